@@ -1,0 +1,23 @@
+package puzzles
+
+// A Solution assigns one integer to each unknown of a board, in the order that its family
+// documents: treasure 1 for a coin, 0 for none, the cells row by row.
+type Solution []int
+
+// A Board is one puzzle. Boards are not changed once they are made, so engines may share one.
+type Board interface {
+	// Family is the name that begins the board's text.
+	Family() string
+	// Variant names the rules within the family.
+	Variant() string
+	// Size is the number of rows and columns.
+	Size() (rows, cols int)
+	// String is the text that the family's Parse reads: Parse(b.String()) is the same board.
+	String() string
+	// Check returns nil if s solves the board, else the rule that is broken and where. It judges any
+	// slice whatever its length and values.
+	Check(s Solution) error
+	// Picture draws a solution that Check accepts as lines of cells, and ReadPicture reads it back.
+	Picture(s Solution) string
+	ReadPicture(t *Text) (Solution, error)
+}

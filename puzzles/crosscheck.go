@@ -1,0 +1,189 @@
+package puzzles
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+)
+
+// A Report holds the runs of several engines over one board against each other.
+type Report struct {
+	Answers []Answer // one for each engine, in the engines' order
+	// Finding is nil if the engines agree as far as their limits let them.
+	Finding *Finding
+}
+
+// Finished is the number of engines that no limit stopped: those whose agreement means something.
+func (r Report) Finished() int {
+	n := 0
+	for _, a := range r.Answers {
+		if a.Limit == "" && a.Err == nil {
+			n++
+		}
+	}
+	return n
+}
+
+// Solutions are those that the first engine with the most of them found.
+func (r Report) Solutions() []Solution {
+	var most []Solution
+	for _, a := range r.Answers {
+		if len(a.Solutions) > len(most) {
+			most = a.Solutions
+		}
+	}
+	return most
+}
+
+// Verdict is what all engines together show: none and unique only if every one of them exhausted the
+// space or counted. With a Finding it is Unknown.
+func (r Report) Verdict() Verdict {
+	if r.Finding != nil {
+		return Unknown
+	}
+	var most int64
+	all := true
+	for _, a := range r.Answers {
+		all = all && a.Complete
+		most = max(most, a.Found)
+		if a.Verdict == Multiple {
+			most = max(most, 2)
+		}
+	}
+	return verdictOf(most, all)
+}
+
+// A Finding is a contradiction between what engines said of one board.
+type Finding struct {
+	Engines  []string // those that cannot all be right
+	Problem  string
+	Solution Solution // accepted by Check and denied by an engine; nil if the problem has none to show
+}
+
+// An Answer is a run with the solutions that it yielded, in their order.
+type Answer struct {
+	Run
+	Solutions []Solution
+	has       map[string]bool // the solutions by their text; nil of an engine that only counts
+}
+
+// Crosscheck runs each engine over the board until it has limit solutions (0 means all), then looks
+// for contradictions:
+//
+//	an engine failed, yielded what Check rejects, or yielded a solution twice
+//	a solution that one engine found is missing from a complete engine that exhausted the space
+//	two exact counts differ, or a count is smaller than what was found
+//
+// Engines that only count do so. What engines left unfinished is not held against them: see Finished. The cost is that of the
+// engines, and memory for the solutions found. The limits hold for each engine by itself.
+func Crosscheck(ctx context.Context, b Board, engines []Engine, limit int, limits Limits) Report {
+	return compare(engines, func(e Engine) Answer {
+		ctx, cancel := limits.Context(ctx)
+		defer cancel()
+		if e.Search == nil {
+			return Answer{Run: Count(ctx, e, b)}
+		}
+		return list(ctx, b, e, limit)
+	})
+}
+
+// CrosscheckCounts asks each engine for the number of solutions only: engines that list solutions list
+// all of them, which costs time and no memory.
+func CrosscheckCounts(ctx context.Context, b Board, engines []Engine, limits Limits) Report {
+	return compare(engines, func(e Engine) Answer {
+		ctx, cancel := limits.Context(ctx)
+		defer cancel()
+		if e.Count != nil {
+			return Answer{Run: Count(ctx, e, b)}
+		}
+		return Answer{Run: Solve(ctx, e, b, 0, func(Solution) {})}
+	})
+}
+
+func compare(engines []Engine, ask func(Engine) Answer) Report {
+	var report Report
+	for _, e := range engines {
+		report.Answers = append(report.Answers, ask(e))
+	}
+	for _, look := range []func([]Answer) *Finding{findFault, findMissing, findCount} {
+		if report.Finding = look(report.Answers); report.Finding != nil {
+			break
+		}
+	}
+	return report
+}
+
+func list(ctx context.Context, b Board, e Engine, limit int) Answer {
+	a := Answer{has: map[string]bool{}}
+	a.Run = Solve(ctx, e, b, limit, func(s Solution) {
+		a.Solutions = append(a.Solutions, s)
+		a.has[fmt.Sprint(s)] = true
+	})
+	if a.Err == nil && len(a.Solutions) > len(a.has) {
+		a.Err = errors.New(e.Name + " yielded a solution twice")
+	}
+	return a
+}
+
+func findFault(all []Answer) *Finding {
+	for _, a := range all {
+		if a.Err != nil {
+			return &Finding{Engines: []string{a.Engine}, Problem: a.Err.Error()}
+		}
+	}
+	return nil
+}
+
+func findMissing(all []Answer) *Finding {
+	for _, finder := range all {
+		for _, s := range finder.Solutions {
+			for _, denier := range all {
+				if !denier.Complete || denier.has == nil || denier.has[fmt.Sprint(s)] {
+					continue
+				}
+				return &Finding{
+					Engines:  []string{finder.Engine, denier.Engine},
+					Problem:  fmt.Sprintf("%s misses a solution that %s found: it says %s", denier.Engine, finder.Engine, denier.Verdict),
+					Solution: s,
+				}
+			}
+		}
+	}
+	return nil
+}
+
+func findCount(all []Answer) *Finding {
+	for _, counter := range all {
+		if counter.Count == nil {
+			continue
+		}
+		for _, other := range all {
+			short := counter.Count.Cmp(big.NewInt(other.Found)) < 0
+			if differs := other.Count != nil && counter.Count.Cmp(other.Count) != 0; !differs && !short {
+				continue
+			}
+			return &Finding{
+				Engines:  []string{counter.Engine, other.Engine},
+				Problem:  fmt.Sprintf("%s counts %v solutions, %s has %s", counter.Engine, counter.Count, other.Engine, other.number()),
+				Solution: other.first(),
+			}
+		}
+	}
+	return nil
+}
+
+func (a Answer) number() string {
+	if a.Count != nil {
+		return a.Count.String()
+	}
+	return fmt.Sprintf("found %d", a.Found)
+}
+
+// first is one solution of those found, so that a wrong "none" is shown with its refutation.
+func (a Answer) first() Solution {
+	if len(a.Solutions) == 0 {
+		return nil
+	}
+	return a.Solutions[0]
+}

@@ -1,0 +1,62 @@
+package puzzles
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+)
+
+// A Promise is what the answers of an engine mean.
+type Promise int
+
+const (
+	// Sound: every solution that it yields is one.
+	Sound Promise = iota
+	// Complete: and it misses none, so a search that ends by itself is a proof that there are no more.
+	Complete
+)
+
+var promiseNames = [...]string{"sound", "complete"}
+
+func (p Promise) String() string { return promiseNames[p] }
+
+// An Engine searches boards of one family. At least one of Search and Count is set.
+type Engine struct {
+	Name    string // one word, or base:option
+	About   string // one line for people
+	Promise Promise
+
+	// Search yields the solutions of b, each once, until the space is exhausted or yield returns false,
+	// when it returns nil; or until ctx ends, when it returns ctx's cause. Stats are valid in every case.
+	Search func(ctx context.Context, b Board, yield func(Solution) bool) (Stats, error)
+
+	// Count returns the exact number of solutions without listing them.
+	Count func(ctx context.Context, b Board) (*big.Int, Stats, error)
+}
+
+// Searcher erases the board type of a family's search, so that engines of all families fit one list.
+func Searcher[B Board](search func(context.Context, B, func(Solution) bool) (Stats, error)) func(context.Context, Board, func(Solution) bool) (Stats, error) {
+	return func(ctx context.Context, b Board, yield func(Solution) bool) (Stats, error) {
+		own, ok := b.(B)
+		if !ok {
+			return Stats{}, wrongFamily[B](b)
+		}
+		return search(ctx, own, yield)
+	}
+}
+
+// SolutionCounter erases the board type of a family's count, as Searcher does of a search.
+func SolutionCounter[B Board](count func(context.Context, B) (*big.Int, Stats, error)) func(context.Context, Board) (*big.Int, Stats, error) {
+	return func(ctx context.Context, b Board) (*big.Int, Stats, error) {
+		own, ok := b.(B)
+		if !ok {
+			return nil, Stats{}, wrongFamily[B](b)
+		}
+		return count(ctx, own)
+	}
+}
+
+func wrongFamily[B Board](b Board) error {
+	var want B
+	return fmt.Errorf("this engine searches %T, not %T", want, b)
+}

@@ -1,0 +1,91 @@
+package puzzles
+
+import (
+	"context"
+	"errors"
+	"runtime/debug"
+	"runtime/metrics"
+	"time"
+)
+
+// A Limit is what ended a run before it had what was asked for; as an error it is the cause of a
+// context's end.
+type Limit string
+
+const (
+	TimeLimit   Limit = "time"
+	MemoryLimit Limit = "memory"
+	Interrupted Limit = "interrupt"
+)
+
+func (l Limit) Error() string {
+	if l == Interrupted {
+		return "interrupted"
+	}
+	return string(l) + " limit reached"
+}
+
+// limitOf tells a limit from a fault of the engine. A context that ended for a reason of the
+// caller's own counts as an interruption.
+func limitOf(err error) (Limit, bool) {
+	var limit Limit
+	switch {
+	case err == nil:
+		return "", false
+	case errors.As(err, &limit):
+		return limit, true
+	case errors.Is(err, context.DeadlineExceeded):
+		return TimeLimit, true
+	case errors.Is(err, context.Canceled):
+		return Interrupted, true
+	}
+	return "", false
+}
+
+// Limits bound a run; a zero field bounds nothing.
+type Limits struct {
+	Time   time.Duration
+	Memory int64 // bytes that the Go runtime of this process holds
+}
+
+const memoryPoll = 10 * time.Millisecond
+
+// Context returns a context that ends, with the Limit as its cause, when a limit is reached. The
+// memory limit is watched by polling, so a run may overshoot it by what it allocates in 10 ms.
+func (l Limits) Context(parent context.Context) (context.Context, context.CancelFunc) {
+	ctx, cancel := context.WithCancelCause(parent)
+	stopClock := func() bool { return true }
+	if l.Time > 0 {
+		stopClock = time.AfterFunc(l.Time, func() { cancel(TimeLimit) }).Stop
+	}
+	if l.Memory > 0 {
+		if HeldMemory() > l.Memory/2 {
+			debug.FreeOSMemory() // what an earlier run left behind is not this run's
+		}
+		go l.watchMemory(ctx, cancel)
+	}
+	return ctx, func() { stopClock(); cancel(context.Canceled) }
+}
+
+func (l Limits) watchMemory(ctx context.Context, cancel context.CancelCauseFunc) {
+	ticker := time.NewTicker(memoryPoll)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticker.C:
+			if HeldMemory() > l.Memory {
+				cancel(MemoryLimit)
+				return
+			}
+		}
+	}
+}
+
+// HeldMemory is what the Go runtime of this process holds of the operating system's memory, in bytes.
+func HeldMemory() int64 {
+	samples := []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
+	metrics.Read(samples)
+	return int64(samples[0].Value.Uint64() - samples[1].Value.Uint64())
+}

@@ -1,0 +1,110 @@
+package puzzles
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+	"slices"
+	"time"
+)
+
+// A Run is what one engine found out about one board.
+type Run struct {
+	Engine   string
+	Verdict  Verdict
+	Found    int64    // solutions yielded and accepted
+	Count    *big.Int // the exact number of solutions; nil if it is not known
+	Complete bool     // was the space exhausted by an engine that misses nothing
+	Limit    Limit    // what ended the run too early; "" if nothing did
+	Stats    Stats
+	Err      error // a fault: a *WrongSolution, or an engine that failed
+}
+
+// A WrongSolution is one that an engine yielded and the board's Check rejects.
+type WrongSolution struct {
+	Engine   string
+	Solution Solution
+	Reason   error // what Check says
+}
+
+func (w *WrongSolution) Error() string {
+	return fmt.Sprintf("%s yielded a wrong solution: %v", w.Engine, w.Reason)
+}
+
+func (w *WrongSolution) Unwrap() error { return w.Reason }
+
+// Solve runs the engine's search until it has n solutions (0 means all) or has exhausted the space,
+// and hands each solution to show once the board's own Check accepted it. That "multiple" rests on two
+// different solutions is seen to here; that no later one repeats another, by Crosscheck.
+func Solve(ctx context.Context, e Engine, b Board, n int, show func(Solution)) Run {
+	run := Run{Engine: e.Name}
+	if e.Search == nil {
+		run.Err = fmt.Errorf("%s counts solutions and does not list them", e.Name)
+		return run
+	}
+	var wrong error
+	var first Solution
+	stopped := false
+	start := time.Now()
+	stats, err := e.Search(ctx, b, func(s Solution) bool {
+		if reason := b.Check(s); reason != nil {
+			wrong = &WrongSolution{e.Name, s, reason}
+			return false
+		}
+		if first == nil {
+			first = slices.Clone(s)
+		} else if slices.Equal(first, s) {
+			wrong = fmt.Errorf("%s yielded a solution twice", e.Name)
+			return false
+		}
+		run.Found++
+		show(s)
+		stopped = run.Found == int64(n)
+		return !stopped
+	})
+	run.Stats = stats
+	run.Stats.Wall = time.Since(start)
+	run.end(wrong, err)
+	run.Complete = run.Err == nil && err == nil && !stopped && e.Promise == Complete
+	run.Verdict = verdictOf(run.Found, run.Complete)
+	if run.Complete {
+		run.Count = big.NewInt(run.Found)
+	}
+	return run
+}
+
+// Count runs the engine's counter.
+func Count(ctx context.Context, e Engine, b Board) Run {
+	run := Run{Engine: e.Name}
+	if e.Count == nil {
+		run.Err = fmt.Errorf("%s lists solutions and does not count them", e.Name)
+		return run
+	}
+	start := time.Now()
+	count, stats, err := e.Count(ctx, b)
+	run.Stats = stats
+	run.Stats.Wall = time.Since(start)
+	run.end(nil, err)
+	if err != nil {
+		return run
+	}
+	run.Complete, run.Count = true, count
+	run.Verdict = Multiple
+	if count.IsInt64() {
+		run.Verdict = verdictOf(count.Int64(), true)
+	}
+	return run
+}
+
+// end sorts why a search ended into limits and faults.
+func (run *Run) end(wrong, err error) {
+	limit, limited := limitOf(err)
+	switch {
+	case wrong != nil:
+		run.Err = wrong
+	case limited:
+		run.Limit = limit
+	case err != nil:
+		run.Err = fmt.Errorf("%s failed: %w", run.Engine, err)
+	}
+}

@@ -1,0 +1,72 @@
+package puzzles
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+)
+
+// A Counter names one thing that an engine counts while it searches. The names are the keys of the
+// JSON output.
+type Counter string
+
+// Graph and tree searches count the first five, SAT solvers the next five, counters by decomposition
+// the last two.
+const (
+	Expanded  Counter = "expanded"  // states or nodes whose successors were made
+	Generated Counter = "generated" // successors made
+	Reopened  Counter = "reopened"  // states expanded again, a cheaper path having been found
+	Frontier  Counter = "frontier"  // the most states waiting at one time
+	Depth     Counter = "depth"     // the longest path or the deepest decision
+
+	Variables    Counter = "variables"
+	Clauses      Counter = "clauses" // clauses and cardinality constraints
+	Decisions    Counter = "decisions"
+	Conflicts    Counter = "conflicts"
+	Propagations Counter = "propagations"
+
+	CacheHits Counter = "cachehits" // components whose count was already known
+	Table     Counter = "table"     // the most entries of one dynamic program's table
+)
+
+var counterOrder = []Counter{
+	Expanded, Generated, Reopened, Frontier, Depth,
+	Variables, Clauses, Decisions, Conflicts, Propagations,
+	CacheHits, Table,
+}
+
+// Stats is what a run measured. A counter that an engine does not have is absent, not 0.
+type Stats struct {
+	Counts map[Counter]int64
+	Wall   time.Duration // from the start of the search to its end, encoding included
+	Memory int64         // peak memory in bytes of the process that searched; 0 if not measured
+}
+
+// MarshalJSON writes the counters that are there, then "wall" in seconds and "memory" in bytes.
+func (s Stats) MarshalJSON() ([]byte, error) {
+	fields := make(map[string]any, len(s.Counts)+2)
+	for c, n := range s.Counts {
+		fields[string(c)] = n
+	}
+	fields["wall"] = s.Wall.Seconds()
+	if s.Memory > 0 {
+		fields["memory"] = s.Memory
+	}
+	return json.Marshal(fields)
+}
+
+// String is one line for people: the time, then each counter that is there.
+func (s Stats) String() string {
+	var text strings.Builder
+	fmt.Fprintf(&text, "%.3f s", s.Wall.Seconds())
+	for _, c := range counterOrder {
+		if n, ok := s.Counts[c]; ok {
+			fmt.Fprintf(&text, ", %s %d", c, n)
+		}
+	}
+	if s.Memory > 0 {
+		fmt.Fprintf(&text, ", memory %.1f MB", float64(s.Memory)/1e6)
+	}
+	return text.String()
+}

@@ -1,0 +1,235 @@
+package puzzles
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// MaxLine is the longest line of a text, in bytes, that is read.
+const MaxLine = 1 << 20
+
+// A Token is one word of a text and the place where it stands; lines and columns count from 1,
+// columns in characters.
+type Token struct {
+	Text      string
+	Line, Col int
+}
+
+// A Text is one block of a file: lines up to the next blank line or the end, each split at blanks,
+// comments left out. It is a board, or a solution. It has at least one line, and each line a token.
+type Text struct {
+	File  string
+	Lines [][]Token
+}
+
+// A TextError tells what is wrong with a text, where, and what was expected there. Col 0 means the
+// whole line.
+type TextError struct {
+	File      string
+	Line, Col int
+	Problem   string
+}
+
+func (e *TextError) Error() string {
+	if e.Line == 0 {
+		return fmt.Sprintf("%s: %s", e.File, e.Problem)
+	}
+	if e.Col == 0 {
+		return fmt.Sprintf("%s: line %d: %s", e.File, e.Line, e.Problem)
+	}
+	return fmt.Sprintf("%s: line %d, column %d: %s", e.File, e.Line, e.Col, e.Problem)
+}
+
+// Errorf is a TextError at the token.
+func (t *Text) Errorf(at Token, format string, args ...any) error {
+	return &TextError{t.File, at.Line, at.Col, fmt.Sprintf(format, args...)}
+}
+
+// Texts splits what r holds into its blocks. It yields the blocks in order, and ends with an error
+// at the first byte that no text can hold. The name of the file goes into errors. A file without
+// any block yields none.
+func Texts(r io.Reader, file string) iter.Seq2[*Text, error] {
+	return func(yield func(*Text, error) bool) {
+		lines := bufio.NewReaderSize(r, 1<<16)
+		text := &Text{File: file}
+		for number := 1; ; number++ {
+			line, last, err := readLine(lines)
+			if err != nil {
+				yield(nil, &TextError{file, number, 0, err.Error()})
+				return
+			}
+			tokens, problem := tokenize(line, number)
+			if problem != nil {
+				problem.File = file
+				yield(nil, problem)
+				return
+			}
+			if len(tokens) > 0 {
+				text.Lines = append(text.Lines, tokens)
+			}
+			ends := last || strings.TrimSpace(line) == ""
+			if ends && len(text.Lines) > 0 {
+				if !yield(text, nil) {
+					return
+				}
+				text = &Text{File: file}
+			}
+			if last {
+				return
+			}
+		}
+	}
+}
+
+// readLine reads a line without its end; last says that the file ends with it.
+func readLine(r *bufio.Reader) (line string, last bool, err error) {
+	var long []byte
+	for {
+		part, err := r.ReadSlice('\n')
+		if len(long)+len(part) > MaxLine {
+			return "", false, fmt.Errorf("the line is too long: expected at most %d bytes", MaxLine)
+		}
+		long = append(long, part...)
+		switch {
+		case err == nil:
+			return strings.TrimSuffix(string(long[:len(long)-1]), "\r"), false, nil
+		case errors.Is(err, io.EOF):
+			return string(long), true, nil
+		case !errors.Is(err, bufio.ErrBufferFull):
+			return "", false, fmt.Errorf("cannot be read: %w", err)
+		}
+	}
+}
+
+// tokenize splits a line at blanks, up to a comment.
+func tokenize(line string, number int) ([]Token, *TextError) {
+	var tokens []Token
+	start, startCol := -1, 0
+	end := func(at int) {
+		if start >= 0 {
+			tokens = append(tokens, Token{line[start:at], number, startCol})
+			start = -1
+		}
+	}
+	col := 0
+	for at, char := range line {
+		col++
+		switch {
+		case char == utf8.RuneError && !strings.HasPrefix(line[at:], string(utf8.RuneError)):
+			return nil, &TextError{"", number, col, fmt.Sprintf("byte 0x%02x is not text: expected UTF-8", line[at])}
+		case char == '#':
+			end(at)
+			return tokens, nil
+		case unicode.IsSpace(char):
+			end(at)
+		case !unicode.IsPrint(char):
+			return nil, &TextError{"", number, col, fmt.Sprintf("control character %q: expected text", char)}
+		case start < 0:
+			start, startCol = at, col
+		}
+	}
+	end(len(line))
+	return tokens, nil
+}
+
+// A Header is the first line of a board's text: family RxC [word…] [key=value…].
+type Header struct {
+	Family     Token
+	Rows, Cols int
+	Words      []Token   // in their order
+	Settings   []Setting // in their order, no key twice
+}
+
+// A Setting is key=value in a header.
+type Setting struct {
+	Key, Value Token
+}
+
+// Header reads the block's first line. Which words and keys a family knows is the family's affair.
+func (t *Text) Header() (Header, error) {
+	line := t.Lines[0]
+	h := Header{Family: line[0]}
+	if len(line) < 2 {
+		return h, t.Errorf(line[0], "the board's size is missing: expected a header such as %q", line[0].Text+" 4x5")
+	}
+	var err error
+	if h.Rows, h.Cols, err = ParseSize(line[1].Text); err != nil {
+		return h, t.Errorf(line[1], "%v", err)
+	}
+	for _, token := range line[2:] {
+		key, value, isSetting := strings.Cut(token.Text, "=")
+		if !isSetting {
+			h.Words = append(h.Words, token)
+			continue
+		}
+		for _, before := range h.Settings {
+			if before.Key.Text == key {
+				return h, t.Errorf(token, "%s= stands twice: expected it once", key)
+			}
+		}
+		valueCol := token.Col + utf8.RuneCountInString(key) + 1
+		h.Settings = append(h.Settings, Setting{Token{key, token.Line, token.Col}, Token{value, token.Line, valueCol}})
+	}
+	return h, nil
+}
+
+// maxSide keeps the product of two sides within an int.
+const maxSide = 1_000_000
+
+// ParseSize reads a size such as 4x5: rows, then columns.
+func ParseSize(text string) (rows, cols int, err error) {
+	first, second, _ := strings.Cut(text, "x")
+	rows, err1 := strconv.Atoi(first)
+	cols, err2 := strconv.Atoi(second)
+	if err1 != nil || err2 != nil || rows < 1 || cols < 1 || rows > maxSide || cols > maxSide {
+		return 0, 0, fmt.Errorf("size %q: expected rows x columns such as 4x5, each 1 to %d", text, maxSide)
+	}
+	return rows, cols, nil
+}
+
+// Grid returns lines of cells, after having made sure that there are rows of them, each of cols cells.
+// skip is the number of lines before the grid: 1 below a header, else 0.
+func (t *Text) Grid(skip, rows, cols int) ([][]Token, error) {
+	grid := t.Lines[skip:]
+	for i, line := range grid {
+		switch {
+		case i == rows:
+			return nil, t.Errorf(line[0], "row %d is one too many: expected %d rows", i+1, rows)
+		case len(line) < cols:
+			last := line[len(line)-1]
+			after := Token{Line: last.Line, Col: last.Col + utf8.RuneCountInString(last.Text)}
+			return nil, t.Errorf(after, "row %d has %d cells: expected %d, separated by blanks", i+1, len(line), cols)
+		case len(line) > cols:
+			return nil, t.Errorf(line[cols], "row %d has %d cells: expected %d", i+1, len(line), cols)
+		}
+	}
+	if len(grid) < rows {
+		last := t.Lines[len(t.Lines)-1][0]
+		return nil, t.Errorf(Token{Line: last.Line}, "the grid ends after %d rows: expected %d", len(grid), rows)
+	}
+	return grid, nil
+}
+
+// ParseOne reads a text that holds exactly one block, such as Board.String's, with a family's reader
+// of blocks.
+func ParseOne[B any](text string, read func(*Text) (B, error)) (B, error) {
+	var none B
+	var blocks []*Text
+	for block, err := range Texts(strings.NewReader(text), "text") {
+		if err != nil {
+			return none, err
+		}
+		blocks = append(blocks, block)
+	}
+	if len(blocks) != 1 {
+		return none, fmt.Errorf("the text holds %d boards: expected 1", len(blocks))
+	}
+	return read(blocks[0])
+}

@@ -1,0 +1,82 @@
+package treasure
+
+import (
+	"strconv"
+
+	"twofold/puzzles"
+)
+
+// Parse reads a text that holds one board.
+func Parse(text string) (*Board, error) { return puzzles.ParseOne(text, Read) }
+
+// Read reads one block of a file. Errors are *puzzles.TextError.
+func Read(t *puzzles.Text) (*Board, error) {
+	h, err := t.Header()
+	if err != nil {
+		return nil, err
+	}
+	if h.Family.Text != "treasure" {
+		return nil, t.Errorf(h.Family, "family %q: expected treasure", h.Family.Text)
+	}
+	b := &Board{Rows: h.Rows, Cols: h.Cols, Total: NoTotal}
+	if b.Rules, err = readVariant(t, h.Words); err != nil {
+		return nil, err
+	}
+	for _, setting := range h.Settings {
+		if err := b.readSetting(t, setting); err != nil {
+			return nil, err
+		}
+	}
+	grid, err := t.Grid(1, h.Rows, h.Cols)
+	if err != nil {
+		return nil, err
+	}
+	for _, line := range grid {
+		for _, token := range line {
+			clue, err := b.readClue(t, token)
+			if err != nil {
+				return nil, err
+			}
+			b.Clues = append(b.Clues, clue)
+		}
+	}
+	return b, nil
+}
+
+func readVariant(t *puzzles.Text, words []puzzles.Token) (Variant, error) {
+	if len(words) == 0 {
+		return Hunt, nil
+	}
+	if len(words) > 1 {
+		return 0, t.Errorf(words[1], "word %q: expected one variant", words[1].Text)
+	}
+	v, err := ParseVariant(words[0].Text)
+	if err != nil {
+		return 0, t.Errorf(words[0], "%v", err)
+	}
+	return v, nil
+}
+
+func (b *Board) readSetting(t *puzzles.Text, s puzzles.Setting) error {
+	if s.Key.Text != "total" || b.Rules != Minesweeper {
+		return t.Errorf(s.Key, "setting %q in %v: expected none but total=, and that in minesweeper", s.Key.Text, b.Rules)
+	}
+	total, err := strconv.Atoi(s.Value.Text)
+	if err != nil || total < 0 || total > b.Rows*b.Cols {
+		return t.Errorf(s.Value, "total %q: expected 0 to %d", s.Value.Text, b.Rows*b.Cols)
+	}
+	b.Total = total
+	return nil
+}
+
+func (b *Board) readClue(t *puzzles.Text, token puzzles.Token) (int8, error) {
+	if token.Text == "." {
+		return Blank, nil
+	}
+	if len(token.Text) == 1 {
+		if clue := int(token.Text[0]) - '0'; clue >= 0 && clue <= b.Rules.maxClue() {
+			return int8(clue), nil
+		}
+	}
+	return 0, t.Errorf(token, "clue %q in %v: expected 0 to %d or '.'", token.Text, b.Rules, b.Rules.maxClue())
+}

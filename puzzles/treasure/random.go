@@ -1,0 +1,53 @@
+package treasure
+
+import (
+	"math/rand/v2"
+
+	"twofold/puzzles"
+)
+
+// A Recipe says what a random board is like.
+type Recipe struct {
+	Rules      Variant
+	Rows, Cols int
+	Density    float64 // the chance that a cell holds a coin, 0 to 1
+	Given      float64 // the share of all cells that give a clue, as far as enough of them can
+	Total      bool    // whether a minesweeper board gives its total
+}
+
+// Random places coins at random and gives some of their clues. The board has at least the solution
+// that it is returned with: in hunt, coins that no clue counts are taken away first, which changes no
+// clue. The same recipe and the same r give the same board. O(R·C).
+func Random(r *rand.Rand, recipe Recipe) (*Board, puzzles.Solution) {
+	cells := recipe.Rows * recipe.Cols
+	b := &Board{Rules: recipe.Rules, Rows: recipe.Rows, Cols: recipe.Cols, Total: NoTotal, Clues: make([]int8, cells)}
+	coins := make(puzzles.Solution, cells)
+	for cell := range coins {
+		if r.Float64() < recipe.Density {
+			coins[cell] = 1
+		}
+	}
+	chance := recipe.Given
+	if recipe.Rules != Mosaic {
+		chance /= 1 - recipe.Density // only cells without a coin can give a clue
+	}
+	counted := make([]bool, cells)
+	for cell := range b.Clues {
+		b.Clues[cell] = Blank
+		given := r.Float64() < chance
+		if given && (recipe.Rules == Mosaic || coins[cell] == 0) {
+			b.Clues[cell] = int8(b.count(cell, coins, counted))
+		}
+	}
+	total := 0
+	for cell := range coins {
+		if recipe.Rules == Hunt && !counted[cell] {
+			coins[cell] = 0
+		}
+		total += coins[cell]
+	}
+	if recipe.Rules == Minesweeper && recipe.Total {
+		b.Total = total
+	}
+	return b, coins
+}
