@@ -1,0 +1,175 @@
+package encode
+
+import "fmt"
+
+// An Encoding says how exactly k of n literals are said to be true. Small sets are a clue's cells, at
+// most nine of them; large ones are totals over a whole board.
+//
+//	name        small set           large set              clauses for a small set    new variables
+//	native      constraint          constraint, totalizer  2 constraints              0
+//	direct      binomial            totalizer              C(n,k+1) + C(n,n-k+1)      0
+//	sequential  sequential counter  totalizer              about 4·n·(k+1)            n·(k+1)
+//	totalizer   totalizer           totalizer              at most 2·n·(k+2)·log n    n·log n
+//
+// A large set of native is a constraint up to maxNativeTotal literals. A totalizer whose clauses would
+// pass maxTotalizer gives way to an adder network. Only native is not CNF: its constraints can be
+// neither written as DIMACS nor proved.
+type Encoding struct {
+	Name    string
+	About   string
+	IsCNF   bool
+	exactly func(f *Formula, lits []int, k int)
+	total   func(f *Formula, lits []int, k int)
+}
+
+// Encodings lists all encodings.
+var Encodings = []Encoding{
+	{Native, "cardinality constraints of the solver's own; no CNF", false, exactlyNative, totalNative},
+	{Direct, "clauses over subsets of a clue's cells (binomial), a totalizer for totals", true, exactlyDirect, exactlyTotal},
+	{"sequential", "Sinz's sequential counter for clues, a totalizer for totals", true, exactlySequential, exactlyTotal},
+	{"totalizer", "Bailleux and Boufkhad's totalizer for clues and totals", true, exactlyTotalizer, exactlyTotal},
+}
+
+// Native is the encoding to solve with, and Direct the one to write CNF with, unless another is asked
+// for: both have no variables of their own, which gophersat pays for.
+const (
+	Native = "native"
+	Direct = "direct"
+)
+
+// EncodingByName finds an encoding.
+func EncodingByName(name string) (Encoding, error) {
+	var names []string
+	for _, e := range Encodings {
+		if e.Name == name {
+			return e, nil
+		}
+		names = append(names, e.Name)
+	}
+	return Encoding{}, fmt.Errorf("encoding %q: expected one of %q", name, names)
+}
+
+// Exactly says that exactly k of a small set of literals are true.
+func (e Encoding) Exactly(f *Formula, lits []int, k int) { settled(f, lits, k, e.exactly) }
+
+// Total says that exactly k of a large set of literals are true.
+func (e Encoding) Total(f *Formula, lits []int, k int) { settled(f, lits, k, e.total) }
+
+// settled handles what needs no encoding: k out of reach, and all false or all true as units.
+func settled(f *Formula, lits []int, k int, encode func(*Formula, []int, int)) {
+	switch {
+	case k < 0 || k > len(lits):
+		f.Add()
+	case k == 0:
+		for _, l := range lits {
+			f.Add(-l)
+		}
+	case k == len(lits):
+		for _, l := range lits {
+			f.Add(l)
+		}
+	default:
+		encode(f, lits, k)
+	}
+}
+
+func negated(lits []int) []int {
+	out := make([]int, len(lits))
+	for i, l := range lits {
+		out[i] = -l
+	}
+	return out
+}
+
+func exactlyNative(f *Formula, lits []int, k int) {
+	f.Cards = append(f.Cards, Card{lits, k}, Card{negated(lits), len(lits) - k})
+}
+
+// maxNativeTotal is the largest set that native counts by itself. On 24×24 boards with totals a native
+// constraint was 2 to 20 times as fast as a totalizer; over some 400 cells gophersat learned nothing
+// useful from it and often ran into its limit where a totalizer took 0.1 s.
+const maxNativeTotal = 200
+
+func totalNative(f *Formula, lits []int, k int) {
+	if len(lits) > maxNativeTotal {
+		exactlyTotal(f, lits, k)
+		return
+	}
+	exactlyNative(f, lits, k)
+}
+
+// exactlyDirect: of any k+1 literals one is false, of any n-k+1 one is true.
+func exactlyDirect(f *Formula, lits []int, k int) {
+	subsets(negated(lits), k+1, f.Add)
+	subsets(lits, len(lits)-k+1, f.Add)
+}
+
+// subsets calls add with every choice of size literals, in lexicographic order.
+func subsets(lits []int, size int, add func(lits ...int)) {
+	chosen := make([]int, 0, size)
+	var extend func(from int)
+	extend = func(from int) {
+		if len(chosen) == size {
+			add(chosen...)
+			return
+		}
+		for i := from; i <= len(lits)-(size-len(chosen)); i++ {
+			chosen = append(chosen, lits[i])
+			extend(i + 1)
+			chosen = chosen[:len(chosen)-1]
+		}
+	}
+	extend(0)
+}
+
+// exactlySequential is the sequential counter (Carsten Sinz: Towards an Optimal CNF Encoding of
+// Boolean Cardinality Constraints, CP 2005) with both directions of its definition: variable (i, j)
+// says that at least j of the first i literals are true.
+func exactlySequential(f *Formula, lits []int, k int) {
+	before := make([]int, k+2) // before[j]: at least j of the literals so far; 0 means never
+	for i, l := range lits {
+		now := make([]int, k+2)
+		for j := 1; j <= min(i+1, k+1); j++ {
+			now[j] = f.NewVar("")
+			countUp(f, l, now[j], before[j], lower(before, j))
+		}
+		before = now
+	}
+	f.Add(before[k])
+	f.Add(-before[k+1])
+}
+
+// lower is before[j-1] for j > 1, and for j = 1 the constant "at least 0".
+func lower(before []int, j int) int {
+	if j == 1 {
+		return always
+	}
+	return before[j-1]
+}
+
+const (
+	never  = 0
+	always = -1 << 31
+)
+
+// countUp defines now = same ∨ (l ∧ less), where same may be never, and less always.
+func countUp(f *Formula, l, now, same, less int) {
+	if less == always {
+		f.Add(-l, now)
+	} else if less != never {
+		f.Add(-l, -less, now)
+	}
+	if same == never {
+		f.Add(-now, l)
+	} else {
+		f.Add(-same, now)
+		f.Add(-now, same, l)
+	}
+	if less != always {
+		if same == never {
+			f.Add(-now, less)
+		} else {
+			f.Add(-now, same, less)
+		}
+	}
+}

@@ -1,0 +1,55 @@
+package encode
+
+import "twofold/puzzles"
+
+// A Card is a cardinality constraint: at least AtLeast of the literals Lits are true.
+type Card struct {
+	Lits    []int
+	AtLeast int
+}
+
+// A Formula is a conjunction of clauses and cardinality constraints. Variables count from 1; a
+// literal is a variable or its negative, as in DIMACS.
+type Formula struct {
+	// Names has the name of variable v at v-1: what it says about the board, or "" for one that an
+	// encoding needed.
+	Names   []string
+	Clauses [][]int
+	Cards   []Card
+	// Keys are the variables that a solution is read from: the models of one solution agree on them,
+	// and those of two solutions differ on at least one.
+	Keys []int
+	// Decode reads the solution from a model; model[v-1] is the value of variable v. It is nil in a
+	// formula that no board gave.
+	Decode func(model []bool) puzzles.Solution
+
+	slab []int // the literals of many clauses in one allocation
+}
+
+// NewVar adds a variable; name is "" for an auxiliary one.
+func (f *Formula) NewVar(name string) int {
+	f.Names = append(f.Names, name)
+	return len(f.Names)
+}
+
+// Key adds a named variable that solutions are read from.
+func (f *Formula) Key(name string) int {
+	v := f.NewVar(name)
+	f.Keys = append(f.Keys, v)
+	return v
+}
+
+// NumVars is the number of variables.
+func (f *Formula) NumVars() int { return len(f.Names) }
+
+const slabSize = 1 << 12
+
+// Add adds a clause; the literals are copied. The empty clause says that there is no model.
+func (f *Formula) Add(lits ...int) {
+	if cap(f.slab)-len(f.slab) < len(lits) {
+		f.slab = make([]int, 0, max(slabSize, len(lits)))
+	}
+	start := len(f.slab)
+	f.slab = append(f.slab, lits...)
+	f.Clauses = append(f.Clauses, f.slab[start:len(f.slab):len(f.slab)])
+}

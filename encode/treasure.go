@@ -1,0 +1,106 @@
+package encode
+
+import (
+	"fmt"
+	"slices"
+
+	"twofold/puzzles"
+	"twofold/puzzles/treasure"
+)
+
+// Treasure encodes a board of the treasure family: one key variable for each cell that may hold a
+// coin, named r<row>c<col> from 1, and for each clue that exactly so many of its cells hold one. A
+// cell that the rules leave without a coin has no variable: gophersat pays for each.
+func Treasure(b *treasure.Board, e Encoding) *Formula {
+	f := &Formula{}
+	cells := make([]int, b.Rows*b.Cols) // the variable of a cell, 0 if it holds no coin
+	for cell := range cells {
+		if mayHoldCoin(b, cell) {
+			cells[cell] = f.Key(fmt.Sprintf("r%dc%d", cell/b.Cols+1, cell%b.Cols+1))
+		}
+	}
+	var clues []Card
+	for cell, clue := range b.Clues {
+		if clue != treasure.Blank {
+			lits := clueLits(b, cells, cell)
+			e.Exactly(f, lits, int(clue))
+			clues = append(clues, Card{lits, int(clue)})
+		}
+	}
+	if b.Total != treasure.NoTotal {
+		lits, k := uncounted(f.Keys, b.Total, clues)
+		e.Total(f, lits, k)
+	}
+	f.Decode = func(model []bool) puzzles.Solution {
+		s := make(puzzles.Solution, len(cells))
+		for cell, v := range cells {
+			if v > 0 && model[v-1] {
+				s[cell] = 1
+			}
+		}
+		return s
+	}
+	return f
+}
+
+// uncounted makes a total smaller. Clues that share no cell count theirs already, so the total says only
+// how many coins are left for the other cells. Clues with many cells are taken first. On boards with
+// many clues this leaves a fraction of the cells, and a cardinality constraint over them that a
+// solver can learn from.
+func uncounted(keys []int, total int, clues []Card) (lits []int, k int) {
+	slices.SortStableFunc(clues, func(a, b Card) int { return len(b.Lits) - len(a.Lits) })
+	counted := make([]bool, len(keys)+1) // by variable: the keys are 1 to len(keys)
+	for _, clue := range clues {
+		if slices.ContainsFunc(clue.Lits, func(v int) bool { return counted[v] }) {
+			continue
+		}
+		total -= clue.AtLeast
+		for _, v := range clue.Lits {
+			counted[v] = true
+		}
+	}
+	for _, v := range keys {
+		if !counted[v] {
+			lits = append(lits, v)
+		}
+	}
+	return lits, total
+}
+
+// mayHoldCoin: in mosaic every cell may; else a clue cell may not, and in hunt a blank cell needs a
+// clue beside it.
+func mayHoldCoin(b *treasure.Board, cell int) bool {
+	switch {
+	case b.Rules == treasure.Mosaic:
+		return true
+	case b.Clues[cell] != treasure.Blank:
+		return false
+	case b.Rules == treasure.Minesweeper:
+		return true
+	}
+	near := false
+	block(b, cell, func(n int) { near = near || b.Clues[n] != treasure.Blank })
+	return near
+}
+
+// clueLits are the variables that the clue at the cell counts.
+func clueLits(b *treasure.Board, cells []int, cell int) []int {
+	var lits []int
+	block(b, cell, func(n int) {
+		if cells[n] > 0 {
+			lits = append(lits, cells[n])
+		}
+	})
+	return lits
+}
+
+// block calls visit with the cells of the 3×3 block around the cell, those off the board left out.
+// The cell itself is among them: where it counts for nothing it has no variable.
+func block(b *treasure.Board, cell int, visit func(n int)) {
+	for _, offset := range [9][2]int{{-1, -1}, {-1, 0}, {-1, 1}, {0, -1}, {0, 0}, {0, 1}, {1, -1}, {1, 0}, {1, 1}} {
+		row, col := cell/b.Cols+offset[0], cell%b.Cols+offset[1]
+		if row >= 0 && row < b.Rows && col >= 0 && col < b.Cols {
+			visit(row*b.Cols + col)
+		}
+	}
+}
