@@ -1,0 +1,117 @@
+package treasure
+
+import (
+	"context"
+	"encoding/binary"
+	"math/big"
+
+	"twofold/native/count"
+	"twofold/puzzles"
+	board "twofold/puzzles/treasure"
+)
+
+// countLimits keeps a count well within the memory that one process is given by default.
+var countLimits = count.Limits{Tables: 1 << 30, Cache: 256 << 20}
+
+// Count returns the exact number of solutions without listing them. Cells that the same clues count are
+// merged into one variable, whose value is how many of them hold a coin and whose weight is the number of
+// ways to choose those. A total does not link the whole board: then counts are polynomials in x, a coin
+// weighs x, and the answer is the coefficient of x to the total.
+//
+// The cost is exponential in how far the clues are entangled (the tree width of what propagation
+// leaves), not in the number of solutions.
+func Count(ctx context.Context, b *board.Board) (*big.Int, puzzles.Stats, error) {
+	p := newPropagator(newModel(b))
+	if !p.all() || p.total != board.NoTotal && p.coins > p.total {
+		return new(big.Int), countStats(p, count.Stats{}), nil
+	}
+	groups, free := p.groups()
+	if p.total == board.NoTotal {
+		ring := &count.Integers{}
+		problem := network(p, ring, groups, func(ways *big.Int, _ int) *big.Int { return ways })
+		problem.Weights = append(problem.Weights, []*big.Int{new(big.Int).Lsh(big.NewInt(1), uint(free))})
+		n, stats, err := count.Solutions(ctx, problem, countLimits)
+		return n, countStats(p, stats), err
+	}
+	left := p.total - p.coins
+	problem := network(p, &count.Polynomials{Degree: left}, groups, count.Monomial)
+	problem.Weights = append(problem.Weights, []count.Polynomial{{Terms: binomials(free, left)}})
+	n, stats, err := count.Solutions(ctx, problem, countLimits)
+	return n.Coefficient(left), countStats(p, stats), err
+}
+
+// binomials are the ways to choose 0, 1, …, up to most of n.
+func binomials(n, most int) []*big.Int {
+	row := []*big.Int{big.NewInt(1)}
+	for k := range min(n, most) {
+		next := new(big.Int).Mul(row[k], big.NewInt(int64(n-k)))
+		row = append(row, next.Quo(next, big.NewInt(int64(k+1))))
+	}
+	return row
+}
+
+// A group is a set of open variables that the same clues count.
+type group struct {
+	size  int
+	clues []int32
+}
+
+// groups merges the open variables that the same clues count; free is how many no clue counts.
+func (p *propagator) groups() (out []group, free int) {
+	number := map[string]int{}
+	for x, v := range p.values {
+		if v != open {
+			continue
+		}
+		if len(p.cluesOf[x]) == 0 {
+			free++
+			continue
+		}
+		key := make([]byte, 0, 4*len(p.cluesOf[x]))
+		for _, c := range p.cluesOf[x] {
+			key = binary.LittleEndian.AppendUint32(key, uint32(c))
+		}
+		at, known := number[string(key)]
+		if !known {
+			at = len(out)
+			number[string(key)] = at
+			out = append(out, group{clues: p.cluesOf[x]})
+		}
+		out[at].size++
+	}
+	return out, free
+}
+
+// network is the counting problem over the groups: each clue is a rule that its groups add up to what
+// it lacks. weight is a number of ways to place so many coins, in the ring.
+func network[T any](p *propagator, ring count.Ring[T], groups []group, weight func(ways *big.Int, coins int) T) count.Problem[T] {
+	problem := count.Problem[T]{Ring: ring}
+	scope := make([][]int, len(p.clues))
+	most := make([][]int, len(p.clues))
+	for g, group := range groups {
+		var weights []T
+		for coins, ways := range binomials(group.size, group.size) {
+			weights = append(weights, weight(ways, coins))
+		}
+		problem.Weights = append(problem.Weights, weights)
+		for _, c := range group.clues {
+			scope[c] = append(scope[c], g)
+			most[c] = append(most[c], group.size)
+		}
+	}
+	for c := range p.clues {
+		if len(scope[c]) > 0 {
+			problem.Rules = append(problem.Rules, count.Sum(scope[c], most[c], int(p.need[c])))
+		}
+	}
+	return problem
+}
+
+func countStats(p *propagator, s count.Stats) puzzles.Stats {
+	return puzzles.Stats{Counts: map[puzzles.Counter]int64{
+		puzzles.Expanded:     s.Nodes,
+		puzzles.Propagations: p.forced,
+		puzzles.CacheHits:    s.CacheHits,
+		puzzles.Table:        s.LargestTable,
+	}}
+}

@@ -1,0 +1,69 @@
+// Package treasure searches boards of the treasure family directly: the classic graph searches over
+// partial placements (BreadthFirst, DepthFirst, AStar), a propagating search (Backtrack) and an exact
+// counter (Count). All of them start from the same reading of the board, a model.
+package treasure
+
+import (
+	"twofold/puzzles"
+	board "twofold/puzzles/treasure"
+)
+
+// A clue says that exactly need of its cells hold a coin.
+type clue struct {
+	need  int
+	cells []int32 // variables
+}
+
+// A model is a board as a network of clues over 0/1 variables, one for each cell that may hold a coin.
+type model struct {
+	size    int       // cells of the board
+	cellOf  []int32   // the cell of a variable
+	clues   []clue    // in the order of their cells
+	cluesOf [][]int32 // the clues that count a variable
+	total   int       // of all coins, or board.NoTotal
+}
+
+// newModel reads the rules of the board's variant into clues and variables.
+func newModel(b *board.Board) *model {
+	m := &model{size: len(b.Clues), total: b.Total}
+	counts := make([][]int32, len(b.Clues)) // the clues that count a cell, by number
+	for at, n := range b.Clues {
+		if n == board.Blank {
+			continue
+		}
+		number := int32(len(m.clues))
+		m.clues = append(m.clues, clue{need: int(n)})
+		for dr := -1; dr <= 1; dr++ {
+			for dc := -1; dc <= 1; dc++ {
+				row, col := at/b.Cols+dr, at%b.Cols+dc
+				inside := row >= 0 && row < b.Rows && col >= 0 && col < b.Cols
+				if inside && (dr != 0 || dc != 0 || b.Rules == board.Mosaic) {
+					counts[row*b.Cols+col] = append(counts[row*b.Cols+col], number)
+				}
+			}
+		}
+	}
+	for cell := range b.Clues {
+		isClue := b.Clues[cell] != board.Blank
+		if isClue && b.Rules != board.Mosaic || b.Rules == board.Hunt && counts[cell] == nil {
+			continue
+		}
+		for _, c := range counts[cell] {
+			m.clues[c].cells = append(m.clues[c].cells, int32(len(m.cellOf)))
+		}
+		m.cellOf = append(m.cellOf, int32(cell))
+		m.cluesOf = append(m.cluesOf, counts[cell])
+	}
+	return m
+}
+
+// solution is the board's solution for values of the variables, 1 or else no coin.
+func (m *model) solution(values []int8) puzzles.Solution {
+	s := make(puzzles.Solution, m.size)
+	for x, cell := range m.cellOf {
+		if values[x] == 1 {
+			s[cell] = 1
+		}
+	}
+	return s
+}
