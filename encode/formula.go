@@ -2,7 +2,8 @@ package encode
 
 import "twofold/puzzles"
 
-// A Card is a cardinality constraint: at least AtLeast of the literals Lits are true.
+// A Card is a cardinality constraint: at least AtLeast of the literals Lits are true. No variable occurs
+// twice in Lits.
 type Card struct {
 	Lits    []int
 	AtLeast int

@@ -1,0 +1,47 @@
+package sat
+
+import (
+	"context"
+
+	"twofold/encode"
+	"twofold/puzzles"
+)
+
+// Engine is a complete engine for the boards that the function encodes.
+func Engine[B puzzles.Board](name, about string, encoded func(B) *encode.Formula, backend Backend) puzzles.Engine {
+	search := func(ctx context.Context, b B, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+		f := encoded(b)
+		return Enumerate(ctx, f, backend, func(model []bool) bool { return yield(f.Decode(model)) })
+	}
+	return puzzles.Engine{Name: name, About: about, Promise: puzzles.Complete, Search: puzzles.Searcher(search)}
+}
+
+// Enumerate yields models of the formula until yield returns false or there are no more: of the
+// models that agree on the key variables exactly one, so that a formula without keys has at most one.
+// Each model costs one clause that forbids its keys (a blocking clause). The error is that of Solve.
+func Enumerate(ctx context.Context, f *encode.Formula, backend Backend, yield func(model []bool) bool) (stats puzzles.Stats, err error) {
+	s := backend(f)
+	defer func() {
+		if closing := s.Close(); err == nil {
+			err = closing
+		}
+	}()
+	blocking := make([]int, len(f.Keys))
+	for {
+		status, err := s.Solve(ctx)
+		if err != nil || status == Unsatisfiable {
+			return s.Stats(), err
+		}
+		model := s.Model()
+		if !yield(model) {
+			return s.Stats(), nil
+		}
+		for i, key := range f.Keys {
+			blocking[i] = key
+			if model[key-1] {
+				blocking[i] = -key
+			}
+		}
+		s.Add(blocking)
+	}
+}

@@ -1,0 +1,112 @@
+package sat
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"twofold/puzzles"
+)
+
+// An output is what a DIMACS program said: as the rules of the SAT competitions have it, in lines
+// "s SATISFIABLE" and "v 1 -2 0", or as minisat does in the file that it writes, "SAT" and "1 -2 0".
+type output struct {
+	bare   bool // are literals without "v" a model
+	status Status
+	model  []bool // false where nothing was said
+	said   bool   // was there a model
+	counts map[puzzles.Counter]int64
+	line   []byte // the line that is not complete yet
+	err    error  // the first line that makes no sense
+}
+
+func newOutput(vars int) *output {
+	return &output{model: make([]bool, vars), counts: map[puzzles.Counter]int64{}}
+}
+
+// Write takes the output as it comes. It does not fail, so that the program can go on: see err.
+func (o *output) Write(text []byte) (int, error) {
+	rest := string(text)
+	for {
+		line, after, complete := strings.Cut(rest, "\n")
+		o.line = append(o.line, line...)
+		if !complete {
+			return len(text), nil
+		}
+		o.end()
+		rest = after
+	}
+}
+
+// end reads the line that has come to its end.
+func (o *output) end() {
+	line := string(o.line)
+	o.line = o.line[:0]
+	if err := o.read(line); err != nil && o.err == nil {
+		o.err = fmt.Errorf("output line %.80q: %w", line, err)
+	}
+}
+
+func (o *output) read(line string) error {
+	words := strings.Fields(line)
+	if len(words) == 0 {
+		return nil
+	}
+	switch words[0] {
+	case "s":
+		return o.decide(strings.Join(words[1:], " "))
+	case "v":
+		return o.values(words[1:])
+	case "SAT", "SATISFIABLE", "UNSAT", "UNSATISFIABLE":
+		return o.decide(line)
+	}
+	if o.bare {
+		return o.values(words)
+	}
+	o.count(line)
+	return nil
+}
+
+func (o *output) decide(answer string) error {
+	status := Unknown
+	switch strings.TrimSpace(answer) {
+	case "SAT", "SATISFIABLE":
+		status = Satisfiable
+	case "UNSAT", "UNSATISFIABLE":
+		status = Unsatisfiable
+	}
+	if o.status != Unknown && o.status != status {
+		return fmt.Errorf("it said %s before", o.status)
+	}
+	o.status = status
+	return nil
+}
+
+func (o *output) values(words []string) error {
+	o.said = true
+	for _, word := range words {
+		l, err := strconv.Atoi(word)
+		if err != nil || variable(l) > len(o.model) {
+			return fmt.Errorf("%q: expected literals from -%d to %d", word, len(o.model), len(o.model))
+		}
+		if l != 0 {
+			o.model[variable(l)-1] = l > 0
+		}
+	}
+	return nil
+}
+
+// count reads a line such as minisat's "conflicts : 12 (3 /sec)" or cadical's "c conflicts: 12".
+func (o *output) count(line string) {
+	name, value, found := strings.Cut(strings.TrimPrefix(line, "c "), ":")
+	words := strings.Fields(value)
+	if !found || len(words) == 0 {
+		return
+	}
+	switch c := puzzles.Counter(strings.TrimSpace(name)); c {
+	case puzzles.Decisions, puzzles.Conflicts, puzzles.Propagations:
+		if n, err := strconv.ParseInt(words[0], 10, 64); err == nil {
+			o.counts[c] = n
+		}
+	}
+}

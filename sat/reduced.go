@@ -1,0 +1,104 @@
+package sat
+
+import (
+	"context"
+
+	"twofold/encode"
+	"twofold/puzzles"
+)
+
+// A searcher decides one problem.
+type searcher interface {
+	// solve adds the clauses, then decides the problem. Each clause has at least one literal and no
+	// variable twice. After an error, and after an answer of Unsatisfiable, solve is not called again.
+	solve(ctx context.Context, added [][]int) (answer, error)
+	// memory is the peak memory of the process that searches, 0 if it is this one or was not measured.
+	memory() int64
+	close()
+}
+
+// An answer is what a search found. The counts are over all searches of the problem.
+type answer struct {
+	status               Status
+	model                []bool // if it is satisfiable; by the problem's variables
+	decisions, conflicts int64
+}
+
+// A reducedSolver is the Solver that asks a searcher for what unit propagation left open, and no
+// one if that is nothing.
+type reducedSolver struct {
+	formula *encode.Formula
+	*reduction
+	start  func(problem) searcher
+	search searcher // nil until there is something to search
+	added  [][]int  // clauses that the searcher does not have yet
+	last   answer
+	err    error
+}
+
+func newReducedSolver(f *encode.Formula, start func(problem) searcher) *reducedSolver {
+	return &reducedSolver{formula: f, reduction: reduce(f), start: start}
+}
+
+func (s *reducedSolver) Solve(ctx context.Context) (Status, error) {
+	if s.err != nil {
+		return Unknown, s.err
+	}
+	if ctx.Err() != nil {
+		return Unknown, context.Cause(ctx)
+	}
+	if s.impossible {
+		return Unsatisfiable, nil
+	}
+	if s.search == nil {
+		if len(s.problem.clauses)+len(s.problem.cards)+len(s.added) == 0 {
+			s.last.model = make([]bool, s.problem.vars)
+			return Satisfiable, nil
+		}
+		s.search = s.start(s.problem)
+		s.problem = problem{vars: s.problem.vars} // the rest is the searcher's now
+	}
+	s.last, s.err = s.search.solve(ctx, s.added)
+	s.added = nil
+	s.impossible = s.last.status == Unsatisfiable
+	return s.last.status, s.err
+}
+
+func (s *reducedSolver) Model() []bool { return s.model(s.last.model) }
+
+func (s *reducedSolver) Add(clause []int) {
+	lits, satisfied := s.clause(clause)
+	switch {
+	case satisfied:
+	case len(lits) == 0:
+		s.impossible = true
+	default:
+		s.added = append(s.added, lits)
+	}
+}
+
+func (s *reducedSolver) Stats() puzzles.Stats {
+	stats := formulaStats(s.formula)
+	if s.err == nil {
+		stats.Counts[puzzles.Decisions] = s.last.decisions
+		stats.Counts[puzzles.Conflicts] = s.last.conflicts
+	}
+	if s.search != nil {
+		stats.Memory = s.search.memory()
+	}
+	return stats
+}
+
+func (s *reducedSolver) Close() error {
+	if s.search != nil {
+		s.search.close()
+	}
+	return nil
+}
+
+func formulaStats(f *encode.Formula) puzzles.Stats {
+	return puzzles.Stats{Counts: map[puzzles.Counter]int64{
+		puzzles.Variables: int64(f.NumVars()),
+		puzzles.Clauses:   int64(len(f.Clauses) + len(f.Cards)),
+	}}
+}

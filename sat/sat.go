@@ -1,0 +1,49 @@
+package sat
+
+import (
+	"context"
+
+	"twofold/encode"
+	"twofold/puzzles"
+)
+
+// A Status is what is known of a formula.
+type Status int
+
+const (
+	Unknown Status = iota
+	Satisfiable
+	Unsatisfiable
+)
+
+var statusNames = [...]string{"unknown", "satisfiable", "unsatisfiable"}
+
+func (s Status) String() string { return statusNames[s] }
+
+// A Solver decides one formula, and decides it again as clauses are added. It serves one goroutine
+// at a time; separate Solvers may be used at the same time.
+type Solver interface {
+	// Solve decides the formula with the clauses added so far. It is Unknown only with an error: ctx's
+	// cause, puzzles.MemoryLimit, or a fault of the solver. After an error the Solver is of no more use.
+	Solve(ctx context.Context) (Status, error)
+
+	// Model has the value of variable v at v-1, for every variable of the formula. It is valid only
+	// after Solve returned Satisfiable; each call makes a new slice.
+	Model() []bool
+
+	// Add adds a clause over variables that occur in the formula's constraints or are keys; others
+	// are a programmer's error. The literals are copied. The empty clause leaves no model.
+	Add(clause []int)
+
+	// Stats counts the formula's variables, its clauses and cardinality constraints as given (those of
+	// Add left out), and over all Solves what the solver counts. A search that was cut short leaves
+	// its counters absent.
+	Stats() puzzles.Stats
+
+	// Close frees what the solver holds. The Solver is of no use afterwards.
+	Close() error
+}
+
+// A Backend makes a Solver of a formula. It does not fail: what is wrong shows at the first Solve.
+// The formula must not change while the Solver is in use.
+type Backend func(f *encode.Formula) Solver
