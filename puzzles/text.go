@@ -29,8 +29,7 @@ type Text struct {
 	Lines [][]Token
 }
 
-// A TextError tells what is wrong with a text, where, and what was expected there. Col 0 means the
-// whole line.
+// A TextError tells what is wrong with a text, where, and what was expected there.
 type TextError struct {
 	File      string
 	Line, Col int
@@ -38,12 +37,6 @@ type TextError struct {
 }
 
 func (e *TextError) Error() string {
-	if e.Line == 0 {
-		return fmt.Sprintf("%s: %s", e.File, e.Problem)
-	}
-	if e.Col == 0 {
-		return fmt.Sprintf("%s: line %d: %s", e.File, e.Line, e.Problem)
-	}
 	return fmt.Sprintf("%s: line %d, column %d: %s", e.File, e.Line, e.Col, e.Problem)
 }
 
@@ -62,7 +55,7 @@ func Texts(r io.Reader, file string) iter.Seq2[*Text, error] {
 		for number := 1; ; number++ {
 			line, last, err := readLine(lines)
 			if err != nil {
-				yield(nil, &TextError{file, number, 0, err.Error()})
+				yield(nil, &TextError{file, number, 1, err.Error()})
 				return
 			}
 			tokens, problem := tokenize(line, number)
@@ -203,18 +196,21 @@ func (t *Text) Grid(skip, rows, cols int) ([][]Token, error) {
 		case i == rows:
 			return nil, t.Errorf(line[0], "row %d is one too many: expected %d rows", i+1, rows)
 		case len(line) < cols:
-			last := line[len(line)-1]
-			after := Token{Line: last.Line, Col: last.Col + utf8.RuneCountInString(last.Text)}
-			return nil, t.Errorf(after, "row %d has %d cells: expected %d, separated by blanks", i+1, len(line), cols)
+			return nil, t.Errorf(after(line), "row %d has %d cells: expected %d, separated by blanks", i+1, len(line), cols)
 		case len(line) > cols:
 			return nil, t.Errorf(line[cols], "row %d has %d cells: expected %d", i+1, len(line), cols)
 		}
 	}
 	if len(grid) < rows {
-		last := t.Lines[len(t.Lines)-1][0]
-		return nil, t.Errorf(Token{Line: last.Line}, "the grid ends after %d rows: expected %d", len(grid), rows)
+		return nil, t.Errorf(after(t.Lines[len(t.Lines)-1]), "the grid ends after %d rows: expected %d", len(grid), rows)
 	}
 	return grid, nil
+}
+
+// after is the place behind the last token of a line.
+func after(line []Token) Token {
+	last := line[len(line)-1]
+	return Token{Line: last.Line, Col: last.Col + utf8.RuneCountInString(last.Text)}
 }
 
 // ParseOne reads a text that holds exactly one block, such as Board.String's, with a family's reader
