@@ -1,0 +1,58 @@
+package main
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+)
+
+// Exit statuses. Over several boards it is the largest.
+const (
+	statusHolds    = 0 // found, or what was asked holds
+	statusNone     = 1 // proved that there is none, or: does not hold
+	statusUsage    = 2 // wrong usage or input
+	statusUnknown  = 3 // a limit was reached
+	statusDisagree = 4 // engines contradict each other or the board's Check
+)
+
+// An app is one run of the program: its streams, the flags of the command that runs, and its exit
+// status.
+type app struct {
+	in        io.Reader
+	out, errs io.Writer
+	flags     *flags
+	status    int
+}
+
+// raise makes the exit status at least this one.
+func (a *app) raise(status int) { a.status = max(a.status, status) }
+
+// fail reports wrong usage or input in one line.
+func (a *app) fail(err error) {
+	fmt.Fprintf(a.errs, "twofold: %v\n", err)
+	a.raise(statusUsage)
+}
+
+func (a *app) rootCommand() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "twofold",
+		Short: "Solve puzzles twice, by SAT and by native search, and compare",
+		Long: `Twofold solves every puzzle twice: encoded as CNF and solved by a SAT solver, and by a native
+search. A solution is shown only after the board's own check accepted it.
+
+A board is a text with a header line and a grid. A FILE holds one board or several, separated by
+blank lines; - or no file at all is standard input.
+
+Exit status: 0 found or holds, 1 proved that there is none or does not hold, 2 wrong usage or
+input, 3 unknown because a limit was reached, 4 engines disagree; over several boards the largest.`,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+	}
+	root.AddCommand(
+		a.solveCommand(), a.countCommand(), a.checkCommand(), a.crosscheckCommand(),
+		a.cnfCommand(), a.satCommand(), a.randomCommand(),
+		a.familiesCommand(), a.enginesCommand(), manCommand(root),
+	)
+	return root
+}

@@ -1,0 +1,65 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"twofold/puzzles"
+)
+
+func (a *app) checkCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "check BOARD SOLUTION",
+		Short: "Say whether a solution is one, else the rule that is broken and where",
+		Long: `Check judges every solution in the file SOLUTION, drawn as solve draws it or given as an array of
+integers as solve --json has it, against the one board in the file BOARD. Either may be -.`,
+		Example: `  twofold solve board.txt | twofold check board.txt -`,
+		Args:    cobra.ExactArgs(2),
+		RunE: func(_ *cobra.Command, files []string) error {
+			q, err := a.theBoard(files[0])
+			if err != nil {
+				return err
+			}
+			return a.textsOf(files[1], func(t *puzzles.Text) bool {
+				s, err := readSolution(q.board, t)
+				if err != nil {
+					a.fail(err)
+					return true
+				}
+				a.judge(q.board, s, fmt.Sprintf("%s:%d", t.File, t.Lines[0][0].Line))
+				return true
+			})
+		},
+	}
+}
+
+func (a *app) judge(b puzzles.Board, s puzzles.Solution, where string) {
+	if broken := b.Check(s); broken != nil {
+		fmt.Fprintf(a.out, "%s: no: %v\n", where, broken)
+		a.raise(statusNone)
+		return
+	}
+	fmt.Fprintf(a.out, "%s: a solution\n", where)
+}
+
+// readSolution reads an array of integers, or else a picture.
+func readSolution(b puzzles.Board, t *puzzles.Text) (puzzles.Solution, error) {
+	first := t.Lines[0][0]
+	if !strings.HasPrefix(first.Text, "[") {
+		return b.ReadPicture(t)
+	}
+	var text strings.Builder
+	for _, line := range t.Lines {
+		for _, token := range line {
+			text.WriteString(token.Text + " ")
+		}
+	}
+	var s puzzles.Solution
+	if err := json.Unmarshal([]byte(text.String()), &s); err != nil {
+		return nil, t.Errorf(first, "%v: expected an array of integers such as [0, 1]", err)
+	}
+	return s, nil
+}

@@ -1,0 +1,62 @@
+package main
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"twofold/puzzles"
+)
+
+func (a *app) countCommand() *cobra.Command {
+	own := &flags{}
+	command := &cobra.Command{
+		Use:   "count [FILE...]",
+		Short: "Count the solutions exactly, however many",
+		Long: `Count prints the exact number of solutions of each board, then the file and line where the board
+stands. The engine count does it without listing them. Engines that list solutions, such as sat,
+list them all. The counts of several engines are held against each other.`,
+		Example: `  twofold count testdata/treasure/source.txt
+  twofold count --engine count,sat testdata/treasure/source.txt`,
+		RunE: func(cmd *cobra.Command, files []string) error {
+			a.flags = own
+			return a.askEach(cmd.Context(), files, a.count)
+		},
+	}
+	own.addEngines(command.Flags(), "count")
+	command.Flags().BoolVar(&own.stats, "stats", false, "print statistics of each engine to standard error")
+	return command
+}
+
+func (a *app) count(ctx context.Context, q question, engines []puzzles.Engine) {
+	defer a.progress(q.where, engines)()
+	report := puzzles.CrosscheckCounts(ctx, q.board, engines, a.limitsFor(q))
+	p := &printer{app: a, question: q}
+	for _, answer := range report.Answers {
+		if a.flags.json {
+			p.object(answer.Run, nil, report.Finding)
+		}
+		p.afterwards(answer.Run)
+	}
+	if !a.flags.json {
+		fmt.Fprintf(a.out, "%s  %s\n", countText(report), q.where)
+	}
+	p.finding(report.Finding)
+	a.raise(statusOfAll(report))
+}
+
+// countText is the number that all engines agree on, or how many there are at least.
+func countText(r puzzles.Report) string {
+	most := int64(0)
+	for _, a := range r.Answers {
+		if a.Count != nil && r.Finding == nil {
+			return a.Count.String()
+		}
+		most = max(most, a.Found)
+	}
+	if r.Finding != nil {
+		return "?"
+	}
+	return fmt.Sprintf(">=%d", most)
+}

@@ -1,0 +1,118 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/pflag"
+
+	"twofold/encode"
+	"twofold/puzzles"
+	"twofold/sat"
+)
+
+// flags are those that several commands share; each command adds the ones that it uses.
+type flags struct {
+	engine   string
+	n        int
+	time     time.Duration
+	memory   byteSize
+	json     bool
+	stats    bool
+	encoding string
+	solver   string
+}
+
+func (f *flags) addEngines(set *pflag.FlagSet, engine string) {
+	set.StringVar(&f.engine, "engine", engine, "engines by name, separated by commas; also native, both, all")
+	set.StringVar(&f.encoding, "encoding", "", "how the engine sat encodes cardinality (default native; with --solver, direct)")
+	f.addSolver(set)
+	f.addLimits(set)
+	set.BoolVar(&f.json, "json", false, "print one JSON object a line for each board and engine")
+}
+
+func (f *flags) addSolver(set *pflag.FlagSet) {
+	set.StringVar(&f.solver, "solver", "", "a DIMACS solver to run instead of gophersat; {in} and {out} in it stand for files")
+}
+
+func (f *flags) addLimits(set *pflag.FlagSet) {
+	f.memory = defaultMemory
+	set.DurationVar(&f.time, "time-limit", 0, "for each board and engine, such as 10s or 5m (default none)")
+	set.Var(&f.memory, "memory-limit", "for each process, such as 500M or 4G; 0 for none")
+}
+
+// defaultMemory keeps a search that outgrows everything from taking the machine with it.
+const defaultMemory = 4 << 30
+
+func (f *flags) limits() puzzles.Limits {
+	return puzzles.Limits{Time: f.time, Memory: int64(f.memory)}
+}
+
+// backend is what solves formulas: gophersat in worker processes, which can be stopped, or the user's
+// program. The caller closes it.
+func (f *flags) backend() (backend sat.Backend, closeAll func(), err error) {
+	if f.solver != "" {
+		backend, err := sat.External(f.solver)
+		return backend, func() {}, err
+	}
+	program, err := os.Executable()
+	if err != nil {
+		return nil, nil, fmt.Errorf("cannot find this program to start workers: %w", err)
+	}
+	workers := &sat.Workers{Command: []string{program, workerArgument}, Memory: int64(f.memory)}
+	return workers.Solver, func() { workers.Close() }, nil
+}
+
+// chosenEncoding is that of the engine sat.
+func (f *flags) chosenEncoding() (encode.Encoding, error) {
+	name := f.encoding
+	if name == "" && f.solver != "" {
+		name = encode.Direct
+	}
+	if name == "" {
+		name = encode.Native
+	}
+	e, err := encode.EncodingByName(name)
+	if err == nil && f.solver != "" && !e.IsCNF {
+		err = fmt.Errorf("encoding %s is no CNF, which --solver needs: expected another", name)
+	}
+	return e, err
+}
+
+// byteSize is a number of bytes as a flag.
+type byteSize int64
+
+var byteUnits = []struct {
+	suffix string
+	bytes  int64
+}{{"G", 1 << 30}, {"M", 1 << 20}, {"K", 1 << 10}, {"", 1}}
+
+func (b *byteSize) String() string {
+	for _, unit := range byteUnits {
+		if n := int64(*b); n != 0 && n%unit.bytes == 0 {
+			return fmt.Sprintf("%d%s", n/unit.bytes, unit.suffix)
+		}
+	}
+	return "0"
+}
+
+func (b *byteSize) Set(text string) error {
+	for _, unit := range byteUnits {
+		number, ok := strings.CutSuffix(strings.ToUpper(text), unit.suffix)
+		if !ok {
+			continue
+		}
+		n, err := strconv.ParseInt(number, 10, 64)
+		if err != nil || n < 0 || n > 1<<62/unit.bytes {
+			break
+		}
+		*b = byteSize(n * unit.bytes)
+		return nil
+	}
+	return fmt.Errorf("expected a number of bytes such as 500M or 4G")
+}
+
+func (b *byteSize) Type() string { return "bytes" }

@@ -1,0 +1,120 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"time"
+
+	"twofold/puzzles"
+)
+
+// A question is a board as a file gave it.
+type question struct {
+	board   puzzles.Board
+	family  family
+	where   string        // file and line
+	reading time.Duration // how long it took to parse
+}
+
+// forEachBoard reads the boards of the files, or of standard input if there are none, and calls use
+// with each until ctx ends or use fails. What cannot be read is reported, and reading goes on behind it.
+func (a *app) forEachBoard(ctx context.Context, files []string, use func(question) error) error {
+	var failure error
+	a.forEachText(files, func(t *puzzles.Text) bool {
+		start := time.Now()
+		b, f, err := readBoard(t)
+		if err != nil {
+			a.fail(err)
+			return true
+		}
+		failure = use(question{b, f, fmt.Sprintf("%s:%d", t.File, t.Lines[0][0].Line), time.Since(start)})
+		return failure == nil && ctx.Err() == nil
+	})
+	if ctx.Err() != nil {
+		a.raise(statusUnknown)
+	}
+	return failure
+}
+
+// readBoard reads a block with the reader of the family that it names.
+func readBoard(t *puzzles.Text) (puzzles.Board, family, error) {
+	first := t.Lines[0][0]
+	f, ok := familyOf(first.Text)
+	if !ok {
+		return nil, f, t.Errorf(first, "family %q: expected a header that begins with %s", first.Text, strings.Join(familyNames(), " or "))
+	}
+	b, err := f.read(t)
+	return b, f, err
+}
+
+// forEachText calls use with each block of the files until it returns false.
+func (a *app) forEachText(files []string, use func(*puzzles.Text) bool) {
+	if len(files) == 0 {
+		files = []string{"-"}
+	}
+	goOn := true
+	for _, file := range files {
+		if err := a.textsOf(file, func(t *puzzles.Text) bool { goOn = use(t); return goOn }); err != nil {
+			a.fail(err)
+		}
+		if !goOn {
+			return
+		}
+	}
+}
+
+// textsOf calls use with each block of one file until it returns false.
+func (a *app) textsOf(file string, use func(*puzzles.Text) bool) error {
+	r, name, err := a.open(file)
+	if err != nil {
+		return err
+	}
+	defer r.Close()
+	any := false
+	for t, err := range puzzles.Texts(r, name) {
+		if err != nil {
+			return err
+		}
+		any = true
+		if !use(t) {
+			return nil
+		}
+	}
+	if !any {
+		return &puzzles.TextError{File: name, Line: 1, Col: 1, Problem: "the file is empty: expected a board"}
+	}
+	return nil
+}
+
+// open opens a file, where - is standard input; the name is for messages.
+func (a *app) open(file string) (r io.ReadCloser, name string, err error) {
+	if file == "-" {
+		return io.NopCloser(a.in), "standard input", nil
+	}
+	f, err := os.Open(file)
+	return f, file, err
+}
+
+// theBoard reads a file that holds exactly one board.
+func (a *app) theBoard(file string) (question, error) {
+	var found []question
+	var problem error
+	if err := a.textsOf(file, func(t *puzzles.Text) bool {
+		b, f, err := readBoard(t)
+		problem = err
+		found = append(found, question{board: b, family: f, where: file})
+		return err == nil
+	}); err != nil {
+		return question{}, err
+	}
+	if problem != nil {
+		return question{}, problem
+	}
+	if len(found) != 1 {
+		return question{}, fmt.Errorf("%s: %d boards: expected one", file, len(found))
+	}
+	return found[0], nil
+}

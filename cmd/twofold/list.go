@@ -1,0 +1,87 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/cobra/doc"
+
+	"twofold/encode"
+	"twofold/puzzles"
+	"twofold/sat"
+)
+
+func (a *app) familiesCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "families",
+		Short: "List the families of puzzles and their variants",
+		Args:  cobra.NoArgs,
+		Run: func(*cobra.Command, []string) {
+			t := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)
+			for _, f := range families {
+				fmt.Fprintf(t, "%s\t%s\t%s\n", f.name, strings.Join(f.variants, ", "), f.about)
+			}
+			t.Flush()
+		},
+	}
+}
+
+func (a *app) enginesCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "engines [FAMILY...]",
+		Short: "List the engines of each family and what they promise",
+		Long: `Engines lists, for each family, what --engine may name. A sound engine yields right solutions only;
+a complete one also misses none, so that its silence is a proof. "lists" and "counts" say what it does.`,
+		RunE: func(_ *cobra.Command, names []string) error {
+			if len(names) == 0 {
+				names = familyNames()
+			}
+			for _, name := range names {
+				f, ok := familyOf(name)
+				if !ok {
+					return fmt.Errorf("family %q: expected one that 'twofold families' lists", name)
+				}
+				a.listEngines(f)
+			}
+			return nil
+		},
+	}
+}
+
+func (a *app) listEngines(f family) {
+	e, err := encode.EncodingByName(encode.Native)
+	if err != nil {
+		panic(err) // it is in the table
+	}
+	fmt.Fprintln(a.out, f.name)
+	t := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)
+	for _, engine := range f.engines(e, sat.InProcess) {
+		fmt.Fprintf(t, "  %s\t%v\t%s\t%s\n", engine.Name, engine.Promise, abilities(engine), engine.About)
+	}
+	t.Flush()
+}
+
+func abilities(e puzzles.Engine) string {
+	if e.Search == nil {
+		return "counts"
+	}
+	return "lists"
+}
+
+func manCommand(root *cobra.Command) *cobra.Command {
+	return &cobra.Command{
+		Use:   "man DIR",
+		Short: "Write manual pages into a directory",
+		Args:  cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			if err := os.MkdirAll(args[0], 0o755); err != nil {
+				return err
+			}
+			root.DisableAutoGenTag = true
+			return doc.GenManTree(root, &doc.GenManHeader{Title: "TWOFOLD", Section: "1"}, args[0])
+		},
+	}
+}

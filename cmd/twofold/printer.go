@@ -1,0 +1,161 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"twofold/puzzles"
+)
+
+// A printer writes what engines found out about one board, as text or as JSON.
+type printer struct {
+	*app
+	question
+	shown []puzzles.Solution // kept for JSON only
+}
+
+func (a *app) newPrinter(q question) *printer {
+	if !a.flags.json {
+		fmt.Fprintf(a.out, "# %s %s\n", q.where, title(q.board))
+	}
+	return &printer{app: a, question: q}
+}
+
+// title is a board in a few words.
+func title(b puzzles.Board) string {
+	rows, cols := b.Size()
+	return fmt.Sprintf("%s %dx%d %s", b.Family(), rows, cols, b.Variant())
+}
+
+// solution shows a solution as soon as it is found.
+func (p *printer) solution(s puzzles.Solution) {
+	if p.flags.json {
+		p.shown = append(p.shown, s)
+		return
+	}
+	fmt.Fprintln(p.out, p.board.Picture(s))
+}
+
+// run ends the board's output with what one engine has to say.
+func (p *printer) run(run puzzles.Run) {
+	if p.flags.json {
+		p.object(run, p.shown, nil)
+	} else {
+		fmt.Fprintf(p.out, "# %v: %s\n\n", run.Verdict, remark(run))
+	}
+	p.afterwards(run)
+}
+
+// report shows the answers of several engines: the solutions once, then the verdict they share.
+func (p *printer) report(r puzzles.Report) {
+	if p.flags.json {
+		for _, a := range r.Answers {
+			p.object(a.Run, a.Solutions, r.Finding)
+		}
+	} else {
+		for _, s := range r.Solutions() {
+			p.solution(s)
+		}
+		fmt.Fprintf(p.out, "# %v: %s\n\n", r.Verdict(), p.agreement(r))
+	}
+	for _, a := range r.Answers {
+		p.afterwards(a.Run)
+	}
+	p.finding(r.Finding)
+}
+
+// agreement is the answer of several engines in a few words.
+func (p *printer) agreement(r puzzles.Report) string {
+	var remarks []string
+	for _, a := range r.Answers {
+		remarks = append(remarks, remark(a.Run))
+	}
+	text := strings.Join(remarks, "; ")
+	switch {
+	case r.Finding != nil:
+		return text + "; DISAGREE"
+	case r.Finished() < 2:
+		return text + "; not compared"
+	}
+	return text + "; agree"
+}
+
+// remark is an engine's name with its verdict if a limit or a fault kept it from the end.
+func remark(run puzzles.Run) string {
+	switch {
+	case run.Err != nil:
+		return run.Engine + " failed"
+	case run.Limit != "":
+		return fmt.Sprintf("%s %v, %v", run.Engine, run.Verdict, run.Limit.Error())
+	}
+	return run.Engine
+}
+
+// afterwards tells faults, limits and, if asked for, statistics on standard error.
+func (p *printer) afterwards(run puzzles.Run) {
+	if p.flags.stats {
+		fmt.Fprintf(p.errs, "%s: %s: %v\n", p.where, run.Engine, run.Stats)
+	}
+	if run.Err != nil {
+		fmt.Fprintf(p.errs, "twofold: %s: %v\n", p.where, run.Err)
+	}
+	if run.Limit != "" {
+		fmt.Fprintf(p.errs, "twofold: %s: %s: %v\n", p.where, run.Engine, run.Limit.Error())
+	}
+}
+
+// finding shows a disagreement with the solution that proves it.
+func (p *printer) finding(f *puzzles.Finding) {
+	if f == nil {
+		return
+	}
+	fmt.Fprintf(p.errs, "twofold: %s: %s\n", p.where, f.Problem)
+	if f.Solution != nil {
+		fmt.Fprintf(p.errs, "%v%s", p.board, p.board.Picture(f.Solution))
+	}
+}
+
+// jsonRun is the JSON object of one board and engine.
+type jsonRun struct {
+	Board     string             `json:"board"`
+	Family    string             `json:"family"`
+	Variant   string             `json:"variant"`
+	Rows      int                `json:"rows"`
+	Cols      int                `json:"cols"`
+	Engine    string             `json:"engine"`
+	Verdict   puzzles.Verdict    `json:"verdict"`
+	Solutions []puzzles.Solution `json:"solutions"`
+	Count     string             `json:"count,omitempty"`
+	Complete  bool               `json:"complete"`
+	Limit     puzzles.Limit      `json:"limit,omitempty"`
+	Error     string             `json:"error,omitempty"`
+	Finding   string             `json:"finding,omitempty"`
+	Stats     puzzles.Stats      `json:"stats"`
+}
+
+func (p *printer) object(run puzzles.Run, solutions []puzzles.Solution, finding *puzzles.Finding) {
+	rows, cols := p.board.Size()
+	o := jsonRun{
+		Board: p.board.String(), Family: p.board.Family(), Variant: p.board.Variant(), Rows: rows, Cols: cols,
+		Engine: run.Engine, Verdict: run.Verdict, Solutions: solutions, Complete: run.Complete,
+		Limit: run.Limit, Stats: run.Stats,
+	}
+	if solutions == nil {
+		o.Solutions = []puzzles.Solution{}
+	}
+	if run.Count != nil {
+		o.Count = run.Count.String()
+	}
+	if run.Err != nil {
+		o.Error = run.Err.Error()
+	}
+	if finding != nil {
+		o.Finding = finding.Problem
+	}
+	line, err := json.Marshal(o)
+	if err != nil {
+		panic(err) // the types above have nothing that JSON cannot say
+	}
+	fmt.Fprintf(p.out, "%s\n", line)
+}

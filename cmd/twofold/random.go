@@ -1,0 +1,94 @@
+package main
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"twofold/puzzles"
+	"twofold/puzzles/treasure"
+)
+
+// A recipe is what random boards of any family can be asked to be like.
+type recipe struct {
+	variant        string
+	rows, cols     int
+	density, given float64
+	total          bool
+}
+
+func (a *app) randomCommand() *cobra.Command {
+	var like recipe
+	var size string
+	var number int
+	var seed uint64
+	command := &cobra.Command{
+		Use:   "random FAMILY",
+		Short: "Make random boards, solvable but not made to be unique",
+		Long: `Random writes boards of the family that have at least one solution. They are test material: whether
+the solution is the only one is left to chance. Board i of a seed is the same on every machine.`,
+		Example: `  twofold random treasure --variant minesweeper --size 16x30 --density 0.2 --given 0.4 --seed 7`,
+		Args:    cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			f, ok := familyOf(args[0])
+			if !ok {
+				return fmt.Errorf("family %q: expected one that 'twofold families' lists", args[0])
+			}
+			var err error
+			if like.rows, like.cols, err = puzzles.ParseSize(size); err != nil {
+				return err
+			}
+			return a.random(f, like, number, seed)
+		},
+	}
+	set := command.Flags()
+	set.StringVar(&size, "size", "10x10", "rows x columns")
+	set.IntVarP(&number, "number", "n", 1, "how many boards")
+	set.Uint64Var(&seed, "seed", 1, "of the random numbers")
+	set.StringVar(&like.variant, "variant", "", "the family's rules (default its first variant)")
+	set.Float64Var(&like.density, "density", 0.25, "the share of cells with a coin, from 0 to 0.9")
+	set.Float64Var(&like.given, "given", 0.5, "the share of cells that give a clue, from 0 to 1")
+	set.BoolVar(&like.total, "total", false, "give the total as well (minesweeper)")
+	return command
+}
+
+// maxRandomCells bounds a random board: about 100 MB of work.
+const maxRandomCells = 10_000_000
+
+func (a *app) random(f family, like recipe, number int, seed uint64) error {
+	if like.variant == "" {
+		like.variant = f.variants[0]
+	}
+	switch {
+	case !slices.Contains(f.variants, like.variant):
+		return fmt.Errorf("variant %q: expected one of %v", like.variant, f.variants)
+	case like.rows*like.cols > maxRandomCells:
+		return fmt.Errorf("size %dx%d: expected at most %d cells", like.rows, like.cols, maxRandomCells)
+	case !(like.density >= 0 && like.density <= 0.9):
+		return fmt.Errorf("density %v: expected 0 to 0.9", like.density)
+	case !(like.given >= 0 && like.given <= 1):
+		return fmt.Errorf("given %v: expected 0 to 1", like.given)
+	}
+	for i := range number {
+		b, err := f.random(rand.New(rand.NewPCG(seed, uint64(i))), like)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(a.out, "# seed %d, board %d\n%v\n", seed, i, b)
+	}
+	return nil
+}
+
+func randomTreasure(r *rand.Rand, like recipe) (*treasure.Board, error) {
+	rules, err := treasure.ParseVariant(like.variant)
+	if err != nil {
+		return nil, err
+	}
+	b, _ := treasure.Random(r, treasure.Recipe{
+		Rules: rules, Rows: like.rows, Cols: like.cols,
+		Density: like.density, Given: like.given, Total: like.total,
+	})
+	return b, nil
+}

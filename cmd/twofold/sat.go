@@ -1,0 +1,170 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"twofold/encode"
+	"twofold/puzzles"
+	"twofold/sat"
+)
+
+// Exit statuses of SAT solvers, by the rules of the SAT competitions.
+const (
+	exitSatisfiable   = 10
+	exitUnsatisfiable = 20
+	exitUndecided     = 0
+)
+
+func (a *app) satCommand() *cobra.Command {
+	own := &flags{}
+	var proof, checked string
+	command := &cobra.Command{
+		Use:   "sat FILE.cnf",
+		Short: "Solve a DIMACS CNF file",
+		Long: `Sat decides the formula in a DIMACS CNF file (- is standard input) and prints an s line and, for a
+satisfiable one, v lines with a model. With --proof it writes a DRAT proof of unsatisfiability, and
+with --check-proof it does not solve but checks such a proof.
+
+Exit status: 10 satisfiable, 20 unsatisfiable (also for a proof that holds), 0 undecided because a
+limit was reached, 1 for a proof that does not hold, 2 for wrong usage or input.`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, files []string) error {
+			a.flags = own
+			f, err := a.readCNF(files[0])
+			if err != nil {
+				return err
+			}
+			ctx, cancel := own.limits().Context(cmd.Context())
+			defer cancel()
+			switch {
+			case checked != "":
+				return a.checkProof(f, checked)
+			case proof != "":
+				return a.prove(ctx, f, proof)
+			}
+			return a.sat(ctx, f)
+		},
+	}
+	own.addSolver(command.Flags())
+	own.addLimits(command.Flags())
+	command.Flags().StringVar(&proof, "proof", "", "write a DRAT proof to this file, should the formula be unsatisfiable")
+	command.Flags().StringVar(&checked, "check-proof", "", "check the proof in this file")
+	command.MarkFlagsMutuallyExclusive("proof", "check-proof", "solver")
+	return command
+}
+
+func (a *app) readCNF(file string) (*encode.Formula, error) {
+	r, name, err := a.open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer r.Close()
+	return encode.ReadDIMACS(r, name)
+}
+
+func (a *app) sat(ctx context.Context, f *encode.Formula) error {
+	backend, closeAll, err := a.flags.backend()
+	if err != nil {
+		return err
+	}
+	defer closeAll()
+	s := backend(f)
+	defer s.Close()
+	status, err := s.Solve(ctx)
+	fmt.Fprintf(a.out, "c %v\n", s.Stats())
+	var model []bool
+	if status == sat.Satisfiable {
+		model = s.Model()
+	}
+	return a.answer(status, model, err)
+}
+
+func (a *app) prove(ctx context.Context, f *encode.Formula, file string) error {
+	var status sat.Status
+	var model []bool
+	var undecided error
+	err := a.writeTo(file, func(w io.Writer) error {
+		status, model, undecided = sat.Prove(ctx, f, w)
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	return a.answer(status, model, undecided)
+}
+
+// answer prints the s and v lines and sets the exit status. The error is why there is no answer.
+func (a *app) answer(status sat.Status, model []bool, err error) error {
+	var limit puzzles.Limit
+	if err != nil && !errors.As(err, &limit) {
+		return err
+	}
+	switch status {
+	case sat.Satisfiable:
+		fmt.Fprintln(a.out, "s SATISFIABLE")
+		a.status = exitSatisfiable
+		return writeModel(a.out, model)
+	case sat.Unsatisfiable:
+		fmt.Fprintln(a.out, "s UNSATISFIABLE")
+		a.status = exitUnsatisfiable
+	default:
+		fmt.Fprintf(a.out, "c %v\ns UNKNOWN\n", limit.Error())
+		a.status = exitUndecided
+	}
+	return nil
+}
+
+// maxModelLine is how long a v line gets.
+const maxModelLine = 78
+
+// writeModel prints v lines, the last of which ends with 0.
+func writeModel(w io.Writer, model []bool) error {
+	out := bufio.NewWriter(w)
+	length := 0
+	word := func(l int) {
+		text := strconv.Itoa(l)
+		if length > 0 && length+1+len(text) > maxModelLine {
+			out.WriteByte('\n')
+			length = 0
+		}
+		if length == 0 {
+			out.WriteByte('v')
+			length = 1
+		}
+		out.WriteString(" " + text)
+		length += 1 + len(text)
+	}
+	for i, value := range model {
+		l := i + 1
+		if !value {
+			l = -l
+		}
+		word(l)
+	}
+	word(0)
+	out.WriteByte('\n')
+	return out.Flush()
+}
+
+func (a *app) checkProof(f *encode.Formula, file string) error {
+	r, name, err := a.open(file)
+	if err != nil {
+		return err
+	}
+	defer r.Close()
+	if err := sat.CheckProof(f, r); err != nil {
+		fmt.Fprintf(a.out, "c %s: %v\ns NOT VERIFIED\n", name, err)
+		a.raise(statusNone)
+		return nil
+	}
+	fmt.Fprintln(a.out, "s VERIFIED")
+	a.status = exitUnsatisfiable
+	return nil
+}

@@ -1,0 +1,79 @@
+package main
+
+import (
+	"context"
+
+	"github.com/spf13/cobra"
+
+	"twofold/puzzles"
+)
+
+func (a *app) solveCommand() *cobra.Command {
+	own := &flags{}
+	command := &cobra.Command{
+		Use:   "solve [FILE...]",
+		Short: "Find solutions",
+		Long: `Solve finds solutions of each board. With several engines (--engine both, or a list) their answers
+are held against each other; "none" and "unique" are then said only if all of them agree.
+
+The verdict is none, found (at least one; more were not asked for), unique, multiple, or unknown.`,
+		Example: `  twofold solve --engine both -n 2 testdata/treasure/10x10.txt
+  twofold solve --engine dfs --stats --time-limit 10s board.txt`,
+		RunE: func(cmd *cobra.Command, files []string) error {
+			a.flags = own
+			return a.askEach(cmd.Context(), files, a.solve)
+		},
+	}
+	own.addEngines(command.Flags(), "sat")
+	command.Flags().IntVarP(&own.n, "solutions", "n", 1, "how many solutions to look for; 2 decides uniqueness, 0 means all")
+	command.Flags().BoolVar(&own.stats, "stats", false, "print statistics of each engine to standard error")
+	return command
+}
+
+// askEach asks the engines that the flags choose about each board of the files.
+func (a *app) askEach(ctx context.Context, files []string, ask func(context.Context, question, []puzzles.Engine)) error {
+	e, err := a.flags.chosenEncoding()
+	if err != nil {
+		return err
+	}
+	backend, closeAll, err := a.flags.backend()
+	if err != nil {
+		return err
+	}
+	defer closeAll()
+	return a.forEachBoard(ctx, files, func(q question) error {
+		engines, err := choose(q.family.engines(e, backend), q.family, a.flags.engine)
+		if err == nil {
+			ask(ctx, q, engines)
+		}
+		return err
+	})
+}
+
+// solve answers for one board: with one engine solutions are shown as they are found, with several
+// when all have answered.
+func (a *app) solve(ctx context.Context, q question, engines []puzzles.Engine) {
+	show := a.newPrinter(q)
+	limits := a.limitsFor(q)
+	defer a.progress(q.where, engines)()
+	if len(engines) > 1 {
+		report := puzzles.Crosscheck(ctx, q.board, engines, a.flags.n, limits)
+		show.report(report)
+		a.raise(statusOfAll(report))
+		return
+	}
+	ctx, cancel := limits.Context(ctx)
+	defer cancel()
+	run := puzzles.Solve(ctx, engines[0], q.board, a.flags.n, show.solution)
+	show.run(run)
+	a.raise(statusOf(run))
+}
+
+// limitsFor are the limits for each engine; what reading the board took is off the time.
+func (a *app) limitsFor(q question) puzzles.Limits {
+	limits := a.flags.limits()
+	if limits.Time > 0 {
+		limits.Time = max(limits.Time-q.reading, 1)
+	}
+	return limits
+}

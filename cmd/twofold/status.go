@@ -1,0 +1,35 @@
+package main
+
+import (
+	"errors"
+
+	"twofold/puzzles"
+)
+
+// statusOf is the exit status that a run asks for.
+func statusOf(run puzzles.Run) int {
+	var wrong *puzzles.WrongSolution
+	switch {
+	case errors.As(run.Err, &wrong):
+		return statusDisagree
+	case run.Err != nil:
+		return statusUsage
+	case run.Limit != "":
+		return statusUnknown
+	case run.Verdict == puzzles.None:
+		return statusNone
+	}
+	return statusHolds
+}
+
+// statusOfAll is that of several engines asked one question: the worst.
+func statusOfAll(r puzzles.Report) int {
+	if r.Finding != nil {
+		return statusDisagree
+	}
+	status := statusHolds
+	for _, a := range r.Answers {
+		status = max(status, statusOf(a.Run))
+	}
+	return status
+}
