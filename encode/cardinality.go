@@ -8,8 +8,8 @@ import "fmt"
 //	name        small set           large set              clauses for a small set    new variables
 //	native      constraint          constraint, totalizer  2 constraints              0
 //	direct      binomial            totalizer              C(n,k+1) + C(n,n-k+1)      0
-//	sequential  sequential counter  totalizer              about 4·n·(k+1)            n·(k+1)
-//	totalizer   totalizer           totalizer              at most 2·n·(k+2)·log n    n·log n
+//	sequential  sequential counter  totalizer              at most 4·n·(k+1)          at most n·(k+1)
+//	totalizer   totalizer           totalizer              at most 2·n·(k+2)·⌈log n⌉  at most n·⌈log n⌉
 //
 // A large set of native is a constraint up to maxNativeTotal literals. A totalizer whose clauses would
 // pass maxTotalizer gives way to an adder network. Only native is not CNF: its constraints can be
@@ -156,7 +156,7 @@ const (
 func countUp(f *Formula, l, now, same, less int) {
 	if less == always {
 		f.Add(-l, now)
-	} else if less != never {
+	} else {
 		f.Add(-l, -less, now)
 	}
 	if same == never {

@@ -37,8 +37,9 @@ func WriteClause(out *bufio.Writer, clause []int) {
 	out.WriteString("0\n")
 }
 
-// maxVariables bounds the header of a DIMACS file, so that a few bytes cannot ask for all memory.
-const maxVariables = 100_000_000
+// maxVariables bounds the header of a DIMACS file, so that a few bytes cannot ask for all memory: a
+// variable takes 16 bytes.
+const maxVariables = 20_000_000
 
 // ReadDIMACS reads a formula in DIMACS CNF. Comments may stand between lines, a clause may go over
 // several, and a line with % ends the file, as in older collections. The header must count the clauses and
@@ -75,7 +76,7 @@ func (d *dimacsReader) read() error {
 			break
 		}
 		l, err := strconv.Atoi(word)
-		if err != nil || l > d.f.NumVars() || -l > d.f.NumVars() {
+		if err != nil || l > d.f.NumVars() || l < -d.f.NumVars() {
 			return fmt.Errorf("%q: expected a literal from -%d to %d, or 0", word, d.f.NumVars(), d.f.NumVars())
 		}
 		if l != 0 {
@@ -124,19 +125,21 @@ func (d *dimacsReader) word() (string, error) {
 	var word []byte
 	for {
 		b, err := d.in.ReadByte()
-		if err != nil && !errors.Is(err, io.EOF) {
-			return "", fmt.Errorf("cannot be read: %w", err)
-		}
 		d.col++
-		blank := err != nil || b == ' ' || b == '\t' || b == '\r' || b == '\n'
 		if len(word) == 0 {
 			d.startLine, d.startCol = d.line, d.col
 		}
+		if err != nil && !errors.Is(err, io.EOF) {
+			return "", fmt.Errorf("cannot be read: %w", err)
+		}
+		blank := err != nil || b == ' ' || b == '\t' || b == '\r' || b == '\n'
 		switch {
 		case blank && len(word) > 0:
-			if err == nil && b == '\n' {
+			if b == '\n' {
 				_ = d.in.UnreadByte() // cannot fail after ReadByte
-				d.col--
+			}
+			if err != nil || b == '\n' {
+				d.col-- // the newline or the end is seen again
 			}
 			return string(word), nil
 		case err != nil:

@@ -67,7 +67,7 @@ func without(l int, left []int, i int, right []int, j, sign int) []int {
 	return clause
 }
 
-// totalizerClauses is the number of clauses of a totalizer over n literals.
+// totalizerClauses is at least the number of clauses of a totalizer over n literals.
 func totalizerClauses(n, limit int) int {
 	if n == 1 {
 		return 0

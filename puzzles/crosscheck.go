@@ -43,15 +43,23 @@ func (r Report) Verdict() Verdict {
 		return Unknown
 	}
 	var most int64
-	all := true
+	all := len(r.Answers) > 0
 	for _, a := range r.Answers {
 		all = all && a.Complete
-		most = max(most, a.Found)
-		if a.Verdict == Multiple {
-			most = max(most, 2)
-		}
+		most = max(most, leastOf(a.Verdict))
 	}
 	return verdictOf(most, all)
+}
+
+// leastOf is the number of solutions that there are at least.
+func leastOf(v Verdict) int64 {
+	switch v {
+	case Found, Unique:
+		return 1
+	case Multiple:
+		return 2
+	}
+	return 0
 }
 
 // A Finding is a contradiction between what engines said of one board.

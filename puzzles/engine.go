@@ -28,6 +28,7 @@ type Engine struct {
 
 	// Search yields the solutions of b, each once, until the space is exhausted or yield returns false,
 	// when it returns nil; or until ctx ends, when it returns ctx's cause. Stats are valid in every case.
+	// A slice that was yielded may be used again for the next solution.
 	Search func(ctx context.Context, b Board, yield func(Solution) bool) (Stats, error)
 
 	// Count returns the exact number of solutions without listing them.

@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/big"
 	"slices"
@@ -47,12 +48,13 @@ func Solve(ctx context.Context, e Engine, b Board, n int, show func(Solution)) R
 	stopped := false
 	start := time.Now()
 	stats, err := e.Search(ctx, b, func(s Solution) bool {
+		s = slices.Clone(s)
 		if reason := b.Check(s); reason != nil {
 			wrong = &WrongSolution{e.Name, s, reason}
 			return false
 		}
 		if first == nil {
-			first = slices.Clone(s)
+			first = s
 		} else if slices.Equal(first, s) {
 			wrong = fmt.Errorf("%s yielded a solution twice", e.Name)
 			return false
@@ -64,7 +66,7 @@ func Solve(ctx context.Context, e Engine, b Board, n int, show func(Solution)) R
 	})
 	run.Stats = stats
 	run.Stats.Wall = time.Since(start)
-	run.end(wrong, err)
+	run.end(ctx, wrong, err)
 	run.Complete = run.Err == nil && err == nil && !stopped && e.Promise == Complete
 	run.Verdict = verdictOf(run.Found, run.Complete)
 	if run.Complete {
@@ -84,7 +86,7 @@ func Count(ctx context.Context, e Engine, b Board) Run {
 	count, stats, err := e.Count(ctx, b)
 	run.Stats = stats
 	run.Stats.Wall = time.Since(start)
-	run.end(nil, err)
+	run.end(ctx, nil, err)
 	if err != nil {
 		return run
 	}
@@ -97,13 +99,15 @@ func Count(ctx context.Context, e Engine, b Board) Run {
 }
 
 // end sorts why a search ended into limits and faults.
-func (run *Run) end(wrong, err error) {
+func (run *Run) end(ctx context.Context, wrong, err error) {
 	limit, limited := limitOf(err)
 	switch {
 	case wrong != nil:
 		run.Err = wrong
 	case limited:
 		run.Limit = limit
+	case err != nil && errors.Is(err, context.Cause(ctx)):
+		run.Limit = Interrupted
 	case err != nil:
 		run.Err = fmt.Errorf("%s failed: %w", run.Engine, err)
 	}

@@ -59,7 +59,7 @@ func (s Stats) MarshalJSON() ([]byte, error) {
 // String is one line for people: the time, then each counter that is there.
 func (s Stats) String() string {
 	var text strings.Builder
-	fmt.Fprintf(&text, "%.3f s", s.Wall.Seconds())
+	fmt.Fprintf(&text, "%.6f s", s.Wall.Seconds())
 	for _, c := range counterOrder {
 		if n, ok := s.Counts[c]; ok {
 			fmt.Fprintf(&text, ", %s %d", c, n)

@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -58,6 +59,9 @@ func Texts(r io.Reader, file string) iter.Seq2[*Text, error] {
 				yield(nil, &TextError{file, number, 1, err.Error()})
 				return
 			}
+			if number == 1 {
+				line = strings.TrimPrefix(line, byteOrderMark)
+			}
 			tokens, problem := tokenize(line, number)
 			if problem != nil {
 				problem.File = file
@@ -81,18 +85,20 @@ func Texts(r io.Reader, file string) iter.Seq2[*Text, error] {
 	}
 }
 
+const byteOrderMark = "\ufeff" // some editors write it at the start of a file
+
 // readLine reads a line without its end; last says that the file ends with it.
 func readLine(r *bufio.Reader) (line string, last bool, err error) {
 	var long []byte
 	for {
 		part, err := r.ReadSlice('\n')
-		if len(long)+len(part) > MaxLine {
+		if len(long)+len(bytes.TrimSuffix(part, []byte("\n"))) > MaxLine {
 			return "", false, fmt.Errorf("the line is too long: expected at most %d bytes", MaxLine)
 		}
 		long = append(long, part...)
 		switch {
 		case err == nil:
-			return strings.TrimSuffix(string(long[:len(long)-1]), "\r"), false, nil
+			return string(long[:len(long)-1]), false, nil
 		case errors.Is(err, io.EOF):
 			return string(long), true, nil
 		case !errors.Is(err, bufio.ErrBufferFull):

@@ -65,29 +65,29 @@ func (p *printer) report(r puzzles.Report) {
 	p.finding(r.Finding)
 }
 
-// agreement is the answer of several engines in a few words.
+// agreement says how the answers of several engines compare.
 func (p *printer) agreement(r puzzles.Report) string {
 	var remarks []string
 	for _, a := range r.Answers {
 		remarks = append(remarks, remark(a.Run))
 	}
-	text := strings.Join(remarks, "; ")
+	text := strings.Join(remarks, ", ")
 	switch {
 	case r.Finding != nil:
-		return text + "; DISAGREE"
+		return text + " DISAGREE"
 	case r.Finished() < 2:
-		return text + "; not compared"
+		return text + ", not compared"
 	}
-	return text + "; agree"
+	return text + " agree"
 }
 
-// remark is an engine's name with its verdict if a limit or a fault kept it from the end.
+// remark is an engine's name, with what a limit or a fault left of its answer.
 func remark(run puzzles.Run) string {
 	switch {
 	case run.Err != nil:
-		return run.Engine + " failed"
+		return run.Engine + " (failed)"
 	case run.Limit != "":
-		return fmt.Sprintf("%s %v, %v", run.Engine, run.Verdict, run.Limit.Error())
+		return fmt.Sprintf("%s (%v, %v)", run.Engine, run.Verdict, run.Limit.Error())
 	}
 	return run.Engine
 }

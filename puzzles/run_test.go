@@ -1,0 +1,213 @@
+package puzzles
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// A toy is a board whose solutions are [0], [1], … up to one less than its value.
+type toy int
+
+func (b toy) Family() string                      { return "toy" }
+func (b toy) Variant() string                     { return "plain" }
+func (b toy) Size() (rows, cols int)              { return 1, 1 }
+func (b toy) String() string                      { return fmt.Sprintf("toy 1x1 n=%d\n.\n", int(b)) }
+func (b toy) Picture(s Solution) string           { return fmt.Sprintln(s[0]) }
+func (b toy) ReadPicture(*Text) (Solution, error) { return nil, errors.New("a toy has no picture") }
+
+func (b toy) Check(s Solution) error {
+	if len(s) != 1 || s[0] < 0 || s[0] >= int(b) {
+		return fmt.Errorf("%v is none of %d", s, int(b))
+	}
+	return nil
+}
+
+// script is an engine that yields the values in turn, and if nobody stops it, ends with err.
+func script(name string, p Promise, err error, values ...int) Engine {
+	return Engine{Name: name, Promise: p, Search: func(_ context.Context, _ Board, yield func(Solution) bool) (Stats, error) {
+		for i, v := range values {
+			if !yield(Solution{v}) {
+				return Stats{Counts: map[Counter]int64{Expanded: int64(i + 1)}}, nil
+			}
+		}
+		return Stats{Counts: map[Counter]int64{Expanded: int64(len(values))}}, err
+	}}
+}
+
+// counter is an engine that only counts.
+func counter(name string, count int64, err error) Engine {
+	return Engine{Name: name, Promise: Complete, Count: func(context.Context, Board) (*big.Int, Stats, error) {
+		if err != nil {
+			return nil, Stats{}, err
+		}
+		return big.NewInt(count), Stats{Counts: map[Counter]int64{Table: 7}}, nil
+	}}
+}
+
+// line is a run in one line: all but its times.
+func (run Run) line() string {
+	count := "?"
+	if run.Count != nil {
+		count = run.Count.String()
+	}
+	text := fmt.Sprintf("%s %v found=%d count=%s complete=%t", run.Engine, run.Verdict, run.Found, count, run.Complete)
+	if run.Limit != "" {
+		text += " limit=" + string(run.Limit)
+	}
+	if run.Err != nil {
+		text += " err=" + run.Err.Error()
+	}
+	return text
+}
+
+func TestSolve(t *testing.T) {
+	failed := errors.New("out of paper")
+	for _, test := range []struct {
+		engine Engine
+		board  toy
+		n      int
+		want   string
+		shown  []int
+	}{
+		// n = 1: at most "found", unless there is none.
+		{script("e", Complete, nil), 0, 1, "e none found=0 count=0 complete=true", nil},
+		{script("e", Complete, nil, 0), 1, 1, "e found found=1 count=? complete=false", []int{0}},
+		{script("e", Complete, nil, 0, 1), 2, 1, "e found found=1 count=? complete=false", []int{0}},
+		{script("e", Sound, nil), 0, 1, "e unknown found=0 count=? complete=false", nil},
+		{script("e", Sound, nil, 0), 1, 1, "e found found=1 count=? complete=false", []int{0}},
+		// n = 2 decides uniqueness.
+		{script("e", Complete, nil), 0, 2, "e none found=0 count=0 complete=true", nil},
+		{script("e", Complete, nil, 0), 1, 2, "e unique found=1 count=1 complete=true", []int{0}},
+		{script("e", Complete, nil, 1, 0), 2, 2, "e multiple found=2 count=? complete=false", []int{1, 0}},
+		{script("e", Complete, nil, 1, 0, 2), 3, 2, "e multiple found=2 count=? complete=false", []int{1, 0}},
+		{script("e", Sound, nil, 0), 1, 2, "e found found=1 count=? complete=false", []int{0}},
+		{script("e", Sound, nil, 0, 1), 2, 2, "e multiple found=2 count=? complete=false", []int{0, 1}},
+		// n = 0: all.
+		{script("e", Complete, nil), 0, 0, "e none found=0 count=0 complete=true", nil},
+		{script("e", Complete, nil, 0), 1, 0, "e unique found=1 count=1 complete=true", []int{0}},
+		{script("e", Complete, nil, 0, 2, 1), 3, 0, "e multiple found=3 count=3 complete=true", []int{0, 2, 1}},
+		{script("e", Sound, nil), 0, 0, "e unknown found=0 count=? complete=false", nil},
+		{script("e", Sound, nil, 0, 2, 1), 3, 0, "e multiple found=3 count=? complete=false", []int{0, 2, 1}},
+		// A limit leaves what was found and proves nothing.
+		{script("e", Complete, TimeLimit), 0, 0, "e unknown found=0 count=? complete=false limit=time", nil},
+		{script("e", Complete, MemoryLimit, 0), 1, 2, "e found found=1 count=? complete=false limit=memory", []int{0}},
+		{script("e", Complete, Interrupted, 0, 1), 2, 0, "e multiple found=2 count=? complete=false limit=interrupt", []int{0, 1}},
+		{script("e", Complete, TimeLimit, 0, 1), 2, 2, "e multiple found=2 count=? complete=false", []int{0, 1}},
+		{script("e", Complete, fmt.Errorf("node 7: %w", TimeLimit)), 0, 0, "e unknown found=0 count=? complete=false limit=time", nil},
+		{script("e", Complete, context.Canceled), 0, 0, "e unknown found=0 count=? complete=false limit=interrupt", nil},
+		{script("e", Complete, context.DeadlineExceeded), 0, 0, "e unknown found=0 count=? complete=false limit=time", nil},
+		// Faults.
+		{script("e", Complete, failed, 0), 1, 0, "e found found=1 count=? complete=false err=e failed: out of paper", []int{0}},
+		{script("e", Complete, nil, 5), 1, 0, "e unknown found=0 count=? complete=false err=e yielded a wrong solution: [5] is none of 1", nil},
+		{script("e", Complete, nil, 0, 5, 1), 2, 0, "e found found=1 count=? complete=false err=e yielded a wrong solution: [5] is none of 2", []int{0}},
+		{script("e", Complete, TimeLimit, 5), 1, 0, "e unknown found=0 count=? complete=false err=e yielded a wrong solution: [5] is none of 1", nil},
+		{script("e", Complete, nil, 0, 0), 1, 0, "e found found=1 count=? complete=false err=e yielded a solution twice", []int{0}},
+		{script("e", Complete, nil, 0, 0), 1, 2, "e found found=1 count=? complete=false err=e yielded a solution twice", []int{0}},
+		{counter("c", 1, nil), 1, 1, "c unknown found=0 count=? complete=false err=c counts solutions and does not list them", nil},
+	} {
+		var shown []int
+		run := Solve(context.Background(), test.engine, test.board, test.n, func(s Solution) { shown = append(shown, s[0]) })
+		if diff := cmp.Diff(test.shown, shown); run.line() != test.want || diff != "" {
+			t.Errorf("%d solutions, n=%d\n got %s\nwant %s\nshown: %s", test.board, test.n, run.line(), test.want, diff)
+		}
+	}
+}
+
+func TestWrongSolution(t *testing.T) {
+	run := Solve(context.Background(), script("e", Complete, nil, 0, 7), toy(3), 0, func(Solution) {})
+	var wrong *WrongSolution
+	if !errors.As(run.Err, &wrong) || wrong.Engine != "e" || fmt.Sprint(wrong.Solution) != "[7]" {
+		t.Fatalf("got %#v", run.Err)
+	}
+	if !errors.Is(run.Err, wrong.Reason) || wrong.Reason.Error() != toy(3).Check(Solution{7}).Error() {
+		t.Errorf("reason %v: want what Check says", wrong.Reason)
+	}
+}
+
+func TestSolveNoticesARepeatInAReusedSlice(t *testing.T) {
+	e := Engine{Name: "e", Promise: Complete, Search: func(_ context.Context, _ Board, yield func(Solution) bool) (Stats, error) {
+		s := Solution{0}
+		for _, v := range []int{0, 1} {
+			s[0] = v
+			if !yield(s) {
+				break
+			}
+		}
+		return Stats{}, nil
+	}}
+	want := "e multiple found=2 count=2 complete=true"
+	if run := Solve(context.Background(), e, toy(2), 0, func(Solution) {}); run.line() != want {
+		t.Errorf("got %s\nwant %s", run.line(), want)
+	}
+}
+
+func TestCount(t *testing.T) {
+	huge := new(big.Int).Lsh(big.NewInt(1), 200)
+	many := Engine{Name: "c", Count: func(context.Context, Board) (*big.Int, Stats, error) { return huge, Stats{}, nil }}
+	for _, test := range []struct {
+		engine Engine
+		want   string
+	}{
+		{counter("c", 0, nil), "c none found=0 count=0 complete=true"},
+		{counter("c", 1, nil), "c unique found=0 count=1 complete=true"},
+		{counter("c", 2, nil), "c multiple found=0 count=2 complete=true"},
+		{many, "c multiple found=0 count=" + huge.String() + " complete=true"},
+		{counter("c", 0, TimeLimit), "c unknown found=0 count=? complete=false limit=time"},
+		{counter("c", 0, errors.New("no room")), "c unknown found=0 count=? complete=false err=c failed: no room"},
+		{script("e", Complete, nil), "e unknown found=0 count=? complete=false err=e lists solutions and does not count them"},
+	} {
+		if run := Count(context.Background(), test.engine, toy(3)); run.line() != test.want {
+			t.Errorf("got %s\nwant %s", run.line(), test.want)
+		}
+	}
+}
+
+func TestRunsKeepTheEnginesStats(t *testing.T) {
+	for _, test := range []struct {
+		run  Run
+		want map[Counter]int64
+	}{
+		{Solve(context.Background(), script("e", Complete, nil, 0, 1), toy(2), 0, func(Solution) {}), map[Counter]int64{Expanded: 2}},
+		{Solve(context.Background(), script("e", Complete, nil, 0, 1), toy(2), 1, func(Solution) {}), map[Counter]int64{Expanded: 1}},
+		{Solve(context.Background(), script("e", Complete, TimeLimit, 0), toy(2), 0, func(Solution) {}), map[Counter]int64{Expanded: 1}},
+		{Count(context.Background(), counter("c", 2, nil), toy(2)), map[Counter]int64{Table: 7}},
+	} {
+		if diff := cmp.Diff(test.want, test.run.Stats.Counts); diff != "" {
+			t.Errorf("%s: %s", test.run.line(), diff)
+		}
+	}
+}
+
+// other is a board of another family.
+type other struct{ toy }
+
+func TestErasedEnginesRefuseOtherFamilies(t *testing.T) {
+	search := Searcher(func(_ context.Context, b toy, yield func(Solution) bool) (Stats, error) {
+		for v := range int(b) {
+			yield(Solution{v})
+		}
+		return Stats{}, nil
+	})
+	count := SolutionCounter(func(_ context.Context, b toy) (*big.Int, Stats, error) { return big.NewInt(int64(b)), Stats{}, nil })
+	e := Engine{Name: "e", Promise: Complete, Search: search, Count: count}
+	for _, test := range []struct {
+		board        Board
+		solve, count string
+	}{
+		{toy(2), "e multiple found=2 count=2 complete=true", "e multiple found=0 count=2 complete=true"},
+		{other{2}, "e unknown found=0 count=? complete=false err=e failed: this engine searches puzzles.toy, not puzzles.other",
+			"e unknown found=0 count=? complete=false err=e failed: this engine searches puzzles.toy, not puzzles.other"},
+	} {
+		if run := Solve(context.Background(), e, test.board, 0, func(Solution) {}); run.line() != test.solve {
+			t.Errorf("got %s\nwant %s", run.line(), test.solve)
+		}
+		if run := Count(context.Background(), e, test.board); run.line() != test.count {
+			t.Errorf("got %s\nwant %s", run.line(), test.count)
+		}
+	}
+}
