@@ -53,7 +53,7 @@ func Solve(ctx context.Context, e Engine, b Board, n int, show func(Solution)) R
 			wrong = &WrongSolution{e.Name, s, reason}
 			return false
 		}
-		if first == nil {
+		if run.Found == 0 {
 			first = s
 		} else if slices.Equal(first, s) {
 			wrong = fmt.Errorf("%s yielded a solution twice", e.Name)

@@ -66,7 +66,7 @@ func (a *app) table(q question, r puzzles.Report) {
 	fmt.Fprintf(a.out, "%s %s\n", q.where, title(q.board))
 	t := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)
 	for _, answer := range r.Answers {
-		fmt.Fprintf(t, "  %s\t%v\t%s\t%v\t%s\n", answer.Engine, answer.Verdict, amount(answer.Run), answer.Stats, ending(answer.Run))
+		fmt.Fprintf(t, "  %s\t%v\t%s\t%v%s\n", answer.Engine, answer.Verdict, amount(answer.Run), answer.Stats, ending(answer.Run))
 	}
 	t.Flush()
 	switch {
@@ -94,10 +94,10 @@ func amount(run puzzles.Run) string {
 // ending is why a run stopped too early.
 func ending(run puzzles.Run) string {
 	if run.Err != nil {
-		return run.Err.Error()
+		return "; " + run.Err.Error()
 	}
 	if run.Limit != "" {
-		return run.Limit.Error()
+		return "; " + run.Limit.Error()
 	}
 	return ""
 }

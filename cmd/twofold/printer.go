@@ -42,7 +42,7 @@ func (p *printer) run(run puzzles.Run) {
 	if p.flags.json {
 		p.object(run, p.shown, nil)
 	} else {
-		fmt.Fprintf(p.out, "# %v: %s\n\n", run.Verdict, remark(run))
+		fmt.Fprintf(p.out, "# %v%s: %s\n\n", run.Verdict, inAll(run), remark(run))
 	}
 	p.afterwards(run)
 }
@@ -63,6 +63,14 @@ func (p *printer) report(r puzzles.Report) {
 		p.afterwards(a.Run)
 	}
 	p.finding(r.Finding)
+}
+
+// inAll is the number of solutions where several were found and there are no more.
+func inAll(run puzzles.Run) string {
+	if run.Verdict != puzzles.Multiple || run.Count == nil {
+		return ""
+	}
+	return fmt.Sprintf(", %v in all", run.Count)
 }
 
 // agreement says how the answers of several engines compare.

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -77,8 +78,11 @@ func (a *app) sat(ctx context.Context, f *encode.Formula) error {
 	defer closeAll()
 	s := backend(f)
 	defer s.Close()
+	start := time.Now()
 	status, err := s.Solve(ctx)
-	fmt.Fprintf(a.out, "c %v\n", s.Stats())
+	stats := s.Stats()
+	stats.Wall = time.Since(start)
+	fmt.Fprintf(a.out, "c %v\n", stats)
 	var model []bool
 	if status == sat.Satisfiable {
 		model = s.Model()
