@@ -20,7 +20,7 @@ func (r Report) line() string {
 }
 
 var (
-	failure  = errors.New("out of paper")
+	errBroken  = errors.New("out of paper")
 	all      = script("all", Complete, nil, 0, 1, 2)
 	backward = script("backward", Complete, nil, 2, 1, 0)
 	some     = script("some", Complete, TimeLimit, 1)
@@ -31,7 +31,7 @@ var (
 	denies   = script("denies", Complete, nil)
 	wrong    = script("wrong", Complete, nil, 0, 9)
 	repeats  = script("repeats", Complete, nil, 0, 1, 1, 2)
-	broken   = script("broken", Complete, failure, 0, 1, 2)
+	broken   = script("broken", Complete, errBroken, 0, 1, 2)
 	counts   = counter("counts", 3, nil)
 	none     = counter("none", 0, nil)
 	lone     = counter("lone", 1, nil)
@@ -76,7 +76,7 @@ func TestCrosscheck(t *testing.T) {
 		{3, 0, []Engine{all, wrong, broken}, "unknown finished=1 [wrong]: wrong yielded a wrong solution: [9] is none of 3 []"},
 		{3, 0, []Engine{repeats, all}, "unknown finished=1 [repeats]: repeats yielded a solution twice []"},
 		{3, 1, []Engine{repeats, all}, "found finished=2"},
-		{3, 0, []Engine{all, counter("torn", 0, failure)}, "unknown finished=1 [torn]: torn failed: out of paper []"},
+		{3, 0, []Engine{all, counter("torn", 0, errBroken)}, "unknown finished=1 [torn]: torn failed: out of paper []"},
 		// A solution is missing.
 		{3, 0, []Engine{all, misses}, "unknown finished=2 [all misses]: misses misses a solution that all found: it says multiple [1]"},
 		{3, 0, []Engine{misses, all}, "unknown finished=2 [all misses]: misses misses a solution that all found: it says multiple [1]"},
