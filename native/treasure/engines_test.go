@@ -2,9 +2,11 @@ package treasure
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"twofold/puzzles"
@@ -25,22 +27,6 @@ func randomBoard(r *rand.Rand) *board.Board {
 		b.Clues[r.IntN(len(b.Clues))] = int8(r.IntN(4))
 	}
 	return b
-}
-
-// everySolution is the oracle: all assignments that the board's own Check accepts, as sorted text.
-func everySolution(b *board.Board) []string {
-	var out []string
-	s := make(puzzles.Solution, len(b.Clues))
-	for n := range 1 << len(s) {
-		for cell := range s {
-			s[cell] = n >> cell & 1
-		}
-		if b.Check(s) == nil {
-			out = append(out, fmt.Sprint(s))
-		}
-	}
-	slices.Sort(out)
-	return out
 }
 
 func found(t *testing.T, search Search, b *board.Board) []string {
@@ -68,3 +54,76 @@ func TestSearchesFindWhatBruteForceFinds(t *testing.T) {
 		}
 	}
 }
+
+// empty is a minesweeper board without a clue.
+func empty(rows, cols, total int) *board.Board {
+	clues := slices.Repeat([]int8{board.Blank}, rows*cols)
+	return &board.Board{Rules: board.Minesweeper, Rows: rows, Cols: cols, Total: total, Clues: clues}
+}
+
+// TestSearchesStopWhenTold: after the solution at which yield says so, without an error.
+func TestSearchesStopWhenTold(t *testing.T) {
+	b := empty(6, 6, board.NoTotal)
+	for name, search := range searches {
+		for _, n := range []int{1, 2, 7} {
+			seen := map[string]bool{}
+			calls := 0
+			_, err := search(context.Background(), b, func(s puzzles.Solution) bool {
+				seen[fmt.Sprint(s)] = true
+				calls++
+				return calls < n
+			})
+			if calls != n || len(seen) != n || err != nil {
+				t.Errorf("%s yields %d, %d of them different, %v: told to stop at %d\n%v", name, calls, len(seen), err, n, b)
+			}
+		}
+	}
+}
+
+// TestSearchesEndWithTheirContext: one of 2^36 solutions is followed by the cause, not by silence.
+func TestSearchesEndWithTheirContext(t *testing.T) {
+	why := errors.New("enough")
+	for _, b := range []*board.Board{empty(6, 6, board.NoTotal), empty(6, 6, 3)} {
+		for name, search := range searches {
+			ctx, cancel := context.WithCancelCause(context.Background())
+			calls := 0
+			stats, err := search(ctx, b, func(s puzzles.Solution) bool {
+				calls++
+				cancel(why)
+				return true
+			})
+			if !errors.Is(err, why) || calls == 0 || stats.Counts[puzzles.Expanded] == 0 {
+				t.Errorf("%s ends with %v after %d solutions, %v: cancelled with %v\n%v", name, err, calls, stats, why, b)
+			}
+		}
+	}
+}
+
+// TestCountEndsWithItsContext on a board that is too entangled to be counted.
+func TestCountEndsWithItsContext(t *testing.T) {
+	why := errors.New("enough")
+	for _, total := range []bool{false, true} {
+		r := rand.New(rand.NewPCG(5, 5))
+		b, _ := board.Random(r, board.Recipe{Rules: board.Minesweeper, Rows: 60, Cols: 60, Density: 0.25, Given: 0.3, Total: total})
+		ctx, cancel := context.WithCancelCause(context.Background())
+		cancel(why)
+		if n, _, err := Count(ctx, b); !errors.Is(err, why) {
+			t.Errorf("%v, %v: cancelled with %v\n%v", n, err, why, b)
+		}
+	}
+}
+
+// firstOf is the first solution that the search yields, as text.
+func firstOf(t *testing.T, search Search, b *board.Board) (first string, ok bool) {
+	t.Helper()
+	if _, err := search(context.Background(), b, func(s puzzles.Solution) bool {
+		first, ok = fmt.Sprint(s), true
+		return false
+	}); err != nil {
+		t.Fatal(err)
+	}
+	return first, ok
+}
+
+// coins is the number of coins in the text of a solution.
+func coins(s string) int { return strings.Count(s, "1") }
