@@ -19,8 +19,10 @@ var searches = map[string]Search{
 
 // randomBoard is small enough for brute force; one in three has clues that contradict.
 func randomBoard(r *rand.Rand) *board.Board {
+	sides := [2]int{1 + r.IntN(3), 1 + r.IntN(4)}
+	r.Shuffle(2, func(i, j int) { sides[i], sides[j] = sides[j], sides[i] })
 	b, _ := board.Random(r, board.Recipe{
-		Rules: board.Variants[r.IntN(3)], Rows: 1 + r.IntN(4), Cols: 1 + r.IntN(4),
+		Rules: board.Variants[r.IntN(3)], Rows: sides[0], Cols: sides[1],
 		Density: 0.1 + 0.6*r.Float64(), Given: r.Float64(), Total: r.IntN(2) == 0,
 	})
 	if r.IntN(3) == 0 {

@@ -1,0 +1,337 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+
+	"twofold/encode"
+	"twofold/puzzles"
+	"twofold/sat"
+)
+
+// alphabets has the values that an entry of a solution may take, for each family whose solutions have
+// one entry a cell: brute force tries them all.
+var alphabets = map[string][]int{
+	"treasure": {0, 1},
+}
+
+// maxAssignments bounds brute force: boards of 16 cells with two values.
+const maxAssignments = 1 << 16
+
+// bruteForce lists, sorted, all solutions of the board as text; ok is false if there are too many
+// assignments to try.
+func bruteForce(b puzzles.Board, alphabet []int) (all []string, ok bool) {
+	rows, cols := b.Size()
+	s := make(puzzles.Solution, rows*cols)
+	assignments := 1
+	for i := range s {
+		s[i] = alphabet[0]
+		if assignments *= len(alphabet); assignments > maxAssignments {
+			return nil, false
+		}
+	}
+	for n := range assignments {
+		for i := range s {
+			s[i] = alphabet[n%len(alphabet)]
+			n /= len(alphabet)
+		}
+		if b.Check(s) == nil {
+			all = append(all, fmt.Sprint(s))
+		}
+	}
+	slices.Sort(all)
+	return all, true
+}
+
+func nativeEncoding(t *testing.T) encode.Encoding {
+	t.Helper()
+	e, err := encode.EncodingByName(encode.Native)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+// workers is the backend that the program uses.
+func workers(t *testing.T) sat.Backend {
+	t.Helper()
+	program, err := exec.LookPath("twofold")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := &sat.Workers{Command: []string{program, workerArgument}}
+	t.Cleanup(func() { w.Close() })
+	return w.Solver
+}
+
+// TestConformance holds every family and every engine of the list to what puzzles promises of them.
+func TestConformance(t *testing.T) {
+	backends := []struct {
+		name    string
+		backend sat.Backend
+		rounds  int
+	}{{"in process", sat.InProcess, 4}, {"workers", workers(t), 1}}
+	for _, f := range families {
+		alphabet, known := alphabets[f.name]
+		if !known {
+			t.Errorf("%s has no row in alphabets: brute force cannot try its boards", f.name)
+			continue
+		}
+		for _, by := range backends {
+			t.Run(f.name+" "+by.name, func(t *testing.T) {
+				engines := f.engines(nativeEncoding(t), by.backend)
+				for b := range boards(t, f, by.rounds) {
+					conform(t, f, b, engines, alphabet)
+				}
+			})
+		}
+	}
+}
+
+// shapes are those of random boards: the first ones are within the reach of brute force.
+var shapes = [][2]int{
+	{1, 1}, {1, 2}, {2, 1}, {1, 7}, {7, 1}, {1, 16}, {2, 2}, {2, 5}, {3, 3}, {3, 4}, {4, 4},
+	{1, 20}, {20, 1}, {4, 5}, {6, 4},
+}
+
+// boards yields random boards of the family, and of each another one with two words of its grid
+// exchanged, which may have no solution.
+func boards(t *testing.T, f family, rounds int) func(yield func(puzzles.Board) bool) {
+	t.Helper()
+	return func(yield func(puzzles.Board) bool) {
+		for round := range rounds {
+			for i, shape := range shapes {
+				for j, variant := range f.variants {
+					r := rand.New(rand.NewPCG(uint64(round), uint64(100*i+j)))
+					like := recipe{
+						variant: variant, rows: shape[0], cols: shape[1],
+						density: 0.6 * r.Float64(), given: 0.4 + 0.6*r.Float64(), total: r.IntN(2) == 0,
+					}
+					b := randomTwice(t, f, like, r.Uint64())
+					if !yield(b) {
+						return
+					}
+					if other, ok := exchanged(t, f, b, r); ok && !yield(other) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// randomTwice: the same seed gives the same board.
+func randomTwice(t *testing.T, f family, like recipe, seed uint64) puzzles.Board {
+	t.Helper()
+	var twice [2]puzzles.Board
+	for i := range twice {
+		b, err := f.random(rand.New(rand.NewPCG(seed, 0)), like)
+		if err != nil {
+			t.Fatalf("%+v: %v", like, err)
+		}
+		twice[i] = b
+	}
+	if twice[0].String() != twice[1].String() {
+		t.Errorf("%+v gives\n%vand\n%v", like, twice[0], twice[1])
+	}
+	return twice[0]
+}
+
+// exchanged is the board with two words of its grid in each other's place, if that is a board.
+func exchanged(t *testing.T, f family, b puzzles.Board, r *rand.Rand) (puzzles.Board, bool) {
+	t.Helper()
+	header, grid, _ := strings.Cut(b.String(), "\n")
+	words := strings.Fields(grid)
+	i, j := r.IntN(len(words)), r.IntN(len(words))
+	words[i], words[j] = words[j], words[i]
+	_, cols := b.Size()
+	var text strings.Builder
+	for row := range slices.Chunk(words, cols) {
+		text.WriteString("\n" + strings.Join(row, " "))
+	}
+	other, err := readText(f, header+text.String())
+	var place *puzzles.TextError
+	if err != nil && !errors.As(err, &place) {
+		t.Errorf("%v: not a TextError:\n%s%s", err, header, text.String())
+	}
+	return other, err == nil
+}
+
+func readText(f family, text string) (puzzles.Board, error) { return puzzles.ParseOne(text, f.read) }
+
+// conform holds one board and all engines to their promises.
+func conform(t *testing.T, f family, b puzzles.Board, engines []puzzles.Engine, alphabet []int) {
+	t.Helper()
+	roundTrip(t, f, b)
+	limit := 0
+	want, small := bruteForce(b, alphabet)
+	if !small || len(want) > 100 {
+		limit = 30
+	}
+	report := puzzles.Crosscheck(context.Background(), b, engines, limit, puzzles.Limits{})
+	if report.Finding != nil {
+		t.Fatalf("%v %s %v\n%v", report.Finding.Engines, report.Finding.Problem, report.Finding.Solution, b)
+	}
+	for _, a := range report.Answers {
+		answerHolds(t, b, a, want, small, limit)
+	}
+	for _, s := range report.Solutions()[:min(len(report.Solutions()), 5)] {
+		drawnAndRead(t, b, s)
+		mutate(t, b, s, want, small)
+	}
+}
+
+// roundTrip: the board's text is read as the same board.
+func roundTrip(t *testing.T, f family, b puzzles.Board) {
+	t.Helper()
+	again, err := readText(f, b.String())
+	if err != nil {
+		t.Fatalf("%v:\n%v", err, b)
+	}
+	rows, cols := b.Size()
+	againRows, againCols := again.Size()
+	if again.String() != b.String() || again.Variant() != b.Variant() || again.Family() != f.name || againRows != rows || againCols != cols {
+		t.Errorf("read again as\n%vfrom\n%v", again, b)
+	}
+}
+
+// answerHolds compares an engine's answer with brute force.
+func answerHolds(t *testing.T, b puzzles.Board, a puzzles.Answer, want []string, small bool, limit int) {
+	t.Helper()
+	var got []string
+	for _, s := range a.Solutions {
+		if err := b.Check(s); err != nil {
+			t.Errorf("%s: %v: %v\n%v", a.Engine, s, err, b)
+		}
+		got = append(got, fmt.Sprint(s))
+	}
+	slices.Sort(got)
+	switch {
+	case !small:
+	case a.Solutions == nil && a.Found == 0 && a.Count != nil:
+		if a.Count.String() != fmt.Sprint(len(want)) {
+			t.Errorf("%s counts %v: brute force %d\n%v", a.Engine, a.Count, len(want), b)
+		}
+	case limit == 0 && !slices.Equal(got, want):
+		t.Errorf("%s finds %q: brute force %q\n%v", a.Engine, got, want, b)
+	case limit > 0 && len(got) != min(limit, len(want)):
+		t.Errorf("%s finds %d with limit %d: brute force %d\n%v", a.Engine, len(got), limit, len(want), b)
+	}
+	for counter := range a.Stats.Counts {
+		if text := a.Stats.String(); !strings.Contains(text, ", "+string(counter)+" ") {
+			t.Errorf("%s counts %q, which its statistics do not show: %s", a.Engine, counter, text)
+		}
+	}
+}
+
+// drawnAndRead: the picture of a solution is read as that solution.
+func drawnAndRead(t *testing.T, b puzzles.Board, s puzzles.Solution) {
+	t.Helper()
+	again, err := puzzles.ParseOne(b.Picture(s), b.ReadPicture)
+	if err != nil || !slices.Equal(again, s) {
+		t.Errorf("%v, %v is read from the picture\n%vof %v of\n%v", again, err, b.Picture(s), s, b)
+	}
+}
+
+// mutate: Check rejects every solution with one entry changed unless brute force has it as well, and
+// every one that is too long or too short.
+func mutate(t *testing.T, b puzzles.Board, s puzzles.Solution, all []string, small bool) {
+	t.Helper()
+	for i := range s {
+		for value := -1; value <= 2; value++ {
+			m := slices.Clone(s)
+			m[i] = value
+			if slices.Equal(m, s) || b.Check(m) != nil || !small {
+				continue
+			}
+			if !slices.Contains(all, fmt.Sprint(m)) {
+				t.Errorf("Check accepts %v, which no assignment of brute force is:\n%v", m, b)
+			}
+		}
+	}
+	for _, m := range []puzzles.Solution{nil, s[1:], append(slices.Clone(s), 0)} {
+		if b.Check(m) == nil {
+			t.Errorf("Check accepts %v, which has %d entries in place of %d:\n%v", m, len(m), len(s), b)
+		}
+	}
+}
+
+// stranger is a board of no family.
+type stranger struct{ puzzles.Board }
+
+// TestEnginesRefuseStrangers: with an error, and they do not panic.
+func TestEnginesRefuseStrangers(t *testing.T) {
+	for _, f := range families {
+		for _, e := range f.engines(nativeEncoding(t), sat.InProcess) {
+			var err error
+			if e.Search != nil {
+				_, err = e.Search(context.Background(), stranger{}, func(puzzles.Solution) bool { return true })
+			} else {
+				_, _, err = e.Count(context.Background(), stranger{})
+			}
+			if err == nil {
+				t.Errorf("%s %s searches a board of another family", f.name, e.Name)
+			}
+		}
+	}
+}
+
+// TestNamesAreUsable: what --engine, the header and the list name has to be one word, and only once.
+func TestNamesAreUsable(t *testing.T) {
+	var names []string
+	for _, f := range families {
+		names = append(names, f.name)
+		var own []string
+		for _, e := range f.engines(nativeEncoding(t), sat.InProcess) {
+			own = append(own, e.Name)
+			if e.About == "" || e.Search == nil && e.Count == nil {
+				t.Errorf("%s %s: %q is all that is known of it", f.name, e.Name, e.About)
+			}
+		}
+		namesAreUsable(t, own)
+		namesAreUsable(t, f.variants)
+		if f.native[0].Search == nil || f.native[0].Promise != puzzles.Complete {
+			t.Errorf("%s: the default native engine %s is not a complete search", f.name, f.native[0].Name)
+		}
+	}
+	namesAreUsable(t, names)
+}
+
+func namesAreUsable(t *testing.T, names []string) {
+	t.Helper()
+	for i, name := range names {
+		if name == "" || strings.ContainsAny(name, " ,\t\n") || slices.Contains([]string{"all", "both"}, name) || slices.Contains(names[:i], name) {
+			t.Errorf("name %q of %q", name, names)
+		}
+	}
+}
+
+// TestLargeBoards: two proofs that share nothing agree on boards beyond brute force.
+func TestLargeBoards(t *testing.T) {
+	for _, f := range families {
+		engines, err := choose(f.engines(nativeEncoding(t), workers(t)), f, "both")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range 30 {
+			r := rand.New(rand.NewPCG(7, uint64(i)))
+			b, err := f.random(r, recipe{
+				variant: f.variants[i%len(f.variants)], rows: 20, cols: 20,
+				density: 0.1 + 0.2*r.Float64(), given: 0.4 + 0.2*r.Float64(), total: i%2 == 0,
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			report := puzzles.Crosscheck(context.Background(), b, engines, 2, puzzles.Limits{})
+			if report.Finding != nil || report.Answers[0].Verdict != report.Answers[1].Verdict {
+				t.Errorf("%v and %v: %+v\n%v", report.Answers[0].Verdict, report.Answers[1].Verdict, report.Finding, b)
+			}
+		}
+	}
+}

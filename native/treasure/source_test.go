@@ -1,0 +1,82 @@
+package treasure
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"twofold/puzzles"
+	board "twofold/puzzles/treasure"
+)
+
+// sourceBoard is a board of the source with what two other programs found out about it.
+type sourceBoard struct {
+	Rows        []string
+	Hunt        int64      `json:"count_hunt"`
+	Minesweeper int64      `json:"count_minesweeper"`
+	Solutions   [][][2]int `json:"solutions_hunt"` // the coins
+}
+
+func sourceBoards(t *testing.T) map[string]sourceBoard {
+	t.Helper()
+	text, err := os.ReadFile("../../testdata/treasure/source.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var source struct{ Boards map[string]sourceBoard }
+	if err := json.Unmarshal(text, &source); err != nil || len(source.Boards) != 6 {
+		t.Fatalf("%d boards, %v: expected 6", len(source.Boards), err)
+	}
+	return source.Boards
+}
+
+func (s sourceBoard) board(t *testing.T, rules board.Variant) *board.Board {
+	t.Helper()
+	text := fmt.Sprintf("treasure %dx%d %v\n", len(s.Rows), len(s.Rows[0]), rules)
+	for _, row := range s.Rows {
+		text += strings.Join(strings.Split(row, ""), " ") + "\n"
+	}
+	b, err := board.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// huntSolutions are the source's solutions as those of searches, as sorted text.
+func (s sourceBoard) huntSolutions() (out []string) {
+	for _, coins := range s.Solutions {
+		cells := make(puzzles.Solution, len(s.Rows)*len(s.Rows[0]))
+		for _, at := range coins {
+			cells[at[0]*len(s.Rows[0])+at[1]] = 1
+		}
+		out = append(out, fmt.Sprint(cells))
+	}
+	slices.Sort(out)
+	return out
+}
+
+// TestSourceBoards: every engine has the source's solutions under its own rules, and their number under
+// minesweeper's.
+func TestSourceBoards(t *testing.T) {
+	for name, s := range sourceBoards(t) {
+		hunt, free := s.board(t, board.Hunt), s.board(t, board.Minesweeper)
+		for engine, search := range searches {
+			if got, want := found(t, search, hunt), s.huntSolutions(); !slices.Equal(got, want) {
+				t.Errorf("%s: %s finds %q: want %q\n%v", name, engine, got, want, hunt)
+			}
+			if n := int64(len(found(t, search, free))); n != s.Minesweeper {
+				t.Errorf("%s: %s finds %d: want %d\n%v", name, engine, n, s.Minesweeper, free)
+			}
+		}
+		if n := counted(t, hunt); n.Int64() != s.Hunt || sweep(hunt).Cmp(n) != 0 {
+			t.Errorf("%s: Count %v, sweep %v: want %d\n%v", name, n, sweep(hunt), s.Hunt, hunt)
+		}
+		if n := counted(t, free); n.Int64() != s.Minesweeper || sweep(free).Cmp(n) != 0 {
+			t.Errorf("%s: Count %v, sweep %v: want %d\n%v", name, n, sweep(free), s.Minesweeper, free)
+		}
+	}
+}
