@@ -129,3 +129,20 @@ func firstOf(t *testing.T, search Search, b *board.Board) (first string, ok bool
 
 // coins is the number of coins in the text of a solution.
 func coins(s string) int { return strings.Count(s, "1") }
+
+// TestSearchesNoticeTheEndSoon: what a search still does after the end of its context is bounded by
+// the states that it makes, not by those that it expands: one of these boards has 900 successors.
+func TestSearchesNoticeTheEndSoon(t *testing.T) {
+	const most = 20_000
+	b := empty(30, 30, board.NoTotal)
+	for name, search := range searches {
+		ctx, cancel := context.WithCancel(context.Background())
+		stats, err := search(ctx, b, func(puzzles.Solution) bool {
+			cancel()
+			return true
+		})
+		if generated := stats.Counts[puzzles.Generated]; err == nil || generated > most {
+			t.Errorf("%s ends with %v after %d states: want %d at most\n%v", name, err, generated, most, b)
+		}
+	}
+}
