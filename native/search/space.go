@@ -3,7 +3,7 @@
 // reached, so that each state is expanded once (A*: again only if a cheaper path to it is found).
 //
 // Time is O(b) a state for b successors, plus O(log n) in A*'s queue; memory is O(n) for the n states
-// reached. Searches poll their context, so a limit ends them within a few hundred expansions.
+// reached. Searches poll their context, so a limit ends them soon.
 package search
 
 import (
@@ -29,6 +29,7 @@ type Visit[S any] func(goal S, cost int) bool
 type tally struct {
 	expanded, generated, reopened int64
 	frontier, depth               int64
+	polled                        int64 // states expanded and generated at the last look at the context
 }
 
 func (t *tally) stats() puzzles.Stats {
@@ -41,16 +42,20 @@ func (t *tally) stats() puzzles.Stats {
 	}}
 }
 
-// pollEvery is how many expansions pass between two looks at the context.
-const pollEvery = 256
+// pollEvery is how many states are expanded or generated between two looks at the context, and at most
+// the successors of one state more.
+const pollEvery = 1024
 
 // expand counts one expansion; the error is the cause of the context's end.
 func (t *tally) expand(ctx context.Context, frontier, depth int) error {
 	t.expanded++
 	t.frontier = max(t.frontier, int64(frontier))
 	t.depth = max(t.depth, int64(depth))
-	if t.expanded%pollEvery == 0 && ctx.Err() != nil {
-		return context.Cause(ctx)
+	if done := t.expanded + t.generated; done-t.polled >= pollEvery {
+		t.polled = done
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
 	}
 	return nil
 }
