@@ -54,6 +54,9 @@ func choose(all []puzzles.Engine, f family, names string) ([]puzzles.Engine, err
 			if at < 0 {
 				return nil, fmt.Errorf("engine %q: expected native, both, all, or one of %s", one, engineNames(all))
 			}
+			if slices.ContainsFunc(out, func(e puzzles.Engine) bool { return e.Name == one }) {
+				return nil, fmt.Errorf("engine %q stands twice: expected each once", one)
+			}
 			out = append(out, all[at])
 		}
 	}

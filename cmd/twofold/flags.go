@@ -47,6 +47,17 @@ func (f *flags) addLimits(set *pflag.FlagSet) {
 // defaultMemory keeps a search that outgrows everything from taking the machine with it.
 const defaultMemory = 4 << 30
 
+// check refuses numbers that make no sense.
+func (f *flags) check() error {
+	switch {
+	case f.n < 0:
+		return fmt.Errorf("-n %d: expected a number of solutions, or 0 for all", f.n)
+	case f.time < 0:
+		return fmt.Errorf("--time-limit %v: expected a time above 0", f.time)
+	}
+	return nil
+}
+
 func (f *flags) limits() puzzles.Limits {
 	return puzzles.Limits{Time: f.time, Memory: int64(f.memory)}
 }

@@ -21,15 +21,35 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	}
 	ctx, stop := onInterrupt()
 	defer stop()
-	a := &app{in: in, out: out, errs: errs}
+	printed := &output{Writer: out}
+	a := &app{in: in, out: printed, errs: errs}
 	root := a.rootCommand()
 	root.SetArgs(args)
-	root.SetOut(out)
+	root.SetOut(printed)
 	root.SetErr(errs)
-	if err := root.ExecuteContext(ctx); err != nil {
+	err := root.ExecuteContext(ctx)
+	if err == nil {
+		err = printed.err
+	}
+	if err != nil {
 		a.fail(err)
+		return statusUsage
 	}
 	return a.status
+}
+
+// output remembers the first error of writing, so that lost results do not pass for printed ones.
+type output struct {
+	io.Writer
+	err error
+}
+
+func (o *output) Write(text []byte) (int, error) {
+	n, err := o.Writer.Write(text)
+	if o.err == nil {
+		o.err = err
+	}
+	return n, err
 }
 
 // onInterrupt returns a context that ends with puzzles.Interrupted at the first Ctrl-C, so that what

@@ -62,6 +62,8 @@ func (a *app) random(f family, like recipe, number int, seed uint64) error {
 		like.variant = f.variants[0]
 	}
 	switch {
+	case number < 0:
+		return fmt.Errorf("-n %d: expected a number of boards", number)
 	case !slices.Contains(f.variants, like.variant):
 		return fmt.Errorf("variant %q: expected one of %v", like.variant, f.variants)
 	case like.rows*like.cols > maxRandomCells:

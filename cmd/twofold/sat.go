@@ -38,6 +38,9 @@ limit was reached, 1 for a proof that does not hold, 2 for wrong usage or input.
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, files []string) error {
 			a.flags = own
+			if err := own.check(); err != nil {
+				return err
+			}
 			f, err := a.readCNF(files[0])
 			if err != nil {
 				return err

@@ -14,8 +14,12 @@ import (
 )
 
 // TestMain puts the program, and DIMACS solvers that are wrong on purpose, into the path of the
-// tests. Each is a copy of the test binary, so the program finds itself where it starts workers.
+// tests. Each is a copy of the test binary, so the program finds itself where it starts workers. A test
+// that calls run starts the test binary itself as a worker.
 func TestMain(m *testing.M) {
+	if len(os.Args) == 2 && os.Args[1] == workerArgument {
+		main()
+	}
 	testscript.Main(m, map[string]func(){
 		"twofold":    main,
 		"denier":     func() { playSolver("s UNSATISFIABLE", 20) },

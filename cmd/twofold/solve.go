@@ -32,6 +32,9 @@ The verdict is none, found (at least one; more were not asked for), unique, mult
 
 // askEach asks the engines that the flags choose about each board of the files.
 func (a *app) askEach(ctx context.Context, files []string, ask func(context.Context, question, []puzzles.Engine)) error {
+	if err := a.flags.check(); err != nil {
+		return err
+	}
 	e, err := a.flags.chosenEncoding()
 	if err != nil {
 		return err
