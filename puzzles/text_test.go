@@ -37,6 +37,8 @@ var textCases = []struct{ name, input, want string }{
 	{"only blank lines", "\n\n \t\n\r\n", ""},
 	{"only comments", "# a\n  # b", ""},
 	{"one word", "a", "1:1 a"},
+	{"a byte order mark", "\ufeffa\nb", "1:1 a / 2:1 b"},
+	{"a byte order mark later", "a\n\ufeffb", "!! f: line 2, column 1: control character '\\ufeff': expected text"},
 	{"two lines", "a b\nc\n", "1:1 a, 1:3 b / 2:1 c"},
 	{"no newline at the end", "a b\nc", "1:1 a, 1:3 b / 2:1 c"},
 	{"blank lines separate", "\n\na\n\n\n\nb\nc\n\n", "3:1 a || 7:1 b / 8:1 c"},
@@ -120,7 +122,7 @@ func FuzzTexts(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, input string) {
-		lines := strings.Split(input, "\n")
+		lines := strings.Split(strings.TrimPrefix(input, "\ufeff"), "\n") // a byte order mark is no text
 		seen := 0 // lines that were yielded, or have no token
 		for text, err := range Texts(strings.NewReader(input), "f") {
 			if err != nil {
