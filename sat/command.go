@@ -13,8 +13,8 @@ func splitCommand(line string) ([]string, error) {
 	var words []string
 	var word strings.Builder
 	inWord := false
-	quote := rune(0)
-	for _, char := range line {
+	quote := byte(0)
+	for _, char := range []byte(line) { // bytes: a file name need not be UTF-8
 		switch {
 		case quote != 0 && char == quote:
 			quote = 0
@@ -27,7 +27,7 @@ func splitCommand(line string) ([]string, error) {
 			word.Reset()
 			inWord = false
 		default:
-			word.WriteRune(char)
+			word.WriteByte(char)
 			inWord = true
 		}
 	}
