@@ -123,7 +123,7 @@ func FuzzTexts(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, input string) {
 		lines := strings.Split(strings.TrimPrefix(input, "\ufeff"), "\n") // a byte order mark is no text
-		seen := 0 // lines that were yielded, or have no token
+		seen := 0                                                         // lines that were yielded, or have no token
 		for text, err := range Texts(strings.NewReader(input), "f") {
 			if err != nil {
 				checkTextError(t, lines, err)
