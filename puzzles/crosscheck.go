@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
+	"slices"
+	"strconv"
 )
 
 // A Report holds the runs of several engines over one board against each other.
@@ -34,6 +36,19 @@ func (r Report) Solutions() []Solution {
 		}
 	}
 	return most
+}
+
+// Decided is what the engines that finished say is decided; nil if none of them did, if there is no
+// solution, or if they differ.
+func (r Report) Decided() Solution {
+	if r.Finding == nil {
+		for _, a := range r.Answers {
+			if a.Decided != nil {
+				return a.Decided
+			}
+		}
+	}
+	return nil
 }
 
 // Verdict is what all engines together show: none and unique only if every one of them exhausted the
@@ -93,7 +108,7 @@ func Crosscheck(ctx context.Context, b Board, engines []Engine, limit int, limit
 			return Answer{Run: Count(ctx, e, b)}
 		}
 		return list(ctx, b, e, limit)
-	})
+	}, findFault, findMissing, findCount)
 }
 
 // CrosscheckCounts asks each engine for the number of solutions only: engines that list solutions list
@@ -106,15 +121,24 @@ func CrosscheckCounts(ctx context.Context, b Board, engines []Engine, limits Lim
 			return Answer{Run: Count(ctx, e, b)}
 		}
 		return Answer{Run: Solve(ctx, e, b, 0, func(Solution) {})}
-	})
+	}, findFault, findCount)
 }
 
-func compare(engines []Engine, ask func(Engine) Answer) Report {
+// CrosscheckDecided asks each engine what is decided, and looks for engines that differ in that.
+func CrosscheckDecided(ctx context.Context, b Board, engines []Engine, limits Limits) Report {
+	return compare(engines, func(e Engine) Answer {
+		ctx, cancel := limits.Context(ctx)
+		defer cancel()
+		return Answer{Run: Decide(ctx, e, b)}
+	}, findFault, findDecided)
+}
+
+func compare(engines []Engine, ask func(Engine) Answer, looks ...func([]Answer) *Finding) Report {
 	var report Report
 	for _, e := range engines {
 		report.Answers = append(report.Answers, ask(e))
 	}
-	for _, look := range []func([]Answer) *Finding{findFault, findMissing, findCount} {
+	for _, look := range looks {
 		if report.Finding = look(report.Answers); report.Finding != nil {
 			break
 		}
@@ -159,6 +183,49 @@ func findMissing(all []Answer) *Finding {
 		}
 	}
 	return nil
+}
+
+// findDecided compares the answers of engines that were asked what is decided.
+func findDecided(all []Answer) *Finding {
+	for i, one := range all {
+		for _, other := range all[:i] {
+			if !one.Complete || !other.Complete || slices.Equal(one.Decided, other.Decided) {
+				continue
+			}
+			return &Finding{
+				Engines: []string{other.Engine, one.Engine},
+				Problem: fmt.Sprintf("%s and %s differ in what is decided: %s", other.Engine, one.Engine, difference(other.Decided, one.Decided)),
+			}
+		}
+	}
+	return nil
+}
+
+// difference tells in a few words where two solutions, which may be partial or nil for none, differ.
+func difference(s, t Solution) string {
+	if len(s) != len(t) {
+		return fmt.Sprintf("%s and %s", values(s), values(t))
+	}
+	for i := range s {
+		if s[i] != t[i] {
+			return fmt.Sprintf("value %d is %s and %s", i+1, value(s[i]), value(t[i]))
+		}
+	}
+	return "nothing"
+}
+
+func values(s Solution) string {
+	if s == nil {
+		return "no solution"
+	}
+	return fmt.Sprintf("%d values", len(s))
+}
+
+func value(v int) string {
+	if v == Open {
+		return "open"
+	}
+	return strconv.Itoa(v)
 }
 
 func findCount(all []Answer) *Finding {

@@ -33,6 +33,10 @@ type Engine struct {
 
 	// Count returns the exact number of solutions without listing them.
 	Count func(ctx context.Context, b Board) (*big.Int, Stats, error)
+
+	// Decide returns the values that are the same in every solution, the other ones Open; nil if there
+	// is no solution. Engines without it leave it nil. The error is that of Search.
+	Decide func(ctx context.Context, b Board) (Solution, Stats, error)
 }
 
 // Searcher erases the board type of a family's search, so that engines of all families fit one list.
@@ -54,6 +58,17 @@ func SolutionCounter[B Board](count func(context.Context, B) (*big.Int, Stats, e
 			return nil, Stats{}, wrongFamily[B](b)
 		}
 		return count(ctx, own)
+	}
+}
+
+// Decider erases the board type of a family's deduction, as Searcher does of a search.
+func Decider[B Board](decide func(context.Context, B) (Solution, Stats, error)) func(context.Context, Board) (Solution, Stats, error) {
+	return func(ctx context.Context, b Board) (Solution, Stats, error) {
+		own, ok := b.(B)
+		if !ok {
+			return nil, Stats{}, wrongFamily[B](b)
+		}
+		return decide(ctx, own)
 	}
 }
 

@@ -15,6 +15,7 @@ type Run struct {
 	Verdict  Verdict
 	Found    int64    // solutions yielded and accepted
 	Count    *big.Int // the exact number of solutions; nil if it is not known
+	Decided  Solution // the values that all solutions share, the others Open; nil if not asked for or none
 	Complete bool     // was the space exhausted by an engine that misses nothing
 	Limit    Limit    // what ended the run too early; "" if nothing did
 	Stats    Stats
@@ -96,6 +97,52 @@ func Count(ctx context.Context, e Engine, b Board) Run {
 		run.Verdict = verdictOf(count.Int64(), true)
 	}
 	return run
+}
+
+// Decide runs the engine's deduction. With nothing open, what is decided is the one solution, which the
+// board's Check has to accept; else it may at least not break a rule, where the board can tell.
+func Decide(ctx context.Context, e Engine, b Board) Run {
+	run := Run{Engine: e.Name}
+	if e.Decide == nil {
+		run.Err = fmt.Errorf("%s does not say what is decided", e.Name)
+		return run
+	}
+	start := time.Now()
+	decided, stats, err := e.Decide(ctx, b)
+	run.Stats = stats
+	run.Stats.Wall = time.Since(start)
+	var wrong error
+	if err == nil && decided != nil {
+		if reason := mayHold(b, decided); reason != nil {
+			wrong = &WrongSolution{e.Name, decided, reason}
+		}
+	}
+	run.end(ctx, wrong, err)
+	if wrong != nil || err != nil {
+		return run
+	}
+	run.Decided, run.Complete = decided, true
+	switch {
+	case decided == nil:
+		run.Verdict, run.Count = None, new(big.Int)
+	case slices.Contains(decided, Open):
+		run.Verdict = Multiple
+	default:
+		run.Verdict, run.Found, run.Count = Unique, 1, big.NewInt(1)
+	}
+	return run
+}
+
+// mayHold returns what is wrong with a solution that may be partial, as far as the board can tell.
+func mayHold(b Board, s Solution) error {
+	if !slices.Contains(s, Open) {
+		return b.Check(s)
+	}
+	if partial, ok := b.(PartialChecker); ok {
+		_, err := partial.Judge(s)
+		return err
+	}
+	return nil
 }
 
 // end sorts why a search ended into limits and faults.

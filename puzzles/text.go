@@ -235,3 +235,26 @@ func ParseOne[B any](text string, read func(*Text) (B, error)) (B, error) {
 	}
 	return read(blocks[0])
 }
+
+// FormatGrid writes the cells of a grid row by row, as Grid reads them: columns of equal width, separated
+// by blanks.
+func FormatGrid(cells, cols int, cell func(int) string) string {
+	width := 0
+	for i := range cells {
+		width = max(width, utf8.RuneCountInString(cell(i)))
+	}
+	var text strings.Builder
+	for i := range cells {
+		word := cell(i)
+		for range width - utf8.RuneCountInString(word) {
+			text.WriteByte(' ')
+		}
+		text.WriteString(word)
+		if (i+1)%cols == 0 {
+			text.WriteByte('\n')
+		} else {
+			text.WriteByte(' ')
+		}
+	}
+	return text.String()
+}

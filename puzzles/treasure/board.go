@@ -14,7 +14,10 @@ package treasure
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
+
+	"twofold/puzzles"
 )
 
 // A Variant is one of the three sets of rules.
@@ -83,22 +86,11 @@ func (b *Board) String() string {
 		fmt.Fprintf(&text, " total=%d", b.Total)
 	}
 	text.WriteByte('\n')
-	writeGrid(&text, b.Cols, len(b.Clues), func(cell int) byte {
+	text.WriteString(puzzles.FormatGrid(len(b.Clues), b.Cols, func(cell int) string {
 		if b.Clues[cell] == Blank {
-			return '.'
+			return "."
 		}
-		return '0' + byte(b.Clues[cell])
-	})
+		return strconv.Itoa(int(b.Clues[cell]))
+	}))
 	return text.String()
-}
-
-func writeGrid(text *strings.Builder, cols, cells int, char func(cell int) byte) {
-	for cell := range cells {
-		text.WriteByte(char(cell))
-		if (cell+1)%cols == 0 {
-			text.WriteByte('\n')
-		} else {
-			text.WriteByte(' ')
-		}
-	}
 }

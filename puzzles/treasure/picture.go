@@ -1,28 +1,28 @@
 package treasure
 
 import (
-	"strings"
+	"strconv"
 
 	"twofold/puzzles"
 )
 
-// Picture draws a solution as a grid of cells: '*' a coin, a digit a clue on a cell without a coin,
-// '.' any other cell. ReadPicture reads it back.
+// Picture draws a solution as a grid of cells: '*' a coin, '?' an open cell, a digit a clue on a cell
+// without a coin, '.' any other cell. ReadPicture reads it back.
 func (b *Board) Picture(s puzzles.Solution) string {
-	var text strings.Builder
-	writeGrid(&text, b.Cols, len(s), func(cell int) byte {
+	return puzzles.FormatGrid(len(s), b.Cols, func(cell int) string {
 		switch {
 		case s[cell] == 1:
-			return '*'
+			return "*"
+		case s[cell] == puzzles.Open:
+			return "?"
 		case b.Clues[cell] == Blank:
-			return '.'
+			return "."
 		}
-		return '0' + byte(b.Clues[cell])
+		return strconv.Itoa(int(b.Clues[cell]))
 	})
-	return text.String()
 }
 
-// ReadPicture reads a solution drawn as Picture does. A digit has to be the board's clue at its
+// ReadPicture reads a solution, complete or partial, drawn as Picture does. A digit has to be the board's clue at its
 // place; '.' may stand for a clue as well.
 func (b *Board) ReadPicture(t *puzzles.Text) (puzzles.Solution, error) {
 	grid, err := t.Grid(0, b.Rows, b.Cols)
@@ -36,6 +36,8 @@ func (b *Board) ReadPicture(t *puzzles.Text) (puzzles.Solution, error) {
 			switch {
 			case token.Text == "*":
 				s = append(s, 1)
+			case token.Text == "?":
+				s = append(s, puzzles.Open)
 			case token.Text == ".", clue != Blank && token.Text == string('0'+rune(clue)):
 				s = append(s, 0)
 			case clue == Blank:

@@ -36,7 +36,8 @@ func Random(r *rand.Rand, recipe Recipe) (*Board, puzzles.Solution) {
 		b.Clues[cell] = Blank
 		given := r.Float64() < chance
 		if given && (recipe.Rules == Mosaic || coins[cell] == 0) {
-			b.Clues[cell] = int8(b.count(cell, coins, counted))
+			clue, _ := b.count(cell, coins, counted)
+			b.Clues[cell] = int8(clue)
 		}
 	}
 	total := 0

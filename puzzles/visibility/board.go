@@ -1,0 +1,94 @@
+// Package visibility is the family of boards whose cells are black or white and whose clues count the
+// white cells that can be seen from them: the plain puzzle, and Kuromasu (also Kurodoko, Range).
+//
+// From a white cell one sees the white cells of its row and column up to the first black cell or the edge
+// in each of the four directions, itself included. A Solution has one integer a cell, row by row: 1
+// for white, 0 for black.
+//
+//	variant   a clue n                         a clue 0            further rules
+//	plain     its cell is white and sees n     its cell is black   none
+//	kuromasu  its cell is white and sees n     there is none       no two black cells share an edge; the white
+//	                                                               cells are connected; a clue '?' says white only
+//
+// A board of kuromasu may be without black cells. It may be without white cells as well, since then
+// none of them is cut off, but only at 1x1: any two cells of a larger board include two that share an edge.
+package visibility
+
+import (
+	"fmt"
+	"strconv"
+
+	"twofold/puzzles"
+)
+
+// A Variant is one of the two sets of rules.
+type Variant int
+
+const (
+	Plain Variant = iota
+	Kuromasu
+)
+
+// Variants lists all variants, the default first.
+var Variants = []Variant{Plain, Kuromasu}
+
+func (v Variant) String() string { return [...]string{"plain", "kuromasu"}[v] }
+
+// ParseVariant finds a variant by its name.
+func ParseVariant(name string) (Variant, error) {
+	for _, v := range Variants {
+		if v.String() == name {
+			return v, nil
+		}
+	}
+	return 0, fmt.Errorf("variant %q: expected one of %v", name, Variants)
+}
+
+const (
+	Blank     = -1 // the clue of a cell without one
+	AnyNumber = -2 // the clue '?' of Kuromasu: a white cell whose number is not told
+)
+
+// A Board is one puzzle of the family. It is not changed once it is made.
+type Board struct {
+	Rules      Variant
+	Rows, Cols int
+	Clues      []int32 // one a cell, row by row: a clue, Blank or AnyNumber
+}
+
+// Family is "visibility".
+func (b *Board) Family() string { return "visibility" }
+
+// Variant is the name of the board's rules.
+func (b *Board) Variant() string { return b.Rules.String() }
+
+// Size is the number of rows and columns.
+func (b *Board) Size() (rows, cols int) { return b.Rows, b.Cols }
+
+// String is the board's text: its header, which leaves out the default variant, and its grid.
+func (b *Board) String() string {
+	header := fmt.Sprintf("visibility %dx%d", b.Rows, b.Cols)
+	if b.Rules != Plain {
+		header += " " + b.Rules.String()
+	}
+	return header + "\n" + puzzles.FormatGrid(len(b.Clues), b.Cols, func(cell int) string {
+		switch clue := b.Clues[cell]; clue {
+		case Blank:
+			return "."
+		case AnyNumber:
+			return "?"
+		default:
+			return strconv.Itoa(int(clue))
+		}
+	})
+}
+
+// minClue and maxClue bound the numbers that a clue can have.
+func (b *Board) minClue() int {
+	if b.Rules == Kuromasu {
+		return 1
+	}
+	return 0
+}
+
+func (b *Board) maxClue() int { return b.Rows + b.Cols - 1 }

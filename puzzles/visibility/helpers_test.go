@@ -1,0 +1,201 @@
+package visibility
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"os"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"twofold/puzzles"
+)
+
+const testdata = "../../testdata/visibility/"
+
+// A clue of the facts is row, column, number; a picture has 1 white, 0 black, -1 open.
+type (
+	clue    [3]int
+	picture [][]int
+)
+
+// facts is testdata/visibility/source.json.
+type facts struct {
+	MaxSeen []seenFact `json:"max_seen"`
+	MinSeen []seenFact `json:"min_seen"`
+	Check   []struct {
+		Picture     picture
+		Constraints []clue
+		Verdict     int
+	}
+	HowMany []struct {
+		Constraints       []clue
+		Rows, Cols, Count int
+		Solutions         []picture
+	} `json:"how_many"`
+	Generate struct {
+		Picture  picture
+		AllClues []clue `json:"all_clues"`
+		Listed   []struct {
+			Set               []clue
+			ConsistentWith    bool `json:"consistent_with_picture"`
+			Solutions         int
+			UniqueIrredundant bool `json:"unique_irredundant"`
+		}
+		All     [][]clue `json:"all_unique_irredundant"`
+		MinSize int      `json:"min_size"`
+		Sizes   []int
+	}
+	Generate3x4 struct {
+		Picture  picture
+		AllClues []clue         `json:"all_clues"`
+		BySize   map[string]int `json:"minimal_sets_by_size"`
+		Smallest [][]clue
+	} `json:"generate_3x4"`
+}
+
+type seenFact struct {
+	Picture        picture
+	Row, Col, Seen int
+}
+
+func readFacts(t *testing.T) facts {
+	t.Helper()
+	text, err := os.ReadFile(testdata + "source.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var f facts
+	if err := json.Unmarshal(text, &f); err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+// boardOf makes a plain board with some clues.
+func boardOf(rows, cols int, clues []clue) *Board {
+	b := &Board{Rows: rows, Cols: cols, Clues: make([]int32, rows*cols)}
+	for cell := range b.Clues {
+		b.Clues[cell] = Blank
+	}
+	for _, c := range clues {
+		b.Clues[c[0]*cols+c[1]] = int32(c[2])
+	}
+	return b
+}
+
+func (p picture) solution() puzzles.Solution {
+	var s puzzles.Solution
+	for _, row := range p {
+		s = append(s, row...)
+	}
+	return s
+}
+
+func parse(t *testing.T, text string) *Board {
+	t.Helper()
+	b, err := Parse(text)
+	if err != nil {
+		t.Fatalf("%q: %v", text, err)
+	}
+	return b
+}
+
+// everyColouring calls try with all colourings of n cells that go on from least: 0 for complete ones,
+// -1 for partial ones.
+func everyColouring(n, least int, try func(puzzles.Solution)) {
+	s := make(puzzles.Solution, n)
+	var fill func(cell int)
+	fill = func(cell int) {
+		if cell == n {
+			try(s)
+			return
+		}
+		for s[cell] = least; s[cell] <= 1; s[cell]++ {
+			fill(cell + 1)
+		}
+	}
+	fill(0)
+}
+
+func drawRecipe(t *rapid.T, side int) Recipe {
+	return Recipe{
+		Rules: rapid.SampledFrom(Variants).Draw(t, "rules"),
+		Rows:  rapid.IntRange(1, side).Draw(t, "rows"),
+		Cols:  rapid.IntRange(1, side).Draw(t, "cols"),
+		White: rapid.Float64Range(0, 1).Draw(t, "white"),
+		Given: rapid.Float64Range(0, 1).Draw(t, "given"),
+	}
+}
+
+func drawSeed(t *rapid.T) *rand.Rand {
+	return rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+}
+
+// spoil changes clues at random, so that boards without a solution and clues '?' come up as well.
+func spoil(t *rapid.T, b *Board) {
+	for range rapid.IntRange(0, 3).Draw(t, "spoilt") {
+		least := Blank
+		if b.Rules == Kuromasu {
+			least = AnyNumber
+		}
+		clue := rapid.IntRange(least, b.maxClue()).Draw(t, "clue")
+		if clue < 0 || clue >= b.minClue() {
+			b.Clues[rapid.IntRange(0, len(b.Clues)-1).Draw(t, "cell")] = int32(clue)
+		}
+	}
+}
+
+// solves states the rules once more: by walks, pairs of cells, and joining of neighbours until nothing
+// changes.
+func solves(b *Board, s puzzles.Solution) bool {
+	for cell, clue := range b.Clues {
+		switch {
+		case clue == Blank:
+		case clue == 0 && s[cell] == 1, clue != 0 && s[cell] == 0:
+			return false
+		case clue > 0 && walk(b, s, cell) != int(clue):
+			return false
+		}
+	}
+	if b.Rules == Plain {
+		return true
+	}
+	region := make([]int, len(s))
+	for cell := range region {
+		region[cell] = cell
+	}
+	regions := map[int]bool{}
+	for range s {
+		for one := range s {
+			for two := range s {
+				down, right := two/b.Cols-one/b.Cols, two%b.Cols-one%b.Cols
+				if down*down+right*right != 1 || s[one] != s[two] {
+					continue
+				}
+				if s[one] == 0 {
+					return false
+				}
+				region[one] = min(region[one], region[two])
+			}
+		}
+	}
+	for cell, v := range s {
+		if v == 1 {
+			regions[region[cell]] = true
+		}
+	}
+	return len(regions) <= 1
+}
+
+// walk counts the white cells that are seen from a white one.
+func walk(b *Board, s puzzles.Solution, cell int) int {
+	n := 1
+	for _, step := range [4][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}} {
+		row, col := cell/b.Cols+step[0], cell%b.Cols+step[1]
+		for row >= 0 && row < b.Rows && col >= 0 && col < b.Cols && s[row*b.Cols+col] == 1 {
+			n, row, col = n+1, row+step[0], col+step[1]
+		}
+	}
+	return n
+}

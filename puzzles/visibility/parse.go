@@ -1,0 +1,76 @@
+package visibility
+
+import (
+	"strconv"
+
+	"twofold/puzzles"
+)
+
+// Parse reads a text that holds one board.
+func Parse(text string) (*Board, error) { return puzzles.ParseOne(text, Read) }
+
+// Read reads one block of a file. Errors are *puzzles.TextError.
+func Read(t *puzzles.Text) (*Board, error) {
+	h, err := t.Header()
+	if err != nil {
+		return nil, err
+	}
+	if h.Family.Text != "visibility" {
+		return nil, t.Errorf(h.Family, "family %q: expected visibility", h.Family.Text)
+	}
+	b := &Board{Rows: h.Rows, Cols: h.Cols}
+	if b.Rules, err = readVariant(t, h.Words); err != nil {
+		return nil, err
+	}
+	if len(h.Settings) > 0 {
+		key := h.Settings[0].Key
+		return nil, t.Errorf(key, "setting %q: expected none", key.Text)
+	}
+	grid, err := t.Grid(1, h.Rows, h.Cols)
+	if err != nil {
+		return nil, err
+	}
+	b.Clues = make([]int32, 0, h.Rows*h.Cols)
+	for _, line := range grid {
+		for _, token := range line {
+			clue, err := b.readClue(t, token)
+			if err != nil {
+				return nil, err
+			}
+			b.Clues = append(b.Clues, clue)
+		}
+	}
+	return b, nil
+}
+
+func readVariant(t *puzzles.Text, words []puzzles.Token) (Variant, error) {
+	if len(words) == 0 {
+		return Plain, nil
+	}
+	if len(words) > 1 {
+		return 0, t.Errorf(words[1], "word %q: expected one variant", words[1].Text)
+	}
+	v, err := ParseVariant(words[0].Text)
+	if err != nil {
+		return 0, t.Errorf(words[0], "%v", err)
+	}
+	return v, nil
+}
+
+func (b *Board) readClue(t *puzzles.Text, token puzzles.Token) (int32, error) {
+	others := " or '.'"
+	if b.Rules == Kuromasu {
+		others = ", '?' or '.'"
+	}
+	switch {
+	case token.Text == ".":
+		return Blank, nil
+	case token.Text == "?" && b.Rules == Kuromasu:
+		return AnyNumber, nil
+	}
+	clue, err := strconv.Atoi(token.Text)
+	if err != nil || clue < b.minClue() || clue > b.maxClue() || token.Text != strconv.Itoa(clue) {
+		return 0, t.Errorf(token, "clue %q in %v: expected %d to %d%s", token.Text, b.Rules, b.minClue(), b.maxClue(), others)
+	}
+	return int32(clue), nil
+}

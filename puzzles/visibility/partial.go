@@ -1,0 +1,83 @@
+package visibility
+
+import "twofold/puzzles"
+
+// A partial colouring is a Solution whose open cells hold puzzles.Open: 1 white, 0 black, -1 open.
+
+// MaxSeen is, for each cell, how many cells can be seen from it if all open cells are white: the most
+// that any completion of s shows. From a black cell one sees none. O(R·C) for the whole board.
+func (b *Board) MaxSeen(s puzzles.Solution) []int { return b.seen(s, 1) }
+
+// MinSeen is MaxSeen with the open cells black, the fewest: from an open cell one sees none.
+func (b *Board) MinSeen(s puzzles.Solution) []int { return b.seen(s, 0) }
+
+// seen is what is seen from each cell with the open ones of one colour. From a cell one sees its run of
+// white cells along the row and that along the column, and is itself in both.
+func (b *Board) seen(s puzzles.Solution, open int) []int {
+	seen := make([]int, len(s))
+	line := func(first, step, n int) {
+		start := 0
+		for i := range n + 1 {
+			if i < n && (s[first+i*step] == 1 || s[first+i*step] == puzzles.Open && open == 1) {
+				continue
+			}
+			for j := start; j < i; j++ {
+				seen[first+j*step] += i - start
+			}
+			start = i + 1
+		}
+	}
+	for row := range b.Rows {
+		line(row*b.Cols, 1, b.Cols)
+	}
+	for col := range b.Cols {
+		line(col, b.Cols, b.Rows)
+	}
+	for cell := range seen {
+		seen[cell] = max(seen[cell]-1, 0)
+	}
+	return seen
+}
+
+// Judge says what a partial colouring amounts to. It is
+//
+//	Violated  if a clue, or a further rule of kuromasu, cannot be met any more, each judged by itself: a
+//	          clue whose number lies outside of MinSeen to MaxSeen, two black cells side by side, white
+//	          cells that black ones keep apart
+//	Met       if whatever the open cells become is a solution
+//	Open      otherwise; this does not promise that there is a solution
+//
+// The error is nil unless the colouring is violated, and tells the rule and where.
+func (b *Board) Judge(s puzzles.Solution) (puzzles.Judgement, error) {
+	if err := b.checkShape(s, puzzles.Open); err != nil {
+		return puzzles.Violated, err
+	}
+	if err := b.checkRules(s); err != nil {
+		return puzzles.Violated, err
+	}
+	if b.met(s) {
+		return puzzles.Met, nil
+	}
+	return puzzles.Undecided, nil
+}
+
+// met: whatever the open cells become, it is a solution. All open cells black is the worst case. Numbers
+// are fixed if they are the same there as with all of them white; black cells touch there if they ever
+// do; and if none touch, each open cell has only white cells beside it, so that with those connected a
+// further white cell cannot be cut off.
+func (b *Board) met(s puzzles.Solution) bool {
+	worst := make(puzzles.Solution, len(s))
+	for cell, v := range s {
+		worst[cell] = max(v, 0)
+	}
+	if b.checkRules(worst) != nil {
+		return false
+	}
+	most := b.MaxSeen(s)
+	for cell, clue := range b.Clues {
+		if clue >= 0 && most[cell] != int(clue) {
+			return false
+		}
+	}
+	return true
+}

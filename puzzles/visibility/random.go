@@ -1,0 +1,129 @@
+package visibility
+
+import (
+	"math/rand/v2"
+
+	"twofold/puzzles"
+)
+
+// A Recipe says what a random board is like.
+type Recipe struct {
+	Rules      Variant
+	Rows, Cols int
+	White      float64 // the share of white cells, 0 to 1; kuromasu has more if no more can be black
+	Given      float64 // the share of all cells that give a clue, as far as enough of them can
+}
+
+// Random colours the board at random and gives some of the numbers. The board has at least the
+// solution that it is returned with. The same recipe and the same r give the same board. O(R·C).
+func Random(r *rand.Rand, recipe Recipe) (*Board, puzzles.Solution) {
+	cells := recipe.Rows * recipe.Cols
+	b := &Board{Rules: recipe.Rules, Rows: recipe.Rows, Cols: recipe.Cols, Clues: make([]int32, cells)}
+	var s puzzles.Solution
+	chance := recipe.Given
+	if recipe.Rules == Kuromasu {
+		s = b.colour(r, int((1-recipe.White)*float64(cells)+0.5))
+		white := 0
+		for _, v := range s {
+			white += v
+		}
+		chance *= float64(cells) / float64(max(white, 1)) // only white cells can give a clue
+	} else {
+		s = make(puzzles.Solution, cells)
+		for cell := range s {
+			if r.Float64() < recipe.White {
+				s[cell] = 1
+			}
+		}
+	}
+	seen := b.MinSeen(s)
+	for cell := range b.Clues {
+		b.Clues[cell] = Blank
+		if r.Float64() < chance && seen[cell] >= b.minClue() {
+			b.Clues[cell] = int32(seen[cell])
+		}
+	}
+	return b, s
+}
+
+// colour blackens cells in random order, up to so many, as the rules of kuromasu allow. Black cells of
+// which no two share an edge cut the white ones apart exactly if some of them form a ring, or a chain
+// from edge to edge of the board, through their corners. So the black cells that hang together by corners
+// are kept as sets, with the outside as one more cell, and a cell may not be blackened if it would join
+// a set with itself.
+func (b *Board) colour(r *rand.Rand, black int) puzzles.Solution {
+	s := make(puzzles.Solution, b.Rows*b.Cols)
+	for cell := range s {
+		s[cell] = 1
+	}
+	sets := newSets(len(s) + 1)
+	for _, cell := range r.Perm(len(s)) {
+		if black <= 0 {
+			break
+		}
+		if joined, ok := b.corners(s, sets, cell); ok {
+			for _, set := range joined {
+				sets.join(cell, set)
+			}
+			s[cell] = 0
+			black--
+		}
+	}
+	return s
+}
+
+// corners lists the sets that the cell would join if it were black; ok is false if it may not be.
+func (b *Board) corners(s puzzles.Solution, sets sets, cell int) (joined []int, ok bool) {
+	outside := len(s)
+	row, col := cell/b.Cols, cell%b.Cols
+	edge, corner := false, [4][2]int{{-1, -1}, {-1, 1}, {1, -1}, {1, 1}}
+	for _, side := range [4]int{b.above(cell), b.leftOf(cell), b.rightOf(cell), b.below(cell)} {
+		if side < 0 {
+			edge = true
+		} else if s[side] == 0 {
+			return nil, false
+		}
+	}
+	// On a board of one line a cell between two others touches the outside on two sides, and cuts.
+	if b.Rows == 1 && col > 0 && col < b.Cols-1 || b.Cols == 1 && row > 0 && row < b.Rows-1 {
+		return nil, false
+	}
+	if edge {
+		joined = append(joined, sets.of(outside))
+	}
+	for _, offset := range corner {
+		y, x := row+offset[0], col+offset[1]
+		if y < 0 || y >= b.Rows || x < 0 || x >= b.Cols || s[y*b.Cols+x] != 0 {
+			continue
+		}
+		set := sets.of(y*b.Cols + x)
+		for _, before := range joined {
+			if before == set {
+				return nil, false
+			}
+		}
+		joined = append(joined, set)
+	}
+	return joined, true
+}
+
+// sets is a partition of 0 to n-1 (union-find with path halving); each set is named by a member.
+type sets []int
+
+func newSets(n int) sets {
+	parents := make(sets, n)
+	for i := range parents {
+		parents[i] = i
+	}
+	return parents
+}
+
+func (p sets) of(i int) int {
+	for p[i] != i {
+		p[i] = p[p[i]]
+		i = p[i]
+	}
+	return i
+}
+
+func (p sets) join(i, j int) { p[p.of(i)] = p.of(j) }
