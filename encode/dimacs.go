@@ -10,10 +10,13 @@ import (
 )
 
 // WriteDIMACS writes the formula in DIMACS CNF. Before the header stands a comment line for each
-// named variable, "c 7 r1c3". A formula with cardinality constraints cannot be written.
+// named variable, "c 7 r1c3". A formula with cardinality constraints or Refine cannot be written.
 func WriteDIMACS(w io.Writer, f *Formula) error {
 	if len(f.Cards) > 0 {
 		return errors.New("native cardinality constraints are not CNF: choose another encoding")
+	}
+	if f.Refine != nil {
+		return errors.New("clauses that are made on demand cannot be written: choose another encoding")
 	}
 	out := bufio.NewWriterSize(w, 1<<16)
 	for i, name := range f.Names {

@@ -24,6 +24,11 @@ type Formula struct {
 	// formula that no board gave.
 	Decode func(model []bool) puzzles.Solution
 
+	// Refine, if it is not nil, says the rest: it returns clauses that all solutions obey and that this
+	// model breaks, and none if the model is a solution. They are over variables that occur in the
+	// constraints or are keys. Whoever solves the formula has to ask until there are none.
+	Refine func(model []bool) [][]int
+
 	slab []int // the literals of many clauses in one allocation
 }
 
@@ -53,4 +58,36 @@ func (f *Formula) Add(lits ...int) {
 	start := len(f.slab)
 	f.slab = append(f.slab, lits...)
 	f.Clauses = append(f.Clauses, f.slab[start:len(f.slab):len(f.slab)])
+}
+
+// Two constants may stand for literals while clauses are made.
+const (
+	never  = 0
+	always = -1 << 31
+)
+
+// not is the opposite of a literal or constant.
+func not(l int) int {
+	switch l {
+	case never:
+		return always
+	case always:
+		return never
+	}
+	return -l
+}
+
+// say adds a clause of literals and constants.
+func (f *Formula) say(lits ...int) {
+	clause := make([]int, 0, len(lits))
+	for _, l := range lits {
+		switch l {
+		case always:
+			return
+		case never:
+		default:
+			clause = append(clause, l)
+		}
+	}
+	f.Add(clause...)
 }

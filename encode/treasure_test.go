@@ -17,7 +17,7 @@ import (
 )
 
 // adding is an encoding whose totals are adder networks however small they are.
-var adding = Encoding{"adding", "", true, exactlyDirect, exactlyAdder}
+var adding = Encoding{Name: "adding", IsCNF: true, exactly: exactlyDirect, total: exactlyAdder}
 
 func drawBoard(t *rapid.T) *treasure.Board {
 	recipe := treasure.Recipe{

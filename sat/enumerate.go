@@ -13,7 +13,13 @@ func Engine[B puzzles.Board](name, about string, encoded func(B) *encode.Formula
 		f := encoded(b)
 		return Enumerate(ctx, f, backend, func(model []bool) bool { return yield(f.Decode(model)) })
 	}
-	return puzzles.Engine{Name: name, About: about, Promise: puzzles.Complete, Search: puzzles.Searcher(search)}
+	decide := func(ctx context.Context, b B) (puzzles.Solution, puzzles.Stats, error) {
+		return Decide(ctx, encoded(b), backend)
+	}
+	return puzzles.Engine{
+		Name: name, About: about, Promise: puzzles.Complete,
+		Search: puzzles.Searcher(search), Decide: puzzles.Decider(decide),
+	}
 }
 
 // Enumerate yields models of the formula until yield returns false or there are no more: of the
@@ -28,11 +34,10 @@ func Enumerate(ctx context.Context, f *encode.Formula, backend Backend, yield fu
 	}()
 	blocking := make([]int, len(f.Keys))
 	for {
-		status, err := s.Solve(ctx)
-		if err != nil || status == Unsatisfiable {
+		model, err := refined(ctx, f, s)
+		if err != nil || model == nil {
 			return s.Stats(), err
 		}
-		model := s.Model()
 		if !yield(model) {
 			return s.Stats(), nil
 		}
@@ -43,5 +48,26 @@ func Enumerate(ctx context.Context, f *encode.Formula, backend Backend, yield fu
 			}
 		}
 		s.Add(blocking)
+	}
+}
+
+// refined solves until the formula's Refine has nothing to add. Without a model left it returns nil.
+func refined(ctx context.Context, f *encode.Formula, s Solver) ([]bool, error) {
+	for {
+		status, err := s.Solve(ctx)
+		if err != nil || status == Unsatisfiable {
+			return nil, err
+		}
+		model := s.Model()
+		if f.Refine == nil {
+			return model, nil
+		}
+		clauses := f.Refine(model)
+		if len(clauses) == 0 {
+			return model, nil
+		}
+		for _, clause := range clauses {
+			s.Add(clause)
+		}
 	}
 }

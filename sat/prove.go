@@ -16,7 +16,7 @@ import (
 // a line. If the formula is Unsatisfiable, what was written is a proof of that in the DRAT format
 // without deletions: each clause follows from the formula and those before it by unit propagation
 // (RUP), and the last is the empty clause, "0". If it is Satisfiable, the model is returned and what
-// was written proves nothing. Formulas with cardinality constraints are refused. When ctx ends, the
+// was written proves nothing. Formulas with cardinality constraints or Refine are refused. When ctx ends, the
 // cause is returned and the search goes on unseen, as with InProcess.
 //
 // The clauses are learned from the formula after unit propagation (see reduce), but propagation from
@@ -24,6 +24,9 @@ import (
 func Prove(ctx context.Context, f *encode.Formula, w io.Writer) (Status, []bool, error) {
 	if len(f.Cards) > 0 {
 		return Unknown, nil, errors.New("native cardinality constraints are not CNF and cannot be proved: choose another encoding")
+	}
+	if f.Refine != nil {
+		return Unknown, nil, errors.New("a formula refined on demand does not say all and cannot be proved: choose another encoding")
 	}
 	p := &prover{reduction: reduce(f), out: bufio.NewWriter(w)}
 	a := answer{status: Unsatisfiable}

@@ -32,15 +32,7 @@ type reduction struct {
 // linear in the formula.
 func reduce(f *encode.Formula) *reduction {
 	r := &reduction{dense: make([]int, f.NumVars()+1), dedupe: newDedupe(f.NumVars())}
-	p := &propagator{value: make([]int8, f.NumVars()+1)}
-	for _, clause := range f.Clauses {
-		if lits, tautology := r.dedupe.clause(clause); !tautology {
-			p.rows = append(p.rows, row{lits, 1})
-		}
-	}
-	for _, card := range f.Cards {
-		p.rows = append(p.rows, row{card.Lits, card.AtLeast})
-	}
+	p := &propagator{value: make([]int8, f.NumVars()+1), rows: rows(f)}
 	p.propagate()
 	r.value, r.impossible = p.value, p.impossible
 	r.number(f)
@@ -51,6 +43,21 @@ func reduce(f *encode.Formula) *reduction {
 		r.keep(row)
 	}
 	return r
+}
+
+// rows are the formula's clauses, without tautologies and repeated literals, and its cards.
+func rows(f *encode.Formula) []row {
+	repeats := newDedupe(f.NumVars())
+	all := make([]row, 0, len(f.Clauses)+len(f.Cards))
+	for _, clause := range f.Clauses {
+		if lits, tautology := repeats.clause(clause); !tautology {
+			all = append(all, row{lits, 1})
+		}
+	}
+	for _, card := range f.Cards {
+		all = append(all, row{card.Lits, card.AtLeast})
+	}
+	return all
 }
 
 // number gives the open variables that a clause may have their dense numbers, in their order.

@@ -1,0 +1,178 @@
+package encode
+
+import (
+	"fmt"
+
+	"twofold/puzzles"
+	"twofold/puzzles/visibility"
+)
+
+// Visibility encodes a board of the visibility family: one key variable for each cell whose colour no
+// clue tells, named r<row>c<col> from 1 and true for white. For each clue the runs of white cells in
+// the four directions are numbers in unary, which have to add up to what the clue says.
+//
+// That the white cells of kuromasu are connected is said on demand (Refine) where the encoding is no
+// CNF, and otherwise by clauses (forest.go).
+func Visibility(b *visibility.Board, e Encoding) *Formula {
+	c := atOnce(len(b.Clues))
+	if !e.IsCNF {
+		c = onDemand
+	}
+	return encodeVisibility(b, e, c)
+}
+
+func encodeVisibility(b *visibility.Board, e Encoding, c connectivity) *Formula {
+	v := &visibilityEncoder{Formula: &Formula{}, board: b, encoding: e, spans: map[[2]int]int{}}
+	for cell, clue := range b.Clues {
+		v.white = append(v.white, v.colour(cell, clue))
+	}
+	for cell, clue := range b.Clues {
+		if clue > 0 {
+			v.clue(cell, int(clue)-1)
+		}
+	}
+	if b.Rules == visibility.Kuromasu {
+		g := &grid{v.Formula, b.Rows, b.Cols, v.white}
+		g.apart()
+		c.say(g)
+	}
+	v.Decode = func(model []bool) puzzles.Solution {
+		s := make(puzzles.Solution, len(v.white))
+		for cell, l := range v.white {
+			if isTrue(l, model) {
+				s[cell] = 1
+			}
+		}
+		return s
+	}
+	return v.Formula
+}
+
+// isTrue is the value of a variable or constant.
+func isTrue(l int, model []bool) bool { return l == always || l != never && model[l-1] }
+
+type visibilityEncoder struct {
+	*Formula
+	board    *visibility.Board
+	encoding Encoding
+	white    []int          // of each cell its variable, or a constant if the clue tells its colour
+	spans    map[[2]int]int // the variable that says that all from one cell to another are white
+}
+
+func (v *visibilityEncoder) colour(cell int, clue int32) int {
+	switch clue {
+	case visibility.Blank:
+		return v.Key(fmt.Sprintf("r%dc%d", cell/v.board.Cols+1, cell%v.board.Cols+1))
+	case 0:
+		return never
+	}
+	return always // AnyNumber too
+}
+
+// clue says that the runs from the cell add up to total.
+func (v *visibilityEncoder) clue(cell, total int) {
+	var runs []run
+	for _, step := range [4][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}} { // opposite ones together, see Sum
+		runs = append(runs, v.run(cell, step))
+	}
+	if !v.tighten(runs, total) {
+		v.Add()
+		return
+	}
+	var chains [][]int
+	for _, r := range runs {
+		total -= r.least
+		if chain := v.chain(r); len(chain) > 0 {
+			chains = append(chains, chain)
+		}
+	}
+	v.encoding.Sum(v.Formula, chains, total)
+}
+
+// A run is the white cells that are seen in one direction: the first ones of cells, at least so many
+// and at most so many. Behind the last of cells is a black cell or the edge.
+type run struct {
+	cells       []int
+	least, most int
+}
+
+func (v *visibilityEncoder) run(cell int, step [2]int) run {
+	var r run
+	b := v.board
+	row, col := cell/b.Cols+step[0], cell%b.Cols+step[1]
+	for row >= 0 && row < b.Rows && col >= 0 && col < b.Cols && v.white[row*b.Cols+col] != never {
+		r.cells = append(r.cells, row*b.Cols+col)
+		row, col = row+step[0], col+step[1]
+	}
+	r.most = len(r.cells)
+	return r
+}
+
+// tighten narrows the runs to what the total and the other runs leave to each, and so that none ends
+// before a white cell. It is false if nothing is left.
+func (v *visibilityEncoder) tighten(runs []run, total int) bool {
+	for changed := true; changed; {
+		changed = false
+		least, most := 0, 0
+		for _, r := range runs {
+			least, most = least+r.least, most+r.most
+		}
+		for i := range runs {
+			r := &runs[i]
+			old := *r
+			r.least = max(r.least, total-(most-old.most))
+			r.most = min(r.most, total-(least-old.least))
+			for r.least < len(r.cells) && r.least >= 0 && v.white[r.cells[r.least]] == always {
+				r.least++
+			}
+			for r.most >= r.least && r.most < len(r.cells) && v.white[r.cells[r.most]] == always {
+				r.most--
+			}
+			if r.least > r.most {
+				return false
+			}
+			least, most = least+r.least-old.least, most+r.most-old.most
+			changed = changed || r.least != old.least || r.most != old.most
+		}
+	}
+	return true
+}
+
+// chain is how much longer than its least the run is. Each literal says that all cells so far are
+// white; of the first one that is the cell itself.
+func (v *visibilityEncoder) chain(r run) []int {
+	for _, cell := range r.cells[:r.least] {
+		v.say(v.white[cell])
+	}
+	var chain []int
+	last := always
+	for j := r.least; j < r.most; j++ {
+		last = v.all(last, r.cells[0], r.cells[j])
+		chain = append(chain, last)
+	}
+	if r.most < len(r.cells) {
+		v.say(not(last), not(v.white[r.cells[r.most]]))
+	}
+	return chain
+}
+
+// all is a literal for: before, and the cell is white. Clues that face each other share it.
+func (v *visibilityEncoder) all(before, first, cell int) int {
+	white := v.white[cell]
+	switch {
+	case before == always:
+		return white
+	case white == always:
+		return before
+	}
+	span := [2]int{min(first, cell), max(first, cell)}
+	l, known := v.spans[span]
+	if !known {
+		l = v.NewVar("")
+		v.spans[span] = l
+	}
+	v.Add(-l, before)
+	v.Add(-l, white)
+	v.Add(l, -before, -white)
+	return l
+}

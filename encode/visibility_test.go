@@ -1,0 +1,284 @@
+package encode_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"twofold/encode"
+	"twofold/puzzles"
+	"twofold/puzzles/visibility"
+	"twofold/sat"
+)
+
+// everySolution tries all colourings of a small board.
+func everySolution(b *visibility.Board) (all []string) {
+	cells := b.Rows * b.Cols
+	s := make(puzzles.Solution, cells)
+	for colouring := range 1 << cells {
+		for cell := range s {
+			s[cell] = colouring >> cell & 1
+		}
+		if b.Check(s) == nil {
+			all = append(all, fmt.Sprint(s))
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+// anyBoard has the clues of a colouring, some of them changed, so that some boards have no solution.
+func anyBoard(r *rand.Rand, cells int) *visibility.Board {
+	rows := 1 + r.IntN(cells)
+	recipe := visibility.Recipe{
+		Rules: visibility.Variants[r.IntN(2)], Rows: rows, Cols: 1 + r.IntN(cells/rows),
+		White: r.Float64(), Given: r.Float64() * r.Float64(),
+	}
+	b, _ := visibility.Random(r, recipe)
+	for cell := range b.Clues {
+		switch r.IntN(20) {
+		case 0:
+			b.Clues[cell] = int32(1 + r.IntN(b.Rows+b.Cols-1))
+		case 1:
+			if b.Rules == visibility.Kuromasu {
+				b.Clues[cell] = visibility.AnyNumber
+			}
+		}
+	}
+	return b
+}
+
+// solutions lists those of a formula, in the order of their texts.
+func solutions(t *testing.T, f *encode.Formula) (all []string) {
+	_, err := sat.Enumerate(context.Background(), f, sat.InProcess, func(model []bool) bool {
+		all = append(all, fmt.Sprint(f.Decode(model)))
+		return true
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	slices.Sort(all)
+	return all
+}
+
+// TestVisibilityModels holds the solutions of each encoding, and what they agree on, against all
+// colourings that Check accepts. Without one, there has to be a proof of that.
+func TestVisibilityModels(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 2))
+	for range 200 {
+		b := anyBoard(r, 12)
+		want := everySolution(b)
+		for _, e := range encode.Encodings {
+			for name, encoded := range encode.Connectivities {
+				f := encoded(b, e)
+				if got := solutions(t, f); !slices.Equal(got, want) {
+					t.Fatalf("%s, %s: %d solutions: brute force finds %d of\n%v", e.Name, name, len(got), len(want), b)
+				}
+				decided, _, err := sat.Decide(context.Background(), f, sat.InProcess)
+				if err != nil || fmt.Sprint(decided) != agreement(want) {
+					t.Fatalf("%s, %s: %v, %v is decided: brute force says %s of\n%v", e.Name, name, decided, err, agreement(want), b)
+				}
+			}
+			if f := encode.Visibility(b, e); e.IsCNF && len(want) == 0 {
+				checkProved(t, f, b)
+			}
+		}
+	}
+}
+
+// agreement has -1 where the solutions, which are texts of one length, differ.
+func agreement(all []string) string {
+	var agreed puzzles.Solution
+	for i, text := range all {
+		var s puzzles.Solution
+		for _, digit := range text {
+			if digit == '0' || digit == '1' {
+				s = append(s, int(digit-'0'))
+			}
+		}
+		for cell := range s {
+			if i > 0 && agreed[cell] != s[cell] {
+				s[cell] = puzzles.Open
+			}
+		}
+		agreed = s
+	}
+	return fmt.Sprint(agreed)
+}
+
+// checkProved: the formula says all that it has to, so that its proof is one of the board.
+func checkProved(t *testing.T, f *encode.Formula, b *visibility.Board) {
+	t.Helper()
+	var proof bytes.Buffer
+	status, _, err := sat.Prove(context.Background(), f, &proof)
+	if err != nil || status != sat.Unsatisfiable {
+		t.Fatalf("%v, %v: expected a proof of\n%v", status, err, b)
+	}
+	if err := sat.CheckProof(f, &proof); err != nil {
+		t.Fatalf("%v in the proof of\n%v", err, b)
+	}
+}
+
+// loose colours a board without clues so that no two black cells share an edge, whether or not the white
+// cells are connected.
+func loose(r *rand.Rand) (*visibility.Board, puzzles.Solution) {
+	rows, cols := 1+r.IntN(10), 1+r.IntN(10)
+	b := &visibility.Board{Rules: visibility.Kuromasu, Rows: rows, Cols: cols}
+	s := make(puzzles.Solution, rows*cols)
+	for cell := range s {
+		b.Clues = append(b.Clues, visibility.Blank)
+		s[cell] = 1
+	}
+	checkered, share := r.IntN(2), r.Float64()
+	for _, cell := range r.Perm(len(s)) {
+		row, col := cell/cols, cell%cols
+		beside := row > 0 && s[cell-cols] == 0 || row < rows-1 && s[cell+cols] == 0 ||
+			col > 0 && s[cell-1] == 0 || col < cols-1 && s[cell+1] == 0
+		if !beside && r.Float64() < share && ((row+col)%2 == checkered || r.IntN(4) == 0) {
+			s[cell] = 0
+		}
+	}
+	return b, s
+}
+
+// TestConnected fixes all cells of boards that are too large for brute force: rings of many sizes,
+// chains from edge to edge, and trees.
+func TestConnected(t *testing.T) {
+	e, err := encode.EncodingByName(encode.Direct)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(8, 1))
+	connected := 0
+	for range 1500 {
+		b, s := loose(r)
+		want := b.Check(s) == nil
+		for name, encoded := range encode.Connectivities {
+			f := encoded(b, e)
+			for cell, key := range f.Keys {
+				f.Add(key * (2*s[cell] - 1))
+			}
+			if got := len(solutions(t, f)) == 1; got != want {
+				t.Fatalf("%s: connected %v, but Check says %v of\n%s", name, got, want, b.Picture(s))
+			}
+			if !want && f.Refine == nil {
+				checkProved(t, f, b)
+			}
+		}
+		if want {
+			connected++
+		}
+	}
+	if connected < 100 || connected > 1400 {
+		t.Errorf("%d of 1500 boards connected: expected a mixture", connected)
+	}
+}
+
+// TestCuts: a clause made on demand is broken by its model, has only white cells, and cuts any board: with
+// its own cells black, and all others white, Check finds white cells that are not connected.
+func TestCuts(t *testing.T) {
+	e, err := encode.EncodingByName(encode.Native)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(8, 2))
+	for range 3000 {
+		b, s := loose(r)
+		f := encode.Visibility(b, e)
+		model := make([]bool, f.NumVars())
+		for cell, key := range f.Keys {
+			model[key-1] = s[cell] == 1
+		}
+		clauses := f.Refine(model)
+		splits := b.Rows == 1 || b.Cols == 1 // where a black cell cuts alone, that is said at once
+		if (len(clauses) > 0) != (b.Check(s) != nil) && !splits {
+			t.Fatalf("%d clauses, but Check says %v of\n%s", len(clauses), b.Check(s), b.Picture(s))
+		}
+		for _, clause := range clauses {
+			ring := make(puzzles.Solution, len(s))
+			for cell := range ring {
+				ring[cell] = 1
+			}
+			for _, l := range clause {
+				cell := slices.Index(f.Keys, l)
+				if cell < 0 || s[cell] != 0 {
+					t.Fatalf("literal %d of clause %v says nothing new of\n%s", l, clause, b.Picture(s))
+				}
+				ring[cell] = 0
+			}
+			if b.Check(ring) == nil {
+				t.Fatalf("clause %v cuts nothing:\n%s", clause, b.Picture(ring))
+			}
+		}
+	}
+}
+
+// TestSums holds each way of adding numbers in unary, some of which jump over values, against addition.
+func TestSums(t *testing.T) {
+	r := rand.New(rand.NewPCG(8, 3))
+	for range 2000 {
+		e := encode.Encodings[r.IntN(len(encode.Encodings))]
+		f := &encode.Formula{}
+		var chains [][]int
+		most := 0
+		for range 1 + r.IntN(5) {
+			var chain []int
+			for range 1 + r.IntN(3) {
+				l := f.Key("") * (1 - 2*r.IntN(2))
+				if len(chain) > 0 {
+					f.Add(-l, chain[len(chain)-1])
+				}
+				for range 1 + r.IntN(2)*r.IntN(3) {
+					chain = append(chain, l)
+				}
+			}
+			chains = append(chains, chain)
+			most += len(chain)
+		}
+		k := r.IntN(most+3) - 1
+		want := 0
+		counts := append([]int{1}, make([]int, most+2)...) // of ways to make each sum
+		for _, chain := range chains {
+			next := make([]int, len(counts))
+			for sum, ways := range counts {
+				for j := 0; j <= len(chain) && ways > 0; j++ {
+					if j == 0 || j == len(chain) || chain[j] != chain[j-1] {
+						next[sum+j] += ways
+					}
+				}
+			}
+			counts = next
+		}
+		if k >= 0 {
+			want = counts[k]
+		}
+		e.Sum(f, chains, k)
+		got := 0
+		if _, err := sat.Enumerate(context.Background(), f, sat.InProcess, func(model []bool) bool {
+			got++
+			sum := 0
+			for _, l := range slices.Concat(chains...) {
+				if model[max(l, -l)-1] == (l > 0) {
+					sum++
+				}
+			}
+			return sum == k
+		}); err != nil || got != want {
+			t.Fatalf("%s: %d ways, %v: expected %d for the chains %v to make %d", e.Name, got, err, want, chains, k)
+		}
+	}
+}
+
+// TestOnDemandIsNoCNF: a formula that does not say all is neither written nor proved.
+func TestOnDemandIsNoCNF(t *testing.T) {
+	f := &encode.Formula{Refine: func([]bool) [][]int { return nil }}
+	if err := encode.WriteDIMACS(&bytes.Buffer{}, f); err == nil {
+		t.Error("written as DIMACS")
+	}
+	if _, _, err := sat.Prove(context.Background(), f, &bytes.Buffer{}); err == nil {
+		t.Error("proved")
+	}
+}
