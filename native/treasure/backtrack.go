@@ -19,7 +19,7 @@ import (
 // It yields every solution once. Finding one is exponential in the size of the largest component that
 // propagation leaves, and so is every step to the next; memory is bounded.
 func Backtrack(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
-	t := &tracker{splitter: newSplitter(newPropagator(newModel(b))), ctx: ctx, known: map[string]spectrum{}}
+	t := newTracker(ctx, b)
 	t.search(yield)
 	return t.stats(), t.ended
 }
@@ -30,6 +30,9 @@ type tracker struct {
 	ctx   context.Context
 	ended error // the cause of ctx's end, once it was noticed
 
+	// against has values, by variable, that are tried last: those of a search for different solutions. May be nil.
+	against []int8
+
 	known     map[string]spectrum // of components met before
 	knownSize int                 // bytes of their keys
 
@@ -37,23 +40,38 @@ type tracker struct {
 	level, deepest             int
 }
 
+func newTracker(ctx context.Context, b *board.Board) *tracker {
+	return &tracker{splitter: newSplitter(newPropagator(newModel(b))), ctx: ctx, known: map[string]spectrum{}}
+}
+
 func (t *tracker) search(yield func(puzzles.Solution) bool) {
 	if !t.all() {
 		t.conflicts++
 		return
 	}
-	wanted := onlyZero
-	if t.counting() {
-		if t.coins > t.total {
-			return
-		}
-		wanted = new(big.Int).SetBit(new(big.Int), t.total-t.coins, 1)
+	if wanted, ok := t.wanted(); ok {
+		t.each(t.split(t.variables()), wanted, func(int) bool { return yield(t.solution(t.values)) })
 	}
+}
+
+// wanted is the set of numbers of coins that may still be placed; ok is false if it is empty.
+func (t *tracker) wanted() (numbers spectrum, ok bool) {
+	switch {
+	case !t.counting():
+		return onlyZero, true
+	case t.coins > t.total:
+		return onlyNone, false
+	}
+	return new(big.Int).SetBit(new(big.Int), t.total-t.coins, 1), true
+}
+
+// variables are all of them, in increasing order.
+func (t *tracker) variables() []int32 {
 	every := make([]int32, len(t.cellOf))
 	for x := range every {
 		every[x] = int32(x)
 	}
-	t.each(t.split(every), wanted, func(int) bool { return yield(t.solution(t.values)) })
+	return every
 }
 
 // counting says whether numbers of coins matter.
@@ -96,8 +114,11 @@ func (t *tracker) each(components []component, wanted spectrum, yield func(coins
 func (t *tracker) solutions(c component, wanted spectrum, aim float64, yield func(coins int) bool) bool {
 	goOn := true
 	x, first := t.choose(c)
-	if t.counting() {
+	switch {
+	case t.counting():
 		first = t.steer(c, aim)
+	case t.against != nil && t.against[x] != open:
+		first = 1 - t.against[x]
 	}
 	t.branch(c, x, first, func(coins int, parts []component) bool {
 		if !t.counting() {

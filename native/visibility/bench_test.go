@@ -1,0 +1,167 @@
+package visibility
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+
+	"twofold/puzzles"
+	board "twofold/puzzles/visibility"
+)
+
+// unique says whether the board has exactly one solution.
+func unique(b *board.Board) bool {
+	n := 0
+	if _, err := Backtrack(context.Background(), b, func(puzzles.Solution) bool { n++; return n < 2 }); err != nil {
+		panic(err)
+	}
+	return n == 1
+}
+
+// minimal drops clues of a random board, in random order, as long as it stays unique.
+func minimal(rules board.Variant, size int, seed uint64) *board.Board {
+	r := rand.New(rand.NewPCG(seed, 30))
+	for {
+		b, _ := board.Random(r, board.Recipe{Rules: rules, Rows: size, Cols: size, White: 0.7, Given: 1})
+		if !unique(b) {
+			continue
+		}
+		for _, cell := range r.Perm(len(b.Clues)) {
+			clue := b.Clues[cell]
+			if b.Clues[cell] = board.Blank; !unique(b) {
+				b.Clues[cell] = clue
+			}
+		}
+		return b
+	}
+}
+
+func benchmark(b *testing.B, boards []*board.Board) {
+	var nodes, conflicts int64
+	for b.Loop() {
+		nodes, conflicts = 0, 0
+		for _, one := range boards {
+			n := 0
+			stats, err := Backtrack(context.Background(), one, func(puzzles.Solution) bool { n++; return n < 2 })
+			if err != nil {
+				b.Fatal(err)
+			}
+			nodes += stats.Counts[puzzles.Expanded]
+			conflicts += stats.Counts[puzzles.Conflicts]
+		}
+	}
+	b.ReportMetric(float64(nodes)/float64(len(boards)), "nodes/board")
+	b.ReportMetric(float64(conflicts)/float64(len(boards)), "conflicts/board")
+}
+
+// BenchmarkMinimal decides uniqueness of boards without a clue to spare, the hardest of their size.
+func BenchmarkMinimal(b *testing.B) {
+	for _, rules := range board.Variants {
+		for _, size := range []int{10, 20, 30} {
+			var boards []*board.Board
+			for seed := range uint64(5) {
+				boards = append(boards, minimal(rules, size, seed))
+			}
+			b.Run(fmt.Sprintf("%v/%dx%d", rules, size, size), func(b *testing.B) { benchmark(b, boards) })
+		}
+	}
+}
+
+// BenchmarkRange proves the uniqueness of boards that another program made.
+func BenchmarkRange(b *testing.B) {
+	text, err := os.ReadFile("../../testdata/visibility/range.txt")
+	if err != nil {
+		b.Fatal(err)
+	}
+	var boards []*board.Board
+	for id := range strings.Lines(string(text)) {
+		if id = strings.TrimSpace(id); id != "" && id[0] != '#' {
+			boards = append(boards, fromRange(id))
+		}
+	}
+	benchmark(b, boards)
+}
+
+// fromRange reads a game ID of Range: runs of blank cells as letters, clues as numbers.
+func fromRange(id string) *board.Board {
+	size, cells, _ := strings.Cut(id, ":")
+	b := &board.Board{Rules: board.Kuromasu}
+	if _, err := fmt.Sscanf(size, "%dx%d", &b.Cols, &b.Rows); err != nil {
+		panic(err)
+	}
+	for cells != "" {
+		var clue int32
+		if n, _ := fmt.Sscanf(cells, "%d", &clue); n == 1 {
+			b.Clues = append(b.Clues, clue)
+			cells = strings.TrimLeft(cells, "0123456789")
+			continue
+		}
+		if cells[0] != '_' {
+			for range cells[0] - 'a' + 1 {
+				b.Clues = append(b.Clues, board.Blank)
+			}
+		}
+		cells = cells[1:]
+	}
+	return b
+}
+
+// BenchmarkPlain looks for two solutions of random plain boards.
+func BenchmarkPlain(b *testing.B) {
+	for _, size := range []int{30, 50} {
+		for _, given := range []float64{0.1, 0.15, 0.3} {
+			b.Run(fmt.Sprintf("%dx%d,given=%v", size, size, given), func(b *testing.B) { benchmark(b, random(size, given)) })
+		}
+	}
+}
+
+// random are five plain boards.
+func random(size int, given float64) []*board.Board {
+	var boards []*board.Board
+	for seed := range uint64(5) {
+		one, _ := board.Random(rand.New(rand.NewPCG(seed, 7)), board.Recipe{Rows: size, Cols: size, White: 0.7, Given: given})
+		boards = append(boards, one)
+	}
+	return boards
+}
+
+// BenchmarkDecide finds the decided cells of random plain boards.
+func BenchmarkDecide(b *testing.B) {
+	for _, given := range []float64{0.1, 0.3} {
+		boards := random(30, given)
+		b.Run(fmt.Sprintf("30x30,given=%v", given), func(b *testing.B) {
+			for b.Loop() {
+				for _, one := range boards {
+					if _, _, err := Decide(context.Background(), one); err != nil {
+						b.Fatal(err)
+					}
+				}
+			}
+		})
+	}
+}
+
+// BenchmarkCount counts the solutions of a random plain board.
+func BenchmarkCount(b *testing.B) {
+	for _, like := range []struct {
+		size  int
+		seed  uint64
+		given float64
+	}{{20, 3, 0.33}, {30, 1, 0.33}, {20, 0, 0.25}, {30, 0, 0.25}, {30, 2, 0.25}, {20, 2, 0.2}, {20, 0, 0.2}} {
+		b.Run(fmt.Sprintf("%dx%d,given=%v,seed=%d", like.size, like.size, like.given, like.seed), func(b *testing.B) {
+			one := random(like.size, like.given)[like.seed]
+			var digits int
+			for b.Loop() {
+				n, _, err := Count(context.Background(), one)
+				if err != nil {
+					b.Fatal(err)
+				}
+				digits = len(n.String())
+			}
+			b.ReportMetric(float64(digits), "digits")
+		})
+	}
+}

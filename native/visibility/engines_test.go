@@ -1,0 +1,202 @@
+package visibility
+
+import (
+	"context"
+	"errors"
+	"math/big"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"twofold/puzzles"
+	board "twofold/puzzles/visibility"
+)
+
+// randomBoard is small enough for brute force: of either variant, often a single row or column, one in
+// three with a clue that was changed and so mostly contradicts the others.
+func randomBoard(r *rand.Rand) *board.Board {
+	like := board.Recipe{
+		Rules: board.Variants[r.IntN(2)], Rows: 1 + r.IntN(4), Cols: 1 + r.IntN(3),
+		White: 0.3 + 0.6*r.Float64(), Given: r.Float64() * r.Float64(),
+	}
+	if r.IntN(4) == 0 {
+		like.Rows, like.Cols = 1, 1+r.IntN(13)
+	}
+	if r.IntN(2) == 0 {
+		like.Rows, like.Cols = like.Cols, like.Rows
+	}
+	b, s := board.Random(r, like)
+	for cell := range b.Clues {
+		if b.Rules == board.Kuromasu && s[cell] == 1 && r.IntN(4) == 0 {
+			b.Clues[cell] = board.AnyNumber
+		}
+	}
+	if r.IntN(3) == 0 {
+		b.Clues[r.IntN(len(b.Clues))] = int32(1 + r.IntN(like.Rows+like.Cols-1))
+	}
+	return b
+}
+
+// everySolution is the oracle: all colourings that the board's own Check accepts, in the order of their
+// text.
+func everySolution(b *board.Board) []puzzles.Solution {
+	var out []puzzles.Solution
+	s := make(puzzles.Solution, len(b.Clues))
+	for n := range 1 << len(s) {
+		for cell := range s {
+			s[cell] = n >> cell & 1
+		}
+		if b.Check(s) == nil {
+			out = append(out, slices.Clone(s))
+		}
+	}
+	slices.SortFunc(out, slices.Compare)
+	return out
+}
+
+func listed(t *testing.T, b *board.Board) []puzzles.Solution {
+	t.Helper()
+	var out []puzzles.Solution
+	if _, err := Backtrack(context.Background(), b, func(s puzzles.Solution) bool {
+		out = append(out, s)
+		return true
+	}); err != nil {
+		t.Fatal(err)
+	}
+	slices.SortFunc(out, slices.Compare)
+	return out
+}
+
+func TestBacktrackFindsWhatBruteForceFinds(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 1))
+	for range 1500 {
+		b := randomBoard(r)
+		want := everySolution(b)
+		if got := listed(t, b); !slices.EqualFunc(got, want, slices.Equal) {
+			t.Fatalf("%d solutions, brute force has %d:\n%v", len(got), len(want), b)
+		}
+	}
+}
+
+// agreement is what the solutions have in common, as Decide returns it.
+func agreement(all []puzzles.Solution) puzzles.Solution {
+	if len(all) == 0 {
+		return nil
+	}
+	out := slices.Clone(all[0])
+	for _, s := range all {
+		for cell := range s {
+			if s[cell] != out[cell] {
+				out[cell] = puzzles.Open
+			}
+		}
+	}
+	return out
+}
+
+func TestDecideIsWhatAllSolutionsHaveInCommon(t *testing.T) {
+	r := rand.New(rand.NewPCG(2, 2))
+	for range 1000 {
+		b := randomBoard(r)
+		want := agreement(everySolution(b))
+		got, _, err := Decide(context.Background(), b)
+		if err != nil || !slices.Equal(got, want) || (got == nil) != (want == nil) {
+			t.Fatalf("decides %v, %v, want %v:\n%v", got, err, want, b)
+		}
+	}
+}
+
+func TestCountIsTheNumberOfSolutions(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 3))
+	for range 1000 {
+		b := randomBoard(r)
+		want := len(everySolution(b))
+		got, _, err := Count(context.Background(), b)
+		if err != nil || !got.IsInt64() || got.Int64() != int64(want) {
+			t.Fatalf("counts %v, %v, want %v:\n%v", got, err, want, b)
+		}
+	}
+}
+
+// A search of a board that big would list free cells for ever; counting takes no time.
+func TestCountOfAnEmptyPlainBoard(t *testing.T) {
+	b := blank(board.Plain, 40, 60)
+	got, _, err := Count(context.Background(), b)
+	if want := new(big.Int).Lsh(big.NewInt(1), 2400); err != nil || got.Cmp(want) != 0 {
+		t.Fatalf("counts %v, %v, want 2^2400", got, err)
+	}
+}
+
+func blank(rules board.Variant, rows, cols int) *board.Board {
+	b := &board.Board{Rules: rules, Rows: rows, Cols: cols}
+	for range rows * cols {
+		b.Clues = append(b.Clues, board.Blank)
+	}
+	return b
+}
+
+// Long rays: more cells to share out than a word has bits.
+func TestCluesOnLongLines(t *testing.T) {
+	for _, one := range []struct{ cols, at, clue int }{
+		{130, 0, 128}, {130, 0, 130}, {130, 60, 129}, {130, 64, 128}, {131, 130, 125},
+		{70, 35, 66}, {60, 30, 55}, {63, 31, 20}, {55, 0, 20}, {90, 45, 50},
+	} {
+		b := blank(board.Plain, 1, one.cols)
+		b.Clues[one.at] = int32(one.clue)
+		got, _, err := Count(context.Background(), b)
+		if want := onLine(one.cols, one.at, one.clue); err != nil || got.Cmp(want) != 0 {
+			t.Errorf("counts %v, %v, want %d:\n%v", got, err, want, b)
+		}
+	}
+}
+
+// onLine counts the colourings of a line by the place of the run that the clue is in.
+func onLine(cols, at, clue int) *big.Int {
+	n := new(big.Int)
+	for start := max(0, at-clue+1); start <= at && start+clue <= cols; start++ {
+		hidden := max(0, start-1) + max(0, cols-start-clue-1)
+		n.Add(n, power(hidden))
+	}
+	return n
+}
+
+func TestCountIsTheNumberListed(t *testing.T) {
+	r := rand.New(rand.NewPCG(4, 4))
+	for range 60 {
+		b, _ := board.Random(r, board.Recipe{Rows: 5, Cols: 5, White: 0.7, Given: 0.2 + 0.2*r.Float64()})
+		want := len(listed(t, b))
+		got, _, err := Count(context.Background(), b)
+		if err != nil || got.Int64() != int64(want) {
+			t.Fatalf("counts %v, %v, lists %v:\n%v", got, err, want, b)
+		}
+	}
+}
+
+func TestEnginesStopWithTheContextsCause(t *testing.T) {
+	cause := errors.New("enough")
+	stopped, cancel := context.WithCancelCause(context.Background())
+	cancel(cause)
+	for _, rules := range board.Variants {
+		b := blank(rules, 12, 12)
+		ctx, cancel := context.WithCancelCause(context.Background())
+		found := 0
+		if _, err := Backtrack(ctx, b, func(puzzles.Solution) bool {
+			if found++; found == 100 {
+				cancel(cause)
+			}
+			return true
+		}); err != cause || found > 100+pollEvery {
+			t.Errorf("%v: Backtrack returns %v after %d solutions", rules, err, found)
+		}
+		if _, err := Backtrack(stopped, b, func(puzzles.Solution) bool { return true }); err != cause {
+			t.Errorf("%v: Backtrack returns %v", rules, err)
+		}
+		if s, _, err := Decide(stopped, b); err != cause || s != nil {
+			t.Errorf("%v: Decide returns %v, %v", rules, s, err)
+		}
+		b.Clues[0] = 5
+		if _, _, err := Count(stopped, b); err != cause {
+			t.Errorf("%v: Count returns %v", rules, err)
+		}
+	}
+}

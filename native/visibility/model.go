@@ -1,0 +1,85 @@
+// Package visibility holds the native engines of the visibility family: Backtrack and Decide search with
+// propagators that explain what they force, so that the search learns from its dead ends; Count
+// counts component by component. All of them start from the same reading of the board, a model.
+package visibility
+
+import (
+	board "twofold/puzzles/visibility"
+)
+
+// A colour is what a cell is known to be; the numbers are those of a truth table over "is white".
+type colour = int8
+
+const (
+	black colour = -1
+	open  colour = 0
+	white colour = 1
+)
+
+// A clue says that the runs of white cells from its cell outwards have need cells together, its own not
+// counted.
+type clue struct {
+	cell int32
+	need int
+	// rays are the cells of each direction outwards, as far as they can matter: need cells of a run and the
+	// one that ends it.
+	rays [4][]int32
+}
+
+// A model is a board as colours that are given and clues over the others.
+type model struct {
+	rows, cols int
+	kuromasu   bool
+	given      []colour // by cell; open where the board gives none
+	clues      []clue   // those with a number to meet
+	broken     bool     // some clue cannot hold whatever the colours
+}
+
+var directions = [4][2]int{{0, -1}, {0, 1}, {-1, 0}, {1, 0}}
+
+// newModel reads the rules of the board's variant into given colours and clues.
+func newModel(b *board.Board) *model {
+	m := &model{rows: b.Rows, cols: b.Cols, kuromasu: b.Rules == board.Kuromasu, given: make([]colour, len(b.Clues))}
+	for cell, n := range b.Clues {
+		switch {
+		case n == board.Blank:
+		case n == board.AnyNumber:
+			m.given[cell] = white
+		case n == 0:
+			m.given[cell] = black
+			m.broken = m.broken || m.kuromasu
+		default:
+			m.given[cell] = white
+			m.clues = append(m.clues, m.clue(cell, int(n)-1))
+		}
+	}
+	return m
+}
+
+func (m *model) clue(cell, need int) clue {
+	c := clue{cell: int32(cell), need: need}
+	for d, step := range directions {
+		row, col := cell/m.cols+step[0], cell%m.cols+step[1]
+		for m.inside(row, col) && len(c.rays[d]) <= need {
+			c.rays[d] = append(c.rays[d], int32(row*m.cols+col))
+			row, col = row+step[0], col+step[1]
+		}
+	}
+	return c
+}
+
+func (m *model) inside(row, col int) bool {
+	return row >= 0 && row < m.rows && col >= 0 && col < m.cols
+}
+
+// around lists the cells at the given steps from a cell that are on the board.
+func (m *model) around(cell int32, steps [4][2]int) []int32 {
+	var out []int32
+	for _, step := range steps {
+		row, col := int(cell)/m.cols+step[0], int(cell)%m.cols+step[1]
+		if m.inside(row, col) {
+			out = append(out, int32(row*m.cols+col))
+		}
+	}
+	return out
+}
