@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -15,7 +16,11 @@ func (a *app) checkCommand() *cobra.Command {
 		Use:   "check BOARD SOLUTION",
 		Short: "Say whether a solution is one, else the rule that is broken and where",
 		Long: `Check judges every solution in the file SOLUTION, drawn as solve draws it or given as an array of
-integers as solve --json has it, against the one board in the file BOARD. Either may be -.`,
+integers as solve --json has it, against the one board in the file BOARD. Either may be -.
+
+A solution may be partial: '?' in a drawing and -1 in an array is an open cell. It is violated if a rule,
+judged by itself, cannot be met any more; met if whatever the open cells become is a solution; else open.
+The exit status is 1 for one that is violated.`,
 		Example: `  twofold solve board.txt | twofold check board.txt -`,
 		Args:    cobra.ExactArgs(2),
 		RunE: func(_ *cobra.Command, files []string) error {
@@ -37,12 +42,26 @@ integers as solve --json has it, against the one board in the file BOARD. Either
 }
 
 func (a *app) judge(b puzzles.Board, s puzzles.Solution, where string) {
+	if partial, ok := b.(puzzles.PartialChecker); ok && slices.Contains(s, puzzles.Open) {
+		a.judgePartial(partial, s, where)
+		return
+	}
 	if broken := b.Check(s); broken != nil {
 		fmt.Fprintf(a.out, "%s: no: %v\n", where, broken)
 		a.raise(statusNone)
 		return
 	}
 	fmt.Fprintf(a.out, "%s: a solution\n", where)
+}
+
+func (a *app) judgePartial(b puzzles.PartialChecker, s puzzles.Solution, where string) {
+	judgement, broken := b.Judge(s)
+	if broken != nil {
+		fmt.Fprintf(a.out, "%s: %v: %v\n", where, judgement, broken)
+		a.raise(statusNone)
+		return
+	}
+	fmt.Fprintf(a.out, "%s: %v\n", where, judgement)
 }
 
 // readSolution reads an array of integers, or else a picture.

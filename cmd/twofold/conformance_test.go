@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"os/exec"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -18,7 +19,8 @@ import (
 // alphabets has the values that an entry of a solution may take, for each family whose solutions have
 // one entry a cell: brute force tries them all.
 var alphabets = map[string][]int{
-	"treasure": {0, 1},
+	"treasure":   {0, 1},
+	"visibility": {0, 1},
 }
 
 // maxAssignments bounds brute force: boards of 16 cells with two values.
@@ -181,6 +183,7 @@ func conform(t *testing.T, f family, b puzzles.Board, engines []puzzles.Engine, 
 	for _, a := range report.Answers {
 		answerHolds(t, b, a, want, small, limit)
 	}
+	decisionsHold(t, b, engines, want, small)
 	for _, s := range report.Solutions()[:min(len(report.Solutions()), 5)] {
 		drawnAndRead(t, b, s)
 		mutate(t, b, s, want, small)
@@ -227,6 +230,35 @@ func answerHolds(t *testing.T, b puzzles.Board, a puzzles.Answer, want []string,
 		if text := a.Stats.String(); !strings.Contains(text, ", "+string(counter)+" ") {
 			t.Errorf("%s counts %q, which its statistics do not show: %s", a.Engine, counter, text)
 		}
+	}
+}
+
+// decisionsHold compares what engines say that all solutions have in common with each other and with
+// brute force, whose solutions are given as text.
+func decisionsHold(t *testing.T, b puzzles.Board, engines []puzzles.Engine, all []string, small bool) {
+	t.Helper()
+	engines = slices.DeleteFunc(slices.Clone(engines), func(e puzzles.Engine) bool { return e.Decide == nil })
+	report := puzzles.CrosscheckDecided(context.Background(), b, engines, puzzles.Limits{})
+	if report.Finding != nil {
+		t.Errorf("%s\n%v", report.Finding.Problem, b)
+	}
+	if !small {
+		return
+	}
+	var want []string // the values of the solutions, word for word
+	for _, s := range all {
+		values := strings.Fields(strings.Trim(s, "[]"))
+		if want == nil {
+			want = values
+		}
+		for i, value := range values {
+			if want[i] != value {
+				want[i] = strconv.Itoa(puzzles.Open)
+			}
+		}
+	}
+	if got := fmt.Sprint(report.Decided()); got != fmt.Sprint(want) {
+		t.Errorf("%s is decided: brute force %s\n%v", got, want, b)
 	}
 }
 

@@ -17,6 +17,12 @@ func searcher[B puzzles.Board, S ~func(context.Context, B, func(puzzles.Solution
 	return puzzles.Engine{Name: name, About: about, Promise: puzzles.Complete, Search: puzzles.Searcher(search)}
 }
 
+// decider adds to an engine that it says what is decided.
+func decider[B puzzles.Board](e puzzles.Engine, decide func(context.Context, B) (puzzles.Solution, puzzles.Stats, error)) puzzles.Engine {
+	e.Decide = puzzles.Decider(decide)
+	return e
+}
+
 // counter is a complete native engine that counts.
 func counter[B puzzles.Board](name, about string, count func(context.Context, B) (*big.Int, puzzles.Stats, error)) puzzles.Engine {
 	return puzzles.Engine{Name: name, About: about, Promise: puzzles.Complete, Count: puzzles.SolutionCounter(count)}

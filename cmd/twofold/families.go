@@ -4,9 +4,11 @@ import (
 	"math/rand/v2"
 
 	"twofold/encode"
-	native "twofold/native/treasure"
+	nativetreasure "twofold/native/treasure"
+	nativevisibility "twofold/native/visibility"
 	"twofold/puzzles"
 	"twofold/puzzles/treasure"
+	"twofold/puzzles/visibility"
 	"twofold/sat"
 )
 
@@ -20,12 +22,24 @@ var families = []family{
 		encode:   encode.Treasure,
 		random:   randomTreasure,
 		native: []puzzles.Engine{
-			searcher("backtrack", "propagating search over components (default native engine)", native.Backtrack),
-			searcher("bfs", "breadth-first search over partial placements", native.BreadthFirst),
-			searcher("dfs", "depth-first search over partial placements", native.DepthFirst),
-			searcher("astar", "A* with the sum of unmet clues, which is not admissible", native.AStarUnmet),
-			searcher("astar:served", "A* with an admissible heuristic; fewest coins first", native.AStarServed),
-			counter("count", "exact count by decomposition; lists nothing", native.Count),
+			decider(searcher("backtrack", "propagating search over components (default native engine)", nativetreasure.Backtrack), nativetreasure.Decide),
+			searcher("bfs", "breadth-first search over partial placements", nativetreasure.BreadthFirst),
+			searcher("dfs", "depth-first search over partial placements", nativetreasure.DepthFirst),
+			searcher("astar", "A* with the sum of unmet clues, which is not admissible", nativetreasure.AStarUnmet),
+			searcher("astar:served", "A* with an admissible heuristic; fewest coins first", nativetreasure.AStarServed),
+			counter("count", "exact count by decomposition; lists nothing", nativetreasure.Count),
+		},
+	}),
+	newFamily(spec[*visibility.Board]{
+		name:     "visibility",
+		about:    "clues count the white cells seen from them along row and column",
+		variants: []string{"plain", "kuromasu"},
+		read:     visibility.Read,
+		encode:   encode.Visibility,
+		random:   randomVisibility,
+		native: []puzzles.Engine{
+			decider(searcher("backtrack", "propagating search (default native engine)", nativevisibility.Backtrack), nativevisibility.Decide),
+			counter("count", "exact count by decomposition; lists nothing", nativevisibility.Count),
 		},
 	}),
 }

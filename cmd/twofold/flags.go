@@ -22,6 +22,7 @@ type flags struct {
 	memory   byteSize
 	json     bool
 	stats    bool
+	decided  bool
 	encoding string
 	solver   string
 }

@@ -34,7 +34,7 @@ func (a *app) enginesCommand() *cobra.Command {
 		Use:   "engines [FAMILY...]",
 		Short: "List the engines of each family and what they promise",
 		Long: `Engines lists, for each family, what --engine may name. A sound engine yields right solutions only;
-a complete one also misses none, so that its silence is a proof. "lists" and "counts" say what it does.`,
+a complete one also misses none, so that its silence is a proof. "lists", "counts" and "decides" (solve --decided) say what it does.`,
 		RunE: func(_ *cobra.Command, names []string) error {
 			if len(names) == 0 {
 				names = familyNames()
@@ -65,10 +65,16 @@ func (a *app) listEngines(f family) {
 }
 
 func abilities(e puzzles.Engine) string {
-	if e.Search == nil {
-		return "counts"
+	var all []string
+	for _, ability := range []struct {
+		has  bool
+		name string
+	}{{e.Search != nil, "lists"}, {e.Count != nil, "counts"}, {e.Decide != nil, "decides"}} {
+		if ability.has {
+			all = append(all, ability.name)
+		}
 	}
-	return "lists"
+	return strings.Join(all, ", ")
 }
 
 func manCommand(root *cobra.Command) *cobra.Command {

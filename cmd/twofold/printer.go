@@ -135,6 +135,7 @@ type jsonRun struct {
 	Verdict   puzzles.Verdict    `json:"verdict"`
 	Solutions []puzzles.Solution `json:"solutions"`
 	Count     string             `json:"count,omitempty"`
+	Decided   puzzles.Solution   `json:"decided,omitempty"`
 	Complete  bool               `json:"complete"`
 	Limit     puzzles.Limit      `json:"limit,omitempty"`
 	Error     string             `json:"error,omitempty"`
@@ -146,7 +147,7 @@ func (p *printer) object(run puzzles.Run, solutions []puzzles.Solution, finding 
 	rows, cols := p.board.Size()
 	o := jsonRun{
 		Board: p.board.String(), Family: p.board.Family(), Variant: p.board.Variant(), Rows: rows, Cols: cols,
-		Engine: run.Engine, Verdict: run.Verdict, Solutions: solutions, Complete: run.Complete,
+		Engine: run.Engine, Verdict: run.Verdict, Solutions: solutions, Decided: run.Decided, Complete: run.Complete,
 		Limit: run.Limit, Stats: run.Stats,
 	}
 	if solutions == nil {

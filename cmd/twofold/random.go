@@ -9,14 +9,16 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/treasure"
+	"twofold/puzzles/visibility"
 )
 
 // A recipe is what random boards of any family can be asked to be like.
 type recipe struct {
-	variant        string
-	rows, cols     int
-	density, given float64
-	total          bool
+	variant    string
+	rows, cols int
+	density    float64 // the share of cells with a coin, or black ones
+	given      float64 // the share of cells that give a clue
+	total      bool
 }
 
 func (a *app) randomCommand() *cobra.Command {
@@ -29,8 +31,9 @@ func (a *app) randomCommand() *cobra.Command {
 		Short: "Make random boards, solvable but not made to be unique",
 		Long: `Random writes boards of the family that have at least one solution. They are test material: whether
 the solution is the only one is left to chance. Board i of a seed is the same on every machine.`,
-		Example: `  twofold random treasure --variant minesweeper --size 16x30 --density 0.2 --given 0.4 --seed 7`,
-		Args:    cobra.ExactArgs(1),
+		Example: `  twofold random treasure --variant minesweeper --size 16x30 --density 0.2 --given 0.4 --seed 7
+  twofold random visibility --variant kuromasu --size 12x12 --density 0.25 --given 0.2 -n 10`,
+		Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			f, ok := familyOf(args[0])
 			if !ok {
@@ -48,7 +51,7 @@ the solution is the only one is left to chance. Board i of a seed is the same on
 	set.IntVarP(&number, "number", "n", 1, "how many boards")
 	set.Uint64Var(&seed, "seed", 1, "of the random numbers")
 	set.StringVar(&like.variant, "variant", "", "the family's rules (default its first variant)")
-	set.Float64Var(&like.density, "density", 0.25, "the share of cells with a coin, from 0 to 0.9")
+	set.Float64Var(&like.density, "density", 0.25, "the share of cells with a coin, or black ones, from 0 to 0.9")
 	set.Float64Var(&like.given, "given", 0.5, "the share of cells that give a clue, from 0 to 1")
 	set.BoolVar(&like.total, "total", false, "give the total as well (minesweeper)")
 	return command
@@ -91,6 +94,18 @@ func randomTreasure(r *rand.Rand, like recipe) (*treasure.Board, error) {
 	b, _ := treasure.Random(r, treasure.Recipe{
 		Rules: rules, Rows: like.rows, Cols: like.cols,
 		Density: like.density, Given: like.given, Total: like.total,
+	})
+	return b, nil
+}
+
+func randomVisibility(r *rand.Rand, like recipe) (*visibility.Board, error) {
+	rules, err := visibility.ParseVariant(like.variant)
+	if err != nil {
+		return nil, err
+	}
+	b, _ := visibility.Random(r, visibility.Recipe{
+		Rules: rules, Rows: like.rows, Cols: like.cols,
+		White: 1 - like.density, Given: like.given,
 	})
 	return b, nil
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -16,17 +17,26 @@ func (a *app) solveCommand() *cobra.Command {
 		Long: `Solve finds solutions of each board. With several engines (--engine both, or a list) their answers
 are held against each other; "none" and "unique" are then said only if all of them agree.
 
-The verdict is none, found (at least one; more were not asked for), unique, multiple, or unknown.`,
+The verdict is none, found (at least one; more were not asked for), unique, multiple, or unknown.
+
+With --decided it shows what all solutions have in common: one picture, with '?' for each cell that two
+solutions fill differently.`,
 		Example: `  twofold solve --engine both -n 2 testdata/treasure/10x10.txt
-  twofold solve --engine dfs --stats --time-limit 10s board.txt`,
+  twofold solve --engine dfs --stats --time-limit 10s board.txt
+  twofold solve --decided --engine both board.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			a.flags = own
+			if own.decided {
+				return a.askEach(cmd.Context(), files, a.decide)
+			}
 			return a.askEach(cmd.Context(), files, a.solve)
 		},
 	}
 	own.addEngines(command.Flags(), "sat")
 	command.Flags().IntVarP(&own.n, "solutions", "n", 1, "how many solutions to look for; 2 decides uniqueness, 0 means all")
 	command.Flags().BoolVar(&own.stats, "stats", false, "print statistics of each engine to standard error")
+	command.Flags().BoolVar(&own.decided, "decided", false, "show which cells are the same in every solution")
+	command.MarkFlagsMutuallyExclusive("decided", "solutions")
 	return command
 }
 
@@ -45,7 +55,11 @@ func (a *app) askEach(ctx context.Context, files []string, ask func(context.Cont
 	}
 	defer closeAll()
 	return a.forEachBoard(ctx, files, func(q question) error {
-		engines, err := choose(q.family.engines(e, backend), q.family, a.flags.engine)
+		all := q.family.engines(e, backend)
+		if a.flags.decided {
+			all = slices.DeleteFunc(all, func(e puzzles.Engine) bool { return e.Decide == nil })
+		}
+		engines, err := choose(all, q.family, a.flags.engine)
 		if err == nil {
 			ask(ctx, q, engines)
 		}

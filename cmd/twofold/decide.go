@@ -1,0 +1,55 @@
+package main
+
+import (
+	"context"
+	"fmt"
+
+	"twofold/puzzles"
+)
+
+// decide answers for one board what its solutions have in common.
+func (a *app) decide(ctx context.Context, q question, engines []puzzles.Engine) {
+	show := a.newPrinter(q)
+	defer a.progress(q.where, engines)()
+	report := puzzles.CrosscheckDecided(ctx, q.board, engines, a.limitsFor(q))
+	show.decided(report)
+	a.raise(statusOfAll(report))
+}
+
+// decided shows what the engines say that all solutions have in common, once, and the verdict that
+// follows.
+func (p *printer) decided(r puzzles.Report) {
+	if !p.flags.json {
+		p.decision(r)
+	}
+	for _, a := range r.Answers {
+		if p.flags.json {
+			p.object(a.Run, nil, r.Finding)
+		}
+		p.afterwards(a.Run)
+	}
+	p.finding(r.Finding)
+}
+
+func (p *printer) decision(r puzzles.Report) {
+	open := ""
+	if s := r.Decided(); s != nil {
+		fmt.Fprintln(p.out, p.board.Picture(s))
+		open = fmt.Sprintf(", %d of %d open", openIn(s), len(s))
+	}
+	by := p.agreement(r)
+	if len(r.Answers) == 1 && r.Finding == nil {
+		by = remark(r.Answers[0].Run)
+	}
+	fmt.Fprintf(p.out, "# %v%s: %s\n\n", r.Verdict(), open, by)
+}
+
+func openIn(s puzzles.Solution) int {
+	n := 0
+	for _, v := range s {
+		if v == puzzles.Open {
+			n++
+		}
+	}
+	return n
+}
