@@ -179,6 +179,32 @@ func (t *Text) Header() (Header, error) {
 	return h, nil
 }
 
+// ParseVariant finds a variant by its name.
+func ParseVariant[V fmt.Stringer](name string, all []V) (V, error) {
+	for _, v := range all {
+		if v.String() == name {
+			return v, nil
+		}
+	}
+	var none V
+	return none, fmt.Errorf("variant %q: expected one of %v", name, all)
+}
+
+// ReadVariant reads a header's words as the name of a variant; without a word it is the first of all.
+func ReadVariant[V fmt.Stringer](t *Text, words []Token, all []V) (V, error) {
+	if len(words) == 0 {
+		return all[0], nil
+	}
+	if len(words) > 1 {
+		return all[0], t.Errorf(words[1], "word %q: expected one variant", words[1].Text)
+	}
+	v, err := ParseVariant(words[0].Text, all)
+	if err != nil {
+		return v, t.Errorf(words[0], "%v", err)
+	}
+	return v, nil
+}
+
 // maxSide keeps the product of two sides within an int.
 const maxSide = 1_000_000
 

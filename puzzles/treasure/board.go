@@ -35,14 +35,7 @@ var Variants = []Variant{Hunt, Minesweeper, Mosaic}
 func (v Variant) String() string { return [...]string{"hunt", "minesweeper", "mosaic"}[v] }
 
 // ParseVariant finds a variant by its name.
-func ParseVariant(name string) (Variant, error) {
-	for _, v := range Variants {
-		if v.String() == name {
-			return v, nil
-		}
-	}
-	return 0, fmt.Errorf("variant %q: expected one of %v", name, Variants)
-}
+func ParseVariant(name string) (Variant, error) { return puzzles.ParseVariant(name, Variants) }
 
 // maxClue is the largest clue that a text may give.
 func (v Variant) maxClue() int {

@@ -19,7 +19,7 @@ func Read(t *puzzles.Text) (*Board, error) {
 		return nil, t.Errorf(h.Family, "family %q: expected treasure", h.Family.Text)
 	}
 	b := &Board{Rows: h.Rows, Cols: h.Cols, Total: NoTotal}
-	if b.Rules, err = readVariant(t, h.Words); err != nil {
+	if b.Rules, err = puzzles.ReadVariant(t, h.Words, Variants); err != nil {
 		return nil, err
 	}
 	for _, setting := range h.Settings {
@@ -41,20 +41,6 @@ func Read(t *puzzles.Text) (*Board, error) {
 		}
 	}
 	return b, nil
-}
-
-func readVariant(t *puzzles.Text, words []puzzles.Token) (Variant, error) {
-	if len(words) == 0 {
-		return Hunt, nil
-	}
-	if len(words) > 1 {
-		return 0, t.Errorf(words[1], "word %q: expected one variant", words[1].Text)
-	}
-	v, err := ParseVariant(words[0].Text)
-	if err != nil {
-		return 0, t.Errorf(words[0], "%v", err)
-	}
-	return v, nil
 }
 
 func (b *Board) readSetting(t *puzzles.Text, s puzzles.Setting) error {

@@ -35,14 +35,7 @@ var Variants = []Variant{Plain, Kuromasu}
 func (v Variant) String() string { return [...]string{"plain", "kuromasu"}[v] }
 
 // ParseVariant finds a variant by its name.
-func ParseVariant(name string) (Variant, error) {
-	for _, v := range Variants {
-		if v.String() == name {
-			return v, nil
-		}
-	}
-	return 0, fmt.Errorf("variant %q: expected one of %v", name, Variants)
-}
+func ParseVariant(name string) (Variant, error) { return puzzles.ParseVariant(name, Variants) }
 
 const (
 	Blank     = -1 // the clue of a cell without one
