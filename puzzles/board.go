@@ -21,3 +21,18 @@ type Board interface {
 	Picture(s Solution) string
 	ReadPicture(t *Text) (Solution, error)
 }
+
+// A Ranked board asks for its best solutions: those of the least cost. Check cannot tell whether a
+// solution is a best one, so it accepts the others as well.
+type Ranked interface {
+	Board
+	Cost(s Solution) int
+}
+
+// An Impossible is an argument that a board has no solution, found without a search. As the error of an
+// engine it is a proof, and no fault.
+type Impossible struct {
+	Reason string // in one line, such as "the arrangements differ in parity"
+}
+
+func (i *Impossible) Error() string { return "no solution: " + i.Reason }

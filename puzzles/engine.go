@@ -10,13 +10,15 @@ import (
 type Promise int
 
 const (
-	// Sound: every solution that it yields is one.
+	// Sound: every solution that it yields is one, of a Ranked board perhaps not a best one.
 	Sound Promise = iota
+	// Optimal: and it is a best one.
+	Optimal
 	// Complete: and it misses none, so a search that ends by itself is a proof that there are no more.
 	Complete
 )
 
-var promiseNames = [...]string{"sound", "complete"}
+var promiseNames = [...]string{"sound", "optimal", "complete"}
 
 func (p Promise) String() string { return promiseNames[p] }
 
@@ -28,6 +30,7 @@ type Engine struct {
 
 	// Search yields the solutions of b, each once, until the space is exhausted or yield returns false,
 	// when it returns nil; or until ctx ends, when it returns ctx's cause. Stats are valid in every case.
+	// An argument that there is no solution is returned as an *Impossible, by engines of every promise.
 	// A slice that was yielded may be used again for the next solution.
 	Search func(ctx context.Context, b Board, yield func(Solution) bool) (Stats, error)
 

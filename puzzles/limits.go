@@ -15,6 +15,7 @@ type Limit string
 const (
 	TimeLimit   Limit = "time"
 	MemoryLimit Limit = "memory"
+	DepthLimit  Limit = "depth" // of a search that looks no deeper than it was told to
 	Interrupted Limit = "interrupt"
 )
 

@@ -18,6 +18,7 @@ type Run struct {
 	Decided  Solution // the values that all solutions share, the others Open; nil if not asked for or none
 	Complete bool     // was the space exhausted by an engine that misses nothing
 	Limit    Limit    // what ended the run too early; "" if nothing did
+	Reason   string   // the argument that there is no solution; "" if none was needed
 	Stats    Stats
 	Err      error // a fault: a *WrongSolution, or an engine that failed
 }
@@ -68,7 +69,7 @@ func Solve(ctx context.Context, e Engine, b Board, n int, show func(Solution)) R
 	run.Stats = stats
 	run.Stats.Wall = time.Since(start)
 	run.end(ctx, wrong, err)
-	run.Complete = run.Err == nil && err == nil && !stopped && e.Promise == Complete
+	run.Complete = run.Reason != "" || run.Err == nil && err == nil && !stopped && e.Promise == Complete
 	run.Verdict = verdictOf(run.Found, run.Complete)
 	if run.Complete {
 		run.Count = big.NewInt(run.Found)
@@ -88,7 +89,10 @@ func Count(ctx context.Context, e Engine, b Board) Run {
 	run.Stats = stats
 	run.Stats.Wall = time.Since(start)
 	run.end(ctx, nil, err)
-	if err != nil {
+	switch {
+	case run.Reason != "":
+		count = new(big.Int)
+	case err != nil:
 		return run
 	}
 	run.Complete, run.Count = true, count
@@ -118,7 +122,7 @@ func Decide(ctx context.Context, e Engine, b Board) Run {
 		}
 	}
 	run.end(ctx, wrong, err)
-	if wrong != nil || err != nil {
+	if wrong != nil || err != nil && run.Reason == "" {
 		return run
 	}
 	run.Decided, run.Complete = decided, true
@@ -145,12 +149,16 @@ func mayHold(b Board, s Solution) error {
 	return nil
 }
 
-// end sorts why a search ended into limits and faults.
+// end sorts why a search ended into arguments, limits and faults. An argument that there is nothing to
+// find is a fault if something was found.
 func (run *Run) end(ctx context.Context, wrong, err error) {
 	limit, limited := limitOf(err)
+	var impossible *Impossible
 	switch {
 	case wrong != nil:
 		run.Err = wrong
+	case errors.As(err, &impossible) && run.Found == 0:
+		run.Reason = impossible.Reason
 	case limited:
 		run.Limit = limit
 	case err != nil && errors.Is(err, context.Cause(ctx)):

@@ -1,0 +1,120 @@
+// Package sliding is the family of sliding tiles: the 8-puzzle and its larger and smaller kin.
+//
+// A board has R×C cells, R·C-1 tiles numbered from 1, and the blank, into which a tile beside it may slide;
+// it is simpler to say that the blank moves. A start and a goal are given, of which the goal may leave
+// cells unspecified. A Solution is a plan: one Move of the blank a step. There are two variants:
+//
+//	variant   a solution
+//	shortest  leads from start to goal in the fewest moves possible
+//	exact     leads from start to goal in the given number of moves; it may go back and pass the goal
+//
+// Check cannot tell whether a plan is a shortest one: it accepts every plan that leads to the goal, and Cost
+// ranks them (puzzles.Ranked).
+package sliding
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"twofold/puzzles"
+)
+
+// A Variant is the question that a board asks.
+type Variant int
+
+const (
+	Shortest Variant = iota
+	Exact
+)
+
+// Variants lists all variants, the default first.
+var Variants = []Variant{Shortest, Exact}
+
+func (v Variant) String() string { return [...]string{"shortest", "exact"}[v] }
+
+// ParseVariant finds a variant by its name.
+func ParseVariant(name string) (Variant, error) { return puzzles.ParseVariant(name, Variants) }
+
+// A Move is where the blank goes: a tile goes the other way.
+type Move int
+
+const (
+	Left Move = iota
+	Right
+	Up
+	Down
+)
+
+func (m Move) String() string { return string(letters[m]) }
+
+const letters = "LRUD"
+
+// Blank is the number of the blank, Any that of a goal's cell which may hold whatever.
+const (
+	Blank = 0
+	Any   = -1
+)
+
+// MaxSide is the most rows and columns of a board, MinCells the fewest cells.
+const (
+	MaxSide  = 5
+	MinCells = 2
+)
+
+// A Board is one puzzle of the family. It is not changed once it is made.
+type Board struct {
+	Rows, Cols int
+	Start      []int8 // the tile, or Blank, at each cell, row by row
+	Goal       []int8 // the same, or Any
+	Question   Variant
+	Moves      int // of Exact; 0 else
+}
+
+// Family is "sliding".
+func (b *Board) Family() string { return "sliding" }
+
+// Variant is the name of the board's question.
+func (b *Board) Variant() string { return b.Question.String() }
+
+// Size is the number of rows and columns.
+func (b *Board) Size() (rows, cols int) { return b.Rows, b.Cols }
+
+// Ordered is the default goal: the tiles in their order, the blank last.
+func Ordered(rows, cols int) []int8 {
+	goal := make([]int8, rows*cols)
+	for cell := range goal {
+		goal[cell] = int8((cell + 1) % len(goal))
+	}
+	return goal
+}
+
+// String is the board's text: its header, the start, and the goal unless it is the default one.
+func (b *Board) String() string {
+	var text strings.Builder
+	fmt.Fprintf(&text, "sliding %dx%d", b.Rows, b.Cols)
+	if b.Question == Exact {
+		fmt.Fprintf(&text, " moves=%d", b.Moves)
+	}
+	text.WriteString("\n" + b.grid(b.Start))
+	if !slices.Equal(b.Goal, Ordered(b.Rows, b.Cols)) {
+		text.WriteString(goalWord + "\n" + b.grid(b.Goal))
+	}
+	return text.String()
+}
+
+// goalWord is the line between start and goal.
+const goalWord = "goal"
+
+func (b *Board) grid(cells []int8) string {
+	return puzzles.FormatGrid(len(cells), b.Cols, func(cell int) string {
+		switch cells[cell] {
+		case Blank:
+			return "_"
+		case Any:
+			return "."
+		}
+		return strconv.Itoa(int(cells[cell]))
+	})
+}

@@ -1,0 +1,72 @@
+package sliding
+
+import (
+	"fmt"
+	"slices"
+
+	"twofold/puzzles"
+)
+
+// Check returns nil if the plan leads from start to goal, in the given number of moves if the question is
+// Exact, else what is wrong with it. O(len(s)).
+func (b *Board) Check(s puzzles.Solution) error {
+	if b.Question == Exact && len(s) != b.Moves {
+		return fmt.Errorf("the plan has %d moves: expected %d", len(s), b.Moves)
+	}
+	cells, err := b.play(s)
+	if err != nil {
+		return err
+	}
+	for cell, want := range b.Goal {
+		if want != Any && cells[cell] != want {
+			return fmt.Errorf("the plan ends with %s at row %d, column %d: the goal has %s there",
+				label(cells[cell]), cell/b.Cols+1, cell%b.Cols+1, label(want))
+		}
+	}
+	return nil
+}
+
+// Cost is the number of moves.
+func (b *Board) Cost(s puzzles.Solution) int { return len(s) }
+
+// play makes the moves and returns the last arrangement.
+func (b *Board) play(s puzzles.Solution) ([]int8, error) {
+	cells := slices.Clone(b.Start)
+	for step, move := range s {
+		if err := b.step(cells, move); err != nil {
+			return nil, fmt.Errorf("move %d: %w", step+1, err)
+		}
+	}
+	return cells, nil
+}
+
+// step moves the blank.
+func (b *Board) step(cells []int8, move int) error {
+	blank := slices.Index(cells, Blank)
+	row, col := blank/b.Cols, blank%b.Cols
+	switch Move(move) {
+	case Left:
+		col--
+	case Right:
+		col++
+	case Up:
+		row--
+	case Down:
+		row++
+	default:
+		return fmt.Errorf("value %d: expected 0 for left, 1 right, 2 up, 3 down", move)
+	}
+	if row < 0 || row == b.Rows || col < 0 || col == b.Cols {
+		return fmt.Errorf("%v leads off the board from row %d, column %d", Move(move), blank/b.Cols+1, blank%b.Cols+1)
+	}
+	to := row*b.Cols + col
+	cells[blank], cells[to] = cells[to], cells[blank]
+	return nil
+}
+
+func label(tile int8) string {
+	if tile == Blank {
+		return "the blank"
+	}
+	return fmt.Sprintf("tile %d", tile)
+}
