@@ -46,4 +46,3 @@ func ByName(name string) (Heuristic, error) {
 	}
 	return Heuristic{}, fmt.Errorf("heuristic %q: expected one of %v", name, names)
 }
-
