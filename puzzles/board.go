@@ -27,6 +27,16 @@ type Board interface {
 type Ranked interface {
 	Board
 	Cost(s Solution) int
+	// Praise is the cost in a few words, such as "21 moves, the fewest"; best says that it was proved
+	// to be the least.
+	Praise(s Solution, best bool) string
+}
+
+// A Stepper is a board whose solutions are played step by step.
+type Stepper interface {
+	Board
+	// Steps draws the board at the start and after each step of a solution that Check accepts.
+	Steps(s Solution) []string
 }
 
 // An Impossible is an argument that a board has no solution, found without a search. As the error of an

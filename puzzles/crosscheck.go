@@ -27,15 +27,41 @@ func (r Report) Finished() int {
 	return n
 }
 
-// Solutions are those that the first engine with the most of them found.
+// Solutions are those that the first engine with the most of them found; engines that found best ones go
+// before those that did not.
 func (r Report) Solutions() []Solution {
-	var most []Solution
-	for _, a := range r.Answers {
-		if len(a.Solutions) > len(most) {
-			most = a.Solutions
+	if most := r.mostSolutions(); most != nil {
+		return most.Solutions
+	}
+	return nil
+}
+
+func (r Report) mostSolutions() *Answer {
+	var most *Answer
+	for i := range r.Answers {
+		a := &r.Answers[i]
+		switch {
+		case len(a.Solutions) == 0:
+		case most == nil, a.best() && !most.best(), a.best() == most.best() && len(a.Solutions) > len(most.Solutions):
+			most = a
 		}
 	}
 	return most
+}
+
+// Best says that the solutions are best ones. An engine that does not promise it may have found them: the
+// least cost is what one that does has found.
+func (r Report) Best() bool {
+	if r.Finding != nil {
+		return false
+	}
+	most := r.mostSolutions()
+	for _, a := range r.Answers {
+		if most != nil && a.Run.Best && len(a.Solutions) > 0 && a.cost(0) == most.cost(0) {
+			return true
+		}
+	}
+	return false
 }
 
 // Decided is what the engines that finished say is decided; nil if none of them did, if there is no
@@ -89,6 +115,19 @@ type Answer struct {
 	Run
 	Solutions []Solution
 	has       map[string]bool // the solutions by their text; nil of an engine that only counts
+	promise   Promise
+	costs     []int // of the solutions of a Ranked board; else nil
+}
+
+// best says that the engine yields best solutions only.
+func (a Answer) best() bool { return a.promise >= Optimal || a.costs == nil }
+
+// cost is that of solution i; of a board that is not Ranked all cost the same.
+func (a Answer) cost(i int) int {
+	if a.costs == nil {
+		return 0
+	}
+	return a.costs[i]
 }
 
 // Crosscheck runs each engine over the board until it has limit solutions (0 means all), then looks
@@ -96,6 +135,7 @@ type Answer struct {
 //
 //	an engine failed, yielded what Check rejects, or yielded a solution twice
 //	a solution that one engine found is missing from a complete engine that exhausted the space
+//	of a Ranked board, one engine's best solution costs more than another's
 //	two exact counts differ, or a count is smaller than what was found
 //
 // Engines that only count do so. What engines left unfinished is not held against them: see Finished. The cost is that of the
@@ -108,7 +148,7 @@ func Crosscheck(ctx context.Context, b Board, engines []Engine, limit int, limit
 			return Answer{Run: Count(ctx, e, b)}
 		}
 		return list(ctx, b, e, limit)
-	}, findFault, findMissing, findCount)
+	}, findFault, findDearer, findMissing, findCount)
 }
 
 // CrosscheckCounts asks each engine for the number of solutions only: engines that list solutions list
@@ -147,10 +187,14 @@ func compare(engines []Engine, ask func(Engine) Answer, looks ...func([]Answer) 
 }
 
 func list(ctx context.Context, b Board, e Engine, limit int) Answer {
-	a := Answer{has: map[string]bool{}}
+	a := Answer{has: map[string]bool{}, promise: e.Promise}
+	ranked, isRanked := b.(Ranked)
 	a.Run = Solve(ctx, e, b, limit, func(s Solution) {
 		a.Solutions = append(a.Solutions, s)
 		a.has[fmt.Sprint(s)] = true
+		if isRanked {
+			a.costs = append(a.costs, ranked.Cost(s))
+		}
 	})
 	if a.Err == nil && len(a.Solutions) > len(a.has) {
 		a.Err = errors.New(e.Name + " yielded a solution twice")
@@ -167,12 +211,34 @@ func findFault(all []Answer) *Finding {
 	return nil
 }
 
+// findDearer looks for solutions that are said to be best and are not.
+func findDearer(all []Answer) *Finding {
+	for _, dear := range all {
+		for _, cheap := range all {
+			for i, s := range cheap.Solutions {
+				if len(dear.Solutions) == 0 || !dear.best() || dear.cost(0) <= cheap.cost(i) {
+					continue
+				}
+				return &Finding{
+					Engines:  []string{dear.Engine, cheap.Engine},
+					Problem:  fmt.Sprintf("%s says that cost %d is least, and %s found %d", dear.Engine, dear.cost(0), cheap.Engine, cheap.cost(i)),
+					Solution: s,
+				}
+			}
+		}
+	}
+	return nil
+}
+
 func findMissing(all []Answer) *Finding {
 	for _, finder := range all {
-		for _, s := range finder.Solutions {
+		for i, s := range finder.Solutions {
 			for _, denier := range all {
 				if !denier.Complete || denier.has == nil || denier.has[fmt.Sprint(s)] {
 					continue
+				}
+				if len(denier.Solutions) > 0 && denier.cost(0) < finder.cost(i) {
+					continue // it is no best one
 				}
 				return &Finding{
 					Engines:  []string{finder.Engine, denier.Engine},
@@ -234,7 +300,7 @@ func findCount(all []Answer) *Finding {
 			continue
 		}
 		for _, other := range all {
-			short := counter.Count.Cmp(big.NewInt(other.Found)) < 0
+			short := other.best() && counter.Count.Cmp(big.NewInt(other.Found)) < 0
 			if differs := other.Count != nil && counter.Count.Cmp(other.Count) != 0; !differs && !short {
 				continue
 			}

@@ -27,6 +27,7 @@ type Engine struct {
 	Name    string // one word, or base:option
 	About   string // one line for people
 	Promise Promise
+	Tables  string // what large tables it builds before its first board, such as "550 MB, 2 s"; "" if none
 
 	// Search yields the solutions of b, each once, until the space is exhausted or yield returns false,
 	// when it returns nil; or until ctx ends, when it returns ctx's cause. Stats are valid in every case.

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
-	"time"
 )
 
 // A Run is what one engine found out about one board.
@@ -17,6 +16,7 @@ type Run struct {
 	Count    *big.Int // the exact number of solutions; nil if it is not known
 	Decided  Solution // the values that all solutions share, the others Open; nil if not asked for or none
 	Complete bool     // was the space exhausted by an engine that misses nothing
+	Best     bool     // the solutions found are best ones, by an engine that promises that
 	Limit    Limit    // what ended the run too early; "" if nothing did
 	Reason   string   // the argument that there is no solution; "" if none was needed
 	Stats    Stats
@@ -48,17 +48,13 @@ func Solve(ctx context.Context, e Engine, b Board, n int, show func(Solution)) R
 	var wrong error
 	var first Solution
 	stopped := false
-	start := time.Now()
+	timed := startWatch()
 	stats, err := e.Search(ctx, b, func(s Solution) bool {
 		s = slices.Clone(s)
-		if reason := b.Check(s); reason != nil {
-			wrong = &WrongSolution{e.Name, s, reason}
-			return false
-		}
 		if run.Found == 0 {
 			first = s
-		} else if slices.Equal(first, s) {
-			wrong = fmt.Errorf("%s yielded a solution twice", e.Name)
+		}
+		if wrong = reject(e, b, s, first, run.Found); wrong != nil {
 			return false
 		}
 		run.Found++
@@ -66,15 +62,33 @@ func Solve(ctx context.Context, e Engine, b Board, n int, show func(Solution)) R
 		stopped = run.Found == int64(n)
 		return !stopped
 	})
-	run.Stats = stats
-	run.Stats.Wall = time.Since(start)
+	run.Stats = timed.stop(stats)
+	if ranked, ok := b.(Ranked); ok && run.Found > 0 {
+		run.Stats.Branching = branching(run.Stats.Counts[Generated], ranked.Cost(first))
+	}
 	run.end(ctx, wrong, err)
 	run.Complete = run.Reason != "" || run.Err == nil && err == nil && !stopped && e.Promise == Complete
+	run.Best = run.Found > 0 && run.Err == nil && e.Promise >= Optimal
 	run.Verdict = verdictOf(run.Found, run.Complete)
 	if run.Complete {
 		run.Count = big.NewInt(run.Found)
 	}
 	return run
+}
+
+// reject returns what is wrong with a solution that an engine yielded after so many others.
+func reject(e Engine, b Board, s, first Solution, found int64) error {
+	if reason := b.Check(s); reason != nil {
+		return &WrongSolution{e.Name, s, reason}
+	}
+	if found > 0 && slices.Equal(first, s) {
+		return fmt.Errorf("%s yielded a solution twice", e.Name)
+	}
+	ranked, ok := b.(Ranked)
+	if ok && e.Promise >= Optimal && ranked.Cost(s) != ranked.Cost(first) {
+		return fmt.Errorf("%s yielded solutions of cost %d and %d, of which one is not best", e.Name, ranked.Cost(first), ranked.Cost(s))
+	}
+	return nil
 }
 
 // Count runs the engine's counter.
@@ -84,10 +98,9 @@ func Count(ctx context.Context, e Engine, b Board) Run {
 		run.Err = fmt.Errorf("%s lists solutions and does not count them", e.Name)
 		return run
 	}
-	start := time.Now()
+	timed := startWatch()
 	count, stats, err := e.Count(ctx, b)
-	run.Stats = stats
-	run.Stats.Wall = time.Since(start)
+	run.Stats = timed.stop(stats)
 	run.end(ctx, nil, err)
 	switch {
 	case run.Reason != "":
@@ -111,10 +124,9 @@ func Decide(ctx context.Context, e Engine, b Board) Run {
 		run.Err = fmt.Errorf("%s does not say what is decided", e.Name)
 		return run
 	}
-	start := time.Now()
+	timed := startWatch()
 	decided, stats, err := e.Decide(ctx, b)
-	run.Stats = stats
-	run.Stats.Wall = time.Since(start)
+	run.Stats = timed.stop(stats)
 	var wrong error
 	if err == nil && decided != nil {
 		if reason := mayHold(b, decided); reason != nil {

@@ -41,9 +41,34 @@ type Stats struct {
 	Counts map[Counter]int64
 	Wall   time.Duration // from the start of the search to its end, encoding included
 	Memory int64         // peak memory in bytes of the process that searched; 0 if not measured
+	// Branching is the effective branching factor of a search for a best solution: that of the uniform
+	// tree of the solution's depth with as many nodes as were generated; 0 if it makes no sense.
+	Branching float64
 }
 
-// MarshalJSON writes the counters that are there, then "wall" in seconds and "memory" in bytes.
+// branching solves generated = x + x² + … + x^depth for x by bisection (Stuart Russell and Peter Norvig:
+// Artificial Intelligence, section 3.6).
+func branching(generated int64, depth int) float64 {
+	if depth < 1 || generated < int64(depth) {
+		return 0
+	}
+	low, high := 1.0, float64(generated)
+	for range 100 {
+		x := (low + high) / 2
+		nodes := 0.0
+		for range depth {
+			nodes = nodes*x + x
+		}
+		if nodes < float64(generated) {
+			low = x
+		} else {
+			high = x
+		}
+	}
+	return high
+}
+
+// MarshalJSON writes the counters that are there, then "wall" in seconds, "memory" in bytes and "branching".
 func (s Stats) MarshalJSON() ([]byte, error) {
 	fields := make(map[string]any, len(s.Counts)+2)
 	for c, n := range s.Counts {
@@ -52,6 +77,9 @@ func (s Stats) MarshalJSON() ([]byte, error) {
 	fields["wall"] = s.Wall.Seconds()
 	if s.Memory > 0 {
 		fields["memory"] = s.Memory
+	}
+	if s.Branching > 0 {
+		fields["branching"] = s.Branching
 	}
 	return json.Marshal(fields)
 }
@@ -64,6 +92,9 @@ func (s Stats) String() string {
 		if n, ok := s.Counts[c]; ok {
 			fmt.Fprintf(&text, ", %s %d", c, n)
 		}
+	}
+	if s.Branching > 0 {
+		fmt.Fprintf(&text, ", branching %.2f", s.Branching)
 	}
 	if s.Memory > 0 {
 		fmt.Fprintf(&text, ", memory %.1f MB", float64(s.Memory)/1e6)

@@ -7,21 +7,6 @@ import (
 	"twofold/puzzles"
 )
 
-// Engine is a complete engine for the boards that the function encodes.
-func Engine[B puzzles.Board](name, about string, encoded func(B) *encode.Formula, backend Backend) puzzles.Engine {
-	search := func(ctx context.Context, b B, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
-		f := encoded(b)
-		return Enumerate(ctx, f, backend, func(model []bool) bool { return yield(f.Decode(model)) })
-	}
-	decide := func(ctx context.Context, b B) (puzzles.Solution, puzzles.Stats, error) {
-		return Decide(ctx, encoded(b), backend)
-	}
-	return puzzles.Engine{
-		Name: name, About: about, Promise: puzzles.Complete,
-		Search: puzzles.Searcher(search), Decide: puzzles.Decider(decide),
-	}
-}
-
 // Enumerate yields models of the formula until yield returns false or there are no more: of the
 // models that agree on the key variables exactly one, so that a formula without keys has at most one.
 // Each model costs one clause that forbids its keys (a blocking clause). The error is that of Solve.

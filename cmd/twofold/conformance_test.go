@@ -11,54 +11,9 @@ import (
 	"strings"
 	"testing"
 
-	"twofold/encode"
 	"twofold/puzzles"
 	"twofold/sat"
 )
-
-// alphabets has the values that an entry of a solution may take, for each family whose solutions have
-// one entry a cell: brute force tries them all.
-var alphabets = map[string][]int{
-	"treasure":   {0, 1},
-	"visibility": {0, 1},
-}
-
-// maxAssignments bounds brute force: boards of 16 cells with two values.
-const maxAssignments = 1 << 16
-
-// bruteForce lists, sorted, all solutions of the board as text; ok is false if there are too many
-// assignments to try.
-func bruteForce(b puzzles.Board, alphabet []int) (all []string, ok bool) {
-	rows, cols := b.Size()
-	s := make(puzzles.Solution, rows*cols)
-	assignments := 1
-	for i := range s {
-		s[i] = alphabet[0]
-		if assignments *= len(alphabet); assignments > maxAssignments {
-			return nil, false
-		}
-	}
-	for n := range assignments {
-		for i := range s {
-			s[i] = alphabet[n%len(alphabet)]
-			n /= len(alphabet)
-		}
-		if b.Check(s) == nil {
-			all = append(all, fmt.Sprint(s))
-		}
-	}
-	slices.Sort(all)
-	return all, true
-}
-
-func nativeEncoding(t *testing.T) encode.Encoding {
-	t.Helper()
-	e, err := encode.EncodingByName(encode.Native)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return e
-}
 
 // workers is the backend that the program uses.
 func workers(t *testing.T) sat.Backend {
@@ -80,16 +35,20 @@ func TestConformance(t *testing.T) {
 		rounds  int
 	}{{"in process", sat.InProcess, 4}, {"workers", workers(t), 1}}
 	for _, f := range families {
-		alphabet, known := alphabets[f.name]
+		try, known := everything[f.name]
 		if !known {
-			t.Errorf("%s has no row in alphabets: brute force cannot try its boards", f.name)
+			t.Errorf("%s has no row in everything: brute force cannot try its boards", f.name)
 			continue
 		}
 		for _, by := range backends {
 			t.Run(f.name+" "+by.name, func(t *testing.T) {
-				engines := f.engines(nativeEncoding(t), by.backend)
+				engines := f.engines(f.encodings[0], by.backend, options{depth: 40})
+				engines, err := choose(engines, "all")
+				if err != nil {
+					t.Fatal(err)
+				}
 				for b := range boards(t, f, by.rounds) {
-					conform(t, f, b, engines, alphabet)
+					conform(t, f, b, engines, try)
 				}
 			})
 		}
@@ -168,11 +127,11 @@ func exchanged(t *testing.T, f family, b puzzles.Board, r *rand.Rand) (puzzles.B
 func readText(f family, text string) (puzzles.Board, error) { return puzzles.ParseOne(text, f.read) }
 
 // conform holds one board and all engines to their promises.
-func conform(t *testing.T, f family, b puzzles.Board, engines []puzzles.Engine, alphabet []int) {
+func conform(t *testing.T, f family, b puzzles.Board, engines []puzzles.Engine, try func(puzzles.Board, func(puzzles.Solution)) bool) {
 	t.Helper()
 	roundTrip(t, f, b)
 	limit := 0
-	want, small := bruteForce(b, alphabet)
+	want, small := bruteForce(b, try)
 	if !small || len(want) > 100 {
 		limit = 30
 	}
@@ -300,7 +259,7 @@ type stranger struct{ puzzles.Board }
 // TestEnginesRefuseStrangers: with an error, and they do not panic.
 func TestEnginesRefuseStrangers(t *testing.T) {
 	for _, f := range families {
-		for _, e := range f.engines(nativeEncoding(t), sat.InProcess) {
+		for _, e := range f.engines(f.encodings[0], sat.InProcess, options{}) {
 			var err error
 			if e.Search != nil {
 				_, err = e.Search(context.Background(), stranger{}, func(puzzles.Solution) bool { return true })
@@ -320,7 +279,7 @@ func TestNamesAreUsable(t *testing.T) {
 	for _, f := range families {
 		names = append(names, f.name)
 		var own []string
-		for _, e := range f.engines(nativeEncoding(t), sat.InProcess) {
+		for _, e := range f.engines(f.encodings[0], sat.InProcess, options{}) {
 			own = append(own, e.Name)
 			if e.About == "" || e.Search == nil && e.Count == nil {
 				t.Errorf("%s %s: %q is all that is known of it", f.name, e.Name, e.About)
@@ -328,8 +287,8 @@ func TestNamesAreUsable(t *testing.T) {
 		}
 		namesAreUsable(t, own)
 		namesAreUsable(t, f.variants)
-		if f.native[0].Search == nil || f.native[0].Promise != puzzles.Complete {
-			t.Errorf("%s: the default native engine %s is not a complete search", f.name, f.native[0].Name)
+		if first := f.native(options{})[0]; first.Search == nil || first.Promise != puzzles.Complete {
+			t.Errorf("%s: the default native engine %s is not a complete search", f.name, first.Name)
 		}
 	}
 	namesAreUsable(t, names)
@@ -347,7 +306,7 @@ func namesAreUsable(t *testing.T, names []string) {
 // TestLargeBoards: two proofs that share nothing agree on boards beyond brute force.
 func TestLargeBoards(t *testing.T) {
 	for _, f := range families {
-		engines, err := choose(f.engines(nativeEncoding(t), workers(t)), f, "both")
+		engines, err := choose(f.engines(f.encodings[0], workers(t), options{}), "both")
 		if err != nil {
 			t.Fatal(err)
 		}

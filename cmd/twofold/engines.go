@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"twofold/encode"
 	"twofold/puzzles"
 	"twofold/sat"
 )
@@ -28,30 +27,37 @@ func counter[B puzzles.Board](name, about string, count func(context.Context, B)
 	return puzzles.Engine{Name: name, About: about, Promise: puzzles.Complete, Count: puzzles.SolutionCounter(count)}
 }
 
+// options are what some engines can be told.
+type options struct {
+	depth int    // how deep a depth-limited search looks
+	seed  uint64 // of engines that break ties at random
+}
+
 // engines lists the family's engines: sat with the chosen encoding, the native ones, and sat with each
 // encoding by name.
-func (f family) engines(chosen encode.Encoding, backend sat.Backend) []puzzles.Engine {
-	all := []puzzles.Engine{f.sat("sat", "SAT, the boards encoded as --encoding says", chosen, backend)}
-	all = append(all, f.native...)
-	for _, e := range encode.Encodings {
-		all = append(all, f.sat("sat:"+e.Name, e.About, e, backend))
+func (f family) engines(chosen anyEncoding, backend sat.Backend, o options) []puzzles.Engine {
+	all := []puzzles.Engine{chosen.engine("sat", "SAT, the boards encoded as --encoding says", backend)}
+	all = append(all, f.native(o)...)
+	for _, e := range f.encodings {
+		all = append(all, e.engine("sat:"+e.name, e.about, backend))
 	}
 	return all
 }
 
-// choose picks engines by a list of names, where "native" is the default native engine, "count" the
-// one that counts, "both" sat and native, and "all" every one.
-func choose(all []puzzles.Engine, f family, names string) ([]puzzles.Engine, error) {
+// choose picks engines by a list of names, where "native" is the first native engine, "both" sat and
+// that, and "all" every one that does not build large tables first.
+func choose(all []puzzles.Engine, names string) ([]puzzles.Engine, error) {
 	var out []puzzles.Engine
+	native := all[1].Name
 	for _, name := range strings.Split(names, ",") {
 		var group []string
 		switch name {
 		case "all":
-			return all, nil
+			return slices.DeleteFunc(slices.Clone(all), func(e puzzles.Engine) bool { return e.Tables != "" }), nil
 		case "native":
-			group = []string{f.native[0].Name}
+			group = []string{native}
 		case "both":
-			group = []string{"sat", f.native[0].Name}
+			group = []string{"sat", native}
 		default:
 			group = []string{name}
 		}

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"fmt"
 	"math/rand/v2"
+	"strings"
 
 	"twofold/encode"
 	nativetreasure "twofold/native/treasure"
@@ -15,33 +17,37 @@ import (
 // families is the list of all families.
 var families = []family{
 	newFamily(spec[*treasure.Board]{
-		name:     "treasure",
-		about:    "clues count the coins in the cells around them",
-		variants: []string{"hunt", "minesweeper", "mosaic"},
-		read:     treasure.Read,
-		encode:   encode.Treasure,
-		random:   randomTreasure,
-		native: []puzzles.Engine{
-			decider(searcher("backtrack", "propagating search over components (default native engine)", nativetreasure.Backtrack), nativetreasure.Decide),
-			searcher("bfs", "breadth-first search over partial placements", nativetreasure.BreadthFirst),
-			searcher("dfs", "depth-first search over partial placements", nativetreasure.DepthFirst),
-			searcher("astar", "A* with the sum of unmet clues, which is not admissible", nativetreasure.AStarUnmet),
-			searcher("astar:served", "A* with an admissible heuristic; fewest coins first", nativetreasure.AStarServed),
-			counter("count", "exact count by decomposition; lists nothing", nativetreasure.Count),
-		},
+		name:      "treasure",
+		about:     "clues count the coins in the cells around them",
+		variants:  []string{"hunt", "minesweeper", "mosaic"},
+		read:      treasure.Read,
+		encodings: byCardinality(encode.Treasure),
+		random:    randomTreasure,
+		native:    func(options) []puzzles.Engine { return treasureEngines },
 	}),
 	newFamily(spec[*visibility.Board]{
-		name:     "visibility",
-		about:    "clues count the white cells seen from them along row and column",
-		variants: []string{"plain", "kuromasu"},
-		read:     visibility.Read,
-		encode:   encode.Visibility,
-		random:   randomVisibility,
-		native: []puzzles.Engine{
-			decider(searcher("backtrack", "propagating search (default native engine)", nativevisibility.Backtrack), nativevisibility.Decide),
-			counter("count", "exact count by decomposition; lists nothing", nativevisibility.Count),
-		},
+		name:      "visibility",
+		about:     "clues count the white cells seen from them along row and column",
+		variants:  []string{"plain", "kuromasu"},
+		read:      visibility.Read,
+		encodings: byCardinality(encode.Visibility),
+		random:    randomVisibility,
+		native:    func(options) []puzzles.Engine { return visibilityEngines },
 	}),
+}
+
+var treasureEngines = []puzzles.Engine{
+	decider(searcher("backtrack", "propagating search over components (default native engine)", nativetreasure.Backtrack), nativetreasure.Decide),
+	searcher("bfs", "breadth-first search over partial placements", nativetreasure.BreadthFirst),
+	searcher("dfs", "depth-first search over partial placements", nativetreasure.DepthFirst),
+	searcher("astar", "A* with the sum of unmet clues, which is not admissible", nativetreasure.AStarUnmet),
+	searcher("astar:served", "A* with an admissible heuristic; fewest coins first", nativetreasure.AStarServed),
+	counter("count", "exact count by decomposition; lists nothing", nativetreasure.Count),
+}
+
+var visibilityEngines = []puzzles.Engine{
+	decider(searcher("backtrack", "propagating search (default native engine)", nativevisibility.Backtrack), nativevisibility.Decide),
+	counter("count", "exact count by decomposition; lists nothing", nativevisibility.Count),
 }
 
 // A spec is what a family consists of, with its own type of board.
@@ -49,24 +55,49 @@ type spec[B puzzles.Board] struct {
 	name, about string
 	variants    []string // the default first
 	read        func(*puzzles.Text) (B, error)
-	encode      func(B, encode.Encoding) *encode.Formula
+	encodings   []encoding[B] // the default first
 	random      func(r *rand.Rand, like recipe) (B, error)
-	native      []puzzles.Engine // the default first
+	native      func(options) []puzzles.Engine // the default first
+}
+
+// An encoding is one way to say a family's boards as formulas.
+type encoding[B puzzles.Board] struct {
+	name, about string
+	isCNF       bool // of clauses alone, none of them on demand
+	formulas    func(B) (encode.Ladder, error)
+}
+
+// byCardinality are the encodings of a family whose clues are cardinality constraints.
+func byCardinality[B puzzles.Board](formula func(B, encode.Encoding) *encode.Formula) []encoding[B] {
+	var all []encoding[B]
+	for _, e := range encode.Encodings {
+		all = append(all, encoding[B]{e.Name, e.About, e.IsCNF, func(b B) (encode.Ladder, error) {
+			return encode.Single(formula(b, e)), nil
+		}})
+	}
+	return all
 }
 
 // A family is a spec for boards of any type.
 type family struct {
 	name, about string
 	variants    []string
-	native      []puzzles.Engine
+	native      func(options) []puzzles.Engine
+	encodings   []anyEncoding
 	read        func(*puzzles.Text) (puzzles.Board, error)
-	encode      func(puzzles.Board, encode.Encoding) *encode.Formula
 	random      func(r *rand.Rand, like recipe) (puzzles.Board, error)
-	sat         func(name, about string, e encode.Encoding, backend sat.Backend) puzzles.Engine
+}
+
+// An anyEncoding is an encoding for boards of any type.
+type anyEncoding struct {
+	name, about string
+	isCNF       bool
+	formulas    func(puzzles.Board) (encode.Ladder, error)
+	engine      func(name, about string, backend sat.Backend) puzzles.Engine
 }
 
 func newFamily[B puzzles.Board](s spec[B]) family {
-	return family{
+	f := family{
 		name: s.name, about: s.about, variants: s.variants, native: s.native,
 		read: func(t *puzzles.Text) (puzzles.Board, error) {
 			b, err := s.read(t)
@@ -75,12 +106,37 @@ func newFamily[B puzzles.Board](s spec[B]) family {
 			}
 			return b, nil
 		},
-		encode: func(b puzzles.Board, e encode.Encoding) *encode.Formula { return s.encode(b.(B), e) },
 		random: func(r *rand.Rand, like recipe) (puzzles.Board, error) { return s.random(r, like) },
-		sat: func(name, about string, e encode.Encoding, backend sat.Backend) puzzles.Engine {
-			return sat.Engine(name, about, func(b B) *encode.Formula { return s.encode(b, e) }, backend)
-		},
 	}
+	for _, e := range s.encodings {
+		f.encodings = append(f.encodings, anyEncoding{
+			name: e.name, about: e.about, isCNF: e.isCNF,
+			formulas: func(b puzzles.Board) (encode.Ladder, error) { return e.formulas(b.(B)) },
+			engine: func(name, about string, backend sat.Backend) puzzles.Engine {
+				return sat.Engine(name, about, e.formulas, backend)
+			},
+		})
+	}
+	return f
+}
+
+// encoding finds an encoding by its name; "" is the family's default, of those that are CNF alone if
+// onlyCNF asks for that.
+func (f family) encoding(name string, onlyCNF bool) (anyEncoding, error) {
+	var names []string
+	for _, e := range f.encodings {
+		if onlyCNF && !e.isCNF {
+			if e.name == name {
+				return e, fmt.Errorf("encoding %s of %s is no CNF: expected another", name, f.name)
+			}
+			continue
+		}
+		if name == "" || name == e.name {
+			return e, nil
+		}
+		names = append(names, e.name)
+	}
+	return anyEncoding{}, fmt.Errorf("encoding %q of %s: expected one of %s", name, f.name, strings.Join(names, ", "))
 }
 
 // familyOf finds a family by its name.

@@ -9,7 +9,6 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"twofold/encode"
 	"twofold/puzzles"
 	"twofold/sat"
 )
@@ -25,11 +24,17 @@ type flags struct {
 	decided  bool
 	encoding string
 	solver   string
+	options  options
+	steps    bool
+	animate  bool
+	delay    time.Duration
 }
 
 func (f *flags) addEngines(set *pflag.FlagSet, engine string) {
 	set.StringVar(&f.engine, "engine", engine, "engines by name, separated by commas; also native, both, all")
-	set.StringVar(&f.encoding, "encoding", "", "how the engine sat encodes cardinality (default native; with --solver, direct)")
+	set.StringVar(&f.encoding, "encoding", "", "how the engine sat encodes the board; see 'twofold engines'")
+	set.IntVar(&f.options.depth, "depth", defaultDepth, "how deep the engine dls looks")
+	set.Uint64Var(&f.options.seed, "seed", 1, "of engines that break ties at random")
 	f.addSolver(set)
 	f.addLimits(set)
 	set.BoolVar(&f.json, "json", false, "print one JSON object a line for each board and engine")
@@ -45,6 +50,9 @@ func (f *flags) addLimits(set *pflag.FlagSet) {
 	set.Var(&f.memory, "memory-limit", "for each process, such as 500M or 4G; 0 for none")
 }
 
+// defaultDepth is that of the hardest states of the 8-puzzle.
+const defaultDepth = 31
+
 // defaultMemory keeps a search that outgrows everything from taking the machine with it.
 const defaultMemory = 4 << 30
 
@@ -53,6 +61,8 @@ func (f *flags) check() error {
 	switch {
 	case f.n < 0:
 		return fmt.Errorf("-n %d: expected a number of solutions, or 0 for all", f.n)
+	case f.options.depth < 0:
+		return fmt.Errorf("--depth %d: expected 0 or more", f.options.depth)
 	case f.time < 0:
 		return fmt.Errorf("--time-limit %v: expected a time above 0", f.time)
 	}
@@ -78,20 +88,13 @@ func (f *flags) backend() (backend sat.Backend, closeAll func(), err error) {
 	return workers.Solver, func() { workers.Close() }, nil
 }
 
-// chosenEncoding is that of the engine sat.
-func (f *flags) chosenEncoding() (encode.Encoding, error) {
-	name := f.encoding
-	if name == "" && f.solver != "" {
-		name = encode.Direct
+// enginesOf are the family's engines as the flags have them.
+func (f *flags) enginesOf(of family, backend sat.Backend) ([]puzzles.Engine, error) {
+	e, err := of.encoding(f.encoding, f.solver != "")
+	if err != nil {
+		return nil, err
 	}
-	if name == "" {
-		name = encode.Native
-	}
-	e, err := encode.EncodingByName(name)
-	if err == nil && f.solver != "" && !e.IsCNF {
-		err = fmt.Errorf("encoding %s is no CNF, which --solver needs: expected another", name)
-	}
-	return e, err
+	return of.engines(e, backend, f.options), nil
 }
 
 // byteSize is a number of bytes as a flag.

@@ -9,7 +9,6 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/cobra/doc"
 
-	"twofold/encode"
 	"twofold/puzzles"
 	"twofold/sat"
 )
@@ -34,7 +33,8 @@ func (a *app) enginesCommand() *cobra.Command {
 		Use:   "engines [FAMILY...]",
 		Short: "List the engines of each family and what they promise",
 		Long: `Engines lists, for each family, what --engine may name. A sound engine yields right solutions only;
-a complete one also misses none, so that its silence is a proof. "lists", "counts" and "decides" (solve --decided) say what it does.`,
+an optimal one best solutions only, where some are better; a complete one also misses none, so that its silence
+is a proof. "lists", "counts" and "decides" (solve --decided) say what it does.`,
 		RunE: func(_ *cobra.Command, names []string) error {
 			if len(names) == 0 {
 				names = familyNames()
@@ -52,16 +52,19 @@ a complete one also misses none, so that its silence is a proof. "lists", "count
 }
 
 func (a *app) listEngines(f family) {
-	e, err := encode.EncodingByName(encode.Native)
-	if err != nil {
-		panic(err) // it is in the table
-	}
 	fmt.Fprintln(a.out, f.name)
 	t := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)
-	for _, engine := range f.engines(e, sat.InProcess) {
-		fmt.Fprintf(t, "  %s\t%v\t%s\t%s\n", engine.Name, engine.Promise, abilities(engine), engine.About)
+	for _, engine := range f.engines(f.encodings[0], sat.InProcess, options{}) {
+		fmt.Fprintf(t, "  %s\t%v\t%s\t%s%s\n", engine.Name, engine.Promise, abilities(engine), engine.About, tables(engine))
 	}
 	t.Flush()
+}
+
+func tables(e puzzles.Engine) string {
+	if e.Tables == "" {
+		return ""
+	}
+	return "; builds tables first: " + e.Tables
 }
 
 func abilities(e puzzles.Engine) string {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"strings"
@@ -13,13 +14,16 @@ type printer struct {
 	*app
 	question
 	shown []puzzles.Solution // kept for JSON only
+	first puzzles.Solution   // of those shown
+
+	stopped <-chan struct{} // closed by an interrupt
 }
 
-func (a *app) newPrinter(q question) *printer {
+func (a *app) newPrinter(ctx context.Context, q question) *printer {
 	if !a.flags.json {
 		fmt.Fprintf(a.out, "# %s %s\n", q.where, title(q.board))
 	}
-	return &printer{app: a, question: q}
+	return &printer{app: a, question: q, stopped: ctx.Done()}
 }
 
 // title is a board in a few words.
@@ -30,11 +34,15 @@ func title(b puzzles.Board) string {
 
 // solution shows a solution as soon as it is found.
 func (p *printer) solution(s puzzles.Solution) {
+	if p.first == nil {
+		p.first = s
+	}
 	if p.flags.json {
 		p.shown = append(p.shown, s)
 		return
 	}
 	fmt.Fprintln(p.out, p.board.Picture(s))
+	p.play(s)
 }
 
 // run ends the board's output with what one engine has to say.
@@ -42,7 +50,7 @@ func (p *printer) run(run puzzles.Run) {
 	if p.flags.json {
 		p.object(run, p.shown, nil)
 	} else {
-		fmt.Fprintf(p.out, "# %v%s: %s\n\n", run.Verdict, inAll(run), remark(run))
+		fmt.Fprintf(p.out, "# %v%s%s: %s\n\n", run.Verdict, inAll(run), p.praise(run.Best), remark(run))
 	}
 	p.afterwards(run)
 }
@@ -57,7 +65,7 @@ func (p *printer) report(r puzzles.Report) {
 		for _, s := range r.Solutions() {
 			p.solution(s)
 		}
-		fmt.Fprintf(p.out, "# %v: %s\n\n", r.Verdict(), p.agreement(r))
+		fmt.Fprintf(p.out, "# %v%s: %s\n\n", r.Verdict(), p.praise(r.Best()), p.agreement(r))
 	}
 	for _, a := range r.Answers {
 		p.afterwards(a.Run)
@@ -71,6 +79,15 @@ func inAll(run puzzles.Run) string {
 		return ""
 	}
 	return fmt.Sprintf(", %v in all", run.Count)
+}
+
+// praise says what the solutions shown cost, where boards are ranked.
+func (p *printer) praise(best bool) string {
+	ranked, ok := p.board.(puzzles.Ranked)
+	if !ok || p.first == nil {
+		return ""
+	}
+	return ", " + ranked.Praise(p.first, best)
 }
 
 // agreement says how the answers of several engines compare.
@@ -96,6 +113,8 @@ func remark(run puzzles.Run) string {
 		return run.Engine + " (failed)"
 	case run.Limit != "":
 		return fmt.Sprintf("%s (%v, %v)", run.Engine, run.Verdict, run.Limit.Error())
+	case run.Reason != "":
+		return fmt.Sprintf("%s (%s)", run.Engine, run.Reason)
 	}
 	return run.Engine
 }
@@ -138,6 +157,7 @@ type jsonRun struct {
 	Decided   puzzles.Solution   `json:"decided,omitempty"`
 	Complete  bool               `json:"complete"`
 	Limit     puzzles.Limit      `json:"limit,omitempty"`
+	Reason    string             `json:"reason,omitempty"`
 	Error     string             `json:"error,omitempty"`
 	Finding   string             `json:"finding,omitempty"`
 	Stats     puzzles.Stats      `json:"stats"`
@@ -148,7 +168,7 @@ func (p *printer) object(run puzzles.Run, solutions []puzzles.Solution, finding 
 	o := jsonRun{
 		Board: p.board.String(), Family: p.board.Family(), Variant: p.board.Variant(), Rows: rows, Cols: cols,
 		Engine: run.Engine, Verdict: run.Verdict, Solutions: solutions, Decided: run.Decided, Complete: run.Complete,
-		Limit: run.Limit, Stats: run.Stats,
+		Limit: run.Limit, Reason: run.Reason, Stats: run.Stats,
 	}
 	if solutions == nil {
 		o.Solutions = []puzzles.Solution{}

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"slices"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -26,6 +27,9 @@ solutions fill differently.`,
   twofold solve --decided --engine both board.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			a.flags = own
+			if err := a.checkAnimation(); err != nil {
+				return err
+			}
 			if own.decided {
 				return a.askEach(cmd.Context(), files, a.decide)
 			}
@@ -36,7 +40,11 @@ solutions fill differently.`,
 	command.Flags().IntVarP(&own.n, "solutions", "n", 1, "how many solutions to look for; 2 decides uniqueness, 0 means all")
 	command.Flags().BoolVar(&own.stats, "stats", false, "print statistics of each engine to standard error")
 	command.Flags().BoolVar(&own.decided, "decided", false, "show which cells are the same in every solution")
+	command.Flags().BoolVar(&own.steps, "show-steps", false, "show the board after each step of a solution, where solutions have steps")
+	command.Flags().BoolVar(&own.animate, "animate", false, "play the steps on the terminal")
+	command.Flags().DurationVar(&own.delay, "delay", 400*time.Millisecond, "between two steps that are played")
 	command.MarkFlagsMutuallyExclusive("decided", "solutions")
+	command.MarkFlagsMutuallyExclusive("decided", "show-steps", "animate")
 	return command
 }
 
@@ -45,21 +53,20 @@ func (a *app) askEach(ctx context.Context, files []string, ask func(context.Cont
 	if err := a.flags.check(); err != nil {
 		return err
 	}
-	e, err := a.flags.chosenEncoding()
-	if err != nil {
-		return err
-	}
 	backend, closeAll, err := a.flags.backend()
 	if err != nil {
 		return err
 	}
 	defer closeAll()
 	return a.forEachBoard(ctx, files, func(q question) error {
-		all := q.family.engines(e, backend)
+		all, err := a.flags.enginesOf(q.family, backend)
+		if err != nil {
+			return err
+		}
 		if a.flags.decided {
 			all = slices.DeleteFunc(all, func(e puzzles.Engine) bool { return e.Decide == nil })
 		}
-		engines, err := choose(all, q.family, a.flags.engine)
+		engines, err := choose(all, a.flags.engine)
 		if err == nil {
 			ask(ctx, q, engines)
 		}
@@ -70,7 +77,7 @@ func (a *app) askEach(ctx context.Context, files []string, ask func(context.Cont
 // solve answers for one board: with one engine solutions are shown as they are found, with several
 // when all have answered.
 func (a *app) solve(ctx context.Context, q question, engines []puzzles.Engine) {
-	show := a.newPrinter(q)
+	show := a.newPrinter(ctx, q)
 	limits := a.limitsFor(q)
 	defer a.progress(q.where, engines)()
 	if len(engines) > 1 {

@@ -29,6 +29,21 @@ func (b *Board) Check(s puzzles.Solution) error {
 // Cost is the number of moves.
 func (b *Board) Cost(s puzzles.Solution) int { return len(s) }
 
+// Praise is the number of moves in words.
+func (b *Board) Praise(s puzzles.Solution, best bool) string {
+	moves := "moves"
+	if len(s) == 1 {
+		moves = "move"
+	}
+	switch {
+	case b.Question == Exact:
+		return fmt.Sprintf("%d %s", len(s), moves)
+	case best:
+		return fmt.Sprintf("%d %s, the fewest", len(s), moves)
+	}
+	return fmt.Sprintf("%d %s, perhaps not the fewest", len(s), moves)
+}
+
 // play makes the moves and returns the last arrangement.
 func (b *Board) play(s puzzles.Solution) ([]int8, error) {
 	cells := slices.Clone(b.Start)

@@ -1,0 +1,27 @@
+package encode
+
+import "fmt"
+
+// A Ladder is a board as a formula for each horizon, the length of a solution: First, First+Step, … up to
+// Last, or without end if Last is negative. The board's solutions are those of the first horizon that has
+// any; that earlier ones have none is for the solver to refute, one by one.
+type Ladder struct {
+	First, Step, Last int
+	At                func(horizon int) *Formula
+}
+
+// Single is the ladder of one formula that says the whole board.
+func Single(f *Formula) Ladder {
+	return Ladder{First: 0, Step: 1, Last: 0, At: func(int) *Formula { return f }}
+}
+
+// String names the horizons.
+func (l Ladder) String() string {
+	switch {
+	case l.First == l.Last:
+		return fmt.Sprint(l.First)
+	case l.Last < 0:
+		return fmt.Sprintf("%d, %d and so on", l.First, l.First+l.Step)
+	}
+	return fmt.Sprintf("%d, %d up to %d", l.First, l.First+l.Step, l.Last)
+}

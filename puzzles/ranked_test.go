@@ -1,0 +1,107 @@
+package puzzles
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+	"strings"
+	"testing"
+)
+
+// A dear is a toy whose solutions [0] and [1] cost 0, [2] and [3] cost 1, and so on.
+type dear struct{ toy }
+
+func (dear) Cost(s Solution) int { return s[0] / 2 }
+
+func (dear) Praise(s Solution, best bool) string { return fmt.Sprint(s[0]/2, best) }
+
+// argued is an engine that yields the values and then argues that there is no solution.
+func argued(name string, p Promise, values ...int) Engine {
+	return script(name, p, &Impossible{"it is too small"}, values...)
+}
+
+func TestCrosscheckOfRankedBoards(t *testing.T) {
+	best := script("best", Complete, nil, 0, 1)
+	for _, test := range []struct {
+		engines []Engine
+		want    string
+		best    bool
+	}{
+		{[]Engine{best, script("b", Complete, nil, 1, 0)}, "multiple finished=2", true},
+		// Who does not promise the best may find others, and more of them.
+		{[]Engine{best, script("greedy", Sound, nil, 5)}, "multiple finished=2", true},
+		{[]Engine{script("greedy", Sound, nil, 5, 4, 2), best}, "multiple finished=2", true},
+		{[]Engine{script("greedy", Sound, nil, 5)}, "found finished=1", false},
+		{[]Engine{script("one", Optimal, nil, 1)}, "found finished=1", true},
+		{[]Engine{script("one", Optimal, nil, 1), counter("counts", 2, nil)}, "multiple finished=2", true},
+		{[]Engine{script("greedy", Sound, nil, 5, 4, 3), counter("counts", 2, nil)}, "multiple finished=2", false},
+		// Who promises it is held to it.
+		{[]Engine{script("one", Optimal, nil, 2), best}, "unknown finished=2 [one best]: one says that cost 1 is least, and best found 0 [0]", false},
+		{[]Engine{script("one", Complete, nil, 2, 3), script("greedy", Sound, nil, 1)}, "unknown finished=2 [one greedy]: one says that cost 1 is least, and greedy found 0 [1]", false},
+		{[]Engine{script("mixed", Complete, nil, 1, 2)}, "unknown finished=0 [mixed]: mixed yielded solutions of cost 0 and 1, of which one is not best []", false},
+		{[]Engine{script("short", Complete, nil, 0), best}, "unknown finished=2 [best short]: short misses a solution that best found: it says unique [1]", false},
+		{[]Engine{script("short", Complete, nil, 0), script("greedy", Sound, nil, 1)}, "unknown finished=2 [greedy short]: short misses a solution that greedy found: it says unique [1]", false},
+		{[]Engine{script("one", Optimal, nil, 1, 0), counter("counts", 1, nil)}, "unknown finished=2 [counts one]: counts counts 1 solutions, one has found 2 [1]", false},
+	} {
+		r := Crosscheck(context.Background(), dear{6}, test.engines, 0, Limits{})
+		if got := r.line(); got != test.want || r.Best() != test.best {
+			t.Errorf("got  %s, best %t\nwant %s, best %t", got, r.Best(), test.want, test.best)
+		}
+	}
+}
+
+// Solutions that are best are shown, however many others there are.
+func TestReportShowsBestSolutions(t *testing.T) {
+	r := Crosscheck(context.Background(), dear{6}, []Engine{script("greedy", Sound, nil, 5, 4, 2), script("best", Complete, nil, 0, 1)}, 0, Limits{})
+	if got := fmt.Sprint(r.Solutions()); got != "[[0] [1]]" {
+		t.Errorf("got %s", got)
+	}
+}
+
+func TestAnArgumentIsAnAnswer(t *testing.T) {
+	for _, p := range []Promise{Sound, Optimal, Complete} {
+		run := Solve(context.Background(), argued("e", p), toy(0), 1, func(Solution) {})
+		if run.Verdict != None || !run.Complete || run.Err != nil || run.Limit != "" || run.Reason != "it is too small" {
+			t.Errorf("%v: %+v", p, run)
+		}
+	}
+	count := Engine{Name: "c", Promise: Complete, Count: func(context.Context, Board) (*big.Int, Stats, error) {
+		return nil, Stats{}, &Impossible{"no"}
+	}}
+	if run := Count(context.Background(), count, toy(0)); run.Verdict != None || run.Count.Sign() != 0 || run.Reason != "no" {
+		t.Errorf("%+v", run)
+	}
+	decide := Engine{Name: "d", Promise: Complete, Decide: func(context.Context, Board) (Solution, Stats, error) {
+		return nil, Stats{}, &Impossible{"no"}
+	}}
+	if run := Decide(context.Background(), decide, toy(0)); run.Verdict != None || !run.Complete || run.Reason != "no" {
+		t.Errorf("%+v", run)
+	}
+}
+
+// An argument against what was found, by the same engine or by another, is a fault.
+func TestAnArgumentIsHeldAgainstSolutions(t *testing.T) {
+	run := Solve(context.Background(), argued("e", Complete, 0), toy(1), 0, func(Solution) {})
+	if run.Err == nil || !strings.Contains(run.Err.Error(), "no solution: it is too small") {
+		t.Errorf("%+v", run)
+	}
+	r := Crosscheck(context.Background(), toy(1), []Engine{argued("e", Sound), script("f", Sound, nil, 0)}, 0, Limits{})
+	if want := "unknown finished=2 [f e]: e misses a solution that f found: it says none [0]"; r.line() != want {
+		t.Errorf("got %s, want %s", r.line(), want)
+	}
+}
+
+func TestBranching(t *testing.T) {
+	for _, test := range []struct {
+		generated int64
+		depth     int
+		want      string
+	}{
+		{0, 0, "0.000"}, {5, 0, "0.000"}, {3, 4, "0.000"}, {4, 4, "1.000"}, {2 + 4 + 8, 3, "2.000"}, {3 + 9 + 27 + 81, 4, "3.000"},
+		{52, 5, "1.917"}, {7, 1, "7.000"},
+	} {
+		if got := fmt.Sprintf("%.3f", branching(test.generated, test.depth)); got != test.want {
+			t.Errorf("%d nodes at depth %d: got %s, want %s", test.generated, test.depth, got, test.want)
+		}
+	}
+}

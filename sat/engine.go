@@ -1,0 +1,82 @@
+package sat
+
+import (
+	"context"
+	"maps"
+
+	"twofold/encode"
+	"twofold/puzzles"
+)
+
+// Engine is a complete engine for the boards that the function says as ladders of formulas. It climbs the
+// ladder: each horizon is either refuted, or has the solutions. The function's error is passed on: an
+// *puzzles.Impossible is an answer.
+func Engine[B puzzles.Board](name, about string, formulas func(B) (encode.Ladder, error), backend Backend) puzzles.Engine {
+	search := func(ctx context.Context, b B, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+		ladder, err := formulas(b)
+		if err != nil {
+			return puzzles.Stats{}, err
+		}
+		return Climb(ctx, ladder, func(f *encode.Formula) (bool, puzzles.Stats, error) {
+			found := false
+			stats, err := Enumerate(ctx, f, backend, func(model []bool) bool {
+				found = true
+				return yield(f.Decode(model))
+			})
+			return found, stats, err
+		})
+	}
+	decide := func(ctx context.Context, b B) (decided puzzles.Solution, stats puzzles.Stats, err error) {
+		ladder, err := formulas(b)
+		if err != nil {
+			return nil, puzzles.Stats{}, err
+		}
+		stats, err = Climb(ctx, ladder, func(f *encode.Formula) (bool, puzzles.Stats, error) {
+			var stats puzzles.Stats
+			var err error
+			decided, stats, err = Decide(ctx, f, backend)
+			return decided != nil, stats, err
+		})
+		return decided, stats, err
+	}
+	return puzzles.Engine{
+		Name: name, About: about, Promise: puzzles.Complete,
+		Search: puzzles.Searcher(search), Decide: puzzles.Decider(decide),
+	}
+}
+
+// Climb asks about the formula of one horizon after another until there is none left or one is satisfiable or
+// could not be decided. Work is summed up over the horizons; sizes are those of the largest formula.
+func Climb(ctx context.Context, l encode.Ladder, ask func(*encode.Formula) (satisfiable bool, stats puzzles.Stats, err error)) (puzzles.Stats, error) {
+	var sum puzzles.Stats
+	for horizon := l.First; l.Last < 0 || horizon <= l.Last; horizon += l.Step {
+		if ctx.Err() != nil {
+			return sum, context.Cause(ctx)
+		}
+		satisfiable, stats, err := ask(l.At(horizon))
+		sum = join(sum, stats)
+		if l.First != l.Last {
+			sum.Counts[puzzles.Depth] = int64(horizon)
+		}
+		if satisfiable || err != nil {
+			return sum, err
+		}
+	}
+	return sum, nil
+}
+
+// join adds up the statistics of two formulas.
+func join(sum, s puzzles.Stats) puzzles.Stats {
+	if sum.Counts == nil {
+		sum.Counts = map[puzzles.Counter]int64{}
+	}
+	both := puzzles.Stats{Counts: maps.Clone(sum.Counts), Memory: max(sum.Memory, s.Memory)}
+	for counter, n := range s.Counts {
+		if counter == puzzles.Variables || counter == puzzles.Clauses {
+			both.Counts[counter] = max(both.Counts[counter], n)
+		} else {
+			both.Counts[counter] += n
+		}
+	}
+	return both
+}
