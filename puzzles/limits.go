@@ -17,11 +17,23 @@ const (
 	MemoryLimit Limit = "memory"
 	DepthLimit  Limit = "depth" // of a search that looks no deeper than it was told to
 	Interrupted Limit = "interrupt"
+	NotServed   Limit = "not served" // the engine does not take such boards: see Unserved
 )
 
+// An Unserved is the error of an engine that does not take a board although it is of its family. It says
+// nothing about the board.
+type Unserved struct {
+	Reason string // in one line, such as "pdb-7-8 is for 4x4 boards"
+}
+
+func (u *Unserved) Error() string { return "not served: " + u.Reason }
+
 func (l Limit) Error() string {
-	if l == Interrupted {
+	switch l {
+	case Interrupted:
 		return "interrupted"
+	case NotServed:
+		return string(l)
 	}
 	return string(l) + " limit reached"
 }
@@ -30,9 +42,12 @@ func (l Limit) Error() string {
 // caller's own counts as an interruption.
 func limitOf(err error) (Limit, bool) {
 	var limit Limit
+	var unserved *Unserved
 	switch {
 	case err == nil:
 		return "", false
+	case errors.As(err, &unserved):
+		return NotServed, true
 	case errors.As(err, &limit):
 		return limit, true
 	case errors.Is(err, context.DeadlineExceeded):

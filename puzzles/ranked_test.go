@@ -105,3 +105,16 @@ func TestBranching(t *testing.T) {
 		}
 	}
 }
+
+// A board that is not served is left open, whoever else answers.
+func TestAnUnservedBoardIsLeftOpen(t *testing.T) {
+	picky := script("picky", Complete, fmt.Errorf("sorry: %w", &Unserved{"it is too large"}))
+	run := Solve(context.Background(), picky, toy(1), 1, func(Solution) {})
+	if run.Verdict != Unknown || run.Complete || run.Err != nil || run.Limit != NotServed || run.Reason != "it is too large" {
+		t.Errorf("%+v", run)
+	}
+	r := Crosscheck(context.Background(), toy(1), []Engine{picky, script("f", Complete, nil, 0)}, 0, Limits{})
+	if want := "found finished=1"; r.line() != want {
+		t.Errorf("got %s, want %s", r.line(), want)
+	}
+}

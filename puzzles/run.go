@@ -18,7 +18,7 @@ type Run struct {
 	Complete bool     // was the space exhausted by an engine that misses nothing
 	Best     bool     // the solutions found are best ones, by an engine that promises that
 	Limit    Limit    // what ended the run too early; "" if nothing did
-	Reason   string   // the argument that there is no solution; "" if none was needed
+	Reason   string   // why there is no solution, or why the board is not served; "" without an argument
 	Stats    Stats
 	Err      error // a fault: a *WrongSolution, or an engine that failed
 }
@@ -67,7 +67,7 @@ func Solve(ctx context.Context, e Engine, b Board, n int, show func(Solution)) R
 		run.Stats.Branching = branching(run.Stats.Counts[Generated], ranked.Cost(first))
 	}
 	run.end(ctx, wrong, err)
-	run.Complete = run.Reason != "" || run.Err == nil && err == nil && !stopped && e.Promise == Complete
+	run.Complete = run.argued() || run.Err == nil && err == nil && !stopped && e.Promise == Complete
 	run.Best = run.Found > 0 && run.Err == nil && e.Promise >= Optimal
 	run.Verdict = verdictOf(run.Found, run.Complete)
 	if run.Complete {
@@ -103,7 +103,7 @@ func Count(ctx context.Context, e Engine, b Board) Run {
 	run.Stats = timed.stop(stats)
 	run.end(ctx, nil, err)
 	switch {
-	case run.Reason != "":
+	case run.argued():
 		count = new(big.Int)
 	case err != nil:
 		return run
@@ -134,7 +134,7 @@ func Decide(ctx context.Context, e Engine, b Board) Run {
 		}
 	}
 	run.end(ctx, wrong, err)
-	if wrong != nil || err != nil && run.Reason == "" {
+	if wrong != nil || err != nil && !run.argued() {
 		return run
 	}
 	run.Decided, run.Complete = decided, true
@@ -161,6 +161,9 @@ func mayHold(b Board, s Solution) error {
 	return nil
 }
 
+// argued says that the run ended with an argument that there is no solution.
+func (run *Run) argued() bool { return run.Reason != "" && run.Limit == "" }
+
 // end sorts why a search ended into arguments, limits and faults. An argument that there is nothing to
 // find is a fault if something was found.
 func (run *Run) end(ctx context.Context, wrong, err error) {
@@ -173,6 +176,10 @@ func (run *Run) end(ctx context.Context, wrong, err error) {
 		run.Reason = impossible.Reason
 	case limited:
 		run.Limit = limit
+		var unserved *Unserved
+		if errors.As(err, &unserved) {
+			run.Reason = unserved.Reason
+		}
 	case err != nil && errors.Is(err, context.Cause(ctx)):
 		run.Limit = Interrupted
 	case err != nil:

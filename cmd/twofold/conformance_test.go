@@ -35,9 +35,9 @@ func TestConformance(t *testing.T) {
 		rounds  int
 	}{{"in process", sat.InProcess, 4}, {"workers", workers(t), 1}}
 	for _, f := range families {
-		try, known := everything[f.name]
+		try, known := trials[f.name]
 		if !known {
-			t.Errorf("%s has no row in everything: brute force cannot try its boards", f.name)
+			t.Errorf("%s has no row in trials: brute force cannot try its boards", f.name)
 			continue
 		}
 		for _, by := range backends {
@@ -55,19 +55,13 @@ func TestConformance(t *testing.T) {
 	}
 }
 
-// shapes are those of random boards: the first ones are within the reach of brute force.
-var shapes = [][2]int{
-	{1, 1}, {1, 2}, {2, 1}, {1, 7}, {7, 1}, {1, 16}, {2, 2}, {2, 5}, {3, 3}, {3, 4}, {4, 4},
-	{1, 20}, {20, 1}, {4, 5}, {6, 4},
-}
-
 // boards yields random boards of the family, and of each another one with two words of its grid
 // exchanged, which may have no solution.
 func boards(t *testing.T, f family, rounds int) func(yield func(puzzles.Board) bool) {
 	t.Helper()
 	return func(yield func(puzzles.Board) bool) {
 		for round := range rounds {
-			for i, shape := range shapes {
+			for i, shape := range trials[f.name].shapes {
 				for j, variant := range f.variants {
 					r := rand.New(rand.NewPCG(uint64(round), uint64(100*i+j)))
 					like := recipe{
@@ -107,31 +101,38 @@ func randomTwice(t *testing.T, f family, like recipe, seed uint64) puzzles.Board
 // exchanged is the board with two words of its grid in each other's place, if that is a board.
 func exchanged(t *testing.T, f family, b puzzles.Board, r *rand.Rand) (puzzles.Board, bool) {
 	t.Helper()
-	header, grid, _ := strings.Cut(b.String(), "\n")
-	words := strings.Fields(grid)
-	i, j := r.IntN(len(words)), r.IntN(len(words))
-	words[i], words[j] = words[j], words[i]
-	_, cols := b.Size()
-	var text strings.Builder
-	for row := range slices.Chunk(words, cols) {
-		text.WriteString("\n" + strings.Join(row, " "))
+	header, rest, _ := strings.Cut(b.String(), "\n")
+	var grid []*string
+	var lines [][]string
+	for line := range strings.Lines(rest) {
+		words := strings.Fields(line)
+		lines = append(lines, words)
+		for i := range words {
+			grid = append(grid, &words[i])
+		}
 	}
-	other, err := readText(f, header+text.String())
+	one, other := grid[r.IntN(len(grid))], grid[r.IntN(len(grid))]
+	*one, *other = *other, *one
+	text := header
+	for _, words := range lines {
+		text += "\n" + strings.Join(words, " ")
+	}
+	changed, err := readText(f, text)
 	var place *puzzles.TextError
 	if err != nil && !errors.As(err, &place) {
-		t.Errorf("%v: not a TextError:\n%s%s", err, header, text.String())
+		t.Errorf("%v: not a TextError:\n%s", err, text)
 	}
-	return other, err == nil
+	return changed, err == nil
 }
 
 func readText(f family, text string) (puzzles.Board, error) { return puzzles.ParseOne(text, f.read) }
 
 // conform holds one board and all engines to their promises.
-func conform(t *testing.T, f family, b puzzles.Board, engines []puzzles.Engine, try func(puzzles.Board, func(puzzles.Solution)) bool) {
+func conform(t *testing.T, f family, b puzzles.Board, engines []puzzles.Engine, try trial) {
 	t.Helper()
 	roundTrip(t, f, b)
 	limit := 0
-	want, small := bruteForce(b, try)
+	want, small := bruteForce(b, try.everything)
 	if !small || len(want) > 100 {
 		limit = 30
 	}
@@ -139,8 +140,8 @@ func conform(t *testing.T, f family, b puzzles.Board, engines []puzzles.Engine, 
 	if report.Finding != nil {
 		t.Fatalf("%v %s %v\n%v", report.Finding.Engines, report.Finding.Problem, report.Finding.Solution, b)
 	}
-	for _, a := range report.Answers {
-		answerHolds(t, b, a, want, small, limit)
+	for i, a := range report.Answers {
+		answerHolds(t, b, a, engines[i].Promise, want, small, limit)
 	}
 	decisionsHold(t, b, engines, want, small)
 	for _, s := range report.Solutions()[:min(len(report.Solutions()), 5)] {
@@ -164,7 +165,7 @@ func roundTrip(t *testing.T, f family, b puzzles.Board) {
 }
 
 // answerHolds compares an engine's answer with brute force.
-func answerHolds(t *testing.T, b puzzles.Board, a puzzles.Answer, want []string, small bool, limit int) {
+func answerHolds(t *testing.T, b puzzles.Board, a puzzles.Answer, p puzzles.Promise, want []string, small bool, limit int) {
 	t.Helper()
 	var got []string
 	for _, s := range a.Solutions {
@@ -175,7 +176,14 @@ func answerHolds(t *testing.T, b puzzles.Board, a puzzles.Answer, want []string,
 	}
 	slices.Sort(got)
 	switch {
-	case !small:
+	case !small || a.Limit == puzzles.NotServed || a.Limit == puzzles.DepthLimit:
+	case p == puzzles.Sound && len(want) > 0:
+	case p == puzzles.Optimal:
+		for _, s := range got {
+			if !slices.Contains(want, s) {
+				t.Errorf("%s finds %s: brute force %q\n%v", a.Engine, s, want, b)
+			}
+		}
 	case a.Solutions == nil && a.Found == 0 && a.Count != nil:
 		if a.Count.String() != fmt.Sprint(len(want)) {
 			t.Errorf("%s counts %v: brute force %d\n%v", a.Engine, a.Count, len(want), b)
@@ -235,7 +243,7 @@ func drawnAndRead(t *testing.T, b puzzles.Board, s puzzles.Solution) {
 func mutate(t *testing.T, b puzzles.Board, s puzzles.Solution, all []string, small bool) {
 	t.Helper()
 	for i := range s {
-		for value := -1; value <= 2; value++ {
+		for value := -1; value <= 3; value++ {
 			m := slices.Clone(s)
 			m[i] = value
 			if slices.Equal(m, s) || b.Check(m) != nil || !small {
@@ -246,7 +254,14 @@ func mutate(t *testing.T, b puzzles.Board, s puzzles.Solution, all []string, sma
 			}
 		}
 	}
-	for _, m := range []puzzles.Solution{nil, s[1:], append(slices.Clone(s), 0)} {
+	others := []puzzles.Solution{append(slices.Clone(s), 0)}
+	if _, isRanked := b.(puzzles.Ranked); isRanked {
+		others = nil // a longer plan may be one too
+	}
+	if len(s) > 0 {
+		others = append(others, nil, s[1:])
+	}
+	for _, m := range others {
 		if b.Check(m) == nil {
 			t.Errorf("Check accepts %v, which has %d entries in place of %d:\n%v", m, len(m), len(s), b)
 		}
@@ -313,7 +328,7 @@ func TestLargeBoards(t *testing.T) {
 		for i := range 30 {
 			r := rand.New(rand.NewPCG(7, uint64(i)))
 			b, err := f.random(r, recipe{
-				variant: f.variants[i%len(f.variants)], rows: 20, cols: 20,
+				variant: f.variants[i%len(f.variants)], rows: trials[f.name].large[0], cols: trials[f.name].large[1],
 				density: 0.1 + 0.2*r.Float64(), given: 0.4 + 0.2*r.Float64(), total: i%2 == 0,
 			})
 			if err != nil {

@@ -97,7 +97,10 @@ func ending(run puzzles.Run) string {
 		return "; " + run.Err.Error()
 	}
 	if run.Limit != "" {
-		return "; " + run.Limit.Error()
+		return "; " + run.Limit.Error() + because(run)
+	}
+	if run.Reason != "" {
+		return "; " + run.Reason
 	}
 	return ""
 }

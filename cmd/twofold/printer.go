@@ -111,6 +111,8 @@ func remark(run puzzles.Run) string {
 	switch {
 	case run.Err != nil:
 		return run.Engine + " (failed)"
+	case run.Limit == puzzles.NotServed:
+		return fmt.Sprintf("%s (not served: %s)", run.Engine, run.Reason)
 	case run.Limit != "":
 		return fmt.Sprintf("%s (%v, %v)", run.Engine, run.Verdict, run.Limit.Error())
 	case run.Reason != "":
@@ -128,8 +130,15 @@ func (p *printer) afterwards(run puzzles.Run) {
 		fmt.Fprintf(p.errs, "twofold: %s: %v\n", p.where, run.Err)
 	}
 	if run.Limit != "" {
-		fmt.Fprintf(p.errs, "twofold: %s: %s: %v\n", p.where, run.Engine, run.Limit.Error())
+		fmt.Fprintf(p.errs, "twofold: %s: %s: %v%s\n", p.where, run.Engine, run.Limit.Error(), because(run))
 	}
+}
+
+func because(run puzzles.Run) string {
+	if run.Reason == "" {
+		return ""
+	}
+	return ": " + run.Reason
 }
 
 // finding shows a disagreement with the solution that proves it.
