@@ -22,6 +22,7 @@ var families = []family{
 		variants:  []string{"hunt", "minesweeper", "mosaic"},
 		read:      treasure.Read,
 		encodings: byCardinality(encode.Treasure),
+		usual:     recipe{variant: "hunt", rows: 10, cols: 10, density: 0.25, given: 0.5},
 		random:    randomTreasure,
 		native:    func(options) []puzzles.Engine { return treasureEngines },
 	}),
@@ -31,6 +32,7 @@ var families = []family{
 		variants:  []string{"plain", "kuromasu"},
 		read:      visibility.Read,
 		encodings: byCardinality(encode.Visibility),
+		usual:     recipe{variant: "plain", rows: 10, cols: 10, density: 0.25, given: 0.5},
 		random:    randomVisibility,
 		native:    func(options) []puzzles.Engine { return visibilityEngines },
 	}),
@@ -56,6 +58,7 @@ type spec[B puzzles.Board] struct {
 	variants    []string // the default first
 	read        func(*puzzles.Text) (B, error)
 	encodings   []encoding[B] // the default first
+	usual       recipe        // of random boards
 	random      func(r *rand.Rand, like recipe) (B, error)
 	native      func(options) []puzzles.Engine // the default first
 }
@@ -63,7 +66,7 @@ type spec[B puzzles.Board] struct {
 // An encoding is one way to say a family's boards as formulas.
 type encoding[B puzzles.Board] struct {
 	name, about string
-	isCNF       bool // of clauses alone, none of them on demand
+	isCNF       bool // clauses alone, none of them on demand
 	formulas    func(B) (encode.Ladder, error)
 }
 
@@ -84,6 +87,7 @@ type family struct {
 	variants    []string
 	native      func(options) []puzzles.Engine
 	encodings   []anyEncoding
+	usual       recipe
 	read        func(*puzzles.Text) (puzzles.Board, error)
 	random      func(r *rand.Rand, like recipe) (puzzles.Board, error)
 }
@@ -98,7 +102,7 @@ type anyEncoding struct {
 
 func newFamily[B puzzles.Board](s spec[B]) family {
 	f := family{
-		name: s.name, about: s.about, variants: s.variants, native: s.native,
+		name: s.name, about: s.about, variants: s.variants, native: s.native, usual: s.usual,
 		read: func(t *puzzles.Text) (puzzles.Board, error) {
 			b, err := s.read(t)
 			if err != nil {

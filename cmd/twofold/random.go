@@ -17,12 +17,13 @@ type recipe struct {
 	variant    string
 	rows, cols int
 	density    float64 // the share of cells with a coin, or black ones
-	given      float64 // the share of cells that give a clue
+	given      float64 // the share of cells that give a clue, or of a goal's cells that are said
 	total      bool
+	moves      int // a random walk from the goal; 0 for any arrangement
 }
 
 func (a *app) randomCommand() *cobra.Command {
-	var like recipe
+	var asked recipe
 	var size string
 	var number int
 	var seed uint64
@@ -32,28 +33,44 @@ func (a *app) randomCommand() *cobra.Command {
 		Long: `Random writes boards of the family that have at least one solution. They are test material: whether
 the solution is the only one is left to chance. Board i of a seed is the same on every machine.`,
 		Example: `  twofold random treasure --variant minesweeper --size 16x30 --density 0.2 --given 0.4 --seed 7
-  twofold random visibility --variant kuromasu --size 12x12 --density 0.25 --given 0.2 -n 10`,
+  twofold random visibility --variant kuromasu --size 12x12 --density 0.25 --given 0.2 -n 10
+  twofold random sliding --size 4x4 -n 3`,
 		Args: cobra.ExactArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(cmd *cobra.Command, args []string) error {
 			f, ok := familyOf(args[0])
 			if !ok {
 				return fmt.Errorf("family %q: expected one that 'twofold families' lists", args[0])
 			}
-			var err error
-			if like.rows, like.cols, err = puzzles.ParseSize(size); err != nil {
-				return err
+			like := f.usual
+			changed := cmd.Flags().Changed
+			if changed("size") {
+				var err error
+				if like.rows, like.cols, err = puzzles.ParseSize(size); err != nil {
+					return err
+				}
 			}
+			if changed("variant") {
+				like.variant = asked.variant
+			}
+			if changed("density") {
+				like.density = asked.density
+			}
+			if changed("given") {
+				like.given = asked.given
+			}
+			like.total, like.moves = asked.total, asked.moves
 			return a.random(f, like, number, seed)
 		},
 	}
 	set := command.Flags()
-	set.StringVar(&size, "size", "10x10", "rows x columns")
+	set.StringVar(&size, "size", "", "rows x columns (default by family)")
 	set.IntVarP(&number, "number", "n", 1, "how many boards")
 	set.Uint64Var(&seed, "seed", 1, "of the random numbers")
-	set.StringVar(&like.variant, "variant", "", "the family's rules (default its first variant)")
-	set.Float64Var(&like.density, "density", 0.25, "the share of cells with a coin, or black ones, from 0 to 0.9")
-	set.Float64Var(&like.given, "given", 0.5, "the share of cells that give a clue, from 0 to 1")
-	set.BoolVar(&like.total, "total", false, "give the total as well (minesweeper)")
+	set.StringVar(&asked.variant, "variant", "", "the family's rules (default its first variant)")
+	set.Float64Var(&asked.density, "density", 0, "the share of cells with a coin, or black ones, from 0 to 0.9 (default 0.25)")
+	set.Float64Var(&asked.given, "given", 0, "the share of cells that give a clue, or of a goal's cells that are said, from 0 to 1 (default by family)")
+	set.BoolVar(&asked.total, "total", false, "give the total as well (minesweeper)")
+	set.IntVar(&asked.moves, "moves", 0, "start so many random moves from the goal (sliding; default any arrangement)")
 	return command
 }
 
@@ -61,9 +78,6 @@ the solution is the only one is left to chance. Board i of a seed is the same on
 const maxRandomCells = 10_000_000
 
 func (a *app) random(f family, like recipe, number int, seed uint64) error {
-	if like.variant == "" {
-		like.variant = f.variants[0]
-	}
 	switch {
 	case number < 0:
 		return fmt.Errorf("-n %d: expected a number of boards", number)
