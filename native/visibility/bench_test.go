@@ -144,24 +144,43 @@ func BenchmarkDecide(b *testing.B) {
 	}
 }
 
-// BenchmarkCount counts the solutions of a random plain board.
+// BenchmarkCount counts the solutions of random plain boards. Those that take more than some seconds are
+// left out.
 func BenchmarkCount(b *testing.B) {
 	for _, like := range []struct {
 		size  int
-		seed  uint64
 		given float64
-	}{{20, 3, 0.33}, {30, 1, 0.33}, {20, 0, 0.25}, {30, 0, 0.25}, {30, 2, 0.25}, {20, 2, 0.2}, {20, 0, 0.2}} {
-		b.Run(fmt.Sprintf("%dx%d,given=%v,seed=%d", like.size, like.size, like.given, like.seed), func(b *testing.B) {
-			one := random(like.size, like.given)[like.seed]
-			var digits int
-			for b.Loop() {
-				n, _, err := Count(context.Background(), one)
-				if err != nil {
-					b.Fatal(err)
-				}
-				digits = len(n.String())
-			}
-			b.ReportMetric(float64(digits), "digits")
-		})
+		seeds []int
+	}{
+		{20, 0.33, []int{0, 1, 2, 3, 4}}, {20, 0.25, []int{0, 1, 2, 3, 4}}, {20, 0.2, []int{0, 1, 2, 4}},
+		{30, 0.33, []int{0, 1, 2, 3, 4}}, {30, 0.25, []int{0, 1, 2, 3, 4}}, {30, 0.2, []int{2}},
+	} {
+		boards := random(like.size, like.given)
+		for _, seed := range like.seeds {
+			b.Run(fmt.Sprintf("%dx%d,given=%v,seed=%d", like.size, like.size, like.given, seed), func(b *testing.B) {
+				benchmarkCount(b, boards[seed])
+			})
+		}
 	}
+}
+
+// BenchmarkCountKuromasu counts the solutions of boards without clues.
+func BenchmarkCountKuromasu(b *testing.B) {
+	for _, size := range []int{8, 10, 12} {
+		b.Run(fmt.Sprintf("%dx%d", size, size), func(b *testing.B) { benchmarkCount(b, blank(board.Kuromasu, size, size)) })
+	}
+}
+
+func benchmarkCount(b *testing.B, one *board.Board) {
+	var digits int
+	var nodes int64
+	for b.Loop() {
+		n, stats, err := Count(context.Background(), one)
+		if err != nil {
+			b.Fatal(err)
+		}
+		digits, nodes = len(n.String()), stats.Counts[puzzles.Expanded]
+	}
+	b.ReportMetric(float64(digits), "digits")
+	b.ReportMetric(float64(nodes), "nodes")
 }

@@ -1,119 +1,160 @@
 package visibility
 
-import (
-	"encoding/binary"
-	"math"
-	"slices"
-)
+import "encoding/binary"
 
 // A component is a set of open cells of a plain board, and of the clues that can still see some of them
 // and no other open cell. Both are in increasing order.
 type component struct{ cells, clues []int32 }
 
-// A splitter finds components. Stamps that grow from call to call spare it clearing marks.
+// A sight says that a cell is ray[at] of a clue's ray in a direction.
+type sight struct{ clue, direction, at int32 }
+
+// A rest is what is left of a clue: runs from the first cell of each ray that is not white have need cells
+// together. The cells that matter are those before the first black one, and no more than the clue can need.
+type rest struct {
+	need      int32
+	from, end [4]int32 // by direction: what is left of the ray is ray[from:end]
+}
+
+// A splitter finds components.
 type splitter struct {
 	*propagator
-	// ends[clue][d] is the number of cells of a ray that matter: those before the first black one, and no
-	// more than the clue can need. Valid for the clues of the last components.
-	ends      [][4]int32
-	cellStamp []int
-	clueStamp []int
-	stamp     int // of this call: a clue with it has its ends; one more, and it is in a component
+	sights [][]sight // by cell
+	rests  []rest    // by clue; valid for those of components that were found and not spoiled since
+	stale  []bool    // by clue: its rest is to be measured again
+
+	// A part's number marks what belongs to it. Numbers grow from call to call, which spares clearing marks.
+	cellPart, cluePart []int
+	first, parts       int // the first part of this call; the next one
+	queue              []int32
+	text               []byte
 }
 
 func newSplitter(p *propagator) *splitter {
-	return &splitter{
-		propagator: p, ends: make([][4]int32, len(p.clues)),
-		cellStamp: make([]int, len(p.given)), clueStamp: make([]int, len(p.clues)),
+	s := &splitter{
+		propagator: p, sights: make([][]sight, len(p.given)), rests: make([]rest, len(p.clues)),
+		cellPart: make([]int, len(p.given)), cluePart: make([]int, len(p.clues)),
+		stale: make([]bool, len(p.clues)),
+	}
+	for number, c := range p.clues {
+		s.stale[number] = true
+		for d, ray := range c.rays {
+			for at, cell := range ray {
+				s.sights[cell] = append(s.sights[cell], sight{int32(number), int32(d), int32(at)})
+			}
+		}
+	}
+	return s
+}
+
+// spoil must be called, before the next split, for each cell whose colour has changed.
+func (s *splitter) spoil(cell int32) {
+	for _, x := range s.sights[cell] {
+		s.stale[x.clue] = true
 	}
 }
 
-// split returns the components that the open ones among the cells fall into, and how many no clue can see.
-// Propagation must have nothing more to say.
-func (s *splitter) split(cells []int32) (components []component, free int) {
-	s.stamp += 2
-	for _, cell := range cells {
-		if s.colour(cell) != open || s.cellStamp[cell] == s.stamp {
+// all is everything on the board.
+func (s *splitter) all() component {
+	all := component{make([]int32, len(s.given)), make([]int32, len(s.clues))}
+	for cell := range all.cells {
+		all.cells[cell] = int32(cell)
+	}
+	for number := range all.clues {
+		all.clues[number] = int32(number)
+	}
+	return all
+}
+
+// split returns the components that what is open of a component falls into, and the number of open cells
+// that no clue can see. Propagation must have nothing more to say.
+func (s *splitter) split(whole component) (components []component, free int) {
+	s.parts++
+	s.first = s.parts
+	for _, cell := range whole.cells {
+		if s.colour(cell) != open || s.cellPart[cell] >= s.first {
 			continue
 		}
-		part := s.flood(cell)
-		if len(part.clues) == 0 {
+		if cells, clues := s.flood(cell); clues > 0 {
+			components = append(components, component{make([]int32, 0, cells), make([]int32, 0, clues)})
+			s.parts++
+		} else {
+			s.cellPart[cell] = 0
 			free++
-			continue
 		}
-		slices.Sort(part.cells)
-		slices.Sort(part.clues)
-		components = append(components, part)
+	}
+	for _, cell := range whole.cells {
+		if i := s.cellPart[cell] - s.first; i >= 0 {
+			components[i].cells = append(components[i].cells, cell)
+		}
+	}
+	for _, number := range whole.clues {
+		if i := s.cluePart[number] - s.first; i >= 0 {
+			components[i].clues = append(components[i].clues, number)
+		}
 	}
 	return components, free
 }
 
-func (s *splitter) flood(first int32) component {
-	part := component{cells: []int32{first}}
-	s.cellStamp[first] = s.stamp
-	for i := 0; i < len(part.cells); i++ {
-		for _, number := range s.cluesOf[part.cells[i]] {
-			if s.clueStamp[number] < s.stamp {
-				s.clueStamp[number] = s.stamp
-				s.ends[number] = s.reach(&s.clues[number])
+// flood marks all that hangs together with a cell, and says how much it is.
+func (s *splitter) flood(cell int32) (cells, clues int) {
+	s.queue = append(s.queue[:0], cell)
+	s.cellPart[cell] = s.parts
+	for ; cells < len(s.queue); cells++ {
+		for _, x := range s.sights[s.queue[cells]] {
+			if s.stale[x.clue] {
+				s.stale[x.clue] = false
+				s.rests[x.clue] = s.measure(&s.clues[x.clue])
 			}
-			if s.clueStamp[number] > s.stamp || !s.sees(number, part.cells[i]) {
+			if s.cluePart[x.clue] >= s.first || x.at >= s.rests[x.clue].end[x.direction] {
 				continue
 			}
-			s.clueStamp[number]++
-			part.clues = append(part.clues, number)
-			part.cells = s.gather(number, part.cells)
+			s.cluePart[x.clue] = s.parts
+			clues++
+			s.gather(x.clue)
 		}
 	}
-	return part
+	return cells, clues
 }
 
-// gather appends the open cells that a clue can see and that are in no component yet.
-func (s *splitter) gather(number int32, cells []int32) []int32 {
+// gather marks the open cells that a clue can see.
+func (s *splitter) gather(number int32) {
+	r := &s.rests[number]
 	for d, ray := range s.clues[number].rays {
-		for _, cell := range ray[:s.ends[number][d]] {
-			if s.colour(cell) == open && s.cellStamp[cell] != s.stamp {
-				s.cellStamp[cell] = s.stamp
-				cells = append(cells, cell)
+		for _, cell := range ray[r.from[d]:r.end[d]] {
+			if s.colour(cell) == open && s.cellPart[cell] < s.first {
+				s.cellPart[cell] = s.parts
+				s.queue = append(s.queue, cell)
 			}
 		}
 	}
-	return cells
 }
 
-// reach finds the ends of a clue's rays.
-func (s *splitter) reach(c *clue) (ends [4]int32) {
-	var sure [4]int
-	need := c.need
+func (s *splitter) measure(c *clue) rest {
+	r := rest{need: int32(c.need)}
 	for d, ray := range c.rays {
-		for sure[d] < len(ray) && s.colour(ray[sure[d]]) == white {
-			sure[d]++
-		}
-		need -= sure[d]
-	}
-	for d, ray := range c.rays {
-		n := sure[d]
-		for n < len(ray) && n <= sure[d]+need && s.colour(ray[n]) != black {
+		n := 0
+		for n < len(ray) && s.colour(ray[n]) == white {
 			n++
 		}
-		ends[d] = int32(n)
+		r.from[d] = int32(n)
+		r.need -= int32(n)
 	}
-	return ends
-}
-
-func (s *splitter) sees(number, cell int32) bool {
-	for d, ray := range s.clues[number].rays {
-		if slices.Contains(ray[:s.ends[number][d]], cell) {
-			return true
+	for d, ray := range c.rays {
+		n := r.from[d]
+		for int(n) < len(ray) && n <= r.from[d]+r.need && s.colour(ray[n]) != black {
+			n++
 		}
+		r.end[d] = n
 	}
-	return false
+	return r
 }
 
-// key tells components apart by their open cells, their clues and the ends of their rays: cells before
-// those that are not open are white, so all that is left of the clues follows.
-func (s *splitter) key(part component) string {
-	text := make([]byte, 0, 2*len(part.cells)+6*len(part.clues))
+// key tells components apart by their open cells and by what is left of their clues: cells of a ray that
+// are not open are white. Clues whose runs so far differ, but leave the same, have the same key. It is
+// valid until the next call.
+func (s *splitter) key(part component) []byte {
+	text := s.text[:0]
 	last := int32(-1)
 	for _, cell := range part.cells {
 		text = binary.AppendUvarint(text, uint64(cell-last))
@@ -121,59 +162,17 @@ func (s *splitter) key(part component) string {
 	}
 	text = append(text, 0)
 	for _, number := range part.clues {
-		text = binary.AppendUvarint(text, uint64(number))
-		for _, end := range s.ends[number] {
-			text = binary.AppendUvarint(text, uint64(end))
-		}
-	}
-	return string(text)
-}
-
-// choose picks a cell that several clues see and that is near them, so that black there cuts rays short,
-// and near the middle line of the component, so that it falls apart.
-func (c *counter) choose(part component) int32 {
-	for _, cell := range part.cells {
-		c.score[cell], c.times[cell] = 0, 0
-	}
-	for _, number := range part.clues {
-		for d, ray := range c.clues[number].rays {
-			before := 0.0
-			for _, cell := range ray[:c.ends[number][d]] {
-				if c.colour(cell) == open {
-					before++
-					c.score[cell] += 1 / before
-					c.times[cell]++
-				}
+		r := &s.rests[number]
+		text = binary.AppendUvarint(text, uint64(r.need))
+		for d, ray := range s.clues[number].rays {
+			if from, end := r.from[d], r.end[d]; from < end {
+				text = append(text, byte(d+1))
+				text = binary.AppendUvarint(text, uint64(ray[from]))
+				text = binary.AppendUvarint(text, uint64(end-from))
 			}
 		}
+		text = append(text, 0)
 	}
-	off := c.offMiddle(part.cells)
-	best, most := int32(-1), 0.0
-	for _, cell := range part.cells {
-		if c.times[cell] < 2 {
-			continue
-		}
-		if score := c.score[cell] * math.Exp(-off(cell)); score > most {
-			best, most = cell, score
-		}
-	}
-	return best
-}
-
-// offMiddle measures how far a cell is from the line that halves the longer side of the cells' rectangle,
-// as a part of that side.
-func (c *counter) offMiddle(cells []int32) func(cell int32) float64 {
-	top, bottom := int(cells[0])/c.cols, int(cells[len(cells)-1])/c.cols
-	left, right := c.cols, 0
-	for _, cell := range cells {
-		left, right = min(left, int(cell)%c.cols), max(right, int(cell)%c.cols)
-	}
-	if bottom-top > right-left {
-		return func(cell int32) float64 {
-			return math.Abs(float64(2*(int(cell)/c.cols)-top-bottom)) / float64(2*(bottom-top+1))
-		}
-	}
-	return func(cell int32) float64 {
-		return math.Abs(float64(2*(int(cell)%c.cols)-left-right)) / float64(2*(right-left+1))
-	}
+	s.text = text
+	return text
 }

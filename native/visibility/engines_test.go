@@ -108,13 +108,94 @@ func TestDecideIsWhatAllSolutionsHaveInCommon(t *testing.T) {
 
 func TestCountIsTheNumberOfSolutions(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
-	for range 1000 {
+	for range 2500 {
 		b := randomBoard(r)
 		want := len(everySolution(b))
 		got, _, err := Count(context.Background(), b)
 		if err != nil || !got.IsInt64() || got.Int64() != int64(want) {
 			t.Fatalf("counts %v, %v, want %v:\n%v", got, err, want, b)
 		}
+	}
+}
+
+func TestSweepCountsEverySolution(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 5))
+	for range 2000 {
+		b := randomBoard(r)
+		if b.Rules != board.Kuromasu {
+			continue
+		}
+		want := len(everySolution(b))
+		got, ok := newSweep(b).count(context.Background())
+		if !ok || !got.IsInt64() || got.Int64() != int64(want) {
+			t.Fatalf("counts %v, %v, want %v:\n%v", got, ok, want, b)
+		}
+	}
+}
+
+func TestSweepCountsWhatIsListed(t *testing.T) {
+	r := rand.New(rand.NewPCG(6, 6))
+	for range 60 {
+		like := board.Recipe{Rules: board.Kuromasu, Rows: 5 + r.IntN(3), Cols: 4 + r.IntN(4), White: 0.75, Given: 0.1 + 0.3*r.Float64()}
+		b, _ := board.Random(r, like)
+		want := len(listed(t, b))
+		got, ok := newSweep(b).count(context.Background())
+		if !ok || got.Int64() != int64(want) {
+			t.Fatalf("counts %v, %v, lists %v:\n%v", got, ok, want, b)
+		}
+	}
+}
+
+// Far too many to be listed: but a white cell sees some number, and the board on its side is as good.
+func TestNumbersOfAKuromasuAddUp(t *testing.T) {
+	upright, onSide := blank(board.Kuromasu, 9, 7), blank(board.Kuromasu, 7, 9)
+	count := func(clue int32) *big.Int {
+		upright.Clues[4*7+2], onSide.Clues[2*9+4] = clue, clue
+		got, _, err := Count(context.Background(), upright)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if other, _, err := Count(context.Background(), onSide); err != nil || other.Cmp(got) != 0 {
+			t.Fatalf("counts %v, %v, on its side %v:\n%v", other, err, got, onSide)
+		}
+		return got
+	}
+	sum := new(big.Int)
+	for clue := range int32(15) {
+		sum.Add(sum, count(clue+1))
+	}
+	if all := count(board.AnyNumber); all.Cmp(sum) != 0 || all.Cmp(big.NewInt(maxListed)) <= 0 {
+		t.Errorf("counts %v, by numbers %v", all, sum)
+	}
+}
+
+// A board with more columns than a frontier has room for.
+func TestCountOfAWideKuromasu(t *testing.T) {
+	b := blank(board.Kuromasu, maxWidth+1, maxWidth+1)
+	for cell := range b.Clues {
+		b.Clues[cell] = board.AnyNumber
+	}
+	b.Clues[0] = board.Blank
+	got, _, err := Count(context.Background(), b)
+	if err != nil || got.Int64() != 2 {
+		t.Fatalf("counts %v, %v, want 2", got, err)
+	}
+}
+
+// What is asked for stays when the young generation becomes the old one; the rest goes the second time.
+func TestMemoryForgetsTheOldGeneration(t *testing.T) {
+	m := newMemory()
+	large := string(make([]byte, maxGeneration/2))
+	m.remember("kept", power(1))
+	m.remember("lost", power(2))
+	for _, key := range []string{"1", "2", "3", "4"} {
+		m.remember(large+key, power(3))
+		if n := m.recall([]byte("kept")); n == nil || n.Cmp(power(1)) != 0 {
+			t.Fatalf("after %v: kept is %v", key, n)
+		}
+	}
+	if n := m.recall([]byte("lost")); n != nil {
+		t.Errorf("lost is %v", n)
 	}
 }
 

@@ -1,6 +1,7 @@
 // Package visibility holds the native engines of the visibility family: Backtrack and Decide search with
 // propagators that explain what they force, so that the search learns from its dead ends; Count
-// counts component by component. All of them start from the same reading of the board, a model.
+// counts a plain board component by component and sweeps a Kuromasu. All of them start from the same
+// reading of the board, a model.
 package visibility
 
 import (

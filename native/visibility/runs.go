@@ -17,43 +17,58 @@ const maxSlack = 63
 // consistency on the sum, on sets of lengths as bits of a word. Where more than maxSlack cells are to
 // be shared out it is bounds consistency only.
 func (v *view) runs(need int) (r runs, ok bool) {
-	var sure, reach [4]int // whites before the first other cell; cells before the first black
-	slack, room := need, 0
+	e := v.extents(need)
+	if e.slack < 0 || e.room < e.slack {
+		return r, false
+	}
+	if e.slack > maxSlack {
+		for d := range v {
+			r.least[d] = max(e.sure[d], e.reach[d]-(e.room-e.slack))
+			r.most[d] = min(e.reach[d], e.sure[d]+e.slack)
+		}
+		return r, true
+	}
+	sets := v.sets(&e)
+	if !share(&sets, e.slack) {
+		return r, false
+	}
+	for d, set := range sets {
+		r.least[d] = e.sure[d] + bits.TrailingZeros64(set)
+		r.most[d] = e.sure[d] + 63 - bits.LeadingZeros64(set)
+	}
+	return r, true
+}
+
+// Extents are how far the runs of a view reach, and how much of a need is left to be shared out.
+type extents struct {
+	sure, reach [4]int // whites before the first other cell; cells before the first black
+	slack, room int    // to be shared out; what there is room for
+}
+
+func (v *view) extents(need int) extents {
+	e := extents{slack: need}
 	for d, ray := range v {
 		n := 0
 		for n < len(ray) && ray[n] == white {
 			n++
 		}
-		sure[d] = n
+		e.sure[d] = n
 		for n < len(ray) && ray[n] != black {
 			n++
 		}
-		reach[d] = n
-		slack -= sure[d]
-		room += reach[d] - sure[d]
+		e.reach[d] = n
+		e.slack -= e.sure[d]
+		e.room += e.reach[d] - e.sure[d]
 	}
-	if slack < 0 || room < slack {
-		return r, false
-	}
-	if slack > maxSlack {
-		for d := range v {
-			r.least[d] = max(sure[d], reach[d]-(room-slack))
-			r.most[d] = min(reach[d], sure[d]+slack)
-		}
-		return r, true
-	}
-	var sets [4]uint64
+	return e
+}
+
+// sets are the lengths that each run may have, for a slack of no more than maxSlack.
+func (v *view) sets(e *extents) (sets [4]uint64) {
 	for d, ray := range v {
-		sets[d] = lengths(ray, sure[d], min(reach[d], sure[d]+slack), reach[d])
+		sets[d] = lengths(ray, e.sure[d], min(e.reach[d], e.sure[d]+e.slack), e.reach[d])
 	}
-	if !share(&sets, slack) {
-		return r, false
-	}
-	for d, set := range sets {
-		r.least[d] = sure[d] + bits.TrailingZeros64(set)
-		r.most[d] = sure[d] + 63 - bits.LeadingZeros64(set)
-	}
-	return r, true
+	return sets
 }
 
 // lengths is the set of lengths from sure to most that the run may have, sure taken off each.

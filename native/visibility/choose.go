@@ -1,0 +1,74 @@
+package visibility
+
+import "math"
+
+// A chooser picks the cells to decide: those near a clue, so that black there cuts rays short, that several
+// clues see, and that are near the centroid of a tree decomposition, so that the component falls apart
+// early and into pieces that were met before (Tuukka Korhonen and Matti Järvisalo: Integrating Tree
+// Decompositions into Decision Heuristics of Propositional Model Counters, CP 2021).
+type chooser struct {
+	*coupler
+	nearCell, nearClue []float64 // falls with the distance from the centroid
+	near, score        []float64 // by cell, in choose
+}
+
+func newChooser(c *coupler) *chooser {
+	cells := len(c.given)
+	return &chooser{
+		coupler: c, nearCell: make([]float64, cells), nearClue: make([]float64, len(c.clues)),
+		near: make([]float64, cells), score: make([]float64, cells),
+	}
+}
+
+// decompose prepares for decisions in a component. Without it, as when stop says so or when the component
+// is too large, they are made as if all were at the centroid.
+func (c *chooser) decompose(part component, stop func() bool) {
+	var distance []int
+	if nodes := len(part.cells) + len(part.clues); nodes <= maxIncidence {
+		if bags := c.incidence(part).eliminate(stop); bags != nil {
+			distance = distances(bags)
+		}
+	}
+	near := func(node int) float64 {
+		if distance == nil {
+			return 1
+		}
+		return math.Exp(-float64(distance[node]))
+	}
+	for i, cell := range part.cells {
+		c.nearCell[cell] = near(i)
+	}
+	for i, number := range part.clues {
+		c.nearClue[number] = near(len(part.cells) + i)
+	}
+}
+
+// choose picks a cell. A clue is not decided, but the first open cells of its rays are as near as itself.
+func (c *chooser) choose(part component) int32 {
+	for _, cell := range part.cells {
+		c.near[cell], c.score[cell] = c.nearCell[cell], 0
+	}
+	for _, number := range part.clues {
+		r := &c.rests[number]
+		for d, ray := range c.clues[number].rays {
+			before := 0.0
+			for _, cell := range ray[r.from[d]:r.end[d]] {
+				if c.colour(cell) != open {
+					continue
+				}
+				if before == 0 {
+					c.near[cell] = max(c.near[cell], c.nearClue[number])
+				}
+				before++
+				c.score[cell] += 1 / before
+			}
+		}
+	}
+	best := part.cells[0]
+	for _, cell := range part.cells {
+		if c.score[cell]*c.near[cell] > c.score[best]*c.near[best] {
+			best = cell
+		}
+	}
+	return best
+}

@@ -1,0 +1,222 @@
+package visibility
+
+import (
+	"context"
+	"math/big"
+
+	"twofold/puzzles"
+	board "twofold/puzzles/visibility"
+)
+
+// maxWidth is the most columns, and maxHeight the most rows, that a frontier has room for.
+const (
+	maxWidth  = 16
+	maxHeight = 128
+)
+
+// A frontier is all that the cells of a Kuromasu read so far, row by row, mean to the others. Its columns
+// are those of the last cell read in each column.
+type frontier struct {
+	part [maxWidth]uint8 // 0 for black, else the white cell's part of the white cells, numbered from the left
+	up   [maxWidth]uint8 // white cells from there upwards, as far as clues below can tell the difference
+	down [maxWidth]uint8 // 0, or 1 more than the white cells that must follow before the run ends
+	// the same for the row that is being read
+	left, right uint8
+}
+
+// A sweep counts the solutions of a Kuromasu by dynamic programming over frontiers: the connected parts of
+// the white cells are kept as in Sekine, Imai and Tani, "Computing the Tutte polynomial of a graph of
+// moderate size" (1995), and a clue shares out what it still misses to the right and downwards when it is read.
+type sweep struct {
+	rows, cols   int
+	clues        []int32
+	colours      []colour // that follow from the clues by propagation
+	possible     bool     // false if propagation ends in a contradiction
+	above, ahead []int    // by cell: how large up, or left, may grow
+	now, next    map[frontier]*big.Int
+	states       int64 // read so far
+	largest      int
+}
+
+// maxFrontiers is the most frontiers kept at a time: a few hundred bytes each.
+const maxFrontiers = 3 << 20
+
+// newSweep lays the board so that it has no more columns than rows. It returns nil if a frontier has no
+// room for it.
+func newSweep(b *board.Board) *sweep {
+	if min(b.Rows, b.Cols) > maxWidth || max(b.Rows, b.Cols) > maxHeight {
+		return nil
+	}
+	p := newPropagator(newModel(b))
+	s := &sweep{rows: b.Rows, cols: b.Cols, possible: p.begin()}
+	place := func(cell int) int { return cell }
+	if s.cols > s.rows {
+		s.rows, s.cols = s.cols, s.rows
+		place = func(cell int) int { return cell%b.Cols*b.Rows + cell/b.Cols }
+	}
+	s.clues, s.colours = make([]int32, len(b.Clues)), make([]colour, len(b.Clues))
+	for cell, clue := range b.Clues {
+		s.clues[place(cell)], s.colours[place(cell)] = clue, p.colour(int32(cell))
+	}
+	s.limit()
+	return s
+}
+
+// limit finds out how far clues see upwards and to the left.
+func (s *sweep) limit() {
+	s.above, s.ahead = make([]int, len(s.clues)), make([]int, len(s.clues))
+	for cell := range s.clues {
+		row, col := cell/s.cols, cell%s.cols
+		for i := 1; row+i < s.rows; i++ {
+			s.above[cell] = max(s.above[cell], int(s.clues[cell+i*s.cols])-i+1)
+		}
+		for i := 1; col+i < s.cols; i++ {
+			s.ahead[cell] = max(s.ahead[cell], int(s.clues[cell+i])-i+1)
+		}
+	}
+}
+
+// count is the number of solutions; ok is false if there were too many frontiers, or ctx ended.
+func (s *sweep) count(ctx context.Context) (n *big.Int, ok bool) {
+	s.now = map[frontier]*big.Int{}
+	if s.possible {
+		s.now[frontier{}] = big.NewInt(1)
+	}
+	for cell, colour := range s.colours {
+		s.next = map[frontier]*big.Int{}
+		for f, ways := range s.now {
+			if s.states++; s.states%pollEvery == 0 && ctx.Err() != nil || len(s.next) > maxFrontiers {
+				return nil, false
+			}
+			if colour != white {
+				s.black(f, cell, ways)
+			}
+			if colour != black {
+				s.white(f, cell, ways)
+			}
+		}
+		s.now = s.next
+		s.largest = max(s.largest, len(s.now))
+	}
+	n = new(big.Int)
+	for f, ways := range s.now {
+		if f.parts(s.cols) <= 1 {
+			n.Add(n, ways)
+		}
+	}
+	return n, true
+}
+
+// parts is valid after the frontier was numbered.
+func (f *frontier) parts(cols int) (n uint8) {
+	for _, part := range f.part[:cols] {
+		n = max(n, part)
+	}
+	return n
+}
+
+// black reads a black cell. One that cuts a part off is none, unless it is the last cell and no other
+// part is there: before that a white cell follows, as black cells do not touch.
+func (s *sweep) black(f frontier, cell int, ways *big.Int) {
+	row, col := cell/s.cols, cell%s.cols
+	if f.down[col] > 1 || f.right > 1 || col > 0 && f.part[col-1] == 0 || row > 0 && f.part[col] == 0 {
+		return
+	}
+	part := f.part[col]
+	f.part[col], f.up[col], f.down[col] = 0, 0, 0
+	f.left, f.right = 0, 0
+	if part > 0 && !f.has(part, s.cols) && (cell < len(s.clues)-1 || f.parts(s.cols) > 0) {
+		return
+	}
+	s.add(f, col, ways)
+}
+
+func (f *frontier) has(part uint8, cols int) bool {
+	for _, other := range f.part[:cols] {
+		if other == part {
+			return true
+		}
+	}
+	return false
+}
+
+// white reads a white cell, and the clue on it.
+func (s *sweep) white(f frontier, cell int, ways *big.Int) {
+	row, col := cell/s.cols, cell%s.cols
+	if f.down[col] == 1 || f.right == 1 {
+		return
+	}
+	f.down[col] -= min(f.down[col], 1)
+	f.right -= min(f.right, 1)
+	missing := int(s.clues[cell]) - 1 - int(f.up[col]) - int(f.left)
+	f.link(col, s.cols)
+	f.up[col] = uint8(min(int(f.up[col])+1, s.above[cell]))
+	f.left = uint8(min(int(f.left)+1, s.ahead[cell]))
+	if s.clues[cell] < 0 {
+		s.add(f, col, ways)
+		return
+	}
+	down, right := f.down[col], f.right
+	for n := max(0, missing-(s.rows-1-row)); n <= min(missing, s.cols-1-col); n++ {
+		f.right, f.down[col] = uint8(n+1), uint8(missing-n+1)
+		if (right == 0 || right == f.right) && (down == 0 || down == f.down[col]) {
+			s.add(f, col, ways)
+		}
+	}
+}
+
+// link joins a white cell to the white cells above it and to the left.
+func (f *frontier) link(col, cols int) {
+	above, left := f.part[col], uint8(0)
+	if col > 0 {
+		left = f.part[col-1]
+	}
+	switch {
+	case above == 0 && left == 0:
+		f.part[col] = maxWidth + 1
+	case above == 0:
+		f.part[col] = left
+	case left > 0:
+		for i, part := range f.part[:cols] {
+			if part == above {
+				f.part[i] = left
+			}
+		}
+	}
+}
+
+// add adds ways to a frontier whose cell in a column was read last.
+func (s *sweep) add(f frontier, col int, ways *big.Int) {
+	if col == s.cols-1 {
+		if f.right > 1 {
+			return
+		}
+		f.left, f.right = 0, 0
+	}
+	f.number(s.cols)
+	if n := s.next[f]; n != nil {
+		n.Add(n, ways)
+	} else {
+		s.next[f] = new(big.Int).Set(ways)
+	}
+}
+
+// number gives parts their numbers in the order of their first columns.
+func (f *frontier) number(cols int) {
+	var to [maxWidth + 2]uint8
+	last := uint8(0)
+	for i, part := range f.part[:cols] {
+		if part > 0 && to[part] == 0 {
+			last++
+			to[part] = last
+		}
+		f.part[i] = to[part]
+	}
+}
+
+func (s *sweep) stats() puzzles.Stats {
+	return puzzles.Stats{Counts: map[puzzles.Counter]int64{
+		puzzles.Expanded: s.states,
+		puzzles.Table:    int64(s.largest),
+	}}
+}

@@ -1,0 +1,33 @@
+package visibility
+
+import (
+	"context"
+	"math/big"
+
+	"twofold/puzzles"
+	board "twofold/puzzles/visibility"
+)
+
+// maxListed is how many solutions of a Kuromasu are listed before it is counted without.
+const maxListed = 5000
+
+// countKuromasu lists the solutions as long as they are few, then sweeps the board, and lists them after
+// all if it is too wide for that.
+func countKuromasu(ctx context.Context, b *board.Board) (*big.Int, puzzles.Stats, error) {
+	s := newSweep(b)
+	listed := int64(0)
+	stats, err := Backtrack(ctx, b, func(puzzles.Solution) bool {
+		listed++
+		return s == nil || listed < maxListed
+	})
+	if s == nil || err != nil || listed < maxListed {
+		return big.NewInt(listed), stats, err
+	}
+	if n, ok := s.count(ctx); ok {
+		return n, s.stats(), nil
+	}
+	s.now, s.next = nil, nil
+	listed = 0
+	stats, err = Backtrack(ctx, b, func(puzzles.Solution) bool { listed++; return true })
+	return big.NewInt(listed), stats, err
+}
