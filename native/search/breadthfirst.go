@@ -7,34 +7,31 @@ import (
 )
 
 // BreadthFirst expands states in the order in which they were reached, so paths with the fewest steps
-// come first (Edward F. Moore: The Shortest Path Through a Maze, 1959). Costs of steps only add up.
-func BreadthFirst[S any, K comparable](ctx context.Context, space Space[S, K], visit Visit[S]) (puzzles.Stats, error) {
-	type node struct {
-		state S
-		cost  int
-	}
-	var t tally
-	reached := map[K]bool{space.Key(space.Start): true}
-	level := []node{{space.Start, 0}}
-	for depth := 0; len(level) > 0; depth++ {
-		var next []node
-		for i, n := range level {
-			level[i] = node{} // lets go of the state
-			if err := t.expand(ctx, len(level)-i+len(next), depth); err != nil {
-				return t.stats(), err
-			}
-			if space.Goal(n.state) && !visit(n.state, n.cost) {
-				return t.stats(), nil
-			}
-			space.Successors(n.state, func(s S, cost int) {
-				t.generated++
-				if key := space.Key(s); !reached[key] {
-					reached[key] = true
-					next = append(next, node{s, n.cost + cost})
-				}
-			})
+// come first (Edward F. Moore: The Shortest Path Through a Maze, 1959). Costs of steps only add up; paths can
+// be read back from the graph where every step costs 1.
+func (g *Graph[S, K]) BreadthFirst(ctx context.Context, visit Visit[S]) (puzzles.Stats, error) {
+	r := g.run(ctx, visit)
+	var level, next []S
+	var from mark
+	reach := func(s S, step int) {
+		r.generated++
+		if g.reach(s, int(from.cost)+step, from.depth()+1) {
+			next = append(next, s)
 		}
-		level = next
 	}
-	return t.stats(), nil
+	g.reach(g.Start, 0, 0)
+	for level = []S{g.Start}; len(level) > 0; level, next = next, nil {
+		for i, s := range level {
+			var none S
+			level[i] = none // lets go of the state
+			from = g.reached[g.Key(s)]
+			if r.look(s, from, len(level)-i-1+len(next)) {
+				g.Successors(s, reach)
+			}
+			if r.done {
+				return r.end()
+			}
+		}
+	}
+	return r.end()
 }

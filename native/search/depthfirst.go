@@ -8,35 +8,29 @@ import (
 )
 
 // DepthFirst expands the state reached last, the successors of a state in their order. The space has to
-// be finite. A state counts as seen once it is expanded, so the frontier may hold it several times.
-func DepthFirst[S any, K comparable](ctx context.Context, space Space[S, K], visit Visit[S]) (puzzles.Stats, error) {
+// be finite. A state counts as reached once it is expanded, so the frontier may hold it several times.
+func (g *Graph[S, K]) DepthFirst(ctx context.Context, visit Visit[S]) (puzzles.Stats, error) {
 	type node struct {
-		state       S
-		cost, depth int
+		state S
+		mark
 	}
-	var t tally
-	expanded := map[K]bool{}
-	stack := []node{{space.Start, 0, 0}}
-	for len(stack) > 0 {
-		n := stack[len(stack)-1]
+	r := g.run(ctx, visit)
+	stack := []node{{g.Start, mark{}}}
+	var from node
+	push := func(s S, step int) {
+		r.generated++
+		stack = append(stack, node{s, mark{from.cost + int32(step), from.steps + 1}})
+	}
+	for len(stack) > 0 && !r.done {
+		from = stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
-		key := space.Key(n.state)
-		if expanded[key] {
+		if !g.reach(from.state, int(from.cost), int(from.steps)) {
 			continue
 		}
-		expanded[key] = true
-		if err := t.expand(ctx, len(stack)+1, n.depth); err != nil {
-			return t.stats(), err
+		if first := len(stack); r.look(from.state, from.mark, first) {
+			g.Successors(from.state, push)
+			slices.Reverse(stack[first:])
 		}
-		if space.Goal(n.state) && !visit(n.state, n.cost) {
-			return t.stats(), nil
-		}
-		first := len(stack)
-		space.Successors(n.state, func(s S, cost int) {
-			t.generated++
-			stack = append(stack, node{s, n.cost + cost, n.depth + 1})
-		})
-		slices.Reverse(stack[first:])
 	}
-	return t.stats(), nil
+	return r.end()
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"maps"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -28,6 +29,15 @@ func (g digraph) space() Space[int, int] {
 				yield(e.to, e.cost)
 			}
 		},
+		Predecessors: func(s int, yield func(int, int)) {
+			for previous, edges := range g.edges {
+				for _, e := range edges {
+					if e.to == s {
+						yield(previous, e.cost)
+					}
+				}
+			}
+		},
 		Goal: func(s int) bool { return slices.Contains(g.goals, s) },
 		Key:  func(s int) int { return s },
 	}
@@ -41,23 +51,31 @@ type algorithm func(ctx context.Context, space Space[int, int], h func(int) int,
 
 var algorithms = map[string]algorithm{
 	"breadth first": func(ctx context.Context, space Space[int, int], _ func(int) int, visit Visit[int]) (puzzles.Stats, error) {
-		return BreadthFirst(ctx, space, visit)
+		return NewGraph(space).BreadthFirst(ctx, visit)
 	},
 	"depth first": func(ctx context.Context, space Space[int, int], _ func(int) int, visit Visit[int]) (puzzles.Stats, error) {
-		return DepthFirst(ctx, space, visit)
+		return NewGraph(space).DepthFirst(ctx, visit)
 	},
-	"A*": AStar[int, int],
+	"greedy": func(ctx context.Context, space Space[int, int], h func(int) int, visit Visit[int]) (puzzles.Stats, error) {
+		return NewGraph(space).Greedy(ctx, h, nil, visit)
+	},
+	"greedy, random ties": func(ctx context.Context, space Space[int, int], h func(int) int, visit Visit[int]) (puzzles.Stats, error) {
+		return NewGraph(space).Greedy(ctx, h, rand.New(rand.NewPCG(1, 1)), visit)
+	},
+	"A*": func(ctx context.Context, space Space[int, int], h func(int) int, visit Visit[int]) (puzzles.Stats, error) {
+		return NewGraph(space).AStar(ctx, h, visit)
+	},
 }
 
 func zero(int) int { return 0 }
 
-// run visits all goals.
-func run(t fataler, name string, g digraph, h func(int) int) ([]visited, map[puzzles.Counter]int64) {
+// visitAll visits all goals.
+func visitAll(t fataler, name string, g digraph, h func(int) int) ([]visited, map[puzzles.Counter]int64) {
 	t.Helper()
 	var all []visited
-	stats, err := algorithms[name](context.Background(), g.space(), h, func(goal, cost int) bool {
+	stats, err := algorithms[name](context.Background(), g.space(), h, func(goal, cost int) int {
 		all = append(all, visited{goal, cost})
-		return true
+		return All
 	})
 	if err != nil {
 		t.Fatalf("%s on %+v: %v", name, g, err)
@@ -175,7 +193,7 @@ func TestEachReachableGoalIsVisitedOnce(t *testing.T) {
 		g := drawGraph(t, 1)
 		h := rapid.SliceOfN(rapid.IntRange(0, 9), len(g.edges), len(g.edges)).Draw(t, "any h") // A* need not be right about costs
 		for _, name := range slices.Sorted(maps.Keys(algorithms)) {
-			all, _ := run(t, name, g, func(s int) int { return h[s] })
+			all, _ := visitAll(t, name, g, func(s int) int { return h[s] })
 			got := slices.Sorted(slices.Values(goalsOf(all)))
 			if diff := cmp.Diff(g.reachable(), got); diff != "" {
 				t.Fatalf("%s on %+v: %s", name, g, diff)
@@ -193,7 +211,7 @@ func TestBreadthFirstGoesByFewestSteps(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawGraph(t, 1)
 		steps := g.steps()
-		all, counts := run(t, "breadth first", g, zero)
+		all, counts := visitAll(t, "breadth first", g, zero)
 		last := 0
 		for _, v := range all {
 			if steps[v.goal] < last {
@@ -235,7 +253,7 @@ func TestAStarWithAConsistentEstimate(t *testing.T) {
 // is opened twice.
 func checkCheapest(t *rapid.T, g digraph, h func(int) int) {
 	distances := g.distances(0)
-	all, counts := run(t, "A*", g, h)
+	all, counts := visitAll(t, "A*", g, h)
 	last := 0
 	for _, v := range all {
 		if v.cost != distances[v.goal] || v.cost < last {
@@ -262,7 +280,7 @@ func TestAStarWithAnAdmissibleEstimate(t *testing.T) {
 		for s := range h {
 			h[s] = rapid.IntRange(0, min(left[s], 50)).Draw(t, "h")
 		}
-		all, _ := run(t, "A*", g, func(s int) int { return h[s] })
+		all, _ := visitAll(t, "A*", g, func(s int) int { return h[s] })
 		if len(all) > 0 && all[0].cost != left[0] {
 			t.Fatalf("h %v on %+v: visits %+v first, the least cost is %d", h, g, all[0], left[0])
 		}
@@ -273,12 +291,15 @@ func TestVisitStopsTheSearch(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawGraph(t, 1)
 		for _, name := range slices.Sorted(maps.Keys(algorithms)) {
-			all, _ := run(t, name, g, zero)
+			all, _ := visitAll(t, name, g, zero)
 			for stop := 1; stop <= len(all); stop++ {
 				var some []visited
-				_, err := algorithms[name](context.Background(), g.space(), zero, func(goal, cost int) bool {
+				_, err := algorithms[name](context.Background(), g.space(), zero, func(goal, cost int) int {
 					some = append(some, visited{goal, cost})
-					return len(some) < stop
+					if len(some) == stop {
+						return Stop
+					}
+					return All
 				})
 				if err != nil || !slices.Equal(some, all[:stop]) {
 					t.Fatalf("%s on %+v: stopped after %d goals: %+v, %v, want %+v", name, g, stop, some, err, all[:stop])
@@ -298,7 +319,7 @@ func TestStatesAreComparedByKey(t *testing.T) {
 	}
 	for name, search := range algorithms {
 		visits := 0
-		stats, err := search(context.Background(), space, zero, func(int, int) bool { visits++; return true })
+		stats, err := search(context.Background(), space, zero, func(int, int) int { visits++; return All })
 		if err != nil || visits != 1 || stats.Counts[puzzles.Expanded] != 5 {
 			t.Errorf("%s: %d visits, %v, %v", name, visits, stats, err)
 		}
@@ -321,7 +342,7 @@ func TestTheContextEndsASearch(t *testing.T) {
 			Goal: func(int) bool { return false },
 			Key:  func(s int) int { return s },
 		}
-		stats, err := search(ctx, space, zero, func(int, int) bool { return true })
+		stats, err := search(ctx, space, zero, func(int, int) int { return All })
 		if err != puzzles.MemoryLimit || stats.Counts[puzzles.Expanded] > after+pollEvery {
 			t.Errorf("%s: got %v, %v", name, err, fmt.Sprint(stats.Counts))
 		}

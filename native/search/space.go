@@ -1,61 +1,55 @@
-// Package search is graph search over spaces that are given by their successor function: breadth-first,
-// depth-first and A*, each written once for every family. All three keep the set of states that they
-// reached, so that each state is expanded once (A*: again only if a cheaper path to it is found).
+// Package search is search over graphs that are given by their successor function, each algorithm written
+// once for every family.
 //
-// Time is O(b) a state for b successors, plus O(log n) in A*'s queue; memory is O(n) for the n states
-// reached. Searches poll their context, so a limit ends them soon.
+//	search        goes on from                      remembers   comes first to
+//	BreadthFirst  the state reached first           all states  a goal of the fewest steps
+//	DepthFirst    the state reached last            all states  any goal
+//	Greedy        the smallest estimate             all states  any goal
+//	AStar         the smallest cost plus estimate   all states  a cheapest goal, if h is admissible
+//	Meet          start and goals, by levels        all states  goals of the fewest steps
+//	DepthLimited  the state reached last            one path    any goal within the limit
+//	IDAStar       the same, with growing limits     one path    a cheapest goal, if h is admissible
+//
+// IDAStar without an estimate is iterative deepening. CountWalks lists nothing and counts walks of a given length.
+//
+// The first four search a Graph, the part of the space that they have reached; it keeps what each state cost,
+// and no parents: Paths, Cheapest and Count read the paths back from the costs. Searches that remember all
+// states take O(b) a state for b successors, plus O(log p) for a queue of p different priorities; memory is
+// O(n) for the n states reached. Searches in place take memory for one path and its side branches, and
+// expand a state once for each path that leads to it.
+//
+// Searches poll their context, so a limit ends them soon; the error is the cause of its end.
 package search
 
-import (
-	"context"
-
-	"twofold/puzzles"
-)
+import "math"
 
 // A Space is an implicit graph. States S are compared by their keys K.
 type Space[S any, K comparable] struct {
 	Start S
-	// Successors yields the states one step away and the cost of the step, at least 0.
+	// Successors yields the states one step away and the cost of the step, at least 0; where paths are
+	// asked for, at least 1. Costs of paths stay below 1<<31.
 	Successors func(s S, yield func(next S, cost int))
-	Goal       func(s S) bool
-	Key        func(s S) K
+	// Predecessors yields the states that have s as a successor. It is nil where no paths are asked for.
+	// A path is told by its states, so no two steps of the same cost lead from one state to another.
+	Predecessors func(s S, yield func(previous S, cost int))
+	Goal         func(s S) bool
+	Key          func(s S) K
 }
 
-// Visit is called with each goal that a search expands and the cost of the path to it. The search goes
-// on, through the goal's successors too, until Visit returns false or no state is left.
-type Visit[S any] func(goal S, cost int) bool
-
-// tally counts what every search counts.
-type tally struct {
-	expanded, generated, reopened int64
-	frontier, depth               int64
-	polled                        int64 // states expanded and generated at the last look at the context
+// reversed is the space with all steps turned round.
+func (space Space[S, K]) reversed() Space[S, K] {
+	space.Successors, space.Predecessors = space.Predecessors, space.Successors
+	return space
 }
 
-func (t *tally) stats() puzzles.Stats {
-	return puzzles.Stats{Counts: map[puzzles.Counter]int64{
-		puzzles.Expanded:  t.expanded,
-		puzzles.Generated: t.generated,
-		puzzles.Reopened:  t.reopened,
-		puzzles.Frontier:  t.frontier,
-		puzzles.Depth:     t.depth,
-	}}
-}
+// A Visit is called with each goal that a search comes to, once, and the cost of the path to it. It returns the
+// limit up to which the search is to go on: paths dearer than that are not followed, and goals at a greater
+// cost not visited. All goes on, through the goal's successors too, until no state is left; the cost itself
+// leaves goals as cheap as this one; Stop ends the search.
+type Visit[S any] func(goal S, cost int) (limit int)
 
-// pollEvery is how many states are expanded or generated between two looks at the context, and at most
-// the successors of one state more.
-const pollEvery = 1024
-
-// expand counts one expansion; the error is the cause of the context's end.
-func (t *tally) expand(ctx context.Context, frontier, depth int) error {
-	t.expanded++
-	t.frontier = max(t.frontier, int64(frontier))
-	t.depth = max(t.depth, int64(depth))
-	if done := t.expanded + t.generated; done-t.polled >= pollEvery {
-		t.polled = done
-		if ctx.Err() != nil {
-			return context.Cause(ctx)
-		}
-	}
-	return nil
-}
+// Limits that a Visit may return, besides a cost.
+const (
+	Stop = -1
+	All  = math.MaxInt
+)

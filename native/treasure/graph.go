@@ -11,29 +11,29 @@ import (
 // A Search looks for the solutions of a board and yields each once, as puzzles.Engine asks.
 type Search func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error)
 
-// placementSpace is what a graph search works on.
-type placementSpace = search.Space[*placement, string]
+// placementGraph is what a graph search works on.
+type placementGraph = search.Graph[*placement, string]
 
 // BreadthFirst is breadth-first search over partial placements. Its frontier holds all placements of so
 // many coins: exponential in the number of coins.
 func BreadthFirst(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
-	return newPlacements(newModel(b)).run(yield, func(space placementSpace, visit search.Visit[*placement]) (puzzles.Stats, error) {
-		return search.BreadthFirst(ctx, space, visit)
+	return newPlacements(newModel(b)).run(yield, func(g *placementGraph, visit search.Visit[*placement]) (puzzles.Stats, error) {
+		return g.BreadthFirst(ctx, visit)
 	})
 }
 
 // DepthFirst is depth-first search over partial placements.
 func DepthFirst(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
-	return newPlacements(newModel(b)).run(yield, func(space placementSpace, visit search.Visit[*placement]) (puzzles.Stats, error) {
-		return search.DepthFirst(ctx, space, visit)
+	return newPlacements(newModel(b)).run(yield, func(g *placementGraph, visit search.Visit[*placement]) (puzzles.Stats, error) {
+		return g.DepthFirst(ctx, visit)
 	})
 }
 
 // AStarUnmet is A* with the sum of unmet clues as its heuristic, which is not admissible.
 func AStarUnmet(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
 	ps := newPlacements(newModel(b))
-	return ps.run(yield, func(space placementSpace, visit search.Visit[*placement]) (puzzles.Stats, error) {
-		return search.AStar(ctx, space, ps.sumOfUnmet, visit)
+	return ps.run(yield, func(g *placementGraph, visit search.Visit[*placement]) (puzzles.Stats, error) {
+		return g.AStar(ctx, ps.sumOfUnmet, visit)
 	})
 }
 
@@ -41,16 +41,21 @@ func AStarUnmet(ctx context.Context, b *board.Board, yield func(puzzles.Solution
 // serve. The first solution that it yields has the fewest coins.
 func AStarServed(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
 	ps := newPlacements(newModel(b))
-	return ps.run(yield, func(space placementSpace, visit search.Visit[*placement]) (puzzles.Stats, error) {
-		return search.AStar(ctx, space, ps.served, visit)
+	return ps.run(yield, func(g *placementGraph, visit search.Visit[*placement]) (puzzles.Stats, error) {
+		return g.AStar(ctx, ps.served, visit)
 	})
 }
 
 // run searches the space with the algorithm and turns goals into solutions.
-func (ps *placements) run(yield func(puzzles.Solution) bool, algorithm func(placementSpace, search.Visit[*placement]) (puzzles.Stats, error)) (puzzles.Stats, error) {
+func (ps *placements) run(yield func(puzzles.Solution) bool, algorithm func(*placementGraph, search.Visit[*placement]) (puzzles.Stats, error)) (puzzles.Stats, error) {
 	space, ok := ps.space()
 	if !ok {
 		return puzzles.Stats{}, nil
 	}
-	return algorithm(space, func(p *placement, _ int) bool { return yield(ps.solution(p.values)) })
+	return algorithm(search.NewGraph(space), func(p *placement, _ int) (limit int) {
+		if yield(ps.solution(p.values)) {
+			return search.All
+		}
+		return search.Stop
+	})
 }

@@ -42,8 +42,8 @@ var planted = puzzles.Engine{
 	Search: puzzles.Searcher(func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
 		m := newModel(b)
 		ps := &placements{m, slipped(b, m)}
-		return ps.run(yield, func(space placementSpace, visit search.Visit[*placement]) (puzzles.Stats, error) {
-			return search.DepthFirst(ctx, space, visit)
+		return ps.run(yield, func(g *placementGraph, visit search.Visit[*placement]) (puzzles.Stats, error) {
+			return g.DepthFirst(ctx, visit)
 		})
 	}),
 }

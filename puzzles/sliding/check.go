@@ -44,6 +44,11 @@ func (b *Board) Praise(s puzzles.Solution, best bool) string {
 	return fmt.Sprintf("%d %s, perhaps not the fewest", len(s), moves)
 }
 
+var (
+	_ puzzles.Ranked  = (*Board)(nil)
+	_ puzzles.Stepper = (*Board)(nil)
+)
+
 // play makes the moves and returns the last arrangement.
 func (b *Board) play(s puzzles.Solution) ([]int8, error) {
 	cells := slices.Clone(b.Start)

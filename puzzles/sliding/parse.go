@@ -25,7 +25,10 @@ func Read(t *puzzles.Text) (*Board, error) {
 	if err := b.readQuestion(t, h); err != nil {
 		return nil, err
 	}
-	return b, b.readGrids(t)
+	if err := b.readGrids(t); err != nil {
+		return nil, err
+	}
+	return b, nil
 }
 
 // maxMoves bounds what a text may ask for.
@@ -37,8 +40,11 @@ func (b *Board) readQuestion(t *puzzles.Text, h puzzles.Header) error {
 		return err
 	}
 	for _, s := range h.Settings {
-		if s.Key.Text != "moves" || b.Question == Shortest && len(h.Words) > 0 {
-			return t.Errorf(s.Key, "setting %q: expected none but moves=, and that without shortest", s.Key.Text)
+		if s.Key.Text != "moves" {
+			return t.Errorf(s.Key, "setting %q: expected none but moves=", s.Key.Text)
+		}
+		if b.Question == Shortest && len(h.Words) > 0 {
+			return t.Errorf(s.Key, "moves= with shortest: expected it without")
 		}
 		moves, err := strconv.Atoi(s.Value.Text)
 		if err != nil || moves < 0 || moves > maxMoves {

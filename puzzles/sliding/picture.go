@@ -1,6 +1,7 @@
 package sliding
 
 import (
+	"slices"
 	"strings"
 
 	"twofold/puzzles"
@@ -9,7 +10,11 @@ import (
 // planWord begins the picture of a plan, so that one without moves is a line too.
 const planWord = "plan"
 
-// Picture is the plan as a line of the blank's moves, such as "plan ULDR". ReadPicture reads it back.
+// openMove is the letter of a move that a partial plan leaves open.
+const openMove = '?'
+
+// Picture is the plan, complete or partial, as a line of the blank's moves, such as "plan UL?R", in which '?' is
+// open. ReadPicture reads it back.
 func (b *Board) Picture(s puzzles.Solution) string {
 	var text strings.Builder
 	text.WriteString(planWord)
@@ -17,7 +22,11 @@ func (b *Board) Picture(s puzzles.Solution) string {
 		if step == 0 {
 			text.WriteByte(' ')
 		}
-		text.WriteString(Move(move).String())
+		if move == puzzles.Open {
+			text.WriteRune(openMove)
+		} else {
+			text.WriteString(Move(move).String())
+		}
 	}
 	text.WriteByte('\n')
 	return text.String()
@@ -37,7 +46,9 @@ func (b *Board) ReadPicture(t *puzzles.Text) (puzzles.Solution, error) {
 		for _, token := range line {
 			for at, letter := range []rune(token.Text) {
 				move := strings.IndexRune(letters, letter)
-				if move < 0 {
+				if letter == openMove {
+					move = puzzles.Open
+				} else if move < 0 {
 					place := puzzles.Token{Line: token.Line, Col: token.Col + at}
 					return nil, t.Errorf(place, "move %q: expected one of L, R, U and D, where the blank goes", letter)
 				}
@@ -48,12 +59,13 @@ func (b *Board) ReadPicture(t *puzzles.Text) (puzzles.Solution, error) {
 	return s, nil
 }
 
-// Steps are the arrangements that a plan which Check accepts goes through, the start first, each as a grid.
+// Steps are the arrangements that a plan goes through, the start first, each as a grid. They end at the first
+// move that is not one.
 func (b *Board) Steps(s puzzles.Solution) []string {
-	steps := []string{b.grid(b.Start)}
-	for n := range s {
-		cells, err := b.play(s[:n+1])
-		if err != nil {
+	cells := slices.Clone(b.Start)
+	steps := []string{b.grid(cells)}
+	for _, move := range s {
+		if b.step(cells, move) != nil {
 			break
 		}
 		steps = append(steps, b.grid(cells))

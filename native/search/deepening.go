@@ -1,0 +1,104 @@
+package search
+
+import (
+	"context"
+	"math"
+	"slices"
+
+	"twofold/puzzles"
+)
+
+// The searches of this file go depth first along one path and remember nothing else. A path does not come
+// back to a state that it has been to, and ends at the first goal that it comes to. They yield paths as Paths
+// does, each once, until yield returns false.
+
+// DepthLimited yields the paths to goals whose cost is at most limit, in the order of the successors. If it
+// was not stopped and there are longer paths, the error is puzzles.DepthLimit.
+func DepthLimited[S any, K comparable](ctx context.Context, space Space[S, K], limit int, yield func(path []S) bool) (puzzles.Stats, error) {
+	p := newPlunge(ctx, space, func(S) int { return 0 }, yield)
+	p.down(space.Start, 0, limit)
+	if p.ended == nil && !p.done && p.beyond != none {
+		p.ended = puzzles.DepthLimit
+	}
+	return p.stats(), p.ended
+}
+
+// IDAStar goes depth first as far as cost and estimate h together are within a limit, and again with the least
+// sum that was beyond it, until there is a goal; the last round yields all paths of that cost (Richard E.
+// Korf: Depth-First Iterative-Deepening: An Optimal Admissible Tree Search, 1985). If h is admissible these
+// are all cheapest paths. With h = 0 it is iterative deepening. A space without a reachable goal has to have
+// finitely many paths.
+func IDAStar[S any, K comparable](ctx context.Context, space Space[S, K], h func(S) int, yield func(path []S) bool) (puzzles.Stats, error) {
+	found := false
+	p := newPlunge(ctx, space, h, func(path []S) bool { found = true; return yield(path) })
+	for limit := h(space.Start); limit != none && !found && !p.done; limit = p.beyond {
+		p.beyond = none
+		p.down(space.Start, 0, limit)
+	}
+	return p.stats(), p.ended
+}
+
+// none is the sum of a path that there is not.
+const none = math.MaxInt
+
+// A plunge is a depth-first search in place.
+type plunge[S any, K comparable] struct {
+	Space[S, K]
+	tally
+	ctx     context.Context
+	h       func(S) int
+	yield   func(path []S) bool
+	path    []S
+	onPath  map[K]bool
+	waiting []step[S] // successors made on the path and not gone to yet, and those gone to before them
+	beyond  int       // the least sum of cost and estimate over the limit that was met
+	done    bool      // stopped by yield, or ended by ctx
+	ended   error
+}
+
+type step[S any] struct {
+	to   S
+	cost int
+}
+
+func newPlunge[S any, K comparable](ctx context.Context, space Space[S, K], h func(S) int, yield func(path []S) bool) *plunge[S, K] {
+	return &plunge[S, K]{Space: space, ctx: ctx, h: h, yield: yield, onPath: map[K]bool{}, beyond: none}
+}
+
+// down looks at a state that the path leads to at this cost, and goes on from there.
+func (p *plunge[S, K]) down(s S, cost, limit int) {
+	key := p.Key(s)
+	if p.onPath[key] {
+		return
+	}
+	if sum := cost + p.h(s); sum > limit {
+		p.beyond = min(p.beyond, sum)
+		return
+	}
+	p.onPath[key] = true
+	p.path = append(p.path, s)
+	if p.Goal(s) {
+		p.done = !p.yield(slices.Clone(p.path))
+	} else {
+		p.further(s, cost, limit)
+	}
+	p.path = p.path[:len(p.path)-1]
+	delete(p.onPath, key)
+}
+
+// further expands the last state of the path.
+func (p *plunge[S, K]) further(s S, cost, limit int) {
+	first := len(p.waiting)
+	p.Successors(s, p.push)
+	p.generated += int64(len(p.waiting) - first)
+	if p.ended = p.expand(p.ctx, len(p.waiting), len(p.path)-1); p.ended != nil {
+		p.done = true
+	}
+	for i := first; i < len(p.waiting) && !p.done; i++ {
+		next := p.waiting[i]
+		p.down(next.to, cost+next.cost, limit)
+	}
+	p.waiting = p.waiting[:first]
+}
+
+func (p *plunge[S, K]) push(s S, cost int) { p.waiting = append(p.waiting, step[S]{s, cost}) }

@@ -1,0 +1,33 @@
+package search
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"twofold/puzzles"
+)
+
+// Greedy expands the state with the smallest estimate h of what is left, whatever the path to it cost (James
+// E. Doran and Donald Michie: Experiments with the Graph Traverser Program, 1966). Among equals the one
+// reached first goes first or, with ties, one that it draws. Each state is expanded once.
+func (g *Graph[S, K]) Greedy(ctx context.Context, h func(S) int, ties *rand.Rand, visit Visit[S]) (puzzles.Stats, error) {
+	r := g.run(ctx, visit)
+	open := newQueue[S](ties)
+	g.reach(g.Start, 0, 0)
+	open.push(g.Start, priority{})
+	var from mark
+	reach := func(s S, step int) {
+		r.generated++
+		if g.reach(s, int(from.cost)+step, from.depth()+1) {
+			open.push(s, priority{first: h(s)})
+		}
+	}
+	for open.waiting > 0 && !r.done {
+		s, _ := open.pop()
+		from = g.reached[g.Key(s)]
+		if r.look(s, from, open.waiting) {
+			g.Successors(s, reach)
+		}
+	}
+	return r.end()
+}

@@ -1,0 +1,61 @@
+package sliding
+
+import (
+	"math/rand/v2"
+	"os"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"twofold/puzzles"
+)
+
+const testdata = "../../testdata/sliding/"
+
+func parse(t *testing.T, text string) *Board {
+	t.Helper()
+	b, err := Parse(text)
+	if err != nil {
+		t.Fatalf("%q: %v", text, err)
+	}
+	return b
+}
+
+func readBoards(t *testing.T, name string) (boards []*Board) {
+	t.Helper()
+	file, err := os.Open(testdata + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	for text, err := range puzzles.Texts(file, name) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := Read(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		boards = append(boards, b)
+	}
+	return boards
+}
+
+func drawSeed(t *rapid.T) *rand.Rand {
+	return rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+}
+
+func drawRecipe(t *rapid.T) Recipe {
+	recipe := Recipe{
+		Rows:       rapid.IntRange(1, MaxSide).Draw(t, "rows"),
+		Cols:       rapid.IntRange(1, MaxSide).Draw(t, "cols"),
+		Question:   rapid.SampledFrom(Variants).Draw(t, "question"),
+		Moves:      rapid.IntRange(0, 20).Draw(t, "moves"),
+		Open:       rapid.Float64Range(0, 1).Draw(t, "open"),
+		BlankFirst: rapid.Bool().Draw(t, "blank first"),
+	}
+	if recipe.Rows*recipe.Cols < MinCells {
+		recipe.Cols = MinCells
+	}
+	return recipe
+}
