@@ -24,6 +24,10 @@ type Formula struct {
 	// formula that no board gave.
 	Decode func(model []bool) puzzles.Solution
 
+	// TrueFirst advises a search to try each variable true before false: a formula with room to spare is
+	// satisfied sooner by saying where things are. Solvers need not heed it.
+	TrueFirst bool
+
 	// Refine, if it is not nil, says the rest: it returns clauses that all solutions obey and that this
 	// model breaks, and none if the model is a solution. They are over variables that occur in the
 	// constraints or are keys. Whoever solves the formula has to ask until there are none.

@@ -1,10 +1,14 @@
 package encode
 
-import "fmt"
+import (
+	"fmt"
+	"iter"
+)
 
 // A Ladder is a board as a formula for each horizon, the length of a solution: First, First+Step, … up to
 // Last, or without end if Last is negative. The board's solutions are those of the first horizon that has
-// any; that earlier ones have none is for the solver to refute, one by one.
+// any; that earlier ones have none is for the solver to refute, one by one. A formula may build on that: by
+// itself it need not have all solutions of its length.
 type Ladder struct {
 	First, Step, Last int
 	At                func(horizon int) *Formula
@@ -13,6 +17,14 @@ type Ladder struct {
 // Single is the ladder of one formula that says the whole board.
 func Single(f *Formula) Ladder {
 	return Ladder{First: 0, Step: 1, Last: 0, At: func(int) *Formula { return f }}
+}
+
+// Horizons are those that the ladder has, from the lowest.
+func (l Ladder) Horizons() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for h := l.First; (l.Last < 0 || h <= l.Last) && yield(h); h += l.Step {
+		}
+	}
 }
 
 // String names the horizons.

@@ -1,6 +1,6 @@
 // Package sat decides Formulas. It asks gophersat, in this process or in a worker process that can be
 // killed, or any program that reads DIMACS; it lists the solutions of a board by asking again and
-// again; and it writes and checks proofs that a formula has no model.
+// again, horizon by horizon where there are several; and it writes and checks proofs that a formula has no model.
 //
 //	backend    interrupted at once  memory limit  cardinality constraints  learns over Add
 //	InProcess  no, see there        no            yes                      yes

@@ -46,10 +46,11 @@ func Engine[B puzzles.Board](name, about string, formulas func(B) (encode.Ladder
 }
 
 // Climb asks about the formula of one horizon after another until there is none left or one is satisfiable or
-// could not be decided. Work is summed up over the horizons; sizes are those of the largest formula.
+// could not be decided. Work is summed up over the horizons that were finished; sizes are those of the largest
+// formula; Depth is the last horizon that was asked, where there are several.
 func Climb(ctx context.Context, l encode.Ladder, ask func(*encode.Formula) (satisfiable bool, stats puzzles.Stats, err error)) (puzzles.Stats, error) {
 	var sum puzzles.Stats
-	for horizon := l.First; l.Last < 0 || horizon <= l.Last; horizon += l.Step {
+	for horizon := range l.Horizons() {
 		if ctx.Err() != nil {
 			return sum, context.Cause(ctx)
 		}

@@ -3,6 +3,7 @@ package sat
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"github.com/crillab/gophersat/solver"
 
@@ -105,7 +106,20 @@ func (p problem) gophersat() *solver.Problem {
 	for _, card := range p.cards {
 		made.Clauses = append(made.Clauses, solver.NewPBClause(gopherLits(card.Lits), nil, card.AtLeast))
 	}
+	if p.trueFirst {
+		p.preferTrue(made)
+	}
 	return made
+}
+
+// preferTrue asks for the least number of false variables: of that gophersat's plain Solve takes no notice but
+// to try first what costs nothing.
+func (p problem) preferTrue(made *solver.Problem) {
+	falses := make([]solver.Lit, p.vars)
+	for v := range falses {
+		falses[v] = solver.IntToLit(int32(-v - 1))
+	}
+	made.SetCostFunc(falses, slices.Repeat([]int{1}, p.vars))
 }
 
 func gopherLits(lits []int) []solver.Lit {

@@ -13,6 +13,8 @@ type problem struct {
 	vars    int
 	clauses [][]int
 	cards   []encode.Card
+	// trueFirst says which value of a variable the search should try first.
+	trueFirst bool
 }
 
 // A reduction is a formula after unit propagation, and the way back from the problem left over.
@@ -85,7 +87,7 @@ func (r *reduction) number(f *encode.Formula) {
 			r.dense[v] = len(r.original)
 		}
 	}
-	r.problem.vars = len(r.original)
+	r.problem.vars, r.problem.trueFirst = len(r.original), f.TrueFirst
 }
 
 // keep adds what propagation left of a row to the problem.

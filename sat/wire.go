@@ -15,7 +15,7 @@ import (
 // unsigned, l signed, […] a list after its length.
 //
 //	request  n: 1 if a problem follows, replacing the one before, else 0
-//	         [memory limit n, variables n, clauses [[l]], cards [at least n, [l]]], if so
+//	         [memory limit n, variables n, true first n, clauses [[l]], cards [at least n, [l]]], if so
 //	         clauses to add [[l]]
 //	answer   n: one of the outcomes below
 //	         decisions n, conflicts n, peak memory in bytes n
@@ -48,6 +48,14 @@ type wireWriter struct{ *bufio.Writer }
 
 func (w wireWriter) unsigned(n uint64) { w.Write(binary.AppendUvarint(w.AvailableBuffer(), n)) }
 
+func (w wireWriter) flag(set bool) {
+	if set {
+		w.unsigned(1)
+	} else {
+		w.unsigned(0)
+	}
+}
+
 func (w wireWriter) literals(lits []int) {
 	w.unsigned(uint64(len(lits)))
 	for _, l := range lits {
@@ -74,6 +82,7 @@ func (w wireWriter) request(r request) error {
 		w.unsigned(1)
 		w.unsigned(uint64(r.memoryLimit))
 		w.unsigned(uint64(r.problem.vars))
+		w.flag(r.problem.trueFirst)
 		w.clauses(r.problem.clauses)
 		w.unsigned(uint64(len(r.problem.cards)))
 		for _, card := range r.problem.cards {
@@ -160,7 +169,7 @@ func (r *wireReader) request() (request, error) {
 	var q request
 	if r.unsigned() == 1 {
 		q.memoryLimit = int64(r.unsigned())
-		q.problem = &problem{vars: int(r.unsigned()), clauses: r.clauses()}
+		q.problem = &problem{vars: int(r.unsigned()), trueFirst: r.unsigned() == 1, clauses: r.clauses()}
 		q.problem.cards = make([]encode.Card, r.unsigned())
 		for i := range q.problem.cards {
 			q.problem.cards[i] = encode.Card{AtLeast: int(r.unsigned()), Lits: r.literals()}

@@ -1,0 +1,181 @@
+package sat
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"twofold/encode"
+	"twofold/puzzles"
+	"twofold/puzzles/sliding"
+)
+
+// ladders draws ladders of formulas small enough for brute force, whose solutions are the values of the keys.
+func ladders() *rapid.Generator[encode.Ladder] {
+	return rapid.Custom(func(t *rapid.T) encode.Ladder {
+		rungs := rapid.SliceOfN(formulas(false), 1, 4).Draw(t, "rungs")
+		for _, f := range rungs {
+			f.Decode = func(model []bool) puzzles.Solution {
+				s := puzzles.Solution{}
+				for _, key := range f.Keys {
+					s = append(s, map[bool]int{true: 1}[model[key-1]])
+				}
+				return s
+			}
+		}
+		first, step := rapid.IntRange(0, 3).Draw(t, "first"), rapid.IntRange(1, 2).Draw(t, "step")
+		last := first + step*(len(rungs)-1) + rapid.IntRange(0, step-1).Draw(t, "beyond")
+		return encode.Ladder{First: first, Step: step, Last: last, At: func(h int) *encode.Formula { return rungs[(h-first)/step] }}
+	})
+}
+
+// lowest is the first horizon at which brute force finds a solution, and their number there; else the last
+// horizon and none.
+func lowest(l encode.Ladder) (horizon, solutions int) {
+	for h := l.First; h <= l.Last; h += l.Step {
+		horizon = h
+		if solutions = len(everyProjection(l.At(h))); solutions > 0 {
+			break
+		}
+	}
+	return horizon, solutions
+}
+
+// ladderBoard is any board.
+type ladderBoard struct{ puzzles.Board }
+
+func TestClimb(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		l := ladders().Draw(t, "ladder")
+		e := Engine("climb", "", func(ladderBoard) (encode.Ladder, error) { return l, nil }, InProcess)
+		horizon, want := lowest(l)
+		found := 0
+		stats, err := e.Search(background, ladderBoard{}, func(puzzles.Solution) bool { found++; return true })
+		if err != nil || found != want {
+			t.Fatalf("%d solutions, %v: brute force finds %d, on the ladder %v", found, err, want, l)
+		}
+		if depth, there := stats.Counts[puzzles.Depth]; there != (l.First != l.Last) || there && depth != int64(horizon) {
+			t.Fatalf("stats %v, but the search ends at %d of the ladder %v", stats, horizon, l)
+		}
+		decided, _, err := e.Decide(background, ladderBoard{})
+		if err != nil || (decided != nil) != (want > 0) {
+			t.Fatalf("%v, %v is decided of %d solutions on the ladder %v", decided, err, want, l)
+		}
+	})
+}
+
+// TestClimbEnds: between two rungs a search notices that it is over, and an argument is passed on.
+func TestClimbEnds(t *testing.T) {
+	ctx, cancel := context.WithCancelCause(background)
+	none := &encode.Formula{}
+	none.Add()
+	endless := encode.Ladder{Step: 1, Last: -1, At: func(h int) *encode.Formula {
+		if h == 5 {
+			cancel(puzzles.TimeLimit)
+		}
+		return none
+	}}
+	stats, err := Climb(ctx, endless, func(f *encode.Formula) (bool, puzzles.Stats, error) { return false, formulaStats(f), nil })
+	if !errors.Is(err, puzzles.TimeLimit) || stats.Counts[puzzles.Depth] != 5 {
+		t.Errorf("%v, %v: expected the cause after horizon 5", stats, err)
+	}
+	e := Engine("impossible", "", func(ladderBoard) (encode.Ladder, error) {
+		return encode.Ladder{}, &puzzles.Impossible{Reason: "parity"}
+	}, InProcess)
+	run := puzzles.Solve(background, e, ladderBoard{}, 0, func(puzzles.Solution) {})
+	if run.Verdict != puzzles.None || run.Reason != "parity" {
+		t.Errorf("%+v: expected none, because of parity", run)
+	}
+}
+
+func TestProveLadder(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		l := ladders().Draw(t, "ladder")
+		proofs := map[int]*bytes.Buffer{}
+		last, s, err := ProveLadder(background, l, func(h int, f *encode.Formula) (io.Writer, error) {
+			proofs[h] = &bytes.Buffer{}
+			return proofs[h], nil
+		})
+		horizon, solutions := lowest(l)
+		if err != nil || last != horizon || s != nil && solutions == 0 {
+			t.Fatalf("horizon %d, solution %v, %v: expected horizon %d, on the ladder %v", last, s, err, horizon, l)
+		}
+		for h, proof := range proofs {
+			if err := CheckProof(l.At(h), proof); (err == nil) != (h < horizon || solutions == 0) {
+				t.Fatalf("proof of horizon %d: %v, on the ladder %v with solutions at %d", h, err, l, horizon)
+			}
+		}
+	})
+}
+
+// slides is an 8-puzzle with one shortest plan, of 11 moves.
+const slides = `sliding 3x3
+5 1 2
+6 3 _
+4 7 8
+`
+
+// TestSlidesProved: every encoding has proofs that fewer moves do not do, and that there is no second plan.
+func TestSlidesProved(t *testing.T) {
+	b, err := sliding.Parse(slides)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range encode.SlidingEncodings {
+		l, err := encode.Sliding(b, e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var lower []*encode.Formula
+		var proofs []*bytes.Buffer
+		last, s, err := ProveLadder(background, l, func(_ int, f *encode.Formula) (io.Writer, error) {
+			lower = append(lower, f)
+			proofs = append(proofs, &bytes.Buffer{})
+			return proofs[len(proofs)-1], nil
+		})
+		if err != nil || last != 11 || b.Check(s) != nil {
+			t.Fatalf("%s: horizon %d, solution %v, %v: expected 11 moves", e.Name, last, s, err)
+		}
+		for i, f := range lower[:len(lower)-1] {
+			if err := CheckProof(f, proofs[i]); err != nil {
+				t.Errorf("%s: rung %d: %v", e.Name, i, err)
+			}
+		}
+		checkOnlyOne(t, l.At(last))
+	}
+}
+
+// checkOnlyOne proves that the formula without its solution has none.
+func checkOnlyOne(t *testing.T, f *encode.Formula) {
+	t.Helper()
+	_, model, err := Prove(background, f, io.Discard)
+	if err != nil || model == nil {
+		t.Fatalf("model %v, %v", model, err)
+	}
+	f.Add(opposites(f.Keys, model)...)
+	var proof bytes.Buffer
+	if status, _, err := Prove(background, f, &proof); err != nil || status != Unsatisfiable {
+		t.Fatalf("%v, %v: expected no second plan", status, err)
+	}
+	if err := CheckProof(f, &proof); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestSlidesInWorkers: the rungs of a ladder are solved by one worker after the other.
+func TestSlidesInWorkers(t *testing.T) {
+	b, err := sliding.Parse(slides)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := newWorkers(t, 0)
+	e := Engine("sat", "", func(b *sliding.Board) (encode.Ladder, error) { return encode.Sliding(b, encode.SlidingEncodings[0]) }, w.Solver)
+	run := puzzles.Solve(background, e, b, 0, func(puzzles.Solution) {})
+	if run.Err != nil || run.Verdict != puzzles.Unique || run.Stats.Counts[puzzles.Depth] != 11 {
+		t.Errorf("%+v: expected a unique plan of 11 moves", run)
+	}
+}
