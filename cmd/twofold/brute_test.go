@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/sliding"
 )
 
 // A trial says how the boards of a family are tried out.
@@ -14,11 +15,13 @@ type trial struct {
 	everything func(b puzzles.Board, use func(puzzles.Solution)) bool
 	shapes     [][2]int // of random boards: the first ones are within the reach of brute force
 	large      [2]int   // of boards beyond it
+	moves      int      // the most that a random start is from its goal
 }
 
 var trials = map[string]trial{
-	"treasure":   {assignments(0, 1), cellShapes, [2]int{20, 20}},
-	"visibility": {assignments(0, 1), cellShapes, [2]int{20, 20}},
+	"treasure":   {assignments(0, 1), cellShapes, [2]int{20, 20}, 0},
+	"visibility": {assignments(0, 1), cellShapes, [2]int{20, 20}, 0},
+	"sliding":    {plans(8), [][2]int{{1, 2}, {2, 1}, {1, 5}, {4, 1}, {2, 2}, {2, 3}, {3, 2}, {3, 3}}, [2]int{4, 4}, 8},
 }
 
 var cellShapes = [][2]int{
@@ -69,4 +72,42 @@ func bruteForce(b puzzles.Board, everything func(puzzles.Board, func(puzzles.Sol
 	})
 	slices.Sort(all)
 	return all, ok
+}
+
+// plans tries the plans of up to so many moves. That is all there is to try if one of them is a solution, or if
+// no two arrangements of the board are further apart.
+func plans(most int) func(puzzles.Board, func(puzzles.Solution)) bool {
+	return func(any puzzles.Board, use func(puzzles.Solution)) bool {
+		b := any.(*sliding.Board)
+		lengths := []int{0, most}
+		if b.Question == sliding.Exact {
+			if b.Moves > most {
+				return false
+			}
+			lengths = []int{b.Moves, b.Moves}
+		}
+		found := false
+		for length := lengths[0]; length <= lengths[1] && !found; length++ {
+			sequences(make(puzzles.Solution, length), 4, func(s puzzles.Solution) {
+				found = found || b.Check(s) == nil
+				use(s)
+			})
+		}
+		return found || b.Question == sliding.Exact || min(b.Rows, b.Cols) == 1 && b.Rows*b.Cols <= most+1 || b.Rows*b.Cols == 4 && most >= 6
+	}
+}
+
+// sequences fills s in every way with 0 to values-1.
+func sequences(s puzzles.Solution, values int, use func(puzzles.Solution)) {
+	for {
+		use(s)
+		i := 0
+		for ; i < len(s) && s[i] == values-1; i++ {
+			s[i] = 0
+		}
+		if i == len(s) {
+			return
+		}
+		s[i]++
+	}
 }

@@ -42,7 +42,7 @@ func TestConformance(t *testing.T) {
 		}
 		for _, by := range backends {
 			t.Run(f.name+" "+by.name, func(t *testing.T) {
-				engines := f.engines(f.encodings[0], by.backend, options{depth: 40})
+				engines := f.engines(f.encodings[0], by.backend, options{depth: 12, seed: 1})
 				engines, err := choose(engines, "all")
 				if err != nil {
 					t.Fatal(err)
@@ -67,6 +67,9 @@ func boards(t *testing.T, f family, rounds int) func(yield func(puzzles.Board) b
 					like := recipe{
 						variant: variant, rows: shape[0], cols: shape[1],
 						density: 0.6 * r.Float64(), given: 0.4 + 0.6*r.Float64(), total: r.IntN(2) == 0,
+					}
+					if most := trials[f.name].moves; most > 0 {
+						like.moves = 1 + r.IntN(most)
 					}
 					b := randomTwice(t, f, like, r.Uint64())
 					if !yield(b) {
@@ -209,6 +212,9 @@ func decisionsHold(t *testing.T, b puzzles.Board, engines []puzzles.Engine, all 
 	if report.Finding != nil {
 		t.Errorf("%s\n%v", report.Finding.Problem, b)
 	}
+	if s := report.Decided(); s != nil {
+		drawnAndRead(t, b, s)
+	}
 	if !small {
 		return
 	}
@@ -330,6 +336,7 @@ func TestLargeBoards(t *testing.T) {
 			b, err := f.random(r, recipe{
 				variant: f.variants[i%len(f.variants)], rows: trials[f.name].large[0], cols: trials[f.name].large[1],
 				density: 0.1 + 0.2*r.Float64(), given: 0.4 + 0.2*r.Float64(), total: i%2 == 0,
+				moves: 2 * trials[f.name].moves,
 			})
 			if err != nil {
 				t.Fatal(err)

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"twofold/native/sliding/heuristic"
 	"twofold/puzzles"
 	"twofold/sat"
 )
@@ -31,6 +32,8 @@ func counter[B puzzles.Board](name, about string, count func(context.Context, B)
 type options struct {
 	depth int    // how deep a depth-limited search looks
 	seed  uint64 // of engines that break ties at random
+	// tables says where large tables are kept.
+	tables heuristic.Tables
 }
 
 // engines lists the family's engines: sat with the chosen encoding, the native ones, and sat with each

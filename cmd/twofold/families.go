@@ -9,6 +9,7 @@ import (
 	nativetreasure "twofold/native/treasure"
 	nativevisibility "twofold/native/visibility"
 	"twofold/puzzles"
+	"twofold/puzzles/sliding"
 	"twofold/puzzles/treasure"
 	"twofold/puzzles/visibility"
 	"twofold/sat"
@@ -35,6 +36,16 @@ var families = []family{
 		usual:     recipe{variant: "plain", rows: 10, cols: 10, density: 0.25, given: 0.5},
 		random:    randomVisibility,
 		native:    func(options) []puzzles.Engine { return visibilityEngines },
+	}),
+	newFamily(spec[*sliding.Board]{
+		name:      "sliding",
+		about:     "slide tiles into a given order with the fewest moves",
+		variants:  []string{"shortest", "exact"},
+		read:      sliding.Read,
+		encodings: slidingEncodings(),
+		usual:     recipe{variant: "shortest", rows: 3, cols: 3, given: 1},
+		random:    randomSliding,
+		native:    slidingEngines,
 	}),
 }
 

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"time"
@@ -25,6 +26,8 @@ type flags struct {
 	encoding string
 	solver   string
 	options  options
+	tables   string
+	proof    string
 	steps    bool
 	animate  bool
 	delay    time.Duration
@@ -34,6 +37,7 @@ func (f *flags) addEngines(set *pflag.FlagSet, engine string) {
 	set.StringVar(&f.engine, "engine", engine, "engines by name, separated by commas; also native, both, all")
 	set.StringVar(&f.encoding, "encoding", "", "how the engine sat encodes the board; see 'twofold engines'")
 	set.IntVar(&f.options.depth, "depth", defaultDepth, "how deep the engine dls looks")
+	set.StringVar(&f.tables, "tables", "", "the directory that keeps large tables; - for none (default the user's cache directory)")
 	set.Uint64Var(&f.options.seed, "seed", 1, "of engines that break ties at random")
 	f.addSolver(set)
 	f.addLimits(set)
@@ -95,6 +99,21 @@ func (f *flags) enginesOf(of family, backend sat.Backend) ([]puzzles.Engine, err
 		return nil, err
 	}
 	return of.engines(e, backend, f.options), nil
+}
+
+// tablesDir is the directory for large tables, or "" to keep them in memory only.
+func (f *flags) tablesDir() string {
+	switch f.tables {
+	case "-":
+		return ""
+	case "":
+		cache, err := os.UserCacheDir()
+		if err != nil {
+			return "" // there is no home to keep them in
+		}
+		return filepath.Join(cache, "twofold")
+	}
+	return f.tables
 }
 
 // byteSize is a number of bytes as a flag.

@@ -36,6 +36,13 @@ func (a *app) progress(where string, engines []puzzles.Engine) (stop func()) {
 	return func() { close(done); <-ended }
 }
 
+// reportTables shows on a terminal how far a table is.
+func (a *app) reportTables(what string, share float64) {
+	if f, isFile := a.errs.(*os.File); isFile && isTerminal(f) {
+		fmt.Fprintf(f, "\r\x1b[K%s: %.0f %%", what, 100*share)
+	}
+}
+
 func isTerminal(f *os.File) bool {
 	info, err := f.Stat()
 	return err == nil && info.Mode()&os.ModeCharDevice != 0

@@ -58,11 +58,11 @@ func TestRivalsAcceptWhatCnfWrites(t *testing.T) {
 			for i, b := range rivalBoards(t, f) {
 				all := cnfEncodings(f)
 				e := all[i%len(all)]
-				horizon, formula := lastRung(t, e, b)
+				ladder, horizon, formula := lastRung(t, e, b)
 				if formula == nil {
 					continue
 				}
-				in, out := cnfFile(t, b, e, horizon), filepath.Join(t.TempDir(), "out")
+				in, out := cnfFile(t, b, e, ladder, horizon), filepath.Join(t.TempDir(), "out")
 				command := strings.Fields(strings.NewReplacer("{in}", in, "{out}", out).Replace(rival.command))
 				printed, status := exitOf(t, command)
 				if want := decided(t, formula); status != want {
@@ -85,12 +85,12 @@ func cnfEncodings(f family) []anyEncoding {
 }
 
 // lastRung is the first horizon with a solution and its formula; nil for a board that an argument refutes.
-func lastRung(t *testing.T, e anyEncoding, b puzzles.Board) (horizon int, f *encode.Formula) {
+func lastRung(t *testing.T, e anyEncoding, b puzzles.Board) (ladder encode.Ladder, horizon int, f *encode.Formula) {
 	t.Helper()
 	ladder, err := e.formulas(b)
 	var impossible *puzzles.Impossible
 	if errors.As(err, &impossible) {
-		return 0, nil
+		return ladder, 0, nil
 	}
 	if err != nil {
 		t.Fatalf("%s: %v\n%v", e.name, err, b)
@@ -99,7 +99,7 @@ func lastRung(t *testing.T, e anyEncoding, b puzzles.Board) (horizon int, f *enc
 	for {
 		f = ladder.At(horizon)
 		if ladder.First == ladder.Last || decided(t, f) == exitSatisfiable {
-			return horizon, f
+			return ladder, horizon, f
 		}
 		horizon += ladder.Step
 	}
@@ -113,7 +113,10 @@ func rivalBoards(t *testing.T, f family) []puzzles.Board {
 		all = append(all, b)
 	}
 	for i, variant := range f.variants {
-		b, err := f.random(rand.New(rand.NewPCG(9, uint64(i))), recipe{variant: variant, rows: 25, cols: 25, density: 0.2, given: 0.5, total: true})
+		b, err := f.random(rand.New(rand.NewPCG(9, uint64(i))), recipe{
+			variant: variant, rows: trials[f.name].large[0], cols: trials[f.name].large[1],
+			density: 0.2, given: 0.5, total: true, moves: 2 * trials[f.name].moves,
+		})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -147,12 +150,12 @@ func boardsOf(t *testing.T, f family) (all []puzzles.Board) {
 }
 
 // cnfFile is what the command cnf writes of the board.
-func cnfFile(t *testing.T, b puzzles.Board, e anyEncoding, horizon int) string {
+func cnfFile(t *testing.T, b puzzles.Board, e anyEncoding, ladder encode.Ladder, horizon int) string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "board.cnf")
 	var out, errs strings.Builder
 	command := []string{"cnf", "-", "--encoding", e.name, "-o", name}
-	if horizon > 0 {
+	if ladder.First != ladder.Last {
 		command = append(command, "--horizon", fmt.Sprint(horizon))
 	}
 	status := run(command, strings.NewReader(b.String()), &out, &errs)

@@ -1,0 +1,129 @@
+// Package sliding holds the native engines of the sliding-tile family: the generic searches of package search
+// over arrangements of the tiles, and an exact count. Boards that parity rules out are never searched.
+//
+//	engine         of a Shortest board     of an Exact board       memory
+//	BreadthFirst   all shortest plans      all plans               the arrangements within so many moves
+//	Bidirectional  all shortest plans      all plans               those within half as many, from both ends
+//	Deepening      all shortest plans      all plans               one plan
+//	AStar          all shortest plans      all plans               the arrangements that the estimate allows
+//	Greedy         one plan                one plan                the arrangements that it came to
+//	DepthLimited   one within the depth    one within the depth    one plan
+//	IDAStar        all shortest plans      all plans               one plan, and the tables of the heuristic
+//
+// The order of the plans is always the same. An Exact board is searched over arrangements after a number of
+// moves, so going back and passing the goal are steps like others, and plans of other lengths do not count. The
+// in-place search that is fast enough for large boards is package idastar.
+package sliding
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+
+	"twofold/native/sliding/heuristic"
+	"twofold/native/sliding/idastar"
+	"twofold/puzzles"
+	board "twofold/puzzles/sliding"
+)
+
+// A Search looks for plans of a board and yields each once, as puzzles.Engine asks. A board that parity rules
+// out is a *puzzles.Impossible at once.
+type Search func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error)
+
+// BreadthFirst is breadth-first search.
+func BreadthFirst(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+	return solve(b, func(m searcher) (puzzles.Stats, error) { return m.breadthFirst(ctx, yield) })
+}
+
+// Bidirectional is breadth-first search from start and goal. The error says so if the open cells of the goal
+// leave too many arrangements to start from.
+func Bidirectional(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+	return solve(b, func(m searcher) (puzzles.Stats, error) { return m.bidirectional(ctx, yield) })
+}
+
+// Deepening is iterative deepening: depth-first search with a limit that grows by one move until there are plans,
+// which never come back to an arrangement. Each move more takes about 1.8 times the time on 3x3. An Exact
+// board takes one round, over all walks of its length.
+func Deepening(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+	return solve(b, func(m searcher) (puzzles.Stats, error) { return m.deepening(ctx, yield) })
+}
+
+// DepthLimited is depth-first search for one plan of at most depth moves. If there is none and it had to turn back
+// at the depth, the error is puzzles.DepthLimit.
+func DepthLimited(depth int) Search {
+	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+		return solve(b, func(m searcher) (puzzles.Stats, error) { return m.depthLimited(ctx, depth, yield) })
+	}
+}
+
+// Greedy is greedy best-first search for one plan, which is rarely a short one. Among equal estimates the
+// arrangement reached first goes first with seed 0, else one drawn from the seed.
+func Greedy(h heuristic.Heuristic, tables heuristic.Tables, seed uint64) Search {
+	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+		return solve(b, func(m searcher) (puzzles.Stats, error) {
+			estimate, err := h.Prepare(ctx, b, tables)
+			if err != nil {
+				return puzzles.Stats{}, err
+			}
+			var ties *rand.Rand
+			if seed != 0 {
+				ties = rand.New(rand.NewPCG(seed, 0))
+			}
+			return m.greedy(ctx, estimate, ties, yield)
+		})
+	}
+}
+
+// AStar is A*; the first plan comes before the search goes on to prove that it has all. The error says so if h
+// is not admissible.
+func AStar(h heuristic.Heuristic, tables heuristic.Tables) Search {
+	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+		if !h.Admissible {
+			return puzzles.Stats{}, fmt.Errorf("heuristic %s: expected an admissible one", h.Name)
+		}
+		return solve(b, func(m searcher) (puzzles.Stats, error) {
+			estimate, err := h.Prepare(ctx, b, tables)
+			if err != nil {
+				return puzzles.Stats{}, err
+			}
+			return m.aStar(ctx, estimate, yield)
+		})
+	}
+}
+
+// solve searches the board unless it is impossible.
+func solve(b *board.Board, search func(searcher) (puzzles.Stats, error)) (puzzles.Stats, error) {
+	if err := impossible(b); err != nil {
+		return puzzles.Stats{}, err
+	}
+	return search(newSearcher(b))
+}
+
+// IDAStar is IDA* in place. The error says so if h is not admissible.
+func IDAStar(h heuristic.Heuristic, tables heuristic.Tables) Search {
+	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+		if !h.Admissible {
+			return puzzles.Stats{}, fmt.Errorf("heuristic %s: expected an admissible one", h.Name)
+		}
+		if err := impossible(b); err != nil {
+			return puzzles.Stats{}, err
+		}
+		return idastar.Search(ctx, b, h, tables, yield)
+	}
+}
+
+// autoCells is the most cells of a board whose arrangements may all be remembered: 181,440 of 3x3.
+const autoCells = 9
+
+// Auto is the search to take if there is no reason for another: A* on boards of up to 3x3, of which it remembers
+// all arrangements at most; on larger ones IDA*, by walking distance as far as that serves, else by linear conflicts.
+func Auto(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+	none := heuristic.Tables{}
+	switch {
+	case len(b.Start) <= autoCells:
+		return AStar(heuristic.Manhattan, none)(ctx, b, yield)
+	case len(b.Start) <= 16:
+		return IDAStar(heuristic.WalkingDistance, none)(ctx, b, yield)
+	}
+	return IDAStar(heuristic.LinearConflict, none)(ctx, b, yield)
+}

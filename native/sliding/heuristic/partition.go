@@ -1,0 +1,90 @@
+package heuristic
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"twofold/native/sliding/heuristic/pattern"
+	"twofold/puzzles"
+	board "twofold/puzzles/sliding"
+)
+
+// A partition divides the cells of a board among patterns, except for the corner that is the blank's place.
+type partition struct {
+	name       string
+	rows, cols int
+	groups     []pattern.Cells
+}
+
+// newPartition reads a drawing, row by row: _ for the corner, which is the first cell, and a letter for each
+// pattern.
+
+func newPartition(name, drawing string) partition {
+	lines := strings.Split(drawing, "/")
+	p := partition{name: name, rows: len(lines), cols: len(lines[0])}
+	for cell, letter := range strings.Join(lines, "") {
+		if letter == '_' {
+			continue
+		}
+		group := int(letter - 'a')
+		for len(p.groups) <= group {
+			p.groups = append(p.groups, 0)
+		}
+		p.groups[group] |= 1 << cell
+	}
+	return p
+}
+
+// follow looks up the board's patterns in every way of turning the partition that suits the goal.
+func (p partition) follow(ctx context.Context, b *board.Board, tables Tables) (Follower, error) {
+	turns := p.turns(b)
+	if len(turns) == 0 {
+		return nil, &puzzles.Unserved{Reason: fmt.Sprintf("%s is for boards of %dx%d", p.name, p.rows, p.cols)}
+	}
+	if slices.Contains(b.Goal, board.Any) {
+		return nil, &puzzles.Unserved{Reason: p.name + " is for goals without open cells"}
+	}
+	if tables.Shared == nil {
+		tables.Shared = NewShared()
+	}
+	f := &databases{of: make([][maxCells]int8, len(turns))}
+	for i, turn := range turns {
+		for _, group := range p.groups {
+			if err := f.add(ctx, b, i, placesOf(b, turn, group), tables); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return f, nil
+}
+
+// placesOf is a group of a partition that is turned, for a goal that may have the blank elsewhere than in the
+// corner: the tile that belongs to the corner then joins the group that the blank's place drops out of.
+func placesOf(b *board.Board, turn pattern.Symmetry, group pattern.Cells) pattern.Cells {
+	places := turn.Move(group)
+	if blank := slices.Index(b.Goal, board.Blank); places.Has(blank) {
+		places ^= 1<<blank | 1<<turn.To[0]
+	}
+	return places
+}
+
+// turns lists the ways to lay the partition on the board that put its corner where the blank belongs: one, or
+// on a square board two, each the other's reflection. If the blank belongs to no corner, any two will do.
+func (p partition) turns(b *board.Board) []pattern.Symmetry {
+	blank := slices.Index(b.Goal, board.Blank)
+	var fitting, cornered []pattern.Symmetry
+	for _, turn := range pattern.Symmetries(p.rows, p.cols) {
+		if turn.Rows == b.Rows && turn.Cols == b.Cols {
+			fitting = append(fitting, turn)
+			if turn.To[0] == blank {
+				cornered = append(cornered, turn)
+			}
+		}
+	}
+	if len(cornered) == 0 {
+		return fitting[:min(len(fitting), maxTurns)]
+	}
+	return cornered
+}

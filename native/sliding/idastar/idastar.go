@@ -1,0 +1,89 @@
+// Package idastar searches sliding-tile boards by iterative deepening, IDA* (Korf: "Depth-first
+// iterative-deepening: an optimal admissible tree search", 1985).
+//
+// native/search has IDA* for any graph, as text-books write it: every state is a value, and estimated from
+// scratch. Here moves are made on one board and taken back, and the estimate is updated by what a move
+// changes. That says less of the algorithm, and is what large boards need.
+package idastar
+
+import (
+	"context"
+	"slices"
+
+	"twofold/native/sliding/heuristic"
+	"twofold/puzzles"
+	board "twofold/puzzles/sliding"
+)
+
+// Search yields all shortest plans of a Shortest board, the first as soon as it is found, and all plans of
+// an Exact board. That it misses none rests on an admissible heuristic, which need not be consistent.
+//
+// A plan is lengthened as long as the sum of its moves and the estimate is within a bound: the estimate of
+// the start at first, then always the least sum that exceeded the bound before. The blank moves up, left,
+// right or down, tried in that order, but never back at once. The bound of an Exact board is its number of
+// moves, and moves may be taken back.
+//
+// Generated is the number of moves estimated, for all bounds, and 1 for the start. Up to the first plan, with
+// the goal 0 1 2 …, that is how Korf counts the nodes of manhattan; Korf and Felner, those of pattern databases
+// without the 1. Expanded is the number of arrangements that were within the bound and not the end of a
+// plan, Depth the last bound. Time is exponential in the number of moves, memory linear.
+//
+// A board that has no plan is searched until ctx ends, unless the heuristic knows, or no move is left.
+func Search(ctx context.Context, b *board.Board, h heuristic.Heuristic, tables heuristic.Tables, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+	f, err := h.Follow(ctx, b, tables)
+	if err != nil {
+		return puzzles.Stats{}, err
+	}
+	return SearchWith(ctx, b, f, yield)
+}
+
+// SearchWith is Search with an estimate for the board's goal that was made before.
+func SearchWith(ctx context.Context, b *board.Board, f heuristic.Follower, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+	s := newSearcher(ctx, b, f, yield)
+	if b.Question == board.Exact {
+		s.exact(b)
+	} else {
+		s.deepen(b)
+	}
+	return s.stats(), s.err
+}
+
+// A searcher makes moves on one arrangement and takes them back.
+type searcher struct {
+	ctx      context.Context
+	estimate heuristic.Follower
+	yield    func(puzzles.Solution) bool
+	moves    [maxCells][none + 1][]move // by the blank's cell and the move before
+	target   int                        // the blank's cell at the goal; -1 for any
+	exactly  bool                       // are plans to have as many moves as the bound
+
+	cells    [maxCells]int8 // the tiles; without meaning at the blank's cell
+	plan     puzzles.Solution
+	bound    int
+	exceeded int // the least number of moves and estimate that was above the bound
+	found    bool
+
+	expanded, generated int64
+	err                 error
+}
+
+const maxCells = board.MaxSide * board.MaxSide
+
+func newSearcher(ctx context.Context, b *board.Board, f heuristic.Follower, yield func(puzzles.Solution) bool) *searcher {
+	s := &searcher{ctx: ctx, estimate: f, yield: yield, target: slices.Index(b.Goal, board.Blank)}
+	copy(s.cells[:], b.Start)
+	for cell := range b.Goal {
+		for last := range s.moves[cell] {
+			s.moves[cell][last] = movesFrom(b, cell, last)
+		}
+	}
+	return s
+}
+
+func (s *searcher) stats() puzzles.Stats {
+	return puzzles.Stats{Counts: map[puzzles.Counter]int64{
+		puzzles.Expanded:  s.expanded,
+		puzzles.Generated: s.generated,
+		puzzles.Depth:     int64(s.bound),
+	}}
+}

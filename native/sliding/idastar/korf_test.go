@@ -1,0 +1,142 @@
+package idastar
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"twofold/native/sliding/heuristic"
+	"twofold/puzzles"
+	board "twofold/puzzles/sliding"
+)
+
+// A published board has its number of moves and of nodes in the literature.
+type published struct {
+	*board.Board
+	id, moves int
+	nodes     int64
+}
+
+// readPublished reads boards of side x side from one file, and the nodes from a column of another.
+func readPublished(t testing.TB, boards, nodes string, side, column int) []published {
+	t.Helper()
+	counts := map[int]int64{}
+	for _, row := range numbers(t, nodes) {
+		counts[int(row[0])] = row[column]
+	}
+	var all []published
+	for _, row := range numbers(t, boards) {
+		b := &board.Board{Rows: side, Cols: side}
+		for cell := range side * side {
+			b.Start = append(b.Start, int8(row[1+cell]))
+			b.Goal = append(b.Goal, int8(cell))
+		}
+		id := int(row[0])
+		all = append(all, published{b, id, int(row[1+side*side]), counts[id]})
+	}
+	return all
+}
+
+// numbers reads the leading numbers of each line of a file.
+func numbers(t testing.TB, name string) [][]int64 {
+	t.Helper()
+	file, err := os.Open(filepath.Join("..", "..", "..", "testdata", "sliding", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	var rows [][]int64
+	for lines := bufio.NewScanner(file); lines.Scan(); {
+		var row []int64
+		for in, n := strings.NewReader(lines.Text()), int64(0); ; row = append(row, n) {
+			if _, err := fmt.Fscan(in, &n); err != nil {
+				break
+			}
+		}
+		if len(row) > 0 {
+			rows = append(rows, row)
+		}
+	}
+	return rows
+}
+
+// fifteen are Korf's hundred, with the nodes of manhattan: those of his article, but for three numbers that
+// are misprints there.
+func fifteen(t testing.TB) []published {
+	return readPublished(t, "korf100.txt", "korf100_nodes.txt", 4, 4)
+}
+
+// twentyFour are Korf and Felner's fifty, with the nodes of their pattern databases 6-6-6-6.
+func twentyFour(t testing.TB) []published {
+	return readPublished(t, "korf24.txt", "korf24_nodes.txt", 5, 2)
+}
+
+// solve looks for the first plan and returns the nodes made for it.
+func (p published) solve(t testing.TB, f heuristic.Follower) int64 {
+	t.Helper()
+	moves := -1
+	stats, err := SearchWith(context.Background(), p.Board, f, func(s puzzles.Solution) bool {
+		moves = len(s)
+		return false
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if moves != p.moves {
+		t.Errorf("board %d: a plan of %d moves, expected %d", p.id, moves, p.moves)
+	}
+	return stats.Counts[puzzles.Generated]
+}
+
+// TestKorf counts the nodes of the boards that are not too hard.
+func TestKorf(t *testing.T) {
+	most := int64(8e6)
+	if testing.Short() {
+		most = 1e6
+	}
+	boards := fifteen(t)
+	f := mustFollow(t, "manhattan", boards[0].Board, heuristic.Tables{})
+	counted := 0
+	for _, p := range boards {
+		if p.nodes > most {
+			continue
+		}
+		counted++
+		if got := p.solve(t, f); got != p.nodes {
+			t.Errorf("board %d: %d nodes, expected %d", p.id, got, p.nodes)
+		}
+	}
+	if counted < 4 {
+		t.Errorf("%d boards: expected more", counted)
+	}
+}
+
+// TestKorfOptimal has the other heuristics agree on the number of moves.
+func TestKorfOptimal(t *testing.T) {
+	boards := fifteen(t)
+	for _, name := range []string{"linear-conflict", "walking-distance", "pdb-5-5-5"} {
+		f := mustFollow(t, name, boards[0].Board, heuristic.Tables{})
+		for _, p := range boards {
+			if p.nodes < 3e6 {
+				p.solve(t, f)
+			}
+		}
+	}
+}
+
+func mustFollow(t testing.TB, name string, b *board.Board, tables heuristic.Tables) heuristic.Follower {
+	t.Helper()
+	h, err := heuristic.ByName(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := h.Follow(context.Background(), b, tables)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
