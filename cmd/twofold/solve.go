@@ -68,7 +68,7 @@ func (a *app) askEach(ctx context.Context, files []string, ask func(context.Cont
 		return err
 	}
 	defer closeAll()
-	a.flags.options.tables = heuristic.Tables{Dir: a.flags.tablesDir(), Report: a.reportTables}
+	a.flags.options.tables = heuristic.Tables{Dir: a.flags.tablesDir(), Report: a.reportTables, Shared: heuristic.NewShared()}
 	return a.forEachBoard(ctx, files, func(q question) error {
 		all, err := a.flags.enginesOf(q.family, backend)
 		if err != nil {

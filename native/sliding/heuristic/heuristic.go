@@ -73,8 +73,8 @@ var All = []Heuristic{
 	database("pdb-5-6", "_abb/aabb/aabb", "0.8 MB"),
 	database("pdb-5-5-5", "_aab/aabb/acbb/cccc", "1.6 MB"),
 	database("pdb-6-6-3", "_aab/aabb/aabb/cccb", "12 MB"),
-	database("pdb-7-8", "_abb/aabb/aabb/aabb", "580 MB"),
-	database("pdb-6-6-6-6", "_aabb/aaabb/ccabb/ccddd/ccddd", "510 MB"),
+	database("pdb-7-8", "_abb/aabb/aabb/aabb", "577 MB"),
+	database("pdb-6-6-6-6", "_aabb/aaabb/ccabb/ccddd/ccddd", "255 MB"),
 }
 
 // ByName finds a heuristic.
