@@ -1,0 +1,121 @@
+package tour
+
+import (
+	"context"
+	"fmt"
+
+	"twofold/native/tour/learn"
+	"twofold/puzzles"
+	board "twofold/puzzles/tour"
+)
+
+// MaxSquares is the most squares of a board that Backtrack and Decide take: they keep some 100 bytes for each
+// square and position that go together.
+const MaxSquares = 1600
+
+// maxForbidden is how many solutions are forbidden by a clause each, so that the search for the next one is
+// free to go anywhere; that proves uniqueness fastest. Further ones are listed by flipping decisions.
+const maxForbidden = 16
+
+// Backtrack searches with propagation and learns from contradictions. It yields every solution once.
+// Finding one is exponential at worst; memory is O(n²) for n squares, and the learned clauses, of which the
+// less useful are forgotten.
+func Backtrack(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+	s, err := newSearch(ctx, b)
+	if err != nil {
+		return puzzles.Stats{}, err
+	}
+	for found := 0; s.Solve() && yield(s.solution()); found++ {
+		if found < maxForbidden {
+			s.Forbid()
+		} else {
+			s.Flip()
+		}
+	}
+	return s.Stats(), s.Err()
+}
+
+// A search is a solver over one board.
+type search struct {
+	*propagator
+	path []int32
+	out  puzzles.Solution
+}
+
+func newSearch(ctx context.Context, b *board.Board) (*search, error) {
+	if n := b.Squares(); n > MaxSquares {
+		return nil, &puzzles.Unserved{Reason: fmt.Sprintf("backtrack takes at most %d squares, and the board has %d", MaxSquares, n)}
+	}
+	if err := impossible(b); err != nil {
+		return nil, err
+	}
+	g := newGraph(b)
+	p := newPropagator(g)
+	p.Solver = learn.New(ctx, p.variables(), p)
+	s := &search{propagator: p, path: make([]int32, g.size()), out: make(puzzles.Solution, len(b.Given))}
+	if !p.begin() {
+		p.Exhaust()
+		return s, nil
+	}
+	s.orient()
+	s.prefer()
+	s.follow(newHeuristic(ctx, b))
+	return s, nil
+}
+
+// orient chooses one of the two ways round a mirrored tour.
+func (s *search) orient() {
+	if !s.mirrored {
+		return
+	}
+	last, beside := int32(s.size()-1), s.next[s.at[0]]
+	for i, t := range beside {
+		lits := []learn.Lit{s.no(t, 1)}
+		for _, larger := range beside[i+1:] {
+			lits = append(lits, s.yes(larger, last))
+		}
+		s.Require(lits)
+	}
+}
+
+// prefer begins where the fewest ways are open. The edges follow from the places, and still serve as decisions.
+func (s *search) prefer() {
+	for v, at := range s.places {
+		if s.Value(learn.Yes(int32(v))) == learn.Open {
+			s.Prefer(int32(v), 1/float64(min(s.room[at.square], s.choice[at.position])))
+		}
+	}
+	for e := range s.edges {
+		if s.Value(s.take(int32(e))) == learn.Open {
+			s.Prefer(s.edgeVariable(int32(e)), 0)
+		}
+	}
+}
+
+// guesses is how many attempts a heuristic gets.
+const guesses = 20
+
+// follow decides first as a tour does that a heuristic finds, if no numbers are given that need a search: then the
+// first solution costs none.
+func (s *search) follow(h *heuristic) {
+	for attempt := range guesses {
+		if !s.onlyEnds() {
+			return
+		}
+		if h.path(attempt) && h.close() {
+			for position, square := range h.squares {
+				s.Raise(s.variable(square, int32(position)), float64(s.size()-position))
+			}
+			return
+		}
+	}
+}
+
+// solution is the tour that was found; the next one overwrites it.
+func (s *search) solution() puzzles.Solution {
+	for square := range int32(s.size()) {
+		s.path[s.positions[square].first()] = square
+	}
+	s.write(s.path, s.out)
+	return s.out
+}

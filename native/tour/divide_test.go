@@ -1,0 +1,133 @@
+package tour
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	"twofold/puzzles"
+	board "twofold/puzzles/tour"
+)
+
+// TestDivide: every size from 5x5 on has an open tour, and a closed one if it has an even number of squares.
+// What WriteTo writes is a solution of the board.
+func TestDivide(t *testing.T) {
+	for rows := 5; rows <= 33; rows++ {
+		for cols := 5; cols <= 33; cols++ {
+			for _, closed := range []bool{false, true} {
+				l, err := Divide(rows, cols, closed)
+				if closed && rows%2 == 1 && cols%2 == 1 {
+					if !errors.As(err, new(*puzzles.Impossible)) {
+						t.Errorf("%dx%d, closed: %v", rows, cols, err)
+					}
+					continue
+				}
+				if err == nil {
+					err = l.Check()
+				}
+				if err != nil {
+					t.Errorf("%dx%d, closed %t: %v", rows, cols, closed, err)
+					continue
+				}
+				if rows*cols < 200 {
+					expectWritten(t, l, rows, cols, closed)
+				}
+			}
+		}
+	}
+}
+
+func expectWritten(t *testing.T, l *Links, rows, cols int, closed bool) {
+	t.Helper()
+	var text strings.Builder
+	n, err := l.WriteTo(&text)
+	if err != nil || n != int64(text.Len()) {
+		t.Fatalf("%d bytes of %d, %v", n, text.Len(), err)
+	}
+	b := board.Empty(rows, cols, board.Knight, false)
+	s, err := puzzles.ParseOne(text.String(), b.ReadPicture)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := b.Check(s); err != nil {
+		t.Errorf("%v\n%s", err, text.String())
+	}
+	if b.Picture(s) != text.String() {
+		t.Errorf("got\n%swant\n%s", text.String(), b.Picture(s))
+	}
+	if first, last := at(s, 1), at(s, rows*cols); closed && wayTo(first, last, cols) > 7 {
+		t.Errorf("%dx%d: the ends of the closed tour are not joined", rows, cols)
+	}
+}
+
+func at(s puzzles.Solution, step int) int {
+	for cell, other := range s {
+		if other == step {
+			return cell
+		}
+	}
+	return none
+}
+
+func TestDivided(t *testing.T) {
+	for _, text := range []string{"tour 6x7", "tour 6x7 start=3,4", "tour 8x8 closed", "tour 5x6 closed\n" + "3" + " .  .  .  .  .\n" + ". . . . . .\n. . . . . .\n. . . . . .\n. . . . . .", "tour 5x7"} {
+		if tourOf(t, Divided, parse(t, text)) == nil {
+			t.Errorf("%q: no tour", text)
+		}
+	}
+}
+
+func TestDivideErrors(t *testing.T) {
+	for _, test := range []struct{ text, want string }{
+		{"tour 3x10 closed", "not served: divide makes tours of at least 5x5 squares, and the board has 3x10"},
+		{"tour 6x6 piece=king", "not served: divide makes knight's tours of boards without holes"},
+		{"tour 6x6\nx . . . . .\n. . . . . .\n. . . . . .\n. . . . . .\n. . . . . .\n. . . . . .", "not served: divide makes knight's tours of boards without holes"},
+		{"tour 6x6 start=1,1 end=1,2", "not served: divide cannot meet the board's given numbers"},
+		{"tour 5x5 start=3,3", "not served: divide cannot meet the board's given numbers"},
+	} {
+		if _, err := Divided(context.Background(), parse(t, test.text), nil); err == nil || err.Error() != test.want {
+			t.Errorf("%q: %v, want %s", test.text, err, test.want)
+		}
+	}
+	if _, err := Divide(-1, 5, false); err == nil {
+		t.Error("-1x5 has a tour")
+	}
+}
+
+// Check finds every change of one step.
+func TestCheckOfLinks(t *testing.T) {
+	for _, closed := range []bool{false, true} {
+		l, err := Divide(8, 11, closed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for cell, ways := range l.ways {
+			for _, other := range []byte{0, 3, 7, alone} {
+				if other == ways&alone || other == ways>>4 || ways&alone == alone {
+					continue
+				}
+				l.ways[cell] = ways&^alone | other
+				if l.Check() == nil {
+					t.Errorf("closed %t, cell %d: a wrong step is not noticed", closed, cell)
+				}
+				l.ways[cell] = ways
+			}
+		}
+		if err := l.Check(); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+func BenchmarkDivide(b *testing.B) {
+	for b.Loop() {
+		l, err := Divide(10_000, 10_000, true)
+		if err == nil {
+			err = l.Check()
+		}
+		if err != nil {
+			b.Fatal(err)
+		}
+	}
+}

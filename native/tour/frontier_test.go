@@ -1,0 +1,156 @@
+package tour
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/big"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"twofold/puzzles"
+	board "twofold/puzzles/tour"
+)
+
+// counted is what Frontier counts, and 0 where an argument says that there is nothing to count.
+func counted(t testing.TB, b *board.Board) *big.Int {
+	t.Helper()
+	n, _, err := Frontier(context.Background(), b)
+	if errors.As(err, new(*puzzles.Impossible)) {
+		return new(big.Int)
+	}
+	if err != nil {
+		t.Fatalf("%v\n%v", err, b)
+	}
+	return n
+}
+
+func TestFrontierCountsWhatBruteForceFinds(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 3))
+	for range 1000 {
+		b := randomBoard(r)
+		want := int64(len(everyTour(b)))
+		if got := counted(t, b); got.Cmp(big.NewInt(want)) != 0 {
+			t.Fatalf("counts %v, brute force %d:\n%v", got, want, b)
+		}
+	}
+}
+
+// isSlow says of a fact that it takes more than a second, 7x8 minutes; BenchmarkFrontier has those.
+func isSlow(header string) bool {
+	return strings.HasPrefix(header, "6x6 start") || slices.Contains([]string{"6x7 closed", "6x8 closed", "7x8 closed", "6x6", "5x7"}, header)
+}
+
+// published is a count that is left out: it has not been recomputed.
+const published = "8x8_published_not_recomputed"
+
+// factCounts are the counts of the facts by board, those of open tours directed.
+func factCounts(t testing.TB) map[string]*big.Int {
+	f := readFacts(t).Counts
+	out := map[string]*big.Int{}
+	for _, list := range []struct {
+		counts map[string]json.Number
+		suffix string
+		twice  uint
+	}{{f.Closed, " closed", 0}, {f.Directed, "", 0}, {f.Open, "", 1}} {
+		for size, count := range list.counts {
+			n, ok := new(big.Int).SetString(count.String(), 10)
+			if !ok {
+				t.Fatalf("%s: %q is no number", size, count)
+			}
+			if size != published {
+				out[size+list.suffix] = n.Lsh(n, list.twice)
+			}
+		}
+	}
+	for row, counts := range f.PerStart5 {
+		for col, n := range counts {
+			out[fmt.Sprintf("5x5 start=%d,%d", row+1, col+1)] = big.NewInt(n)
+		}
+	}
+	for row := range 3 { // the others are their mirror images
+		for col := range row + 1 {
+			out[fmt.Sprintf("6x6 start=%d,%d", row+1, col+1)] = big.NewInt(f.PerStart6[row][col])
+		}
+	}
+	return out
+}
+
+func parse(t testing.TB, text string) *board.Board {
+	t.Helper()
+	b, err := board.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+func TestFrontierCountsTheFacts(t *testing.T) {
+	for header, want := range factCounts(t) {
+		if isSlow(header) {
+			continue
+		}
+		if got := counted(t, parse(t, "tour "+header)); got.Cmp(want) != 0 {
+			t.Errorf("%s: %v, want %v", header, got, want)
+		}
+	}
+}
+
+// Cycles of the king on 8x8, entry A140521 of the On-Line Encyclopedia of Integer Sequences: more than 64 bits.
+func TestFrontierCountsBeyondAWord(t *testing.T) {
+	for header, want := range map[string]string{
+		"4x4 closed piece=king": "2830", "5x5 closed piece=king": "2462064", "8x8 closed piece=king": "961742089476282321684",
+		"6x6 closed piece=wazir": "1072",
+	} {
+		b := parse(t, "tour "+header)
+		got := counted(t, b)
+		if got.String() != want {
+			t.Errorf("%s: %v, want %s", header, got, want)
+		}
+	}
+}
+
+// along counts in so many words, along the rows or the columns.
+func along(t *testing.T, b *board.Board, columns bool, words int) *big.Int {
+	t.Helper()
+	f := newFrontier(context.Background(), newGraph(b), columns)
+	if err := f.run(words); err != nil || f.over {
+		t.Fatalf("%v, too large %t\n%v", err, f.over, b)
+	}
+	return bigOf(f.total)
+}
+
+// Wide frontiers, of more than a word, count what narrow ones do.
+func TestFrontierCountsAlongRowsAndColumns(t *testing.T) {
+	for _, header := range []string{"3x8", "4x5", "4x5 start=1,2", "3x6 piece=king", "2x9 piece=king", "3x7 closed piece=king", "3x12 piece=wazir", "2x16 closed piece=wazir"} {
+		b := parse(t, "tour "+header)
+		if rows, cols := along(t, b, false, 1), along(t, b, true, 1); rows.Cmp(cols) != 0 {
+			t.Errorf("%s: %v along the rows, %v along the columns", header, rows, cols)
+		}
+	}
+}
+
+func TestFrontierSaysThatItIsTooWide(t *testing.T) {
+	_, _, err := Frontier(context.Background(), parse(t, "tour 14x14"))
+	if err == nil || !strings.Contains(err.Error(), "29 squares wide, and may have less than 28") {
+		t.Error(err)
+	}
+}
+
+func BenchmarkFrontier(b *testing.B) {
+	for header, want := range factCounts(b) {
+		if !isSlow(header) {
+			continue
+		}
+		b.Run(header, func(b *testing.B) {
+			for puzzle := parse(b, "tour "+header); b.Loop(); {
+				if got := counted(b, puzzle); got.Cmp(want) != 0 {
+					b.Fatalf("%v, want %v", got, want)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,111 @@
+// Package tour holds the native engines of the tour family:
+//
+//	engine      finds                                           promise   where
+//	Plain       every tour, by the source's depth-first search  complete  plain.go
+//	Backtrack   every tour, with given numbers or without       complete  backtrack.go, propagate.go, places.go, edges.go
+//	Decide      what all tours have in common                   complete  decide.go
+//	Frontier    the number of tours                             complete  frontier.go
+//	Warnsdorff  one tour of any piece, fast                     sound     warnsdorff.go
+//	Divided     one knight's tour, however large                sound     divide.go
+//
+// All of them first ask Impossible for an argument that there is no tour. Package learn below is the search of
+// Backtrack and Decide without the rules.
+package tour
+
+import (
+	"slices"
+
+	"twofold/puzzles"
+	board "twofold/puzzles/tour"
+)
+
+// none is the square or the position of something that has none.
+const none = -1
+
+// A graph is a board as squares, numbered row by row without the holes, and positions: the places in a tour
+// from 0 on. In an open tour position p is step p+1. A closed tour begins anywhere, so its position 0 is
+// the square that the board's documentation anchors it at.
+type graph struct {
+	cols   int
+	closed bool
+	cells  []int32   // by square
+	next   [][]int32 // by square: those one step away, ascending
+	given  []int32   // by square: its given position, or none
+	at     []int32   // by position: the square that it is given to, or none
+	shift  int       // position p is step (p+shift)%n+1
+	// mirrored: the tour read backwards from position 0 meets all given numbers as well. Then position 1 has
+	// to be at a lower square than the last one.
+	mirrored bool
+}
+
+func newGraph(b *board.Board) *graph {
+	g := &graph{cols: b.Cols, closed: b.Closed}
+	square := make([]int32, len(b.Given))
+	for cell, given := range b.Given {
+		square[cell] = none
+		if given != board.Hole {
+			square[cell] = int32(len(g.cells))
+			g.cells = append(g.cells, int32(cell))
+		}
+	}
+	g.next = make([][]int32, g.size())
+	for s, cell := range g.cells {
+		row, col := int(cell)/b.Cols, int(cell)%b.Cols
+		for _, step := range b.Piece.Steps {
+			y, x := row+step.Rows, col+step.Cols
+			if y >= 0 && y < b.Rows && x >= 0 && x < b.Cols && square[y*b.Cols+x] != none {
+				g.next[s] = append(g.next[s], square[y*b.Cols+x])
+			}
+		}
+		slices.Sort(g.next[s])
+	}
+	g.give(b)
+	return g
+}
+
+// give turns given numbers into given positions.
+func (g *graph) give(b *board.Board) {
+	n := g.size()
+	g.given, g.at = make([]int32, n), make([]int32, n)
+	for i := range n {
+		g.given[i], g.at[i] = none, none
+	}
+	lowest := 0
+	for _, cell := range g.cells {
+		if number := b.Given[cell]; number > 0 && (lowest == 0 || number < lowest) {
+			lowest = number
+		}
+	}
+	if g.closed {
+		g.shift = max(lowest, 1) - 1
+	}
+	g.mirrored = g.closed
+	for s, cell := range g.cells {
+		if number := b.Given[cell]; number > 0 {
+			position := number - 1 - g.shift
+			g.put(int32(s), int32(position))
+			g.mirrored = g.mirrored && 2*position%n == 0
+		}
+	}
+	if lowest == 0 && (g.closed || n == 1) {
+		g.put(0, 0)
+	}
+}
+
+func (g *graph) put(square, position int32) { g.given[square], g.at[position] = position, square }
+
+// size is the number of squares.
+func (g *graph) size() int { return len(g.cells) }
+
+// joined says whether one step leads from one square to the other.
+func (g *graph) joined(s, t int32) bool {
+	_, found := slices.BinarySearch(g.next[s], t)
+	return found
+}
+
+// write puts the tour that goes through the squares in their order into out, which has one value a cell.
+func (g *graph) write(path []int32, out puzzles.Solution) {
+	for position, s := range path {
+		out[g.cells[s]] = (position+g.shift)%len(path) + 1
+	}
+}

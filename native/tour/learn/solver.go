@@ -1,0 +1,333 @@
+package learn
+
+import (
+	"context"
+	"iter"
+	"slices"
+
+	"twofold/puzzles"
+)
+
+// A Theory knows the rules. It is told what becomes true, and tells the solver with Imply what follows.
+type Theory interface {
+	// Spread draws what follows from a literal that became true. It returns false after a contradiction: an
+	// Imply that returned false, or Clash.
+	Spread(l Lit) bool
+	// Undo takes back a Spread, whatever it returned: each literal's is undone before those of the literals
+	// before it.
+	Undo(l Lit)
+	// Reason appends to out literals that were false when the trail had before literals, and of which one
+	// is true, or l, in every solution.
+	Reason(l Lit, why Cause, before int32, out []Lit) []Lit
+}
+
+// A Solver is one search: it decides, propagates, and learns a clause from each contradiction.
+type Solver struct {
+	*learner
+	ctx   context.Context
+	ended error // the cause of ctx's end, once it was noticed
+
+	phase  []bool // by variable: the value that it gets first
+	done   bool   // the space is exhausted
+	spread int    // how many of the trail the theory was told
+
+	decisions, conflicts, forced int64
+	deepest                      int
+	restart, next                int64 // restarts made; conflicts at which the next one is due
+	room                         int   // clauses to keep before some are forgotten
+
+	// floor is the level below which decisions are flipped one after the other, not learned from: see Flip.
+	floor int32
+
+	// Learned, if it is set, sees each learned clause.
+	Learned func([]Lit)
+}
+
+const (
+	restartUnit = 64
+	pollEvery   = 64
+)
+
+// New makes a search over variables 0 to variables-1, in which decisions try true first.
+func New(ctx context.Context, variables int, theory Theory) *Solver {
+	s := &Solver{learner: newLearner(variables, theory), ctx: ctx, phase: make([]bool, variables), next: restartUnit, room: 4000}
+	for v := range s.phase {
+		s.phase[v] = true
+	}
+	return s
+}
+
+// Value is what a literal is known to be.
+func (s *Solver) Value(l Lit) int8 { return s.truth[l] }
+
+// WasFalse says whether a literal was false when the trail had before literals.
+func (s *Solver) WasFalse(l Lit, before int32) bool {
+	return s.truth[l] == False && s.at[l.Var()] < before
+}
+
+// Now is the number of literals on the trail, and At where on it a literal or its opposite is.
+func (s *Solver) Now() int32     { return int32(len(s.trail.lits)) }
+func (s *Solver) At(l Lit) int32 { return s.at[l.Var()] }
+
+// Earlier says whether the first of two literals, of which one was false when the trail had before literals,
+// is to be preferred in a reason: it was false then, and before the other.
+func (s *Solver) Earlier(one, two Lit, before int32) bool {
+	return s.WasFalse(one, before) && (!s.WasFalse(two, before) || s.At(one) < s.At(two))
+}
+
+// Imply makes a literal true; false means that it is false, which is a contradiction.
+func (s *Solver) Imply(l Lit, why Cause) bool {
+	switch s.truth[l] {
+	case Open:
+		s.set(l, why)
+	case False:
+		s.clash = s.theory.Reason(l, why, s.Now(), append(s.clash[:0], l))
+		return false
+	}
+	return true
+}
+
+// Clash is a contradiction: false literals of which one is true in every solution. It returns false.
+func (s *Solver) Clash(lits ...Lit) bool {
+	s.clash = append(s.clash[:0], lits...)
+	return false
+}
+
+// Exhaust says that there is no solution, or none any more.
+func (s *Solver) Exhaust() { s.done = true }
+
+// Prefer makes an open variable one that is decided, early if its score is high. Each variable that does not
+// follow from others has to be handed to it once.
+func (s *Solver) Prefer(variable int32, score float64) {
+	s.order.score[variable] = score
+	s.order.push(variable)
+}
+
+// Raise adds to the score of a variable that was handed to Prefer.
+func (s *Solver) Raise(variable int32, score float64) {
+	if s.order.score[variable] += score; s.order.place[variable] >= 0 {
+		s.order.up(s.order.place[variable])
+	}
+}
+
+// Solve searches until all variables that were handed to Prefer have values, and says whether it got there.
+// If not, the space is exhausted, or the context has ended: see Err.
+func (s *Solver) Solve() bool {
+	for !s.done && !s.poll() {
+		if !s.Fixpoint() {
+			s.conflicts++
+			s.resolve()
+			continue
+		}
+		if s.conflicts >= s.next {
+			s.again()
+			continue
+		}
+		v := s.choose()
+		if v < 0 {
+			return true
+		}
+		s.decisions++
+		s.marks = append(s.marks, int32(len(s.trail.lits)))
+		l := No(v)
+		if s.phase[v] {
+			l = Yes(v)
+		}
+		s.set(l, Cause{})
+		s.deepest = max(s.deepest, int(s.depth()))
+	}
+	return false
+}
+
+// Err is the cause of the context's end, if that stopped the search.
+func (s *Solver) Err() error { return s.ended }
+
+func (s *Solver) poll() bool {
+	if s.ended == nil && (s.decisions+s.conflicts)%pollEvery == 0 && s.ctx.Err() != nil {
+		s.ended = context.Cause(s.ctx)
+	}
+	return s.ended != nil
+}
+
+// Fixpoint draws all that follows; false means a contradiction.
+func (s *Solver) Fixpoint() bool {
+	before := len(s.trail.lits)
+	defer func() { s.forced += int64(len(s.trail.lits) - before) }()
+	for s.spread < len(s.trail.lits) {
+		l := s.trail.lits[s.spread]
+		if c := s.visit(l.Not(), s.trail); c != nil {
+			s.used(c)
+			s.clash = append(s.clash[:0], c.lits...)
+			return false
+		}
+		s.spread++
+		if !s.theory.Spread(l) {
+			return false
+		}
+	}
+	return true
+}
+
+// choose picks the open variable that took part in the most conflicts lately, or -1 if there is none.
+func (s *Solver) choose() int32 {
+	for {
+		v := s.order.pop()
+		if v < 0 || s.truth[Yes(v)] == Open {
+			return v
+		}
+	}
+}
+
+// retreat takes back levels.
+func (s *Solver) retreat(level int32) {
+	if s.depth() <= level {
+		return
+	}
+	length := int(s.marks[level])
+	for i := len(s.trail.lits) - 1; i >= length; i-- {
+		l := s.trail.lits[i]
+		if i < s.spread {
+			s.theory.Undo(l)
+		}
+		s.truth[l], s.truth[l.Not()] = Open, Open
+		s.order.push(l.Var())
+	}
+	s.trail.lits, s.marks, s.spread = s.trail.lits[:length], s.marks[:level], min(s.spread, length)
+}
+
+// resolve leaves a contradiction.
+func (s *Solver) resolve() {
+	top := s.highest()
+	if top <= s.floor {
+		s.retreat(top)
+		s.Flip()
+		return
+	}
+	s.retreat(top)
+	lits := s.learn()
+	if s.Learned != nil {
+		s.Learned(lits)
+	}
+	s.assert(lits, false)
+}
+
+// assert takes a clause of which one literal, the first, is true or open after a retreat to the level of
+// the second.
+func (s *Solver) assert(lits []Lit, kept bool) {
+	level := s.floor
+	if len(lits) > 1 {
+		level = max(level, s.level[lits[1].Var()])
+	}
+	levels := s.levels(lits)
+	s.retreat(level)
+	if len(lits) == 1 {
+		s.set(lits[0], Cause{})
+		return
+	}
+	c := &clause{lits: lits, levels: levels, kept: kept, activity: s.store.bump}
+	s.add(c)
+	s.set(lits[0], Cause{Kind: byClause, clause: c})
+}
+
+// Flip goes on after all solutions of the current level's decision are known: it takes the decision's
+// opposite in the level before, where that counts as decided too. What is learned later never looks
+// into it (Martin Gebser, Benjamin Kaufmann, André Neumann and Torsten Schaub: Conflict-Driven Answer
+// Set Enumeration, LPNMR 2007). So solutions cost no memory.
+func (s *Solver) Flip() {
+	level := s.depth()
+	if level == 0 {
+		s.done = true
+		return
+	}
+	decision := s.trail.lits[s.marks[level-1]]
+	s.retreat(level - 1)
+	s.floor = level - 1
+	s.set(decision.Not(), Cause{})
+}
+
+// Forbid excludes the solution that was found, and no other: all of it follows from its decisions.
+func (s *Solver) Forbid() {
+	var lits []Lit
+	for level := s.depth(); level > 0; level-- {
+		lits = append(lits, s.trail.lits[s.marks[level-1]].Not())
+	}
+	if len(lits) == 0 {
+		s.done = true
+		return
+	}
+	s.assert(lits, true)
+}
+
+// TryFirst chooses the value that decisions give to a variable first; without it that is true.
+func (s *Solver) TryFirst(l Lit) { s.phase[l.Var()] = l.IsYes() }
+
+// Require takes back all decisions, and asks from now on that one of the literals is true.
+func (s *Solver) Require(lits []Lit) {
+	s.retreat(0)
+	var open []Lit
+	for _, l := range lits {
+		switch s.truth[l] {
+		case True:
+			return
+		case Open:
+			open = append(open, l)
+		}
+	}
+	switch len(open) {
+	case 0:
+		s.done = true
+	case 1:
+		s.set(open[0], Cause{})
+	default:
+		s.add(&clause{lits: open, kept: true})
+	}
+}
+
+// again restarts, after Luby, Sinclair and Zuckerman, "Optimal Speedup of Las Vegas Algorithms" (1993).
+func (s *Solver) again() {
+	s.restart++
+	s.next = s.conflicts + restartUnit*luby(s.restart)
+	s.retreat(s.floor)
+	if len(s.clauses) > s.room {
+		s.forget(s.trail)
+		s.room += s.room / 10
+	}
+}
+
+// luby is the i-th term, from 1, of 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 …
+func luby(i int64) int64 {
+	for size := int64(1); ; {
+		for size < i {
+			size = 2*size + 1
+		}
+		if size == i {
+			return (size + 1) / 2
+		}
+		i -= (size - 1) / 2
+		size = 1
+	}
+}
+
+// Stats counts decisions, conflicts and what was forced.
+func (s *Solver) Stats() puzzles.Stats {
+	return puzzles.Stats{Counts: map[puzzles.Counter]int64{
+		puzzles.Expanded:     s.decisions,
+		puzzles.Depth:        int64(s.deepest),
+		puzzles.Conflicts:    s.conflicts,
+		puzzles.Propagations: s.forced,
+	}}
+}
+
+// Implied are the literals that the theory implied, in their order, and Explain is the reason of one: for
+// tests of theories.
+func (s *Solver) Implied() iter.Seq[Lit] {
+	return func(yield func(Lit) bool) {
+		for _, l := range s.trail.lits {
+			if kind := s.causes[l.Var()].Kind; kind != 0 && kind != byClause && !yield(l) {
+				return
+			}
+		}
+	}
+}
+
+func (s *Solver) Explain(l Lit) []Lit { return slices.Clone(s.reason(l)) }

@@ -1,0 +1,142 @@
+package learn
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// free is a theory without rules: all there is are the clauses that are required.
+type free struct{}
+
+func (free) Spread(Lit) bool                              { return true }
+func (free) Undo(Lit)                                     {}
+func (free) Reason(Lit, Cause, int32, []Lit) (none []Lit) { return none }
+
+// atMost is a theory of one rule: of the variables below two times n, at most n are true. It counts those that
+// were spread.
+type atMost struct {
+	*Solver
+	n, yes int32
+}
+
+func (a *atMost) Spread(l Lit) bool {
+	if !l.IsYes() || l.Var() >= 2*a.n {
+		return true
+	}
+	a.yes++
+	for v := range 2 * a.n {
+		if a.yes >= a.n && a.Value(Yes(v)) == Open {
+			a.Imply(No(v), Cause{Kind: 1})
+		}
+	}
+	return a.yes <= a.n || a.Clash(a.Reason(0, Cause{}, a.Now(), nil)...)
+}
+
+func (a *atMost) Undo(l Lit) {
+	if l.IsYes() && l.Var() < 2*a.n {
+		a.yes--
+	}
+}
+
+func (a *atMost) Reason(_ Lit, _ Cause, before int32, out []Lit) []Lit {
+	for v := range 2 * a.n {
+		if a.WasFalse(No(v), before) {
+			out = append(out, No(v))
+		}
+	}
+	return out
+}
+
+// everyModel is the oracle: the values, a bit a variable, under which each clause has a true literal, and at
+// most n of the first 2n variables are true, unless n is 0.
+func everyModel(variables int32, clauses [][]Lit, n int32) []int {
+	var out []int
+	for model := range 1 << variables {
+		yes := int32(0)
+		for v := range 2 * n {
+			yes += int32(model >> v & 1)
+		}
+		holds := func(l Lit) bool { return (model>>l.Var()&1 == 1) == l.IsYes() }
+		broken := func(c []Lit) bool { return !slices.ContainsFunc(c, holds) }
+		if !slices.ContainsFunc(clauses, broken) && (n == 0 || yes <= n) {
+			out = append(out, model)
+		}
+	}
+	return out
+}
+
+func randomClauses(r *rand.Rand, variables int32) [][]Lit {
+	var clauses [][]Lit
+	for range r.IntN(int(5 * variables)) {
+		var c []Lit
+		for range 1 + r.IntN(3) {
+			c = append(c, Lit(r.Int32N(2*variables)))
+		}
+		clauses = append(clauses, c)
+	}
+	return clauses
+}
+
+// TestSolverListsEveryModel, the first few forbidden by clauses, the others by flipping decisions.
+func TestSolverListsEveryModel(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 1))
+	for range 3000 {
+		variables := 1 + r.Int32N(9)
+		clauses, n := randomClauses(r, variables), r.Int32N(variables/2+1)
+		var s *Solver
+		if n == 0 {
+			s = New(context.Background(), int(variables), free{})
+		} else {
+			a := &atMost{n: n}
+			s = New(context.Background(), int(variables), a)
+			a.Solver = s
+		}
+		for v := range variables {
+			s.Prefer(v, r.Float64())
+		}
+		for _, c := range clauses {
+			s.Require(c)
+		}
+		var got []int
+		for forbidden := r.IntN(5); s.Solve(); {
+			model := 0
+			for v := range variables {
+				if s.Value(Yes(v)) == True {
+					model |= 1 << v
+				}
+			}
+			got = append(got, model)
+			if len(got) <= forbidden {
+				s.Forbid()
+			} else {
+				s.Flip()
+			}
+		}
+		slices.Sort(got)
+		if want := everyModel(variables, clauses, n); !slices.Equal(got, want) || s.Err() != nil {
+			t.Fatalf("%v, at most %d of %d: models %v, %v, want %v", clauses, n, variables, got, s.Err(), want)
+		}
+	}
+}
+
+func TestSolverStopsWithTheContextsCause(t *testing.T) {
+	cause := errors.New("enough")
+	ctx, cancel := context.WithCancelCause(context.Background())
+	cancel(cause)
+	s := New(ctx, 2, free{})
+	s.Prefer(0, 1)
+	if s.Solve() || s.Err() != cause {
+		t.Errorf("it ends with %v", s.Err())
+	}
+}
+
+func TestLubyBegins(t *testing.T) {
+	for i, want := range []int64{1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8, 1} {
+		if got := luby(int64(i + 1)); got != want {
+			t.Errorf("term %d is %d, want %d", i+1, got, want)
+		}
+	}
+}

@@ -1,0 +1,63 @@
+// Package learn is a search over truth values that learns a clause from each contradiction. What follows
+// from the values so far is drawn by a Theory, which explains what it drew when somebody asks: lazy clause
+// generation (Olga Ohrimenko, Peter Stuckey, Michael Codish: Propagation via lazy clause generation,
+// Constraints 2009).
+package learn
+
+// A Lit says that a variable is true (even) or false (odd).
+type Lit int32
+
+// Yes says that a variable is true, No that it is false.
+func Yes(variable int32) Lit { return Lit(variable << 1) }
+func No(variable int32) Lit  { return Lit(variable<<1 | 1) }
+
+// Var is the variable, Not the opposite, and IsYes whether the literal says true.
+func (l Lit) Var() int32  { return int32(l >> 1) }
+func (l Lit) Not() Lit    { return l ^ 1 }
+func (l Lit) IsYes() bool { return l&1 == 0 }
+
+// What a literal is known to be.
+const (
+	False int8 = -1
+	Open  int8 = 0
+	True  int8 = 1
+)
+
+// A Cause says why a literal is true. The zero Cause is that of decisions; theories use kinds of their own
+// from 1 on.
+type Cause struct {
+	Kind   uint8
+	Of     int32 // for the theory's use
+	clause *clause
+}
+
+// byClause is the kind of literals that a learned clause made true.
+const byClause = 255
+
+// A trail holds the literals that are true, in their order.
+type trail struct {
+	truth  []int8 // by literal
+	lits   []Lit
+	at     []int32 // by variable: its index in lits
+	level  []int32 // by variable
+	causes []Cause // by variable
+	marks  []int32 // marks[i]: where in lits level i+1 begins
+}
+
+func newTrail(variables int) *trail {
+	return &trail{
+		truth: make([]int8, 2*variables), at: make([]int32, variables),
+		level: make([]int32, variables), causes: make([]Cause, variables),
+	}
+}
+
+// set makes an open literal true.
+func (t *trail) set(l Lit, why Cause) {
+	v := l.Var()
+	t.truth[l], t.truth[l.Not()] = True, False
+	t.at[v], t.level[v], t.causes[v] = int32(len(t.lits)), t.depth(), why
+	t.lits = append(t.lits, l)
+}
+
+// depth is the current level: the number of decisions.
+func (t *trail) depth() int32 { return int32(len(t.marks)) }

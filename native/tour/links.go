@@ -1,0 +1,152 @@
+package tour
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"strconv"
+
+	board "twofold/puzzles/tour"
+)
+
+// Links are a knight's tour of a board without holes, in one byte a square: where the tour goes from it.
+type Links struct {
+	Rows, Cols int
+	Closed     bool
+	start      int    // where Walk begins: of an open tour one of its ends
+	ways       []byte // by cell: two indexes into knight, each of 4 bits; alone for none
+}
+
+const alone = 15
+
+// knight is the knight's steps, of which i and 7-i are opposite.
+var knight = [8]board.Step{{Rows: 1, Cols: 2}, {Rows: 1, Cols: -2}, {Rows: 2, Cols: 1}, {Rows: 2, Cols: -1}, {Rows: -2, Cols: 1}, {Rows: -2, Cols: -1}, {Rows: -1, Cols: 2}, {Rows: -1, Cols: -2}}
+
+func opposite(way byte) byte { return 7 - way }
+
+// Walk goes through the cells of the tour in their order, numbered row by row. O(1) for each.
+func (l *Links) Walk() iter.Seq[int] {
+	return func(yield func(cell int) bool) {
+		var offset [16]int
+		for way, step := range knight {
+			offset[way] = step.Rows*l.Cols + step.Cols
+		}
+		way := l.ways[l.start] & alone
+		for cell := l.start; yield(cell); {
+			if way == alone {
+				return
+			}
+			if cell += offset[way]; cell == l.start {
+				return
+			}
+			way = l.onward(cell, way)
+		}
+	}
+}
+
+// onward is the way that leads on from a cell to which the given one led.
+func (l *Links) onward(cell int, way byte) byte {
+	low, high := l.ways[cell]&alone, l.ways[cell]>>4
+	if low == opposite(way) {
+		return high
+	}
+	return low
+}
+
+// Check walks the tour square by square, keeps a bit for each square that it saw, and returns nil if it saw
+// each once, and a closed tour came back to where it began. O(R·C).
+func (l *Links) Check() error {
+	seen := make([]uint64, (len(l.ways)+63)/64)
+	row, col := l.start/l.Cols, l.start%l.Cols
+	way := l.ways[l.start] & alone
+	for n := 1; ; n++ {
+		cell := row*l.Cols + col
+		if seen[cell>>6]>>(cell&63)&1 != 0 {
+			return fmt.Errorf("row %d, column %d: the tour is here again after %d squares", row+1, col+1, n-1)
+		}
+		seen[cell>>6] |= 1 << (cell & 63)
+		if n > 1 {
+			way = l.onward(cell, way)
+		}
+		switch {
+		case n == len(l.ways) && !l.Closed:
+			return nil
+		case way > 7:
+			return fmt.Errorf("row %d, column %d: the tour ends after %d squares: expected %d", row+1, col+1, n, len(l.ways))
+		}
+		row, col = row+knight[way].Rows, col+knight[way].Cols
+		switch {
+		case row < 0 || row >= l.Rows || col < 0 || col >= l.Cols:
+			return fmt.Errorf("the tour leaves the board after %d squares", n)
+		case n == len(l.ways) && row*l.Cols+col != l.start:
+			return errors.New("the tour does not come back to where it began")
+		case n == len(l.ways):
+			return nil
+		}
+	}
+}
+
+// band is the number of squares whose step numbers WriteTo holds at a time.
+const band = 1 << 24
+
+// WriteTo writes the number of the step that enters each square, row by row as in a board's picture. It
+// holds the numbers of 16 million squares at a time, and walks the tour once for each such band of rows.
+func (l *Links) WriteTo(w io.Writer) (int64, error) {
+	out := &numbers{w: w, width: len(strconv.Itoa(len(l.ways)))}
+	height := max(1, min(l.Rows, band/l.Cols))
+	steps := make([]int32, height*l.Cols)
+	for top := 0; top < l.Rows && out.err == nil; top += height {
+		from, to := top*l.Cols, min(top+height, l.Rows)*l.Cols
+		step := int32(0)
+		for cell := range l.Walk() {
+			if step++; from <= cell && cell < to {
+				steps[cell-from] = step
+			}
+		}
+		for i, step := range steps[:to-from] {
+			out.add(step, (i+1)%l.Cols == 0)
+		}
+	}
+	out.flush()
+	return out.n, out.err
+}
+
+// numbers writes numbers right-aligned, and counts their bytes, until an error.
+type numbers struct {
+	w     io.Writer
+	width int
+	text  []byte // what is not yet written
+	n     int64
+	err   error
+}
+
+const flushAt = 1 << 16
+
+// add writes a number, and after it a blank or the line's end.
+func (w *numbers) add(number int32, last bool) {
+	for digits, least := 1, int32(10); digits < w.width; digits++ {
+		if number < least {
+			w.text = append(w.text, ' ')
+		}
+		least *= 10
+	}
+	w.text = strconv.AppendInt(w.text, int64(number), 10)
+	if !last {
+		w.text = append(w.text, ' ')
+		return
+	}
+	w.text = append(w.text, '\n')
+	if len(w.text) > flushAt {
+		w.flush()
+	}
+}
+
+func (w *numbers) flush() {
+	if w.err == nil {
+		var n int
+		n, w.err = w.w.Write(w.text)
+		w.n += int64(n)
+	}
+	w.text = w.text[:0]
+}

@@ -1,0 +1,120 @@
+package tour
+
+import "twofold/native/tour/learn"
+
+// spreadYes: the square has the position.
+func (p *propagator) spreadYes(s, position int32) bool {
+	ok := p.positions[s].each(func(other int32) bool {
+		return other == position || p.Imply(p.no(s, other), learn.Cause{Kind: bySquare, Of: position})
+	}) && p.squares[position].each(func(other int32) bool {
+		return other == s || p.Imply(p.no(other, position), learn.Cause{Kind: byPosition, Of: s})
+	})
+	if !ok {
+		return false
+	}
+	for i, t := range p.next[s] {
+		for _, beside := range [2]int32{p.later(position), p.earlier(position)} {
+			if beside != none && p.Value(p.yes(t, beside)) == learn.True && !p.Imply(p.take(p.ways[s][i]), learn.Cause{Kind: byStep, Of: position}) {
+				return false
+			}
+		}
+	}
+	return !p.isEnd(position) || p.drawEnough(s)
+}
+
+// isEnd says whether one step only is taken at a position.
+func (p *propagator) isEnd(position int32) bool {
+	return !p.closed && (position == 0 || int(position) == p.size()-1)
+}
+
+// spreadNo: the square does not have the position.
+func (p *propagator) spreadNo(s, position int32) bool {
+	p.positions[s].remove(position)
+	p.squares[position].remove(s)
+	p.count(s, position, -1)
+	later, earlier := p.later(position), p.earlier(position)
+	for i, t := range p.next[s] {
+		e := p.ways[s][i]
+		if !p.drawBefore(t, later) || !p.drawAfter(t, earlier) || !p.drawPairs(e) {
+			return false
+		}
+		if p.Value(p.take(e)) == learn.True && !(p.drawAlong(t, s, later) && p.drawAlong(t, s, earlier)) {
+			return false
+		}
+	}
+	return p.drawLast(s, position) && (!p.isEnd(position) || p.drawDegree(s))
+}
+
+func (p *propagator) undoNo(s, position int32) {
+	p.positions[s].add(position)
+	p.squares[position].add(s)
+	p.count(s, position, 1)
+}
+
+// count adds to all counters in which the square at the position counts.
+func (p *propagator) count(s, position, add int32) {
+	p.room[s] += add
+	p.choice[position] += add
+	later, earlier := p.later(position), p.earlier(position)
+	for i, t := range p.next[s] {
+		e := p.ways[s][i]
+		if later != none {
+			if p.positions[t].has(later) {
+				p.pairs[e] += add
+			}
+			if p.usable[e] {
+				p.before[p.variable(t, later)] += add
+			}
+		}
+		if earlier != none {
+			if p.positions[t].has(earlier) {
+				p.pairs[e] += add
+			}
+			if p.usable[e] {
+				p.after[p.variable(t, earlier)] += add
+			}
+		}
+	}
+}
+
+// drawLast: one position is left for the square, one square for the position.
+func (p *propagator) drawLast(s, position int32) bool {
+	if p.room[s] == 1 && !p.Imply(p.yes(s, p.positions[s].first()), learn.Cause{Kind: lastAt}) {
+		return false
+	}
+	return p.choice[position] > 1 || p.Imply(p.yes(p.squares[position].first(), position), learn.Cause{Kind: lastOf})
+}
+
+// drawAfter: a square has a position only if some step leads on from there. The position may be none.
+func (p *propagator) drawAfter(s, position int32) bool {
+	if position == none || p.later(position) == none || p.after[p.variable(s, position)] > 0 {
+		return true
+	}
+	return p.Imply(p.no(s, position), learn.Cause{Kind: noAfter})
+}
+
+// drawBefore: and only if some step leads to it.
+func (p *propagator) drawBefore(s, position int32) bool {
+	if position == none || p.earlier(position) == none || p.before[p.variable(s, position)] > 0 {
+		return true
+	}
+	return p.Imply(p.no(s, position), learn.Cause{Kind: noBefore})
+}
+
+// drawPairs: a step is taken only if its squares can have positions that follow each other.
+func (p *propagator) drawPairs(e int32) bool {
+	return p.pairs[e] > 0 || p.Imply(p.leave(e), learn.Cause{Kind: noPair})
+}
+
+// drawAlong: a step is taken between s and t, so that s can have a position only if t can have one beside it.
+func (p *propagator) drawAlong(s, t, position int32) bool {
+	if position == none || !p.positions[s].has(position) {
+		return true
+	}
+	for _, beside := range [2]int32{p.later(position), p.earlier(position)} {
+		if beside != none && p.positions[t].has(beside) {
+			return true
+		}
+	}
+	return p.Imply(p.no(s, position), learn.Cause{Kind: byTaken, Of: t})
+}

@@ -1,0 +1,149 @@
+package tour
+
+import (
+	"context"
+	"slices"
+
+	"twofold/puzzles"
+	board "twofold/puzzles/tour"
+)
+
+// An Order is the order in which Plain tries the steps of a piece.
+type Order int
+
+const (
+	// OrderA is that of board.Piece.Steps, of the knight (1,2) (1,-2) (2,1) (2,-1) (-1,2) (-1,-2) (-2,1) (-2,-1).
+	OrderA Order = iota
+	// OrderB turns each step round: (-1,-2) (-1,2) (-2,-1) (-2,1) (1,-2) (1,2) (2,-1) (2,1).
+	OrderB
+)
+
+// Plain is the depth-first search of the source, "Prehľadávanie stavového priestoru" (2020), which knows nothing
+// but the rules, and counts as puzzles.Expanded one step for each square that it enters after the start. It
+// begins where the board gives the first number, else at every square, row by row; of a closed tour at the
+// square of the lowest given number, else at the first. It yields every solution once. Time is exponential,
+// memory O(n), and no step allocates.
+func Plain(order Order) func(context.Context, *board.Board, func(puzzles.Solution) bool) (puzzles.Stats, error) {
+	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+		if err := impossible(b); err != nil {
+			return puzzles.Stats{}, err
+		}
+		w := newWalker(ctx, b, order)
+		err := w.all(func() bool {
+			w.write(w.path, w.out)
+			return yield(w.out)
+		})
+		return puzzles.Stats{Counts: map[puzzles.Counter]int64{puzzles.Expanded: w.steps}}, err
+	}
+}
+
+// A walker goes from square to square.
+type walker struct {
+	*graph
+	ctx   context.Context
+	ways  []int32 // the squares one step away from each, in the order of trial; none after the last
+	width int32   // how many places in ways a square has
+	must  []int32 // by square: the position that it has to have, free if any, or used
+	path  []int32
+	tried []int32 // by position: where in ways the next square to try is
+	steps int64
+	out   puzzles.Solution
+}
+
+const (
+	free = none // the value in must of a square that may come at any position
+	used = -2   // of one that is on the path
+)
+
+// pollSteps is how many steps a walker makes before it looks at the context again; a power of 2.
+const pollSteps = 1 << 16
+
+func newWalker(ctx context.Context, b *board.Board, order Order) *walker {
+	g := newGraph(b)
+	n := g.size()
+	w := &walker{
+		graph: g, ctx: ctx, width: int32(len(b.Piece.Steps) + 1), must: slices.Clone(g.given),
+		path: make([]int32, n), tried: make([]int32, n), out: make(puzzles.Solution, len(b.Given)),
+	}
+	square := make([]int32, len(b.Given))
+	for s, cell := range g.cells {
+		square[cell] = int32(s)
+	}
+	for _, cell := range g.cells {
+		row, col := int(cell)/b.Cols, int(cell)%b.Cols
+		from := len(w.ways)
+		for _, step := range b.Piece.Steps {
+			if order == OrderB {
+				step.Rows, step.Cols = -step.Rows, -step.Cols
+			}
+			y, x := row+step.Rows, col+step.Cols
+			if y >= 0 && y < b.Rows && x >= 0 && x < b.Cols && b.Given[y*b.Cols+x] != board.Hole {
+				w.ways = append(w.ways, square[y*b.Cols+x])
+			}
+		}
+		for len(w.ways) < from+int(w.width) {
+			w.ways = append(w.ways, none)
+		}
+	}
+	return w
+}
+
+// all searches from every square that the tour may begin at, until found returns false.
+func (w *walker) all(found func() bool) error {
+	for s := range int32(w.size()) {
+		if w.at[0] != none && w.at[0] != s || w.must[s] > 0 {
+			continue
+		}
+		if more, err := w.from(s, found); !more || err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// from goes through all paths from a square on; more is false if found returned false.
+func (w *walker) from(start int32, found func() bool) (more bool, err error) {
+	last := int32(w.size() - 1)
+	w.enter(start, 0)
+	for position := int32(0); position >= 0; {
+		if position == last && w.ends() && !found() {
+			return false, nil
+		}
+		next := int32(none)
+		for position < last {
+			way := w.ways[w.tried[position]]
+			w.tried[position]++
+			if way == none {
+				break
+			}
+			if must := w.must[way]; must == position+1 || must == free && w.at[position+1] == none {
+				next = way
+				break
+			}
+		}
+		if next == none {
+			w.must[w.path[position]] = w.given[w.path[position]]
+			position--
+			continue
+		}
+		position++
+		w.enter(next, position)
+		if w.steps++; w.steps%pollSteps == 0 && w.ctx.Err() != nil {
+			return false, context.Cause(w.ctx)
+		}
+	}
+	return true, nil
+}
+
+func (w *walker) enter(s, position int32) {
+	w.path[position], w.tried[position], w.must[s] = s, s*w.width, used
+}
+
+// ends says whether a path over all squares is a tour.
+func (w *walker) ends() bool {
+	n := len(w.path)
+	if !w.closed {
+		return true
+	}
+	return w.joined(w.path[n-1], w.path[0]) && (!w.mirrored || w.path[1] < w.path[n-1])
+}
