@@ -33,6 +33,12 @@ type Formula struct {
 	// constraints or are keys. Whoever solves the formula has to ask until there are none.
 	Refine func(model []bool) [][]int
 
+	// Telling, if it is not nil, returns keys whose values in the model, which is one of a solution, tell those
+	// of the solution's entries that are not puzzles.Open in entries: the solutions of models that agree on them
+	// have these entries in common. If it is nil, solutions that have an entry in common have keys in
+	// common that tell it.
+	Telling func(model []bool, entries puzzles.Solution) []int
+
 	slab []int // the literals of many clauses in one allocation
 }
 

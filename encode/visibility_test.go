@@ -110,7 +110,7 @@ func agreement(all []string) string {
 }
 
 // checkProved: the formula says all that it has to, so that its proof is one of the board.
-func checkProved(t *testing.T, f *encode.Formula, b *visibility.Board) {
+func checkProved(t *testing.T, f *encode.Formula, b puzzles.Board) {
 	t.Helper()
 	var proof bytes.Buffer
 	status, _, err := sat.Prove(context.Background(), f, &proof)

@@ -17,7 +17,9 @@ import (
 // that is a model too: where cells are free this spares one model for each, and on boards with many
 // solutions half of the decisions. It takes at most one model for each key.
 //
-// Solutions that have an entry in common must have keys in common that tell it.
+// Where keys tell entries only together (see Formula.Telling), a clause asks for a model that differs in
+// one of those that tell what is agreed on. It excludes no solution that disagrees, but may leave others, so that in the worst
+// case there are as many models as solutions.
 func Decide(ctx context.Context, f *encode.Formula, backend Backend) (agreed puzzles.Solution, stats puzzles.Stats, err error) {
 	s := backend(f)
 	defer func() {
@@ -26,7 +28,7 @@ func Decide(ctx context.Context, f *encode.Formula, backend Backend) (agreed puz
 		}
 	}()
 	near := newFlipper(f)
-	var flips []int // of the keys on which all models agree the literals that none of them has
+	var flips []int // of the keys that tell what is agreed on, literals that the models so far do not have
 	for {
 		model, err := refined(ctx, f, s)
 		if err != nil {
@@ -39,13 +41,18 @@ func Decide(ctx context.Context, f *encode.Formula, backend Backend) (agreed puz
 			agreed = f.Decode(model)
 			flips = opposites(f.Keys, model)
 		}
-		flips = differing(flips, model)
-		near.flip(model, flips)
-		flips = differing(flips, model)
+		if f.Telling == nil {
+			flips = differing(flips, model)
+			near.flip(model, flips)
+			flips = differing(flips, model)
+		}
 		for i, value := range f.Decode(model) {
 			if agreed[i] != value {
 				agreed[i] = puzzles.Open
 			}
+		}
+		if f.Telling != nil {
+			flips = opposites(f.Telling(model, agreed), model)
 		}
 		s.Add(flips)
 	}

@@ -79,6 +79,35 @@ func TestDecide(t *testing.T) {
 	}
 }
 
+// TestDecideTogether has entries that two keys tell only together: whether they differ.
+func TestDecideTogether(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		all, partly := onDemand(t, true)
+		for _, f := range []*encode.Formula{all, partly} {
+			next := func(i int) int { return (i + 1) % f.NumVars() }
+			f.Decode = func(model []bool) puzzles.Solution {
+				s := make(puzzles.Solution, len(model))
+				for i := range s {
+					if model[i] != model[next(i)] {
+						s[i] = 1
+					}
+				}
+				return s
+			}
+			f.Telling = func(_ []bool, entries puzzles.Solution) (keys []int) {
+				for i, value := range entries {
+					if value != puzzles.Open {
+						keys = append(keys, f.Keys[i], f.Keys[next(i)])
+					}
+				}
+				return keys
+			}
+		}
+		checkDecided(t, all, all, InProcess)
+		checkDecided(t, all, partly, InProcess)
+	})
+}
+
 // TestRefine: clauses on demand leave the models that they would leave from the beginning.
 func TestRefine(t *testing.T) {
 	w := newWorkers(t, 0)

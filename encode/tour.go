@@ -1,0 +1,95 @@
+package encode
+
+import (
+	"fmt"
+
+	"twofold/puzzles"
+	"twofold/puzzles/tour"
+)
+
+// A TourEncoding is a way to say a board of the tour family as a formula.
+//
+//	name       variables                        given steps   on demand
+//	native     as edges, or where steps other than the first and the last are given, as steps
+//	edges      undirected edges                 on demand     that the edges are one tour
+//	steps      step and square, and edges       domains       nothing
+//	remainder  moves, and remainders one-hot    units         nothing
+//	binary     moves, and numbers in binary     units         nothing
+//
+// native has constraints of the solver's own where the last three have clauses. Knight's tours found from nothing,
+// by processor time on a shared machine; "-" was cut off after a minute by the clock:
+//
+//	board         native   steps                    remainder                 binary
+//	8×8 closed    <1 ms    0.06 s, 62,000 clauses   0.015 s, 8,900 clauses    0.6 s, 9,400 clauses
+//	12×12 closed  2 ms     0.8 s, 280,000 clauses   2.8 s, 26,000 clauses     7.3 s, 27,000 clauses
+//	12×12 open    2 ms     0.6 s, 290,000 clauses   0.9 s, 28,000 clauses     -
+//	20×20 open    3 ms     3.0 s, 2.4 million       -                         -
+//	100×100       0.2 to 3.6 s (five boards)
+//
+// Boards with one tour, of which a tenth to a half of the steps are given, proved unique. The mean of two to eight
+// boards, "-" was cut off after 20 s by the clock; "fewest" are boards that lose their uniqueness with any of their
+// numbers:
+//
+//	board                 native            steps               edges   remainder
+//	10×10 king, 40 %      1.6 ms            1.9 ms
+//	20×20 king, 40 %      14 ms             22 ms               -       -
+//	20×20 king, 30 %      0.16 s            0.15 s              -       -
+//	20×20 wazir, 30 %     2 ms              3 ms                2.7 s   0.3 s
+//	8×8 knight, fewest    23 ms, 820 vars   28 ms, 820 vars     -       -
+//	12×12 knight, fewest  0.5 s, 1830 vars  0.4 s, 2960 vars    -       -
+//
+// So to write CNF of boards without given steps, remainder is the smallest, and of clued ones steps.
+type TourEncoding struct {
+	Name    string
+	About   string
+	IsCNF   bool
+	formula func(g *tourGraph) (*Formula, error)
+}
+
+// TourEncodings lists all encodings, the default first.
+var TourEncodings = []TourEncoding{
+	{Native, "edges, or steps where inner ones are given; constraints of the solver's own; no CNF", false, tourNative},
+	{"edges", "an edge of the tour is a variable; that it is one tour, and given steps, on demand; no CNF", false, tourEdges},
+	{"steps", "a square of a step is a variable, if the given steps let it be there", true, tourSteps(exactlyOne, exactlyDirect)},
+	{"remainder", "a move is a variable; steps are counted modulo several small numbers", true, tourArcs(countRemainders)},
+	{"binary", "a move is a variable; steps are counted in binary", true, tourArcs(countBinary)},
+}
+
+// tourNative is edges, or steps if steps other than the ends of the tour are given, of which edges see too little.
+// Of boards that are too large for steps it is edges again.
+func tourNative(g *tourGraph) (*Formula, error) {
+	if g.onlyEnds() {
+		return tourEdges(g)
+	}
+	f, err := tourSteps(exactlyNative, exactlyNative)(g)
+	if err != nil {
+		return tourEdges(g)
+	}
+	return f, nil
+}
+
+// Ladder is the board as one formula. The error is a *puzzles.Impossible if an argument refutes the board, whatever
+// the encoding; steps also has one for boards that are too large for it (see maxPlaces).
+func (e TourEncoding) Ladder(b *tour.Board) (Ladder, error) {
+	g := newTourGraph(b)
+	if reason := g.refuted(); reason != "" {
+		return Ladder{}, &puzzles.Impossible{Reason: reason}
+	}
+	f, err := e.formula(g)
+	if err != nil {
+		return Ladder{}, err
+	}
+	return Single(f), nil
+}
+
+// TourEncodingByName finds an encoding.
+func TourEncodingByName(name string) (TourEncoding, error) {
+	var names []string
+	for _, e := range TourEncodings {
+		if e.Name == name {
+			return e, nil
+		}
+		names = append(names, e.Name)
+	}
+	return TourEncoding{}, fmt.Errorf("encoding %q: expected one of %q", name, names)
+}

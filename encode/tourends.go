@@ -1,0 +1,80 @@
+package encode
+
+import (
+	"slices"
+
+	"twofold/puzzles"
+)
+
+// tourEnds say in which squares an open tour starts and ends: of each square a literal or constant. For a
+// closed tour all are never.
+type tourEnds struct{ start, end []int }
+
+// newTourEnds names the variables start-<square> and end-<square>. one says that exactly one literal of a set is
+// true, which may be large.
+func newTourEnds(f *Formula, g *tourGraph, one func(f *Formula, lits []int, k int)) tourEnds {
+	e := tourEnds{make([]int, g.size()), make([]int, g.size())}
+	if g.closed() {
+		return e
+	}
+	e.put(f, g, e.start, 0, "start", one)
+	e.put(f, g, e.end, g.size()-1, "end", one)
+	for s := range e.start {
+		if g.size() > 1 {
+			f.say(not(e.start[s]), not(e.end[s]))
+		}
+	}
+	return e
+}
+
+// put says that one of the squares has the step.
+func (tourEnds) put(f *Formula, g *tourGraph, lits []int, step int, name string, one func(f *Formula, lits []int, k int)) {
+	if s := g.at[step]; s != none {
+		lits[s] = always
+		return
+	}
+	_, colours := g.flood()
+	var open []int
+	for s := range lits {
+		if g.given[s] == none && colours.mayBe(g, s, step) {
+			lits[s] = f.NewVar(name + "-" + g.name(s))
+			open = append(open, lits[s])
+		}
+	}
+	settled(f, open, 1, one)
+}
+
+// first is the square where a path is begun: the first one of an open tour, and the anchor of a closed one.
+func (e tourEnds) first(g *tourGraph, model []bool) int {
+	if g.closed() {
+		return g.anchor()
+	}
+	return slices.IndexFunc(e.start, func(l int) bool { return isTrue(l, model) })
+}
+
+// startKeys tell where the tour starts, if that is not given but needed: for the entry of the first square, or as
+// other ones are told by their way from there.
+func (e tourEnds) startKeys(first, last, entry int) []int {
+	if isConstant(e.start[first]) || last == 0 && entry == puzzles.Open {
+		return nil
+	}
+	return []int{e.start[first]}
+}
+
+// isConstant tells constants from literals.
+func isConstant(l int) bool { return l == never || l == always }
+
+// unsettled leaves out the constants of a set of which k are to be true, and returns how many of the others
+// are.
+func unsettled(lits []int, k int) (open []int, left int) {
+	for _, l := range lits {
+		switch l {
+		case always:
+			k--
+		case never:
+		default:
+			open = append(open, l)
+		}
+	}
+	return open, k
+}

@@ -1,0 +1,152 @@
+package encode
+
+import (
+	"fmt"
+	"slices"
+
+	"twofold/puzzles"
+	"twofold/puzzles/tour"
+)
+
+// A tourGraph is a board of the tour family as a graph. Squares count from 0 in the board's order, holes left
+// out, and steps count from 0, one less than the board's numbers.
+type tourGraph struct {
+	board *tour.Board
+	cells []int   // of each square its cell
+	near  [][]int // of each square the squares one move away, in their order
+	given []int   // of each square its step, or none
+	at    []int   // of each step its square, or none
+}
+
+// none stands for a step that is not given, and for a square that a step was not given to.
+const none = -1
+
+// newTourGraph also gives step 0 to the first square of a board of closed tours that gives no number: that is
+// how such a tour is numbered.
+func newTourGraph(b *tour.Board) *tourGraph {
+	g := &tourGraph{board: b}
+	square := make([]int, len(b.Given))
+	for cell, number := range b.Given {
+		square[cell] = none
+		if number != tour.Hole {
+			square[cell] = len(g.cells)
+			g.cells = append(g.cells, cell)
+			g.given = append(g.given, number-1) // Free is 0, and becomes none
+		}
+	}
+	g.at = slices.Repeat([]int{none}, len(g.cells))
+	for s, step := range g.given {
+		if step != none {
+			g.at[step] = s
+		}
+	}
+	if b.Closed && g.anchor() == none {
+		g.given[0], g.at[0] = 0, 0
+	}
+	for _, cell := range g.cells {
+		g.near = append(g.near, g.moves(square, cell))
+	}
+	return g
+}
+
+func (g *tourGraph) moves(square []int, cell int) []int {
+	var near []int
+	row, col := cell/g.board.Cols, cell%g.board.Cols
+	for _, move := range g.board.Piece.Steps {
+		r, c := row+move.Rows, col+move.Cols
+		if r < 0 || r >= g.board.Rows || c < 0 || c >= g.board.Cols {
+			continue
+		}
+		if to := square[r*g.board.Cols+c]; to != none {
+			near = append(near, to)
+		}
+	}
+	slices.Sort(near)
+	return near
+}
+
+func (g *tourGraph) size() int { return len(g.cells) }
+
+func (g *tourGraph) closed() bool { return g.board.Closed }
+
+// anchor is the square of the lowest given step, or none.
+func (g *tourGraph) anchor() int {
+	for _, square := range g.at {
+		if square != none {
+			return square
+		}
+	}
+	return none
+}
+
+// reversible says of closed tours whether the given steps leave open which way round they go: all are the
+// anchor's, or half a tour away from it.
+func (g *tourGraph) reversible() bool {
+	first := g.given[g.anchor()]
+	for _, step := range g.given {
+		if step != none && 2*(step-first)%g.size() != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// onlyEnds says whether no steps are given but the first and the last one, or of a closed tour the anchor's.
+func (g *tourGraph) onlyEnds() bool {
+	for s, step := range g.given {
+		end := step == 0 || step == g.size()-1
+		if g.closed() {
+			end = s == g.anchor()
+		}
+		if step != none && !end {
+			return false
+		}
+	}
+	return true
+}
+
+// next is the step after another one, none after the last step of an open tour.
+func (g *tourGraph) next(step int) int {
+	switch {
+	case step+1 < g.size():
+		return step + 1
+	case g.closed():
+		return 0
+	}
+	return none
+}
+
+// before is the step ahead of another one, none ahead of the first step of an open tour.
+func (g *tourGraph) before(step int) int {
+	if step == 0 && g.closed() {
+		return g.size() - 1
+	}
+	return step - 1
+}
+
+// solution numbers the squares in the order of the path, the first of which has the step first.
+func (g *tourGraph) solution(path []int, first int) puzzles.Solution {
+	s := make(puzzles.Solution, len(g.board.Given))
+	for i, square := range path {
+		s[g.cells[square]] = (first+i)%len(path) + 1
+	}
+	return s
+}
+
+// told is the last place of the path whose entry is asked for and not given, or 0.
+func (g *tourGraph) told(path []int, entries puzzles.Solution) int {
+	last := len(path) - 1
+	for last > 0 && (g.given[path[last]] != none || entries[g.cells[path[last]]] == puzzles.Open) {
+		last--
+	}
+	return last
+}
+
+// place is the square in words, and name is how variables name it; rows and columns count from 1.
+func (g *tourGraph) place(square int) string {
+	return fmt.Sprintf("row %d, column %d", g.cells[square]/g.board.Cols+1, g.cells[square]%g.board.Cols+1)
+}
+
+func (g *tourGraph) name(square int) string {
+	return fmt.Sprintf("r%dc%d", g.cells[square]/g.board.Cols+1, g.cells[square]%g.board.Cols+1)
+}
