@@ -6,6 +6,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/sliding"
+	"twofold/puzzles/tour"
 )
 
 // A trial says how the boards of a family are tried out.
@@ -22,6 +23,7 @@ var trials = map[string]trial{
 	"treasure":   {assignments(0, 1), cellShapes, [2]int{20, 20}, 0},
 	"visibility": {assignments(0, 1), cellShapes, [2]int{20, 20}, 0},
 	"sliding":    {plans(8), [][2]int{{1, 2}, {2, 1}, {1, 5}, {4, 1}, {2, 2}, {2, 3}, {3, 2}, {3, 3}}, [2]int{4, 4}, 8},
+	"tour":       {permutations(7), [][2]int{{1, 1}, {1, 4}, {5, 1}, {2, 3}, {3, 3}, {3, 4}, {4, 4}, {4, 3}}, [2]int{8, 8}, 0},
 }
 
 var cellShapes = [][2]int{
@@ -109,5 +111,32 @@ func sequences(s puzzles.Solution, values int, use func(puzzles.Solution)) {
 			return
 		}
 		s[i]++
+	}
+}
+
+// permutations tries the tours of boards of up to so many squares in every order of their squares.
+func permutations(most int) func(puzzles.Board, func(puzzles.Solution)) bool {
+	return func(any puzzles.Board, use func(puzzles.Solution)) bool {
+		b := any.(*tour.Board)
+		if b.Squares() > most {
+			return false
+		}
+		s := make(puzzles.Solution, len(b.Given))
+		var number func(step int)
+		number = func(step int) {
+			if step > b.Squares() {
+				use(s)
+				return
+			}
+			for cell, given := range b.Given {
+				if given != tour.Hole && s[cell] == 0 {
+					s[cell] = step
+					number(step + 1)
+					s[cell] = 0
+				}
+			}
+		}
+		number(1)
+		return true
 	}
 }

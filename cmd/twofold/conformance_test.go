@@ -71,7 +71,10 @@ func boards(t *testing.T, f family, rounds int) func(yield func(puzzles.Board) b
 					if most := trials[f.name].moves; most > 0 {
 						like.moves = 1 + r.IntN(most)
 					}
-					b := randomTwice(t, f, like, r.Uint64())
+					b, ok := randomTwice(t, f, like, r.Uint64())
+					if !ok {
+						continue
+					}
 					if !yield(b) {
 						return
 					}
@@ -84,21 +87,25 @@ func boards(t *testing.T, f family, rounds int) func(yield func(puzzles.Board) b
 	}
 }
 
-// randomTwice: the same seed gives the same board.
-func randomTwice(t *testing.T, f family, like recipe, seed uint64) puzzles.Board {
+// randomTwice: the same seed gives the same board. Of tours there are shapes without any.
+func randomTwice(t *testing.T, f family, like recipe, seed uint64) (b puzzles.Board, ok bool) {
 	t.Helper()
-	var twice [2]puzzles.Board
+	var twice [2]string
 	for i := range twice {
-		b, err := f.random(rand.New(rand.NewPCG(seed, 0)), like)
+		var err error
+		b, err = f.random(rand.New(rand.NewPCG(seed, 0)), like)
+		if err != nil && f.name == "tour" {
+			return nil, false
+		}
 		if err != nil {
 			t.Fatalf("%+v: %v", like, err)
 		}
-		twice[i] = b
+		twice[i] = b.String()
 	}
-	if twice[0].String() != twice[1].String() {
+	if twice[0] != twice[1] {
 		t.Errorf("%+v gives\n%vand\n%v", like, twice[0], twice[1])
 	}
-	return twice[0]
+	return b, true
 }
 
 // exchanged is the board with two words of its grid in each other's place, if that is a board.
@@ -113,6 +120,9 @@ func exchanged(t *testing.T, f family, b puzzles.Board, r *rand.Rand) (puzzles.B
 		for i := range words {
 			grid = append(grid, &words[i])
 		}
+	}
+	if len(grid) == 0 {
+		return nil, false // an empty board has no grid
 	}
 	one, other := grid[r.IntN(len(grid))], grid[r.IntN(len(grid))]
 	*one, *other = *other, *one

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"twofold/native/sliding/heuristic"
+	nativetour "twofold/native/tour"
 	"twofold/puzzles"
 	"twofold/sat"
 )
@@ -30,8 +31,9 @@ func counter[B puzzles.Board](name, about string, count func(context.Context, B)
 
 // options are what some engines can be told.
 type options struct {
-	depth int    // how deep a depth-limited search looks
-	seed  uint64 // of engines that break ties at random
+	depth int              // how deep a depth-limited search looks
+	seed  uint64           // of engines that break ties at random
+	order nativetour.Order // of steps in plain depth-first search
 	// tables says where large tables are kept.
 	tables heuristic.Tables
 }

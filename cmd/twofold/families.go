@@ -10,6 +10,7 @@ import (
 	nativevisibility "twofold/native/visibility"
 	"twofold/puzzles"
 	"twofold/puzzles/sliding"
+	"twofold/puzzles/tour"
 	"twofold/puzzles/treasure"
 	"twofold/puzzles/visibility"
 	"twofold/sat"
@@ -46,6 +47,16 @@ var families = []family{
 		usual:     recipe{variant: "shortest", rows: 3, cols: 3, given: 1},
 		random:    randomSliding,
 		native:    slidingEngines,
+	}),
+	newFamily(spec[*tour.Board]{
+		name:      "tour",
+		about:     "visit every square once: knight's tours, Hidato (king), Numbrix (wazir)",
+		variants:  tourVariants,
+		read:      tour.Read,
+		encodings: tourEncodings(),
+		usual:     recipe{variant: "knight", rows: 6, cols: 6, given: 0.3},
+		random:    randomTour,
+		native:    tourEngines,
 	}),
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	nativetour "twofold/native/tour"
 	"twofold/puzzles"
 	"twofold/sat"
 )
@@ -27,6 +28,7 @@ type flags struct {
 	solver   string
 	options  options
 	tables   string
+	order    string
 	proof    string
 	steps    bool
 	animate  bool
@@ -37,6 +39,7 @@ func (f *flags) addEngines(set *pflag.FlagSet, engine string) {
 	set.StringVar(&f.engine, "engine", engine, "engines by name, separated by commas; also native, both, all")
 	set.StringVar(&f.encoding, "encoding", "", "how the engine sat encodes the board; see 'twofold engines'")
 	set.IntVar(&f.options.depth, "depth", defaultDepth, "how deep the engine dls looks")
+	set.StringVar(&f.order, "order", "A", "the order A or B in which the engine dfs of tours tries steps")
 	set.StringVar(&f.tables, "tables", "", "the directory that keeps large tables; - for none (default the user's cache directory)")
 	set.Uint64Var(&f.options.seed, "seed", 1, "of engines that break ties at random")
 	f.addSolver(set)
@@ -67,6 +70,8 @@ func (f *flags) check() error {
 		return fmt.Errorf("-n %d: expected a number of solutions, or 0 for all", f.n)
 	case f.options.depth < 0:
 		return fmt.Errorf("--depth %d: expected 0 or more", f.options.depth)
+	case f.order != "" && f.order != "A" && f.order != "B":
+		return fmt.Errorf("--order %q: expected A or B", f.order)
 	case f.time < 0:
 		return fmt.Errorf("--time-limit %v: expected a time above 0", f.time)
 	}
@@ -97,6 +102,10 @@ func (f *flags) enginesOf(of family, backend sat.Backend) ([]puzzles.Engine, err
 	e, err := of.encoding(f.encoding, f.solver != "")
 	if err != nil {
 		return nil, err
+	}
+	f.options.order = nativetour.OrderA
+	if f.order == "B" {
+		f.options.order = nativetour.OrderB
 	}
 	return of.engines(e, backend, f.options), nil
 }

@@ -16,7 +16,7 @@ import (
 type recipe struct {
 	variant    string
 	rows, cols int
-	density    float64 // the share of cells with a coin, or black ones
+	density    float64 // the share of cells with a coin, or black ones, or holes
 	given      float64 // the share of cells that give a clue, or of a goal's cells that are said
 	total      bool
 	moves      int // a random walk from the goal; 0 for any arrangement
@@ -67,8 +67,8 @@ the solution is the only one is left to chance. Board i of a seed is the same on
 	set.IntVarP(&number, "number", "n", 1, "how many boards")
 	set.Uint64Var(&seed, "seed", 1, "of the random numbers")
 	set.StringVar(&asked.variant, "variant", "", "the family's rules (default its first variant)")
-	set.Float64Var(&asked.density, "density", 0, "the share of cells with a coin, or black ones, from 0 to 0.9 (default 0.25)")
-	set.Float64Var(&asked.given, "given", 0, "the share of cells that give a clue, or of a goal's cells that are said, from 0 to 1 (default by family)")
+	set.Float64Var(&asked.density, "density", 0, "the share of cells with a coin, or black ones, or holes, from 0 to 0.9 (default by family)")
+	set.Float64Var(&asked.given, "given", 0, "the share of cells that give a clue or a number, or of a goal's cells that are said, from 0 to 1 (default by family)")
 	set.BoolVar(&asked.total, "total", false, "give the total as well (minesweeper)")
 	set.IntVar(&asked.moves, "moves", 0, "start so many random moves from the goal (sliding; default any arrangement)")
 	return command

@@ -1,0 +1,65 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	nativetour "twofold/native/tour"
+	"twofold/puzzles"
+)
+
+func (a *app) divideCommand() *cobra.Command {
+	var size, output string
+	var closed bool
+	command := &cobra.Command{
+		Use:   "divide",
+		Short: "Write a knight's tour of a large board",
+		Long: `Divide makes a knight's tour of an empty board in time linear in its squares and one byte for each, walks
+it to check it, and writes the number of each square's step, row by row. Boards are from 5x5.
+
+Other pieces, holes and given numbers are for solve.`,
+		Example: `  twofold divide --size 100x100 --closed
+  twofold divide --size 10000x10000 -o tour.txt`,
+		Args: cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			rows, cols, err := puzzles.ParseSize(size)
+			if err != nil {
+				return err
+			}
+			return a.divide(rows, cols, closed, output)
+		},
+	}
+	command.Flags().StringVar(&size, "size", "8x8", "rows x columns")
+	command.Flags().BoolVar(&closed, "closed", false, "a tour whose last square is a step from its first")
+	command.Flags().StringVarP(&output, "output", "o", "-", "the file to write; - is standard output")
+	return command
+}
+
+// maxDivided bounds the squares of a board, of which each takes a byte.
+const maxDivided = 1_000_000_000
+
+func (a *app) divide(rows, cols int, closed bool, output string) error {
+	if rows*cols > maxDivided {
+		return fmt.Errorf("size %dx%d: expected at most %d squares", rows, cols, maxDivided)
+	}
+	links, err := nativetour.Divide(rows, cols, closed)
+	var impossible *puzzles.Impossible
+	if errors.As(err, &impossible) {
+		fmt.Fprintf(a.errs, "twofold: %v\n", err)
+		a.raise(statusNone)
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if err := links.Check(); err != nil {
+		return fmt.Errorf("divide made what is no tour: %w", err)
+	}
+	return a.writeTo(output, func(w io.Writer) error {
+		_, err := links.WriteTo(w)
+		return err
+	})
+}

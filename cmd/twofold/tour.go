@@ -1,0 +1,44 @@
+package main
+
+import (
+	"math/rand/v2"
+	"strings"
+
+	"twofold/encode"
+	nativetour "twofold/native/tour"
+	"twofold/puzzles"
+	"twofold/puzzles/tour"
+)
+
+// tourVariants are those that random boards may have; leapers are named in a board's text.
+var tourVariants = []string{"knight", "knight-closed", "king", "king-closed", "wazir", "wazir-closed"}
+
+func tourEncodings() []encoding[*tour.Board] {
+	var all []encoding[*tour.Board]
+	for _, e := range encode.TourEncodings {
+		all = append(all, encoding[*tour.Board]{e.Name, e.About, e.IsCNF, e.Ladder})
+	}
+	return all
+}
+
+func tourEngines(o options) []puzzles.Engine {
+	return []puzzles.Engine{
+		decider(searcher("backtrack", "propagating search with clause learning (default native engine)", nativetour.Backtrack), nativetour.Decide),
+		searcher("dfs", "plain depth-first search, steps tried in the order that --order names", nativetour.Plain(o.order)),
+		sound(searcher("warnsdorff", "one tour by Warnsdorff's rule, with restarts", nativetour.Warnsdorff)),
+		sound(searcher("divide", "one knight's tour of a large board, joined of small ones", nativetour.Divided)),
+		counter("frontier", "exact count by a frontier dynamic program; lists nothing", nativetour.Frontier),
+	}
+}
+
+func randomTour(r *rand.Rand, like recipe) (*tour.Board, error) {
+	name, isClosed := strings.CutSuffix(like.variant, "-closed")
+	piece, err := tour.ParsePiece(name)
+	if err != nil {
+		return nil, err
+	}
+	b, _, err := tour.Random(r, tour.Recipe{
+		Rows: like.rows, Cols: like.cols, Piece: piece, Closed: isClosed, Given: like.given, Holes: like.density,
+	})
+	return b, err
+}
