@@ -112,7 +112,8 @@ func (d *divider) tile(rows, cols int) *tile {
 		return t
 	}
 	d.tiles[size] = nil
-	h := newHeuristic(context.Background(), board.Empty(rows, cols, board.Knight, rows*cols%2 == 0))
+	empty := &board.Board{Rows: rows, Cols: cols, Piece: board.Knight, Closed: rows*cols%2 == 0, Given: make([]int, rows*cols)}
+	h := newHeuristic(context.Background(), empty)
 	h.random = rand.New(rand.NewPCG(d.seed, 0))
 	for attempt := range restarts {
 		if h.path(attempt+int(d.seed)) && h.close() {
