@@ -1,0 +1,59 @@
+package reduce_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"twofold/puzzles"
+	"twofold/sat"
+)
+
+var benchmarked = map[string][]int{
+	"treasure hunt": {5, 10, 20, 30}, "treasure minesweeper": {5, 10, 20}, "treasure mosaic": {5, 10, 15},
+	"visibility plain": {5, 8, 10, 15, 20}, "visibility kuromasu": {7, 9, 12},
+}
+
+func BenchmarkMinimal(b *testing.B) {
+	for _, v := range variants {
+		for _, side := range benchmarked[v.name] {
+			b.Run(fmt.Sprintf("%s/%dx%d", v.name, side, side), func(b *testing.B) {
+				made, clues := 0, 0
+				v.boards(b, side, side, b.N, func(r *rand.Rand, full puzzles.Clued, s puzzles.Solution) {
+					board, err := puzzles.Minimise(context.Background(), full, v.reducer(full, s), puzzles.NoSymmetry, r)
+					if err == nil {
+						made++
+						clues += len(board.ClueCells())
+					}
+				})
+				b.ReportMetric(float64(made)/b.Elapsed().Seconds(), "boards/s")
+				b.ReportMetric(float64(clues)/float64(max(made, 1)), "clues/board")
+			})
+		}
+	}
+}
+
+// BenchmarkMinimum gives each board ten seconds.
+func BenchmarkMinimum(b *testing.B) {
+	for _, v := range variants {
+		for _, side := range []int{8, 10, 12} {
+			b.Run(fmt.Sprintf("%s/%dx%d", v.name, side, side), func(b *testing.B) {
+				proved, gap := 0, 0
+				v.boards(b, side, side, b.N, func(r *rand.Rand, full puzzles.Clued, s puzzles.Solution) {
+					ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+					defer cancel()
+					board, least, err := puzzles.Minimum(ctx, full, v.reducer(full, s), sat.NewHitter(len(full.ClueCells()), sat.InProcess), r)
+					if err == nil {
+						proved++
+					} else if board != nil {
+						gap += len(board.ClueCells()) - least
+					}
+				})
+				b.ReportMetric(float64(proved)/float64(b.N), "proved")
+				b.ReportMetric(float64(gap)/float64(b.N), "gap")
+			})
+		}
+	}
+}

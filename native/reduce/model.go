@@ -1,0 +1,42 @@
+// Package reduce takes clues off a board whose solution is known, as long as that stays the only one, and
+// looks for other solutions of the board with fewer clues. The families say what their clues mean
+// (Model).
+//
+// All questions are asked near the known solution: a cell without a value counts as it is there, so that a
+// search is over as soon as no clue is broken, mostly after a few decisions.
+package reduce
+
+import "twofold/native/learn"
+
+// A Model is a board with all the clues that one picture can give. Of each cell a picture says whether it
+// is true or false. Clues and cells are numbered from 0. A model need not be safe for two goroutines.
+type Model interface {
+	// Known is the known solution, a picture, by cell; it obeys all clues and must not be changed.
+	Known() []int8
+	// Clues is the number of clues.
+	Clues() int
+	// Watching lists the clues that may look at a cell, its own among them.
+	Watching(cell int32) []int32
+	// Facts appends to out what a clue says of its own cell.
+	Facts(clue int32, out []learn.Lit) []learn.Lit
+	// Speaks appends to out the cells that fix whether the clue holds: in every picture that agrees with this
+	// one on them it does, or does not, as here.
+	Speaks(clue int32, picture []int8, out []int32) []int32
+	// Off is 0 if the clue holds in the picture. Above 0, one of the cells of which it Speaks has to
+	// change from true to false before it may hold; below 0 the other way round. What Facts tells must
+	// be as the clue says.
+	Off(clue int32, picture []int8) int
+	// Obeys says whether the clue holds, its Facts included.
+	Obeys(clue int32, picture []int8) bool
+	// Bare appends to out what the rules say of cells for want of a kept clue.
+	Bare(kept []bool, out []learn.Lit) []learn.Lit
+	// Other says whether a picture is another solution, given that it obeys the kept clues and is not the
+	// known one.
+	Other(picture []int8) bool
+
+	// Start gives the model the search that it serves, in which clues are the rules of the same number;
+	// numbers from First on are the model's own. The other methods are those of learn.Rules; clues that
+	// are not kept are not drawn.
+	Start(s *learn.Search, first int32)
+	learn.Rules
+}

@@ -1,0 +1,194 @@
+package reduce_test
+
+import (
+	"context"
+	"errors"
+	"math/big"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"twofold/puzzles"
+	"twofold/sat"
+)
+
+var tiny = [][2]int{{1, 1}, {1, 5}, {2, 3}, {3, 3}, {2, 5}}
+
+func TestAnotherAgainstBruteForce(t *testing.T) {
+	for _, v := range variants {
+		t.Run(v.name, func(t *testing.T) {
+			found, none := 0, 0
+			for _, shape := range tiny {
+				v.boards(t, shape[0], shape[1], 15, func(r *rand.Rand, full puzzles.Clued, s puzzles.Solution) {
+					p := v.reducer(full, s)
+					for range 6 { // one prober for all, which must not mix up its questions
+						kept := make([]bool, len(full.ClueCells()))
+						share := r.Float64()
+						for clue := range kept {
+							kept[clue] = r.Float64() < share
+						}
+						got, err := p.Another(context.Background(), kept)
+						if err != nil {
+							t.Fatal(err)
+						}
+						want := anotherByForce(full, s, kept)
+						if (got == nil) != (want == nil) {
+							t.Fatalf("got %v, want %v\n%v", got, want, full.Keep(kept))
+						}
+						if got == nil {
+							none++
+							continue
+						}
+						found++
+						if err := full.Keep(kept).Check(got); err != nil || slices.Equal(got, s) {
+							t.Fatalf("got %v: %v\n%v", got, err, full.Keep(kept))
+						}
+					}
+				})
+			}
+			if found == 0 || none == 0 {
+				t.Errorf("found %d, none %d", found, none)
+			}
+		})
+	}
+}
+
+// TestMinimalIsThePass: growing first, turning pictures and all else that spares questions changes nothing:
+// the same units are left as when each is tried by brute force in its turn.
+func TestMinimalIsThePass(t *testing.T) {
+	for _, v := range variants {
+		t.Run(v.name, func(t *testing.T) {
+			for _, shape := range tiny {
+				v.boards(t, shape[0], shape[1], 12, func(r *rand.Rand, full puzzles.Clued, s puzzles.Solution) {
+					symmetry := puzzles.Symmetries[r.IntN(len(puzzles.Symmetries))]
+					units, err := symmetry.Orbits(full)
+					if err != nil {
+						return // no quarter turn of that shape
+					}
+					r.Shuffle(len(units), func(i, j int) { units[i], units[j] = units[j], units[i] })
+					got, err := v.reducer(full, s).Minimal(context.Background(), units)
+					want, wantErr := puzzles.Pass(context.Background(), len(full.ClueCells()), units,
+						func(_ context.Context, kept []bool) (puzzles.Solution, error) {
+							return anotherByForce(full, s, kept), nil
+						})
+					if !slices.Equal(got, want) || (err == nil) != (wantErr == nil) {
+						t.Fatalf("%s: got %v, %v\nwant %v, %v\n%v", symmetry, got, err, want, wantErr, full)
+					}
+					var ambiguous *puzzles.Ambiguous
+					if errors.As(err, &ambiguous) && full.Check(ambiguous.Other) != nil {
+						t.Fatalf("%v\n%v", ambiguous, full)
+					}
+				})
+			}
+		})
+	}
+}
+
+// TestMinimalBoardsByCount recounts boards with an engine that shares nothing with package reduce.
+func TestMinimalBoardsByCount(t *testing.T) {
+	one := big.NewInt(1)
+	for _, v := range variants {
+		t.Run(v.name, func(t *testing.T) {
+			made := 0
+			v.boards(t, 6, 6, 210, func(r *rand.Rand, full puzzles.Clued, s puzzles.Solution) {
+				b, err := puzzles.Minimise(context.Background(), full, v.reducer(full, s), puzzles.NoSymmetry, r)
+				var ambiguous *puzzles.Ambiguous
+				if errors.As(err, &ambiguous) {
+					return
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+				made++
+				if err := b.Check(s); err != nil || v.count(b).Cmp(one) != 0 {
+					t.Fatalf("%v, %v solutions\n%v", err, v.count(b), b)
+				}
+				clues := len(b.ClueCells())
+				for clue := range clues {
+					less := b.Keep(without(clues, clue))
+					if less.Check(s) == nil && v.count(less).Cmp(one) == 0 {
+						t.Fatalf("clue %d can be spared\n%v", clue, b)
+					}
+				}
+			})
+			if made < 200 {
+				t.Errorf("only %d boards", made)
+			}
+		})
+	}
+}
+
+// TestMinimumAgainstBruteForce tries all sets of clues.
+func TestMinimumAgainstBruteForce(t *testing.T) {
+	for _, v := range variants {
+		t.Run(v.name, func(t *testing.T) {
+			for _, shape := range [][2]int{{1, 4}, {2, 3}, {2, 4}} {
+				v.boards(t, shape[0], shape[1], 6, func(r *rand.Rand, full puzzles.Clued, s puzzles.Solution) {
+					clues := len(full.ClueCells())
+					best, least, err := puzzles.Minimum(context.Background(), full, v.reducer(full, s), sat.NewHitter(clues, sat.InProcess), r)
+					want := fewestByForce(full, s)
+					if want < 0 {
+						if err == nil {
+							t.Fatalf("got a board where none is unique\n%v", full)
+						}
+						return
+					}
+					if err != nil || len(best.ClueCells()) != want || least != want || best.Check(s) != nil {
+						t.Fatalf("got %v, least %d, %v: want %d clues\n%v", best, least, err, want, full)
+					}
+				})
+			}
+		})
+	}
+}
+
+// fewestByForce is the least number of clues of a board with the one solution s, or -1.
+func fewestByForce(full puzzles.Clued, s puzzles.Solution) int {
+	clues, fewest := len(full.ClueCells()), -1
+	for bits := range 1 << clues {
+		kept, n := make([]bool, clues), 0
+		for clue := range kept {
+			if kept[clue] = bits>>clue&1 == 1; kept[clue] {
+				n++
+			}
+		}
+		if (fewest < 0 || n < fewest) && full.Keep(kept).Check(s) == nil && anotherByForce(full, s, kept) == nil {
+			fewest = n
+		}
+	}
+	return fewest
+}
+
+func TestSpare(t *testing.T) {
+	for _, v := range variants {
+		v.boards(t, 3, 3, 5, func(r *rand.Rand, full puzzles.Clued, s puzzles.Solution) {
+			if anotherByForce(full, s, slices.Repeat([]bool{true}, len(full.ClueCells()))) != nil {
+				return
+			}
+			got, err := puzzles.Spare(context.Background(), full, v.reducer(full, s))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for clue := range full.ClueCells() {
+				kept := without(len(full.ClueCells()), clue)
+				want := full.Keep(kept).Check(s) == nil && anotherByForce(full, s, kept) == nil
+				if slices.Contains(got, clue) != want {
+					t.Fatalf("%s: clue %d: spare %t\n%v", v.name, clue, !want, full)
+				}
+			}
+		})
+	}
+}
+
+func TestReducersStopWithTheContextsCause(t *testing.T) {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	cause := errors.New("enough")
+	cancel(cause)
+	for _, v := range variants {
+		v.boards(t, 12, 12, 1, func(r *rand.Rand, full puzzles.Clued, s puzzles.Solution) {
+			if _, err := puzzles.Minimise(ctx, full, v.reducer(full, s), puzzles.NoSymmetry, r); !errors.Is(err, cause) {
+				t.Errorf("%s: got %v, want %v", v.name, err, cause)
+			}
+		})
+	}
+}

@@ -1,0 +1,176 @@
+package treasure
+
+import (
+	"twofold/native/learn"
+	"twofold/native/reduce"
+	"twofold/puzzles"
+	board "twofold/puzzles/treasure"
+)
+
+// NewReducer takes clues off a board, whose solution is s and whose clues count as s has it. A total of the
+// board is not a clue: it stays.
+func NewReducer(b *board.Board, s puzzles.Solution) *reduce.Reducer {
+	return reduce.New(newReducible(b, s))
+}
+
+// A reducible is a board as package reduce sees it. Its cells are the board's.
+//
+// In hunt, a blank cell that no clue counts holds no coin, so that clues do more than to count. But as long
+// as each coin has a clue beside it, a board is unique exactly if under the rules of minesweeper all its
+// solutions agree on the cells that clues count: other cells change no clue.
+type reducible struct {
+	*learn.Search
+	rules   board.Variant
+	picture []int8
+	at      []int32   // by clue: its cell
+	need    []int16   // by clue
+	scope   [][]int32 // by clue: the cells that it counts
+	watch   [][]int32 // by cell: the clues that count it, and the one on it
+}
+
+func newReducible(b *board.Board, s puzzles.Solution) *reducible {
+	m := &reducible{rules: b.Rules, picture: make([]int8, len(s)), watch: make([][]int32, len(s))}
+	for cell, coin := range s {
+		m.picture[cell] = int8(2*coin - 1)
+	}
+	for cell, n := range b.Clues {
+		if n == board.Blank {
+			continue
+		}
+		clue := int32(len(m.at))
+		m.at, m.need = append(m.at, int32(cell)), append(m.need, int16(n))
+		var scope []int32
+		for row := max(cell/b.Cols-1, 0); row <= min(cell/b.Cols+1, b.Rows-1); row++ {
+			for col := max(cell%b.Cols-1, 0); col <= min(cell%b.Cols+1, b.Cols-1); col++ {
+				other := row*b.Cols + col
+				m.watch[other] = append(m.watch[other], clue)
+				if other != cell || b.Rules == board.Mosaic {
+					scope = append(scope, int32(other))
+				}
+			}
+		}
+		m.scope = append(m.scope, scope)
+	}
+	return m
+}
+
+func (m *reducible) Known() []int8                      { return m.picture }
+func (m *reducible) Clues() int                         { return len(m.at) }
+func (m *reducible) Watching(cell int32) []int32        { return m.watch[cell] }
+func (m *reducible) Start(s *learn.Search, first int32) { m.Search = s }
+func (m *reducible) Spread(learn.Lit) bool              { return true }
+func (m *reducible) Back(int32)                         {}
+
+// Facts: without mosaic there is no coin on a clue.
+func (m *reducible) Facts(clue int32, out []learn.Lit) []learn.Lit {
+	if m.rules == board.Mosaic {
+		return out
+	}
+	return append(out, learn.LitOf(m.at[clue], learn.False))
+}
+
+func (m *reducible) Speaks(clue int32, _ []int8, out []int32) []int32 {
+	out = append(out, m.scope[clue]...)
+	if m.rules != board.Mosaic {
+		out = append(out, m.at[clue])
+	}
+	return out
+}
+
+func (m *reducible) Off(clue int32, picture []int8) int {
+	off := -int(m.need[clue])
+	for _, cell := range m.scope[clue] {
+		off += int(picture[cell]+1) / 2
+	}
+	return off
+}
+
+func (m *reducible) Obeys(clue int32, picture []int8) bool {
+	return (m.rules == board.Mosaic || picture[m.at[clue]] == learn.False) && m.Off(clue, picture) == 0
+}
+
+// Bare: in hunt, a cell that no clue counts holds no coin.
+func (m *reducible) Bare(kept []bool, out []learn.Lit) []learn.Lit {
+	if m.rules != board.Hunt {
+		return out
+	}
+	for cell := range m.picture {
+		if !m.counted(int32(cell), kept) {
+			out = append(out, learn.LitOf(int32(cell), learn.False))
+		}
+	}
+	return out
+}
+
+func (m *reducible) counted(cell int32, kept []bool) bool {
+	for _, clue := range m.watch[cell] {
+		if kept[clue] && m.at[clue] != cell {
+			return true
+		}
+	}
+	return false
+}
+
+// Other: in hunt, a picture that has all coins of the known one, and more, has these on cells that no
+// clue counts. There they do not count.
+func (m *reducible) Other(picture []int8) bool {
+	if m.rules != board.Hunt {
+		return true
+	}
+	for cell, value := range m.picture {
+		if value == learn.True && picture[cell] == learn.False {
+			return true
+		}
+	}
+	return false
+}
+
+// Draw: a clue that lacks nothing closes its open cells; one that lacks all of them fills them.
+func (m *reducible) Draw(clue int32) bool {
+	need, open := m.need[clue], int16(0)
+	for _, cell := range m.scope[clue] {
+		switch m.Value(cell) {
+		case learn.True:
+			need--
+		case learn.Open:
+			open++
+		}
+	}
+	switch {
+	case need < 0:
+		m.Clash(m.having(clue, learn.True, m.Now(), nil))
+		return false
+	case need > open:
+		m.Clash(m.having(clue, learn.False, m.Now(), nil))
+		return false
+	case open == 0:
+	case need == 0:
+		m.force(clue, learn.False)
+	case need == open:
+		m.force(clue, learn.True)
+	}
+	return true
+}
+
+func (m *reducible) force(clue int32, value int8) {
+	for _, cell := range m.scope[clue] {
+		if m.Value(cell) == learn.Open {
+			m.Force(learn.LitOf(cell, value), clue)
+		}
+	}
+}
+
+// Explain: a cell is closed because of the coins that are there, and filled because of the closed cells.
+func (m *reducible) Explain(l learn.Lit, clue int32, out []learn.Lit) []learn.Lit {
+	return m.having(clue, -l.Value(), m.At(l.Cell()), out)
+}
+
+// having appends the negations of those cells of a clue that had a value at a moment.
+func (m *reducible) having(clue int32, value int8, moment int32, out []learn.Lit) []learn.Lit {
+	for _, cell := range m.scope[clue] {
+		if m.Value(cell) == value && m.At(cell) < moment {
+			out = append(out, learn.LitOf(cell, -value))
+		}
+	}
+	return out
+}

@@ -1,0 +1,181 @@
+package visibility
+
+import (
+	"twofold/native/learn"
+	"twofold/native/reduce"
+	"twofold/puzzles"
+	board "twofold/puzzles/visibility"
+)
+
+// NewReducer takes clues off a board, whose solution is s and whose clues count as s has it.
+func NewReducer(b *board.Board, s puzzles.Solution) *reduce.Reducer {
+	return reduce.New(newReducible(b, s))
+}
+
+// A reducible is a board as package reduce sees it; a true cell is white. Clues are the board's, those
+// without a number included, and draw as those of a propagator do.
+type reducible struct {
+	*learn.Search
+	picture []int8
+	clues   []clue    // by clue; of those without a number only the cell counts
+	colours []colour  // by clue: what it says of its own cell
+	numbers []bool    // by clue: has it a number
+	watch   [][]int32 // by cell
+	rings   *rings    // nil unless the board is a Kuromasu
+
+	view  view
+	spots []uint64
+	out   []learn.Lit // room for clashes
+}
+
+func newReducible(b *board.Board, s puzzles.Solution) *reducible {
+	m := newModel(b)
+	r := &reducible{picture: make([]int8, len(s)), watch: make([][]int32, len(s))}
+	for cell, value := range s {
+		r.picture[cell] = int8(2*value - 1)
+	}
+	numbered := 0
+	for _, cell := range b.ClueCells() {
+		c := clue{cell: int32(cell)}
+		hasNumber := numbered < len(m.clues) && m.clues[numbered].cell == c.cell
+		if hasNumber {
+			c = m.clues[numbered]
+			numbered++
+		}
+		number := int32(len(r.clues))
+		r.clues, r.colours, r.numbers = append(r.clues, c), append(r.colours, m.given[cell]), append(r.numbers, hasNumber)
+		r.watch[cell] = append(r.watch[cell], number)
+		for _, ray := range c.rays {
+			for _, other := range ray {
+				r.watch[other] = append(r.watch[other], number)
+			}
+		}
+	}
+	if m.kuromasu {
+		r.rings = newRings(m)
+	}
+	return r
+}
+
+func (r *reducible) Known() []int8               { return r.picture }
+func (r *reducible) Clues() int                  { return len(r.clues) }
+func (r *reducible) Watching(cell int32) []int32 { return r.watch[cell] }
+func (r *reducible) Bare(_ []bool, out []learn.Lit) []learn.Lit {
+	if r.rings == nil {
+		return out
+	}
+	return r.rings.alone(out)
+}
+
+func (r *reducible) Start(s *learn.Search, first int32) {
+	r.Search = s
+	if r.rings != nil {
+		r.rings.start(s, first)
+	}
+}
+
+// Facts is the colour of the clue's own cell.
+func (r *reducible) Facts(clue int32, out []learn.Lit) []learn.Lit {
+	return append(out, learn.LitOf(r.clues[clue].cell, r.colours[clue]))
+}
+
+// Speaks: a clue speaks of its cell, the white cells that this sees, and the black ones that end them.
+func (r *reducible) Speaks(clue int32, picture []int8, out []int32) []int32 {
+	c := &r.clues[clue]
+	out = append(out, c.cell)
+	if picture[c.cell] == black {
+		return out
+	}
+	for _, ray := range c.rays {
+		for _, cell := range ray {
+			out = append(out, cell)
+			if picture[cell] == black {
+				break
+			}
+		}
+	}
+	return out
+}
+
+// Off is how many white cells too many the clue's cell sees, as far as its rays go.
+func (r *reducible) Off(clue int32, picture []int8) int {
+	if !r.numbers[clue] {
+		return 0
+	}
+	c := &r.clues[clue]
+	off := -c.need
+	for _, ray := range c.rays {
+		for _, cell := range ray {
+			if picture[cell] == black {
+				break
+			}
+			off++
+		}
+	}
+	return off
+}
+
+func (r *reducible) Obeys(clue int32, picture []int8) bool {
+	return picture[r.clues[clue].cell] == r.colours[clue] && r.Off(clue, picture) == 0
+}
+
+func (r *reducible) Other(picture []int8) bool { return r.rings == nil || r.rings.apart(picture) }
+
+func (r *reducible) Spread(l learn.Lit) bool { return r.rings == nil || r.rings.spread(l) }
+
+func (r *reducible) Back(moment int32) {
+	if r.rings != nil {
+		r.rings.back(moment)
+	}
+}
+
+// Draw forces what the lengths of a clue's runs leave no choice about.
+func (r *reducible) Draw(number int32) bool {
+	if !r.numbers[number] {
+		return true
+	}
+	c := &r.clues[number]
+	r.look(c, r.Now())
+	left, ok := r.view.runs(c.need)
+	if !ok {
+		r.out = r.explain(c, claim{}, r.out[:0])
+		r.Clash(r.out)
+		return false
+	}
+	for d, ray := range c.rays {
+		for _, cell := range ray[:left.least[d]] {
+			r.Force(learn.LitOf(cell, white), number)
+		}
+		if end := left.least[d]; end == left.most[d] && end < len(ray) {
+			r.Force(learn.LitOf(ray[end], black), number)
+		}
+	}
+	return true
+}
+
+// look fills the view with the colours that a clue's rays had before a moment.
+func (r *reducible) look(c *clue, moment int32) {
+	now := moment == r.Now()
+	for d, ray := range c.rays {
+		colours := r.view[d][:0]
+		for _, cell := range ray {
+			colour := r.Value(cell)
+			if !now && colour != open && r.At(cell) >= moment {
+				colour = open
+			}
+			colours = append(colours, colour)
+		}
+		r.view[d] = colours
+	}
+}
+
+// Explain is the reason of what Draw or the rings forced.
+func (r *reducible) Explain(l learn.Lit, rule int32, out []learn.Lit) []learn.Lit {
+	if int(rule) >= len(r.clues) {
+		return r.rings.explain(l, rule, out)
+	}
+	c := &r.clues[rule]
+	d, i := c.find(l.Cell())
+	r.look(c, r.At(l.Cell()))
+	return r.explain(c, claim{d, i, l.Value()}, out)
+}

@@ -1,0 +1,159 @@
+package visibility
+
+import (
+	"twofold/native/learn"
+)
+
+// rings are the further rules of Kuromasu for a reducible: the cells beside a black one are white, and so
+// are those that would close a ring (see forest).
+type rings struct {
+	*learn.Search
+	forest  *forest
+	record  *trail // of the black cells, for the forest
+	cells   []int32
+	mergers []int32 // by black cell of the record: mergers of the forest before it
+	beside  [][]int32
+	first   int32 // the rule that a black cell has white ones beside it, of cell 0
+	out     []learn.Lit
+
+	sets []int32 // room for apart: by node, another one of its set
+}
+
+func newRings(m *model) *rings {
+	k := &rings{record: newTrail(len(m.given)), sets: make([]int32, len(m.given)+1)}
+	k.forest = newForest(m, k.record)
+	for cell := range int32(len(m.given)) {
+		k.beside = append(k.beside, m.around(cell, directions))
+	}
+	return k
+}
+
+func (k *rings) start(s *learn.Search, first int32) { k.Search, k.first = s, first }
+
+// alone appends to out the cells that are a ring by themselves.
+func (k *rings) alone(out []learn.Lit) []learn.Lit {
+	for cell := range int32(len(k.beside)) {
+		if k.forest.closes(cell, 0) {
+			out = append(out, learn.LitOf(cell, white))
+		}
+	}
+	return out
+}
+
+func (k *rings) spread(l learn.Lit) bool {
+	if l.Value() == white {
+		return true
+	}
+	cell := l.Cell()
+	at := k.At(cell)
+	k.record.truth[whiteLit(cell)], k.record.at[cell] = black, at
+	k.cells = append(k.cells, cell)
+	k.mergers = append(k.mergers, int32(len(k.forest.merged)))
+	for _, other := range k.beside[cell] {
+		if k.Value(other) == black {
+			k.Clash([]learn.Lit{learn.LitOf(cell, white), learn.LitOf(other, white)})
+			return false
+		}
+		k.Force(learn.LitOf(other, white), k.first+cell)
+	}
+	return k.join(cell, at)
+}
+
+// join joins a black cell to the trees that it touches. Cells that touch the new tree twice are white;
+// those all lie around the smaller of two trees that were merged.
+func (k *rings) join(cell, at int32) bool {
+	f := k.forest
+	if f.closes(cell, at) {
+		k.out = append(k.out[:0], learn.LitOf(cell, white))
+		k.Clash(k.path(cell, at, k.out))
+		return false
+	}
+	for _, node := range f.corners[cell] {
+		if f.black(node, at) {
+			k.around(f.join(cell, node))
+		}
+	}
+	return true
+}
+
+// around looks at the open cells around a tree that was put under another one.
+func (k *rings) around(root int32) {
+	f := k.forest
+	node := f.next[f.parent[root]] // see propagator.drawAround
+	for range f.size[root] {
+		for _, other := range f.corners[node] {
+			if other != f.frame && k.Value(other) == open && f.closes(other, k.Now()) {
+				k.Force(learn.LitOf(other, white), k.first+int32(len(k.beside)))
+			}
+		}
+		node = f.next[node]
+	}
+}
+
+func (k *rings) back(moment int32) {
+	for last := len(k.cells) - 1; last >= 0 && k.At(k.cells[last]) >= moment; last-- {
+		k.record.truth[whiteLit(k.cells[last])] = open
+		k.forest.undo(int(k.mergers[last]))
+		k.cells, k.mergers = k.cells[:last], k.mergers[:last]
+	}
+}
+
+func (k *rings) explain(l learn.Lit, rule int32, out []learn.Lit) []learn.Lit {
+	if beside := rule - k.first; int(beside) < len(k.beside) {
+		return append(out, learn.LitOf(beside, white))
+	}
+	return k.path(l.Cell(), k.At(l.Cell()), out)
+}
+
+// path appends the negations of the black cells with which the cell would close a ring.
+func (k *rings) path(cell, moment int32, out []learn.Lit) []learn.Lit {
+	for _, other := range k.forest.path(cell, moment) {
+		out = append(out, learn.LitOf(other, white))
+	}
+	return out
+}
+
+// apart says whether in a picture no two black cells share an edge, and none of them close a ring.
+func (k *rings) apart(picture []int8) bool {
+	for node := range k.sets {
+		k.sets[node] = int32(node)
+	}
+	for cell, value := range picture {
+		if value == white {
+			continue
+		}
+		for _, other := range k.beside[cell] {
+			if picture[other] == black {
+				return false
+			}
+		}
+		if !k.unite(int32(cell), picture) {
+			return false
+		}
+	}
+	return true
+}
+
+// unite joins a black cell to the black ones that it touches and that come before it; false means that
+// they were joined already.
+func (k *rings) unite(cell int32, picture []int8) bool {
+	for _, node := range k.forest.corners[cell] {
+		if node != k.forest.frame && (node > cell || picture[node] == white) {
+			continue
+		}
+		a, b := k.set(cell), k.set(node)
+		if a == b {
+			return false
+		}
+		k.sets[a] = b
+	}
+	return true
+}
+
+func (k *rings) set(node int32) int32 {
+	for k.sets[node] != node {
+		k.sets[node] = k.sets[k.sets[node]]
+		node = k.sets[node]
+	}
+	return node
+}

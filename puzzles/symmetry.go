@@ -1,0 +1,120 @@
+package puzzles
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// A Symmetry is a way in which the clues of a board may lie.
+type Symmetry string
+
+const (
+	NoSymmetry Symmetry = "none"
+	Rot180     Symmetry = "rot180" // a half turn
+	Rot90      Symmetry = "rot90"  // a quarter turn, on square boards
+	Mirror     Symmetry = "mirror" // left and right
+)
+
+// Symmetries lists all of them, the default first.
+var Symmetries = []Symmetry{NoSymmetry, Rot180, Rot90, Mirror}
+
+// ParseSymmetry finds a symmetry by its name.
+func ParseSymmetry(name string) (Symmetry, error) {
+	if !slices.Contains(Symmetries, Symmetry(name)) {
+		return "", fmt.Errorf("symmetry %q: expected one of %v", name, Symmetries)
+	}
+	return Symmetry(name), nil
+}
+
+// image is the cell that the symmetry takes a cell to.
+func (s Symmetry) image(cell, rows, cols int) int {
+	row, col := cell/cols, cell%cols
+	switch s {
+	case Rot180:
+		return (rows-1-row)*cols + cols - 1 - col
+	case Rot90:
+		return col*cols + cols - 1 - row
+	case Mirror:
+		return row*cols + cols - 1 - col
+	}
+	return cell
+}
+
+// Orbits are the sets of clues whose cells the symmetry takes to each other, in the order of their first
+// clues. What of an orbit's cells gives no clue is left out: where the solution is not symmetric itself,
+// such as a coin opposite a clue, no board of it could be.
+func (s Symmetry) Orbits(b Clued) ([][]int, error) {
+	rows, cols := b.Size()
+	if s == Rot90 && rows != cols {
+		return nil, fmt.Errorf("symmetry rot90 of a %dx%d board: expected a square one", rows, cols)
+	}
+	clueOn := map[int]int{}
+	for clue, cell := range b.ClueCells() {
+		clueOn[cell] = clue
+	}
+	var orbits [][]int
+	for clue, cell := range b.ClueCells() {
+		if _, left := clueOn[cell]; !left {
+			continue
+		}
+		orbit := []int{clue}
+		delete(clueOn, cell)
+		for next := s.image(cell, rows, cols); next != cell; next = s.image(next, rows, cols) {
+			if other, gives := clueOn[next]; gives {
+				orbit = append(orbit, other)
+				delete(clueOn, next)
+			}
+		}
+		orbits = append(orbits, orbit)
+	}
+	return orbits, nil
+}
+
+// Canonical is the same text for boards that are rotations or reflections of each other, and for no
+// others, in families whose text is a header and a grid and whose rules know no direction.
+func Canonical(b Board) string {
+	header, grid, _ := strings.Cut(b.String(), "\n")
+	var rows [][]string
+	for line := range strings.Lines(grid) {
+		rows = append(rows, strings.Fields(line))
+	}
+	best := rows
+	for range 2 {
+		for range 4 {
+			if slices.CompareFunc(rows, best, compareRows) < 0 {
+				best = rows
+			}
+			rows = quarterTurn(rows)
+		}
+		rows = transpose(rows)
+	}
+	words := strings.Fields(header)
+	words[1] = fmt.Sprintf("%dx%d", len(best), len(best[0]))
+	return fmt.Sprintln(words, best)
+}
+
+// compareRows orders rows by their lengths first: a board and its quarter turn may differ in shape.
+func compareRows(a, b []string) int {
+	return cmp.Or(cmp.Compare(len(a), len(b)), slices.Compare(a, b))
+}
+
+func transpose(rows [][]string) [][]string {
+	out := make([][]string, len(rows[0]))
+	for col := range out {
+		for _, row := range rows {
+			out[col] = append(out[col], row[col])
+		}
+	}
+	return out
+}
+
+// quarterTurn turns clockwise: the last row comes first in each column's place.
+func quarterTurn(rows [][]string) [][]string {
+	out := transpose(rows)
+	for _, row := range out {
+		slices.Reverse(row)
+	}
+	return out
+}

@@ -1,0 +1,98 @@
+package treasure
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"twofold/puzzles"
+)
+
+// Full is the board of the variant that has all clues of a solution: those of all cells without a coin, in
+// mosaic of all cells. A coin that then no clue counts is an error: without a total nothing tells of it.
+func Full(rules Variant, rows, cols int, s puzzles.Solution) (*Board, error) {
+	b := &Board{Rules: rules, Rows: rows, Cols: cols, Total: NoTotal, Clues: slices.Repeat([]int8{Blank}, rows*cols)}
+	if err := b.checkShape(s, 0); err != nil {
+		return nil, err
+	}
+	counted := make([]bool, len(s))
+	for cell, coin := range s {
+		if coin == 0 || rules == Mosaic {
+			n, _ := b.count(cell, s, counted)
+			b.Clues[cell] = int8(n)
+		}
+	}
+	for cell, coin := range s {
+		if coin == 1 && !counted[cell] {
+			return nil, fmt.Errorf("%s: a coin that no clue can count", b.place(cell))
+		}
+	}
+	return b, nil
+}
+
+// ClueCells are the cells that give a clue. A total is not one.
+func (b *Board) ClueCells() []int {
+	var cells []int
+	for cell, clue := range b.Clues {
+		if clue != Blank {
+			cells = append(cells, cell)
+		}
+	}
+	return cells
+}
+
+// Keep is the board with the kept clues only, and its total.
+//
+// In hunt this may lose solutions, for a blank cell that no clue counts holds no coin; and it adds
+// some. But if s is the only solution with the clues K, and its coins each lie beside a clue of K, then it is
+// the only one with any clues K' beyond those, too. For let s' be a solution with K', and r be s' without the
+// coins that no clue of K counts. To the clues of K these are nothing, so r is a solution with K,
+// and so r is s: s' has the coins of s and perhaps more. Each of those more lies beside a clue of K', since
+// s' is a solution, and that clue then counts more in s' than in s, which is one as well. So there are none.
+func (b *Board) Keep(kept []bool) puzzles.Clued {
+	less := *b
+	less.Clues = slices.Clone(b.Clues)
+	for clue, cell := range b.ClueCells() {
+		if !kept[clue] {
+			less.Clues[cell] = Blank
+		}
+	}
+	return &less
+}
+
+// Broken lists the clues that s breaks: by their number, or by a coin on their cell.
+func (b *Board) Broken(s puzzles.Solution) []int {
+	var broken []int
+	counted := make([]bool, len(s))
+	for clue, cell := range b.ClueCells() {
+		n, _ := b.count(cell, s, counted)
+		if n != int(b.Clues[cell]) || b.Rules != Mosaic && s[cell] == 1 {
+			broken = append(broken, clue)
+		}
+	}
+	return broken
+}
+
+// RandomCoins places coins at random, each cell holding one with the chance of density, and leaves out those
+// that no clue could count. O(R·C).
+func RandomCoins(r *rand.Rand, rules Variant, rows, cols int, density float64) puzzles.Solution {
+	b := &Board{Rules: rules, Rows: rows, Cols: cols}
+	s := make(puzzles.Solution, rows*cols)
+	for cell := range s {
+		if r.Float64() < density {
+			s[cell] = 1
+		}
+	}
+	counted := make([]bool, len(s))
+	for cell, coin := range s {
+		if coin == 0 || rules == Mosaic {
+			b.count(cell, s, counted)
+		}
+	}
+	for cell := range s {
+		if !counted[cell] {
+			s[cell] = 0
+		}
+	}
+	return s
+}

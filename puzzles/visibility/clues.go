@@ -1,0 +1,57 @@
+package visibility
+
+import (
+	"slices"
+
+	"twofold/puzzles"
+)
+
+// Full is the board of the variant that has all clues of a solution: those of all cells, in kuromasu of the
+// white ones. A solution that breaks a rule of kuromasu is an error.
+func Full(rules Variant, rows, cols int, s puzzles.Solution) (*Board, error) {
+	b := &Board{Rules: rules, Rows: rows, Cols: cols, Clues: slices.Repeat([]int32{Blank}, rows*cols)}
+	if err := b.checkShape(s, 0); err != nil {
+		return nil, err
+	}
+	for cell, n := range b.MinSeen(s) {
+		if n >= b.minClue() {
+			b.Clues[cell] = int32(n)
+		}
+	}
+	return b, b.checkRules(s)
+}
+
+// ClueCells are the cells that give a clue, '?' among them.
+func (b *Board) ClueCells() []int {
+	var cells []int
+	for cell, clue := range b.Clues {
+		if clue != Blank {
+			cells = append(cells, cell)
+		}
+	}
+	return cells
+}
+
+// Keep is the board with the kept clues only. It has all solutions of the board.
+func (b *Board) Keep(kept []bool) puzzles.Clued {
+	less := *b
+	less.Clues = slices.Clone(b.Clues)
+	for clue, cell := range b.ClueCells() {
+		if !kept[clue] {
+			less.Clues[cell] = Blank
+		}
+	}
+	return &less
+}
+
+// Broken lists the clues that s breaks.
+func (b *Board) Broken(s puzzles.Solution) []int {
+	var broken []int
+	seen := b.MinSeen(s)
+	for clue, cell := range b.ClueCells() {
+		if b.checkClue(cell, s[cell], seen[cell], seen[cell]) != nil {
+			broken = append(broken, clue)
+		}
+	}
+	return broken
+}
