@@ -1,0 +1,128 @@
+package encode
+
+import (
+	"slices"
+
+	"twofold/puzzles"
+	"twofold/puzzles/treasure"
+	"twofold/puzzles/visibility"
+)
+
+// A Switched formula says a board whose clues can be switched on and off. Under the assumption of the
+// switches of some clues it has the solutions of the board with these clues, but for the known one; those
+// of hunt with coins more on cells that no clue counts.
+type Switched struct {
+	*Formula
+	Switches []int // by clue: true if it holds
+	// Solution reads a solution of the board with the kept clues.
+	Solution func(model []bool, kept []bool) puzzles.Solution
+}
+
+// SwitchedTreasure says a treasure board whose solution is s. A blank cell that no clue counts is free, as
+// in minesweeper: in hunt, another solution is one that lacks a coin of s (see treasure.Board.Keep).
+func SwitchedTreasure(b *treasure.Board, s puzzles.Solution) *Switched {
+	free, isHunt := *b, b.Rules == treasure.Hunt
+	if isHunt {
+		free.Rules = treasure.Minesweeper
+	}
+	w := newSwitched(&free, s, func(part puzzles.Clued, _ bool) *Formula { return Treasure(part.(*treasure.Board), switchedEncoding()) })
+	w.differ(s, func(value int) bool { return value == 1 || !isHunt })
+	decode := w.Decode
+	w.Solution = func(model, kept []bool) puzzles.Solution {
+		other := decode(model)
+		if isHunt {
+			part := b.Keep(kept).(*treasure.Board)
+			for cell := range other {
+				if !mayHoldCoin(part, cell) {
+					other[cell] = 0
+				}
+			}
+		}
+		return other
+	}
+	return w
+}
+
+// SwitchedVisibility says a visibility board whose solution is s. The rules of kuromasu stand in the
+// formula once, and its connectivity in Refine.
+func SwitchedVisibility(b *visibility.Board, s puzzles.Solution) *Switched {
+	w := newSwitched(b, s, func(part puzzles.Clued, base bool) *Formula {
+		own := *part.(*visibility.Board)
+		if !base {
+			own.Rules = visibility.Plain
+		}
+		return encodeVisibility(&own, switchedEncoding(), onDemand)
+	})
+	w.differ(s, func(int) bool { return true })
+	decode := w.Decode
+	w.Solution = func(model, _ []bool) puzzles.Solution { return decode(model) }
+	return w
+}
+
+// switchedEncoding has clauses only, which can be weakened by a switch, and no variables for sets as small as
+// those of a treasure board.
+func switchedEncoding() Encoding {
+	e := Encodings[0]
+	e.exactly, e.IsCNF = exactlyDirect, true
+	return e
+}
+
+// newSwitched joins the formula of the board without clues (base), which has a key for each cell, and those
+// of the boards with one clue each, of which every clause is weakened by the clue's switch.
+func newSwitched(b puzzles.Clued, s puzzles.Solution, formula func(part puzzles.Clued, base bool) *Formula) *Switched {
+	clues := len(b.ClueCells())
+	w := &Switched{Formula: formula(b.Keep(make([]bool, clues)), true)}
+	for clue := range clues {
+		only := make([]bool, clues)
+		only[clue] = true
+		w.join(formula(b.Keep(only), false), s)
+	}
+	return w
+}
+
+// join adds the formula of a board with one clue. A cell that has no key there has the value of s.
+func (w *Switched) join(part *Formula, s puzzles.Solution) {
+	own := make([]int, part.NumVars()+1) // by variable of the part: ours
+	at := 0
+	on := w.NewVar("")
+	w.Switches = append(w.Switches, on)
+	for cell, key := range w.Keys {
+		if at < len(part.Keys) && part.Names[part.Keys[at]-1] == w.Names[key-1] {
+			own[part.Keys[at]] = key
+			at++
+			continue
+		}
+		w.Add(-on, valued(key, s[cell]))
+	}
+	for v := 1; v <= part.NumVars(); v++ {
+		if own[v] == 0 {
+			own[v] = w.NewVar("")
+		}
+	}
+	for _, clause := range part.Clauses {
+		lits := []int{-on}
+		for _, l := range clause {
+			lits = append(lits, valued(own[max(l, -l)], max(0, min(l, 1))))
+		}
+		w.Add(lits...)
+	}
+}
+
+// differ says that not all cells for which may holds have the value of s.
+func (w *Switched) differ(s puzzles.Solution, may func(value int) bool) {
+	var clause []int
+	for cell, key := range w.Keys {
+		if may(s[cell]) {
+			clause = append(clause, -valued(key, s[cell]))
+		}
+	}
+	w.Add(slices.Clip(clause)...)
+}
+
+// valued is the literal that a variable has the value 0 or 1.
+func valued(variable, value int) int {
+	if value == 0 {
+		return -variable
+	}
+	return variable
+}

@@ -1,0 +1,116 @@
+package sat
+
+import (
+	"context"
+	"slices"
+
+	"github.com/crillab/gophersat/solver"
+
+	"twofold/encode"
+	"twofold/puzzles"
+)
+
+// A Probe is a puzzles.Prober by gophersat: one solver for all questions, which switches clues by
+// assumptions and so keeps all that it learned. Like InProcess it searches in this process, one search of
+// all Probes at a time, and a search that ctx cuts short goes on unseen.
+type Probe struct {
+	switched *encode.Switched
+	search   chan *assumer // holds the solver while no search uses it
+}
+
+// NewProbe makes a Probe of a board.
+func NewProbe(s *encode.Switched) *Probe {
+	p := &Probe{switched: s, search: make(chan *assumer, 1)}
+	p.search <- newAssumer(s.Formula)
+	return p
+}
+
+// Minimal is puzzles.Prober's.
+func (p *Probe) Minimal(ctx context.Context, units [][]int) ([]bool, error) {
+	return puzzles.Pass(ctx, len(p.switched.Switches), units, p.Another)
+}
+
+// Another is puzzles.Prober's.
+func (p *Probe) Another(ctx context.Context, kept []bool) (puzzles.Solution, error) {
+	var a *assumer
+	select {
+	case a = <-p.search:
+	case <-ctx.Done():
+		return nil, context.Cause(ctx)
+	}
+	if err := takeTurn(ctx); err != nil {
+		p.search <- a
+		return nil, err
+	}
+	assumed := make([]int, len(kept))
+	for clue, on := range kept {
+		assumed[clue] = -p.switched.Switches[clue]
+		if on {
+			assumed[clue] = p.switched.Switches[clue]
+		}
+	}
+	found := make(chan []bool, 1)
+	go func() {
+		model := a.solve(assumed)
+		<-turn
+		p.search <- a
+		found <- model
+	}()
+	select {
+	case model := <-found:
+		if model == nil {
+			return nil, nil
+		}
+		return p.switched.Solution(model, kept), nil
+	case <-ctx.Done():
+		return nil, context.Cause(ctx)
+	}
+}
+
+// An assumer is gophersat on one formula of clauses, for one question after another. The
+// formula's unit clauses are assumed again each time: gophersat forgets them when it is given assumptions.
+type assumer struct {
+	formula *encode.Formula
+	solver  *solver.Solver
+	units   []int
+}
+
+func newAssumer(f *encode.Formula) *assumer {
+	a := &assumer{formula: f}
+	made := solver.ParseSliceNb(nil, f.NumVars())
+	made.Status = solver.Indet
+	for _, clause := range f.Clauses {
+		if len(clause) == 1 {
+			a.units = append(a.units, clause[0])
+			continue
+		}
+		made.Clauses = append(made.Clauses, solver.NewClause(gopherLits(clause)))
+	}
+	a.solver = solver.New(made)
+	return a
+}
+
+// solve returns a model under assumptions, nil if there is none.
+func (a *assumer) solve(assumed []int) []bool {
+	for {
+		if a.solver.Assume(gopherLits(slices.Concat(a.units, assumed))) == solver.Unsat || a.solver.Solve() != solver.Sat {
+			return nil
+		}
+		model := a.solver.Model()
+		if a.formula.Refine == nil {
+			return model
+		}
+		clauses := a.formula.Refine(model)
+		if len(clauses) == 0 {
+			return model
+		}
+		a.solver.Assume(nil)
+		for _, clause := range clauses {
+			if len(clause) == 1 {
+				a.units = append(a.units, clause[0])
+				continue
+			}
+			a.solver.AppendClause(solver.NewClause(gopherLits(clause)))
+		}
+	}
+}
