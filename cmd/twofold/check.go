@@ -12,7 +12,9 @@ import (
 )
 
 func (a *app) checkCommand() *cobra.Command {
-	return &cobra.Command{
+	own := &flags{}
+	var minimal bool
+	command := &cobra.Command{
 		Use:   "check BOARD SOLUTION",
 		Short: "Say whether a solution is one, else the rule that is broken and where",
 		Long: `Check judges every solution in the file SOLUTION, drawn as solve draws it or given as an array of
@@ -20,10 +22,24 @@ integers as solve --json has it, against the one board in the file BOARD. Either
 
 A solution may be partial: '?' in a drawing and -1 in an array is an open cell. It is violated if a rule,
 judged by itself, cannot be met any more; met if whatever the open cells become is a solution; else open.
-The exit status is 1 for one that is violated.`,
-		Example: `  twofold solve board.txt | twofold check board.txt -`,
-		Args:    cobra.ExactArgs(2),
-		RunE: func(_ *cobra.Command, files []string) error {
+The exit status is 1 for one that is violated.
+
+With --minimal all arguments are files of boards. Of each board it says whether it is unique, and which clues
+are spare: each of them, dropped by itself, leaves it unique. Two engines have to agree. The exit status
+is 1 if the board is not unique or not minimal.`,
+		Example: `  twofold solve board.txt | twofold check board.txt -
+  twofold generate visibility -n 10 | twofold check --minimal -`,
+		Args: func(cmd *cobra.Command, files []string) error {
+			if minimal {
+				return nil
+			}
+			return cobra.ExactArgs(2)(cmd, files)
+		},
+		RunE: func(cmd *cobra.Command, files []string) error {
+			if minimal {
+				a.flags = own
+				return a.checkMinimal(cmd.Context(), files)
+			}
 			q, err := a.theBoard(files[0])
 			if err != nil {
 				return err
@@ -39,6 +55,9 @@ The exit status is 1 for one that is violated.`,
 			})
 		},
 	}
+	command.Flags().BoolVar(&minimal, "minimal", false, "say of boards whether they are unique and which clues are spare")
+	own.addLimits(command.Flags())
+	return command
 }
 
 func (a *app) judge(b puzzles.Board, s puzzles.Solution, where string) {

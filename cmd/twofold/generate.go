@@ -1,0 +1,198 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"twofold/puzzles"
+	"twofold/sat"
+)
+
+// An order is what boards are asked for.
+type order struct {
+	family     family
+	generator  generator
+	prober     prober
+	backend    sat.Backend // for the fewest clues
+	like       recipe
+	solution   puzzles.Solution // the user's own; nil for random ones
+	symmetry   puzzles.Symmetry
+	minimum    bool
+	clues      interval
+	difficulty interval
+	number     int // of indices, from 0
+	seed       uint64
+	shard      shard
+	workers    int
+	fast       bool
+	time       time.Duration // for each board; 0 for no limit
+}
+
+func (a *app) generateCommand() *cobra.Command {
+	o := order{clues: everything, difficulty: everything, shard: shard{0, 1}}
+	flags := &flags{}
+	var size, from, output, symmetry, by string
+	var minimal, resume bool
+	command := &cobra.Command{
+		Use:   "generate FAMILY",
+		Short: "Make boards with one solution and no clue to spare",
+		Long: `Generate makes boards of the family that have exactly one solution, and that lose this when any clue is
+dropped (--minimal), or that have as few clues as any board with this solution (--minimum, proved).
+Both engines, sat and backtrack, verify each board before it is printed, unless --fast is given.
+
+The board of an index depends on the seed, the index and what is asked for alone: not on the number of
+boards, of workers or of shards. A board that is a rotation or a reflection of one before it in the
+same output is left out, and standard error says so; of several shards each sees to its own.
+
+With --symmetry the clues lie symmetrically as far as cells can give clues; no orbit, the clues that a
+rotation or the reflection takes to each other, can be dropped then, but perhaps a part of one.
+
+The difficulty of a board is the number of decisions and of contradictions that the engine backtrack needs to
+prove that it is unique; 0 says that propagation alone solves it. The work of both engines is
+printed with the board. Boards outside of --clues and --difficulty are thrown away and made anew.
+
+The file of --from has a header, such as visibility 2x3, and below it the picture of one solution as check
+reads it. All boards are then made for that solution; --size and --density are not used.
+
+--time-limit is for dropping clues, and for each engine that verifies. With --minimum the best board so far is
+printed at the limit, with the number of clues that were proved to be needed.`,
+		Example: `  twofold generate visibility --size 8x8 -n 10 --seed 7
+  twofold generate treasure --variant mosaic --size 15x15 --symmetry rot180 --json -o boards.jsonl
+  twofold generate visibility --minimum --from picture.txt`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			a.flags = flags
+			if !minimal {
+				return errors.New("--minimal=false: expected boards that are minimal, or --minimum")
+			}
+			changed := cmd.Flags().Changed
+			if err := o.aim(args[0], size, symmetry, by, changed); err != nil {
+				return err
+			}
+			if from != "" {
+				if err := a.readPicture(from, &o); err != nil {
+					return err
+				}
+			}
+			if err := o.check(); err != nil {
+				return err
+			}
+			o.time = flags.time
+			return a.generateInto(cmd.Context(), o, output, resume)
+		},
+	}
+	set := command.Flags()
+	set.StringVar(&size, "size", "", "rows x columns (default by family)")
+	set.StringVar(&o.like.variant, "variant", "", "the family's rules (default its first variant)")
+	set.Float64Var(&o.like.density, "density", 0, "the share of cells with a coin, or black ones, from 0 to 0.9 (default 0.25)")
+	set.IntVarP(&o.number, "number", "n", 1, "how many boards")
+	set.Uint64Var(&o.seed, "seed", 1, "of the random numbers")
+	set.BoolVar(&minimal, "minimal", true, "drop every clue that can be spared")
+	set.BoolVar(&o.minimum, "minimum", false, "find the fewest clues, with proof")
+	set.StringVar(&symmetry, "symmetry", "none", "of the clues: none, rot180, rot90 or mirror")
+	set.Var(&o.clues, "clues", "how many clues, such as 10..20, 10.. or 12")
+	set.Var(&o.difficulty, "difficulty", "how difficult, such as 0 or 5..50")
+	set.StringVar(&by, "by", "native", "what drops the clues: native, or sat, which is slower; both make the same boards")
+	set.StringVar(&from, "from", "", "a file with a picture to make boards of")
+	set.IntVar(&o.workers, "workers", runtime.GOMAXPROCS(0), "how many boards to work at at once")
+	set.Var(&o.shard, "shard", "i/n: make those boards only whose index leaves i when divided by n")
+	set.StringVarP(&output, "output", "o", "-", "the file to write; - is standard output")
+	set.BoolVar(&resume, "resume", false, "go on behind the last whole board of the output file")
+	set.BoolVar(&o.fast, "fast", false, "do not verify the boards by both engines")
+	set.BoolVar(&flags.json, "json", false, "print one JSON object a line for each board")
+	flags.addLimits(set)
+	command.MarkFlagsMutuallyExclusive("minimal", "minimum")
+	return command
+}
+
+// aim reads the family and what it asks for by default.
+func (o *order) aim(name, size, symmetry, by string, changed func(string) bool) error {
+	var ok bool
+	if o.family, ok = familyOf(name); !ok {
+		return fmt.Errorf("family %q: expected one that 'twofold families' lists", name)
+	}
+	if o.generator, ok = generators[name]; !ok {
+		return fmt.Errorf("family %q: boards of it are not generated", name)
+	}
+	at := slices.IndexFunc(o.generator.probers, func(p prober) bool { return p.name == by })
+	if at < 0 {
+		return fmt.Errorf("--by %q: expected native or sat", by)
+	}
+	o.prober = o.generator.probers[at]
+	like := o.family.usual
+	if changed("variant") {
+		like.variant = o.like.variant
+	}
+	if changed("density") {
+		like.density = o.like.density
+	}
+	var err error
+	if changed("size") {
+		if like.rows, like.cols, err = puzzles.ParseSize(size); err != nil {
+			return err
+		}
+	}
+	o.like = like
+	o.symmetry, err = puzzles.ParseSymmetry(symmetry)
+	return err
+}
+
+// maxGeneratedCells bounds a board: beyond it even one pass takes hours.
+const maxGeneratedCells = 10_000
+
+func (o *order) check() error {
+	switch {
+	case o.number < 0:
+		return fmt.Errorf("-n %d: expected a number of boards", o.number)
+	case o.workers < 1:
+		return fmt.Errorf("--workers %d: expected 1 or more", o.workers)
+	case !slices.Contains(o.family.variants, o.like.variant):
+		return fmt.Errorf("variant %q: expected one of %v", o.like.variant, o.family.variants)
+	case o.like.rows > maxGeneratedCells/o.like.cols:
+		return fmt.Errorf("size %dx%d: expected at most %d cells", o.like.rows, o.like.cols, maxGeneratedCells)
+	case !(o.like.density >= 0 && o.like.density <= 0.9):
+		return fmt.Errorf("density %v: expected 0 to 0.9", o.like.density)
+	case o.minimum && o.symmetry != puzzles.NoSymmetry:
+		return fmt.Errorf("--minimum with --symmetry %s: expected none", o.symmetry)
+	case o.fast && o.difficulty != everything:
+		return fmt.Errorf("--fast with --difficulty: expected one of them, for the engines measure it")
+	case o.symmetry == puzzles.Rot90 && o.like.rows != o.like.cols:
+		return fmt.Errorf("--symmetry rot90 with size %dx%d: expected as many rows as columns", o.like.rows, o.like.cols)
+	}
+	return nil
+}
+
+// random is the source of all that is random about the board of an index.
+func (o *order) random(index int) *rand.Rand { return rand.New(rand.NewPCG(o.seed, uint64(index))) }
+
+// generateInto writes the boards to a file or to standard output.
+func (a *app) generateInto(ctx context.Context, o order, output string, resume bool) error {
+	backend, closeAll, err := a.flags.backend()
+	if err != nil {
+		return err
+	}
+	defer closeAll()
+	o.backend = backend
+	engines, err := verifiers(o.family, backend)
+	if err != nil {
+		return err
+	}
+	if output == "-" {
+		if resume {
+			return errors.New("--resume: expected -o with the file to go on with")
+		}
+		return a.generate(ctx, o, engines, newBook(a.out, a.flags.json), 0)
+	}
+	file, b, next, err := openBook(o, output, resume, a.flags.json)
+	if err != nil {
+		return err
+	}
+	return errors.Join(a.generate(ctx, o, engines, b, next), file.Close())
+}

@@ -1,0 +1,52 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+
+	"twofold/puzzles"
+)
+
+// readPicture reads the user's own solution.
+func (a *app) readPicture(file string, o *order) error {
+	var texts []*puzzles.Text
+	if err := a.textsOf(file, func(t *puzzles.Text) bool { texts = append(texts, t); return true }); err != nil {
+		return err
+	}
+	if len(texts) != 1 {
+		return fmt.Errorf("%s: %d pictures: expected one", file, len(texts))
+	}
+	t := texts[0]
+	h, err := t.Header()
+	if err != nil {
+		return err
+	}
+	if h.Family.Text != o.family.name {
+		return t.Errorf(h.Family, "family %q: expected %s", h.Family.Text, o.family.name)
+	}
+	if len(h.Words) > 1 || len(h.Settings) > 0 || len(t.Lines) < 2 {
+		return t.Errorf(h.Family, "the header of a picture: expected family, size and variant, and the picture below")
+	}
+	o.like.rows, o.like.cols = h.Rows, h.Cols
+	if len(h.Words) == 1 {
+		o.like.variant = h.Words[0].Text
+	}
+	if err := o.check(); err != nil {
+		return err
+	}
+	blank, err := o.generator.blank(o.like)
+	if err != nil {
+		return err
+	}
+	if o.solution, err = blank.ReadPicture(&puzzles.Text{File: t.File, Lines: t.Lines[1:]}); err != nil {
+		return err
+	}
+	if slices.Contains(o.solution, puzzles.Open) {
+		return fmt.Errorf("%s: an open cell: expected a complete picture", file)
+	}
+	_, err = o.generator.full(o.like, o.solution)
+	if err != nil {
+		return fmt.Errorf("%s: no board has this picture as its only solution: %w", file, err)
+	}
+	return nil
+}

@@ -1,0 +1,57 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"twofold/puzzles"
+)
+
+// shapes are boards that are reduced in tests, and how many of each.
+var shapes = []struct {
+	family, variant string
+	rows, cols      int
+	number          int
+}{
+	{"treasure", "hunt", 5, 5, 20}, {"treasure", "hunt", 3, 8, 20},
+	{"treasure", "minesweeper", 4, 5, 20}, {"treasure", "mosaic", 4, 4, 20},
+	{"visibility", "plain", 5, 5, 20}, {"visibility", "plain", 1, 7, 5},
+	{"visibility", "kuromasu", 5, 6, 20}, {"visibility", "kuromasu", 1, 6, 5},
+}
+
+// TestProbersAgree: the native prober and that by SAT drop the same clues of the same boards, with every
+// symmetry.
+func TestProbersAgree(t *testing.T) {
+	for _, shape := range shapes {
+		t.Run(fmt.Sprintf("%s %s %dx%d", shape.family, shape.variant, shape.rows, shape.cols), func(t *testing.T) {
+			g := generators[shape.family]
+			like := recipe{variant: shape.variant, rows: shape.rows, cols: shape.cols, density: 0.3}
+			for i := range shape.number {
+				s, err := g.solution(rand.New(rand.NewPCG(7, uint64(i))), like)
+				if err != nil {
+					t.Fatal(err)
+				}
+				full, err := g.full(like, s)
+				if err != nil {
+					t.Fatal(err)
+				}
+				symmetry := puzzles.Symmetries[i%2]
+				var texts []string
+				for _, p := range g.probers {
+					b, err := puzzles.Minimise(context.Background(), full, p.make(full, s), symmetry, rand.New(rand.NewPCG(1, uint64(i))))
+					if err != nil {
+						texts = append(texts, err.Error())
+						continue
+					}
+					texts = append(texts, b.String())
+				}
+				if len(slices.Compact(texts)) != 1 {
+					t.Fatalf("board %d: %q", i, texts)
+				}
+			}
+		})
+	}
+}
