@@ -53,9 +53,20 @@ func informed(h heuristic.Heuristic, name, about string, p puzzles.Promise, sear
 	if h.Name != "manhattan" {
 		name += ":" + h.Name
 	}
-	e := searcher(name, about+", by "+h.Name, search)
+	e := searcher(name, fmt.Sprintf("%s, by %s (%s)", about, h.Name, virtues(h)), search)
 	e.Promise, e.Tables = p, h.Tables
 	return e
+}
+
+// virtues says what may be relied on in a heuristic.
+func virtues(h heuristic.Heuristic) string {
+	switch {
+	case h.Consistent:
+		return "admissible, consistent"
+	case h.Admissible:
+		return "admissible"
+	}
+	return "not admissible"
 }
 
 // sound takes back that an engine is complete.
