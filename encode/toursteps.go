@@ -22,7 +22,7 @@ func tourSteps(one, two func(f *Formula, lits []int, k int)) func(g *tourGraph) 
 			return nil, err
 		}
 		t := &stepTour{Formula: &Formula{}, tourDomains: d}
-		t.Decode = t.solution
+		t.Decode, t.Telling = t.solution, t.telling
 		if d.empty {
 			t.Add()
 			return t.Formula, nil
@@ -171,6 +171,19 @@ func (t *stepTour) form() {
 			t.say(not(t.is(after, n)), not(t.is(ahead, lower)))
 		}
 	}
+}
+
+// telling are the places that the entries name. Other keys say where a step is not, which its square tells
+// better.
+func (t *stepTour) telling(_ []bool, entries puzzles.Solution) (keys []int) {
+	for s, cell := range t.cells {
+		if step := entries[cell]; step != puzzles.Open {
+			if l := t.is(step-1, s); !isConstant(l) {
+				keys = append(keys, l)
+			}
+		}
+	}
+	return keys
 }
 
 func (t *stepTour) solution(model []bool) puzzles.Solution {
