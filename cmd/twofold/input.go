@@ -105,7 +105,7 @@ func (a *app) theBoard(file string) (question, error) {
 	if err := a.textsOf(file, func(t *puzzles.Text) bool {
 		b, f, err := readBoard(t)
 		problem = err
-		found = append(found, question{board: b, family: f, where: file})
+		found = append(found, question{board: b, family: f, where: t.File})
 		return err == nil
 	}); err != nil {
 		return question{}, err

@@ -14,7 +14,7 @@ func statusOf(run puzzles.Run) int {
 		return statusDisagree
 	case run.Err != nil:
 		return statusUsage
-	case run.Limit != "":
+	case run.Limit != "", run.Verdict == puzzles.Unknown:
 		return statusUnknown
 	case run.Verdict == puzzles.None:
 		return statusNone
