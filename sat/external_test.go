@@ -37,12 +37,24 @@ func TestExternalEnumeration(t *testing.T) {
 	})
 }
 
+// installed is where a program is. Without it the test is skipped, but in CI it fails: there nothing may go
+// unnoticed.
+func installed(t *testing.T, program string) string {
+	t.Helper()
+	path, err := exec.LookPath(program)
+	if err != nil && os.Getenv("CI") == "true" {
+		t.Fatalf("%v: expected in CI: apt install %s", err, program)
+	}
+	if err != nil {
+		t.Skip(err)
+	}
+	return path
+}
+
 func TestRealPrograms(t *testing.T) {
 	for _, command := range []string{"minisat {in} {out}", "cadical -q", "picosat", "clasp"} {
 		t.Run(command, func(t *testing.T) {
-			if _, err := exec.LookPath(strings.Fields(command)[0]); err != nil {
-				t.Skip("not installed")
-			}
+			installed(t, strings.Fields(command)[0])
 			backend, err := External(command)
 			if err != nil {
 				t.Fatal(err)

@@ -318,10 +318,7 @@ func TestProveIsCutShort(t *testing.T) {
 
 // TestForeignProofs reads proofs, with deletions, of a solver that shares nothing with this one.
 func TestForeignProofs(t *testing.T) {
-	cadical, err := exec.LookPath("cadical")
-	if err != nil {
-		t.Skip("cadical is not installed")
-	}
+	cadical := installed(t, "cadical")
 	dir := t.TempDir()
 	in, out := filepath.Join(dir, "in.cnf"), filepath.Join(dir, "proof")
 	f := pigeonhole(8)
