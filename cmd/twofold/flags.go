@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"strconv"
-	"strings"
 	"time"
 
 	"github.com/spf13/pflag"
@@ -15,24 +13,34 @@ import (
 	"twofold/sat"
 )
 
-// flags are those that several commands share; each command adds the ones that it uses.
+// flags are those that several commands share, in groups by what they are about; each command adds those
+// that it uses.
 type flags struct {
+	limitFlags
+	engineFlags
+	showFlags
+	n    int // of solutions to look for
+	json bool
+}
+
+// engineFlags choose engines and tell them how to work.
+type engineFlags struct {
 	engine   string
-	n        int
-	time     time.Duration
-	memory   byteSize
-	json     bool
-	stats    bool
-	decided  bool
 	encoding string
 	solver   string
 	options  options
 	tables   string
 	order    string
-	proof    string
-	steps    bool
-	animate  bool
-	delay    time.Duration
+}
+
+// showFlags say what is shown of a board's solutions.
+type showFlags struct {
+	stats   bool
+	decided bool
+	proof   string
+	steps   bool
+	animate bool
+	delay   time.Duration
 }
 
 func (f *flags) addEngines(set *pflag.FlagSet, engine string) {
@@ -51,17 +59,8 @@ func (f *flags) addSolver(set *pflag.FlagSet) {
 	set.StringVar(&f.solver, "solver", "", "a DIMACS solver to run instead of gophersat; {in} and {out} in it stand for files")
 }
 
-func (f *flags) addLimits(set *pflag.FlagSet) {
-	f.memory = defaultMemory
-	set.DurationVar(&f.time, "time-limit", 0, "for each board and engine, such as 10s or 5m (default none)")
-	set.Var(&f.memory, "memory-limit", "for each process, such as 500M or 4G; 0 for none")
-}
-
 // defaultDepth is that of the hardest states of the 8-puzzle.
 const defaultDepth = 31
-
-// defaultMemory keeps a search that outgrows everything from taking the machine with it.
-const defaultMemory = 4 << 30
 
 // check refuses numbers that make no sense.
 func (f *flags) check() error {
@@ -76,10 +75,6 @@ func (f *flags) check() error {
 		return fmt.Errorf("--time-limit %v: expected a time above 0", f.time)
 	}
 	return nil
-}
-
-func (f *flags) limits() puzzles.Limits {
-	return puzzles.Limits{Time: f.time, Memory: int64(f.memory)}
 }
 
 // backend is what solves formulas: gophersat in worker processes, which can be stopped, or the user's
@@ -124,38 +119,3 @@ func (f *flags) tablesDir() string {
 	}
 	return f.tables
 }
-
-// byteSize is a number of bytes as a flag.
-type byteSize int64
-
-var byteUnits = []struct {
-	suffix string
-	bytes  int64
-}{{"G", 1 << 30}, {"M", 1 << 20}, {"K", 1 << 10}, {"", 1}}
-
-func (b *byteSize) String() string {
-	for _, unit := range byteUnits {
-		if n := int64(*b); n != 0 && n%unit.bytes == 0 {
-			return fmt.Sprintf("%d%s", n/unit.bytes, unit.suffix)
-		}
-	}
-	return "0"
-}
-
-func (b *byteSize) Set(text string) error {
-	for _, unit := range byteUnits {
-		number, ok := strings.CutSuffix(strings.ToUpper(text), unit.suffix)
-		if !ok {
-			continue
-		}
-		n, err := strconv.ParseInt(number, 10, 64)
-		if err != nil || n < 0 || n > 1<<62/unit.bytes {
-			break
-		}
-		*b = byteSize(n * unit.bytes)
-		return nil
-	}
-	return fmt.Errorf("expected a number of bytes such as 500M or 4G")
-}
-
-func (b *byteSize) Type() string { return "bytes" }
