@@ -38,7 +38,7 @@ func TestCheck(t *testing.T) {
 		{"sliding 2x2 moves=2\n1 2\n3 _", nil, "the plan has 0 moves: expected 2"},
 		{"sliding 2x2 moves=2\n1 2\n3 _", puzzles.Solution{int(Up), int(Left)}, "the plan ends with the blank at row 1, column 1: the goal has tile 1 there"},
 	} {
-		b := parse(t, test.board)
+		b := family.Board(t, test.board)
 		got := ""
 		if err := b.Check(test.s); err != nil {
 			got = err.Error()
@@ -117,7 +117,7 @@ func TestCheckJudgesAnySlice(t *testing.T) {
 }
 
 func TestCheckLeavesTheBoardAlone(t *testing.T) {
-	b := parse(t, "sliding 2x2\n1 2\n_ 3")
+	b := family.Board(t, "sliding 2x2\n1 2\n_ 3")
 	before := slices.Clone(b.Start)
 	b.Check(puzzles.Solution{int(Right)})
 	b.Steps(puzzles.Solution{int(Right)})

@@ -8,18 +8,20 @@ import (
 	"pgregory.net/rapid"
 
 	"twofold/puzzles"
+	"twofold/puzzles/puzzletest"
 )
 
-const testdata = "../../testdata/sliding/"
-
-func parse(t *testing.T, text string) *Board {
-	t.Helper()
-	b, err := Parse(text)
-	if err != nil {
-		t.Fatalf("%q: %v", text, err)
-	}
-	return b
+var family = puzzletest.Family[*Board]{
+	Name:  "sliding",
+	Parse: Parse,
+	Draw: func(t *rapid.T) (*Board, puzzles.Solution) {
+		b, s := Random(drawSeed(t), drawRecipe(t))
+		return b, s
+	},
+	Fits: func(b *Board) bool { return len(b.Start) == b.Rows*b.Cols && len(b.Goal) == len(b.Start) },
 }
+
+const testdata = "../../testdata/sliding/"
 
 func readBoards(t *testing.T, name string) (boards []*Board) {
 	t.Helper()

@@ -49,7 +49,7 @@ func TestCheck(t *testing.T) {
 		{"tour 2x2 closed piece=king\nx .\n. .", puzzles.Solution{0, 1, 2, 3}, ""},
 	} {
 		got := ""
-		if err := parse(t, test.board).Check(test.s); err != nil {
+		if err := family.Board(t, test.board).Check(test.s); err != nil {
 			got = err.Error()
 		}
 		if got != test.want {

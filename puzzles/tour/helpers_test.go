@@ -2,23 +2,21 @@ package tour
 
 import (
 	"math/rand/v2"
-	"testing"
 
 	"pgregory.net/rapid"
 
 	"twofold/puzzles"
+	"twofold/puzzles/puzzletest"
 )
 
-var pieces = []Piece{Knight, King, Wazir, Leaper(2, 3), Leaper(1, 1), Leaper(0, 2)}
-
-func parse(t *testing.T, text string) *Board {
-	t.Helper()
-	b, err := Parse(text)
-	if err != nil {
-		t.Fatalf("%q: %v", text, err)
-	}
-	return b
+var family = puzzletest.Family[*Board]{
+	Name:  "tour",
+	Parse: Parse,
+	Draw:  func(t *rapid.T) (*Board, puzzles.Solution) { return drawBoard(t, 12) },
+	Fits:  func(b *Board) bool { return len(b.Given) == b.Rows*b.Cols && b.Squares() > 0 },
 }
+
+var pieces = []Piece{Knight, King, Wazir, Leaper(2, 3), Leaper(1, 1), Leaper(0, 2)}
 
 func drawSeed(t *rapid.T) *rand.Rand {
 	return rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))

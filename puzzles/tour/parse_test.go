@@ -1,121 +1,72 @@
 package tour
 
 import (
-	"errors"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-	"pgregory.net/rapid"
-
-	"twofold/puzzles"
+	"twofold/puzzles/puzzletest"
 )
 
 func TestParse(t *testing.T) {
-	for _, test := range []struct {
-		text    string
-		want    *Board
-		variant string
-		back    string // what String writes, if not the text
-	}{
-		{"tour 1x1\n", &Board{1, 1, Knight, false, []int{0}}, "knight", ""},
-		{"tour 2x3 open piece=knight", &Board{2, 3, Knight, false, make([]int, 6)}, "knight", "tour 2x3\n"},
-		{"tour 2x2 closed piece=king\n. 3\n. .\n", &Board{2, 2, King, true, []int{0, 3, 0, 0}}, "king-closed", ""},
-		{"tour 2x2 piece=wazir\n1 x\n. .\n", &Board{2, 2, Wazir, false, []int{1, Hole, 0, 0}}, "wazir", ""},
-		{"tour 1x2 piece=2,1", &Board{1, 2, Knight, false, make([]int, 2)}, "knight", "tour 1x2\n"},
-		{"tour 1x2 piece=1,0", &Board{1, 2, Wazir, false, make([]int, 2)}, "wazir", "tour 1x2 piece=wazir\n"},
-		{"tour 1x2 piece=1,1", &Board{1, 2, Leaper(1, 1), false, make([]int, 2)}, "leaper", "tour 1x2 piece=1,1\n"},
-		{"tour 1x2 closed piece=3,2", &Board{1, 2, Leaper(2, 3), true, make([]int, 2)}, "leaper-closed", "tour 1x2 closed piece=2,3\n"},
-		{"tour 2x5 end=1,5 start=2,1", &Board{2, 5, Knight, false, []int{0, 0, 0, 0, 10, 1, 0, 0, 0, 0}}, "knight",
-			"tour 2x5\n .  .  .  . 10\n 1  .  .  .  .\n"},
+	family.Parses(t, []puzzletest.Reading[*Board]{
+		{Text: "tour 1x1\n", Variant: "knight", Want: &Board{1, 1, Knight, false, []int{0}}},
+		{Text: "tour 2x3 open piece=knight", Variant: "knight", Want: &Board{2, 3, Knight, false, make([]int, 6)},
+			Back: "tour 2x3\n"},
+		{Text: "tour 2x2 closed piece=king\n. 3\n. .\n", Variant: "king-closed", Want: &Board{2, 2, King, true, []int{0, 3, 0, 0}}},
+		{Text: "tour 2x2 piece=wazir\n1 x\n. .\n", Variant: "wazir", Want: &Board{2, 2, Wazir, false, []int{1, Hole, 0, 0}}},
+		{Text: "tour 1x2 piece=2,1", Variant: "knight", Want: &Board{1, 2, Knight, false, make([]int, 2)}, Back: "tour 1x2\n"},
+		{Text: "tour 1x2 piece=1,0", Variant: "wazir", Want: &Board{1, 2, Wazir, false, make([]int, 2)},
+			Back: "tour 1x2 piece=wazir\n"},
+		{Text: "tour 1x2 piece=1,1", Variant: "leaper", Want: &Board{1, 2, Leaper(1, 1), false, make([]int, 2)},
+			Back: "tour 1x2 piece=1,1\n"},
+		{Text: "tour 1x2 closed piece=3,2", Variant: "leaper-closed", Want: &Board{1, 2, Leaper(2, 3), true, make([]int, 2)},
+			Back: "tour 1x2 closed piece=2,3\n"},
+		{Text: "tour 2x5 end=1,5 start=2,1", Variant: "knight", Want: &Board{2, 5, Knight, false, []int{0, 0, 0, 0, 10, 1, 0, 0, 0, 0}},
+			Back: "tour 2x5\n .  .  .  . 10\n 1  .  .  .  .\n"},
 		// The last number counts the squares only; start= may repeat what the grid has.
-		{"tour 2x2 end=2,2 start=1,1\n1 x\n. .", &Board{2, 2, Knight, false, []int{1, Hole, 0, 3}}, "knight", "tour 2x2\n1 x\n. 3\n"},
-		{"# a board\n\n\ttour  1x2  # by hand\r\n.\t1", &Board{1, 2, Knight, false, []int{0, 1}}, "knight", "tour 1x2\n. 1\n"},
-	} {
-		b, err := Parse(test.text)
-		if err != nil {
-			t.Errorf("%q: %v", test.text, err)
-			continue
-		}
-		if diff := cmp.Diff(test.want, b); diff != "" {
-			t.Errorf("%q: %s", test.text, diff)
-		}
-		if test.back == "" {
-			test.back = test.text
-		}
-		if got := b.String(); got != test.back {
-			t.Errorf("%q is written as %q, want %q", test.text, got, test.back)
-		}
-		rows, cols := b.Size()
-		if b.Family() != "tour" || b.Variant() != test.variant || rows != test.want.Rows || cols != test.want.Cols {
-			t.Errorf("%q: %s %s %dx%d", test.text, b.Family(), b.Variant(), rows, cols)
-		}
-	}
+		{Text: "tour 2x2 end=2,2 start=1,1\n1 x\n. .", Variant: "knight", Want: &Board{2, 2, Knight, false, []int{1, Hole, 0, 3}},
+			Back: "tour 2x2\n1 x\n. 3\n"},
+		{Text: "# a board\n\n\ttour  1x2  # by hand\r\n.\t1", Variant: "knight", Want: &Board{1, 2, Knight, false, []int{0, 1}},
+			Back: "tour 1x2\n. 1\n"},
+	})
 }
 
 func TestParseErrors(t *testing.T) {
-	for _, test := range []struct{ text, want string }{
-		{"tour", `text: line 1, column 1: the board's size is missing: expected a header such as "tour 4x5"`},
-		{"treasure 1x1\n.", `text: line 1, column 1: family "treasure": expected tour`},
-		{"tour 1001x1000", "text: line 1, column 6: size 1001x1000: expected at most 1000000 cells"},
-		{"tour 1000000x1000000", "text: line 1, column 6: size 1000000x1000000: expected at most 1000000 cells"},
-		{"tour 1x1 cyclic", `text: line 1, column 10: word "cyclic": expected open or closed`},
-		{"tour 1x1 open closed", `text: line 1, column 15: word "closed": expected one of open and closed, once`},
-		{"tour 1x1 total=1", `text: line 1, column 10: setting "total": expected piece=, start= or end=`},
-		{"tour 1x1 piece=rook", `text: line 1, column 16: piece "rook": expected knight, king, wazir, or a leaper such as 2,3 (0 to 99, not both 0)`},
-		{"tour 1x1 piece=0,0", `text: line 1, column 16: piece "0,0": expected knight, king, wazir, or a leaper such as 2,3 (0 to 99, not both 0)`},
-		{"tour 1x1 piece=1,100", `text: line 1, column 16: piece "1,100": expected knight, king, wazir, or a leaper such as 2,3 (0 to 99, not both 0)`},
-		{"tour 1x1 piece=-1,2", `text: line 1, column 16: piece "-1,2": expected knight, king, wazir, or a leaper such as 2,3 (0 to 99, not both 0)`},
-		{"tour 5x6 start=6,1", `text: line 1, column 16: square "6,1": expected row and column such as 1,2, up to 5,6`},
-		{"tour 5x6 start=0,1", `text: line 1, column 16: square "0,1": expected row and column such as 1,2, up to 5,6`},
-		{"tour 5x6 end=3", `text: line 1, column 14: square "3": expected row and column such as 1,2, up to 5,6`},
-		{"tour 1x3 start=1,2\n. x .", "text: line 1, column 16: step 1 on the hole at row 1, column 2: expected a square"},
-		{"tour 1x3 start=1,2\n. 3 .", "text: line 1, column 16: step 1 at row 1, column 2: the grid has 3 there"},
-		{"tour 1x3 start=1,2\n1 . .", "text: line 1, column 16: step 1 is given at row 1, column 1 already: expected each number once"},
-		{"tour 1x3 start=1,2 end=1,2", "text: line 1, column 24: step 3 at row 1, column 2: the grid has 1 there"},
-		{"tour 2x2\n. .", "text: line 2, column 4: the grid ends after 1 rows: expected 2"},
-		{"tour 2x2\n. .\n. 5", `text: line 3, column 3: cell "5": expected a step number, 1 to 4, '.' free or 'x' hole`},
-		{"tour 2x2\n. 4\n. x", `text: line 2, column 3: cell "4": expected a step number, 1 to 3, '.' free or 'x' hole`},
-		{"tour 2x2\n. 0\n. .", `text: line 2, column 3: cell "0": expected a step number, 1 to 4, '.' free or 'x' hole`},
-		{"tour 2x2\n. 03\n. .", `text: line 2, column 3: cell "03": expected a step number, 1 to 4, '.' free or 'x' hole`},
-		{"tour 2x2\n. 3\n3 .", "text: line 3, column 1: step 3 is given at row 1, column 2 already: expected each number once"},
-		{"tour 1x2\nx x", "text: line 2, column 1: all cells are holes: expected a square"},
-		{"tour 1x1\n\ntour 1x1", "the text holds 2 boards: expected 1"},
-	} {
-		b, err := Parse(test.text)
-		if b != nil || err == nil || err.Error() != test.want {
-			t.Errorf("%q\n got %v, %v\nwant %s", test.text, b, err, test.want)
-		}
-	}
-}
-
-func TestParseReadsWhatStringWrites(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		b, _ := drawBoard(t, 9)
-		again, err := Parse(b.String())
-		if diff := cmp.Diff(b, again); err != nil || diff != "" {
-			t.Fatalf("%v\n%s\n%v", err, diff, b)
-		}
+	family.Refuses(t, map[string]string{
+		"tour":                       `text: line 1, column 1: the board's size is missing: expected a header such as "tour 4x5"`,
+		"treasure 1x1\n.":            `text: line 1, column 1: family "treasure": expected tour`,
+		"tour 1001x1000":             "text: line 1, column 6: size 1001x1000: expected at most 1000000 cells",
+		"tour 1000000x1000000":       "text: line 1, column 6: size 1000000x1000000: expected at most 1000000 cells",
+		"tour 1x1 cyclic":            `text: line 1, column 10: word "cyclic": expected open or closed`,
+		"tour 1x1 open closed":       `text: line 1, column 15: word "closed": expected one of open and closed, once`,
+		"tour 1x1 total=1":           `text: line 1, column 10: setting "total": expected piece=, start= or end=`,
+		"tour 1x1 piece=rook":        `text: line 1, column 16: piece "rook": expected knight, king, wazir, or a leaper such as 2,3 (0 to 99, not both 0)`,
+		"tour 1x1 piece=0,0":         `text: line 1, column 16: piece "0,0": expected knight, king, wazir, or a leaper such as 2,3 (0 to 99, not both 0)`,
+		"tour 1x1 piece=1,100":       `text: line 1, column 16: piece "1,100": expected knight, king, wazir, or a leaper such as 2,3 (0 to 99, not both 0)`,
+		"tour 1x1 piece=-1,2":        `text: line 1, column 16: piece "-1,2": expected knight, king, wazir, or a leaper such as 2,3 (0 to 99, not both 0)`,
+		"tour 5x6 start=6,1":         `text: line 1, column 16: square "6,1": expected row and column such as 1,2, up to 5,6`,
+		"tour 5x6 start=0,1":         `text: line 1, column 16: square "0,1": expected row and column such as 1,2, up to 5,6`,
+		"tour 5x6 end=3":             `text: line 1, column 14: square "3": expected row and column such as 1,2, up to 5,6`,
+		"tour 1x3 start=1,2\n. x .":  "text: line 1, column 16: step 1 on the hole at row 1, column 2: expected a square",
+		"tour 1x3 start=1,2\n. 3 .":  "text: line 1, column 16: step 1 at row 1, column 2: the grid has 3 there",
+		"tour 1x3 start=1,2\n1 . .":  "text: line 1, column 16: step 1 is given at row 1, column 1 already: expected each number once",
+		"tour 1x3 start=1,2 end=1,2": "text: line 1, column 24: step 3 at row 1, column 2: the grid has 1 there",
+		"tour 2x2\n. .":              "text: line 2, column 4: the grid ends after 1 rows: expected 2",
+		"tour 2x2\n. .\n. 5":         `text: line 3, column 3: cell "5": expected a step number, 1 to 4, '.' free or 'x' hole`,
+		"tour 2x2\n. 4\n. x":         `text: line 2, column 3: cell "4": expected a step number, 1 to 3, '.' free or 'x' hole`,
+		"tour 2x2\n. 0\n. .":         `text: line 2, column 3: cell "0": expected a step number, 1 to 4, '.' free or 'x' hole`,
+		"tour 2x2\n. 03\n. .":        `text: line 2, column 3: cell "03": expected a step number, 1 to 4, '.' free or 'x' hole`,
+		"tour 2x2\n. 3\n3 .":         "text: line 3, column 1: step 3 is given at row 1, column 2 already: expected each number once",
+		"tour 1x2\nx x":              "text: line 2, column 1: all cells are holes: expected a square",
+		"tour 1x1\n\ntour 1x1":       "the text holds 2 boards: expected 1",
 	})
 }
+
+func TestParseReadsWhatStringWrites(t *testing.T) { family.ReadsWhatItWrites(t) }
 
 func FuzzParse(f *testing.F) {
-	f.Add("tour 2x3 closed piece=king\n. 2 .\n. . x\n")
-	f.Add("tour 5x6 start=1,2 end=2,3 piece=2,3")
-	f.Add("tour 1x1 open # x\n1")
-	f.Fuzz(func(t *testing.T, text string) {
-		b, err := Parse(text)
-		if err != nil {
-			if e := new(puzzles.TextError); errors.As(err, &e) && (e.Line < 1 || e.Col < 1) {
-				t.Fatalf("%q: %v", text, err)
-			}
-			return
-		}
-		if len(b.Given) != b.Rows*b.Cols || b.Squares() == 0 {
-			t.Fatalf("%q: %d given, %d squares on %dx%d cells", text, len(b.Given), b.Squares(), b.Rows, b.Cols)
-		}
-		again, err := Parse(b.String())
-		if diff := cmp.Diff(b, again); err != nil || diff != "" {
-			t.Fatalf("%q: %v\n%s", text, err, diff)
-		}
-	})
+	family.FuzzParse(f,
+		"tour 2x3 closed piece=king\n. 2 .\n. . x\n",
+		"tour 5x6 start=1,2 end=2,3 piece=2,3",
+		"tour 1x1 open # x\n1",
+	)
 }

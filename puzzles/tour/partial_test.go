@@ -6,10 +6,11 @@ import (
 	"pgregory.net/rapid"
 
 	"twofold/puzzles"
+	"twofold/puzzles/puzzletest"
 )
 
 func TestJudge(t *testing.T) {
-	for _, test := range []struct{ board, partial, want string }{
+	family.Judges(t, []puzzletest.Judged{
 		{"tour 2x2 piece=wazir", "? ?\n? ?", "open"},
 		{"tour 2x2 piece=wazir", "1 ?\n? 2", "row 2, column 2: step 2 is no wazir's move from step 1 at row 1, column 1"},
 		{"tour 2x2 piece=wazir", "1 ?\n? 3", "open"},
@@ -21,21 +22,7 @@ func TestJudge(t *testing.T) {
 			"row 2, column 1: the closed tour goes on from step 1 to here: read backwards it goes to row 1, column 2, which comes first"},
 		{"tour 2x2 closed piece=wazir", "1 ?\n? 4", "row 1, column 1: step 1 is no wazir's move from step 4 at row 2, column 2"},
 		{"tour 2x2 piece=king\nx .\n. .", "x 1\n? 3", "open"},
-	} {
-		b := parse(t, test.board)
-		s, err := readPicture(b, test.partial)
-		if err != nil {
-			t.Fatalf("%q: %v", test.partial, err)
-		}
-		j, err := b.Judge(s)
-		got := j.String()
-		if err != nil {
-			got = err.Error()
-		}
-		if got != test.want || (j == puzzles.Violated) != (err != nil) {
-			t.Errorf("%q, %q\n got %v, %s\nwant %s", test.board, test.partial, j, got, test.want)
-		}
-	}
+	})
 }
 
 // A solution of which squares are opened is never violated, and met exactly if none is.

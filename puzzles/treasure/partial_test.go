@@ -1,4 +1,4 @@
-package treasure_test
+package treasure
 
 import (
 	"math/rand/v2"
@@ -7,11 +7,11 @@ import (
 	"pgregory.net/rapid"
 
 	"twofold/puzzles"
-	"twofold/puzzles/treasure"
+	"twofold/puzzles/puzzletest"
 )
 
 func TestJudge(t *testing.T) {
-	for _, test := range []struct{ board, partial, want string }{
+	family.Judges(t, []puzzletest.Judged{
 		{"treasure 1x3\n. 2 .", "? 2 *", "open"},
 		{"treasure 1x3\n. 2 .", "* ? *", "open"},
 		{"treasure 1x3\n. 2 .", "* 2 *", "met"},
@@ -26,27 +26,7 @@ func TestJudge(t *testing.T) {
 		{"treasure 1x3 minesweeper total=0\n. . .", "* ? .", "the board has 1 coins: its total is 0"},
 		{"treasure 1x2 mosaic\n1 .", "? *", "open"},
 		{"treasure 1x3 mosaic\n1 . .", ". * ?", "met"},
-	} {
-		b, err := treasure.Parse(test.board)
-		if err != nil {
-			t.Fatalf("%q: %v", test.board, err)
-		}
-		s, err := puzzles.ParseOne(test.partial, b.ReadPicture)
-		if err != nil {
-			t.Fatalf("%q: %v", test.partial, err)
-		}
-		j, err := b.Judge(s)
-		got := j.String()
-		if err != nil {
-			got = err.Error()
-		}
-		if got != test.want || (j == puzzles.Violated) != (err != nil) {
-			t.Errorf("%q, %q\n got %v, %s\nwant %s", test.board, test.partial, j, got, test.want)
-		}
-		if again, err := puzzles.ParseOne(b.Picture(s), b.ReadPicture); err != nil || b.Picture(again) != b.Picture(s) {
-			t.Errorf("%v is read back as %v, %v", s, again, err)
-		}
-	}
+	})
 }
 
 // TestJudgeAgainstAllCompletions: met means that all completions are solutions, and nothing else does; a
@@ -54,13 +34,13 @@ func TestJudge(t *testing.T) {
 func TestJudgeAgainstAllCompletions(t *testing.T) {
 	judged := map[puzzles.Judgement]int{}
 	rapid.Check(t, func(t *rapid.T) {
-		recipe := treasure.Recipe{
-			Rules: rapid.SampledFrom(treasure.Variants).Draw(t, "rules"),
+		recipe := Recipe{
+			Rules: rapid.SampledFrom(Variants).Draw(t, "rules"),
 			Rows:  rapid.IntRange(1, 2).Draw(t, "rows"), Cols: rapid.IntRange(1, 3).Draw(t, "cols"),
 			Density: rapid.Float64Range(0, 0.9).Draw(t, "density"), Given: rapid.Float64Range(0, 1).Draw(t, "given"),
 			Total: rapid.Bool().Draw(t, "total"),
 		}
-		b, _ := treasure.Random(rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)), recipe)
+		b, _ := Random(rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)), recipe)
 		n := len(b.Clues)
 		partial := puzzles.Solution(rapid.SliceOfN(rapid.IntRange(-1, 1), n, n).Draw(t, "partial"))
 		completions, solutions := 0, 0

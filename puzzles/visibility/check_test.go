@@ -75,7 +75,7 @@ func TestCheck(t *testing.T) {
 		{"visibility 2x2\n. .\n. .", puzzles.Solution{0, 0, 0, 0}, ""},
 	} {
 		got := ""
-		if err := parse(t, test.board).Check(test.s); err != nil {
+		if err := family.Board(t, test.board).Check(test.s); err != nil {
 			got = err.Error()
 		}
 		if got != test.want {

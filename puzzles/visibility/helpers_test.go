@@ -9,7 +9,19 @@ import (
 	"pgregory.net/rapid"
 
 	"twofold/puzzles"
+	"twofold/puzzles/puzzletest"
 )
+
+var family = puzzletest.Family[*Board]{
+	Name:  "visibility",
+	Parse: Parse,
+	Draw: func(t *rapid.T) (*Board, puzzles.Solution) {
+		b, s := Random(drawSeed(t), drawRecipe(t, 12))
+		spoil(t, b)
+		return b, s
+	},
+	Fits: func(b *Board) bool { return len(b.Clues) == b.Rows*b.Cols },
+}
 
 const testdata = "../../testdata/visibility/"
 
@@ -90,15 +102,6 @@ func (p picture) solution() puzzles.Solution {
 		s = append(s, row...)
 	}
 	return s
-}
-
-func parse(t *testing.T, text string) *Board {
-	t.Helper()
-	b, err := Parse(text)
-	if err != nil {
-		t.Fatalf("%q: %v", text, err)
-	}
-	return b
 }
 
 // everyColouring calls try with all colourings of n cells that go on from least: 0 for complete ones,

@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"twofold/puzzles"
+	"twofold/puzzles/puzzletest"
 )
 
 func TestSeen(t *testing.T) {
@@ -38,9 +39,7 @@ func TestJudgeTheFacts(t *testing.T) {
 }
 
 func TestJudge(t *testing.T) {
-	for _, test := range []struct {
-		board, partial, want string
-	}{
+	family.Judges(t, []puzzletest.Judged{
 		{"visibility 1x3\n. 2 .", "? ? ?", "open"},
 		{"visibility 1x3\n. 2 .", "* . ?", "open"},
 		{"visibility 1x3\n. 2 .", "* ? .", "open"}, // the number of an open cell is never fixed
@@ -64,21 +63,7 @@ func TestJudge(t *testing.T) {
 		{"visibility 1x2 kuromasu\n? .", ". ?", "met"},
 		{"visibility 1x2 kuromasu\n? .", "* ?", "row 1, column 1: clue '?' is on a black cell"},
 		{"visibility 1x1 kuromasu\n.", "?", "met"},
-	} {
-		b := parse(t, test.board)
-		s, err := puzzles.ParseOne(test.partial, b.ReadPicture)
-		if err != nil {
-			t.Fatalf("%q: %v", test.partial, err)
-		}
-		j, err := b.Judge(s)
-		got := j.String()
-		if err != nil {
-			got = err.Error()
-		}
-		if got != test.want || (j == puzzles.Violated) != (err != nil) {
-			t.Errorf("%q, %q\n got %v, %s\nwant %s", test.board, test.partial, j, got, test.want)
-		}
-	}
+	})
 }
 
 // TestJudgeAgainstAllCompletions: of every partial colouring of small boards, met means that all its

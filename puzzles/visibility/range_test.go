@@ -70,7 +70,7 @@ func TestRangeErrors(t *testing.T) {
 		{"visibility 1x2\n. 2", "a board of plain: Range plays kuromasu"},
 		{"visibility 1x2 kuromasu\n. ?", "row 1, column 2: clue '?': a game ID of Range has numbers only"},
 	} {
-		if id, err := parse(t, test.board).Range(); err == nil || err.Error() != test.want {
+		if id, err := family.Board(t, test.board).Range(); err == nil || err.Error() != test.want {
 			t.Errorf("%q: got %q, %v\nwant %s", test.board, id, err, test.want)
 		}
 	}
