@@ -27,15 +27,7 @@ func tourSteps(one, two func(f *Formula, lits []int, k int)) func(g *tourGraph) 
 			t.Add()
 			return t.Formula, nil
 		}
-		t.variables()
-		for step := range t.squares {
-			t.exactly(1, t.in[step], one)
-		}
-		for s := range t.near {
-			t.exactly(1, t.lits[s], one)
-		}
-		t.edges(two)
-		t.moves()
+		t.rules(one, two)
 		if g.closed() && g.reversible() {
 			t.form()
 		}
@@ -64,6 +56,19 @@ type stepTour struct {
 	when [][]int // of each square its steps
 	lits [][]int // of each square, for each of its steps, the same variables
 	edge [][]int // of each square, for each square near it, the variable or constant of their edge
+}
+
+// rules says all but the form of a closed tour.
+func (t *stepTour) rules(one, two func(f *Formula, lits []int, k int)) {
+	t.variables()
+	for step := range t.squares {
+		t.exactly(1, t.in[step], one)
+	}
+	for s := range t.near {
+		t.exactly(1, t.lits[s], one)
+	}
+	t.edges(two)
+	t.moves()
 }
 
 func (t *stepTour) variables() {

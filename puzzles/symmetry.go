@@ -91,7 +91,11 @@ func Canonical(b Board) string {
 		rows = transpose(rows)
 	}
 	words := strings.Fields(header)
-	words[1] = fmt.Sprintf("%dx%d", len(best), len(best[0]))
+	if rows, cols := b.Size(); len(best) > 0 {
+		words[1] = fmt.Sprintf("%dx%d", len(best), len(best[0]))
+	} else { // a board without a clue may leave its grid out
+		words[1] = fmt.Sprintf("%dx%d", min(rows, cols), max(rows, cols))
+	}
 	return fmt.Sprintln(words, best)
 }
 
@@ -101,6 +105,9 @@ func compareRows(a, b []string) int {
 }
 
 func transpose(rows [][]string) [][]string {
+	if len(rows) == 0 {
+		return rows
+	}
 	out := make([][]string, len(rows[0]))
 	for col := range out {
 		for _, row := range rows {

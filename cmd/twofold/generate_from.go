@@ -34,17 +34,18 @@ func (a *app) readPicture(file string, o *order) error {
 	if err := o.check(); err != nil {
 		return err
 	}
-	blank, err := o.generator.blank(o.like)
+	picture := &puzzles.Text{File: t.File, Lines: t.Lines[1:]}
+	blank, err := o.generator.blank(o.like, picture)
 	if err != nil {
 		return err
 	}
-	if o.solution, err = blank.ReadPicture(&puzzles.Text{File: t.File, Lines: t.Lines[1:]}); err != nil {
+	if o.solution, err = blank.ReadPicture(picture); err != nil {
 		return err
 	}
 	if slices.Contains(o.solution, puzzles.Open) {
 		return fmt.Errorf("%s: an open cell: expected a complete picture", file)
 	}
-	_, err = o.generator.full(o.like, o.solution)
+	_, err = o.full(o.solution)
 	if err != nil {
 		return fmt.Errorf("%s: no board has this picture as its only solution: %w", file, err)
 	}

@@ -46,7 +46,7 @@ func (o *order) make(ctx context.Context, engines []puzzles.Engine, index int) m
 				return m
 			}
 		}
-		full, err := o.generator.full(o.like, m.solution)
+		full, err := o.full(m.solution)
 		if err == nil {
 			err = o.reduce(ctx, &m, full, r)
 		}
@@ -63,6 +63,9 @@ func (o *order) make(ctx context.Context, engines []puzzles.Engine, index int) m
 			last = fmt.Errorf("the last one has %s", someClues(m.clues()))
 			continue
 		}
+		if o.generator.inForm != nil {
+			m.solution = o.generator.inForm(m.board, m.solution)
+		}
 		if !o.fast {
 			if m.err = o.verify(ctx, &m, engines); m.err != nil {
 				return m
@@ -75,6 +78,17 @@ func (o *order) make(ctx context.Context, engines []puzzles.Engine, index int) m
 		return m
 	}
 	return made{index: index, err: fmt.Errorf("none of %d boards is as asked: %w", maxAttempts, last)}
+}
+
+// full is the board with all clues of a solution, if the probers take it.
+func (o *order) full(s puzzles.Solution) (puzzles.Clued, error) {
+	full, err := o.generator.full(o.like, s)
+	if err == nil && o.generator.unserved != nil {
+		if reason := o.generator.unserved(full); reason != "" {
+			err = errors.New(reason)
+		}
+	}
+	return full, err
 }
 
 // reduce drops clues of the board with all of them.

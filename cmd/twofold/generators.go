@@ -1,13 +1,16 @@
 package main
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 
 	"twofold/encode"
+	nativetour "twofold/native/tour"
 	nativetreasure "twofold/native/treasure"
 	nativevisibility "twofold/native/visibility"
 	"twofold/puzzles"
+	"twofold/puzzles/tour"
 	"twofold/puzzles/treasure"
 	"twofold/puzzles/visibility"
 	"twofold/sat"
@@ -15,12 +18,14 @@ import (
 
 // A generator makes boards of one family out of solutions.
 type generator struct {
-	// blank is a board without clues, whose ReadPicture reads the user's own solution.
-	blank func(like recipe) (puzzles.Board, error)
+	// blank is a board without clues, whose ReadPicture reads the user's own solution, the picture.
+	blank func(like recipe, picture *puzzles.Text) (puzzles.Board, error)
 	// solution is a random one. Not every solution has a board that is unique.
 	solution func(r *rand.Rand, like recipe) (puzzles.Solution, error)
 	// full is the board with all clues of a solution.
 	full func(like recipe, s puzzles.Solution) (puzzles.Clued, error)
+	// inForm, if it is not nil, is how a board writes a solution that may be written otherwise with more clues.
+	inForm func(b puzzles.Clued, s puzzles.Solution) puzzles.Solution
 	// unserved, if it is not nil, says why the probers do not take a board, or "".
 	unserved func(b puzzles.Clued) string
 	// probers are the engines that drop clues, the fastest first. CPU time of native and sat for the same boards:
@@ -37,7 +42,7 @@ type prober struct {
 // generators lists the families that boards are generated of.
 var generators = map[string]generator{
 	"treasure": {
-		blank: func(like recipe) (puzzles.Board, error) {
+		blank: func(like recipe, _ *puzzles.Text) (puzzles.Board, error) {
 			rules, err := treasure.ParseVariant(like.variant)
 			if err != nil {
 				return nil, err
@@ -72,7 +77,7 @@ var generators = map[string]generator{
 		},
 	},
 	"visibility": {
-		blank: func(like recipe) (puzzles.Board, error) {
+		blank: func(like recipe, _ *puzzles.Text) (puzzles.Board, error) {
 			rules, err := visibility.ParseVariant(like.variant)
 			if err != nil {
 				return nil, err
@@ -98,6 +103,48 @@ var generators = map[string]generator{
 			}},
 			{"sat", func(b puzzles.Clued, s puzzles.Solution) puzzles.Prober {
 				return sat.NewProbe(encode.SwitchedVisibility(b.(*visibility.Board), s))
+			}},
+		},
+	},
+	"tour": {
+		blank: func(like recipe, picture *puzzles.Text) (puzzles.Board, error) {
+			piece, isClosed, err := parseTourVariant(like.variant)
+			if err != nil {
+				return nil, err
+			}
+			return tour.Pictured(picture, like.rows, like.cols, piece, isClosed)
+		},
+		solution: func(r *rand.Rand, like recipe) (puzzles.Solution, error) {
+			piece, isClosed, err := parseTourVariant(like.variant)
+			if err != nil {
+				return nil, err
+			}
+			// With all numbers given, a closed tour is numbered from any square on.
+			_, s, err := tour.Random(r, tour.Recipe{
+				Rows: like.rows, Cols: like.cols, Piece: piece, Closed: isClosed, Given: 1, Holes: like.density,
+			})
+			return s, err
+		},
+		full: func(like recipe, s puzzles.Solution) (puzzles.Clued, error) {
+			piece, isClosed, err := parseTourVariant(like.variant)
+			if err != nil {
+				return nil, err
+			}
+			return tour.Full(like.rows, like.cols, piece, isClosed, s)
+		},
+		inForm: func(b puzzles.Clued, s puzzles.Solution) puzzles.Solution { return b.(*tour.Board).InForm(s) },
+		unserved: func(b puzzles.Clued) string {
+			if n := b.(*tour.Board).Squares(); n > nativetour.MaxSquares {
+				return fmt.Sprintf("a board of %d squares: expected at most %d", n, nativetour.MaxSquares)
+			}
+			return ""
+		},
+		probers: []prober{
+			{"native", func(b puzzles.Clued, s puzzles.Solution) puzzles.Prober {
+				return nativetour.NewReducer(b.(*tour.Board), s)
+			}},
+			{"sat", func(b puzzles.Clued, s puzzles.Solution) puzzles.Prober {
+				return sat.NewProbe(encode.SwitchedTour(b.(*tour.Board), s))
 			}},
 		},
 	},

@@ -14,12 +14,16 @@ import (
 var shapes = []struct {
 	family, variant string
 	rows, cols      int
+	density         float64
 	number          int
 }{
-	{"treasure", "hunt", 5, 5, 20}, {"treasure", "hunt", 3, 8, 20},
-	{"treasure", "minesweeper", 4, 5, 20}, {"treasure", "mosaic", 4, 4, 20},
-	{"visibility", "plain", 5, 5, 20}, {"visibility", "plain", 1, 7, 5},
-	{"visibility", "kuromasu", 5, 6, 20}, {"visibility", "kuromasu", 1, 6, 5},
+	{"treasure", "hunt", 5, 5, 0.3, 20}, {"treasure", "hunt", 3, 8, 0.3, 20},
+	{"treasure", "minesweeper", 4, 5, 0.3, 20}, {"treasure", "mosaic", 4, 4, 0.3, 20},
+	{"visibility", "plain", 5, 5, 0.3, 20}, {"visibility", "plain", 1, 7, 0.3, 5},
+	{"visibility", "kuromasu", 5, 6, 0.3, 20}, {"visibility", "kuromasu", 1, 6, 0.3, 5},
+	{"tour", "knight", 5, 5, 0, 10}, {"tour", "knight-closed", 5, 6, 0, 10},
+	{"tour", "king", 4, 4, 0.15, 20}, {"tour", "king-closed", 4, 4, 0, 20}, {"tour", "king-closed", 2, 2, 0, 2},
+	{"tour", "wazir", 4, 5, 0.15, 20}, {"tour", "wazir-closed", 4, 5, 0.15, 20}, {"tour", "wazir-closed", 2, 3, 0, 2},
 }
 
 // TestProbersAgree: the native prober and that by SAT drop the same clues of the same boards, with every
@@ -28,7 +32,7 @@ func TestProbersAgree(t *testing.T) {
 	for _, shape := range shapes {
 		t.Run(fmt.Sprintf("%s %s %dx%d", shape.family, shape.variant, shape.rows, shape.cols), func(t *testing.T) {
 			g := generators[shape.family]
-			like := recipe{variant: shape.variant, rows: shape.rows, cols: shape.cols, density: 0.3}
+			like := recipe{variant: shape.variant, rows: shape.rows, cols: shape.cols, density: shape.density}
 			for i := range shape.number {
 				s, err := g.solution(rand.New(rand.NewPCG(7, uint64(i))), like)
 				if err != nil {

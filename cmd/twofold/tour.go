@@ -32,8 +32,7 @@ func tourEngines(o options) []puzzles.Engine {
 }
 
 func randomTour(r *rand.Rand, like recipe) (*tour.Board, error) {
-	name, isClosed := strings.CutSuffix(like.variant, "-closed")
-	piece, err := tour.ParsePiece(name)
+	piece, isClosed, err := parseTourVariant(like.variant)
 	if err != nil {
 		return nil, err
 	}
@@ -41,4 +40,11 @@ func randomTour(r *rand.Rand, like recipe) (*tour.Board, error) {
 		Rows: like.rows, Cols: like.cols, Piece: piece, Closed: isClosed, Given: like.given, Holes: like.density,
 	})
 	return b, err
+}
+
+// parseTourVariant is the piece of one of the variants, and whether its tours are closed.
+func parseTourVariant(variant string) (piece tour.Piece, closed bool, err error) {
+	name, closed := strings.CutSuffix(variant, "-closed")
+	piece, err = tour.ParsePiece(name)
+	return piece, closed, err
 }

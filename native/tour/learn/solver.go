@@ -36,6 +36,8 @@ type Solver struct {
 	restart, next                int64 // restarts made; conflicts at which the next one is due
 	room                         int   // clauses to keep before some are forgotten
 
+	assumed []Lit // what is decided before all else: see SolveUnder
+
 	// floor is the level below which decisions are flipped one after the other, not learned from: see Flip.
 	floor int32
 
@@ -121,6 +123,11 @@ func (s *Solver) Solve() bool {
 		}
 		if s.conflicts >= s.next {
 			s.again()
+			continue
+		}
+		if left, may := s.assume(); !may {
+			return false
+		} else if left {
 			continue
 		}
 		v := s.choose()

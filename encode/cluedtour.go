@@ -1,0 +1,62 @@
+package encode
+
+import (
+	"slices"
+
+	"twofold/puzzles"
+	"twofold/puzzles/tour"
+)
+
+// SwitchedTour says a board of the tour family whose solution is s, as steps: a switch puts a step in its square. Closed
+// tours are numbered in any way as far as the kept clues leave it open, and differ from s if they have
+// another edge.
+func SwitchedTour(b *tour.Board, s puzzles.Solution) *Switched {
+	g := newTourGraph(b)
+	for square := range g.given {
+		g.given[square], g.at[square] = none, none
+	}
+	t := &stepTour{Formula: &Formula{}, tourDomains: anywhere(g)}
+	t.rules(exactlyOne, exactlyDirect)
+	w := &Switched{Formula: t.Formula}
+	for square, cell := range g.cells {
+		if step := b.Given[cell]; step > 0 {
+			on := w.NewVar("")
+			w.Switches = append(w.Switches, on)
+			w.say(-on, t.is(step-1, square))
+		}
+	}
+	w.say(t.other(s)...)
+	w.Solution = func(model, _ []bool) puzzles.Solution { return t.solution(model) }
+	return w
+}
+
+// anywhere leaves every square to every step.
+func anywhere(g *tourGraph) *tourDomains {
+	n := g.size()
+	d := &tourDomains{tourGraph: g, squares: make([][]int, n), has: make([]bitset, n), steps: make([]int, n), waiting: make([]bool, n)}
+	for step := range n {
+		d.has[step] = newBitset(n)
+		for s := range n {
+			d.put(step, s)
+		}
+	}
+	return d
+}
+
+// other is the clause that the tour is not s.
+func (t *stepTour) other(s puzzles.Solution) []int {
+	at := make([]int, t.size())
+	for square, cell := range t.cells {
+		at[s[cell]-1] = square
+	}
+	var clause []int
+	for step, square := range at {
+		if !t.closed() {
+			clause = append(clause, not(t.is(step, square)))
+			continue
+		}
+		i, _ := slices.BinarySearch(t.near[square], at[t.next(step)])
+		clause = append(clause, not(t.edge[square][i]))
+	}
+	return clause
+}
