@@ -25,10 +25,13 @@ var floors = []struct {
 }{
 	{"puzzles", nil},
 	{"puzzles/picture", []string{"puzzles"}},
+	{"puzzles/enginetest", []string{"puzzles"}},
 	{"puzzles/...", []string{"puzzles", "puzzles/picture"}},
 	{"encode", []string{"puzzles", "puzzles/..."}},
 	{"native", nil},
 	{"native/count", []string{"puzzles"}},
+	{"native/learn", []string{"puzzles"}},
+	{"native/reduce/learn", nil},
 	{"native/search", []string{"puzzles"}},
 	{"native/...", []string{"puzzles", "puzzles/...", "native/..."}},
 	{"sat", []string{"puzzles", "encode"}},

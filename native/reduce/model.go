@@ -6,7 +6,7 @@
 // search is over as soon as no clue is broken, mostly after a few decisions.
 package reduce
 
-import "twofold/native/learn"
+import "twofold/native/reduce/learn"
 
 // A Model is a board with all the clues that one picture can give. Of each cell a picture says whether it
 // is true or false. Clues and cells are numbered from 0. A model need not be safe for two goroutines.

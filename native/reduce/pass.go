@@ -4,7 +4,7 @@ import (
 	"context"
 	"slices"
 
-	"twofold/native/learn"
+	"twofold/native/reduce/learn"
 	"twofold/puzzles"
 )
 

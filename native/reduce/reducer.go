@@ -3,7 +3,7 @@ package reduce
 import (
 	"context"
 
-	"twofold/native/learn"
+	"twofold/native/reduce/learn"
 	"twofold/puzzles"
 )
 

@@ -2,14 +2,13 @@ package sliding
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
-	"os"
 	"strings"
 	"testing"
 
 	"twofold/native/sliding/heuristic"
 	"twofold/puzzles"
+	"twofold/puzzles/enginetest"
 	board "twofold/puzzles/sliding"
 )
 
@@ -51,36 +50,12 @@ type facts struct {
 
 func readFacts(t testing.TB) facts {
 	t.Helper()
-	text, err := os.ReadFile(testdata + "source.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var f facts
-	if err := json.Unmarshal(text, &f); err != nil {
-		t.Fatal(err)
-	}
-	return f
+	return enginetest.ReadFacts[facts](t, testdata+"source.json")
 }
 
-// readBoards reads a file of boards.
-func readBoards(t testing.TB, name string) (boards []*board.Board) {
+func readBoards(t testing.TB, name string) []*board.Board {
 	t.Helper()
-	file, err := os.Open(testdata + name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
-	for text, err := range puzzles.Texts(file, name) {
-		if err != nil {
-			t.Fatal(err)
-		}
-		b, err := board.Read(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		boards = append(boards, b)
-	}
-	return boards
+	return enginetest.ReadBoards(t, testdata+name, board.Read)
 }
 
 func parse(t testing.TB, text string) *board.Board {

@@ -2,34 +2,19 @@ package tour
 
 import (
 	"context"
-	"os"
 	"testing"
 
 	"twofold/puzzles"
+	"twofold/puzzles/enginetest"
 	board "twofold/puzzles/tour"
 )
 
 // cluedFiles hold boards whose given numbers make the tour unique.
 var cluedFiles = []string{"king10x10", "king20x20", "wazir10x10", "wazir20x20", "knight6x6", "knight8x8", "knight12x12"}
 
-func readClued(t testing.TB, name string) (boards []*board.Board) {
+func readClued(t testing.TB, name string) []*board.Board {
 	t.Helper()
-	file, err := os.Open("../../testdata/tour/" + name + ".txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
-	for text, err := range puzzles.Texts(file, name) {
-		if err != nil {
-			t.Fatal(err)
-		}
-		b, err := board.Read(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		boards = append(boards, b)
-	}
-	return boards
+	return enginetest.ReadBoards(t, "../../testdata/tour/"+name+".txt", board.Read)
 }
 
 func expectUnique(t testing.TB, b *board.Board) {

@@ -4,7 +4,7 @@ import (
 	"context"
 	"slices"
 
-	"twofold/native/tour/learn"
+	"twofold/native/learn"
 	"twofold/puzzles"
 	board "twofold/puzzles/tour"
 )

@@ -3,7 +3,7 @@ package tour
 import (
 	"slices"
 
-	"twofold/native/tour/learn"
+	"twofold/native/learn"
 )
 
 // need is how many steps are taken at a square at least.

@@ -2,12 +2,12 @@ package tour
 
 import (
 	"context"
-	"errors"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"twofold/puzzles"
+	"twofold/puzzles/enginetest"
 	board "twofold/puzzles/tour"
 )
 
@@ -81,26 +81,13 @@ func randomBoard(r *rand.Rand) *board.Board {
 	return b
 }
 
-func listed(t *testing.T, b *board.Board, search engine) []puzzles.Solution {
-	t.Helper()
-	var out []puzzles.Solution
-	if _, err := search(context.Background(), b, func(s puzzles.Solution) bool {
-		out = append(out, slices.Clone(s))
-		return true
-	}); err != nil && !errors.As(err, new(*puzzles.Impossible)) {
-		t.Fatalf("%v\n%v", err, b)
-	}
-	slices.SortFunc(out, slices.Compare)
-	return out
-}
-
 func TestCompleteEnginesFindWhatBruteForceFinds(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	for range 600 {
 		b := randomBoard(r)
 		want := everyTour(b)
 		for name, search := range map[string]engine{"Backtrack": Backtrack, "A": Plain(OrderA), "B": Plain(OrderB)} {
-			if got := listed(t, b, search); !slices.EqualFunc(got, want, slices.Equal) {
+			if got := enginetest.Listed(t, b, search); !enginetest.Same(got, want) {
 				t.Fatalf("%s finds %d tours, brute force %d:\n%v", name, len(got), len(want), b)
 			}
 		}

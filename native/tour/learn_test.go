@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"twofold/native/tour/learn"
+	"twofold/native/learn"
 	"twofold/puzzles"
 )
 

@@ -1,6 +1,6 @@
 package tour
 
-import "twofold/native/tour/learn"
+import "twofold/native/learn"
 
 // spreadYes: the square has the position.
 func (p *propagator) spreadYes(s, position int32) bool {

@@ -3,7 +3,7 @@ package tour
 import (
 	"slices"
 
-	"twofold/native/tour/learn"
+	"twofold/native/learn"
 )
 
 // An edge joins two squares that are one step apart.
@@ -218,3 +218,6 @@ func (p *propagator) Undo(l learn.Lit) {
 		p.undoNo(p.places[v].square, p.places[v].position)
 	}
 }
+
+// Complete has nothing to add: all is drawn at once.
+func (p *propagator) Complete() bool { return true }

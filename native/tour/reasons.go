@@ -1,6 +1,6 @@
 package tour
 
-import "twofold/native/tour/learn"
+import "twofold/native/learn"
 
 // Reason is the contract of learn.Theory.
 func (p *propagator) Reason(l learn.Lit, why learn.Cause, before int32, out []learn.Lit) []learn.Lit {

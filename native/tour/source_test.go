@@ -4,10 +4,10 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"os"
 	"testing"
 
 	"twofold/puzzles"
+	"twofold/puzzles/enginetest"
 	board "twofold/puzzles/tour"
 )
 
@@ -32,13 +32,9 @@ type searchFact struct {
 
 func readFacts(t testing.TB) facts {
 	t.Helper()
-	text, err := os.ReadFile("../../testdata/tour/source.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var f facts
-	if err := json.Unmarshal(text, &f); err != nil || len(f.Board5) != 10 || len(f.Board6) != 10 {
-		t.Fatalf("%d and %d rows, %v: expected 10 each", len(f.Board5), len(f.Board6), err)
+	f := enginetest.ReadFacts[facts](t, "../../testdata/tour/source.json")
+	if len(f.Board5) != 10 || len(f.Board6) != 10 {
+		t.Fatalf("%d and %d rows: expected 10 each", len(f.Board5), len(f.Board6))
 	}
 	return f
 }

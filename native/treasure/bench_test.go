@@ -6,53 +6,26 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"twofold/puzzles"
+	"twofold/puzzles/enginetest"
 	board "twofold/puzzles/treasure"
 )
 
-// unique says whether the board has exactly one solution.
-func unique(b *board.Board) bool {
-	n := 0
-	if _, err := Backtrack(context.Background(), b, func(puzzles.Solution) bool { n++; return n < 2 }); err != nil {
-		panic(err)
-	}
-	return n == 1
-}
-
-// minimalHunt drops clues of a random hunt board, in random order, as long as it stays unique.
-func minimalHunt(size int, seed uint64) *board.Board {
+// minimalHunt is a random hunt board without a clue to spare.
+func minimalHunt(b *testing.B, size int, seed uint64) *board.Board {
 	r := rand.New(rand.NewPCG(seed, 30))
 	for {
-		b, _ := board.Random(r, board.Recipe{Rules: board.Hunt, Rows: size, Cols: size, Density: 0.25, Given: 0.75})
-		if !unique(b) {
-			continue
+		one, _ := board.Random(r, board.Recipe{Rules: board.Hunt, Rows: size, Cols: size, Density: 0.25, Given: 0.75})
+		if enginetest.Unique(b, one, Backtrack) {
+			return enginetest.Irreducible(b, one, r.Perm(size*size), Backtrack)
 		}
-		for _, cell := range r.Perm(len(b.Clues)) {
-			clue := b.Clues[cell]
-			if b.Clues[cell] = board.Blank; !unique(b) {
-				b.Clues[cell] = clue
-			}
-		}
-		return b
 	}
 }
 
-func benchmark(b *testing.B, boards []*board.Board, search Search) {
-	var nodes, conflicts int64
-	for b.Loop() {
-		nodes, conflicts = 0, 0
-		for _, one := range boards {
-			n := 0
-			stats, err := search(context.Background(), one, func(puzzles.Solution) bool { n++; return n < 2 })
-			if err != nil {
-				b.Fatal(err)
-			}
-			nodes += stats.Counts[puzzles.Expanded]
-			conflicts += stats.Counts[puzzles.Conflicts]
-		}
-	}
-	b.ReportMetric(float64(nodes)/float64(len(boards)), "nodes/board")
-	b.ReportMetric(float64(conflicts)/float64(len(boards)), "conflicts/board")
+// likely is a random minesweeper board and a name that tells what it is like.
+func likely(like board.Recipe) (name string, one *board.Board) {
+	like.Rules = board.Minesweeper
+	one, _ = board.Random(rand.New(rand.NewPCG(1, 2)), like)
+	return fmt.Sprintf("%dx%d,mined=%v,given=%v,total=%v", like.Rows, like.Cols, like.Density, like.Given, like.Total), one
 }
 
 // BenchmarkMinimal decides uniqueness of boards without a clue to spare, the hardest of their size
@@ -61,9 +34,9 @@ func BenchmarkMinimal(b *testing.B) {
 	for _, size := range []int{10, 20, 30} {
 		var boards []*board.Board
 		for seed := range uint64(5) {
-			boards = append(boards, minimalHunt(size, seed))
+			boards = append(boards, minimalHunt(b, size, seed))
 		}
-		b.Run(fmt.Sprintf("backtrack/%dx%d", size, size), func(b *testing.B) { benchmark(b, boards, Backtrack) })
+		b.Run(fmt.Sprintf("backtrack/%dx%d", size, size), func(b *testing.B) { enginetest.BenchUnique(b, boards, Backtrack) })
 	}
 }
 
@@ -75,10 +48,8 @@ func BenchmarkRandom(b *testing.B) {
 		{Rows: 100, Cols: 100, Density: 0.35, Given: 0.3},
 		{Rows: 200, Cols: 200, Density: 0.25, Given: 0.5},
 	} {
-		like.Rules = board.Minesweeper
-		one, _ := board.Random(rand.New(rand.NewPCG(1, 2)), like)
-		name := fmt.Sprintf("backtrack/%dx%d,mined=%v,given=%v,total=%v", like.Rows, like.Cols, like.Density, like.Given, like.Total)
-		b.Run(name, func(b *testing.B) { benchmark(b, []*board.Board{one}, Backtrack) })
+		name, one := likely(like)
+		b.Run("backtrack/"+name, func(b *testing.B) { enginetest.BenchUnique(b, []*board.Board{one}, Backtrack) })
 	}
 }
 
@@ -90,9 +61,7 @@ func BenchmarkCount(b *testing.B) {
 		{Rows: 100, Cols: 100, Density: 0.2, Given: 0.3},
 		{Rows: 16, Cols: 30, Density: 0.2, Given: 0.3, Total: true},
 	} {
-		like.Rules = board.Minesweeper
-		one, _ := board.Random(rand.New(rand.NewPCG(1, 2)), like)
-		name := fmt.Sprintf("%dx%d,mined=%v,given=%v,total=%v", like.Rows, like.Cols, like.Density, like.Given, like.Total)
+		name, one := likely(like)
 		b.Run(name, func(b *testing.B) {
 			var digits int
 			for b.Loop() {

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"twofold/puzzles/enginetest"
 	board "twofold/puzzles/treasure"
 )
 
@@ -25,7 +26,7 @@ func TestCountsAgree(t *testing.T) {
 		b := randomBoard(r)
 		n := counted(t, b)
 		want := int64(len(everySolution(b)))
-		listed := int64(len(found(t, Backtrack, b)))
+		listed := int64(len(enginetest.Listed(t, b, Backtrack)))
 		if n.Cmp(big.NewInt(want)) != 0 || sweep(b).Cmp(n) != 0 || listed != want {
 			t.Fatalf("Count %v, sweep %v, Backtrack %d, brute force %d:\n%v", n, sweep(b), listed, want, b)
 		}

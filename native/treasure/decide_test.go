@@ -1,48 +1,18 @@
 package treasure
 
 import (
-	"context"
-	"fmt"
 	"math/rand/v2"
-	"slices"
 	"testing"
 
-	"twofold/puzzles"
+	"twofold/puzzles/enginetest"
 	board "twofold/puzzles/treasure"
 )
-
-// agreement is what all colourings that Check accepts have in common.
-func agreement(b *board.Board) puzzles.Solution {
-	var out puzzles.Solution
-	s := make(puzzles.Solution, len(b.Clues))
-	for n := range 1 << len(s) {
-		for cell := range s {
-			s[cell] = n >> cell & 1
-		}
-		if b.Check(s) != nil {
-			continue
-		}
-		if out == nil {
-			out = slices.Clone(s)
-		}
-		for cell := range s {
-			if out[cell] != s[cell] {
-				out[cell] = puzzles.Open
-			}
-		}
-	}
-	return out
-}
 
 func TestDecideIsWhatAllSolutionsHaveInCommon(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
 	for range 600 {
 		b := randomBoard(r)
-		want := agreement(b)
-		got, _, err := Decide(context.Background(), b)
-		if err != nil || !slices.Equal(got, want) || (got == nil) != (want == nil) {
-			t.Fatalf("decides %v, %v, want %v:\n%v", got, err, want, b)
-		}
+		enginetest.Decides(t, b, everySolution(b), Decide)
 	}
 }
 
@@ -55,19 +25,7 @@ func BenchmarkDecide(b *testing.B) {
 		{Rows: 50, Cols: 50, Density: 0.2, Given: 0.15},
 		{Rows: 100, Cols: 100, Density: 0.25, Given: 0.5, Total: true},
 	} {
-		like.Rules = board.Minesweeper
-		one, _ := board.Random(rand.New(rand.NewPCG(1, 2)), like)
-		name := fmt.Sprintf("%dx%d,mined=%v,given=%v,total=%v", like.Rows, like.Cols, like.Density, like.Given, like.Total)
-		b.Run(name, func(b *testing.B) {
-			var nodes int64
-			for b.Loop() {
-				_, stats, err := Decide(context.Background(), one)
-				if err != nil {
-					b.Fatal(err)
-				}
-				nodes = stats.Counts[puzzles.Expanded]
-			}
-			b.ReportMetric(float64(nodes), "nodes")
-		})
+		name, one := likely(like)
+		b.Run(name, func(b *testing.B) { enginetest.BenchDecide(b, one, Decide) })
 	}
 }

@@ -6,10 +6,10 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
 
 	"twofold/puzzles"
+	"twofold/puzzles/enginetest"
 	board "twofold/puzzles/treasure"
 )
 
@@ -31,26 +31,13 @@ func randomBoard(r *rand.Rand) *board.Board {
 	return b
 }
 
-func found(t *testing.T, search Search, b *board.Board) []string {
-	t.Helper()
-	var out []string
-	if _, err := search(context.Background(), b, func(s puzzles.Solution) bool {
-		out = append(out, fmt.Sprint(s))
-		return true
-	}); err != nil {
-		t.Fatal(err)
-	}
-	slices.Sort(out)
-	return out
-}
-
 func TestSearchesFindWhatBruteForceFinds(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	for range 600 {
 		b := randomBoard(r)
 		want := everySolution(b)
 		for name, search := range searches {
-			if got := found(t, search, b); !slices.Equal(got, want) {
+			if got := enginetest.Listed(t, b, search); !enginetest.Same(got, want) {
 				t.Fatalf("%s finds %d solutions, brute force %d:\n%v", name, len(got), len(want), b)
 			}
 		}
@@ -114,21 +101,6 @@ func TestCountEndsWithItsContext(t *testing.T) {
 		}
 	}
 }
-
-// firstOf is the first solution that the search yields, as text.
-func firstOf(t *testing.T, search Search, b *board.Board) (first string, ok bool) {
-	t.Helper()
-	if _, err := search(context.Background(), b, func(s puzzles.Solution) bool {
-		first, ok = fmt.Sprint(s), true
-		return false
-	}); err != nil {
-		t.Fatal(err)
-	}
-	return first, ok
-}
-
-// coins is the number of coins in the text of a solution.
-func coins(s string) int { return strings.Count(s, "1") }
 
 // TestSearchesNoticeTheEndSoon: what a search still does after the end of its context is bounded by
 // the states that it makes, not by those that it expands: one of these boards has 900 successors.

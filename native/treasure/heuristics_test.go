@@ -1,9 +1,13 @@
 package treasure
 
 import (
+	"context"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
+	"twofold/puzzles"
+	"twofold/puzzles/enginetest"
 	board "twofold/puzzles/treasure"
 )
 
@@ -76,13 +80,28 @@ func TestServedFindsFewestCoins(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 6))
 	for range 300 {
 		b := randomBoard(r)
-		all := found(t, AStarServed, b)
-		fewest := len(b.Clues)
-		for _, s := range all {
-			fewest = min(fewest, coins(s))
+		all := enginetest.Listed(t, b, AStarServed)
+		if len(all) == 0 {
+			continue
 		}
-		if first, ok := firstOf(t, AStarServed, b); ok && coins(first) != fewest {
-			t.Errorf("the first solution %s has %d coins, the fewest are %d\n%v", first, coins(first), fewest, b)
+		var first puzzles.Solution
+		if _, err := AStarServed(context.Background(), b, func(s puzzles.Solution) bool { first = s; return false }); err != nil {
+			t.Fatal(err)
+		}
+		if fewest := slices.Min(coins(all...)); coins(first)[0] != fewest {
+			t.Errorf("the first solution %v has not %d coins, the fewest\n%v", first, fewest, b)
 		}
 	}
+}
+
+// coins are the numbers of coins of solutions.
+func coins(all ...puzzles.Solution) (out []int) {
+	for _, s := range all {
+		n := 0
+		for _, coin := range s {
+			n += coin
+		}
+		out = append(out, n)
+	}
+	return out
 }

@@ -1,29 +1,15 @@
 package treasure
 
 import (
-	"fmt"
 	"math/big"
-	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/enginetest"
 	board "twofold/puzzles/treasure"
 )
 
-// everySolution is the oracle for small boards: all assignments that the board's own Check accepts, as
-// sorted text.
-func everySolution(b *board.Board) []string {
-	var out []string
-	s := make(puzzles.Solution, len(b.Clues))
-	for n := range 1 << len(s) {
-		for cell := range s {
-			s[cell] = n >> cell & 1
-		}
-		if b.Check(s) == nil {
-			out = append(out, fmt.Sprint(s))
-		}
-	}
-	slices.Sort(out)
-	return out
+func everySolution(b *board.Board) []puzzles.Solution {
+	return enginetest.EverySolution(b, len(b.Clues))
 }
 
 // sweep is the oracle for counts on medium boards: it decides cell after cell, column by column, and

@@ -1,8 +1,8 @@
 package treasure
 
 import (
-	"twofold/native/learn"
 	"twofold/native/reduce"
+	"twofold/native/reduce/learn"
 	"twofold/puzzles"
 	board "twofold/puzzles/treasure"
 )

@@ -1,14 +1,13 @@
 package treasure
 
 import (
-	"encoding/json"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"twofold/puzzles"
+	"twofold/puzzles/enginetest"
 	board "twofold/puzzles/treasure"
 )
 
@@ -22,13 +21,10 @@ type sourceBoard struct {
 
 func sourceBoards(t *testing.T) map[string]sourceBoard {
 	t.Helper()
-	text, err := os.ReadFile("../../testdata/treasure/source.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var source struct{ Boards map[string]sourceBoard }
-	if err := json.Unmarshal(text, &source); err != nil || len(source.Boards) != 6 {
-		t.Fatalf("%d boards, %v: expected 6", len(source.Boards), err)
+	type facts struct{ Boards map[string]sourceBoard }
+	source := enginetest.ReadFacts[facts](t, "../../testdata/treasure/source.json")
+	if len(source.Boards) != 6 {
+		t.Fatalf("%d boards: expected 6", len(source.Boards))
 	}
 	return source.Boards
 }
@@ -46,16 +42,16 @@ func (s sourceBoard) board(t *testing.T, rules board.Variant) *board.Board {
 	return b
 }
 
-// huntSolutions are the source's solutions as those of searches, as sorted text.
-func (s sourceBoard) huntSolutions() (out []string) {
+// huntSolutions are the source's solutions as those of searches, sorted.
+func (s sourceBoard) huntSolutions() (out []puzzles.Solution) {
 	for _, coins := range s.Solutions {
 		cells := make(puzzles.Solution, len(s.Rows)*len(s.Rows[0]))
 		for _, at := range coins {
 			cells[at[0]*len(s.Rows[0])+at[1]] = 1
 		}
-		out = append(out, fmt.Sprint(cells))
+		out = append(out, cells)
 	}
-	slices.Sort(out)
+	slices.SortFunc(out, slices.Compare)
 	return out
 }
 
@@ -65,10 +61,10 @@ func TestSourceBoards(t *testing.T) {
 	for name, s := range sourceBoards(t) {
 		hunt, free := s.board(t, board.Hunt), s.board(t, board.Minesweeper)
 		for engine, search := range searches {
-			if got, want := found(t, search, hunt), s.huntSolutions(); !slices.Equal(got, want) {
-				t.Errorf("%s: %s finds %q: want %q\n%v", name, engine, got, want, hunt)
+			if got, want := enginetest.Listed(t, hunt, search), s.huntSolutions(); !enginetest.Same(got, want) {
+				t.Errorf("%s: %s finds %v: want %v\n%v", name, engine, got, want, hunt)
 			}
-			if n := int64(len(found(t, search, free))); n != s.Minesweeper {
+			if n := int64(len(enginetest.Listed(t, free, search))); n != s.Minesweeper {
 				t.Errorf("%s: %s finds %d: want %d\n%v", name, engine, n, s.Minesweeper, free)
 			}
 		}

@@ -1,6 +1,10 @@
 package visibility
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"twofold/native/learn"
+)
 
 // A coupler draws what two clues in one run of white cells say together: the run has the same ends for
 // both, so the lengths of it that the first leaves must be among those that the second leaves. What it
@@ -26,12 +30,10 @@ func newCoupler(s *splitter) *coupler {
 
 // agree draws what follows from changes of the clues, which the propagator has nothing more to say about,
 // and spoils the cells of the trail from the given place on; false means a contradiction.
-func (c *coupler) agree(clues []int32, from int) bool {
+func (c *coupler) agree(clues []int32, from int32) bool {
 	for {
-		for _, l := range c.lits[from:] {
-			c.spoil(l.cell())
-		}
-		from = len(c.lits)
+		c.spoilSince(from)
+		from = c.Now()
 		for _, number := range clues {
 			for axis, other := range c.next[number] {
 				if other < 0 || !c.stale[number] && !c.stale[other] || !c.joined(number, other, axis) {
@@ -42,10 +44,10 @@ func (c *coupler) agree(clues []int32, from int) bool {
 				}
 			}
 		}
-		if len(c.lits) == from {
+		if c.Now() == from {
 			return true
 		}
-		if !c.fixpoint() {
+		if !c.Fixpoint() {
 			return false
 		}
 	}
@@ -103,7 +105,7 @@ type arms struct {
 
 func (c *coupler) armsOf(number int32) arms {
 	clue := &c.clues[number]
-	c.look(clue, int32(len(c.lits)))
+	c.look(clue, c.Now())
 	a := arms{extents: c.view.extents(clue.need)}
 	if a.slack >= 0 && a.slack <= maxSlack {
 		a.sets = c.view.sets(&a.extents)
@@ -118,12 +120,12 @@ func (c *coupler) draw(number int32, a *arms, from int) {
 		least := a.sure[d] + bits.TrailingZeros64(a.sets[d])
 		for _, cell := range ray[a.sure[d]:least] {
 			if c.colour(cell) == open {
-				c.set(whiteLit(cell), cause{})
+				c.Imply(whiteLit(cell), learn.Cause{})
 			}
 		}
 		single := a.sets[d]&(a.sets[d]-1) == 0
 		if single && least < len(ray) && c.colour(ray[least]) == open {
-			c.set(blackLit(ray[least]), cause{})
+			c.Imply(blackLit(ray[least]), learn.Cause{})
 		}
 	}
 }

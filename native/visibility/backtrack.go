@@ -16,26 +16,56 @@ const maxForbidden = 16
 // It yields every solution once. Finding one is exponential at worst; memory is that of the learned
 // clauses, of which the less useful are forgotten.
 func Backtrack(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
-	s := newSolver(ctx, b)
-	for found := 0; s.solve() && yield(s.solution()); found++ {
+	s := newSearch(ctx, b)
+	for found := 0; s.Solve() && yield(s.solution()); found++ {
 		if found < maxForbidden {
-			s.forbid()
+			s.Forbid()
 		} else {
-			s.flip()
+			s.Flip()
 		}
 	}
-	return s.stats(), s.ended
+	return s.Stats(), s.Err()
 }
 
-// forbid excludes the solution that was found, and no other: all of it follows from its decisions.
-func (s *solver) forbid() {
-	var lits []lit
-	for level := s.depth(); level > 0; level-- {
-		lits = append(lits, s.trail.lits[s.trail.marks[level-1]].not())
+const (
+	firstColour = black
+	firstRoom   = 2000 // clauses to learn before some are forgotten
+)
+
+// newSearch is a propagator that is ready to solve a board. Decisions try the colours that cells had last.
+func newSearch(ctx context.Context, b *board.Board) *propagator {
+	p := newPropagator(ctx, newModel(b))
+	p.Room, p.SavePhases = firstRoom, true
+	for cell, score := range p.promise() {
+		p.TryFirst(litOf(int32(cell), firstColour))
+		p.Prefer(int32(cell), score)
 	}
-	if len(lits) == 0 {
-		s.done = true
-		return
+	if !p.begin() {
+		p.Exhaust()
 	}
-	s.assert(lits, true)
+	return p
+}
+
+// promise scores the cells for the first decisions: each clue gives its cells the more, the fewer cells
+// it has to share out.
+func (p *propagator) promise() []float64 {
+	score := make([]float64, len(p.given))
+	for _, c := range p.clues {
+		for _, ray := range c.rays {
+			for i, cell := range ray {
+				score[cell] += 1 / float64((c.need+1)*(i+1))
+			}
+		}
+	}
+	return score
+}
+
+func (p *propagator) solution() puzzles.Solution {
+	out := make(puzzles.Solution, len(p.given))
+	for cell := range out {
+		if p.colour(int32(cell)) == white {
+			out[cell] = 1
+		}
+	}
+	return out
 }

@@ -9,52 +9,19 @@ import (
 	"testing"
 
 	"twofold/puzzles"
+	"twofold/puzzles/enginetest"
 	board "twofold/puzzles/visibility"
 )
 
-// unique says whether the board has exactly one solution.
-func unique(b *board.Board) bool {
-	n := 0
-	if _, err := Backtrack(context.Background(), b, func(puzzles.Solution) bool { n++; return n < 2 }); err != nil {
-		panic(err)
-	}
-	return n == 1
-}
-
-// minimal drops clues of a random board, in random order, as long as it stays unique.
-func minimal(rules board.Variant, size int, seed uint64) *board.Board {
+// minimal is a random board without a clue to spare.
+func minimal(b *testing.B, rules board.Variant, size int, seed uint64) *board.Board {
 	r := rand.New(rand.NewPCG(seed, 30))
 	for {
-		b, _ := board.Random(r, board.Recipe{Rules: rules, Rows: size, Cols: size, White: 0.7, Given: 1})
-		if !unique(b) {
-			continue
-		}
-		for _, cell := range r.Perm(len(b.Clues)) {
-			clue := b.Clues[cell]
-			if b.Clues[cell] = board.Blank; !unique(b) {
-				b.Clues[cell] = clue
-			}
-		}
-		return b
-	}
-}
-
-func benchmark(b *testing.B, boards []*board.Board) {
-	var nodes, conflicts int64
-	for b.Loop() {
-		nodes, conflicts = 0, 0
-		for _, one := range boards {
-			n := 0
-			stats, err := Backtrack(context.Background(), one, func(puzzles.Solution) bool { n++; return n < 2 })
-			if err != nil {
-				b.Fatal(err)
-			}
-			nodes += stats.Counts[puzzles.Expanded]
-			conflicts += stats.Counts[puzzles.Conflicts]
+		one, _ := board.Random(r, board.Recipe{Rules: rules, Rows: size, Cols: size, White: 0.7, Given: 1})
+		if enginetest.Unique(b, one, Backtrack) {
+			return enginetest.Irreducible(b, one, r.Perm(size*size), Backtrack)
 		}
 	}
-	b.ReportMetric(float64(nodes)/float64(len(boards)), "nodes/board")
-	b.ReportMetric(float64(conflicts)/float64(len(boards)), "conflicts/board")
 }
 
 // BenchmarkMinimal decides uniqueness of boards without a clue to spare, the hardest of their size.
@@ -63,9 +30,9 @@ func BenchmarkMinimal(b *testing.B) {
 		for _, size := range []int{10, 20, 30} {
 			var boards []*board.Board
 			for seed := range uint64(5) {
-				boards = append(boards, minimal(rules, size, seed))
+				boards = append(boards, minimal(b, rules, size, seed))
 			}
-			b.Run(fmt.Sprintf("%v/%dx%d", rules, size, size), func(b *testing.B) { benchmark(b, boards) })
+			b.Run(fmt.Sprintf("%v/%dx%d", rules, size, size), func(b *testing.B) { enginetest.BenchUnique(b, boards, Backtrack) })
 		}
 	}
 }
@@ -82,7 +49,7 @@ func BenchmarkRange(b *testing.B) {
 			boards = append(boards, fromRange(id))
 		}
 	}
-	benchmark(b, boards)
+	enginetest.BenchUnique(b, boards, Backtrack)
 }
 
 // fromRange reads a game ID of Range: runs of blank cells as letters, clues as numbers.
@@ -113,7 +80,7 @@ func fromRange(id string) *board.Board {
 func BenchmarkPlain(b *testing.B) {
 	for _, size := range []int{30, 50} {
 		for _, given := range []float64{0.1, 0.15, 0.3} {
-			b.Run(fmt.Sprintf("%dx%d,given=%v", size, size, given), func(b *testing.B) { benchmark(b, random(size, given)) })
+			b.Run(fmt.Sprintf("%dx%d,given=%v", size, size, given), func(b *testing.B) { enginetest.BenchUnique(b, random(size, given), Backtrack) })
 		}
 	}
 }

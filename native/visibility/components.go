@@ -54,6 +54,13 @@ func (s *splitter) spoil(cell int32) {
 	}
 }
 
+// spoilSince spoils the cells that were coloured at a moment or later.
+func (s *splitter) spoilSince(moment int32) {
+	for _, l := range s.Trail()[moment:] {
+		s.spoil(l.Var())
+	}
+}
+
 // all is everything on the board.
 func (s *splitter) all() component {
 	all := component{make([]int32, len(s.given)), make([]int32, len(s.clues))}

@@ -5,6 +5,7 @@ import (
 	"math/big"
 	"slices"
 
+	"twofold/native/learn"
 	"twofold/puzzles"
 	board "twofold/puzzles/visibility"
 )
@@ -27,7 +28,7 @@ func Count(ctx context.Context, b *board.Board) (*big.Int, puzzles.Stats, error)
 	if b.Rules == board.Kuromasu {
 		return countKuromasu(ctx, b)
 	}
-	c := newCounter(ctx, newPropagator(newModel(b)))
+	c := newCounter(ctx, newPropagator(ctx, newModel(b)))
 	n := c.everything()
 	return n, c.stats(), c.ended
 }
@@ -95,23 +96,26 @@ func (c *counter) component(part component) *big.Int {
 // branch adds up the counts for both colours of a cell.
 func (c *counter) branch(part component) *big.Int {
 	sum := new(big.Int)
-	cell, level := c.choose(part), c.depth()
-	for _, l := range [2]lit{blackLit(cell), whiteLit(cell)} {
+	cell, level, before := c.choose(part), c.Depth(), c.Now()
+	for _, l := range [2]learn.Lit{blackLit(cell), whiteLit(cell)} {
 		if c.poll() {
 			break
 		}
 		c.decisions++
-		c.decide(l)
-		c.deepest = max(c.deepest, int(c.depth()))
-		if c.fixpoint() && c.agree(part.clues, int(c.marks[level])) {
+		c.Decide(l)
+		c.deepest = max(c.deepest, int(c.Depth()))
+		if c.Fixpoint() && c.agree(part.clues, before) {
 			sum.Add(sum, c.product(c.split(part)))
 		} else {
 			c.conflicts++
 		}
-		c.back(level, func(l lit) { c.spoil(l.cell()) })
+		c.spoilSince(before)
+		c.Backjump(level)
 	}
 	return sum
 }
+
+const pollEvery = 64
 
 func (c *counter) poll() bool {
 	if c.ended == nil && c.polls%pollEvery == 0 && c.ctx.Err() != nil {
@@ -154,11 +158,12 @@ func (c *counter) shares(number int32) *big.Int {
 }
 
 func (c *counter) stats() puzzles.Stats {
+	forced := c.Solver.Stats().Counts[puzzles.Propagations]
 	return puzzles.Stats{Counts: map[puzzles.Counter]int64{
 		puzzles.Expanded:     c.decisions,
 		puzzles.Depth:        int64(c.deepest),
 		puzzles.Conflicts:    c.conflicts,
-		puzzles.Propagations: c.forced,
+		puzzles.Propagations: forced,
 		puzzles.CacheHits:    c.hits,
 		puzzles.Table:        int64(c.largest),
 	}}

@@ -3,6 +3,7 @@ package visibility
 import (
 	"context"
 
+	"twofold/native/learn"
 	"twofold/puzzles"
 	board "twofold/puzzles/visibility"
 )
@@ -13,9 +14,9 @@ import (
 // It asks for a solution that differs from those found on a cell on which they agree, until there is
 // none. Each answer opens one cell at least, and mostly many, as the search tries other colours first.
 func Decide(ctx context.Context, b *board.Board) (puzzles.Solution, puzzles.Stats, error) {
-	s := newSolver(ctx, b)
+	s := newSearch(ctx, b)
 	var agreed puzzles.Solution
-	for s.solve() {
+	for s.Solve() {
 		found := s.solution()
 		if agreed == nil {
 			agreed = found
@@ -25,33 +26,29 @@ func Decide(ctx context.Context, b *board.Board) (puzzles.Solution, puzzles.Stat
 				agreed[cell] = puzzles.Open
 			}
 		}
-		s.retreat(0)
+		s.Backjump(0)
 		s.contradict(agreed)
 	}
-	if s.ended != nil {
-		return nil, s.stats(), s.ended
+	if err := s.Err(); err != nil {
+		return nil, s.Stats(), err
 	}
-	return agreed, s.stats(), nil
+	return agreed, s.Stats(), nil
 }
 
-// contradict asks that a cell differs from what is agreed. It must be called on level 0; cells that are
-// coloured there never differ.
-func (s *solver) contradict(agreed puzzles.Solution) {
-	var lits []lit
+// contradict asks that a cell differs from what is agreed. It must be called on level 0, or the phases that it
+// chooses are lost on the way there.
+func (p *propagator) contradict(agreed puzzles.Solution) {
+	var lits []learn.Lit
 	for cell, value := range agreed {
-		cell := int32(cell)
-		if value == puzzles.Open || s.colour(cell) != open {
+		if value == puzzles.Open {
 			continue
 		}
-		s.phase[cell] = white - 2*colour(value)
-		lits = append(lits, litOf(cell, s.phase[cell]))
+		l := blackLit(int32(cell))
+		if value == 0 {
+			l = l.Not()
+		}
+		p.TryFirst(l)
+		lits = append(lits, l)
 	}
-	switch len(lits) {
-	case 0:
-		s.done = true
-	case 1:
-		s.set(lits[0], cause{})
-	default:
-		s.add(&clause{lits: lits, kept: true})
-	}
+	p.Require(lits)
 }

@@ -5,10 +5,10 @@ import (
 	"errors"
 	"math/big"
 	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"twofold/puzzles"
+	"twofold/puzzles/enginetest"
 	board "twofold/puzzles/visibility"
 )
 
@@ -37,34 +37,8 @@ func randomBoard(r *rand.Rand) *board.Board {
 	return b
 }
 
-// everySolution is the oracle: all colourings that the board's own Check accepts, in the order of their
-// text.
 func everySolution(b *board.Board) []puzzles.Solution {
-	var out []puzzles.Solution
-	s := make(puzzles.Solution, len(b.Clues))
-	for n := range 1 << len(s) {
-		for cell := range s {
-			s[cell] = n >> cell & 1
-		}
-		if b.Check(s) == nil {
-			out = append(out, slices.Clone(s))
-		}
-	}
-	slices.SortFunc(out, slices.Compare)
-	return out
-}
-
-func listed(t *testing.T, b *board.Board) []puzzles.Solution {
-	t.Helper()
-	var out []puzzles.Solution
-	if _, err := Backtrack(context.Background(), b, func(s puzzles.Solution) bool {
-		out = append(out, s)
-		return true
-	}); err != nil {
-		t.Fatal(err)
-	}
-	slices.SortFunc(out, slices.Compare)
-	return out
+	return enginetest.EverySolution(b, len(b.Clues))
 }
 
 func TestBacktrackFindsWhatBruteForceFinds(t *testing.T) {
@@ -72,37 +46,17 @@ func TestBacktrackFindsWhatBruteForceFinds(t *testing.T) {
 	for range 1500 {
 		b := randomBoard(r)
 		want := everySolution(b)
-		if got := listed(t, b); !slices.EqualFunc(got, want, slices.Equal) {
+		if got := enginetest.Listed(t, b, Backtrack); !enginetest.Same(got, want) {
 			t.Fatalf("%d solutions, brute force has %d:\n%v", len(got), len(want), b)
 		}
 	}
-}
-
-// agreement is what the solutions have in common, as Decide returns it.
-func agreement(all []puzzles.Solution) puzzles.Solution {
-	if len(all) == 0 {
-		return nil
-	}
-	out := slices.Clone(all[0])
-	for _, s := range all {
-		for cell := range s {
-			if s[cell] != out[cell] {
-				out[cell] = puzzles.Open
-			}
-		}
-	}
-	return out
 }
 
 func TestDecideIsWhatAllSolutionsHaveInCommon(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
 	for range 1000 {
 		b := randomBoard(r)
-		want := agreement(everySolution(b))
-		got, _, err := Decide(context.Background(), b)
-		if err != nil || !slices.Equal(got, want) || (got == nil) != (want == nil) {
-			t.Fatalf("decides %v, %v, want %v:\n%v", got, err, want, b)
-		}
+		enginetest.Decides(t, b, everySolution(b), Decide)
 	}
 }
 
@@ -126,7 +80,7 @@ func TestSweepCountsEverySolution(t *testing.T) {
 			continue
 		}
 		want := len(everySolution(b))
-		got, ok := newSweep(b).count(context.Background())
+		got, ok := newSweep(context.Background(), b).count(context.Background())
 		if !ok || !got.IsInt64() || got.Int64() != int64(want) {
 			t.Fatalf("counts %v, %v, want %v:\n%v", got, ok, want, b)
 		}
@@ -138,8 +92,8 @@ func TestSweepCountsWhatIsListed(t *testing.T) {
 	for range 60 {
 		like := board.Recipe{Rules: board.Kuromasu, Rows: 5 + r.IntN(3), Cols: 4 + r.IntN(4), White: 0.75, Given: 0.1 + 0.3*r.Float64()}
 		b, _ := board.Random(r, like)
-		want := len(listed(t, b))
-		got, ok := newSweep(b).count(context.Background())
+		want := len(enginetest.Listed(t, b, Backtrack))
+		got, ok := newSweep(context.Background(), b).count(context.Background())
 		if !ok || got.Int64() != int64(want) {
 			t.Fatalf("counts %v, %v, lists %v:\n%v", got, ok, want, b)
 		}
@@ -245,7 +199,7 @@ func TestCountIsTheNumberListed(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))
 	for range 60 {
 		b, _ := board.Random(r, board.Recipe{Rows: 5, Cols: 5, White: 0.7, Given: 0.2 + 0.2*r.Float64()})
-		want := len(listed(t, b))
+		want := len(enginetest.Listed(t, b, Backtrack))
 		got, _, err := Count(context.Background(), b)
 		if err != nil || got.Int64() != int64(want) {
 			t.Fatalf("counts %v, %v, lists %v:\n%v", got, err, want, b)

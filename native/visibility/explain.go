@@ -3,26 +3,28 @@ package visibility
 import (
 	"cmp"
 	"slices"
+
+	"twofold/native/learn"
 )
 
 // A spot is a coloured cell of a view.
 type spot struct {
-	cell   int32
-	colour *colour
+	cell, at int32
+	colour   *colour
 }
 
 // explain appends to out the negations of some of the view's colours that suffice for holds: none of them
 // can be spared. The latest are spared first, so that what is learned reaches far back.
-func (p *propagator) explain(c *clue, holds func(*view) bool, out []lit) []lit {
+func (p *propagator) explain(c *clue, holds func(*view) bool, out []learn.Lit) []learn.Lit {
 	p.spots = p.spots[:0]
 	for d, ray := range p.view {
 		for i := range ray {
 			if ray[i] != open {
-				p.spots = append(p.spots, spot{c.rays[d][i], &ray[i]})
+				p.spots = append(p.spots, spot{c.rays[d][i], p.At(whiteLit(c.rays[d][i])), &ray[i]})
 			}
 		}
 	}
-	slices.SortFunc(p.spots, func(a, b spot) int { return cmp.Compare(p.at[b.cell], p.at[a.cell]) })
+	slices.SortFunc(p.spots, func(a, b spot) int { return cmp.Compare(b.at, a.at) })
 	for _, s := range p.spots {
 		was := *s.colour
 		*s.colour = open
@@ -34,33 +36,33 @@ func (p *propagator) explain(c *clue, holds func(*view) bool, out []lit) []lit {
 	return out
 }
 
-// reason appends to out literals that were false before l became true, and that make it true.
-func (p *propagator) reason(l lit, out []lit) []lit {
-	cell := l.cell()
-	why := p.causes[cell]
-	switch why.kind {
-	case byClause:
-		p.used(why.clause)
-		return append(out, why.clause.lits[1:]...)
+// Reason is the contract of learn.Theory.
+func (p *propagator) Reason(l learn.Lit, why learn.Cause, before int32, out []learn.Lit) []learn.Lit {
+	switch why.Kind {
 	case byBeside:
-		return append(out, whiteLit(why.of))
+		return append(out, whiteLit(why.Of))
 	case byRing:
-		for _, other := range p.forest.path(cell, p.at[cell]) {
-			out = append(out, whiteLit(other))
-		}
-		return out
+		return p.ring(l.Var(), before, out)
 	case byClue:
-		return p.clueReason(l, &p.clues[why.of], out)
+		return p.clueReason(l, &p.clues[why.Of], before, out)
 	}
 	return out
 }
 
-func (p *propagator) clueReason(l lit, c *clue, out []lit) []lit {
-	d, i := c.find(l.cell())
-	p.look(c, p.at[l.cell()])
+// ring appends the negations of the black cells with which the cell would have closed a ring.
+func (p *propagator) ring(cell, before int32, out []learn.Lit) []learn.Lit {
+	for _, other := range p.forest.path(cell, before) {
+		out = append(out, whiteLit(other))
+	}
+	return out
+}
+
+func (p *propagator) clueReason(l learn.Lit, c *clue, before int32, out []learn.Lit) []learn.Lit {
+	d, i := c.find(l.Var())
+	p.look(c, before)
 	return p.explain(c, func(v *view) bool {
 		r, ok := v.runs(c.need)
-		if l.colour() == white {
+		if l.IsYes() {
 			return !ok || r.least[d] > i
 		}
 		return !ok || r.least[d] == i && r.most[d] == i

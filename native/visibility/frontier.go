@@ -43,11 +43,11 @@ const maxFrontiers = 3 << 20
 
 // newSweep lays the board so that it has no more columns than rows. It returns nil if a frontier has no
 // room for it.
-func newSweep(b *board.Board) *sweep {
+func newSweep(ctx context.Context, b *board.Board) *sweep {
 	if min(b.Rows, b.Cols) > maxWidth || max(b.Rows, b.Cols) > maxHeight {
 		return nil
 	}
-	p := newPropagator(newModel(b))
+	p := newPropagator(ctx, newModel(b))
 	s := &sweep{rows: b.Rows, cols: b.Cols, possible: p.begin()}
 	place := func(cell int) int { return cell }
 	if s.cols > s.rows {

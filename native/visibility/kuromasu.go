@@ -14,7 +14,7 @@ const maxListed = 5000
 // countKuromasu lists the solutions as long as they are few, then sweeps the board, and lists them after
 // all if it is too wide for that.
 func countKuromasu(ctx context.Context, b *board.Board) (*big.Int, puzzles.Stats, error) {
-	s := newSweep(b)
+	s := newSweep(ctx, b)
 	listed := int64(0)
 	stats, err := Backtrack(ctx, b, func(puzzles.Solution) bool {
 		listed++

@@ -6,13 +6,14 @@ import (
 	"slices"
 	"testing"
 
+	"twofold/native/learn"
 	"twofold/puzzles"
 	board "twofold/puzzles/visibility"
 )
 
 // holds says whether a clause has a true literal in the solution.
-func holds(lits []lit, s puzzles.Solution) bool {
-	return slices.ContainsFunc(lits, func(l lit) bool { return s[l.cell()] == (1+int(l.colour()))/2 })
+func holds(lits []learn.Lit, s puzzles.Solution) bool {
+	return slices.ContainsFunc(lits, func(l learn.Lit) bool { return l.IsYes() == (s[l.Var()] == 1) })
 }
 
 // Every clause that is learned holds in the solution that a board was made from, until that is found and
@@ -25,29 +26,27 @@ func TestLearnedClausesAndReasonsHoldInSolutions(t *testing.T) {
 		b, made := board.Random(r, board.Recipe{
 			Rules: board.Variants[r.IntN(2)], Rows: 20, Cols: 20, White: 0.7, Given: 0.12 + 0.1*r.Float64(),
 		})
-		s := newSolver(context.Background(), b)
+		s := newSearch(context.Background(), b)
 		isFound := false
-		s.learned = func(lits []lit) {
+		s.Learned = func(lits []learn.Lit) {
 			learned++
 			if !isFound {
 				expectHolds(t, b, lits, made)
 			}
 		}
 		for range 4 {
-			for cell := range s.phase {
-				s.phase[cell] = white - 2*colour(r.IntN(2))
+			for cell := range s.given {
+				s.TryFirst(litOf(int32(cell), white-2*colour(r.IntN(2))))
 			}
-			if !s.solve() {
+			if !s.Solve() {
 				break
 			}
-			for _, l := range slices.Clone(s.trail.lits) {
-				if why := s.causes[l.cell()].kind; why != decided && why != byClause {
-					explained++
-					expectHolds(t, b, append(explanation(t, s, l), l), made)
-				}
+			for l := range s.Implied() {
+				explained++
+				expectHolds(t, b, append(explanation(t, s, l), l), made)
 			}
 			isFound = isFound || slices.Equal(s.solution(), made)
-			s.forbid()
+			s.Forbid()
 		}
 	}
 	if learned < 1000 || explained < 10000 {
@@ -55,28 +54,20 @@ func TestLearnedClausesAndReasonsHoldInSolutions(t *testing.T) {
 	}
 }
 
-func explanation(t *testing.T, s *solver, l lit) []lit {
+func explanation(t *testing.T, p *propagator, l learn.Lit) []learn.Lit {
 	t.Helper()
-	reason := s.reason(l, nil)
+	reason := p.Explain(l)
 	for _, other := range reason {
-		if s.truth[other] != black || s.at[other.cell()] >= s.at[l.cell()] {
+		if !p.WasFalse(other, p.At(l)) {
 			t.Fatalf("%v of the reason %v of %v was not false before it", other, reason, l)
 		}
 	}
 	return reason
 }
 
-func expectHolds(t *testing.T, b *board.Board, lits []lit, s puzzles.Solution) {
+func expectHolds(t *testing.T, b *board.Board, lits []learn.Lit, s puzzles.Solution) {
 	t.Helper()
 	if !holds(lits, s) {
 		t.Fatalf("%v does not hold in %v:\n%v", lits, s, b)
-	}
-}
-
-func TestLubyBegins(t *testing.T) {
-	for i, want := range []int64{1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8, 1} {
-		if got := luby(int64(i + 1)); got != want {
-			t.Errorf("term %d is %d, want %d", i+1, got, want)
-		}
 	}
 }

@@ -1,5 +1,5 @@
 // Package visibility holds the native engines of the visibility family: Backtrack and Decide search with
-// propagators that explain what they force, so that the search learns from its dead ends; Count
+// propagators that explain what they force, so that the search (package learn) learns from its dead ends; Count
 // counts a plain board component by component and sweeps a Kuromasu. All of them start from the same
 // reading of the board, a model.
 package visibility

@@ -1,5 +1,7 @@
 package visibility
 
+import "twofold/native/learn"
+
 // probe tries both colours of all open cells that clues see and keeps what must be, until there is no more
 // to be had (failed literals: Freeman, Improvements to propositional satisfiability search algorithms,
 // 1995). It must be called on level 0; false means a contradiction. It may be stopped at any time.
@@ -13,13 +15,13 @@ func (p *propagator) probe(stop func() bool) bool {
 			if stop() {
 				return true
 			}
-			for _, l := range [2]lit{blackLit(int32(cell)), whiteLit(int32(cell))} {
+			for _, l := range [2]learn.Lit{blackLit(int32(cell)), whiteLit(int32(cell))} {
 				if p.colour(int32(cell)) != open || !p.fails(l) {
 					continue
 				}
 				changed = true
-				p.set(l.not(), cause{})
-				if !p.fixpoint() {
+				p.Imply(l.Not(), learn.Cause{})
+				if !p.Fixpoint() {
 					return false
 				}
 			}
@@ -29,10 +31,10 @@ func (p *propagator) probe(stop func() bool) bool {
 }
 
 // fails says whether a literal, decided, ends in a contradiction.
-func (p *propagator) fails(l lit) bool {
-	level := p.depth()
-	p.decide(l)
-	ok := p.fixpoint()
-	p.back(level, func(lit) {})
+func (p *propagator) fails(l learn.Lit) bool {
+	level := p.Depth()
+	p.Decide(l)
+	ok := p.Fixpoint()
+	p.Backjump(level)
 	return !ok
 }

@@ -1,31 +1,33 @@
 package visibility
 
-// A propagator draws what follows from clauses, from clues and, in Kuromasu, from black cells: those
-// beside one are white, and so are those that would close a ring. Everything it draws can be explained by
-// cells that were coloured before: lazy clause generation (Olga Ohrimenko, Peter Stuckey, Michael
-// Codish: Propagation via lazy clause generation, Constraints 2009) on the cells themselves.
+import (
+	"context"
+
+	"twofold/native/learn"
+)
+
+// A propagator draws what follows from clues and, in Kuromasu, from black cells: those beside one are
+// white, and so are those that would close a ring. Everything it draws can be explained by cells that were
+// coloured before: it is the theory of a solver whose variables are the cells.
 type propagator struct {
 	*model
-	*trail
-	*store
+	*learn.Solver
 	forest *forest // nil unless the board is a Kuromasu
 	beside [][]int32
 
 	cluesOf [][]int32 // the clues that have a cell on a ray
 	waiting []int32   // clues to look at
 	waits   []bool
-	done    int     // how many of the trail were looked at
-	mergers []int32 // by level: mergers of the forest before it
 
-	view   view
-	spots  []spot
-	clash  []lit // after a contradiction: false literals, one of which is true in every solution
-	forced int64
+	view  view
+	spots []spot
+	out   []learn.Lit // room for clashes
 }
 
-func newPropagator(m *model) *propagator {
+func newPropagator(ctx context.Context, m *model) *propagator {
 	cells := len(m.given)
-	p := &propagator{model: m, trail: newTrail(cells), store: newStore(cells), cluesOf: make([][]int32, cells), waits: make([]bool, len(m.clues))}
+	p := &propagator{model: m, cluesOf: make([][]int32, cells), waits: make([]bool, len(m.clues))}
+	p.Solver = learn.New(ctx, cells, p)
 	for i, c := range m.clues {
 		p.touch(int32(i))
 		for _, ray := range c.rays {
@@ -35,7 +37,7 @@ func newPropagator(m *model) *propagator {
 		}
 	}
 	if m.kuromasu {
-		p.forest = newForest(m, p.trail)
+		p.forest = newForest(m)
 		for cell := range int32(cells) {
 			p.beside = append(p.beside, m.around(cell, directions))
 		}
@@ -50,18 +52,20 @@ func (p *propagator) begin() bool {
 	}
 	for cell, c := range p.given {
 		if c != open {
-			p.set(litOf(int32(cell), c), cause{})
+			p.Imply(litOf(int32(cell), c), learn.Cause{})
 		}
 	}
 	if p.forest != nil {
 		for cell, c := range p.given {
 			if c == open && p.forest.closes(int32(cell), 0) {
-				p.set(whiteLit(int32(cell)), cause{kind: byRing})
+				p.Imply(whiteLit(int32(cell)), learn.Cause{Kind: byRing})
 			}
 		}
 	}
-	return p.fixpoint()
+	return p.Fixpoint()
 }
+
+func (p *propagator) colour(cell int32) colour { return p.Value(whiteLit(cell)) }
 
 func (p *propagator) touch(c int32) {
 	if !p.waits[c] {
@@ -70,80 +74,40 @@ func (p *propagator) touch(c int32) {
 	}
 }
 
-// decide begins a level.
-func (p *propagator) decide(l lit) {
-	p.marks = append(p.marks, int32(len(p.lits)))
-	if p.forest != nil {
-		p.mergers = append(p.mergers, int32(len(p.forest.merged)))
+// Spread tells everybody that a literal became true.
+func (p *propagator) Spread(l learn.Lit) bool {
+	cell := l.Var()
+	for _, c := range p.cluesOf[cell] {
+		p.touch(c)
 	}
-	p.set(l, cause{})
+	if p.forest == nil || l.IsYes() {
+		return true
+	}
+	p.forest.blacken(cell, p.At(l))
+	return p.drawBeside(cell) && p.drawRings(cell)
 }
 
-// back takes back all levels beyond the given one; each cell that comes open is handed to use.
-func (p *propagator) back(level int32, use func(l lit)) {
-	if p.depth() <= level {
-		return
-	}
-	length := int(p.marks[level])
-	for i := len(p.lits) - 1; i >= length; i-- {
-		l := p.lits[i]
-		p.truth[l], p.truth[l.not()] = open, open
-		use(l)
-	}
-	p.lits, p.marks, p.done = p.lits[:length], p.marks[:level], length
-	if p.forest != nil {
-		p.forest.undo(int(p.mergers[level]))
-		p.mergers = p.mergers[:level]
-	}
-	p.rest()
-}
-
-// rest forgets the clues that wait: before each decision there are none.
-func (p *propagator) rest() {
+// Undo is the contract of learn.Theory. No clues wait before a decision, so those that do were touched by what is
+// taken back.
+func (p *propagator) Undo(l learn.Lit) {
 	for _, c := range p.waiting {
 		p.waits[c] = false
 	}
 	p.waiting = p.waiting[:0]
+	if p.forest != nil && !l.IsYes() {
+		p.forest.undo()
+	}
 }
 
-// fixpoint draws all that follows; false means a contradiction, and clash says which. Clues wait until
-// nothing cheaper is left.
-func (p *propagator) fixpoint() bool {
-	before := len(p.lits)
-	ok := true
-	for ok {
-		switch {
-		case p.done < len(p.lits):
-			l := p.lits[p.done]
-			p.done++
-			ok = p.spread(l)
-		case len(p.waiting) > 0:
-			c := p.waiting[len(p.waiting)-1]
-			p.waiting = p.waiting[:len(p.waiting)-1]
-			p.waits[c] = false
-			ok = p.drawClue(c)
-		default:
-			p.forced += int64(len(p.lits) - before)
-			return true
+// Complete looks at the clues that wait, until one forces something: that may spare looking at others twice.
+func (p *propagator) Complete() bool {
+	for now := p.Now(); len(p.waiting) > 0 && p.Now() == now; {
+		c := p.waiting[len(p.waiting)-1]
+		p.waiting = p.waiting[:len(p.waiting)-1]
+		p.waits[c] = false
+		if !p.drawClue(c) {
+			return false
 		}
-	}
-	p.forced += int64(len(p.lits) - before)
-	return false
-}
-
-// spread tells everybody that a literal became true.
-func (p *propagator) spread(l lit) bool {
-	if c := p.visit(l.not(), p.trail); c != nil {
-		p.used(c)
-		p.clash = append(p.clash[:0], c.lits...)
-		return false
-	}
-	cell := l.cell()
-	for _, c := range p.cluesOf[cell] {
-		p.touch(c)
-	}
-	if p.forest != nil && l.colour() == black {
-		return p.drawBeside(cell) && p.drawRings(cell)
 	}
 	return true
 }
@@ -153,10 +117,9 @@ func (p *propagator) drawBeside(cell int32) bool {
 	for _, other := range p.beside[cell] {
 		switch p.colour(other) {
 		case open:
-			p.set(whiteLit(other), cause{kind: byBeside, of: cell})
+			p.Imply(whiteLit(other), learn.Cause{Kind: byBeside, Of: cell})
 		case black:
-			p.clash = append(p.clash[:0], whiteLit(cell), whiteLit(other))
-			return false
+			return p.Clash(whiteLit(cell), whiteLit(other))
 		}
 	}
 	return true
@@ -165,16 +128,14 @@ func (p *propagator) drawBeside(cell int32) bool {
 // drawRings joins a black cell to the trees that it touches. Cells that touch the new tree twice are
 // white; those all lie around the smaller of two trees that were merged.
 func (p *propagator) drawRings(cell int32) bool {
-	f, now := p.forest, p.at[cell]
+	f, now := p.forest, p.At(whiteLit(cell))
 	if f.closes(cell, now) {
-		p.clash = append(p.clash[:0], whiteLit(cell))
-		for _, other := range f.path(cell, now) {
-			p.clash = append(p.clash, whiteLit(other))
-		}
-		return false
+		p.out = append(p.out[:0], whiteLit(cell))
+		p.out = p.ring(cell, now, p.out)
+		return p.Clash(p.out...)
 	}
 	for _, node := range f.corners[cell] {
-		if f.black(node, now) {
+		if f.since[node] < now {
 			p.drawAround(f.join(cell, node))
 		}
 	}
@@ -188,8 +149,8 @@ func (p *propagator) drawAround(root int32) {
 	node := f.next[f.parent[root]]
 	for range f.size[root] {
 		for _, other := range f.corners[node] {
-			if other != f.frame && p.colour(other) == open && f.closes(other, int32(len(p.lits))) {
-				p.set(whiteLit(other), cause{kind: byRing})
+			if other != f.frame && p.colour(other) == open && f.closes(other, p.Now()) {
+				p.Imply(whiteLit(other), learn.Cause{Kind: byRing})
 			}
 		}
 		node = f.next[node]
@@ -199,21 +160,21 @@ func (p *propagator) drawAround(root int32) {
 // drawClue forces what the lengths of a clue's runs leave no choice about.
 func (p *propagator) drawClue(number int32) bool {
 	c := &p.clues[number]
-	p.look(c, int32(len(p.lits)))
+	p.look(c, p.Now())
 	r, ok := p.view.runs(c.need)
 	if !ok {
-		p.clash = p.explain(c, func(v *view) bool { _, ok := v.runs(c.need); return !ok }, p.clash[:0])
-		return false
+		p.out = p.explain(c, func(v *view) bool { _, ok := v.runs(c.need); return !ok }, p.out[:0])
+		return p.Clash(p.out...)
 	}
-	why := cause{kind: byClue, of: number}
+	why := learn.Cause{Kind: byClue, Of: number}
 	for d, ray := range c.rays {
 		for _, cell := range ray[:r.least[d]] {
 			if p.colour(cell) == open {
-				p.set(whiteLit(cell), why)
+				p.Imply(whiteLit(cell), why)
 			}
 		}
 		if end := r.least[d]; end == r.most[d] && end < len(ray) && p.colour(ray[end]) == open {
-			p.set(blackLit(ray[end]), why)
+			p.Imply(blackLit(ray[end]), why)
 		}
 	}
 	return true
@@ -221,12 +182,12 @@ func (p *propagator) drawClue(number int32) bool {
 
 // look fills the view with the colours that a clue's rays had before the given time.
 func (p *propagator) look(c *clue, before int32) {
-	now := before == int32(len(p.lits))
+	now := before == p.Now()
 	for d, ray := range c.rays {
 		colours := p.view[d][:0]
 		for _, cell := range ray {
 			colour := p.colour(cell)
-			if !now && colour != open && p.at[cell] >= before {
+			if !now && colour != open && p.At(whiteLit(cell)) >= before {
 				colour = open
 			}
 			colours = append(colours, colour)

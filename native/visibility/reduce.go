@@ -1,8 +1,8 @@
 package visibility
 
 import (
-	"twofold/native/learn"
 	"twofold/native/reduce"
+	"twofold/native/reduce/learn"
 	"twofold/puzzles"
 	board "twofold/puzzles/visibility"
 )

@@ -4,7 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
-	"twofold/native/learn"
+	"twofold/native/reduce/learn"
 )
 
 // A claim is what a view shows about its clue: that the i-th cell of a ray has a colour, or, for the colour

@@ -1,27 +1,23 @@
 package visibility
 
 import (
-	"twofold/native/learn"
+	"twofold/native/reduce/learn"
 )
 
 // rings are the further rules of Kuromasu for a reducible: the cells beside a black one are white, and so
 // are those that would close a ring (see forest).
 type rings struct {
 	*learn.Search
-	forest  *forest
-	record  *trail // of the black cells, for the forest
-	cells   []int32
-	mergers []int32 // by black cell of the record: mergers of the forest before it
-	beside  [][]int32
-	first   int32 // the rule that a black cell has white ones beside it, of cell 0
-	out     []learn.Lit
+	forest *forest
+	beside [][]int32
+	first  int32 // the rule that a black cell has white ones beside it, of cell 0
+	out    []learn.Lit
 
 	sets []int32 // room for apart: by node, another one of its set
 }
 
 func newRings(m *model) *rings {
-	k := &rings{record: newTrail(len(m.given)), sets: make([]int32, len(m.given)+1)}
-	k.forest = newForest(m, k.record)
+	k := &rings{forest: newForest(m), sets: make([]int32, len(m.given)+1)}
 	for cell := range int32(len(m.given)) {
 		k.beside = append(k.beside, m.around(cell, directions))
 	}
@@ -46,9 +42,7 @@ func (k *rings) spread(l learn.Lit) bool {
 	}
 	cell := l.Cell()
 	at := k.At(cell)
-	k.record.truth[whiteLit(cell)], k.record.at[cell] = black, at
-	k.cells = append(k.cells, cell)
-	k.mergers = append(k.mergers, int32(len(k.forest.merged)))
+	k.forest.blacken(cell, at)
 	for _, other := range k.beside[cell] {
 		if k.Value(other) == black {
 			k.Clash([]learn.Lit{learn.LitOf(cell, white), learn.LitOf(other, white)})
@@ -69,7 +63,7 @@ func (k *rings) join(cell, at int32) bool {
 		return false
 	}
 	for _, node := range f.corners[cell] {
-		if f.black(node, at) {
+		if f.since[node] < at {
 			k.around(f.join(cell, node))
 		}
 	}
@@ -90,13 +84,7 @@ func (k *rings) around(root int32) {
 	}
 }
 
-func (k *rings) back(moment int32) {
-	for last := len(k.cells) - 1; last >= 0 && k.At(k.cells[last]) >= moment; last-- {
-		k.record.truth[whiteLit(k.cells[last])] = open
-		k.forest.undo(int(k.mergers[last]))
-		k.cells, k.mergers = k.cells[:last], k.mergers[:last]
-	}
-}
+func (k *rings) back(moment int32) { k.forest.undoSince(moment) }
 
 func (k *rings) explain(l learn.Lit, rule int32, out []learn.Lit) []learn.Lit {
 	if beside := rule - k.first; int(beside) < len(k.beside) {

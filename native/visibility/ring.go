@@ -1,6 +1,9 @@
 package visibility
 
-import "slices"
+import (
+	"math"
+	"slices"
+)
 
 // A forest holds the black cells of a Kuromasu board as a graph: cells that touch at a corner are
 // joined, and cells on the edge of the board are joined to one more node, the frame. Because no two
@@ -18,15 +21,24 @@ type forest struct {
 	merged  []int32 // roots that were put under another, in their order
 
 	edge  []int32 // the cells that the frame is joined to
-	trail *trail
+	since []int32 // by node: the moment at which it became black, or never; the frame is black before all
+	black []blackened
 
 	from         []int32 // of search: where a node was reached from, or -1
 	queue, cells []int32
 }
 
-func newForest(m *model, t *trail) *forest {
+// A blackened cell is kept with the number of mergers before it.
+type blackened struct {
+	cell    int32
+	mergers int
+}
+
+const never = math.MaxInt32 // later than any moment
+
+func newForest(m *model) *forest {
 	cells := m.rows * m.cols
-	f := &forest{corners: make([][]int32, cells), frame: int32(cells), trail: t}
+	f := &forest{corners: make([][]int32, cells), frame: int32(cells)}
 	for cell := range int32(cells) {
 		f.corners[cell] = append(m.around(cell, [4][2]int{{-1, -1}, {-1, 1}, {1, -1}, {1, 1}}), m.frames(cell, f.frame)...)
 		if slices.Contains(f.corners[cell], f.frame) {
@@ -37,8 +49,10 @@ func newForest(m *model, t *trail) *forest {
 		f.parent = append(f.parent, node)
 		f.size = append(f.size, 1)
 		f.next = append(f.next, node)
+		f.since = append(f.since, never)
 		f.from = append(f.from, -1)
 	}
+	f.since[f.frame] = -1
 	f.size[f.frame] = f.frame + 1 // never the smaller tree, so its cells are never walked
 	return f
 }
@@ -80,9 +94,19 @@ func (f *forest) join(a, b int32) int32 {
 	return b
 }
 
-// undo splits trees until only so many mergers are left.
-func (f *forest) undo(mergers int) {
-	for len(f.merged) > mergers {
+// blacken notes that a cell is black from a moment on, which must not be before that of the last one. What it
+// touches is joined to it by join.
+func (f *forest) blacken(cell, moment int32) {
+	f.since[cell] = moment
+	f.black = append(f.black, blackened{cell, len(f.merged)})
+}
+
+// undo takes back the last cell that was blackened, and all mergers since.
+func (f *forest) undo() {
+	last := f.black[len(f.black)-1]
+	f.black = f.black[:len(f.black)-1]
+	f.since[last.cell] = never
+	for len(f.merged) > last.mergers {
 		b := f.merged[len(f.merged)-1]
 		f.merged = f.merged[:len(f.merged)-1]
 		a := f.parent[b]
@@ -92,12 +116,19 @@ func (f *forest) undo(mergers int) {
 	}
 }
 
+// undoSince takes back the cells that were blackened at a moment or later.
+func (f *forest) undoSince(moment int32) {
+	for len(f.black) > 0 && f.since[f.black[len(f.black)-1].cell] >= moment {
+		f.undo()
+	}
+}
+
 // closes says whether the cell, blackened, would close a ring with black cells assigned before it.
 func (f *forest) closes(cell, before int32) bool {
 	var roots [6]int32
 	n := 0
 	for _, node := range f.corners[cell] {
-		if !f.black(node, before) {
+		if f.since[node] >= before {
 			continue
 		}
 		root := f.root(node)
@@ -112,18 +143,13 @@ func (f *forest) closes(cell, before int32) bool {
 	return false
 }
 
-// black says whether a node counts as black: the frame always does.
-func (f *forest) black(node, before int32) bool {
-	return node == f.frame || f.trail.colour(node) == black && f.trail.at[node] < before
-}
-
 // path lists the cells of a shortest ring that the cell would close with black cells assigned before it,
 // itself not among them. It is valid until the next call.
 func (f *forest) path(cell, before int32) []int32 {
 	var best []int32
 	found := false
 	for i, start := range f.corners[cell] {
-		if !f.black(start, before) {
+		if f.since[start] >= before {
 			continue
 		}
 		if path, ok := f.search(start, f.corners[cell][i+1:], before); ok && (!found || len(path) < len(best)) {
@@ -148,7 +174,7 @@ func (f *forest) search(start int32, goals []int32, before int32) ([]int32, bool
 			return f.walk(node), true
 		}
 		for _, next := range f.joined(node) {
-			if f.from[next] < 0 && f.black(next, before) {
+			if f.from[next] < 0 && f.since[next] < before {
 				f.from[next] = node
 				f.queue = append(f.queue, next)
 			}

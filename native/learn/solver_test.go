@@ -12,14 +12,16 @@ import (
 type free struct{}
 
 func (free) Spread(Lit) bool                              { return true }
+func (free) Complete() bool                               { return true }
 func (free) Undo(Lit)                                     {}
 func (free) Reason(Lit, Cause, int32, []Lit) (none []Lit) { return none }
 
 // atMost is a theory of one rule: of the variables below two times n, at most n are true. It counts those that
-// were spread.
+// were spread, and draws what follows at once or, if it is lazy, when nothing else is left.
 type atMost struct {
 	*Solver
 	n, yes int32
+	lazy   bool
 }
 
 func (a *atMost) Spread(l Lit) bool {
@@ -27,9 +29,19 @@ func (a *atMost) Spread(l Lit) bool {
 		return true
 	}
 	a.yes++
+	return a.lazy || a.draw()
+}
+
+// Complete stops after each literal that it implied, as theories may.
+func (a *atMost) Complete() bool { return !a.lazy || a.draw() }
+
+func (a *atMost) draw() bool {
 	for v := range 2 * a.n {
 		if a.yes >= a.n && a.Value(Yes(v)) == Open {
 			a.Imply(No(v), Cause{Kind: 1})
+			if a.lazy {
+				break
+			}
 		}
 	}
 	return a.yes <= a.n || a.Clash(a.Reason(0, Cause{}, a.Now(), nil)...)
@@ -90,7 +102,7 @@ func TestSolverListsEveryModel(t *testing.T) {
 		if n == 0 {
 			s = New(context.Background(), int(variables), free{})
 		} else {
-			a := &atMost{n: n}
+			a := &atMost{n: n, lazy: r.IntN(2) == 0}
 			s = New(context.Background(), int(variables), a)
 			a.Solver = s
 		}

@@ -11,8 +11,8 @@ type order struct {
 
 const orderDecay = 0.95
 
-func newOrder(variables int) *order {
-	o := &order{score: make([]float64, variables), bump: 1, place: make([]int32, variables)}
+func newOrder(variables int) order {
+	o := order{score: make([]float64, variables), bump: 1, place: make([]int32, variables)}
 	for v := range o.place {
 		o.place[v] = -1
 	}

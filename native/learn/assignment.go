@@ -44,8 +44,8 @@ type trail struct {
 	marks  []int32 // marks[i]: where in lits level i+1 begins
 }
 
-func newTrail(variables int) *trail {
-	return &trail{
+func newTrail(variables int) trail {
+	return trail{
 		truth: make([]int8, 2*variables), at: make([]int32, variables),
 		level: make([]int32, variables), causes: make([]Cause, variables),
 	}

@@ -1,4 +1,4 @@
-package visibility
+package learn
 
 import (
 	"cmp"
@@ -9,7 +9,7 @@ import (
 // are watched, as in Moskewicz, Madigan, Zhao, Zhang and Malik, "Chaff: Engineering an Efficient SAT
 // Solver" (2001).
 type clause struct {
-	lits     []lit
+	lits     []Lit
 	activity float32
 	levels   int32 // how many levels its literals had when it was learned
 	kept     bool  // never forgotten
@@ -19,7 +19,7 @@ type clause struct {
 // nothing to do.
 type watcher struct {
 	clause *clause
-	other  lit
+	other  Lit
 }
 
 // A store holds clauses.
@@ -29,7 +29,7 @@ type store struct {
 	bump     float32     // what a clause gains when it takes part in a conflict
 }
 
-func newStore(cells int) *store { return &store{watchers: make([][]watcher, 2*cells), bump: 1} }
+func newStore(variables int) store { return store{watchers: make([][]watcher, 2*variables), bump: 1} }
 
 // add takes a clause of two or more literals.
 func (s *store) add(c *clause) {
@@ -44,11 +44,11 @@ func (s *store) watch(c *clause) {
 
 // visit tells the clauses that watch it that a literal became false. Those that are left with one
 // literal make it true; one that is left with none is returned.
-func (s *store) visit(falsified lit, t *trail) *clause {
+func (s *store) visit(falsified Lit, t *trail) *clause {
 	waiting := s.watchers[falsified]
 	stay := waiting[:0]
 	for i, w := range waiting {
-		if t.truth[w.other] == white {
+		if t.truth[w.other] == True {
 			stay = append(stay, w)
 			continue
 		}
@@ -57,16 +57,16 @@ func (s *store) visit(falsified lit, t *trail) *clause {
 			c.lits[0], c.lits[1] = c.lits[1], falsified
 		}
 		first := c.lits[0]
-		if t.truth[first] != white && s.moves(c, t) {
+		if t.truth[first] != True && s.moves(c, t) {
 			continue
 		}
 		stay = append(stay, watcher{c, first})
 		switch t.truth[first] {
-		case black:
+		case False:
 			s.watchers[falsified] = append(stay, waiting[i+1:]...)
 			return c
-		case open:
-			t.set(first, cause{kind: byClause, clause: c})
+		case Open:
+			t.set(first, Cause{Kind: byClause, clause: c})
 		}
 	}
 	s.watchers[falsified] = stay
@@ -76,7 +76,7 @@ func (s *store) visit(falsified lit, t *trail) *clause {
 // moves looks for a literal that is not false to watch instead of the second one.
 func (s *store) moves(c *clause, t *trail) bool {
 	for k := 2; k < len(c.lits); k++ {
-		if l := c.lits[k]; t.truth[l] != black {
+		if l := c.lits[k]; t.truth[l] != False {
 			c.lits[1], c.lits[k] = l, c.lits[1]
 			s.watchers[l] = append(s.watchers[l], watcher{c, c.lits[0]})
 			return true
@@ -102,8 +102,8 @@ func (s *store) forget(t *trail) {
 	half := len(s.clauses) / 2
 	left := s.clauses[:half]
 	for _, c := range s.clauses[half:] {
-		why := t.causes[c.lits[0].cell()]
-		locked := t.truth[c.lits[0]] == white && why.kind == byClause && why.clause == c
+		why := t.causes[c.lits[0].Var()]
+		locked := t.truth[c.lits[0]] == True && why.Kind == byClause && why.clause == c
 		if c.kept || c.levels <= 2 || locked {
 			left = append(left, c)
 		}

@@ -4,10 +4,10 @@ package learn
 // that alone implies it (first unique implication point; João Marques-Silva and Karem Sakallah: GRASP,
 // IEEE Transactions on Computers 1999).
 type learner struct {
-	*trail
-	*store
+	trail
+	store
 	theory Theory
-	order  *order
+	order  order
 	clash  []Lit   // after a contradiction: false literals, one of which is true in every solution
 	seen   []bool  // by variable: in the clause, or resolved away
 	noted  []int32 // the variables seen
@@ -16,8 +16,8 @@ type learner struct {
 	lits   []Lit // room for reasons
 }
 
-func newLearner(variables int, theory Theory) *learner {
-	return &learner{
+func newLearner(variables int, theory Theory) learner {
+	return learner{
 		trail: newTrail(variables), store: newStore(variables), theory: theory,
 		order: newOrder(variables), seen: make([]bool, variables), stamp: make([]int32, variables+1),
 	}

@@ -13,6 +13,10 @@ type Theory interface {
 	// Spread draws what follows from a literal that became true. It returns false after a contradiction: an
 	// Imply that returned false, or Clash.
 	Spread(l Lit) bool
+	// Complete draws what costs more than Spread, when there is nothing left to spread. It may stop as soon as
+	// something followed, and is then called again after that was spread. Like Spread it returns false after a
+	// contradiction.
+	Complete() bool
 	// Undo takes back a Spread, whatever it returned: each literal's is undone before those of the literals
 	// before it.
 	Undo(l Lit)
@@ -23,7 +27,7 @@ type Theory interface {
 
 // A Solver is one search: it decides, propagates, and learns a clause from each contradiction.
 type Solver struct {
-	*learner
+	learner
 	ctx   context.Context
 	ended error // the cause of ctx's end, once it was noticed
 
@@ -34,7 +38,6 @@ type Solver struct {
 	decisions, conflicts, forced int64
 	deepest                      int
 	restart, next                int64 // restarts made; conflicts at which the next one is due
-	room                         int   // clauses to keep before some are forgotten
 
 	assumed []Lit // what is decided before all else: see SolveUnder
 
@@ -43,16 +46,23 @@ type Solver struct {
 
 	// Learned, if it is set, sees each learned clause.
 	Learned func([]Lit)
+	// Room is how many clauses are learned before some are forgotten.
+	Room int
+	// SavePhases makes decisions try the value that a variable had last (Knot Pipatsrisawat and Adnan Darwiche: A
+	// Lightweight Component Caching Scheme for Satisfiability Solvers, SAT 2007). Without it they try that of
+	// TryFirst always.
+	SavePhases bool
 }
 
 const (
 	restartUnit = 64
+	firstRoom   = 4000
 	pollEvery   = 64
 )
 
 // New makes a search over variables 0 to variables-1, in which decisions try true first.
 func New(ctx context.Context, variables int, theory Theory) *Solver {
-	s := &Solver{learner: newLearner(variables, theory), ctx: ctx, phase: make([]bool, variables), next: restartUnit, room: 4000}
+	s := &Solver{learner: newLearner(variables, theory), ctx: ctx, phase: make([]bool, variables), next: restartUnit, Room: firstRoom}
 	for v := range s.phase {
 		s.phase[v] = true
 	}
@@ -70,6 +80,12 @@ func (s *Solver) WasFalse(l Lit, before int32) bool {
 // Now is the number of literals on the trail, and At where on it a literal or its opposite is.
 func (s *Solver) Now() int32     { return int32(len(s.trail.lits)) }
 func (s *Solver) At(l Lit) int32 { return s.at[l.Var()] }
+
+// Depth is the number of decisions that are not taken back.
+func (s *Solver) Depth() int32 { return s.depth() }
+
+// Trail is the literals that are true, in their order: not to be written to, and valid until something changes.
+func (s *Solver) Trail() []Lit { return s.trail.lits }
 
 // Earlier says whether the first of two literals, of which one was false when the trail had before literals,
 // is to be preferred in a reason: it was false then, and before the other.
@@ -135,16 +151,25 @@ func (s *Solver) Solve() bool {
 			return true
 		}
 		s.decisions++
-		s.marks = append(s.marks, int32(len(s.trail.lits)))
 		l := No(v)
 		if s.phase[v] {
 			l = Yes(v)
 		}
-		s.set(l, Cause{})
+		s.Decide(l)
 		s.deepest = max(s.deepest, int(s.depth()))
 	}
 	return false
 }
+
+// Decide begins a level with an open literal. It and Backjump are for callers that choose decisions themselves and
+// have no clauses learned; those decisions are not counted.
+func (s *Solver) Decide(l Lit) {
+	s.marks = append(s.marks, int32(len(s.trail.lits)))
+	s.set(l, Cause{})
+}
+
+// Backjump takes back the levels beyond the given one.
+func (s *Solver) Backjump(level int32) { s.retreat(level) }
 
 // Err is the cause of the context's end, if that stopped the search.
 func (s *Solver) Err() error { return s.ended }
@@ -159,20 +184,37 @@ func (s *Solver) poll() bool {
 // Fixpoint draws all that follows; false means a contradiction.
 func (s *Solver) Fixpoint() bool {
 	before := len(s.trail.lits)
-	defer func() { s.forced += int64(len(s.trail.lits) - before) }()
-	for s.spread < len(s.trail.lits) {
-		l := s.trail.lits[s.spread]
-		if c := s.visit(l.Not(), s.trail); c != nil {
-			s.used(c)
-			s.clash = append(s.clash[:0], c.lits...)
+	ok := s.drawAll()
+	s.forced += int64(len(s.trail.lits) - before)
+	return ok
+}
+
+func (s *Solver) drawAll() bool {
+	for {
+		for s.spread < len(s.trail.lits) {
+			if !s.step() {
+				return false
+			}
+		}
+		if !s.theory.Complete() {
 			return false
 		}
-		s.spread++
-		if !s.theory.Spread(l) {
-			return false
+		if s.spread == len(s.trail.lits) {
+			return true
 		}
 	}
-	return true
+}
+
+// step draws what follows from the next literal of the trail.
+func (s *Solver) step() bool {
+	l := s.trail.lits[s.spread]
+	if c := s.visit(l.Not(), &s.trail); c != nil {
+		s.used(c)
+		s.clash = append(s.clash[:0], c.lits...)
+		return false
+	}
+	s.spread++
+	return s.theory.Spread(l)
 }
 
 // choose picks the open variable that took part in the most conflicts lately, or -1 if there is none.
@@ -197,6 +239,9 @@ func (s *Solver) retreat(level int32) {
 			s.theory.Undo(l)
 		}
 		s.truth[l], s.truth[l.Not()] = Open, Open
+		if s.SavePhases {
+			s.phase[l.Var()] = l.IsYes()
+		}
 		s.order.push(l.Var())
 	}
 	s.trail.lits, s.marks, s.spread = s.trail.lits[:length], s.marks[:level], min(s.spread, length)
@@ -234,85 +279,6 @@ func (s *Solver) assert(lits []Lit, kept bool) {
 	c := &clause{lits: lits, levels: levels, kept: kept, activity: s.store.bump}
 	s.add(c)
 	s.set(lits[0], Cause{Kind: byClause, clause: c})
-}
-
-// Flip goes on after all solutions of the current level's decision are known: it takes the decision's
-// opposite in the level before, where that counts as decided too. What is learned later never looks
-// into it (Martin Gebser, Benjamin Kaufmann, André Neumann and Torsten Schaub: Conflict-Driven Answer
-// Set Enumeration, LPNMR 2007). So solutions cost no memory.
-func (s *Solver) Flip() {
-	level := s.depth()
-	if level == 0 {
-		s.done = true
-		return
-	}
-	decision := s.trail.lits[s.marks[level-1]]
-	s.retreat(level - 1)
-	s.floor = level - 1
-	s.set(decision.Not(), Cause{})
-}
-
-// Forbid excludes the solution that was found, and no other: all of it follows from its decisions.
-func (s *Solver) Forbid() {
-	var lits []Lit
-	for level := s.depth(); level > 0; level-- {
-		lits = append(lits, s.trail.lits[s.marks[level-1]].Not())
-	}
-	if len(lits) == 0 {
-		s.done = true
-		return
-	}
-	s.assert(lits, true)
-}
-
-// TryFirst chooses the value that decisions give to a variable first; without it that is true.
-func (s *Solver) TryFirst(l Lit) { s.phase[l.Var()] = l.IsYes() }
-
-// Require takes back all decisions, and asks from now on that one of the literals is true.
-func (s *Solver) Require(lits []Lit) {
-	s.retreat(0)
-	var open []Lit
-	for _, l := range lits {
-		switch s.truth[l] {
-		case True:
-			return
-		case Open:
-			open = append(open, l)
-		}
-	}
-	switch len(open) {
-	case 0:
-		s.done = true
-	case 1:
-		s.set(open[0], Cause{})
-	default:
-		s.add(&clause{lits: open, kept: true})
-	}
-}
-
-// again restarts, after Luby, Sinclair and Zuckerman, "Optimal Speedup of Las Vegas Algorithms" (1993).
-func (s *Solver) again() {
-	s.restart++
-	s.next = s.conflicts + restartUnit*luby(s.restart)
-	s.retreat(s.floor)
-	if len(s.clauses) > s.room {
-		s.forget(s.trail)
-		s.room += s.room / 10
-	}
-}
-
-// luby is the i-th term, from 1, of 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 …
-func luby(i int64) int64 {
-	for size := int64(1); ; {
-		for size < i {
-			size = 2*size + 1
-		}
-		if size == i {
-			return (size + 1) / 2
-		}
-		i -= (size - 1) / 2
-		size = 1
-	}
 }
 
 // Stats counts decisions, conflicts and what was forced.

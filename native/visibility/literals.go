@@ -1,0 +1,21 @@
+package visibility
+
+import "twofold/native/learn"
+
+// A cell's variable is true if it is white, so that truth and colours have the same numbers.
+func whiteLit(cell int32) learn.Lit { return learn.Yes(cell) }
+func blackLit(cell int32) learn.Lit { return learn.No(cell) }
+
+func litOf(cell int32, c colour) learn.Lit {
+	if c == white {
+		return whiteLit(cell)
+	}
+	return blackLit(cell)
+}
+
+// The kinds of causes; Of is as they say.
+const (
+	byClue   = 1 + iota // the runs of clue Of leave nothing else
+	byBeside            // black cell Of shares an edge with it
+	byRing              // black, it would close a ring
+)
