@@ -72,14 +72,17 @@ func (s Symmetry) Orbits(b Clued) ([][]int, error) {
 	return orbits, nil
 }
 
+// A Gridded board says what it consists of: rules that know no direction, and grids, each row by row and of the board's
+// shape, that a rotation or reflection of the board turns together.
+type Gridded interface {
+	Board
+	Grids() (rules string, grids [][]string)
+}
+
 // Canonical is the same text for boards that are rotations or reflections of each other, and for no
-// others, in families whose text is a header and a grid and whose rules know no direction.
+// others. Boards that are not Gridded have a text of a header and one grid, and rules that know no direction.
 func Canonical(b Board) string {
-	header, grid, _ := strings.Cut(b.String(), "\n")
-	var rows [][]string
-	for line := range strings.Lines(grid) {
-		rows = append(rows, strings.Fields(line))
-	}
+	rules, rows := gridOf(b)
 	best := rows
 	for range 2 {
 		for range 4 {
@@ -90,13 +93,33 @@ func Canonical(b Board) string {
 		}
 		rows = transpose(rows)
 	}
-	words := strings.Fields(header)
-	if rows, cols := b.Size(); len(best) > 0 {
-		words[1] = fmt.Sprintf("%dx%d", len(best), len(best[0]))
-	} else { // a board without a clue may leave its grid out
-		words[1] = fmt.Sprintf("%dx%d", min(rows, cols), max(rows, cols))
+	return fmt.Sprintf("%s %dx%d %v\n", rules, len(best), len(best[0]), best)
+}
+
+// gridOf is what Canonical turns: rows of cells, each with the words of all grids there.
+func gridOf(b Board) (rules string, rows [][]string) {
+	g, ok := b.(Gridded)
+	if !ok {
+		header, grid, _ := strings.Cut(b.String(), "\n")
+		for line := range strings.Lines(grid) {
+			rows = append(rows, strings.Fields(line))
+		}
+		words := strings.Fields(header)
+		return fmt.Sprint(slices.Delete(words, 1, 2)), rows
 	}
-	return fmt.Sprintln(words, best)
+	rules, grids := g.Grids()
+	height, width := b.Size()
+	for row := range height {
+		rows = append(rows, make([]string, width))
+		for col := range width {
+			var cell []string
+			for _, grid := range grids {
+				cell = append(cell, grid[row*width+col])
+			}
+			rows[row][col] = strings.Join(cell, "/")
+		}
+	}
+	return rules, rows
 }
 
 // compareRows orders rows by their lengths first: a board and its quarter turn may differ in shape.
@@ -105,9 +128,6 @@ func compareRows(a, b []string) int {
 }
 
 func transpose(rows [][]string) [][]string {
-	if len(rows) == 0 {
-		return rows
-	}
 	out := make([][]string, len(rows[0]))
 	for col := range out {
 		for _, row := range rows {

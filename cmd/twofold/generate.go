@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -22,7 +23,8 @@ type order struct {
 	prober     prober
 	backend    sat.Backend // for the fewest clues
 	like       recipe
-	solution   puzzles.Solution // the user's own; nil for random ones
+	solution   puzzles.Solution                             // the user's own; nil for random ones
+	random     func(r *rand.Rand) (puzzles.Solution, error) // makes one, if solution is nil
 	symmetry   puzzles.Symmetry
 	minimum    bool
 	clues      interval
@@ -45,7 +47,10 @@ func (a *app) generateCommand() *cobra.Command {
 		Short: "Make boards with one solution and no clue to spare",
 		Long: `Generate makes boards of the family that have exactly one solution, and that lose this when any clue is
 dropped (--minimal), or that have as few clues as any board with this solution (--minimum, proved).
-Both engines, sat and backtrack, verify each board before it is printed, unless --fast is given.
+Both engines, sat and the family's native one, verify each board before it is printed, unless --fast is given.
+
+Clues are the numbers of the cells, of tours all given numbers, and of sliding what the goal says of its cells:
+a board of sliding has a start --moves moves away, whose one shortest plan the goal still forces.
 
 The board of an index depends on the seed, the index and what is asked for alone: not on the number of
 boards, of workers or of shards. A board that is a rotation or a reflection of one before it in the
@@ -54,18 +59,23 @@ same output is left out, and standard error says so; of several shards each sees
 With --symmetry the clues lie symmetrically as far as cells can give clues; no orbit, the clues that a
 rotation or the reflection takes to each other, can be dropped then, but perhaps a part of one.
 
-The difficulty of a board is the number of decisions and of contradictions that the engine backtrack needs to
-prove that it is unique; 0 says that propagation alone solves it. The work of both engines is
+The difficulty of a board is the number of decisions and of contradictions that the native engine needs to
+prove that it is unique; 0 says that propagation alone solves it. Of sliding it is how many arrangements it expands. The work of both engines is
 printed with the board. Boards outside of --clues and --difficulty are thrown away and made anew.
 
 The file of --from has a header, such as visibility 2x3, and below it the picture of one solution as check
 reads it. All boards are then made for that solution; --size and --density are not used.
 
+The first line of a text says what was asked for, and in JSON the key order. --resume refuses a file whose
+boards were asked for otherwise.
+
 --time-limit is for dropping clues, and for each engine that verifies. With --minimum the best board so far is
 printed at the limit, with the number of clues that were proved to be needed.`,
 		Example: `  twofold generate visibility --size 8x8 -n 10 --seed 7
   twofold generate treasure --variant mosaic --size 15x15 --symmetry rot180 --json -o boards.jsonl
-  twofold generate visibility --minimum --from picture.txt`,
+  twofold generate visibility --minimum --from picture.txt
+  twofold generate tour --variant king --size 8x8 --density 0.1
+  twofold generate sliding --size 3x3 --moves 24`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			a.flags = flags
@@ -84,6 +94,15 @@ printed at the limit, with the number of clues that were proved to be needed.`,
 			if err := o.check(); err != nil {
 				return err
 			}
+			var impossible *puzzles.Impossible
+			var err error
+			if o.random, err = o.generator.solutions(o.like); errors.As(err, &impossible) {
+				fmt.Fprintf(a.errs, "twofold: %s\n", impossible.Reason)
+				a.raise(statusNone)
+				return nil
+			} else if err != nil {
+				return err
+			}
 			o.time = flags.time
 			return a.generateInto(cmd.Context(), o, output, resume)
 		},
@@ -91,7 +110,8 @@ printed at the limit, with the number of clues that were proved to be needed.`,
 	set := command.Flags()
 	set.StringVar(&size, "size", "", "rows x columns (default by family)")
 	set.StringVar(&o.like.variant, "variant", "", "the family's rules (default its first variant)")
-	set.Float64Var(&o.like.density, "density", 0, "the share of cells with a coin, or black ones, from 0 to 0.9 (default 0.25)")
+	set.Float64Var(&o.like.density, "density", 0, "the share of cells with a coin, or black ones, or holes, from 0 to 0.9 (default 0.25; tour 0)")
+	set.IntVar(&o.like.moves, "moves", 0, "of the shortest plan (sliding; default 20)")
 	set.IntVarP(&o.number, "number", "n", 1, "how many boards")
 	set.Uint64Var(&o.seed, "seed", 1, "of the random numbers")
 	set.BoolVar(&minimal, "minimal", true, "drop every clue that can be spared")
@@ -133,6 +153,13 @@ func (o *order) aim(name, size, symmetry, by string, changed func(string) bool) 
 	if changed("density") {
 		like.density = o.like.density
 	}
+	like.moves = o.generator.moves
+	if changed("moves") {
+		if like.moves == 0 {
+			return fmt.Errorf("--moves with %s: expected it with sliding", name)
+		}
+		like.moves = o.like.moves
+	}
 	var err error
 	if changed("size") {
 		if like.rows, like.cols, err = puzzles.ParseSize(size); err != nil {
@@ -144,8 +171,10 @@ func (o *order) aim(name, size, symmetry, by string, changed func(string) bool) 
 	return err
 }
 
-// maxGeneratedCells bounds a board: beyond it even one pass takes hours.
+// maxGeneratedCells bounds a board whose generator does not: beyond it even one pass takes hours.
 const maxGeneratedCells = 10_000
+
+func (g generator) most() int { return cmp.Or(g.maxCells, maxGeneratedCells) }
 
 func (o *order) check() error {
 	switch {
@@ -155,10 +184,12 @@ func (o *order) check() error {
 		return fmt.Errorf("--workers %d: expected 1 or more", o.workers)
 	case !slices.Contains(o.family.variants, o.like.variant):
 		return fmt.Errorf("variant %q: expected one of %v", o.like.variant, o.family.variants)
-	case o.like.rows > maxGeneratedCells/o.like.cols:
-		return fmt.Errorf("size %dx%d: expected at most %d cells", o.like.rows, o.like.cols, maxGeneratedCells)
+	case o.like.rows > o.generator.most()/o.like.cols:
+		return fmt.Errorf("size %dx%d: expected at most %d cells", o.like.rows, o.like.cols, o.generator.most())
 	case !(o.like.density >= 0 && o.like.density <= 0.9):
 		return fmt.Errorf("density %v: expected 0 to 0.9", o.like.density)
+	case o.generator.moves > 0 && o.like.moves < 1:
+		return fmt.Errorf("--moves %d: expected 1 or more", o.like.moves)
 	case o.minimum && o.symmetry != puzzles.NoSymmetry:
 		return fmt.Errorf("--minimum with --symmetry %s: expected none", o.symmetry)
 	case o.fast && o.difficulty != everything:
@@ -169,8 +200,8 @@ func (o *order) check() error {
 	return nil
 }
 
-// random is the source of all that is random about the board of an index.
-func (o *order) random(index int) *rand.Rand { return rand.New(rand.NewPCG(o.seed, uint64(index))) }
+// source is the source of all that is random about the board of an index.
+func (o *order) source(index int) *rand.Rand { return rand.New(rand.NewPCG(o.seed, uint64(index))) }
 
 // generateInto writes the boards to a file or to standard output.
 func (a *app) generateInto(ctx context.Context, o order, output string, resume bool) error {
@@ -188,7 +219,11 @@ func (a *app) generateInto(ctx context.Context, o order, output string, resume b
 		if resume {
 			return errors.New("--resume: expected -o with the file to go on with")
 		}
-		return a.generate(ctx, o, engines, newBook(a.out, a.flags.json), 0)
+		b := newBook(a.out, a.flags.json)
+		if err := b.begin(o); err != nil {
+			return err
+		}
+		return a.generate(ctx, o, engines, b, 0)
 	}
 	file, b, next, err := openBook(o, output, resume, a.flags.json)
 	if err != nil {

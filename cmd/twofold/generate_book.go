@@ -18,6 +18,15 @@ type book struct {
 
 func newBook(w io.Writer, json bool) *book { return &book{w, json, map[string]int{}} }
 
+// begin writes what comes before all boards: of a text, what was asked for.
+func (b *book) begin(o order) error {
+	if b.json {
+		return nil // each object says it
+	}
+	_, err := fmt.Fprintln(b.w, orderMark+o.String())
+	return err
+}
+
 // add takes a board, unless it is known already as that of another index.
 func (b *book) add(index int, board puzzles.Board) (twin int, known bool) {
 	text := puzzles.Canonical(board)
@@ -29,6 +38,7 @@ func (b *book) add(index int, board puzzles.Board) (twin int, known bool) {
 
 // A jsonBoard is the JSON object of one board.
 type jsonBoard struct {
+	Order      string              `json:"order"` // what was asked for, as order.String says it
 	Seed       uint64              `json:"seed"`
 	Index      int                 `json:"index"`
 	Board      string              `json:"board"`
@@ -106,7 +116,7 @@ func (m *made) fewest(o order) string {
 func (m *made) json(o order) string {
 	rows, cols := m.board.Size()
 	object := jsonBoard{
-		Seed: o.seed, Index: m.index, Board: m.board.String(), Family: m.board.Family(), Variant: m.board.Variant(),
+		Order: o.String(), Seed: o.seed, Index: m.index, Board: m.board.String(), Family: m.board.Family(), Variant: m.board.Variant(),
 		Rows: rows, Cols: cols, Solution: m.solution, Clues: m.clues(), Symmetry: o.symmetry, Least: m.least, Limit: m.limit,
 	}
 	if m.answers != nil {

@@ -37,12 +37,12 @@ const maxAttempts = 1000
 
 // make makes the board of an index.
 func (o *order) make(ctx context.Context, engines []puzzles.Engine, index int) made {
-	r := o.random(index)
+	r := o.source(index)
 	var last error
 	for range maxAttempts {
 		m := made{index: index, solution: o.solution}
 		if m.solution == nil {
-			if m.solution, m.err = o.generator.solution(r, o.like); m.err != nil {
+			if m.solution, m.err = o.random(r); m.err != nil {
 				return m
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"io"
 	"os"
 	"strings"
 
@@ -23,6 +24,8 @@ func openBook(o order, name string, resume, asJSON bool) (f *os.File, b *book, n
 	b = newBook(f, asJSON)
 	if resume {
 		next, err = b.takeUp(o, f)
+	} else {
+		err = b.begin(o)
 	}
 	if err != nil {
 		f.Close()
@@ -37,16 +40,18 @@ func (b *book) takeUp(o order, f *os.File) (next int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	end := "\n\n"
+	start, end := 0, "\n\n"
 	if b.json {
 		end = "\n"
+	} else if start, err = b.headed(o, string(text)); err != nil {
+		return 0, err
 	}
-	whole := bytes.LastIndex(text, []byte(end)) + len(end)
-	if whole < len(end) {
-		whole = 0
+	whole := max(start, bytes.LastIndex(text, []byte(end))+len(end))
+	if !bytes.Contains(text, []byte(end)) {
+		whole = start
 	}
 	number := 0
-	for record := range strings.SplitAfterSeq(string(text[:whole]), end) {
+	for record := range strings.SplitAfterSeq(string(text[start:whole]), end) {
 		if record == "" {
 			break
 		}
@@ -61,8 +66,22 @@ func (b *book) takeUp(o order, f *os.File) (next int, err error) {
 	if err := f.Truncate(int64(whole)); err != nil {
 		return 0, err
 	}
-	_, err = f.Seek(int64(whole), 0)
+	if _, err = f.Seek(int64(whole), io.SeekStart); err == nil && whole == 0 {
+		err = b.begin(o)
+	}
 	return next, err
+}
+
+// headed is the length of the comment that begins a file's text, 0 if the text ends within it.
+func (b *book) headed(o order, text string) (int, error) {
+	line, _, whole := strings.Cut(text, "\n")
+	switch {
+	case !whole:
+		return 0, nil
+	case !strings.HasPrefix(line, orderMark):
+		return 0, fmt.Errorf("%q: expected a comment that begins with %q", line, orderMark)
+	}
+	return len(line) + 1, compareOrders(strings.TrimPrefix(line, orderMark), o.String())
 }
 
 // read reads a board as write wrote it.
@@ -73,22 +92,15 @@ func (b *book) read(o order, record string) (index int, board puzzles.Board, err
 		if err := json.Unmarshal([]byte(record), &object); err != nil {
 			return 0, nil, fmt.Errorf("%w: expected what generate --json writes", err)
 		}
-		text, seed, index = object.Board, object.Seed, object.Index
+		if err := compareOrders(object.Order, o.String()); err != nil {
+			return 0, nil, err
+		}
+		text, index = object.Board, object.Index
 	} else if _, err := fmt.Sscanf(record, "# seed %d, index %d:", &seed, &index); err != nil {
 		return 0, nil, fmt.Errorf("%q: expected a comment with seed and index as generate writes it", firstLine(record))
 	}
-	if seed != o.seed {
-		return 0, nil, fmt.Errorf("seed %d: expected %d", seed, o.seed)
-	}
 	board, err = puzzles.ParseOne(text, func(t *puzzles.Text) (puzzles.Board, error) { b, _, err := readBoard(t); return b, err })
-	if err != nil {
-		return 0, nil, err
-	}
-	rows, cols := board.Size()
-	if board.Family() != o.family.name || board.Variant() != o.like.variant || rows != o.like.rows || cols != o.like.cols {
-		return 0, nil, fmt.Errorf("%s: expected %s %dx%d %s", title(board), o.family.name, o.like.rows, o.like.cols, o.like.variant)
-	}
-	return index, board, nil
+	return index, board, err
 }
 
 func firstLine(text string) string {

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -46,28 +47,60 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// TestShards: each board of a shard is that of the whole run with its index.
-func TestShards(t *testing.T) {
-	args := []string{"treasure", "--variant", "minesweeper", "--size", "5x5", "-n", "11", "--fast", "--json"}
-	board := map[int]string{}
-	for line := range strings.Lines(generated(t, args...)) {
-		board[indexOf(t, line)] = line
-	}
-	if len(board) != 11 {
-		t.Fatalf("%d boards", len(board))
-	}
-	seen := 0
-	for part := range 3 {
-		for line := range strings.Lines(generated(t, append(args, "--shard", fmt.Sprintf("%d/3", part))...)) {
-			index := indexOf(t, line)
-			if index%3 != part || board[index] != line {
-				t.Errorf("shard %d: index %d: got %swant %s", part, index, line, board[index])
+// TestResumeRefuses: a file is gone on with only for what it was begun for.
+func TestResumeRefuses(t *testing.T) {
+	base := []string{"tour", "--size", "3x4", "--variant", "king", "-n", "2", "--fast"}
+	for flag, want := range map[string]string{
+		"--seed=2":          "--seed 1: expected --seed 2",
+		"--density=0.2":     "--density 0: expected --density 0.2",
+		"--symmetry=rot180": "--symmetry none: expected --symmetry rot180",
+		"--clues=1..9":      "no --clues: expected --clues 1..9",
+		"--shard=0/2":       "--shard 0/1: expected --shard 0/2",
+		"--minimum":         "--minimum false: expected --minimum true",
+		"--variant=wazir":   "--variant king: expected --variant wazir",
+	} {
+		for _, form := range []string{"--json=false", "--json"} {
+			file := filepath.Join(t.TempDir(), "boards")
+			args := append(slices.Clone(base), form, "-o", file)
+			generated(t, args...)
+			var out, errs bytes.Buffer
+			status := run(append([]string{"generate"}, append(args, "--resume", flag)...), strings.NewReader(""), &out, &errs)
+			if status != statusUsage || !strings.Contains(errs.String(), want) {
+				t.Errorf("%s %s: exit status %d, %q: want %d, %q", form, flag, status, errs.String(), statusUsage, want)
 			}
-			seen++
 		}
 	}
-	if seen != 11 {
-		t.Errorf("%d boards in all shards", seen)
+}
+
+// TestShards: each board of a shard is that of the whole run with its index.
+func TestShards(t *testing.T) {
+	for _, args := range [][]string{
+		{"treasure", "--variant", "minesweeper", "--size", "5x5"},
+		{"tour", "--variant", "king-closed", "--size", "4x4"},
+		{"sliding", "--moves", "9"},
+	} {
+		args = append(args, "-n", "11", "--fast", "--json")
+		board := map[int]string{}
+		for line := range strings.Lines(generated(t, args...)) {
+			board[indexOf(t, line)] = line
+		}
+		if len(board) != 11 {
+			t.Fatalf("%q: %d boards", args, len(board))
+		}
+		seen := 0
+		for part := range 3 {
+			for line := range strings.Lines(generated(t, append(args, "--shard", fmt.Sprintf("%d/3", part))...)) {
+				index := indexOf(t, line)
+				line = strings.Replace(line, fmt.Sprintf("--shard %d/3", part), "--shard 0/1", 1)
+				if index%3 != part || board[index] != line {
+					t.Errorf("shard %d: index %d: got %swant %s", part, index, line, board[index])
+				}
+				seen++
+			}
+		}
+		if seen != 11 {
+			t.Errorf("%q: %d boards in all shards", args, seen)
+		}
 	}
 }
 

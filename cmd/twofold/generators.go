@@ -6,10 +6,13 @@ import (
 	"slices"
 
 	"twofold/encode"
+	nativesliding "twofold/native/sliding"
+	"twofold/native/sliding/heuristic"
 	nativetour "twofold/native/tour"
 	nativetreasure "twofold/native/treasure"
 	nativevisibility "twofold/native/visibility"
 	"twofold/puzzles"
+	"twofold/puzzles/sliding"
 	"twofold/puzzles/tour"
 	"twofold/puzzles/treasure"
 	"twofold/puzzles/visibility"
@@ -20,8 +23,12 @@ import (
 type generator struct {
 	// blank is a board without clues, whose ReadPicture reads the user's own solution, the picture.
 	blank func(like recipe, picture *puzzles.Text) (puzzles.Board, error)
-	// solution is a random one. Not every solution has a board that is unique.
-	solution func(r *rand.Rand, like recipe) (puzzles.Solution, error)
+	// solutions makes random ones. Not every solution has a board that is unique. The error is a *puzzles.Impossible if
+	// there are no boards as they are asked for.
+	solutions func(like recipe) (func(r *rand.Rand) (puzzles.Solution, error), error)
+	maxCells  int // the most cells of a board; 0 for maxGeneratedCells
+	// moves is the number of moves of a solution unless one is asked for; 0 if that may not be asked.
+	moves int
 	// full is the board with all clues of a solution.
 	full func(like recipe, s puzzles.Solution) (puzzles.Clued, error)
 	// inForm, if it is not nil, is how a board writes a solution that may be written otherwise with more clues.
@@ -29,7 +36,8 @@ type generator struct {
 	// unserved, if it is not nil, says why the probers do not take a board, or "".
 	unserved func(b puzzles.Clued) string
 	// probers are the engines that drop clues, the fastest first. CPU time of native and sat for the same boards:
-	// visibility 8x8 1:9, 15x15 1:8, kuromasu 9x9 1:7, treasure hunt and minesweeper 10x10 1:11, mosaic 1:2.
+	// visibility 8x8 1:9, 15x15 1:8, kuromasu 9x9 1:7, treasure hunt and minesweeper 10x10 1:11, mosaic 1:2,
+	// tours 6x6 of knights 1:3, kings 1:12, wazirs 1:16.
 	probers []prober
 }
 
@@ -50,9 +58,11 @@ var generators = map[string]generator{
 			clues := slices.Repeat([]int8{treasure.Blank}, like.rows*like.cols)
 			return &treasure.Board{Rules: rules, Rows: like.rows, Cols: like.cols, Total: treasure.NoTotal, Clues: clues}, nil
 		},
-		solution: func(r *rand.Rand, like recipe) (puzzles.Solution, error) {
+		solutions: func(like recipe) (func(*rand.Rand) (puzzles.Solution, error), error) {
 			rules, err := treasure.ParseVariant(like.variant)
-			return treasure.RandomCoins(r, rules, like.rows, like.cols, like.density), err
+			return func(r *rand.Rand) (puzzles.Solution, error) {
+				return treasure.RandomCoins(r, rules, like.rows, like.cols, like.density), nil
+			}, err
 		},
 		full: func(like recipe, s puzzles.Solution) (puzzles.Clued, error) {
 			rules, err := treasure.ParseVariant(like.variant)
@@ -85,10 +95,12 @@ var generators = map[string]generator{
 			clues := slices.Repeat([]int32{visibility.Blank}, like.rows*like.cols)
 			return &visibility.Board{Rules: rules, Rows: like.rows, Cols: like.cols, Clues: clues}, nil
 		},
-		solution: func(r *rand.Rand, like recipe) (puzzles.Solution, error) {
+		solutions: func(like recipe) (func(*rand.Rand) (puzzles.Solution, error), error) {
 			rules, err := visibility.ParseVariant(like.variant)
-			_, s := visibility.Random(r, visibility.Recipe{Rules: rules, Rows: like.rows, Cols: like.cols, White: 1 - like.density})
-			return s, err
+			return func(r *rand.Rand) (puzzles.Solution, error) {
+				_, s := visibility.Random(r, visibility.Recipe{Rules: rules, Rows: like.rows, Cols: like.cols, White: 1 - like.density})
+				return s, nil
+			}, err
 		},
 		full: func(like recipe, s puzzles.Solution) (puzzles.Clued, error) {
 			rules, err := visibility.ParseVariant(like.variant)
@@ -106,6 +118,29 @@ var generators = map[string]generator{
 			}},
 		},
 	},
+	"sliding": {
+		blank: func(like recipe, _ *puzzles.Text) (puzzles.Board, error) {
+			return sliding.Full(like.rows, like.cols, nil)
+		},
+		solutions: slidingSolutions,
+		moves:     20,
+		full: func(like recipe, s puzzles.Solution) (puzzles.Clued, error) {
+			return sliding.Full(like.rows, like.cols, s)
+		},
+		probers: []prober{
+			{"native", func(b puzzles.Clued, s puzzles.Solution) puzzles.Prober {
+				own := b.(*sliding.Board)
+				if len(own.Start) > nativesliding.WaveCells || own.Question != sliding.Shortest {
+					return puzzles.Inquire(searcher("idastar", "", nativesliding.IDAStar(heuristic.Manhattan, heuristic.Tables{})), b, s)
+				}
+				return nativesliding.NewReducer(own, s)
+			}},
+			{"sat", func(b puzzles.Clued, s puzzles.Solution) puzzles.Prober {
+				e := sat.Engine("sat", "", slidingEncodings()[0].formulas, sat.InProcess)
+				return puzzles.Inquire(e, b, s)
+			}},
+		},
+	},
 	"tour": {
 		blank: func(like recipe, picture *puzzles.Text) (puzzles.Board, error) {
 			piece, isClosed, err := parseTourVariant(like.variant)
@@ -114,17 +149,8 @@ var generators = map[string]generator{
 			}
 			return tour.Pictured(picture, like.rows, like.cols, piece, isClosed)
 		},
-		solution: func(r *rand.Rand, like recipe) (puzzles.Solution, error) {
-			piece, isClosed, err := parseTourVariant(like.variant)
-			if err != nil {
-				return nil, err
-			}
-			// With all numbers given, a closed tour is numbered from any square on.
-			_, s, err := tour.Random(r, tour.Recipe{
-				Rows: like.rows, Cols: like.cols, Piece: piece, Closed: isClosed, Given: 1, Holes: like.density,
-			})
-			return s, err
-		},
+		solutions: tourSolutions,
+		maxCells:  nativetour.MaxSquares,
 		full: func(like recipe, s puzzles.Solution) (puzzles.Clued, error) {
 			piece, isClosed, err := parseTourVariant(like.variant)
 			if err != nil {

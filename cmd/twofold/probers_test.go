@@ -15,15 +15,18 @@ var shapes = []struct {
 	family, variant string
 	rows, cols      int
 	density         float64
+	moves           int // of sliding
 	number          int
 }{
-	{"treasure", "hunt", 5, 5, 0.3, 20}, {"treasure", "hunt", 3, 8, 0.3, 20},
-	{"treasure", "minesweeper", 4, 5, 0.3, 20}, {"treasure", "mosaic", 4, 4, 0.3, 20},
-	{"visibility", "plain", 5, 5, 0.3, 20}, {"visibility", "plain", 1, 7, 0.3, 5},
-	{"visibility", "kuromasu", 5, 6, 0.3, 20}, {"visibility", "kuromasu", 1, 6, 0.3, 5},
-	{"tour", "knight", 5, 5, 0, 10}, {"tour", "knight-closed", 5, 6, 0, 10},
-	{"tour", "king", 4, 4, 0.15, 20}, {"tour", "king-closed", 4, 4, 0, 20}, {"tour", "king-closed", 2, 2, 0, 2},
-	{"tour", "wazir", 4, 5, 0.15, 20}, {"tour", "wazir-closed", 4, 5, 0.15, 20}, {"tour", "wazir-closed", 2, 3, 0, 2},
+	{"treasure", "hunt", 5, 5, 0.3, 0, 20}, {"treasure", "hunt", 3, 8, 0.3, 0, 20},
+	{"treasure", "minesweeper", 4, 5, 0.3, 0, 20}, {"treasure", "mosaic", 4, 4, 0.3, 0, 20},
+	{"visibility", "plain", 5, 5, 0.3, 0, 20}, {"visibility", "plain", 1, 7, 0.3, 0, 5},
+	{"visibility", "kuromasu", 5, 6, 0.3, 0, 20}, {"visibility", "kuromasu", 1, 6, 0.3, 0, 5},
+	{"sliding", "shortest", 3, 3, 0, 8, 5}, {"sliding", "shortest", 3, 3, 0, 16, 3}, {"sliding", "shortest", 2, 3, 0, 12, 5},
+	{"sliding", "shortest", 1, 4, 0, 2, 2}, {"sliding", "shortest", 3, 4, 0, 10, 3},
+	{"tour", "knight", 5, 5, 0, 0, 10}, {"tour", "knight-closed", 5, 6, 0, 0, 10},
+	{"tour", "king", 4, 4, 0.15, 0, 20}, {"tour", "king-closed", 4, 4, 0, 0, 20}, {"tour", "king-closed", 2, 2, 0, 0, 2},
+	{"tour", "wazir", 4, 5, 0.15, 0, 20}, {"tour", "wazir-closed", 4, 5, 0.15, 0, 20}, {"tour", "wazir-closed", 2, 3, 0, 0, 2},
 }
 
 // TestProbersAgree: the native prober and that by SAT drop the same clues of the same boards, with every
@@ -32,9 +35,13 @@ func TestProbersAgree(t *testing.T) {
 	for _, shape := range shapes {
 		t.Run(fmt.Sprintf("%s %s %dx%d", shape.family, shape.variant, shape.rows, shape.cols), func(t *testing.T) {
 			g := generators[shape.family]
-			like := recipe{variant: shape.variant, rows: shape.rows, cols: shape.cols, density: shape.density}
+			like := recipe{variant: shape.variant, rows: shape.rows, cols: shape.cols, density: shape.density, moves: shape.moves}
+			random, err := g.solutions(like)
+			if err != nil {
+				t.Fatal(err)
+			}
 			for i := range shape.number {
-				s, err := g.solution(rand.New(rand.NewPCG(7, uint64(i))), like)
+				s, err := random(rand.New(rand.NewPCG(7, uint64(i))))
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -80,11 +80,56 @@ func randomSliding(r *rand.Rand, like recipe) (*sliding.Board, error) {
 	if err != nil {
 		return nil, err
 	}
-	if like.rows > sliding.MaxSide || like.cols > sliding.MaxSide || like.rows*like.cols < sliding.MinCells {
-		return nil, fmt.Errorf("size %dx%d: expected 1x2 to %dx%d", like.rows, like.cols, sliding.MaxSide, sliding.MaxSide)
+	if err := checkTray(like); err != nil {
+		return nil, err
 	}
 	b, _ := sliding.Random(r, sliding.Recipe{
 		Rows: like.rows, Cols: like.cols, Question: question, Moves: like.moves, Open: 1 - like.given,
 	})
 	return b, nil
+}
+
+func checkTray(like recipe) error {
+	if like.rows > sliding.MaxSide || like.cols > sliding.MaxSide || like.rows*like.cols < sliding.MinCells {
+		return fmt.Errorf("size %dx%d: expected 1x2 to %dx%d", like.rows, like.cols, sliding.MaxSide, sliding.MaxSide)
+	}
+	return nil
+}
+
+// farthest15 is the most moves that an arrangement of 4x4 is away from the ordered one (Adrian Brüngger, Ambros
+// Marzetta, Komei Fukuda and Jürg Nievergelt: The parallel search bench ZRAM and its applications, 1999).
+const farthest15 = 80
+
+// slidingSolutions makes plans of so many moves to the ordered goal: on small boards those that are the only
+// shortest ones, on larger ones any that do not go back at once.
+func slidingSolutions(like recipe) (func(*rand.Rand) (puzzles.Solution, error), error) {
+	if err := checkTray(like); err != nil {
+		return nil, err
+	}
+	if like.variant != sliding.Shortest.String() {
+		return nil, fmt.Errorf("variant %s: expected shortest, of which boards are generated", like.variant)
+	}
+	farthest := noEnd
+	if like.rows == 4 && like.cols == 4 {
+		farthest = farthest15
+	}
+	if cells := like.rows * like.cols; cells <= nativesliding.WaveCells {
+		waves := nativesliding.NewWaves(like.rows, like.cols, sliding.Ordered(like.rows, like.cols), like.moves)
+		if starts := waves.Single(like.moves); len(starts) > 0 {
+			return func(r *rand.Rand) (puzzles.Solution, error) { return waves.Back(starts[r.IntN(len(starts))]), nil }, nil
+		}
+		if waves.Farthest() == like.moves {
+			return nil, &puzzles.Impossible{Reason: fmt.Sprintf("--moves %d: every start of %dx%d so far away has several shortest plans",
+				like.moves, like.rows, like.cols)}
+		}
+		farthest = int64(waves.Farthest())
+	}
+	if int64(like.moves) > farthest {
+		return nil, &puzzles.Impossible{Reason: fmt.Sprintf("--moves %d: no start of %dx%d is more than %d moves away",
+			like.moves, like.rows, like.cols, farthest)}
+	}
+	return func(r *rand.Rand) (puzzles.Solution, error) {
+		_, s := sliding.Random(r, sliding.Recipe{Rows: like.rows, Cols: like.cols, Moves: like.moves})
+		return s, nil
+	}, nil
 }

@@ -48,3 +48,14 @@ func parseTourVariant(variant string) (piece tour.Piece, closed bool, err error)
 	piece, err = tour.ParsePiece(name)
 	return piece, closed, err
 }
+
+// tourSolutions makes random tours. With all numbers given, a closed one is numbered from any square on.
+func tourSolutions(like recipe) (func(*rand.Rand) (puzzles.Solution, error), error) {
+	piece, isClosed, err := parseTourVariant(like.variant)
+	return func(r *rand.Rand) (puzzles.Solution, error) {
+		_, s, err := tour.Random(r, tour.Recipe{
+			Rows: like.rows, Cols: like.cols, Piece: piece, Closed: isClosed, Given: 1, Holes: like.density,
+		})
+		return s, err
+	}, err
+}

@@ -34,3 +34,25 @@ func (s *Solver) assume() (left, may bool) {
 	}
 	return true, true
 }
+
+// Assume takes one more literal as true, after those assumed before, and draws what follows without a search. It
+// is false if that is a contradiction.
+func (s *Solver) Assume(l Lit) bool {
+	s.assumed = append(s.assumed, l)
+	if s.truth[l] == False {
+		return false
+	}
+	s.assume()
+	if s.Fixpoint() {
+		return true
+	}
+	s.conflicts++
+	s.resolve()
+	return false
+}
+
+// Retract takes back all assumptions behind the first n of them, and all decisions.
+func (s *Solver) Retract(n int) {
+	s.assumed = s.assumed[:min(n, len(s.assumed))]
+	s.retreat(int32(len(s.assumed)))
+}

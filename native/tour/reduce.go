@@ -14,19 +14,38 @@ import (
 // for every set of clues, and serves all questions.
 type Reducer struct {
 	*search
+	board *board.Board
+	known puzzles.Solution
 	clues []learn.Lit // by clue
 }
 
 // NewReducer takes numbers off a board whose solution is s. The board has at most MaxSquares squares.
 func NewReducer(b *board.Board, s puzzles.Solution) *Reducer {
-	g := newGraph(b)
-	g.release()
+	return reducerWith(b, s, make([]bool, len(b.Given)))
+}
+
+// reducerWith is for questions only that keep the numbers of some cells.
+func reducerWith(b *board.Board, s puzzles.Solution, fixed []bool) *Reducer {
+	base := *b
+	base.Given = slices.Clone(b.Given)
+	for cell, given := range b.Given {
+		if given > 0 && !fixed[cell] {
+			base.Given[cell] = board.Free
+		}
+	}
+	g := newGraph(&base)
+	if !slices.Contains(fixed, true) {
+		g.release()
+	}
 	p := newPropagator(g)
 	p.Solver = learn.New(context.Background(), p.variables(), p)
-	r := &Reducer{search: &search{propagator: p, path: make([]int32, g.size()), out: make(puzzles.Solution, len(b.Given))}}
+	r := &Reducer{
+		search: &search{propagator: p, path: make([]int32, g.size()), out: make(puzzles.Solution, len(b.Given))},
+		board:  b, known: s,
+	}
 	for square, cell := range g.cells {
-		if b.Given[cell] > 0 {
-			r.clues = append(r.clues, r.yes(int32(square), int32(b.Given[cell]-1)))
+		if given := b.Given[cell]; given > 0 {
+			r.clues = append(r.clues, r.yes(int32(square), r.position(given)))
 		}
 	}
 	if !p.begin() {
@@ -46,13 +65,16 @@ func (g *graph) release() {
 	g.shift, g.mirrored = 0, false
 }
 
+// position is that of a step.
+func (g *graph) position(step int) int32 { return int32((step - 1 - g.shift + g.size()) % g.size()) }
+
 // differ asks for another solution than s: an open tour that has a square at another position, or a closed one that
 // takes other steps, for it may be s numbered otherwise.
 func (r *Reducer) differ(s puzzles.Solution) {
 	var lits []learn.Lit
 	path := make([]int32, r.size())
 	for square, cell := range r.cells {
-		path[s[cell]-1] = int32(square)
+		path[r.position(s[cell])] = int32(square)
 	}
 	for position, square := range path {
 		if r.closed {
@@ -76,9 +98,4 @@ func (r *Reducer) Another(ctx context.Context, kept []bool) (puzzles.Solution, e
 		return nil, r.Err()
 	}
 	return slices.Clone(r.solution()), nil
-}
-
-// Minimal is puzzles.Prober's.
-func (r *Reducer) Minimal(ctx context.Context, units [][]int) ([]bool, error) {
-	return puzzles.Pass(ctx, len(r.clues), units, r.Another)
 }

@@ -1,7 +1,9 @@
 package tour
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
 
 	"twofold/puzzles"
 )
@@ -10,6 +12,9 @@ import (
 // why the numbers are no tour of the piece.
 func Full(rows, cols int, piece Piece, closed bool, s puzzles.Solution) (*Board, error) {
 	b := Empty(rows, cols, piece, closed)
+	if len(s) != len(b.Given) {
+		return nil, b.checkShape(s, false)
+	}
 	for cell, step := range s {
 		b.Given[cell] = step
 		if step == 0 {
@@ -89,4 +94,16 @@ func (b *Board) Broken(s puzzles.Solution) []int {
 // and too few numbers are given to say from where, or which way round, it is numbered.
 func (b *Board) InForm(s puzzles.Solution) puzzles.Solution { return b.inForm(slices.Clone(s)) }
 
-var _ puzzles.Clued = (*Board)(nil)
+// Grids are the given numbers (puzzles.Gridded): a tour turns with its board, wherever it starts.
+func (b *Board) Grids() (rules string, grids [][]string) {
+	var grid []string
+	for _, given := range b.Given {
+		grid = append(grid, strconv.Itoa(given))
+	}
+	return fmt.Sprintf("%s %s %t", b.Family(), b.Piece.Name, b.Closed), [][]string{grid}
+}
+
+var (
+	_ puzzles.Clued   = (*Board)(nil)
+	_ puzzles.Gridded = (*Board)(nil)
+)
