@@ -141,7 +141,7 @@ func TestTourTooLarge(t *testing.T) {
 func TestTourModels(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 1))
 	solved, searched := 0, 0 // how many have a solution, and how many have none without being refuted by an argument
-	for solved < 800 {
+	for solved < 800 || searched < 20 {
 		b := anyTour(r)
 		want := everyTour(b)
 		for _, e := range encode.TourEncodings {
@@ -168,9 +168,6 @@ func TestTourModels(t *testing.T) {
 				checkProved(t, f, b)
 			}
 		}
-	}
-	if searched < 20 {
-		t.Errorf("only %d boards have no solution and are not refuted by an argument", searched)
 	}
 }
 

@@ -122,13 +122,11 @@ func (a *arcTour) path(model []bool) []int {
 	return path
 }
 
-// telling are the moves from the first square on.
+// telling are the moves that lead from the first square on, and to the last one.
 func (a *arcTour) telling(model []bool, entries puzzles.Solution) []int {
 	path := a.path(model)
-	last := a.told(path, entries)
-	keys := a.startKeys(path[0], last, entries[a.cells[path[0]]])
-	for i, s := range path[:last] {
-		keys = append(keys, a.to(s, path[i+1]))
-	}
+	told := a.tell(path, entries)
+	keys := a.endKeys(path, told)
+	told.moves(path, a.closed(), func(s, n int) { keys = append(keys, a.to(s, n)) })
 	return keys
 }

@@ -136,20 +136,21 @@ func (e *edgeTour) apart(a, b, moves int) bool {
 	return a-b == moves || b-a == moves
 }
 
-// telling are the edges from the first square on; in closed tours also the one that leads back to it, which tells
-// the way round. Where given steps tell that, they are all edges.
+// telling are the edges that lead from the first square on, and to the last one. In closed tours the two edges of
+// the anchor tell the way round, or the edges as far as a given step.
 func (e *edgeTour) telling(model []bool, entries puzzles.Solution) []int {
 	path := e.path(model)
-	last := e.told(path, entries)
-	if e.closed() && last > 0 && !e.reversible() {
-		return e.Keys
+	told := e.tell(path, entries)
+	keys := e.endKeys(path, told)
+	told.moves(path, e.closed(), func(s, n int) { keys = append(keys, e.between(s, n)) })
+	if !e.closed() || told.from-told.until == len(path) {
+		return keys
 	}
-	keys := e.startKeys(path[0], last, entries[e.cells[path[0]]])
-	for i, s := range path[:last] {
-		keys = append(keys, e.between(s, path[i+1]))
+	if told.until == 0 {
+		keys = append(keys, e.between(path[0], path[1]))
 	}
-	if e.closed() && last > 0 {
-		keys = append(keys, e.between(path[0], path[e.size()-1]))
+	if told.from == len(path) {
+		keys = append(keys, e.between(path[0], path[len(path)-1]))
 	}
 	return keys
 }

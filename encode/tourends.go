@@ -1,10 +1,6 @@
 package encode
 
-import (
-	"slices"
-
-	"twofold/puzzles"
-)
+import "slices"
 
 // tourEnds say in which squares an open tour starts and ends: of each square a literal or constant. For a
 // closed tour all are never.
@@ -52,13 +48,15 @@ func (e tourEnds) first(g *tourGraph, model []bool) int {
 	return slices.IndexFunc(e.start, func(l int) bool { return isTrue(l, model) })
 }
 
-// startKeys tell where the tour starts, if that is not given but needed: for the entry of the first square, or as
-// other ones are told by their way from there.
-func (e tourEnds) startKeys(first, last, entry int) []int {
-	if isConstant(e.start[first]) || last == 0 && entry == puzzles.Open {
-		return nil
+// endKeys tell where an open tour starts or ends, as far as that is needed to tell entries and not given.
+func (e tourEnds) endKeys(path []int, t telling) (keys []int) {
+	if first := e.start[path[0]]; t.until >= 0 && !isConstant(first) {
+		keys = append(keys, first)
 	}
-	return []int{e.start[first]}
+	if last := e.end[path[len(path)-1]]; t.from < len(path) && !isConstant(last) {
+		keys = append(keys, last)
+	}
+	return keys
 }
 
 // isConstant tells constants from literals.

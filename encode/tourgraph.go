@@ -133,13 +133,50 @@ func (g *tourGraph) solution(path []int, first int) puzzles.Solution {
 	return s
 }
 
-// told is the last place of the path whose entry is asked for and not given, or 0.
-func (g *tourGraph) told(path []int, entries puzzles.Solution) int {
-	last := len(path) - 1
-	for last > 0 && (g.given[path[last]] != none || entries[g.cells[path[last]]] == puzzles.Open) {
-		last--
+// A telling is the parts of a path that tell entries: what leads from its first square to place until, and from
+// place from to its last square, and on to the first one if the tour is closed. Each entry in between is given, or
+// not asked for.
+type telling struct{ until, from int }
+
+// tell leaves the longest part of the path out. Of an open tour until is -1 if nothing is to be told from its first
+// square, and from is the path's length if nothing is from its last one; of a closed tour, whose path begins at
+// the anchor, the anchor counts as both ends. Where given steps tell the way round, one of them is told too.
+func (g *tourGraph) tell(path []int, entries puzzles.Solution) telling {
+	ends := -1
+	if g.closed() {
+		ends = 0
 	}
-	return last
+	told := []int{ends}
+	wayRound := g.closed() && !g.reversible()
+	for i, s := range path {
+		asked := g.given[s] == none && entries[g.cells[s]] != puzzles.Open
+		if tells := wayRound && g.given[s] != none && 2*i%len(path) != 0; tells {
+			asked, wayRound = true, false
+		}
+		if asked && i > ends {
+			told = append(told, i)
+		}
+	}
+	told = append(told, len(path))
+	var longest telling
+	for i, from := range told[1:] {
+		if from-told[i] > longest.from-longest.until {
+			longest = telling{told[i], from}
+		}
+	}
+	return longest
+}
+
+// moves calls visit with the places of each two squares of which the path between them tells.
+func (t telling) moves(path []int, closed bool, visit func(s, n int)) {
+	for i := range len(path) - 1 {
+		if i < t.until || i >= t.from {
+			visit(path[i], path[i+1])
+		}
+	}
+	if closed && t.from < len(path) {
+		visit(path[len(path)-1], path[0])
+	}
 }
 
 // place is the square in words, and name is how variables name it; rows and columns count from 1.

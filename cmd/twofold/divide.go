@@ -13,12 +13,13 @@ import (
 
 func (a *app) divideCommand() *cobra.Command {
 	var size, output string
-	var closed bool
+	var closed, check bool
 	command := &cobra.Command{
 		Use:   "divide",
 		Short: "Write a knight's tour of a large board",
 		Long: `Divide makes a knight's tour of an empty board in time linear in its squares and one byte for each, walks
-it to check it, and writes the number of each square's step, row by row. Boards are from 5x5.
+it to check it, and writes the number of each square's step, row by row; with --check it only says that the tour
+is one. Boards are from 5x5.
 
 Other pieces, holes and given numbers are for solve.`,
 		Example: `  twofold divide --size 100x100 --closed
@@ -29,11 +30,12 @@ Other pieces, holes and given numbers are for solve.`,
 			if err != nil {
 				return err
 			}
-			return a.divide(rows, cols, closed, output)
+			return a.divide(rows, cols, closed, check, output)
 		},
 	}
 	command.Flags().StringVar(&size, "size", "8x8", "rows x columns")
 	command.Flags().BoolVar(&closed, "closed", false, "a tour whose last square is a step from its first")
+	command.Flags().BoolVar(&check, "check", false, "make and check the tour without writing it")
 	command.Flags().StringVarP(&output, "output", "o", "-", "the file to write; - is standard output")
 	return command
 }
@@ -41,7 +43,7 @@ Other pieces, holes and given numbers are for solve.`,
 // maxDivided bounds the squares of a board, of which each takes a byte.
 const maxDivided = 1_000_000_000
 
-func (a *app) divide(rows, cols int, closed bool, output string) error {
+func (a *app) divide(rows, cols int, closed, check bool, output string) error {
 	if rows*cols > maxDivided {
 		return fmt.Errorf("size %dx%d: expected at most %d squares", rows, cols, maxDivided)
 	}
@@ -59,6 +61,10 @@ func (a *app) divide(rows, cols int, closed bool, output string) error {
 		return fmt.Errorf("divide made what is no tour: %w", err)
 	}
 	return a.writeTo(output, func(w io.Writer) error {
+		if check {
+			_, err := fmt.Fprintf(w, "%dx%d: a knight's tour of %d squares\n", rows, cols, rows*cols)
+			return err
+		}
 		_, err := links.WriteTo(w)
 		return err
 	})

@@ -304,3 +304,6 @@ func (s *Solver) Implied() iter.Seq[Lit] {
 }
 
 func (s *Solver) Explain(l Lit) []Lit { return slices.Clone(s.reason(l)) }
+
+// Clashed are the literals of the last contradiction: for tests of theories.
+func (s *Solver) Clashed() []Lit { return slices.Clone(s.clash) }

@@ -17,7 +17,7 @@ const least = 5
 // sides of 5 to 10, at most one of which has an odd number of squares, and gives each of them a closed
 // tour, and that one an open one; then it joins each tile to one beside it by taking away one step of each and
 // adding two between them. The idea of small tours joined to large ones is Ian Parberry's (An Efficient
-// Algorithm for the Knight's Tour Problem, Discrete Applied Mathematics 1997), whose tiles are built so that the
+// Algorithm for the Knight's Tour Problem, Discrete Applied Mathematics 73, 1997), whose tiles are built so that the
 // steps are known in advance; here they are looked for.
 //
 // Where a closed tour is, the open one is that without one step. The error is a *puzzles.Impossible if there is
@@ -86,6 +86,7 @@ type divider struct {
 func (d *divider) fill() bool {
 	top := 0
 	for _, rows := range d.rows {
+		d.tops = append(d.tops, top)
 		left := 0
 		for _, cols := range d.cols {
 			t := d.tile(rows, cols)

@@ -1,8 +1,10 @@
 package tour
 
 import (
+	"bytes"
 	"context"
 	"errors"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -118,6 +120,64 @@ func TestCheckOfLinks(t *testing.T) {
 			t.Error(err)
 		}
 	}
+}
+
+// A board of several bands is written as its walk numbers it, with a tour that begins within a band and without.
+func TestLinksWriteSeveralBands(t *testing.T) {
+	for _, test := range []struct {
+		rows, cols int
+		closed     bool
+	}{{1000, 1300, true}, {1300, 999, false}, {1301, 999, false}} {
+		l, err := Divide(test.rows, test.cols, test.closed)
+		if err != nil || len(l.bands()) < 4 {
+			t.Fatalf("%d bands, %v", len(l.bands()), err)
+		}
+		want := make([]int, test.rows*test.cols)
+		step := 0
+		for cell := range l.Walk() {
+			step++
+			want[cell] = step
+		}
+		var text bytes.Buffer
+		if n, err := l.WriteTo(&text); err != nil || n != int64(text.Len()) {
+			t.Fatalf("%d bytes of %d, %v", n, text.Len(), err)
+		}
+		got, lines := strings.Fields(text.String()), strings.Count(text.String(), "\n")
+		if len(got) != len(want) || lines != test.rows {
+			t.Fatalf("%dx%d: %d numbers in %d lines", test.rows, test.cols, len(got), lines)
+		}
+		for cell := range want {
+			if got[cell] != strconv.Itoa(want[cell]) {
+				t.Fatalf("%dx%d, cell %d: %s, want %d", test.rows, test.cols, cell, got[cell], want[cell])
+			}
+		}
+	}
+}
+
+// A writer that is full is an error, and what it took is counted.
+func TestLinksWriteFails(t *testing.T) {
+	l, err := Divide(300, 300, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	full := errors.New("full")
+	if n, err := l.WriteTo(&fullAfter{bytes: 100_000, err: full}); err != full || n != 100_000 {
+		t.Errorf("%d bytes, %v", n, err)
+	}
+}
+
+// fullAfter takes so many bytes.
+type fullAfter struct {
+	bytes int
+	err   error
+}
+
+func (f *fullAfter) Write(text []byte) (int, error) {
+	if len(text) > f.bytes {
+		return f.bytes, f.err
+	}
+	f.bytes -= len(text)
+	return len(text), nil
 }
 
 func BenchmarkDivide(b *testing.B) {

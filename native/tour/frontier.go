@@ -22,9 +22,10 @@ import (
 // Backtrack and counted.
 //
 // Time and memory are proportional to the number of states, of which puzzles.Table is the most at a time, and
-// which is exponential in the width of the frontier. A state takes some 60 bytes at the peak, and more if the frontier is
-// wider than 16 squares or numbers do not fit into 64 bits. The error is that of a search, or says that the
-// frontier is too wide.
+// which is exponential in the width of the frontier. Where the squares that are left are their own mirror image, so that
+// a state and its image have as many tours ahead, they are one. A state takes some 50 bytes at the peak, and more if the
+// frontier is wider than 16 squares or numbers do not fit into 64 bits. The error is that of a search, or says that
+// the frontier is too wide.
 func Frontier(ctx context.Context, b *board.Board) (*big.Int, puzzles.Stats, error) {
 	if err := impossible(b); err != nil {
 		return nil, puzzles.Stats{}, err
@@ -72,12 +73,17 @@ func countListed(ctx context.Context, b *board.Board) (*big.Int, puzzles.Stats, 
 
 // A frontier goes through the squares in their order.
 type frontier struct {
-	ctx   context.Context
-	next  [][]int // by square: those one step away, ascending
-	end   []bool  // by square: an open tour may end there
-	must  []bool  // by square: it has to
-	open  bool
-	width int // the farthest that a step leads on in the order of squares
+	ctx    context.Context
+	next   [][]int // by square: those one step away, ascending
+	end    []bool  // by square: an open tour may end there
+	must   []bool  // by square: it has to
+	open   bool
+	width  int      // the farthest that a step leads on in the order of squares
+	line   int      // squares from one side of the board to the other, or 0 if it has holes
+	colour []int    // by square: 1 or -1, or 0 if two colours do not suffice
+	beyond []int    // by square: twice the colours from it on
+	near   []uint64 // by square u: bit i is set if it is one step from square u-width+i
+	same   []bool   // by square: those after it are their own mirror image
 
 	fresh *table   // the states after the square that is looked at
 	total []uint64 // the tours that are complete
@@ -109,11 +115,14 @@ func newFrontier(ctx context.Context, g *graph, columns bool) *frontier {
 		}
 		slices.Sort(f.next[v])
 	}
+	f.measure(g, columns)
+	f.paint(g, order)
 	both := f.open && g.at[0] != none && g.at[n-1] != none
 	for v, s := range order {
 		f.must[v] = f.open && (g.given[s] == 0 || int(g.given[s]) == n-1)
 		f.end[v] = f.open && (!both || f.must[v])
 	}
+	f.reflect()
 	return f
 }
 
@@ -133,6 +142,7 @@ func (f *frontier) run(words int) error {
 	f.total, f.over = make([]uint64, words), false
 	now := newTable(1+f.width/slotsPerWord, words)
 	now.add(f.start(), append([]uint64{1}, f.total[1:]...))
+	now.flush()
 	for v := range f.next {
 		f.fresh = now.like()
 		var err error
@@ -144,6 +154,7 @@ func (f *frontier) run(words int) error {
 			f.expand(v, k, count)
 			return true
 		})
+		f.fresh.flush()
 		if f.over = f.over || f.fresh.overflow; err != nil || f.over {
 			return err
 		}
@@ -169,104 +180,3 @@ func (f *frontier) start() key {
 	}
 	return f.pack(&m)
 }
-
-// expand makes all choices of the steps at square v that are left to it.
-func (f *frontier) expand(v int, k key, count []uint64) {
-	m := f.unpack(v, k)
-	if m[0] == done {
-		f.keep(v, &m, count)
-		return
-	}
-	var ways [maxSlots + 2]int
-	n := 0
-	for _, w := range f.next[v] {
-		if w > v && m[w-v] != done {
-			ways[n] = w - v
-			n++
-		}
-	}
-	inner := n
-	if f.end[v] && m[f.outside()] != done {
-		ways[n] = f.outside()
-		n++
-	}
-	for i := range n {
-		switch {
-		case m[0] != 0:
-			if !f.must[v] || i == inner {
-				f.take(v, m, 0, ways[i], count)
-			}
-		case f.must[v] && i < inner && n > inner:
-			f.take(v, m, ways[i], f.outside(), count)
-		case !f.must[v]:
-			for _, way := range ways[i+1 : n] {
-				f.take(v, m, ways[i], way, count)
-			}
-		}
-	}
-}
-
-// take joins two slots through v; of them the first is v itself if a step is taken there already.
-func (f *frontier) take(v int, m mates, one, two int, count []uint64) {
-	far, end := m[one], m[two]
-	closes := far == uint8(two)
-	if int(far) != one {
-		m[one] = done
-	}
-	if int(end) != two {
-		m[two] = done
-	}
-	if closes {
-		if f.complete(v, &m) {
-			f.over = addTo(f.total, count) || f.over
-		}
-		return
-	}
-	m[far], m[end] = end, far
-	if f.feasible(v, &m) {
-		f.keep(v, &m, count)
-	}
-}
-
-// complete says whether all squares after v are done, none of them being an end that v was too early for.
-func (f *frontier) complete(v int, m *mates) bool {
-	for slot, mate := range m[1:f.outside()] {
-		if u := v + 1 + slot; mate != done || u < len(f.must) && f.must[u] {
-			return false
-		}
-	}
-	return m[f.outside()] == done
-}
-
-// feasible says whether the squares of the frontier can still have as many steps as they need.
-func (f *frontier) feasible(v int, m *mates) bool {
-	for u := v + 1; u <= v+f.width && u < len(f.next); u++ {
-		need := 1
-		switch int(m[u-v]) {
-		case done:
-			if f.must[u] {
-				return false
-			}
-			continue
-		case u - v:
-			need = 2
-		}
-		if f.end[u] && m[f.outside()] != done {
-			need--
-		} else if f.must[u] {
-			return false
-		}
-		for _, w := range f.next[u] {
-			if w > v && (w-v > f.width || m[w-v] != done) {
-				need--
-			}
-		}
-		if need > 0 {
-			return false
-		}
-	}
-	return true
-}
-
-// keep adds what is left after v to the states.
-func (f *frontier) keep(v int, m *mates, count []uint64) { f.fresh.add(f.pack(m), count) }

@@ -133,6 +133,23 @@ func TestFrontierCountsAlongRowsAndColumns(t *testing.T) {
 	}
 }
 
+// A state and its mirror image, counted as one, count what they do apart, in fewer states.
+func TestFrontierCountsMirrorImagesAsOne(t *testing.T) {
+	for _, header := range []string{"4x6", "5x6 closed", "5x5 start=3,3", "4x5 start=1,2", "3x7 piece=king", "4x8 closed piece=wazir", "5x5 piece=1,3 closed"} {
+		b := parse(t, "tour "+header)
+		for _, columns := range []bool{false, true} {
+			f := newFrontier(context.Background(), newGraph(b), columns)
+			clear(f.same)
+			if err := f.run(1); err != nil {
+				t.Fatal(err)
+			}
+			if as1 := along(t, b, columns, 1); as1.Cmp(bigOf(f.total)) != 0 {
+				t.Errorf("%s, along columns %t: %v, apart %v", header, columns, as1, bigOf(f.total))
+			}
+		}
+	}
+}
+
 func TestFrontierSaysThatItIsTooWide(t *testing.T) {
 	_, _, err := Frontier(context.Background(), parse(t, "tour 14x14"))
 	if err == nil || !strings.Contains(err.Error(), "29 squares wide, and may have less than 28") {

@@ -3,9 +3,7 @@ package tour
 import (
 	"errors"
 	"fmt"
-	"io"
 	"iter"
-	"strconv"
 
 	board "twofold/puzzles/tour"
 )
@@ -14,6 +12,7 @@ import (
 type Links struct {
 	Rows, Cols int
 	Closed     bool
+	tops       []int  // the first rows of rows of tiles: the tour seldom goes from one of these to another
 	start      int    // where Walk begins: of an open tour one of its ends
 	ways       []byte // by cell: two indexes into knight, each of 4 bits; alone for none
 }
@@ -28,10 +27,7 @@ func opposite(way byte) byte { return 7 - way }
 // Walk goes through the cells of the tour in their order, numbered row by row. O(1) for each.
 func (l *Links) Walk() iter.Seq[int] {
 	return func(yield func(cell int) bool) {
-		var offset [16]int
-		for way, step := range knight {
-			offset[way] = step.Rows*l.Cols + step.Cols
-		}
+		offset := l.offsets()
 		way := l.ways[l.start] & alone
 		for cell := l.start; yield(cell); {
 			if way == alone {
@@ -43,6 +39,14 @@ func (l *Links) Walk() iter.Seq[int] {
 			way = l.onward(cell, way)
 		}
 	}
+}
+
+// offsets are how much further in the order of cells each way leads.
+func (l *Links) offsets() (offset [16]int) {
+	for way, step := range knight {
+		offset[way] = step.Rows*l.Cols + step.Cols
+	}
+	return offset
 }
 
 // onward is the way that leads on from a cell to which the given one led.
@@ -85,68 +89,4 @@ func (l *Links) Check() error {
 			return nil
 		}
 	}
-}
-
-// band is the number of squares whose step numbers WriteTo holds at a time.
-const band = 1 << 24
-
-// WriteTo writes the number of the step that enters each square, row by row as in a board's picture. It
-// holds the numbers of 16 million squares at a time, and walks the tour once for each such band of rows.
-func (l *Links) WriteTo(w io.Writer) (int64, error) {
-	out := &numbers{w: w, width: len(strconv.Itoa(len(l.ways)))}
-	height := max(1, min(l.Rows, band/l.Cols))
-	steps := make([]int32, height*l.Cols)
-	for top := 0; top < l.Rows && out.err == nil; top += height {
-		from, to := top*l.Cols, min(top+height, l.Rows)*l.Cols
-		step := int32(0)
-		for cell := range l.Walk() {
-			if step++; from <= cell && cell < to {
-				steps[cell-from] = step
-			}
-		}
-		for i, step := range steps[:to-from] {
-			out.add(step, (i+1)%l.Cols == 0)
-		}
-	}
-	out.flush()
-	return out.n, out.err
-}
-
-// numbers writes numbers right-aligned, and counts their bytes, until an error.
-type numbers struct {
-	w     io.Writer
-	width int
-	text  []byte // what is not yet written
-	n     int64
-	err   error
-}
-
-const flushAt = 1 << 16
-
-// add writes a number, and after it a blank or the line's end.
-func (w *numbers) add(number int32, last bool) {
-	for digits, least := 1, int32(10); digits < w.width; digits++ {
-		if number < least {
-			w.text = append(w.text, ' ')
-		}
-		least *= 10
-	}
-	w.text = strconv.AppendInt(w.text, int64(number), 10)
-	if !last {
-		w.text = append(w.text, ' ')
-		return
-	}
-	w.text = append(w.text, '\n')
-	if len(w.text) > flushAt {
-		w.flush()
-	}
-}
-
-func (w *numbers) flush() {
-	if w.err == nil {
-		var n int
-		n, w.err = w.w.Write(w.text)
-		w.n += int64(n)
-	}
-	w.text = w.text[:0]
 }

@@ -63,3 +63,28 @@ func (f *frontier) unpack(v int, k key) mates {
 	}
 	return m
 }
+
+// mirror turns the lines of a state after the last square of a line. No step leads to a line that the frontier does
+// not hold as a whole.
+func (f *frontier) mirror(m *mates) mates {
+	image := *m
+	place := func(slot uint8) uint8 {
+		whole := f.width / f.line * f.line
+		if int(slot) > whole {
+			return slot
+		}
+		start := (int(slot) - 1) / f.line * f.line
+		return uint8(2*start + f.line + 1 - int(slot))
+	}
+	for slot := uint8(1); int(slot) <= f.width; slot++ {
+		mate := m[slot]
+		if mate != done {
+			mate = place(mate)
+		}
+		image[place(slot)] = mate
+	}
+	if mate := m[f.outside()]; mate != done {
+		image[f.outside()] = place(mate)
+	}
+	return image
+}

@@ -46,6 +46,8 @@ type propagator struct {
 	taken []int32 // by square: the number of edges that are true
 	mate  []int32 // by square at the end of a path of true edges: its other end
 	long  []int32 // by square at such an end: the number of the path's squares
+
+	cutter *cutter
 }
 
 // The kinds of causes; Of is as they say.
@@ -108,6 +110,7 @@ func newPropagator(g *graph) *propagator {
 		graph: g, ways: make([][]int32, n), number: make([]int32, n*n), places: make([]place, 1),
 		positions: make([]set, n), squares: g.domains(), room: make([]int32, n), choice: make([]int32, n),
 		degree: make([]int32, n), taken: make([]int32, n), mate: make([]int32, n), long: make([]int32, n),
+		cutter: newCutter(n),
 	}
 	for s := range int32(n) {
 		p.positions[s] = newSet(n)
@@ -218,6 +221,3 @@ func (p *propagator) Undo(l learn.Lit) {
 		p.undoNo(p.places[v].square, p.places[v].position)
 	}
 }
-
-// Complete has nothing to add: all is drawn at once.
-func (p *propagator) Complete() bool { return true }

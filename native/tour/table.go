@@ -17,20 +17,32 @@ func (k key) hash() uint64 {
 	return h ^ h>>33
 }
 
+// least is the lesser of two keys.
+func (k key) least(other key) key {
+	if k[1] > other[1] || k[1] == other[1] && k[0] > other[0] {
+		return other
+	}
+	return k
+}
+
 // A table adds up numbers by key: open addressing with linear probing, in parts that grow one at a time, so that
-// growing takes little memory. A row is a key of keyWords words, then a number of countWords words, the lowest
+// growing takes little memory. What is added waits until there is enough for one part: so each part is read into the
+// processor's cache once for many rows. A row is a key of keyWords words, then a number of countWords words, the lowest
 // first. An empty row has the number 0.
 type table struct {
 	keyWords, countWords int
 	parts                [parts][]uint64
 	filled               [parts]int
+	waiting              [parts][]uint64
 	overflow             bool // a number did not fit
 	refuse               *refuse
 }
 
 const (
-	parts    = 64
-	leastRow = 16 // rows of a new part
+	partBits = 8
+	parts    = 1 << partBits
+	waitRows = 128 // of a part
+	leastRow = 16  // rows of a new part
 	maxLoad  = 0.85
 	growth   = 1.2
 )
@@ -39,7 +51,7 @@ const (
 // waits until memory has doubled.
 type refuse struct{ words int }
 
-const muchRefuse = 1 << 23 // words
+const muchRefuse = 1 << 20 // words
 
 func (r *refuse) add(words int) {
 	if r.words += words; r.words > muchRefuse {
@@ -62,11 +74,13 @@ func (t *table) rows() int {
 	return n
 }
 
-// like is an empty table with room for as many rows as t has.
+// like is an empty table with room for a quarter of the rows that t has: it grows while t is drained, so that the two
+// take little more than one of them.
 func (t *table) like() *table {
 	fresh := &table{keyWords: t.keyWords, countWords: t.countWords, refuse: t.refuse}
 	for i, filled := range t.filled {
-		fresh.parts[i] = make([]uint64, fresh.stride()*max(leastRow, int(float64(filled)/maxLoad)+1))
+		fresh.parts[i] = make([]uint64, fresh.stride()*max(leastRow, filled/4))
+		fresh.waiting[i] = make([]uint64, 0, fresh.stride()*waitRows)
 	}
 	return fresh
 }
@@ -76,7 +90,7 @@ func (t *table) stride() int { return t.keyWords + t.countWords }
 // row is where a key's row is, or would be.
 func (t *table) row(part []uint64, k key) int {
 	stride := t.stride()
-	at, _ := bits.Mul64(k.hash()<<6, uint64(len(part)/stride))
+	at, _ := bits.Mul64(k.hash()<<partBits, uint64(len(part)/stride))
 	for i := int(at) * stride; ; {
 		row := part[i : i+stride]
 		if row[0] == k[0] && (t.keyWords == 1 || row[1] == k[1]) || isZero(row[t.keyWords:]) {
@@ -97,20 +111,40 @@ func isZero(count []uint64) bool {
 	return true
 }
 
-// add adds a number that is not 0 to that of a key.
+// add adds a number that is not 0 to that of a key; flush has to follow.
 func (t *table) add(k key, count []uint64) {
-	p := k.hash() >> 58
-	i := t.row(t.parts[p], k)
-	row := t.parts[p][i : i+t.stride()]
-	if isZero(row[t.keyWords:]) {
-		copy(row, k[:t.keyWords])
-		copy(row[t.keyWords:], count)
-		if t.filled[p]++; float64(t.filled[p]*len(row)) > maxLoad*float64(len(t.parts[p])) {
-			t.grow(int(p))
-		}
-		return
+	p := k.hash() >> (64 - partBits)
+	t.waiting[p] = append(append(t.waiting[p], k[:t.keyWords]...), count...)
+	if len(t.waiting[p]) == cap(t.waiting[p]) {
+		t.insert(int(p))
 	}
-	t.overflow = addTo(row[t.keyWords:], count) || t.overflow
+}
+
+// flush inserts what waits.
+func (t *table) flush() {
+	for p := range t.waiting {
+		t.insert(p)
+		t.waiting[p] = nil
+	}
+}
+
+// insert adds what waits for a part.
+func (t *table) insert(p int) {
+	stride := t.stride()
+	for from := 0; from < len(t.waiting[p]); from += stride {
+		added := t.waiting[p][from : from+stride]
+		i := t.row(t.parts[p], t.keyOf(added))
+		row := t.parts[p][i : i+stride]
+		if !isZero(row[t.keyWords:]) {
+			t.overflow = addTo(row[t.keyWords:], added[t.keyWords:]) || t.overflow
+			continue
+		}
+		copy(row, added)
+		if t.filled[p]++; float64(t.filled[p]*stride) > maxLoad*float64(len(t.parts[p])) {
+			t.grow(p)
+		}
+	}
+	t.waiting[p] = t.waiting[p][:0]
 }
 
 func (t *table) grow(p int) {
