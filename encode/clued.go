@@ -25,7 +25,13 @@ func SwitchedTreasure(b *treasure.Board, s puzzles.Solution) *Switched {
 	if isHunt {
 		free.Rules = treasure.Minesweeper
 	}
-	w := newSwitched(&free, s, func(part puzzles.Clued, _ bool) *Formula { return Treasure(part.(*treasure.Board), switchedEncoding()) })
+	w := newSwitched(&free, s, func(part puzzles.Clued, base bool) *Formula {
+		own := *part.(*treasure.Board)
+		if !base {
+			own.Total = treasure.NoTotal // it stands in the formula once
+		}
+		return Treasure(&own, switchedEncoding())
+	})
 	w.differ(s, func(value int) bool { return value == 1 || !isHunt })
 	decode := w.Decode
 	w.Solution = func(model, kept []bool) puzzles.Solution {
@@ -63,7 +69,7 @@ func SwitchedVisibility(b *visibility.Board, s puzzles.Solution) *Switched {
 // those of a treasure board.
 func switchedEncoding() Encoding {
 	e := Encodings[0]
-	e.exactly, e.IsCNF = exactlyDirect, true
+	e.exactly, e.total, e.IsCNF = exactlyDirect, exactlyTotal, true
 	return e
 }
 

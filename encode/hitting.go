@@ -1,16 +1,21 @@
 package encode
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
-// HittingSets says that a set of numbers below n has at most so many members, and one in common with each of
-// the sets. Key variable v, from 1, says that v-1 is a member. The members are counted by a totalizer.
-func HittingSets(n int, sets [][]int, most int) *Formula {
+// HittingSets says that a set of numbers, each of a weight, weighs at most so much and has a member in common with
+// each of the sets. Key variable v, from 1, says that v-1 is a member. A totalizer counts each member as
+// often as it weighs.
+func HittingSets(weights []int, sets [][]int, most int) *Formula {
 	f := &Formula{}
-	for member := range n {
-		f.Key(fmt.Sprintf("m%d", member))
+	var lits []int
+	for member, weight := range weights {
+		lits = append(lits, slices.Repeat([]int{f.Key(fmt.Sprintf("m%d", member))}, weight)...)
 	}
-	if most < n {
-		sum := totalizer(f, f.Keys, most+1)
+	if most < len(lits) {
+		sum := totalizer(f, lits, most+1)
 		f.Add(-sum[most])
 	}
 	for _, set := range sets {

@@ -6,30 +6,50 @@ import (
 	"slices"
 )
 
-// A Hitter finds smallest hitting sets of sets of numbers that it is given one after the other.
+// A Hitter finds lightest hitting sets of sets of numbers that it is given one after the other. It was made for
+// numbers of certain weights, each 1 or more.
 type Hitter interface {
 	Add(set []int)
-	// Smallest returns a smallest set that has a member in common with each set. The error is ctx's cause.
-	Smallest(ctx context.Context) ([]int, error)
-	// Least is the number of members that every such set was proved to have.
+	// Lightest returns a set that has a member in common with each set, and of those one of the least
+	// weight. The error is ctx's cause.
+	Lightest(ctx context.Context) ([]int, error)
+	// Least is the weight that every such set was proved to have.
 	Least() int
 }
 
+// Weights are the numbers of clues of units.
+func Weights(units [][]int) []int {
+	weights := make([]int, len(units))
+	for i, unit := range units {
+		weights[i] = len(unit)
+	}
+	return weights
+}
+
 // Minimum drops as many clues of a board as can be dropped so that the solution that p knows stays the
-// only one. If ctx ends first it returns its cause, the board with the fewest clues so far, and the
-// number of clues that every board with this solution was proved to need; else that is the number of its clues.
+// only one. The clues go by units, each of which is kept as a whole or dropped: single clues, or orbits of a Symmetry.
+// Clues of no unit are dropped. The hitter must be one for the Weights of the units. If ctx ends first it returns its cause, the board with the fewest clues so far, and the
+// number of clues that every such board with this solution was proved to need; else that is the number of its clues.
 // Without a board (nil) the error is that of Minimise.
 //
-// Each other solution breaks some of all clues, and one of these has to be kept: the kept clues are a
-// hitting set of what the other solutions break. A smallest hitting set of what some of them break
-// needs no more clues than the board asked for. If no other solution obeys it, it is that board; else
+// Each other solution breaks some clues, and a unit of one of these has to be kept: the kept units are a
+// hitting set of what the other solutions break. A lightest hitting set of what some of them break
+// has no more clues than the board asked for. If no other solution obeys it, it is that board; else
 // what that one breaks is a further set (Erick Moreno-Centeno and Richard M. Karp: The Implicit Hitting Set
 // Approach to Solve Combinatorial Optimization Problems, Operations Research 61, 2013).
 // Sets are made as small as can be, since small ones say more: the other solution is exchanged for one that obeys
 // a clue more, as long as there is one.
-func Minimum(ctx context.Context, b Clued, p Prober, h Hitter, r *rand.Rand) (best Clued, least int, err error) {
-	m := &minimum{board: b, prober: p, hitter: h, random: r, clues: len(b.ClueCells())}
-	if err := m.improve(ctx, slices.Repeat([]bool{true}, m.clues)); err != nil {
+func Minimum(ctx context.Context, b Clued, p Prober, units [][]int, h Hitter, r *rand.Rand) (best Clued, least int, err error) {
+	m := &minimum{board: b, prober: p, hitter: h, random: r, units: units, unitOf: make([]int, len(b.ClueCells()))}
+	for clue := range m.unitOf {
+		m.unitOf[clue] = -1
+	}
+	for i, unit := range units {
+		for _, clue := range unit {
+			m.unitOf[clue] = i
+		}
+	}
+	if err := m.improve(ctx, slices.Repeat([]bool{true}, len(units))); err != nil {
 		return nil, 0, err
 	}
 	err = m.run(ctx)
@@ -41,13 +61,14 @@ type minimum struct {
 	prober Prober
 	hitter Hitter
 	random *rand.Rand
-	clues  int
-	best   []bool
+	units  [][]int
+	unitOf []int   // by clue; -1 for none
+	best   []bool  // by clue
 	sets   [][]int // that the hitter was given
 }
 
 // run collects sets with hitting sets that are found fast, as long as those are refuted, and only then asks for
-// a smallest one.
+// a lightest one.
 func (m *minimum) run(ctx context.Context) error {
 	for {
 		for refuted := 1; refuted > 0; {
@@ -56,7 +77,7 @@ func (m *minimum) run(ctx context.Context) error {
 				return err
 			}
 		}
-		hitting, err := m.hitter.Smallest(ctx)
+		hitting, err := m.hitter.Lightest(ctx)
 		if err != nil || m.hitter.Least() == count(m.best) {
 			return err
 		}
@@ -66,26 +87,26 @@ func (m *minimum) run(ctx context.Context) error {
 	}
 }
 
-// small is a hitting set that takes, one by one, a clue that hits the most of the sets left (the greedy
+// small is a hitting set that takes, one by one, a unit that for its weight hits the most of the sets left (the greedy
 // heuristic of set covering).
 func (m *minimum) small() []int {
 	hit := make([]bool, len(m.sets))
 	var chosen []int
 	for {
-		hits, best := make([]int, m.clues), 0
+		hits, best := make([]int, len(m.units)), 0
 		for i, set := range m.sets {
-			for _, clue := range set {
+			for _, unit := range set {
 				if !hit[i] {
-					hits[clue]++
+					hits[unit]++
 				}
 			}
 		}
-		for clue, n := range hits {
-			if n > hits[best] {
-				best = clue
+		for unit, n := range hits {
+			if n*len(m.units[best]) > hits[best]*len(m.units[unit]) {
+				best = unit
 			}
 		}
-		if hits[best] == 0 {
+		if len(hits) == 0 || hits[best] == 0 {
 			return chosen
 		}
 		chosen = append(chosen, best)
@@ -95,61 +116,81 @@ func (m *minimum) small() []int {
 	}
 }
 
-// refute collects sets that a hitting set of those before does not hit, and keeps the clues of each, until the
+// refute collects sets that a hitting set of those before does not hit, and keeps the units of each, until the
 // board is unique: so one hitting set yields many sets, and a board that may be the best. It returns how
 // many sets.
 func (m *minimum) refute(ctx context.Context, hitting []int) (sets int, err error) {
-	kept := make([]bool, m.clues)
-	for _, clue := range hitting {
-		kept[clue] = true
+	kept := make([]bool, len(m.units))
+	for _, unit := range hitting {
+		kept[unit] = true
 	}
 	for ; ; sets++ {
-		other, err := m.prober.Another(ctx, kept)
+		other, err := m.prober.Another(ctx, m.clues(kept))
 		if err != nil {
 			return sets, err
 		}
 		if other == nil {
 			return sets, m.improve(ctx, kept)
 		}
-		set, err := m.shrink(ctx, m.board.Broken(other))
+		set, err := m.shrink(ctx, m.broken(other))
 		if err != nil {
 			return sets, err
 		}
 		m.hitter.Add(set)
 		m.sets = append(m.sets, set)
-		for _, clue := range set {
-			kept[clue] = true
+		for _, unit := range set {
+			kept[unit] = true
 		}
 	}
+}
+
+// clues are the clues of the kept units.
+func (m *minimum) clues(kept []bool) []bool {
+	clues := make([]bool, len(m.unitOf))
+	for clue, unit := range m.unitOf {
+		clues[clue] = unit >= 0 && kept[unit]
+	}
+	return clues
+}
+
+// broken lists the units of which a solution breaks a clue, each once.
+func (m *minimum) broken(s Solution) []int {
+	var units []int
+	for _, clue := range m.board.Broken(s) {
+		if unit := m.unitOf[clue]; unit >= 0 && !slices.Contains(units, unit) {
+			units = append(units, unit)
+		}
+	}
+	return units
 }
 
 // shrink returns a part of what one other solution breaks that another one breaks, of which no part is that.
 func (m *minimum) shrink(ctx context.Context, broken []int) ([]int, error) {
 	for left := m.shuffled(broken); len(left) > 0; {
-		clue := left[0]
+		unit := left[0]
 		left = left[1:]
-		kept := slices.Repeat([]bool{true}, m.clues)
+		kept := slices.Repeat([]bool{true}, len(m.units))
 		for _, dropped := range broken {
-			kept[dropped] = dropped == clue
+			kept[dropped] = dropped == unit
 		}
-		other, err := m.prober.Another(ctx, kept)
+		other, err := m.prober.Another(ctx, m.clues(kept))
 		if err != nil {
 			return nil, err
 		}
 		if other != nil {
-			broken = m.board.Broken(other)
-			left = slices.DeleteFunc(left, func(clue int) bool { return !slices.Contains(broken, clue) })
+			broken = m.broken(other)
+			left = slices.DeleteFunc(left, func(unit int) bool { return !slices.Contains(broken, unit) })
 		}
 	}
 	return broken, nil
 }
 
-// improve drops what can be spared of the kept clues, and takes note if that leaves fewer than ever.
+// improve drops what can be spared of the kept units, and takes note if that leaves fewer than ever.
 func (m *minimum) improve(ctx context.Context, kept []bool) error {
 	var units [][]int
-	for _, clue := range m.random.Perm(m.clues) {
-		if kept[clue] {
-			units = append(units, []int{clue})
+	for _, unit := range m.random.Perm(len(m.units)) {
+		if kept[unit] {
+			units = append(units, m.units[unit])
 		}
 	}
 	minimal, err := m.prober.Minimal(ctx, units)
@@ -159,8 +200,8 @@ func (m *minimum) improve(ctx context.Context, kept []bool) error {
 	return err
 }
 
-func (m *minimum) shuffled(clues []int) []int {
-	out := slices.Clone(clues)
+func (m *minimum) shuffled(units []int) []int {
+	out := slices.Clone(units)
 	m.random.Shuffle(len(out), func(i, j int) { out[i], out[j] = out[j], out[i] })
 	return out
 }

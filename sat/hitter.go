@@ -6,20 +6,22 @@ import (
 	"twofold/encode"
 )
 
-// A Hitter is a puzzles.Hitter: it asks for a hitting set of as many members as were proved to be needed, and
+// A Hitter is a puzzles.Hitter: it asks for a hitting set of the weight that was proved to be needed, and
 // raises that number each time there is none. As long as the number stays, one Solver gets the sets as clauses and
 // keeps what it learned. On boards of 10x10 this took a tenth of the time of a branch and bound with
 // Lagrangian bounds, and of a native search with clause learning over the same bounds.
 type Hitter struct {
-	members int
+	weights []int
 	backend Backend
 	sets    [][]int
 	least   int
 	solver  Solver // nil before the first question about least
 }
 
-// NewHitter makes a Hitter for sets of numbers below n.
-func NewHitter(n int, backend Backend) *Hitter { return &Hitter{members: n, backend: backend} }
+// NewHitter makes a Hitter for sets of numbers of the weights, by number.
+func NewHitter(weights []int, backend Backend) *Hitter {
+	return &Hitter{weights: weights, backend: backend}
+}
 
 // Add adds a set to hit.
 func (h *Hitter) Add(set []int) {
@@ -29,15 +31,15 @@ func (h *Hitter) Add(set []int) {
 	}
 }
 
-// Least is the number of members that every hitting set was proved to have.
+// Least is the weight that every hitting set was proved to have.
 func (h *Hitter) Least() int { return h.least }
 
-// Smallest returns a smallest hitting set. The error is that of Solver.Solve; Least is right in that case too,
+// Lightest returns a lightest hitting set. The error is that of Solver.Solve; Least is right in that case too,
 // and the Hitter of no more use.
-func (h *Hitter) Smallest(ctx context.Context) ([]int, error) {
+func (h *Hitter) Lightest(ctx context.Context) ([]int, error) {
 	for {
 		if h.solver == nil {
-			h.solver = h.backend(encode.HittingSets(h.members, h.sets, h.least))
+			h.solver = h.backend(encode.HittingSets(h.weights, h.sets, h.least))
 		}
 		status, err := h.solver.Solve(ctx)
 		if err != nil {
@@ -55,7 +57,7 @@ func (h *Hitter) Smallest(ctx context.Context) ([]int, error) {
 
 func (h *Hitter) chosen() []int {
 	chosen := []int{}
-	for member, is := range h.solver.Model()[:h.members] {
+	for member, is := range h.solver.Model()[:len(h.weights)] {
 		if is {
 			chosen = append(chosen, member)
 		}

@@ -57,7 +57,8 @@ boards, of workers or of shards. A board that is a rotation or a reflection of o
 same output is left out, and standard error says so; of several shards each sees to its own.
 
 With --symmetry the clues lie symmetrically as far as cells can give clues; no orbit, the clues that a
-rotation or the reflection takes to each other, can be dropped then, but perhaps a part of one.
+rotation or the reflection takes to each other, can be dropped then, but perhaps a part of one. With
+--minimum no set of orbits has fewer clues.
 
 The difficulty of a board is the number of decisions and of contradictions that the native engine needs to
 prove that it is unique; 0 says that propagation alone solves it. Of sliding it is how many arrangements it expands. The work of both engines is
@@ -112,6 +113,7 @@ printed at the limit, with the number of clues that were proved to be needed.`,
 	set.StringVar(&o.like.variant, "variant", "", "the family's rules (default its first variant)")
 	set.Float64Var(&o.like.density, "density", 0, "the share of cells with a coin, or black ones, or holes, from 0 to 0.9 (default 0.25; tour 0)")
 	set.IntVar(&o.like.moves, "moves", 0, "of the shortest plan (sliding; default 20)")
+	set.BoolVar(&o.like.total, "total", false, "give the total as well (minesweeper); it is part of the board and no clue")
 	set.IntVarP(&o.number, "number", "n", 1, "how many boards")
 	set.Uint64Var(&o.seed, "seed", 1, "of the random numbers")
 	set.BoolVar(&minimal, "minimal", true, "drop every clue that can be spared")
@@ -160,6 +162,7 @@ func (o *order) aim(name, size, symmetry, by string, changed func(string) bool) 
 		}
 		like.moves = o.like.moves
 	}
+	like.total = o.like.total
 	var err error
 	if changed("size") {
 		if like.rows, like.cols, err = puzzles.ParseSize(size); err != nil {
@@ -190,8 +193,8 @@ func (o *order) check() error {
 		return fmt.Errorf("density %v: expected 0 to 0.9", o.like.density)
 	case o.generator.moves > 0 && o.like.moves < 1:
 		return fmt.Errorf("--moves %d: expected 1 or more", o.like.moves)
-	case o.minimum && o.symmetry != puzzles.NoSymmetry:
-		return fmt.Errorf("--minimum with --symmetry %s: expected none", o.symmetry)
+	case o.like.total && o.like.variant != o.generator.total:
+		return fmt.Errorf("--total with variant %s: expected minesweeper", o.like.variant)
 	case o.fast && o.difficulty != everything:
 		return fmt.Errorf("--fast with --difficulty: expected one of them, for the engines measure it")
 	case o.symmetry == puzzles.Rot90 && o.like.rows != o.like.cols:

@@ -100,9 +100,13 @@ func (o *order) reduce(ctx context.Context, m *made, full puzzles.Clued, r *rand
 		m.board, err = puzzles.Minimise(limited, full, p, o.symmetry, r)
 		return err
 	}
-	h := sat.NewHitter(len(full.ClueCells()), o.backend)
+	units, err := o.symmetry.Orbits(full)
+	if err != nil {
+		return err
+	}
+	h := sat.NewHitter(puzzles.Weights(units), o.backend)
 	defer h.Close()
-	m.board, m.least, err = puzzles.Minimum(limited, full, p, h, r)
+	m.board, m.least, err = puzzles.Minimum(limited, full, p, units, h, r)
 	if m.board != nil && errors.As(err, &m.limit) {
 		return nil
 	}

@@ -25,6 +25,9 @@ func (o *order) String() string {
 	} else {
 		say("density", fmt.Sprint(o.like.density))
 	}
+	if o.like.total {
+		say("total", "true")
+	}
 	say("symmetry", string(o.symmetry))
 	say("minimum", fmt.Sprint(o.minimum))
 	for _, bound := range []struct {

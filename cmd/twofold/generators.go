@@ -29,6 +29,8 @@ type generator struct {
 	maxCells  int // the most cells of a board; 0 for maxGeneratedCells
 	// moves is the number of moves of a solution unless one is asked for; 0 if that may not be asked.
 	moves int
+	// total is the variant whose boards may give a total, or "".
+	total string
 	// full is the board with all clues of a solution.
 	full func(like recipe, s puzzles.Solution) (puzzles.Clued, error)
 	// inForm, if it is not nil, is how a board writes a solution that may be written otherwise with more clues.
@@ -64,18 +66,17 @@ var generators = map[string]generator{
 				return treasure.RandomCoins(r, rules, like.rows, like.cols, like.density), nil
 			}, err
 		},
+		total: treasure.Minesweeper.String(),
 		full: func(like recipe, s puzzles.Solution) (puzzles.Clued, error) {
 			rules, err := treasure.ParseVariant(like.variant)
 			if err != nil {
 				return nil, err
 			}
-			return treasure.Full(rules, like.rows, like.cols, s)
-		},
-		unserved: func(b puzzles.Clued) string {
-			if b.(*treasure.Board).Total != treasure.NoTotal {
-				return "a board with a total: expected none, for it is not said which clues it makes spare"
+			full, err := treasure.Full(rules, like.rows, like.cols, s)
+			if err == nil && like.total {
+				full.Total = treasure.Coins(s)
 			}
-			return ""
+			return full, err
 		},
 		probers: []prober{
 			{"native", func(b puzzles.Clued, s puzzles.Solution) puzzles.Prober {

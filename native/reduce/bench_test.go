@@ -44,7 +44,8 @@ func BenchmarkMinimum(b *testing.B) {
 				v.boards(b, side, side, b.N, func(r *rand.Rand, full puzzles.Clued, s puzzles.Solution) {
 					ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 					defer cancel()
-					board, least, err := puzzles.Minimum(ctx, full, v.reducer(full, s), sat.NewHitter(len(full.ClueCells()), sat.InProcess), r)
+					units, _ := puzzles.NoSymmetry.Orbits(full)
+					board, least, err := puzzles.Minimum(ctx, full, v.reducer(full, s), units, sat.NewHitter(puzzles.Weights(units), sat.InProcess), r)
 					if err == nil {
 						proved++
 					} else if board != nil {

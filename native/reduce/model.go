@@ -15,6 +15,8 @@ type Model interface {
 	Known() []int8
 	// Clues is the number of clues.
 	Clues() int
+	// Standing is how many of the clues, the last ones, are none that the board could drop, but always hold.
+	Standing() int
 	// Watching lists the clues that may look at a cell, its own among them.
 	Watching(cell int32) []int32
 	// Facts appends to out what a clue says of its own cell.
@@ -28,8 +30,9 @@ type Model interface {
 	Off(clue int32, picture []int8) int
 	// Obeys says whether the clue holds, its Facts included.
 	Obeys(clue int32, picture []int8) bool
-	// Bare appends to out what the rules say of cells for want of a kept clue.
-	Bare(kept []bool, out []learn.Lit) []learn.Lit
+	// Bare appends to out what the rules say of cells for want of a kept clue: at least what they say
+	// of cells that one of the changed clues may look at.
+	Bare(kept []bool, changed []int32, out []learn.Lit) []learn.Lit
 	// Other says whether a picture is another solution, given that it obeys the kept clues and is not the
 	// known one.
 	Other(picture []int8) bool

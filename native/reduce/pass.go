@@ -12,7 +12,8 @@ import (
 //
 // One pass suffices: dropping clues only adds solutions, so a unit needed once stays needed.
 func (r *Reducer) Minimal(ctx context.Context, units [][]int) ([]bool, error) {
-	p := &pass{Reducer: r, unitOf: make([]int32, len(r.kept)), needed: make([]bool, len(units))}
+	p := &pass{Reducer: r, unitOf: make([]int32, len(r.kept)), needed: make([]bool, len(units)+1)}
+	p.needed[len(units)] = true // that of the clues that always hold
 	for i, unit := range units {
 		var clues []int32
 		for _, clue := range unit {
@@ -21,7 +22,10 @@ func (r *Reducer) Minimal(ctx context.Context, units [][]int) ([]bool, error) {
 		}
 		p.units = append(p.units, clues)
 	}
-	clear(r.kept)
+	r.clear()
+	for _, clue := range r.standing() {
+		p.unitOf[clue] = int32(len(units))
+	}
 	r.watchAll()
 	grown := p.grow()
 	r.watchKept()
@@ -33,7 +37,7 @@ func (r *Reducer) Minimal(ctx context.Context, units [][]int) ([]bool, error) {
 			return nil, err
 		}
 	}
-	return slices.Clone(r.kept), nil
+	return slices.Clone(r.kept[:len(r.kept)-r.model.Standing()]), nil
 }
 
 // A pass is one call of Minimal.
@@ -50,8 +54,11 @@ type pass struct {
 // are all still there; so the result is that of trying every unit, at a fraction of the cost. It
 // returns the units kept.
 func (p *pass) grow() (grown []int32) {
-	p.restore()
-	p.Rewind(0)
+	p.forget()
+	for _, clue := range p.standing() {
+		p.hear(clue)
+	}
+	p.Propagate()
 	for i := len(p.units) - 1; i >= 0; i-- {
 		if p.settled(p.units[i]) {
 			continue
@@ -59,14 +66,11 @@ func (p *pass) grow() (grown []int32) {
 		grown = append(grown, int32(i))
 		p.keep(p.units[i], true)
 		for _, clue := range p.units[i] {
-			p.facts = p.model.Facts(clue, p.facts[:0])
-			for _, l := range p.facts {
-				p.Fact(l)
-			}
-			p.Touch(clue)
+			p.hear(clue)
 		}
 		p.Propagate() // no contradiction: the known picture obeys all clues
 	}
+	copy(p.asked, p.kept)
 	return grown
 }
 

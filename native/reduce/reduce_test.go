@@ -118,15 +118,19 @@ func TestMinimalBoardsByCount(t *testing.T) {
 	}
 }
 
-// TestMinimumAgainstBruteForce tries all sets of clues.
+// TestMinimumAgainstBruteForce tries all sets of orbits.
 func TestMinimumAgainstBruteForce(t *testing.T) {
 	for _, v := range variants {
 		t.Run(v.name, func(t *testing.T) {
-			for _, shape := range [][2]int{{1, 4}, {2, 3}, {2, 4}} {
-				v.boards(t, shape[0], shape[1], 6, func(r *rand.Rand, full puzzles.Clued, s puzzles.Solution) {
-					clues := len(full.ClueCells())
-					best, least, err := puzzles.Minimum(context.Background(), full, v.reducer(full, s), sat.NewHitter(clues, sat.InProcess), r)
-					want := fewestByForce(full, s)
+			for _, shape := range [][2]int{{1, 4}, {2, 3}, {2, 4}, {3, 3}} {
+				v.boards(t, shape[0], shape[1], 10, func(r *rand.Rand, full puzzles.Clued, s puzzles.Solution) {
+					symmetry := puzzles.Symmetries[r.IntN(len(puzzles.Symmetries))]
+					units, err := symmetry.Orbits(full)
+					if err != nil {
+						return // no quarter turn of that shape
+					}
+					best, least, err := puzzles.Minimum(context.Background(), full, v.reducer(full, s), units, sat.NewHitter(puzzles.Weights(units), sat.InProcess), r)
+					want := fewestByForce(full, s, units)
 					if want < 0 {
 						if err == nil {
 							t.Fatalf("got a board where none is unique\n%v", full)
@@ -134,7 +138,7 @@ func TestMinimumAgainstBruteForce(t *testing.T) {
 						return
 					}
 					if err != nil || len(best.ClueCells()) != want || least != want || best.Check(s) != nil {
-						t.Fatalf("got %v, least %d, %v: want %d clues\n%v", best, least, err, want, full)
+						t.Fatalf("%s: got %v, least %d, %v: want %d clues\n%v", symmetry, best, least, err, want, full)
 					}
 				})
 			}
@@ -142,15 +146,16 @@ func TestMinimumAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// fewestByForce is the least number of clues of a board with the one solution s, or -1.
-func fewestByForce(full puzzles.Clued, s puzzles.Solution) int {
-	clues, fewest := len(full.ClueCells()), -1
-	for bits := range 1 << clues {
-		kept, n := make([]bool, clues), 0
-		for clue := range kept {
-			if kept[clue] = bits>>clue&1 == 1; kept[clue] {
-				n++
+// fewestByForce is the least number of clues, of some of the units, of a board with the one solution s, or -1.
+func fewestByForce(full puzzles.Clued, s puzzles.Solution, units [][]int) int {
+	fewest := -1
+	for bits := range 1 << len(units) {
+		kept, n := make([]bool, len(full.ClueCells())), 0
+		for i, unit := range units {
+			for _, clue := range unit {
+				kept[clue] = bits>>i&1 == 1
 			}
+			n += len(unit) * (bits >> i & 1)
 		}
 		if (fewest < 0 || n < fewest) && full.Keep(kept).Check(s) == nil && anotherByForce(full, s, kept) == nil {
 			fewest = n
@@ -188,6 +193,37 @@ func TestReducersStopWithTheContextsCause(t *testing.T) {
 		v.boards(t, 12, 12, 1, func(r *rand.Rand, full puzzles.Clued, s puzzles.Solution) {
 			if _, err := puzzles.Minimise(ctx, full, v.reducer(full, s), puzzles.NoSymmetry, r); !errors.Is(err, cause) {
 				t.Errorf("%s: got %v, want %v", v.name, err, cause)
+			}
+		})
+	}
+}
+
+// TestAnotherOfBoardsWithFewClues: a board need not have all clues that its solution could give; in hunt, cells that
+// then no clue can look at hold no coin.
+func TestAnotherOfBoardsWithFewClues(t *testing.T) {
+	for _, v := range variants {
+		v.boards(t, 2, 5, 30, func(r *rand.Rand, full puzzles.Clued, s puzzles.Solution) {
+			given := make([]bool, len(full.ClueCells()))
+			for clue := range given {
+				given[clue] = r.IntN(3) == 0
+			}
+			b := full.Keep(given)
+			if b.Check(s) != nil {
+				return // a coin that no clue counts
+			}
+			p := v.reducer(b, s)
+			for range 4 {
+				kept := make([]bool, len(b.ClueCells()))
+				for clue := range kept {
+					kept[clue] = r.IntN(4) > 0
+				}
+				got, err := p.Another(context.Background(), kept)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if want := anotherByForce(b, s, kept); (got == nil) != (want == nil) || got != nil && b.Keep(kept).Check(got) != nil {
+					t.Fatalf("%s: got %v, want %v\n%v", v.name, got, want, b.Keep(kept))
+				}
 			}
 		})
 	}

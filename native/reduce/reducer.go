@@ -13,6 +13,10 @@ type Reducer struct {
 	model Model
 	known []int8 // the known picture
 	kept  []bool // by clue: in the board that is asked about
+	asked []bool // by clue: in the board that the search knows of
+	lost  learn.Sources
+
+	toggled []int32 // clues that were kept or dropped since the search was told
 
 	watch  [][]int32 // by cell: the clues that may look at it, of those that are asked about now
 	narrow [][]int32 // room for watch
@@ -22,10 +26,11 @@ type Reducer struct {
 	goal    []int32 // clues of which one has to be broken; none: any other picture will do
 	inGoal  []bool  // by clue
 
-	looked []int32 // by clue: the turn in which it was last looked at
-	turn   int32
-	cells  []int32     // room for Speaks
-	facts  []learn.Lit // room for Facts and Bare
+	looked  []int32 // by clue: the turn in which it was last looked at
+	turn    int32
+	cells   []int32     // room for Speaks
+	facts   []learn.Lit // room for Facts and Bare
+	missing []int32     // room for clues that are not kept
 
 	calm int64 // the number of conflicts up to which search looks at broken clues only
 }
@@ -34,16 +39,46 @@ type Reducer struct {
 func New(m Model) *Reducer {
 	known := m.Known()
 	r := &Reducer{
-		model: m, known: known, kept: make([]bool, m.Clues()), picture: append([]int8(nil), known...),
+		model: m, known: known, kept: make([]bool, m.Clues()), asked: make([]bool, m.Clues()),
+		lost: learn.NewSources(m.Clues() + 1), picture: append([]int8(nil), known...),
 		inGoal: make([]bool, m.Clues()), looked: make([]int32, m.Clues()),
 	}
 	first := int32(m.Clues()) + 1
-	r.Search = learn.New(len(known), int(first), rules{r})
+	r.Search = learn.New(len(known), int(first), int(first), rules{r})
 	m.Start(r.Search, first)
 	r.watch = make([][]int32, len(known))
 	r.narrow = make([][]int32, len(known))
 	r.watchAll()
+	r.clear()
+	r.forget()
 	return r
+}
+
+// forget makes the search one that knows of no clue.
+func (r *Reducer) forget() {
+	r.restore()
+	r.Reset()
+	clear(r.asked)
+	r.toggled = r.toggled[:0]
+	for clue := range r.asked {
+		r.toggled = append(r.toggled, int32(clue))
+	}
+}
+
+// clear keeps no clue but those that always hold.
+func (r *Reducer) clear() {
+	clear(r.kept)
+	for _, clue := range r.standing() {
+		r.kept[clue] = true
+	}
+}
+
+// standing are the clues that always hold.
+func (r *Reducer) standing() (clues []int32) {
+	for clue := len(r.kept) - r.model.Standing(); clue < len(r.kept); clue++ {
+		clues = append(clues, int32(clue))
+	}
+	return clues
 }
 
 // Another is puzzles.Prober's.
@@ -161,22 +196,46 @@ func (r *Reducer) aim(clues []int32) {
 	}
 }
 
-// begin forgets all, and draws what follows from the kept clues.
+// begin draws what follows from the kept clues. What was learned or drawn before from clues that are all still kept
+// stays, and so does, in hunt, what was drawn for want of clues that still are not.
 func (r *Reducer) begin() {
 	r.restore() // what near changed is on no trail
-	r.Rewind(0)
-	facts := r.model.Bare(r.kept, r.facts[:0])
+	clear(r.lost)
+	r.lost.Add(r.goalRule())
 	for clue, kept := range r.kept {
-		if kept {
-			facts = r.model.Facts(int32(clue), facts)
-			r.Touch(int32(clue))
+		if kept != r.asked[clue] {
+			r.lost.Add(int32(clue))
+			r.asked[clue] = kept
+			r.toggled = append(r.toggled, int32(clue))
 		}
 	}
-	for _, l := range facts {
-		r.Fact(l)
+	r.Lose(r.lost)
+	for clue, kept := range r.kept {
+		if kept {
+			r.hear(int32(clue))
+		}
 	}
-	r.facts = facts
+	r.facts = r.model.Bare(r.kept, r.toggled, r.facts[:0])
+	r.toggled = r.toggled[:0]
+	for _, l := range r.facts {
+		r.missing = r.missing[:0]
+		for _, clue := range r.model.Watching(l.Cell()) {
+			if !r.kept[clue] {
+				r.missing = append(r.missing, clue)
+			}
+		}
+		r.Fact(l, r.missing...)
+	}
 	r.Propagate() // no contradiction: the known picture obeys all clues
+}
+
+// hear takes a kept clue's facts, and lets it be drawn.
+func (r *Reducer) hear(clue int32) {
+	r.facts = r.model.Facts(clue, r.facts[:0])
+	for _, l := range r.facts {
+		r.Fact(l, clue)
+	}
+	r.Touch(clue)
 }
 
 func (r *Reducer) restore() {

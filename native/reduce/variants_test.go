@@ -25,7 +25,22 @@ type variant struct {
 
 var variants = []variant{
 	treasureVariant(treasure.Hunt), treasureVariant(treasure.Minesweeper), treasureVariant(treasure.Mosaic),
-	visibilityVariant(visibility.Plain), visibilityVariant(visibility.Kuromasu),
+	visibilityVariant(visibility.Plain), visibilityVariant(visibility.Kuromasu), totalVariant(),
+}
+
+// totalVariant is minesweeper with a total.
+func totalVariant() variant {
+	v := treasureVariant(treasure.Minesweeper)
+	v.name += " with total"
+	full := v.full
+	v.full = func(r *rand.Rand, rows, cols int) (puzzles.Clued, puzzles.Solution, error) {
+		b, s, err := full(r, rows, cols)
+		if err == nil {
+			b.(*treasure.Board).Total = treasure.Coins(s)
+		}
+		return b, s, err
+	}
+	return v
 }
 
 func treasureVariant(rules treasure.Variant) variant {

@@ -18,18 +18,25 @@ func NewReducer(b *board.Board, s puzzles.Solution) *reduce.Reducer {
 // In hunt, a blank cell that no clue counts holds no coin, so that clues do more than to count. But as long
 // as each coin has a clue beside it, a board is unique exactly if under the rules of minesweeper all its
 // solutions agree on the cells that clues count: other cells change no clue.
+//
+// A total is one more clue, on no cell, that counts them all and always holds.
 type reducible struct {
 	*learn.Search
 	rules   board.Variant
+	total   int32 // the clue of the total, or nowhere
 	picture []int8
-	at      []int32   // by clue: its cell
+	at      []int32   // by clue: its cell, or nowhere
 	need    []int16   // by clue
 	scope   [][]int32 // by clue: the cells that it counts
 	watch   [][]int32 // by cell: the clues that count it, and the one on it
+	unseen  []int32   // cells of no clue
 }
 
+// nowhere is no cell, and no clue.
+const nowhere = -1
+
 func newReducible(b *board.Board, s puzzles.Solution) *reducible {
-	m := &reducible{rules: b.Rules, picture: make([]int8, len(s)), watch: make([][]int32, len(s))}
+	m := &reducible{rules: b.Rules, total: nowhere, picture: make([]int8, len(s)), watch: make([][]int32, len(s))}
 	for cell, coin := range s {
 		m.picture[cell] = int8(2*coin - 1)
 	}
@@ -51,7 +58,32 @@ func newReducible(b *board.Board, s puzzles.Solution) *reducible {
 		}
 		m.scope = append(m.scope, scope)
 	}
+	for cell, clues := range m.watch {
+		if len(clues) == 0 {
+			m.unseen = append(m.unseen, int32(cell))
+		}
+	}
+	if b.Total != board.NoTotal {
+		m.addTotal(b.Total)
+	}
 	return m
+}
+
+func (m *reducible) addTotal(total int) {
+	m.total = int32(len(m.at))
+	var scope []int32
+	for cell := range m.watch {
+		scope = append(scope, int32(cell))
+		m.watch[cell] = append(m.watch[cell], m.total)
+	}
+	m.at, m.need, m.scope = append(m.at, nowhere), append(m.need, int16(total)), append(m.scope, scope)
+}
+
+func (m *reducible) Standing() int {
+	if m.total == nowhere {
+		return 0
+	}
+	return 1
 }
 
 func (m *reducible) Known() []int8                      { return m.picture }
@@ -61,9 +93,12 @@ func (m *reducible) Start(s *learn.Search, first int32) { m.Search = s }
 func (m *reducible) Spread(learn.Lit) bool              { return true }
 func (m *reducible) Back(int32)                         {}
 
+// closes says whether there is no coin on the clue's own cell.
+func (m *reducible) closes(clue int32) bool { return m.rules != board.Mosaic && clue != m.total }
+
 // Facts: without mosaic there is no coin on a clue.
 func (m *reducible) Facts(clue int32, out []learn.Lit) []learn.Lit {
-	if m.rules == board.Mosaic {
+	if !m.closes(clue) {
 		return out
 	}
 	return append(out, learn.LitOf(m.at[clue], learn.False))
@@ -71,7 +106,7 @@ func (m *reducible) Facts(clue int32, out []learn.Lit) []learn.Lit {
 
 func (m *reducible) Speaks(clue int32, _ []int8, out []int32) []int32 {
 	out = append(out, m.scope[clue]...)
-	if m.rules != board.Mosaic {
+	if m.closes(clue) {
 		out = append(out, m.at[clue])
 	}
 	return out
@@ -86,20 +121,31 @@ func (m *reducible) Off(clue int32, picture []int8) int {
 }
 
 func (m *reducible) Obeys(clue int32, picture []int8) bool {
-	return (m.rules == board.Mosaic || picture[m.at[clue]] == learn.False) && m.Off(clue, picture) == 0
+	return (!m.closes(clue) || picture[m.at[clue]] == learn.False) && m.Off(clue, picture) == 0
 }
 
 // Bare: in hunt, a cell that no clue counts holds no coin.
-func (m *reducible) Bare(kept []bool, out []learn.Lit) []learn.Lit {
+func (m *reducible) Bare(kept []bool, changed []int32, out []learn.Lit) []learn.Lit {
 	if m.rules != board.Hunt {
 		return out
 	}
-	for cell := range m.picture {
-		if !m.counted(int32(cell), kept) {
-			out = append(out, learn.LitOf(int32(cell), learn.False))
+	for _, cell := range m.unseen {
+		out = append(out, learn.LitOf(cell, learn.False))
+	}
+	for _, clue := range changed {
+		for _, cell := range m.scope[clue] {
+			out = m.bare(cell, kept, out)
 		}
+		out = m.bare(m.at[clue], kept, out)
 	}
 	return out
+}
+
+func (m *reducible) bare(cell int32, kept []bool, out []learn.Lit) []learn.Lit {
+	if m.counted(cell, kept) {
+		return out
+	}
+	return append(out, learn.LitOf(cell, learn.False))
 }
 
 func (m *reducible) counted(cell int32, kept []bool) bool {

@@ -61,6 +61,7 @@ func (m *model) clue(cell, need int) clue {
 	c := clue{cell: int32(cell), need: need}
 	for d, step := range directions {
 		row, col := cell/m.cols+step[0], cell%m.cols+step[1]
+		c.rays[d] = make([]int32, 0, min(need+1, max(m.rows, m.cols)))
 		for m.inside(row, col) && len(c.rays[d]) <= need {
 			c.rays[d] = append(c.rays[d], int32(row*m.cols+col))
 			row, col = row+step[0], col+step[1]

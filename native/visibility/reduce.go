@@ -22,15 +22,16 @@ type reducible struct {
 	numbers []bool    // by clue: has it a number
 	watch   [][]int32 // by cell
 	rings   *rings    // nil unless the board is a Kuromasu
+	strips  *strips
 
-	view  view
-	spots []uint64
+	view  view // room for large clues
+	ticks []tick
 	out   []learn.Lit // room for clashes
 }
 
 func newReducible(b *board.Board, s puzzles.Solution) *reducible {
 	m := newModel(b)
-	r := &reducible{picture: make([]int8, len(s)), watch: make([][]int32, len(s))}
+	r := &reducible{strips: newStrips(m), picture: make([]int8, len(s)), watch: make([][]int32, len(s))}
 	for cell, value := range s {
 		r.picture[cell] = int8(2*value - 1)
 	}
@@ -59,12 +60,13 @@ func newReducible(b *board.Board, s puzzles.Solution) *reducible {
 
 func (r *reducible) Known() []int8               { return r.picture }
 func (r *reducible) Clues() int                  { return len(r.clues) }
+func (r *reducible) Standing() int               { return 0 }
 func (r *reducible) Watching(cell int32) []int32 { return r.watch[cell] }
-func (r *reducible) Bare(_ []bool, out []learn.Lit) []learn.Lit {
+func (r *reducible) Bare(_ []bool, _ []int32, out []learn.Lit) []learn.Lit {
 	if r.rings == nil {
 		return out
 	}
-	return r.rings.alone(out)
+	return append(out, r.rings.alone...)
 }
 
 func (r *reducible) Start(s *learn.Search, first int32) {
@@ -121,9 +123,15 @@ func (r *reducible) Obeys(clue int32, picture []int8) bool {
 
 func (r *reducible) Other(picture []int8) bool { return r.rings == nil || r.rings.apart(picture) }
 
-func (r *reducible) Spread(l learn.Lit) bool { return r.rings == nil || r.rings.spread(l) }
+func (r *reducible) Spread(l learn.Lit) bool {
+	r.strips.set(l.Cell(), l.Value())
+	return r.rings == nil || r.rings.spread(l)
+}
 
 func (r *reducible) Back(moment int32) {
+	for _, l := range r.Since(moment) {
+		r.strips.clear(l.Cell())
+	}
 	if r.rings != nil {
 		r.rings.back(moment)
 	}
@@ -135,38 +143,48 @@ func (r *reducible) Draw(number int32) bool {
 		return true
 	}
 	c := &r.clues[number]
-	r.look(c, r.Now())
-	left, ok := r.view.runs(c.need)
+	left, ok := r.runs(c)
 	if !ok {
-		r.out = r.explain(c, claim{}, r.out[:0])
+		r.out = r.reasons(c, claim{}, r.Now(), r.out[:0])
 		r.Clash(r.out)
 		return false
 	}
 	for d, ray := range c.rays {
-		for _, cell := range ray[:left.least[d]] {
+		least, most := left.least[d], left.most[d]
+		for _, cell := range ray[:least] {
 			r.Force(learn.LitOf(cell, white), number)
 		}
-		if end := left.least[d]; end == left.most[d] && end < len(ray) {
-			r.Force(learn.LitOf(ray[end], black), number)
+		if least == most && least < len(ray) {
+			r.Force(learn.LitOf(ray[least], black), number)
 		}
 	}
 	return true
 }
 
-// look fills the view with the colours that a clue's rays had before a moment.
-func (r *reducible) look(c *clue, moment int32) {
-	now := moment == r.Now()
-	for d, ray := range c.rays {
-		colours := r.view[d][:0]
-		for _, cell := range ray {
-			colour := r.Value(cell)
-			if !now && colour != open && r.At(cell) >= moment {
-				colour = open
-			}
-			colours = append(colours, colour)
-		}
-		r.view[d] = colours
+// maxNeed is the largest need of a clue whose rays, which reach one cell further, fit a strip.
+const maxNeed = 62
+
+// runs looks at what a clue's rays show now.
+func (r *reducible) runs(c *clue) (runs, bool) {
+	if c.need <= maxNeed {
+		v := r.strips.look(c)
+		return v.runs(c)
 	}
+	for d, ray := range c.rays {
+		r.view[d] = r.view[d][:0]
+		for _, cell := range ray {
+			r.view[d] = append(r.view[d], r.Value(cell))
+		}
+	}
+	return r.view.runs(c.need)
+}
+
+// reasons appends to out why a claim holds.
+func (r *reducible) reasons(c *clue, is claim, moment int32, out []learn.Lit) []learn.Lit {
+	if c.need <= maxNeed {
+		return r.explain(c, is, moment, out)
+	}
+	return r.explainAll(c, moment, out)
 }
 
 // Explain is the reason of what Draw or the rings forced.
@@ -176,6 +194,5 @@ func (r *reducible) Explain(l learn.Lit, rule int32, out []learn.Lit) []learn.Li
 	}
 	c := &r.clues[rule]
 	d, i := c.find(l.Cell())
-	r.look(c, r.At(l.Cell()))
-	return r.explain(c, claim{d, i, l.Value()}, out)
+	return r.reasons(c, claim{d, i, l.Value()}, r.At(l.Cell()), out)
 }

@@ -10,7 +10,8 @@ type rings struct {
 	*learn.Search
 	forest *forest
 	beside [][]int32
-	first  int32 // the rule that a black cell has white ones beside it, of cell 0
+	alone  []learn.Lit // the cells that are a ring by themselves are white
+	first  int32       // the rule that a black cell has white ones beside it, of cell 0
 	out    []learn.Lit
 
 	sets []int32 // room for apart: by node, another one of its set
@@ -20,21 +21,14 @@ func newRings(m *model) *rings {
 	k := &rings{forest: newForest(m), sets: make([]int32, len(m.given)+1)}
 	for cell := range int32(len(m.given)) {
 		k.beside = append(k.beside, m.around(cell, directions))
+		if k.forest.closes(cell, 0) {
+			k.alone = append(k.alone, learn.LitOf(cell, white))
+		}
 	}
 	return k
 }
 
 func (k *rings) start(s *learn.Search, first int32) { k.Search, k.first = s, first }
-
-// alone appends to out the cells that are a ring by themselves.
-func (k *rings) alone(out []learn.Lit) []learn.Lit {
-	for cell := range int32(len(k.beside)) {
-		if k.forest.closes(cell, 0) {
-			out = append(out, learn.LitOf(cell, white))
-		}
-	}
-	return out
-}
 
 func (k *rings) spread(l learn.Lit) bool {
 	if l.Value() == white {

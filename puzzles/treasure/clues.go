@@ -30,7 +30,16 @@ func Full(rules Variant, rows, cols int, s puzzles.Solution) (*Board, error) {
 	return b, nil
 }
 
-// ClueCells are the cells that give a clue. A total is not one.
+// Coins is the number of coins of a solution.
+func Coins(s puzzles.Solution) (n int) {
+	for _, coin := range s {
+		n += coin
+	}
+	return n
+}
+
+// ClueCells are the cells that give a clue. A total is not one: it is part of the board, as its size is, and a board
+// with a total is minimal if no clue can be dropped while the total stays.
 func (b *Board) ClueCells() []int {
 	var cells []int
 	for cell, clue := range b.Clues {

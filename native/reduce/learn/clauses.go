@@ -14,6 +14,9 @@ type store struct {
 	watchers [][]watcher // by literal
 	watched  []Lit       // literals that may have watchers
 	bump     float32     // what a clause gains when it takes part in a conflict
+
+	words int      // in a set of sources
+	bases []uint64 // by clause, in so many words: what it rests on
 }
 
 type clause struct {
@@ -28,14 +31,18 @@ type watcher struct {
 	other  Lit
 }
 
-func newStore(cells int) store { return store{watchers: make([][]watcher, 2*cells), bump: 1} }
+func newStore(cells, words int) store {
+	return store{watchers: make([][]watcher, 2*cells), bump: 1, words: words}
+}
+
+func (s *store) basisOf(c int32) Sources { return s.bases[int(c)*s.words : (int(c)+1)*s.words] }
 
 func (s *store) of(c int32) []Lit { return s.pool[s.clauses[c].start:s.clauses[c].end] }
 
-// add takes a clause of two or more literals and returns its number. The literals are copied.
-func (s *store) add(lits []Lit) int32 {
+// add takes a clause of two or more literals, and what it rests on, and returns its number. Both are copied.
+func (s *store) add(lits []Lit, basis Sources) int32 {
 	start := int32(len(s.pool))
-	s.pool = append(s.pool, lits...)
+	s.pool, s.bases = append(s.pool, lits...), append(s.bases, basis...)
 	number := int32(len(s.clauses))
 	s.clauses = append(s.clauses, clause{start, int32(len(s.pool)), s.bump})
 	s.watch(number)
@@ -55,7 +62,7 @@ func (s *store) watch(c int32) {
 // clear forgets all clauses.
 func (s *store) clear() {
 	s.unwatch()
-	s.pool, s.clauses, s.bump = s.pool[:0], s.clauses[:0], 1
+	s.pool, s.clauses, s.bases, s.bump = s.pool[:0], s.clauses[:0], s.bases[:0], 1
 }
 
 func (s *store) unwatch() {
@@ -121,33 +128,36 @@ func (s *store) used(c int32) {
 	}
 }
 
-// forget drops the half of the learned clauses that were used least, and what the trail, which must be
-// on level 0 with nothing left to spread, has made of the others: those that hold, and literals that are false.
+// forget drops the half of the learned clauses that were used least, and those that hold. The trail must be on
+// level 0 with nothing left to spread.
 func (s *store) forget(t *trail) {
-	old, lits := slices.Clone(s.clauses), slices.Clone(s.pool)
-	slices.SortStableFunc(old, func(a, b clause) int { return cmp.Compare(b.activity, a.activity) })
+	old, lits, bases := slices.Clone(s.clauses), slices.Clone(s.pool), slices.Clone(s.bases)
+	order := make([]int, len(old))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(old[b].activity, old[a].activity) })
 	s.clear()
-	var left []Lit
-	for i, c := range old {
-		if i >= len(old)/2 && c.end-c.start > 2 {
+	for i, c := range order {
+		clause := lits[old[c].start:old[c].end]
+		if i >= len(old)/2 && len(clause) > 2 || !t.openFirst(clause) {
 			continue
 		}
-		var holds bool
-		if left, holds = t.reduce(left[:0], lits[c.start:c.end]); !holds {
-			s.clauses[s.add(left)].activity = 0
-		}
+		s.clauses[s.add(clause, bases[c*s.words:(c+1)*s.words])].activity = 0
 	}
 }
 
-// reduce appends to out the literals that are not false; holds says that one is true.
-func (t *trail) reduce(out, lits []Lit) (open []Lit, holds bool) {
-	for _, l := range lits {
-		if t.truth[l] == True {
-			return out, true
-		}
-		if t.truth[l] == Open {
-			out = append(out, l)
+// openFirst puts the open literals of a clause first; false means that one is true.
+func (t *trail) openFirst(clause []Lit) bool {
+	open := 0
+	for i, l := range clause {
+		switch t.truth[l] {
+		case True:
+			return false
+		case Open:
+			clause[i], clause[open] = clause[open], l
+			open++
 		}
 	}
-	return out, false
+	return true
 }

@@ -3,10 +3,13 @@ package learn
 // learn turns the clash into a clause, from the clash back to the first literal of the last level that
 // alone implies it (first unique implication point; João Marques-Silva and Karem Sakallah: GRASP, IEEE
 // Transactions on Computers 1999). The clause is false now: its first literal is the only one of the
-// current level, its second one of the highest level before. It is valid until the next call. The clash
+// current level, its second one of the highest level before. It is valid until the next call, and so is because,
+// what it rests on. The clash
 // must have a literal of the current level.
 func (s *Search) learn() []Lit {
 	s.learned = append(s.learned[:0], None)
+	clear(s.because)
+	s.rest(s.because, s.clashed)
 	pending := s.meet(s.clash)
 	var pivot Lit
 	for i := len(s.lits) - 1; ; i-- {
@@ -17,6 +20,7 @@ func (s *Search) learn() []Lit {
 		if pending--; pending == 0 {
 			break
 		}
+		s.rest(s.because, s.causes[pivot.Cell()])
 		s.reasons = s.reason(pivot, s.reasons[:0])
 		pending += s.meet(s.reasons)
 	}
@@ -48,7 +52,11 @@ func (s *Search) meet(lits []Lit) int {
 	n := 0
 	for _, l := range lits {
 		cell := l.Cell()
-		if s.seen[cell] || s.level[cell] == 0 {
+		if s.level[cell] == 0 {
+			s.because.join(s.basis(cell))
+			continue
+		}
+		if s.seen[cell] {
 			continue
 		}
 		s.seen[cell] = true
@@ -95,6 +103,12 @@ func (s *Search) implied(l Lit) bool {
 	for _, other := range s.of(int32(why))[1:] {
 		if cell := other.Cell(); !s.seen[cell] && s.level[cell] > 0 {
 			return false
+		}
+	}
+	s.rest(s.because, why)
+	for _, other := range s.of(int32(why))[1:] {
+		if cell := other.Cell(); s.level[cell] == 0 {
+			s.because.join(s.basis(cell))
 		}
 	}
 	return true

@@ -12,6 +12,7 @@ type exactly struct {
 	*Search
 	sets [][]int32
 	need []int
+	lost []bool // by rule; nil for none
 }
 
 func (e *exactly) Spread(l Lit) bool {
@@ -24,6 +25,9 @@ func (e *exactly) Spread(l Lit) bool {
 func (e *exactly) Back(int32) {}
 
 func (e *exactly) Draw(rule int32) bool {
+	if e.lost != nil && e.lost[rule] {
+		return true
+	}
 	trues, falses := e.having(rule, True, e.Now()), e.having(rule, False, e.Now())
 	need, all := e.need[rule], len(e.sets[rule])
 	switch {
@@ -70,7 +74,7 @@ func TestSearchAgainstBruteForce(t *testing.T) {
 			e.sets = append(e.sets, set)
 			e.need = append(e.need, rapid.IntRange(0, len(set)).Draw(t, "need"))
 		}
-		e.Search = New(cells, len(e.sets), e)
+		e.Search = New(cells, len(e.sets), len(e.sets), e)
 		want := solvable(e, cells)
 		verdicts[want]++
 		for range 2 {
@@ -84,7 +88,48 @@ func TestSearchAgainstBruteForce(t *testing.T) {
 			if found && !holds(e, func(cell int32) bool { return e.Value(cell) == True }) {
 				t.Fatalf("no solution: %v", e.lits)
 			}
-			e.Rewind(0)
+			e.Reset()
+		}
+	})
+	if len(verdicts) != 2 {
+		t.Errorf("verdicts %v", verdicts)
+	}
+}
+
+// TestLoseAgainstBruteForce: what is left when some rules are given up, and taken up again, rests on none of them.
+func TestLoseAgainstBruteForce(t *testing.T) {
+	verdicts := map[bool]int{}
+	rapid.Check(t, func(t *rapid.T) {
+		cells := rapid.IntRange(1, 10).Draw(t, "cells")
+		e := &exactly{}
+		for range rapid.IntRange(1, 8).Draw(t, "counts") {
+			set := rapid.SliceOfNDistinct(rapid.Int32Range(0, int32(cells)-1), 1, cells, rapid.ID[int32]).Draw(t, "set")
+			e.sets = append(e.sets, set)
+			e.need = append(e.need, rapid.IntRange(0, len(set)).Draw(t, "need"))
+		}
+		e.lost = make([]bool, len(e.sets))
+		e.Search = New(cells, len(e.sets), len(e.sets), e)
+		for range 5 {
+			changed := NewSources(len(e.sets))
+			for rule := range e.lost {
+				if lost := rapid.Bool().Draw(t, "lost"); lost != e.lost[rule] {
+					e.lost[rule] = lost
+					changed.Add(int32(rule))
+				}
+			}
+			e.Lose(changed)
+			for rule := range e.sets {
+				e.Touch(int32(rule))
+			}
+			want := solvable(e, cells)
+			verdicts[want]++
+			found, err := e.Solve(context.Background(), firstOpen(e.Search, cells))
+			if err != nil || found != want {
+				t.Fatalf("found %t, %v, there is one: %t", found, err, want)
+			}
+			if found && !holds(e, func(cell int32) bool { return e.Value(cell) == True }) {
+				t.Fatalf("no solution: %v", e.lits)
+			}
 		}
 	})
 	if len(verdicts) != 2 {
@@ -114,6 +159,9 @@ func solvable(e *exactly, cells int) bool {
 
 func holds(e *exactly, value func(int32) bool) bool {
 	for rule, set := range e.sets {
+		if e.lost != nil && e.lost[rule] {
+			continue
+		}
 		n := 0
 		for _, cell := range set {
 			if value(cell) {
@@ -127,18 +175,18 @@ func holds(e *exactly, value func(int32) bool) bool {
 	return true
 }
 
-// TestForget: of long clauses the half that was used more is left, without the literals that are false.
+// TestForget: of long clauses the half that was used more is left, its open literals first.
 func TestForget(t *testing.T) {
 	e := &exactly{}
-	e.Search = New(8, 0, e)
-	used := e.add([]Lit{LitOf(0, True), LitOf(1, True), LitOf(2, True), LitOf(3, True)})
-	e.add([]Lit{LitOf(4, True), LitOf(5, True), LitOf(6, True)})
+	e.Search = New(8, 0, 0, e)
+	used := e.add([]Lit{LitOf(0, True), LitOf(1, True), LitOf(2, True), LitOf(3, True)}, nil)
+	e.add([]Lit{LitOf(4, True), LitOf(5, True), LitOf(6, True)}, nil)
 	e.used(used)
 	if !e.Fact(LitOf(0, False)) || !e.Propagate() {
 		t.Fatal("a contradiction")
 	}
 	e.forget(&e.trail)
-	if len(e.clauses) != 1 || len(e.of(0)) != 3 {
+	if len(e.clauses) != 1 || e.of(0)[3] != LitOf(0, True) {
 		t.Errorf("clauses %v of %v", e.clauses, e.pool)
 	}
 }

@@ -36,6 +36,12 @@ type Search struct {
 	waits   []bool
 	done    int32 // how many of the trail were spread
 	clash   []Lit // after a contradiction: false literals, one of which is true in every solution
+	clashed cause // what says so
+
+	sources int      // rules of smaller numbers are sources
+	grounds []uint64 // by cell: see basis
+	because Sources  // what the clause rests on that is being learned
+	kept    []Lit    // room for Lose
 
 	seen             []bool  // by cell, for learn: in the clause, or resolved away
 	noted            []int32 // the cells seen
@@ -48,10 +54,14 @@ type Search struct {
 	Decisions, Conflicts int64
 }
 
-// New makes a search over cells that are all open, with so many rules that can be touched.
-func New(cells, touchable int, rules Rules) *Search {
+// New makes a search over cells that are all open, with so many rules that can be touched. Those below sources may
+// be given up later (Lose).
+func New(cells, touchable, sources int, rules Rules) *Search {
+	because := NewSources(sources)
+	words := len(because)
 	return &Search{
-		trail: newTrail(cells), store: newStore(cells), rules: rules,
+		trail: newTrail(cells), store: newStore(cells, words), rules: rules,
+		sources: sources, because: because, grounds: make([]uint64, cells*words),
 		Score: make([]float64, cells), cellBump: 1,
 		waits: make([]bool, touchable), seen: make([]bool, cells),
 		next: restartUnit, room: firstRoom,
@@ -82,10 +92,16 @@ func (s *Search) Force(l Lit, rule int32) {
 // Clash notes a contradiction: false literals of which one would have to be true. They are copied.
 func (s *Search) Clash(lits []Lit) { s.clash = append(s.clash[:0], lits...) }
 
-// Fact makes a literal true for good. It must be called on level 0; false means that it is false.
-func (s *Search) Fact(l Lit) bool {
+// Fact makes a literal true for good, or as long as none of the sources is lost. It must be called on level 0; false
+// means that it is false.
+func (s *Search) Fact(l Lit, sources ...int32) bool {
 	if s.truth[l] == Open {
 		s.set(l, unforced)
+		basis := s.basis(l.Cell())
+		clear(basis)
+		for _, rule := range sources {
+			basis.Add(rule)
+		}
 	}
 	return s.truth[l] == True
 }
@@ -98,12 +114,17 @@ func (s *Search) Propagate() bool {
 		case s.done < int32(len(s.lits)):
 			l := s.lits[s.done]
 			s.done++
+			if s.Level() == 0 {
+				s.ground(l)
+			}
 			if c := s.visit(l.Not(), &s.trail); c >= 0 {
 				s.used(c)
 				s.Clash(s.of(c))
+				s.clashed = cause(c)
 				return false
 			}
 			if !s.rules.Spread(l) {
+				s.clashed = unforced
 				return false
 			}
 		case len(s.waiting) > 0:
@@ -111,6 +132,7 @@ func (s *Search) Propagate() bool {
 			s.waiting = s.waiting[:len(s.waiting)-1]
 			s.waits[rule] = false
 			if !s.rules.Draw(rule) {
+				s.clashed = byRule(rule)
 				return false
 			}
 		default:
@@ -164,10 +186,11 @@ func (s *Search) resolve() bool {
 	if len(lits) == 1 {
 		s.Retreat(0)
 		s.set(lits[0], unforced)
+		copy(s.basis(lits[0].Cell()), s.because)
 		return true
 	}
 	s.Retreat(s.level[lits[1].Cell()])
-	s.set(lits[0], cause(s.add(lits)))
+	s.set(lits[0], cause(s.add(lits, s.because)))
 	return true
 }
 
@@ -196,6 +219,9 @@ func luby(i int64) int64 {
 	}
 }
 
+// Since lists the literals that were spread since a moment.
+func (s *Search) Since(moment int32) []Lit { return s.lits[moment:max(moment, s.done)] }
+
 // Retreat takes back all levels beyond the given one.
 func (s *Search) Retreat(level int32) {
 	if s.Level() > level {
@@ -204,10 +230,9 @@ func (s *Search) Retreat(level int32) {
 	}
 }
 
-// Rewind takes back what was learned and what became true since a moment of level 0. Rules that were
-// drawn before have to be touched again if they may force something anew.
-func (s *Search) Rewind(moment int32) {
-	s.cutTo(moment)
+// Reset takes back all that became true and all that was learned.
+func (s *Search) Reset() {
+	s.cutTo(0)
 	s.marks = s.marks[:0]
 	s.clear()
 }
