@@ -1,11 +1,14 @@
 # make test    everything that has to hold
 # make bench   whole programs beside rivals: minisat, cadical and clasp, as far as they are installed
 # make fuzz    every parser, FUZZTIME each
+# make experiments   those of the source documents, rows and plots to EXPERIMENTS; about a minute
+# make plots   the plots alone, of the rows that are there
 
 FUZZTIME ?= 10s
+EXPERIMENTS ?= out/experiments
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: build test race lint bench fuzz man
+.PHONY: build test race lint bench fuzz experiments plots man
 
 build:
 	go build -o bin/ ./cmd/twofold
@@ -31,6 +34,29 @@ fuzz:
 	    go test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) $$package || exit 1; \
 	  done || exit 1; \
 	done
+
+SPECS = sliding depths times heuristics parity knight treasure
+PLOT = bin/twofold plot $(EXPERIMENTS)
+
+experiments: build
+	mkdir -p $(EXPERIMENTS)
+	for spec in $(SPECS); do \
+	  bin/twofold sweep testdata/experiments/$$spec.toml -o $(EXPERIMENTS)/$$spec.csv || exit 1; \
+	done
+	$(MAKE) plots
+
+plots: build
+	$(PLOT)/sliding.csv --x depth --y expanded --log -o $(EXPERIMENTS)/sliding.svg \
+	  --title 'Nine states: states expanded by depth limit'
+	$(PLOT)/depths.csv --where engine=dls --x depth --y expanded --by board --log -o $(EXPERIMENTS)/depths.svg \
+	  --title 'Depth-first search, each of the ten states'
+	$(PLOT)/depths.csv --kind cactus --y cpu_s --log -o $(EXPERIMENTS)/cactus.svg --title 'Ten states, solved within CPU time'
+	$(PLOT)/times.csv --kind box --x board --y wall_s --log -o $(EXPERIMENTS)/times.svg --title 'Ten states, 21 rounds'
+	$(PLOT)/heuristics.csv --kind bar --x board --y expanded --by engine,heuristic --log -o $(EXPERIMENTS)/heuristics.svg \
+	  --title 'All shortest plans, by heuristic'
+	$(PLOT)/knight.csv --kind bar --x board --y expanded --by order --log -o $(EXPERIMENTS)/knight.svg \
+	  --title "Steps to the first knight's tour"
+	$(PLOT)/treasure.csv --kind bar --x board --y wall_s --log -o $(EXPERIMENTS)/treasure.svg --title 'Treasure hunt, six boards'
 
 man: build
 	bin/twofold man bin/man

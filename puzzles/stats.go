@@ -3,6 +3,7 @@ package puzzles
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 )
@@ -35,6 +36,9 @@ var counterOrder = []Counter{
 	Variables, Clauses, Decisions, Conflicts, Propagations,
 	CacheHits, Table,
 }
+
+// Counters lists all counters in the order in which they are told.
+func Counters() []Counter { return slices.Clone(counterOrder) }
 
 // Stats is what a run measured. A counter that an engine does not have is absent, not 0.
 type Stats struct {

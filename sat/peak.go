@@ -6,10 +6,10 @@ import (
 	"os"
 )
 
-// peakMemory is the most memory that a process, "self" or by number, had resident since it started or
+// PeakMemory is the most memory that a process, "self" or by number, had resident since it started or
 // since resetPeakMemory, in bytes; 0 where there is no Linux to tell. The high-water mark of rusage would not do:
 // a child begins with its parent's.
-func peakMemory(process string) int64 {
+func PeakMemory(process string) int64 {
 	status, err := os.ReadFile("/proc/" + process + "/status")
 	if err != nil {
 		return 0

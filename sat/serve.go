@@ -61,12 +61,12 @@ func (w *worker) serve(to wireWriter) error {
 		case r := <-w.requests:
 			w.begin(r)
 		case a := <-w.replies:
-			a.memory = peakMemory("self")
+			a.memory = PeakMemory("self")
 			if err := to.reply(a); err != nil {
 				return err
 			}
 		case <-w.limit.Done():
-			return errors.Join(puzzles.MemoryLimit, to.reply(reply{err: puzzles.MemoryLimit, memory: peakMemory("self")}))
+			return errors.Join(puzzles.MemoryLimit, to.reply(reply{err: puzzles.MemoryLimit, memory: PeakMemory("self")}))
 		}
 	}
 }

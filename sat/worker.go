@@ -140,7 +140,7 @@ func (p *process) ask(ctx context.Context, q request) (reply, error) {
 		}
 		return a, a.err
 	case <-ctx.Done():
-		a := reply{memory: peakMemory(strconv.Itoa(p.cmd.Process.Pid))}
+		a := reply{memory: PeakMemory(strconv.Itoa(p.cmd.Process.Pid))}
 		_ = killGroup(p.cmd) // it may just have died
 		<-done
 		_ = p.cmd.Wait()

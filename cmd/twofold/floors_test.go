@@ -25,6 +25,9 @@ var floors = []struct {
 }{
 	{"puzzles", nil},
 	{"puzzles/picture", []string{"puzzles"}},
+	{"puzzles/table", []string{"puzzles"}},
+	{"puzzles/experiment", []string{"puzzles", "puzzles/table"}},
+	{"puzzles/plot", []string{"puzzles/table"}},
 	{"puzzles/enginetest", []string{"puzzles"}},
 	{"puzzles/...", []string{"puzzles", "puzzles/picture"}},
 	{"encode", []string{"puzzles", "puzzles/..."}},

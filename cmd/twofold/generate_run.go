@@ -102,10 +102,15 @@ type pace struct {
 	shown    time.Time
 	done     int
 	all      int
+	what     string // are done
 }
 
 func (a *app) newPace(o order, from int) *pace {
-	p := &pace{start: time.Now(), all: max(0, (o.number-o.shard.first(from)+o.shard.of-1)/o.shard.of)}
+	return a.paceOf(max(0, (o.number-o.shard.first(from)+o.shard.of-1)/o.shard.of), "boards")
+}
+
+func (a *app) paceOf(all int, what string) *pace {
+	p := &pace{start: time.Now(), all: all, what: what}
 	if f, isFile := a.errs.(*os.File); isFile && isTerminal(f) {
 		p.terminal = f
 	}
@@ -120,7 +125,7 @@ func (p *pace) step() {
 	p.shown = time.Now()
 	rate := float64(p.done) / time.Since(p.start).Seconds()
 	left := time.Duration(float64(p.all-p.done) / rate * float64(time.Second)).Round(time.Second)
-	fmt.Fprintf(p.terminal, "\r\x1b[K%d of %d boards, %.3g a second, %v left", p.done, p.all, rate, left)
+	fmt.Fprintf(p.terminal, "\r\x1b[K%d of %d %s, %.3g a second, %v left", p.done, p.all, p.what, rate, left)
 }
 
 func (p *pace) stop() {

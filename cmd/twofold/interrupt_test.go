@@ -54,6 +54,22 @@ func TestInterrupt(t *testing.T) {
 	}
 }
 
+// TestInterruptSweep: the rows that were measured are whole, and no run goes on. The third run takes minutes.
+func TestInterruptSweep(t *testing.T) {
+	program := copyOfProgram(t)
+	run := exec.Command(program, "sweep", "--boards", `{starts=["123405786","867254301"]}`, "--engine", "bfs,iddfs", "--exclude", "board=867254301,engine=bfs")
+	out, errs, status := interrupted(t, run, 3)
+	if status != statusUnknown || !strings.Contains(errs, "interrupted") {
+		t.Errorf("exit status %d, %q: want %d", status, errs, statusUnknown)
+	}
+	if n := strings.Count(out, "\n"); n != 3 || !strings.HasSuffix(out, "\n") {
+		t.Errorf("%d lines: want a header and two rows\n%s", n, out)
+	}
+	if left := processesOf(t, program); len(left) > 0 {
+		t.Errorf("processes %q are left", left)
+	}
+}
+
 // copyOfProgram is the program in a directory of the test's own, so that its processes are known.
 func copyOfProgram(t *testing.T) string {
 	t.Helper()

@@ -1,9 +1,6 @@
 package main
 
 import (
-	"fmt"
-	"strconv"
-	"strings"
 	"time"
 
 	"github.com/spf13/pflag"
@@ -33,34 +30,15 @@ func (f *limitFlags) limits() puzzles.Limits {
 // byteSize is a number of bytes as a flag.
 type byteSize int64
 
-var byteUnits = []struct {
-	suffix string
-	bytes  int64
-}{{"G", 1 << 30}, {"M", 1 << 20}, {"K", 1 << 10}, {"", 1}}
-
-func (b *byteSize) String() string {
-	for _, unit := range byteUnits {
-		if n := int64(*b); n != 0 && n%unit.bytes == 0 {
-			return fmt.Sprintf("%d%s", n/unit.bytes, unit.suffix)
-		}
-	}
-	return "0"
-}
+func (b *byteSize) String() string { return puzzles.FormatBytes(int64(*b)) }
 
 func (b *byteSize) Set(text string) error {
-	for _, unit := range byteUnits {
-		number, ok := strings.CutSuffix(strings.ToUpper(text), unit.suffix)
-		if !ok {
-			continue
-		}
-		n, err := strconv.ParseInt(number, 10, 64)
-		if err != nil || n < 0 || n > 1<<62/unit.bytes {
-			break
-		}
-		*b = byteSize(n * unit.bytes)
-		return nil
+	n, err := puzzles.ParseBytes(text)
+	if err != nil {
+		return err
 	}
-	return fmt.Errorf("expected a number of bytes such as 500M or 4G")
+	*b = byteSize(n)
+	return nil
 }
 
 func (b *byteSize) Type() string { return "bytes" }

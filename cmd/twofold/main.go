@@ -19,6 +19,9 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	if len(args) == 1 && args[0] == workerArgument {
 		return serveWorker(in, out, errs)
 	}
+	if len(args) == 2 && args[0] == sweepWorkerArgument {
+		return serveRun(args[1], in, out, errs)
+	}
 	ctx, stop := onInterrupt()
 	defer stop()
 	printed := &output{Writer: out}

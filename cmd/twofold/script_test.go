@@ -48,6 +48,9 @@ func TestScripts(t *testing.T) {
 			"mask":   scriptMask,
 			"fill":   scriptFill,
 			"into":   scriptInto,
+			"times":  scriptTimes,
+			"torn":   scriptTorn,
+			"begins": scriptBegins,
 		},
 	})
 }

@@ -1,0 +1,134 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"twofold/puzzles/plot"
+	"twofold/puzzles/table"
+)
+
+// plotFlags are those of the command plot.
+type plotFlags struct {
+	request       plot.Request
+	kind          string
+	log           bool
+	where         []string
+	width, height float64
+	columns       int
+	output        string
+	term          bool
+}
+
+func (a *app) plotCommand() *cobra.Command {
+	own := &plotFlags{}
+	command := &cobra.Command{
+		Use:   "plot FILE.csv",
+		Short: "Draw what sweep has measured, or any tidy data",
+		Long: `Plot draws columns of CSV or JSON Lines with a header: lines of medians with a band from quartile to quartile,
+bars of medians, boxes, scatters, and cactus plots, which show how many instances were solved within a time.
+A column that ends with _s is told in seconds, one that ends with _bytes in bytes. An image has what -o ends with,
+svg or png; the same data give the same bytes. --term draws on the terminal.`,
+		Example: `  twofold plot sliding.csv --x depth --y wall_s --log -o sliding.svg
+  twofold plot sliding.csv --kind box --x board --y expanded --where 'engine=bfs|astar' --log -o box.png
+  twofold plot sliding.csv --kind cactus --y wall_s --log --term`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error { return a.plot(args[0], own) },
+	}
+	set := command.Flags()
+	set.StringVar(&own.kind, "kind", string(plot.Line), "line, bar, box, cactus or scatter")
+	set.StringVar(&own.request.X, "x", "", "the column along the x axis (not of cactus)")
+	set.StringVar(&own.request.Y, "y", "wall_s", "the column along the y axis")
+	set.StringSliceVar(&own.request.By, "by", []string{"engine"}, "columns that tell series apart; '' for one series")
+	set.StringVar(&own.request.Facet, "facet", "", "a column for each of whose values there is a plot of its own")
+	set.IntVar(&own.columns, "columns", 3, "how many plots of --facet stand side by side")
+	set.BoolVar(&own.log, "log", false, "a logarithmic y axis")
+	set.BoolVar(&own.request.LogX, "logx", false, "a logarithmic x axis")
+	set.BoolVar(&own.request.LogY, "logy", false, "the same as --log")
+	set.StringArrayVar(&own.where, "where", nil, "take rows with column=value, or column!=value; several values with '|'; may be repeated")
+	set.StringVar(&own.request.Title, "title", "", "above the plot")
+	set.Float64Var(&own.width, "width", 160, "of the image in millimetres")
+	set.Float64Var(&own.height, "height", 100, "of the image in millimetres")
+	set.StringVarP(&own.output, "output", "o", "", "the image to write, .svg or .png")
+	set.BoolVar(&own.term, "term", false, "draw on the terminal")
+	return command
+}
+
+func (a *app) plot(file string, own *plotFlags) error {
+	r := own.request
+	r.Kind, r.LogY = plot.Kind(own.kind), r.LogY || own.log
+	r.By = slices.DeleteFunc(slices.Clone(r.By), func(name string) bool { return name == "" })
+	switch {
+	case own.term == (own.output != ""):
+		return errors.New("expected either -o FILE or --term")
+	case r.X == "" && r.Kind != plot.Cactus:
+		return errors.New("--x is missing: expected a column for the x axis")
+	}
+	t, err := a.tableOf(file, own.where)
+	if err != nil {
+		return err
+	}
+	figures, err := plot.New(t, r)
+	if err != nil {
+		return err
+	}
+	if n := figures[0].Dropped; n > 0 {
+		fmt.Fprintf(a.errs, "twofold: %s: %d of %d rows are left out: %s\n", file, n, len(t.Rows), whyDropped(r))
+	}
+	if own.term {
+		for _, f := range figures {
+			if err := f.Term(a.out, terminalColumns(), 20); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	var image bytes.Buffer
+	format := strings.TrimPrefix(filepath.Ext(own.output), ".")
+	if err := plot.Draw(&image, format, figures, own.columns, own.width, own.height); err != nil {
+		return fmt.Errorf("%s: %w", own.output, err)
+	}
+	return os.WriteFile(own.output, image.Bytes(), 0o666)
+}
+
+func whyDropped(r plot.Request) string {
+	switch {
+	case r.Kind == plot.Cactus:
+		return "not solved"
+	case r.LogX || r.LogY:
+		return "no number above 0 to draw"
+	}
+	return "no number to draw"
+}
+
+// tableOf reads the rows of a file that meet all conditions.
+func (a *app) tableOf(file string, conditions []string) (*table.Table, error) {
+	f, name, err := a.open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	t, err := table.Read(f, name)
+	for _, c := range conditions {
+		if err == nil {
+			t, err = t.Where(c)
+		}
+	}
+	return t, err
+}
+
+// terminalColumns is the terminal's width as the shell tells it, else the usual one.
+func terminalColumns() int {
+	var n int
+	if _, err := fmt.Sscan(os.Getenv("COLUMNS"), &n); err == nil && n > 0 {
+		return n
+	}
+	return 80
+}

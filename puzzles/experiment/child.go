@@ -1,0 +1,103 @@
+package experiment
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os/exec"
+	"strings"
+	"time"
+
+	"twofold/puzzles"
+)
+
+// A Child measures runs in processes of their own, so that neither memory nor garbage of one run is another's.
+type Child struct {
+	Command []string // starts a process that calls Serve with its standard input and output
+}
+
+// grace is what a child may take beyond its time limit, to start, to notice, and to say what it has found out.
+const grace = 5 * time.Second
+
+// Measure starts a process, which ends with the run, and fills in its CPU time. One that does not keep to its time
+// limit is killed; so is one whose ctx ends, and then the error is ctx's cause. What else goes wrong with the
+// process is the outcome's error, for it is this run's alone.
+func (c Child) Measure(ctx context.Context, r Run) (Outcome, error) {
+	limits := r.Limits()
+	bounded, cancel := context.WithCancel(ctx)
+	if limits.Time > 0 {
+		bounded, cancel = context.WithTimeout(ctx, limits.Time+limits.Time/10+grace)
+	}
+	defer cancel()
+	job, err := json.Marshal(r)
+	if err != nil {
+		return Outcome{}, err
+	}
+	var out bytes.Buffer
+	var errs tail
+	command := exec.CommandContext(bounded, c.Command[0], c.Command[1:]...)
+	command.Stdout, command.Stderr, command.WaitDelay = &out, &errs, time.Second
+	in, err := command.StdinPipe()
+	if err != nil {
+		return Outcome{}, err
+	}
+	if err := command.Start(); err != nil {
+		return Outcome{}, fmt.Errorf("a run's process cannot be started: %w", err)
+	}
+	_, sent := in.Write(append(job, '\n')) // standard input stays open: its end tells the child that we are gone
+	ended := command.Wait()
+	if ctx.Err() != nil {
+		return Outcome{}, context.Cause(ctx)
+	}
+	var o Outcome
+	answered := json.Unmarshal(out.Bytes(), &o)
+	switch {
+	case ended != nil && bounded.Err() != nil:
+		o = Outcome{Limit: puzzles.TimeLimit, Wall: limits.Time.Seconds()}
+	case ended != nil || answered != nil:
+		o = Outcome{Error: errs.explain(errors.Join(ended, sent))}
+	}
+	o.CPU = (command.ProcessState.UserTime() + command.ProcessState.SystemTime()).Seconds()
+	return o, nil
+}
+
+// Serve reads one run from in, measures it, and writes its outcome. The context of measure ends when in does: the
+// parent is gone.
+func Serve(in io.Reader, out io.Writer, measure func(context.Context, Run) Outcome) error {
+	var r Run
+	decoder := json.NewDecoder(in)
+	if err := decoder.Decode(&r); err != nil {
+		return fmt.Errorf("no run to measure: %w", err)
+	}
+	ctx, cancel := context.WithCancelCause(context.Background())
+	defer cancel(nil)
+	go func() {
+		_, _ = io.Copy(io.Discard, in) // until it ends, whichever way
+		cancel(puzzles.Interrupted)
+	}()
+	return json.NewEncoder(out).Encode(measure(ctx, r))
+}
+
+// A tail keeps the end of what a process writes to standard error.
+type tail struct{ text []byte }
+
+const tailSize = 1 << 10
+
+func (t *tail) Write(text []byte) (int, error) {
+	t.text = append(t.text, text...)
+	t.text = append([]byte(nil), t.text[max(0, len(t.text)-tailSize):]...)
+	return len(text), nil
+}
+
+// explain is in one line how a process ended, and the last thing it said.
+func (t *tail) explain(ended error) string {
+	text := "the run's process gave no answer"
+	if ended != nil {
+		text += ": " + ended.Error()
+	}
+	lines := strings.Split(strings.TrimSpace(string(t.text)), "\n")
+	return strings.TrimSuffix(text+": "+lines[0], ": ")
+}

@@ -1,0 +1,79 @@
+package experiment
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"time"
+
+	"twofold/puzzles"
+)
+
+// An Outcome is what became of a run.
+type Outcome struct {
+	Verdict  puzzles.Verdict           `json:"verdict"`
+	Complete bool                      `json:"complete"`
+	Found    int64                     `json:"found"`
+	Count    string                    `json:"count,omitempty"` // exact number of solutions; "" if it is not known
+	Cost     *int                      `json:"cost,omitempty"`  // of the first solution, where boards rank theirs
+	Limit    puzzles.Limit             `json:"limit,omitempty"`
+	Reason   string                    `json:"reason,omitempty"`
+	Error    string                    `json:"error,omitempty"` // a fault of the engine, or of its process
+	Wrong    bool                      `json:"wrong,omitempty"` // the fault is a solution that the board's Check rejects
+	Counts   map[puzzles.Counter]int64 `json:"counts,omitempty"`
+	Wall     float64                   `json:"wall"` // seconds of the search
+	CPU      float64                   `json:"cpu"`  // seconds of the whole process, its children included
+	Memory   int64                     `json:"memory,omitempty"`
+	Factor   float64                   `json:"branching,omitempty"`
+}
+
+// OutcomeOf is that of an engine's run; first is its first solution, nil if there is none.
+func OutcomeOf(b puzzles.Board, run puzzles.Run, first puzzles.Solution) Outcome {
+	o := Outcome{
+		Verdict: run.Verdict, Complete: run.Complete, Found: run.Found, Limit: run.Limit, Reason: run.Reason,
+		Counts: run.Stats.Counts, Wall: run.Stats.Wall.Seconds(), Memory: run.Stats.Memory, Factor: run.Stats.Branching,
+	}
+	if run.Count != nil {
+		o.Count = run.Count.String()
+	}
+	if ranked, ok := b.(puzzles.Ranked); ok && first != nil {
+		cost := ranked.Cost(first)
+		o.Cost = &cost
+	}
+	if run.Err != nil {
+		var wrong *puzzles.WrongSolution
+		o.Error, o.Wrong = run.Err.Error(), errors.As(run.Err, &wrong)
+	}
+	return o
+}
+
+// Measure runs an engine, which lists up to n solutions or counts all, within limits.
+func Measure(ctx context.Context, b puzzles.Board, e puzzles.Engine, n int, limits puzzles.Limits) Outcome {
+	ctx, cancel := limits.Context(ctx)
+	defer cancel()
+	if e.Search == nil {
+		return OutcomeOf(b, puzzles.Count(ctx, e, b), nil)
+	}
+	var first puzzles.Solution
+	run := puzzles.Solve(ctx, e, b, n, func(s puzzles.Solution) {
+		if first == nil {
+			first = s
+		}
+	})
+	return OutcomeOf(b, run, first)
+}
+
+// Limits are those that the run's settings ask for.
+func (r Run) Limits() puzzles.Limits {
+	wall, _ := time.ParseDuration(r.Settings[TimeLimit]) // settings are normal
+	memory, _ := puzzles.ParseBytes(r.Settings[MemoryLimit])
+	return puzzles.Limits{Time: wall, Memory: memory}
+}
+
+// Number is a setting that is a number, or the other one if the run does not have it.
+func (r Run) Number(p Parameter, other int) int {
+	if n, err := strconv.Atoi(r.Settings[p]); err == nil {
+		return n
+	}
+	return other
+}

@@ -1,0 +1,140 @@
+package experiment
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"twofold/puzzles"
+	"twofold/puzzles/table"
+)
+
+// TestSweepOrder: rows come in the order of the runs for any number of workers, and no more run at once.
+func TestSweepOrder(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		workers := rapid.IntRange(1, 5).Draw(t, "workers")
+		runs := make([]Run, rapid.IntRange(0, 40).Draw(t, "runs"))
+		for i := range runs {
+			runs[i].Repetition = i
+		}
+		var mutex sync.Mutex
+		running, most := 0, 0
+		next := 0
+		err := Sweep(context.Background(), runs, workers, func(_ context.Context, r Run) (Outcome, error) {
+			mutex.Lock()
+			running++
+			most = max(most, running)
+			mutex.Unlock()
+			defer func() { mutex.Lock(); running--; mutex.Unlock() }()
+			return Outcome{Found: int64(r.Repetition)}, nil
+		}, func(r Run, o Outcome) error {
+			if r.Repetition != next || o.Found != int64(next) {
+				return fmt.Errorf("run %d with %d: expected %d", r.Repetition, o.Found, next)
+			}
+			next++
+			return nil
+		})
+		if err != nil || next != len(runs) || most > workers {
+			t.Fatalf("%v after %d of %d runs, %d at once", err, next, len(runs), most)
+		}
+	})
+}
+
+func TestSweepEndsEarly(t *testing.T) {
+	runs := make([]Run, 100)
+	broken := errors.New("broken")
+	ok := func(context.Context, Run) (Outcome, error) { return Outcome{}, nil }
+	noted := 0
+	ctx, cancel := context.WithCancelCause(context.Background())
+	for name, c := range map[string]struct {
+		measure func(context.Context, Run) (Outcome, error)
+		note    func(Run, Outcome) error
+		want    error
+	}{
+		"measure": {func(context.Context, Run) (Outcome, error) { return Outcome{}, broken }, func(Run, Outcome) error { return nil }, broken},
+		"note":    {ok, func(Run, Outcome) error { return broken }, broken},
+		"context": {ok, func(Run, Outcome) error {
+			if noted++; noted == 3 {
+				cancel(puzzles.Interrupted)
+			}
+			return nil
+		}, puzzles.Interrupted},
+	} {
+		use := context.Background()
+		if name == "context" {
+			use = ctx
+		}
+		if err := Sweep(use, runs, 2, c.measure, c.note); !errors.Is(err, c.want) {
+			t.Errorf("%s: %v, want %v", name, err, c.want)
+		}
+	}
+	if noted != 3 {
+		t.Errorf("%d rows: expected 3", noted)
+	}
+}
+
+func TestLedger(t *testing.T) {
+	a, b := Run{Board: Board{Text: "x"}, Engine: "a"}, Run{Board: Board{Text: "x"}, Engine: "b"}
+	other := Run{Board: Board{Text: "y"}, Engine: "b"}
+	for _, c := range []struct {
+		first, second Outcome
+		agree         bool
+	}{
+		{Outcome{Found: 1}, Outcome{Count: "1", Found: 1}, true},
+		{Outcome{Found: 1}, Outcome{Count: "0"}, false},
+		{Outcome{Count: "0"}, Outcome{Found: 1}, false},
+		{Outcome{Count: "2"}, Outcome{Count: "3"}, false},
+		{Outcome{}, Outcome{Count: "3"}, true},
+	} {
+		var l Ledger
+		if text := l.Add(a, c.first); text != "" {
+			t.Error(text)
+		}
+		if text := l.Add(other, c.second); text != "" {
+			t.Errorf("another board: %s", text)
+		}
+		if text := l.Add(b, c.second); (text == "") != c.agree {
+			t.Errorf("%+v, %+v: %q", c.first, c.second, text)
+		}
+	}
+}
+
+func TestSummarise(t *testing.T) {
+	data, err := table.Read(strings.NewReader(`board,engine,depth,order,repetition,verdict,wall_s,expanded,memory_bytes
+x,a,1,,1,found,0.1,10,1000000
+x,a,1,,2,found,0.3,10,3000000
+x,a,2,,1,unknown,1,20,2000000
+x,c,,,1,found,0.5,,
+`), "f")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		by   []string
+		want string
+	}{
+		{nil, `engine  depth  runs  decided  wall_s                memory_bytes          expanded
+a       1      2     2        200ms [150ms, 250ms]  2.0MB [1.5MB, 2.5MB]  10 [10, 10]
+a       2      1     0        1.00s [one]           2.0MB [one]           20 [one]
+c              1     1        500ms [one]           -                     -
+`},
+		{[]string{"board"}, `board  runs  decided  wall_s                memory_bytes          expanded
+x      4     3        400ms [250ms, 625ms]  2.0MB [1.5MB, 2.5MB]  10 [10, 15]
+`},
+	} {
+		var text strings.Builder
+		err := Summarise(&text, data, c.by)
+		if diff := cmp.Diff(c.want, text.String()); diff != "" || err != nil {
+			t.Errorf("%v: %v\n%s", c.by, err, diff)
+		}
+	}
+	if err := Summarise(&strings.Builder{}, data, []string{"size"}); err == nil {
+		t.Error("a column that there is not was taken")
+	}
+}
