@@ -129,7 +129,7 @@ func Decide(ctx context.Context, e Engine, b Board) Run {
 	run.Stats = timed.stop(stats)
 	var wrong error
 	if err == nil && decided != nil {
-		if reason := mayHold(b, decided); reason != nil {
+		if reason := MayHold(b, decided); reason != nil {
 			wrong = &WrongSolution{e.Name, decided, reason}
 		}
 	}
@@ -149,8 +149,8 @@ func Decide(ctx context.Context, e Engine, b Board) Run {
 	return run
 }
 
-// mayHold returns what is wrong with a solution that may be partial, as far as the board can tell.
-func mayHold(b Board, s Solution) error {
+// MayHold returns what is wrong with a solution that may be partial, as far as the board can tell.
+func MayHold(b Board, s Solution) error {
 	if !slices.Contains(s, Open) {
 		return b.Check(s)
 	}

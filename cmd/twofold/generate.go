@@ -23,6 +23,7 @@ type order struct {
 	prober     prober
 	backend    sat.Backend // for the fewest clues
 	like       recipe
+	asked      bool                                         // is like.moves what was asked for
 	solution   puzzles.Solution                             // the user's own; nil for random ones
 	random     func(r *rand.Rand) (puzzles.Solution, error) // makes one, if solution is nil
 	symmetry   puzzles.Symmetry
@@ -96,8 +97,7 @@ printed at the limit, with the number of clues that were proved to be needed.`,
 				return err
 			}
 			var impossible *puzzles.Impossible
-			var err error
-			if o.random, err = o.generator.solutions(o.like); errors.As(err, &impossible) {
+			if err := o.begin(); errors.As(err, &impossible) {
 				fmt.Fprintf(a.errs, "twofold: %s\n", impossible.Reason)
 				a.raise(statusNone)
 				return nil
@@ -112,7 +112,7 @@ printed at the limit, with the number of clues that were proved to be needed.`,
 	set.StringVar(&size, "size", "", "rows x columns (default by family)")
 	set.StringVar(&o.like.variant, "variant", "", "the family's rules (default its first variant)")
 	set.Float64Var(&o.like.density, "density", 0, "the share of cells with a coin, or black ones, or holes, from 0 to 0.9 (default 0.25; tour 0)")
-	set.IntVar(&o.like.moves, "moves", 0, "of the shortest plan (sliding; default 20)")
+	set.IntVar(&o.like.moves, "moves", 0, "of the shortest plan (sliding; default 20, or as many as there are boards for)")
 	set.BoolVar(&o.like.total, "total", false, "give the total as well (minesweeper); it is part of the board and no clue")
 	set.IntVarP(&o.number, "number", "n", 1, "how many boards")
 	set.Uint64Var(&o.seed, "seed", 1, "of the random numbers")
@@ -160,7 +160,7 @@ func (o *order) aim(name, size, symmetry, by string, changed func(string) bool) 
 		if like.moves == 0 {
 			return fmt.Errorf("--moves with %s: expected it with sliding", name)
 		}
-		like.moves = o.like.moves
+		like.moves, o.asked = o.like.moves, true
 	}
 	like.total = o.like.total
 	var err error
@@ -201,6 +201,19 @@ func (o *order) check() error {
 		return fmt.Errorf("--symmetry rot90 with size %dx%d: expected as many rows as columns", o.like.rows, o.like.cols)
 	}
 	return nil
+}
+
+// begin makes the source of solutions. Where no number of moves was asked for, it is lowered to one of which there
+// are boards.
+func (o *order) begin() (err error) {
+	for {
+		var impossible *puzzles.Impossible
+		o.random, err = o.generator.solutions(o.like)
+		if o.asked || o.like.moves <= 1 || !errors.As(err, &impossible) {
+			return err
+		}
+		o.like.moves--
+	}
 }
 
 // source is the source of all that is random about the board of an index.

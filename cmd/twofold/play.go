@@ -40,11 +40,18 @@ func (a *app) checkAnimation() error {
 	if !a.flags.animate {
 		return nil
 	}
-	out, isOutput := a.out.(*output)
-	if isOutput {
-		if f, isFile := out.Writer.(*os.File); isFile && isTerminal(f) {
-			return nil
-		}
+	if a.onTerminal() {
+		return nil
 	}
 	return fmt.Errorf("--animate needs a terminal: expected --show-steps where output goes elsewhere")
+}
+
+// onTerminal says whether what is printed goes to a terminal.
+func (a *app) onTerminal() bool {
+	out, isOutput := a.out.(*output)
+	if !isOutput {
+		return false
+	}
+	f, isFile := out.Writer.(*os.File)
+	return isFile && isTerminal(f)
 }

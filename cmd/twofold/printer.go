@@ -173,9 +173,17 @@ type jsonRun struct {
 }
 
 func (p *printer) object(run puzzles.Run, solutions []puzzles.Solution, finding *puzzles.Finding) {
-	rows, cols := p.board.Size()
+	line, err := json.Marshal(jsonOf(p.board, run, solutions, finding))
+	if err != nil {
+		panic(err) // the types above have nothing that JSON cannot say
+	}
+	fmt.Fprintf(p.out, "%s\n", line)
+}
+
+func jsonOf(b puzzles.Board, run puzzles.Run, solutions []puzzles.Solution, finding *puzzles.Finding) jsonRun {
+	rows, cols := b.Size()
 	o := jsonRun{
-		Board: p.board.String(), Family: p.board.Family(), Variant: p.board.Variant(), Rows: rows, Cols: cols,
+		Board: b.String(), Family: b.Family(), Variant: b.Variant(), Rows: rows, Cols: cols,
 		Engine: run.Engine, Verdict: run.Verdict, Solutions: solutions, Decided: run.Decided, Complete: run.Complete,
 		Limit: run.Limit, Reason: run.Reason, Stats: run.Stats,
 	}
@@ -191,9 +199,5 @@ func (p *printer) object(run puzzles.Run, solutions []puzzles.Solution, finding 
 	if finding != nil {
 		o.Finding = finding.Problem
 	}
-	line, err := json.Marshal(o)
-	if err != nil {
-		panic(err) // the types above have nothing that JSON cannot say
-	}
-	fmt.Fprintf(p.out, "%s\n", line)
+	return o
 }

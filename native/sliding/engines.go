@@ -32,27 +32,27 @@ type Search func(ctx context.Context, b *board.Board, yield func(puzzles.Solutio
 
 // BreadthFirst is breadth-first search.
 func BreadthFirst(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
-	return solve(b, func(m searcher) (puzzles.Stats, error) { return m.breadthFirst(ctx, yield) })
+	return solve(ctx, b, func(m searcher) (puzzles.Stats, error) { return m.breadthFirst(ctx, yield) })
 }
 
 // Bidirectional is breadth-first search from start and goal. The error says so if the open cells of the goal
 // leave too many arrangements to start from.
 func Bidirectional(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
-	return solve(b, func(m searcher) (puzzles.Stats, error) { return m.bidirectional(ctx, yield) })
+	return solve(ctx, b, func(m searcher) (puzzles.Stats, error) { return m.bidirectional(ctx, yield) })
 }
 
 // Deepening is iterative deepening: depth-first search with a limit that grows by one move until there are plans,
 // which never come back to an arrangement. Each move more takes about 1.8 times the time on 3x3. An Exact
 // board takes one round, over all walks of its length.
 func Deepening(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
-	return solve(b, func(m searcher) (puzzles.Stats, error) { return m.deepening(ctx, yield) })
+	return solve(ctx, b, func(m searcher) (puzzles.Stats, error) { return m.deepening(ctx, yield) })
 }
 
 // DepthLimited is depth-first search for one plan of at most depth moves. If there is none and it had to turn back
 // at the depth, the error is puzzles.DepthLimit.
 func DepthLimited(depth int) Search {
 	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
-		return solve(b, func(m searcher) (puzzles.Stats, error) { return m.depthLimited(ctx, depth, yield) })
+		return solve(ctx, b, func(m searcher) (puzzles.Stats, error) { return m.depthLimited(ctx, depth, yield) })
 	}
 }
 
@@ -60,7 +60,7 @@ func DepthLimited(depth int) Search {
 // arrangement reached first goes first with seed 0, else one drawn from the seed.
 func Greedy(h heuristic.Heuristic, tables heuristic.Tables, seed uint64) Search {
 	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
-		return solve(b, func(m searcher) (puzzles.Stats, error) {
+		return solve(ctx, b, func(m searcher) (puzzles.Stats, error) {
 			estimate, err := h.Prepare(ctx, b, tables)
 			if err != nil {
 				return puzzles.Stats{}, err
@@ -81,7 +81,7 @@ func AStar(h heuristic.Heuristic, tables heuristic.Tables) Search {
 		if !h.Admissible {
 			return puzzles.Stats{}, fmt.Errorf("heuristic %s: expected an admissible one", h.Name)
 		}
-		return solve(b, func(m searcher) (puzzles.Stats, error) {
+		return solve(ctx, b, func(m searcher) (puzzles.Stats, error) {
 			estimate, err := h.Prepare(ctx, b, tables)
 			if err != nil {
 				return puzzles.Stats{}, err
@@ -92,11 +92,11 @@ func AStar(h heuristic.Heuristic, tables heuristic.Tables) Search {
 }
 
 // solve searches the board unless it is impossible.
-func solve(b *board.Board, search func(searcher) (puzzles.Stats, error)) (puzzles.Stats, error) {
+func solve(ctx context.Context, b *board.Board, search func(searcher) (puzzles.Stats, error)) (puzzles.Stats, error) {
 	if err := impossible(b); err != nil {
 		return puzzles.Stats{}, err
 	}
-	return search(newSearcher(b))
+	return search(newSearcher(b, puzzles.TraceOf(ctx).Look))
 }
 
 // IDAStar is IDA* in place. The error says so if h is not admissible.

@@ -95,6 +95,24 @@ func exact[A arrangement[A]](b *board.Board) *model[timed[A]] {
 	return after
 }
 
+// traced has look called with the tiles of each state that is expanded from the start.
+func (m *model[S]) traced(look func(state []int)) *model[S] {
+	if look == nil {
+		return m
+	}
+	cells, state := make([]int8, m.cells), make([]int, m.cells)
+	successors := m.space.Successors
+	m.space.Successors = func(s S, yield func(S, int)) {
+		m.unpack(s, cells)
+		for cell, tile := range cells {
+			state[cell] = int(tile)
+		}
+		look(state)
+		successors(s, yield)
+	}
+	return m
+}
+
 // plan is the moves along a path.
 func (m *model[S]) plan(path []S) puzzles.Solution {
 	plan := make(puzzles.Solution, 0, len(path)-1)

@@ -22,17 +22,18 @@ type searcher interface {
 	aStar(ctx context.Context, h heuristic.Estimate, yield func(puzzles.Solution) bool) (puzzles.Stats, error)
 }
 
-func newSearcher(b *board.Board) searcher {
+// newSearcher is the board's model; look, if it is not nil, is told of each state that is expanded from the start.
+func newSearcher(b *board.Board, look func(state []int)) searcher {
 	isSmall := len(b.Start) <= smallCells
 	switch {
 	case isSmall && b.Question == board.Exact:
-		return exact[small](b)
+		return exact[small](b).traced(look)
 	case isSmall:
-		return shortest[small](b)
+		return shortest[small](b).traced(look)
 	case b.Question == board.Exact:
-		return exact[large](b)
+		return exact[large](b).traced(look)
 	}
-	return shortest[large](b)
+	return shortest[large](b).traced(look)
 }
 
 func (m *model[S]) breadthFirst(ctx context.Context, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {

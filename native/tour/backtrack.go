@@ -50,6 +50,7 @@ func newSearch(ctx context.Context, b *board.Board) (*search, error) {
 		return nil, err
 	}
 	g := newGraph(b)
+	g.trace = puzzles.TraceOf(ctx).Set
 	p := newPropagator(g)
 	p.Solver = learn.New(ctx, p.variables(), p)
 	s := &search{propagator: p, path: make([]int32, g.size()), out: make(puzzles.Solution, len(b.Given))}

@@ -36,6 +36,17 @@ type graph struct {
 	// mirrored: the tour read backwards from position 0 meets all given numbers as well. Then position 1 has
 	// to be at a lower square than the last one.
 	mirrored bool
+
+	trace func(cell, step int) // see puzzles.Trace; may be nil
+}
+
+// tell tells the trace, which is not nil, that a square has got a position, or has none again.
+func (g *graph) tell(s, position int32) {
+	step := puzzles.Open
+	if position != none {
+		step = (int(position)+g.shift)%g.size() + 1
+	}
+	g.trace(int(g.cells[s]), step)
 }
 
 func newGraph(b *board.Board) *graph {

@@ -60,6 +60,7 @@ const pollSteps = 1 << 16
 
 func newWalker(ctx context.Context, b *board.Board, order Order) *walker {
 	g := newGraph(b)
+	g.trace = puzzles.TraceOf(ctx).Set
 	n := g.size()
 	w := &walker{
 		graph: g, ctx: ctx, width: int32(len(b.Piece.Steps) + 1), must: slices.Clone(g.given),
@@ -123,6 +124,9 @@ func (w *walker) from(start int32, found func() bool) (more bool, err error) {
 		}
 		if next == none {
 			w.must[w.path[position]] = w.given[w.path[position]]
+			if w.trace != nil {
+				w.tell(w.path[position], none)
+			}
 			position--
 			continue
 		}
@@ -137,6 +141,9 @@ func (w *walker) from(start int32, found func() bool) (more bool, err error) {
 
 func (w *walker) enter(s, position int32) {
 	w.path[position], w.tried[position], w.must[s] = s, s*w.width, used
+	if w.trace != nil {
+		w.tell(s, position)
+	}
 }
 
 // ends says whether a path over all squares is a tour.

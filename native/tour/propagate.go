@@ -203,6 +203,9 @@ func (p *propagator) Spread(l learn.Lit) bool {
 		return true
 	}
 	if at := p.places[v]; l.IsYes() {
+		if p.trace != nil {
+			p.tell(at.square, at.position)
+		}
 		return p.spreadYes(at.square, at.position)
 	}
 	return p.spreadNo(p.places[v].square, p.places[v].position)
@@ -219,5 +222,7 @@ func (p *propagator) Undo(l learn.Lit) {
 		}
 	} else if !l.IsYes() {
 		p.undoNo(p.places[v].square, p.places[v].position)
+	} else if p.trace != nil && v != never {
+		p.tell(p.places[v].square, none)
 	}
 }

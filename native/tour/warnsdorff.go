@@ -28,6 +28,7 @@ func Warnsdorff(ctx context.Context, b *board.Board, yield func(puzzles.Solution
 		return puzzles.Stats{}, err
 	}
 	h := newHeuristic(ctx, b)
+	h.trace = puzzles.TraceOf(ctx).Set
 	for attempt := range restarts {
 		if h.path(attempt) && h.close() {
 			out := make(puzzles.Solution, len(b.Given))
@@ -42,6 +43,7 @@ func Warnsdorff(ctx context.Context, b *board.Board, yield func(puzzles.Solution
 	if h.size() > MaxSquares {
 		return h.stats(), nil
 	}
+	h.leave(0)
 	return Backtrack(ctx, b, yield)
 }
 
@@ -90,7 +92,7 @@ func (h *heuristic) path(attempt int) bool {
 		}
 	}
 	copy(h.must, h.given)
-	h.squares = h.squares[:0]
+	h.leave(0)
 	n := h.size()
 	h.enter(h.starts[attempt%len(h.starts)])
 	for budget := 4 * n; budget > 0 && len(h.squares) < n; {
@@ -100,8 +102,8 @@ func (h *heuristic) path(attempt int) bool {
 			if last == 0 || h.ctx.Err() != nil {
 				return false
 			}
-			s := h.squares[last]
-			h.must[s], h.squares = h.given[s], h.squares[:last]
+			h.must[h.squares[last]] = h.given[h.squares[last]]
+			h.leave(last)
 			continue
 		}
 		s := choices[len(choices)-1]
@@ -112,12 +114,25 @@ func (h *heuristic) path(attempt int) bool {
 	return len(h.squares) == n
 }
 
+// leave takes back the path's squares from a position on.
+func (h *heuristic) leave(position int) {
+	if h.trace != nil {
+		for _, s := range h.squares[position:] {
+			h.tell(s, none)
+		}
+	}
+	h.squares = h.squares[:position]
+}
+
 // enter makes a square the path's last one and sorts what may come after it.
 func (h *heuristic) enter(s int32) {
 	h.steps++
 	position := int32(len(h.squares))
 	h.squares = append(h.squares, s)
 	h.must[s] = used
+	if h.trace != nil {
+		h.tell(s, position)
+	}
 	choices := h.choices[position][:0]
 	for _, t := range h.next[s] {
 		if h.must[t] == position+1 || h.must[t] == free && (int(position) == h.size()-1 || h.at[position+1] == none) {

@@ -41,7 +41,9 @@ type tracker struct {
 }
 
 func newTracker(ctx context.Context, b *board.Board) *tracker {
-	return &tracker{splitter: newSplitter(newPropagator(newModel(b))), ctx: ctx, known: map[string]spectrum{}}
+	p := newPropagator(newModel(b))
+	p.trace = puzzles.TraceOf(ctx).Set
+	return &tracker{splitter: newSplitter(p), ctx: ctx, known: map[string]spectrum{}}
 }
 
 func (t *tracker) search(yield func(puzzles.Solution) bool) {

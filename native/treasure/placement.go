@@ -1,9 +1,11 @@
 package treasure
 
 import (
+	"context"
 	"slices"
 
 	"twofold/native/search"
+	"twofold/puzzles"
 )
 
 // A placement is a state of the graph searches: some variables hold a coin, some are closed, which is
@@ -28,17 +30,39 @@ type placements struct {
 	// beside are the clues that are asked whether a coin may be placed at a variable. It is the
 	// model's cluesOf; a test plants a slip here.
 	beside [][]int32
+
+	look func(state []int) // see puzzles.Trace: a partial solution; may be nil
 }
 
-func newPlacements(m *model) *placements { return &placements{m, m.cluesOf} }
+func newPlacements(m *model) *placements { return &placements{model: m, beside: m.cluesOf} }
+
+// traced has the context's trace told of each placement that is expanded.
+func (ps *placements) traced(ctx context.Context) *placements {
+	ps.look = puzzles.TraceOf(ctx).Look
+	return ps
+}
+
+// show tells the trace, which there is, of a placement.
+func (ps *placements) show(p *placement) {
+	state := make(puzzles.Solution, ps.size)
+	for x, cell := range ps.cellOf {
+		state[cell] = int(p.values[x])
+	}
+	ps.look(state)
+}
 
 func (ps *placements) space() (search.Space[*placement, string], bool) {
 	start, ok := ps.start()
 	return search.Space[*placement, string]{
-		Start:      start,
-		Successors: func(p *placement, yield func(*placement, int)) { ps.successors(p, yield) },
-		Goal:       ps.goal,
-		Key:        func(p *placement) string { return key(p.values) },
+		Start: start,
+		Successors: func(p *placement, yield func(*placement, int)) {
+			if ps.look != nil {
+				ps.show(p)
+			}
+			ps.successors(p, yield)
+		},
+		Goal: ps.goal,
+		Key:  func(p *placement) string { return key(p.values) },
 	}, ok
 }
 

@@ -41,7 +41,7 @@ var planted = puzzles.Engine{
 	Name: "planted", Promise: puzzles.Complete,
 	Search: puzzles.Searcher(func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
 		m := newModel(b)
-		ps := &placements{m, slipped(b, m)}
+		ps := &placements{model: m, beside: slipped(b, m)}
 		return ps.run(yield, func(g *placementGraph, visit search.Visit[*placement]) (puzzles.Stats, error) {
 			return g.DepthFirst(ctx, visit)
 		})

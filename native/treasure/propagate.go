@@ -1,6 +1,10 @@
 package treasure
 
-import "slices"
+import (
+	"slices"
+
+	"twofold/puzzles"
+)
 
 // A propagator holds a partial assignment of a model's variables and draws what follows from single
 // clues and from pairs of overlapping clues. Assignments go onto a trail, and undo takes them back.
@@ -18,6 +22,8 @@ type propagator struct {
 
 	single, double   []int32 // clues to look at, alone and in pairs
 	inSingle, inPair []bool
+
+	trace func(cell, value int) // see puzzles.Trace; may be nil
 }
 
 // A pair is a clue that shares variables with another one.
@@ -80,6 +86,9 @@ func (p *propagator) decide(x int32, value int8) bool {
 func (p *propagator) assign(x int32, value int8) {
 	p.values[x] = value
 	p.trail = append(p.trail, x)
+	if p.trace != nil {
+		p.trace(int(p.cellOf[x]), int(value))
+	}
 	p.coins += int(value)
 	for _, c := range p.cluesOf[x] {
 		p.open[c]--
@@ -95,6 +104,9 @@ func (p *propagator) undo(length int) {
 		p.trail = p.trail[:len(p.trail)-1]
 		value := p.values[x]
 		p.values[x] = open
+		if p.trace != nil {
+			p.trace(int(p.cellOf[x]), puzzles.Open)
+		}
 		p.coins -= int(value)
 		for _, c := range p.cluesOf[x] {
 			p.open[c]++

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"twofold/native/learn"
+	"twofold/puzzles"
 )
 
 // A propagator draws what follows from clues and, in Kuromasu, from black cells: those beside one are
@@ -22,6 +23,8 @@ type propagator struct {
 	view  view
 	spots []spot
 	out   []learn.Lit // room for clashes
+
+	trace func(cell, value int) // see puzzles.Trace; may be nil
 }
 
 func newPropagator(ctx context.Context, m *model) *propagator {
@@ -77,6 +80,9 @@ func (p *propagator) touch(c int32) {
 // Spread tells everybody that a literal became true.
 func (p *propagator) Spread(l learn.Lit) bool {
 	cell := l.Var()
+	if p.trace != nil {
+		p.trace(int(cell), int(1-l&1))
+	}
 	for _, c := range p.cluesOf[cell] {
 		p.touch(c)
 	}
@@ -90,6 +96,9 @@ func (p *propagator) Spread(l learn.Lit) bool {
 // Undo is the contract of learn.Theory. No clues wait before a decision, so those that do were touched by what is
 // taken back.
 func (p *propagator) Undo(l learn.Lit) {
+	if p.trace != nil {
+		p.trace(int(l.Var()), puzzles.Open)
+	}
 	for _, c := range p.waiting {
 		p.waits[c] = false
 	}

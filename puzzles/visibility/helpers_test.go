@@ -25,10 +25,10 @@ var family = puzzletest.Family[*Board]{
 
 const testdata = "../../testdata/visibility/"
 
-// A clue of the facts is row, column, number; a picture has 1 white, 0 black, -1 open.
+// A clue of the facts is row, column, number; pixels are 1 white, 0 black, -1 open.
 type (
-	clue    [3]int
-	picture [][]int
+	clue   [3]int
+	pixels [][]int
 )
 
 // facts is testdata/visibility/source.json.
@@ -36,17 +36,17 @@ type facts struct {
 	MaxSeen []seenFact `json:"max_seen"`
 	MinSeen []seenFact `json:"min_seen"`
 	Check   []struct {
-		Picture     picture
+		Picture     pixels
 		Constraints []clue
 		Verdict     int
 	}
 	HowMany []struct {
 		Constraints       []clue
 		Rows, Cols, Count int
-		Solutions         []picture
+		Solutions         []pixels
 	} `json:"how_many"`
 	Generate struct {
-		Picture  picture
+		Picture  pixels
 		AllClues []clue `json:"all_clues"`
 		Listed   []struct {
 			Set               []clue
@@ -59,7 +59,7 @@ type facts struct {
 		Sizes   []int
 	}
 	Generate3x4 struct {
-		Picture  picture
+		Picture  pixels
 		AllClues []clue         `json:"all_clues"`
 		BySize   map[string]int `json:"minimal_sets_by_size"`
 		Smallest [][]clue
@@ -67,7 +67,7 @@ type facts struct {
 }
 
 type seenFact struct {
-	Picture        picture
+	Picture        pixels
 	Row, Col, Seen int
 }
 
@@ -96,7 +96,7 @@ func boardOf(rows, cols int, clues []clue) *Board {
 	return b
 }
 
-func (p picture) solution() puzzles.Solution {
+func (p pixels) solution() puzzles.Solution {
 	var s puzzles.Solution
 	for _, row := range p {
 		s = append(s, row...)

@@ -54,6 +54,9 @@ func (s *searcher) visit(blank, last, step, h int) bool {
 		s.err = context.Cause(s.ctx)
 		return false
 	}
+	if s.look != nil {
+		s.show(blank)
+	}
 	if s.exactly {
 		last = none
 	}

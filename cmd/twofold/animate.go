@@ -1,0 +1,196 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"twofold/puzzles"
+	"twofold/puzzles/picture"
+)
+
+// animateFlags say what is animated, beside what is drawn.
+type animateFlags struct {
+	drawFlags
+	search bool
+	frames int
+}
+
+func (a *app) animateCommand() *cobra.Command {
+	own := &animateFlags{}
+	command := &cobra.Command{
+		Use:   "animate BOARD",
+		Short: "Show how a board is solved as a moving picture",
+		Long: `Animate makes a moving picture of a solution of the one board in a file: a tour move by move, tiles sliding,
+cells being filled in, in the order in which the engine came to their values. With -o it is a GIF or an SVG; else
+it plays on the terminal.
+
+With --search it shows the search itself: cells as the engine sets them and takes them back, or the states that it
+goes through. Native engines show that, SAT solvers do not. Where there is more to show than --frames, frames are
+left out evenly.`,
+		Example: `  twofold animate testdata/sliding/second.txt -o tiles.gif
+  twofold animate --search --engine dfs board.txt -o search.svg`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, files []string) error {
+			a.flags = &own.flags
+			return a.animate(cmd.Context(), own, files[0])
+		},
+	}
+	set := command.Flags()
+	own.addAnswers(set, "native")
+	own.addLooks(set)
+	set.StringVarP(&own.output, "output", "o", "", "the file to write, .gif or .svg (default the terminal)")
+	set.IntVar(&own.pixels, "cell", 32, "pixels to a cell's side in GIF")
+	set.StringVar(&own.solution, "solution", "", "a file with the solution to show (default an engine's)")
+	set.BoolVar(&own.search, "search", false, "show the engine's search")
+	set.IntVar(&own.frames, "frames", 300, "the most frames")
+	set.DurationVar(&own.delay, "delay", 0, "between frames (default 400ms, less if there are many)")
+	command.MarkFlagsMutuallyExclusive("search", "solution")
+	return command
+}
+
+func (f *animateFlags) checkAnimate(onTerminal bool) error {
+	switch {
+	case f.frames < 2 || f.frames > 10_000:
+		return fmt.Errorf("--frames %d: expected 2 to 10000", f.frames)
+	case f.delay < 0 || f.delay > 0 && f.delay < 20*time.Millisecond || f.delay > time.Minute:
+		return fmt.Errorf("--delay %v: expected 20ms to 1m", f.delay)
+	case f.output == "" && !onTerminal:
+		return fmt.Errorf("animate needs -o or a terminal: expected -o with a file, .gif or .svg")
+	case f.output != "":
+		if _, err := formatOfFile(f.output, ".gif", ".svg"); err != nil {
+			return err
+		}
+	}
+	return f.checkDraw()
+}
+
+func (a *app) animate(ctx context.Context, f *animateFlags, file string) error {
+	if err := f.checkAnimate(a.onTerminal()); err != nil {
+		return err
+	}
+	q, err := a.theBoard(file)
+	if err != nil {
+		return err
+	}
+	subject, err := drawable(q)
+	if err != nil {
+		return err
+	}
+	asked, closeAll, err := a.newAsked(&f.drawFlags)
+	if err != nil {
+		return err
+	}
+	defer closeAll()
+	film, err := a.film(ctx, f, asked, q, subject)
+	if err != nil || film == nil {
+		return err
+	}
+	return a.showFilm(ctx, f, film)
+}
+
+// film makes the frames; it is nil if there is nothing to show, which was said.
+func (a *app) film(ctx context.Context, f *animateFlags, asked *asked, q question, subject picture.Subject) (*picture.Film, error) {
+	if f.solution != "" {
+		s, err := a.readValues(f.solution, q)
+		if err != nil {
+			return nil, err
+		}
+		if err := q.board.Check(s); err != nil {
+			return nil, fmt.Errorf("%s: %w", f.solution, err)
+		}
+		return a.playedFilm(f, q, subject, s, picture.NewRecorder(len(s), 2)), nil
+	}
+	rows, cols := q.board.Size()
+	recorder := picture.NewRecorder(rows*cols, f.frames)
+	traced := puzzles.WithTrace(ctx, recorder.Trace())
+	s, err := a.solvedValues(traced, asked, q)
+	switch {
+	case err != nil:
+		return nil, err
+	case f.search:
+		return a.searchFilm(f, q, subject, s, recorder)
+	case s == nil:
+		return nil, nil
+	}
+	return a.playedFilm(f, q, subject, s, recorder), nil
+}
+
+// playedFilm shows a solution in its own order, or in that of the recorded search.
+func (a *app) playedFilm(f *animateFlags, q question, subject picture.Subject, s puzzles.Solution, r *picture.Recorder) *picture.Film {
+	var frames []*picture.Scene
+	if player, ok := subject.(picture.Player); ok {
+		frames = player.Play(s)
+	} else {
+		frames = picture.Fill(subject, s, r.Order())
+	}
+	if len(frames) > f.frames {
+		fmt.Fprintf(a.errs, "%s: %d of %d frames are kept\n", q.where, f.frames, len(frames))
+	}
+	return f.filmOf(picture.Thin(frames, f.frames))
+}
+
+// searchFilm shows what was recorded of a search, and the solution if it found one.
+func (a *app) searchFilm(f *animateFlags, q question, subject picture.Subject, s puzzles.Solution, r *picture.Recorder) (*picture.Film, error) {
+	states, of := r.States()
+	if of == 0 && s != nil {
+		return nil, fmt.Errorf("engine %s shows nothing of its search: expected a native one that lists; see 'twofold engines'", f.engine)
+	}
+	if of == 0 {
+		return nil, nil
+	}
+	if len(states) < of {
+		fmt.Fprintf(a.errs, "%s: %d of the search's %d states are kept\n", q.where, len(states), of)
+	}
+	frames := r.Frames(subject)
+	if _, hasStates := subject.(picture.Stater); s != nil && !hasStates {
+		frames = append(frames, subject.Scene(picture.View{Values: s}))
+	}
+	return f.filmOf(frames), nil
+}
+
+// wholeFilm is how long a film may be before its frames follow each other faster, usualDelay how fast they do at first.
+const (
+	wholeFilm   = 20 * time.Second
+	usualDelay  = 400 * time.Millisecond
+	shortestGap = 40 * time.Millisecond
+)
+
+func (f *animateFlags) filmOf(frames []*picture.Scene) *picture.Film {
+	delay := f.delay
+	if delay == 0 {
+		delay = max(min(usualDelay, wholeFilm/time.Duration(len(frames))), shortestGap)
+	}
+	return &picture.Film{Frames: frames, Delay: delay}
+}
+
+// showFilm writes the film, or plays it.
+func (a *app) showFilm(ctx context.Context, f *animateFlags, film *picture.Film) error {
+	if f.output != "" {
+		return writeFile(f.output, func(w io.Writer) error {
+			if strings.HasSuffix(f.output, ".gif") {
+				return picture.GIF(w, *film, f.pixels)
+			}
+			return picture.AnimatedSVG(w, *film)
+		})
+	}
+	lines := 0
+	for i, scene := range film.Frames {
+		if i > 0 {
+			select {
+			case <-ctx.Done():
+				return nil
+			case <-time.After(film.Delay):
+			}
+			fmt.Fprintf(a.out, "\x1b[%dA", lines)
+		}
+		text := picture.Terminal(scene, a.inColour(f.colour))
+		lines = strings.Count(text, "\n")
+		fmt.Fprint(a.out, text)
+	}
+	return nil
+}

@@ -1,0 +1,240 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"twofold/puzzles"
+	"twofold/puzzles/picture"
+)
+
+// drawFlags say what is drawn and where to.
+type drawFlags struct {
+	flags
+	output   string
+	colour   string
+	pixels   int
+	solution string // solved for if it is solve, else a file; "" for none
+	sight    string
+	page     string
+	answers  bool
+}
+
+// solve is the value of --solution without a file.
+const solve = "(solved)"
+
+func (a *app) drawCommand() *cobra.Command {
+	own := &drawFlags{}
+	command := &cobra.Command{
+		Use:   "draw [FILE...]",
+		Short: "Draw boards, and solutions, as pictures",
+		Long: `Draw makes a picture of each board: on the terminal, or with -o in an SVG or PNG file. Several boards go into
+several files, NAME-1.svg and so on, or with --page onto printable pages.
+
+--solution draws a solution that an engine finds, and --solution=FILE one that the file holds, as solve prints it.
+--decided shades the cells that are the same in every solution (forced, with a corner marked) and those that
+are not (open, with '?').`,
+		Example: `  twofold draw board.txt
+  twofold draw --solution board.txt -o board.svg
+  twofold generate visibility --variant kuromasu -n 12 | twofold draw --page a4 --with-solutions -o book.svg`,
+		RunE: func(cmd *cobra.Command, files []string) error {
+			a.flags = &own.flags
+			return a.draw(cmd.Context(), own, files)
+		},
+	}
+	set := command.Flags()
+	own.addAnswers(set, "sat")
+	own.addLooks(set)
+	set.StringVarP(&own.output, "output", "o", "", "the file to write, .svg or .png (default the terminal)")
+	set.IntVar(&own.pixels, "cell", 40, "pixels to a cell's side in PNG")
+	set.StringVar(&own.solution, "solution", "", "draw with a solution: an engine's, or that in a file (--solution=FILE)")
+	set.Lookup("solution").NoOptDefVal = solve
+	set.BoolVar(&own.decided, "decided", false, "shade forced and open cells")
+	set.StringVar(&own.sight, "sight", "", "draw what is seen from a cell such as r3c4")
+	set.StringVar(&own.page, "page", "", "put the boards onto pages: "+paperNames())
+	set.BoolVar(&own.answers, "with-solutions", false, "with --page, put the solutions onto pages behind the boards")
+	command.MarkFlagsMutuallyExclusive("solution", "decided")
+	return command
+}
+
+// addAnswers adds what chooses the engine that is asked, and bounds it.
+func (f *drawFlags) addAnswers(set *pflag.FlagSet, engine string) {
+	set.StringVar(&f.engine, "engine", engine, "the engine that is asked, where one is")
+	f.addSolver(set)
+	f.addLimits(set)
+}
+
+func (f *drawFlags) addLooks(set *pflag.FlagSet) {
+	set.StringVar(&f.colour, "color", "auto", "on the terminal: auto, always or never")
+}
+
+func (f *drawFlags) checkDraw() error {
+	switch {
+	case f.colour != "auto" && f.colour != "always" && f.colour != "never":
+		return fmt.Errorf("--color %q: expected auto, always or never", f.colour)
+	case f.pixels < 4 || f.pixels > 1000:
+		return fmt.Errorf("--cell %d: expected 4 to 1000 pixels", f.pixels)
+	case f.page != "" && f.output == "":
+		return fmt.Errorf("--page needs -o: expected a file, .svg or .png")
+	case f.page == "" && f.answers:
+		return fmt.Errorf("--with-solutions needs --page: expected --page too, or --solution to draw a solution")
+	case f.page != "" && f.sight != "":
+		return fmt.Errorf("--sight draws one board: expected it without --page")
+	}
+	return f.check()
+}
+
+// draw reads all boards, then draws them.
+func (a *app) draw(ctx context.Context, f *drawFlags, files []string) error {
+	if err := f.checkDraw(); err != nil {
+		return err
+	}
+	if f.output != "" {
+		if _, err := formatOfFile(f.output, ".svg", ".png"); err != nil {
+			return err
+		}
+	}
+	asked, closeAll, err := a.newAsked(f)
+	if err != nil {
+		return err
+	}
+	defer closeAll()
+	var all drawn
+	if err := a.forEachBoard(ctx, files, func(q question) error {
+		subject, err := drawable(q)
+		if err != nil {
+			return err
+		}
+		v, ok, err := a.view(ctx, asked, q)
+		if err != nil || !ok {
+			return err
+		}
+		scene := subject.Scene(v)
+		if err := addSight(scene, subject, v, f.sight); err != nil {
+			return fmt.Errorf("%s: --sight %s: %w", q.where, f.sight, err)
+		}
+		all.boards = append(all.boards, scene)
+		if f.answers {
+			return a.addAnswer(ctx, asked, q, subject, &all)
+		}
+		return nil
+	}); err != nil {
+		return err
+	}
+	return a.writeDrawn(f, all)
+}
+
+// drawn are the pictures of all boards, and of their solutions.
+type drawn struct {
+	boards, answers []*picture.Scene
+	missing         []int // of the boards, from 1, those without an answer
+}
+
+// maxDrawn is the most cells of a board that is drawn.
+const maxDrawn = 100_000
+
+func drawable(q question) (picture.Subject, error) {
+	subject, ok := q.board.(picture.Subject)
+	if !ok {
+		return nil, fmt.Errorf("%s: boards of %s are not drawn", q.where, q.family.name)
+	}
+	if rows, cols := q.board.Size(); rows*cols > maxDrawn {
+		return nil, fmt.Errorf("%s: a board of %d cells: expected at most %d to draw", q.where, rows*cols, maxDrawn)
+	}
+	return subject, nil
+}
+
+// view is what the flags ask to show of a board; ok is false if there is nothing to show, which was said.
+func (a *app) view(ctx context.Context, asked *asked, q question) (v picture.View, ok bool, err error) {
+	switch {
+	case asked.decided:
+		v.Decided = true
+		v.Values, err = a.decidedValues(ctx, asked, q)
+	case asked.solution == solve:
+		v.Values, err = a.solvedValues(ctx, asked, q)
+	case asked.solution != "":
+		v.Values, err = a.readValues(asked.solution, q)
+	default:
+		return v, true, nil
+	}
+	return v, v.Values != nil, err
+}
+
+// addAnswer adds the solution of a board to the pages behind.
+func (a *app) addAnswer(ctx context.Context, asked *asked, q question, subject picture.Subject, all *drawn) error {
+	s, err := a.solvedValues(ctx, asked, q)
+	if err != nil {
+		return err
+	}
+	if s == nil {
+		all.missing = append(all.missing, len(all.boards))
+		return nil
+	}
+	all.answers = append(all.answers, subject.Scene(picture.View{Values: s}))
+	return nil
+}
+
+// addSight adds the lines of sight of the cell that the flag names.
+func addSight(scene *picture.Scene, subject picture.Subject, v picture.View, flag string) error {
+	if flag == "" {
+		return nil
+	}
+	var row, col int
+	rows, cols := subject.Size()
+	cell := regexp.MustCompile(`^r(\d{1,7})c(\d{1,7})$`).FindStringSubmatch(strings.ToLower(flag))
+	if cell != nil {
+		row, _ = strconv.Atoi(cell[1]) // they are digits, and few
+		col, _ = strconv.Atoi(cell[2])
+	}
+	if row < 1 || col < 1 || row > rows || col > cols {
+		return fmt.Errorf("expected a cell, r1c1 to r%dc%d", rows, cols)
+	}
+	sighted, ok := subject.(picture.Sighted)
+	if !ok {
+		return fmt.Errorf("cells of %s see nothing: expected a board of visibility", subject.Family())
+	}
+	paths, err := sighted.Sight(v.Values, (row-1)*cols+col-1)
+	scene.Grids[0].Paths = append(scene.Grids[0].Paths, paths...)
+	return err
+}
+
+// inColour says whether the terminal's colours are to be used.
+func (a *app) inColour(flag string) bool {
+	switch flag {
+	case "always":
+		return true
+	case "never":
+		return false
+	}
+	return os.Getenv("NO_COLOR") == "" && a.onTerminal()
+}
+
+// readValues reads a solution, complete or partial, of the board from a file.
+func (a *app) readValues(file string, q question) (puzzles.Solution, error) {
+	var found puzzles.Solution
+	var problem error
+	err := a.textsOf(file, func(t *puzzles.Text) bool {
+		if found != nil {
+			problem = t.Errorf(t.Lines[0][0], "a second solution: expected one")
+			return false
+		}
+		found, problem = readSolution(q.board, t)
+		return problem == nil
+	})
+	if err == nil {
+		err = problem
+	}
+	if err == nil {
+		if broken := puzzles.MayHold(q.board, found); broken != nil {
+			return nil, fmt.Errorf("%s: no solution of %s: %w", file, q.where, broken)
+		}
+	}
+	return found, err
+}

@@ -1,0 +1,105 @@
+package picture
+
+import "unicode/utf8"
+
+// The radii of marks, in cells.
+const (
+	coinRadius = 0.31
+	ringRadius = 0.4
+	spotRadius = 0.33
+)
+
+// addCell draws a cell at a place.
+func (d *drawing) addCell(c Cell, x, y float64) {
+	middle := Point{x + 0.5, y + 0.5}
+	if c.Fill != Paper {
+		d.add(fillLayer, boxAt(x, y, 1, 1, 0).filledWith(c.Fill))
+	}
+	d.addPattern(c.Pattern, x, y)
+	if c.Mark == Spot && isLong(c.Text) {
+		d.addPill(middle)
+	} else {
+		d.addMark(c.Mark, middle)
+	}
+	d.addBadge(c.Badge, middle)
+	if c.Text != "" {
+		d.add(textLayer, cellText(c, middle))
+	}
+}
+
+func (d *drawing) addPattern(p Pattern, x, y float64) {
+	switch p {
+	case Hatched:
+		lines := shape{kind: strokes}
+		for t := 0.25; t < 2; t += 0.25 {
+			over := max(t-1, 0)
+			lines.points = append(lines.points, Point{x + over, y + t - over}, Point{x + t - over, y + over})
+		}
+		d.add(patternLayer, lines.strokedWith(Grey, 0.05))
+	case Cornered:
+		corner := shape{kind: polygon, points: []Point{{x, y}, {x + 0.22, y}, {x, y + 0.22}}}
+		d.add(patternLayer, corner.filledWith(Way))
+	}
+}
+
+func (d *drawing) addMark(m Mark, p Point) {
+	switch m {
+	case Coin:
+		d.add(markLayer, discAt(p, coinRadius).filledWith(Gold).strokedWith(Rim, 0.05))
+		d.add(overMarkLayer, discAt(p, 0.2).strokedWith(Rim, 0.03))
+	case Mine:
+		const far, near = 0.36, 0.25
+		spikes := shape{kind: strokes, points: []Point{
+			{p.X - far, p.Y}, {p.X + far, p.Y}, {p.X, p.Y - far}, {p.X, p.Y + far},
+			{p.X - near, p.Y - near}, {p.X + near, p.Y + near}, {p.X - near, p.Y + near}, {p.X + near, p.Y - near},
+		}}
+		d.add(markLayer, spikes.strokedWith(Ink, 0.07), discAt(p, 0.25).filledWith(Ink))
+		d.add(overMarkLayer, discAt(Point{p.X - 0.08, p.Y - 0.08}, 0.06).filledWith(Paper))
+	case Ring:
+		d.add(markLayer, discAt(p, ringRadius).filledWith(Paper).strokedWith(Ink, 0.035))
+	case Spot:
+		d.add(markLayer, discAt(p, spotRadius).filledWith(Paper).strokedWith(Way, 0.03))
+	case Dot:
+		d.add(markLayer, discAt(p, 0.07).filledWith(Grey))
+	}
+}
+
+// isLong says whether a text is so long that a spot is stretched to a pill.
+func isLong(text string) bool { return utf8.RuneCountInString(text) > 2 }
+
+func (d *drawing) addPill(p Point) {
+	const across, along = 0.42, 0.25
+	pill := boxAt(p.X-across, p.Y-along, 2*across, 2*along, along)
+	d.add(markLayer, pill.filledWith(Paper).strokedWith(Way, 0.03))
+}
+
+func (d *drawing) addBadge(b Badge, p Point) {
+	switch b {
+	case Start:
+		d.add(overMarkLayer, discAt(p, 0.41).strokedWith(Rim, 0.06))
+	case End:
+		d.add(overMarkLayer, boxAt(p.X-0.45, p.Y-0.45, 0.9, 0.9, 0).strokedWith(Rim, 0.06))
+	}
+}
+
+// cellText writes a cell's text into what its mark leaves free.
+func cellText(c Cell, p Point) shape {
+	size, room := 0.54, 0.84
+	switch c.Mark {
+	case Ring:
+		size, room = 0.5, 0.64
+	case Spot:
+		size, room = 0.42, 0.6
+		if isLong(c.Text) {
+			room = 0.76
+		}
+	}
+	tone := Ink
+	switch c.Style {
+	case Faint:
+		tone, size = Grey, 0.75*size
+	case Light:
+		tone = Paper
+	}
+	return textAt(p, c.Text, fit(c.Text, size, room), c.Style != Regular && c.Style != Faint, tone)
+}

@@ -1,0 +1,132 @@
+package picture
+
+import "math"
+
+// The measures of a layout, in cells.
+const (
+	margin        = 0.35
+	captionHeight = 0.6
+	captionSize   = 0.38
+	gap           = 0.6
+	thin          = 0.025 // lines between cells
+	thick         = 0.07  // the border
+	unitPixels    = 40    // of an SVG
+)
+
+// layOut draws the grids side by side. With split, each part of a path is an element by itself, so that it can
+// appear by itself.
+func layOut(s *Scene, split bool) *drawing {
+	d := &drawing{title: s.Title, description: s.Description, unit: unitPixels}
+	across := s.Across
+	if across == 0 {
+		across = len(s.Grids)
+	}
+	cols, rows, caption := 0, 0, 0.0
+	for _, g := range s.Grids {
+		cols, rows = max(cols, g.Cols), max(rows, g.Rows)
+		if g.Caption != "" {
+			caption = captionHeight
+		}
+	}
+	stepX, stepY := float64(cols)+gap, float64(rows)+caption+gap
+	for i := range s.Grids {
+		by := Point{margin + float64(i%across)*stepX, margin + float64(i/across)*stepY}
+		part := gridDrawing(&s.Grids[i], split)
+		for _, e := range part.elements {
+			d.elements = append(d.elements, e.moved(by))
+		}
+	}
+	d.width = 2*margin - gap + float64(min(across, len(s.Grids)))*stepX
+	d.height = 2*margin - gap + float64((len(s.Grids)+across-1)/across)*stepY
+	return d
+}
+
+// moved is the element elsewhere: a piece by its place, other ones by their shapes.
+func (e element) moved(by Point) element {
+	if e.key != "" {
+		e.at = Point{e.at.X + by.X, e.at.Y + by.Y}
+		return e
+	}
+	shapes := make([]shape, len(e.shapes))
+	for i, s := range e.shapes {
+		shapes[i] = s.placed(1, by)
+	}
+	e.shapes = shapes
+	return e
+}
+
+// gridDrawing draws one grid with its upper left corner at the origin.
+func gridDrawing(g *Grid, split bool) *drawing {
+	d := &drawing{}
+	for i, c := range g.Cells {
+		d.addCell(c, float64(i%g.Cols), float64(i/g.Cols))
+	}
+	d.addLines(g)
+	for _, p := range g.Paths {
+		d.addPath(p, split)
+	}
+	for _, p := range g.Pieces {
+		d.elements = append(d.elements, pieceElement(p))
+	}
+	if g.Caption != "" {
+		size := fit(g.Caption, captionSize, float64(g.Cols)+gap/2)
+		d.add(textLayer, textAt(Point{float64(g.Cols) / 2, float64(g.Rows) + captionHeight/2 + thick}, g.Caption, size, false, Ink))
+	}
+	return d
+}
+
+// addLines draws the lines between the cells, and the border.
+func (d *drawing) addLines(g *Grid) {
+	cols, rows := float64(g.Cols), float64(g.Rows)
+	var ends []Point
+	for x := 1.0; x < cols; x++ {
+		ends = append(ends, Point{x, 0}, Point{x, rows})
+	}
+	for y := 1.0; y < rows; y++ {
+		ends = append(ends, Point{0, y}, Point{cols, y})
+	}
+	if len(ends) > 0 {
+		d.add(lineLayer, shape{kind: strokes, points: ends}.strokedWith(Line, thin))
+	}
+	d.add(lineLayer, boxAt(0, 0, cols, rows, 0).strokedWith(Ink, thick))
+}
+
+const (
+	pathWidth  = 0.09
+	arrowSize  = 0.26
+	dashLength = 0.16
+)
+
+func (d *drawing) addPath(p Path, split bool) {
+	stroke := func(points ...Point) {
+		s := shape{kind: polyline, points: points, dashed: p.Dashed}
+		d.add(pathLayer, s.strokedWith(p.Tone, pathWidth))
+	}
+	if split {
+		for i := 1; i < len(p.Points); i++ {
+			stroke(p.Points[i-1], p.Points[i])
+		}
+	} else if len(p.Points) > 1 {
+		stroke(p.Points...)
+	}
+	if n := len(p.Points); p.Arrow && n > 1 {
+		d.add(markLayer, arrowHead(p.Points[n-2], p.Points[n-1]).filledWith(p.Tone))
+	}
+}
+
+// arrowHead is a triangle with its tip at a point, coming from another.
+func arrowHead(from, tip Point) shape {
+	length := math.Hypot(tip.X-from.X, tip.Y-from.Y)
+	x, y := (tip.X-from.X)/length*arrowSize, (tip.Y-from.Y)/length*arrowSize
+	base := Point{tip.X - x, tip.Y - y}
+	return shape{kind: polygon, points: []Point{tip, {base.X - y/2, base.Y + x/2}, {base.X + y/2, base.Y - x/2}}}
+}
+
+// pieceElement is a rounded box with a text, which moves as one.
+func pieceElement(p Piece) element {
+	middle := Point{0.5, 0.5}
+	return element{layer: pieceLayer, key: p.Key, at: p.At, shapes: []shape{
+		boxAt(0.06, 0.06, 0.88, 0.88, 0.12).filledWith(Wood).strokedWith(Rim, 0.03),
+		textAt(middle, p.Text, fit(p.Text, 0.5, 0.7), true, Ink),
+	}}
+}

@@ -1,0 +1,240 @@
+package picture
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"image/gif"
+	"image/png"
+	"io"
+	"strings"
+	"testing"
+	"time"
+)
+
+// everything is a scene with all that a scene can have.
+func everything() *Scene {
+	g := Grid{Caption: "all <kinds>", Rows: 3, Cols: 4, Cells: make([]Cell, 12)}
+	for i := range g.Cells {
+		g.Cells[i] = Cell{
+			Fill: Tone(i), Pattern: Pattern(i % 3), Mark: Mark(i % 6), Text: fmt.Sprint(i * i * i),
+			Style: Style(i % 4), Badge: Badge(i % 3), Name: "cell & number",
+		}
+	}
+	g.Paths = []Path{
+		{Points: []Point{Middle(0, 0), Middle(1, 1), Middle(1, 3)}, Tone: Way, Arrow: true},
+		{Points: []Point{Middle(2, 0), Middle(2, 3)}, Tone: Sight, Dashed: true},
+	}
+	g.Pieces = []Piece{{Key: "a", At: Point{1, 2}, Text: "7"}}
+	other := Grid{Rows: 3, Cols: 4, Cells: make([]Cell, 12)}
+	return &Scene{Title: "a <title>", Description: Describe(&g), Grids: []Grid{g, other}}
+}
+
+// moved is the same scene after a piece slid and a cell was filled.
+func moved() *Scene {
+	s := everything()
+	s.Grids[0].Pieces[0].At.X++
+	s.Grids[1].Cells[3] = Cell{Mark: Coin, Text: "9"}
+	return s
+}
+
+func film() Film {
+	return Film{Frames: []*Scene{everything(), moved(), everything()}, Delay: time.Second}
+}
+
+var renderings = []struct {
+	name  string
+	write func(io.Writer) error
+}{
+	{"SVG", func(w io.Writer) error { return SVG(w, everything()) }},
+	{"animated SVG", func(w io.Writer) error { return AnimatedSVG(w, film()) }},
+	{"PNG", func(w io.Writer) error { return PNG(w, everything(), 20) }},
+	{"GIF", func(w io.Writer) error { return GIF(w, film(), 20) }},
+	{"page", func(w io.Writer) error { return onePage().SVG(w) }},
+	{"page as PNG", func(w io.Writer) error { return onePage().PNG(w, 72) }},
+}
+
+func onePage() Page {
+	return Pages(PaperSizes[0], Sheet{Heading: "H", Scenes: []*Scene{everything()}, Labels: []string{"1"}})[0]
+}
+
+func TestSameBytes(t *testing.T) {
+	for _, r := range renderings {
+		var first, second bytes.Buffer
+		if err := errors.Join(r.write(&first), r.write(&second)); err != nil {
+			t.Errorf("%s: %v", r.name, err)
+		}
+		if first.Len() == 0 || !bytes.Equal(first.Bytes(), second.Bytes()) {
+			t.Errorf("%s: %d bytes, then %d other ones", r.name, first.Len(), second.Len())
+		}
+	}
+}
+
+func TestSVGIsXMLWithATitle(t *testing.T) {
+	for _, r := range renderings {
+		if r.name != "SVG" && r.name != "animated SVG" {
+			continue
+		}
+		var text strings.Builder
+		if err := r.write(&text); err != nil {
+			t.Fatal(err)
+		}
+		found := elementsOf(t, text.String())
+		if found["title"] != "a <title>" || !strings.Contains(found["desc"], "cell & number") {
+			t.Errorf("%s: title %q, description %q", r.name, found["title"], found["desc"])
+		}
+		if !strings.Contains(text.String(), ` role="img" aria-labelledby="title desc"`) {
+			t.Errorf("%s: no role for screen readers", r.name)
+		}
+	}
+}
+
+// elementsOf reads a text as XML and returns the text of each kind of element.
+func elementsOf(t *testing.T, text string) map[string]string {
+	t.Helper()
+	found := map[string]string{}
+	var open []string
+	for d := xml.NewDecoder(strings.NewReader(text)); ; {
+		token, err := d.Token()
+		if errors.Is(err, io.EOF) {
+			return found
+		}
+		if err != nil {
+			t.Fatalf("%v in %s", err, text)
+		}
+		switch token := token.(type) {
+		case xml.StartElement:
+			open = append(open, token.Name.Local)
+		case xml.EndElement:
+			open = open[:len(open)-1]
+		case xml.CharData:
+			if len(open) > 0 {
+				found[open[len(open)-1]] += string(token)
+			}
+		}
+	}
+}
+
+// TestTextStaysInItsCell: whatever the mark and however long the number, as wide as the widest usual font.
+func TestTextStaysInItsCell(t *testing.T) {
+	for mark := NoMark; mark <= Dot; mark++ {
+		for style := Regular; style <= Light; style++ {
+			for _, text := range []string{"1", "25", "900", "9999", "1000000"} {
+				d := &drawing{}
+				d.addCell(Cell{Mark: mark, Style: style, Text: text}, 0, 0)
+				for _, e := range d.elements {
+					if low, high := e.shapes[0].bounds(); e.layer == textLayer && (low.X < 0.05 || high.X > 0.95) {
+						t.Errorf("mark %d, style %d: %q reaches from %.2f to %.2f of its cell", mark, style, text, low.X, high.X)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestNothingIsCutOff(t *testing.T) {
+	d := layOut(everything(), false)
+	for _, e := range append(d.elements, onePage().elements...) {
+		for _, s := range e.shapes {
+			low, high := s.placed(1, e.at).bounds()
+			inside := low.X >= 0 && low.Y >= 0 && high.X <= d.width && high.Y <= d.height
+			onPage := high.X <= PaperSizes[0].Width && high.Y <= PaperSizes[0].Height
+			if !inside && !onPage {
+				t.Errorf("%+v lies between %v and %v, the drawing is %.2f x %.2f", s, low, high, d.width, d.height)
+			}
+		}
+	}
+}
+
+func TestPNG(t *testing.T) {
+	var data bytes.Buffer
+	if err := PNG(&data, everything(), 20); err != nil {
+		t.Fatal(err)
+	}
+	image, err := png.Decode(&data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := layOut(everything(), false)
+	if size := image.Bounds().Size(); size.X != int(d.width*20+0.5) || size.Y != int(d.height*20+0.5) {
+		t.Errorf("%v pixels for %.2f x %.2f cells", size, d.width, d.height)
+	}
+	if err := PNG(io.Discard, everything(), 100_000); err == nil {
+		t.Error("a picture of 10^12 pixels: expected an error")
+	}
+}
+
+func TestGIF(t *testing.T) {
+	var data bytes.Buffer
+	if err := GIF(&data, film(), 20); err != nil {
+		t.Fatal(err)
+	}
+	all, err := gif.DecodeAll(&data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := 1 + 2*glides; len(all.Image) != want {
+		t.Errorf("%d pictures: want %d", len(all.Image), want)
+	}
+	total := 0
+	for i, frame := range all.Image {
+		total += all.Delay[i]
+		if i > 0 && frame.Bounds().Dx() == all.Config.Width {
+			t.Errorf("picture %d holds all, %v", i, frame.Bounds())
+		}
+	}
+	if want := 100 * (2 + lastStays); total != want {
+		t.Errorf("it takes %d/100 s: want %d", total, want)
+	}
+}
+
+func TestDescribe(t *testing.T) {
+	g := Grid{Rows: 1, Cols: 4, Cells: []Cell{{Name: "coin"}, {}, {}, {Name: "clue 3"}}}
+	if got, want := Describe(&g), "1 rows of 4 cells. Row 1: coin, 2 times blank, clue 3."; got != want {
+		t.Errorf("%q: want %q", got, want)
+	}
+	g = Grid{Rows: 20, Cols: 20, Cells: make([]Cell, 400)}
+	g.Cells[7].Name, g.Cells[9].Name = "coin", "coin"
+	if got, want := Describe(&g), "20 rows of 20 cells. Cells by what is in them: coin 2."; got != want {
+		t.Errorf("%q: want %q", got, want)
+	}
+}
+
+// TestGreyTells: tones that are told from each other by nothing but their colour differ in lightness.
+func TestGreyTells(t *testing.T) {
+	lightness := func(tone Tone) int {
+		c := tone.rgba()
+		return (299*int(c.R) + 587*int(c.G) + 114*int(c.B)) / 1000
+	}
+	for _, pair := range [][2]Tone{
+		{Ink, Way}, {Ink, Gold}, {Way, Paper}, {Gold, Paper}, {Ink, Slot}, {Slot, Wood}, {Paper, Tint}, {Paper, Clue},
+		{Paper, Shade}, {Rim, Gold}, {Grey, Paper}, {Sight, Paper},
+	} {
+		if far := lightness(pair[0]) - lightness(pair[1]); max(far, -far) < 20 {
+			t.Errorf("%s and %s are equally light", pair[0].hex(), pair[1].hex())
+		}
+	}
+}
+
+func TestPagesHoldAllBoards(t *testing.T) {
+	for _, size := range PaperSizes {
+		for _, n := range []int{1, 2, 7, 40} {
+			s := Sheet{Heading: "H"}
+			for i := range n {
+				s.Scenes, s.Labels = append(s.Scenes, everything()), append(s.Labels, fmt.Sprintf("No. %d", i+1))
+			}
+			pages, found := Pages(size, s), 0
+			for _, p := range pages {
+				var text strings.Builder
+				if err := p.SVG(&text); err != nil {
+					t.Fatal(err)
+				}
+				found += strings.Count(elementsOf(t, text.String())["text"], "No. ")
+			}
+			if found != n {
+				t.Errorf("%s: %d boards on %d pages: want %d", size.Name, found, len(pages), n)
+			}
+		}
+	}
+}

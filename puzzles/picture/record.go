@@ -1,0 +1,102 @@
+package picture
+
+import (
+	"fmt"
+	"slices"
+
+	"twofold/puzzles"
+)
+
+// A Recorder keeps states of a search that is traced, evenly spread over it: all of them at first, and whenever
+// they become too many every other one is dropped.
+type Recorder struct {
+	most   int
+	every  int // one of so many states is kept
+	now    []int
+	states [][]int
+	sets   int   // events so far
+	latest []int // by unknown: the event that gave it the value it has
+}
+
+// NewRecorder makes one for a board with so many unknowns, which keeps at most so many states (at least 2).
+func NewRecorder(unknowns, most int) *Recorder {
+	return &Recorder{most: most, every: 1, now: slices.Repeat([]int{puzzles.Open}, unknowns), latest: make([]int, unknowns)}
+}
+
+// Trace is what a search is to be given. It is for one search at a time.
+func (r *Recorder) Trace() puzzles.Trace {
+	return puzzles.Trace{
+		Set: func(unknown, value int) {
+			r.now[unknown] = value
+			r.step()
+			r.latest[unknown] = r.sets
+		},
+		Look: func(state []int) {
+			copy(r.now, state)
+			r.step()
+		},
+	}
+}
+
+// step keeps the state if it is its turn.
+func (r *Recorder) step() {
+	r.sets++
+	if r.sets%r.every != 0 {
+		return
+	}
+	if len(r.states) == r.most {
+		kept := r.states[:0]
+		for i := 1; i < len(r.states); i += 2 {
+			kept = append(kept, r.states[i])
+		}
+		clear(r.states[len(kept):])
+		r.states, r.every = kept, 2*r.every
+		if r.sets%r.every != 0 {
+			return
+		}
+	}
+	r.states = append(r.states, slices.Clone(r.now))
+}
+
+// States are those kept, in their order, and how many there were.
+func (r *Recorder) States() (kept [][]int, of int) { return r.states, r.sets }
+
+// Frames draws the states kept, as those of the board that was searched.
+func (r *Recorder) Frames(b Subject) []*Scene {
+	var frames []*Scene
+	stater, hasStates := b.(Stater)
+	for i, state := range r.states {
+		if hasStates {
+			frames = append(frames, stater.State(state, fmt.Sprintf("state %d", (i+1)*r.every)))
+		} else {
+			frames = append(frames, b.Scene(View{Values: state, Working: true}))
+		}
+	}
+	return frames
+}
+
+// Order lists the unknowns in the order in which they got their last values; those that the search did not touch
+// come first.
+func (r *Recorder) Order() []int {
+	order := make([]int, len(r.latest))
+	for unknown := range order {
+		order[unknown] = unknown
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return r.latest[a] - r.latest[b] })
+	return order
+}
+
+// Fill is a board's solution being filled in, in the given order of its unknowns. It is for boards that are not
+// Players, whose unknowns are cells.
+func Fill(b Subject, s puzzles.Solution, order []int) []*Scene {
+	now := slices.Repeat(puzzles.Solution{puzzles.Open}, len(s))
+	frames := []*Scene{b.Scene(View{Values: now, Working: true})}
+	for _, unknown := range order {
+		now[unknown] = s[unknown]
+		scene := b.Scene(View{Values: now, Working: true})
+		if !slices.Equal(scene.Grids[0].Cells, frames[len(frames)-1].Grids[0].Cells) {
+			frames = append(frames, scene)
+		}
+	}
+	return append(frames, b.Scene(View{Values: s}))
+}

@@ -1,0 +1,143 @@
+// Package picture draws scenes: grids of cells with marks, numbers and paths, which families make of their
+// boards. Nothing here knows a family.
+//
+//	rendering  still           moving            page
+//	terminal   Terminal        frame by frame    -
+//	SVG        SVG             AnimatedSVG       Page.SVG
+//	raster     PNG             GIF               Page.PNG
+//
+// A Scene is laid out once, as shapes in units of a cell's side (layout.go); SVG and the rasters draw
+// the same shapes. Colours are named by what they are for (Tone) and differ in lightness, so that a picture
+// can be read in grey. The same scene gives the same bytes.
+package picture
+
+import "twofold/puzzles"
+
+// A Subject is a board that can be drawn.
+type Subject interface {
+	puzzles.Board
+	// Scene draws the board as the view shows it.
+	Scene(v View) *Scene
+}
+
+// A View says what is shown of a board's unknowns.
+type View struct {
+	// Values are those of a solution, complete or partial; nil draws the board by itself.
+	Values puzzles.Solution
+	// Decided says that Values are what all solutions share: forced and open cells are shaded.
+	Decided bool
+	// Working says that Values are those of a search under way: what is known is marked, also where
+	// a solution would leave a cell empty.
+	Working bool
+}
+
+// A Player is a Subject whose solutions are played in an order of their own.
+type Player interface {
+	Subject
+	// Play is the board at the start and after each step of a solution that Check accepts.
+	Play(s puzzles.Solution) []*Scene
+}
+
+// A Stater is a Subject whose searches go over states that are no partial solutions.
+type Stater interface {
+	Subject
+	// State draws a state as puzzles.Trace.Look is told of it.
+	State(state []int, caption string) *Scene
+}
+
+// A Sighted is a Subject with lines of sight.
+type Sighted interface {
+	Subject
+	// Sight is what is seen from a cell, as paths for the scene's first grid; with values nil, as far as
+	// might be seen. The error says why nothing is seen from there.
+	Sight(values puzzles.Solution, cell int) ([]Path, error)
+}
+
+// A Scene is one grid or several, in rows of at most Across grids (0 means one row).
+type Scene struct {
+	Title       string // a few words
+	Description string // sentences for those who do not see the picture
+	Across      int
+	Grids       []Grid
+}
+
+// A Grid is R×C cells with what lies across them.
+type Grid struct {
+	Caption    string // below the grid; "" for none
+	Rows, Cols int
+	Cells      []Cell // row by row
+	Paths      []Path
+	Pieces     []Piece
+}
+
+// A Cell is one square of a grid. The zero Cell is empty.
+type Cell struct {
+	Fill    Tone    // of the square
+	Pattern Pattern // over the fill
+	Mark    Mark    // in the middle, below the text
+	Text    string
+	Style   Style
+	Badge   Badge  // around the mark
+	Name    string // the cell in a description, such as "coin"; "" if it is not worth a word
+}
+
+// A Pattern covers a cell so that it is told apart without colours.
+type Pattern uint8
+
+const (
+	NoPattern Pattern = iota
+	Hatched           // diagonal lines: not part of the board
+	Cornered          // a triangle in a corner: forced
+)
+
+// A Mark is a figure in the middle of a cell.
+type Mark uint8
+
+const (
+	NoMark Mark = iota
+	Coin        // a disc with a rim
+	Mine        // a disc with spikes
+	Ring        // a circle around a clue
+	Spot        // a small disc on which a number is read above a path
+	Dot         // a point: nothing is here
+)
+
+// A Style is how a cell's text is written.
+type Style uint8
+
+const (
+	Regular Style = iota
+	Bold          // what is given
+	Faint         // what is a remark
+	Light         // on a dark fill
+)
+
+// A Badge tells a cell from others like it.
+type Badge uint8
+
+const (
+	NoBadge Badge = iota
+	Start         // a circle
+	End           // a square
+)
+
+// A Point is a place on a grid, in cells from its upper left corner.
+type Point struct{ X, Y float64 }
+
+// Middle is the middle of a cell.
+func Middle(row, col int) Point { return Point{float64(col) + 0.5, float64(row) + 0.5} }
+
+// A Path is a line through points.
+type Path struct {
+	Points []Point
+	Tone   Tone
+	Arrow  bool // at its end
+	Dashed bool
+}
+
+// A Piece is what can leave its cell. Pieces with the same key in two scenes are the same one.
+type Piece struct {
+	Key  string
+	At   Point // its upper left corner; a whole number of cells when it rests
+	Text string
+}

@@ -1,0 +1,172 @@
+package picture
+
+import (
+	"encoding/xml"
+	"fmt"
+	"io"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// SVG writes the scene as one, with its title and description for screen readers.
+func SVG(w io.Writer, s *Scene) error {
+	d := layOut(s, false)
+	return d.writeSVG(w, number(d.width*d.unit), number(d.height*d.unit))
+}
+
+// fonts are asked for in this order; all measures allow for the widest.
+const fonts = "Go,Arial,Helvetica,sans-serif"
+
+// writeSVG writes the drawing, to be shown in the given size.
+func (d *drawing) writeSVG(w io.Writer, width, height string) error {
+	var text strings.Builder
+	d.openSVG(&text, width, height)
+	d.writeStill(&text, d.elements)
+	text.WriteString("</svg>\n")
+	_, err := io.WriteString(w, text.String())
+	return err
+}
+
+func (d *drawing) openSVG(text *strings.Builder, width, height string) {
+	x, y := number(d.width*d.unit), number(d.height*d.unit)
+	fmt.Fprintf(text, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s" width="%s" height="%s"`, x, y, width, height)
+	fmt.Fprintf(text, ` role="img" aria-labelledby="title desc" font-family="%s" text-anchor="middle">`+"\n", fonts)
+	fmt.Fprintf(text, "<title id=\"title\">%s</title>\n<desc id=\"desc\">%s</desc>\n", escape(d.title), escape(d.description))
+	fmt.Fprintf(text, "<path fill=%q d=\"M0 0h%sv%sH0z\"/>\n", Paper.hex(), x, y)
+}
+
+// writeStill writes elements layer by layer, and in each those together that look alike: shapes of a layer may
+// only overlap if they look alike.
+func (d *drawing) writeStill(text *strings.Builder, elements []element) {
+	for l := fillLayer; l <= pieceLayer; l++ {
+		var styles []string
+		alike := map[string][]shape{}
+		for _, e := range elements {
+			if e.layer != l {
+				continue
+			}
+			for _, s := range e.placed(1, Point{}).shapes {
+				style := d.style(s)
+				if alike[style] == nil {
+					styles = append(styles, style)
+				}
+				alike[style] = append(alike[style], s)
+			}
+		}
+		for _, style := range styles {
+			d.writeAlike(text, style, alike[style])
+		}
+	}
+}
+
+// writeAlike writes shapes of one style.
+func (d *drawing) writeAlike(text *strings.Builder, style string, shapes []shape) {
+	if len(shapes) == 1 {
+		text.WriteString(d.inline(shapes) + "\n")
+		return
+	}
+	fmt.Fprintf(text, "<g%s>", style)
+	var path strings.Builder
+	for _, s := range shapes {
+		if s.kind == label || s.kind == disc || s.size > 0 {
+			text.WriteString(d.figure(s, ""))
+		} else {
+			path.WriteString(d.path(s))
+		}
+	}
+	if path.Len() > 0 {
+		fmt.Fprintf(text, `<path d="%s"/>`, path.String())
+	}
+	text.WriteString("</g>\n")
+}
+
+// inline are shapes one by one, each with its style.
+func (d *drawing) inline(shapes []shape) string {
+	var text strings.Builder
+	for _, s := range shapes {
+		text.WriteString(d.figure(s, d.style(s)))
+	}
+	return text.String()
+}
+
+// figure is the element of one shape.
+func (d *drawing) figure(s shape, style string) string {
+	p := s.points[0]
+	x, y := number(p.X*d.unit), number(p.Y*d.unit)
+	switch {
+	case s.kind == label:
+		baseline := number((p.Y + capHeight/2*s.size) * d.unit)
+		return fmt.Sprintf(`<text x="%s" y="%s"%s>%s</text>`, x, baseline, style, escape(s.text))
+	case s.kind == disc:
+		return fmt.Sprintf(`<circle cx="%s" cy="%s" r="%s"%s/>`, x, y, number(s.size*d.unit), style)
+	case s.kind == box && s.size > 0:
+		q := s.points[1]
+		return fmt.Sprintf(`<rect x="%s" y="%s" width="%s" height="%s" rx="%s"%s/>`, x, y,
+			number((q.X-p.X)*d.unit), number((q.Y-p.Y)*d.unit), number(s.size*d.unit), style)
+	}
+	return fmt.Sprintf(`<path%s d="%s"/>`, style, d.path(s))
+}
+
+// path is the shape in the language of a path's d.
+func (d *drawing) path(s shape) string {
+	var text strings.Builder
+	point := func(command byte, p Point) {
+		fmt.Fprintf(&text, "%c%s %s", command, number(p.X*d.unit), number(p.Y*d.unit))
+	}
+	if s.kind == box {
+		low, high := s.points[0], s.points[1]
+		point('M', low)
+		width := number((high.X - low.X) * d.unit)
+		fmt.Fprintf(&text, "h%sv%sh-%sz", width, number((high.Y-low.Y)*d.unit), width)
+		return text.String()
+	}
+	for i, p := range s.points {
+		if i == 0 || s.kind == strokes && i%2 == 0 {
+			point('M', p)
+		} else {
+			point('L', p)
+		}
+	}
+	if s.kind == polygon {
+		text.WriteByte('z')
+	}
+	return text.String()
+}
+
+// style is the attributes of a shape's look.
+func (d *drawing) style(s shape) string {
+	var text strings.Builder
+	fill := "none"
+	if s.filled {
+		fill = s.fill.hex()
+	}
+	fmt.Fprintf(&text, ` fill="%s"`, fill)
+	if s.width > 0 {
+		fmt.Fprintf(&text, ` stroke="%s" stroke-width="%s"`, s.stroke.hex(), number(s.width*d.unit))
+	}
+	if s.width > 0 && s.kind == polyline {
+		text.WriteString(` stroke-linecap="round" stroke-linejoin="round"`)
+	}
+	if s.dashed {
+		fmt.Fprintf(&text, ` stroke-dasharray="%s"`, number(dashLength*d.unit))
+	}
+	if s.kind == label {
+		fmt.Fprintf(&text, ` font-size="%s"`, number(s.size*d.unit))
+	}
+	if s.bold {
+		text.WriteString(` font-weight="bold"`)
+	}
+	return text.String()
+}
+
+// number is a length with as few digits as its hundredths need.
+func number(x float64) string {
+	return strconv.FormatFloat(math.Round(x*100)/100, 'f', -1, 64)
+}
+
+func escape(text string) string {
+	var out strings.Builder
+	xml.EscapeText(&out, []byte(text)) // into memory, which does not fail
+	return out.String()
+}

@@ -1,0 +1,95 @@
+package visibility
+
+import (
+	"fmt"
+	"strconv"
+
+	"twofold/puzzles"
+	"twofold/puzzles/picture"
+)
+
+// Scene draws clues in circles, as is usual for Kuromasu, and black cells black.
+func (b *Board) Scene(v picture.View) *picture.Scene {
+	return picture.CellScene(b, "", func(cell int) picture.Cell { return b.drawn(cell, v) })
+}
+
+// drawn is a cell as the view shows it.
+func (b *Board) drawn(cell int, v picture.View) picture.Cell {
+	var c picture.Cell
+	switch clue := b.Clues[cell]; clue {
+	case Blank:
+	case AnyNumber:
+		c = picture.Cell{Mark: picture.Ring, Text: "?", Style: picture.Bold, Name: "circle"}
+	default:
+		c = picture.Cell{Mark: picture.Ring, Text: strconv.Itoa(int(clue)), Style: picture.Bold, Name: fmt.Sprintf("clue %d", clue)}
+	}
+	if v.Values == nil {
+		return c
+	}
+	switch v.Values[cell] {
+	case 0:
+		c.Fill = picture.Ink
+		c.Name = addWord("black", c.Name)
+		if v.Decided {
+			c.Pattern = picture.Cornered
+		}
+	case puzzles.Open:
+		if v.Decided {
+			c.Fill = picture.Wonder
+			c.Name = addWord("open", c.Name)
+			if c.Text == "" {
+				c.Text, c.Style = "?", picture.Faint
+			}
+		}
+	default:
+		if v.Decided {
+			c.Fill, c.Pattern = picture.Shade, picture.Cornered
+		}
+		if (v.Decided || v.Working) && c.Mark == picture.NoMark {
+			c.Mark = picture.Dot
+		}
+		c.Name = addWord("white", c.Name)
+	}
+	return c
+}
+
+func addWord(word, name string) string {
+	if name == "" {
+		return word
+	}
+	return word + " with " + name
+}
+
+// Sight is what is seen from a white cell: a line each way. Without values it reaches as far as the clue and
+// the edge allow.
+func (b *Board) Sight(values puzzles.Solution, cell int) ([]picture.Path, error) {
+	if values != nil && values[cell] != 1 {
+		return nil, fmt.Errorf("%s is not white: nothing is seen from there", b.place(cell))
+	}
+	reach := b.Rows + b.Cols
+	if clue := int(b.Clues[cell]); clue > 0 && values == nil {
+		reach = clue - 1
+	}
+	row, col := cell/b.Cols, cell%b.Cols
+	var paths []picture.Path
+	for _, way := range [][2]int{{0, -1}, {0, 1}, {-1, 0}, {1, 0}} {
+		y, x := row, col
+		for range reach {
+			nextY, nextX := y+way[0], x+way[1]
+			if nextY < 0 || nextY == b.Rows || nextX < 0 || nextX == b.Cols || values != nil && values[nextY*b.Cols+nextX] != 1 {
+				break
+			}
+			y, x = nextY, nextX
+		}
+		if y != row || x != col {
+			end := picture.Middle(y, x)
+			end.X, end.Y = end.X+0.35*float64(way[1]), end.Y+0.35*float64(way[0])
+			paths = append(paths, picture.Path{
+				Points: []picture.Point{picture.Middle(row, col), end}, Tone: picture.Sight, Arrow: true, Dashed: values == nil,
+			})
+		}
+	}
+	return paths, nil
+}
+
+var _ picture.Sighted = (*Board)(nil)
