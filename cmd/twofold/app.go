@@ -53,7 +53,7 @@ input, 3 unknown because a limit was reached, 4 engines disagree; over several b
 		a.solveCommand(), a.countCommand(), a.checkCommand(), a.crosscheckCommand(),
 		a.cnfCommand(), a.satCommand(), a.randomCommand(), a.generateCommand(), a.convertCommand(), a.divideCommand(),
 		a.sweepCommand(), a.plotCommand(),
-		a.drawCommand(), a.animateCommand(),
+		a.drawCommand(), a.animateCommand(), a.serveCommand(),
 		a.familiesCommand(), a.enginesCommand(), manCommand(root),
 	)
 	return root

@@ -1,0 +1,111 @@
+package main
+
+import (
+	"embed"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"net/http"
+	"slices"
+)
+
+// pageFiles is the page: nothing of it comes from elsewhere.
+//
+//go:embed page
+var pageFiles embed.FS
+
+// handler answers all requests: files of the page, and below /api/ questions in JSON.
+func (s *server) handler() http.Handler {
+	page, err := fs.Sub(pageFiles, "page")
+	if err != nil {
+		panic(err) // the directory is part of the program
+	}
+	mux := http.NewServeMux()
+	mux.Handle("GET /", http.FileServerFS(page))
+	mux.Handle("GET /api/families", answer(func(*http.Request, struct{}) (any, error) { return s.listed(), nil }))
+	mux.Handle("POST /api/draw", answer(s.draw))
+	mux.Handle("POST /api/solve", answer(working(s, s.solve)))
+	mux.Handle("POST /api/count", answer(working(s, s.count)))
+	mux.Handle("POST /api/generate", answer(working(s, s.generate)))
+	return s.guard(http.NewCrossOriginProtection().Handler(mux))
+}
+
+// policy lets the page use its own files and pictures that it made, and nothing else.
+const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; " +
+	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+// guard refuses requests that name another host: a foreign page whose name was made to point here (DNS rebinding)
+// would be of the same origin. Those that a foreign page sends here are refused by http.CrossOriginProtection.
+func (s *server) guard(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !slices.Contains(s.hosts, r.Host) {
+			refuse(w, http.StatusForbidden, errors.New("this server answers to its own address only"))
+			return
+		}
+		w.Header().Set("Content-Security-Policy", policy)
+		w.Header().Set("X-Content-Type-Options", "nosniff")
+		w.Header().Set("Referrer-Policy", "no-referrer")
+		w.Header().Set("Cache-Control", "no-store")
+		next.ServeHTTP(w, r)
+	})
+}
+
+// maxRequest is the most bytes of a request.
+const maxRequest = 1 << 18
+
+// answer handles a request with a question Q in JSON.
+func answer[Q any](ask func(*http.Request, Q) (any, error)) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		var question Q
+		if r.Method == http.MethodPost {
+			if r.Header.Get("Content-Type") != "application/json" {
+				refuse(w, http.StatusUnsupportedMediaType, errors.New("expected Content-Type: application/json"))
+				return
+			}
+			d := json.NewDecoder(http.MaxBytesReader(w, r.Body, maxRequest))
+			d.DisallowUnknownFields()
+			if err := d.Decode(&question); err != nil {
+				refuse(w, http.StatusBadRequest, err)
+				return
+			}
+		}
+		found, err := ask(r, question)
+		switch {
+		case errors.Is(err, errBusy):
+			refuse(w, http.StatusServiceUnavailable, err)
+		case err != nil:
+			refuse(w, http.StatusBadRequest, err)
+		default:
+			send(w, http.StatusOK, found)
+		}
+	})
+}
+
+var errBusy = errors.New("busy with other requests: stop one, or try again")
+
+// working answers a question that takes work, if there is a place.
+func working[Q any](s *server, ask func(*http.Request, Q) (any, error)) func(*http.Request, Q) (any, error) {
+	return func(r *http.Request, question Q) (any, error) {
+		select {
+		case s.places <- struct{}{}:
+			defer func() { <-s.places }()
+			return ask(r, question)
+		default:
+			return nil, errBusy
+		}
+	}
+}
+
+func refuse(w http.ResponseWriter, status int, err error) {
+	send(w, status, map[string]string{"error": err.Error()})
+}
+
+func send(w http.ResponseWriter, status int, what any) {
+	text, err := json.Marshal(what)
+	if err != nil {
+		panic(err) // the answers have nothing that JSON cannot say
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(status)
+	w.Write(append(text, '\n')) // whoever asked may have gone
+}

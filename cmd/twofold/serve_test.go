@@ -1,0 +1,163 @@
+package main
+
+import (
+	"encoding/json"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"twofold/puzzles"
+	"twofold/sat"
+)
+
+// localServer serves the page, with gophersat in this process.
+func localServer(t *testing.T) *httptest.Server {
+	t.Helper()
+	web := httptest.NewUnstartedServer(nil)
+	f := &flags{limitFlags: limitFlags{time: 20 * time.Second}}
+	web.Config.Handler = newServer(f, sat.InProcess, web.Listener.Addr().String()).handler()
+	web.Start()
+	t.Cleanup(web.Close)
+	return web
+}
+
+// post sends a question as a page of the server does, with headers changed: name, value, name, value…
+func post(t *testing.T, web *httptest.Server, path, question string, headers ...string) (status int, answer map[string]any) {
+	t.Helper()
+	r, err := http.NewRequest(http.MethodPost, web.URL+path, strings.NewReader(question))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Header.Set("Content-Type", "application/json")
+	r.Header.Set("Origin", web.URL)
+	for i := 0; i < len(headers); i += 2 {
+		if r.Header.Set(headers[i], headers[i+1]); headers[i] == "Host" {
+			r.Host = headers[i+1]
+		}
+	}
+	response, err := web.Client().Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	text, err := io.ReadAll(response.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	json.Unmarshal(text, &answer) // a refusal by net/http is no JSON
+	return response.StatusCode, answer
+}
+
+const servedBoard = `"board": "treasure 2x3\n. 1 .\n. . .\n"`
+
+func TestServeAnswers(t *testing.T) {
+	web := localServer(t)
+	table := []struct{ path, question, key, want string }{
+		{"/api/draw", `{` + servedBoard + `}`, "family", "treasure"},
+		{"/api/solve", `{` + servedBoard + `, "engines": "both", "n": 2}`, "verdict", "multiple"},
+		{"/api/solve", `{` + servedBoard + `, "engines": "both", "n": 9}`, "found", "5"},
+		{"/api/solve", `{` + servedBoard + `, "engines": "both", "n": 1, "decided": true}`, "verdict", "multiple"},
+		{"/api/count", `{` + servedBoard + `, "engines": "count,sat"}`, "count", "5"},
+		{"/api/generate", `{"family": "treasure", "size": "4x4", "seed": 3}`, "family", "treasure"},
+		{"/api/generate", `{"family": "visibility", "variant": "kuromasu", "size": "4x4"}`, "family", "visibility"},
+		{"/api/generate", `{"family": "sliding", "size": "2x3"}`, "family", "sliding"},
+	}
+	for _, row := range table {
+		status, answer := post(t, web, row.path, row.question)
+		got, _ := json.Marshal(answer[row.key])
+		if status != http.StatusOK || strings.Trim(string(got), `"`) != row.want {
+			t.Errorf("%s %s: status %d, %s %s: want %s", row.path, row.question, status, row.key, got, row.want)
+		}
+	}
+}
+
+// TestServeRefuses: bad questions, and everything that another site could make a browser send.
+func TestServeRefuses(t *testing.T) {
+	web := localServer(t)
+	draw := `{` + servedBoard + `}`
+	table := []struct {
+		path, question string
+		headers        []string
+		status         int
+	}{
+		{"/api/draw", draw, []string{"Host", "evil.example"}, http.StatusForbidden},
+		{"/api/draw", draw, []string{"Host", "127.0.0.1:1"}, http.StatusForbidden},
+		{"/api/draw", draw, []string{"Origin", "http://evil.example"}, http.StatusForbidden},
+		{"/api/draw", draw, []string{"Sec-Fetch-Site", "cross-site"}, http.StatusForbidden},
+		{"/api/draw", draw, []string{"Content-Type", "text/plain"}, http.StatusUnsupportedMediaType},
+		{"/api/draw", `{"board": "treasure 2x3\n. 9 .\n"}`, nil, http.StatusBadRequest},
+		{"/api/draw", `{"board": ""}`, nil, http.StatusBadRequest},
+		{"/api/draw", `{"bored": ""}`, nil, http.StatusBadRequest},
+		{"/api/draw", `{"board": "` + strings.Repeat(" ", maxRequest) + `"}`, nil, http.StatusBadRequest},
+		{"/api/draw", `{"board": "tour 1000x1000"}`, nil, http.StatusBadRequest},
+		{"/api/solve", `{` + servedBoard + `, "engines": "nobody", "n": 1}`, nil, http.StatusBadRequest},
+		{"/api/solve", `{` + servedBoard + `, "engines": "count", "n": 1}`, nil, http.StatusBadRequest},
+		{"/api/solve", `{` + servedBoard + `, "engines": "sat", "n": 0}`, nil, http.StatusBadRequest},
+		{"/api/generate", `{"family": "nobody"}`, nil, http.StatusBadRequest},
+		{"/api/generate", `{"family": "treasure", "size": "0x4"}`, nil, http.StatusBadRequest},
+		{"/api/generate", `{"family": "treasure", "size": "999x999"}`, nil, http.StatusBadRequest},
+		{"/api/generate", `{"family": "treasure", "variant": "nobody"}`, nil, http.StatusBadRequest},
+		{"/api/nothing", `{}`, nil, http.StatusMethodNotAllowed},
+	}
+	for _, row := range table {
+		if status, answer := post(t, web, row.path, row.question, row.headers...); status != row.status {
+			t.Errorf("%s %.60s %q: status %d, %v: want %d", row.path, row.question, row.headers, status, answer, row.status)
+		}
+	}
+}
+
+// TestServeLimits: an engine that would take for ever ends at the time asked for, and that is said.
+func TestServeLimits(t *testing.T) {
+	web := localServer(t)
+	status, answer := post(t, web, "/api/solve", `{"board": "tour 8x8 closed", "engines": "dfs", "n": 1000, "seconds": 0.05}`)
+	runs, _ := answer["runs"].([]any)
+	if status != http.StatusOK || len(runs) != 1 || runs[0].(map[string]any)["limit"] != string(puzzles.TimeLimit) {
+		t.Errorf("status %d, %v: want one run with the limit %q", status, answer, puzzles.TimeLimit)
+	}
+}
+
+// TestServeBusy: with all places taken a question is refused, and a drawing is not.
+func TestServeBusy(t *testing.T) {
+	s := newServer(&flags{}, sat.InProcess, "127.0.0.1:80")
+	for range atWork {
+		s.places <- struct{}{}
+	}
+	ask := func(path, question string) int {
+		r := httptest.NewRequest(http.MethodPost, "http://127.0.0.1:80"+path, strings.NewReader(question))
+		r.Header.Set("Content-Type", "application/json")
+		w := httptest.NewRecorder()
+		s.handler().ServeHTTP(w, r)
+		return w.Code
+	}
+	if got := ask("/api/count", `{`+servedBoard+`, "engines": "count"}`); got != http.StatusServiceUnavailable {
+		t.Errorf("status %d: want %d", got, http.StatusServiceUnavailable)
+	}
+	if got := ask("/api/draw", `{`+servedBoard+`}`); got != http.StatusOK {
+		t.Errorf("status %d: want %d", got, http.StatusOK)
+	}
+}
+
+// TestPageIsComplete: the page names no file that is not served, and nothing of another place.
+func TestPageIsComplete(t *testing.T) {
+	web := localServer(t)
+	for _, file := range []string{"/", "/page.css", "/page.js", "/api/families"} {
+		response, err := web.Client().Get(web.URL + file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := io.ReadAll(response.Body)
+		response.Body.Close()
+		if err != nil || response.StatusCode != http.StatusOK || len(text) == 0 {
+			t.Errorf("%s: status %d, %d bytes, %v", file, response.StatusCode, len(text), err)
+		}
+		if strings.Contains(string(text), "//") && strings.Contains(string(text), "http") {
+			t.Errorf("%s names another place", file)
+		}
+		if response.Header.Get("Content-Security-Policy") != policy {
+			t.Errorf("%s has no policy", file)
+		}
+	}
+}
