@@ -11,6 +11,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
+	"twofold/sat/drat"
 )
 
 // Prove decides the formula by gophersat in this process and writes what it learns to w, one clause
@@ -73,6 +74,15 @@ func ProveLadder(ctx context.Context, l encode.Ladder, proof func(horizon int, f
 		}
 	}
 	return last, nil, nil
+}
+
+// CheckProof returns nil if the proof shows that the formula has no model, else the line that is wrong and why: see
+// package drat.
+func CheckProof(f *encode.Formula, proof io.Reader) error {
+	if len(f.Cards) > 0 {
+		return errors.New("a formula with native cardinality constraints has no proof: choose another encoding")
+	}
+	return drat.Check(context.Background(), drat.Formula{Vars: f.NumVars(), Clauses: f.Clauses}, proof)
 }
 
 type prover struct {

@@ -17,6 +17,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
+	"twofold/sat/drat"
 )
 
 // prove returns the proof of a formula that has no model, "" for one that has.
@@ -49,6 +50,7 @@ func TestProofs(t *testing.T) {
 		if err := CheckProof(f, strings.NewReader(proof)); err != nil {
 			t.Fatalf("%v\nproof:\n%s\nof %s", err, proof, dump(f))
 		}
+		checkTrimmed(t, f, proof)
 		cut := rapid.IntRange(0, len(proof)-2).Draw(t, "cut") // without the last 0
 		if CheckProof(f, strings.NewReader(proof[:cut])) == nil {
 			t.Fatalf("accepted when cut short: %q of %s", proof[:cut], dump(f))
@@ -83,6 +85,7 @@ func TestCheckerAgainstNaive(t *testing.T) {
 			}
 		}
 		proof.WriteString("0\n")
+		checkTrimmed(t, f, proof.String())
 		got, want := CheckProof(f, strings.NewReader(proof.String())), naiveCheck(f, proof.String())
 		if (got == nil) != want {
 			t.Fatalf("%v, but the naive checker says %v\nproof:\n%s\nof %s", got, want, proof.String(), dump(f))
@@ -96,6 +99,31 @@ func TestCheckerAgainstNaive(t *testing.T) {
 	}
 }
 
+// checkTrimmed trims a proof that is right: what is left is right, for the clauses used alone, too.
+func checkTrimmed(t rapid.TB, f *encode.Formula, proof string) {
+	formula := drat.Formula{Vars: f.NumVars(), Clauses: f.Clauses}
+	trimmed, err := drat.Trim(background, formula, strings.NewReader(proof))
+	if (err == nil) != (CheckProof(f, strings.NewReader(proof)) == nil) {
+		t.Fatalf("Trim says %v, other than CheckProof, of\n%s\nof %s", err, proof, dump(f))
+	}
+	if err != nil {
+		return
+	}
+	var short strings.Builder
+	if _, err := trimmed.WriteTo(&short); err != nil {
+		t.Fatal(err)
+	}
+	core := drat.Formula{Vars: f.NumVars()}
+	for _, c := range trimmed.Used {
+		core.Clauses = append(core.Clauses, f.Clauses[c])
+	}
+	for _, of := range []drat.Formula{formula, core} {
+		if err := drat.Check(background, of, strings.NewReader(short.String())); err != nil {
+			t.Fatalf("%v: trimmed to\n%s\nfrom\n%s\nof %v", err, short.String(), proof, of.Clauses)
+		}
+	}
+}
+
 // naiveCheck deletes nothing: clauses that are deleted still follow. So it may accept more.
 func naiveCheck(f *encode.Formula, proof string) bool {
 	clauses := slices.Clone(f.Clauses)
@@ -104,7 +132,7 @@ func naiveCheck(f *encode.Formula, proof string) bool {
 		switch {
 		case deletes:
 			clauses = naiveDelete(clauses, clause)
-		case !naivelyImplied(clauses, clause):
+		case !naivelyImplied(clauses, clause) && !naivelyResolved(clauses, clause):
 			return false
 		case len(clause) == 0:
 			return true
@@ -169,6 +197,32 @@ func naivelyImplied(clauses [][]int, clause []int) bool {
 	return conflict
 }
 
+// naivelyResolved says whether the clause is RAT on its first literal. What propagation settles is a clause, too.
+func naivelyResolved(clauses [][]int, clause []int) bool {
+	if len(clause) == 0 {
+		return false
+	}
+	fixed, _ := naivelyPropagated(clauses, nil)
+	if fixed[-clause[0]] {
+		return false
+	}
+	for _, other := range clauses {
+		if !slices.Contains(other, -clause[0]) {
+			continue
+		}
+		resolvent := slices.Clone(clause)
+		for _, l := range other {
+			if l != -clause[0] {
+				resolvent = append(resolvent, l)
+			}
+		}
+		if !naivelyImplied(clauses, resolvent) {
+			return false
+		}
+	}
+	return true
+}
+
 // naivelyPropagated goes through all clauses until none says anything new.
 func naivelyPropagated(clauses [][]int, assumed []int) (fixed map[int]bool, conflict bool) {
 	fixed = map[int]bool{}
@@ -212,7 +266,11 @@ func TestCheckProofErrors(t *testing.T) {
 		{"the empty clause at once", "0\n", "proof: line 1: clause [] does not follow by unit propagation"},
 		{"cut within a line", "1 0\n1 2", "proof: line 2: the line ends within a clause: expected 0"},
 		{"two clauses in a line", "1 0 0\n", `proof: line 1: "0": expected a literal from -3 to 3`},
-		{"binary", "a\x02\x00", `proof: line 1: the line ends within a clause: expected 0`},
+		{"binary", "a\x02\x00a\x00", ""},
+		{"binary, cut short", "a\x02\x00", `proof: step 2: the proof ends without the empty clause: expected a line 0`},
+		{"binary, cut within a clause", "a\x02", `proof: step 1: the proof ends within a clause: expected 0`},
+		{"binary, a variable too many", "a\x08\x00", `proof: step 1: variable 4: expected 1 to 3`},
+		{"binary, a wrong deletion", "d\x02\x04\x00a\x02\x00", "proof: step 2: clause [1] does not follow by unit propagation"},
 	}
 	for _, row := range table {
 		t.Run(row.name, func(t *testing.T) {
@@ -333,6 +391,7 @@ func TestForeignProofs(t *testing.T) {
 	if !strings.Contains(proof, "d ") {
 		t.Error("the proof deletes nothing")
 	}
+	checkTrimmed(t, f, proof)
 	if CheckProof(pigeonhole(9), strings.NewReader(proof)) == nil {
 		t.Error("accepted for another formula")
 	}

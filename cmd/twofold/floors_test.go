@@ -37,8 +37,13 @@ var floors = []struct {
 	{"native/reduce/learn", nil},
 	{"native/search", []string{"puzzles"}},
 	{"native/...", []string{"puzzles", "puzzles/...", "native/..."}},
-	{"sat", []string{"puzzles", "encode"}},
-	{"cmd/...", []string{"puzzles", "puzzles/...", "encode", "native/...", "sat"}},
+	{"sat", []string{"puzzles", "encode", "sat/drat"}},
+	{"sat/drat", nil},
+	{"sat/bundle", nil},
+	{"sat/verify", []string{"puzzles", "puzzles/...", "encode", "sat/drat", "sat/bundle"}},
+	{"sat/clues", []string{"puzzles", "puzzles/...", "encode", "sat", "sat/verify"}},
+	{"sat/certify", []string{"puzzles", "encode", "sat", "sat/drat", "sat/bundle", "sat/verify"}},
+	{"cmd/...", []string{"puzzles", "puzzles/...", "encode", "native/...", "sat", "sat/..."}},
 }
 
 func matches(pattern, path string) bool {
@@ -64,6 +69,35 @@ func TestFloors(t *testing.T) {
 			may := slices.ContainsFunc(floors[row].may, func(pattern string) bool { return matches(pattern, other) })
 			if isOurs && !may {
 				t.Errorf("%s imports %s: it may import %q", own, other, floors[row].may)
+			}
+		}
+	}
+}
+
+// TestVerifierSharesNothing: what checks evidence depends on no solver, and what checks proofs on nothing of ours and of
+// others.
+func TestVerifierSharesNothing(t *testing.T) {
+	for _, row := range []struct {
+		of  string
+		not []string
+	}{
+		{"sat/verify", []string{"twofold/sat", "twofold/native", "twofold/native/...", "github.com/crillab/..."}},
+		{"sat/drat", []string{"twofold/...", "github.com/...", "pgregory.net/..."}},
+		{"sat/bundle", []string{"twofold/...", "github.com/...", "pgregory.net/..."}},
+	} {
+		list := exec.Command("go", "list", "-deps", "./"+row.of)
+		list.Dir = root
+		text, err := list.Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		deps := strings.Fields(string(text))
+		if !slices.Contains(deps, "twofold/"+row.of) {
+			t.Fatalf("go list -deps ./%s: %q: without itself", row.of, deps)
+		}
+		for _, dep := range deps {
+			if dep != "twofold/"+row.of && slices.ContainsFunc(row.not, func(pattern string) bool { return matches(pattern, dep) }) {
+				t.Errorf("%s depends on %s", row.of, dep)
 			}
 		}
 	}
