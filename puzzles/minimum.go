@@ -40,15 +40,9 @@ func Weights(units [][]int) []int {
 // Sets are made as small as can be, since small ones say more: the other solution is exchanged for one that obeys
 // a clue more, as long as there is one.
 func Minimum(ctx context.Context, b Clued, p Prober, units [][]int, h Hitter, r *rand.Rand) (best Clued, least int, err error) {
-	m := &minimum{board: b, prober: p, hitter: h, random: r, units: units, unitOf: make([]int, len(b.ClueCells()))}
-	for clue := range m.unitOf {
-		m.unitOf[clue] = -1
-	}
-	for i, unit := range units {
-		for _, clue := range unit {
-			m.unitOf[clue] = i
-		}
-	}
+	q := CoreQuestion{Clues: len(b.ClueCells()), Ask: p.Another, Broken: b.Broken}
+	m := newMinimum(q, units, h, r)
+	m.reduce = p.Minimal
 	if err := m.improve(ctx, slices.Repeat([]bool{true}, len(units))); err != nil {
 		return nil, 0, err
 	}
@@ -56,15 +50,29 @@ func Minimum(ctx context.Context, b Clued, p Prober, units [][]int, h Hitter, r 
 	return b.Keep(m.best), h.Least(), err
 }
 
+// A minimum looks for the fewest clues with which Ask finds nothing.
 type minimum struct {
-	board  Clued
-	prober Prober
+	CoreQuestion
+	reduce func(ctx context.Context, units [][]int) (kept []bool, err error) // as Prober.Minimal, but keeps given clues
 	hitter Hitter
 	random *rand.Rand
 	units  [][]int
 	unitOf []int   // by clue; -1 for none
 	best   []bool  // by clue
 	sets   [][]int // that the hitter was given
+}
+
+func newMinimum(q CoreQuestion, units [][]int, h Hitter, r *rand.Rand) *minimum {
+	if q.Given == nil {
+		q.Given = make([]bool, q.Clues)
+	}
+	m := &minimum{CoreQuestion: q, hitter: h, random: r, units: units, unitOf: slices.Repeat([]int{-1}, q.Clues)}
+	for i, unit := range units {
+		for _, clue := range unit {
+			m.unitOf[clue] = i
+		}
+	}
+	return m
 }
 
 // run collects sets with hitting sets that are found fast, as long as those are refuted, and only then asks for
@@ -78,7 +86,7 @@ func (m *minimum) run(ctx context.Context) error {
 			}
 		}
 		hitting, err := m.hitter.Lightest(ctx)
-		if err != nil || m.hitter.Least() == count(m.best) {
+		if err != nil || m.hitter.Least() == count(m.best)-count(m.Given) {
 			return err
 		}
 		if _, err := m.refute(ctx, hitting); err != nil {
@@ -125,7 +133,7 @@ func (m *minimum) refute(ctx context.Context, hitting []int) (sets int, err erro
 		kept[unit] = true
 	}
 	for ; ; sets++ {
-		other, err := m.prober.Another(ctx, m.clues(kept))
+		other, err := m.Ask(ctx, m.clues(kept))
 		if err != nil {
 			return sets, err
 		}
@@ -144,11 +152,11 @@ func (m *minimum) refute(ctx context.Context, hitting []int) (sets int, err erro
 	}
 }
 
-// clues are the clues of the kept units.
+// clues are the clues of the kept units, and those given.
 func (m *minimum) clues(kept []bool) []bool {
 	clues := make([]bool, len(m.unitOf))
 	for clue, unit := range m.unitOf {
-		clues[clue] = unit >= 0 && kept[unit]
+		clues[clue] = m.Given[clue] || unit >= 0 && kept[unit]
 	}
 	return clues
 }
@@ -156,7 +164,7 @@ func (m *minimum) clues(kept []bool) []bool {
 // broken lists the units of which a solution breaks a clue, each once.
 func (m *minimum) broken(s Solution) []int {
 	var units []int
-	for _, clue := range m.board.Broken(s) {
+	for _, clue := range m.Broken(s) {
 		if unit := m.unitOf[clue]; unit >= 0 && !slices.Contains(units, unit) {
 			units = append(units, unit)
 		}
@@ -173,7 +181,7 @@ func (m *minimum) shrink(ctx context.Context, broken []int) ([]int, error) {
 		for _, dropped := range broken {
 			kept[dropped] = dropped == unit
 		}
-		other, err := m.prober.Another(ctx, m.clues(kept))
+		other, err := m.Ask(ctx, m.clues(kept))
 		if err != nil {
 			return nil, err
 		}
@@ -193,7 +201,7 @@ func (m *minimum) improve(ctx context.Context, kept []bool) error {
 			units = append(units, m.units[unit])
 		}
 	}
-	minimal, err := m.prober.Minimal(ctx, units)
+	minimal, err := m.reduce(ctx, units)
 	if err == nil && (m.best == nil || count(minimal) < count(m.best)) {
 		m.best = minimal
 	}

@@ -51,6 +51,7 @@ input, 3 unknown because a limit was reached, 4 engines disagree; over several b
 	}
 	root.AddCommand(
 		a.solveCommand(), a.countCommand(), a.checkCommand(), a.crosscheckCommand(),
+		a.certifyCommand(), a.verifyCommand(), a.repairCommand(), a.analyseCommand(), a.explainCommand(),
 		a.cnfCommand(), a.satCommand(), a.randomCommand(), a.generateCommand(), a.convertCommand(), a.divideCommand(),
 		a.sweepCommand(), a.plotCommand(),
 		a.drawCommand(), a.animateCommand(), a.serveCommand(),

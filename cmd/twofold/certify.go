@@ -1,0 +1,134 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"runtime/debug"
+
+	"github.com/spf13/cobra"
+
+	"twofold/puzzles"
+	"twofold/sat/bundle"
+	"twofold/sat/certify"
+)
+
+func (a *app) certifyCommand() *cobra.Command {
+	own := &flags{}
+	var dir string
+	var q certify.Request
+	command := &cobra.Command{
+		Use:   "certify BOARD -o DIR",
+		Short: "Write evidence of a board's solutions that a stranger can check",
+		Long: `Certify solves the one board in the file BOARD and writes a directory with the board, its solution, the formulas
+that say it, proofs in the DRAT format, and a manifest with the SHA-256 of each file. It claims that there is no
+solution, exactly one, or several; of sliding tiles also that no plan is shorter. With --minimal there is for each clue
+another solution of the board without it, and with --minimum what shows how many clues there have to be at least.
+
+'twofold verify DIR' checks all of it, and other programs can: the proofs are those that drat-trim reads.
+
+What could not be proved, within the limit or because it is not so, is said in the manifest. Exit status: 0 if all
+that was asked for is proved, also that there is no solution; 3 if a limit left something out; 1 if something asked for is not so.`,
+		Example: `  twofold certify board.txt -o evidence --minimal && twofold verify evidence`,
+		Args:    cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, files []string) error {
+			a.flags = own
+			if err := own.check(); err != nil {
+				return err
+			}
+			if dir == "" {
+				return errors.New("-o: expected the directory to write")
+			}
+			asked, err := a.theBoard(files[0])
+			if err != nil {
+				return err
+			}
+			backend, closeAll, err := own.backend()
+			if err != nil {
+				return err
+			}
+			defer closeAll()
+			ctx, cancel := a.limitsFor(asked).Context(cmd.Context())
+			defer cancel()
+			q.Board, q.Backend, q.Program, q.MinimumTime = asked.board, backend, programVersion(), own.time/2
+			q.Prober = proberOf(asked.family)
+			result, err := certify.Certify(ctx, dir, q)
+			if err != nil && ctx.Err() != nil {
+				fmt.Fprintf(a.errs, "twofold: %s: %v: nothing is proved\n", files[0], err)
+				a.raise(statusUnknown)
+				return nil
+			}
+			var mistaken *puzzles.WrongSolution
+			if errors.As(err, &mistaken) {
+				fmt.Fprintf(a.errs, "twofold: %s: %v\n", files[0], err)
+				a.raise(statusDisagree)
+				return nil
+			}
+			if err != nil {
+				return err
+			}
+			a.sayCertified(dir, result, ctx.Err() != nil)
+			return nil
+		},
+	}
+	set := command.Flags()
+	set.StringVarP(&dir, "output", "o", "", "the directory to write; there is nothing in it, or it is not there")
+	set.StringVar(&q.Encoding, "encoding", "", "how the board is encoded: one that is CNF (default the one with the shortest proofs)")
+	set.BoolVar(&q.Minimal, "minimal", false, "a witness for each clue that it is not spare")
+	set.BoolVar(&q.Minimum, "minimum", false, "how many clues there have to be, with proof")
+	set.BoolVar(&q.Trim, "trim", true, "leave out of the proofs what they do not use")
+	own.addLimits(set)
+	return command
+}
+
+// proberOf makes the native prober of a family, which is the fastest.
+func proberOf(f family) func(puzzles.Clued, puzzles.Solution) (puzzles.Prober, error) {
+	return func(full puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
+		g, known := generators[f.name]
+		if !known {
+			return nil, fmt.Errorf("boards of %s have no clues", f.name)
+		}
+		if g.unserved != nil {
+			if reason := g.unserved(full); reason != "" {
+				return nil, errors.New(reason)
+			}
+		}
+		return g.probers[0].make(full, s), nil
+	}
+}
+
+// sayCertified tells what is claimed, what proofs there are, and what is not proved.
+func (a *app) sayCertified(dir string, r *certify.Result, cut bool) {
+	m := r.Manifest
+	fmt.Fprintf(a.out, "%s: %s", dir, m.Claims[0].Kind)
+	for _, c := range m.Claims[1:] {
+		fmt.Fprintf(a.out, ", %s", c.Kind)
+		if c.Kind == bundle.Fewest || c.Kind == bundle.Bound {
+			fmt.Fprintf(a.out, " %d", c.Least)
+		}
+	}
+	fmt.Fprintln(a.out)
+	for _, p := range r.Proofs {
+		fmt.Fprintf(a.out, "  %s: ", p.Name)
+		if p.Clauses > 0 {
+			fmt.Fprintf(a.out, "%d of %d clauses, ", p.Kept, p.Clauses)
+		}
+		fmt.Fprintf(a.out, "%d of %d bytes\n", p.Left, p.Bytes)
+	}
+	for _, what := range m.NotProved {
+		fmt.Fprintf(a.out, "  not proved: %s\n", what)
+	}
+	switch {
+	case cut:
+		a.raise(statusUnknown)
+	case len(m.NotProved) > 0:
+		a.raise(statusNone)
+	}
+}
+
+// programVersion names the program and the version that it was built from.
+func programVersion() string {
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+		return "twofold " + info.Main.Version
+	}
+	return "twofold"
+}

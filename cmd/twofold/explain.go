@@ -1,0 +1,199 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"twofold/puzzles"
+	"twofold/sat/clues"
+)
+
+func (a *app) explainCommand() *cobra.Command {
+	own := &adviceFlags{}
+	var cell string
+	command := &cobra.Command{
+		Use:   "explain BOARD --cell r3c4",
+		Short: "Say which clues force a cell",
+		Long: `Explain shows a smallest set of clues that together force the value of a cell, with the rules and nothing else, as
+a board that has only those clues. The native engine verifies it: with these clues the cell is decided, and without any
+one of them it is not. If the time for a smallest set runs out, the set is one of which no clue can be spared.
+
+In treasure hunts the rule that a cell beside no clue holds no coin is not used, for it would change with the clues.
+
+Exit status: 0 if the cell is forced, 1 if it is not or there is no solution, 3 if a limit was reached.`,
+		Example: `  twofold explain board.txt --cell r3c4`,
+		Args:    cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, files []string) error {
+			return a.advise(cmd.Context(), own, files[0], func(ctx context.Context, v *advice) error {
+				if err := v.needsClues(); err != nil {
+					return err
+				}
+				at, err := parseCell(v.board, cell)
+				if err != nil {
+					return err
+				}
+				return a.explain(ctx, v, at, own.json)
+			})
+		},
+	}
+	command.Flags().StringVar(&cell, "cell", "", "the cell, such as r3c4")
+	_ = command.MarkFlagRequired("cell") // it is defined above
+	own.add(command.Flags())
+	return command
+}
+
+// parseCell reads a cell such as r3c4.
+func parseCell(b puzzles.Board, text string) (int, error) {
+	var row, col int
+	rows, cols := b.Size()
+	n, err := fmt.Sscanf(text, "r%dc%d", &row, &col)
+	if n != 2 || err != nil || text != cellName(cols, (row-1)*cols+col-1) || row < 1 || row > rows || col < 1 || col > cols {
+		return 0, fmt.Errorf("--cell %q: expected a cell from r1c1 to r%dc%d", text, rows, cols)
+	}
+	return (row-1)*cols + col - 1, nil
+}
+
+func cellName(cols, cell int) string { return fmt.Sprintf("r%dc%d", cell/cols+1, cell%cols+1) }
+
+// An explanation is a line of explain --json.
+type explanation struct {
+	Board    string   `json:"board"`
+	Cell     string   `json:"cell"`
+	Forced   bool     `json:"forced"`
+	Value    int      `json:"value"`
+	Clues    []string `json:"clues"`
+	Smallest bool     `json:"smallest"`
+	Least    int      `json:"least"` // clues that every such set was proved to have
+	Verified string   `json:"verified"`
+	With     string   `json:"with"` // the board with these clues only
+}
+
+func (a *app) explain(ctx context.Context, v *advice, cell int, asJSON bool) error {
+	value, err := v.valueOf(ctx, cell)
+	if err != nil {
+		return err
+	}
+	_, cols := v.board.Size()
+	if value == nil {
+		a.raise(statusNone)
+		if asJSON {
+			return a.object(explanation{Board: v.board.String(), Cell: cellName(cols, cell), Clues: []string{}})
+		}
+		fmt.Fprintf(a.out, "%s: %s is not forced: the board has no solution, or two that differ there\n", v.where, cellName(cols, cell))
+		return nil
+	}
+	core, err := v.adviser.Explain(ctx, cell, *value)
+	if err != nil {
+		return err
+	}
+	if !core.Smallest {
+		a.raise(statusUnknown)
+	}
+	of := clues.Relaxed(v.board.(puzzles.Clued))
+	verified := v.verifyForced(ctx, of, core, cell, *value)
+	if strings.HasPrefix(verified, wrong) {
+		a.raise(statusDisagree)
+	}
+	if asJSON {
+		return a.object(explanation{v.board.String(), cellName(cols, cell), true, *value, cellNames(of, core.Kept), core.Smallest, core.Least, verified, of.Keep(core.Kept).String()})
+	}
+	fmt.Fprintf(a.out, "# %s: %s is %s because of %s%s; %s\n%v\n", v.where, cellName(cols, cell), valueWord(v.family.name, *value),
+		someClues(countTrue(core.Kept)), sizeWords(core), verified, of.Keep(core.Kept))
+	return nil
+}
+
+// sizeWords says how small a core is.
+func sizeWords(core *puzzles.Core) string {
+	if core.Smallest {
+		return ", the fewest that do"
+	}
+	return fmt.Sprintf(", none of which can be spared (at least %d are needed; whether fewer do was not decided in time)", core.Least)
+}
+
+// valueOf is the value that the cell has in all solutions; nil if it has several, or there is none.
+func (v *advice) valueOf(ctx context.Context, cell int) (*int, error) {
+	var s puzzles.Solution
+	run := puzzles.Solve(ctx, v.engines[0], v.board, 1, func(found puzzles.Solution) { s = found })
+	switch {
+	case run.Err != nil:
+		return nil, run.Err
+	case s == nil && !run.Complete:
+		return nil, context.Cause(ctx)
+	case s == nil:
+		return nil, nil
+	}
+	other, err := v.adviser.Otherwise(ctx, cell, s[cell])
+	if err != nil || other != nil {
+		return nil, err
+	}
+	return &s[cell], nil
+}
+
+const wrong = "wrong: "
+
+// verifyForced asks the native engine whether a core forces the cell, and whether it does without any one of its clues.
+func (v *advice) verifyForced(ctx context.Context, of puzzles.Clued, core *puzzles.Core, cell, value int) string {
+	native := v.engines[1]
+	forces := func(kept []bool) (is, known bool) {
+		run := puzzles.Decide(ctx, native, of.Keep(kept))
+		return run.Decided != nil && run.Decided[cell] == value, run.Complete
+	}
+	is, known := forces(core.Kept)
+	switch {
+	case !known:
+		return "not verified by " + native.Name + " in time"
+	case !is:
+		return wrong + native.Name + " does not find the cell forced by these clues"
+	}
+	kept := slices.Clone(core.Kept)
+	for clue, in := range core.Kept {
+		if !in {
+			continue
+		}
+		kept[clue] = false
+		is, known := forces(kept)
+		kept[clue] = true
+		switch {
+		case !known:
+			return "verified by " + native.Name + ", but not in time that no clue can be spared"
+		case is:
+			return wrong + native.Name + " finds the cell forced without one of these clues"
+		}
+	}
+	return "verified by " + native.Name
+}
+
+// valueWord is what a value of a family's solutions means.
+func valueWord(family string, value int) string {
+	words := map[string][]string{"treasure": {"no coin", "a coin"}, "visibility": {"black", "white"}}[family]
+	if words == nil {
+		return fmt.Sprintf("step %d", value)
+	}
+	return words[value]
+}
+
+// cellNames are the cells of the clues that are kept.
+func cellNames(b puzzles.Clued, kept []bool) []string {
+	_, cols := b.Size()
+	out := []string{}
+	for clue, cell := range b.ClueCells() {
+		if kept[clue] {
+			out = append(out, cellName(cols, cell))
+		}
+	}
+	return out
+}
+
+func countTrue(kept []bool) int {
+	n := 0
+	for _, k := range kept {
+		if k {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,219 @@
+// Package certify makes bundles of evidence: it solves a board by SAT, proves what is to be proved by gophersat, and
+// writes down what package verify needs to check it all without a solver.
+package certify
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"twofold/encode"
+	"twofold/puzzles"
+	"twofold/sat"
+	"twofold/sat/bundle"
+	"twofold/sat/verify"
+)
+
+// A Request is what is to be certified of a board: its solutions, and what else is asked for.
+type Request struct {
+	Board    puzzles.Board
+	Encoding string // "" for the one whose proofs are the shortest
+	Program  string // and its version, for the manifest
+	Minimal  bool   // a witness for each clue that it is not spare
+	Minimum  bool   // evidence of how many clues there have to be
+	Trim     bool   // leave out of proofs what they do not use
+	// MinimumTime bounds the search for the fewest clues, so that time is left for the proof; 0 bounds nothing.
+	MinimumTime time.Duration
+	// Backend finds witnesses. Proofs are gophersat's, in this process.
+	Backend sat.Backend
+	// Prober makes one that finds the fewest clues; it is needed for Minimum only.
+	Prober func(full puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error)
+}
+
+// A Proof is what became of one.
+type Proof struct {
+	Name          string
+	Clauses, Kept int   // learned, and left after trimming
+	Bytes, Left   int64 // the same in bytes
+}
+
+// A Result tells what was written.
+type Result struct {
+	Manifest *bundle.Manifest
+	Proofs   []Proof
+}
+
+// Certify writes a bundle to a directory that is not there, or empty. When ctx ends, what was proved by then is
+// written, and the rest is in the manifest's NotProved. Without anything to claim the error is ctx's cause, and no
+// directory is left.
+func Certify(ctx context.Context, dir string, q Request) (*Result, error) {
+	kind, err := verify.KindOf(q.Board.Family())
+	if err != nil {
+		return nil, err
+	}
+	w, err := bundle.Create(dir)
+	if err != nil {
+		return nil, err
+	}
+	rows, cols := q.Board.Size()
+	c := &certifier{Request: q, Writer: w, ctx: ctx, kind: kind, result: &Result{Manifest: &bundle.Manifest{
+		Format: bundle.Format, Program: q.Program, Family: q.Board.Family(), Variant: q.Board.Variant(), Rows: rows, Cols: cols,
+	}}}
+	err = c.run()
+	if err == nil {
+		err = w.Finish(c.result.Manifest)
+	}
+	if leaving := w.Abandon(); err == nil {
+		err = leaving
+	}
+	if err != nil {
+		return nil, err
+	}
+	return c.result, nil
+}
+
+type certifier struct {
+	Request
+	*bundle.Writer
+	ctx      context.Context
+	kind     *verify.Kind
+	result   *Result
+	formula  *encode.Formula // that has the solution
+	solution puzzles.Solution
+	horizon  int   // of the formula that has the solution
+	core     []int // the clauses that the last proof used, if it was trimmed
+}
+
+func (c *certifier) claim(claim bundle.Claim) {
+	c.result.Manifest.Claims = append(c.result.Manifest.Claims, claim)
+}
+
+func (c *certifier) notProved(format string, args ...any) {
+	c.result.Manifest.NotProved = append(c.result.Manifest.NotProved, fmt.Sprintf(format, args...))
+}
+
+func (c *certifier) run() error {
+	if err := c.text(bundle.BoardFile, c.Board.String()); err != nil {
+		return err
+	}
+	if c.Encoding == "" {
+		c.Encoding = c.kind.Encodings(c.Board)[0]
+	}
+	ladder, err := c.kind.Formulas(c.Board, c.Encoding)
+	var impossible *puzzles.Impossible
+	if errors.As(err, &impossible) {
+		return c.argue(impossible)
+	}
+	if err != nil {
+		return err
+	}
+	c.result.Manifest.Encoding = c.Encoding
+	if err := c.climb(ladder); err != nil || c.solution == nil {
+		return err
+	}
+	for _, step := range []struct {
+		name  string
+		asked bool
+		run   func() error
+	}{
+		{"unique", true, c.unique}, {"minimal", c.Minimal, c.minimal}, {"minimum", c.Minimum, c.minimum},
+	} {
+		if !step.asked {
+			continue
+		}
+		if err := step.run(); c.ctx.Err() != nil && errors.Is(err, context.Cause(c.ctx)) {
+			c.notProved("%s: %v", step.name, err)
+		} else if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// argue claims that there is no solution by an argument, as package verify finds it for itself.
+func (c *certifier) argue(impossible *puzzles.Impossible) error {
+	name, words := c.kind.Argue(c.Board)
+	if name == "" {
+		return fmt.Errorf("%w: an argument that cannot be checked", impossible)
+	}
+	c.claim(bundle.Claim{Kind: bundle.None, Argument: true})
+	return c.text(bundle.ArgumentFile, string(verify.Encode(verify.Argument{Name: name, Words: words})))
+}
+
+func (c *certifier) text(name, content string) error {
+	return c.File(name, func(w io.Writer) error {
+		_, err := io.WriteString(w, content)
+		return err
+	})
+}
+
+// climb refutes the formulas of the ladder, one by one, until one has a solution.
+func (c *certifier) climb(l encode.Ladder) error {
+	var horizons []int
+	isSingle := l.First == l.Last
+	for h := range l.Horizons() {
+		pair := bundle.HorizonPair(h)
+		if isSingle {
+			pair = bundle.BoardPair
+		}
+		f := l.At(h)
+		model, err := c.refute(pair, f)
+		switch {
+		case err != nil && len(horizons) > 0 && c.ctx.Err() != nil:
+			c.notProved("a shortest solution: %v", err)
+			c.claim(bundle.Claim{Kind: bundle.Bound, Least: h, Horizons: horizons})
+			return errors.Join(c.Remove(pair.Formula()), c.Remove(pair.Proof()))
+		case err != nil:
+			return err
+		case model != nil:
+			c.horizon = h
+			return c.solved(pair, f, f.Decode(model), isSingle, horizons)
+		}
+		horizons = append(horizons, h)
+	}
+	c.claim(bundle.Claim{Kind: bundle.None})
+	return nil
+}
+
+// solved claims the solution of the first formula of a ladder that has one, and that of all steps before it none has.
+func (c *certifier) solved(pair bundle.Pair, f *encode.Formula, s puzzles.Solution, isSingle bool, horizons []int) error {
+	if broken := c.Board.Check(s); broken != nil {
+		return &puzzles.WrongSolution{Engine: "sat", Solution: s, Reason: broken}
+	}
+	c.formula, c.solution = f, s
+	c.claim(bundle.Claim{Kind: bundle.Solution})
+	if !isSingle {
+		c.claim(bundle.Claim{Kind: bundle.Shortest, Horizons: horizons})
+		if err := c.Rename(pair.Formula(), bundle.BoardPair.Formula()); err != nil {
+			return err
+		}
+	}
+	return c.text(bundle.SolutionFile, verify.Picture(c.Board, s))
+}
+
+// unique claims that there is no other solution, or one.
+func (c *certifier) unique() error {
+	without, err := c.kind.Without(c.Board, c.formula, c.solution)
+	if err != nil {
+		return err
+	}
+	model, err := c.refute(bundle.UniquePair, without)
+	switch {
+	case err != nil:
+		return errors.Join(err, c.Remove(bundle.UniquePair.Formula()), c.Remove(bundle.UniquePair.Proof()))
+	case model == nil:
+		c.claim(bundle.Claim{Kind: bundle.Unique})
+		return nil
+	}
+	if err := c.Remove(bundle.UniquePair.Formula()); err != nil {
+		return err
+	}
+	second := c.formula.Decode(model)
+	if broken := c.Board.Check(second); broken != nil {
+		return &puzzles.WrongSolution{Engine: "sat", Solution: second, Reason: broken}
+	}
+	c.claim(bundle.Claim{Kind: bundle.Multiple})
+	return c.text(bundle.SecondFile, verify.Picture(c.Board, second))
+}

@@ -1,0 +1,175 @@
+package certify_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"twofold/puzzles"
+	"twofold/sat"
+	"twofold/sat/bundle"
+	"twofold/sat/certify"
+	"twofold/sat/verify"
+)
+
+// TestClaims: what is claimed of each board, and that it holds.
+func TestClaims(t *testing.T) {
+	for _, row := range []struct{ name, board, claims string }{
+		{"treasure minimal", treasureMinimal, "solution unique minimal minimum"},
+		{"treasure none", treasureNone, "none"},
+		{"visibility unique", visibilityUnique, "solution unique minimal minimum"},
+		{"visibility multiple", "visibility 2x2\n. .\n. 2\n", "solution multiple"},
+		{"visibility none", visibilityNone, "none"},
+		{"kuromasu", kuromasuUnique, "solution unique fewest"},
+		{"sliding", slidingTwentyOne, "solution shortest multiple"},
+		{"sliding minimal", "sliding 3x3\n1 2 3\n4 5 6\n7 _ 8\ngoal\n. . .\n. . .\n. . _\n", "solution shortest unique minimal"},
+		{"sliding none", slidingNone, "none"},
+		{"sliding exact", slidingExact, "none"},
+		{"sliding line", "sliding 1x4\n2 1 3 _\n", "none"},
+		{"tour", tourUnique, "solution unique minimal"},
+		{"tour none", tourNone, "none"},
+		{"closed tour none", closedTourNone, "none"},
+		{"closed tour", closedTourMinimal, "solution unique minimal minimum"},
+		{"mosaic", "treasure 2x2 mosaic\n4 .\n. .\n", "solution unique minimal minimum"},
+		{"total", "treasure 2x2 minesweeper total=3\n. .\n. 3\n", "solution unique minimal minimum"},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			dir, m := certified(t, row.board)
+			var claims []string
+			for _, c := range m.Claims {
+				claims = append(claims, string(c.Kind))
+			}
+			if got := strings.Join(claims, " "); got != row.claims {
+				t.Errorf("claims %q: want %q; not proved: %q", got, row.claims, m.NotProved)
+			}
+			if fault := refusal(t, dir); fault != nil {
+				t.Error(fault)
+			}
+		})
+	}
+}
+
+// TestEveryByteCounts changes single bytes at random.
+func TestEveryByteCounts(t *testing.T) {
+	const changes = 100
+	for name, board := range map[string]string{
+		"treasure": treasureNone, "visibility": visibilityUnique, "sliding": slidingTwentyOne, "tour": closedTourMinimal,
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir, _ := certified(t, board)
+			entries, err := os.ReadDir(dir)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r := rand.New(rand.NewPCG(1, 1))
+			for range changes {
+				name := entries[r.IntN(len(entries))].Name()
+				content := read(t, dir, name)
+				at, change := r.IntN(len(content)), byte(1+r.IntN(255))
+				changed := []byte(content)
+				changed[at] ^= change
+				write(t, dir, name, string(changed))
+				if refusal(t, dir) == nil {
+					t.Fatalf("%s: byte %d changed from %q to %q: accepted", name, at, content[at], changed[at])
+				}
+				write(t, dir, name, content)
+			}
+			if fault := refusal(t, dir); fault != nil {
+				t.Error(fault)
+			}
+		})
+	}
+}
+
+// TestOtherFiles: a bundle has the files of its manifest, and no more.
+func TestOtherFiles(t *testing.T) {
+	dir, _ := certified(t, visibilityUnique)
+	write(t, dir, "more.txt", "")
+	if fault := refusal(t, dir); fault == nil || fault.File != "more.txt" {
+		t.Errorf("with another file: %v", fault)
+	}
+	if err := os.Rename(filepath.Join(dir, "more.txt"), filepath.Join(dir, "unique.drat")); err != nil {
+		t.Fatal(err)
+	}
+	if fault := refusal(t, dir); fault == nil || fault.File != "unique.drat" {
+		t.Errorf("with an empty proof: %v", fault)
+	}
+	if _, err := verify.Bundle(background, t.TempDir()); err == nil {
+		t.Error("an empty directory is a bundle")
+	}
+}
+
+// TestNothingTorn: without anything proved there is no directory, and nothing beside it; what is there is not
+// written over.
+func TestNothingTorn(t *testing.T) {
+	parent := t.TempDir()
+	ctx, cancel := context.WithCancelCause(background)
+	cancel(puzzles.Interrupted)
+	q := certify.Request{Board: parse(t, tourUnique), Backend: sat.InProcess}
+	if _, err := certify.Certify(ctx, filepath.Join(parent, "bundle"), q); err == nil {
+		t.Error("certified after an interrupt")
+	}
+	if entries, _ := os.ReadDir(parent); len(entries) > 0 {
+		t.Errorf("%v is left", entries)
+	}
+	write(t, parent, "mine", "")
+	if _, err := certify.Certify(background, parent, q); err == nil {
+		t.Error("wrote into a directory that is not empty")
+	}
+}
+
+// TestAnInterruptKeepsWhatIsProved: the manifest says the rest.
+func TestAnInterruptKeepsWhatIsProved(t *testing.T) {
+	ctx, cancel := context.WithCancelCause(background)
+	dir := filepath.Join(t.TempDir(), "bundle")
+	result, err := certify.Certify(ctx, dir, certify.Request{
+		Board: parse(t, closedTourMinimal), Minimal: true, Minimum: true, Trim: true, Backend: sat.InProcess,
+		Prober: func(full puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
+			cancel(puzzles.Interrupted)
+			return prober(full, s)
+		},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := result.Manifest
+	if m.Find(bundle.Minimal) == nil || m.Find(bundle.Minimum) != nil || !slices.Contains(m.NotProved, "minimum: interrupted") {
+		t.Errorf("claims %v, not proved %q", m.Claims, m.NotProved)
+	}
+	if fault := refusal(t, dir); fault != nil {
+		t.Error(fault)
+	}
+}
+
+// TestForeignChecker lets drat-trim check all proofs, if it is installed. Only its word counts: when its time runs out it
+// exits with 0 as well.
+func TestForeignChecker(t *testing.T) {
+	program, err := exec.LookPath("drat-trim")
+	if err != nil {
+		t.Skip(err)
+	}
+	checked := 0
+	for _, board := range []string{visibilityUnique, slidingTwentyOne, tourNone, tourUnique, closedTourMinimal, treasureNone} {
+		dir, _ := certified(t, board)
+		proofs, err := filepath.Glob(filepath.Join(dir, "*.drat"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, proof := range proofs {
+			out, _ := exec.Command(program, strings.TrimSuffix(proof, ".drat")+".cnf", proof).CombinedOutput()
+			says := strings.Fields(strings.ReplaceAll(string(out), "\r", "\n"))
+			if !slices.Contains(says, "VERIFIED") || slices.Contains(says, "NOT") {
+				t.Errorf("%s of\n%s\n%s", filepath.Base(proof), board, out)
+			}
+			checked++
+		}
+	}
+	if checked < 10 {
+		t.Errorf("only %d proofs", checked)
+	}
+}

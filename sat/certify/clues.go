@@ -1,0 +1,198 @@
+package certify
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"twofold/encode"
+	"twofold/puzzles"
+	"twofold/sat"
+	"twofold/sat/bundle"
+	"twofold/sat/verify"
+)
+
+// clued is the board if it has clues and was proved unique; else why nothing is said of its clues.
+func (c *certifier) clued(what string) puzzles.Clued {
+	b, ok := c.Board.(puzzles.Clued)
+	switch {
+	case !ok || what == "minimum" && c.kind.Full == nil:
+		c.notProved("%s: boards of this family have no clues of which that is proved", what)
+	case c.result.Manifest.Find(bundle.Unique) == nil:
+		c.notProved("%s: the board is not proved unique", what)
+	default:
+		return b
+	}
+	return nil
+}
+
+// minimal finds for each clue another solution of the board without it.
+func (c *certifier) minimal() error {
+	b := c.clued("minimal")
+	if b == nil {
+		return nil
+	}
+	var lines []string
+	var spare []string
+	for clue := range b.ClueCells() {
+		kept := slices.Repeat([]bool{true}, len(b.ClueCells()))
+		kept[clue] = false
+		other, err := c.other(b.Keep(kept))
+		if err != nil {
+			return err
+		}
+		if other == nil {
+			spare = append(spare, verify.ClueName(b, clue))
+			continue
+		}
+		lines = append(lines, string(verify.Encode(verify.Witness{Clue: verify.ClueName(b, clue), Solution: other})))
+	}
+	if len(spare) > 0 {
+		c.notProved("minimal: the board is not, for it is unique without any one of these clues: %s", strings.Join(spare, " "))
+		return nil
+	}
+	c.claim(bundle.Claim{Kind: bundle.Minimal})
+	return c.text(bundle.WitnessesFile, strings.Join(lines, ""))
+}
+
+// other finds a solution of a board with fewer clues, other than the known one and no longer; nil if there is none.
+func (c *certifier) other(less puzzles.Clued) (other puzzles.Solution, err error) {
+	known := verify.InForm(less, c.solution)
+	ladder, err := c.kind.Search(less)
+	if err != nil {
+		return nil, err
+	}
+	for h := range ladder.Horizons() {
+		if h > c.horizon || other != nil || err != nil {
+			break
+		}
+		f := ladder.At(h)
+		_, err = sat.Enumerate(c.ctx, f, c.Backend, func(model []bool) bool {
+			if s := f.Decode(model); !slices.Equal(s, known) {
+				other = s
+			}
+			return other == nil
+		})
+	}
+	if err == nil && other != nil && less.Check(other) != nil {
+		err = &puzzles.WrongSolution{Engine: "sat", Solution: other, Reason: less.Check(other)}
+	}
+	return other, err
+}
+
+// minimum proves how many clues a board with this solution as its only one has at least.
+func (c *certifier) minimum() error {
+	b := c.clued("minimum")
+	if b == nil {
+		return nil
+	}
+	full, err := c.kind.Full(b, c.solution)
+	if err != nil {
+		c.notProved("minimum: %v", err)
+		return nil
+	}
+	prober, err := c.Prober(full, c.solution)
+	if err != nil {
+		c.notProved("minimum: %v", err)
+		return nil
+	}
+	var units [][]int
+	for clue := range full.ClueCells() {
+		units = append(units, []int{clue})
+	}
+	h := &recorder{Hitter: sat.NewHitter(puzzles.Weights(units), c.Backend), full: full, Prober: prober}
+	defer h.Close()
+	ctx, cancel := puzzles.Limits{Time: c.MinimumTime}.Context(c.ctx)
+	defer cancel()
+	best, least, err := puzzles.Minimum(ctx, full, h, units, h, rand.New(rand.NewPCG(1, 1)))
+	switch {
+	case err != nil && ctx.Err() == nil || best == nil:
+		return err
+	case err != nil:
+		c.notProved("minimum: %v: lower bound %d, the best board found has %d clues", err, least, len(best.ClueCells()))
+	case len(best.ClueCells()) < len(b.ClueCells()):
+		c.notProved("minimum: the board has %d clues, and one with %d has this solution as its only one, too:\n%s",
+			len(b.ClueCells()), len(best.ClueCells()), best)
+	}
+	return c.least(h, least, len(b.ClueCells()))
+}
+
+// least proves that fewer clues do not tell all alternatives from the solution, and writes those alternatives that the
+// proof needs.
+func (c *certifier) least(r *recorder, least, clues int) error {
+	weights := slices.Repeat([]int{1}, len(r.full.ClueCells()))
+	model, err := c.refute(bundle.LeastPair, encode.HittingSets(weights, r.sets, least-1))
+	if err != nil {
+		return err
+	}
+	if model != nil {
+		return fmt.Errorf("the lower bound %d is wrong: %d clues do", least, least-1)
+	}
+	if c.core != nil {
+		r.keep(c.core, len(encode.HittingSets(weights, nil, least-1).Clauses))
+		f := encode.HittingSets(weights, r.sets, least-1)
+		if err := c.File(bundle.LeastPair.Formula(), func(w io.Writer) error {
+			return verify.WriteFormula(w, c.Board, c.Encoding, f)
+		}); err != nil {
+			return err
+		}
+	}
+	kind := bundle.Fewest
+	if least == clues {
+		kind = bundle.Minimum
+	}
+	c.claim(bundle.Claim{Kind: kind, Least: least})
+	return c.text(bundle.AlternativesFile, r.lines())
+}
+
+// A recorder keeps the solutions that a prober found and whose broken clues the hitter was given.
+type recorder struct {
+	puzzles.Prober
+	*sat.Hitter
+	full  puzzles.Clued
+	found map[string]puzzles.Solution // by what they break
+	sets  [][]int
+	kept  []puzzles.Solution
+}
+
+// Another is the prober's.
+func (r *recorder) Another(ctx context.Context, kept []bool) (puzzles.Solution, error) {
+	other, err := r.Prober.Another(ctx, kept)
+	if other != nil {
+		if r.found == nil {
+			r.found = map[string]puzzles.Solution{}
+		}
+		r.found[fmt.Sprint(r.full.Broken(other))] = slices.Clone(other)
+	}
+	return other, err
+}
+
+// Add is the hitter's. A set is what some other solution breaks.
+func (r *recorder) Add(set []int) {
+	r.Hitter.Add(set)
+	r.sets = append(r.sets, slices.Clone(set))
+	r.kept = append(r.kept, r.found[fmt.Sprint(set)])
+}
+
+// keep leaves out the sets whose clauses are not in a core of the formula, where they stand behind so many others.
+func (r *recorder) keep(core []int, before int) {
+	var sets [][]int
+	var kept []puzzles.Solution
+	for _, clause := range core {
+		if i := clause - before; i >= 0 {
+			sets, kept = append(sets, r.sets[i]), append(kept, r.kept[i])
+		}
+	}
+	r.sets, r.kept = sets, kept
+}
+
+func (r *recorder) lines() string {
+	var lines strings.Builder
+	for _, s := range r.kept {
+		lines.Write(verify.Encode(verify.Witness{Solution: s}))
+	}
+	return lines.String()
+}

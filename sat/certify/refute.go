@@ -1,0 +1,60 @@
+package certify
+
+import (
+	"fmt"
+	"io"
+
+	"twofold/encode"
+	"twofold/sat"
+	"twofold/sat/bundle"
+	"twofold/sat/drat"
+	"twofold/sat/verify"
+)
+
+// refute writes a formula and, if it has no model, the proof of that; else it returns a model and leaves the formula
+// alone.
+func (c *certifier) refute(pair bundle.Pair, f *encode.Formula) (model []bool, err error) {
+	if err := c.File(pair.Formula(), func(w io.Writer) error {
+		return verify.WriteFormula(w, c.Board, c.Encoding, f)
+	}); err != nil {
+		return nil, err
+	}
+	var status sat.Status
+	if err := c.File(pair.Proof(), func(w io.Writer) (err error) {
+		status, model, err = sat.Prove(c.ctx, f, w)
+		return err
+	}); err != nil {
+		return nil, err
+	}
+	if status == sat.Satisfiable {
+		return model, c.Remove(pair.Proof())
+	}
+	return nil, c.trim(pair, f)
+}
+
+// trim leaves out of a proof what it does not use. It stays as it is when ctx ends meanwhile.
+func (c *certifier) trim(pair bundle.Pair, f *encode.Formula) error {
+	p := Proof{Name: pair.Proof(), Bytes: c.Size(pair.Proof()), Left: c.Size(pair.Proof())}
+	defer func() { c.result.Proofs = append(c.result.Proofs, p) }()
+	if c.core = nil; !c.Trim {
+		return nil
+	}
+	proof, err := c.Reread(pair.Proof())
+	if err != nil {
+		return err
+	}
+	defer proof.Close()
+	trimmed, err := drat.Trim(c.ctx, drat.Formula{Vars: f.NumVars(), Clauses: f.Clauses}, proof)
+	if c.ctx.Err() != nil {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("%s: gophersat's proof does not hold: %w", pair.Proof(), err)
+	}
+	if err := c.File(pair.Proof(), func(w io.Writer) error { _, err := trimmed.WriteTo(w); return err }); err != nil {
+		return err
+	}
+	c.core = trimmed.Used
+	p.Clauses, p.Kept, p.Left = trimmed.Lemmas, trimmed.Kept(), c.Size(pair.Proof())
+	return nil
+}

@@ -1,0 +1,191 @@
+// Package clues answers questions about the clues of a board by SAT: which of them force a cell, which contradict each
+// other, which are missing, which are too many. Answers are smallest sets of clues where time allows, by hitting sets.
+package clues
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"twofold/encode"
+	"twofold/puzzles"
+	"twofold/puzzles/treasure"
+	"twofold/sat"
+	"twofold/sat/verify"
+)
+
+// An Adviser answers for one board.
+type Adviser struct {
+	// Patience is how long a smallest set is looked for before one is taken of which no clue can be spared; 0 is
+	// without end.
+	Patience time.Duration
+
+	board   puzzles.Clued
+	kind    *verify.Kind
+	backend sat.Backend
+}
+
+// New makes an Adviser. The error says that boards of the family have no clues, or such, as the goals of sliding tiles, that
+// say nothing of single entries of a solution.
+func New(b puzzles.Board, backend sat.Backend) (*Adviser, error) {
+	clued, ok := b.(puzzles.Clued)
+	kind, err := verify.KindOf(b.Family())
+	if err != nil {
+		return nil, err
+	}
+	if !ok || kind.Full == nil {
+		return nil, fmt.Errorf("boards of %s have no clues about cells of a solution", b.Family())
+	}
+	return &Adviser{board: clued, kind: kind, backend: backend}, nil
+}
+
+// Relaxed is a board of which dropping clues loses no solution. In hunt it does, for a blank cell beside no clue holds no
+// coin. So the board is taken as one of minesweeper: what hunt says of cells beside a clue is the same there, and
+// coins elsewhere stand for none.
+func Relaxed(b puzzles.Clued) puzzles.Clued {
+	t, ok := b.(*treasure.Board)
+	if !ok || t.Rules != treasure.Hunt {
+		return b
+	}
+	relaxed := *t
+	relaxed.Rules = treasure.Minesweeper
+	return &relaxed
+}
+
+// question is about the clues of a board, of which a formula is asked for models for which show returns a solution; after one
+// for which it returns nil, it is asked for another that differs as the clause says.
+func (a *Adviser) question(of puzzles.Clued, show func(less puzzles.Clued, f *encode.Formula, model []bool) (puzzles.Solution, []int)) puzzles.CoreQuestion {
+	return puzzles.CoreQuestion{
+		Clues: len(of.ClueCells()), Broken: of.Broken,
+		Ask: func(ctx context.Context, kept []bool) (puzzles.Solution, error) {
+			return a.ask(ctx, of.Keep(kept), show)
+		},
+	}
+}
+
+func (a *Adviser) ask(ctx context.Context, less puzzles.Clued, show func(puzzles.Clued, *encode.Formula, []bool) (puzzles.Solution, []int)) (puzzles.Solution, error) {
+	ladder, err := a.kind.Search(less)
+	var impossible *puzzles.Impossible
+	if errors.As(err, &impossible) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	f := ladder.At(ladder.First)
+	for {
+		var found puzzles.Solution
+		var differ []int
+		some := false
+		_, err := sat.Enumerate(ctx, f, a.backend, func(model []bool) bool {
+			some = true
+			found, differ = show(less, f, model)
+			return false
+		})
+		if err != nil || !some || found != nil {
+			return found, err
+		}
+		f.Add(differ...)
+	}
+}
+
+// solution shows any solution.
+func solution(_ puzzles.Clued, f *encode.Formula, model []bool) (puzzles.Solution, []int) {
+	return f.Decode(model), nil
+}
+
+// otherThan shows any solution but the known one, which is given as the board with all its clues writes it.
+func otherThan(known puzzles.Solution) func(puzzles.Clued, *encode.Formula, []bool) (puzzles.Solution, []int) {
+	return func(less puzzles.Clued, f *encode.Formula, model []bool) (puzzles.Solution, []int) {
+		if s := f.Decode(model); !slices.Equal(s, verify.InForm(less, known)) {
+			return s, nil
+		}
+		return nil, opposites(f.Keys, model)
+	}
+}
+
+// otherwise shows a solution that has another value in an entry.
+func otherwise(entry, value int) func(puzzles.Clued, *encode.Formula, []bool) (puzzles.Solution, []int) {
+	return func(_ puzzles.Clued, f *encode.Formula, model []bool) (puzzles.Solution, []int) {
+		s := f.Decode(model)
+		if s[entry] != value {
+			return s, nil
+		}
+		return nil, opposites(telling(f, model, s, entry), model)
+	}
+}
+
+// telling are keys that tell an entry of the solution of a model. Where the formula does not say which, they are those
+// that change the entry if they alone are changed.
+func telling(f *encode.Formula, model []bool, s puzzles.Solution, entry int) []int {
+	if f.Telling != nil {
+		only := slices.Repeat(puzzles.Solution{puzzles.Open}, len(s))
+		only[entry] = s[entry]
+		return f.Telling(model, only)
+	}
+	var keys []int
+	for _, key := range f.Keys {
+		model[key-1] = !model[key-1]
+		if f.Decode(model)[entry] != s[entry] {
+			keys = append(keys, key)
+		}
+		model[key-1] = !model[key-1]
+	}
+	return keys
+}
+
+func opposites(keys []int, model []bool) []int {
+	out := make([]int, len(keys))
+	for i, key := range keys {
+		if out[i] = key; model[key-1] {
+			out[i] = -key
+		}
+	}
+	return out
+}
+
+// Other finds a solution of the board other than the known one; nil if there is none.
+func (a *Adviser) Other(ctx context.Context, known puzzles.Solution) (puzzles.Solution, error) {
+	return a.ask(ctx, a.board, otherThan(known))
+}
+
+// Otherwise finds a solution of the board that has another value in an entry; nil if there is none.
+func (a *Adviser) Otherwise(ctx context.Context, entry, value int) (puzzles.Solution, error) {
+	return a.ask(ctx, a.board, otherwise(entry, value))
+}
+
+// Explain finds clues that force an entry of all solutions to have its value, of the relaxed board. The error is ctx's
+// cause or an *Unforced.
+func (a *Adviser) Explain(ctx context.Context, entry, value int) (*puzzles.Core, error) {
+	of := Relaxed(a.board)
+	q := a.question(of, otherwise(entry, value))
+	all := slices.Repeat([]bool{true}, q.Clues)
+	s, err := q.Ask(ctx, all)
+	if err != nil {
+		return nil, err
+	}
+	if s != nil {
+		return nil, &Unforced{s}
+	}
+	return a.smallest(ctx, q)
+}
+
+// An Unforced is the error that an entry may have another value.
+type Unforced struct{ Other puzzles.Solution }
+
+func (u *Unforced) Error() string { return "another solution has another value there" }
+
+// Contradiction finds clues that no solution obeys together. The board must have none.
+func (a *Adviser) Contradiction(ctx context.Context) (*puzzles.Core, error) {
+	return a.smallest(ctx, a.question(Relaxed(a.board), solution))
+}
+
+// smallest asks for a smallest core.
+func (a *Adviser) smallest(ctx context.Context, q puzzles.CoreQuestion) (*puzzles.Core, error) {
+	h := sat.NewHitter(slices.Repeat([]int{1}, q.Clues), a.backend)
+	defer h.Close()
+	return puzzles.SmallestCore(ctx, q, h, rand.New(rand.NewPCG(1, 1)), a.Patience)
+}

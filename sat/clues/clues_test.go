@@ -1,0 +1,218 @@
+package clues
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"twofold/puzzles"
+	"twofold/puzzles/treasure"
+	"twofold/puzzles/visibility"
+	"twofold/sat"
+)
+
+var background = context.Background()
+
+// boards are small ones with up to six clues, some of them wrong.
+func boards(t *testing.T, r *rand.Rand, n int) (all []puzzles.Clued) {
+	for len(all) < n {
+		if r.IntN(2) == 0 {
+			b := &treasure.Board{Rules: treasure.Variants[r.IntN(3)], Rows: 3, Cols: 3, Total: treasure.NoTotal, Clues: slices.Repeat([]int8{treasure.Blank}, 9)}
+			for range 2 + r.IntN(5) {
+				b.Clues[r.IntN(9)] = int8(r.IntN(5))
+			}
+			all = append(all, b)
+			continue
+		}
+		b := &visibility.Board{Rules: visibility.Variants[r.IntN(2)], Rows: 3, Cols: 3, Clues: slices.Repeat([]int32{visibility.Blank}, 9)}
+		for range 2 + r.IntN(4) {
+			b.Clues[r.IntN(9)] = int32(1 + r.IntN(5))
+		}
+		all = append(all, b)
+	}
+	return all
+}
+
+// every lists all solutions, by trying all assignments.
+func every(b puzzles.Board) (all []puzzles.Solution) {
+	for bits := range 1 << 9 {
+		s := make(puzzles.Solution, 9)
+		for cell := range s {
+			s[cell] = bits >> cell & 1
+		}
+		if b.Check(s) == nil {
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
+// fewest is the size of the smallest set of clues for which enough holds; -1 if there is none.
+func fewest(b puzzles.Clued, enough func(kept []bool) bool) int {
+	clues, best := len(b.ClueCells()), -1
+	for bits := range 1 << clues {
+		kept, size := make([]bool, clues), 0
+		for clue := range kept {
+			if kept[clue] = bits>>clue&1 == 1; kept[clue] {
+				size++
+			}
+		}
+		if (best < 0 || size < best) && enough(kept) {
+			best = size
+		}
+	}
+	return best
+}
+
+func size(kept []bool) int {
+	n := 0
+	for _, in := range kept {
+		if in {
+			n++
+		}
+	}
+	return n
+}
+
+func adviser(t *testing.T, b puzzles.Board) *Adviser {
+	t.Helper()
+	a, err := New(b, sat.InProcess)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+// TestExplain holds explanations against all sets of clues.
+func TestExplain(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 1))
+	forced, free := 0, 0
+	for _, b := range boards(t, r, 60) {
+		of := Relaxed(b)
+		all := every(of)
+		if len(all) == 0 {
+			continue
+		}
+		for cell := range 9 {
+			value := all[0][cell]
+			forces := func(kept []bool) bool {
+				return !slices.ContainsFunc(every(of.Keep(kept)), func(s puzzles.Solution) bool { return s[cell] != value })
+			}
+			core, err := adviser(t, b).Explain(background, cell, value)
+			var unforced *Unforced
+			if errors.As(err, &unforced) {
+				free++
+				if forces(slices.Repeat([]bool{true}, len(b.ClueCells()))) || unforced.Other[cell] == value {
+					t.Errorf("cell %d has one value: %v\n%s", cell, unforced.Other, b)
+				}
+				continue
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			forced++
+			if want := fewest(of, forces); !forces(core.Kept) || size(core.Kept) != want || !core.Smallest || core.Least != want {
+				t.Errorf("cell %d: %v, least %d: want %d clues\n%s", cell, core.Kept, core.Least, want, b)
+			}
+		}
+	}
+	if forced < 50 || free < 50 {
+		t.Errorf("%d cells are forced and %d free", forced, free)
+	}
+}
+
+// TestContradictionsAndCorrections holds cores, and what is dropped and changed, against all sets of clues.
+func TestContradictionsAndCorrections(t *testing.T) {
+	r := rand.New(rand.NewPCG(2, 2))
+	tested := 0
+	for _, b := range boards(t, r, 150) {
+		if len(every(b)) > 0 {
+			continue
+		}
+		tested++
+		a, of := adviser(t, b), Relaxed(b)
+		none := func(kept []bool) bool { return len(every(of.Keep(kept))) == 0 }
+		core, err := a.Contradiction(background)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := fewest(b, none); !none(core.Kept) || size(core.Kept) != want {
+			t.Errorf("contradiction %v: want %d clues\n%s", core.Kept, want, b)
+		}
+		dropped, s, err := a.Drop(background)
+		if err != nil {
+			t.Fatal(err)
+		}
+		most := fewest(b, func(gone []bool) bool { return !none(turned(gone)) })
+		if len(dropped) != most || s == nil {
+			t.Errorf("dropped %v: want %d clues\n%s", dropped, most, b)
+		}
+		checkChange(t, a, b, most)
+	}
+	if tested < 30 {
+		t.Errorf("only %d boards without a solution", tested)
+	}
+}
+
+// checkChange: the changed board differs in the cells that are said, and has a solution; no fewer than what has to be
+// dropped were changed.
+func checkChange(t *testing.T, a *Adviser, b puzzles.Clued, least int) {
+	t.Helper()
+	changed, now, s, err := a.Change(background)
+	if err != nil {
+		return // kuromasu may have no solution with white cells where the clues are
+	}
+	if now.Check(s) != nil || len(changed) < least || !slices.Equal(now.ClueCells(), b.ClueCells()) {
+		t.Errorf("changed %v, at least %d, to\n%s from\n%s", changed, least, now, b)
+	}
+	same := slices.Repeat([]bool{true}, len(b.ClueCells()))
+	for _, clue := range changed {
+		same[clue] = false
+	}
+	if now.Keep(same).String() != b.Keep(same).String() {
+		t.Errorf("more than %v is changed to\n%s from\n%s", changed, now, b)
+	}
+}
+
+func turned(kept []bool) []bool {
+	out := make([]bool, len(kept))
+	for i := range kept {
+		out[i] = !kept[i]
+	}
+	return out
+}
+
+// TestAdd holds the clues that are added against all sets of them.
+func TestAdd(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 3))
+	tested := 0
+	for _, b := range boards(t, r, 80) {
+		all := every(b)
+		if len(all) < 2 {
+			continue
+		}
+		s := all[r.IntN(len(all))]
+		full, core, err := adviser(t, b).Add(background, s)
+		if err != nil {
+			continue // a coin that no clue counts, or a solution that clues do not tell from others
+		}
+		tested++
+		unique := func(kept []bool) bool {
+			for clue, cell := range full.ClueCells() {
+				if !kept[clue] && slices.Contains(b.ClueCells(), cell) {
+					return false
+				}
+			}
+			found := every(full.Keep(kept))
+			return len(found) == 1 && slices.Equal(found[0], s)
+		}
+		if want := fewest(full, unique); !unique(core.Kept) || size(core.Kept) != want {
+			t.Errorf("%v: want %d clues, for %v\n%s", core.Kept, want, s, b)
+		}
+	}
+	if tested < 10 {
+		t.Errorf("only %d boards", tested)
+	}
+}

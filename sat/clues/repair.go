@@ -1,0 +1,77 @@
+package clues
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+
+	"twofold/puzzles"
+	"twofold/puzzles/treasure"
+	"twofold/puzzles/visibility"
+	"twofold/sat"
+)
+
+// Add finds the fewest clues to add to a board with several solutions so that the one given is the only one. full is
+// the board with all clues of the solution, and the core tells which of them, those of the board given.
+func (a *Adviser) Add(ctx context.Context, s puzzles.Solution) (full puzzles.Clued, core *puzzles.Core, err error) {
+	full, err = a.kind.Full(a.board, s)
+	if err != nil {
+		return nil, nil, err
+	}
+	full = withOwn(full, a.board)
+	q := a.question(full, otherThan(s))
+	q.Given = make([]bool, q.Clues)
+	for clue, cell := range full.ClueCells() {
+		q.Given[clue] = slices.Contains(a.board.ClueCells(), cell)
+	}
+	all, err := q.Ask(ctx, slices.Repeat([]bool{true}, q.Clues))
+	if err != nil {
+		return nil, nil, err
+	}
+	if all != nil {
+		return nil, nil, errors.New("with all clues of this solution there is another one")
+	}
+	core, err = a.smallest(ctx, q)
+	return full, core, err
+}
+
+// withOwn puts what a board says beyond its numbers in the place of what the full one says: '?' of kuromasu, and
+// the total.
+func withOwn(full, b puzzles.Clued) puzzles.Clued {
+	switch own := b.(type) {
+	case *visibility.Board:
+		out := *full.(*visibility.Board)
+		out.Clues = slices.Clone(out.Clues)
+		for _, cell := range own.ClueCells() {
+			if own.Clues[cell] == visibility.AnyNumber {
+				out.Clues[cell] = visibility.AnyNumber
+			}
+		}
+		return &out
+	case *treasure.Board:
+		out := *full.(*treasure.Board)
+		out.Total = own.Total
+		return &out
+	}
+	return full
+}
+
+// Drop finds the fewest clues to drop from a board without a solution so that it has one, and that.
+func (a *Adviser) Drop(ctx context.Context) (dropped []int, s puzzles.Solution, err error) {
+	q := a.question(Relaxed(a.board), solution)
+	return a.correct(ctx, q)
+}
+
+func (a *Adviser) correct(ctx context.Context, q puzzles.CoreQuestion) ([]int, puzzles.Solution, error) {
+	s, err := q.Ask(ctx, make([]bool, q.Clues))
+	if err != nil {
+		return nil, nil, err
+	}
+	if s == nil {
+		return nil, nil, errors.New("there is no solution without any clue either")
+	}
+	h := sat.NewHitter(slices.Repeat([]int{1}, q.Clues), a.backend)
+	defer h.Close()
+	return puzzles.SmallestCorrection(ctx, q, h, rand.New(rand.NewPCG(1, 1)))
+}

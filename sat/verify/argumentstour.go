@@ -1,0 +1,190 @@
+package verify
+
+import (
+	"fmt"
+
+	"twofold/puzzles"
+	"twofold/puzzles/tour"
+)
+
+// A walk is a board of tours as its squares and the moves between them.
+type walk struct {
+	*tour.Board
+	squares int
+	near    [][]int // by cell
+	colour  []int   // by cell, 0 or 1 if each move changes it; nil otherwise, and of what is not connected
+	apart   int     // a square that cannot be reached from the first; -1 if there is none
+}
+
+func newWalk(b *tour.Board) *walk {
+	w := &walk{Board: b, squares: b.Squares(), near: make([][]int, len(b.Given)), apart: -1}
+	for cell, given := range b.Given {
+		for _, step := range b.Piece.Steps {
+			row, col := cell/b.Cols+step.Rows, cell%b.Cols+step.Cols
+			if given != tour.Hole && row >= 0 && row < b.Rows && col >= 0 && col < b.Cols && b.Given[row*b.Cols+col] != tour.Hole {
+				w.near[cell] = append(w.near[cell], row*b.Cols+col)
+			}
+		}
+	}
+	w.paint()
+	return w
+}
+
+// paint gives two colours to the squares, by turns along the moves.
+func (w *walk) paint() {
+	colour := make([]int, len(w.Given))
+	var todo []int
+	for cell, given := range w.Given {
+		if colour[cell] = -1; given != tour.Hole && len(todo) == 0 {
+			todo = []int{cell}
+		}
+	}
+	colour[todo[0]] = 0
+	twoColours := true
+	for len(todo) > 0 {
+		cell := todo[0]
+		todo = todo[1:]
+		for _, n := range w.near[cell] {
+			if colour[n] < 0 {
+				colour[n] = 1 - colour[cell]
+				todo = append(todo, n)
+			}
+			twoColours = twoColours && colour[n] != colour[cell]
+		}
+	}
+	for cell, given := range w.Given {
+		if given != tour.Hole && colour[cell] < 0 {
+			w.apart = cell
+			return
+		}
+	}
+	if twoColours {
+		w.colour = colour
+	}
+}
+
+func (w *walk) place(cell int) string {
+	return fmt.Sprintf("row %d, column %d", cell/w.Cols+1, cell%w.Cols+1)
+}
+
+func argueTour(b puzzles.Board) (name, words string) {
+	w := newWalk(b.(*tour.Board))
+	for _, argument := range []struct {
+		name  string
+		words func() string
+	}{
+		{"squares", w.tooFew}, {"degrees", w.deadEnds}, {"connection", w.cutOff}, {"cut", w.cutApart}, {"colours", w.miscoloured}, {"distance", w.tooFar},
+	} {
+		if words := argument.words(); words != "" {
+			return argument.name, words
+		}
+	}
+	return "", ""
+}
+
+func (w *walk) tooFew() string {
+	if w.Closed && w.squares < 3 {
+		return fmt.Sprintf("a closed tour has at least 3 squares: the board has %d", w.squares)
+	}
+	return ""
+}
+
+// deadEnds: a tour comes to a square and goes on, but for its first and last.
+func (w *walk) deadEnds() string {
+	ends := 0
+	for cell, near := range w.near {
+		if w.Given[cell] == tour.Hole || w.squares == 1 || len(near) > 1 {
+			continue
+		}
+		inner := w.Given[cell] > 1 && w.Given[cell] < w.squares
+		if ends++; len(near) == 0 || w.Closed || inner || ends > 2 {
+			return fmt.Sprintf("%d moves lead to %s, and the tour cannot come there and go on", len(near), w.place(cell))
+		}
+	}
+	return ""
+}
+
+func (w *walk) cutOff() string {
+	if w.apart < 0 {
+		return ""
+	}
+	return "no moves lead from the first square to " + w.place(w.apart)
+}
+
+// miscoloured: step by step the colours take turns, so steps with odd numbers have one and the others the other.
+func (w *walk) miscoloured() string {
+	if w.colour == nil {
+		return ""
+	}
+	var count [2]int
+	var can [2]bool // by the colour of the steps with odd numbers
+	for _, c := range w.colour {
+		if c >= 0 {
+			count[c]++
+		}
+	}
+	for odd := range can {
+		can[odd] = count[odd] == (w.squares+1)/2 && (!w.Closed || w.squares%2 == 0)
+		for cell, given := range w.Given {
+			if given > 0 && (given%2 == 1) != (w.colour[cell] == odd) {
+				can[odd] = false
+			}
+		}
+	}
+	if can[0] || can[1] {
+		return ""
+	}
+	return fmt.Sprintf("each move changes the colour of the square: with %d and %d squares of the two, no numbering by turns has the given numbers", count[0], count[1])
+}
+
+// tooFar: between two given numbers the tour goes over squares without one.
+func (w *walk) tooFar() string {
+	at := map[int]int{}
+	for cell, given := range w.Given {
+		if given > 0 {
+			at[given] = cell
+		}
+	}
+	last, first := 0, 0
+	for step := 1; step <= w.squares; step++ {
+		cell, given := at[step]
+		switch {
+		case !given:
+			continue
+		case last == 0:
+			first = step
+		case !w.reaches(at[last], cell, step-last):
+			return w.tooFarWords(last, step, at)
+		}
+		last = step
+	}
+	if w.Closed && last != first && !w.reaches(at[last], at[first], first+w.squares-last) {
+		return w.tooFarWords(last, first, at)
+	}
+	return ""
+}
+
+func (w *walk) tooFarWords(from, to int, at map[int]int) string {
+	return fmt.Sprintf("step %d at %s cannot be reached in time from step %d at %s over squares without a number",
+		to, w.place(at[to]), from, w.place(at[from]))
+}
+
+func (w *walk) reaches(from, to, moves int) bool {
+	seen := map[int]bool{from: true}
+	for front := []int{from}; moves > 0; moves-- {
+		var next []int
+		for _, cell := range front {
+			for _, n := range w.near[cell] {
+				if n == to {
+					return true
+				}
+				if !seen[n] && w.Given[n] == tour.Free {
+					seen[n] = true
+					next = append(next, n)
+				}
+			}
+		}
+		front = next
+	}
+	return false
+}

@@ -1,0 +1,154 @@
+package verify
+
+import (
+	"fmt"
+	"slices"
+
+	"twofold/sat/bundle"
+)
+
+// horizon is that of the formula that has the solution.
+func (v *verifier) horizon() int {
+	if v.kind.fewest != nil {
+		return len(v.solution)
+	}
+	return v.ladder.First
+}
+
+func (v *verifier) checkSolution(bundle.Claim) (string, error) {
+	s, err := v.readSolution(bundle.SolutionFile)
+	if err != nil {
+		return "", err
+	}
+	v.solution, v.report.Solution = s, s
+	if v.Manifest.Encoding == "" {
+		return "it has a solution", nil
+	}
+	if err := v.encode(); err != nil {
+		return "", err
+	}
+	f := v.ladder.At(v.horizon())
+	if _, err := v.compare(bundle.BoardPair.Formula(), f); err != nil {
+		return "", err
+	}
+	return "it has a solution", v.askAround(bundle.BoardPair.Formula(), f, s)
+}
+
+// An Argument is what argument.json has.
+type Argument struct {
+	Name  string `json:"argument"`
+	Words string `json:"words"`
+}
+
+func (v *verifier) checkNone(c bundle.Claim) (string, error) {
+	if v.proved[bundle.Solution] {
+		return "", fault(bundle.ManifestFile, "claim %q beside a solution", c.Kind)
+	}
+	if c.Argument {
+		return v.checkArgument()
+	}
+	if err := v.encode(); err != nil {
+		return "", err
+	}
+	if v.ladder.First != v.ladder.Last {
+		return "", fault(bundle.ManifestFile, "claim %q: no single formula says that", c.Kind)
+	}
+	f := v.ladder.At(v.ladder.First)
+	if err := v.refuted(bundle.BoardPair, f); err != nil {
+		return "", err
+	}
+	return "it has no solution", v.askSiblings(bundle.BoardPair.Formula())
+}
+
+func (v *verifier) checkArgument() (string, error) {
+	content, err := v.File(bundle.ArgumentFile)
+	if err != nil {
+		return "", err
+	}
+	var a Argument
+	if err := decodeLine(content, &a); err != nil {
+		return "", fault(bundle.ArgumentFile, "%v", err)
+	}
+	name, words := v.kind.Argue(v.board)
+	if name == "" || name != a.Name || words != a.Words {
+		return "", fault(bundle.ArgumentFile, "argument %q, %q: it does not hold of the board", a.Name, a.Words)
+	}
+	return "it has no solution: " + words, nil
+}
+
+func (v *verifier) checkUnique(c bundle.Claim) (string, error) {
+	if err := v.needs(c, bundle.Solution); err != nil {
+		return "", err
+	}
+	if err := v.encode(); err != nil {
+		return "", err
+	}
+	if v.ladder.First != v.ladder.Last { // its formulas leave out detours: they say something of the shortest only
+		if err := v.needs(c, bundle.Shortest); err != nil {
+			return "", err
+		}
+	}
+	without, err := v.kind.Without(v.board, v.ladder.At(v.horizon()), v.solution)
+	if err != nil {
+		return "", fault(bundle.UniquePair.Formula(), "%v", err)
+	}
+	return "it has no other solution" + v.ofLength(), v.refuted(bundle.UniquePair, without)
+}
+
+func (v *verifier) ofLength() string {
+	if v.kind.fewest == nil {
+		return ""
+	}
+	return fmt.Sprintf(" of %d steps", len(v.solution))
+}
+
+func (v *verifier) checkMultiple(c bundle.Claim) (string, error) {
+	if err := v.needs(c, bundle.Solution); err != nil {
+		return "", err
+	}
+	second, err := v.readSolution(bundle.SecondFile)
+	if err != nil {
+		return "", err
+	}
+	if slices.Equal(second, v.solution) || v.kind.fewest != nil && len(second) != len(v.solution) {
+		return "", fault(bundle.SecondFile, "expected another solution than %s%s", bundle.SolutionFile, v.ofLength())
+	}
+	return "it has another solution" + v.ofLength(), nil
+}
+
+func (v *verifier) checkShortest(c bundle.Claim) (string, error) {
+	if err := v.needs(c, bundle.Solution); err != nil {
+		return "", err
+	}
+	return fmt.Sprintf("no solution has fewer than %d steps", len(v.solution)), v.below(c, len(v.solution))
+}
+
+func (v *verifier) checkBound(c bundle.Claim) (string, error) {
+	return fmt.Sprintf("no solution has fewer than %d steps", c.Least), v.below(c, c.Least)
+}
+
+// below checks that each smaller number of steps is excluded by distance, by parity, or by a refuted formula.
+func (v *verifier) below(c bundle.Claim, steps int) error {
+	if v.kind.fewest == nil {
+		return fault(bundle.ManifestFile, "claim %q: the board does not ask for few steps", c.Kind)
+	}
+	if err := v.encode(); err != nil {
+		return err
+	}
+	var open []int
+	parity := v.kind.parity(v.board)
+	for h := v.kind.fewest(v.board); h < steps; h++ {
+		if parity[h%2] {
+			open = append(open, h)
+		}
+	}
+	if !slices.Equal(open, c.Horizons) {
+		return fault(bundle.ManifestFile, "claim %q: horizons %v: neither distance nor parity excludes %v", c.Kind, c.Horizons, open)
+	}
+	for _, h := range open {
+		if err := v.refuted(bundle.HorizonPair(h), v.ladder.At(h)); err != nil {
+			return err
+		}
+	}
+	return nil
+}

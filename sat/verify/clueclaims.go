@@ -1,0 +1,206 @@
+package verify
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"twofold/encode"
+	"twofold/puzzles"
+	"twofold/sat/bundle"
+	"twofold/sat/drat"
+)
+
+// A Witness is a line of witnesses.jsonl or alternatives.jsonl: a solution of the board without a clue, or one that
+// breaks some of all clues.
+type Witness struct {
+	Clue     string           `json:"clue,omitempty"` // as r1c2
+	Solution puzzles.Solution `json:"solution"`
+}
+
+// Encode is the one text of a line.
+func Encode(line any) []byte {
+	text, _ := json.Marshal(line) // structures of strings and numbers cannot fail
+	return append(text, '\n')
+}
+
+func decodeLine(line []byte, into any) error {
+	d := json.NewDecoder(bytes.NewReader(line))
+	d.DisallowUnknownFields()
+	if err := d.Decode(into); err != nil {
+		return err
+	}
+	if !bytes.Equal(Encode(into), line) {
+		return fmt.Errorf("not written as expected: %s", bytes.TrimSpace(Encode(into)))
+	}
+	return nil
+}
+
+func (v *verifier) witnesses(name string) ([]Witness, error) {
+	content, err := v.File(name)
+	if err != nil {
+		return nil, err
+	}
+	var all []Witness
+	for line := range bytes.Lines(content) {
+		var w Witness
+		if err := decodeLine(line, &w); err != nil {
+			return nil, fault(name, "line %d: %v", len(all)+1, err)
+		}
+		all = append(all, w)
+	}
+	return all, nil
+}
+
+// ClueName names the cell of a clue.
+func ClueName(b puzzles.Clued, clue int) string {
+	_, cols := b.Size()
+	cell := b.ClueCells()[clue]
+	return fmt.Sprintf("r%dc%d", cell/cols+1, cell%cols+1)
+}
+
+func (v *verifier) checkMinimal(c bundle.Claim) (string, error) {
+	if err := v.needs(c, bundle.Unique); err != nil {
+		return "", err
+	}
+	b, ok := v.board.(puzzles.Clued)
+	if !ok {
+		return "", fault(bundle.ManifestFile, "claim %q: the board has no clues", c.Kind)
+	}
+	all, err := v.witnesses(bundle.WitnessesFile)
+	if err != nil {
+		return "", err
+	}
+	clues := len(b.ClueCells())
+	if len(all) != clues {
+		return "", fault(bundle.WitnessesFile, "%d witnesses: expected one for each of %d clues", len(all), clues)
+	}
+	for clue, w := range all {
+		if w.Clue != ClueName(b, clue) {
+			return "", fault(bundle.WitnessesFile, "line %d: clue %q: expected %q", clue+1, w.Clue, ClueName(b, clue))
+		}
+		kept := slices.Repeat([]bool{true}, clues)
+		kept[clue] = false
+		if err := v.another(b.Keep(kept), w.Solution); err != nil {
+			return "", fault(bundle.WitnessesFile, "line %d: without clue %s: %v", clue+1, w.Clue, err)
+		}
+	}
+	return fmt.Sprintf("none of its %d clues is spare", clues), nil
+}
+
+// another returns why the witness is no other solution than the known one of a board with fewer clues.
+func (v *verifier) another(less puzzles.Clued, other puzzles.Solution) error {
+	if broken := less.Check(other); broken != nil {
+		return fmt.Errorf("it is no solution: %w", broken)
+	}
+	if v.kind.fewest != nil && len(other) > len(v.solution) {
+		return fmt.Errorf("it has %d steps, more than the known solution", len(other))
+	}
+	if slices.Equal(other, InForm(less, v.solution)) {
+		return fmt.Errorf("it is the known solution")
+	}
+	return nil
+}
+
+func (v *verifier) checkMinimum(c bundle.Claim) (string, error) {
+	clued, ok := v.board.(puzzles.Clued)
+	if !ok || c.Least != len(clued.ClueCells()) {
+		return "", fault(bundle.ManifestFile, "claim %q: least %d: expected the number of the board's clues", c.Kind, c.Least)
+	}
+	_, err := v.checkFewest(c)
+	return fmt.Sprintf("no board with this solution as its only one has fewer than its %d clues", c.Least), err
+}
+
+func (v *verifier) checkFewest(c bundle.Claim) (string, error) {
+	if err := v.needs(c, bundle.Unique); err != nil {
+		return "", err
+	}
+	full, err := v.full(c)
+	if err != nil {
+		return "", err
+	}
+	all, err := v.witnesses(bundle.AlternativesFile)
+	if err != nil {
+		return "", err
+	}
+	var sets [][]int
+	for i, w := range all {
+		set, err := v.brokenBy(full, w)
+		if err != nil {
+			return "", fault(bundle.AlternativesFile, "line %d: %v", i+1, err)
+		}
+		sets = append(sets, set)
+	}
+	if c.Least < 1 {
+		return "", fault(bundle.ManifestFile, "claim %q: least %d: expected 1 or more", c.Kind, c.Least)
+	}
+	words := fmt.Sprintf("each board with this solution as its only one has at least %d clues", c.Least)
+	n := len(full.ClueCells())
+	if err := v.askCount(n, c.Least-1); err != nil {
+		return "", err
+	}
+	return words, v.refuted(bundle.LeastPair, encode.HittingSets(slices.Repeat([]int{1}, n), sets, c.Least-1))
+}
+
+// askCount asks the clauses that count members about sets of the size that they allow, and one larger.
+func (v *verifier) askCount(n, most int) error {
+	f := encode.HittingSets(slices.Repeat([]int{1}, n), nil, most)
+	search := drat.NewSearcher(drat.Formula{Vars: f.NumVars(), Clauses: f.Clauses})
+	r := rand.New(rand.NewPCG(1, 1))
+	for range nearSolutions {
+		size := min(n, most+r.IntN(2))
+		lits := make([]int, n)
+		for at, member := range r.Perm(n) {
+			if lits[at] = member + 1; at >= size {
+				lits[at] = -lits[at]
+			}
+		}
+		v.report.Asked++
+		answer := search.Search(lits, searchBudget)
+		if size <= most && answer == drat.Unsatisfiable || size > most && answer == drat.Satisfiable {
+			return fault(bundle.LeastPair.Formula(), "the encoder is wrong: it counts %d of %d as allowed: %v, at most %d are", size, n, answer == drat.Satisfiable, most)
+		}
+	}
+	return nil
+}
+
+// full is the board with all clues of the solution, of which the board has some.
+func (v *verifier) full(c bundle.Claim) (puzzles.Clued, error) {
+	own, ok := v.board.(puzzles.Clued)
+	if !ok || v.kind.Full == nil {
+		return nil, fault(bundle.ManifestFile, "claim %q: the board has no clues", c.Kind)
+	}
+	full, err := v.kind.Full(v.board, v.solution)
+	if err != nil {
+		return nil, fault(bundle.BoardFile, "%v", err)
+	}
+	var kept []bool
+	for _, cell := range full.ClueCells() {
+		kept = append(kept, slices.Contains(own.ClueCells(), cell))
+	}
+	if full.Keep(kept).String() != v.board.String() {
+		return nil, fault(bundle.BoardFile, "its clues are none of those that its solution tells")
+	}
+	return full, nil
+}
+
+// brokenBy are the clues that an alternative breaks: a board that has none of them has it as a solution too.
+func (v *verifier) brokenBy(full puzzles.Clued, w Witness) ([]int, error) {
+	clues := len(full.ClueCells())
+	rows, cols := full.Size()
+	if len(w.Solution) != rows*cols || w.Clue != "" {
+		return nil, fmt.Errorf("%d entries: expected %d, and no clue", len(w.Solution), rows*cols)
+	}
+	broken := full.Broken(w.Solution)
+	kept := slices.Repeat([]bool{true}, clues)
+	for _, clue := range broken {
+		kept[clue] = false
+	}
+	less := full.Keep(kept)
+	if err := v.another(less, InForm(less, w.Solution)); err != nil {
+		return nil, err
+	}
+	return broken, nil
+}

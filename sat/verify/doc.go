@@ -1,0 +1,128 @@
+// Package verify checks bundles of evidence with code that shares nothing with what made them: no solver, no native
+// search, only the boards' own Check, the encoder, and the checker of package drat.
+//
+// What is encoded is checked in two ways. The formulas have to be what the encoder makes of the board, byte for byte;
+// and, so that not all rests on the encoder, they are asked about solutions and near-solutions: what Check accepts has to
+// be a model, and what it rejects must not be one.
+package verify
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"twofold/encode"
+	"twofold/puzzles"
+	"twofold/sat/bundle"
+)
+
+// A Report is what a bundle that holds shows.
+type Report struct {
+	Manifest *bundle.Manifest
+	Sum      string // SHA-256 of the manifest
+	Board    puzzles.Board
+	Solution puzzles.Solution // nil of a board without one
+	Words    []string         // each claim in words
+	Bytes    int64            // of all files
+	Proofs   int              // that were checked
+	Asked    int              // near-solutions and solutions that formulas were asked about
+}
+
+// Bundle verifies the bundle in a directory. The error is a *bundle.Fault if it does not hold, an error that wraps
+// bundle.ErrNotABundle, ctx's cause, or one of reading.
+func Bundle(ctx context.Context, dir string) (*Report, error) {
+	b, err := bundle.Read(dir)
+	if err != nil {
+		return nil, err
+	}
+	v := &verifier{ctx: ctx, Bundle: b, report: &Report{Manifest: b.Manifest, Sum: b.Sum, Bytes: b.Size()}}
+	if err := v.run(); err != nil {
+		return nil, err
+	}
+	return v.report, nil
+}
+
+type verifier struct {
+	*bundle.Bundle
+	ctx      context.Context
+	report   *Report
+	kind     *Kind
+	board    puzzles.Board
+	solution puzzles.Solution
+	ladder   encode.Ladder
+	formulas map[string]*encode.Formula // those that were compared, by the name of their file
+	proved   map[bundle.Kind]bool       // the claims so far
+}
+
+func fault(file, format string, args ...any) error {
+	return &bundle.Fault{File: file, Problem: fmt.Sprintf(format, args...)}
+}
+
+// textFault is an error of reading a text, which begins with the file's name.
+func textFault(file string, err error) error {
+	return fault(file, "%s", strings.TrimPrefix(err.Error(), file+": "))
+}
+
+func (v *verifier) run() error {
+	v.formulas, v.proved = map[string]*encode.Formula{}, map[bundle.Kind]bool{}
+	if err := v.readBoard(); err != nil {
+		return err
+	}
+	if len(v.Manifest.Claims) == 0 {
+		return fault(bundle.ManifestFile, "there are no claims")
+	}
+	for _, c := range v.Manifest.Claims {
+		check, known := claims[c.Kind]
+		if !known || v.proved[c.Kind] {
+			return fault(bundle.ManifestFile, "claim %q: expected each of those that there are once", c.Kind)
+		}
+		words, err := check(v, c)
+		if err != nil {
+			return err
+		}
+		v.proved[c.Kind] = true
+		v.report.Words = append(v.report.Words, words)
+	}
+	if err := v.consistent(); err != nil {
+		return err
+	}
+	if names := v.Unasked(); len(names) > 0 {
+		return fault(names[0], "no claim needs it")
+	}
+	return nil
+}
+
+// consistent refuses fields that are there and mean nothing for the claim, so that a manifest says one thing in one way.
+func (v *verifier) consistent() error {
+	for _, c := range v.Manifest.Claims {
+		needsLeast := c.Kind == bundle.Bound || c.Kind == bundle.Minimum || c.Kind == bundle.Fewest
+		needsHorizons := c.Kind == bundle.Bound || c.Kind == bundle.Shortest
+		if !needsLeast && c.Least != 0 || !needsHorizons && c.Horizons != nil || c.Kind != bundle.None && c.Argument {
+			return fault(bundle.ManifestFile, "claim %q: a field that says nothing about it", c.Kind)
+		}
+	}
+	return nil
+}
+
+// claims says how each is checked; what it returns is the claim in words.
+var claims = map[bundle.Kind]func(*verifier, bundle.Claim) (string, error){
+	bundle.Solution: (*verifier).checkSolution,
+	bundle.None:     (*verifier).checkNone,
+	bundle.Unique:   (*verifier).checkUnique,
+	bundle.Multiple: (*verifier).checkMultiple,
+	bundle.Shortest: (*verifier).checkShortest,
+	bundle.Bound:    (*verifier).checkBound,
+	bundle.Minimal:  (*verifier).checkMinimal,
+	bundle.Minimum:  (*verifier).checkMinimum,
+	bundle.Fewest:   (*verifier).checkFewest,
+}
+
+// needs says that a claim rests on others, which have to stand before it.
+func (v *verifier) needs(c bundle.Claim, others ...bundle.Kind) error {
+	for _, other := range others {
+		if !v.proved[other] {
+			return fault(bundle.ManifestFile, "claim %q: expected %q before it", c.Kind, other)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,163 @@
+package verify
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+
+	"twofold/encode"
+	"twofold/puzzles"
+	"twofold/sat/bundle"
+	"twofold/sat/drat"
+)
+
+// readBoard reads the board, whose text has to be the one that it prints.
+func (v *verifier) readBoard() error {
+	m := v.Manifest
+	var err error
+	if v.kind, err = KindOf(m.Family); err != nil {
+		return fault(bundle.ManifestFile, "%v", err)
+	}
+	content, err := v.File(bundle.BoardFile)
+	if err != nil {
+		return err
+	}
+	text, err := theText(content, bundle.BoardFile)
+	if err != nil {
+		return err
+	}
+	if v.board, err = v.kind.read(text); err != nil {
+		return textFault(bundle.BoardFile, err)
+	}
+	if v.board.String() != string(content) {
+		return fault(bundle.BoardFile, "not as this board is written")
+	}
+	rows, cols := v.board.Size()
+	if m.Family != v.board.Family() || m.Variant != v.board.Variant() || m.Rows != rows || m.Cols != cols {
+		return fault(bundle.ManifestFile, "%s %s %dx%d: the board is %s %s %dx%d",
+			m.Family, m.Variant, m.Rows, m.Cols, v.board.Family(), v.board.Variant(), rows, cols)
+	}
+	v.report.Board = v.board
+	return nil
+}
+
+// theText is the one block of a file.
+func theText(content []byte, name string) (*puzzles.Text, error) {
+	var only *puzzles.Text
+	for t, err := range puzzles.Texts(bytes.NewReader(content), name) {
+		if err != nil {
+			return nil, textFault(name, err)
+		}
+		if only != nil {
+			return nil, fault(name, "two blocks: expected one")
+		}
+		only = t
+	}
+	if only == nil {
+		return nil, fault(name, "it is empty")
+	}
+	return only, nil
+}
+
+// readSolution reads a picture of a solution, which has to be as the board draws it.
+func (v *verifier) readSolution(name string) (puzzles.Solution, error) {
+	content, err := v.File(name)
+	if err != nil {
+		return nil, err
+	}
+	text, err := theText(content, name)
+	if err != nil {
+		return nil, err
+	}
+	s, err := v.board.ReadPicture(text)
+	if err != nil {
+		return nil, textFault(name, err)
+	}
+	if broken := v.board.Check(s); broken != nil {
+		return nil, fault(name, "it is no solution: %v", broken)
+	}
+	if Picture(v.board, s) != string(content) {
+		return nil, fault(name, "not as this solution is drawn")
+	}
+	return s, nil
+}
+
+// Picture is a solution as a bundle has it.
+func Picture(b puzzles.Board, s puzzles.Solution) string {
+	return string(bytes.TrimRight([]byte(b.Picture(s)), "\n")) + "\n"
+}
+
+// refuted checks a pair of files: the formula has to be f, and the proof has to show that it has no model.
+func (v *verifier) refuted(pair bundle.Pair, f *encode.Formula) error {
+	content, err := v.compare(pair.Formula(), f)
+	if err != nil {
+		return err
+	}
+	proof, err := v.File(pair.Proof())
+	if err != nil {
+		return err
+	}
+	formula, err := drat.ReadFormula(bytes.NewReader(content))
+	if err != nil {
+		return fault(pair.Formula(), "%v", err)
+	}
+	if err := drat.Check(v.ctx, formula, bytes.NewReader(proof)); err != nil {
+		if v.ctx.Err() != nil {
+			return err
+		}
+		return fault(pair.Proof(), "%v", err)
+	}
+	v.report.Proofs++
+	return nil
+}
+
+// compare checks that a file has the formula.
+func (v *verifier) compare(name string, f *encode.Formula) ([]byte, error) {
+	content, err := v.File(name)
+	if err != nil {
+		return nil, err
+	}
+	var want bytes.Buffer
+	if err := WriteFormula(&want, v.board, v.Manifest.Encoding, f); err != nil {
+		return nil, fault(name, "%v", err)
+	}
+	if line, got, wanted := firstDifference(content, want.Bytes()); line > 0 {
+		return nil, fault(name, "not the formula of the board: line %d is %.60q: expected %.60q", line, got, wanted)
+	}
+	v.formulas[name] = f
+	return content, nil
+}
+
+// firstDifference is the first line in which two texts differ; 0 is none.
+func firstDifference(a, b []byte) (line int, inA, inB []byte) {
+	if bytes.Equal(a, b) {
+		return 0, nil, nil
+	}
+	linesA, linesB := bytes.Split(a, []byte("\n")), bytes.Split(b, []byte("\n"))
+	for i := range min(len(linesA), len(linesB)) {
+		if !bytes.Equal(linesA[i], linesB[i]) {
+			return i + 1, linesA[i], linesB[i]
+		}
+	}
+	return min(len(linesA), len(linesB)), nil, nil
+}
+
+// encode encodes the board as the manifest says.
+func (v *verifier) encode() error {
+	if v.ladder.At != nil {
+		return nil
+	}
+	if !slices.Contains(v.kind.Encodings(v.board), v.Manifest.Encoding) {
+		return fault(bundle.ManifestFile, "encoding %q: expected one of %q", v.Manifest.Encoding, v.kind.Encodings(v.board))
+	}
+	ladder, err := v.kind.Formulas(v.board, v.Manifest.Encoding)
+	var impossible *puzzles.Impossible
+	if errors.As(err, &impossible) {
+		return fault(bundle.BoardFile, "there is no formula of it: %s", impossible.Reason)
+	}
+	if err != nil {
+		return fault(bundle.BoardFile, "%v", err)
+	}
+	v.ladder = ladder
+	return nil
+}

@@ -1,0 +1,30 @@
+package verify
+
+import (
+	"fmt"
+	"io"
+
+	"twofold/encode"
+	"twofold/puzzles"
+)
+
+// WriteFormula writes a formula as bundles have it: DIMACS, with the names of variables as comments, behind a line
+// that says of which board and in which encoding it is.
+func WriteFormula(w io.Writer, b puzzles.Board, encoding string, f *encode.Formula) error {
+	rows, cols := b.Size()
+	if _, err := fmt.Fprintf(w, "c %s %dx%d %s, encoding %s\n", b.Family(), rows, cols, b.Variant(), encoding); err != nil {
+		return err
+	}
+	return encode.WriteDIMACS(w, f)
+}
+
+// Without is the formula of a board and the clause that forbids a solution, and so all models that stand for it.
+func (k *Kind) Without(b puzzles.Board, f *encode.Formula, s puzzles.Solution) (*encode.Formula, error) {
+	clause, err := k.forbidding(b, f.Names, f.Keys, s)
+	if err != nil {
+		return nil, err
+	}
+	without := *f
+	without.Clauses = append(f.Clauses[:len(f.Clauses):len(f.Clauses)], clause)
+	return &without, nil
+}
