@@ -3,12 +3,16 @@
 # make fuzz    every parser, FUZZTIME each
 # make experiments   those of the source documents, rows and plots to EXPERIMENTS; about a minute
 # make plots   the plots alone, of the rows that are there
+# make mutants   faults planted in our own encoders, searches and checks, each of which a campaign has to find
+# make campaign  engines against each other and brute force over CASES drawn boards of every variant, some hours
 
 FUZZTIME ?= 10s
 EXPERIMENTS ?= out/experiments
+CASES ?= 100000
+SEED ?= $(shell date +%Y%m%d)
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: build test race lint bench fuzz experiments plots man
+.PHONY: build test race lint bench fuzz experiments plots man mutants campaign
 
 build:
 	go build -o bin/ ./cmd/twofold
@@ -34,6 +38,18 @@ fuzz:
 	    go test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) $$package || exit 1; \
 	  done || exit 1; \
 	done
+
+mutants:
+	TWOFOLD_MUTANTS=all go test -run 'Mutants|Survivors' -count=1 -timeout 30m ./cmd/twofold
+
+# The drawn boards go round the variants, so that each gets CASES.
+campaign: build
+	bin/twofold crosscheck treasure --cases $$((3 * $(CASES))) --seed $(SEED)
+	bin/twofold crosscheck visibility --cases $$((2 * $(CASES))) --seed $(SEED)
+	bin/twofold crosscheck sliding --sizes 1x1..2x3 --cases $$((2 * $(CASES))) --seed $(SEED)
+	bin/twofold crosscheck tour --sizes 1x1..3x4 --cases $$((6 * $(CASES))) --seed $(SEED)
+	for family in treasure visibility tour; do bin/twofold crosscheck $$family --exhaustive --sizes 1x1..2x2 || exit 1; done
+	bin/twofold crosscheck sliding --exhaustive --sizes 1x2..2x2
 
 SPECS = sliding depths times heuristics parity knight treasure
 PLOT = bin/twofold plot $(EXPERIMENTS)

@@ -66,9 +66,9 @@ func TestCrosscheck(t *testing.T) {
 		{3, 0, []Engine{all, some, nothing}, "multiple finished=1"},
 		{3, 0, []Engine{some, nothing}, "found finished=0"},
 		{3, 0, []Engine{all, guess, silent}, "multiple finished=3"},
-		{1, 2, []Engine{script("a", Complete, nil, 0), script("b", Sound, nil, 0)}, "found finished=2"},
-		{1, 2, []Engine{script("a", Complete, nil, 0), silent}, "found finished=2"},
-		{0, 2, []Engine{denies, silent}, "unknown finished=2"},
+		{1, 2, []Engine{script("a", Complete, nil, 0), script("b", Sound, nil, 0)}, "unique finished=2"},
+		{1, 2, []Engine{script("a", Complete, nil, 0), silent}, "unique finished=2"},
+		{0, 2, []Engine{denies, silent}, "none finished=2"},
 		{3, 0, []Engine{silent, late}, "unknown finished=1"},
 		{3, 0, nil, "unknown finished=0"},
 		// A fault is found before anything else, that of the first engine first.

@@ -82,11 +82,11 @@ func reject(e Engine, b Board, s, first Solution, found int64) error {
 		return &WrongSolution{e.Name, s, reason}
 	}
 	if found > 0 && slices.Equal(first, s) {
-		return fmt.Errorf("%s yielded a solution twice", e.Name)
+		return twice(e.Name)
 	}
 	ranked, ok := b.(Ranked)
 	if ok && e.Promise >= Optimal && ranked.Cost(s) != ranked.Cost(first) {
-		return fmt.Errorf("%s yielded solutions of cost %d and %d, of which one is not best", e.Name, ranked.Cost(first), ranked.Cost(s))
+		return &Fault{Kind: KindDearer, Problem: fmt.Sprintf("%s yielded solutions of cost %d and %d, of which one is not best", e.Name, ranked.Cost(first), ranked.Cost(s))}
 	}
 	return nil
 }

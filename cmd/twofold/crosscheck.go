@@ -4,31 +4,57 @@ import (
 	"context"
 	"fmt"
 	"text/tabwriter"
+	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"twofold/puzzles"
+	"twofold/puzzles/campaign"
+	"twofold/puzzles/guest"
 )
 
 func (a *app) crosscheckCommand() *cobra.Command {
 	own := &flags{}
+	drawn, guests := &campaignFlags{}, &guestFlags{}
 	command := &cobra.Command{
-		Use:   "crosscheck [FILE...]",
+		Use:   "crosscheck [FILE... | FAMILY]",
 		Short: "Run engines against each other",
 		Long: `Crosscheck runs several engines over each board and prints what each of them says: its verdict, its
 number of solutions (up to -n of them are looked for; engines that count have the exact number), and
 its statistics. Then it says whether they agree. Where they do not, it prints the solution that proves it.
 
 Engines contradict each other if one yields what the board's check rejects or yields a solution
-twice, if one that exhausted the space misses a solution of another, or if their counts differ.`,
+twice, if one that exhausted the space misses a solution of another, or if their counts differ.
+
+With the name of a family in place of files it draws boards of every kind (solvable, unique, without a
+solution, with many; dense, sparse; random clues, clues changed, dropped, moved; single rows and columns; all
+clues and none), and asks the engine brute as well, which tries every assignment where a board is small enough.
+What is found is shown on a board that is made as small as it can be.
+
+With --against it tests programs of yours, in any language: each board is written to the program's standard
+input, and its answer is held against the engines. testdata/solvers/README.md says how to answer. The
+program runs as you, with all that you may do.`,
 		Example: `  twofold crosscheck testdata/treasure/source.txt
   twofold crosscheck --engine all -n 100 testdata/treasure/source.txt
-  twofold random treasure --size 5x5 -n 200 | twofold crosscheck --engine sat:direct,dfs`,
+  twofold random treasure --size 5x5 -n 200 | twofold crosscheck --engine sat:direct,dfs
+  twofold crosscheck visibility --sizes 1x1..5x5 --cases 10000 --seed 7
+  twofold crosscheck tour --exhaustive --sizes 1x1..2x3
+  twofold crosscheck treasure --against 'python3 mysolver.py'
+  twofold crosscheck treasure --against-dir submissions --grade`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			a.flags = own
+			programs, err := guests.programs(a.guestLimits())
+			if err != nil {
+				return err
+			}
+			defer closePrograms(programs)
+			if f, ok := familyToDraw(files); ok {
+				return a.crosscheckFamily(cmd, f, drawn, guests, programs)
+			}
 			sum := tally{}
-			err := a.askEach(cmd.Context(), files, func(ctx context.Context, q question, engines []puzzles.Engine) {
-				sum.add(a.crosscheck(ctx, q, engines))
+			err = a.askEach(cmd.Context(), files, func(ctx context.Context, q question, engines []puzzles.Engine) {
+				sum.add(a.crosscheck(ctx, q, engines, programs))
 			})
 			if err == nil && !own.json {
 				fmt.Fprintln(a.out, sum)
@@ -37,13 +63,52 @@ twice, if one that exhausted the space misses a solution of another, or if their
 		},
 	}
 	own.addEngines(command.Flags(), "both,count")
-	command.Flags().IntVarP(&own.n, "solutions", "n", 1000, "how many solutions each engine looks for; 0 means all")
+	drawn.add(command.Flags())
+	guests.add(command.Flags())
+	command.Flags().IntVarP(&own.n, "solutions", "n", 1000, "how many solutions each engine looks for; 0 means all (default of a family 100)")
+	command.Flags().SetNormalizeFunc(func(_ *pflag.FlagSet, name string) pflag.NormalizedName {
+		if name == "engines" {
+			name = "engine"
+		}
+		return pflag.NormalizedName(name)
+	})
 	return command
 }
 
-func (a *app) crosscheck(ctx context.Context, q question, engines []puzzles.Engine) puzzles.Report {
+// crosscheckFamily runs a campaign over drawn boards of a family.
+func (a *app) crosscheckFamily(cmd *cobra.Command, f family, drawn *campaignFlags, guests *guestFlags, programs []*guest.Program) error {
+	p, closeAll, err := a.plan(cmd, f, drawn, guestsOf(programs))
+	if closeAll != nil {
+		defer closeAll()
+	}
+	if err != nil {
+		return err
+	}
+	r := &campaignReport{app: a, plan: p, again: func(culprit string) string { return a.again(p) + guests.flags(programs, culprit) }}
+	if guests.grade {
+		return r.grade(cmd.Context(), guests, drawn.resume)
+	}
+	return a.campaign(cmd.Context(), p, drawn.resume, func(campaign.Outcome) {}, func(t *campaign.Tally, took time.Duration) error {
+		if a.flags.json {
+			return r.objects(cmd.Context(), t, took)
+		}
+		return r.text(cmd.Context(), t, took)
+	})
+}
+
+// crosscheck asks engines, and programs of the user's, about one board.
+func (a *app) crosscheck(ctx context.Context, q question, engines []puzzles.Engine, programs []*guest.Program) puzzles.Report {
 	defer a.progress(q.where, engines)()
+	for i := range engines {
+		engines[i] = campaign.Guarded(engines[i])
+	}
 	report := puzzles.Crosscheck(ctx, q.board, engines, a.flags.n, a.limitsFor(q))
+	for _, p := range programs {
+		report.Answers = append(report.Answers, p.Ask(ctx, q.board))
+	}
+	if report.Finding == nil {
+		report.Finding = puzzles.Compare(report.Answers)
+	}
 	switch {
 	case report.Finding != nil:
 		a.raise(statusDisagree)
@@ -83,10 +148,17 @@ func (a *app) table(q question, r puzzles.Report) {
 	fmt.Fprintln(a.out)
 }
 
-// amount is how many solutions a run knows of.
+// amount is how many solutions a run knows of, by its count or by its verdict.
 func amount(run puzzles.Run) string {
-	if run.Count != nil {
+	switch {
+	case run.Count != nil:
 		return run.Count.String()
+	case run.Verdict == puzzles.None:
+		return "0"
+	case run.Verdict == puzzles.Unique:
+		return "1"
+	case run.Verdict == puzzles.Multiple:
+		return fmt.Sprintf(">=%d", max(run.Found, 2))
 	}
 	return fmt.Sprintf(">=%d", run.Found)
 }

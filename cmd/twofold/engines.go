@@ -10,6 +10,7 @@ import (
 	"twofold/native/sliding/heuristic"
 	nativetour "twofold/native/tour"
 	"twofold/puzzles"
+	"twofold/puzzles/campaign"
 	"twofold/sat"
 )
 
@@ -50,7 +51,7 @@ func (f family) engines(chosen anyEncoding, backend sat.Backend, o options) []pu
 }
 
 // choose picks engines by a list of names, where "native" is the first native engine, "both" sat and
-// that, and "all" every one that does not build large tables first.
+// that, and "all" every one but brute force that does not build large tables first.
 func choose(all []puzzles.Engine, names string) ([]puzzles.Engine, error) {
 	var out []puzzles.Engine
 	native := all[1].Name
@@ -58,7 +59,9 @@ func choose(all []puzzles.Engine, names string) ([]puzzles.Engine, error) {
 		var group []string
 		switch name {
 		case "all":
-			return slices.DeleteFunc(slices.Clone(all), func(e puzzles.Engine) bool { return e.Tables != "" }), nil
+			return slices.DeleteFunc(slices.Clone(all), func(e puzzles.Engine) bool {
+				return e.Tables != "" || e.Name == campaign.BruteForce
+			}), nil
 		case "native":
 			group = []string{native}
 		case "both":

@@ -92,7 +92,7 @@ func (f *flags) backend() (backend sat.Backend, closeAll func(), err error) {
 	return workers.Solver, func() { workers.Close() }, nil
 }
 
-// enginesOf are the family's engines as the flags have them.
+// enginesOf are the family's engines as the flags have them, and brute force.
 func (f *flags) enginesOf(of family, backend sat.Backend) ([]puzzles.Engine, error) {
 	e, err := of.encoding(f.encoding, f.solver != "")
 	if err != nil {
@@ -102,8 +102,11 @@ func (f *flags) enginesOf(of family, backend sat.Backend) ([]puzzles.Engine, err
 	if f.order == "B" {
 		f.options.order = nativetour.OrderB
 	}
-	return of.engines(e, backend, f.options), nil
+	return append(of.engines(e, backend, f.options), of.brute(usualBudget)), nil
 }
+
+// usualBudget is the most assignments of a board that brute force tries.
+const usualBudget = 20_000
 
 // tablesDir is the directory for large tables, or "" to keep them in memory only.
 func (f *flags) tablesDir() string {

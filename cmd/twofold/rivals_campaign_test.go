@@ -1,0 +1,22 @@
+package main
+
+import "testing"
+
+// TestRivalsJoinCampaigns: Debian's minisat and cadical agree with the engines over drawn boards.
+func TestRivalsJoinCampaigns(t *testing.T) {
+	for _, rival := range rivals {
+		if !isInstalled(t, rival.name) {
+			continue
+		}
+		for _, f := range families {
+			sizes := "1x1..3x3"
+			if f.name == "sliding" {
+				sizes = "1x1..2x2"
+			}
+			all, status := crosschecked(t, f.name, "--sizes", sizes, "--cases", "26", "--solver", rival.command)
+			if status != statusHolds {
+				t.Errorf("%s %s: status %d, %+v", f.name, rival.name, status, all)
+			}
+		}
+	}
+}

@@ -1,0 +1,122 @@
+package campaign
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"twofold/puzzles"
+)
+
+// Answers is what everyone said of one board: the engines, then the guests.
+type Answers struct {
+	Board   puzzles.Board
+	Engines []puzzles.Answer
+	Guests  []puzzles.Answer
+}
+
+// Ask asks all engines and guests about a board.
+func (p *Plan) Ask(ctx context.Context, b puzzles.Board) Answers {
+	a := Answers{Board: b}
+	for _, e := range p.Engines {
+		a.Engines = append(a.Engines, puzzles.Ask(ctx, b, Guarded(e), p.Limit, p.Limits))
+	}
+	for _, g := range p.Guests {
+		a.Guests = append(a.Guests, g.Ask(ctx, b))
+	}
+	return a
+}
+
+// Report is what the engines say together that take such boards.
+func (a Answers) Report() puzzles.Report {
+	served := slices.DeleteFunc(slices.Clone(a.Engines), func(e puzzles.Answer) bool { return e.Limit == puzzles.NotServed })
+	return puzzles.Report{Answers: served, Finding: puzzles.Compare(served)}
+}
+
+// Findings are the contradictions: one between the engines at most, and one for each guest.
+func (a Answers) Findings() (all []Found) {
+	if f := puzzles.Compare(a.Engines); f != nil {
+		all = append(all, Found{f.Kind, a.culprit(f), f.Problem, noise(a.Engines)})
+	}
+	for _, hung := range a.stuck() {
+		all = append(all, Found{Kind: puzzles.KindHang, Culprit: hung, Problem: hung + " reached its limit on a board that brute force settles"})
+	}
+	for _, guest := range a.Guests {
+		others := slices.DeleteFunc(slices.Clone(a.Engines), func(e puzzles.Answer) bool { return e.Err != nil })
+		if f := puzzles.Compare(append(others, guest)); f != nil && slices.Contains(f.Engines, guest.Engine) {
+			all = append(all, Found{f.Kind, guest.Engine, f.Problem, noise([]puzzles.Answer{guest})})
+		}
+	}
+	return all
+}
+
+// stuck are the engines that a limit stopped although brute force finished.
+func (a Answers) stuck() (names []string) {
+	if a.brute() == nil {
+		return nil
+	}
+	for _, e := range a.Engines {
+		if e.Limit == puzzles.TimeLimit || e.Limit == puzzles.MemoryLimit {
+			names = append(names, e.Engine)
+		}
+	}
+	return names
+}
+
+// brute is brute force's answer if it finished.
+func (a Answers) brute() *puzzles.Answer {
+	at := slices.IndexFunc(a.Engines, func(e puzzles.Answer) bool { return e.Engine == BruteForce })
+	if at < 0 || a.Engines[at].Limit != "" || a.Engines[at].Err != nil {
+		return nil
+	}
+	return &a.Engines[at]
+}
+
+// culprit names who is wrong: the engine with a fault of its own, else those that contradict brute force, else
+// all that contradict each other.
+func (a Answers) culprit(f *puzzles.Finding) string {
+	if brute := a.brute(); brute != nil && len(f.Engines) > 1 {
+		var names []string
+		for _, e := range a.Engines {
+			if e.Engine != BruteForce && puzzles.Compare([]puzzles.Answer{*brute, e}) != nil {
+				names = append(names, e.Engine)
+			}
+		}
+		if len(names) > 0 {
+			return strings.Join(names, ",")
+		}
+	}
+	return strings.Join(f.Engines, ",")
+}
+
+// noise is what the first of the engines with a fault left behind of its standard error.
+func noise(all []puzzles.Answer) string {
+	for _, a := range all {
+		var fault *puzzles.Fault
+		if errors.As(a.Err, &fault) {
+			return fault.Noise
+		}
+	}
+	return ""
+}
+
+// Truth says who is to be believed about a board, in a few words.
+func (a Answers) Truth(f Found) string {
+	if a.brute() != nil {
+		return "brute force tried every assignment"
+	}
+	switch f.Kind {
+	case puzzles.KindWrong:
+		return "the board's check rejects the solution"
+	case puzzles.KindMissed, puzzles.KindVerdict, puzzles.KindDearer:
+		for _, all := range [][]puzzles.Answer{a.Engines, a.Guests} {
+			for _, one := range all {
+				if len(one.Solutions) > 0 && one.Engine != f.Culprit {
+					return one.Engine + " has a solution that the board's check accepts"
+				}
+			}
+		}
+	}
+	return "no evidence decides it"
+}

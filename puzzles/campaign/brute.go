@@ -1,0 +1,63 @@
+package campaign
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+
+	"twofold/puzzles"
+)
+
+// BruteForce is the name of the engine that Brute makes.
+const BruteForce = "brute"
+
+// Brute is the engine that tries every assignment against the board's Check, up to so many of them. Larger boards
+// it does not serve. It is the truth of a campaign: there is nothing in it that could be wrong.
+func Brute(all Assignments, most int) puzzles.Engine {
+	return puzzles.Engine{
+		Name: BruteForce, Promise: puzzles.Complete,
+		About: fmt.Sprintf("every assignment tried against the rules, on boards with at most %d", most),
+		Search: func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+			return try(ctx, b, all, most, yield)
+		},
+		Count: func(ctx context.Context, b puzzles.Board) (*big.Int, puzzles.Stats, error) {
+			var n int64
+			stats, err := try(ctx, b, all, most, func(puzzles.Solution) bool { n++; return true })
+			return big.NewInt(n), stats, err
+		},
+	}
+}
+
+// try yields the assignments that solve the board, of a ranked board the first and those as cheap: all yields
+// cheaper ones first.
+func try(ctx context.Context, b puzzles.Board, all Assignments, most int, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+	ranked, isRanked := b.(puzzles.Ranked)
+	best, tried := -1, int64(0)
+	err := all(b, most, func(s puzzles.Solution) bool {
+		tried++
+		if tried%1024 == 0 && ctx.Err() != nil {
+			return false
+		}
+		if b.Check(s) != nil {
+			return true
+		}
+		if isRanked {
+			if best < 0 {
+				best = ranked.Cost(s)
+			}
+			if ranked.Cost(s) > best {
+				return true
+			}
+		}
+		return yield(s)
+	})
+	if ctx.Err() != nil {
+		err = context.Cause(ctx)
+	}
+	return puzzles.Stats{Counts: map[puzzles.Counter]int64{puzzles.Generated: tried}}, err
+}
+
+// TooMany is the error of a board with more assignments than brute force may try.
+func TooMany(most int) error {
+	return &puzzles.Unserved{Reason: fmt.Sprintf("more than %d assignments", most)}
+}

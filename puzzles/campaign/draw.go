@@ -1,0 +1,202 @@
+package campaign
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+
+	"twofold/puzzles"
+	"twofold/puzzles/sheet"
+)
+
+// Sizes are the shapes from the least to the most rows and columns.
+type Sizes struct {
+	Least, Most [2]int // rows, columns
+}
+
+func (s Sizes) String() string {
+	least, most := fmt.Sprintf("%dx%d", s.Least[0], s.Least[1]), fmt.Sprintf("%dx%d", s.Most[0], s.Most[1])
+	if least == most {
+		return least
+	}
+	return least + ".." + most
+}
+
+// A drawer draws the board of one case.
+type drawer struct {
+	*rand.Rand
+	family Family
+	shape  Shape
+	least  [2]int // rows and columns that there may be
+	// Judge says, of a search for so many solutions, how many there are and whether that is all.
+	judge func(b puzzles.Board, n int) puzzles.Verdict
+	// choosy says that a shape without a solution is not enough, as long as there are others to be drawn.
+	choosy bool
+}
+
+// Kinds are the kinds of boards, each drawn equally often.
+var Kinds = []string{"random", "dense", "sparse", "unique", "none", "contradicting", "changed", "dropped", "moved", "row", "column", "full", "blank"}
+
+// kinds draws each of Kinds. An error means that the shape has no such board.
+var kinds = map[string]func(*drawer) (puzzles.Board, error){
+	"random": func(d *drawer) (puzzles.Board, error) { return d.random(d.Float64()) },
+	"dense":  func(d *drawer) (puzzles.Board, error) { return d.random(0.7 + 0.3*d.Float64()) },
+	"sparse": func(d *drawer) (puzzles.Board, error) { return d.random(0.3 * d.Float64()) },
+	"full":   func(d *drawer) (puzzles.Board, error) { return d.random(1) },
+	"blank":  func(d *drawer) (puzzles.Board, error) { return d.blank() },
+	"row":    func(d *drawer) (puzzles.Board, error) { d.shape.Rows = d.least[0]; return d.any() },
+	"column": func(d *drawer) (puzzles.Board, error) { d.shape.Cols = d.least[1]; return d.any() },
+	// Random words, of which most contradict each other.
+	"contradicting": func(d *drawer) (puzzles.Board, error) { return d.contradicting() },
+	// A board that had a solution, with one word changed, dropped, or exchanged with another one.
+	"changed": func(d *drawer) (puzzles.Board, error) {
+		return d.perturbed(func(words []string) { words[d.said(words)] = d.word() })
+	},
+	"dropped": func(d *drawer) (puzzles.Board, error) {
+		return d.perturbed(func(words []string) { words[d.said(words)] = sheet.Free })
+	},
+	"moved": func(d *drawer) (puzzles.Board, error) {
+		return d.perturbed(func(words []string) {
+			i, j := d.said(words), d.IntN(len(words))
+			words[i], words[j] = words[j], words[i]
+		})
+	},
+	"unique": func(d *drawer) (puzzles.Board, error) { return d.unique() },
+	"none":   func(d *drawer) (puzzles.Board, error) { return d.none() },
+}
+
+// random draws a board with a solution, or where after some shapes none is found the blank one.
+func (d *drawer) random(given float64) (puzzles.Board, error) {
+	b, err := d.family.Random(d.Rand, d.shape, 0.7*d.Float64(), given)
+	if err != nil && !d.choosy {
+		return d.blank()
+	}
+	return b, err
+}
+
+func (d *drawer) blank() (puzzles.Board, error) { return d.family.parse(d.family.Blank(d.shape)) }
+
+// any is a board of some kind of the simple ones.
+func (d *drawer) any() (puzzles.Board, error) {
+	if d.IntN(3) == 0 {
+		return d.contradicting()
+	}
+	return d.random(d.Float64())
+}
+
+func (d *drawer) word() string {
+	words := d.family.Words(d.shape)
+	return words[d.IntN(len(words))]
+}
+
+// said is the place of a word that is not free, if there is one.
+func (d *drawer) said(words []string) int {
+	start := d.IntN(len(words))
+	for i := range words {
+		if at := (start + i) % len(words); words[at] != sheet.Free {
+			return at
+		}
+	}
+	return start
+}
+
+func (d *drawer) contradicting() (puzzles.Board, error) {
+	b, err := d.random(0)
+	if err != nil {
+		return nil, err
+	}
+	s, share := sheet.Of(b), d.Float64()
+	for _, grid := range s.Grids {
+		for at := range grid.Words {
+			if d.Float64() < share {
+				grid.Words[at] = d.word()
+			}
+		}
+	}
+	return s.Mend(d.family.Read)
+}
+
+// tries bounds how often a change is tried that leaves no board.
+const tries = 20
+
+// perturbed changes the words of one grid.
+func (d *drawer) perturbed(change func(words []string)) (puzzles.Board, error) {
+	b, err := d.random(d.Float64())
+	if err != nil {
+		return nil, err
+	}
+	return d.changed(b, change), nil
+}
+
+func (d *drawer) changed(b puzzles.Board, change func(words []string)) puzzles.Board {
+	for range tries {
+		s := sheet.Of(b)
+		change(s.Grids[d.IntN(len(s.Grids))].Words)
+		if other, err := s.Read(d.family.Read); err == nil && other.String() != b.String() {
+			return other
+		}
+	}
+	return b
+}
+
+// unique frees words, in random order, as long as the board keeps one solution, if it has one at first.
+func (d *drawer) unique() (puzzles.Board, error) {
+	b, err := d.random(1)
+	if err != nil || d.judge(b, 2) != puzzles.Unique {
+		return b, err
+	}
+	s := sheet.Of(b)
+	for g, grid := range s.Grids {
+		for _, at := range d.Perm(len(grid.Words)) {
+			fewer := s.Clone()
+			fewer.Grids[g].Words[at] = sheet.Free
+			if other, err := fewer.Read(d.family.Read); err == nil && d.judge(other, 2) == puzzles.Unique {
+				s, b = fewer, other
+			}
+		}
+	}
+	return b, nil
+}
+
+// none changes words until there is no solution, or it is tired.
+func (d *drawer) none() (puzzles.Board, error) {
+	b, err := d.random(d.Float64())
+	for range tries {
+		if err != nil || d.judge(b, 1) == puzzles.None {
+			break
+		}
+		b = d.changed(b, func(words []string) {
+			if i, j := d.IntN(len(words)), d.IntN(len(words)); d.IntN(2) == 0 {
+				words[i], words[j] = words[j], words[i]
+			} else {
+				words[i] = d.word()
+			}
+		})
+	}
+	return b, err
+}
+
+// attempts bounds how many shapes are drawn for a board.
+const attempts = 100
+
+// choosy is for how many shapes a board with a solution is looked for.
+const choosy = 8
+
+// Draw makes the board of a case, the same for the same seed and index; kind says what it was drawn as. The
+// judge decides some boards along the way; its verdicts shape them, and they are not believed.
+func (p *Plan) draw(ctx context.Context, index int) (b puzzles.Board, kind string, err error) {
+	kind = Kinds[index%len(Kinds)]
+	r := rand.New(rand.NewPCG(p.Seed, uint64(index)))
+	for attempt := range attempts {
+		d := &drawer{Rand: r, family: p.Family, least: p.Sizes.Least, choosy: attempt < choosy, judge: func(b puzzles.Board, n int) puzzles.Verdict {
+			return puzzles.Ask(ctx, b, Guarded(p.Judge), n, p.Limits).Verdict
+		}}
+		d.shape.Variant = p.Variants[index/len(Kinds)%len(p.Variants)]
+		d.shape.Rows = p.Sizes.Least[0] + r.IntN(p.Sizes.Most[0]-p.Sizes.Least[0]+1)
+		d.shape.Cols = p.Sizes.Least[1] + r.IntN(p.Sizes.Most[1]-p.Sizes.Least[1]+1)
+		if b, err = kinds[kind](d); err == nil {
+			return b, kind, nil
+		}
+	}
+	return nil, kind, fmt.Errorf("case %d: no %s board of %s: %w", index, kind, p.Sizes, err)
+}

@@ -1,0 +1,97 @@
+package campaign
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+
+	"twofold/puzzles"
+	"twofold/puzzles/sheet"
+)
+
+// A Made is a board that a guest made.
+type Made struct {
+	Guest   string
+	Asked   string // the header of the board that was asked for
+	Board   string // what it made, if that is a board
+	Kind    puzzles.Kind
+	Problem string // "" if the board is as asked: unique, and with no clue to spare
+}
+
+const (
+	kindNotUnique  puzzles.Kind = "generated board not unique"
+	kindNotMinimal puzzles.Kind = "generated board not minimal"
+)
+
+// Generate asks each guest for so many boards, of shapes drawn from the seed, and judges each: it has to be
+// a board of the shape, unique by all engines, and no word of it that can be freed may be to spare.
+func (p *Plan) Generate(ctx context.Context, number int, use func(Made)) error {
+	for index := range number {
+		r := rand.New(rand.NewPCG(p.Seed, 1<<63+uint64(index)))
+		s := Shape{
+			Variant: p.Variants[index%len(p.Variants)],
+			Rows:    p.Sizes.Least[0] + r.IntN(p.Sizes.Most[0]-p.Sizes.Least[0]+1),
+			Cols:    p.Sizes.Least[1] + r.IntN(p.Sizes.Most[1]-p.Sizes.Least[1]+1),
+		}
+		header := firstLine(p.Family.Blank(s))
+		for _, g := range p.Guests {
+			text, err := g.Make(ctx, header)
+			if ctx.Err() != nil {
+				return context.Cause(ctx)
+			}
+			m := Made{Guest: g.Name, Asked: header, Board: text}
+			if err == nil {
+				err = p.judgeMade(ctx, s, text)
+			}
+			if err != nil {
+				m.Kind, m.Problem = puzzles.KindOf(err), err.Error()
+			}
+			use(m)
+		}
+	}
+	return nil
+}
+
+// judgeMade returns what is wrong with a board that should be unique and minimal.
+func (p *Plan) judgeMade(ctx context.Context, s Shape, text string) error {
+	b, err := p.Family.parse(text)
+	if err != nil {
+		return &puzzles.Fault{Kind: puzzles.KindFormat, Problem: err.Error()}
+	}
+	if rows, cols := b.Size(); rows != s.Rows || cols != s.Cols || b.Variant() != s.Variant {
+		return &puzzles.Fault{Kind: puzzles.KindFormat, Problem: fmt.Sprintf("a board of %dx%d %s: expected %dx%d %s", rows, cols, b.Variant(), s.Rows, s.Cols, s.Variant)}
+	}
+	report := p.decide(ctx, b)
+	if v := report.Verdict(); v != puzzles.Unique || len(report.Solutions()) == 0 {
+		return &puzzles.Fault{Kind: kindNotUnique, Problem: fmt.Sprintf("the board has the verdict %v: expected unique", v)}
+	}
+	return p.minimal(ctx, b, report.Solutions()[0])
+}
+
+// minimal returns nil if every word that can be freed is needed for the solution to be the only one.
+func (p *Plan) minimal(ctx context.Context, b puzzles.Board, s puzzles.Solution) error {
+	whole := sheet.Of(b)
+	for g, grid := range whole.Grids {
+		for at, word := range grid.Words {
+			fewer := whole.Clone()
+			fewer.Grids[g].Words[at] = sheet.Free
+			other, err := fewer.Read(p.Family.Read)
+			if word == sheet.Free || err != nil {
+				continue
+			}
+			if p.decide(ctx, other).Verdict() == puzzles.Unique && other.Check(s) == nil {
+				return &puzzles.Fault{Kind: kindNotMinimal, Problem: fmt.Sprintf("row %d, column %d: clue %s is to spare", at/whole.Cols+1, at%whole.Cols+1, word)}
+			}
+		}
+	}
+	return nil
+}
+
+// decide asks all engines whether a board is unique.
+func (p *Plan) decide(ctx context.Context, b puzzles.Board) puzzles.Report {
+	a := Answers{Board: b}
+	for _, e := range p.Engines {
+		a.Engines = append(a.Engines, puzzles.Ask(ctx, b, Guarded(e), 2, p.Limits))
+	}
+	return a.Report()
+}

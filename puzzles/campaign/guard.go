@@ -1,0 +1,91 @@
+package campaign
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+	"runtime/debug"
+	"sync/atomic"
+	"time"
+
+	"twofold/puzzles"
+)
+
+// patience is how long an engine may go on when its limits have ended it.
+const patience = 2 * time.Second
+
+// Guarded is an engine whose faults end neither the campaign nor each other: that it panics is an error, that it goes on
+// after it was told to stop is one, and when it does not end with its limits it is left behind.
+func Guarded(e puzzles.Engine) puzzles.Engine {
+	search, count := e.Search, e.Count
+	if search != nil {
+		e.Search = func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+			var stopped, went, left atomic.Bool
+			return watched(ctx, e.Name, &left, func() (puzzles.Stats, error) {
+				stats, err := search(ctx, b, func(s puzzles.Solution) bool {
+					if left.Load() {
+						return false
+					}
+					if stopped.Load() {
+						went.Store(true)
+						return false
+					}
+					more := yield(s)
+					stopped.Store(!more)
+					return more
+				})
+				if went.Load() {
+					err = &puzzles.Fault{Kind: puzzles.KindTooMany, Problem: e.Name + " went on after it was told to stop"}
+				}
+				return stats, err
+			})
+		}
+	}
+	if count != nil {
+		e.Count = func(ctx context.Context, b puzzles.Board) (*big.Int, puzzles.Stats, error) {
+			var n *big.Int
+			var left atomic.Bool
+			stats, err := watched(ctx, e.Name, &left, func() (puzzles.Stats, error) {
+				counted, stats, err := count(ctx, b)
+				if !left.Load() {
+					n = counted
+				}
+				return stats, err
+			})
+			return n, stats, err
+		}
+	}
+	return e
+}
+
+// watched runs the work, and stops waiting for it some time after ctx has ended.
+func watched(ctx context.Context, name string, left *atomic.Bool, work func() (puzzles.Stats, error)) (puzzles.Stats, error) {
+	type result struct {
+		stats puzzles.Stats
+		err   error
+	}
+	done := make(chan result, 1)
+	go func() {
+		defer func() {
+			if problem := recover(); problem != nil {
+				done <- result{err: &puzzles.Fault{Kind: puzzles.KindCrash, Problem: fmt.Sprintf("%s panicked: %v", name, problem), Noise: string(debug.Stack())}}
+			}
+		}()
+		stats, err := work()
+		done <- result{stats, err}
+	}()
+	select {
+	case r := <-done:
+		return r.stats, r.err
+	case <-ctx.Done():
+	}
+	timer := time.NewTimer(patience)
+	defer timer.Stop()
+	select {
+	case r := <-done:
+		return r.stats, r.err
+	case <-timer.C:
+		left.Store(true)
+		return puzzles.Stats{}, &puzzles.Fault{Kind: puzzles.KindHang, Problem: name + " did not end with its limits"}
+	}
+}

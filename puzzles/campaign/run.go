@@ -1,0 +1,141 @@
+package campaign
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"runtime/debug"
+	"strings"
+
+	"twofold/puzzles"
+)
+
+// Run tries the cases from an index on, several at a time, and hands each outcome to use in the order of the
+// indices, until use returns false, ctx ends, or Stop cases had findings. It returns ctx's cause if that ended it.
+func (p *Plan) Run(ctx context.Context, from int, use func(Outcome) bool) error {
+	faulty := 0
+	for r := range inOrder(ctx, p.Workers, p.cases(from), p.one) {
+		switch {
+		case ctx.Err() != nil:
+			return context.Cause(ctx)
+		case r.err != nil:
+			return r.err
+		case r.skip:
+			continue
+		}
+		if len(r.outcome.Found) > 0 {
+			faulty++
+		}
+		if !use(r.outcome) || p.Stop > 0 && faulty >= p.Stop {
+			return nil
+		}
+	}
+	return context.Cause(ctx)
+}
+
+// A job is a case to be tried, with the text of its board if that is not drawn.
+type job struct {
+	index int
+	text  string
+}
+
+type result struct {
+	outcome Outcome
+	skip    bool // the text is no board
+	err     error
+}
+
+// cases are those from an index on.
+func (p *Plan) cases(from int) iter.Seq[job] {
+	return func(yield func(job) bool) {
+		if !p.Every {
+			for index := from; index < p.Cases; index++ {
+				if !yield(job{index, ""}) {
+					return
+				}
+			}
+			return
+		}
+		index := 0
+		for s := range p.shapes() {
+			for text := range p.Family.Every(s) {
+				if index >= from && !yield(job{index, text}) {
+					return
+				}
+				index++
+			}
+		}
+	}
+}
+
+// shapes are all shapes of the plan, the smaller ones first.
+func (p *Plan) shapes() iter.Seq[Shape] {
+	return func(yield func(Shape) bool) {
+		for _, variant := range p.Variants {
+			for rows := p.Sizes.Least[0]; rows <= p.Sizes.Most[0]; rows++ {
+				for cols := p.Sizes.Least[1]; cols <= p.Sizes.Most[1]; cols++ {
+					if !yield(Shape{variant, rows, cols}) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// one tries one case. What panics outside of an engine is a finding too, for which there is no board but a blank one.
+func (p *Plan) one(ctx context.Context, j job) (r result) {
+	var b puzzles.Board
+	kind := "every"
+	var err error
+	defer func() {
+		if problem := recover(); problem != nil {
+			s := Shape{p.Variants[0], p.Sizes.Most[0], p.Sizes.Most[1]}
+			found := Found{puzzles.KindCrash, "twofold", fmt.Sprintf("drawing or comparing panicked: %v", problem), string(debug.Stack())}
+			r = result{outcome: Outcome{Index: j.index, Kind: kind, Board: p.Family.Blank(s), Found: []Found{found}}}
+		}
+	}()
+	if p.Every {
+		if b, err = p.Family.parse(j.text); err != nil {
+			return result{skip: true}
+		}
+	} else if b, kind, err = p.draw(ctx, j.index); err != nil {
+		return result{err: err}
+	}
+	return result{outcome: p.outcome(j.index, kind, p.Ask(ctx, b))}
+}
+
+func (p *Plan) outcome(index int, kind string, a Answers) Outcome {
+	report := a.Report()
+	o := Outcome{Index: index, Kind: kind, Board: a.Board.String(), Verdict: report.Verdict(), Brute: a.brute() != nil, Found: a.Findings()}
+	for _, all := range [][]puzzles.Answer{a.Engines, a.Guests} {
+		for _, e := range all {
+			o.Times = append(o.Times, Time{e.Engine, e.Stats.Wall.Seconds()})
+			if e.Limit != "" && e.Limit != puzzles.NotServed {
+				o.Limited = append(o.Limited, e.Engine)
+			}
+		}
+	}
+	for _, e := range a.Engines {
+		if report.Finding == nil && e.Count != nil && e.Complete {
+			o.Count = e.Count.String()
+			break
+		}
+	}
+	for _, g := range a.Guests {
+		r := Reply{Guest: g.Engine, Verdict: g.Verdict, Found: g.Found}
+		if g.Count != nil {
+			r.Count = g.Count.String()
+		}
+		for _, f := range o.Found {
+			r.Wrong = r.Wrong || f.Culprit == g.Engine
+		}
+		o.Replies = append(o.Replies, r)
+	}
+	return o
+}
+
+func firstLine(text string) string {
+	line, _, _ := strings.Cut(text, "\n")
+	return line
+}

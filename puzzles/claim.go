@@ -1,0 +1,102 @@
+package puzzles
+
+import (
+	"fmt"
+	"math/big"
+)
+
+// A Claim is what a program that is no Engine says of a board. Each field may be left at its zero value.
+type Claim struct {
+	Verdict   Verdict
+	Solutions []Solution
+	Count     *big.Int // the exact number of solutions
+}
+
+// Claimed is the answer that a claim amounts to: its solutions are held against the board's Check, and what it
+// says of them against itself. The verdict is the strongest of what it says and what its solutions and
+// its count imply. What a program claims it promises: Compare holds it to that as it does a complete
+// engine. Of a Ranked board each solution is claimed to be a best one. err is why there is no claim.
+func Claimed(name string, b Board, c Claim, stats Stats, err error) Answer {
+	a := Answer{Run: Run{Engine: name, Stats: stats}, has: map[string]bool{}, promise: Complete}
+	if err == nil {
+		err = a.take(b, c.Solutions)
+	}
+	if err == nil {
+		err = c.consistent(name)
+	}
+	if a.Err = err; err != nil {
+		return a
+	}
+	a.Count, a.Verdict, a.Best = c.Count, c.Verdict, a.Found > 0
+	if implied := verdictOf(a.Found, false); leastOf(implied) > leastOf(a.Verdict) || a.Verdict == Unknown {
+		a.Verdict = implied
+	}
+	if a.Count != nil {
+		a.Verdict = Multiple
+		if a.Count.IsInt64() {
+			a.Verdict = verdictOf(a.Count.Int64(), true)
+		}
+	}
+	a.Complete = a.Count != nil || a.Verdict == None || a.Verdict == Unique
+	if !a.listsAll() {
+		a.has = nil
+	}
+	return a
+}
+
+// listsAll says whether the solutions are claimed to be all.
+func (a *Answer) listsAll() bool {
+	if a.Count != nil {
+		return a.Count.Cmp(big.NewInt(a.Found)) == 0
+	}
+	return a.Complete && a.Found == leastOf(a.Verdict)
+}
+
+// take checks the solutions and keeps them.
+func (a *Answer) take(b Board, all []Solution) error {
+	ranked, isRanked := b.(Ranked)
+	for _, s := range all {
+		if reason := b.Check(s); reason != nil {
+			return &WrongSolution{a.Engine, s, reason}
+		}
+		if a.has[fmt.Sprint(s)] {
+			return twice(a.Engine)
+		}
+		a.has[fmt.Sprint(s)] = true
+		a.Solutions = append(a.Solutions, s)
+		a.Found++
+		if isRanked {
+			a.costs = append(a.costs, ranked.Cost(s))
+		}
+	}
+	return nil
+}
+
+// consistent returns nil if the parts of the claim do not exclude each other.
+func (c Claim) consistent(name string) error {
+	n := int64(len(c.Solutions))
+	switch {
+	case c.Verdict == None && n > 0, c.Verdict == Unique && n > 1, c.Count != nil && c.Count.Cmp(big.NewInt(n)) < 0:
+		said := c.Verdict.String()
+		if c.Count != nil {
+			said = "count " + c.Count.String()
+		}
+		return &Fault{Kind: KindTooMany, Problem: fmt.Sprintf("%s says %s and lists %d solutions", name, said, n)}
+	case c.Count != nil && c.Verdict != Unknown && !agrees(c.Verdict, c.Count):
+		return &Fault{Kind: KindVerdict, Problem: fmt.Sprintf("%s says %v and counts %v solutions", name, c.Verdict, c.Count)}
+	}
+	return nil
+}
+
+func agrees(v Verdict, count *big.Int) bool {
+	one := big.NewInt(1)
+	switch v {
+	case None:
+		return count.Sign() == 0
+	case Unique:
+		return count.Cmp(one) == 0
+	case Multiple:
+		return count.Cmp(one) > 0
+	}
+	return count.Sign() > 0 // found
+}

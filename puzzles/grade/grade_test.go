@@ -1,0 +1,103 @@
+package grade_test
+
+import (
+	"bytes"
+	"encoding/xml"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"twofold/puzzles"
+	"twofold/puzzles/campaign"
+	"twofold/puzzles/grade"
+)
+
+// report grades two programs on four boards.
+func report() grade.Report {
+	cards := grade.NewCards([]string{"good", "bad"}, "ours")
+	board := func(v puzzles.Verdict, count string, good, bad campaign.Reply) {
+		good.Guest, bad.Guest = "good", "bad"
+		cards.Add(campaign.Outcome{
+			Verdict: v, Count: count, Replies: []campaign.Reply{good, bad},
+			Times: []campaign.Time{{Engine: "ours", Seconds: 0.001}, {Engine: "good", Seconds: 0.002}, {Engine: "bad", Seconds: 1}},
+		})
+	}
+	board(puzzles.None, "0", campaign.Reply{Verdict: puzzles.None, Count: "0"}, campaign.Reply{})
+	board(puzzles.Unique, "1", campaign.Reply{Verdict: puzzles.Unique}, campaign.Reply{Verdict: puzzles.None, Wrong: true})
+	board(puzzles.Multiple, "5", campaign.Reply{Verdict: puzzles.Multiple, Count: "5"}, campaign.Reply{Verdict: puzzles.Multiple, Count: "4", Wrong: true})
+	board(puzzles.Multiple, "7", campaign.Reply{Verdict: puzzles.Found, Found: 1}, campaign.Reply{Verdict: puzzles.Multiple})
+	board(puzzles.Found, "", campaign.Reply{Verdict: puzzles.Found, Found: 1}, campaign.Reply{}) // is not graded
+	cards.Made(campaign.Made{Guest: "good"})
+	cards.Made(campaign.Made{Guest: "bad", Kind: "generated board not unique", Problem: "it has two solutions"})
+	return grade.Report{Title: "a campaign", Cards: cards.All, Failures: []grade.Failure{
+		{Solver: "bad", Kind: puzzles.KindVerdict, Cases: 1, Problem: "bad says none", Board: "treasure 1x1\n.\n", Again: "twofold crosscheck"},
+	}}
+}
+
+func TestText(t *testing.T) {
+	var out bytes.Buffer
+	if err := report().Text(&out); err != nil {
+		t.Fatal(err)
+	}
+	want := `a campaign
+
+solver  score    none  unique  multiple  counts  generation  ms a board  ours   failures
+good    100.0 %  1/1   1/1     2/2       2/2     1/1         2.000       1.000  0
+bad     16.7 %   0/1   0/1     1/2       0/1     0/1         1000.000    1.000  1
+
+# bad: wrong verdict, 1 times: bad says none
+treasure 1x1
+.
+#   again: twofold crosscheck
+`
+	if diff := cmp.Diff(want, out.String()); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestJSON(t *testing.T) {
+	var out bytes.Buffer
+	if err := report().JSON(&out); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		`"solver":"good","score":1,"boards":5`, `{"category":"multiple","boards":2,"right":1,"solved":1,"silent":0,"wrong":0}`,
+		`"failures":[{"solver":"bad","kind":"wrong verdict","cases":1`,
+	} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("%s: want %s", out.String(), want)
+		}
+	}
+	if n := strings.Count(out.String(), "\n"); n != 2 {
+		t.Errorf("%d lines: want one for each program", n)
+	}
+}
+
+func TestJUnit(t *testing.T) {
+	var out bytes.Buffer
+	if err := report().JUnit(&out); err != nil {
+		t.Fatal(err)
+	}
+	var read struct {
+		Suites []struct {
+			Name     string `xml:"name,attr"`
+			Tests    int    `xml:"tests,attr"`
+			Failures int    `xml:"failures,attr"`
+			Cases    []struct {
+				Name    string    `xml:"name,attr"`
+				Failure *struct{} `xml:"failure"`
+			} `xml:"testcase"`
+		} `xml:"testsuite"`
+	}
+	if err := xml.Unmarshal(out.Bytes(), &read); err != nil {
+		t.Fatal(err)
+	}
+	if len(read.Suites) != 2 || read.Suites[0].Failures != 0 || read.Suites[0].Tests != 5 {
+		t.Errorf("%+v: want five tests passed", read.Suites)
+	}
+	// Wrong are unique, multiple, counts and generation; a test for the kind of failure is the fifth.
+	if bad := read.Suites[1]; bad.Failures != 5 || len(bad.Cases) != bad.Tests || bad.Cases[0].Failure != nil {
+		t.Errorf("%+v: want five failures, and none for boards that it was silent about", bad)
+	}
+}

@@ -1,0 +1,159 @@
+package grade
+
+import (
+	"encoding/json"
+	"encoding/xml"
+	"fmt"
+	"io"
+	"text/tabwriter"
+
+	"twofold/puzzles"
+)
+
+// A Failure is what a program did wrong, on the smallest board that was found for it.
+type Failure struct {
+	Solver  string       `json:"solver"`
+	Kind    puzzles.Kind `json:"kind"`
+	Cases   int          `json:"cases"`
+	Problem string       `json:"problem"`
+	Board   string       `json:"board"`
+	Again   string       `json:"again"` // the command line that shows it
+}
+
+// A Report is the cards with what went wrong.
+type Report struct {
+	Title    string
+	Cards    []*Card
+	Failures []Failure
+}
+
+func (r Report) of(c *Card) (all []Failure) {
+	for _, f := range r.Failures {
+		if f.Solver == c.Solver {
+			all = append(all, f)
+		}
+	}
+	return all
+}
+
+// Text writes a line for each program, and then what each did wrong.
+func (r Report) Text(out io.Writer) error {
+	fmt.Fprintf(out, "%s\n\n", r.Title)
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	fmt.Fprint(w, "solver\tscore")
+	for _, category := range Categories {
+		fmt.Fprintf(w, "\t%s", category)
+	}
+	fmt.Fprintln(w, "\tms a board\tours\tfailures")
+	for _, c := range r.Cards {
+		fmt.Fprintf(w, "%s\t%.1f %%", c.Solver, 100*c.Score())
+		for _, category := range Categories {
+			m := c.Marks[category]
+			if m.Boards == 0 {
+				fmt.Fprint(w, "\t-")
+				continue
+			}
+			fmt.Fprintf(w, "\t%d/%d", m.Good(), m.Boards)
+		}
+		fmt.Fprintf(w, "\t%.3f\t%.3f\t%d\n", each(c.Seconds, c.Boards), each(c.Ours, c.Boards), len(r.of(c)))
+	}
+	if err := w.Flush(); err != nil {
+		return err
+	}
+	for _, f := range r.Failures {
+		if _, err := fmt.Fprintf(out, "\n# %s: %s, %d times: %s\n%s#   again: %s\n", f.Solver, f.Kind, f.Cases, f.Problem, f.Board, f.Again); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// each is milliseconds a board.
+func each(seconds float64, boards int) float64 { return 1000 * seconds / float64(max(boards, 1)) }
+
+// JSON writes an object a line for each program.
+func (r Report) JSON(out io.Writer) error {
+	e := json.NewEncoder(out)
+	for _, c := range r.Cards {
+		var marks []*Mark
+		for _, category := range Categories {
+			if m := c.Marks[category]; m.Boards > 0 {
+				marks = append(marks, m)
+			}
+		}
+		if err := e.Encode(struct {
+			Campaign string    `json:"campaign"`
+			Solver   string    `json:"solver"`
+			Score    float64   `json:"score"`
+			Boards   int       `json:"boards"`
+			Marks    []*Mark   `json:"marks"`
+			Seconds  float64   `json:"seconds"`
+			Ours     float64   `json:"ours"`
+			Failures []Failure `json:"failures,omitempty"`
+		}{r.Title, c.Solver, c.Score(), c.Boards, marks, c.Seconds, c.Ours, r.of(c)}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// JUnit writes a test suite for each program, as build servers and grading systems read them: a test for each
+// category, passed if nothing in it is wrong, and one for each kind of failure.
+func (r Report) JUnit(out io.Writer) error {
+	type failure struct {
+		Message string `xml:"message,attr"`
+		Text    string `xml:",chardata"`
+	}
+	type test struct {
+		Name    string   `xml:"name,attr"`
+		Class   string   `xml:"classname,attr"`
+		Failure *failure `xml:"failure,omitempty"`
+	}
+	type suite struct {
+		Name     string  `xml:"name,attr"`
+		Tests    int     `xml:"tests,attr"`
+		Failures int     `xml:"failures,attr"`
+		Time     float64 `xml:"time,attr"`
+		Cases    []test  `xml:"testcase"`
+	}
+	all := struct {
+		XMLName xml.Name `xml:"testsuites"`
+		Name    string   `xml:"name,attr"`
+		Suites  []suite  `xml:"testsuite"`
+	}{Name: r.Title}
+	for _, c := range r.Cards {
+		s := suite{Name: c.Solver, Time: c.Seconds}
+		add := func(t test) {
+			s.Tests++
+			if t.Failure != nil {
+				s.Failures++
+			}
+			s.Cases = append(s.Cases, t)
+		}
+		for _, category := range Categories {
+			m := c.Marks[category]
+			if m.Boards == 0 {
+				continue
+			}
+			t := test{Name: string(category), Class: c.Solver}
+			if m.Wrong > 0 {
+				t.Failure = &failure{Message: fmt.Sprintf("%d of %d boards wrong", m.Wrong, m.Boards)}
+			}
+			add(t)
+		}
+		for _, f := range r.of(c) {
+			add(test{string(f.Kind), c.Solver, &failure{fmt.Sprintf("%d times: %s", f.Cases, f.Problem), f.Board + f.Again}})
+		}
+		all.Suites = append(all.Suites, s)
+	}
+	if _, err := io.WriteString(out, xml.Header); err != nil {
+		return err
+	}
+	e := xml.NewEncoder(out)
+	e.Indent("", "  ")
+	if err := e.Encode(all); err != nil {
+		return err
+	}
+	_, err := io.WriteString(out, "\n")
+	return err
+}

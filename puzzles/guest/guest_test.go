@@ -1,0 +1,242 @@
+package guest_test
+
+import (
+	"context"
+	"errors"
+	"os/exec"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"twofold/puzzles"
+	"twofold/puzzles/guest"
+	"twofold/puzzles/sliding"
+	"twofold/puzzles/treasure"
+)
+
+func board(t *testing.T) puzzles.Board {
+	t.Helper()
+	b, err := treasure.Parse("treasure 1x3\n. 1 .\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+func needShell(t *testing.T) {
+	t.Helper()
+	if _, err := exec.LookPath("/bin/sh"); err != nil || runtime.GOOS == "windows" {
+		t.Skip("there is no shell")
+	}
+}
+
+// answers are what programs of one line do, for the board . 1 . of a hunt, which has two solutions.
+var answers = []struct {
+	command string
+	json    bool
+	verdict puzzles.Verdict
+	kind    puzzles.Kind // "" if there is nothing wrong
+}{
+	{"cat >/dev/null; echo multiple", false, puzzles.Multiple, ""},
+	{"echo none", false, puzzles.None, ""}, // without reading
+	{`printf 'multiple\n\n* 1 .\n\n. . *\nend\n'`, false, puzzles.Multiple, ""},
+	{`printf '* 1 .\n'`, false, puzzles.Found, ""},
+	{`printf 'count 2\n'`, false, puzzles.Multiple, ""},
+	{`printf '# a comment\nunknown\n'`, false, puzzles.Unknown, ""},
+	{`printf 'unique\n* 1 *\n'`, false, 0, puzzles.KindWrong},
+	{`printf 'multiple\n* 1 .\n\n* 1 .\n'`, false, 0, puzzles.KindTwice},
+	{`printf 'unique\n* 1 .\n\n. 1 *\n'`, false, 0, puzzles.KindTooMany},
+	{`printf 'none\n* 1 .\n'`, false, 0, puzzles.KindTooMany},
+	{`printf 'count 1\n* 1 .\n\n. 1 *\n'`, false, 0, puzzles.KindTooMany},
+	{`printf 'unique\ncount 2\n'`, false, 0, puzzles.KindVerdict},
+	{"true", false, 0, puzzles.KindFormat},
+	{"echo perhaps", false, 0, puzzles.KindFormat},
+	{"echo unique none", false, 0, puzzles.KindFormat},
+	{`printf 'unique\nmultiple\n'`, false, 0, puzzles.KindFormat},
+	{"echo count many", false, 0, puzzles.KindFormat},
+	{`printf '\377\n'`, false, 0, puzzles.KindFormat},
+	{"echo oops >&2; exit 3", false, 0, puzzles.KindCrash},
+	{"/nowhere/solver", false, 0, puzzles.KindUnstarted},
+	{"yes", false, 0, puzzles.KindTooLong},
+	{"sleep 60", false, 0, puzzles.KindHang},
+	{"sleep 60 & sleep 60", false, 0, puzzles.KindHang},
+	{`echo '{"verdict":"multiple","solutions":[[1,0,0],[[0,0,1]]],"count":"2"}'`, true, puzzles.Multiple, ""},
+	{`echo '{"solution":[1,0,0]}'`, true, puzzles.Found, ""},
+	{`echo '{"count":2}'`, true, puzzles.Multiple, ""},
+	{`echo '{"verdict":"none","solution":null,"count":null}'`, true, puzzles.None, ""},
+	{`echo '{}'`, true, 0, puzzles.KindFormat},
+	{`echo '{"verdict":"maybe"}'`, true, 0, puzzles.KindFormat},
+	{`echo '{"count":-1}'`, true, 0, puzzles.KindFormat},
+	{`echo '{"solution":"left"}'`, true, 0, puzzles.KindFormat},
+	{`echo '{"verdict":"none"} {"verdict":"none"}'`, true, 0, puzzles.KindFormat},
+	{`echo '{"solution":[1,0]}'`, true, 0, puzzles.KindWrong},
+	{"echo none", true, 0, puzzles.KindFormat},
+}
+
+func TestAsk(t *testing.T) {
+	needShell(t)
+	b := board(t)
+	for _, test := range answers {
+		p := &guest.Program{Name: "it", Command: test.command, Protocol: guest.Text, Limits: guest.Limits{Time: 20 * time.Second, Output: 1 << 16}}
+		if test.json {
+			p.Protocol = guest.JSON
+		}
+		if test.kind == puzzles.KindHang {
+			p.Limits.Time = 100 * time.Millisecond
+		}
+		a := p.Ask(context.Background(), b)
+		kind := puzzles.Kind("")
+		if a.Err != nil {
+			kind = puzzles.KindOf(a.Err)
+		}
+		if a.Verdict != test.verdict || kind != test.kind {
+			t.Errorf("%s: %v, %q %v: want %v, %q", test.command, a.Verdict, kind, a.Err, test.verdict, test.kind)
+		}
+	}
+}
+
+func TestStandardErrorIsKept(t *testing.T) {
+	needShell(t)
+	p := &guest.Program{Name: "it", Command: "echo dividing by zero >&2; exit 3", Protocol: guest.Text}
+	var fault *puzzles.Fault
+	if a := p.Ask(context.Background(), board(t)); !errors.As(a.Err, &fault) || fault.Noise != "dividing by zero\n" {
+		t.Errorf("%v: want a fault with the standard error", a.Err)
+	}
+}
+
+func TestMemoryIsLimited(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("only Linux tells the memory of a process")
+	}
+	p := &guest.Program{Name: "it", Command: "cat >/dev/null; sleep 60", Protocol: guest.Text, Limits: guest.Limits{Time: time.Minute, Memory: 1}}
+	if a := p.Ask(context.Background(), board(t)); puzzles.KindOf(a.Err) != puzzles.KindTooLarge {
+		t.Errorf("%v: want too much memory", a.Err)
+	}
+}
+
+func TestInterruptIsNoFault(t *testing.T) {
+	needShell(t)
+	ctx, cancel := context.WithCancelCause(context.Background())
+	cancel(puzzles.Interrupted)
+	p := &guest.Program{Name: "it", Command: "sleep 60", Protocol: guest.Text}
+	if a := p.Ask(ctx, board(t)); a.Err != nil || a.Limit != puzzles.Interrupted {
+		t.Errorf("%v, limit %q: want an interruption", a.Err, a.Limit)
+	}
+}
+
+// TestStay: a program that stays answers board after board, and one that breaks off is started again.
+func TestStay(t *testing.T) {
+	needShell(t)
+	loop := `while read line; do case "$line" in "") echo multiple; echo "count 2"; echo end;; *3x3*) exit 1;; esac; done`
+	p := &guest.Program{Name: "it", Command: loop, Protocol: guest.Text, Stays: true, Limits: guest.Limits{Time: 20 * time.Second}}
+	defer p.Close()
+	large, err := treasure.Parse("treasure 3x3\n. . .\n. . .\n. . .\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		b    puzzles.Board
+		kind puzzles.Kind
+	}{{board(t), ""}, {board(t), ""}, {large, puzzles.KindCrash}, {board(t), ""}} {
+		a := p.Ask(context.Background(), test.b)
+		if a.Err == nil && (test.kind != "" || a.Verdict != puzzles.Multiple) || a.Err != nil && puzzles.KindOf(a.Err) != test.kind {
+			t.Errorf("%v, %v: want %q", a.Verdict, a.Err, test.kind)
+		}
+	}
+}
+
+// TestQuestions: what programs are told.
+func TestQuestions(t *testing.T) {
+	needShell(t)
+	b, err := sliding.Parse("sliding 1x2\n_ 1\ngoal\n. .\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for protocol, want := range map[string]string{
+		"text": "sliding 1x2\n_ 1\ngoal\n. .\n\n",
+		"json": `{"family":"sliding","variant":"shortest","rows":1,"cols":2,"grid":[["_","1"]],"goal":[[".","."]],"board":"sliding 1x2\n_ 1\ngoal\n. .\n"}` + "\n",
+	} {
+		p, err := guest.ParseProtocol(protocol)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var fault *puzzles.Fault
+		a := (&guest.Program{Name: "it", Command: "cat >&2; exit 1", Protocol: p}).Ask(context.Background(), b)
+		if !errors.As(a.Err, &fault) || fault.Noise != want {
+			t.Errorf("%s: %q: want %q", protocol, fault.Noise, want)
+		}
+	}
+	if _, err := guest.ParseProtocol("xml"); err == nil {
+		t.Error("there is a protocol xml")
+	}
+}
+
+func TestMake(t *testing.T) {
+	needShell(t)
+	made := "treasure 1x2\n1 .\n"
+	for _, test := range []struct {
+		command  string
+		protocol guest.Protocol
+		want     string
+	}{
+		{`read line; test "$line" = "generate treasure 1x2" && printf 'treasure 1x2\n1 .\nend\n'`, guest.Text, made},
+		{`read line; printf '%s' '{"board":"treasure 1x2\n1 .\n"}'`, guest.JSON, made},
+		{`echo '{}'`, guest.JSON, ""},
+		{`exit 1`, guest.Text, ""},
+	} {
+		got, err := (&guest.Program{Name: "it", Command: test.command, Protocol: test.protocol}).Make(context.Background(), "treasure 1x2")
+		if got != test.want || err == nil && test.want == "" {
+			t.Errorf("%s: %q, %v: want %q", test.command, got, err, test.want)
+		}
+	}
+}
+
+// FuzzParseText: no answer makes the reader panic, and solutions that were read are drawn and read as themselves.
+func FuzzParseText(f *testing.F) {
+	for _, test := range answers {
+		f.Add(test.command)
+	}
+	f.Add("multiple\ncount 2\n\n* 1 .\n\n. 1 *\nend\n")
+	b, err := treasure.Parse("treasure 1x3\n. 1 .\n")
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		claim, err := guest.ParseText(b, []byte(text))
+		judge(t, b, claim, err)
+		for _, s := range claim.Solutions {
+			again, err := guest.ParseText(b, []byte(b.Picture(s)))
+			if err != nil || len(again.Solutions) != 1 || !slices.Equal(again.Solutions[0], s) {
+				t.Errorf("%v is read as %v, %v", s, again, err)
+			}
+		}
+	})
+}
+
+func FuzzParseJSON(f *testing.F) {
+	for _, test := range answers {
+		f.Add(strings.TrimSuffix(strings.TrimPrefix(test.command, "echo '"), "'"))
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		claim, err := guest.ParseJSON(nil, []byte(text))
+		b, parseErr := treasure.Parse("treasure 1x3\n. 1 .\n")
+		if parseErr != nil {
+			t.Fatal(parseErr)
+		}
+		judge(t, b, claim, err)
+	})
+}
+
+// judge: whatever is claimed can be judged, and an answer without an error says something or that it does not know.
+func judge(t *testing.T, b puzzles.Board, claim puzzles.Claim, err error) {
+	t.Helper()
+	a := puzzles.Claimed("it", b, claim, puzzles.Stats{}, err)
+	if err != nil && a.Err == nil {
+		t.Error("an error was lost")
+	}
+	if a.Err == nil && a.Verdict == puzzles.None && a.Found > 0 {
+		t.Errorf("%+v: none, and %d solutions", claim, a.Found)
+	}
+}

@@ -1,0 +1,159 @@
+package guest
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync"
+	"time"
+
+	"twofold/puzzles"
+)
+
+// A Program is a solver of the user's.
+type Program struct {
+	Name     string
+	Command  string // for the shell
+	Protocol Protocol
+	Stays    bool // one process answers board after board; else there is a process for each
+	Limits   Limits
+
+	mutex sync.Mutex
+	idle  []*process // of a program that stays
+}
+
+// Limits bound one answer; a zero field bounds nothing.
+type Limits struct {
+	Time   time.Duration
+	Memory int64 // bytes that the process has resident, as far as Linux tells; what it starts itself is not counted
+	Output int64 // bytes
+}
+
+// A Protocol is how boards are written and answers are read.
+type Protocol struct {
+	Name  string
+	ask   func(b puzzles.Board) ([]byte, error)
+	parse func(b puzzles.Board, answer []byte) (puzzles.Claim, error)
+	// last says whether a line ends the answer of a program that stays.
+	last func(line string) bool
+	// order asks for a board with that header, and board takes its text out of the answer.
+	order func(header string) ([]byte, error)
+	board func(answer []byte) (string, error)
+}
+
+// Text has boards and solutions as people write them, JSON an object a line.
+var (
+	Text = Protocol{"text", askText, ParseText, func(line string) bool { return strings.TrimSpace(line) == endWord }, orderText, boardInText}
+	JSON = Protocol{"json", askJSON, ParseJSON, func(string) bool { return true }, orderJSON, boardInJSON}
+)
+
+// ParseProtocol finds a protocol by its name.
+func ParseProtocol(name string) (Protocol, error) {
+	for _, p := range []Protocol{Text, JSON} {
+		if p.Name == name {
+			return p, nil
+		}
+	}
+	return Protocol{}, fmt.Errorf("protocol %q: expected text or json", name)
+}
+
+// Ask asks the program about a board. Whatever it does wrong is the answer's error, a *puzzles.Fault or a
+// *puzzles.WrongSolution. It may be called by several goroutines, each of which then has a process of its own.
+func (p *Program) Ask(ctx context.Context, b puzzles.Board) puzzles.Answer {
+	limited, cancel := puzzles.Limits{Time: p.Limits.Time}.Context(ctx)
+	defer cancel()
+	start := time.Now()
+	question, err := p.Protocol.ask(b)
+	if err != nil {
+		return puzzles.Claimed(p.Name, b, puzzles.Claim{}, puzzles.Stats{}, err)
+	}
+	answer, err := p.exchange(limited, question)
+	if ctx.Err() != nil {
+		return puzzles.Answer{Run: puzzles.Run{Engine: p.Name, Limit: puzzles.Interrupted}}
+	}
+	var claim puzzles.Claim
+	if err == nil {
+		if claim, err = p.Protocol.parse(b, answer.output); err != nil {
+			err = &puzzles.Fault{Kind: puzzles.KindFormat, Problem: fmt.Sprintf("%s: %v", p.Name, err), Noise: answer.noise}
+		}
+	}
+	return puzzles.Claimed(p.Name, b, claim, puzzles.Stats{Wall: time.Since(start)}, err)
+}
+
+// A reply is what a process wrote.
+type reply struct {
+	output []byte
+	noise  string // the end of its standard error
+}
+
+// Make asks the program for a unique board with no clue to spare that has the header, and returns its text.
+func (p *Program) Make(ctx context.Context, header string) (string, error) {
+	limited, cancel := puzzles.Limits{Time: p.Limits.Time}.Context(ctx)
+	defer cancel()
+	question, err := p.Protocol.order(header)
+	if err != nil {
+		return "", err
+	}
+	answer, err := p.exchange(limited, question)
+	if err != nil {
+		return "", err
+	}
+	text, err := p.Protocol.board(answer.output)
+	if err != nil {
+		err = &puzzles.Fault{Kind: puzzles.KindFormat, Problem: fmt.Sprintf("%s: %v", p.Name, err), Noise: answer.noise}
+	}
+	return text, err
+}
+
+func (p *Program) exchange(ctx context.Context, question []byte) (reply, error) {
+	if p.Stays {
+		return p.exchangeStaying(ctx, question)
+	}
+	c, err := p.start()
+	if err != nil {
+		return reply{}, err
+	}
+	return c.finish(ctx, question)
+}
+
+// exchangeStaying asks a process that stays; one that did something wrong is not asked again.
+func (p *Program) exchangeStaying(ctx context.Context, question []byte) (reply, error) {
+	c, err := p.hire()
+	if err != nil {
+		return reply{}, err
+	}
+	r, err := c.ask(ctx, question)
+	if err != nil {
+		c.kill()
+		return r, err
+	}
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	p.idle = append(p.idle, c)
+	return r, nil
+}
+
+func (p *Program) hire() (*process, error) {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	if last := len(p.idle) - 1; last >= 0 {
+		c := p.idle[last]
+		p.idle = p.idle[:last]
+		return c, nil
+	}
+	return p.start()
+}
+
+// Close ends the processes that stayed.
+func (p *Program) Close() {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	for _, c := range p.idle {
+		c.kill()
+	}
+	p.idle = nil
+}
+
+func (p *Program) fault(kind puzzles.Kind, noise, format string, args ...any) error {
+	return &puzzles.Fault{Kind: kind, Problem: p.Name + " " + fmt.Sprintf(format, args...), Noise: noise}
+}

@@ -1,0 +1,50 @@
+package puzzles
+
+import "errors"
+
+// A Kind of finding says in two or three words what an engine did wrong.
+type Kind string
+
+const (
+	KindWrong     Kind = "wrong solution"     // it yielded what Check rejects
+	KindTwice     Kind = "duplicate solution" // it yielded a solution twice
+	KindMissed    Kind = "missed solution"    // it said that it has all solutions, and has not
+	KindVerdict   Kind = "wrong verdict"      // none, unique or multiple is not true
+	KindCount     Kind = "wrong count"        // the number of solutions is another one
+	KindDearer    Kind = "not optimal"        // its best solution is not a best one
+	KindDecided   Kind = "wrong deduction"    // it said that something is decided, or open, and it is not
+	KindTooMany   Kind = "too many solutions" // it went on when it was told to stop, or against its own verdict
+	KindCrash     Kind = "crash"              // it failed
+	KindHang      Kind = "hang"               // it did not end within the limits
+	KindFormat    Kind = "wrong output format"
+	KindTooLong   Kind = "too much output"
+	KindTooLarge  Kind = "too much memory"
+	KindUnstarted Kind = "not started" // the program could not be run at all
+)
+
+// A Fault is the error of an engine that did what no engine may, apart from yielding a wrong solution.
+type Fault struct {
+	Kind    Kind
+	Problem string // in one line
+	Noise   string // what it wrote to its standard error, or its stack; "" if nothing
+}
+
+func (f *Fault) Error() string { return f.Problem }
+
+// twice is the fault of an engine that repeats a solution.
+func twice(engine string) error {
+	return &Fault{Kind: KindTwice, Problem: engine + " yielded a solution twice"}
+}
+
+// KindOf sorts the error of a run. Whatever is not known is a crash.
+func KindOf(err error) Kind {
+	var wrong *WrongSolution
+	var fault *Fault
+	switch {
+	case errors.As(err, &wrong):
+		return KindWrong
+	case errors.As(err, &fault):
+		return fault.Kind
+	}
+	return KindCrash
+}

@@ -1,0 +1,97 @@
+package puzzles
+
+// A Report holds the runs of several engines over one board against each other.
+type Report struct {
+	Answers []Answer // one for each engine, in the engines' order
+	// Finding is nil if the engines agree as far as their limits let them.
+	Finding *Finding
+}
+
+// Finished is the number of engines that no limit stopped: those whose agreement means something.
+func (r Report) Finished() int {
+	n := 0
+	for _, a := range r.Answers {
+		if a.Limit == "" && a.Err == nil {
+			n++
+		}
+	}
+	return n
+}
+
+// Solutions are those that the first engine with the most of them found; engines that found best ones go
+// before those that did not.
+func (r Report) Solutions() []Solution {
+	if most := r.mostSolutions(); most != nil {
+		return most.Solutions
+	}
+	return nil
+}
+
+func (r Report) mostSolutions() *Answer {
+	var most *Answer
+	for i := range r.Answers {
+		a := &r.Answers[i]
+		switch {
+		case len(a.Solutions) == 0:
+		case most == nil, a.best() && !most.best(), a.best() == most.best() && len(a.Solutions) > len(most.Solutions):
+			most = a
+		}
+	}
+	return most
+}
+
+// Best says that the solutions are best ones. An engine that does not promise it may have found them: the
+// least cost is what one that does has found.
+func (r Report) Best() bool {
+	if r.Finding != nil {
+		return false
+	}
+	most := r.mostSolutions()
+	for _, a := range r.Answers {
+		if most != nil && a.Run.Best && len(a.Solutions) > 0 && a.cost(0) == most.cost(0) {
+			return true
+		}
+	}
+	return false
+}
+
+// Decided is what the engines that finished say is decided; nil if none of them did, if there is no
+// solution, or if they differ.
+func (r Report) Decided() Solution {
+	if r.Finding == nil {
+		for _, a := range r.Answers {
+			if a.Decided != nil {
+				return a.Decided
+			}
+		}
+	}
+	return nil
+}
+
+// Verdict is what all engines together show: none and unique only if every engine asked that promises to
+// miss nothing, and one at least, exhausted the space or counted. That an engine without this promise found
+// nothing lowers no verdict. With a Finding it is Unknown.
+func (r Report) Verdict() Verdict {
+	if r.Finding != nil {
+		return Unknown
+	}
+	var most int64
+	all, any := true, false
+	for _, a := range r.Answers {
+		any = any || a.Complete
+		all = all && (a.Complete || a.promise < Complete)
+		most = max(most, leastOf(a.Verdict))
+	}
+	return verdictOf(most, all && any)
+}
+
+// leastOf is the number of solutions that there are at least.
+func leastOf(v Verdict) int64 {
+	switch v {
+	case Found, Unique:
+		return 1
+	case Multiple:
+		return 2
+	}
+	return 0
+}

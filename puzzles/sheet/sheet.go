@@ -1,0 +1,138 @@
+// Package sheet takes the text of a board apart into its header and the words of its grids, so that a
+// board can be made smaller or changed without knowledge of its family: the family's reader judges whether what
+// comes of it is a board.
+package sheet
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"twofold/puzzles"
+)
+
+// Free is the word of a cell that says nothing.
+const Free = "."
+
+// A Sheet is the text of a board in its parts. Functions that change one return another.
+type Sheet struct {
+	Family     string
+	Rows, Cols int
+	Words      []string // of the header behind the size: words and key=value
+	Grids      []Grid   // one at least
+}
+
+// A Grid has Rows·Cols words, row by row. Mark is the line above it, "" for the first.
+type Grid struct {
+	Mark  string
+	Words []string
+}
+
+// Of is the sheet of a board. A board whose text has no grid gets one of free cells.
+func Of(b puzzles.Board) Sheet { return Parse(b.String()) }
+
+// Parse takes apart a text such as Board.String writes it.
+func Parse(text string) Sheet {
+	header, rest, _ := strings.Cut(text, "\n")
+	words := strings.Fields(header)
+	s := Sheet{Family: words[0], Words: words[2:]}
+	s.Rows, s.Cols, _ = puzzles.ParseSize(words[1])
+	lines := slices.DeleteFunc(strings.Split(rest, "\n"), func(line string) bool { return strings.TrimSpace(line) == "" })
+	for at, mark := 0, ""; at < len(lines); {
+		grid := Grid{Mark: mark}
+		for _, line := range lines[at:min(at+s.Rows, len(lines))] {
+			grid.Words = append(grid.Words, strings.Fields(line)...)
+		}
+		s.Grids = append(s.Grids, grid)
+		if at += s.Rows; at < len(lines) {
+			mark = strings.TrimSpace(lines[at])
+			at++
+		}
+	}
+	if len(s.Grids) == 0 {
+		s.Grids = []Grid{{Words: slices.Repeat([]string{Free}, s.Rows*s.Cols)}}
+	}
+	return s
+}
+
+// String is the text of the sheet.
+func (s Sheet) String() string {
+	var text strings.Builder
+	fmt.Fprintf(&text, "%s %dx%d", s.Family, s.Rows, s.Cols)
+	for _, word := range s.Words {
+		text.WriteString(" " + word)
+	}
+	text.WriteByte('\n')
+	for _, grid := range s.Grids {
+		if grid.Mark != "" {
+			text.WriteString(grid.Mark + "\n")
+		}
+		for row := range s.Rows {
+			text.WriteString(strings.Join(grid.Words[row*s.Cols:(row+1)*s.Cols], " ") + "\n")
+		}
+	}
+	return text.String()
+}
+
+// Clone is a sheet that shares nothing with s.
+func (s Sheet) Clone() Sheet {
+	s.Words = slices.Clone(s.Words)
+	s.Grids = slices.Clone(s.Grids)
+	for i := range s.Grids {
+		s.Grids[i].Words = slices.Clone(s.Grids[i].Words)
+	}
+	return s
+}
+
+// Read reads the sheet with a family's reader.
+func (s Sheet) Read(read func(*puzzles.Text) (puzzles.Board, error)) (puzzles.Board, error) {
+	return puzzles.ParseOne(s.String(), read)
+}
+
+// Mend reads the sheet, and as long as the reader complains of a word of a grid, frees that cell.
+func (s Sheet) Mend(read func(*puzzles.Text) (puzzles.Board, error)) (puzzles.Board, error) {
+	s = s.Clone()
+	for {
+		b, err := s.Read(read)
+		var place *puzzles.TextError
+		if err == nil || !errors.As(err, &place) || !s.free(place.Line, place.Col) {
+			return b, err
+		}
+	}
+}
+
+// free frees the word at a place of the text, and says whether there was one to free.
+func (s Sheet) free(line, col int) bool {
+	line -= 2 // the header, and lines count from 1
+	for _, grid := range s.Grids {
+		if grid.Mark != "" {
+			line--
+		}
+		if line < 0 {
+			return false
+		}
+		if line >= s.Rows {
+			line -= s.Rows
+			continue
+		}
+		at := 1
+		for i := line * s.Cols; i < (line+1)*s.Cols; i++ {
+			if at == col && grid.Words[i] != Free {
+				grid.Words[i] = Free
+				return true
+			}
+			at += len([]rune(grid.Words[i])) + 1
+		}
+		return false
+	}
+	return false
+}
+
+// Number is the number that a word is; ok is false of other words. The blank of sliding tiles and the like are
+// other words.
+func Number(word string) (n int, ok bool) {
+	n, err := strconv.Atoi(word)
+	return n, err == nil
+}

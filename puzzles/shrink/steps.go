@@ -1,0 +1,152 @@
+package shrink
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"twofold/puzzles/sheet"
+)
+
+// spans are the stretches of 0 to n-1 that are tried at a time, halves first, single ones last.
+func spans(n int) (all [][2]int) {
+	for size := (n + 1) / 2; size >= 1; size /= 2 {
+		for from := 0; from+size <= n; from += size {
+			all = append(all, [2]int{from, from + size})
+		}
+		if n%size > 0 {
+			all = append(all, [2]int{n - n%size, n})
+		}
+	}
+	return all
+}
+
+// fewerLines drops rows or columns. Numbers that follow each other, as those of tiles and steps do, are closed up as
+// well, from 1 or with 0 for a blank that was dropped.
+func fewerLines(s sheet.Sheet) (all []sheet.Sheet) {
+	drop := func(keeps func(row, col int) bool, rows, cols int) {
+		if rows < 1 || cols < 1 {
+			return
+		}
+		smaller := s.Clone()
+		smaller.Rows, smaller.Cols = rows, cols
+		for g, grid := range s.Grids {
+			var words []string
+			for at, word := range grid.Words {
+				if keeps(at/s.Cols, at%s.Cols) {
+					words = append(words, word)
+				}
+			}
+			smaller.Grids[g].Words = words
+		}
+		all = append(all, smaller, closedUp(smaller, 1), closedUp(smaller, 0))
+	}
+	for _, span := range spans(s.Rows) {
+		drop(func(row, _ int) bool { return row < span[0] || row >= span[1] }, s.Rows-span[1]+span[0], s.Cols)
+	}
+	for _, span := range spans(s.Cols) {
+		drop(func(_, col int) bool { return col < span[0] || col >= span[1] }, s.Rows, s.Cols-span[1]+span[0])
+	}
+	return all
+}
+
+// closedUp numbers the numbers of each grid anew, in their order, without gaps.
+func closedUp(s sheet.Sheet, from int) sheet.Sheet {
+	s = s.Clone()
+	for _, grid := range s.Grids {
+		var numbers []int
+		for _, word := range grid.Words {
+			if n, ok := sheet.Number(word); ok {
+				numbers = append(numbers, n)
+			}
+		}
+		slices.Sort(numbers)
+		for at, word := range grid.Words {
+			if n, ok := sheet.Number(word); ok {
+				rank, _ := slices.BinarySearch(numbers, n)
+				grid.Words[at] = strconv.Itoa(rank + from)
+			}
+		}
+	}
+	return s
+}
+
+// plainerHeader drops words and lowers settings.
+func plainerHeader(s sheet.Sheet) (all []sheet.Sheet) {
+	for i, word := range s.Words {
+		dropped := s.Clone()
+		dropped.Words = slices.Delete(dropped.Words, i, i+1)
+		all = append(all, dropped)
+		key, value, _ := strings.Cut(word, "=")
+		n, _ := sheet.Number(value)
+		for _, lower := range lowerThan(n) {
+			changed := s.Clone()
+			changed.Words[i] = key + "=" + strconv.Itoa(lower)
+			all = append(all, changed)
+		}
+	}
+	return all
+}
+
+// settings is the sum of the numbers in the header.
+func settings(s sheet.Sheet) (sum int) {
+	for _, word := range s.Words {
+		_, value, _ := strings.Cut(word, "=")
+		n, _ := sheet.Number(value)
+		sum += n
+	}
+	return sum
+}
+
+// lowerThan are numbers that are tried in place of n.
+func lowerThan(n int) (lower []int) {
+	for _, m := range []int{0, 1, n / 2, n - 2, n - 1} {
+		if m >= 0 && m < n && !slices.Contains(lower, m) {
+			lower = append(lower, m)
+		}
+	}
+	return lower
+}
+
+func fewerGrids(s sheet.Sheet) (all []sheet.Sheet) {
+	for i := 1; i < len(s.Grids); i++ {
+		smaller := s.Clone()
+		smaller.Grids = slices.Delete(smaller.Grids, i, i+1)
+		all = append(all, smaller)
+	}
+	return all
+}
+
+// fewerWords frees cells.
+func fewerWords(s sheet.Sheet) (all []sheet.Sheet) {
+	for g, grid := range s.Grids {
+		var said []int
+		for at, word := range grid.Words {
+			if word != sheet.Free {
+				said = append(said, at)
+			}
+		}
+		for _, span := range spans(len(said)) {
+			freed := s.Clone()
+			for _, at := range said[span[0]:span[1]] {
+				freed.Grids[g].Words[at] = sheet.Free
+			}
+			all = append(all, freed)
+		}
+	}
+	return all
+}
+
+func lowerNumbers(s sheet.Sheet) (all []sheet.Sheet) {
+	for g, grid := range s.Grids {
+		for at, word := range grid.Words {
+			n, _ := sheet.Number(word)
+			for _, lower := range lowerThan(n) {
+				changed := s.Clone()
+				changed.Grids[g].Words[at] = strconv.Itoa(lower)
+				all = append(all, changed)
+			}
+		}
+	}
+	return all
+}

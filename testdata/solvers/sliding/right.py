@@ -1,0 +1,5 @@
+"""A right solver of sliding tiles: breadth-first search."""
+
+import _sliding
+
+_sliding.main()

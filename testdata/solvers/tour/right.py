@@ -1,0 +1,5 @@
+"""A right solver of tours: depth-first search."""
+
+import _tour
+
+_tour.main()

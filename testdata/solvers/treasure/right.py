@@ -1,0 +1,5 @@
+"""A right solver of treasure hunts, minesweeper and mosaic."""
+
+import _treasure
+
+_treasure.main()

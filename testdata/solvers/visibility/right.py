@@ -1,0 +1,5 @@
+"""A right solver of visibility, plain and kuromasu."""
+
+import _visibility
+
+_visibility.main()
