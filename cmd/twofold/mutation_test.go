@@ -1,0 +1,129 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"twofold/puzzles"
+)
+
+// TestMutantsStand: the text of each mutant is in its file, and once, so that the list does not rot.
+func TestMutantsStand(t *testing.T) {
+	perFamily := map[string]int{}
+	for _, m := range slices.Concat(mutants, survivors) {
+		text, err := os.ReadFile(filepath.Join(root, m.file))
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		if n := strings.Count(string(text), m.old); n != 1 || m.old == m.planted {
+			t.Errorf("%s has %q %d times: want once, and another text in its place", m.file, m.old, n)
+		}
+	}
+	for _, m := range mutants {
+		perFamily[m.family]++
+	}
+	for _, f := range families {
+		if perFamily[f.name] < 5 {
+			t.Errorf("%s has %d mutants: want 5 at least", f.name, perFamily[f.name])
+		}
+	}
+}
+
+// TestCampaignsKillMutants: a campaign finds the planted fault, on a board that is small and 1-minimal. With
+// TWOFOLD_MUTANTS=all every mutant is tried, as 'make mutants' does; else the first of each family.
+func TestCampaignsKillMutants(t *testing.T) {
+	tried := map[string]bool{}
+	for _, m := range mutants {
+		if os.Getenv("TWOFOLD_MUTANTS") != "all" && (tried[m.family] || testing.Short()) {
+			continue
+		}
+		tried[m.family] = true
+		t.Run(fmt.Sprintf("%s %s %s", m.family, filepath.Base(m.file), m.planted), func(t *testing.T) {
+			board, status, text := m.campaign(t)
+			if status != statusDisagree {
+				t.Fatalf("survives %d cases:\n%s", m.cases, text)
+			}
+			most := map[string]int{"treasure": 4, "visibility": 4, "sliding": 3, "tour": 5}[m.family]
+			if rows, cols, err := puzzles.ParseSize(strings.Fields(board)[1]); err != nil || rows > most || cols > most {
+				t.Errorf("the board is %dx%d, %v: want at most %dx%d\n%s", rows, cols, err, most, most, board)
+			}
+		})
+	}
+}
+
+// TestSurvivorsSurvive: those that the documentation says nothing finds.
+func TestSurvivorsSurvive(t *testing.T) {
+	if os.Getenv("TWOFOLD_MUTANTS") != "all" {
+		t.Skip("only with TWOFOLD_MUTANTS=all")
+	}
+	for _, m := range survivors {
+		if _, status, text := m.campaign(t); status != statusHolds {
+			t.Errorf("%s %q is found: it is no survivor any more\n%s", m.file, m.planted, text)
+		}
+	}
+}
+
+// campaign builds the mutant and lets it check itself. It returns the board of the finding, the exit status, and what was
+// printed.
+func (m mutant) campaign(t *testing.T) (board string, status int, text string) {
+	t.Helper()
+	command := exec.Command(m.build(t), "crosscheck", m.family, "--cases", strconv.Itoa(m.cases), "--stop", "1", "--workers", "1", "--time-limit", "5s", "--shrink-time", "10s", "--json")
+	out, err := command.Output()
+	if _, isExit := err.(*exec.ExitError); err != nil && !isExit {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(out)) {
+		var finding struct {
+			Kind  string `json:"kind"`
+			Board string `json:"board"`
+		}
+		if err := json.Unmarshal([]byte(line), &finding); err != nil {
+			t.Fatalf("%v: %s", err, line)
+		}
+		if board == "" && finding.Board != "" {
+			board = finding.Board
+			t.Logf("found as %s", finding.Kind)
+		}
+	}
+	return board, command.ProcessState.ExitCode(), string(out)
+}
+
+// build builds the program with the fault in it, without touching a file of the module: the compiler reads
+// another file in the place of the one.
+func (m mutant) build(t *testing.T) (program string) {
+	t.Helper()
+	dir := t.TempDir()
+	file, err := filepath.Abs(filepath.Join(root, m.file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	planted := filepath.Join(dir, "planted.go")
+	if err := os.WriteFile(planted, []byte(strings.Replace(string(text), m.old, m.planted, 1)), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	overlay, err := json.Marshal(map[string]any{"Replace": map[string]string{file: planted}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := filepath.Join(dir, "overlay.json")
+	if err := os.WriteFile(list, overlay, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	program = filepath.Join(dir, "mutant")
+	if out, err := exec.Command("go", "build", "-overlay", list, "-o", program, ".").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return program
+}
