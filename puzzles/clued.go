@@ -1,6 +1,9 @@
 package puzzles
 
-import "context"
+import (
+	"context"
+	"slices"
+)
 
 // A Clued board has clues, each on a cell of its own, that can be dropped. Dropping clues loses no
 // solution, save where the family says otherwise: uniqueness of a known solution at least must be
@@ -14,6 +17,28 @@ type Clued interface {
 	Keep(kept []bool) Clued
 	// Broken lists the clues that s breaks, a slice of the shape of a solution.
 	Broken(s Solution) []int
+}
+
+// CluesOn lists the cells whose values are clues: what ClueCells is for families with a value for each cell.
+func CluesOn[V any](values []V, isClue func(V) bool) []int {
+	var cells []int
+	for cell, value := range values {
+		if isClue(value) {
+			cells = append(cells, cell)
+		}
+	}
+	return cells
+}
+
+// KeepClues is a copy of the values in which the clues on the cells that are not kept are blank.
+func KeepClues[V any](values []V, cells []int, kept []bool, blank V) []V {
+	less := slices.Clone(values)
+	for clue, cell := range cells {
+		if !kept[clue] {
+			less[cell] = blank
+		}
+	}
+	return less
 }
 
 // A Prober knows one solution of a Clued board and looks for others. It serves one goroutine at a time.

@@ -29,9 +29,10 @@ func TestHeader(t *testing.T) {
 		{"hunt 4y5", `text: line 1, column 6: size "4y5": expected rows x columns such as 4x5, each 1 to 1000000`},
 		{"# x\nhunt  total=5 4x5", `text: line 2, column 7: size "total=5": expected rows x columns such as 4x5, each 1 to 1000000`},
 		{"hunt 4x5 a=1 b=2 a=3", "text: line 1, column 18: a= stands twice: expected it once"},
+		{"Hunt 4x5", `text: line 1, column 1: family "Hunt": expected hunt`},
 		{"hunt 4x5 a=1 a=1", "text: line 1, column 14: a= stands twice: expected it once"},
 	} {
-		h, err := block(t, test.input).Header()
+		h, err := block(t, test.input).Header("hunt")
 		got := fmt.Sprintf("%d:%d %s %dx%d %v %v", h.Family.Line, h.Family.Col, h.Family.Text, h.Rows, h.Cols, h.Words, h.Settings)
 		if err != nil {
 			got = err.Error()

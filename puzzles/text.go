@@ -151,8 +151,8 @@ type Setting struct {
 	Key, Value Token
 }
 
-// Header reads the block's first line. Which words and keys a family knows is the family's affair.
-func (t *Text) Header() (Header, error) {
+// Header reads the block's first line, which has to name the family. Which words and keys it knows is the family's affair.
+func (t *Text) Header(family string) (Header, error) {
 	line := t.Lines[0]
 	h := Header{Family: line[0]}
 	if len(line) < 2 {
@@ -175,6 +175,9 @@ func (t *Text) Header() (Header, error) {
 		}
 		valueCol := token.Col + utf8.RuneCountInString(key) + 1
 		h.Settings = append(h.Settings, Setting{Token{key, token.Line, token.Col}, Token{value, token.Line, valueCol}})
+	}
+	if h.Family.Text != family {
+		return h, t.Errorf(h.Family, "family %q: expected %s", h.Family.Text, family)
 	}
 	return h, nil
 }

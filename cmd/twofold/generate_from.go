@@ -17,12 +17,9 @@ func (a *app) readPicture(file string, o *order) error {
 		return fmt.Errorf("%s: %d pictures: expected one", file, len(texts))
 	}
 	t := texts[0]
-	h, err := t.Header()
+	h, err := t.Header(o.family.name)
 	if err != nil {
 		return err
-	}
-	if h.Family.Text != o.family.name {
-		return t.Errorf(h.Family, "family %q: expected %s", h.Family.Text, o.family.name)
 	}
 	if len(h.Words) > 1 || len(h.Settings) > 0 || len(t.Lines) < 2 {
 		return t.Errorf(h.Family, "the header of a picture: expected family, size and variant, and the picture below")

@@ -24,13 +24,7 @@ func Full(rows, cols int, plan puzzles.Solution) (*Board, error) {
 
 // ClueCells are the cells of which the goal says what they hold, the blank or a tile.
 func (b *Board) ClueCells() []int {
-	var cells []int
-	for cell, want := range b.Goal {
-		if want != Any {
-			cells = append(cells, cell)
-		}
-	}
-	return cells
+	return puzzles.CluesOn(b.Goal, func(tile int8) bool { return tile != Any })
 }
 
 // Keep is the board whose goal says only what the kept cells hold.
@@ -42,12 +36,7 @@ func (b *Board) ClueCells() []int {
 // just so many moves.
 func (b *Board) Keep(kept []bool) puzzles.Clued {
 	less := *b
-	less.Goal = slices.Clone(b.Goal)
-	for clue, cell := range b.ClueCells() {
-		if !kept[clue] {
-			less.Goal[cell] = Any
-		}
-	}
+	less.Goal = puzzles.KeepClues(b.Goal, b.ClueCells(), kept, Any)
 	return &less
 }
 

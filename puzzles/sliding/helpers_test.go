@@ -2,12 +2,12 @@ package sliding
 
 import (
 	"math/rand/v2"
-	"os"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"twofold/puzzles"
+	"twofold/puzzles/enginetest"
 	"twofold/puzzles/puzzletest"
 )
 
@@ -23,24 +23,8 @@ var family = puzzletest.Family[*Board]{
 
 const testdata = "../../testdata/sliding/"
 
-func readBoards(t *testing.T, name string) (boards []*Board) {
-	t.Helper()
-	file, err := os.Open(testdata + name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
-	for text, err := range puzzles.Texts(file, name) {
-		if err != nil {
-			t.Fatal(err)
-		}
-		b, err := Read(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		boards = append(boards, b)
-	}
-	return boards
+func readBoards(t *testing.T, name string) []*Board {
+	return enginetest.ReadBoards(t, testdata+name, Read)
 }
 
 func drawSeed(t *rapid.T) *rand.Rand {

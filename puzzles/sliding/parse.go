@@ -11,12 +11,9 @@ func Parse(text string) (*Board, error) { return puzzles.ParseOne(text, Read) }
 
 // Read reads one block of a file. Errors are *puzzles.TextError.
 func Read(t *puzzles.Text) (*Board, error) {
-	h, err := t.Header()
+	h, err := t.Header("sliding")
 	if err != nil {
 		return nil, err
-	}
-	if h.Family.Text != "sliding" {
-		return nil, t.Errorf(h.Family, "family %q: expected sliding", h.Family.Text)
 	}
 	if h.Rows > MaxSide || h.Cols > MaxSide || h.Rows*h.Cols < MinCells {
 		return nil, t.Errorf(t.Lines[0][1], "size %dx%d: expected 1x2 to %dx%d", h.Rows, h.Cols, MaxSide, MaxSide)

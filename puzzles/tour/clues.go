@@ -50,13 +50,7 @@ func Pictured(t *puzzles.Text, rows, cols int, piece Piece, closed bool) (*Board
 
 // ClueCells are the squares whose numbers are given.
 func (b *Board) ClueCells() []int {
-	var cells []int
-	for cell, given := range b.Given {
-		if given > 0 {
-			cells = append(cells, cell)
-		}
-	}
-	return cells
+	return puzzles.CluesOn(b.Given, func(number int) bool { return number > 0 })
 }
 
 // Keep is the board with the kept numbers only.
@@ -70,12 +64,7 @@ func (b *Board) ClueCells() []int {
 // cycle, for each can be numbered from its square on.
 func (b *Board) Keep(kept []bool) puzzles.Clued {
 	less := *b
-	less.Given = slices.Clone(b.Given)
-	for clue, cell := range b.ClueCells() {
-		if !kept[clue] {
-			less.Given[cell] = Free
-		}
-	}
+	less.Given = puzzles.KeepClues(b.Given, b.ClueCells(), kept, Free)
 	return &less
 }
 

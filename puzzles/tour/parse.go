@@ -12,12 +12,9 @@ func Parse(text string) (*Board, error) { return puzzles.ParseOne(text, Read) }
 // Read reads one block of a file. Errors are *puzzles.TextError. Given numbers that follow each other and
 // that no step can join are no error: such a board has no solution.
 func Read(t *puzzles.Text) (*Board, error) {
-	h, err := t.Header()
+	h, err := t.Header("tour")
 	if err != nil {
 		return nil, err
-	}
-	if h.Family.Text != "tour" {
-		return nil, t.Errorf(h.Family, "family %q: expected tour", h.Family.Text)
 	}
 	if h.Rows > MaxCells/h.Cols {
 		return nil, t.Errorf(t.Lines[0][1], "size %dx%d: expected at most %d cells", h.Rows, h.Cols, MaxCells)

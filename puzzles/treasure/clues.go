@@ -41,13 +41,7 @@ func Coins(s puzzles.Solution) (n int) {
 // ClueCells are the cells that give a clue. A total is not one: it is part of the board, as its size is, and a board
 // with a total is minimal if no clue can be dropped while the total stays.
 func (b *Board) ClueCells() []int {
-	var cells []int
-	for cell, clue := range b.Clues {
-		if clue != Blank {
-			cells = append(cells, cell)
-		}
-	}
-	return cells
+	return puzzles.CluesOn(b.Clues, func(clue int8) bool { return clue != Blank })
 }
 
 // Keep is the board with the kept clues only, and its total.
@@ -60,12 +54,7 @@ func (b *Board) ClueCells() []int {
 // s' is a solution, and that clue then counts more in s' than in s, which is one as well. So there are none.
 func (b *Board) Keep(kept []bool) puzzles.Clued {
 	less := *b
-	less.Clues = slices.Clone(b.Clues)
-	for clue, cell := range b.ClueCells() {
-		if !kept[clue] {
-			less.Clues[cell] = Blank
-		}
-	}
+	less.Clues = puzzles.KeepClues(b.Clues, b.ClueCells(), kept, Blank)
 	return &less
 }
 

@@ -11,12 +11,9 @@ func Parse(text string) (*Board, error) { return puzzles.ParseOne(text, Read) }
 
 // Read reads one block of a file. Errors are *puzzles.TextError.
 func Read(t *puzzles.Text) (*Board, error) {
-	h, err := t.Header()
+	h, err := t.Header("treasure")
 	if err != nil {
 		return nil, err
-	}
-	if h.Family.Text != "treasure" {
-		return nil, t.Errorf(h.Family, "family %q: expected treasure", h.Family.Text)
 	}
 	b := &Board{Rows: h.Rows, Cols: h.Cols, Total: NoTotal}
 	if b.Rules, err = puzzles.ReadVariant(t, h.Words, Variants); err != nil {

@@ -23,24 +23,13 @@ func Full(rules Variant, rows, cols int, s puzzles.Solution) (*Board, error) {
 
 // ClueCells are the cells that give a clue, '?' among them.
 func (b *Board) ClueCells() []int {
-	var cells []int
-	for cell, clue := range b.Clues {
-		if clue != Blank {
-			cells = append(cells, cell)
-		}
-	}
-	return cells
+	return puzzles.CluesOn(b.Clues, func(clue int32) bool { return clue != Blank })
 }
 
 // Keep is the board with the kept clues only. It has all solutions of the board.
 func (b *Board) Keep(kept []bool) puzzles.Clued {
 	less := *b
-	less.Clues = slices.Clone(b.Clues)
-	for clue, cell := range b.ClueCells() {
-		if !kept[clue] {
-			less.Clues[cell] = Blank
-		}
-	}
+	less.Clues = puzzles.KeepClues(b.Clues, b.ClueCells(), kept, Blank)
 	return &less
 }
 
