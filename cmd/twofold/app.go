@@ -49,13 +49,25 @@ input, 3 unknown because a limit was reached, 4 engines disagree; over several b
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}
-	root.AddCommand(
-		a.solveCommand(), a.countCommand(), a.checkCommand(), a.crosscheckCommand(),
-		a.certifyCommand(), a.verifyCommand(), a.repairCommand(), a.analyseCommand(), a.explainCommand(),
-		a.cnfCommand(), a.satCommand(), a.randomCommand(), a.generateCommand(), a.convertCommand(), a.divideCommand(),
-		a.sweepCommand(), a.plotCommand(),
-		a.drawCommand(), a.animateCommand(), a.serveCommand(),
-		a.familiesCommand(), a.enginesCommand(), manCommand(root),
-	)
+	for _, g := range []struct {
+		name, title string
+		commands    []*cobra.Command
+	}{
+		{"solve", "Solve:", []*cobra.Command{a.solveCommand(), a.countCommand(), a.checkCommand()}},
+		{"make", "Make boards:", []*cobra.Command{a.generateCommand(), a.randomCommand(), a.divideCommand(), a.convertCommand()}},
+		{"explain", "Look into boards:", []*cobra.Command{a.analyseCommand(), a.explainCommand(), a.repairCommand()}},
+		{"prove", "Prove:", []*cobra.Command{a.certifyCommand(), a.verifyCommand(), a.cnfCommand(), a.satCommand()}},
+		{"compare", "Compare solvers:", []*cobra.Command{a.crosscheckCommand(), a.sweepCommand(), a.plotCommand()}},
+		{"show", "Show:", []*cobra.Command{a.drawCommand(), a.animateCommand(), a.serveCommand()}},
+		{"list", "Know what there is:", []*cobra.Command{a.familiesCommand(), a.enginesCommand(), manCommand(root)}},
+	} {
+		root.AddGroup(&cobra.Group{ID: g.name, Title: g.title})
+		for _, command := range g.commands {
+			command.GroupID = g.name
+			root.AddCommand(command)
+		}
+	}
+	root.SetHelpCommandGroupID("list")
+	root.SetCompletionCommandGroupID("list")
 	return root
 }

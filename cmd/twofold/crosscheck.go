@@ -19,7 +19,7 @@ func (a *app) crosscheckCommand() *cobra.Command {
 	drawn, guests := &campaignFlags{}, &guestFlags{}
 	command := &cobra.Command{
 		Use:   "crosscheck [FILE... | FAMILY]",
-		Short: "Run engines against each other",
+		Short: "Run engines, and programs of your own, against each other",
 		Long: `Crosscheck runs several engines over each board and prints what each of them says: its verdict, its
 number of solutions (up to -n of them are looked for; engines that count have the exact number), and
 its statistics. Then it says whether they agree. Where they do not, it prints the solution that proves it.
