@@ -31,6 +31,11 @@ func totalizer(f *Formula, lits []int, limit int) []int {
 	}
 	left := totalizer(f, lits[:len(lits)/2], limit)
 	right := totalizer(f, lits[len(lits)/2:], limit)
+	return merged(f, left, right, limit)
+}
+
+// merged is the sum of two unary numbers, cut off at limit.
+func merged(f *Formula, left, right []int, limit int) []int {
 	sum := make([]int, min(len(left)+len(right), limit))
 	for j := range sum {
 		sum[j] = f.NewVar("")

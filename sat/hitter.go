@@ -10,36 +10,51 @@ import (
 // raises that number each time there is none. As long as the number stays, one Solver gets the sets as clauses and
 // keeps what it learned. On boards of 10x10 this took a tenth of the time of a branch and bound with
 // Lagrangian bounds, and of a native search with clause learning over the same bounds.
+//
+// Neighbouring numbers are expected to be in the same sets. Before a solver is made for all numbers, each half of
+// them is asked alone in the same way, with the sets that lie in it, and before that its own halves: what a part is
+// known to weigh at least, the whole need not find out again. On boards of 10x10 this took about a quarter off the
+// CPU time of the fewest clues.
 type Hitter struct {
 	weights []int
 	backend Backend
 	sets    [][]int
-	least   int
-	solver  Solver // nil before the first question about least
+	all     encode.Range
+	floors  map[encode.Range]int // what hitting sets weigh in a range, as far as was proved
+	solver  Solver               // nil before the first question about the floor of all
 }
+
+// smallest is the size of ranges that are not asked alone.
+const smallest = 12
 
 // NewHitter makes a Hitter for sets of numbers of the weights, by number.
 func NewHitter(weights []int, backend Backend) *Hitter {
-	return &Hitter{weights: weights, backend: backend}
+	return &Hitter{
+		weights: weights, backend: backend,
+		all: encode.Range{To: len(weights)}, floors: map[encode.Range]int{},
+	}
 }
 
 // Add adds a set to hit.
 func (h *Hitter) Add(set []int) {
 	h.sets = append(h.sets, set)
 	if h.solver != nil {
-		h.solver.Add(encode.Members(set))
+		h.solver.Add(h.all.Members(set))
 	}
 }
 
 // Least is the weight that every hitting set was proved to have.
-func (h *Hitter) Least() int { return h.least }
+func (h *Hitter) Least() int { return h.floors[h.all] }
 
 // Lightest returns a lightest hitting set. The error is that of Solver.Solve; Least is right in that case too,
 // and the Hitter of no more use.
 func (h *Hitter) Lightest(ctx context.Context) ([]int, error) {
 	for {
 		if h.solver == nil {
-			h.solver = h.backend(encode.HittingSets(h.weights, h.sets, h.least))
+			if err := h.raiseHalves(ctx, h.all); err != nil {
+				return nil, err
+			}
+			h.solver = h.ask(h.all)
 		}
 		status, err := h.solver.Solve(ctx)
 		if err != nil {
@@ -51,7 +66,45 @@ func (h *Hitter) Lightest(ctx context.Context) ([]int, error) {
 		if err := h.Close(); err != nil {
 			return nil, err
 		}
-		h.least++
+		h.floors[h.all]++
+	}
+}
+
+// ask makes a solver for hitting sets of a range that weigh what they were proved to weigh at least.
+func (h *Hitter) ask(r encode.Range) Solver {
+	return h.backend(encode.HittingSets(h.weights, r, r.Within(h.sets), h.floors[r], h.floors))
+}
+
+// raiseHalves raises the floors of the halves of a range as far as can be, and its own to what they are together.
+func (h *Hitter) raiseHalves(ctx context.Context, r encode.Range) error {
+	left, right := r.Halves()
+	if left.To-left.From < smallest {
+		return nil
+	}
+	for _, half := range []encode.Range{left, right} {
+		if err := h.raise(ctx, half); err != nil {
+			return err
+		}
+	}
+	h.floors[r] = max(h.floors[r], h.floors[left]+h.floors[right])
+	return nil
+}
+
+// raise raises the floor of a range as far as can be.
+func (h *Hitter) raise(ctx context.Context, r encode.Range) error {
+	if err := h.raiseHalves(ctx, r); err != nil {
+		return err
+	}
+	for {
+		s := h.ask(r)
+		status, err := s.Solve(ctx)
+		if closed := s.Close(); err == nil {
+			err = closed
+		}
+		if err != nil || status == Satisfiable {
+			return err
+		}
+		h.floors[r]++
 	}
 }
 

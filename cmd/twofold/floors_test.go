@@ -39,7 +39,7 @@ var floors = []struct {
 	{"native", nil},
 	{"native/count", []string{"puzzles"}},
 	{"native/learn", []string{"puzzles"}},
-	{"native/reduce/learn", nil},
+	{"native/reduce/learn", []string{"native/learn"}},
 	{"native/search", []string{"puzzles"}},
 	{"native/...", []string{"puzzles", "puzzles/...", "native/..."}},
 	{"sat", []string{"puzzles", "encode", "sat/drat"}},

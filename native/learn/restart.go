@@ -3,7 +3,7 @@ package learn
 // again restarts, after Luby, Sinclair and Zuckerman, "Optimal Speedup of Las Vegas Algorithms" (1993).
 func (s *Solver) again() {
 	s.restart++
-	s.next = s.conflicts + restartUnit*luby(s.restart)
+	s.next = s.conflicts + restartUnit*Luby(s.restart)
 	s.retreat(s.floor)
 	if len(s.clauses) > s.Room {
 		s.forget(&s.trail)
@@ -11,8 +11,8 @@ func (s *Solver) again() {
 	}
 }
 
-// luby is the i-th term, from 1, of 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 …
-func luby(i int64) int64 {
+// Luby is the i-th term, from 1, of 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 …
+func Luby(i int64) int64 {
 	for size := int64(1); ; {
 		for size < i {
 			size = 2*size + 1

@@ -124,7 +124,7 @@ func (c *certifier) minimum() error {
 // proof needs.
 func (c *certifier) least(r *recorder, least, clues int) error {
 	weights := slices.Repeat([]int{1}, len(r.full.ClueCells()))
-	model, err := c.refute(bundle.LeastPair, encode.HittingSets(weights, r.sets, least-1))
+	model, err := c.refute(bundle.LeastPair, encode.HittingSets(weights, encode.Range{To: len(weights)}, r.sets, least-1, nil))
 	if err != nil {
 		return err
 	}
@@ -132,8 +132,8 @@ func (c *certifier) least(r *recorder, least, clues int) error {
 		return fmt.Errorf("the lower bound %d is wrong: %d clues do", least, least-1)
 	}
 	if c.core != nil {
-		r.keep(c.core, len(encode.HittingSets(weights, nil, least-1).Clauses))
-		f := encode.HittingSets(weights, r.sets, least-1)
+		r.keep(c.core, len(encode.HittingSets(weights, encode.Range{To: len(weights)}, nil, least-1, nil).Clauses))
+		f := encode.HittingSets(weights, encode.Range{To: len(weights)}, r.sets, least-1, nil)
 		if err := c.File(bundle.LeastPair.Formula(), func(w io.Writer) error {
 			return verify.WriteFormula(w, c.Board, c.Encoding, f)
 		}); err != nil {

@@ -141,12 +141,12 @@ func (v *verifier) checkFewest(c bundle.Claim) (string, error) {
 	if err := v.askCount(n, c.Least-1); err != nil {
 		return "", err
 	}
-	return words, v.refuted(bundle.LeastPair, encode.HittingSets(slices.Repeat([]int{1}, n), sets, c.Least-1))
+	return words, v.refuted(bundle.LeastPair, encode.HittingSets(slices.Repeat([]int{1}, n), encode.Range{To: n}, sets, c.Least-1, nil))
 }
 
 // askCount asks the clauses that count members about sets of the size that they allow, and one larger.
 func (v *verifier) askCount(n, most int) error {
-	f := encode.HittingSets(slices.Repeat([]int{1}, n), nil, most)
+	f := encode.HittingSets(slices.Repeat([]int{1}, n), encode.Range{To: n}, nil, most, nil)
 	search := drat.NewSearcher(drat.Formula{Vars: f.NumVars(), Clauses: f.Clauses})
 	r := rand.New(rand.NewPCG(1, 1))
 	for range nearSolutions {

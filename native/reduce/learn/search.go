@@ -6,7 +6,11 @@
 // is allocated once a Search has grown to its size, so it is meant to be used again and again.
 package learn
 
-import "context"
+import (
+	"context"
+
+	"twofold/native/learn"
+)
 
 // Rules are what has to hold. Their methods are called by the Search that they were given to.
 type Rules interface {
@@ -197,25 +201,11 @@ func (s *Search) resolve() bool {
 // again restarts, after Luby, Sinclair and Zuckerman, "Optimal Speedup of Las Vegas Algorithms" (1993).
 func (s *Search) again() {
 	s.restarts++
-	s.next = s.Conflicts + restartUnit*luby(s.restarts)
+	s.next = s.Conflicts + restartUnit*learn.Luby(s.restarts)
 	s.Retreat(0)
 	if len(s.clauses) > s.room {
 		s.forget(&s.trail)
 		s.room += s.room / 10
-	}
-}
-
-// luby is the i-th term, from 1, of 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 …
-func luby(i int64) int64 {
-	for size := int64(1); ; {
-		for size < i {
-			size = 2*size + 1
-		}
-		if size == i {
-			return (size + 1) / 2
-		}
-		i -= (size - 1) / 2
-		size = 1
 	}
 }
 
