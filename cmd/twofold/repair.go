@@ -15,7 +15,7 @@ import (
 type repairFlags struct {
 	solution  puzzles.Solution // nil if it is any
 	change    bool
-	solutions int // to try
+	solutions int // to list, at most
 }
 
 func (a *app) repairCommand() *cobra.Command {
@@ -26,13 +26,18 @@ func (a *app) repairCommand() *cobra.Command {
 		Use:   "repair BOARD",
 		Short: "Add, drop or change the fewest clues so that a board has one solution, or any",
 		Long: `Repair prints a board that has one solution where the given one has several, by adding the fewest clues: towards the
-solution in the file --towards, or else towards that one, of the first --solutions found, which needs the fewest. For
-other solutions fewer may do. A board without a solution loses the fewest clues that it has to lose, or with
---change the fewest get other numbers, so that there is a solution.
+solution in the file --towards, or else towards that one of its solutions which needs the fewest. If it has no more than
+--solutions of them, all are tried, and that no fewer clues do is proved for all. If it has more, so many are tried, and some
+that are drawn at random; for others fewer clues may do, and that is said. If --smallest-time ends before the proof for all
+that are tried, the clues are the fewest for the solution chosen, or else clues of which none can be spared.
+
+A board without a solution loses the fewest clues that it has to lose, or with --change the fewest get other
+numbers, so that there is a solution.
 
 Both engines verify the board. That no fewer clues do is proved, unless it is said that time ran out.
 
-Exit status: 0 repaired, or nothing to repair, 1 it cannot be repaired so, 3 a limit was reached.`,
+Exit status: 0 repaired, by the fewest clues for the solution chosen at least, or nothing to repair, 1 it cannot be
+repaired so, 3 a limit was reached.`,
 		Example: `  twofold repair board.txt --towards solution.txt
   twofold repair wrong.txt --change`,
 		Args: cobra.ExactArgs(1),
@@ -56,7 +61,7 @@ Exit status: 0 repaired, or nothing to repair, 1 it cannot be repaired so, 3 a l
 	}
 	command.Flags().StringVar(&towards, "towards", "", "a file with the solution that is to be the only one; - is standard input")
 	command.Flags().BoolVar(&how.change, "change", false, "give clues other numbers in place of dropping them")
-	command.Flags().IntVar(&how.solutions, "solutions", 5, "of a board with several, how many solutions to try")
+	command.Flags().IntVar(&how.solutions, "solutions", 20_000, "of a board with several, the most solutions to list")
 	own.add(command.Flags())
 	return command
 }
@@ -68,7 +73,8 @@ type repaired struct {
 	Action   string          `json:"action"`  // none, add, drop or change
 	Clues    []string        `json:"clues"`
 	Fewest   bool            `json:"fewest"` // for this solution no fewer clues do
-	Least    int             `json:"least"`
+	Least    int             `json:"least"`  // so many have to be, for this solution
+	Tried    *triedSolutions `json:"tried,omitempty"`
 	Repaired string          `json:"repaired"`
 	Now      puzzles.Verdict `json:"now"` // of the repaired board
 }
@@ -86,7 +92,7 @@ func (a *app) repair(ctx context.Context, v *advice, how repairFlags, asJSON boo
 		return nil
 	case verdict == puzzles.Multiple:
 		out.Action = "add"
-		fixed, err = v.add(ctx, how, report.Solutions(), &out)
+		fixed, err = v.add(ctx, how, &out)
 	case verdict == puzzles.None && how.change:
 		out.Action = "change"
 		fixed, err = v.change(ctx, &out)
@@ -102,7 +108,10 @@ func (a *app) repair(ctx context.Context, v *advice, how repairFlags, asJSON boo
 		}
 		return err
 	}
-	return a.sayRepaired(ctx, v, fixed, out, asJSON)
+	if err := a.sayRepaired(ctx, v, fixed, out, asJSON); err != nil {
+		return err
+	}
+	return context.Cause(ctx) // which advise says
 }
 
 // sayRepaired verifies the repaired board by both engines and prints it.
@@ -135,45 +144,18 @@ func (r repaired) words() string {
 	}
 	words := map[string]string{"add": "added", "drop": "dropped", "change": "changed"}[r.Action] + " " +
 		someClues(len(r.Clues)) + ": " + strings.Join(r.Clues, " ")
-	if r.Fewest {
+	switch {
+	case r.Tried != nil:
+		return words + r.Tried.words(r)
+	case r.Fewest:
 		return words + "; no fewer do"
 	}
-	return fmt.Sprintf("%s; none of them can be spared, at least %d have to be", words, r.Least)
+	return words + r.spareWords()
 }
 
-// add adds the fewest clues, for the solution of the file or for the best of several.
-func (v *advice) add(ctx context.Context, how repairFlags, found []puzzles.Solution, out *repaired) (best puzzles.Clued, err error) {
-	towards := found
-	if how.solution != nil {
-		towards = []puzzles.Solution{how.solution}
-	} else if how.solutions != len(found) {
-		towards = nil
-		run := puzzles.Solve(ctx, v.engines[0], v.board, how.solutions, func(s puzzles.Solution) { towards = append(towards, s) })
-		if run.Err != nil {
-			return nil, run.Err
-		}
-	}
-	for _, s := range towards {
-		full, core, addErr := v.adviser.Add(ctx, s)
-		switch {
-		case addErr != nil:
-			err = addErr
-			continue
-		case best != nil && countTrue(core.Kept)-len(v.board.(puzzles.Clued).ClueCells()) >= len(out.Clues):
-			continue
-		}
-		best = full.Keep(core.Kept)
-		out.Fewest, out.Least, out.Clues = core.Smallest, core.Least, nil
-		for clue, name := range cellNames(full, slices.Repeat([]bool{true}, len(core.Kept))) {
-			if core.Kept[clue] && !slices.Contains(v.board.(puzzles.Clued).ClueCells(), full.ClueCells()[clue]) {
-				out.Clues = append(out.Clues, name)
-			}
-		}
-	}
-	if best != nil {
-		return best, nil
-	}
-	return nil, err
+// spareWords are said of clues that were not proved to be the fewest.
+func (r repaired) spareWords() string {
+	return fmt.Sprintf("; none of them can be spared, at least %d have to be", r.Least)
 }
 
 // towards reads the solution that is to be the only one.

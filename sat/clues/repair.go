@@ -15,11 +15,10 @@ import (
 // Add finds the fewest clues to add to a board with several solutions so that the one given is the only one. full is
 // the board with all clues of the solution, and the core tells which of them, those of the board given.
 func (a *Adviser) Add(ctx context.Context, s puzzles.Solution) (full puzzles.Clued, core *puzzles.Core, err error) {
-	full, err = a.kind.Full(a.board, s)
+	full, err = a.full(s)
 	if err != nil {
 		return nil, nil, err
 	}
-	full = withOwn(full, a.board)
 	q := a.question(full, otherThan(s))
 	q.Given = make([]bool, q.Clues)
 	for clue, cell := range full.ClueCells() {
