@@ -52,10 +52,12 @@ func parseTourVariant(variant string) (piece tour.Piece, closed bool, err error)
 // tourSolutions makes random tours. With all numbers given, a closed one is numbered from any square on.
 func tourSolutions(like recipe) (func(*rand.Rand) (puzzles.Solution, error), error) {
 	piece, isClosed, err := parseTourVariant(like.variant)
+	if err != nil {
+		return nil, err
+	}
+	full := tour.Recipe{Rows: like.rows, Cols: like.cols, Piece: piece, Closed: isClosed, Given: 1, Holes: like.density}
 	return func(r *rand.Rand) (puzzles.Solution, error) {
-		_, s, err := tour.Random(r, tour.Recipe{
-			Rows: like.rows, Cols: like.cols, Piece: piece, Closed: isClosed, Given: 1, Holes: like.density,
-		})
+		_, s, err := tour.Random(r, full)
 		return s, err
-	}, err
+	}, full.Possible()
 }

@@ -42,19 +42,25 @@ func Random(r *rand.Rand, recipe Recipe) (*Board, puzzles.Solution, error) {
 	return nil, nil, fmt.Errorf("%s: %d random walks of the %s found no tour of %d squares", b.shape(), attempts, b.Piece.label(), squares)
 }
 
+// Possible returns a *puzzles.Impossible if no tour can be as the recipe says, by the number of its squares alone.
+func (recipe Recipe) Possible() error {
+	_, err := recipe.squares()
+	return err
+}
+
 // squares is how many cells are to be no holes.
 func (recipe Recipe) squares() (int, error) {
 	cells := recipe.Rows * recipe.Cols
 	squares := max(1, cells-int(recipe.Holes*float64(cells)+0.5))
 	if recipe.Closed && recipe.Piece.ChangesColour() && squares%2 == 1 {
 		if squares == cells {
-			return 0, fmt.Errorf("%s: a closed tour of a piece that changes the colour of its square has an even number of squares",
-				Empty(recipe.Rows, recipe.Cols, recipe.Piece, true).shape())
+			return 0, &puzzles.Impossible{Reason: fmt.Sprintf("%s: a closed tour of a piece that changes the colour of its square has an even number of squares",
+				Empty(recipe.Rows, recipe.Cols, recipe.Piece, true).shape())}
 		}
 		squares--
 	}
 	if recipe.Closed && squares < 3 {
-		return 0, fmt.Errorf("a closed tour of %d squares: expected at least 3", squares)
+		return 0, &puzzles.Impossible{Reason: fmt.Sprintf("a closed tour of %d squares: expected at least 3", squares)}
 	}
 	return squares, nil
 }

@@ -66,9 +66,9 @@ func TestRandomOfShapesWithoutATour(t *testing.T) {
 		want   string
 	}{
 		{Recipe{Rows: 5, Cols: 5, Piece: Knight, Closed: true},
-			"5x5 knight-closed: a closed tour of a piece that changes the colour of its square has an even number of squares"},
+			"no solution: 5x5 knight-closed: a closed tour of a piece that changes the colour of its square has an even number of squares"},
 		{Recipe{Rows: 4, Cols: 4, Piece: Knight}, "4x4 knight: 20 random walks of the knight found no tour of 16 squares"},
-		{Recipe{Rows: 1, Cols: 2, Piece: King, Closed: true}, "a closed tour of 2 squares: expected at least 3"},
+		{Recipe{Rows: 1, Cols: 2, Piece: King, Closed: true}, "no solution: a closed tour of 2 squares: expected at least 3"},
 		{Recipe{Rows: 100, Cols: 100, Piece: Leaper(2, 4)}, "100x100 leaper: 20 random walks of the 2,4 leaper found no tour of 10000 squares"},
 	} {
 		b, s, err := Random(rand.New(rand.NewPCG(1, 1)), test.recipe)
