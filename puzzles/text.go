@@ -38,7 +38,7 @@ type TextError struct {
 }
 
 func (e *TextError) Error() string {
-	return fmt.Sprintf("%s: line %d, column %d: %s", e.File, e.Line, e.Col, e.Problem)
+	return fmt.Sprintf("%s: line %d, column %d: %s", OneLine(e.File), e.Line, e.Col, e.Problem)
 }
 
 // Errorf is a TextError at the token.

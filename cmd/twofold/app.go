@@ -5,6 +5,8 @@ import (
 	"io"
 
 	"github.com/spf13/cobra"
+
+	"twofold/puzzles"
 )
 
 // Exit statuses. Over several boards it is the largest.
@@ -30,7 +32,7 @@ func (a *app) raise(status int) { a.status = max(a.status, status) }
 
 // fail reports wrong usage or input in one line.
 func (a *app) fail(err error) {
-	fmt.Fprintf(a.errs, "twofold: %v\n", err)
+	fmt.Fprintf(a.errs, "twofold: %s\n", puzzles.OneLine(err.Error()))
 	a.raise(statusUsage)
 }
 

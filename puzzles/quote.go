@@ -1,0 +1,38 @@
+package puzzles
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// OneLine makes text of strangers, such as the name of a file, fit for a line of a terminal. It escapes as Go does what
+// cannot be printed: ends of lines, escape sequences, bytes that are not UTF-8, marks that turn the direction of writing.
+// Text that can be printed stays as it is.
+func OneLine(text string) string {
+	var line strings.Builder
+	for i, char := range text {
+		_, width := utf8.DecodeRuneInString(text[i:])
+		switch {
+		case char == utf8.RuneError && width == 1 || !strconv.IsPrint(char):
+			escaped := strconv.Quote(text[i : i+width])
+			line.WriteString(escaped[1 : len(escaped)-1])
+		default:
+			line.WriteRune(char)
+		}
+	}
+	return line.String()
+}
+
+// Quote shows text of strangers as such: in quotes, as a Go string, with at most so many of its bytes. What is left out is
+// said behind the quotes.
+func Quote(text string, most int) string {
+	if len(text) <= most {
+		return strconv.Quote(text)
+	}
+	cut := most
+	for cut > 0 && !utf8.RuneStart(text[cut]) {
+		cut--
+	}
+	return strconv.Quote(text[:cut]) + "… and " + strconv.Itoa(len(text)-cut) + " bytes more"
+}
