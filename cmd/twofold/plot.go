@@ -24,7 +24,6 @@ type plotFlags struct {
 	width, height float64
 	columns       int
 	output        string
-	term          bool
 }
 
 func (a *app) plotCommand() *cobra.Command {
@@ -35,10 +34,10 @@ func (a *app) plotCommand() *cobra.Command {
 		Long: `Plot draws columns of CSV or JSON Lines with a header: lines of medians with a band from quartile to quartile,
 bars of medians, boxes, scatters, and cactus plots, which show how many instances were solved within a time.
 A column that ends with _s is told in seconds, one that ends with _bytes in bytes. An image has what -o ends with,
-svg or png; the same data give the same bytes. --term draws on the terminal.`,
+svg or png; the same data give the same bytes.`,
 		Example: `  twofold plot sliding.csv --x depth --y wall_s --log -o sliding.svg
   twofold plot sliding.csv --kind box --x board --y expanded --where 'engine=bfs|astar' --log -o box.png
-  twofold plot sliding.csv --kind cactus --y wall_s --log --term`,
+  twofold plot sliding.csv --kind cactus --y wall_s --log -o cactus.svg`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error { return a.plot(args[0], own) },
 	}
@@ -57,7 +56,6 @@ svg or png; the same data give the same bytes. --term draws on the terminal.`,
 	set.Float64Var(&own.width, "width", 160, "of the image in millimetres")
 	set.Float64Var(&own.height, "height", 100, "of the image in millimetres")
 	set.StringVarP(&own.output, "output", "o", "", "the image to write, .svg or .png")
-	set.BoolVar(&own.term, "term", false, "draw on the terminal")
 	return command
 }
 
@@ -66,8 +64,8 @@ func (a *app) plot(file string, own *plotFlags) error {
 	r.Kind, r.LogY = plot.Kind(own.kind), r.LogY || own.log
 	r.By = slices.DeleteFunc(slices.Clone(r.By), func(name string) bool { return name == "" })
 	switch {
-	case own.term == (own.output != ""):
-		return errors.New("expected either -o FILE or --term")
+	case own.output == "":
+		return errors.New("-o is missing: expected an image to write, .svg or .png")
 	case r.X == "" && r.Kind != plot.Cactus:
 		return errors.New("--x is missing: expected a column for the x axis")
 	}
@@ -81,14 +79,6 @@ func (a *app) plot(file string, own *plotFlags) error {
 	}
 	if n := figures[0].Dropped; n > 0 {
 		fmt.Fprintf(a.errs, "twofold: %s: %d of %d rows are left out: %s\n", file, n, len(t.Rows), whyDropped(r))
-	}
-	if own.term {
-		for _, f := range figures {
-			if err := f.Term(a.out, terminalColumns(), 20); err != nil {
-				return err
-			}
-		}
-		return nil
 	}
 	var image bytes.Buffer
 	format := strings.TrimPrefix(filepath.Ext(own.output), ".")
@@ -122,13 +112,4 @@ func (a *app) tableOf(file string, conditions []string) (*table.Table, error) {
 		}
 	}
 	return t, err
-}
-
-// terminalColumns is the terminal's width as the shell tells it, else the usual one.
-func terminalColumns() int {
-	var n int
-	if _, err := fmt.Sscan(os.Getenv("COLUMNS"), &n); err == nil && n > 0 {
-		return n
-	}
-	return 80
 }

@@ -1,5 +1,5 @@
-// Package plot draws tidy data: lines, bars, boxes, scatters, and the cactus plots of solver competitions, as SVG, as
-// PNG, or on the terminal.
+// Package plot draws tidy data: lines, bars, boxes, scatters, and the cactus plots of solver competitions, as SVG or
+// PNG.
 //
 // A Request says which columns go where; New makes a Figure of it, in which all statistics are done; the renderers know
 // nothing of tables. The same data give the same bytes. Colours are those of Masataka Okabe and Kei Ito (Color
@@ -149,9 +149,7 @@ func newFigure(t *table.Table, r Request) (*Figure, error) {
 			return nil, err
 		}
 		f.X = axisOf(r.X, r.LogX)
-		if err := f.gather(t, x, y, by); err != nil {
-			return nil, err
-		}
+		f.gather(t, x, y, by)
 	}
 	if r.Facet != "" {
 		for i := range f.Series {

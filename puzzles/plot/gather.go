@@ -9,7 +9,7 @@ import (
 )
 
 // gather makes the points of every kind but cactus: the samples of y at each x of each series.
-func (f *Figure) gather(t *table.Table, x, y int, by []int) error {
+func (f *Figure) gather(t *table.Table, x, y int, by []int) {
 	kept := &table.Table{File: t.File, Columns: t.Columns}
 	for _, row := range t.Rows {
 		v, ok := table.Number(row[y])
@@ -33,7 +33,6 @@ func (f *Figure) gather(t *table.Table, x, y int, by []int) error {
 		slices.SortStableFunc(s.Points, func(a, b Point) int { return cmp.Compare(a.X, b.X) })
 		f.Series = append(f.Series, s)
 	}
-	return nil
 }
 
 // pointsOf is one point for a sample, or in a scatter one for each of it.

@@ -10,7 +10,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"twofold/puzzles/table"
@@ -202,7 +201,7 @@ func TestAnyNumbers(t *testing.T) {
 				t.Fatalf("%d labels from %v to %v", labels, axis.low, axis.high)
 			}
 		}
-		if err := f.Term(io.Discard, 60, 15); err != nil {
+		if err := Draw(io.Discard, "svg", []*Figure{f}, 1, MinSide, MinSide); err != nil {
 			t.Fatal(err)
 		}
 	})
@@ -224,37 +223,5 @@ func TestFormat(t *testing.T) {
 	}
 	if got := abridge("treasure 10x10 hunt seed 1 board 12"); got != "treasure… 1 board 12" {
 		t.Errorf("%q", got)
-	}
-}
-
-func TestTerm(t *testing.T) {
-	for _, c := range []struct {
-		request Request
-		want    string
-	}{
-		{Request{Kind: Bar, X: "board", Y: "wall_s", By: []string{"engine"}, Title: "Title"}, `Title
-wall (s) over board
-x a ██                        400 ms
-x b █                         2 ms
-y a ██                        300 ms
-y b ███████████████████████   9.5 s
-`},
-		{Request{Kind: Line, X: "depth", Y: "wall_s", By: []string{"engine"}}, `wall (s)
-● a   ■ b
-`},
-	} {
-		var text strings.Builder
-		if err := figures(t, data, c.request)[0].Term(&text, 40, 10); err != nil {
-			t.Fatal(err)
-		}
-		if c.request.Kind != Bar {
-			if !strings.HasPrefix(text.String(), c.want) || strings.Count(text.String(), "\n") != 15 {
-				t.Errorf("\n%s", &text)
-			}
-			continue
-		}
-		if diff := cmp.Diff(c.want, text.String()); diff != "" {
-			t.Error(diff)
-		}
 	}
 }

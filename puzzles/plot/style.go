@@ -12,7 +12,6 @@ type style struct {
 	color  color.RGBA
 	shape  draw.GlyphDrawer
 	dashes []vg.Length
-	mark   rune // on the terminal
 }
 
 // okabeIto are the colours without yellow, which white paper swallows.
@@ -41,8 +40,6 @@ func (cross) DrawGlyph(c *draw.Canvas, s draw.GlyphStyle, at vg.Point) {
 	c.StrokeLine2(line, at.X-r, at.Y+r, at.X+r, at.Y-r)
 }
 
-var terminalMarks = []rune("●■▲✕○□△+")
-
 var dashes = [][]vg.Length{
 	nil, {6, 2}, {2, 2}, {8, 2, 2, 2}, {10, 4}, {1, 3}, {6, 2, 2, 2, 2, 2}, {4, 4}, {12, 3}, {3, 1},
 }
@@ -50,7 +47,7 @@ var dashes = [][]vg.Length{
 // styleOf is that of the n-th series. Colours, markers and dashes come round at different numbers, so the first 280
 // series differ.
 func styleOf(n int) style {
-	return style{okabeIto[n%len(okabeIto)], shapes[n%len(shapes)], dashes[n%len(dashes)], terminalMarks[n%len(terminalMarks)]}
+	return style{okabeIto[n%len(okabeIto)], shapes[n%len(shapes)], dashes[n%len(dashes)]}
 }
 
 // faded is the colour with so much of its strength.
