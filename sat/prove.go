@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"twofold/encode"
-	"twofold/puzzles"
 	"twofold/sat/drat"
 )
 
@@ -52,28 +51,6 @@ func Prove(ctx context.Context, f *encode.Formula, w io.Writer) (Status, []bool,
 		return Unknown, nil, err
 	}
 	return a.status, model, nil
-}
-
-// ProveLadder asks the formulas of a ladder by Prove, from the lowest horizon, until one is Satisfiable, and
-// returns its horizon and its solution. The function is told each formula and says where its proof goes.
-// Together they prove that no lower horizon has a solution; what was written for the last proves nothing. If
-// the ladder ends before, all are proofs, and the solution is nil. The error is that of Prove or of the function.
-func ProveLadder(ctx context.Context, l encode.Ladder, proof func(horizon int, f *encode.Formula) (io.Writer, error)) (last int, s puzzles.Solution, err error) {
-	for last = range l.Horizons() {
-		f := l.At(last)
-		w, err := proof(last, f)
-		if err != nil {
-			return last, nil, err
-		}
-		status, model, err := Prove(ctx, f, w)
-		if err != nil {
-			return last, nil, err
-		}
-		if status == Satisfiable {
-			return last, f.Decode(model), nil
-		}
-	}
-	return last, nil, nil
 }
 
 // CheckProof returns nil if the proof shows that the formula has no model, else the line that is wrong and why: see

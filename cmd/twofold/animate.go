@@ -18,6 +18,7 @@ type animateFlags struct {
 	drawFlags
 	search bool
 	frames int
+	delay  time.Duration
 }
 
 func (a *app) animateCommand() *cobra.Command {

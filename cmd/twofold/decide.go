@@ -9,7 +9,7 @@ import (
 
 // decide answers for one board what its solutions have in common.
 func (a *app) decide(ctx context.Context, q question, engines []puzzles.Engine) {
-	show := a.newPrinter(ctx, q)
+	show := a.newPrinter(q)
 	defer a.progress(q.where, engines)()
 	report := puzzles.CrosscheckDecided(ctx, q.board, engines, a.limitsFor(q))
 	show.decided(report)

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"time"
 
 	"github.com/spf13/pflag"
 
@@ -37,10 +36,7 @@ type engineFlags struct {
 type showFlags struct {
 	stats   bool
 	decided bool
-	proof   string
 	steps   bool
-	animate bool
-	delay   time.Duration
 }
 
 func (f *flags) addEngines(set *pflag.FlagSet, engine string) {

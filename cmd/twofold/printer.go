@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"encoding/json"
 	"fmt"
 	"strings"
@@ -15,15 +14,13 @@ type printer struct {
 	question
 	shown []puzzles.Solution // kept for JSON only
 	first puzzles.Solution   // of those shown
-
-	stopped <-chan struct{} // closed by an interrupt
 }
 
-func (a *app) newPrinter(ctx context.Context, q question) *printer {
+func (a *app) newPrinter(q question) *printer {
 	if !a.flags.json {
 		fmt.Fprintf(a.out, "# %s %s\n", q.where, title(q.board))
 	}
-	return &printer{app: a, question: q, stopped: ctx.Done()}
+	return &printer{app: a, question: q}
 }
 
 // title is a board in a few words.
@@ -42,7 +39,11 @@ func (p *printer) solution(s puzzles.Solution) {
 		return
 	}
 	fmt.Fprintln(p.out, p.board.Picture(s))
-	p.play(s)
+	if stepper, ok := p.board.(puzzles.Stepper); ok && p.flags.steps {
+		for n, step := range stepper.Steps(s) {
+			fmt.Fprintf(p.out, "# step %d\n%s\n", n, step)
+		}
+	}
 }
 
 // run ends the board's output with what one engine has to say.

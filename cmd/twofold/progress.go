@@ -58,3 +58,13 @@ func names(engines []puzzles.Engine) string {
 	}
 	return strings.Join(all, ", ")
 }
+
+// onTerminal says whether what is printed goes to a terminal.
+func (a *app) onTerminal() bool {
+	out, isOutput := a.out.(*output)
+	if !isOutput {
+		return false
+	}
+	f, isFile := out.Writer.(*os.File)
+	return isFile && isTerminal(f)
+}

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"slices"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -21,8 +20,8 @@ are held against each other; "none" and "unique" are then said only if all of th
 
 The verdict is none, found (at least one; more were not asked for), unique, multiple, or unknown.
 
-A board of sliding tiles is solved with the fewest moves. With --proof DIR every smaller number of moves that
-is not ruled out by distance is refuted by a proof, which 'twofold sat --check-proof' and other checkers accept.
+A board of sliding tiles is solved with the fewest moves. 'twofold certify' proves that no plan is shorter, and
+'twofold animate' plays one.
 
 With --decided it shows what all solutions have in common: one picture, with '?' for each cell that two
 solutions fill differently.`,
@@ -31,12 +30,6 @@ solutions fill differently.`,
   twofold solve --decided --engine both board.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			a.flags = own
-			if err := a.checkAnimation(); err != nil {
-				return err
-			}
-			if own.proof != "" {
-				return a.proveOne(cmd.Context(), files)
-			}
 			if own.decided {
 				return a.askEach(cmd.Context(), files, a.decide)
 			}
@@ -47,14 +40,9 @@ solutions fill differently.`,
 	command.Flags().IntVarP(&own.n, "solutions", "n", 1, "how many solutions to look for; 2 decides uniqueness, 0 means all")
 	command.Flags().BoolVar(&own.stats, "stats", false, "print statistics of each engine to standard error")
 	command.Flags().BoolVar(&own.decided, "decided", false, "show which cells are the same in every solution")
-	command.Flags().StringVar(&own.proof, "proof", "", "find one solution by gophersat and write proofs that there is no shorter one, or none at all, into this directory")
 	command.Flags().BoolVar(&own.steps, "show-steps", false, "show the board after each step of a solution, where solutions have steps")
-	command.Flags().BoolVar(&own.animate, "animate", false, "play the steps on the terminal")
-	command.Flags().DurationVar(&own.delay, "delay", 400*time.Millisecond, "between two steps that are played")
-	command.MarkFlagsMutuallyExclusive("decided", "solutions", "proof")
-	command.MarkFlagsMutuallyExclusive("engine", "proof")
-	command.MarkFlagsMutuallyExclusive("solver", "proof")
-	command.MarkFlagsMutuallyExclusive("decided", "show-steps", "animate")
+	command.MarkFlagsMutuallyExclusive("decided", "solutions")
+	command.MarkFlagsMutuallyExclusive("decided", "show-steps")
 	return command
 }
 
@@ -88,7 +76,7 @@ func (a *app) askEach(ctx context.Context, files []string, ask func(context.Cont
 // solve answers for one board: with one engine solutions are shown as they are found, with several
 // when all have answered.
 func (a *app) solve(ctx context.Context, q question, engines []puzzles.Engine) {
-	show := a.newPrinter(ctx, q)
+	show := a.newPrinter(q)
 	limits := a.limitsFor(q)
 	defer a.progress(q.where, engines)()
 	if len(engines) > 1 {
