@@ -77,7 +77,7 @@ func (g *gopher) decide(added [][]int) (a answer, err error) {
 		}
 	}()
 	if g.solver == nil {
-		g.solver = solver.New(g.problem.gophersat())
+		g.solver = g.problem.start()
 		g.problem = problem{vars: g.problem.vars} // the rest is gophersat's now
 		g.solver.Certified, g.solver.CertChan = g.certificate != nil, g.certificate
 	}
@@ -94,10 +94,11 @@ func (g *gopher) decide(added [][]int) (a answer, err error) {
 	return a, nil
 }
 
-// gophersat puts the problem together from its parts. The parsers of gophersat would only simplify
-// again what is simplified: ParseSliceNb in time quadratic in the longest clause, and ParsePBConstrs
+// start gives gophersat the problem, put together from its parts. This is the one place where a gophersat starts: it
+// panics on clauses of fewer than two literals, which a problem does not have. The parsers of gophersat would only
+// simplify again what is simplified: ParseSliceNb in time quadratic in the longest clause, and ParsePBConstrs
 // makes each clause a pseudo-boolean constraint, which propagates more slowly.
-func (p problem) gophersat() *solver.Problem {
+func (p problem) start() *solver.Solver {
 	made := solver.ParseSliceNb(nil, p.vars)
 	made.Status = solver.Indet
 	for _, clause := range p.clauses {
@@ -109,7 +110,7 @@ func (p problem) gophersat() *solver.Problem {
 	if p.trueFirst {
 		p.preferTrue(made)
 	}
-	return made
+	return solver.New(made)
 }
 
 // preferTrue asks for the least number of false variables: of that gophersat's plain Solve takes no notice but

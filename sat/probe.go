@@ -70,30 +70,42 @@ func (p *Probe) Another(ctx context.Context, kept []bool) (puzzles.Solution, err
 // An assumer is gophersat on one formula of clauses, for one question after another. The
 // formula's unit clauses are assumed again each time: gophersat forgets them when it is given assumptions.
 type assumer struct {
-	formula *encode.Formula
-	solver  *solver.Solver
-	units   []int
+	formula    *encode.Formula
+	solver     *solver.Solver
+	units      []int
+	impossible bool // it was given the empty clause
+	repeats    dedupe
 }
 
 func newAssumer(f *encode.Formula) *assumer {
-	a := &assumer{formula: f}
-	made := solver.ParseSliceNb(nil, f.NumVars())
-	made.Status = solver.Indet
-	for _, clause := range f.Clauses {
-		if len(clause) == 1 {
-			a.units = append(a.units, clause[0])
-			continue
-		}
-		made.Clauses = append(made.Clauses, solver.NewClause(gopherLits(clause)))
-	}
-	a.solver = solver.New(made)
+	a := &assumer{formula: f, repeats: newDedupe(f.NumVars())}
+	a.solver = problem{vars: f.NumVars(), clauses: a.longer(f.Clauses)}.start()
 	return a
+}
+
+// longer takes note of the clauses that gophersat cannot be given, those of fewer than two literals, and returns the
+// others. Tautologies are left out.
+func (a *assumer) longer(clauses [][]int) (longer [][]int) {
+	for _, clause := range clauses {
+		lits, tautology := a.repeats.clause(clause)
+		switch {
+		case tautology:
+		case len(lits) == 0:
+			a.impossible = true
+		case len(lits) == 1:
+			a.units = append(a.units, lits[0])
+		default:
+			longer = append(longer, lits)
+		}
+	}
+	return longer
 }
 
 // solve returns a model under assumptions, nil if there is none.
 func (a *assumer) solve(assumed []int) []bool {
-	for {
-		if a.solver.Assume(gopherLits(slices.Concat(a.units, assumed))) == solver.Unsat || a.solver.Solve() != solver.Sat {
+	for !a.impossible {
+		lits, contradiction := a.repeats.clause(slices.Concat(a.units, assumed))
+		if contradiction || a.solver.Assume(gopherLits(lits)) == solver.Unsat || a.solver.Solve() != solver.Sat {
 			return nil
 		}
 		model := a.solver.Model()
@@ -105,12 +117,9 @@ func (a *assumer) solve(assumed []int) []bool {
 			return model
 		}
 		a.solver.Assume(nil)
-		for _, clause := range clauses {
-			if len(clause) == 1 {
-				a.units = append(a.units, clause[0])
-				continue
-			}
+		for _, clause := range a.longer(clauses) {
 			a.solver.AppendClause(solver.NewClause(gopherLits(clause)))
 		}
 	}
+	return nil
 }

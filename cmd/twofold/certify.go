@@ -103,7 +103,7 @@ func (a *app) sayCertified(dir string, r *certify.Result, cut bool) {
 	for _, c := range m.Claims[1:] {
 		fmt.Fprintf(a.out, ", %s", c.Kind)
 		if c.Kind == bundle.Fewest || c.Kind == bundle.Bound {
-			fmt.Fprintf(a.out, " %d", c.Least)
+			fmt.Fprintf(a.out, " %d", *c.Least)
 		}
 	}
 	fmt.Fprintln(a.out)

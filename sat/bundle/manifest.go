@@ -73,7 +73,7 @@ const (
 // A Claim is one thing that the files prove.
 type Claim struct {
 	Kind     Kind  `json:"claim"`
-	Least    int   `json:"least,omitempty"`
+	Least    *int  `json:"least,omitempty"`    // what is counted in the claims bound, minimum and fewest; 0 is a number, too
 	Horizons []int `json:"horizons,omitempty"` // those refuted by a pair of files each
 	Argument bool  `json:"argument,omitempty"` // the claim none rests on argument.json, not on a formula
 }

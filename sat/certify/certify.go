@@ -163,7 +163,7 @@ func (c *certifier) climb(l encode.Ladder) error {
 		switch {
 		case err != nil && len(horizons) > 0 && c.ctx.Err() != nil:
 			c.notProved("a shortest solution: %v", err)
-			c.claim(bundle.Claim{Kind: bundle.Bound, Least: h, Horizons: horizons})
+			c.claim(bundle.Claim{Kind: bundle.Bound, Least: &h, Horizons: horizons})
 			return errors.Join(c.Remove(pair.Formula()), c.Remove(pair.Proof()))
 		case err != nil:
 			return err

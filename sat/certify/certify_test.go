@@ -36,6 +36,9 @@ func TestClaims(t *testing.T) {
 		{"closed tour none", closedTourNone, "none"},
 		{"closed tour", closedTourMinimal, "solution unique minimal minimum"},
 		{"mosaic", "treasure 2x2 mosaic\n4 .\n. .\n", "solution unique minimal minimum"},
+		{"no clue needed", "treasure 1x2\n0 .\n", "solution unique fewest"},
+		{"no clue", "treasure 1x2\n. .\n", "solution unique minimal minimum"},
+		{"closed tour without clue", "tour 2x2 closed piece=wazir\n. .\n. .\n", "solution unique minimal minimum"},
 		{"total", "treasure 2x2 minesweeper total=3\n. .\n. 3\n", "solution unique minimal minimum"},
 	} {
 		t.Run(row.name, func(t *testing.T) {

@@ -120,9 +120,23 @@ func (c *certifier) minimum() error {
 	return c.least(h, least, len(b.ClueCells()))
 }
 
-// least proves that fewer clues do not tell all alternatives from the solution, and writes those alternatives that the
-// proof needs.
+// least claims that fewer clues do not tell all alternatives from the solution, and writes the proof and those alternatives
+// that it needs.
 func (c *certifier) least(r *recorder, least, clues int) error {
+	kind := bundle.Fewest
+	if least == clues {
+		kind = bundle.Minimum
+	}
+	if least > 0 {
+		if err := c.proveLeast(r, least); err != nil {
+			return err
+		}
+	}
+	c.claim(bundle.Claim{Kind: kind, Least: &least})
+	return nil
+}
+
+func (c *certifier) proveLeast(r *recorder, least int) error {
 	weights := slices.Repeat([]int{1}, len(r.full.ClueCells()))
 	model, err := c.refute(bundle.LeastPair, encode.HittingSets(weights, encode.Range{To: len(weights)}, r.sets, least-1, nil))
 	if err != nil {
@@ -140,11 +154,6 @@ func (c *certifier) least(r *recorder, least, clues int) error {
 			return err
 		}
 	}
-	kind := bundle.Fewest
-	if least == clues {
-		kind = bundle.Minimum
-	}
-	c.claim(bundle.Claim{Kind: kind, Least: least})
 	return c.text(bundle.AlternativesFile, r.lines())
 }
 

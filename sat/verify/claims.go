@@ -124,7 +124,7 @@ func (v *verifier) checkShortest(c bundle.Claim) (string, error) {
 }
 
 func (v *verifier) checkBound(c bundle.Claim) (string, error) {
-	return fmt.Sprintf("no solution has fewer than %d steps", c.Least), v.below(c, c.Least)
+	return fmt.Sprintf("no solution has fewer than %d steps", *c.Least), v.below(c, *c.Least)
 }
 
 // below checks that each smaller number of steps is excluded by distance, by parity, or by a refuted formula.

@@ -106,13 +106,14 @@ func (v *verifier) another(less puzzles.Clued, other puzzles.Solution) error {
 
 func (v *verifier) checkMinimum(c bundle.Claim) (string, error) {
 	clued, ok := v.board.(puzzles.Clued)
-	if !ok || c.Least != len(clued.ClueCells()) {
-		return "", fault(bundle.ManifestFile, "claim %q: least %d: expected the number of the board's clues", c.Kind, c.Least)
+	if !ok || *c.Least != len(clued.ClueCells()) {
+		return "", fault(bundle.ManifestFile, "claim %q: least %d: expected the number of the board's clues", c.Kind, *c.Least)
 	}
 	_, err := v.checkFewest(c)
-	return fmt.Sprintf("no board with this solution as its only one has fewer than its %d clues", c.Least), err
+	return fmt.Sprintf("no board with this solution as its only one has fewer than its %d clues", *c.Least), err
 }
 
+// checkFewest asks for no proof that a board has 0 clues or more.
 func (v *verifier) checkFewest(c bundle.Claim) (string, error) {
 	if err := v.needs(c, bundle.Unique); err != nil {
 		return "", err
@@ -120,6 +121,10 @@ func (v *verifier) checkFewest(c bundle.Claim) (string, error) {
 	full, err := v.full(c)
 	if err != nil {
 		return "", err
+	}
+	words := fmt.Sprintf("each board with this solution as its only one has at least %d clues", *c.Least)
+	if *c.Least == 0 {
+		return words, nil
 	}
 	all, err := v.witnesses(bundle.AlternativesFile)
 	if err != nil {
@@ -133,15 +138,11 @@ func (v *verifier) checkFewest(c bundle.Claim) (string, error) {
 		}
 		sets = append(sets, set)
 	}
-	if c.Least < 1 {
-		return "", fault(bundle.ManifestFile, "claim %q: least %d: expected 1 or more", c.Kind, c.Least)
-	}
-	words := fmt.Sprintf("each board with this solution as its only one has at least %d clues", c.Least)
-	n := len(full.ClueCells())
-	if err := v.askCount(n, c.Least-1); err != nil {
+	n, most := len(full.ClueCells()), *c.Least-1
+	if err := v.askCount(n, most); err != nil {
 		return "", err
 	}
-	return words, v.refuted(bundle.LeastPair, encode.HittingSets(slices.Repeat([]int{1}, n), encode.Range{To: n}, sets, c.Least-1, nil))
+	return words, v.refuted(bundle.LeastPair, encode.HittingSets(slices.Repeat([]int{1}, n), encode.Range{To: n}, sets, most, nil))
 }
 
 // askCount asks the clauses that count members about sets of the size that they allow, and one larger.

@@ -71,6 +71,9 @@ func (v *verifier) run() error {
 	if len(v.Manifest.Claims) == 0 {
 		return fault(bundle.ManifestFile, "there are no claims")
 	}
+	if err := v.consistent(); err != nil {
+		return err
+	}
 	for _, c := range v.Manifest.Claims {
 		check, known := claims[c.Kind]
 		if !known || v.proved[c.Kind] {
@@ -83,21 +86,22 @@ func (v *verifier) run() error {
 		v.proved[c.Kind] = true
 		v.report.Words = append(v.report.Words, words)
 	}
-	if err := v.consistent(); err != nil {
-		return err
-	}
 	if names := v.Unasked(); len(names) > 0 {
 		return fault(names[0], "no claim needs it")
 	}
 	return nil
 }
 
-// consistent refuses fields that are there and mean nothing for the claim, so that a manifest says one thing in one way.
+// consistent refuses fields that are missing, or are there and mean nothing for the claim, so that a manifest says one
+// thing in one way.
 func (v *verifier) consistent() error {
 	for _, c := range v.Manifest.Claims {
 		needsLeast := c.Kind == bundle.Bound || c.Kind == bundle.Minimum || c.Kind == bundle.Fewest
 		needsHorizons := c.Kind == bundle.Bound || c.Kind == bundle.Shortest
-		if !needsLeast && c.Least != 0 || !needsHorizons && c.Horizons != nil || c.Kind != bundle.None && c.Argument {
+		switch {
+		case needsLeast && (c.Least == nil || *c.Least < 0):
+			return fault(bundle.ManifestFile, "claim %q: expected least, 0 or more", c.Kind)
+		case !needsLeast && c.Least != nil || !needsHorizons && c.Horizons != nil || c.Kind != bundle.None && c.Argument:
 			return fault(bundle.ManifestFile, "claim %q: a field that says nothing about it", c.Kind)
 		}
 	}
