@@ -15,16 +15,16 @@ func (a *app) countCommand() *cobra.Command {
 		Use:   "count [FILE...]",
 		Short: "Count the solutions exactly, however many",
 		Long: `Count prints the exact number of solutions of each board, then the file and line where the board
-stands. The engine count does it without listing them. Engines that list solutions, such as sat,
-list them all. The counts of several engines are held against each other.`,
+stands. By default it asks the family's engine that counts without listing. Engines that list solutions,
+such as sat, list them all. The counts of several engines are held against each other.`,
 		Example: `  twofold count testdata/treasure/source.txt
-  twofold count --engine count,sat testdata/treasure/source.txt`,
+  twofold count --engine counter,sat testdata/treasure/source.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			a.flags = own
 			return a.askEach(cmd.Context(), files, a.count)
 		},
 	}
-	own.addEngines(command.Flags(), "count")
+	own.addEngines(command.Flags(), counterWord)
 	command.Flags().BoolVar(&own.stats, "stats", false, "print statistics of each engine to standard error")
 	return command
 }

@@ -62,7 +62,7 @@ program runs as you, with all that you may do.`,
 			return err
 		},
 	}
-	own.addEngines(command.Flags(), "both,count")
+	own.addEngines(command.Flags(), "both,"+counterWord)
 	drawn.add(command.Flags())
 	guests.add(command.Flags())
 	command.Flags().IntVarP(&own.n, "solutions", "n", 1000, "how many solutions each engine looks for; 0 means all (default of a family 100)")

@@ -106,7 +106,7 @@ func (a *app) plan(cmd *cobra.Command, f family, c *campaignFlags, guests []camp
 	if err := c.check(f, p); err != nil {
 		return nil, nil, err
 	}
-	closeAll, err := a.engage(p, f, c.budget, changed("engine"))
+	closeAll, err := a.engage(p, f, c.budget)
 	return p, closeAll, err
 }
 
@@ -136,9 +136,9 @@ func (c *campaignFlags) check(f family, p *campaign.Plan) error {
 	return nil
 }
 
-// engage finds the engines of a campaign: those that the flags name, else sat, the first native one, and those that
-// count; with them brute force, and a SAT solver of the user's.
-func (a *app) engage(p *campaign.Plan, f family, budget int, named bool) (closeAll func(), err error) {
+// engage finds the engines of a campaign: those that the flags name; with them brute force, and a SAT solver of the
+// user's.
+func (a *app) engage(p *campaign.Plan, f family, budget int) (closeAll func(), err error) {
 	if err := a.flags.check(); err != nil {
 		return nil, err
 	}
@@ -154,18 +154,9 @@ func (a *app) engage(p *campaign.Plan, f family, budget int, named bool) (closeA
 		return closeAll, err
 	}
 	p.Judge = all[1]
-	names := own.engine
-	if !named {
-		names = "both"
-		for _, e := range all {
-			if e.Search == nil {
-				names += "," + e.Name
-			}
-		}
-	}
 	brute := f.brute(budget)
 	all[len(all)-1] = brute
-	if p.Engines, err = choose(all, names); err != nil {
+	if p.Engines, err = choose(all, own.engine); err != nil {
 		return closeAll, err
 	}
 	if a.flags.solver != "" {
@@ -233,6 +224,9 @@ func (a *app) campaign(ctx context.Context, p *campaign.Plan, journal string, no
 	}
 	if err := errors.Join(err, failure); err != nil {
 		return err
+	}
+	if tally.Verdicts[puzzles.Unknown] > 0 {
+		a.raise(statusUnknown)
 	}
 	if len(tally.Findings) > 0 {
 		a.raise(statusDisagree)

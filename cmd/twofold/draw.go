@@ -67,6 +67,7 @@ are not (open, with '?').`,
 // addAnswers adds what chooses the engine that is asked, and bounds it.
 func (f *drawFlags) addAnswers(set *pflag.FlagSet, engine string) {
 	set.StringVar(&f.engine, "engine", engine, "the engine that is asked, where one is")
+	f.addOptions(set)
 	f.addSolver(set)
 	f.addLimits(set)
 }
@@ -107,7 +108,7 @@ func (a *app) draw(ctx context.Context, f *drawFlags, files []string) error {
 	}
 	defer closeAll()
 	var all drawn
-	if err := a.forEachBoard(ctx, files, func(q question) error {
+	a.forEachBoard(ctx, files, func(q question) error {
 		subject, err := drawable(q)
 		if err != nil {
 			return err
@@ -125,9 +126,7 @@ func (a *app) draw(ctx context.Context, f *drawFlags, files []string) error {
 			return a.addAnswer(ctx, asked, q, subject, &all)
 		}
 		return nil
-	}); err != nil {
-		return err
-	}
+	})
 	return a.writeDrawn(f, all)
 }
 

@@ -20,7 +20,6 @@ func (a *app) newAsked(f *drawFlags) (*asked, func(), error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	f.options.seed = 1
 	f.options.tables = heuristic.Tables{Dir: f.tablesDir(), Report: a.reportTables, Shared: heuristic.NewShared()}
 	return &asked{f, backend}, closeAll, nil
 }

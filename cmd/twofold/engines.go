@@ -50,8 +50,9 @@ func (f family) engines(chosen anyEncoding, backend sat.Backend, o options) []pu
 	return all
 }
 
-// choose picks engines by a list of names, where "native" is the first native engine, "both" sat and
-// that, and "all" every one but brute force that does not build large tables first.
+// choose picks engines by a list of names, where "native" is the first native engine, "both" sat and that, "counter"
+// that which counts without listing, and "all" every one but brute force that does not build large tables first.
+// A family without one that counts has a complete one that lists for it, which is there once.
 func choose(all []puzzles.Engine, names string) ([]puzzles.Engine, error) {
 	var out []puzzles.Engine
 	native := all[1].Name
@@ -66,21 +67,42 @@ func choose(all []puzzles.Engine, names string) ([]puzzles.Engine, error) {
 			group = []string{native}
 		case "both":
 			group = []string{"sat", native}
+		case counterWord:
+			group = []string{counterOf(all).Name}
 		default:
 			group = []string{name}
 		}
 		for _, one := range group {
 			at := slices.IndexFunc(all, func(e puzzles.Engine) bool { return e.Name == one })
 			if at < 0 {
-				return nil, fmt.Errorf("engine %q: expected native, both, all, or one of %s", one, engineNames(all))
+				return nil, fmt.Errorf("engine %q: expected native, both, counter, all, or one of %s", one, engineNames(all))
 			}
-			if slices.ContainsFunc(out, func(e puzzles.Engine) bool { return e.Name == one }) {
+			there := slices.ContainsFunc(out, func(e puzzles.Engine) bool { return e.Name == one })
+			if there && name != counterWord {
 				return nil, fmt.Errorf("engine %q stands twice: expected each once", one)
 			}
-			out = append(out, all[at])
+			if !there {
+				out = append(out, all[at])
+			}
 		}
 	}
 	return out, nil
+}
+
+// counterWord stands for a family's engine that counts.
+const counterWord = "counter"
+
+// counterOf is the first engine that counts without listing, or else the first native complete one, which lists them all.
+func counterOf(all []puzzles.Engine) puzzles.Engine {
+	for _, able := range []func(puzzles.Engine) bool{
+		func(e puzzles.Engine) bool { return e.Count != nil && e.Name != campaign.BruteForce },
+		func(e puzzles.Engine) bool { return e.Promise == puzzles.Complete },
+	} {
+		if at := slices.IndexFunc(all[1:], able); at >= 0 {
+			return all[1:][at]
+		}
+	}
+	return all[0]
 }
 
 func engineNames(all []puzzles.Engine) string {

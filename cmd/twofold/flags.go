@@ -40,15 +40,20 @@ type showFlags struct {
 }
 
 func (f *flags) addEngines(set *pflag.FlagSet, engine string) {
-	set.StringVar(&f.engine, "engine", engine, "engines by name, separated by commas; also native, both, all")
+	set.StringVar(&f.engine, "engine", engine, "engines by name, separated by commas; also native, both, counter, all")
+	f.addOptions(set)
+	f.addSolver(set)
+	f.addLimits(set)
+	set.BoolVar(&f.json, "json", false, "print one JSON object a line for each board and engine")
+}
+
+// addOptions adds what engines can be told.
+func (f *flags) addOptions(set *pflag.FlagSet) {
 	set.StringVar(&f.encoding, "encoding", "", "how the engine sat encodes the board; see 'twofold engines'")
 	set.IntVar(&f.options.depth, "depth", defaultDepth, "how deep the engine dls looks")
 	set.StringVar(&f.order, "order", "A", "the order A or B in which the engine dfs of tours tries steps")
 	set.StringVar(&f.tables, "tables", "", "the directory that keeps large tables; - for none (default the user's cache directory)")
 	set.Uint64Var(&f.options.seed, "seed", 1, "of engines that break ties at random")
-	f.addSolver(set)
-	f.addLimits(set)
-	set.BoolVar(&f.json, "json", false, "print one JSON object a line for each board and engine")
 }
 
 func (f *flags) addSolver(set *pflag.FlagSet) {

@@ -20,23 +20,22 @@ type question struct {
 }
 
 // forEachBoard reads the boards of the files, or of standard input if there are none, and calls use
-// with each until ctx ends or use fails. What cannot be read is reported, and reading goes on behind it.
-func (a *app) forEachBoard(ctx context.Context, files []string, use func(question) error) error {
-	var failure error
+// with each until ctx ends. A board that cannot be read or used is reported in one line, and the next one is read.
+func (a *app) forEachBoard(ctx context.Context, files []string, use func(question) error) {
 	a.forEachText(files, func(t *puzzles.Text) bool {
 		start := time.Now()
 		b, f, err := readBoard(t)
+		if err == nil {
+			err = use(question{b, f, fmt.Sprintf("%s:%d", t.File, t.Lines[0][0].Line), time.Since(start)})
+		}
 		if err != nil {
 			a.fail(err)
-			return true
 		}
-		failure = use(question{b, f, fmt.Sprintf("%s:%d", t.File, t.Lines[0][0].Line), time.Since(start)})
-		return failure == nil && ctx.Err() == nil
+		return ctx.Err() == nil
 	})
 	if ctx.Err() != nil {
 		a.raise(statusUnknown)
 	}
-	return failure
 }
 
 // readBoard reads a block with the reader of the family that it names.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -57,7 +58,7 @@ func (a *app) askEach(ctx context.Context, files []string, ask func(context.Cont
 	}
 	defer closeAll()
 	a.flags.options.tables = heuristic.Tables{Dir: a.flags.tablesDir(), Report: a.reportTables, Shared: heuristic.NewShared()}
-	return a.forEachBoard(ctx, files, func(q question) error {
+	a.forEachBoard(ctx, files, func(q question) error {
 		all, err := a.flags.enginesOf(q.family, backend)
 		if err != nil {
 			return err
@@ -66,11 +67,13 @@ func (a *app) askEach(ctx context.Context, files []string, ask func(context.Cont
 			all = slices.DeleteFunc(all, func(e puzzles.Engine) bool { return e.Decide == nil })
 		}
 		engines, err := choose(all, a.flags.engine)
-		if err == nil {
-			ask(ctx, q, engines)
+		if err != nil {
+			return fmt.Errorf("%s: %w", q.where, err)
 		}
-		return err
+		ask(ctx, q, engines)
+		return nil
 	})
+	return nil
 }
 
 // solve answers for one board: with one engine solutions are shown as they are found, with several

@@ -118,7 +118,7 @@ func tiles(state string, cols int) string {
 		}
 		return state[i : i+1]
 	}
-	return puzzles.FormatGrid(len(state), cols, cell) + "\n"
+	return strings.TrimSpace(puzzles.FormatGrid(len(state), cols, cell)) + "\n"
 }
 
 // randomBoards are those that 'twofold random' makes of the same seeds.

@@ -39,9 +39,6 @@ func (a Answers) Findings() (all []Found) {
 	if f := puzzles.Compare(a.Engines); f != nil {
 		all = append(all, Found{f.Kind, a.culprit(f), f.Problem, noise(a.Engines)})
 	}
-	for _, hung := range a.stuck() {
-		all = append(all, Found{Kind: puzzles.KindHang, Culprit: hung, Problem: hung + " reached its limit on a board that brute force settles"})
-	}
 	for _, guest := range a.Guests {
 		others := slices.DeleteFunc(slices.Clone(a.Engines), func(e puzzles.Answer) bool { return e.Err != nil })
 		if f := puzzles.Compare(append(others, guest)); f != nil && slices.Contains(f.Engines, guest.Engine) {
@@ -49,19 +46,6 @@ func (a Answers) Findings() (all []Found) {
 		}
 	}
 	return all
-}
-
-// stuck are the engines that a limit stopped although brute force finished.
-func (a Answers) stuck() (names []string) {
-	if a.brute() == nil {
-		return nil
-	}
-	for _, e := range a.Engines {
-		if e.Limit == puzzles.TimeLimit || e.Limit == puzzles.MemoryLimit {
-			names = append(names, e.Engine)
-		}
-	}
-	return names
 }
 
 // brute is brute force's answer if it finished.

@@ -172,20 +172,24 @@ func TestFindings(t *testing.T) {
 	}
 }
 
-// TestHang: an engine that its limits do not stop is left behind, and does not hold up the rest.
-func TestHang(t *testing.T) {
+// TestLimits: an engine that reached a limit has given no answer, so it contradicts nobody. One that the limit does not
+// stop is left behind, and does not hold up the rest.
+func TestLimits(t *testing.T) {
 	stuck := make(chan struct{})
 	defer close(stuck)
-	hangs := wrong("bad", func(_ context.Context, b puzzles.Board, all []puzzles.Solution, yield func(puzzles.Solution) bool) error {
+	hangs := wrong("hangs", func(_ context.Context, b puzzles.Board, all []puzzles.Solution, yield func(puzzles.Solution) bool) error {
 		<-stuck
 		each(all, yield)
 		return nil
 	})
-	p := plan(hangs)
+	large := wrong("large", func(context.Context, puzzles.Board, []puzzles.Solution, func(puzzles.Solution) bool) error {
+		return puzzles.MemoryLimit
+	})
+	p := plan(hangs, large)
 	p.Cases, p.Limits.Time = 1, time.Millisecond
 	tally := run(t, p)
-	if len(tally.Findings) == 0 || tally.Findings[0].Kind != puzzles.KindHang {
-		t.Errorf("%+v: want a hang", tally.Findings)
+	if len(tally.Findings) > 0 || tally.Limited["hangs"] != 1 || tally.Limited["large"] != 1 {
+		t.Errorf("findings %+v, limits %v: want no finding, and each limit once", tally.Findings, tally.Limited)
 	}
 }
 

@@ -15,7 +15,8 @@ import (
 const patience = 2 * time.Second
 
 // Guarded is an engine whose faults end neither the campaign nor each other: that it panics is an error, that it goes on
-// after it was told to stop is one, and when it does not end with its limits it is left behind.
+// after it was told to stop is one. When it does not end with its limits it is left behind, which is no error: it has
+// given no answer, so it contradicts nobody.
 func Guarded(e puzzles.Engine) puzzles.Engine {
 	search, count := e.Search, e.Count
 	if search != nil {
@@ -86,6 +87,6 @@ func watched(ctx context.Context, name string, left *atomic.Bool, work func() (p
 		return r.stats, r.err
 	case <-timer.C:
 		left.Store(true)
-		return puzzles.Stats{}, &puzzles.Fault{Kind: puzzles.KindHang, Problem: name + " did not end with its limits"}
+		return puzzles.Stats{}, context.Cause(ctx)
 	}
 }

@@ -138,10 +138,7 @@ function solve(isDecided) {
 
 function count() {
   let engines = ticked("counts");
-  if (engines.length === 0) {
-    const able = [...at("engines").querySelectorAll("input")].find((b) => b.dataset.does.split(" ").includes("counts"));
-    engines = [able ? able.value : "sat"];
-  }
+  if (engines.length === 0) engines = ["counter"];
   working(async (signal) => {
     clearAnswer();
     const answer = await ask("count", question(engines), signal);

@@ -1,0 +1,39 @@
+package main
+
+import (
+	"context"
+	"math/big"
+	"testing"
+
+	"twofold/puzzles"
+)
+
+// TestCounterIsChosenByWhatEnginesCan: a family's engine that counts may have any name, and a family may have none.
+func TestCounterIsChosenByWhatEnginesCan(t *testing.T) {
+	search := func(context.Context, puzzles.Board, func(puzzles.Solution) bool) (puzzles.Stats, error) {
+		return puzzles.Stats{}, nil
+	}
+	count := func(context.Context, puzzles.Board) (*big.Int, puzzles.Stats, error) {
+		return nil, puzzles.Stats{}, nil
+	}
+	sat := puzzles.Engine{Name: "sat", Promise: puzzles.Complete, Search: search}
+	quick := puzzles.Engine{Name: "quick", Promise: puzzles.Sound, Search: search}
+	whole := puzzles.Engine{Name: "whole", Promise: puzzles.Complete, Search: search}
+	sums := puzzles.Engine{Name: "sums", Promise: puzzles.Complete, Count: count}
+	for _, test := range []struct {
+		all   []puzzles.Engine
+		names string
+		want  string
+	}{
+		{[]puzzles.Engine{sat, quick, whole, sums}, "counter", "sums"},
+		{[]puzzles.Engine{sat, quick, whole, sums}, "both,counter", "sat, quick, sums"},
+		{[]puzzles.Engine{sat, quick, whole}, "counter", "whole"},
+		{[]puzzles.Engine{sat, whole}, "both,counter", "sat, whole"},
+		{[]puzzles.Engine{sat, quick}, "counter", "sat"},
+	} {
+		engines, err := choose(test.all, test.names)
+		if err != nil || engineNames(engines) != test.want {
+			t.Errorf("%s of %s: %s, error %v: want %s", test.names, engineNames(test.all), engineNames(engines), err, test.want)
+		}
+	}
+}
