@@ -9,8 +9,8 @@ import (
 )
 
 // A plan says how the board goes from start to goal in as many moves as the horizon. Keys are the moves, such
-// as left#8, the eighth; auxiliary variables say where the blank is at each time, blank@r2c3#7, and what other
-// cells hold, t5@r2c3#7.
+// as left#8, the eighth; further variables say where the blank is at each time, blank@r2c3#7. Those that say what other
+// cells hold have no name: a model may have them true of a tile that is not there.
 //
 // Each move changes the colour of the blank's cell, so a cell can hold the blank, and change what it holds, only
 // at every second time. Only at the others it has variables for the tiles. With c, d cells, c of the colour that
@@ -77,7 +77,7 @@ func (p *plan) enter(m moment) {
 		}
 		for _, cell := range m.cells[tile] {
 			if m.time == 0 || !p.mayHold(cell, m.time) {
-				held[cell] = p.literal(len(m.cells[tile]), p.NewVar, "t%d@%s#%d", tile, p.name(cell), m.time)
+				held[cell] = p.literal(len(m.cells[tile]), p.NewVar, "")
 			}
 		}
 		l.held[tile] = held

@@ -27,10 +27,42 @@ func cellOf(b puzzles.Board, name string) []int {
 	return nil
 }
 
-// isMove: the move of left#8, the eighth.
-func isMove(_ puzzles.Board, name string, s puzzles.Solution) (value, known bool) {
+// isMove: the move of left#8 is the eighth; after the moves 1 to 7 the blank is at blank@r2c3#7.
+func isMove(b puzzles.Board, name string, s puzzles.Solution) (value, known bool) {
+	if place, isBlank := strings.CutPrefix(name, "blank@"); isBlank {
+		square, number, _ := strings.Cut(place, "#")
+		cell, ok := parseCell(b, square)
+		n, err := strconv.Atoi(number)
+		if !ok || err != nil || n < 0 || n > len(s) {
+			return false, false
+		}
+		at, ok := walked(b.(*sliding.Board), s[:n])
+		return at == cell, ok
+	}
 	direction, at, ok := parseMove(name)
 	return ok && at < len(s) && s[at] == int(direction), ok
+}
+
+// walked is where moves lead the blank; ok is false if that is off the board.
+func walked(b *sliding.Board, moves []int) (cell int, ok bool) {
+	at := slices.Index(b.Start, sliding.Blank)
+	row, col := at/b.Cols, at%b.Cols
+	for _, move := range moves {
+		switch sliding.Move(move) {
+		case sliding.Left:
+			col--
+		case sliding.Right:
+			col++
+		case sliding.Up:
+			row--
+		case sliding.Down:
+			row++
+		}
+		if row < 0 || row >= b.Rows || col < 0 || col >= b.Cols {
+			return 0, false
+		}
+	}
+	return row*b.Cols + col, true
 }
 
 func moveOf(_ puzzles.Board, name string) []int {
@@ -48,8 +80,8 @@ func parseMove(name string) (m sliding.Move, at int, ok bool) {
 	return m, n - 1, ok && err == nil && n > 0
 }
 
-// isStep: r1c2=7 has step 7 in a square; r1c2>r3c3 has the second square right after the first; start-r1c2 and end-r1c2
-// have the first and the last step there.
+// isStep: r1c2=7 has step 7 in a square; r1c2>r3c3 has the second square right after the first, r1c2-r3c3 one of them right
+// after the other; start-r1c2 and end-r1c2 have the first and the last step there.
 func isStep(b puzzles.Board, name string, s puzzles.Solution) (value, known bool) {
 	cells := squaresOf(b, name)
 	if cells == nil {
@@ -57,9 +89,11 @@ func isStep(b puzzles.Board, name string, s puzzles.Solution) (value, known bool
 	}
 	t := b.(*tour.Board)
 	step := s[cells[0]]
+	follows := func(step, next int) bool { return t.Closed && step == t.Squares() && next == 1 || next == step+1 }
 	switch {
 	case len(cells) == 2:
-		return t.Closed && step == t.Squares() && s[cells[1]] == 1 || s[cells[1]] == step+1, true
+		undirected := !strings.Contains(name, ">")
+		return follows(step, s[cells[1]]) || undirected && follows(s[cells[1]], step), true
 	case strings.HasPrefix(name, "start-"):
 		return step == 1, true
 	case strings.HasPrefix(name, "end-"):
@@ -71,7 +105,7 @@ func isStep(b puzzles.Board, name string, s puzzles.Solution) (value, known bool
 
 func squaresOf(b puzzles.Board, name string) []int {
 	name = strings.TrimPrefix(strings.TrimPrefix(name, "start-"), "end-")
-	from, to, isMove := strings.Cut(name, ">")
+	from, to, isMove := strings.Cut(strings.Replace(name, "-", ">", 1), ">")
 	square, _, _ := strings.Cut(from, "=")
 	first, ok := parseCell(b, square)
 	if !ok {

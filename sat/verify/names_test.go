@@ -1,0 +1,111 @@
+package verify
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"twofold/encode"
+	"twofold/puzzles"
+	"twofold/puzzles/sliding"
+	"twofold/puzzles/tour"
+	"twofold/puzzles/treasure"
+	"twofold/puzzles/visibility"
+	"twofold/sat"
+)
+
+// mostModels of a formula are looked at, as far as they differ in a named variable, and mostRungs formulas of a ladder.
+const (
+	mostModels = 100
+	mostRungs  = 4
+)
+
+// TestNames: in every model of a formula of any encoding, a variable with a name is true exactly if what its name says is
+// true of the solution that the model stands for.
+func TestNames(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 3))
+	all := some(t, r)
+	for _, text := range []string{
+		"sliding 2x3 moves=1\n1 2 3\n4 5 _\ngoal\n. . .\n. . .\n", "sliding 2x2\n1 2\n3 _\ngoal\n_ .\n. .\n", "sliding 3x3 moves=6\n1 2 3\n4 _ 5\n6 7 8\ngoal\n. . .\n. . .\n. . .\n",
+		"sliding 3x3\n1 2 3\n4 _ 5\n6 7 8\ngoal\n. . .\n. . 4\n. . .\n",
+	} {
+		b, err := sliding.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, solved{board: b})
+	}
+	for _, of := range all {
+		for name, ladder := range everyLadder(t, of.board) {
+			rungs := 0
+			for horizon := range ladder.Horizons() {
+				checkNames(t, name, of.board, ladder.At(horizon))
+				if rungs++; rungs == mostRungs {
+					break
+				}
+			}
+		}
+	}
+}
+
+// everyLadder has the board in every encoding, those that are no CNF among them.
+func everyLadder(t *testing.T, b puzzles.Board) map[string]encode.Ladder {
+	all := map[string]encode.Ladder{}
+	put := func(name string, l encode.Ladder, err error) {
+		if err != nil {
+			t.Fatalf("%s: %v\n%v", name, err, b)
+		}
+		all[name] = l
+	}
+	switch b := b.(type) {
+	case *treasure.Board:
+		for _, e := range encode.Encodings {
+			put(e.Name, encode.Single(encode.Treasure(b, e)), nil)
+		}
+	case *visibility.Board:
+		for _, e := range encode.Encodings {
+			put(e.Name, encode.Single(encode.Visibility(b, e)), nil)
+		}
+	case *sliding.Board:
+		for _, e := range encode.SlidingEncodings {
+			l, err := encode.Sliding(b, e)
+			put(e.Name, l, err)
+		}
+	case *tour.Board:
+		for _, e := range encode.TourEncodings {
+			l, err := e.Ladder(b)
+			put(e.Name, l, err)
+		}
+	}
+	return all
+}
+
+func checkNames(t *testing.T, encoding string, b puzzles.Board, f *encode.Formula) {
+	t.Helper()
+	kind, err := KindOf(b.Family())
+	if err != nil {
+		t.Fatal(err)
+	}
+	named := *f
+	named.Keys = nil
+	for i, name := range f.Names {
+		if name != "" {
+			named.Keys = append(named.Keys, i+1)
+		}
+	}
+	models := 0
+	_, err = sat.Enumerate(context.Background(), &named, sat.InProcess, func(model []bool) bool {
+		s := f.Decode(model)
+		for _, v := range named.Keys {
+			name := f.Names[v-1]
+			if value, known := kind.means(b, name, s); !known || value != model[v-1] {
+				t.Fatalf("%s: %s is %v, but of the solution %v it is %v (known: %v)\n%v", encoding, name, model[v-1], s, value, known, b)
+			}
+		}
+		models++
+		return models < mostModels
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
