@@ -56,7 +56,7 @@ func Texts(r io.Reader, file string) iter.Seq2[*Text, error] {
 		for number := 1; ; number++ {
 			line, last, err := readLine(lines)
 			if err != nil {
-				yield(nil, &TextError{file, number, 1, err.Error()})
+				yield(nil, fmt.Errorf("%s: line %d, column 1: %w", file, number, err))
 				return
 			}
 			if number == 1 {

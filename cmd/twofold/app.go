@@ -1,6 +1,8 @@
 package main
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"io"
 
@@ -14,13 +16,14 @@ const (
 	statusHolds    = 0 // found, or what was asked holds
 	statusNone     = 1 // proved that there is none, or: does not hold
 	statusUsage    = 2 // wrong usage or input
-	statusUnknown  = 3 // a limit was reached
+	statusUnknown  = 3 // a limit was reached, or the user interrupted the command
 	statusDisagree = 4 // engines contradict each other or the board's Check
 )
 
 // An app is one run of the program: its streams, the flags of the command that runs, and its exit
 // status.
 type app struct {
+	ctx       context.Context // ends when the user interrupts the command
 	in        io.Reader
 	out, errs io.Writer
 	flags     *flags
@@ -30,8 +33,12 @@ type app struct {
 // raise makes the exit status at least this one.
 func (a *app) raise(status int) { a.status = max(a.status, status) }
 
-// fail reports wrong usage or input in one line.
+// fail reports wrong usage or input in one line. What could not be read because the user interrupted the command is
+// neither.
 func (a *app) fail(err error) {
+	if errors.Is(err, puzzles.Interrupted) {
+		return
+	}
 	fmt.Fprintf(a.errs, "twofold: %s\n", puzzles.OneLine(err.Error()))
 	a.raise(statusUsage)
 }
@@ -47,7 +54,7 @@ A board is a text with a header line and a grid. A FILE holds one board or sever
 blank lines; - or no file at all is standard input.
 
 Exit status: 0 found or holds, 1 proved that there is none or does not hold, 2 wrong usage or
-input, 3 unknown because a limit was reached, 4 engines disagree; over several boards the largest.`,
+input, 3 unknown because a limit was reached or the command was interrupted, 4 engines disagree; over several boards the largest.`,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}

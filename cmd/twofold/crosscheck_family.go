@@ -218,8 +218,6 @@ func (a *app) campaign(ctx context.Context, p *campaign.Plan, journal string, no
 	})
 	meter.stop()
 	if ctx.Err() != nil {
-		fmt.Fprintf(a.errs, "twofold: %v\n", context.Cause(ctx))
-		a.raise(statusUnknown)
 		err = nil
 	}
 	if err := errors.Join(err, failure); err != nil {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -25,12 +26,12 @@ Other pieces, holes and given numbers are for solve.`,
 		Example: `  twofold divide --size 100x100 --closed
   twofold divide --size 10000x10000 -o tour.txt`,
 		Args: cobra.NoArgs,
-		RunE: func(*cobra.Command, []string) error {
+		RunE: func(cmd *cobra.Command, _ []string) error {
 			rows, cols, err := puzzles.ParseSize(size)
 			if err != nil {
 				return err
 			}
-			return a.divide(rows, cols, closed, check, output)
+			return a.divide(cmd.Context(), rows, cols, closed, check, output)
 		},
 	}
 	command.Flags().StringVar(&size, "size", "8x8", "rows x columns")
@@ -43,11 +44,11 @@ Other pieces, holes and given numbers are for solve.`,
 // maxDivided bounds the squares of a board, of which each takes a byte.
 const maxDivided = 1_000_000_000
 
-func (a *app) divide(rows, cols int, closed, check bool, output string) error {
+func (a *app) divide(ctx context.Context, rows, cols int, closed, check bool, output string) error {
 	if rows*cols > maxDivided {
 		return fmt.Errorf("size %dx%d: expected at most %d squares", rows, cols, maxDivided)
 	}
-	links, err := nativetour.Divide(rows, cols, closed)
+	links, err := nativetour.Divide(ctx, rows, cols, closed)
 	var impossible *puzzles.Impossible
 	if errors.As(err, &impossible) {
 		fmt.Fprintf(a.errs, "twofold: %v\n", err)
@@ -57,7 +58,7 @@ func (a *app) divide(rows, cols int, closed, check bool, output string) error {
 	if err != nil {
 		return err
 	}
-	if err := links.Check(); err != nil {
+	if err := links.Check(ctx); err != nil {
 		return fmt.Errorf("divide made what is no tour: %w", err)
 	}
 	return a.writeTo(output, func(w io.Writer) error {
@@ -65,7 +66,7 @@ func (a *app) divide(rows, cols int, closed, check bool, output string) error {
 			_, err := fmt.Fprintf(w, "%dx%d: a knight's tour of %d squares\n", rows, cols, rows*cols)
 			return err
 		}
-		_, err := links.WriteTo(w)
+		_, err := links.Write(ctx, w)
 		return err
 	})
 }

@@ -31,7 +31,7 @@ func TestExperiments(t *testing.T) {
 			t.Error(err)
 			continue
 		}
-		runs, err := s.Runs(&resolver{app: &app{}, engines: map[string][]puzzles.Engine{}})
+		runs, err := s.Runs(&resolver{app: &app{ctx: t.Context()}, engines: map[string][]puzzles.Engine{}})
 		name := strings.TrimSuffix(filepath.Base(file), ".toml")
 		if err != nil || len(runs) != want[name] {
 			t.Errorf("%s: %d runs, %v: want %d", name, len(runs), err, want[name])

@@ -33,9 +33,6 @@ func (a *app) forEachBoard(ctx context.Context, files []string, use func(questio
 		}
 		return ctx.Err() == nil
 	})
-	if ctx.Err() != nil {
-		a.raise(statusUnknown)
-	}
 }
 
 // readBoard reads a block with the reader of the family that it names.
@@ -94,7 +91,13 @@ func (a *app) open(file string) (r io.ReadCloser, name string, err error) {
 		return io.NopCloser(a.in), "standard input", nil
 	}
 	f, err := os.Open(file)
-	return f, file, err
+	if err != nil {
+		return nil, file, err
+	}
+	return struct {
+		io.Reader
+		io.Closer
+	}{interruptible{a.ctx, f}, f}, file, nil
 }
 
 // theBoard reads a file that holds exactly one board.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -59,7 +60,7 @@ the solution is the only one is left to chance. Board i of a seed is the same on
 				like.given = asked.given
 			}
 			like.total, like.moves = asked.total, asked.moves
-			return a.random(f, like, number, seed)
+			return a.random(cmd.Context(), f, like, number, seed)
 		},
 	}
 	set := command.Flags()
@@ -77,7 +78,7 @@ the solution is the only one is left to chance. Board i of a seed is the same on
 // maxRandomCells bounds a random board: about 100 MB of work.
 const maxRandomCells = 10_000_000
 
-func (a *app) random(f family, like recipe, number int, seed uint64) error {
+func (a *app) random(ctx context.Context, f family, like recipe, number int, seed uint64) error {
 	switch {
 	case number < 0:
 		return fmt.Errorf("-n %d: expected a number of boards", number)
@@ -90,7 +91,7 @@ func (a *app) random(f family, like recipe, number int, seed uint64) error {
 	case !(like.given >= 0 && like.given <= 1):
 		return fmt.Errorf("given %v: expected 0 to 1", like.given)
 	}
-	for i := range number {
+	for i := 0; i < number && ctx.Err() == nil; i++ {
 		b, err := f.random(rand.New(rand.NewPCG(seed, uint64(i))), like)
 		if err != nil {
 			return err

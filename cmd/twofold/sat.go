@@ -34,7 +34,7 @@ satisfiable one, v lines with a model. With --proof it writes a DRAT proof of un
 with --check-proof it does not solve but checks such a proof.
 
 Exit status: 10 satisfiable, 20 unsatisfiable (also for a proof that holds), 0 undecided because a
-limit was reached, 1 for a proof that does not hold, 2 for wrong usage or input.`,
+limit was reached, 1 for a proof that does not hold, 2 for wrong usage or input, 3 interrupted.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, files []string) error {
 			a.flags = own

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
@@ -21,7 +22,8 @@ func TestMain(m *testing.M) {
 		main()
 	}
 	testscript.Main(m, map[string]func(){
-		"twofold":    main,
+		"twofold":    func() { windingUp = time.Minute; main() },
+		"hurried":    func() { windingUp = time.Millisecond; main() },
 		"denier":     func() { playSolver("s UNSATISFIABLE", 20) },
 		"daydreamer": func() { playSolver("s SATISFIABLE\nv 1 2 3 0", 10) },
 		"crasher":    func() { playSolver("s UNSATISFIABLE", 3) },

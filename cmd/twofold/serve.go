@@ -87,18 +87,16 @@ func (a *app) serve(ctx context.Context, address string) error {
 		return err
 	case <-ctx.Done():
 	}
-	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
+	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), lastAnswers)
 	defer cancel()
-	if err := web.Shutdown(last); errors.Is(err, context.DeadlineExceeded) {
-		return errors.Join(web.Close(), fmt.Errorf("requests were cut off: %w", puzzles.Interrupted))
-	} else if err != nil {
+	if err := web.Shutdown(last); !errors.Is(err, context.DeadlineExceeded) {
 		return err
 	}
-	return nil
+	return web.Close()
 }
 
-// patience is how long requests may take to end once they were told to.
-const patience = 5 * time.Second
+// lastAnswers is how long requests may take to end once they were told to.
+const lastAnswers = 500 * time.Millisecond
 
 // onlyLocal refuses addresses that other machines reach.
 func onlyLocal(address string) error {

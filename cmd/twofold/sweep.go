@@ -110,8 +110,6 @@ func (a *app) measureAll(ctx context.Context, runs []experiment.Run, own *sweepF
 		return data.rows.Write(r, o)
 	})
 	if ctx.Err() != nil {
-		fmt.Fprintf(a.errs, "twofold: %v\n", context.Cause(ctx))
-		a.raise(statusUnknown)
 		return nil
 	}
 	return err

@@ -21,8 +21,8 @@ const least = 5
 // steps are known in advance; here they are looked for.
 //
 // Where a closed tour is, the open one is that without one step. The error is a *puzzles.Impossible if there is
-// no tour. O(R·C) time, one byte a square.
-func Divide(rows, cols int, closed bool) (*Links, error) {
+// no tour, or the context's cause. O(R·C) time, one byte a square.
+func Divide(ctx context.Context, rows, cols int, closed bool) (*Links, error) {
 	if rows < 1 || cols < 1 || min(rows, cols) < least {
 		return nil, &puzzles.Unserved{Reason: fmt.Sprintf("divide makes tours of at least %dx%d squares, and the board has %dx%d", least, least, rows, cols)}
 	}
@@ -32,7 +32,11 @@ func Divide(rows, cols int, closed bool) (*Links, error) {
 	for seed := range uint64(trials) {
 		d := &divider{seed: seed, tiles: map[[2]int]*tile{}, rows: split(rows), cols: split(cols)}
 		d.Links = &Links{Rows: rows, Cols: cols, Closed: rows*cols%2 == 0, ways: make([]byte, rows*cols)}
-		if d.fill() && d.join() {
+		made := d.fill(ctx) && d.join(ctx)
+		if ctx.Err() != nil {
+			return nil, context.Cause(ctx)
+		}
+		if made {
 			if d.Closed && !closed {
 				d.cut()
 			}
@@ -82,10 +86,13 @@ type divider struct {
 	tiles      map[[2]int]*tile
 }
 
-// fill copies the tiles to their places; false means that one of them was not found.
-func (d *divider) fill() bool {
+// fill copies the tiles to their places; false means that one of them was not found, or that the context ended.
+func (d *divider) fill(ctx context.Context) bool {
 	top := 0
 	for _, rows := range d.rows {
+		if ctx.Err() != nil {
+			return false
+		}
 		d.tops = append(d.tops, top)
 		left := 0
 		for _, cols := range d.cols {
@@ -147,10 +154,13 @@ func wayTo(from, to, cols int) byte {
 }
 
 // join makes one tour of all tiles, each being joined to the one on its left, or above it; false means that
-// two of them cannot be.
-func (d *divider) join() bool {
+// two of them cannot be, or that the context ended.
+func (d *divider) join(ctx context.Context) bool {
 	top := 0
 	for i, rows := range d.rows {
+		if ctx.Err() != nil {
+			return false
+		}
 		left := 0
 		for j, cols := range d.cols {
 			switch {
@@ -233,7 +243,7 @@ func (l *Links) cut() {
 // Divided is Divide as an engine: for knight's boards without holes of at least 5x5. It can choose where the tour
 // begins if the board has an even number of squares, and no other step; of other boards it says so in its
 // error. It yields one tour.
-func Divided(_ context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+func Divided(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
 	if err := impossible(b); err != nil {
 		return puzzles.Stats{}, err
 	}
@@ -241,7 +251,7 @@ func Divided(_ context.Context, b *board.Board, yield func(puzzles.Solution) boo
 	if b.Piece.Name != board.Knight.Name || g.size() != len(b.Given) {
 		return puzzles.Stats{}, &puzzles.Unserved{Reason: "divide makes knight's tours of boards without holes"}
 	}
-	l, err := Divide(b.Rows, b.Cols, g.size()%2 == 0)
+	l, err := Divide(ctx, b.Rows, b.Cols, g.size()%2 == 0)
 	if err != nil {
 		return puzzles.Stats{}, err
 	}

@@ -18,7 +18,7 @@ func TestDivide(t *testing.T) {
 	for rows := 5; rows <= 33; rows++ {
 		for cols := 5; cols <= 33; cols++ {
 			for _, closed := range []bool{false, true} {
-				l, err := Divide(rows, cols, closed)
+				l, err := Divide(t.Context(), rows, cols, closed)
 				if closed && rows%2 == 1 && cols%2 == 1 {
 					if !errors.As(err, new(*puzzles.Impossible)) {
 						t.Errorf("%dx%d, closed: %v", rows, cols, err)
@@ -26,7 +26,7 @@ func TestDivide(t *testing.T) {
 					continue
 				}
 				if err == nil {
-					err = l.Check()
+					err = l.Check(t.Context())
 				}
 				if err != nil {
 					t.Errorf("%dx%d, closed %t: %v", rows, cols, closed, err)
@@ -43,7 +43,7 @@ func TestDivide(t *testing.T) {
 func expectWritten(t *testing.T, l *Links, rows, cols int, closed bool) {
 	t.Helper()
 	var text strings.Builder
-	n, err := l.WriteTo(&text)
+	n, err := l.Write(t.Context(), &text)
 	if err != nil || n != int64(text.Len()) {
 		t.Fatalf("%d bytes of %d, %v", n, text.Len(), err)
 	}
@@ -92,7 +92,7 @@ func TestDivideErrors(t *testing.T) {
 			t.Errorf("%q: %v, want %s", test.text, err, test.want)
 		}
 	}
-	if _, err := Divide(-1, 5, false); err == nil {
+	if _, err := Divide(t.Context(), -1, 5, false); err == nil {
 		t.Error("-1x5 has a tour")
 	}
 }
@@ -100,7 +100,7 @@ func TestDivideErrors(t *testing.T) {
 // Check finds every change of one step.
 func TestCheckOfLinks(t *testing.T) {
 	for _, closed := range []bool{false, true} {
-		l, err := Divide(8, 11, closed)
+		l, err := Divide(t.Context(), 8, 11, closed)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -110,13 +110,13 @@ func TestCheckOfLinks(t *testing.T) {
 					continue
 				}
 				l.ways[cell] = ways&^alone | other
-				if l.Check() == nil {
+				if l.Check(t.Context()) == nil {
 					t.Errorf("closed %t, cell %d: a wrong step is not noticed", closed, cell)
 				}
 				l.ways[cell] = ways
 			}
 		}
-		if err := l.Check(); err != nil {
+		if err := l.Check(t.Context()); err != nil {
 			t.Error(err)
 		}
 	}
@@ -128,7 +128,7 @@ func TestLinksWriteSeveralBands(t *testing.T) {
 		rows, cols int
 		closed     bool
 	}{{1000, 1300, true}, {1300, 999, false}, {1301, 999, false}} {
-		l, err := Divide(test.rows, test.cols, test.closed)
+		l, err := Divide(t.Context(), test.rows, test.cols, test.closed)
 		if err != nil || len(l.bands()) < 4 {
 			t.Fatalf("%d bands, %v", len(l.bands()), err)
 		}
@@ -139,7 +139,7 @@ func TestLinksWriteSeveralBands(t *testing.T) {
 			want[cell] = step
 		}
 		var text bytes.Buffer
-		if n, err := l.WriteTo(&text); err != nil || n != int64(text.Len()) {
+		if n, err := l.Write(t.Context(), &text); err != nil || n != int64(text.Len()) {
 			t.Fatalf("%d bytes of %d, %v", n, text.Len(), err)
 		}
 		got, lines := strings.Fields(text.String()), strings.Count(text.String(), "\n")
@@ -156,12 +156,12 @@ func TestLinksWriteSeveralBands(t *testing.T) {
 
 // A writer that is full is an error, and what it took is counted.
 func TestLinksWriteFails(t *testing.T) {
-	l, err := Divide(300, 300, true)
+	l, err := Divide(t.Context(), 300, 300, true)
 	if err != nil {
 		t.Fatal(err)
 	}
 	full := errors.New("full")
-	if n, err := l.WriteTo(&fullAfter{bytes: 100_000, err: full}); err != full || n != 100_000 {
+	if n, err := l.Write(t.Context(), &fullAfter{bytes: 100_000, err: full}); err != full || n != 100_000 {
 		t.Errorf("%d bytes, %v", n, err)
 	}
 }
@@ -182,9 +182,9 @@ func (f *fullAfter) Write(text []byte) (int, error) {
 
 func BenchmarkDivide(b *testing.B) {
 	for b.Loop() {
-		l, err := Divide(10_000, 10_000, true)
+		l, err := Divide(b.Context(), 10_000, 10_000, true)
 		if err == nil {
-			err = l.Check()
+			err = l.Check(b.Context())
 		}
 		if err != nil {
 			b.Fatal(err)

@@ -1,6 +1,7 @@
 package tour
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"iter"
@@ -58,13 +59,19 @@ func (l *Links) onward(cell int, way byte) byte {
 	return low
 }
 
+// pollEvery is after how many squares the context is looked at.
+const pollEvery = 1 << 20
+
 // Check walks the tour square by square, keeps a bit for each square that it saw, and returns nil if it saw
-// each once, and a closed tour came back to where it began. O(R·C).
-func (l *Links) Check() error {
+// each once, and a closed tour came back to where it began. The error may be the context's cause. O(R·C).
+func (l *Links) Check(ctx context.Context) error {
 	seen := make([]uint64, (len(l.ways)+63)/64)
 	row, col := l.start/l.Cols, l.start%l.Cols
 	way := l.ways[l.start] & alone
 	for n := 1; ; n++ {
+		if n%pollEvery == 0 && ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
 		cell := row*l.Cols + col
 		if seen[cell>>6]>>(cell&63)&1 != 0 {
 			return fmt.Errorf("row %d, column %d: the tour is here again after %d squares", row+1, col+1, n-1)

@@ -1,6 +1,7 @@
 package tour
 
 import (
+	"context"
 	"io"
 	"sort"
 	"strconv"
@@ -15,16 +16,19 @@ type visit struct {
 	way        byte
 }
 
-// WriteTo writes the number of the step that enters each square, row by row as in a board's picture.
+// Write writes the number of the step that enters each square, row by row as in a board's picture.
 //
 // It walks the tour twice: once to see where it enters each band of rows, and then band by band, for which it holds
 // four bytes a square. Bands are whole rows of tiles, 65,536 squares or more, so that visits are few.
-func (l *Links) WriteTo(w io.Writer) (int64, error) {
+func (l *Links) Write(ctx context.Context, w io.Writer) (int64, error) {
 	tops := l.bands()
-	visits := l.visits(tops)
+	visits := l.visits(ctx, tops)
 	out := newNumbers(w, len(l.ways), l.Cols)
 	var steps []int32
 	for band, entered := range visits {
+		if ctx.Err() != nil {
+			return out.n, context.Cause(ctx)
+		}
 		from, to := tops[band]*l.Cols, tops[band+1]*l.Cols
 		if len(steps) < to-from {
 			steps = make([]int32, to-from)
@@ -55,7 +59,7 @@ func (l *Links) bands() []int {
 }
 
 // visits lists for each band where the tour enters it.
-func (l *Links) visits(tops []int) [][]visit {
+func (l *Links) visits(ctx context.Context, tops []int) [][]visit {
 	out := make([][]visit, len(tops)-1)
 	offset := l.offsets()
 	from, to := 0, 0
@@ -65,7 +69,7 @@ func (l *Links) visits(tops []int) [][]visit {
 			from, to = tops[band]*l.Cols, tops[band+1]*l.Cols
 			out[band] = append(out[band], visit{cell, step, way})
 		}
-		if step == len(l.ways) {
+		if step == len(l.ways) || step%pollEvery == 0 && ctx.Err() != nil {
 			return out
 		}
 		cell += offset[way]
