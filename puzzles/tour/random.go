@@ -52,7 +52,7 @@ func (recipe Recipe) Possible() error {
 func (recipe Recipe) squares() (int, error) {
 	cells := recipe.Rows * recipe.Cols
 	squares := max(1, cells-int(recipe.Holes*float64(cells)+0.5))
-	if recipe.Closed && recipe.Piece.ChangesColour() && squares%2 == 1 {
+	if recipe.Closed && recipe.Piece.changesColour() && squares%2 == 1 {
 		if squares == cells {
 			return 0, &puzzles.Impossible{Reason: fmt.Sprintf("%s: a closed tour of a piece that changes the colour of its square has an even number of squares",
 				Empty(recipe.Rows, recipe.Cols, recipe.Piece, true).shape())}
@@ -128,11 +128,12 @@ type walk struct {
 }
 
 func newWalk(r *rand.Rand, b *Board) *walk {
-	w := &walk{r: r, next: make([][]int, len(b.Given)), at: make([]int, len(b.Given)), swept: b.Piece.steps(Step{0, 1}) && b.Piece.steps(Step{1, 0})}
+	w := &walk{r: r, next: make([][]int, len(b.Given)), at: make([]int, len(b.Given)), swept: b.Piece.moves(0, 1)}
+	steps := b.Piece.steps()
 	for cell := range w.next {
 		w.at[cell] = nowhere
-		for _, step := range b.Piece.Steps {
-			row, col := cell/b.Cols+step.Rows, cell%b.Cols+step.Cols
+		for _, step := range steps {
+			row, col := cell/b.Cols+step.down, cell%b.Cols+step.right
 			if row >= 0 && row < b.Rows && col >= 0 && col < b.Cols {
 				w.next[cell] = append(w.next[cell], row*b.Cols+col)
 			}

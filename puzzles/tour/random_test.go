@@ -32,7 +32,7 @@ func TestRandomFollowsItsRecipe(t *testing.T) {
 			for _, holes := range []float64{0, 0.15} {
 				b, _, err := Random(rand.New(rand.NewPCG(1, 1)), Recipe{30, 30, piece, closed, 0.3, holes})
 				if err != nil {
-					t.Errorf("%s, closed %t: %v", piece.Name, closed, err)
+					t.Errorf("%s, closed %t: %v", piece, closed, err)
 					continue
 				}
 				given := 0
@@ -43,7 +43,7 @@ func TestRandomFollowsItsRecipe(t *testing.T) {
 				}
 				squares := b.Squares()
 				if share := float64(given) / float64(squares); math.Abs(share-0.3) > 0.05 || squares != 900-int(900*holes) && squares != 899-int(900*holes) {
-					t.Errorf("%s, closed %t, holes %v: %d squares, %v given", piece.Name, closed, holes, squares, share)
+					t.Errorf("%s, closed %t, holes %v: %d squares, %v given", piece, closed, holes, squares, share)
 				}
 			}
 		}
