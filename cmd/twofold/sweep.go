@@ -52,7 +52,7 @@ default, leaves times undisturbed. A limit that ends a run is a result and stand
 // specOf reads the specification that the arguments name.
 func (a *app) specOf(args []string) (*experiment.Spec, error) {
 	if len(args) == 0 {
-		return &experiment.Spec{Values: map[experiment.Parameter][]puzzles.Token{}}, nil
+		return &experiment.Spec{}, nil
 	}
 	f, name, err := a.open(args[0])
 	if err != nil {
@@ -63,7 +63,7 @@ func (a *app) specOf(args []string) (*experiment.Spec, error) {
 }
 
 func (a *app) sweep(ctx context.Context, s *experiment.Spec, own *sweepFlags) error {
-	if len(s.Sources) == 0 {
+	if len(s.Boards) == 0 {
 		return errors.New("no boards: expected a specification, or --boards")
 	}
 	known := &resolver{app: a, engines: map[string][]puzzles.Engine{}}

@@ -15,10 +15,10 @@ import (
 // Boards is for experiment.Spec.Runs.
 func (r *resolver) Boards(source experiment.Source) ([]experiment.Board, error) {
 	switch {
-	case source.File.Text != "":
+	case source.File != "":
 		return r.boardsOfFile(source)
 	case len(source.Texts) > 0:
-		return boardsOfTexts(source, source.Texts, func(i int) string { return fmt.Sprintf("text %d", i+1) })
+		return boardsOfTexts(source)
 	case len(source.Starts) > 0:
 		return boardsOfStarts(source)
 	}
@@ -32,7 +32,7 @@ func newBoard(name string, b puzzles.Board) experiment.Board {
 
 // boardsOfFile are those of a file, or those that the source picks, called by the file and their number in it.
 func (r *resolver) boardsOfFile(source experiment.Source) ([]experiment.Board, error) {
-	file := source.File.Text
+	file := source.File
 	if file != "-" && !filepath.IsAbs(file) {
 		file = filepath.Join(filepath.Dir(source.In), file)
 	}
@@ -51,48 +51,60 @@ func (r *resolver) boardsOfFile(source experiment.Source) ([]experiment.Board, e
 		return nil, problem
 	}
 	if err != nil {
-		return nil, source.Errorf(source.File, "%v", err)
+		return nil, source.Errorf("file", source.File, "%v", err)
 	}
 	if len(source.Pick) == 0 {
 		return all, nil
 	}
 	var picked []experiment.Board
-	for _, n := range source.Pick {
-		if n > len(all) {
-			return nil, source.Errorf(source.File, "board %d of %d: expected one that the file has", n, len(all))
+	for _, number := range source.Pick {
+		n, err := strconv.Atoi(number)
+		if err != nil || n < 1 || n > len(all) {
+			return nil, source.Errorf("pick", number, "board %s of %d: expected one that the file has", number, len(all))
 		}
 		picked = append(picked, all[n-1])
 	}
 	return picked, nil
 }
 
-func boardsOfTexts(source experiment.Source, texts []puzzles.Token, name func(int) string) ([]experiment.Board, error) {
-	var all []experiment.Board
-	for i, text := range texts {
-		b, _, err := boardOfText(text.Text)
+// boardSaid is one that the value of a key says, in a text made of it.
+func boardSaid(source experiment.Source, key, value, name, text string) (experiment.Board, error) {
+	b, _, err := boardOfText(text)
+	if err != nil {
+		return experiment.Board{}, source.Errorf(key, value, "a board: %v", err)
+	}
+	return newBoard(name, b), nil
+}
+
+func boardsOfTexts(source experiment.Source) (all []experiment.Board, err error) {
+	for i, text := range source.Texts {
+		b, err := boardSaid(source, "texts", text, fmt.Sprintf("text %d", i+1), text)
 		if err != nil {
-			return nil, source.Errorf(text, "a board: %v", err)
+			return nil, err
 		}
-		all = append(all, newBoard(name(i), b))
+		all = append(all, b)
 	}
 	return all, nil
 }
 
 // boardsOfStarts are boards of sliding tiles, called by their start states.
-func boardsOfStarts(source experiment.Source) ([]experiment.Board, error) {
-	var texts []puzzles.Token
+func boardsOfStarts(source experiment.Source) (all []experiment.Board, err error) {
 	for _, start := range source.Starts {
-		size, cols, err := sizeOfStart(source.Size.Text, start.Text)
+		size, cols, err := sizeOfStart(source.Size, start)
 		if err != nil {
-			return nil, source.Errorf(start, "%v", err)
+			return nil, source.Errorf("starts", start, "%v", err)
 		}
-		text := fmt.Sprintf("sliding %s\n%s", size, tiles(start.Text, cols))
-		if source.Goal.Text != "" {
-			text += "goal\n" + tiles(source.Goal.Text, cols)
+		text := fmt.Sprintf("sliding %s\n%s", size, tiles(start, cols))
+		if source.Goal != "" {
+			text += "goal\n" + tiles(source.Goal, cols)
 		}
-		texts = append(texts, puzzles.Token{Text: text, Line: start.Line, Col: start.Col})
+		b, err := boardSaid(source, "starts", start, start, text)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, b)
 	}
-	return boardsOfTexts(source, texts, func(i int) string { return source.Starts[i].Text })
+	return all, nil
 }
 
 // sizeOfStart is the size that was said, or that of a square.
@@ -123,28 +135,28 @@ func tiles(state string, cols int) string {
 
 // randomBoards are those that 'twofold random' makes of the same seeds.
 func randomBoards(source experiment.Source) ([]experiment.Board, error) {
-	f, ok := familyOf(source.Random.Text)
+	f, ok := familyOf(source.Random)
 	if !ok {
-		return nil, source.Errorf(source.Random, "family %q: expected one of %s", source.Random.Text, strings.Join(familyNames(), ", "))
+		return nil, source.Errorf("random", source.Random, "family %q: expected one of %s", source.Random, strings.Join(familyNames(), ", "))
 	}
 	like, err := recipeOf(source, f)
 	if err != nil {
 		return nil, err
 	}
-	seeds := source.Recipe.Seeds
+	seeds := source.Seed
 	if len(seeds) == 0 {
-		seeds = []puzzles.Token{{Text: "1"}}
+		seeds = experiment.Words{"1"}
 	}
 	var all []experiment.Board
-	for _, t := range seeds {
-		seed, err := strconv.ParseUint(t.Text, 10, 64)
+	for _, text := range seeds {
+		seed, err := strconv.ParseUint(text, 10, 64)
 		if err != nil {
-			return nil, source.Errorf(t, "seed %q: expected a number from 0 to 2^64-1", t.Text)
+			return nil, source.Errorf("seed", text, "seed %q: expected a number from 0 to 2^64-1", text)
 		}
-		for i := range max(source.Recipe.Number, 1) {
+		for i := range max(source.Number, 1) {
 			b, err := f.random(rand.New(rand.NewPCG(seed, uint64(i))), like)
 			if err != nil {
-				return nil, source.Errorf(source.Random, "%v", err)
+				return nil, source.Errorf("random", source.Random, "%v", err)
 			}
 			all = append(all, newBoard(fmt.Sprintf("%s seed %d board %d", title(b), seed, i), b))
 		}
@@ -153,36 +165,34 @@ func randomBoards(source experiment.Source) ([]experiment.Board, error) {
 }
 
 func recipeOf(source experiment.Source, f family) (recipe, error) {
-	like, asked := f.usual, source.Recipe
-	like.total, like.moves = asked.Total, asked.Moves
-	if source.Size.Text != "" {
+	like := f.usual
+	like.total, like.moves = source.Total, source.Moves
+	if source.Size != "" {
 		var err error
-		if like.rows, like.cols, err = puzzles.ParseSize(source.Size.Text); err != nil {
-			return like, source.Errorf(source.Size, "%v", err)
+		if like.rows, like.cols, err = puzzles.ParseSize(source.Size); err != nil {
+			return like, source.Errorf("size", source.Size, "%v", err)
 		}
 	}
-	if asked.Variant.Text != "" {
-		like.variant = asked.Variant.Text
+	if source.Variant != "" {
+		like.variant = source.Variant
 	}
 	if !slices.Contains(f.variants, like.variant) {
-		return like, source.Errorf(asked.Variant, "variant %q: expected one of %v", like.variant, f.variants)
+		return like, source.Errorf("variant", source.Variant, "variant %q: expected one of %v", like.variant, f.variants)
 	}
 	for _, share := range []struct {
-		token puzzles.Token
-		to    *float64
-		most  float64
-	}{{asked.Density, &like.density, 0.9}, {asked.Given, &like.given, 1}} {
-		if share.token.Text == "" {
+		key       string
+		given, to *float64
+		most      float64
+	}{{"density", source.Density, &like.density, 0.9}, {"given", source.Given, &like.given, 1}} {
+		if share.given == nil {
 			continue
 		}
-		x, err := strconv.ParseFloat(share.token.Text, 64)
-		if err != nil || !(x >= 0 && x <= share.most) {
-			return like, source.Errorf(share.token, "share %q: expected 0 to %v", share.token.Text, share.most)
+		if *share.to = *share.given; !(*share.to >= 0 && *share.to <= share.most) {
+			return like, source.Errorf(share.key, share.key, "%s %v: expected a share from 0 to %v", share.key, *share.to, share.most)
 		}
-		*share.to = x
 	}
 	if like.rows*like.cols > maxRandomCells {
-		return like, source.Errorf(source.Size, "size %dx%d: expected at most %d cells", like.rows, like.cols, maxRandomCells)
+		return like, source.Errorf("size", source.Size, "size %dx%d: expected at most %d cells", like.rows, like.cols, maxRandomCells)
 	}
 	return like, nil
 }

@@ -7,7 +7,6 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"twofold/puzzles"
 	"twofold/puzzles/experiment"
 )
 
@@ -82,15 +81,15 @@ func (f *sweepFlags) replace(s *experiment.Spec, changed func(string) bool) erro
 		return errors.New("--by: expected --summary")
 	}
 	if changed("cross") {
-		s.CrossAll = f.cross == "all"
+		s.Cross = f.cross
 	}
 	if changed("repetitions") {
 		s.Repetitions = f.repetitions
 	}
 	if changed("engine") {
-		s.Engines = tokens(f.engines)
-		for i := range s.Sources {
-			s.Sources[i].Engines = nil
+		s.Engines = f.engines
+		for i := range s.Boards {
+			s.Boards[i].Engines = nil
 		}
 	}
 	if err := f.replaceBoards(s); err != nil {
@@ -104,18 +103,18 @@ func (f *sweepFlags) replace(s *experiment.Spec, changed func(string) bool) erro
 
 func (f *sweepFlags) replaceBoards(s *experiment.Spec) error {
 	if len(f.boards) > 0 {
-		s.Sources = nil
+		s.Boards = nil
 	}
 	for _, text := range f.boards {
 		if !strings.HasPrefix(text, "{") {
-			s.Sources = append(s.Sources, experiment.Source{File: puzzles.Token{Text: text}})
+			s.Boards = append(s.Boards, experiment.Source{File: text})
 			continue
 		}
 		one, err := experiment.Read(strings.NewReader("boards = ["+text+"]"), "--boards")
 		if err != nil {
 			return err
 		}
-		s.Sources = append(s.Sources, one.Sources...)
+		s.Boards = append(s.Boards, one.Boards...)
 	}
 	return nil
 }
@@ -125,13 +124,16 @@ func (f *sweepFlags) replaceValues(s *experiment.Spec, changed func(string) bool
 		if !changed(string(p)) {
 			continue
 		}
-		s.Values[p] = nil
+		if s.Parameters == nil {
+			s.Parameters = map[experiment.Parameter]experiment.Words{}
+		}
+		s.Parameters[p] = nil
 		for _, word := range *words {
 			all, err := experiment.Spread(word)
 			if err != nil {
 				return fmt.Errorf("--%s: %w", p, err)
 			}
-			s.Values[p] = append(s.Values[p], tokens(all)...)
+			s.Parameters[p] = append(s.Parameters[p], all...)
 		}
 	}
 	return nil
@@ -154,13 +156,4 @@ func (f *sweepFlags) replaceRules(s *experiment.Spec) error {
 		}
 	}
 	return nil
-}
-
-// tokens are words that stand in no file.
-func tokens(words []string) []puzzles.Token {
-	var all []puzzles.Token
-	for _, word := range words {
-		all = append(all, puzzles.Token{Text: word})
-	}
-	return all
 }

@@ -1,10 +1,12 @@
 package experiment
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
-	"io"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/pelletier/go-toml/v2"
@@ -13,179 +15,211 @@ import (
 	"twofold/puzzles"
 )
 
-// A value is one of a TOML document, with the place where it stands.
-type value struct {
-	at    puzzles.Token // a scalar's text, or what a table or an array begins with
-	kind  unstable.Kind // String, Integer, Float, Bool, Array, or Table
-	items []*value      // of an array
-	keys  []entry       // of a table, in their order
-}
+// Words are a string or a number, or an array of these.
+type Words []string
 
-type entry struct {
-	key   puzzles.Token
-	value *value
-}
-
-// maxDocument bounds a specification: it is read as a whole.
-const maxDocument = 1 << 20
-
-// readDocument reads a TOML document of tables, arrays of tables, and values below simple keys.
-func readDocument(r io.Reader, file string) (*value, error) {
-	text, err := io.ReadAll(io.LimitReader(r, maxDocument+1))
-	switch {
-	case err != nil:
-		return nil, fmt.Errorf("%s: %w", file, err)
-	case len(text) > maxDocument:
-		return nil, fmt.Errorf("%s: longer than %d bytes: expected less", file, maxDocument)
+// UnmarshalTOML reads a value. What is neither a scalar nor an array of scalars leaves no words, which Read refuses.
+func (w *Words) UnmarshalTOML(value []byte) error {
+	*w = Words{}
+	text := string(value)
+	if !strings.HasPrefix(text, "[") {
+		text = "[" + text + "]"
 	}
-	// The parser below knows syntax alone; this says what else is no TOML, such as a key that stands twice.
-	var all map[string]any
-	if err := toml.Unmarshal(text, &all); err != nil {
-		return nil, explain(err, file)
+	var document struct{ Values []any }
+	if toml.Unmarshal([]byte("values = "+text), &document) != nil {
+		return nil // a table
 	}
-	d := &document{text: text, file: file, root: &value{kind: unstable.Table}}
-	d.open = d.root
-	d.parser.Reset(text)
-	for d.parser.NextExpression() {
-		if err := d.add(d.parser.Expression()); err != nil {
-			return nil, err
+	for _, v := range document.Values {
+		switch v.(type) {
+		case string, bool, int64, float64:
+			*w = append(*w, fmt.Sprint(v))
+		default:
+			*w = Words{}
+			return nil
 		}
 	}
-	if err := d.parser.Error(); err != nil {
-		return nil, fmt.Errorf("%s: %w", file, err)
-	}
-	return d.root, nil
+	return nil
 }
 
-// explain says in one line what is no TOML, and where.
-func explain(err error, file string) error {
+// An Origin is the table of a document that something was read from. The zero Origin is none.
+type Origin struct {
+	In     string `toml:"-"` // the document's name
+	path   string // of the table, ending with a dot: "boards.0."; "" for the whole document
+	places map[string]puzzles.Token
+}
+
+// Errorf is an error about the value of a key, at its place if it has one.
+func (o Origin) Errorf(key, value, format string, args ...any) error {
+	problem := fmt.Sprintf(format, args...)
+	at := o.place(key, value)
+	if at.Line == 0 {
+		return errors.New(problem)
+	}
+	return &puzzles.TextError{File: o.In, Line: at.Line, Col: at.Col, Problem: problem}
+}
+
+// place is where a value of a key stands, or the key if it is told in the place of a value; else where the table does.
+func (o Origin) place(key, value string) puzzles.Token {
+	path := o.path + key
+	at, ok := o.places[path]
+	for i := 0; ok; i++ {
+		if at.Text == value {
+			return at
+		}
+		at, ok = o.places[path+"."+strconv.Itoa(i)]
+	}
+	return o.places[strings.TrimSuffix(o.path, ".")]
+}
+
+// table is the origin of the n-th table of an array.
+func (o Origin) table(array string, n int) Origin {
+	o.path += fmt.Sprintf("%s.%d.", array, n)
+	return o
+}
+
+// placesOf finds keys and values in a TOML document by their paths: parameters.depth is a key, parameters.depth.0 its first
+// or only value, boards.1 the second table of an array.
+func placesOf(text []byte) map[string]puzzles.Token {
+	d := &document{text: text, places: map[string]puzzles.Token{}}
+	d.parser.Reset(text)
+	table := ""
+	tables := map[string]int{}
+	for d.parser.NextExpression() {
+		switch e := d.parser.Expression(); e.Kind {
+		case unstable.Table:
+			table = d.key("", e) + "."
+		case unstable.ArrayTable:
+			array := d.key("", e)
+			table = fmt.Sprintf("%s.%d", array, tables[array])
+			tables[array]++
+			d.places[table] = d.places[array]
+			table += "."
+		case unstable.KeyValue:
+			d.value(d.key(table, e), 0, e.Value())
+		}
+	}
+	return d.places
+}
+
+// A document is one in which places are looked for.
+type document struct {
+	parser unstable.Parser
+	text   []byte
+	places map[string]puzzles.Token
+}
+
+// key notes the place of an expression's key and returns its path.
+func (d *document) key(table string, e *unstable.Node) string {
+	var at puzzles.Token
+	path := table
+	for keys := e.Key(); keys.Next(); path += "." {
+		token := d.token(keys.Node())
+		if path += strings.ToLower(token.Text); at.Line == 0 {
+			at = token
+		}
+		at.Text = token.Text
+	}
+	path = strings.TrimSuffix(path, ".")
+	d.places[path] = at
+	return path
+}
+
+// value notes the places of the n-th value of a key, or of all values in an array.
+func (d *document) value(path string, n int, v *unstable.Node) {
+	place := fmt.Sprintf("%s.%d", path, n)
+	switch v.Kind {
+	case unstable.Array:
+		i := 0
+		for items := v.Children(); items.Next(); {
+			if items.Node().Kind != unstable.Comment {
+				d.value(path, i, items.Node())
+				i++
+			}
+		}
+	case unstable.InlineTable:
+		d.places[place] = d.places[path]
+		for keys := v.Children(); keys.Next(); {
+			if k := keys.Node(); k.Kind == unstable.KeyValue {
+				d.value(d.key(place+".", k), 0, k.Value())
+			}
+		}
+	default:
+		d.places[place] = d.token(v)
+	}
+}
+
+// token is a node's text and its place.
+func (d *document) token(n *unstable.Node) puzzles.Token {
+	before := string(d.text[:n.Raw.Offset])
+	line := before[strings.LastIndexByte(before, '\n')+1:]
+	return puzzles.Token{Text: string(n.Data), Line: strings.Count(before, "\n") + 1, Col: utf8.RuneCountInString(line) + 1}
+}
+
+// explain says in one line what the decoder found wrong, where, and what a Spec has there.
+func explain(err error, text []byte, file string) error {
 	var decode *toml.DecodeError
 	if !errors.As(err, &decode) {
 		return fmt.Errorf("%s: %w", file, err)
 	}
 	line, col := decode.Position()
-	return &puzzles.TextError{File: file, Line: line, Col: col, Problem: decode.Error() + ": expected TOML"}
-}
-
-// A document is one that is being read.
-type document struct {
-	parser unstable.Parser
-	text   []byte
-	file   string
-	root   *value
-	open   *value // the table that keys go to
-}
-
-// add takes in an expression: a header of a table, or a key and its value.
-func (d *document) add(e *unstable.Node) error {
-	switch e.Kind {
-	case unstable.Table, unstable.ArrayTable:
-		key, err := d.simpleKey(e)
-		if err != nil {
-			return err
-		}
-		d.open = &value{at: key, kind: unstable.Table}
-		if e.Kind == unstable.Table {
-			d.root.keys = append(d.root.keys, entry{key, d.open})
-			return nil
-		}
-		return d.root.extend(key, d.open)
-	case unstable.KeyValue:
-		return d.addKey(d.open, e)
-	}
-	return nil // a comment
-}
-
-// extend puts a table at the end of an array of tables. What stood there before has the type of it, or the document
-// would be no TOML.
-func (v *value) extend(key puzzles.Token, table *value) error {
-	for _, e := range v.keys {
-		if e.key.Text == key.Text {
-			e.value.items = append(e.value.items, table)
-			return nil
+	col = utf8.RuneCountInString(strings.Split(string(text), "\n")[line-1][:col-1]) + 1
+	key := ""
+	for path, at := range placesOf(text) {
+		if at.Line == line && at.Col == col && len(path) > len(key) {
+			key = path
 		}
 	}
-	v.keys = append(v.keys, entry{key, &value{at: key, kind: unstable.Array, items: []*value{table}}})
-	return nil
+	table, name := typeAt(key)
+	problem, expected := strings.TrimPrefix(decode.Error(), "toml: "), "TOML"
+	var unknown *toml.StrictMissingError
+	found, _, mismatch := strings.Cut(strings.TrimPrefix(problem, "cannot decode TOML "), " into ")
+	switch {
+	case errors.As(err, &unknown):
+		problem, expected = fmt.Sprintf("key %q", name), "one of "+strings.Join(keysOf(table), ", ")
+	case mismatch && key == "": // a dotted key below a value
+		problem, expected = "type "+found, "another type"
+	case mismatch:
+		problem, expected = fmt.Sprintf("%s: type %s", name, found), kinds[table.Kind()]
+	}
+	return &puzzles.TextError{File: file, Line: line, Col: col, Problem: problem + ": expected " + expected}
 }
 
-// simpleKey is an expression's key, which may not be a dotted one.
-func (d *document) simpleKey(e *unstable.Node) (puzzles.Token, error) {
-	keys := e.Key()
-	keys.Next()
-	key := d.token(keys.Node())
-	if keys.Next() {
-		return key, d.errorf(key, "a dotted key: expected a simple one")
-	}
-	return key, nil
+// kinds are those of a Spec's fields as people call them.
+var kinds = map[reflect.Kind]string{
+	reflect.String: "a string in quotes", reflect.Bool: "true or false", reflect.Int: "a whole number",
+	reflect.Pointer: "a number such as 0.25", reflect.Map: "a table such as [parameters] or [[exclude]]", reflect.Struct: "an array of tables such as [[boards]]",
 }
 
-func (d *document) addKey(table *value, e *unstable.Node) error {
-	key, err := d.simpleKey(e)
-	if err != nil {
-		return err
-	}
-	v, err := d.value(e.Value(), key)
-	if err != nil {
-		return err
-	}
-	table.keys = append(table.keys, entry{key, v})
-	return nil
-}
-
-// value reads a node; what has no place of its own stands where its key does.
-func (d *document) value(n *unstable.Node, key puzzles.Token) (*value, error) {
-	v := &value{at: key, kind: n.Kind}
-	switch n.Kind {
-	case unstable.String, unstable.Integer, unstable.Float, unstable.Bool:
-		v.at = d.token(n)
-	case unstable.Array:
-		for items := n.Children(); items.Next(); {
-			if items.Node().Kind == unstable.Comment {
-				continue
-			}
-			item, err := d.value(items.Node(), key)
-			if err != nil {
-				return nil, err
-			}
-			v.items = append(v.items, item)
+// typeAt is what a Spec has at a path, or at as much of it as there is, and the last name in the path.
+func typeAt(path string) (t reflect.Type, name string) {
+	t = reflect.TypeFor[Spec]()
+	for part := range strings.SplitSeq(path, ".") {
+		if t.Kind() == reflect.Slice {
+			t = t.Elem()
 		}
-	case unstable.InlineTable:
-		v.kind = unstable.Table
-		for keys := n.Children(); keys.Next(); {
-			if keys.Node().Kind == unstable.Comment {
-				continue
-			}
-			if err := d.addKey(v, keys.Node()); err != nil {
-				return nil, err
-			}
+		if _, err := strconv.Atoi(part); err == nil {
+			continue
 		}
-	default:
-		return nil, d.errorf(key, "key %q: expected a string, a number, a truth value, an array or a table", key.Text)
+		if name = part; t.Kind() != reflect.Struct {
+			continue
+		}
+		if field, known := t.FieldByNameFunc(func(name string) bool { return strings.EqualFold(name, part) }); known && field.Tag == "" {
+			t = field.Type
+		}
 	}
-	return v, nil
+	return t, name
 }
 
-func (d *document) errorf(at puzzles.Token, format string, args ...any) error {
-	return errorAt(d.file, at, format, args...)
-}
-
-// errorAt is an error at a place of a file, or without a place if the token came from elsewhere.
-func errorAt(file string, at puzzles.Token, format string, args ...any) error {
-	problem := fmt.Sprintf(format, args...)
-	if at.Line == 0 {
-		return errors.New(problem)
+// keysOf are those of a table that is read into a struct.
+func keysOf(t reflect.Type) (keys []string) {
+	if t.Kind() != reflect.Struct {
+		return nil
 	}
-	return &puzzles.TextError{File: file, Line: at.Line, Col: at.Col, Problem: problem}
-}
-
-// token is a node's text and its place.
-func (d *document) token(n *unstable.Node) puzzles.Token {
-	start := int(n.Raw.Offset)
-	before := d.text[:start]
-	line := bytes.Count(before, []byte("\n")) + 1
-	return puzzles.Token{
-		Text: string(n.Data), Line: line,
-		Col: utf8.RuneCount(before[bytes.LastIndexByte(before, '\n')+1:]) + 1,
+	for _, f := range reflect.VisibleFields(t) {
+		if f.IsExported() && !f.Anonymous && f.Tag == "" {
+			keys = append(keys, strings.ToLower(f.Name))
+		}
 	}
+	slices.Sort(keys)
+	return keys
 }

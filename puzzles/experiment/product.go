@@ -4,10 +4,9 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
-
-	"twofold/puzzles"
 )
 
 // A Board is one of the boards that an experiment is about.
@@ -66,21 +65,21 @@ const maxRuns = 10_000_000
 func (s *Spec) Runs(known Resolver) ([]Run, error) {
 	var round []Run
 	names := map[string]bool{}
-	for _, source := range s.Sources {
+	for _, source := range s.Boards {
 		boards, err := source.boards(known, names)
 		if err != nil {
 			return nil, err
 		}
-		engines, in := source.Engines, source.In
+		engines, from := source.Engines, source.Origin
 		if len(engines) == 0 {
-			engines, in = s.Engines, s.File
+			engines, from = s.Engines, s.Origin
 		}
 		if len(engines) == 0 {
-			return nil, source.Errorf(source.At, "no engines: expected engines of the boards or of the whole experiment")
+			return nil, source.Errorf("", "", "no engines: expected engines of the boards or of the whole experiment")
 		}
 		for _, b := range boards {
 			for _, engine := range engines {
-				runs, err := s.combine(known, b, in, engine)
+				runs, err := s.combine(known, b, from, engine)
 				if err != nil {
 					return nil, err
 				}
@@ -111,36 +110,34 @@ func (s Source) boards(known Resolver, names map[string]bool) ([]Board, error) {
 		return nil, err
 	}
 	if len(s.Names) > 0 && len(s.Names) != len(boards) {
-		return nil, s.Errorf(s.Names[0], "%d names for %d boards: expected a name for each", len(s.Names), len(boards))
+		return nil, s.Errorf("names", s.Names[0], "%d names for %d boards: expected a name for each", len(s.Names), len(boards))
 	}
 	for i := range boards {
-		at := s.At
 		if len(s.Names) > 0 {
-			at = s.Names[i]
-			boards[i].Name = at.Text
+			boards[i].Name = s.Names[i]
 		}
 		if names[boards[i].Name] {
-			return nil, s.Errorf(at, "two boards are called %q: expected different names", boards[i].Name)
+			return nil, s.Errorf("names", boards[i].Name, "two boards are called %q: expected different names", boards[i].Name)
 		}
 		names[boards[i].Name] = true
 	}
 	return boards, nil
 }
 
-// combine are the runs of one engine, which stands in a file, on one board.
-func (s *Spec) combine(known Resolver, b Board, in string, engine puzzles.Token) ([]Run, error) {
-	runs := []Run{{Board: b, Engine: engine.Text, Settings: map[Parameter]string{}}}
+// combine are the runs of one engine, which comes from somewhere, on one board.
+func (s *Spec) combine(known Resolver, b Board, from Origin, engine string) ([]Run, error) {
+	runs := []Run{{Board: b, Engine: engine, Settings: map[Parameter]string{}}}
 	for _, p := range Parameters {
-		listens, err := known.Listens(b.Family, engine.Text, p)
+		listens, err := known.Listens(b.Family, engine, p)
 		if err != nil {
-			return nil, errorAt(in, engine, "%v", err)
+			return nil, from.Errorf("engines", engine, "%v", err)
 		}
-		values := s.Values[p]
+		values := s.Parameters[p]
 		fallback, isCommon := common[p]
 		switch {
 		case len(values) == 0 && isCommon:
-			values = []puzzles.Token{{Text: fallback}}
-		case len(values) == 0 || !isCommon && !listens && !s.CrossAll:
+			values = Words{fallback}
+		case len(values) == 0 || !isCommon && !listens && s.Cross != "all":
 			continue
 		}
 		if runs, err = s.multiply(runs, p, values); err != nil {
@@ -150,32 +147,28 @@ func (s *Spec) combine(known Resolver, b Board, in string, engine puzzles.Token)
 	runs = slices.DeleteFunc(runs, func(r Run) bool { return !s.wanted(r) })
 	for _, r := range runs {
 		if p, err := known.Check(r); err != nil {
-			at := engine
-			if values := s.Values[p]; len(values) > 0 {
-				in, at = s.File, values[max(0, slices.IndexFunc(values, func(t puzzles.Token) bool { return t.Text == r.Settings[p] }))]
+			if len(s.Parameters[p]) > 0 {
+				return nil, s.Errorf("parameters."+string(p), r.Settings[p], "%v", err)
 			}
-			return nil, errorAt(in, at, "%v", err)
+			return nil, from.Errorf("engines", engine, "%v", err)
 		}
 	}
 	return runs, nil
 }
 
-func (s *Spec) multiply(runs []Run, p Parameter, values []puzzles.Token) ([]Run, error) {
+func (s *Spec) multiply(runs []Run, p Parameter, values Words) ([]Run, error) {
 	if len(runs)*len(values) > maxRuns {
-		return nil, errorAt(s.File, values[0], "more than %d runs: expected fewer", maxRuns)
+		return nil, s.Errorf("parameters."+string(p), string(p), "more than %d runs: expected fewer", maxRuns)
 	}
 	var all []Run
 	for _, r := range runs {
 		for _, v := range values {
-			text, err := p.normal(v.Text)
+			text, err := p.normal(v)
 			if err != nil {
-				return nil, errorAt(s.File, v, "%v", err)
+				return nil, s.Errorf("parameters."+string(p), v, "%v", err)
 			}
 			one := r
-			one.Settings = make(map[Parameter]string, len(r.Settings)+1)
-			for k, old := range r.Settings {
-				one.Settings[k] = old
-			}
+			one.Settings = maps.Clone(r.Settings)
 			one.Settings[p] = text
 			all = append(all, one)
 		}

@@ -8,8 +8,6 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
-
-	"twofold/puzzles"
 )
 
 // toy knows the engines a, b and c, of which a listens to depth, b to order and c to nothing. A source has as many boards
@@ -17,12 +15,12 @@ import (
 type toy struct{}
 
 func (toy) Boards(source Source) ([]Board, error) {
-	if source.File.Text == "missing" {
+	if source.File == "missing" {
 		return nil, errors.New("no such file")
 	}
 	var all []Board
 	for i := range max(len(source.Names), 1) {
-		name := fmt.Sprintf("%s%d.%d:%d", source.File.Text, source.At.Line, source.At.Col, i)
+		name := fmt.Sprintf("%s %s:%d", source.path, source.File, i)
 		all = append(all, Board{Name: name, Text: name, Family: "toy", Rows: 1, Cols: 1})
 	}
 	return all, nil
@@ -88,9 +86,9 @@ func TestRunsRefuses(t *testing.T) {
 		{"engines='d'\n[[boards]]\nfile='f'", `s: line 1, column 9: engine "d": expected a, b or c`},
 		{"engines='a'\n[[boards]]\nfile='missing'", "no such file"},
 		{"engines='a'\n[[boards]]\nfile='f'\n[parameters]\ndepth=[12,\n13]", "s: line 6, column 1: 13 is too deep"},
-		{"engines='a'\n[[boards]]\nfile='f'\nnames=['x','x']", `s: line 4, column 12: two boards are called "x": expected different names`},
+		{"engines='a'\n[[boards]]\nfile='f'\nnames=['x','x']", `s: line 4, column 8: two boards are called "x": expected different names`},
 		{"engines='a'\n[[boards]]\nfile='f'\n[parameters]\ndepth='100..1100'\nsolutions='1..10000'\n",
-			"s: line 6, column 11: more than 10000000 runs: expected fewer"},
+			"s: line 6, column 1: more than 10000000 runs: expected fewer"},
 	} {
 		s, err := Read(strings.NewReader(c.text), "s")
 		if err != nil {
@@ -106,26 +104,22 @@ func TestRunsRefuses(t *testing.T) {
 // former is among the latter once it is stripped of what its engine does not listen to.
 func TestProduct(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		subset := func(all ...string) []puzzles.Token {
-			var some []puzzles.Token
-			for _, text := range rapid.SliceOfNDistinct(rapid.SampledFrom(all), 1, len(all), rapid.ID).Draw(t, "some") {
-				some = append(some, puzzles.Token{Text: text})
-			}
-			return some
+		subset := func(all ...string) Words {
+			return rapid.SliceOfNDistinct(rapid.SampledFrom(all), 1, len(all), rapid.ID).Draw(t, "some")
 		}
 		s := &Spec{
-			Sources: []Source{{Names: subset("x", "y", "z")}},
-			Engines: subset("a", "b", "c"),
-			Values:  map[Parameter][]puzzles.Token{Depth: subset("1", "2", "3"), Order: subset("A", "B"), Solutions: subset("0", "1")},
+			Boards:     []Source{{Names: subset("x", "y", "z")}},
+			Engines:    subset("a", "b", "c"),
+			Parameters: map[Parameter]Words{Depth: subset("1", "2", "3"), Order: subset("A", "B"), Solutions: subset("0", "1")},
 		}
 		needed, err1 := s.Runs(toy{})
-		s.CrossAll = true
+		s.Cross = "all"
 		crossed, err2 := s.Runs(toy{})
 		if err1 != nil || err2 != nil {
 			t.Fatal(err1, err2)
 		}
-		want := len(s.Sources[0].Names) * len(s.Engines)
-		for _, values := range s.Values {
+		want := len(s.Boards[0].Names) * len(s.Engines)
+		for _, values := range s.Parameters {
 			want *= len(values)
 		}
 		if len(crossed) != want {

@@ -1,161 +1,168 @@
 package experiment
 
 import (
+	"bytes"
+	"cmp"
+	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
 
-	"github.com/pelletier/go-toml/v2/unstable"
-
-	"twofold/puzzles"
+	"github.com/pelletier/go-toml/v2"
 )
 
-// Read reads a specification. Errors name file, line and column.
+// maxDocument bounds a specification: it is read as a whole.
+const maxDocument = 1 << 20
+
+// Read reads a specification in TOML. Errors name file, line and column.
 func Read(r io.Reader, file string) (*Spec, error) {
-	root, err := readDocument(r, file)
-	if err != nil {
-		return nil, err
+	text, err := io.ReadAll(io.LimitReader(r, maxDocument+1))
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("%s: %w", file, err)
+	case len(text) > maxDocument:
+		return nil, fmt.Errorf("%s: longer than %d bytes: expected less", file, maxDocument)
 	}
-	s := &Spec{File: file, Values: map[Parameter][]puzzles.Token{}}
-	read := &reader{file: file}
-	read.table(root, map[string]func(*value){
-		"title":       func(v *value) { s.Title = read.text(v).Text },
-		"boards":      func(v *value) { s.Sources = read.sources(v) },
-		"engines":     func(v *value) { s.Engines = read.texts(v) },
-		"parameters":  func(v *value) { read.parameters(v, s) },
-		"cross":       func(v *value) { s.CrossAll = read.oneOf(v, "all", "needed") == "all" },
-		"exclude":     func(v *value) { s.Exclude = read.rules(v) },
-		"only":        func(v *value) { s.Only = read.rules(v) },
-		"repetitions": func(v *value) { s.Repetitions = read.number(v, 1, 1_000_000) },
-	})
-	if read.err != nil {
-		return nil, read.err
+	s := &Spec{}
+	if err := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().EnableUnmarshalerInterface().Decode(s); err != nil {
+		return nil, explain(err, text, file)
 	}
-	return s, nil
+	s.Origin = Origin{In: file, places: placesOf(text)}
+	return s, s.check()
 }
 
-// A reader takes what it expects from values; its first error stays.
-type reader struct {
-	file string
-	err  error
+// check refuses what has the right type and makes no sense, and spreads ranges.
+func (s *Spec) check() error {
+	if !slices.Contains([]string{"", "all", "needed"}, s.Cross) {
+		return s.Errorf("cross", s.Cross, "cross %q: expected one of all, needed", s.Cross)
+	}
+	err := cmp.Or(s.number("repetitions", s.Repetitions), s.filled("engines", s.Engines))
+	for i := range s.Boards {
+		s.Boards[i].Origin = s.table("boards", i)
+		err = cmp.Or(err, s.Boards[i].check())
+	}
+	parameters := s.Origin
+	parameters.path = "parameters."
+	err = cmp.Or(err, spreadAll(parameters, s.Parameters, names[len(ruleNames):]))
+	for i, rule := range s.Exclude {
+		err = cmp.Or(err, rule.check(s.table("exclude", i)))
+	}
+	for i, rule := range s.Only {
+		err = cmp.Or(err, rule.check(s.table("only", i)))
+	}
+	return err
 }
 
-func (r *reader) fail(at puzzles.Token, format string, args ...any) {
-	if r.err == nil {
-		r.err = errorAt(r.file, at, format, args...)
+func (s *Source) check() error {
+	kinds := 0
+	for _, given := range []bool{s.File != "", s.Texts != nil, s.Starts != nil, s.Random != ""} {
+		if given {
+			kinds++
+		}
 	}
+	if kinds != 1 {
+		return s.Errorf("", "", "boards: expected one of the keys file, texts, starts and random")
+	}
+	return cmp.Or(
+		s.filled("texts", s.Texts), s.filled("starts", s.Starts), s.filled("engines", s.Engines),
+		s.spread("names", &s.Names), s.spread("pick", &s.Pick), s.spread("seed", &s.Seed),
+		s.number("moves", s.Moves), s.number("number", s.Number),
+	)
 }
 
-// table hands each key's value to the function of that key.
-func (r *reader) table(v *value, keys map[string]func(*value)) {
-	if v.kind != unstable.Table {
-		r.fail(v.at, "%q: expected a table", v.at.Text)
-		return
+func (rule Rule) check(o Origin) error {
+	if len(rule) == 0 {
+		return o.Errorf("", "", "a rule without keys: expected some, such as engine and depth")
 	}
-	for _, e := range v.keys {
-		take, known := keys[e.key.Text]
-		if !known {
-			var names []string
-			for name := range keys {
-				names = append(names, name)
+	return spreadAll(o, rule, names)
+}
+
+// number refuses a number that is given and too small or too large.
+func (o Origin) number(key string, n int) error {
+	if _, given := o.places[o.path+key]; !given || n >= 1 && n <= maxValues {
+		return nil
+	}
+	return o.Errorf(key, strconv.Itoa(n), "%s %d: expected a number from 1 to %d", key, n, maxValues)
+}
+
+// filled refuses words that are given but none.
+func (o Origin) filled(key string, words Words) error {
+	if words == nil || len(words) > 0 {
+		return nil
+	}
+	return o.Errorf(key, key, "%s: expected a string or a number, or an array of at least one of these", key)
+}
+
+// spread puts the values that words stand for in the place of the words.
+func (o Origin) spread(key string, words *Words) error {
+	var all Words
+	for _, word := range *words {
+		values, err := Spread(word)
+		for i := range values {
+			if err == nil {
+				values[i], err = Parameter(key).normal(values[i])
 			}
-			slices.Sort(names)
-			r.fail(e.key, "key %q: expected one of %s", e.key.Text, strings.Join(names, ", "))
-			return
 		}
-		take(e.value)
-	}
-}
-
-// tables are those of an array of tables.
-func (r *reader) tables(v *value) []*value {
-	if v.kind != unstable.Array {
-		r.fail(v.at, "%q: expected an array of tables such as [[%s]]", v.at.Text, v.at.Text)
-	}
-	return v.items
-}
-
-// text is a string.
-func (r *reader) text(v *value) puzzles.Token {
-	if v.kind != unstable.String {
-		r.fail(v.at, "%q: expected a string in quotes", v.at.Text)
-	}
-	return v.at
-}
-
-// texts are a string, or an array of strings.
-func (r *reader) texts(v *value) []puzzles.Token {
-	if v.kind != unstable.Array {
-		return []puzzles.Token{r.text(v)}
-	}
-	if len(v.items) == 0 {
-		r.fail(v.at, "%q: an empty array: expected at least one", v.at.Text)
-	}
-	var all []puzzles.Token
-	for _, item := range v.items {
-		all = append(all, r.text(item))
-	}
-	return all
-}
-
-func (r *reader) oneOf(v *value, words ...string) string {
-	word := r.text(v)
-	if !slices.Contains(words, word.Text) {
-		r.fail(word, "%q: expected one of %s", word.Text, strings.Join(words, ", "))
-	}
-	return word.Text
-}
-
-func (r *reader) truth(v *value) bool {
-	if v.kind != unstable.Bool {
-		r.fail(v.at, "%q: expected true or false", v.at.Text)
-	}
-	return v.at.Text == "true"
-}
-
-func (r *reader) number(v *value, low, high int) int {
-	n, err := strconv.Atoi(v.at.Text)
-	if v.kind != unstable.Integer || err != nil || n < low || n > high {
-		r.fail(v.at, "%q: expected a number from %d to %d", v.at.Text, low, high)
-	}
-	return n
-}
-
-// share is a number as its text.
-func (r *reader) share(v *value) puzzles.Token {
-	if v.kind != unstable.Float && v.kind != unstable.Integer {
-		r.fail(v.at, "%q: expected a number such as 0.25", v.at.Text)
-	}
-	return v.at
-}
-
-// list are the values of a scalar or an array, in which "10..19" is ten numbers.
-func (r *reader) list(v *value) []puzzles.Token {
-	items := v.items
-	if v.kind != unstable.Array {
-		items = []*value{v}
-	}
-	if len(items) == 0 {
-		r.fail(v.at, "%q: an empty array: expected at least one value", v.at.Text)
-	}
-	var all []puzzles.Token
-	for _, item := range items {
-		if item.kind == unstable.Table || item.kind == unstable.Array {
-			r.fail(item.at, "%q: expected a string or a number", item.at.Text)
-			return nil
+		if err != nil {
+			return o.Errorf(key, word, "%v", err)
 		}
-		for _, text := range r.spread(item.at) {
-			all = append(all, puzzles.Token{Text: text, Line: item.at.Line, Col: item.at.Col})
-		}
+		all = append(all, values...)
 	}
-	return all
+	err := o.filled(key, *words)
+	*words = all
+	return err
 }
 
-func (r *reader) spread(t puzzles.Token) []string {
-	all, err := Spread(t.Text)
-	if err != nil {
-		r.fail(t, "%v", err)
+// spreadAll spreads the words of each key, which are to be among those known.
+func spreadAll[K ~string](o Origin, all map[K]Words, known []string) error {
+	for _, key := range slices.Sorted(maps.Keys(all)) {
+		if !slices.Contains(known, string(key)) {
+			return o.Errorf(string(key), string(key), "key %q: expected one of %s", key, strings.Join(known, ", "))
+		}
+		words := all[key]
+		if err := o.spread(string(key), &words); err != nil {
+			return err
+		}
+		all[key] = words
 	}
-	return all
+	return nil
+}
+
+// maxValues bounds what a range such as 1..10 may stand for.
+const maxValues = 1_000_000
+
+// Spread is the numbers of a range such as "10..19", or else the text alone.
+func Spread(text string) ([]string, error) {
+	first, last, isRange := strings.Cut(text, "..")
+	if !isRange {
+		return []string{text}, nil
+	}
+	low, err1 := strconv.Atoi(first)
+	high, err2 := strconv.Atoi(last)
+	if err1 != nil || err2 != nil || low < 0 || high < low || high-low >= maxValues {
+		return nil, fmt.Errorf("range %q: expected numbers such as 10..19, at most %d of them", text, maxValues)
+	}
+	var all []string
+	for n := low; n <= high; n++ {
+		all = append(all, strconv.Itoa(n))
+	}
+	return all, nil
+}
+
+// ParseRule reads a rule such as "engine=bfs|dfs,depth=11..20".
+func ParseRule(text string) (Rule, error) {
+	rule := Rule{}
+	for part := range strings.SplitSeq(text, ",") {
+		name, list, found := strings.Cut(part, "=")
+		if !found {
+			return nil, fmt.Errorf("rule %q: expected conditions such as engine=bfs|dfs,depth=11..20", text)
+		}
+		rule[name] = append(rule[name], strings.Split(list, "|")...)
+	}
+	if err := rule.check(Origin{}); err != nil {
+		return nil, fmt.Errorf("rule %q: %w", text, err)
+	}
+	return rule, nil
 }

@@ -9,21 +9,19 @@
 // which parameter.
 package experiment
 
-import (
-	"twofold/puzzles"
-)
+import "slices"
 
-// A Spec is an experiment. Tokens that came from a file know their places, for errors.
+// A Spec is an experiment. The keys of a specification in TOML are called as the fields.
 type Spec struct {
-	File        string // for messages
+	Origin      `toml:"-"` // for messages
 	Title       string
-	Sources     []Source
-	Engines     []puzzles.Token
-	Values      map[Parameter][]puzzles.Token // of each parameter the values to be tried
-	CrossAll    bool                          // every parameter multiplies every engine, also one that does not listen to it
-	Exclude     []Rule                        // runs that match one of them are left out
-	Only        []Rule                        // if there are any, runs that match none of them are left out
-	Repetitions int                           // rounds over the whole product; 0 means 1
+	Boards      []Source
+	Engines     Words
+	Parameters  map[Parameter]Words // of each the values to be tried
+	Cross       string              // "all": every parameter multiplies every engine, also one that does not listen to it
+	Exclude     []Rule              // runs that match one of them are left out
+	Only        []Rule              // if there are any, runs that match none of them are left out
+	Repetitions int                 // rounds over the whole product; 0 means 1
 }
 
 // A Parameter is something that runs differ in besides board and engine.
@@ -49,39 +47,45 @@ var common = map[Parameter]string{Solutions: "1", TimeLimit: "0s", MemoryLimit: 
 
 // A Source is where boards come from. One of File, Texts, Starts and Random is set.
 type Source struct {
-	In      string          // the specification that it stands in, for errors
-	At      puzzles.Token   // and its place there
-	Names   []puzzles.Token // what its boards are called, in their order; as the source has it if there are none
-	Engines []puzzles.Token
+	Origin  `toml:"-"` // for messages
+	Names   Words      // what its boards are called, in their order; as the source has it if there are none
+	Engines Words
 
-	File puzzles.Token // as the specification has it: relative to its directory
-	Pick []int         // the boards of the file that are taken, from 1; all if it is empty
+	File string // as the specification has it: relative to its directory
+	Pick Words  // the numbers of the boards of the file that are taken, from 1; all if there are none
 
-	Texts []puzzles.Token // boards themselves
+	Texts Words // boards themselves
 
-	Starts []puzzles.Token // start states of sliding tiles, a character a cell: 0 the blank, then 1 to 9 and a to z
-	Goal   puzzles.Token   // the same; "" for the tiles in their order and the blank last
-	Size   puzzles.Token   // of Starts and Random, such as 3x3
+	Starts Words  // start states of sliding tiles, a character a cell: 0 the blank, then 1 to 9 and a to z
+	Goal   string // the same; "" for the tiles in their order and the blank last
+	Size   string // of Starts and Random, such as 3x3
 
-	Random puzzles.Token // a family of which boards are drawn
-	Recipe Recipe
+	Random string // a family of which boards are drawn
+	Recipe
 }
 
-// A Recipe is what random boards are like; what is "" or 0 is left to the family.
+// A Recipe is what random boards are like; what is "", nil or 0 is left to the family.
 type Recipe struct {
-	Variant        puzzles.Token
-	Density, Given puzzles.Token // shares, see 'twofold random'
+	Variant        string
+	Density, Given *float64 // shares, see 'twofold random'
 	Total          bool
 	Moves          int
-	Number         int // of boards for each seed, at least 1
-	Seeds          []puzzles.Token
+	Number         int   // of boards for each seed
+	Seed           Words // numbers
 }
 
 // A Rule is a set of runs: those that have, for every name in it, one of the values. Names are board, family, variant,
 // engine and the parameters. A parameter that a run does not have matches nothing.
-type Rule map[string][]string
+type Rule map[string]Words
 
-// Errorf is an error at a place of the source.
-func (s Source) Errorf(at puzzles.Token, format string, args ...any) error {
-	return errorAt(s.In, at, format, args...)
-}
+// ruleNames are what a rule may speak of besides parameters.
+var ruleNames = []string{"board", "family", "variant", "engine"}
+
+// names are all that a rule may speak of.
+var names = func() []string {
+	all := slices.Clone(ruleNames)
+	for _, p := range Parameters {
+		all = append(all, string(p))
+	}
+	return all
+}()
