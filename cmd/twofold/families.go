@@ -23,6 +23,7 @@ var families = []family{
 		about:     "clues count the coins in the cells around them",
 		variants:  []string{"hunt", "minesweeper", "mosaic"},
 		read:      treasure.Read,
+		odd:       treasure.Odd,
 		encodings: byCardinality(encode.Treasure),
 		usual:     recipe{variant: "hunt", rows: 10, cols: 10, density: 0.25, given: 0.5},
 		random:    randomTreasure,
@@ -33,6 +34,7 @@ var families = []family{
 		about:     "clues count the white cells seen from them along row and column",
 		variants:  []string{"plain", "kuromasu"},
 		read:      visibility.Read,
+		odd:       visibility.Odd,
 		encodings: byCardinality(encode.Visibility),
 		usual:     recipe{variant: "plain", rows: 10, cols: 10, density: 0.25, given: 0.5},
 		random:    randomVisibility,
@@ -43,6 +45,7 @@ var families = []family{
 		about:     "slide tiles into a given order with the fewest moves",
 		variants:  []string{"shortest", "exact"},
 		read:      sliding.Read,
+		odd:       sliding.Odd,
 		encodings: slidingEncodings(),
 		usual:     recipe{variant: "shortest", rows: 3, cols: 3, given: 1},
 		random:    randomSliding,
@@ -53,6 +56,7 @@ var families = []family{
 		about:     "visit every square once: knight's tours, Hidato (king), Numbrix (wazir)",
 		variants:  tourVariants,
 		read:      tour.Read,
+		odd:       tour.Odd,
 		encodings: tourEncodings(),
 		usual:     recipe{variant: "knight", rows: 6, cols: 6, given: 0.3},
 		random:    randomTour,
@@ -79,6 +83,7 @@ type spec[B puzzles.Board] struct {
 	name, about string
 	variants    []string // the default first
 	read        func(*puzzles.Text) (B, error)
+	odd         []string      // texts of degenerate boards of all variants, which every command is tried on
 	encodings   []encoding[B] // the default first
 	usual       recipe        // of random boards
 	random      func(r *rand.Rand, like recipe) (B, error)
@@ -107,6 +112,7 @@ func byCardinality[B puzzles.Board](formula func(B, encode.Encoding) *encode.For
 type family struct {
 	name, about string
 	variants    []string
+	odd         []string
 	native      func(options) []puzzles.Engine
 	encodings   []anyEncoding
 	usual       recipe
@@ -124,7 +130,7 @@ type anyEncoding struct {
 
 func newFamily[B puzzles.Board](s spec[B]) family {
 	f := family{
-		name: s.name, about: s.about, variants: s.variants, native: s.native, usual: s.usual,
+		name: s.name, about: s.about, variants: s.variants, odd: s.odd, native: s.native, usual: s.usual,
 		read: func(t *puzzles.Text) (puzzles.Board, error) {
 			b, err := s.read(t)
 			if err != nil {

@@ -85,6 +85,9 @@ func (f *flags) backend() (backend sat.Backend, closeAll func(), err error) {
 		backend, err := sat.External(f.solver)
 		return backend, func() {}, err
 	}
+	if inProcess {
+		return sat.InProcess, func() {}, nil
+	}
 	program, err := os.Executable()
 	if err != nil {
 		return nil, nil, fmt.Errorf("cannot find this program to start workers: %w", err)
@@ -92,6 +95,10 @@ func (f *flags) backend() (backend sat.Backend, closeAll func(), err error) {
 	workers := &sat.Workers{Command: []string{program, workerArgument}, Memory: int64(f.memory)}
 	return workers.Solver, func() { workers.Close() }, nil
 }
+
+// inProcess keeps gophersat in this process, where nothing can stop it. Tests of thousands of small boards set it, for which
+// a process each would take too long.
+var inProcess bool
 
 // enginesOf are the family's engines as the flags have them, and brute force.
 func (f *flags) enginesOf(of family, backend sat.Backend) ([]puzzles.Engine, error) {

@@ -16,9 +16,9 @@ import (
 
 // TestMain puts the program, and DIMACS solvers that are wrong on purpose, into the path of the
 // tests. Each is a copy of the test binary, so the program finds itself where it starts workers. A test
-// that calls run starts the test binary itself as a worker.
+// that calls run starts the test binary itself as a worker, of formulas or of a sweep.
 func TestMain(m *testing.M) {
-	if len(os.Args) == 2 && os.Args[1] == workerArgument {
+	if len(os.Args) > 1 && (os.Args[1] == workerArgument || os.Args[1] == sweepWorkerArgument) {
 		main()
 	}
 	testscript.Main(m, map[string]func(){

@@ -1,0 +1,334 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"path/filepath"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// TestEveryCommandOnOddBoards runs every command of the command tree on the degenerate boards of every family, by every
+// flag that is a switch, and by every engine and encoding. A new command, flag, engine or family is among them by being
+// listed. Each call has to end with a status that is documented, without a panic, with JSON that parses, and with one
+// line about what it cannot do.
+func TestEveryCommandOnOddBoards(t *testing.T) {
+	inProcess = true
+	defer func() { inProcess = false }()
+	t.Run("all", func(t *testing.T) {
+		for _, f := range families {
+			t.Run(f.name, func(t *testing.T) {
+				t.Parallel()
+				oddBoardsAreOdd(t, f)
+				m := newMatrix(t, f)
+				for _, c := range commands((&app{}).rootCommand()) {
+					t.Run(c.Name(), func(t *testing.T) { m.try(t, c) })
+				}
+			})
+		}
+	})
+}
+
+// oddBoardsAreOdd holds that no kind of degenerate board is missing.
+func oddBoardsAreOdd(t *testing.T, f family) {
+	t.Helper()
+	missing := map[string]bool{"one row": true, "one column": true, "none": true, "unique": true, "multiple": true}
+	for _, v := range f.variants {
+		missing["variant "+v] = true
+	}
+	for _, text := range f.odd {
+		b, err := readText(f, text)
+		if err != nil {
+			t.Fatalf("%v:\n%s", err, text)
+		}
+		rows, cols := b.Size()
+		delete(missing, "variant "+b.Variant())
+		if rows == 1 {
+			delete(missing, "one row")
+		}
+		if cols == 1 {
+			delete(missing, "one column")
+		}
+		solutions, _ := bruteForce(b, trials[f.name].everything)
+		delete(missing, []string{"none", "unique", "multiple"}[min(len(solutions), 2)])
+	}
+	for what := range missing {
+		t.Errorf("no odd board of %s: %s", f.name, what)
+	}
+}
+
+// A matrix is what the commands are tried on: for each word of a usage line, files that stand for it.
+type matrix struct {
+	family family
+	boards map[string][]string // by placeholder, a file for each board
+	all    string              // a file with all boards
+	dir    string
+}
+
+func newMatrix(t *testing.T, f family) *matrix {
+	t.Helper()
+	m := &matrix{family: f, dir: t.TempDir(), boards: map[string][]string{}}
+	m.all = m.write(t, "all.txt", strings.Join(f.odd, "\n"))
+	for i, text := range f.odd {
+		board := m.write(t, fmt.Sprintf("%d.txt", i), text)
+		m.boards["BOARD"] = append(m.boards["BOARD"], board)
+		m.boards["SOLUTION"] = append(m.boards["SOLUTION"], m.made(t, i, "solution", "solve", board))
+		cnf := m.made(t, i, "cnf", "cnf", board)
+		if info, err := os.Stat(cnf); err == nil && info.Size() == 0 {
+			cnf = m.made(t, i, "cnf", "cnf", "--horizon", "2", board)
+		}
+		m.boards["FILE.cnf"] = append(m.boards["FILE.cnf"], cnf)
+		dir := filepath.Join(m.dir, fmt.Sprintf("evidence%d", i))
+		m.made(t, i, "certified", "certify", "--minimal", "--minimum", board, "-o", dir)
+		m.boards["DIR"] = append(m.boards["DIR"], dir)
+	}
+	// A sweep starts a process for each board and engine.
+	m.boards["SPEC.toml"] = []string{m.write(t, "spec.toml", "engines = [\"native\", \"sat\"]\n[[boards]]\nfile = \"0.txt\"\n[[boards]]\nfile = \"3.txt\"\n")}
+	m.boards["FILE.csv"] = []string{m.made(t, 0, "csv", "sweep", m.boards["SPEC.toml"][0])}
+	return m
+}
+
+func (m *matrix) write(t *testing.T, name, text string) string {
+	t.Helper()
+	file := filepath.Join(m.dir, name)
+	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+// made is a file with what a command prints, which may be nothing.
+func (m *matrix) made(t *testing.T, i int, kind string, args ...string) string {
+	t.Helper()
+	return m.write(t, fmt.Sprintf("%d.%s", i, kind), called(t, "", args).out)
+}
+
+// try calls a command in every way.
+func (m *matrix) try(t *testing.T, c *cobra.Command) {
+	line := strings.Fields(strings.TrimSuffix(c.UseLine(), " [flags]"))[1:]
+	if waits[c.Name()] {
+		m.serve(t)
+		return
+	}
+	for _, flags := range m.ways(c) {
+		for _, args := range m.arguments(t, line) {
+			m.judge(t, c, append(slices.Clone(args), m.fill(t, flags)...))
+		}
+	}
+}
+
+// waits are the commands that end with an interrupt alone.
+var waits = map[string]bool{"serve": true}
+
+// serve asks the page's server about each board.
+func (m *matrix) serve(t *testing.T) {
+	web := localServer(t)
+	for _, text := range m.family.odd {
+		board, err := json.Marshal(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for path, more := range map[string]string{
+			"/api/draw": "", "/api/solve": `, "engines": "both", "n": 2`, "/api/count": `, "engines": "native"`,
+		} {
+			status, answer := post(t, web, path, fmt.Sprintf(`{"board": %s%s}`, board, more))
+			if status != http.StatusOK || answer["error"] != nil {
+				t.Errorf("%s: status %d, %v\n%s", path, status, answer, text)
+			}
+		}
+	}
+}
+
+// arguments are the calls of a usage line: one for each board, or one for all where a command takes several.
+func (m *matrix) arguments(t *testing.T, line []string) (calls [][]string) {
+	n := 1
+	for _, word := range line {
+		if files := m.boards[strings.Trim(word, "[].")]; files != nil && word != "DIR" {
+			n = len(files)
+		}
+	}
+	switch {
+	case slices.Contains(line, "[FILE...]"):
+		return [][]string{{line[0], m.all}, {line[0]}} // without a file it reads standard input, which has no board
+	case slices.Contains(line, "[FILE..."):
+		return [][]string{{line[0], m.all}, {line[0], m.family.name}}
+	}
+	for i := range n {
+		var call []string
+		for _, word := range line {
+			bare := strings.TrimSuffix(strings.Trim(word, "[]"), "...")
+			switch files := m.boards[bare]; {
+			case bare == "DIR" && len(call) > 0 && call[0] != "verify":
+				call = append(call, t.TempDir())
+			case files != nil:
+				call = append(call, files[i])
+			case bare == "FAMILY":
+				call = append(call, m.family.name)
+			case bare == "r3c4":
+				call = append(call, "r1c1")
+			default:
+				call = append(call, bare)
+			}
+		}
+		calls = append(calls, call)
+	}
+	return calls
+}
+
+// more are ways to call commands that are no single switch. DIR stands for a directory, each VARIANT for one of the
+// family's.
+var more = map[string][]string{
+	"draw":       {"-o DIR/a.svg", "-o DIR/a.png --decided", "--page a4 -o DIR/p.svg --with-solutions", "--page letter -o DIR/p.png", "--sight r1c1"},
+	"animate":    {"-o DIR/a.svg", "-o DIR/a.gif --search"},
+	"solve":      {"-n 0 --engine all", "-n 2 --engine both --json"},
+	"count":      {"--engine all", "--engine all --json"},
+	"crosscheck": {"--engine all", "--engine all --json -n 0", "--time-limit 1ns", "--memory-limit 1"},
+	"cnf":        {"--horizon 0", "--horizon 1", "--horizon 3"},
+	"explain":    {"--json --smallest-time 0"},
+	"repair":     {"--json --change", "--solutions 1"},
+	"random":     {"--variant VARIANT --size 1x1", "--variant VARIANT --size 1x6 --density 0.9", "--variant VARIANT --size 2x2 --given 1"},
+	"generate": {"--variant VARIANT --size 1x1", "--variant VARIANT --size 1x3 --minimum --json", "--variant VARIANT --size 2x2 --by sat -n 2 --density 0.9",
+		"--variant VARIANT --size 2x3 --symmetry rot180 --difficulty 0..9", "--variant VARIANT --size 2x2 --moves 3"},
+	"divide":  {"--size 1x1", "--size 5x5 --closed", "--size 5x6 --closed", "--size 3x4"},
+	"plot":    {"--x engine --y found -o DIR/p.svg --kind bar", "--kind cactus -o DIR/p.png", "--x nothing -o DIR/p.svg"},
+	"convert": {"--to range", "--from range"},
+	"sat":     {"--proof DIR/proof"},
+}
+
+// bounds keep a call short, where a command has the flag.
+var bounds = map[string]string{"time-limit": "20s", "tables": "-", "smallest-time": "5s", "size": "2x2", "sizes": "1x1..1x3", "cases": "10"}
+
+// ways are the flags of the calls of a command: none, each switch by itself, each engine, each encoding, and more.
+func (m *matrix) ways(c *cobra.Command) (ways [][]string) {
+	ways = append(ways, nil)
+	names := map[string][]string{}
+	for _, e := range m.family.engines(m.family.encodings[0], nil, options{}) {
+		names["engine"] = append(names["engine"], e.Name)
+	}
+	for _, e := range m.family.encodings {
+		names["encoding"] = append(names["encoding"], e.name)
+	}
+	c.Flags().VisitAll(func(f *pflag.Flag) {
+		if f.Value.Type() == "bool" {
+			ways = append(ways, []string{"--" + f.Name})
+		}
+		for _, name := range names[f.Name] {
+			ways = append(ways, []string{"--" + f.Name, name})
+		}
+	})
+	for _, flags := range more[c.Name()] {
+		for _, variant := range m.family.variants {
+			ways = append(ways, strings.Fields(strings.ReplaceAll(flags, "VARIANT", variant)))
+			if !strings.Contains(flags, "VARIANT") {
+				break
+			}
+		}
+	}
+	for i := range ways {
+		for name, value := range bounds {
+			if c.Flags().Lookup(name) != nil && !slices.Contains(ways[i], "--"+name) {
+				ways[i] = append(ways[i], "--"+name, value)
+			}
+		}
+	}
+	return ways
+}
+
+// fill puts a directory in place of the word for one.
+func (m *matrix) fill(t *testing.T, flags []string) []string {
+	flags = slices.Clone(flags)
+	for i, word := range flags {
+		if strings.HasPrefix(word, "DIR/") {
+			flags[i] = filepath.Join(t.TempDir(), strings.TrimPrefix(word, "DIR/"))
+		}
+	}
+	return flags
+}
+
+// judge calls a command and judges what it says.
+func (m *matrix) judge(t *testing.T, c *cobra.Command, args []string) {
+	t.Helper()
+	got := called(t, "", args)
+	fault := got.fault()
+	if fault == "" && got.status == statusDisagree {
+		fault = "engines disagree"
+	}
+	if fault == "" && slices.Contains(args, "--json") && got.out == "" && (got.status == statusHolds || got.status == statusNone && !slices.Contains(args, m.family.name)) {
+		fault = "no object"
+	}
+	if fault == "" && got.status == statusUsage && len(m.family.odd) > 1 && !slices.Contains(args, m.all) && strings.Count(got.errs, "\n") != 1 {
+		fault = "not one line on standard error"
+	}
+	if fault != "" {
+		t.Errorf("%s:\ntwofold %s\nexit status %d\n%s%s%s", fault, strings.Join(args, " "), got.status, got.out, got.errs, boardOf(args))
+	}
+}
+
+// boardOf is the board that a call is about, for messages.
+func boardOf(args []string) string {
+	for _, file := range args[1:] {
+		if text, err := os.ReadFile(file); err == nil && len(text) < 200 {
+			return "\n" + string(text)
+		}
+	}
+	return ""
+}
+
+// A result is what a call of the program left.
+type result struct {
+	args      []string
+	status    int
+	out, errs string
+	panicked  string
+}
+
+// called runs the program in this process.
+func called(t testing.TB, in string, args []string) (r result) {
+	t.Helper()
+	var out, errs bytes.Buffer
+	r.args = args
+	defer func() {
+		r.out, r.errs = out.String(), errs.String()
+		if p := recover(); p != nil {
+			r.panicked = fmt.Sprintf("%v\n%s", p, debug.Stack())
+		}
+	}()
+	r.status = run(args, io.Reader(strings.NewReader(in)), &out, &errs)
+	return r
+}
+
+// fault is what no call may do.
+func (r result) fault() string {
+	satisfies := r.args[0] == "sat" && (r.status == exitSatisfiable || r.status == exitUnsatisfiable)
+	switch {
+	case r.panicked != "":
+		return "panic: " + r.panicked
+	case (r.status < statusHolds || r.status > statusDisagree) && !satisfies:
+		return "the exit status is none of those documented"
+	case r.status == statusUsage && r.errs == "":
+		return "nothing on standard error"
+	case strings.Contains(r.out, "twofold: "):
+		return "an error on standard output"
+	case strings.ContainsFunc(r.errs, func(c rune) bool { return c != '\n' && c < ' ' || c == 0x7f || c == '�' }):
+		return "control characters on standard error"
+	}
+	if !slices.Contains(r.args, "--json") || r.status == statusUsage {
+		return ""
+	}
+	for line := range strings.Lines(r.out) {
+		var object map[string]any
+		if err := json.Unmarshal([]byte(line), &object); err != nil {
+			return fmt.Sprintf("%v in the line %s", err, line)
+		}
+	}
+	return ""
+}
