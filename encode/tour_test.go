@@ -28,10 +28,9 @@ func everyTour(b *tour.Board) (all []puzzles.Solution) {
 				all = append(all, slices.Clone(s))
 			}
 		}
-		for _, move := range b.Piece.Steps {
-			row, col := cell/b.Cols+move.Rows, cell%b.Cols+move.Cols
-			if row >= 0 && row < b.Rows && col >= 0 && col < b.Cols {
-				walk(row*b.Cols+col, step+1)
+		for to := range b.Given {
+			if b.Joined(cell, to) {
+				walk(to, step+1)
 			}
 		}
 		s[cell] = 0
@@ -49,7 +48,7 @@ func anyTour(r *rand.Rand) *tour.Board {
 	pieces := []tour.Piece{tour.Knight, tour.King, tour.Wazir, tour.Leaper(1, 3), tour.Leaper(0, 2), tour.Leaper(2, 3)}
 	piece := pieces[min(r.IntN(9), 2+r.IntN(4))]
 	cells := 12
-	if piece.Name == "king" {
+	if piece == tour.King {
 		cells = 9
 	}
 	rows := 1 + r.IntN(6)

@@ -43,26 +43,8 @@ func newTourGraph(b *tour.Board) *tourGraph {
 	if b.Closed && g.anchor() == none {
 		g.given[0], g.at[0] = 0, 0
 	}
-	for _, cell := range g.cells {
-		g.near = append(g.near, g.moves(square, cell))
-	}
+	g.near = g.moves(square)
 	return g
-}
-
-func (g *tourGraph) moves(square []int, cell int) []int {
-	var near []int
-	row, col := cell/g.board.Cols, cell%g.board.Cols
-	for _, move := range g.board.Piece.Steps {
-		r, c := row+move.Rows, col+move.Cols
-		if r < 0 || r >= g.board.Rows || c < 0 || c >= g.board.Cols {
-			continue
-		}
-		if to := square[r*g.board.Cols+c]; to != none {
-			near = append(near, to)
-		}
-	}
-	slices.Sort(near)
-	return near
 }
 
 func (g *tourGraph) size() int { return len(g.cells) }

@@ -13,11 +13,12 @@ import (
 type Limit string
 
 const (
-	TimeLimit   Limit = "time"
-	MemoryLimit Limit = "memory"
-	DepthLimit  Limit = "depth" // of a search that looks no deeper than it was told to
-	Interrupted Limit = "interrupt"
-	NotServed   Limit = "not served" // the engine does not take such boards: see Unserved
+	TimeLimit    Limit = "time"
+	MemoryLimit  Limit = "memory"
+	DepthLimit   Limit = "depth"   // of a search that looks no deeper than it was told to
+	AttemptLimit Limit = "attempt" // of what is tried at random
+	Interrupted  Limit = "interrupt"
+	NotServed    Limit = "not served" // the engine does not take such boards: see Unserved
 )
 
 // An Unserved is the error of an engine that does not take a board although it is of its family. It says

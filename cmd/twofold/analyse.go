@@ -96,7 +96,7 @@ func (a *app) sayAnalysis(v *advice, out analysis, core *puzzles.Core) {
 		}
 		fmt.Fprint(a.out, beside(v.board.Picture(out.Solutions[0]), v.board.Picture(out.Solutions[1])))
 	case core != nil:
-		fmt.Fprintf(a.out, "no solution obeys %s:\n%v", contradictionWords(core), clues.Relaxed(v.board.(puzzles.Clued)).Keep(core.Kept))
+		fmt.Fprintf(a.out, "%s:\n%v", contradictionWords(core), clues.Relaxed(v.board.(puzzles.Clued)).Keep(core.Kept))
 	}
 	for _, what := range out.Left {
 		fmt.Fprintf(a.out, "left out: %s\n", what)
@@ -105,8 +105,12 @@ func (a *app) sayAnalysis(v *advice, out analysis, core *puzzles.Core) {
 
 // contradictionWords says how many clues contradict each other.
 func contradictionWords(core *puzzles.Core) string {
-	words := someClues(countTrue(core.Kept))
-	if core.Smallest {
+	n := countTrue(core.Kept)
+	words := "no solution obeys " + someClues(n)
+	switch {
+	case n == 0:
+		return "no solution obeys the rules, even without a clue"
+	case core.Smallest:
 		return words + "; any fewer, some solution does"
 	}
 	return words + ", of which none can be spared"

@@ -22,7 +22,8 @@ func (a *app) explainCommand() *cobra.Command {
 a board that has only those clues. The native engine verifies it: with these clues the cell is decided, and without any
 one of them it is not. If the time for a smallest set runs out, the set is one of which no clue can be spared.
 
-In treasure hunts the rule that a cell beside no clue holds no coin is not used, for it would change with the clues.
+In treasure hunts a blank cell beside no clue holds no coin, and that rule is the reason given. Of the other cells the rule
+says nothing; the board with some of the clues is one of minesweeper, where a cell beside none may hold a coin.
 
 Exit status: 0 if the cell is forced, 1 if it is not or there is no solution, 3 if a limit was reached.`,
 		Example: `  twofold explain board.txt --cell r3c4`,
@@ -66,6 +67,7 @@ type explanation struct {
 	Forced   bool     `json:"forced"`
 	Value    int      `json:"value"`
 	Clues    []string `json:"clues"`
+	Rule     string   `json:"rule,omitempty"` // the reason where it is no clue
 	Smallest bool     `json:"smallest"`
 	Least    int      `json:"least"` // clues that every such set was proved to have
 	Verified string   `json:"verified"`
@@ -86,32 +88,61 @@ func (a *app) explain(ctx context.Context, v *advice, cell int, asJSON bool) err
 		fmt.Fprintf(a.out, "%s: %s is not forced: the board has no solution, or two that differ there\n", v.where, cellName(cols, cell))
 		return nil
 	}
-	core, err := v.adviser.Explain(ctx, cell, *value)
+	why, err := v.adviser.Explain(ctx, cell, *value)
 	if err != nil {
 		return err
 	}
-	if !core.Smallest {
+	if !why.Smallest {
 		a.raise(statusUnknown)
 	}
 	of := clues.Relaxed(v.board.(puzzles.Clued))
-	verified := v.verifyForced(ctx, of, core, cell, *value)
+	with := of.Keep(why.Kept)
+	verified := ""
+	if why.Rule == "" {
+		verified = v.verifyForced(ctx, of, why.Core, cell, *value)
+	} else {
+		with = v.board.(puzzles.Clued)
+		verified = v.verifyRule(ctx, of, cell, *value)
+	}
 	if strings.HasPrefix(verified, wrong) {
 		a.raise(statusDisagree)
 	}
 	if asJSON {
-		return a.object(explanation{v.board.String(), cellName(cols, cell), true, *value, cellNames(of, core.Kept), core.Smallest, core.Least, verified, of.Keep(core.Kept).String()})
+		return a.object(explanation{v.board.String(), cellName(cols, cell), true, *value, cellNames(of, why.Kept), why.Rule, why.Smallest, why.Least, verified, with.String()})
 	}
-	fmt.Fprintf(a.out, "# %s: %s is %s because of %s%s; %s\n%v\n", v.where, cellName(cols, cell), valueWord(v.family.name, *value),
-		someClues(countTrue(core.Kept)), sizeWords(core), verified, of.Keep(core.Kept))
+	fmt.Fprintf(a.out, "# %s: %s is %s because of %s; %s\n%v\n", v.where, cellName(cols, cell), valueWord(v.family.name, *value),
+		reasonWords(why), verified, with)
 	return nil
 }
 
-// sizeWords says how small a core is.
-func sizeWords(core *puzzles.Core) string {
-	if core.Smallest {
-		return ", the fewest that do"
+// reasonWords says what forces a cell, and how few clues that are.
+func reasonWords(why *clues.Explanation) string {
+	n := countTrue(why.Kept)
+	switch {
+	case why.Rule != "":
+		return "the rule that " + why.Rule
+	case n == 0:
+		return "the rules alone, with no clue"
+	case why.Smallest:
+		return someClues(n) + ", the fewest that do"
 	}
-	return fmt.Sprintf(", none of which can be spared (at least %d are needed; whether fewer do was not decided in time)", core.Least)
+	return fmt.Sprintf("%s, none of which can be spared (at least %d are needed; whether fewer do was not decided in time)", someClues(n), why.Least)
+}
+
+// verifyRule asks the native engine whether the cell is forced by the board, and not by one that has all its clues and
+// lacks the rule.
+func (v *advice) verifyRule(ctx context.Context, without puzzles.Clued, cell, value int) string {
+	native := v.engines[1]
+	ruled, free := puzzles.Decide(ctx, native, v.board), puzzles.Decide(ctx, native, without)
+	switch {
+	case !ruled.Complete || !free.Complete:
+		return "not verified by " + native.Name + " in time"
+	case ruled.Decided == nil || ruled.Decided[cell] != value:
+		return wrong + native.Name + " does not find the cell forced"
+	case free.Decided == nil || free.Decided[cell] != puzzles.Open:
+		return wrong + native.Name + " finds the cell forced without this rule"
+	}
+	return "verified by " + native.Name
 }
 
 // valueOf is the value that the cell has in all solutions; nil if it has several, or there is none.

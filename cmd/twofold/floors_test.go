@@ -3,13 +3,8 @@ package main
 import (
 	"encoding/json"
 	"errors"
-	"go/ast"
-	"go/parser"
-	"go/token"
 	"io"
-	"io/fs"
 	"os/exec"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -17,8 +12,11 @@ import (
 
 const root = "../.."
 
-// rules are the packages of the families, with the types that all of them share.
-var rules = []string{"puzzles", "puzzles/treasure", "puzzles/visibility", "puzzles/sliding", "puzzles/tour"}
+// familyPackages have the rules.
+var familyPackages = []string{"puzzles/treasure", "puzzles/visibility", "puzzles/sliding", "puzzles/tour"}
+
+// rules are they with the types that all of them share.
+var rules = append([]string{"puzzles"}, familyPackages...)
 
 // floors says what a package may import of the module; the first row that matches it holds. In both
 // columns "x" is a package and "x/..." what is below it.
@@ -139,98 +137,4 @@ func modulePackages(t *testing.T) (all []listed) {
 		}
 	}
 	return all
-}
-
-// TestRulesAreWrittenApart: no file of encode and native asks a board or its family's package to
-// apply the rules. Types and constants of the family may be used.
-func TestRulesAreWrittenApart(t *testing.T) {
-	for _, floor := range []string{"encode", "native"} {
-		files := sources(t, filepath.Join(root, floor))
-		if len(files) < 5 {
-			t.Fatalf("%s: only the files %q", floor, files)
-		}
-		for _, file := range files {
-			for _, call := range rulesAsked(t, file) {
-				t.Error(call)
-			}
-		}
-	}
-}
-
-func sources(t *testing.T, dir string) (files []string) {
-	t.Helper()
-	if err := filepath.WalkDir(dir, func(path string, _ fs.DirEntry, err error) error {
-		if strings.HasSuffix(path, ".go") && !strings.HasSuffix(path, "_test.go") {
-			files = append(files, path)
-		}
-		return err
-	}); err != nil {
-		t.Fatal(err)
-	}
-	return files
-}
-
-// ruleMethods are those of puzzles.Board that know the rules.
-var ruleMethods = []string{"Check", "Picture", "ReadPicture"}
-
-// rulesAsked lists the uses of a rule method and the calls of a family's function in a file.
-func rulesAsked(t *testing.T, file string) (out []string) {
-	t.Helper()
-	positions := token.NewFileSet()
-	syntax, err := parser.ParseFile(positions, file, nil, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	ast.Inspect(syntax, func(n ast.Node) bool {
-		if s, ok := n.(*ast.SelectorExpr); ok && slices.Contains(ruleMethods, s.Sel.Name) {
-			out = append(out, positions.Position(n.Pos()).String()+": uses "+s.Sel.Name)
-		}
-		call, _ := n.(*ast.CallExpr)
-		if name := familyFunction(syntax, call); name != "" {
-			out = append(out, positions.Position(n.Pos()).String()+": calls the family's "+name)
-		}
-		return true
-	})
-	return out
-}
-
-// familyFunction is the name of the function if the call is one of a family's package.
-func familyFunction(file *ast.File, call *ast.CallExpr) string {
-	if call == nil {
-		return ""
-	}
-	s, ok := call.Fun.(*ast.SelectorExpr)
-	if !ok {
-		return ""
-	}
-	pkg, ok := s.X.(*ast.Ident)
-	if ok && slices.Contains(familyImports(file), pkg.Name) {
-		return s.Sel.Name
-	}
-	return ""
-}
-
-// familyImports are the names by which a file knows packages of families.
-func familyImports(file *ast.File) (names []string) {
-	for _, i := range file.Imports {
-		path, ok := strings.CutPrefix(strings.Trim(i.Path.Value, `"`), "twofold/puzzles/")
-		switch {
-		case !ok:
-		case i.Name != nil:
-			names = append(names, i.Name.Name)
-		default:
-			names = append(names, path)
-		}
-	}
-	return names
-}
-
-// TestRulesAskedSeesThem: the test above is worth nothing if it sees nothing.
-func TestRulesAskedSeesThem(t *testing.T) {
-	if n := len(rulesAsked(t, "check.go")); n == 0 {
-		t.Error("check.go calls Check and ReadPicture, and nothing was seen")
-	}
-	if n := len(rulesAsked(t, "random.go")); n == 0 {
-		t.Error("random.go calls treasure.Random, and nothing was seen")
-	}
 }

@@ -63,7 +63,8 @@ rotation or the reflection takes to each other, can be dropped then, but perhaps
 
 The difficulty of a board is the number of decisions and of contradictions that the native engine needs to
 prove that it is unique; 0 says that propagation alone solves it. Of sliding it is how many arrangements it expands. The work of both engines is
-printed with the board. Boards outside of --clues and --difficulty are thrown away and made anew.
+printed with the board. Boards outside of --clues and --difficulty are thrown away and made anew. A treasure hunt without a coin needs no
+clue; such boards are made for --clues 0 or --density 0 only.
 
 The file of --from has a header, such as visibility 2x3, and below it the picture of one solution as check
 reads it. All boards are then made for that solution; --size and --density are not used.
@@ -92,17 +93,15 @@ printed at the limit, with the number of clues that were proved to be needed.`,
 				if err := a.readPicture(from, &o); err != nil {
 					return err
 				}
+				if !changed("clues") {
+					o.clues = everything // the user's own solution may need none
+				}
 			}
 			if err := o.check(); err != nil {
 				return err
 			}
-			var impossible *puzzles.Impossible
-			if err := o.begin(); errors.As(err, &impossible) {
-				fmt.Fprintf(a.errs, "twofold: %s\n", impossible.Reason)
-				a.raise(statusNone)
-				return nil
-			} else if err != nil {
-				return err
+			if err := o.begin(); err != nil {
+				return a.unmade(err)
 			}
 			o.time = flags.time
 			return a.generateInto(cmd.Context(), o, output, resume)
@@ -170,6 +169,9 @@ func (o *order) aim(name, size, symmetry, by string, changed func(string) bool) 
 		}
 	}
 	o.like = like
+	if o.generator.needsClues != nil && o.generator.needsClues(like) && !changed("clues") {
+		o.clues.least = 1
+	}
 	o.symmetry, err = puzzles.ParseSymmetry(symmetry)
 	return err
 }

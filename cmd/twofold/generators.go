@@ -29,6 +29,8 @@ type generator struct {
 	maxCells  int // the most cells of a board; 0 for maxGeneratedCells
 	// moves is the number of moves of a solution unless one is asked for; 0 if that may not be asked.
 	moves int
+	// needsClues, if it is not nil, says whether boards are to have a clue where it is not said how many.
+	needsClues func(like recipe) bool
 	// total is the variant whose boards may give a total, or "".
 	total string
 	// full is the board with all clues of a solution.
@@ -66,7 +68,8 @@ var generators = map[string]generator{
 				return treasure.RandomCoins(r, rules, like.rows, like.cols, like.density), nil
 			}, err
 		},
-		total: treasure.Minesweeper.String(),
+		needsClues: func(like recipe) bool { return like.density > 0 && like.rows*like.cols > 1 },
+		total:      treasure.Minesweeper.String(),
 		full: func(like recipe, s puzzles.Solution) (puzzles.Clued, error) {
 			rules, err := treasure.ParseVariant(like.variant)
 			if err != nil {

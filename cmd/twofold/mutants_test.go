@@ -70,6 +70,13 @@ var mutants = []mutant{
 	{"tour", "puzzles/tour/check.go", "given > 0 && step != puzzles.Open", "given > 1 && step != puzzles.Open", 500},
 	{"tour", "puzzles/tour/check.go", "ahead != nowhere && after > ahead", "ahead != nowhere && after < ahead", 500},
 	{"tour", "puzzles/tour/check.go", "b.checkStep(at, last, 1)", "b.checkStep(at, last-1, last)", 1000},
+	// A piece's moves, where Check has them, where the encoder has them, and where the searches have them.
+	{"tour", "puzzles/tour/piece.go", "return 1, 2", "return 1, 3", 500},
+	{"tour", "puzzles/tour/piece.go", "return max(down, right) == 1", "return down+right == 1", 500},
+	{"tour", "encode/tourmoves.go", "{1, 2}, {2, -1}, {2, 1}},", "{1, 2}, {2, -1}},", 500},
+	{"tour", "encode/tourmoves.go", "{1, -1}, {1, 0}, {1, 1}},", "{1, 0}},", 500},
+	{"tour", "native/tour/moves.go", "one = knight[:]", "one = knight[:1]", 500},
+	{"tour", "native/tour/moves.go", "[]move{{0, 1}, {1, 1}}", "[]move{{0, 1}}", 500},
 	// Its encoder: an odd board has no tour; the form of closed tours is not said; the step before the first is the
 	// last but one.
 	{"tour", "encode/tourarguments.go", "case difference > 1:", "case difference > 0:", 500},
@@ -81,6 +88,20 @@ var mutants = []mutant{
 	{"tour", "native/tour/impossible.go", "if len(ends) > 2 {", "if len(ends) > 1 {", 500},
 	{"tour", "native/tour/frontier.go", "count.Lsh(count, 1)", "count.Lsh(count, 0)", 500},
 	{"tour", "native/tour/frontier.go", "f.end[v] = f.open && (!both || f.must[v])", "f.end[v] = f.open && (!both && v > 0 || f.must[v])", 1000},
+}
+
+// tested are faults in what no campaign runs: leapers' moves, and the verifier's own statements. The tests of their package
+// have to find each.
+var tested = []mutant{
+	{"tour", "encode/tourmoves.go", "{-b, a}, {-b, -a}}", "{-b, a}}", 0},
+	{"tour", "native/tour/moves.go", "[]move{{a, b}, {b, a}}", "[]move{{a, b}}", 0},
+	// The king moves as the wazir; leapers move by whatever has their length; a move leads two steps on; a tile's
+	// distance counts twice; parity is the other one.
+	{"tour", "sat/verify/argumentstour.go", "square == 1 || square == 2", "square == 1", 0},
+	{"tour", "sat/verify/argumentstour.go", "&& max(product, -product) == a*b", "&& product <= 144", 0},
+	{"tour", "sat/verify/names.go", "s[cells[1]] == step+1, true", "s[cells[1]] == step+2, true", 0},
+	{"sliding", "sat/verify/arguments.go", "tiles += distance(", "tiles += 2 * distance(", 0},
+	{"sliding", "sat/verify/arguments.go", "inversions(own.Start, end)%2 == moves", "inversions(own.Start, end)%2 != moves", 0},
 }
 
 // survivors are faults that no campaign finds, each with the reason; the documentation lists them.

@@ -17,7 +17,7 @@ import (
 // TestMutantsStand: the text of each mutant is in its file, and once, so that the list does not rot.
 func TestMutantsStand(t *testing.T) {
 	perFamily := map[string]int{}
-	for _, m := range slices.Concat(mutants, survivors) {
+	for _, m := range slices.Concat(mutants, tested, survivors) {
 		text, err := os.ReadFile(filepath.Join(root, m.file))
 		if err != nil {
 			t.Error(err)
@@ -59,6 +59,19 @@ func TestCampaignsKillMutants(t *testing.T) {
 	}
 }
 
+// TestTestsKillMutants: the tests of a package find the fault that is planted in it.
+func TestTestsKillMutants(t *testing.T) {
+	if os.Getenv("TWOFOLD_MUTANTS") != "all" {
+		t.Skip("only with TWOFOLD_MUTANTS=all")
+	}
+	for _, m := range tested {
+		out, err := exec.Command("go", "test", "-run", "Moves|Arguments|Formulas", "-overlay", m.overlay(t), filepath.Join(root, filepath.Dir(m.file))).CombinedOutput()
+		if err == nil || !strings.Contains(string(out), "--- FAIL") {
+			t.Errorf("%s %q survives: %v\n%s", m.file, m.planted, err, out)
+		}
+	}
+}
+
 // TestSurvivorsSurvive: those that the documentation says nothing finds.
 func TestSurvivorsSurvive(t *testing.T) {
 	if os.Getenv("TWOFOLD_MUTANTS") != "all" {
@@ -96,9 +109,19 @@ func (m mutant) campaign(t *testing.T) (board string, status int, text string) {
 	return board, command.ProcessState.ExitCode(), string(out)
 }
 
-// build builds the program with the fault in it, without touching a file of the module: the compiler reads
-// another file in the place of the one.
+// build builds the program with the fault in it.
 func (m mutant) build(t *testing.T) (program string) {
+	t.Helper()
+	program = filepath.Join(t.TempDir(), "mutant")
+	if out, err := exec.Command("go", "build", "-overlay", m.overlay(t), "-o", program, ".").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return program
+}
+
+// overlay plants the fault without touching a file of the module: told of the overlay, the compiler reads another file
+// in the place of the one.
+func (m mutant) overlay(t *testing.T) (list string) {
 	t.Helper()
 	dir := t.TempDir()
 	file, err := filepath.Abs(filepath.Join(root, m.file))
@@ -117,13 +140,9 @@ func (m mutant) build(t *testing.T) (program string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	list := filepath.Join(dir, "overlay.json")
+	list = filepath.Join(dir, "overlay.json")
 	if err := os.WriteFile(list, overlay, 0o666); err != nil {
 		t.Fatal(err)
 	}
-	program = filepath.Join(dir, "mutant")
-	if out, err := exec.Command("go", "build", "-overlay", list, "-o", program, ".").CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	return program
+	return list
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -32,7 +33,9 @@ func (a *app) randomCommand() *cobra.Command {
 		Use:   "random FAMILY",
 		Short: "Make random boards, solvable but not made to be unique",
 		Long: `Random writes boards of the family that have at least one solution. They are test material: whether
-the solution is the only one is left to chance. Board i of a seed is the same on every machine.`,
+the solution is the only one is left to chance. Board i of a seed is the same on every machine.
+
+Exit status: 1 if there are no boards as they are asked for, 3 if none was found.`,
 		Example: `  twofold random treasure --variant minesweeper --size 16x30 --density 0.2 --given 0.4 --seed 7
   twofold random visibility --variant kuromasu --size 12x12 --density 0.25 --given 0.2 -n 10
   twofold random sliding --size 4x4 -n 3`,
@@ -94,9 +97,26 @@ func (a *app) random(ctx context.Context, f family, like recipe, number int, see
 	for i := 0; i < number && ctx.Err() == nil; i++ {
 		b, err := f.random(rand.New(rand.NewPCG(seed, uint64(i))), like)
 		if err != nil {
-			return err
+			return a.unmade(err)
 		}
 		fmt.Fprintf(a.out, "# seed %d, board %d\n%v\n", seed, i, b)
+	}
+	return nil
+}
+
+// unmade says that there are no boards as they are asked for, or that none was found. Other errors are returned.
+func (a *app) unmade(err error) error {
+	var impossible *puzzles.Impossible
+	var limit puzzles.Limit
+	switch {
+	case errors.As(err, &impossible):
+		fmt.Fprintf(a.errs, "twofold: %s\n", impossible.Reason)
+		a.raise(statusNone)
+	case errors.As(err, &limit):
+		fmt.Fprintf(a.errs, "twofold: %v\n", err)
+		a.raise(statusUnknown)
+	default:
+		return err
 	}
 	return nil
 }

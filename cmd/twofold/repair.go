@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 
@@ -76,7 +77,8 @@ type repaired struct {
 	Least    int             `json:"least"`  // so many have to be, for this solution
 	Tried    *triedSolutions `json:"tried,omitempty"`
 	Repaired string          `json:"repaired"`
-	Now      puzzles.Verdict `json:"now"` // of the repaired board
+	Now      puzzles.Verdict `json:"now"`               // of the repaired board
+	Problem  string          `json:"problem,omitempty"` // why it is not repaired; then the board is as it was
 }
 
 func (a *app) repair(ctx context.Context, v *advice, how repairFlags, asJSON bool) error {
@@ -87,9 +89,8 @@ func (a *app) repair(ctx context.Context, v *advice, how repairFlags, asJSON boo
 	var err error
 	switch {
 	case report.Finding != nil || verdict == puzzles.Unknown || verdict == puzzles.Found:
-		fmt.Fprintf(a.errs, "twofold: %s: the engines did not decide how many solutions there are\n", v.where)
 		a.raise(max(statusUnknown, statusOfAll(report)))
-		return nil
+		return a.sayUnrepaired(a.errs, "twofold: "+v.where, "the engines did not decide how many solutions there are", out, asJSON)
 	case verdict == puzzles.Multiple:
 		out.Action = "add"
 		fixed, err = v.add(ctx, how, &out)
@@ -102,9 +103,8 @@ func (a *app) repair(ctx context.Context, v *advice, how repairFlags, asJSON boo
 	}
 	if err != nil {
 		if ctx.Err() == nil {
-			fmt.Fprintf(a.out, "%s: cannot be repaired so: %v\n", v.where, err)
 			a.raise(statusNone)
-			return nil
+			return a.sayUnrepaired(a.out, v.where, "cannot be repaired so: "+err.Error(), out, asJSON)
 		}
 		return err
 	}
@@ -112,6 +112,16 @@ func (a *app) repair(ctx context.Context, v *advice, how repairFlags, asJSON boo
 		return err
 	}
 	return context.Cause(ctx) // which advise says
+}
+
+// sayUnrepaired says why the board stays as it is.
+func (a *app) sayUnrepaired(to io.Writer, where, problem string, out repaired, asJSON bool) error {
+	out.Fewest, out.Problem = false, problem
+	if asJSON {
+		return a.object(out)
+	}
+	fmt.Fprintf(to, "%s: %s\n", where, problem)
+	return nil
 }
 
 // sayRepaired verifies the repaired board by both engines and prints it.

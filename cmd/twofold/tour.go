@@ -32,14 +32,29 @@ func tourEngines(o options) []puzzles.Engine {
 }
 
 func randomTour(r *rand.Rand, like recipe) (*tour.Board, error) {
-	piece, isClosed, err := parseTourVariant(like.variant)
+	asked, err := tourRecipe(like)
 	if err != nil {
 		return nil, err
 	}
-	b, _, err := tour.Random(r, tour.Recipe{
-		Rows: like.rows, Cols: like.cols, Piece: piece, Closed: isClosed, Given: like.given, Holes: like.density,
-	})
+	b, _, err := tour.Random(r, asked)
 	return b, err
+}
+
+// tourRecipe is a recipe for random tours. The error is a *puzzles.Impossible if there are none, as far as arguments tell:
+// random walks would never end.
+func tourRecipe(like recipe) (tour.Recipe, error) {
+	piece, isClosed, err := parseTourVariant(like.variant)
+	asked := tour.Recipe{Rows: like.rows, Cols: like.cols, Piece: piece, Closed: isClosed, Given: like.given, Holes: like.density}
+	if err != nil {
+		return asked, err
+	}
+	squares, err := asked.Squares()
+	if err == nil && squares == like.rows*like.cols {
+		if why := nativetour.Impossible(tour.Empty(like.rows, like.cols, piece, isClosed)); why != nil {
+			return asked, why
+		}
+	}
+	return asked, err
 }
 
 // parseTourVariant is the piece of one of the variants, and whether its tours are closed.
@@ -51,13 +66,10 @@ func parseTourVariant(variant string) (piece tour.Piece, closed bool, err error)
 
 // tourSolutions makes random tours. With all numbers given, a closed one is numbered from any square on.
 func tourSolutions(like recipe) (func(*rand.Rand) (puzzles.Solution, error), error) {
-	piece, isClosed, err := parseTourVariant(like.variant)
-	if err != nil {
-		return nil, err
-	}
-	full := tour.Recipe{Rows: like.rows, Cols: like.cols, Piece: piece, Closed: isClosed, Given: 1, Holes: like.density}
+	full, err := tourRecipe(like)
+	full.Given = 1
 	return func(r *rand.Rand) (puzzles.Solution, error) {
 		_, s, err := tour.Random(r, full)
 		return s, err
-	}, full.Possible()
+	}, err
 }

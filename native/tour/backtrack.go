@@ -43,13 +43,13 @@ type search struct {
 }
 
 func newSearch(ctx context.Context, b *board.Board) (*search, error) {
-	if n := b.Squares(); n > MaxSquares {
+	g := newGraph(b)
+	if n := g.size(); n > MaxSquares {
 		return nil, &puzzles.Unserved{Reason: fmt.Sprintf("backtrack takes at most %d squares, and the board has %d", MaxSquares, n)}
 	}
 	if err := impossible(b); err != nil {
 		return nil, err
 	}
-	g := newGraph(b)
 	g.trace = puzzles.TraceOf(ctx).Set
 	p := newPropagator(g)
 	p.Solver = learn.New(ctx, p.variables(), p)

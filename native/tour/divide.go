@@ -149,7 +149,7 @@ func newTile(rows, cols int, path []int32, closed bool) *tile {
 
 // wayTo is the step from one cell to another, which is one away.
 func wayTo(from, to, cols int) byte {
-	step := board.Step{Rows: to/cols - from/cols, Cols: to%cols - from%cols}
+	step := move{to/cols - from/cols, to%cols - from%cols}
 	return byte(slices.Index(knight[:], step))
 }
 
@@ -187,7 +187,7 @@ func (d *divider) exchange(top, left, rows, cols int, above bool) bool {
 	for row := top; row < top+rows; row++ {
 		for col := left; col < left+cols; col++ {
 			for way, step := range knight {
-				y, x := row+step.Rows, col+step.Cols
+				y, x := row+step.down, col+step.right
 				across := !above && x < left && y >= top && y < top+rows || above && y < top && y >= 0 && x >= left && x < left+cols
 				if across && d.swap(row, col, y, x, byte(way)) {
 					return true
@@ -206,15 +206,15 @@ func (d *divider) swap(row, col, y, x int, across byte) bool {
 				continue
 			}
 			one, two := knight[here], knight[there]
-			far := board.Step{Rows: y + two.Rows - row - one.Rows, Cols: x + two.Cols - col - one.Cols}
+			far := move{y + two.down - row - one.down, x + two.right - col - one.right}
 			back := slices.Index(knight[:], far)
 			if back < 0 {
 				continue
 			}
 			d.turn(row, col, here, across)
 			d.turn(y, x, there, opposite(across))
-			d.turn(row+one.Rows, col+one.Cols, opposite(here), byte(back))
-			d.turn(y+two.Rows, x+two.Cols, opposite(there), opposite(byte(back)))
+			d.turn(row+one.down, col+one.right, opposite(here), byte(back))
+			d.turn(y+two.down, x+two.right, opposite(there), opposite(byte(back)))
 			return true
 		}
 	}
@@ -234,7 +234,7 @@ func (l *Links) turn(row, col int, old, way byte) {
 // cut makes a closed tour an open one that begins where it began.
 func (l *Links) cut() {
 	way := l.ways[l.start] >> 4
-	row, col := l.start/l.Cols+knight[way].Rows, l.start%l.Cols+knight[way].Cols
+	row, col := l.start/l.Cols+knight[way].down, l.start%l.Cols+knight[way].right
 	l.turn(l.start/l.Cols, l.start%l.Cols, way, alone)
 	l.turn(row, col, opposite(way), alone)
 	l.Closed = false
@@ -248,7 +248,7 @@ func Divided(ctx context.Context, b *board.Board, yield func(puzzles.Solution) b
 		return puzzles.Stats{}, err
 	}
 	g := newGraph(b)
-	if b.Piece.Name != board.Knight.Name || g.size() != len(b.Given) {
+	if b.Piece != board.Knight || g.size() != len(b.Given) {
 		return puzzles.Stats{}, &puzzles.Unserved{Reason: "divide makes knight's tours of boards without holes"}
 	}
 	l, err := Divide(ctx, b.Rows, b.Cols, g.size()%2 == 0)

@@ -38,10 +38,9 @@ func everyTour(b *board.Board) []puzzles.Solution {
 			}
 			return
 		}
-		for _, move := range b.Piece.Steps {
-			row, col := cell/b.Cols+move.Rows, cell%b.Cols+move.Cols
-			if row >= 0 && row < b.Rows && col >= 0 && col < b.Cols {
-				enter(row*b.Cols+col, step+1)
+		for to := range b.Given {
+			if b.Joined(cell, to) {
+				enter(to, step+1)
 			}
 		}
 	}

@@ -60,12 +60,11 @@ func newGraph(b *board.Board) *graph {
 		}
 	}
 	g.next = make([][]int32, g.size())
+	moves := movesOf(b.Piece)
 	for s, cell := range g.cells {
-		row, col := int(cell)/b.Cols, int(cell)%b.Cols
-		for _, step := range b.Piece.Steps {
-			y, x := row+step.Rows, col+step.Cols
-			if y >= 0 && y < b.Rows && x >= 0 && x < b.Cols && square[y*b.Cols+x] != none {
-				g.next[s] = append(g.next[s], square[y*b.Cols+x])
+		for _, m := range moves {
+			if to, onBoard := m.from(int(cell), b); onBoard && square[to] != none {
+				g.next[s] = append(g.next[s], square[to])
 			}
 		}
 		slices.Sort(g.next[s])

@@ -55,7 +55,7 @@ func (a *arguer) small() string {
 // smaller ones that have none are known by exhaustion, which the tests repeat.
 func (a *arguer) theorem() string {
 	rows, cols := min(a.board.Rows, a.board.Cols), max(a.board.Rows, a.board.Cols)
-	if a.board.Piece.Name != board.Knight.Name || a.size() != rows*cols {
+	if a.board.Piece != board.Knight || a.size() != rows*cols {
 		return ""
 	}
 	name := fmt.Sprintf("%dx%d", a.board.Rows, a.board.Cols)

@@ -5,8 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"iter"
-
-	board "twofold/puzzles/tour"
 )
 
 // Links are a knight's tour of a board without holes, in one byte a square: where the tour goes from it.
@@ -20,8 +18,8 @@ type Links struct {
 
 const alone = 15
 
-// knight is the knight's steps, of which i and 7-i are opposite.
-var knight = [8]board.Step{{Rows: 1, Cols: 2}, {Rows: 1, Cols: -2}, {Rows: 2, Cols: 1}, {Rows: 2, Cols: -1}, {Rows: -2, Cols: 1}, {Rows: -2, Cols: -1}, {Rows: -1, Cols: 2}, {Rows: -1, Cols: -2}}
+// knight is the knight's moves, of which i and 7-i are opposite.
+var knight = [8]move{{1, 2}, {1, -2}, {2, 1}, {2, -1}, {-2, 1}, {-2, -1}, {-1, 2}, {-1, -2}}
 
 func opposite(way byte) byte { return 7 - way }
 
@@ -45,7 +43,7 @@ func (l *Links) Walk() iter.Seq[int] {
 // offsets are how much further in the order of cells each way leads.
 func (l *Links) offsets() (offset [16]int) {
 	for way, step := range knight {
-		offset[way] = step.Rows*l.Cols + step.Cols
+		offset[way] = step.down*l.Cols + step.right
 	}
 	return offset
 }
@@ -86,7 +84,7 @@ func (l *Links) Check(ctx context.Context) error {
 		case way > 7:
 			return fmt.Errorf("row %d, column %d: the tour ends after %d squares: expected %d", row+1, col+1, n, len(l.ways))
 		}
-		row, col = row+knight[way].Rows, col+knight[way].Cols
+		row, col = row+knight[way].down, col+knight[way].right
 		switch {
 		case row < 0 || row >= l.Rows || col < 0 || col >= l.Cols:
 			return fmt.Errorf("the tour leaves the board after %d squares", n)

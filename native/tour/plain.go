@@ -12,7 +12,7 @@ import (
 type Order int
 
 const (
-	// OrderA is that of board.Piece.Steps, of the knight (1,2) (1,-2) (2,1) (2,-1) (-1,2) (-1,-2) (-2,1) (-2,-1).
+	// OrderA is that of movesOf, of the knight (1,2) (1,-2) (2,1) (2,-1) (-1,2) (-1,-2) (-2,1) (-2,-1).
 	OrderA Order = iota
 	// OrderB turns each step round: (-1,-2) (-1,2) (-2,-1) (-2,1) (1,-2) (1,2) (2,-1) (2,1).
 	OrderB
@@ -62,8 +62,9 @@ func newWalker(ctx context.Context, b *board.Board, order Order) *walker {
 	g := newGraph(b)
 	g.trace = puzzles.TraceOf(ctx).Set
 	n := g.size()
+	moves := movesOf(b.Piece)
 	w := &walker{
-		graph: g, ctx: ctx, width: int32(len(b.Piece.Steps) + 1), must: slices.Clone(g.given),
+		graph: g, ctx: ctx, width: int32(len(moves) + 1), must: slices.Clone(g.given),
 		path: make([]int32, n), tried: make([]int32, n), out: make(puzzles.Solution, len(b.Given)),
 	}
 	square := make([]int32, len(b.Given))
@@ -71,15 +72,13 @@ func newWalker(ctx context.Context, b *board.Board, order Order) *walker {
 		square[cell] = int32(s)
 	}
 	for _, cell := range g.cells {
-		row, col := int(cell)/b.Cols, int(cell)%b.Cols
 		from := len(w.ways)
-		for _, step := range b.Piece.Steps {
+		for _, m := range moves {
 			if order == OrderB {
-				step.Rows, step.Cols = -step.Rows, -step.Cols
+				m = move{-m.down, -m.right}
 			}
-			y, x := row+step.Rows, col+step.Cols
-			if y >= 0 && y < b.Rows && x >= 0 && x < b.Cols && b.Given[y*b.Cols+x] != board.Hole {
-				w.ways = append(w.ways, square[y*b.Cols+x])
+			if to, onBoard := m.from(int(cell), b); onBoard && b.Given[to] != board.Hole {
+				w.ways = append(w.ways, square[to])
 			}
 		}
 		for len(w.ways) < from+int(w.width) {

@@ -76,8 +76,8 @@ func (b *Board) String() string {
 	if b.Closed {
 		header += " closed"
 	}
-	if b.Piece.Name != Knight.Name {
-		header += " piece=" + b.Piece.Name
+	if b.Piece != Knight {
+		header += " piece=" + string(b.Piece)
 	}
 	empty := true
 	for _, given := range b.Given {
@@ -98,10 +98,10 @@ func (b *Board) String() string {
 	})
 }
 
-// joined says whether the piece steps from one cell to the other.
-func (b *Board) joined(from, to int) bool {
+// Joined says whether the piece moves from one cell to the other.
+func (b *Board) Joined(from, to int) bool {
 	rows, cols := to/b.Cols-from/b.Cols, to%b.Cols-from%b.Cols
-	return b.Piece.steps(Step{rows, cols})
+	return b.Piece.moves(rows, cols)
 }
 
 func (b *Board) place(cell int) string {

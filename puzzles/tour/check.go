@@ -86,18 +86,10 @@ func (b *Board) places(s puzzles.Solution) ([]int, error) {
 
 func (b *Board) checkStep(at []int, step, next int) error {
 	from, to := at[step], at[next]
-	if from == nowhere || to == nowhere || b.joined(from, to) {
+	if from == nowhere || to == nowhere || b.Joined(from, to) {
 		return nil
 	}
 	return fmt.Errorf("%s: step %d is no %s's move from step %d at %s", b.place(to), next, b.Piece.label(), step, b.place(from))
-}
-
-// label is the piece in a sentence.
-func (p Piece) label() string {
-	if p.Kind() == "leaper" {
-		return p.Name + " leaper"
-	}
-	return p.Name
 }
 
 // checkForm returns nil if a closed tour is written in the one form that the package's documentation

@@ -83,10 +83,10 @@ func solves(b *Board, s puzzles.Solution) bool {
 // steps says in terms of distances whether the piece steps from one cell to the other.
 func steps(b *Board, one, two int) bool {
 	rows, cols := abs(one/b.Cols-two/b.Cols), abs(one%b.Cols-two%b.Cols)
-	if b.Piece.Name == "king" {
+	if b.Piece == King {
 		return max(rows, cols) == 1
 	}
-	length := map[string][2]int{"knight": {1, 2}, "wazir": {0, 1}, "2,3": {2, 3}, "1,1": {1, 1}, "0,2": {0, 2}}[b.Piece.Name]
+	length := map[Piece][2]int{Knight: {1, 2}, Wazir: {0, 1}, "2,3": {2, 3}, "1,1": {1, 1}, "0,2": {0, 2}}[b.Piece]
 	return min(rows, cols) == length[0] && max(rows, cols) == length[1]
 }
 

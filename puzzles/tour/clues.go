@@ -89,7 +89,7 @@ func (b *Board) Grids() (rules string, grids [][]string) {
 	for _, given := range b.Given {
 		grid = append(grid, strconv.Itoa(given))
 	}
-	return fmt.Sprintf("%s %s %t", b.Family(), b.Piece.Name, b.Closed), [][]string{grid}
+	return fmt.Sprintf("%s %s %t", b.Family(), b.Piece, b.Closed), [][]string{grid}
 }
 
 var (

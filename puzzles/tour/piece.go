@@ -2,27 +2,18 @@ package tour
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 )
 
-// A Step is one move of a piece: so many rows down and columns to the right.
-type Step struct{ Rows, Cols int }
+// A Piece is its name: knight, king, wazir, or a,b with a ≤ b for any other leaper. How it moves is written apart by
+// everyone who has to know.
+type Piece string
 
-// A Piece is known by its name: knight, king, wazir, or a,b with a ≤ b for any other leaper.
-type Piece struct {
-	Name string
-	// Steps has each move once, and with a step the opposite one. Those that do not go up come first; among
-	// them shorter ones down come before longer ones, and the right before the left.
-	Steps []Step
-}
-
-// The wazir steps to the squares beside it, the king to those at its corners as well.
-var (
-	Knight = Leaper(1, 2)
-	Wazir  = Leaper(0, 1)
-	King   = Piece{"king", []Step{{0, 1}, {0, -1}, {1, 0}, {1, 1}, {1, -1}, {-1, 0}, {-1, 1}, {-1, -1}}}
+const (
+	Knight Piece = "knight"
+	King   Piece = "king"
+	Wazir  Piece = "wazir"
 )
 
 // MaxLeap is the longest leap of a piece that is read from a text.
@@ -31,44 +22,82 @@ const MaxLeap = 99
 // Leaper is the piece that moves a rows and b columns, or b rows and a columns. a and b are not negative, and
 // not both 0.
 func Leaper(a, b int) Piece {
-	a, b = min(a, b), max(a, b)
-	piece := Piece{Name: fmt.Sprintf("%d,%d", a, b)}
-	switch [2]int{a, b} {
-	case [2]int{0, 1}:
-		piece.Name = "wazir"
-	case [2]int{1, 2}:
-		piece.Name = "knight"
+	for _, piece := range []Piece{Knight, Wazir} {
+		if short, long := piece.leap(); short == min(a, b) && long == max(a, b) {
+			return piece
+		}
 	}
-	lengths := [][2]int{{a, b}, {b, a}}
-	if a == b {
-		lengths = lengths[:1]
+	return Piece(fmt.Sprintf("%d,%d", min(a, b), max(a, b)))
+}
+
+// leap is how far a leaper goes along the rows and the columns, the shorter way first.
+func (p Piece) leap() (short, long int) {
+	switch p {
+	case Wazir:
+		return 0, 1
+	case Knight:
+		return 1, 2
 	}
-	for _, down := range []int{1, -1} {
-		for _, length := range lengths {
-			if length[0] == 0 && down < 0 {
-				continue
-			}
-			piece.Steps = append(piece.Steps, Step{down * length[0], length[1]})
-			if length[1] > 0 {
-				piece.Steps = append(piece.Steps, Step{down * length[0], -length[1]})
+	first, second, _ := strings.Cut(string(p), ",")
+	short, _ = strconv.Atoi(first)
+	long, _ = strconv.Atoi(second)
+	return short, long
+}
+
+// moves says whether a move may lead so many rows down and columns to the right. The king moves to the squares around
+// it, a leaper by its leap in any direction.
+func (p Piece) moves(down, right int) bool {
+	down, right = max(down, -down), max(right, -right)
+	if p == King {
+		return max(down, right) == 1
+	}
+	short, long := p.leap()
+	return min(down, right) == short && max(down, right) == long
+}
+
+// A step is so many rows down and columns to the right.
+type step struct{ down, right int }
+
+// steps are all moves. Those that do not go up come first; among them shorter ones down come before longer ones, and the
+// right before the left.
+func (p Piece) steps() (all []step) {
+	_, long := p.leap()
+	lengths := []int{0}
+	for n := range max(long, 1) {
+		lengths = append(lengths, n+1, -n-1)
+	}
+	for _, up := range []bool{false, true} {
+		for _, down := range lengths {
+			for _, right := range lengths {
+				if (down < 0) == up && p.moves(down, right) {
+					all = append(all, step{down, right})
+				}
 			}
 		}
 	}
-	return piece
+	return all
 }
 
 // Kind is the piece's name, and "leaper" for those whose name is a,b.
 func (p Piece) Kind() string {
-	if strings.Contains(p.Name, ",") {
+	if strings.Contains(string(p), ",") {
 		return "leaper"
 	}
-	return p.Name
+	return string(p)
+}
+
+// label is the piece in a sentence.
+func (p Piece) label() string {
+	if p.Kind() == "leaper" {
+		return string(p) + " leaper"
+	}
+	return string(p)
 }
 
 // ParsePiece finds a piece by its name; 2,1 is the knight as well.
 func ParsePiece(name string) (Piece, error) {
 	for _, piece := range []Piece{Knight, King, Wazir} {
-		if piece.Name == name {
+		if string(piece) == name {
 			return piece, nil
 		}
 	}
@@ -76,7 +105,7 @@ func ParsePiece(name string) (Piece, error) {
 	a, errA := parseNumber(first, 0, MaxLeap)
 	b, errB := parseNumber(second, 0, MaxLeap)
 	if errA != nil || errB != nil || a+b == 0 {
-		return Piece{}, fmt.Errorf("piece %q: expected knight, king, wazir, or a leaper such as 2,3 (0 to %d, not both 0)", name, MaxLeap)
+		return "", fmt.Errorf("piece %q: expected knight, king, wazir, or a leaper such as 2,3 (0 to %d, not both 0)", name, MaxLeap)
 	}
 	return Leaper(a, b), nil
 }
@@ -90,14 +119,8 @@ func parseNumber(text string, least, most int) (int, error) {
 	return n, nil
 }
 
-// ChangesColour says whether each step leads from a white to a black square of a chessboard or back.
-func (p Piece) ChangesColour() bool {
-	for _, step := range p.Steps {
-		if (step.Rows+step.Cols)%2 == 0 {
-			return false
-		}
-	}
-	return true
+// changesColour says whether each step leads from a white to a black square of a chessboard or back.
+func (p Piece) changesColour() bool {
+	short, long := p.leap()
+	return p != King && (short+long)%2 == 1
 }
-
-func (p Piece) steps(step Step) bool { return slices.Contains(p.Steps, step) }

@@ -21,13 +21,13 @@ type Recipe struct {
 const attempts = 20
 
 // Random makes a random tour, and gives some of its numbers. The board has at least the solution that it is
-// returned with. The same recipe and the same r give the same board. The error says that the shape has no
-// tour, or that none was found; then there is no board. Holes are where the tour does not come.
+// returned with. The same recipe and the same r give the same board. The error is a *puzzles.Impossible, or says that
+// puzzles.AttemptLimit was reached; then there is no board. Holes are where the tour does not come.
 //
 // The time is O(n²) for n cells, with a small factor: 30x30 takes some 10 ms.
 func Random(r *rand.Rand, recipe Recipe) (*Board, puzzles.Solution, error) {
 	b := Empty(recipe.Rows, recipe.Cols, recipe.Piece, recipe.Closed)
-	squares, err := recipe.squares()
+	squares, err := recipe.Squares()
 	if err != nil {
 		return nil, nil, err
 	}
@@ -39,20 +39,16 @@ func Random(r *rand.Rand, recipe Recipe) (*Board, puzzles.Solution, error) {
 			return b, b.inForm(s), nil
 		}
 	}
-	return nil, nil, fmt.Errorf("%s: %d random walks of the %s found no tour of %d squares", b.shape(), attempts, b.Piece.label(), squares)
+	return nil, nil, fmt.Errorf("%s: %d random walks of the %s found no tour of %d squares: %w", b.shape(), attempts, b.Piece.label(), squares,
+		puzzles.AttemptLimit)
 }
 
-// Possible returns a *puzzles.Impossible if no tour can be as the recipe says, by the number of its squares alone.
-func (recipe Recipe) Possible() error {
-	_, err := recipe.squares()
-	return err
-}
-
-// squares is how many cells are to be no holes.
-func (recipe Recipe) squares() (int, error) {
+// Squares is how many cells are to be no holes. The error is a *puzzles.Impossible if no tour has so many squares, by their
+// number alone. O(n) for n cells.
+func (recipe Recipe) Squares() (int, error) {
 	cells := recipe.Rows * recipe.Cols
 	squares := max(1, cells-int(recipe.Holes*float64(cells)+0.5))
-	if recipe.Closed && recipe.Piece.ChangesColour() && squares%2 == 1 {
+	if recipe.Closed && recipe.Piece.changesColour() && squares%2 == 1 {
 		if squares == cells {
 			return 0, &puzzles.Impossible{Reason: fmt.Sprintf("%s: a closed tour of a piece that changes the colour of its square has an even number of squares",
 				Empty(recipe.Rows, recipe.Cols, recipe.Piece, true).shape())}
@@ -62,7 +58,27 @@ func (recipe Recipe) squares() (int, error) {
 	if recipe.Closed && squares < 3 {
 		return 0, &puzzles.Impossible{Reason: fmt.Sprintf("a closed tour of %d squares: expected at least 3", squares)}
 	}
+	b := Empty(recipe.Rows, recipe.Cols, recipe.Piece, recipe.Closed)
+	if most := b.mostReached(); most < squares {
+		return 0, &puzzles.Impossible{Reason: fmt.Sprintf("%s: the %s reaches at most %d of the %d squares of the tour",
+			b.shape(), b.Piece.label(), most, squares)}
+	}
 	return squares, nil
+}
+
+// mostReached is the size of the largest part of the board within which the piece gets from any square to any other.
+func (b *Board) mostReached() (most int) {
+	w := newWalk(nil, b)
+	if w.swept {
+		return len(b.Given)
+	}
+	seen := make([]bool, len(b.Given))
+	for cell := range seen {
+		if !seen[cell] {
+			most = max(most, w.reachable(cell, seen))
+		}
+	}
+	return most
 }
 
 func (b *Board) shape() string { return fmt.Sprintf("%dx%d %s", b.Rows, b.Cols, b.Variant()) }
@@ -128,11 +144,12 @@ type walk struct {
 }
 
 func newWalk(r *rand.Rand, b *Board) *walk {
-	w := &walk{r: r, next: make([][]int, len(b.Given)), at: make([]int, len(b.Given)), swept: b.Piece.steps(Step{0, 1}) && b.Piece.steps(Step{1, 0})}
+	w := &walk{r: r, next: make([][]int, len(b.Given)), at: make([]int, len(b.Given)), swept: b.Piece.moves(0, 1)}
+	steps := b.Piece.steps()
 	for cell := range w.next {
 		w.at[cell] = nowhere
-		for _, step := range b.Piece.Steps {
-			row, col := cell/b.Cols+step.Rows, cell%b.Cols+step.Cols
+		for _, step := range steps {
+			row, col := cell/b.Cols+step.down, cell%b.Cols+step.right
 			if row >= 0 && row < b.Rows && col >= 0 && col < b.Cols {
 				w.next[cell] = append(w.next[cell], row*b.Cols+col)
 			}
@@ -171,7 +188,7 @@ func (w *walk) reach(squares int) bool {
 		return true
 	}
 	w.append(w.r.IntN(len(w.at)))
-	if w.reachable() < squares {
+	if w.reachable(w.path[0], make([]bool, len(w.at))) < squares {
 		return false
 	}
 	for len(w.path) < squares {
@@ -195,11 +212,10 @@ func (w *walk) reach(squares int) bool {
 	return true
 }
 
-// reachable is the number of cells to which some path from the first cell leads.
-func (w *walk) reachable() int {
-	found := []int{w.path[0]}
-	seen := make([]bool, len(w.at))
-	seen[found[0]] = true
+// reachable is the number of cells to which some path from the first cell leads, which are marked as seen.
+func (w *walk) reachable(first int, seen []bool) int {
+	found := []int{first}
+	seen[first] = true
 	for i := 0; i < len(found); i++ {
 		for _, cell := range w.next[found[i]] {
 			if !seen[cell] {

@@ -29,7 +29,7 @@ func (b *Board) drawn(cell, squares int, v picture.View) picture.Cell {
 		return picture.Cell{Pattern: picture.Hatched, Name: "hole"}
 	}
 	var c picture.Cell
-	if b.Piece.Name != King.Name && b.Piece.Name != Wazir.Name && (cell/b.Cols+cell%b.Cols)%2 == 1 {
+	if b.Piece != King && b.Piece != Wazir && (cell/b.Cols+cell%b.Cols)%2 == 1 {
 		c.Fill = picture.Tint
 	}
 	step, isKnown := given, false

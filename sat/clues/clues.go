@@ -157,9 +157,20 @@ func (a *Adviser) Otherwise(ctx context.Context, entry, value int) (puzzles.Solu
 	return a.ask(ctx, a.board, otherwise(entry, value))
 }
 
-// Explain finds clues that force an entry of all solutions to have its value, of the relaxed board. The error is ctx's
-// cause or an *Unforced.
-func (a *Adviser) Explain(ctx context.Context, entry, value int) (*puzzles.Core, error) {
+// An Explanation says why an entry has its value in all solutions: because of clues of the relaxed board, or if Rule is
+// not "", because of that rule of the board alone.
+type Explanation struct {
+	*puzzles.Core
+	Rule string
+}
+
+// uncounted is the rule that a relaxed board lacks. It says nothing of the cells that clues count, and there is no total
+// where it holds. So what follows with it and not without follows from it alone.
+const uncounted = "a blank cell beside no clue holds no coin"
+
+// Explain finds clues, or the rule, that force an entry of all solutions to have its value. The error is ctx's cause or
+// an *Unforced.
+func (a *Adviser) Explain(ctx context.Context, entry, value int) (*Explanation, error) {
 	of := Relaxed(a.board)
 	q := a.question(of, otherwise(entry, value))
 	all := slices.Repeat([]bool{true}, q.Clues)
@@ -168,9 +179,17 @@ func (a *Adviser) Explain(ctx context.Context, entry, value int) (*puzzles.Core,
 		return nil, err
 	}
 	if s != nil {
-		return nil, &Unforced{s}
+		s, err := a.Otherwise(ctx, entry, value)
+		if err != nil {
+			return nil, err
+		}
+		if s != nil {
+			return nil, &Unforced{s}
+		}
+		return &Explanation{&puzzles.Core{Kept: make([]bool, q.Clues), Smallest: true}, uncounted}, nil
 	}
-	return a.smallest(ctx, q)
+	core, err := a.smallest(ctx, q)
+	return &Explanation{Core: core}, err
 }
 
 // An Unforced is the error that an entry may have another value.

@@ -88,15 +88,21 @@ func adviser(t *testing.T, b puzzles.Board) *Adviser {
 // TestExplain holds explanations against all sets of clues.
 func TestExplain(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
-	forced, free := 0, 0
-	for _, b := range boards(t, r, 60) {
+	clued, ruled, free := 0, 0, 0
+	tried := boards(t, r, 60)
+	for cell := range 9 { // most cells are beside no clue
+		b := &treasure.Board{Rules: treasure.Hunt, Rows: 3, Cols: 3, Total: treasure.NoTotal, Clues: slices.Repeat([]int8{treasure.Blank}, 9)}
+		b.Clues[cell] = int8(cell % 4)
+		tried = append(tried, b)
+	}
+	for _, b := range tried {
 		of := Relaxed(b)
-		all := every(of)
-		if len(all) == 0 {
+		all, own := every(of), every(b)
+		if len(own) == 0 {
 			continue
 		}
 		for cell := range 9 {
-			value := all[0][cell]
+			value := own[0][cell]
 			forces := func(kept []bool) bool {
 				return !slices.ContainsFunc(every(of.Keep(kept)), func(s puzzles.Solution) bool { return s[cell] != value })
 			}
@@ -104,7 +110,7 @@ func TestExplain(t *testing.T) {
 			var unforced *Unforced
 			if errors.As(err, &unforced) {
 				free++
-				if forces(slices.Repeat([]bool{true}, len(b.ClueCells()))) || unforced.Other[cell] == value {
+				if forced(own, cell) || unforced.Other[cell] == value {
 					t.Errorf("cell %d has one value: %v\n%s", cell, unforced.Other, b)
 				}
 				continue
@@ -112,15 +118,27 @@ func TestExplain(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			forced++
+			if core.Rule != "" {
+				ruled++
+				if !forced(own, cell) || forced(all, cell) || size(core.Kept) > 0 {
+					t.Errorf("cell %d: %v by the rule\n%s", cell, core.Kept, b)
+				}
+				continue
+			}
+			clued++
 			if want := fewest(of, forces); !forces(core.Kept) || size(core.Kept) != want || !core.Smallest || core.Least != want {
 				t.Errorf("cell %d: %v, least %d: want %d clues\n%s", cell, core.Kept, core.Least, want, b)
 			}
 		}
 	}
-	if forced < 50 || free < 50 {
-		t.Errorf("%d cells are forced and %d free", forced, free)
+	if clued < 50 || ruled < 5 || free < 50 {
+		t.Errorf("%d cells are forced by clues, %d by the rule, and %d free", clued, ruled, free)
 	}
+}
+
+// forced says whether all solutions have the same value in a cell.
+func forced(all []puzzles.Solution, cell int) bool {
+	return !slices.ContainsFunc(all, func(s puzzles.Solution) bool { return s[cell] != all[0][cell] })
 }
 
 // TestContradictionsAndCorrections holds cores, and what is dropped and changed, against all sets of clues.

@@ -3,6 +3,7 @@ package verify
 import (
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"twofold/encode"
@@ -106,4 +107,20 @@ func arrangement(r *rand.Rand, cells int) []int8 {
 		out[cell] = int8(tile)
 	}
 	return out
+}
+
+// TestMovesAreTheFamilys holds the moves that are written here against those that Check goes by.
+func TestMovesAreTheFamilys(t *testing.T) {
+	for _, piece := range []tour.Piece{tour.Knight, tour.King, tour.Wazir, tour.Leaper(0, 2), tour.Leaper(2, 2), tour.Leaper(0, 5), tour.Leaper(3, 4)} {
+		b := tour.Empty(7, 8, piece, false)
+		b.Given[10] = tour.Hole
+		for from, near := range newWalk(b).near {
+			for to := range b.Given {
+				want := b.Joined(from, to) && b.Given[from] != tour.Hole && b.Given[to] != tour.Hole
+				if slices.Contains(near, to) != want {
+					t.Fatalf("%s: from cell %d to %v: %d is one move away: %t", piece, from, near, to, want)
+				}
+			}
+		}
+	}
 }

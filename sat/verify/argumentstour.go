@@ -18,9 +18,10 @@ type walk struct {
 
 func newWalk(b *tour.Board) *walk {
 	w := &walk{Board: b, squares: b.Squares(), near: make([][]int, len(b.Given)), apart: -1}
+	moves := movesOf(b.Piece)
 	for cell, given := range b.Given {
-		for _, step := range b.Piece.Steps {
-			row, col := cell/b.Cols+step.Rows, cell%b.Cols+step.Cols
+		for _, move := range moves {
+			row, col := cell/b.Cols+move[0], cell%b.Cols+move[1]
 			if given != tour.Hole && row >= 0 && row < b.Rows && col >= 0 && col < b.Cols && b.Given[row*b.Cols+col] != tour.Hole {
 				w.near[cell] = append(w.near[cell], row*b.Cols+col)
 			}
@@ -28,6 +29,32 @@ func newWalk(b *tour.Board) *walk {
 	}
 	w.paint()
 	return w
+}
+
+// movesOf finds the moves of a piece by their lengths, which are the roots of sums of two squares: the knight's is that of 5,
+// the wazir's that of 1, and the king's those of 1 and 2. Leapers may have other sums of the same squares (5² is 3²+4²), so
+// of them the product counts, too.
+func movesOf(p tour.Piece) (moves [][2]int) {
+	a, b := 1, 2
+	if p.Kind() == "leaper" {
+		fmt.Sscanf(string(p), "%d,%d", &a, &b)
+	}
+	for rows := -b; rows <= b; rows++ {
+		for cols := -b; cols <= b; cols++ {
+			square, product := rows*rows+cols*cols, rows*cols
+			is := square == a*a+b*b && max(product, -product) == a*b
+			switch p {
+			case tour.Wazir:
+				is = square == 1
+			case tour.King:
+				is = square == 1 || square == 2
+			}
+			if is {
+				moves = append(moves, [2]int{rows, cols})
+			}
+		}
+	}
+	return moves
 }
 
 // paint gives two colours to the squares, by turns along the moves.
