@@ -4,14 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
-	"time"
 
 	"twofold/encode"
 	"twofold/puzzles"
+	"twofold/puzzles/lab/process"
 )
 
 // External is the backend that runs a program that reads DIMACS CNF. In the command line {in} stands
@@ -73,11 +73,11 @@ func (e *external) Close() error { return nil }
 
 // run lets the program work in a directory of its own, which is removed afterwards.
 func (e *external) run(ctx context.Context, f *encode.Formula) (o *output, err error) {
-	dir, err := os.MkdirTemp("", "twofold-sat-")
+	dir, remove, err := process.TempDir("twofold-sat-")
 	if err != nil {
 		return nil, err
 	}
-	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
+	defer func() { err = errors.Join(err, remove()) }()
 	in, out := filepath.Join(dir, "formula.cnf"), filepath.Join(dir, "answer")
 	if err := writeFile(in, f); err != nil {
 		return nil, err
@@ -88,16 +88,25 @@ func (e *external) run(ctx context.Context, f *encode.Formula) (o *output, err e
 		return nil, err
 	}
 	if holds(e.words, outHolder) {
-		answer, err := os.ReadFile(out)
-		if err != nil {
-			return nil, fmt.Errorf("the answer that {out} stands for cannot be read: %w", err)
-		}
 		counts := o.counts
 		o = newOutput(f.NumVars())
 		o.bare, o.counts = true, counts
-		o.Write(append(answer, '\n'))
+		if err := o.readFile(out); err != nil {
+			return nil, fmt.Errorf("the answer that {out} stands for cannot be read: %w", err)
+		}
 	}
 	return o, o.agree(exit)
+}
+
+func (o *output) readFile(name string) error {
+	file, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	_, err = io.Copy(o, file)
+	o.end()
+	return err
 }
 
 func writeFile(name string, f *encode.Formula) error {
@@ -108,23 +117,24 @@ func writeFile(name string, f *encode.Formula) error {
 	return errors.Join(encode.WriteDIMACS(file, f), file.Close())
 }
 
-// execute runs the program to its end, or kills it and all that it started when ctx ends, and returns
-// its exit status.
+// execute runs the program to its end, or until ctx ends, and returns its exit status.
 func execute(ctx context.Context, words []string, o *output) (exit int, err error) {
-	var errorText tail
-	cmd := exec.CommandContext(ctx, words[0], words[1:]...)
-	cmd.Stdout, cmd.Stderr = o, &errorText
-	cmd.WaitDelay = time.Second
-	cmd.Cancel = func() error { return killGroup(cmd) }
-	ownGroup(cmd)
-	err = cmd.Run()
+	p, err := process.Start(ctx, process.Command{Args: words, Foreign: true})
+	if err != nil {
+		return 0, err
+	}
+	_ = p.In.Close()
+	if _, err := io.Copy(o, p.Out); err != nil {
+		return 0, p.Kill(err)
+	}
 	o.end()
-	var exited *exec.ExitError
-	if errors.As(err, &exited) && exitMeanings[exited.ExitCode()] != Unknown {
-		return exited.ExitCode(), nil
+	err = p.Wait()
+	var exited *process.Exit
+	if errors.As(err, &exited) && exitMeanings[exited.Code] != Unknown {
+		return exited.Code, nil
 	}
 	if err != nil {
-		return 0, fmt.Errorf("%w%s", err, errorText.String())
+		return 0, fmt.Errorf("%w%s", err, behind(&p.Noise))
 	}
 	return 0, nil
 }

@@ -13,6 +13,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
+	"twofold/puzzles/lab/process"
 )
 
 var background = context.Background()
@@ -24,6 +25,7 @@ const (
 )
 
 func TestMain(m *testing.M) {
+	process.Main()
 	role := ""
 	if len(os.Args) > 1 {
 		role = os.Args[1]

@@ -24,12 +24,16 @@ func newOutput(vars int) *output {
 	return &output{model: make([]bool, vars), counts: map[puzzles.Counter]int64{}}
 }
 
-// Write takes the output as it comes. It does not fail, so that the program can go on: see err.
+// Write takes the output as it comes. It fails at a line that is longer than any model needs. For what is in the lines
+// see err, so that the program can go on.
 func (o *output) Write(text []byte) (int, error) {
 	rest := string(text)
 	for {
 		line, after, complete := strings.Cut(rest, "\n")
 		o.line = append(o.line, line...)
+		if most := 1<<16 + 16*len(o.model); len(o.line) > most {
+			return 0, fmt.Errorf("a line of output with more than %d bytes", most)
+		}
 		if !complete {
 			return len(text), nil
 		}

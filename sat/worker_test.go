@@ -25,7 +25,7 @@ func busyWorker(t *testing.T, w *Workers) (*reducedSolver, *remote) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := &remote{workers: w, problem: &s.problem, process: p}
+	r := &remote{workers: w, problem: &s.problem, station: p}
 	s.search = r
 	return s, r
 }
@@ -33,7 +33,7 @@ func busyWorker(t *testing.T, w *Workers) (*reducedSolver, *remote) {
 func TestWorkerIsKilledWhenContextEnds(t *testing.T) {
 	w := newWorkers(t, 0)
 	s, r := busyWorker(t, w)
-	pid := r.process.cmd.Process.Pid
+	pid := r.station.PID()
 	if group, err := syscall.Getpgid(pid); err != nil || group != pid {
 		t.Errorf("group %d, %v: an interrupt from the terminal would reach worker %d", group, err, pid)
 	}
@@ -106,16 +106,16 @@ func haveProc() bool {
 func TestWorkerEndsWithItsInput(t *testing.T) {
 	w := newWorkers(t, 0)
 	s, r := busyWorker(t, w)
-	if err := r.process.to.request(request{problem: &s.problem}); err != nil {
+	if err := r.station.to.request(request{problem: &s.problem}); err != nil {
 		t.Fatal(err)
 	}
-	if err := r.process.in.Close(); err != nil {
+	if err := r.station.In.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if err := r.process.cmd.Wait(); err != nil {
+	if err := r.station.Wait(); err != nil {
 		t.Errorf("the worker ended with %v", err)
 	}
-	r.process = nil
+	r.station = nil
 }
 
 func TestWorkersClose(t *testing.T) {
@@ -127,10 +127,10 @@ func TestWorkersClose(t *testing.T) {
 	}
 	w.release(idle)
 	_ = w.Close()
-	used := inUse.process
+	used := inUse.station
 	_ = s.Close()
-	for _, p := range []*process{idle, used} {
-		if err := syscall.Kill(p.cmd.Process.Pid, 0); !errors.Is(err, syscall.ESRCH) {
+	for _, p := range []*station{idle, used} {
+		if err := syscall.Kill(p.PID(), 0); !errors.Is(err, syscall.ESRCH) {
 			t.Errorf("a worker is still there: %v", err)
 		}
 	}

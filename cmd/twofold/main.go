@@ -6,9 +6,14 @@ import (
 	"fmt"
 	"io"
 	"os"
+
+	"twofold/puzzles/lab/process"
 )
 
-func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+func main() {
+	process.Main()
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
 
 // run is the whole program; it returns the exit status.
 func run(args []string, in io.Reader, out, errs io.Writer) int {

@@ -12,12 +12,15 @@ import (
 	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"twofold/puzzles/lab/process"
 )
 
 // TestMain puts the program, and DIMACS solvers that are wrong on purpose, into the path of the
 // tests. Each is a copy of the test binary, so the program finds itself where it starts workers. A test
 // that calls run starts the test binary itself as a worker, of formulas or of a sweep.
 func TestMain(m *testing.M) {
+	process.Main()
 	if len(os.Args) > 1 && (os.Args[1] == workerArgument || os.Args[1] == sweepWorkerArgument) {
 		main()
 	}

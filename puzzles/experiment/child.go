@@ -1,17 +1,16 @@
 package experiment
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"os/exec"
 	"strings"
 	"time"
 
 	"twofold/puzzles"
+	"twofold/puzzles/lab/process"
 )
 
 // A Child measures runs in processes of their own, so that neither memory nor garbage of one run is another's.
@@ -36,32 +35,36 @@ func (c Child) Measure(ctx context.Context, r Run) (Outcome, error) {
 	if err != nil {
 		return Outcome{}, err
 	}
-	var out bytes.Buffer
-	var errs tail
-	command := exec.CommandContext(bounded, c.Command[0], c.Command[1:]...)
-	command.Stdout, command.Stderr, command.WaitDelay = &out, &errs, time.Second
-	in, err := command.StdinPipe()
+	p, err := process.Start(bounded, process.Command{Args: c.Command})
 	if err != nil {
-		return Outcome{}, err
-	}
-	if err := command.Start(); err != nil {
 		return Outcome{}, fmt.Errorf("a run's process cannot be started: %w", err)
 	}
-	_, sent := in.Write(append(job, '\n')) // standard input stays open: its end tells the child that we are gone
-	ended := command.Wait()
+	_, sent := p.In.Write(append(job, '\n')) // standard input stays open: its end tells the child that we are gone
+	text, received := io.ReadAll(p.Out)
+	ended := p.Wait()
 	if ctx.Err() != nil {
 		return Outcome{}, context.Cause(ctx)
 	}
 	var o Outcome
-	answered := json.Unmarshal(out.Bytes(), &o)
+	answered := json.Unmarshal(text, &o)
 	switch {
 	case ended != nil && bounded.Err() != nil:
 		o = Outcome{Limit: puzzles.TimeLimit, Wall: limits.Time.Seconds()}
 	case ended != nil || answered != nil:
-		o = Outcome{Error: errs.explain(errors.Join(ended, sent))}
+		o = Outcome{Error: howEnded(&p.Noise, errors.Join(ended, sent, received))}
 	}
-	o.CPU = (command.ProcessState.UserTime() + command.ProcessState.SystemTime()).Seconds()
+	o.CPU = p.CPU().Seconds()
 	return o, nil
+}
+
+// howEnded is in one line how a process ended, and the first thing it said.
+func howEnded(n *process.Noise, ended error) string {
+	text := "the run's process gave no answer"
+	if ended != nil {
+		text += ": " + ended.Error()
+	}
+	line, _, _ := strings.Cut(strings.TrimSpace(n.String()), "\n")
+	return strings.TrimSuffix(text+": "+puzzles.OneLine(line), ": ")
 }
 
 // Serve reads one run from in, measures it, and writes its outcome. The context of measure ends when in does: the
@@ -79,25 +82,4 @@ func Serve(in io.Reader, out io.Writer, measure func(context.Context, Run) Outco
 		cancel(puzzles.Interrupted)
 	}()
 	return json.NewEncoder(out).Encode(measure(ctx, r))
-}
-
-// A tail keeps the end of what a process writes to standard error.
-type tail struct{ text []byte }
-
-const tailSize = 1 << 10
-
-func (t *tail) Write(text []byte) (int, error) {
-	t.text = append(t.text, text...)
-	t.text = append([]byte(nil), t.text[max(0, len(t.text)-tailSize):]...)
-	return len(text), nil
-}
-
-// explain is in one line how a process ended, and the last thing it said.
-func (t *tail) explain(ended error) string {
-	text := "the run's process gave no answer"
-	if ended != nil {
-		text += ": " + ended.Error()
-	}
-	lines := strings.Split(strings.TrimSpace(string(t.text)), "\n")
-	return strings.TrimSuffix(text+": "+lines[0], ": ")
 }

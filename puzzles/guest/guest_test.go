@@ -3,6 +3,7 @@ package guest_test
 import (
 	"context"
 	"errors"
+	"os"
 	"os/exec"
 	"runtime"
 	"slices"
@@ -12,9 +13,16 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/guest"
+	"twofold/puzzles/lab/process"
 	"twofold/puzzles/sliding"
 	"twofold/puzzles/treasure"
 )
+
+// TestMain lets the test binary be the guard of programs.
+func TestMain(m *testing.M) {
+	process.Main()
+	os.Exit(m.Run())
+}
 
 func board(t *testing.T) puzzles.Board {
 	t.Helper()

@@ -19,13 +19,13 @@ type Program struct {
 	Limits   Limits
 
 	mutex sync.Mutex
-	idle  []*process // of a program that stays
+	idle  []*session // of a program that stays
 }
 
 // Limits bound one answer; a zero field bounds nothing.
 type Limits struct {
 	Time   time.Duration
-	Memory int64 // bytes that the process has resident, as far as Linux tells; what it starts itself is not counted
+	Memory int64 // bytes that the program, with all that it started, has resident, as far as Linux tells
 	Output int64 // bytes
 }
 
@@ -83,7 +83,7 @@ func (p *Program) Ask(ctx context.Context, b puzzles.Board) puzzles.Answer {
 // A reply is what a process wrote.
 type reply struct {
 	output []byte
-	noise  string // the end of its standard error
+	noise  string // the beginning and the end of its standard error
 }
 
 // Make asks the program for a unique board with no clue to spare that has the header, and returns its text.
@@ -105,41 +105,28 @@ func (p *Program) Make(ctx context.Context, header string) (string, error) {
 	return text, err
 }
 
+// exchange asks a process that stayed, or a new one. One that did something wrong is not asked again.
 func (p *Program) exchange(ctx context.Context, question []byte) (reply, error) {
-	if p.Stays {
-		return p.exchangeStaying(ctx, question)
-	}
-	c, err := p.start()
+	s, err := p.hire()
 	if err != nil {
 		return reply{}, err
 	}
-	return c.finish(ctx, question)
+	r, err := s.ask(ctx, question)
+	if err == nil && p.Stays {
+		p.mutex.Lock()
+		defer p.mutex.Unlock()
+		p.idle = append(p.idle, s)
+	}
+	return r, err
 }
 
-// exchangeStaying asks a process that stays; one that did something wrong is not asked again.
-func (p *Program) exchangeStaying(ctx context.Context, question []byte) (reply, error) {
-	c, err := p.hire()
-	if err != nil {
-		return reply{}, err
-	}
-	r, err := c.ask(ctx, question)
-	if err != nil {
-		c.kill()
-		return r, err
-	}
-	p.mutex.Lock()
-	defer p.mutex.Unlock()
-	p.idle = append(p.idle, c)
-	return r, nil
-}
-
-func (p *Program) hire() (*process, error) {
+func (p *Program) hire() (*session, error) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
 	if last := len(p.idle) - 1; last >= 0 {
-		c := p.idle[last]
+		s := p.idle[last]
 		p.idle = p.idle[:last]
-		return c, nil
+		return s, nil
 	}
 	return p.start()
 }
@@ -148,8 +135,8 @@ func (p *Program) hire() (*process, error) {
 func (p *Program) Close() {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
-	for _, c := range p.idle {
-		c.kill()
+	for _, s := range p.idle {
+		_ = s.Kill(context.Canceled)
 	}
 	p.idle = nil
 }

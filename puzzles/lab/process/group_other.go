@@ -1,0 +1,13 @@
+//go:build !unix
+
+package process
+
+import (
+	"os/exec"
+	"syscall"
+)
+
+// Without process groups only the process itself is killed.
+func ownSession() *syscall.SysProcAttr { return nil }
+
+func killGroup(cmd *exec.Cmd) { _ = cmd.Process.Kill() }
