@@ -5,9 +5,10 @@ import (
 	"slices"
 )
 
-// A Clued board has clues, each on a cell of its own, that can be dropped. Dropping clues loses no
-// solution, save where the family says otherwise: uniqueness of a known solution at least must be
-// monotone, so that it holds with more clues if it holds with fewer.
+// A Clued board has clues, each on a cell of its own, that can be dropped. It is minimal if no clue can be dropped so that
+// its solution stays the only one. Dropping clues loses no solution, save where the family says otherwise: uniqueness of a
+// known solution at least must be monotone, so that it holds with more clues if it holds with fewer. Where solutions are
+// lost, a minimal board without one of its clues may be unique with another solution.
 type Clued interface {
 	Board
 	// ClueCells are the cells, numbered row by row, that give a clue, in increasing order. Clue i is that on

@@ -21,7 +21,8 @@ func (a *app) analyseCommand() *cobra.Command {
 		Long: `Analyse asks both engines how many solutions the board has and shows
 
   of a unique one    the solution, its difficulty (as generate measures it), and the clues that are spare: each of
-                     them can be dropped by itself
+                     them can be dropped by itself so that this solution stays the only one. If there are none
+                     the board is minimal. A clue without which it is unique with another solution is said
   of several         the cells that all solutions share, and two solutions side by side
   of none            clues that contradict each other, of which none can be spared
 
@@ -46,6 +47,7 @@ type analysis struct {
 	Solutions     []puzzles.Solution `json:"solutions,omitempty"`
 	Decided       puzzles.Solution   `json:"decided,omitempty"` // -1 where solutions differ
 	Spare         []string           `json:"spare,omitempty"`
+	Turning       []string           `json:"turning,omitempty"` // clues without which it is unique with another solution
 	Contradiction []string           `json:"contradiction,omitempty"`
 	Smallest      bool               `json:"smallest,omitempty"` // no smaller contradiction
 	Left          []string           `json:"left,omitempty"`     // what was not found out, and why
@@ -57,13 +59,14 @@ func (a *app) analyse(ctx context.Context, v *advice, asJSON bool) error {
 	out := analysis{Board: v.board.String(), Verdict: report.Verdict(), Engines: new(printer).agreement(report), Solutions: report.Solutions()}
 	native := report.Answers[len(report.Answers)-1].Stats.Counts
 	out.Difficulty = native[puzzles.Expanded] + native[puzzles.Conflicts]
+	_, isClued := v.board.(puzzles.Clued)
 	var core *puzzles.Core
 	var err error
 	switch {
 	case report.Finding != nil:
 		fmt.Fprintf(a.errs, "twofold: %s: %s\n", v.where, report.Finding.Problem)
-	case out.Verdict == puzzles.Unique && v.adviser != nil:
-		out.Spare, err = v.spare(ctx, out.Solutions[0])
+	case out.Verdict == puzzles.Unique && isClued:
+		out.Spare, out.Turning, err = v.spare(ctx, out.Solutions[0])
 	case out.Verdict == puzzles.Multiple && !slices.ContainsFunc(v.engines, func(e puzzles.Engine) bool { return e.Decide == nil }):
 		out.Decided, err = v.decided(ctx)
 	case out.Verdict == puzzles.None && v.adviser != nil:
@@ -87,8 +90,8 @@ func (a *app) sayAnalysis(v *advice, out analysis, core *puzzles.Core) {
 	switch {
 	case out.Verdict == puzzles.Unique:
 		fmt.Fprintln(a.out, v.board.Picture(out.Solutions[0]))
-		if v.adviser != nil && out.Left == nil {
-			fmt.Fprintln(a.out, spareWords(v.board.(puzzles.Clued), out.Spare))
+		if b, ok := v.board.(puzzles.Clued); ok && out.Left == nil {
+			fmt.Fprintln(a.out, spareWords(b, out.Spare)+turnedWords(out.Turning))
 		}
 	case out.Verdict == puzzles.Multiple:
 		if out.Decided != nil {
@@ -117,16 +120,21 @@ func contradictionWords(core *puzzles.Core) string {
 }
 
 func spareWords(b puzzles.Clued, spare []string) string {
-	if len(spare) == 0 {
-		return fmt.Sprintf("minimal: none of the %s can be dropped", someClues(len(b.ClueCells())))
+	clues := len(b.ClueCells())
+	switch {
+	case clues == 0:
+		return "minimal: it has no clue"
+	case len(spare) == 0:
+		return fmt.Sprintf("minimal, with %s: none can be dropped so that this solution stays the only one", someClues(clues))
 	}
-	return fmt.Sprintf("spare, each by itself: %s (of %s)", strings.Join(spare, " "), someClues(len(b.ClueCells())))
+	return fmt.Sprintf("spare, each by itself: %s (of %s)", strings.Join(spare, " "), someClues(clues))
 }
 
-// spare are the clues without any one of which the solution stays the only one, which both engines have to find.
-func (v *advice) spare(ctx context.Context, s puzzles.Solution) ([]string, error) {
+// spare are the clues without any one of which the solution stays the only one, and turning those without which another
+// one is. Both engines have to find that.
+func (v *advice) spare(ctx context.Context, s puzzles.Solution) (spares, turning []string, err error) {
 	b := v.board.(puzzles.Clued)
-	spare := make([]bool, len(b.ClueCells()))
+	spare, turns := make([]bool, len(b.ClueCells())), make([]bool, len(b.ClueCells()))
 	kept := slices.Repeat([]bool{true}, len(spare))
 	for clue := range spare {
 		kept[clue] = false
@@ -135,11 +143,15 @@ func (v *advice) spare(ctx context.Context, s puzzles.Solution) ([]string, error
 		report := puzzles.Crosscheck(ctx, less, v.engines, 2, puzzles.Limits{})
 		verdict := report.Verdict()
 		if verdict != puzzles.Unique && verdict != puzzles.Multiple {
-			return nil, fmt.Errorf("spare clues: not decided whether the board without %s is unique", cellNames(b, spare))
+			_, cols := b.Size()
+			return nil, nil, fmt.Errorf("spare clues: not decided whether the board without %s is unique", cellName(cols, b.ClueCells()[clue]))
 		}
-		spare[clue] = verdict == puzzles.Unique && slices.Equal(report.Solutions()[0], verify.InForm(less, s))
+		if verdict == puzzles.Unique {
+			spare[clue] = slices.Equal(report.Solutions()[0], verify.InForm(less, s))
+			turns[clue] = !spare[clue]
+		}
 	}
-	return cellNames(b, spare), nil
+	return cellNames(b, spare), cellNames(b, turns), nil
 }
 
 // decided are the values that all solutions share, on which both engines have to agree.

@@ -9,6 +9,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/campaign"
+	"twofold/sat"
 )
 
 // TestBruteForce: brute force of campaigns finds what the tests' own does, which is written apart from it.
@@ -107,5 +108,27 @@ func TestProgramNames(t *testing.T) {
 	}
 	if text := strings.TrimSpace(quoted("plain.py")); text != "plain.py" {
 		t.Error(text)
+	}
+}
+
+// TestMinimalTilesAreNoFault: without one of its clues the board is unique with a shorter plan, so the clue is needed.
+func TestMinimalTilesAreNoFault(t *testing.T) {
+	f, _ := familyOf("sliding")
+	engines, err := choose(f.engines(f.encodings[0], sat.InProcess, options{}), "native")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &campaign.Plan{
+		Family: f.ground(), Variants: f.variants[:1], Sizes: campaign.Sizes{Least: [2]int{2, 3}, Most: [2]int{2, 3}}, Engines: engines,
+		Guests: []campaign.Guest{{Name: "maker", Make: func(context.Context, string) (string, error) {
+			return "sliding 2x3\n1 3 5\n4 _ 2\ngoal\n. . 3\n. . _\n", nil
+		}}},
+	}
+	if err := p.Generate(context.Background(), 1, func(m campaign.Made) {
+		if m.Problem != "" {
+			t.Errorf("%s: %s\n%s", m.Kind, m.Problem, m.Board)
+		}
+	}); err != nil {
+		t.Fatal(err)
 	}
 }

@@ -24,9 +24,10 @@ A solution may be partial: '?' in a drawing and -1 in an array is an open cell. 
 judged by itself, cannot be met any more; met if whatever the open cells become is a solution; else open.
 The exit status is 1 for one that is violated.
 
-With --minimal all arguments are files of boards. Of each board it says whether it is unique, and which clues
-are spare: each of them, dropped by itself, leaves it unique. Two engines have to agree. The exit status
-is 1 if the board is not unique or not minimal.`,
+With --minimal all arguments are files of boards. Of each board it says whether it is unique and whether it is minimal:
+` + minimalMeans + `
+A clue that can be dropped by itself is called spare. Two engines have to agree. The exit status is 1 if the board is not
+unique or not minimal. A board may be unique with another solution without a clue that is not spare; that is said.`,
 		Example: `  twofold solve board.txt | twofold check board.txt -
   twofold generate visibility -n 10 | twofold check --minimal -`,
 		Args: func(cmd *cobra.Command, files []string) error {

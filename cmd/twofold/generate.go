@@ -45,9 +45,10 @@ func (a *app) generateCommand() *cobra.Command {
 	var minimal, resume bool
 	command := &cobra.Command{
 		Use:   "generate FAMILY",
-		Short: "Make boards with one solution and no clue to spare",
-		Long: `Generate makes boards of the family that have exactly one solution, and that lose this when any clue is
-dropped (--minimal), or that have as few clues as any board with this solution (--minimum, proved).
+		Short: "Make boards with one solution and minimal clues",
+		Long: `Generate makes boards of the family that have exactly one solution. They are minimal (--minimal):
+` + minimalMeans + `
+With --minimum no board with this solution as its only one has fewer clues, which is proved.
 Both engines, sat and the family's native one, verify each board before it is printed, unless --fast is given.
 
 Clues are the numbers of the cells, of tours all given numbers, and of sliding what the goal says of its cells:
@@ -115,7 +116,7 @@ printed at the limit, with the number of clues that were proved to be needed.`,
 	set.BoolVar(&o.like.total, "total", false, "give the total as well (minesweeper); it is part of the board and no clue")
 	set.IntVarP(&o.number, "number", "n", 1, "how many boards")
 	set.Uint64Var(&o.seed, "seed", 1, "of the random numbers")
-	set.BoolVar(&minimal, "minimal", true, "drop every clue that can be spared")
+	set.BoolVar(&minimal, "minimal", true, "no clue can be dropped so that the solution stays the only one")
 	set.BoolVar(&o.minimum, "minimum", false, "find the fewest clues, with proof")
 	set.StringVar(&symmetry, "symmetry", "none", "of the clues: none, rot180, rot90 or mirror")
 	set.Var(&o.clues, "clues", "how many clues, such as 10..20, 10.. or 12")

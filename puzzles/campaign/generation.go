@@ -79,12 +79,18 @@ func (p *Plan) minimal(ctx context.Context, b puzzles.Board, s puzzles.Solution)
 			if word == sheet.Free || err != nil {
 				continue
 			}
-			if p.decide(ctx, other).Verdict() == puzzles.Unique && other.Check(s) == nil {
+			if report := p.decide(ctx, other); report.Verdict() == puzzles.Unique && other.Check(s) == nil && isBest(other, s, report) {
 				return &puzzles.Fault{Kind: kindNotMinimal, Problem: fmt.Sprintf("row %d, column %d: clue %s is to spare", at/whole.Cols+1, at%whole.Cols+1, word)}
 			}
 		}
 	}
 	return nil
+}
+
+// isBest says whether s is as good as the solutions found of a ranked board; of others all are.
+func isBest(b puzzles.Board, s puzzles.Solution, r puzzles.Report) bool {
+	ranked, ok := b.(puzzles.Ranked)
+	return !ok || ranked.Cost(s) == ranked.Cost(r.Solutions()[0])
 }
 
 // decide asks all engines whether a board is unique.

@@ -65,7 +65,7 @@ const (
 	Multiple Kind = "multiple" // second.txt is one, too
 	Shortest Kind = "shortest" // no solution has fewer steps
 	Bound    Kind = "bound"    // no solution has fewer steps than Least
-	Minimal  Kind = "minimal"  // the board has another solution without any one of its clues
+	Minimal  Kind = "minimal"  // without any one of its clues the solution is not the only one
 	Minimum  Kind = "minimum"  // no board with this solution as its only one has fewer clues
 	Fewest   Kind = "fewest"   // each such board has at least as many clues as Least
 )

@@ -21,7 +21,7 @@ type Request struct {
 	Board    puzzles.Board
 	Encoding string // "" for the one whose proofs are the shortest
 	Program  string // and its version, for the manifest
-	Minimal  bool   // a witness for each clue that it is not spare
+	Minimal  bool   // a witness for each clue that it cannot be dropped so that the solution stays the only one
 	Minimum  bool   // evidence of how many clues there have to be
 	Trim     bool   // leave out of proofs what they do not use
 	// MinimumTime bounds the search for the fewest clues, so that time is left for the proof; 0 bounds nothing.

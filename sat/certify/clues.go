@@ -51,7 +51,7 @@ func (c *certifier) minimal() error {
 		lines = append(lines, string(verify.Encode(verify.Witness{Clue: verify.ClueName(b, clue), Solution: other})))
 	}
 	if len(spare) > 0 {
-		c.notProved("minimal: the board is not, for it is unique without any one of these clues: %s", strings.Join(spare, " "))
+		c.notProved("minimal: the board is not, for its solution stays the only one without any one of these clues: %s", strings.Join(spare, " "))
 		return nil
 	}
 	c.claim(bundle.Claim{Kind: bundle.Minimal})
