@@ -7,12 +7,55 @@ import (
 )
 
 // Check returns nil if s solves the board, else the first rule that is broken, in the order shape, given
-// numbers, numbers twice, steps, the form of closed tours. O(R·C).
+// numbers, numbers twice, moves, the form of closed tours. O(R·C).
 func (b *Board) Check(s puzzles.Solution) error {
 	if err := b.checkShape(s, false); err != nil {
 		return err
 	}
-	return b.checkRules(s)
+	for cell, given := range b.Given {
+		if given > 0 && s[cell] != given {
+			return fmt.Errorf("%s: step %d: the board gives %d", b.place(cell), s[cell], given)
+		}
+	}
+	at, err := b.places(s)
+	if err != nil {
+		return err
+	}
+	last := len(at) - 1
+	if b.Closed && last < 3 {
+		return fmt.Errorf("a closed tour of %d squares: expected at least 3", last)
+	}
+	for step := 1; step < last; step++ {
+		if !b.Joined(at[step], at[step+1]) {
+			return b.noMove(at, step, step+1)
+		}
+	}
+	if !b.Closed {
+		return nil
+	}
+	if !b.Joined(at[last], at[1]) {
+		return b.noMove(at, last, 1)
+	}
+	return b.checkForm(s, at)
+}
+
+// checkForm returns nil if a closed tour is numbered in the one way that the package's documentation
+// allows.
+func (b *Board) checkForm(s puzzles.Solution, at []int) error {
+	anchor, step := b.anchor()
+	if s[anchor] != step {
+		return b.noStart(at[step], step, anchor)
+	}
+	squares := len(at) - 1
+	for cell, given := range b.Given {
+		if backwards := (2*step-s[cell]+squares-1)%squares + 1; given > 0 && given != backwards {
+			return nil
+		}
+	}
+	if after, ahead := neighboursOf(at, step); after > ahead {
+		return b.turned(after, step, ahead)
+	}
+	return nil
 }
 
 // checkShape returns nil if s has 0 for each hole and a step number, or Open if that is allowed, for each
@@ -36,36 +79,6 @@ func (b *Board) checkShape(s puzzles.Solution, open bool) error {
 // nowhere is the cell of a step that has none.
 const nowhere = -1
 
-// checkRules returns nil if no rule is broken already, whatever the open squares become, as far as each
-// rule by itself can tell. Of a complete solution it is the rules.
-func (b *Board) checkRules(s puzzles.Solution) error {
-	for cell, step := range s {
-		if given := b.Given[cell]; given > 0 && step != puzzles.Open && step != given {
-			return fmt.Errorf("%s: step %d: the board gives %d", b.place(cell), step, given)
-		}
-	}
-	at, err := b.places(s)
-	if err != nil {
-		return err
-	}
-	last := len(at) - 1
-	for step := 1; step < last; step++ {
-		if err := b.checkStep(at, step, step+1); err != nil {
-			return err
-		}
-	}
-	if !b.Closed {
-		return nil
-	}
-	if last < 3 {
-		return fmt.Errorf("a closed tour of %d squares: expected at least 3", last)
-	}
-	if err := b.checkStep(at, last, 1); err != nil {
-		return err
-	}
-	return b.checkForm(at)
-}
-
 // places is the cell of each step, from 1 on, or nowhere. No step may be in two places.
 func (b *Board) places(s puzzles.Solution) ([]int, error) {
 	at := make([]int, b.Squares()+1)
@@ -84,30 +97,18 @@ func (b *Board) places(s puzzles.Solution) ([]int, error) {
 	return at, nil
 }
 
-func (b *Board) checkStep(at []int, step, next int) error {
+func (b *Board) noMove(at []int, step, next int) error {
 	from, to := at[step], at[next]
-	if from == nowhere || to == nowhere || b.Joined(from, to) {
-		return nil
-	}
 	return fmt.Errorf("%s: step %d is no %s's move from step %d at %s", b.place(to), next, b.Piece.label(), step, b.place(from))
 }
 
-// checkForm returns nil if a closed tour is written in the one form that the package's documentation
-// allows.
-func (b *Board) checkForm(at []int) error {
-	anchor, step := b.anchor()
-	if at[step] != anchor && at[step] != nowhere {
-		return fmt.Errorf("%s: step %d: a closed tour without a given number starts at %s", b.place(at[step]), step, b.place(anchor))
-	}
-	if !b.reversible() {
-		return nil
-	}
-	after, ahead := neighboursOf(at, step)
-	if after != nowhere && ahead != nowhere && after > ahead {
-		return fmt.Errorf("%s: the closed tour goes on from step %d to here: read backwards it goes to %s, which comes first",
-			b.place(after), step, b.place(ahead))
-	}
-	return nil
+func (b *Board) noStart(at, step, anchor int) error {
+	return fmt.Errorf("%s: step %d: a closed tour without a given number starts at %s", b.place(at), step, b.place(anchor))
+}
+
+func (b *Board) turned(after, step, ahead int) error {
+	return fmt.Errorf("%s: the closed tour goes on from step %d to here: read backwards it goes to %s, which comes first",
+		b.place(after), step, b.place(ahead))
 }
 
 // neighboursOf is where a closed tour is after a step and ahead of it.
@@ -129,18 +130,4 @@ func (b *Board) anchor() (cell, step int) {
 		}
 	}
 	return cell, max(step, 1)
-}
-
-// reversible says whether a closed tour read backwards from the anchor meets all given numbers as well: the
-// step that is k after the anchor's becomes that which is k ahead of it, so that only the anchor's own and
-// the one half a tour away remain.
-func (b *Board) reversible() bool {
-	squares := b.Squares()
-	_, step := b.anchor()
-	for _, given := range b.Given {
-		if given > 0 && 2*(given-step)%squares != 0 {
-			return false
-		}
-	}
-	return true
 }

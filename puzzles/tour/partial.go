@@ -1,6 +1,7 @@
 package tour
 
 import (
+	"fmt"
 	"slices"
 
 	"twofold/puzzles"
@@ -25,4 +26,69 @@ func (b *Board) Judge(partial puzzles.Solution) (puzzles.Judgement, error) {
 		return puzzles.Undecided, nil
 	}
 	return puzzles.Met, nil
+}
+
+// checkRules returns nil if no rule is broken already, whatever the open squares become, as far as each
+// rule by itself can tell.
+func (b *Board) checkRules(s puzzles.Solution) error {
+	for cell, step := range s {
+		if given := b.Given[cell]; given > 0 && step != puzzles.Open && step != given {
+			return fmt.Errorf("%s: step %d: the board gives %d", b.place(cell), step, given)
+		}
+	}
+	at, err := b.places(s)
+	if err != nil {
+		return err
+	}
+	last := len(at) - 1
+	for step := 1; step < last; step++ {
+		if err := b.judgeStep(at, step, step+1); err != nil {
+			return err
+		}
+	}
+	if !b.Closed {
+		return nil
+	}
+	if last < 3 {
+		return fmt.Errorf("a closed tour of %d squares: expected at least 3", last)
+	}
+	if err := b.judgeStep(at, last, 1); err != nil {
+		return err
+	}
+	return b.judgeForm(at)
+}
+
+func (b *Board) judgeStep(at []int, step, next int) error {
+	if at[step] == nowhere || at[next] == nowhere || b.Joined(at[step], at[next]) {
+		return nil
+	}
+	return b.noMove(at, step, next)
+}
+
+// judgeForm returns nil if a closed tour may be written in the one form that the package's documentation
+// allows.
+func (b *Board) judgeForm(at []int) error {
+	anchor, step := b.anchor()
+	if at[step] != anchor && at[step] != nowhere {
+		return b.noStart(at[step], step, anchor)
+	}
+	after, ahead := neighboursOf(at, step)
+	if b.reversible() && after != nowhere && ahead != nowhere && after > ahead {
+		return b.turned(after, step, ahead)
+	}
+	return nil
+}
+
+// reversible says whether a closed tour read backwards from the anchor meets all given numbers as well: the
+// step that is k after the anchor's becomes that which is k ahead of it, so that only the anchor's own and
+// the one half a tour away remain.
+func (b *Board) reversible() bool {
+	squares := b.Squares()
+	_, step := b.anchor()
+	for _, given := range b.Given {
+		if given > 0 && 2*(given-step)%squares != 0 {
+			return false
+		}
+	}
+	return true
 }

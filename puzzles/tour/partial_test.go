@@ -1,6 +1,7 @@
 package tour
 
 import (
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -23,6 +24,94 @@ func TestJudge(t *testing.T) {
 		{"tour 2x2 closed piece=wazir", "1 ?\n? 4", "row 1, column 1: step 1 is no wazir's move from step 4 at row 2, column 2"},
 		{"tour 2x2 piece=king\nx .\n. .", "x 1\n? 3", "open"},
 	})
+}
+
+// TestJudgeAgainstAllCompletions: of every partial tour of small boards, a violated one has no completion that Check accepts,
+// all completions of one that is met are accepted, and a complete one is judged as Check does.
+func TestJudgeAgainstAllCompletions(t *testing.T) {
+	judged := map[puzzles.Judgement]int{}
+	for _, text := range []string{
+		"tour 2x2 closed piece=king\nx .\n. .", "tour 2x2 closed piece=wazir\n4 .\n. 2", "tour 2x2 closed piece=wazir\n4 1\n. .",
+	} {
+		if b := family.Board(t, text); !judgedRightly(t, b, judged) {
+			t.Error(b)
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		b, _ := drawBoard(t, 3)
+		for cell := 0; b.Squares() > 5; cell++ {
+			b.Given[cell] = Hole
+		}
+		for cell, given := range b.Given {
+			if given > b.Squares() {
+				b.Given[cell] = Free
+			}
+		}
+		if !judgedRightly(t, b, judged) {
+			t.Fatal(b)
+		}
+	})
+	if len(judged) != 3 {
+		t.Errorf("judged %v", judged)
+	}
+}
+
+func judgedRightly(t rapid.TB, b *Board, judged map[puzzles.Judgement]int) (ok bool) {
+	var solutions []puzzles.Solution
+	everyNumbering(b, func(s puzzles.Solution) {
+		if b.Check(s) == nil {
+			solutions = append(solutions, slices.Clone(s))
+		}
+	})
+	ok = true
+	everyPartial(b, func(partial puzzles.Solution) {
+		completions := 0
+		for _, s := range solutions {
+			if fits(partial, s) {
+				completions++
+			}
+		}
+		j, err := b.Judge(partial)
+		judged[j]++
+		isComplete := !slices.Contains(partial, puzzles.Open)
+		if j == puzzles.Violated && completions > 0 || j == puzzles.Met && completions == 0 || (j == puzzles.Violated) != (err != nil) ||
+			isComplete && j == puzzles.Undecided || !isComplete && j == puzzles.Met {
+			t.Logf("%v: %v, %v with %d completions", partial, j, err, completions)
+			ok = false
+		}
+	})
+	return ok
+}
+
+// everyPartial calls try with all ways to write numbers into some squares.
+func everyPartial(b *Board, try func(puzzles.Solution)) {
+	s := make(puzzles.Solution, len(b.Given))
+	var fill func(cell int)
+	fill = func(cell int) {
+		if cell == len(s) {
+			try(s)
+			return
+		}
+		least, most := puzzles.Open, b.Squares()
+		if b.Given[cell] == Hole {
+			least, most = 0, 0
+		}
+		for s[cell] = least; s[cell] <= most; s[cell]++ {
+			if s[cell] != 0 || b.Given[cell] == Hole {
+				fill(cell + 1)
+			}
+		}
+	}
+	fill(0)
+}
+
+func fits(partial, s puzzles.Solution) bool {
+	for cell, step := range partial {
+		if step != puzzles.Open && step != s[cell] {
+			return false
+		}
+	}
+	return true
 }
 
 // A solution of which squares are opened is never violated, and met exactly if none is.

@@ -2,34 +2,54 @@ package treasure
 
 import (
 	"fmt"
+	"iter"
 
 	"twofold/puzzles"
 )
 
-// Check returns nil if s solves the board, else the first rule that is broken, in the order shape,
-// clue cells and clues row by row, uncounted cells, total. O(R·C).
+// Check returns nil if s solves the board, else the first rule that is broken: the shape, then cell by cell, row by row,
+// last the total. O(R·C).
 func (b *Board) Check(s puzzles.Solution) error {
 	if err := b.checkShape(s, 0); err != nil {
 		return err
 	}
-	_, err := b.checkRules(s)
-	return err
+	for cell, clue := range b.Clues {
+		coins, clues := 0, 0
+		for n := range b.near(cell) {
+			coins += s[n]
+			if b.Clues[n] != Blank {
+				clues++
+			}
+		}
+		switch {
+		case clue != Blank && b.Rules != Mosaic && s[cell] == 1:
+			return fmt.Errorf("%s: a coin on the cell of clue %d", b.place(cell), clue)
+		case clue != Blank && coins != int(clue):
+			return fmt.Errorf("%s: clue %d counts %d coins", b.place(cell), clue, coins)
+		case b.Rules == Hunt && s[cell] == 1 && clues == 0:
+			return fmt.Errorf("%s: a coin that no clue counts", b.place(cell))
+		}
+	}
+	if coins := Coins(s); b.Total != NoTotal && coins != b.Total {
+		return fmt.Errorf("the board has %d coins: its total is %d", coins, b.Total)
+	}
+	return nil
 }
 
-// Judge says what a partial solution amounts to: violated if a rule, judged by itself, cannot be met any
-// more, met if whatever the open cells become is a solution, else open.
-func (b *Board) Judge(s puzzles.Solution) (puzzles.Judgement, error) {
-	if err := b.checkShape(s, puzzles.Open); err != nil {
-		return puzzles.Violated, err
+// near goes through the cells that a clue on the cell counts, and whose clues count the cell: those around it, in mosaic
+// itself as well.
+func (b *Board) near(cell int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		row, col := cell/b.Cols, cell%b.Cols
+		for r := max(row-1, 0); r <= min(row+1, b.Rows-1); r++ {
+			for c := max(col-1, 0); c <= min(col+1, b.Cols-1); c++ {
+				isItself := r == row && c == col
+				if (!isItself || b.Rules == Mosaic) && !yield(r*b.Cols+c) {
+					return
+				}
+			}
+		}
 	}
-	fixed, err := b.checkRules(s)
-	switch {
-	case err != nil:
-		return puzzles.Violated, err
-	case fixed:
-		return puzzles.Met, nil
-	}
-	return puzzles.Undecided, nil
 }
 
 // checkShape returns nil if s has a value from least to 1 for each cell.
@@ -43,78 +63,6 @@ func (b *Board) checkShape(s puzzles.Solution, least int) error {
 		}
 	}
 	return nil
-}
-
-// checkRules returns nil if no rule is broken already, whatever the open cells become; fixed says that
-// none can be broken by them either. Of a complete solution it is the rules.
-func (b *Board) checkRules(s puzzles.Solution) (fixed bool, err error) {
-	fixed = true
-	counted := make([]bool, len(s))
-	for cell, clue := range b.Clues {
-		if clue == Blank {
-			continue
-		}
-		if b.Rules != Mosaic && s[cell] == 1 {
-			return false, fmt.Errorf("%s: a coin on the cell of clue %d", b.place(cell), clue)
-		}
-		least, open := b.count(cell, s, counted)
-		if err := between(int(clue), least, open); err != nil {
-			return false, fmt.Errorf("%s: clue %d %w", b.place(cell), clue, err)
-		}
-		fixed = fixed && open == 0 && (b.Rules == Mosaic || s[cell] == 0)
-	}
-	coins, open := 0, 0
-	for cell, coin := range s {
-		if b.Rules == Hunt && !counted[cell] && coin == 1 {
-			return false, fmt.Errorf("%s: a coin that no clue counts", b.place(cell))
-		}
-		fixed = fixed && (b.Rules != Hunt || counted[cell] || coin == 0)
-		coins += max(coin, 0)
-		if coin == puzzles.Open {
-			open++
-		}
-	}
-	switch {
-	case b.Total == NoTotal:
-		return fixed, nil
-	case b.Total < coins || open == 0 && coins < b.Total:
-		return false, fmt.Errorf("the board has %d coins: its total is %d", coins, b.Total)
-	case coins+open < b.Total:
-		return false, fmt.Errorf("the board has at most %d coins: its total is %d", coins+open, b.Total)
-	}
-	return fixed && open == 0, nil
-}
-
-// between returns nil if a clue can count its number: it counts least coins and so many open cells.
-func between(clue, least, open int) error {
-	switch {
-	case clue < least, open == 0 && least < clue:
-		return fmt.Errorf("counts %d coins", least)
-	case least+open < clue:
-		return fmt.Errorf("counts at most %d coins", least+open)
-	}
-	return nil
-}
-
-// count is the number of coins that the clue at the cell counts, and of open cells; the cells looked at
-// are marked. The clue's own cell is looked at in mosaic only.
-func (b *Board) count(cell int, s puzzles.Solution, counted []bool) (coins, open int) {
-	row, col := cell/b.Cols, cell%b.Cols
-	for r := max(row-1, 0); r <= min(row+1, b.Rows-1); r++ {
-		for c := max(col-1, 0); c <= min(col+1, b.Cols-1); c++ {
-			if r == row && c == col && b.Rules != Mosaic {
-				continue
-			}
-			switch s[r*b.Cols+c] {
-			case puzzles.Open:
-				open++
-			case 1:
-				coins++
-			}
-			counted[r*b.Cols+c] = true
-		}
-	}
-	return coins, open
 }
 
 func (b *Board) place(cell int) string {

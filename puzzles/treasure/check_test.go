@@ -82,7 +82,7 @@ func TestTheSmallestFactByBruteForce(t *testing.T) {
 	for v, want := range map[Variant]int{Hunt: fact.CountHunt, Minesweeper: fact.CountMinesweeper} {
 		b := boardOf(t, v, fact.Rows)
 		n := 0
-		everyAssignment(len(b.Clues), func(s puzzles.Solution) {
+		everyAssignment(len(b.Clues), 0, func(s puzzles.Solution) {
 			if b.Check(s) == nil {
 				n++
 			}
@@ -177,15 +177,21 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// everyAssignment calls try with all assignments of 0 and 1 to n cells.
-func everyAssignment(n int, try func(puzzles.Solution)) {
+// everyAssignment calls try with all assignments to n cells that go on from least: 0 for complete ones, -1 for partial
+// ones.
+func everyAssignment(n, least int, try func(puzzles.Solution)) {
 	s := make(puzzles.Solution, n)
-	for bits := range 1 << n {
-		for cell := range s {
-			s[cell] = bits >> cell & 1
+	var fill func(cell int)
+	fill = func(cell int) {
+		if cell == n {
+			try(s)
+			return
 		}
-		try(s)
+		for s[cell] = least; s[cell] <= 1; s[cell]++ {
+			fill(cell + 1)
+		}
 	}
+	fill(0)
 }
 
 // solves states the rules once more, by looking at every pair of cells.
@@ -225,7 +231,7 @@ func TestCheckAgainstTheRulesStatedAgain(t *testing.T) {
 		if rapid.Bool().Draw(t, "spoil") {
 			b.Clues[rapid.IntRange(0, len(b.Clues)-1).Draw(t, "cell")] = int8(rapid.IntRange(0, 4).Draw(t, "clue"))
 		}
-		everyAssignment(len(b.Clues), func(s puzzles.Solution) {
+		everyAssignment(len(b.Clues), 0, func(s puzzles.Solution) {
 			err := b.Check(s)
 			if want := solves(b, s); want != (err == nil) {
 				t.Fatalf("%v says %v, the rules %t\n%v", s, err, want, b)

@@ -1,7 +1,7 @@
 package treasure
 
 import (
-	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -29,42 +29,49 @@ func TestJudge(t *testing.T) {
 	})
 }
 
-// TestJudgeAgainstAllCompletions: met means that all completions are solutions, and nothing else does; a
-// violated partial solution has none; a complete one is judged as Check does.
+// TestJudgeAgainstAllCompletions: of every partial solution of small boards, met means that all completions are solutions,
+// and nothing else does; a violated one has none; a complete one is judged as Check does.
 func TestJudgeAgainstAllCompletions(t *testing.T) {
 	judged := map[puzzles.Judgement]int{}
 	rapid.Check(t, func(t *rapid.T) {
-		recipe := Recipe{
-			Rules: rapid.SampledFrom(Variants).Draw(t, "rules"),
-			Rows:  rapid.IntRange(1, 2).Draw(t, "rows"), Cols: rapid.IntRange(1, 3).Draw(t, "cols"),
-			Density: rapid.Float64Range(0, 0.9).Draw(t, "density"), Given: rapid.Float64Range(0, 1).Draw(t, "given"),
-			Total: rapid.Bool().Draw(t, "total"),
-		}
-		b, _ := Random(rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)), recipe)
-		n := len(b.Clues)
-		partial := puzzles.Solution(rapid.SliceOfN(rapid.IntRange(-1, 1), n, n).Draw(t, "partial"))
-		completions, solutions := 0, 0
-		for bits := range 1 << n {
-			s := make(puzzles.Solution, n)
-			fits := true
-			for cell := range s {
-				s[cell] = bits >> cell & 1
-				fits = fits && (partial[cell] == puzzles.Open || partial[cell] == s[cell])
+		recipe := drawRecipe(t, 3)
+		recipe.Rows = min(recipe.Rows, 2)
+		b, _ := Random(drawSeed(t), recipe)
+		var solutions []puzzles.Solution
+		everyAssignment(len(b.Clues), 0, func(s puzzles.Solution) {
+			if b.Check(s) == nil {
+				solutions = append(solutions, slices.Clone(s))
 			}
-			if fits {
-				completions++
-				if b.Check(s) == nil {
-					solutions++
+		})
+		everyAssignment(len(b.Clues), puzzles.Open, func(partial puzzles.Solution) {
+			completions, open := 0, 0
+			for _, s := range solutions {
+				if fits(partial, s) {
+					completions++
 				}
 			}
-		}
-		j, err := b.Judge(partial)
-		judged[j]++
-		if (j == puzzles.Met) != (solutions == completions) || j == puzzles.Violated && solutions > 0 || j == puzzles.Undecided && completions == 1 {
-			t.Fatalf("%v, %v with %d solutions of %d completions\n%v%s", j, err, solutions, completions, b, b.Picture(partial))
-		}
+			for _, v := range partial {
+				if v == puzzles.Open {
+					open++
+				}
+			}
+			j, err := b.Judge(partial)
+			judged[j]++
+			if (j == puzzles.Met) != (completions == 1<<open) || j == puzzles.Violated && completions > 0 || j == puzzles.Undecided && open == 0 {
+				t.Fatalf("%v, %v with %d completions of %d\n%v%s", j, err, completions, 1<<open, b, b.Picture(partial))
+			}
+		})
 	})
 	if len(judged) != 3 {
 		t.Errorf("judged %v", judged)
 	}
+}
+
+func fits(partial, s puzzles.Solution) bool {
+	for cell, v := range partial {
+		if v != puzzles.Open && v != s[cell] {
+			return false
+		}
+	}
+	return true
 }

@@ -13,12 +13,12 @@ func Full(rules Variant, rows, cols int, s puzzles.Solution) (*Board, error) {
 	if err := b.checkShape(s, 0); err != nil {
 		return nil, err
 	}
-	for cell, n := range b.MinSeen(s) {
+	for cell, n := range b.minSeen(s) {
 		if n >= b.minClue() {
 			b.Clues[cell] = int32(n)
 		}
 	}
-	return b, b.checkRules(s)
+	return b, b.Check(s)
 }
 
 // ClueCells are the cells that give a clue, '?' among them.
@@ -36,9 +36,8 @@ func (b *Board) Keep(kept []bool) puzzles.Clued {
 // Broken lists the clues that s breaks.
 func (b *Board) Broken(s puzzles.Solution) []int {
 	var broken []int
-	seen := b.MinSeen(s)
 	for clue, cell := range b.ClueCells() {
-		if b.checkClue(cell, s[cell], seen[cell], seen[cell]) != nil {
+		if b.checkClue(s, cell) != nil {
 			broken = append(broken, clue)
 		}
 	}

@@ -1,15 +1,19 @@
 package visibility
 
-import "twofold/puzzles"
+import (
+	"fmt"
+
+	"twofold/puzzles"
+)
 
 // A partial colouring is a Solution whose open cells hold puzzles.Open: 1 white, 0 black, -1 open.
 
-// MaxSeen is, for each cell, how many cells can be seen from it if all open cells are white: the most
+// maxSeen is, for each cell, how many cells can be seen from it if all open cells are white: the most
 // that any completion of s shows. From a black cell one sees none. O(R·C) for the whole board.
-func (b *Board) MaxSeen(s puzzles.Solution) []int { return b.seen(s, 1) }
+func (b *Board) maxSeen(s puzzles.Solution) []int { return b.seen(s, 1) }
 
-// MinSeen is MaxSeen with the open cells black, the fewest: from an open cell one sees none.
-func (b *Board) MinSeen(s puzzles.Solution) []int { return b.seen(s, 0) }
+// minSeen is maxSeen with the open cells black, the fewest: from an open cell one sees none.
+func (b *Board) minSeen(s puzzles.Solution) []int { return b.seen(s, 0) }
 
 // seen is what is seen from each cell with the open ones of one colour. From a cell one sees its run of
 // white cells along the row and that along the column, and is itself in both.
@@ -42,7 +46,7 @@ func (b *Board) seen(s puzzles.Solution, open int) []int {
 // Judge says what a partial colouring amounts to. It is
 //
 //	Violated  if a clue, or a further rule of kuromasu, cannot be met any more, each judged by itself: a
-//	          clue whose number lies outside of MinSeen to MaxSeen, two black cells side by side, white
+//	          clue whose number lies outside of minSeen to maxSeen, two black cells side by side, white
 //	          cells that black ones keep apart
 //	Met       if whatever the open cells become is a solution
 //	Open      otherwise; this does not promise that there is a solution
@@ -61,6 +65,45 @@ func (b *Board) Judge(s puzzles.Solution) (puzzles.Judgement, error) {
 	return puzzles.Undecided, nil
 }
 
+// checkRules returns nil if no rule is broken already, whatever the open cells become, as far as each
+// rule by itself can tell.
+func (b *Board) checkRules(s puzzles.Solution) error {
+	least, most := b.minSeen(s), b.maxSeen(s)
+	for cell, clue := range b.Clues {
+		if err := b.judgeClue(cell, s[cell], least[cell], most[cell]); err != nil {
+			return fmt.Errorf("%s: %s %w", b.place(cell), clueName(clue), err)
+		}
+	}
+	if b.Rules != Kuromasu {
+		return nil
+	}
+	if err := b.checkBlack(s); err != nil {
+		return err
+	}
+	return b.checkWhite(s)
+}
+
+// judgeClue returns nil if the clue of a cell with that colour, which sees least to most white cells,
+// can be met.
+func (b *Board) judgeClue(cell, colour, least, most int) error {
+	clue := int(b.Clues[cell])
+	switch {
+	case clue == Blank:
+		return nil
+	case clue == 0 && colour == 1:
+		return fmt.Errorf("is on a white cell")
+	case clue != 0 && colour == 0:
+		return fmt.Errorf("is on a black cell")
+	case clue == AnyNumber || least <= clue && clue <= most:
+		return nil
+	case least == most:
+		return fmt.Errorf("sees %s", whiteCells(least))
+	case most < clue:
+		return fmt.Errorf("can see no more than %s", whiteCells(most))
+	}
+	return fmt.Errorf("sees no fewer than %s", whiteCells(least))
+}
+
 // met: whatever the open cells become, it is a solution. All open cells black is the worst case. Numbers
 // are fixed if they are the same there as with all of them white; black cells touch there if they ever
 // do; and if none touch, each open cell has only white cells beside it, so that with those connected a
@@ -70,10 +113,10 @@ func (b *Board) met(s puzzles.Solution) bool {
 	for cell, v := range s {
 		worst[cell] = max(v, 0)
 	}
-	if b.checkRules(worst) != nil {
+	if b.Check(worst) != nil {
 		return false
 	}
-	most := b.MaxSeen(s)
+	most := b.maxSeen(s)
 	for cell, clue := range b.Clues {
 		if clue >= 0 && most[cell] != int(clue) {
 			return false

@@ -16,8 +16,8 @@ func TestSeen(t *testing.T) {
 		facts []seenFact
 		seen  func(*Board, puzzles.Solution) []int
 	}{
-		"most":  {facts.MaxSeen, (*Board).MaxSeen},
-		"least": {facts.MinSeen, (*Board).MinSeen},
+		"most":  {facts.MaxSeen, (*Board).maxSeen},
+		"least": {facts.MinSeen, (*Board).minSeen},
 	} {
 		for _, fact := range test.facts {
 			b := boardOf(len(fact.Picture), len(fact.Picture[0]), nil)
@@ -133,7 +133,7 @@ func TestSeenAgainstAllCompletions(t *testing.T) {
 				}
 			}
 		})
-		if gotLeast, gotMost := b.MinSeen(partial), b.MaxSeen(partial); !slices.Equal(gotLeast, least) || !slices.Equal(gotMost, most) {
+		if gotLeast, gotMost := b.minSeen(partial), b.maxSeen(partial); !slices.Equal(gotLeast, least) || !slices.Equal(gotMost, most) {
 			t.Fatalf("%v: %v to %v, want %v to %v", partial, gotLeast, gotMost, least, most)
 		}
 	})

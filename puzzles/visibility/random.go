@@ -36,7 +36,7 @@ func Random(r *rand.Rand, recipe Recipe) (*Board, puzzles.Solution) {
 			}
 		}
 	}
-	seen := b.MinSeen(s)
+	seen := b.minSeen(s)
 	for cell := range b.Clues {
 		b.Clues[cell] = Blank
 		if r.Float64() < chance && seen[cell] >= b.minClue() {
