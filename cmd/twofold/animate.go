@@ -172,7 +172,7 @@ func (f *animateFlags) filmOf(frames []*picture.Scene) *picture.Film {
 // showFilm writes the film, or plays it.
 func (a *app) showFilm(ctx context.Context, f *animateFlags, film *picture.Film) error {
 	if f.output != "" {
-		return writeFile(f.output, func(w io.Writer) error {
+		return a.writeFile(f.output, func(w io.Writer) error {
 			if strings.HasSuffix(f.output, ".gif") {
 				return picture.GIF(w, *film, f.pixels)
 			}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 
 	"github.com/spf13/cobra"
 
@@ -24,9 +25,10 @@ const (
 // status.
 type app struct {
 	ctx       context.Context // ends when the user interrupts the command
-	in        io.Reader
+	in        interruptible
 	out, errs io.Writer
 	flags     *flags
+	inputs    []fs.FileInfo // files that were opened, and standard input once it was asked for
 	status    int
 }
 

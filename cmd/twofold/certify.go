@@ -115,13 +115,13 @@ func (a *app) sayCertified(dir string, r *certify.Result, cut bool) {
 		}
 		fmt.Fprintf(a.out, "%d of %d bytes\n", p.Left, p.Bytes)
 	}
-	for _, what := range m.NotProved {
+	for _, what := range r.NotProved {
 		fmt.Fprintf(a.out, "  not proved: %s\n", what)
 	}
 	switch {
 	case cut:
 		a.raise(statusUnknown)
-	case len(m.NotProved) > 0:
+	case len(r.NotProved) > 0:
 		a.raise(statusNone)
 	}
 }

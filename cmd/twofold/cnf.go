@@ -1,11 +1,9 @@
 package main
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
 	"io"
-	"os"
 
 	"github.com/spf13/cobra"
 
@@ -71,29 +69,4 @@ func rung(l encode.Ladder, horizon int, asked bool) (int, error) {
 		return 0, fmt.Errorf("--horizon %d: expected %v", horizon, l)
 	}
 	return horizon, nil
-}
-
-// writeTo writes to a file, or to standard output if its name is -. A file is complete or an error is
-// returned.
-func (a *app) writeTo(file string, write func(io.Writer) error) error {
-	if file == "-" {
-		out := bufio.NewWriter(a.out)
-		if err := write(out); err != nil {
-			return err
-		}
-		return out.Flush()
-	}
-	f, err := os.Create(file)
-	if err != nil {
-		return err
-	}
-	out := bufio.NewWriter(f)
-	err = write(out)
-	if err == nil {
-		err = out.Flush()
-	}
-	if closing := f.Close(); err == nil {
-		err = closing
-	}
-	return err
 }

@@ -1,10 +1,8 @@
 package main
 
 import (
-	"bytes"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -23,7 +21,7 @@ func (a *app) writeDrawn(f *drawFlags, all drawn) error {
 		return a.writePages(f, all)
 	case f.output != "":
 		for i, scene := range all.boards {
-			if err := writePicture(numbered(f.output, i, len(all.boards)), scene, f.pixels); err != nil {
+			if err := a.writePicture(numbered(f.output, i, len(all.boards)), scene, f.pixels); err != nil {
 				return err
 			}
 		}
@@ -58,7 +56,7 @@ func (a *app) writePages(f *drawFlags, all drawn) error {
 		if filepath.Ext(f.output) == ".png" {
 			write = func(w io.Writer) error { return page.PNG(w, pageDots) }
 		}
-		if err := writeFile(numbered(f.output, i, len(pages)), write); err != nil {
+		if err := a.writeFile(numbered(f.output, i, len(pages)), write); err != nil {
 			return err
 		}
 	}
@@ -114,20 +112,11 @@ func numbered(file string, i, n int) string {
 	return fmt.Sprintf("%s-%0*d%s", strings.TrimSuffix(file, extension), len(strconv.Itoa(n)), i+1, extension)
 }
 
-func writePicture(file string, scene *picture.Scene, pixels int) error {
-	return writeFile(file, func(w io.Writer) error {
+func (a *app) writePicture(file string, scene *picture.Scene, pixels int) error {
+	return a.writeFile(file, func(w io.Writer) error {
 		if filepath.Ext(file) == ".png" {
 			return picture.PNG(w, scene, pixels)
 		}
 		return picture.SVG(w, scene)
 	})
-}
-
-// writeFile writes a file once all of it is there.
-func writeFile(file string, write func(io.Writer) error) error {
-	var all bytes.Buffer
-	if err := write(&all); err != nil {
-		return fmt.Errorf("%s: %w", file, err)
-	}
-	return os.WriteFile(file, all.Bytes(), 0o666)
 }

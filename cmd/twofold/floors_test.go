@@ -25,6 +25,7 @@ var floors = []struct {
 	may  []string
 }{
 	{"puzzles", nil},
+	{"puzzles/files", nil},
 	{"puzzles/picture", []string{"puzzles"}},
 	{"puzzles/table", []string{"puzzles"}},
 	{"puzzles/experiment", []string{"puzzles", "puzzles/table", "puzzles/lab/process", "puzzles/lab/workers"}},
@@ -44,10 +45,10 @@ var floors = []struct {
 	{"native/learn", []string{"puzzles"}},
 	{"native/reduce/learn", []string{"native/learn"}},
 	{"native/search", []string{"puzzles"}},
-	{"native/...", append([]string{"native/..."}, rules...)},
+	{"native/...", append([]string{"native/...", "puzzles/files"}, rules...)},
 	{"sat", []string{"puzzles", "puzzles/lab/process", "encode", "sat/drat"}},
 	{"sat/drat", nil},
-	{"sat/bundle", nil},
+	{"sat/bundle", []string{"puzzles/files"}},
 	{"sat/verify", []string{"puzzles", "puzzles/...", "encode", "sat/drat", "sat/bundle"}},
 	{"sat/clues", []string{"puzzles", "puzzles/...", "encode", "sat", "sat/verify"}},
 	{"sat/certify", []string{"puzzles", "encode", "sat", "sat/drat", "sat/bundle", "sat/verify"}},
@@ -91,7 +92,8 @@ func TestVerifierSharesNothing(t *testing.T) {
 	}{
 		{"sat/verify", []string{"twofold/sat", "twofold/native", "twofold/native/...", "github.com/crillab/..."}},
 		{"sat/drat", []string{"twofold/...", "github.com/...", "pgregory.net/..."}},
-		{"sat/bundle", []string{"twofold/...", "github.com/...", "pgregory.net/..."}},
+		{"puzzles/files", []string{"twofold/...", "github.com/...", "golang.org/...", "pgregory.net/..."}},
+		{"sat/bundle", []string{"twofold/puzzles", "twofold/sat/...", "twofold/encode", "github.com/...", "golang.org/...", "pgregory.net/..."}},
 	} {
 		list := exec.Command("go", "list", "-deps", "./"+row.of)
 		list.Dir = root

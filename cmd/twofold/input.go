@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"twofold/puzzles"
+	"twofold/puzzles/files"
 )
 
 // A question is a board as a file gave it.
@@ -85,15 +86,25 @@ func (a *app) textsOf(file string, use func(*puzzles.Text) bool) error {
 	return nil
 }
 
-// open opens a file, where - is standard input; the name is for messages.
+// open opens a file or a pipe, where - is standard input, of at most files.MaxInput bytes; the name is for messages.
 func (a *app) open(file string) (r io.ReadCloser, name string, err error) {
+	return a.openBy(files.OpenInput, file)
+}
+
+func (a *app) openBy(open func(string, int64) (*files.Input, error), file string) (r io.ReadCloser, name string, err error) {
 	if file == "-" {
-		return io.NopCloser(a.in), "standard input", nil
+		if in, isFile := a.in.Reader.(*os.File); isFile {
+			if info, err := in.Stat(); err == nil {
+				a.inputs = append(a.inputs, info)
+			}
+		}
+		return io.NopCloser(files.Limit(a.in, files.MaxInput)), "standard input", nil
 	}
-	f, err := os.Open(file)
+	f, err := open(file, files.MaxInput)
 	if err != nil {
 		return nil, file, err
 	}
+	a.inputs = append(a.inputs, f.Info)
 	return struct {
 		io.Reader
 		io.Closer

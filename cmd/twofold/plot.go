@@ -1,10 +1,9 @@
 package main
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
-	"os"
+	"io"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -80,12 +79,10 @@ func (a *app) plot(file string, own *plotFlags) error {
 	if n := figures[0].Dropped; n > 0 {
 		fmt.Fprintf(a.errs, "twofold: %s: %d of %d rows are left out: %s\n", file, n, len(t.Rows), whyDropped(r))
 	}
-	var image bytes.Buffer
-	format := strings.TrimPrefix(filepath.Ext(own.output), ".")
-	if err := plot.Draw(&image, format, figures, own.columns, own.width, own.height); err != nil {
-		return fmt.Errorf("%s: %w", own.output, err)
-	}
-	return os.WriteFile(own.output, image.Bytes(), 0o666)
+	return a.writeFile(own.output, func(w io.Writer) error {
+		format := strings.TrimPrefix(filepath.Ext(own.output), ".")
+		return plot.Draw(w, format, figures, own.columns, own.width, own.height)
+	})
 }
 
 func whyDropped(r plot.Request) string {

@@ -13,7 +13,9 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
+	"twofold/puzzles/files"
 	"twofold/sat"
+	"twofold/sat/drat"
 )
 
 // Exit statuses of SAT solvers, by the rules of the SAT competitions.
@@ -99,13 +101,19 @@ func (a *app) prove(ctx context.Context, f *encode.Formula, file string) error {
 	var undecided error
 	err := a.writeTo(file, func(w io.Writer) error {
 		status, model, undecided = sat.Prove(ctx, f, w)
+		if status != sat.Unsatisfiable {
+			return errNoProof
+		}
 		return nil
 	})
-	if err != nil {
+	if err != nil && !errors.Is(err, errNoProof) {
 		return err
 	}
 	return a.answer(status, model, undecided)
 }
+
+// errNoProof leaves the file of a proof as it was.
+var errNoProof = errors.New("there is no proof")
 
 // answer prints the s and v lines and sets the exit status. The error is why there is no answer.
 func (a *app) answer(status sat.Status, model []bool, err error) error {
@@ -161,13 +169,16 @@ func writeModel(w io.Writer, model []bool) error {
 }
 
 func (a *app) checkProof(f *encode.Formula, file string) error {
-	r, name, err := a.open(file)
+	r, name, err := a.openBy(files.Open, file)
 	if err != nil {
 		return err
 	}
 	defer r.Close()
-	if err := sat.CheckProof(f, r); err != nil {
-		fmt.Fprintf(a.out, "c %s: %v\ns NOT VERIFIED\n", name, err)
+	switch err := sat.CheckProof(f, r); {
+	case errors.Is(err, drat.ErrUnread):
+		return fmt.Errorf("%s: %w", name, err)
+	case err != nil:
+		fmt.Fprintf(a.out, "c %s: %s\ns NOT VERIFIED\n", puzzles.OneLine(name), puzzles.OneLine(err.Error()))
 		a.raise(statusNone)
 		return nil
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"twofold/puzzles"
 	"twofold/sat/bundle"
 	"twofold/sat/verify"
 )
@@ -64,22 +65,22 @@ func (a *app) sayVerified(ctx context.Context, dir string, r *verify.Report, err
 		if asJSON {
 			return a.object(verified{Bundle: dir, File: fault.File, Problem: fault.Problem})
 		}
-		fmt.Fprintf(a.out, "%s: does not hold: %v\n", dir, fault)
+		fmt.Fprintf(a.out, "%s: does not hold: %s\n", puzzles.OneLine(dir), puzzles.OneLine(fault.Error()))
 		return nil
 	case err != nil && ctx.Err() != nil:
 		a.raise(statusUnknown)
-		fmt.Fprintf(a.errs, "twofold: %s: %v\n", dir, err)
+		fmt.Fprintf(a.errs, "twofold: %s: %s\n", puzzles.OneLine(dir), puzzles.OneLine(err.Error()))
 		return nil
 	case err != nil:
 		return err
 	case asJSON:
 		return a.object(verified{dir, true, r.Board.String(), r.Manifest.Claims, r.Words, r.Sum, r.Proofs, r.Bytes, "", ""})
 	}
-	fmt.Fprintf(a.out, "%s: holds: %s: %s\n", dir, title(r.Board), strings.Join(r.Words, "; "))
+	fmt.Fprintf(a.out, "%s: holds: %s: %s\n", puzzles.OneLine(dir), title(r.Board), strings.Join(r.Words, "; "))
 	fmt.Fprintf(a.out, "  %d files, %d bytes, %d proofs; asked the formulas about %d solutions and near-solutions\n",
 		len(r.Manifest.Files), r.Bytes, r.Proofs, r.Asked)
-	for _, what := range r.Manifest.NotProved {
-		fmt.Fprintf(a.out, "  not claimed: %s\n", what)
+	for _, gap := range r.Manifest.NotProved {
+		fmt.Fprintf(a.out, "  not claimed: %v\n", gap)
 	}
 	fmt.Fprintf(a.out, "  SHA-256 of the manifest: %s\n", r.Sum)
 	return nil

@@ -13,7 +13,7 @@ import (
 func sample() *Manifest {
 	return &Manifest{
 		Format: Format, Program: "test", Family: "treasure", Variant: "hunt", Rows: 2, Cols: 2, Encoding: "adder",
-		Claims: []Claim{{Kind: Solution}, {Kind: Fewest, Least: new(2)}}, NotProved: []string{"a < b"},
+		Claims: []Claim{{Kind: Solution}, {Kind: Fewest, Least: new(2)}}, NotProved: []Gap{{Minimal, Spare}},
 	}
 }
 

@@ -1,5 +1,5 @@
 // Package bundle reads and writes bundles of evidence: directories with a board, claims about it, and what proves
-// them. It needs nothing but the standard library and knows nothing of puzzles: what the claims mean is the matter of
+// them. Besides package files it needs nothing but the standard library, and knows nothing of puzzles: what the claims mean is the matter of
 // package verify.
 //
 //	manifest.json     the claims, and the name, size and SHA-256 of every other file
@@ -23,10 +23,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 )
 
 // Format is the number of the format that is written, and the only one that is read.
-const Format = 1
+const Format = 2
 
 // Names of files.
 const (
@@ -88,9 +89,38 @@ type Manifest struct {
 	Cols     int     `json:"cols"`
 	Encoding string  `json:"encoding,omitempty"` // of the formulas
 	Claims   []Claim `json:"claims"`
-	// NotProved tells in words what was asked for and is not claimed, and why.
-	NotProved []string `json:"notProved,omitempty"`
-	Files     []File   `json:"files"` // by name, all but the manifest and its sum
+	// NotProved is what was asked for and is not claimed.
+	NotProved []Gap  `json:"notProved,omitempty"`
+	Files     []File `json:"files"` // by name, all but the manifest and its sum
+}
+
+// A Gap is a claim that was asked for and is not made. Its words are known ones, since whoever verifies a stranger's bundle
+// reads them beside what holds.
+type Gap struct {
+	Kind Kind   `json:"claim"`
+	Why  Reason `json:"why"`
+}
+
+func (g Gap) String() string { return string(g.Kind) + ": " + string(g.Why) }
+
+// A Reason is why a claim is not made.
+type Reason string
+
+const (
+	OutOfTime   Reason = "time limit reached"
+	OutOfMemory Reason = "memory limit reached"
+	Interrupted Reason = "interrupted"
+	Unclued     Reason = "boards of this family have no clues of which that is proved"
+	NotUnique   Reason = "the board is not proved unique"
+	Spare       Reason = "the board has clues to spare"
+	Fewer       Reason = "a board with fewer clues has this solution as its only one, too"
+	NotServed   Reason = "nothing here answers that for such a board"
+)
+
+// known says whether the words of a gap are those of this version.
+func (g Gap) known() bool {
+	return slices.Contains([]Kind{Shortest, Unique, Minimal, Minimum}, g.Kind) &&
+		slices.Contains([]Reason{OutOfTime, OutOfMemory, Interrupted, Unclued, NotUnique, Spare, Fewer, NotServed}, g.Why)
 }
 
 // A File is one of a bundle.
@@ -123,6 +153,11 @@ func Decode(text []byte) (*Manifest, error) {
 	}
 	if m.Format != Format {
 		return nil, fmt.Errorf("format %d: expected %d", m.Format, Format)
+	}
+	for _, gap := range m.NotProved {
+		if !gap.known() {
+			return nil, fmt.Errorf("notProved: %q, %q: expected what certify writes", gap.Kind, gap.Why)
+		}
 	}
 	if !bytes.Equal(m.Encode(), text) {
 		return nil, errors.New("not written as a manifest is: expected the fields in their order, indented by two blanks")

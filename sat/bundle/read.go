@@ -5,10 +5,13 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
+
+	"twofold/puzzles/files"
 )
 
 // A Fault is what is wrong with a bundle: as an error it says that its claims do not hold.
@@ -30,10 +33,17 @@ type Bundle struct {
 // ErrNotABundle is the error for a directory without a manifest.
 var ErrNotABundle = errors.New("no bundle of evidence: expected a directory with a file " + ManifestFile)
 
-// Read reads a directory. The error is a *Fault if a byte is not as the manifest says, or if there are other files;
+// MaxSize is the most bytes that all files of a bundle have together, and maxManifest those of its manifest: whoever reads
+// a stranger's holds them in memory.
+const (
+	MaxSize     = 1 << 30
+	maxManifest = 1 << 20
+)
+
+// Read reads a directory. It opens regular files only, and none before its name and size were held against the manifest. The error is a *Fault if a byte is not as the manifest says, or if there are other files;
 // ErrNotABundle, or one of reading.
 func Read(dir string) (*Bundle, error) {
-	text, err := os.ReadFile(filepath.Join(dir, ManifestFile))
+	text, err := files.Read(files.OpenHere, filepath.Join(dir, ManifestFile), maxManifest)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("%s: %w", dir, ErrNotABundle)
 	}
@@ -41,7 +51,7 @@ func Read(dir string) (*Bundle, error) {
 		return nil, err
 	}
 	b := &Bundle{Sum: sum(text), files: map[string][]byte{}, asked: map[string]bool{}}
-	said, err := os.ReadFile(filepath.Join(dir, ManifestSum))
+	said, err := files.Read(files.OpenHere, filepath.Join(dir, ManifestSum), maxManifest)
 	if err != nil {
 		return nil, &Fault{ManifestSum, "cannot be read: expected the SHA-256 of the manifest"}
 	}
@@ -53,6 +63,9 @@ func Read(dir string) (*Bundle, error) {
 	}
 	if err := b.list(dir); err != nil {
 		return nil, err
+	}
+	if b.Size() > MaxSize {
+		return nil, &Fault{ManifestFile, fmt.Sprintf("files of %d bytes: expected at most %d", b.Size(), MaxSize)}
 	}
 	for _, f := range b.Manifest.Files {
 		if err := b.load(dir, f); err != nil {
@@ -71,8 +84,11 @@ func (b *Bundle) list(dir string) error {
 	listed := map[string]bool{ManifestFile: true, ManifestSum: true}
 	last := ""
 	for _, f := range b.Manifest.Files {
-		if f.Name <= last || listed[f.Name] || f.Name != filepath.Base(f.Name) {
-			return &Fault{ManifestFile, fmt.Sprintf("file %q: expected names in their order, each once", f.Name)}
+		if f.Name <= last || listed[f.Name] || !isFileName(f.Name) {
+			return &Fault{ManifestFile, fmt.Sprintf("file %q: expected names in their order, each once, of files beside the manifest", f.Name)}
+		}
+		if f.Size < 0 || f.Size > MaxSize {
+			return &Fault{ManifestFile, fmt.Sprintf("file %q: %d bytes: expected 0 to %d", f.Name, f.Size, MaxSize)}
 		}
 		last, listed[f.Name] = f.Name, true
 	}
@@ -87,16 +103,24 @@ func (b *Bundle) list(dir string) error {
 	return nil
 }
 
+// isFileName says whether a name stands for something in the directory itself.
+func isFileName(name string) bool {
+	return filepath.IsLocal(name) && name == filepath.Base(name) && name != "."
+}
+
 func (b *Bundle) load(dir string, f File) error {
-	name := filepath.Join(dir, f.Name)
-	info, err := os.Lstat(name)
-	switch {
-	case err != nil:
+	file, err := files.OpenHere(filepath.Join(dir, f.Name), MaxSize)
+	if errors.Is(err, fs.ErrNotExist) {
 		return &Fault{f.Name, "missing"}
-	case info.Size() != f.Size:
-		return &Fault{f.Name, fmt.Sprintf("%d bytes: expected %d", info.Size(), f.Size)}
 	}
-	content, err := os.ReadFile(name)
+	if err != nil {
+		return &Fault{f.Name, err.Error()}
+	}
+	defer file.Close()
+	if size := file.Info.Size(); size != f.Size {
+		return &Fault{f.Name, fmt.Sprintf("%d bytes: expected %d", size, f.Size)}
+	}
+	content, err := io.ReadAll(file)
 	if err != nil {
 		return err
 	}

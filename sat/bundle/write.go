@@ -81,8 +81,13 @@ func (w *Writer) Size(name string) int64 { return w.files[name].Size }
 // Finish writes the manifest, whose list of files it makes, and puts the bundle at its place.
 func (w *Writer) Finish(m *Manifest) error {
 	m.Files = nil
+	size := int64(0)
 	for _, f := range w.files {
 		m.Files = append(m.Files, f)
+		size += f.Size
+	}
+	if size > MaxSize {
+		return fmt.Errorf("the bundle has %d bytes: expected at most %d, as many as are read", size, MaxSize)
 	}
 	slices.SortFunc(m.Files, func(a, b File) int { return strings.Compare(a.Name, b.Name) })
 	text := m.Encode()

@@ -41,8 +41,9 @@ type Proof struct {
 
 // A Result tells what was written.
 type Result struct {
-	Manifest *bundle.Manifest
-	Proofs   []Proof
+	Manifest  *bundle.Manifest
+	NotProved []string // what the manifest says of that, with more words
+	Proofs    []Proof
 }
 
 // Certify writes a bundle to a directory that is not there, or empty. When ctx ends, what was proved by then is
@@ -90,8 +91,22 @@ func (c *certifier) claim(claim bundle.Claim) {
 	c.result.Manifest.Claims = append(c.result.Manifest.Claims, claim)
 }
 
-func (c *certifier) notProved(format string, args ...any) {
-	c.result.Manifest.NotProved = append(c.result.Manifest.NotProved, fmt.Sprintf(format, args...))
+// notProved takes note of what is not claimed. The words are for who asked, and do not go into the bundle.
+func (c *certifier) notProved(what bundle.Kind, why bundle.Reason, words string, args ...any) {
+	gap := bundle.Gap{Kind: what, Why: why}
+	c.result.Manifest.NotProved = append(c.result.Manifest.NotProved, gap)
+	c.result.NotProved = append(c.result.NotProved, gap.String()+fmt.Sprintf(words, args...))
+}
+
+// cut is why the work was not finished.
+func cut(err error) bundle.Reason {
+	switch {
+	case errors.Is(err, puzzles.MemoryLimit):
+		return bundle.OutOfMemory
+	case errors.Is(err, puzzles.TimeLimit), errors.Is(err, context.DeadlineExceeded):
+		return bundle.OutOfTime
+	}
+	return bundle.Interrupted
 }
 
 func (c *certifier) run() error {
@@ -114,17 +129,17 @@ func (c *certifier) run() error {
 		return err
 	}
 	for _, step := range []struct {
-		name  string
+		claim bundle.Kind
 		asked bool
 		run   func() error
 	}{
-		{"unique", true, c.unique}, {"minimal", c.Minimal, c.minimal}, {"minimum", c.Minimum, c.minimum},
+		{bundle.Unique, true, c.unique}, {bundle.Minimal, c.Minimal, c.minimal}, {bundle.Minimum, c.Minimum, c.minimum},
 	} {
 		if !step.asked {
 			continue
 		}
 		if err := step.run(); c.ctx.Err() != nil && errors.Is(err, context.Cause(c.ctx)) {
-			c.notProved("%s: %v", step.name, err)
+			c.notProved(step.claim, cut(err), "")
 		} else if err != nil {
 			return err
 		}
@@ -162,7 +177,7 @@ func (c *certifier) climb(l encode.Ladder) error {
 		model, err := c.refute(pair, f)
 		switch {
 		case err != nil && len(horizons) > 0 && c.ctx.Err() != nil:
-			c.notProved("a shortest solution: %v", err)
+			c.notProved(bundle.Shortest, cut(err), "")
 			c.claim(bundle.Claim{Kind: bundle.Bound, Least: &h, Horizons: horizons})
 			return errors.Join(c.Remove(pair.Formula()), c.Remove(pair.Proof()))
 		case err != nil:

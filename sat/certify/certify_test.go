@@ -141,7 +141,7 @@ func TestAnInterruptKeepsWhatIsProved(t *testing.T) {
 		t.Fatal(err)
 	}
 	m := result.Manifest
-	if m.Find(bundle.Minimal) == nil || m.Find(bundle.Minimum) != nil || !slices.Contains(m.NotProved, "minimum: interrupted") {
+	if m.Find(bundle.Minimal) == nil || m.Find(bundle.Minimum) != nil || !slices.Contains(m.NotProved, bundle.Gap{Kind: bundle.Minimum, Why: bundle.Interrupted}) {
 		t.Errorf("claims %v, not proved %q", m.Claims, m.NotProved)
 	}
 	if fault := refusal(t, dir); fault != nil {

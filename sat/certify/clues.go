@@ -16,13 +16,13 @@ import (
 )
 
 // clued is the board if it has clues and was proved unique; else why nothing is said of its clues.
-func (c *certifier) clued(what string) puzzles.Clued {
+func (c *certifier) clued(what bundle.Kind) puzzles.Clued {
 	b, ok := c.Board.(puzzles.Clued)
 	switch {
-	case !ok || what == "minimum" && c.kind.Full == nil:
-		c.notProved("%s: boards of this family have no clues of which that is proved", what)
+	case !ok || what == bundle.Minimum && c.kind.Full == nil:
+		c.notProved(what, bundle.Unclued, "")
 	case c.result.Manifest.Find(bundle.Unique) == nil:
-		c.notProved("%s: the board is not proved unique", what)
+		c.notProved(what, bundle.NotUnique, "")
 	default:
 		return b
 	}
@@ -31,7 +31,7 @@ func (c *certifier) clued(what string) puzzles.Clued {
 
 // minimal finds for each clue another solution of the board without it.
 func (c *certifier) minimal() error {
-	b := c.clued("minimal")
+	b := c.clued(bundle.Minimal)
 	if b == nil {
 		return nil
 	}
@@ -51,7 +51,7 @@ func (c *certifier) minimal() error {
 		lines = append(lines, string(verify.Encode(verify.Witness{Clue: verify.ClueName(b, clue), Solution: other})))
 	}
 	if len(spare) > 0 {
-		c.notProved("minimal: the board is not, for its solution stays the only one without any one of these clues: %s", strings.Join(spare, " "))
+		c.notProved(bundle.Minimal, bundle.Spare, ": its solution stays the only one without any one of %s", strings.Join(spare, " "))
 		return nil
 	}
 	c.claim(bundle.Claim{Kind: bundle.Minimal})
@@ -85,18 +85,18 @@ func (c *certifier) other(less puzzles.Clued) (other puzzles.Solution, err error
 
 // minimum proves how many clues a board with this solution as its only one has at least.
 func (c *certifier) minimum() error {
-	b := c.clued("minimum")
+	b := c.clued(bundle.Minimum)
 	if b == nil {
 		return nil
 	}
 	full, err := c.kind.Full(b, c.solution)
 	if err != nil {
-		c.notProved("minimum: %v", err)
+		c.notProved(bundle.Minimum, bundle.NotServed, ": %v", err)
 		return nil
 	}
 	prober, err := c.Prober(full, c.solution)
 	if err != nil {
-		c.notProved("minimum: %v", err)
+		c.notProved(bundle.Minimum, bundle.NotServed, ": %v", err)
 		return nil
 	}
 	var units [][]int
@@ -112,10 +112,9 @@ func (c *certifier) minimum() error {
 	case err != nil && ctx.Err() == nil || best == nil:
 		return err
 	case err != nil:
-		c.notProved("minimum: %v: lower bound %d, the best board found has %d clues", err, least, len(best.ClueCells()))
+		c.notProved(bundle.Minimum, cut(err), ": lower bound %d, the best board found has %d clues", least, len(best.ClueCells()))
 	case len(best.ClueCells()) < len(b.ClueCells()):
-		c.notProved("minimum: the board has %d clues, and one with %d has this solution as its only one, too:\n%s",
-			len(b.ClueCells()), len(best.ClueCells()), best)
+		c.notProved(bundle.Minimum, bundle.Fewer, ": it has %d, the board %d:\n%s", len(best.ClueCells()), len(b.ClueCells()), best)
 	}
 	return c.least(h, least, len(b.ClueCells()))
 }

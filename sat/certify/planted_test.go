@@ -64,9 +64,9 @@ func TestPlanted(t *testing.T) {
 		{"another encoding", tourNone, bundle.ManifestFile, replace(`"encoding": "remainder"`, `"encoding": "steps"`), "board.cnf", "not the formula of the board"},
 		{"no encoding", tourNone, bundle.ManifestFile, replace("  \"encoding\": \"remainder\",\n", ""), "manifest.json", `encoding ""`},
 		{"another family", treasureNone, bundle.ManifestFile, replace(`"family": "treasure"`, `"family": "tour"`), "board.txt", "tour|treasure"},
-		{"another format", treasureNone, bundle.ManifestFile, replace(`"format": 1`, `"format": 2`), "manifest.json", "format 2: expected 1"},
+		{"another format", treasureNone, bundle.ManifestFile, replace(`"format": 2`, `"format": 3`), "manifest.json", "format 3: expected 2"},
 		{"a path", treasureNone, bundle.ManifestFile, replace(`"board.cnf"`, `"../board.cnf"`), "manifest.json", "expected names in their order|missing"},
-		{"a field more", treasureNone, bundle.ManifestFile, replace(`"format": 1`, "\"trust\": true,\n  \"format\": 1"), "manifest.json", "unknown field"},
+		{"a field more", treasureNone, bundle.ManifestFile, replace(`"format": 2`, "\"trust\": true,\n  \"format\": 1"), "manifest.json", "unknown field"},
 		{"a claim less", visibilityUnique, bundle.ManifestFile, replace(",\n    {\n      \"claim\": \"minimal\"\n    }", ""), "witnesses.jsonl", "no claim needs it"},
 	} {
 		t.Run(row.name, func(t *testing.T) {

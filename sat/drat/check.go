@@ -18,12 +18,12 @@ func Check(ctx context.Context, f Formula, proof io.Reader) error {
 func run(ctx context.Context, f Formula, proof io.Reader, explains bool) (*checker, error) {
 	c := newChecker(f, explains)
 	steps := newStepReader(proof, f.Vars)
-	for {
+	for isFirst := true; ; isFirst = false {
 		if ctx.Err() != nil {
 			return nil, context.Cause(ctx)
 		}
 		s, err := steps.next()
-		if err == nil && s.end {
+		if err == nil && s.end && (!isFirst || c.refuted == none) {
 			err = errors.New("the proof ends without the empty clause: expected a line 0")
 		}
 		done := false

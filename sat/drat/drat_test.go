@@ -2,9 +2,12 @@ package drat
 
 import (
 	"context"
+	"errors"
+	"io"
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"testing/iotest"
 )
 
 var background = context.Background()
@@ -56,6 +59,44 @@ func checkTrimmed(t *testing.T, f Formula, proof string) {
 	}
 	if trimmed.Kept() > trimmed.Lemmas {
 		t.Errorf("%d clauses are kept of %d", trimmed.Kept(), trimmed.Lemmas)
+	}
+}
+
+// TestEmptyProof: a proof without a step holds of what unit propagation refutes, and of nothing else.
+func TestEmptyProof(t *testing.T) {
+	for _, row := range []struct {
+		formula, proof string
+		holds          bool
+	}{
+		{"p cnf 1 2\n1 0\n-1 0\n", "", true},
+		{"p cnf 2 3\n1 0\n-1 2 0\n-1 -2 0\n", "c nothing to say\n\n", true},
+		{"p cnf 0 1\n0\n", "", true},
+		{"p cnf 1 2\n1 0\n-1 0\n", "1 0\n", false}, // it has a step and lacks the last
+		{"p cnf 0 0\n", "", false},
+		{"p cnf 2 4\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n", "", false},
+	} {
+		f, err := ReadFormula(strings.NewReader(row.formula))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := Check(background, f, strings.NewReader(row.proof)); (err == nil) != row.holds {
+			t.Errorf("%q is refuted by %q: %v", row.formula, row.proof, err)
+		}
+		if row.holds {
+			checkTrimmed(t, f, row.proof)
+		}
+	}
+}
+
+// TestUnread: a proof that cannot be read to its end is no wrong proof.
+func TestUnread(t *testing.T) {
+	f := Formula{Vars: 2, Clauses: [][]int{{1, 2}, {-1, 2}, {1, -2}, {-1, -2}}}
+	gone := errors.New("gone")
+	for _, begin := range []string{"", "2", "2 0\n", "2 0\nc", "a", "a\x04", "a\x04\x00"} {
+		proof := io.MultiReader(strings.NewReader(begin), iotest.ErrReader(gone))
+		if err := Check(background, f, proof); !errors.Is(err, ErrUnread) || !errors.Is(err, gone) {
+			t.Errorf("after %q: %v", begin, err)
+		}
 	}
 }
 

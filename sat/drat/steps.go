@@ -16,17 +16,36 @@ type step struct {
 	end     bool // there is no step left
 }
 
+// ErrUnread is the error of a proof that could not be read: it says nothing about the proof.
+var ErrUnread = errors.New("cannot be read")
+
+// An origin remembers the error that ended it too early.
+type origin struct {
+	io.Reader
+	err error
+}
+
+func (o *origin) Read(p []byte) (int, error) {
+	n, err := o.Reader.Read(p)
+	if err != nil && !errors.Is(err, io.EOF) {
+		o.err = fmt.Errorf("%w: %w", ErrUnread, err)
+	}
+	return n, err
+}
+
 // A stepReader reads the steps of a proof. number is that of the line, in the binary form of the step, that was read
 // last.
 type stepReader struct {
 	in     *bufio.Reader
+	from   *origin
 	vars   int
 	number int
 	binary bool
 }
 
 func newStepReader(proof io.Reader, vars int) *stepReader {
-	r := &stepReader{in: bufio.NewReaderSize(proof, 1<<16), vars: vars}
+	from := &origin{Reader: proof}
+	r := &stepReader{in: bufio.NewReaderSize(from, 1<<16), from: from, vars: vars}
 	start, _ := r.in.Peek(2)
 	r.binary = len(start) == 2 && (start[0] == 'a' || start[0] == 'd' && start[1] != ' ')
 	return r
@@ -40,17 +59,23 @@ func (r *stepReader) place() string {
 	return fmt.Sprintf("line %d", r.number)
 }
 
+// next reads a step. The error is ErrUnread if what was read last was not all that there is.
 func (r *stepReader) next() (step, error) {
+	read := r.nextText
 	if r.binary {
-		r.number++
-		return r.nextBinary()
+		read = r.nextBinary
 	}
+	s, err := read()
+	if (s.end || err != nil) && r.from.err != nil {
+		return s, r.from.err
+	}
+	return s, err
+}
+
+func (r *stepReader) nextText() (step, error) {
 	for {
 		r.number++
 		line, err := r.in.ReadString('\n')
-		if err != nil && !errors.Is(err, io.EOF) {
-			return step{}, fmt.Errorf("cannot be read: %w", err)
-		}
 		words := strings.Fields(line)
 		if len(words) > 0 && words[0][0] != 'c' {
 			return r.parse(words)
@@ -84,12 +109,11 @@ func (r *stepReader) parse(words []string) (step, error) {
 }
 
 func (r *stepReader) nextBinary() (step, error) {
+	r.number++
 	kind, err := r.in.ReadByte()
 	switch {
-	case errors.Is(err, io.EOF):
-		return step{end: true}, nil
 	case err != nil:
-		return step{}, fmt.Errorf("cannot be read: %w", err)
+		return step{end: true}, nil
 	case kind != 'a' && kind != 'd':
 		return step{}, fmt.Errorf("%q: expected 'a' or 'd'", kind)
 	}

@@ -1,7 +1,6 @@
 package pattern
 
 import (
-	"bufio"
 	"context"
 	"encoding/binary"
 	"errors"
@@ -10,6 +9,8 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+
+	"twofold/puzzles/files"
 )
 
 // A file is a header, the distances by number of arrangement, and a checksum of both. All numbers are
@@ -60,12 +61,12 @@ var errDamaged = errors.New("damaged")
 
 // read returns the database of a file that is whole.
 func read(name string, p Pattern) (*Database, error) {
-	file, err := os.Open(name)
+	d := &Database{indexing: newIndexing(p.Rows*p.Cols, p.Cols, p.Places.Count()), Pattern: p}
+	file, err := files.Open(name, int64(binary.Size(d.header())+d.size()+crc64.Size))
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close()
-	d := &Database{indexing: newIndexing(p.Rows*p.Cols, p.Cols, p.Places.Count()), Pattern: p}
 	sum := crc64.New(polynomial)
 	in := io.TeeReader(file, sum)
 	var found header
@@ -94,27 +95,16 @@ func (d *Database) write(name string) error {
 	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
 		return err
 	}
-	file, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(file.Name()) // unless it has its name
-	if err := errors.Join(d.writeTo(file), file.Close()); err != nil {
-		return err
-	}
-	return os.Rename(file.Name(), name)
+	return files.Write(name, d.writeTo)
 }
 
 func (d *Database) writeTo(file io.Writer) error {
 	sum := crc64.New(polynomial)
-	out := bufio.NewWriterSize(io.MultiWriter(file, sum), 1<<20)
+	out := io.MultiWriter(file, sum)
 	if err := binary.Write(out, binary.LittleEndian, d.header()); err != nil {
 		return err
 	}
 	if _, err := out.Write(d.distance); err != nil {
-		return err
-	}
-	if err := out.Flush(); err != nil {
 		return err
 	}
 	return binary.Write(file, binary.LittleEndian, sum.Sum64())
