@@ -4,15 +4,17 @@
 # make experiments   those of the source documents, rows and plots to EXPERIMENTS; about a minute
 # make plots   the plots alone, of the rows that are there
 # make mutants   faults planted in our own encoders, searches and checks, each of which a campaign has to find
+# make attack  whole commands on ATTACKS files with faults, drawn from SEED; minutes
 # make campaign  engines against each other and brute force over CASES drawn boards of every variant, some hours
 
 FUZZTIME ?= 10s
 EXPERIMENTS ?= out/experiments
 CASES ?= 100000
+ATTACKS ?= 1000000
 SEED ?= $(shell date +%Y%m%d)
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: build test race lint bench fuzz experiments plots man mutants campaign
+.PHONY: build test race lint bench fuzz experiments plots man mutants attack campaign
 
 build:
 	go build -o bin/ ./cmd/twofold
@@ -44,6 +46,9 @@ fuzz:
 
 mutants:
 	TWOFOLD_MUTANTS=all go test -run 'Mutants|Survivors' -count=1 -timeout 30m ./cmd/twofold
+
+attack:
+	TWOFOLD_ATTACK=$(SEED):$(ATTACKS) go test -run '^TestAttack$$' -count=1 -timeout 12h ./cmd/twofold
 
 # The drawn boards go round the variants, so that each gets CASES.
 campaign: build

@@ -12,6 +12,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -318,7 +320,7 @@ func (r result) fault() string {
 		return "nothing on standard error"
 	case strings.Contains(r.out, "twofold: "):
 		return "an error on standard output"
-	case strings.ContainsFunc(r.errs, func(c rune) bool { return c != '\n' && c < ' ' || c == 0x7f || c == '�' }):
+	case !utf8.ValidString(r.errs) || strings.ContainsFunc(r.errs, func(c rune) bool { return c != '\n' && !unicode.IsPrint(c) }):
 		return "control characters on standard error"
 	}
 	if !slices.Contains(r.args, "--json") || r.status == statusUsage {

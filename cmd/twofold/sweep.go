@@ -63,7 +63,11 @@ func (a *app) specOf(args []string) (*experiment.Spec, error) {
 }
 
 func (a *app) sweep(ctx context.Context, s *experiment.Spec, own *sweepFlags) error {
-	if len(s.Boards) == 0 {
+	switch {
+	case len(s.Boards) > 0:
+	case s.Origin.In != "":
+		return fmt.Errorf("%s: no boards: expected [[boards]] in it, or --boards", s.Origin.In)
+	default:
 		return errors.New("no boards: expected a specification, or --boards")
 	}
 	known := &resolver{app: a, engines: map[string][]puzzles.Engine{}}
