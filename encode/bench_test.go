@@ -35,7 +35,11 @@ func BenchmarkVisibility(b *testing.B) {
 			if e.Name == "sequential" && recipe.White > 0.8 {
 				continue
 			}
-			b.Run(size+"/"+e.Name, func(b *testing.B) { findTwo(b, boards, e, encode.Visibility) })
+			b.Run(size+"/"+e.Name, func(b *testing.B) {
+				findTwo(b, boards, e, func(board *visibility.Board, e encode.Encoding) *encode.Formula {
+					return encode.Visibility(board, e).Made(0)
+				})
+			})
 		}
 		if recipe.Rules == visibility.Plain {
 			continue
@@ -82,7 +86,7 @@ func BenchmarkDecide(b *testing.B) {
 		board, _ := visibility.Random(rand.New(rand.NewPCG(3, 1)), visibility.Recipe{Rows: 30, Cols: 30, White: 0.8, Given: given})
 		b.Run(fmt.Sprint(given), func(b *testing.B) {
 			for b.Loop() {
-				if _, _, err := sat.Decide(context.Background(), encode.Visibility(board, e), sat.InProcess); err != nil {
+				if _, _, err := sat.Decide(context.Background(), encode.Visibility(board, e).Made(0), sat.InProcess); err != nil {
 					b.Fatal(err)
 				}
 			}

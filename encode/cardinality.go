@@ -108,7 +108,8 @@ func negated(lits []int) []int {
 }
 
 func exactlyNative(f *Formula, lits []int, k int) {
-	f.Cards = append(f.Cards, Card{lits, k}, Card{negated(lits), len(lits) - k})
+	f.card(lits, k)
+	f.card(negated(lits), len(lits)-k)
 }
 
 // maxNativeTotal is the largest set that native counts by itself. On random 24×24 boards with totals a

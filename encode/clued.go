@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"context"
 	"slices"
 
 	"twofold/puzzles"
@@ -20,18 +21,21 @@ type Switched struct {
 
 // SwitchedTreasure says a treasure board whose solution is s. A blank cell that no clue counts is free, as
 // in minesweeper: in hunt, another solution is one that lacks a coin of s (see treasure.Board.Keep).
-func SwitchedTreasure(b *treasure.Board, s puzzles.Solution) *Switched {
+func SwitchedTreasure(ctx context.Context, b *treasure.Board, s puzzles.Solution) (*Switched, error) {
 	free, isHunt := *b, b.Rules == treasure.Hunt
 	if isHunt {
 		free.Rules = treasure.Minesweeper
 	}
-	w := newSwitched(&free, s, func(part puzzles.Clued, base bool) *Formula {
+	w, err := newSwitched(ctx, &free, s, func(f *Formula, part puzzles.Clued, base bool) {
 		own := *part.(*treasure.Board)
 		if !base {
 			own.Total = treasure.NoTotal // it stands in the formula once
 		}
-		return Treasure(&own, switchedEncoding())
+		f.treasure(&own, switchedEncoding())
 	})
+	if err != nil {
+		return nil, err
+	}
 	w.differ(s, func(value int) bool { return value == 1 || !isHunt })
 	decode := w.Decode
 	w.Solution = func(model, kept []bool) puzzles.Solution {
@@ -46,23 +50,26 @@ func SwitchedTreasure(b *treasure.Board, s puzzles.Solution) *Switched {
 		}
 		return other
 	}
-	return w
+	return w, nil
 }
 
 // SwitchedVisibility says a visibility board whose solution is s. The rules of kuromasu stand in the
 // formula once, and its connectivity in Refine.
-func SwitchedVisibility(b *visibility.Board, s puzzles.Solution) *Switched {
-	w := newSwitched(b, s, func(part puzzles.Clued, base bool) *Formula {
+func SwitchedVisibility(ctx context.Context, b *visibility.Board, s puzzles.Solution) (*Switched, error) {
+	w, err := newSwitched(ctx, b, s, func(f *Formula, part puzzles.Clued, base bool) {
 		own := *part.(*visibility.Board)
 		if !base {
 			own.Rules = visibility.Plain
 		}
-		return encodeVisibility(&own, switchedEncoding(), onDemand)
+		f.visibility(&own, switchedEncoding(), onDemand)
 	})
+	if err != nil {
+		return nil, err
+	}
 	w.differ(s, func(int) bool { return true })
 	decode := w.Decode
 	w.Solution = func(model, _ []bool) puzzles.Solution { return decode(model) }
-	return w
+	return w, nil
 }
 
 // switchedEncoding has clauses only, which can be weakened by a switch, and no variables for sets as small as
@@ -75,15 +82,23 @@ func switchedEncoding() Encoding {
 
 // newSwitched joins the formula of the board without clues (base), which has a key for each cell, and those
 // of the boards with one clue each, of which every clause is weakened by the clue's switch.
-func newSwitched(b puzzles.Clued, s puzzles.Solution, formula func(part puzzles.Clued, base bool) *Formula) *Switched {
+func newSwitched(ctx context.Context, b puzzles.Clued, s puzzles.Solution, fill func(f *Formula, part puzzles.Clued, base bool)) (*Switched, error) {
 	clues := len(b.ClueCells())
-	w := &Switched{Formula: formula(b.Keep(make([]bool, clues)), true)}
-	for clue := range clues {
-		only := make([]bool, clues)
-		only[clue] = true
-		w.join(formula(b.Keep(only), false), s)
-	}
-	return w
+	w := &Switched{}
+	var err error
+	w.Formula, err = building(ctx, func(f *Formula) {
+		w.Formula = f
+		fill(f, b.Keep(make([]bool, clues)), true)
+		for clue := range clues {
+			f.bounds.now()
+			only := make([]bool, clues)
+			only[clue] = true
+			part := &Formula{bounds: f.bounds}
+			fill(part, b.Keep(only), false)
+			w.join(part, s)
+		}
+	})
+	return w, err
 }
 
 // join adds the formula of a board with one clue. A cell that has no key there has the value of s.

@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"context"
 	"slices"
 
 	"twofold/puzzles"
@@ -10,14 +11,24 @@ import (
 // SwitchedTour says a board of the tour family whose solution is s, as steps: a switch puts a step in its square. Closed
 // tours are numbered in any way as far as the kept clues leave it open, and differ from s if they have
 // another edge.
-func SwitchedTour(b *tour.Board, s puzzles.Solution) *Switched {
-	g := newTourGraph(b)
+func SwitchedTour(ctx context.Context, b *tour.Board, s puzzles.Solution) (*Switched, error) {
+	w := &Switched{}
+	var err error
+	w.Formula, err = building(ctx, func(f *Formula) {
+		w.Formula = f
+		w.tour(b, s)
+	})
+	return w, err
+}
+
+func (w *Switched) tour(b *tour.Board, s puzzles.Solution) {
+	g := newTourGraph(w.bounds, b)
 	for square := range g.given {
 		g.given[square], g.at[square] = none, none
 	}
-	t := &stepTour{Formula: &Formula{}, tourDomains: anywhere(g)}
+	g.origin = none
+	t := &stepTour{Formula: w.Formula, tourDomains: anywhere(g)}
 	t.rules(exactlyOne, exactlyDirect)
-	w := &Switched{Formula: t.Formula}
 	for square, cell := range g.cells {
 		if step := b.Given[cell]; step > 0 {
 			on := w.NewVar("")
@@ -27,7 +38,6 @@ func SwitchedTour(b *tour.Board, s puzzles.Solution) *Switched {
 	}
 	w.say(t.other(s)...)
 	w.Solution = func(model, _ []bool) puzzles.Solution { return t.solution(model) }
-	return w
 }
 
 // anywhere leaves every square to every step.

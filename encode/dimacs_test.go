@@ -50,7 +50,7 @@ func TestWriteDIMACS(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, err := written(Treasure(b, e)); got != test.want || err != nil {
+		if got, err := written(Treasure(b, e).Made(0)); got != test.want || err != nil {
 			t.Errorf("%q in %s\n got %q, %v\nwant %q", test.board, test.encoding, got, err, test.want)
 		}
 	}

@@ -39,11 +39,13 @@ type Formula struct {
 	// common that tell it.
 	Telling func(model []bool, entries puzzles.Solution) []int
 
-	slab []int // the literals of many clauses in one allocation
+	slab   []int   // the literals of many clauses in one allocation
+	bounds *bounds // of its making; nil if there are none, or it is made
 }
 
 // NewVar adds a variable; name is "" for an auxiliary one.
 func (f *Formula) NewVar(name string) int {
+	f.bounds.take(variableBytes + len(name))
 	f.Names = append(f.Names, name)
 	return len(f.Names)
 }
@@ -62,12 +64,22 @@ const slabSize = 1 << 12
 
 // Add adds a clause; the literals are copied. The empty clause says that there is no model.
 func (f *Formula) Add(lits ...int) {
+	if !f.admit(len(lits)) {
+		return
+	}
 	if cap(f.slab)-len(f.slab) < len(lits) {
 		f.slab = make([]int, 0, max(slabSize, len(lits)))
 	}
 	start := len(f.slab)
 	f.slab = append(f.slab, lits...)
 	f.Clauses = append(f.Clauses, f.slab[start:len(f.slab):len(f.slab)])
+}
+
+// card adds a cardinality constraint.
+func (f *Formula) card(lits []int, atLeast int) {
+	if f.admit(len(lits)) {
+		f.Cards = append(f.Cards, Card{lits, atLeast})
+	}
 }
 
 // Two constants may stand for literals while clauses are made.

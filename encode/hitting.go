@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"context"
 	"fmt"
 	"slices"
 )
@@ -28,8 +29,12 @@ func (r Range) Within(sets [][]int) (within [][]int) {
 // common with each of the sets, which have members and lie in the range. Key variable v, from 1, says that
 // From+v-1 is a member. A totalizer over the range, its halves, their halves and so on counts each member as often
 // as it weighs. Floors are what every hitting set is known to weigh in such ranges at least; they must be right.
-func HittingSets(weights []int, all Range, sets [][]int, most int, floors map[Range]int) *Formula {
-	f := &Formula{}
+// The error is that of Ladder.At.
+func HittingSets(ctx context.Context, weights []int, all Range, sets [][]int, most int, floors map[Range]int) (*Formula, error) {
+	return building(ctx, func(f *Formula) { f.hittingSets(weights, all, sets, most, floors) })
+}
+
+func (f *Formula) hittingSets(weights []int, all Range, sets [][]int, most int, floors map[Range]int) {
 	w := &weighing{Formula: f, weights: weights, first: all.From, limit: most + 1, floors: floors}
 	for member := all.From; member < all.To; member++ {
 		f.Key(fmt.Sprintf("m%d", member))
@@ -40,7 +45,6 @@ func HittingSets(weights []int, all Range, sets [][]int, most int, floors map[Ra
 	for _, set := range sets {
 		f.Add(all.Members(set)...)
 	}
-	return f
 }
 
 // Members is the clause, in the formula of a range, that a hitting set has one of these members.

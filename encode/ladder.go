@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"context"
 	"fmt"
 	"iter"
 )
@@ -11,12 +12,14 @@ import (
 // itself it need not have all solutions of its length.
 type Ladder struct {
 	First, Step, Last int
-	At                func(horizon int) *Formula
+	// At makes the formula of a horizon. The error is ctx's cause if it ends meanwhile, or a *puzzles.Outgrown if the
+	// formula does not fit into ctx's memory limit.
+	At func(ctx context.Context, horizon int) (*Formula, error)
 }
 
-// Single is the ladder of one formula that says the whole board.
-func Single(f *Formula) Ladder {
-	return Ladder{First: 0, Step: 1, Last: 0, At: func(int) *Formula { return f }}
+// Single is the ladder of one formula that says the whole board. It is made each time that it is asked for.
+func Single(fill func(*Formula)) Ladder {
+	return Ladder{First: 0, Step: 1, Last: 0, At: func(ctx context.Context, _ int) (*Formula, error) { return building(ctx, fill) }}
 }
 
 // Horizons are those that the ladder has, from the lowest.

@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"context"
 	"fmt"
 
 	"twofold/puzzles"
@@ -91,14 +92,17 @@ func Sliding(b *sliding.Board, e SlidingEncoding) (Ladder, error) {
 }
 
 // formulas makes the plans of each horizon, and looks around once for each parity of it.
-func (t *tray) formulas(v view, undo bool) func(horizon int) *Formula {
+func (t *tray) formulas(v view, undo bool) func(ctx context.Context, horizon int) (*Formula, error) {
 	var reaches [2]*reach
-	return func(horizon int) *Formula {
-		r := &reaches[horizon%2]
-		if *r == nil {
-			*r = newReach(t, v, horizon)
-		}
-		return encodePlan(*r, horizon, undo)
+	return func(ctx context.Context, horizon int) (*Formula, error) {
+		return building(ctx, func(f *Formula) {
+			t.bounds = f.bounds
+			r := &reaches[horizon%2]
+			if *r == nil {
+				*r = newReach(t, v, horizon)
+			}
+			f.plan(*r, horizon, undo)
+		})
 	}
 }
 

@@ -122,7 +122,7 @@ func TestSlidingModels(t *testing.T) {
 				if horizon > 7 {
 					break
 				}
-				f := ladderOf(t, b, e).At(horizon)
+				f := ladderOf(t, b, e).Made(horizon)
 				want := walks(b, horizon, undo)
 				if diff := cmp.Diff(want, solutions(t, f)); diff != "" {
 					t.Fatalf("%s, %d moves: other plans than by brute force:\n%s%v", e.Name, horizon, diff, b)
@@ -189,7 +189,7 @@ func TestSlidingAgree(t *testing.T) {
 // shortest lists the plans that the SAT engine finds.
 func shortest(t *testing.T, b *sliding.Board, e encode.SlidingEncoding) (all []string) {
 	t.Helper()
-	engine := sat.Engine(e.Name, e.About, func(b *sliding.Board) (encode.Ladder, error) { return encode.Sliding(b, e) }, sat.InProcess)
+	engine := sat.Engine(e.Name, e.About, func(_ context.Context, b *sliding.Board) (encode.Ladder, error) { return encode.Sliding(b, e) }, sat.InProcess)
 	run := puzzles.Solve(context.Background(), engine, b, 0, func(s puzzles.Solution) { all = append(all, fmt.Sprint(s)) })
 	if run.Err != nil || !run.Complete {
 		t.Fatalf("%s: %+v of\n%v", e.Name, run, b)

@@ -29,7 +29,7 @@ func BenchmarkSliding(b *testing.B) {
 }
 
 func findShortest(b *testing.B, board *sliding.Board, e encode.SlidingEncoding) {
-	engine := sat.Engine(e.Name, e.About, func(b *sliding.Board) (encode.Ladder, error) { return encode.Sliding(b, e) }, sat.InProcess)
+	engine := sat.Engine(e.Name, e.About, func(_ context.Context, b *sliding.Board) (encode.Ladder, error) { return encode.Sliding(b, e) }, sat.InProcess)
 	for b.Loop() {
 		stats, err := engine.Search(context.Background(), board, func(puzzles.Solution) bool { return true })
 		if err != nil {

@@ -39,9 +39,10 @@ type layer struct {
 	held  [][]int // by tile and cell
 }
 
-// encodePlan stops at the first time at which an object can be nowhere, with the empty clause.
-func encodePlan(r *reach, horizon int, undo bool) *Formula {
-	p := &plan{Formula: &Formula{TrueFirst: true}, reach: r}
+// plan stops at the first time at which an object can be nowhere, with the empty clause.
+func (f *Formula) plan(r *reach, horizon int, undo bool) {
+	f.TrueFirst = true
+	p := &plan{Formula: f, reach: r}
 	p.Decode = p.solution
 	for time := range horizon + 1 {
 		m := r.moment(time, horizon)
@@ -59,7 +60,6 @@ func encodePlan(r *reach, horizon int, undo bool) *Formula {
 			p.goOn(time - 1)
 		}
 	}
-	return p.Formula
 }
 
 // enter makes the variables of a time. What can be at one cell only needs none.

@@ -93,6 +93,7 @@ func (r *reach) placements(objects []int, cells func(object int) []int) (all []i
 			return
 		}
 		for _, cell := range cells(objects[object]) {
+			r.tick()
 			if !slices.Contains(taken, cell) {
 				put(object+1, placement*len(r.near)+cell, append(taken, cell))
 			}
@@ -111,6 +112,7 @@ func (r *reach) spread(tiles int, sources []int) (moves []int16) {
 		moves[p] = 0
 	}
 	for queue := sources; len(queue) > 0; queue = queue[1:] {
+		r.tick()
 		p := queue[0]
 		digits := [3]int{p % cells, p / cells % cells, p / cells / cells}
 		for _, to := range r.near[digits[0]] {
@@ -167,6 +169,7 @@ func (m *moment) meet(a, b int) {
 	metA, metB := make([]bool, len(m.near)), make([]bool, len(m.near))
 	for _, atA := range m.cells[a] {
 		for _, atB := range m.cells[b] {
+			m.tick()
 			switch {
 			case m.together(a, atA, b, atB):
 				metA[atA], metB[atB] = true, true

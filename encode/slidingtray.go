@@ -10,6 +10,7 @@ import (
 // A tray is a board of sliding tiles as a graph of cells. Its objects are the tiles and, as number 0, the
 // blank.
 type tray struct {
+	*bounds    // of the making of a formula
 	rows, cols int
 	near       [][]int // of each cell those beside it
 	start      []int   // of each object its cell

@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"context"
 	"fmt"
 
 	"twofold/puzzles"
@@ -40,10 +41,10 @@ import (
 //
 // So to write CNF of boards without given steps, remainder is the smallest, and of clued ones steps.
 type TourEncoding struct {
-	Name    string
-	About   string
-	IsCNF   bool
-	formula func(g *tourGraph) (*Formula, error)
+	Name  string
+	About string
+	IsCNF bool
+	fill  func(f *Formula, g *tourGraph) error
 }
 
 // TourEncodings lists all encodings, the default first.
@@ -57,29 +58,32 @@ var TourEncodings = []TourEncoding{
 
 // tourNative is edges, or steps if steps other than the ends of the tour are given, of which edges see too little.
 // Of boards that are too large for steps it is edges again.
-func tourNative(g *tourGraph) (*Formula, error) {
-	if g.onlyEnds() {
-		return tourEdges(g)
+func tourNative(f *Formula, g *tourGraph) error {
+	if g.onlyEnds() || tourSteps(exactlyNative, exactlyNative)(f, g) != nil {
+		return tourEdges(f, g)
 	}
-	f, err := tourSteps(exactlyNative, exactlyNative)(g)
-	if err != nil {
-		return tourEdges(g)
-	}
-	return f, nil
+	return nil
 }
 
 // Ladder is the board as one formula. The error is a *puzzles.Impossible if an argument refutes the board, whatever
-// the encoding; steps also has one for boards that are too large for it (see maxPlaces).
-func (e TourEncoding) Ladder(b *tour.Board) (Ladder, error) {
-	g := newTourGraph(b)
-	if reason := g.refuted(); reason != "" {
-		return Ladder{}, &puzzles.Impossible{Reason: reason}
+// the encoding, or ctx's cause. That of At may also say that the board is too large for steps (see maxPlaces).
+func (e TourEncoding) Ladder(ctx context.Context, b *tour.Board) (Ladder, error) {
+	var g *tourGraph
+	reason := ""
+	err := within(ctx, func(limits *bounds) {
+		g = newTourGraph(limits, b)
+		reason = g.refuted()
+	})
+	if err == nil && reason != "" {
+		err = &puzzles.Impossible{Reason: reason}
 	}
-	f, err := e.formula(g)
 	if err != nil {
 		return Ladder{}, err
 	}
-	return Single(f), nil
+	return Single(func(f *Formula) {
+		g.bounds = f.bounds
+		f.bounds.end(e.fill(f, g))
+	}), nil
 }
 
 // TourEncodingByName finds an encoding.

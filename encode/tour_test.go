@@ -107,7 +107,7 @@ func give(r *rand.Rand, b *tour.Board) {
 // tourFormula is nil if an argument refutes the board.
 func tourFormula(t *testing.T, e encode.TourEncoding, b *tour.Board) *encode.Formula {
 	t.Helper()
-	ladder, err := e.Ladder(b)
+	ladder, err := e.Ladder(context.Background(), b)
 	var impossible *puzzles.Impossible
 	if errors.As(err, &impossible) {
 		return nil
@@ -115,7 +115,7 @@ func tourFormula(t *testing.T, e encode.TourEncoding, b *tour.Board) *encode.For
 	if err != nil {
 		t.Fatalf("%v of\n%v", err, b)
 	}
-	return ladder.At(0)
+	return ladder.Made(0)
 }
 
 // TestTourTooLarge: boards that are too large for steps have an error there, and edges by default.
@@ -126,11 +126,16 @@ func TestTourTooLarge(t *testing.T) {
 		if e.Name != "steps" && e.Name != encode.Native {
 			continue
 		}
-		ladder, err := e.Ladder(b)
-		if wrong := e.Name == "steps"; wrong != (err != nil) {
+		ladder, err := e.Ladder(context.Background(), b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, err := ladder.At(context.Background(), 0)
+		var unserved *puzzles.Unserved
+		if wrong := e.Name == "steps"; wrong != errors.As(err, &unserved) {
 			t.Errorf("%s: error %v", e.Name, err)
 		}
-		if err == nil && ladder.At(0).Refine == nil {
+		if err == nil && f.Refine == nil {
 			t.Errorf("%s: expected edges", e.Name)
 		}
 	}
@@ -338,7 +343,7 @@ func TestTourArguments(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, e := range encode.TourEncodings {
-			_, err := e.Ladder(b)
+			_, err := e.Ladder(context.Background(), b)
 			var impossible *puzzles.Impossible
 			if !errors.As(err, &impossible) || impossible.Reason != board.want {
 				t.Errorf("%s of %q: %v: expected %s", e.Name, board.text, err, board.want)

@@ -21,9 +21,9 @@ type arcTour struct {
 type stepCounter func(a *arcTour)
 
 // tourArcs is the encoding by moves with a counter.
-func tourArcs(count stepCounter) func(g *tourGraph) (*Formula, error) {
-	return func(g *tourGraph) (*Formula, error) {
-		a := &arcTour{Formula: &Formula{}, tourGraph: g}
+func tourArcs(count stepCounter) func(f *Formula, g *tourGraph) error {
+	return func(f *Formula, g *tourGraph) error {
+		a := &arcTour{Formula: f, tourGraph: g}
 		a.arcs()
 		a.tourEnds = newTourEnds(a.Formula, g, exactlySequential)
 		a.Keys = append(a.Keys, slices.DeleteFunc(slices.Clone(a.start), isConstant)...)
@@ -40,7 +40,7 @@ func tourArcs(count stepCounter) func(g *tourGraph) (*Formula, error) {
 			return g.solution(path, max(0, g.given[path[0]]))
 		}
 		a.Telling = a.telling
-		return a.Formula, nil
+		return nil
 	}
 }
 

@@ -73,8 +73,9 @@ func (g *tourGraph) wrongColours() string {
 	case difference > 1:
 		return fmt.Sprintf("each move changes the colour of the square, and there are %d and %d squares of the two: a tour has at most one more of one", c.count[0], c.count[1])
 	}
+	even := c.even(g)
 	for s, step := range g.given {
-		if step != none && !c.mayBe(g, s, step) {
+		if step != none && !c.mayBe(even, s, step) {
 			return g.wrongColour(c, s)
 		}
 	}
@@ -133,6 +134,7 @@ func (g *tourGraph) reaches(from, to, moves int) bool {
 	for ; moves > 0 && len(front) > 0; moves-- {
 		var next []int
 		for _, s := range front {
+			g.tick()
 			for _, n := range g.near[s] {
 				if n == to {
 					return true

@@ -18,6 +18,7 @@ func (g *tourGraph) flood() (reached []int, c *colouring) {
 	twoSides := true
 	reached = []int{0}
 	for at := 0; at < len(reached); at++ {
+		g.tick()
 		s := reached[at]
 		c.count[c.side[s]]++
 		for _, n := range g.near[s] {
@@ -35,9 +36,11 @@ func (g *tourGraph) flood() (reached []int, c *colouring) {
 }
 
 // even is the side of the steps with even numbers, the first of which is 0, or none if both are possible: the
-// larger side, or else that of a given step.
+// larger side, or else that of a given step. Without a colouring it is none.
 func (c *colouring) even(g *tourGraph) int {
 	switch {
+	case c == nil:
+		return none
 	case c.count[0] > c.count[1]:
 		return 0
 	case c.count[1] > c.count[0]:
@@ -49,11 +52,5 @@ func (c *colouring) even(g *tourGraph) int {
 	return none
 }
 
-// mayBe says whether the square is of the side that the step needs. Without a colouring it may be.
-func (c *colouring) mayBe(g *tourGraph, s, step int) bool {
-	if c == nil {
-		return true
-	}
-	even := c.even(g)
-	return even == none || c.side[s] == even^step&1
-}
+// mayBe says whether the square is of the side that the step needs, where even is that of steps with even numbers.
+func (c *colouring) mayBe(even, s, step int) bool { return even == none || c.side[s] == even^step&1 }

@@ -77,6 +77,7 @@ func (d *tourDomains) reach() bool {
 }
 
 func (d *tourDomains) put(step, s int) {
+	d.tick()
 	d.squares[step] = append(d.squares[step], s)
 	d.has[step].add(s)
 	d.steps[s]++
@@ -106,6 +107,7 @@ func (d *tourDomains) narrow() {
 		step := d.changed[0]
 		d.changed = d.changed[1:]
 		d.waiting[step] = false
+		d.now()
 		d.keep(step, func(s int) bool { return d.supported(step, s) })
 		if len(d.squares[step]) == 1 {
 			d.settle(step, d.squares[step][0])
@@ -180,6 +182,7 @@ func (d *tourDomains) single(s int) {
 // settle leaves no other step to the square that is the only one left to the step.
 func (d *tourDomains) settle(step, s int) {
 	for other := 0; other < d.size() && d.steps[s] > 1; other++ {
+		d.tick()
 		if other != step && d.has[other].has(s) {
 			d.keep(other, func(square int) bool { return square != s })
 		}

@@ -10,8 +10,8 @@ import (
 // for each, and at each square two of them are true. In an open tour an end takes the place of an edge, and
 // variables for the square where the tour starts, keys as well, and for the one where it ends tell
 // which way it is gone. That the tour is one, and has the given steps, is said on demand (tourcuts.go).
-func tourEdges(g *tourGraph) (*Formula, error) {
-	e := &edgeTour{Formula: &Formula{}, tourGraph: g}
+func tourEdges(f *Formula, g *tourGraph) error {
+	e := &edgeTour{Formula: f, tourGraph: g}
 	e.edges()
 	e.tourEnds = newTourEnds(e.Formula, g, exactlyNative)
 	e.Keys = append(e.Keys, slices.DeleteFunc(slices.Clone(e.start), isConstant)...)
@@ -24,7 +24,7 @@ func tourEdges(g *tourGraph) (*Formula, error) {
 		path := e.path(model)
 		return g.solution(path, max(0, g.given[path[0]]))
 	}
-	return e.Formula, nil
+	return nil
 }
 
 type edgeTour struct {

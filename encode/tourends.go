@@ -30,9 +30,10 @@ func (tourEnds) put(f *Formula, g *tourGraph, lits []int, step int, name string,
 		return
 	}
 	_, colours := g.flood()
+	even := colours.even(g)
 	var open []int
 	for s := range lits {
-		if g.given[s] == none && colours.mayBe(g, s, step) {
+		if g.given[s] == none && colours.mayBe(even, s, step) {
 			lits[s] = f.NewVar(name + "-" + g.name(s))
 			open = append(open, lits[s])
 		}

@@ -11,11 +11,13 @@ import (
 // A tourGraph is a board of the tour family as a graph. Squares count from 0 in the board's order, holes left
 // out, and steps count from 0, one less than the board's numbers.
 type tourGraph struct {
-	board *tour.Board
-	cells []int   // of each square its cell
-	near  [][]int // of each square the squares one move away, in their order
-	given []int   // of each square its step, or none
-	at    []int   // of each step its square, or none
+	*bounds // of the making of the graph, and then of a formula
+	board   *tour.Board
+	cells   []int   // of each square its cell
+	near    [][]int // of each square the squares one move away, in their order
+	given   []int   // of each square its step, or none
+	at      []int   // of each step its square, or none
+	origin  int     // the square of the lowest given step, or none
 }
 
 // none stands for a step that is not given, and for a square that a step was not given to.
@@ -23,8 +25,8 @@ const none = -1
 
 // newTourGraph also gives step 0 to the first square of a board of closed tours that gives no number: that is
 // how such a tour is numbered.
-func newTourGraph(b *tour.Board) *tourGraph {
-	g := &tourGraph{board: b}
+func newTourGraph(limits *bounds, b *tour.Board) *tourGraph {
+	g := &tourGraph{bounds: limits, board: b}
 	square := make([]int, len(b.Given))
 	for cell, number := range b.Given {
 		square[cell] = none
@@ -40,8 +42,8 @@ func newTourGraph(b *tour.Board) *tourGraph {
 			g.at[step] = s
 		}
 	}
-	if b.Closed && g.anchor() == none {
-		g.given[0], g.at[0] = 0, 0
+	if g.origin = g.lowest(); b.Closed && g.origin == none {
+		g.given[0], g.at[0], g.origin = 0, 0, 0
 	}
 	g.near = g.moves(square)
 	return g
@@ -52,7 +54,9 @@ func (g *tourGraph) size() int { return len(g.cells) }
 func (g *tourGraph) closed() bool { return g.board.Closed }
 
 // anchor is the square of the lowest given step, or none.
-func (g *tourGraph) anchor() int {
+func (g *tourGraph) anchor() int { return g.origin }
+
+func (g *tourGraph) lowest() int {
 	for _, square := range g.at {
 		if square != none {
 			return square

@@ -31,6 +31,7 @@ func movesOf(p tour.Piece) [][2]int {
 func (g *tourGraph) moves(square []int) (near [][]int) {
 	moves := movesOf(g.board.Piece)
 	for _, cell := range g.cells {
+		g.tick()
 		var to []int
 		for _, move := range moves {
 			r, c := cell/g.board.Cols+move[0], cell%g.board.Cols+move[1]

@@ -12,7 +12,7 @@ func TestMovesAreTheFamilys(t *testing.T) {
 	for _, piece := range []tour.Piece{tour.Knight, tour.King, tour.Wazir, tour.Leaper(0, 2), tour.Leaper(2, 2), tour.Leaper(1, 3)} {
 		b := tour.Empty(7, 8, piece, false)
 		b.Given[10] = tour.Hole
-		g := newTourGraph(b)
+		g := newTourGraph(nil, b)
 		for s, from := range g.cells {
 			var want []int
 			for n, to := range g.cells {

@@ -53,6 +53,7 @@ func (g *tourGraph) cutSquares() []int {
 	cuts := make([]bool, g.size())
 	chains := 0
 	for _, s := range order {
+		g.tick()
 		for _, n := range g.near[s] {
 			if place[n] < place[s] || parent[n] == s {
 				continue
@@ -92,6 +93,7 @@ func (g *tourGraph) search() (order, parent []int) {
 	met := make([]bool, g.size())
 	met[0], order = true, []int{0}
 	for at := 0; at != none; {
+		g.tick()
 		if next[at] == len(g.near[at]) {
 			at = parent[at]
 			continue
@@ -116,6 +118,7 @@ func (g *tourGraph) partsWithout(cut int) (parts [][]int) {
 		met[s] = true
 		part := []int{s}
 		for i := 0; i < len(part); i++ {
+			g.tick()
 			for _, n := range g.near[part[i]] {
 				if !met[n] {
 					met[n], part = true, append(part, n)

@@ -20,7 +20,7 @@ func TestCutSquares(t *testing.T) {
 				b.Given[cell] = tour.Hole
 			}
 		}
-		g := newTourGraph(b)
+		g := newTourGraph(nil, b)
 		if g.cutOff() != "" {
 			continue
 		}

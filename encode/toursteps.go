@@ -15,23 +15,23 @@ import (
 // have these squares. At each square two edges are true (an end of the tour takes the place of one). This
 // follows from the rest, but not by unit propagation: that a square in a corner has two neighbours left, say, tells
 // their steps only once its own is known.
-func tourSteps(one, two func(f *Formula, lits []int, k int)) func(g *tourGraph) (*Formula, error) {
-	return func(g *tourGraph) (*Formula, error) {
+func tourSteps(one, two func(f *Formula, lits []int, k int)) func(f *Formula, g *tourGraph) error {
+	return func(f *Formula, g *tourGraph) error {
 		d, err := newTourDomains(g)
 		if err != nil {
-			return nil, err
+			return err
 		}
-		t := &stepTour{Formula: &Formula{}, tourDomains: d}
+		t := &stepTour{Formula: f, tourDomains: d}
 		t.Decode, t.Telling = t.solution, t.telling
 		if d.empty {
 			t.Add()
-			return t.Formula, nil
+			return nil
 		}
 		t.rules(one, two)
 		if g.closed() && g.reversible() {
 			t.form()
 		}
-		return t.Formula, nil
+		return nil
 	}
 }
 

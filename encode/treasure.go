@@ -11,10 +11,14 @@ import (
 // Treasure encodes a board of the treasure family: one key variable for each cell that may hold a
 // coin, named r<row>c<col> from 1, and for each clue that exactly so many of its cells hold one. A
 // cell that the rules leave without a coin has no variable: gophersat pays for each.
-func Treasure(b *treasure.Board, e Encoding) *Formula {
-	f := &Formula{}
+func Treasure(b *treasure.Board, e Encoding) Ladder {
+	return Single(func(f *Formula) { f.treasure(b, e) })
+}
+
+func (f *Formula) treasure(b *treasure.Board, e Encoding) {
 	cells := make([]int, b.Rows*b.Cols) // the variable of a cell, 0 if it holds no coin
 	for cell := range cells {
+		f.bounds.tick()
 		if mayHoldCoin(b, cell) {
 			cells[cell] = f.Key(fmt.Sprintf("r%dc%d", cell/b.Cols+1, cell%b.Cols+1))
 		}
@@ -40,7 +44,6 @@ func Treasure(b *treasure.Board, e Encoding) *Formula {
 		}
 		return s
 	}
-	return f
 }
 
 // uncounted makes a total smaller. Clues that share no cell count theirs already, so the total says only

@@ -70,7 +70,7 @@ func TestModelsAreTheSolutions(t *testing.T) {
 		b := drawBoard(t)
 		want := everySolution(b)
 		for _, e := range append(slices.Clone(Encodings), adding) {
-			if diff := cmp.Diff(want, decoded(Treasure(b, e))); diff != "" {
+			if diff := cmp.Diff(want, decoded(Treasure(b, e).Made(0))); diff != "" {
 				t.Fatalf("%s: brute force -, models +\n%s\n%v", e.Name, diff, b)
 			}
 		}
@@ -81,7 +81,7 @@ func TestModelsAreTheSolutions(t *testing.T) {
 func TestKeysTellSolutionsApart(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := drawBoard(t)
-		f := Treasure(b, Encodings[2])
+		f := Treasure(b, Encodings[2]).Made(0)
 		keysOf, solutionOf := map[string]string{}, map[string]string{}
 		models(f, nil, func(model []bool) {
 			var values []bool
@@ -121,7 +121,7 @@ func TestVariables(t *testing.T) {
 			t.Fatalf("%q: %v", test.board, err)
 		}
 		for _, e := range Encodings {
-			f := Treasure(b, e)
+			f := Treasure(b, e).Made(0)
 			var names []string
 			for i, v := range f.Keys {
 				if v != i+1 {
@@ -163,7 +163,7 @@ func TestFactsAreCounted(t *testing.T) {
 				t.Fatalf("%s: %v", name, err)
 			}
 			for _, e := range Encodings {
-				all := decoded(Treasure(b, e))
+				all := decoded(Treasure(b, e).Made(0))
 				if len(all) != want || len(slices.Compact(all)) != want {
 					t.Errorf("%s, %s: %d models, want %d\n%v", name, e.Name, len(all), want, b)
 				}
@@ -213,10 +213,10 @@ func TestLargeTotalsOfBoards(t *testing.T) {
 	} {
 		b := &treasure.Board{Rules: treasure.Minesweeper, Rows: test.side, Cols: test.side, Total: test.side * test.side / 2,
 			Clues: slices.Repeat([]int8{treasure.Blank}, test.side*test.side)}
-		if f := Treasure(b, Encodings[0]); (len(f.Cards) > 0) != test.native {
+		if f := Treasure(b, Encodings[0]).Made(0); (len(f.Cards) > 0) != test.native {
 			t.Errorf("side %d: %d constraints", test.side, len(f.Cards))
 		}
-		if f := Treasure(b, Encodings[1]); len(f.Clauses) > test.clauses || len(f.Keys) != test.side*test.side {
+		if f := Treasure(b, Encodings[1]).Made(0); len(f.Clauses) > test.clauses || len(f.Keys) != test.side*test.side {
 			t.Errorf("side %d: %d clauses over %d cells", test.side, len(f.Clauses), len(f.Keys))
 		}
 	}

@@ -13,16 +13,16 @@ import (
 //
 // That the white cells of kuromasu are connected is said on demand (Refine) where the encoding is no
 // CNF, and otherwise by clauses (forest.go).
-func Visibility(b *visibility.Board, e Encoding) *Formula {
+func Visibility(b *visibility.Board, e Encoding) Ladder {
 	c := atOnce(len(b.Clues))
 	if !e.IsCNF {
 		c = onDemand
 	}
-	return encodeVisibility(b, e, c)
+	return Single(func(f *Formula) { f.visibility(b, e, c) })
 }
 
-func encodeVisibility(b *visibility.Board, e Encoding, c connectivity) *Formula {
-	v := &visibilityEncoder{Formula: &Formula{}, board: b, encoding: e, spans: map[[2]int]int{}}
+func (f *Formula) visibility(b *visibility.Board, e Encoding, c connectivity) {
+	v := &visibilityEncoder{Formula: f, board: b, encoding: e, spans: map[[2]int]int{}}
 	for cell, clue := range b.Clues {
 		v.white = append(v.white, v.colour(cell, clue))
 	}
@@ -45,7 +45,6 @@ func encodeVisibility(b *visibility.Board, e Encoding, c connectivity) *Formula 
 		}
 		return s
 	}
-	return v.Formula
 }
 
 // isTrue is the value of a variable or constant.
@@ -101,6 +100,7 @@ func (v *visibilityEncoder) run(cell int, step [2]int) run {
 	b := v.board
 	row, col := cell/b.Cols+step[0], cell%b.Cols+step[1]
 	for row >= 0 && row < b.Rows && col >= 0 && col < b.Cols && v.white[row*b.Cols+col] != never {
+		v.bounds.tick()
 		r.cells = append(r.cells, row*b.Cols+col)
 		row, col = row+step[0], col+step[1]
 	}

@@ -82,7 +82,7 @@ func TestVisibilityModels(t *testing.T) {
 					t.Fatalf("%s, %s: %v, %v is decided: brute force says %s of\n%v", e.Name, name, decided, err, agreement(want), b)
 				}
 			}
-			if f := encode.Visibility(b, e); e.IsCNF && len(want) == 0 {
+			if f := encode.Visibility(b, e).Made(0); e.IsCNF && len(want) == 0 {
 				checkProved(t, f, b)
 			}
 		}
@@ -187,7 +187,7 @@ func TestCuts(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 2))
 	for range 3000 {
 		b, s := loose(r)
-		f := encode.Visibility(b, e)
+		f := encode.Visibility(b, e).Made(0)
 		model := make([]bool, f.NumVars())
 		for cell, key := range f.Keys {
 			model[key-1] = s[cell] == 1

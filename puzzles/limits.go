@@ -29,6 +29,16 @@ type Unserved struct {
 
 func (u *Unserved) Error() string { return "not served: " + u.Reason }
 
+// An Outgrown is the error of work that was not begun or broken off because what it needs does not fit into the memory
+// limit, which it wraps.
+type Outgrown struct {
+	Need string // in one line, such as "the formula needs about 54 million clauses"
+}
+
+func (o *Outgrown) Error() string { return MemoryLimit.Error() + ": " + o.Need }
+
+func (o *Outgrown) Unwrap() error { return MemoryLimit }
+
 func (l Limit) Error() string {
 	switch l {
 	case Interrupted:
@@ -70,6 +80,9 @@ const memoryPoll = 10 * time.Millisecond
 // Context returns a context that ends, with the Limit as its cause, when a limit is reached. The
 // memory limit is watched by polling, so a run may overshoot it by what it allocates in 10 ms.
 func (l Limits) Context(parent context.Context) (context.Context, context.CancelFunc) {
+	if l.Memory > 0 {
+		parent = context.WithValue(parent, memoryKey{}, l.Memory)
+	}
 	ctx, cancel := context.WithCancelCause(parent)
 	stopClock := func() bool { return true }
 	if l.Time > 0 {
@@ -82,6 +95,15 @@ func (l Limits) Context(parent context.Context) (context.Context, context.Cancel
 		go l.watchMemory(ctx, cancel)
 	}
 	return ctx, func() { stopClock(); cancel(context.Canceled) }
+}
+
+type memoryKey struct{}
+
+// MemoryOf is the memory limit, in bytes, of the Limits that a context was made with; 0 is none. What can tell
+// beforehand how much it needs should not wait until the limit is reached.
+func MemoryOf(ctx context.Context) int64 {
+	bytes, _ := ctx.Value(memoryKey{}).(int64)
+	return bytes
 }
 
 func (l Limits) watchMemory(ctx context.Context, cancel context.CancelCauseFunc) {

@@ -177,8 +177,12 @@ func (run *Run) end(ctx context.Context, wrong, err error) {
 	case limited:
 		run.Limit = limit
 		var unserved *Unserved
-		if errors.As(err, &unserved) {
+		var outgrown *Outgrown
+		switch {
+		case errors.As(err, &unserved):
 			run.Reason = unserved.Reason
+		case errors.As(err, &outgrown):
+			run.Reason = outgrown.Need
 		}
 	case err != nil && errors.Is(err, context.Cause(ctx)):
 		run.Limit = Interrupted

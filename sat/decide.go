@@ -27,7 +27,10 @@ func Decide(ctx context.Context, f *encode.Formula, backend Backend) (agreed puz
 			err = closing
 		}
 	}()
-	near := newFlipper(f)
+	near, err := newFlipper(ctx, f)
+	if err != nil {
+		return nil, s.Stats(), err
+	}
 	var flips []int // of the keys that tell what is agreed on, literals that the models so far do not have
 	for {
 		model, err := refined(ctx, f, s)
@@ -89,11 +92,15 @@ type flipper struct {
 	spare       []int // of each row: how many of its true literals it can lose
 }
 
-func newFlipper(f *encode.Formula) *flipper {
-	p := &flipper{formula: f, rows: rows(f)}
-	p.occurrences = newOccurrences(p.rows, f.NumVars()+1)
-	p.spare = make([]int, len(p.rows))
-	return p
+func newFlipper(ctx context.Context, f *encode.Formula) (*flipper, error) {
+	poll := &puzzles.Poll{Context: ctx}
+	all, err := rows(poll, f)
+	if err != nil {
+		return nil, err
+	}
+	p := &flipper{formula: f, rows: all, spare: make([]int, len(all))}
+	p.occurrences, err = newOccurrences(poll, p.rows, f.NumVars()+1)
+	return p, err
 }
 
 // flip makes those of the literals true, one after the other, that can be. None is true before.

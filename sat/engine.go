@@ -11,9 +11,9 @@ import (
 // Engine is a complete engine for the boards that the function says as ladders of formulas. It climbs the
 // ladder: each horizon is either refuted, or has the solutions. The function's error is passed on: an
 // *puzzles.Impossible is an answer.
-func Engine[B puzzles.Board](name, about string, formulas func(B) (encode.Ladder, error), backend Backend) puzzles.Engine {
+func Engine[B puzzles.Board](name, about string, formulas func(context.Context, B) (encode.Ladder, error), backend Backend) puzzles.Engine {
 	search := func(ctx context.Context, b B, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
-		ladder, err := formulas(b)
+		ladder, err := formulas(ctx, b)
 		if err != nil {
 			return puzzles.Stats{}, err
 		}
@@ -27,7 +27,7 @@ func Engine[B puzzles.Board](name, about string, formulas func(B) (encode.Ladder
 		})
 	}
 	decide := func(ctx context.Context, b B) (decided puzzles.Solution, stats puzzles.Stats, err error) {
-		ladder, err := formulas(b)
+		ladder, err := formulas(ctx, b)
 		if err != nil {
 			return nil, puzzles.Stats{}, err
 		}
@@ -54,7 +54,11 @@ func Climb(ctx context.Context, l encode.Ladder, ask func(*encode.Formula) (sati
 		if ctx.Err() != nil {
 			return sum, context.Cause(ctx)
 		}
-		satisfiable, stats, err := ask(l.At(horizon))
+		f, err := l.At(ctx, horizon)
+		if err != nil {
+			return sum, err
+		}
+		satisfiable, stats, err := ask(f)
 		sum = join(sum, stats)
 		if l.First != l.Last {
 			sum.Counts[puzzles.Depth] = int64(horizon)

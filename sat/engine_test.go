@@ -29,8 +29,17 @@ func ladders() *rapid.Generator[encode.Ladder] {
 		}
 		first, step := rapid.IntRange(0, 3).Draw(t, "first"), rapid.IntRange(1, 2).Draw(t, "step")
 		last := first + step*(len(rungs)-1) + rapid.IntRange(0, step-1).Draw(t, "beyond")
-		return encode.Ladder{First: first, Step: step, Last: last, At: func(h int) *encode.Formula { return rungs[(h-first)/step] }}
+		return encode.Ladder{First: first, Step: step, Last: last, At: func(_ context.Context, h int) (*encode.Formula, error) { return rungs[(h-first)/step], nil }}
 	})
+}
+
+// at is the formula of a horizon.
+func at(l encode.Ladder, horizon int) *encode.Formula {
+	f, err := l.At(context.Background(), horizon)
+	if err != nil {
+		panic(err)
+	}
+	return f
 }
 
 // lowest is the first horizon at which brute force finds a solution, and their number there; else the last
@@ -38,7 +47,7 @@ func ladders() *rapid.Generator[encode.Ladder] {
 func lowest(l encode.Ladder) (horizon, solutions int) {
 	for h := l.First; h <= l.Last; h += l.Step {
 		horizon = h
-		if solutions = len(everyProjection(l.At(h))); solutions > 0 {
+		if solutions = len(everyProjection(at(l, h))); solutions > 0 {
 			break
 		}
 	}
@@ -51,7 +60,7 @@ type ladderBoard struct{ puzzles.Board }
 func TestClimb(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := ladders().Draw(t, "ladder")
-		e := Engine("climb", "", func(ladderBoard) (encode.Ladder, error) { return l, nil }, InProcess)
+		e := Engine("climb", "", func(context.Context, ladderBoard) (encode.Ladder, error) { return l, nil }, InProcess)
 		horizon, want := lowest(l)
 		found := 0
 		stats, err := e.Search(background, ladderBoard{}, func(puzzles.Solution) bool { found++; return true })
@@ -73,17 +82,17 @@ func TestClimbEnds(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(background)
 	none := &encode.Formula{}
 	none.Add()
-	endless := encode.Ladder{Step: 1, Last: -1, At: func(h int) *encode.Formula {
+	endless := encode.Ladder{Step: 1, Last: -1, At: func(_ context.Context, h int) (*encode.Formula, error) {
 		if h == 5 {
 			cancel(puzzles.TimeLimit)
 		}
-		return none
+		return none, nil
 	}}
 	stats, err := Climb(ctx, endless, func(f *encode.Formula) (bool, puzzles.Stats, error) { return false, formulaStats(f), nil })
 	if !errors.Is(err, puzzles.TimeLimit) || stats.Counts[puzzles.Depth] != 5 {
 		t.Errorf("%v, %v: expected the cause after horizon 5", stats, err)
 	}
-	e := Engine("impossible", "", func(ladderBoard) (encode.Ladder, error) {
+	e := Engine("impossible", "", func(context.Context, ladderBoard) (encode.Ladder, error) {
 		return encode.Ladder{}, &puzzles.Impossible{Reason: "parity"}
 	}, InProcess)
 	run := puzzles.Solve(background, e, ladderBoard{}, 0, func(puzzles.Solution) {})
@@ -112,7 +121,7 @@ func TestSlidesProved(t *testing.T) {
 		}
 		last := 0
 		for last = range l.Horizons() {
-			f := l.At(last)
+			f := at(l, last)
 			var proof bytes.Buffer
 			status, model, err := Prove(background, f, &proof)
 			if err != nil {
@@ -128,7 +137,7 @@ func TestSlidesProved(t *testing.T) {
 				t.Errorf("%s: horizon %d: %v", e.Name, last, err)
 			}
 		}
-		checkOnlyOne(t, l.At(last))
+		checkOnlyOne(t, at(l, last))
 	}
 }
 
@@ -156,7 +165,9 @@ func TestSlidesInWorkers(t *testing.T) {
 		t.Fatal(err)
 	}
 	w := newWorkers(t, 0)
-	e := Engine("sat", "", func(b *sliding.Board) (encode.Ladder, error) { return encode.Sliding(b, encode.SlidingEncodings[0]) }, w.Solver)
+	e := Engine("sat", "", func(_ context.Context, b *sliding.Board) (encode.Ladder, error) {
+		return encode.Sliding(b, encode.SlidingEncodings[0])
+	}, w.Solver)
 	run := puzzles.Solve(background, e, b, 0, func(puzzles.Solution) {})
 	if run.Err != nil || run.Verdict != puzzles.Unique || run.Stats.Counts[puzzles.Depth] != 11 {
 		t.Errorf("%+v: expected a unique plan of 11 moves", run)

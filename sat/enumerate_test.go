@@ -132,6 +132,7 @@ func TestAddUnknownVariablePanics(t *testing.T) {
 		}
 	}()
 	s.Add([]int{1, 2})
+	s.Solve(background)
 }
 
 // TestEngine lists a board's solutions and holds each against its Check.
@@ -140,7 +141,9 @@ func TestEngine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e := Engine("sat", "gophersat", func(b *treasure.Board) (encode.Ladder, error) { return encode.Single(encode.Treasure(b, native)), nil }, InProcess)
+	e := Engine("sat", "gophersat", func(_ context.Context, b *treasure.Board) (encode.Ladder, error) {
+		return encode.Treasure(b, native), nil
+	}, InProcess)
 	b, _ := treasure.Random(rand.New(rand.NewPCG(1, 2)), treasure.Recipe{Rules: treasure.Mosaic, Rows: 6, Cols: 6, Density: 0.4, Given: 0.5})
 	run := puzzles.Solve(background, e, b, 0, func(puzzles.Solution) {})
 	if run.Err != nil || !run.Complete || run.Found == 0 {

@@ -54,7 +54,10 @@ func (h *Hitter) Lightest(ctx context.Context) ([]int, error) {
 			if err := h.raiseHalves(ctx, h.all); err != nil {
 				return nil, err
 			}
-			h.solver = h.ask(h.all)
+			var err error
+			if h.solver, err = h.ask(ctx, h.all); err != nil {
+				return nil, err
+			}
 		}
 		status, err := h.solver.Solve(ctx)
 		if err != nil {
@@ -71,8 +74,12 @@ func (h *Hitter) Lightest(ctx context.Context) ([]int, error) {
 }
 
 // ask makes a solver for hitting sets of a range that weigh what they were proved to weigh at least.
-func (h *Hitter) ask(r encode.Range) Solver {
-	return h.backend(encode.HittingSets(h.weights, r, r.Within(h.sets), h.floors[r], h.floors))
+func (h *Hitter) ask(ctx context.Context, r encode.Range) (Solver, error) {
+	f, err := encode.HittingSets(ctx, h.weights, r, r.Within(h.sets), h.floors[r], h.floors)
+	if err != nil {
+		return nil, err
+	}
+	return h.backend(f), nil
 }
 
 // raiseHalves raises the floors of the halves of a range as far as can be, and its own to what they are together.
@@ -96,7 +103,10 @@ func (h *Hitter) raise(ctx context.Context, r encode.Range) error {
 		return err
 	}
 	for {
-		s := h.ask(r)
+		s, err := h.ask(ctx, r)
+		if err != nil {
+			return err
+		}
 		status, err := s.Solve(ctx)
 		if closed := s.Close(); err == nil {
 			err = closed

@@ -14,20 +14,32 @@ import (
 // assumptions and so keeps all that it learned. Like InProcess it searches in this process, one search of
 // all Probes at a time, and a search that ctx cuts short goes on unseen.
 type Probe struct {
-	switched *encode.Switched
-	search   chan *assumer // holds the solver while no search uses it
+	clues    int
+	formula  func(ctx context.Context) (*encode.Switched, error)
+	switched *encode.Switched // nil before the first question
+	search   chan *assumer    // holds the solver while no search uses it, nil before the first question
 }
 
-// NewProbe makes a Probe of a board.
-func NewProbe(s *encode.Switched) *Probe {
-	p := &Probe{switched: s, search: make(chan *assumer, 1)}
-	p.search <- newAssumer(s.Formula)
+// NewProbe makes a Probe of a board with so many clues. The formula is made at the first question.
+func NewProbe(clues int, formula func(ctx context.Context) (*encode.Switched, error)) *Probe {
+	p := &Probe{clues: clues, formula: formula, search: make(chan *assumer, 1)}
+	p.search <- nil
 	return p
 }
 
 // Minimal is puzzles.Prober's.
 func (p *Probe) Minimal(ctx context.Context, units [][]int) ([]bool, error) {
-	return puzzles.Pass(ctx, len(p.switched.Switches), units, p.Another)
+	return puzzles.Pass(ctx, p.clues, units, p.Another)
+}
+
+// begin makes the formula.
+func (p *Probe) begin(ctx context.Context) (*assumer, error) {
+	switched, err := p.formula(ctx)
+	if err != nil {
+		return nil, err
+	}
+	p.switched = switched
+	return newAssumer(switched.Formula), nil
 }
 
 // Another is puzzles.Prober's.
@@ -38,7 +50,14 @@ func (p *Probe) Another(ctx context.Context, kept []bool) (puzzles.Solution, err
 	case <-ctx.Done():
 		return nil, context.Cause(ctx)
 	}
-	if err := takeTurn(ctx); err != nil {
+	var err error
+	if a == nil {
+		a, err = p.begin(ctx)
+	}
+	if err == nil {
+		err = takeTurn(ctx)
+	}
+	if err != nil {
 		p.search <- a
 		return nil, err
 	}

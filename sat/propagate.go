@@ -1,5 +1,7 @@
 package sat
 
+import "twofold/puzzles"
+
 // A row says that at least need of its literals are true; no variable is in it twice.
 type row struct {
 	lits []int
@@ -18,25 +20,33 @@ type propagator struct {
 	impossible bool
 }
 
-func (p *propagator) propagate() {
+// propagate assigns all that follows. The error is that of the poll.
+func (p *propagator) propagate(poll *puzzles.Poll) error {
 	p.slack = make([]int, len(p.rows))
 	for i, row := range p.rows {
 		p.slack[i] = len(row.lits) - row.need
 		p.force(i)
 	}
 	if len(p.trail) == 0 || p.impossible {
-		return
+		return poll.Now()
 	}
-	occurrences := newOccurrences(p.rows, len(p.value))
+	occurrences, err := newOccurrences(poll, p.rows, len(p.value))
+	if err != nil {
+		return err
+	}
 	for at := 0; at < len(p.trail); at++ {
+		if err := poll.Tick(); err != nil {
+			return err
+		}
 		for _, i := range occurrences.of(-p.trail[at]) {
 			p.slack[i]--
 			p.force(int(i))
 		}
 		if p.impossible {
-			return
+			break
 		}
 	}
+	return nil
 }
 
 // force makes the open literals of a row true that cannot spare one. A literal that is false already
@@ -67,9 +77,12 @@ type occurrences struct {
 	rows  []int32
 }
 
-func newOccurrences(rows []row, vars int) occurrences {
-	o := occurrences{start: make([]int, 2*vars+1)}
+func newOccurrences(poll *puzzles.Poll, rows []row, vars int) (o occurrences, err error) {
+	o.start = make([]int, 2*vars+1)
 	for _, row := range rows {
+		if err := poll.Tick(); err != nil {
+			return o, err
+		}
 		for _, l := range row.lits {
 			o.start[index(l)]++
 		}
@@ -81,12 +94,15 @@ func newOccurrences(rows []row, vars int) occurrences {
 	}
 	o.rows = make([]int32, total)
 	for i, row := range rows {
+		if err := poll.Tick(); err != nil {
+			return o, err
+		}
 		for _, l := range row.lits {
 			o.start[index(l)]--
 			o.rows[o.start[index(l)]] = int32(i)
 		}
 	}
-	return o
+	return o, nil
 }
 
 func (o occurrences) of(l int) []int32 { return o.rows[o.start[index(l)]:o.start[index(l)+1]] }

@@ -29,14 +29,17 @@ func Prove(ctx context.Context, f *encode.Formula, w io.Writer) (Status, []bool,
 	if f.Refine != nil {
 		return Unknown, nil, errors.New("a formula refined on demand does not say all and cannot be proved: choose another encoding")
 	}
-	p := &prover{reduction: reduce(f), out: bufio.NewWriter(w)}
+	reduced, err := reduce(ctx, f)
+	if err != nil {
+		return Unknown, nil, err
+	}
+	p := &prover{reduction: reduced, out: bufio.NewWriter(w)}
 	a := answer{status: Unsatisfiable}
 	switch {
 	case p.impossible:
 	case len(p.problem.clauses) == 0:
 		a = answer{status: Satisfiable, model: make([]bool, p.problem.vars)}
 	default:
-		var err error
 		if a, err = p.search(ctx); err != nil {
 			return Unknown, nil, err
 		}

@@ -2,6 +2,7 @@ package sat
 
 import (
 	"context"
+	"slices"
 
 	"twofold/encode"
 	"twofold/puzzles"
@@ -27,17 +28,32 @@ type answer struct {
 // A reducedSolver is the Solver that asks a searcher for what unit propagation left open, and no
 // one if that is nothing.
 type reducedSolver struct {
-	formula *encode.Formula
-	*reduction
-	start  func(problem) searcher
-	search searcher // nil until there is something to search
-	added  [][]int  // clauses that the searcher does not have yet
-	last   answer
-	err    error
+	formula    *encode.Formula
+	*reduction // nil before the first call of Solve
+	start      func(problem) searcher
+	search     searcher // nil until there is something to search
+	early      [][]int  // clauses that were added before the first call of Solve
+	added      [][]int  // clauses that the searcher does not have yet
+	last       answer
+	err        error
 }
 
 func newReducedSolver(f *encode.Formula, start func(problem) searcher) *reducedSolver {
-	return &reducedSolver{formula: f, reduction: reduce(f), start: start}
+	return &reducedSolver{formula: f, start: start}
+}
+
+// prepare reduces the formula.
+func (s *reducedSolver) prepare(ctx context.Context) error {
+	reduced, err := reduce(ctx, s.formula)
+	if err != nil {
+		return err
+	}
+	s.reduction = reduced
+	for _, clause := range s.early {
+		s.Add(clause)
+	}
+	s.early = nil
+	return nil
 }
 
 func (s *reducedSolver) Solve(ctx context.Context) (Status, error) {
@@ -46,6 +62,11 @@ func (s *reducedSolver) Solve(ctx context.Context) (Status, error) {
 	}
 	if ctx.Err() != nil {
 		return Unknown, context.Cause(ctx)
+	}
+	if s.reduction == nil {
+		if s.err = s.prepare(ctx); s.err != nil {
+			return Unknown, s.err
+		}
 	}
 	if s.impossible {
 		return Unsatisfiable, nil
@@ -67,6 +88,10 @@ func (s *reducedSolver) Solve(ctx context.Context) (Status, error) {
 func (s *reducedSolver) Model() []bool { return s.model(s.last.model) }
 
 func (s *reducedSolver) Add(clause []int) {
+	if s.reduction == nil {
+		s.early = append(s.early, slices.Clone(clause))
+		return
+	}
 	lits, satisfied := s.clause(clause)
 	switch {
 	case satisfied:

@@ -1,9 +1,11 @@
 package sat
 
 import (
+	"context"
 	"fmt"
 
 	"twofold/encode"
+	"twofold/puzzles"
 )
 
 // A problem is a formula made ready for a search: no clause has fewer than two literals or a
@@ -31,27 +33,40 @@ type reduction struct {
 // satisfied and numbers the variables left open densely: gophersat pays a pass over all clauses for
 // each unit, and for each variable at each conflict. Variables that no constraint of the formula has
 // and that are no keys get no number. Cards are taken to have no variable twice. Time and memory are
-// linear in the formula.
-func reduce(f *encode.Formula) *reduction {
+// linear in the formula. The error is ctx's cause.
+func reduce(ctx context.Context, f *encode.Formula) (*reduction, error) {
+	poll := &puzzles.Poll{Context: ctx}
+	all, err := rows(poll, f)
+	if err != nil {
+		return nil, err
+	}
 	r := &reduction{dense: make([]int, f.NumVars()+1), dedupe: newDedupe(f.NumVars())}
-	p := &propagator{value: make([]int8, f.NumVars()+1), rows: rows(f)}
-	p.propagate()
+	p := &propagator{value: make([]int8, f.NumVars()+1), rows: all}
+	if err := p.propagate(poll); err != nil {
+		return nil, err
+	}
 	r.value, r.impossible = p.value, p.impossible
 	r.number(f)
 	if r.impossible {
-		return r
+		return r, nil
 	}
 	for _, row := range p.rows {
+		if err := poll.Tick(); err != nil {
+			return nil, err
+		}
 		r.keep(row)
 	}
-	return r
+	return r, nil
 }
 
 // rows are the formula's clauses, without tautologies and repeated literals, and its cards.
-func rows(f *encode.Formula) []row {
+func rows(poll *puzzles.Poll, f *encode.Formula) ([]row, error) {
 	repeats := newDedupe(f.NumVars())
 	all := make([]row, 0, len(f.Clauses)+len(f.Cards))
 	for _, clause := range f.Clauses {
+		if err := poll.Tick(); err != nil {
+			return nil, err
+		}
 		if lits, tautology := repeats.clause(clause); !tautology {
 			all = append(all, row{lits, 1})
 		}
@@ -59,7 +74,7 @@ func rows(f *encode.Formula) []row {
 	for _, card := range f.Cards {
 		all = append(all, row{card.Lits, card.AtLeast})
 	}
-	return all
+	return all, nil
 }
 
 // number gives the open variables that a clause may have their dense numbers, in their order.

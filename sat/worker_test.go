@@ -22,7 +22,7 @@ func busyWorker(t *testing.T, w *Workers) (*reducedSolver, *remote) {
 	t.Helper()
 	s := w.Solver(pigeonhole(12)).(*reducedSolver)
 	p, err := w.hire()
-	if err != nil {
+	if err = errors.Join(err, s.prepare(background)); err != nil {
 		t.Fatal(err)
 	}
 	r := &remote{workers: w, problem: &s.problem, station: p}

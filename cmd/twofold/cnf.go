@@ -33,7 +33,7 @@ A board whose solutions may have any length has a formula for each: --horizon sa
 			if err != nil {
 				return err
 			}
-			ladder, err := e.formulas(q.board)
+			ladder, err := e.formulas(cmd.Context(), q.board)
 			var impossible *puzzles.Impossible
 			if errors.As(err, &impossible) {
 				fmt.Fprintf(a.errs, "twofold: %s: %v\n", q.where, err)
@@ -46,9 +46,13 @@ A board whose solutions may have any length has a formula for each: --horizon sa
 			if horizon, err = rung(ladder, horizon, cmd.Flags().Changed("horizon")); err != nil {
 				return fmt.Errorf("%s: %w", q.where, err)
 			}
+			f, err := ladder.At(cmd.Context(), horizon)
+			if err != nil {
+				return fmt.Errorf("%s: %w", q.where, err)
+			}
 			return a.writeTo(output, func(w io.Writer) error {
 				fmt.Fprintf(w, "c %s, encoding %s\n", title(q.board), e.name)
-				return encode.WriteDIMACS(w, ladder.At(horizon))
+				return encode.WriteDIMACS(w, f)
 			})
 		},
 	}

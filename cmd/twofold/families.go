@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -94,15 +95,15 @@ type spec[B puzzles.Board] struct {
 type encoding[B puzzles.Board] struct {
 	name, about string
 	isCNF       bool // clauses alone, none of them on demand
-	formulas    func(B) (encode.Ladder, error)
+	formulas    func(context.Context, B) (encode.Ladder, error)
 }
 
 // byCardinality are the encodings of a family whose clues are cardinality constraints.
-func byCardinality[B puzzles.Board](formula func(B, encode.Encoding) *encode.Formula) []encoding[B] {
+func byCardinality[B puzzles.Board](ladder func(B, encode.Encoding) encode.Ladder) []encoding[B] {
 	var all []encoding[B]
 	for _, e := range encode.Encodings {
-		all = append(all, encoding[B]{e.Name, e.About, e.IsCNF, func(b B) (encode.Ladder, error) {
-			return encode.Single(formula(b, e)), nil
+		all = append(all, encoding[B]{e.Name, e.About, e.IsCNF, func(_ context.Context, b B) (encode.Ladder, error) {
+			return ladder(b, e), nil
 		}})
 	}
 	return all
@@ -124,7 +125,7 @@ type family struct {
 type anyEncoding struct {
 	name, about string
 	isCNF       bool
-	formulas    func(puzzles.Board) (encode.Ladder, error)
+	formulas    func(context.Context, puzzles.Board) (encode.Ladder, error)
 	engine      func(name, about string, backend sat.Backend) puzzles.Engine
 }
 
@@ -143,7 +144,7 @@ func newFamily[B puzzles.Board](s spec[B]) family {
 	for _, e := range s.encodings {
 		f.encodings = append(f.encodings, anyEncoding{
 			name: e.name, about: e.about, isCNF: e.isCNF,
-			formulas: func(b puzzles.Board) (encode.Ladder, error) { return e.formulas(b.(B)) },
+			formulas: func(ctx context.Context, b puzzles.Board) (encode.Ladder, error) { return e.formulas(ctx, b.(B)) },
 			engine: func(name, about string, backend sat.Backend) puzzles.Engine {
 				return sat.Engine(name, about, e.formulas, backend)
 			},

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -86,7 +87,9 @@ var generators = map[string]generator{
 				return nativetreasure.NewReducer(b.(*treasure.Board), s)
 			}},
 			{"sat", func(b puzzles.Clued, s puzzles.Solution) puzzles.Prober {
-				return sat.NewProbe(encode.SwitchedTreasure(b.(*treasure.Board), s))
+				return sat.NewProbe(len(b.ClueCells()), func(ctx context.Context) (*encode.Switched, error) {
+					return encode.SwitchedTreasure(ctx, b.(*treasure.Board), s)
+				})
 			}},
 		},
 	},
@@ -118,7 +121,9 @@ var generators = map[string]generator{
 				return nativevisibility.NewReducer(b.(*visibility.Board), s)
 			}},
 			{"sat", func(b puzzles.Clued, s puzzles.Solution) puzzles.Prober {
-				return sat.NewProbe(encode.SwitchedVisibility(b.(*visibility.Board), s))
+				return sat.NewProbe(len(b.ClueCells()), func(ctx context.Context) (*encode.Switched, error) {
+					return encode.SwitchedVisibility(ctx, b.(*visibility.Board), s)
+				})
 			}},
 		},
 	},
@@ -174,7 +179,9 @@ var generators = map[string]generator{
 				return nativetour.NewReducer(b.(*tour.Board), s)
 			}},
 			{"sat", func(b puzzles.Clued, s puzzles.Solution) puzzles.Prober {
-				return sat.NewProbe(encode.SwitchedTour(b.(*tour.Board), s))
+				return sat.NewProbe(len(b.ClueCells()), func(ctx context.Context) (*encode.Switched, error) {
+					return encode.SwitchedTour(ctx, b.(*tour.Board), s)
+				})
 			}},
 		},
 	},

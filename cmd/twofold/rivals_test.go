@@ -97,7 +97,7 @@ func cnfEncodings(f family) []anyEncoding {
 // lastRung is the first horizon with a solution and its formula; nil for a board that an argument refutes.
 func lastRung(t *testing.T, e anyEncoding, b puzzles.Board) (ladder encode.Ladder, horizon int, f *encode.Formula) {
 	t.Helper()
-	ladder, err := e.formulas(b)
+	ladder, err := e.formulas(context.Background(), b)
 	var impossible *puzzles.Impossible
 	if errors.As(err, &impossible) {
 		return ladder, 0, nil
@@ -107,7 +107,10 @@ func lastRung(t *testing.T, e anyEncoding, b puzzles.Board) (ladder encode.Ladde
 	}
 	horizon = ladder.First
 	for {
-		f = ladder.At(horizon)
+		f, err = ladder.At(context.Background(), horizon)
+		if err != nil {
+			t.Fatalf("%s: %v\n%v", e.name, err, b)
+		}
 		if ladder.First == ladder.Last || decided(t, f) == exitSatisfiable {
 			return ladder, horizon, f
 		}

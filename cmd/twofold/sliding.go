@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 
@@ -14,7 +15,7 @@ import (
 func slidingEncodings() []encoding[*sliding.Board] {
 	var all []encoding[*sliding.Board]
 	for _, e := range encode.SlidingEncodings {
-		all = append(all, encoding[*sliding.Board]{e.Name, e.About, true, func(b *sliding.Board) (encode.Ladder, error) {
+		all = append(all, encoding[*sliding.Board]{e.Name, e.About, true, func(_ context.Context, b *sliding.Board) (encode.Ladder, error) {
 			return encode.Sliding(b, e)
 		}})
 	}

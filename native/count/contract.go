@@ -57,7 +57,7 @@ func (c *contraction[T]) join(at, left, right int) error {
 	groupsA, groupsB := group(a, maskA), group(b, maskB)
 	trie := newTrie(m, groupsB.keys)
 	for i, k := range groupsA.keys {
-		if err := c.s.clock.tick(); err != nil {
+		if err := c.s.clock.Tick(); err != nil {
 			return err
 		}
 		for _, v := range trie.meet(k) {
@@ -99,7 +99,7 @@ func (c *contraction[T]) add(at int, k key, x, y T) error {
 			return errFull
 		}
 	}
-	return c.s.clock.tick()
+	return c.s.clock.Tick()
 }
 
 func (c *contraction[T]) drop(node int) {

@@ -60,7 +60,7 @@ type Stats struct {
 func Solutions[T any](ctx context.Context, p Problem[T], limits Limits) (T, Stats, error) {
 	var void T
 	s := newSearch(ctx, p, limits)
-	if err := s.clock.now(); err != nil {
+	if err := s.clock.Now(); err != nil {
 		return void, s.stats, err
 	}
 	total, err := s.all()

@@ -1,6 +1,10 @@
 package count
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"twofold/puzzles"
+)
 
 // A merge says how keys of two tables make a key of their join.
 type merge struct {
@@ -22,7 +26,7 @@ type shared struct {
 
 // merge prepares the join of two tables. It fails with errFull if their join's keys have no room, or
 // with the cause of the context.
-func (p *part) merge(left, right layout, c *clock) (*merge, error) {
+func (p *part) merge(left, right layout, c *puzzles.Poll) (*merge, error) {
 	m := &merge{}
 	var taken key
 	for _, f := range left {
@@ -60,7 +64,7 @@ func (l layout) find(rule int) *field {
 }
 
 // share tabulates how the states of one rule meet. A rule that closes leaves no field.
-func (m *merge) share(p *part, a, b *field, taken *key, c *clock) error {
+func (m *merge) share(p *part, a, b *field, taken *key, c *puzzles.Poll) error {
 	x := &p.rules[a.rule]
 	s := shared{left: a.slot, right: b.slot, n: len(b.states), states: make([]int32, len(a.states)*len(b.states))}
 	f := field{rule: a.rule, mask: a.mask | b.mask}
@@ -68,7 +72,7 @@ func (m *merge) share(p *part, a, b *field, taken *key, c *clock) error {
 	var joined locals
 	for i, from := range a.states {
 		for j, then := range b.states {
-			if err := c.tick(); err != nil {
+			if err := c.Tick(); err != nil {
 				return err
 			}
 			at := &s.states[i*s.n+j]

@@ -4,11 +4,13 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+
+	"twofold/puzzles"
 )
 
 // plan finds a tree for the part: what is left of the tree t of a part that it came from, if any, or
 // the best of several greedy ones. It fails with the cause of the context.
-func (p *part) plan(t tree, c *clock) (tree, error) {
+func (p *part) plan(t tree, c *puzzles.Poll) (tree, error) {
 	if t != nil {
 		return t.within(func(v int) bool { _, in := slices.BinarySearch(p.vars, v); return in }), nil
 	}
@@ -18,13 +20,13 @@ func (p *part) plan(t tree, c *clock) (tree, error) {
 // search tries greedy trees, refined, for as long as better ones may save more time than it takes.
 // What is foretold in log2 is about one half too much on the boards that were measured, and a node
 // of a tree takes as long as fifty pairs of entries.
-func (p *part) search(c *clock) (tree, error) {
+func (p *part) search(c *puzzles.Poll) (tree, error) {
 	random := rand.New(rand.NewPCG(1, 2))
 	var best tree
 	var least price
 	tries := 1
 	for try := 0; try < tries; try++ {
-		if err := c.now(); err != nil {
+		if err := c.Now(); err != nil {
 			return nil, err
 		}
 		s := styles[try%len(styles)]

@@ -3,6 +3,8 @@ package count
 import (
 	"context"
 	"math/bits"
+
+	"twofold/puzzles"
 )
 
 // A search is one call of Solutions.
@@ -11,7 +13,7 @@ type search[T any] struct {
 	one     T
 	weights [][]T
 	limits  Limits
-	clock   clock
+	clock   puzzles.Poll
 	net     *network
 	known   *cache[T]
 	stats   Stats
@@ -34,7 +36,7 @@ func newSearch[T any](ctx context.Context, p Problem[T], limits Limits) *search[
 		}
 	}
 	return &search[T]{
-		ring: p.Ring, one: p.Ring.One(), weights: p.Weights, limits: limits, clock: clock{ctx: ctx},
+		ring: p.Ring, one: p.Ring.One(), weights: p.Weights, limits: limits, clock: puzzles.Poll{Context: ctx},
 		net: newNetwork(p.Rules, dom), known: newCache(limits.Cache, p.Ring.Size),
 	}
 }
@@ -133,7 +135,7 @@ func (s *search[T]) branch(p *part, i int, t tree) (T, error) {
 	sum := s.ring.Fresh()
 	for d := p.dom[i]; d != 0; d &= d - 1 {
 		s.stats.Nodes++
-		if err := s.clock.now(); err != nil {
+		if err := s.clock.Now(); err != nil {
 			return sum, err
 		}
 		s.net.limit(v, d&-d, -1)

@@ -116,7 +116,7 @@ func (c *certifier) run() error {
 	if c.Encoding == "" {
 		c.Encoding = c.kind.Encodings(c.Board)[0]
 	}
-	ladder, err := c.kind.Formulas(c.Board, c.Encoding)
+	ladder, err := c.kind.Formulas(c.ctx, c.Board, c.Encoding)
 	var impossible *puzzles.Impossible
 	if errors.As(err, &impossible) {
 		return c.argue(impossible)
@@ -173,8 +173,11 @@ func (c *certifier) climb(l encode.Ladder) error {
 		if isSingle {
 			pair = bundle.BoardPair
 		}
-		f := l.At(h)
-		model, err := c.refute(pair, f)
+		var model []bool
+		f, err := l.At(c.ctx, h)
+		if err == nil {
+			model, err = c.refute(pair, f)
+		}
 		switch {
 		case err != nil && len(horizons) > 0 && c.ctx.Err() != nil:
 			c.notProved(bundle.Shortest, cut(err), "")

@@ -61,7 +61,7 @@ func (c *certifier) minimal() error {
 // other finds a solution of a board with fewer clues, other than the known one and no longer; nil if there is none.
 func (c *certifier) other(less puzzles.Clued) (other puzzles.Solution, err error) {
 	known := verify.InForm(less, c.solution)
-	ladder, err := c.kind.Search(less)
+	ladder, err := c.kind.Search(c.ctx, less)
 	if err != nil {
 		return nil, err
 	}
@@ -69,7 +69,10 @@ func (c *certifier) other(less puzzles.Clued) (other puzzles.Solution, err error
 		if h > c.horizon || other != nil || err != nil {
 			break
 		}
-		f := ladder.At(h)
+		var f *encode.Formula
+		if f, err = ladder.At(c.ctx, h); err != nil {
+			break
+		}
 		_, err = sat.Enumerate(c.ctx, f, c.Backend, func(model []bool) bool {
 			if s := f.Decode(model); !slices.Equal(s, known) {
 				other = s
@@ -137,7 +140,14 @@ func (c *certifier) least(r *recorder, least, clues int) error {
 
 func (c *certifier) proveLeast(r *recorder, least int) error {
 	weights := slices.Repeat([]int{1}, len(r.full.ClueCells()))
-	model, err := c.refute(bundle.LeastPair, encode.HittingSets(weights, encode.Range{To: len(weights)}, r.sets, least-1, nil))
+	hitting := func(sets [][]int) (*encode.Formula, error) {
+		return encode.HittingSets(c.ctx, weights, encode.Range{To: len(weights)}, sets, least-1, nil)
+	}
+	f, err := hitting(r.sets)
+	if err != nil {
+		return err
+	}
+	model, err := c.refute(bundle.LeastPair, f)
 	if err != nil {
 		return err
 	}
@@ -145,8 +155,10 @@ func (c *certifier) proveLeast(r *recorder, least int) error {
 		return fmt.Errorf("the lower bound %d is wrong: %d clues do", least, least-1)
 	}
 	if c.core != nil {
-		r.keep(c.core, len(encode.HittingSets(weights, encode.Range{To: len(weights)}, nil, least-1, nil).Clauses))
-		f := encode.HittingSets(weights, encode.Range{To: len(weights)}, r.sets, least-1, nil)
+		r.keep(c.core, len(f.Clauses)-len(r.sets))
+		if f, err = hitting(r.sets); err != nil {
+			return err
+		}
 		if err := c.File(bundle.LeastPair.Formula(), func(w io.Writer) error {
 			return verify.WriteFormula(w, c.Board, c.Encoding, f)
 		}); err != nil {

@@ -98,11 +98,14 @@ func (p *slowProber) Another(ctx context.Context, kept []bool) (other puzzles.So
 		return nil, err
 	}
 	less := p.full.Keep(kept)
-	ladder, err := kind.Search(less)
+	ladder, err := kind.Search(ctx, less)
 	if err != nil {
 		return nil, err
 	}
-	f := ladder.At(ladder.First)
+	f, err := ladder.At(ctx, ladder.First)
+	if err != nil {
+		return nil, err
+	}
 	_, err = sat.Enumerate(ctx, f, sat.InProcess, func(model []bool) bool {
 		other = f.Decode(model)
 		if string(verify.Encode(other)) == string(verify.Encode(verify.InForm(less, p.known))) {

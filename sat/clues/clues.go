@@ -67,7 +67,7 @@ func (a *Adviser) question(of puzzles.Clued, show func(less puzzles.Clued, f *en
 }
 
 func (a *Adviser) ask(ctx context.Context, less puzzles.Clued, show func(puzzles.Clued, *encode.Formula, []bool) (puzzles.Solution, []int)) (puzzles.Solution, error) {
-	ladder, err := a.kind.Search(less)
+	ladder, err := a.kind.Search(ctx, less)
 	var impossible *puzzles.Impossible
 	if errors.As(err, &impossible) {
 		return nil, nil
@@ -75,7 +75,10 @@ func (a *Adviser) ask(ctx context.Context, less puzzles.Clued, show func(puzzles
 	if err != nil {
 		return nil, err
 	}
-	f := ladder.At(ladder.First)
+	f, err := ladder.At(ctx, ladder.First)
+	if err != nil {
+		return nil, err
+	}
 	for {
 		var found puzzles.Solution
 		var differ []int

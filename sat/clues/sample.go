@@ -19,7 +19,7 @@ const attempts = 4
 // random values of as many random keys as can be had. Some solutions are likelier than others. If ctx ends, it returns
 // those that it has, with ctx's cause.
 func (a *Adviser) Sample(ctx context.Context, n int, r *rand.Rand) (sample []puzzles.Solution, err error) {
-	ladder, err := a.kind.Search(a.board)
+	ladder, err := a.kind.Search(ctx, a.board)
 	var impossible *puzzles.Impossible
 	if errors.As(err, &impossible) {
 		return nil, nil
@@ -27,7 +27,10 @@ func (a *Adviser) Sample(ctx context.Context, n int, r *rand.Rand) (sample []puz
 	if err != nil {
 		return nil, err
 	}
-	f := ladder.At(ladder.First)
+	f, err := ladder.At(ctx, ladder.First)
+	if err != nil {
+		return nil, err
+	}
 	seen := map[string]bool{}
 	fixed := len(f.Keys) / 4
 	for try := 0; try < n*attempts && len(sample) < n; try++ {

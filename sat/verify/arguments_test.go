@@ -1,6 +1,7 @@
 package verify
 
 import (
+	"context"
 	"errors"
 	"math/rand/v2"
 	"slices"
@@ -24,14 +25,14 @@ func TestArgumentsOfTours(t *testing.T) {
 	seen := map[string]int{}
 	for range 3000 {
 		b := randomTour(r)
-		ladder, err := steps.Ladder(b)
+		ladder, err := steps.Ladder(context.Background(), b)
 		name, words := argueTour(b)
 		seen[name]++
 		var impossible *puzzles.Impossible
 		switch isImpossible := errors.As(err, &impossible); {
 		case isImpossible && name == "":
 			t.Errorf("no argument for %q:\n%s", impossible.Reason, b)
-		case !isImpossible && name != "" && hasModel(ladder.At(ladder.First)):
+		case !isImpossible && name != "" && hasModel(at(t, ladder, ladder.First)):
 			t.Errorf("%s, %s, but there is a tour:\n%s", name, words, b)
 		}
 	}

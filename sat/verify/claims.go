@@ -27,7 +27,10 @@ func (v *verifier) checkSolution(bundle.Claim) (string, error) {
 	if err := v.encode(); err != nil {
 		return "", err
 	}
-	f := v.ladder.At(v.horizon())
+	f, err := v.ladder.At(v.ctx, v.horizon())
+	if err != nil {
+		return "", err
+	}
 	if _, err := v.compare(bundle.BoardPair.Formula(), f); err != nil {
 		return "", err
 	}
@@ -53,7 +56,10 @@ func (v *verifier) checkNone(c bundle.Claim) (string, error) {
 	if v.ladder.First != v.ladder.Last {
 		return "", fault(bundle.ManifestFile, "claim %q: no single formula says that", c.Kind)
 	}
-	f := v.ladder.At(v.ladder.First)
+	f, err := v.ladder.At(v.ctx, v.ladder.First)
+	if err != nil {
+		return "", err
+	}
 	if err := v.refuted(bundle.BoardPair, f); err != nil {
 		return "", err
 	}
@@ -88,7 +94,11 @@ func (v *verifier) checkUnique(c bundle.Claim) (string, error) {
 			return "", err
 		}
 	}
-	without, err := v.kind.Without(v.board, v.ladder.At(v.horizon()), v.solution)
+	f, err := v.ladder.At(v.ctx, v.horizon())
+	if err != nil {
+		return "", err
+	}
+	without, err := v.kind.Without(v.board, f, v.solution)
 	if err != nil {
 		return "", fault(bundle.UniquePair.Formula(), "%v", err)
 	}
@@ -146,7 +156,11 @@ func (v *verifier) below(c bundle.Claim, steps int) error {
 		return fault(bundle.ManifestFile, "claim %q: horizons %v: neither distance nor parity excludes %v", c.Kind, c.Horizons, open)
 	}
 	for _, h := range open {
-		if err := v.refuted(bundle.HorizonPair(h), v.ladder.At(h)); err != nil {
+		f, err := v.ladder.At(v.ctx, h)
+		if err != nil {
+			return err
+		}
+		if err := v.refuted(bundle.HorizonPair(h), f); err != nil {
 			return err
 		}
 	}

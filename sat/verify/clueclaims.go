@@ -142,12 +142,19 @@ func (v *verifier) checkFewest(c bundle.Claim) (string, error) {
 	if err := v.askCount(n, most); err != nil {
 		return "", err
 	}
-	return words, v.refuted(bundle.LeastPair, encode.HittingSets(slices.Repeat([]int{1}, n), encode.Range{To: n}, sets, most, nil))
+	f, err := encode.HittingSets(v.ctx, slices.Repeat([]int{1}, n), encode.Range{To: n}, sets, most, nil)
+	if err != nil {
+		return "", err
+	}
+	return words, v.refuted(bundle.LeastPair, f)
 }
 
 // askCount asks the clauses that count members about sets of the size that they allow, and one larger.
 func (v *verifier) askCount(n, most int) error {
-	f := encode.HittingSets(slices.Repeat([]int{1}, n), encode.Range{To: n}, nil, most, nil)
+	f, err := encode.HittingSets(v.ctx, slices.Repeat([]int{1}, n), encode.Range{To: n}, nil, most, nil)
+	if err != nil {
+		return err
+	}
 	search := drat.NewSearcher(drat.Formula{Vars: f.NumVars(), Clauses: f.Clauses})
 	r := rand.New(rand.NewPCG(1, 1))
 	for range nearSolutions {

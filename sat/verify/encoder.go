@@ -59,11 +59,15 @@ func (v *verifier) askSiblings(file string) error {
 			continue
 		}
 		made++
-		ladder, err := v.kind.Formulas(sibling, v.Manifest.Encoding)
+		ladder, err := v.kind.Formulas(v.ctx, sibling, v.Manifest.Encoding)
 		if err != nil {
 			return fault(file, "the encoder refuses a board like it: %v", err)
 		}
-		if err := newAsker(v, sibling, file, ladder.At(ladder.First)).ask(s, s); err != nil {
+		f, err := ladder.At(v.ctx, ladder.First)
+		if err != nil {
+			return err
+		}
+		if err := newAsker(v, sibling, file, f).ask(s, s); err != nil {
 			return err
 		}
 	}

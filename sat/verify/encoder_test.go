@@ -72,7 +72,7 @@ func asking(t *testing.T, of solved, encoding string) (*verifier, *encode.Formul
 	if err != nil {
 		t.Fatal(err)
 	}
-	ladder, err := kind.Formulas(of.board, encoding)
+	ladder, err := kind.Formulas(context.Background(), of.board, encoding)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,7 +84,7 @@ func asking(t *testing.T, of solved, encoding string) (*verifier, *encode.Formul
 		ctx: context.Background(), Bundle: &bundle.Bundle{Manifest: &bundle.Manifest{Encoding: encoding}},
 		kind: kind, board: of.board, report: &Report{},
 	}
-	return v, ladder.At(horizon)
+	return v, at(t, ladder, horizon)
 }
 
 // TestRightFormulas: nothing is said against the encoder of any family, by any encoding.

@@ -150,7 +150,7 @@ func (v *verifier) encode() error {
 	if !slices.Contains(v.kind.Encodings(v.board), v.Manifest.Encoding) {
 		return fault(bundle.ManifestFile, "encoding %q: expected one of %q", v.Manifest.Encoding, v.kind.Encodings(v.board))
 	}
-	ladder, err := v.kind.Formulas(v.board, v.Manifest.Encoding)
+	ladder, err := v.kind.Formulas(v.ctx, v.board, v.Manifest.Encoding)
 	var impossible *puzzles.Impossible
 	if errors.As(err, &impossible) {
 		return fault(bundle.BoardFile, "there is no formula of it: %s", impossible.Reason)

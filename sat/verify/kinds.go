@@ -1,6 +1,7 @@
 package verify
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -20,9 +21,9 @@ type Kind struct {
 	// Encodings are those that say a board in clauses alone, the one that is best to prove with first.
 	Encodings func(b puzzles.Board) []string
 	// Formulas says a board in an encoding. The error may be a *puzzles.Impossible.
-	Formulas func(b puzzles.Board, encoding string) (encode.Ladder, error)
+	Formulas func(ctx context.Context, b puzzles.Board, encoding string) (encode.Ladder, error)
 	// Search says a board in the encoding that is solved fastest, of which there are no proofs.
-	Search func(b puzzles.Board) (encode.Ladder, error)
+	Search func(ctx context.Context, b puzzles.Board) (encode.Ladder, error)
 	// Full is the board of the same rules as b with all clues of a solution; nil if boards have none.
 	Full func(b puzzles.Board, s puzzles.Solution) (puzzles.Clued, error)
 
@@ -88,28 +89,30 @@ var kinds = []Kind{
 	{
 		Name: "sliding", read: reader(sliding.Read),
 		Encodings: slidingEncodings,
-		Formulas: func(b puzzles.Board, encoding string) (encode.Ladder, error) {
+		Formulas: func(_ context.Context, b puzzles.Board, encoding string) (encode.Ladder, error) {
 			e, err := encode.SlidingEncodingByName(encoding)
 			if err != nil {
 				return encode.Ladder{}, err
 			}
 			return encode.Sliding(b.(*sliding.Board), e)
 		},
-		Search: func(b puzzles.Board) (encode.Ladder, error) {
+		Search: func(_ context.Context, b puzzles.Board) (encode.Ladder, error) {
 			return encode.Sliding(b.(*sliding.Board), encode.SlidingEncodings[0])
 		},
 		means: isMove, entries: moveOf, near: otherMoves, argue: argueSliding, fewest: fewestMoves, parity: planParity,
 	},
 	{
 		Name: "tour", read: reader(tour.Read), Encodings: tourEncodings,
-		Formulas: func(b puzzles.Board, encoding string) (encode.Ladder, error) {
+		Formulas: func(ctx context.Context, b puzzles.Board, encoding string) (encode.Ladder, error) {
 			e, err := encode.TourEncodingByName(encoding)
 			if err != nil {
 				return encode.Ladder{}, err
 			}
-			return e.Ladder(b.(*tour.Board))
+			return e.Ladder(ctx, b.(*tour.Board))
 		},
-		Search: func(b puzzles.Board) (encode.Ladder, error) { return encode.TourEncodings[0].Ladder(b.(*tour.Board)) },
+		Search: func(ctx context.Context, b puzzles.Board) (encode.Ladder, error) {
+			return encode.TourEncodings[0].Ladder(ctx, b.(*tour.Board))
+		},
 		Full: func(b puzzles.Board, s puzzles.Solution) (puzzles.Clued, error) {
 			own := b.(*tour.Board)
 			full, err := tour.Full(own.Rows, own.Cols, own.Piece, own.Closed, s)
@@ -167,13 +170,13 @@ func byCardinality(puzzles.Board) []string {
 	return names
 }
 
-func cardinality[B puzzles.Board](formula func(B, encode.Encoding) *encode.Formula) func(puzzles.Board, string) (encode.Ladder, error) {
-	return func(b puzzles.Board, encoding string) (encode.Ladder, error) {
+func cardinality[B puzzles.Board](ladder func(B, encode.Encoding) encode.Ladder) func(context.Context, puzzles.Board, string) (encode.Ladder, error) {
+	return func(_ context.Context, b puzzles.Board, encoding string) (encode.Ladder, error) {
 		at := slices.IndexFunc(encode.Encodings, func(e encode.Encoding) bool { return e.Name == encoding && e.IsCNF })
 		if at < 0 {
 			return encode.Ladder{}, fmt.Errorf("encoding %q: expected one of %s", encoding, strings.Join(byCardinality(nil), ", "))
 		}
-		return encode.Single(formula(b.(B), encode.Encodings[at])), nil
+		return ladder(b.(B), encode.Encodings[at]), nil
 	}
 }
 
@@ -193,9 +196,9 @@ func first(names []string, name string) []string {
 	return slices.Insert(slices.Delete(names, at, at+1), 0, name)
 }
 
-func fastest[B puzzles.Board](formula func(B, encode.Encoding) *encode.Formula) func(puzzles.Board) (encode.Ladder, error) {
-	return func(b puzzles.Board) (encode.Ladder, error) {
-		return encode.Single(formula(b.(B), encode.Encodings[0])), nil
+func fastest[B puzzles.Board](ladder func(B, encode.Encoding) encode.Ladder) func(context.Context, puzzles.Board) (encode.Ladder, error) {
+	return func(_ context.Context, b puzzles.Board) (encode.Ladder, error) {
+		return ladder(b.(B), encode.Encodings[0]), nil
 	}
 }
 

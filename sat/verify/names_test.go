@@ -39,7 +39,7 @@ func TestNames(t *testing.T) {
 		for name, ladder := range everyLadder(t, of.board) {
 			rungs := 0
 			for horizon := range ladder.Horizons() {
-				checkNames(t, name, of.board, ladder.At(horizon))
+				checkNames(t, name, of.board, at(t, ladder, horizon))
 				if rungs++; rungs == mostRungs {
 					break
 				}
@@ -60,11 +60,11 @@ func everyLadder(t *testing.T, b puzzles.Board) map[string]encode.Ladder {
 	switch b := b.(type) {
 	case *treasure.Board:
 		for _, e := range encode.Encodings {
-			put(e.Name, encode.Single(encode.Treasure(b, e)), nil)
+			put(e.Name, encode.Treasure(b, e), nil)
 		}
 	case *visibility.Board:
 		for _, e := range encode.Encodings {
-			put(e.Name, encode.Single(encode.Visibility(b, e)), nil)
+			put(e.Name, encode.Visibility(b, e), nil)
 		}
 	case *sliding.Board:
 		for _, e := range encode.SlidingEncodings {
@@ -73,11 +73,21 @@ func everyLadder(t *testing.T, b puzzles.Board) map[string]encode.Ladder {
 		}
 	case *tour.Board:
 		for _, e := range encode.TourEncodings {
-			l, err := e.Ladder(b)
+			l, err := e.Ladder(context.Background(), b)
 			put(e.Name, l, err)
 		}
 	}
 	return all
+}
+
+// at is the formula of a horizon.
+func at(t *testing.T, l encode.Ladder, horizon int) *encode.Formula {
+	t.Helper()
+	f, err := l.At(context.Background(), horizon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
 }
 
 func checkNames(t *testing.T, encoding string, b puzzles.Board, f *encode.Formula) {
