@@ -1,4 +1,5 @@
-# make test    everything that has to hold
+# make test    everything that has to hold, minutes
+# make quick   the same without the tests that take long, under half a minute
 # make bench   whole programs beside rivals: minisat, cadical and clasp, as far as they are installed
 # make fuzz    every parser, FUZZTIME each
 # make experiments   those of the source documents, rows and plots to EXPERIMENTS; about a minute
@@ -14,19 +15,22 @@ ATTACKS ?= 1000000
 SEED ?= $(shell date +%Y%m%d)
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: build test race lint bench fuzz experiments plots man mutants attack campaign
+.PHONY: build test quick race lint bench fuzz experiments plots man mutants attack campaign
 
 build:
 	go build -o bin/ ./cmd/twofold
 
 test:
-	go test ./...
+	go test -timeout 30m ./...
+
+quick:
+	go test -short -timeout 10m ./...
 
 # What does several things at once. Tests that start whole programs or search everything do nothing at once, and take
 # long with the race detector.
 race:
 	go test -race -timeout 20m ./puzzles/... ./sat/... ./native/sliding/heuristic/... ./native/learn
-	go test -race -skip 'Readme|ExampleSolvers|ProtocolsAgree|CampaignsKillMutants|Conformance|BruteForce' -timeout 20m ./cmd/...
+	go test -race -skip 'Readme|ExampleSolvers|ProtocolsAgree|CampaignsKillMutants|Conformance|BruteForce|EveryCommand|Attack' -timeout 20m ./cmd/...
 
 lint:
 	@test -z "$$(gofmt -l .)" || { gofmt -d .; exit 1; }

@@ -170,6 +170,9 @@ func TestSlidingRungs(t *testing.T) {
 
 // TestSlidingAgree: on larger boards all encodings have the same shortest plans, and Check accepts them.
 func TestSlidingAgree(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	r := rand.New(rand.NewPCG(7, 3))
 	for _, size := range [][2]int{{3, 3}, {3, 4}, {5, 2}, {4, 4}, {4, 5}, {5, 5}} {
 		b := scrambled(r, size[0], size[1], 12, sliding.Shortest)
@@ -365,6 +368,9 @@ func (f slidingFact) board() *sliding.Board {
 
 // TestSlidingFacts: the lengths and numbers of shortest plans that are known.
 func TestSlidingFacts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	facts := readSlidingFacts(t)
 	if len(facts) != 18 {
 		t.Fatalf("%d facts: expected 18", len(facts))

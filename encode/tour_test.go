@@ -143,6 +143,9 @@ func TestTourTooLarge(t *testing.T) {
 
 // TestTourModels holds the solutions of each encoding against all walks over small boards.
 func TestTourModels(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	r := rand.New(rand.NewPCG(5, 1))
 	solved, searched := 0, 0 // how many have a solution, and how many have none without being refuted by an argument
 	for solved < 800 || searched < 20 {
@@ -261,6 +264,9 @@ func scans(text, format string, values ...any) bool {
 
 // TestTourCuts: the clauses made on demand hold in tours that other random seeds made.
 func TestTourCuts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	e, err := encode.TourEncodingByName("edges")
 	if err != nil {
 		t.Fatal(err)

@@ -67,6 +67,9 @@ func solutions(t *testing.T, f *encode.Formula) (all []string) {
 // TestVisibilityModels holds the solutions of each encoding, and what they agree on, against all
 // colourings that Check accepts. Without one, there has to be a proof of that.
 func TestVisibilityModels(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	r := rand.New(rand.NewPCG(3, 2))
 	for range 200 {
 		b := anyBoard(r, 12)
@@ -147,6 +150,9 @@ func loose(r *rand.Rand) (*visibility.Board, puzzles.Solution) {
 // TestConnected fixes all cells of boards that are too large for brute force: rings of many sizes,
 // chains from edge to edge, and trees.
 func TestConnected(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	e, err := encode.EncodingByName(encode.Direct)
 	if err != nil {
 		t.Fatal(err)

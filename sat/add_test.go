@@ -62,6 +62,9 @@ func testAdding(t *testing.T, backend Backend, withCards bool) {
 }
 
 func TestAdding(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	w := newWorkers(t, 0)
 	t.Run("in process", func(t *testing.T) { testAdding(t, InProcess, true) })
 	t.Run("worker", func(t *testing.T) { testAdding(t, w.Solver, true) })

@@ -14,6 +14,9 @@ import (
 
 // TestBruteForce: brute force of campaigns finds what the tests' own does, which is written apart from it.
 func TestBruteForce(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	for _, f := range families {
 		settled := 0
 		for b := range boards(t, f, 1) {
@@ -76,6 +79,9 @@ func TestGrounds(t *testing.T) {
 
 // TestSmallCampaigns: a short one of every family and all its variants, and every board up to 1x2, without a finding.
 func TestSmallCampaigns(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	for _, f := range families {
 		for _, args := range [][]string{{"--cases", "390"}, {"--exhaustive", "--sizes", "1x1..1x2"}} {
 			if f.name == "sliding" && args[0] == "--cases" {

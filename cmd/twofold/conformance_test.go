@@ -29,6 +29,9 @@ func workers(t *testing.T) sat.Backend {
 
 // TestConformance holds every family and every engine of the list to what puzzles promises of them.
 func TestConformance(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	backends := []struct {
 		name    string
 		backend sat.Backend
@@ -336,6 +339,9 @@ func namesAreUsable(t *testing.T, names []string) {
 
 // TestLargeBoards: two proofs that share nothing agree on boards beyond brute force.
 func TestLargeBoards(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	for _, f := range families {
 		engines, err := choose(f.engines(f.encodings[0], workers(t), options{}), "both")
 		if err != nil {

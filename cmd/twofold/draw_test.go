@@ -127,7 +127,7 @@ func TestEveryBoardIsDrawn(t *testing.T) {
 func viewsOf(t *testing.T, f family, b puzzles.Board) []picture.View {
 	t.Helper()
 	views := []picture.View{{}}
-	ctx, cancel := puzzles.Limits{Time: 10 * time.Second}.Context(context.Background())
+	ctx, cancel := puzzles.Limits{Time: 10 * time.Minute}.Context(context.Background())
 	defer cancel()
 	puzzles.Solve(ctx, f.native(options{})[0], b, 1, func(s puzzles.Solution) {
 		half := append(puzzles.Solution{}, s...)

@@ -24,6 +24,9 @@ import (
 // listed. Each call has to end with a status that is documented, without a panic, with JSON that parses, and with one
 // line about what it cannot do.
 func TestEveryCommandOnOddBoards(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	inProcess = true
 	defer func() { inProcess = false }()
 	t.Run("all", func(t *testing.T) {

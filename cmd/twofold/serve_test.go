@@ -17,7 +17,7 @@ import (
 func localServer(t *testing.T) *httptest.Server {
 	t.Helper()
 	web := httptest.NewUnstartedServer(nil)
-	f := &flags{limitFlags: limitFlags{time: 20 * time.Second}}
+	f := &flags{limitFlags: limitFlags{time: 10 * time.Minute}}
 	web.Config.Handler = newServer(f, sat.InProcess, web.Listener.Addr().String()).handler()
 	web.Start()
 	t.Cleanup(web.Close)

@@ -86,7 +86,7 @@ func TestExampleSolvers(t *testing.T) {
 	needPython(t)
 	for _, f := range faults {
 		t.Run(f.family+" "+f.file, func(t *testing.T) {
-			sizes, limit := "1x1..3x3", "60s"
+			sizes, limit := "1x1..3x3", "10m"
 			switch {
 			case f.family == "sliding":
 				sizes = "1x1..2x3"

@@ -86,6 +86,9 @@ func TestMinimalIsThePass(t *testing.T) {
 
 // TestMinimalBoardsByCount recounts boards with an engine that shares nothing with package reduce.
 func TestMinimalBoardsByCount(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	one := big.NewInt(1)
 	for _, v := range variants {
 		t.Run(v.name, func(t *testing.T) {

@@ -168,6 +168,9 @@ func everySolution(b *board.Board) (plans []string) {
 }
 
 func TestCompleteEnginesAgainstAllSequencesOfMoves(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	engines := completeEngines(t)
 	listed := 0
 	rapid.Check(t, func(t *rapid.T) {

@@ -77,6 +77,9 @@ func checkImpossible(t *testing.T, rows, cols int, start, goal []int8, can [2]bo
 
 // Every goal of small boards, open cells included, from every start.
 func TestImpossibleOnSmallBoards(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	for _, size := range [][2]int{{1, 2}, {2, 1}, {1, 3}, {1, 4}, {4, 1}, {1, 5}, {5, 1}, {2, 2}, {2, 3}, {3, 2}} {
 		for _, start := range ordered(size[0] * size[1]) {
 			reached := oracle(size[0], size[1], stateOf(start))
@@ -90,6 +93,9 @@ func TestImpossibleOnSmallBoards(t *testing.T) {
 // Every full goal of 3x3, with the blank of the start in a corner and at an edge; what else boards of this shape can
 // be asked is tested on smaller ones.
 func TestImpossibleOn3x3(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	for _, blank := range []int{0, 1} {
 		start := ordered(9)[blank]
 		reached := oracle(3, 3, stateOf(start))
@@ -108,6 +114,9 @@ func TestImpossibleOn3x3(t *testing.T) {
 
 // Goals of 3x3 with open cells.
 func TestImpossibleOn3x3WithOpenCells(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	r := rand.New(rand.NewPCG(3, 3))
 	reached := oracle(3, 3, "123456780")
 	for range 30 {

@@ -33,6 +33,9 @@ func expectUnique(t testing.TB, b *board.Board) {
 }
 
 func TestCluedBoardsAreUnique(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	for _, name := range cluedFiles {
 		if name == "knight12x12" {
 			continue // seconds each; BenchmarkBacktrack has them

@@ -88,6 +88,9 @@ func TestCutsAreThoseOfTheOracle(t *testing.T) {
 // Where steps and places are ruled out at random, of which no tour is left, clashes are clauses that hold in every
 // tour of the board; where a tour is left there is none.
 func TestCutClausesHold(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	r := rand.New(rand.NewPCG(12, 12))
 	clashes := 0
 	for range 3000 {

@@ -89,6 +89,9 @@ func parse(t testing.TB, text string) *board.Board {
 }
 
 func TestFrontierCountsTheFacts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	for header, want := range factCounts(t) {
 		if isSlow(header) {
 			continue
@@ -101,6 +104,9 @@ func TestFrontierCountsTheFacts(t *testing.T) {
 
 // Cycles of the king on 8x8, entry A140521 of the On-Line Encyclopedia of Integer Sequences: more than 64 bits.
 func TestFrontierCountsBeyondAWord(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	for header, want := range map[string]string{
 		"4x4 closed piece=king": "2830", "5x5 closed piece=king": "2462064", "8x8 closed piece=king": "961742089476282321684",
 		"6x6 closed piece=wazir": "1072",

@@ -68,6 +68,9 @@ func (c *counting) Err() error {
 // TestTheSourcesSteps: all twenty rows of the source's tables, to the step. The one without a number is not
 // found within the limit.
 func TestTheSourcesSteps(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	const limit = 20_000_000
 	f := readFacts(t)
 	for side, rows := range map[int][]searchFact{5: f.Board5, 6: f.Board6} {

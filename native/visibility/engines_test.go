@@ -42,6 +42,9 @@ func everySolution(b *board.Board) []puzzles.Solution {
 }
 
 func TestBacktrackFindsWhatBruteForceFinds(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	r := rand.New(rand.NewPCG(1, 1))
 	for range 1500 {
 		b := randomBoard(r)
@@ -61,6 +64,9 @@ func TestDecideIsWhatAllSolutionsHaveInCommon(t *testing.T) {
 }
 
 func TestCountIsTheNumberOfSolutions(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	r := rand.New(rand.NewPCG(3, 3))
 	for range 2500 {
 		b := randomBoard(r)
@@ -196,6 +202,9 @@ func onLine(cols, at, clue int) *big.Int {
 }
 
 func TestCountIsTheNumberListed(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	r := rand.New(rand.NewPCG(4, 4))
 	for range 60 {
 		b, _ := board.Random(r, board.Recipe{Rows: 5, Cols: 5, White: 0.7, Given: 0.2 + 0.2*r.Float64()})

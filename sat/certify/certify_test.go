@@ -59,6 +59,9 @@ func TestClaims(t *testing.T) {
 
 // TestEveryByteCounts changes single bytes at random.
 func TestEveryByteCounts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	const changes = 100
 	for name, board := range map[string]string{
 		"treasure": treasureNone, "visibility": visibilityUnique, "sliding": slidingTwentyOne, "tour": closedTourMinimal,

@@ -11,6 +11,9 @@ import (
 
 // TestPlanted: wrong answers whose hashes are right are refused for the right reason.
 func TestPlanted(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	for _, row := range []struct {
 		name, board, file string
 		change            func(string) string

@@ -87,6 +87,9 @@ func adviser(t *testing.T, b puzzles.Board) *Adviser {
 
 // TestExplain holds explanations against all sets of clues.
 func TestExplain(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	r := rand.New(rand.NewPCG(1, 1))
 	clued, ruled, free := 0, 0, 0
 	tried := boards(t, r, 60)
@@ -143,6 +146,9 @@ func forced(all []puzzles.Solution, cell int) bool {
 
 // TestContradictionsAndCorrections holds cores, and what is dropped and changed, against all sets of clues.
 func TestContradictionsAndCorrections(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	r := rand.New(rand.NewPCG(2, 2))
 	tested := 0
 	for _, b := range boards(t, r, 150) {

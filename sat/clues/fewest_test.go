@@ -16,6 +16,9 @@ import (
 
 // TestAddAny holds the number of clues that are added against all sets of clues of all solutions.
 func TestAddAny(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	for _, row := range []struct {
 		name string
 		draw func(r *rand.Rand) puzzles.Clued

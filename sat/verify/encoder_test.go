@@ -89,6 +89,9 @@ func asking(t *testing.T, of solved, encoding string) (*verifier, *encode.Formul
 
 // TestRightFormulas: nothing is said against the encoder of any family, by any encoding.
 func TestRightFormulas(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	r := rand.New(rand.NewPCG(1, 1))
 	all := some(t, r)
 	plan, err := sliding.Parse("sliding 2x3\n1 2 3\n_ 4 5\n")

@@ -23,6 +23,9 @@ const (
 // TestNames: in every model of a formula of any encoding, a variable with a name is true exactly if what its name says is
 // true of the solution that the model stands for.
 func TestNames(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	r := rand.New(rand.NewPCG(3, 3))
 	all := some(t, r)
 	for _, text := range []string{

@@ -15,6 +15,9 @@ import (
 // TestAgainstDistances holds every heuristic against the distance of every arrangement, and compares
 // what it says of neighbours.
 func TestAgainstDistances(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	for _, test := range []struct {
 		name       string
 		rows, cols int
