@@ -1,11 +1,13 @@
 package picture
 
 import (
+	"bytes"
 	"fmt"
 	"image"
 	"image/color"
 	"image/gif"
 	"io"
+	"slices"
 	"time"
 )
 
@@ -28,19 +30,17 @@ func GIF(w io.Writer, f Film, pixels int) error {
 	shots := f.shots()
 	p := newPaints(tonesOf(shots))
 	out.Config.ColorModel = p.palette
-	var before *drawing
+	before := image.NewRGBA(image.Rectangle{})
 	for _, s := range shots {
-		d := layOut(s.scene, true)
-		area := c.changed(before, d)
-		if area.Empty() && before != nil {
+		c.render(layOut(s.scene, true))
+		area := changed(before, c.RGBA)
+		if area.Empty() {
 			out.Delay[len(out.Delay)-1] += s.delay
 			continue
 		}
-		c.clip = area
-		c.render(d.elements)
 		out.Image = append(out.Image, p.paint(c.RGBA, area))
 		out.Delay = append(out.Delay, s.delay)
-		before = d
+		*before = image.RGBA{Pix: slices.Clone(c.Pix), Stride: c.Stride, Rect: c.Rect}
 	}
 	return gif.EncodeAll(w, out)
 }
@@ -72,33 +72,26 @@ func (f Film) shots() []shot {
 	return all
 }
 
-// changed encloses the pixels in which two drawings differ; without a first one, all.
-func (c *canvas) changed(before, after *drawing) image.Rectangle {
-	if before == nil {
-		return c.Rect
+// changed encloses the pixels in which two pictures differ; if they have not the same size, all.
+func changed(before, after *image.RGBA) (area image.Rectangle) {
+	if before.Rect != after.Rect {
+		return after.Rect
 	}
-	old := map[string]element{}
-	for _, e := range before.elements {
-		old[e.name(before)] = e
-	}
-	var area image.Rectangle
-	for _, e := range after.elements {
-		name := e.name(after)
-		if _, same := old[name]; same {
-			delete(old, name)
+	for y := range after.Rect.Dy() {
+		old, now := before.Pix[y*before.Stride:][:after.Stride], after.Pix[y*after.Stride:][:after.Stride]
+		if bytes.Equal(old, now) {
 			continue
 		}
-		area = area.Union(c.pixels(e))
+		first, last := 0, len(now)-1
+		for old[first] == now[first] {
+			first++
+		}
+		for old[last] == now[last] {
+			last--
+		}
+		area = area.Union(image.Rect(first/4, y, last/4+1, y+1))
 	}
-	for _, e := range old {
-		area = area.Union(c.pixels(e))
-	}
-	return area.Intersect(c.Rect)
-}
-
-// name tells elements that look different or are elsewhere apart.
-func (e element) name(d *drawing) string {
-	return fmt.Sprint(e.layer, e.at, d.inline(e.shapes))
+	return area
 }
 
 // tonesOf are the tones that the pictures may need.
