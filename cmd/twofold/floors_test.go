@@ -43,7 +43,6 @@ var floors = []struct {
 	{"native", nil},
 	{"native/count", []string{"puzzles"}},
 	{"native/learn", []string{"puzzles"}},
-	{"native/reduce/learn", []string{"native/learn"}},
 	{"native/search", []string{"puzzles"}},
 	{"native/...", append([]string{"native/...", "puzzles/files"}, rules...)},
 	{"sat", []string{"puzzles", "puzzles/lab/process", "encode", "sat/drat"}},

@@ -2,6 +2,17 @@
 // from the values so far is drawn by a Theory, which explains what it drew when somebody asks: lazy clause
 // generation (Olga Ohrimenko, Peter Stuckey, Michael Codish: Propagation via lazy clause generation,
 // Constraints 2009).
+//
+// Two kinds of work are done with it. Engines make one long search for each board. What drops clues asks
+// thousands of short questions, in memory that is used again, and in one of two ways:
+//
+//   - Clues are literals, assumed anew for each question (SolveUnder). Clauses never depend on assumptions, so
+//     they all stay. Tours do that.
+//   - Clues are rules, and Sources of clauses: each clause carries the set of sources that it rests on, and goes
+//     when one of them is given up (Lose). Clauses stay as short as without clues, and a question begins with all
+//     that follows from its clues drawn for good, on level 0. Package reduce does that.
+//
+// Decisions are those of the highest score, or a caller's (Choose).
 package learn
 
 // A Lit says that a variable is true (even) or false (odd).
@@ -16,6 +27,13 @@ func (l Lit) Var() int32  { return int32(l >> 1) }
 func (l Lit) Not() Lit    { return l ^ 1 }
 func (l Lit) IsYes() bool { return l&1 == 0 }
 
+// None is no literal.
+const None Lit = -1
+
+// LitOf says that a variable is True or False, and Value which of the two a literal says.
+func LitOf(variable int32, value int8) Lit { return Lit(2*variable) + Lit(1-value)/2 }
+func (l Lit) Value() int8                  { return 1 - 2*int8(l&1) }
+
 // What a literal is known to be.
 const (
 	False int8 = -1
@@ -26,12 +44,11 @@ const (
 // A Cause says why a literal is true. The zero Cause is that of decisions; theories use kinds of their own
 // from 1 on.
 type Cause struct {
-	Kind   uint8
-	Of     int32 // for the theory's use
-	clause *clause
+	Kind uint8
+	Of   int32 // for the theory's use; with Sources, the number of the rule
 }
 
-// byClause is the kind of literals that a learned clause made true.
+// byClause is the kind of literals that clause Of made true.
 const byClause = 255
 
 // A trail holds the literals that are true, in their order.

@@ -6,14 +6,21 @@ package learn
 type learner struct {
 	trail
 	store
+	sourced
 	theory Theory
 	order  order
 	clash  []Lit   // after a contradiction: false literals, one of which is true in every solution
+	blame  Cause   // what says so
 	seen   []bool  // by variable: in the clause, or resolved away
 	noted  []int32 // the variables seen
 	stamp  []int32 // by level, for levels
 	turn   int32
+	out    []Lit // room for the clause
 	lits   []Lit // room for reasons
+
+	// ClausesShorten makes clauses alone shorten what is learned, and spares asking the theory for reasons, which
+	// may take longer than it saves.
+	ClausesShorten bool
 }
 
 func newLearner(variables int, theory Theory) learner {
@@ -34,10 +41,13 @@ func (l *learner) highest() int32 {
 
 // learn returns a clause that follows from the clash and is false now: its first literal is the only one
 // of the current level, its second one of the highest level before. The clash must have a literal of the
-// current level, and that level one variable only that was decided.
+// current level, and that level one variable only that was decided. The clause is valid until the next call, and so
+// is because, what it rests on.
 func (l *learner) learn() []Lit {
-	out := []Lit{0}
-	pending := l.meet(l.clash, &out)
+	l.out = append(l.out[:0], None)
+	clear(l.because)
+	l.rest(l.because, l.blame)
+	pending := l.meet(l.clash)
 	var pivot Lit
 	for i := len(l.trail.lits) - 1; ; i-- {
 		pivot = l.trail.lits[i]
@@ -47,10 +57,11 @@ func (l *learner) learn() []Lit {
 		if pending--; pending == 0 {
 			break
 		}
-		pending += l.meet(l.reason(pivot), &out)
+		l.rest(l.because, l.causes[pivot.Var()])
+		pending += l.meet(l.reason(pivot))
 	}
-	out[0] = pivot.Not()
-	out = l.shorten(out)
+	l.out[0] = pivot.Not()
+	out := l.shorten(l.out)
 	for _, v := range l.noted {
 		l.seen[v] = false
 	}
@@ -74,20 +85,24 @@ func (l *learner) reason(lit Lit) []Lit {
 	case 0:
 		return nil
 	case byClause:
-		l.used(why.clause)
-		return why.clause.lits[1:]
+		l.used(why.Of)
+		return l.of(why.Of)[1:]
 	}
 	l.lits = l.theory.Reason(lit, why, l.at[lit.Var()], l.lits[:0])
 	return l.lits
 }
 
 // meet notes false literals: those of earlier levels go into the clause, and those of the current one
-// are counted.
-func (l *learner) meet(lits []Lit, out *[]Lit) int {
+// are counted. What holds on level 0 is no news, but may rest on something.
+func (l *learner) meet(lits []Lit) int {
 	n := 0
 	for _, lit := range lits {
 		v := lit.Var()
-		if l.seen[v] || l.level[v] == 0 {
+		if l.level[v] == 0 {
+			l.because.join(l.basis(v))
+			continue
+		}
+		if l.seen[v] {
 			continue
 		}
 		l.seen[v] = true
@@ -96,7 +111,7 @@ func (l *learner) meet(lits []Lit, out *[]Lit) int {
 		if l.level[v] == l.depth() {
 			n++
 		} else {
-			*out = append(*out, lit)
+			l.out = append(l.out, lit)
 		}
 	}
 	return n
@@ -107,17 +122,25 @@ func (l *learner) meet(lits []Lit, out *[]Lit) int {
 func (l *learner) shorten(out []Lit) []Lit {
 	kept := out[:1]
 	for _, lit := range out[1:] {
-		if l.causes[lit.Var()].Kind == 0 || !l.implied(lit.Not()) {
+		why := l.causes[lit.Var()]
+		if why.Kind == 0 || l.ClausesShorten && why.Kind != byClause || !l.implied(lit.Not(), why) {
 			kept = append(kept, lit)
 		}
 	}
 	return kept
 }
 
-func (l *learner) implied(lit Lit) bool {
-	for _, other := range l.reason(lit) {
+func (l *learner) implied(lit Lit, why Cause) bool {
+	reason := l.reason(lit)
+	for _, other := range reason {
 		if v := other.Var(); !l.seen[v] && l.level[v] > 0 {
 			return false
+		}
+	}
+	l.rest(l.because, why)
+	for _, other := range reason {
+		if v := other.Var(); l.level[v] == 0 {
+			l.because.join(l.basis(v))
 		}
 	}
 	return true

@@ -50,6 +50,6 @@ func (s *Solver) Require(lits []Lit) {
 	case 1:
 		s.set(open[0], Cause{})
 	default:
-		s.add(&clause{lits: open, kept: true})
+		s.add(clause{kept: true}, open, nil)
 	}
 }

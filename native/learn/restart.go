@@ -5,7 +5,7 @@ func (s *Solver) again() {
 	s.restart++
 	s.next = s.conflicts + restartUnit*Luby(s.restart)
 	s.retreat(s.floor)
-	if len(s.clauses) > s.Room {
+	if len(s.held.clauses) > s.Room {
 		s.forget(&s.trail)
 		s.Room += s.Room / 10
 	}

@@ -44,6 +44,9 @@ type Solver struct {
 	// floor is the level below which decisions are flipped one after the other, not learned from: see Flip.
 	floor int32
 
+	// Choose, if it is set, picks an open literal to decide when nothing more follows, or None to end the search
+	// with what it has. It then takes the place of Prefer, TryFirst and SavePhases.
+	Choose func() Lit
 	// Learned, if it is set, sees each learned clause.
 	Learned func([]Lit)
 	// Room is how many clauses are learned before some are forgotten.
@@ -99,7 +102,7 @@ func (s *Solver) Imply(l Lit, why Cause) bool {
 	case Open:
 		s.set(l, why)
 	case False:
-		s.clash = s.theory.Reason(l, why, s.Now(), append(s.clash[:0], l))
+		s.clash, s.blame = s.theory.Reason(l, why, s.Now(), append(s.clash[:0], l)), why
 		return false
 	}
 	return true
@@ -107,7 +110,7 @@ func (s *Solver) Imply(l Lit, why Cause) bool {
 
 // Clash is a contradiction: false literals of which one is true in every solution. It returns false.
 func (s *Solver) Clash(lits ...Lit) bool {
-	s.clash = append(s.clash[:0], lits...)
+	s.clash, s.blame = append(s.clash[:0], lits...), Cause{}
 	return false
 }
 
@@ -121,6 +124,12 @@ func (s *Solver) Prefer(variable int32, score float64) {
 	s.order.push(variable)
 }
 
+// Score is how much a variable took part in conflicts lately, on top of what Prefer and Raise gave it.
+func (s *Solver) Score(variable int32) float64 { return s.order.score[variable] }
+
+// Conflicts is the number of contradictions so far.
+func (s *Solver) Conflicts() int64 { return s.conflicts }
+
 // Raise adds to the score of a variable that was handed to Prefer.
 func (s *Solver) Raise(variable int32, score float64) {
 	if s.order.score[variable] += score; s.order.place[variable] >= 0 {
@@ -128,7 +137,8 @@ func (s *Solver) Raise(variable int32, score float64) {
 	}
 }
 
-// Solve searches until all variables that were handed to Prefer have values, and says whether it got there.
+// Solve searches until all variables that were handed to Prefer have values, or Choose has enough, and says whether
+// it got there.
 // If not, the space is exhausted, or the context has ended: see Err.
 func (s *Solver) Solve() bool {
 	for !s.done && !s.poll() {
@@ -146,15 +156,11 @@ func (s *Solver) Solve() bool {
 		} else if left {
 			continue
 		}
-		v := s.choose()
-		if v < 0 {
+		l := s.choose()
+		if l == None {
 			return true
 		}
 		s.decisions++
-		l := No(v)
-		if s.phase[v] {
-			l = Yes(v)
-		}
 		s.Decide(l)
 		s.deepest = max(s.deepest, int(s.depth()))
 	}
@@ -208,31 +214,48 @@ func (s *Solver) drawAll() bool {
 // step draws what follows from the next literal of the trail.
 func (s *Solver) step() bool {
 	l := s.trail.lits[s.spread]
-	if c := s.visit(l.Not(), &s.trail); c != nil {
+	if s.words > 0 && s.depth() == 0 {
+		s.ground(l)
+	}
+	if c := s.visit(l.Not(), &s.trail); c >= 0 {
 		s.used(c)
-		s.clash = append(s.clash[:0], c.lits...)
+		s.clash, s.blame = append(s.clash[:0], s.of(c)...), Cause{Kind: byClause, Of: c}
 		return false
 	}
 	s.spread++
 	return s.theory.Spread(l)
 }
 
-// choose picks the open variable that took part in the most conflicts lately, or -1 if there is none.
-func (s *Solver) choose() int32 {
+// choose picks what to decide: without a caller that does, the open variable that took part in the most conflicts
+// lately. It is None if there is nothing to decide.
+func (s *Solver) choose() Lit {
+	if s.Choose != nil {
+		return s.Choose()
+	}
 	for {
 		v := s.order.pop()
-		if v < 0 || s.truth[Yes(v)] == Open {
-			return v
+		switch {
+		case v < 0:
+			return None
+		case s.truth[Yes(v)] != Open:
+		case s.phase[v]:
+			return Yes(v)
+		default:
+			return No(v)
 		}
 	}
 }
 
 // retreat takes back levels.
 func (s *Solver) retreat(level int32) {
-	if s.depth() <= level {
-		return
+	if s.depth() > level {
+		s.cut(int(s.marks[level]))
+		s.marks = s.marks[:level]
 	}
-	length := int(s.marks[level])
+}
+
+// cut leaves so many literals on the trail.
+func (s *Solver) cut(length int) {
 	for i := len(s.trail.lits) - 1; i >= length; i-- {
 		l := s.trail.lits[i]
 		if i < s.spread {
@@ -242,9 +265,11 @@ func (s *Solver) retreat(level int32) {
 		if s.SavePhases {
 			s.phase[l.Var()] = l.IsYes()
 		}
-		s.order.push(l.Var())
+		if s.Choose == nil {
+			s.order.push(l.Var())
+		}
 	}
-	s.trail.lits, s.marks, s.spread = s.trail.lits[:length], s.marks[:level], min(s.spread, length)
+	s.trail.lits, s.spread = s.trail.lits[:length], min(s.spread, length)
 }
 
 // resolve leaves a contradiction.
@@ -274,11 +299,11 @@ func (s *Solver) assert(lits []Lit, kept bool) {
 	s.retreat(level)
 	if len(lits) == 1 {
 		s.set(lits[0], Cause{})
+		copy(s.basis(lits[0].Var()), s.because)
 		return
 	}
-	c := &clause{lits: lits, levels: levels, kept: kept, activity: s.store.bump}
-	s.add(c)
-	s.set(lits[0], Cause{Kind: byClause, clause: c})
+	c := s.add(clause{levels: levels, kept: kept, activity: s.bump}, lits, s.because)
+	s.set(lits[0], Cause{Kind: byClause, Of: c})
 }
 
 // Stats counts decisions, conflicts and what was forced.

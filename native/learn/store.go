@@ -5,46 +5,65 @@ import (
 	"slices"
 )
 
-// A clause holds in all solutions that are still looked for: one of its literals is true. The first two
-// are watched, as in Moskewicz, Madigan, Zhao, Zhang and Malik, "Chaff: Engineering an Efficient SAT
-// Solver" (2001).
+// A clause holds in all solutions that are still looked for: one of its literals is true.
 type clause struct {
-	lits     []Lit
-	activity float32
-	levels   int32 // how many levels its literals had when it was learned
-	kept     bool  // never forgotten
+	start, end int32 // its literals, in the pool
+	activity   float32
+	levels     int32 // how many levels its literals had when it was learned
+	kept       bool  // never forgotten
 }
 
 // A watcher is a place where a clause waits for a literal to become false. While other is true there is
 // nothing to do.
 type watcher struct {
-	clause *clause
+	clause int32
 	other  Lit
 }
 
-// A store holds clauses.
+// A pool holds clauses one behind the other, and with each what it rests on.
+type pool struct {
+	lits    []Lit
+	clauses []clause
+	bases   []uint64
+}
+
+// A store holds clauses by number. The first two literals of each are watched, as in Moskewicz, Madigan, Zhao,
+// Zhang and Malik, "Chaff: Engineering an Efficient SAT Solver" (2001). Nothing is allocated once it has grown.
 type store struct {
-	clauses  []*clause
-	watchers [][]watcher // by literal
-	bump     float32     // what a clause gains when it takes part in a conflict
+	held, spare pool
+	watchers    [][]watcher // by literal
+	bump        float32     // what a clause gains when it takes part in a conflict
+	words       int         // of a set of sources
+	numbers     []int32     // room for lists of clauses
 }
 
 func newStore(variables int) store { return store{watchers: make([][]watcher, 2*variables), bump: 1} }
 
-// add takes a clause of two or more literals.
-func (s *store) add(c *clause) {
-	s.clauses = append(s.clauses, c)
-	s.watch(c)
+func (s *store) of(c int32) []Lit {
+	at := &s.held.clauses[c]
+	return s.held.lits[at.start:at.end]
 }
 
-func (s *store) watch(c *clause) {
-	s.watchers[c.lits[0]] = append(s.watchers[c.lits[0]], watcher{c, c.lits[1]})
-	s.watchers[c.lits[1]] = append(s.watchers[c.lits[1]], watcher{c, c.lits[0]})
+// basisOf is what a clause rests on.
+func (s *store) basisOf(c int32) Sources {
+	return s.held.bases[int(c)*s.words : (int(c)+1)*s.words]
+}
+
+// add takes a clause of two or more literals, and what it rests on, and returns its number. Both are copied.
+func (s *store) add(c clause, lits []Lit, basis Sources) int32 {
+	c.start = int32(len(s.held.lits))
+	s.held.lits, s.held.bases = append(s.held.lits, lits...), append(s.held.bases, basis...)
+	c.end = int32(len(s.held.lits))
+	number := int32(len(s.held.clauses))
+	s.held.clauses = append(s.held.clauses, c)
+	s.watchers[lits[0]] = append(s.watchers[lits[0]], watcher{number, lits[1]})
+	s.watchers[lits[1]] = append(s.watchers[lits[1]], watcher{number, lits[0]})
+	return number
 }
 
 // visit tells the clauses that watch it that a literal became false. Those that are left with one
-// literal make it true; one that is left with none is returned.
-func (s *store) visit(falsified Lit, t *trail) *clause {
+// literal make it true; the number of one that is left with none is returned, else -1.
+func (s *store) visit(falsified Lit, t *trail) int32 {
 	waiting := s.watchers[falsified]
 	stay := waiting[:0]
 	for i, w := range waiting {
@@ -52,33 +71,33 @@ func (s *store) visit(falsified Lit, t *trail) *clause {
 			stay = append(stay, w)
 			continue
 		}
-		c := w.clause
-		if c.lits[0] == falsified {
-			c.lits[0], c.lits[1] = c.lits[1], falsified
+		lits := s.of(w.clause)
+		if lits[0] == falsified {
+			lits[0], lits[1] = lits[1], falsified
 		}
-		first := c.lits[0]
-		if t.truth[first] != True && s.moves(c, t) {
+		first := lits[0]
+		if t.truth[first] != True && s.moves(w.clause, lits, t) {
 			continue
 		}
-		stay = append(stay, watcher{c, first})
+		stay = append(stay, watcher{w.clause, first})
 		switch t.truth[first] {
 		case False:
 			s.watchers[falsified] = append(stay, waiting[i+1:]...)
-			return c
+			return w.clause
 		case Open:
-			t.set(first, Cause{Kind: byClause, clause: c})
+			t.set(first, Cause{Kind: byClause, Of: w.clause})
 		}
 	}
 	s.watchers[falsified] = stay
-	return nil
+	return -1
 }
 
 // moves looks for a literal that is not false to watch instead of the second one.
-func (s *store) moves(c *clause, t *trail) bool {
-	for k := 2; k < len(c.lits); k++ {
-		if l := c.lits[k]; t.truth[l] != False {
-			c.lits[1], c.lits[k] = l, c.lits[1]
-			s.watchers[l] = append(s.watchers[l], watcher{c, c.lits[0]})
+func (s *store) moves(c int32, lits []Lit, t *trail) bool {
+	for k := 2; k < len(lits); k++ {
+		if l := lits[k]; t.truth[l] != False {
+			lits[1], lits[k] = l, lits[1]
+			s.watchers[l] = append(s.watchers[l], watcher{c, lits[0]})
 			return true
 		}
 	}
@@ -86,10 +105,11 @@ func (s *store) moves(c *clause, t *trail) bool {
 }
 
 // used marks that a clause took part in a conflict.
-func (s *store) used(c *clause) {
-	if c.activity += s.bump; c.activity > 1e20 {
-		for _, c := range s.clauses {
-			c.activity *= 1e-20
+func (s *store) used(c int32) {
+	clauses := s.held.clauses
+	if clauses[c].activity += s.bump; clauses[c].activity > 1e20 {
+		for i := range clauses {
+			clauses[i].activity *= 1e-20
 		}
 		s.bump *= 1e-20
 	}
@@ -98,22 +118,41 @@ func (s *store) used(c *clause) {
 // forget drops the half of the clauses that were used least, except those that span few levels and those
 // that are the cause of something.
 func (s *store) forget(t *trail) {
-	slices.SortFunc(s.clauses, func(a, b *clause) int { return cmp.Compare(b.activity, a.activity) })
-	half := len(s.clauses) / 2
-	left := s.clauses[:half]
-	for _, c := range s.clauses[half:] {
-		why := t.causes[c.lits[0].Var()]
-		locked := t.truth[c.lits[0]] == True && why.Kind == byClause && why.clause == c
-		if c.kept || c.levels <= 2 || locked {
+	clauses := s.held.clauses
+	s.numbers = s.numbers[:0]
+	for c := range clauses {
+		s.numbers = append(s.numbers, int32(c))
+	}
+	slices.SortFunc(s.numbers, func(a, b int32) int { return cmp.Compare(clauses[b].activity, clauses[a].activity) })
+	half := len(s.numbers) / 2
+	left := s.numbers[:half]
+	for _, c := range s.numbers[half:] {
+		first := s.of(c)[0]
+		locked := t.truth[first] == True && t.causes[first.Var()] == Cause{Kind: byClause, Of: c}
+		if clauses[c].kept || clauses[c].levels <= 2 || locked {
 			left = append(left, c)
 		}
 	}
-	clear(s.clauses[len(left):])
-	s.clauses = left
+	s.keep(left, t)
+}
+
+// keep drops all clauses but some, which are numbered anew in the order of the list. Those that are causes must be
+// among them.
+func (s *store) keep(numbers []int32, t *trail) {
 	for l := range s.watchers {
 		s.watchers[l] = s.watchers[l][:0]
 	}
-	for _, c := range s.clauses {
-		s.watch(c)
+	old, room := s.held, s.spare
+	s.held = pool{room.lits[:0], room.clauses[:0], room.bases[:0]}
+	s.spare = old
+	for _, number := range numbers {
+		c := &old.clauses[number]
+		basis := old.bases[int(number)*s.words : (int(number)+1)*s.words]
+		c.end = s.add(*c, old.lits[c.start:c.end], basis) // where it went
+	}
+	for _, l := range t.lits {
+		if why := &t.causes[l.Var()]; why.Kind == byClause {
+			why.Of = old.clauses[why.Of].end
+		}
 	}
 }

@@ -6,7 +6,7 @@
 // search is over as soon as no clue is broken, mostly after a few decisions.
 package reduce
 
-import "twofold/native/reduce/learn"
+import "twofold/native/learn"
 
 // A Model is a board with all the clues that one picture can give. Of each cell a picture says whether it
 // is true or false. Clues and cells are numbered from 0. A model need not be safe for two goroutines.
@@ -38,8 +38,15 @@ type Model interface {
 	Other(picture []int8) bool
 
 	// Start gives the model the search that it serves, in which clues are the rules of the same number;
-	// numbers from First on are the model's own. The other methods are those of learn.Rules; clues that
-	// are not kept are not drawn.
-	Start(s *learn.Search, first int32)
-	learn.Rules
+	// numbers from first on are the model's own. The other methods are those of a learn.Theory, but that it is
+	// asked for one rule at a time: clues that are kept and may say something new. What it implies is caused by a
+	// rule (By), and what it calls a Clash in Draw is by the rule drawn.
+	Start(s *learn.Solver, first int32)
+	Spread(l learn.Lit) bool
+	Draw(rule int32) bool
+	Undo(l learn.Lit)
+	Reason(l learn.Lit, why learn.Cause, before int32, out []learn.Lit) []learn.Lit
 }
+
+// By is the cause of what follows from a rule.
+func By(rule int32) learn.Cause { return learn.Cause{Kind: 1, Of: rule} }

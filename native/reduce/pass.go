@@ -4,7 +4,7 @@ import (
 	"context"
 	"slices"
 
-	"twofold/native/reduce/learn"
+	"twofold/native/learn"
 	"twofold/puzzles"
 )
 
@@ -58,7 +58,7 @@ func (p *pass) grow() (grown []int32) {
 	for _, clue := range p.standing() {
 		p.hear(clue)
 	}
-	p.Propagate()
+	p.Fixpoint()
 	for i := len(p.units) - 1; i >= 0; i-- {
 		if p.settled(p.units[i]) {
 			continue
@@ -68,7 +68,7 @@ func (p *pass) grow() (grown []int32) {
 		for _, clue := range p.units[i] {
 			p.hear(clue)
 		}
-		p.Propagate() // no contradiction: the known picture obeys all clues
+		p.Fixpoint() // no contradiction: the known picture obeys all clues
 	}
 	copy(p.asked, p.kept)
 	return grown
@@ -83,7 +83,7 @@ func (p *pass) settled(unit []int32) bool {
 	for _, clue := range unit {
 		p.cells = p.model.Speaks(clue, p.known, p.cells[:0])
 		for _, cell := range p.cells {
-			if p.Value(cell) == learn.Open {
+			if p.Value(learn.Yes(cell)) == learn.Open {
 				return false
 			}
 		}

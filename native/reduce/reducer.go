@@ -3,13 +3,14 @@ package reduce
 import (
 	"context"
 
-	"twofold/native/reduce/learn"
+	"twofold/native/learn"
 	"twofold/puzzles"
 )
 
 // A Reducer answers questions about one model. It serves one goroutine at a time.
 type Reducer struct {
-	*learn.Search
+	*learn.Solver
+	learn.Agenda
 	model Model
 	known []int8 // the known picture
 	kept  []bool // by clue: in the board that is asked about
@@ -35,6 +36,9 @@ type Reducer struct {
 	calm int64 // the number of conflicts up to which search looks at broken clues only
 }
 
+// firstRoom is how many clauses are learned before some are forgotten.
+const firstRoom = 2000
+
 // New makes a reducer. It implements puzzles.Prober.
 func New(m Model) *Reducer {
 	known := m.Known()
@@ -44,8 +48,11 @@ func New(m Model) *Reducer {
 		inGoal: make([]bool, m.Clues()), looked: make([]int32, m.Clues()),
 	}
 	first := int32(m.Clues()) + 1
-	r.Search = learn.New(len(known), int(first), int(first), rules{r})
-	m.Start(r.Search, first)
+	r.Agenda = learn.NewAgenda(int(first))
+	r.Solver = learn.New(context.Background(), len(known), theory{r})
+	r.Source(int(first))
+	r.Room, r.ClausesShorten, r.Choose = firstRoom, true, r.choose
+	m.Start(r.Solver, first)
 	r.watch = make([][]int32, len(known))
 	r.narrow = make([][]int32, len(known))
 	r.watchAll()
@@ -57,7 +64,10 @@ func New(m Model) *Reducer {
 // forget makes the search one that knows of no clue.
 func (r *Reducer) forget() {
 	r.restore()
-	r.Reset()
+	for i := range r.lost {
+		r.lost[i] = ^uint64(0)
+	}
+	r.Lose(r.lost)
 	clear(r.asked)
 	r.toggled = r.toggled[:0]
 	for clue := range r.asked {
@@ -126,11 +136,11 @@ func (r *Reducer) watchKept() {
 // goalRule is the number of the rule that a clue of the goal is broken.
 func (r *Reducer) goalRule() int32 { return int32(len(r.kept)) }
 
-// rules are those of the model, and that of the goal.
-type rules struct{ *Reducer }
+// A theory is the rules of the model, and that of the goal.
+type theory struct{ *Reducer }
 
-func (r rules) Spread(l learn.Lit) bool {
-	cell := l.Cell()
+func (r theory) Spread(l learn.Lit) bool {
+	cell := l.Var()
 	if value := l.Value(); value != r.known[cell] {
 		r.picture[cell] = value
 		r.changed = append(r.changed, cell)
@@ -145,24 +155,39 @@ func (r rules) Spread(l learn.Lit) bool {
 	return r.model.Spread(l)
 }
 
-func (r rules) Draw(rule int32) bool {
+// Complete looks at the rules that wait, until one implies something: that may spare looking at others twice.
+func (r theory) Complete() bool {
+	for now := r.Now(); r.Now() == now; {
+		rule, ok := r.Next()
+		if !ok {
+			return true
+		}
+		if !r.draw(rule) {
+			r.Blame(By(rule))
+			return false
+		}
+	}
+	return true
+}
+
+func (r theory) draw(rule int32) bool {
 	if rule == r.goalRule() {
 		return r.drawGoal()
 	}
 	return r.model.Draw(rule)
 }
 
-func (r rules) Explain(l learn.Lit, rule int32, out []learn.Lit) []learn.Lit {
-	return r.model.Explain(l, rule, out)
+func (r theory) Undo(l learn.Lit) {
+	r.Clear()
+	if cell := l.Var(); r.picture[cell] != r.known[cell] {
+		r.picture[cell] = r.known[cell]
+		r.changed = r.changed[:len(r.changed)-1]
+	}
+	r.model.Undo(l)
 }
 
-func (r rules) Back(moment int32) {
-	for last := len(r.changed) - 1; last >= 0 && r.At(r.changed[last]) >= moment; last-- {
-		cell := r.changed[last]
-		r.picture[cell] = r.known[cell]
-		r.changed = r.changed[:last]
-	}
-	r.model.Back(moment)
+func (r theory) Reason(l learn.Lit, why learn.Cause, before int32, out []learn.Lit) []learn.Lit {
+	return r.model.Reason(l, why, before, out)
 }
 
 // drawGoal: not all clues of the goal can hold.
@@ -176,13 +201,12 @@ func (r *Reducer) drawGoal() bool {
 	}
 	r.facts = r.facts[:0]
 	for _, cell := range r.cells {
-		if r.Value(cell) == learn.Open {
+		if r.Value(learn.Yes(cell)) == learn.Open {
 			return true
 		}
 		r.facts = append(r.facts, learn.LitOf(cell, -r.picture[cell]))
 	}
-	r.Clash(r.facts)
-	return false
+	return r.Clash(r.facts...)
 }
 
 // aim sets the goal.
@@ -219,14 +243,14 @@ func (r *Reducer) begin() {
 	r.toggled = r.toggled[:0]
 	for _, l := range r.facts {
 		r.missing = r.missing[:0]
-		for _, clue := range r.model.Watching(l.Cell()) {
+		for _, clue := range r.model.Watching(l.Var()) {
 			if !r.kept[clue] {
 				r.missing = append(r.missing, clue)
 			}
 		}
 		r.Fact(l, r.missing...)
 	}
-	r.Propagate() // no contradiction: the known picture obeys all clues
+	r.Fixpoint() // no contradiction: the known picture obeys all clues
 }
 
 // hear takes a kept clue's facts, and lets it be drawn.

@@ -3,7 +3,7 @@ package reduce
 import (
 	"context"
 
-	"twofold/native/reduce/learn"
+	"twofold/native/learn"
 )
 
 const (
@@ -18,16 +18,15 @@ const (
 // search looks for a picture that obeys the kept clues and is at the goal; picture then is one, until
 // the next call of begin, which must have been called before.
 func (r *Reducer) search(ctx context.Context) (bool, error) {
-	clear(r.Score)
 	if len(r.goal) > 0 {
 		if r.near(nearby) {
 			return true, nil
 		}
 		r.Touch(r.goalRule())
 	}
-	r.calm = r.Conflicts + patience
-	found, err := r.Solve(ctx, r.choose)
-	return found && len(r.changed) > 0, err
+	r.calm = r.Conflicts() + patience
+	found := r.SolveUnder(ctx, nil)
+	return found && len(r.changed) > 0, r.Err()
 }
 
 // near looks for such a picture that differs from this one in so many open cells at most, by repairing
@@ -70,7 +69,7 @@ func (r *Reducer) near(distance int) bool {
 func (r *Reducer) choose() learn.Lit {
 	clue, off := r.broken()
 	switch {
-	case clue >= 0 && r.Conflicts > r.calm:
+	case clue >= 0 && r.Conflicts() > r.calm:
 		r.cells = r.allCells(r.cells[:0])
 		return r.flip(r.cells, 0)
 	case clue >= 0:
@@ -126,14 +125,14 @@ func (r *Reducer) repairs(cells []int32, off int) int {
 // an off of 0 whether it is open.
 func (r *Reducer) repairing(cell int32, off int) bool {
 	value := r.known[cell]
-	return r.Value(cell) == learn.Open && (off <= 0 || value == learn.True) && (off >= 0 || value == learn.False)
+	return r.Value(learn.Yes(cell)) == learn.Open && (off <= 0 || value == learn.True) && (off >= 0 || value == learn.False)
 }
 
 // flip changes, of the cells that may repair a clue, that which took part in the most conflicts lately.
 func (r *Reducer) flip(cells []int32, off int) learn.Lit {
 	best := learn.None
 	for _, cell := range cells {
-		if r.repairing(cell, off) && (best == learn.None || r.Score[cell] > r.Score[best.Cell()]) {
+		if r.repairing(cell, off) && (best == learn.None || r.Score(cell) > r.Score(best.Var())) {
 			best = learn.LitOf(cell, -r.known[cell])
 		}
 	}
@@ -175,7 +174,7 @@ func (r *Reducer) allCells(out []int32) []int32 {
 func (r *Reducer) settle() learn.Lit {
 	rest := learn.None
 	for cell, value := range r.known {
-		if r.Value(int32(cell)) == learn.Open {
+		if r.Value(learn.Yes(int32(cell))) == learn.Open {
 			rest = learn.LitOf(int32(cell), value)
 			if value == learn.False {
 				return rest

@@ -1,8 +1,8 @@
 package treasure
 
 import (
+	"twofold/native/learn"
 	"twofold/native/reduce"
-	"twofold/native/reduce/learn"
 	"twofold/puzzles"
 	board "twofold/puzzles/treasure"
 )
@@ -21,7 +21,7 @@ func NewReducer(b *board.Board, s puzzles.Solution) *reduce.Reducer {
 //
 // A total is one more clue, on no cell, that counts them all and always holds.
 type reducible struct {
-	*learn.Search
+	*learn.Solver
 	rules   board.Variant
 	total   int32 // the clue of the total, or nowhere
 	picture []int8
@@ -89,9 +89,9 @@ func (m *reducible) Standing() int {
 func (m *reducible) Known() []int8                      { return m.picture }
 func (m *reducible) Clues() int                         { return len(m.at) }
 func (m *reducible) Watching(cell int32) []int32        { return m.watch[cell] }
-func (m *reducible) Start(s *learn.Search, first int32) { m.Search = s }
+func (m *reducible) Start(s *learn.Solver, first int32) { m.Solver = s }
 func (m *reducible) Spread(learn.Lit) bool              { return true }
-func (m *reducible) Back(int32)                         {}
+func (m *reducible) Undo(learn.Lit)                     {}
 
 // closes says whether there is no coin on the clue's own cell.
 func (m *reducible) closes(clue int32) bool { return m.rules != board.Mosaic && clue != m.total }
@@ -175,7 +175,7 @@ func (m *reducible) Other(picture []int8) bool {
 func (m *reducible) Draw(clue int32) bool {
 	need, open := m.need[clue], int16(0)
 	for _, cell := range m.scope[clue] {
-		switch m.Value(cell) {
+		switch m.Value(learn.Yes(cell)) {
 		case learn.True:
 			need--
 		case learn.Open:
@@ -184,11 +184,9 @@ func (m *reducible) Draw(clue int32) bool {
 	}
 	switch {
 	case need < 0:
-		m.Clash(m.having(clue, learn.True, m.Now(), nil))
-		return false
+		return m.Clash(m.having(clue, learn.True, m.Now(), nil)...)
 	case need > open:
-		m.Clash(m.having(clue, learn.False, m.Now(), nil))
-		return false
+		return m.Clash(m.having(clue, learn.False, m.Now(), nil)...)
 	case open == 0:
 	case need == 0:
 		m.force(clue, learn.False)
@@ -200,21 +198,21 @@ func (m *reducible) Draw(clue int32) bool {
 
 func (m *reducible) force(clue int32, value int8) {
 	for _, cell := range m.scope[clue] {
-		if m.Value(cell) == learn.Open {
-			m.Force(learn.LitOf(cell, value), clue)
+		if m.Value(learn.Yes(cell)) == learn.Open {
+			m.Imply(learn.LitOf(cell, value), reduce.By(clue))
 		}
 	}
 }
 
-// Explain: a cell is closed because of the coins that are there, and filled because of the closed cells.
-func (m *reducible) Explain(l learn.Lit, clue int32, out []learn.Lit) []learn.Lit {
-	return m.having(clue, -l.Value(), m.At(l.Cell()), out)
+// Reason: a cell is closed because of the coins that are there, and filled because of the closed cells.
+func (m *reducible) Reason(l learn.Lit, why learn.Cause, before int32, out []learn.Lit) []learn.Lit {
+	return m.having(why.Of, -l.Value(), before, out)
 }
 
 // having appends the negations of those cells of a clue that had a value at a moment.
 func (m *reducible) having(clue int32, value int8, moment int32, out []learn.Lit) []learn.Lit {
 	for _, cell := range m.scope[clue] {
-		if m.Value(cell) == value && m.At(cell) < moment {
+		if m.Value(learn.Yes(cell)) == value && m.At(learn.Yes(cell)) < moment {
 			out = append(out, learn.LitOf(cell, -value))
 		}
 	}

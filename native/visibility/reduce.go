@@ -1,8 +1,8 @@
 package visibility
 
 import (
+	"twofold/native/learn"
 	"twofold/native/reduce"
-	"twofold/native/reduce/learn"
 	"twofold/puzzles"
 	board "twofold/puzzles/visibility"
 )
@@ -15,7 +15,7 @@ func NewReducer(b *board.Board, s puzzles.Solution) *reduce.Reducer {
 // A reducible is a board as package reduce sees it; a true cell is white. Clues are the board's, those
 // without a number included, and draw as those of a propagator do.
 type reducible struct {
-	*learn.Search
+	*learn.Solver
 	picture []int8
 	clues   []clue    // by clue; of those without a number only the cell counts
 	colours []colour  // by clue: what it says of its own cell
@@ -69,8 +69,8 @@ func (r *reducible) Bare(_ []bool, _ []int32, out []learn.Lit) []learn.Lit {
 	return append(out, r.rings.alone...)
 }
 
-func (r *reducible) Start(s *learn.Search, first int32) {
-	r.Search = s
+func (r *reducible) Start(s *learn.Solver, first int32) {
+	r.Solver = s
 	if r.rings != nil {
 		r.rings.start(s, first)
 	}
@@ -124,16 +124,14 @@ func (r *reducible) Obeys(clue int32, picture []int8) bool {
 func (r *reducible) Other(picture []int8) bool { return r.rings == nil || r.rings.apart(picture) }
 
 func (r *reducible) Spread(l learn.Lit) bool {
-	r.strips.set(l.Cell(), l.Value())
+	r.strips.set(l.Var(), l.Value())
 	return r.rings == nil || r.rings.spread(l)
 }
 
-func (r *reducible) Back(moment int32) {
-	for _, l := range r.Since(moment) {
-		r.strips.clear(l.Cell())
-	}
-	if r.rings != nil {
-		r.rings.back(moment)
+func (r *reducible) Undo(l learn.Lit) {
+	r.strips.clear(l.Var())
+	if r.rings != nil && l.Value() == black {
+		r.rings.forest.undo()
 	}
 }
 
@@ -146,16 +144,15 @@ func (r *reducible) Draw(number int32) bool {
 	left, ok := r.runs(c)
 	if !ok {
 		r.out = r.reasons(c, claim{}, r.Now(), r.out[:0])
-		r.Clash(r.out)
-		return false
+		return r.Clash(r.out...)
 	}
 	for d, ray := range c.rays {
 		least, most := left.least[d], left.most[d]
 		for _, cell := range ray[:least] {
-			r.Force(learn.LitOf(cell, white), number)
+			r.Imply(learn.LitOf(cell, white), reduce.By(number))
 		}
 		if least == most && least < len(ray) {
-			r.Force(learn.LitOf(ray[least], black), number)
+			r.Imply(learn.LitOf(ray[least], black), reduce.By(number))
 		}
 	}
 	return true
@@ -173,7 +170,7 @@ func (r *reducible) runs(c *clue) (runs, bool) {
 	for d, ray := range c.rays {
 		r.view[d] = r.view[d][:0]
 		for _, cell := range ray {
-			r.view[d] = append(r.view[d], r.Value(cell))
+			r.view[d] = append(r.view[d], r.Value(learn.Yes(cell)))
 		}
 	}
 	return r.view.runs(c.need)
@@ -187,12 +184,12 @@ func (r *reducible) reasons(c *clue, is claim, moment int32, out []learn.Lit) []
 	return r.explainAll(c, moment, out)
 }
 
-// Explain is the reason of what Draw or the rings forced.
-func (r *reducible) Explain(l learn.Lit, rule int32, out []learn.Lit) []learn.Lit {
-	if int(rule) >= len(r.clues) {
-		return r.rings.explain(l, rule, out)
+// Reason is the reason of what Draw or the rings forced.
+func (r *reducible) Reason(l learn.Lit, why learn.Cause, before int32, out []learn.Lit) []learn.Lit {
+	if int(why.Of) >= len(r.clues) {
+		return r.rings.explain(l, why.Of, before, out)
 	}
-	c := &r.clues[rule]
-	d, i := c.find(l.Cell())
-	return r.reasons(c, claim{d, i, l.Value()}, r.At(l.Cell()), out)
+	c := &r.clues[why.Of]
+	d, i := c.find(l.Var())
+	return r.reasons(c, claim{d, i, l.Value()}, before, out)
 }

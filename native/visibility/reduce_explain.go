@@ -4,7 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
-	"twofold/native/reduce/learn"
+	"twofold/native/learn"
 )
 
 // A claim is what a view shows about its clue: that the i-th cell of a ray has a colour, or, for the colour
@@ -67,7 +67,7 @@ func (r *reducible) before(c *clue, moment int32) clueView {
 		ray := c.rays[d]
 		for left := (v[d].white | v[d].black) & (1<<len(ray) - 1); left != 0; left &= left - 1 {
 			i := bits.TrailingZeros64(left)
-			if at := r.At(ray[i]); at < moment {
+			if at := r.At(learn.Yes(ray[i])); at < moment {
 				r.ticks = append(r.ticks, tickOf(at, d, i))
 			} else {
 				v[d].white &^= 1 << i
@@ -88,8 +88,8 @@ func possible(sets *[4]uint64, d, need int) uint64 {
 func (r *reducible) explainAll(c *clue, moment int32, out []learn.Lit) []learn.Lit {
 	for _, ray := range c.rays {
 		for _, cell := range ray {
-			if r.Value(cell) != open && r.At(cell) < moment {
-				out = append(out, learn.LitOf(cell, -r.Value(cell)))
+			if r.Value(learn.Yes(cell)) != open && r.At(learn.Yes(cell)) < moment {
+				out = append(out, learn.LitOf(cell, -r.Value(learn.Yes(cell))))
 			}
 		}
 	}

@@ -1,13 +1,14 @@
 package visibility
 
 import (
-	"twofold/native/reduce/learn"
+	"twofold/native/learn"
+	"twofold/native/reduce"
 )
 
 // rings are the further rules of Kuromasu for a reducible: the cells beside a black one are white, and so
 // are those that would close a ring (see forest).
 type rings struct {
-	*learn.Search
+	*learn.Solver
 	forest *forest
 	beside [][]int32
 	alone  []learn.Lit // the cells that are a ring by themselves are white
@@ -28,21 +29,20 @@ func newRings(m *model) *rings {
 	return k
 }
 
-func (k *rings) start(s *learn.Search, first int32) { k.Search, k.first = s, first }
+func (k *rings) start(s *learn.Solver, first int32) { k.Solver, k.first = s, first }
 
 func (k *rings) spread(l learn.Lit) bool {
 	if l.Value() == white {
 		return true
 	}
-	cell := l.Cell()
-	at := k.At(cell)
+	cell := l.Var()
+	at := k.At(learn.Yes(cell))
 	k.forest.blacken(cell, at)
 	for _, other := range k.beside[cell] {
-		if k.Value(other) == black {
-			k.Clash([]learn.Lit{learn.LitOf(cell, white), learn.LitOf(other, white)})
-			return false
+		if k.Value(learn.Yes(other)) == black {
+			return k.Clash(learn.LitOf(cell, white), learn.LitOf(other, white))
 		}
-		k.Force(learn.LitOf(other, white), k.first+cell)
+		k.Imply(learn.LitOf(other, white), reduce.By(k.first+cell))
 	}
 	return k.join(cell, at)
 }
@@ -53,8 +53,7 @@ func (k *rings) join(cell, at int32) bool {
 	f := k.forest
 	if f.closes(cell, at) {
 		k.out = append(k.out[:0], learn.LitOf(cell, white))
-		k.Clash(k.path(cell, at, k.out))
-		return false
+		return k.Clash(k.path(cell, at, k.out)...)
 	}
 	for _, node := range f.corners[cell] {
 		if f.since[node] < at {
@@ -70,21 +69,19 @@ func (k *rings) around(root int32) {
 	node := f.next[f.parent[root]] // see propagator.drawAround
 	for range f.size[root] {
 		for _, other := range f.corners[node] {
-			if other != f.frame && k.Value(other) == open && f.closes(other, k.Now()) {
-				k.Force(learn.LitOf(other, white), k.first+int32(len(k.beside)))
+			if other != f.frame && k.Value(learn.Yes(other)) == open && f.closes(other, k.Now()) {
+				k.Imply(learn.LitOf(other, white), reduce.By(k.first+int32(len(k.beside))))
 			}
 		}
 		node = f.next[node]
 	}
 }
 
-func (k *rings) back(moment int32) { k.forest.undoSince(moment) }
-
-func (k *rings) explain(l learn.Lit, rule int32, out []learn.Lit) []learn.Lit {
+func (k *rings) explain(l learn.Lit, rule, before int32, out []learn.Lit) []learn.Lit {
 	if beside := rule - k.first; int(beside) < len(k.beside) {
 		return append(out, learn.LitOf(beside, white))
 	}
-	return k.path(l.Cell(), k.At(l.Cell()), out)
+	return k.path(l.Var(), before, out)
 }
 
 // path appends the negations of the black cells with which the cell would close a ring.

@@ -1,0 +1,119 @@
+package learn
+
+// Sources are a set of numbers of rules, as bits: those on which something that was drawn rests.
+type Sources []uint64
+
+// NewSources makes a set with room for numbers below n.
+func NewSources(n int) Sources { return make(Sources, (n+63)/64) }
+
+// Add adds a number.
+func (s Sources) Add(rule int32) { s[rule/64] |= 1 << (rule % 64) }
+
+func (s Sources) join(other Sources) {
+	for i, word := range other {
+		s[i] |= word
+	}
+}
+
+func (s Sources) meets(other Sources) bool {
+	for i, word := range other {
+		if s[i]&word != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// sourced is what a learner knows of sources; without any all sets are empty.
+type sourced struct {
+	sources int      // rules of smaller numbers are sources
+	grounds []uint64 // by variable: see basis
+	because Sources  // what the clause rests on that is being learned
+}
+
+// Source makes rules of numbers below n sources, which may be given up later: see Lose. It is called before anything
+// is known. From then on causes and Blame name rules by Of, what is given is told by Fact, and Flip must not be used.
+func (s *Solver) Source(n int) {
+	s.because = NewSources(n)
+	s.words = len(s.because)
+	s.sources, s.grounds = n, make([]uint64, len(s.at)*s.words)
+}
+
+// basis is what a literal of level 0 rests on, by its variable.
+func (l *learner) basis(variable int32) Sources {
+	return l.grounds[int(variable)*l.words : (int(variable)+1)*l.words]
+}
+
+// rest adds what an implication rests on by itself, its literals left out.
+func (l *learner) rest(on Sources, why Cause) {
+	switch {
+	case l.words == 0 || why.Kind == 0:
+	case why.Kind == byClause:
+		on.join(l.basisOf(why.Of))
+	case int(why.Of) < l.sources:
+		on.Add(why.Of)
+	}
+}
+
+// ground finds out what a literal of level 0 rests on; those before it must have been grounded.
+func (l *learner) ground(lit Lit) {
+	why := l.causes[lit.Var()]
+	if why.Kind == 0 {
+		return
+	}
+	on := l.basis(lit.Var())
+	clear(on)
+	l.rest(on, why)
+	for _, other := range l.reason(lit) {
+		on.join(l.basis(other.Var()))
+	}
+	l.causes[lit.Var()] = Cause{}
+}
+
+// Fact makes a literal true for good, or as long as none of the sources is lost. It must be called on level 0; false
+// means that it is false.
+func (s *Solver) Fact(l Lit, sources ...int32) bool {
+	if s.truth[l] == Open {
+		s.set(l, Cause{})
+		basis := s.basis(l.Var())
+		clear(basis)
+		for _, rule := range sources {
+			basis.Add(rule)
+		}
+	}
+	return s.truth[l] == True
+}
+
+// Blame names the rule that the last Clash, of false literals, rests on.
+func (s *Solver) Blame(why Cause) { s.blame = why }
+
+// longest is the length of the longest clauses that outlive a question.
+const longest = 16
+
+// Lose begins a new question: it takes back all decisions, what was learned and drawn for good if it rests on one of
+// the sources, and all scores. Of what is left the literals are spread again, in their order, by the next call of
+// Fixpoint; the theory has to look again at rules that may imply anew what was taken back.
+func (s *Solver) Lose(lost Sources) {
+	s.retreat(0)
+	s.lits = s.lits[:0]
+	for _, l := range s.Trail() {
+		if v := l.Var(); s.causes[v].Kind == 0 && !s.basis(v).meets(lost) {
+			s.lits = append(s.lits, l)
+		}
+	}
+	s.cut(0)
+	for _, l := range s.lits {
+		s.set(l, Cause{})
+	}
+	s.numbers = s.numbers[:0]
+	for c, at := range s.held.clauses {
+		if at.end-at.start <= longest && !s.basisOf(int32(c)).meets(lost) {
+			s.numbers = append(s.numbers, int32(c))
+		}
+	}
+	if len(s.held.clauses) > 0 {
+		s.keep(s.numbers, &s.trail)
+	}
+	clear(s.order.score)
+	s.done, s.restart, s.next = false, 0, s.conflicts+restartUnit
+}
