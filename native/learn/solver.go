@@ -17,9 +17,9 @@ type Theory interface {
 	// something followed, and is then called again after that was spread. Like Spread it returns false after a
 	// contradiction.
 	Complete() bool
-	// Undo takes back a Spread, whatever it returned: each literal's is undone before those of the literals
-	// before it.
-	Undo(l Lit)
+	// Undo takes back the Spreads of some literals, whatever they returned, the last one first. They are the last
+	// ones that were spread, and still true.
+	Undo(lits []Lit)
 	// Reason appends to out literals that were false when the trail had before literals, and of which one
 	// is true, or l, in every solution.
 	Reason(l Lit, why Cause, before int32, out []Lit) []Lit
@@ -256,20 +256,23 @@ func (s *Solver) retreat(level int32) {
 
 // cut leaves so many literals on the trail.
 func (s *Solver) cut(length int) {
-	for i := len(s.trail.lits) - 1; i >= length; i-- {
-		l := s.trail.lits[i]
-		if i < s.spread {
-			s.theory.Undo(l)
-		}
+	if s.spread > length {
+		s.theory.Undo(s.trail.lits[length:s.spread])
+		s.spread = length
+	}
+	gone := s.trail.lits[length:]
+	for _, l := range gone {
 		s.truth[l], s.truth[l.Not()] = Open, Open
 		if s.SavePhases {
 			s.phase[l.Var()] = l.IsYes()
 		}
-		if s.Choose == nil {
+	}
+	if s.Choose == nil {
+		for _, l := range slices.Backward(gone) {
 			s.order.push(l.Var())
 		}
 	}
-	s.trail.lits, s.spread = s.trail.lits[:length], min(s.spread, length)
+	s.trail.lits = s.trail.lits[:length]
 }
 
 // resolve leaves a contradiction.

@@ -13,7 +13,7 @@ type free struct{}
 
 func (free) Spread(Lit) bool                              { return true }
 func (free) Complete() bool                               { return true }
-func (free) Undo(Lit)                                     {}
+func (free) Undo([]Lit)                                   {}
 func (free) Reason(Lit, Cause, int32, []Lit) (none []Lit) { return none }
 
 // atMost is a theory of one rule: of the variables below two times n, at most n are true. It counts those that
@@ -47,9 +47,11 @@ func (a *atMost) draw() bool {
 	return a.yes <= a.n || a.Clash(a.Reason(0, Cause{}, a.Now(), nil)...)
 }
 
-func (a *atMost) Undo(l Lit) {
-	if l.IsYes() && l.Var() < 2*a.n {
-		a.yes--
+func (a *atMost) Undo(lits []Lit) {
+	for _, l := range lits {
+		if l.IsYes() && l.Var() < 2*a.n {
+			a.yes--
+		}
 	}
 }
 

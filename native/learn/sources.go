@@ -106,12 +106,12 @@ func (s *Solver) Lose(lost Sources) {
 		s.set(l, Cause{})
 	}
 	s.numbers = s.numbers[:0]
-	for c, at := range s.held.clauses {
+	for c, at := range s.held.spans {
 		if at.end-at.start <= longest && !s.basisOf(int32(c)).meets(lost) {
 			s.numbers = append(s.numbers, int32(c))
 		}
 	}
-	if len(s.held.clauses) > 0 {
+	if len(s.held.spans) > 0 {
 		s.keep(s.numbers, &s.trail)
 	}
 	clear(s.order.score)

@@ -52,7 +52,7 @@ func (e *exactly) touchAll() {
 	}
 }
 
-func (e *exactly) Undo(Lit) { e.Clear() }
+func (e *exactly) Undo([]Lit) { e.Clear() }
 
 func (e *exactly) Complete() bool {
 	for now := e.Now(); e.Now() == now; {

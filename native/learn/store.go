@@ -7,11 +7,13 @@ import (
 
 // A clause holds in all solutions that are still looked for: one of its literals is true.
 type clause struct {
-	start, end int32 // its literals, in the pool
-	activity   float32
-	levels     int32 // how many levels its literals had when it was learned
-	kept       bool  // never forgotten
+	activity float32
+	levels   int32 // how many levels its literals had when it was learned
+	kept     bool  // never forgotten
 }
+
+// A span is where the literals of a clause are in a pool.
+type span struct{ start, end int32 }
 
 // A watcher is a place where a clause waits for a literal to become false. While other is true there is
 // nothing to do.
@@ -23,8 +25,9 @@ type watcher struct {
 // A pool holds clauses one behind the other, and with each what it rests on.
 type pool struct {
 	lits    []Lit
+	spans   []span // by clause
 	clauses []clause
-	bases   []uint64
+	bases   []uint64 // by clause, so many words of each
 }
 
 // A store holds clauses by number. The first two literals of each are watched, as in Moskewicz, Madigan, Zhao,
@@ -40,7 +43,7 @@ type store struct {
 func newStore(variables int) store { return store{watchers: make([][]watcher, 2*variables), bump: 1} }
 
 func (s *store) of(c int32) []Lit {
-	at := &s.held.clauses[c]
+	at := s.held.spans[c]
 	return s.held.lits[at.start:at.end]
 }
 
@@ -51,11 +54,9 @@ func (s *store) basisOf(c int32) Sources {
 
 // add takes a clause of two or more literals, and what it rests on, and returns its number. Both are copied.
 func (s *store) add(c clause, lits []Lit, basis Sources) int32 {
-	c.start = int32(len(s.held.lits))
-	s.held.lits, s.held.bases = append(s.held.lits, lits...), append(s.held.bases, basis...)
-	c.end = int32(len(s.held.lits))
-	number := int32(len(s.held.clauses))
-	s.held.clauses = append(s.held.clauses, c)
+	h, number, start := &s.held, int32(len(s.held.spans)), int32(len(s.held.lits))
+	h.lits, h.bases, h.clauses = append(h.lits, lits...), append(h.bases, basis...), append(h.clauses, c)
+	h.spans = append(h.spans, span{start, int32(len(h.lits))})
 	s.watchers[lits[0]] = append(s.watchers[lits[0]], watcher{number, lits[1]})
 	s.watchers[lits[1]] = append(s.watchers[lits[1]], watcher{number, lits[0]})
 	return number
@@ -143,16 +144,16 @@ func (s *store) keep(numbers []int32, t *trail) {
 		s.watchers[l] = s.watchers[l][:0]
 	}
 	old, room := s.held, s.spare
-	s.held = pool{room.lits[:0], room.clauses[:0], room.bases[:0]}
+	s.held = pool{room.lits[:0], room.spans[:0], room.clauses[:0], room.bases[:0]}
 	s.spare = old
 	for _, number := range numbers {
-		c := &old.clauses[number]
+		at := &old.spans[number]
 		basis := old.bases[int(number)*s.words : (int(number)+1)*s.words]
-		c.end = s.add(*c, old.lits[c.start:c.end], basis) // where it went
+		at.start = s.add(old.clauses[number], old.lits[at.start:at.end], basis) // its new number
 	}
 	for _, l := range t.lits {
 		if why := &t.causes[l.Var()]; why.Kind == byClause {
-			why.Of = old.clauses[why.Of].end
+			why.Of = old.spans[why.Of].start
 		}
 	}
 }

@@ -44,7 +44,7 @@ type Model interface {
 	Start(s *learn.Solver, first int32)
 	Spread(l learn.Lit) bool
 	Draw(rule int32) bool
-	Undo(l learn.Lit)
+	Undo(lits []learn.Lit)
 	Reason(l learn.Lit, why learn.Cause, before int32, out []learn.Lit) []learn.Lit
 }
 

@@ -177,13 +177,14 @@ func (r theory) draw(rule int32) bool {
 	return r.model.Draw(rule)
 }
 
-func (r theory) Undo(l learn.Lit) {
+func (r theory) Undo(lits []learn.Lit) {
 	r.Clear()
-	if cell := l.Var(); r.picture[cell] != r.known[cell] {
+	for last := len(r.changed) - 1; last >= 0 && r.At(learn.Yes(r.changed[last])) >= r.At(lits[0]); last-- {
+		cell := r.changed[last]
 		r.picture[cell] = r.known[cell]
-		r.changed = r.changed[:len(r.changed)-1]
+		r.changed = r.changed[:last]
 	}
-	r.model.Undo(l)
+	r.model.Undo(lits)
 }
 
 func (r theory) Reason(l learn.Lit, why learn.Cause, before int32, out []learn.Lit) []learn.Lit {

@@ -211,8 +211,14 @@ func (p *propagator) Spread(l learn.Lit) bool {
 	return p.spreadNo(p.places[v].square, p.places[v].position)
 }
 
-// Undo takes a Spread back.
-func (p *propagator) Undo(l learn.Lit) {
+// Undo takes Spreads back.
+func (p *propagator) Undo(lits []learn.Lit) {
+	for _, l := range slices.Backward(lits) {
+		p.undo(l)
+	}
+}
+
+func (p *propagator) undo(l learn.Lit) {
 	v := l.Var()
 	if e := v - p.edgeVariable(0); e >= 0 {
 		if l.IsYes() {

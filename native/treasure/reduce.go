@@ -91,7 +91,7 @@ func (m *reducible) Clues() int                         { return len(m.at) }
 func (m *reducible) Watching(cell int32) []int32        { return m.watch[cell] }
 func (m *reducible) Start(s *learn.Solver, first int32) { m.Solver = s }
 func (m *reducible) Spread(learn.Lit) bool              { return true }
-func (m *reducible) Undo(learn.Lit)                     {}
+func (m *reducible) Undo([]learn.Lit)                   {}
 
 // closes says whether there is no coin on the clue's own cell.
 func (m *reducible) closes(clue int32) bool { return m.rules != board.Mosaic && clue != m.total }

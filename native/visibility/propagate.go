@@ -2,6 +2,7 @@ package visibility
 
 import (
 	"context"
+	"slices"
 
 	"twofold/native/learn"
 	"twofold/puzzles"
@@ -13,12 +14,11 @@ import (
 type propagator struct {
 	*model
 	*learn.Solver
+	learn.Agenda
 	forest *forest // nil unless the board is a Kuromasu
 	beside [][]int32
 
 	cluesOf [][]int32 // the clues that have a cell on a ray
-	waiting []int32   // clues to look at
-	waits   []bool
 
 	view  view
 	spots []spot
@@ -29,10 +29,10 @@ type propagator struct {
 
 func newPropagator(ctx context.Context, m *model) *propagator {
 	cells := len(m.given)
-	p := &propagator{model: m, cluesOf: make([][]int32, cells), waits: make([]bool, len(m.clues))}
+	p := &propagator{model: m, cluesOf: make([][]int32, cells), Agenda: learn.NewAgenda(len(m.clues))}
 	p.Solver = learn.New(ctx, cells, p)
 	for i, c := range m.clues {
-		p.touch(int32(i))
+		p.Touch(int32(i))
 		for _, ray := range c.rays {
 			for _, cell := range ray {
 				p.cluesOf[cell] = append(p.cluesOf[cell], int32(i))
@@ -70,13 +70,6 @@ func (p *propagator) begin() bool {
 
 func (p *propagator) colour(cell int32) colour { return p.Value(whiteLit(cell)) }
 
-func (p *propagator) touch(c int32) {
-	if !p.waits[c] {
-		p.waits[c] = true
-		p.waiting = append(p.waiting, c)
-	}
-}
-
 // Spread tells everybody that a literal became true.
 func (p *propagator) Spread(l learn.Lit) bool {
 	cell := l.Var()
@@ -84,7 +77,7 @@ func (p *propagator) Spread(l learn.Lit) bool {
 		p.trace(int(cell), int(1-l&1))
 	}
 	for _, c := range p.cluesOf[cell] {
-		p.touch(c)
+		p.Touch(c)
 	}
 	if p.forest == nil || l.IsYes() {
 		return true
@@ -93,27 +86,26 @@ func (p *propagator) Spread(l learn.Lit) bool {
 	return p.drawBeside(cell) && p.drawRings(cell)
 }
 
-// Undo is the contract of learn.Theory. No clues wait before a decision, so those that do were touched by what is
-// taken back.
-func (p *propagator) Undo(l learn.Lit) {
-	if p.trace != nil {
-		p.trace(int(l.Var()), puzzles.Open)
-	}
-	for _, c := range p.waiting {
-		p.waits[c] = false
-	}
-	p.waiting = p.waiting[:0]
-	if p.forest != nil && !l.IsYes() {
-		p.forest.undo()
+// Undo is the contract of learn.Theory.
+func (p *propagator) Undo(lits []learn.Lit) {
+	p.Clear()
+	for _, l := range slices.Backward(lits) {
+		if p.trace != nil {
+			p.trace(int(l.Var()), puzzles.Open)
+		}
+		if p.forest != nil && !l.IsYes() {
+			p.forest.undo()
+		}
 	}
 }
 
 // Complete looks at the clues that wait, until one forces something: that may spare looking at others twice.
 func (p *propagator) Complete() bool {
-	for now := p.Now(); len(p.waiting) > 0 && p.Now() == now; {
-		c := p.waiting[len(p.waiting)-1]
-		p.waiting = p.waiting[:len(p.waiting)-1]
-		p.waits[c] = false
+	for now := p.Now(); p.Now() == now; {
+		c, ok := p.Next()
+		if !ok {
+			return true
+		}
 		if !p.drawClue(c) {
 			return false
 		}

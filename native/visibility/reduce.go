@@ -128,10 +128,12 @@ func (r *reducible) Spread(l learn.Lit) bool {
 	return r.rings == nil || r.rings.spread(l)
 }
 
-func (r *reducible) Undo(l learn.Lit) {
-	r.strips.clear(l.Var())
-	if r.rings != nil && l.Value() == black {
-		r.rings.forest.undo()
+func (r *reducible) Undo(lits []learn.Lit) {
+	for _, l := range lits {
+		r.strips.clear(l.Var())
+		if r.rings != nil && l.Value() == black {
+			r.rings.forest.undo()
+		}
 	}
 }
 
