@@ -45,8 +45,11 @@ const (
 // from 1 on.
 type Cause struct {
 	Kind uint8
-	Of   int32 // for the theory's use; with Sources, the number of the rule
+	Of   int32 // for the theory's use
 }
+
+// BySource is the kind of causes of which, once there are sources, Of is one: see Source.
+const BySource = 1
 
 // byClause is the kind of literals that clause Of made true.
 const byClause = 255

@@ -1,13 +1,13 @@
 package learn
 
-// Sources are a set of numbers of rules, as bits: those on which something that was drawn rests.
+// Sources are a set of numbers, as bits: those of the rules on which something that was drawn rests.
 type Sources []uint64
 
 // NewSources makes a set with room for numbers below n.
 func NewSources(n int) Sources { return make(Sources, (n+63)/64) }
 
 // Add adds a number.
-func (s Sources) Add(rule int32) { s[rule/64] |= 1 << (rule % 64) }
+func (s Sources) Add(source int32) { s[source/64] |= 1 << (source % 64) }
 
 func (s Sources) join(other Sources) {
 	for i, word := range other {
@@ -26,17 +26,17 @@ func (s Sources) meets(other Sources) bool {
 
 // sourced is what a learner knows of sources; without any all sets are empty.
 type sourced struct {
-	sources int      // rules of smaller numbers are sources
 	grounds []uint64 // by variable: see basis
 	because Sources  // what the clause rests on that is being learned
 }
 
-// Source makes rules of numbers below n sources, which may be given up later: see Lose. It is called before anything
-// is known. From then on causes and Blame name rules by Of, what is given is told by Fact, and Flip must not be used.
+// Source makes numbers below n sources, which may be given up later: see Lose. It is called before anything is known.
+// From then on what rests on a source by itself is caused BySource or Blamed on it, what is given is told by Fact, and
+// Flip must not be used.
 func (s *Solver) Source(n int) {
 	s.because = NewSources(n)
 	s.words = len(s.because)
-	s.sources, s.grounds = n, make([]uint64, len(s.at)*s.words)
+	s.grounds = make([]uint64, len(s.at)*s.words)
 }
 
 // basis is what a literal of level 0 rests on, by its variable.
@@ -50,7 +50,7 @@ func (l *learner) rest(on Sources, why Cause) {
 	case l.words == 0 || why.Kind == 0:
 	case why.Kind == byClause:
 		on.join(l.basisOf(why.Of))
-	case int(why.Of) < l.sources:
+	case why.Kind == BySource:
 		on.Add(why.Of)
 	}
 }
@@ -77,15 +77,15 @@ func (s *Solver) Fact(l Lit, sources ...int32) bool {
 		s.set(l, Cause{})
 		basis := s.basis(l.Var())
 		clear(basis)
-		for _, rule := range sources {
-			basis.Add(rule)
+		for _, source := range sources {
+			basis.Add(source)
 		}
 	}
 	return s.truth[l] == True
 }
 
-// Blame names the rule that the last Clash, of false literals, rests on.
-func (s *Solver) Blame(why Cause) { s.blame = why }
+// Blame names the source that the last Clash rests on.
+func (s *Solver) Blame(source int32) { s.blame = Cause{Kind: BySource, Of: source} }
 
 // longest is the length of the longest clauses that outlive a question.
 const longest = 16

@@ -61,7 +61,7 @@ func (e *exactly) Complete() bool {
 			return true
 		}
 		if !e.draw(rule) {
-			e.Blame(Cause{1, rule})
+			e.Blame(rule)
 			return false
 		}
 	}
@@ -85,9 +85,9 @@ func (e *exactly) draw(rule int32) bool {
 			continue
 		}
 		if len(trues) == need {
-			e.Imply(No(cell), Cause{1, rule})
+			e.Imply(No(cell), Cause{BySource, rule})
 		} else if len(falses) == all-need {
-			e.Imply(Yes(cell), Cause{1, rule})
+			e.Imply(Yes(cell), Cause{BySource, rule})
 		}
 	}
 	return true

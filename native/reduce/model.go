@@ -37,16 +37,12 @@ type Model interface {
 	// known one.
 	Other(picture []int8) bool
 
-	// Start gives the model the search that it serves, in which clues are the rules of the same number;
-	// numbers from first on are the model's own. The other methods are those of a learn.Theory, but that it is
-	// asked for one rule at a time: clues that are kept and may say something new. What it implies is caused by a
-	// rule (By), and what it calls a Clash in Draw is by the rule drawn.
-	Start(s *learn.Solver, first int32)
+	// Start gives the model the search that it serves. The other methods are those of a learn.Theory, but that
+	// it is asked for one rule at a time: clues that are kept and may say something new. What follows from a clue
+	// has it as a source; so has a Clash in Draw.
+	Start(s *learn.Solver)
 	Spread(l learn.Lit) bool
-	Draw(rule int32) bool
+	Draw(clue int32) bool
 	Undo(lits []learn.Lit)
 	Reason(l learn.Lit, why learn.Cause, before int32, out []learn.Lit) []learn.Lit
 }
-
-// By is the cause of what follows from a rule.
-func By(rule int32) learn.Cause { return learn.Cause{Kind: 1, Of: rule} }

@@ -47,12 +47,12 @@ func New(m Model) *Reducer {
 		lost: learn.NewSources(m.Clues() + 1), picture: append([]int8(nil), known...),
 		inGoal: make([]bool, m.Clues()), looked: make([]int32, m.Clues()),
 	}
-	first := int32(m.Clues()) + 1
-	r.Agenda = learn.NewAgenda(int(first))
+	sources := m.Clues() + 1 // the last one is the goal
+	r.Agenda = learn.NewAgenda(sources)
 	r.Solver = learn.New(context.Background(), len(known), theory{r})
-	r.Source(int(first))
+	r.Source(sources)
 	r.Room, r.ClausesShorten, r.Choose = firstRoom, true, r.choose
-	m.Start(r.Solver, first)
+	m.Start(r.Solver)
 	r.watch = make([][]int32, len(known))
 	r.narrow = make([][]int32, len(known))
 	r.watchAll()
@@ -163,7 +163,7 @@ func (r theory) Complete() bool {
 			return true
 		}
 		if !r.draw(rule) {
-			r.Blame(By(rule))
+			r.Blame(rule)
 			return false
 		}
 	}

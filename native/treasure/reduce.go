@@ -86,12 +86,12 @@ func (m *reducible) Standing() int {
 	return 1
 }
 
-func (m *reducible) Known() []int8                      { return m.picture }
-func (m *reducible) Clues() int                         { return len(m.at) }
-func (m *reducible) Watching(cell int32) []int32        { return m.watch[cell] }
-func (m *reducible) Start(s *learn.Solver, first int32) { m.Solver = s }
-func (m *reducible) Spread(learn.Lit) bool              { return true }
-func (m *reducible) Undo([]learn.Lit)                   {}
+func (m *reducible) Known() []int8               { return m.picture }
+func (m *reducible) Clues() int                  { return len(m.at) }
+func (m *reducible) Watching(cell int32) []int32 { return m.watch[cell] }
+func (m *reducible) Start(s *learn.Solver)       { m.Solver = s }
+func (m *reducible) Spread(learn.Lit) bool       { return true }
+func (m *reducible) Undo([]learn.Lit)            {}
 
 // closes says whether there is no coin on the clue's own cell.
 func (m *reducible) closes(clue int32) bool { return m.rules != board.Mosaic && clue != m.total }
@@ -199,7 +199,7 @@ func (m *reducible) Draw(clue int32) bool {
 func (m *reducible) force(clue int32, value int8) {
 	for _, cell := range m.scope[clue] {
 		if m.Value(learn.Yes(cell)) == learn.Open {
-			m.Imply(learn.LitOf(cell, value), reduce.By(clue))
+			m.Imply(learn.LitOf(cell, value), learn.Cause{Kind: learn.BySource, Of: clue})
 		}
 	}
 }

@@ -3,6 +3,7 @@ package visibility
 import (
 	"context"
 
+	"twofold/native/learn"
 	"twofold/puzzles"
 	board "twofold/puzzles/visibility"
 )
@@ -37,7 +38,7 @@ func newSearch(ctx context.Context, b *board.Board) *propagator {
 	p := newPropagator(ctx, newModel(b))
 	p.Room, p.SavePhases, p.trace = firstRoom, true, puzzles.TraceOf(ctx).Set
 	for cell, score := range p.promise() {
-		p.TryFirst(litOf(int32(cell), firstColour))
+		p.TryFirst(learn.LitOf(int32(cell), firstColour))
 		p.Prefer(int32(cell), score)
 	}
 	if !p.begin() {

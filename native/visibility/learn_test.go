@@ -36,7 +36,7 @@ func TestLearnedClausesAndReasonsHoldInSolutions(t *testing.T) {
 		}
 		for range 4 {
 			for cell := range s.given {
-				s.TryFirst(litOf(int32(cell), white-2*colour(r.IntN(2))))
+				s.TryFirst(learn.LitOf(int32(cell), white-2*colour(r.IntN(2))))
 			}
 			if !s.Solve() {
 				break

@@ -6,16 +6,9 @@ import "twofold/native/learn"
 func whiteLit(cell int32) learn.Lit { return learn.Yes(cell) }
 func blackLit(cell int32) learn.Lit { return learn.No(cell) }
 
-func litOf(cell int32, c colour) learn.Lit {
-	if c == white {
-		return whiteLit(cell)
-	}
-	return blackLit(cell)
-}
-
 // The kinds of causes; Of is as they say.
 const (
-	byClue   = 1 + iota // the runs of clue Of leave nothing else
-	byBeside            // black cell Of shares an edge with it
-	byRing              // black, it would close a ring
+	byClue   = learn.BySource + iota // the runs of clue Of leave nothing else
+	byBeside                         // black cell Of shares an edge with it
+	byRing                           // black, it would close a ring
 )

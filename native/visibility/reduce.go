@@ -15,23 +15,17 @@ func NewReducer(b *board.Board, s puzzles.Solution) *reduce.Reducer {
 // A reducible is a board as package reduce sees it; a true cell is white. Clues are the board's, those
 // without a number included, and draw as those of a propagator do.
 type reducible struct {
-	*learn.Solver
+	rules
 	picture []int8
 	clues   []clue    // by clue; of those without a number only the cell counts
 	colours []colour  // by clue: what it says of its own cell
 	numbers []bool    // by clue: has it a number
 	watch   [][]int32 // by cell
-	rings   *rings    // nil unless the board is a Kuromasu
-	strips  *strips
-
-	view  view // room for large clues
-	ticks []tick
-	out   []learn.Lit // room for clashes
 }
 
 func newReducible(b *board.Board, s puzzles.Solution) *reducible {
 	m := newModel(b)
-	r := &reducible{strips: newStrips(m), picture: make([]int8, len(s)), watch: make([][]int32, len(s))}
+	r := &reducible{rules: newRules(m), picture: make([]int8, len(s)), watch: make([][]int32, len(s))}
 	for cell, value := range s {
 		r.picture[cell] = int8(2*value - 1)
 	}
@@ -52,9 +46,6 @@ func newReducible(b *board.Board, s puzzles.Solution) *reducible {
 			}
 		}
 	}
-	if m.kuromasu {
-		r.rings = newRings(m)
-	}
 	return r
 }
 
@@ -69,12 +60,7 @@ func (r *reducible) Bare(_ []bool, _ []int32, out []learn.Lit) []learn.Lit {
 	return append(out, r.rings.alone...)
 }
 
-func (r *reducible) Start(s *learn.Solver, first int32) {
-	r.Solver = s
-	if r.rings != nil {
-		r.rings.start(s, first)
-	}
-}
+func (r *reducible) Start(s *learn.Solver) { r.start(s) }
 
 // Facts is the colour of the clue's own cell.
 func (r *reducible) Facts(clue int32, out []learn.Lit) []learn.Lit {
@@ -123,75 +109,17 @@ func (r *reducible) Obeys(clue int32, picture []int8) bool {
 
 func (r *reducible) Other(picture []int8) bool { return r.rings == nil || r.rings.apart(picture) }
 
-func (r *reducible) Spread(l learn.Lit) bool {
-	r.strips.set(l.Var(), l.Value())
-	return r.rings == nil || r.rings.spread(l)
-}
+func (r *reducible) Spread(l learn.Lit) bool { return r.spread(l) }
+func (r *reducible) Undo(lits []learn.Lit)   { r.undo(lits) }
 
-func (r *reducible) Undo(lits []learn.Lit) {
-	for _, l := range lits {
-		r.strips.clear(l.Var())
-		if r.rings != nil && l.Value() == black {
-			r.rings.forest.undo()
-		}
-	}
-}
-
-// Draw forces what the lengths of a clue's runs leave no choice about.
 func (r *reducible) Draw(number int32) bool {
-	if !r.numbers[number] {
-		return true
-	}
-	c := &r.clues[number]
-	left, ok := r.runs(c)
-	if !ok {
-		r.out = r.reasons(c, claim{}, r.Now(), r.out[:0])
-		return r.Clash(r.out...)
-	}
-	for d, ray := range c.rays {
-		least, most := left.least[d], left.most[d]
-		for _, cell := range ray[:least] {
-			r.Imply(learn.LitOf(cell, white), reduce.By(number))
-		}
-		if least == most && least < len(ray) {
-			r.Imply(learn.LitOf(ray[least], black), reduce.By(number))
-		}
-	}
-	return true
+	return !r.numbers[number] || r.draw(&r.clues[number], number)
 }
 
-// maxNeed is the largest need of a clue whose rays, which reach one cell further, fit a strip.
-const maxNeed = 62
-
-// runs looks at what a clue's rays show now.
-func (r *reducible) runs(c *clue) (runs, bool) {
-	if c.need <= maxNeed {
-		v := r.strips.look(c)
-		return v.runs(c)
-	}
-	for d, ray := range c.rays {
-		r.view[d] = r.view[d][:0]
-		for _, cell := range ray {
-			r.view[d] = append(r.view[d], r.Value(learn.Yes(cell)))
-		}
-	}
-	return r.view.runs(c.need)
-}
-
-// reasons appends to out why a claim holds.
-func (r *reducible) reasons(c *clue, is claim, moment int32, out []learn.Lit) []learn.Lit {
-	if c.need <= maxNeed {
-		return r.explain(c, is, moment, out)
-	}
-	return r.explainAll(c, moment, out)
-}
-
-// Reason is the reason of what Draw or the rings forced.
 func (r *reducible) Reason(l learn.Lit, why learn.Cause, before int32, out []learn.Lit) []learn.Lit {
-	if int(why.Of) >= len(r.clues) {
-		return r.rings.explain(l, why.Of, before, out)
+	var c *clue
+	if why.Kind == byClue {
+		c = &r.clues[why.Of]
 	}
-	c := &r.clues[why.Of]
-	d, i := c.find(l.Var())
-	return r.reasons(c, claim{d, i, l.Value()}, before, out)
+	return r.reason(c, l, why, before, out)
 }

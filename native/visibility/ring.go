@@ -116,13 +116,6 @@ func (f *forest) undo() {
 	}
 }
 
-// undoSince takes back the cells that were blackened at a moment or later.
-func (f *forest) undoSince(moment int32) {
-	for len(f.black) > 0 && f.since[f.black[len(f.black)-1].cell] >= moment {
-		f.undo()
-	}
-}
-
 // closes says whether the cell, blackened, would close a ring with black cells assigned before it.
 func (f *forest) closes(cell, before int32) bool {
 	var roots [6]int32

@@ -1,19 +1,15 @@
 package visibility
 
-import (
-	"twofold/native/learn"
-	"twofold/native/reduce"
-)
+import "twofold/native/learn"
 
-// rings are the further rules of Kuromasu for a reducible: the cells beside a black one are white, and so
-// are those that would close a ring (see forest).
+// Rings are the further rules of Kuromasu: the cells beside a black one are white, and so are those that would
+// close a ring (see forest).
 type rings struct {
-	*learn.Solver
+	solver *learn.Solver
 	forest *forest
 	beside [][]int32
 	alone  []learn.Lit // the cells that are a ring by themselves are white
-	first  int32       // the rule that a black cell has white ones beside it, of cell 0
-	out    []learn.Lit
+	path   []learn.Lit // room for a clash
 
 	sets []int32 // room for apart: by node, another one of its set
 }
@@ -23,26 +19,23 @@ func newRings(m *model) *rings {
 	for cell := range int32(len(m.given)) {
 		k.beside = append(k.beside, m.around(cell, directions))
 		if k.forest.closes(cell, 0) {
-			k.alone = append(k.alone, learn.LitOf(cell, white))
+			k.alone = append(k.alone, whiteLit(cell))
 		}
 	}
 	return k
 }
 
-func (k *rings) start(s *learn.Solver, first int32) { k.Solver, k.first = s, first }
-
-func (k *rings) spread(l learn.Lit) bool {
-	if l.Value() == white {
-		return true
-	}
-	cell := l.Var()
-	at := k.At(learn.Yes(cell))
+// blacken: the cells beside a black one are white.
+func (k *rings) blacken(cell int32) bool {
+	at := k.solver.At(whiteLit(cell))
 	k.forest.blacken(cell, at)
 	for _, other := range k.beside[cell] {
-		if k.Value(learn.Yes(other)) == black {
-			return k.Clash(learn.LitOf(cell, white), learn.LitOf(other, white))
+		switch k.solver.Value(whiteLit(other)) {
+		case open:
+			k.solver.Imply(whiteLit(other), learn.Cause{Kind: byBeside, Of: cell})
+		case black:
+			return k.solver.Clash(whiteLit(cell), whiteLit(other))
 		}
-		k.Imply(learn.LitOf(other, white), reduce.By(k.first+cell))
 	}
 	return k.join(cell, at)
 }
@@ -52,8 +45,8 @@ func (k *rings) spread(l learn.Lit) bool {
 func (k *rings) join(cell, at int32) bool {
 	f := k.forest
 	if f.closes(cell, at) {
-		k.out = append(k.out[:0], learn.LitOf(cell, white))
-		return k.Clash(k.path(cell, at, k.out)...)
+		k.path = k.ring(cell, at, append(k.path[:0], whiteLit(cell)))
+		return k.solver.Clash(k.path...)
 	}
 	for _, node := range f.corners[cell] {
 		if f.since[node] < at {
@@ -66,28 +59,22 @@ func (k *rings) join(cell, at int32) bool {
 // around looks at the open cells around a tree that was put under another one.
 func (k *rings) around(root int32) {
 	f := k.forest
-	node := f.next[f.parent[root]] // see propagator.drawAround
+	// the circle of the smaller tree was spliced into the larger one's: it is as long as its size
+	node := f.next[f.parent[root]]
 	for range f.size[root] {
 		for _, other := range f.corners[node] {
-			if other != f.frame && k.Value(learn.Yes(other)) == open && f.closes(other, k.Now()) {
-				k.Imply(learn.LitOf(other, white), reduce.By(k.first+int32(len(k.beside))))
+			if other != f.frame && k.solver.Value(whiteLit(other)) == open && f.closes(other, k.solver.Now()) {
+				k.solver.Imply(whiteLit(other), learn.Cause{Kind: byRing})
 			}
 		}
 		node = f.next[node]
 	}
 }
 
-func (k *rings) explain(l learn.Lit, rule, before int32, out []learn.Lit) []learn.Lit {
-	if beside := rule - k.first; int(beside) < len(k.beside) {
-		return append(out, learn.LitOf(beside, white))
-	}
-	return k.path(l.Var(), before, out)
-}
-
-// path appends the negations of the black cells with which the cell would close a ring.
-func (k *rings) path(cell, moment int32, out []learn.Lit) []learn.Lit {
-	for _, other := range k.forest.path(cell, moment) {
-		out = append(out, learn.LitOf(other, white))
+// ring appends the negations of the black cells with which the cell would have closed a ring.
+func (k *rings) ring(cell, before int32, out []learn.Lit) []learn.Lit {
+	for _, other := range k.forest.path(cell, before) {
+		out = append(out, whiteLit(other))
 	}
 	return out
 }

@@ -1,0 +1,113 @@
+package visibility
+
+import "twofold/native/learn"
+
+// Rules draw what follows from a clue and, in Kuromasu, from black cells: those beside one are white, and so are
+// those that would close a ring. Everything they draw can be explained by cells that were coloured before. The
+// variables of the solver are the cells.
+type rules struct {
+	*learn.Solver
+	strips *strips
+	*rings // nil unless the board is a Kuromasu
+
+	view  view // room for large clues
+	spots []spot
+	ticks []tick
+	out   []learn.Lit // room for clashes
+}
+
+func newRules(m *model) rules {
+	r := rules{strips: newStrips(m)}
+	if m.kuromasu {
+		r.rings = newRings(m)
+	}
+	return r
+}
+
+// start gives the rules the solver that they serve.
+func (r *rules) start(s *learn.Solver) {
+	r.Solver = s
+	if r.rings != nil {
+		r.rings.solver = s
+	}
+}
+
+func (r *rules) colour(cell int32) colour { return r.Value(whiteLit(cell)) }
+
+func (r *rules) spread(l learn.Lit) bool {
+	r.strips.set(l.Var(), l.Value())
+	return r.rings == nil || l.IsYes() || r.rings.blacken(l.Var())
+}
+
+func (r *rules) undo(lits []learn.Lit) {
+	for _, l := range lits {
+		r.strips.clear(l.Var())
+		if r.rings != nil && !l.IsYes() {
+			r.forest.undo()
+		}
+	}
+}
+
+// draw forces what the lengths of a clue's runs leave no choice about.
+func (r *rules) draw(c *clue, number int32) bool {
+	left, ok := r.runs(c)
+	if !ok {
+		r.out = r.explain(c, claim{}, r.Now(), r.out[:0])
+		return r.Clash(r.out...)
+	}
+	why := learn.Cause{Kind: byClue, Of: number}
+	for d, ray := range c.rays {
+		for _, cell := range ray[:left.least[d]] {
+			if r.colour(cell) == open {
+				r.Imply(whiteLit(cell), why)
+			}
+		}
+		if end := left.least[d]; end == left.most[d] && end < len(ray) && r.colour(ray[end]) == open {
+			r.Imply(blackLit(ray[end]), why)
+		}
+	}
+	return true
+}
+
+// maxNeed is the largest need of a clue whose rays, which reach one cell further, fit a strip.
+const maxNeed = 62
+
+// runs looks at what a clue's rays show now.
+func (r *rules) runs(c *clue) (runs, bool) {
+	if c.need <= maxNeed {
+		v := r.strips.look(c)
+		return v.runs(c)
+	}
+	r.look(c, r.Now())
+	return r.view.runs(c.need)
+}
+
+// look fills the view with the colours that a clue's rays had before the given time.
+func (r *rules) look(c *clue, before int32) {
+	now := before == r.Now()
+	for d, ray := range c.rays {
+		colours := r.view[d][:0]
+		for _, cell := range ray {
+			colour := r.colour(cell)
+			if !now && colour != open && r.At(whiteLit(cell)) >= before {
+				colour = open
+			}
+			colours = append(colours, colour)
+		}
+		r.view[d] = colours
+	}
+}
+
+// reason is the contract of learn.Theory; the clue is that of a cause byClue.
+func (r *rules) reason(c *clue, l learn.Lit, why learn.Cause, before int32, out []learn.Lit) []learn.Lit {
+	switch why.Kind {
+	case byBeside:
+		return append(out, whiteLit(why.Of))
+	case byRing:
+		return r.ring(l.Var(), before, out)
+	case byClue:
+		d, i := c.find(l.Var())
+		return r.explain(c, claim{d, i, l.Value()}, before, out)
+	}
+	return out
+}
