@@ -17,8 +17,8 @@ type Theory interface {
 	// something followed, and is then called again after that was spread. Like Spread it returns false after a
 	// contradiction.
 	Complete() bool
-	// Undo takes back the Spreads of some literals, whatever they returned, the last one first. They are the last
-	// ones that were spread, and still true.
+	// Undo takes back the Spreads of some literals, whatever they returned, the last one first. There is one at least;
+	// they are the last ones that were spread, and still true.
 	Undo(lits []Lit)
 	// Reason appends to out literals that were false when the trail had before literals, and of which one
 	// is true, or l, in every solution.
@@ -74,6 +74,9 @@ func New(ctx context.Context, variables int, theory Theory) *Solver {
 
 // Value is what a literal is known to be.
 func (s *Solver) Value(l Lit) int8 { return s.truth[l] }
+
+// Values is what all literals are known to be, by literal: not to be written to. In loops over many it is faster.
+func (s *Solver) Values() []int8 { return s.truth }
 
 // WasFalse says whether a literal was false when the trail had before literals.
 func (s *Solver) WasFalse(l Lit, before int32) bool {
@@ -198,7 +201,7 @@ func (s *Solver) Fixpoint() bool {
 func (s *Solver) drawAll() bool {
 	for {
 		for s.spread < len(s.trail.lits) {
-			if !s.step() {
+			if l := s.trail.lits[s.spread]; !s.step(l) {
 				return false
 			}
 		}
@@ -212,9 +215,8 @@ func (s *Solver) drawAll() bool {
 }
 
 // step draws what follows from the next literal of the trail.
-func (s *Solver) step() bool {
-	l := s.trail.lits[s.spread]
-	if s.words > 0 && s.depth() == 0 {
+func (s *Solver) step(l Lit) bool {
+	if s.words > 0 && s.depth() == 0 && s.causes[l.Var()].Kind != 0 {
 		s.ground(l)
 	}
 	if c := s.visit(l.Not(), &s.trail); c >= 0 {

@@ -32,7 +32,7 @@ type sourced struct {
 
 // Source makes numbers below n sources, which may be given up later: see Lose. It is called before anything is known.
 // From then on what rests on a source by itself is caused BySource or Blamed on it, what is given is told by Fact, and
-// Flip must not be used.
+// Choose decides.
 func (s *Solver) Source(n int) {
 	s.because = NewSources(n)
 	s.words = len(s.because)
@@ -55,12 +55,9 @@ func (l *learner) rest(on Sources, why Cause) {
 	}
 }
 
-// ground finds out what a literal of level 0 rests on; those before it must have been grounded.
+// ground finds out what a literal of level 0 rests on, which has a cause; those before it must have been grounded.
 func (l *learner) ground(lit Lit) {
 	why := l.causes[lit.Var()]
-	if why.Kind == 0 {
-		return
-	}
 	on := l.basis(lit.Var())
 	clear(on)
 	l.rest(on, why)
@@ -95,16 +92,19 @@ const longest = 16
 // Fixpoint; the theory has to look again at rules that may imply anew what was taken back.
 func (s *Solver) Lose(lost Sources) {
 	s.retreat(0)
-	s.lits = s.lits[:0]
+	if s.spread > 0 {
+		s.theory.Undo(s.Trail()[:s.spread])
+	}
+	left := s.Trail()[:0]
 	for _, l := range s.Trail() {
 		if v := l.Var(); s.causes[v].Kind == 0 && !s.basis(v).meets(lost) {
-			s.lits = append(s.lits, l)
+			s.at[v] = int32(len(left))
+			left = append(left, l)
+		} else {
+			s.truth[l], s.truth[l.Not()] = Open, Open
 		}
 	}
-	s.cut(0)
-	for _, l := range s.lits {
-		s.set(l, Cause{})
-	}
+	s.trail.lits, s.spread = left, 0
 	s.numbers = s.numbers[:0]
 	for c, at := range s.held.spans {
 		if at.end-at.start <= longest && !s.basisOf(int32(c)).meets(lost) {

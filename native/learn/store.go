@@ -65,38 +65,39 @@ func (s *store) add(c clause, lits []Lit, basis Sources) int32 {
 // visit tells the clauses that watch it that a literal became false. Those that are left with one
 // literal make it true; the number of one that is left with none is returned, else -1.
 func (s *store) visit(falsified Lit, t *trail) int32 {
-	waiting := s.watchers[falsified]
-	stay := waiting[:0]
+	waiting, truth, lits, spans := s.watchers[falsified], t.truth, s.held.lits, s.held.spans
+	stay := 0
 	for i, w := range waiting {
-		if t.truth[w.other] == True {
-			stay = append(stay, w)
-			continue
+		if truth[w.other] != True {
+			at := spans[w.clause]
+			clause := lits[at.start:at.end]
+			if clause[0] == falsified {
+				clause[0], clause[1] = clause[1], falsified
+			}
+			w.other = clause[0]
+			if truth[w.other] != True && s.moves(w.clause, clause, truth) {
+				continue
+			}
+			switch truth[w.other] {
+			case False:
+				waiting[i] = w
+				s.watchers[falsified] = append(waiting[:stay], waiting[i:]...)
+				return w.clause
+			case Open:
+				t.set(w.other, Cause{Kind: byClause, Of: w.clause})
+			}
 		}
-		lits := s.of(w.clause)
-		if lits[0] == falsified {
-			lits[0], lits[1] = lits[1], falsified
-		}
-		first := lits[0]
-		if t.truth[first] != True && s.moves(w.clause, lits, t) {
-			continue
-		}
-		stay = append(stay, watcher{w.clause, first})
-		switch t.truth[first] {
-		case False:
-			s.watchers[falsified] = append(stay, waiting[i+1:]...)
-			return w.clause
-		case Open:
-			t.set(first, Cause{Kind: byClause, Of: w.clause})
-		}
+		waiting[stay] = w
+		stay++
 	}
-	s.watchers[falsified] = stay
+	s.watchers[falsified] = waiting[:stay]
 	return -1
 }
 
 // moves looks for a literal that is not false to watch instead of the second one.
-func (s *store) moves(c int32, lits []Lit, t *trail) bool {
+func (s *store) moves(c int32, lits []Lit, truth []int8) bool {
 	for k := 2; k < len(lits); k++ {
-		if l := lits[k]; t.truth[l] != False {
+		if l := lits[k]; truth[l] != False {
 			lits[1], lits[k] = l, lits[1]
 			s.watchers[l] = append(s.watchers[l], watcher{c, lits[0]})
 			return true

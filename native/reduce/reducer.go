@@ -179,7 +179,8 @@ func (r theory) draw(rule int32) bool {
 
 func (r theory) Undo(lits []learn.Lit) {
 	r.Clear()
-	for last := len(r.changed) - 1; last >= 0 && r.At(learn.Yes(r.changed[last])) >= r.At(lits[0]); last-- {
+	first := r.At(lits[0])
+	for last := len(r.changed) - 1; last >= 0 && r.At(learn.Yes(r.changed[last])) >= first; last-- {
 		cell := r.changed[last]
 		r.picture[cell] = r.known[cell]
 		r.changed = r.changed[:last]

@@ -173,9 +173,9 @@ func (m *reducible) Other(picture []int8) bool {
 
 // Draw: a clue that lacks nothing closes its open cells; one that lacks all of them fills them.
 func (m *reducible) Draw(clue int32) bool {
-	need, open := m.need[clue], int16(0)
+	need, open, values := m.need[clue], int16(0), m.Values()
 	for _, cell := range m.scope[clue] {
-		switch m.Value(learn.Yes(cell)) {
+		switch values[learn.Yes(cell)] {
 		case learn.True:
 			need--
 		case learn.Open:
@@ -211,8 +211,9 @@ func (m *reducible) Reason(l learn.Lit, why learn.Cause, before int32, out []lea
 
 // having appends the negations of those cells of a clue that had a value at a moment.
 func (m *reducible) having(clue int32, value int8, moment int32, out []learn.Lit) []learn.Lit {
+	values := m.Values()
 	for _, cell := range m.scope[clue] {
-		if m.Value(learn.Yes(cell)) == value && m.At(learn.Yes(cell)) < moment {
+		if values[learn.Yes(cell)] == value && m.At(learn.Yes(cell)) < moment {
 			out = append(out, learn.LitOf(cell, -value))
 		}
 	}
