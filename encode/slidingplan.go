@@ -66,7 +66,7 @@ func (f *Formula) plan(r *reach, horizon int, undo bool) {
 func (p *plan) enter(m moment) {
 	l := layer{blank: make([]int, len(p.near)), held: make([][]int, len(p.start))}
 	for _, cell := range m.cells[blank] {
-		l.blank[cell] = p.literal(len(m.cells[blank]), p.NewVar, "blank@%s#%d", p.name(cell), m.time)
+		l.blank[cell] = p.literal(len(m.cells[blank]), p.NewVar, "blank@%s#%d", puzzles.Place(cell, p.cols), m.time)
 	}
 	for tile := 1; tile < len(l.held); tile++ {
 		held := make([]int, len(p.near))

@@ -1,7 +1,6 @@
 package encode
 
 import (
-	"fmt"
 	"slices"
 
 	"twofold/puzzles/sliding"
@@ -80,5 +79,3 @@ func (t *tray) fewestMoves() int {
 	}
 	return max(tiles, alone)
 }
-
-func (t *tray) name(cell int) string { return fmt.Sprintf("r%dc%d", cell/t.cols+1, cell%t.cols+1) }

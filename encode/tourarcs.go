@@ -50,7 +50,7 @@ func (a *arcTour) arcs() {
 		a.arc[s] = make([]int, len(near))
 		for i, n := range near {
 			if a.mayFollow(s, n) {
-				a.arc[s][i] = a.Key(a.name(s) + ">" + a.name(n))
+				a.arc[s][i] = a.Key(a.place(s) + ">" + a.place(n))
 			}
 			if n < s && a.size() > 2 {
 				a.say(not(a.arc[s][i]), not(a.to(n, s)))

@@ -42,7 +42,7 @@ func (e *edgeTour) edges() {
 	for _, s := range e.byBlocks() {
 		for i, n := range e.near[s] {
 			if e.edge[s][i] == never && (e.mayFollow(s, n) || e.mayFollow(n, s)) {
-				l := e.Key(e.name(min(s, n)) + "-" + e.name(max(s, n)))
+				l := e.Key(e.place(min(s, n)) + "-" + e.place(max(s, n)))
 				back, _ := slices.BinarySearch(e.near[n], s)
 				e.edge[s][i], e.edge[n][back] = l, l
 			}

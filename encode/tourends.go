@@ -34,7 +34,7 @@ func (tourEnds) put(f *Formula, g *tourGraph, lits []int, step int, name string,
 	var open []int
 	for s := range lits {
 		if g.given[s] == none && colours.mayBe(even, s, step) {
-			lits[s] = f.NewVar(name + "-" + g.name(s))
+			lits[s] = f.NewVar(name + "-" + g.place(s))
 			open = append(open, lits[s])
 		}
 	}

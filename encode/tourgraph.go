@@ -1,7 +1,6 @@
 package encode
 
 import (
-	"fmt"
 	"slices"
 
 	"twofold/puzzles"
@@ -165,11 +164,4 @@ func (t telling) moves(path []int, closed bool, visit func(s, n int)) {
 	}
 }
 
-// place is the square in words, and name is how variables name it; rows and columns count from 1.
-func (g *tourGraph) place(square int) string {
-	return fmt.Sprintf("row %d, column %d", g.cells[square]/g.board.Cols+1, g.cells[square]%g.board.Cols+1)
-}
-
-func (g *tourGraph) name(square int) string {
-	return fmt.Sprintf("r%dc%d", g.cells[square]/g.board.Cols+1, g.cells[square]%g.board.Cols+1)
-}
+func (g *tourGraph) place(square int) string { return puzzles.Place(g.cells[square], g.board.Cols) }

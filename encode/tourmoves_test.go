@@ -21,7 +21,7 @@ func TestMovesAreTheFamilys(t *testing.T) {
 				}
 			}
 			if !slices.Equal(g.near[s], want) {
-				t.Fatalf("%s: from %s to squares %v, want %v", piece, g.name(s), g.near[s], want)
+				t.Fatalf("%s: from %s to squares %v, want %v", piece, g.place(s), g.near[s], want)
 			}
 		}
 	}

@@ -79,7 +79,7 @@ func (t *stepTour) variables() {
 		for i, s := range squares {
 			in[i] = always
 			if len(squares) > 1 {
-				in[i] = t.Key(fmt.Sprintf("%s=%d", t.name(s), step+1))
+				in[i] = t.Key(fmt.Sprintf("%s=%d", t.place(s), step+1))
 			}
 			t.when[s] = append(t.when[s], step)
 			t.lits[s] = append(t.lits[s], in[i])

@@ -1,7 +1,6 @@
 package encode
 
 import (
-	"fmt"
 	"slices"
 
 	"twofold/puzzles"
@@ -20,7 +19,7 @@ func (f *Formula) treasure(b *treasure.Board, e Encoding) {
 	for cell := range cells {
 		f.bounds.tick()
 		if mayHoldCoin(b, cell) {
-			cells[cell] = f.Key(fmt.Sprintf("r%dc%d", cell/b.Cols+1, cell%b.Cols+1))
+			cells[cell] = f.Key(puzzles.Place(cell, b.Cols))
 		}
 	}
 	var clues []Card

@@ -1,8 +1,6 @@
 package encode
 
 import (
-	"fmt"
-
 	"twofold/puzzles"
 	"twofold/puzzles/visibility"
 )
@@ -61,7 +59,7 @@ type visibilityEncoder struct {
 func (v *visibilityEncoder) colour(cell int, clue int32) int {
 	switch clue {
 	case visibility.Blank:
-		return v.Key(fmt.Sprintf("r%dc%d", cell/v.board.Cols+1, cell%v.board.Cols+1))
+		return v.Key(puzzles.Place(cell, v.board.Cols))
 	case 0:
 		return never
 	}

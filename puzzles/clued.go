@@ -20,6 +20,12 @@ type Clued interface {
 	Broken(s Solution) []int
 }
 
+// CluePlace is the place of a clue, such as r3c4.
+func CluePlace(b Clued, clue int) string {
+	_, cols := b.Size()
+	return Place(b.ClueCells()[clue], cols)
+}
+
 // CluesOn lists the cells whose values are clues: what ClueCells is for families with a value for each cell.
 func CluesOn[V any](values []V, isClue func(V) bool) []int {
 	var cells []int

@@ -143,8 +143,7 @@ func (v *advice) spare(ctx context.Context, s puzzles.Solution) (spares, turning
 		report := puzzles.Crosscheck(ctx, less, v.engines, 2, puzzles.Limits{})
 		verdict := report.Verdict()
 		if verdict != puzzles.Unique && verdict != puzzles.Multiple {
-			_, cols := b.Size()
-			return nil, nil, fmt.Errorf("spare clues: not decided whether the board without %s is unique", cellName(cols, b.ClueCells()[clue]))
+			return nil, nil, fmt.Errorf("spare clues: not decided whether the board without %s is unique", puzzles.CluePlace(b, clue))
 		}
 		if verdict == puzzles.Unique {
 			spare[clue] = slices.Equal(report.Solutions()[0], verify.InForm(less, s))

@@ -96,9 +96,7 @@ func turning(ctx context.Context, b puzzles.Clued, s puzzles.Solution, spare []i
 		}
 		report := puzzles.Crosscheck(ctx, less, engines[1:], 2, puzzles.Limits{})
 		if report.Verdict() == puzzles.Unique && puzzles.Crosscheck(ctx, less, engines, 2, puzzles.Limits{}).Verdict() == puzzles.Unique {
-			only := slices.Repeat([]bool{false}, len(kept))
-			only[clue] = true
-			places = append(places, cellNames(b, only)...)
+			places = append(places, puzzles.CluePlace(b, clue))
 		}
 	}
 	return places
@@ -117,11 +115,9 @@ func turnedWords(places []string) string {
 
 // clueNames are the places of clues.
 func clueNames(b puzzles.Clued, clues []int) string {
-	_, cols := b.Size()
-	cells := b.ClueCells()
 	var names []string
 	for _, clue := range clues {
-		names = append(names, fmt.Sprintf("row %d, column %d", cells[clue]/cols+1, cells[clue]%cols+1))
+		names = append(names, puzzles.CluePlace(b, clue))
 	}
-	return strings.Join(names, "; ")
+	return strings.Join(names, " ")
 }

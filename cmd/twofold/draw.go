@@ -4,9 +4,6 @@ import (
 	"context"
 	"fmt"
 	"os"
-	"regexp"
-	"strconv"
-	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -119,7 +116,7 @@ func (a *app) draw(ctx context.Context, f *drawFlags, files []string) error {
 		}
 		scene := subject.Scene(v)
 		if err := addSight(scene, subject, v, f.sight); err != nil {
-			return fmt.Errorf("%s: --sight %s: %w", q.where, f.sight, err)
+			return fmt.Errorf("%s: --sight %w", q.where, err)
 		}
 		all.boards = append(all.boards, scene)
 		if f.answers {
@@ -185,21 +182,16 @@ func addSight(scene *picture.Scene, subject picture.Subject, v picture.View, fla
 	if flag == "" {
 		return nil
 	}
-	var row, col int
 	rows, cols := subject.Size()
-	cell := regexp.MustCompile(`^r(\d{1,7})c(\d{1,7})$`).FindStringSubmatch(strings.ToLower(flag))
-	if cell != nil {
-		row, _ = strconv.Atoi(cell[1]) // they are digits, and few
-		col, _ = strconv.Atoi(cell[2])
-	}
-	if row < 1 || col < 1 || row > rows || col > cols {
-		return fmt.Errorf("expected a cell, r1c1 to r%dc%d", rows, cols)
+	cell, err := puzzles.ParsePlace(flag, rows, cols)
+	if err != nil {
+		return err
 	}
 	sighted, ok := subject.(picture.Sighted)
 	if !ok {
-		return fmt.Errorf("cells of %s see nothing: expected a board of visibility", subject.Family())
+		return fmt.Errorf("%s: cells of %s see nothing: expected a board of visibility", flag, subject.Family())
 	}
-	paths, err := sighted.Sight(v.Values, (row-1)*cols+col-1)
+	paths, err := sighted.Sight(v.Values, cell)
 	scene.Grids[0].Paths = append(scene.Grids[0].Paths, paths...)
 	return err
 }

@@ -33,9 +33,10 @@ Exit status: 0 if the cell is forced, 1 if it is not or there is no solution, 3 
 				if err := v.needsClues(); err != nil {
 					return err
 				}
-				at, err := parseCell(v.board, cell)
+				rows, cols := v.board.Size()
+				at, err := puzzles.ParsePlace(cell, rows, cols)
 				if err != nil {
-					return err
+					return fmt.Errorf("--cell %w", err)
 				}
 				return a.explain(ctx, v, at, own.json)
 			})
@@ -46,19 +47,6 @@ Exit status: 0 if the cell is forced, 1 if it is not or there is no solution, 3 
 	own.add(command.Flags())
 	return command
 }
-
-// parseCell reads a cell such as r3c4.
-func parseCell(b puzzles.Board, text string) (int, error) {
-	var row, col int
-	rows, cols := b.Size()
-	n, err := fmt.Sscanf(text, "r%dc%d", &row, &col)
-	if n != 2 || err != nil || text != cellName(cols, (row-1)*cols+col-1) || row < 1 || row > rows || col < 1 || col > cols {
-		return 0, fmt.Errorf("--cell %q: expected a cell from r1c1 to r%dc%d", text, rows, cols)
-	}
-	return (row-1)*cols + col - 1, nil
-}
-
-func cellName(cols, cell int) string { return fmt.Sprintf("r%dc%d", cell/cols+1, cell%cols+1) }
 
 // An explanation is a line of explain --json.
 type explanation struct {
@@ -83,9 +71,9 @@ func (a *app) explain(ctx context.Context, v *advice, cell int, asJSON bool) err
 	if value == nil {
 		a.raise(statusNone)
 		if asJSON {
-			return a.object(explanation{Board: v.board.String(), Cell: cellName(cols, cell), Clues: []string{}})
+			return a.object(explanation{Board: v.board.String(), Cell: puzzles.Place(cell, cols), Clues: []string{}})
 		}
-		fmt.Fprintf(a.out, "%s: %s is not forced: the board has no solution, or two that differ there\n", v.where, cellName(cols, cell))
+		fmt.Fprintf(a.out, "%s: %s is not forced: the board has no solution, or two that differ there\n", v.where, puzzles.Place(cell, cols))
 		return nil
 	}
 	why, err := v.adviser.Explain(ctx, cell, *value)
@@ -108,9 +96,9 @@ func (a *app) explain(ctx context.Context, v *advice, cell int, asJSON bool) err
 		a.raise(statusDisagree)
 	}
 	if asJSON {
-		return a.object(explanation{v.board.String(), cellName(cols, cell), true, *value, cellNames(of, why.Kept), why.Rule, why.Smallest, why.Least, verified, with.String()})
+		return a.object(explanation{v.board.String(), puzzles.Place(cell, cols), true, *value, cellNames(of, why.Kept), why.Rule, why.Smallest, why.Least, verified, with.String()})
 	}
-	fmt.Fprintf(a.out, "# %s: %s is %s because of %s; %s\n%v\n", v.where, cellName(cols, cell), valueWord(v.family.name, *value),
+	fmt.Fprintf(a.out, "# %s: %s is %s because of %s; %s\n%v\n", v.where, puzzles.Place(cell, cols), valueWord(v.family.name, *value),
 		reasonWords(why), verified, with)
 	return nil
 }
@@ -209,11 +197,10 @@ func valueWord(family string, value int) string {
 
 // cellNames are the cells of the clues that are kept.
 func cellNames(b puzzles.Clued, kept []bool) []string {
-	_, cols := b.Size()
 	out := []string{}
-	for clue, cell := range b.ClueCells() {
-		if kept[clue] {
-			out = append(out, cellName(cols, cell))
+	for clue, in := range kept {
+		if in {
+			out = append(out, puzzles.CluePlace(b, clue))
 		}
 	}
 	return out

@@ -14,7 +14,7 @@ import (
 func TestCutsRefute(t *testing.T) {
 	for why, text := range map[string]string{
 		"closed":                       "tour 7x5 piece=king closed\n. . . . .\n. . . . .\n. . . . .\nx x . x x\n. . . . .\n. . . . .\n. . . . .",
-		"both ends on one side":        "tour 6x5 piece=king end=1,1\n. . . . .\n. . 1 . .\n. . . . .\nx x . x x\n. . . . .\n. . . . .",
+		"both ends on one side":        "tour 6x5 piece=king end=r1c1\n. . . . .\n. . 1 . .\n. . . . .\nx x . x x\n. . . . .\n. . . . .",
 		"three parts":                  "tour 7x7 piece=king\n. . . x . . .\n. . . x . . .\n. . . x . . .\nx x x . x x x\n. . . x . . .\n. . . x . . .\n. . . x . . .",
 		"a start between two parts":    "tour 9x5 piece=king\n. . . . .\n. . . . .\nx x . x x\n. . . . .\n. . 1 . .\n. . . . .\nx x . x x\n. . . . .\n. . . . .",
 		"wrong number where it is cut": "tour 5x5 piece=king\n. . . . .\n. . . . .\nx x 9 x x\n. . . . .\n. . . . .",

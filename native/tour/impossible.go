@@ -235,5 +235,5 @@ func (a *arguer) colours() ([]int32, [2]int) {
 }
 
 func (a *arguer) place(s int32) string {
-	return fmt.Sprintf("row %d, column %d", int(a.cells[s])/a.cols+1, int(a.cells[s])%a.cols+1)
+	return puzzles.Place(int(a.cells[s]), a.cols)
 }

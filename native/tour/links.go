@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+
+	"twofold/puzzles"
 )
 
 // Links are a knight's tour of a board without holes, in one byte a square: where the tour goes from it.
@@ -72,7 +74,7 @@ func (l *Links) Check(ctx context.Context) error {
 		}
 		cell := row*l.Cols + col
 		if seen[cell>>6]>>(cell&63)&1 != 0 {
-			return fmt.Errorf("row %d, column %d: the tour is here again after %d squares", row+1, col+1, n-1)
+			return fmt.Errorf("%s: the tour is here again after %d squares", puzzles.Place(cell, l.Cols), n-1)
 		}
 		seen[cell>>6] |= 1 << (cell & 63)
 		if n > 1 {
@@ -82,7 +84,7 @@ func (l *Links) Check(ctx context.Context) error {
 		case n == len(l.ways) && !l.Closed:
 			return nil
 		case way > 7:
-			return fmt.Errorf("row %d, column %d: the tour ends after %d squares: expected %d", row+1, col+1, n, len(l.ways))
+			return fmt.Errorf("%s: the tour ends after %d squares: expected %d", puzzles.Place(cell, l.Cols), n, len(l.ways))
 		}
 		row, col = row+knight[way].down, col+knight[way].right
 		switch {

@@ -80,7 +80,7 @@ func (p *Plan) minimal(ctx context.Context, b puzzles.Board, s puzzles.Solution)
 				continue
 			}
 			if report := p.decide(ctx, other); report.Verdict() == puzzles.Unique && other.Check(s) == nil && isBest(other, s, report) {
-				return &puzzles.Fault{Kind: kindNotMinimal, Problem: fmt.Sprintf("row %d, column %d: clue %s is to spare", at/whole.Cols+1, at%whole.Cols+1, word)}
+				return &puzzles.Fault{Kind: kindNotMinimal, Problem: fmt.Sprintf("%s: clue %s is to spare", puzzles.Place(at, whole.Cols), word)}
 			}
 		}
 	}

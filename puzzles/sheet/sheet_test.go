@@ -71,7 +71,7 @@ func TestMendFreesWhatTheReaderRefuses(t *testing.T) {
 			t.Errorf("%q was changed to %q", test.text, s)
 		}
 	}
-	for _, text := range []string{"treasure 2x2 nonsense\n. .\n. .\n", "sliding 1x2\n1 1\n", "tour 2x2 start=9,9\n"} {
+	for _, text := range []string{"treasure 2x2 nonsense\n. .\n. .\n", "sliding 1x2\n1 1\n", "tour 2x2 start=r9c9\n"} {
 		s := sheet.Parse(text)
 		if b, err := s.Mend(readers[s.Family]); err == nil {
 			t.Errorf("%q becomes %v: want an error", text, b)

@@ -19,8 +19,8 @@ func (b *Board) Check(s puzzles.Solution) error {
 	}
 	for cell, want := range b.Goal {
 		if want != Any && cells[cell] != want {
-			return fmt.Errorf("the plan ends with %s at row %d, column %d: the goal has %s there",
-				label(cells[cell]), cell/b.Cols+1, cell%b.Cols+1, label(want))
+			return fmt.Errorf("the plan ends with %s at %s: the goal has %s there",
+				label(cells[cell]), puzzles.Place(cell, b.Cols), label(want))
 		}
 	}
 	return nil
@@ -77,7 +77,7 @@ func (b *Board) step(cells []int8, move int) error {
 		return fmt.Errorf("value %d: expected 0 for left, 1 right, 2 up, 3 down", move)
 	}
 	if row < 0 || row == b.Rows || col < 0 || col == b.Cols {
-		return fmt.Errorf("%v leads off the board from row %d, column %d", Move(move), blank/b.Cols+1, blank%b.Cols+1)
+		return fmt.Errorf("%v leads off the board from %s", Move(move), puzzles.Place(blank, b.Cols))
 	}
 	to := row*b.Cols + col
 	cells[blank], cells[to] = cells[to], cells[blank]

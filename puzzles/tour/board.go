@@ -103,7 +103,3 @@ func (b *Board) Joined(from, to int) bool {
 	rows, cols := to/b.Cols-from/b.Cols, to%b.Cols-from%b.Cols
 	return b.Piece.moves(rows, cols)
 }
-
-func (b *Board) place(cell int) string {
-	return fmt.Sprintf("row %d, column %d", cell/b.Cols+1, cell%b.Cols+1)
-}

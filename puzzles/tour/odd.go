@@ -24,7 +24,7 @@ var Odd = []string{
 	"tour 1x1 piece=wazir\n.\n",
 	"tour 1x2 piece=wazir\n. .\n",
 	"tour 5x1 piece=wazir\n.\n.\n.\n.\n5\n",
-	"tour 2x2 piece=wazir start=1,1 end=2,2\n. .\n. .\n", // a contradiction
+	"tour 2x2 piece=wazir start=r1c1 end=r2c2\n. .\n. .\n", // a contradiction
 	"tour 2x2 piece=wazir\n1 2\n4 3\n",
 	"tour 1x1 closed piece=wazir\n.\n",
 	"tour 2x1 closed piece=wazir\n.\n.\n",

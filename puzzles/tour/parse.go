@@ -1,8 +1,6 @@
 package tour
 
 import (
-	"strings"
-
 	"twofold/puzzles"
 )
 
@@ -106,11 +104,11 @@ func (p *parser) give(at puzzles.Token, cell, n int) error {
 	case before == cell:
 		return nil
 	case before != nowhere:
-		return p.text.Errorf(at, "step %d is given at %s already: expected each number once", n, b.place(before))
+		return p.text.Errorf(at, "step %d is given at %s already: expected each number once", n, puzzles.Place(before, b.Cols))
 	case b.Given[cell] == Hole:
-		return p.text.Errorf(at, "step %d on the hole at %s: expected a square", n, b.place(cell))
+		return p.text.Errorf(at, "step %d on the hole at %s: expected a square", n, puzzles.Place(cell, b.Cols))
 	case b.Given[cell] != Free:
-		return p.text.Errorf(at, "step %d at %s: the grid has %d there", n, b.place(cell), b.Given[cell])
+		return p.text.Errorf(at, "step %d at %s: the grid has %d there", n, puzzles.Place(cell, b.Cols), b.Given[cell])
 	}
 	b.Given[cell], p.cells[n] = n, cell
 	return nil
@@ -139,13 +137,11 @@ func (p *parser) settings(settings []puzzles.Setting) error {
 	return nil
 }
 
-// end gives the number n to the square that is named by its row and column, from 1 on.
+// end gives the number n to the square at a place.
 func (p *parser) end(at puzzles.Token, n int) error {
-	first, second, _ := strings.Cut(at.Text, ",")
-	row, errRow := parseNumber(first, 1, p.board.Rows)
-	col, errCol := parseNumber(second, 1, p.board.Cols)
-	if errRow != nil || errCol != nil {
-		return p.text.Errorf(at, "square %q: expected row and column such as 1,2, up to %d,%d", at.Text, p.board.Rows, p.board.Cols)
+	cell, err := puzzles.ParsePlace(at.Text, p.board.Rows, p.board.Cols)
+	if err != nil {
+		return p.text.Errorf(at, "square %v", err)
 	}
-	return p.give(at, (row-1)*p.board.Cols+col-1, n)
+	return p.give(at, cell, n)
 }

@@ -13,15 +13,15 @@ import (
 func TestJudge(t *testing.T) {
 	family.Judges(t, []puzzletest.Judged{
 		{"tour 2x2 piece=wazir", "? ?\n? ?", "open"},
-		{"tour 2x2 piece=wazir", "1 ?\n? 2", "row 2, column 2: step 2 is no wazir's move from step 1 at row 1, column 1"},
+		{"tour 2x2 piece=wazir", "1 ?\n? 2", "r2c2: step 2 is no wazir's move from step 1 at r1c1"},
 		{"tour 2x2 piece=wazir", "1 ?\n? 3", "open"},
 		{"tour 2x2 piece=wazir", "1 2\n4 3", "met"},
-		{"tour 2x2 piece=wazir", "1 ?\n? 1", "row 2, column 2: step 1 is at row 1, column 1 already"},
-		{"tour 2x2 piece=wazir\n. 2\n. .", "? 3\n? ?", "row 1, column 2: step 3: the board gives 2"},
-		{"tour 2x2 closed piece=wazir", "? 1\n? ?", "row 1, column 2: step 1: a closed tour without a given number starts at row 1, column 1"},
+		{"tour 2x2 piece=wazir", "1 ?\n? 1", "r2c2: step 1 is at r1c1 already"},
+		{"tour 2x2 piece=wazir\n. 2\n. .", "? 3\n? ?", "r1c2: step 3: the board gives 2"},
+		{"tour 2x2 closed piece=wazir", "? 1\n? ?", "r1c2: step 1: a closed tour without a given number starts at r1c1"},
 		{"tour 2x2 closed piece=wazir", "1 4\n2 ?",
-			"row 2, column 1: the closed tour goes on from step 1 to here: read backwards it goes to row 1, column 2, which comes first"},
-		{"tour 2x2 closed piece=wazir", "1 ?\n? 4", "row 1, column 1: step 1 is no wazir's move from step 4 at row 2, column 2"},
+			"r2c1: the closed tour goes on from step 1 to here: read backwards it goes to r1c2, which comes first"},
+		{"tour 2x2 closed piece=wazir", "1 ?\n? 4", "r1c1: step 1 is no wazir's move from step 4 at r2c2"},
 		{"tour 2x2 piece=king\nx .\n. .", "x 1\n? 3", "open"},
 	})
 }

@@ -23,11 +23,11 @@ func (b *Board) Check(s puzzles.Solution) error {
 		}
 		switch {
 		case clue != Blank && b.Rules != Mosaic && s[cell] == 1:
-			return fmt.Errorf("%s: a coin on the cell of clue %d", b.place(cell), clue)
+			return fmt.Errorf("%s: a coin on the cell of clue %d", puzzles.Place(cell, b.Cols), clue)
 		case clue != Blank && coins != int(clue):
-			return fmt.Errorf("%s: clue %d counts %d coins", b.place(cell), clue, coins)
+			return fmt.Errorf("%s: clue %d counts %d coins", puzzles.Place(cell, b.Cols), clue, coins)
 		case b.Rules == Hunt && s[cell] == 1 && clues == 0:
-			return fmt.Errorf("%s: a coin that no clue counts", b.place(cell))
+			return fmt.Errorf("%s: a coin that no clue counts", puzzles.Place(cell, b.Cols))
 		}
 	}
 	if coins := Coins(s); b.Total != NoTotal && coins != b.Total {
@@ -59,12 +59,8 @@ func (b *Board) checkShape(s puzzles.Solution, least int) error {
 	}
 	for cell, coin := range s {
 		if coin < least || coin > 1 {
-			return fmt.Errorf("%s: value %d: expected 1 for a coin or 0", b.place(cell), coin)
+			return fmt.Errorf("%s: value %d: expected 1 for a coin or 0", puzzles.Place(cell, b.Cols), coin)
 		}
 	}
 	return nil
-}
-
-func (b *Board) place(cell int) string {
-	return fmt.Sprintf("row %d, column %d", cell/b.Cols+1, cell%b.Cols+1)
 }

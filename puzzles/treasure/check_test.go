@@ -69,7 +69,7 @@ func TestCheckAcceptsTheFactsAndNothingBesideThem(t *testing.T) {
 			for cell := range s {
 				s[cell] = 1 - s[cell]
 				if hunt.Check(s) == nil {
-					t.Errorf("%s: accepted with %s changed\n%s", name, hunt.place(cell), hunt.Picture(s))
+					t.Errorf("%s: accepted with %s changed\n%s", name, puzzles.Place(cell, hunt.Cols), hunt.Picture(s))
 				}
 				s[cell] = 1 - s[cell]
 			}
@@ -131,37 +131,37 @@ func TestCheck(t *testing.T) {
 		{"treasure 1x3\n. 2 .", nil, "the solution has 0 cells: expected 3"},
 		{"treasure 1x3\n. 2 .", puzzles.Solution{1, 0}, "the solution has 2 cells: expected 3"},
 		{"treasure 1x3\n. 2 .", puzzles.Solution{1, 0, 1, 0}, "the solution has 4 cells: expected 3"},
-		{"treasure 1x3\n. 2 .", puzzles.Solution{1, 0, 2}, "row 1, column 3: value 2: expected 1 for a coin or 0"},
-		{"treasure 3x1\n.\n2\n.", puzzles.Solution{1, -1, 1}, "row 2, column 1: value -1: expected 1 for a coin or 0"},
-		{"treasure 1x3\n. 2 .", puzzles.Solution{1, 0, 0}, "row 1, column 2: clue 2 counts 1 coins"},
-		{"treasure 1x3\n. 1 .", puzzles.Solution{1, 0, 1}, "row 1, column 2: clue 1 counts 2 coins"},
+		{"treasure 1x3\n. 2 .", puzzles.Solution{1, 0, 2}, "r1c3: value 2: expected 1 for a coin or 0"},
+		{"treasure 3x1\n.\n2\n.", puzzles.Solution{1, -1, 1}, "r2c1: value -1: expected 1 for a coin or 0"},
+		{"treasure 1x3\n. 2 .", puzzles.Solution{1, 0, 0}, "r1c2: clue 2 counts 1 coins"},
+		{"treasure 1x3\n. 1 .", puzzles.Solution{1, 0, 1}, "r1c2: clue 1 counts 2 coins"},
 		{"treasure 2x2\n3 .\n. .", puzzles.Solution{0, 1, 1, 1}, ""},
-		{"treasure 2x2\n. .\n. 8", puzzles.Solution{1, 1, 1, 0}, "row 2, column 2: clue 8 counts 3 coins"},
+		{"treasure 2x2\n. .\n. 8", puzzles.Solution{1, 1, 1, 0}, "r2c2: clue 8 counts 3 coins"},
 		{"treasure 3x3\n. . .\n. 8 .\n. . .", puzzles.Solution{1, 1, 1, 1, 0, 1, 1, 1, 1}, ""},
 		// Clue cells and clues go row by row: the first broken one is named.
-		{"treasure 1x3\n0 . 1", puzzles.Solution{1, 0, 0}, "row 1, column 1: a coin on the cell of clue 0"},
-		{"treasure 1x3\n1 . 1", puzzles.Solution{0, 0, 1}, "row 1, column 1: clue 1 counts 0 coins"},
-		{"treasure 1x3\n0 . 1", puzzles.Solution{0, 0, 1}, "row 1, column 3: a coin on the cell of clue 1"},
-		{"treasure 1x2 minesweeper\n. 1", puzzles.Solution{1, 1}, "row 1, column 2: a coin on the cell of clue 1"},
+		{"treasure 1x3\n0 . 1", puzzles.Solution{1, 0, 0}, "r1c1: a coin on the cell of clue 0"},
+		{"treasure 1x3\n1 . 1", puzzles.Solution{0, 0, 1}, "r1c1: clue 1 counts 0 coins"},
+		{"treasure 1x3\n0 . 1", puzzles.Solution{0, 0, 1}, "r1c3: a coin on the cell of clue 1"},
+		{"treasure 1x2 minesweeper\n. 1", puzzles.Solution{1, 1}, "r1c2: a coin on the cell of clue 1"},
 		// A row's end and the next row's start are no neighbours.
-		{"treasure 2x3\n. . 0\n. . .", puzzles.Solution{0, 0, 0, 1, 0, 0}, "row 2, column 1: a coin that no clue counts"},
+		{"treasure 2x3\n. . 0\n. . .", puzzles.Solution{0, 0, 0, 1, 0, 0}, "r2c1: a coin that no clue counts"},
 		{"treasure 2x3 minesweeper\n. . 0\n. . .", puzzles.Solution{1, 0, 0, 1, 0, 0}, ""},
 		// A blank cell that no clue counts.
-		{"treasure 1x3\n. . 0", puzzles.Solution{1, 0, 0}, "row 1, column 1: a coin that no clue counts"},
+		{"treasure 1x3\n. . 0", puzzles.Solution{1, 0, 0}, "r1c1: a coin that no clue counts"},
 		{"treasure 1x3\n. . .", puzzles.Solution{0, 0, 0}, ""},
-		{"treasure 1x3\n. . .", puzzles.Solution{0, 1, 0}, "row 1, column 2: a coin that no clue counts"},
+		{"treasure 1x3\n. . .", puzzles.Solution{0, 1, 0}, "r1c2: a coin that no clue counts"},
 		{"treasure 1x3 minesweeper\n. . 0", puzzles.Solution{1, 0, 0}, ""},
 		{"treasure 1x3 mosaic\n. . 0", puzzles.Solution{1, 0, 0}, ""},
 		// Mosaic counts the cell itself.
 		{"treasure 1x1 mosaic\n1", puzzles.Solution{1}, ""},
-		{"treasure 1x1 mosaic\n1", puzzles.Solution{0}, "row 1, column 1: clue 1 counts 0 coins"},
-		{"treasure 1x1 mosaic\n0", puzzles.Solution{1}, "row 1, column 1: clue 0 counts 1 coins"},
+		{"treasure 1x1 mosaic\n1", puzzles.Solution{0}, "r1c1: clue 1 counts 0 coins"},
+		{"treasure 1x1 mosaic\n0", puzzles.Solution{1}, "r1c1: clue 0 counts 1 coins"},
 		{"treasure 3x3 mosaic\n. . .\n. 9 .\n. . .", puzzles.Solution{1, 1, 1, 1, 1, 1, 1, 1, 1}, ""},
 		// The total is last.
 		{"treasure 1x3 minesweeper total=1\n. . 0", puzzles.Solution{1, 0, 0}, ""},
 		{"treasure 1x3 minesweeper total=0\n. . 0", puzzles.Solution{1, 0, 0}, "the board has 1 coins: its total is 0"},
 		{"treasure 1x3 minesweeper total=3\n. . .", puzzles.Solution{1, 0, 1}, "the board has 2 coins: its total is 3"},
-		{"treasure 1x3 minesweeper total=3\n. . 1", puzzles.Solution{1, 0, 0}, "row 1, column 3: clue 1 counts 0 coins"},
+		{"treasure 1x3 minesweeper total=3\n. . 1", puzzles.Solution{1, 0, 0}, "r1c3: clue 1 counts 0 coins"},
 	} {
 		b, err := Parse(test.board)
 		if err != nil {

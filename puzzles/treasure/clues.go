@@ -24,7 +24,7 @@ func Full(rules Variant, rows, cols int, s puzzles.Solution) (*Board, error) {
 	}
 	for cell, coin := range s {
 		if coin == 1 && !counted[cell] {
-			return nil, fmt.Errorf("%s: a coin that no clue can count", b.place(cell))
+			return nil, fmt.Errorf("%s: a coin that no clue can count", puzzles.Place(cell, b.Cols))
 		}
 	}
 	return b, nil

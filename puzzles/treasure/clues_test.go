@@ -90,8 +90,8 @@ func TestFullErrors(t *testing.T) {
 		s     puzzles.Solution
 		want  string
 	}{
-		{Hunt, puzzles.Solution{1, 1, 1, 1}, "row 1, column 1: a coin that no clue can count"},
-		{Minesweeper, puzzles.Solution{1, 1, 1, 1}, "row 1, column 1: a coin that no clue can count"},
+		{Hunt, puzzles.Solution{1, 1, 1, 1}, "r1c1: a coin that no clue can count"},
+		{Minesweeper, puzzles.Solution{1, 1, 1, 1}, "r1c1: a coin that no clue can count"},
 		{Mosaic, puzzles.Solution{1, 1, 1, 1}, ""},
 		{Hunt, puzzles.Solution{1, 0, 1}, "the solution has 3 cells: expected 4"},
 	} {

@@ -32,18 +32,18 @@ func (b *Board) checkRules(s puzzles.Solution) (fixed bool, err error) {
 			continue
 		}
 		if b.Rules != Mosaic && s[cell] == 1 {
-			return false, fmt.Errorf("%s: a coin on the cell of clue %d", b.place(cell), clue)
+			return false, fmt.Errorf("%s: a coin on the cell of clue %d", puzzles.Place(cell, b.Cols), clue)
 		}
 		least, open := b.count(cell, s, counted)
 		if err := between(int(clue), least, open); err != nil {
-			return false, fmt.Errorf("%s: clue %d %w", b.place(cell), clue, err)
+			return false, fmt.Errorf("%s: clue %d %w", puzzles.Place(cell, b.Cols), clue, err)
 		}
 		fixed = fixed && open == 0 && (b.Rules == Mosaic || s[cell] == 0)
 	}
 	coins, open := 0, 0
 	for cell, coin := range s {
 		if b.Rules == Hunt && !counted[cell] && coin == 1 {
-			return false, fmt.Errorf("%s: a coin that no clue counts", b.place(cell))
+			return false, fmt.Errorf("%s: a coin that no clue counts", puzzles.Place(cell, b.Cols))
 		}
 		fixed = fixed && (b.Rules != Hunt || counted[cell] || coin == 0)
 		coins += max(coin, 0)

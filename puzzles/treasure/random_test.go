@@ -123,7 +123,7 @@ func TestRandomGivesAllCluesThatThereAre(t *testing.T) {
 	b, s := random(5, Recipe{Minesweeper, 30, 30, 0.9, 1, false})
 	for cell, clue := range b.Clues {
 		if (clue == Blank) != (s[cell] == 1) {
-			t.Errorf("%s: clue %d, coin %d", b.place(cell), clue, s[cell])
+			t.Errorf("%s: clue %d, coin %d", puzzles.Place(cell, b.Cols), clue, s[cell])
 		}
 	}
 }

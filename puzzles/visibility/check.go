@@ -31,11 +31,11 @@ func (b *Board) checkClue(s puzzles.Solution, cell int) error {
 	switch clue := b.Clues[cell]; {
 	case clue == Blank:
 	case clue == 0 && s[cell] == 1:
-		return fmt.Errorf("%s: clue 0 is on a white cell", b.place(cell))
+		return fmt.Errorf("%s: clue 0 is on a white cell", puzzles.Place(cell, b.Cols))
 	case clue != 0 && s[cell] == 0:
-		return fmt.Errorf("%s: %s is on a black cell", b.place(cell), clueName(clue))
+		return fmt.Errorf("%s: %s is on a black cell", puzzles.Place(cell, b.Cols), clueName(clue))
 	case clue > 0 && b.sees(s, cell) != int(clue):
-		return fmt.Errorf("%s: clue %d sees %s", b.place(cell), clue, whiteCells(b.sees(s, cell)))
+		return fmt.Errorf("%s: clue %d sees %s", puzzles.Place(cell, b.Cols), clue, whiteCells(b.sees(s, cell)))
 	}
 	return nil
 }
@@ -59,7 +59,7 @@ func (b *Board) checkShape(s puzzles.Solution, least int) error {
 	}
 	for cell, v := range s {
 		if v < least || v > 1 {
-			return fmt.Errorf("%s: value %d: expected 1 for white or 0 for black", b.place(cell), v)
+			return fmt.Errorf("%s: value %d: expected 1 for white or 0 for black", puzzles.Place(cell, b.Cols), v)
 		}
 	}
 	return nil
@@ -87,7 +87,7 @@ func (b *Board) checkBlack(s puzzles.Solution) error {
 		}
 		for _, other := range [2]int{b.rightOf(cell), b.below(cell)} {
 			if other >= 0 && s[other] == 0 {
-				return fmt.Errorf("%s and %s: two black cells side by side", b.place(cell), b.place(other))
+				return fmt.Errorf("%s and %s: two black cells side by side", puzzles.Place(cell, b.Cols), puzzles.Place(other, b.Cols))
 			}
 		}
 	}
@@ -105,7 +105,7 @@ func (b *Board) checkWhite(s puzzles.Solution) error {
 		case first < 0:
 			first, reached = cell, b.reach(s, cell)
 		case !reached[cell]:
-			return fmt.Errorf("%s and %s: white cells that are not connected", b.place(first), b.place(cell))
+			return fmt.Errorf("%s and %s: white cells that are not connected", puzzles.Place(first, b.Cols), puzzles.Place(cell, b.Cols))
 		}
 	}
 	return nil
@@ -156,8 +156,4 @@ func (b *Board) below(cell int) int {
 		return -1
 	}
 	return cell + b.Cols
-}
-
-func (b *Board) place(cell int) string {
-	return fmt.Sprintf("row %d, column %d", cell/b.Cols+1, cell%b.Cols+1)
 }

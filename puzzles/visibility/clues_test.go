@@ -41,8 +41,8 @@ func TestFullErrors(t *testing.T) {
 		s    puzzles.Solution
 		want string
 	}{
-		{puzzles.Solution{0, 0, 1, 1}, "row 1, column 1 and row 1, column 2: two black cells side by side"},
-		{puzzles.Solution{0, 1, 1, 0}, "row 1, column 2 and row 2, column 1: white cells that are not connected"},
+		{puzzles.Solution{0, 0, 1, 1}, "r1c1 and r1c2: two black cells side by side"},
+		{puzzles.Solution{0, 1, 1, 0}, "r1c2 and r2c1: white cells that are not connected"},
 		{puzzles.Solution{0, 1, 1}, "the solution has 3 cells: expected 4"},
 	} {
 		if _, err := visibility.Full(visibility.Kuromasu, 2, 2, test.s); err == nil || err.Error() != test.want {

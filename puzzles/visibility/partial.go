@@ -71,7 +71,7 @@ func (b *Board) checkRules(s puzzles.Solution) error {
 	least, most := b.minSeen(s), b.maxSeen(s)
 	for cell, clue := range b.Clues {
 		if err := b.judgeClue(cell, s[cell], least[cell], most[cell]); err != nil {
-			return fmt.Errorf("%s: %s %w", b.place(cell), clueName(clue), err)
+			return fmt.Errorf("%s: %s %w", puzzles.Place(cell, b.Cols), clueName(clue), err)
 		}
 	}
 	if b.Rules != Kuromasu {

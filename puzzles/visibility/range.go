@@ -90,7 +90,7 @@ func (b *Board) Range() (string, error) {
 	for cell, clue := range b.Clues {
 		switch {
 		case clue == AnyNumber:
-			return "", fmt.Errorf("%s: clue '?': a game ID of Range has numbers only", b.place(cell))
+			return "", fmt.Errorf("%s: clue '?': a game ID of Range has numbers only", puzzles.Place(cell, b.Cols))
 		case clue == Blank:
 			blanks++
 			continue

@@ -68,7 +68,7 @@ func TestReadRangeErrors(t *testing.T) {
 func TestRangeErrors(t *testing.T) {
 	for _, test := range []struct{ board, want string }{
 		{"visibility 1x2\n. 2", "a board of plain: Range plays kuromasu"},
-		{"visibility 1x2 kuromasu\n. ?", "row 1, column 2: clue '?': a game ID of Range has numbers only"},
+		{"visibility 1x2 kuromasu\n. ?", "r1c2: clue '?': a game ID of Range has numbers only"},
 	} {
 		if id, err := family.Board(t, test.board).Range(); err == nil || err.Error() != test.want {
 			t.Errorf("%q: got %q, %v\nwant %s", test.board, id, err, test.want)

@@ -64,7 +64,7 @@ func addWord(word, name string) string {
 // the edge allow.
 func (b *Board) Sight(values puzzles.Solution, cell int) ([]picture.Path, error) {
 	if values != nil && values[cell] != 1 {
-		return nil, fmt.Errorf("%s is not white: nothing is seen from there", b.place(cell))
+		return nil, fmt.Errorf("%s is not white: nothing is seen from there", puzzles.Place(cell, b.Cols))
 	}
 	reach := b.Rows + b.Cols
 	if clue := int(b.Clues[cell]); clue > 0 && values == nil {

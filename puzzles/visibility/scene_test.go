@@ -31,7 +31,7 @@ func TestSightIsTheClue(t *testing.T) {
 			seen += int(math.Abs(to.X-from.X) + math.Abs(to.Y-from.Y))
 		}
 		if seen != int(clue) {
-			t.Errorf("%s: the lines of sight reach %d cells: want %d", b.place(cell), seen, clue)
+			t.Errorf("%s: the lines of sight reach %d cells: want %d", puzzles.Place(cell, b.Cols), seen, clue)
 		}
 	}
 	if _, err := b.Sight(s, 0); err == nil {

@@ -45,10 +45,10 @@ func (c *certifier) minimal() error {
 			return err
 		}
 		if other == nil {
-			spare = append(spare, verify.ClueName(b, clue))
+			spare = append(spare, puzzles.CluePlace(b, clue))
 			continue
 		}
-		lines = append(lines, string(verify.Encode(verify.Witness{Clue: verify.ClueName(b, clue), Solution: other})))
+		lines = append(lines, string(verify.Encode(verify.Witness{Clue: puzzles.CluePlace(b, clue), Solution: other})))
 	}
 	if len(spare) > 0 {
 		c.notProved(bundle.Minimal, bundle.Spare, ": its solution stays the only one without any one of %s", strings.Join(spare, " "))

@@ -19,9 +19,9 @@ func TestPlanted(t *testing.T) {
 		change            func(string) string
 		wrong, reason     string // the file that is blamed, and a pattern of why
 	}{
-		{"wrong solution, treasure", treasureMinimal, "solution.txt", replace("*", "."), "solution.txt", "it is no solution: row"},
-		{"wrong solution, visibility", visibilityUnique, "solution.txt", replace("*", "."), "solution.txt", "it is no solution: row"},
-		{"wrong solution, tour", tourUnique, "solution.txt", swapNumbers, "solution.txt", "it is no solution: row"},
+		{"wrong solution, treasure", treasureMinimal, "solution.txt", replace("*", "."), "solution.txt", "it is no solution: r"},
+		{"wrong solution, visibility", visibilityUnique, "solution.txt", replace("*", "."), "solution.txt", "it is no solution: r"},
+		{"wrong solution, tour", tourUnique, "solution.txt", swapNumbers, "solution.txt", "it is no solution: r"},
 		{"wrong solution, sliding", slidingTwentyOne, "solution.txt", replace("plan L", "plan U"), "solution.txt", "it is no solution|move 1"},
 		{"a longer plan", slidingTwentyOne, "solution.txt", replace("plan ", "plan RL"), "board.cnf", "not the formula of the board"},
 
@@ -43,7 +43,7 @@ func TestPlanted(t *testing.T) {
 		{"a proof with a literal turned round", slidingTwentyOne, "horizon-19.drat", func(s string) string { return "1 0\n" + s }, "horizon-19.drat", "does not follow"},
 
 		{"the known solution as the second", slidingTwentyOne, "second.txt", func(string) string { return "" }, "second.txt", "it is empty"},
-		{"a witness that breaks a clue", treasureMinimal, "witnesses.jsonl", replace("[0,", "[1,"), "witnesses.jsonl", "line 1: without clue r1c2: it is no solution: row"},
+		{"a witness that breaks a clue", treasureMinimal, "witnesses.jsonl", replace("[0,", "[1,"), "witnesses.jsonl", "line 1: without clue r1c2: it is no solution: r"},
 		{"a witness of another clue", visibilityUnique, "witnesses.jsonl", func(s string) string {
 			lines := strings.SplitAfter(s, "\n")
 			lines[0], lines[1] = lines[1], lines[0]

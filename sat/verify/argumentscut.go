@@ -3,6 +3,7 @@ package verify
 import (
 	"fmt"
 
+	"twofold/puzzles"
 	"twofold/puzzles/tour"
 )
 
@@ -23,9 +24,9 @@ func (w *walk) cutApart() string {
 		switch {
 		case parts < 2:
 		case w.Closed || parts > 2:
-			return fmt.Sprintf("without %s the board falls into %d parts, and the tour would pass there more than once", w.place(cut), parts)
+			return fmt.Sprintf("without %s the board falls into %d parts, and the tour would pass there more than once", puzzles.Place(cut, w.Cols), parts)
 		case !w.mayComeFirst(part, 1, cut) && !w.mayComeFirst(part, 2, cut):
-			return fmt.Sprintf("without %s the board falls into two parts, and the given numbers let the tour visit neither first", w.place(cut))
+			return fmt.Sprintf("without %s the board falls into two parts, and the given numbers let the tour visit neither first", puzzles.Place(cut, w.Cols))
 		}
 	}
 	return ""

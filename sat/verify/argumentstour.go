@@ -90,10 +90,6 @@ func (w *walk) paint() {
 	}
 }
 
-func (w *walk) place(cell int) string {
-	return fmt.Sprintf("row %d, column %d", cell/w.Cols+1, cell%w.Cols+1)
-}
-
 func argueTour(b puzzles.Board) (name, words string) {
 	w := newWalk(b.(*tour.Board))
 	for _, argument := range []struct {
@@ -125,7 +121,7 @@ func (w *walk) deadEnds() string {
 		}
 		inner := w.Given[cell] > 1 && w.Given[cell] < w.squares
 		if ends++; len(near) == 0 || w.Closed || inner || ends > 2 {
-			return fmt.Sprintf("%d moves lead to %s, and the tour cannot come there and go on", len(near), w.place(cell))
+			return fmt.Sprintf("%d moves lead to %s, and the tour cannot come there and go on", len(near), puzzles.Place(cell, w.Cols))
 		}
 	}
 	return ""
@@ -135,7 +131,7 @@ func (w *walk) cutOff() string {
 	if w.apart < 0 {
 		return ""
 	}
-	return "no moves lead from the first square to " + w.place(w.apart)
+	return "no moves lead from the first square to " + puzzles.Place(w.apart, w.Cols)
 }
 
 // miscoloured: step by step the colours take turns, so steps with odd numbers have one and the others the other.
@@ -193,7 +189,7 @@ func (w *walk) tooFar() string {
 
 func (w *walk) tooFarWords(from, to int, at map[int]int) string {
 	return fmt.Sprintf("step %d at %s cannot be reached in time from step %d at %s over squares without a number",
-		to, w.place(at[to]), from, w.place(at[from]))
+		to, puzzles.Place(at[to], w.Cols), from, puzzles.Place(at[from], w.Cols))
 }
 
 func (w *walk) reaches(from, to, moves int) bool {

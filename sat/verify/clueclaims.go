@@ -54,13 +54,6 @@ func (v *verifier) witnesses(name string) ([]Witness, error) {
 	return all, nil
 }
 
-// ClueName names the cell of a clue.
-func ClueName(b puzzles.Clued, clue int) string {
-	_, cols := b.Size()
-	cell := b.ClueCells()[clue]
-	return fmt.Sprintf("r%dc%d", cell/cols+1, cell%cols+1)
-}
-
 func (v *verifier) checkMinimal(c bundle.Claim) (string, error) {
 	if err := v.needs(c, bundle.Unique); err != nil {
 		return "", err
@@ -78,8 +71,8 @@ func (v *verifier) checkMinimal(c bundle.Claim) (string, error) {
 		return "", fault(bundle.WitnessesFile, "%d witnesses: expected one for each of %d clues", len(all), clues)
 	}
 	for clue, w := range all {
-		if w.Clue != ClueName(b, clue) {
-			return "", fault(bundle.WitnessesFile, "line %d: clue %q: expected %q", clue+1, w.Clue, ClueName(b, clue))
+		if w.Clue != puzzles.CluePlace(b, clue) {
+			return "", fault(bundle.WitnessesFile, "line %d: clue %q: expected %q", clue+1, w.Clue, puzzles.CluePlace(b, clue))
 		}
 		kept := slices.Repeat([]bool{true}, clues)
 		kept[clue] = false

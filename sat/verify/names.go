@@ -121,17 +121,10 @@ func squaresOf(b puzzles.Board, name string) []int {
 	return []int{first, second}
 }
 
-// parseCell reads r<row>c<column>.
 func parseCell(b puzzles.Board, name string) (cell int, ok bool) {
-	rest, hasRow := strings.CutPrefix(name, "r")
-	first, second, hasCol := strings.Cut(rest, "c")
-	row, err1 := strconv.Atoi(first)
-	col, err2 := strconv.Atoi(second)
 	rows, cols := b.Size()
-	if !hasRow || !hasCol || err1 != nil || err2 != nil || row < 1 || row > rows || col < 1 || col > cols {
-		return 0, false
-	}
-	return (row-1)*cols + col - 1, true
+	cell, err := puzzles.ParsePlace(name, rows, cols)
+	return cell, err == nil
 }
 
 // literals are those of the named variables that are about the solution, as they are in it; open are the places of the
