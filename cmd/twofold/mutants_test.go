@@ -90,9 +90,11 @@ var mutants = []mutant{
 	{"tour", "native/tour/frontier.go", "f.end[v] = f.open && (!both || f.must[v])", "f.end[v] = f.open && (!both && v > 0 || f.must[v])", 1000},
 }
 
-// tested are faults in what no campaign runs: leapers' moves, and the verifier's own statements. The tests of their package
-// have to find each.
+// tested are faults in what no campaign runs: leapers' moves, the verifier's own statements, and the clues of a board that
+// encode and native make smaller boards of. The tests of their package have to find each.
 var tested = []mutant{
+	{"treasure", "puzzles/clued.go", "if !kept[clue]", "if kept[clue]", 0},
+	{"treasure", "puzzles/clued.go", "less := slices.Clone(values)", "less := slices.Clip(values)", 0},
 	{"tour", "encode/tourmoves.go", "{-b, a}, {-b, -a}}", "{-b, a}}", 0},
 	{"tour", "native/tour/moves.go", "[]move{{a, b}, {b, a}}", "[]move{{a, b}}", 0},
 	// The king moves as the wazir; leapers move by whatever has their length; a move leads two steps on; a tile's

@@ -65,7 +65,7 @@ func TestTestsKillMutants(t *testing.T) {
 		t.Skip("only with TWOFOLD_MUTANTS=all")
 	}
 	for _, m := range tested {
-		out, err := exec.Command("go", "test", "-run", "Moves|Arguments|Formulas", "-overlay", m.overlay(t), filepath.Join(root, filepath.Dir(m.file))).CombinedOutput()
+		out, err := exec.Command("go", "test", "-run", "Moves|Arguments|Formulas|KeptClues", "-overlay", m.overlay(t), filepath.Join(root, filepath.Dir(m.file))).CombinedOutput()
 		if err == nil || !strings.Contains(string(out), "--- FAIL") {
 			t.Errorf("%s %q survives: %v\n%s", m.file, m.planted, err, out)
 		}
