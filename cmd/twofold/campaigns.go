@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"twofold/puzzles"
-	"twofold/puzzles/campaign"
-	"twofold/puzzles/sheet"
+	"twofold/puzzles/lab/campaign"
+	"twofold/puzzles/lab/sheet"
 )
 
 // A ground is what a campaign has to know of a family besides its entry in families.

@@ -7,8 +7,8 @@ import (
 	"slices"
 
 	"twofold/puzzles"
-	"twofold/puzzles/campaign"
-	"twofold/puzzles/sheet"
+	"twofold/puzzles/lab/campaign"
+	"twofold/puzzles/lab/sheet"
 	"twofold/puzzles/sliding"
 )
 

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"twofold/puzzles"
-	"twofold/puzzles/campaign"
+	"twofold/puzzles/lab/campaign"
 	"twofold/sat"
 )
 

@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"twofold/puzzles"
-	"twofold/puzzles/campaign"
-	"twofold/puzzles/sheet"
+	"twofold/puzzles/lab/campaign"
+	"twofold/puzzles/lab/sheet"
 	"twofold/puzzles/tour"
 )
 

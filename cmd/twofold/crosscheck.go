@@ -10,8 +10,8 @@ import (
 	"github.com/spf13/pflag"
 
 	"twofold/puzzles"
-	"twofold/puzzles/campaign"
-	"twofold/puzzles/guest"
+	"twofold/puzzles/lab/campaign"
+	"twofold/puzzles/lab/guest"
 )
 
 func (a *app) crosscheckCommand() *cobra.Command {

@@ -15,7 +15,7 @@ import (
 
 	"twofold/native/sliding/heuristic"
 	"twofold/puzzles"
-	"twofold/puzzles/campaign"
+	"twofold/puzzles/lab/campaign"
 	"twofold/sat"
 )
 

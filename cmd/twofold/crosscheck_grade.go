@@ -6,8 +6,8 @@ import (
 	"slices"
 	"time"
 
-	"twofold/puzzles/campaign"
-	"twofold/puzzles/grade"
+	"twofold/puzzles/lab/campaign"
+	"twofold/puzzles/lab/grade"
 )
 
 // grade runs the campaign and prints how the programs did.

@@ -10,8 +10,8 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"twofold/puzzles/campaign"
-	"twofold/puzzles/guest"
+	"twofold/puzzles/lab/campaign"
+	"twofold/puzzles/lab/guest"
 )
 
 // guestFlags name programs of the user's.

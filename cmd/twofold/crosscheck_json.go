@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"twofold/puzzles"
-	"twofold/puzzles/campaign"
+	"twofold/puzzles/lab/campaign"
 )
 
 // jsonFinding is what --json prints of a finding.

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"twofold/puzzles"
-	"twofold/puzzles/campaign"
+	"twofold/puzzles/lab/campaign"
 )
 
 // A campaignReport prints what a campaign found. Boards are made smaller as they are shown.

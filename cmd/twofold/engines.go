@@ -10,7 +10,7 @@ import (
 	"twofold/native/sliding/heuristic"
 	nativetour "twofold/native/tour"
 	"twofold/puzzles"
-	"twofold/puzzles/campaign"
+	"twofold/puzzles/lab/campaign"
 	"twofold/sat"
 )
 

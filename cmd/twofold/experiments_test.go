@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"twofold/puzzles"
-	"twofold/puzzles/experiment"
+	"twofold/puzzles/lab/experiment"
 )
 
 // TestExperiments: the specifications that we ship are as large as their page says.

@@ -10,8 +10,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"twofold/puzzles/plot"
-	"twofold/puzzles/table"
+	"twofold/puzzles/lab/plot"
+	"twofold/puzzles/lab/table"
 )
 
 // plotFlags are those of the command plot.

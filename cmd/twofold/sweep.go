@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"twofold/puzzles"
-	"twofold/puzzles/experiment"
+	"twofold/puzzles/lab/experiment"
 )
 
 func (a *app) sweepCommand() *cobra.Command {

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
-	"twofold/puzzles/experiment"
+	"twofold/puzzles/lab/experiment"
 )
 
 // Boards is for experiment.Spec.Runs.

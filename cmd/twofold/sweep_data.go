@@ -8,8 +8,8 @@ import (
 	"runtime"
 	"runtime/debug"
 
-	"twofold/puzzles/experiment"
-	"twofold/puzzles/table"
+	"twofold/puzzles/lab/experiment"
+	"twofold/puzzles/lab/table"
 )
 
 // sweepData is where the rows of a sweep go.

@@ -9,7 +9,7 @@ import (
 	"twofold/native/sliding/heuristic"
 	nativetour "twofold/native/tour"
 	"twofold/puzzles"
-	"twofold/puzzles/experiment"
+	"twofold/puzzles/lab/experiment"
 	"twofold/sat"
 )
 

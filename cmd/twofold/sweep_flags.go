@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"twofold/puzzles/experiment"
+	"twofold/puzzles/lab/experiment"
 )
 
 // sweepFlags are those of the command sweep.

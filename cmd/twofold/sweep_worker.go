@@ -9,7 +9,7 @@ import (
 
 	"twofold/native/sliding/heuristic"
 	"twofold/puzzles"
-	"twofold/puzzles/experiment"
+	"twofold/puzzles/lab/experiment"
 	"twofold/sat"
 )
 

@@ -8,7 +8,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
-	"twofold/puzzles/sheet"
+	"twofold/puzzles/lab/sheet"
 )
 
 // A Result is the smallest board that was found.

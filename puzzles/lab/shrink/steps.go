@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"twofold/puzzles/sheet"
+	"twofold/puzzles/lab/sheet"
 )
 
 // spans are the stretches of 0 to n-1 that are tried at a time, halves first, single ones last.

@@ -12,7 +12,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"twofold/puzzles/table"
+	"twofold/puzzles/lab/table"
 )
 
 const data = `board,engine,depth,repetition,limit,verdict,wall_s,expanded

@@ -15,7 +15,7 @@ import (
 	"time"
 
 	"twofold/puzzles"
-	"twofold/puzzles/campaign"
+	"twofold/puzzles/lab/campaign"
 	"twofold/puzzles/treasure"
 )
 

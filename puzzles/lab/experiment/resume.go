@@ -7,7 +7,7 @@ import (
 	"os"
 	"slices"
 
-	"twofold/puzzles/table"
+	"twofold/puzzles/lab/table"
 )
 
 // Resume cuts a torn line off the end of a file that a Writer wrote, makes sure that what remains is the beginning of

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"twofold/puzzles"
-	"twofold/puzzles/sheet"
+	"twofold/puzzles/lab/sheet"
 	"twofold/puzzles/sliding"
 	"twofold/puzzles/tour"
 	"twofold/puzzles/treasure"

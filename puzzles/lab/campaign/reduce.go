@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
-	"twofold/puzzles/shrink"
+	"twofold/puzzles/lab/shrink"
 )
 
 // A Reduced is a finding on the smallest board that was found to show it.

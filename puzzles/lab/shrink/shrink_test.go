@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"twofold/puzzles"
-	"twofold/puzzles/sheet"
-	"twofold/puzzles/shrink"
+	"twofold/puzzles/lab/sheet"
+	"twofold/puzzles/lab/shrink"
 	"twofold/puzzles/sliding"
 	"twofold/puzzles/tour"
 	"twofold/puzzles/treasure"

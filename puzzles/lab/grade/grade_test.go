@@ -9,8 +9,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"twofold/puzzles"
-	"twofold/puzzles/campaign"
-	"twofold/puzzles/grade"
+	"twofold/puzzles/lab/campaign"
+	"twofold/puzzles/lab/grade"
 )
 
 // report grades two programs on four boards.

@@ -12,7 +12,7 @@ import (
 	"slices"
 	"strings"
 
-	"twofold/puzzles/table"
+	"twofold/puzzles/lab/table"
 )
 
 // A Kind is what a figure's data are drawn as.

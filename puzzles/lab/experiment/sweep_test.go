@@ -12,7 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"twofold/puzzles"
-	"twofold/puzzles/table"
+	"twofold/puzzles/lab/table"
 )
 
 // TestSweepOrder: rows come in the order of the runs for any number of workers, and no more run at once.

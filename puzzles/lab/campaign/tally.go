@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"twofold/puzzles"
-	"twofold/puzzles/sheet"
-	"twofold/puzzles/shrink"
+	"twofold/puzzles/lab/sheet"
+	"twofold/puzzles/lab/shrink"
 )
 
 // A Tally sums up a campaign.

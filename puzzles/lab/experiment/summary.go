@@ -9,7 +9,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
-	"twofold/puzzles/table"
+	"twofold/puzzles/lab/table"
 )
 
 // summed are the columns that a summary tells of, as far as they hold numbers.

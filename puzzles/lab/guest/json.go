@@ -9,7 +9,7 @@ import (
 	"math/big"
 
 	"twofold/puzzles"
-	"twofold/puzzles/sheet"
+	"twofold/puzzles/lab/sheet"
 )
 
 // A question is a board as JSON.

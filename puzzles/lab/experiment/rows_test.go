@@ -11,7 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"twofold/puzzles"
-	"twofold/puzzles/table"
+	"twofold/puzzles/lab/table"
 )
 
 const six = "engines=['a','c']\nrepetitions=2\n[[boards]]\nfile='f'\nnames=['x, \"y\"']\n[parameters]\ndepth='1..2'\n"

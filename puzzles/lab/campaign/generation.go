@@ -6,7 +6,7 @@ import (
 	"math/rand/v2"
 
 	"twofold/puzzles"
-	"twofold/puzzles/sheet"
+	"twofold/puzzles/lab/sheet"
 )
 
 // A Made is a board that a guest made.

@@ -3,7 +3,7 @@ package shrink
 import (
 	"slices"
 
-	"twofold/puzzles/sheet"
+	"twofold/puzzles/lab/sheet"
 )
 
 // isPermutation says that no cell is free and no word stands twice: an arrangement, of which nothing can be freed.

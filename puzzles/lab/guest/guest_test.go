@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"twofold/puzzles"
-	"twofold/puzzles/guest"
+	"twofold/puzzles/lab/guest"
 	"twofold/puzzles/lab/process"
 	"twofold/puzzles/sliding"
 	"twofold/puzzles/treasure"

@@ -6,7 +6,7 @@ import (
 	"math/rand/v2"
 
 	"twofold/puzzles"
-	"twofold/puzzles/sheet"
+	"twofold/puzzles/lab/sheet"
 )
 
 // Sizes are the shapes from the least to the most rows and columns.
