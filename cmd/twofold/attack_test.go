@@ -94,7 +94,7 @@ func attack(t *testing.T, plans []assault, dir string, seed uint64, number int) 
 	what := func() string {
 		return fmt.Sprintf("%s\nagain: TWOFOLD_ATTACK=%d:%d:1 go test -run TestAttack ./cmd/twofold", a.what(target, files), seed, number)
 	}
-	hung := time.AfterFunc(2*time.Minute, func() { panic("no end of " + what()) })
+	hung := time.AfterFunc(10*time.Minute, func() { panic("no end of " + what()) })
 	defer hung.Stop()
 	got := a.call(t, dir, files)
 	fault := got.fault()

@@ -87,7 +87,7 @@ func TestSmallCampaigns(t *testing.T) {
 			if f.name == "sliding" && args[0] == "--cases" {
 				args = append(args, "--sizes", "1x1..2x3")
 			}
-			all, status := crosschecked(t, append([]string{f.name}, args...)...)
+			all, status := crosschecked(t, append([]string{f.name, "--time-limit", "10m"}, args...)...)
 			if status != statusHolds || len(all) != 1 || all[0].Cases < 10 {
 				t.Errorf("%s %v: status %d, %+v", f.name, args, status, all)
 			}

@@ -101,7 +101,7 @@ func interrupted(t *testing.T, run *exec.Cmd, lines int) (out, errs string, stat
 	if err := run.Start(); err != nil {
 		t.Fatal(err)
 	}
-	hung := time.AfterFunc(30*time.Second, func() { _ = run.Process.Kill() })
+	hung := time.AfterFunc(10*time.Minute, func() { _ = run.Process.Kill() })
 	defer hung.Stop()
 	r := bufio.NewReader(pipe)
 	var text strings.Builder

@@ -137,7 +137,7 @@ type watched struct {
 	errs    bytes.Buffer
 }
 
-// begin starts a command and tells when it ended. It is killed if that takes a minute.
+// begin starts a command and tells when it ended. It is killed if it hangs.
 func begin(t *testing.T, program string, args []string) (*watched, chan error) {
 	t.Helper()
 	run := &watched{Cmd: exec.Command(program, args...)}
@@ -156,7 +156,7 @@ func begin(t *testing.T, program string, args []string) (*watched, chan error) {
 	}
 	read.Close()
 	ended := make(chan error, 1)
-	hung := time.AfterFunc(time.Minute, func() { _ = run.Process.Kill() })
+	hung := time.AfterFunc(10*time.Minute, func() { _ = run.Process.Kill() })
 	go func() {
 		err := run.Wait()
 		hung.Stop()

@@ -9,8 +9,8 @@ type mutant struct {
 	cases   int // of a campaign that has to find it
 }
 
-// mutants lists planted faults in the checks, the encoders and the searches, those of a family together. The first of
-// each family is a quick one.
+// mutants lists planted faults in the checks, the encoders and the searches, those of a family together. The first
+// one is a quick one.
 var mutants = []mutant{
 	// The check of treasure: the row below a clue is not counted; coins lie where no clue counts them; a total may be
 	// exceeded by one.

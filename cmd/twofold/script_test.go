@@ -25,7 +25,7 @@ func TestMain(m *testing.M) {
 		main()
 	}
 	testscript.Main(m, map[string]func(){
-		"twofold":    func() { windingUp = time.Minute; main() },
+		"twofold":    func() { windingUp = time.Hour; main() },
 		"hurried":    func() { windingUp = time.Millisecond; main() },
 		"denier":     func() { playSolver("s UNSATISFIABLE", 20) },
 		"daydreamer": func() { playSolver("s SATISFIABLE\nv 1 2 3 0", 10) },
