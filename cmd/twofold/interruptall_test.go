@@ -207,21 +207,34 @@ func (c *counted) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// TestWhatDoesNotLookUpIsGivenUp: opening a pipe that nobody writes to cannot be interrupted, but the program can.
+// TestWhatDoesNotLookUpIsGivenUp: printing into a pipe that nobody reads cannot be interrupted, but the program can.
 func TestWhatDoesNotLookUpIsGivenUp(t *testing.T) {
-	pipe := filepath.Join(t.TempDir(), "pipe")
-	if err := unix.Mkfifo(pipe, 0o600); err != nil {
-		t.Fatal(err)
-	}
 	program, err := exec.LookPath("hurried")
 	if err != nil {
 		t.Fatal(err)
 	}
-	// The boards of the first file are solved first.
-	run := exec.Command(program, "solve", "-", pipe)
-	run.Stdin = strings.NewReader("treasure 1x2\n1 .\n")
-	out, errs, status := interrupted(t, run, 2)
-	if status != statusUnknown || errs != interruptedLine+"\n" || !strings.Contains(out, "found") {
-		t.Errorf("exit status %d, output %q, errors %q: want %d and %q", status, out, errs, statusUnknown, interruptedLine)
+	read, write, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer read.Close()
+	run := exec.Command(program, "random", "treasure", "-n", "1000000000")
+	var errs bytes.Buffer
+	run.Stdout, run.Stderr = write, &errs
+	if err := run.Start(); err != nil {
+		t.Fatal(err)
+	}
+	write.Close()
+	hung := time.AfterFunc(10*time.Minute, func() { _ = run.Process.Kill() })
+	defer hung.Stop()
+	for held := 0; held < 60_000; time.Sleep(5 * time.Millisecond) { // of 65,536 bytes
+		if held, err = unix.IoctlGetInt(int(read.Fd()), unix.TIOCINQ); err != nil {
+			t.Fatal(err)
+		}
+	}
+	_ = run.Process.Signal(syscall.SIGTERM)
+	err = run.Wait()
+	if run.ProcessState.ExitCode() != statusUnknown || errs.String() != interruptedLine+"\n" {
+		t.Errorf("%v, errors %q: want exit status %d and %q", err, errs.String(), statusUnknown, interruptedLine)
 	}
 }
