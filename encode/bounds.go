@@ -24,25 +24,14 @@ type bounds struct {
 // leaves is a copy.
 const shares = 3
 
-// An unwound is the panic that ends the making of a formula; it does not leave this package.
-type unwound struct{ cause error }
-
 // within calls make with the bounds of a context. If they end it, the error is the context's cause, a *puzzles.Outgrown,
-// or that of end.
+// or that of puzzles.End.
 func within(ctx context.Context, make func(*bounds)) (err error) {
 	b := &bounds{poll: puzzles.Poll{Context: ctx}, room: math.MaxInt64}
 	if memory := puzzles.MemoryOf(ctx); memory > 0 {
 		b.room = memory / shares
 	}
-	defer func() {
-		switch fault := recover().(type) {
-		case nil:
-		case unwound:
-			err = fault.cause
-		default:
-			panic(fault)
-		}
-	}()
+	defer puzzles.Unwound(&err)
 	b.now()
 	make(b)
 	if b.room < 0 {
@@ -67,24 +56,15 @@ func building(ctx context.Context, fill func(*Formula)) (*Formula, error) {
 
 // tick ends the making if the context has ended. It looks now and then only.
 func (b *bounds) tick() {
-	if b == nil {
-		return
+	if b != nil {
+		b.poll.Check()
 	}
-	b.end(b.poll.Tick())
 }
 
 // now looks at once.
 func (b *bounds) now() {
-	if b == nil {
-		return
-	}
-	b.end(b.poll.Now())
-}
-
-// end ends the making with an error, if there is one.
-func (*bounds) end(err error) {
-	if err != nil {
-		panic(unwound{err})
+	if b != nil {
+		puzzles.End(b.poll.Now())
 	}
 }
 

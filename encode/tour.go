@@ -82,7 +82,7 @@ func (e TourEncoding) Ladder(ctx context.Context, b *tour.Board) (Ladder, error)
 	}
 	return Single(func(f *Formula) {
 		g.bounds = f.bounds
-		f.bounds.end(e.fill(f, g))
+		puzzles.End(e.fill(f, g))
 	}), nil
 }
 

@@ -45,7 +45,8 @@ type Engine struct {
 
 // Searcher erases the board type of a family's search, so that engines of all families fit one list.
 func Searcher[B Board](search func(context.Context, B, func(Solution) bool) (Stats, error)) func(context.Context, Board, func(Solution) bool) (Stats, error) {
-	return func(ctx context.Context, b Board, yield func(Solution) bool) (Stats, error) {
+	return func(ctx context.Context, b Board, yield func(Solution) bool) (stats Stats, err error) {
+		defer Unwound(&err)
 		own, ok := b.(B)
 		if !ok {
 			return Stats{}, wrongFamily[B](b)
@@ -56,7 +57,8 @@ func Searcher[B Board](search func(context.Context, B, func(Solution) bool) (Sta
 
 // SolutionCounter erases the board type of a family's count, as Searcher does of a search.
 func SolutionCounter[B Board](count func(context.Context, B) (*big.Int, Stats, error)) func(context.Context, Board) (*big.Int, Stats, error) {
-	return func(ctx context.Context, b Board) (*big.Int, Stats, error) {
+	return func(ctx context.Context, b Board) (n *big.Int, stats Stats, err error) {
+		defer Unwound(&err)
 		own, ok := b.(B)
 		if !ok {
 			return nil, Stats{}, wrongFamily[B](b)
@@ -67,7 +69,8 @@ func SolutionCounter[B Board](count func(context.Context, B) (*big.Int, Stats, e
 
 // Decider erases the board type of a family's deduction, as Searcher does of a search.
 func Decider[B Board](decide func(context.Context, B) (Solution, Stats, error)) func(context.Context, Board) (Solution, Stats, error) {
-	return func(ctx context.Context, b Board) (Solution, Stats, error) {
+	return func(ctx context.Context, b Board) (decided Solution, stats Stats, err error) {
+		defer Unwound(&err)
 		own, ok := b.(B)
 		if !ok {
 			return nil, Stats{}, wrongFamily[B](b)

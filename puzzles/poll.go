@@ -19,6 +19,35 @@ func (p *Poll) Tick() error {
 	return p.Now()
 }
 
+// Check is Tick for work that is deep in loops which return no error: it ends the work by a panic, which Unwound makes an
+// error of. A nil Poll checks nothing. Engines may call it wherever they have nothing to show yet, for Searcher,
+// SolutionCounter and Decider catch it.
+func (p *Poll) Check() {
+	if p != nil {
+		End(p.Tick())
+	}
+}
+
+// End ends the work in the same way with an error, if there is one.
+func End(err error) {
+	if err != nil {
+		panic(unwound{err})
+	}
+}
+
+type unwound struct{ cause error }
+
+// Unwound, deferred, sets err to the error that Check or End ended the function with.
+func Unwound(err *error) {
+	switch fault := recover().(type) {
+	case nil:
+	case unwound:
+		*err = fault.cause
+	default:
+		panic(fault)
+	}
+}
+
 // Now returns the cause of the context's end; nil if it has not ended.
 func (p *Poll) Now() error {
 	if p.Context.Err() != nil {

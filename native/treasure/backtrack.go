@@ -41,7 +41,7 @@ type tracker struct {
 }
 
 func newTracker(ctx context.Context, b *board.Board) *tracker {
-	p := newPropagator(newModel(b))
+	p := newPropagator(newModel(&puzzles.Poll{Context: ctx}, b))
 	p.trace = puzzles.TraceOf(ctx).Set
 	return &tracker{splitter: newSplitter(p), ctx: ctx, known: map[string]spectrum{}}
 }
@@ -90,6 +90,9 @@ func (t *tracker) each(components []component, wanted spectrum, yield func(coins
 	rest := make([]spectrum, len(components)+1) // rest[i]: of the components from i on, together
 	rest[len(components)] = onlyZero
 	for i := len(components) - 1; i >= 0; i-- {
+		if t.look() {
+			return false
+		}
 		spectra[i] = t.spectrum(components[i])
 		rest[i] = plus(spectra[i], rest[i+1])
 		if isEmpty(rest[i]) {
@@ -214,7 +217,15 @@ const pollEvery = 64
 
 // poll looks at the context now and then, and says whether it has ended.
 func (t *tracker) poll() bool {
-	if t.ended == nil && t.decisions%pollEvery == 0 && t.ctx.Err() != nil {
+	if t.decisions%pollEvery == 0 {
+		return t.look()
+	}
+	return t.ended != nil
+}
+
+// look is poll at once: one step on a large board may be much work.
+func (t *tracker) look() bool {
+	if t.ended == nil && t.ctx.Err() != nil {
 		t.ended = context.Cause(t.ctx)
 	}
 	return t.ended != nil

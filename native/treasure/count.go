@@ -20,30 +20,33 @@ var countLimits = count.Limits{Tables: 1 << 30, Cache: 256 << 20}
 //
 // The cost is exponential in how far the clues are entangled (the tree width of what propagation
 // leaves), not in the number of solutions.
-func Count(ctx context.Context, b *board.Board) (*big.Int, puzzles.Stats, error) {
-	p := newPropagator(newModel(b))
+func Count(ctx context.Context, b *board.Board) (ways *big.Int, did puzzles.Stats, err error) {
+	defer puzzles.Unwound(&err)
+	poll := &puzzles.Poll{Context: ctx}
+	p := newPropagator(newModel(poll, b))
 	if !p.all() || p.total != board.NoTotal && p.coins > p.total {
 		return new(big.Int), countStats(p, count.Stats{}), nil
 	}
 	groups, free := p.groups()
 	if p.total == board.NoTotal {
 		ring := &count.Integers{}
-		problem := network(p, ring, groups, func(ways *big.Int, _ int) *big.Int { return ways })
+		problem := network(poll, p, ring, groups, func(ways *big.Int, _ int) *big.Int { return ways })
 		problem.Weights = append(problem.Weights, []*big.Int{new(big.Int).Lsh(big.NewInt(1), uint(free))})
 		n, stats, err := count.Solutions(ctx, problem, countLimits)
 		return n, countStats(p, stats), err
 	}
 	left := p.total - p.coins
-	problem := network(p, &count.Polynomials{Degree: left}, groups, count.Monomial)
-	problem.Weights = append(problem.Weights, []count.Polynomial{{Terms: binomials(free, left)}})
+	problem := network(poll, p, &count.Polynomials{Degree: left}, groups, count.Monomial)
+	problem.Weights = append(problem.Weights, []count.Polynomial{{Terms: binomials(poll, free, left)}})
 	n, stats, err := count.Solutions(ctx, problem, countLimits)
 	return n.Coefficient(left), countStats(p, stats), err
 }
 
 // binomials are the ways to choose 0, 1, …, up to most of n.
-func binomials(n, most int) []*big.Int {
+func binomials(poll *puzzles.Poll, n, most int) []*big.Int {
 	row := []*big.Int{big.NewInt(1)}
 	for k := range min(n, most) {
+		puzzles.End(poll.Now())
 		next := new(big.Int).Mul(row[k], big.NewInt(int64(n-k)))
 		row = append(row, next.Quo(next, big.NewInt(int64(k+1))))
 	}
@@ -84,13 +87,13 @@ func (p *propagator) groups() (out []group, free int) {
 
 // network is the counting problem over the groups: each clue is a rule that its groups add up to what
 // it lacks. weight is a number of ways to place so many coins, in the ring.
-func network[T any](p *propagator, ring count.Ring[T], groups []group, weight func(ways *big.Int, coins int) T) count.Problem[T] {
+func network[T any](poll *puzzles.Poll, p *propagator, ring count.Ring[T], groups []group, weight func(ways *big.Int, coins int) T) count.Problem[T] {
 	problem := count.Problem[T]{Ring: ring}
 	scope := make([][]int, len(p.clues))
 	most := make([][]int, len(p.clues))
 	for g, group := range groups {
 		var weights []T
-		for coins, ways := range binomials(group.size, group.size) {
+		for coins, ways := range binomials(poll, group.size, group.size) {
 			weights = append(weights, weight(ways, coins))
 		}
 		problem.Weights = append(problem.Weights, weights)

@@ -25,7 +25,7 @@ func away(ps *placements, p *placement) int {
 // eachState calls use with the states of a random walk over a random board.
 func eachState(r *rand.Rand, use func(b *board.Board, ps *placements, p *placement)) {
 	b := randomBoard(r)
-	ps := newPlacements(newModel(b))
+	ps := newPlacements(newModel(nil, b))
 	p, alive := ps.start()
 	for alive && p != nil {
 		use(b, ps, p)
@@ -68,7 +68,7 @@ func TestUnmetIsNotAdmissible(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ps := newPlacements(newModel(b))
+	ps := newPlacements(newModel(nil, b))
 	p, _ := ps.start()
 	if h, left := ps.sumOfUnmet(p), away(ps, p); h != 2 || left != 1 {
 		t.Errorf("unmet %d, %d steps are left: want 2 and 1\n%v", h, left, b)

@@ -16,19 +16,20 @@ type clue struct {
 
 // A model is a board as a network of clues over 0/1 variables, one for each cell that may hold a coin.
 type model struct {
-	size    int       // cells of the board
-	cellOf  []int32   // the cell of a variable
-	clues   []clue    // in the order of their cells
-	cluesOf [][]int32 // the clues that count a variable
-	total   int       // of all coins, or board.NoTotal
+	size    int           // cells of the board
+	cellOf  []int32       // the cell of a variable
+	clues   []clue        // in the order of their cells
+	cluesOf [][]int32     // the clues that count a variable
+	total   int           // of all coins, or board.NoTotal
+	poll    *puzzles.Poll // until the first conclusions are drawn; then nil, and a search asks for itself
 }
 
 // newModel reads the rules of the board's variant into clues and variables.
-func newModel(b *board.Board) *model {
-	m := &model{size: len(b.Clues), total: b.Total}
+func newModel(poll *puzzles.Poll, b *board.Board) *model {
+	m := &model{size: len(b.Clues), total: b.Total, poll: poll}
 	counts := make([][]int32, len(b.Clues)) // the clues that count a cell, by number
 	for at, n := range b.Clues {
-		if n == board.Blank {
+		if poll.Check(); n == board.Blank {
 			continue
 		}
 		number := int32(len(m.clues))
@@ -44,6 +45,7 @@ func newModel(b *board.Board) *model {
 		}
 	}
 	for cell := range b.Clues {
+		poll.Check()
 		isClue := b.Clues[cell] != board.Blank
 		if isClue && b.Rules != board.Mosaic || b.Rules == board.Hunt && counts[cell] == nil {
 			continue

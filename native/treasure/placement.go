@@ -51,6 +51,10 @@ func (ps *placements) show(p *placement) {
 	ps.look(state)
 }
 
+// largePlacement is the number of variables from which on the searches' own looks at the context, every so many
+// placements, come too late.
+const largePlacement = 4096
+
 func (ps *placements) space() (search.Space[*placement, string], bool) {
 	start, ok := ps.start()
 	return search.Space[*placement, string]{
@@ -58,6 +62,9 @@ func (ps *placements) space() (search.Space[*placement, string], bool) {
 		Successors: func(p *placement, yield func(*placement, int)) {
 			if ps.look != nil {
 				ps.show(p)
+			}
+			if len(p.values) > largePlacement {
+				puzzles.End(ps.poll.Now())
 			}
 			ps.successors(p, yield)
 		},
@@ -88,6 +95,7 @@ func (ps *placements) start() (p *placement, ok bool) {
 		p.unmet += c.need
 	}
 	for x := range p.values {
+		ps.poll.Check()
 		if !ps.legal(p, int32(x)) {
 			ps.shut(p, int32(x))
 		}

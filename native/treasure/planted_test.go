@@ -40,7 +40,7 @@ func slipped(b *board.Board, m *model) [][]int32 {
 var planted = puzzles.Engine{
 	Name: "planted", Promise: puzzles.Complete,
 	Search: puzzles.Searcher(func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
-		m := newModel(b)
+		m := newModel(nil, b)
 		ps := &placements{model: m, beside: slipped(b, m)}
 		return ps.run(yield, func(g *placementGraph, visit search.Visit[*placement]) (puzzles.Stats, error) {
 			return g.DepthFirst(ctx, visit)

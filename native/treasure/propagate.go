@@ -44,6 +44,7 @@ func newPropagator(m *model) *propagator {
 		weight:   slices.Repeat([]float64{1}, len(m.clues)),
 	}
 	for c, clue := range m.clues {
+		p.poll.Check()
 		p.need[c], p.open[c] = int16(clue.need), int16(len(clue.cells))
 		p.pairs[c] = m.overlaps(int32(c))
 	}
@@ -74,6 +75,7 @@ func (p *propagator) all() bool {
 	for c := range p.clues {
 		p.touch(int32(c))
 	}
+	defer func() { p.poll = nil }()
 	return p.fixpoint()
 }
 
@@ -130,6 +132,7 @@ func (p *propagator) touch(c int32) {
 // more to say. At a contradiction the queues are emptied for the next decision.
 func (p *propagator) fixpoint() bool {
 	for {
+		p.poll.Check()
 		switch {
 		case len(p.single) > 0:
 			c := pop(&p.single, p.inSingle)

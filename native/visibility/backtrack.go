@@ -35,7 +35,7 @@ const (
 
 // newSearch is a propagator that is ready to solve a board. Decisions try the colours that cells had last.
 func newSearch(ctx context.Context, b *board.Board) *propagator {
-	p := newPropagator(ctx, newModel(b))
+	p := newPropagator(ctx, newModel(&puzzles.Poll{Context: ctx}, b))
 	p.Room, p.SavePhases, p.trace = firstRoom, true, puzzles.TraceOf(ctx).Set
 	for cell, score := range p.promise() {
 		p.TryFirst(learn.LitOf(int32(cell), firstColour))

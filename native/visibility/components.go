@@ -37,6 +37,7 @@ func newSplitter(p *propagator) *splitter {
 		stale: make([]bool, len(p.clues)),
 	}
 	for number, c := range p.clues {
+		p.poll.Check()
 		s.stale[number] = true
 		for d, ray := range c.rays {
 			for at, cell := range ray {

@@ -28,7 +28,7 @@ func Count(ctx context.Context, b *board.Board) (*big.Int, puzzles.Stats, error)
 	if b.Rules == board.Kuromasu {
 		return countKuromasu(ctx, b)
 	}
-	c := newCounter(ctx, newPropagator(ctx, newModel(b)))
+	c := newCounter(ctx, newPropagator(ctx, newModel(&puzzles.Poll{Context: ctx}, b)))
 	n := c.everything()
 	return n, c.stats(), c.ended
 }

@@ -47,7 +47,7 @@ func newSweep(ctx context.Context, b *board.Board) *sweep {
 	if min(b.Rows, b.Cols) > maxWidth || max(b.Rows, b.Cols) > maxHeight {
 		return nil
 	}
-	p := newPropagator(ctx, newModel(b))
+	p := newPropagator(ctx, newModel(&puzzles.Poll{Context: ctx}, b))
 	s := &sweep{rows: b.Rows, cols: b.Cols, possible: p.begin()}
 	place := func(cell int) int { return cell }
 	if s.cols > s.rows {

@@ -5,6 +5,7 @@
 package visibility
 
 import (
+	"twofold/puzzles"
 	board "twofold/puzzles/visibility"
 )
 
@@ -31,17 +32,19 @@ type clue struct {
 type model struct {
 	rows, cols int
 	kuromasu   bool
-	given      []colour // by cell; open where the board gives none
-	clues      []clue   // those with a number to meet
-	broken     bool     // some clue cannot hold whatever the colours
+	given      []colour      // by cell; open where the board gives none
+	clues      []clue        // those with a number to meet
+	broken     bool          // some clue cannot hold whatever the colours
+	poll       *puzzles.Poll // until the first conclusions are drawn; then nil, and a search asks for itself
 }
 
 var directions = [4][2]int{{0, -1}, {0, 1}, {-1, 0}, {1, 0}}
 
 // newModel reads the rules of the board's variant into given colours and clues.
-func newModel(b *board.Board) *model {
-	m := &model{rows: b.Rows, cols: b.Cols, kuromasu: b.Rules == board.Kuromasu, given: make([]colour, len(b.Clues))}
+func newModel(poll *puzzles.Poll, b *board.Board) *model {
+	m := &model{poll: poll, rows: b.Rows, cols: b.Cols, kuromasu: b.Rules == board.Kuromasu, given: make([]colour, len(b.Clues))}
 	for cell, n := range b.Clues {
+		poll.Check()
 		switch {
 		case n == board.Blank:
 		case n == board.AnyNumber:

@@ -23,6 +23,7 @@ func newPropagator(ctx context.Context, m *model) *propagator {
 	p := &propagator{model: m, rules: newRules(m), Agenda: learn.NewAgenda(len(m.clues)), cluesOf: make([][]int32, cells)}
 	p.start(learn.New(ctx, cells, p))
 	for i, c := range m.clues {
+		m.poll.Check()
 		p.Touch(int32(i))
 		for _, ray := range c.rays {
 			for _, cell := range ray {
@@ -38,14 +39,15 @@ func (p *propagator) begin() bool {
 	if p.broken {
 		return false
 	}
+	defer func() { p.poll = nil }()
 	for cell, c := range p.given {
-		if c != open {
+		if p.poll.Check(); c != open {
 			p.Imply(learn.LitOf(int32(cell), c), learn.Cause{})
 		}
 	}
 	if p.rings != nil {
 		for _, l := range p.alone {
-			if p.Value(l) == learn.Open {
+			if p.poll.Check(); p.Value(l) == learn.Open {
 				p.Imply(l, learn.Cause{Kind: byRing})
 			}
 		}
@@ -55,6 +57,7 @@ func (p *propagator) begin() bool {
 
 // Spread tells everybody that a literal became true.
 func (p *propagator) Spread(l learn.Lit) bool {
+	p.poll.Check()
 	cell := l.Var()
 	if p.trace != nil {
 		p.trace(int(cell), int(1-l&1))

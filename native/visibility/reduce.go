@@ -24,7 +24,7 @@ type reducible struct {
 }
 
 func newReducible(b *board.Board, s puzzles.Solution) *reducible {
-	m := newModel(b)
+	m := newModel(nil, b)
 	r := &reducible{rules: newRules(m), picture: make([]int8, len(s)), watch: make([][]int32, len(s))}
 	for cell, value := range s {
 		r.picture[cell] = int8(2*value - 1)
