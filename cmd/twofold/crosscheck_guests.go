@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"twofold/puzzles"
 	"twofold/puzzles/lab/campaign"
 	"twofold/puzzles/lab/guest"
 )
@@ -85,7 +86,7 @@ func programName(command string) string {
 			name = word
 		}
 	}
-	return filepath.Base(strings.Trim(name, `'"`))
+	return puzzles.OneLine(filepath.Base(strings.Trim(name, `'"`)))
 }
 
 // commandsIn are the commands that run the programs of a directory.
@@ -116,8 +117,11 @@ func commandsIn(dir string) ([]string, error) {
 	return commands, nil
 }
 
-// quoted is a word for the shell.
+// quoted is a word for the shell, of characters that can be printed.
 func quoted(word string) string {
+	if puzzles.OneLine(word) != word {
+		return "$'" + puzzles.OneLine(strings.NewReplacer(`\`, `\\`, "'", `\'`).Replace(word)) + "'"
+	}
 	if !strings.ContainsAny(word, " \t\n'\"\\$&;|<>()*?[]#~`!{}") {
 		return word
 	}

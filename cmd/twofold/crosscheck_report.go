@@ -85,7 +85,7 @@ func (r *campaignReport) finding(number int, g *campaign.Group, found campaign.R
 	lines := strings.Split(strings.TrimSpace(noiseOf(found)), "\n")
 	for _, line := range lines[:min(len(lines), shownNoise)] {
 		if line != "" {
-			fmt.Fprintf(r.out, "#   stderr: %s\n", line)
+			fmt.Fprintf(r.out, "#   stderr: %s\n", puzzles.OneLine(line))
 		}
 	}
 	fmt.Fprintf(r.out, "#   again: %s\n", r.replay(found))

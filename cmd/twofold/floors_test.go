@@ -33,6 +33,7 @@ var floors = []struct {
 	{"puzzles/lab/sheet", []string{"puzzles"}},
 	{"puzzles/lab/shrink", []string{"puzzles", "puzzles/lab/sheet"}},
 	{"puzzles/lab/process", nil},
+	{"puzzles/lab/process/processtest", nil},
 	{"puzzles/lab/workers", nil},
 	{"puzzles/lab/guest", []string{"puzzles", "puzzles/lab/sheet", "puzzles/lab/process"}},
 	{"puzzles/lab/campaign", []string{"puzzles", "puzzles/lab/sheet", "puzzles/lab/shrink"}},

@@ -81,6 +81,8 @@ var answers = []struct {
 	{`echo '{"verdict":"none"} {"verdict":"none"}'`, true, 0, puzzles.KindFormat},
 	{`echo '{"solution":[1,0]}'`, true, 0, puzzles.KindWrong},
 	{"echo none", true, 0, puzzles.KindFormat},
+	{"echo count " + strings.Repeat("0", 19_999) + "2", false, puzzles.Multiple, ""},
+	{"echo count " + strings.Repeat("0", 20_000) + "2", false, 0, puzzles.KindFormat},
 }
 
 func TestAsk(t *testing.T) {
@@ -152,6 +154,30 @@ func TestStay(t *testing.T) {
 		if a.Err == nil && (test.kind != "" || a.Verdict != puzzles.Multiple) || a.Err != nil && puzzles.KindOf(a.Err) != test.kind {
 			t.Errorf("%v, %v: want %q", a.Verdict, a.Err, test.kind)
 		}
+	}
+}
+
+// TestStaysAndDoesNotAnswer: a program that stays and neither ends its answer nor itself is ended.
+func TestStaysAndDoesNotAnswer(t *testing.T) {
+	needShell(t)
+	for _, test := range []struct {
+		command string
+		kind    puzzles.Kind
+	}{
+		{"echo unique; sleep 60", puzzles.KindHang},
+		{"echo unique; yes | tr -d '\\n'", puzzles.KindTooLong},
+		{"yes unique", puzzles.KindTooLong},
+	} {
+		p := &guest.Program{Name: "it", Command: test.command, Protocol: guest.Text, Stays: true, Limits: guest.Limits{Output: 1 << 16}}
+		if test.kind == puzzles.KindHang {
+			p.Limits.Time = 100 * time.Millisecond
+		}
+		for range 5 {
+			if a := p.Ask(context.Background(), board(t)); a.Err == nil || puzzles.KindOf(a.Err) != test.kind {
+				t.Errorf("%s: %v: want %q", test.command, a.Err, test.kind)
+			}
+		}
+		p.Close()
 	}
 }
 

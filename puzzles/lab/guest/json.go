@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math/big"
 
 	"twofold/puzzles"
 	"twofold/puzzles/lab/sheet"
@@ -100,9 +99,9 @@ func ParseJSON(_ puzzles.Board, text []byte) (puzzles.Claim, error) {
 		c.Verdict = *a.Verdict
 	}
 	if given(a.Count) {
-		var ok bool
-		if c.Count, ok = new(big.Int).SetString(string(bytes.Trim(a.Count, `"`)), 10); !ok || c.Count.Sign() < 0 {
-			return c, fmt.Errorf("count %s: expected a number", a.Count)
+		var err error
+		if c.Count, err = readCount(string(bytes.Trim(a.Count, `"`))); err != nil {
+			return c, err
 		}
 	}
 	return c, nil
@@ -118,7 +117,7 @@ func integers(text json.RawMessage) (puzzles.Solution, error) {
 	}
 	var rows []puzzles.Solution
 	if json.Unmarshal(text, &rows) != nil {
-		return nil, fmt.Errorf("solution %.60s: expected integers, or rows of them", text)
+		return nil, fmt.Errorf("solution %s: expected integers, or rows of them", puzzles.Quote(string(text), 60))
 	}
 	flat = puzzles.Solution{}
 	for _, row := range rows {

@@ -74,7 +74,7 @@ func (p *Program) Ask(ctx context.Context, b puzzles.Board) puzzles.Answer {
 	var claim puzzles.Claim
 	if err == nil {
 		if claim, err = p.Protocol.parse(b, answer.output); err != nil {
-			err = &puzzles.Fault{Kind: puzzles.KindFormat, Problem: fmt.Sprintf("%s: %v", p.Name, err), Noise: answer.noise}
+			err = p.misread(err, answer.noise)
 		}
 	}
 	return puzzles.Claimed(p.Name, b, claim, puzzles.Stats{Wall: time.Since(start)}, err)
@@ -100,7 +100,7 @@ func (p *Program) Make(ctx context.Context, header string) (string, error) {
 	}
 	text, err := p.Protocol.board(answer.output)
 	if err != nil {
-		err = &puzzles.Fault{Kind: puzzles.KindFormat, Problem: fmt.Sprintf("%s: %v", p.Name, err), Noise: answer.noise}
+		err = p.misread(err, answer.noise)
 	}
 	return text, err
 }
@@ -139,6 +139,18 @@ func (p *Program) Close() {
 		_ = s.Kill(context.Canceled)
 	}
 	p.idle = nil
+}
+
+// shownError is how much of an error is shown that may cite what the program wrote.
+const shownError = 300
+
+// misread is the fault of an answer that cannot be read.
+func (p *Program) misread(err error, noise string) error {
+	text := puzzles.OneLine(err.Error())
+	if more := len(text) - shownError; more > 0 {
+		text = fmt.Sprintf("%s… and %d bytes more", text[:shownError], more)
+	}
+	return &puzzles.Fault{Kind: puzzles.KindFormat, Problem: p.Name + ": " + text, Noise: noise}
 }
 
 func (p *Program) fault(kind puzzles.Kind, noise, format string, args ...any) error {

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"math/big"
 
 	"twofold/puzzles"
 )
@@ -81,9 +80,9 @@ func readWord(c *puzzles.Claim, t *puzzles.Text) (isWord bool, err error) {
 		if len(line) != 2 {
 			return true, t.Errorf(first, "count with %d words: expected a number behind it", len(line)-1)
 		}
-		count, ok := new(big.Int).SetString(line[1].Text, 10)
-		if !ok || count.Sign() < 0 {
-			return true, t.Errorf(line[1], "count %q: expected a number", line[1].Text)
+		count, err := readCount(line[1].Text)
+		if err != nil {
+			return true, t.Errorf(line[1], "%v", err)
 		}
 		if c.Count != nil && c.Count.Cmp(count) != 0 {
 			return true, t.Errorf(first, "a second count: expected one")

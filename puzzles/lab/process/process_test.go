@@ -3,7 +3,6 @@
 package process
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -15,6 +14,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"twofold/puzzles/lab/process/processtest"
 )
 
 // TestMain lets the test binary be a guard, and a program that starts others.
@@ -161,19 +162,19 @@ func TestNothingIsLeft(t *testing.T) {
 	needGuard(t)
 	for name, script := range escapes {
 		t.Run(name, func(t *testing.T) {
-			mark := marked(t)
+			running := processtest.Mark(t)
 			p := start(t, context.Background(), true, script)
 			out, err := io.ReadAll(p.Out)
 			if string(out) != "x\n" || err != nil || p.Wait() != nil {
 				t.Errorf("%q, %v, %v", out, err, p.Wait())
 			}
-			noneLeft(t, mark)
+			processtest.NoneLeft(t, running)
 			p = start(t, context.Background(), true, script+"; sleep 1000")
 			if _, err := io.ReadFull(p.Out, make([]byte, 1)); err != nil {
 				t.Fatal(err)
 			}
 			_ = p.Kill(context.Canceled)
-			noneLeft(t, mark)
+			processtest.NoneLeft(t, running)
 		})
 	}
 }
@@ -183,7 +184,7 @@ func TestEndsWithItsParent(t *testing.T) {
 	needGuard(t)
 	for _, signal := range []syscall.Signal{syscall.SIGHUP, syscall.SIGQUIT, syscall.SIGKILL} {
 		t.Run(signal.String(), func(t *testing.T) {
-			mark := marked(t)
+			running := processtest.Mark(t)
 			program, err := os.Executable()
 			if err != nil {
 				t.Fatal(err)
@@ -201,7 +202,7 @@ func TestEndsWithItsParent(t *testing.T) {
 			}
 			_ = parent.Process.Signal(signal)
 			_ = parent.Wait()
-			for len(processesWith(t, mark)) > 0 { // they get to know it a little later
+			for len(running()) > 0 { // they get to know it a little later
 				time.Sleep(10 * time.Millisecond)
 			}
 		})
@@ -213,37 +214,6 @@ func needGuard(t *testing.T) {
 	if !canGuard() {
 		t.Skip("there are no guards here")
 	}
-}
-
-// marked is a variable of the environment by which a test's processes are known.
-func marked(t *testing.T) string {
-	t.Helper()
-	t.Setenv("TWOFOLD_TEST", t.TempDir())
-	return "TWOFOLD_TEST=" + os.Getenv("TWOFOLD_TEST")
-}
-
-func noneLeft(t *testing.T, mark string) {
-	t.Helper()
-	if left := processesWith(t, mark); len(left) > 0 {
-		t.Errorf("processes %q are left", left)
-	}
-}
-
-// processesWith are the command lines of the processes that have the variable.
-func processesWith(t *testing.T, mark string) (all []string) {
-	t.Helper()
-	files, err := filepath.Glob("/proc/[0-9]*/environ")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no processes in /proc: %v", err)
-	}
-	for _, file := range files {
-		text, _ := os.ReadFile(file) // a process that is gone is not left
-		if bytes.Contains(text, []byte(mark)) {
-			line, _ := os.ReadFile(filepath.Dir(file) + "/cmdline")
-			all = append(all, strings.ReplaceAll(string(line), "\x00", " "))
-		}
-	}
-	return all
 }
 
 func TestNoise(t *testing.T) {

@@ -1,0 +1,46 @@
+// Package processtest finds the processes that a test started, to show that none is left.
+package processtest
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+)
+
+const variable = "TWOFOLD_TEST"
+
+// Mark marks what the test starts from now on by a variable of the environment, which children inherit. The function that
+// it returns lists the command lines of the marked processes that run. The test is skipped where there is no Linux to tell.
+func Mark(t *testing.T) (running func() []string) {
+	t.Helper()
+	if runtime.GOOS != "linux" {
+		t.Skip("only Linux lists processes with their environment")
+	}
+	t.Setenv(variable, t.TempDir())
+	mark := []byte(variable + "=" + os.Getenv(variable))
+	return func() (all []string) {
+		files, err := filepath.Glob("/proc/[0-9]*/environ")
+		if err != nil || len(files) == 0 {
+			t.Fatalf("no processes in /proc: %v", err)
+		}
+		for _, file := range files {
+			text, _ := os.ReadFile(file) // a process that is gone does not run
+			if bytes.Contains(text, mark) {
+				line, _ := os.ReadFile(filepath.Join(filepath.Dir(file), "cmdline"))
+				all = append(all, strings.TrimSpace(strings.ReplaceAll(string(line), "\x00", " ")))
+			}
+		}
+		return all
+	}
+}
+
+// NoneLeft fails the test if any of them runs.
+func NoneLeft(t *testing.T, running func() []string) {
+	t.Helper()
+	if left := running(); len(left) > 0 {
+		t.Errorf("processes %q are left", left)
+	}
+}

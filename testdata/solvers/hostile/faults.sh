@@ -1,0 +1,3 @@
+# Is ended by a signal, as by a wrong pointer.
+ulimit -c 0
+kill -SEGV $$

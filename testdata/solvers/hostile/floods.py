@@ -1,0 +1,3 @@
+# Writes lines for ever.
+while True:
+    print("y")

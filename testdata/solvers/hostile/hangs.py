@@ -1,0 +1,4 @@
+# Neither reads nor answers.
+import time
+
+time.sleep(1000)

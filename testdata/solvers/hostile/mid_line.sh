@@ -1,0 +1,3 @@
+# Stops in the middle of a line.
+printf 'uniq'
+sleep 1000

@@ -1,0 +1,2 @@
+# Opens brackets and closes none.
+print('{"solution":' + "[" * 500_000)

@@ -1,0 +1,2 @@
+# Ends without a word.
+exit 0
