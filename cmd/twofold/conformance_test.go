@@ -15,8 +15,8 @@ import (
 	"twofold/sat"
 )
 
-// workers is the backend that the program uses.
-func workers(t *testing.T) sat.Backend {
+// workerBackend is the backend that the program uses.
+func workerBackend(t *testing.T) sat.Backend {
 	t.Helper()
 	program, err := exec.LookPath("twofold")
 	if err != nil {
@@ -36,7 +36,7 @@ func TestConformance(t *testing.T) {
 		name    string
 		backend sat.Backend
 		rounds  int
-	}{{"in process", sat.InProcess, 4}, {"workers", workers(t), 1}}
+	}{{"in process", sat.InProcess, 4}, {"workers", workerBackend(t), 1}}
 	for _, f := range families {
 		try, known := trials[f.name]
 		if !known {
@@ -343,7 +343,7 @@ func TestLargeBoards(t *testing.T) {
 		t.Skip("takes long")
 	}
 	for _, f := range families {
-		engines, err := choose(f.engines(f.encodings[0], workers(t), options{}), "both")
+		engines, err := choose(f.engines(f.encodings[0], workerBackend(t), options{}), "both")
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -4,65 +4,39 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"os"
-	"sync"
 	"time"
 
 	"twofold/puzzles"
+	"twofold/puzzles/lab/workers"
 )
 
 // generate makes the boards of the order from an index on, several at once, and writes them in the order of
 // their indices. An interrupt leaves whole boards.
 func (a *app) generate(ctx context.Context, o order, engines []puzzles.Engine, b *book, from int) error {
-	ctx, cancel := context.WithCancelCause(ctx)
-	var workers sync.WaitGroup
-	defer func() {
-		cancel(puzzles.Interrupted) // the boards that are still made are of no use
-		workers.Wait()
-	}()
-	type job struct {
-		index int
-		done  chan made
-	}
-	jobs, queue := make(chan job), make(chan job, 4*o.workers) // the queue bounds how far workers run ahead
-	for range o.workers {
-		workers.Go(func() {
-			for j := range jobs {
-				j.done <- o.make(ctx, engines, j.index)
-			}
-		})
-	}
-	workers.Go(func() {
-		defer close(queue)
-		defer close(jobs)
-		for index := o.shard.first(from); index < o.number; index += o.shard.of {
-			j := job{index, make(chan made, 1)}
-			select {
-			case queue <- j:
-			case <-ctx.Done():
-				return
-			}
-			select {
-			case jobs <- j:
-			case <-ctx.Done():
-				j.done <- made{index: index, err: context.Cause(ctx)}
-				return
-			}
-		}
-	})
 	p := a.newPace(o, from)
 	defer p.stop()
-	for j := range queue {
-		m := <-j.done
-		if ctx.Err() != nil {
-			break
-		}
+	for _, m := range workers.Ordered(ctx, o.workers, o.indices(from), func(ctx context.Context, index int) made {
+		return o.make(ctx, engines, index)
+	}) {
 		if err := a.note(o, b, m); err != nil {
 			return err
 		}
 		p.step()
 	}
 	return nil
+}
+
+// indices are those of the shard from an index on.
+func (o order) indices(from int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for index := o.shard.first(from); index < o.number; index += o.shard.of {
+			if !yield(index) {
+				return
+			}
+		}
+	}
 }
 
 // first is the smallest index of the shard that is not below the given one.

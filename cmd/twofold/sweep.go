@@ -5,12 +5,14 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"twofold/puzzles"
 	"twofold/puzzles/lab/experiment"
+	"twofold/puzzles/lab/workers"
 )
 
 func (a *app) sweepCommand() *cobra.Command {
@@ -108,15 +110,24 @@ func (a *app) measureAll(ctx context.Context, runs []experiment.Run, own *sweepF
 	progress := a.paceOf(len(rest), "runs")
 	defer progress.stop()
 	var proved experiment.Ledger
-	err = experiment.Sweep(ctx, rest, own.workers, child.Measure, func(r experiment.Run, o experiment.Outcome) error {
-		defer progress.step()
-		a.noteFaults(r, o, proved.Add(r, o))
-		return data.rows.Write(r, o)
-	})
-	if ctx.Err() != nil {
-		return nil
+	type measured struct {
+		experiment.Outcome
+		err error
 	}
-	return err
+	for r, o := range workers.Ordered(ctx, own.workers, slices.Values(rest), func(ctx context.Context, r experiment.Run) measured {
+		o, err := child.Measure(ctx, r)
+		return measured{o, err}
+	}) {
+		if o.err != nil {
+			return o.err
+		}
+		a.noteFaults(r, o.Outcome, proved.Add(r, o.Outcome))
+		if err := data.rows.Write(r, o.Outcome); err != nil {
+			return err
+		}
+		progress.step()
+	}
+	return nil
 }
 
 // noteFaults tells faults and contradictions.

@@ -8,16 +8,15 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/lab/workers"
 )
 
 // Run tries the cases from an index on, several at a time, and hands each outcome to use in the order of the
 // indices, until use returns false, ctx ends, or Stop cases had findings. It returns ctx's cause if that ended it.
 func (p *Plan) Run(ctx context.Context, from int, use func(Outcome) bool) error {
 	faulty := 0
-	for r := range inOrder(ctx, p.Workers, p.cases(from), p.one) {
+	for _, r := range workers.Ordered(ctx, p.Workers, p.cases(from), p.one) {
 		switch {
-		case ctx.Err() != nil:
-			return context.Cause(ctx)
 		case r.err != nil:
 			return r.err
 		case r.skip:

@@ -1,83 +1,13 @@
 package experiment
 
 import (
-	"context"
-	"errors"
-	"fmt"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"pgregory.net/rapid"
 
-	"twofold/puzzles"
 	"twofold/puzzles/lab/table"
 )
-
-// TestSweepOrder: rows come in the order of the runs for any number of workers, and no more run at once.
-func TestSweepOrder(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		workers := rapid.IntRange(1, 5).Draw(t, "workers")
-		runs := make([]Run, rapid.IntRange(0, 40).Draw(t, "runs"))
-		for i := range runs {
-			runs[i].Repetition = i
-		}
-		var mutex sync.Mutex
-		running, most := 0, 0
-		next := 0
-		err := Sweep(context.Background(), runs, workers, func(_ context.Context, r Run) (Outcome, error) {
-			mutex.Lock()
-			running++
-			most = max(most, running)
-			mutex.Unlock()
-			defer func() { mutex.Lock(); running--; mutex.Unlock() }()
-			return Outcome{Found: int64(r.Repetition)}, nil
-		}, func(r Run, o Outcome) error {
-			if r.Repetition != next || o.Found != int64(next) {
-				return fmt.Errorf("run %d with %d: expected %d", r.Repetition, o.Found, next)
-			}
-			next++
-			return nil
-		})
-		if err != nil || next != len(runs) || most > workers {
-			t.Fatalf("%v after %d of %d runs, %d at once", err, next, len(runs), most)
-		}
-	})
-}
-
-func TestSweepEndsEarly(t *testing.T) {
-	runs := make([]Run, 100)
-	broken := errors.New("broken")
-	ok := func(context.Context, Run) (Outcome, error) { return Outcome{}, nil }
-	noted := 0
-	ctx, cancel := context.WithCancelCause(context.Background())
-	for name, c := range map[string]struct {
-		measure func(context.Context, Run) (Outcome, error)
-		note    func(Run, Outcome) error
-		want    error
-	}{
-		"measure": {func(context.Context, Run) (Outcome, error) { return Outcome{}, broken }, func(Run, Outcome) error { return nil }, broken},
-		"note":    {ok, func(Run, Outcome) error { return broken }, broken},
-		"context": {ok, func(Run, Outcome) error {
-			if noted++; noted == 3 {
-				cancel(puzzles.Interrupted)
-			}
-			return nil
-		}, puzzles.Interrupted},
-	} {
-		use := context.Background()
-		if name == "context" {
-			use = ctx
-		}
-		if err := Sweep(use, runs, 2, c.measure, c.note); !errors.Is(err, c.want) {
-			t.Errorf("%s: %v, want %v", name, err, c.want)
-		}
-	}
-	if noted != 3 {
-		t.Errorf("%d rows: expected 3", noted)
-	}
-}
 
 func TestLedger(t *testing.T) {
 	a, b := Run{Board: Board{Text: "x"}, Engine: "a"}, Run{Board: Board{Text: "x"}, Engine: "b"}
