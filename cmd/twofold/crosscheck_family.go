@@ -196,10 +196,10 @@ func outsideName(solver string) string {
 func (a *app) campaign(ctx context.Context, p *campaign.Plan, journal string, note func(campaign.Outcome), show func(*campaign.Tally, time.Duration) error) error {
 	tally := campaign.NewTally(p.Family)
 	next := 0
-	var book *campaign.Journal
+	var book campaign.Journal
 	if journal != "" {
 		var err error
-		if book, next, err = campaign.OpenJournal(journal, p.Title(), func(o campaign.Outcome) { tally.Add(o); note(o) }); err != nil {
+		if book, next, err = p.OpenJournal(journal, func(o campaign.Outcome) { tally.Add(o); note(o) }); err != nil {
 			return err
 		}
 		defer book.Close()
@@ -211,7 +211,7 @@ func (a *app) campaign(ctx context.Context, p *campaign.Plan, journal string, no
 		tally.Add(o)
 		note(o)
 		meter.step(tally.Cases)
-		if book != nil {
+		if journal != "" {
 			failure = book.Add(o)
 		}
 		return failure == nil

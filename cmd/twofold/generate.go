@@ -244,6 +244,9 @@ func (a *app) generateInto(ctx context.Context, o order, output string, resume b
 		}
 		return a.generate(ctx, o, engines, b, 0)
 	}
+	if err := a.isNoInput(output); err != nil {
+		return err
+	}
 	file, b, next, err := openBook(o, output, resume, a.flags.json)
 	if err != nil {
 		return err

@@ -1,88 +1,53 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
-	"io"
-	"os"
+	"iter"
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/lab/journal"
 )
 
 // openBook opens the file to write boards to, and says from which index on. A file to go on with is
 // cut behind its last whole board first, and the boards in it count as written.
-func openBook(o order, name string, resume, asJSON bool) (f *os.File, b *book, next int, err error) {
-	mode := os.O_RDWR | os.O_CREATE
-	if !resume {
-		mode |= os.O_TRUNC
+func openBook(o order, name string, resume, asJSON bool) (f *journal.Journal, b *book, next int, err error) {
+	format := journal.Format{End: "\n"}
+	if !asJSON {
+		format = journal.Format{Head: orderMark + o.String() + "\n", End: "\n\n", Differs: func(line string) error {
+			was, isOurs := strings.CutPrefix(line, orderMark)
+			if !isOurs {
+				return fmt.Errorf("line 1, column 1: %s: expected a comment that begins with %q", puzzles.Quote(line, maxShown), orderMark)
+			}
+			return compareOrders(was, o.String())
+		}}
 	}
-	if f, err = os.OpenFile(name, mode, 0o666); err != nil {
-		return nil, nil, 0, err
-	}
-	b = newBook(f, asJSON)
+	b = newBook(nil, asJSON)
 	if resume {
-		next, err = b.takeUp(o, f)
+		f, err = journal.Resume(name, format, func(records iter.Seq2[int, string]) error {
+			for line, record := range records {
+				index, board, err := b.read(o, record)
+				if err == nil && (index < next || o.shard.first(index) != index) {
+					err = fmt.Errorf("index %d: expected %d or a later one of this shard", index, o.shard.first(next))
+				}
+				if err != nil {
+					return journal.Errorf(name, line, "%v", err)
+				}
+				b.add(index, board)
+				next = index + 1
+			}
+			return nil
+		})
 	} else {
-		err = b.begin(o)
+		f, err = journal.Create(name, format)
 	}
-	if err != nil {
-		f.Close()
-		return nil, nil, 0, fmt.Errorf("%s: %w", name, err)
-	}
-	return f, b, next, nil
+	b.w = f
+	return f, b, next, err
 }
 
-// takeUp reads what the file holds already and cuts off a torn end.
-func (b *book) takeUp(o order, f *os.File) (next int, err error) {
-	text, err := os.ReadFile(f.Name())
-	if err != nil {
-		return 0, err
-	}
-	start, end := 0, "\n\n"
-	if b.json {
-		end = "\n"
-	} else if start, err = b.headed(o, string(text)); err != nil {
-		return 0, err
-	}
-	whole := max(start, bytes.LastIndex(text, []byte(end))+len(end))
-	if !bytes.Contains(text, []byte(end)) {
-		whole = start
-	}
-	number := 0
-	for record := range strings.SplitAfterSeq(string(text[start:whole]), end) {
-		if record == "" {
-			break
-		}
-		number++
-		index, board, err := b.read(o, record)
-		if err != nil {
-			return 0, fmt.Errorf("board %d of the file: %w", number, err)
-		}
-		b.add(index, board)
-		next = index + 1
-	}
-	if err := f.Truncate(int64(whole)); err != nil {
-		return 0, err
-	}
-	if _, err = f.Seek(int64(whole), io.SeekStart); err == nil && whole == 0 {
-		err = b.begin(o)
-	}
-	return next, err
-}
-
-// headed is the length of the comment that begins a file's text, 0 if the text ends within it.
-func (b *book) headed(o order, text string) (int, error) {
-	line, _, whole := strings.Cut(text, "\n")
-	switch {
-	case !whole:
-		return 0, nil
-	case !strings.HasPrefix(line, orderMark):
-		return 0, fmt.Errorf("%q: expected a comment that begins with %q", line, orderMark)
-	}
-	return len(line) + 1, compareOrders(strings.TrimPrefix(line, orderMark), o.String())
-}
+// maxShown is how much of a line an error shows.
+const maxShown = 200
 
 // read reads a board as write wrote it.
 func (b *book) read(o order, record string) (index int, board puzzles.Board, err error) {
@@ -97,7 +62,7 @@ func (b *book) read(o order, record string) (index int, board puzzles.Board, err
 		}
 		text, index = object.Board, object.Index
 	} else if _, err := fmt.Sscanf(record, "# seed %d, index %d:", &seed, &index); err != nil {
-		return 0, nil, fmt.Errorf("%q: expected a comment with seed and index as generate writes it", firstLine(record))
+		return 0, nil, fmt.Errorf("%s: expected a comment with seed and index as generate writes it", puzzles.Quote(firstLine(record), maxShown))
 	}
 	board, err = puzzles.ParseOne(text, func(t *puzzles.Text) (puzzles.Board, error) { b, _, err := readBoard(t); return b, err })
 	return index, board, err

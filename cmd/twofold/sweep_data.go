@@ -4,10 +4,10 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"os"
 	"runtime"
 	"runtime/debug"
 
+	"twofold/puzzles/files"
 	"twofold/puzzles/lab/experiment"
 	"twofold/puzzles/lab/table"
 )
@@ -15,54 +15,42 @@ import (
 // sweepData is where the rows of a sweep go.
 type sweepData struct {
 	rows *experiment.Writer
-	file *os.File      // nil without -o
 	kept *bytes.Buffer // the rows of a summary that are not written anywhere
-	name string
-	done int // rows that were there
+	name string        // of the file; "" without -o
+	done int           // rows that were there
 }
 
 // openData opens the file of -o, of which --resume keeps the rows.
 func (a *app) openData(own *sweepFlags, runs []experiment.Run) (*sweepData, error) {
 	d := &sweepData{name: own.output}
-	var out io.Writer = a.out
+	asJSON := own.json || isJSONFile(own.output)
+	var err error
 	switch {
 	case own.output != "":
-		mode := os.O_RDWR | os.O_CREATE
-		if !own.resume {
-			mode |= os.O_TRUNC
+		if err = a.isNoInput(own.output); err == nil {
+			d.rows, d.done, err = experiment.Open(own.output, own.resume, runs, versions(), asJSON)
 		}
-		f, err := os.OpenFile(own.output, mode, 0o666)
-		if err != nil {
-			return nil, err
-		}
-		d.file, out = f, f
 	case own.summary:
 		d.kept = &bytes.Buffer{}
-		out = d.kept
-	}
-	d.rows = experiment.NewWriter(out, runs, versions(), own.json || isJSONFile(own.output))
-	if !own.resume {
-		return d, nil
-	}
-	var err error
-	if d.done, err = d.rows.Resume(d.file, runs); err != nil {
-		d.file.Close()
+		d.rows = experiment.NewWriter(d.kept, runs, versions(), asJSON)
+	default:
+		d.rows = experiment.NewWriter(a.out, runs, versions(), asJSON)
 	}
 	return d, err
 }
 
 func (d *sweepData) close() error {
-	if d.file == nil {
+	if d.name == "" {
 		return nil
 	}
-	return d.file.Close()
+	return d.rows.Close()
 }
 
 // summarise tells of all rows, also those of earlier parts of the sweep.
 func (d *sweepData) summarise(w io.Writer, by []string) error {
 	var from io.Reader = d.kept
-	if d.file != nil {
-		f, err := os.Open(d.name)
+	if d.name != "" {
+		f, err := files.Open(d.name, files.MaxInput)
 		if err != nil {
 			return err
 		}

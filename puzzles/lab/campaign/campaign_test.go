@@ -263,7 +263,7 @@ func TestJournal(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "journal")
 	write := func(most int) *campaign.Tally {
 		tally := campaign.NewTally(p.Family)
-		j, next, err := campaign.OpenJournal(name, p.Title(), tally.Add)
+		j, next, err := p.OpenJournal(name, tally.Add)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -290,14 +290,25 @@ func TestJournal(t *testing.T) {
 	if tally := write(1000); tally.Cases != whole.Cases || tally.Verdicts != whole.Verdicts {
 		t.Errorf("%d cases, %v: want %d, %v", tally.Cases, tally.Verdicts, whole.Cases, whole.Verdicts)
 	}
-	if _, _, err := campaign.OpenJournal(name, "another campaign", func(campaign.Outcome) {}); err == nil {
+	other := *p
+	other.Seed++
+	if _, _, err := other.OpenJournal(name, func(campaign.Outcome) {}); err == nil {
 		t.Error("the journal of another campaign is taken up")
 	}
-	if err := os.WriteFile(name, append(text, "nonsense\n"...), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	if _, _, err := campaign.OpenJournal(name, p.Title(), func(campaign.Outcome) {}); err == nil {
-		t.Error("nonsense is taken up")
+	for more, want := range map[string]string{
+		"nonsense\n":                  "line 3, column 1: invalid character",
+		`{"case":-1}` + "\n":          "line 3, column 1: case -1: expected case 1",
+		`{"case":0}` + "\n":           "line 3, column 1: case 0: expected case 1",
+		`{"case":2}` + "\n":           "line 3, column 1: case 2: expected case 1",
+		`{"case":99999999999}` + "\n": "line 3, column 1: case 99999999999: expected case 1",
+	} {
+		lines := strings.SplitAfterN(string(text), "\n", 3)
+		if err := os.WriteFile(name, []byte(lines[0]+lines[1]+more), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if _, _, err := p.OpenJournal(name, func(campaign.Outcome) {}); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v: expected %q", more, err, want)
+		}
 	}
 }
 

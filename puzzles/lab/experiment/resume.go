@@ -1,34 +1,52 @@
 package experiment
 
 import (
-	"bytes"
+	"errors"
 	"fmt"
 	"io"
-	"os"
+	"iter"
 	"slices"
+	"strings"
 
+	"twofold/puzzles/lab/journal"
 	"twofold/puzzles/lab/table"
 )
 
-// Resume cuts a torn line off the end of a file that a Writer wrote, makes sure that what remains is the beginning of
-// the experiment, and returns how many runs are done. The file is then ready to be written to.
-func (w *Writer) Resume(f *os.File, runs []Run) (done int, err error) {
-	text, err := io.ReadAll(f)
-	if err != nil {
-		return 0, err
+// Open begins a file for the rows of an experiment, or goes on with one, of which it returns how many runs are done: those
+// have to be the beginning of the experiment.
+func Open(name string, resume bool, runs []Run, v Versions, asJSON bool) (w *Writer, done int, err error) {
+	w = NewWriter(nil, runs, v, asJSON)
+	f := journal.Format{End: "\n", Differs: func(string) error {
+		return fmt.Errorf("the columns are not those that this version writes: expected %d of them", len(Columns()))
+	}}
+	if !asJSON {
+		f.Head, w.hasHeader = csvLine(Columns()), true
 	}
-	whole := bytes.LastIndexByte(text, '\n') + 1
-	if whole > 0 {
-		if done, err = w.done(bytes.NewReader(text[:whole]), f.Name(), runs); err != nil {
-			return 0, err
-		}
+	var file *journal.Journal
+	if resume {
+		file, err = journal.Resume(name, f, func(lines iter.Seq2[int, string]) error {
+			var text strings.Builder
+			for _, line := range lines {
+				text.WriteString(line)
+			}
+			if text.Len() > 0 {
+				done, err = w.done(io.MultiReader(strings.NewReader(f.Head), strings.NewReader(text.String())), name, runs)
+			}
+			return err
+		})
+	} else {
+		file, err = journal.Create(name, f)
 	}
-	w.hasHeader = whole > 0
-	if err := f.Truncate(int64(whole)); err != nil {
-		return 0, err
+	w.out, w.file = file, file
+	return w, done, err
+}
+
+// Close closes the file of Open.
+func (w *Writer) Close() error {
+	if w.file == nil {
+		return errors.New("no file is open")
 	}
-	_, err = f.Seek(int64(whole), io.SeekStart)
-	return done, err
+	return w.file.Close()
 }
 
 // done counts the rows, each of which has to be that of the run in its place.
@@ -40,12 +58,6 @@ func (w *Writer) done(r io.Reader, file string, runs []Run) (int, error) {
 	places := make([]int, len(keyColumns))
 	for i, c := range keyColumns {
 		places[i] = slices.Index(t.Columns, c.name)
-		if places[i] < 0 && !w.asJSON {
-			return 0, fmt.Errorf("%s: no column %q: expected what sweep writes", file, c.name)
-		}
-	}
-	if !w.asJSON && !slices.Equal(t.Columns, Columns()) {
-		return 0, fmt.Errorf("%s: the columns are not those that this version writes: expected %d of them", file, len(Columns()))
 	}
 	for n, row := range t.Rows {
 		if n >= len(runs) {

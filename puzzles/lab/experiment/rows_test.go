@@ -95,15 +95,11 @@ func resumed(t *testing.T, file, text string, runs []Run, asJSON bool) (whole st
 	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	f, err := os.OpenFile(file, os.O_RDWR, 0)
+	w, done, err := Open(file, true, runs, testVersions, asJSON)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer f.Close()
-	w := NewWriter(f, runs, testVersions, asJSON)
-	if done, err = w.Resume(f, runs); err != nil {
-		t.Fatal(err)
-	}
+	defer w.Close()
 	for _, r := range runs[done:] {
 		if err := w.Write(r, invented(r)); err != nil {
 			t.Fatal(err)
@@ -127,7 +123,7 @@ func TestResumeRefuses(t *testing.T) {
 	}{
 		{text, other, "row 1: experiment"},
 		{text + text[strings.LastIndex(strings.TrimSpace(text), "\n")+1:], runs, "7 rows: expected at most 6"},
-		{"a,b\n1,2\n", runs, `no column "experiment"`},
+		{"a,b\n1,2\n", runs, "the columns are not those"},
 		{strings.Replace(text, ",gophersat", ",other", 1), runs, "the columns are not those"},
 		{strings.Replace(text, ",c,", ",a,", 1), runs, `row 3: engine "a": expected "c"`},
 	} {
@@ -135,12 +131,7 @@ func TestResumeRefuses(t *testing.T) {
 		if err := os.WriteFile(file, []byte(c.text), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		f, err := os.OpenFile(file, os.O_RDWR, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, err = NewWriter(f, c.runs, testVersions, false).Resume(f, c.runs)
-		f.Close()
+		_, _, err := Open(file, true, c.runs, testVersions, false)
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v, want %s", err, c.want)
 		}

@@ -6,11 +6,13 @@ import (
 	"encoding/json"
 	"io"
 	"slices"
+	"strings"
 )
 
 // A Writer writes rows of an experiment, each with one call of Write, so that an interruption leaves whole lines.
 type Writer struct {
 	out        io.Writer
+	file       io.Closer // nil without Open
 	asJSON     bool
 	hasHeader  bool
 	experiment string
@@ -26,20 +28,27 @@ func NewWriter(out io.Writer, runs []Run, v Versions, asJSON bool) *Writer {
 func (w *Writer) Write(r Run, o Outcome) error {
 	all := slices.Concat(keyColumns, resultColumns)
 	row := cells(all, record{w.experiment, w.versions, r, o})
-	var line bytes.Buffer
-	if w.asJSON {
-		object(&line, all, row)
-	} else {
-		c := csv.NewWriter(&line)
-		if !w.hasHeader {
-			_ = c.Write(Columns()) // a buffer takes it
-			w.hasHeader = true
-		}
-		_ = c.Write(row)
-		c.Flush()
+	var text bytes.Buffer
+	switch {
+	case w.asJSON:
+		object(&text, all, row)
+	case w.hasHeader:
+		text.WriteString(csvLine(row))
+	default:
+		w.hasHeader = true
+		text.WriteString(csvLine(Columns()) + csvLine(row))
 	}
-	_, err := w.out.Write(line.Bytes())
+	_, err := w.out.Write(text.Bytes())
 	return err
+}
+
+// csvLine is a row of CSV.
+func csvLine(row []string) string {
+	var line strings.Builder
+	c := csv.NewWriter(&line)
+	_ = c.Write(row) // a builder takes it
+	c.Flush()
+	return line.String()
 }
 
 // object writes a row as a JSON object with its keys in the order of the columns.
