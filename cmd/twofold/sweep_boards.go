@@ -133,6 +133,9 @@ func tiles(state string, cols int) string {
 	return strings.TrimSpace(puzzles.FormatGrid(len(state), cols, cell)) + "\n"
 }
 
+// mostRandom is the most random boards of a source.
+const mostRandom = 100_000
+
 // randomBoards are those that 'twofold random' makes of the same seeds.
 func randomBoards(source experiment.Source) ([]experiment.Board, error) {
 	f, ok := familyOf(source.Random)
@@ -146,6 +149,10 @@ func randomBoards(source experiment.Source) ([]experiment.Board, error) {
 	seeds := source.Seed
 	if len(seeds) == 0 {
 		seeds = experiment.Words{"1"}
+	}
+	if source.Number > mostRandom/len(seeds) || like.rows*like.cols*len(seeds)*max(source.Number, 1) > maxRandomCells {
+		return nil, source.Errorf("number", "", "%d boards of %dx%d for each seed: expected at most %d boards and %d cells in all",
+			max(source.Number, 1), like.rows, like.cols, mostRandom, maxRandomCells)
 	}
 	var all []experiment.Board
 	for _, text := range seeds {

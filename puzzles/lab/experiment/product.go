@@ -57,7 +57,7 @@ type Resolver interface {
 }
 
 // maxRuns bounds a product.
-const maxRuns = 10_000_000
+const maxRuns = 1_000_000
 
 // Runs is the product: rounds over all boards, engines and values, the last parameter varying fastest. Repetitions are
 // rounds so that a slow spell of the machine does not hit one engine alone. A parameter multiplies only those engines
@@ -84,14 +84,14 @@ func (s *Spec) Runs(known Resolver) ([]Run, error) {
 					return nil, err
 				}
 				if round = append(round, runs...); len(round) > maxRuns {
-					return nil, fmt.Errorf("more than %d runs: expected fewer", maxRuns)
+					return nil, s.Errorf("", "", "more than %d runs: expected fewer", maxRuns)
 				}
 			}
 		}
 	}
 	repetitions := max(s.Repetitions, 1)
-	if len(round)*repetitions > maxRuns {
-		return nil, fmt.Errorf("%d runs: expected at most %d", len(round)*repetitions, maxRuns)
+	if len(round) > maxRuns/repetitions {
+		return nil, s.Errorf("repetitions", "", "%d times %d runs: expected at most %d in all", repetitions, len(round), maxRuns)
 	}
 	var all []Run
 	for repetition := 1; repetition <= repetitions; repetition++ {
