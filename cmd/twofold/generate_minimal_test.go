@@ -19,6 +19,9 @@ var referees = map[string]puzzles.Engine{
 
 // TestGeneratedByRecount: a plain search finds one solution of each board, and another one without any of its clues.
 func TestGeneratedByRecount(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	for _, shape := range shapes {
 		referee, ok := referees[shape.family]
 		if !ok || shape.rows*shape.cols > 20 && shape.variant != "knight" {

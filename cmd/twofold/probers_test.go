@@ -34,6 +34,9 @@ var shapes = []struct {
 // TestProbersAgree: the native prober and that by SAT drop the same clues of the same boards, with every
 // symmetry.
 func TestProbersAgree(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	for _, shape := range shapes {
 		t.Run(fmt.Sprintf("%s %s %dx%d", shape.family, shape.variant, shape.rows, shape.cols), func(t *testing.T) {
 			g := generators[shape.family]

@@ -12,6 +12,9 @@ import (
 // TestReadme runs the commands of README.md one after the other in an empty directory, and holds what they print
 // against what it says; a line "…" there stands for any lines. Times and sizes of memory are not compared.
 func TestReadme(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	text, err := os.ReadFile(filepath.Join(root, "README.md"))
 	if err != nil {
 		t.Fatal(err)

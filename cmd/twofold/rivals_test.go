@@ -60,6 +60,9 @@ func isInstalled(t *testing.T, program string) bool {
 // TestRivalsAcceptWhatCnfWrites: Debian's minisat and cadical read the files of 'twofold cnf' and give
 // the answer that this program gives; their models are solutions.
 func TestRivalsAcceptWhatCnfWrites(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	for _, rival := range rivals {
 		if !isInstalled(t, rival.name) {
 			continue

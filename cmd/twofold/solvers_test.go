@@ -83,6 +83,9 @@ func crosschecked(t *testing.T, args ...string) (all []finding, status int) {
 
 // TestExampleSolvers: right programs pass, and of each wrong one its fault is found on a small board.
 func TestExampleSolvers(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	needPython(t)
 	for _, f := range faults {
 		t.Run(f.family+" "+f.file, func(t *testing.T) {
@@ -145,6 +148,9 @@ func TestExampleSolversAreListed(t *testing.T) {
 
 // TestProtocolsAgree: text and JSON, a process for each board and one that stays, come to the same.
 func TestProtocolsAgree(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	needPython(t)
 	for _, f := range families {
 		for _, options := range [][]string{{"--protocol", "text"}, {"--protocol", "json"}, {"--protocol", "json", "--stay"}} {

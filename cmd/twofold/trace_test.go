@@ -13,6 +13,9 @@ import (
 // TestTraceTellsTheSolution: a search that tells what it sets and takes back has, when it yields a solution, set nothing
 // else; it sets nothing twice and takes back only what is set.
 func TestTraceTellsTheSolution(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	r := rand.New(rand.NewPCG(3, 3))
 	traced := map[string]bool{}
 	for _, f := range families {
