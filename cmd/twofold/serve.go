@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -115,6 +116,9 @@ func newServer(f *flags, backend sat.Backend, address string) *server {
 	s := &server{flags: f, backend: backend, places: make(chan struct{}, atWork)}
 	for _, host := range []string{"127.0.0.1", "localhost", "::1"} {
 		s.hosts = append(s.hosts, net.JoinHostPort(host, port))
+		if port == "80" { // which browsers leave out
+			s.hosts = append(s.hosts, strings.TrimSuffix(net.JoinHostPort(host, ""), ":"))
+		}
 	}
 	s.hosts = append(s.hosts, address)
 	return s

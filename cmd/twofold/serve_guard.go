@@ -1,9 +1,11 @@
 package main
 
 import (
+	"bytes"
 	"embed"
 	"encoding/json"
 	"errors"
+	"io"
 	"io/fs"
 	"net/http"
 	"slices"
@@ -62,9 +64,7 @@ func answer[Q any](ask func(*http.Request, Q) (any, error)) http.Handler {
 				refuse(w, http.StatusUnsupportedMediaType, errors.New("expected Content-Type: application/json"))
 				return
 			}
-			d := json.NewDecoder(http.MaxBytesReader(w, r.Body, maxRequest))
-			d.DisallowUnknownFields()
-			if err := d.Decode(&question); err != nil {
+			if err := decodeAll(http.MaxBytesReader(w, r.Body, maxRequest), &question); err != nil {
 				refuse(w, http.StatusBadRequest, err)
 				return
 			}
@@ -79,6 +79,24 @@ func answer[Q any](ask func(*http.Request, Q) (any, error)) http.Handler {
 			send(w, http.StatusOK, found)
 		}
 	})
+}
+
+// decodeAll reads a body that is one JSON value, to its end: only from there on net/http looks whether the client has gone,
+// and ends the request's context then.
+func decodeAll(body io.Reader, value any) error {
+	text, err := io.ReadAll(body)
+	if err != nil {
+		return err
+	}
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(value); err != nil {
+		return err
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return errors.New("there is more behind the question: expected one JSON object")
+	}
+	return nil
 }
 
 var errBusy = errors.New("busy with other requests: stop one, or try again")

@@ -7,6 +7,7 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+	"testing/iotest"
 	"time"
 
 	"twofold/puzzles"
@@ -138,6 +139,64 @@ func TestServeBusy(t *testing.T) {
 	if got := ask("/api/draw", `{`+servedBoard+`}`); got != http.StatusOK {
 		t.Errorf("status %d: want %d", got, http.StatusOK)
 	}
+}
+
+// TestServeHosts: browsers leave out the port 80, and no other.
+func TestServeHosts(t *testing.T) {
+	for _, row := range []struct {
+		address, host string
+		status        int
+	}{
+		{"127.0.0.1:80", "127.0.0.1", http.StatusOK},
+		{"127.0.0.1:80", "127.0.0.1:80", http.StatusOK},
+		{"127.0.0.1:80", "localhost", http.StatusOK},
+		{"[::1]:80", "[::1]", http.StatusOK},
+		{"127.0.0.1:80", "evil.example", http.StatusForbidden},
+		{"127.0.0.1:80", "", http.StatusForbidden},
+		{"127.0.0.1:8080", "127.0.0.1", http.StatusForbidden},
+		{"127.0.0.1:8080", "localhost:80", http.StatusForbidden},
+	} {
+		r := httptest.NewRequest(http.MethodGet, "/api/families", nil)
+		r.Host = row.host
+		w := httptest.NewRecorder()
+		newServer(&flags{}, sat.InProcess, row.address).handler().ServeHTTP(w, r)
+		if w.Code != row.status {
+			t.Errorf("%s asked as %q: status %d: expected %d", row.address, row.host, w.Code, row.status)
+		}
+	}
+}
+
+// TestServeReadsToTheEnd: no work is done for a question whose end has not come, since nobody would see its client go.
+func TestServeReadsToTheEnd(t *testing.T) {
+	question := `{` + servedBoard + `, "engines": "both", "n": 2}`
+	for name, row := range map[string]struct {
+		behind io.Reader
+		status int
+	}{
+		"the end":         {strings.NewReader(" \n"), http.StatusOK},
+		"the client gone": {iotest.ErrReader(io.ErrUnexpectedEOF), http.StatusBadRequest},
+		"another object":  {strings.NewReader("{}"), http.StatusBadRequest},
+		"no end":          {endless{}, http.StatusBadRequest},
+	} {
+		r := httptest.NewRequest(http.MethodPost, "/api/solve", io.MultiReader(strings.NewReader(question), row.behind))
+		r.Host = "localhost:8080"
+		r.Header.Set("Content-Type", "application/json")
+		w := httptest.NewRecorder()
+		newServer(&flags{}, sat.InProcess, "127.0.0.1:8080").handler().ServeHTTP(w, r)
+		if w.Code != row.status {
+			t.Errorf("%s: status %d: expected %d: %s", name, w.Code, row.status, w.Body)
+		}
+	}
+}
+
+// endless is blanks without an end.
+type endless struct{}
+
+func (endless) Read(p []byte) (int, error) {
+	for i := range p {
+		p[i] = ' '
+	}
+	return len(p), nil
 }
 
 // TestPageIsComplete: the page names no file that is not served, and nothing of another place.
