@@ -121,3 +121,19 @@ func (t *tray) refuse(moves int, exist [2]bool) error {
 	}
 	return nil
 }
+
+// SlidingFamily is this package's part of the family sliding. The encoding undo says the rules, and that no move is undone at
+// once. The formulas of others are refuted sooner, but the more they know the less is left for the proof.
+var SlidingFamily = Family{
+	Encodings: slidingBoardEncodings(),
+	Shortest:  func(puzzles.Board) string { return "undo" },
+}
+
+func slidingBoardEncodings() (all []BoardEncoding) {
+	for _, e := range SlidingEncodings {
+		all = append(all, BoardEncoding{e.Name, e.About, true, ladderOf(func(_ context.Context, b *sliding.Board) (Ladder, error) {
+			return Sliding(b, e)
+		})})
+	}
+	return all
+}

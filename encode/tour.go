@@ -3,6 +3,7 @@ package encode
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"twofold/puzzles"
 	"twofold/puzzles/tour"
@@ -96,4 +97,26 @@ func TourEncodingByName(name string) (TourEncoding, error) {
 		names = append(names, e.Name)
 	}
 	return TourEncoding{}, fmt.Errorf("encoding %q: expected one of %q", name, names)
+}
+
+// TourFamily is this package's part of the family tour. Of boards with given steps the proofs in steps are the shortest, of
+// others those in remainder.
+var TourFamily = Family{
+	Encodings: tourBoardEncodings(),
+	Shortest: func(b puzzles.Board) string {
+		if t, ok := b.(*tour.Board); ok && !slices.ContainsFunc(t.Given, func(given int) bool { return given > 0 }) {
+			return "remainder"
+		}
+		return "steps"
+	},
+	Switched: func(ctx context.Context, b puzzles.Clued, s puzzles.Solution) (*Switched, error) {
+		return SwitchedTour(ctx, b.(*tour.Board), s)
+	},
+}
+
+func tourBoardEncodings() (all []BoardEncoding) {
+	for _, e := range TourEncodings {
+		all = append(all, BoardEncoding{e.Name, e.About, e.IsCNF, ladderOf(e.Ladder)})
+	}
+	return all
 }

@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"context"
 	"slices"
 
 	"twofold/puzzles"
@@ -105,4 +106,12 @@ func block(b *treasure.Board, cell int, visit func(n int)) {
 			visit(row*b.Cols + col)
 		}
 	}
+}
+
+// TreasureFamily is this package's part of the family treasure.
+var TreasureFamily = Family{
+	Encodings: byCardinality(Treasure),
+	Switched: func(ctx context.Context, b puzzles.Clued, s puzzles.Solution) (*Switched, error) {
+		return SwitchedTreasure(ctx, b.(*treasure.Board), s)
+	},
 }

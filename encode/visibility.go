@@ -1,6 +1,8 @@
 package encode
 
 import (
+	"context"
+
 	"twofold/puzzles"
 	"twofold/puzzles/visibility"
 )
@@ -173,4 +175,12 @@ func (v *visibilityEncoder) all(before, first, cell int) int {
 	v.Add(-l, white)
 	v.Add(l, -before, -white)
 	return l
+}
+
+// VisibilityFamily is this package's part of the family visibility.
+var VisibilityFamily = Family{
+	Encodings: byCardinality(Visibility),
+	Switched: func(ctx context.Context, b puzzles.Clued, s puzzles.Solution) (*Switched, error) {
+		return SwitchedVisibility(ctx, b.(*visibility.Board), s)
+	},
 }

@@ -18,6 +18,55 @@ type Clued interface {
 	Keep(kept []bool) Clued
 	// Broken lists the clues that s breaks, a slice of the shape of a solution.
 	Broken(s Solution) []int
+	// Full is the board of the same rules with all clues that s can give. The error says why s is the only solution of no
+	// such board.
+	Full(s Solution) (Clued, error)
+}
+
+// A Former is a Clued board that has several ways to write one solution.
+type Former interface {
+	Clued
+	// Form is how the board writes a solution that a board with more clues may write otherwise.
+	Form(s Solution) Solution
+}
+
+// InForm is s as the board writes it.
+func InForm(b Board, s Solution) Solution {
+	if f, ok := b.(Former); ok {
+		return f.Form(s)
+	}
+	return s
+}
+
+// A Pictured board finds out from the picture of a solution what of a blank board is no clue, such as holes.
+type Pictured interface {
+	Board
+	Pictured(t *Text) (Board, error)
+}
+
+// Silent is the number of a cell that gives no clue.
+const Silent = -1
+
+// A Numbered board has clues that are numbers and speak of single entries of a solution: one a cell. So clues can be
+// explained, added and changed.
+type Numbered interface {
+	Clued
+	// Numbers are the clues that a solution can give, by cell; Silent where it can give none.
+	Numbers(s Solution) []int32
+	// With is the board with numbers in place of its own where they are not Silent. A clue that tells no number stays.
+	With(numbers []int32) Clued
+	// Hush is the board whose clues that are not kept do not tell their numbers any more. What else they tell of their cells
+	// may be lost.
+	Hush(kept []bool) Clued
+	// Relaxed has the same clues and perhaps more solutions: a board of which dropping clues loses none. without is the rule
+	// that it lacks, "" if it is the board itself.
+	Relaxed() (relaxed Clued, without string)
+	// Reading is the solution of the board for which one of it with more clues stands.
+	Reading(s Solution) Solution
+	// Writings are all the ways to write a solution that the clues allow, of which the board shows one.
+	Writings(s Solution) []Solution
+	// Value says what a value of an entry is, such as "a coin".
+	Value(value int) string
 }
 
 // CluePlace is the place of a clue, such as r3c4.
@@ -35,6 +84,17 @@ func CluesOn[V any](values []V, isClue func(V) bool) []int {
 		}
 	}
 	return cells
+}
+
+// Renumbered is a copy of the values with numbers in their place where these are not Silent.
+func Renumbered[V int8 | int32 | int](values []V, numbers []int32) []V {
+	out := slices.Clone(values)
+	for cell, number := range numbers {
+		if number != Silent {
+			out[cell] = V(number)
+		}
+	}
+	return out
 }
 
 // KeepClues is a copy of the values in which the clues on the cells that are not kept are blank.
@@ -67,3 +127,12 @@ type Ambiguous struct {
 }
 
 func (a *Ambiguous) Error() string { return "the solution is not the only one, with all clues" }
+
+// KeepCells is the board with those of its clues only that are on the given cells.
+func KeepCells(b Clued, cells []int) Clued {
+	var kept []bool
+	for _, cell := range b.ClueCells() {
+		kept = append(kept, slices.Contains(cells, cell))
+	}
+	return b.Keep(kept)
+}

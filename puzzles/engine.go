@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"math/big"
+	"slices"
+	"strings"
 )
 
 // A Promise is what the answers of an engine mean.
@@ -22,12 +24,34 @@ var promiseNames = [...]string{"sound", "optimal", "complete"}
 
 func (p Promise) String() string { return promiseNames[p] }
 
+// A Parameter is something that an engine can be told.
+type Parameter string
+
+const (
+	ByEncoding Parameter = "encoding" // how a board is said to a solver
+	ByDepth    Parameter = "depth"    // how deep a search looks
+	ByOrder    Parameter = "order"    // in which a search tries steps
+	BySeed     Parameter = "seed"     // of what it draws at random
+)
+
+// Base is the engine's name without an option behind a colon.
+func (e Engine) Base() string {
+	base, _, _ := strings.Cut(e.Name, ":")
+	return base
+}
+
+// ListensTo says whether the engine can be told something.
+func (e Engine) ListensTo(p Parameter) bool { return slices.Contains(e.Listens, p) }
+
 // An Engine searches boards of one family. At least one of Search and Count is set.
 type Engine struct {
 	Name    string // one word, or base:option
 	About   string // one line for people
 	Promise Promise
 	Tables  string // what large tables it builds before its first board, such as "550 MB, 2 s"; "" if none
+
+	Heuristic string      // the estimate that it searches by; "" if none. Engines that differ in it alone share a base name
+	Listens   []Parameter // what it can be told: nothing else changes what it does
 
 	// Search yields the solutions of b, each once, until the space is exhausted or yield returns false,
 	// when it returns nil; or until ctx ends, when it returns ctx's cause. Stats are valid in every case.

@@ -49,13 +49,13 @@ func (a *app) advise(ctx context.Context, own *adviceFlags, file string, use fun
 		return err
 	}
 	defer closeAll()
-	engines, err := verifiers(q.family, backend)
+	engines, err := q.family.Verifiers(backend)
 	if err != nil {
 		return err
 	}
 	limited, cancel := a.limitsFor(q).Context(ctx)
 	defer cancel()
-	adviser, err := clues.New(q.board, backend)
+	adviser, err := clues.New(q.board, q.family.Encode, backend)
 	if err != nil {
 		adviser = nil // boards without clues can be analysed still
 	} else {
@@ -73,7 +73,7 @@ func (a *app) advise(ctx context.Context, own *adviceFlags, file string, use fun
 // needsClues is the error for boards without.
 func (v *advice) needsClues() error {
 	if v.adviser == nil {
-		return fmt.Errorf("%s: boards of %s have no clues about cells of a solution", v.where, v.family.name)
+		return fmt.Errorf("%s: boards of %s have no clues about cells of a solution", v.where, v.family.Name)
 	}
 	return nil
 }

@@ -9,8 +9,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"twofold/puzzles"
-	"twofold/sat/clues"
-	"twofold/sat/verify"
 )
 
 func (a *app) analyseCommand() *cobra.Command {
@@ -99,7 +97,7 @@ func (a *app) sayAnalysis(v *advice, out analysis, core *puzzles.Core) {
 		}
 		fmt.Fprint(a.out, beside(v.board.Picture(out.Solutions[0]), v.board.Picture(out.Solutions[1])))
 	case core != nil:
-		fmt.Fprintf(a.out, "%s:\n%v", contradictionWords(core), clues.Relaxed(v.board.(puzzles.Clued)).Keep(core.Kept))
+		fmt.Fprintf(a.out, "%s:\n%v", contradictionWords(core), relaxedOf(v.board).Keep(core.Kept))
 	}
 	for _, what := range out.Left {
 		fmt.Fprintf(a.out, "left out: %s\n", what)
@@ -146,7 +144,7 @@ func (v *advice) spare(ctx context.Context, s puzzles.Solution) (spares, turning
 			return nil, nil, fmt.Errorf("spare clues: not decided whether the board without %s is unique", puzzles.CluePlace(b, clue))
 		}
 		if verdict == puzzles.Unique {
-			spare[clue] = slices.Equal(report.Solutions()[0], verify.InForm(less, s))
+			spare[clue] = slices.Equal(report.Solutions()[0], puzzles.InForm(less, s))
 			turns[clue] = !spare[clue]
 		}
 	}

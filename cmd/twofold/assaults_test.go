@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"twofold"
+
 	"twofold/puzzles"
 )
 
@@ -23,8 +25,8 @@ func attacks(t *testing.T) (all []assault) {
 			all = append(all, a)
 		}
 	}
-	for _, f := range families {
-		for i, text := range append(f.odd, smallBoards(t, f.name)...) {
+	for _, f := range twofold.Families {
+		for i, text := range append(f.Odd, smallBoards(t, f.Name)...) {
 			in := map[string][]byte{"-": []byte(text)}
 			add(4, in, "-", "convert -")
 			add(2, in, "-", "draw -")
@@ -112,12 +114,12 @@ func smallBoards(t *testing.T, family string) (all []string) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			b, _, err := readBoard(text)
+			p, err := twofold.ReadText(text)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if rows, cols := b.Size(); rows*cols <= 36 && len(all) < 8 {
-				all = append(all, b.String())
+			if rows, cols := p.Board.Size(); rows*cols <= 36 && len(all) < 8 {
+				all = append(all, p.Board.String())
 			}
 		}
 	}

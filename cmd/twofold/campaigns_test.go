@@ -3,62 +3,28 @@ package main
 import (
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
+	"twofold"
+
 	"twofold/puzzles"
 	"twofold/puzzles/lab/campaign"
-	"twofold/sat"
 )
 
-// TestBruteForce: brute force of campaigns finds what the tests' own does, which is written apart from it.
-func TestBruteForce(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes long")
-	}
-	for _, f := range families {
-		settled := 0
-		for b := range boards(t, f, 1) {
-			want, small := bruteForce(b, trials[f.name].everything)
-			a := puzzles.Ask(context.Background(), b, f.brute(1<<16), 0, puzzles.Limits{})
-			if !small || a.Limit == puzzles.NotServed {
-				continue
-			}
-			settled++
-			var got []string
-			for _, s := range a.Solutions {
-				got = append(got, fmt.Sprint(s))
-			}
-			slices.Sort(got)
-			if !slices.Equal(got, want) {
-				t.Errorf("brute force finds %q: want %q\n%v", got, want, b)
-			}
-		}
-		if settled < 10 {
-			t.Errorf("%s: %d boards are settled: want 10 at least", f.name, settled)
-		}
-	}
-}
-
-// TestGrounds: what campaigns know of a family fits it.
-func TestGrounds(t *testing.T) {
-	for _, f := range families {
-		if _, known := grounds[f.name]; !known {
-			t.Errorf("%s has no row in grounds: no campaign can be run", f.name)
-			continue
-		}
-		g := f.ground()
-		for _, variant := range f.variants {
-			s := campaign.Shape{Variant: variant, Rows: 2, Cols: 2}
-			b, err := readText(f, g.Blank(s))
+// TestFamiliesFitCampaigns: what campaigns know of a family fits it.
+func TestFamiliesFitCampaigns(t *testing.T) {
+	for _, f := range twofold.Families {
+		for _, variant := range f.Variants {
+			s := puzzles.Recipe{Variant: variant, Rows: 2, Cols: 2}
+			b, err := f.Parse(f.Blank(s))
 			if err != nil || b.Variant() != variant {
-				t.Errorf("%s: %v of the blank board\n%s", variant, err, g.Blank(s))
+				t.Errorf("%s: %v of the blank board\n%s", variant, err, f.Blank(s))
 				continue
 			}
 			seen := map[string]bool{}
-			for text := range g.Every(campaign.Shape{Variant: variant, Rows: 1, Cols: 2}) {
-				b, err := readText(f, text)
+			for text := range f.Every(puzzles.Recipe{Variant: variant, Rows: 1, Cols: 2}) {
+				b, err := f.Parse(text)
 				if err != nil {
 					continue
 				}
@@ -79,17 +45,14 @@ func TestGrounds(t *testing.T) {
 
 // TestSmallCampaigns: a short one of every family and all its variants, and every board up to 1x2, without a finding.
 func TestSmallCampaigns(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes long")
-	}
-	for _, f := range families {
+	for _, f := range twofold.Families {
 		for _, args := range [][]string{{"--cases", "390"}, {"--exhaustive", "--sizes", "1x1..1x2"}} {
-			if f.name == "sliding" && args[0] == "--cases" {
-				args = append(args, "--sizes", "1x1..2x3")
+			if args[0] == "--cases" {
+				args = append(args, "--sizes", fmt.Sprintf("1x1..%dx%d", f.Small-1, f.Small))
 			}
-			all, status := crosschecked(t, append([]string{f.name, "--time-limit", "10m"}, args...)...)
+			all, status := crosschecked(t, append([]string{f.Name}, args...)...)
 			if status != statusHolds || len(all) != 1 || all[0].Cases < 10 {
-				t.Errorf("%s %v: status %d, %+v", f.name, args, status, all)
+				t.Errorf("%s %v: status %d, %+v", f.Name, args, status, all)
 			}
 		}
 	}
@@ -119,13 +82,13 @@ func TestProgramNames(t *testing.T) {
 
 // TestMinimalTilesAreNoFault: without one of its clues the board is unique with a shorter plan, so the clue is needed.
 func TestMinimalTilesAreNoFault(t *testing.T) {
-	f, _ := familyOf("sliding")
-	engines, err := choose(f.engines(f.encodings[0], sat.InProcess, options{}), "native")
+	f, _ := twofold.Find("sliding")
+	engines, err := f.Choose("native", twofold.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := &campaign.Plan{
-		Family: f.ground(), Variants: f.variants[:1], Sizes: campaign.Sizes{Least: [2]int{2, 3}, Most: [2]int{2, 3}}, Engines: engines,
+		Family: &f.Family, Variants: f.Variants[:1], Sizes: campaign.Sizes{Least: [2]int{2, 3}, Most: [2]int{2, 3}}, Engines: engines,
 		Guests: []campaign.Guest{{Name: "maker", Make: func(context.Context, string) (string, error) {
 			return "sliding 2x3\n1 3 5\n4 _ 2\ngoal\n. . 3\n. . _\n", nil
 		}}},

@@ -51,7 +51,7 @@ that was asked for is proved, also that there is no solution; 3 if a limit left 
 			ctx, cancel := a.limitsFor(asked).Context(cmd.Context())
 			defer cancel()
 			q.Board, q.Backend, q.Program, q.MinimumTime = asked.board, backend, programVersion(), own.time/2
-			q.Prober = proberOf(asked.family)
+			q.Prober, q.Encode = asked.family.Native.Prober, asked.family.Encode
 			result, err := certify.Certify(ctx, dir, q)
 			if err != nil && ctx.Err() != nil {
 				fmt.Fprintf(a.errs, "twofold: %s: %v: nothing is proved\n", files[0], err)
@@ -79,22 +79,6 @@ that was asked for is proved, also that there is no solution; 3 if a limit left 
 	set.BoolVar(&q.Trim, "trim", true, "leave out of the proofs what they do not use")
 	own.addLimits(set)
 	return command
-}
-
-// proberOf makes the native prober of a family, which is the fastest.
-func proberOf(f family) func(puzzles.Clued, puzzles.Solution) (puzzles.Prober, error) {
-	return func(full puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
-		g, known := generators[f.name]
-		if !known {
-			return nil, fmt.Errorf("boards of %s have no clues", f.name)
-		}
-		if g.unserved != nil {
-			if reason := g.unserved(full); reason != "" {
-				return nil, errors.New(reason)
-			}
-		}
-		return g.probers[0].make(full, s), nil
-	}
 }
 
 // sayCertified tells what is claimed, what proofs there are, and what is not proved.

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"twofold/puzzles"
-	"twofold/sat/verify"
 )
 
 // minimalMeans is the meaning of the word, in a sentence of the help.
@@ -23,48 +22,45 @@ func (a *app) checkMinimal(ctx context.Context, files []string) error {
 	defer closeAll()
 	a.forEachBoard(ctx, files, func(q question) error {
 		b, ok := q.board.(puzzles.Clued)
-		g, known := generators[q.family.name]
-		if !ok || !known {
-			return fmt.Errorf("%s: %s: boards of this family have no clues to drop", q.where, q.family.name)
+		if !ok {
+			return fmt.Errorf("%s: %s: boards of this family have no clues to drop", q.where, q.family.Name)
 		}
-		if g.unserved != nil {
-			if reason := g.unserved(b); reason != "" {
-				return fmt.Errorf("%s: %s", q.where, reason)
-			}
-		}
-		engines, err := verifiers(q.family, backend)
+		engines, err := q.family.Verifiers(backend)
 		if err != nil {
 			return err
 		}
 		ctx, cancel := a.flags.limits().Context(ctx)
 		defer cancel()
-		a.sayMinimal(ctx, q, b, g, engines)
-		return nil
+		return a.sayMinimal(ctx, q, b, engines)
 	})
 	return nil
 }
 
-func (a *app) sayMinimal(ctx context.Context, q question, b puzzles.Clued, g generator, engines []puzzles.Engine) {
+func (a *app) sayMinimal(ctx context.Context, q question, b puzzles.Clued, engines []puzzles.Engine) error {
 	report := puzzles.Crosscheck(ctx, b, engines, 2, puzzles.Limits{})
 	if report.Finding != nil || report.Verdict() != puzzles.Unique {
 		fmt.Fprintf(a.out, "%s: not unique: %v\n", q.where, report.Verdict())
 		a.raise(max(statusNone, statusOfAll(report)))
-		return
+		return nil
 	}
 	var lists [][]int
-	for _, p := range g.probers {
-		spare, err := puzzles.Spare(ctx, b, p.make(b, report.Solutions()[0]))
+	for _, p := range q.family.Probers() {
+		prober, err := p.Make(b, report.Solutions()[0])
+		if err != nil {
+			return fmt.Errorf("%s: %w", q.where, err)
+		}
+		spare, err := puzzles.Spare(ctx, b, prober)
 		if err != nil {
 			fmt.Fprintf(a.errs, "twofold: %s: %v\n", q.where, err)
 			a.raise(statusUnknown)
-			return
+			return nil
 		}
 		lists = append(lists, spare)
 	}
 	if len(slices.CompactFunc(lists, slices.Equal)) > 1 {
 		fmt.Fprintf(a.errs, "twofold: %s: the engines differ on which clues are spare\n", q.where)
 		a.raise(statusDisagree)
-		return
+		return nil
 	}
 	found := "unique and minimal: " + someClues(len(b.ClueCells()))
 	if len(lists[0]) > 0 {
@@ -77,6 +73,7 @@ func (a *app) sayMinimal(ctx context.Context, q question, b puzzles.Clued, g gen
 		a.raise(statusUnknown)
 	}
 	fmt.Fprintf(a.out, "%s: %s%s\n", q.where, found, turnedWords(turned))
+	return nil
 }
 
 // turning are the places of clues without any one of which the board is unique as well, but with another solution: s is
@@ -91,7 +88,7 @@ func turning(ctx context.Context, b puzzles.Clued, s puzzles.Solution, spare []i
 		kept[clue] = false
 		less := b.Keep(kept)
 		kept[clue] = true
-		if !ranked && less.Check(verify.InForm(less, s)) == nil {
+		if !ranked && less.Check(puzzles.InForm(less, s)) == nil {
 			continue // it is one of several
 		}
 		report := puzzles.Crosscheck(ctx, less, engines[1:], 2, puzzles.Limits{})

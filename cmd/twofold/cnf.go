@@ -29,11 +29,11 @@ A board whose solutions may have any length has a formula for each: --horizon sa
 			if err != nil {
 				return err
 			}
-			e, err := q.family.encoding(encoding, true)
+			e, err := q.family.Encode.Encoding(encoding, true)
 			if err != nil {
 				return err
 			}
-			ladder, err := e.formulas(cmd.Context(), q.board)
+			ladder, err := e.Ladder(cmd.Context(), q.board)
 			var impossible *puzzles.Impossible
 			if errors.As(err, &impossible) {
 				fmt.Fprintf(a.errs, "twofold: %s: %v\n", q.where, err)
@@ -51,7 +51,7 @@ A board whose solutions may have any length has a formula for each: --horizon sa
 				return fmt.Errorf("%s: %w", q.where, err)
 			}
 			return a.writeTo(output, func(w io.Writer) error {
-				fmt.Fprintf(w, "c %s, encoding %s\n", title(q.board), e.name)
+				fmt.Fprintf(w, "c %s, encoding %s\n", title(q.board), e.Name)
 				return encode.WriteDIMACS(w, f)
 			})
 		},

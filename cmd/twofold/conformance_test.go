@@ -11,7 +11,11 @@ import (
 	"strings"
 	"testing"
 
+	"twofold"
+
+	"twofold/native"
 	"twofold/puzzles"
+	"twofold/puzzles/lab/campaign"
 	"twofold/sat"
 )
 
@@ -37,42 +41,68 @@ func TestConformance(t *testing.T) {
 		backend sat.Backend
 		rounds  int
 	}{{"in process", sat.InProcess, 4}, {"workers", workerBackend(t), 1}}
-	for _, f := range families {
-		try, known := trials[f.name]
-		if !known {
-			t.Errorf("%s has no row in trials: brute force cannot try its boards", f.name)
-			continue
-		}
+	for _, f := range twofold.Families {
 		for _, by := range backends {
-			t.Run(f.name+" "+by.name, func(t *testing.T) {
-				engines := f.engines(f.encodings[0], by.backend, options{depth: 12, seed: 1})
-				engines, err := choose(engines, "all")
+			t.Run(f.Name+" "+by.name, func(t *testing.T) {
+				all := enginesOf(t, f, twofold.Options{Options: native.Options{Depth: 12, Seed: 1}, Backend: by.backend})
+				engines, err := twofold.Choose(all, "all")
 				if err != nil {
 					t.Fatal(err)
 				}
 				for b := range boards(t, f, by.rounds) {
-					conform(t, f, b, engines, try)
+					conform(t, f, b, engines)
 				}
 			})
 		}
 	}
 }
 
+func enginesOf(t *testing.T, f *twofold.Family, o twofold.Options) []puzzles.Engine {
+	t.Helper()
+	engines, err := f.Engines(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return engines
+}
+
+func nativeOf(t *testing.T, f *twofold.Family, o native.Options) []puzzles.Engine {
+	t.Helper()
+	engines, err := f.Native.Engines(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return engines
+}
+
+// bruteForce lists, sorted, all solutions of the board as text, of a ranked board the best ones; ok is false if there is too
+// much to try.
+func bruteForce(f *twofold.Family, b puzzles.Board) (all []string, ok bool) {
+	a := puzzles.Ask(context.Background(), b, campaign.Brute(f.Assignments, maxAssignments), 0, puzzles.Limits{})
+	for _, s := range a.Solutions {
+		all = append(all, fmt.Sprint(s))
+	}
+	slices.Sort(all)
+	return all, a.Limit == ""
+}
+
+// maxAssignments bounds brute force: boards of 16 cells with two values.
+const maxAssignments = 1 << 16
+
 // boards yields random boards of the family, and of each another one with two words of its grid
 // exchanged, which may have no solution.
-func boards(t *testing.T, f family, rounds int) func(yield func(puzzles.Board) bool) {
+func boards(t *testing.T, f *twofold.Family, rounds int) func(yield func(puzzles.Board) bool) {
 	t.Helper()
 	return func(yield func(puzzles.Board) bool) {
 		for round := range rounds {
-			for i, shape := range trials[f.name].shapes {
-				for j, variant := range f.variants {
+			for i, shape := range shapesOf(f) {
+				for j, variant := range f.Variants {
 					r := rand.New(rand.NewPCG(uint64(round), uint64(100*i+j)))
-					like := recipe{
-						variant: variant, rows: shape[0], cols: shape[1],
-						density: 0.6 * r.Float64(), given: 0.4 + 0.6*r.Float64(), total: r.IntN(2) == 0,
+					like := puzzles.Recipe{
+						Variant: variant, Rows: shape[0], Cols: shape[1], Density: 0.6 * r.Float64(), Given: 0.4 + 0.6*r.Float64(),
 					}
-					if most := trials[f.name].moves; most > 0 {
-						like.moves = 1 + r.IntN(most)
+					if f.Vary != nil {
+						like = f.Vary(r, like)
 					}
 					b, ok := randomTwice(t, f, like, r.Uint64())
 					if !ok {
@@ -90,18 +120,28 @@ func boards(t *testing.T, f family, rounds int) func(yield func(puzzles.Board) b
 	}
 }
 
+// shapesOf are sizes of small boards, most of them within the reach of brute force.
+func shapesOf(f *twofold.Family) (all [][2]int) {
+	n := f.Small
+	for _, shape := range [][2]int{
+		{1, 1}, {1, 2}, {2, 1}, {1, n}, {n, 1}, {1, 2*n - 1}, {2*n - 1, 1}, {1, n * n}, {2, 2}, {2, n}, {n, 2}, {n - 1, n - 1}, {n - 1, n}, {n, n - 1}, {n, n},
+	} {
+		if !slices.Contains(all, shape) {
+			all = append(all, shape)
+		}
+	}
+	return all
+}
+
 // randomTwice: the same seed gives the same board; ok is false of a shape that has none.
-func randomTwice(t *testing.T, f family, like recipe, seed uint64) (b puzzles.Board, ok bool) {
+func randomTwice(t *testing.T, f *twofold.Family, like puzzles.Recipe, seed uint64) (b puzzles.Board, ok bool) {
 	t.Helper()
 	var twice [2]string
 	for i := range twice {
 		var err error
-		b, err = f.random(rand.New(rand.NewPCG(seed, 0)), like)
-		if err != nil && trials[f.name].sparse {
-			return nil, false
-		}
+		b, err = f.RandomBoard(rand.New(rand.NewPCG(seed, 0)), like)
 		if err != nil {
-			t.Fatalf("%+v: %v", like, err)
+			return nil, false
 		}
 		twice[i] = b.String()
 	}
@@ -112,7 +152,7 @@ func randomTwice(t *testing.T, f family, like recipe, seed uint64) (b puzzles.Bo
 }
 
 // exchanged is the board with two words of its grid in each other's place, if that is a board.
-func exchanged(t *testing.T, f family, b puzzles.Board, r *rand.Rand) (puzzles.Board, bool) {
+func exchanged(t *testing.T, f *twofold.Family, b puzzles.Board, r *rand.Rand) (puzzles.Board, bool) {
 	t.Helper()
 	header, rest, _ := strings.Cut(b.String(), "\n")
 	var grid []*string
@@ -133,7 +173,7 @@ func exchanged(t *testing.T, f family, b puzzles.Board, r *rand.Rand) (puzzles.B
 	for _, words := range lines {
 		text += "\n" + strings.Join(words, " ")
 	}
-	changed, err := readText(f, text)
+	changed, err := f.Parse(text)
 	var place *puzzles.TextError
 	if err != nil && !errors.As(err, &place) {
 		t.Errorf("%v: not a TextError:\n%s", err, text)
@@ -141,14 +181,12 @@ func exchanged(t *testing.T, f family, b puzzles.Board, r *rand.Rand) (puzzles.B
 	return changed, err == nil
 }
 
-func readText(f family, text string) (puzzles.Board, error) { return puzzles.ParseOne(text, f.read) }
-
 // conform holds one board and all engines to their promises.
-func conform(t *testing.T, f family, b puzzles.Board, engines []puzzles.Engine, try trial) {
+func conform(t *testing.T, f *twofold.Family, b puzzles.Board, engines []puzzles.Engine) {
 	t.Helper()
 	roundTrip(t, f, b)
 	limit := 0
-	want, small := bruteForce(b, try.everything)
+	want, small := bruteForce(f, b)
 	if !small || len(want) > 100 {
 		limit = 30
 	}
@@ -167,15 +205,15 @@ func conform(t *testing.T, f family, b puzzles.Board, engines []puzzles.Engine, 
 }
 
 // roundTrip: the board's text is read as the same board.
-func roundTrip(t *testing.T, f family, b puzzles.Board) {
+func roundTrip(t *testing.T, f *twofold.Family, b puzzles.Board) {
 	t.Helper()
-	again, err := readText(f, b.String())
+	again, err := f.Parse(b.String())
 	if err != nil {
 		t.Fatalf("%v:\n%v", err, b)
 	}
 	rows, cols := b.Size()
 	againRows, againCols := again.Size()
-	if again.String() != b.String() || again.Variant() != b.Variant() || again.Family() != f.name || againRows != rows || againCols != cols {
+	if again.String() != b.String() || again.Variant() != b.Variant() || again.Family() != f.Name || againRows != rows || againCols != cols {
 		t.Errorf("read again as\n%vfrom\n%v", again, b)
 	}
 }
@@ -292,8 +330,11 @@ type stranger struct{ puzzles.Board }
 
 // TestEnginesRefuseStrangers: with an error, and they do not panic.
 func TestEnginesRefuseStrangers(t *testing.T) {
-	for _, f := range families {
-		for _, e := range f.engines(f.encodings[0], sat.InProcess, options{}) {
+	for _, f := range twofold.Families {
+		for _, e := range enginesOf(t, f, twofold.Options{Backend: sat.InProcess}) {
+			if e.Name == campaign.BruteForce {
+				continue // it knows no family
+			}
 			var err error
 			if e.Search != nil {
 				_, err = e.Search(context.Background(), stranger{}, func(puzzles.Solution) bool { return true })
@@ -301,7 +342,7 @@ func TestEnginesRefuseStrangers(t *testing.T) {
 				_, _, err = e.Count(context.Background(), stranger{})
 			}
 			if err == nil {
-				t.Errorf("%s %s searches a board of another family", f.name, e.Name)
+				t.Errorf("%s %s searches a board of another family", f.Name, e.Name)
 			}
 		}
 	}
@@ -310,19 +351,19 @@ func TestEnginesRefuseStrangers(t *testing.T) {
 // TestNamesAreUsable: what --engine, the header and the list name has to be one word, and only once.
 func TestNamesAreUsable(t *testing.T) {
 	var names []string
-	for _, f := range families {
-		names = append(names, f.name)
+	for _, f := range twofold.Families {
+		names = append(names, f.Name)
 		var own []string
-		for _, e := range f.engines(f.encodings[0], sat.InProcess, options{}) {
+		for _, e := range enginesOf(t, f, twofold.Options{Backend: sat.InProcess}) {
 			own = append(own, e.Name)
 			if e.About == "" || e.Search == nil && e.Count == nil {
-				t.Errorf("%s %s: %q is all that is known of it", f.name, e.Name, e.About)
+				t.Errorf("%s %s: %q is all that is known of it", f.Name, e.Name, e.About)
 			}
 		}
 		namesAreUsable(t, own)
-		namesAreUsable(t, f.variants)
-		if first := f.native(options{})[0]; first.Search == nil || first.Promise != puzzles.Complete {
-			t.Errorf("%s: the default native engine %s is not a complete search", f.name, first.Name)
+		namesAreUsable(t, f.Variants)
+		if first := nativeOf(t, f, native.Options{})[0]; first.Search == nil || first.Promise != puzzles.Complete {
+			t.Errorf("%s: the default native engine %s is not a complete search", f.Name, first.Name)
 		}
 	}
 	namesAreUsable(t, names)
@@ -342,17 +383,16 @@ func TestLargeBoards(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
 	}
-	for _, f := range families {
-		engines, err := choose(f.engines(f.encodings[0], workerBackend(t), options{}), "both")
+	for _, f := range twofold.Families {
+		engines, err := twofold.Choose(enginesOf(t, f, twofold.Options{Backend: workerBackend(t)}), "both")
 		if err != nil {
 			t.Fatal(err)
 		}
 		for i := range 30 {
 			r := rand.New(rand.NewPCG(7, uint64(i)))
-			b, err := f.random(r, recipe{
-				variant: f.variants[i%len(f.variants)], rows: trials[f.name].large[0], cols: trials[f.name].large[1],
-				density: 0.1 + 0.2*r.Float64(), given: 0.4 + 0.2*r.Float64(), total: i%2 == 0,
-				moves: 2 * trials[f.name].moves,
+			b, err := f.RandomBoard(r, puzzles.Recipe{
+				Variant: f.Variants[i%len(f.Variants)], Rows: f.Large.Rows, Cols: f.Large.Cols, Moves: f.Large.Moves,
+				Density: 0.1 + 0.2*r.Float64(), Given: 0.4 + 0.2*r.Float64(),
 			})
 			if err != nil {
 				t.Fatal(err)

@@ -5,55 +5,35 @@ import (
 	"slices"
 	"strings"
 
+	"twofold"
+
 	"github.com/spf13/cobra"
 
 	"twofold/puzzles"
-	"twofold/puzzles/visibility"
 )
 
-// A format is a way to write boards as text.
-type format struct {
-	name, about string
-	// begins says whether a block that begins with this word is of the format.
-	begins func(word string) bool
-	// each calls use with each board of a block, or with what is wrong with it.
-	each  func(t *puzzles.Text, use func(puzzles.Board, error))
-	write func(puzzles.Board) (string, error)
-}
+// formats lists all formats: our own, and those of the families.
+var formats = func() []puzzles.Format {
+	all := []puzzles.Format{{
+		Name:   "twofold",
+		About:  "this program's own",
+		Begins: func(word string) bool { _, err := twofold.Find(word); return err == nil },
+		Read: func(t *puzzles.Text, use func(puzzles.Board, error)) {
+			p, err := twofold.ReadText(t)
+			use(p.Board, err)
+		},
+		Write: func(b puzzles.Board) (string, error) { return b.String(), nil },
+	}}
+	for _, f := range twofold.Families {
+		all = append(all, f.Formats...)
+	}
+	return all
+}()
 
-// formats lists all formats, our own first.
-var formats = []format{{
-	name:   "twofold",
-	about:  "this program's own",
-	begins: func(word string) bool { _, ok := familyOf(word); return ok },
-	each: func(t *puzzles.Text, use func(puzzles.Board, error)) {
-		b, _, err := readBoard(t)
-		use(b, err)
-	},
-	write: func(b puzzles.Board) (string, error) { return b.String(), nil },
-}, {
-	name:   "range",
-	about:  "game IDs of Simon Tatham's Range, one a line",
-	begins: func(word string) bool { return word[0] >= '0' && word[0] <= '9' },
-	each: func(t *puzzles.Text, use func(puzzles.Board, error)) {
-		for line := range t.Lines {
-			b, err := visibility.ReadRange(t, line)
-			use(b, err)
-		}
-	},
-	write: func(b puzzles.Board) (string, error) {
-		own, ok := b.(*visibility.Board)
-		if !ok {
-			return "", fmt.Errorf("a board of %s: Range plays kuromasu", b.Family())
-		}
-		return own.Range()
-	},
-}}
-
-func formatByName(name string) (format, error) {
-	at := slices.IndexFunc(formats, func(f format) bool { return f.name == name })
+func formatByName(name string) (puzzles.Format, error) {
+	at := slices.IndexFunc(formats, func(f puzzles.Format) bool { return f.Name == name })
 	if at < 0 {
-		return format{}, fmt.Errorf("format %q: expected one of %s", name, formatNames())
+		return puzzles.Format{}, fmt.Errorf("format %q: expected one of %s", name, formatNames())
 	}
 	return formats[at], nil
 }
@@ -61,7 +41,7 @@ func formatByName(name string) (format, error) {
 func formatNames() string {
 	var names []string
 	for _, f := range formats {
-		names = append(names, f.name)
+		names = append(names, f.Name)
 	}
 	return strings.Join(names, ", ")
 }
@@ -70,7 +50,7 @@ func (a *app) convertCommand() *cobra.Command {
 	var from, to string
 	var about strings.Builder
 	for _, f := range formats {
-		fmt.Fprintf(&about, "\n  %-8s  %s", f.name, f.about)
+		fmt.Fprintf(&about, "\n  %-8s  %s", f.Name, f.About)
 	}
 	command := &cobra.Command{
 		Use:   "convert [FILE...]",
@@ -91,7 +71,7 @@ reported, and converting goes on behind it. The formats are:
 				if err != nil {
 					return err
 				}
-				source = func(*puzzles.Text) (format, error) { return only, nil }
+				source = func(*puzzles.Text) (puzzles.Format, error) { return only, nil }
 			}
 			a.forEachText(files, func(t *puzzles.Text) bool {
 				a.convert(t, source, target)
@@ -101,32 +81,32 @@ reported, and converting goes on behind it. The formats are:
 		},
 	}
 	command.Flags().StringVar(&from, "from", "", "the format of the files (default by how a text begins)")
-	command.Flags().StringVar(&to, "to", formats[0].name, "the format to write")
+	command.Flags().StringVar(&to, "to", formats[0].Name, "the format to write")
 	return command
 }
 
 // formatOf finds the format of a block by its first word.
-func formatOf(t *puzzles.Text) (format, error) {
+func formatOf(t *puzzles.Text) (puzzles.Format, error) {
 	first := t.Lines[0][0]
-	at := slices.IndexFunc(formats, func(f format) bool { return f.begins(first.Text) })
+	at := slices.IndexFunc(formats, func(f puzzles.Format) bool { return f.Begins(first.Text) })
 	if at < 0 {
-		return format{}, t.Errorf(first, "%q begins no format: expected one of %s", first.Text, formatNames())
+		return puzzles.Format{}, t.Errorf(first, "%q begins no format: expected one of %s", first.Text, formatNames())
 	}
 	return formats[at], nil
 }
 
-func (a *app) convert(t *puzzles.Text, source func(*puzzles.Text) (format, error), target format) {
+func (a *app) convert(t *puzzles.Text, source func(*puzzles.Text) (puzzles.Format, error), target puzzles.Format) {
 	f, err := source(t)
 	if err != nil {
 		a.fail(err)
 		return
 	}
-	f.each(t, func(b puzzles.Board, err error) {
+	f.Read(t, func(b puzzles.Board, err error) {
 		if err != nil {
 			a.fail(err)
 			return
 		}
-		text, err := target.write(b)
+		text, err := target.Write(b)
 		if err != nil {
 			a.fail(fmt.Errorf("%s:%d: %w", t.File, t.Lines[0][0].Line, err))
 			return

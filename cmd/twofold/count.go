@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 
+	"twofold"
+
 	"github.com/spf13/cobra"
 
 	"twofold/puzzles"
@@ -24,7 +26,7 @@ such as sat, list them all. The counts of several engines are held against each 
 			return a.askEach(cmd.Context(), files, a.count)
 		},
 	}
-	own.addEngines(command.Flags(), counterWord)
+	own.addEngines(command.Flags(), twofold.Counter)
 	command.Flags().BoolVar(&own.stats, "stats", false, "print statistics of each engine to standard error")
 	return command
 }

@@ -6,6 +6,8 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"twofold"
+
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
@@ -62,7 +64,7 @@ program runs as you, with all that you may do.`,
 			return err
 		},
 	}
-	own.addEngines(command.Flags(), "both,"+counterWord)
+	own.addEngines(command.Flags(), "both,"+twofold.Counter)
 	drawn.add(command.Flags())
 	guests.add(command.Flags())
 	command.Flags().IntVarP(&own.n, "solutions", "n", 1000, "how many solutions each engine looks for; 0 means all (default of a family 100)")
@@ -76,7 +78,7 @@ program runs as you, with all that you may do.`,
 }
 
 // crosscheckFamily runs a campaign over drawn boards of a family.
-func (a *app) crosscheckFamily(cmd *cobra.Command, f family, drawn *campaignFlags, guests *guestFlags, programs []*guest.Program) error {
+func (a *app) crosscheckFamily(cmd *cobra.Command, f *twofold.Family, drawn *campaignFlags, guests *guestFlags, programs []*guest.Program) error {
 	p, closeAll, err := a.plan(cmd, f, drawn, guestsOf(programs))
 	if closeAll != nil {
 		defer closeAll()

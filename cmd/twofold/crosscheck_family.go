@@ -10,10 +10,12 @@ import (
 	"strings"
 	"time"
 
+	"twofold"
+
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"twofold/native/sliding/heuristic"
+	"twofold/native"
 	"twofold/puzzles"
 	"twofold/puzzles/lab/campaign"
 	"twofold/sat"
@@ -37,7 +39,7 @@ func (c *campaignFlags) add(set *pflag.FlagSet) {
 	set.Var(&c.sizes, "sizes", "from the smallest to the largest board, such as 1x1..6x6 (default by family)")
 	set.IntVar(&c.cases, "cases", 1000, "how many boards to draw")
 	set.BoolVar(&c.exhaustive, "exhaustive", false, "every board of the sizes, in place of drawn ones")
-	set.IntVar(&c.budget, "budget", usualBudget, "brute force tries boards with up to so many assignments; 0 for none")
+	set.IntVar(&c.budget, "budget", twofold.UsualBrute, "brute force tries boards with up to so many assignments; 0 for none")
 	set.IntVar(&c.workers, "workers", 0, "how many boards at a time (default one for each processor)")
 	set.IntVar(&c.stop, "stop", 0, "stop after so many boards with a finding; 0 for never")
 	set.DurationVar(&c.patience, "shrink-time", 30*time.Second, "for making one finding's board smaller")
@@ -71,25 +73,26 @@ func (s *sizesFlag) Set(text string) error {
 }
 
 // familyToDraw is the family that boards are to be drawn of, if the arguments name one and no file.
-func familyToDraw(args []string) (family, bool) {
+func familyToDraw(args []string) (*twofold.Family, bool) {
 	if len(args) != 1 {
-		return family{}, false
+		return nil, false
 	}
 	if info, err := os.Stat(args[0]); err == nil && !info.IsDir() {
-		return family{}, false
+		return nil, false
 	}
-	return familyOf(args[0])
+	f, err := twofold.Find(args[0])
+	return f, err == nil
 }
 
 // plan is the campaign that the flags ask for. The caller closes it.
-func (a *app) plan(cmd *cobra.Command, f family, c *campaignFlags, guests []campaign.Guest) (*campaign.Plan, func(), error) {
+func (a *app) plan(cmd *cobra.Command, f *twofold.Family, c *campaignFlags, guests []campaign.Guest) (*campaign.Plan, func(), error) {
 	p := &campaign.Plan{
-		Family: f.ground(), Variants: f.variants, Sizes: c.sizes.Sizes, Cases: c.cases, Seed: a.flags.options.seed, Every: c.exhaustive,
+		Family: &f.Family, Variants: f.Variants, Sizes: c.sizes.Sizes, Cases: c.cases, Seed: a.flags.options.Seed, Every: c.exhaustive,
 		Guests: guests, Limit: a.flags.n, Limits: a.flags.limits(), Workers: c.workers, Stop: c.stop, Patience: c.patience,
 	}
 	changed := cmd.Flags().Changed
 	if !changed("sizes") {
-		p.Sizes = grounds[f.name].usual
+		p.Sizes = campaign.Sizes{Least: [2]int{1, 1}, Most: [2]int{f.Small, f.Small}}
 	}
 	if !changed("time-limit") {
 		p.Limits.Time = campaignTime
@@ -115,10 +118,10 @@ const (
 	campaignSolutions = 100              // that engines look for there
 )
 
-func (c *campaignFlags) check(f family, p *campaign.Plan) error {
+func (c *campaignFlags) check(f *twofold.Family, p *campaign.Plan) error {
 	for _, variant := range p.Variants {
-		if !slices.Contains(f.variants, variant) {
-			return fmt.Errorf("variant %q: expected one of %v", variant, f.variants)
+		if !slices.Contains(f.Variants, variant) {
+			return fmt.Errorf("variant %q: expected one of %v", variant, f.Variants)
 		}
 	}
 	switch {
@@ -138,7 +141,7 @@ func (c *campaignFlags) check(f family, p *campaign.Plan) error {
 
 // engage finds the engines of a campaign: those that the flags name; with them brute force, and a SAT solver of the
 // user's.
-func (a *app) engage(p *campaign.Plan, f family, budget int) (closeAll func(), err error) {
+func (a *app) engage(p *campaign.Plan, f *twofold.Family, budget int) (closeAll func(), err error) {
 	if err := a.flags.check(); err != nil {
 		return nil, err
 	}
@@ -148,15 +151,15 @@ func (a *app) engage(p *campaign.Plan, f family, budget int) (closeAll func(), e
 	if err != nil {
 		return nil, err
 	}
-	own.options.tables = heuristic.Tables{Dir: a.flags.tablesDir(), Report: a.reportTables, Shared: heuristic.NewShared()}
+	own.options.Tables = native.Tables{Dir: a.flags.tablesDir(), Report: a.reportTables, Memory: native.NewMemory()}
 	all, err := own.enginesOf(f, backend)
 	if err != nil {
 		return closeAll, err
 	}
 	p.Judge = all[1]
-	brute := f.brute(budget)
+	brute := campaign.Brute(f.Assignments, budget)
 	all[len(all)-1] = brute
-	if p.Engines, err = choose(all, own.engine); err != nil {
+	if p.Engines, err = twofold.Choose(all, own.engine); err != nil {
 		return closeAll, err
 	}
 	if a.flags.solver != "" {
@@ -173,16 +176,16 @@ func (a *app) engage(p *campaign.Plan, f family, budget int) (closeAll func(), e
 }
 
 // outside is the engine that asks the SAT solver of the user's.
-func (a *app) outside(f family) (puzzles.Engine, error) {
+func (a *app) outside(f *twofold.Family) (puzzles.Engine, error) {
 	backend, err := sat.External(a.flags.solver)
 	if err != nil {
 		return puzzles.Engine{}, err
 	}
-	e, err := f.encoding(a.flags.encoding, true)
+	e, err := f.Encode.Encoding(a.flags.encoding, true)
 	if err != nil {
 		return puzzles.Engine{}, err
 	}
-	return e.engine(outsideName(a.flags.solver), "SAT by "+a.flags.solver, backend), nil
+	return sat.Engine(outsideName(a.flags.solver), "SAT by "+a.flags.solver, e.Ladder, backend), nil
 }
 
 // outsideName is the name of the engine that asks a SAT solver of the user's.

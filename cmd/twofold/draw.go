@@ -139,7 +139,7 @@ const maxDrawn = 100_000
 func drawable(q question) (picture.Subject, error) {
 	subject, ok := q.board.(picture.Subject)
 	if !ok {
-		return nil, fmt.Errorf("%s: boards of %s are not drawn", q.where, q.family.name)
+		return nil, fmt.Errorf("%s: boards of %s are not drawn", q.where, q.family.Name)
 	}
 	if rows, cols := q.board.Size(); rows*cols > maxDrawn {
 		return nil, fmt.Errorf("%s: a board of %d cells: expected at most %d to draw", q.where, rows*cols, maxDrawn)

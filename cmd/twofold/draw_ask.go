@@ -4,7 +4,9 @@ import (
 	"context"
 	"fmt"
 
-	"twofold/native/sliding/heuristic"
+	"twofold"
+
+	"twofold/native"
 	"twofold/puzzles"
 	"twofold/sat"
 )
@@ -20,7 +22,7 @@ func (a *app) newAsked(f *drawFlags) (*asked, func(), error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	f.options.tables = heuristic.Tables{Dir: f.tablesDir(), Report: a.reportTables, Shared: heuristic.NewShared()}
+	f.options.Tables = native.Tables{Dir: f.tablesDir(), Report: a.reportTables, Memory: native.NewMemory()}
 	return &asked{f, backend}, closeAll, nil
 }
 
@@ -30,7 +32,7 @@ func (f *asked) engineFor(q question) (puzzles.Engine, error) {
 	if err != nil {
 		return puzzles.Engine{}, err
 	}
-	engines, err := choose(all, f.engine)
+	engines, err := twofold.Choose(all, f.engine)
 	if err != nil {
 		return puzzles.Engine{}, err
 	}

@@ -10,6 +10,9 @@ import (
 	"testing"
 	"time"
 
+	"twofold"
+
+	"twofold/native"
 	"twofold/puzzles"
 	"twofold/puzzles/picture"
 	"twofold/puzzles/sliding"
@@ -97,17 +100,17 @@ func TestLargeSVGsAreSmall(t *testing.T) {
 // TestEveryBoardIsDrawn: boards of all families and variants, solved or partly, in all renderings.
 func TestEveryBoardIsDrawn(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
-	for _, f := range families {
-		for _, variant := range f.variants {
-			like := f.usual
-			like.variant, like.rows, like.cols, like.moves = variant, 4, 4, 6
-			b, err := f.random(r, like)
+	for _, f := range twofold.Families {
+		for _, variant := range f.Variants {
+			like := f.Usual
+			like.Variant, like.Rows, like.Cols, like.Moves = variant, 4, 4, 6
+			b, err := f.RandomBoard(r, like)
 			if err != nil {
 				continue // not every variant has boards of this size
 			}
 			subject, ok := b.(picture.Subject)
 			if !ok {
-				t.Errorf("boards of %s are not drawn", f.name)
+				t.Errorf("boards of %s are not drawn", f.Name)
 				continue
 			}
 			for _, v := range viewsOf(t, f, b) {
@@ -124,12 +127,12 @@ func TestEveryBoardIsDrawn(t *testing.T) {
 }
 
 // viewsOf are the board, and its solution in full and with a half of the values open, if one is found.
-func viewsOf(t *testing.T, f family, b puzzles.Board) []picture.View {
+func viewsOf(t *testing.T, f *twofold.Family, b puzzles.Board) []picture.View {
 	t.Helper()
 	views := []picture.View{{}}
 	ctx, cancel := puzzles.Limits{Time: 10 * time.Minute}.Context(context.Background())
 	defer cancel()
-	puzzles.Solve(ctx, f.native(options{})[0], b, 1, func(s puzzles.Solution) {
+	puzzles.Solve(ctx, nativeOf(t, f, native.Options{})[0], b, 1, func(s puzzles.Solution) {
 		half := append(puzzles.Solution{}, s...)
 		for i := range half {
 			if i%2 == 0 && s[i] > 0 {

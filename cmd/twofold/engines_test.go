@@ -5,6 +5,8 @@ import (
 	"math/big"
 	"testing"
 
+	"twofold"
+
 	"twofold/puzzles"
 )
 
@@ -31,9 +33,9 @@ func TestCounterIsChosenByWhatEnginesCan(t *testing.T) {
 		{[]puzzles.Engine{sat, whole}, "both,counter", "sat, whole"},
 		{[]puzzles.Engine{sat, quick}, "counter", "sat"},
 	} {
-		engines, err := choose(test.all, test.names)
-		if err != nil || engineNames(engines) != test.want {
-			t.Errorf("%s of %s: %s, error %v: want %s", test.names, engineNames(test.all), engineNames(engines), err, test.want)
+		engines, err := twofold.Choose(test.all, test.names)
+		if err != nil || twofold.EngineNames(engines) != test.want {
+			t.Errorf("%s of %s: %s, error %v: want %s", test.names, twofold.EngineNames(test.all), twofold.EngineNames(engines), err, test.want)
 		}
 	}
 }

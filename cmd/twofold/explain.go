@@ -83,7 +83,7 @@ func (a *app) explain(ctx context.Context, v *advice, cell int, asJSON bool) err
 	if !why.Smallest {
 		a.raise(statusUnknown)
 	}
-	of := clues.Relaxed(v.board.(puzzles.Clued))
+	of := relaxedOf(v.board)
 	with := of.Keep(why.Kept)
 	verified := ""
 	if why.Rule == "" {
@@ -98,7 +98,7 @@ func (a *app) explain(ctx context.Context, v *advice, cell int, asJSON bool) err
 	if asJSON {
 		return a.object(explanation{v.board.String(), puzzles.Place(cell, cols), true, *value, cellNames(of, why.Kept), why.Rule, why.Smallest, why.Least, verified, with.String()})
 	}
-	fmt.Fprintf(a.out, "# %s: %s is %s because of %s; %s\n%v\n", v.where, puzzles.Place(cell, cols), valueWord(v.family.name, *value),
+	fmt.Fprintf(a.out, "# %s: %s is %s because of %s; %s\n%v\n", v.where, puzzles.Place(cell, cols), v.board.(puzzles.Numbered).Value(*value),
 		reasonWords(why), verified, with)
 	return nil
 }
@@ -186,13 +186,10 @@ func (v *advice) verifyForced(ctx context.Context, of puzzles.Clued, core *puzzl
 	return "verified by " + native.Name
 }
 
-// valueWord is what a value of a family's solutions means.
-func valueWord(family string, value int) string {
-	words := map[string][]string{"treasure": {"no coin", "a coin"}, "visibility": {"black", "white"}}[family]
-	if words == nil {
-		return fmt.Sprintf("step %d", value)
-	}
-	return words[value]
+// relaxedOf is the board of which dropping clues loses no solution.
+func relaxedOf(b puzzles.Board) puzzles.Clued {
+	relaxed, _ := b.(puzzles.Numbered).Relaxed()
+	return relaxed
 }
 
 // cellNames are the cells of the clues that are kept.

@@ -5,9 +5,11 @@ import (
 	"os"
 	"path/filepath"
 
+	"twofold"
+
 	"github.com/spf13/pflag"
 
-	nativetour "twofold/native/tour"
+	"twofold/native"
 	"twofold/puzzles"
 	"twofold/sat"
 )
@@ -27,9 +29,8 @@ type engineFlags struct {
 	engine   string
 	encoding string
 	solver   string
-	options  options
+	options  native.Options
 	tables   string
-	order    string
 }
 
 // showFlags say what is shown of a board's solutions.
@@ -50,28 +51,23 @@ func (f *flags) addEngines(set *pflag.FlagSet, engine string) {
 // addOptions adds what engines can be told.
 func (f *flags) addOptions(set *pflag.FlagSet) {
 	set.StringVar(&f.encoding, "encoding", "", "how the engine sat encodes the board; see 'twofold engines'")
-	set.IntVar(&f.options.depth, "depth", defaultDepth, "how deep the engine dls looks")
-	set.StringVar(&f.order, "order", "A", "the order A or B in which the engine dfs of tours tries steps")
+	set.IntVar(&f.options.Depth, "depth", native.DefaultDepth, "how deep the engine dls looks")
+	set.StringVar(&f.options.Order, "order", "A", "the order A or B in which the engine dfs of tours tries steps")
 	set.StringVar(&f.tables, "tables", "", "the directory that keeps large tables; - for none (default the user's cache directory)")
-	set.Uint64Var(&f.options.seed, "seed", 1, "of engines that break ties at random")
+	set.Uint64Var(&f.options.Seed, "seed", 1, "of engines that break ties at random")
 }
 
 func (f *flags) addSolver(set *pflag.FlagSet) {
 	set.StringVar(&f.solver, "solver", "", "a DIMACS solver to run instead of gophersat; {in} and {out} in it stand for files")
 }
 
-// defaultDepth is that of the hardest states of the 8-puzzle.
-const defaultDepth = 31
-
 // check refuses numbers that make no sense.
 func (f *flags) check() error {
 	switch {
 	case f.n < 0:
 		return fmt.Errorf("-n %d: expected a number of solutions, or 0 for all", f.n)
-	case f.options.depth < 0:
-		return fmt.Errorf("--depth %d: expected 0 or more", f.options.depth)
-	case f.order != "" && f.order != "A" && f.order != "B":
-		return fmt.Errorf("--order %q: expected A or B", f.order)
+	case f.options.Depth < 0:
+		return fmt.Errorf("--depth %d: expected 0 or more", f.options.Depth)
 	case f.time < 0:
 		return fmt.Errorf("--time-limit %v: expected a time above 0", f.time)
 	}
@@ -101,20 +97,13 @@ func (f *flags) backend() (backend sat.Backend, closeAll func(), err error) {
 var inProcess bool
 
 // enginesOf are the family's engines as the flags have them, and brute force.
-func (f *flags) enginesOf(of family, backend sat.Backend) ([]puzzles.Engine, error) {
-	e, err := of.encoding(f.encoding, f.solver != "")
-	if err != nil {
-		return nil, err
+func (f *flags) enginesOf(of *twofold.Family, backend sat.Backend) ([]puzzles.Engine, error) {
+	own := f.options
+	if own.Depth == 0 {
+		own.Depth = native.NoDepth
 	}
-	f.options.order = nativetour.OrderA
-	if f.order == "B" {
-		f.options.order = nativetour.OrderB
-	}
-	return append(of.engines(e, backend, f.options), of.brute(usualBudget)), nil
+	return of.Engines(twofold.Options{Options: own, Encoding: f.encoding, OnlyCNF: f.solver != "", Backend: backend})
 }
-
-// usualBudget is the most assignments of a board that brute force tries.
-const usualBudget = 20_000
 
 // tablesDir is the directory for large tables, or "" to keep them in memory only.
 func (f *flags) tablesDir() string {

@@ -10,6 +10,8 @@ import (
 	"slices"
 	"time"
 
+	"twofold"
+
 	"github.com/spf13/cobra"
 
 	"twofold/puzzles"
@@ -18,14 +20,14 @@ import (
 
 // An order is what boards are asked for.
 type order struct {
-	family     family
-	generator  generator
-	prober     prober
+	family     *twofold.Family
+	prober     twofold.Prober
 	backend    sat.Backend // for the fewest clues
-	like       recipe
-	asked      bool                                         // is like.moves what was asked for
-	solution   puzzles.Solution                             // the user's own; nil for random ones
-	random     func(r *rand.Rand) (puzzles.Solution, error) // makes one, if solution is nil
+	like       puzzles.Recipe
+	blank      puzzles.Clued
+	asked      bool             // is like.moves what was asked for
+	solution   puzzles.Solution // the user's own; nil for random ones
+	random     puzzles.Sampler  // makes one, if solution is nil
 	symmetry   puzzles.Symmetry
 	minimum    bool
 	clues      interval
@@ -41,7 +43,8 @@ type order struct {
 func (a *app) generateCommand() *cobra.Command {
 	o := order{clues: everything, difficulty: everything, shard: shard{0, 1}}
 	flags := &flags{}
-	var size, from, output, symmetry, by string
+	like := &recipeFlags{}
+	var from, output, symmetry, by string
 	var minimal, resume bool
 	command := &cobra.Command{
 		Use:   "generate FAMILY",
@@ -87,7 +90,7 @@ printed at the limit, with the number of clues that were proved to be needed.`,
 				return errors.New("--minimal=false: expected boards that are minimal, or --minimum")
 			}
 			changed := cmd.Flags().Changed
-			if err := o.aim(args[0], size, symmetry, by, changed); err != nil {
+			if err := o.aim(args[0], symmetry, by, like, changed); err != nil {
 				return err
 			}
 			if from != "" {
@@ -109,11 +112,7 @@ printed at the limit, with the number of clues that were proved to be needed.`,
 		},
 	}
 	set := command.Flags()
-	set.StringVar(&size, "size", "", "rows x columns (default by family)")
-	set.StringVar(&o.like.variant, "variant", "", "the family's rules (default its first variant)")
-	set.Float64Var(&o.like.density, "density", 0, "the share of cells with a coin, or black ones, or holes, from 0 to 0.9 (default 0.25; tour 0)")
-	set.IntVar(&o.like.moves, "moves", 0, "of the shortest plan (sliding; default 20, or as many as there are boards for)")
-	set.BoolVar(&o.like.total, "total", false, "give the total as well (minesweeper); it is part of the board and no clue")
+	like.add(set)
 	set.IntVarP(&o.number, "number", "n", 1, "how many boards")
 	set.Uint64Var(&o.seed, "seed", 1, "of the random numbers")
 	set.BoolVar(&minimal, "minimal", true, "no clue can be dropped so that the solution stays the only one")
@@ -135,88 +134,76 @@ printed at the limit, with the number of clues that were proved to be needed.`,
 }
 
 // aim reads the family and what it asks for by default.
-func (o *order) aim(name, size, symmetry, by string, changed func(string) bool) error {
-	var ok bool
-	if o.family, ok = familyOf(name); !ok {
-		return fmt.Errorf("family %q: expected one that 'twofold families' lists", name)
+func (o *order) aim(name, symmetry, by string, like *recipeFlags, given func(string) bool) (err error) {
+	if o.family, err = twofold.Find(name); err != nil {
+		return err
 	}
-	if o.generator, ok = generators[name]; !ok {
+	if o.family.Make == nil {
 		return fmt.Errorf("family %q: boards of it are not generated", name)
 	}
-	at := slices.IndexFunc(o.generator.probers, func(p prober) bool { return p.name == by })
+	probers := o.family.Probers()
+	at := slices.IndexFunc(probers, func(p twofold.Prober) bool { return p.Name == by })
 	if at < 0 {
 		return fmt.Errorf("--by %q: expected native or sat", by)
 	}
-	o.prober = o.generator.probers[at]
-	like := o.family.usual
-	if changed("variant") {
-		like.variant = o.like.variant
+	o.prober = probers[at]
+	if o.like, err = like.recipe(o.family, given); err != nil {
+		return err
 	}
-	if changed("density") {
-		like.density = o.like.density
+	if o.asked = given("moves"); !o.asked {
+		o.like.Moves = o.family.Make.Moves
 	}
-	like.moves = o.generator.moves
-	if changed("moves") {
-		if like.moves == 0 {
-			return fmt.Errorf("--moves with %s: expected it with sliding", name)
-		}
-		like.moves, o.asked = o.like.moves, true
-	}
-	like.total = o.like.total
-	var err error
-	if changed("size") {
-		if like.rows, like.cols, err = puzzles.ParseSize(size); err != nil {
-			return err
-		}
-	}
-	o.like = like
-	if o.generator.needsClues != nil && o.generator.needsClues(like) && !changed("clues") {
-		o.clues.least = 1
+	if least := o.family.Make.LeastClues; least != nil && !given("clues") {
+		o.clues.least = int64(least(o.like))
 	}
 	o.symmetry, err = puzzles.ParseSymmetry(symmetry)
 	return err
 }
 
-// maxGeneratedCells bounds a board whose generator does not: beyond it even one pass takes hours.
-const maxGeneratedCells = 10_000
-
-func (g generator) most() int { return cmp.Or(g.maxCells, maxGeneratedCells) }
-
 func (o *order) check() error {
+	most := cmp.Or(o.family.Make.MaxCells, puzzles.MaxMadeCells)
 	switch {
 	case o.number < 0:
 		return fmt.Errorf("-n %d: expected a number of boards", o.number)
 	case o.workers < 1:
 		return fmt.Errorf("--workers %d: expected 1 or more", o.workers)
-	case !slices.Contains(o.family.variants, o.like.variant):
-		return fmt.Errorf("variant %q: expected one of %v", o.like.variant, o.family.variants)
-	case o.like.rows > o.generator.most()/o.like.cols:
-		return fmt.Errorf("size %dx%d: expected at most %d cells", o.like.rows, o.like.cols, o.generator.most())
-	case !(o.like.density >= 0 && o.like.density <= 0.9):
-		return fmt.Errorf("density %v: expected 0 to 0.9", o.like.density)
-	case o.generator.moves > 0 && o.like.moves < 1:
-		return fmt.Errorf("--moves %d: expected 1 or more", o.like.moves)
-	case o.like.total && o.like.variant != o.generator.total:
-		return fmt.Errorf("--total with variant %s: expected minesweeper", o.like.variant)
+	case o.like.Rows > most/o.like.Cols:
+		return fmt.Errorf("size %dx%d: expected at most %d cells", o.like.Rows, o.like.Cols, most)
 	case o.fast && o.difficulty != everything:
 		return fmt.Errorf("--fast with --difficulty: expected one of them, for the engines measure it")
-	case o.symmetry == puzzles.Rot90 && o.like.rows != o.like.cols:
-		return fmt.Errorf("--symmetry rot90 with size %dx%d: expected as many rows as columns", o.like.rows, o.like.cols)
+	case o.symmetry == puzzles.Rot90 && o.like.Rows != o.like.Cols:
+		return fmt.Errorf("--symmetry rot90 with size %dx%d: expected as many rows as columns", o.like.Rows, o.like.Cols)
 	}
-	return nil
+	return o.family.Fits(o.like)
 }
 
 // begin makes the source of solutions. Where no number of moves was asked for, it is lowered to one of which there
 // are boards.
 func (o *order) begin() (err error) {
+	if err := o.begun(); err != nil {
+		return err
+	}
 	for {
 		var impossible *puzzles.Impossible
-		o.random, err = o.generator.solutions(o.like)
-		if o.asked || o.like.moves <= 1 || !errors.As(err, &impossible) {
+		o.random, err = o.family.Solutions(o.like)
+		if o.asked || o.like.Moves <= 1 || !errors.As(err, &impossible) {
 			return err
 		}
-		o.like.moves--
+		o.like.Moves--
 	}
+}
+
+// begun makes the board without clues.
+func (o *order) begun() error {
+	blank, err := o.family.BlankBoard(o.like)
+	if err != nil {
+		return err
+	}
+	var ok bool
+	if o.blank, ok = blank.(puzzles.Clued); !ok {
+		return fmt.Errorf("boards of %s have no clues", o.family.Name)
+	}
+	return nil
 }
 
 // source is the source of all that is random about the board of an index.
@@ -230,7 +217,7 @@ func (a *app) generateInto(ctx context.Context, o order, output string, resume b
 	}
 	defer closeAll()
 	o.backend = backend
-	engines, err := verifiers(o.family, backend)
+	engines, err := o.family.Verifiers(backend)
 	if err != nil {
 		return err
 	}

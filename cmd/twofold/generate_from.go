@@ -17,22 +17,28 @@ func (a *app) readPicture(file string, o *order) error {
 		return fmt.Errorf("%s: %d pictures: expected one", file, len(texts))
 	}
 	t := texts[0]
-	h, err := t.Header(o.family.name)
+	h, err := t.Header(o.family.Name)
 	if err != nil {
 		return err
 	}
 	if len(h.Words) > 1 || len(h.Settings) > 0 || len(t.Lines) < 2 {
 		return t.Errorf(h.Family, "the header of a picture: expected family, size and variant, and the picture below")
 	}
-	o.like.rows, o.like.cols = h.Rows, h.Cols
+	o.like.Rows, o.like.Cols = h.Rows, h.Cols
 	if len(h.Words) == 1 {
-		o.like.variant = h.Words[0].Text
+		o.like.Variant = h.Words[0].Text
 	}
 	if err := o.check(); err != nil {
 		return err
 	}
 	picture := &puzzles.Text{File: t.File, Lines: t.Lines[1:]}
-	blank, err := o.generator.blank(o.like, picture)
+	if err := o.begun(); err != nil {
+		return err
+	}
+	var blank puzzles.Board = o.blank
+	if p, ok := blank.(puzzles.Pictured); ok {
+		blank, err = p.Pictured(picture)
+	}
 	if err != nil {
 		return err
 	}
@@ -42,7 +48,7 @@ func (a *app) readPicture(file string, o *order) error {
 	if slices.Contains(o.solution, puzzles.Open) {
 		return fmt.Errorf("%s: an open cell: expected a complete picture", file)
 	}
-	_, err = o.full(o.solution)
+	_, err = o.blank.Full(o.solution)
 	if err != nil {
 		return fmt.Errorf("%s: no board has this picture as its only solution: %w", file, err)
 	}

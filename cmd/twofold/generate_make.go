@@ -27,11 +27,6 @@ func (m *made) clues() int { return len(m.board.ClueCells()) }
 // An errWrong is a board that the engines do not find unique.
 type errWrong struct{ error }
 
-// verifiers are the engines that verify each board.
-func verifiers(f family, backend sat.Backend) ([]puzzles.Engine, error) {
-	return choose(f.engines(f.encodings[0], backend, options{}), "both")
-}
-
 // maxAttempts bounds how many boards are thrown away for one that is as asked.
 const maxAttempts = 1000
 
@@ -46,7 +41,7 @@ func (o *order) make(ctx context.Context, engines []puzzles.Engine, index int) m
 				return m
 			}
 		}
-		full, err := o.full(m.solution)
+		full, err := o.blank.Full(m.solution)
 		if err == nil {
 			err = o.reduce(ctx, &m, full, r)
 		}
@@ -63,9 +58,7 @@ func (o *order) make(ctx context.Context, engines []puzzles.Engine, index int) m
 			last = fmt.Errorf("the last one has %s", someClues(m.clues()))
 			continue
 		}
-		if o.generator.inForm != nil {
-			m.solution = o.generator.inForm(m.board, m.solution)
-		}
+		m.solution = puzzles.InForm(m.board, m.solution)
 		if !o.fast {
 			if m.err = o.verify(ctx, &m, engines); m.err != nil {
 				return m
@@ -80,20 +73,12 @@ func (o *order) make(ctx context.Context, engines []puzzles.Engine, index int) m
 	return made{index: index, err: fmt.Errorf("none of %d boards is as asked: %w", maxAttempts, last)}
 }
 
-// full is the board with all clues of a solution, if the probers take it.
-func (o *order) full(s puzzles.Solution) (puzzles.Clued, error) {
-	full, err := o.generator.full(o.like, s)
-	if err == nil && o.generator.unserved != nil {
-		if reason := o.generator.unserved(full); reason != "" {
-			err = errors.New(reason)
-		}
-	}
-	return full, err
-}
-
 // reduce drops clues of the board with all of them.
 func (o *order) reduce(ctx context.Context, m *made, full puzzles.Clued, r *rand.Rand) (err error) {
-	p := o.prober.make(full, m.solution)
+	p, err := o.prober.Make(full, m.solution)
+	if err != nil {
+		return err
+	}
 	limited, cancel := puzzles.Limits{Time: o.time}.Context(ctx)
 	defer cancel()
 	if !o.minimum {

@@ -6,6 +6,9 @@ import (
 	"slices"
 	"testing"
 
+	"twofold"
+
+	"twofold/native"
 	nativesliding "twofold/native/sliding"
 	nativetour "twofold/native/tour"
 	"twofold/puzzles"
@@ -13,8 +16,8 @@ import (
 
 // referees are plain searches that have no part in generating.
 var referees = map[string]puzzles.Engine{
-	"tour":    searcher("dfs", "", nativetour.Plain(nativetour.OrderA)),
-	"sliding": searcher("bfs", "", nativesliding.BreadthFirst),
+	"tour":    native.Search("dfs", "", nativetour.Plain(nativetour.OrderA)),
+	"sliding": native.Search("bfs", "", nativesliding.BreadthFirst),
 }
 
 // TestGeneratedByRecount: a plain search finds one solution of each board, and another one without any of its clues.
@@ -27,9 +30,12 @@ func TestGeneratedByRecount(t *testing.T) {
 		if !ok || shape.rows*shape.cols > 20 && shape.variant != "knight" {
 			continue
 		}
-		g := generators[shape.family]
-		like := recipe{variant: shape.variant, rows: shape.rows, cols: shape.cols, density: shape.density, moves: shape.moves}
-		random, err := g.solutions(like)
+		f, err := twofold.Find(shape.family)
+		if err != nil {
+			t.Fatal(err)
+		}
+		like := puzzles.Recipe{Variant: shape.variant, Rows: shape.rows, Cols: shape.cols, Density: shape.density, Moves: shape.moves}
+		random, err := f.Solutions(like)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -39,11 +45,15 @@ func TestGeneratedByRecount(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			full, err := g.full(like, s)
+			full, err := fullOf(f, like, s)
 			if err != nil {
 				t.Fatal(err)
 			}
-			b, err := puzzles.Minimise(context.Background(), full, g.probers[0].make(full, s), puzzles.NoSymmetry, r)
+			prober, err := f.Native.Prober(full, s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			b, err := puzzles.Minimise(context.Background(), full, prober, puzzles.NoSymmetry, r)
 			if err != nil {
 				continue // the solution of a large sliding board need not be the only one
 			}

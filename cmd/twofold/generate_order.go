@@ -12,20 +12,20 @@ const orderMark = "# generate "
 // String says in words what decides which boards there are and what is written of them, the family and then flags.
 // What only decides how long it takes is not said, nor how many boards there are.
 func (o *order) String() string {
-	words := []string{o.family.name}
+	words := []string{o.family.Name}
 	say := func(flag, value string) { words = append(words, "--"+flag, value) }
-	say("variant", o.like.variant)
-	say("size", fmt.Sprintf("%dx%d", o.like.rows, o.like.cols))
+	say("variant", o.like.Variant)
+	say("size", fmt.Sprintf("%dx%d", o.like.Rows, o.like.Cols))
 	if o.solution != nil {
 		sum := fnv.New64a()
 		fmt.Fprint(sum, o.solution)
 		say("from", fmt.Sprintf("%016x", sum.Sum64()))
-	} else if o.generator.moves > 0 {
-		say("moves", fmt.Sprint(o.like.moves))
+	} else if o.family.Make.Moves > 0 {
+		say("moves", fmt.Sprint(o.like.Moves))
 	} else {
-		say("density", fmt.Sprint(o.like.density))
+		say("density", fmt.Sprint(o.like.Density))
 	}
-	if o.like.total {
+	if o.like.Total {
 		say("total", "true")
 	}
 	say("symmetry", string(o.symmetry))

@@ -6,6 +6,8 @@ import (
 	"iter"
 	"strings"
 
+	"twofold"
+
 	"twofold/puzzles"
 	"twofold/puzzles/lab/journal"
 )
@@ -64,7 +66,7 @@ func (b *book) read(o order, record string) (index int, board puzzles.Board, err
 	} else if _, err := fmt.Sscanf(record, "# seed %d, index %d:", &seed, &index); err != nil {
 		return 0, nil, fmt.Errorf("%s: expected a comment with seed and index as generate writes it", puzzles.Quote(firstLine(record), maxShown))
 	}
-	board, err = puzzles.ParseOne(text, func(t *puzzles.Text) (puzzles.Board, error) { b, _, err := readBoard(t); return b, err })
+	board, err = puzzles.ParseOne(text, func(t *puzzles.Text) (puzzles.Board, error) { p, err := twofold.ReadText(t); return p.Board, err })
 	return index, board, err
 }
 

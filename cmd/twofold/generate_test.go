@@ -13,6 +13,8 @@ import (
 	"strings"
 	"testing"
 
+	"twofold"
+
 	"pgregory.net/rapid"
 
 	"twofold/puzzles"
@@ -121,8 +123,8 @@ func TestSymmetricBoards(t *testing.T) {
 			if err := json.Unmarshal([]byte(line), &object); err != nil {
 				t.Fatal(err)
 			}
-			b, _ := familyOf("treasure")
-			board, err := readText(b, object.Board)
+			b, _ := twofold.Find("treasure")
+			board, err := b.Parse(object.Board)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -5,8 +5,9 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"strings"
 	"time"
+
+	"twofold"
 
 	"twofold/puzzles"
 	"twofold/puzzles/files"
@@ -15,7 +16,7 @@ import (
 // A question is a board as a file gave it.
 type question struct {
 	board   puzzles.Board
-	family  family
+	family  *twofold.Family
 	where   string        // file and line
 	reading time.Duration // how long it took to parse
 }
@@ -25,26 +26,15 @@ type question struct {
 func (a *app) forEachBoard(ctx context.Context, files []string, use func(question) error) {
 	a.forEachText(files, func(t *puzzles.Text) bool {
 		start := time.Now()
-		b, f, err := readBoard(t)
+		p, err := twofold.ReadText(t)
 		if err == nil {
-			err = use(question{b, f, fmt.Sprintf("%s:%d", t.File, t.Lines[0][0].Line), time.Since(start)})
+			err = use(question{p.Board, p.Family, fmt.Sprintf("%s:%d", p.File, p.Line), time.Since(start)})
 		}
 		if err != nil {
 			a.fail(err)
 		}
 		return ctx.Err() == nil
 	})
-}
-
-// readBoard reads a block with the reader of the family that it names.
-func readBoard(t *puzzles.Text) (puzzles.Board, family, error) {
-	first := t.Lines[0][0]
-	f, ok := familyOf(first.Text)
-	if !ok {
-		return nil, f, t.Errorf(first, "family %q: expected a header that begins with %s", first.Text, strings.Join(familyNames(), " or "))
-	}
-	b, err := f.read(t)
-	return b, f, err
 }
 
 // forEachText calls use with each block of the files until it returns false.
@@ -116,9 +106,9 @@ func (a *app) theBoard(file string) (question, error) {
 	var found []question
 	var problem error
 	if err := a.textsOf(file, func(t *puzzles.Text) bool {
-		b, f, err := readBoard(t)
+		p, err := twofold.ReadText(t)
 		problem = err
-		found = append(found, question{board: b, family: f, where: t.File})
+		found = append(found, question{board: p.Board, family: p.Family, where: t.File})
 		return err == nil
 	}); err != nil {
 		return question{}, err

@@ -14,6 +14,8 @@ import (
 	"testing"
 	"time"
 
+	"twofold"
+
 	"twofold/puzzles"
 )
 
@@ -128,8 +130,8 @@ func interrupted(t *testing.T, run *exec.Cmd, lines int) (out, errs string, stat
 // wholeSolutions is the number of solutions shown, all of which have to hold.
 func wholeSolutions(t *testing.T, out string) (n int) {
 	t.Helper()
-	f, _ := familyOf("treasure")
-	b, err := readText(f, emptyBoard)
+	f, _ := twofold.Find("treasure")
+	b, err := f.Parse(emptyBoard)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,11 +6,12 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"twofold"
+
 	"github.com/spf13/cobra"
 	"github.com/spf13/cobra/doc"
 
 	"twofold/puzzles"
-	"twofold/sat"
 )
 
 func (a *app) familiesCommand() *cobra.Command {
@@ -20,8 +21,8 @@ func (a *app) familiesCommand() *cobra.Command {
 		Args:  cobra.NoArgs,
 		Run: func(*cobra.Command, []string) {
 			t := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)
-			for _, f := range families {
-				fmt.Fprintf(t, "%s\t%s\t%s\n", f.name, strings.Join(f.variants, ", "), f.about)
+			for _, f := range twofold.Families {
+				fmt.Fprintf(t, "%s\t%s\t%s\n", f.Name, strings.Join(f.Variants, ", "), f.About)
 			}
 			t.Flush()
 		},
@@ -37,27 +38,33 @@ an optimal one best solutions only, where some are better; a complete one also m
 is a proof. "lists", "counts" and "decides" (solve --decided) say what it does.`,
 		RunE: func(_ *cobra.Command, names []string) error {
 			if len(names) == 0 {
-				names = familyNames()
+				names = twofold.Names()
 			}
 			for _, name := range names {
-				f, ok := familyOf(name)
-				if !ok {
-					return fmt.Errorf("family %q: expected one that 'twofold families' lists", name)
+				f, err := twofold.Find(name)
+				if err == nil {
+					err = a.listEngines(f)
 				}
-				a.listEngines(f)
+				if err != nil {
+					return err
+				}
 			}
 			return nil
 		},
 	}
 }
 
-func (a *app) listEngines(f family) {
-	fmt.Fprintln(a.out, f.name)
+func (a *app) listEngines(f *twofold.Family) error {
+	all, err := f.Engines(twofold.Options{})
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(a.out, f.Name)
 	t := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)
-	for _, engine := range f.engines(f.encodings[0], sat.InProcess, options{}) {
+	for _, engine := range all {
 		fmt.Fprintf(t, "  %s\t%v\t%s\t%s%s\n", engine.Name, engine.Promise, abilities(engine), engine.About, tables(engine))
 	}
-	t.Flush()
+	return t.Flush()
 }
 
 func tables(e puzzles.Engine) string {

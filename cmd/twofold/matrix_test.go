@@ -15,6 +15,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"twofold"
+
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
@@ -30,8 +32,8 @@ func TestEveryCommandOnOddBoards(t *testing.T) {
 	inProcess = true
 	defer func() { inProcess = false }()
 	t.Run("all", func(t *testing.T) {
-		for _, f := range families {
-			t.Run(f.name, func(t *testing.T) {
+		for _, f := range twofold.Families {
+			t.Run(f.Name, func(t *testing.T) {
 				t.Parallel()
 				oddBoardsAreOdd(t, f)
 				m := newMatrix(t, f)
@@ -44,14 +46,14 @@ func TestEveryCommandOnOddBoards(t *testing.T) {
 }
 
 // oddBoardsAreOdd holds that no kind of degenerate board is missing.
-func oddBoardsAreOdd(t *testing.T, f family) {
+func oddBoardsAreOdd(t *testing.T, f *twofold.Family) {
 	t.Helper()
 	missing := map[string]bool{"one row": true, "one column": true, "none": true, "unique": true, "multiple": true}
-	for _, v := range f.variants {
+	for _, v := range f.Variants {
 		missing["variant "+v] = true
 	}
-	for _, text := range f.odd {
-		b, err := readText(f, text)
+	for _, text := range f.Odd {
+		b, err := f.Parse(text)
 		if err != nil {
 			t.Fatalf("%v:\n%s", err, text)
 		}
@@ -63,27 +65,27 @@ func oddBoardsAreOdd(t *testing.T, f family) {
 		if cols == 1 {
 			delete(missing, "one column")
 		}
-		solutions, _ := bruteForce(b, trials[f.name].everything)
+		solutions, _ := bruteForce(f, b)
 		delete(missing, []string{"none", "unique", "multiple"}[min(len(solutions), 2)])
 	}
 	for what := range missing {
-		t.Errorf("no odd board of %s: %s", f.name, what)
+		t.Errorf("no odd board of %s: %s", f.Name, what)
 	}
 }
 
 // A matrix is what the commands are tried on: for each word of a usage line, files that stand for it.
 type matrix struct {
-	family family
+	family *twofold.Family
 	boards map[string][]string // by placeholder, a file for each board
 	all    string              // a file with all boards
 	dir    string
 }
 
-func newMatrix(t *testing.T, f family) *matrix {
+func newMatrix(t *testing.T, f *twofold.Family) *matrix {
 	t.Helper()
 	m := &matrix{family: f, dir: t.TempDir(), boards: map[string][]string{}}
-	m.all = m.write(t, "all.txt", strings.Join(f.odd, "\n"))
-	for i, text := range f.odd {
+	m.all = m.write(t, "all.txt", strings.Join(f.Odd, "\n"))
+	for i, text := range f.Odd {
 		board := m.write(t, fmt.Sprintf("%d.txt", i), text)
 		m.boards["BOARD"] = append(m.boards["BOARD"], board)
 		m.boards["SOLUTION"] = append(m.boards["SOLUTION"], m.made(t, i, "solution", "solve", board))
@@ -124,7 +126,7 @@ func (m *matrix) try(t *testing.T, c *cobra.Command) {
 		m.serve(t)
 		return
 	}
-	for _, flags := range m.ways(c) {
+	for _, flags := range m.ways(t, c) {
 		for _, args := range m.arguments(t, line) {
 			m.judge(t, c, append(slices.Clone(args), m.fill(t, flags)...))
 		}
@@ -137,7 +139,7 @@ var waits = map[string]bool{"serve": true}
 // serve asks the page's server about each board.
 func (m *matrix) serve(t *testing.T) {
 	web := localServer(t)
-	for _, text := range m.family.odd {
+	for _, text := range m.family.Odd {
 		board, err := json.Marshal(text)
 		if err != nil {
 			t.Fatal(err)
@@ -165,7 +167,7 @@ func (m *matrix) arguments(t *testing.T, line []string) (calls [][]string) {
 	case slices.Contains(line, "[FILE...]"):
 		return [][]string{{line[0], m.all}, {line[0]}} // without a file it reads standard input, which has no board
 	case slices.Contains(line, "[FILE..."):
-		return [][]string{{line[0], m.all}, {line[0], m.family.name}}
+		return [][]string{{line[0], m.all}, {line[0], m.family.Name}}
 	}
 	for i := range n {
 		var call []string
@@ -177,7 +179,7 @@ func (m *matrix) arguments(t *testing.T, line []string) (calls [][]string) {
 			case files != nil:
 				call = append(call, files[i])
 			case bare == "FAMILY":
-				call = append(call, m.family.name)
+				call = append(call, m.family.Name)
 			case bare == "r3c4":
 				call = append(call, "r1c1")
 			default:
@@ -213,14 +215,14 @@ var more = map[string][]string{
 var bounds = map[string]string{"time-limit": "20s", "tables": "-", "smallest-time": "5s", "size": "2x2", "sizes": "1x1..1x3", "cases": "10"}
 
 // ways are the flags of the calls of a command: none, each switch by itself, each engine, each encoding, and more.
-func (m *matrix) ways(c *cobra.Command) (ways [][]string) {
+func (m *matrix) ways(t *testing.T, c *cobra.Command) (ways [][]string) {
 	ways = append(ways, nil)
 	names := map[string][]string{}
-	for _, e := range m.family.engines(m.family.encodings[0], nil, options{}) {
+	for _, e := range enginesOf(t, m.family, twofold.Options{}) {
 		names["engine"] = append(names["engine"], e.Name)
 	}
-	for _, e := range m.family.encodings {
-		names["encoding"] = append(names["encoding"], e.name)
+	for _, e := range m.family.Encode.Encodings {
+		names["encoding"] = append(names["encoding"], e.Name)
 	}
 	c.Flags().VisitAll(func(f *pflag.Flag) {
 		if f.Value.Type() == "bool" {
@@ -231,7 +233,7 @@ func (m *matrix) ways(c *cobra.Command) (ways [][]string) {
 		}
 	})
 	for _, flags := range more[c.Name()] {
-		for _, variant := range m.family.variants {
+		for _, variant := range m.family.Variants {
 			ways = append(ways, strings.Fields(strings.ReplaceAll(flags, "VARIANT", variant)))
 			if !strings.Contains(flags, "VARIANT") {
 				break
@@ -267,10 +269,10 @@ func (m *matrix) judge(t *testing.T, c *cobra.Command, args []string) {
 	if fault == "" && got.status == statusDisagree {
 		fault = "engines disagree"
 	}
-	if fault == "" && slices.Contains(args, "--json") && got.out == "" && (got.status == statusHolds || got.status == statusNone && !slices.Contains(args, m.family.name)) {
+	if fault == "" && slices.Contains(args, "--json") && got.out == "" && (got.status == statusHolds || got.status == statusNone && !slices.Contains(args, m.family.Name)) {
 		fault = "no object"
 	}
-	if fault == "" && got.status == statusUsage && len(m.family.odd) > 1 && !slices.Contains(args, m.all) && strings.Count(got.errs, "\n") != 1 {
+	if fault == "" && got.status == statusUsage && len(m.family.Odd) > 1 && !slices.Contains(args, m.all) && strings.Count(got.errs, "\n") != 1 {
 		fault = "not one line on standard error"
 	}
 	if fault != "" {

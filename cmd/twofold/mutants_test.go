@@ -99,11 +99,11 @@ var tested = []mutant{
 	{"tour", "native/tour/moves.go", "[]move{{a, b}, {b, a}}", "[]move{{a, b}}", 0},
 	// The king moves as the wazir; leapers move by whatever has their length; a move leads two steps on; a tile's
 	// distance counts twice; parity is the other one.
-	{"tour", "sat/verify/argumentstour.go", "square == 1 || square == 2", "square == 1", 0},
-	{"tour", "sat/verify/argumentstour.go", "&& max(product, -product) == a*b", "&& product <= 144", 0},
-	{"tour", "sat/verify/names.go", "|| next == step+1 }", "|| next == step+2 }", 0},
-	{"sliding", "sat/verify/arguments.go", "tiles += distance(", "tiles += 2 * distance(", 0},
-	{"sliding", "sat/verify/arguments.go", "inversions(own.Start, end)%2 == moves", "inversions(own.Start, end)%2 != moves", 0},
+	{"tour", "puzzles/tour/argue.go", "square == 1 || square == 2", "square == 1", 0},
+	{"tour", "puzzles/tour/argue.go", "&& max(product, -product) == a*b", "&& product <= 144", 0},
+	{"tour", "puzzles/tour/evident.go", "|| next == step+1 }", "|| next == step+2 }", 0},
+	{"sliding", "puzzles/sliding/argue.go", "tiles += distance(", "tiles += 2 * distance(", 0},
+	{"sliding", "puzzles/sliding/argue.go", "inversions(b.Start, end)%2 == moves", "inversions(b.Start, end)%2 != moves", 0},
 }
 
 // survivors are faults that no campaign finds, each with the reason; the documentation lists them.

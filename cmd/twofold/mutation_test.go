@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"twofold"
+
 	"twofold/puzzles"
 )
 
@@ -30,9 +32,9 @@ func TestMutantsStand(t *testing.T) {
 	for _, m := range mutants {
 		perFamily[m.family]++
 	}
-	for _, f := range families {
-		if perFamily[f.name] < 5 {
-			t.Errorf("%s has %d mutants: want 5 at least", f.name, perFamily[f.name])
+	for _, f := range twofold.Families {
+		if perFamily[f.Name] < 5 {
+			t.Errorf("%s has %d mutants: want 5 at least", f.Name, perFamily[f.Name])
 		}
 	}
 }
@@ -65,13 +67,14 @@ func mutantsToTry(t *testing.T) []mutant {
 	return mutants[:1]
 }
 
-// TestTestsKillMutants: the tests of a package find the fault that is planted in it.
+// TestTestsKillMutants: the tests of a package, or those of the verifier, find the fault that is planted in it.
 func TestTestsKillMutants(t *testing.T) {
 	if os.Getenv("TWOFOLD_MUTANTS") != "all" {
 		t.Skip("only with TWOFOLD_MUTANTS=all")
 	}
 	for _, m := range tested {
-		out, err := exec.Command("go", "test", "-run", "Moves|Arguments|Formulas|KeptClues", "-overlay", m.overlay(t), filepath.Join(root, filepath.Dir(m.file))).CombinedOutput()
+		out, err := exec.Command("go", "test", "-run", "Moves|Arguments|Formulas|KeptClues", "-overlay", m.overlay(t),
+			filepath.Join(root, filepath.Dir(m.file)), filepath.Join(root, "sat", "verify")).CombinedOutput()
 		if err == nil || !strings.Contains(string(out), "--- FAIL") {
 			t.Errorf("%s %q survives: %v\n%s", m.file, m.planted, err, out)
 		}

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"testing"
 
+	"twofold"
+
 	"twofold/puzzles"
 )
 
@@ -39,9 +41,12 @@ func TestProbersAgree(t *testing.T) {
 	}
 	for _, shape := range shapes {
 		t.Run(fmt.Sprintf("%s %s %dx%d", shape.family, shape.variant, shape.rows, shape.cols), func(t *testing.T) {
-			g := generators[shape.family]
-			like := recipe{variant: shape.variant, rows: shape.rows, cols: shape.cols, density: shape.density, moves: shape.moves, total: shape.total}
-			random, err := g.solutions(like)
+			f, err := twofold.Find(shape.family)
+			if err != nil {
+				t.Fatal(err)
+			}
+			like := puzzles.Recipe{Variant: shape.variant, Rows: shape.rows, Cols: shape.cols, Density: shape.density, Moves: shape.moves, Total: shape.total}
+			random, err := f.Solutions(like)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -50,14 +55,18 @@ func TestProbersAgree(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				full, err := g.full(like, s)
+				full, err := fullOf(f, like, s)
 				if err != nil {
 					t.Fatal(err)
 				}
 				symmetry := puzzles.Symmetries[i%2]
 				var texts []string
-				for _, p := range g.probers {
-					b, err := puzzles.Minimise(context.Background(), full, p.make(full, s), symmetry, rand.New(rand.NewPCG(1, uint64(i))))
+				for _, p := range f.Probers() {
+					prober, err := p.Make(full, s)
+					if err != nil {
+						t.Fatal(err)
+					}
+					b, err := puzzles.Minimise(context.Background(), full, prober, symmetry, rand.New(rand.NewPCG(1, uint64(i))))
 					if err != nil {
 						texts = append(texts, err.Error())
 						continue
@@ -70,4 +79,13 @@ func TestProbersAgree(t *testing.T) {
 			}
 		})
 	}
+}
+
+// fullOf is the board with all clues of a solution.
+func fullOf(f *twofold.Family, like puzzles.Recipe, s puzzles.Solution) (puzzles.Clued, error) {
+	b, err := f.BlankBoard(like)
+	if err != nil {
+		return nil, err
+	}
+	return b.(puzzles.Clued).Full(s)
 }

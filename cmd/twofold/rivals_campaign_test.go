@@ -1,6 +1,11 @@
 package main
 
-import "testing"
+import (
+	"fmt"
+	"testing"
+
+	"twofold"
+)
 
 // TestRivalsJoinCampaigns: Debian's minisat and cadical agree with the engines over drawn boards.
 func TestRivalsJoinCampaigns(t *testing.T) {
@@ -11,14 +16,11 @@ func TestRivalsJoinCampaigns(t *testing.T) {
 		if !isInstalled(t, rival.name) {
 			continue
 		}
-		for _, f := range families {
-			sizes := "1x1..3x3"
-			if f.name == "sliding" {
-				sizes = "1x1..2x2"
-			}
-			all, status := crosschecked(t, f.name, "--sizes", sizes, "--cases", "26", "--time-limit", "10m", "--solver", rival.command)
+		for _, f := range twofold.Families {
+			sizes := fmt.Sprintf("1x1..%dx%d", f.Small-1, f.Small-1)
+			all, status := crosschecked(t, f.Name, "--sizes", sizes, "--cases", "26", "--time-limit", "10m", "--solver", rival.command)
 			if status != statusHolds {
-				t.Errorf("%s %s: status %d, %+v", f.name, rival.name, status, all)
+				t.Errorf("%s %s: status %d, %+v", f.Name, rival.name, status, all)
 			}
 		}
 	}

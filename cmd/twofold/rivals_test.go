@@ -13,6 +13,8 @@ import (
 	"strings"
 	"testing"
 
+	"twofold"
+
 	"twofold/encode"
 	"twofold/puzzles"
 	"twofold/sat"
@@ -67,7 +69,7 @@ func TestRivalsAcceptWhatCnfWrites(t *testing.T) {
 		if !isInstalled(t, rival.name) {
 			continue
 		}
-		for _, f := range families {
+		for _, f := range twofold.Families {
 			for i, b := range rivalBoards(t, f) {
 				all := cnfEncodings(f)
 				e := all[i%len(all)]
@@ -79,40 +81,40 @@ func TestRivalsAcceptWhatCnfWrites(t *testing.T) {
 				command := strings.Fields(strings.NewReplacer("{in}", in, "{out}", out).Replace(rival.command))
 				printed, status := exitOf(t, command)
 				if want := decided(t, formula); status != want {
-					t.Errorf("%s %s exits with %d: want %d\n%s\n%v", rival.name, e.name, status, want, printed, b)
+					t.Errorf("%s %s exits with %d: want %d\n%s\n%v", rival.name, e.Name, status, want, printed, b)
 				}
 				if status != exitSatisfiable {
 					continue
 				}
 				s := formula.Decode(modelOf(t, rival.answer(t, printed, out), formula.NumVars()))
 				if err := b.Check(s); err != nil {
-					t.Errorf("%s %s: %v\n%v", rival.name, e.name, err, b)
+					t.Errorf("%s %s: %v\n%v", rival.name, e.Name, err, b)
 				}
 			}
 		}
 	}
 }
 
-func cnfEncodings(f family) []anyEncoding {
-	return slices.DeleteFunc(slices.Clone(f.encodings), func(e anyEncoding) bool { return !e.isCNF })
+func cnfEncodings(f *twofold.Family) []encode.BoardEncoding {
+	return slices.DeleteFunc(slices.Clone(f.Encode.Encodings), func(e encode.BoardEncoding) bool { return !e.IsCNF })
 }
 
 // lastRung is the first horizon with a solution and its formula; nil for a board that an argument refutes.
-func lastRung(t *testing.T, e anyEncoding, b puzzles.Board) (ladder encode.Ladder, horizon int, f *encode.Formula) {
+func lastRung(t *testing.T, e encode.BoardEncoding, b puzzles.Board) (ladder encode.Ladder, horizon int, f *encode.Formula) {
 	t.Helper()
-	ladder, err := e.formulas(context.Background(), b)
+	ladder, err := e.Ladder(context.Background(), b)
 	var impossible *puzzles.Impossible
 	if errors.As(err, &impossible) {
 		return ladder, 0, nil
 	}
 	if err != nil {
-		t.Fatalf("%s: %v\n%v", e.name, err, b)
+		t.Fatalf("%s: %v\n%v", e.Name, err, b)
 	}
 	horizon = ladder.First
 	for {
 		f, err = ladder.At(context.Background(), horizon)
 		if err != nil {
-			t.Fatalf("%s: %v\n%v", e.name, err, b)
+			t.Fatalf("%s: %v\n%v", e.Name, err, b)
 		}
 		if ladder.First == ladder.Last || decided(t, f) == exitSatisfiable {
 			return ladder, horizon, f
@@ -122,16 +124,15 @@ func lastRung(t *testing.T, e anyEncoding, b puzzles.Board) (ladder encode.Ladde
 }
 
 // rivalBoards are those of testdata and random ones, with and without solutions.
-func rivalBoards(t *testing.T, f family) []puzzles.Board {
+func rivalBoards(t *testing.T, f *twofold.Family) []puzzles.Board {
 	t.Helper()
 	all := boardsOf(t, f)
 	for b := range boards(t, f, 1) {
 		all = append(all, b)
 	}
-	for i, variant := range f.variants {
-		b, err := f.random(rand.New(rand.NewPCG(9, uint64(i))), recipe{
-			variant: variant, rows: trials[f.name].large[0], cols: trials[f.name].large[1],
-			density: 0.2, given: 0.5, total: true, moves: 2 * trials[f.name].moves,
+	for i, variant := range f.Variants {
+		b, err := f.RandomBoard(rand.New(rand.NewPCG(9, uint64(i))), puzzles.Recipe{
+			Variant: variant, Rows: f.Large.Rows, Cols: f.Large.Cols, Moves: f.Large.Moves, Density: 0.2, Given: 0.5,
 		})
 		if err != nil {
 			t.Fatal(err)
@@ -142,9 +143,9 @@ func rivalBoards(t *testing.T, f family) []puzzles.Board {
 }
 
 // boardsOf are the boards of the source that testdata has of the family.
-func boardsOf(t *testing.T, f family) (all []puzzles.Board) {
+func boardsOf(t *testing.T, f *twofold.Family) (all []puzzles.Board) {
 	t.Helper()
-	name := "../../testdata/" + f.name + "/source.txt"
+	name := "../../testdata/" + f.Name + "/source.txt"
 	file, err := os.Open(name)
 	if errors.Is(err, os.ErrNotExist) {
 		return nil
@@ -156,7 +157,7 @@ func boardsOf(t *testing.T, f family) (all []puzzles.Board) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		b, err := f.read(text)
+		b, err := f.Read(text)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -166,11 +167,11 @@ func boardsOf(t *testing.T, f family) (all []puzzles.Board) {
 }
 
 // cnfFile is what the command cnf writes of the board.
-func cnfFile(t *testing.T, b puzzles.Board, e anyEncoding, ladder encode.Ladder, horizon int) string {
+func cnfFile(t *testing.T, b puzzles.Board, e encode.BoardEncoding, ladder encode.Ladder, horizon int) string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "board.cnf")
 	var out, errs strings.Builder
-	command := []string{"cnf", "-", "--encoding", e.name, "-o", name}
+	command := []string{"cnf", "-", "--encoding", e.Name, "-o", name}
 	if ladder.First != ladder.Last {
 		command = append(command, "--horizon", fmt.Sprint(horizon))
 	}

@@ -11,7 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"twofold/native/sliding/heuristic"
+	"twofold/native"
 	"twofold/puzzles"
 	"twofold/sat"
 )
@@ -70,7 +70,7 @@ func (a *app) serve(ctx context.Context, address string) error {
 		return err
 	}
 	defer closeAll()
-	a.flags.options = options{seed: 1, depth: defaultDepth, tables: heuristic.Tables{Dir: a.flags.tablesDir(), Shared: heuristic.NewShared()}}
+	a.flags.options = native.Options{Seed: 1, Tables: native.Tables{Dir: a.flags.tablesDir(), Memory: native.NewMemory()}}
 	listener, err := net.Listen("tcp", address)
 	if err != nil {
 		return err

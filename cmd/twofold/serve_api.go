@@ -5,6 +5,8 @@ import (
 	"net/http"
 	"strings"
 
+	"twofold"
+
 	"twofold/puzzles"
 	"twofold/puzzles/picture"
 )
@@ -39,11 +41,11 @@ func (s *server) read(text string) (question, picture.Subject, error) {
 		if err != nil {
 			return question{}, nil, err
 		}
-		b, f, err := readBoard(t)
+		p, err := twofold.ReadText(t)
 		if err != nil {
 			return question{}, nil, err
 		}
-		found = append(found, question{board: b, family: f, where: t.File})
+		found = append(found, question{board: p.Board, family: p.Family, where: t.File})
 	}
 	if len(found) != 1 {
 		return question{}, nil, fmt.Errorf("%d boards: expected one", len(found))
@@ -65,7 +67,7 @@ func (s *server) draw(_ *http.Request, ask drawRequest) (any, error) {
 		return nil, err
 	}
 	drawn, err := shown(subject, q.board.String(), picture.View{})
-	return map[string]any{"family": q.family.name, "picture": drawn}, err
+	return map[string]any{"family": q.family.Name, "picture": drawn}, err
 }
 
 // A solveRequest asks engines about a board.
@@ -93,7 +95,7 @@ func (s *server) chosen(ask solveRequest, can func(puzzles.Engine) bool) (questi
 	if err != nil {
 		return q, nil, nil, err
 	}
-	engines, err := choose(q.family.engines(q.family.encodings[0], s.backend, s.options), ask.Engines)
+	engines, err := q.family.Choose(ask.Engines, twofold.Options{Options: s.options, Backend: s.backend})
 	if err != nil {
 		return q, nil, nil, err
 	}

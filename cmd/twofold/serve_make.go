@@ -6,9 +6,10 @@ import (
 	"net/http"
 	"strings"
 
+	"twofold"
+
 	"twofold/puzzles"
 	"twofold/puzzles/picture"
-	"twofold/sat"
 )
 
 // A generateRequest asks for a board with one solution, or where boards are not generated for a random one.
@@ -38,14 +39,14 @@ func (s *server) generate(r *http.Request, ask generateRequest) (any, error) {
 // made is a new board as it is asked for.
 func (s *server) made(ctx context.Context, ask generateRequest) (puzzles.Board, error) {
 	o := order{number: 1, workers: 1, seed: ask.Seed, backend: s.backend, difficulty: everything, clues: everything}
-	o.like.variant = ask.Variant
+	like := &recipeFlags{size: ask.Size, asked: puzzles.Recipe{Variant: ask.Variant}}
 	given := map[string]bool{"variant": ask.Variant != "", "size": ask.Size != ""}
 	if given["size"] {
 		if rows, cols, err := puzzles.ParseSize(ask.Size); err != nil || rows > maxMade/cols {
 			return nil, fmt.Errorf("size %q: expected rows x columns, at most %d cells; 'twofold generate' makes larger boards", ask.Size, maxMade)
 		}
 	}
-	if err := o.aim(ask.Family, ask.Size, "none", "native", func(name string) bool { return given[name] }); err != nil {
+	if err := o.aim(ask.Family, "none", "native", like, func(name string) bool { return given[name] }); err != nil {
 		return nil, err
 	}
 	if err := o.check(); err != nil {
@@ -54,7 +55,7 @@ func (s *server) made(ctx context.Context, ask generateRequest) (puzzles.Board, 
 	if err := o.begin(); err != nil {
 		return nil, err
 	}
-	engines, err := verifiers(o.family, s.backend)
+	engines, err := o.family.Verifiers(s.backend)
 	if err != nil {
 		return nil, err
 	}
@@ -86,9 +87,10 @@ type listedEngine struct {
 
 func (s *server) listed() []listedFamily {
 	var all []listedFamily
-	for _, f := range families {
-		l := listedFamily{Name: f.name, About: f.about, Variants: f.variants, Size: fmt.Sprintf("%dx%d", f.usual.rows, f.usual.cols)}
-		for _, e := range f.engines(f.encodings[0], sat.InProcess, options{}) {
+	for _, f := range twofold.Families {
+		l := listedFamily{Name: f.Name, About: f.About, Variants: f.Variants, Size: fmt.Sprintf("%dx%d", f.Usual.Rows, f.Usual.Cols)}
+		engines, _ := f.Engines(twofold.Options{}) // the zero value has nothing wrong
+		for _, e := range engines {
 			l.Engines = append(l.Engines, listedEngine{e.Name, e.About, strings.Split(abilities(e), ", "), e.Tables})
 		}
 		all = append(all, l)

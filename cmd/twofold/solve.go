@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"slices"
 
+	"twofold"
+
 	"github.com/spf13/cobra"
 
-	"twofold/native/sliding/heuristic"
+	"twofold/native"
 	"twofold/puzzles"
 )
 
@@ -57,7 +59,7 @@ func (a *app) askEach(ctx context.Context, files []string, ask func(context.Cont
 		return err
 	}
 	defer closeAll()
-	a.flags.options.tables = heuristic.Tables{Dir: a.flags.tablesDir(), Report: a.reportTables, Shared: heuristic.NewShared()}
+	a.flags.options.Tables = native.Tables{Dir: a.flags.tablesDir(), Report: a.reportTables, Memory: native.NewMemory()}
 	a.forEachBoard(ctx, files, func(q question) error {
 		all, err := a.flags.enginesOf(q.family, backend)
 		if err != nil {
@@ -66,7 +68,7 @@ func (a *app) askEach(ctx context.Context, files []string, ask func(context.Cont
 		if a.flags.decided {
 			all = slices.DeleteFunc(all, func(e puzzles.Engine) bool { return e.Decide == nil })
 		}
-		engines, err := choose(all, a.flags.engine)
+		engines, err := twofold.Choose(all, a.flags.engine)
 		if err != nil {
 			return fmt.Errorf("%s: %w", q.where, err)
 		}

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"twofold"
+
 	"twofold/puzzles"
 )
 
@@ -152,10 +154,10 @@ func TestProtocolsAgree(t *testing.T) {
 		t.Skip("takes long")
 	}
 	needPython(t)
-	for _, f := range families {
+	for _, f := range twofold.Families {
 		for _, options := range [][]string{{"--protocol", "text"}, {"--protocol", "json"}, {"--protocol", "json", "--stay"}} {
-			args := append(options, f.name, "--engine", "native", "--sizes", "1x1..2x3", "--cases", "13",
-				"--against", "python3 "+quoted(filepath.Join(root, "testdata", "solvers", f.name, "right.py")))
+			args := append(options, f.Name, "--engine", "native", "--sizes", "1x1..2x3", "--cases", "13",
+				"--against", "python3 "+quoted(filepath.Join(root, "testdata", "solvers", f.Name, "right.py")))
 			if all, status := crosschecked(t, args...); status != statusHolds {
 				t.Errorf("%v: status %d, %+v", args, status, all)
 			}

@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 
+	"twofold"
+
 	"twofold/puzzles"
 	"twofold/puzzles/lab/experiment"
 )
@@ -39,12 +41,12 @@ func (r *resolver) boardsOfFile(source experiment.Source) ([]experiment.Board, e
 	var all []experiment.Board
 	var problem error
 	err := r.textsOf(file, func(t *puzzles.Text) bool {
-		var b puzzles.Board
-		if b, _, problem = readBoard(t); problem != nil {
+		var p twofold.Puzzle
+		if p, problem = twofold.ReadText(t); problem != nil {
 			return false
 		}
 		base := strings.TrimSuffix(filepath.Base(file), filepath.Ext(file))
-		all = append(all, newBoard(fmt.Sprintf("%s:%d", base, len(all)+1), b))
+		all = append(all, newBoard(fmt.Sprintf("%s:%d", base, len(all)+1), p.Board))
 		return true
 	})
 	if problem != nil {
@@ -69,11 +71,11 @@ func (r *resolver) boardsOfFile(source experiment.Source) ([]experiment.Board, e
 
 // boardSaid is one that the value of a key says, in a text made of it.
 func boardSaid(source experiment.Source, key, value, name, text string) (experiment.Board, error) {
-	b, _, err := boardOfText(text)
+	p, err := twofold.Parse(text)
 	if err != nil {
 		return experiment.Board{}, source.Errorf(key, value, "a board: %v", err)
 	}
-	return newBoard(name, b), nil
+	return newBoard(name, p.Board), nil
 }
 
 func boardsOfTexts(source experiment.Source) (all []experiment.Board, err error) {
@@ -138,9 +140,9 @@ const mostRandom = 100_000
 
 // randomBoards are those that 'twofold random' makes of the same seeds.
 func randomBoards(source experiment.Source) ([]experiment.Board, error) {
-	f, ok := familyOf(source.Random)
-	if !ok {
-		return nil, source.Errorf("random", source.Random, "family %q: expected one of %s", source.Random, strings.Join(familyNames(), ", "))
+	f, err := twofold.Find(source.Random)
+	if err != nil {
+		return nil, source.Errorf("random", source.Random, "%v", err)
 	}
 	like, err := recipeOf(source, f)
 	if err != nil {
@@ -150,9 +152,9 @@ func randomBoards(source experiment.Source) ([]experiment.Board, error) {
 	if len(seeds) == 0 {
 		seeds = experiment.Words{"1"}
 	}
-	if source.Number > mostRandom/len(seeds) || like.rows*like.cols*len(seeds)*max(source.Number, 1) > maxRandomCells {
+	if source.Number > mostRandom/len(seeds) || like.Rows*like.Cols*len(seeds)*max(source.Number, 1) > maxRandomCells {
 		return nil, source.Errorf("number", "", "%d boards of %dx%d for each seed: expected at most %d boards and %d cells in all",
-			max(source.Number, 1), like.rows, like.cols, mostRandom, maxRandomCells)
+			max(source.Number, 1), like.Rows, like.Cols, mostRandom, maxRandomCells)
 	}
 	var all []experiment.Board
 	for _, text := range seeds {
@@ -161,7 +163,7 @@ func randomBoards(source experiment.Source) ([]experiment.Board, error) {
 			return nil, source.Errorf("seed", text, "seed %q: expected a number from 0 to 2^64-1", text)
 		}
 		for i := range max(source.Number, 1) {
-			b, err := f.random(rand.New(rand.NewPCG(seed, uint64(i))), like)
+			b, err := f.RandomBoard(rand.New(rand.NewPCG(seed, uint64(i))), like)
 			if err != nil {
 				return nil, source.Errorf("random", source.Random, "%v", err)
 			}
@@ -171,26 +173,26 @@ func randomBoards(source experiment.Source) ([]experiment.Board, error) {
 	return all, nil
 }
 
-func recipeOf(source experiment.Source, f family) (recipe, error) {
-	like := f.usual
-	like.total, like.moves = source.Total, source.Moves
+func recipeOf(source experiment.Source, f *twofold.Family) (puzzles.Recipe, error) {
+	like := f.Usual
+	like.Total, like.Moves = source.Total, source.Moves
 	if source.Size != "" {
 		var err error
-		if like.rows, like.cols, err = puzzles.ParseSize(source.Size); err != nil {
+		if like.Rows, like.Cols, err = puzzles.ParseSize(source.Size); err != nil {
 			return like, source.Errorf("size", source.Size, "%v", err)
 		}
 	}
 	if source.Variant != "" {
-		like.variant = source.Variant
+		like.Variant = source.Variant
 	}
-	if !slices.Contains(f.variants, like.variant) {
-		return like, source.Errorf("variant", source.Variant, "variant %q: expected one of %v", like.variant, f.variants)
+	if !slices.Contains(f.Variants, like.Variant) {
+		return like, source.Errorf("variant", source.Variant, "variant %q: expected one of %v", like.Variant, f.Variants)
 	}
 	for _, share := range []struct {
 		key       string
 		given, to *float64
 		most      float64
-	}{{"density", source.Density, &like.density, 0.9}, {"given", source.Given, &like.given, 1}} {
+	}{{"density", source.Density, &like.Density, 0.9}, {"given", source.Given, &like.Given, 1}} {
 		if share.given == nil {
 			continue
 		}
@@ -198,8 +200,8 @@ func recipeOf(source experiment.Source, f family) (recipe, error) {
 			return like, source.Errorf(share.key, share.key, "%s %v: expected a share from 0 to %v", share.key, *share.to, share.most)
 		}
 	}
-	if like.rows*like.cols > maxRandomCells {
-		return like, source.Errorf("size", source.Size, "size %dx%d: expected at most %d cells", like.rows, like.cols, maxRandomCells)
+	if like.Rows*like.Cols > maxRandomCells {
+		return like, source.Errorf("size", source.Size, "size %dx%d: expected at most %d cells", like.Rows, like.Cols, maxRandomCells)
 	}
 	return like, nil
 }

@@ -7,8 +7,9 @@ import (
 	"os"
 	"os/signal"
 
-	"twofold/native/sliding/heuristic"
-	"twofold/puzzles"
+	"twofold"
+
+	"twofold/native"
 	"twofold/puzzles/lab/experiment"
 	"twofold/sat"
 )
@@ -31,23 +32,15 @@ func serveRun(tables string, in io.Reader, out, errs io.Writer) int {
 
 // measureRun searches in this process, gophersat too: it can be killed as a whole, and its memory is the run's own.
 func measureRun(ctx context.Context, r experiment.Run, tables string) experiment.Outcome {
-	b, f, err := boardOfText(r.Board.Text)
+	p, err := twofold.Parse(r.Board.Text)
 	if err != nil {
 		return experiment.Outcome{Error: err.Error()}
 	}
-	e, err := engineOf(f, r, heuristic.Tables{Dir: tables, Shared: heuristic.NewShared()})
+	e, err := engineOf(p.Family, r, native.Tables{Dir: tables, Memory: native.NewMemory()})
 	if err != nil {
 		return experiment.Outcome{Error: err.Error()}
 	}
-	o := experiment.Measure(ctx, b, e, r.Number(experiment.Solutions, 1), r.Limits())
+	o := experiment.Measure(ctx, p.Board, e, r.Number(experiment.Solutions, 1), r.Limits())
 	o.Memory = max(o.Memory, sat.PeakMemory("self"))
 	return o
-}
-
-func boardOfText(text string) (b puzzles.Board, f family, err error) {
-	b, err = puzzles.ParseOne(text, func(t *puzzles.Text) (b puzzles.Board, err error) {
-		b, f, err = readBoard(t)
-		return b, err
-	})
-	return b, f, err
 }

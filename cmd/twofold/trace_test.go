@@ -7,6 +7,9 @@ import (
 	"testing"
 	"time"
 
+	"twofold"
+
+	"twofold/native"
 	"twofold/puzzles"
 )
 
@@ -18,21 +21,21 @@ func TestTraceTellsTheSolution(t *testing.T) {
 	}
 	r := rand.New(rand.NewPCG(3, 3))
 	traced := map[string]bool{}
-	for _, f := range families {
-		for _, variant := range f.variants {
-			like := f.usual
-			like.variant, like.rows, like.cols, like.moves = variant, 5, 4, 8
-			b, err := f.random(r, like)
+	for _, f := range twofold.Families {
+		for _, variant := range f.Variants {
+			like := f.Usual
+			like.Variant, like.Rows, like.Cols, like.Moves = variant, 5, 4, 8
+			b, err := f.RandomBoard(r, like)
 			if err != nil {
 				continue // not every variant has boards of this size
 			}
-			for _, e := range f.native(options{depth: 20}) {
+			for _, e := range nativeOf(t, f, native.Options{Depth: 20}) {
 				rotates := e.Name == "warnsdorff" // closed tours are made of open ones, and need not stand as set
 				if e.Search == nil || rotates && slices.Contains([]string{"knight-closed", "king-closed", "wazir-closed"}, variant) {
 					continue
 				}
 				if replay(t, e, b) {
-					traced[f.name+" "+e.Name] = true
+					traced[f.Name+" "+e.Name] = true
 				}
 			}
 		}

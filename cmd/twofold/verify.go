@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"strings"
 
+	"twofold"
+
 	"github.com/spf13/cobra"
 
 	"twofold/puzzles"
@@ -31,7 +33,7 @@ Exit status: 0 if all claims hold, 1 if one does not, with the file and what is 
 					a.raise(statusUnknown)
 					return nil
 				}
-				report, err := verify.Bundle(cmd.Context(), dir)
+				report, err := verify.Bundle(cmd.Context(), dir, evidence)
 				if err := a.sayVerified(cmd.Context(), dir, report, err, asJSON); err != nil {
 					a.fail(err)
 				}
@@ -91,4 +93,13 @@ func (a *app) object(v any) error {
 	e := json.NewEncoder(a.out)
 	e.SetEscapeHTML(false)
 	return e.Encode(v)
+}
+
+// evidence is verify.Find for the list of families.
+func evidence(name string) (verify.Kind, error) {
+	f, err := twofold.Find(name)
+	if err != nil {
+		return verify.Kind{}, err
+	}
+	return verify.Kind{Family: &f.Family, Encode: f.Encode}, nil
 }

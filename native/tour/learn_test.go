@@ -39,7 +39,7 @@ func (p *propagator) pathOf(s puzzles.Solution) []int32 {
 func TestLearnedClausesAndReasonsHoldInSolutions(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
 	learned, explained := 0, 0
-	for range 400 {
+	for range 800 {
 		b := randomBoard(r)
 		all := everyTour(b)
 		s, err := newSearch(context.Background(), b)

@@ -68,7 +68,11 @@ func (b *Board) Grids() (rules string, grids [][]string) {
 	return fmt.Sprint(b.Family(), b.Question, b.Moves), grids
 }
 
-var (
-	_ puzzles.Clued   = (*Board)(nil)
-	_ puzzles.Gridded = (*Board)(nil)
-)
+// Full is the Shortest board of the same size whose goal is Ordered and whose start the plan leads there from.
+func (b *Board) Full(plan puzzles.Solution) (puzzles.Clued, error) {
+	full, err := Full(b.Rows, b.Cols, plan)
+	if err != nil {
+		return nil, err
+	}
+	return full, nil
+}

@@ -2,7 +2,6 @@ package tour
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 
 	"twofold/puzzles"
@@ -60,7 +59,7 @@ func (b *Board) ClueCells() []int {
 // and no cycle can be numbered so in two ways: a numbering becomes another one of the same cycle by a turn or
 // a reflection of the numbers, and those that leave the numbers of all clues as they are give the
 // board's one solution for the cycle (see the package's documentation). So with fewer clues there are no fewer cycles,
-// and dropping clues loses none, though it may be written otherwise then (see InForm). One clue alone excludes no
+// and dropping clues loses none, though it may be written otherwise then (see Form). One clue alone excludes no
 // cycle, for each can be numbered from its square on.
 func (b *Board) Keep(kept []bool) puzzles.Clued {
 	less := *b
@@ -79,10 +78,6 @@ func (b *Board) Broken(s puzzles.Solution) []int {
 	return broken
 }
 
-// InForm is the solution of the board that stands for the tour that s numbers: s itself, unless it is a closed tour
-// and too few numbers are given to say from where, or which way round, it is numbered.
-func (b *Board) InForm(s puzzles.Solution) puzzles.Solution { return b.inForm(slices.Clone(s)) }
-
 // Grids are the given numbers (puzzles.Gridded): a tour turns with its board, wherever it starts.
 func (b *Board) Grids() (rules string, grids [][]string) {
 	var grid []string
@@ -91,8 +86,3 @@ func (b *Board) Grids() (rules string, grids [][]string) {
 	}
 	return fmt.Sprintf("%s %s %t", b.Family(), b.Piece, b.Closed), [][]string{grid}
 }
-
-var (
-	_ puzzles.Clued   = (*Board)(nil)
-	_ puzzles.Gridded = (*Board)(nil)
-)

@@ -39,7 +39,7 @@ func TestFewerClues(t *testing.T) {
 		_, few := of(more)
 		part, many := of(less)
 		for _, s := range few {
-			if !slices.ContainsFunc(many, func(other puzzles.Solution) bool { return slices.Equal(other, part.InForm(s)) }) {
+			if !slices.ContainsFunc(many, func(other puzzles.Solution) bool { return slices.Equal(other, part.Form(s)) }) {
 				t.Fatalf("%v is lost in\n%v%v", s, part, many)
 			}
 		}

@@ -19,6 +19,7 @@ import (
 // A Request is what is to be certified of a board: its solutions, and what else is asked for.
 type Request struct {
 	Board    puzzles.Board
+	Encode   encode.Family
 	Encoding string // "" for the one whose proofs are the shortest
 	Program  string // and its version, for the manifest
 	Minimal  bool   // a witness for each clue that it cannot be dropped so that the solution stays the only one
@@ -50,16 +51,16 @@ type Result struct {
 // written, and the rest is in the manifest's NotProved. Without anything to claim the error is ctx's cause, and no
 // directory is left.
 func Certify(ctx context.Context, dir string, q Request) (*Result, error) {
-	kind, err := verify.KindOf(q.Board.Family())
-	if err != nil {
-		return nil, err
+	board, ok := q.Board.(puzzles.Evident)
+	if !ok {
+		return nil, fmt.Errorf("boards of %s: there is no evidence of them", q.Board.Family())
 	}
 	w, err := bundle.Create(dir)
 	if err != nil {
 		return nil, err
 	}
 	rows, cols := q.Board.Size()
-	c := &certifier{Request: q, Writer: w, ctx: ctx, kind: kind, result: &Result{Manifest: &bundle.Manifest{
+	c := &certifier{Request: q, Writer: w, ctx: ctx, board: board, result: &Result{Manifest: &bundle.Manifest{
 		Format: bundle.Format, Program: q.Program, Family: q.Board.Family(), Variant: q.Board.Variant(), Rows: rows, Cols: cols,
 	}}}
 	err = c.run()
@@ -79,7 +80,7 @@ type certifier struct {
 	Request
 	*bundle.Writer
 	ctx      context.Context
-	kind     *verify.Kind
+	board    puzzles.Evident
 	result   *Result
 	formula  *encode.Formula // that has the solution
 	solution puzzles.Solution
@@ -113,10 +114,15 @@ func (c *certifier) run() error {
 	if err := c.text(bundle.BoardFile, c.Board.String()); err != nil {
 		return err
 	}
+	e, err := c.Encode.Encoding(c.Encoding, true)
 	if c.Encoding == "" {
-		c.Encoding = c.kind.Encodings(c.Board)[0]
+		e, err = c.Encode.ForProof(c.Board)
 	}
-	ladder, err := c.kind.Formulas(c.ctx, c.Board, c.Encoding)
+	if err != nil {
+		return err
+	}
+	c.Encoding = e.Name
+	ladder, err := e.Ladder(c.ctx, c.Board)
 	var impossible *puzzles.Impossible
 	if errors.As(err, &impossible) {
 		return c.argue(impossible)
@@ -149,7 +155,7 @@ func (c *certifier) run() error {
 
 // argue claims that there is no solution by an argument, as package verify finds it for itself.
 func (c *certifier) argue(impossible *puzzles.Impossible) error {
-	name, words := c.kind.Argue(c.Board)
+	name, words := verify.Argue(c.Board)
 	if name == "" {
 		return fmt.Errorf("%w: an argument that cannot be checked", impossible)
 	}
@@ -213,7 +219,7 @@ func (c *certifier) solved(pair bundle.Pair, f *encode.Formula, s puzzles.Soluti
 
 // unique claims that there is no other solution, or one.
 func (c *certifier) unique() error {
-	without, err := c.kind.Without(c.Board, c.formula, c.solution)
+	without, err := verify.Without(c.board, c.formula, c.solution)
 	if err != nil {
 		return err
 	}

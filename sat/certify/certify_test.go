@@ -105,7 +105,7 @@ func TestOtherFiles(t *testing.T) {
 	if fault := refusal(t, dir); fault == nil || fault.File != "unique.drat" {
 		t.Errorf("with an empty proof: %v", fault)
 	}
-	if _, err := verify.Bundle(background, t.TempDir()); err == nil {
+	if _, err := verify.Bundle(background, t.TempDir(), kindOf); err == nil {
 		t.Error("an empty directory is a bundle")
 	}
 }
@@ -116,7 +116,8 @@ func TestNothingTorn(t *testing.T) {
 	parent := t.TempDir()
 	ctx, cancel := context.WithCancelCause(background)
 	cancel(puzzles.Interrupted)
-	q := certify.Request{Board: parse(t, tourUnique), Backend: sat.InProcess}
+	b := parse(t, tourUnique)
+	q := certify.Request{Board: b, Encode: encodeOf(t, b), Backend: sat.InProcess}
 	if _, err := certify.Certify(ctx, filepath.Join(parent, "bundle"), q); err == nil {
 		t.Error("certified after an interrupt")
 	}
@@ -133,8 +134,9 @@ func TestNothingTorn(t *testing.T) {
 func TestAnInterruptKeepsWhatIsProved(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(background)
 	dir := filepath.Join(t.TempDir(), "bundle")
+	b := parse(t, closedTourMinimal)
 	result, err := certify.Certify(ctx, dir, certify.Request{
-		Board: parse(t, closedTourMinimal), Minimal: true, Minimum: true, Trim: true, Backend: sat.InProcess,
+		Board: b, Encode: encodeOf(t, b), Minimal: true, Minimum: true, Trim: true, Backend: sat.InProcess,
 		Prober: func(full puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
 			cancel(puzzles.Interrupted)
 			return prober(full, s)

@@ -18,8 +18,9 @@ import (
 // clued is the board if it has clues and was proved unique; else why nothing is said of its clues.
 func (c *certifier) clued(what bundle.Kind) puzzles.Clued {
 	b, ok := c.Board.(puzzles.Clued)
+	_, numbered := c.Board.(puzzles.Numbered)
 	switch {
-	case !ok || what == bundle.Minimum && c.kind.Full == nil:
+	case !ok || what == bundle.Minimum && !numbered:
 		c.notProved(what, bundle.Unclued, "")
 	case c.result.Manifest.Find(bundle.Unique) == nil:
 		c.notProved(what, bundle.NotUnique, "")
@@ -60,8 +61,8 @@ func (c *certifier) minimal() error {
 
 // other finds a solution of a board with fewer clues, other than the known one and no longer; nil if there is none.
 func (c *certifier) other(less puzzles.Clued) (other puzzles.Solution, err error) {
-	known := verify.InForm(less, c.solution)
-	ladder, err := c.kind.Search(c.ctx, less)
+	known := puzzles.InForm(less, c.solution)
+	ladder, err := c.Encode.Encodings[0].Ladder(c.ctx, less)
 	if err != nil {
 		return nil, err
 	}
@@ -92,7 +93,7 @@ func (c *certifier) minimum() error {
 	if b == nil {
 		return nil
 	}
-	full, err := c.kind.Full(b, c.solution)
+	full, err := b.Full(c.solution)
 	if err != nil {
 		c.notProved(bundle.Minimum, bundle.NotServed, ": %v", err)
 		return nil

@@ -10,6 +10,9 @@ import (
 	"strings"
 	"testing"
 
+	"twofold"
+
+	"twofold/encode"
 	"twofold/puzzles"
 	"twofold/puzzles/sliding"
 	"twofold/puzzles/tour"
@@ -74,12 +77,30 @@ func certified(t testing.TB, text string) (dir string, m *bundle.Manifest) {
 	_, isClued := b.(puzzles.Clued)
 	dir = filepath.Join(t.TempDir(), "bundle")
 	result, err := certify.Certify(background, dir, certify.Request{
-		Board: b, Program: "test", Trim: true, Backend: sat.InProcess, Minimal: isClued, Minimum: isClued && rows*cols <= 16, Prober: prober,
+		Board: b, Encode: encodeOf(t, b), Program: "test", Trim: true, Backend: sat.InProcess, Minimal: isClued, Minimum: isClued && rows*cols <= 16, Prober: prober,
 	})
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
 	return dir, result.Manifest
+}
+
+func kindOf(family string) (verify.Kind, error) {
+	f, err := twofold.Find(family)
+	if err != nil {
+		return verify.Kind{}, err
+	}
+	return verify.Kind{Family: &f.Family, Encode: f.Encode}, nil
+}
+
+// encodeOf is what encode has for the board's family.
+func encodeOf(t testing.TB, b puzzles.Board) encode.Family {
+	t.Helper()
+	kind, err := kindOf(b.Family())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return kind.Encode
 }
 
 // prober asks gophersat for other solutions, with a formula for each question.
@@ -93,22 +114,22 @@ type slowProber struct {
 }
 
 func (p *slowProber) Another(ctx context.Context, kept []bool) (other puzzles.Solution, err error) {
-	kind, err := verify.KindOf(p.full.Family())
+	f, err := twofold.Find(p.full.Family())
 	if err != nil {
 		return nil, err
 	}
 	less := p.full.Keep(kept)
-	ladder, err := kind.Search(ctx, less)
+	ladder, err := f.Encode.Encodings[0].Ladder(ctx, less)
 	if err != nil {
 		return nil, err
 	}
-	f, err := ladder.At(ctx, ladder.First)
+	formula, err := ladder.At(ctx, ladder.First)
 	if err != nil {
 		return nil, err
 	}
-	_, err = sat.Enumerate(ctx, f, sat.InProcess, func(model []bool) bool {
-		other = f.Decode(model)
-		if string(verify.Encode(other)) == string(verify.Encode(verify.InForm(less, p.known))) {
+	_, err = sat.Enumerate(ctx, formula, sat.InProcess, func(model []bool) bool {
+		other = formula.Decode(model)
+		if string(verify.Encode(other)) == string(verify.Encode(puzzles.InForm(less, p.known))) {
 			other = nil
 		}
 		return other == nil
@@ -123,7 +144,7 @@ func (p *slowProber) Minimal(ctx context.Context, units [][]int) ([]bool, error)
 // refusal is why a bundle does not hold; nil if it does.
 func refusal(t testing.TB, dir string) *bundle.Fault {
 	t.Helper()
-	_, err := verify.Bundle(background, dir)
+	_, err := verify.Bundle(background, dir, kindOf)
 	var fault *bundle.Fault
 	if err != nil && !errors.As(err, &fault) && !errors.Is(err, bundle.ErrNotABundle) {
 		t.Fatal(err)

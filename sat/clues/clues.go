@@ -12,9 +12,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
-	"twofold/puzzles/treasure"
 	"twofold/sat"
-	"twofold/sat/verify"
 )
 
 // An Adviser answers for one board.
@@ -23,36 +21,22 @@ type Adviser struct {
 	// without end.
 	Patience time.Duration
 
-	board   puzzles.Clued
-	kind    *verify.Kind
+	board   puzzles.Numbered
+	relaxed puzzles.Clued // dropping its clues loses no solution
+	without string        // the rule of the board that relaxed lacks
+	encode  encode.Family
 	backend sat.Backend
 }
 
 // New makes an Adviser. The error says that boards of the family have no clues, or such, as the goals of sliding tiles, that
 // say nothing of single entries of a solution.
-func New(b puzzles.Board, backend sat.Backend) (*Adviser, error) {
-	clued, ok := b.(puzzles.Clued)
-	kind, err := verify.KindOf(b.Family())
-	if err != nil {
-		return nil, err
-	}
-	if !ok || kind.Full == nil {
+func New(b puzzles.Board, e encode.Family, backend sat.Backend) (*Adviser, error) {
+	own, ok := b.(puzzles.Numbered)
+	if !ok {
 		return nil, fmt.Errorf("boards of %s have no clues about cells of a solution", b.Family())
 	}
-	return &Adviser{board: clued, kind: kind, backend: backend}, nil
-}
-
-// Relaxed is a board of which dropping clues loses no solution. In hunt it does, for a blank cell beside no clue holds no
-// coin. So the board is taken as one of minesweeper: what hunt says of cells beside a clue is the same there, and
-// coins elsewhere stand for none.
-func Relaxed(b puzzles.Clued) puzzles.Clued {
-	t, ok := b.(*treasure.Board)
-	if !ok || t.Rules != treasure.Hunt {
-		return b
-	}
-	relaxed := *t
-	relaxed.Rules = treasure.Minesweeper
-	return &relaxed
+	relaxed, without := own.Relaxed()
+	return &Adviser{board: own, relaxed: relaxed, without: without, encode: e, backend: backend}, nil
 }
 
 // question is about the clues of a board, of which a formula is asked for models for which show returns a solution; after one
@@ -67,7 +51,7 @@ func (a *Adviser) question(of puzzles.Clued, show func(less puzzles.Clued, f *en
 }
 
 func (a *Adviser) ask(ctx context.Context, less puzzles.Clued, show func(puzzles.Clued, *encode.Formula, []bool) (puzzles.Solution, []int)) (puzzles.Solution, error) {
-	ladder, err := a.kind.Search(ctx, less)
+	ladder, err := a.encode.Encodings[0].Ladder(ctx, less)
 	var impossible *puzzles.Impossible
 	if errors.As(err, &impossible) {
 		return nil, nil
@@ -103,7 +87,7 @@ func solution(_ puzzles.Clued, f *encode.Formula, model []bool) (puzzles.Solutio
 // otherThan shows any solution but the known one, which is given as the board with all its clues writes it.
 func otherThan(known puzzles.Solution) func(puzzles.Clued, *encode.Formula, []bool) (puzzles.Solution, []int) {
 	return func(less puzzles.Clued, f *encode.Formula, model []bool) (puzzles.Solution, []int) {
-		if s := f.Decode(model); !slices.Equal(s, verify.InForm(less, known)) {
+		if s := f.Decode(model); !slices.Equal(s, puzzles.InForm(less, known)) {
 			return s, nil
 		}
 		return nil, opposites(f.Keys, model)
@@ -117,13 +101,13 @@ func otherwise(entry, value int) func(puzzles.Clued, *encode.Formula, []bool) (p
 		if s[entry] != value {
 			return s, nil
 		}
-		return nil, opposites(telling(f, model, s, entry), model)
+		return nil, opposites(keysOf(f, model, s, entry), model)
 	}
 }
 
-// telling are keys that tell an entry of the solution of a model. Where the formula does not say which, they are those
+// keysOf are keys that tell an entry of the solution of a model. Where the formula does not say which, they are those
 // that change the entry if they alone are changed.
-func telling(f *encode.Formula, model []bool, s puzzles.Solution, entry int) []int {
+func keysOf(f *encode.Formula, model []bool, s puzzles.Solution, entry int) []int {
 	if f.Telling != nil {
 		only := slices.Repeat(puzzles.Solution{puzzles.Open}, len(s))
 		only[entry] = s[entry]
@@ -167,15 +151,10 @@ type Explanation struct {
 	Rule string
 }
 
-// uncounted is the rule that a relaxed board lacks. It says nothing of the cells that clues count, and there is no total
-// where it holds. So what follows with it and not without follows from it alone.
-const uncounted = "a blank cell beside no clue holds no coin"
-
-// Explain finds clues, or the rule, that force an entry of all solutions to have its value. The error is ctx's cause or
+// Explain finds clues, or the rule that a relaxed board lacks, that force an entry of all solutions to have its value. The error is ctx's cause or
 // an *Unforced.
 func (a *Adviser) Explain(ctx context.Context, entry, value int) (*Explanation, error) {
-	of := Relaxed(a.board)
-	q := a.question(of, otherwise(entry, value))
+	q := a.question(a.relaxed, otherwise(entry, value))
 	all := slices.Repeat([]bool{true}, q.Clues)
 	s, err := q.Ask(ctx, all)
 	if err != nil {
@@ -189,7 +168,7 @@ func (a *Adviser) Explain(ctx context.Context, entry, value int) (*Explanation, 
 		if s != nil {
 			return nil, &Unforced{s}
 		}
-		return &Explanation{&puzzles.Core{Kept: make([]bool, q.Clues), Smallest: true}, uncounted}, nil
+		return &Explanation{&puzzles.Core{Kept: make([]bool, q.Clues), Smallest: true}, a.without}, nil
 	}
 	core, err := a.smallest(ctx, q)
 	return &Explanation{Core: core}, err
@@ -202,7 +181,7 @@ func (u *Unforced) Error() string { return "another solution has another value t
 
 // Contradiction finds clues that no solution obeys together. The board must have none.
 func (a *Adviser) Contradiction(ctx context.Context) (*puzzles.Core, error) {
-	return a.smallest(ctx, a.question(Relaxed(a.board), solution))
+	return a.smallest(ctx, a.question(a.relaxed, solution))
 }
 
 // smallest asks for a smallest core.

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"testing"
 
+	"twofold"
+
 	"twofold/puzzles"
 	"twofold/puzzles/treasure"
 	"twofold/puzzles/visibility"
@@ -78,7 +80,11 @@ func size(kept []bool) int {
 
 func adviser(t *testing.T, b puzzles.Board) *Adviser {
 	t.Helper()
-	a, err := New(b, sat.InProcess)
+	f, err := twofold.Find(b.Family())
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := New(b, f.Encode, sat.InProcess)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -99,7 +105,7 @@ func TestExplain(t *testing.T) {
 		tried = append(tried, b)
 	}
 	for _, b := range tried {
-		of := Relaxed(b)
+		of := relaxed(b)
 		all, own := every(of), every(b)
 		if len(own) == 0 {
 			continue
@@ -156,7 +162,7 @@ func TestContradictionsAndCorrections(t *testing.T) {
 			continue
 		}
 		tested++
-		a, of := adviser(t, b), Relaxed(b)
+		a, of := adviser(t, b), relaxed(b)
 		none := func(kept []bool) bool { return len(every(of.Keep(kept))) == 0 }
 		core, err := a.Contradiction(background)
 		if err != nil {
@@ -239,4 +245,9 @@ func TestAdd(t *testing.T) {
 	if tested < 10 {
 		t.Errorf("only %d boards", tested)
 	}
+}
+
+func relaxed(b puzzles.Clued) puzzles.Clued {
+	of, _ := b.(puzzles.Numbered).Relaxed()
+	return of
 }

@@ -32,9 +32,7 @@ type Addition struct {
 // sets, as in puzzles.Minimum, over all s at once). The last number of clues with which all s failed is a bound that is proved.
 func (a *Adviser) AddAny(ctx context.Context, solutions []puzzles.Solution) (*Addition, error) {
 	p := &picker{adviser: a, solutions: solutions}
-	if err := p.learnAll(); err != nil {
-		return nil, err
-	}
+	p.learnAll()
 	patient, stop := puzzles.Limits{Time: a.Patience}.Context(ctx)
 	defer stop()
 	err := p.run(patient)
@@ -194,10 +192,7 @@ func (p *picker) verify(ctx context.Context, s int, places []int) (bool, error) 
 		p.meet(t)
 		return false, nil
 	}
-	full, err := p.adviser.full(p.solutions[s])
-	if err != nil {
-		return false, err
-	}
+	full := p.adviser.full(p.solutions[s])
 	own := p.adviser.board.ClueCells()
 	var kept []bool
 	for _, cell := range full.ClueCells() {
@@ -210,11 +205,11 @@ func (p *picker) verify(ctx context.Context, s int, places []int) (bool, error) 
 		return false, err
 	case other != nil:
 		first := len(p.known.form)
-		err := p.learnWritings(other)
+		p.learnWritings(other)
 		for t := first; t < len(p.known.form); t++ {
 			p.meet(t)
 		}
-		return false, err
+		return false, nil
 	}
 	p.best = &Addition{Solution: p.solutions[s], Full: full, Core: &puzzles.Core{Kept: kept}}
 	return true, nil

@@ -18,9 +18,6 @@ type known struct {
 	agree   []map[int32][]uint64 // by place in cells and number: the solutions that have it there, a bit each
 }
 
-// silent is the number of a cell that gives no clue.
-const silent = -1
-
 func newKnown(cells []int) *known {
 	k := &known{cells: cells, forms: map[string]int{}, agree: make([]map[int32][]uint64, len(cells))}
 	for place := range k.agree {
@@ -111,7 +108,7 @@ func (k *known) another(s int, places []int) int {
 // differ lists the places where own has a clue and t another, or none, but for those that are banned.
 func (k *known) differ(own []int32, t int, banned []bool) (places []int) {
 	for place, number := range own {
-		if number != silent && number != k.numbers[t][place] && !banned[place] {
+		if number != puzzles.Silent && number != k.numbers[t][place] && !banned[place] {
 			places = append(places, place)
 		}
 	}

@@ -7,18 +7,22 @@ import (
 	"slices"
 
 	"twofold/puzzles"
-	"twofold/puzzles/treasure"
-	"twofold/puzzles/visibility"
 	"twofold/sat"
 )
+
+// full is the board with all clues more that a solution of it can give. Its own may say less than a number, as '?' does.
+func (a *Adviser) full(s puzzles.Solution) puzzles.Clued {
+	numbers := a.board.Numbers(s)
+	for _, cell := range a.board.ClueCells() {
+		numbers[cell] = puzzles.Silent
+	}
+	return a.board.With(numbers)
+}
 
 // Add finds the fewest clues to add to a board with several solutions so that the one given is the only one. full is
 // the board with all clues of the solution, and the core tells which of them, those of the board given.
 func (a *Adviser) Add(ctx context.Context, s puzzles.Solution) (full puzzles.Clued, core *puzzles.Core, err error) {
-	full, err = a.full(s)
-	if err != nil {
-		return nil, nil, err
-	}
+	full = a.full(s)
 	q := a.question(full, otherThan(s))
 	q.Given = make([]bool, q.Clues)
 	for clue, cell := range full.ClueCells() {
@@ -35,30 +39,9 @@ func (a *Adviser) Add(ctx context.Context, s puzzles.Solution) (full puzzles.Clu
 	return full, core, err
 }
 
-// withOwn puts what a board says beyond its numbers in the place of what the full one says: '?' of kuromasu, and
-// the total.
-func withOwn(full, b puzzles.Clued) puzzles.Clued {
-	switch own := b.(type) {
-	case *visibility.Board:
-		out := *full.(*visibility.Board)
-		out.Clues = slices.Clone(out.Clues)
-		for _, cell := range own.ClueCells() {
-			if own.Clues[cell] == visibility.AnyNumber {
-				out.Clues[cell] = visibility.AnyNumber
-			}
-		}
-		return &out
-	case *treasure.Board:
-		out := *full.(*treasure.Board)
-		out.Total = own.Total
-		return &out
-	}
-	return full
-}
-
 // Drop finds the fewest clues to drop from a board without a solution so that it has one, and that.
 func (a *Adviser) Drop(ctx context.Context) (dropped []int, s puzzles.Solution, err error) {
-	q := a.question(Relaxed(a.board), solution)
+	q := a.question(a.relaxed, solution)
 	return a.correct(ctx, q)
 }
 

@@ -12,7 +12,7 @@ const (
 )
 
 // learnAll makes the solutions known, in their order, then their other writings, and some of them rivals.
-func (p *picker) learnAll() error {
+func (p *picker) learnAll() {
 	solutions := p.solutions
 	var cells []int
 	own := p.adviser.board.ClueCells()
@@ -23,40 +23,26 @@ func (p *picker) learnAll() error {
 	}
 	p.known, p.rivals = newKnown(cells), newKnown(cells)
 	for _, s := range solutions {
-		if err := p.learn(s, s); err != nil {
-			return err
-		}
+		p.learn(s, s)
 	}
-	if n := len(p.adviser.writings(solutions[0])); n > 1 && n*len(solutions) <= allWritings {
+	if n := len(p.adviser.board.Writings(solutions[0])); n > 1 && n*len(solutions) <= allWritings {
 		for _, s := range solutions {
-			if err := p.learnWritings(s); err != nil {
-				return err
-			}
+			p.learnWritings(s)
 		}
 	}
 	for i := range min(firstRivals, len(p.known.form)) {
 		p.meet(i * len(p.known.form) / min(firstRivals, len(p.known.form)))
 	}
-	return nil
 }
 
 // meet makes a solution a rival.
 func (p *picker) meet(t int) { p.rivals.add(p.known.form[t], p.known.numbers[t]) }
 
-func (p *picker) learn(form, s puzzles.Solution) error {
-	numbers, err := p.adviser.numbersOf(s)
-	if err == nil {
-		p.known.learn(form, numbers)
-	}
-	return err
-}
+func (p *picker) learn(form, s puzzles.Solution) { p.known.learn(form, p.adviser.board.Numbers(s)) }
 
-func (p *picker) learnWritings(s puzzles.Solution) error {
-	form := p.adviser.form(s)
-	for _, t := range p.adviser.writings(s) {
-		if err := p.learn(form, t); err != nil {
-			return err
-		}
+func (p *picker) learnWritings(s puzzles.Solution) {
+	form := p.adviser.board.Reading(s)
+	for _, t := range p.adviser.board.Writings(s) {
+		p.learn(form, t)
 	}
-	return nil
 }

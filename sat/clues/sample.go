@@ -19,7 +19,7 @@ const attempts = 4
 // random values of as many random keys as can be had. Some solutions are likelier than others. If ctx ends, it returns
 // those that it has, with ctx's cause.
 func (a *Adviser) Sample(ctx context.Context, n int, r *rand.Rand) (sample []puzzles.Solution, err error) {
-	ladder, err := a.kind.Search(ctx, a.board)
+	ladder, err := a.encode.Encodings[0].Ladder(ctx, a.board)
 	var impossible *puzzles.Impossible
 	if errors.As(err, &impossible) {
 		return nil, nil

@@ -4,6 +4,8 @@ import (
 	"context"
 	"math/bits"
 	"slices"
+
+	"twofold/puzzles"
 )
 
 // A singler looks for clues of one solution that single it out among its rivals: that all those break.
@@ -81,7 +83,7 @@ func (g *singler) best(own []int32, rest []uint64) (place, fewest int) {
 	place, fewest = -1, size64(rest)
 	scratch := make([]uint64, len(rest))
 	for at, number := range own {
-		if number == silent || g.banned[at] {
+		if number == puzzles.Silent || g.banned[at] {
 			continue
 		}
 		if n := g.left(scratch, rest, own, at); n < fewest {

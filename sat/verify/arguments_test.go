@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"twofold/encode"
@@ -26,7 +25,7 @@ func TestArgumentsOfTours(t *testing.T) {
 	for range 3000 {
 		b := randomTour(r)
 		ladder, err := steps.Ladder(context.Background(), b)
-		name, words := argueTour(b)
+		name, words := Argue(b)
 		seen[name]++
 		var impossible *puzzles.Impossible
 		switch isImpossible := errors.As(err, &impossible); {
@@ -83,7 +82,7 @@ func TestArgumentsOfSliding(t *testing.T) {
 			b.Moves = r.IntN(6)
 		}
 		ladder, err := encode.Sliding(b, encode.SlidingEncodings[0])
-		name, words := argueSliding(b)
+		name, words := Argue(b)
 		var impossible *puzzles.Impossible
 		if errors.As(err, &impossible) != (name != "") {
 			t.Fatalf("argument %q, but the encoder says %v\n%s", words, err, b)
@@ -92,8 +91,8 @@ func TestArgumentsOfSliding(t *testing.T) {
 			none++
 			continue
 		}
-		parity := planParity(b)
-		if least := fewestMoves(b); b.Question == sliding.Shortest && (ladder.First < least || ladder.First > least+1 || !parity[ladder.First%2]) {
+		parity := b.Parities()
+		if least := b.Fewest(); b.Question == sliding.Shortest && (ladder.First < least || ladder.First > least+1 || !parity[ladder.First%2]) {
 			t.Fatalf("at least %d moves, parities %v, but the encoder begins with %d\n%s", least, parity, ladder.First, b)
 		}
 	}
@@ -108,20 +107,4 @@ func arrangement(r *rand.Rand, cells int) []int8 {
 		out[cell] = int8(tile)
 	}
 	return out
-}
-
-// TestMovesAreTheFamilys holds the moves that are written here against those that Check goes by.
-func TestMovesAreTheFamilys(t *testing.T) {
-	for _, piece := range []tour.Piece{tour.Knight, tour.King, tour.Wazir, tour.Leaper(0, 2), tour.Leaper(2, 2), tour.Leaper(0, 5), tour.Leaper(3, 4)} {
-		b := tour.Empty(7, 8, piece, false)
-		b.Given[10] = tour.Hole
-		for from, near := range newWalk(b).near {
-			for to := range b.Given {
-				want := b.Joined(from, to) && b.Given[from] != tour.Hole && b.Given[to] != tour.Hole
-				if slices.Contains(near, to) != want {
-					t.Fatalf("%s: from cell %d to %v: %d is one move away: %t", piece, from, near, to, want)
-				}
-			}
-		}
-	}
 }

@@ -4,12 +4,13 @@ import (
 	"fmt"
 	"slices"
 
+	"twofold/puzzles"
 	"twofold/sat/bundle"
 )
 
 // horizon is that of the formula that has the solution.
 func (v *verifier) horizon() int {
-	if v.kind.fewest != nil {
+	if v.isStepwise() {
 		return len(v.solution)
 	}
 	return v.ladder.First
@@ -37,10 +38,24 @@ func (v *verifier) checkSolution(bundle.Claim) (string, error) {
 	return "it has a solution", v.askAround(bundle.BoardPair.Formula(), f, s)
 }
 
+// isStepwise says that the board asks for as few steps as possible.
+func (v *verifier) isStepwise() bool {
+	_, ok := v.board.(puzzles.Stepwise)
+	return ok
+}
+
 // An Argument is what argument.json has.
 type Argument struct {
 	Name  string `json:"argument"`
 	Words string `json:"words"`
+}
+
+// Argue looks for an argument that a board has no solution; name is "" if none is known.
+func Argue(b puzzles.Board) (name, words string) {
+	if a, ok := b.(puzzles.Arguer); ok {
+		return a.Argue()
+	}
+	return "", ""
 }
 
 func (v *verifier) checkNone(c bundle.Claim) (string, error) {
@@ -75,7 +90,7 @@ func (v *verifier) checkArgument() (string, error) {
 	if err := decodeLine(content, &a); err != nil {
 		return "", fault(bundle.ArgumentFile, "%v", err)
 	}
-	name, words := v.kind.Argue(v.board)
+	name, words := Argue(v.board)
 	if name == "" || name != a.Name || words != a.Words {
 		return "", fault(bundle.ArgumentFile, "argument %q, %q: it does not hold of the board", a.Name, a.Words)
 	}
@@ -98,7 +113,7 @@ func (v *verifier) checkUnique(c bundle.Claim) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	without, err := v.kind.Without(v.board, f, v.solution)
+	without, err := Without(v.board, f, v.solution)
 	if err != nil {
 		return "", fault(bundle.UniquePair.Formula(), "%v", err)
 	}
@@ -106,7 +121,7 @@ func (v *verifier) checkUnique(c bundle.Claim) (string, error) {
 }
 
 func (v *verifier) ofLength() string {
-	if v.kind.fewest == nil {
+	if !v.isStepwise() {
 		return ""
 	}
 	return fmt.Sprintf(" of %d steps", len(v.solution))
@@ -120,7 +135,7 @@ func (v *verifier) checkMultiple(c bundle.Claim) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if slices.Equal(second, v.solution) || v.kind.fewest != nil && len(second) != len(v.solution) {
+	if slices.Equal(second, v.solution) || v.isStepwise() && len(second) != len(v.solution) {
 		return "", fault(bundle.SecondFile, "expected another solution than %s%s", bundle.SolutionFile, v.ofLength())
 	}
 	return "it has another solution" + v.ofLength(), nil
@@ -139,15 +154,16 @@ func (v *verifier) checkBound(c bundle.Claim) (string, error) {
 
 // below checks that each smaller number of steps is excluded by distance, by parity, or by a refuted formula.
 func (v *verifier) below(c bundle.Claim, steps int) error {
-	if v.kind.fewest == nil {
+	b, ok := v.board.(puzzles.Stepwise)
+	if !ok {
 		return fault(bundle.ManifestFile, "claim %q: the board does not ask for few steps", c.Kind)
 	}
 	if err := v.encode(); err != nil {
 		return err
 	}
 	var open []int
-	parity := v.kind.parity(v.board)
-	for h := v.kind.fewest(v.board); h < steps; h++ {
+	parity := b.Parities()
+	for h := b.Fewest(); h < steps; h++ {
 		if parity[h%2] {
 			open = append(open, h)
 		}

@@ -88,10 +88,10 @@ func (v *verifier) another(less puzzles.Clued, other puzzles.Solution) error {
 	if broken := less.Check(other); broken != nil {
 		return fmt.Errorf("it is no solution: %w", broken)
 	}
-	if v.kind.fewest != nil && len(other) > len(v.solution) {
+	if v.isStepwise() && len(other) > len(v.solution) {
 		return fmt.Errorf("it has %d steps, more than the known solution", len(other))
 	}
-	if slices.Equal(other, InForm(less, v.solution)) {
+	if slices.Equal(other, puzzles.InForm(less, v.solution)) {
 		return fmt.Errorf("it is the known solution")
 	}
 	return nil
@@ -169,19 +169,15 @@ func (v *verifier) askCount(n, most int) error {
 
 // full is the board with all clues of the solution, of which the board has some.
 func (v *verifier) full(c bundle.Claim) (puzzles.Clued, error) {
-	own, ok := v.board.(puzzles.Clued)
-	if !ok || v.kind.Full == nil {
+	own, ok := v.board.(puzzles.Numbered)
+	if !ok {
 		return nil, fault(bundle.ManifestFile, "claim %q: the board has no clues", c.Kind)
 	}
-	full, err := v.kind.Full(v.board, v.solution)
+	full, err := own.Full(v.solution)
 	if err != nil {
 		return nil, fault(bundle.BoardFile, "%v", err)
 	}
-	var kept []bool
-	for _, cell := range full.ClueCells() {
-		kept = append(kept, slices.Contains(own.ClueCells(), cell))
-	}
-	if full.Keep(kept).String() != v.board.String() {
+	if puzzles.KeepCells(full, own.ClueCells()).String() != v.board.String() {
 		return nil, fault(bundle.BoardFile, "its clues are none of those that its solution tells")
 	}
 	return full, nil
@@ -200,7 +196,7 @@ func (v *verifier) brokenBy(full puzzles.Clued, w Witness) ([]int, error) {
 		kept[clue] = false
 	}
 	less := full.Keep(kept)
-	if err := v.another(less, InForm(less, w.Solution)); err != nil {
+	if err := v.another(less, puzzles.InForm(less, w.Solution)); err != nil {
 		return nil, err
 	}
 	return broken, nil

@@ -30,12 +30,12 @@ type Report struct {
 
 // Bundle verifies the bundle in a directory. The error is a *bundle.Fault if it does not hold, an error that wraps
 // bundle.ErrNotABundle, ctx's cause, or one of reading.
-func Bundle(ctx context.Context, dir string) (*Report, error) {
+func Bundle(ctx context.Context, dir string, find Find) (*Report, error) {
 	b, err := bundle.Read(dir)
 	if err != nil {
 		return nil, err
 	}
-	v := &verifier{ctx: ctx, Bundle: b, report: &Report{Manifest: b.Manifest, Sum: b.Sum, Bytes: b.Size()}}
+	v := &verifier{ctx: ctx, find: find, Bundle: b, report: &Report{Manifest: b.Manifest, Sum: b.Sum, Bytes: b.Size()}}
 	if err := v.run(); err != nil {
 		return nil, err
 	}
@@ -46,8 +46,9 @@ type verifier struct {
 	*bundle.Bundle
 	ctx      context.Context
 	report   *Report
-	kind     *Kind
-	board    puzzles.Board
+	find     Find
+	kind     Kind
+	board    puzzles.Evident
 	solution puzzles.Solution
 	ladder   encode.Ladder
 	formulas map[string]*encode.Formula // those that were compared, by the name of their file

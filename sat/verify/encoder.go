@@ -7,17 +7,16 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
-	"twofold/puzzles/treasure"
+	"twofold/sat/bundle"
 	"twofold/sat/drat"
 )
 
 const (
-	nearSolutions  = 300  // that a formula is asked about
-	exhaustible    = 12   // entries that are tried in all ways
-	siblings       = 20   // boards with the same clue cells and another solution
-	searchBudget   = 2000 // decisions for one question
-	siblingTrials  = 50
-	siblingDensity = 0.2
+	nearSolutions = 300  // that a formula is asked about
+	exhaustible   = 12   // entries that are tried in all ways
+	siblings      = 20   // boards with the same clue cells and another solution
+	searchBudget  = 2000 // decisions for one question
+	siblingTrials = 50
 )
 
 // askAround asks a formula about a solution, which has to be among its models, and about others near it and far from
@@ -28,17 +27,17 @@ func (v *verifier) askAround(file string, f *encode.Formula, s puzzles.Solution)
 	if err := a.ask(s, s); err != nil {
 		return err
 	}
-	_, about := v.kind.literals(v.board, f.Names, s)
+	_, about := literals(v.board, f.Names, s)
 	entries := slices.Sorted(maps.Keys(about))
 	if len(entries) == 0 {
 		return nil
 	}
 	for range nearSolutions {
-		if err := a.ask(s, v.kind.near(a.random, v.board, s, entries)); err != nil {
+		if err := a.ask(s, v.board.Near(a.random, s, entries)); err != nil {
 			return err
 		}
 	}
-	if v.kind.base == nil {
+	if _, ok := v.board.(puzzles.Sibling); !ok {
 		return nil
 	}
 	return a.askAll(s, entries)
@@ -47,19 +46,23 @@ func (v *verifier) askAround(file string, f *encode.Formula, s puzzles.Solution)
 // askSiblings makes boards with clues on the same cells and a solution that is known, and asks the encoder's formulas of
 // these: the formula of a board without solution says too little of the encoder.
 func (v *verifier) askSiblings(file string) error {
-	own, ok := v.board.(puzzles.Clued)
-	if !ok || v.kind.base == nil {
+	own, ok := v.board.(puzzles.Sibling)
+	if !ok {
 		return nil
+	}
+	e, err := v.kind.Encode.Encoding(v.Manifest.Encoding, true)
+	if err != nil {
+		return fault(bundle.ManifestFile, "%v", err)
 	}
 	r := rand.New(rand.NewPCG(1, 2))
 	made := 0
 	for trial := 0; trial < siblingTrials && made < siblings; trial++ {
-		sibling, s := v.sibling(r, own)
-		if sibling == nil {
+		sibling, s := own.Sibling(r)
+		if sibling == nil || sibling.Check(s) != nil {
 			continue
 		}
 		made++
-		ladder, err := v.kind.Formulas(v.ctx, sibling, v.Manifest.Encoding)
+		ladder, err := e.Ladder(v.ctx, sibling)
 		if err != nil {
 			return fault(file, "the encoder refuses a board like it: %v", err)
 		}
@@ -67,63 +70,30 @@ func (v *verifier) askSiblings(file string) error {
 		if err != nil {
 			return err
 		}
-		if err := newAsker(v, sibling, file, f).ask(s, s); err != nil {
+		if err := newAsker(v, sibling.(puzzles.Evident), file, f).ask(s, s); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// sibling is a board with clues where own has them, and its solution; nil if what was drawn has none.
-func (v *verifier) sibling(r *rand.Rand, own puzzles.Clued) (puzzles.Clued, puzzles.Solution) {
-	s := v.kind.base(own)
-	isClue := map[int]bool{}
-	for _, cell := range own.ClueCells() {
-		isClue[cell] = true
-	}
-	for cell := range s {
-		if mayFlip(own, isClue[cell]) && r.Float64() < siblingDensity {
-			s[cell] = 1 - s[cell]
-		}
-	}
-	full, err := v.kind.Full(own, s)
-	if err != nil {
-		return nil, nil
-	}
-	var kept []bool
-	for _, cell := range full.ClueCells() {
-		kept = append(kept, isClue[cell])
-	}
-	sibling := full.Keep(kept)
-	if sibling.Check(s) != nil {
-		return nil, nil
-	}
-	return sibling, s
-}
-
-// mayFlip: cells with clues keep their colour, but in mosaic.
-func mayFlip(b puzzles.Board, isClue bool) bool {
-	t, ok := b.(*treasure.Board)
-	return !isClue || ok && t.Rules == treasure.Mosaic
-}
-
 // An asker asks one formula of a board.
 type asker struct {
 	*verifier
-	of     puzzles.Board
+	of     puzzles.Evident
 	file   string
 	names  []string
 	search *drat.Searcher
 	random *rand.Rand
 }
 
-func newAsker(v *verifier, b puzzles.Board, file string, f *encode.Formula) *asker {
+func newAsker(v *verifier, b puzzles.Evident, file string, f *encode.Formula) *asker {
 	return &asker{v, b, file, f.Names, drat.NewSearcher(drat.Formula{Vars: f.NumVars(), Clauses: f.Clauses}), rand.New(rand.NewPCG(1, 1))}
 }
 
 // ask asks about a candidate that is like a solution in all entries that no variable is about.
 func (a *asker) ask(like, candidate puzzles.Solution) error {
-	lits, about := a.kind.literals(a.of, a.names, candidate)
+	lits, about := literals(a.of, a.names, candidate)
 	for i := range candidate {
 		if !about[i] && candidate[i] != like[i] {
 			return nil
@@ -168,51 +138,4 @@ func (a *asker) askAll(s puzzles.Solution, entries []int) error {
 		}
 	}
 	return nil
-}
-
-// flipped turns one to three cells round.
-func flipped(r *rand.Rand, _ puzzles.Board, s puzzles.Solution, about []int) puzzles.Solution {
-	out := slices.Clone(s)
-	for range 1 + r.IntN(3) {
-		cell := about[r.IntN(len(about))]
-		out[cell] = 1 - out[cell]
-	}
-	return out
-}
-
-// otherMoves changes a move, or swaps two.
-func otherMoves(r *rand.Rand, _ puzzles.Board, s puzzles.Solution, about []int) puzzles.Solution {
-	out := slices.Clone(s)
-	i, j := about[r.IntN(len(about))], about[r.IntN(len(about))]
-	if r.IntN(2) == 0 {
-		out[i] = r.IntN(4)
-	} else {
-		out[i], out[j] = out[j], out[i]
-	}
-	return out
-}
-
-// otherSteps swaps the steps of two squares, or turns a part of the tour round.
-func otherSteps(r *rand.Rand, _ puzzles.Board, s puzzles.Solution, about []int) puzzles.Solution {
-	out := slices.Clone(s)
-	i, j := about[r.IntN(len(about))], about[r.IntN(len(about))]
-	if r.IntN(2) == 0 {
-		out[i], out[j] = out[j], out[i]
-		return out
-	}
-	low, high := min(s[i], s[j]), max(s[i], s[j])
-	for cell, step := range s {
-		if step >= low && step <= high {
-			out[cell] = low + high - step
-		}
-	}
-	return out
-}
-
-func ones(s puzzles.Solution) int {
-	n := 0
-	for _, v := range s {
-		n += v
-	}
-	return n
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"twofold"
+
 	"twofold/encode"
 	"twofold/puzzles"
 	"twofold/puzzles/sliding"
@@ -66,23 +68,45 @@ func dropped(r *rand.Rand, full puzzles.Clued, s puzzles.Solution) solved {
 	return solved{b, s}
 }
 
+func kindOf(family string) (Kind, error) {
+	f, err := twofold.Find(family)
+	if err != nil {
+		return Kind{}, err
+	}
+	return Kind{Family: &f.Family, Encode: f.Encode}, nil
+}
+
+// cnfNames are the encodings that are clauses alone.
+func cnfNames(k Kind) (names []string) {
+	for _, e := range k.Encode.Encodings {
+		if e.IsCNF {
+			names = append(names, e.Name)
+		}
+	}
+	return names
+}
+
 func asking(t *testing.T, of solved, encoding string) (*verifier, *encode.Formula) {
 	t.Helper()
-	kind, err := KindOf(of.board.Family())
+	kind, err := kindOf(of.board.Family())
 	if err != nil {
 		t.Fatal(err)
 	}
-	ladder, err := kind.Formulas(context.Background(), of.board, encoding)
+	e, err := kind.Encode.Encoding(encoding, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ladder, err := e.Ladder(context.Background(), of.board)
 	if err != nil {
 		t.Fatal(err)
 	}
 	horizon := ladder.First
-	if kind.fewest != nil {
+	if _, ok := of.board.(puzzles.Stepwise); ok {
 		horizon = len(of.s)
 	}
 	v := &verifier{
 		ctx: context.Background(), Bundle: &bundle.Bundle{Manifest: &bundle.Manifest{Encoding: encoding}},
-		kind: kind, board: of.board, report: &Report{},
+		kind: kind, board: of.board.(puzzles.Evident), report: &Report{},
 	}
 	return v, at(t, ladder, horizon)
 }
@@ -100,11 +124,11 @@ func TestRightFormulas(t *testing.T) {
 	}
 	all = append(all, solved{plan, puzzles.Solution{int(sliding.Right), int(sliding.Right)}})
 	for _, of := range all {
-		kind, err := KindOf(of.board.Family())
+		kind, err := kindOf(of.board.Family())
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, encoding := range kind.Encodings(of.board) {
+		for _, encoding := range cnfNames(kind) {
 			v, f := asking(t, of, encoding)
 			if err := v.askAround("board.cnf", f, of.s); err != nil {
 				t.Errorf("%v\n%s\n%v", encoding, of.board, err)
@@ -120,12 +144,12 @@ func TestRightFormulas(t *testing.T) {
 func TestWrongFormulas(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
 	for _, of := range some(t, r) {
-		kind, err := KindOf(of.board.Family())
+		kind, err := kindOf(of.board.Family())
 		if err != nil {
 			t.Fatal(err)
 		}
-		v, f := asking(t, of, kind.Encodings(of.board)[0])
-		if len(f.Keys) == 0 || !isMultiple(t, kind, of, f) {
+		v, f := asking(t, of, cnfNames(kind)[0])
+		if len(f.Keys) == 0 || !isMultiple(t, of, f) {
 			continue
 		}
 		empty := *f
@@ -136,7 +160,7 @@ func TestWrongFormulas(t *testing.T) {
 				t.Errorf("without clauses nothing is wrong with\n%s", of.board)
 			}
 		}
-		without, err := kind.Without(of.board, f, of.s)
+		without, err := Without(of.board.(puzzles.Evident), f, of.s)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -147,8 +171,8 @@ func TestWrongFormulas(t *testing.T) {
 }
 
 // isMultiple says whether the formula has another solution.
-func isMultiple(t *testing.T, kind *Kind, of solved, f *encode.Formula) bool {
-	without, err := kind.Without(of.board, f, of.s)
+func isMultiple(t *testing.T, of solved, f *encode.Formula) bool {
+	without, err := Without(of.board.(puzzles.Evident), f, of.s)
 	if err != nil {
 		t.Fatal(err)
 	}

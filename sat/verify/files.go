@@ -3,7 +3,6 @@ package verify
 import (
 	"bytes"
 	"errors"
-	"slices"
 
 	"twofold/encode"
 	"twofold/puzzles"
@@ -15,7 +14,7 @@ import (
 func (v *verifier) readBoard() error {
 	m := v.Manifest
 	var err error
-	if v.kind, err = KindOf(m.Family); err != nil {
+	if v.kind, err = v.find(m.Family); err != nil {
 		return fault(bundle.ManifestFile, "%v", err)
 	}
 	content, err := v.File(bundle.BoardFile)
@@ -26,8 +25,13 @@ func (v *verifier) readBoard() error {
 	if err != nil {
 		return err
 	}
-	if v.board, err = v.kind.read(text); err != nil {
+	b, err := v.kind.Read(text)
+	if err != nil {
 		return textFault(bundle.BoardFile, err)
+	}
+	var ok bool
+	if v.board, ok = b.(puzzles.Evident); !ok {
+		return fault(bundle.ManifestFile, "family %q: there is no evidence of its boards", m.Family)
 	}
 	if v.board.String() != string(content) {
 		return fault(bundle.BoardFile, "not as this board is written")
@@ -147,10 +151,14 @@ func (v *verifier) encode() error {
 	if v.ladder.At != nil {
 		return nil
 	}
-	if !slices.Contains(v.kind.Encodings(v.board), v.Manifest.Encoding) {
-		return fault(bundle.ManifestFile, "encoding %q: expected one of %q", v.Manifest.Encoding, v.kind.Encodings(v.board))
+	e, err := v.kind.Encode.Encoding(v.Manifest.Encoding, true)
+	if v.Manifest.Encoding == "" {
+		return fault(bundle.ManifestFile, "encoding \"\": expected its name")
 	}
-	ladder, err := v.kind.Formulas(v.ctx, v.board, v.Manifest.Encoding)
+	if err != nil {
+		return fault(bundle.ManifestFile, "%v", err)
+	}
+	ladder, err := e.Ladder(v.ctx, v.board)
 	var impossible *puzzles.Impossible
 	if errors.As(err, &impossible) {
 		return fault(bundle.BoardFile, "there is no formula of it: %s", impossible.Reason)

@@ -8,9 +8,6 @@ import (
 	"twofold/encode"
 	"twofold/puzzles"
 	"twofold/puzzles/sliding"
-	"twofold/puzzles/tour"
-	"twofold/puzzles/treasure"
-	"twofold/puzzles/visibility"
 	"twofold/sat"
 )
 
@@ -53,31 +50,14 @@ func TestNames(t *testing.T) {
 
 // everyLadder has the board in every encoding, those that are no CNF among them.
 func everyLadder(t *testing.T, b puzzles.Board) map[string]encode.Ladder {
-	all := map[string]encode.Ladder{}
-	put := func(name string, l encode.Ladder, err error) {
-		if err != nil {
-			t.Fatalf("%s: %v\n%v", name, err, b)
-		}
-		all[name] = l
+	kind, err := kindOf(b.Family())
+	if err != nil {
+		t.Fatal(err)
 	}
-	switch b := b.(type) {
-	case *treasure.Board:
-		for _, e := range encode.Encodings {
-			put(e.Name, encode.Treasure(b, e), nil)
-		}
-	case *visibility.Board:
-		for _, e := range encode.Encodings {
-			put(e.Name, encode.Visibility(b, e), nil)
-		}
-	case *sliding.Board:
-		for _, e := range encode.SlidingEncodings {
-			l, err := encode.Sliding(b, e)
-			put(e.Name, l, err)
-		}
-	case *tour.Board:
-		for _, e := range encode.TourEncodings {
-			l, err := e.Ladder(context.Background(), b)
-			put(e.Name, l, err)
+	all := map[string]encode.Ladder{}
+	for _, e := range kind.Encode.Encodings {
+		if all[e.Name], err = e.Ladder(context.Background(), b); err != nil {
+			t.Fatalf("%s: %v\n%v", e.Name, err, b)
 		}
 	}
 	return all
@@ -95,10 +75,6 @@ func at(t *testing.T, l encode.Ladder, horizon int) *encode.Formula {
 
 func checkNames(t *testing.T, encoding string, b puzzles.Board, f *encode.Formula) {
 	t.Helper()
-	kind, err := KindOf(b.Family())
-	if err != nil {
-		t.Fatal(err)
-	}
 	named := *f
 	named.Keys = nil
 	for i, name := range f.Names {
@@ -107,11 +83,15 @@ func checkNames(t *testing.T, encoding string, b puzzles.Board, f *encode.Formul
 		}
 	}
 	models := 0
-	_, err = sat.Enumerate(context.Background(), &named, sat.InProcess, func(model []bool) bool {
+	_, err := sat.Enumerate(context.Background(), &named, sat.InProcess, func(model []bool) bool {
 		s := f.Decode(model)
 		for _, v := range named.Keys {
 			name := f.Names[v-1]
-			if value, known := kind.means(b, name, s); !known || value != model[v-1] {
+			_, means := b.(puzzles.Evident).Means(name)
+			if means == nil {
+				t.Fatalf("%s: %s means nothing\n%v", encoding, name, b)
+			}
+			if value, known := means(s); !known || value != model[v-1] {
 				t.Fatalf("%s: %s is %v, but of the solution %v it is %v (known: %v)\n%v", encoding, name, model[v-1], s, value, known, b)
 			}
 		}

@@ -17,14 +17,3 @@ func WriteFormula(w io.Writer, b puzzles.Board, encoding string, f *encode.Formu
 	}
 	return encode.WriteDIMACS(w, f)
 }
-
-// Without is the formula of a board and the clause that forbids a solution, and so all models that stand for it.
-func (k *Kind) Without(b puzzles.Board, f *encode.Formula, s puzzles.Solution) (*encode.Formula, error) {
-	clause, err := k.forbidding(b, f.Names, f.Keys, s)
-	if err != nil {
-		return nil, err
-	}
-	without := *f
-	without.Clauses = append(f.Clauses[:len(f.Clauses):len(f.Clauses)], clause)
-	return &without, nil
-}

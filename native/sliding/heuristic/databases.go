@@ -60,7 +60,7 @@ func (s *databasesState) estimate() int { return int(max(s.sum[0], s.sum[1])) }
 func (f *databases) add(ctx context.Context, b *board.Board, turn int, places pattern.Cells, tables Tables) error {
 	blank := slices.Index(b.Goal, board.Blank)
 	p, to := pattern.New(b.Rows, b.Cols, places, blank).Canonical()
-	d, err := tables.database(ctx, p)
+	d, err := open(ctx, tables, p)
 	if err != nil {
 		return err
 	}

@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"twofold/native"
 	board "twofold/puzzles/sliding"
 )
 
@@ -121,7 +123,7 @@ func drawGoal(t *rapid.T, b *board.Board, partial bool) {
 
 // TestSlide goes to and fro, and estimates every arrangement from scratch as well.
 func TestSlide(t *testing.T) {
-	tables := Tables{Shared: NewShared()}
+	tables := Tables{Memory: native.NewMemory()}
 	served := servedSizes(t, tables)
 	rapid.Check(t, func(t *rapid.T) {
 		s := served[rapid.IntRange(0, len(served)-1).Draw(t, "size")]
@@ -229,7 +231,7 @@ func TestTables(t *testing.T) {
 		{Rows: 4, Cols: 4, Goal: board.Ordered(4, 4)},
 		{Rows: 4, Cols: 4, Goal: grid("_ 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15")},
 	}
-	for _, tables := range []Tables{{Shared: NewShared(), Report: report}, {Dir: t.TempDir(), Report: report}} {
+	for _, tables := range []Tables{{Memory: native.NewMemory(), Report: report}, {Dir: t.TempDir(), Report: report}} {
 		built = nil
 		for _, b := range boards {
 			if _, err := h.Follow(context.Background(), b, tables); err != nil {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"twofold/native"
 	"twofold/native/sliding/heuristic/pattern"
 	"twofold/puzzles"
 	board "twofold/puzzles/sliding"
@@ -46,8 +47,8 @@ func (p partition) follow(ctx context.Context, b *board.Board, tables Tables) (F
 	if slices.Contains(b.Goal, board.Any) {
 		return nil, &puzzles.Unserved{Reason: p.name + " is for goals without open cells"}
 	}
-	if tables.Shared == nil {
-		tables.Shared = NewShared()
+	if tables.Memory == nil {
+		tables.Memory = native.NewMemory()
 	}
 	f := &databases{of: make([][maxCells]int8, len(turns))}
 	for i, turn := range turns {

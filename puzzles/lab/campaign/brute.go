@@ -13,7 +13,7 @@ const BruteForce = "brute"
 
 // Brute is the engine that tries every assignment against the board's Check, up to so many of them. Larger boards
 // it does not serve. It is the truth of a campaign: there is nothing in it that could be wrong.
-func Brute(all Assignments, most int) puzzles.Engine {
+func Brute(all puzzles.Assignments, most int) puzzles.Engine {
 	return puzzles.Engine{
 		Name: BruteForce, Promise: puzzles.Complete,
 		About: fmt.Sprintf("every assignment tried against the rules, on boards with at most %d", most),
@@ -30,7 +30,7 @@ func Brute(all Assignments, most int) puzzles.Engine {
 
 // try yields the assignments that solve the board, of a ranked board the first and those as cheap: all yields
 // cheaper ones first.
-func try(ctx context.Context, b puzzles.Board, all Assignments, most int, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+func try(ctx context.Context, b puzzles.Board, all puzzles.Assignments, most int, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
 	ranked, isRanked := b.(puzzles.Ranked)
 	best, tried := -1, int64(0)
 	err := all(b, most, func(s puzzles.Solution) bool {
@@ -55,9 +55,4 @@ func try(ctx context.Context, b puzzles.Board, all Assignments, most int, yield 
 		err = context.Cause(ctx)
 	}
 	return puzzles.Stats{Counts: map[puzzles.Counter]int64{puzzles.Generated: tried}}, err
-}
-
-// TooMany is the error of a board with more assignments than brute force may try.
-func TooMany(most int) error {
-	return &puzzles.Unserved{Reason: fmt.Sprintf("more than %d assignments", most)}
 }

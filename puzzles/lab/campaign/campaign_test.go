@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"iter"
 	"math/big"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -20,29 +19,15 @@ import (
 )
 
 // mosaics are the boards of mosaic, and brute force is their engine.
-var mosaics = campaign.Family{
-	Name: "treasure", Variants: []string{"mosaic"},
-	Read: func(t *puzzles.Text) (puzzles.Board, error) {
-		b, err := treasure.Read(t)
-		if err != nil {
-			return nil, err
-		}
-		return b, nil
-	},
-	Random: func(r *rand.Rand, s campaign.Shape, density, given float64) (puzzles.Board, error) {
-		b, _ := treasure.Random(r, treasure.Recipe{Rules: treasure.Mosaic, Rows: s.Rows, Cols: s.Cols, Density: density, Given: given})
-		return b, nil
-	},
-	Blank: func(s campaign.Shape) string {
-		return fmt.Sprintf("treasure %dx%d mosaic\n%s", s.Rows, s.Cols, strings.Repeat(strings.Repeat(". ", s.Cols)+"\n", s.Rows))
-	},
-	Words:       func(campaign.Shape) []string { return strings.Fields(". 0 1 2 3 4 5 6 7 8 9") },
-	Assignments: campaign.Values(0, 1),
-}
+var mosaics = func() puzzles.Family {
+	f := treasure.Family
+	f.Variants = []string{"mosaic"}
+	return f
+}()
 
 // honest is brute force by another name.
 func honest(name string) puzzles.Engine {
-	e := campaign.Brute(campaign.Values(0, 1), 1000)
+	e := campaign.Brute(puzzles.Values(0, 1), 1000)
 	e.Name = name
 	e.Count = nil
 	return e
@@ -78,9 +63,10 @@ func isLarge(b puzzles.Board) bool {
 }
 
 func plan(engines ...puzzles.Engine) *campaign.Plan {
+	family := mosaics
 	return &campaign.Plan{
-		Family: mosaics, Variants: mosaics.Variants, Sizes: campaign.Sizes{Least: [2]int{1, 1}, Most: [2]int{3, 3}}, Cases: 130, Seed: 7,
-		Engines: append(engines, campaign.Brute(campaign.Values(0, 1), 1000)), Judge: honest("judge"), Workers: 3,
+		Family: &family, Variants: mosaics.Variants, Sizes: campaign.Sizes{Least: [2]int{1, 1}, Most: [2]int{3, 3}}, Cases: 130, Seed: 7,
+		Engines: append(engines, campaign.Brute(puzzles.Values(0, 1), 1000)), Judge: honest("judge"), Workers: 3,
 		Limit: 5, Limits: puzzles.Limits{Time: time.Minute}, Patience: time.Minute,
 	}
 }
@@ -232,9 +218,9 @@ func TestWorkers(t *testing.T) {
 func TestEvery(t *testing.T) {
 	p := plan(honest("one"))
 	p.Every, p.Sizes.Most = true, [2]int{1, 2}
-	p.Family.Every = func(s campaign.Shape) iter.Seq[string] {
+	p.Family.Every = func(s puzzles.Recipe) iter.Seq[string] {
 		return func(yield func(string) bool) {
-			for words := range campaign.Grids(append(mosaics.Words(s), "nonsense"), s.Rows*s.Cols) {
+			for words := range puzzles.Grids(append(mosaics.Words(s), "nonsense"), s.Rows*s.Cols) {
 				if !yield(fmt.Sprintf("treasure %dx%d mosaic\n%s\n", s.Rows, s.Cols, strings.Join(words, " "))) {
 					return
 				}
@@ -339,7 +325,7 @@ func TestGuests(t *testing.T) {
 func TestOrders(t *testing.T) {
 	for n, want := range []int{1, 1, 2, 6, 24, 120} {
 		seen := map[string]bool{}
-		for order := range campaign.Orders(n) {
+		for order := range puzzles.Orders(n) {
 			seen[fmt.Sprint(order)] = true
 			if sorted := slices.Sorted(slices.Values(order)); !slices.Equal(sorted, []int{0, 1, 2, 3, 4}[:n]) {
 				t.Errorf("%v is no order of %d", order, n)
@@ -356,10 +342,10 @@ func TestBruteLeavesLargeBoards(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if a := puzzles.Ask(context.Background(), b, campaign.Brute(campaign.Values(0, 1), 1<<15), 0, puzzles.Limits{}); a.Limit != puzzles.NotServed {
+	if a := puzzles.Ask(context.Background(), b, campaign.Brute(puzzles.Values(0, 1), 1<<15), 0, puzzles.Limits{}); a.Limit != puzzles.NotServed {
 		t.Errorf("limit %q: want not served", a.Limit)
 	}
-	if a := puzzles.Ask(context.Background(), b, campaign.Brute(campaign.Values(0, 1), 1<<16), 10, puzzles.Limits{}); a.Found != 10 || a.Count.Int64() != 1<<16 {
+	if a := puzzles.Ask(context.Background(), b, campaign.Brute(puzzles.Values(0, 1), 1<<16), 10, puzzles.Limits{}); a.Found != 10 || a.Count.Int64() != 1<<16 {
 		t.Errorf("found %d, count %v: want 10 and all of them counted", a.Found, a.Count)
 	}
 }

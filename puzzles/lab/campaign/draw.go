@@ -25,8 +25,8 @@ func (s Sizes) String() string {
 // A drawer draws the board of one case.
 type drawer struct {
 	*rand.Rand
-	family Family
-	shape  Shape
+	family *puzzles.Family
+	shape  puzzles.Recipe
 	least  [2]int // rows and columns that there may be
 	// Judge says, of a search for so many solutions, how many there are and whether that is all.
 	judge func(b puzzles.Board, n int) puzzles.Verdict
@@ -53,7 +53,7 @@ var kinds = map[string]func(*drawer) (puzzles.Board, error){
 		return d.perturbed(func(words []string) { words[d.said(words)] = d.word() })
 	},
 	"dropped": func(d *drawer) (puzzles.Board, error) {
-		return d.perturbed(func(words []string) { words[d.said(words)] = sheet.Free })
+		return d.perturbed(func(words []string) { words[d.said(words)] = puzzles.Free })
 	},
 	"moved": func(d *drawer) (puzzles.Board, error) {
 		return d.perturbed(func(words []string) {
@@ -67,14 +67,19 @@ var kinds = map[string]func(*drawer) (puzzles.Board, error){
 
 // random draws a board with a solution, or where after some shapes none is found the blank one.
 func (d *drawer) random(given float64) (puzzles.Board, error) {
-	b, err := d.family.Random(d.Rand, d.shape, 0.7*d.Float64(), given)
+	like := d.shape
+	like.Density, like.Given = 0.7*d.Float64(), given
+	if d.family.Vary != nil {
+		like = d.family.Vary(d.Rand, like)
+	}
+	b, err := d.family.Random(d.Rand, like)
 	if err != nil && !d.choosy {
 		return d.blank()
 	}
 	return b, err
 }
 
-func (d *drawer) blank() (puzzles.Board, error) { return d.family.parse(d.family.Blank(d.shape)) }
+func (d *drawer) blank() (puzzles.Board, error) { return d.family.BlankBoard(d.shape) }
 
 // any is a board of some kind of the simple ones.
 func (d *drawer) any() (puzzles.Board, error) {
@@ -93,7 +98,7 @@ func (d *drawer) word() string {
 func (d *drawer) said(words []string) int {
 	start := d.IntN(len(words))
 	for i := range words {
-		if at := (start + i) % len(words); words[at] != sheet.Free {
+		if at := (start + i) % len(words); words[at] != puzzles.Free {
 			return at
 		}
 	}
@@ -149,7 +154,7 @@ func (d *drawer) unique() (puzzles.Board, error) {
 	for g, grid := range s.Grids {
 		for _, at := range d.Perm(len(grid.Words)) {
 			fewer := s.Clone()
-			fewer.Grids[g].Words[at] = sheet.Free
+			fewer.Grids[g].Words[at] = puzzles.Free
 			if other, err := fewer.Read(d.family.Read); err == nil && d.judge(other, 2) == puzzles.Unique {
 				s, b = fewer, other
 			}

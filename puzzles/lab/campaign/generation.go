@@ -28,7 +28,7 @@ const (
 func (p *Plan) Generate(ctx context.Context, number int, use func(Made)) error {
 	for index := range number {
 		r := rand.New(rand.NewPCG(p.Seed, 1<<63+uint64(index)))
-		s := Shape{
+		s := puzzles.Recipe{
 			Variant: p.Variants[index%len(p.Variants)],
 			Rows:    p.Sizes.Least[0] + r.IntN(p.Sizes.Most[0]-p.Sizes.Least[0]+1),
 			Cols:    p.Sizes.Least[1] + r.IntN(p.Sizes.Most[1]-p.Sizes.Least[1]+1),
@@ -53,8 +53,8 @@ func (p *Plan) Generate(ctx context.Context, number int, use func(Made)) error {
 }
 
 // judgeMade returns what is wrong with a board that should be unique and minimal.
-func (p *Plan) judgeMade(ctx context.Context, s Shape, text string) error {
-	b, err := p.Family.parse(text)
+func (p *Plan) judgeMade(ctx context.Context, s puzzles.Recipe, text string) error {
+	b, err := p.Family.Parse(text)
 	if err != nil {
 		return &puzzles.Fault{Kind: puzzles.KindFormat, Problem: err.Error()}
 	}
@@ -74,9 +74,9 @@ func (p *Plan) minimal(ctx context.Context, b puzzles.Board, s puzzles.Solution)
 	for g, grid := range whole.Grids {
 		for at, word := range grid.Words {
 			fewer := whole.Clone()
-			fewer.Grids[g].Words[at] = sheet.Free
+			fewer.Grids[g].Words[at] = puzzles.Free
 			other, err := fewer.Read(p.Family.Read)
-			if word == sheet.Free || err != nil {
+			if word == puzzles.Free || err != nil {
 				continue
 			}
 			if report := p.decide(ctx, other); report.Verdict() == puzzles.Unique && other.Check(s) == nil && isBest(other, s, report) {

@@ -11,7 +11,7 @@ import (
 
 // A Plan is a campaign to be run. The same plan tries the same boards, whatever the number of workers.
 type Plan struct {
-	Family   Family
+	Family   *puzzles.Family
 	Variants []string
 	Sizes    Sizes
 	Cases    int

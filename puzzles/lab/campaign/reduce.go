@@ -32,7 +32,7 @@ func (p *Plan) Reduce(ctx context.Context, g *Group) Reduced {
 }
 
 func (p *Plan) reduce(ctx context.Context, e Example) Reduced {
-	b, _ := p.Family.parse(e.Board)
+	b, _ := p.Family.Parse(e.Board)
 	r := Reduced{Example: e, Small: b, Answers: Answers{Board: b}}
 	for _, those := range []*Plan{p.involved(e.Found), p} {
 		bad := func(ctx context.Context, b puzzles.Board) bool { return shows(those.Ask(ctx, b), e.Found) }

@@ -68,12 +68,12 @@ func (p *Plan) cases(from int) iter.Seq[job] {
 }
 
 // shapes are all shapes of the plan, the smaller ones first.
-func (p *Plan) shapes() iter.Seq[Shape] {
-	return func(yield func(Shape) bool) {
+func (p *Plan) shapes() iter.Seq[puzzles.Recipe] {
+	return func(yield func(puzzles.Recipe) bool) {
 		for _, variant := range p.Variants {
 			for rows := p.Sizes.Least[0]; rows <= p.Sizes.Most[0]; rows++ {
 				for cols := p.Sizes.Least[1]; cols <= p.Sizes.Most[1]; cols++ {
-					if !yield(Shape{variant, rows, cols}) {
+					if !yield(puzzles.Recipe{Variant: variant, Rows: rows, Cols: cols}) {
 						return
 					}
 				}
@@ -89,13 +89,13 @@ func (p *Plan) one(ctx context.Context, j job) (r result) {
 	var err error
 	defer func() {
 		if problem := recover(); problem != nil {
-			s := Shape{p.Variants[0], p.Sizes.Most[0], p.Sizes.Most[1]}
+			s := puzzles.Recipe{Variant: p.Variants[0], Rows: p.Sizes.Most[0], Cols: p.Sizes.Most[1]}
 			found := Found{puzzles.KindCrash, "twofold", fmt.Sprintf("drawing or comparing panicked: %v", problem), string(debug.Stack())}
 			r = result{outcome: Outcome{Index: j.index, Kind: kind, Board: p.Family.Blank(s), Found: []Found{found}}}
 		}
 	}()
 	if p.Every {
-		if b, err = p.Family.parse(j.text); err != nil {
+		if b, err = p.Family.Parse(j.text); err != nil {
 			return result{skip: true}
 		}
 	} else if b, kind, err = p.draw(ctx, j.index); err != nil {

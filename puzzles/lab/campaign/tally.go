@@ -21,7 +21,7 @@ type Tally struct {
 	Slowest  []Slow             // the slowest ones first
 	Seconds  map[string]float64 // of each engine and guest together
 
-	family Family
+	family *puzzles.Family
 }
 
 // A Mix counts boards by their verdict.
@@ -64,7 +64,7 @@ const (
 )
 
 // NewTally is the tally of a campaign that has not begun.
-func NewTally(f Family) *Tally {
+func NewTally(f *puzzles.Family) *Tally {
 	return &Tally{Kinds: map[string]*Mix{}, Limited: map[string]int{}, Seconds: map[string]float64{}, family: f}
 }
 
@@ -115,7 +115,7 @@ func (t *Tally) group(f Found) *Group {
 }
 
 // add keeps the examples with the smallest boards.
-func (g *Group) add(f Family, e Example) {
+func (g *Group) add(f *puzzles.Family, e Example) {
 	g.Cases++
 	b, err := sheet.Parse(e.Board).Read(f.Read)
 	if err != nil {

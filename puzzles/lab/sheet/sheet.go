@@ -13,9 +13,6 @@ import (
 	"twofold/puzzles"
 )
 
-// Free is the word of a cell that says nothing.
-const Free = "."
-
 // A Sheet is the text of a board in its parts. Functions that change one return another.
 type Sheet struct {
 	Family     string
@@ -52,7 +49,7 @@ func Parse(text string) Sheet {
 		}
 	}
 	if len(s.Grids) == 0 {
-		s.Grids = []Grid{{Words: slices.Repeat([]string{Free}, s.Rows*s.Cols)}}
+		s.Grids = []Grid{{Words: slices.Repeat([]string{puzzles.Free}, s.Rows*s.Cols)}}
 	}
 	return s
 }
@@ -119,8 +116,8 @@ func (s Sheet) free(line, col int) bool {
 		}
 		at := 1
 		for i := line * s.Cols; i < (line+1)*s.Cols; i++ {
-			if at == col && grid.Words[i] != Free {
-				grid.Words[i] = Free
+			if at == col && grid.Words[i] != puzzles.Free {
+				grid.Words[i] = puzzles.Free
 				return true
 			}
 			at += len([]rune(grid.Words[i])) + 1

@@ -3,13 +3,14 @@ package shrink
 import (
 	"slices"
 
+	"twofold/puzzles"
 	"twofold/puzzles/lab/sheet"
 )
 
 // isPermutation says that no cell is free and no word stands twice: an arrangement, of which nothing can be freed.
 func isPermutation(words []string) bool {
 	sorted := slices.Sorted(slices.Values(words))
-	return len(slices.Compact(sorted)) == len(words) && !slices.Contains(words, sheet.Free)
+	return len(slices.Compact(sorted)) == len(words) && !slices.Contains(words, puzzles.Free)
 }
 
 // displacement is the square of how far a word of a permutation is from its place in the order of the numbers, other words

@@ -87,7 +87,7 @@ func Size(b puzzles.Board) []int {
 	size := []int{s.Rows * s.Cols, len(s.Words), settings(s), len(s.Grids), 0, 0, 0}
 	for _, grid := range s.Grids {
 		for at, word := range grid.Words {
-			if word == sheet.Free {
+			if word == puzzles.Free {
 				continue
 			}
 			size[4]++

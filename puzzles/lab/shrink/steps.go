@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"twofold/puzzles"
 	"twofold/puzzles/lab/sheet"
 )
 
@@ -122,14 +123,14 @@ func fewerWords(s sheet.Sheet) (all []sheet.Sheet) {
 	for g, grid := range s.Grids {
 		var said []int
 		for at, word := range grid.Words {
-			if word != sheet.Free {
+			if word != puzzles.Free {
 				said = append(said, at)
 			}
 		}
 		for _, span := range spans(len(said)) {
 			freed := s.Clone()
 			for _, at := range said[span[0]:span[1]] {
-				freed.Grids[g].Words[at] = sheet.Free
+				freed.Grids[g].Words[at] = puzzles.Free
 			}
 			all = append(all, freed)
 		}

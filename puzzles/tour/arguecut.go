@@ -1,10 +1,9 @@
-package verify
+package tour
 
 import (
 	"fmt"
 
 	"twofold/puzzles"
-	"twofold/puzzles/tour"
 )
 
 // maxCutSquares bounds the boards that are looked at square by square: that takes O(n²) for n squares.
@@ -12,12 +11,12 @@ const maxCutSquares = 10_000
 
 // cutApart takes out one square after the other and floods the rest. A tour that passes from one part to another does so
 // over that square, and only once.
-func (w *walk) cutApart() string {
+func (w *argument) cutApart() string {
 	if w.squares > maxCutSquares {
 		return ""
 	}
 	for cut, given := range w.Given {
-		if given == tour.Hole || w.squares < 3 {
+		if given == Hole || w.squares < 3 {
 			continue
 		}
 		part, parts := w.partsWithout(cut)
@@ -33,10 +32,10 @@ func (w *walk) cutApart() string {
 }
 
 // partsWithout numbers the parts of the board without a square, from 1.
-func (w *walk) partsWithout(cut int) (part []int, parts int) {
+func (w *argument) partsWithout(cut int) (part []int, parts int) {
 	part = make([]int, len(w.Given))
 	for start, given := range w.Given {
-		if given == tour.Hole || start == cut || part[start] > 0 {
+		if given == Hole || start == cut || part[start] > 0 {
 			continue
 		}
 		parts++
@@ -57,7 +56,7 @@ func (w *walk) partsWithout(cut int) (part []int, parts int) {
 
 // mayComeFirst says whether the given numbers are as they are when a part has the lowest ones, then comes the square
 // that cuts it off, and then the rest.
-func (w *walk) mayComeFirst(part []int, first, cut int) bool {
+func (w *argument) mayComeFirst(part []int, first, cut int) bool {
 	size := 0
 	for _, p := range part {
 		if p == first {

@@ -1,28 +1,27 @@
-package verify
+package tour
 
 import (
 	"fmt"
 
 	"twofold/puzzles"
-	"twofold/puzzles/tour"
 )
 
-// A walk is a board of tours as its squares and the moves between them.
-type walk struct {
-	*tour.Board
+// An argument is a board of tours as its squares and the moves between them.
+type argument struct {
+	*Board
 	squares int
 	near    [][]int // by cell
 	colour  []int   // by cell, 0 or 1 if each move changes it; nil otherwise, and of what is not connected
 	apart   int     // a square that cannot be reached from the first; -1 if there is none
 }
 
-func newWalk(b *tour.Board) *walk {
-	w := &walk{Board: b, squares: b.Squares(), near: make([][]int, len(b.Given)), apart: -1}
+func newArgument(b *Board) *argument {
+	w := &argument{Board: b, squares: b.Squares(), near: make([][]int, len(b.Given)), apart: -1}
 	moves := movesOf(b.Piece)
 	for cell, given := range b.Given {
 		for _, move := range moves {
 			row, col := cell/b.Cols+move[0], cell%b.Cols+move[1]
-			if given != tour.Hole && row >= 0 && row < b.Rows && col >= 0 && col < b.Cols && b.Given[row*b.Cols+col] != tour.Hole {
+			if given != Hole && row >= 0 && row < b.Rows && col >= 0 && col < b.Cols && b.Given[row*b.Cols+col] != Hole {
 				w.near[cell] = append(w.near[cell], row*b.Cols+col)
 			}
 		}
@@ -34,7 +33,7 @@ func newWalk(b *tour.Board) *walk {
 // movesOf finds the moves of a piece by their lengths, which are the roots of sums of two squares: the knight's is that of 5,
 // the wazir's that of 1, and the king's those of 1 and 2. Leapers may have other sums of the same squares (5² is 3²+4²), so
 // of them the product counts, too.
-func movesOf(p tour.Piece) (moves [][2]int) {
+func movesOf(p Piece) (moves [][2]int) {
 	a, b := 1, 2
 	if p.Kind() == "leaper" {
 		fmt.Sscanf(string(p), "%d,%d", &a, &b)
@@ -44,9 +43,9 @@ func movesOf(p tour.Piece) (moves [][2]int) {
 			square, product := rows*rows+cols*cols, rows*cols
 			is := square == a*a+b*b && max(product, -product) == a*b
 			switch p {
-			case tour.Wazir:
+			case Wazir:
 				is = square == 1
-			case tour.King:
+			case King:
 				is = square == 1 || square == 2
 			}
 			if is {
@@ -58,11 +57,11 @@ func movesOf(p tour.Piece) (moves [][2]int) {
 }
 
 // paint gives two colours to the squares, by turns along the moves.
-func (w *walk) paint() {
+func (w *argument) paint() {
 	colour := make([]int, len(w.Given))
 	var todo []int
 	for cell, given := range w.Given {
-		if colour[cell] = -1; given != tour.Hole && len(todo) == 0 {
+		if colour[cell] = -1; given != Hole && len(todo) == 0 {
 			todo = []int{cell}
 		}
 	}
@@ -80,7 +79,7 @@ func (w *walk) paint() {
 		}
 	}
 	for cell, given := range w.Given {
-		if given != tour.Hole && colour[cell] < 0 {
+		if given != Hole && colour[cell] < 0 {
 			w.apart = cell
 			return
 		}
@@ -90,22 +89,23 @@ func (w *walk) paint() {
 	}
 }
 
-func argueTour(b puzzles.Board) (name, words string) {
-	w := newWalk(b.(*tour.Board))
-	for _, argument := range []struct {
+// Argue looks for squares that no tour can pass, or not in the order of the given numbers (puzzles.Arguer).
+func (b *Board) Argue() (name, words string) {
+	w := newArgument(b)
+	for _, try := range []struct {
 		name  string
 		words func() string
 	}{
 		{"squares", w.tooFew}, {"degrees", w.deadEnds}, {"connection", w.cutOff}, {"cut", w.cutApart}, {"colours", w.miscoloured}, {"distance", w.tooFar},
 	} {
-		if words := argument.words(); words != "" {
-			return argument.name, words
+		if words := try.words(); words != "" {
+			return try.name, words
 		}
 	}
 	return "", ""
 }
 
-func (w *walk) tooFew() string {
+func (w *argument) tooFew() string {
 	if w.Closed && w.squares < 3 {
 		return fmt.Sprintf("a closed tour has at least 3 squares: the board has %d", w.squares)
 	}
@@ -113,10 +113,10 @@ func (w *walk) tooFew() string {
 }
 
 // deadEnds: a tour comes to a square and goes on, but for its first and last.
-func (w *walk) deadEnds() string {
+func (w *argument) deadEnds() string {
 	ends := 0
 	for cell, near := range w.near {
-		if w.Given[cell] == tour.Hole || w.squares == 1 || len(near) > 1 {
+		if w.Given[cell] == Hole || w.squares == 1 || len(near) > 1 {
 			continue
 		}
 		inner := w.Given[cell] > 1 && w.Given[cell] < w.squares
@@ -127,7 +127,7 @@ func (w *walk) deadEnds() string {
 	return ""
 }
 
-func (w *walk) cutOff() string {
+func (w *argument) cutOff() string {
 	if w.apart < 0 {
 		return ""
 	}
@@ -135,7 +135,7 @@ func (w *walk) cutOff() string {
 }
 
 // miscoloured: step by step the colours take turns, so steps with odd numbers have one and the others the other.
-func (w *walk) miscoloured() string {
+func (w *argument) miscoloured() string {
 	if w.colour == nil {
 		return ""
 	}
@@ -161,7 +161,7 @@ func (w *walk) miscoloured() string {
 }
 
 // tooFar: between two given numbers the tour goes over squares without one.
-func (w *walk) tooFar() string {
+func (w *argument) tooFar() string {
 	at := map[int]int{}
 	for cell, given := range w.Given {
 		if given > 0 {
@@ -187,12 +187,12 @@ func (w *walk) tooFar() string {
 	return ""
 }
 
-func (w *walk) tooFarWords(from, to int, at map[int]int) string {
+func (w *argument) tooFarWords(from, to int, at map[int]int) string {
 	return fmt.Sprintf("step %d at %s cannot be reached in time from step %d at %s over squares without a number",
 		to, puzzles.Place(at[to], w.Cols), from, puzzles.Place(at[from], w.Cols))
 }
 
-func (w *walk) reaches(from, to, moves int) bool {
+func (w *argument) reaches(from, to, moves int) bool {
 	seen := map[int]bool{from: true}
 	for front := []int{from}; moves > 0; moves-- {
 		var next []int
@@ -201,7 +201,7 @@ func (w *walk) reaches(from, to, moves int) bool {
 				if n == to {
 					return true
 				}
-				if !seen[n] && w.Given[n] == tour.Free {
+				if !seen[n] && w.Given[n] == Free {
 					seen[n] = true
 					next = append(next, n)
 				}

@@ -1,0 +1,74 @@
+package twofold
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"twofold/puzzles"
+	"twofold/puzzles/lab/campaign"
+)
+
+// Choose picks engines by a list of names, where "native" is the first native engine, "both" sat and that, "counter"
+// that which counts without listing, and "all" every one but brute force that does not build large tables first.
+// A family without one that counts has a complete one that lists for it, which is there once.
+func Choose(all []puzzles.Engine, names string) ([]puzzles.Engine, error) {
+	var out []puzzles.Engine
+	native := all[1].Name
+	for _, name := range strings.Split(names, ",") {
+		var group []string
+		switch name {
+		case "all":
+			return slices.DeleteFunc(slices.Clone(all), func(e puzzles.Engine) bool {
+				return e.Tables != "" || e.Name == campaign.BruteForce
+			}), nil
+		case "native":
+			group = []string{native}
+		case "both":
+			group = []string{SAT, native}
+		case Counter:
+			group = []string{counterOf(all).Name}
+		default:
+			group = []string{name}
+		}
+		for _, one := range group {
+			at := slices.IndexFunc(all, func(e puzzles.Engine) bool { return e.Name == one })
+			if at < 0 {
+				return nil, fmt.Errorf("engine %q: expected native, both, counter, all, or one of %s", one, EngineNames(all))
+			}
+			there := slices.ContainsFunc(out, func(e puzzles.Engine) bool { return e.Name == one })
+			if there && name != Counter {
+				return nil, fmt.Errorf("engine %q stands twice: expected each once", one)
+			}
+			if !there {
+				out = append(out, all[at])
+			}
+		}
+	}
+	return out, nil
+}
+
+// Counter stands for a family's engine that counts.
+const Counter = "counter"
+
+// counterOf is the first engine that counts without listing, or else the first native complete one, which lists them all.
+func counterOf(all []puzzles.Engine) puzzles.Engine {
+	for _, able := range []func(puzzles.Engine) bool{
+		func(e puzzles.Engine) bool { return e.Count != nil && e.Name != campaign.BruteForce },
+		func(e puzzles.Engine) bool { return e.Promise == puzzles.Complete },
+	} {
+		if at := slices.IndexFunc(all[1:], able); at >= 0 {
+			return all[1:][at]
+		}
+	}
+	return all[0]
+}
+
+// EngineNames joins the names of engines.
+func EngineNames(all []puzzles.Engine) string {
+	var names []string
+	for _, e := range all {
+		names = append(names, e.Name)
+	}
+	return strings.Join(names, ", ")
+}

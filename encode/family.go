@@ -1,0 +1,74 @@
+package encode
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"twofold/puzzles"
+)
+
+// A Family is what this package has for a family of puzzles.
+type Family struct {
+	Encodings []BoardEncoding // the default first
+	// Shortest names the encoding of a board whose proofs are the shortest, one that is CNF; nil is the first of those.
+	Shortest func(b puzzles.Board) string
+	// Switched says a board whose solution is s with clues that can be switched; nil if there is no such formula.
+	Switched func(ctx context.Context, b puzzles.Clued, s puzzles.Solution) (*Switched, error)
+}
+
+// A BoardEncoding is one way to say the boards of a family as formulas.
+type BoardEncoding struct {
+	Name, About string
+	IsCNF       bool // clauses alone, none of them on demand
+	// Ladder says a board. The error may be a *puzzles.Impossible, or ctx's cause.
+	Ladder func(ctx context.Context, b puzzles.Board) (Ladder, error)
+}
+
+// Encoding finds an encoding by its name; "" is the default, of those that are CNF alone if onlyCNF asks for that.
+func (f Family) Encoding(name string, onlyCNF bool) (BoardEncoding, error) {
+	var names []string
+	for _, e := range f.Encodings {
+		if onlyCNF && !e.IsCNF {
+			if e.Name == name {
+				return e, fmt.Errorf("encoding %s is no CNF: expected another", name)
+			}
+			continue
+		}
+		if name == "" || name == e.Name {
+			return e, nil
+		}
+		names = append(names, e.Name)
+	}
+	return BoardEncoding{}, fmt.Errorf("encoding %q: expected one of %s", name, strings.Join(names, ", "))
+}
+
+// ForProof is the encoding of a board whose proofs are the shortest.
+func (f Family) ForProof(b puzzles.Board) (BoardEncoding, error) {
+	if f.Shortest == nil {
+		return f.Encoding("", true)
+	}
+	return f.Encoding(f.Shortest(b), true)
+}
+
+// byCardinality are the encodings of a family whose clues are cardinality constraints.
+func byCardinality[B puzzles.Board](ladder func(B, Encoding) Ladder) []BoardEncoding {
+	var all []BoardEncoding
+	for _, e := range Encodings {
+		all = append(all, BoardEncoding{e.Name, e.About, e.IsCNF, ladderOf(func(_ context.Context, b B) (Ladder, error) {
+			return ladder(b, e), nil
+		})})
+	}
+	return all
+}
+
+// ladderOf is for boards of any family what a function is for those of one.
+func ladderOf[B puzzles.Board](ladder func(context.Context, B) (Ladder, error)) func(context.Context, puzzles.Board) (Ladder, error) {
+	return func(ctx context.Context, b puzzles.Board) (Ladder, error) {
+		own, ok := b.(B)
+		if !ok {
+			return Ladder{}, fmt.Errorf("this encoding takes %T, not %T", own, b)
+		}
+		return ladder(ctx, own)
+	}
+}

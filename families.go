@@ -1,0 +1,30 @@
+package twofold
+
+import (
+	"twofold/encode"
+	"twofold/native"
+	nativesliding "twofold/native/sliding"
+	nativetour "twofold/native/tour"
+	nativetreasure "twofold/native/treasure"
+	nativevisibility "twofold/native/visibility"
+	"twofold/puzzles"
+	"twofold/puzzles/sliding"
+	"twofold/puzzles/tour"
+	"twofold/puzzles/treasure"
+	"twofold/puzzles/visibility"
+)
+
+// Families is the list of all families. Nothing else knows their names.
+var Families = []*Family{
+	{treasure.Family, encode.TreasureFamily, nativetreasure.Family},
+	{visibility.Family, encode.VisibilityFamily, nativevisibility.Family},
+	{sliding.Family, encode.SlidingFamily, nativesliding.Family},
+	{tour.Family, encode.TourFamily, nativetour.Family},
+}
+
+// A Family is what it says of itself, with its encodings and its native engines.
+type Family struct {
+	puzzles.Family
+	Encode encode.Family
+	Native native.Family
+}

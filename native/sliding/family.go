@@ -1,0 +1,105 @@
+package sliding
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+
+	"twofold/native"
+	"twofold/native/sliding/heuristic"
+	"twofold/puzzles"
+	board "twofold/puzzles/sliding"
+)
+
+// Family is what a list of families knows of this package.
+var Family = native.Family{Engines: engines, Prober: prober, Solutions: solutions}
+
+// engines lists the engines; those with a heuristic name it behind a colon, but for manhattan. Greedy search and A* go
+// without pattern databases: what these save is memory, of which IDA* takes little.
+func engines(o native.Options) ([]puzzles.Engine, error) {
+	dls := native.Sound(native.Search("dls", "depth-first search for any plan of at most --depth moves", DepthLimited(max(o.Depth, 0))))
+	all := []puzzles.Engine{
+		native.Search("auto", "A* on small boards, IDA* on large ones, by the best heuristic without large tables (default native engine)", Auto),
+		native.Search("bfs", "breadth-first search", BreadthFirst),
+		native.Listening(dls, puzzles.ByDepth),
+		native.Search("iddfs", "iterative deepening: depth-first search with a rising limit", Deepening),
+		native.Search("bidirectional", "breadth-first search from start and goal", Bidirectional),
+	}
+	for _, h := range []heuristic.Heuristic{heuristic.Manhattan, heuristic.Misplaced} {
+		all = append(all,
+			native.Sound(informed(h, "greedy", "greedy best-first search, ties first in, first out", Greedy(h, o.Tables, 0))),
+			native.Listening(native.Sound(informed(h, "greedy-random", "greedy best-first search, ties drawn from --seed",
+				Greedy(h, o.Tables, o.Seed))), puzzles.BySeed),
+		)
+	}
+	for _, h := range heuristic.All {
+		if h.Tables == "" {
+			all = append(all, informed(h, "astar", "A*", AStar(h, o.Tables)))
+		}
+	}
+	for _, h := range heuristic.All {
+		all = append(all, informed(h, "idastar", "IDA*", IDAStar(h, o.Tables)))
+	}
+	return append(all, native.Count("count", "exact number of shortest plans, or of plans of the given length; lists nothing", Count)), nil
+}
+
+// informed is a search by a heuristic.
+func informed(h heuristic.Heuristic, name, about string, search Search) puzzles.Engine {
+	if h.Name != heuristic.Manhattan.Name {
+		name += ":" + h.Name
+	}
+	virtues := "not admissible"
+	switch {
+	case h.Consistent:
+		virtues = "admissible, consistent"
+	case h.Admissible:
+		virtues = "admissible"
+	}
+	e := native.By(h.Name, native.Search(name, fmt.Sprintf("%s, by %s (%s)", about, h.Name, virtues), search))
+	e.Tables = h.Tables
+	return e
+}
+
+func prober(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
+	own := b.(*board.Board)
+	if len(own.Start) > WaveCells || own.Question != board.Shortest {
+		return puzzles.Inquire(native.Search("idastar", "", IDAStar(heuristic.Manhattan, heuristic.Tables{})), b, s), nil
+	}
+	return NewReducer(own, s), nil
+}
+
+// farthest15 is the most moves that an arrangement of 4x4 is away from the ordered one (Adrian Brüngger, Ambros
+// Marzetta, Komei Fukuda and Jürg Nievergelt: The parallel search bench ZRAM and its applications, 1999).
+const farthest15 = 80
+
+// solutions makes plans of so many moves to the ordered goal that are the only shortest ones. On boards too large for that, or
+// without such a plan, it leaves the choice to the family.
+func solutions(like puzzles.Recipe) (puzzles.Sampler, error) {
+	if like.Variant != board.Shortest.String() {
+		return nil, fmt.Errorf("variant %s: expected shortest, of which boards are generated", like.Variant)
+	}
+	farthest := math.MaxInt
+	if like.Rows == 4 && like.Cols == 4 {
+		farthest = farthest15
+	}
+	if like.Rows*like.Cols <= WaveCells {
+		goal := make([]int8, like.Rows*like.Cols)
+		for cell := range goal {
+			goal[cell] = int8((cell + 1) % len(goal))
+		}
+		waves := NewWaves(like.Rows, like.Cols, goal, like.Moves)
+		if starts := waves.Single(like.Moves); len(starts) > 0 {
+			return func(r *rand.Rand) (puzzles.Solution, error) { return waves.Back(starts[r.IntN(len(starts))]), nil }, nil
+		}
+		if waves.Farthest() == like.Moves {
+			return nil, &puzzles.Impossible{Reason: fmt.Sprintf("--moves %d: every start of %dx%d so far away has several shortest plans",
+				like.Moves, like.Rows, like.Cols)}
+		}
+		farthest = waves.Farthest()
+	}
+	if like.Moves > farthest {
+		return nil, &puzzles.Impossible{Reason: fmt.Sprintf("--moves %d: no start of %dx%d is more than %d moves away",
+			like.Moves, like.Rows, like.Cols, farthest)}
+	}
+	return nil, nil
+}

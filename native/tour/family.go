@@ -1,0 +1,45 @@
+package tour
+
+import (
+	"fmt"
+
+	"twofold/native"
+	"twofold/puzzles"
+	board "twofold/puzzles/tour"
+)
+
+// Family is what a list of families knows of this package.
+var Family = native.Family{
+	Engines: func(o native.Options) ([]puzzles.Engine, error) {
+		order, err := ParseOrder(o.Order)
+		if err != nil {
+			return nil, err
+		}
+		return []puzzles.Engine{
+			native.Deciding(native.Search("backtrack", "propagating search with clause learning (default native engine)", Backtrack), Decide),
+			native.Listening(native.Search("dfs", "plain depth-first search, steps tried in the order that --order names", Plain(order)), puzzles.ByOrder),
+			native.Sound(native.Search("warnsdorff", "one tour by Warnsdorff's rule, with restarts", Warnsdorff)),
+			native.Sound(native.Search("divide", "one knight's tour of a large board, joined of small ones", Divided)),
+			native.Count("frontier", "exact count by a frontier dynamic program; lists nothing", Frontier),
+		}, nil
+	},
+	Impossible: func(b puzzles.Board) *puzzles.Impossible { return Impossible(b.(*board.Board)) },
+	Prober: func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
+		own := b.(*board.Board)
+		if n := newGraph(own).size(); n > MaxSquares {
+			return nil, fmt.Errorf("a board of %d squares: expected at most %d", n, MaxSquares)
+		}
+		return NewReducer(own, s), nil
+	},
+}
+
+// ParseOrder finds an order by its name, A or B; "" is A.
+func ParseOrder(name string) (Order, error) {
+	switch name {
+	case "", "A":
+		return OrderA, nil
+	case "B":
+		return OrderB, nil
+	}
+	return OrderA, fmt.Errorf("order %q: expected A or B", name)
+}

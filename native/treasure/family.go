@@ -1,0 +1,24 @@
+package treasure
+
+import (
+	"twofold/native"
+	"twofold/puzzles"
+	board "twofold/puzzles/treasure"
+)
+
+// Family is what a list of families knows of this package.
+var Family = native.Family{
+	Engines: func(native.Options) ([]puzzles.Engine, error) {
+		return []puzzles.Engine{
+			native.Deciding(native.Search("backtrack", "propagating search over components (default native engine)", Backtrack), Decide),
+			native.Search("bfs", "breadth-first search over partial placements", BreadthFirst),
+			native.Search("dfs", "depth-first search over partial placements", DepthFirst),
+			native.By("unmet", native.Search("astar", "A* with the sum of unmet clues, which is not admissible", AStarUnmet)),
+			native.By("served", native.Search("astar:served", "A* with an admissible heuristic; fewest coins first", AStarServed)),
+			native.Count("count", "exact count by decomposition; lists nothing", Count),
+		}, nil
+	},
+	Prober: func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
+		return NewReducer(b.(*board.Board), s), nil
+	},
+}

@@ -1,0 +1,20 @@
+package visibility
+
+import (
+	"twofold/native"
+	"twofold/puzzles"
+	board "twofold/puzzles/visibility"
+)
+
+// Family is what a list of families knows of this package.
+var Family = native.Family{
+	Engines: func(native.Options) ([]puzzles.Engine, error) {
+		return []puzzles.Engine{
+			native.Deciding(native.Search("backtrack", "propagating search (default native engine)", Backtrack), Decide),
+			native.Count("count", "exact count by decomposition; lists nothing", Count),
+		}, nil
+	},
+	Prober: func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
+		return NewReducer(b.(*board.Board), s), nil
+	},
+}

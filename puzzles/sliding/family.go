@@ -1,0 +1,110 @@
+package sliding
+
+import (
+	"fmt"
+	"iter"
+	"math/rand/v2"
+
+	"twofold/puzzles"
+)
+
+// Family is what a list of families knows of this one.
+var Family = puzzles.Family{
+	Name:     "sliding",
+	About:    "slide tiles into a given order with the fewest moves",
+	Variants: []string{Shortest.String(), Exact.String()},
+	Usual:    puzzles.Recipe{Variant: Shortest.String(), Rows: 3, Cols: 3, Given: 1},
+	Small:    3,
+	Large:    puzzles.Recipe{Rows: 4, Cols: 4, Moves: 16},
+	Read:     puzzles.Reader(Read),
+	Random: func(r *rand.Rand, like puzzles.Recipe) (puzzles.Board, error) {
+		question, err := ParseVariant(like.Variant)
+		if err == nil {
+			err = CheckSize(like.Rows, like.Cols)
+		}
+		if err != nil {
+			return nil, err
+		}
+		b, _ := Random(r, Recipe{Rows: like.Rows, Cols: like.Cols, Question: question, Moves: like.Moves, Open: 1 - like.Given})
+		return b, nil
+	},
+	Blank: func(like puzzles.Recipe) string {
+		return puzzles.BoardText(header(like), orderedWords(like), like.Cols)
+	},
+	Words:       func(like puzzles.Recipe) []string { return append(orderedWords(like), puzzles.Free) },
+	Every:       every,
+	Vary:        vary,
+	Assignments: plans,
+	Odd:         Odd,
+	Make: &puzzles.Making{
+		Moves: 20,
+		Solutions: func(like puzzles.Recipe) (puzzles.Sampler, error) {
+			return func(r *rand.Rand) (puzzles.Solution, error) {
+				_, s := Random(r, Recipe{Rows: like.Rows, Cols: like.Cols, Moves: like.Moves})
+				return s, nil
+			}, CheckSize(like.Rows, like.Cols)
+		},
+	},
+}
+
+// CheckSize returns an error for a board that is too small or too large.
+func CheckSize(rows, cols int) error {
+	if rows > MaxSide || cols > MaxSide || rows*cols < MinCells {
+		return fmt.Errorf("size %dx%d: expected 1x2 to %dx%d", rows, cols, MaxSide, MaxSide)
+	}
+	return nil
+}
+
+func header(like puzzles.Recipe) string {
+	text := fmt.Sprintf("sliding %dx%d", like.Rows, like.Cols)
+	if like.Variant == Exact.String() {
+		text += " moves=2"
+	}
+	return text
+}
+
+// orderedWords are the words of the default goal.
+func orderedWords(like puzzles.Recipe) []string {
+	return append(puzzles.Numbers(1, like.Rows*like.Cols-1), "_")
+}
+
+const (
+	farMoves   = 12 // of random walks on boards of which not every arrangement is quickly solved
+	exactMoves = 5  // the most that a board of the exact variant asks for, where each is listed
+	smallCells = 6  // of boards that may start anywhere
+)
+
+// vary draws how far the start is from the goal.
+func vary(r *rand.Rand, like puzzles.Recipe) puzzles.Recipe {
+	if like.Rows*like.Cols > smallCells || like.Variant == Exact.String() || r.IntN(2) == 0 {
+		like.Moves = 1 + r.IntN(farMoves)
+	}
+	return like
+}
+
+// every lists the boards with every arrangement as the start and as the goal, of the exact variant with each number of moves up
+// to exactMoves.
+func every(like puzzles.Recipe) iter.Seq[string] {
+	headers := []string{header(like)}
+	if like.Variant == Exact.String() {
+		headers = nil
+		for _, n := range puzzles.Numbers(0, exactMoves) {
+			headers = append(headers, fmt.Sprintf("sliding %dx%d moves=%s", like.Rows, like.Cols, n))
+		}
+	}
+	tiles := orderedWords(like)
+	grid := func(order []int) string {
+		return puzzles.FormatGrid(len(tiles), like.Cols, func(cell int) string { return tiles[order[cell]] })
+	}
+	return func(yield func(string) bool) {
+		for _, header := range headers {
+			for start := range puzzles.Orders(len(tiles)) {
+				for goal := range puzzles.Orders(len(tiles)) {
+					if !yield(header + "\n" + grid(start) + goalWord + "\n" + grid(goal)) {
+						return
+					}
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,61 @@
+package visibility
+
+import (
+	"slices"
+
+	"twofold/puzzles"
+)
+
+// Full is the board of the same rules with all clues of a solution.
+func (b *Board) Full(s puzzles.Solution) (puzzles.Clued, error) {
+	full, err := Full(b.Rules, b.Rows, b.Cols, s)
+	if err != nil {
+		return nil, err
+	}
+	return full, nil
+}
+
+// Numbers counts what each cell sees; in kuromasu black cells are silent.
+func (b *Board) Numbers(s puzzles.Solution) []int32 {
+	numbers := slices.Repeat([]int32{puzzles.Silent}, len(s))
+	for cell, n := range b.minSeen(s) {
+		if n >= b.minClue() {
+			numbers[cell] = int32(n)
+		}
+	}
+	return numbers
+}
+
+// With is the board with these numbers as clues, where it does not have '?'.
+func (b *Board) With(numbers []int32) puzzles.Clued {
+	out := *b
+	out.Clues = puzzles.Renumbered(b.Clues, numbers)
+	for cell, clue := range b.Clues {
+		if clue == AnyNumber {
+			out.Clues[cell] = clue
+		}
+	}
+	return &out
+}
+
+// Hush puts '?' in the place of the clues of kuromasu that are not kept: their cells stay white.
+func (b *Board) Hush(kept []bool) puzzles.Clued {
+	if b.Rules != Kuromasu {
+		return b.Keep(kept)
+	}
+	less := *b
+	less.Clues = puzzles.KeepClues(b.Clues, b.ClueCells(), kept, AnyNumber)
+	return &less
+}
+
+// Relaxed is the board: dropping clues loses no solution.
+func (b *Board) Relaxed() (relaxed puzzles.Clued, without string) { return b, "" }
+
+// Reading is s.
+func (b *Board) Reading(s puzzles.Solution) puzzles.Solution { return s }
+
+// Writings is s alone.
+func (b *Board) Writings(s puzzles.Solution) []puzzles.Solution { return []puzzles.Solution{s} }
+
+// Value is "black" or "white".
+func (b *Board) Value(value int) string { return [...]string{"black", "white"}[value] }

@@ -1,0 +1,209 @@
+// Package twofold solves puzzles twice: encoded as CNF by a SAT solver, and by a native search.
+//
+// It is the Go API of the whole. Read reads boards; a Family has the engines of its boards; Solve, Count and
+// Crosscheck of package puzzles ask them:
+//
+//	for p, err := range twofold.Read(file, "boards.txt") {
+//		engines, err := p.Family.Choose("both", twofold.Options{})
+//		report := puzzles.Crosscheck(ctx, p.Board, engines, 2, puzzles.Limits{Time: time.Minute})
+//		fmt.Println(report.Verdict())
+//	}
+//
+// The packages below do one thing each: puzzles has boards, engines and what is written against those alone; encode says
+// boards as formulas; native searches boards; sat solves formulas, and proves and verifies.
+package twofold
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"iter"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"twofold/encode"
+	"twofold/native"
+	"twofold/puzzles"
+	"twofold/puzzles/lab/campaign"
+	"twofold/sat"
+)
+
+// A Puzzle is a board that was read, its family, and where it stands.
+type Puzzle struct {
+	Board  puzzles.Board
+	Family *Family
+	File   string
+	Line   int // of its header, from 1
+}
+
+// Read reads the boards of a text; name is that of the file, for errors. What cannot be read is yielded as a
+// *puzzles.TextError, and reading goes on behind it.
+func Read(r io.Reader, name string) iter.Seq2[Puzzle, error] {
+	return func(yield func(Puzzle, error) bool) {
+		for t, err := range puzzles.Texts(r, name) {
+			var p Puzzle
+			if err == nil {
+				p, err = ReadText(t)
+			}
+			if !yield(p, err) {
+				return
+			}
+		}
+	}
+}
+
+// ReadText reads a board with the reader of the family that its text names.
+func ReadText(t *puzzles.Text) (Puzzle, error) {
+	first := t.Lines[0][0]
+	f, err := Find(first.Text)
+	if err != nil {
+		return Puzzle{}, t.Errorf(first, "family %q: expected a header that begins with %s", first.Text, strings.Join(Names(), " or "))
+	}
+	b, err := f.Read(t)
+	return Puzzle{b, f, t.File, first.Line}, err
+}
+
+// Parse reads a text that holds one board.
+func Parse(text string) (Puzzle, error) { return puzzles.ParseOne(text, ReadText) }
+
+// Find finds a family by its name.
+func Find(name string) (*Family, error) {
+	at := slices.IndexFunc(Families, func(f *Family) bool { return f.Name == name })
+	if at < 0 {
+		return nil, fmt.Errorf("family %q: expected one of %s", name, strings.Join(Names(), ", "))
+	}
+	return Families[at], nil
+}
+
+// Names are the names of all families.
+func Names() (names []string) {
+	for _, f := range Families {
+		names = append(names, f.Name)
+	}
+	return names
+}
+
+// Options say how engines are to work. The zero value takes what is usual.
+type Options struct {
+	native.Options
+	Encoding string      // of the engine sat; "" is the family's first
+	OnlyCNF  bool        // the first that is clauses alone
+	Backend  sat.Backend // solves formulas; nil is gophersat in this process
+	Brute    int         // the most assignments that brute force tries; 0 for UsualBrute
+}
+
+// UsualBrute is the most assignments of a board that brute force tries.
+const UsualBrute = 20_000
+
+// Engines lists the engines of the family: sat with the encoding of the options, the native ones, the default first, sat with
+// each encoding by name, and brute force.
+func (f *Family) Engines(o Options) ([]puzzles.Engine, error) {
+	chosen, err := f.Encode.Encoding(o.Encoding, o.OnlyCNF)
+	if err != nil {
+		return nil, err
+	}
+	if o.Backend == nil {
+		o.Backend = sat.InProcess
+	}
+	if o.Depth == 0 {
+		o.Depth = native.DefaultDepth
+	}
+	if o.Brute == 0 {
+		o.Brute = UsualBrute
+	}
+	own, err := f.Native.Engines(o.Options)
+	if err != nil {
+		return nil, err
+	}
+	engine := func(name, about string, e encode.BoardEncoding) puzzles.Engine {
+		return sat.Engine(name, about, e.Ladder, o.Backend)
+	}
+	all := append([]puzzles.Engine{engine(SAT, "SAT, the boards encoded as --encoding says", chosen)}, own...)
+	all[0].Listens = []puzzles.Parameter{puzzles.ByEncoding}
+	for _, e := range f.Encode.Encodings {
+		all = append(all, engine(SAT+":"+e.Name, e.About, e))
+	}
+	return append(all, campaign.Brute(f.Assignments, o.Brute)), nil
+}
+
+// SAT is the name of the engine that solves formulas.
+const SAT = "sat"
+
+// Choose picks engines of the family by a list of names: see Choose.
+func (f *Family) Choose(names string, o Options) ([]puzzles.Engine, error) {
+	all, err := f.Engines(o)
+	if err != nil {
+		return nil, err
+	}
+	return Choose(all, names)
+}
+
+// Verifiers are sat and the default native engine: two proofs that share nothing.
+func (f *Family) Verifiers(backend sat.Backend) ([]puzzles.Engine, error) {
+	return f.Choose("both", Options{Backend: backend})
+}
+
+// RandomBoard makes a random board. The error is a *puzzles.Impossible if there is none of that kind.
+func (f *Family) RandomBoard(r *rand.Rand, like puzzles.Recipe) (puzzles.Board, error) {
+	if err := f.possible(like); err != nil {
+		return nil, err
+	}
+	return f.Random(r, like)
+}
+
+// Solutions makes random solutions of boards to be generated: see puzzles.Making.
+func (f *Family) Solutions(like puzzles.Recipe) (puzzles.Sampler, error) {
+	if f.Make == nil {
+		return nil, fmt.Errorf("boards of %s are not generated", f.Name)
+	}
+	if err := f.possible(like); err != nil {
+		return nil, err
+	}
+	if f.Native.Solutions != nil {
+		if sampler, err := f.Native.Solutions(like); sampler != nil || err != nil {
+			return sampler, err
+		}
+	}
+	return f.Make.Solutions(like)
+}
+
+// possible returns a *puzzles.Impossible if an argument shows that the blank board has no solution, and so no board has that
+// is as large and has no cell left out.
+func (f *Family) possible(like puzzles.Recipe) error {
+	if f.Native.Impossible == nil || math.Round(like.Density*float64(like.Rows*like.Cols)) > 0 {
+		return nil
+	}
+	b, err := f.BlankBoard(like)
+	if err != nil {
+		return err
+	}
+	if why := f.Native.Impossible(b); why != nil {
+		return why
+	}
+	return nil
+}
+
+// Probers are what drops clues of a board, the fastest first. CPU time of native and sat for the same boards: visibility 8x8
+// 1:9, 15x15 1:8, kuromasu 9x9 1:7, treasure hunt and minesweeper 10x10 1:11, mosaic 1:2, tours 6x6 of knights 1:3, kings
+// 1:12, wazirs 1:16.
+func (f *Family) Probers() []Prober {
+	return []Prober{{"native", f.Native.Prober}, {SAT, f.probeSAT}}
+}
+
+// A Prober makes a puzzles.Prober of a board with all its clues and its solution. The error says that it does not serve
+// the board.
+type Prober struct {
+	Name string
+	Make func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error)
+}
+
+func (f *Family) probeSAT(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
+	if f.Encode.Switched == nil {
+		return puzzles.Inquire(sat.Engine(SAT, "", f.Encode.Encodings[0].Ladder, sat.InProcess), b, s), nil
+	}
+	return sat.NewProbe(len(b.ClueCells()), func(ctx context.Context) (*encode.Switched, error) {
+		return f.Encode.Switched(ctx, b, s)
+	}), nil
+}
