@@ -16,6 +16,10 @@ import (
 // MaxLine is the longest line of a text, in bytes, that is read.
 const MaxLine = 1 << 20
 
+// maxWords is the most words of a block that are read, each of which takes about 80 bytes. The largest boards that Twofold
+// makes have ten million cells, and a tiles board two grids of them. Tests set it lower.
+var maxWords = 25_000_000
+
 // A Token is one word of a text and the place where it stands; lines and columns count from 1,
 // columns in characters.
 type Token struct {
@@ -53,6 +57,7 @@ func Texts(r io.Reader, file string) iter.Seq2[*Text, error] {
 	return func(yield func(*Text, error) bool) {
 		lines := bufio.NewReaderSize(r, 1<<16)
 		text := &Text{File: file}
+		words := 0
 		for number := 1; ; number++ {
 			line, last, err := readLine(lines)
 			if err != nil {
@@ -68,6 +73,10 @@ func Texts(r io.Reader, file string) iter.Seq2[*Text, error] {
 				yield(nil, problem)
 				return
 			}
+			if words += len(tokens); words > maxWords {
+				yield(nil, &TextError{file, number, 1, fmt.Sprintf("the text has more than %d words: expected at most so many", maxWords)})
+				return
+			}
 			if len(tokens) > 0 {
 				text.Lines = append(text.Lines, tokens)
 			}
@@ -76,7 +85,7 @@ func Texts(r io.Reader, file string) iter.Seq2[*Text, error] {
 				if !yield(text, nil) {
 					return
 				}
-				text = &Text{File: file}
+				text, words = &Text{File: file}, 0
 			}
 			if last {
 				return
