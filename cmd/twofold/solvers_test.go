@@ -137,6 +137,9 @@ func TestExampleSolversAreListed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	files = slices.DeleteFunc(files, func(file string) bool { // those have a test and a list of their own
+		return filepath.Base(filepath.Dir(file)) == "hostile"
+	})
 	for _, file := range files {
 		name, family := filepath.Base(file), filepath.Base(filepath.Dir(file))
 		if !slices.ContainsFunc(faults, func(f fault) bool { return f.family == family && f.file == name }) {

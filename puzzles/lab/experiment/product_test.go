@@ -88,7 +88,7 @@ func TestRunsRefuses(t *testing.T) {
 		{"engines='a'\n[[boards]]\nfile='f'\n[parameters]\ndepth=[12,\n13]", "s: line 6, column 1: 13 is too deep"},
 		{"engines='a'\n[[boards]]\nfile='f'\nnames=['x','x']", `s: line 4, column 8: two boards are called "x": expected different names`},
 		{"engines='a'\n[[boards]]\nfile='f'\n[parameters]\ndepth='100..1100'\nsolutions='1..10000'\n",
-			"s: line 6, column 1: more than 10000000 runs: expected fewer"},
+			"s: line 6, column 1: more than 1000000 runs: expected fewer"},
 	} {
 		s, err := Read(strings.NewReader(c.text), "s")
 		if err != nil {
