@@ -1,16 +1,19 @@
-// Package twofold solves puzzles twice: encoded as CNF by a SAT solver, and by a native search.
+// Package twofold solves puzzles twice: a SAT solver solves the puzzle as a formula (CNF), and a native search solves
+// it from the rules. The two share no rule code, so an error in one of them shows as a disagreement.
 //
-// It is the Go API of the whole. Read reads boards; a Family has the engines of its boards; Solve, Count and
-// Crosscheck of package puzzles ask them:
+// This package is the Go API of the whole program:
 //
-//	for p, err := range twofold.Read(file, "boards.txt") {
-//		engines, err := p.Family.Choose("both", twofold.Options{})
-//		report := puzzles.Crosscheck(ctx, p.Board, engines, 2, puzzles.Limits{Time: time.Minute})
-//		fmt.Println(report.Verdict())
-//	}
+//	Read, Parse    read boards; the first word of a board's text names its family
+//	Families       the list of all families: rules, encodings and engines of each
+//	Choose         picks engines of a family by name: "sat", "both", "counter", "all", …
+//	RandomBoard    makes a random board
 //
-// The packages below do one thing each: puzzles has boards, engines and what is written against those alone; encode says
-// boards as formulas; native searches boards; sat solves formulas, and proves and verifies.
+// Package puzzles asks the engines: Solve and Count ask one, Crosscheck asks several and compares what they say. Every
+// solution passes the board's own Check before anyone sees it. A limit that ends a search makes the verdict
+// puzzles.Unknown, never puzzles.None.
+//
+// The other packages do one thing each: encode writes boards as formulas; sat solves formulas, and proves and verifies;
+// native searches boards; puzzles/generate makes unique boards. ARCHITECTURE.md shows how they stand on each other.
 package twofold
 
 import (
