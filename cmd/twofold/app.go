@@ -12,13 +12,13 @@ import (
 	"twofold/puzzles"
 )
 
-// Exit statuses. Over several boards it is the largest.
+// Exit statuses, as puzzles.Status says what they mean. Over several boards it is the largest.
 const (
-	statusHolds    = 0 // found, or what was asked holds
-	statusNone     = 1 // proved that there is none, or: does not hold
-	statusUsage    = 2 // wrong usage or input
-	statusUnknown  = 3 // a limit was reached, or the user interrupted the command
-	statusDisagree = 4 // engines contradict each other or the board's Check
+	statusHolds    = int(puzzles.StatusHolds)
+	statusNone     = int(puzzles.StatusNone)
+	statusUsage    = int(puzzles.StatusUsage)
+	statusUnknown  = int(puzzles.StatusUnknown)
+	statusDisagree = int(puzzles.StatusDisagree)
 )
 
 // An app is one run of the program: its streams, the flags of the command that runs, and its exit
@@ -35,14 +35,13 @@ type app struct {
 // raise makes the exit status at least this one.
 func (a *app) raise(status int) { a.status = max(a.status, status) }
 
-// fail reports wrong usage or input in one line. What could not be read because the user interrupted the command is
-// neither.
+// fail reports an error in one line, and raises the exit status to what the error stands for. That the user interrupted the
+// command is said once, by run.
 func (a *app) fail(err error) {
-	if errors.Is(err, puzzles.Interrupted) {
-		return
+	if !errors.Is(err, puzzles.Interrupted) {
+		fmt.Fprintf(a.errs, "twofold: %s\n", puzzles.OneLine(err.Error()))
 	}
-	fmt.Fprintf(a.errs, "twofold: %s\n", puzzles.OneLine(err.Error()))
-	a.raise(statusUsage)
+	a.raise(int(puzzles.StatusOf(err)))
 }
 
 func (a *app) rootCommand() *cobra.Command {

@@ -58,11 +58,8 @@ that was asked for is proved, also that there is no solution; 3 if a limit left 
 				a.raise(statusUnknown)
 				return nil
 			}
-			var mistaken *puzzles.WrongSolution
-			if errors.As(err, &mistaken) {
-				fmt.Fprintf(a.errs, "twofold: %s: %v\n", files[0], err)
-				a.raise(statusDisagree)
-				return nil
+			if puzzles.StatusOf(err) == puzzles.StatusDisagree {
+				err = fmt.Errorf("%s: %w", files[0], err)
 			}
 			if err != nil {
 				return err

@@ -40,7 +40,7 @@ func (a *app) sayMinimal(ctx context.Context, q question, b puzzles.Clued, engin
 	report := puzzles.Crosscheck(ctx, b, engines, 2, puzzles.Limits{})
 	if report.Finding != nil || report.Verdict() != puzzles.Unique {
 		fmt.Fprintf(a.out, "%s: not unique: %v\n", q.where, report.Verdict())
-		a.raise(max(statusNone, statusOfAll(report)))
+		a.raise(max(statusNone, int(report.Status())))
 		return nil
 	}
 	var lists [][]int

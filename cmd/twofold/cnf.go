@@ -1,14 +1,12 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io"
 
 	"github.com/spf13/cobra"
 
 	"twofold/encode"
-	"twofold/puzzles"
 )
 
 func (a *app) cnfCommand() *cobra.Command {
@@ -34,14 +32,8 @@ A board whose solutions may have any length has a formula for each: --horizon sa
 				return err
 			}
 			ladder, err := e.Ladder(cmd.Context(), q.board)
-			var impossible *puzzles.Impossible
-			if errors.As(err, &impossible) {
-				fmt.Fprintf(a.errs, "twofold: %s: %v\n", q.where, err)
-				a.raise(statusNone)
-				return nil
-			}
 			if err != nil {
-				return err
+				return fmt.Errorf("%s: %w", q.where, err)
 			}
 			if horizon, err = rung(ladder, horizon, cmd.Flags().Changed("horizon")); err != nil {
 				return fmt.Errorf("%s: %w", q.where, err)

@@ -45,7 +45,7 @@ func (a *app) count(ctx context.Context, q question, engines []puzzles.Engine) {
 		fmt.Fprintf(a.out, "%s  %s\n", countText(report), q.where)
 	}
 	p.finding(report.Finding)
-	a.raise(statusOfAll(report))
+	a.raise(int(report.Status()))
 }
 
 // countText is the number that all engines agree on, or how many there are at least.

@@ -13,7 +13,7 @@ func (a *app) decide(ctx context.Context, q question, engines []puzzles.Engine) 
 	defer a.progress(q.where, engines)()
 	report := puzzles.CrosscheckDecided(ctx, q.board, engines, a.limitsFor(q))
 	show.decided(report)
-	a.raise(statusOfAll(report))
+	a.raise(int(report.Status()))
 }
 
 // decided shows what the engines say that all solutions have in common, once, and the verdict that

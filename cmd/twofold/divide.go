@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 
@@ -49,12 +48,6 @@ func (a *app) divide(ctx context.Context, rows, cols int, closed, check bool, ou
 		return fmt.Errorf("size %dx%d: expected at most %d squares", rows, cols, maxDivided)
 	}
 	links, err := nativetour.Divide(ctx, rows, cols, closed)
-	var impossible *puzzles.Impossible
-	if errors.As(err, &impossible) {
-		fmt.Fprintf(a.errs, "twofold: %v\n", err)
-		a.raise(statusNone)
-		return nil
-	}
 	if err != nil {
 		return err
 	}

@@ -78,7 +78,7 @@ func (a *app) sayMissing(q question, run puzzles.Run, found bool) {
 	if found {
 		return
 	}
-	a.raise(statusOf(run))
+	a.raise(int(run.Status()))
 	if run.Err != nil {
 		fmt.Fprintf(a.errs, "twofold: %s: %v\n", q.where, run.Err)
 		return

@@ -105,7 +105,7 @@ printed at the limit, with the number of clues that were proved to be needed.`,
 				return err
 			}
 			if err := o.begin(); err != nil {
-				return a.unmade(err)
+				return unmade(err)
 			}
 			o.time = flags.time
 			return a.generateInto(cmd.Context(), o, output, resume)

@@ -36,8 +36,8 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 		err = printed.err
 	}
 	if err != nil {
+		a.status = statusHolds // of no use to whoever does not get what was found
 		a.fail(err)
-		a.status = statusUsage
 	}
 	if wasInterrupted(ctx) {
 		fmt.Fprintln(errs, interruptedLine)

@@ -58,26 +58,23 @@ func (a *app) random(ctx context.Context, f *twofold.Family, like puzzles.Recipe
 	for i := 0; i < number && ctx.Err() == nil; i++ {
 		b, err := f.RandomBoard(rand.New(rand.NewPCG(seed, uint64(i))), like)
 		if err != nil {
-			return a.unmade(err)
+			return unmade(err)
 		}
 		fmt.Fprintf(a.out, "# seed %d, board %d\n%v\n", seed, i, b)
 	}
 	return nil
 }
 
-// unmade says that there are no boards as they are asked for, or that none was found. Other errors are returned.
-func (a *app) unmade(err error) error {
+// unmade is an error of making boards: that there are none is told by its reason alone.
+func unmade(err error) error {
 	var impossible *puzzles.Impossible
-	var limit puzzles.Limit
-	switch {
-	case errors.As(err, &impossible):
-		fmt.Fprintf(a.errs, "twofold: %s\n", impossible.Reason)
-		a.raise(statusNone)
-	case errors.As(err, &limit):
-		fmt.Fprintf(a.errs, "twofold: %v\n", err)
-		a.raise(statusUnknown)
-	default:
-		return err
+	if errors.As(err, &impossible) {
+		return noBoards{impossible}
 	}
-	return nil
+	return err
 }
+
+type noBoards struct{ *puzzles.Impossible }
+
+func (n noBoards) Error() string { return n.Reason }
+func (n noBoards) Unwrap() error { return n.Impossible }

@@ -89,7 +89,7 @@ func (a *app) repair(ctx context.Context, v *advice, how repairFlags, asJSON boo
 	var err error
 	switch {
 	case report.Finding != nil || verdict == puzzles.Unknown || verdict == puzzles.Found:
-		a.raise(max(statusUnknown, statusOfAll(report)))
+		a.raise(max(statusUnknown, int(report.Status())))
 		return a.sayUnrepaired(a.errs, "twofold: "+v.where, "the engines did not decide how many solutions there are", out, asJSON)
 	case verdict == puzzles.Multiple:
 		out.Action = "add"

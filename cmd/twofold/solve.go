@@ -87,14 +87,14 @@ func (a *app) solve(ctx context.Context, q question, engines []puzzles.Engine) {
 	if len(engines) > 1 {
 		report := puzzles.Crosscheck(ctx, q.board, engines, a.flags.n, limits)
 		show.report(report)
-		a.raise(statusOfAll(report))
+		a.raise(int(report.Status()))
 		return
 	}
 	ctx, cancel := limits.Context(ctx)
 	defer cancel()
 	run := puzzles.Solve(ctx, engines[0], q.board, a.flags.n, show.solution)
 	show.run(run)
-	a.raise(statusOf(run))
+	a.raise(int(run.Status()))
 }
 
 // limitsFor are the limits for each engine; what reading the board took is off the time.

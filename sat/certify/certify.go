@@ -157,7 +157,10 @@ func (c *certifier) run() error {
 func (c *certifier) argue(impossible *puzzles.Impossible) error {
 	name, words := verify.Argue(c.Board)
 	if name == "" {
-		return fmt.Errorf("%w: an argument that cannot be checked", impossible)
+		return &puzzles.Fault{
+			Kind:    puzzles.KindVerdict,
+			Problem: fmt.Sprintf("the encoding says that there is no solution: %s; the verifier finds no argument", impossible.Reason),
+		}
 	}
 	c.claim(bundle.Claim{Kind: bundle.None, Argument: true})
 	return c.text(bundle.ArgumentFile, string(verify.Encode(verify.Argument{Name: name, Words: words})))

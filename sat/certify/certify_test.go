@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"twofold/encode"
 	"twofold/puzzles"
 	"twofold/sat"
 	"twofold/sat/bundle"
@@ -179,5 +180,20 @@ func TestForeignChecker(t *testing.T) {
 	}
 	if checked < 10 {
 		t.Errorf("only %d proofs", checked)
+	}
+}
+
+// TestArgumentOfOneSide: that the encoding refutes a board for which the verifier has no argument is a contradiction.
+func TestArgumentOfOneSide(t *testing.T) {
+	b := parse(t, slidingTwentyOne)
+	liar := encode.Family{Encodings: []encode.BoardEncoding{{
+		Name: "liar", IsCNF: true,
+		Ladder: func(context.Context, puzzles.Board) (encode.Ladder, error) {
+			return encode.Ladder{}, &puzzles.Impossible{Reason: "the moon is full"}
+		},
+	}}}
+	_, err := certify.Certify(background, filepath.Join(t.TempDir(), "bundle"), certify.Request{Board: b, Encode: liar, Backend: sat.InProcess})
+	if puzzles.StatusOf(err) != puzzles.StatusDisagree || !strings.Contains(err.Error(), "the moon is full; the verifier finds no argument") {
+		t.Errorf("%v: want a contradiction", err)
 	}
 }

@@ -1,0 +1,62 @@
+package puzzles
+
+import "errors"
+
+// A Status sums up what came of a question, as the exit status of a program says it. Over several questions it is the
+// largest.
+type Status int
+
+const (
+	StatusHolds    Status = iota // found, or what was asked holds
+	StatusNone                   // proved that there is none, or: does not hold
+	StatusUsage                  // wrong usage or input
+	StatusUnknown                // a limit was reached, or the user interrupted the work
+	StatusDisagree               // engines contradict each other or the board's Check
+)
+
+// StatusOf is the status that an error stands for; that of nil is StatusHolds. To ask for what is not served is wrong usage.
+func StatusOf(err error) Status {
+	var impossible *Impossible
+	limit, limited := limitOf(err)
+	kind := KindOf(err)
+	switch {
+	case err == nil:
+		return StatusHolds
+	case kind == KindWrong || kind == KindVerdict:
+		return StatusDisagree
+	case errors.As(err, &impossible):
+		return StatusNone
+	case limited && limit != NotServed:
+		return StatusUnknown
+	}
+	return StatusUsage
+}
+
+// Status is what a run says of its question.
+func (run *Run) Status() Status {
+	switch {
+	case run.Err != nil:
+		return StatusOf(run.Err)
+	case run.Limit != "", run.Verdict == Unknown:
+		return StatusUnknown
+	case run.Verdict == None:
+		return StatusNone
+	}
+	return StatusHolds
+}
+
+// Status is the worst of the engines'. An engine that may miss solutions and found none reached no limit where the others
+// settle the question.
+func (r Report) Status() Status {
+	if r.Finding != nil {
+		return StatusDisagree
+	}
+	status := StatusHolds
+	for _, a := range r.Answers {
+		if a.Err == nil && a.Limit == "" && a.Verdict == Unknown && r.Verdict() != Unknown {
+			continue
+		}
+		status = max(status, a.Run.Status())
+	}
+	return status
+}
