@@ -6,9 +6,11 @@ import (
 )
 
 // A Clued board has clues, each on a cell of its own, that can be dropped. It is minimal if no clue can be dropped so that
-// its solution stays the only one. Dropping clues loses no solution, save where the family says otherwise: uniqueness of a
-// known solution at least must be monotone, so that it holds with more clues if it holds with fewer. Where solutions are
-// lost, a minimal board without one of its clues may be unique with another solution.
+// its solution stays the only one.
+//
+// A solution that is the only one with some clues has to be the only one with more of its clues. Dropping clues loses no
+// solution, unless the board is a Relaxer or Ranked: then a minimal board without one of its clues may be unique with
+// another solution.
 type Clued interface {
 	Board
 	// ClueCells are the cells, numbered row by row, that give a clue, in increasing order. Clue i is that on
@@ -23,14 +25,17 @@ type Clued interface {
 	Full(s Solution) (Clued, error)
 }
 
-// A Former is a Clued board that has several ways to write one solution.
+// A Former is a Clued board whose solutions stand for something that can be written in several ways, such as a closed tour,
+// which begins anywhere. Of these ways Check accepts one.
 type Former interface {
 	Clued
-	// Form is how the board writes a solution that a board with more clues may write otherwise.
+	// Form is the way that Check accepts; s is a solution of this board or of one with more clues.
 	Form(s Solution) Solution
+	// Writings are all ways to write s in which the clues hold.
+	Writings(s Solution) []Solution
 }
 
-// InForm is s as the board writes it.
+// InForm is s as the board writes it: s itself unless the board is a Former.
 func InForm(b Board, s Solution) Solution {
 	if f, ok := b.(Former); ok {
 		return f.Form(s)
@@ -38,35 +43,69 @@ func InForm(b Board, s Solution) Solution {
 	return s
 }
 
-// A Pictured board finds out from the picture of a solution what of a blank board is no clue, such as holes.
+// Writings are all ways to write a solution in which the clues of the board hold: s alone unless the board is a Former.
+func Writings(b Board, s Solution) []Solution {
+	if f, ok := b.(Former); ok {
+		return f.Writings(s)
+	}
+	return []Solution{s}
+}
+
+// A Pictured board has more than its size and its clues, such as holes, that a picture of a solution shows.
 type Pictured interface {
 	Board
-	Pictured(t *Text) (Board, error)
+	// Pictured is the board without clues that has what the picture shows.
+	Pictured(picture *Text) (Board, error)
 }
 
 // Silent is the number of a cell that gives no clue.
 const Silent = -1
 
-// A Numbered board has clues that are numbers and speak of single entries of a solution: one a cell. So clues can be
-// explained, added and changed.
+// A Numbered board has clues that are numbers, and solutions with one entry for each cell. So clues can be explained,
+// added and changed.
 type Numbered interface {
 	Clued
 	// Numbers are the clues that a solution can give, by cell; Silent where it can give none.
 	Numbers(s Solution) []int32
-	// With is the board with numbers in place of its own where they are not Silent. A clue that tells no number stays.
+	// With is the board with these numbers as clues, by cell; where they are Silent, and where a clue tells no number, it
+	// stays as it is.
 	With(numbers []int32) Clued
-	// Hush is the board whose clues that are not kept do not tell their numbers any more. What else they tell of their cells
-	// may be lost.
-	Hush(kept []bool) Clued
-	// Relaxed has the same clues and perhaps more solutions: a board of which dropping clues loses none. without is the rule
-	// that it lacks, "" if it is the board itself.
-	Relaxed() (relaxed Clued, without string)
-	// Reading is the solution of the board for which one of it with more clues stands.
-	Reading(s Solution) Solution
-	// Writings are all the ways to write a solution that the clues allow, of which the board shows one.
-	Writings(s Solution) []Solution
 	// Value says what a value of an entry is, such as "a coin".
 	Value(value int) string
+}
+
+// A Husher is a Numbered board that can say that a cell has a clue without saying its number.
+type Husher interface {
+	Numbered
+	// Hush is the board whose clues that are not kept tell no numbers.
+	Hush(kept []bool) Clued
+}
+
+// A Relaxer is a Numbered board with a rule that depends on which cells have clues, so that dropping clues may lose
+// solutions.
+type Relaxer interface {
+	Numbered
+	// Relaxed is the board without that rule: it has the same clues and perhaps more solutions. without says the rule in
+	// words; if it is "", the board has no such rule and is returned itself.
+	Relaxed() (relaxed Numbered, without string)
+	// Unrelaxed is the solution of the board for which one of the relaxed board, perhaps with more clues, stands.
+	Unrelaxed(s Solution) Solution
+}
+
+// Relaxed is a board of which dropping clues loses no solution, and the rule that it lacks: b and "" unless b is a Relaxer.
+func Relaxed(b Numbered) (relaxed Numbered, without string) {
+	if r, ok := b.(Relaxer); ok {
+		return r.Relaxed()
+	}
+	return b, ""
+}
+
+// Unrelaxed is the solution of b, as b writes it, for which one of Relaxed(b), perhaps with more clues, stands.
+func Unrelaxed(b Numbered, s Solution) Solution {
+	if r, ok := b.(Relaxer); ok {
+		return r.Unrelaxed(s)
+	}
+	return InForm(b, s)
 }
 
 // CluePlace is the place of a clue, such as r3c4.

@@ -1,8 +1,31 @@
-// Package puzzles holds what every family of puzzles has in common: a Board, the Solutions that its
-// Check accepts, the Engines that search for them, and the Verdict of a run. Running an engine and
-// holding engines against each other (Crosscheck) are written here against those types alone, so a
-// new family or engine gets both for nothing.
+// Package puzzles holds what every family of puzzles has in common: a Board, the Solutions that its Check accepts, the
+// Engines that search for them, and the Verdict of a run. Running an engine (Solve, Count, Decide), holding engines against
+// each other (Crosscheck) and dropping clues (Minimise, Minimum) are written here against those types alone, so a new family
+// or engine gets them for nothing.
 //
-// The package knows no family and no engine. Families live in the packages below this one; engines
-// come from packages native and sat, and are passed in as arguments.
+// The package knows no family and no engine. Families live in the packages below this one; engines come from packages
+// native and sat, and are passed in as arguments.
+//
+// # A family
+//
+// A family is a type of boards and a value of type Family, which says what boards there are. A board is a Board. What else
+// it can say of itself it says by further methods, each of which makes some commands work:
+//
+//	interface       what the board has                            what that is for
+//	Clued           clues that can be dropped                     generate, check --minimal, certify
+//	Gridded         several grids, or rules that know directions  generate: boards that are alike under rotation
+//	Pictured        holes, or such                                generate --from
+//	Former          several ways to write one solution            the same, and repair
+//	Numbered        clues that are numbers                        explain, repair, analyse, certify
+//	Husher          clues that tell no number                     repair --change, faster
+//	Relaxer         rules that depend on which cells have clues   explain, repair, where dropping clues loses solutions
+//	Evident         meanings of the names of variables            certify, verify
+//	Sibling         others like it with known solutions           verify: more questions to the encoder
+//	Arguer          arguments that there is no solution           certify, verify
+//	Ranked          best solutions                                sliding tiles: the fewest moves
+//	Stepwise        lower bounds of steps                         certify, verify of shortest solutions
+//	Stepper         solutions that are played                     solve --steps
+//	PartialChecker  partial solutions                             check, solve --decided
+//
+// Package picture has those that pictures need.
 package puzzles

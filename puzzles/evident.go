@@ -5,39 +5,42 @@ import (
 	"slices"
 )
 
-// An Evident board says what a checker of formulas has to know of it. It is written from the rules and from the names that
-// testdata/README.md gives to variables, apart from the encoder that it helps to check.
+// An Evident board knows what the variables of its formulas mean, so that evidence can be checked without trust in the
+// encoder. It is written from the rules and from the names that testdata/README.md gives to variables, apart from the
+// encoder.
 type Evident interface {
 	Board
-	// Means tells what the variable of this name says of a solution: the entries that it is about, if it is about single
-	// ones, and whether it is true. It is nil for a variable that is not about the solution.
-	Means(name string) ([]int, Meaning)
-	// Near is s changed a little in some of the entries, so that it may be a solution or not.
-	Near(r *rand.Rand, s Solution, about []int) Solution
+	// Means says what the variable of this name tells of a solution: the entries of the solution that it is about, none if
+	// it is not about single ones, and whether it is true. The Meaning is nil if the variable is not about the solution.
+	Means(name string) (entries []int, m Meaning)
+	// Near is s changed a little in some of the entries, of which there is at least one. It may be a solution or not.
+	Near(r *rand.Rand, s Solution, entries []int) Solution
 }
 
-// A Meaning says whether something is true of a solution; known is false where that makes no sense.
+// A Meaning says whether a variable is true in a solution; known is false where that makes no sense, such as for a step
+// beyond the last.
 type Meaning func(s Solution) (is, known bool)
 
-// A Sibling is an Evident board whose entries are 0 and 1, which draws others that are like it.
+// A Sibling is an Evident board whose entries are 0 and 1, and which draws boards that are like it.
 type Sibling interface {
 	Evident
-	// Sibling has clues on the same cells as the board, and the solution that it is returned with; nil if what was drawn has
-	// no such board.
+	// Sibling draws a board with clues on the same cells, and one of its solutions; nil if the draw fails.
 	Sibling(r *rand.Rand) (Clued, Solution)
 }
 
-// An Arguer looks for an argument that the board has no solution; name is "" if it finds none.
+// An Arguer looks for an argument that the board has no solution.
 type Arguer interface {
 	Board
+	// Argue returns the argument's name and the argument in words; "" if it finds none.
 	Argue() (name, words string)
 }
 
-// A Stepwise board asks for solutions of as few entries as possible. Fewest entries every solution has, and can says
-// whether there may be solutions with an even and with an odd number of them.
+// A Stepwise board asks for solutions of as few entries as possible.
 type Stepwise interface {
 	Board
+	// Fewest is a number of entries that every solution has at least.
 	Fewest() int
+	// Parities says whether there may be solutions with an even and with an odd number of entries.
 	Parities() (can [2]bool)
 }
 

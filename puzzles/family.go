@@ -7,34 +7,36 @@ import (
 	"slices"
 )
 
-// A Family is what a family of puzzles says of itself, apart from any one board. What it can say of a board is a
-// method of the board: see Clued, Numbered, Evident, Ranked, Stepper. Whatever a family does not have is nil, and a command that
-// needs it says so.
+// A Family is what a family of puzzles says of itself, apart from any one board. What it can say of a board is a method of the
+// board: see the package's documentation. Vary, Make and Formats may be nil, and a command that needs them says so.
 type Family struct {
-	Name     string
-	About    string
+	Name     string   // the first word of its boards' texts
+	About    string   // one line for people
 	Variants []string // the default first
-	Usual    Recipe   // of random boards
-	Small    int      // the most rows and columns of boards on which brute force is quick
-	Large    Recipe   // the size, and moves, of boards beyond it that every complete engine still solves at once
+
+	Usual Recipe // of random boards
+	Small int    // the most rows and columns of boards that brute force solves at once
+	Large Recipe // the size, and moves, of boards beyond Small that every complete engine still solves at once
 
 	// Read reads a board. The error is a *TextError.
 	Read func(*Text) (Board, error)
-	// Random makes a board with at least one solution. The error says why there is none, an *Impossible if that is proved.
+	// Random makes a board with at least one solution. The error says why there is none; it is an *Impossible if that is
+	// proved.
 	Random func(r *rand.Rand, like Recipe) (Board, error)
-	// Blank is the text of the board that says as little as one of its variant and size can.
+	// Blank is the text of the board of a variant and size that has no clue.
 	Blank func(like Recipe) string
 	// Words are what a cell of a board's text may hold.
 	Words func(like Recipe) []string
-	// Every yields the text of every board of a variant and size, and perhaps some that Read refuses.
+	// Every yields the texts of all boards of a variant and size, for campaigns over every small board. Read may refuse some.
 	Every func(like Recipe) iter.Seq[string]
-	// Vary draws, for a campaign, what a recipe has for this family alone. It may be nil.
-	Vary func(r *rand.Rand, like Recipe) Recipe
-	// Assignments are all that might solve a board.
+	// Assignments yields all that might solve a board, for brute force.
 	Assignments Assignments
-	// Odd are texts of degenerate boards: one cell, one row, no clue, every clue, contradictions, solved ones.
+	// Odd are texts of degenerate boards, for tests: one cell, one row, no clue, every clue, contradictions, solved ones.
 	Odd []string
-	// Make says how boards are generated; nil if they are not.
+
+	// Vary changes at random, for a campaign, what of a recipe this family alone has.
+	Vary func(r *rand.Rand, like Recipe) Recipe
+	// Make says how boards are generated. It needs boards that are Clued.
 	Make *Making
 	// Formats are those of other programs.
 	Formats []Format
@@ -44,10 +46,10 @@ type Family struct {
 type Recipe struct {
 	Variant    string
 	Rows, Cols int
-	Density    float64 // the share of cells with a coin, or black ones, or holes
+	Density    float64 // the share of cells with a coin, of black cells, or of holes
 	Given      float64 // the share of cells that give a clue, or of a goal's cells that are said
-	Total      bool    // give the total as well
-	Moves      int     // a walk from the goal; 0 for any arrangement
+	Total      bool    // the number of coins is given as well
+	Moves      int     // the start is that many random moves from the goal; 0 for any start
 }
 
 // MaxDensity bounds Recipe.Density.
@@ -56,14 +58,14 @@ const MaxDensity = 0.9
 // A Sampler makes a random solution.
 type Sampler func(r *rand.Rand) (Solution, error)
 
-// Making is what generating boards of a family needs besides.
+// Making is what generating boards of a family needs besides Clued boards.
 type Making struct {
-	// Solutions makes random solutions. Not every solution has a board that is unique. The error is an *Impossible if there
-	// are no boards as they are asked for.
+	// Solutions makes random solutions. Not each of them has to be the only solution of some board. The error is an
+	// *Impossible if there are no boards of that kind.
 	Solutions func(like Recipe) (Sampler, error)
 	MaxCells  int // the most cells of a board; 0 for MaxMadeCells
-	Moves     int // of a solution, unless it is asked for otherwise; 0 if the length of solutions may not be asked for
-	// LeastClues is how many clues boards are to have where nobody says how many; nil is 0.
+	Moves     int // the usual length of solutions; 0 if nobody may choose it
+	// LeastClues is the fewest clues of a board, unless the user says how many; nil is 0.
 	LeastClues func(like Recipe) int
 	Totals     []string // the variants whose boards may give a total
 }
@@ -71,7 +73,7 @@ type Making struct {
 // MaxMadeCells bounds generated boards of a family without a bound of its own: beyond it even one pass takes hours.
 const MaxMadeCells = 10_000
 
-// Fits returns what the family's boards cannot be of a recipe, or nil. It does not look at the size.
+// Fits returns why the family has no boards of the recipe, or nil. It does not look at the size.
 func (f *Family) Fits(like Recipe) error {
 	switch {
 	case !slices.Contains(f.Variants, like.Variant):
@@ -93,10 +95,10 @@ func (f *Family) Fits(like Recipe) error {
 // Parse reads a text that holds one board of the family.
 func (f *Family) Parse(text string) (Board, error) { return ParseOne(text, f.Read) }
 
-// BlankBoard is the board that Blank writes.
+// BlankBoard is the board whose text Blank returns.
 func (f *Family) BlankBoard(like Recipe) (Board, error) { return f.Parse(f.Blank(like)) }
 
-// Reader is a family's reader for a list of all families.
+// Reader makes a Family's Read of a function that returns the family's own type.
 func Reader[B Board](read func(*Text) (B, error)) func(*Text) (Board, error) {
 	return func(t *Text) (Board, error) {
 		b, err := read(t)
@@ -111,10 +113,10 @@ func Reader[B Board](read func(*Text) (B, error)) func(*Text) (Board, error) {
 type Format struct {
 	Name  string
 	About string
-	// Begins says whether a text that begins with this word is of the format.
+	// Begins says whether a text that begins with this word is in the format.
 	Begins func(word string) bool
-	// Read calls use with each board of a text, or with what is wrong with it.
+	// Read calls use for each board of a text, with the board or with what is wrong.
 	Read func(t *Text, use func(Board, error))
-	// Write returns an error for a board that the format cannot say.
+	// Write returns an error for a board that the format cannot express.
 	Write func(b Board) (string, error)
 }

@@ -188,7 +188,7 @@ func (v *advice) verifyForced(ctx context.Context, of puzzles.Clued, core *puzzl
 
 // relaxedOf is the board of which dropping clues loses no solution.
 func relaxedOf(b puzzles.Board) puzzles.Clued {
-	relaxed, _ := b.(puzzles.Numbered).Relaxed()
+	relaxed, _ := puzzles.Relaxed(b.(puzzles.Numbered))
 	return relaxed
 }
 

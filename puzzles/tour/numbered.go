@@ -47,15 +47,6 @@ func (b *Board) With(numbers []int32) puzzles.Clued {
 	return &out
 }
 
-// Hush leaves out the numbers that are not kept.
-func (b *Board) Hush(kept []bool) puzzles.Clued { return b.Keep(kept) }
-
-// Relaxed is the board: dropping numbers loses no tour.
-func (b *Board) Relaxed() (relaxed puzzles.Clued, without string) { return b, "" }
-
-// Reading is how the board writes s.
-func (b *Board) Reading(s puzzles.Solution) puzzles.Solution { return b.Form(s) }
-
 // Writings are s, and of a closed tour each turn and reflection of its steps that has the given numbers in their places.
 func (b *Board) Writings(s puzzles.Solution) []puzzles.Solution {
 	if !b.Closed {

@@ -38,12 +38,9 @@ func (b *Board) With(numbers []int32) puzzles.Clued {
 	return &out
 }
 
-// Hush leaves out the clues that are not kept, since there is no clue without a number.
-func (b *Board) Hush(kept []bool) puzzles.Clued { return b.Keep(kept) }
-
 // Relaxed is the board as one of minesweeper: in hunt dropping a clue loses solutions, for a blank cell beside no clue holds no
 // coin. What hunt says of cells beside a clue is the same there, and coins elsewhere stand for none.
-func (b *Board) Relaxed() (relaxed puzzles.Clued, without string) {
+func (b *Board) Relaxed() (relaxed puzzles.Numbered, without string) {
 	if b.Rules != Hunt {
 		return b, ""
 	}
@@ -52,8 +49,8 @@ func (b *Board) Relaxed() (relaxed puzzles.Clued, without string) {
 	return &less, "a blank cell beside no clue holds no coin"
 }
 
-// Reading leaves out, in hunt, the coins that no clue of the board counts.
-func (b *Board) Reading(s puzzles.Solution) puzzles.Solution {
+// Unrelaxed leaves out, in hunt, the coins that no clue of the board counts.
+func (b *Board) Unrelaxed(s puzzles.Solution) puzzles.Solution {
 	if b.Rules != Hunt {
 		return s
 	}
@@ -69,9 +66,6 @@ func (b *Board) Reading(s puzzles.Solution) puzzles.Solution {
 	}
 	return out
 }
-
-// Writings is s alone.
-func (b *Board) Writings(s puzzles.Solution) []puzzles.Solution { return []puzzles.Solution{s} }
 
 // Value is "a coin" or "no coin".
 func (b *Board) Value(value int) string { return [...]string{"no coin", "a coin"}[value] }

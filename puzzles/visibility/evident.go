@@ -7,8 +7,8 @@ import (
 )
 
 var (
-	_ puzzles.Numbered = (*Board)(nil)
-	_ puzzles.Sibling  = (*Board)(nil)
+	_ puzzles.Husher  = (*Board)(nil)
+	_ puzzles.Sibling = (*Board)(nil)
 )
 
 // Means: r2c3 says that the cell is white.

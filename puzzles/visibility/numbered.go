@@ -38,7 +38,7 @@ func (b *Board) With(numbers []int32) puzzles.Clued {
 	return &out
 }
 
-// Hush puts '?' in the place of the clues of kuromasu that are not kept: their cells stay white.
+// Hush puts '?' in the place of the clues of kuromasu that are not kept: their cells stay white. Plain boards have no '?'.
 func (b *Board) Hush(kept []bool) puzzles.Clued {
 	if b.Rules != Kuromasu {
 		return b.Keep(kept)
@@ -47,15 +47,6 @@ func (b *Board) Hush(kept []bool) puzzles.Clued {
 	less.Clues = puzzles.KeepClues(b.Clues, b.ClueCells(), kept, AnyNumber)
 	return &less
 }
-
-// Relaxed is the board: dropping clues loses no solution.
-func (b *Board) Relaxed() (relaxed puzzles.Clued, without string) { return b, "" }
-
-// Reading is s.
-func (b *Board) Reading(s puzzles.Solution) puzzles.Solution { return s }
-
-// Writings is s alone.
-func (b *Board) Writings(s puzzles.Solution) []puzzles.Solution { return []puzzles.Solution{s} }
 
 // Value is "black" or "white".
 func (b *Board) Value(value int) string { return [...]string{"black", "white"}[value] }

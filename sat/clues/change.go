@@ -11,10 +11,13 @@ import (
 // Change finds the fewest clues to give other numbers so that the board has a solution, and the board with those
 // numbers and that solution.
 func (a *Adviser) Change(ctx context.Context) (changed []int, b puzzles.Clued, s puzzles.Solution, err error) {
-	relaxed := a.relaxed.(puzzles.Numbered)
-	q := a.question(relaxed, solution)
+	hush := a.relaxed.Keep
+	if h, ok := a.relaxed.(puzzles.Husher); ok {
+		hush = h.Hush
+	}
+	q := a.question(a.relaxed, solution)
 	q.Ask = func(ctx context.Context, kept []bool) (puzzles.Solution, error) {
-		return a.ask(ctx, relaxed.Hush(kept), telling(relaxed, kept))
+		return a.ask(ctx, hush(kept), telling(a.relaxed, kept))
 	}
 	changed, s, err = a.correct(ctx, q)
 	if err != nil {
@@ -24,17 +27,20 @@ func (a *Adviser) Change(ctx context.Context) (changed []int, b puzzles.Clued, s
 	return changed, b, s, err
 }
 
-// telling shows a solution that can give a number on the cell of each clue that is not kept: others are asked to differ.
-func telling(b puzzles.Numbered, kept []bool) func(puzzles.Clued, *encode.Formula, []bool) (puzzles.Solution, []int) {
-	return func(_ puzzles.Clued, f *encode.Formula, model []bool) (puzzles.Solution, []int) {
-		s := f.Decode(model)
+// telling shows a solution that can give a number on the cell of each clue that is not kept: others are asked to differ there.
+func telling(b puzzles.Numbered, kept []bool) shower {
+	return func(_ puzzles.Clued, f *encode.Formula, model []bool) (s puzzles.Solution, differ [][]int) {
+		s = f.Decode(model)
 		numbers := b.Numbers(s)
 		for clue, cell := range b.ClueCells() {
 			if !kept[clue] && numbers[cell] == puzzles.Silent {
-				return nil, opposites(keysOf(f, model, s, cell), model)
+				differ = append(differ, opposites(keysOf(f, model, s, cell), model))
 			}
 		}
-		return s, nil
+		if differ != nil {
+			s = nil
+		}
+		return s, differ
 	}
 }
 
@@ -49,7 +55,7 @@ func (a *Adviser) retold(s puzzles.Solution) (puzzles.Clued, puzzles.Solution, e
 		numbers[cell] = all[cell]
 	}
 	b := a.board.With(numbers)
-	s = a.board.Reading(s)
+	s = puzzles.Unrelaxed(a.board, s)
 	if broken := b.Check(s); broken != nil {
 		return nil, nil, fmt.Errorf("the changed board does not have its solution: %w", broken)
 	}

@@ -22,8 +22,8 @@ type Adviser struct {
 	Patience time.Duration
 
 	board   puzzles.Numbered
-	relaxed puzzles.Clued // dropping its clues loses no solution
-	without string        // the rule of the board that relaxed lacks
+	relaxed puzzles.Numbered // dropping its clues loses no solution
+	without string           // the rule of the board that relaxed lacks
 	encode  encode.Family
 	backend sat.Backend
 }
@@ -35,13 +35,16 @@ func New(b puzzles.Board, e encode.Family, backend sat.Backend) (*Adviser, error
 	if !ok {
 		return nil, fmt.Errorf("boards of %s have no clues about cells of a solution", b.Family())
 	}
-	relaxed, without := own.Relaxed()
+	relaxed, without := puzzles.Relaxed(own)
 	return &Adviser{board: own, relaxed: relaxed, without: without, encode: e, backend: backend}, nil
 }
 
-// question is about the clues of a board, of which a formula is asked for models for which show returns a solution; after one
-// for which it returns nil, it is asked for another that differs as the clause says.
-func (a *Adviser) question(of puzzles.Clued, show func(less puzzles.Clued, f *encode.Formula, model []bool) (puzzles.Solution, []int)) puzzles.CoreQuestion {
+// A shower returns the solution that a model of the formula of a board stands for, or nil and the clauses that the next
+// model has to obey.
+type shower func(less puzzles.Clued, f *encode.Formula, model []bool) (s puzzles.Solution, differ [][]int)
+
+// question is about the clues of a board, of which a formula is asked for models for which show returns a solution.
+func (a *Adviser) question(of puzzles.Clued, show shower) puzzles.CoreQuestion {
 	return puzzles.CoreQuestion{
 		Clues: len(of.ClueCells()), Broken: of.Broken,
 		Ask: func(ctx context.Context, kept []bool) (puzzles.Solution, error) {
@@ -50,7 +53,7 @@ func (a *Adviser) question(of puzzles.Clued, show func(less puzzles.Clued, f *en
 	}
 }
 
-func (a *Adviser) ask(ctx context.Context, less puzzles.Clued, show func(puzzles.Clued, *encode.Formula, []bool) (puzzles.Solution, []int)) (puzzles.Solution, error) {
+func (a *Adviser) ask(ctx context.Context, less puzzles.Clued, show shower) (puzzles.Solution, error) {
 	ladder, err := a.encode.Encodings[0].Ladder(ctx, less)
 	var impossible *puzzles.Impossible
 	if errors.As(err, &impossible) {
@@ -65,7 +68,7 @@ func (a *Adviser) ask(ctx context.Context, less puzzles.Clued, show func(puzzles
 	}
 	for {
 		var found puzzles.Solution
-		var differ []int
+		var differ [][]int
 		some := false
 		_, err := sat.Enumerate(ctx, f, a.backend, func(model []bool) bool {
 			some = true
@@ -75,33 +78,35 @@ func (a *Adviser) ask(ctx context.Context, less puzzles.Clued, show func(puzzles
 		if err != nil || !some || found != nil {
 			return found, err
 		}
-		f.Add(differ...)
+		for _, clause := range differ {
+			f.Add(clause...)
+		}
 	}
 }
 
 // solution shows any solution.
-func solution(_ puzzles.Clued, f *encode.Formula, model []bool) (puzzles.Solution, []int) {
+func solution(_ puzzles.Clued, f *encode.Formula, model []bool) (puzzles.Solution, [][]int) {
 	return f.Decode(model), nil
 }
 
 // otherThan shows any solution but the known one, which is given as the board with all its clues writes it.
-func otherThan(known puzzles.Solution) func(puzzles.Clued, *encode.Formula, []bool) (puzzles.Solution, []int) {
-	return func(less puzzles.Clued, f *encode.Formula, model []bool) (puzzles.Solution, []int) {
+func otherThan(known puzzles.Solution) shower {
+	return func(less puzzles.Clued, f *encode.Formula, model []bool) (puzzles.Solution, [][]int) {
 		if s := f.Decode(model); !slices.Equal(s, puzzles.InForm(less, known)) {
 			return s, nil
 		}
-		return nil, opposites(f.Keys, model)
+		return nil, [][]int{opposites(f.Keys, model)}
 	}
 }
 
 // otherwise shows a solution that has another value in an entry.
-func otherwise(entry, value int) func(puzzles.Clued, *encode.Formula, []bool) (puzzles.Solution, []int) {
-	return func(_ puzzles.Clued, f *encode.Formula, model []bool) (puzzles.Solution, []int) {
+func otherwise(entry, value int) shower {
+	return func(_ puzzles.Clued, f *encode.Formula, model []bool) (puzzles.Solution, [][]int) {
 		s := f.Decode(model)
 		if s[entry] != value {
 			return s, nil
 		}
-		return nil, opposites(keysOf(f, model, s, entry), model)
+		return nil, [][]int{opposites(keysOf(f, model, s, entry), model)}
 	}
 }
 

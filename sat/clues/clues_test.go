@@ -248,6 +248,6 @@ func TestAdd(t *testing.T) {
 }
 
 func relaxed(b puzzles.Clued) puzzles.Clued {
-	of, _ := b.(puzzles.Numbered).Relaxed()
+	of, _ := puzzles.Relaxed(b.(puzzles.Numbered))
 	return of
 }

@@ -25,7 +25,7 @@ func (p *picker) learnAll() {
 	for _, s := range solutions {
 		p.learn(s, s)
 	}
-	if n := len(p.adviser.board.Writings(solutions[0])); n > 1 && n*len(solutions) <= allWritings {
+	if n := len(puzzles.Writings(p.adviser.board, solutions[0])); n > 1 && n*len(solutions) <= allWritings {
 		for _, s := range solutions {
 			p.learnWritings(s)
 		}
@@ -41,8 +41,8 @@ func (p *picker) meet(t int) { p.rivals.add(p.known.form[t], p.known.numbers[t])
 func (p *picker) learn(form, s puzzles.Solution) { p.known.learn(form, p.adviser.board.Numbers(s)) }
 
 func (p *picker) learnWritings(s puzzles.Solution) {
-	form := p.adviser.board.Reading(s)
-	for _, t := range p.adviser.board.Writings(s) {
+	form := puzzles.Unrelaxed(p.adviser.board, s)
+	for _, t := range puzzles.Writings(p.adviser.board, s) {
 		p.learn(form, t)
 	}
 }
