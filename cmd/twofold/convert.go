@@ -13,7 +13,7 @@ import (
 )
 
 // formats lists all formats: our own, and those of the families.
-var formats = func() []puzzles.Format {
+func formats() []puzzles.Format {
 	all := []puzzles.Format{{
 		Name:   "twofold",
 		About:  "this program's own",
@@ -28,9 +28,10 @@ var formats = func() []puzzles.Format {
 		all = append(all, f.Formats...)
 	}
 	return all
-}()
+}
 
 func formatByName(name string) (puzzles.Format, error) {
+	formats := formats()
 	at := slices.IndexFunc(formats, func(f puzzles.Format) bool { return f.Name == name })
 	if at < 0 {
 		return puzzles.Format{}, fmt.Errorf("format %q: expected one of %s", name, formatNames())
@@ -40,7 +41,7 @@ func formatByName(name string) (puzzles.Format, error) {
 
 func formatNames() string {
 	var names []string
-	for _, f := range formats {
+	for _, f := range formats() {
 		names = append(names, f.Name)
 	}
 	return strings.Join(names, ", ")
@@ -49,7 +50,7 @@ func formatNames() string {
 func (a *app) convertCommand() *cobra.Command {
 	var from, to string
 	var about strings.Builder
-	for _, f := range formats {
+	for _, f := range formats() {
 		fmt.Fprintf(&about, "\n  %-8s  %s", f.Name, f.About)
 	}
 	command := &cobra.Command{
@@ -81,13 +82,14 @@ reported, and converting goes on behind it. The formats are:
 		},
 	}
 	command.Flags().StringVar(&from, "from", "", "the format of the files (default by how a text begins)")
-	command.Flags().StringVar(&to, "to", formats[0].Name, "the format to write")
+	command.Flags().StringVar(&to, "to", formats()[0].Name, "the format to write")
 	return command
 }
 
 // formatOf finds the format of a block by its first word.
 func formatOf(t *puzzles.Text) (puzzles.Format, error) {
 	first := t.Lines[0][0]
+	formats := formats()
 	at := slices.IndexFunc(formats, func(f puzzles.Format) bool { return f.Begins(first.Text) })
 	if at < 0 {
 		return puzzles.Format{}, t.Errorf(first, "%q begins no format: expected one of %s", first.Text, formatNames())

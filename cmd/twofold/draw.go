@@ -189,7 +189,7 @@ func addSight(scene *picture.Scene, subject picture.Subject, v picture.View, fla
 	}
 	sighted, ok := subject.(picture.Sighted)
 	if !ok {
-		return fmt.Errorf("%s: cells of %s see nothing: expected a board of visibility", flag, subject.Family())
+		return fmt.Errorf("%s: cells of %s see nothing: expected a board with lines of sight", flag, subject.Family())
 	}
 	paths, err := sighted.Sight(v.Values, cell)
 	scene.Grids[0].Paths = append(scene.Grids[0].Paths, paths...)

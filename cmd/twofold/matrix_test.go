@@ -205,10 +205,9 @@ var more = map[string][]string{
 	"random":     {"--variant VARIANT --size 1x1", "--variant VARIANT --size 1x6 --density 0.9", "--variant VARIANT --size 2x2 --given 1"},
 	"generate": {"--variant VARIANT --size 1x1", "--variant VARIANT --size 1x3 --minimum --json", "--variant VARIANT --size 2x2 --by sat -n 2 --density 0.9",
 		"--variant VARIANT --size 2x3 --symmetry rot180 --difficulty 0..9", "--variant VARIANT --size 2x2 --moves 3"},
-	"divide":  {"--size 1x1", "--size 5x5 --closed", "--size 5x6 --closed", "--size 3x4"},
-	"plot":    {"--x engine --y found -o DIR/p.svg --kind bar", "--kind cactus -o DIR/p.png", "--x nothing -o DIR/p.svg"},
-	"convert": {"--to range", "--from range"},
-	"sat":     {"--proof DIR/proof"},
+	"divide": {"--size 1x1", "--size 5x5 --closed", "--size 5x6 --closed", "--size 3x4"},
+	"plot":   {"--x engine --y found -o DIR/p.svg --kind bar", "--kind cactus -o DIR/p.png", "--x nothing -o DIR/p.svg"},
+	"sat":    {"--proof DIR/proof"},
 }
 
 // bounds keep a call short, where a command has the flag.
@@ -220,6 +219,9 @@ func (m *matrix) ways(t *testing.T, c *cobra.Command) (ways [][]string) {
 	names := map[string][]string{}
 	for _, e := range enginesOf(t, m.family, twofold.Options{}) {
 		names["engine"] = append(names["engine"], e.Name)
+	}
+	for _, f := range formats() {
+		names["from"], names["to"] = append(names["from"], f.Name), append(names["to"], f.Name)
 	}
 	for _, e := range m.family.Encode.Encodings {
 		names["encoding"] = append(names["encoding"], e.Name)

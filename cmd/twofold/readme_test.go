@@ -38,6 +38,7 @@ func TestReadme(t *testing.T) {
 		}
 		command := exec.Command("sh", "-c", strings.ReplaceAll(e.command, "go run ./cmd/twofold", "twofold"))
 		command.Dir = dir
+		command.Env = append(os.Environ(), withNull+"=")
 		got, _ := command.CombinedOutput() // a status other than 0 may be what is shown
 		if !e.shows(string(got)) {
 			t.Errorf("$ %s\nprints\n%s\nREADME.md says\n%s", e.command, got, strings.Join(e.output, "\n"))

@@ -13,6 +13,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"twofold"
 	"twofold/puzzles/lab/process"
 )
 
@@ -21,16 +22,32 @@ import (
 // that calls run starts the test binary itself as a worker, of formulas or of a sweep.
 func TestMain(m *testing.M) {
 	process.Main()
+	if os.Getenv(withNull) != "" {
+		twofold.Families = append(twofold.Families, nullFamily)
+	}
 	if len(os.Args) > 1 && (os.Args[1] == workerArgument || os.Args[1] == sweepWorkerArgument) {
 		main()
 	}
-	testscript.Main(m, map[string]func(){
+	testscript.Main(withFamily{m}, map[string]func(){
 		"twofold":    func() { windingUp = time.Hour; main() },
 		"hurried":    func() { windingUp = time.Millisecond; main() },
 		"denier":     func() { playSolver("s UNSATISFIABLE", 20) },
 		"daydreamer": func() { playSolver("s SATISFIABLE\nv 1 2 3 0", 10) },
 		"crasher":    func() { playSolver("s UNSATISFIABLE", 3) },
 	})
+}
+
+// withNull is the variable of the environment that puts the null family into the list of a process. Scripts and the commands
+// of documents run without it: they show the program as it is.
+const withNull = "TWOFOLD_NULL"
+
+// withFamily runs the tests with the null family in the list, here and in the processes that they start.
+type withFamily struct{ *testing.M }
+
+func (w withFamily) Run() int {
+	os.Setenv(withNull, "yes")
+	twofold.Families = append(twofold.Families, nullFamily)
+	return w.M.Run()
 }
 
 // playSolver is a DIMACS solver that says the same of every formula.
