@@ -36,17 +36,17 @@ func TestNullFamilyOnThePage(t *testing.T) {
 	if err != nil || !strings.Contains(string(listed), `"null"`) || !strings.Contains(string(listed), `"odd"`) {
 		t.Errorf("/api/families: %v, %s", err, listed)
 	}
-	for _, row := range []struct{ path, question, key, want string }{
-		{"/api/draw", `{"board": "null 2x2\n1 .\n. 0"}`, "title", "null 2x2 even"},
-		{"/api/solve", `{"board": "null 2x2\n1 .\n. 0", "engines": "both", "n": 2}`, "verdict", "multiple"},
-		{"/api/solve", `{"board": "null 2x2\n1 .\n. 0", "engines": "both", "n": 1, "decided": true}`, "verdict", "multiple"},
-		{"/api/solve", `{"board": "null 1x2\n1 0", "engines": "both", "n": 2}`, "verdict", "none"},
-		{"/api/count", `{"board": "null 2x3\n1 . .\n. . .", "engines": "power,sat"}`, "count", "16"},
-		{"/api/generate", `{"family": "null", "variant": "odd", "size": "2x3", "seed": 3}`, "title", "null 2x3 odd"},
+	for _, row := range []struct{ path, question, want string }{
+		{"/api/draw", `{"board": "null 2x2\n1 .\n. 0"}`, "title:null 2x2 even"},
+		{"/api/solve", `{"board": "null 2x2\n1 .\n. 0", "engines": "both", "n": 2}`, "verdict:multiple"},
+		{"/api/solve", `{"board": "null 2x2\n1 .\n. 0", "engines": "both", "n": 1, "decided": true}`, "verdict:multiple"},
+		{"/api/solve", `{"board": "null 1x2\n1 0", "engines": "both", "n": 2}`, "verdict:none"},
+		{"/api/count", `{"board": "null 2x3\n1 . .\n. . .", "engines": "power,sat"}`, "count:16"},
+		{"/api/generate", `{"family": "null", "variant": "odd", "size": "2x3", "seed": 3}`, "title:null 2x3 odd"},
 	} {
 		status, answer := post(t, web, row.path, row.question)
-		if status != http.StatusOK || fmt.Sprint(answer[row.key]) != row.want {
-			t.Errorf("%s %s: status %d, %v: want %s %s", row.path, row.question, status, answer, row.key, row.want)
+		if status != http.StatusOK || !strings.Contains(fmt.Sprint(answer), row.want) {
+			t.Errorf("%s %s: status %d, %v: want %s", row.path, row.question, status, answer, row.want)
 		}
 	}
 }

@@ -18,10 +18,11 @@ import (
 	"twofold/puzzles/picture"
 )
 
-// The null family is the smallest thing that is a puzzle, after the null game of Simon Tatham's collection: every cell is
-// 0 or 1, a given number is the value of its cell, and the sum of all cells is even, or odd in the variant of that name. It
-// has all that a family can have, and is written as one is: its rules, its encoding and its search share none of them. No
-// other file names it but TestMain, which puts it into the list: what it needs elsewhere is a fault there.
+// The null family is the smallest thing that is a puzzle, after the null game of Simon Tatham's collection. Every cell is
+// 0 or 1. A given number is the value of its cell. The sum of all cells is even, or odd in the variant of that name.
+//
+// It has all that a family can have, and its rules, its encoding and its search are written apart, as those of a family
+// are. TestMain puts it into the list. A command that needs a change for it would need one for every new family.
 var nullFamily = &twofold.Family{
 	Family: puzzles.Family{
 		Name:     "null",
