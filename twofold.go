@@ -192,21 +192,23 @@ func (f *Family) possible(like puzzles.Recipe) error {
 // 1:9, 15x15 1:8, kuromasu 9x9 1:7, treasure hunt and minesweeper 10x10 1:11, mosaic 1:2, tours 6x6 of knights 1:3, kings
 // 1:12, wazirs 1:16.
 func (f *Family) Probers() []Prober {
-	return []Prober{{"native", f.Native.Prober}, {SAT, f.probeSAT}}
+	native := func(b puzzles.Clued, s puzzles.Solution, _ sat.Backend) (puzzles.Prober, error) {
+		return f.Native.Prober(b, s)
+	}
+	bySAT := func(b puzzles.Clued, s puzzles.Solution, backend sat.Backend) (puzzles.Prober, error) {
+		if f.Encode.Switched == nil {
+			return puzzles.Inquire(sat.Engine(SAT, "", f.Encode.Encodings[0].Ladder, backend), b, s), nil
+		}
+		return sat.NewProbe(len(b.ClueCells()), func(ctx context.Context) (*encode.Switched, error) {
+			return f.Encode.Switched(ctx, b, s)
+		}, backend), nil
+	}
+	return []Prober{{"native", native}, {SAT, bySAT}}
 }
 
 // A Prober makes a puzzles.Prober of a board with all its clues and its solution. The error says that it does not serve
-// the board.
+// the board. The backend is for formulas.
 type Prober struct {
 	Name string
-	Make func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error)
-}
-
-func (f *Family) probeSAT(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
-	if f.Encode.Switched == nil {
-		return puzzles.Inquire(sat.Engine(SAT, "", f.Encode.Encodings[0].Ladder, sat.InProcess), b, s), nil
-	}
-	return sat.NewProbe(len(b.ClueCells()), func(ctx context.Context) (*encode.Switched, error) {
-		return f.Encode.Switched(ctx, b, s)
-	}), nil
+	Make func(b puzzles.Clued, s puzzles.Solution, backend sat.Backend) (puzzles.Prober, error)
 }

@@ -2,11 +2,14 @@ package encode
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"strconv"
 	"strings"
+
+	"twofold/puzzles"
 )
 
 // WriteDIMACS writes the formula in DIMACS CNF. Before the header stands a comment line for each
@@ -47,22 +50,30 @@ const maxVariables = 20_000_000
 // ReadDIMACS reads a formula in DIMACS CNF. Comments may stand between lines, a clause may go over
 // several, and a line with % ends the file, as in older collections. The header must count the clauses and
 // bound the variables rightly, so that a file cut short is not taken for another. Errors name the
-// place and what was expected; file is the name that they give.
-func ReadDIMACS(r io.Reader, file string) (*Formula, error) {
+// place and what was expected; file is the name that they give. Else the error is ctx's cause, or a *puzzles.Outgrown of
+// a formula that does not fit into ctx's memory limit.
+func ReadDIMACS(ctx context.Context, r io.Reader, file string) (*Formula, error) {
 	d := &dimacsReader{in: bufio.NewReaderSize(r, 1<<16), line: 1}
-	if err := d.read(); err != nil {
-		return nil, fmt.Errorf("%s: line %d, column %d: %w", file, d.startLine, d.startCol, err)
+	var wrong error
+	f, err := building(ctx, func(f *Formula) {
+		d.f = f
+		wrong = d.read()
+	})
+	if wrong != nil {
+		return nil, fmt.Errorf("%s: line %d, column %d: %w", file, d.startLine, d.startCol, wrong)
 	}
-	return d.f, nil
+	return f, err
 }
 
 // dimacsReader reads a file word by word; start is where the last word began.
 type dimacsReader struct {
 	in                  *bufio.Reader
-	line, col           int
+	line, col           int // of the byte that was read last
+	newline, ended      bool
 	startLine, startCol int
+	text                [maxWord + 1]byte
 	f                   *Formula
-	clauses             int
+	clauses             int // that the header says
 }
 
 func (d *dimacsReader) read() error {
@@ -70,15 +81,17 @@ func (d *dimacsReader) read() error {
 		return err
 	}
 	var clause []int
+	clauses := 0
 	for {
+		d.f.bounds.tick()
 		word, err := d.word()
 		if err != nil {
 			return err
 		}
-		if word == "" || word == "%" {
+		if len(word) == 0 || word[0] == '%' && len(word) == 1 {
 			break
 		}
-		l, err := strconv.Atoi(word)
+		l, err := strconv.Atoi(string(word))
 		if err != nil || l > d.f.NumVars() || l < -d.f.NumVars() {
 			return fmt.Errorf("%q: expected a literal from -%d to %d, or 0", word, d.f.NumVars(), d.f.NumVars())
 		}
@@ -87,13 +100,14 @@ func (d *dimacsReader) read() error {
 			continue
 		}
 		d.f.Add(clause...)
+		clauses++
 		clause = clause[:0]
 	}
 	if len(clause) > 0 {
 		return errors.New("the file ends within a clause: expected 0")
 	}
-	if len(d.f.Clauses) != d.clauses {
-		return fmt.Errorf("the file has %d clauses: expected %d as its header says", len(d.f.Clauses), d.clauses)
+	if clauses != d.clauses {
+		return fmt.Errorf("the file has %d clauses: expected %d as its header says", clauses, d.clauses)
 	}
 	return nil
 }
@@ -105,8 +119,8 @@ func (d *dimacsReader) header() error {
 		if err != nil {
 			return err
 		}
-		words[i] = word
-		if want := [4]string{"p", "cnf"}[i]; want != "" && word != want {
+		words[i] = string(word)
+		if want := [4]string{"p", "cnf"}[i]; want != "" && words[i] != want {
 			return fmt.Errorf("%q: expected the header 'p cnf VARIABLES CLAUSES'", word)
 		}
 	}
@@ -116,63 +130,54 @@ func (d *dimacsReader) header() error {
 		return fmt.Errorf("header %q: expected 'p cnf VARIABLES CLAUSES' with at most %d variables",
 			strings.Join(words[:], " "), maxVariables)
 	}
-	d.f, d.clauses = &Formula{Names: make([]string, variables)}, clauses
+	if !d.f.bounds.take(variables * variableBytes) {
+		puzzles.End(&puzzles.Outgrown{Need: fmt.Sprintf("the formula needs %d variables", variables)})
+	}
+	d.f.Names, d.clauses = make([]string, variables), clauses
 	return nil
 }
 
 // maxWord is longer than any literal.
 const maxWord = 32
 
-// word returns the next word, "" at the end of the file; comment lines are skipped.
-func (d *dimacsReader) word() (string, error) {
-	var word []byte
-	for {
-		b, err := d.in.ReadByte()
-		d.col++
-		if len(word) == 0 {
-			d.startLine, d.startCol = d.line, d.col
+// word returns the next word, which is valid until the next call, and none at the end of the file; comment lines are
+// skipped.
+func (d *dimacsReader) word() ([]byte, error) {
+	b, err := d.next()
+	for err == nil && (isBlank(b) || b == 'c' && d.col == 1) {
+		for b == 'c' && err == nil && !d.newline {
+			_, err = d.next()
 		}
-		if err != nil && !errors.Is(err, io.EOF) {
-			return "", fmt.Errorf("cannot be read: %w", err)
-		}
-		blank := err != nil || b == ' ' || b == '\t' || b == '\r' || b == '\n'
-		switch {
-		case blank && len(word) > 0:
-			if b == '\n' {
-				_ = d.in.UnreadByte() // cannot fail after ReadByte
-			}
-			if err != nil || b == '\n' {
-				d.col-- // the newline or the end is seen again
-			}
-			return string(word), nil
-		case err != nil:
-			return "", nil
-		case b == '\n':
-			d.line, d.col = d.line+1, 0
-		case b == 'c' && d.col == 1:
-			if err := d.skipLine(); err != nil {
-				return "", err
-			}
-		case !blank:
-			word = append(word, b)
-			if len(word) > maxWord {
-				return "", fmt.Errorf("%q…: expected a literal", word)
-			}
+		if err == nil {
+			b, err = d.next()
 		}
 	}
+	d.startLine, d.startCol = d.line, d.col
+	word := d.text[:0]
+	for err == nil && !isBlank(b) {
+		if len(word) > maxWord {
+			return nil, fmt.Errorf("%q…: expected a literal", word)
+		}
+		word = append(word, b)
+		b, err = d.next()
+	}
+	if err != nil && !errors.Is(err, io.EOF) {
+		return nil, fmt.Errorf("cannot be read: %w", err)
+	}
+	return word, nil
 }
 
-func (d *dimacsReader) skipLine() error {
-	for {
-		_, err := d.in.ReadSlice('\n')
-		switch {
-		case err == nil:
-			d.line, d.col = d.line+1, 0
-			return nil
-		case errors.Is(err, io.EOF):
-			return nil
-		case !errors.Is(err, bufio.ErrBufferFull):
-			return fmt.Errorf("cannot be read: %w", err)
-		}
+func isBlank(b byte) bool { return b == ' ' || b == '\t' || b == '\r' || b == '\n' }
+
+// next reads a byte. The end of the file has a place, too.
+func (d *dimacsReader) next() (byte, error) {
+	if d.newline {
+		d.line, d.col = d.line+1, 0
 	}
+	b, err := d.in.ReadByte()
+	if !d.ended {
+		d.col++
+	}
+	d.newline, d.ended = b == '\n' && err == nil, err != nil
+	return b, err
 }

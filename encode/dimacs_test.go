@@ -2,6 +2,7 @@ package encode
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -139,7 +140,7 @@ func TestReadDIMACS(t *testing.T) {
 
 // readBack is the text of the formula that is read, or the error.
 func readBack(r io.Reader) string {
-	f, err := ReadDIMACS(r, "f")
+	f, err := ReadDIMACS(context.Background(), r, "f")
 	if err != nil {
 		return err.Error()
 	}
@@ -154,7 +155,7 @@ func TestReadDIMACSSaysWhatCannotBeRead(t *testing.T) {
 	broken := iotest.ErrReader(errors.New("the disk is broken"))
 	for _, test := range []struct{ text, want string }{
 		{"", "f: line 1, column 1: cannot be read: the disk is broken"},
-		{"c x", "f: line 1, column 1: cannot be read: the disk is broken"},
+		{"c x", "f: line 1, column 4: cannot be read: the disk is broken"},
 		{"p cnf 1 1\n", "f: line 2, column 1: cannot be read: the disk is broken"},
 		{"p cnf 1 1\n1", "f: line 2, column 1: cannot be read: the disk is broken"},
 	} {
@@ -190,7 +191,7 @@ func TestReadDIMACSReadsWhatIsWritten(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		back, err := ReadDIMACS(strings.NewReader(text), "f")
+		back, err := ReadDIMACS(context.Background(), strings.NewReader(text), "f")
 		if err != nil || !sameClauses(f, back) {
 			t.Fatalf("%q is read as %+v, %v", text, back, err)
 		}
@@ -243,7 +244,7 @@ func FuzzReadDIMACS(f *testing.F) {
 		if manyVariables.MatchString(text) {
 			return
 		}
-		formula, err := ReadDIMACS(strings.NewReader(text), "f")
+		formula, err := ReadDIMACS(context.Background(), strings.NewReader(text), "f")
 		if err != nil {
 			if strings.ContainsAny(err.Error(), "\n\r") {
 				t.Fatalf("%q: the error has several lines: %q", text, err)
@@ -261,7 +262,7 @@ func FuzzReadDIMACS(f *testing.F) {
 		if err != nil {
 			t.Fatalf("%q: %v", text, err)
 		}
-		back, err := ReadDIMACS(strings.NewReader(again), "f")
+		back, err := ReadDIMACS(context.Background(), strings.NewReader(again), "f")
 		if err != nil || !sameClauses(formula, back) {
 			t.Fatalf("%q is written as %q and read back as %+v, %v", text, again, back, err)
 		}

@@ -116,11 +116,11 @@ func agreement(all []string) string {
 func checkProved(t *testing.T, f *encode.Formula, b puzzles.Board) {
 	t.Helper()
 	var proof bytes.Buffer
-	status, _, err := sat.Prove(context.Background(), f, &proof)
+	status, _, err := sat.Prove(context.Background(), f, &proof, sat.InProcess)
 	if err != nil || status != sat.Unsatisfiable {
 		t.Fatalf("%v, %v: expected a proof of\n%v", status, err, b)
 	}
-	if err := sat.CheckProof(f, &proof); err != nil {
+	if err := sat.CheckProof(context.Background(), f, &proof); err != nil {
 		t.Fatalf("%v in the proof of\n%v", err, b)
 	}
 }
@@ -284,7 +284,7 @@ func TestOnDemandIsNoCNF(t *testing.T) {
 	if err := encode.WriteDIMACS(&bytes.Buffer{}, f); err == nil {
 		t.Error("written as DIMACS")
 	}
-	if _, _, err := sat.Prove(context.Background(), f, &bytes.Buffer{}); err == nil {
+	if _, _, err := sat.Prove(context.Background(), f, &bytes.Buffer{}, sat.InProcess); err == nil {
 		t.Error("proved")
 	}
 }

@@ -123,7 +123,7 @@ func TestSlidesProved(t *testing.T) {
 		for last = range l.Horizons() {
 			f := at(l, last)
 			var proof bytes.Buffer
-			status, model, err := Prove(background, f, &proof)
+			status, model, err := Prove(background, f, &proof, InProcess)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -133,7 +133,7 @@ func TestSlidesProved(t *testing.T) {
 				}
 				break
 			}
-			if err := CheckProof(f, &proof); err != nil {
+			if err := CheckProof(background, f, &proof); err != nil {
 				t.Errorf("%s: horizon %d: %v", e.Name, last, err)
 			}
 		}
@@ -144,16 +144,16 @@ func TestSlidesProved(t *testing.T) {
 // checkOnlyOne proves that the formula without its solution has none.
 func checkOnlyOne(t *testing.T, f *encode.Formula) {
 	t.Helper()
-	_, model, err := Prove(background, f, io.Discard)
+	_, model, err := Prove(background, f, io.Discard, InProcess)
 	if err != nil || model == nil {
 		t.Fatalf("model %v, %v", model, err)
 	}
 	f.Add(opposites(f.Keys, model)...)
 	var proof bytes.Buffer
-	if status, _, err := Prove(background, f, &proof); err != nil || status != Unsatisfiable {
+	if status, _, err := Prove(background, f, &proof, InProcess); err != nil || status != Unsatisfiable {
 		t.Fatalf("%v, %v: expected no second plan", status, err)
 	}
-	if err := CheckProof(f, &proof); err != nil {
+	if err := CheckProof(background, f, &proof); err != nil {
 		t.Error(err)
 	}
 }

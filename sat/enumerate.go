@@ -17,7 +17,6 @@ func Enumerate(ctx context.Context, f *encode.Formula, backend Backend, yield fu
 			err = closing
 		}
 	}()
-	blocking := make([]int, len(f.Keys))
 	for {
 		model, err := refined(ctx, f, s)
 		if err != nil || model == nil {
@@ -26,20 +25,14 @@ func Enumerate(ctx context.Context, f *encode.Formula, backend Backend, yield fu
 		if !yield(model) {
 			return s.Stats(), nil
 		}
-		for i, key := range f.Keys {
-			blocking[i] = key
-			if model[key-1] {
-				blocking[i] = -key
-			}
-		}
-		s.Add(blocking)
+		s.Add(opposites(f.Keys, model))
 	}
 }
 
-// refined solves until the formula's Refine has nothing to add. Without a model left it returns nil.
-func refined(ctx context.Context, f *encode.Formula, s Solver) ([]bool, error) {
+// refined solves under assumptions until the formula's Refine has nothing to add. Without a model left it returns nil.
+func refined(ctx context.Context, f *encode.Formula, s Solver, assumed ...int) ([]bool, error) {
 	for {
-		status, err := s.Solve(ctx)
+		status, err := s.Solve(ctx, assumed...)
 		if err != nil || status == Unsatisfiable {
 			return nil, err
 		}

@@ -40,11 +40,14 @@ type external struct {
 	stats   puzzles.Stats
 }
 
-func (e *external) Solve(ctx context.Context) (Status, error) {
+func (e *external) Solve(ctx context.Context, assumed ...int) (Status, error) {
 	if ctx.Err() != nil {
 		return Unknown, context.Cause(ctx)
 	}
 	clauses := slices.Concat(e.formula.Clauses, e.added)
+	for _, l := range assumed {
+		clauses = append(clauses, []int{l})
+	}
 	f := &encode.Formula{Names: e.formula.Names, Clauses: clauses, Cards: e.formula.Cards}
 	o, err := e.run(ctx, f)
 	if ctx.Err() != nil {

@@ -19,7 +19,7 @@ func FuzzCheckProof(f *testing.F) {
 	satisfiable.Add(-1, 3)
 	satisfiable.Add(-2, -3)
 	f.Fuzz(func(t *testing.T, proof string) {
-		if CheckProof(satisfiable, strings.NewReader(proof)) == nil {
+		if CheckProof(background, satisfiable, strings.NewReader(proof)) == nil {
 			t.Errorf("a formula with the model -1 2 -3 is refuted by %q", proof)
 		}
 	})

@@ -4,14 +4,15 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"sync"
 
 	"github.com/crillab/gophersat/solver"
 
 	"twofold/encode"
 )
 
-// InProcess is gophersat in this process. gophersat cannot be interrupted and not run twice at once,
-// so searches wait for each other, and when ctx ends during one, Solve returns at once but the
+// InProcess is gophersat in this process, for formulas that are known to be small. gophersat cannot be interrupted and not
+// run twice at once, so searches wait for each other, and when ctx ends during one, Solve returns at once but the
 // search goes on unseen and keeps the others waiting until it ends. Workers have neither fault.
 func InProcess(f *encode.Formula) Solver {
 	return newReducedSolver(f, func(p problem) searcher { return &inProcess{gopher: gopher{problem: p}} })
@@ -21,31 +22,33 @@ func InProcess(f *encode.Formula) Solver {
 // buffer of literals (bufLits in its learn.go).
 var turn = make(chan struct{}, 1)
 
-// takeTurn waits for the turn, or for the end of ctx and returns its cause.
-func takeTurn(ctx context.Context) error {
-	select {
-	case turn <- struct{}{}:
-		return nil
-	case <-ctx.Done():
-		return context.Cause(ctx)
-	}
-}
-
 type inProcess struct {
 	gopher gopher
 }
 
-func (p *inProcess) solve(ctx context.Context, added [][]int) (answer, error) {
-	if err := takeTurn(ctx); err != nil {
-		return answer{}, err
+func (p *inProcess) solve(ctx context.Context, q query) (answer, error) {
+	select {
+	case turn <- struct{}{}:
+	case <-ctx.Done():
+		return answer{}, context.Cause(ctx)
 	}
 	type outcome struct {
 		answer answer
 		err    error
 	}
+	var proving sync.Mutex
+	if line := q.proof; line != nil {
+		q.proof = func(text string) {
+			proving.Lock()
+			defer proving.Unlock()
+			if ctx.Err() == nil {
+				line(text)
+			}
+		}
+	}
 	done := make(chan outcome, 1)
 	go func() {
-		a, err := p.gopher.decide(added)
+		a, err := p.gopher.decide(q)
 		<-turn
 		done <- outcome{a, err}
 	}()
@@ -53,6 +56,8 @@ func (p *inProcess) solve(ctx context.Context, added [][]int) (answer, error) {
 	case o := <-done:
 		return o.answer, o.err
 	case <-ctx.Done():
+		proving.Lock() // so that no line comes later
+		defer proving.Unlock()
 		return answer{}, context.Cause(ctx)
 	}
 }
@@ -65,12 +70,12 @@ func (p *inProcess) close() {}
 type gopher struct {
 	problem problem
 	solver  *solver.Solver
-	// certificate, if it is not nil, gets the lines of the proof.
-	certificate chan string
+	units   []int  // added clauses of one literal
+	repeats dedupe // for assumptions, once there were any
 }
 
-// decide adds the clauses and searches. A panic of gophersat is an error, and the end of the gopher.
-func (g *gopher) decide(added [][]int) (a answer, err error) {
+// decide adds clauses and searches. A panic of gophersat is an error, and the end of the gopher.
+func (g *gopher) decide(q query) (a answer, err error) {
 	defer func() {
 		if fault := recover(); fault != nil {
 			a, err = answer{}, fmt.Errorf("gophersat panicked: %v", fault)
@@ -79,19 +84,60 @@ func (g *gopher) decide(added [][]int) (a answer, err error) {
 	if g.solver == nil {
 		g.solver = g.problem.start()
 		g.problem = problem{vars: g.problem.vars} // the rest is gophersat's now
-		g.solver.Certified, g.solver.CertChan = g.certificate != nil, g.certificate
 	}
-	for _, clause := range added {
-		g.solver.AppendClause(solver.NewClause(gopherLits(clause)))
+	if q.proof != nil {
+		defer g.certify(q.proof)()
 	}
 	a.status = Unsatisfiable
-	if g.solver.Solve() == solver.Sat {
+	if g.prepare(q) && g.solver.Solve() == solver.Sat {
 		a.status = Satisfiable
 		a.model = g.solver.Model()
 	}
 	a.decisions = int64(g.solver.Stats.NbDecisions)
 	a.conflicts = int64(g.solver.Stats.NbConflicts)
 	return a, nil
+}
+
+// prepare adds the clauses and assumes what is to be assumed; it is false if that is a contradiction. gophersat
+// forgets all units that it was given when it is given assumptions, and takes clauses only without any.
+func (g *gopher) prepare(q query) bool {
+	assuming := g.repeats.last != nil
+	if assuming {
+		g.solver.Assume(nil)
+	}
+	for _, clause := range q.added {
+		if len(clause) == 1 {
+			g.units = append(g.units, clause[0])
+		}
+		if len(clause) > 1 || !assuming {
+			g.solver.AppendClause(solver.NewClause(gopherLits(clause)))
+		}
+	}
+	if len(q.assumed) == 0 && !assuming {
+		return true
+	}
+	if !assuming {
+		g.repeats = newDedupe(g.problem.vars)
+	}
+	lits, contradiction := g.repeats.clause(slices.Concat(g.units, q.assumed))
+	return !contradiction && g.solver.Assume(gopherLits(lits)) != solver.Unsat
+}
+
+// certify lets gophersat write the lines of its proof. The function that it returns waits for the last one.
+func (g *gopher) certify(line func(string)) (finish func()) {
+	const linesAhead = 256
+	lines, ended := make(chan string, linesAhead), make(chan struct{})
+	g.solver.Certified, g.solver.CertChan = true, lines
+	go func() {
+		defer close(ended)
+		for text := range lines {
+			line(text)
+		}
+	}()
+	return func() {
+		close(lines)
+		<-ended
+	}
 }
 
 // start gives gophersat the problem, put together from its parts. This is the one place where a gophersat starts: it

@@ -106,7 +106,7 @@ func playSolver(behaviour string, files []string) {
 		time.Sleep(time.Hour)
 	}
 	file, _ := os.Open(files[0])
-	f, err := encode.ReadDIMACS(file, files[0])
+	f, err := encode.ReadDIMACS(background, file, files[0])
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)

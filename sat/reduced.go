@@ -10,12 +10,21 @@ import (
 
 // A searcher decides one problem.
 type searcher interface {
-	// solve adds the clauses, then decides the problem. Each clause has at least one literal and no
-	// variable twice. After an error, and after an answer of Unsatisfiable, solve is not called again.
-	solve(ctx context.Context, added [][]int) (answer, error)
+	// solve decides the problem. After an error, and after an answer of Unsatisfiable that rests on no assumption, it is
+	// not called again.
+	solve(ctx context.Context, q query) (answer, error)
 	// memory is the peak memory of the process that searches, 0 if it is this one or was not measured.
 	memory() int64
 	close()
+}
+
+// A query is what a searcher is asked.
+type query struct {
+	added   [][]int // clauses from now on, each with at least one literal and no variable twice
+	assumed []int   // literals that are true for this query alone, no variable twice
+	// proof gets the lines of the proof, from any goroutine until solve returns. If it is not nil, the query is the first
+	// and the last.
+	proof func(line string)
 }
 
 // An answer is what a search found. The counts are over all searches of the problem.
@@ -34,6 +43,7 @@ type reducedSolver struct {
 	search     searcher // nil until there is something to search
 	early      [][]int  // clauses that were added before the first call of Solve
 	added      [][]int  // clauses that the searcher does not have yet
+	proof      func(line string)
 	last       answer
 	err        error
 }
@@ -56,7 +66,7 @@ func (s *reducedSolver) prepare(ctx context.Context) error {
 	return nil
 }
 
-func (s *reducedSolver) Solve(ctx context.Context) (Status, error) {
+func (s *reducedSolver) Solve(ctx context.Context, assumed ...int) (Status, error) {
 	if s.err != nil {
 		return Unknown, s.err
 	}
@@ -68,20 +78,24 @@ func (s *reducedSolver) Solve(ctx context.Context) (Status, error) {
 			return Unknown, s.err
 		}
 	}
-	if s.impossible {
+	assumed, contradicted := s.assume(assumed)
+	if s.impossible || contradicted {
 		return Unsatisfiable, nil
 	}
 	if s.search == nil {
 		if len(s.problem.clauses)+len(s.problem.cards)+len(s.added) == 0 {
 			s.last.model = make([]bool, s.problem.vars)
+			for _, l := range assumed {
+				s.last.model[variable(l)-1] = l > 0
+			}
 			return Satisfiable, nil
 		}
 		s.search = s.start(s.problem)
 		s.problem = problem{vars: s.problem.vars} // the rest is the searcher's now
 	}
-	s.last, s.err = s.search.solve(ctx, s.added)
+	s.last, s.err = s.search.solve(ctx, query{s.added, assumed, s.proof})
 	s.added = nil
-	s.impossible = s.last.status == Unsatisfiable
+	s.impossible = s.last.status == Unsatisfiable && len(assumed) == 0
 	return s.last.status, s.err
 }
 

@@ -21,7 +21,7 @@ import (
 // prove returns the proof of a formula that has no model, "" for one that has.
 func prove(t rapid.TB, f *encode.Formula) string {
 	var proof bytes.Buffer
-	status, model, err := Prove(background, f, &proof)
+	status, model, err := Prove(background, f, &proof, InProcess)
 	switch {
 	case err != nil:
 		t.Fatalf("%v; %s", err, dump(f))
@@ -45,17 +45,17 @@ func TestProofs(t *testing.T) {
 		if proof == "" {
 			return
 		}
-		if err := CheckProof(f, strings.NewReader(proof)); err != nil {
+		if err := CheckProof(background, f, strings.NewReader(proof)); err != nil {
 			t.Fatalf("%v\nproof:\n%s\nof %s", err, proof, dump(f))
 		}
 		checkTrimmed(t, f, proof)
 		cut := rapid.IntRange(0, len(proof)-2).Draw(t, "cut") // without the last 0
 		isRefuted := strings.TrimSpace(proof[:cut]) == "" && naivelyImplied(f.Clauses, nil)
-		if (CheckProof(f, strings.NewReader(proof[:cut])) == nil) != isRefuted {
+		if (CheckProof(background, f, strings.NewReader(proof[:cut])) == nil) != isRefuted {
 			t.Fatalf("accepted, or nothing refused, when cut short: %q of %s", proof[:cut], dump(f))
 		}
 		none := &encode.Formula{Names: f.Names}
-		if CheckProof(none, strings.NewReader(proof)) == nil {
+		if CheckProof(background, none, strings.NewReader(proof)) == nil {
 			t.Fatalf("accepted for no clauses: %q", proof)
 		}
 	})
@@ -85,7 +85,7 @@ func TestCheckerAgainstNaive(t *testing.T) {
 		}
 		proof.WriteString("0\n")
 		checkTrimmed(t, f, proof.String())
-		got, want := CheckProof(f, strings.NewReader(proof.String())), naiveCheck(f, proof.String())
+		got, want := CheckProof(background, f, strings.NewReader(proof.String())), naiveCheck(f, proof.String())
 		if (got == nil) != want {
 			t.Fatalf("%v, but the naive checker says %v\nproof:\n%s\nof %s", got, want, proof.String(), dump(f))
 		}
@@ -102,7 +102,7 @@ func TestCheckerAgainstNaive(t *testing.T) {
 func checkTrimmed(t rapid.TB, f *encode.Formula, proof string) {
 	formula := drat.Formula{Vars: f.NumVars(), Clauses: f.Clauses}
 	trimmed, err := drat.Trim(background, formula, strings.NewReader(proof))
-	if (err == nil) != (CheckProof(f, strings.NewReader(proof)) == nil) {
+	if (err == nil) != (CheckProof(background, f, strings.NewReader(proof)) == nil) {
 		t.Fatalf("Trim says %v, other than CheckProof, of\n%s\nof %s", err, proof, dump(f))
 	}
 	if err != nil {
@@ -274,7 +274,7 @@ func TestCheckProofErrors(t *testing.T) {
 	for _, row := range table {
 		t.Run(row.name, func(t *testing.T) {
 			got := ""
-			if err := CheckProof(f, strings.NewReader(row.proof)); err != nil {
+			if err := CheckProof(background, f, strings.NewReader(row.proof)); err != nil {
 				got = err.Error()
 			}
 			if got != row.want {
@@ -298,7 +298,7 @@ func TestProofHasTheFormulasNumbers(t *testing.T) {
 		f.Add(shifted...)
 	}
 	f.Names = make([]string, 80)
-	if err := CheckProof(f, strings.NewReader(prove(t, f))); err != nil {
+	if err := CheckProof(background, f, strings.NewReader(prove(t, f))); err != nil {
 		t.Error(err)
 	}
 }
@@ -309,7 +309,7 @@ func TestRepeatedLiteralsAreUnits(t *testing.T) {
 	f.Add(1, 1)
 	f.Add(-2, -1, -2)
 	f.Add(2, 2, -1)
-	if err := CheckProof(f, strings.NewReader("0\n")); err != nil {
+	if err := CheckProof(background, f, strings.NewReader("0\n")); err != nil {
 		t.Error(err)
 	}
 }
@@ -330,7 +330,7 @@ func TestMutatedProofs(t *testing.T) {
 			if proof[:2] == "-0" || strings.Contains(proof, "\n-0") {
 				continue
 			}
-			err := CheckProof(f, strings.NewReader(proof))
+			err := CheckProof(background, f, strings.NewReader(proof))
 			if (err == nil) != naiveCheck(f, proof) {
 				t.Fatalf("%v for\n%s", err, proof)
 			}
@@ -346,10 +346,10 @@ func TestMutatedProofs(t *testing.T) {
 
 func TestProveRefusesCards(t *testing.T) {
 	f := &encode.Formula{Names: make([]string, 2), Cards: []encode.Card{{Lits: []int{1, 2}, AtLeast: 2}}}
-	if _, _, err := Prove(background, f, &bytes.Buffer{}); err == nil {
+	if _, _, err := Prove(background, f, &bytes.Buffer{}, InProcess); err == nil {
 		t.Error("Prove accepted cards")
 	}
-	if CheckProof(f, strings.NewReader("0\n")) == nil {
+	if CheckProof(background, f, strings.NewReader("0\n")) == nil {
 		t.Error("CheckProof accepted cards")
 	}
 }
@@ -370,11 +370,11 @@ func (do writing) Write(text []byte) (int, error) {
 
 func TestProveIsCutShort(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(background)
-	if status, _, err := Prove(ctx, pigeonhole(8), writing(func() { cancel(puzzles.TimeLimit) })); status != Unknown || !errors.Is(err, puzzles.TimeLimit) {
+	if status, _, err := Prove(ctx, pigeonhole(8), writing(func() { cancel(puzzles.TimeLimit) }), InProcess); status != Unknown || !errors.Is(err, puzzles.TimeLimit) {
 		t.Errorf("%v, %v after the time limit", status, err)
 	}
 	for _, pigeons := range []int{4, 7} { // before and during the search
-		if status, _, err := Prove(background, pigeonhole(pigeons), fullDisk{}); status != Unknown || !errors.Is(err, errFull) {
+		if status, _, err := Prove(background, pigeonhole(pigeons), fullDisk{}, InProcess); status != Unknown || !errors.Is(err, errFull) {
 			t.Errorf("%v, %v with %d pigeons on a full disk", status, err, pigeons)
 		}
 	}
@@ -391,14 +391,14 @@ func TestForeignProofs(t *testing.T) {
 	}
 	_ = exec.Command(cadical, "-q", "--no-binary", "--plain", in, out).Run() // exit status 20
 	proof := readFile(t, out)
-	if err := CheckProof(f, strings.NewReader(proof)); err != nil {
+	if err := CheckProof(background, f, strings.NewReader(proof)); err != nil {
 		t.Error(err)
 	}
 	if !strings.Contains(proof, "d ") {
 		t.Error("the proof deletes nothing")
 	}
 	checkTrimmed(t, f, proof)
-	if CheckProof(pigeonhole(9), strings.NewReader(proof)) == nil {
+	if CheckProof(background, pigeonhole(9), strings.NewReader(proof)) == nil {
 		t.Error("accepted for another formula")
 	}
 }

@@ -23,9 +23,10 @@ func (s Status) String() string { return statusNames[s] }
 // A Solver decides one formula, and decides it again as clauses are added. It serves one goroutine
 // at a time; separate Solvers may be used at the same time.
 type Solver interface {
-	// Solve decides the formula with the clauses added so far. It is Unknown only with an error: ctx's
-	// cause, puzzles.MemoryLimit, or a fault of the solver. After an error the Solver is of no more use.
-	Solve(ctx context.Context) (Status, error)
+	// Solve decides the formula with the clauses added so far, and with the assumed literals, which hold this time only.
+	// It is Unknown only with an error: ctx's cause, puzzles.MemoryLimit, or a fault of the solver. After an error the
+	// Solver is of no more use.
+	Solve(ctx context.Context, assumed ...int) (Status, error)
 
 	// Model has the value of variable v at v-1, for every variable of the formula. It is valid only
 	// after Solve returned Satisfiable; each call makes a new slice.

@@ -20,6 +20,7 @@ func ServeWorker(in io.Reader, out io.Writer) error {
 		requests: make(chan request),
 		ended:    make(chan error, 1),
 		replies:  make(chan reply, 1),
+		lines:    make(chan string),
 		limit:    context.Background(),
 		cancel:   func() {},
 	}
@@ -34,6 +35,7 @@ type worker struct {
 	requests chan request
 	ended    chan error
 	replies  chan reply
+	lines    chan string // of proofs
 	gopher   *gopher
 	limit    context.Context // ends when the memory limit is reached
 	cancel   context.CancelFunc
@@ -41,7 +43,7 @@ type worker struct {
 
 func (w *worker) read(from *wireReader) {
 	for {
-		r, err := from.request()
+		r, err := from.request(func(line string) { w.lines <- line })
 		if err != nil {
 			if errors.Is(err, io.EOF) {
 				err = nil
@@ -59,7 +61,9 @@ func (w *worker) serve(to wireWriter) error {
 		case err := <-w.ended:
 			return err
 		case r := <-w.requests:
-			w.begin(r)
+			w.take(r)
+		case line := <-w.lines:
+			to.line(line)
 		case a := <-w.replies:
 			a.memory = PeakMemory("self")
 			if err := to.reply(a); err != nil {
@@ -71,19 +75,22 @@ func (w *worker) serve(to wireWriter) error {
 	}
 }
 
-func (w *worker) begin(r request) {
-	if r.problem != nil {
+func (w *worker) take(r request) {
+	switch r.kind {
+	case begin:
 		w.cancel()
 		w.gopher = nil // so that the memory is counted without what it held
 		resetPeakMemory()
 		w.limit, w.cancel = limitMemory(r.memoryLimit)
-		w.gopher = &gopher{problem: *r.problem}
+	case take:
+		w.gopher = &gopher{problem: r.problem}
+	case solve:
+		g := w.gopher
+		go func() {
+			a, err := g.decide(r.query)
+			w.replies <- reply{answer: a, err: err}
+		}()
 	}
-	g := w.gopher
-	go func() {
-		a, err := g.decide(r.added)
-		w.replies <- reply{answer: a, err: err}
-	}()
 }
 
 // limitMemory returns a context that ends when this process holds so many bytes; 0 means never. The

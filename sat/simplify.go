@@ -154,6 +154,20 @@ func (r *reduction) clause(clause []int) (lits []int, satisfied bool) {
 	return lits, trues > 0
 }
 
+// assume renumbers assumptions; contradicted says that they cannot all hold. Those about variables without a constraint
+// say nothing.
+func (r *reduction) assume(assumed []int) (lits []int, contradicted bool) {
+	assumed, contradicted = r.dedupe.clause(assumed)
+	for _, l := range assumed {
+		if d := r.dense[variable(l)]; d > 0 {
+			lits = append(lits, signed(d, l))
+		} else if valueOf(r.value, l) < 0 {
+			return nil, true
+		}
+	}
+	return lits, contradicted
+}
+
 // model is the model of the formula that a model of the problem stands for. Variables without a
 // constraint are false.
 func (r *reduction) model(dense []bool) []bool {

@@ -14,24 +14,32 @@ import (
 // What goes through the pipes of a worker, in the variable-length integers of encoding/binary: n is
 // unsigned, l signed, […] a list after its length.
 //
-//	request  n: 1 if a problem follows, replacing the one before, else 0
-//	         [memory limit n, variables n, true first n, clauses [[l]], cards [at least n, [l]]], if so
-//	         clauses to add [[l]]
+//	request  n: one of the requests below
+//	         memory limit n, for begin
+//	         variables n, true first n, clauses [[l]], cards [at least n, [l]], for take
+//	         with a proof n, clauses to add [[l]], assumptions [l], for solve
 //	answer   n: one of the outcomes below
+//	         line [byte], for proofLine, after which another answer comes; for the others
 //	         decisions n, conflicts n, peak memory in bytes n
 //	         model [byte, 1 for true], for satisfiable; what happened [byte], for faulty
 const (
+	begin = 0 // a problem follows: forget the one before, and mind the memory while this one is read
+	take  = 1
+	solve = 2 // the one request that is answered
+
 	reachedMemory = uint64(Unknown)
 	satisfiable   = uint64(Satisfiable)
 	unsatisfiable = uint64(Unsatisfiable)
 	faulty        = 3
+	proofLine     = 4
 )
 
-// A request asks a worker to add clauses and to solve.
+// A request tells a worker one of the things above.
 type request struct {
-	problem     *problem // nil: the one of the request before
+	kind        uint64
 	memoryLimit int64
-	added       [][]int
+	problem     problem
+	query       query
 }
 
 // A reply is an answer or an error, and the peak memory of the worker.
@@ -70,17 +78,17 @@ func (w wireWriter) clauses(clauses [][]int) {
 	}
 }
 
-func (w wireWriter) bytes(text []byte) {
+func (w wireWriter) text(text string) {
 	w.unsigned(uint64(len(text)))
-	w.Write(text)
+	w.WriteString(text)
 }
 
 func (w wireWriter) request(r request) error {
-	if r.problem == nil {
-		w.unsigned(0)
-	} else {
-		w.unsigned(1)
+	w.unsigned(r.kind)
+	switch r.kind {
+	case begin:
 		w.unsigned(uint64(r.memoryLimit))
+	case take:
 		w.unsigned(uint64(r.problem.vars))
 		w.flag(r.problem.trueFirst)
 		w.clauses(r.problem.clauses)
@@ -89,9 +97,18 @@ func (w wireWriter) request(r request) error {
 			w.unsigned(uint64(card.AtLeast))
 			w.literals(card.Lits)
 		}
+	case solve:
+		w.flag(r.query.proof != nil)
+		w.clauses(r.query.added)
+		w.literals(r.query.assumed)
 	}
-	w.clauses(r.added)
 	return w.Flush()
+}
+
+// line writes a line of a proof. An error shows at the reply.
+func (w wireWriter) line(text string) {
+	w.unsigned(proofLine)
+	w.text(text)
 }
 
 func (w wireWriter) reply(r reply) error {
@@ -107,16 +124,13 @@ func (w wireWriter) reply(r reply) error {
 	w.unsigned(uint64(r.answer.conflicts))
 	w.unsigned(uint64(r.memory))
 	if r.answer.status == Satisfiable {
-		model := make([]byte, len(r.answer.model))
-		for i, value := range r.answer.model {
-			if value {
-				model[i] = 1
-			}
+		w.unsigned(uint64(len(r.answer.model)))
+		for _, value := range r.answer.model {
+			w.flag(value)
 		}
-		w.bytes(model)
 	}
 	if r.err != nil && !errors.Is(r.err, puzzles.MemoryLimit) {
-		w.bytes([]byte(r.err.Error()))
+		w.text(r.err.Error())
 	}
 	return w.Flush()
 }
@@ -165,23 +179,37 @@ func (r *wireReader) bytes() []byte {
 	return text
 }
 
-func (r *wireReader) request() (request, error) {
-	var q request
-	if r.unsigned() == 1 {
+// request reads a request. The proof of a query that is to have one gets its lines by line.
+func (r *wireReader) request(line func(string)) (request, error) {
+	q := request{kind: r.unsigned()}
+	switch q.kind {
+	case begin:
 		q.memoryLimit = int64(r.unsigned())
-		q.problem = &problem{vars: int(r.unsigned()), trueFirst: r.unsigned() == 1, clauses: r.clauses()}
+	case take:
+		q.problem = problem{vars: int(r.unsigned()), trueFirst: r.unsigned() == 1, clauses: r.clauses()}
 		q.problem.cards = make([]encode.Card, r.unsigned())
 		for i := range q.problem.cards {
 			q.problem.cards[i] = encode.Card{AtLeast: int(r.unsigned()), Lits: r.literals()}
 		}
+	case solve:
+		if r.unsigned() == 1 {
+			q.query.proof = line
+		}
+		q.query.added, q.query.assumed = r.clauses(), r.literals()
+	default:
+		return q, fmt.Errorf("request %d of a worker: expected 0 to 2", q.kind)
 	}
-	q.added = r.clauses()
 	return q, r.err
 }
 
-func (r *wireReader) reply() (reply, error) {
+// reply reads a reply, and hands the lines of a proof before it to line.
+func (r *wireReader) reply(line func(string)) (reply, error) {
 	var a reply
 	outcome := r.unsigned()
+	for outcome == proofLine && line != nil {
+		line(string(r.bytes()))
+		outcome = r.unsigned()
+	}
 	a.answer.decisions, a.answer.conflicts = int64(r.unsigned()), int64(r.unsigned())
 	a.memory = int64(r.unsigned())
 	switch outcome {
@@ -197,7 +225,7 @@ func (r *wireReader) reply() (reply, error) {
 	case faulty:
 		a.err = errors.New(string(r.bytes()))
 	default:
-		return a, fmt.Errorf("outcome %d of a worker: expected 0 to 3: is the program started a worker?", outcome)
+		return a, fmt.Errorf("outcome %d of a worker: expected 0 to 4: is the program started a worker?", outcome)
 	}
 	return a, r.err
 }

@@ -74,7 +74,7 @@ type remote struct {
 	peak    int64
 }
 
-func (r *remote) solve(ctx context.Context, added [][]int) (answer, error) {
+func (r *remote) solve(ctx context.Context, query query) (answer, error) {
 	if r.station == nil {
 		p, err := r.workers.hire()
 		if err != nil {
@@ -82,9 +82,12 @@ func (r *remote) solve(ctx context.Context, added [][]int) (answer, error) {
 		}
 		r.station = p
 	}
-	q := request{r.problem, r.workers.Memory, added}
+	requests := []request{{kind: solve, query: query}}
+	if r.problem != nil {
+		requests = []request{{kind: begin, memoryLimit: r.workers.Memory}, {kind: take, problem: *r.problem}, requests[0]}
+	}
 	r.problem = nil
-	a, err := r.station.ask(ctx, q)
+	a, err := r.station.ask(ctx, requests)
 	r.peak = max(r.peak, a.memory)
 	if err != nil {
 		r.station = nil
@@ -120,10 +123,10 @@ func startWorker(command []string) (*station, error) {
 	}, nil
 }
 
-// ask sends a request and waits for the reply. The worker is killed if there is an error.
-func (s *station) ask(ctx context.Context, q request) (reply, error) {
+// ask sends requests and waits for the reply to the last. The worker is killed if there is an error.
+func (s *station) ask(ctx context.Context, requests []request) (reply, error) {
 	done := make(chan reply, 1)
-	go func() { done <- s.exchange(q) }()
+	go func() { done <- s.exchange(requests) }()
 	select {
 	case a := <-done:
 		if a.err != nil {
@@ -138,11 +141,16 @@ func (s *station) ask(ctx context.Context, q request) (reply, error) {
 	}
 }
 
-// exchange writes the request and reads the reply. A worker that reaches its limit does not read to
+// exchange writes the requests and reads the reply. A worker that reaches its limit does not read to
 // the end, so the reply is looked for even after an error of writing.
-func (s *station) exchange(q request) reply {
-	sent := s.to.request(q)
-	a, err := s.from.reply()
+func (s *station) exchange(requests []request) reply {
+	var sent error
+	for _, r := range requests {
+		if sent == nil {
+			sent = s.to.request(r)
+		}
+	}
+	a, err := s.from.reply(requests[len(requests)-1].query.proof)
 	if err != nil {
 		return reply{err: errLost{errors.Join(sent, err)}}
 	}

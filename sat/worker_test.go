@@ -106,8 +106,10 @@ func haveProc() bool {
 func TestWorkerEndsWithItsInput(t *testing.T) {
 	w := newWorkers(t, 0)
 	s, r := busyWorker(t, w)
-	if err := r.station.to.request(request{problem: &s.problem}); err != nil {
-		t.Fatal(err)
+	for _, q := range []request{{kind: begin}, {kind: take, problem: s.problem}, {kind: solve}} {
+		if err := r.station.to.request(q); err != nil {
+			t.Fatal(err)
+		}
 	}
 	if err := r.station.In.Close(); err != nil {
 		t.Fatal(err)
@@ -140,7 +142,7 @@ func TestWorkerFaults(t *testing.T) {
 	table := []struct{ name, command, want string }{
 		{"missing", "/nowhere/twofold", "worker cannot be started: "},
 		{"crashing", testBinary(t) + " " + asSolver + " crash", "EOF: exit status 3: out of; luck"},
-		{"another program", testBinary(t) + " " + asSolver + " mute", "expected 0 to 3"},
+		{"another program", testBinary(t) + " " + asSolver + " mute", "expected 0 to 4"},
 	}
 	for _, row := range table {
 		t.Run(row.name, func(t *testing.T) {

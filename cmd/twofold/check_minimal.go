@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/sat"
 )
 
 // minimalMeans is the meaning of the word, in a sentence of the help.
@@ -31,12 +32,12 @@ func (a *app) checkMinimal(ctx context.Context, files []string) error {
 		}
 		ctx, cancel := a.flags.limits().Context(ctx)
 		defer cancel()
-		return a.sayMinimal(ctx, q, b, engines)
+		return a.sayMinimal(ctx, q, b, engines, backend)
 	})
 	return nil
 }
 
-func (a *app) sayMinimal(ctx context.Context, q question, b puzzles.Clued, engines []puzzles.Engine) error {
+func (a *app) sayMinimal(ctx context.Context, q question, b puzzles.Clued, engines []puzzles.Engine, backend sat.Backend) error {
 	report := puzzles.Crosscheck(ctx, b, engines, 2, puzzles.Limits{})
 	if report.Finding != nil || report.Verdict() != puzzles.Unique {
 		fmt.Fprintf(a.out, "%s: not unique: %v\n", q.where, report.Verdict())
@@ -45,7 +46,7 @@ func (a *app) sayMinimal(ctx context.Context, q question, b puzzles.Clued, engin
 	}
 	var lists [][]int
 	for _, p := range q.family.Probers() {
-		prober, err := p.Make(b, report.Solutions()[0])
+		prober, err := p.Make(b, report.Solutions()[0], backend)
 		if err != nil {
 			return fmt.Errorf("%s: %w", q.where, err)
 		}

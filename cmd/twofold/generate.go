@@ -22,7 +22,7 @@ import (
 type order struct {
 	family     *twofold.Family
 	prober     twofold.Prober
-	backend    sat.Backend // for the fewest clues
+	backend    sat.Backend
 	like       puzzles.Recipe
 	blank      puzzles.Clued
 	asked      bool             // is like.moves what was asked for

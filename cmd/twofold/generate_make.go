@@ -75,7 +75,7 @@ func (o *order) make(ctx context.Context, engines []puzzles.Engine, index int) m
 
 // reduce drops clues of the board with all of them.
 func (o *order) reduce(ctx context.Context, m *made, full puzzles.Clued, r *rand.Rand) (err error) {
-	p, err := o.prober.Make(full, m.solution)
+	p, err := o.prober.Make(full, m.solution, o.backend)
 	if err != nil {
 		return err
 	}

@@ -10,6 +10,7 @@ import (
 	"twofold"
 
 	"twofold/puzzles"
+	"twofold/sat"
 )
 
 // shapes are boards that are reduced in tests, and how many of each.
@@ -62,7 +63,7 @@ func TestProbersAgree(t *testing.T) {
 				symmetry := puzzles.Symmetries[i%2]
 				var texts []string
 				for _, p := range f.Probers() {
-					prober, err := p.Make(full, s)
+					prober, err := p.Make(full, s, sat.InProcess)
 					if err != nil {
 						t.Fatal(err)
 					}

@@ -43,19 +43,28 @@ limit was reached, 1 for a proof that does not hold, 2 for wrong usage or input,
 			if err := own.check(); err != nil {
 				return err
 			}
-			f, err := a.readCNF(files[0])
+			ctx, cancel := own.limits().Context(cmd.Context())
+			defer cancel()
+			f, err := a.readCNF(ctx, files[0])
+			var limit puzzles.Limit
+			if errors.As(err, &limit) {
+				return a.answer(sat.Unknown, nil, err)
+			}
 			if err != nil {
 				return err
 			}
-			ctx, cancel := own.limits().Context(cmd.Context())
-			defer cancel()
-			switch {
-			case checked != "":
-				return a.checkProof(f, checked)
-			case proof != "":
-				return a.prove(ctx, f, proof)
+			if checked != "" {
+				return a.checkProof(ctx, f, checked)
 			}
-			return a.sat(ctx, f)
+			backend, closeAll, err := own.backend()
+			if err != nil {
+				return err
+			}
+			defer closeAll()
+			if proof != "" {
+				return a.prove(ctx, f, proof, backend)
+			}
+			return a.sat(ctx, f, backend)
 		},
 	}
 	own.addSolver(command.Flags())
@@ -66,21 +75,16 @@ limit was reached, 1 for a proof that does not hold, 2 for wrong usage or input,
 	return command
 }
 
-func (a *app) readCNF(file string) (*encode.Formula, error) {
+func (a *app) readCNF(ctx context.Context, file string) (*encode.Formula, error) {
 	r, name, err := a.open(file)
 	if err != nil {
 		return nil, err
 	}
 	defer r.Close()
-	return encode.ReadDIMACS(r, name)
+	return encode.ReadDIMACS(ctx, r, name)
 }
 
-func (a *app) sat(ctx context.Context, f *encode.Formula) error {
-	backend, closeAll, err := a.flags.backend()
-	if err != nil {
-		return err
-	}
-	defer closeAll()
+func (a *app) sat(ctx context.Context, f *encode.Formula, backend sat.Backend) error {
 	s := backend(f)
 	defer s.Close()
 	start := time.Now()
@@ -95,12 +99,12 @@ func (a *app) sat(ctx context.Context, f *encode.Formula) error {
 	return a.answer(status, model, err)
 }
 
-func (a *app) prove(ctx context.Context, f *encode.Formula, file string) error {
+func (a *app) prove(ctx context.Context, f *encode.Formula, file string, backend sat.Backend) error {
 	var status sat.Status
 	var model []bool
 	var undecided error
 	err := a.writeTo(file, func(w io.Writer) error {
-		status, model, undecided = sat.Prove(ctx, f, w)
+		status, model, undecided = sat.Prove(ctx, f, w, backend)
 		if status != sat.Unsatisfiable {
 			return errNoProof
 		}
@@ -130,7 +134,7 @@ func (a *app) answer(status sat.Status, model []bool, err error) error {
 		fmt.Fprintln(a.out, "s UNSATISFIABLE")
 		a.status = exitUnsatisfiable
 	default:
-		fmt.Fprintf(a.out, "c %v\ns UNKNOWN\n", limit.Error())
+		fmt.Fprintf(a.out, "c %s\ns UNKNOWN\n", puzzles.OneLine(err.Error()))
 		a.status = exitUndecided
 	}
 	return nil
@@ -168,13 +172,17 @@ func writeModel(w io.Writer, model []bool) error {
 	return out.Flush()
 }
 
-func (a *app) checkProof(f *encode.Formula, file string) error {
+func (a *app) checkProof(ctx context.Context, f *encode.Formula, file string) error {
 	r, name, err := a.openBy(files.Open, file)
 	if err != nil {
 		return err
 	}
 	defer r.Close()
-	switch err := sat.CheckProof(f, r); {
+	err = sat.CheckProof(ctx, f, r)
+	var limit puzzles.Limit
+	switch {
+	case errors.As(err, &limit):
+		return a.answer(sat.Unknown, nil, err)
 	case errors.Is(err, drat.ErrUnread):
 		return fmt.Errorf("%s: %w", name, err)
 	case err != nil:

@@ -27,7 +27,7 @@ type Request struct {
 	Trim     bool   // leave out of proofs what they do not use
 	// MinimumTime bounds the search for the fewest clues, so that time is left for the proof; 0 bounds nothing.
 	MinimumTime time.Duration
-	// Backend finds witnesses. Proofs are gophersat's, in this process.
+	// Backend finds witnesses and proofs, so it is gophersat.
 	Backend sat.Backend
 	// Prober makes one that finds the fewest clues; it is needed for Minimum only.
 	Prober func(full puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error)

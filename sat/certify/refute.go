@@ -21,7 +21,7 @@ func (c *certifier) refute(pair bundle.Pair, f *encode.Formula) (model []bool, e
 	}
 	var status sat.Status
 	if err := c.File(pair.Proof(), func(w io.Writer) (err error) {
-		status, model, err = sat.Prove(c.ctx, f, w)
+		status, model, err = sat.Prove(c.ctx, f, w, c.Backend)
 		return err
 	}); err != nil {
 		return nil, err
