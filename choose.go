@@ -34,7 +34,7 @@ func Choose(all []puzzles.Engine, names string) ([]puzzles.Engine, error) {
 		for _, one := range group {
 			at := slices.IndexFunc(all, func(e puzzles.Engine) bool { return e.Name == one })
 			if at < 0 {
-				return nil, fmt.Errorf("engine %q: expected native, both, counter, all, or one of %s", one, EngineNames(all))
+				return nil, fmt.Errorf("engine %q: expected native, both, counter, all, or one of %s", one, puzzles.EngineNames(all))
 			}
 			there := slices.ContainsFunc(out, func(e puzzles.Engine) bool { return e.Name == one })
 			if there && name != Counter {
@@ -62,13 +62,4 @@ func counterOf(all []puzzles.Engine) puzzles.Engine {
 		}
 	}
 	return all[0]
-}
-
-// EngineNames joins the names of engines.
-func EngineNames(all []puzzles.Engine) string {
-	var names []string
-	for _, e := range all {
-		names = append(names, e.Name)
-	}
-	return strings.Join(names, ", ")
 }

@@ -1,5 +1,7 @@
 package puzzles
 
+import "fmt"
+
 // A Solution assigns one integer to each unknown of a board, in the order that its family
 // documents: treasure 1 for a coin, 0 for none, the cells row by row.
 type Solution []int
@@ -46,3 +48,9 @@ type Impossible struct {
 }
 
 func (i *Impossible) Error() string { return "no solution: " + i.Reason }
+
+// Title is a board in a few words.
+func Title(b Board) string {
+	rows, cols := b.Size()
+	return fmt.Sprintf("%s %dx%d %s", b.Family(), rows, cols, b.Variant())
+}

@@ -107,3 +107,12 @@ func wrongFamily[B Board](b Board) error {
 	var want B
 	return fmt.Errorf("this engine searches %T, not %T", want, b)
 }
+
+// EngineNames joins the names of engines.
+func EngineNames(all []Engine) string {
+	var names []string
+	for _, e := range all {
+		names = append(names, e.Name)
+	}
+	return strings.Join(names, ", ")
+}

@@ -38,6 +38,9 @@ type Family struct {
 	Vary func(r *rand.Rand, like Recipe) Recipe
 	// Make says how boards are generated. It needs boards that are Clued.
 	Make *Making
+	// Compact is the text of a board that is told by a size, its start and its goal, each of which but the start may be "";
+	// nil if boards are not told so.
+	Compact func(size, start, goal string) (string, error)
 	// Formats are those of other programs.
 	Formats []Format
 }
@@ -51,6 +54,9 @@ type Recipe struct {
 	Total      bool    // the number of coins is given as well
 	Moves      int     // the start is that many random moves from the goal; 0 for any start
 }
+
+// MaxRandomCells bounds random boards: about 100 MB of work.
+const MaxRandomCells = 10_000_000
 
 // MaxDensity bounds Recipe.Density.
 const MaxDensity = 0.9

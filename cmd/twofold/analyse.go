@@ -84,7 +84,7 @@ func (a *app) analyse(ctx context.Context, v *advice, asJSON bool) error {
 }
 
 func (a *app) sayAnalysis(v *advice, out analysis, core *puzzles.Core) {
-	fmt.Fprintf(a.out, "# %s: %s: %v: %s; difficulty %d\n", v.where, title(v.board), out.Verdict, out.Engines, out.Difficulty)
+	fmt.Fprintf(a.out, "# %s: %s: %v: %s; difficulty %d\n", v.where, puzzles.Title(v.board), out.Verdict, out.Engines, out.Difficulty)
 	switch {
 	case out.Verdict == puzzles.Unique:
 		fmt.Fprintln(a.out, v.board.Picture(out.Solutions[0]))

@@ -71,7 +71,7 @@ func (f *animateFlags) checkAnimate(onTerminal bool) error {
 }
 
 func (a *app) animate(ctx context.Context, f *animateFlags, file string) error {
-	if err := f.checkAnimate(a.onTerminal()); err != nil {
+	if err := f.checkAnimate(terminalOf(a.out) != nil); err != nil {
 		return err
 	}
 	q, err := a.theBoard(file)

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"twofold/encode"
+	"twofold/puzzles"
 )
 
 func (a *app) cnfCommand() *cobra.Command {
@@ -43,7 +44,7 @@ A board whose solutions may have any length has a formula for each: --horizon sa
 				return fmt.Errorf("%s: %w", q.where, err)
 			}
 			return a.writeTo(output, func(w io.Writer) error {
-				fmt.Fprintf(w, "c %s, encoding %s\n", title(q.board), e.Name)
+				fmt.Fprintf(w, "c %s, encoding %s\n", puzzles.Title(q.board), e.Name)
 				return encode.WriteDIMACS(w, f)
 			})
 		},

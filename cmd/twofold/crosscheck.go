@@ -130,7 +130,7 @@ func (a *app) crosscheck(ctx context.Context, q question, engines []puzzles.Engi
 
 // table prints a line for each engine, and one for how they compare.
 func (a *app) table(q question, r puzzles.Report) {
-	fmt.Fprintf(a.out, "%s %s\n", q.where, title(q.board))
+	fmt.Fprintf(a.out, "%s %s\n", q.where, puzzles.Title(q.board))
 	t := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)
 	for _, answer := range r.Answers {
 		fmt.Fprintf(t, "  %s\t%v\t%s\t%v%s\n", answer.Engine, answer.Verdict, amount(answer.Run), answer.Stats, ending(answer.Run))

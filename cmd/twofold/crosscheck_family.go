@@ -133,8 +133,8 @@ func (c *campaignFlags) check(f *twofold.Family, p *campaign.Plan) error {
 		return fmt.Errorf("--workers %d: expected 0 or more", c.workers)
 	case c.stop < 0:
 		return fmt.Errorf("--stop %d: expected 0 or more", c.stop)
-	case p.Sizes.Most[0]*p.Sizes.Most[1] > maxRandomCells:
-		return fmt.Errorf("size %s: expected at most %d cells", p.Sizes, maxRandomCells)
+	case p.Sizes.Most[0]*p.Sizes.Most[1] > puzzles.MaxRandomCells:
+		return fmt.Errorf("size %s: expected at most %d cells", p.Sizes, puzzles.MaxRandomCells)
 	}
 	return nil
 }
@@ -209,17 +209,17 @@ func (a *app) campaign(ctx context.Context, p *campaign.Plan, journal string, no
 	}
 	var failure error
 	start := time.Now()
-	meter := a.newMeter("cases", p.Cases)
+	step, stop := a.meter("cases", p.Cases-tally.Cases)
 	err := p.Run(ctx, next, func(o campaign.Outcome) bool {
 		tally.Add(o)
 		note(o)
-		meter.step(tally.Cases)
+		step()
 		if journal != "" {
 			failure = book.Add(o)
 		}
 		return failure == nil
 	})
-	meter.stop()
+	stop()
 	if ctx.Err() != nil {
 		err = nil
 	}

@@ -204,7 +204,7 @@ func (a *app) inColour(flag string) bool {
 	case "never":
 		return false
 	}
-	return os.Getenv("NO_COLOR") == "" && a.onTerminal()
+	return os.Getenv("NO_COLOR") == "" && terminalOf(a.out) != nil
 }
 
 // readValues reads a solution, complete or partial, of the board from a file.

@@ -34,8 +34,8 @@ func TestCounterIsChosenByWhatEnginesCan(t *testing.T) {
 		{[]puzzles.Engine{sat, quick}, "counter", "sat"},
 	} {
 		engines, err := twofold.Choose(test.all, test.names)
-		if err != nil || twofold.EngineNames(engines) != test.want {
-			t.Errorf("%s of %s: %s, error %v: want %s", test.names, twofold.EngineNames(test.all), twofold.EngineNames(engines), err, test.want)
+		if err != nil || puzzles.EngineNames(engines) != test.want {
+			t.Errorf("%s of %s: %s, error %v: want %s", test.names, puzzles.EngineNames(test.all), puzzles.EngineNames(engines), err, test.want)
 		}
 	}
 }

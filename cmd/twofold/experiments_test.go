@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"twofold/puzzles"
+	"twofold/native"
 	"twofold/puzzles/lab/experiment"
 )
 
@@ -31,7 +31,7 @@ func TestExperiments(t *testing.T) {
 			t.Error(err)
 			continue
 		}
-		runs, err := s.Runs(&resolver{app: &app{ctx: t.Context()}, engines: map[string][]puzzles.Engine{}})
+		runs, err := s.Runs((&app{ctx: t.Context()}).catalogue(native.Tables{}))
 		name := strings.TrimSuffix(filepath.Base(file), ".toml")
 		if err != nil || len(runs) != want[name] {
 			t.Errorf("%s: %d runs, %v: want %d", name, len(runs), err, want[name])

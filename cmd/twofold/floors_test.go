@@ -40,7 +40,7 @@ var floors = []struct {
 	{"puzzles/files", nil},
 	{"puzzles/picture", []string{"puzzles"}},
 	{"puzzles/lab/table", []string{"puzzles"}},
-	{"puzzles/lab/experiment", []string{"puzzles", "puzzles/lab/table", "puzzles/lab/journal", "puzzles/lab/process"}},
+	{"puzzles/lab/experiment", []string{"puzzles", "puzzles/lab/table", "puzzles/lab/journal", "puzzles/lab/process", "puzzles/lab/workers"}},
 	{"puzzles/lab/plot", []string{"puzzles/lab/table"}},
 	{"puzzles/lab/sheet", []string{"puzzles"}},
 	{"puzzles/lab/shrink", []string{"puzzles", "puzzles/lab/sheet"}},

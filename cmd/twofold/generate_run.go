@@ -5,8 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"iter"
-	"os"
-	"time"
 
 	"twofold/puzzles"
 	"twofold/puzzles/lab/workers"
@@ -15,15 +13,15 @@ import (
 // generate makes the boards of the order from an index on, several at once, and writes them in the order of
 // their indices. An interrupt leaves whole boards.
 func (a *app) generate(ctx context.Context, o order, engines []puzzles.Engine, b *book, from int) error {
-	p := a.newPace(o, from)
-	defer p.stop()
+	step, stop := a.meter("boards", max(0, (o.number-o.shard.first(from)+o.shard.of-1)/o.shard.of))
+	defer stop()
 	for _, m := range workers.Ordered(ctx, o.workers, o.indices(from), func(ctx context.Context, index int) made {
 		return o.make(ctx, engines, index)
 	}) {
 		if err := a.note(o, b, m); err != nil {
 			return err
 		}
-		p.step()
+		step()
 	}
 	return nil
 }
@@ -63,43 +61,4 @@ func (a *app) note(o order, b *book, m made) error {
 		return nil
 	}
 	return b.write(o, m)
-}
-
-// A pace shows on a terminal how many boards there are, how fast they come, and when all will be there.
-type pace struct {
-	terminal *os.File // nil if there is none
-	start    time.Time
-	shown    time.Time
-	done     int
-	all      int
-	what     string // are done
-}
-
-func (a *app) newPace(o order, from int) *pace {
-	return a.paceOf(max(0, (o.number-o.shard.first(from)+o.shard.of-1)/o.shard.of), "boards")
-}
-
-func (a *app) paceOf(all int, what string) *pace {
-	p := &pace{start: time.Now(), all: all, what: what}
-	if f, isFile := a.errs.(*os.File); isFile && isTerminal(f) {
-		p.terminal = f
-	}
-	return p
-}
-
-func (p *pace) step() {
-	p.done++
-	if p.terminal == nil || time.Since(p.shown) < time.Second {
-		return
-	}
-	p.shown = time.Now()
-	rate := float64(p.done) / time.Since(p.start).Seconds()
-	left := time.Duration(float64(p.all-p.done) / rate * float64(time.Second)).Round(time.Second)
-	fmt.Fprintf(p.terminal, "\r\x1b[K%d of %d %s, %.3g a second, %v left", p.done, p.all, p.what, rate, left)
-}
-
-func (p *pace) stop() {
-	if p.terminal != nil && p.done > 0 {
-		fmt.Fprint(p.terminal, "\r\x1b[K")
-	}
 }

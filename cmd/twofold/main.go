@@ -8,6 +8,7 @@ import (
 	"os"
 
 	"twofold/puzzles/lab/process"
+	"twofold/sat"
 )
 
 func main() {
@@ -15,13 +16,23 @@ func main() {
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
+// workerArgument starts the program as a worker that solves formulas for another one.
+const workerArgument = "sat-worker"
+
 // run is the whole program; it returns the exit status.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
-	if len(args) == 1 && args[0] == workerArgument {
-		return serveWorker(in, out, errs)
-	}
-	if len(args) == 2 && args[0] == sweepWorkerArgument {
-		return serveRun(args[1], in, out, errs)
+	for argument, work := range map[string]func() error{
+		workerArgument:      func() error { return sat.ServeWorker(in, out) },
+		sweepWorkerArgument: func() error { return serveRun(args[len(args)-1], in, out) },
+	} {
+		if len(args) == 0 || args[0] != argument {
+			continue
+		}
+		if err := work(); err != nil {
+			fmt.Fprintln(errs, err)
+			return statusUsage
+		}
+		return statusHolds
 	}
 	printed := &output{Writer: out}
 	ctx, stop := onInterrupt(func() { printed.giveUp(errs) })

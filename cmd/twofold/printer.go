@@ -18,15 +18,9 @@ type printer struct {
 
 func (a *app) newPrinter(q question) *printer {
 	if !a.flags.json {
-		fmt.Fprintf(a.out, "# %s %s\n", q.where, title(q.board))
+		fmt.Fprintf(a.out, "# %s %s\n", q.where, puzzles.Title(q.board))
 	}
 	return &printer{app: a, question: q}
-}
-
-// title is a board in a few words.
-func title(b puzzles.Board) string {
-	rows, cols := b.Size()
-	return fmt.Sprintf("%s %dx%d %s", b.Family(), rows, cols, b.Variant())
 }
 
 // solution shows a solution as soon as it is found.

@@ -52,8 +52,8 @@ func (a *app) random(ctx context.Context, f *twofold.Family, like puzzles.Recipe
 	if number < 0 {
 		return fmt.Errorf("-n %d: expected a number of boards", number)
 	}
-	if like.Rows*like.Cols > maxRandomCells {
-		return fmt.Errorf("size %dx%d: expected at most %d cells", like.Rows, like.Cols, maxRandomCells)
+	if like.Rows*like.Cols > puzzles.MaxRandomCells {
+		return fmt.Errorf("size %dx%d: expected at most %d cells", like.Rows, like.Cols, puzzles.MaxRandomCells)
 	}
 	for i := 0; i < number && ctx.Err() == nil; i++ {
 		b, err := f.RandomBoard(rand.New(rand.NewPCG(seed, uint64(i))), like)

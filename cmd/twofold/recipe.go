@@ -9,9 +9,6 @@ import (
 	"twofold/puzzles"
 )
 
-// maxRandomCells bounds a random board: about 100 MB of work.
-const maxRandomCells = 10_000_000
-
 // recipeFlags say what boards are to be like.
 type recipeFlags struct {
 	asked puzzles.Recipe

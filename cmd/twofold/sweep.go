@@ -1,18 +1,23 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
-	"slices"
+	"os/signal"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"twofold/puzzles"
+	"twofold"
+	"twofold/native"
+	"twofold/puzzles/files"
 	"twofold/puzzles/lab/experiment"
-	"twofold/puzzles/lab/workers"
+	"twofold/puzzles/lab/table"
+	"twofold/sat"
 )
 
 func (a *app) sweepCommand() *cobra.Command {
@@ -20,19 +25,19 @@ func (a *app) sweepCommand() *cobra.Command {
 	command := &cobra.Command{
 		Use:   "sweep [SPEC.toml]",
 		Short: "Run experiments: boards by engines by parameters, one row a run",
-		Long: `Sweep runs the product of boards, engines and parameters, each run in a process of its own, and writes CSV, or
-with --json JSON Lines, one row a run in the order of the product. What is to be run stands in a file
-(testdata/experiments/README.md tells how) or in flags, which replace what the file says.
+		Long: `Sweep runs every combination of boards, engines and parameters, each in a process of its own. It writes CSV, or
+JSON Lines with --json, with one row for each run. A file says what to run (see testdata/experiments/README.md),
+or flags do; flags replace what the file says.
 
-A parameter multiplies only those engines that listen to it: depth dls, order the tours' dfs, heuristic the informed
-searches, encoding sat, seed greedy-random; --cross all takes every combination. Limits and the number of
-solutions matter to all. Lists are separated by commas, and 10..19 is ten numbers.
+A parameter multiplies only the engines that listen to it: depth dls, order the tours' dfs, heuristic the
+informed searches, encoding sat, seed greedy-random. With --cross all it multiplies every engine. Separate
+values with commas; 10..19 stands for ten numbers.
 
-A run's time is that of its search; its CPU time and its peak memory are its process's. One run at a time, the
-default, leaves times undisturbed. A limit that ends a run is a result and stands in its row.`,
+The time of a run is that of its search; CPU time and peak memory are those of its process. If a limit ends a
+run, its row says so.`,
 		Example: `  twofold sweep testdata/experiments/sliding.toml -o sliding.csv
   twofold sweep --boards board.txt --engine sat,backtrack --repetitions 5 --summary
-  twofold sweep --boards '{random="sliding", size="3x3", number=5}' --engine astar,idastar --heuristic misplaced,manhattan`,
+  twofold sweep --boards '{random="sliding", size="3x3", number=5}' --engine astar,idastar`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := a.specOf(args)
@@ -64,6 +69,10 @@ func (a *app) specOf(args []string) (*experiment.Spec, error) {
 	return experiment.Read(f, name)
 }
 
+func (a *app) catalogue(tables native.Tables) *experiment.Catalogue {
+	return twofold.Experiments(a.open, tables)
+}
+
 func (a *app) sweep(ctx context.Context, s *experiment.Spec, own *sweepFlags) error {
 	switch {
 	case len(s.Boards) > 0:
@@ -72,8 +81,7 @@ func (a *app) sweep(ctx context.Context, s *experiment.Spec, own *sweepFlags) er
 	default:
 		return errors.New("no boards: expected a specification, or --boards")
 	}
-	known := &resolver{app: a, engines: map[string][]puzzles.Engine{}}
-	runs, err := s.Runs(known)
+	runs, err := s.Runs(a.catalogue(native.Tables{}))
 	if err != nil {
 		return err
 	}
@@ -84,68 +92,93 @@ func (a *app) sweep(ctx context.Context, s *experiment.Spec, own *sweepFlags) er
 		fmt.Fprintf(a.out, "# %d runs, experiment %s\n", len(runs), experiment.Fingerprint(runs))
 		return nil
 	}
-	data, err := a.openData(own, runs)
-	if err != nil {
-		return err
-	}
-	err = a.measureAll(ctx, runs, own, data)
-	if err := errors.Join(err, data.close()); err != nil {
-		return err
-	}
-	if own.summary {
-		return data.summarise(a.out, own.by)
-	}
-	return nil
+	return a.measure(ctx, runs, own)
 }
 
-// measureAll measures the runs that are not done.
-func (a *app) measureAll(ctx context.Context, runs []experiment.Run, own *sweepFlags, data *sweepData) error {
+// measure measures the runs that are not done, and sums all of them up if that is asked for.
+func (a *app) measure(ctx context.Context, runs []experiment.Run, own *sweepFlags) error {
+	asJSON := own.json || strings.HasSuffix(own.output, ".jsonl") || strings.HasSuffix(own.output, ".json")
+	var rows *experiment.Writer
+	var kept bytes.Buffer
+	done := 0
+	if own.output != "" {
+		err := a.isNoInput(own.output)
+		if err == nil {
+			rows, done, err = experiment.Open(own.output, own.resume, runs, experiment.Built(), asJSON)
+		}
+		if err != nil {
+			return err
+		}
+	} else {
+		to := a.out
+		if own.summary {
+			to = &kept
+		}
+		rows = experiment.NewWriter(to, runs, experiment.Built(), asJSON)
+	}
+	err := a.measureAll(ctx, runs[done:], own, rows)
+	if own.output != "" {
+		err = errors.Join(err, rows.Close())
+	}
+	if err != nil || !own.summary {
+		return err
+	}
+	return a.summarise(own, &kept)
+}
+
+func (a *app) measureAll(ctx context.Context, runs []experiment.Run, own *sweepFlags, rows *experiment.Writer) error {
 	program, err := os.Executable()
 	if err != nil {
 		return fmt.Errorf("cannot find this program to start runs: %w", err)
 	}
 	tables := (&flags{engineFlags: engineFlags{tables: own.tables}}).tablesDir()
 	child := experiment.Child{Command: []string{program, sweepWorkerArgument, tables}}
-	rest := runs[data.done:]
-	progress := a.paceOf(len(rest), "runs")
-	defer progress.stop()
-	var proved experiment.Ledger
-	type measured struct {
-		experiment.Outcome
-		err error
-	}
-	for r, o := range workers.Ordered(ctx, own.workers, slices.Values(rest), func(ctx context.Context, r experiment.Run) measured {
-		o, err := child.Measure(ctx, r)
-		return measured{o, err}
-	}) {
-		if o.err != nil {
-			return o.err
+	step, stop := a.meter("runs", len(runs))
+	defer stop()
+	return child.Sweep(ctx, runs, own.workers, rows, func(r experiment.Run, o experiment.Outcome, contradiction string) {
+		step()
+		if o.Error != "" {
+			fmt.Fprintf(a.errs, "twofold: %v: %s\n", r, o.Error)
+			a.raise(statusUsage)
 		}
-		a.noteFaults(r, o.Outcome, proved.Add(r, o.Outcome))
-		if err := data.rows.Write(r, o.Outcome); err != nil {
+		if contradiction != "" {
+			fmt.Fprintf(a.errs, "twofold: %s\n", contradiction)
+		}
+		if o.Wrong || contradiction != "" {
+			a.raise(statusDisagree)
+		}
+	})
+}
+
+// summarise tells of all rows, also those of earlier parts of the sweep.
+func (a *app) summarise(own *sweepFlags, kept io.Reader) error {
+	if own.output != "" {
+		f, err := files.Open(own.output, files.MaxInput)
+		if err != nil {
 			return err
 		}
-		progress.step()
+		defer f.Close()
+		kept = f
 	}
-	return nil
+	t, err := table.Read(kept, own.output)
+	if err != nil {
+		return err
+	}
+	return experiment.Summarise(a.out, t, own.by)
 }
 
-// noteFaults tells faults and contradictions.
-func (a *app) noteFaults(r experiment.Run, o experiment.Outcome, contradiction string) {
-	if o.Error != "" {
-		fmt.Fprintf(a.errs, "twofold: %v: %s\n", r, o.Error)
-		a.raise(statusUsage)
-	}
-	if o.Wrong {
-		a.raise(statusDisagree)
-	}
-	if contradiction != "" {
-		fmt.Fprintf(a.errs, "twofold: %s\n", contradiction)
-		a.raise(statusDisagree)
-	}
-}
+// sweepWorkerArgument starts the program to measure one run of a sweep. A second argument is the directory of large
+// tables.
+const sweepWorkerArgument = "sweep-worker"
 
-// isJSONFile says what a file's name says of its format.
-func isJSONFile(name string) bool {
-	return strings.HasSuffix(name, ".jsonl") || strings.HasSuffix(name, ".json")
+// serveRun measures one run in this process: it can be killed as a whole, and its memory is the run's own. An interrupt
+// from the terminal is for the parent, which then closes in.
+func serveRun(tables string, in io.Reader, out io.Writer) error {
+	signal.Ignore(os.Interrupt)
+	known := twofold.Experiments(nil, native.Tables{Dir: tables, Memory: native.NewMemory()})
+	return experiment.Serve(in, out, func(ctx context.Context, r experiment.Run) experiment.Outcome {
+		o := known.Measure(ctx, r)
+		o.Memory = max(o.Memory, sat.PeakMemory("self"))
+		return o
+	})
 }

@@ -36,6 +36,7 @@ var Family = puzzles.Family{
 	Vary:        vary,
 	Assignments: plans,
 	Odd:         Odd,
+	Compact:     compact,
 	Make: &puzzles.Making{
 		Moves: 20,
 		Solutions: func(like puzzles.Recipe) (puzzles.Sampler, error) {

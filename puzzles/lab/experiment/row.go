@@ -8,11 +8,6 @@ import (
 	"twofold/puzzles"
 )
 
-// Versions are those of the programs that measured.
-type Versions struct {
-	Program, Go, Gophersat string
-}
-
 // A column is one of the data: what it is called and what stands in it. The columns of the first kind follow from
 // the run alone.
 type column struct {

@@ -5,8 +5,7 @@
 // measures the runs, and a Writer writes rows in the order of the product, whatever finished first, so that
 // what was interrupted can be taken up again (Resume).
 //
-// The package knows neither families nor engines: who calls it resolves boards, and says which engine listens to
-// which parameter.
+// The package knows no family. A Catalogue is made of a list of them.
 package experiment
 
 import "slices"
@@ -56,8 +55,8 @@ type Source struct {
 
 	Texts Words // boards themselves
 
-	Starts Words  // start states of sliding tiles, a character a cell: 0 the blank, then 1 to 9 and a to z
-	Goal   string // the same; "" for the tiles in their order and the blank last
+	Starts Words  // start states, as puzzles.Family.Compact has them
+	Goal   string // the same; "" for the usual one
 	Size   string // of Starts and Random, such as 3x3
 
 	Random string // a family of which boards are drawn

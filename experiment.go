@@ -1,0 +1,48 @@
+package twofold
+
+import (
+	"io"
+	"strconv"
+
+	"twofold/native"
+	"twofold/puzzles"
+	"twofold/puzzles/lab/experiment"
+)
+
+// Experiments is what experiments know of the families. Files of boards are opened by open; large tables are kept where
+// the tables say.
+func Experiments(open func(file string) (io.ReadCloser, string, error), tables native.Tables) *experiment.Catalogue {
+	c := &experiment.Catalogue{Open: open}
+	c.Read = func(t *puzzles.Text) (puzzles.Board, error) {
+		p, err := ReadText(t)
+		return p.Board, err
+	}
+	c.Find = func(name string) (*experiment.Family, error) {
+		f, err := Find(name)
+		if err != nil {
+			return nil, err
+		}
+		own := f.Family
+		own.Random = f.RandomBoard
+		return &experiment.Family{Family: &own, Engines: func(settings map[experiment.Parameter]string) ([]puzzles.Engine, error) {
+			return f.Engines(optionsOf(settings, tables))
+		}}, nil
+	}
+	for _, f := range Families {
+		if f.Compact != nil {
+			c.Compact = f.Compact
+		}
+	}
+	return c
+}
+
+// optionsOf are the options that settings stand for, which are as experiment.Spec.Runs makes them.
+func optionsOf(settings map[experiment.Parameter]string, tables native.Tables) Options {
+	o := Options{Encoding: settings[experiment.Encoding]}
+	o.Order, o.Seed, o.Tables = settings[experiment.Order], 1, tables
+	o.Depth, _ = strconv.Atoi(settings[experiment.Depth])
+	if seed, err := strconv.ParseUint(settings[experiment.Seed], 10, 64); err == nil {
+		o.Seed = seed
+	}
+	return o
+}

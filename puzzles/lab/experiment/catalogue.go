@@ -1,0 +1,284 @@
+package experiment
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"twofold/puzzles"
+)
+
+// A Catalogue resolves what specifications name, by a list of families. It serves one goroutine at a time.
+type Catalogue struct {
+	// Find finds a family by its name.
+	Find func(name string) (*Family, error)
+	// Read reads a board of any family.
+	Read func(*puzzles.Text) (puzzles.Board, error)
+	// Compact is that of the family whose boards Source.Starts are.
+	Compact func(size, start, goal string) (string, error)
+	// Open opens a file of boards; name is for messages.
+	Open func(file string) (r io.ReadCloser, name string, err error)
+
+	usual map[string][]puzzles.Engine // by family, with no settings
+}
+
+// A Family is one whose boards experiments are about.
+type Family struct {
+	*puzzles.Family
+	// Engines are the family's as settings have them. The error is about the encoding.
+	Engines func(settings map[Parameter]string) ([]puzzles.Engine, error)
+}
+
+// Boards is for Spec.Runs.
+func (c *Catalogue) Boards(s Source) ([]Board, error) {
+	switch {
+	case s.File != "":
+		return c.ofFile(s)
+	case s.Random != "":
+		return c.drawn(s)
+	}
+	var all []Board
+	for i, text := range s.Texts {
+		b, err := c.said(s, "texts", text, fmt.Sprintf("text %d", i+1), text)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, b)
+	}
+	for _, start := range s.Starts {
+		text, err := c.Compact(s.Size, start, s.Goal)
+		if err != nil {
+			return nil, s.Errorf("starts", start, "%v", err)
+		}
+		b, err := c.said(s, "starts", start, start, text)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, b)
+	}
+	return all, nil
+}
+
+// said is the board of a text that the value of a key stands for.
+func (c *Catalogue) said(s Source, key, value, name, text string) (Board, error) {
+	b, err := puzzles.ParseOne(text, c.Read)
+	if err != nil {
+		return Board{}, s.Errorf(key, value, "a board: %v", err)
+	}
+	return boardOf(name, b), nil
+}
+
+func boardOf(name string, b puzzles.Board) Board {
+	rows, cols := b.Size()
+	return Board{Name: name, Text: b.String(), Family: b.Family(), Variant: b.Variant(), Rows: rows, Cols: cols}
+}
+
+// ofFile are the boards of a file, or those that the source picks, called by the file and their number in it.
+func (c *Catalogue) ofFile(s Source) ([]Board, error) {
+	file := s.File
+	if file != "-" && !filepath.IsAbs(file) {
+		file = filepath.Join(filepath.Dir(s.In), file)
+	}
+	r, name, err := c.Open(file)
+	if err != nil {
+		return nil, s.Errorf("file", s.File, "%v", err)
+	}
+	defer r.Close()
+	base := strings.TrimSuffix(filepath.Base(file), filepath.Ext(file))
+	var all []Board
+	for t, err := range puzzles.Texts(r, name) {
+		if err != nil {
+			return nil, s.Errorf("file", s.File, "%v", err)
+		}
+		b, err := c.Read(t)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, boardOf(fmt.Sprintf("%s:%d", base, len(all)+1), b))
+	}
+	if len(all) == 0 {
+		return nil, s.Errorf("file", s.File, "%v", &puzzles.TextError{File: name, Line: 1, Col: 1, Problem: "the file is empty: expected a board"})
+	}
+	if len(s.Pick) == 0 {
+		return all, nil
+	}
+	var picked []Board
+	for _, number := range s.Pick {
+		n, err := strconv.Atoi(number)
+		if err != nil || n < 1 || n > len(all) {
+			return nil, s.Errorf("pick", number, "board %s of %d: expected one that the file has", number, len(all))
+		}
+		picked = append(picked, all[n-1])
+	}
+	return picked, nil
+}
+
+// mostDrawn is the most random boards of a source.
+const mostDrawn = 100_000
+
+// drawn are random boards, of the recipe and of seeds.
+func (c *Catalogue) drawn(s Source) ([]Board, error) {
+	f, err := c.Find(s.Random)
+	if err != nil {
+		return nil, s.Errorf("random", s.Random, "%v", err)
+	}
+	like, err := s.recipe(f.Family)
+	if err != nil {
+		return nil, err
+	}
+	seeds, number := s.Seed, max(s.Number, 1)
+	if len(seeds) == 0 {
+		seeds = Words{"1"}
+	}
+	if number > mostDrawn/len(seeds) || like.Rows*like.Cols*len(seeds)*number > puzzles.MaxRandomCells {
+		return nil, s.Errorf("number", "", "%d boards of %dx%d for each seed: expected at most %d boards and %d cells in all",
+			number, like.Rows, like.Cols, mostDrawn, puzzles.MaxRandomCells)
+	}
+	var all []Board
+	for _, text := range seeds {
+		seed, err := strconv.ParseUint(text, 10, 64)
+		if err != nil {
+			return nil, s.Errorf("seed", text, "seed %q: expected a number from 0 to 2^64-1", text)
+		}
+		for i := range number {
+			b, err := f.Random(rand.New(rand.NewPCG(seed, uint64(i))), like)
+			if err != nil {
+				return nil, s.Errorf("random", s.Random, "%v", err)
+			}
+			all = append(all, boardOf(fmt.Sprintf("%s seed %d board %d", puzzles.Title(b), seed, i), b))
+		}
+	}
+	return all, nil
+}
+
+// recipe is what is usual of the family, changed as the source says.
+func (s Source) recipe(f *puzzles.Family) (puzzles.Recipe, error) {
+	like := f.Usual
+	like.Total, like.Moves = s.Total, s.Moves
+	if s.Size != "" {
+		var err error
+		if like.Rows, like.Cols, err = puzzles.ParseSize(s.Size); err != nil {
+			return like, s.Errorf("size", s.Size, "%v", err)
+		}
+	}
+	if s.Variant != "" {
+		like.Variant = s.Variant
+	}
+	for given, to := range map[*float64]*float64{s.Density: &like.Density, s.Given: &like.Given} {
+		if given != nil {
+			*to = *given
+		}
+	}
+	if err := f.Fits(like); err != nil {
+		key := strings.TrimSuffix(strings.Fields(err.Error())[0], ":") // what it is about
+		return like, s.Errorf(key, key, "%v", err)
+	}
+	if like.Rows*like.Cols > puzzles.MaxRandomCells {
+		return like, s.Errorf("size", s.Size, "size %dx%d: expected at most %d cells", like.Rows, like.Cols, puzzles.MaxRandomCells)
+	}
+	return like, nil
+}
+
+// usually are the engines of a family with no settings.
+func (c *Catalogue) usually(family string) (all []puzzles.Engine, err error) {
+	if all = c.usual[family]; all != nil {
+		return all, nil
+	}
+	f, err := c.Find(family)
+	if err == nil {
+		all, err = f.Engines(nil)
+	}
+	if c.usual == nil {
+		c.usual = map[string][]puzzles.Engine{}
+	}
+	c.usual[family] = all
+	return all, err
+}
+
+// Listens is for Spec.Runs.
+func (c *Catalogue) Listens(family, engine string, p Parameter) (bool, error) {
+	all, err := c.usually(family)
+	if err != nil {
+		return false, err
+	}
+	at := slices.IndexFunc(all, func(e puzzles.Engine) bool { return e.Name == engine })
+	if at < 0 {
+		return false, fmt.Errorf("engine %q of %s: expected one of %s", engine, family, puzzles.EngineNames(all))
+	}
+	if p == Heuristic {
+		return choosesHeuristic(all[at], all), nil
+	}
+	return all[at].ListensTo(puzzles.Parameter(p)), nil
+}
+
+// choosesHeuristic says that there are engines which differ from this one in their heuristic alone.
+func choosesHeuristic(e puzzles.Engine, all []puzzles.Engine) bool {
+	return e.Heuristic != "" && e.Name == e.Base() && slices.ContainsFunc(all, func(other puzzles.Engine) bool {
+		return other.Base() == e.Name && other.Name != e.Name
+	})
+}
+
+// Check is for Spec.Runs.
+func (c *Catalogue) Check(r Run) (Parameter, error) {
+	if listens, err := c.Listens(r.Board.Family, r.Engine, Encoding); listens && r.Settings[Encoding] != "" || err != nil {
+		_, err := c.engine(r)
+		return Encoding, err
+	}
+	all, err := c.usually(r.Board.Family)
+	if err == nil {
+		_, err = pick(r, all)
+	}
+	return Heuristic, err
+}
+
+// engine makes the engine of a run, with those of its settings that it listens to.
+func (c *Catalogue) engine(r Run) (e puzzles.Engine, err error) {
+	f, err := c.Find(r.Board.Family)
+	if err != nil {
+		return e, err
+	}
+	heard := map[Parameter]string{}
+	for p, value := range r.Settings {
+		if listens, err := c.Listens(f.Name, r.Engine, p); err != nil {
+			return e, err
+		} else if listens {
+			heard[p] = value
+		}
+	}
+	all, err := f.Engines(heard)
+	if err != nil {
+		return e, err
+	}
+	return pick(r, all)
+}
+
+// pick finds the engine of a run by its name and heuristic.
+func pick(r Run, all []puzzles.Engine) (puzzles.Engine, error) {
+	at := slices.IndexFunc(all, func(e puzzles.Engine) bool { return e.Name == r.Engine })
+	h := r.Settings[Heuristic]
+	if at >= 0 && h != "" && choosesHeuristic(all[at], all) {
+		at = slices.IndexFunc(all, func(e puzzles.Engine) bool { return e.Base() == r.Engine && e.Heuristic == h })
+	}
+	if at < 0 {
+		return puzzles.Engine{}, fmt.Errorf("engine %s has no heuristic %q: expected another, or a rule that excludes it", r.Engine, h)
+	}
+	return all[at], nil
+}
+
+// Measure is for Serve: it searches in this process.
+func (c *Catalogue) Measure(ctx context.Context, r Run) Outcome {
+	b, err := puzzles.ParseOne(r.Board.Text, c.Read)
+	if err != nil {
+		return Outcome{Error: err.Error()}
+	}
+	e, err := c.engine(r)
+	if err != nil {
+		return Outcome{Error: err.Error()}
+	}
+	return Measure(ctx, b, e, r.Number(Solutions, 1), r.Limits())
+}
