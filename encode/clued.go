@@ -5,8 +5,6 @@ import (
 	"slices"
 
 	"twofold/puzzles"
-	"twofold/puzzles/treasure"
-	"twofold/puzzles/visibility"
 )
 
 // A Switched formula says a board whose clues can be switched on and off. Under the assumption of the
@@ -17,59 +15,6 @@ type Switched struct {
 	Switches []int // by clue: true if it holds
 	// Solution reads a solution of the board with the kept clues.
 	Solution func(model []bool, kept []bool) puzzles.Solution
-}
-
-// SwitchedTreasure says a treasure board whose solution is s. A blank cell that no clue counts is free, as
-// in minesweeper: in hunt, another solution is one that lacks a coin of s (see treasure.Board.Keep).
-func SwitchedTreasure(ctx context.Context, b *treasure.Board, s puzzles.Solution) (*Switched, error) {
-	free, isHunt := *b, b.Rules == treasure.Hunt
-	if isHunt {
-		free.Rules = treasure.Minesweeper
-	}
-	w, err := newSwitched(ctx, &free, s, func(f *Formula, part puzzles.Clued, base bool) {
-		own := *part.(*treasure.Board)
-		if !base {
-			own.Total = treasure.NoTotal // it stands in the formula once
-		}
-		f.treasure(&own, switchedEncoding())
-	})
-	if err != nil {
-		return nil, err
-	}
-	w.differ(s, func(value int) bool { return value == 1 || !isHunt })
-	decode := w.Decode
-	w.Solution = func(model, kept []bool) puzzles.Solution {
-		other := decode(model)
-		if isHunt {
-			part := b.Keep(kept).(*treasure.Board)
-			for cell := range other {
-				if !mayHoldCoin(part, cell) {
-					other[cell] = 0
-				}
-			}
-		}
-		return other
-	}
-	return w, nil
-}
-
-// SwitchedVisibility says a visibility board whose solution is s. The rules of kuromasu stand in the
-// formula once, and its connectivity in Refine.
-func SwitchedVisibility(ctx context.Context, b *visibility.Board, s puzzles.Solution) (*Switched, error) {
-	w, err := newSwitched(ctx, b, s, func(f *Formula, part puzzles.Clued, base bool) {
-		own := *part.(*visibility.Board)
-		if !base {
-			own.Rules = visibility.Plain
-		}
-		f.visibility(&own, switchedEncoding(), onDemand)
-	})
-	if err != nil {
-		return nil, err
-	}
-	w.differ(s, func(int) bool { return true })
-	decode := w.Decode
-	w.Solution = func(model, _ []bool) puzzles.Solution { return decode(model) }
-	return w, nil
 }
 
 // switchedEncoding has clauses only, which can be weakened by a switch, and no variables for sets as small as

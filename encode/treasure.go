@@ -108,6 +108,40 @@ func block(b *treasure.Board, cell int, visit func(n int)) {
 	}
 }
 
+// SwitchedTreasure says a treasure board whose solution is s. A blank cell that no clue counts is free, as
+// in minesweeper: in hunt, another solution is one that lacks a coin of s (see treasure.Board.Keep).
+func SwitchedTreasure(ctx context.Context, b *treasure.Board, s puzzles.Solution) (*Switched, error) {
+	free, isHunt := *b, b.Rules == treasure.Hunt
+	if isHunt {
+		free.Rules = treasure.Minesweeper
+	}
+	w, err := newSwitched(ctx, &free, s, func(f *Formula, part puzzles.Clued, base bool) {
+		own := *part.(*treasure.Board)
+		if !base {
+			own.Total = treasure.NoTotal // it stands in the formula once
+		}
+		f.treasure(&own, switchedEncoding())
+	})
+	if err != nil {
+		return nil, err
+	}
+	w.differ(s, func(value int) bool { return value == 1 || !isHunt })
+	decode := w.Decode
+	w.Solution = func(model, kept []bool) puzzles.Solution {
+		other := decode(model)
+		if isHunt {
+			part := b.Keep(kept).(*treasure.Board)
+			for cell := range other {
+				if !mayHoldCoin(part, cell) {
+					other[cell] = 0
+				}
+			}
+		}
+		return other
+	}
+	return w, nil
+}
+
 // TreasureFamily is this package's part of the family treasure.
 var TreasureFamily = Family{
 	Encodings: byCardinality(Treasure),

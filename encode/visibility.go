@@ -177,6 +177,25 @@ func (v *visibilityEncoder) all(before, first, cell int) int {
 	return l
 }
 
+// SwitchedVisibility says a visibility board whose solution is s. The rules of kuromasu stand in the
+// formula once, and its connectivity in Refine.
+func SwitchedVisibility(ctx context.Context, b *visibility.Board, s puzzles.Solution) (*Switched, error) {
+	w, err := newSwitched(ctx, b, s, func(f *Formula, part puzzles.Clued, base bool) {
+		own := *part.(*visibility.Board)
+		if !base {
+			own.Rules = visibility.Plain
+		}
+		f.visibility(&own, switchedEncoding(), onDemand)
+	})
+	if err != nil {
+		return nil, err
+	}
+	w.differ(s, func(int) bool { return true })
+	decode := w.Decode
+	w.Solution = func(model, _ []bool) puzzles.Solution { return decode(model) }
+	return w, nil
+}
+
 // VisibilityFamily is this package's part of the family visibility.
 var VisibilityFamily = Family{
 	Encodings: byCardinality(Visibility),

@@ -2,6 +2,7 @@ package native
 
 import (
 	"context"
+	"io"
 	"math/big"
 
 	"twofold/puzzles"
@@ -19,6 +20,16 @@ type Family struct {
 	// Solutions makes random solutions by means that the rules alone do not have: see puzzles.Making. It may be nil, and may
 	// return nil to leave it to the family.
 	Solutions func(like puzzles.Recipe) (puzzles.Sampler, error)
+	// Divide makes a solution of a large blank board in time and memory linear in its cells; a closed one ends a step from
+	// where it begins. It may be nil.
+	Divide func(ctx context.Context, rows, cols int, closed bool) (Divided, error)
+}
+
+// A Divided is a solution of a board too large for a puzzles.Solution.
+type Divided interface {
+	Check(ctx context.Context) error
+	Write(ctx context.Context, w io.Writer) (int64, error)
+	String() string // in a few words
 }
 
 // Options are what engines can be told. Which engine listens to which, puzzles.Engine.Listens says.

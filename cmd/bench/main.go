@@ -9,6 +9,7 @@
 package main
 
 import (
+	_ "embed"
 	"flag"
 	"fmt"
 	"os"
@@ -28,15 +29,10 @@ type contender struct {
 	rival bool
 }
 
-// made are the random boards: name, then the arguments of twofold random.
-var made = []struct{ name, args string }{
-	{"minesweeper 100×100, 25 % mined, 50 % given", "--size 100x100 --density 0.25 --given 0.5"},
-	{"minesweeper 100×100, 25 % mined, 50 % given, total", "--size 100x100 --density 0.25 --given 0.5 --total"},
-	{"minesweeper 200×200, 25 % mined, 50 % given", "--size 200x200 --density 0.25 --given 0.5"},
-	{"minesweeper 200×200, 25 % mined, 50 % given, total", "--size 200x200 --density 0.25 --given 0.5 --total"},
-	{"minesweeper 100×100, 35 % mined, 30 % given", "--size 100x100 --density 0.35 --given 0.3"},
-	{"minesweeper 200×200, 35 % mined, 30 % given", "--size 200x200 --density 0.35 --given 0.3"},
-}
+// made says which random boards are made: a line for each kind, its name and behind a colon the arguments of twofold random.
+//
+//go:embed boards.txt
+var made string
 
 func main() {
 	rounds := flag.Int("rounds", 5, "how often each contender runs")
@@ -82,9 +78,9 @@ func workloads(program, dir string, files []string) ([]workload, error) {
 	if len(files) > 0 {
 		return loads, nil
 	}
-	for i, m := range made {
-		args := append([]string{"random", "treasure", "--variant", "minesweeper", "-n", "3"}, strings.Fields(m.args)...)
-		boards, err := exec.Command(program, args...).Output()
+	for i, line := range strings.Split(strings.TrimSpace(made), "\n") {
+		name, args, _ := strings.Cut(line, ": ")
+		boards, err := exec.Command(program, append([]string{"random"}, strings.Fields(args)...)...).Output()
 		if err != nil {
 			return nil, err
 		}
@@ -92,7 +88,7 @@ func workloads(program, dir string, files []string) ([]workload, error) {
 		if err := os.WriteFile(file, boards, 0o600); err != nil {
 			return nil, err
 		}
-		loads = append(loads, workload{m.name + ", 3 boards", file})
+		loads = append(loads, workload{name, file})
 	}
 	return loads, nil
 }

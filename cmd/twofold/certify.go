@@ -21,8 +21,9 @@ func (a *app) certifyCommand() *cobra.Command {
 		Short: "Write evidence of a board's solutions that a stranger can check",
 		Long: `Certify solves the one board in the file BOARD and writes a directory with the board, its solution, the formulas
 that say it, proofs in the DRAT format, and a manifest with the SHA-256 of each file. It claims that there is no
-solution, exactly one, or several; of sliding tiles also that no plan is shorter. With --minimal it shows for each clue another
-solution of the board without it, so that the board is minimal: ` + minimalMeans + `
+solution, exactly one, or several; of a board that asks for the fewest moves also that no solution has fewer.
+
+With --minimal it shows for each clue another solution of the board without it, so that the board is minimal: ` + minimalMeans + `
 With --minimum there is what shows how many clues there have to be at least.
 
 'twofold verify DIR' checks all of it, and other programs can: the proofs are those that drat-trim reads.

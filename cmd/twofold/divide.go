@@ -2,12 +2,14 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 
 	"github.com/spf13/cobra"
 
-	nativetour "twofold/native/tour"
+	"twofold"
+	"twofold/native"
 	"twofold/puzzles"
 )
 
@@ -16,12 +18,10 @@ func (a *app) divideCommand() *cobra.Command {
 	var closed, check bool
 	command := &cobra.Command{
 		Use:   "divide",
-		Short: "Write a knight's tour of a large board",
-		Long: `Divide makes a knight's tour of an empty board in time linear in its squares and one byte for each, walks
-it to check it, and writes the number of each square's step, row by row; with --check it only says that the tour
-is one. Boards are from 5x5.
-
-Other pieces, holes and given numbers are for solve.`,
+		Short: "Write a solution of a large board",
+		Long: `Divide makes a solution of an empty board in time linear in its cells and one byte for each, walks it to check it, and
+writes the number of each cell's step, row by row. With --check it only says that it is a solution. It serves families
+whose solutions visit all cells, and the default variant of those. Other boards are for solve.`,
 		Example: `  twofold divide --size 100x100 --closed
   twofold divide --size 10000x10000 -o tour.txt`,
 		Args: cobra.NoArgs,
@@ -34,8 +34,8 @@ Other pieces, holes and given numbers are for solve.`,
 		},
 	}
 	command.Flags().StringVar(&size, "size", "8x8", "rows x columns")
-	command.Flags().BoolVar(&closed, "closed", false, "a tour whose last square is a step from its first")
-	command.Flags().BoolVar(&check, "check", false, "make and check the tour without writing it")
+	command.Flags().BoolVar(&closed, "closed", false, "a solution whose last cell is a step from its first")
+	command.Flags().BoolVar(&check, "check", false, "make and check the solution without writing it")
 	command.Flags().StringVarP(&output, "output", "o", "-", "the file to write; - is standard output")
 	return command
 }
@@ -47,19 +47,29 @@ func (a *app) divide(ctx context.Context, rows, cols int, closed, check bool, ou
 	if rows*cols > maxDivided {
 		return fmt.Errorf("size %dx%d: expected at most %d squares", rows, cols, maxDivided)
 	}
-	links, err := nativetour.Divide(ctx, rows, cols, closed)
+	s, err := divided(ctx, rows, cols, closed)
 	if err != nil {
 		return err
 	}
-	if err := links.Check(ctx); err != nil {
-		return fmt.Errorf("divide made what is no tour: %w", err)
+	if err := s.Check(ctx); err != nil {
+		return fmt.Errorf("divide made what is no solution: %w", err)
 	}
 	return a.writeTo(output, func(w io.Writer) error {
 		if check {
-			_, err := fmt.Fprintf(w, "%dx%d: a knight's tour of %d squares\n", rows, cols, rows*cols)
+			_, err := fmt.Fprintf(w, "%dx%d: %v\n", rows, cols, s)
 			return err
 		}
-		_, err := links.Write(ctx, w)
+		_, err := s.Write(ctx, w)
 		return err
 	})
+}
+
+// divided is what the first family that divides boards makes.
+func divided(ctx context.Context, rows, cols int, closed bool) (native.Divided, error) {
+	for _, f := range twofold.Families {
+		if f.Native.Divide != nil {
+			return f.Native.Divide(ctx, rows, cols, closed)
+		}
+	}
+	return nil, errors.New("no family divides boards")
 }

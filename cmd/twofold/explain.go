@@ -22,8 +22,8 @@ func (a *app) explainCommand() *cobra.Command {
 a board that has only those clues. The native engine verifies it: with these clues the cell is decided, and without any
 one of them it is not. If the time for a smallest set runs out, the set is one of which no clue can be spared.
 
-In treasure hunts a blank cell beside no clue holds no coin, and that rule is the reason given. Of the other cells the rule
-says nothing; the board with some of the clues is one of minesweeper, where a cell beside none may hold a coin.
+Some rules speak of cells without a clue, such as that a blank cell beside no clue holds no coin. Explain gives such a rule
+as the reason where it is one. Of the other cells it says nothing, for then fewer clues would say more.
 
 Exit status: 0 if the cell is forced, 1 if it is not or there is no solution, 3 if a limit was reached.`,
 		Example: `  twofold explain board.txt --cell r3c4`,

@@ -20,7 +20,7 @@ func (f *recipeFlags) add(set *pflag.FlagSet) {
 	set.StringVar(&f.asked.Variant, "variant", "", "the family's rules (default its first variant)")
 	set.Float64Var(&f.asked.Density, "density", 0, "the share of cells with a coin, or black ones, or holes, from 0 to 0.9 (default by family)")
 	set.BoolVar(&f.asked.Total, "total", false, "give the total as well (minesweeper); it is part of the board and no clue")
-	set.IntVar(&f.asked.Moves, "moves", 0, "of a random walk from the goal, or of the shortest plan (sliding)")
+	set.IntVar(&f.asked.Moves, "moves", 0, "of a random walk from the goal, or of the shortest plan")
 }
 
 // recipe is what is usual of a family, changed as the flags say that were given.

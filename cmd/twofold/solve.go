@@ -23,7 +23,7 @@ are held against each other; "none" and "unique" are then said only if all of th
 
 The verdict is none, found (at least one; more were not asked for), unique, multiple, or unknown.
 
-A board of sliding tiles is solved with the fewest moves. 'twofold certify' proves that no plan is shorter, and
+A board that asks for a plan is solved with the fewest moves. 'twofold certify' proves that no plan is shorter, and
 'twofold animate' plays one.
 
 With --decided it shows what all solutions have in common: one picture, with '?' for each cell that two

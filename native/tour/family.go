@@ -1,6 +1,7 @@
 package tour
 
 import (
+	"context"
 	"fmt"
 
 	"twofold/native"
@@ -22,6 +23,13 @@ var Family = native.Family{
 			native.Sound(native.Search("divide", "one knight's tour of a large board, joined of small ones", Divided)),
 			native.Count("frontier", "exact count by a frontier dynamic program; lists nothing", Frontier),
 		}, nil
+	},
+	Divide: func(ctx context.Context, rows, cols int, closed bool) (native.Divided, error) {
+		links, err := Divide(ctx, rows, cols, closed)
+		if err != nil {
+			return nil, err
+		}
+		return links, nil
 	},
 	Impossible: func(b puzzles.Board) *puzzles.Impossible { return Impossible(b.(*board.Board)) },
 	Prober: func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {

@@ -62,6 +62,8 @@ func (l *Links) onward(cell int, way byte) byte {
 // pollEvery is after how many squares the context is looked at.
 const pollEvery = 1 << 20
 
+func (l *Links) String() string { return fmt.Sprintf("a knight's tour of %d squares", l.Rows*l.Cols) }
+
 // Check walks the tour square by square, keeps a bit for each square that it saw, and returns nil if it saw
 // each once, and a closed tour came back to where it began. The error may be the context's cause. O(R·C).
 func (l *Links) Check(ctx context.Context) error {
