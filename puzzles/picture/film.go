@@ -1,7 +1,9 @@
 package picture
 
 import (
-	"slices"
+	"encoding/binary"
+	"fmt"
+	"math"
 	"time"
 )
 
@@ -26,44 +28,84 @@ func Thin[F any](frames []F, n int) []F {
 	return kept
 }
 
-// between is the scene on the way from one to another, a share of the way along: pieces that both have are between
-// their places.
-func between(from, to *Scene, share float64) *Scene {
-	middle := *from
-	middle.Grids = slices.Clone(from.Grids)
-	for i := range middle.Grids {
-		g := &middle.Grids[i]
-		g.Pieces = slices.Clone(g.Pieces)
-		for k, p := range g.Pieces {
-			at := slices.IndexFunc(to.Grids[i].Pieces, func(q Piece) bool { return q.Key == p.Key })
-			if at >= 0 {
-				end := to.Grids[i].Pieces[at].At
-				g.Pieces[k].At = Point{p.At.X + (end.X-p.At.X)*share, p.At.Y + (end.Y-p.At.Y)*share}
+// A track is an element over a whole film: when it is there, and where.
+type track struct {
+	element
+	stays []stay // ascending
+}
+
+// A stay is the frames, from the first to the last, in which an element is at a place.
+type stay struct {
+	first, last int
+	at          Point
+}
+
+// tracksOf follows the elements through the scenes: those of a layer that look the same, and have the same key, are one. It
+// returns the last scene's drawing besides. All scenes have the size of the first.
+func tracksOf(scenes []*Scene) (all []*track, last *drawing) {
+	known := map[string]*track{}
+	var name []byte
+	for n, s := range scenes {
+		last = layOut(s, true)
+		for _, e := range last.elements {
+			name = e.appendName(name[:0])
+			k := known[string(name)]
+			if k == nil {
+				k = &track{element: e}
+				known[string(name)] = k
+				all = append(all, k)
+			}
+			k.stayAt(n, e.at)
+		}
+	}
+	return all, last
+}
+
+// stayAt notes where the element is in a frame, after all frames before.
+func (k *track) stayAt(frame int, at Point) {
+	if n := len(k.stays); n > 0 {
+		switch now := &k.stays[n-1]; {
+		case now.last == frame:
+			return // it is there twice
+		case now.last == frame-1 && now.at == at:
+			now.last = frame
+			return
+		}
+	}
+	k.stays = append(k.stays, stay{frame, frame, at})
+}
+
+// slidesOf says, by frame, whether one piece moves to its place there. Where more do, the frames are no step apart, and nothing is
+// shown between them.
+func slidesOf(tracks []*track, frames int) []bool {
+	moved, slides := make([]int, frames), make([]bool, frames)
+	for _, k := range tracks {
+		for i := range k.stays {
+			if k.moves(i) {
+				moved[k.stays[i].first]++
 			}
 		}
 	}
-	return &middle
+	for n := range slides {
+		slides[n] = moved[n] == 1
+	}
+	return slides
 }
 
-// slides says whether one piece moves from one scene to the other. Where more do, they are no step apart, and nothing
-// is shown between them.
-func slides(from, to *Scene) bool {
-	moved := 0
-	for i, g := range from.Grids {
-		for _, p := range g.Pieces {
-			if slices.ContainsFunc(to.Grids[i].Pieces, func(q Piece) bool { return q.Key == p.Key && q.At != p.At }) {
-				moved++
-			}
+// moves says whether the element comes to a stay from another place.
+func (k *track) moves(i int) bool { return i > 0 && k.stays[i-1].last == k.stays[i].first-1 }
+
+// appendName appends what tells elements apart that look different or have other keys.
+func (e element) appendName(name []byte) []byte {
+	name = append(append(name, byte(e.layer)), e.key...)
+	for _, s := range e.shapes {
+		look := s
+		look.points = nil
+		name = fmt.Appendf(name, "%v", look)
+		for _, p := range s.points {
+			name = binary.NativeEndian.AppendUint64(name, math.Float64bits(p.X))
+			name = binary.NativeEndian.AppendUint64(name, math.Float64bits(p.Y))
 		}
 	}
-	return moved == 1
-}
-
-// layOutAll lays the frames out, all in the size of the first.
-func (f Film) layOutAll() []*drawing {
-	var all []*drawing
-	for _, s := range f.Frames {
-		all = append(all, layOut(s, true))
-	}
-	return all
+	return name
 }

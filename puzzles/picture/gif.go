@@ -1,7 +1,6 @@
 package picture
 
 import (
-	"bytes"
 	"fmt"
 	"image"
 	"image/color"
@@ -22,87 +21,104 @@ func GIF(w io.Writer, f Film, pixels int) error {
 		return fmt.Errorf("an animation of %.0fx%.0f pixels: expected at most %d in all",
 			first.width*scale, first.height*scale, MaxPixels/4)
 	}
-	c := newCanvas(first, scale)
-	if c.Rect.Dx() > maxSide || c.Rect.Dy() > maxSide {
-		return fmt.Errorf("an animation of %dx%d pixels: GIF has at most %d on a side", c.Rect.Dx(), c.Rect.Dy(), maxSide)
+	c := newCanvas(scale)
+	whole := c.area(first)
+	if whole.Dx() > maxSide || whole.Dy() > maxSide {
+		return fmt.Errorf("an animation of %dx%d pixels: GIF has at most %d on a side", whole.Dx(), whole.Dy(), maxSide)
 	}
-	out := &gif.GIF{Config: image.Config{Width: c.Rect.Dx(), Height: c.Rect.Dy()}}
-	shots := f.shots()
-	p := newPaints(tonesOf(shots))
-	out.Config.ColorModel = p.palette
-	before := image.NewRGBA(image.Rectangle{})
-	for _, s := range shots {
-		c.render(layOut(s.scene, true))
-		area := changed(before, c.RGBA)
+	tracks, _ := tracksOf(f.Frames)
+	delays := f.glide(tracks)
+	p := newPaints(tonesOf(tracks))
+	out := &gif.GIF{Config: image.Config{Width: whole.Dx(), Height: whole.Dy(), ColorModel: p.palette}}
+	for n, area := range c.changes(tracks, whole, len(delays)) {
 		if area.Empty() {
-			out.Delay[len(out.Delay)-1] += s.delay
+			out.Delay[len(out.Delay)-1] += delays[n]
 			continue
 		}
-		out.Image = append(out.Image, p.paint(c.RGBA, area))
-		out.Delay = append(out.Delay, s.delay)
-		*before = image.RGBA{Pix: slices.Clone(c.Pix), Stride: c.Stride, Rect: c.Rect}
+		out.Image = append(out.Image, p.paint(c.draw(area, c.within(area, tracks, n))))
+		out.Delay = append(out.Delay, delays[n])
 	}
 	return gif.EncodeAll(w, out)
 }
 
 const maxSide = 65535
 
-// A shot is a picture of a film, and how long it is shown, in hundredths of a second.
-type shot struct {
-	scene *Scene
-	delay int
-}
-
-// shots are the film's frames with pictures of the moves between them.
-func (f Film) shots() []shot {
+// glide turns the frames of the tracks into pictures, of which there are more where a piece slides to its place, and returns how
+// long each is shown, in hundredths of a second.
+func (f Film) glide(tracks []*track) (delays []int) {
 	delay := max(int(f.Delay/(10*time.Millisecond)), 2)
-	glide := max(int(float64(delay)*moveShare)/glides, 2)
-	var all []shot
-	for i, s := range f.Frames {
-		if i > 0 && slides(f.Frames[i-1], s) {
-			for k := 1; k < glides; k++ {
-				all = append(all, shot{between(f.Frames[i-1], s, float64(k)/glides), glide})
-			}
-			all = append(all, shot{s, max(delay-(glides-1)*glide, glide)})
-			continue
+	step := max(int(float64(delay)*moveShare)/glides, 2)
+	slides := slidesOf(tracks, len(f.Frames))
+	var pictureOf []int // by frame, when the piece has come to its place
+	for _, slide := range slides {
+		rest := delay
+		if slide {
+			delays = append(delays, slices.Repeat([]int{step}, glides-1)...)
+			rest = max(delay-(glides-1)*step, step)
 		}
-		all = append(all, shot{s, delay})
+		pictureOf = append(pictureOf, len(delays))
+		delays = append(delays, rest)
 	}
-	all[len(all)-1].delay += delay * (lastStays - 1)
-	return all
+	pictureOf = append(pictureOf, len(delays))
+	delays[len(delays)-1] += delay * (lastStays - 1)
+	for _, k := range tracks {
+		var stays []stay
+		for i, s := range k.stays {
+			first := pictureOf[s.first]
+			if k.moves(i) && slides[s.first] {
+				from := k.stays[i-1].at
+				stays[len(stays)-1].last = first - glides
+				for n := 1; n < glides; n++ {
+					share := float64(n) / glides
+					at := Point{from.X + (s.at.X-from.X)*share, from.Y + (s.at.Y-from.Y)*share}
+					stays = append(stays, stay{first - glides + n, first - glides + n, at})
+				}
+			}
+			stays = append(stays, stay{first, pictureOf[s.last+1] - 1, s.at})
+		}
+		k.stays = stays
+	}
+	return delays
 }
 
-// changed encloses the pixels in which two pictures differ; if they have not the same size, all.
-func changed(before, after *image.RGBA) (area image.Rectangle) {
-	if before.Rect != after.Rect {
-		return after.Rect
+// changes enclose, for each frame, the pixels that may differ from those of the frame before: where elements come, go and move.
+func (c *canvas) changes(tracks []*track, whole image.Rectangle, frames int) []image.Rectangle {
+	areas := make([]image.Rectangle, frames+1)
+	for _, k := range tracks {
+		for _, s := range k.stays {
+			pixels := c.pixels(k.element, s.at)
+			areas[s.first] = areas[s.first].Union(pixels)
+			areas[s.last+1] = areas[s.last+1].Union(pixels)
+		}
 	}
-	for y := range after.Rect.Dy() {
-		old, now := before.Pix[y*before.Stride:][:after.Stride], after.Pix[y*after.Stride:][:after.Stride]
-		if bytes.Equal(old, now) {
+	areas[0] = whole
+	for n := range areas {
+		areas[n] = areas[n].Intersect(whole)
+	}
+	return areas[:frames]
+}
+
+// within are the elements that a frame has within an area.
+func (c *canvas) within(area image.Rectangle, tracks []*track, frame int) (found []element) {
+	for _, k := range tracks {
+		i, _ := slices.BinarySearchFunc(k.stays, frame, func(s stay, frame int) int { return s.last - frame })
+		if i == len(k.stays) || k.stays[i].first > frame || !c.pixels(k.element, k.stays[i].at).Overlaps(area) {
 			continue
 		}
-		first, last := 0, len(now)-1
-		for old[first] == now[first] {
-			first++
-		}
-		for old[last] == now[last] {
-			last--
-		}
-		area = area.Union(image.Rect(first/4, y, last/4+1, y+1))
+		e := k.element
+		e.at = k.stays[i].at
+		found = append(found, e)
 	}
-	return area
+	return found
 }
 
 // tonesOf are the tones that the pictures may need.
-func tonesOf(shots []shot) (used [toneCount]bool) {
+func tonesOf(tracks []*track) (used [toneCount]bool) {
 	used[Paper] = true
-	for _, s := range shots {
-		for _, e := range layOut(s.scene, true).elements {
-			for _, sh := range e.shapes {
-				used[sh.fill] = used[sh.fill] || sh.filled
-				used[sh.stroke] = used[sh.stroke] || sh.width > 0
-			}
+	for _, k := range tracks {
+		for _, s := range k.shapes {
+			used[s.fill] = used[s.fill] || s.filled
+			used[s.stroke] = used[s.stroke] || s.width > 0
 		}
 	}
 	return used
@@ -144,11 +160,11 @@ func mixed(a, b color.RGBA, k, n int) color.RGBA {
 	return color.RGBA{part(a.R, b.R), part(a.G, b.G), part(a.B, b.B), 255}
 }
 
-// paint is an area of a picture in the palette's colours.
-func (p *paints) paint(from *image.RGBA, area image.Rectangle) *image.Paletted {
-	out := image.NewPaletted(area, p.palette)
-	for y := area.Min.Y; y < area.Max.Y; y++ {
-		for x := area.Min.X; x < area.Max.X; x++ {
+// paint is a picture in the palette's colours.
+func (p *paints) paint(from *image.RGBA) *image.Paletted {
+	out := image.NewPaletted(from.Rect, p.palette)
+	for y := from.Rect.Min.Y; y < from.Rect.Max.Y; y++ {
+		for x := from.Rect.Min.X; x < from.Rect.Max.X; x++ {
 			c := from.RGBAAt(x, y)
 			i, known := p.nearest[c]
 			if !known {

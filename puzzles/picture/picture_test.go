@@ -5,6 +5,8 @@ import (
 	"encoding/xml"
 	"errors"
 	"fmt"
+	"image"
+	"image/draw"
 	"image/gif"
 	"image/png"
 	"io"
@@ -152,12 +154,12 @@ func TestPNG(t *testing.T) {
 	if err := PNG(&data, everything(), 20); err != nil {
 		t.Fatal(err)
 	}
-	image, err := png.Decode(&data)
+	picture, err := png.Decode(&data)
 	if err != nil {
 		t.Fatal(err)
 	}
 	d := layOut(everything(), false)
-	if size := image.Bounds().Size(); size.X != int(d.width*20+0.5) || size.Y != int(d.height*20+0.5) {
+	if size := picture.Bounds().Size(); size.X != int(d.width*20+0.5) || size.Y != int(d.height*20+0.5) {
 		t.Errorf("%v pixels for %.2f x %.2f cells", size, d.width, d.height)
 	}
 	if err := PNG(io.Discard, everything(), 100_000); err == nil {
@@ -186,6 +188,35 @@ func TestGIF(t *testing.T) {
 	}
 	if want := 100 * (2 + lastStays); total != want {
 		t.Errorf("it takes %d/100 s: want %d", total, want)
+	}
+}
+
+// Each picture of a film is drawn upon the ones before. What then is seen has to be the whole scene, once the piece has come
+// to its place.
+func TestGIFPicturesMakeUpTheScenes(t *testing.T) {
+	var data bytes.Buffer
+	if err := GIF(&data, film(), 20); err != nil {
+		t.Fatal(err)
+	}
+	all, err := gif.DecodeAll(&data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := newCanvas(20)
+	seen := image.NewRGBA(image.Rect(0, 0, all.Config.Width, all.Config.Height))
+	for n, part := range all.Image {
+		draw.Draw(seen, part.Rect, part, part.Rect.Min, draw.Src)
+		if n%glides > 0 {
+			continue // on the way
+		}
+		d := layOut(film().Frames[n/glides], true)
+		want := image.NewPaletted(seen.Rect, part.Palette)
+		draw.Draw(want, want.Rect, c.draw(c.area(d), d.elements), image.Point{}, draw.Src)
+		for i, colour := range want.Pix {
+			if x, y := i%want.Stride, i/want.Stride; seen.At(x, y) != want.Palette[colour] {
+				t.Fatalf("picture %d: pixel %d,%d is %v: want %v", n, x, y, seen.At(x, y), want.Palette[colour])
+			}
+		}
 	}
 }
 
@@ -237,21 +268,4 @@ func TestPagesHoldAllBoards(t *testing.T) {
 			}
 		}
 	}
-}
-
-// bounds encloses what the shape covers, with room for its stroke.
-func (s shape) bounds() (low, high Point) {
-	low, high = s.points[0], s.points[0]
-	for _, p := range s.points[1:] {
-		low = Point{min(low.X, p.X), min(low.Y, p.Y)}
-		high = Point{max(high.X, p.X), max(high.Y, p.Y)}
-	}
-	across, along := s.width, s.width
-	switch s.kind {
-	case disc:
-		across, along = across+s.size, along+s.size
-	case label:
-		across, along = textWidth(s.text, s.size)/2, s.size
-	}
-	return Point{low.X - across, low.Y - along}, Point{high.X + across, high.Y + along}
 }

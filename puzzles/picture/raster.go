@@ -29,16 +29,14 @@ func (d *drawing) writePNG(w io.Writer, scale float64) error {
 		return fmt.Errorf("a picture of %.0fx%.0f pixels: expected at most %d in all; SVG has no such limit",
 			d.width*scale, d.height*scale, MaxPixels)
 	}
-	c := newCanvas(d, scale)
-	c.render(d)
-	return png.Encode(w, c.RGBA)
+	c := newCanvas(scale)
+	return png.Encode(w, c.draw(c.area(d), d.elements))
 }
 
-// A canvas is a picture made of pixels.
+// A canvas makes pictures of pixels.
 type canvas struct {
-	*image.RGBA
-	pen   *gg.Context
-	scale float64 // pixels to a unit
+	scale float64     // pixels to a unit
+	pen   *gg.Context // of the picture that is being drawn
 	faces map[faceKey]font.Face
 }
 
@@ -47,25 +45,43 @@ type faceKey struct {
 	bold bool
 }
 
-func newCanvas(d *drawing, scale float64) *canvas {
-	picture := image.NewRGBA(image.Rect(0, 0, int(math.Round(d.width*scale)), int(math.Round(d.height*scale))))
-	return &canvas{RGBA: picture, pen: gg.NewContextForRGBA(picture), scale: scale, faces: map[faceKey]font.Face{}}
+func newCanvas(scale float64) *canvas { return &canvas{scale: scale, faces: map[faceKey]font.Face{}} }
+
+// area is the pixels of a drawing.
+func (c *canvas) area(d *drawing) image.Rectangle {
+	return image.Rect(0, 0, int(math.Round(d.width*c.scale)), int(math.Round(d.height*c.scale)))
 }
 
-// render draws the elements layer by layer.
-func (c *canvas) render(d *drawing) {
+// pixels are those that an element at a place may touch.
+func (c *canvas) pixels(e element, at Point) (all image.Rectangle) {
+	for _, s := range e.shapes {
+		low, high := s.placed(c.scale, Point{at.X * c.scale, at.Y * c.scale}).bounds()
+		all = all.Union(image.Rect(int(math.Floor(low.X))-1, int(math.Floor(low.Y))-1, int(math.Ceil(high.X))+1, int(math.Ceil(high.Y))+1))
+	}
+	return all
+}
+
+// draw is an area of the picture of elements, which it draws layer by layer. It draws one pixel more on each side and leaves that
+// out, for the rasteriser takes what is up to a pixel left of its picture, or above, for a part of it.
+func (c *canvas) draw(area image.Rectangle, elements []element) *image.RGBA {
+	rim := area.Inset(-1)
+	picture := image.NewRGBA(rim.Sub(rim.Min))
+	c.pen = gg.NewContextForRGBA(picture)
 	c.pen.SetColor(Paper.rgba())
 	c.pen.Clear()
+	corner := Point{-float64(rim.Min.X), -float64(rim.Min.Y)}
 	for l := fillLayer; l <= pieceLayer; l++ {
-		for _, e := range d.elements {
+		for _, e := range elements {
 			if e.layer != l {
 				continue
 			}
-			for _, s := range e.placed(c.scale, Point{}).shapes {
+			for _, s := range e.placed(c.scale, corner).shapes {
 				c.shape(s)
 			}
 		}
 	}
+	picture.Rect = rim
+	return picture.SubImage(area).(*image.RGBA)
 }
 
 // shape draws a shape in units of pixels.

@@ -12,9 +12,8 @@ import (
 // once, and so is all else; elements that come and go at the same times share one timeline. A viewer that does not
 // animate, or a reader who prefers less motion, sees the last frame.
 func AnimatedSVG(w io.Writer, f Film) error {
-	drawings := f.layOutAll()
-	t := newTimeline(f, drawings[len(drawings)-1])
-	tracks := t.tracksOf(drawings)
+	tracks, last := tracksOf(f.Frames)
+	t := newTimeline(f, tracks, last)
 	var body strings.Builder
 	for l := fillLayer; l <= pieceLayer; l++ {
 		t.writeLayer(&body, slices.DeleteFunc(slices.Clone(tracks), func(k *track) bool { return k.layer != l }))
@@ -27,13 +26,6 @@ func AnimatedSVG(w io.Writer, f Film) error {
 	return err
 }
 
-// A track is an element over the whole film: when it is there, and where.
-type track struct {
-	element
-	seen  []int   // frames, ascending
-	place []Point // in those
-}
-
 // A timeline turns frames into times.
 type timeline struct {
 	*drawing
@@ -44,37 +36,11 @@ type timeline struct {
 	classes map[string]string // of keyframes, by what they are
 }
 
-func newTimeline(f Film, last *drawing) *timeline {
-	t := &timeline{
+func newTimeline(f Film, tracks []*track, last *drawing) *timeline {
+	return &timeline{
 		drawing: last, frames: len(f.Frames), seconds: f.Delay.Seconds() * float64(len(f.Frames)-1+lastStays),
-		slides: make([]bool, len(f.Frames)), classes: map[string]string{},
+		slides: slidesOf(tracks, len(f.Frames)), classes: map[string]string{},
 	}
-	for n := 1; n < t.frames; n++ {
-		t.slides[n] = slides(f.Frames[n-1], f.Frames[n])
-	}
-	return t
-}
-
-// tracksOf follows the elements through the frames: those that look the same, and with the same key, are one.
-func (t *timeline) tracksOf(drawings []*drawing) []*track {
-	var all []*track
-	known := map[string]*track{}
-	for n, d := range drawings {
-		for _, e := range d.elements {
-			name := fmt.Sprint(e.layer, e.key, t.inline(e.shapes))
-			k := known[name]
-			if k == nil {
-				k = &track{element: e}
-				known[name] = k
-				all = append(all, k)
-			}
-			if len(k.seen) == 0 || k.seen[len(k.seen)-1] < n {
-				k.seen = append(k.seen, n)
-				k.place = append(k.place, e.at)
-			}
-		}
-	}
-	return all
 }
 
 // writeLayer writes the tracks of a layer: those that are seen all the time, then those that share times, then pieces.
@@ -106,7 +72,7 @@ func (t *timeline) writeLayer(text *strings.Builder, tracks []*track) {
 
 // writePiece writes a piece that may come, go and move.
 func (t *timeline) writePiece(text *strings.Builder, k *track) {
-	last := k.place[len(k.place)-1]
+	last := k.stays[len(k.stays)-1].at
 	fmt.Fprintf(text, `<g%s><g transform="translate(%s %s)"%s>%s</g></g>`+"\n", t.seenClass(k),
 		number(last.X*t.unit), number(last.Y*t.unit), t.placeClass(k), t.inline(k.shapes))
 }
@@ -129,27 +95,29 @@ func (t *timeline) class(keyframes, timing, rest string) string {
 
 // seenClass animates when an element is there; "" if it always is.
 func (t *timeline) seenClass(k *track) string {
-	if len(k.seen) == t.frames {
-		return ""
-	}
 	var keyframes strings.Builder
 	change := func(frame int, to string) {
 		fmt.Fprintf(&keyframes, "%s%%{visibility:%s}", percent(t.when(float64(frame))), to)
 	}
-	if k.seen[0] > 0 {
+	if k.stays[0].first > 0 {
 		change(0, "hidden")
 	}
-	for i, frame := range k.seen {
-		if i == 0 || k.seen[i-1] < frame-1 {
-			change(frame, "visible")
+	until := -1 // the frame before which it is seen without a break; at first none
+	for _, s := range k.stays {
+		if s.first != until {
+			if until > 0 {
+				change(until, "hidden")
+			}
+			change(s.first, "visible")
 		}
-		if frame < t.frames-1 && (i == len(k.seen)-1 || k.seen[i+1] > frame+1) {
-			change(frame+1, "hidden")
-		}
+		until = s.last + 1
 	}
 	rest := ""
-	if k.seen[len(k.seen)-1] < t.frames-1 {
+	if until < t.frames {
+		change(until, "hidden")
 		rest = ` visibility="hidden"`
+	} else if keyframes.String() == "0%{visibility:visible}" {
+		return ""
 	}
 	return t.class(keyframes.String(), "step-end", rest)
 }
@@ -163,24 +131,26 @@ func (t *timeline) placeClass(k *track) string {
 	at := func(time float64, p Point) {
 		fmt.Fprintf(&keyframes, "%s%%{transform:translate(%spx,%spx)}", percent(time), number(p.X*t.unit), number(p.Y*t.unit))
 	}
-	at(0, k.place[0])
-	moved := false
-	for i := 1; i < len(k.place); i++ {
-		if k.place[i] == k.place[i-1] {
+	at(0, k.stays[0].at)
+	before, moved := k.stays[0].at, false
+	for _, s := range k.stays[1:] {
+		if s.at == before {
 			continue
 		}
 		moved = true
-		begin, end := t.when(float64(k.seen[i])), 0.0
-		if end = begin + 0.002; t.slides[k.seen[i]] {
-			end = t.when(float64(k.seen[i]) + moveShare)
+		begin := t.when(float64(s.first))
+		end := begin + 0.002
+		if t.slides[s.first] {
+			end = t.when(float64(s.first) + moveShare)
 		}
-		at(begin, k.place[i-1])
-		at(end, k.place[i])
+		at(begin, before)
+		at(end, s.at)
+		before = s.at
 	}
 	if !moved {
 		return ""
 	}
-	at(100, k.place[len(k.place)-1])
+	at(100, before)
 	return t.class(keyframes.String(), "linear", "")
 }
 
