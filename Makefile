@@ -30,7 +30,7 @@ quick:
 # long with the race detector.
 race:
 	go test -race -timeout 20m ./puzzles/... ./sat/... ./native/sliding/heuristic/... ./native/learn
-	go test -race -skip 'Readme|ExampleSolvers|ProtocolsAgree|CampaignsKillMutants|Conformance|BruteForce|EveryCommand|Attack' -timeout 20m ./cmd/...
+	go test -race -skip 'Documents|ExampleSolvers|ProtocolsAgree|CampaignsKillMutants|Conformance|BruteForce|EveryCommand|Attack' -timeout 20m ./cmd/...
 
 lint:
 	@test -z "$$(gofmt -l .)" || { gofmt -d .; exit 1; }

@@ -6,7 +6,7 @@ import (
 )
 
 // An Evident board knows what the variables of its formulas mean, so that evidence can be checked without trust in the
-// encoder. It is written from the rules and from the names that testdata/README.md gives to variables, apart from the
+// encoder. It is written from the rules and from the names that the family's page under testdata gives to variables, apart from the
 // encoder.
 type Evident interface {
 	Board
