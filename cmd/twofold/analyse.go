@@ -54,7 +54,7 @@ type analysis struct {
 func (a *app) analyse(ctx context.Context, v *advice, asJSON bool) error {
 	report := puzzles.Crosscheck(ctx, v.board, v.engines, 2, puzzles.Limits{})
 	a.raise(int(report.Status()))
-	out := analysis{Board: v.board.String(), Verdict: report.Verdict(), Engines: new(printer).agreement(report), Solutions: report.Solutions()}
+	out := analysis{Board: v.board.String(), Verdict: report.Verdict(), Engines: report.Agreement(), Solutions: report.Solutions()}
 	native := report.Answers[len(report.Answers)-1].Stats.Counts
 	out.Difficulty = native[puzzles.Expanded] + native[puzzles.Conflicts]
 	_, isClued := v.board.(puzzles.Clued)

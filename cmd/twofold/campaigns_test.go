@@ -10,6 +10,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/lab/campaign"
+	"twofold/puzzles/lab/guest"
 )
 
 // TestFamiliesFitCampaigns: what campaigns know of a family fits it.
@@ -68,14 +69,15 @@ func TestProgramNames(t *testing.T) {
 		"/usr/bin/env python3 a/b/solve.py": "solve.py",
 		"true":                              "true",
 	} {
-		if got := programName(command); got != want {
-			t.Errorf("%q is called %q: want %q", command, got, want)
+		programs, err := guest.Programs([]string{command}, &guest.Program{})
+		if err != nil || programs[0].Name != want {
+			t.Errorf("%q is called %q, %v: want %q", command, programs[0].Name, err, want)
 		}
 	}
-	if got := quoted("it's"); got != `'it'\''s'` {
+	if got := guest.Quoted("it's"); got != `'it'\''s'` {
 		t.Errorf("%s", got)
 	}
-	if text := strings.TrimSpace(quoted("plain.py")); text != "plain.py" {
+	if text := strings.TrimSpace(guest.Quoted("plain.py")); text != "plain.py" {
 		t.Error(text)
 	}
 }

@@ -1,18 +1,22 @@
 package main
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"fmt"
+	"io"
+	"slices"
+	"strings"
 	"text/tabwriter"
-	"time"
-
-	"twofold"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/lab/campaign"
+	"twofold/puzzles/lab/grade"
 	"twofold/puzzles/lab/guest"
 )
 
@@ -22,21 +26,15 @@ func (a *app) crosscheckCommand() *cobra.Command {
 	command := &cobra.Command{
 		Use:   "crosscheck [FILE... | FAMILY]",
 		Short: "Run engines, and programs of your own, against each other",
-		Long: `Crosscheck runs several engines over each board and prints what each of them says: its verdict, its
-number of solutions (up to -n of them are looked for; engines that count have the exact number), and
-its statistics. Then it says whether they agree. Where they do not, it prints the solution that proves it.
+		Long: `Crosscheck runs several engines over each board, prints what each of them says, and then whether they agree. If
+they do not, it prints the solution that proves it. Engines contradict each other if one finds a wrong solution or
+finds one twice, if one that searched everything misses a solution of another, or if their counts differ.
 
-Engines contradict each other if one yields what the board's check rejects or yields a solution
-twice, if one that exhausted the space misses a solution of another, or if their counts differ.
+With the name of a family instead of files it draws boards of every kind, asks brute force as well where a board is
+small enough, and shows each finding on the smallest board that has it.
 
-With the name of a family in place of files it draws boards of every kind (solvable, unique, without a
-solution, with many; dense, sparse; random clues, clues changed, dropped, moved; single rows and columns; all
-clues and none), and asks the engine brute as well, which tries every assignment where a board is small enough.
-What is found is shown on a board that is made as small as it can be.
-
-With --against it tests programs of yours, in any language: each board is written to the program's standard
-input, and its answer is held against the engines. testdata/solvers/README.md says how to answer. The
-program runs as you, with all that you may do.`,
+With --against it tests your own programs, in any language: a program reads a board and writes its answer (see
+testdata/solvers/README.md). It runs with your rights.`,
 		Example: `  twofold crosscheck testdata/treasure/source.txt
   twofold crosscheck --engine all -n 100 testdata/treasure/source.txt
   twofold random treasure --size 5x5 -n 200 | twofold crosscheck --engine sat:direct,dfs
@@ -46,13 +44,22 @@ program runs as you, with all that you may do.`,
   twofold crosscheck treasure --against-dir submissions --grade`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			a.flags = own
-			programs, err := guests.programs(a.guestLimits())
+			programs, err := guests.programs(own)
 			if err != nil {
 				return err
 			}
-			defer closePrograms(programs)
+			defer func() {
+				for _, p := range programs {
+					p.Close()
+				}
+			}()
 			if f, ok := familyToDraw(files); ok {
-				return a.crosscheckFamily(cmd, f, drawn, guests, programs)
+				p, closeAll, err := a.plan(f, drawn, cmd.Flags().Changed)
+				defer closeAll()
+				if err != nil {
+					return err
+				}
+				return a.campaign(cmd.Context(), p, drawn.resume, guests, programs)
 			}
 			sum := tally{}
 			err = a.askEach(cmd.Context(), files, func(ctx context.Context, q question, engines []puzzles.Engine) {
@@ -77,25 +84,60 @@ program runs as you, with all that you may do.`,
 	return command
 }
 
-// crosscheckFamily runs a campaign over drawn boards of a family.
-func (a *app) crosscheckFamily(cmd *cobra.Command, f *twofold.Family, drawn *campaignFlags, guests *guestFlags, programs []*guest.Program) error {
-	p, closeAll, err := a.plan(cmd, f, drawn, guestsOf(programs))
-	if closeAll != nil {
-		defer closeAll()
+// guestFlags name programs of the user's.
+type guestFlags struct {
+	against  []string
+	dir      string
+	protocol string
+	stay     bool
+	output   byteSize
+	grade    bool
+	made     int
+	format   string
+}
+
+func (g *guestFlags) add(set *pflag.FlagSet) {
+	g.output = 1 << 20
+	set.StringArrayVar(&g.against, "against", nil, "a program to test, such as 'python3 mysolver.py'; may be repeated")
+	set.StringVar(&g.dir, "against-dir", "", "test every program of a directory: *.py and executables, except _*")
+	set.StringVar(&g.protocol, "protocol", "text", "how programs read boards and answer: text or json")
+	set.BoolVar(&g.stay, "stay", false, "programs stay and answer board after board")
+	set.Var(&g.output, "output-limit", "for a program's answer to one board")
+	set.BoolVar(&g.grade, "grade", false, "grade the programs instead of listing findings")
+	set.IntVar(&g.made, "generation", 0, "with --grade, how many boards each program is to make")
+	set.StringVar(&g.format, "format", "text", "of grades: text, json or junit")
+}
+
+var gradeFormats = map[string]func(grade.Report, io.Writer) error{
+	"text": grade.Report.Text, "json": grade.Report.JSON, "junit": grade.Report.JUnit,
+}
+
+// programs are the programs that the flags name. The caller closes them.
+func (g *guestFlags) programs(f *flags) ([]*guest.Program, error) {
+	like := guest.Program{Stays: g.stay, Limits: guest.Limits{
+		Time: cmp.Or(f.time, campaign.UsualTime), Memory: int64(f.memory), Output: int64(g.output),
+	}}
+	var err error
+	if like.Protocol, err = guest.ParseProtocol(g.protocol); err != nil {
+		return nil, err
 	}
-	if err != nil {
-		return err
-	}
-	r := &campaignReport{app: a, plan: p, again: func(culprit string) string { return a.again(p) + guests.flags(programs, culprit) }}
-	if guests.grade {
-		return r.grade(cmd.Context(), guests, drawn.resume)
-	}
-	return a.campaign(cmd.Context(), p, drawn.resume, func(campaign.Outcome) {}, func(t *campaign.Tally, took time.Duration) error {
-		if a.flags.json {
-			return r.objects(cmd.Context(), t, took)
+	commands := slices.Clone(g.against)
+	if g.dir != "" {
+		found, err := guest.Commands(g.dir)
+		if err != nil {
+			return nil, err
 		}
-		return r.text(cmd.Context(), t, took)
-	})
+		commands = append(commands, found...)
+	}
+	switch {
+	case g.grade && len(commands) == 0:
+		return nil, errors.New("--grade without a program: expected --against or --against-dir")
+	case g.made < 0:
+		return nil, fmt.Errorf("--generation %d: expected 0 or more", g.made)
+	case gradeFormats[g.format] == nil:
+		return nil, fmt.Errorf("--format %q: expected text, json or junit", g.format)
+	}
+	return guest.Programs(commands, &like)
 }
 
 // crosscheck asks engines, and programs of the user's, about one board.
@@ -133,7 +175,8 @@ func (a *app) table(q question, r puzzles.Report) {
 	fmt.Fprintf(a.out, "%s %s\n", q.where, puzzles.Title(q.board))
 	t := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)
 	for _, answer := range r.Answers {
-		fmt.Fprintf(t, "  %s\t%v\t%s\t%v%s\n", answer.Engine, answer.Verdict, amount(answer.Run), answer.Stats, ending(answer.Run))
+		said := strings.TrimSuffix(fmt.Sprintf("%v; %s", answer.Stats, answer.Ending()), "; ")
+		fmt.Fprintf(t, "  %s\t%v\t%s\t%s\n", answer.Engine, answer.Verdict, answer.Amount(), said)
 	}
 	t.Flush()
 	switch {
@@ -148,35 +191,6 @@ func (a *app) table(q question, r puzzles.Report) {
 		fmt.Fprintln(a.out, "  agree")
 	}
 	fmt.Fprintln(a.out)
-}
-
-// amount is how many solutions a run knows of, by its count or by its verdict.
-func amount(run puzzles.Run) string {
-	switch {
-	case run.Count != nil:
-		return run.Count.String()
-	case run.Verdict == puzzles.None:
-		return "0"
-	case run.Verdict == puzzles.Unique:
-		return "1"
-	case run.Verdict == puzzles.Multiple:
-		return fmt.Sprintf(">=%d", max(run.Found, 2))
-	}
-	return fmt.Sprintf(">=%d", run.Found)
-}
-
-// ending is why a run stopped too early.
-func ending(run puzzles.Run) string {
-	if run.Err != nil {
-		return "; " + run.Err.Error()
-	}
-	if run.Limit != "" {
-		return "; " + run.Limit.Error() + because(run)
-	}
-	if run.Reason != "" {
-		return "; " + run.Reason
-	}
-	return ""
 }
 
 // A tally sums up a crosscheck over many boards.

@@ -1,23 +1,22 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"os"
-	"runtime"
-	"slices"
 	"strings"
 	"time"
 
-	"twofold"
-
-	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"twofold"
 	"twofold/native"
 	"twofold/puzzles"
 	"twofold/puzzles/lab/campaign"
+	"twofold/puzzles/lab/grade"
+	"twofold/puzzles/lab/guest"
 	"twofold/sat"
 )
 
@@ -35,13 +34,13 @@ type campaignFlags struct {
 }
 
 func (c *campaignFlags) add(set *pflag.FlagSet) {
-	set.StringVar(&c.variant, "variant", "", "variants of the family, separated by commas (default all of them)")
+	set.StringVar(&c.variant, "variant", "", "variants of the family, separated by commas (default all)")
 	set.Var(&c.sizes, "sizes", "from the smallest to the largest board, such as 1x1..6x6 (default by family)")
 	set.IntVar(&c.cases, "cases", 1000, "how many boards to draw")
-	set.BoolVar(&c.exhaustive, "exhaustive", false, "every board of the sizes, in place of drawn ones")
-	set.IntVar(&c.budget, "budget", twofold.UsualBrute, "brute force tries boards with up to so many assignments; 0 for none")
+	set.BoolVar(&c.exhaustive, "exhaustive", false, "try every board of the sizes instead of drawing")
+	set.IntVar(&c.budget, "budget", twofold.UsualBrute, "how many assignments brute force may try; 0 leaves it out")
 	set.IntVar(&c.workers, "workers", 0, "how many boards at a time (default one for each processor)")
-	set.IntVar(&c.stop, "stop", 0, "stop after so many boards with a finding; 0 for never")
+	set.IntVar(&c.stop, "stop", 0, "stop after so many boards with a finding; 0 never stops")
 	set.DurationVar(&c.patience, "shrink-time", 30*time.Second, "for making one finding's board smaller")
 	set.StringVar(&c.resume, "resume", "", "keep a journal in this file, and go on where it ends")
 }
@@ -84,108 +83,81 @@ func familyToDraw(args []string) (*twofold.Family, bool) {
 	return f, err == nil
 }
 
-// plan is the campaign that the flags ask for. The caller closes it.
-func (a *app) plan(cmd *cobra.Command, f *twofold.Family, c *campaignFlags, guests []campaign.Guest) (*campaign.Plan, func(), error) {
-	p := &campaign.Plan{
-		Family: &f.Family, Variants: f.Variants, Sizes: c.sizes.Sizes, Cases: c.cases, Seed: a.flags.options.Seed, Every: c.exhaustive,
-		Guests: guests, Limit: a.flags.n, Limits: a.flags.limits(), Workers: c.workers, Stop: c.stop, Patience: c.patience,
-	}
-	changed := cmd.Flags().Changed
-	if !changed("sizes") {
-		p.Sizes = campaign.Sizes{Least: [2]int{1, 1}, Most: [2]int{f.Small, f.Small}}
-	}
-	if !changed("time-limit") {
-		p.Limits.Time = campaignTime
-	}
-	if !changed("solutions") {
-		p.Limit = campaignSolutions
-	}
-	if p.Workers == 0 {
-		p.Workers = runtime.GOMAXPROCS(0)
-	}
-	if c.variant != "" {
-		p.Variants = strings.Split(c.variant, ",")
-	}
-	if err := c.check(f, p); err != nil {
-		return nil, nil, err
-	}
-	closeAll, err := a.engage(p, f, c.budget)
-	return p, closeAll, err
-}
-
-const (
-	campaignTime      = 10 * time.Second // for an engine on a board of a campaign
-	campaignSolutions = 100              // that engines look for there
-)
-
-func (c *campaignFlags) check(f *twofold.Family, p *campaign.Plan) error {
-	for _, variant := range p.Variants {
-		if !slices.Contains(f.Variants, variant) {
-			return fmt.Errorf("variant %q: expected one of %v", variant, f.Variants)
-		}
-	}
-	switch {
-	case c.cases < 0:
-		return fmt.Errorf("--cases %d: expected 0 or more", c.cases)
-	case c.budget < 0:
-		return fmt.Errorf("--budget %d: expected 0 or more", c.budget)
-	case c.workers < 0:
-		return fmt.Errorf("--workers %d: expected 0 or more", c.workers)
-	case c.stop < 0:
-		return fmt.Errorf("--stop %d: expected 0 or more", c.stop)
-	case p.Sizes.Most[0]*p.Sizes.Most[1] > puzzles.MaxRandomCells:
-		return fmt.Errorf("size %s: expected at most %d cells", p.Sizes, puzzles.MaxRandomCells)
-	}
-	return nil
-}
-
-// engage finds the engines of a campaign: those that the flags name; with them brute force, and a SAT solver of the
-// user's.
-func (a *app) engage(p *campaign.Plan, f *twofold.Family, budget int) (closeAll func(), err error) {
-	if err := a.flags.check(); err != nil {
-		return nil, err
+// plan is the campaign that the flags ask for. A SAT solver of the user's is one engine more. The caller calls closeAll.
+func (a *app) plan(f *twofold.Family, c *campaignFlags, given func(flag string) bool) (p *campaign.Plan, closeAll func(), err error) {
+	closeAll = func() {}
+	if err := cmp.Or(c.check(), a.flags.check()); err != nil {
+		return nil, closeAll, err
 	}
 	own := *a.flags
 	own.solver = ""
 	backend, closeAll, err := own.backend()
 	if err != nil {
-		return nil, err
+		return nil, func() {}, err
 	}
-	own.options.Tables = native.Tables{Dir: a.flags.tablesDir(), Report: a.reportTables, Memory: native.NewMemory()}
-	all, err := own.enginesOf(f, backend)
+	own.options.Tables = native.Tables{Dir: own.tablesDir(), Report: a.reportTables, Memory: native.NewMemory()}
+	o := own.engineOptions(backend)
+	if o.Brute = c.budget; o.Brute == 0 {
+		o.Brute = -1
+	}
+	outside, err := a.outside(f)
 	if err != nil {
-		return closeAll, err
+		return nil, closeAll, err
 	}
-	p.Judge = all[1]
-	brute := campaign.Brute(f.Assignments, budget)
-	all[len(all)-1] = brute
-	if p.Engines, err = twofold.Choose(all, own.engine); err != nil {
-		return closeAll, err
+	if p, err = f.Campaign(own.engine, o, outside...); err != nil {
+		return nil, closeAll, err
 	}
-	if a.flags.solver != "" {
-		e, err := a.outside(f)
-		if err != nil {
-			return closeAll, err
+	p.Cases, p.Seed, p.Every, p.Stop, p.Patience = c.cases, own.options.Seed, c.exhaustive, c.stop, c.patience
+	p.Limits.Memory = own.limits().Memory
+	if given("time-limit") {
+		p.Limits.Time = own.time
+	}
+	if given("solutions") {
+		p.Limit = own.n
+	}
+	if given("sizes") {
+		p.Sizes = c.sizes.Sizes
+	}
+	if c.workers > 0 {
+		p.Workers = c.workers
+	}
+	if c.variant != "" {
+		p.Variants = strings.Split(c.variant, ",")
+	}
+	for _, variant := range p.Variants {
+		if err := f.Fits(puzzles.Recipe{Variant: variant}); err != nil {
+			return nil, closeAll, err
 		}
-		p.Engines = append(p.Engines, e)
 	}
-	if budget > 0 && !slices.ContainsFunc(p.Engines, func(e puzzles.Engine) bool { return e.Name == brute.Name }) {
-		p.Engines = append(p.Engines, brute)
-	}
-	return closeAll, nil
+	return p, closeAll, nil
 }
 
-// outside is the engine that asks the SAT solver of the user's.
-func (a *app) outside(f *twofold.Family) (puzzles.Engine, error) {
+func (c *campaignFlags) check() error {
+	for _, number := range []struct {
+		flag string
+		n    int
+	}{{"cases", c.cases}, {"budget", c.budget}, {"workers", c.workers}, {"stop", c.stop}} {
+		if number.n < 0 {
+			return fmt.Errorf("--%s %d: expected 0 or more", number.flag, number.n)
+		}
+	}
+	if c.sizes.Most[0]*c.sizes.Most[1] > puzzles.MaxRandomCells {
+		return fmt.Errorf("size %s: expected at most %d cells", c.sizes.Sizes, puzzles.MaxRandomCells)
+	}
+	return nil
+}
+
+// outside is the engine that asks the SAT solver of the user's, if there is one.
+func (a *app) outside(f *twofold.Family) ([]puzzles.Engine, error) {
+	if a.flags.solver == "" {
+		return nil, nil
+	}
 	backend, err := sat.External(a.flags.solver)
 	if err != nil {
-		return puzzles.Engine{}, err
+		return nil, err
 	}
 	e, err := f.Encode.Encoding(a.flags.encoding, true)
-	if err != nil {
-		return puzzles.Engine{}, err
-	}
-	return sat.Engine(outsideName(a.flags.solver), "SAT by "+a.flags.solver, e.Ladder, backend), nil
+	return []puzzles.Engine{sat.Engine(outsideName(a.flags.solver), "SAT by "+a.flags.solver, e.Ladder, backend)}, err
 }
 
 // outsideName is the name of the engine that asks a SAT solver of the user's.
@@ -194,36 +166,19 @@ func outsideName(solver string) string {
 	return "sat:" + program[strings.LastIndexByte(program, '/')+1:]
 }
 
-// campaign runs engines, and programs of the user's, against each other over drawn boards. Outcomes are handed to note
-// as well, those of the journal first.
-func (a *app) campaign(ctx context.Context, p *campaign.Plan, journal string, note func(campaign.Outcome), show func(*campaign.Tally, time.Duration) error) error {
-	tally := campaign.NewTally(p.Family)
-	next := 0
-	var book campaign.Journal
-	if journal != "" {
-		var err error
-		if book, next, err = p.OpenJournal(journal, func(o campaign.Outcome) { tally.Add(o); note(o) }); err != nil {
-			return err
-		}
-		defer book.Close()
+// campaign runs the plan, and prints what it found or how good the programs are.
+func (a *app) campaign(ctx context.Context, p *campaign.Plan, file string, g *guestFlags, programs []*guest.Program) error {
+	var names []string
+	for _, program := range programs {
+		p.Guests = append(p.Guests, campaign.Guest{Name: program.Name, Ask: program.Ask, Make: program.Make})
+		names = append(names, program.Name)
 	}
-	var failure error
+	cards := grade.NewCards(names, p.Judge.Name)
 	start := time.Now()
-	step, stop := a.meter("cases", p.Cases-tally.Cases)
-	err := p.Run(ctx, next, func(o campaign.Outcome) bool {
-		tally.Add(o)
-		note(o)
-		step()
-		if journal != "" {
-			failure = book.Add(o)
-		}
-		return failure == nil
-	})
+	step, stop := a.meter("cases", p.Cases)
+	tally, err := p.Conduct(ctx, file, func(o campaign.Outcome) { cards.Add(o); step() })
 	stop()
-	if ctx.Err() != nil {
-		err = nil
-	}
-	if err := errors.Join(err, failure); err != nil {
+	if err != nil {
 		return err
 	}
 	if tally.Verdicts[puzzles.Unknown] > 0 {
@@ -232,5 +187,49 @@ func (a *app) campaign(ctx context.Context, p *campaign.Plan, journal string, no
 	if len(tally.Findings) > 0 {
 		a.raise(statusDisagree)
 	}
-	return show(tally, time.Since(start))
+	r := campaign.Report{Plan: p, Tally: tally, Took: time.Since(start), Again: func(culprit string) string {
+		return a.again(p, programs, culprit)
+	}}
+	switch {
+	case g.grade:
+		return a.grade(ctx, cards, r, g)
+	case a.flags.json:
+		return r.JSON(ctx, a.out)
+	}
+	r.Text(ctx, a.out)
+	return nil
+}
+
+func (a *app) grade(ctx context.Context, cards *grade.Cards, found campaign.Report, g *guestFlags) error {
+	var r grade.Report
+	if err := r.Complete(ctx, cards, found, g.made); err != nil {
+		return err
+	}
+	if len(r.Failures) > 0 {
+		a.raise(statusDisagree)
+	}
+	return gradeFormats[g.format](r, a.out)
+}
+
+// again are the flags that choose the engines of a plan, and the culprit if it is a program.
+func (a *app) again(p *campaign.Plan, programs []*guest.Program, culprit string) string {
+	var own []puzzles.Engine
+	for _, e := range p.Engines {
+		if e.Name != outsideName(a.flags.solver) {
+			own = append(own, e)
+		}
+	}
+	text := " --engine " + strings.ReplaceAll(puzzles.EngineNames(own), ", ", ",")
+	if a.flags.solver != "" {
+		text += " --solver " + guest.Quoted(a.flags.solver)
+	}
+	if a.flags.encoding != "" {
+		text += " --encoding " + a.flags.encoding
+	}
+	for _, program := range programs {
+		if program.Name == culprit {
+			text += program.Flags()
+		}
+	}
+	return text
 }

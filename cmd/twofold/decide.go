@@ -37,9 +37,9 @@ func (p *printer) decision(r puzzles.Report) {
 		fmt.Fprintln(p.out, p.board.Picture(s))
 		open = fmt.Sprintf(", %d of %d open", openIn(s), len(s))
 	}
-	by := p.agreement(r)
+	by := r.Agreement()
 	if len(r.Answers) == 1 && r.Finding == nil {
-		by = remark(r.Answers[0].Run)
+		by = r.Answers[0].Remark()
 	}
 	fmt.Fprintf(p.out, "# %v%s: %s\n\n", r.Verdict(), open, by)
 }

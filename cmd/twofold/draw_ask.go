@@ -83,5 +83,5 @@ func (a *app) sayMissing(q question, run puzzles.Run, found bool) {
 		fmt.Fprintf(a.errs, "twofold: %s: %v\n", q.where, run.Err)
 		return
 	}
-	fmt.Fprintf(a.errs, "twofold: %s: nothing to draw: %v: %s\n", q.where, run.Verdict, remark(run))
+	fmt.Fprintf(a.errs, "twofold: %s: nothing to draw: %v: %s\n", q.where, run.Verdict, run.Remark())
 }

@@ -96,13 +96,18 @@ func (f *flags) backend() (backend sat.Backend, closeAll func(), err error) {
 // a process each would take too long.
 var inProcess bool
 
-// enginesOf are the family's engines as the flags have them, and brute force.
-func (f *flags) enginesOf(of *twofold.Family, backend sat.Backend) ([]puzzles.Engine, error) {
+// engineOptions are what the flags tell engines.
+func (f *flags) engineOptions(backend sat.Backend) twofold.Options {
 	own := f.options
 	if own.Depth == 0 {
 		own.Depth = native.NoDepth
 	}
-	return of.Engines(twofold.Options{Options: own, Encoding: f.encoding, OnlyCNF: f.solver != "", Backend: backend})
+	return twofold.Options{Options: own, Encoding: f.encoding, OnlyCNF: f.solver != "", Backend: backend}
+}
+
+// enginesOf are the family's engines as the flags have them, and brute force.
+func (f *flags) enginesOf(of *twofold.Family, backend sat.Backend) ([]puzzles.Engine, error) {
+	return of.Engines(f.engineOptions(backend))
 }
 
 // tablesDir is the directory for large tables, or "" to keep them in memory only.

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"unicode"
 
+	"twofold/puzzles/lab/guest"
 	"twofold/puzzles/lab/process/processtest"
 )
 
@@ -42,9 +43,9 @@ func TestHostileSolvers(t *testing.T) {
 // meet lets a campaign of one board ask the program.
 func meet(t *testing.T, program, protocol, staying string) {
 	t.Helper()
-	command := "sh " + quoted(program)
+	command := "sh " + guest.Quoted(program)
 	if strings.HasSuffix(program, ".py") {
-		command = "python3 -S " + quoted(program)
+		command = "python3 -S " + guest.Quoted(program)
 	}
 	args := []string{
 		"crosscheck", "treasure", "--cases", "1", "--sizes", "1x1..1x1", "--engine", "backtrack", "--time-limit", "2m",

@@ -3,7 +3,6 @@ package main
 import (
 	"encoding/json"
 	"fmt"
-	"strings"
 
 	"twofold/puzzles"
 )
@@ -45,7 +44,7 @@ func (p *printer) run(run puzzles.Run) {
 	if p.flags.json {
 		p.object(run, p.shown, nil)
 	} else {
-		fmt.Fprintf(p.out, "# %v%s%s: %s\n\n", run.Verdict, inAll(run), p.praise(run.Best), remark(run))
+		fmt.Fprintf(p.out, "# %v%s%s: %s\n\n", run.Verdict, inAll(run), p.praise(run.Best), run.Remark())
 	}
 	p.afterwards(run)
 }
@@ -60,7 +59,7 @@ func (p *printer) report(r puzzles.Report) {
 		for _, s := range r.Solutions() {
 			p.solution(s)
 		}
-		fmt.Fprintf(p.out, "# %v%s: %s\n\n", r.Verdict(), p.praise(r.Best()), p.agreement(r))
+		fmt.Fprintf(p.out, "# %v%s: %s\n\n", r.Verdict(), p.praise(r.Best()), r.Agreement())
 	}
 	for _, a := range r.Answers {
 		p.afterwards(a.Run)
@@ -85,37 +84,6 @@ func (p *printer) praise(best bool) string {
 	return ", " + ranked.Praise(p.first, best)
 }
 
-// agreement says how the answers of several engines compare.
-func (p *printer) agreement(r puzzles.Report) string {
-	var remarks []string
-	for _, a := range r.Answers {
-		remarks = append(remarks, remark(a.Run))
-	}
-	text := strings.Join(remarks, ", ")
-	switch {
-	case r.Finding != nil:
-		return text + " DISAGREE"
-	case r.Finished() < 2:
-		return text + ", not compared"
-	}
-	return text + " agree"
-}
-
-// remark is an engine's name, with what a limit or a fault left of its answer.
-func remark(run puzzles.Run) string {
-	switch {
-	case run.Err != nil:
-		return run.Engine + " (failed)"
-	case run.Limit == puzzles.NotServed:
-		return fmt.Sprintf("%s (not served: %s)", run.Engine, run.Reason)
-	case run.Limit != "":
-		return fmt.Sprintf("%s (%v, %v)", run.Engine, run.Verdict, run.Limit.Error())
-	case run.Reason != "":
-		return fmt.Sprintf("%s (%s)", run.Engine, run.Reason)
-	}
-	return run.Engine
-}
-
 // afterwards tells faults, limits and, if asked for, statistics on standard error.
 func (p *printer) afterwards(run puzzles.Run) {
 	if p.flags.stats {
@@ -125,15 +93,8 @@ func (p *printer) afterwards(run puzzles.Run) {
 		fmt.Fprintf(p.errs, "twofold: %s: %v\n", p.where, run.Err)
 	}
 	if run.Limit != "" {
-		fmt.Fprintf(p.errs, "twofold: %s: %s: %v%s\n", p.where, run.Engine, run.Limit.Error(), because(run))
+		fmt.Fprintf(p.errs, "twofold: %s: %s: %s\n", p.where, run.Engine, run.Stopped())
 	}
-}
-
-func because(run puzzles.Run) string {
-	if run.Reason == "" {
-		return ""
-	}
-	return ": " + run.Reason
 }
 
 // finding shows a disagreement with the solution that proves it.

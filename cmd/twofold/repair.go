@@ -144,7 +144,7 @@ func (a *app) sayRepaired(ctx context.Context, v *advice, fixed puzzles.Clued, o
 		return a.object(out)
 	}
 	fmt.Fprintf(a.out, "# %s: %v: %s; now %v: %s\n%v\n", v.where, out.Verdict, out.words(), out.Now,
-		new(printer).agreement(report), fixed)
+		report.Agreement(), fixed)
 	return nil
 }
 

@@ -12,6 +12,7 @@ import (
 	"twofold"
 
 	"twofold/puzzles"
+	"twofold/puzzles/lab/guest"
 )
 
 // fault is what is known of a program under testdata/solvers.
@@ -103,7 +104,7 @@ func TestExampleSolvers(t *testing.T) {
 			}
 			args := []string{
 				f.family, "--engine", "native", "--sizes", sizes, "--cases", strconv.Itoa(f.cases), "--time-limit", limit,
-				"--against", "python3 " + quoted(filepath.Join(root, "testdata", "solvers", f.family, f.file)),
+				"--against", "python3 " + guest.Quoted(filepath.Join(root, "testdata", "solvers", f.family, f.file)),
 			}
 			if f.file != "garbage.py" { // which does not read on
 				args = append(args, "--stay")
@@ -160,7 +161,7 @@ func TestProtocolsAgree(t *testing.T) {
 	for _, f := range twofold.Families {
 		for _, options := range [][]string{{"--protocol", "text"}, {"--protocol", "json"}, {"--protocol", "json", "--stay"}} {
 			args := append(options, f.Name, "--engine", "native", "--sizes", "1x1..2x3", "--cases", "13",
-				"--against", "python3 "+quoted(filepath.Join(root, "testdata", "solvers", f.Name, "right.py")))
+				"--against", "python3 "+guest.Quoted(filepath.Join(root, "testdata", "solvers", f.Name, "right.py")))
 			if all, status := crosschecked(t, args...); status != statusHolds {
 				t.Errorf("%v: status %d, %+v", args, status, all)
 			}
@@ -173,7 +174,7 @@ func TestGeneration(t *testing.T) {
 	needPython(t)
 	for file, want := range map[string]int{"right.py": statusHolds, "spare_clues.py": statusDisagree} {
 		command := exec.Command("twofold", "crosscheck", "treasure", "--engine", "native", "--sizes", "2x2..3x3", "--cases", "5", "--grade", "--generation", "10",
-			"--stay", "--against", "python3 "+quoted(filepath.Join(root, "testdata", "solvers", "treasure", file)))
+			"--stay", "--against", "python3 "+guest.Quoted(filepath.Join(root, "testdata", "solvers", "treasure", file)))
 		out, _ := command.CombinedOutput() // the status says how it ended
 		if got := command.ProcessState.ExitCode(); got != want || want == statusDisagree != strings.Contains(string(out), "generated board not minimal") {
 			t.Errorf("%s: status %d: want %d\n%s", file, got, want, out)

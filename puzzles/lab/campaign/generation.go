@@ -33,7 +33,7 @@ func (p *Plan) Generate(ctx context.Context, number int, use func(Made)) error {
 			Rows:    p.Sizes.Least[0] + r.IntN(p.Sizes.Most[0]-p.Sizes.Least[0]+1),
 			Cols:    p.Sizes.Least[1] + r.IntN(p.Sizes.Most[1]-p.Sizes.Least[1]+1),
 		}
-		header := firstLine(p.Family.Blank(s))
+		header := puzzles.FirstLine(p.Family.Blank(s))
 		for _, g := range p.Guests {
 			text, err := g.Make(ctx, header)
 			if ctx.Err() != nil {

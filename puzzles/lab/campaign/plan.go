@@ -28,6 +28,9 @@ type Plan struct {
 	Patience time.Duration // for making one finding smaller
 }
 
+// UsualTime is how long an engine or a guest may take for a board, unless somebody says otherwise.
+const UsualTime = 10 * time.Second
+
 // A Guest is a program of the user's. It is asked by several goroutines at a time.
 type Guest struct {
 	Name string

@@ -2,10 +2,10 @@ package campaign
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"iter"
 	"runtime/debug"
-	"strings"
 
 	"twofold/puzzles"
 	"twofold/puzzles/lab/workers"
@@ -134,7 +134,29 @@ func (p *Plan) outcome(index int, kind string, a Answers) Outcome {
 	return o
 }
 
-func firstLine(text string) string {
-	line, _, _ := strings.Cut(text, "\n")
-	return line
+// Conduct runs the plan and tallies it; note gets each outcome as well. It keeps a journal in the file, and goes on with
+// the outcomes that are there. Without a file's name there is no journal. The end of ctx is no error.
+func (p *Plan) Conduct(ctx context.Context, file string, note func(Outcome)) (*Tally, error) {
+	tally := NewTally(p.Family)
+	take := func(o Outcome) { tally.Add(o); note(o) }
+	next := 0
+	write := func(Outcome) error { return nil }
+	if file != "" {
+		book, from, err := p.OpenJournal(file, take)
+		if err != nil {
+			return nil, err
+		}
+		defer book.Close()
+		next, write = from, book.Add
+	}
+	var failure error
+	err := p.Run(ctx, next, func(o Outcome) bool {
+		take(o)
+		failure = write(o)
+		return failure == nil
+	})
+	if ctx.Err() != nil {
+		err = nil
+	}
+	return tally, errors.Join(err, failure)
 }

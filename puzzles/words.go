@@ -1,0 +1,88 @@
+package puzzles
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Remark is an engine's name, with what a limit or a fault left of its answer.
+func (run *Run) Remark() string {
+	switch {
+	case run.Err != nil:
+		return run.Engine + " (failed)"
+	case run.Limit == NotServed:
+		return fmt.Sprintf("%s (not served: %s)", run.Engine, run.Reason)
+	case run.Limit != "":
+		return fmt.Sprintf("%s (%v, %v)", run.Engine, run.Verdict, run.Limit.Error())
+	case run.Reason != "":
+		return fmt.Sprintf("%s (%s)", run.Engine, run.Reason)
+	}
+	return run.Engine
+}
+
+// Amount is how many solutions a run knows of, by its count or by its verdict.
+func (run *Run) Amount() string {
+	switch {
+	case run.Count != nil:
+		return run.Count.String()
+	case run.Verdict == None:
+		return "0"
+	case run.Verdict == Unique:
+		return "1"
+	case run.Verdict == Multiple:
+		return fmt.Sprintf(">=%d", max(run.Found, 2))
+	}
+	return fmt.Sprintf(">=%d", run.Found)
+}
+
+// Stopped is which limit ended a run and why; "" if none did.
+func (run *Run) Stopped() string {
+	switch {
+	case run.Limit == "":
+		return ""
+	case run.Reason == "":
+		return run.Limit.Error()
+	}
+	return run.Limit.Error() + ": " + run.Reason
+}
+
+// Ending is why a run ended so; "" if its search ended by itself.
+func (run *Run) Ending() string {
+	switch {
+	case run.Err != nil:
+		return run.Err.Error()
+	case run.Limit != "":
+		return run.Stopped()
+	}
+	return run.Reason
+}
+
+// Agreement says how the answers of the engines compare.
+func (r Report) Agreement() string {
+	var remarks []string
+	for _, a := range r.Answers {
+		remarks = append(remarks, a.Remark())
+	}
+	text := strings.Join(remarks, ", ")
+	switch {
+	case r.Finding != nil:
+		return text + " DISAGREE"
+	case r.Finished() < 2:
+		return text + ", not compared"
+	}
+	return text + " agree"
+}
+
+// FirstLine is a text up to the end of its first line.
+func FirstLine(text string) string {
+	line, _, _ := strings.Cut(text, "\n")
+	return line
+}
+
+// Some is a number of things, such as "1 clue" or "3 clues".
+func Some(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
