@@ -20,7 +20,9 @@ func (r *Report) Complete(ctx context.Context, c *Cards, found campaign.Report, 
 		c.Made(m)
 		r.addMade(m)
 	})
-	place := func(f Failure) int { return slices.IndexFunc(c.All, func(c *Card) bool { return c.Solver == f.Solver }) }
+	place := func(f Failure) int {
+		return slices.IndexFunc(c.All, func(c *Card) bool { return c.Solver == f.Solver })
+	}
 	slices.SortStableFunc(r.Failures, func(f, g Failure) int { return cmp.Compare(place(f), place(g)) })
 	return err
 }
