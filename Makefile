@@ -1,12 +1,4 @@
-# make test    everything that has to hold, minutes
-# make quick   the same without the tests that take long, under half a minute
-# make bench   whole programs beside rivals: minisat, cadical and clasp, as far as they are installed
-# make fuzz    every parser, FUZZTIME each
-# make experiments   those of the source documents, rows and plots to EXPERIMENTS; about a minute
-# make plots   the plots alone, of the rows that are there
-# make mutants   faults planted in our own encoders, searches and checks, each of which a campaign has to find
-# make attack  whole commands on ATTACKS files with faults, drawn from SEED; minutes
-# make campaign  engines against each other and brute force over CASES drawn boards of every variant, some hours
+# make builds the program, make help lists what else there is.
 
 FUZZTIME ?= 10s
 EXPERIMENTS ?= out/experiments
@@ -14,33 +6,53 @@ CASES ?= 100000
 ATTACKS ?= 1000000
 SEED ?= $(shell date +%Y%m%d)
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
+GOCYCLO = github.com/fzipp/gocyclo/cmd/gocyclo@v0.6.0
+OPTIONAL = minisat cadical picosat clasp drat-trim python3
 
-.PHONY: build test quick race lint bench fuzz experiments plots man mutants attack campaign
+.PHONY: build help test quick optional race lint bench fuzz experiments plots man mutants attack campaign
 
-build:
+build: ## build bin/twofold
 	go build -o bin/ ./cmd/twofold
 
-test:
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+test: optional ## run all tests; minutes
 	go test -timeout 30m ./...
 
-quick:
+quick: optional ## run the tests without those that take long; under a minute
 	go test -short -timeout 10m ./...
+
+optional:
+	@for program in $(OPTIONAL); do \
+	  command -v $$program >/dev/null || echo "$$program is not installed: tests that need it are left out"; \
+	done
 
 # What does several things at once. Tests that start whole programs or search everything do nothing at once, and take
 # long with the race detector.
-race:
+race: ## run the tests of all that does several things at once, with the race detector
 	go test -race -timeout 20m ./puzzles/... ./sat/... ./native/sliding/heuristic/... ./native/learn
 	go test -race -skip 'Documents|ExampleSolvers|ProtocolsAgree|CampaignsKillMutants|Conformance|BruteForce|EveryCommand|Attack' -timeout 20m ./cmd/...
 
-lint:
+# Other systems are vetted, which compiles everything for them. A function that is more complex has the directive
+# gocyclo:ignore in its comment, and the reason there.
+lint: ## check format, go vet (also for macOS and Windows), staticcheck, length of lines, complexity
 	@test -z "$$(gofmt -l .)" || { gofmt -d .; exit 1; }
 	go vet ./...
+	GOOS=darwin go vet ./...
+	GOOS=windows go vet ./...
 	go run $(STATICCHECK) ./...
+	go run $(GOCYCLO) -over 15 -ignore '_test\.go$$' .
+	@long=$$(LC_ALL=C.UTF-8 grep -rnE --include='*.go' '.{121}' . | wc -l); \
+	  test $$long -le $(LONG) || { echo "$$long lines are longer than 120 characters, and $(LONG) were"; exit 1; }
 
-bench:
+# The number of lines longer than 120 characters that there still are. It only falls.
+LONG = 920
+
+bench: ## measure whole programs beside minisat, cadical and clasp, as far as they are installed
 	go run ./cmd/bench
 
-fuzz:
+fuzz: ## fuzz every parser, FUZZTIME each
 	@go list ./... | while read package; do \
 	  go test -list '^Fuzz' $$package | grep '^Fuzz' | while read target; do \
 	    echo "$$package $$target"; \
@@ -48,32 +60,30 @@ fuzz:
 	  done || exit 1; \
 	done
 
-mutants:
+mutants: ## plant faults in our own encoders, searches and checks; campaigns have to find each
 	TWOFOLD_MUTANTS=all go test -run 'Mutants|Survivors' -count=1 -timeout 30m ./cmd/twofold
 
-attack:
+attack: ## run whole commands on ATTACKS files with faults, drawn from SEED; hours (make test runs 10,000)
 	TWOFOLD_ATTACK=$(SEED):$(ATTACKS) go test -run '^TestAttack$$' -count=1 -timeout 12h ./cmd/twofold
 
 # The drawn boards go round the variants, so that each gets CASES.
-campaign: build
-	bin/twofold crosscheck treasure --cases $$((3 * $(CASES))) --seed $(SEED)
-	bin/twofold crosscheck visibility --cases $$((2 * $(CASES))) --seed $(SEED)
-	bin/twofold crosscheck sliding --sizes 1x1..2x3 --cases $$((2 * $(CASES))) --seed $(SEED)
-	bin/twofold crosscheck tour --sizes 1x1..3x4 --cases $$((6 * $(CASES))) --seed $(SEED)
-	for family in treasure visibility tour; do bin/twofold crosscheck $$family --exhaustive --sizes 1x1..2x2 || exit 1; done
-	bin/twofold crosscheck sliding --exhaustive --sizes 1x2..2x2
+campaign: build ## hold all engines against each other and brute force, CASES boards of every variant; hours
+	bin/twofold families | awk -F '  +' '{ print $$1, gsub(",", "", $$2) + 1 }' | while read family variants; do \
+	  bin/twofold crosscheck $$family --cases $$(($$variants * $(CASES))) --seed $(SEED) && \
+	  bin/twofold crosscheck $$family --sizes 1x1..2x2 --exhaustive || exit 1; \
+	done
 
 SPECS = sliding depths times heuristics parity knight treasure
 PLOT = bin/twofold plot $(EXPERIMENTS)
 
-experiments: build
+experiments: build ## run the experiments of the source documents, and plot them; a minute
 	mkdir -p $(EXPERIMENTS)
 	for spec in $(SPECS); do \
 	  bin/twofold sweep testdata/experiments/$$spec.toml -o $(EXPERIMENTS)/$$spec.csv || exit 1; \
 	done
 	$(MAKE) plots
 
-plots: build
+plots: build ## plot the rows of experiments that are there
 	$(PLOT)/sliding.csv --x depth --y expanded --log -o $(EXPERIMENTS)/sliding.svg \
 	  --title 'Nine states: states expanded by depth limit'
 	$(PLOT)/depths.csv --where engine=dls --x depth --y expanded --by board --log -o $(EXPERIMENTS)/depths.svg \
@@ -86,5 +96,5 @@ plots: build
 	  --title "Steps to the first knight's tour"
 	$(PLOT)/treasure.csv --kind bar --x board --y wall_s --log -o $(EXPERIMENTS)/treasure.svg --title 'Treasure hunt, six boards'
 
-man: build
+man: build ## write manual pages into bin/man
 	bin/twofold man bin/man
