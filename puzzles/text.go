@@ -251,6 +251,25 @@ func (t *Text) Grid(skip, rows, cols int) ([][]Token, error) {
 	return grid, nil
 }
 
+// ReadCells is what read makes of the cells of a Grid, row by row. It ends with the first error.
+func ReadCells[V any](t *Text, skip, rows, cols int, read func(cell int, word Token) (V, error)) ([]V, error) {
+	grid, err := t.Grid(skip, rows, cols)
+	if err != nil {
+		return nil, err
+	}
+	all := make([]V, 0, rows*cols)
+	for _, line := range grid {
+		for _, word := range line {
+			value, err := read(len(all), word)
+			if err != nil {
+				return nil, err
+			}
+			all = append(all, value)
+		}
+	}
+	return all, nil
+}
+
 // after is the place behind the last token of a line.
 func after(line []Token) Token {
 	last := line[len(line)-1]

@@ -7,19 +7,19 @@ import (
 	"twofold/puzzles"
 )
 
-// Full is the Shortest board whose goal is Ordered and whose start the plan leads there from. The error says where the
-// plan leads off the board.
-func Full(rows, cols int, plan puzzles.Solution) (*Board, error) {
-	b := &Board{Rows: rows, Cols: cols, Start: Ordered(rows, cols), Goal: Ordered(rows, cols)}
+// Full is the Shortest board of the same size whose goal is Ordered and whose start the plan leads there from. The error says
+// where the plan leads off the board.
+func (b *Board) Full(plan puzzles.Solution) (puzzles.Clued, error) {
+	full := &Board{Rows: b.Rows, Cols: b.Cols, Start: Ordered(b.Rows, b.Cols), Goal: Ordered(b.Rows, b.Cols)}
 	for step, move := range slices.Backward(plan) {
 		if move < int(Left) || move > int(Down) {
 			return nil, fmt.Errorf("move %d: value %d: expected 0 for left, 1 right, 2 up, 3 down", step+1, move)
 		}
-		if err := b.step(b.Start, int(Move(move).opposite())); err != nil {
+		if err := full.step(full.Start, int(Move(move).opposite())); err != nil {
 			return nil, fmt.Errorf("move %d: %v does not lead to where it should: back, %w", step+1, Move(move), err)
 		}
 	}
-	return b, nil
+	return full, nil
 }
 
 // ClueCells are the cells of which the goal says what they hold, the blank or a tile.
@@ -66,13 +66,4 @@ func (b *Board) Grids() (rules string, grids [][]string) {
 		grids = append(grids, grid)
 	}
 	return fmt.Sprint(b.Family(), b.Question, b.Moves), grids
-}
-
-// Full is the Shortest board of the same size whose goal is Ordered and whose start the plan leads there from.
-func (b *Board) Full(plan puzzles.Solution) (puzzles.Clued, error) {
-	full, err := Full(b.Rows, b.Cols, plan)
-	if err != nil {
-		return nil, err
-	}
-	return full, nil
 }

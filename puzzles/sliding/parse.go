@@ -78,28 +78,18 @@ func (b *Board) readGrids(t *puzzles.Text) error {
 // readGrid reads the arrangement below the block's first line; it may leave out tiles only if it is
 // partial.
 func (b *Board) readGrid(t *puzzles.Text, partial bool) ([]int8, error) {
-	grid, err := t.Grid(1, b.Rows, b.Cols)
-	if err != nil {
-		return nil, err
-	}
-	var cells []int8
 	seen := make([]bool, b.Rows*b.Cols)
-	for _, line := range grid {
-		for _, token := range line {
-			tile, err := b.readTile(t, token, partial)
-			if err != nil {
-				return nil, err
-			}
-			if tile != Any {
-				if seen[tile] {
-					return nil, t.Errorf(token, "%s stands twice: expected each once", label(tile))
-				}
-				seen[tile] = true
-			}
-			cells = append(cells, tile)
+	return puzzles.ReadCells(t, 1, b.Rows, b.Cols, func(_ int, word puzzles.Token) (int8, error) {
+		tile, err := b.readTile(t, word, partial)
+		if err != nil || tile == Any {
+			return tile, err
 		}
-	}
-	return cells, nil
+		if seen[tile] {
+			return 0, t.Errorf(word, "%s stands twice: expected each once", label(tile))
+		}
+		seen[tile] = true
+		return tile, nil
+	})
 }
 
 func (b *Board) readTile(t *puzzles.Text, token puzzles.Token, partial bool) (int8, error) {

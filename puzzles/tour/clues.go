@@ -7,46 +7,6 @@ import (
 	"twofold/puzzles"
 )
 
-// Full is the board that gives all numbers of a solution, row by row, with a hole for each 0. The error says
-// why the numbers are no tour of the piece.
-func Full(rows, cols int, piece Piece, closed bool, s puzzles.Solution) (*Board, error) {
-	b := Empty(rows, cols, piece, closed)
-	if len(s) != len(b.Given) {
-		return nil, b.checkShape(s, false)
-	}
-	for cell, step := range s {
-		b.Given[cell] = step
-		if step == 0 {
-			b.Given[cell] = Hole
-		}
-	}
-	if err := b.Check(s); err != nil {
-		return nil, err
-	}
-	return b, nil
-}
-
-// Pictured is the board without given numbers of which a picture, as Picture draws it, shows a solution: it has
-// holes where the picture has them.
-func Pictured(t *puzzles.Text, rows, cols int, piece Piece, closed bool) (*Board, error) {
-	grid, err := t.Grid(0, rows, cols)
-	if err != nil {
-		return nil, err
-	}
-	b := Empty(rows, cols, piece, closed)
-	for row, line := range grid {
-		for col, token := range line {
-			if token.Text == "x" {
-				b.Given[row*cols+col] = Hole
-			}
-		}
-	}
-	if b.Squares() == 0 {
-		return nil, t.Errorf(grid[0][0], "all cells are holes: expected a square")
-	}
-	return b, nil
-}
-
 // ClueCells are the squares whose numbers are given.
 func (b *Board) ClueCells() []int {
 	return puzzles.CluesOn(b.Given, func(number int) bool { return number > 0 })

@@ -17,7 +17,7 @@ func TestFewerClues(t *testing.T) {
 		if s == nil || b.Squares() > 6 {
 			t.Skip()
 		}
-		full, err := Full(b.Rows, b.Cols, b.Piece, b.Closed, s)
+		full, err := b.Full(s)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -61,7 +61,7 @@ func TestBroken(t *testing.T) {
 
 func TestFullRefusesWhatIsNoTour(t *testing.T) {
 	for _, s := range []puzzles.Solution{{1, 2, 3, 0, 0, 4, 5}, {1, 2, 3}, {1, 2, 3, 6, 5, 5}, {1, 2, 3, 4, 5, 6}, {2, 3, 4, 0, 6, 5}} {
-		if b, err := Full(2, 3, Wazir, false, s); err == nil {
+		if b, err := Empty(2, 3, Wazir, false).Full(s); err == nil {
 			t.Errorf("%v makes %v", s, b)
 		}
 	}

@@ -7,10 +7,20 @@ import (
 	"twofold/puzzles"
 )
 
-// Full is the board of the same rules that gives all numbers of a solution.
+// Full is the board of the same rules that gives all numbers of a solution, row by row, with a hole for each 0. The error says
+// why the numbers are no tour of the piece.
 func (b *Board) Full(s puzzles.Solution) (puzzles.Clued, error) {
-	full, err := Full(b.Rows, b.Cols, b.Piece, b.Closed, s)
-	if err != nil {
+	full := Empty(b.Rows, b.Cols, b.Piece, b.Closed)
+	if len(s) != len(full.Given) {
+		return nil, full.checkShape(s, false)
+	}
+	for cell, step := range s {
+		full.Given[cell] = step
+		if step == 0 {
+			full.Given[cell] = Hole
+		}
+	}
+	if err := full.Check(s); err != nil {
 		return nil, err
 	}
 	return full, nil
@@ -20,13 +30,17 @@ func (b *Board) Full(s puzzles.Solution) (puzzles.Clued, error) {
 // say from where, or which way round, it is numbered.
 func (b *Board) Form(s puzzles.Solution) puzzles.Solution { return b.inForm(slices.Clone(s)) }
 
-// Pictured is the board with holes where the picture of a solution has them.
+// Pictured is the board without given numbers that has holes where the picture of a solution has them.
 func (b *Board) Pictured(t *puzzles.Text) (puzzles.Board, error) {
-	own, err := Pictured(t, b.Rows, b.Cols, b.Piece, b.Closed)
-	if err != nil {
+	blank := Empty(b.Rows, b.Cols, b.Piece, b.Closed)
+	var err error
+	if blank.Given, err = puzzles.ReadCells(t, 0, b.Rows, b.Cols, readHole); err != nil {
 		return nil, err
 	}
-	return own, nil
+	if blank.Squares() == 0 {
+		return nil, t.Errorf(t.Lines[0][0], "all cells are holes: expected a square")
+	}
+	return blank, nil
 }
 
 // Numbers are the steps of s; holes are silent.

@@ -1,6 +1,8 @@
 package tour
 
 import (
+	"slices"
+
 	"twofold/puzzles"
 )
 
@@ -57,23 +59,23 @@ func (p *parser) grid() error {
 	if len(p.text.Lines) == 1 {
 		return p.number(nil)
 	}
-	grid, err := p.text.Grid(1, p.board.Rows, p.board.Cols)
-	if err != nil {
+	var err error
+	if p.board.Given, err = puzzles.ReadCells(p.text, 1, p.board.Rows, p.board.Cols, readHole); err != nil {
 		return err
 	}
-	tokens := make([]puzzles.Token, 0, len(p.board.Given))
-	for _, line := range grid {
-		for _, token := range line {
-			if token.Text == "x" {
-				p.board.Given[len(tokens)] = Hole
-			}
-			tokens = append(tokens, token)
-		}
-	}
+	tokens := slices.Concat(p.text.Lines[1:]...)
 	if p.board.Squares() == 0 {
 		return p.text.Errorf(tokens[0], "all cells are holes: expected a square")
 	}
 	return p.number(tokens)
+}
+
+// readHole reads a cell as a hole or free, whatever else it is.
+func readHole(_ int, word puzzles.Token) (int, error) {
+	if word.Text == "x" {
+		return Hole, nil
+	}
+	return Free, nil
 }
 
 func (p *parser) number(tokens []puzzles.Token) error {

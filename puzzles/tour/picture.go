@@ -23,28 +23,19 @@ func (b *Board) Picture(s puzzles.Solution) string {
 // ReadPicture reads a solution, complete or partial, drawn as Picture does. It does not compare it with
 // the given numbers.
 func (b *Board) ReadPicture(t *puzzles.Text) (puzzles.Solution, error) {
-	grid, err := t.Grid(0, b.Rows, b.Cols)
-	if err != nil {
-		return nil, err
-	}
 	squares := b.Squares()
-	s := make(puzzles.Solution, 0, len(b.Given))
-	for _, line := range grid {
-		for _, token := range line {
-			step, err := parseNumber(token.Text, 1, squares)
-			switch hole := b.Given[len(s)] == Hole; {
-			case hole && token.Text == "x":
-				s = append(s, 0)
-			case hole:
-				return nil, t.Errorf(token, "cell %q: expected 'x', as the board has a hole here", token.Text)
-			case token.Text == "?":
-				s = append(s, puzzles.Open)
-			case err != nil:
-				return nil, t.Errorf(token, "cell %q: expected a step number, 1 to %d, or '?' open", token.Text, squares)
-			default:
-				s = append(s, step)
-			}
+	return puzzles.ReadCells(t, 0, b.Rows, b.Cols, func(cell int, word puzzles.Token) (int, error) {
+		step, err := parseNumber(word.Text, 1, squares)
+		switch hole := b.Given[cell] == Hole; {
+		case hole && word.Text == "x":
+			return 0, nil
+		case hole:
+			return 0, t.Errorf(word, "cell %q: expected 'x', as the board has a hole here", word.Text)
+		case word.Text == "?":
+			return puzzles.Open, nil
+		case err != nil:
+			return 0, t.Errorf(word, "cell %q: expected a step number, 1 to %d, or '?' open", word.Text, squares)
 		}
-	}
-	return s, nil
+		return step, nil
+	})
 }

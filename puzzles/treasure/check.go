@@ -10,7 +10,7 @@ import (
 // Check returns nil if s solves the board, else the first rule that is broken: the shape, then cell by cell, row by row,
 // last the total. O(R·C).
 func (b *Board) Check(s puzzles.Solution) error {
-	if err := b.checkShape(s, 0); err != nil {
+	if err := b.checkShape(s, false); err != nil {
 		return err
 	}
 	for cell, clue := range b.Clues {
@@ -52,15 +52,7 @@ func (b *Board) near(cell int) iter.Seq[int] {
 	}
 }
 
-// checkShape returns nil if s has a value from least to 1 for each cell.
-func (b *Board) checkShape(s puzzles.Solution, least int) error {
-	if len(s) != b.Rows*b.Cols {
-		return fmt.Errorf("the solution has %d cells: expected %d", len(s), b.Rows*b.Cols)
-	}
-	for cell, coin := range s {
-		if coin < least || coin > 1 {
-			return fmt.Errorf("%s: value %d: expected 1 for a coin or 0", puzzles.Place(cell, b.Cols), coin)
-		}
-	}
-	return nil
+// checkShape returns nil if s has a value for each cell, which may be open if that is allowed.
+func (b *Board) checkShape(s puzzles.Solution, open bool) error {
+	return puzzles.CheckBits(b, s, open, "1 for a coin or 0")
 }

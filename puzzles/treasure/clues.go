@@ -1,34 +1,10 @@
 package treasure
 
 import (
-	"fmt"
 	"math/rand/v2"
-	"slices"
 
 	"twofold/puzzles"
 )
-
-// Full is the board of the variant that has all clues of a solution: those of all cells without a coin, in
-// mosaic of all cells. A coin that then no clue counts is an error: without a total nothing tells of it.
-func Full(rules Variant, rows, cols int, s puzzles.Solution) (*Board, error) {
-	b := &Board{Rules: rules, Rows: rows, Cols: cols, Total: NoTotal, Clues: slices.Repeat([]int8{Blank}, rows*cols)}
-	if err := b.checkShape(s, 0); err != nil {
-		return nil, err
-	}
-	counted := make([]bool, len(s))
-	for cell, coin := range s {
-		if coin == 0 || rules == Mosaic {
-			n, _ := b.count(cell, s, counted)
-			b.Clues[cell] = int8(n)
-		}
-	}
-	for cell, coin := range s {
-		if coin == 1 && !counted[cell] {
-			return nil, fmt.Errorf("%s: a coin that no clue can count", puzzles.Place(cell, b.Cols))
-		}
-	}
-	return b, nil
-}
 
 // Coins is the number of coins of a solution.
 func Coins(s puzzles.Solution) (n int) {
@@ -61,9 +37,8 @@ func (b *Board) Keep(kept []bool) puzzles.Clued {
 // Broken lists the clues that s breaks: by their number, or by a coin on their cell.
 func (b *Board) Broken(s puzzles.Solution) []int {
 	var broken []int
-	counted := make([]bool, len(s))
 	for clue, cell := range b.ClueCells() {
-		n, _ := b.count(cell, s, counted)
+		n, _ := b.count(cell, s)
 		if n != int(b.Clues[cell]) || b.Rules != Mosaic && s[cell] == 1 {
 			broken = append(broken, clue)
 		}
@@ -81,14 +56,9 @@ func RandomCoins(r *rand.Rand, rules Variant, rows, cols int, density float64) p
 			s[cell] = 1
 		}
 	}
-	counted := make([]bool, len(s))
-	for cell, coin := range s {
-		if coin == 0 || rules == Mosaic {
-			b.count(cell, s, counted)
-		}
-	}
+	told := b.told(s)
 	for cell := range s {
-		if !counted[cell] {
+		if !told.isCounted(cell) {
 			s[cell] = 0
 		}
 	}

@@ -15,11 +15,11 @@ func drawFull(t *rapid.T) (*Board, puzzles.Solution, *rand.Rand) {
 	rows, cols := rapid.IntRange(1, 3).Draw(t, "rows"), rapid.IntRange(1, 3).Draw(t, "cols")
 	r := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 	s := RandomCoins(r, rules, rows, cols, rapid.Float64Range(0, 1).Draw(t, "density"))
-	b, err := Full(rules, rows, cols, s)
+	b, err := (&Board{Rules: rules, Rows: rows, Cols: cols, Total: NoTotal}).Full(s)
 	if err != nil {
 		t.Fatalf("%v of %v", err, s)
 	}
-	return b, s, r
+	return b.(*Board), s, r
 }
 
 func TestBrokenCluesAreThoseThatCheckRejects(t *testing.T) {
@@ -95,7 +95,7 @@ func TestFullErrors(t *testing.T) {
 		{Mosaic, puzzles.Solution{1, 1, 1, 1}, ""},
 		{Hunt, puzzles.Solution{1, 0, 1}, "the solution has 3 cells: expected 4"},
 	} {
-		_, err := Full(test.rules, 2, 2, test.s)
+		_, err := (&Board{Rules: test.rules, Rows: 2, Cols: 2, Total: NoTotal}).Full(test.s)
 		got := ""
 		if err != nil {
 			got = err.Error()

@@ -1,16 +1,23 @@
 package treasure
 
 import (
+	"fmt"
 	"slices"
 
 	"twofold/puzzles"
 )
 
-// Full is the board of the same rules with all clues of a solution, and the total of its coins if the board gives a total.
+// Full is the board of the same rules that has all clues of a solution: those of all cells without a coin, in mosaic of all
+// cells; and the total of its coins if the board gives a total. A coin that no clue counts is an error: nothing tells of it.
 func (b *Board) Full(s puzzles.Solution) (puzzles.Clued, error) {
-	full, err := Full(b.Rules, b.Rows, b.Cols, s)
-	if err != nil {
+	if err := b.checkShape(s, false); err != nil {
 		return nil, err
+	}
+	full := b.told(s)
+	for cell, coin := range s {
+		if coin == 1 && !full.isCounted(cell) {
+			return nil, fmt.Errorf("%s: a coin that no clue can count", puzzles.Place(cell, b.Cols))
+		}
 	}
 	if b.Total != NoTotal {
 		full.Total = Coins(s)
@@ -18,13 +25,29 @@ func (b *Board) Full(s puzzles.Solution) (puzzles.Clued, error) {
 	return full, nil
 }
 
+// told is the board with all clues that a solution can give.
+func (b *Board) told(s puzzles.Solution) *Board {
+	told := *b
+	told.Clues = puzzles.Renumbered(slices.Repeat([]int8{Blank}, len(s)), b.Numbers(s))
+	return &told
+}
+
+// isCounted says whether some clue counts a coin on the cell.
+func (b *Board) isCounted(cell int) bool {
+	for n := range b.near(cell) {
+		if b.Clues[n] != Blank {
+			return true
+		}
+	}
+	return false
+}
+
 // Numbers counts the coins around each cell; where a clue's cell holds no coin, those that hold one are silent.
 func (b *Board) Numbers(s puzzles.Solution) []int32 {
 	numbers := slices.Repeat([]int32{puzzles.Silent}, len(s))
-	counted := make([]bool, len(s))
 	for cell, coin := range s {
 		if coin == 0 || b.Rules == Mosaic {
-			n, _ := b.count(cell, s, counted)
+			n, _ := b.count(cell, s)
 			numbers[cell] = int32(n)
 		}
 	}
@@ -55,12 +78,8 @@ func (b *Board) Unrelaxed(s puzzles.Solution) puzzles.Solution {
 		return s
 	}
 	out := make(puzzles.Solution, len(s))
-	counted := make([]bool, len(s))
-	for _, cell := range b.ClueCells() {
-		b.count(cell, s, counted)
-	}
 	for cell := range out {
-		if counted[cell] {
+		if b.isCounted(cell) {
 			out[cell] = s[cell]
 		}
 	}

@@ -24,20 +24,8 @@ func Read(t *puzzles.Text) (*Board, error) {
 			return nil, err
 		}
 	}
-	grid, err := t.Grid(1, h.Rows, h.Cols)
-	if err != nil {
-		return nil, err
-	}
-	for _, line := range grid {
-		for _, token := range line {
-			clue, err := b.readClue(t, token)
-			if err != nil {
-				return nil, err
-			}
-			b.Clues = append(b.Clues, clue)
-		}
-	}
-	return b, nil
+	b.Clues, err = puzzles.ReadCells(t, 1, h.Rows, h.Cols, func(_ int, word puzzles.Token) (int8, error) { return b.readClue(t, word) })
+	return b, err
 }
 
 func (b *Board) readSetting(t *puzzles.Text, s puzzles.Setting) error {

@@ -25,27 +25,18 @@ func (b *Board) Picture(s puzzles.Solution) string {
 // ReadPicture reads a solution, complete or partial, drawn as Picture does. A digit has to be the board's clue at its
 // place; '.' may stand for a clue as well.
 func (b *Board) ReadPicture(t *puzzles.Text) (puzzles.Solution, error) {
-	grid, err := t.Grid(0, b.Rows, b.Cols)
-	if err != nil {
-		return nil, err
-	}
-	s := make(puzzles.Solution, 0, b.Rows*b.Cols)
-	for _, line := range grid {
-		for _, token := range line {
-			clue := b.Clues[len(s)]
-			switch {
-			case token.Text == "*":
-				s = append(s, 1)
-			case token.Text == "?":
-				s = append(s, puzzles.Open)
-			case token.Text == ".", clue != Blank && token.Text == string('0'+rune(clue)):
-				s = append(s, 0)
-			case clue == Blank:
-				return nil, t.Errorf(token, "cell %q: expected '*' for a coin or '.'", token.Text)
-			default:
-				return nil, t.Errorf(token, "cell %q: expected '*' for a coin, '.' or the board's clue %d", token.Text, clue)
-			}
+	return puzzles.ReadCells(t, 0, b.Rows, b.Cols, func(cell int, word puzzles.Token) (int, error) {
+		switch clue := b.Clues[cell]; {
+		case word.Text == "*":
+			return 1, nil
+		case word.Text == "?":
+			return puzzles.Open, nil
+		case word.Text == ".", clue != Blank && word.Text == strconv.Itoa(int(clue)):
+			return 0, nil
+		case clue == Blank:
+			return 0, t.Errorf(word, "cell %q: expected '*' for a coin or '.'", word.Text)
+		default:
+			return 0, t.Errorf(word, "cell %q: expected '*' for a coin, '.' or the board's clue %d", word.Text, clue)
 		}
-	}
-	return s, nil
+	})
 }

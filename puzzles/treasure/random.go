@@ -31,18 +31,17 @@ func Random(r *rand.Rand, recipe Recipe) (*Board, puzzles.Solution) {
 	if recipe.Rules != Mosaic {
 		chance /= 1 - recipe.Density // only cells without a coin can give a clue
 	}
-	counted := make([]bool, cells)
 	for cell := range b.Clues {
 		b.Clues[cell] = Blank
 		given := r.Float64() < chance
 		if given && (recipe.Rules == Mosaic || coins[cell] == 0) {
-			clue, _ := b.count(cell, coins, counted)
+			clue, _ := b.count(cell, coins)
 			b.Clues[cell] = int8(clue)
 		}
 	}
 	total := 0
 	for cell := range coins {
-		if recipe.Rules == Hunt && !counted[cell] {
+		if recipe.Rules == Hunt && !b.isCounted(cell) {
 			coins[cell] = 0
 		}
 		total += coins[cell]

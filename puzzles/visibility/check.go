@@ -9,7 +9,7 @@ import (
 // Check returns nil if s solves the board, else the first rule that is broken, in the order shape,
 // clues row by row, black cells side by side, white cells not connected. O(R·C) and what the clues see.
 func (b *Board) Check(s puzzles.Solution) error {
-	if err := b.checkShape(s, 0); err != nil {
+	if err := b.checkShape(s, false); err != nil {
 		return err
 	}
 	for cell := range b.Clues {
@@ -52,17 +52,9 @@ func (b *Board) sees(s puzzles.Solution, cell int) int {
 	return n
 }
 
-// checkShape returns nil if s has a value from least to 1 for each cell.
-func (b *Board) checkShape(s puzzles.Solution, least int) error {
-	if len(s) != b.Rows*b.Cols {
-		return fmt.Errorf("the solution has %d cells: expected %d", len(s), b.Rows*b.Cols)
-	}
-	for cell, v := range s {
-		if v < least || v > 1 {
-			return fmt.Errorf("%s: value %d: expected 1 for white or 0 for black", puzzles.Place(cell, b.Cols), v)
-		}
-	}
-	return nil
+// checkShape returns nil if s has a value for each cell, which may be open if that is allowed.
+func (b *Board) checkShape(s puzzles.Solution, open bool) error {
+	return puzzles.CheckBits(b, s, open, "1 for white or 0 for black")
 }
 
 func clueName(clue int32) string {

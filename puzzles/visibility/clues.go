@@ -1,25 +1,6 @@
 package visibility
 
-import (
-	"slices"
-
-	"twofold/puzzles"
-)
-
-// Full is the board of the variant that has all clues of a solution: those of all cells, in kuromasu of the
-// white ones. A solution that breaks a rule of kuromasu is an error.
-func Full(rules Variant, rows, cols int, s puzzles.Solution) (*Board, error) {
-	b := &Board{Rules: rules, Rows: rows, Cols: cols, Clues: slices.Repeat([]int32{Blank}, rows*cols)}
-	if err := b.checkShape(s, 0); err != nil {
-		return nil, err
-	}
-	for cell, n := range b.minSeen(s) {
-		if n >= b.minClue() {
-			b.Clues[cell] = int32(n)
-		}
-	}
-	return b, b.Check(s)
-}
+import "twofold/puzzles"
 
 // ClueCells are the cells that give a clue, '?' among them.
 func (b *Board) ClueCells() []int {

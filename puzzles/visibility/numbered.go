@@ -6,13 +6,18 @@ import (
 	"twofold/puzzles"
 )
 
-// Full is the board of the same rules with all clues of a solution.
+// Full is the board of the same rules that has all clues of a solution: those of all cells, in kuromasu of the white ones. A
+// solution that breaks a rule of kuromasu is an error.
 func (b *Board) Full(s puzzles.Solution) (puzzles.Clued, error) {
-	full, err := Full(b.Rules, b.Rows, b.Cols, s)
-	if err != nil {
+	if err := b.checkShape(s, false); err != nil {
 		return nil, err
 	}
-	return full, nil
+	full := *b
+	full.Clues = puzzles.Renumbered(slices.Repeat([]int32{Blank}, len(s)), b.Numbers(s))
+	if err := full.Check(s); err != nil {
+		return nil, err
+	}
+	return &full, nil
 }
 
 // Numbers counts what each cell sees; in kuromasu black cells are silent.

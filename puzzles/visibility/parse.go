@@ -23,21 +23,8 @@ func Read(t *puzzles.Text) (*Board, error) {
 		key := h.Settings[0].Key
 		return nil, t.Errorf(key, "setting %q: expected none", key.Text)
 	}
-	grid, err := t.Grid(1, h.Rows, h.Cols)
-	if err != nil {
-		return nil, err
-	}
-	b.Clues = make([]int32, 0, h.Rows*h.Cols)
-	for _, line := range grid {
-		for _, token := range line {
-			clue, err := b.readClue(t, token)
-			if err != nil {
-				return nil, err
-			}
-			b.Clues = append(b.Clues, clue)
-		}
-	}
-	return b, nil
+	b.Clues, err = puzzles.ReadCells(t, 1, h.Rows, h.Cols, func(_ int, word puzzles.Token) (int32, error) { return b.readClue(t, word) })
+	return b, err
 }
 
 func (b *Board) readClue(t *puzzles.Text, token puzzles.Token) (int32, error) {

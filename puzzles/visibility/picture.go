@@ -26,29 +26,20 @@ func (b *Board) Picture(s puzzles.Solution) string {
 // board's clue at its place, and stands for what the clue says of its cell; '.' may stand for a clue
 // as well.
 func (b *Board) ReadPicture(t *puzzles.Text) (puzzles.Solution, error) {
-	grid, err := t.Grid(0, b.Rows, b.Cols)
-	if err != nil {
-		return nil, err
-	}
-	s := make(puzzles.Solution, 0, b.Rows*b.Cols)
-	for _, line := range grid {
-		for _, token := range line {
-			clue := int(b.Clues[len(s)])
-			switch {
-			case token.Text == "?":
-				s = append(s, puzzles.Open)
-			case token.Text == "*":
-				s = append(s, 0)
-			case token.Text == ".":
-				s = append(s, 1)
-			case clue >= 0 && token.Text == strconv.Itoa(clue):
-				s = append(s, min(clue, 1))
-			case clue >= 0:
-				return nil, t.Errorf(token, "cell %q: expected '*' black, '.' white, '?' open, or the board's clue %d", token.Text, clue)
-			default:
-				return nil, t.Errorf(token, "cell %q: expected '*' black, '.' white or '?' open", token.Text)
-			}
+	return puzzles.ReadCells(t, 0, b.Rows, b.Cols, func(cell int, word puzzles.Token) (int, error) {
+		switch clue := int(b.Clues[cell]); {
+		case word.Text == "?":
+			return puzzles.Open, nil
+		case word.Text == "*":
+			return 0, nil
+		case word.Text == ".":
+			return 1, nil
+		case clue >= 0 && word.Text == strconv.Itoa(clue):
+			return min(clue, 1), nil
+		case clue >= 0:
+			return 0, t.Errorf(word, "cell %q: expected '*' black, '.' white, '?' open, or the board's clue %d", word.Text, clue)
+		default:
+			return 0, t.Errorf(word, "cell %q: expected '*' black, '.' white or '?' open", word.Text)
 		}
-	}
-	return s, nil
+	})
 }

@@ -2,6 +2,7 @@ package visibility
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"twofold/puzzles"
 )
@@ -36,11 +37,11 @@ func Random(r *rand.Rand, recipe Recipe) (*Board, puzzles.Solution) {
 			}
 		}
 	}
-	seen := b.minSeen(s)
-	for cell := range b.Clues {
+	numbers := b.Numbers(s)
+	for cell, n := range numbers {
 		b.Clues[cell] = Blank
-		if r.Float64() < chance && seen[cell] >= b.minClue() {
-			b.Clues[cell] = int32(seen[cell])
+		if r.Float64() < chance && n != puzzles.Silent {
+			b.Clues[cell] = n
 		}
 	}
 	return b, s
@@ -74,35 +75,32 @@ func (b *Board) colour(r *rand.Rand, black int) puzzles.Solution {
 
 // corners lists the sets that the cell would join if it were black; ok is false if it may not be.
 func (b *Board) corners(s puzzles.Solution, sets sets, cell int) (joined []int, ok bool) {
-	outside := len(s)
 	row, col := cell/b.Cols, cell%b.Cols
-	edge, corner := false, [4][2]int{{-1, -1}, {-1, 1}, {1, -1}, {1, 1}}
-	for _, side := range [4]int{b.above(cell), b.leftOf(cell), b.rightOf(cell), b.below(cell)} {
-		if side < 0 {
-			edge = true
-		} else if s[side] == 0 {
-			return nil, false
-		}
-	}
 	// On a board of one line a cell between two others touches the outside on two sides, and cuts.
 	if b.Rows == 1 && col > 0 && col < b.Cols-1 || b.Cols == 1 && row > 0 && row < b.Rows-1 {
 		return nil, false
 	}
-	if edge {
-		joined = append(joined, sets.of(outside))
-	}
-	for _, offset := range corner {
-		y, x := row+offset[0], col+offset[1]
-		if y < 0 || y >= b.Rows || x < 0 || x >= b.Cols || s[y*b.Cols+x] != 0 {
-			continue
+	edge := false
+	for _, side := range [4]int{b.above(cell), b.leftOf(cell), b.rightOf(cell), b.below(cell)} {
+		if side >= 0 && s[side] == 0 {
+			return nil, false
 		}
-		set := sets.of(y*b.Cols + x)
-		for _, before := range joined {
-			if before == set {
+		edge = edge || side < 0
+	}
+	if edge {
+		joined = append(joined, sets.of(len(s))) // the outside
+	}
+	for y := max(row-1, 0); y <= min(row+1, b.Rows-1); y++ {
+		for x := max(col-1, 0); x <= min(col+1, b.Cols-1); x++ {
+			if s[y*b.Cols+x] != 0 { // which it is beside the cell
+				continue
+			}
+			set := sets.of(y*b.Cols + x)
+			if slices.Contains(joined, set) {
 				return nil, false
 			}
+			joined = append(joined, set)
 		}
-		joined = append(joined, set)
 	}
 	return joined, true
 }
