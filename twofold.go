@@ -29,6 +29,7 @@ import (
 	"twofold/encode"
 	"twofold/native"
 	"twofold/puzzles"
+	"twofold/puzzles/generate"
 	"twofold/puzzles/lab/campaign"
 	"twofold/sat"
 )
@@ -172,6 +173,22 @@ func (f *Family) Solutions(like puzzles.Recipe) (puzzles.Sampler, error) {
 	return f.Make.Solutions(like)
 }
 
+// Order is an order of one board like the recipe: minimal, verified by Verifiers, its clues dropped by the fastest of Probers.
+// The backend solves formulas; nil is gophersat in this process. The error is that of generate.New.
+func (f *Family) Order(like puzzles.Recipe, backend sat.Backend) (*generate.Order, error) {
+	o, err := generate.New(&f.Family, like, f.Solutions)
+	if err != nil {
+		return nil, err
+	}
+	if backend == nil {
+		backend = sat.InProcess
+	}
+	o.Prober = f.Native.Prober
+	o.Hitter = func(weights []int) generate.Hitter { return sat.NewHitter(weights, backend) }
+	o.Engines, err = f.Verifiers(backend)
+	return o, err
+}
+
 // possible returns a *puzzles.Impossible if an argument shows that the blank board has no solution, and so no board has that
 // is as large and has no cell left out.
 func (f *Family) possible(like puzzles.Recipe) error {
@@ -190,25 +207,21 @@ func (f *Family) possible(like puzzles.Recipe) error {
 
 // Probers are what drops clues of a board, the fastest first. CPU time of native and sat for the same boards: visibility 8x8
 // 1:9, 15x15 1:8, kuromasu 9x9 1:7, treasure hunt and minesweeper 10x10 1:11, mosaic 1:2, tours 6x6 of knights 1:3, kings
-// 1:12, wazirs 1:16.
-func (f *Family) Probers() []Prober {
-	native := func(b puzzles.Clued, s puzzles.Solution, _ sat.Backend) (puzzles.Prober, error) {
-		return f.Native.Prober(b, s)
-	}
-	bySAT := func(b puzzles.Clued, s puzzles.Solution, backend sat.Backend) (puzzles.Prober, error) {
+// 1:12, wazirs 1:16. The backend is for formulas.
+func (f *Family) Probers(backend sat.Backend) []Prober {
+	return []Prober{{"native", f.Native.Prober}, {SAT, func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
 		if f.Encode.Switched == nil {
 			return puzzles.Inquire(sat.Engine(SAT, "", f.Encode.Encodings[0].Ladder, backend), b, s), nil
 		}
 		return sat.NewProbe(len(b.ClueCells()), func(ctx context.Context) (*encode.Switched, error) {
 			return f.Encode.Switched(ctx, b, s)
 		}, backend), nil
-	}
-	return []Prober{{"native", native}, {SAT, bySAT}}
+	}}}
 }
 
 // A Prober makes a puzzles.Prober of a board with all its clues and its solution. The error says that it does not serve
-// the board. The backend is for formulas.
+// the board.
 type Prober struct {
 	Name string
-	Make func(b puzzles.Clued, s puzzles.Solution, backend sat.Backend) (puzzles.Prober, error)
+	Make func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error)
 }

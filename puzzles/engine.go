@@ -67,6 +67,20 @@ type Engine struct {
 	Decide func(ctx context.Context, b Board) (Solution, Stats, error)
 }
 
+// Abilities are what the engine does, of "lists", "counts" and "decides".
+func (e Engine) Abilities() (all []string) {
+	if e.Search != nil {
+		all = append(all, "lists")
+	}
+	if e.Count != nil {
+		all = append(all, "counts")
+	}
+	if e.Decide != nil {
+		all = append(all, "decides")
+	}
+	return all
+}
+
 // Searcher erases the board type of a family's search, so that engines of all families fit one list.
 func Searcher[B Board](search func(context.Context, B, func(Solution) bool) (Stats, error)) func(context.Context, Board, func(Solution) bool) (Stats, error) {
 	return func(ctx context.Context, b Board, yield func(Solution) bool) (stats Stats, err error) {

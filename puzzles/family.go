@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"cmp"
 	"fmt"
 	"iter"
 	"math/rand/v2"
@@ -57,6 +58,35 @@ type Recipe struct {
 
 // MaxRandomCells bounds random boards: about 100 MB of work.
 const MaxRandomCells = 10_000_000
+
+// An Asked is what somebody asks of boards. The zero value of a field leaves it as is usual of the family.
+type Asked struct {
+	Variant, Size  string // a size such as 4x5
+	Density, Given *float64
+	Total          bool
+	Moves          int
+}
+
+// Recipe is what is usual of the family, changed as is asked. The first word of an error is the name of what is wrong.
+func (f *Family) Recipe(a Asked) (like Recipe, err error) {
+	like = f.Usual
+	if a.Size != "" {
+		if like.Rows, like.Cols, err = ParseSize(a.Size); err != nil {
+			return like, err
+		}
+	}
+	if a.Density != nil {
+		like.Density = *a.Density
+	}
+	if a.Given != nil {
+		like.Given = *a.Given
+	}
+	if like.Rows > MaxRandomCells/like.Cols {
+		return like, fmt.Errorf("size %dx%d: expected at most %d cells", like.Rows, like.Cols, MaxRandomCells)
+	}
+	like.Variant, like.Moves, like.Total = cmp.Or(a.Variant, like.Variant), cmp.Or(a.Moves, like.Moves), a.Total
+	return like, f.Fits(like)
+}
 
 // MaxDensity bounds Recipe.Density.
 const MaxDensity = 0.9

@@ -1,5 +1,7 @@
 package puzzles
 
+import "fmt"
+
 // A Report holds the runs of several engines over one board against each other.
 type Report struct {
 	Answers []Answer // one for each engine, in the engines' order
@@ -66,6 +68,21 @@ func (r Report) Decided() Solution {
 		}
 	}
 	return nil
+}
+
+// CountText is the number of solutions that all engines agree on, or how many there are at least; ? with a Finding.
+func (r Report) CountText() string {
+	most := int64(0)
+	for _, a := range r.Answers {
+		if a.Count != nil && r.Finding == nil {
+			return a.Count.String()
+		}
+		most = max(most, a.Found)
+	}
+	if r.Finding != nil {
+		return "?"
+	}
+	return fmt.Sprintf(">=%d", most)
 }
 
 // Verdict is what all engines together show: none and unique only if every engine asked that promises to

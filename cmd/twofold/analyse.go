@@ -107,7 +107,7 @@ func (a *app) sayAnalysis(v *advice, out analysis, core *puzzles.Core) {
 // contradictionWords says how many clues contradict each other.
 func contradictionWords(core *puzzles.Core) string {
 	n := countTrue(core.Kept)
-	words := "no solution obeys " + someClues(n)
+	words := "no solution obeys " + puzzles.SomeClues(n)
 	switch {
 	case n == 0:
 		return "no solution obeys the rules, even without a clue"
@@ -123,9 +123,9 @@ func spareWords(b puzzles.Clued, spare []string) string {
 	case clues == 0:
 		return "minimal: it has no clue"
 	case len(spare) == 0:
-		return fmt.Sprintf("minimal, with %s: none can be dropped so that this solution stays the only one", someClues(clues))
+		return fmt.Sprintf("minimal, with %s: none can be dropped so that this solution stays the only one", puzzles.SomeClues(clues))
 	}
-	return fmt.Sprintf("spare, each by itself: %s (of %s)", strings.Join(spare, " "), someClues(clues))
+	return fmt.Sprintf("spare, each by itself: %s (of %s)", strings.Join(spare, " "), puzzles.SomeClues(clues))
 }
 
 // spare are the clues without any one of which the solution stays the only one, and turning those without which another

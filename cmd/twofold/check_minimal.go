@@ -45,8 +45,8 @@ func (a *app) sayMinimal(ctx context.Context, q question, b puzzles.Clued, engin
 		return nil
 	}
 	var lists [][]int
-	for _, p := range q.family.Probers() {
-		prober, err := p.Make(b, report.Solutions()[0], backend)
+	for _, p := range q.family.Probers(backend) {
+		prober, err := p.Make(b, report.Solutions()[0])
 		if err != nil {
 			return fmt.Errorf("%s: %w", q.where, err)
 		}
@@ -63,7 +63,7 @@ func (a *app) sayMinimal(ctx context.Context, q question, b puzzles.Clued, engin
 		a.raise(statusDisagree)
 		return nil
 	}
-	found := "unique and minimal: " + someClues(len(b.ClueCells()))
+	found := "unique and minimal: " + puzzles.SomeClues(len(b.ClueCells()))
 	if len(lists[0]) > 0 {
 		found = "unique, not minimal: spare " + clueNames(b, lists[0])
 		a.raise(statusNone)

@@ -42,23 +42,8 @@ func (a *app) count(ctx context.Context, q question, engines []puzzles.Engine) {
 		p.afterwards(answer.Run)
 	}
 	if !a.flags.json {
-		fmt.Fprintf(a.out, "%s  %s\n", countText(report), q.where)
+		fmt.Fprintf(a.out, "%s  %s\n", report.CountText(), q.where)
 	}
 	p.finding(report.Finding)
 	a.raise(int(report.Status()))
-}
-
-// countText is the number that all engines agree on, or how many there are at least.
-func countText(r puzzles.Report) string {
-	most := int64(0)
-	for _, a := range r.Answers {
-		if a.Count != nil && r.Finding == nil {
-			return a.Count.String()
-		}
-		most = max(most, a.Found)
-	}
-	if r.Finding != nil {
-		return "?"
-	}
-	return fmt.Sprintf(">=%d", most)
 }

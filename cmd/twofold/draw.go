@@ -137,12 +137,9 @@ type drawn struct {
 const maxDrawn = 100_000
 
 func drawable(q question) (picture.Subject, error) {
-	subject, ok := q.board.(picture.Subject)
-	if !ok {
-		return nil, fmt.Errorf("%s: boards of %s are not drawn", q.where, q.family.Name)
-	}
-	if rows, cols := q.board.Size(); rows*cols > maxDrawn {
-		return nil, fmt.Errorf("%s: a board of %d cells: expected at most %d to draw", q.where, rows*cols, maxDrawn)
+	subject, err := picture.Of(q.board, maxDrawn)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", q.where, err)
 	}
 	return subject, nil
 }

@@ -112,9 +112,9 @@ func reasonWords(why *clues.Explanation) string {
 	case n == 0:
 		return "the rules alone, with no clue"
 	case why.Smallest:
-		return someClues(n) + ", the fewest that do"
+		return puzzles.SomeClues(n) + ", the fewest that do"
 	}
-	return fmt.Sprintf("%s, none of which can be spared (at least %d are needed; whether fewer do was not decided in time)", someClues(n), why.Least)
+	return fmt.Sprintf("%s, none of which can be spared (at least %d are needed; whether fewer do was not decided in time)", puzzles.SomeClues(n), why.Least)
 }
 
 // verifyRule asks the native engine whether the cell is forced by the board, and not by one that has all its clues and

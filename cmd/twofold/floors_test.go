@@ -50,6 +50,7 @@ var floors = []struct {
 	{"puzzles/lab/workers", nil},
 	{"puzzles/lab/guest", []string{"puzzles", "puzzles/lab/sheet", "puzzles/lab/process"}},
 	{"puzzles/lab/campaign", []string{"puzzles", "puzzles/lab/sheet", "puzzles/lab/shrink", "puzzles/lab/journal", "puzzles/lab/workers"}},
+	{"puzzles/generate", []string{"puzzles", "puzzles/lab/journal", "puzzles/lab/workers"}},
 	{"puzzles/lab/grade", []string{"puzzles", "puzzles/lab/campaign"}},
 	{"puzzles/enginetest", []string{"puzzles"}},
 	{"puzzles/...", []string{"puzzles", "puzzles/picture"}},
@@ -66,7 +67,8 @@ var floors = []struct {
 	{"sat/clues", []string{"puzzles", "encode", "sat"}},
 	{"sat/certify", []string{"puzzles", "encode", "sat", "sat/drat", "sat/bundle", "sat/verify"}},
 	{"twofold", []string{"puzzles", "puzzles/...", "encode", "native", "native/...", "sat"}},
-	{"cmd/...", []string{"twofold", "puzzles", "puzzles/...", "encode", "native", "native/...", "sat", "sat/..."}},
+	{"cmd/twofold/page", []string{"twofold", "puzzles", "puzzles/picture"}},
+	{"cmd/...", []string{"twofold", "puzzles", "puzzles/...", "encode", "native", "native/...", "sat", "sat/...", "cmd/twofold/page"}},
 }
 
 func matches(pattern, path string) bool {

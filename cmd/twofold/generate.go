@@ -1,51 +1,32 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"runtime"
 	"slices"
-	"time"
-
-	"twofold"
 
 	"github.com/spf13/cobra"
 
+	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/generate"
 	"twofold/sat"
 )
 
-// An order is what boards are asked for.
-type order struct {
-	family     *twofold.Family
-	prober     twofold.Prober
-	backend    sat.Backend
-	like       puzzles.Recipe
-	blank      puzzles.Clued
-	asked      bool             // is like.moves what was asked for
-	solution   puzzles.Solution // the user's own; nil for random ones
-	random     puzzles.Sampler  // makes one, if solution is nil
-	symmetry   puzzles.Symmetry
-	minimum    bool
-	clues      interval
-	difficulty interval
-	number     int // of indices, from 0
-	seed       uint64
-	shard      shard
-	workers    int
-	fast       bool
-	time       time.Duration // for each board; 0 for no limit
+// generateFlags say which boards are made, and where they go.
+type generateFlags struct {
+	flags
+	like                   recipeFlags
+	order                  generate.Order // what the flags say of it
+	by, symmetry           string
+	from, output           string
+	minimal, fast, resumes bool
 }
 
 func (a *app) generateCommand() *cobra.Command {
-	o := order{clues: everything, difficulty: everything, shard: shard{0, 1}}
-	flags := &flags{}
-	like := &recipeFlags{}
-	var from, output, symmetry, by string
-	var minimal, resume bool
+	f := &generateFlags{order: generate.Order{Clues: generate.Any, Difficulty: generate.Any}}
 	command := &cobra.Command{
 		Use:   "generate FAMILY",
 		Short: "Make boards with one solution and minimal clues",
@@ -66,9 +47,10 @@ rotation or the reflection takes to each other, can be dropped then, but perhaps
 --minimum no set of orbits has fewer clues.
 
 The difficulty of a board is the number of decisions and of contradictions that the native engine needs to
-prove that it is unique; 0 says that propagation alone solves it. Of sliding it is how many arrangements it expands. The work of both engines is
-printed with the board. Boards outside of --clues and --difficulty are thrown away and made anew. A treasure hunt without a coin needs no
-clue; such boards are made for --clues 0 or --density 0 only.
+prove that it is unique; 0 says that propagation alone solves it. Of sliding it is how many arrangements it
+expands. The work of both engines is printed with the board. Boards outside of --clues and --difficulty are
+thrown away and made anew. A treasure hunt without a coin needs no clue; such boards are made for --clues 0 or
+--density 0 only.
 
 The file of --from has a header, such as visibility 2x3, and below it the picture of one solution as check
 reads it. All boards are then made for that solution; --size and --density are not used.
@@ -76,8 +58,9 @@ reads it. All boards are then made for that solution; --size and --density are n
 The first line of a text says what was asked for, and in JSON the key order. --resume refuses a file whose
 boards were asked for otherwise.
 
---time-limit is for dropping clues, and for each engine that verifies. With --minimum the best board so far is
-printed at the limit, with the number of clues that were proved to be needed.`,
+--time-limit is for making a board, with those that are thrown away for it, and for each engine that verifies.
+With --minimum the best board so far is printed at the limit, with the number of clues that were proved to be
+needed.`,
 		Example: `  twofold generate visibility --size 8x8 -n 10 --seed 7
   twofold generate treasure --variant mosaic --size 15x15 --symmetry rot180 --json -o boards.jsonl
   twofold generate visibility --minimum --from picture.txt
@@ -85,158 +68,139 @@ printed at the limit, with the number of clues that were proved to be needed.`,
   twofold generate sliding --size 3x3 --moves 24`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			a.flags = flags
-			if !minimal {
-				return errors.New("--minimal=false: expected boards that are minimal, or --minimum")
-			}
-			changed := cmd.Flags().Changed
-			if err := o.aim(args[0], symmetry, by, like, changed); err != nil {
-				return err
-			}
-			if from != "" {
-				if err := a.readPicture(from, &o); err != nil {
-					return err
-				}
-				if !changed("clues") {
-					o.clues = everything // the user's own solution may need none
-				}
-			}
-			if err := o.check(); err != nil {
-				return err
-			}
-			if err := o.begin(); err != nil {
-				return unmade(err)
-			}
-			o.time = flags.time
-			return a.generateInto(cmd.Context(), o, output, resume)
+			a.flags = &f.flags
+			return a.generate(cmd.Context(), f, args[0])
 		},
 	}
-	set := command.Flags()
-	like.add(set)
-	set.IntVarP(&o.number, "number", "n", 1, "how many boards")
-	set.Uint64Var(&o.seed, "seed", 1, "of the random numbers")
-	set.BoolVar(&minimal, "minimal", true, "no clue can be dropped so that the solution stays the only one")
-	set.BoolVar(&o.minimum, "minimum", false, "find the fewest clues, with proof")
-	set.StringVar(&symmetry, "symmetry", "none", "of the clues: none, rot180, rot90 or mirror")
-	set.Var(&o.clues, "clues", "how many clues, such as 10..20, 10.. or 12")
-	set.Var(&o.difficulty, "difficulty", "how difficult, such as 0 or 5..50")
-	set.StringVar(&by, "by", "native", "what drops the clues: native, or sat, which is slower; both make the same boards")
-	set.StringVar(&from, "from", "", "a file with a picture to make boards of")
-	set.IntVar(&o.workers, "workers", runtime.GOMAXPROCS(0), "how many boards to work at at once")
-	set.Var(&o.shard, "shard", "i/n: make those boards only whose index leaves i when divided by n")
-	set.StringVarP(&output, "output", "o", "-", "the file to write; - is standard output")
-	set.BoolVar(&resume, "resume", false, "go on behind the last whole board of the output file")
-	set.BoolVar(&o.fast, "fast", false, "do not verify the boards by both engines")
-	set.BoolVar(&flags.json, "json", false, "print one JSON object a line for each board")
-	flags.addLimits(set)
+	set, o := command.Flags(), &f.order
+	f.like.add(set)
+	set.IntVarP(&o.Number, "number", "n", 1, "how many boards")
+	set.Uint64Var(&o.Seed, "seed", 1, "of the random numbers")
+	set.BoolVar(&f.minimal, "minimal", true, "no clue can be dropped so that the solution stays the only one")
+	set.BoolVar(&o.Minimum, "minimum", false, "find the fewest clues, with proof")
+	set.StringVar(&f.symmetry, "symmetry", "none", "of the clues: none, rot180, rot90 or mirror")
+	set.Var(&o.Clues, "clues", "how many clues, such as 10..20, 10.. or 12")
+	set.Var(&o.Difficulty, "difficulty", "how difficult, such as 0 or 5..50")
+	set.StringVar(&f.by, "by", "native", "what drops the clues: native, or sat, which is slower; both make the same boards")
+	set.StringVar(&f.from, "from", "", "a file with a picture to make boards of")
+	set.IntVar(&o.Workers, "workers", runtime.GOMAXPROCS(0), "how many boards to work at at once")
+	set.Var(&o.Shard, "shard", "i/n: make those boards only whose index leaves i when divided by n")
+	set.StringVarP(&f.output, "output", "o", "-", "the file to write; - is standard output")
+	set.BoolVar(&f.resumes, "resume", false, "go on behind the last whole board of the output file")
+	set.BoolVar(&f.fast, "fast", false, "do not verify the boards by both engines")
+	set.BoolVar(&f.json, "json", false, "print one JSON object a line for each board")
+	f.addLimits(set)
 	command.MarkFlagsMutuallyExclusive("minimal", "minimum")
+	command.MarkFlagsMutuallyExclusive("fast", "difficulty")
 	return command
 }
 
-// aim reads the family and what it asks for by default.
-func (o *order) aim(name, symmetry, by string, like *recipeFlags, given func(string) bool) (err error) {
-	if o.family, err = twofold.Find(name); err != nil {
-		return err
-	}
-	if o.family.Make == nil {
-		return fmt.Errorf("family %q: boards of it are not generated", name)
-	}
-	probers := o.family.Probers()
-	at := slices.IndexFunc(probers, func(p twofold.Prober) bool { return p.Name == by })
-	if at < 0 {
-		return fmt.Errorf("--by %q: expected native or sat", by)
-	}
-	o.prober = probers[at]
-	if o.like, err = like.recipe(o.family, given); err != nil {
-		return err
-	}
-	if o.asked = given("moves"); !o.asked {
-		o.like.Moves = o.family.Make.Moves
-	}
-	if least := o.family.Make.LeastClues; least != nil && !given("clues") {
-		o.clues.least = int64(least(o.like))
-	}
-	o.symmetry, err = puzzles.ParseSymmetry(symmetry)
-	return err
-}
-
-func (o *order) check() error {
-	most := cmp.Or(o.family.Make.MaxCells, puzzles.MaxMadeCells)
+func (a *app) generate(ctx context.Context, f *generateFlags, family string) error {
 	switch {
-	case o.number < 0:
-		return fmt.Errorf("-n %d: expected a number of boards", o.number)
-	case o.workers < 1:
-		return fmt.Errorf("--workers %d: expected 1 or more", o.workers)
-	case o.like.Rows > most/o.like.Cols:
-		return fmt.Errorf("size %dx%d: expected at most %d cells", o.like.Rows, o.like.Cols, most)
-	case o.fast && o.difficulty != everything:
-		return fmt.Errorf("--fast with --difficulty: expected one of them, for the engines measure it")
-	case o.symmetry == puzzles.Rot90 && o.like.Rows != o.like.Cols:
-		return fmt.Errorf("--symmetry rot90 with size %dx%d: expected as many rows as columns", o.like.Rows, o.like.Cols)
+	case !f.minimal:
+		return errors.New("--minimal=false: expected boards that are minimal, or --minimum")
+	case f.resumes && f.output == "-":
+		return errors.New("--resume: expected -o with the file to go on with")
 	}
-	return o.family.Fits(o.like)
-}
-
-// begin makes the source of solutions. Where no number of moves was asked for, it is lowered to one of which there
-// are boards.
-func (o *order) begin() (err error) {
-	if err := o.begun(); err != nil {
+	if err := f.check(); err != nil {
 		return err
 	}
-	for {
-		var impossible *puzzles.Impossible
-		o.random, err = o.family.Solutions(o.like)
-		if o.asked || o.like.Moves <= 1 || !errors.As(err, &impossible) {
-			return err
-		}
-		o.like.Moves--
-	}
-}
-
-// begun makes the board without clues.
-func (o *order) begun() error {
-	blank, err := o.family.BlankBoard(o.like)
-	if err != nil {
-		return err
-	}
-	var ok bool
-	if o.blank, ok = blank.(puzzles.Clued); !ok {
-		return fmt.Errorf("boards of %s have no clues", o.family.Name)
-	}
-	return nil
-}
-
-// source is the source of all that is random about the board of an index.
-func (o *order) source(index int) *rand.Rand { return rand.New(rand.NewPCG(o.seed, uint64(index))) }
-
-// generateInto writes the boards to a file or to standard output.
-func (a *app) generateInto(ctx context.Context, o order, output string, resume bool) error {
-	backend, closeAll, err := a.flags.backend()
+	backend, closeAll, err := f.backend()
 	if err != nil {
 		return err
 	}
 	defer closeAll()
-	o.backend = backend
-	engines, err := o.family.Verifiers(backend)
+	o, err := a.orderOf(f, family, backend)
+	if err != nil {
+		return unmade(err)
+	}
+	b, err := a.openBook(f, o)
 	if err != nil {
 		return err
 	}
-	if output == "-" {
-		if resume {
-			return errors.New("--resume: expected -o with the file to go on with")
+	step, stop := a.meter("boards", b.Left())
+	defer stop()
+	for made := range b.Boards(ctx) {
+		if err := a.write(b, made, o.Seed); err != nil {
+			return errors.Join(err, b.Close())
 		}
-		b := newBook(a.out, a.flags.json)
-		if err := b.begin(o); err != nil {
-			return err
-		}
-		return a.generate(ctx, o, engines, b, 0)
+		step()
 	}
-	if err := a.isNoInput(output); err != nil {
-		return err
-	}
-	file, b, next, err := openBook(o, output, resume, a.flags.json)
+	return b.Close()
+}
+
+// orderOf is what the flags ask for.
+func (a *app) orderOf(f *generateFlags, name string, backend sat.Backend) (*generate.Order, error) {
+	family, like, err := f.like.recipe(name)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	return errors.Join(a.generate(ctx, o, engines, b, next), file.Close())
+	o := f.order
+	if o.Symmetry, err = puzzles.ParseSymmetry(f.symmetry); err != nil {
+		return nil, err
+	}
+	if f.from != "" {
+		if like, o.Solution, err = a.readPicture(f.from, family, like); err != nil {
+			return nil, err
+		}
+	}
+	usual, err := family.Order(like, backend)
+	if err != nil {
+		return nil, err
+	}
+	o.Family, o.Recipe, o.Random, o.Hitter, o.Time = usual.Family, usual.Recipe, usual.Random, usual.Hitter, f.time
+	if !f.fast {
+		o.Engines = usual.Engines
+	}
+	if o.Solution == nil && !f.like.set.Changed("clues") {
+		o.Clues = usual.Clues // the user's own solution may need none
+	}
+	probers := family.Probers(backend)
+	at := slices.IndexFunc(probers, func(p twofold.Prober) bool { return p.Name == f.by })
+	if at < 0 {
+		return nil, fmt.Errorf("--by %q: expected native or sat", f.by)
+	}
+	o.Prober = probers[at].Make
+	return &o, o.Check()
+}
+
+// readPicture reads the user's own solution.
+func (a *app) readPicture(
+	file string, f *twofold.Family, like puzzles.Recipe,
+) (puzzles.Recipe, puzzles.Solution, error) {
+	var texts []*puzzles.Text
+	if err := a.textsOf(file, func(t *puzzles.Text) bool { texts = append(texts, t); return true }); err != nil {
+		return like, nil, err
+	}
+	if len(texts) != 1 {
+		return like, nil, fmt.Errorf("%s: %d pictures: expected one", file, len(texts))
+	}
+	return generate.ReadPicture(&f.Family, like, texts[0])
+}
+
+// openBook opens what the boards are written to.
+func (a *app) openBook(f *generateFlags, o *generate.Order) (*generate.Book, error) {
+	if f.output == "-" {
+		return generate.NewBook(o, a.out, f.json)
+	}
+	if err := a.isNoInput(f.output); err != nil {
+		return nil, err
+	}
+	return generate.OpenBook(o, f.output, f.json, f.resumes)
+}
+
+// write writes a board, or says why an index has none.
+func (a *app) write(b *generate.Book, m generate.Made, seed uint64) error {
+	var twin *generate.Twin
+	switch {
+	case m.Err != nil:
+		fmt.Fprintf(a.errs, "twofold: seed %d, index %d: %v\n", seed, m.Index, m.Err)
+		if !errors.As(m.Err, &twin) {
+			a.raise(max(statusUnknown, int(puzzles.StatusOf(m.Err))))
+		}
+		return nil
+	case m.Limit != "":
+		a.raise(statusUnknown)
+	}
+	return b.Write(m)
 }

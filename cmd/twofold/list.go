@@ -62,7 +62,7 @@ func (a *app) listEngines(f *twofold.Family) error {
 	fmt.Fprintln(a.out, f.Name)
 	t := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)
 	for _, engine := range all {
-		fmt.Fprintf(t, "  %s\t%v\t%s\t%s%s\n", engine.Name, engine.Promise, abilities(engine), engine.About, tables(engine))
+		fmt.Fprintf(t, "  %s\t%v\t%s\t%s%s\n", engine.Name, engine.Promise, strings.Join(engine.Abilities(), ", "), engine.About, tables(engine))
 	}
 	return t.Flush()
 }
@@ -72,19 +72,6 @@ func tables(e puzzles.Engine) string {
 		return ""
 	}
 	return "; builds tables first: " + e.Tables
-}
-
-func abilities(e puzzles.Engine) string {
-	var all []string
-	for _, ability := range []struct {
-		has  bool
-		name string
-	}{{e.Search != nil, "lists"}, {e.Count != nil, "counts"}, {e.Decide != nil, "decides"}} {
-		if ability.has {
-			all = append(all, ability.name)
-		}
-	}
-	return strings.Join(all, ", ")
 }
 
 func manCommand(root *cobra.Command) *cobra.Command {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"runtime/debug"
@@ -15,10 +16,12 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"twofold"
-
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"twofold"
+	"twofold/cmd/twofold/page"
+	"twofold/puzzles"
 )
 
 // TestEveryCommandOnOddBoards runs every command of the command tree on the degenerate boards of every family, by every
@@ -138,7 +141,6 @@ var waits = map[string]bool{"serve": true}
 
 // serve asks the page's server about each board.
 func (m *matrix) serve(t *testing.T) {
-	web := localServer(t)
 	for _, text := range m.family.Odd {
 		board, err := json.Marshal(text)
 		if err != nil {
@@ -147,12 +149,20 @@ func (m *matrix) serve(t *testing.T) {
 		for path, more := range map[string]string{
 			"/api/draw": "", "/api/solve": `, "engines": "both", "n": 2`, "/api/count": `, "engines": "native"`,
 		} {
-			status, answer := post(t, web, path, fmt.Sprintf(`{"board": %s%s}`, board, more))
-			if status != http.StatusOK || answer["error"] != nil {
-				t.Errorf("%s: status %d, %v\n%s", path, status, answer, text)
+			if w := onPage(http.MethodPost, path, fmt.Sprintf(`{"board": %s%s}`, board, more)); w.Code != http.StatusOK {
+				t.Errorf("%s: status %d, %s\n%s", path, w.Code, w.Body, text)
 			}
 		}
 	}
+}
+
+// onPage asks the page's server.
+func onPage(method, path, question string) *httptest.ResponseRecorder {
+	r := httptest.NewRequest(method, "http://localhost:8080"+path, strings.NewReader(question))
+	r.Header.Set("Content-Type", "application/json")
+	w := httptest.NewRecorder()
+	page.New(twofold.Options{}, puzzles.Limits{}).Handler("localhost:8080").ServeHTTP(w, r)
+	return w
 }
 
 // arguments are the calls of a usage line: one for each board, or one for all where a command takes several.

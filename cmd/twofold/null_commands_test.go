@@ -1,8 +1,6 @@
 package main
 
 import (
-	"fmt"
-	"io"
 	"net/http"
 	"os"
 	"regexp"
@@ -26,27 +24,21 @@ func TestNullFamilyMeetsEveryCommand(t *testing.T) {
 
 // TestNullFamilyOnThePage: the page's server lists it, and answers all questions about its boards.
 func TestNullFamilyOnThePage(t *testing.T) {
-	web := localServer(t)
-	response, err := web.Client().Get(web.URL + "/api/families")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer response.Body.Close()
-	listed, err := io.ReadAll(response.Body)
-	if err != nil || !strings.Contains(string(listed), `"null"`) || !strings.Contains(string(listed), `"odd"`) {
-		t.Errorf("/api/families: %v, %s", err, listed)
+	listed := onPage(http.MethodGet, "/api/families", "").Body.String()
+	if !strings.Contains(listed, `"null"`) || !strings.Contains(listed, `"odd"`) {
+		t.Errorf("/api/families: %s", listed)
 	}
 	for _, row := range []struct{ path, question, want string }{
-		{"/api/draw", `{"board": "null 2x2\n1 .\n. 0"}`, "title:null 2x2 even"},
-		{"/api/solve", `{"board": "null 2x2\n1 .\n. 0", "engines": "both", "n": 2}`, "verdict:multiple"},
-		{"/api/solve", `{"board": "null 2x2\n1 .\n. 0", "engines": "both", "n": 1, "decided": true}`, "verdict:multiple"},
-		{"/api/solve", `{"board": "null 1x2\n1 0", "engines": "both", "n": 2}`, "verdict:none"},
-		{"/api/count", `{"board": "null 2x3\n1 . .\n. . .", "engines": "power,sat"}`, "count:16"},
-		{"/api/generate", `{"family": "null", "variant": "odd", "size": "2x3", "seed": 3}`, "title:null 2x3 odd"},
+		{"/api/draw", `{"board": "null 2x2\n1 .\n. 0"}`, `"title":"null 2x2 even"`},
+		{"/api/solve", `{"board": "null 2x2\n1 .\n. 0", "engines": "both", "n": 2}`, `"verdict":"multiple"`},
+		{"/api/solve", `{"board": "null 2x2\n1 .\n. 0", "engines": "both", "n": 1, "decided": true}`, `"verdict":"multiple"`},
+		{"/api/solve", `{"board": "null 1x2\n1 0", "engines": "both", "n": 2}`, `"verdict":"none"`},
+		{"/api/count", `{"board": "null 2x3\n1 . .\n. . .", "engines": "power,sat"}`, `"count":"16"`},
+		{"/api/generate", `{"family": "null", "variant": "odd", "size": "2x3", "seed": 3}`, `"title":"null 2x3 odd"`},
 	} {
-		status, answer := post(t, web, row.path, row.question)
-		if status != http.StatusOK || !strings.Contains(fmt.Sprint(answer), row.want) {
-			t.Errorf("%s %s: status %d, %v: want %s", row.path, row.question, status, answer, row.want)
+		w := onPage(http.MethodPost, row.path, row.question)
+		if w.Code != http.StatusOK || !strings.Contains(w.Body.String(), row.want) {
+			t.Errorf("%s %s: status %d, %s: want %s", row.path, row.question, w.Code, w.Body, row.want)
 		}
 	}
 }

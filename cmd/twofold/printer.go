@@ -108,52 +108,10 @@ func (p *printer) finding(f *puzzles.Finding) {
 	}
 }
 
-// jsonRun is the JSON object of one board and engine.
-type jsonRun struct {
-	Board     string             `json:"board"`
-	Family    string             `json:"family"`
-	Variant   string             `json:"variant"`
-	Rows      int                `json:"rows"`
-	Cols      int                `json:"cols"`
-	Engine    string             `json:"engine"`
-	Verdict   puzzles.Verdict    `json:"verdict"`
-	Solutions []puzzles.Solution `json:"solutions"`
-	Count     string             `json:"count,omitempty"`
-	Decided   puzzles.Solution   `json:"decided,omitempty"`
-	Complete  bool               `json:"complete"`
-	Limit     puzzles.Limit      `json:"limit,omitempty"`
-	Reason    string             `json:"reason,omitempty"`
-	Error     string             `json:"error,omitempty"`
-	Finding   string             `json:"finding,omitempty"`
-	Stats     puzzles.Stats      `json:"stats"`
-}
-
 func (p *printer) object(run puzzles.Run, solutions []puzzles.Solution, finding *puzzles.Finding) {
-	line, err := json.Marshal(jsonOf(p.board, run, solutions, finding))
+	line, err := json.Marshal(run.Object(p.board, solutions, finding))
 	if err != nil {
 		panic(err) // the types above have nothing that JSON cannot say
 	}
 	fmt.Fprintf(p.out, "%s\n", line)
-}
-
-func jsonOf(b puzzles.Board, run puzzles.Run, solutions []puzzles.Solution, finding *puzzles.Finding) jsonRun {
-	rows, cols := b.Size()
-	o := jsonRun{
-		Board: b.String(), Family: b.Family(), Variant: b.Variant(), Rows: rows, Cols: cols,
-		Engine: run.Engine, Verdict: run.Verdict, Solutions: solutions, Decided: run.Decided, Complete: run.Complete,
-		Limit: run.Limit, Reason: run.Reason, Stats: run.Stats,
-	}
-	if solutions == nil {
-		o.Solutions = []puzzles.Solution{}
-	}
-	if run.Count != nil {
-		o.Count = run.Count.String()
-	}
-	if run.Err != nil {
-		o.Error = run.Err.Error()
-	}
-	if finding != nil {
-		o.Finding = finding.Problem
-	}
-	return o
 }

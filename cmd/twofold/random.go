@@ -29,11 +29,7 @@ Exit status: 1 if there are no boards as they are asked for, 3 if none was found
   twofold random sliding --size 4x4 -n 3`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			f, err := twofold.Find(args[0])
-			if err != nil {
-				return err
-			}
-			recipe, err := like.recipe(f, cmd.Flags().Changed)
+			f, recipe, err := like.recipe(args[0])
 			if err != nil {
 				return err
 			}
@@ -44,16 +40,14 @@ Exit status: 1 if there are no boards as they are asked for, 3 if none was found
 	like.add(set)
 	set.IntVarP(&number, "number", "n", 1, "how many boards")
 	set.Uint64Var(&seed, "seed", 1, "of the random numbers")
-	set.Float64Var(&like.asked.Given, "given", 0, "the share of cells that give a clue or a number, or of a goal's cells that are said, from 0 to 1 (default by family)")
+	set.Float64Var(&like.given, "given", 0,
+		"the share of cells that give a clue or a number, or of a goal's cells that are said, from 0 to 1 (default by family)")
 	return command
 }
 
 func (a *app) random(ctx context.Context, f *twofold.Family, like puzzles.Recipe, number int, seed uint64) error {
 	if number < 0 {
 		return fmt.Errorf("-n %d: expected a number of boards", number)
-	}
-	if like.Rows*like.Cols > puzzles.MaxRandomCells {
-		return fmt.Errorf("size %dx%d: expected at most %d cells", like.Rows, like.Cols, puzzles.MaxRandomCells)
 	}
 	for i := 0; i < number && ctx.Err() == nil; i++ {
 		b, err := f.RandomBoard(rand.New(rand.NewPCG(seed, uint64(i))), like)

@@ -11,41 +11,36 @@ import (
 
 // recipeFlags say what boards are to be like.
 type recipeFlags struct {
-	asked puzzles.Recipe
-	size  string
+	puzzles.Asked
+	density, given float64
+	set            *pflag.FlagSet
 }
 
 func (f *recipeFlags) add(set *pflag.FlagSet) {
-	set.StringVar(&f.size, "size", "", "rows x columns (default by family)")
-	set.StringVar(&f.asked.Variant, "variant", "", "the family's rules (default its first variant)")
-	set.Float64Var(&f.asked.Density, "density", 0, "the share of cells with a coin, or black ones, or holes, from 0 to 0.9 (default by family)")
-	set.BoolVar(&f.asked.Total, "total", false, "give the total as well (minesweeper); it is part of the board and no clue")
-	set.IntVar(&f.asked.Moves, "moves", 0, "of a random walk from the goal, or of the shortest plan")
+	f.set = set
+	set.StringVar(&f.Size, "size", "", "rows x columns (default by family)")
+	set.StringVar(&f.Variant, "variant", "", "the family's rules (default its first variant)")
+	set.Float64Var(&f.density, "density", 0,
+		"the share of cells with a coin, or black ones, or holes, from 0 to 0.9 (default by family)")
+	set.BoolVar(&f.Total, "total", false, "give the total as well (minesweeper); it is part of the board and no clue")
+	set.IntVar(&f.Moves, "moves", 0, "of a random walk from the goal, or of the shortest plan")
 }
 
 // recipe is what is usual of a family, changed as the flags say that were given.
-func (f *recipeFlags) recipe(family *twofold.Family, given func(flag string) bool) (puzzles.Recipe, error) {
-	like := family.Usual
-	if given("size") {
-		var err error
-		if like.Rows, like.Cols, err = puzzles.ParseSize(f.size); err != nil {
-			return like, err
-		}
+func (f *recipeFlags) recipe(name string) (*twofold.Family, puzzles.Recipe, error) {
+	family, err := twofold.Find(name)
+	if err != nil {
+		return nil, puzzles.Recipe{}, err
 	}
-	if given("variant") {
-		like.Variant = f.asked.Variant
+	if f.set.Changed("moves") && f.Moves < 1 {
+		return nil, puzzles.Recipe{}, fmt.Errorf("--moves %d: expected 1 or more", f.Moves)
 	}
-	if given("density") {
-		like.Density = f.asked.Density
+	if f.set.Changed("density") {
+		f.Density = &f.density
 	}
-	if given("given") {
-		like.Given = f.asked.Given
+	if f.set.Changed("given") {
+		f.Given = &f.given
 	}
-	if given("moves") {
-		if like.Moves = f.asked.Moves; like.Moves < 1 {
-			return like, fmt.Errorf("--moves %d: expected 1 or more", like.Moves)
-		}
-	}
-	like.Total = f.asked.Total
-	return like, family.Fits(like)
+	like, err := family.Recipe(f.Asked)
+	return family, like, err
 }

@@ -153,7 +153,7 @@ func (r repaired) words() string {
 		return "nothing to repair"
 	}
 	words := map[string]string{"add": "added", "drop": "dropped", "change": "changed"}[r.Action] + " " +
-		someClues(len(r.Clues)) + ": " + strings.Join(r.Clues, " ")
+		puzzles.SomeClues(len(r.Clues)) + ": " + strings.Join(r.Clues, " ")
 	switch {
 	case r.Tried != nil:
 		return words + r.Tried.words(r)

@@ -11,13 +11,29 @@
 // can be read in grey. The same scene gives the same bytes.
 package picture
 
-import "twofold/puzzles"
+import (
+	"fmt"
+
+	"twofold/puzzles"
+)
 
 // A Subject is a board that can be drawn.
 type Subject interface {
 	puzzles.Board
 	// Scene draws the board as the view shows it.
 	Scene(v View) *Scene
+}
+
+// Of is the board as a subject. The error says that it cannot be drawn, or has more cells than most.
+func Of(b puzzles.Board, most int) (Subject, error) {
+	subject, ok := b.(Subject)
+	if !ok {
+		return nil, fmt.Errorf("boards of %s are not drawn", b.Family())
+	}
+	if rows, cols := b.Size(); rows*cols > most {
+		return nil, fmt.Errorf("a board of %d cells: expected at most %d to draw", rows*cols, most)
+	}
+	return subject, nil
 }
 
 // A View says what is shown of a board's unknowns.

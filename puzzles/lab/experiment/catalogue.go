@@ -127,9 +127,10 @@ func (c *Catalogue) drawn(s Source) ([]Board, error) {
 	if err != nil {
 		return nil, s.Errorf("random", s.Random, "%v", err)
 	}
-	like, err := s.recipe(f.Family)
+	like, err := f.Recipe(s.Asked)
 	if err != nil {
-		return nil, err
+		key := strings.TrimSuffix(strings.Fields(err.Error())[0], ":") // what it is about
+		return nil, s.Errorf(key, key, "%v", err)
 	}
 	seeds, number := s.Seed, max(s.Number, 1)
 	if len(seeds) == 0 {
@@ -154,34 +155,6 @@ func (c *Catalogue) drawn(s Source) ([]Board, error) {
 		}
 	}
 	return all, nil
-}
-
-// recipe is what is usual of the family, changed as the source says.
-func (s Source) recipe(f *puzzles.Family) (puzzles.Recipe, error) {
-	like := f.Usual
-	like.Total, like.Moves = s.Total, s.Moves
-	if s.Size != "" {
-		var err error
-		if like.Rows, like.Cols, err = puzzles.ParseSize(s.Size); err != nil {
-			return like, s.Errorf("size", s.Size, "%v", err)
-		}
-	}
-	if s.Variant != "" {
-		like.Variant = s.Variant
-	}
-	for given, to := range map[*float64]*float64{s.Density: &like.Density, s.Given: &like.Given} {
-		if given != nil {
-			*to = *given
-		}
-	}
-	if err := f.Fits(like); err != nil {
-		key := strings.TrimSuffix(strings.Fields(err.Error())[0], ":") // what it is about
-		return like, s.Errorf(key, key, "%v", err)
-	}
-	if like.Rows*like.Cols > puzzles.MaxRandomCells {
-		return like, s.Errorf("size", s.Size, "size %dx%d: expected at most %d cells", like.Rows, like.Cols, puzzles.MaxRandomCells)
-	}
-	return like, nil
 }
 
 // usually are the engines of a family with no settings.

@@ -8,7 +8,11 @@
 // The package knows no family. A Catalogue is made of a list of them.
 package experiment
 
-import "slices"
+import (
+	"slices"
+
+	"twofold/puzzles"
+)
 
 // A Spec is an experiment. The keys of a specification in TOML are called as the fields.
 type Spec struct {
@@ -57,20 +61,11 @@ type Source struct {
 
 	Starts Words  // start states, as puzzles.Family.Compact has them
 	Goal   string // the same; "" for the usual one
-	Size   string // of Starts and Random, such as 3x3
 
-	Random string // a family of which boards are drawn
-	Recipe
-}
-
-// A Recipe is what random boards are like; what is "", nil or 0 is left to the family.
-type Recipe struct {
-	Variant        string
-	Density, Given *float64 // shares, see 'twofold random'
-	Total          bool
-	Moves          int
-	Number         int   // of boards for each seed
-	Seed           Words // numbers
+	Random        string // a family of which boards are drawn
+	puzzles.Asked        // of Random; Size of Starts as well
+	Number        int    // of boards for each seed
+	Seed          Words  // numbers
 }
 
 // A Rule is a set of runs: those that have, for every name in it, one of the values. Names are board, family, variant,

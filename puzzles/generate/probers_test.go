@@ -1,4 +1,4 @@
-package main
+package generate_test
 
 import (
 	"context"
@@ -62,8 +62,8 @@ func TestProbersAgree(t *testing.T) {
 				}
 				symmetry := puzzles.Symmetries[i%2]
 				var texts []string
-				for _, p := range f.Probers() {
-					prober, err := p.Make(full, s, sat.InProcess)
+				for _, p := range f.Probers(sat.InProcess) {
+					prober, err := p.Make(full, s)
 					if err != nil {
 						t.Fatal(err)
 					}

@@ -1,4 +1,4 @@
-package main
+package page
 
 import (
 	"encoding/json"
@@ -10,16 +10,16 @@ import (
 	"testing/iotest"
 	"time"
 
+	"twofold"
 	"twofold/puzzles"
-	"twofold/sat"
 )
 
 // localServer serves the page, with gophersat in this process.
 func localServer(t *testing.T) *httptest.Server {
 	t.Helper()
 	web := httptest.NewUnstartedServer(nil)
-	f := &flags{limitFlags: limitFlags{time: 10 * time.Minute}}
-	web.Config.Handler = newServer(f, sat.InProcess, web.Listener.Addr().String()).handler()
+	s := New(twofold.Options{}, puzzles.Limits{Time: 10 * time.Minute})
+	web.Config.Handler = s.Handler(web.Listener.Addr().String())
 	web.Start()
 	t.Cleanup(web.Close)
 	return web
@@ -122,7 +122,7 @@ func TestServeLimits(t *testing.T) {
 
 // TestServeBusy: with all places taken a question is refused, and a drawing is not.
 func TestServeBusy(t *testing.T) {
-	s := newServer(&flags{}, sat.InProcess, "127.0.0.1:80")
+	s := New(twofold.Options{}, puzzles.Limits{})
 	for range atWork {
 		s.places <- struct{}{}
 	}
@@ -130,7 +130,7 @@ func TestServeBusy(t *testing.T) {
 		r := httptest.NewRequest(http.MethodPost, "http://127.0.0.1:80"+path, strings.NewReader(question))
 		r.Header.Set("Content-Type", "application/json")
 		w := httptest.NewRecorder()
-		s.handler().ServeHTTP(w, r)
+		s.Handler("127.0.0.1:80").ServeHTTP(w, r)
 		return w.Code
 	}
 	if got := ask("/api/count", `{`+servedBoard+`, "engines": "count"}`); got != http.StatusServiceUnavailable {
@@ -159,7 +159,7 @@ func TestServeHosts(t *testing.T) {
 		r := httptest.NewRequest(http.MethodGet, "/api/families", nil)
 		r.Host = row.host
 		w := httptest.NewRecorder()
-		newServer(&flags{}, sat.InProcess, row.address).handler().ServeHTTP(w, r)
+		New(twofold.Options{}, puzzles.Limits{}).Handler(row.address).ServeHTTP(w, r)
 		if w.Code != row.status {
 			t.Errorf("%s asked as %q: status %d: expected %d", row.address, row.host, w.Code, row.status)
 		}
@@ -182,7 +182,7 @@ func TestServeReadsToTheEnd(t *testing.T) {
 		r.Host = "localhost:8080"
 		r.Header.Set("Content-Type", "application/json")
 		w := httptest.NewRecorder()
-		newServer(&flags{}, sat.InProcess, "127.0.0.1:8080").handler().ServeHTTP(w, r)
+		New(twofold.Options{}, puzzles.Limits{}).Handler("127.0.0.1:8080").ServeHTTP(w, r)
 		if w.Code != row.status {
 			t.Errorf("%s: status %d: expected %d: %s", name, w.Code, row.status, w.Body)
 		}

@@ -1,4 +1,4 @@
-package main
+package page
 
 import (
 	"bytes"
@@ -6,30 +6,40 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
-	"io/fs"
+	"net"
 	"net/http"
 	"slices"
+	"strings"
 )
 
 // pageFiles is the page: nothing of it comes from elsewhere.
 //
-//go:embed page
+//go:embed index.html page.css page.js
 var pageFiles embed.FS
 
-// handler answers all requests: files of the page, and below /api/ questions in JSON.
-func (s *server) handler() http.Handler {
-	page, err := fs.Sub(pageFiles, "page")
-	if err != nil {
-		panic(err) // the directory is part of the program
-	}
+// Handler answers all requests at the address that is listened at: files of the page, and below /api/ questions in JSON.
+func (s *Server) Handler(address string) http.Handler {
 	mux := http.NewServeMux()
-	mux.Handle("GET /", http.FileServerFS(page))
-	mux.Handle("GET /api/families", answer(func(*http.Request, struct{}) (any, error) { return s.listed(), nil }))
+	mux.Handle("GET /", http.FileServerFS(pageFiles))
+	mux.Handle("GET /api/families", answer(s.families))
 	mux.Handle("POST /api/draw", answer(s.draw))
 	mux.Handle("POST /api/solve", answer(working(s, s.solve)))
 	mux.Handle("POST /api/count", answer(working(s, s.count)))
 	mux.Handle("POST /api/generate", answer(working(s, s.generate)))
-	return s.guard(http.NewCrossOriginProtection().Handler(mux))
+	return guard(hostsOf(address), http.NewCrossOriginProtection().Handler(mux))
+}
+
+// hostsOf are what requests to an address may name.
+func hostsOf(address string) []string {
+	_, port, _ := net.SplitHostPort(address) // an address that is listened at has both
+	hosts := []string{address}
+	for _, host := range []string{"127.0.0.1", "localhost", "::1"} {
+		hosts = append(hosts, net.JoinHostPort(host, port))
+		if port == "80" { // which browsers leave out
+			hosts = append(hosts, strings.TrimSuffix(net.JoinHostPort(host, ""), ":"))
+		}
+	}
+	return hosts
 }
 
 // policy lets the page use its own files and pictures that it made, and nothing else.
@@ -38,9 +48,9 @@ const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect
 
 // guard refuses requests that name another host: a foreign page whose name was made to point here (DNS rebinding)
 // would be of the same origin. Those that a foreign page sends here are refused by http.CrossOriginProtection.
-func (s *server) guard(next http.Handler) http.Handler {
+func guard(hosts []string, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !slices.Contains(s.hosts, r.Host) {
+		if !slices.Contains(hosts, r.Host) {
 			refuse(w, http.StatusForbidden, errors.New("this server answers to its own address only"))
 			return
 		}
@@ -81,8 +91,8 @@ func answer[Q any](ask func(*http.Request, Q) (any, error)) http.Handler {
 	})
 }
 
-// decodeAll reads a body that is one JSON value, to its end: only from there on net/http looks whether the client has gone,
-// and ends the request's context then.
+// decodeAll reads a body that is one JSON value, to its end: only from there on net/http looks whether the client has
+// gone, and ends the request's context then.
 func decodeAll(body io.Reader, value any) error {
 	text, err := io.ReadAll(body)
 	if err != nil {
@@ -102,7 +112,7 @@ func decodeAll(body io.Reader, value any) error {
 var errBusy = errors.New("busy with other requests: stop one, or try again")
 
 // working answers a question that takes work, if there is a place.
-func working[Q any](s *server, ask func(*http.Request, Q) (any, error)) func(*http.Request, Q) (any, error) {
+func working[Q any](s *Server, ask func(*http.Request, Q) (any, error)) func(*http.Request, Q) (any, error) {
 	return func(r *http.Request, question Q) (any, error) {
 		select {
 		case s.places <- struct{}{}:

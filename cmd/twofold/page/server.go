@@ -1,0 +1,78 @@
+// Package page serves a local web page on which boards are drawn, generated, solved and counted.
+//
+// The page asks its server by JSON over HTTP, below /api/, and nothing else. Runs are the objects that the commands
+// print (puzzles.RunObject). The server answers this machine only, and its own page only.
+package page
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"time"
+
+	"twofold"
+	"twofold/puzzles"
+)
+
+// A Server answers the requests of the page.
+type Server struct {
+	options twofold.Options
+	limits  puzzles.Limits
+	places  chan struct{} // one taken by each request at work
+}
+
+// atWork is how many requests are worked at; others are told to come back.
+const atWork = 2
+
+// New is a server that asks engines with these options. Each is given at most these limits; a request may ask for less.
+func New(o twofold.Options, limits puzzles.Limits) *Server {
+	return &Server{o, limits, make(chan struct{}, atWork)}
+}
+
+// Listen listens at an address, which only this machine reaches.
+func Listen(address string) (net.Listener, error) {
+	host, _, err := net.SplitHostPort(address)
+	if err != nil {
+		return nil, fmt.Errorf("%q: expected host:port such as 127.0.0.1:8080", address)
+	}
+	if ip := net.ParseIP(host); host != "localhost" && (ip == nil || !ip.IsLoopback()) {
+		return nil, fmt.Errorf("%q: expected an address of this machine alone: 127.0.0.1, ::1 or localhost", address)
+	}
+	return net.Listen("tcp", address)
+}
+
+// lastAnswers is how long requests may take to end once they were told to.
+const lastAnswers = 500 * time.Millisecond
+
+// Serve answers until ctx ends, which ends all that is being worked at, too.
+func (s *Server) Serve(ctx context.Context, at net.Listener) error {
+	web := &http.Server{
+		Handler: s.Handler(at.Addr().String()), BaseContext: func(net.Listener) context.Context { return ctx },
+		ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 20 * time.Second, IdleTimeout: time.Minute,
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- web.Serve(at) }()
+	select {
+	case err := <-ended:
+		return err
+	case <-ctx.Done():
+	}
+	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), lastAnswers)
+	defer cancel()
+	if err := web.Shutdown(last); !errors.Is(err, context.DeadlineExceeded) {
+		return err
+	}
+	return web.Close()
+}
+
+// limitsOf are those of a request that asks for so many seconds.
+func (s *Server) limitsOf(seconds float64) puzzles.Limits {
+	limits := s.limits
+	asked := time.Duration(min(seconds, 1e6) * float64(time.Second))
+	if asked > 0 && (limits.Time == 0 || asked < limits.Time) {
+		limits.Time = asked
+	}
+	return limits
+}

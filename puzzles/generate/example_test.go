@@ -1,0 +1,107 @@
+package generate_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log"
+	"os"
+
+	"twofold"
+	"twofold/puzzles"
+	"twofold/puzzles/generate"
+)
+
+// Three minimal boards of Kuromasu, each verified by SAT and by the native search.
+func ExampleOrder_Boards() {
+	family, err := twofold.Find("visibility")
+	if err != nil {
+		log.Fatal(err)
+	}
+	order, err := family.Order(puzzles.Recipe{Variant: "kuromasu", Rows: 3, Cols: 3, Density: 0.25}, nil)
+	if err != nil {
+		log.Fatal(err)
+	}
+	order.Seed, order.Number = 7, 3
+	for made := range order.Boards(context.Background()) {
+		if made.Err != nil {
+			fmt.Printf("index %d: %v\n", made.Index, made.Err)
+			continue
+		}
+		fmt.Printf("index %d: %s\n%v", made.Index, puzzles.SomeClues(made.Clues()), made.Board)
+	}
+	// Output:
+	// index 0: 2 clues
+	// visibility 3x3 kuromasu
+	// 3 . .
+	// . . .
+	// 2 . .
+	// index 1: 2 clues
+	// visibility 3x3 kuromasu
+	// . . 4
+	// . . .
+	// . 2 .
+	// index 2: left out: like the board of index 1
+}
+
+// An index without a board says why: no minimal board of this size has nine clues.
+func ExampleOrder_Make() {
+	family, err := twofold.Find("treasure")
+	if err != nil {
+		log.Fatal(err)
+	}
+	order, err := family.Order(puzzles.Recipe{Variant: "hunt", Rows: 3, Cols: 3, Density: 0.25}, nil)
+	if err != nil {
+		log.Fatal(err)
+	}
+	order.Clues = generate.Range{Least: 9, Most: 9}
+	fmt.Println(order.Make(context.Background(), 0).Err)
+	// Output:
+	// none of 1000 boards is as asked: the last one has 3 clues
+}
+
+// The fewest clues of a solution of one's own, with proof, as a text that can be gone on with.
+func ExampleBook() {
+	family, err := twofold.Find("visibility")
+	if err != nil {
+		log.Fatal(err)
+	}
+	order, err := family.Order(puzzles.Recipe{Variant: "plain", Rows: 2, Cols: 3}, nil)
+	if err != nil {
+		log.Fatal(err)
+	}
+	order.Solution = puzzles.Solution{0, 1, 1, 0, 0, 0} // 1 is a black cell
+	order.Minimum = true
+	order.Engines = nil // not verified
+	book, err := generate.NewBook(order, os.Stdout, false)
+	if err != nil {
+		log.Fatal(err)
+	}
+	for made := range book.Boards(context.Background()) {
+		if made.Err != nil {
+			log.Fatal(made.Err)
+		}
+		if err := book.Write(made); err != nil {
+			log.Fatal(err)
+		}
+	}
+	// Output:
+	// # generate visibility --variant plain --size 2x3 --from bef0d42b30da0d71 --symmetry none --minimum true --fast true --shard 0/1 --seed 1
+	// # seed 1, index 0: 3 clues, the fewest of this solution
+	// visibility 2x3
+	// . 2 2
+	// 0 . .
+}
+
+// An order that nothing can be is refused with a proof.
+func ExampleNew_impossible() {
+	family, err := twofold.Find("tour")
+	if err != nil {
+		log.Fatal(err)
+	}
+	_, err = family.Order(puzzles.Recipe{Variant: "knight", Rows: 4, Cols: 4}, nil)
+	var impossible *puzzles.Impossible
+	fmt.Println(errors.As(err, &impossible), err)
+	// Output:
+	// true no solution: 4x4 has no knight's tour
+}

@@ -1,0 +1,230 @@
+package generate_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"twofold"
+	"twofold/puzzles"
+	"twofold/puzzles/generate"
+)
+
+// order is an order of n boards that are not verified, like what is asked.
+func order(t *testing.T, family string, asked puzzles.Asked, n int) *generate.Order {
+	t.Helper()
+	f, err := twofold.Find(family)
+	if err != nil {
+		t.Fatal(err)
+	}
+	like, err := f.Recipe(asked)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o, err := f.Order(like, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o.Engines, o.Number = nil, n
+	return o
+}
+
+// A fataler is a test, or a part of one with random values.
+type fataler interface {
+	Fatalf(string, ...any)
+	Context() context.Context
+}
+
+// fill writes the boards that a book does not have.
+func fill(t fataler, b *generate.Book, err error) {
+	if err != nil {
+		t.Fatalf("%v", err)
+	}
+	for m := range b.Boards(t.Context()) {
+		if m.Err == nil {
+			m.Err = b.Write(m)
+		}
+		if twin := (*generate.Twin)(nil); m.Err != nil && !errors.As(m.Err, &twin) {
+			t.Fatalf("index %d: %v", m.Index, m.Err)
+		}
+	}
+	if err := b.Close(); err != nil {
+		t.Fatalf("%v", err)
+	}
+}
+
+// written is what a book of the order has.
+func written(t *testing.T, o *generate.Order, asJSON bool) string {
+	t.Helper()
+	var text bytes.Buffer
+	b, err := generate.NewBook(o, &text, asJSON)
+	fill(t, b, err)
+	return text.String()
+}
+
+// TestResume: wherever a file is cut, it is completed to the same bytes, by any number of workers.
+func TestResume(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "boards")
+	for _, asJSON := range []bool{false, true} {
+		o := order(t, "visibility", puzzles.Asked{Size: "3x3"}, 12)
+		whole := written(t, o, asJSON)
+		rapid.Check(t, func(t *rapid.T) {
+			length := rapid.IntRange(0, len(whole)).Draw(t, "length")
+			if err := os.WriteFile(file, []byte(whole[:length]), 0o666); err != nil {
+				t.Fatal(err)
+			}
+			o.Workers = rapid.IntRange(1, 4).Draw(t, "workers")
+			b, err := generate.OpenBook(o, file, asJSON, true)
+			fill(t, b, err)
+			if text, err := os.ReadFile(file); err != nil || string(text) != whole {
+				t.Fatalf("cut at %d: %v\n%s\nwant\n%s", length, err, text, whole)
+			}
+		})
+	}
+}
+
+// TestResumeRefuses: a file is gone on with only for what it was begun for, and stays as it is.
+func TestResumeRefuses(t *testing.T) {
+	for want, change := range map[string]func(*generate.Order){
+		"--seed 1: expected --seed 2":                 func(o *generate.Order) { o.Seed = 2 },
+		"--density 0: expected --density 0.2":         func(o *generate.Order) { o.Recipe.Density = 0.2 },
+		"--symmetry none: expected --symmetry rot180": func(o *generate.Order) { o.Symmetry = puzzles.Rot180 },
+		"no --clues: expected --clues 1..9":           func(o *generate.Order) { o.Clues = generate.Range{Least: 1, Most: 9} },
+		"--shard 0/1: expected --shard 0/2":           func(o *generate.Order) { o.Shard.Of = 2 },
+		"--minimum false: expected --minimum true":    func(o *generate.Order) { o.Minimum = true },
+		"--variant king: expected --variant wazir":    func(o *generate.Order) { o.Recipe.Variant = "wazir" },
+		"--size 3x4: expected --size 4x4":             func(o *generate.Order) { o.Recipe.Rows = 4 },
+		"no --from: expected --from ":                 func(o *generate.Order) { o.Solution = puzzles.Solution{1} },
+	} {
+		for _, asJSON := range []bool{false, true} {
+			o := order(t, "tour", puzzles.Asked{Variant: "king", Size: "3x4"}, 2)
+			whole := written(t, o, asJSON)
+			change(o)
+			resumeRefuses(t, o, whole, asJSON, want)
+		}
+	}
+	o := order(t, "visibility", puzzles.Asked{Size: "3x3"}, 2)
+	whole := written(t, o, true)
+	resumeRefuses(t, o, whole+whole, true, "line 3, column 1: index 0: expected 2 or a later one of this shard")
+	resumeRefuses(t, o, "{\n", true, "line 1, column 1: ")
+	resumeRefuses(t, o, "nothing\n", false, "line 1, column 1: \"nothing\": expected a comment that begins with")
+}
+
+func resumeRefuses(t *testing.T, o *generate.Order, text string, asJSON bool, want string) {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "boards")
+	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := generate.OpenBook(o, file, asJSON, true); err == nil || !strings.Contains(err.Error(), want) {
+		t.Errorf("%v: want %q", err, want)
+	}
+	if got, err := os.ReadFile(file); err != nil || string(got) != text {
+		t.Errorf("%q: the file was changed: %v\n%s", want, err, got)
+	}
+}
+
+// TestShards: each board of a shard is that of the whole run with its index.
+func TestShards(t *testing.T) {
+	for family, asked := range map[string]puzzles.Asked{
+		"treasure": {Variant: "minesweeper", Size: "5x5"}, "tour": {Variant: "king-closed", Size: "4x4"}, "sliding": {Moves: 9},
+	} {
+		o := order(t, family, asked, 11)
+		whole := map[int]string{}
+		for m := range o.Boards(t.Context()) {
+			whole[m.Index] = fmt.Sprint(m.Board, m.Solution)
+		}
+		if len(whole) != o.Number {
+			t.Fatalf("%v: %d boards", o, len(whole))
+		}
+		seen := 0
+		for part := range 3 {
+			o.Shard = generate.Shard{Part: part, Of: 3}
+			for m := range o.Boards(t.Context()) {
+				if got := fmt.Sprint(m.Board, m.Solution); m.Index%3 != part || got != whole[m.Index] {
+					t.Errorf("%v: index %d: got %s, want %s", o, m.Index, got, whole[m.Index])
+				}
+				seen++
+			}
+		}
+		if seen != o.Number {
+			t.Errorf("%v: %d boards in all shards", o, seen)
+		}
+	}
+}
+
+// TestSymmetricBoards: the clues of a board are orbits.
+func TestSymmetricBoards(t *testing.T) {
+	full := map[puzzles.Symmetry]int{puzzles.NoSymmetry: 1, puzzles.Rot180: 2, puzzles.Rot90: 4, puzzles.Mirror: 2}
+	for _, symmetry := range puzzles.Symmetries {
+		o := order(t, "treasure", puzzles.Asked{Variant: "mosaic", Size: "6x6"}, 5)
+		o.Symmetry = symmetry
+		for m := range o.Boards(t.Context()) {
+			if m.Err != nil {
+				t.Fatal(m.Err)
+			}
+			orbits, err := symmetry.Orbits(m.Board)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, orbit := range orbits {
+				if len(orbit) != full[symmetry] { // on an even board no cell is its own image
+					t.Errorf("%s: orbit %v\n%v", symmetry, orbit, m.Board)
+				}
+			}
+		}
+	}
+}
+
+// TestTimeLimitEndsAttempts: boards that are thrown away have one time limit together, and it is said what they were.
+func TestTimeLimitEndsAttempts(t *testing.T) {
+	o := order(t, "visibility", puzzles.Asked{Size: "3x3"}, 1)
+	o.Clues, o.Time = generate.Range{Least: 10, Most: 10}, time.Millisecond
+	attempts := 0
+	o.Prober = func(puzzles.Clued, puzzles.Solution) (puzzles.Prober, error) {
+		attempts++
+		return slow{last: attempts == 3}, nil
+	}
+	m := o.Make(t.Context(), 0)
+	want := "time limit reached: no board was as asked: the last one has 1 clue"
+	if attempts != 3 || m.Board != nil || m.Err == nil || m.Err.Error() != want {
+		t.Errorf("%d attempts, board %v, error %v: expected 3 and %q", attempts, m.Board, m.Err, want)
+	}
+}
+
+// A slow prober keeps one clue, and looks at no limit; the last one lasts until the limit is reached.
+type slow struct {
+	puzzles.Prober
+	last bool
+}
+
+func (s slow) Minimal(ctx context.Context, units [][]int) ([]bool, error) {
+	if s.last {
+		<-ctx.Done()
+	}
+	kept := make([]bool, len(units))
+	kept[0] = true
+	return kept, nil
+}
+
+// TestDisputed: a board that an engine finds ambiguous is no board, and that is no limit.
+func TestDisputed(t *testing.T) {
+	o := order(t, "treasure", puzzles.Asked{Size: "3x3"}, 1)
+	o.Engines = []puzzles.Engine{{Name: "denier", Search: func(
+		context.Context, puzzles.Board, func(puzzles.Solution) bool,
+	) (puzzles.Stats, error) {
+		return puzzles.Stats{}, nil
+	}, Promise: puzzles.Complete}}
+	m := o.Make(t.Context(), 0)
+	if m.Board != nil || puzzles.StatusOf(m.Err) != puzzles.StatusDisagree {
+		t.Errorf("%v, error %v: expected no board, and engines that disagree", m.Board, m.Err)
+	}
+}

@@ -1,0 +1,151 @@
+package generate
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"twofold/puzzles"
+)
+
+// A Made is what became of an index.
+type Made struct {
+	Index    int
+	Board    puzzles.Clued // nil with Err
+	Solution puzzles.Solution
+	Least    int              // with Minimum: no board of this solution has fewer clues, as far as was proved
+	Limit    puzzles.Limit    // with Minimum: what ended the search for fewer clues; "" if these are the fewest
+	Answers  []puzzles.Answer // of the order's engines
+	// Err says why there is no board: a *Twin; a *puzzles.Fault if an engine does not find a board unique that was made to
+	// be; the limit that was reached; the cause of the end of ctx; or that none of many boards was as asked.
+	Err error
+}
+
+// Clues is the number of the board's clues.
+func (m *Made) Clues() int { return len(m.Board.ClueCells()) }
+
+// Difficulty is the number of decisions and contradictions of the last engine, of a search through states that of
+// those that it expanded: 0 says that propagation alone solves the board.
+func (m *Made) Difficulty() int64 {
+	counts := m.Answers[len(m.Answers)-1].Stats.Counts
+	return counts[puzzles.Expanded] + counts[puzzles.Conflicts]
+}
+
+// A Twin is the error that the board is a rotation or a reflection of that of an index before.
+type Twin struct{ Index int }
+
+func (t *Twin) Error() string { return fmt.Sprintf("left out: like the board of index %d", t.Index) }
+
+// maxAttempts bounds how many boards are thrown away for one that is as asked.
+const maxAttempts = 1000
+
+// unfit is the error that a board is not as asked.
+type unfit struct{ error }
+
+// Make makes the board of an index. It is safe for concurrent use.
+func (o *Order) Make(ctx context.Context, index int) Made {
+	r := rand.New(rand.NewPCG(o.Seed, uint64(index)))
+	limited, cancel := puzzles.Limits{Time: o.Time}.Context(ctx)
+	defer cancel()
+	var last unfit
+	for range maxAttempts {
+		m, err := o.attempt(ctx, limited, r)
+		m.Index = index
+		isUnfit := errors.As(err, &last)
+		switch {
+		case ctx.Err() != nil:
+			return Made{Index: index, Err: context.Cause(ctx)}
+		case err == nil:
+			return m
+		case last.error != nil && limited.Err() != nil:
+			return Made{Index: index, Err: fmt.Errorf("%w: no board was as asked: %w", context.Cause(limited), last)}
+		case !isUnfit:
+			return Made{Index: index, Err: err}
+		}
+	}
+	return Made{Index: index, Err: fmt.Errorf("none of %d boards is as asked: %w", maxAttempts, last)}
+}
+
+// attempt makes a board, with limited as the context until it is there. An error of type unfit says that another one may do.
+func (o *Order) attempt(ctx, limited context.Context, r *rand.Rand) (m Made, err error) {
+	if m.Solution = o.Solution; m.Solution == nil {
+		if m.Solution, err = o.Random(r); err != nil {
+			return m, err
+		}
+	}
+	var ambiguous *puzzles.Ambiguous
+	if err := o.reduce(limited, &m, r); errors.As(err, &ambiguous) && o.Solution == nil {
+		return m, unfit{err}
+	} else if err != nil {
+		return m, err
+	}
+	if !o.Clues.has(int64(m.Clues())) {
+		return m, unfit{fmt.Errorf("the last one has %s", puzzles.SomeClues(m.Clues()))}
+	}
+	m.Solution = puzzles.InForm(m.Board, m.Solution)
+	if len(o.Engines) == 0 {
+		return m, nil
+	}
+	if err := o.verify(ctx, &m); err != nil {
+		return m, err
+	}
+	if d := m.Difficulty(); !o.Difficulty.has(d) {
+		return m, unfit{fmt.Errorf("the last one has difficulty %d", d)}
+	}
+	return m, nil
+}
+
+// reduce drops clues of the board with all that the solution gives.
+func (o *Order) reduce(ctx context.Context, m *Made, r *rand.Rand) error {
+	without, err := blank(o.Family, o.Recipe)
+	if err != nil {
+		return err
+	}
+	full, err := without.Full(m.Solution)
+	if err != nil {
+		return err
+	}
+	p, err := o.Prober(full, m.Solution)
+	if err != nil {
+		return err
+	}
+	if !o.Minimum {
+		m.Board, err = puzzles.Minimise(ctx, full, p, o.Symmetry, r)
+		return err
+	}
+	units, err := o.Symmetry.Orbits(full)
+	if err != nil {
+		return err
+	}
+	h := o.Hitter(puzzles.Weights(units))
+	defer h.Close()
+	m.Board, m.Least, err = puzzles.Minimum(ctx, full, p, units, h, r)
+	if m.Board != nil && errors.As(err, &m.Limit) {
+		return nil
+	}
+	return err
+}
+
+// verify asks the engines whether the board is unique.
+func (o *Order) verify(ctx context.Context, m *Made) error {
+	report := puzzles.Crosscheck(ctx, m.Board, o.Engines, 2, puzzles.Limits{Time: o.Time})
+	m.Answers = report.Answers
+	if report.Finding != nil {
+		return disputed(m.Board, report.Finding.Problem)
+	}
+	for _, a := range report.Answers {
+		switch {
+		case a.Limit != "":
+			return fmt.Errorf("%s did not verify it: %w", a.Engine, a.Limit)
+		case a.Verdict != puzzles.Unique || !slices.Equal(a.Solutions[0], m.Solution):
+			return disputed(m.Board, a.Engine+" does not find the board unique")
+		}
+	}
+	return nil
+}
+
+func disputed(b puzzles.Board, problem string) error {
+	return fmt.Errorf("%w\n%v", &puzzles.Fault{Kind: puzzles.KindVerdict, Problem: problem}, b)
+}

@@ -1,0 +1,204 @@
+// Package generate makes boards that have exactly one solution and no clue to spare.
+//
+// An Order says which boards. Every index has a board of its own, which depends on the order and the index alone: not
+// on the number of boards, of workers or of shards. Boards makes them in the order of their indices, Make makes a single one,
+// and a Book keeps them in a file that is gone on with after an interruption.
+//
+// The package knows no family and no engine: an order has them as values. Order of twofold.Family fills them in.
+package generate
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"iter"
+	"runtime"
+	"strings"
+	"time"
+
+	"twofold/puzzles"
+	"twofold/puzzles/lab/workers"
+)
+
+// An Order is what boards are asked for. It is made by New, changed as one likes, and not changed any more once boards are
+// made of it. Check says whether it makes sense.
+type Order struct {
+	Family *puzzles.Family
+	Recipe puzzles.Recipe
+
+	Random   puzzles.Sampler  // draws the solution that a board is made for
+	Solution puzzles.Solution // if it is not nil, all boards are made for it
+
+	// Prober tells which clues of a board with all clues are needed for its solution. It has no influence on the boards.
+	Prober   func(full puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error)
+	Symmetry puzzles.Symmetry // of the clues; "" is NoSymmetry
+	Minimum  bool             // boards of the fewest clues, with proof; else they are minimal
+	Hitter   func(weights []int) Hitter
+
+	Clues      Range // boards with other numbers of clues are thrown away,
+	Difficulty Range // and so are those of another Made.Difficulty
+	// Engines verify each board, one after the other: each has to find that it is unique. The last one measures the
+	// difficulty. Without engines boards are not verified.
+	Engines []puzzles.Engine
+
+	Seed    uint64
+	Number  int           // of indices: 0 to Number-1
+	Shard   Shard         // those indices only
+	Workers int           // how many boards are worked at at once
+	Time    time.Duration // for making a board, with those thrown away, and for each engine that verifies; 0 for no limit
+}
+
+// A Hitter finds the fewest clues of one board, and is closed then.
+type Hitter interface {
+	puzzles.Hitter
+	Close() error
+}
+
+// New is the order of one minimal board like the recipe. Solutions makes the source of random ones. A recipe without Moves
+// gets as many as are usual of the family, or the most fewer ones of which there are boards. The error is a
+// *puzzles.Impossible if it is proved that there is no board like that.
+func New(
+	f *puzzles.Family, like puzzles.Recipe, solutions func(puzzles.Recipe) (puzzles.Sampler, error),
+) (o *Order, err error) {
+	if _, err := blank(f, like); err != nil {
+		return nil, err
+	}
+	o = &Order{
+		Family: f, Recipe: like, Symmetry: puzzles.NoSymmetry, Clues: Any, Difficulty: Any,
+		Seed: 1, Number: 1, Workers: runtime.GOMAXPROCS(0),
+	}
+	if f.Make.LeastClues != nil {
+		o.Clues.Least = int64(f.Make.LeastClues(like))
+	}
+	o.Recipe.Moves = cmp.Or(like.Moves, f.Make.Moves)
+	for {
+		var impossible *puzzles.Impossible
+		o.Random, err = solutions(o.Recipe)
+		if like.Moves > 0 || o.Recipe.Moves <= 1 || !errors.As(err, &impossible) {
+			return o, err
+		}
+		o.Recipe.Moves--
+	}
+}
+
+// blank is the board without clues. The error says why no boards like that are made.
+func blank(f *puzzles.Family, like puzzles.Recipe) (puzzles.Clued, error) {
+	if f.Make == nil {
+		return nil, fmt.Errorf("family %q: boards of it are not generated", f.Name)
+	}
+	if most := cmp.Or(f.Make.MaxCells, puzzles.MaxMadeCells); like.Rows > most/like.Cols {
+		return nil, fmt.Errorf("size %dx%d: expected at most %d cells", like.Rows, like.Cols, most)
+	}
+	if err := f.Fits(like); err != nil {
+		return nil, err
+	}
+	b, err := f.BlankBoard(like)
+	if err != nil {
+		return nil, err
+	}
+	clued, ok := b.(puzzles.Clued)
+	if !ok {
+		return nil, fmt.Errorf("family %q: its boards have no clues", f.Name)
+	}
+	return clued, nil
+}
+
+// Check returns what no board can be made for, or nil.
+func (o *Order) Check() error {
+	b, err := blank(o.Family, o.Recipe)
+	switch {
+	case err != nil:
+		return err
+	case o.Number < 0:
+		return fmt.Errorf("number %d: expected 0 or more boards", o.Number)
+	case o.Workers < 1:
+		return fmt.Errorf("workers %d: expected 1 or more", o.Workers)
+	case len(o.Engines) == 0 && o.Difficulty != Any:
+		return fmt.Errorf("difficulty %v: expected engines that measure it", &o.Difficulty)
+	}
+	_, err = o.Symmetry.Orbits(b)
+	return err
+}
+
+// Boards makes the boards, several at a time, and yields what became of each index, in order. A board that is a rotation or a
+// reflection of one before it is left out: see Twin. When ctx ends, nothing more is yielded.
+func (o *Order) Boards(ctx context.Context) iter.Seq[Made] { return o.boards(ctx, &past{}) }
+
+// A past is what there is of the boards of an order.
+type past struct {
+	next  int            // no index below it is asked for any more
+	twins map[string]int // indices by canonical texts
+}
+
+// add takes a board, unless there is one like it.
+func (p *past) add(index int, b puzzles.Board) error {
+	text := puzzles.Canonical(b)
+	if twin, known := p.twins[text]; known {
+		return &Twin{twin}
+	}
+	if p.twins == nil {
+		p.twins = map[string]int{}
+	}
+	p.twins[text] = index
+	return nil
+}
+
+func (o *Order) boards(ctx context.Context, p *past) iter.Seq[Made] {
+	return func(yield func(Made) bool) {
+		for index, m := range workers.Ordered(ctx, o.Workers, o.indices(p.next), o.Make) {
+			if m.Err == nil {
+				if err := p.add(index, m.Board); err != nil {
+					m = Made{Index: index, Err: err}
+				}
+			}
+			if !yield(m) {
+				return
+			}
+		}
+	}
+}
+
+func (o *Order) indices(from int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for index := o.Shard.first(from); index < o.Number; index += o.Shard.of() {
+			if !yield(index) {
+				return
+			}
+		}
+	}
+}
+
+// String says in words what decides which boards there are and what is written of them, the family and then flags.
+// What only decides how long it takes is not said, nor how many boards there are.
+func (o *Order) String() string {
+	words := []string{o.Family.Name}
+	say := func(flag string, value any) { words = append(words, fmt.Sprintf("--%s %v", flag, value)) }
+	say("variant", o.Recipe.Variant)
+	say("size", fmt.Sprintf("%dx%d", o.Recipe.Rows, o.Recipe.Cols))
+	if o.Solution != nil {
+		sum := fnv.New64a()
+		fmt.Fprint(sum, o.Solution)
+		say("from", fmt.Sprintf("%016x", sum.Sum64()))
+	} else if o.Family.Make.Moves > 0 {
+		say("moves", o.Recipe.Moves)
+	} else {
+		say("density", o.Recipe.Density)
+	}
+	if o.Recipe.Total {
+		say("total", true)
+	}
+	say("symmetry", cmp.Or(o.Symmetry, puzzles.NoSymmetry))
+	say("minimum", o.Minimum)
+	if o.Clues != Any {
+		say("clues", &o.Clues)
+	}
+	if o.Difficulty != Any {
+		say("difficulty", &o.Difficulty)
+	}
+	say("fast", len(o.Engines) == 0)
+	say("shard", &o.Shard)
+	say("seed", o.Seed)
+	return strings.Join(words, " ")
+}

@@ -1,0 +1,79 @@
+package generate
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// A Range is the numbers from Least to Most. As a flag it is written 3..7, 3.., ..7 or 3.
+type Range struct{ Least, Most int64 }
+
+const noEnd = int64(1) << 62
+
+// Any is the range of all numbers.
+var Any = Range{0, noEnd}
+
+func (r Range) has(n int64) bool { return r.Least <= n && n <= r.Most }
+
+func (r *Range) String() string {
+	switch {
+	case *r == Any:
+		return ""
+	case r.Most == noEnd:
+		return fmt.Sprintf("%d..", r.Least)
+	}
+	return fmt.Sprintf("%d..%d", r.Least, r.Most)
+}
+
+// Set reads a flag.
+func (r *Range) Set(text string) error {
+	first, last, ranged := strings.Cut(text, "..")
+	if !ranged {
+		last = first
+	}
+	end := func(text string, without int64) int64 {
+		if text == "" && ranged {
+			return without
+		}
+		n, err := strconv.ParseInt(text, 10, 62)
+		if err != nil {
+			return -1
+		}
+		return n
+	}
+	r.Least, r.Most = end(first, 0), end(last, noEnd)
+	if r.Least < 0 || r.Most < r.Least {
+		return errors.New("expected a range such as 10..20, 10.., ..20 or 12")
+	}
+	return nil
+}
+
+// Type is what help calls it.
+func (r *Range) Type() string { return "range" }
+
+// A Shard is those indices that leave Part when divided by Of, written Part/Of; the zero value has all.
+type Shard struct{ Part, Of int }
+
+func (s *Shard) of() int { return max(s.Of, 1) }
+
+// first is the smallest index of the shard that is not below the given one.
+func (s *Shard) first(from int) int { return from + ((s.Part-from)%s.of()+s.of())%s.of() }
+
+func (s *Shard) String() string { return fmt.Sprintf("%d/%d", s.Part, s.of()) }
+
+// Set reads a flag.
+func (s *Shard) Set(text string) error {
+	part, of, _ := strings.Cut(text, "/")
+	var err1, err2 error
+	s.Part, err1 = strconv.Atoi(part)
+	s.Of, err2 = strconv.Atoi(of)
+	if err1 != nil || err2 != nil || s.Part < 0 || s.Part >= s.Of {
+		return errors.New("expected i/n with i from 0 to n-1, such as 0/4")
+	}
+	return nil
+}
+
+// Type is what help calls it.
+func (s *Shard) Type() string { return "i/n" }

@@ -1,0 +1,51 @@
+package puzzles
+
+// An Object is what the JSON objects of commands and of the page have of a board. Objects that say more embed it.
+type Object struct {
+	Board   string `json:"board"` // its text
+	Family  string `json:"family"`
+	Variant string `json:"variant"`
+	Rows    int    `json:"rows"`
+	Cols    int    `json:"cols"`
+}
+
+// ObjectOf is the object of a board.
+func ObjectOf(b Board) Object {
+	rows, cols := b.Size()
+	return Object{b.String(), b.Family(), b.Variant(), rows, cols}
+}
+
+// A RunObject is the JSON object of one board and engine.
+type RunObject struct {
+	Object
+	Engine    string     `json:"engine"`
+	Verdict   Verdict    `json:"verdict"`
+	Solutions []Solution `json:"solutions"`
+	Count     string     `json:"count,omitempty"` // decimal
+	Decided   Solution   `json:"decided,omitempty"`
+	Complete  bool       `json:"complete"`
+	Limit     Limit      `json:"limit,omitempty"`
+	Reason    string     `json:"reason,omitempty"`
+	Error     string     `json:"error,omitempty"`
+	Finding   string     `json:"finding,omitempty"`
+	Stats     Stats      `json:"stats"`
+}
+
+// Object is the run over b as JSON has it, with those solutions that are to be shown, and what f, which may be nil, says of
+// several runs.
+func (run Run) Object(b Board, shown []Solution, f *Finding) RunObject {
+	o := RunObject{
+		Object: ObjectOf(b), Engine: run.Engine, Verdict: run.Verdict, Solutions: append([]Solution{}, shown...),
+		Decided: run.Decided, Complete: run.Complete, Limit: run.Limit, Reason: run.Reason, Stats: run.Stats,
+	}
+	if run.Count != nil {
+		o.Count = run.Count.String()
+	}
+	if run.Err != nil {
+		o.Error = run.Err.Error()
+	}
+	if f != nil {
+		o.Finding = f.Problem
+	}
+	return o
+}
