@@ -1,8 +1,8 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
-	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -11,85 +11,122 @@ import (
 	"strings"
 	"testing"
 
-	"twofold"
+	"github.com/pelletier/go-toml/v2"
 
+	"twofold"
 	"twofold/puzzles"
 )
 
-// TestMutantsStand: the text of each mutant is in its file, and once, so that the list does not rot.
+// A mutant is this program with one fault planted: in a file, a text that stands there once is another one. What is known of
+// those of a family stands in testdata/FAMILY/mutants.toml; testdata/README.md says what the keys mean.
+type mutant struct {
+	Reason, File, Old, Planted string
+
+	Cases    int    // of a campaign that has to find it
+	Tests    string // the tests of its package, or those of the verifier, that have to find it, as go test -run has them
+	Survives bool   // nothing finds it
+
+	family string
+	most   int // rows and columns of a board that shows it
+}
+
+// mutantsOf reads the mutants of a family.
+func mutantsOf(t *testing.T, f *twofold.Family) []mutant {
+	t.Helper()
+	var known struct {
+		Most  int
+		Fault []mutant
+	}
+	file := filepath.Join(root, "testdata", f.Name, "mutants.toml")
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().Decode(&known); err != nil {
+		t.Fatalf("%s: %v", file, err)
+	}
+	for i := range known.Fault {
+		known.Fault[i].family, known.Fault[i].most = f.Name, known.Most
+	}
+	return known.Fault
+}
+
+// ownFamilies are the families but the null one, which is no part of the program.
+func ownFamilies() []*twofold.Family {
+	return slices.DeleteFunc(slices.Clone(twofold.Families), func(f *twofold.Family) bool { return f == nullFamily })
+}
+
+// TestMutantsStand: the text of each mutant is in its file, and once, so that the lists do not rot.
 func TestMutantsStand(t *testing.T) {
-	perFamily := map[string]int{}
-	for _, m := range slices.Concat(mutants, tested, survivors) {
-		text, err := os.ReadFile(filepath.Join(root, m.file))
-		if err != nil {
-			t.Error(err)
-			continue
+	for _, f := range ownFamilies() {
+		all := mutantsOf(t, f)
+		for _, m := range all {
+			text, err := os.ReadFile(filepath.Join(root, m.File))
+			if err != nil {
+				t.Error(err)
+				continue
+			}
+			if n := strings.Count(string(text), m.Old); n != 1 || m.Old == m.Planted {
+				t.Errorf("%s has %q %d times: want once, and another text in its place", m.File, m.Old, n)
+			}
+			if m.Reason == "" || (m.Tests == "") == (m.Cases == 0) {
+				t.Errorf("%s %q: expected a reason, and either cases or tests", m.File, m.Old)
+			}
 		}
-		if n := strings.Count(string(text), m.old); n != 1 || m.old == m.planted {
-			t.Errorf("%s has %q %d times: want once, and another text in its place", m.file, m.old, n)
-		}
-	}
-	for _, m := range mutants {
-		perFamily[m.family]++
-	}
-	for _, f := range twofold.Families {
-		if perFamily[f.Name] < 5 {
-			t.Errorf("%s has %d mutants: want 5 at least", f.Name, perFamily[f.Name])
+		if len(all) < 5 {
+			t.Errorf("%s has %d mutants: want 5 at least", f.Name, len(all))
 		}
 	}
 }
 
-// TestCampaignsKillMutants: a campaign finds the planted fault, on a board that is small and 1-minimal.
-func TestCampaignsKillMutants(t *testing.T) {
+// TestMutants: a campaign finds the planted fault, on a board that is small and 1-minimal, or the tests of a package do, or
+// nothing, as the list says.
+func TestMutants(t *testing.T) {
 	for _, m := range mutantsToTry(t) {
-		t.Run(fmt.Sprintf("%s %s %s", m.family, filepath.Base(m.file), m.planted), func(t *testing.T) {
-			board, status, text := m.campaign(t)
-			if status != statusDisagree {
-				t.Fatalf("survives %d cases:\n%s", m.cases, text)
+		t.Run(m.family+" "+m.Reason, func(t *testing.T) {
+			if m.Tests != "" {
+				m.meetTests(t)
+				return
 			}
-			most := map[string]int{"treasure": 4, "visibility": 4, "sliding": 3, "tour": 5}[m.family]
-			if rows, cols, err := puzzles.ParseSize(strings.Fields(board)[1]); err != nil || rows > most || cols > most {
-				t.Errorf("the board is %dx%d, %v: want at most %dx%d\n%s", rows, cols, err, most, most, board)
+			board, status, text := m.campaign(t)
+			if m.Survives {
+				if status != statusHolds {
+					t.Errorf("it is found, and no survivor any more\n%s", text)
+				}
+				return
+			}
+			if status != statusDisagree {
+				t.Fatalf("survives %d cases:\n%s", m.Cases, text)
+			}
+			if rows, cols, err := puzzles.ParseSize(strings.Fields(board)[1]); err != nil || max(rows, cols) > m.most {
+				t.Errorf("the board is %dx%d, %v: want at most %dx%d\n%s", rows, cols, err, m.most, m.most, board)
 			}
 		})
 	}
 }
 
-// mutantsToTry are the first one, which takes a build of most of the program, or with TWOFOLD_MUTANTS=all every one, as
-// 'make mutants' has it, which has to pass too.
-func mutantsToTry(t *testing.T) []mutant {
-	switch {
-	case os.Getenv("TWOFOLD_MUTANTS") == "all":
-		return mutants
-	case testing.Short():
+// mutantsToTry are one, which takes a build of most of the program, or with TWOFOLD_MUTANTS=all every one, as 'make mutants'
+// has it, which has to pass too.
+func mutantsToTry(t *testing.T) (all []mutant) {
+	if testing.Short() {
 		t.Skip("takes long")
 	}
-	return mutants[:1]
+	for _, f := range ownFamilies() {
+		all = append(all, mutantsOf(t, f)...)
+	}
+	if os.Getenv("TWOFOLD_MUTANTS") != "all" {
+		return all[:1]
+	}
+	return all
 }
 
-// TestTestsKillMutants: the tests of a package, or those of the verifier, find the fault that is planted in it.
-func TestTestsKillMutants(t *testing.T) {
-	if os.Getenv("TWOFOLD_MUTANTS") != "all" {
-		t.Skip("only with TWOFOLD_MUTANTS=all")
-	}
-	for _, m := range tested {
-		out, err := exec.Command("go", "test", "-run", "Moves|Arguments|Formulas|KeptClues", "-overlay", m.overlay(t),
-			filepath.Join(root, filepath.Dir(m.file)), filepath.Join(root, "sat", "verify")).CombinedOutput()
-		if err == nil || !strings.Contains(string(out), "--- FAIL") {
-			t.Errorf("%s %q survives: %v\n%s", m.file, m.planted, err, out)
-		}
-	}
-}
-
-// TestSurvivorsSurvive: those that the documentation says nothing finds.
-func TestSurvivorsSurvive(t *testing.T) {
-	if os.Getenv("TWOFOLD_MUTANTS") != "all" {
-		t.Skip("only with TWOFOLD_MUTANTS=all")
-	}
-	for _, m := range survivors {
-		if _, status, text := m.campaign(t); status != statusHolds {
-			t.Errorf("%s %q is found: it is no survivor any more\n%s", m.file, m.planted, text)
-		}
+// meetTests: the tests find the fault.
+func (m mutant) meetTests(t *testing.T) {
+	t.Helper()
+	out, err := exec.Command("go", "test", "-run", m.Tests, "-overlay", m.overlay(t),
+		filepath.Join(root, filepath.Dir(m.File)), filepath.Join(root, "sat", "verify")).CombinedOutput()
+	if err == nil || !strings.Contains(string(out), "--- FAIL") {
+		t.Errorf("survives: %v\n%s", err, out)
 	}
 }
 
@@ -97,7 +134,8 @@ func TestSurvivorsSurvive(t *testing.T) {
 // printed.
 func (m mutant) campaign(t *testing.T) (board string, status int, text string) {
 	t.Helper()
-	command := exec.Command(m.build(t), "crosscheck", m.family, "--cases", strconv.Itoa(m.cases), "--stop", "1", "--workers", "1", "--time-limit", "5s", "--shrink-time", "10s", "--json")
+	command := exec.Command(m.build(t), "crosscheck", m.family, "--cases", strconv.Itoa(m.Cases), "--stop", "1",
+		"--workers", "1", "--time-limit", "5s", "--shrink-time", "10s", "--json")
 	out, err := command.Output()
 	if _, isExit := err.(*exec.ExitError); err != nil && !isExit {
 		t.Fatal(err)
@@ -133,7 +171,7 @@ func (m mutant) build(t *testing.T) (program string) {
 func (m mutant) overlay(t *testing.T) (list string) {
 	t.Helper()
 	dir := t.TempDir()
-	file, err := filepath.Abs(filepath.Join(root, m.file))
+	file, err := filepath.Abs(filepath.Join(root, m.File))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -142,7 +180,7 @@ func (m mutant) overlay(t *testing.T) (list string) {
 		t.Fatal(err)
 	}
 	planted := filepath.Join(dir, "planted.go")
-	if err := os.WriteFile(planted, []byte(strings.Replace(string(text), m.old, m.planted, 1)), 0o666); err != nil {
+	if err := os.WriteFile(planted, []byte(strings.Replace(string(text), m.Old, m.Planted, 1)), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	overlay, err := json.Marshal(map[string]any{"Replace": map[string]string{file: planted}})

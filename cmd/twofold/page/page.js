@@ -172,8 +172,7 @@ async function begin() {
   at("decided").addEventListener("click", () => solve(true));
   at("count").addEventListener("click", count);
   at("stop").addEventListener("click", () => work && work.abort());
-  at("board").value = "treasure 4x5\n. 1 . . 2\n2 . . 3 .\n. . 4 . .\n1 . . . 1\n";
-  draw();
+  make(); // a board to begin with
 }
 
 begin().catch((problem) => say(problem.message, true));
