@@ -35,8 +35,8 @@ func (a *app) generateCommand() *cobra.Command {
 With --minimum no board with this solution as its only one has fewer clues, which is proved.
 Both engines, sat and the family's native one, verify each board before it is printed, unless --fast is given.
 
-Clues are the numbers of the cells, of tours all given numbers, and of sliding what the goal says of its cells:
-a board of sliding has a start --moves moves away, whose one shortest plan the goal still forces.
+Clues are the numbers that are given on cells. Of a board that asks for a plan they are what the goal says of its
+cells: the start is --moves moves away, and the goal still forces its one shortest plan.
 
 The board of an index depends on the seed, the index and what is asked for alone: not on the number of
 boards, of workers or of shards. A board that is a rotation or a reflection of one before it in the
@@ -47,12 +47,12 @@ rotation or the reflection takes to each other, can be dropped then, but perhaps
 --minimum no set of orbits has fewer clues.
 
 The difficulty of a board is the number of decisions and of contradictions that the native engine needs to
-prove that it is unique; 0 says that propagation alone solves it. Of sliding it is how many arrangements it
-expands. The work of both engines is printed with the board. Boards outside of --clues and --difficulty are
-thrown away and made anew. A treasure hunt without a coin needs no clue; such boards are made for --clues 0 or
---density 0 only.
+prove that it is unique; 0 says that propagation alone solves it. Of an engine that makes no decisions it is how
+many states it expands. The work of both engines is printed with the board. Boards outside of --clues and
+--difficulty are thrown away and made anew. A board that needs no clue is made for --clues 0 or --density 0 only,
+where the family says so.
 
-The file of --from has a header, such as visibility 2x3, and below it the picture of one solution as check
+The file of --from has a header, such as FAMILY 2x3, and below it the picture of one solution as check
 reads it. All boards are then made for that solution; --size and --density are not used.
 
 The first line of a text says what was asked for, and in JSON the key order. --resume refuses a file whose
