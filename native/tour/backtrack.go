@@ -43,12 +43,12 @@ type search struct {
 }
 
 func newSearch(ctx context.Context, b *board.Board) (*search, error) {
-	g := newGraph(b)
+	g, err := possible(ctx, b)
+	if err != nil {
+		return nil, err
+	}
 	if n := g.size(); n > MaxSquares {
 		return nil, &puzzles.Unserved{Reason: fmt.Sprintf("backtrack takes at most %d squares, and the board has %d", MaxSquares, n)}
-	}
-	if err := impossible(b); err != nil {
-		return nil, err
 	}
 	g.trace = puzzles.TraceOf(ctx).Set
 	p := newPropagator(g)
@@ -60,7 +60,9 @@ func newSearch(ctx context.Context, b *board.Board) (*search, error) {
 	}
 	s.orient()
 	s.prefer()
-	s.follow(newHeuristic(ctx, b))
+	unwatched := *g
+	unwatched.trace = nil
+	s.follow(newHeuristic(ctx, &unwatched, b))
 	return s, nil
 }
 

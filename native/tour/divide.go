@@ -121,7 +121,7 @@ func (d *divider) tile(rows, cols int) *tile {
 	}
 	d.tiles[size] = nil
 	empty := &board.Board{Rows: rows, Cols: cols, Piece: board.Knight, Closed: rows*cols%2 == 0, Given: make([]int, rows*cols)}
-	h := newHeuristic(context.Background(), empty)
+	h := newHeuristic(context.Background(), newGraph(context.Background(), empty), empty)
 	h.random = rand.New(rand.NewPCG(d.seed, 0))
 	for attempt := range restarts {
 		if h.path(attempt+int(d.seed)) && h.close() {
@@ -244,10 +244,10 @@ func (l *Links) cut() {
 // begins if the board has an even number of squares, and no other step; of other boards it says so in its
 // error. It yields one tour.
 func Divided(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
-	if err := impossible(b); err != nil {
+	g, err := possible(ctx, b)
+	if err != nil {
 		return puzzles.Stats{}, err
 	}
-	g := newGraph(b)
 	if b.Piece != board.Knight || g.size() != len(b.Given) {
 		return puzzles.Stats{}, &puzzles.Unserved{Reason: "divide makes knight's tours of boards without holes"}
 	}

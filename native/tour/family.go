@@ -34,7 +34,7 @@ var Family = native.Family{
 	Impossible: func(b puzzles.Board) *puzzles.Impossible { return Impossible(b.(*board.Board)) },
 	Prober: func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
 		own := b.(*board.Board)
-		if n := newGraph(own).size(); n > MaxSquares {
+		if n := newGraph(context.Background(), own).size(); n > MaxSquares {
 			return nil, fmt.Errorf("a board of %d squares: expected at most %d", n, MaxSquares)
 		}
 		return NewReducer(own, s), nil

@@ -27,10 +27,10 @@ import (
 // frontier is wider than 16 squares or numbers do not fit into 64 bits. The error is that of a search, or says that
 // the frontier is too wide.
 func Frontier(ctx context.Context, b *board.Board) (*big.Int, puzzles.Stats, error) {
-	if err := impossible(b); err != nil {
+	g, err := possible(ctx, b)
+	if err != nil {
 		return nil, puzzles.Stats{}, err
 	}
-	g := newGraph(b)
 	if !g.onlyEnds() {
 		return countListed(ctx, b)
 	}

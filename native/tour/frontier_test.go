@@ -122,7 +122,7 @@ func TestFrontierCountsBeyondAWord(t *testing.T) {
 // along counts in so many words, along the rows or the columns.
 func along(t *testing.T, b *board.Board, columns bool, words int) *big.Int {
 	t.Helper()
-	f := newFrontier(context.Background(), newGraph(b), columns)
+	f := newFrontier(context.Background(), newGraph(context.Background(), b), columns)
 	if err := f.run(words); err != nil || f.over {
 		t.Fatalf("%v, too large %t\n%v", err, f.over, b)
 	}
@@ -144,7 +144,7 @@ func TestFrontierCountsMirrorImagesAsOne(t *testing.T) {
 	for _, header := range []string{"4x6", "5x6 closed", "5x5 start=r3c3", "4x5 start=r1c2", "3x7 piece=king", "4x8 closed piece=wazir", "5x5 piece=1,3 closed"} {
 		b := parse(t, "tour "+header)
 		for _, columns := range []bool{false, true} {
-			f := newFrontier(context.Background(), newGraph(b), columns)
+			f := newFrontier(context.Background(), newGraph(context.Background(), b), columns)
 			clear(f.same)
 			if err := f.run(1); err != nil {
 				t.Fatal(err)

@@ -13,6 +13,7 @@
 package tour
 
 import (
+	"context"
 	"slices"
 
 	"twofold/puzzles"
@@ -38,6 +39,7 @@ type graph struct {
 	mirrored bool
 
 	trace func(cell, step int) // see puzzles.Trace; may be nil
+	poll  *puzzles.Poll        // of its making, and of arguments
 }
 
 // tell tells the trace, which is not nil, that a square has got a position, or has none again.
@@ -49,8 +51,10 @@ func (g *graph) tell(s, position int32) {
 	g.trace(int(g.cells[s]), step)
 }
 
-func newGraph(b *board.Board) *graph {
-	g := &graph{cols: b.Cols, closed: b.Closed}
+// newGraph ends by puzzles.End when ctx does.
+func newGraph(ctx context.Context, b *board.Board) *graph {
+	g := &graph{cols: b.Cols, closed: b.Closed, poll: &puzzles.Poll{Context: ctx}}
+	puzzles.End(g.poll.Now())
 	square := make([]int32, len(b.Given))
 	for cell, given := range b.Given {
 		square[cell] = none
@@ -62,6 +66,7 @@ func newGraph(b *board.Board) *graph {
 	g.next = make([][]int32, g.size())
 	moves := movesOf(b.Piece)
 	for s, cell := range g.cells {
+		g.poll.Check()
 		for _, m := range moves {
 			if to, onBoard := m.from(int(cell), b); onBoard && square[to] != none {
 				g.next[s] = append(g.next[s], square[to])

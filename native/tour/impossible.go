@@ -1,7 +1,9 @@
 package tour
 
 import (
+	"context"
 	"fmt"
+	"slices"
 
 	"twofold/puzzles"
 	board "twofold/puzzles/tour"
@@ -19,7 +21,21 @@ import (
 // Boards without a tour for which it returns nil are common: the engines search them. O(n·d) for n squares
 // with d steps each, and for each given number a search of the squares that lie within its gap.
 func Impossible(b *board.Board) *puzzles.Impossible {
-	a := &arguer{board: b, graph: newGraph(b)}
+	return newGraph(context.Background(), b).refuted(b)
+}
+
+// possible is the board's graph. The error is that of an engine: an argument that there is no tour, or ctx's cause.
+func possible(ctx context.Context, b *board.Board) (g *graph, err error) {
+	defer puzzles.Unwound(&err)
+	g = newGraph(ctx, b)
+	if why := g.refuted(b); why != nil {
+		return nil, why
+	}
+	return g, nil
+}
+
+func (g *graph) refuted(b *board.Board) *puzzles.Impossible {
+	a := newArguer(b, g)
 	for _, argument := range []func() string{a.small, a.theorem, a.disconnected, a.deadEnd, a.distance, a.colour} {
 		if reason := argument(); reason != "" {
 			return &puzzles.Impossible{Reason: reason}
@@ -28,18 +44,16 @@ func Impossible(b *board.Board) *puzzles.Impossible {
 	return nil
 }
 
-// impossible is Impossible as an engine's error.
-func impossible(b *board.Board) error {
-	if why := Impossible(b); why != nil {
-		return why
-	}
-	return nil
-}
-
 // An arguer looks for arguments; each is a sentence, or "" if it does not hold of the board.
 type arguer struct {
 	board *board.Board
 	*graph
+	distances []int32 // by square: see reach
+	reached   []int32 // the squares that have one
+}
+
+func newArguer(b *board.Board, g *graph) *arguer {
+	return &arguer{board: b, graph: g, distances: slices.Repeat([]int32{none}, g.size())}
 }
 
 func (a *arguer) small() string {
@@ -164,18 +178,21 @@ func (a *arguer) gap(from, to, steps int) string {
 }
 
 // reach is the number of steps from a square to each other one, over squares that are open to it, or none if it is
-// more than most.
+// more than most. It is valid until the next call.
 func (a *arguer) reach(from int32, most int, open func(int32) bool) []int32 {
-	distance := make([]int32, a.size())
-	for s := range distance {
+	distance := a.distances
+	for _, s := range a.reached {
 		distance[s] = none
 	}
+	a.reached = append(a.reached[:0], from)
 	distance[from] = 0
-	for queue := []int32{from}; len(queue) > 0 && int(distance[queue[0]]) < most; queue = queue[1:] {
-		for _, t := range a.next[queue[0]] {
+	for at := 0; at < len(a.reached) && int(distance[a.reached[at]]) < most; at++ {
+		a.poll.Check()
+		s := a.reached[at]
+		for _, t := range a.next[s] {
 			if distance[t] == none && open(t) {
-				distance[t] = distance[queue[0]] + 1
-				queue = append(queue, t)
+				distance[t] = distance[s] + 1
+				a.reached = append(a.reached, t)
 			}
 		}
 	}

@@ -72,7 +72,7 @@ func TestTheTheoremsAgreeWithExhaustion(t *testing.T) {
 		for cols := rows; rows*cols <= 30; cols++ {
 			for _, closed := range []bool{false, true} {
 				b := board.Empty(rows, cols, board.Knight, closed)
-				f := newFrontier(context.Background(), newGraph(b), true)
+				f := newFrontier(context.Background(), newGraph(context.Background(), b), true)
 				if f.width >= maxSlots || rows*cols < 3 {
 					continue
 				}
@@ -91,7 +91,7 @@ func TestStartsOfFourRows(t *testing.T) {
 		for cell := range 4 * cols {
 			b := board.Empty(4, cols, board.Knight, false)
 			b.Given[cell] = 1
-			f := newFrontier(context.Background(), newGraph(b), true)
+			f := newFrontier(context.Background(), newGraph(context.Background(), b), true)
 			count, err := f.count()
 			if inner := cell/cols == 1 || cell/cols == 2; err != nil || inner && count.Sign() > 0 {
 				t.Errorf("4x%d from cell %d: %v tours, %v", cols, cell, count, err)

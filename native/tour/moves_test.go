@@ -1,6 +1,7 @@
 package tour
 
 import (
+	"context"
 	"slices"
 	"testing"
 
@@ -12,7 +13,7 @@ func TestMovesAreTheFamilys(t *testing.T) {
 	for _, piece := range append(pieces, board.Leaper(2, 2), board.Leaper(2, 3)) {
 		b := board.Empty(7, 8, piece, false)
 		b.Given[10] = board.Hole
-		g := newGraph(b)
+		g := newGraph(context.Background(), b)
 		for s, from := range g.cells {
 			var want []int32
 			for n, to := range g.cells {

@@ -25,11 +25,12 @@ const (
 // memory O(n), and no step allocates.
 func Plain(order Order) func(context.Context, *board.Board, func(puzzles.Solution) bool) (puzzles.Stats, error) {
 	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
-		if err := impossible(b); err != nil {
+		g, err := possible(ctx, b)
+		if err != nil {
 			return puzzles.Stats{}, err
 		}
-		w := newWalker(ctx, b, order)
-		err := w.all(func() bool {
+		w := newWalker(ctx, g, b, order)
+		err = w.all(func() bool {
 			w.write(w.path, w.out)
 			return yield(w.out)
 		})
@@ -58,8 +59,7 @@ const (
 // pollSteps is how many steps a walker makes before it looks at the context again; a power of 2.
 const pollSteps = 1 << 16
 
-func newWalker(ctx context.Context, b *board.Board, order Order) *walker {
-	g := newGraph(b)
+func newWalker(ctx context.Context, g *graph, b *board.Board, order Order) *walker {
 	g.trace = puzzles.TraceOf(ctx).Set
 	n := g.size()
 	moves := movesOf(b.Piece)

@@ -33,7 +33,7 @@ func reducerWith(b *board.Board, s puzzles.Solution, fixed []bool) *Reducer {
 			base.Given[cell] = board.Free
 		}
 	}
-	g := newGraph(&base)
+	g := newGraph(context.Background(), &base)
 	if !slices.Contains(fixed, true) {
 		g.release()
 	}

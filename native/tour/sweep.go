@@ -134,7 +134,7 @@ func (f *frontier) balanced(v int, m *mates) bool {
 // paint gives colours to squares, if two suffice.
 func (f *frontier) paint(g *graph, order []int) {
 	f.colour, f.beyond = make([]int, len(order)), make([]int, len(order)+1)
-	colours, _ := (&arguer{graph: g}).colours()
+	colours, _ := newArguer(nil, g).colours()
 	if colours == nil {
 		return
 	}

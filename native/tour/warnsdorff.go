@@ -24,10 +24,11 @@ const restarts = 200
 // The counter Expanded is the number of squares entered; if it was left to Backtrack, the counters are those of
 // that. The same board gets the same tour. O(n) time and memory for n squares where the rule works.
 func Warnsdorff(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
-	if err := impossible(b); err != nil {
+	g, err := possible(ctx, b)
+	if err != nil {
 		return puzzles.Stats{}, err
 	}
-	h := newHeuristic(ctx, b)
+	h := newHeuristic(ctx, g, b)
 	h.trace = puzzles.TraceOf(ctx).Set
 	for attempt := range restarts {
 		if h.path(attempt) && h.close() {
@@ -61,8 +62,7 @@ type heuristic struct {
 	steps   int64
 }
 
-func newHeuristic(ctx context.Context, b *board.Board) *heuristic {
-	g := newGraph(b)
+func newHeuristic(ctx context.Context, g *graph, b *board.Board) *heuristic {
 	n := g.size()
 	h := &heuristic{
 		graph: g, ctx: ctx, random: rand.New(rand.NewPCG(1, 1)), edge: make([]int, n), ties: make([]int, n),

@@ -123,6 +123,7 @@ func every(like puzzles.Recipe) iter.Seq[string] {
 func numberings(of puzzles.Board, most int, use func(puzzles.Solution) bool) error {
 	b := of.(*Board)
 	var squares, free, left []int
+	isGiven := make([]bool, len(b.Given)+1)
 	for cell, given := range b.Given {
 		if given != Hole {
 			squares = append(squares, cell)
@@ -130,11 +131,12 @@ func numberings(of puzzles.Board, most int, use func(puzzles.Solution) bool) err
 		if given == Free {
 			free = append(free, cell)
 		}
+		isGiven[max(given, 0)] = true
 	}
 	all := make([]int, len(squares))
 	for n := range squares {
 		all[n] = n + 1
-		if !slices.Contains(b.Given, n+1) {
+		if !isGiven[n+1] {
 			left = append(left, n+1)
 		}
 	}

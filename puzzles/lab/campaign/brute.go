@@ -32,6 +32,9 @@ func Brute(all puzzles.Assignments, most int) puzzles.Engine {
 // cheaper ones first.
 func try(ctx context.Context, b puzzles.Board, all puzzles.Assignments, most int, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
 	ranked, isRanked := b.(puzzles.Ranked)
+	if ctx.Err() != nil {
+		return puzzles.Stats{}, context.Cause(ctx)
+	}
 	best, tried := -1, int64(0)
 	err := all(b, most, func(s puzzles.Solution) bool {
 		tried++

@@ -19,6 +19,9 @@ func Build(ctx context.Context, p Pattern, report func(share float64)) (*Databas
 	if report == nil {
 		report = func(float64) {}
 	}
+	if ctx.Err() != nil { // before there is a table
+		return nil, context.Cause(ctx)
+	}
 	b := newBuilder(newGraph(p.Rows, p.Cols, p.Places.Count()))
 	if err := b.run(ctx, p, report); err != nil {
 		return nil, err

@@ -1,0 +1,164 @@
+package twofold_test
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"runtime"
+	"sync/atomic"
+	"testing"
+
+	"twofold"
+	"twofold/puzzles"
+)
+
+// lateBytes is the most that an engine may allocate once its context has ended, and at all if it does not look whether it has.
+const lateBytes = 32 << 20
+
+// The sides of boards of which one formula, or one table, takes much more: random ones, those without a clue, and those of
+// sliding tiles, which have no larger ones.
+const (
+	randomSide = 60
+	blankSide  = 500
+	tilesSide  = 5
+)
+
+// A countdown is a context that ends when it has been asked so many times whether it has.
+type countdown struct {
+	context.Context
+	cancel context.CancelCauseFunc
+	left   atomic.Int64
+	held   atomic.Uint64 // what was allocated by then
+}
+
+func newCountdown(looks int64) *countdown {
+	c := &countdown{}
+	c.held.Store(allocated())
+	c.Context, c.cancel = context.WithCancelCause(context.Background())
+	if c.left.Store(looks); looks == 0 {
+		c.end()
+	}
+	return c
+}
+
+func (c *countdown) end() {
+	c.held.Store(allocated())
+	c.cancel(puzzles.TimeLimit)
+}
+
+func (c *countdown) Err() error {
+	if c.left.Add(-1) == 0 {
+		c.end()
+	}
+	return c.Context.Err()
+}
+
+func allocated() uint64 {
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return m.TotalAlloc
+}
+
+// largeBoards are boards of each variant of a family, one with clues and one without.
+func largeBoards(t *testing.T, f *twofold.Family) (all []puzzles.Board) {
+	t.Helper()
+	for _, variant := range f.Variants {
+		like := f.Usual
+		like.Variant, like.Rows, like.Cols = variant, randomSide, randomSide
+		blank := like
+		blank.Rows, blank.Cols = blankSide, blankSide
+		if f.Make.Moves > 0 {
+			like.Rows, like.Cols, like.Moves = tilesSide, tilesSide, 200
+			blank = like
+		}
+		for _, make := range []func() (puzzles.Board, error){
+			func() (puzzles.Board, error) { return f.RandomBoard(rand.New(rand.NewPCG(1, 1)), like) },
+			func() (puzzles.Board, error) { return f.BlankBoard(blank) },
+		} {
+			b, err := make()
+			if err != nil {
+				t.Logf("%s %s: %v", f.Name, variant, err)
+				continue
+			}
+			all = append(all, b)
+		}
+	}
+	if len(all) < len(f.Variants) {
+		t.Fatalf("%s: %d large boards of %d variants", f.Name, len(all), len(f.Variants))
+	}
+	return all
+}
+
+// onLargeBoards asks every engine of every family about its large boards.
+func onLargeBoards(t *testing.T, ask func(t *testing.T, e puzzles.Engine, b puzzles.Board)) {
+	for _, f := range twofold.Families {
+		engines, err := f.Engines(twofold.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		boards := largeBoards(t, f)
+		for _, e := range engines {
+			t.Run(f.Name+"/"+e.Name, func(t *testing.T) {
+				for _, b := range boards {
+					ask(t, e, b)
+				}
+			})
+		}
+	}
+}
+
+// run lists one solution more than boards have as a rule, or counts.
+func run(ctx context.Context, e puzzles.Engine, b puzzles.Board) puzzles.Run {
+	if e.Search == nil {
+		return puzzles.Count(ctx, e, b)
+	}
+	return puzzles.Solve(ctx, e, b, 2, func(puzzles.Solution) {})
+}
+
+// TestEnginesEndWithTheirContext: the bound is on what is allocated and counted afterwards, for time depends on the machine.
+func TestEnginesEndWithTheirContext(t *testing.T) {
+	onLargeBoards(t, func(t *testing.T, e puzzles.Engine, b puzzles.Board) {
+		for _, looks := range []int64{0, 2, 30} {
+			ctx := newCountdown(looks)
+			r := run(ctx, e, b)
+			late := allocated() - ctx.held.Load()
+			ended := errors.Is(context.Cause(ctx), puzzles.TimeLimit)
+			ctx.cancel(context.Canceled)
+			switch {
+			case r.Err != nil:
+				t.Errorf("%s, %d looks: %v", title(b), looks, r.Err)
+			case r.Limit == puzzles.NotServed:
+			case r.Limit == "" && late <= lateBytes: // it was done
+			case !ended:
+				t.Errorf("%s: it allocated %d MB and did not look %d times", title(b), late>>20, looks)
+			case r.Limit != puzzles.TimeLimit:
+				t.Errorf("%s, %d looks: limit %q, %v", title(b), looks, r.Limit, r.Verdict)
+			case late > lateBytes:
+				t.Errorf("%s, %d looks: %d MB were allocated after the end", title(b), looks, late>>20)
+			}
+		}
+	})
+}
+
+// TestEnginesEndAtTheirMemoryLimit: the limit is below what the process holds already.
+func TestEnginesEndAtTheirMemoryLimit(t *testing.T) {
+	onLargeBoards(t, func(t *testing.T, e puzzles.Engine, b puzzles.Board) {
+		ctx, cancel := puzzles.Limits{Memory: 1 << 10}.Context(context.Background())
+		defer cancel()
+		<-ctx.Done()
+		before := allocated()
+		r := run(ctx, e, b)
+		switch used := allocated() - before; {
+		case r.Err != nil:
+			t.Errorf("%s: %v", title(b), r.Err)
+		case r.Limit == puzzles.NotServed:
+		case r.Limit == "" && used <= lateBytes:
+		case r.Limit != puzzles.MemoryLimit:
+			t.Errorf("%s: limit %q, %v, %d MB", title(b), r.Limit, r.Verdict, used>>20)
+		case used > lateBytes:
+			t.Errorf("%s: %d MB were allocated after the end", title(b), used>>20)
+		}
+	})
+}
+
+func title(b puzzles.Board) string { return b.Family() + " " + b.Variant() }
