@@ -106,7 +106,7 @@ func (f minefield) merge() mergedField {
 		for _, v := range scope[i] {
 			most = append(most, m.size[v])
 		}
-		m.rules = append(m.rules, Sum(scope[i], most, c-need[i]))
+		m.rules = append(m.rules, Rule{scope[i], most, c - need[i]})
 	}
 	return m
 }

@@ -48,7 +48,7 @@ func (c *contraction[T]) join(at, left, right int) error {
 		left, right = right, left
 	}
 	a, b := c.tables[left], c.tables[right]
-	m, err := c.p.merge(c.layouts[left], c.layouts[right], &c.s.clock)
+	m, err := c.p.merge(c.layouts[left], c.layouts[right])
 	if err != nil {
 		return err
 	}

@@ -1,10 +1,10 @@
-// Package count counts the solutions of a constraint network exactly, far beyond what can be
-// enumerated: it splits the network into components, contracts each along a tree of small tables,
-// and where the tables would outgrow their limit it branches, with a cache of components met before.
+// Package count counts the solutions of a network of sums exactly, far beyond what can be enumerated: it splits
+// the network into components, contracts each along a tree of small tables, and where the tables would outgrow
+// their limit it branches, with a cache of components met before.
 //
 // Sources: component caching is Sang, Bacchus, Beame, Kautz and Pitassi, "Combining Component
 // Caching and Clause Learning for Effective Model Counting" (2004), and Thurley, "sharpSAT" (2006);
-// the tables are Dechter, "Bucket Elimination" (1999), keyed by what is left of the rules.
+// the tables are Dechter, "Bucket Elimination" (1999), keyed by what the rules have read.
 package count
 
 import (
@@ -12,19 +12,13 @@ import (
 	"fmt"
 )
 
-// A State is what a Rule remembers of the values read so far. Its meaning is the rule's own.
-type State uint64
-
-// A Rule is a constraint over a few variables, told as an automaton that reads them in any order.
-type Rule interface {
-	// Scope lists the variables, each once. It never changes.
-	Scope() []int
-	// Start is the state in which nothing has been read. ok is as in Read.
-	Start() (s State, ok bool)
-	// Read says that variable Scope()[i], unread until now, takes the value. ok is false if no values
-	// of the variables still unread satisfy the rule; once all are read, ok says whether it is
-	// satisfied. Two equal states with the same variables unread have the same completions.
-	Read(s State, i, value int) (next State, ok bool)
+// A Rule asks that the variables of Scope, each once and at most 64 of them, add up to Need, which is below 64.
+// Most[i] is the largest value of Scope[i].
+//
+// All that matters of the variables that were read is their sum: sets of sums are bits of a word.
+type Rule struct {
+	Scope, Most []int
+	Need        int
 }
 
 // A Problem asks for the sum, over all assignments that satisfy every rule, of the product of the
@@ -73,8 +67,11 @@ func Solutions[T any](ctx context.Context, p Problem[T], limits Limits) (T, Stat
 // check panics on what only a programmer can get wrong.
 func (p Problem[T]) check() {
 	for r, rule := range p.Rules {
+		if len(rule.Scope) > 64 || rule.Need > 63 {
+			panic(fmt.Sprintf("count: rule %d: %d variables, sum %d", r, len(rule.Scope), rule.Need))
+		}
 		seen := map[int]bool{}
-		for _, v := range rule.Scope() {
+		for _, v := range rule.Scope {
 			switch {
 			case v < 0 || v >= len(p.Weights):
 				panic(fmt.Sprintf("count: rule %d: there is no variable %d", r, v))

@@ -132,7 +132,7 @@ func TestMalformed(t *testing.T) {
 			}
 		}()
 		one := big.NewInt(1)
-		p := Problem[*big.Int]{new(Integers), [][]*big.Int{{one, one}, {one}}, []Rule{Sum(scope, []int{1, 1}[:len(scope)], 1)}}
+		p := Problem[*big.Int]{new(Integers), [][]*big.Int{{one, one}, {one}}, []Rule{{scope, []int{1, 1}[:len(scope)], 1}}}
 		Solutions(context.Background(), p, Limits{})
 	}
 }

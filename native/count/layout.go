@@ -44,53 +44,25 @@ func claim(taken *key, n int) (slot, bool) {
 // A layout says what the keys of a table mean.
 type layout []field // ascending rules
 
-// A field holds the state of one open rule: an index into states.
+// A field holds the state of one open rule: the place of its sum among states.
 type field struct {
 	slot
 	rule   int
-	mask   uint64
-	states []local
+	mask   uint64 // the variables read, by their place in the residue
+	states uint64 // the sums that they may have
 }
 
-// A local is a state of a rule together with one way to reach it. By what a Rule promises, any way
-// will do: states reached by reading two disjoint sets of variables are joined by reading the way to
-// the one from the other.
-type local struct {
-	state State
-	way   []reading
-}
+// count is the number of states.
+func (f *field) count() int { return bits.OnesCount64(f.states) }
 
-// A reading gives a value to the i-th open variable of a residue.
-type reading struct{ i, value int }
+// rank is the place of a number in a set of numbers.
+func rank(set uint64, n int) int { return bits.OnesCount64(set & (1<<n - 1)) }
 
-// read follows a way from s.
-func (x *residue) read(s State, way []reading) (State, bool) {
-	ok := true
-	for _, r := range way {
-		if s, ok = x.rule.Read(s, x.at[r.i], r.value); !ok {
-			return s, false
-		}
+// members lists the numbers of a set.
+func members(set uint64) []int {
+	numbers := make([]int, 0, bits.OnesCount64(set))
+	for ; set != 0; set &= set - 1 {
+		numbers = append(numbers, bits.TrailingZeros64(set))
 	}
-	return s, true
-}
-
-// locals numbers the states of one rule in order of arrival.
-type locals struct {
-	states []local
-	index  map[State]int32
-}
-
-// number is the index of s, which is added if it is new, with the way that leads along a and b.
-func (l *locals) number(s State, a, b []reading) int32 {
-	if at, ok := l.index[s]; ok {
-		return at
-	}
-	if l.index == nil {
-		l.index = map[State]int32{}
-	}
-	at := int32(len(l.states))
-	l.index[s] = at
-	way := append(append(make([]reading, 0, len(a)+len(b)), a...), b...)
-	l.states = append(l.states, local{s, way})
-	return at
+	return numbers
 }

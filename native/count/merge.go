@@ -1,10 +1,6 @@
 package count
 
-import (
-	"math/bits"
-
-	"twofold/puzzles"
-)
+import "math/bits"
 
 // A merge says how keys of two tables make a key of their join.
 type merge struct {
@@ -24,9 +20,8 @@ type shared struct {
 	open            int // the number of joined states; 0 if the rule closes
 }
 
-// merge prepares the join of two tables. It fails with errFull if their join's keys have no room, or
-// with the cause of the context.
-func (p *part) merge(left, right layout, c *puzzles.Poll) (*merge, error) {
+// merge prepares the join of two tables. It fails with errFull if their join's keys have no room.
+func (p *part) merge(left, right layout) (*merge, error) {
 	m := &merge{}
 	var taken key
 	for _, f := range left {
@@ -38,12 +33,12 @@ func (p *part) merge(left, right layout, c *puzzles.Poll) (*merge, error) {
 	taken = m.keep
 	for _, f := range right {
 		if g := left.find(f.rule); g != nil {
-			if err := m.share(p, g, &f, &taken, c); err != nil {
+			if err := m.share(p, g, &f, &taken); err != nil {
 				return nil, err
 			}
 			continue
 		}
-		to, ok := claim(&taken, max(1, len(f.states)))
+		to, ok := claim(&taken, max(1, f.count()))
 		if !ok {
 			return nil, errFull
 		}
@@ -64,37 +59,32 @@ func (l layout) find(rule int) *field {
 }
 
 // share tabulates how the states of one rule meet. A rule that closes leaves no field.
-func (m *merge) share(p *part, a, b *field, taken *key, c *puzzles.Poll) error {
+func (m *merge) share(p *part, a, b *field, taken *key) error {
 	x := &p.rules[a.rule]
-	s := shared{left: a.slot, right: b.slot, n: len(b.states), states: make([]int32, len(a.states)*len(b.states))}
+	s := shared{left: a.slot, right: b.slot, n: b.count()}
 	f := field{rule: a.rule, mask: a.mask | b.mask}
-	closes := bits.OnesCount64(f.mask) == len(x.at)
-	var joined locals
-	for i, from := range a.states {
-		for j, then := range b.states {
-			if err := c.Tick(); err != nil {
-				return err
+	legal := x.legal(f.mask)
+	for _, one := range members(a.states) {
+		f.states |= b.states << one & legal
+	}
+	closes := bits.OnesCount64(f.mask) == len(x.vars)
+	for _, one := range members(a.states) {
+		for _, two := range members(b.states) {
+			state := int32(-1)
+			if sum := one + two; sum < 64 && legal>>sum&1 != 0 {
+				state = int32(rank(f.states, sum)) // 0 for a rule that closes
 			}
-			at := &s.states[i*s.n+j]
-			state, ok := x.read(from.state, then.way)
-			switch {
-			case !ok:
-				*at = -1
-			case !closes:
-				*at = joined.number(state, from.way, then.way)
-			}
+			s.states = append(s.states, state)
 		}
 	}
 	if !closes {
 		var ok bool
-		f.states = joined.states
-		if f.slot, ok = claim(taken, max(1, len(f.states))); !ok {
+		if f.slot, ok = claim(taken, max(1, f.count())); !ok {
 			return errFull
 		}
-		s.to = f.slot
+		s.to, s.open = f.slot, f.count()
 		m.out = append(m.out, f)
 	}
-	s.open = len(f.states)
 	m.shared = append(m.shared, s)
 	return nil
 }

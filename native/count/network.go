@@ -6,7 +6,6 @@ import "math/bits"
 // What was taken is on a trail and can be given back.
 type network struct {
 	rules  []Rule
-	scopes [][]int
 	uses   [][]use  // by variable
 	dom    []uint64 // by variable: bit x says that value x is open
 	idle   []bool   // by rule: every choice from the open values satisfies it
@@ -16,7 +15,7 @@ type network struct {
 	sweep  sweep
 }
 
-// A use is one occurrence of a variable: Scope()[at] of a rule.
+// A use is one occurrence of a variable: Scope[at] of a rule.
 type use struct{ rule, at int }
 
 // A change is what must be put back: the values of a variable, or a rule that fell idle.
@@ -27,12 +26,11 @@ type change struct {
 
 func newNetwork(rules []Rule, dom []uint64) *network {
 	n := &network{
-		rules: rules, scopes: make([][]int, len(rules)), uses: make([][]use, len(dom)), dom: dom,
+		rules: rules, uses: make([][]use, len(dom)), dom: dom,
 		idle: make([]bool, len(rules)), queued: make([]bool, len(rules)),
 	}
 	for r, rule := range rules {
-		n.scopes[r] = rule.Scope()
-		for at, v := range n.scopes[r] {
+		for at, v := range rule.Scope {
 			n.uses[v] = append(n.uses[v], use{r, at})
 		}
 	}
@@ -85,18 +83,15 @@ func (n *network) settle() bool {
 	return ok
 }
 
-// residual is the state of a rule after all its fixed variables are read.
-func (n *network) residual(r int) (State, bool) {
-	s, ok := n.rules[r].Start()
-	if !ok {
-		return s, false
-	}
-	for at, v := range n.scopes[r] {
+// residual is what the fixed variables of a rule leave of its sum, and the most that the others can give.
+func (n *network) residual(r int) (need, most int) {
+	need = n.rules[r].Need
+	for at, v := range n.rules[r].Scope {
 		if n.fixed(v) {
-			if s, ok = n.rules[r].Read(s, at, bits.TrailingZeros64(n.dom[v])); !ok {
-				return s, false
-			}
+			need -= bits.TrailingZeros64(n.dom[v])
+		} else {
+			most += n.rules[r].Most[at]
 		}
 	}
-	return s, true
+	return need, most
 }

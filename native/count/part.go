@@ -18,12 +18,19 @@ type part struct {
 
 // A residue is what is left of a rule within a part.
 type residue struct {
-	id    int
-	rule  Rule
-	start State
-	at    []int // positions in the rule's scope, of its open variables
-	vars  []int // the same as positions in part.vars
-	logs  map[uint64]float64
+	id         int
+	need, most int   // what its open variables have to give, and what they can
+	vars       []int // those, as positions in part.vars
+	max        []int // what each of them can give
+}
+
+// legal are the sums that the variables in mask may have.
+func (x *residue) legal(mask uint64) uint64 {
+	most := x.most
+	for ; mask != 0; mask &= mask - 1 {
+		most -= x.max[bits.TrailingZeros64(mask)]
+	}
+	return legal(x.need, most)
 }
 
 // split collects the components of the open variables among vars, and apart from them those that
@@ -57,7 +64,7 @@ func (n *network) flood(v int, seen, rules map[int]bool) []int {
 				continue
 			}
 			rules[u.rule] = true
-			for _, w := range n.scopes[u.rule] {
+			for _, w := range n.rules[u.rule].Scope {
 				if !seen[w] && !n.fixed(w) {
 					seen[w] = true
 					component = append(component, w)
@@ -90,15 +97,15 @@ func (n *network) part(vars []int) *part {
 }
 
 func (p *part) add(n *network, r int, place map[int]int) {
-	start, _ := n.residual(r)
-	x := residue{id: r, rule: n.rules[r], start: start, logs: map[uint64]float64{}}
-	for at, v := range n.scopes[r] {
+	x := residue{id: r}
+	x.need, x.most = n.residual(r)
+	for at, v := range n.rules[r].Scope {
 		if n.fixed(v) {
 			continue
 		}
-		p.uses[place[v]] = append(p.uses[place[v]], use{len(p.rules), len(x.at)})
-		x.at = append(x.at, at)
+		p.uses[place[v]] = append(p.uses[place[v]], use{len(p.rules), len(x.vars)})
 		x.vars = append(x.vars, place[v])
+		x.max = append(x.max, n.rules[r].Most[at])
 	}
 	p.rules = append(p.rules, x)
 }
@@ -116,67 +123,39 @@ func (p *part) key() string {
 	b = append(b, 0)
 	for _, x := range p.rules {
 		b = binary.AppendUvarint(b, uint64(x.id))
-		b = binary.AppendUvarint(b, uint64(x.start))
+		b = binary.AppendUvarint(b, uint64(x.need))
 	}
 	return string(b)
 }
 
-// wide says whether some rule has more open variables than a mask has bits.
-func (p *part) wide() bool {
-	return slices.ContainsFunc(p.rules, func(x residue) bool { return len(x.at) > 64 })
-}
-
-// log is log2 of the number of states of rule r after the variables in mask have been read. It is
-// remembered: an order search asks for the same masks over and over. Of a rule with many variables
-// only the first so many as the mask has are read, which is exact if they are all alike.
+// log is log2 of the number of states of rule r after the variables in mask have been read. Of a rule with many
+// variables only the first so many as the mask has are read, which is exact if they are all alike.
 func (p *part) log(r int, mask uint64) float64 {
 	x := &p.rules[r]
-	if len(x.at) > 10 {
+	if len(x.vars) > 10 {
 		mask = 1<<bits.OnesCount64(mask) - 1
 	}
-	if log, ok := x.logs[mask]; ok {
-		return log
-	}
-	if len(x.at) > 10 {
-		p.profile(x)
-		return x.logs[mask]
-	}
-	states := []State{x.start}
+	sums := uint64(1)
 	for m := mask; m != 0; m &= m - 1 {
-		i := bits.TrailingZeros64(m)
-		states = x.step(states, i, p.dom[x.vars[i]])
+		before := sums
+		sums = 0
+		for d := p.dom[x.vars[bits.TrailingZeros64(m)]]; d != 0; d &= d - 1 {
+			sums |= before << bits.TrailingZeros64(d)
+		}
 	}
-	x.logs[mask] = math.Log2(float64(len(states)))
-	return x.logs[mask]
+	return logs[bits.OnesCount64(sums&x.legal(mask))]
 }
 
-// profile fills in log for the first 1, 2, … variables of a rule. Beyond a thousand states it only
-// guesses that they stay as many.
-func (p *part) profile(x *residue) {
-	states := []State{x.start}
-	for i, v := range x.vars {
-		if len(states) < 1000 {
-			states = x.step(states, i, p.dom[v])
-		}
-		x.logs[1<<(i+1)-1] = math.Log2(float64(len(states)))
+// logs are the logarithms to base 2 of 0 to 64.
+var logs = func() (out [65]float64) {
+	for n := range out {
+		out[n] = math.Log2(float64(n))
 	}
-}
+	return out
+}()
 
 // place is the position of v in vars.
 func (p *part) place(v int) int {
 	i, _ := slices.BinarySearch(p.vars, v)
 	return i
-}
-
-func (x *residue) step(states []State, i int, dom uint64) []State {
-	var after []State
-	for _, s := range states {
-		for d := dom; d != 0; d &= d - 1 {
-			if next, ok := x.rule.Read(s, x.at[i], bits.TrailingZeros64(d)); ok {
-				after = append(after, next)
-			}
-		}
-	}
-	slices.Sort(after)
-	return slices.Compact(after)
 }

@@ -71,14 +71,3 @@ func (p *part) widest(cuts []cut) int {
 	}
 	return slices.Index(weight, slices.Max(weight))
 }
-
-// busiest is a variable in the most rules.
-func (p *part) busiest() int {
-	best := 0
-	for i := range p.uses {
-		if len(p.uses[i]) > len(p.uses[best]) {
-			best = i
-		}
-	}
-	return best
-}

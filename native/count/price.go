@@ -30,7 +30,7 @@ func (p *part) leaf(i int) cut {
 }
 
 func (c *cut) add(p *part, r int, mask uint64) {
-	if x := &p.rules[r]; bits.OnesCount64(mask) < len(x.at) {
+	if x := &p.rules[r]; bits.OnesCount64(mask) < len(x.vars) {
 		c.open = append(c.open, open{r, mask, p.log(r, mask)})
 	}
 }
@@ -80,7 +80,7 @@ func (p *part) work(a, b *cut) float64 {
 			j++
 		default:
 			x, y := &a.open[i], &b.open[j]
-			if bits.OnesCount64(x.mask|y.mask) == len(p.rules[x.rule].at) {
+			if bits.OnesCount64(x.mask|y.mask) == len(p.rules[x.rule].vars) {
 				work += max(x.size, y.size)
 			} else {
 				work += x.size + y.size - 0.4

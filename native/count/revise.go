@@ -2,107 +2,66 @@ package count
 
 import "math/bits"
 
-// A sweep is the room for running a rule's automaton over the open values of its scope: the states
-// after each variable, each once.
+// A sweep is the room for reading the open variables of a rule.
 type sweep struct {
-	at     []int     // positions in scope, unfixed
-	states [][]State // states[j]: before at[j] is read
-	alive  [][]bool
-	index  map[State]int
+	at   []int    // positions in scope, unfixed
+	sums []uint64 // sums[j]: before at[j] is read
 }
 
-// revise takes away every value that no choice of the others supports (generalised arc
-// consistency): the automaton is run forward over sets of states and back over those that lead to
-// an end, as in Pesant, "A Regular Language Membership Constraint for Finite Sequences of Variables"
-// (2004). The cost is states times values.
+// legal is the set of those sums so far that may still come to need, if the rest gives most at most.
+func legal(need, most int) uint64 {
+	if need < 0 {
+		return 0
+	}
+	return (2<<need - 1) &^ (1<<max(0, need-most) - 1)
+}
+
+// revise takes away every value that no choice of the others supports (generalised arc consistency): the sums
+// are found forwards, and backwards those that lead to an end, as in Trick, "A Dynamic Programming Approach for
+// Consistency and Propagation for Knapsack Constraints" (2003). It takes a step for each value.
 func (n *network) revise(r int) bool {
-	start, ok := n.residual(r)
-	if !ok {
+	rule := &n.rules[r]
+	need, most := n.residual(r)
+	if need < 0 || need > most {
 		return false
 	}
-	n.sweep.reset(n, r, start)
-	free := true
-	for j := range n.sweep.at {
-		if !n.forward(r, j) {
-			free = false
+	w, free := &n.sweep, true
+	w.at, w.sums = w.at[:0], append(w.sums[:0], 1)
+	for at, v := range rule.Scope {
+		if n.fixed(v) {
+			continue
 		}
+		most -= rule.Most[at]
+		may, before, after := legal(need, most), w.sums[len(w.at)], uint64(0)
+		for d := n.dom[v]; d != 0; d &= d - 1 {
+			value := bits.TrailingZeros64(d)
+			after |= before << value
+			free = free && before<<value>>value == before
+		}
+		free = free && after&^may == 0
+		w.at, w.sums = append(w.at, at), append(w.sums, after&may)
 	}
-	if len(n.sweep.states[len(n.sweep.at)]) == 0 {
+	alive := w.sums[len(w.at)]
+	switch {
+	case alive == 0:
 		return false
-	}
-	if free {
+	case free:
 		n.idle[r] = true
 		n.trail = append(n.trail, change{variable: ^r})
 		return true
 	}
-	for j := len(n.sweep.at) - 1; j >= 0; j-- {
-		n.backward(r, j)
+	for j := len(w.at) - 1; j >= 0; j-- {
+		v, kept, before := rule.Scope[w.at[j]], uint64(0), uint64(0)
+		for d := n.dom[v]; d != 0; d &= d - 1 {
+			value := bits.TrailingZeros64(d)
+			if from := w.sums[j] & (alive >> value); from != 0 {
+				kept |= 1 << value
+				before |= from
+			}
+		}
+		if alive = before; kept != n.dom[v] {
+			n.limit(v, kept, r)
+		}
 	}
 	return true
-}
-
-func (w *sweep) reset(n *network, r int, start State) {
-	w.at = w.at[:0]
-	for at, v := range n.scopes[r] {
-		if !n.fixed(v) {
-			w.at = append(w.at, at)
-		}
-	}
-	for len(w.states) <= len(w.at) {
-		w.states = append(w.states, nil)
-		w.alive = append(w.alive, nil)
-	}
-	w.states[0] = append(w.states[0][:0], start)
-	if w.index == nil {
-		w.index = map[State]int{}
-	}
-}
-
-// forward fills the states after at[j]; it is false if some value failed.
-func (n *network) forward(r, j int) bool {
-	w, free := &n.sweep, true
-	clear(w.index)
-	w.states[j+1] = w.states[j+1][:0]
-	w.alive[j+1] = w.alive[j+1][:0]
-	for _, s := range w.states[j] {
-		for d := n.dom[n.scopes[r][w.at[j]]]; d != 0; d &= d - 1 {
-			next, ok := n.rules[r].Read(s, w.at[j], bits.TrailingZeros64(d))
-			if !ok {
-				free = false
-				continue
-			}
-			if _, known := w.index[next]; !known {
-				w.index[next] = len(w.states[j+1])
-				w.states[j+1] = append(w.states[j+1], next)
-				w.alive[j+1] = append(w.alive[j+1], j+1 == len(w.at))
-			}
-		}
-	}
-	return free
-}
-
-// backward marks the states before at[j] that lead to an end and takes away values that never do.
-func (n *network) backward(r, j int) {
-	w, v := &n.sweep, n.scopes[r][n.sweep.at[j]]
-	clear(w.index)
-	for i, s := range w.states[j+1] {
-		if w.alive[j+1][i] {
-			w.index[s] = i
-		}
-	}
-	var kept uint64
-	for i, s := range w.states[j] {
-		for d := n.dom[v]; d != 0; d &= d - 1 {
-			next, ok := n.rules[r].Read(s, w.at[j], bits.TrailingZeros64(d))
-			if _, alive := w.index[next]; ok && alive {
-				kept |= d & -d
-				if j > 0 {
-					w.alive[j][i] = true
-				}
-			}
-		}
-	}
-	if kept != n.dom[v] {
-		n.limit(v, kept, r)
-	}
 }

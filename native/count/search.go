@@ -113,9 +113,6 @@ func (s *search[T]) component(vars []int, t tree) (T, error) {
 }
 
 func (s *search[T]) work(p *part, t tree) (T, error) {
-	if p.wide() {
-		return s.branch(p, p.busiest(), t)
-	}
 	t, err := p.plan(t, &s.clock)
 	if err != nil {
 		return s.one, err

@@ -104,7 +104,7 @@ func network[T any](poll *puzzles.Poll, p *propagator, ring count.Ring[T], group
 	}
 	for c := range p.clues {
 		if len(scope[c]) > 0 {
-			problem.Rules = append(problem.Rules, count.Sum(scope[c], most[c], int(p.need[c])))
+			problem.Rules = append(problem.Rules, count.Rule{Scope: scope[c], Most: most[c], Need: int(p.need[c])})
 		}
 	}
 	return problem
