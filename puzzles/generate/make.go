@@ -107,6 +107,8 @@ func (o *Order) reduce(ctx context.Context, m *Made, r *rand.Rand) error {
 	if err != nil {
 		return err
 	}
+	ctx, cancel := context.WithCancel(ctx) // lets go of what the prober holds
+	defer cancel()
 	p, err := o.Prober(full, m.Solution)
 	if err != nil {
 		return err
