@@ -6,6 +6,16 @@ import "fmt"
 // documents: treasure 1 for a coin, 0 for none, the cells row by row.
 type Solution []int
 
+// Opens is the number of entries that are Open.
+func (s Solution) Opens() (n int) {
+	for _, v := range s {
+		if v == Open {
+			n++
+		}
+	}
+	return n
+}
+
 // A Board is one puzzle. Boards are not changed once they are made, so engines may share one.
 type Board interface {
 	// Family is the name that begins the board's text.

@@ -2,7 +2,6 @@ package puzzles
 
 import (
 	"context"
-	"fmt"
 	"slices"
 )
 
@@ -113,14 +112,6 @@ func Unrelaxed(b Numbered, s Solution) Solution {
 func CluePlace(b Clued, clue int) string {
 	_, cols := b.Size()
 	return Place(b.ClueCells()[clue], cols)
-}
-
-// SomeClues says how many clues there are.
-func SomeClues(n int) string {
-	if n == 1 {
-		return "1 clue"
-	}
-	return fmt.Sprintf("%d clues", n)
 }
 
 // CluesOn lists the cells whose values are clues: what ClueCells is for families with a value for each cell.

@@ -3,6 +3,7 @@ package puzzles
 import (
 	"bufio"
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -314,4 +315,23 @@ func FormatGrid(cells, cols int, cell func(int) string) string {
 		}
 	}
 	return text.String()
+}
+
+// ReadSolution reads a solution of the board, complete or partial: an array of integers, or else a picture.
+func ReadSolution(b Board, t *Text) (Solution, error) {
+	first := t.Lines[0][0]
+	if !strings.HasPrefix(first.Text, "[") {
+		return b.ReadPicture(t)
+	}
+	var text strings.Builder
+	for _, line := range t.Lines {
+		for _, token := range line {
+			text.WriteString(token.Text + " ")
+		}
+	}
+	var s Solution
+	if err := json.Unmarshal([]byte(text.String()), &s); err != nil {
+		return nil, t.Errorf(first, "%v: expected an array of integers such as [0, 1]", err)
+	}
+	return s, nil
 }

@@ -6,10 +6,11 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/spf13/pflag"
+	"github.com/spf13/cobra"
 
 	"twofold/puzzles"
-	"twofold/sat/clues"
+	"twofold/sat"
+	"twofold/sat/advice"
 )
 
 // adviceFlags are those of the commands about a board's clues.
@@ -18,62 +19,170 @@ type adviceFlags struct {
 	smallest time.Duration
 }
 
-func (f *adviceFlags) add(set *pflag.FlagSet) {
-	set.DurationVar(&f.smallest, "smallest-time", 10*time.Second, "how long to look for a smallest set of clues before one is taken of which none can be spared; 0 is without end")
-	set.BoolVar(&f.json, "json", false, "print one JSON object a line")
-	f.addLimits(set)
+// An advised is what such a command answers.
+type advised interface{ Text(where string) string }
+
+// adviceCommand makes a command about the clues of one board. use answers, or returns nil with an error; an answer is
+// printed in either case.
+func (a *app) adviceCommand(command *cobra.Command, use func(context.Context, question, *advice.Desk) (advised, puzzles.Status, error)) *cobra.Command {
+	own := &adviceFlags{}
+	command.Args = cobra.ExactArgs(1)
+	command.RunE = func(cmd *cobra.Command, files []string) error {
+		a.flags = &own.flags
+		if err := own.check(); err != nil {
+			return err
+		}
+		if own.smallest < 0 {
+			return fmt.Errorf("--smallest-time %v: expected a time", own.smallest)
+		}
+		q, err := a.theBoard(files[0])
+		if err != nil {
+			return err
+		}
+		backend, closeAll, err := own.backend()
+		if err != nil {
+			return err
+		}
+		defer closeAll()
+		desk, err := deskOf(q, backend, own.smallest)
+		if err != nil {
+			return err
+		}
+		ctx, cancel := a.limitsFor(q).Context(cmd.Context())
+		defer cancel()
+		answer, status, err := use(ctx, q, desk)
+		a.raise(int(status))
+		switch {
+		case answer == nil:
+		case own.json:
+			err = errors.Join(a.object(answer), err)
+		default:
+			fmt.Fprint(a.out, answer.Text(q.where))
+		}
+		if err != nil && ctx.Err() != nil {
+			fmt.Fprintf(a.errs, "twofold: %s: %v\n", q.where, err)
+			a.raise(statusUnknown)
+			return nil
+		}
+		return err
+	}
+	set := command.Flags()
+	set.DurationVar(&own.smallest, "smallest-time", 10*time.Second, "how long to look for a smallest set of clues; 0 is without end")
+	set.BoolVar(&own.json, "json", false, "print one JSON object a line")
+	own.addLimits(set)
+	return command
 }
 
-// An advice is a board with all that is needed to answer questions about its clues.
-type advice struct {
-	question
-	adviser *clues.Adviser
-	engines []puzzles.Engine // sat and the native one
-}
-
-// advise reads the one board of a file and calls use.
-func (a *app) advise(ctx context.Context, own *adviceFlags, file string, use func(context.Context, *advice) error) error {
-	a.flags = &own.flags
-	if err := own.check(); err != nil {
-		return err
-	}
-	if own.smallest < 0 {
-		return fmt.Errorf("--smallest-time %v: expected a time", own.smallest)
-	}
-	q, err := a.theBoard(file)
-	if err != nil {
-		return err
-	}
-	backend, closeAll, err := own.backend()
-	if err != nil {
-		return err
-	}
-	defer closeAll()
+// deskOf has both engines and both probers of the board's family.
+func deskOf(q question, backend sat.Backend, patience time.Duration) (*advice.Desk, error) {
 	engines, err := q.family.Verifiers(backend)
-	if err != nil {
-		return err
+	desk := advice.New(q.board, q.family.Encode, backend, engines, patience)
+	for _, p := range q.family.Probers(backend) {
+		desk.Probers = append(desk.Probers, p.Make)
 	}
-	limited, cancel := a.limitsFor(q).Context(ctx)
-	defer cancel()
-	adviser, err := clues.New(q.board, q.family.Encode, backend)
-	if err != nil {
-		adviser = nil // boards without clues can be analysed still
-	} else {
-		adviser.Patience = own.smallest
-	}
-	err = use(limited, &advice{q, adviser, engines})
-	if err != nil && limited.Err() != nil && errors.Is(err, context.Cause(limited)) {
-		fmt.Fprintf(a.errs, "twofold: %s: %v\n", file, err)
-		a.raise(statusUnknown)
-		return nil
-	}
-	return err
+	return desk, err
 }
 
-// needsClues is the error for boards without.
-func (v *advice) needsClues() error {
-	if v.adviser == nil {
-		return fmt.Errorf("%s: boards of %s have no clues about cells of a solution", v.where, v.family.Name)
-	}
-	return nil
+func (a *app) analyseCommand() *cobra.Command {
+	return a.adviceCommand(&cobra.Command{
+		Use:   "analyse BOARD",
+		Short: "Say all there is to say of a board: verdict, forced cells, spare clues, difficulty",
+		Long: `Analyse asks both engines how many solutions the board has. Then it shows
+
+  if it is unique         the solution, the difficulty (as generate measures it), and the spare clues: each of them
+                          can be dropped by itself so that this solution stays the only one. Without spare clues the
+                          board is minimal. It also shows clues without which the board has another only solution
+  if it has several       the cells that are the same in all solutions, and two solutions side by side
+  if it has none          clues that contradict each other, none of which can be spared
+
+Exit status: 0 there is a solution, 1 there is none, 3 a limit was reached, 4 the engines disagree.`,
+	}, func(ctx context.Context, q question, d *advice.Desk) (advised, puzzles.Status, error) {
+		out := d.Analyse(ctx)
+		if out.Finding != "" {
+			fmt.Fprintf(a.errs, "twofold: %s: %s\n", q.where, out.Finding)
+		}
+		return out, out.Status, nil
+	})
+}
+
+func (a *app) explainCommand() *cobra.Command {
+	var cell string
+	command := a.adviceCommand(&cobra.Command{
+		Use:   "explain BOARD --cell r3c4",
+		Short: "Say which clues force a cell",
+		Long: `Explain shows a smallest set of clues that force the value of a cell, as a board with only those clues. The native
+engine verifies it: with these clues the cell is decided, and without any one of them it is not. If there is no time
+for a smallest set, Explain shows one from which no clue can be taken.
+
+Some rules speak of cells without a clue, such as that a blank cell beside no clue holds no coin. Where such a rule
+forces the cell, the rule is the reason. All other explanations do without such rules.
+
+Exit status: 0 if the cell is forced, 1 if it is not or there is no solution, 3 if a limit was reached.`,
+		Example: `  twofold explain board.txt --cell r3c4`,
+	}, func(ctx context.Context, q question, d *advice.Desk) (advised, puzzles.Status, error) {
+		if err := d.HasClues(); err != nil {
+			return nil, 0, fmt.Errorf("%s: %w", q.where, err)
+		}
+		rows, cols := q.board.Size()
+		at, err := puzzles.ParsePlace(cell, rows, cols)
+		if err != nil {
+			return nil, 0, fmt.Errorf("--cell %w", err)
+		}
+		out, err := d.Explain(ctx, at)
+		if err != nil {
+			return nil, 0, err
+		}
+		return out, out.Status, nil
+	})
+	command.Flags().StringVar(&cell, "cell", "", "the cell, such as r3c4")
+	_ = command.MarkFlagRequired("cell") // it is defined above
+	return command
+}
+
+func (a *app) repairCommand() *cobra.Command {
+	var to advice.Goal
+	var towards string
+	command := a.adviceCommand(&cobra.Command{
+		Use:   "repair BOARD",
+		Short: "Add, drop or change the fewest clues so that a board has one solution, or any",
+		Long: `Repair adds the fewest clues to a board with several solutions so that one solution is left: the one in the file
+--towards, or the one that needs the fewest clues. If there are more than --solutions of them, it tries that many
+and some random ones, and says so.
+
+If the board has no solution, Repair drops the fewest clues so that there is one. With --change it gives the fewest
+clues other numbers instead.
+
+Both engines verify the new board. Repair proves that no fewer clues do, or says that time ran out.
+
+Exit status: 0 repaired, or nothing to repair, 1 it cannot be repaired so, 3 a limit was reached.`,
+		Example: `  twofold repair board.txt --towards solution.txt
+  twofold repair wrong.txt --change`,
+	}, func(ctx context.Context, q question, d *advice.Desk) (advised, puzzles.Status, error) {
+		err := d.HasClues()
+		if err != nil {
+			return nil, 0, fmt.Errorf("%s: %w", q.where, err)
+		}
+		if to.Solutions < 1 {
+			return nil, 0, fmt.Errorf("--solutions %d: expected 1 or more", to.Solutions)
+		}
+		if towards != "" {
+			if to.Solution, err = a.wholeSolution(towards, q); err != nil {
+				return nil, 0, err
+			}
+		}
+		out, err := d.Repair(ctx, to)
+		if out == nil {
+			return nil, 0, err
+		}
+		if out.Problem != "" && out.Status != puzzles.StatusNone && !a.flags.json {
+			fmt.Fprintf(a.errs, "twofold: %s", out.Text(q.where))
+			return nil, out.Status, err
+		}
+		return out, out.Status, err
+	})
+	set := command.Flags()
+	set.StringVar(&towards, "towards", "", "a file with the solution that is to be the only one; - is standard input")
+	set.BoolVar(&to.Change, "change", false, "give clues other numbers instead of dropping them")
+	set.IntVar(&to.Solutions, "solutions", 20_000, "of a board with several, the most solutions to list")
+	return command
 }

@@ -1,7 +1,7 @@
 package main
 
 import (
-	"encoding/json"
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -10,6 +10,9 @@ import (
 
 	"twofold/puzzles"
 )
+
+// minimalMeans is the meaning of the word, in a sentence of the help.
+const minimalMeans = "no clue can be dropped so that this solution stays the only one."
 
 func (a *app) checkCommand() *cobra.Command {
 	own := &flags{}
@@ -46,7 +49,7 @@ unique or not minimal. A board may be unique with another solution without a clu
 				return err
 			}
 			return a.textsOf(files[1], func(t *puzzles.Text) bool {
-				s, err := readSolution(q.board, t)
+				s, err := puzzles.ReadSolution(q.board, t)
 				if err != nil {
 					a.fail(err)
 					return true
@@ -84,21 +87,38 @@ func (a *app) judgePartial(b puzzles.PartialChecker, s puzzles.Solution, where s
 	fmt.Fprintf(a.out, "%s: %v\n", where, judgement)
 }
 
-// readSolution reads an array of integers, or else a picture.
-func readSolution(b puzzles.Board, t *puzzles.Text) (puzzles.Solution, error) {
-	first := t.Lines[0][0]
-	if !strings.HasPrefix(first.Text, "[") {
-		return b.ReadPicture(t)
+// checkMinimal says of each board of the files whether it is unique, and which clues are spare.
+func (a *app) checkMinimal(ctx context.Context, files []string) error {
+	backend, closeAll, err := a.flags.backend()
+	if err != nil {
+		return err
 	}
-	var text strings.Builder
-	for _, line := range t.Lines {
-		for _, token := range line {
-			text.WriteString(token.Text + " ")
+	defer closeAll()
+	a.forEachBoard(ctx, files, func(q question) error {
+		if _, ok := q.board.(puzzles.Clued); !ok {
+			return fmt.Errorf("%s: %s: boards of this family have no clues to drop", q.where, q.family.Name)
 		}
-	}
-	var s puzzles.Solution
-	if err := json.Unmarshal([]byte(text.String()), &s); err != nil {
-		return nil, t.Errorf(first, "%v: expected an array of integers such as [0, 1]", err)
-	}
-	return s, nil
+		desk, err := deskOf(q, backend, 0)
+		if err != nil {
+			return err
+		}
+		ctx, cancel := a.flags.limits().Context(ctx)
+		defer cancel()
+		report, c, err := desk.Unique(ctx)
+		switch {
+		case c != nil && len(c.Spare) > 0:
+			fmt.Fprintf(a.out, "%s: unique, not minimal: spare %s%s\n", q.where, strings.Join(c.Spare, " "), c.Turned())
+			a.raise(statusNone)
+		case c != nil:
+			fmt.Fprintf(a.out, "%s: unique and minimal: %s%s\n", q.where, puzzles.Some(c.Number, "clue"), c.Turned())
+		case err == nil:
+			fmt.Fprintf(a.out, "%s: not unique: %v\n", q.where, report.Verdict())
+			a.raise(max(statusNone, int(report.Status())))
+		}
+		if err != nil {
+			err = fmt.Errorf("%s: %w", q.where, err)
+		}
+		return err
+	})
+	return nil
 }

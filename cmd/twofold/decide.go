@@ -35,21 +35,11 @@ func (p *printer) decision(r puzzles.Report) {
 	open := ""
 	if s := r.Decided(); s != nil {
 		fmt.Fprintln(p.out, p.board.Picture(s))
-		open = fmt.Sprintf(", %d of %d open", openIn(s), len(s))
+		open = fmt.Sprintf(", %d of %d open", s.Opens(), len(s))
 	}
 	by := r.Agreement()
 	if len(r.Answers) == 1 && r.Finding == nil {
 		by = r.Answers[0].Remark()
 	}
 	fmt.Fprintf(p.out, "# %v%s: %s\n\n", r.Verdict(), open, by)
-}
-
-func openIn(s puzzles.Solution) int {
-	n := 0
-	for _, v := range s {
-		if v == puzzles.Open {
-			n++
-		}
-	}
-	return n
 }

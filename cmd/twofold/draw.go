@@ -213,7 +213,7 @@ func (a *app) readValues(file string, q question) (puzzles.Solution, error) {
 			problem = t.Errorf(t.Lines[0][0], "a second solution: expected one")
 			return false
 		}
-		found, problem = readSolution(q.board, t)
+		found, problem = puzzles.ReadSolution(q.board, t)
 		return problem == nil
 	})
 	if err == nil {
@@ -225,4 +225,16 @@ func (a *app) readValues(file string, q question) (puzzles.Solution, error) {
 		}
 	}
 	return found, err
+}
+
+// wholeSolution reads a solution of the board from a file.
+func (a *app) wholeSolution(file string, q question) (puzzles.Solution, error) {
+	s, err := a.readValues(file, q)
+	if err != nil {
+		return nil, err
+	}
+	if broken := q.board.Check(s); broken != nil {
+		return nil, fmt.Errorf("%s: no solution of the board: %w", file, broken)
+	}
+	return s, nil
 }

@@ -65,6 +65,7 @@ var floors = []struct {
 	{"sat/bundle", []string{"puzzles/files"}},
 	{"sat/verify", []string{"puzzles", "encode", "sat/drat", "sat/bundle"}},
 	{"sat/clues", []string{"puzzles", "encode", "sat"}},
+	{"sat/advice", []string{"puzzles", "encode", "sat", "sat/clues"}},
 	{"sat/certify", []string{"puzzles", "encode", "sat", "sat/drat", "sat/bundle", "sat/verify"}},
 	{"twofold", []string{"puzzles", "puzzles/...", "encode", "native", "native/...", "sat"}},
 	{"cmd/twofold/page", []string{"twofold", "puzzles", "puzzles/picture"}},

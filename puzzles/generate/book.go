@@ -151,7 +151,7 @@ func (b *Book) Write(m Made) error {
 
 func (b *Book) text(m Made) string {
 	var text strings.Builder
-	fmt.Fprintf(&text, "# seed %d, index %d: %s", b.order.Seed, m.Index, puzzles.SomeClues(m.Clues()))
+	fmt.Fprintf(&text, "# seed %d, index %d: %s", b.order.Seed, m.Index, puzzles.Some(m.Clues(), "clue"))
 	if b.order.Minimum && m.Limit == "" {
 		text.WriteString(", the fewest of this solution")
 	} else if b.order.Minimum {

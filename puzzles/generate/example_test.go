@@ -28,7 +28,7 @@ func ExampleOrder_Boards() {
 			fmt.Printf("index %d: %v\n", made.Index, made.Err)
 			continue
 		}
-		fmt.Printf("index %d: %s\n%v", made.Index, puzzles.SomeClues(made.Clues()), made.Board)
+		fmt.Printf("index %d: %s\n%v", made.Index, puzzles.Some(made.Clues(), "clue"), made.Board)
 	}
 	// Output:
 	// index 0: 2 clues

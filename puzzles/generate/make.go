@@ -82,7 +82,7 @@ func (o *Order) attempt(ctx, limited context.Context, r *rand.Rand) (m Made, err
 		return m, err
 	}
 	if !o.Clues.has(int64(m.Clues())) {
-		return m, unfit{fmt.Errorf("the last one has %s", puzzles.SomeClues(m.Clues()))}
+		return m, unfit{fmt.Errorf("the last one has %s", puzzles.Some(m.Clues(), "clue"))}
 	}
 	m.Solution = puzzles.InForm(m.Board, m.Solution)
 	if len(o.Engines) == 0 {

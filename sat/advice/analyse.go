@@ -1,0 +1,145 @@
+package advice
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"twofold/puzzles"
+)
+
+// An Analysis is all there is to say of a board. What does not apply is absent.
+type Analysis struct {
+	Board         string             `json:"board"`
+	Verdict       puzzles.Verdict    `json:"verdict"`
+	Engines       string             `json:"engines"`
+	Difficulty    int64              `json:"difficulty"`
+	Solutions     []puzzles.Solution `json:"solutions,omitempty"`
+	Decided       puzzles.Solution   `json:"decided,omitempty"` // -1 where solutions differ
+	Spare         []string           `json:"spare,omitempty"`
+	Turning       []string           `json:"turning,omitempty"` // clues without which it is unique with another solution
+	Contradiction []string           `json:"contradiction,omitempty"`
+	Smallest      bool               `json:"smallest,omitempty"` // no smaller contradiction
+	Finding       string             `json:"finding,omitempty"`  // what the engines contradict each other in
+	Left          []string           `json:"left,omitempty"`     // what was not found out, and why
+	Status        puzzles.Status     `json:"-"`
+
+	board puzzles.Board
+	clues *Clues        // of a unique board
+	core  *puzzles.Core // of a board without a solution
+}
+
+// Analyse asks both engines for the verdict, and then what a board of this verdict is asked.
+func (d *Desk) Analyse(ctx context.Context) *Analysis {
+	report := puzzles.Crosscheck(ctx, d.Board, d.Engines, 2, puzzles.Limits{})
+	out := &Analysis{
+		Board: d.Board.String(), Verdict: report.Verdict(), Engines: report.Agreement(), Solutions: report.Solutions(),
+		Status: report.Status(), board: d.Board,
+	}
+	native := report.Answers[len(report.Answers)-1].Stats.Counts
+	out.Difficulty = native[puzzles.Expanded] + native[puzzles.Conflicts]
+	if report.Finding != nil {
+		out.Finding = report.Finding.Problem
+	}
+	if err := d.lookInto(ctx, out); err != nil {
+		out.Left = append(out.Left, err.Error())
+		out.Status = max(out.Status, puzzles.StatusUnknown, puzzles.StatusOf(err))
+	}
+	return out
+}
+
+func (d *Desk) lookInto(ctx context.Context, out *Analysis) (err error) {
+	b, isClued := d.Board.(puzzles.Clued)
+	switch {
+	case out.Verdict == puzzles.Unique && isClued:
+		if out.clues, err = d.spare(ctx, b, out.Solutions[0]); err != nil {
+			return fmt.Errorf("spare clues: %w", err)
+		}
+		out.Spare, out.Turning = out.clues.Spare, out.clues.Turning
+	case out.Verdict == puzzles.Multiple && !slices.ContainsFunc(d.Engines, func(e puzzles.Engine) bool { return e.Decide == nil }):
+		report := puzzles.CrosscheckDecided(ctx, d.Board, d.Engines, puzzles.Limits{})
+		if out.Decided = report.Decided(); report.Finished() < len(d.Engines) || out.Decided == nil {
+			out.Decided = nil
+			return errors.New("forced cells: not decided by both engines")
+		}
+	case out.Verdict == puzzles.None && d.adviser != nil:
+		if out.core, err = d.adviser.Contradiction(ctx); out.core != nil {
+			out.Contradiction, out.Smallest = places(b, out.core.Kept), out.core.Smallest
+		}
+	}
+	return err
+}
+
+// Text is the analysis for people; where names the board.
+func (a *Analysis) Text(where string) string {
+	var out strings.Builder
+	fmt.Fprintf(&out, "# %s: %s: %v: %s; difficulty %d\n", where, puzzles.Title(a.board), a.Verdict, a.Engines, a.Difficulty)
+	switch {
+	case a.Verdict == puzzles.Unique:
+		fmt.Fprintln(&out, a.board.Picture(a.Solutions[0]))
+		if a.clues != nil && a.Left == nil {
+			fmt.Fprintln(&out, a.clues.words()+a.clues.Turned())
+		}
+	case a.Verdict == puzzles.Multiple:
+		if a.Decided != nil {
+			fmt.Fprintf(&out, "%s\n%d of %d open\n\ntwo solutions:\n", a.board.Picture(a.Decided), a.Decided.Opens(), len(a.Decided))
+		}
+		out.WriteString(beside(a.board.Picture(a.Solutions[0]), a.board.Picture(a.Solutions[1])))
+	case a.core != nil:
+		relaxed, _ := puzzles.Relaxed(a.board.(puzzles.Numbered))
+		fmt.Fprintf(&out, "%s:\n%v", a.contradiction(), relaxed.Keep(a.core.Kept))
+	}
+	for _, what := range a.Left {
+		fmt.Fprintf(&out, "left out: %s\n", what)
+	}
+	return out.String()
+}
+
+// contradiction says how many clues contradict each other.
+func (a *Analysis) contradiction() string {
+	words := "no solution obeys " + puzzles.Some(len(a.Contradiction), "clue")
+	switch {
+	case len(a.Contradiction) == 0:
+		return "no solution obeys the rules, even without a clue"
+	case a.Smallest:
+		return words + "; any fewer, some solution does"
+	}
+	return words + ", of which none can be spared"
+}
+
+func (c *Clues) words() string {
+	number := puzzles.Some(c.Number, "clue")
+	switch {
+	case c.Number == 0:
+		return "minimal: it has no clue"
+	case len(c.Spare) == 0:
+		return fmt.Sprintf("minimal, with %s: none can be dropped so that this solution stays the only one", number)
+	}
+	return fmt.Sprintf("spare, each by itself: %s (of %s)", strings.Join(c.Spare, " "), number)
+}
+
+// beside puts two pictures of one shape side by side, with a mark between the lines that differ.
+func beside(a, b string) string {
+	left, right := strings.Split(strings.TrimRight(a, "\n"), "\n"), strings.Split(strings.TrimRight(b, "\n"), "\n")
+	width := 0
+	for _, line := range left {
+		width = max(width, len(line))
+	}
+	var out strings.Builder
+	for i := range max(len(left), len(right)) {
+		lines := [2]string{}
+		for side, all := range [2][]string{left, right} {
+			if i < len(all) {
+				lines[side] = all[i]
+			}
+		}
+		mark := '|'
+		if lines[0] != lines[1] {
+			mark = '<'
+		}
+		fmt.Fprintf(&out, "%-*s %c %s\n", width, lines[0], mark, lines[1])
+	}
+	return out.String()
+}

@@ -1,0 +1,127 @@
+package advice
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"twofold/puzzles"
+)
+
+// An Explanation says which clues force a cell, or which rule.
+type Explanation struct {
+	Board    string         `json:"board"`
+	Cell     string         `json:"cell"`
+	Forced   bool           `json:"forced"`
+	Value    int            `json:"value"`
+	Clues    []string       `json:"clues"`
+	Rule     string         `json:"rule,omitempty"` // the reason where it is no clue
+	Smallest bool           `json:"smallest"`
+	Least    int            `json:"least"` // clues that every such set was proved to have
+	Verified string         `json:"verified"`
+	With     string         `json:"with"` // the board with these clues only
+	Status   puzzles.Status `json:"-"`
+	value    string         // in words
+}
+
+// Explain finds a smallest set of clues that force a cell, and has the native engine verify it.
+func (d *Desk) Explain(ctx context.Context, cell int) (*Explanation, error) {
+	_, cols := d.Board.Size()
+	out := &Explanation{Board: d.Board.String(), Cell: puzzles.Place(cell, cols), Clues: []string{}, Status: puzzles.StatusNone}
+	value, err := d.valueOf(ctx, cell)
+	if err != nil || value == nil {
+		return out, err
+	}
+	why, err := d.adviser.Explain(ctx, cell, *value)
+	if err != nil {
+		return nil, err
+	}
+	of := d.relaxed()
+	with := of.Keep(why.Kept)
+	var less []puzzles.Board // which do not force it
+	if why.Rule != "" {
+		with, less = d.Board.(puzzles.Clued), []puzzles.Board{of}
+	}
+	kept := slices.Clone(why.Kept)
+	for clue, in := range why.Kept {
+		if in {
+			kept[clue] = false
+			less = append(less, of.Keep(kept))
+			kept[clue] = true
+		}
+	}
+	out.Forced, out.Value, out.value = true, *value, d.Board.(puzzles.Numbered).Value(*value)
+	out.Clues, out.Rule, out.Smallest, out.Least, out.With = places(of, why.Kept), why.Rule, why.Smallest, why.Least, with.String()
+	out.Verified, out.Status = d.verify(ctx, with, less, cell, *value)
+	if !why.Smallest {
+		out.Status = max(out.Status, puzzles.StatusUnknown)
+	}
+	return out, nil
+}
+
+// valueOf is the value that the cell has in all solutions; nil if it has several, or there is none.
+func (d *Desk) valueOf(ctx context.Context, cell int) (*int, error) {
+	var s puzzles.Solution
+	run := puzzles.Solve(ctx, d.Engines[0], d.Board, 1, func(found puzzles.Solution) { s = found })
+	switch {
+	case run.Err != nil:
+		return nil, run.Err
+	case s == nil && !run.Complete:
+		return nil, context.Cause(ctx)
+	case s == nil:
+		return nil, nil
+	}
+	other, err := d.adviser.Otherwise(ctx, cell, s[cell])
+	if err != nil || other != nil {
+		return nil, err
+	}
+	return &s[cell], nil
+}
+
+// verify asks the native engine whether a board forces the cell, and none of those that say less does.
+func (d *Desk) verify(ctx context.Context, with puzzles.Board, less []puzzles.Board, cell, value int) (string, puzzles.Status) {
+	native := d.Engines[1]
+	forces := func(b puzzles.Board) (is, known bool) {
+		run := puzzles.Decide(ctx, native, b)
+		return run.Decided != nil && run.Decided[cell] == value, run.Complete
+	}
+	is, known := forces(with)
+	switch {
+	case !known:
+		return "not verified by " + native.Name + " in time", puzzles.StatusHolds
+	case !is:
+		return "wrong: " + native.Name + " does not find the cell forced so", puzzles.StatusDisagree
+	}
+	for _, b := range less {
+		switch is, known := forces(b); {
+		case !known:
+			return "verified by " + native.Name + ", but not in time that nothing of it can be spared", puzzles.StatusHolds
+		case is:
+			return "wrong: " + native.Name + " finds the cell forced by less", puzzles.StatusDisagree
+		}
+	}
+	return "verified by " + native.Name, puzzles.StatusHolds
+}
+
+// Text is the explanation for people; where names the board.
+func (e *Explanation) Text(where string) string {
+	if !e.Forced {
+		return fmt.Sprintf("%s: %s is not forced: the board has no solution, or two that differ there\n", where, e.Cell)
+	}
+	return fmt.Sprintf("# %s: %s is %s because of %s; %s\n%s\n", where, e.Cell, e.value, e.reason(), e.Verified, e.With)
+}
+
+// reason says what forces the cell, and how few clues that are.
+func (e *Explanation) reason() string {
+	switch n := len(e.Clues); {
+	case e.Rule != "":
+		return "the rule that " + e.Rule
+	case n == 0:
+		return "the rules alone, with no clue"
+	case e.Smallest:
+		return puzzles.Some(n, "clue") + ", the fewest that do"
+	default:
+		return fmt.Sprintf("%s, none of which can be spared (at least %d are needed; whether fewer do was not decided in time)",
+			puzzles.Some(n, "clue"), e.Least)
+	}
+}
