@@ -10,8 +10,9 @@ import (
 // Free is the word of a cell that says nothing.
 const Free = "."
 
-// Assignments calls use with everything that might solve a board, until it returns false; of a Ranked board with cheaper
-// ones first. It returns an *Unserved, before or after some calls, if there is more than most to try. The slice may be used again.
+// Assignments calls use with everything that might solve a board, until it returns false; of a Ranked board with
+// cheaper ones first. It returns an *Unserved, before or after some calls, if there is more than most to try. The slice
+// may be used again.
 type Assignments func(b Board, most int, use func(Solution) bool) error
 
 // TooMany is the error of a board with more assignments than brute force may try.

@@ -5,12 +5,12 @@ import (
 	"slices"
 )
 
-// A Clued board has clues, each on a cell of its own, that can be dropped. It is minimal if no clue can be dropped so that
-// its solution stays the only one.
+// A Clued board has clues, each on a cell of its own, that can be dropped. It is minimal if no clue can be dropped so
+// that its solution stays the only one.
 //
-// A solution that is the only one with some clues has to be the only one with more of its clues. Dropping clues loses no
-// solution, unless the board is a Relaxer or Ranked: then a minimal board without one of its clues may be unique with
-// another solution.
+// A solution that is the only one with some clues has to be the only one with more of its clues. Dropping clues loses
+// no solution, unless the board is a Relaxer or Ranked: then a minimal board without one of its clues may be unique
+// with another solution.
 type Clued interface {
 	Board
 	// ClueCells are the cells, numbered row by row, that give a clue, in increasing order. Clue i is that on
@@ -25,8 +25,8 @@ type Clued interface {
 	Full(s Solution) (Clued, error)
 }
 
-// A Former is a Clued board whose solutions stand for something that can be written in several ways, such as a closed tour,
-// which begins anywhere. Of these ways Check accepts one.
+// A Former is a Clued board whose solutions stand for something that can be written in several ways, such as a closed
+// tour, which begins anywhere. Of these ways Check accepts one.
 type Former interface {
 	Clued
 	// Form is the way that Check accepts; s is a solution of this board or of one with more clues.
@@ -92,7 +92,8 @@ type Relaxer interface {
 	Unrelaxed(s Solution) Solution
 }
 
-// Relaxed is a board of which dropping clues loses no solution, and the rule that it lacks: b and "" unless b is a Relaxer.
+// Relaxed is a board of which dropping clues loses no solution, and the rule that it lacks: b and "" unless b is a
+// Relaxer.
 func Relaxed(b Numbered) (relaxed Numbered, without string) {
 	if r, ok := b.(Relaxer); ok {
 		return r.Relaxed()

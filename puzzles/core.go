@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// A CoreQuestion is about sets of clues that suffice for something: to exclude whatever Ask looks for. Clues that suffice
-// have to do so with more clues, too.
+// A CoreQuestion is about sets of clues that suffice for something: to exclude whatever Ask looks for. Clues that
+// suffice have to do so with more clues, too.
 type CoreQuestion struct {
 	Clues int
 	// Given are clues that are there in any case; nil is none.
@@ -29,10 +29,9 @@ type Core struct {
 
 // SmallestCore finds a smallest set of clues that suffices, by hitting sets of what solutions break, as Minimum does
 // (for cores of formulas: Alexey Ignatiev, Alessandro Previti, Mark Liffiton and Joao Marques-Silva: Smallest MUS
-// Extraction with Minimal Hitting Set Dualization, CP 2015). All clues have to suffice. The hitter is one for as many numbers of
-// weight 1 as there are clues that are not given. A core of which no clue can be
-// spared comes first; if ctx ends behind that, or patience (0 is without end), that is the answer. The error is ctx's cause
-// if it ends before.
+// Extraction with Minimal Hitting Set Dualization, CP 2015). All clues have to suffice. The hitter is one for as many
+// numbers of weight 1 as there are clues that are not given. A core of which no clue can be spared comes first; if ctx
+// ends behind that, or patience (0 is without end), that is the answer. The error is ctx's cause if it ends before.
 func SmallestCore(ctx context.Context, q CoreQuestion, h Hitter, r *rand.Rand, patience time.Duration) (*Core, error) {
 	var units [][]int
 	for clue := range q.Clues {
@@ -78,11 +77,13 @@ func MinimalCore(ctx context.Context, q CoreQuestion, kept []bool, r *rand.Rand)
 	return core, nil
 }
 
-// SmallestCorrection finds the fewest clues to drop so that Ask finds something, and what it finds. Of each set of clues
-// that suffices one has to go, so these are a smallest hitting set of such sets, of which those are collected that are
-// met (Raymond Reiter: A Theory of Diagnosis from First Principles, Artificial Intelligence 32, 1987). Each is made
-// minimal before. Without clues Ask has to find something. The error is ctx's cause.
-func SmallestCorrection(ctx context.Context, q CoreQuestion, h Hitter, r *rand.Rand) (dropped []int, s Solution, err error) {
+// SmallestCorrection finds the fewest clues to drop so that Ask finds something, and what it finds. Of each set of
+// clues that suffices one has to go, so these are a smallest hitting set of such sets, of which those are collected
+// that are met (Raymond Reiter: A Theory of Diagnosis from First Principles, Artificial Intelligence 32, 1987). Each is
+// made minimal before. Without clues Ask has to find something. The error is ctx's cause.
+func SmallestCorrection(
+	ctx context.Context, q CoreQuestion, h Hitter, r *rand.Rand,
+) (dropped []int, s Solution, err error) {
 	for {
 		dropped, err := h.Lightest(ctx)
 		if err != nil {

@@ -1,15 +1,15 @@
 // Package puzzles holds what every family of puzzles has in common: a Board, the Solutions that its Check accepts, the
-// Engines that search for them, and the Verdict of a run. Running an engine (Solve, Count, Decide), holding engines against
-// each other (Crosscheck) and dropping clues (Minimise, Minimum) are written here against those types alone, so a new family
-// or engine gets them for nothing.
+// Engines that search for them, and the Verdict of a run. Running an engine (Solve, Count, Decide), holding engines
+// against each other (Crosscheck) and dropping clues (Minimise, Minimum) are written here against those types alone, so
+// a new family or engine gets them for nothing.
 //
 // The package knows no family and no engine. Families live in the packages below this one; engines come from packages
 // native and sat, and are passed in as arguments.
 //
 // # A family
 //
-// A family is a type of boards and a value of type Family, which says what boards there are. A board is a Board. What else
-// it can say of itself it says by further methods, each of which makes some commands work:
+// A family is a type of boards and a value of type Family, which says what boards there are. A board is a Board. What
+// else it can say of itself it says by further methods, each of which makes some commands work:
 //
 //	interface       what the board has                            what that is for
 //	Clued           clues that can be dropped                     generate, check --minimal, certify

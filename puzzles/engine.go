@@ -50,7 +50,7 @@ type Engine struct {
 	Promise Promise
 	Tables  string // what large tables it builds before its first board, such as "550 MB, 2 s"; "" if none
 
-	Heuristic string      // the estimate that it searches by; "" if none. Engines that differ in it alone share a base name
+	Heuristic string      // the estimate that it searches by; "" if none. Engines that differ only in it share a base name
 	Listens   []Parameter // what it can be told: nothing else changes what it does
 
 	// Search yields the solutions of b, each once, until the space is exhausted or yield returns false,
@@ -81,45 +81,40 @@ func (e Engine) Abilities() (all []string) {
 	return all
 }
 
+// Searching and Asking are the functions of an Engine, for boards of a type.
+type (
+	Searching[B any]   = func(ctx context.Context, b B, yield func(Solution) bool) (Stats, error)
+	Asking[B, Any any] = func(ctx context.Context, b B) (Any, Stats, error)
+)
+
 // Searcher erases the board type of a family's search, so that engines of all families fit one list.
-func Searcher[B Board](search func(context.Context, B, func(Solution) bool) (Stats, error)) func(context.Context, Board, func(Solution) bool) (Stats, error) {
-	return func(ctx context.Context, b Board, yield func(Solution) bool) (stats Stats, err error) {
-		defer Unwound(&err)
-		own, ok := b.(B)
-		if !ok {
-			return Stats{}, wrongFamily[B](b)
-		}
-		return search(ctx, own, yield)
+func Searcher[B Board](search Searching[B]) Searching[Board] {
+	return func(ctx context.Context, b Board, yield func(Solution) bool) (Stats, error) {
+		_, stats, err := erased(func(ctx context.Context, own B) (any, Stats, error) {
+			stats, err := search(ctx, own, yield)
+			return nil, stats, err
+		})(ctx, b)
+		return stats, err
 	}
 }
 
 // SolutionCounter erases the board type of a family's count, as Searcher does of a search.
-func SolutionCounter[B Board](count func(context.Context, B) (*big.Int, Stats, error)) func(context.Context, Board) (*big.Int, Stats, error) {
-	return func(ctx context.Context, b Board) (n *big.Int, stats Stats, err error) {
-		defer Unwound(&err)
-		own, ok := b.(B)
-		if !ok {
-			return nil, Stats{}, wrongFamily[B](b)
-		}
-		return count(ctx, own)
-	}
+func SolutionCounter[B Board](count Asking[B, *big.Int]) Asking[Board, *big.Int] {
+	return erased(count)
 }
 
 // Decider erases the board type of a family's deduction, as Searcher does of a search.
-func Decider[B Board](decide func(context.Context, B) (Solution, Stats, error)) func(context.Context, Board) (Solution, Stats, error) {
-	return func(ctx context.Context, b Board) (decided Solution, stats Stats, err error) {
+func Decider[B Board](decide Asking[B, Solution]) Asking[Board, Solution] { return erased(decide) }
+
+func erased[B Board, Any any](ask Asking[B, Any]) Asking[Board, Any] {
+	return func(ctx context.Context, b Board) (answer Any, stats Stats, err error) {
 		defer Unwound(&err)
 		own, ok := b.(B)
 		if !ok {
-			return nil, Stats{}, wrongFamily[B](b)
+			return answer, stats, fmt.Errorf("this engine searches %T, not %T", own, b)
 		}
-		return decide(ctx, own)
+		return ask(ctx, own)
 	}
-}
-
-func wrongFamily[B Board](b Board) error {
-	var want B
-	return fmt.Errorf("this engine searches %T, not %T", want, b)
 }
 
 // EngineNames joins the names of engines.

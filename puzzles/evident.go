@@ -6,8 +6,8 @@ import (
 )
 
 // An Evident board knows what the variables of its formulas mean, so that evidence can be checked without trust in the
-// encoder. It is written from the rules and from the names that the family's page under testdata gives to variables, apart from the
-// encoder.
+// encoder. It is written from the rules and from the names that the family's page under testdata gives to variables,
+// apart from the encoder.
 type Evident interface {
 	Board
 	// Means says what the variable of this name tells of a solution: the entries of the solution that it is about, none if

@@ -8,8 +8,9 @@ import (
 	"slices"
 )
 
-// A Family is what a family of puzzles says of itself, apart from any one board. What it can say of a board is a method of the
-// board: see the package's documentation. Vary, Make and Formats may be nil, and a command that needs them says so.
+// A Family is what a family of puzzles says of itself, apart from any one board. What it can say of a board is a method
+// of the board: see the package's documentation. Vary, Make and Formats may be nil, and a command that needs them says
+// so.
 type Family struct {
 	Name     string   // the first word of its boards' texts
 	About    string   // one line for people
@@ -28,7 +29,8 @@ type Family struct {
 	Blank func(like Recipe) string
 	// Words are what a cell of a board's text may hold.
 	Words func(like Recipe) []string
-	// Every yields the texts of all boards of a variant and size, for campaigns over every small board. Read may refuse some.
+	// Every yields the texts of all boards of a variant and size, for campaigns over every small board. Read may refuse
+	// some.
 	Every func(like Recipe) iter.Seq[string]
 	// Assignments yields all that might solve a board, for brute force.
 	Assignments Assignments
@@ -39,8 +41,8 @@ type Family struct {
 	Vary func(r *rand.Rand, like Recipe) Recipe
 	// Make says how boards are generated. It needs boards that are Clued.
 	Make *Making
-	// Compact is the text of a board that is told by a size, its start and its goal, each of which but the start may be "";
-	// nil if boards are not told so.
+	// Compact is the text of a board that is told by a size, its start and its goal, each of which but the start may be
+	// ""; nil if boards are not told so.
 	Compact func(size, start, goal string) (string, error)
 	// Formats are those of other programs.
 	Formats []Format

@@ -55,9 +55,10 @@ func findDearer(all []Answer) *Finding {
 					continue
 				}
 				return &Finding{
-					Kind:     KindDearer,
-					Engines:  []string{dear.Engine, cheap.Engine},
-					Problem:  fmt.Sprintf("%s says that cost %d is least, and %s found %d", dear.Engine, dear.cost(0), cheap.Engine, cheap.cost(i)),
+					Kind:    KindDearer,
+					Engines: []string{dear.Engine, cheap.Engine},
+					Problem: fmt.Sprintf("%s says that cost %d is least, and %s found %d", dear.Engine, dear.cost(0), cheap.Engine,
+						cheap.cost(i)),
 					Solution: s,
 				}
 			}
@@ -77,9 +78,10 @@ func findMissing(all []Answer) *Finding {
 					continue // it is no best one
 				}
 				return &Finding{
-					Kind:     denier.missKind(),
-					Engines:  []string{finder.Engine, denier.Engine},
-					Problem:  fmt.Sprintf("%s misses a solution that %s found: it says %s", denier.Engine, finder.Engine, denier.Verdict),
+					Kind:    denier.missKind(),
+					Engines: []string{finder.Engine, denier.Engine},
+					Problem: fmt.Sprintf("%s misses a solution that %s found: it says %s", denier.Engine, finder.Engine,
+						denier.Verdict),
 					Solution: s,
 				}
 			}
@@ -116,8 +118,8 @@ func findVerdict(all []Answer) *Finding {
 	return nil
 }
 
-// bounds are the fewest and the most solutions that the verdict allows, as far as 2, which stands for
-// more as well. Of a Ranked board only best solutions count, so of the others it tells no more than that there are some.
+// bounds are the fewest and the most solutions that the verdict allows, as far as 2, which stands for more as well. Of
+// a Ranked board only best solutions count, so of the others it tells no more than that there are some.
 func (a Answer) bounds() (least, most int64) {
 	least, most = leastOf(a.Verdict), 2
 	if !a.best() {
@@ -139,7 +141,8 @@ func findDecided(all []Answer) *Finding {
 			return &Finding{
 				Kind:    KindDecided,
 				Engines: []string{other.Engine, one.Engine},
-				Problem: fmt.Sprintf("%s and %s differ in what is decided: %s", other.Engine, one.Engine, difference(other.Decided, one.Decided)),
+				Problem: fmt.Sprintf("%s and %s differ in what is decided: %s", other.Engine, one.Engine,
+					difference(other.Decided, one.Decided)),
 			}
 		}
 	}
@@ -184,9 +187,10 @@ func findCount(all []Answer) *Finding {
 				continue
 			}
 			return &Finding{
-				Kind:     KindCount,
-				Engines:  []string{counter.Engine, other.Engine},
-				Problem:  fmt.Sprintf("%s counts %v solutions, %s has %s", counter.Engine, counter.Count, other.Engine, other.number()),
+				Kind:    KindCount,
+				Engines: []string{counter.Engine, other.Engine},
+				Problem: fmt.Sprintf("%s counts %v solutions, %s has %s", counter.Engine, counter.Count, other.Engine,
+					other.number()),
 				Solution: other.first(),
 			}
 		}

@@ -27,7 +27,8 @@ func Minimise(ctx context.Context, b Clued, p Prober, symmetry Symmetry, r *rand
 // Pass is Prober.Minimal for a prober that has nothing faster: one question for each unit.
 //
 // One pass suffices: dropping clues never makes the known solution the only one, so a unit needed once stays needed.
-func Pass(ctx context.Context, clues int, units [][]int, another func(context.Context, []bool) (Solution, error)) ([]bool, error) {
+func Pass(ctx context.Context, clues int, units [][]int, another func(context.Context, []bool) (Solution,
+	error)) ([]bool, error) {
 	kept := make([]bool, clues)
 	keep := func(unit []int, value bool) {
 		for _, clue := range unit {

@@ -26,11 +26,11 @@ func Weights(units [][]int) []int {
 	return weights
 }
 
-// Minimum drops as many clues of a board as can be dropped so that the solution that p knows stays the
-// only one. The clues go by units, each of which is kept as a whole or dropped: single clues, or orbits of a Symmetry.
-// Clues of no unit are dropped. The hitter must be one for the Weights of the units. If ctx ends first it returns its cause, the board with the fewest clues so far, and the
-// number of clues that every such board with this solution was proved to need; else that is the number of its clues.
-// Without a board (nil) the error is that of Minimise.
+// Minimum drops as many clues of a board as can be dropped so that the solution that p knows stays the only one. The
+// clues go by units, each of which is kept as a whole or dropped: single clues, or orbits of a Symmetry. Clues of no
+// unit are dropped. The hitter must be one for the Weights of the units. If ctx ends first it returns its cause, the
+// board with the fewest clues so far, and the number of clues that every such board with this solution was proved to
+// need; else that is the number of its clues. Without a board (nil) the error is that of Minimise.
 //
 // Each other solution breaks some clues, and a unit of one of these has to be kept: the kept units are a
 // hitting set of what the other solutions break. A lightest hitting set of what some of them break
@@ -39,7 +39,8 @@ func Weights(units [][]int) []int {
 // Approach to Solve Combinatorial Optimization Problems, Operations Research 61, 2013).
 // Sets are made as small as can be, since small ones say more: the other solution is exchanged for one that obeys
 // a clue more, as long as there is one.
-func Minimum(ctx context.Context, b Clued, p Prober, units [][]int, h Hitter, r *rand.Rand) (best Clued, least int, err error) {
+func Minimum(ctx context.Context, b Clued, p Prober, units [][]int, h Hitter,
+	r *rand.Rand) (best Clued, least int, err error) {
 	q := CoreQuestion{Clues: len(b.ClueCells()), Ask: p.Another, Broken: b.Broken}
 	m := newMinimum(q, units, h, r)
 	m.reduce = p.Minimal

@@ -5,7 +5,8 @@ import "fmt"
 // Open is the value of an unknown that a partial solution leaves open.
 const Open = -1
 
-// CheckBits returns nil if s has 1, 0 or, if that is allowed, Open for each cell of the board. What says what 1 and 0 are.
+// CheckBits returns nil if s has 1, 0 or, if that is allowed, Open for each cell of the board. What says what 1 and 0
+// are.
 func CheckBits(b Board, s Solution, open bool, what string) error {
 	rows, cols := b.Size()
 	if len(s) != rows*cols {

@@ -6,8 +6,8 @@ import (
 	"strconv"
 )
 
-// Place is a cell as texts, flags, files and names of variables write it: r3c4 is in row 3 and column 4, counted from 1. Cells
-// are numbered row by row from 0.
+// Place is a cell as texts, flags, files and names of variables write it: r3c4 is in row 3 and column 4, counted from
+// 1. Cells are numbered row by row from 0.
 func Place(cell, cols int) string {
 	return "r" + strconv.Itoa(cell/cols+1) + "c" + strconv.Itoa(cell%cols+1)
 }

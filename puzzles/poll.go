@@ -19,8 +19,8 @@ func (p *Poll) Tick() error {
 	return p.Now()
 }
 
-// Check is Tick for work that is deep in loops which return no error: it ends the work by a panic, which Unwound makes an
-// error of. A nil Poll checks nothing. Engines may call it wherever they have nothing to show yet, for Searcher,
+// Check is Tick for work that is deep in loops which return no error: it ends the work by a panic, which Unwound makes
+// an error of. A nil Poll checks nothing. Engines may call it wherever they have nothing to show yet, for Searcher,
 // SolutionCounter and Decider catch it.
 func (p *Poll) Check() {
 	if p != nil {

@@ -7,8 +7,8 @@ import (
 )
 
 // OneLine makes text of strangers, such as the name of a file, fit for a line of a terminal. It escapes as Go does what
-// cannot be printed: ends of lines, escape sequences, bytes that are not UTF-8, marks that turn the direction of writing.
-// Text that can be printed stays as it is.
+// cannot be printed: ends of lines, escape sequences, bytes that are not UTF-8, marks that turn the direction of
+// writing. Text that can be printed stays as it is.
 func OneLine(text string) string {
 	var line strings.Builder
 	for i, char := range text {
@@ -24,8 +24,8 @@ func OneLine(text string) string {
 	return line.String()
 }
 
-// Quote shows text of strangers as such: in quotes, as a Go string, with at most so many of its bytes. What is left out is
-// said behind the quotes.
+// Quote shows text of strangers as such: in quotes, as a Go string, with at most so many of its bytes. What is left out
+// is said behind the quotes.
 func Quote(text string, most int) string {
 	if len(text) <= most {
 		return strconv.Quote(text)

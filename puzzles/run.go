@@ -86,7 +86,8 @@ func reject(e Engine, b Board, s, first Solution, found int64) error {
 	}
 	ranked, ok := b.(Ranked)
 	if ok && e.Promise >= Optimal && ranked.Cost(s) != ranked.Cost(first) {
-		return &Fault{Kind: KindDearer, Problem: fmt.Sprintf("%s yielded solutions of cost %d and %d, of which one is not best", e.Name, ranked.Cost(first), ranked.Cost(s))}
+		return &Fault{Kind: KindDearer, Problem: fmt.Sprintf(
+			"%s yielded solutions of cost %d and %d, of which one is not best", e.Name, ranked.Cost(first), ranked.Cost(s))}
 	}
 	return nil
 }

@@ -14,7 +14,8 @@ const (
 	StatusDisagree               // engines contradict each other or the board's Check
 )
 
-// StatusOf is the status that an error stands for; that of nil is StatusHolds. To ask for what is not served is wrong usage.
+// StatusOf is the status that an error stands for; that of nil is StatusHolds. To ask for what is not served is wrong
+// usage.
 func StatusOf(err error) Status {
 	var impossible *Impossible
 	limit, limited := limitOf(err)
@@ -45,8 +46,8 @@ func (run *Run) Status() Status {
 	return StatusHolds
 }
 
-// Status is the worst of the engines'. An engine that may miss solutions and found none reached no limit where the others
-// settle the question.
+// Status is the worst of the engines'. An engine that may miss solutions and found none reached no limit where the
+// others settle the question.
 func (r Report) Status() Status {
 	if r.Finding != nil {
 		return StatusDisagree

@@ -17,8 +17,8 @@ import (
 // MaxLine is the longest line of a text, in bytes, that is read.
 const MaxLine = 1 << 20
 
-// maxWords is the most words of a block that are read, each of which takes about 80 bytes. The largest boards that Twofold
-// makes have ten million cells, and a tiles board two grids of them. Tests set it lower.
+// maxWords is the most words of a block that are read, each of which takes about 80 bytes. The largest boards that
+// Twofold makes have ten million cells, and a tiles board two grids of them. Tests set it lower.
 var maxWords = 25_000_000
 
 // A Token is one word of a text and the place where it stands; lines and columns count from 1,
@@ -75,7 +75,8 @@ func Texts(r io.Reader, file string) iter.Seq2[*Text, error] {
 				return
 			}
 			if words += len(tokens); words > maxWords {
-				yield(nil, &TextError{file, number, 1, fmt.Sprintf("the text has more than %d words: expected at most so many", maxWords)})
+				yield(nil, &TextError{file, number, 1, fmt.Sprintf("the text has more than %d words: expected at most so many",
+					maxWords)})
 				return
 			}
 			if len(tokens) > 0 {
@@ -161,7 +162,8 @@ type Setting struct {
 	Key, Value Token
 }
 
-// Header reads the block's first line, which has to name the family. Which words and keys it knows is the family's affair.
+// Header reads the block's first line, which has to name the family. Which words and keys it knows is the family's
+// affair.
 func (t *Text) Header(family string) (Header, error) {
 	line := t.Lines[0]
 	h := Header{Family: line[0]}

@@ -1,6 +1,6 @@
-// Package files reads and writes files with care: reading never waits for nobody, never takes more memory than was said,
-// and writing leaves the old file or the whole new one. It needs nothing but the standard library, since the checkers of
-// evidence use it.
+// Package files reads and writes files with care: reading never waits for nobody, never takes more memory than was
+// said, and writing leaves the old file or the whole new one. It needs nothing but the standard library, since the
+// checkers of evidence use it.
 package files
 
 import (

@@ -20,8 +20,8 @@ type Pending struct {
 	mode  fs.FileMode
 }
 
-// Create begins a file. One that is at its place has to be a file that may be written; it stays until Commit, and gives its
-// mode to the new one. Of a symbolic link the file that it points to is replaced.
+// Create begins a file. One that is at its place has to be a file that may be written; it stays until Commit, and gives
+// its mode to the new one. Of a symbolic link the file that it points to is replaced.
 func Create(name string) (*Pending, error) {
 	old, err := os.OpenFile(name, os.O_WRONLY|syscall.O_NONBLOCK, 0)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -40,8 +40,8 @@ type stay struct {
 	at          Point
 }
 
-// tracksOf follows the elements through the scenes: those of a layer that look the same, and have the same key, are one. It
-// returns the last scene's drawing besides. All scenes have the size of the first.
+// tracksOf follows the elements through the scenes: those of a layer that look the same, and have the same key, are
+// one. It returns the last scene's drawing besides. All scenes have the size of the first.
 func tracksOf(scenes []*Scene) (all []*track, last *drawing) {
 	known := map[string]*track{}
 	var name []byte
@@ -75,8 +75,8 @@ func (k *track) stayAt(frame int, at Point) {
 	k.stays = append(k.stays, stay{frame, frame, at})
 }
 
-// slidesOf says, by frame, whether one piece moves to its place there. Where more do, the frames are no step apart, and nothing is
-// shown between them.
+// slidesOf says, by frame, whether one piece moves to its place there. Where more do, the frames are no step apart, and
+// nothing is shown between them.
 func slidesOf(tracks []*track, frames int) []bool {
 	moved, slides := make([]int, frames), make([]bool, frames)
 	for _, k := range tracks {

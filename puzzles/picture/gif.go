@@ -43,8 +43,8 @@ func GIF(w io.Writer, f Film, pixels int) error {
 
 const maxSide = 65535
 
-// glide turns the frames of the tracks into pictures, of which there are more where a piece slides to its place, and returns how
-// long each is shown, in hundredths of a second.
+// glide turns the frames of the tracks into pictures, of which there are more where a piece slides to its place, and
+// returns how long each is shown, in hundredths of a second.
 func (f Film) glide(tracks []*track) (delays []int) {
 	delay := max(int(f.Delay/(10*time.Millisecond)), 2)
 	step := max(int(float64(delay)*moveShare)/glides, 2)
@@ -81,7 +81,8 @@ func (f Film) glide(tracks []*track) (delays []int) {
 	return delays
 }
 
-// changes enclose, for each frame, the pixels that may differ from those of the frame before: where elements come, go and move.
+// changes enclose, for each frame, the pixels that may differ from those of the frame before: where elements come, go
+// and move.
 func (c *canvas) changes(tracks []*track, whole image.Rectangle, frames int) []image.Rectangle {
 	areas := make([]image.Rectangle, frames+1)
 	for _, k := range tracks {

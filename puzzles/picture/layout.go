@@ -70,7 +70,8 @@ func gridDrawing(g *Grid, split bool) *drawing {
 	}
 	if g.Caption != "" {
 		size := fit(g.Caption, captionSize, float64(g.Cols)+gap/2)
-		d.add(textLayer, textAt(Point{float64(g.Cols) / 2, float64(g.Rows) + captionHeight/2 + thick}, g.Caption, size, false, Ink))
+		d.add(textLayer, textAt(Point{float64(g.Cols) / 2, float64(g.Rows) + captionHeight/2 + thick}, g.Caption, size,
+			false, Ink))
 	}
 	return d
 }

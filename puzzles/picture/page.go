@@ -35,7 +35,7 @@ type Sheet struct {
 	Heading string
 	Scenes  []*Scene
 	Labels  []string // one a scene
-	Cell    float64  // the least side of a cell in millimetres, as far as one scene alone has room for that; 0 for the usual
+	Cell    float64  // the least side of a cell in millimetres, if one scene alone has room for that; 0 for the usual
 }
 
 // Pages lays sheets out one after the other, each beginning on a page of its own.

@@ -191,8 +191,8 @@ func TestGIF(t *testing.T) {
 	}
 }
 
-// Each picture of a film is drawn upon the ones before. What then is seen has to be the whole scene, once the piece has come
-// to its place.
+// Each picture of a film is drawn upon the ones before. What then is seen has to be the whole scene, once the piece has
+// come to its place.
 func TestGIFPicturesMakeUpTheScenes(t *testing.T) {
 	var data bytes.Buffer
 	if err := GIF(&data, film(), 20); err != nil {

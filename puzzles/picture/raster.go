@@ -56,13 +56,14 @@ func (c *canvas) area(d *drawing) image.Rectangle {
 func (c *canvas) pixels(e element, at Point) (all image.Rectangle) {
 	for _, s := range e.shapes {
 		low, high := s.placed(c.scale, Point{at.X * c.scale, at.Y * c.scale}).bounds()
-		all = all.Union(image.Rect(int(math.Floor(low.X))-1, int(math.Floor(low.Y))-1, int(math.Ceil(high.X))+1, int(math.Ceil(high.Y))+1))
+		all = all.Union(image.Rect(int(math.Floor(low.X))-1, int(math.Floor(low.Y))-1, int(math.Ceil(high.X))+1,
+			int(math.Ceil(high.Y))+1))
 	}
 	return all
 }
 
-// draw is an area of the picture of elements, which it draws layer by layer. It draws one pixel more on each side and leaves that
-// out, for the rasteriser takes what is up to a pixel left of its picture, or above, for a part of it.
+// draw is an area of the picture of elements, which it draws layer by layer. It draws one pixel more on each side and
+// leaves that out, for the rasteriser takes what is up to a pixel left of its picture, or above, for a part of it.
 func (c *canvas) draw(area image.Rectangle, elements []element) *image.RGBA {
 	rim := area.Inset(-1)
 	picture := image.NewRGBA(rim.Sub(rim.Min))
@@ -103,8 +104,8 @@ func (c *canvas) shape(s shape) {
 	}
 }
 
-// stroke colours the outline of a shape. That of a box with corners is the area between two boxes, for the pen's corners
-// are not sharp.
+// stroke colours the outline of a shape. That of a box with corners is the area between two boxes, for the pen's
+// corners are not sharp.
 func (c *canvas) stroke(s shape) {
 	if s.kind == box && s.size == 0 {
 		c.trace(s, s.width/2)
@@ -171,7 +172,8 @@ var goFonts = sync.OnceValue(func() map[bool]*opentype.Font {
 // face is a font at a size in pixels.
 func (c *canvas) face(k faceKey) font.Face {
 	if c.faces[k] == nil {
-		face, err := opentype.NewFace(goFonts()[k.bold], &opentype.FaceOptions{Size: k.size, DPI: 72, Hinting: font.HintingNone})
+		face, err := opentype.NewFace(goFonts()[k.bold], &opentype.FaceOptions{Size: k.size, DPI: 72,
+			Hinting: font.HintingNone})
 		if err != nil {
 			panic(err) // there is no size and font that it refuses
 		}

@@ -20,7 +20,8 @@ type Recorder struct {
 
 // NewRecorder makes one for a board with so many unknowns, which keeps at most so many states (at least 2).
 func NewRecorder(unknowns, most int) *Recorder {
-	return &Recorder{most: most, every: 1, now: slices.Repeat([]int{puzzles.Open}, unknowns), latest: make([]int, unknowns)}
+	return &Recorder{most: most, every: 1, now: slices.Repeat([]int{puzzles.Open}, unknowns),
+		latest: make([]int, unknowns)}
 }
 
 // Trace is what a search is to be given. It is for one search at a time.

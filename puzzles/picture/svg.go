@@ -30,9 +30,11 @@ func (d *drawing) writeSVG(w io.Writer, width, height string) error {
 
 func (d *drawing) openSVG(text *strings.Builder, width, height string) {
 	x, y := number(d.width*d.unit), number(d.height*d.unit)
-	fmt.Fprintf(text, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s" width="%s" height="%s"`, x, y, width, height)
+	fmt.Fprintf(text, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s" width="%s" height="%s"`, x, y,
+		width, height)
 	fmt.Fprintf(text, ` role="img" aria-labelledby="title desc" font-family="%s" text-anchor="middle">`+"\n", fonts)
-	fmt.Fprintf(text, "<title id=\"title\">%s</title>\n<desc id=\"desc\">%s</desc>\n", escape(d.title), escape(d.description))
+	fmt.Fprintf(text, "<title id=\"title\">%s</title>\n<desc id=\"desc\">%s</desc>\n", escape(d.title),
+		escape(d.description))
 	fmt.Fprintf(text, "<path fill=%q d=\"M0 0h%sv%sH0z\"/>\n", Paper.hex(), x, y)
 }
 

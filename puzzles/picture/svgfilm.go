@@ -20,7 +20,8 @@ func AnimatedSVG(w io.Writer, f Film) error {
 	}
 	var text strings.Builder
 	t.openSVG(&text, number(t.width*t.unit), number(t.height*t.unit))
-	fmt.Fprintf(&text, "<style>%s@media(prefers-reduced-motion:reduce){*{animation:none!important}}</style>\n", t.rules.String())
+	fmt.Fprintf(&text, "<style>%s@media(prefers-reduced-motion:reduce){*{animation:none!important}}</style>\n",
+		t.rules.String())
 	text.WriteString(body.String() + "</svg>\n")
 	_, err := io.WriteString(w, text.String())
 	return err

@@ -55,8 +55,8 @@ func (f Family[B]) Parses(t *testing.T, readings []Reading[B]) {
 	}
 }
 
-// Refuses tests that each text is refused with its error, here in full. All errors but those about the number of boards have
-// to be a *puzzles.TextError, which has a place.
+// Refuses tests that each text is refused with its error, here in full. All errors but those about the number of boards
+// have to be a *puzzles.TextError, which has a place.
 func (f Family[B]) Refuses(t *testing.T, refusals map[string]string) {
 	t.Helper()
 	for text, want := range refusals {

@@ -7,8 +7,8 @@ import (
 	"twofold/puzzles"
 )
 
-// Full is the Shortest board of the same size whose goal is Ordered and whose start the plan leads there from. The error says
-// where the plan leads off the board.
+// Full is the Shortest board of the same size whose goal is Ordered and whose start the plan leads there from. The
+// error says where the plan leads off the board.
 func (b *Board) Full(plan puzzles.Solution) (puzzles.Clued, error) {
 	full := &Board{Rows: b.Rows, Cols: b.Cols, Start: Ordered(b.Rows, b.Cols), Goal: Ordered(b.Rows, b.Cols)}
 	for step, move := range slices.Backward(plan) {

@@ -8,9 +8,9 @@ import (
 	"twofold/puzzles"
 )
 
-// compact is the text of a board whose start and goal are states of one character a cell: 0 the blank, then 1 to 9 and a
-// to z. Without a size they are squares; without a goal it is the usual one. What is no tile stays as it is, for Read to
-// refuse.
+// compact is the text of a board whose start and goal are states of one character a cell: 0 the blank, then 1 to 9 and
+// a to z. Without a size they are squares; without a goal it is the usual one. What is no tile stays as it is, for Read
+// to refuse.
 func compact(size, start, goal string) (string, error) {
 	if size == "" {
 		side := 1

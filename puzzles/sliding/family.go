@@ -25,7 +25,8 @@ var Family = puzzles.Family{
 		if err != nil {
 			return nil, err
 		}
-		b, _ := Random(r, Recipe{Rows: like.Rows, Cols: like.Cols, Question: question, Moves: like.Moves, Open: 1 - like.Given})
+		b, _ := Random(r, Recipe{Rows: like.Rows, Cols: like.Cols, Question: question, Moves: like.Moves,
+			Open: 1 - like.Given})
 		return b, nil
 	},
 	Blank: func(like puzzles.Recipe) string {
@@ -83,8 +84,8 @@ func vary(r *rand.Rand, like puzzles.Recipe) puzzles.Recipe {
 	return like
 }
 
-// every lists the boards with every arrangement as the start and as the goal, of the exact variant with each number of moves up
-// to exactMoves.
+// every lists the boards with every arrangement as the start and as the goal, of the exact variant with each number of
+// moves up to exactMoves.
 func every(like puzzles.Recipe) iter.Seq[string] {
 	headers := []string{header(like)}
 	if like.Variant == Exact.String() {

@@ -30,9 +30,9 @@ func newArgument(b *Board) *argument {
 	return w
 }
 
-// movesOf finds the moves of a piece by their lengths, which are the roots of sums of two squares: the knight's is that of 5,
-// the wazir's that of 1, and the king's those of 1 and 2. Leapers may have other sums of the same squares (5² is 3²+4²), so
-// of them the product counts, too.
+// movesOf finds the moves of a piece by their lengths, which are the roots of sums of two squares: the knight's is that
+// of 5, the wazir's that of 1, and the king's those of 1 and 2. Leapers may have other sums of the same squares (5² is
+// 3²+4²), so of them the product counts, too.
 func movesOf(p Piece) (moves [][2]int) {
 	a, b := 1, 2
 	if p.Kind() == "leaper" {
@@ -96,7 +96,8 @@ func (b *Board) Argue() (name, words string) {
 		name  string
 		words func() string
 	}{
-		{"squares", w.tooFew}, {"degrees", w.deadEnds}, {"connection", w.cutOff}, {"cut", w.cutApart}, {"colours", w.miscoloured}, {"distance", w.tooFar},
+		{"squares", w.tooFew}, {"degrees", w.deadEnds}, {"connection", w.cutOff}, {"cut", w.cutApart},
+		{"colours", w.miscoloured}, {"distance", w.tooFar},
 	} {
 		if words := try.words(); words != "" {
 			return try.name, words
@@ -121,7 +122,8 @@ func (w *argument) deadEnds() string {
 		}
 		inner := w.Given[cell] > 1 && w.Given[cell] < w.squares
 		if ends++; len(near) == 0 || w.Closed || inner || ends > 2 {
-			return fmt.Sprintf("%d moves lead to %s, and the tour cannot come there and go on", len(near), puzzles.Place(cell, w.Cols))
+			return fmt.Sprintf("%d moves lead to %s, and the tour cannot come there and go on", len(near),
+				puzzles.Place(cell, w.Cols))
 		}
 	}
 	return ""
@@ -157,7 +159,8 @@ func (w *argument) miscoloured() string {
 	if can[0] || can[1] {
 		return ""
 	}
-	return fmt.Sprintf("each move changes the colour of the square: with %d and %d squares of the two, no numbering by turns has the given numbers", count[0], count[1])
+	return fmt.Sprintf("each move changes the colour of the square: with %d and %d squares of the two, "+
+		"no numbering by turns has the given numbers", count[0], count[1])
 }
 
 // tooFar: between two given numbers the tour goes over squares without one.

@@ -9,8 +9,8 @@ import (
 // maxCutSquares bounds the boards that are looked at square by square: that takes O(n²) for n squares.
 const maxCutSquares = 10_000
 
-// cutApart takes out one square after the other and floods the rest. A tour that passes from one part to another does so
-// over that square, and only once.
+// cutApart takes out one square after the other and floods the rest. A tour that passes from one part to another does
+// so over that square, and only once.
 func (w *argument) cutApart() string {
 	if w.squares > maxCutSquares {
 		return ""
@@ -23,9 +23,12 @@ func (w *argument) cutApart() string {
 		switch {
 		case parts < 2:
 		case w.Closed || parts > 2:
-			return fmt.Sprintf("without %s the board falls into %d parts, and the tour would pass there more than once", puzzles.Place(cut, w.Cols), parts)
+			return fmt.Sprintf("without %s the board falls into %d parts, and the tour would pass there more than once",
+				puzzles.Place(cut, w.Cols), parts)
 		case !w.mayComeFirst(part, 1, cut) && !w.mayComeFirst(part, 2, cut):
-			return fmt.Sprintf("without %s the board falls into two parts, and the given numbers let the tour visit neither first", puzzles.Place(cut, w.Cols))
+			return fmt.Sprintf("without %s the board falls into two parts, "+
+				"and the given numbers let the tour visit neither first",
+				puzzles.Place(cut, w.Cols))
 		}
 	}
 	return ""

@@ -90,7 +90,8 @@ func (b *Board) places(s puzzles.Solution) ([]int, error) {
 			continue
 		}
 		if at[step] != nowhere {
-			return nil, fmt.Errorf("%s: step %d is at %s already", puzzles.Place(cell, b.Cols), step, puzzles.Place(at[step], b.Cols))
+			return nil, fmt.Errorf("%s: step %d is at %s already", puzzles.Place(cell, b.Cols), step,
+				puzzles.Place(at[step], b.Cols))
 		}
 		at[step] = cell
 	}
@@ -99,11 +100,13 @@ func (b *Board) places(s puzzles.Solution) ([]int, error) {
 
 func (b *Board) noMove(at []int, step, next int) error {
 	from, to := at[step], at[next]
-	return fmt.Errorf("%s: step %d is no %s's move from step %d at %s", puzzles.Place(to, b.Cols), next, b.Piece.label(), step, puzzles.Place(from, b.Cols))
+	return fmt.Errorf("%s: step %d is no %s's move from step %d at %s", puzzles.Place(to, b.Cols), next, b.Piece.label(),
+		step, puzzles.Place(from, b.Cols))
 }
 
 func (b *Board) noStart(at, step, anchor int) error {
-	return fmt.Errorf("%s: step %d: a closed tour without a given number starts at %s", puzzles.Place(at, b.Cols), step, puzzles.Place(anchor, b.Cols))
+	return fmt.Errorf("%s: step %d: a closed tour without a given number starts at %s", puzzles.Place(at, b.Cols), step,
+		puzzles.Place(anchor, b.Cols))
 }
 
 func (b *Board) turned(after, step, ahead int) error {

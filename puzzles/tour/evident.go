@@ -18,8 +18,8 @@ var (
 	_ puzzles.Arguer   = (*Board)(nil)
 )
 
-// Means: r1c2=7 has step 7 in a square; r1c2>r3c3 has the second square right after the first, r1c2-r3c3 one of them right
-// after the other; start-r1c2 and end-r1c2 have the first and the last step there.
+// Means: r1c2=7 has step 7 in a square; r1c2>r3c3 has the second square right after the first, r1c2-r3c3 one of them
+// right after the other; start-r1c2 and end-r1c2 have the first and the last step there.
 func (b *Board) Means(name string) ([]int, puzzles.Meaning) {
 	last := b.Squares()
 	follows := func(step, next int) bool { return b.Closed && step == last && next == 1 || next == step+1 }

@@ -118,8 +118,8 @@ func every(like puzzles.Recipe) iter.Seq[string] {
 	}
 }
 
-// numberings yields every way to number all squares; if these are too many, every way to number those without a number with
-// what is left.
+// numberings yields every way to number all squares; if these are too many, every way to number those without a number
+// with what is left.
 func numberings(of puzzles.Board, most int, use func(puzzles.Solution) bool) error {
 	b := of.(*Board)
 	var squares, free, left []int

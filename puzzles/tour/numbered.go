@@ -7,8 +7,8 @@ import (
 	"twofold/puzzles"
 )
 
-// Full is the board of the same rules that gives all numbers of a solution, row by row, with a hole for each 0. The error says
-// why the numbers are no tour of the piece.
+// Full is the board of the same rules that gives all numbers of a solution, row by row, with a hole for each 0. The
+// error says why the numbers are no tour of the piece.
 func (b *Board) Full(s puzzles.Solution) (puzzles.Clued, error) {
 	full := Empty(b.Rows, b.Cols, b.Piece, b.Closed)
 	if len(s) != len(full.Given) {
@@ -26,8 +26,8 @@ func (b *Board) Full(s puzzles.Solution) (puzzles.Clued, error) {
 	return full, nil
 }
 
-// Form is how the board writes the tour that s numbers: s itself, unless it is a closed tour and too few numbers are given to
-// say from where, or which way round, it is numbered.
+// Form is how the board writes the tour that s numbers: s itself, unless it is a closed tour and too few numbers are
+// given to say from where, or which way round, it is numbered.
 func (b *Board) Form(s puzzles.Solution) puzzles.Solution { return b.inForm(slices.Clone(s)) }
 
 // Pictured is the board without given numbers that has holes where the picture of a solution has them.
@@ -61,7 +61,8 @@ func (b *Board) With(numbers []int32) puzzles.Clued {
 	return &out
 }
 
-// Writings are s, and of a closed tour each turn and reflection of its steps that has the given numbers in their places.
+// Writings are s, and of a closed tour each turn and reflection of its steps that has the given numbers in their
+// places.
 func (b *Board) Writings(s puzzles.Solution) []puzzles.Solution {
 	if !b.Closed {
 		return []puzzles.Solution{s}

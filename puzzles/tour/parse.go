@@ -106,7 +106,8 @@ func (p *parser) give(at puzzles.Token, cell, n int) error {
 	case before == cell:
 		return nil
 	case before != nowhere:
-		return p.text.Errorf(at, "step %d is given at %s already: expected each number once", n, puzzles.Place(before, b.Cols))
+		return p.text.Errorf(at, "step %d is given at %s already: expected each number once", n,
+			puzzles.Place(before, b.Cols))
 	case b.Given[cell] == Hole:
 		return p.text.Errorf(at, "step %d on the hole at %s: expected a square", n, puzzles.Place(cell, b.Cols))
 	case b.Given[cell] != Free:

@@ -26,8 +26,8 @@ func TestJudge(t *testing.T) {
 	})
 }
 
-// TestJudgeAgainstAllCompletions: of every partial tour of small boards, a violated one has no completion that Check accepts,
-// all completions of one that is met are accepted, and a complete one is judged as Check does.
+// TestJudgeAgainstAllCompletions: of every partial tour of small boards, a violated one has no completion that Check
+// accepts, all completions of one that is met are accepted, and a complete one is judged as Check does.
 func TestJudgeAgainstAllCompletions(t *testing.T) {
 	judged := map[puzzles.Judgement]int{}
 	for _, text := range []string{

@@ -58,8 +58,8 @@ func (p Piece) moves(down, right int) bool {
 // A step is so many rows down and columns to the right.
 type step struct{ down, right int }
 
-// steps are all moves. Those that do not go up come first; among them shorter ones down come before longer ones, and the
-// right before the left.
+// steps are all moves. Those that do not go up come first; among them shorter ones down come before longer ones, and
+// the right before the left.
 func (p Piece) steps() (all []step) {
 	_, long := p.leap()
 	lengths := []int{0}
@@ -105,7 +105,8 @@ func ParsePiece(name string) (Piece, error) {
 	a, errA := parseNumber(first, 0, MaxLeap)
 	b, errB := parseNumber(second, 0, MaxLeap)
 	if errA != nil || errB != nil || a+b == 0 {
-		return "", fmt.Errorf("piece %q: expected knight, king, wazir, or a leaper such as 2,3 (0 to %d, not both 0)", name, MaxLeap)
+		return "", fmt.Errorf("piece %q: expected knight, king, wazir, or a leaper such as 2,3 (0 to %d, not both 0)",
+			name, MaxLeap)
 	}
 	return Leaper(a, b), nil
 }

@@ -39,18 +39,20 @@ func Random(r *rand.Rand, recipe Recipe) (*Board, puzzles.Solution, error) {
 			return b, b.inForm(s), nil
 		}
 	}
-	return nil, nil, fmt.Errorf("%s: %d random walks of the %s found no tour of %d squares: %w", b.shape(), attempts, b.Piece.label(), squares,
+	return nil, nil, fmt.Errorf("%s: %d random walks of the %s found no tour of %d squares: %w", b.shape(), attempts,
+		b.Piece.label(), squares,
 		puzzles.AttemptLimit)
 }
 
-// Squares is how many cells are to be no holes. The error is a *puzzles.Impossible if no tour has so many squares, by their
-// number alone. O(n) for n cells.
+// Squares is how many cells are to be no holes. The error is a *puzzles.Impossible if no tour has so many squares, by
+// their number alone. O(n) for n cells.
 func (recipe Recipe) Squares() (int, error) {
 	cells := recipe.Rows * recipe.Cols
 	squares := max(1, cells-int(recipe.Holes*float64(cells)+0.5))
 	if recipe.Closed && recipe.Piece.changesColour() && squares%2 == 1 {
 		if squares == cells {
-			return 0, &puzzles.Impossible{Reason: fmt.Sprintf("%s: a closed tour of a piece that changes the colour of its square has an even number of squares",
+			return 0, &puzzles.Impossible{Reason: fmt.Sprintf("%s: a closed tour of a piece "+
+				"that changes the colour of its square has an even number of squares",
 				Empty(recipe.Rows, recipe.Cols, recipe.Piece, true).shape())}
 		}
 		squares--

@@ -7,8 +7,8 @@ import (
 	"twofold/puzzles"
 )
 
-// Check returns nil if s solves the board, else the first rule that is broken: the shape, then cell by cell, row by row,
-// last the total. O(R·C).
+// Check returns nil if s solves the board, else the first rule that is broken: the shape, then cell by cell, row by
+// row, last the total. O(R·C).
 func (b *Board) Check(s puzzles.Solution) error {
 	if err := b.checkShape(s, false); err != nil {
 		return err
@@ -36,8 +36,8 @@ func (b *Board) Check(s puzzles.Solution) error {
 	return nil
 }
 
-// near goes through the cells that a clue on the cell counts, and whose clues count the cell: those around it, in mosaic
-// itself as well.
+// near goes through the cells that a clue on the cell counts, and whose clues count the cell: those around it, in
+// mosaic itself as well.
 func (b *Board) near(cell int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		row, col := cell/b.Cols, cell%b.Cols

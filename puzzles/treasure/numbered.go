@@ -7,8 +7,9 @@ import (
 	"twofold/puzzles"
 )
 
-// Full is the board of the same rules that has all clues of a solution: those of all cells without a coin, in mosaic of all
-// cells; and the total of its coins if the board gives a total. A coin that no clue counts is an error: nothing tells of it.
+// Full is the board of the same rules that has all clues of a solution: those of all cells without a coin, in mosaic of
+// all cells; and the total of its coins if the board gives a total. A coin that no clue counts is an error: nothing
+// tells of it.
 func (b *Board) Full(s puzzles.Solution) (puzzles.Clued, error) {
 	if err := b.checkShape(s, false); err != nil {
 		return nil, err
@@ -61,8 +62,8 @@ func (b *Board) With(numbers []int32) puzzles.Clued {
 	return &out
 }
 
-// Relaxed is the board as one of minesweeper: in hunt dropping a clue loses solutions, for a blank cell beside no clue holds no
-// coin. What hunt says of cells beside a clue is the same there, and coins elsewhere stand for none.
+// Relaxed is the board as one of minesweeper: in hunt dropping a clue loses solutions, for a blank cell beside no clue
+// holds no coin. What hunt says of cells beside a clue is the same there, and coins elsewhere stand for none.
 func (b *Board) Relaxed() (relaxed puzzles.Numbered, without string) {
 	if b.Rules != Hunt {
 		return b, ""

@@ -24,7 +24,10 @@ func Read(t *puzzles.Text) (*Board, error) {
 			return nil, err
 		}
 	}
-	b.Clues, err = puzzles.ReadCells(t, 1, h.Rows, h.Cols, func(_ int, word puzzles.Token) (int8, error) { return b.readClue(t, word) })
+	b.Clues, err = puzzles.ReadCells(t, 1, h.Rows, h.Cols, func(_ int, word puzzles.Token) (int8,
+		error) {
+		return b.readClue(t, word)
+	})
 	return b, err
 }
 

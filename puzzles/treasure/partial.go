@@ -33,8 +33,8 @@ func (b *Board) Judge(s puzzles.Solution) (puzzles.Judgement, error) {
 	return puzzles.Undecided, nil
 }
 
-// judgeCell returns nil if the rules of a cell are not broken already, whatever the open cells become; fixed says that these
-// cannot break them either.
+// judgeCell returns nil if the rules of a cell are not broken already, whatever the open cells become; fixed says that
+// these cannot break them either.
 func (b *Board) judgeCell(s puzzles.Solution, cell int) (fixed bool, err error) {
 	clue, place := int(b.Clues[cell]), puzzles.Place(cell, b.Cols)
 	mayHold := b.Rules == Mosaic || clue == Blank && (b.Rules != Hunt || b.isCounted(cell))

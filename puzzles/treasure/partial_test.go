@@ -29,8 +29,8 @@ func TestJudge(t *testing.T) {
 	})
 }
 
-// TestJudgeAgainstAllCompletions: of every partial solution of small boards, met means that all completions are solutions,
-// and nothing else does; a violated one has none; a complete one is judged as Check does.
+// TestJudgeAgainstAllCompletions: of every partial solution of small boards, met means that all completions are
+// solutions, and nothing else does; a violated one has none; a complete one is judged as Check does.
 func TestJudgeAgainstAllCompletions(t *testing.T) {
 	judged := map[puzzles.Judgement]int{}
 	rapid.Check(t, func(t *rapid.T) {

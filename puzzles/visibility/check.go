@@ -79,7 +79,8 @@ func (b *Board) checkBlack(s puzzles.Solution) error {
 		}
 		for _, other := range [2]int{b.rightOf(cell), b.below(cell)} {
 			if other >= 0 && s[other] == 0 {
-				return fmt.Errorf("%s and %s: two black cells side by side", puzzles.Place(cell, b.Cols), puzzles.Place(other, b.Cols))
+				return fmt.Errorf("%s and %s: two black cells side by side", puzzles.Place(cell, b.Cols),
+					puzzles.Place(other, b.Cols))
 			}
 		}
 	}
@@ -97,7 +98,8 @@ func (b *Board) checkWhite(s puzzles.Solution) error {
 		case first < 0:
 			first, reached = cell, b.reach(s, cell)
 		case !reached[cell]:
-			return fmt.Errorf("%s and %s: white cells that are not connected", puzzles.Place(first, b.Cols), puzzles.Place(cell, b.Cols))
+			return fmt.Errorf("%s and %s: white cells that are not connected", puzzles.Place(first, b.Cols),
+				puzzles.Place(cell, b.Cols))
 		}
 	}
 	return nil

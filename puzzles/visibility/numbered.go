@@ -6,8 +6,8 @@ import (
 	"twofold/puzzles"
 )
 
-// Full is the board of the same rules that has all clues of a solution: those of all cells, in kuromasu of the white ones. A
-// solution that breaks a rule of kuromasu is an error.
+// Full is the board of the same rules that has all clues of a solution: those of all cells, in kuromasu of the white
+// ones. A solution that breaks a rule of kuromasu is an error.
 func (b *Board) Full(s puzzles.Solution) (puzzles.Clued, error) {
 	if err := b.checkShape(s, false); err != nil {
 		return nil, err
@@ -43,7 +43,8 @@ func (b *Board) With(numbers []int32) puzzles.Clued {
 	return &out
 }
 
-// Hush puts '?' in the place of the clues of kuromasu that are not kept: their cells stay white. Plain boards have no '?'.
+// Hush puts '?' in the place of the clues of kuromasu that are not kept: their cells stay white. Plain boards have no
+// '?'.
 func (b *Board) Hush(kept []bool) puzzles.Clued {
 	if b.Rules != Kuromasu {
 		return b.Keep(kept)

@@ -23,7 +23,10 @@ func Read(t *puzzles.Text) (*Board, error) {
 		key := h.Settings[0].Key
 		return nil, t.Errorf(key, "setting %q: expected none", key.Text)
 	}
-	b.Clues, err = puzzles.ReadCells(t, 1, h.Rows, h.Cols, func(_ int, word puzzles.Token) (int32, error) { return b.readClue(t, word) })
+	b.Clues, err = puzzles.ReadCells(t, 1, h.Rows, h.Cols, func(_ int, word puzzles.Token) (int32,
+		error) {
+		return b.readClue(t, word)
+	})
 	return b, err
 }
 

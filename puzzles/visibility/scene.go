@@ -21,7 +21,8 @@ func (b *Board) drawn(cell int, v picture.View) picture.Cell {
 	case AnyNumber:
 		c = picture.Cell{Mark: picture.Ring, Text: "?", Style: picture.Bold, Name: "circle"}
 	default:
-		c = picture.Cell{Mark: picture.Ring, Text: strconv.Itoa(int(clue)), Style: picture.Bold, Name: fmt.Sprintf("clue %d", clue)}
+		c = picture.Cell{Mark: picture.Ring, Text: strconv.Itoa(int(clue)), Style: picture.Bold,
+			Name: fmt.Sprintf("clue %d", clue)}
 	}
 	if v.Values == nil {
 		return c

@@ -30,7 +30,8 @@ func (p *Plan) Ask(ctx context.Context, b puzzles.Board) Answers {
 
 // Report is what the engines say together that take such boards.
 func (a Answers) Report() puzzles.Report {
-	served := slices.DeleteFunc(slices.Clone(a.Engines), func(e puzzles.Answer) bool { return e.Limit == puzzles.NotServed })
+	served := slices.DeleteFunc(slices.Clone(a.Engines),
+		func(e puzzles.Answer) bool { return e.Limit == puzzles.NotServed })
 	return puzzles.Report{Answers: served, Finding: puzzles.Compare(served)}
 }
 

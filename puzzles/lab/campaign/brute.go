@@ -30,7 +30,8 @@ func Brute(all puzzles.Assignments, most int) puzzles.Engine {
 
 // try yields the assignments that solve the board, of a ranked board the first and those as cheap: all yields
 // cheaper ones first.
-func try(ctx context.Context, b puzzles.Board, all puzzles.Assignments, most int, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+func try(ctx context.Context, b puzzles.Board, all puzzles.Assignments, most int,
+	yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
 	ranked, isRanked := b.(puzzles.Ranked)
 	if ctx.Err() != nil {
 		return puzzles.Stats{}, context.Cause(ctx)

@@ -35,7 +35,8 @@ type drawer struct {
 }
 
 // Kinds are the kinds of boards, each drawn equally often.
-var Kinds = []string{"random", "dense", "sparse", "unique", "none", "contradicting", "changed", "dropped", "moved", "row", "column", "full", "blank"}
+var Kinds = []string{"random", "dense", "sparse", "unique", "none", "contradicting", "changed", "dropped", "moved",
+	"row", "column", "full", "blank"}
 
 // kinds draws each of Kinds. An error means that the shape has no such board.
 var kinds = map[string]func(*drawer) (puzzles.Board, error){
@@ -193,9 +194,10 @@ func (p *Plan) draw(ctx context.Context, index int) (b puzzles.Board, kind strin
 	kind = Kinds[index%len(Kinds)]
 	r := rand.New(rand.NewPCG(p.Seed, uint64(index)))
 	for attempt := range attempts {
-		d := &drawer{Rand: r, family: p.Family, least: p.Sizes.Least, choosy: attempt < choosy, judge: func(b puzzles.Board, n int) puzzles.Verdict {
-			return puzzles.Ask(ctx, b, Guarded(p.Judge), n, p.Limits).Verdict
-		}}
+		d := &drawer{Rand: r, family: p.Family, least: p.Sizes.Least, choosy: attempt < choosy,
+			judge: func(b puzzles.Board, n int) puzzles.Verdict {
+				return puzzles.Ask(ctx, b, Guarded(p.Judge), n, p.Limits).Verdict
+			}}
 		d.shape.Variant = p.Variants[index/len(Kinds)%len(p.Variants)]
 		d.shape.Rows = p.Sizes.Least[0] + r.IntN(p.Sizes.Most[0]-p.Sizes.Least[0]+1)
 		d.shape.Cols = p.Sizes.Least[1] + r.IntN(p.Sizes.Most[1]-p.Sizes.Least[1]+1)

@@ -59,7 +59,8 @@ func (p *Plan) judgeMade(ctx context.Context, s puzzles.Recipe, text string) err
 		return &puzzles.Fault{Kind: puzzles.KindFormat, Problem: err.Error()}
 	}
 	if rows, cols := b.Size(); rows != s.Rows || cols != s.Cols || b.Variant() != s.Variant {
-		return &puzzles.Fault{Kind: puzzles.KindFormat, Problem: fmt.Sprintf("a board of %dx%d %s: expected %dx%d %s", rows, cols, b.Variant(), s.Rows, s.Cols, s.Variant)}
+		return &puzzles.Fault{Kind: puzzles.KindFormat, Problem: fmt.Sprintf("a board of %dx%d %s: expected %dx%d %s", rows,
+			cols, b.Variant(), s.Rows, s.Cols, s.Variant)}
 	}
 	report := p.decide(ctx, b)
 	if v := report.Verdict(); v != puzzles.Unique || len(report.Solutions()) == 0 {
@@ -79,8 +80,10 @@ func (p *Plan) minimal(ctx context.Context, b puzzles.Board, s puzzles.Solution)
 			if word == puzzles.Free || err != nil {
 				continue
 			}
-			if report := p.decide(ctx, other); report.Verdict() == puzzles.Unique && other.Check(s) == nil && isBest(other, s, report) {
-				return &puzzles.Fault{Kind: kindNotMinimal, Problem: fmt.Sprintf("%s: clue %s is to spare", puzzles.Place(at, whole.Cols), word)}
+			if report := p.decide(ctx, other); report.Verdict() == puzzles.Unique && other.Check(s) == nil &&
+				isBest(other, s, report) {
+				return &puzzles.Fault{Kind: kindNotMinimal, Problem: fmt.Sprintf("%s: clue %s is to spare",
+					puzzles.Place(at, whole.Cols), word)}
 			}
 		}
 	}

@@ -14,9 +14,9 @@ import (
 // patience is how long an engine may go on when its limits have ended it.
 const patience = 2 * time.Second
 
-// Guarded is an engine whose faults end neither the campaign nor each other: that it panics is an error, that it goes on
-// after it was told to stop is one. When it does not end with its limits it is left behind, which is no error: it has
-// given no answer, so it contradicts nobody.
+// Guarded is an engine whose faults end neither the campaign nor each other: that it panics is an error, that it goes
+// on after it was told to stop is one. When it does not end with its limits it is left behind, which is no error: it
+// has given no answer, so it contradicts nobody.
 func Guarded(e puzzles.Engine) puzzles.Engine {
 	search, count := e.Search, e.Count
 	if search != nil {
@@ -60,7 +60,9 @@ func Guarded(e puzzles.Engine) puzzles.Engine {
 }
 
 // watched runs the work, and stops waiting for it some time after ctx has ended.
-func watched(ctx context.Context, name string, left *atomic.Bool, work func() (puzzles.Stats, error)) (puzzles.Stats, error) {
+func watched(
+	ctx context.Context, name string, left *atomic.Bool, work func() (puzzles.Stats, error),
+) (puzzles.Stats, error) {
 	type result struct {
 		stats puzzles.Stats
 		err   error
@@ -69,7 +71,8 @@ func watched(ctx context.Context, name string, left *atomic.Bool, work func() (p
 	go func() {
 		defer func() {
 			if problem := recover(); problem != nil {
-				done <- result{err: &puzzles.Fault{Kind: puzzles.KindCrash, Problem: fmt.Sprintf("%s panicked: %v", name, problem), Noise: string(debug.Stack())}}
+				done <- result{err: &puzzles.Fault{Kind: puzzles.KindCrash, Noise: string(debug.Stack()),
+					Problem: fmt.Sprintf("%s panicked: %v", name, problem)}}
 			}
 		}()
 		stats, err := work()

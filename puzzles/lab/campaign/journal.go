@@ -10,8 +10,8 @@ import (
 // A Journal is a file with a line of JSON for what a campaign tries, and one for each case that is finished.
 type Journal struct{ *journal.Journal }
 
-// OpenJournal opens the file, or makes it. One of another campaign is refused. The outcomes that it has already are handed to
-// use, and next is the index to go on from.
+// OpenJournal opens the file, or makes it. One of another campaign is refused. The outcomes that it has already are
+// handed to use, and next is the index to go on from.
 func (p *Plan) OpenJournal(name string, use func(Outcome)) (j Journal, next int, err error) {
 	heading, _ := json.Marshal(map[string]string{"campaign": p.Title()}) // a string can be told
 	j.Journal, err = journal.Resume(name, journal.Format{Head: string(heading) + "\n", End: "\n"},

@@ -90,5 +90,6 @@ func (p *Plan) Title() string {
 	for _, g := range p.Guests {
 		names = append(names, g.Name)
 	}
-	return fmt.Sprintf("%s %s %s, %s: %s", p.Family.Name, strings.Join(p.Variants, ","), p.Sizes, what, strings.Join(names, ", "))
+	return fmt.Sprintf("%s %s %s, %s: %s", p.Family.Name, strings.Join(p.Variants, ","), p.Sizes, what,
+		strings.Join(names, ", "))
 }

@@ -24,7 +24,8 @@ func (p *Plan) Reduce(ctx context.Context, g *Group) Reduced {
 	var best *Reduced
 	for _, e := range g.smallest {
 		r := p.reduce(ctx, e)
-		if best == nil || r.Again && !best.Again || r.Again == best.Again && slices.Compare(shrink.Size(r.Small), shrink.Size(best.Small)) < 0 {
+		if best == nil || r.Again && !best.Again || r.Again == best.Again &&
+			slices.Compare(shrink.Size(r.Small), shrink.Size(best.Small)) < 0 {
 			best = &r
 		}
 	}
@@ -69,8 +70,9 @@ func (p *Plan) involved(f Found) *Plan {
 // shows says whether the finding is among those of the answers.
 func shows(a Answers, f Found) bool {
 	return slices.ContainsFunc(a.Findings(), func(g Found) bool {
-		return g.Kind == f.Kind && (g.Culprit == f.Culprit || slices.ContainsFunc(strings.Split(g.Culprit, ","), func(name string) bool {
-			return slices.Contains(strings.Split(f.Culprit, ","), name)
-		}))
+		return g.Kind == f.Kind && (g.Culprit == f.Culprit || slices.ContainsFunc(strings.Split(g.Culprit, ","),
+			func(name string) bool {
+				return slices.Contains(strings.Split(f.Culprit, ","), name)
+			}))
 	})
 }

@@ -90,7 +90,8 @@ func (p *Plan) one(ctx context.Context, j job) (r result) {
 	defer func() {
 		if problem := recover(); problem != nil {
 			s := puzzles.Recipe{Variant: p.Variants[0], Rows: p.Sizes.Most[0], Cols: p.Sizes.Most[1]}
-			found := Found{puzzles.KindCrash, "twofold", fmt.Sprintf("drawing or comparing panicked: %v", problem), string(debug.Stack())}
+			found := Found{puzzles.KindCrash, "twofold", fmt.Sprintf("drawing or comparing panicked: %v", problem),
+				string(debug.Stack())}
 			r = result{outcome: Outcome{Index: j.index, Kind: kind, Board: p.Family.Blank(s), Found: []Found{found}}}
 		}
 	}()
@@ -106,7 +107,8 @@ func (p *Plan) one(ctx context.Context, j job) (r result) {
 
 func (p *Plan) outcome(index int, kind string, a Answers) Outcome {
 	report := a.Report()
-	o := Outcome{Index: index, Kind: kind, Board: a.Board.String(), Verdict: report.Verdict(), Brute: a.brute() != nil, Found: a.Findings()}
+	o := Outcome{Index: index, Kind: kind, Board: a.Board.String(), Verdict: report.Verdict(), Brute: a.brute() != nil,
+		Found: a.Findings()}
 	for _, all := range [][]puzzles.Answer{a.Engines, a.Guests} {
 		for _, e := range all {
 			o.Times = append(o.Times, Time{e.Engine, e.Stats.Wall.Seconds()})
@@ -134,8 +136,8 @@ func (p *Plan) outcome(index int, kind string, a Answers) Outcome {
 	return o
 }
 
-// Conduct runs the plan and tallies it; note gets each outcome as well. It keeps a journal in the file, and goes on with
-// the outcomes that are there. Without a file's name there is no journal. The end of ctx is no error.
+// Conduct runs the plan and tallies it; note gets each outcome as well. It keeps a journal in the file, and goes on
+// with the outcomes that are there. Without a file's name there is no journal. The end of ctx is no error.
 func (p *Plan) Conduct(ctx context.Context, file string, note func(Outcome)) (*Tally, error) {
 	tally := NewTally(p.Family)
 	take := func(o Outcome) { tally.Add(o); note(o) }

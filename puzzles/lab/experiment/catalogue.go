@@ -102,7 +102,8 @@ func (c *Catalogue) ofFile(s Source) ([]Board, error) {
 		all = append(all, boardOf(fmt.Sprintf("%s:%d", base, len(all)+1), b))
 	}
 	if len(all) == 0 {
-		return nil, s.Errorf("file", s.File, "%v", &puzzles.TextError{File: name, Line: 1, Col: 1, Problem: "the file is empty: expected a board"})
+		return nil, s.Errorf("file", s.File, "%v", &puzzles.TextError{File: name, Line: 1, Col: 1,
+			Problem: "the file is empty: expected a board"})
 	}
 	if len(s.Pick) == 0 {
 		return all, nil
@@ -238,7 +239,8 @@ func pick(r Run, all []puzzles.Engine) (puzzles.Engine, error) {
 		at = slices.IndexFunc(all, func(e puzzles.Engine) bool { return e.Base() == r.Engine && e.Heuristic == h })
 	}
 	if at < 0 {
-		return puzzles.Engine{}, fmt.Errorf("engine %s has no heuristic %q: expected another, or a rule that excludes it", r.Engine, h)
+		return puzzles.Engine{}, fmt.Errorf("engine %s has no heuristic %q: expected another, or a rule that excludes it",
+			r.Engine, h)
 	}
 	return all[at], nil
 }

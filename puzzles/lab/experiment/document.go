@@ -77,8 +77,8 @@ func (o Origin) table(array string, n int) Origin {
 	return o
 }
 
-// placesOf finds keys and values in a TOML document by their paths: parameters.depth is a key, parameters.depth.0 its first
-// or only value, boards.1 the second table of an array.
+// placesOf finds keys and values in a TOML document by their paths: parameters.depth is a key, parameters.depth.0 its
+// first or only value, boards.1 the second table of an array.
 func placesOf(text []byte) map[string]puzzles.Token {
 	d := &document{text: text, places: map[string]puzzles.Token{}}
 	d.parser.Reset(text)
@@ -152,7 +152,8 @@ func (d *document) value(path string, n int, v *unstable.Node) {
 func (d *document) token(n *unstable.Node) puzzles.Token {
 	before := string(d.text[:n.Raw.Offset])
 	line := before[strings.LastIndexByte(before, '\n')+1:]
-	return puzzles.Token{Text: string(n.Data), Line: strings.Count(before, "\n") + 1, Col: utf8.RuneCountInString(line) + 1}
+	return puzzles.Token{Text: string(n.Data), Line: strings.Count(before, "\n") + 1,
+		Col: utf8.RuneCountInString(line) + 1}
 }
 
 // explain says in one line what the decoder found wrong, where, and what a Spec has there.
@@ -187,7 +188,8 @@ func explain(err error, text []byte, file string) error {
 // kinds are those of a Spec's fields as people call them.
 var kinds = map[reflect.Kind]string{
 	reflect.String: "a string in quotes", reflect.Bool: "true or false", reflect.Int: "a whole number",
-	reflect.Pointer: "a number such as 0.25", reflect.Map: "a table such as [parameters] or [[exclude]]", reflect.Struct: "an array of tables such as [[boards]]",
+	reflect.Pointer: "a number such as 0.25", reflect.Map: "a table such as [parameters] or [[exclude]]",
+	reflect.Struct: "an array of tables such as [[boards]]",
 }
 
 // typeAt is what a Spec has at a path, or at as much of it as there is, and the last name in the path.
@@ -203,7 +205,8 @@ func typeAt(path string) (t reflect.Type, name string) {
 		if name = part; t.Kind() != reflect.Struct {
 			continue
 		}
-		if field, known := t.FieldByNameFunc(func(name string) bool { return strings.EqualFold(name, part) }); known && field.Tag == "" {
+		if field, known := t.FieldByNameFunc(func(name string) bool { return strings.EqualFold(name, part) }); known &&
+			field.Tag == "" {
 			t = field.Type
 		}
 	}

@@ -91,7 +91,8 @@ func (s *Spec) Runs(known Resolver) ([]Run, error) {
 	}
 	repetitions := max(s.Repetitions, 1)
 	if len(round) > maxRuns/repetitions {
-		return nil, s.Errorf("repetitions", "", "%d times %d runs: expected at most %d in all", repetitions, len(round), maxRuns)
+		return nil, s.Errorf("repetitions", "", "%d times %d runs: expected at most %d in all", repetitions,
+			len(round), maxRuns)
 	}
 	var all []Run
 	for repetition := 1; repetition <= repetitions; repetition++ {
@@ -110,7 +111,8 @@ func (s Source) boards(known Resolver, names map[string]bool) ([]Board, error) {
 		return nil, err
 	}
 	if len(s.Names) > 0 && len(s.Names) != len(boards) {
-		return nil, s.Errorf("names", s.Names[0], "%d names for %d boards: expected a name for each", len(s.Names), len(boards))
+		return nil, s.Errorf("names", s.Names[0], "%d names for %d boards: expected a name for each", len(s.Names),
+			len(boards))
 	}
 	for i := range boards {
 		if len(s.Names) > 0 {

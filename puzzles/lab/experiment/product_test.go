@@ -10,8 +10,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// toy knows the engines a, b and c, of which a listens to depth, b to order and c to nothing. A source has as many boards
-// as names, or one.
+// toy knows the engines a, b and c, of which a listens to depth, b to order and c to nothing. A source has as many
+// boards as names, or one.
 type toy struct{}
 
 func (toy) Boards(source Source) ([]Board, error) {

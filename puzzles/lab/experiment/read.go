@@ -26,7 +26,8 @@ func Read(r io.Reader, file string) (*Spec, error) {
 		return nil, fmt.Errorf("%s: longer than %d bytes: expected less", file, maxDocument)
 	}
 	s := &Spec{}
-	if err := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().EnableUnmarshalerInterface().Decode(s); err != nil {
+	decoder := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().EnableUnmarshalerInterface()
+	if err := decoder.Decode(s); err != nil {
 		return nil, explain(err, text, file)
 	}
 	s.Origin = Origin{In: file, places: placesOf(text)}

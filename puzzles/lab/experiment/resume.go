@@ -12,8 +12,8 @@ import (
 	"twofold/puzzles/lab/table"
 )
 
-// Open begins a file for the rows of an experiment, or goes on with one, of which it returns how many runs are done: those
-// have to be the beginning of the experiment.
+// Open begins a file for the rows of an experiment, or goes on with one, of which it returns how many runs are done:
+// those have to be the beginning of the experiment.
 func Open(name string, resume bool, runs []Run, v Versions, asJSON bool) (w *Writer, done int, err error) {
 	w = NewWriter(nil, runs, v, asJSON)
 	f := journal.Format{End: "\n", Differs: func(string) error {
@@ -70,7 +70,8 @@ func (w *Writer) done(r io.Reader, file string, runs []Run) (int, error) {
 				has = row[place]
 			}
 			if has != want[i] {
-				return 0, fmt.Errorf("%s: row %d: %s %q: expected %q: the file is of another experiment", file, n+1, keyColumns[i].name, has, want[i])
+				return 0, fmt.Errorf("%s: row %d: %s %q: expected %q: the file is of another experiment", file, n+1,
+					keyColumns[i].name, has, want[i])
 			}
 		}
 	}

@@ -7,9 +7,10 @@ import (
 	"twofold/puzzles/lab/workers"
 )
 
-// Sweep measures the runs, n at a time, writes a row of each in their order, and hands it to note with its contradiction to an
-// earlier run, "" if there is none. It ends with ctx, which is no error.
-func (c Child) Sweep(ctx context.Context, runs []Run, n int, rows *Writer, note func(r Run, o Outcome, contradiction string)) error {
+// Sweep measures the runs, n at a time, writes a row of each in their order, and hands it to note with its
+// contradiction to an earlier run, "" if there is none. It ends with ctx, which is no error.
+func (c Child) Sweep(ctx context.Context, runs []Run, n int, rows *Writer,
+	note func(r Run, o Outcome, contradiction string)) error {
 	type measured struct {
 		Outcome
 		err error

@@ -63,7 +63,8 @@ func NewCards(solvers []string, ours string) *Cards {
 
 // Add grades what the programs said of one board. Boards that the engines did not decide are not graded.
 func (c *Cards) Add(o campaign.Outcome) {
-	category, graded := map[puzzles.Verdict]Category{puzzles.None: None, puzzles.Unique: Unique, puzzles.Multiple: Multiple}[o.Verdict]
+	category, graded := map[puzzles.Verdict]Category{puzzles.None: None, puzzles.Unique: Unique,
+		puzzles.Multiple: Multiple}[o.Verdict]
 	seconds := map[string]float64{}
 	for _, t := range o.Times {
 		seconds[t.Engine] = t.Seconds

@@ -61,7 +61,8 @@ func (r Report) Text(out io.Writer) error {
 		return err
 	}
 	for _, f := range r.Failures {
-		if _, err := fmt.Fprintf(out, "\n# %s: %s, %d times: %s\n%s#   again: %s\n", f.Solver, f.Kind, f.Cases, f.Problem, f.Board, f.Again); err != nil {
+		if _, err := fmt.Fprintf(out, "\n# %s: %s, %d times: %s\n%s#   again: %s\n", f.Solver, f.Kind, f.Cases, f.Problem,
+			f.Board, f.Again); err != nil {
 			return err
 		}
 	}

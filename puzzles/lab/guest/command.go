@@ -21,7 +21,8 @@ func Programs(commands []string, like *Program) (all []*Program, err error) {
 		for n := 2; slices.ContainsFunc(all, func(p *Program) bool { return p.Name == name }); n++ {
 			name = fmt.Sprintf("%s#%d", nameOf(command), n)
 		}
-		all = append(all, &Program{Name: name, Command: command, Protocol: like.Protocol, Stays: like.Stays, Limits: like.Limits})
+		all = append(all, &Program{Name: name, Command: command, Protocol: like.Protocol, Stays: like.Stays,
+			Limits: like.Limits})
 	}
 	return all, nil
 }
@@ -38,8 +39,8 @@ func nameOf(command string) string {
 	return puzzles.OneLine(filepath.Base(strings.Trim(name, `'"`)))
 }
 
-// Commands are the commands that start the programs of a directory: *.py and whatever can be executed, but for names that
-// begin with _ or a dot.
+// Commands are the commands that start the programs of a directory: *.py and whatever can be executed, but for names
+// that begin with _ or a dot.
 func Commands(dir string) (commands []string, err error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"twofold/puzzles"
 )
 
-// mostDigits bounds counts: reading and writing large numbers takes time that grows faster than their length. It is more
-// than a blank board of 250x250 cells needs.
+// mostDigits bounds counts: reading and writing large numbers takes time that grows faster than their length. It is
+// more than a blank board of 250x250 cells needs.
 const mostDigits = 20_000
 
 // readCount reads a number of solutions.

@@ -43,7 +43,8 @@ type Protocol struct {
 
 // Text has boards and solutions as people write them, JSON an object a line.
 var (
-	Text = Protocol{"text", askText, ParseText, func(line string) bool { return strings.TrimSpace(line) == endWord }, orderText, boardInText}
+	Text = Protocol{"text", askText, ParseText, func(line string) bool { return strings.TrimSpace(line) == endWord },
+		orderText, boardInText}
 	JSON = Protocol{"json", askJSON, ParseJSON, func(string) bool { return true }, orderJSON, boardInJSON}
 )
 

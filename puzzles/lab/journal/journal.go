@@ -1,5 +1,5 @@
-// Package journal keeps files to which records are appended, so that work that was stopped goes on where the file ends. One
-// process at a time writes to such a file.
+// Package journal keeps files to which records are appended, so that work that was stopped goes on where the file ends.
+// One process at a time writes to such a file.
 package journal
 
 import (
@@ -45,9 +45,9 @@ func Create(name string, f Format) (*Journal, error) {
 	return j.begin(j.restart(0, f.Head))
 }
 
-// Resume opens the file or makes it, and hands its whole records, each with its end, and the numbers of their lines to use.
-// If use returns nil, what is torn behind the last record is cut off. A file with another head, or that use objects to,
-// stays as it is.
+// Resume opens the file or makes it, and hands its whole records, each with its end, and the numbers of their lines to
+// use. If use returns nil, what is torn behind the last record is cut off. A file with another head, or that use
+// objects to, stays as it is.
 func Resume(name string, f Format, use func(iter.Seq2[int, string]) error) (*Journal, error) {
 	j, err := open(name, os.O_RDWR)
 	if err != nil {

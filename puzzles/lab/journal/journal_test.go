@@ -124,7 +124,8 @@ func TestLargeRecords(t *testing.T) {
 	}
 }
 
-// TestOneProcess: a file that is written to is refused to others, and stays as it is; other kinds of files are nobody's.
+// TestOneProcess: a file that is written to is refused to others, and stays as it is; other kinds of files are
+// nobody's.
 func TestOneProcess(t *testing.T) {
 	const question = "JOURNAL_TEST_FILE"
 	nothing := func(iter.Seq2[int, string]) error { return nil }

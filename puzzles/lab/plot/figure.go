@@ -179,7 +179,8 @@ func (f *Figure) Describe() string {
 		if s.Name != "" {
 			text += s.Name + " "
 		}
-		text += fmt.Sprintf("from %s at %s to %s at %s", f.Y.format(first.Median), f.X.format(first.X), f.Y.format(last.Median), f.X.format(last.X))
+		text += fmt.Sprintf("from %s at %s to %s at %s", f.Y.format(first.Median), f.X.format(first.X),
+			f.Y.format(last.Median), f.X.format(last.X))
 	}
 	return text + "."
 }

@@ -75,7 +75,8 @@ func drawAll(c draw.Canvas, figures []*Figure, cols int) error {
 	}
 	shared := rangeOf(figures)
 	cols = max(1, min(cols, len(figures)))
-	tiles := draw.Tiles{Cols: cols, Rows: (len(figures) + cols - 1) / cols, PadX: 4 * vg.Millimeter, PadY: 4 * vg.Millimeter}
+	tiles := draw.Tiles{Cols: cols, Rows: (len(figures) + cols - 1) / cols, PadX: 4 * vg.Millimeter,
+		PadY: 4 * vg.Millimeter}
 	for i, f := range figures {
 		tile := tiles.At(c, i%cols, i/cols)
 		f.newPlot(names, shared, tile.Size()).Draw(tile)
@@ -108,7 +109,8 @@ func labelsIn(room, each vg.Length) int { return max(2, int(room/each)) }
 func (f *Figure) newPlot(names []string, shared bounds, size vg.Point) *plot.Plot {
 	p := plot.New()
 	p.Title.Text, p.X.Label.Text, p.Y.Label.Text = f.Title, f.X.Label(), f.Y.Label()
-	for _, style := range []*text.Style{&p.Title.TextStyle, &p.X.Label.TextStyle, &p.Y.Label.TextStyle, &p.X.Tick.Label, &p.Y.Tick.Label} {
+	for _, style := range []*text.Style{&p.Title.TextStyle, &p.X.Label.TextStyle, &p.Y.Label.TextStyle, &p.X.Tick.Label,
+		&p.Y.Tick.Label} {
 		style.Font.Variant, style.Font.Size = "Sans", fontSize
 	}
 	p.Title.TextStyle.Font.Size = fontSize + 2
@@ -155,7 +157,8 @@ func fitLegend(c draw.Canvas, k Kind, names []string) (l *plot.Legend, wide vg.L
 			return l, wide, nil
 		}
 	}
-	return nil, 0, fmt.Errorf("%d series are too many, or their names too long, for the legend: expected fewer series or a larger image", len(names))
+	return nil, 0, fmt.Errorf("%d series are too many, or their names too long, for the legend: "+
+		"expected fewer series or a larger image", len(names))
 }
 
 // newLegend has a thumbnail for each name.

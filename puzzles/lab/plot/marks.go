@@ -182,7 +182,8 @@ func (m marks) boxes(c draw.Canvas, x, y scale) {
 		c.DrawGlyphNoClip(m.narrowGlyph(right-left), vg.Point{X: centre, Y: y(q.Median)})
 		for _, v := range q.Sample {
 			if v < low || v > high {
-				c.DrawGlyphNoClip(draw.GlyphStyle{Color: m.style.color, Radius: 1.4, Shape: draw.RingGlyph{}}, vg.Point{X: centre, Y: y(v)})
+				c.DrawGlyphNoClip(draw.GlyphStyle{Color: m.style.color, Radius: 1.4, Shape: draw.RingGlyph{}},
+					vg.Point{X: centre, Y: y(v)})
 			}
 		}
 	}
@@ -213,7 +214,8 @@ func (t thumbnail) Thumbnail(c *draw.Canvas) {
 	case Bar, Box:
 		m.rectangle(*c, centre.X-9, c.Min.Y, centre.X+9, c.Max.Y, 0.5)
 	case Line, Cactus:
-		c.StrokeLine2(draw.LineStyle{Color: t.style.color, Width: lineWidth, Dashes: t.style.dashes}, c.Min.X, centre.Y, c.Max.X, centre.Y)
+		c.StrokeLine2(draw.LineStyle{Color: t.style.color, Width: lineWidth, Dashes: t.style.dashes}, c.Min.X, centre.Y,
+			c.Max.X, centre.Y)
 	}
 	c.DrawGlyphNoClip(m.glyph(), centre)
 }

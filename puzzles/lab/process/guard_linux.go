@@ -17,8 +17,8 @@ import (
 // guardArgument starts the program as a guard: "process-guard PATH ARGS...".
 const guardArgument = "process-guard"
 
-// Main is the first thing that a program calls that starts foreign ones. In a process that was started as a guard it does
-// not return. A program that never calls it has no guards, and kills process groups instead.
+// Main is the first thing that a program calls that starts foreign ones. In a process that was started as a guard it
+// does not return. A program that never calls it has no guards, and kills process groups instead.
 func Main() {
 	hasMain = true
 	if len(os.Args) > 3 && os.Args[1] == guardArgument {
@@ -32,8 +32,8 @@ func canGuard() bool {
 	return hasMain && err == nil
 }
 
-// guard starts a program and stays until neither it nor any process that comes from it is left. When the program ends, or
-// the other end of the pipe alive is closed, what is left of them is killed.
+// guard starts a program and stays until neither it nor any process that comes from it is left. When the program ends,
+// or the other end of the pipe alive is closed, what is left of them is killed.
 func guard(path string, args []string) int {
 	runtime.LockOSThread() // the program gets its death signal when the thread ends that started it
 	alive, toParent := os.NewFile(3, "alive"), os.NewFile(4, "report")

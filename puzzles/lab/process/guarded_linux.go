@@ -52,7 +52,8 @@ func (g *guarded) started() {
 	}
 }
 
-// kill leaves the killing to the guard. One that does not come to its end, say because its program stopped it, is killed.
+// kill leaves the killing to the guard. One that does not come to its end, say because its program stopped it, is
+// killed.
 func (g *guarded) kill() {
 	g.once.Do(func() {
 		_ = g.alive.Close()

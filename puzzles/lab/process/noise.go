@@ -5,8 +5,8 @@ import (
 	"sync"
 )
 
-// A Noise keeps the beginning and the end of what a program writes to standard error: some tell first what is wrong, and
-// some last.
+// A Noise keeps the beginning and the end of what a program writes to standard error: some tell first what is wrong,
+// and some last.
 type Noise struct {
 	mutex       sync.Mutex
 	first, last []byte

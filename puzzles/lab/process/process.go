@@ -1,5 +1,5 @@
-// Package process starts other programs so that nothing of them is left behind: a program ends with its context, and with
-// this program whichever way that ends, and takes along all that it started.
+// Package process starts other programs so that nothing of them is left behind: a program ends with its context, and
+// with this program whichever way that ends, and takes along all that it started.
 //
 // A program has a process group of its own, which is killed in the end. A foreign one may make further groups. On Linux
 // it runs below a guard, which is this program started again (see Main): the guard adopts all processes whose parents
@@ -122,8 +122,8 @@ func (p *Process) holdOf(isForeign bool) (hold, error) {
 	return group{p.cmd}, nil
 }
 
-// Wait waits until the program has ended and nothing that it started is left. It returns nil, an *Exit, why it could not
-// be started, or, if it was ended before, the cause: that of ctx's end, ErrMemory, or what Kill was given.
+// Wait waits until the program has ended and nothing that it started is left. It returns nil, an *Exit, why it could
+// not be started, or, if it was ended before, the cause: that of ctx's end, ErrMemory, or what Kill was given.
 func (p *Process) Wait() error {
 	<-p.done
 	return p.err

@@ -5,8 +5,8 @@ import (
 	"path/filepath"
 )
 
-// TempDir makes a directory whose name begins with the prefix, and returns how it is removed. It is locked as long as it is
-// there. What such directories are not locked was left by programs that were killed, and is removed now.
+// TempDir makes a directory whose name begins with the prefix, and returns how it is removed. It is locked as long as
+// it is there. What such directories are not locked was left by programs that were killed, and is removed now.
 func TempDir(prefix string) (dir string, remove func() error, err error) {
 	all, _ := filepath.Glob(filepath.Join(os.TempDir(), prefix+"*")) // the pattern is right
 	for _, left := range all {

@@ -13,8 +13,8 @@ func isPermutation(words []string) bool {
 	return len(slices.Compact(sorted)) == len(words) && !slices.Contains(words, puzzles.Free)
 }
 
-// displacement is the square of how far a word of a permutation is from its place in the order of the numbers, other words
-// last; 0 of any other grid.
+// displacement is the square of how far a word of a permutation is from its place in the order of the numbers, other
+// words last; 0 of any other grid.
 func displacement(words []string, at int) int {
 	if !isPermutation(words) {
 		return 0

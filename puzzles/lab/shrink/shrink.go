@@ -15,7 +15,7 @@ import (
 type Result struct {
 	Board   puzzles.Board
 	Trials  int  // boards tried
-	Minimal bool // no single step of those below makes it smaller and leaves the fault; else ctx ended before that was known
+	Minimal bool // no single step of those below makes it smaller and leaves the fault; else ctx ended before
 }
 
 // Board makes a board smaller as long as bad says that it still shows the fault. Its variant stays. The steps are
@@ -30,7 +30,8 @@ type Result struct {
 // from many at a time to one at a time. Every step makes the board smaller in a fixed order, so that it ends; when no
 // step is left that bad accepts, the board is 1-minimal. For n words it takes O(n²) trials, of permutations O(n³).
 // bad must be true of b.
-func Board(ctx context.Context, b puzzles.Board, read func(*puzzles.Text) (puzzles.Board, error), bad func(context.Context, puzzles.Board) bool) Result {
+func Board(ctx context.Context, b puzzles.Board,
+	read func(*puzzles.Text) (puzzles.Board, error), bad func(context.Context, puzzles.Board) bool) Result {
 	t := &task{read: read, bad: bad, seen: map[string]bool{b.String(): true}, best: b}
 	for ctx.Err() == nil {
 		if !t.pass(ctx) {
@@ -52,7 +53,8 @@ type task struct {
 // pass tries every step once, starting over from each success with the next step; it says whether one succeeded.
 func (t *task) pass(ctx context.Context) bool {
 	progress := false
-	for _, steps := range []func(sheet.Sheet) []sheet.Sheet{fewerLines, plainerHeader, fewerGrids, fewerWords, lowerNumbers, nearerOrder} {
+	for _, steps := range []func(sheet.Sheet) []sheet.Sheet{fewerLines, plainerHeader, fewerGrids, fewerWords,
+		lowerNumbers, nearerOrder} {
 		for again := true; again && ctx.Err() == nil; {
 			again = slices.ContainsFunc(steps(sheet.Of(t.best)), func(s sheet.Sheet) bool { return t.try(ctx, s) })
 			progress = progress || again

@@ -10,9 +10,9 @@ import (
 // ahead is how many jobs for each worker may be done before one that is still at work. An interruption loses them.
 const ahead = 4
 
-// Ordered does the jobs, at most n at a time, and yields each with what comes of it in the order of the jobs, for any n. It
-// yields nothing more once ctx has ended. When it ends, or is not asked for more, the context of the jobs at work ends,
-// and it waits for them.
+// Ordered does the jobs, at most n at a time, and yields each with what comes of it in the order of the jobs, for any
+// n. It yields nothing more once ctx has ended. When it ends, or is not asked for more, the context of the jobs at work
+// ends, and it waits for them.
 func Ordered[J, R any](ctx context.Context, n int, jobs iter.Seq[J], do func(context.Context, J) R) iter.Seq2[J, R] {
 	type task struct {
 		job  J

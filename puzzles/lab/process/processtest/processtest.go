@@ -12,8 +12,9 @@ import (
 
 const variable = "TWOFOLD_TEST"
 
-// Mark marks what the test starts from now on by a variable of the environment, which children inherit. The function that
-// it returns lists the command lines of the marked processes that run. The test is skipped where there is no Linux to tell.
+// Mark marks what the test starts from now on by a variable of the environment, which children inherit. The function
+// that it returns lists the command lines of the marked processes that run. The test is skipped where there is no Linux
+// to tell.
 func Mark(t *testing.T) (running func() []string) {
 	t.Helper()
 	if runtime.GOOS != "linux" {
