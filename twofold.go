@@ -63,7 +63,8 @@ func ReadText(t *puzzles.Text) (Puzzle, error) {
 	first := t.Lines[0][0]
 	f, err := Find(first.Text)
 	if err != nil {
-		return Puzzle{}, t.Errorf(first, "family %q: expected a header that begins with %s", first.Text, strings.Join(Names(), " or "))
+		return Puzzle{}, t.Errorf(first, "family %q: expected a header that begins with %s",
+			first.Text, strings.Join(Names(), " or "))
 	}
 	b, err := f.Read(t)
 	return Puzzle{b, f, t.File, first.Line}, err
@@ -101,8 +102,8 @@ type Options struct {
 // UsualBrute is the most assignments of a board that brute force tries.
 const UsualBrute = 20_000
 
-// Engines lists the engines of the family: sat with the encoding of the options, the native ones, the default first, sat with
-// each encoding by name, and brute force.
+// Engines lists the engines of the family: sat with the encoding of the options, the native ones, the default first,
+// sat with each encoding by name, and brute force.
 func (f *Family) Engines(o Options) ([]puzzles.Engine, error) {
 	chosen, err := f.Encode.Encoding(o.Encoding, o.OnlyCNF)
 	if err != nil {
@@ -173,8 +174,8 @@ func (f *Family) Solutions(like puzzles.Recipe) (puzzles.Sampler, error) {
 	return f.Make.Solutions(like)
 }
 
-// Order is an order of one board like the recipe: minimal, verified by Verifiers, its clues dropped by the fastest of Probers.
-// The backend solves formulas; nil is gophersat in this process. The error is that of generate.New.
+// Order is an order of one board like the recipe: minimal, verified by Verifiers, its clues dropped by the fastest of
+// Probers. The backend solves formulas; nil is gophersat in this process. The error is that of generate.New.
 func (f *Family) Order(like puzzles.Recipe, backend sat.Backend) (*generate.Order, error) {
 	o, err := generate.New(&f.Family, like, f.Solutions)
 	if err != nil {
@@ -189,8 +190,8 @@ func (f *Family) Order(like puzzles.Recipe, backend sat.Backend) (*generate.Orde
 	return o, err
 }
 
-// possible returns a *puzzles.Impossible if an argument shows that the blank board has no solution, and so no board has that
-// is as large and has no cell left out.
+// possible returns a *puzzles.Impossible if an argument shows that the blank board has no solution, and so no board
+// has that is as large and has no cell left out.
 func (f *Family) possible(like puzzles.Recipe) error {
 	if f.Native.Impossible == nil || math.Round(like.Density*float64(like.Rows*like.Cols)) > 0 {
 		return nil
@@ -205,9 +206,9 @@ func (f *Family) possible(like puzzles.Recipe) error {
 	return nil
 }
 
-// Probers are what drops clues of a board, the fastest first. CPU time of native and sat for the same boards: visibility 8x8
-// 1:9, 15x15 1:8, kuromasu 9x9 1:7, treasure hunt and minesweeper 10x10 1:11, mosaic 1:2, tours 6x6 of knights 1:3, kings
-// 1:12, wazirs 1:16. The backend is for formulas.
+// Probers are what drops clues of a board, the fastest first. CPU time of native and sat for the same boards:
+// visibility 8x8 1:9, 15x15 1:8, kuromasu 9x9 1:7, treasure hunt and minesweeper 10x10 1:11, mosaic 1:2, tours 6x6 of
+// knights 1:3, kings 1:12, wazirs 1:16. The backend is for formulas.
 func (f *Family) Probers(backend sat.Backend) []Prober {
 	return []Prober{{"native", f.Native.Prober}, {SAT, func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
 		if f.Encode.Switched == nil {

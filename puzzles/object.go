@@ -31,8 +31,8 @@ type RunObject struct {
 	Stats     Stats      `json:"stats"`
 }
 
-// Object is the run over b as JSON has it, with those solutions that are to be shown, and what f, which may be nil, says of
-// several runs.
+// Object is the run over b as JSON has it, with those solutions that are to be shown, and what f, which may be nil,
+// says of several runs.
 func (run Run) Object(b Board, shown []Solution, f *Finding) RunObject {
 	o := RunObject{
 		Object: ObjectOf(b), Engine: run.Engine, Verdict: run.Verdict, Solutions: append([]Solution{}, shown...),

@@ -30,37 +30,28 @@ func (a *app) generateCommand() *cobra.Command {
 	command := &cobra.Command{
 		Use:   "generate FAMILY",
 		Short: "Make boards with one solution and minimal clues",
-		Long: `Generate makes boards of the family that have exactly one solution. They are minimal (--minimal):
-` + minimalMeans + `
-With --minimum no board with this solution as its only one has fewer clues, which is proved.
-Both engines, sat and the family's native one, verify each board before it is printed, unless --fast is given.
+		Long: `Generate makes boards with exactly one solution. They are minimal: ` + minimalMeans + `
+With --minimum no board with this solution as its only one has fewer clues, which is proved. Unless --fast is given, sat
+and the family's native engine verify each board before it is printed.
 
 Clues are the numbers that are given on cells. Of a board that asks for a plan they are what the goal says of its
 cells: the start is --moves moves away, and the goal still forces its one shortest plan.
 
-The board of an index depends on the seed, the index and what is asked for alone: not on the number of
-boards, of workers or of shards. A board that is a rotation or a reflection of one before it in the
-same output is left out, and standard error says so; of several shards each sees to its own.
+The board of an index depends on the seed and on what is asked for, not on the number of boards, workers or shards.
+A rotation or a reflection of a board before it in the same output is left out, which standard error says.
 
-With --symmetry the clues lie symmetrically as far as cells can give clues; no orbit, the clues that a
-rotation or the reflection takes to each other, can be dropped then, but perhaps a part of one. With
---minimum no set of orbits has fewer clues.
+With --symmetry the clues lie symmetrically as far as cells can give clues. Clues that the symmetry takes to each
+other are dropped together or not at all; a part of them may be spare.
 
-The difficulty of a board is the number of decisions and of contradictions that the native engine needs to
-prove that it is unique; 0 says that propagation alone solves it. Of an engine that makes no decisions it is how
-many states it expands. The work of both engines is printed with the board. Boards outside of --clues and
---difficulty are thrown away and made anew. A board that needs no clue is made for --clues 0 or --density 0 only,
-where the family says so.
+The difficulty is the number of decisions and contradictions that the native engine needs to prove the board unique;
+0 says that propagation alone solves it. Of an engine that makes no decisions it is how many states it expands.
+Boards outside of --clues and --difficulty are thrown away and made anew. A board without a clue is made for
+--clues 0 or --density 0 only, where the family says so.
 
-The file of --from has a header, such as FAMILY 2x3, and below it the picture of one solution as check
-reads it. All boards are then made for that solution; --size and --density are not used.
+The file of --from has a header, such as FAMILY 2x3, and below it a picture of one solution as check reads it.
 
-The first line of a text says what was asked for, and in JSON the key order. --resume refuses a file whose
-boards were asked for otherwise.
-
---time-limit is for making a board, with those that are thrown away for it, and for each engine that verifies.
-With --minimum the best board so far is printed at the limit, with the number of clues that were proved to be
-needed.`,
+--time-limit is for making a board, with those thrown away for it, and for each engine that verifies. With --minimum
+the best board so far is printed at the limit, with the number of clues that were proved to be needed.`,
 		Example: `  twofold generate visibility --size 8x8 -n 10 --seed 7
   twofold generate treasure --variant mosaic --size 15x15 --symmetry rot180 --json -o boards.jsonl
   twofold generate visibility --minimum --from picture.txt
@@ -81,7 +72,7 @@ needed.`,
 	set.StringVar(&f.symmetry, "symmetry", "none", "of the clues: none, rot180, rot90 or mirror")
 	set.Var(&o.Clues, "clues", "how many clues, such as 10..20, 10.. or 12")
 	set.Var(&o.Difficulty, "difficulty", "how difficult, such as 0 or 5..50")
-	set.StringVar(&f.by, "by", "native", "what drops the clues: native, or sat, which is slower; both make the same boards")
+	set.StringVar(&f.by, "by", "native", "what drops the clues: native or sat, which is slower; both make the same boards")
 	set.StringVar(&f.from, "from", "", "a file with a picture to make boards of")
 	set.IntVar(&o.Workers, "workers", runtime.GOMAXPROCS(0), "how many boards to work at at once")
 	set.Var(&o.Shard, "shard", "i/n: make those boards only whose index leaves i when divided by n")

@@ -12,7 +12,8 @@ import (
 // TestInterruptedGeneration: what was made before Ctrl-C is there, in whole boards and without a gap.
 func TestInterruptedGeneration(t *testing.T) {
 	program := copyOfProgram(t)
-	out, errs, status := interrupted(t, exec.Command(program, "generate", "visibility", "--size", "8x8", "-n", "1000000", "--json"), 10)
+	command := exec.Command(program, "generate", "visibility", "--size", "8x8", "-n", "1000000", "--json")
+	out, errs, status := interrupted(t, command, 10)
 	if status != statusUnknown || !strings.Contains(errs, "interrupted") {
 		t.Errorf("exit status %d, %q: want %d", status, errs, statusUnknown)
 	}

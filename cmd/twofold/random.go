@@ -41,7 +41,7 @@ Exit status: 1 if there are no boards as they are asked for, 3 if none was found
 	set.IntVarP(&number, "number", "n", 1, "how many boards")
 	set.Uint64Var(&seed, "seed", 1, "of the random numbers")
 	set.Float64Var(&like.given, "given", 0,
-		"the share of cells that give a clue or a number, or of a goal's cells that are said, from 0 to 1 (default by family)")
+		"the share of cells that give a clue or a number, or of a goal's cells that are said, 0 to 1 (default by family)")
 	return command
 }
 

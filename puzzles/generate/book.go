@@ -11,16 +11,18 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/lab/journal"
+	"twofold/puzzles/lab/workers"
 )
 
-// A Book is where boards are written, as text or as JSON, a line for each. Both say what the boards were asked for: a text
-// by its first line, and JSON by the key order of each object.
+// A Book is where boards are written, as text or as JSON with an object a line. Both say what the boards were asked
+// for: a text by its first line, and JSON by the key order of each object.
 type Book struct {
 	order *Order
 	w     io.Writer
 	file  *journal.Journal // nil if the book is no file
 	json  bool
-	past  past
+	next  int            // no index below it is asked for any more
+	index map[string]int // of the boards that there are, by their canonical texts
 }
 
 // NewBook begins a book of the order on w.
@@ -33,8 +35,8 @@ func NewBook(o *Order, w io.Writer, asJSON bool) (*Book, error) {
 	return b, err
 }
 
-// OpenBook begins a file, or with resume goes on behind its last whole board. A file whose boards were asked for otherwise
-// is refused then, and stays as it is.
+// OpenBook begins a file, or with resume goes on behind its last whole board. A file whose boards were asked for
+// otherwise is refused then, and stays as it is.
 func OpenBook(o *Order, name string, asJSON, resume bool) (b *Book, err error) {
 	b = &Book{order: o, json: asJSON}
 	if resume {
@@ -62,12 +64,43 @@ func (b *Book) Close() error {
 }
 
 // Boards are those of the order that the book does not have: see Order.Boards.
-func (b *Book) Boards(ctx context.Context) iter.Seq[Made] { return b.order.boards(ctx, &b.past) }
+func (b *Book) Boards(ctx context.Context) iter.Seq[Made] {
+	return func(yield func(Made) bool) {
+		for _, m := range workers.Ordered(ctx, b.order.Workers, b.left, b.order.Make) {
+			if m.Err == nil {
+				if twin, known := b.add(m.Index, m.Board); known {
+					m = Made{Index: m.Index, Err: &Twin{twin}}
+				}
+			}
+			if !yield(m) {
+				return
+			}
+		}
+	}
+}
+
+// add takes a board, unless there is one like it, which is that of an index before.
+func (b *Book) add(index int, board puzzles.Board) (twin int, known bool) {
+	text := puzzles.Canonical(board)
+	if twin, known = b.index[text]; !known {
+		if b.index == nil {
+			b.index = map[string]int{}
+		}
+		b.index[text] = index
+	}
+	return twin, known
+}
+
+// left yields the indices that Boards has to do with.
+func (b *Book) left(yield func(int) bool) {
+	shard := b.order.Shard
+	for k := shard.below(b.next); shard.index(k) < b.order.Number && yield(shard.index(k)); k++ {
+	}
+}
 
 // Left is the number of indices that Boards has to do with.
 func (b *Book) Left() int {
-	first := b.order.Shard.first(b.past.next)
-	return max(0, (b.order.Number-first+b.order.Shard.of()-1)/b.order.Shard.of())
+	return max(0, b.order.Shard.below(b.order.Number)-b.order.Shard.below(b.next))
 }
 
 // orderMark begins the comment that says what the boards of a text were asked for.
@@ -83,7 +116,8 @@ func (b *Book) format() journal.Format {
 	return journal.Format{Head: orderMark + b.order.String() + "\n", End: "\n\n", Differs: func(line string) error {
 		was, isOurs := strings.CutPrefix(line, orderMark)
 		if !isOurs {
-			return fmt.Errorf("line 1, column 1: %s: expected a comment that begins with %q", puzzles.Quote(line, maxShown), orderMark)
+			return fmt.Errorf("line 1, column 1: %s: expected a comment that begins with %q",
+				puzzles.Quote(line, maxShown), orderMark)
 		}
 		return sameOrder(was, b.order.String())
 	}}
@@ -207,10 +241,11 @@ func (b *Book) read(record string) error {
 	if err != nil {
 		return err
 	}
-	if got.Index < b.past.next || b.order.Shard.first(got.Index) != got.Index {
-		return fmt.Errorf("index %d: expected %d or a later one of this shard", got.Index, b.order.Shard.first(b.past.next))
+	shard := b.order.Shard
+	if got.Index < b.next || shard.index(shard.below(got.Index)) != got.Index {
+		return fmt.Errorf("index %d: expected %d or a later one of this shard", got.Index, shard.index(shard.below(b.next)))
 	}
-	b.past.add(got.Index, p) // the file has its boards whatever they are like
-	b.past.next = got.Index + 1
+	b.add(got.Index, p) // the file has its boards whatever they are like
+	b.next = got.Index + 1
 	return nil
 }

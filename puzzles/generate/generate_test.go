@@ -97,7 +97,7 @@ func TestResumeRefuses(t *testing.T) {
 		"--seed 1: expected --seed 2":                 func(o *generate.Order) { o.Seed = 2 },
 		"--density 0: expected --density 0.2":         func(o *generate.Order) { o.Recipe.Density = 0.2 },
 		"--symmetry none: expected --symmetry rot180": func(o *generate.Order) { o.Symmetry = puzzles.Rot180 },
-		"no --clues: expected --clues 1..9":           func(o *generate.Order) { o.Clues = generate.Range{Least: 1, Most: 9} },
+		"no --clues: expected --clues 1..":            func(o *generate.Order) { o.Clues.Least = 1 },
 		"--shard 0/1: expected --shard 0/2":           func(o *generate.Order) { o.Shard.Of = 2 },
 		"--minimum false: expected --minimum true":    func(o *generate.Order) { o.Minimum = true },
 		"--variant king: expected --variant wazir":    func(o *generate.Order) { o.Recipe.Variant = "wazir" },
@@ -135,7 +135,9 @@ func resumeRefuses(t *testing.T, o *generate.Order, text string, asJSON bool, wa
 // TestShards: each board of a shard is that of the whole run with its index.
 func TestShards(t *testing.T) {
 	for family, asked := range map[string]puzzles.Asked{
-		"treasure": {Variant: "minesweeper", Size: "5x5"}, "tour": {Variant: "king-closed", Size: "4x4"}, "sliding": {Moves: 9},
+		"treasure": {Variant: "minesweeper", Size: "5x5"},
+		"tour":     {Variant: "king-closed", Size: "4x4"},
+		"sliding":  {Moves: 9},
 	} {
 		o := order(t, family, asked, 11)
 		whole := map[int]string{}

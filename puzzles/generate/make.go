@@ -68,7 +68,8 @@ func (o *Order) Make(ctx context.Context, index int) Made {
 	return Made{Index: index, Err: fmt.Errorf("none of %d boards is as asked: %w", maxAttempts, last)}
 }
 
-// attempt makes a board, with limited as the context until it is there. An error of type unfit says that another one may do.
+// attempt makes a board, with limited as the context until it is there. An error of type unfit says that another one
+// may do.
 func (o *Order) attempt(ctx, limited context.Context, r *rand.Rand) (m Made, err error) {
 	if m.Solution = o.Solution; m.Solution == nil {
 		if m.Solution, err = o.Random(r); err != nil {

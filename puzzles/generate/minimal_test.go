@@ -34,7 +34,7 @@ func TestGeneratedByRecount(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		like := puzzles.Recipe{Variant: shape.variant, Rows: shape.rows, Cols: shape.cols, Density: shape.density, Moves: shape.moves}
+		like := shape.like()
 		random, err := f.Solutions(like)
 		if err != nil {
 			t.Fatal(err)

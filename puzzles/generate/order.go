@@ -1,8 +1,8 @@
 // Package generate makes boards that have exactly one solution and no clue to spare.
 //
 // An Order says which boards. Every index has a board of its own, which depends on the order and the index alone: not
-// on the number of boards, of workers or of shards. Boards makes them in the order of their indices, Make makes a single one,
-// and a Book keeps them in a file that is gone on with after an interruption.
+// on the number of boards, of workers or of shards. Boards makes them in the order of their indices, Make makes a
+// single one, and a Book keeps them in a file that is gone on with after an interruption.
 //
 // The package knows no family and no engine: an order has them as values. Order of twofold.Family fills them in.
 package generate
@@ -19,11 +19,10 @@ import (
 	"time"
 
 	"twofold/puzzles"
-	"twofold/puzzles/lab/workers"
 )
 
-// An Order is what boards are asked for. It is made by New, changed as one likes, and not changed any more once boards are
-// made of it. Check says whether it makes sense.
+// An Order is what boards are asked for. New makes one; change what you like before the first board is made of it.
+// Check says whether it makes sense.
 type Order struct {
 	Family *puzzles.Family
 	Recipe puzzles.Recipe
@@ -56,9 +55,10 @@ type Hitter interface {
 	Close() error
 }
 
-// New is the order of one minimal board like the recipe. Solutions makes the source of random ones. A recipe without Moves
-// gets as many as are usual of the family, or the most fewer ones of which there are boards. The error is a
-// *puzzles.Impossible if it is proved that there is no board like that.
+// New is the order of one minimal board like the recipe, which is not verified; Prober and Hitter are missing.
+// Solutions makes the source of random ones. A recipe without Moves gets as many as are usual of the family, or, if
+// there are no such boards, as many fewer as it takes. The error is a *puzzles.Impossible if it is proved that there
+// is no board like that.
 func New(
 	f *puzzles.Family, like puzzles.Recipe, solutions func(puzzles.Recipe) (puzzles.Sampler, error),
 ) (o *Order, err error) {
@@ -122,53 +122,9 @@ func (o *Order) Check() error {
 	return err
 }
 
-// Boards makes the boards, several at a time, and yields what became of each index, in order. A board that is a rotation or a
-// reflection of one before it is left out: see Twin. When ctx ends, nothing more is yielded.
-func (o *Order) Boards(ctx context.Context) iter.Seq[Made] { return o.boards(ctx, &past{}) }
-
-// A past is what there is of the boards of an order.
-type past struct {
-	next  int            // no index below it is asked for any more
-	twins map[string]int // indices by canonical texts
-}
-
-// add takes a board, unless there is one like it.
-func (p *past) add(index int, b puzzles.Board) error {
-	text := puzzles.Canonical(b)
-	if twin, known := p.twins[text]; known {
-		return &Twin{twin}
-	}
-	if p.twins == nil {
-		p.twins = map[string]int{}
-	}
-	p.twins[text] = index
-	return nil
-}
-
-func (o *Order) boards(ctx context.Context, p *past) iter.Seq[Made] {
-	return func(yield func(Made) bool) {
-		for index, m := range workers.Ordered(ctx, o.Workers, o.indices(p.next), o.Make) {
-			if m.Err == nil {
-				if err := p.add(index, m.Board); err != nil {
-					m = Made{Index: index, Err: err}
-				}
-			}
-			if !yield(m) {
-				return
-			}
-		}
-	}
-}
-
-func (o *Order) indices(from int) iter.Seq[int] {
-	return func(yield func(int) bool) {
-		for index := o.Shard.first(from); index < o.Number; index += o.Shard.of() {
-			if !yield(index) {
-				return
-			}
-		}
-	}
-}
+// Boards makes the boards, several at a time, and yields what became of each index, in order. A board that is a
+// rotation or a reflection of one before it is left out: see Twin. When ctx ends, nothing more is yielded.
+func (o *Order) Boards(ctx context.Context) iter.Seq[Made] { return (&Book{order: o}).Boards(ctx) }
 
 // String says in words what decides which boards there are and what is written of them, the family and then flags.
 // What only decides how long it takes is not said, nor how many boards there are.

@@ -7,8 +7,8 @@ import (
 	"twofold/puzzles"
 )
 
-// ReadPicture reads the user's own solution to make boards of: a header, such as visibility 2x3, and below it the picture of
-// the solution. Size and variant of the recipe are then those of the header.
+// ReadPicture reads the user's own solution to make boards of: a header, such as visibility 2x3, and below it the
+// picture of the solution. Size and variant of the recipe are then those of the header.
 func ReadPicture(
 	f *puzzles.Family, like puzzles.Recipe, t *puzzles.Text,
 ) (puzzles.Recipe, puzzles.Solution, error) {

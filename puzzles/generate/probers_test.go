@@ -13,25 +13,46 @@ import (
 	"twofold/sat"
 )
 
-// shapes are boards that are reduced in tests, and how many of each.
-var shapes = []struct {
+// A shape says what boards are reduced in tests, and how many.
+type shape struct {
 	family, variant string
 	rows, cols      int
 	density         float64
 	moves           int // of sliding
 	number          int
 	total           bool
-}{
-	{"treasure", "hunt", 5, 5, 0.3, 0, 20, false}, {"treasure", "hunt", 3, 8, 0.3, 0, 20, false},
-	{"treasure", "minesweeper", 4, 5, 0.3, 0, 20, false}, {"treasure", "mosaic", 4, 4, 0.3, 0, 20, false},
-	{"treasure", "minesweeper", 4, 5, 0.3, 0, 20, true}, {"treasure", "minesweeper", 10, 10, 0.25, 0, 5, true},
-	{"visibility", "plain", 5, 5, 0.3, 0, 20, false}, {"visibility", "plain", 1, 7, 0.3, 0, 5, false},
-	{"visibility", "kuromasu", 5, 6, 0.3, 0, 20, false}, {"visibility", "kuromasu", 1, 6, 0.3, 0, 5, false},
-	{"sliding", "shortest", 3, 3, 0, 8, 5, false}, {"sliding", "shortest", 3, 3, 0, 16, 3, false}, {"sliding", "shortest", 2, 3, 0, 12, 5, false},
-	{"sliding", "shortest", 1, 4, 0, 2, 2, false}, {"sliding", "shortest", 3, 4, 0, 10, 3, false},
-	{"tour", "knight", 5, 5, 0, 0, 10, false}, {"tour", "knight-closed", 5, 6, 0, 0, 10, false},
-	{"tour", "king", 4, 4, 0.15, 0, 20, false}, {"tour", "king-closed", 4, 4, 0, 0, 20, false}, {"tour", "king-closed", 2, 2, 0, 0, 2, false},
-	{"tour", "wazir", 4, 5, 0.15, 0, 20, false}, {"tour", "wazir-closed", 4, 5, 0.15, 0, 20, false}, {"tour", "wazir-closed", 2, 3, 0, 0, 2, false},
+}
+
+var shapes = []shape{
+	{"treasure", "hunt", 5, 5, 0.3, 0, 20, false},
+	{"treasure", "hunt", 3, 8, 0.3, 0, 20, false},
+	{"treasure", "minesweeper", 4, 5, 0.3, 0, 20, false},
+	{"treasure", "mosaic", 4, 4, 0.3, 0, 20, false},
+	{"treasure", "minesweeper", 4, 5, 0.3, 0, 20, true},
+	{"treasure", "minesweeper", 10, 10, 0.25, 0, 5, true},
+	{"visibility", "plain", 5, 5, 0.3, 0, 20, false},
+	{"visibility", "plain", 1, 7, 0.3, 0, 5, false},
+	{"visibility", "kuromasu", 5, 6, 0.3, 0, 20, false},
+	{"visibility", "kuromasu", 1, 6, 0.3, 0, 5, false},
+	{"sliding", "shortest", 3, 3, 0, 8, 5, false},
+	{"sliding", "shortest", 3, 3, 0, 16, 3, false},
+	{"sliding", "shortest", 2, 3, 0, 12, 5, false},
+	{"sliding", "shortest", 1, 4, 0, 2, 2, false},
+	{"sliding", "shortest", 3, 4, 0, 10, 3, false},
+	{"tour", "knight", 5, 5, 0, 0, 10, false},
+	{"tour", "knight-closed", 5, 6, 0, 0, 10, false},
+	{"tour", "king", 4, 4, 0.15, 0, 20, false},
+	{"tour", "king-closed", 4, 4, 0, 0, 20, false},
+	{"tour", "king-closed", 2, 2, 0, 0, 2, false},
+	{"tour", "wazir", 4, 5, 0.15, 0, 20, false},
+	{"tour", "wazir-closed", 4, 5, 0.15, 0, 20, false},
+	{"tour", "wazir-closed", 2, 3, 0, 0, 2, false},
+}
+
+func (s shape) like() puzzles.Recipe {
+	return puzzles.Recipe{
+		Variant: s.variant, Rows: s.rows, Cols: s.cols, Density: s.density, Moves: s.moves, Total: s.total,
+	}
 }
 
 // TestProbersAgree: the native prober and that by SAT drop the same clues of the same boards, with every
@@ -46,7 +67,7 @@ func TestProbersAgree(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			like := puzzles.Recipe{Variant: shape.variant, Rows: shape.rows, Cols: shape.cols, Density: shape.density, Moves: shape.moves, Total: shape.total}
+			like := shape.like()
 			random, err := f.Solutions(like)
 			if err != nil {
 				t.Fatal(err)

@@ -58,8 +58,9 @@ type Shard struct{ Part, Of int }
 
 func (s *Shard) of() int { return max(s.Of, 1) }
 
-// first is the smallest index of the shard that is not below the given one.
-func (s *Shard) first(from int) int { return from + ((s.Part-from)%s.of()+s.of())%s.of() }
+// index is the k-th index of the shard, from 0, and below the number of them that are below n.
+func (s *Shard) index(k int) int { return s.Part + k*s.of() }
+func (s *Shard) below(n int) int { return (n - s.Part + s.of() - 1) / s.of() }
 
 func (s *Shard) String() string { return fmt.Sprintf("%d/%d", s.Part, s.of()) }
 

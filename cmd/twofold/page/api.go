@@ -81,11 +81,7 @@ func drawn(b puzzles.Board) (any, error) {
 	return drawAnswer{b.Family(), p}, err
 }
 
-type drawRequest struct {
-	Board string `json:"board"`
-}
-
-func (s *Server) draw(_ *http.Request, ask drawRequest) (any, error) {
+func (s *Server) draw(_ *http.Request, ask struct{ Board string }) (any, error) {
 	p, err := twofold.Parse(ask.Board)
 	if err != nil {
 		return nil, err
@@ -95,11 +91,10 @@ func (s *Server) draw(_ *http.Request, ask drawRequest) (any, error) {
 
 // A generateRequest asks for the board that 'twofold generate' makes of a seed.
 type generateRequest struct {
-	Family  string  `json:"family"`
-	Variant string  `json:"variant"`
-	Size    string  `json:"size"`
-	Seed    uint64  `json:"seed"`
-	Seconds float64 `json:"seconds"`
+	Family string
+	puzzles.Asked
+	Seed    uint64
+	Seconds float64
 }
 
 func (s *Server) generate(r *http.Request, ask generateRequest) (any, error) {
@@ -107,12 +102,13 @@ func (s *Server) generate(r *http.Request, ask generateRequest) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	like, err := f.Recipe(puzzles.Asked{Variant: ask.Variant, Size: ask.Size})
+	like, err := f.Recipe(ask.Asked)
 	if err != nil {
 		return nil, err
 	}
 	if like.Rows > maxMade/like.Cols {
-		return nil, fmt.Errorf("size %s: expected at most %d cells; 'twofold generate' makes larger boards", ask.Size, maxMade)
+		return nil, fmt.Errorf("size %dx%d: expected at most %d cells; 'twofold generate' makes larger boards",
+			like.Rows, like.Cols, maxMade)
 	}
 	o, err := f.Order(like, s.options.Backend)
 	if err != nil {
@@ -130,11 +126,11 @@ func (s *Server) generate(r *http.Request, ask generateRequest) (any, error) {
 
 // A solveRequest asks engines about a board.
 type solveRequest struct {
-	Board   string  `json:"board"`
-	Engines string  `json:"engines"`
-	N       int     `json:"n"`       // solutions to look for, 1 to mostAsked
-	Decided bool    `json:"decided"` // what they have in common is asked instead
-	Seconds float64 `json:"seconds"` // for each engine
+	Board   string
+	Engines string
+	N       int     // solutions to look for, 1 to mostAsked
+	Decided bool    // what they have in common is asked instead
+	Seconds float64 // for each engine
 }
 
 // A solveAnswer has a run for each engine; the solutions are there once.

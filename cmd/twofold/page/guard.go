@@ -17,15 +17,16 @@ import (
 //go:embed index.html page.css page.js
 var pageFiles embed.FS
 
-// Handler answers all requests at the address that is listened at: files of the page, and below /api/ questions in JSON.
+// Handler answers all requests at the address that is listened at: files of the page, and below /api/ questions in
+// JSON.
 func (s *Server) Handler(address string) http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("GET /", http.FileServerFS(pageFiles))
-	mux.Handle("GET /api/families", answer(s.families))
-	mux.Handle("POST /api/draw", answer(s.draw))
-	mux.Handle("POST /api/solve", answer(working(s, s.solve)))
-	mux.Handle("POST /api/count", answer(working(s, s.count)))
-	mux.Handle("POST /api/generate", answer(working(s, s.generate)))
+	mux.Handle("GET /api/families", answer(nil, s.families))
+	mux.Handle("POST /api/draw", answer(nil, s.draw))
+	mux.Handle("POST /api/solve", answer(s.places, s.solve))
+	mux.Handle("POST /api/count", answer(s.places, s.count))
+	mux.Handle("POST /api/generate", answer(s.places, s.generate))
 	return guard(hostsOf(address), http.NewCrossOriginProtection().Handler(mux))
 }
 
@@ -65,8 +66,8 @@ func guard(hosts []string, next http.Handler) http.Handler {
 // maxRequest is the most bytes of a request.
 const maxRequest = 1 << 18
 
-// answer handles a request with a question Q in JSON.
-func answer[Q any](ask func(*http.Request, Q) (any, error)) http.Handler {
+// answer handles a request with a question Q in JSON. If places is not nil it is work, and takes one of them.
+func answer[Q any](places chan struct{}, ask func(*http.Request, Q) (any, error)) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		var question Q
 		if r.Method == http.MethodPost {
@@ -79,15 +80,21 @@ func answer[Q any](ask func(*http.Request, Q) (any, error)) http.Handler {
 				return
 			}
 		}
-		found, err := ask(r, question)
-		switch {
-		case errors.Is(err, errBusy):
-			refuse(w, http.StatusServiceUnavailable, err)
-		case err != nil:
-			refuse(w, http.StatusBadRequest, err)
-		default:
-			send(w, http.StatusOK, found)
+		if places != nil {
+			select {
+			case places <- struct{}{}:
+				defer func() { <-places }()
+			default:
+				refuse(w, http.StatusServiceUnavailable, errors.New("busy with other requests: stop one, or try again"))
+				return
+			}
 		}
+		found, err := ask(r, question)
+		if err != nil {
+			refuse(w, http.StatusBadRequest, err)
+			return
+		}
+		send(w, http.StatusOK, found)
 	})
 }
 
@@ -107,21 +114,6 @@ func decodeAll(body io.Reader, value any) error {
 		return errors.New("there is more behind the question: expected one JSON object")
 	}
 	return nil
-}
-
-var errBusy = errors.New("busy with other requests: stop one, or try again")
-
-// working answers a question that takes work, if there is a place.
-func working[Q any](s *Server, ask func(*http.Request, Q) (any, error)) func(*http.Request, Q) (any, error) {
-	return func(r *http.Request, question Q) (any, error) {
-		select {
-		case s.places <- struct{}{}:
-			defer func() { <-s.places }()
-			return ask(r, question)
-		default:
-			return nil, errBusy
-		}
-	}
 }
 
 func refuse(w http.ResponseWriter, status int, err error) {

@@ -26,7 +26,9 @@ func localServer(t *testing.T) *httptest.Server {
 }
 
 // post sends a question as a page of the server does, with headers changed: name, value, name, value…
-func post(t *testing.T, web *httptest.Server, path, question string, headers ...string) (status int, answer map[string]any) {
+func post(
+	t *testing.T, web *httptest.Server, path, question string, headers ...string,
+) (status int, answer map[string]any) {
 	t.Helper()
 	r, err := http.NewRequest(http.MethodPost, web.URL+path, strings.NewReader(question))
 	if err != nil {
@@ -113,7 +115,8 @@ func TestServeRefuses(t *testing.T) {
 // TestServeLimits: an engine that would take for ever ends at the time asked for, and that is said.
 func TestServeLimits(t *testing.T) {
 	web := localServer(t)
-	status, answer := post(t, web, "/api/solve", `{"board": "tour 8x8 closed", "engines": "dfs", "n": 1000, "seconds": 0.05}`)
+	status, answer := post(t, web, "/api/solve",
+		`{"board": "tour 8x8 closed", "engines": "dfs", "n": 1000, "seconds": 0.05}`)
 	runs, _ := answer["runs"].([]any)
 	if status != http.StatusOK || len(runs) != 1 || runs[0].(map[string]any)["limit"] != string(puzzles.TimeLimit) {
 		t.Errorf("status %d, %v: want one run with the limit %q", status, answer, puzzles.TimeLimit)
