@@ -241,6 +241,9 @@ func (b *Book) read(record string) error {
 	if err != nil {
 		return err
 	}
+	if got.Index >= b.order.Number { // a larger one would end the order unseen
+		return fmt.Errorf("index %d: expected one below %d, the number of boards asked for", got.Index, b.order.Number)
+	}
 	shard := b.order.Shard
 	if got.Index < b.next || shard.index(shard.below(got.Index)) != got.Index {
 		return fmt.Errorf("index %d: expected %d or a later one of this shard", got.Index, shard.index(shard.below(b.next)))

@@ -114,6 +114,8 @@ func TestResumeRefuses(t *testing.T) {
 	o := order(t, "visibility", puzzles.Asked{Size: "3x3"}, 2)
 	whole := written(t, o, true)
 	resumeRefuses(t, o, whole+whole, true, "line 3, column 1: index 0: expected 2 or a later one of this shard")
+	resumeRefuses(t, o, strings.Replace(whole, `"index":1`, `"index":9223372036854775807`, 1), true,
+		"line 2, column 1: index 9223372036854775807: expected one below 2, the number of boards asked for")
 	resumeRefuses(t, o, "{\n", true, "line 1, column 1: ")
 	resumeRefuses(t, o, "nothing\n", false, "line 1, column 1: \"nothing\": expected a comment that begins with")
 }
