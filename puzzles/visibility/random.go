@@ -73,23 +73,31 @@ func (b *Board) colour(r *rand.Rand, black int) puzzles.Solution {
 	return s
 }
 
-// corners lists the sets that the cell would join if it were black; ok is false if it may not be.
-func (b *Board) corners(s puzzles.Solution, sets sets, cell int) (joined []int, ok bool) {
-	row, col := cell/b.Cols, cell%b.Cols
-	// On a board of one line a cell between two others touches the outside on two sides, and cuts.
-	if b.Rows == 1 && col > 0 && col < b.Cols-1 || b.Cols == 1 && row > 0 && row < b.Rows-1 {
-		return nil, false
-	}
-	edge := false
-	for _, side := range [4]int{b.above(cell), b.leftOf(cell), b.rightOf(cell), b.below(cell)} {
+// beside says whether the cell is at the edge of the board; ok is false if it may not be black, whatever is at its
+// corners.
+func (b *Board) beside(s puzzles.Solution, cell int) (edge, ok bool) {
+	above, below, left, right := b.above(cell), b.below(cell), b.leftOf(cell), b.rightOf(cell)
+	for _, side := range [4]int{above, below, left, right} {
 		if side >= 0 && s[side] == 0 {
-			return nil, false
+			return false, false
 		}
 		edge = edge || side < 0
+	}
+	// On a board of one line a cell between two others touches the outside on two sides, and cuts.
+	cuts := b.Rows == 1 && min(left, right) >= 0 || b.Cols == 1 && min(above, below) >= 0
+	return edge, !cuts
+}
+
+// corners lists the sets that the cell would join if it were black; ok is false if it may not be.
+func (b *Board) corners(s puzzles.Solution, sets sets, cell int) (joined []int, ok bool) {
+	edge, ok := b.beside(s, cell)
+	if !ok {
+		return nil, false
 	}
 	if edge {
 		joined = append(joined, sets.of(len(s))) // the outside
 	}
+	row, col := cell/b.Cols, cell%b.Cols
 	for y := max(row-1, 0); y <= min(row+1, b.Rows-1); y++ {
 		for x := max(col-1, 0); x <= min(col+1, b.Cols-1); x++ {
 			if s[y*b.Cols+x] != 0 { // which it is beside the cell
