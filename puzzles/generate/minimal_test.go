@@ -2,94 +2,85 @@ package generate_test
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"twofold"
-
 	"twofold/native"
-	nativesliding "twofold/native/sliding"
-	nativetour "twofold/native/tour"
 	"twofold/puzzles"
 )
 
-// referees are plain searches that have no part in generating.
-var referees = map[string]puzzles.Engine{
-	"tour":    native.Search("dfs", "", nativetour.Plain(nativetour.OrderA)),
-	"sliding": native.Search("bfs", "", nativesliding.BreadthFirst),
+// refereeOf is a complete native engine that has no part in generating: none but the first has.
+func refereeOf(t *testing.T, f *twofold.Family) puzzles.Engine {
+	t.Helper()
+	engines, err := f.Native.Engines(native.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := 1 + slices.IndexFunc(engines[1:], func(e puzzles.Engine) bool { return e.Promise == puzzles.Complete })
+	if at == 0 {
+		t.Fatalf("%s has one complete native engine: expected a second", f.Name)
+	}
+	return engines[at]
 }
 
-// TestGeneratedByRecount: a plain search finds one solution of each board, and another one without any of its clues.
+// TestGeneratedByRecount: another engine finds one solution of each board, and others without any of its clues.
 func TestGeneratedByRecount(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
 	}
-	for _, shape := range shapes {
-		referee, ok := referees[shape.family]
-		if !ok || shape.rows*shape.cols > 20 && shape.variant != "knight" {
-			continue
-		}
-		f, err := twofold.Find(shape.family)
-		if err != nil {
-			t.Fatal(err)
-		}
-		like := shape.like()
-		random, err := f.Solutions(like)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for i := range shape.number {
-			r := rand.New(rand.NewPCG(11, uint64(i)))
-			s, err := random(r)
-			if err != nil {
-				t.Fatal(err)
+	for _, f := range twofold.Families {
+		referee := refereeOf(t, f)
+		for _, like := range kinds(f) {
+			if like.Rows*like.Cols > f.Small*(f.Small+1) {
+				continue // too many for a plain search
 			}
-			full, err := fullOf(f, like, s)
-			if err != nil {
-				t.Fatal(err)
-			}
-			prober, err := f.Native.Prober(full, s)
-			if err != nil {
-				t.Fatal(err)
-			}
-			b, err := puzzles.Minimise(context.Background(), full, prober, puzzles.NoSymmetry, r)
-			if err != nil {
-				continue // the solution of a large sliding board need not be the only one
-			}
-			expectMinimal(t, b, referee)
+			t.Run(fmt.Sprintf("%s %s %dx%d", f.Name, like.Variant, like.Rows, like.Cols), func(t *testing.T) {
+				t.Parallel()
+				for b := range reducibles(t, f, like) {
+					prober, err := f.Native.Prober(b.full, b.s)
+					if err != nil {
+						t.Fatal(err)
+					}
+					r := rand.New(rand.NewPCG(11, uint64(b.index)))
+					less, err := puzzles.Minimise(context.Background(), b.full, prober, puzzles.NoSymmetry, r)
+					if err != nil {
+						continue // the solution of a large board that is ranked need not be the only one
+					}
+					expectMinimal(t, less, puzzles.InForm(less, b.s), referee)
+				}
+			})
 		}
 	}
 }
 
-func expectMinimal(t *testing.T, b puzzles.Clued, referee puzzles.Engine) {
+// expectMinimal: s is the board's only solution, and without any of its clues there is another one.
+func expectMinimal(t *testing.T, b puzzles.Clued, s puzzles.Solution, referee puzzles.Engine) {
 	t.Helper()
-	verdict := func(b puzzles.Board) puzzles.Verdict {
-		return puzzles.Solve(context.Background(), referee, b, 2, func(puzzles.Solution) {}).Verdict
-	}
-	if v := verdict(b); v != puzzles.Unique {
-		t.Errorf("%v\n%v", v, b)
+	if others := othersThan(s, b, referee); others != 0 {
+		t.Errorf("%v has %d further solutions\n%v", s, others, b)
 	}
 	kept := slices.Repeat([]bool{true}, len(b.ClueCells()))
 	for clue := range kept {
 		kept[clue] = false
-		less := b.Keep(kept)
-		if ranked, ok := less.(puzzles.Ranked); ok && shorter(ranked, b.(puzzles.Ranked), referee) {
-			kept[clue] = true
-			continue
-		}
-		if v := verdict(less); v != puzzles.Multiple {
-			t.Errorf("%v without clue %d of\n%v", v, clue, b)
+		if othersThan(s, b.Keep(kept), referee) == 0 {
+			t.Errorf("%v stays the only solution without clue %d of\n%v", s, clue, b)
 		}
 		kept[clue] = true
 	}
 }
 
-// shorter says whether a board has a better solution than another one: then that is another solution.
-func shorter(one, two puzzles.Ranked, referee puzzles.Engine) bool {
-	cost := func(b puzzles.Ranked) (cost int) {
-		puzzles.Solve(context.Background(), referee, b, 1, func(s puzzles.Solution) { cost = b.Cost(s) })
-		return cost
+// othersThan counts the solutions of the board that are not s, up to 2; of a ranked board its best ones.
+func othersThan(s puzzles.Solution, b puzzles.Board, referee puzzles.Engine) (others int) {
+	if referee.Search == nil {
+		return int(puzzles.Count(context.Background(), referee, b).Count.Int64()) - 1
 	}
-	return cost(one) < cost(two)
+	puzzles.Solve(context.Background(), referee, b, 2, func(other puzzles.Solution) {
+		if !slices.Equal(other, puzzles.InForm(b, s)) {
+			others++
+		}
+	})
+	return others
 }

@@ -3,56 +3,74 @@ package generate_test
 import (
 	"context"
 	"fmt"
+	"iter"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"twofold"
-
 	"twofold/puzzles"
 	"twofold/sat"
 )
 
-// A shape says what boards are reduced in tests, and how many.
-type shape struct {
-	family, variant string
-	rows, cols      int
-	density         float64
-	moves           int // of sliding
-	number          int
-	total           bool
+// A reducible is a board with all clues of a solution.
+type reducible struct {
+	full  puzzles.Clued
+	s     puzzles.Solution
+	index int
 }
 
-var shapes = []shape{
-	{"treasure", "hunt", 5, 5, 0.3, 0, 20, false},
-	{"treasure", "hunt", 3, 8, 0.3, 0, 20, false},
-	{"treasure", "minesweeper", 4, 5, 0.3, 0, 20, false},
-	{"treasure", "mosaic", 4, 4, 0.3, 0, 20, false},
-	{"treasure", "minesweeper", 4, 5, 0.3, 0, 20, true},
-	{"treasure", "minesweeper", 10, 10, 0.25, 0, 5, true},
-	{"visibility", "plain", 5, 5, 0.3, 0, 20, false},
-	{"visibility", "plain", 1, 7, 0.3, 0, 5, false},
-	{"visibility", "kuromasu", 5, 6, 0.3, 0, 20, false},
-	{"visibility", "kuromasu", 1, 6, 0.3, 0, 5, false},
-	{"sliding", "shortest", 3, 3, 0, 8, 5, false},
-	{"sliding", "shortest", 3, 3, 0, 16, 3, false},
-	{"sliding", "shortest", 2, 3, 0, 12, 5, false},
-	{"sliding", "shortest", 1, 4, 0, 2, 2, false},
-	{"sliding", "shortest", 3, 4, 0, 10, 3, false},
-	{"tour", "knight", 5, 5, 0, 0, 10, false},
-	{"tour", "knight-closed", 5, 6, 0, 0, 10, false},
-	{"tour", "king", 4, 4, 0.15, 0, 20, false},
-	{"tour", "king-closed", 4, 4, 0, 0, 20, false},
-	{"tour", "king-closed", 2, 2, 0, 0, 2, false},
-	{"tour", "wazir", 4, 5, 0.15, 0, 20, false},
-	{"tour", "wazir-closed", 4, 5, 0.15, 0, 20, false},
-	{"tour", "wazir-closed", 2, 3, 0, 0, 2, false},
-}
-
-func (s shape) like() puzzles.Recipe {
-	return puzzles.Recipe{
-		Variant: s.variant, Rows: s.rows, Cols: s.cols, Density: s.density, Moves: s.moves, Total: s.total,
+// reducibles makes boards of a kind, fewer large ones; there are none if an argument shows that.
+func reducibles(t *testing.T, f *twofold.Family, like puzzles.Recipe) iter.Seq[reducible] {
+	t.Helper()
+	return func(yield func(reducible) bool) {
+		random, err := f.Solutions(like)
+		if err != nil {
+			return
+		}
+		blank, err := f.BlankBoard(like)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range 1 + 100/(like.Rows*like.Cols) {
+			s, err := random(rand.New(rand.NewPCG(7, uint64(i))))
+			if err != nil {
+				t.Fatal(err)
+			}
+			full, err := blank.(puzzles.Clued).Full(s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !yield(reducible{full, s, i}) {
+				return
+			}
+		}
 	}
+}
+
+// kinds are the boards of a family that are reduced in tests: of every variant, with and without what only some have, of
+// sizes at and beyond those of brute force.
+func kinds(f *twofold.Family) (all []puzzles.Recipe) {
+	n := f.Small
+	for _, variant := range f.Variants {
+		for _, size := range [][2]int{{2, n}, {n, n}, {n, n + 1}, {n + 1, n + 1}, {n + 1, n + 2}, {1, n + 2}} {
+			if size[0]*size[1] > f.Large.Rows*f.Large.Cols {
+				continue
+			}
+			like := f.Usual
+			like.Variant, like.Rows, like.Cols, like.Moves = variant, size[0], size[1], f.Make.Moves/3
+			all = append(all, like)
+			if like.Density == 0 && size[0] == n {
+				like.Density = 0.15
+				all = append(all, like)
+			}
+			if slices.Contains(f.Make.Totals, variant) {
+				like.Total = true
+				all = append(all, like)
+			}
+		}
+	}
+	return all
 }
 
 // TestProbersAgree: the native prober and that by SAT drop the same clues of the same boards, with every
@@ -61,53 +79,30 @@ func TestProbersAgree(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
 	}
-	for _, shape := range shapes {
-		t.Run(fmt.Sprintf("%s %s %dx%d", shape.family, shape.variant, shape.rows, shape.cols), func(t *testing.T) {
-			f, err := twofold.Find(shape.family)
-			if err != nil {
-				t.Fatal(err)
-			}
-			like := shape.like()
-			random, err := f.Solutions(like)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for i := range shape.number {
-				s, err := random(rand.New(rand.NewPCG(7, uint64(i))))
-				if err != nil {
-					t.Fatal(err)
-				}
-				full, err := fullOf(f, like, s)
-				if err != nil {
-					t.Fatal(err)
-				}
-				symmetry := puzzles.Symmetries[i%2]
-				var texts []string
-				for _, p := range f.Probers(sat.InProcess) {
-					prober, err := p.Make(full, s)
-					if err != nil {
-						t.Fatal(err)
+	for _, f := range twofold.Families {
+		for _, like := range kinds(f) {
+			t.Run(fmt.Sprintf("%s %s %dx%d", f.Name, like.Variant, like.Rows, like.Cols), func(t *testing.T) {
+				t.Parallel()
+				for b := range reducibles(t, f, like) {
+					symmetry := puzzles.Symmetries[b.index%2]
+					var texts []string
+					for _, p := range f.Probers(sat.InProcess) {
+						prober, err := p.Make(b.full, b.s)
+						if err != nil {
+							t.Fatal(err)
+						}
+						less, err := puzzles.Minimise(context.Background(), b.full, prober, symmetry, rand.New(rand.NewPCG(1, uint64(b.index))))
+						if err != nil {
+							texts = append(texts, err.Error())
+							continue
+						}
+						texts = append(texts, less.String())
 					}
-					b, err := puzzles.Minimise(context.Background(), full, prober, symmetry, rand.New(rand.NewPCG(1, uint64(i))))
-					if err != nil {
-						texts = append(texts, err.Error())
-						continue
+					if len(slices.Compact(texts)) != 1 {
+						t.Fatalf("board %d: %q", b.index, texts)
 					}
-					texts = append(texts, b.String())
 				}
-				if len(slices.Compact(texts)) != 1 {
-					t.Fatalf("board %d: %q", i, texts)
-				}
-			}
-		})
+			})
+		}
 	}
-}
-
-// fullOf is the board with all clues of a solution.
-func fullOf(f *twofold.Family, like puzzles.Recipe, s puzzles.Solution) (puzzles.Clued, error) {
-	b, err := f.BlankBoard(like)
-	if err != nil {
-		return nil, err
-	}
-	return b.(puzzles.Clued).Full(s)
 }
