@@ -32,7 +32,9 @@ type Addition struct {
 // sets, as in puzzles.Minimum, over all s at once). The last number of clues with which all s failed is a bound that is proved.
 func (a *Adviser) AddAny(ctx context.Context, solutions []puzzles.Solution) (*Addition, error) {
 	p := &picker{adviser: a, solutions: solutions}
-	p.learnAll()
+	if err := p.learnAll(ctx); err != nil {
+		return nil, err
+	}
 	patient, stop := puzzles.Limits{Time: a.Patience}.Context(ctx)
 	defer stop()
 	err := p.run(patient)

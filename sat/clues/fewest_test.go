@@ -273,3 +273,14 @@ func TestSample(t *testing.T) {
 		}
 	}
 }
+
+// TestLearningEndsWithItsContext: repair hands over thousands of solutions, which may have taken all of the time.
+func TestLearningEndsWithItsContext(t *testing.T) {
+	b := drawTreasure(treasure.Mosaic)(rand.New(rand.NewPCG(5, 5)))
+	p := &picker{adviser: adviser(t, b), solutions: allSolutions(b)}
+	ctx, cancel := context.WithCancelCause(background)
+	cancel(puzzles.TimeLimit)
+	if err := p.learnAll(ctx); !errors.Is(err, puzzles.TimeLimit) || len(p.known.form) > 0 {
+		t.Errorf("%v, %d solutions are known", err, len(p.known.form))
+	}
+}

@@ -1,6 +1,7 @@
 package clues
 
 import (
+	"context"
 	"slices"
 
 	"twofold/puzzles"
@@ -11,8 +12,9 @@ const (
 	firstRivals = 512    // how many of those that are known are rivals from the start
 )
 
-// learnAll makes the solutions known, in their order, then their other writings, and some of them rivals.
-func (p *picker) learnAll() {
+// learnAll makes the solutions known, in their order, then their other writings, and some of them rivals. The error is
+// ctx's cause.
+func (p *picker) learnAll(ctx context.Context) error {
 	solutions := p.solutions
 	var cells []int
 	own := p.adviser.board.ClueCells()
@@ -23,16 +25,23 @@ func (p *picker) learnAll() {
 	}
 	p.known, p.rivals = newKnown(cells), newKnown(cells)
 	for _, s := range solutions {
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
 		p.learn(s, s)
 	}
 	if n := len(puzzles.Writings(p.adviser.board, solutions[0])); n > 1 && n*len(solutions) <= allWritings {
 		for _, s := range solutions {
+			if ctx.Err() != nil {
+				return context.Cause(ctx)
+			}
 			p.learnWritings(s)
 		}
 	}
 	for i := range min(firstRivals, len(p.known.form)) {
 		p.meet(i * len(p.known.form) / min(firstRivals, len(p.known.form)))
 	}
+	return nil
 }
 
 // meet makes a solution a rival.
