@@ -249,7 +249,9 @@ func TestAddAnyInTime(t *testing.T) {
 		t.Errorf("%v, %v: want the cause", got, err)
 	}
 	p := &picker{adviser: a, solutions: all}
-	p.learnAll()
+	if err := p.learnAll(background); err != nil {
+		t.Fatal(err)
+	}
 	if err := p.rank(background); err != nil {
 		t.Fatal(err)
 	}
