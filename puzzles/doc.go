@@ -13,9 +13,9 @@
 //
 //	interface       what the board has                            what that is for
 //	Clued           clues that can be dropped                     generate, check --minimal, certify
-//	Gridded         several grids, or rules that know directions  generate: boards that are alike under rotation
+//	Gridded         a text that is no header and one grid         generate: boards that are alike under rotation
 //	Pictured        holes, or such                                generate --from
-//	Former          several ways to write one solution            the same, and repair
+//	Former          several ways to write one solution            generate, check --minimal, repair
 //	Numbered        clues that are numbers                        explain, repair, analyse, certify
 //	Husher          clues that tell no number                     repair --change, faster
 //	Relaxer         rules that depend on which cells have clues   explain, repair, where dropping clues loses solutions
