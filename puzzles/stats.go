@@ -50,6 +50,10 @@ type Stats struct {
 	Branching float64
 }
 
+// Difficulty is how much a native search had to try: decisions and contradictions, or the states that it expanded. 0
+// says that propagation alone solves the board.
+func (s Stats) Difficulty() int64 { return s.Counts[Expanded] + s.Counts[Conflicts] }
+
 // branching solves generated = x + x² + … + x^depth for x by bisection (Stuart Russell and Peter Norvig:
 // Artificial Intelligence, section 3.6).
 func branching(generated int64, depth int) float64 {

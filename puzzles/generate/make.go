@@ -26,12 +26,8 @@ type Made struct {
 // Clues is the number of the board's clues.
 func (m *Made) Clues() int { return len(m.Board.ClueCells()) }
 
-// Difficulty is the number of decisions and contradictions of the last engine, of a search through states that of
-// those that it expanded: 0 says that propagation alone solves the board.
-func (m *Made) Difficulty() int64 {
-	counts := m.Answers[len(m.Answers)-1].Stats.Counts
-	return counts[puzzles.Expanded] + counts[puzzles.Conflicts]
-}
+// Difficulty is that which the last engine measured.
+func (m *Made) Difficulty() int64 { return m.Answers[len(m.Answers)-1].Stats.Difficulty() }
 
 // A Twin is the error that the board is a rotation or a reflection of that of an index before.
 type Twin struct{ Index int }

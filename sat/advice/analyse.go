@@ -38,8 +38,7 @@ func (d *Desk) Analyse(ctx context.Context) *Analysis {
 		Board: d.Board.String(), Verdict: report.Verdict(), Engines: report.Agreement(), Solutions: report.Solutions(),
 		Status: report.Status(), board: d.Board,
 	}
-	native := report.Answers[len(report.Answers)-1].Stats.Counts
-	out.Difficulty = native[puzzles.Expanded] + native[puzzles.Conflicts]
+	out.Difficulty = report.Answers[len(report.Answers)-1].Stats.Difficulty() // the native engine's
 	if report.Finding != nil {
 		out.Finding = report.Finding.Problem
 	}
