@@ -89,11 +89,12 @@ func (a *app) analyseCommand() *cobra.Command {
 		Short: "Say all there is to say of a board: verdict, forced cells, spare clues, difficulty",
 		Long: `Analyse asks both engines how many solutions the board has. Then it shows
 
-  if it is unique         the solution, the difficulty (as generate measures it), and the spare clues: each of them
-                          can be dropped by itself so that this solution stays the only one. Without spare clues the
-                          board is minimal. It also shows clues without which the board has another only solution
-  if it has several       the cells that are the same in all solutions, and two solutions side by side
-  if it has none          clues that contradict each other, none of which can be spared
+  if it is unique   the solution, the difficulty (as generate measures it), and the spare clues.
+                    Each of them can be dropped by itself so that this solution stays the only
+                    one; a board without spare clues is minimal. Clues without which another
+                    solution is the only one are named, too
+  if there are more the cells that are the same in all solutions, and two solutions side by side
+  if there is none  clues that contradict each other, none of which can be spared
 
 Exit status: 0 there is a solution, 1 there is none, 3 a limit was reached, 4 the engines disagree.`,
 	}, func(ctx context.Context, q question, d *advice.Desk) (advised, puzzles.Status, error) {
@@ -110,14 +111,17 @@ func (a *app) explainCommand() *cobra.Command {
 	command := a.adviceCommand(&cobra.Command{
 		Use:   "explain BOARD --cell r3c4",
 		Short: "Say which clues force a cell",
-		Long: `Explain shows a smallest set of clues that force the value of a cell, as a board with only those clues. The native
-engine verifies it: with these clues the cell is decided, and without any one of them it is not. If there is no time
-for a smallest set, Explain shows one from which no clue can be taken.
+		Long: `Explain shows a smallest set of clues that force the value of a cell, as a board with only those
+clues. The native engine verifies it: with these clues the cell is decided, and without any one of
+them it is not. If there is no time for a smallest set, Explain shows one from which no clue can be
+taken.
 
-Some rules speak of cells without a clue, such as that a blank cell beside no clue holds no coin. Where such a rule
-forces the cell, the rule is the reason. All other explanations do without such rules.
+Some rules speak of cells without a clue, such as that a blank cell beside no clue holds no coin.
+Where such a rule forces the cell, the rule is the reason. All other explanations do without such
+rules.
 
-Exit status: 0 if the cell is forced, 1 if it is not or there is no solution, 3 if a limit was reached.`,
+Exit status: 0 if the cell is forced, 1 if it is not or there is no solution, 3 if a limit was
+reached.`,
 		Example: `  twofold explain board.txt --cell r3c4`,
 	}, func(ctx context.Context, q question, d *advice.Desk) (advised, puzzles.Status, error) {
 		if err := d.HasClues(); err != nil {
@@ -145,12 +149,12 @@ func (a *app) repairCommand() *cobra.Command {
 	command := a.adviceCommand(&cobra.Command{
 		Use:   "repair BOARD",
 		Short: "Add, drop or change the fewest clues so that a board has one solution, or any",
-		Long: `Repair adds the fewest clues to a board with several solutions so that one solution is left: the one in the file
---towards, or the one that needs the fewest clues. If there are more than --solutions of them, it tries that many
-and some random ones, and says so.
+		Long: `Repair adds the fewest clues to a board with several solutions so that one solution is left: the one
+in the file --towards, or the one that needs the fewest clues. If there are more than --solutions of
+them, it tries that many and some random ones, and says so.
 
-If the board has no solution, Repair drops the fewest clues so that there is one. With --change it gives the fewest
-clues other numbers instead.
+If the board has no solution, Repair drops the fewest clues so that there is one. With --change it
+gives the fewest clues other numbers instead.
 
 Both engines verify the new board. Repair proves that no fewer clues do, or says that time ran out.
 

@@ -26,13 +26,13 @@ func (a *app) animateCommand() *cobra.Command {
 	command := &cobra.Command{
 		Use:   "animate BOARD",
 		Short: "Show how a board is solved as a moving picture",
-		Long: `Animate makes a moving picture of a solution of the one board in a file. A plan is played move by move, a path is drawn step by
-step, and cells are filled in the order in which the engine came to their values. With -o it is a GIF or an SVG; else it
-plays on the terminal.
+		Long: `Animate makes a moving picture of a solution of the one board in a file. A plan is played move by
+move, a path is drawn step by step, and cells are filled in the order in which the engine came to
+their values. With -o it is a GIF or an SVG; else it plays on the terminal.
 
-With --search it shows the search itself: cells as the engine sets them and takes them back, or the states that it
-goes through. Native engines show that, SAT solvers do not. Where there is more to show than --frames, frames are
-left out evenly.`,
+With --search it shows the search itself: cells as the engine sets them and takes them back, or the
+states that it goes through. Native engines show that, SAT solvers do not. Where there is more to
+show than --frames, frames are left out evenly.`,
 		Example: `  twofold animate testdata/sliding/second.txt -o tiles.gif
   twofold animate --search --engine dfs board.txt -o search.svg`,
 		Args: cobra.ExactArgs(1),

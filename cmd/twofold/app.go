@@ -48,14 +48,15 @@ func (a *app) rootCommand() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "twofold",
 		Short: "Solve puzzles twice, by SAT and by native search, and compare",
-		Long: `Twofold solves every puzzle twice: encoded as CNF and solved by a SAT solver, and by a native
-search. A solution is shown only after the board's own check accepted it.
+		Long: `Twofold solves every puzzle twice: with a SAT solver, from a CNF encoding, and by a native search.
+Exit status: 0 found or holds, 1 proved that there is none or does not hold, 2 wrong usage or input,
+3 unknown because a limit was reached or the command was interrupted, 4 engines disagree.`,
+		Annotations: map[string]string{inManual: `Over several boards the exit status is the largest.
 
-A board is a text with a header line and a grid. A FILE holds one board or several, separated by
-blank lines; - or no file at all is standard input.
+A solution is shown only after the board's own check accepted it.
 
-Exit status: 0 found or holds, 1 proved that there is none or does not hold, 2 wrong usage or
-input, 3 unknown because a limit was reached or the command was interrupted, 4 engines disagree; over several boards the largest.`,
+A board is a text with a header line and a grid. A FILE holds one board or several, separated by blank lines; - or no file
+at all is standard input.`},
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}
@@ -64,7 +65,9 @@ input, 3 unknown because a limit was reached or the command was interrupted, 4 e
 		commands    []*cobra.Command
 	}{
 		{"solve", "Solve:", []*cobra.Command{a.solveCommand(), a.countCommand(), a.checkCommand()}},
-		{"make", "Make boards:", []*cobra.Command{a.generateCommand(), a.randomCommand(), a.divideCommand(), a.convertCommand()}},
+		{"make", "Make boards:", []*cobra.Command{
+			a.generateCommand(), a.randomCommand(), a.divideCommand(), a.convertCommand(),
+		}},
 		{"explain", "Look into boards:", []*cobra.Command{a.analyseCommand(), a.explainCommand(), a.repairCommand()}},
 		{"prove", "Prove:", []*cobra.Command{a.certifyCommand(), a.verifyCommand(), a.cnfCommand(), a.satCommand()}},
 		{"compare", "Compare solvers:", []*cobra.Command{a.crosscheckCommand(), a.sweepCommand(), a.plotCommand()}},
@@ -77,6 +80,7 @@ input, 3 unknown because a limit was reached or the command was interrupted, 4 e
 			root.AddCommand(command)
 		}
 	}
+	screenHelp(root)
 	root.SetHelpCommandGroupID("list")
 	root.SetCompletionCommandGroupID("list")
 	return root

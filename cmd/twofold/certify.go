@@ -19,17 +19,18 @@ func (a *app) certifyCommand() *cobra.Command {
 	command := &cobra.Command{
 		Use:   "certify BOARD -o DIR",
 		Short: "Write evidence of a board's solutions that a stranger can check",
-		Long: `Certify solves the one board in the file BOARD and writes a directory with the board, its solution, the formulas
-that say it, proofs in the DRAT format, and a manifest with the SHA-256 of each file. It claims that there is no
-solution, exactly one, or several; of a board that asks for the fewest moves also that no solution has fewer.
+		Long: `Certify solves one board and writes a directory with the board, its solution, formulas that say the
+board, proofs in the DRAT format, and a manifest with the SHA-256 of each file. It claims that there
+is no solution, exactly one, or several, and that no better solution exists where some are better.
+The manifest says what could not be proved.
 
-With --minimal it shows for each clue another solution of the board without it, so that the board is minimal: ` + minimalMeans + `
-With --minimum there is what shows how many clues there have to be at least.
+With --minimal it also shows that the board is minimal: for each clue, another solution of the board
+without it. With --minimum it proves how many clues are needed.
 
-'twofold verify DIR' checks all of it, and other programs can: the proofs are those that drat-trim reads.
+'twofold verify DIR' checks all of it. Other programs can, too: drat-trim reads the proofs.
 
-What could not be proved, within the limit or because it is not so, is said in the manifest. Exit status: 0 if all
-that was asked for is proved, also that there is no solution; 3 if a limit left something out; 1 if something asked for is not so.`,
+Exit status: 0 if all that was asked for is proved, also that there is no solution; 1 if something
+that was asked for is not so; 3 if a limit left something out; 4 if encoding and verifier disagree.`,
 		Example: `  twofold certify board.txt -o evidence --minimal && twofold verify evidence`,
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, files []string) error {

@@ -23,14 +23,15 @@ func (a *app) checkCommand() *cobra.Command {
 		Long: `Check judges every solution in the file SOLUTION, drawn as solve draws it or given as an array of
 integers as solve --json has it, against the one board in the file BOARD. Either may be -.
 
-A solution may be partial: '?' in a drawing and -1 in an array is an open cell. It is violated if a rule,
-judged by itself, cannot be met any more; met if whatever the open cells become is a solution; else open.
-The exit status is 1 for one that is violated.
+A solution may be partial: '?' in a drawing and -1 in an array is an open cell. It is violated if a
+rule, judged by itself, cannot be met any more; met if whatever the open cells become is a solution;
+else open. The exit status is 1 for one that is violated.
 
-With --minimal all arguments are files of boards. Of each board it says whether it is unique and whether it is minimal:
-` + minimalMeans + `
-A clue that can be dropped by itself is called spare. Two engines have to agree. The exit status is 1 if the board is not
-unique or not minimal. A board may be unique with another solution without a clue that is not spare; that is said.`,
+With --minimal all arguments are files of boards. Check says of each board whether it is unique and
+whether it is minimal: ` + minimalMeans + `
+It names the spare clues, each of which can be dropped by itself, and clues without which the board
+is unique with another solution. Two engines have to agree. The exit status is 1 if a board is not
+unique or not minimal.`,
 		Example: `  twofold solve board.txt | twofold check board.txt -
   twofold generate visibility -n 10 | twofold check --minimal -`,
 		Args: func(cmd *cobra.Command, files []string) error {

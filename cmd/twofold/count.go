@@ -17,8 +17,8 @@ func (a *app) countCommand() *cobra.Command {
 		Use:   "count [FILE...]",
 		Short: "Count the solutions exactly, however many",
 		Long: `Count prints the exact number of solutions of each board, then the file and line where the board
-stands. By default it asks the family's engine that counts without listing. Engines that list solutions,
-such as sat, list them all. The counts of several engines are held against each other.`,
+stands. By default it asks the family's engine that counts without listing. Engines that list
+solutions, such as sat, list them all. The counts of several engines are held against each other.`,
 		Example: `  twofold count testdata/treasure/source.txt
   twofold count --engine counter,sat testdata/treasure/source.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {

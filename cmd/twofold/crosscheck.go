@@ -26,20 +26,19 @@ func (a *app) crosscheckCommand() *cobra.Command {
 	command := &cobra.Command{
 		Use:   "crosscheck [FILE... | FAMILY]",
 		Short: "Run engines, and programs of your own, against each other",
-		Long: `Crosscheck runs several engines over each board, prints what each of them says, and then whether they agree. If
-they do not, it prints the solution that proves it. Engines contradict each other if one finds a wrong solution or
-finds one twice, if one that searched everything misses a solution of another, or if their counts differ.
+		Long: `Crosscheck runs several engines over each board, prints what each of them says, and then whether
+they agree. If they do not, it prints the solution that proves it. Engines contradict each other if
+one finds a wrong solution or finds one twice, if one that searched everything misses a solution of
+another, or if their counts differ.
 
-With the name of a family instead of files it draws boards of every kind, asks brute force as well where a board is
-small enough, and shows each finding on the smallest board that has it.
+With the name of a family instead of files it draws boards of every kind, asks brute force as well
+where a board is small enough, and shows each finding on the smallest board that has it.
 
-With --against it tests your own programs, in any language: a program reads a board and writes its answer (see
-testdata/solvers/README.md). It runs with your rights.`,
+With --against it tests your own programs, in any language: a program reads a board and writes its
+answer (see testdata/solvers/README.md). It runs with your rights.`,
+		Annotations: map[string]string{inManual: "Of drawn boards up to 100 solutions are looked for, in 10 seconds for each engine."},
 		Example: `  twofold crosscheck testdata/treasure/source.txt
-  twofold crosscheck --engine all -n 100 testdata/treasure/source.txt
-  twofold random treasure --size 5x5 -n 200 | twofold crosscheck --engine sat:direct,dfs
   twofold crosscheck visibility --sizes 1x1..5x5 --cases 10000 --seed 7
-  twofold crosscheck tour --exhaustive --sizes 1x1..2x3
   twofold crosscheck treasure --against 'python3 mysolver.py'
   twofold crosscheck treasure --against-dir submissions --grade`,
 		RunE: func(cmd *cobra.Command, files []string) error {
@@ -74,7 +73,9 @@ testdata/solvers/README.md). It runs with your rights.`,
 	own.addEngines(command.Flags(), "both,"+twofold.Counter)
 	drawn.add(command.Flags())
 	guests.add(command.Flags())
-	command.Flags().IntVarP(&own.n, "solutions", "n", 1000, "how many solutions each engine looks for; 0 means all (default of a family 100)")
+	seldom(command.Flags(), "budget", "encoding", "exhaustive", "generation", "output-limit", "protocol", "shrink-time",
+		"stay", "stop", "workers", "format", "seed")
+	command.Flags().IntVarP(&own.n, "solutions", "n", 1000, "how many solutions to look for; 0 means all")
 	command.Flags().SetNormalizeFunc(func(_ *pflag.FlagSet, name string) pflag.NormalizedName {
 		if name == "engines" {
 			name = "engine"

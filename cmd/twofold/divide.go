@@ -19,9 +19,10 @@ func (a *app) divideCommand() *cobra.Command {
 	command := &cobra.Command{
 		Use:   "divide",
 		Short: "Write a solution of a large board",
-		Long: `Divide makes a solution of an empty board in time linear in its cells and one byte for each, walks it to check it, and
-writes the number of each cell's step, row by row. With --check it only says that it is a solution. It serves families
-whose solutions visit all cells, and the default variant of those. Other boards are for solve.`,
+		Long: `Divide makes a solution of an empty board in time linear in its cells and one byte for each, walks
+it to check it, and writes the number of each cell's step, row by row. With --check it only says
+that it is a solution. It serves families whose solutions visit all cells, and the default variant
+of those. Other boards are for solve.`,
 		Example: `  twofold divide --size 100x100 --closed
   twofold divide --size 10000x10000 -o tour.txt`,
 		Args: cobra.NoArgs,

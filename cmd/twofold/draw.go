@@ -32,15 +32,15 @@ func (a *app) drawCommand() *cobra.Command {
 	command := &cobra.Command{
 		Use:   "draw [FILE...]",
 		Short: "Draw boards, and solutions, as pictures",
-		Long: `Draw makes a picture of each board: on the terminal, or with -o in an SVG or PNG file. Several boards go into
-several files, NAME-1.svg and so on, or with --page onto printable pages.
+		Long: `Draw makes a picture of each board: on the terminal, or with -o in an SVG or PNG file. Several
+boards go into several files, NAME-1.svg and so on, or with --page onto printable pages.
 
---solution draws a solution that an engine finds, and --solution=FILE one that the file holds, as solve prints it.
---decided shades the cells that are the same in every solution (forced, with a corner marked) and those that
-are not (open, with '?').`,
+--solution draws a solution that an engine finds, and --solution=FILE one that the file holds, as
+solve prints it. --decided shades the cells that are the same in every solution (forced, with a
+corner marked) and those that are not (open, with '?').`,
 		Example: `  twofold draw board.txt
   twofold draw --solution board.txt -o board.svg
-  twofold generate visibility --variant kuromasu -n 12 | twofold draw --page a4 --with-solutions -o book.svg`,
+  twofold generate visibility -n 12 | twofold draw --page a4 --with-solutions -o book.svg`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			a.flags = &own.flags
 			return a.draw(cmd.Context(), own, files)

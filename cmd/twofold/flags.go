@@ -41,7 +41,7 @@ type showFlags struct {
 }
 
 func (f *flags) addEngines(set *pflag.FlagSet, engine string) {
-	set.StringVar(&f.engine, "engine", engine, "engines by name, separated by commas; also native, both, counter, all")
+	set.StringVar(&f.engine, "engine", engine, "engines by name; also native, both, counter, all")
 	f.addOptions(set)
 	f.addSolver(set)
 	f.addLimits(set)
@@ -52,13 +52,14 @@ func (f *flags) addEngines(set *pflag.FlagSet, engine string) {
 func (f *flags) addOptions(set *pflag.FlagSet) {
 	set.StringVar(&f.encoding, "encoding", "", "how the engine sat encodes the board; see 'twofold engines'")
 	set.IntVar(&f.options.Depth, "depth", native.DefaultDepth, "how deep the engine dls looks")
-	set.StringVar(&f.options.Order, "order", "A", "the order A or B in which the engine dfs of tours tries steps")
-	set.StringVar(&f.tables, "tables", "", "the directory that keeps large tables; - for none (default the user's cache directory)")
+	set.StringVar(&f.options.Order, "order", "A", "A or B: how the engine dfs of tours orders steps")
+	set.StringVar(&f.tables, "tables", "", "the directory of large tables; - for none (default the user's cache)")
 	set.Uint64Var(&f.options.Seed, "seed", 1, "of engines that break ties at random")
+	seldom(set, "depth", "order", "tables")
 }
 
 func (f *flags) addSolver(set *pflag.FlagSet) {
-	set.StringVar(&f.solver, "solver", "", "a DIMACS solver to run instead of gophersat; {in} and {out} in it stand for files")
+	set.StringVar(&f.solver, "solver", "", "a DIMACS solver to run, such as cadical; {in} and {out} are files")
 }
 
 // check refuses numbers that make no sense.

@@ -30,12 +30,14 @@ func (a *app) generateCommand() *cobra.Command {
 	command := &cobra.Command{
 		Use:   "generate FAMILY",
 		Short: "Make boards with one solution and minimal clues",
-		Long: `Generate makes boards with exactly one solution. They are minimal: ` + minimalMeans + `
-With --minimum no board with this solution as its only one has fewer clues, which is proved. Unless --fast is given, sat
-and the family's native engine verify each board before it is printed.
+		Long: `Generate makes boards with exactly one solution. They are minimal:
+` + minimalMeans + `
+With --minimum they also have the fewest clues for their solution, which is proved. Both engines
+verify each board before it is printed, unless you give --fast.
 
-Clues are the numbers that are given on cells. Of a board that asks for a plan they are what the goal says of its
-cells: the start is --moves moves away, and the goal still forces its one shortest plan.
+The same seed gives the same boards, for any number of boards, workers and shards.`,
+		Annotations: map[string]string{inManual: `Clues are the numbers that are given on cells. Of a board that asks for a plan
+they are what the goal says of its cells: the start is --moves moves away, and the goal still forces its one shortest plan.
 
 The board of an index depends on the seed and on what is asked for, not on the number of boards, workers or shards.
 A rotation or a reflection of a board before it in the same output is left out, which standard error says.
@@ -51,11 +53,9 @@ Boards outside of --clues and --difficulty are thrown away and made anew. A boar
 The file of --from has a header, such as FAMILY 2x3, and below it a picture of one solution as check reads it.
 
 --time-limit is for making a board, with those thrown away for it, and for each engine that verifies. With --minimum
-the best board so far is printed at the limit, with the number of clues that were proved to be needed.`,
+the best board so far is printed at the limit, with the number of clues that were proved to be needed.`},
 		Example: `  twofold generate visibility --size 8x8 -n 10 --seed 7
   twofold generate treasure --variant mosaic --size 15x15 --symmetry rot180 --json -o boards.jsonl
-  twofold generate visibility --minimum --from picture.txt
-  twofold generate tour --variant king --size 8x8 --density 0.1
   twofold generate sliding --size 3x3 --moves 24`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -81,6 +81,7 @@ the best board so far is printed at the limit, with the number of clues that wer
 	set.BoolVar(&f.fast, "fast", false, "do not verify the boards by both engines")
 	set.BoolVar(&f.json, "json", false, "print one JSON object a line for each board")
 	f.addLimits(set)
+	seldom(set, "by", "minimal", "shard", "workers")
 	command.MarkFlagsMutuallyExclusive("minimal", "minimum")
 	command.MarkFlagsMutuallyExclusive("fast", "difficulty")
 	return command

@@ -2,14 +2,12 @@ package main
 
 import (
 	"fmt"
-	"os"
 	"strings"
 	"text/tabwriter"
 
 	"twofold"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/cobra/doc"
 
 	"twofold/puzzles"
 )
@@ -34,8 +32,8 @@ func (a *app) enginesCommand() *cobra.Command {
 		Use:   "engines [FAMILY...]",
 		Short: "List the engines of each family and what they promise",
 		Long: `Engines lists, for each family, what --engine may name. A sound engine yields right solutions only;
-an optimal one best solutions only, where some are better; a complete one also misses none, so that its silence
-is a proof. "lists", "counts" and "decides" (solve --decided) say what it does.`,
+an optimal one best solutions only, where some are better; a complete one also misses none, so that
+its silence is a proof. "lists", "counts" and "decides" (solve --decided) say what it does.`,
 		RunE: func(_ *cobra.Command, names []string) error {
 			if len(names) == 0 {
 				names = twofold.Names()
@@ -72,19 +70,4 @@ func tables(e puzzles.Engine) string {
 		return ""
 	}
 	return "; builds tables first: " + e.Tables
-}
-
-func manCommand(root *cobra.Command) *cobra.Command {
-	return &cobra.Command{
-		Use:   "man DIR",
-		Short: "Write manual pages into a directory",
-		Args:  cobra.ExactArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error {
-			if err := os.MkdirAll(args[0], 0o755); err != nil {
-				return err
-			}
-			root.DisableAutoGenTag = true
-			return doc.GenManTree(root, &doc.GenManHeader{Title: "TWOFOLD", Section: "1"}, args[0])
-		},
-	}
 }

@@ -30,12 +30,12 @@ func (a *app) plotCommand() *cobra.Command {
 	command := &cobra.Command{
 		Use:   "plot FILE.csv",
 		Short: "Draw what sweep has measured, or any tidy data",
-		Long: `Plot draws columns of CSV or JSON Lines with a header: lines of medians with a band from quartile to quartile,
-bars of medians, boxes, scatters, and cactus plots, which show how many instances were solved within a time.
-A column that ends with _s is told in seconds, one that ends with _bytes in bytes. An image has what -o ends with,
-svg or png; the same data give the same bytes.`,
+		Long: `Plot draws columns of CSV or JSON Lines with a header: lines of medians with a band from quartile to
+quartile, bars of medians, boxes, scatters, and cactus plots, which show how many instances were
+solved within a time. A column that ends with _s is told in seconds, one that ends with _bytes in
+bytes. An image has what -o ends with, svg or png; the same data give the same bytes.`,
 		Example: `  twofold plot sliding.csv --x depth --y wall_s --log -o sliding.svg
-  twofold plot sliding.csv --kind box --x board --y expanded --where 'engine=bfs|astar' --log -o box.png
+  twofold plot sliding.csv --kind box --x board --y expanded --where 'engine=bfs|dfs' -o box.png
   twofold plot sliding.csv --kind cactus --y wall_s --log -o cactus.svg`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error { return a.plot(args[0], own) },

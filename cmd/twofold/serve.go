@@ -18,11 +18,12 @@ func (a *app) serveCommand() *cobra.Command {
 	command := &cobra.Command{
 		Use:   "serve",
 		Short: "Show boards and solve them on a local web page",
-		Long: `Serve answers on this machine only, and prints the address of its page. On the page a board is pasted or
-generated, drawn, solved by the engines that are ticked, and counted. The page asks this program by JSON over HTTP,
-and nothing else.
+		Long: `Serve answers on this machine only, and prints the address of its page. On the page a board is
+pasted or generated, drawn, solved by the engines that are ticked, and counted. The page asks this
+program by JSON over HTTP, and nothing else.
 
-Each engine is given at most --time-limit and --memory-limit. Ctrl-C ends the server and what it is working at.`,
+Each engine is given at most --time-limit and --memory-limit. Ctrl-C ends the server and what it is
+working at.`,
 		Example: `  twofold serve --addr 127.0.0.1:8080`,
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {

@@ -23,11 +23,11 @@ are held against each other; "none" and "unique" are then said only if all of th
 
 The verdict is none, found (at least one; more were not asked for), unique, multiple, or unknown.
 
-A board that asks for a plan is solved with the fewest moves. 'twofold certify' proves that no plan is shorter, and
-'twofold animate' plays one.
+A board that asks for a plan is solved with the fewest moves. 'twofold certify' proves that no plan
+is shorter, and 'twofold animate' plays one.
 
-With --decided it shows what all solutions have in common: one picture, with '?' for each cell that two
-solutions fill differently.`,
+With --decided it shows what all solutions have in common: one picture, with '?' for each cell that
+two solutions fill differently.`,
 		Example: `  twofold solve --engine both -n 2 testdata/treasure/10x10.txt
   twofold solve --engine dfs --stats --time-limit 10s board.txt
   twofold solve --decided --engine both board.txt`,
@@ -40,10 +40,10 @@ solutions fill differently.`,
 		},
 	}
 	own.addEngines(command.Flags(), "sat")
-	command.Flags().IntVarP(&own.n, "solutions", "n", 1, "how many solutions to look for; 2 decides uniqueness, 0 means all")
+	command.Flags().IntVarP(&own.n, "solutions", "n", 1, "how many to look for; 2 decides uniqueness, 0 means all")
 	command.Flags().BoolVar(&own.stats, "stats", false, "print statistics of each engine to standard error")
 	command.Flags().BoolVar(&own.decided, "decided", false, "show which cells are the same in every solution")
-	command.Flags().BoolVar(&own.steps, "show-steps", false, "show the board after each step of a solution, where solutions have steps")
+	command.Flags().BoolVar(&own.steps, "show-steps", false, "show the board after each step of a solution")
 	command.MarkFlagsMutuallyExclusive("decided", "solutions")
 	command.MarkFlagsMutuallyExclusive("decided", "show-steps")
 	return command

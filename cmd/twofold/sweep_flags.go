@@ -63,6 +63,7 @@ func (f *sweepFlags) add(set *pflag.FlagSet) {
 	set.BoolVar(&f.resume, "resume", false, "go on with the file of -o behind its last row")
 	set.BoolVar(&f.dry, "dry-run", false, "list the runs and do none")
 	set.BoolVar(&f.summary, "summary", false, "print median and quartiles of each group; without -o in place of the rows")
+	seldom(set, "tables", "memory-limit", "dry-run", "order", "seed", "depth", "repetitions", "cross", "exclude", "only")
 	set.StringSliceVar(&f.by, "by", nil, "columns that make the groups of --summary (default the engine and what varies)")
 }
 

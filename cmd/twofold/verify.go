@@ -21,11 +21,13 @@ func (a *app) verifyCommand() *cobra.Command {
 	command := &cobra.Command{
 		Use:   "verify DIR...",
 		Short: "Check bundles of evidence, without a solver",
-		Long: `Verify checks directories that certify wrote, with code that shares nothing with the solvers: every byte by
-its hash; the solutions by the board's own check; that the formulas are those of the board, and that solutions are models
-of them and near-solutions are not; the proofs by a checker of their own.
+		Long: `Verify checks directories that certify wrote, with code that shares nothing with the solvers: every
+byte by its hash; the solutions by the board's own check; that the formulas are those of the board,
+and that solutions are models of them and near-solutions are not; the proofs by a checker of their
+own.
 
-Exit status: 0 if all claims hold, 1 if one does not, with the file and what is wrong, 2 for what is no bundle.`,
+Exit status: 0 if all claims hold, 1 if one does not, with the file and what is wrong, 2 for what is
+no bundle.`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, dirs []string) error {
 			for _, dir := range dirs {

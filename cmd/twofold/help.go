@@ -1,0 +1,62 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/cobra/doc"
+	"github.com/spf13/pflag"
+)
+
+// What help leaves to the manual pages, so that it fits a screen: flags with this annotation, and the text that a command
+// has under it.
+const inManual = "manual"
+
+// seldom leaves flags to the manual page.
+func seldom(set *pflag.FlagSet, names ...string) {
+	for _, name := range names {
+		_ = set.SetAnnotation(name, inManual, nil) // its only error is that there is no such flag
+	}
+}
+
+// screenHelp makes the help of a command and of those below it fit a screen of 40 lines and 100 columns.
+func screenHelp(root *cobra.Command) {
+	root.SetUsageTemplate(strings.NewReplacer(".FlagUsages", ".FlagUsagesWrapped 100", ".Groups}}\n\n", ".Groups}}\n").
+		Replace(root.UsageTemplate()))
+	whole := root.HelpFunc()
+	root.SetHelpFunc(func(command *cobra.Command, args []string) {
+		left := command.Annotations[inManual] != "" && command != root
+		command.Flags().Lookup("help").Hidden = command == root
+		command.Flags().VisitAll(func(f *pflag.Flag) {
+			if _, ok := f.Annotations[inManual]; ok {
+				f.Hidden, left = true, true
+			}
+		})
+		whole(command, args)
+		if left {
+			fmt.Fprintln(command.OutOrStdout(), "\nThere is more in the manual page, which 'twofold man DIR' writes.")
+		}
+	})
+}
+
+func manCommand(root *cobra.Command) *cobra.Command {
+	return &cobra.Command{
+		Use:   "man DIR",
+		Short: "Write manual pages into a directory",
+		Args:  cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			if err := os.MkdirAll(args[0], 0o755); err != nil {
+				return err
+			}
+			root.DisableAutoGenTag = true
+			for _, command := range append(root.Commands(), root) {
+				if more := command.Annotations[inManual]; more != "" {
+					command.Long += "\n\n" + more
+				}
+			}
+			return doc.GenManTree(root, &doc.GenManHeader{Title: "TWOFOLD", Section: "1"}, args[0])
+		},
+	}
+}
