@@ -7,6 +7,7 @@
 //	Families       the list of all families: rules, encodings and engines of each
 //	Choose         picks engines of a family by name: "sat", "both", "counter", "all", …
 //	RandomBoard    makes a random board
+//	Order          says what unique boards to make; package generate makes them
 //
 // Package puzzles asks the engines: Solve and Count ask one, Crosscheck asks several and compares what they say. Every
 // solution passes the board's own Check before anyone sees it. A limit that ends a search makes the verdict

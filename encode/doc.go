@@ -1,8 +1,12 @@
-// Package encode writes a board as a Formula: named variables, clauses and cardinality constraints
-// whose models are the board's solutions. It holds the encodings of cardinality constraints, one file
-// for each family's rules, and reads and writes DIMACS.
+// Package encode writes a board as a Formula: named variables, clauses and cardinality constraints. The models of the
+// formula are the solutions of the board. The package has one file or few for each family's rules, the encodings of
+// cardinality constraints, and DIMACS.
 //
-// The rules of each family are written here from their statement alone. Nothing in this package calls
-// a board's Check, and nothing is shared with package native: that the three agree is evidence only
-// because they were written apart.
+//	Family       the encodings of a family, the default first
+//	Ladder       a board as one formula, or as one for each length of a solution
+//	Formula      variables, clauses, constraints; Decode reads the solution from a model
+//	WriteDIMACS  writes a formula for any SAT solver; ReadDIMACS reads one
+//
+// Each family's rules are written here from their statement alone. Nothing here calls a board's Check, and nothing is shared
+// with package native. So it means something if the three agree.
 package encode

@@ -1,5 +1,11 @@
-// Package native and the packages below it search boards directly: generic graph search (search), exact
-// counting by decomposition (count), clause learning over rules that explain themselves (learn), and each
-// family's own engines. They never see a formula, and they share no rule code with package encode or a
+// Package native and the packages below it search boards directly, without a formula. Package native itself has what
+// every family's engines share: how they are listed, and the options that they listen to.
+//
+//	search   graph searches, for any implicit graph
+//	count    exact counting of networks of sums
+//	learn    clause learning over rules that explain themselves
+//	reduce   dropping clues of boards that stay unique
+//
+// The other packages below are the engines of one family each. They share no rule code with package encode or with a
 // board's Check.
 package native

@@ -1,9 +1,8 @@
-// Package reduce takes clues off a board whose solution is known, as long as that stays the only one, and
-// looks for other solutions of the board with fewer clues. The families say what their clues mean
-// (Model).
+// Package reduce drops clues of a board whose solution is known, as long as that stays the only one. It also looks for
+// other solutions of a board with fewer clues. The families say what their clues mean (Model).
 //
-// All questions are asked near the known solution: a cell without a value counts as it is there, so that a
-// search is over as soon as no clue is broken, mostly after a few decisions.
+// All questions are asked near the known solution: a cell without a value has that of the known solution. So a search
+// ends as soon as no clue is broken, mostly after a few decisions.
 package reduce
 
 import "twofold/native/learn"

@@ -1,6 +1,6 @@
-// Package enginetest holds what the tests and benchmarks of the families' engines share: an oracle, what a search
-// lists, what solutions have in common, and files of testdata. What is particular to a family, such as boards at
-// random, its own tests say.
+// Package enginetest has what the tests and benchmarks of all families' engines share: a brute-force oracle, the list of
+// what a search yields, what solutions have in common, and files of testdata. Each family's tests add what is its own, such
+// as random boards.
 package enginetest
 
 import (

@@ -1,5 +1,5 @@
-// Package files reads and writes files with care: reading never waits for nobody, never takes more memory than was
-// said, and writing leaves the old file or the whole new one. It needs nothing but the standard library, since the
+// Package files reads and writes files with care. Reading takes regular files of at most a given size, and never waits for
+// a pipe. Writing leaves the old file or the whole new one. The package needs only the standard library, because the
 // checkers of evidence use it.
 package files
 

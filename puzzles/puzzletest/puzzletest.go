@@ -1,5 +1,5 @@
-// Package puzzletest holds the tests that the text, the pictures and the judgement of every family have to pass.
-// A family's own tests say what is particular to it: tables of texts, and how its boards are drawn at random.
+// Package puzzletest has the tests that the text, the pictures and the judgement of every family must pass. A family's own
+// tests add what is its own: tables of texts, and random boards.
 package puzzletest
 
 import (

@@ -1,5 +1,5 @@
-// Package certify makes bundles of evidence: it solves a board by SAT, proves what is to be proved by gophersat, and
-// writes down what package verify needs to check it all without a solver.
+// Package certify makes bundles of evidence. It solves a board by SAT, proves each claim by gophersat, and writes down
+// what package verify needs to check it without a solver.
 package certify
 
 import (

@@ -1,5 +1,6 @@
-// Package clues answers questions about the clues of a board by SAT: which of them force a cell, which contradict each
-// other, which are missing, which are too many. Answers are smallest sets of clues where time allows, by hitting sets.
+// Package clues answers questions about the clues of a board by SAT: which clues force a cell, which contradict each
+// other, which are missing, which are too many. The answers are smallest sets of clues, as far as time allows, found as
+// hitting sets.
 package clues
 
 import (

@@ -1,8 +1,8 @@
-// Package verify checks bundles of evidence with code that shares nothing with what made them: no solver, no native
-// search, only the boards' own Check, the encoder, and the checker of package drat.
+// Package verify checks bundles of evidence. It shares nothing with what made them: it uses no solver and no native
+// search, only the boards' own Check, the encoder, and the proof checker of package drat.
 //
-// What is encoded is checked in two ways. The formulas have to be what the encoder makes of the board, byte for byte;
-// and, so that not all rests on the encoder, they are asked about solutions and near-solutions: what Check accepts has to
+// The encoding is checked in two ways. First, the formulas must be what the encoder makes of the board, byte for byte.
+// Second, so that not all rests on the encoder, they are asked about solutions and near-solutions: what Check accepts must
 // be a model, and what it rejects must not be one.
 package verify
 

@@ -1,5 +1,6 @@
-// Package campaign holds engines against each other over many boards that are drawn for it: of every kind, with
-// one solution, none and many. What the engines promise is what they are held to; brute force is the truth
-// where a board is small enough for it. Boards are drawn and changed as texts, with the family's reader as the
-// judge of what is a board, so that nothing here knows the rules of a family.
+// Package campaign compares engines over many boards that it draws: boards of every kind, with one solution, none and
+// many. An engine is judged only by what it promises. Where a board is small enough, brute force is the truth.
+//
+// Boards are drawn and changed as texts. The family's own reader decides what is still a board, so this package knows no
+// rules.
 package campaign

@@ -1,6 +1,6 @@
-// Package guest asks programs that users bring about boards: any program, in any language, that reads a board from
-// its standard input and writes what it knows of it. The page testdata/solvers/README.md is the protocol.
+// Package guest asks programs of the user about boards. A program may be in any language: it reads a board from its
+// standard input and writes what it knows. The page testdata/solvers/README.md specifies the protocol.
 //
-// A program runs as the user's own, with all that the user may do: nothing is dropped and nothing is promised about
-// what it does besides answering. What is limited is its time, its memory (where Linux tells it) and its output.
+// A program runs as the user, and may do all that the user may do. Only its time, its memory (where Linux tells it) and
+// its output are limited.
 package guest
