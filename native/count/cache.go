@@ -1,39 +1,42 @@
 package count
 
-// A cache remembers counts of components within a limit of bytes. When it is full it forgets the
-// older half: two generations, of which a hit moves an entry to the younger one. Forgetting costs
-// nothing but the garbage collector's time.
-type cache[T any] struct {
+// A Cache remembers values within a limit of bytes. When it is full it forgets the older half: two generations,
+// of which a hit moves an entry to the younger one. Forgetting costs nothing but the garbage collector's time.
+type Cache[T any] struct {
+	Most        int   // the most entries that it has had
 	limit, used int64 // bytes of the young generation
 	young, old  map[string]T
 	size        func(T) int
 }
 
-func newCache[T any](limit int64, size func(T) int) *cache[T] {
-	return &cache[T]{limit: limit / 2, young: map[string]T{}, size: size}
+// NewCache has room for so many bytes, by the size of values and the length of keys.
+func NewCache[T any](limit int64, size func(T) int) *Cache[T] {
+	return &Cache[T]{limit: limit / 2, young: map[string]T{}, size: size}
 }
 
-func (c *cache[T]) get(key string) (T, bool) {
-	if count, ok := c.young[key]; ok {
-		return count, true
+// Get is what was remembered, if it was not forgotten.
+func (c *Cache[T]) Get(key []byte) (T, bool) {
+	if value, ok := c.young[string(key)]; ok {
+		return value, true
 	}
-	count, ok := c.old[key]
+	value, ok := c.old[string(key)]
 	if ok {
-		delete(c.old, key)
-		c.put(key, count)
+		delete(c.old, string(key))
+		c.Put(string(key), value)
 	}
-	return count, ok
+	return value, ok
 }
 
-// put remembers a count. 64 bytes are the map's own share.
-func (c *cache[T]) put(key string, count T) {
-	cost := int64(len(key) + c.size(count) + 64)
+// Put remembers a value. 64 bytes are the map's own share.
+func (c *Cache[T]) Put(key string, value T) {
+	cost := int64(len(key) + c.size(value) + 64)
 	if cost > c.limit {
 		return
 	}
 	if c.used+cost > c.limit {
 		c.old, c.young, c.used = c.young, map[string]T{}, 0
 	}
-	c.young[key] = count
+	c.young[key] = value
 	c.used += cost
+	c.Most = max(c.Most, len(c.young)+len(c.old))
 }

@@ -112,7 +112,7 @@ func (p *part) add(n *network, r int, place map[int]int) {
 
 // key names the part: parts with equal keys have equal counts. It holds the variables with their
 // open values and the rules with their states, so 2 to 6 bytes for each.
-func (p *part) key() string {
+func (p *part) key() []byte {
 	var b []byte
 	last := 0
 	for i, v := range p.vars {
@@ -125,7 +125,7 @@ func (p *part) key() string {
 		b = binary.AppendUvarint(b, uint64(x.id))
 		b = binary.AppendUvarint(b, uint64(x.need))
 	}
-	return string(b)
+	return b
 }
 
 // log is log2 of the number of states of rule r after the variables in mask have been read. Of a rule with many

@@ -15,7 +15,7 @@ type search[T any] struct {
 	limits  Limits
 	clock   puzzles.Poll
 	net     *network
-	known   *cache[T]
+	known   *Cache[T]
 	stats   Stats
 }
 
@@ -37,7 +37,7 @@ func newSearch[T any](ctx context.Context, p Problem[T], limits Limits) *search[
 	}
 	return &search[T]{
 		ring: p.Ring, one: p.Ring.One(), weights: p.Weights, limits: limits, clock: puzzles.Poll{Context: ctx},
-		net: newNetwork(p.Rules, dom), known: newCache(limits.Cache, p.Ring.Size),
+		net: newNetwork(p.Rules, dom), known: NewCache(limits.Cache, p.Ring.Size),
 	}
 }
 
@@ -100,14 +100,14 @@ func (s *search[T]) weight(v int) T {
 func (s *search[T]) component(vars []int, t tree) (T, error) {
 	p := s.net.part(vars)
 	name := p.key()
-	if count, ok := s.known.get(name); ok {
+	if count, ok := s.known.Get(name); ok {
 		s.stats.CacheHits++
 		return count, nil
 	}
 	count, err := s.work(p, t)
 	if err == nil {
 		s.stats.CacheEntries++
-		s.known.put(name, count)
+		s.known.Put(string(name), count)
 	}
 	return count, err
 }

@@ -3,6 +3,7 @@ package tour
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"twofold/native/learn"
 	"twofold/puzzles"
@@ -13,10 +14,6 @@ import (
 // square and position that go together.
 const MaxSquares = 1600
 
-// maxForbidden is how many solutions are forbidden by a clause each, so that the search for the next one is
-// free to go anywhere; that proves uniqueness fastest. Further ones are listed by flipping decisions.
-const maxForbidden = 16
-
 // Backtrack searches with propagation and learns from contradictions. It yields every solution once.
 // Finding one is exponential at worst; memory is O(n²) for n squares, and the learned clauses, of which the
 // less useful are forgotten.
@@ -25,14 +22,22 @@ func Backtrack(ctx context.Context, b *board.Board, yield func(puzzles.Solution)
 	if err != nil {
 		return puzzles.Stats{}, err
 	}
-	for found := 0; s.Solve() && yield(s.solution()); found++ {
-		if found < maxForbidden {
-			s.Forbid()
-		} else {
-			s.Flip()
-		}
+	return s.List(s.solution, yield)
+}
+
+// Decide returns the steps that squares have in every solution: see learn.Solver.Agreed.
+func Decide(ctx context.Context, b *board.Board) (puzzles.Solution, puzzles.Stats, error) {
+	s, err := newSearch(ctx, b)
+	if err != nil {
+		return nil, puzzles.Stats{}, err
 	}
-	return s.Stats(), s.Err()
+	return s.Agreed(s.solution, func(cell, step int) learn.Lit {
+		square, isSquare := slices.BinarySearch(s.cells, int32(cell))
+		if !isSquare {
+			return learn.None
+		}
+		return s.no(int32(square), s.position(step))
+	})
 }
 
 // A search is a solver over one board.
@@ -51,11 +56,9 @@ func newSearch(ctx context.Context, b *board.Board) (*search, error) {
 		return nil, &puzzles.Unserved{Reason: fmt.Sprintf("backtrack takes at most %d squares, and the board has %d", MaxSquares, n)}
 	}
 	g.trace = puzzles.TraceOf(ctx).Set
-	p := newPropagator(g)
-	p.Solver = learn.New(ctx, p.variables(), p)
-	s := &search{propagator: p, path: make([]int32, g.size()), out: make(puzzles.Solution, len(b.Given))}
-	if !p.begin() {
-		p.Exhaust()
+	s := searchOf(ctx, g, b)
+	if !s.begin() {
+		s.Exhaust()
 		return s, nil
 	}
 	s.orient()
@@ -64,6 +67,13 @@ func newSearch(ctx context.Context, b *board.Board) (*search, error) {
 	unwatched.trace = nil
 	s.follow(newHeuristic(ctx, &unwatched, b))
 	return s, nil
+}
+
+// searchOf knows nothing yet.
+func searchOf(ctx context.Context, g *graph, b *board.Board) *search {
+	p := newPropagator(g)
+	p.Solver = learn.New(ctx, p.variables(), p)
+	return &search{propagator: p, path: make([]int32, g.size()), out: make(puzzles.Solution, len(b.Given))}
 }
 
 // orient chooses one of the two ways round a mirrored tour.

@@ -37,19 +37,14 @@ func reducerWith(b *board.Board, s puzzles.Solution, fixed []bool) *Reducer {
 	if !slices.Contains(fixed, true) {
 		g.release()
 	}
-	p := newPropagator(g)
-	p.Solver = learn.New(context.Background(), p.variables(), p)
-	r := &Reducer{
-		search: &search{propagator: p, path: make([]int32, g.size()), out: make(puzzles.Solution, len(b.Given))},
-		board:  b, known: s,
-	}
+	r := &Reducer{search: searchOf(context.Background(), g, b), board: b, known: s}
 	for square, cell := range g.cells {
 		if given := b.Given[cell]; given > 0 {
 			r.clues = append(r.clues, r.yes(int32(square), r.position(given)))
 		}
 	}
-	if !p.begin() {
-		p.Exhaust()
+	if !r.begin() {
+		r.Exhaust()
 		return r
 	}
 	r.prefer()

@@ -6,6 +6,7 @@ import (
 	"math/big"
 	"slices"
 
+	"twofold/native/count"
 	"twofold/puzzles"
 	board "twofold/puzzles/treasure"
 )
@@ -33,8 +34,7 @@ type tracker struct {
 	// against has values, by variable, that are tried last: those of a search for different solutions. May be nil.
 	against []int8
 
-	known     map[string]spectrum // of components met before
-	knownSize int                 // bytes of their keys
+	known *count.Cache[spectrum] // of components met before
 
 	decisions, conflicts, hits int64
 	level, deepest             int
@@ -43,7 +43,7 @@ type tracker struct {
 func newTracker(ctx context.Context, b *board.Board) *tracker {
 	p := newPropagator(newModel(&puzzles.Poll{Context: ctx}, b))
 	p.trace = puzzles.TraceOf(ctx).Set
-	return &tracker{splitter: newSplitter(p), ctx: ctx, known: map[string]spectrum{}}
+	return &tracker{splitter: newSplitter(p), ctx: ctx, known: count.NewCache(maxKnown, func(spectrum) int { return 0 })}
 }
 
 func (t *tracker) search(yield func(puzzles.Solution) bool) {
@@ -161,7 +161,7 @@ func (t *tracker) attained(c component, counting bool) spectrum {
 		return onlyZero
 	}
 	key := t.key(c, counting)
-	if s, ok := t.known[key]; ok {
+	if s, ok := t.known.Get(key); ok {
 		t.hits++
 		return s
 	}
@@ -182,7 +182,7 @@ func (t *tracker) attained(c component, counting bool) spectrum {
 		return true
 	})
 	if t.ended == nil {
-		t.remember(key, out)
+		t.known.Put(string(key), out)
 	}
 	return out
 }
@@ -308,7 +308,7 @@ func waysToMeet(n, k int) int {
 
 // key tells components apart by their variables and what their clues lack, and what is asked of them. The clues' open variables
 // follow from those.
-func (t *tracker) key(c component, counting bool) string {
+func (t *tracker) key(c component, counting bool) []byte {
 	text := make([]byte, 1, 4*len(c))
 	if counting {
 		text[0] = 1
@@ -323,18 +323,11 @@ func (t *tracker) key(c component, counting bool) string {
 			}
 		}
 	}
-	return string(text)
+	return text
 }
 
-// maxKnown is how many bytes of keys are kept before all is forgotten.
-const maxKnown = 64 << 20
-
-func (t *tracker) remember(key string, s spectrum) {
-	if t.knownSize += len(key); t.knownSize > maxKnown {
-		t.known, t.knownSize = map[string]spectrum{}, len(key)
-	}
-	t.known[key] = s
-}
+// maxKnown is how many bytes of keys are kept.
+const maxKnown = 128 << 20
 
 func (t *tracker) stats() puzzles.Stats {
 	return puzzles.Stats{Counts: map[puzzles.Counter]int64{

@@ -11,43 +11,45 @@ import (
 // A Search looks for the solutions of a board and yields each once, as puzzles.Engine asks.
 type Search func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error)
 
-// placementGraph is what a graph search works on.
-type placementGraph = search.Graph[*placement, string]
+type (
+	placementGraph = search.Graph[*placement, string]
+	placementVisit = search.Visit[*placement]
+)
 
-// BreadthFirst is breadth-first search over partial placements. Its frontier holds all placements of so
-// many coins: exponential in the number of coins.
-func BreadthFirst(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
-	return newPlacements(newModel(&puzzles.Poll{Context: ctx}, b)).traced(ctx).run(yield, func(g *placementGraph, visit search.Visit[*placement]) (puzzles.Stats, error) {
+// The searches over partial placements.
+var (
+	// BreadthFirst holds all placements of so many coins: exponential in the number of coins.
+	BreadthFirst = placing(func(ctx context.Context, _ *placements, g *placementGraph, visit placementVisit) (puzzles.Stats, error) {
 		return g.BreadthFirst(ctx, visit)
 	})
-}
-
-// DepthFirst is depth-first search over partial placements.
-func DepthFirst(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
-	return newPlacements(newModel(&puzzles.Poll{Context: ctx}, b)).traced(ctx).run(yield, func(g *placementGraph, visit search.Visit[*placement]) (puzzles.Stats, error) {
+	// DepthFirst is depth-first search.
+	DepthFirst = placing(func(ctx context.Context, _ *placements, g *placementGraph, visit placementVisit) (puzzles.Stats, error) {
 		return g.DepthFirst(ctx, visit)
 	})
-}
-
-// AStarUnmet is A* with the sum of unmet clues as its heuristic, which is not admissible.
-func AStarUnmet(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
-	ps := newPlacements(newModel(&puzzles.Poll{Context: ctx}, b)).traced(ctx)
-	return ps.run(yield, func(g *placementGraph, visit search.Visit[*placement]) (puzzles.Stats, error) {
+	// AStarUnmet is A* with the sum of unmet clues as its heuristic, which is not admissible.
+	AStarUnmet = placing(func(ctx context.Context, ps *placements, g *placementGraph, visit placementVisit) (puzzles.Stats, error) {
 		return g.AStar(ctx, ps.sumOfUnmet, visit)
 	})
-}
-
-// AStarServed is A* with an admissible heuristic: the unmet clues divided by the most that one coin can
-// serve. The first solution that it yields has the fewest coins.
-func AStarServed(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
-	ps := newPlacements(newModel(&puzzles.Poll{Context: ctx}, b)).traced(ctx)
-	return ps.run(yield, func(g *placementGraph, visit search.Visit[*placement]) (puzzles.Stats, error) {
+	// AStarServed is A* with an admissible heuristic: the unmet clues divided by the most that one coin can
+	// serve. The first solution that it yields has the fewest coins.
+	AStarServed = placing(func(ctx context.Context, ps *placements, g *placementGraph, visit placementVisit) (puzzles.Stats, error) {
 		return g.AStar(ctx, ps.served, visit)
 	})
+)
+
+// placing is a search over the partial placements of a board.
+func placing(algorithm func(context.Context, *placements, *placementGraph, placementVisit) (puzzles.Stats, error)) Search {
+	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+		ps := newPlacements(newModel(&puzzles.Poll{Context: ctx}, b))
+		ps.look = puzzles.TraceOf(ctx).Look
+		return ps.run(yield, func(g *placementGraph, visit placementVisit) (puzzles.Stats, error) {
+			return algorithm(ctx, ps, g, visit)
+		})
+	}
 }
 
 // run searches the space with the algorithm and turns goals into solutions.
-func (ps *placements) run(yield func(puzzles.Solution) bool, algorithm func(*placementGraph, search.Visit[*placement]) (puzzles.Stats, error)) (puzzles.Stats, error) {
+func (ps *placements) run(yield func(puzzles.Solution) bool, algorithm func(*placementGraph, placementVisit) (puzzles.Stats, error)) (puzzles.Stats, error) {
 	space, ok := ps.space()
 	if !ok {
 		return puzzles.Stats{}, nil

@@ -1,7 +1,6 @@
 package treasure
 
 import (
-	"context"
 	"slices"
 
 	"twofold/native/search"
@@ -35,12 +34,6 @@ type placements struct {
 }
 
 func newPlacements(m *model) *placements { return &placements{model: m, beside: m.cluesOf} }
-
-// traced has the context's trace told of each placement that is expanded.
-func (ps *placements) traced(ctx context.Context) *placements {
-	ps.look = puzzles.TraceOf(ctx).Look
-	return ps
-}
 
 // show tells the trace, which there is, of a placement.
 func (ps *placements) show(p *placement) {

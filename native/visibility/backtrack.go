@@ -8,24 +8,19 @@ import (
 	board "twofold/puzzles/visibility"
 )
 
-// maxForbidden is how many solutions are forbidden by a clause each, so that the search for the next one is
-// free to go anywhere; that proves uniqueness fastest. Further ones are listed by flipping decisions.
-const maxForbidden = 16
-
 // Backtrack searches with propagation and learns from contradictions.
 //
 // It yields every solution once. Finding one is exponential at worst; memory is that of the learned
 // clauses, of which the less useful are forgotten.
 func Backtrack(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
 	s := newSearch(ctx, b)
-	for found := 0; s.Solve() && yield(s.solution()); found++ {
-		if found < maxForbidden {
-			s.Forbid()
-		} else {
-			s.Flip()
-		}
-	}
-	return s.Stats(), s.Err()
+	return s.List(s.solution, yield)
+}
+
+// Decide returns the colours that cells have in every solution: see learn.Solver.Agreed.
+func Decide(ctx context.Context, b *board.Board) (puzzles.Solution, puzzles.Stats, error) {
+	s := newSearch(ctx, b)
+	return s.Agreed(s.solution, func(cell, value int) learn.Lit { return learn.LitOf(int32(cell), int8(1-2*value)) })
 }
 
 const (

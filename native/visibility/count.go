@@ -5,6 +5,7 @@ import (
 	"math/big"
 	"slices"
 
+	"twofold/native/count"
 	"twofold/native/learn"
 	"twofold/puzzles"
 	board "twofold/puzzles/visibility"
@@ -36,7 +37,7 @@ func Count(ctx context.Context, b *board.Board) (*big.Int, puzzles.Stats, error)
 // A counter counts the colourings of a plain board.
 type counter struct {
 	*chooser
-	*memory
+	known *count.Cache[*big.Int] // of components met before
 	ctx   context.Context
 	ended error // the cause of ctx's end, once it was noticed; then counts are void
 	polls int64
@@ -45,8 +46,11 @@ type counter struct {
 	deepest                    int
 }
 
+// maxKnown is how many bytes the components remembered may take.
+const maxKnown = 512 << 20
+
 func newCounter(ctx context.Context, p *propagator) *counter {
-	return &counter{chooser: newChooser(newCoupler(newSplitter(p))), memory: newMemory(), ctx: ctx}
+	return &counter{chooser: newChooser(newCoupler(newSplitter(p))), known: count.NewCache(maxKnown, func(n *big.Int) int { return 36 + 8*len(n.Bits()) }), ctx: ctx}
 }
 
 // everything counts the solutions of the board.
@@ -81,14 +85,14 @@ func (c *counter) component(part component) *big.Int {
 		return c.shares(part.clues[0])
 	}
 	text := c.key(part)
-	if n := c.recall(text); n != nil {
+	if n, ok := c.known.Get(text); ok {
 		c.hits++
 		return n
 	}
 	key := string(text)
 	n := c.branch(part)
 	if c.ended == nil {
-		c.remember(key, n)
+		c.known.Put(key, n)
 	}
 	return n
 }
@@ -165,6 +169,6 @@ func (c *counter) stats() puzzles.Stats {
 		puzzles.Conflicts:    c.conflicts,
 		puzzles.Propagations: forced,
 		puzzles.CacheHits:    c.hits,
-		puzzles.Table:        int64(c.largest),
+		puzzles.Table:        int64(c.known.Most),
 	}}
 }

@@ -142,23 +142,6 @@ func TestCountOfAWideKuromasu(t *testing.T) {
 	}
 }
 
-// What is asked for stays when the young generation becomes the old one; the rest goes the second time.
-func TestMemoryForgetsTheOldGeneration(t *testing.T) {
-	m := newMemory()
-	large := string(make([]byte, maxGeneration/2))
-	m.remember("kept", power(1))
-	m.remember("lost", power(2))
-	for _, key := range []string{"1", "2", "3", "4"} {
-		m.remember(large+key, power(3))
-		if n := m.recall([]byte("kept")); n == nil || n.Cmp(power(1)) != 0 {
-			t.Fatalf("after %v: kept is %v", key, n)
-		}
-	}
-	if n := m.recall([]byte("lost")); n != nil {
-		t.Errorf("lost is %v", n)
-	}
-}
-
 // A search of a board that big would list free cells for ever; counting takes no time.
 func TestCountOfAnEmptyPlainBoard(t *testing.T) {
 	b := blank(board.Plain, 40, 60)

@@ -20,8 +20,8 @@ type propagator struct {
 
 func newPropagator(ctx context.Context, m *model) *propagator {
 	cells := len(m.given)
-	p := &propagator{model: m, rules: newRules(m), Agenda: learn.NewAgenda(len(m.clues)), cluesOf: make([][]int32, cells)}
-	p.start(learn.New(ctx, cells, p))
+	p := &propagator{model: m, rules: newRules(m, m.clues), Agenda: learn.NewAgenda(len(m.clues)), cluesOf: make([][]int32, cells)}
+	p.Start(learn.New(ctx, cells, p))
 	for i, c := range m.clues {
 		m.poll.Check()
 		p.Touch(int32(i))
@@ -65,7 +65,7 @@ func (p *propagator) Spread(l learn.Lit) bool {
 	for _, c := range p.cluesOf[cell] {
 		p.Touch(c)
 	}
-	return p.spread(l)
+	return p.rules.Spread(l)
 }
 
 // Undo is the contract of learn.Theory.
@@ -76,7 +76,7 @@ func (p *propagator) Undo(lits []learn.Lit) {
 			p.trace(int(l.Var()), puzzles.Open)
 		}
 	}
-	p.undo(lits)
+	p.rules.Undo(lits)
 }
 
 // Complete looks at the clues that wait, until one forces something: that may spare looking at others twice.
@@ -86,18 +86,9 @@ func (p *propagator) Complete() bool {
 		if !ok {
 			return true
 		}
-		if !p.draw(&p.clues[c], c) {
+		if !p.draw(c) {
 			return false
 		}
 	}
 	return true
-}
-
-// Reason is the contract of learn.Theory.
-func (p *propagator) Reason(l learn.Lit, why learn.Cause, before int32, out []learn.Lit) []learn.Lit {
-	var c *clue
-	if why.Kind == byClue {
-		c = &p.clues[why.Of]
-	}
-	return p.reason(c, l, why, before, out)
 }

@@ -17,7 +17,6 @@ func NewReducer(b *board.Board, s puzzles.Solution) *reduce.Reducer {
 type reducible struct {
 	rules
 	picture []int8
-	clues   []clue    // by clue; of those without a number only the cell counts
 	colours []colour  // by clue: what it says of its own cell
 	numbers []bool    // by clue: has it a number
 	watch   [][]int32 // by cell
@@ -25,7 +24,7 @@ type reducible struct {
 
 func newReducible(b *board.Board, s puzzles.Solution) *reducible {
 	m := newModel(nil, b)
-	r := &reducible{rules: newRules(m), picture: make([]int8, len(s)), watch: make([][]int32, len(s))}
+	r := &reducible{rules: newRules(m, nil), picture: make([]int8, len(s)), watch: make([][]int32, len(s))}
 	for cell, value := range s {
 		r.picture[cell] = int8(2*value - 1)
 	}
@@ -37,8 +36,8 @@ func newReducible(b *board.Board, s puzzles.Solution) *reducible {
 			c = m.clues[numbered]
 			numbered++
 		}
-		number := int32(len(r.clues))
-		r.clues, r.colours, r.numbers = append(r.clues, c), append(r.colours, m.given[cell]), append(r.numbers, hasNumber)
+		number := int32(len(r.of)) // of those without a number only the cell counts
+		r.of, r.colours, r.numbers = append(r.of, c), append(r.colours, m.given[cell]), append(r.numbers, hasNumber)
 		r.watch[cell] = append(r.watch[cell], number)
 		for _, ray := range c.rays {
 			for _, other := range ray {
@@ -50,7 +49,7 @@ func newReducible(b *board.Board, s puzzles.Solution) *reducible {
 }
 
 func (r *reducible) Known() []int8               { return r.picture }
-func (r *reducible) Clues() int                  { return len(r.clues) }
+func (r *reducible) Clues() int                  { return len(r.of) }
 func (r *reducible) Standing() int               { return 0 }
 func (r *reducible) Watching(cell int32) []int32 { return r.watch[cell] }
 func (r *reducible) Bare(_ []bool, _ []int32, out []learn.Lit) []learn.Lit {
@@ -60,16 +59,14 @@ func (r *reducible) Bare(_ []bool, _ []int32, out []learn.Lit) []learn.Lit {
 	return append(out, r.rings.alone...)
 }
 
-func (r *reducible) Start(s *learn.Solver) { r.start(s) }
-
 // Facts is the colour of the clue's own cell.
 func (r *reducible) Facts(clue int32, out []learn.Lit) []learn.Lit {
-	return append(out, learn.LitOf(r.clues[clue].cell, r.colours[clue]))
+	return append(out, learn.LitOf(r.of[clue].cell, r.colours[clue]))
 }
 
 // Speaks: a clue speaks of its cell, the white cells that this sees, and the black ones that end them.
 func (r *reducible) Speaks(clue int32, picture []int8, out []int32) []int32 {
-	c := &r.clues[clue]
+	c := &r.of[clue]
 	out = append(out, c.cell)
 	if picture[c.cell] == black {
 		return out
@@ -90,7 +87,7 @@ func (r *reducible) Off(clue int32, picture []int8) int {
 	if !r.numbers[clue] {
 		return 0
 	}
-	c := &r.clues[clue]
+	c := &r.of[clue]
 	off := -c.need
 	for _, ray := range c.rays {
 		for _, cell := range ray {
@@ -104,22 +101,11 @@ func (r *reducible) Off(clue int32, picture []int8) int {
 }
 
 func (r *reducible) Obeys(clue int32, picture []int8) bool {
-	return picture[r.clues[clue].cell] == r.colours[clue] && r.Off(clue, picture) == 0
+	return picture[r.of[clue].cell] == r.colours[clue] && r.Off(clue, picture) == 0
 }
 
 func (r *reducible) Other(picture []int8) bool { return r.rings == nil || r.rings.apart(picture) }
 
-func (r *reducible) Spread(l learn.Lit) bool { return r.spread(l) }
-func (r *reducible) Undo(lits []learn.Lit)   { r.undo(lits) }
-
 func (r *reducible) Draw(number int32) bool {
-	return !r.numbers[number] || r.draw(&r.clues[number], number)
-}
-
-func (r *reducible) Reason(l learn.Lit, why learn.Cause, before int32, out []learn.Lit) []learn.Lit {
-	var c *clue
-	if why.Kind == byClue {
-		c = &r.clues[why.Of]
-	}
-	return r.reason(c, l, why, before, out)
+	return !r.numbers[number] || r.draw(number)
 }

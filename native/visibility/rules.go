@@ -7,6 +7,7 @@ import "twofold/native/learn"
 // variables of the solver are the cells.
 type rules struct {
 	*learn.Solver
+	of     []clue // by the number of a cause
 	strips *strips
 	*rings // nil unless the board is a Kuromasu
 
@@ -16,16 +17,16 @@ type rules struct {
 	out   []learn.Lit // room for clashes
 }
 
-func newRules(m *model) rules {
-	r := rules{strips: newStrips(m)}
+func newRules(m *model, of []clue) rules {
+	r := rules{of: of, strips: newStrips(m)}
 	if m.kuromasu {
 		r.rings = newRings(m)
 	}
 	return r
 }
 
-// start gives the rules the solver that they serve.
-func (r *rules) start(s *learn.Solver) {
+// Start gives the rules the solver that they serve.
+func (r *rules) Start(s *learn.Solver) {
 	r.Solver = s
 	if r.rings != nil {
 		r.rings.solver = s
@@ -34,12 +35,14 @@ func (r *rules) start(s *learn.Solver) {
 
 func (r *rules) colour(cell int32) colour { return r.Value(whiteLit(cell)) }
 
-func (r *rules) spread(l learn.Lit) bool {
+// Spread is the contract of learn.Theory.
+func (r *rules) Spread(l learn.Lit) bool {
 	r.strips.set(l.Var(), l.Value())
 	return r.rings == nil || l.IsYes() || r.rings.blacken(l.Var())
 }
 
-func (r *rules) undo(lits []learn.Lit) {
+// Undo is the contract of learn.Theory.
+func (r *rules) Undo(lits []learn.Lit) {
 	for _, l := range lits {
 		r.strips.clear(l.Var())
 		if r.rings != nil && !l.IsYes() {
@@ -49,7 +52,8 @@ func (r *rules) undo(lits []learn.Lit) {
 }
 
 // draw forces what the lengths of a clue's runs leave no choice about.
-func (r *rules) draw(c *clue, number int32) bool {
+func (r *rules) draw(number int32) bool {
+	c := &r.of[number]
 	left, ok := r.runs(c)
 	if !ok {
 		r.out = r.explain(c, claim{}, r.Now(), r.out[:0])
@@ -98,14 +102,15 @@ func (r *rules) look(c *clue, before int32) {
 	}
 }
 
-// reason is the contract of learn.Theory; the clue is that of a cause byClue.
-func (r *rules) reason(c *clue, l learn.Lit, why learn.Cause, before int32, out []learn.Lit) []learn.Lit {
+// Reason is the contract of learn.Theory.
+func (r *rules) Reason(l learn.Lit, why learn.Cause, before int32, out []learn.Lit) []learn.Lit {
 	switch why.Kind {
 	case byBeside:
 		return append(out, whiteLit(why.Of))
 	case byRing:
 		return r.ring(l.Var(), before, out)
 	case byClue:
+		c := &r.of[why.Of]
 		d, i := c.find(l.Var())
 		return r.explain(c, claim{d, i, l.Value()}, before, out)
 	}

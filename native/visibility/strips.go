@@ -96,12 +96,5 @@ func (v *clueView) runs(c *clue) (r runs, ok bool) {
 	for d := range sets {
 		sets[d] = sets[d] >> sure[d] & (2<<slack - 1)
 	}
-	if !share(&sets, slack) {
-		return r, false
-	}
-	for d, set := range sets {
-		r.least[d] = sure[d] + bits.TrailingZeros64(set)
-		r.most[d] = sure[d] + 63 - bits.LeadingZeros64(set)
-	}
-	return r, true
+	return bounds(&sets, sure, slack)
 }
