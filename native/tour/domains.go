@@ -41,49 +41,60 @@ func (s set) first() int32 {
 // the set after. O(n²·d/64) a sweep for n squares with d steps each, and few sweeps.
 func (g *graph) domains() []set {
 	n := g.size()
-	squares, beside := make([]set, n), make([]set, n)
+	d := &domains{squares: make([]set, n), beside: make([]set, n), reach: newSet(n)}
 	for s := range n {
-		beside[s] = newSet(n)
+		d.beside[s] = newSet(n)
 		for _, t := range g.next[s] {
-			beside[s].add(t)
+			d.beside[s].add(t)
 		}
-		squares[s] = newSet(n)
 	}
 	for position, given := range g.at {
+		d.squares[position] = newSet(n)
 		for s := range int32(n) {
 			if s == given || given == none && g.given[s] == none {
-				squares[position].add(s)
+				d.squares[position].add(s)
 			}
 		}
 	}
-	reach := newSet(n)
-	narrow := func(position, from int) bool {
-		clear(reach)
-		squares[from].each(func(s int32) bool {
-			for w, word := range beside[s] {
-				reach[w] |= word
-			}
-			return true
-		})
-		changed := false
-		for w, word := range squares[position] {
-			squares[position][w] = word & reach[w]
-			changed = changed || word&^reach[w] != 0
-		}
-		return changed
+	for n > 1 && d.sweep(g.closed) {
 	}
-	for changed := n > 1; changed; {
-		changed = false
-		for position := range n {
-			if position > 0 || g.closed {
-				changed = narrow(position, (position+n-1)%n) || changed
-			}
-		}
-		for position := range slices.Backward(g.at) {
-			if position < n-1 || g.closed {
-				changed = narrow(position, (position+1)%n) || changed
-			}
+	return d.squares
+}
+
+type domains struct {
+	squares []set // by position
+	beside  []set // by square
+	reach   set   // room for narrow
+}
+
+// sweep looks at all positions forwards, and then backwards, and says whether a set became smaller.
+func (d *domains) sweep(closed bool) (changed bool) {
+	n := len(d.squares)
+	for position := range n {
+		if position > 0 || closed {
+			changed = d.narrow(position, (position+n-1)%n) || changed
 		}
 	}
-	return squares
+	for position := range slices.Backward(d.squares) {
+		if position < n-1 || closed {
+			changed = d.narrow(position, (position+1)%n) || changed
+		}
+	}
+	return changed
+}
+
+// narrow leaves a position the squares that are beside one of another position.
+func (d *domains) narrow(position, from int) (changed bool) {
+	clear(d.reach)
+	d.squares[from].each(func(s int32) bool {
+		for w, word := range d.beside[s] {
+			d.reach[w] |= word
+		}
+		return true
+	})
+	for w, word := range d.squares[position] {
+		d.squares[position][w] = word & d.reach[w]
+		changed = changed || word&^d.reach[w] != 0
+	}
+	return changed
 }

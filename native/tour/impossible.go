@@ -73,20 +73,19 @@ func (a *arguer) theorem() string {
 		return ""
 	}
 	name := fmt.Sprintf("%dx%d", a.board.Rows, a.board.Cols)
-	if a.closed {
-		if rows*cols%2 == 1 || rows <= 2 || rows == 4 || rows == 3 && cols <= 8 {
-			return name + " has no closed knight's tour (Schwenk 1991)"
-		}
-		return ""
-	}
-	if rows <= 2 && cols > 1 || rows == 3 && (cols == 3 || cols == 5 || cols == 6) || rows == 4 && cols == 4 {
+	switch {
+	case a.closed && (rows*cols%2 == 1 || rows <= 2 || rows == 4 || rows == 3 && cols <= 8):
+		return name + " has no closed knight's tour (Schwenk 1991)"
+	case !a.closed && (rows <= 2 && cols > 1 || slices.Contains(openless, [2]int{rows, cols})):
 		return name + " has no knight's tour"
-	}
-	if rows == 4 {
+	case !a.closed && rows == 4:
 		return a.inner()
 	}
 	return ""
 }
+
+// openless are the boards of three rows and more without an open tour.
+var openless = [][2]int{{3, 3}, {3, 5}, {3, 6}, {4, 4}}
 
 // inner: on a board of four rows, a tour's ends are in the outer two. A square of those leads to the inner
 // two only, so that no two outer squares follow each other. There are as many inner squares as outer ones; if

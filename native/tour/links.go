@@ -89,13 +89,19 @@ func (l *Links) Check(ctx context.Context) error {
 			return fmt.Errorf("%s: the tour ends after %d squares: expected %d", puzzles.Place(cell, l.Cols), n, len(l.ways))
 		}
 		row, col = row+knight[way].down, col+knight[way].right
-		switch {
-		case row < 0 || row >= l.Rows || col < 0 || col >= l.Cols:
+		if row < 0 || row >= l.Rows || col < 0 || col >= l.Cols {
 			return fmt.Errorf("the tour leaves the board after %d squares", n)
-		case n == len(l.ways) && row*l.Cols+col != l.start:
-			return errors.New("the tour does not come back to where it began")
-		case n == len(l.ways):
-			return nil
+		}
+		if n == len(l.ways) {
+			return l.closes(row*l.Cols + col)
 		}
 	}
+}
+
+// closes says whether a closed tour that came to a cell after all squares is back where it began.
+func (l *Links) closes(cell int) error {
+	if cell != l.start {
+		return errors.New("the tour does not come back to where it began")
+	}
+	return nil
 }

@@ -6,44 +6,51 @@ import "twofold/native/learn"
 func (p *propagator) Reason(l learn.Lit, why learn.Cause, before int32, out []learn.Lit) []learn.Lit {
 	v := l.Var()
 	if e := v - p.edgeVariable(0); e >= 0 {
-		switch why.Kind {
-		case noPair:
-			return p.reasonPair(e, before, out)
-		case byStep:
-			return p.reasonStep(e, why.Of, before, out)
-		case byDegree:
-			return p.reasonDegree(why.Of, e, before, out)
-		case byEnough:
-			return p.reasonEnough(why.Of, e, 2, before, out)
-		case byLoop:
-			return p.loop(why.Of, out)
-		}
-		return out
+		return p.reasonEdge(e, why, before, out)
 	}
-	n, s, position := int32(p.size()), p.places[v].square, p.places[v].position
+	s, position := p.places[v].square, p.places[v].position
 	switch why.Kind {
 	case bySquare:
 		return append(out, p.no(s, why.Of))
 	case byPosition:
 		return append(out, p.no(why.Of, position))
-	case lastAt:
-		for other := range n {
-			if other != position {
-				out = append(out, p.yes(s, other))
-			}
-		}
-	case lastOf:
-		for other := range n {
-			if other != s {
-				out = append(out, p.yes(other, position))
-			}
-		}
+	case lastAt, lastOf:
+		return p.reasonLast(why.Kind == lastAt, s, position, out)
 	case noAfter:
 		return p.reasonBeside(s, p.later(position), before, out)
 	case noBefore:
 		return p.reasonBeside(s, p.earlier(position), before, out)
 	case byTaken:
 		return p.reasonTaken(s, why.Of, position, out)
+	}
+	return out
+}
+
+func (p *propagator) reasonEdge(e int32, why learn.Cause, before int32, out []learn.Lit) []learn.Lit {
+	switch why.Kind {
+	case noPair:
+		return p.reasonPair(e, before, out)
+	case byStep:
+		return p.reasonStep(e, why.Of, before, out)
+	case byDegree:
+		return p.reasonDegree(why.Of, e, before, out)
+	case byEnough:
+		return p.reasonEnough(why.Of, e, 2, before, out)
+	case byLoop:
+		return p.loop(why.Of, out)
+	}
+	return out
+}
+
+// reasonLast: the square has no other position, or the position no other square.
+func (p *propagator) reasonLast(ofSquare bool, s, position int32, out []learn.Lit) []learn.Lit {
+	for other := range int32(p.size()) {
+		switch {
+		case ofSquare && other != position:
+			out = append(out, p.yes(s, other))
+		case !ofSquare && other != s:
+			out = append(out, p.yes(other, position))
+		}
 	}
 	return out
 }

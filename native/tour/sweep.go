@@ -45,30 +45,33 @@ func (f *frontier) expand(v int, k key, count []uint64) {
 		f.keep(v, &m, count)
 		return
 	}
-	var ways [maxSlots + 2]int
-	n := 0
+	var room [maxSlots + 2]int
+	ways := room[:0]
 	for _, w := range f.next[v] {
 		if w > v && m[w-v] != done {
-			ways[n] = w - v
-			n++
+			ways = append(ways, w-v)
 		}
 	}
-	inner := n
+	inner := len(ways)
 	if f.end[v] && m[f.outside()] != done {
-		ways[n] = f.outside()
-		n++
+		ways = append(ways, f.outside())
 	}
-	for i := range n {
+	f.choose(v, &m, ways, inner, count)
+}
+
+// choose takes the steps that v lacks, of ways of which the first so many are inner ones: within the board.
+func (f *frontier) choose(v int, m *mates, ways []int, inner int, count []uint64) {
+	for i, way := range ways {
 		switch {
 		case m[0] != 0:
 			if !f.must[v] || i == inner {
-				f.take(v, &m, 0, ways[i], count)
+				f.take(v, m, 0, way, count)
 			}
-		case f.must[v] && i < inner && n > inner:
-			f.take(v, &m, ways[i], f.outside(), count)
+		case f.must[v] && i < inner && len(ways) > inner:
+			f.take(v, m, way, f.outside(), count)
 		case !f.must[v]:
-			for _, way := range ways[i+1 : n] {
-				f.take(v, &m, ways[i], way, count)
+			for _, other := range ways[i+1:] {
+				f.take(v, m, way, other, count)
 			}
 		}
 	}

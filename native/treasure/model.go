@@ -34,14 +34,8 @@ func newModel(poll *puzzles.Poll, b *board.Board) *model {
 		}
 		number := int32(len(m.clues))
 		m.clues = append(m.clues, clue{need: int(n)})
-		for dr := -1; dr <= 1; dr++ {
-			for dc := -1; dc <= 1; dc++ {
-				row, col := at/b.Cols+dr, at%b.Cols+dc
-				inside := row >= 0 && row < b.Rows && col >= 0 && col < b.Cols
-				if inside && (dr != 0 || dc != 0 || b.Rules == board.Mosaic) {
-					counts[row*b.Cols+col] = append(counts[row*b.Cols+col], number)
-				}
-			}
+		for _, cell := range countedBy(b, at) {
+			counts[cell] = append(counts[cell], number)
 		}
 	}
 	for cell := range b.Clues {
@@ -57,6 +51,21 @@ func newModel(poll *puzzles.Poll, b *board.Board) *model {
 		m.cluesOf = append(m.cluesOf, counts[cell])
 	}
 	return m
+}
+
+// countedBy lists the cells that a clue at a cell counts.
+func countedBy(b *board.Board, at int) []int32 {
+	cells := make([]int32, 0, 9)
+	for dr := -1; dr <= 1; dr++ {
+		for dc := -1; dc <= 1; dc++ {
+			row, col := at/b.Cols+dr, at%b.Cols+dc
+			inside := row >= 0 && row < b.Rows && col >= 0 && col < b.Cols
+			if inside && (dr != 0 || dc != 0 || b.Rules == board.Mosaic) {
+				cells = append(cells, int32(row*b.Cols+col))
+			}
+		}
+	}
+	return cells
 }
 
 // solution is the board's solution for values of the variables, 1 or else no coin.

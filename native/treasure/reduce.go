@@ -46,15 +46,12 @@ func newReducible(b *board.Board, s puzzles.Solution) *reducible {
 		}
 		clue := int32(len(m.at))
 		m.at, m.need = append(m.at, int32(cell)), append(m.need, int16(n))
-		var scope []int32
-		for row := max(cell/b.Cols-1, 0); row <= min(cell/b.Cols+1, b.Rows-1); row++ {
-			for col := max(cell%b.Cols-1, 0); col <= min(cell%b.Cols+1, b.Cols-1); col++ {
-				other := row*b.Cols + col
-				m.watch[other] = append(m.watch[other], clue)
-				if other != cell || b.Rules == board.Mosaic {
-					scope = append(scope, int32(other))
-				}
-			}
+		scope := countedBy(b, cell)
+		for _, other := range scope {
+			m.watch[other] = append(m.watch[other], clue)
+		}
+		if b.Rules != board.Mosaic {
+			m.watch[cell] = append(m.watch[cell], clue)
 		}
 		m.scope = append(m.scope, scope)
 	}
