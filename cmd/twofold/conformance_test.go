@@ -36,6 +36,7 @@ func TestConformance(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
 	}
+	t.Parallel()
 	backends := []struct {
 		name    string
 		backend sat.Backend
@@ -44,6 +45,7 @@ func TestConformance(t *testing.T) {
 	for _, f := range twofold.Families {
 		for _, by := range backends {
 			t.Run(f.Name+" "+by.name, func(t *testing.T) {
+				t.Parallel()
 				all := enginesOf(t, f, twofold.Options{Options: native.Options{Depth: 12, Seed: 1}, Backend: by.backend})
 				engines, err := twofold.Choose(all, "all")
 				if err != nil {
@@ -383,6 +385,7 @@ func TestLargeBoards(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
 	}
+	t.Parallel()
 	for _, f := range twofold.Families {
 		engines, err := twofold.Choose(enginesOf(t, f, twofold.Options{Backend: workerBackend(t)}), "both")
 		if err != nil {

@@ -69,6 +69,7 @@ func TestDocuments(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
 	}
+	t.Parallel()
 	boards, err := filepath.Abs(filepath.Join(root, "testdata"))
 	if err != nil {
 		t.Fatal(err)
@@ -78,6 +79,7 @@ func TestDocuments(t *testing.T) {
 			continue
 		}
 		t.Run(d.name, func(t *testing.T) {
+			t.Parallel()
 			dir := t.TempDir()
 			if err := os.Symlink(boards, filepath.Join(dir, "testdata")); err != nil {
 				t.Fatal(err)

@@ -82,6 +82,7 @@ func TestMutantsStand(t *testing.T) {
 // TestMutants: a campaign finds the planted fault, on a board that is small and 1-minimal, or the tests of a package do, or
 // nothing, as the list says.
 func TestMutants(t *testing.T) {
+	t.Parallel()
 	for _, m := range mutantsToTry(t) {
 		t.Run(m.family+" "+m.Reason, func(t *testing.T) {
 			if m.Tests != "" {

@@ -12,6 +12,7 @@ func TestRivalsJoinCampaigns(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
 	}
+	t.Parallel()
 	for _, rival := range rivals {
 		if !isInstalled(t, rival.name) {
 			continue

@@ -65,6 +65,7 @@ func TestRivalsAcceptWhatCnfWrites(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
 	}
+	t.Parallel()
 	for _, rival := range rivals {
 		if !isInstalled(t, rival.name) {
 			continue

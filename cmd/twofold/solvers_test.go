@@ -55,6 +55,7 @@ func TestExampleSolvers(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
 	}
+	t.Parallel()
 	needPython(t)
 	for _, f := range ownFamilies() {
 		programs, err := filepath.Glob(filepath.Join(root, "testdata", "solvers", f.Name, "[a-z]*.py"))
@@ -112,6 +113,7 @@ func TestProtocolsAgree(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
 	}
+	t.Parallel()
 	needPython(t)
 	for _, f := range ownFamilies() {
 		for _, options := range [][]string{{"--protocol", "text"}, {"--protocol", "json"}, {"--protocol", "json", "--stay"}} {

@@ -19,6 +19,7 @@ func TestTraceTellsTheSolution(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
 	}
+	t.Parallel()
 	r := rand.New(rand.NewPCG(3, 3))
 	for _, f := range twofold.Families {
 		silent, telling := map[string]bool{}, map[string]bool{}
