@@ -34,7 +34,8 @@ func Choose(all []puzzles.Engine, names string) ([]puzzles.Engine, error) {
 		for _, one := range group {
 			at := slices.IndexFunc(all, func(e puzzles.Engine) bool { return e.Name == one })
 			if at < 0 {
-				return nil, fmt.Errorf("engine %q: expected native, both, counter, all, or one of %s", one, puzzles.EngineNames(all))
+				return nil, fmt.Errorf("engine %q: expected native, both, counter, all, or one of %s",
+					one, puzzles.EngineNames(all))
 			}
 			there := slices.ContainsFunc(out, func(e puzzles.Engine) bool { return e.Name == one })
 			if there && name != Counter {
@@ -51,7 +52,8 @@ func Choose(all []puzzles.Engine, names string) ([]puzzles.Engine, error) {
 // Counter stands for a family's engine that counts.
 const Counter = "counter"
 
-// counterOf is the first engine that counts without listing, or else the first native complete one, which lists them all.
+// counterOf is the first engine that counts without listing, or else the first native complete one, which lists them
+// all.
 func counterOf(all []puzzles.Engine) puzzles.Engine {
 	for _, able := range []func(puzzles.Engine) bool{
 		func(e puzzles.Engine) bool { return e.Count != nil && e.Name != campaign.BruteForce },

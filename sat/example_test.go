@@ -12,7 +12,8 @@ import (
 
 // A formula is solved by gophersat in this process. With one more clause it has no model left.
 func Example() {
-	f, err := encode.ReadDIMACS(context.Background(), strings.NewReader("p cnf 3 3\n1 2 0\n-1 2 0\n-2 3 0\n"), "example.cnf")
+	const text = "p cnf 3 3\n1 2 0\n-1 2 0\n-2 3 0\n"
+	f, err := encode.ReadDIMACS(context.Background(), strings.NewReader(text), "example.cnf")
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -61,10 +61,10 @@ func (d document) blocks() (all []block) {
 	return all
 }
 
-// TestDocuments does what the documents show, each document in an empty directory: a block with the name of a file is
-// written to it (but Go code, which is to be in the module), and in a block without a language the lines that begin with "$ " are run. What a command prints has to be
-// the lines below it, where a line "…" stands for any lines; times and sizes of memory are not compared. A picture that
-// has the name of one in docs has to be that.
+// TestDocuments does what the documents show, each document in an empty directory. A block with the name of a file is
+// written to it, but Go code, which is to be in the module. In a block without a language the lines that begin with "$ "
+// are run. What a command prints has to be the lines below it, where a line "…" stands for any lines; times and sizes of
+// memory are not compared. A picture that has the name of one in docs has to be that.
 func TestDocuments(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
@@ -242,7 +242,8 @@ func TestFamiliesHaveAPage(t *testing.T) {
 // TestReadmeListsCommands: the table of commands is that of the program.
 func TestReadmeListsCommands(t *testing.T) {
 	var listed, want []string
-	for _, row := range regexp.MustCompile("(?m)^\\| [a-z ]+ \\| (`.*) \\|$").FindAllStringSubmatch(documentNamed(t, "README.md").text, -1) {
+	rows := regexp.MustCompile("(?m)^\\| [a-z ]+ \\| (`.*) \\|$")
+	for _, row := range rows.FindAllStringSubmatch(documentNamed(t, "README.md").text, -1) {
 		for _, name := range regexp.MustCompile("`(\\w+)`").FindAllStringSubmatch(row[1], -1) {
 			listed = append(listed, name[1])
 		}
