@@ -230,7 +230,7 @@ func (m *matrix) ways(t *testing.T, c *cobra.Command) (ways [][]string) {
 	for _, e := range enginesOf(t, m.family, twofold.Options{}) {
 		names["engine"] = append(names["engine"], e.Name)
 	}
-	for _, f := range formats() {
+	for _, f := range twofold.Formats() {
 		names["from"], names["to"] = append(names["from"], f.Name), append(names["to"], f.Name)
 	}
 	for _, e := range m.family.Encode.Encodings {

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 
 	"twofold/puzzles"
@@ -109,9 +108,5 @@ func (p *printer) finding(f *puzzles.Finding) {
 }
 
 func (p *printer) object(run puzzles.Run, solutions []puzzles.Solution, finding *puzzles.Finding) {
-	line, err := json.Marshal(run.Object(p.board, solutions, finding))
-	if err != nil {
-		panic(err) // the types above have nothing that JSON cannot say
-	}
-	fmt.Fprintf(p.out, "%s\n", line)
+	_ = p.app.object(run.Object(p.board, solutions, finding)) // a.out remembers the error
 }

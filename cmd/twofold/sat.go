@@ -1,12 +1,10 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
 	"io"
-	"strconv"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -129,7 +127,7 @@ func (a *app) answer(status sat.Status, model []bool, err error) error {
 	case sat.Satisfiable:
 		fmt.Fprintln(a.out, "s SATISFIABLE")
 		a.status = exitSatisfiable
-		return writeModel(a.out, model)
+		return sat.WriteModel(a.out, model)
 	case sat.Unsatisfiable:
 		fmt.Fprintln(a.out, "s UNSATISFIABLE")
 		a.status = exitUnsatisfiable
@@ -138,38 +136,6 @@ func (a *app) answer(status sat.Status, model []bool, err error) error {
 		a.status = exitUndecided
 	}
 	return nil
-}
-
-// maxModelLine is how long a v line gets.
-const maxModelLine = 78
-
-// writeModel prints v lines, the last of which ends with 0.
-func writeModel(w io.Writer, model []bool) error {
-	out := bufio.NewWriter(w)
-	length := 0
-	word := func(l int) {
-		text := strconv.Itoa(l)
-		if length > 0 && length+1+len(text) > maxModelLine {
-			out.WriteByte('\n')
-			length = 0
-		}
-		if length == 0 {
-			out.WriteByte('v')
-			length = 1
-		}
-		out.WriteString(" " + text)
-		length += 1 + len(text)
-	}
-	for i, value := range model {
-		l := i + 1
-		if !value {
-			l = -l
-		}
-		word(l)
-	}
-	word(0)
-	out.WriteByte('\n')
-	return out.Flush()
 }
 
 func (a *app) checkProof(ctx context.Context, f *encode.Formula, file string) error {

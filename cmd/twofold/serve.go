@@ -39,7 +39,7 @@ working at.`,
 	own.addLimits(set)
 	own.time = usualRequest
 	set.Lookup("time-limit").DefValue = usualRequest.String()
-	set.Lookup("time-limit").Usage = "for each engine, such as 10s or 5m; what the page asks for is cut to that"
+	set.Lookup("time-limit").Usage = "for each engine, such as 10s or 5m; a page gets no more"
 	return command
 }
 
