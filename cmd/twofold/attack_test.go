@@ -21,9 +21,9 @@ import (
 	"twofold/sat/bundle"
 )
 
-// TestAttack runs whole commands on files with faults: none may panic or go on for ever, the exit status is one of those
-// documented, and what is wrong is said in lines that name the file and that a terminal can show. TWOFOLD_ATTACK=seed:n
-// makes n cases, and seed:i:1 that of the number i again.
+// TestAttack runs whole commands on files with faults: none may panic or go on for ever, the exit status is one of
+// those documented, and what is wrong is said in lines that name the file and that a terminal can show.
+// TWOFOLD_ATTACK=seed:n makes n cases, and seed:i:1 that of the number i again.
 func TestAttack(t *testing.T) {
 	inProcess = true
 	defer func() { inProcess = false }()

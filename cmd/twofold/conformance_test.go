@@ -77,8 +77,8 @@ func nativeOf(t *testing.T, f *twofold.Family, o native.Options) []puzzles.Engin
 	return engines
 }
 
-// bruteForce lists, sorted, all solutions of the board as text, of a ranked board the best ones; ok is false if there is too
-// much to try.
+// bruteForce lists, sorted, all solutions of the board as text, of a ranked board the best ones; ok is false if there
+// is too much to try.
 func bruteForce(f *twofold.Family, b puzzles.Board) (all []string, ok bool) {
 	a := puzzles.Ask(context.Background(), b, campaign.Brute(f.Assignments, maxAssignments), 0, puzzles.Limits{})
 	for _, s := range a.Solutions {
@@ -126,7 +126,8 @@ func boards(t *testing.T, f *twofold.Family, rounds int) func(yield func(puzzles
 func shapesOf(f *twofold.Family) (all [][2]int) {
 	n := f.Small
 	for _, shape := range [][2]int{
-		{1, 1}, {1, 2}, {2, 1}, {1, n}, {n, 1}, {1, 2*n - 1}, {2*n - 1, 1}, {1, n * n}, {2, 2}, {2, n}, {n, 2}, {n - 1, n - 1}, {n - 1, n}, {n, n - 1}, {n, n},
+		{1, 1}, {1, 2}, {2, 1}, {1, n}, {n, 1}, {1, 2*n - 1}, {2*n - 1, 1}, {1, n * n}, {2, 2}, {2, n}, {n, 2},
+		{n - 1, n - 1}, {n - 1, n}, {n, n - 1}, {n, n},
 	} {
 		if !slices.Contains(all, shape) {
 			all = append(all, shape)

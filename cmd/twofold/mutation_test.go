@@ -17,8 +17,8 @@ import (
 	"twofold/puzzles"
 )
 
-// A mutant is this program with one fault planted: in a file, a text that stands there once is another one. What is known of
-// those of a family stands in testdata/FAMILY/mutants.toml; testdata/README.md says what the keys mean.
+// A mutant is this program with one fault planted: in a file, a text that stands there once is another one. What is
+// known of those of a family stands in testdata/FAMILY/mutants.toml; testdata/README.md says what the keys mean.
 type mutant struct {
 	Reason, File, Old, Planted string
 
@@ -79,8 +79,8 @@ func TestMutantsStand(t *testing.T) {
 	}
 }
 
-// TestMutants: a campaign finds the planted fault, on a board that is small and 1-minimal, or the tests of a package do, or
-// nothing, as the list says.
+// TestMutants: a campaign finds the planted fault, on a board that is small and 1-minimal, or the tests of a package
+// do, or nothing, as the list says.
 func TestMutants(t *testing.T) {
 	t.Parallel()
 	for _, m := range mutantsToTry(t) {
@@ -106,8 +106,8 @@ func TestMutants(t *testing.T) {
 	}
 }
 
-// mutantsToTry are one, which takes a build of most of the program, or with TWOFOLD_MUTANTS=all every one, as 'make mutants'
-// has it, which has to pass too.
+// mutantsToTry are one, which takes a build of most of the program, or with TWOFOLD_MUTANTS=all every one, as 'make
+// mutants' has it, which has to pass too.
 func mutantsToTry(t *testing.T) (all []mutant) {
 	if testing.Short() {
 		t.Skip("takes long")
@@ -131,8 +131,8 @@ func (m mutant) meetTests(t *testing.T) {
 	}
 }
 
-// campaign builds the mutant and lets it check itself. It returns the board of the finding, the exit status, and what was
-// printed.
+// campaign builds the mutant and lets it check itself. It returns the board of the finding, the exit status, and what
+// was printed.
 func (m mutant) campaign(t *testing.T) (board string, status int, text string) {
 	t.Helper()
 	command := exec.Command(m.build(t), "crosscheck", m.family, "--cases", strconv.Itoa(m.Cases), "--stop", "1",

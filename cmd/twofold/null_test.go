@@ -18,8 +18,9 @@ import (
 	"twofold/puzzles/picture"
 )
 
-// The null family is the smallest thing that is a puzzle, after the null game of Simon Tatham's collection. Every cell is
-// 0 or 1. A given number is the value of its cell. The sum of all cells is even, or odd in the variant of that name.
+// The null family is the smallest thing that is a puzzle, after the null game of Simon Tatham's collection. Every
+// cell is 0 or 1. A given number is the value of its cell. The sum of all cells is even, or odd in the variant of
+// that name.
 //
 // It has all that a family can have, and its rules, its encoding and its search are written apart, as those of a family
 // are. TestMain puts it into the list. A command that needs a change for it would need one for every new family.

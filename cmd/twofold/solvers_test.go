@@ -49,8 +49,8 @@ func crosschecked(t *testing.T, args ...string) (all []finding, status int) {
 	return all, command.ProcessState.ExitCode()
 }
 
-// TestExampleSolvers: right programs pass, and of each wrong one its fault is found on a small board, as the file beside the
-// program says; testdata/solvers/README.md says what is in such a file.
+// TestExampleSolvers: right programs pass, and of each wrong one its fault is found on a small board, as the file
+// beside the program says; testdata/solvers/README.md says what is in such a file.
 func TestExampleSolvers(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
@@ -66,8 +66,8 @@ func TestExampleSolvers(t *testing.T) {
 			t.Run(f.Name+" "+filepath.Base(program), func(t *testing.T) {
 				t.Parallel()
 				expected := readBeside(t, program, "flags", "finding", "cells")
-				args := append([]string{f.Name, "--engine", "native", "--against", "python3 " + guest.Quoted(program)}, strings.Fields(expected["flags"])...)
-				all, status := crosschecked(t, args...)
+				args := []string{f.Name, "--engine", "native", "--against", "python3 " + guest.Quoted(program)}
+				all, status := crosschecked(t, append(args, strings.Fields(expected["flags"])...)...)
 				all = all[:len(all)-1]
 				kind, cells := expected["finding"], expected["cells"]
 				if kind == "" {

@@ -13,8 +13,8 @@ import (
 	"twofold/puzzles"
 )
 
-// TestTraceTellsTheSolution: every native search tells what it does. One that tells what it sets and takes back has, when it
-// yields a solution, set nothing else; it sets nothing twice and takes back only what is set.
+// TestTraceTellsTheSolution: every native search tells what it does. One that tells what it sets and takes back has,
+// when it yields a solution, set nothing else; it sets nothing twice and takes back only what is set.
 func TestTraceTellsTheSolution(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")

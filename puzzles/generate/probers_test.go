@@ -48,8 +48,8 @@ func reducibles(t *testing.T, f *twofold.Family, like puzzles.Recipe) iter.Seq[r
 	}
 }
 
-// kinds are the boards of a family that are reduced in tests: of every variant, with and without what only some have, of
-// sizes at and beyond those of brute force.
+// kinds are the boards of a family that are reduced in tests: of every variant, with and without what only some have,
+// of sizes at and beyond those of brute force.
 func kinds(f *twofold.Family) (all []puzzles.Recipe) {
 	n := f.Small
 	for _, variant := range f.Variants {
@@ -91,7 +91,8 @@ func TestProbersAgree(t *testing.T) {
 						if err != nil {
 							t.Fatal(err)
 						}
-						less, err := puzzles.Minimise(context.Background(), b.full, prober, symmetry, rand.New(rand.NewPCG(1, uint64(b.index))))
+						r := rand.New(rand.NewPCG(1, uint64(b.index)))
+						less, err := puzzles.Minimise(context.Background(), b.full, prober, symmetry, r)
 						if err != nil {
 							texts = append(texts, err.Error())
 							continue
