@@ -9,8 +9,8 @@ import (
 	"twofold/puzzles/lab/campaign"
 )
 
-// Campaign is a plan that holds engines of the family, picked by names as Choose does, against each other over small boards of
-// all variants, with more engines of the caller's. Brute force is among them unless o.Brute is below 0.
+// Campaign is a plan that holds engines of the family, picked by names as Choose does, against each other over small
+// boards of all variants, with more engines of the caller's. Brute force is among them unless o.Brute is below 0.
 func (f *Family) Campaign(names string, o Options, more ...puzzles.Engine) (*campaign.Plan, error) {
 	all, err := f.Engines(o)
 	if err != nil {

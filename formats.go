@@ -34,7 +34,8 @@ func FormatByName(name string) (puzzles.Format, error) {
 // FormatOf finds the format of a text by its first word.
 func FormatOf(t *puzzles.Text) (puzzles.Format, error) {
 	first := t.Lines[0][0]
-	f, err := formatThat(func(f puzzles.Format) bool { return f.Begins(first.Text) }, "%q begins no format: expected one of %s", first.Text)
+	begun := func(f puzzles.Format) bool { return f.Begins(first.Text) }
+	f, err := formatThat(begun, "%q begins no format: expected one of %s", first.Text)
 	if err != nil {
 		err = t.Errorf(first, "%v", err)
 	}

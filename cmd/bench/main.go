@@ -29,7 +29,8 @@ type contender struct {
 	rival bool
 }
 
-// made says which random boards are made: a line for each kind, its name and behind a colon the arguments of twofold random.
+// made says which random boards are made: a line for each kind, its name and behind a colon the arguments of twofold
+// random.
 //
 //go:embed boards.txt
 var made string

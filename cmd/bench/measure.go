@@ -97,7 +97,8 @@ func printTable(load workload, results []result) {
 	}
 	fmt.Printf("%s conflicts | decisions or nodes | not finished |\n%s --- | --- | --- |\n", header, rule)
 	for _, r := range results {
-		row := fmt.Sprintf("| %s | %.3f (%.3f–%.3f) |", r.name, median(r.seconds), slices.Min(r.seconds), slices.Max(r.seconds))
+		row := fmt.Sprintf("| %s | %.3f (%.3f–%.3f) |",
+			r.name, median(r.seconds), slices.Min(r.seconds), slices.Max(r.seconds))
 		for _, rival := range results {
 			if rival.rival {
 				row += fmt.Sprintf(" %.2f |", median(ratios(r.seconds, rival.seconds)))

@@ -22,9 +22,11 @@ type adviceFlags struct {
 // An advised is what such a command answers.
 type advised interface{ Text(where string) string }
 
-// adviceCommand makes a command about the clues of one board. use answers, or returns nil with an error; an answer is
-// printed in either case.
-func (a *app) adviceCommand(command *cobra.Command, use func(context.Context, question, *advice.Desk) (advised, puzzles.Status, error)) *cobra.Command {
+// An adviser answers, or returns nil with an error; an answer is printed in either case.
+type adviser func(context.Context, question, *advice.Desk) (advised, puzzles.Status, error)
+
+// adviceCommand makes a command about the clues of one board.
+func (a *app) adviceCommand(command *cobra.Command, use adviser) *cobra.Command {
 	own := &adviceFlags{}
 	command.Args = cobra.ExactArgs(1)
 	command.RunE = func(cmd *cobra.Command, files []string) error {
@@ -67,7 +69,8 @@ func (a *app) adviceCommand(command *cobra.Command, use func(context.Context, qu
 		return err
 	}
 	set := command.Flags()
-	set.DurationVar(&own.smallest, "smallest-time", 10*time.Second, "how long to look for a smallest set of clues; 0 is without end")
+	set.DurationVar(&own.smallest, "smallest-time", 10*time.Second,
+		"how long to look for a smallest set of clues; 0 is without end")
 	set.BoolVar(&own.json, "json", false, "print one JSON object a line")
 	own.addLimits(set)
 	return command

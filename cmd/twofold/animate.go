@@ -95,7 +95,8 @@ func (a *app) animate(ctx context.Context, f *animateFlags, file string) error {
 }
 
 // film makes the frames; it is nil if there is nothing to show, which was said.
-func (a *app) film(ctx context.Context, f *animateFlags, asked *asked, q question, subject picture.Subject) (*picture.Film, error) {
+func (a *app) film(ctx context.Context, f *animateFlags, asked *asked, q question,
+	subject picture.Subject) (*picture.Film, error) {
 	if f.solution != "" {
 		s, err := a.wholeSolution(f.solution, q)
 		if err != nil {
@@ -119,7 +120,8 @@ func (a *app) film(ctx context.Context, f *animateFlags, asked *asked, q questio
 }
 
 // playedFilm shows a solution in its own order, or in that of the recorded search.
-func (a *app) playedFilm(f *animateFlags, q question, subject picture.Subject, s puzzles.Solution, r *picture.Recorder) *picture.Film {
+func (a *app) playedFilm(f *animateFlags, q question, subject picture.Subject, s puzzles.Solution,
+	r *picture.Recorder) *picture.Film {
 	var frames []*picture.Scene
 	if player, ok := subject.(picture.Player); ok {
 		frames = player.Play(s)
@@ -133,10 +135,12 @@ func (a *app) playedFilm(f *animateFlags, q question, subject picture.Subject, s
 }
 
 // searchFilm shows what was recorded of a search, and the solution if it found one.
-func (a *app) searchFilm(f *animateFlags, q question, subject picture.Subject, s puzzles.Solution, r *picture.Recorder) (*picture.Film, error) {
+func (a *app) searchFilm(f *animateFlags, q question, subject picture.Subject, s puzzles.Solution,
+	r *picture.Recorder) (*picture.Film, error) {
 	states, of := r.States()
 	if of == 0 && s != nil {
-		return nil, fmt.Errorf("engine %s shows nothing of its search: expected a native one that lists; see 'twofold engines'", f.engine)
+		return nil, fmt.Errorf("engine %s shows nothing of its search: expected a native one that lists; see 'twofold engines'",
+			f.engine)
 	}
 	if of == 0 {
 		return nil, nil

@@ -35,8 +35,8 @@ type app struct {
 // raise makes the exit status at least this one.
 func (a *app) raise(status int) { a.status = max(a.status, status) }
 
-// fail reports an error in one line, and raises the exit status to what the error stands for. That the user interrupted the
-// command is said once, by run.
+// fail reports an error in one line, and raises the exit status to what the error stands for. That the user
+// interrupted the command is said once, by run.
 func (a *app) fail(err error) {
 	if !errors.Is(err, puzzles.Interrupted) {
 		fmt.Fprintf(a.errs, "twofold: %s\n", puzzles.OneLine(err.Error()))
@@ -55,8 +55,8 @@ Exit status: 0 found or holds, 1 proved that there is none or does not hold, 2 w
 
 A solution is shown only after the board's own check accepted it.
 
-A board is a text with a header line and a grid. A FILE holds one board or several, separated by blank lines; - or no file
-at all is standard input.`},
+A board is a text with a header line and a grid. A FILE holds one board or several, separated by blank lines;
+- or no file at all is standard input.`},
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}

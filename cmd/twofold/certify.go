@@ -72,7 +72,7 @@ that was asked for is not so; 3 if a limit left something out; 4 if encoding and
 	}
 	set := command.Flags()
 	set.StringVarP(&dir, "output", "o", "", "the directory to write; there is nothing in it, or it is not there")
-	set.StringVar(&q.Encoding, "encoding", "", "how the board is encoded: one that is CNF (default the one with the shortest proofs)")
+	set.StringVar(&q.Encoding, "encoding", "", "an encoding that is CNF (default the one with the shortest proofs)")
 	set.BoolVar(&q.Minimal, "minimal", false, "a witness for each clue that it is not spare")
 	set.BoolVar(&q.Minimum, "minimum", false, "how many clues there have to be, with proof")
 	set.BoolVar(&q.Trim, "trim", true, "leave out of the proofs what they do not use")

@@ -49,7 +49,7 @@ A board whose solutions may have any length has a formula for each: --horizon sa
 			})
 		},
 	}
-	command.Flags().StringVar(&encoding, "encoding", "", "how the board is encoded: one that 'twofold engines' lists and is CNF (default the first)")
+	command.Flags().StringVar(&encoding, "encoding", "", "one that is CNF; see 'twofold engines' (default the first)")
 	command.Flags().IntVar(&horizon, "horizon", 0, "the length of the solutions, for boards that do not say it")
 	command.Flags().StringVarP(&output, "output", "o", "-", "the file to write; - is standard output")
 	return command

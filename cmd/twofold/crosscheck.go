@@ -36,7 +36,9 @@ where a board is small enough, and shows each finding on the smallest board that
 
 With --against it tests your own programs, in any language: a program reads a board and writes its
 answer (see testdata/solvers/README.md). It runs with your rights.`,
-		Annotations: map[string]string{inManual: "Of drawn boards up to 100 solutions are looked for, in 10 seconds for each engine."},
+		Annotations: map[string]string{
+			inManual: "On a drawn board each engine looks for up to 100 solutions, for up to 10 seconds.",
+		},
 		Example: `  twofold crosscheck testdata/treasure/source.txt
   twofold crosscheck visibility --sizes 1x1..5x5 --cases 10000 --seed 7
   twofold crosscheck treasure --against 'python3 mysolver.py'
@@ -142,7 +144,8 @@ func (g *guestFlags) programs(f *flags) ([]*guest.Program, error) {
 }
 
 // crosscheck asks engines, and programs of the user's, about one board.
-func (a *app) crosscheck(ctx context.Context, q question, engines []puzzles.Engine, programs []*guest.Program) puzzles.Report {
+func (a *app) crosscheck(ctx context.Context, q question, engines []puzzles.Engine,
+	programs []*guest.Program) puzzles.Report {
 	defer a.progress(q.where, engines)()
 	for i := range engines {
 		engines[i] = campaign.Guarded(engines[i])

@@ -83,8 +83,10 @@ func familyToDraw(args []string) (*twofold.Family, bool) {
 	return f, err == nil
 }
 
-// plan is the campaign that the flags ask for. A SAT solver of the user's is one engine more. The caller calls closeAll.
-func (a *app) plan(f *twofold.Family, c *campaignFlags, given func(flag string) bool) (p *campaign.Plan, closeAll func(), err error) {
+// plan is the campaign that the flags ask for. A SAT solver of the user's is one engine more. The caller calls
+// closeAll.
+func (a *app) plan(f *twofold.Family, c *campaignFlags, given func(flag string) bool) (
+	p *campaign.Plan, closeAll func(), err error) {
 	closeAll = func() {}
 	if err := cmp.Or(c.check(), a.flags.check()); err != nil {
 		return nil, closeAll, err
@@ -167,7 +169,8 @@ func outsideName(solver string) string {
 }
 
 // campaign runs the plan, and prints what it found or how good the programs are.
-func (a *app) campaign(ctx context.Context, p *campaign.Plan, file string, g *guestFlags, programs []*guest.Program) error {
+func (a *app) campaign(ctx context.Context, p *campaign.Plan, file string, g *guestFlags,
+	programs []*guest.Program) error {
 	var names []string
 	for _, program := range programs {
 		p.Guests = append(p.Guests, campaign.Guest{Name: program.Name, Ask: program.Ask, Make: program.Make})

@@ -63,7 +63,8 @@ func (a *app) decidedValues(ctx context.Context, f *asked, q question) (puzzles.
 		return nil, err
 	}
 	if e.Decide == nil {
-		return nil, fmt.Errorf("engine %s does not say what is decided: expected one that does; see 'twofold engines'", e.Name)
+		return nil, fmt.Errorf("engine %s does not say what is decided: expected one that does; see 'twofold engines'",
+			e.Name)
 	}
 	ctx, cancel := a.limitsFor(q).Context(ctx)
 	defer cancel()

@@ -93,8 +93,8 @@ func (f *flags) backend() (backend sat.Backend, closeAll func(), err error) {
 	return workers.Solver, func() { workers.Close() }, nil
 }
 
-// inProcess keeps gophersat in this process, where nothing can stop it. Tests of thousands of small boards set it, for which
-// a process each would take too long.
+// inProcess keeps gophersat in this process, where nothing can stop it. Tests of thousands of small boards set it, for
+// which a process each would take too long.
 var inProcess bool
 
 // engineOptions are what the flags tell engines.

@@ -36,8 +36,9 @@ With --minimum they also have the fewest clues for their solution, which is prov
 verify each board before it is printed, unless you give --fast.
 
 The same seed gives the same boards, for any number of boards, workers and shards.`,
-		Annotations: map[string]string{inManual: `Clues are the numbers that are given on cells. Of a board that asks for a plan
-they are what the goal says of its cells: the start is --moves moves away, and the goal still forces its one shortest plan.
+		Annotations: map[string]string{inManual: `Clues are the numbers that are given on cells. Of a board that
+asks for a plan they are what the goal says of its cells: the start is --moves moves away, and the goal still forces
+its one shortest plan.
 
 The board of an index depends on the seed and on what is asked for, not on the number of boards, workers or shards.
 A rotation or a reflection of a board before it in the same output is left out, which standard error says.

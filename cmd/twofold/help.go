@@ -10,8 +10,8 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// What help leaves to the manual pages, so that it fits a screen: flags with this annotation, and the text that a command
-// has under it.
+// What help leaves to the manual pages, so that it fits a screen: flags with this annotation, and the text that a
+// command has under it.
 const inManual = "manual"
 
 // seldom leaves flags to the manual page.

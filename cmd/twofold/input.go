@@ -81,7 +81,8 @@ func (a *app) open(file string) (r io.ReadCloser, name string, err error) {
 	return a.openBy(files.OpenInput, file)
 }
 
-func (a *app) openBy(open func(string, int64) (*files.Input, error), file string) (r io.ReadCloser, name string, err error) {
+func (a *app) openBy(open func(string, int64) (*files.Input, error), file string) (
+	r io.ReadCloser, name string, err error) {
 	if file == "-" {
 		if in, isFile := a.in.Reader.(*os.File); isFile {
 			if info, err := in.Stat(); err == nil {

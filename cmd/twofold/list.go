@@ -60,7 +60,8 @@ func (a *app) listEngines(f *twofold.Family) error {
 	fmt.Fprintln(a.out, f.Name)
 	t := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)
 	for _, engine := range all {
-		fmt.Fprintf(t, "  %s\t%v\t%s\t%s%s\n", engine.Name, engine.Promise, strings.Join(engine.Abilities(), ", "), engine.About, tables(engine))
+		fmt.Fprintf(t, "  %s\t%v\t%s\t%s%s\n",
+			engine.Name, engine.Promise, strings.Join(engine.Abilities(), ", "), engine.About, tables(engine))
 	}
 	return t.Flush()
 }

@@ -9,8 +9,8 @@ import (
 	"twofold/puzzles/files"
 )
 
-// writeTo writes to a file, or to standard output if its name is -. The file is there as a whole, or as it was before and
-// an error is returned.
+// writeTo writes to a file, or to standard output if its name is -. The file is there as a whole, or as it was before
+// and an error is returned.
 func (a *app) writeTo(file string, write func(io.Writer) error) error {
 	if file != "-" {
 		return a.writeFile(file, write)

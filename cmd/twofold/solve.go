@@ -50,7 +50,8 @@ two solutions fill differently.`,
 }
 
 // askEach asks the engines that the flags choose about each board of the files.
-func (a *app) askEach(ctx context.Context, files []string, ask func(context.Context, question, []puzzles.Engine)) error {
+func (a *app) askEach(ctx context.Context, files []string,
+	ask func(context.Context, question, []puzzles.Engine)) error {
 	if err := a.flags.check(); err != nil {
 		return err
 	}

@@ -46,7 +46,7 @@ var parameterFlags = []struct {
 }
 
 func (f *sweepFlags) add(set *pflag.FlagSet) {
-	set.StringArrayVar(&f.boards, "boards", nil, "a file of boards, or the keys of a [[boards]] table in braces; may be repeated")
+	set.StringArrayVar(&f.boards, "boards", nil, "a file of boards, or a [[boards]] table in braces; may be repeated")
 	set.StringSliceVar(&f.engines, "engine", nil, "engines by name")
 	f.values = map[experiment.Parameter]*[]string{}
 	for _, p := range parameterFlags {
@@ -54,11 +54,11 @@ func (f *sweepFlags) add(set *pflag.FlagSet) {
 	}
 	set.StringArrayVar(&f.exclude, "exclude", nil, "leave out runs such as engine=bfs|dfs,depth=11..20; may be repeated")
 	set.StringArrayVar(&f.only, "only", nil, "leave out all runs but such; may be repeated")
-	set.StringVar(&f.cross, "cross", "needed", "whether parameters multiply the engines that listen to them (needed), or all of them (all)")
+	set.StringVar(&f.cross, "cross", "needed", "parameters multiply the engines that listen (needed), or all")
 	set.IntVar(&f.repetitions, "repetitions", 1, "rounds over the whole product")
 	set.IntVar(&f.workers, "workers", 1, "how many runs at once; more than one disturb each other's times")
-	set.StringVar(&f.tables, "tables", "", "the directory that keeps large tables; - for none (default the user's cache directory)")
-	set.StringVarP(&f.output, "output", "o", "", "the file to write to; one that ends with .jsonl gets JSON Lines (default standard output)")
+	set.StringVar(&f.tables, "tables", "", "the directory of large tables; - for none (default the user's cache)")
+	set.StringVarP(&f.output, "output", "o", "", "the file to write, .jsonl for JSON Lines (default standard output)")
 	set.BoolVar(&f.json, "json", false, "write JSON Lines in place of CSV")
 	set.BoolVar(&f.resume, "resume", false, "go on with the file of -o behind its last row")
 	set.BoolVar(&f.dry, "dry-run", false, "list the runs and do none")

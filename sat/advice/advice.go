@@ -1,5 +1,5 @@
-// Package advice analyses, explains and repairs a board, with two engines that have to agree. Each answer is a value that
-// says itself as JSON, by its tags, and as text.
+// Package advice analyses, explains and repairs a board, with two engines that have to agree. Each answer is a value
+// that says itself as JSON, by its tags, and as text.
 package advice
 
 import (
@@ -27,7 +27,8 @@ type Desk struct {
 
 // New makes a Desk. Patience is how long a smallest set of clues is looked for before one is taken of which no clue can
 // be spared; 0 is without end.
-func New(b puzzles.Board, e encode.Family, backend sat.Backend, engines []puzzles.Engine, patience time.Duration) *Desk {
+func New(b puzzles.Board, e encode.Family, backend sat.Backend, engines []puzzles.Engine,
+	patience time.Duration) *Desk {
 	adviser, err := clues.New(b, e, backend)
 	if err != nil {
 		adviser = nil // such boards can be analysed still
@@ -37,7 +38,8 @@ func New(b puzzles.Board, e encode.Family, backend sat.Backend, engines []puzzle
 	return &Desk{Board: b, Engines: engines, adviser: adviser}
 }
 
-// HasClues returns an error for boards without clues about cells of a solution: they are neither explained nor repaired.
+// HasClues returns an error for boards without clues about cells of a solution: they are neither explained nor
+// repaired.
 func (d *Desk) HasClues() error {
 	if d.adviser == nil {
 		return fmt.Errorf("boards of %s have no clues about cells of a solution", d.Board.Family())
@@ -69,9 +71,9 @@ func without(b puzzles.Clued, clue int) puzzles.Clued {
 	return b.Keep(kept)
 }
 
-// Clues says, of a board that is unique, which clues are spare: each by itself can be dropped so that the same solution
-// stays the only one. Turning are those without any one of which the board is unique with another solution; they are not
-// spare.
+// Clues says, of a board that is unique, which clues are spare: each by itself can be dropped so that the same
+// solution stays the only one. Turning are those without any one of which the board is unique with another solution;
+// they are not spare.
 type Clues struct {
 	Number         int
 	Spare, Turning []string // places
@@ -119,8 +121,8 @@ func (d *Desk) spare(ctx context.Context, b puzzles.Clued, s puzzles.Solution) (
 	return c, nil
 }
 
-// turns says whether a board without a clue that is not spare is unique as well. Where s is a solution still, and no board
-// has best ones, it is one of several.
+// turns says whether a board without a clue that is not spare is unique as well. Where s is a solution still, and no
+// board has best ones, it is one of several.
 func (d *Desk) turns(ctx context.Context, less puzzles.Clued, s puzzles.Solution) bool {
 	if _, ranked := less.(puzzles.Ranked); !ranked && less.Check(puzzles.InForm(less, s)) == nil {
 		return false

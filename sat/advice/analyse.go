@@ -57,7 +57,7 @@ func (d *Desk) lookInto(ctx context.Context, out *Analysis) (err error) {
 			return fmt.Errorf("spare clues: %w", err)
 		}
 		out.Spare, out.Turning = out.clues.Spare, out.clues.Turning
-	case out.Verdict == puzzles.Multiple && !slices.ContainsFunc(d.Engines, func(e puzzles.Engine) bool { return e.Decide == nil }):
+	case out.Verdict == puzzles.Multiple && !slices.ContainsFunc(d.Engines, silent):
 		report := puzzles.CrosscheckDecided(ctx, d.Board, d.Engines, puzzles.Limits{})
 		if out.Decided = report.Decided(); report.Finished() < len(d.Engines) || out.Decided == nil {
 			out.Decided = nil
@@ -71,6 +71,9 @@ func (d *Desk) lookInto(ctx context.Context, out *Analysis) (err error) {
 	return err
 }
 
+// silent says that an engine does not tell what is decided.
+func silent(e puzzles.Engine) bool { return e.Decide == nil }
+
 // Text is the analysis for people; where names the board.
 func (a *Analysis) Text(where string) string {
 	var out strings.Builder
@@ -83,7 +86,8 @@ func (a *Analysis) Text(where string) string {
 		}
 	case a.Verdict == puzzles.Multiple:
 		if a.Decided != nil {
-			fmt.Fprintf(&out, "%s\n%d of %d open\n\ntwo solutions:\n", a.board.Picture(a.Decided), a.Decided.Opens(), len(a.Decided))
+			fmt.Fprintf(&out, "%s\n%d of %d open\n\ntwo solutions:\n",
+				a.board.Picture(a.Decided), a.Decided.Opens(), len(a.Decided))
 		}
 		out.WriteString(beside(a.board.Picture(a.Solutions[0]), a.board.Picture(a.Solutions[1])))
 	case a.core != nil:

@@ -27,7 +27,9 @@ type Explanation struct {
 // Explain finds a smallest set of clues that force a cell, and has the native engine verify it.
 func (d *Desk) Explain(ctx context.Context, cell int) (*Explanation, error) {
 	_, cols := d.Board.Size()
-	out := &Explanation{Board: d.Board.String(), Cell: puzzles.Place(cell, cols), Clues: []string{}, Status: puzzles.StatusNone}
+	out := &Explanation{
+		Board: d.Board.String(), Cell: puzzles.Place(cell, cols), Clues: []string{}, Status: puzzles.StatusNone,
+	}
 	value, err := d.valueOf(ctx, cell)
 	if err != nil || value == nil {
 		return out, err
@@ -51,7 +53,8 @@ func (d *Desk) Explain(ctx context.Context, cell int) (*Explanation, error) {
 		}
 	}
 	out.Forced, out.Value, out.value = true, *value, d.Board.(puzzles.Numbered).Value(*value)
-	out.Clues, out.Rule, out.Smallest, out.Least, out.With = places(of, why.Kept), why.Rule, why.Smallest, why.Least, with.String()
+	out.Clues, out.Rule, out.With = places(of, why.Kept), why.Rule, with.String()
+	out.Smallest, out.Least = why.Smallest, why.Least
 	out.Verified, out.Status = d.verify(ctx, with, less, cell, *value)
 	if !why.Smallest {
 		out.Status = max(out.Status, puzzles.StatusUnknown)
@@ -79,7 +82,8 @@ func (d *Desk) valueOf(ctx context.Context, cell int) (*int, error) {
 }
 
 // verify asks the native engine whether a board forces the cell, and none of those that say less does.
-func (d *Desk) verify(ctx context.Context, with puzzles.Board, less []puzzles.Board, cell, value int) (string, puzzles.Status) {
+func (d *Desk) verify(ctx context.Context, with puzzles.Board, less []puzzles.Board, cell, value int) (
+	words string, status puzzles.Status) {
 	native := d.Engines[1]
 	forces := func(b puzzles.Board) (is, known bool) {
 		run := puzzles.Decide(ctx, native, b)

@@ -43,8 +43,9 @@ type Tried struct {
 	spare     bool // some of the clues may be spared: there was no time to see
 }
 
-// Repair adds, drops or changes the fewest clues so that the board has one solution, or any if it had none. Both engines
-// verify the board. If ctx ends before that is done, the error is its cause; the Repair beside it is not nil if it is of use.
+// Repair adds, drops or changes the fewest clues so that the board has one solution, or any if it had none. Both
+// engines verify the board. If ctx ends before that is done, the error is its cause; the Repair beside it is not nil
+// if it is of use.
 func (d *Desk) Repair(ctx context.Context, to Goal) (*Repair, error) {
 	report := puzzles.Crosscheck(ctx, d.Board, d.Engines, 2, puzzles.Limits{})
 	out := &Repair{
