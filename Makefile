@@ -20,7 +20,7 @@ help: ## list the targets
 test: optional ## run all tests; minutes
 	go test -timeout 30m ./...
 
-quick: optional ## run the tests without those that take long; under a minute
+quick: optional ## run the tests without those that take long
 	go test -short -timeout 10m ./...
 
 optional:

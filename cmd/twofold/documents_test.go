@@ -12,6 +12,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/spf13/cobra"
+
 	"twofold"
 )
 
@@ -248,16 +250,25 @@ func TestReadmeListsCommands(t *testing.T) {
 			listed = append(listed, name[1])
 		}
 	}
-	for _, command := range (&app{}).rootCommand().Commands() {
-		if command.IsAvailableCommand() && command.Name() != "help" && command.Name() != "completion" {
-			want = append(want, command.Name())
-		}
+	for _, command := range commands((&app{}).rootCommand()) {
+		want = append(want, command.Name())
 	}
 	slices.Sort(listed)
 	slices.Sort(want)
 	if !slices.Equal(listed, want) {
 		t.Errorf("README.md lists %q, the program has %q", listed, want)
 	}
+}
+
+// commands are all commands that do something.
+func commands(root *cobra.Command) (all []*cobra.Command) {
+	for _, c := range root.Commands() {
+		if c.Runnable() {
+			all = append(all, c)
+		}
+		all = append(all, commands(c)...)
+	}
+	return all
 }
 
 // TestCodeInDocuments: Go code with the name of a file stands there, but for how far it is indented.

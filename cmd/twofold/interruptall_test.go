@@ -32,17 +32,6 @@ var long = map[string]string{
 	"twofold crosscheck": "treasure --cases 1000000000",
 }
 
-// commands are all commands that do something.
-func commands(root *cobra.Command) (all []*cobra.Command) {
-	for _, c := range root.Commands() {
-		if c.Runnable() {
-			all = append(all, c)
-		}
-		all = append(all, commands(c)...)
-	}
-	return all
-}
-
 // usages are the ways to call a command, by its own usage line: with what has to be there, and with what may.
 func usages(t *testing.T, c *cobra.Command) (all [][]string) {
 	line := strings.TrimSuffix(c.UseLine(), " [flags]")
