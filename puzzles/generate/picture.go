@@ -26,7 +26,7 @@ func ReadPicture(
 	}
 	without, err := blank(f, like)
 	if err != nil {
-		return like, nil, err
+		return like, nil, t.Errorf(h.Family, "%v", err)
 	}
 	picture := &puzzles.Text{File: t.File, Lines: t.Lines[1:]}
 	var b puzzles.Board = without
