@@ -180,6 +180,9 @@ func (m mutant) overlay(t *testing.T) (list string) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if !strings.Contains(string(text), m.Old) {
+		t.Fatalf("%s does not have %q any more", m.File, m.Old)
+	}
 	planted := filepath.Join(dir, "planted.go")
 	if err := os.WriteFile(planted, []byte(strings.Replace(string(text), m.Old, m.Planted, 1)), 0o666); err != nil {
 		t.Fatal(err)
