@@ -83,18 +83,18 @@ func (g *gopher) decide(q query) (a answer, err error) {
 	}()
 	if g.solver == nil {
 		g.solver = g.problem.start()
-		g.problem = problem{vars: g.problem.vars} // the rest is gophersat's now
+		g.problem = problem{Vars: g.problem.Vars} // the rest is gophersat's now
 	}
 	if q.proof != nil {
 		defer g.certify(q.proof)()
 	}
-	a.status = Unsatisfiable
+	a.Status = Unsatisfiable
 	if g.prepare(q) && g.solver.Solve() == solver.Sat {
-		a.status = Satisfiable
-		a.model = g.solver.Model()
+		a.Status = Satisfiable
+		a.Model = g.solver.Model()
 	}
-	a.decisions = int64(g.solver.Stats.NbDecisions)
-	a.conflicts = int64(g.solver.Stats.NbConflicts)
+	a.Decisions = int64(g.solver.Stats.NbDecisions)
+	a.Conflicts = int64(g.solver.Stats.NbConflicts)
 	return a, nil
 }
 
@@ -105,7 +105,7 @@ func (g *gopher) prepare(q query) bool {
 	if assuming {
 		g.solver.Assume(nil)
 	}
-	for _, clause := range q.added {
+	for _, clause := range q.Added {
 		if len(clause) == 1 {
 			g.units = append(g.units, clause[0])
 		}
@@ -113,13 +113,13 @@ func (g *gopher) prepare(q query) bool {
 			g.solver.AppendClause(solver.NewClause(gopherLits(clause)))
 		}
 	}
-	if len(q.assumed) == 0 && !assuming {
+	if len(q.Assumed) == 0 && !assuming {
 		return true
 	}
 	if !assuming {
-		g.repeats = newDedupe(g.problem.vars)
+		g.repeats = newDedupe(g.problem.Vars)
 	}
-	lits, contradiction := g.repeats.clause(slices.Concat(g.units, q.assumed))
+	lits, contradiction := g.repeats.clause(slices.Concat(g.units, q.Assumed))
 	return !contradiction && g.solver.Assume(gopherLits(lits)) != solver.Unsat
 }
 
@@ -145,15 +145,17 @@ func (g *gopher) certify(line func(string)) (finish func()) {
 // simplify again what is simplified: ParseSliceNb in time quadratic in the longest clause, and ParsePBConstrs
 // makes each clause a pseudo-boolean constraint, which propagates more slowly.
 func (p problem) start() *solver.Solver {
-	made := solver.ParseSliceNb(nil, p.vars)
+	made := solver.ParseSliceNb(nil, p.Vars)
 	made.Status = solver.Indet
-	for _, clause := range p.clauses {
-		made.Clauses = append(made.Clauses, solver.NewClause(gopherLits(clause)))
+	for rest := p.Clauses; len(rest) > 0; {
+		end := slices.Index(rest, 0)
+		made.Clauses = append(made.Clauses, solver.NewClause(gopherLits(rest[:end])))
+		rest = rest[end+1:]
 	}
-	for _, card := range p.cards {
+	for _, card := range p.Cards {
 		made.Clauses = append(made.Clauses, solver.NewPBClause(gopherLits(card.Lits), nil, card.AtLeast))
 	}
-	if p.trueFirst {
+	if p.TrueFirst {
 		p.preferTrue(made)
 	}
 	return solver.New(made)
@@ -162,11 +164,11 @@ func (p problem) start() *solver.Solver {
 // preferTrue asks for the least number of false variables: of that gophersat's plain Solve takes no notice but
 // to try first what costs nothing.
 func (p problem) preferTrue(made *solver.Problem) {
-	falses := make([]solver.Lit, p.vars)
+	falses := make([]solver.Lit, p.Vars)
 	for v := range falses {
 		falses[v] = solver.IntToLit(int32(-v - 1))
 	}
-	made.SetCostFunc(falses, slices.Repeat([]int{1}, p.vars))
+	made.SetCostFunc(falses, slices.Repeat([]int{1}, p.Vars))
 }
 
 func gopherLits(lits []int) []solver.Lit {

@@ -20,18 +20,17 @@ type searcher interface {
 
 // A query is what a searcher is asked.
 type query struct {
-	added   [][]int // clauses from now on, each with at least one literal and no variable twice
-	assumed []int   // literals that are true for this query alone, no variable twice
-	// proof gets the lines of the proof, from any goroutine until solve returns. If it is not nil, the query is the first
-	// and the last.
-	proof func(line string)
+	Added   [][]int           // clauses from now on, each with at least one literal and no variable twice
+	Assumed []int             // literals that are true for this query alone, no variable twice
+	Proves  bool              // if so, the query is the first and the last
+	proof   func(line string) // gets the lines of the proof, from any goroutine until solve returns
 }
 
 // An answer is what a search found. The counts are over all searches of the problem.
 type answer struct {
-	status               Status
-	model                []bool // if it is satisfiable; by the problem's variables
-	decisions, conflicts int64
+	Status               Status
+	Model                []bool // if it is satisfiable; by the problem's variables
+	Decisions, Conflicts int64
 }
 
 // A reducedSolver is the Solver that asks a searcher for what unit propagation left open, and no
@@ -83,23 +82,23 @@ func (s *reducedSolver) Solve(ctx context.Context, assumed ...int) (Status, erro
 		return Unsatisfiable, nil
 	}
 	if s.search == nil {
-		if len(s.problem.clauses)+len(s.problem.cards)+len(s.added) == 0 {
-			s.last.model = make([]bool, s.problem.vars)
+		if len(s.problem.Clauses)+len(s.problem.Cards)+len(s.added) == 0 {
+			s.last.Model = make([]bool, s.problem.Vars)
 			for _, l := range assumed {
-				s.last.model[variable(l)-1] = l > 0
+				s.last.Model[variable(l)-1] = l > 0
 			}
 			return Satisfiable, nil
 		}
 		s.search = s.start(s.problem)
-		s.problem = problem{vars: s.problem.vars} // the rest is the searcher's now
+		s.problem = problem{Vars: s.problem.Vars} // the rest is the searcher's now
 	}
-	s.last, s.err = s.search.solve(ctx, query{s.added, assumed, s.proof})
+	s.last, s.err = s.search.solve(ctx, query{s.added, assumed, s.proof != nil, s.proof})
 	s.added = nil
-	s.impossible = s.last.status == Unsatisfiable && len(assumed) == 0
-	return s.last.status, s.err
+	s.impossible = s.last.Status == Unsatisfiable && len(assumed) == 0
+	return s.last.Status, s.err
 }
 
-func (s *reducedSolver) Model() []bool { return s.model(s.last.model) }
+func (s *reducedSolver) Model() []bool { return s.model(s.last.Model) }
 
 func (s *reducedSolver) Add(clause []int) {
 	if s.reduction == nil {
@@ -119,8 +118,8 @@ func (s *reducedSolver) Add(clause []int) {
 func (s *reducedSolver) Stats() puzzles.Stats {
 	stats := formulaStats(s.formula)
 	if s.err == nil {
-		stats.Counts[puzzles.Decisions] = s.last.decisions
-		stats.Counts[puzzles.Conflicts] = s.last.conflicts
+		stats.Counts[puzzles.Decisions] = s.last.Decisions
+		stats.Counts[puzzles.Conflicts] = s.last.Conflicts
 	}
 	if s.search != nil {
 		stats.Memory = s.search.memory()

@@ -3,6 +3,7 @@ package sat
 import (
 	"bufio"
 	"context"
+	"encoding/gob"
 	"errors"
 	"io"
 	"math"
@@ -10,6 +11,23 @@ import (
 
 	"twofold/puzzles"
 )
+
+// A request tells a worker, by way of encoding/gob, to begin, to take a problem, or to answer a query about it.
+type request struct {
+	Begins      bool // a problem follows: forget the one before, and mind the memory while this one is read
+	MemoryLimit int64
+	Problem     *problem
+	Query       *query
+}
+
+// A reply is an answer, with the peak memory of the worker, or what happened in its stead. Lines of a proof come before it.
+type reply struct {
+	Answer answer
+	Memory int64
+	Line   string
+	Limit  puzzles.Limit
+	Fault  string
+}
 
 // ServeWorker makes this process a worker: it reads requests of Workers from in and writes the
 // answers to out. It returns nil when in ends, also in the middle of a search, and
@@ -19,14 +37,13 @@ func ServeWorker(in io.Reader, out io.Writer) error {
 	w := &worker{
 		requests: make(chan request),
 		ended:    make(chan error, 1),
-		replies:  make(chan reply, 1),
-		lines:    make(chan string),
+		replies:  make(chan reply),
 		limit:    context.Background(),
 		cancel:   func() {},
 	}
 	defer func() { w.cancel() }()
-	go w.read(&wireReader{Reader: bufio.NewReaderSize(in, pipeBuffer)})
-	return w.serve(wireWriter{bufio.NewWriterSize(out, pipeBuffer)})
+	go w.read(in)
+	return w.serve(bufio.NewWriterSize(out, 1<<16))
 }
 
 // A worker is the child's end of the pipes. It reads on while it searches, so as to notice that
@@ -35,17 +52,17 @@ type worker struct {
 	requests chan request
 	ended    chan error
 	replies  chan reply
-	lines    chan string // of proofs
 	gopher   *gopher
 	limit    context.Context // ends when the memory limit is reached
 	cancel   context.CancelFunc
 }
 
-func (w *worker) read(from *wireReader) {
+func (w *worker) read(in io.Reader) {
+	from := gob.NewDecoder(in)
 	for {
-		r, err := from.request(func(line string) { w.lines <- line })
-		if err != nil {
-			if errors.Is(err, io.EOF) {
+		var r request
+		if err := from.Decode(&r); err != nil {
+			if err == io.EOF { // else it ends within a request
 				err = nil
 			}
 			w.ended <- err
@@ -55,42 +72,61 @@ func (w *worker) read(from *wireReader) {
 	}
 }
 
-func (w *worker) serve(to wireWriter) error {
+func (w *worker) serve(out *bufio.Writer) error {
+	to := gob.NewEncoder(out)
 	for {
+		var a reply
 		select {
 		case err := <-w.ended:
 			return err
 		case r := <-w.requests:
 			w.take(r)
-		case line := <-w.lines:
-			to.line(line)
-		case a := <-w.replies:
-			a.memory = PeakMemory("self")
-			if err := to.reply(a); err != nil {
-				return err
-			}
+			continue
+		case a = <-w.replies:
 		case <-w.limit.Done():
-			return errors.Join(puzzles.MemoryLimit, to.reply(reply{err: puzzles.MemoryLimit, memory: PeakMemory("self")}))
+			a.Limit = puzzles.MemoryLimit
+		}
+		isLine := a.Line != ""
+		if !isLine {
+			a.Memory = PeakMemory("self")
+		}
+		err := to.Encode(a)
+		if !isLine && err == nil {
+			err = out.Flush()
+		}
+		if a.Limit != "" {
+			return errors.Join(a.Limit, err)
+		}
+		if err != nil {
+			return err
 		}
 	}
 }
 
 func (w *worker) take(r request) {
-	switch r.kind {
-	case begin:
+	switch {
+	case r.Begins:
 		w.cancel()
 		w.gopher = nil // so that the memory is counted without what it held
 		resetPeakMemory()
-		w.limit, w.cancel = limitMemory(r.memoryLimit)
-	case take:
-		w.gopher = &gopher{problem: r.problem}
-	case solve:
-		g := w.gopher
-		go func() {
-			a, err := g.decide(r.query)
-			w.replies <- reply{answer: a, err: err}
-		}()
+		w.limit, w.cancel = limitMemory(r.MemoryLimit)
+	case r.Problem != nil:
+		w.gopher = &gopher{problem: *r.Problem}
+	default:
+		if r.Query.Proves {
+			r.Query.proof = func(line string) { w.replies <- reply{Line: line} }
+		}
+		go w.decide(w.gopher, *r.Query)
 	}
+}
+
+func (w *worker) decide(g *gopher, q query) {
+	a, err := g.decide(q)
+	done := reply{Answer: a}
+	if err != nil {
+		done.Fault = err.Error()
+	}
+	w.replies <- done
 }
 
 // limitMemory returns a context that ends when this process holds so many bytes; 0 means never. The

@@ -10,13 +10,13 @@ import (
 
 // A problem is a formula made ready for a search: no clause has fewer than two literals or a
 // variable twice, each card asks for at least two literals and fewer than it has, and every variable
-// from 1 to vars may be used in clauses added later.
+// from 1 to Vars may be used in clauses added later.
 type problem struct {
-	vars    int
-	clauses [][]int
-	cards   []encode.Card
-	// trueFirst says which value of a variable the search should try first.
-	trueFirst bool
+	Vars    int
+	Clauses []int // one after the other, each with a 0 behind it
+	Cards   []encode.Card
+	// TrueFirst says which value of a variable the search should try first.
+	TrueFirst bool
 }
 
 // A reduction is a formula after unit propagation, and the way back from the problem left over.
@@ -102,7 +102,7 @@ func (r *reduction) number(f *encode.Formula) {
 			r.dense[v] = len(r.original)
 		}
 	}
-	r.problem.vars, r.problem.trueFirst = len(r.original), f.TrueFirst
+	r.problem.Vars, r.problem.TrueFirst = len(r.original), f.TrueFirst
 }
 
 // keep adds what propagation left of a row to the problem.
@@ -112,9 +112,9 @@ func (r *reduction) keep(row row) {
 	switch {
 	case need <= 0:
 	case need == 1:
-		r.problem.clauses = append(r.problem.clauses, lits)
+		r.problem.Clauses = append(append(r.problem.Clauses, lits...), 0)
 	default:
-		r.problem.cards = append(r.problem.cards, encode.Card{Lits: lits, AtLeast: need})
+		r.problem.Cards = append(r.problem.Cards, encode.Card{Lits: lits, AtLeast: need})
 	}
 }
 

@@ -1,8 +1,8 @@
 package sat
 
 import (
-	"bufio"
 	"context"
+	"encoding/gob"
 	"errors"
 	"fmt"
 	"strconv"
@@ -82,17 +82,17 @@ func (r *remote) solve(ctx context.Context, query query) (answer, error) {
 		}
 		r.station = p
 	}
-	requests := []request{{kind: solve, query: query}}
+	requests := []request{{Query: &query}}
 	if r.problem != nil {
-		requests = []request{{kind: begin, memoryLimit: r.workers.Memory}, {kind: take, problem: *r.problem}, requests[0]}
+		requests = []request{{Begins: true, MemoryLimit: r.workers.Memory}, {Problem: r.problem}, requests[0]}
 	}
 	r.problem = nil
-	a, err := r.station.ask(ctx, requests)
-	r.peak = max(r.peak, a.memory)
+	a, err := r.station.ask(ctx, requests, query.proof)
+	r.peak = max(r.peak, a.Memory)
 	if err != nil {
 		r.station = nil
 	}
-	return a.answer, err
+	return a.Answer, err
 }
 
 func (r *remote) memory() int64 { return r.peak }
@@ -107,8 +107,8 @@ func (r *remote) close() {
 // A station is the parent's end of a worker's pipes.
 type station struct {
 	*process.Process
-	to   wireWriter
-	from *wireReader
+	to   *gob.Encoder
+	from *gob.Decoder
 }
 
 func startWorker(command []string) (*station, error) {
@@ -116,25 +116,28 @@ func startWorker(command []string) (*station, error) {
 	if err != nil {
 		return nil, fmt.Errorf("worker cannot be started: %w", err)
 	}
-	return &station{
-		p,
-		wireWriter{bufio.NewWriterSize(p.In, pipeBuffer)},
-		&wireReader{Reader: bufio.NewReaderSize(p.Out, pipeBuffer)},
-	}, nil
+	return &station{p, gob.NewEncoder(p.In), gob.NewDecoder(p.Out)}, nil
 }
 
-// ask sends requests and waits for the reply to the last. The worker is killed if there is an error.
-func (s *station) ask(ctx context.Context, requests []request) (reply, error) {
-	done := make(chan reply, 1)
-	go func() { done <- s.exchange(requests) }()
+// ask sends requests and waits for the reply to the last, a query. The worker is killed if there is an error.
+func (s *station) ask(ctx context.Context, requests []request, proof func(line string)) (reply, error) {
+	type outcome struct {
+		reply reply
+		err   error
+	}
+	done := make(chan outcome, 1)
+	go func() {
+		a, err := s.exchange(requests, proof)
+		done <- outcome{a, err}
+	}()
 	select {
-	case a := <-done:
-		if a.err != nil {
-			a.err = s.explain(a.err)
+	case o := <-done:
+		if o.err != nil {
+			o.err = s.explain(o.err)
 		}
-		return a, a.err
+		return o.reply, o.err
 	case <-ctx.Done():
-		a := reply{memory: PeakMemory(strconv.Itoa(s.PID()))}
+		a := reply{Memory: PeakMemory(strconv.Itoa(s.PID()))}
 		_ = s.Kill(context.Cause(ctx))
 		<-done
 		return a, context.Cause(ctx)
@@ -143,18 +146,29 @@ func (s *station) ask(ctx context.Context, requests []request) (reply, error) {
 
 // exchange writes the requests and reads the reply. A worker that reaches its limit does not read to
 // the end, so the reply is looked for even after an error of writing.
-func (s *station) exchange(requests []request) reply {
+func (s *station) exchange(requests []request, proof func(line string)) (reply, error) {
 	var sent error
 	for _, r := range requests {
 		if sent == nil {
-			sent = s.to.request(r)
+			sent = s.to.Encode(r)
 		}
 	}
-	a, err := s.from.reply(requests[len(requests)-1].query.proof)
-	if err != nil {
-		return reply{err: errLost{errors.Join(sent, err)}}
+	for {
+		var a reply
+		if err := s.from.Decode(&a); err != nil {
+			return reply{}, errLost{errors.Join(sent, err)}
+		}
+		switch {
+		case a.Line != "":
+			proof(a.Line)
+		case a.Limit != "":
+			return a, a.Limit
+		case a.Fault != "":
+			return a, errors.New(a.Fault)
+		default:
+			return a, nil
+		}
 	}
-	return a
 }
 
 // errLost is an error of the pipes, and no answer of the worker.

@@ -106,8 +106,8 @@ func haveProc() bool {
 func TestWorkerEndsWithItsInput(t *testing.T) {
 	w := newWorkers(t, 0)
 	s, r := busyWorker(t, w)
-	for _, q := range []request{{kind: begin}, {kind: take, problem: s.problem}, {kind: solve}} {
-		if err := r.station.to.request(q); err != nil {
+	for _, q := range []request{{Begins: true}, {Problem: &s.problem}, {Query: &query{}}} {
+		if err := r.station.to.Encode(q); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -142,7 +142,7 @@ func TestWorkerFaults(t *testing.T) {
 	table := []struct{ name, command, want string }{
 		{"missing", "/nowhere/twofold", "worker cannot be started: "},
 		{"crashing", testBinary(t) + " " + asSolver + " crash", "EOF: exit status 3: out of; luck"},
-		{"another program", testBinary(t) + " " + asSolver + " mute", "expected 0 to 4"},
+		{"another program", testBinary(t) + " " + asSolver + " mute", "worker gave no answer: "},
 	}
 	for _, row := range table {
 		t.Run(row.name, func(t *testing.T) {
