@@ -154,45 +154,19 @@ func subsets(lits []int, size int, add func(lits ...int)) {
 // Boolean Cardinality Constraints, CP 2005) with both directions of its definition: variable (i, j)
 // says that at least j of the first i literals are true.
 func exactlySequential(f *Formula, lits []int, k int) {
-	before := make([]int, k+2) // before[j]: at least j of the literals so far; 0 means never
+	var before []int // a chain: see Sum
 	for i, l := range lits {
-		now := make([]int, k+2)
-		for j := 1; j <= min(i+1, k+1); j++ {
+		now := make([]int, min(i+1, k+1))
+		for j := range now { // now[j] = same ∨ (l ∧ less)
 			now[j] = f.NewVar("")
-			countUp(f, l, now[j], before[j], lower(before, j))
+			same, less := atLeast(before, j+1), atLeast(before, j)
+			f.say(-l, not(less), now[j])
+			f.say(not(same), now[j])
+			f.say(-now[j], same, l)
+			f.say(-now[j], same, less)
 		}
 		before = now
 	}
-	f.Add(before[k])
-	f.Add(-before[k+1])
-}
-
-// lower is before[j-1] for j > 1, and for j = 1 the constant "at least 0".
-func lower(before []int, j int) int {
-	if j == 1 {
-		return always
-	}
-	return before[j-1]
-}
-
-// countUp defines now = same ∨ (l ∧ less), where same may be never, and less always.
-func countUp(f *Formula, l, now, same, less int) {
-	if less == always {
-		f.Add(-l, now)
-	} else {
-		f.Add(-l, -less, now)
-	}
-	if same == never {
-		f.Add(-now, l)
-	} else {
-		f.Add(-same, now)
-		f.Add(-now, same, l)
-	}
-	if less != always {
-		if same == never {
-			f.Add(-now, less)
-		} else {
-			f.Add(-now, same, less)
-		}
-	}
+	f.Add(before[k-1])
+	f.Add(-before[k])
 }

@@ -34,42 +34,25 @@ func totalizer(f *Formula, lits []int, limit int) []int {
 	return merged(f, left, right, limit)
 }
 
-// merged is the sum of two unary numbers, cut off at limit.
+// merged is the sum of two unary numbers, cut off at limit: at least i on the left and at least j on the right make at least
+// i+j; at most i and at most j make at most i+j. Where a side is cut off, its largest count means "or more", and then i+j
+// passes the cut of the sum, so that nothing false is said.
 func merged(f *Formula, left, right []int, limit int) []int {
 	sum := make([]int, min(len(left)+len(right), limit))
 	for j := range sum {
 		sum[j] = f.NewVar("")
 	}
-	for i := 0; i <= len(left); i++ {
-		for j := 0; j <= len(right); j++ {
-			mergeCounts(f, left, right, sum, i, j)
+	for i := range len(left) + 1 {
+		for j := range len(right) + 1 {
+			if n := i + j; n <= len(sum) {
+				f.say(atLeast(sum, n), not(atLeast(left, i)), not(atLeast(right, j)))
+			}
+			if n := i + j + 1; n <= len(sum) {
+				f.say(not(atLeast(sum, n)), atLeast(left, i+1), atLeast(right, j+1))
+			}
 		}
 	}
 	return sum
-}
-
-// mergeCounts says: at least i on the left and at least j on the right make at least i+j; at most i
-// and at most j make at most i+j. Where a side is cut off, its largest count means "or more", and
-// then i+j passes the cut of the sum, so that nothing false is said.
-func mergeCounts(f *Formula, left, right, sum []int, i, j int) {
-	if i+j > 0 && i+j <= len(sum) {
-		f.Add(without(sum[i+j-1], left, i-1, right, j-1, -1)...)
-	}
-	if i+j < len(sum) {
-		f.Add(without(-sum[i+j], left, i, right, j, 1)...)
-	}
-}
-
-// without is the clause of l and of those of left[i] and right[j] that exist, taken with the sign.
-func without(l int, left []int, i int, right []int, j, sign int) []int {
-	clause := []int{l}
-	if i >= 0 && i < len(left) {
-		clause = append(clause, sign*left[i])
-	}
-	if j >= 0 && j < len(right) {
-		clause = append(clause, sign*right[j])
-	}
-	return clause
 }
 
 // totalizerClauses is at least the number of clauses of a totalizer over n literals.
