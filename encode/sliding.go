@@ -8,8 +8,8 @@ import (
 	"twofold/puzzles/sliding"
 )
 
-// A SlidingEncoding says what a formula for sliding tiles knows besides the rules of moving: what cannot be
-// where, because it cannot come from the start in the moves so far, or not go to the goal in those that are
+// SlidingFamily is this package's part of the family sliding. Its encodings differ in what a formula knows besides the rules of
+// moving: what cannot be where, because it cannot come from the start in the moves so far, or not go to the goal in those that are
 // left. What cannot be has no variable; what cannot be together has a clause.
 //
 //	                                          8-puzzle of 31 moves               15-puzzle of 30 moves
@@ -23,11 +23,19 @@ import (
 //
 // Variables and clauses are those of the last horizon; conflicts, and seconds of gophersat with the encoding,
 // are for all shortest plans and over all horizons. The boards are those of BenchmarkSliding.
-type SlidingEncoding struct {
-	Name  string
-	About string
-	view  view
-	undo  bool // may a move be undone by the next
+//
+// The encoding undo says the rules, and that no move is undone at once. The formulas of others are refuted sooner, but the
+// more they know the less is left for the proof.
+var SlidingFamily = Family{
+	Encodings: []BoardEncoding{
+		slidingEncoding("mutex", "what two tiles and the blank can reach; no move is undone at once", viewPair, false),
+		slidingEncoding("pairs", "what two tiles and the blank can reach", viewPair, true),
+		slidingEncoding("tile", "what one tile and the blank can reach; no move is undone at once", viewTile, false),
+		slidingEncoding("windows", "what a tile alone can reach by rows and columns; no move is undone at once", viewWindows, false),
+		slidingEncoding("undo", "the rules; no move is undone at once", viewEnds, false),
+		slidingEncoding("plain", "the rules alone", viewEnds, true),
+	},
+	Shortest: func(puzzles.Board) string { return "undo" },
 }
 
 // A view is how much of a board is looked at together to find what cannot be.
@@ -40,36 +48,20 @@ const (
 	viewPair                // two tiles and the blank
 )
 
-// SlidingEncodings lists all encodings of sliding tiles, the default first.
-var SlidingEncodings = []SlidingEncoding{
-	{"mutex", "what two tiles and the blank can reach; no move is undone at once", viewPair, false},
-	{"pairs", "what two tiles and the blank can reach", viewPair, true},
-	{"tile", "what one tile and the blank can reach; no move is undone at once", viewTile, false},
-	{"windows", "what a tile alone can reach by rows and columns; no move is undone at once", viewWindows, false},
-	{"undo", "the rules; no move is undone at once", viewEnds, false},
-	{"plain", "the rules alone", viewEnds, true},
-}
-
-// SlidingEncodingByName finds an encoding.
-func SlidingEncodingByName(name string) (SlidingEncoding, error) {
-	var names []string
-	for _, e := range SlidingEncodings {
-		if e.Name == name {
-			return e, nil
-		}
-		names = append(names, e.Name)
-	}
-	return SlidingEncoding{}, fmt.Errorf("encoding %q: expected one of %q", name, names)
-}
-
-// Sliding encodes a board of sliding tiles with a formula for each number of moves (Henry Kautz and Bart
+// slidingEncoding says a board of sliding tiles with a formula for each number of moves (Henry Kautz and Bart
 // Selman: Planning as Satisfiability, ECAI 1992). The error is a *puzzles.Impossible if parity shows that there
 // is no plan, or says that an exact board asks for too many moves. At is not safe for concurrent use.
 //
 // Only plans that are longer than necessary undo a move by the next: without the two they are plans too. All
 // horizons from First on are asked in turn, and no plan has fewer moves, so an encoding that leaves such plans
 // out has all the shortest. On exact boards they count, and every encoding has them.
-func Sliding(b *sliding.Board, e SlidingEncoding) (Ladder, error) {
+func slidingEncoding(name, about string, v view, undo bool) BoardEncoding {
+	return BoardEncoding{name, about, true, ladderOf(func(_ context.Context, b *sliding.Board) (Ladder, error) {
+		return slidingLadder(b, v, undo)
+	})}
+}
+
+func slidingLadder(b *sliding.Board, v view, undo bool) (Ladder, error) {
 	t := newTray(b)
 	exist := t.planParities()
 	if exist == [2]bool{} {
@@ -79,9 +71,9 @@ func Sliding(b *sliding.Board, e SlidingEncoding) (Ladder, error) {
 		if err := t.refuse(b.Moves, exist); err != nil {
 			return Ladder{}, err
 		}
-		return Ladder{First: b.Moves, Step: 1, Last: b.Moves, At: t.formulas(e.view, true)}, nil
+		return Ladder{First: b.Moves, Step: 1, Last: b.Moves, At: t.formulas(v, true)}, nil
 	}
-	l := Ladder{First: t.fewestMoves(), Step: 1, Last: -1, At: t.formulas(e.view, e.undo)}
+	l := Ladder{First: t.fewestMoves(), Step: 1, Last: -1, At: t.formulas(v, undo)}
 	if !exist[0] || !exist[1] {
 		l.Step = 2
 	}
@@ -120,20 +112,4 @@ func (t *tray) refuse(moves int, exist [2]bool) error {
 		return &puzzles.Impossible{Reason: fmt.Sprintf("every way to the goal has an %s number of moves", [2]string{"odd", "even"}[moves%2])}
 	}
 	return nil
-}
-
-// SlidingFamily is this package's part of the family sliding. The encoding undo says the rules, and that no move is undone at
-// once. The formulas of others are refuted sooner, but the more they know the less is left for the proof.
-var SlidingFamily = Family{
-	Encodings: slidingBoardEncodings(),
-	Shortest:  func(puzzles.Board) string { return "undo" },
-}
-
-func slidingBoardEncodings() (all []BoardEncoding) {
-	for _, e := range SlidingEncodings {
-		all = append(all, BoardEncoding{e.Name, e.About, true, ladderOf(func(_ context.Context, b *sliding.Board) (Ladder, error) {
-			return Sliding(b, e)
-		})})
-	}
-	return all
 }

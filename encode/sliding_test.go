@@ -101,9 +101,9 @@ func scrambled(r *rand.Rand, rows, cols, moves int, question sliding.Variant) *s
 // smallSizes are those with at most six cells.
 var smallSizes = [][2]int{{1, 2}, {2, 1}, {1, 3}, {4, 1}, {1, 5}, {2, 2}, {2, 3}, {3, 2}}
 
-func ladderOf(t *testing.T, b *sliding.Board, e encode.SlidingEncoding) encode.Ladder {
+func ladderOf(t *testing.T, b *sliding.Board, e encode.BoardEncoding) encode.Ladder {
 	t.Helper()
-	l, err := encode.Sliding(b, e)
+	l, err := e.Ladder(context.Background(), b)
 	if err != nil {
 		t.Fatalf("%s: %v:\n%v", e.Name, err, b)
 	}
@@ -116,7 +116,7 @@ func TestSlidingModels(t *testing.T) {
 	for range 60 {
 		size := smallSizes[r.IntN(len(smallSizes))]
 		b := scrambled(r, size[0], size[1], r.IntN(8), sliding.Variants[r.IntN(2)])
-		for _, e := range encode.SlidingEncodings {
+		for _, e := range encode.SlidingFamily.Encodings {
 			undo := b.Question == sliding.Exact || e.Name == "pairs" || e.Name == "plain"
 			for horizon := range ladderOf(t, b, e).Horizons() {
 				if horizon > 7 {
@@ -158,7 +158,7 @@ func TestSlidingRungs(t *testing.T) {
 	for range 200 {
 		size := smallSizes[r.IntN(len(smallSizes))]
 		b := scrambled(r, size[0], size[1], r.IntN(12), sliding.Shortest)
-		l := ladderOf(t, b, encode.SlidingEncodings[0])
+		l := ladderOf(t, b, encode.SlidingFamily.Encodings[0])
 		for moves := range 8 {
 			onLadder := moves >= l.First && (moves-l.First)%l.Step == 0
 			if !onLadder && len(walks(b, moves, true)) > 0 {
@@ -177,22 +177,24 @@ func TestSlidingAgree(t *testing.T) {
 	for _, size := range [][2]int{{3, 3}, {3, 4}, {5, 2}, {4, 4}, {4, 5}, {5, 5}} {
 		b := scrambled(r, size[0], size[1], 12, sliding.Shortest)
 		var want []string
-		for i, e := range encode.SlidingEncodings {
+		for i, e := range encode.SlidingFamily.Encodings {
 			got := shortest(t, b, e)
 			if i == 0 {
 				want = got
 			}
 			if diff := cmp.Diff(want, got); diff != "" {
-				t.Fatalf("%s against %s:\n%s%v", e.Name, encode.SlidingEncodings[0].Name, diff, b)
+				t.Fatalf("%s against %s:\n%s%v", e.Name, encode.SlidingFamily.Encodings[0].Name, diff, b)
 			}
 		}
 	}
 }
 
 // shortest lists the plans that the SAT engine finds.
-func shortest(t *testing.T, b *sliding.Board, e encode.SlidingEncoding) (all []string) {
+func shortest(t *testing.T, b *sliding.Board, e encode.BoardEncoding) (all []string) {
 	t.Helper()
-	engine := sat.Engine(e.Name, e.About, func(_ context.Context, b *sliding.Board) (encode.Ladder, error) { return encode.Sliding(b, e) }, sat.InProcess)
+	engine := sat.Engine(e.Name, e.About, func(_ context.Context, b *sliding.Board) (encode.Ladder, error) {
+		return e.Ladder(context.Background(), b)
+	}, sat.InProcess)
 	run := puzzles.Solve(context.Background(), engine, b, 0, func(s puzzles.Solution) { all = append(all, fmt.Sprint(s)) })
 	if run.Err != nil || !run.Complete {
 		t.Fatalf("%s: %+v of\n%v", e.Name, run, b)
@@ -256,7 +258,7 @@ func TestSlidingParity(t *testing.T) {
 
 func checkParity(t *testing.T, b *sliding.Board, exist [2]bool) {
 	t.Helper()
-	l, err := encode.Sliding(b, encode.SlidingEncodings[0])
+	l, err := encode.SlidingFamily.Encodings[0].Ladder(context.Background(), b)
 	var impossible *puzzles.Impossible
 	switch {
 	case exist == [2]bool{}:
@@ -271,7 +273,7 @@ func checkParity(t *testing.T, b *sliding.Board, exist [2]bool) {
 	for parity := range 2 {
 		exact := *b
 		exact.Question, exact.Moves = sliding.Exact, 20+parity
-		if _, err := encode.Sliding(&exact, encode.SlidingEncodings[0]); errors.As(err, &impossible) == exist[parity] {
+		if _, err := encode.SlidingFamily.Encodings[0].Ladder(context.Background(), &exact); errors.As(err, &impossible) == exist[parity] {
 			t.Fatalf("%v, but plans with even and odd numbers of moves are %v for\n%v", err, exist, b)
 		}
 	}
@@ -293,7 +295,7 @@ func permute(cells []int8, from int, visit func([]int8)) {
 // TestSlidingTooLong: a board is refused, and not written into all memory.
 func TestSlidingTooLong(t *testing.T) {
 	b := &sliding.Board{Rows: 5, Cols: 5, Start: sliding.Ordered(5, 5), Goal: sliding.Ordered(5, 5), Question: sliding.Exact, Moves: 10_000}
-	if _, err := encode.Sliding(b, encode.SlidingEncodings[0]); err == nil {
+	if _, err := encode.SlidingFamily.Encodings[0].Ladder(context.Background(), b); err == nil {
 		t.Error("expected an error")
 	}
 }
@@ -376,7 +378,7 @@ func TestSlidingFacts(t *testing.T) {
 		t.Fatalf("%d facts: expected 18", len(facts))
 	}
 	for _, fact := range facts {
-		plans := shortest(t, fact.board(), encode.SlidingEncodings[0])
+		plans := shortest(t, fact.board(), encode.SlidingFamily.Encodings[0])
 		if len(plans) != fact.Plans || len(plans[0]) != 2*fact.Moves+1 {
 			t.Errorf("%d plans, the first %v: expected %d of %d moves of\n%v", len(plans), plans[0], fact.Plans, fact.Moves, fact.board())
 		}

@@ -22,14 +22,16 @@ func BenchmarkSliding(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		for _, e := range encode.SlidingEncodings {
+		for _, e := range encode.SlidingFamily.Encodings {
 			b.Run(puzzle.name+"/"+e.Name, func(b *testing.B) { findShortest(b, board, e) })
 		}
 	}
 }
 
-func findShortest(b *testing.B, board *sliding.Board, e encode.SlidingEncoding) {
-	engine := sat.Engine(e.Name, e.About, func(_ context.Context, b *sliding.Board) (encode.Ladder, error) { return encode.Sliding(b, e) }, sat.InProcess)
+func findShortest(b *testing.B, board *sliding.Board, e encode.BoardEncoding) {
+	engine := sat.Engine(e.Name, e.About, func(_ context.Context, b *sliding.Board) (encode.Ladder, error) {
+		return e.Ladder(context.Background(), b)
+	}, sat.InProcess)
 	for b.Loop() {
 		stats, err := engine.Search(context.Background(), board, func(puzzles.Solution) bool { return true })
 		if err != nil {

@@ -2,14 +2,14 @@ package encode
 
 import (
 	"context"
-	"fmt"
 	"slices"
 
 	"twofold/puzzles"
 	"twofold/puzzles/tour"
 )
 
-// A TourEncoding is a way to say a board of the tour family as a formula.
+// TourFamily is this package's part of the family tour. Of boards with given steps the proofs in steps are the shortest, of
+// others those in remainder.
 //
 //	name       variables                        given steps   on demand
 //	native     as edges, or where steps other than the first and the last are given, as steps
@@ -41,20 +41,22 @@ import (
 //	12×12 knight, fewest  0.5 s, 1830 vars  0.4 s, 2960 vars    -       -
 //
 // So to write CNF of boards without given steps, remainder is the smallest, and of clued ones steps.
-type TourEncoding struct {
-	Name  string
-	About string
-	IsCNF bool
-	fill  func(f *Formula, g *tourGraph) error
-}
-
-// TourEncodings lists all encodings, the default first.
-var TourEncodings = []TourEncoding{
-	{Native, "edges, or steps where inner ones are given; constraints of the solver's own; no CNF", false, tourNative},
-	{"edges", "an edge of the tour is a variable; that it is one tour, and given steps, on demand; no CNF", false, tourEdges},
-	{"steps", "a square of a step is a variable, if the given steps let it be there", true, tourSteps(exactlyOne, exactlyDirect)},
-	{"remainder", "a move is a variable; steps are counted modulo several small numbers", true, tourArcs(countRemainders)},
-	{"binary", "a move is a variable; steps are counted in binary", true, tourArcs(countBinary)},
+var TourFamily = Family{
+	Encodings: []BoardEncoding{
+		tourEncoding(Native, "edges, or steps where inner ones are given; constraints of the solver's own; no CNF", false, tourNative),
+		tourEncoding("edges", "an edge of the tour is a variable; that it is one tour, and given steps, on demand; no CNF", false, tourEdges),
+		tourEncoding("steps", "a square of a step is a variable, if the given steps let it be there", true,
+			tourSteps(exactlyOne, exactlyDirect)),
+		tourEncoding("remainder", "a move is a variable; steps are counted modulo several small numbers", true, tourArcs(countRemainders)),
+		tourEncoding("binary", "a move is a variable; steps are counted in binary", true, tourArcs(countBinary)),
+	},
+	Shortest: func(b puzzles.Board) string {
+		if t, ok := b.(*tour.Board); ok && !slices.ContainsFunc(t.Given, func(given int) bool { return given > 0 }) {
+			return "remainder"
+		}
+		return "steps"
+	},
+	Switched: switchedTour,
 }
 
 // tourNative is edges, or steps if steps other than the ends of the tour are given, of which edges see too little.
@@ -66,57 +68,25 @@ func tourNative(f *Formula, g *tourGraph) error {
 	return nil
 }
 
-// Ladder is the board as one formula. The error is a *puzzles.Impossible if an argument refutes the board, whatever
+// tourEncoding fills one formula. The error of its ladder is a *puzzles.Impossible if an argument refutes the board, whatever
 // the encoding, or ctx's cause. That of At may also say that the board is too large for steps (see maxPlaces).
-func (e TourEncoding) Ladder(ctx context.Context, b *tour.Board) (Ladder, error) {
-	var g *tourGraph
-	reason := ""
-	err := within(ctx, func(limits *bounds) {
-		g = newTourGraph(limits, b)
-		reason = g.refuted()
-	})
-	if err == nil && reason != "" {
-		err = &puzzles.Impossible{Reason: reason}
-	}
-	if err != nil {
-		return Ladder{}, err
-	}
-	return Single(func(f *Formula) {
-		g.bounds = f.bounds
-		puzzles.End(e.fill(f, g))
-	}), nil
-}
-
-// TourEncodingByName finds an encoding.
-func TourEncodingByName(name string) (TourEncoding, error) {
-	var names []string
-	for _, e := range TourEncodings {
-		if e.Name == name {
-			return e, nil
+func tourEncoding(name, about string, isCNF bool, fill func(f *Formula, g *tourGraph) error) BoardEncoding {
+	return BoardEncoding{name, about, isCNF, ladderOf(func(ctx context.Context, b *tour.Board) (Ladder, error) {
+		var g *tourGraph
+		reason := ""
+		err := within(ctx, func(limits *bounds) {
+			g = newTourGraph(limits, b)
+			reason = g.refuted()
+		})
+		if err == nil && reason != "" {
+			err = &puzzles.Impossible{Reason: reason}
 		}
-		names = append(names, e.Name)
-	}
-	return TourEncoding{}, fmt.Errorf("encoding %q: expected one of %q", name, names)
-}
-
-// TourFamily is this package's part of the family tour. Of boards with given steps the proofs in steps are the shortest, of
-// others those in remainder.
-var TourFamily = Family{
-	Encodings: tourBoardEncodings(),
-	Shortest: func(b puzzles.Board) string {
-		if t, ok := b.(*tour.Board); ok && !slices.ContainsFunc(t.Given, func(given int) bool { return given > 0 }) {
-			return "remainder"
+		if err != nil {
+			return Ladder{}, err
 		}
-		return "steps"
-	},
-	Switched: func(ctx context.Context, b puzzles.Clued, s puzzles.Solution) (*Switched, error) {
-		return SwitchedTour(ctx, b.(*tour.Board), s)
-	},
-}
-
-func tourBoardEncodings() (all []BoardEncoding) {
-	for _, e := range TourEncodings {
-		all = append(all, BoardEncoding{e.Name, e.About, e.IsCNF, ladderOf(e.Ladder)})
-	}
-	return all
+		return Single(func(f *Formula) {
+			g.bounds = f.bounds
+			puzzles.End(fill(f, g))
+		}), nil
+	})}
 }

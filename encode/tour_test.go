@@ -105,7 +105,7 @@ func give(r *rand.Rand, b *tour.Board) {
 }
 
 // tourFormula is nil if an argument refutes the board.
-func tourFormula(t *testing.T, e encode.TourEncoding, b *tour.Board) *encode.Formula {
+func tourFormula(t *testing.T, e encode.BoardEncoding, b *tour.Board) *encode.Formula {
 	t.Helper()
 	ladder, err := e.Ladder(context.Background(), b)
 	var impossible *puzzles.Impossible
@@ -122,7 +122,7 @@ func tourFormula(t *testing.T, e encode.TourEncoding, b *tour.Board) *encode.For
 func TestTourTooLarge(t *testing.T) {
 	b := tour.Empty(40, 40, tour.King, false)
 	b.Given[5] = 7
-	for _, e := range encode.TourEncodings {
+	for _, e := range encode.TourFamily.Encodings {
 		if e.Name != "steps" && e.Name != encode.Native {
 			continue
 		}
@@ -151,7 +151,7 @@ func TestTourModels(t *testing.T) {
 	for solved < 800 || searched < 20 {
 		b := anyTour(r)
 		want := everyTour(b)
-		for _, e := range encode.TourEncodings {
+		for _, e := range encode.TourFamily.Encodings {
 			f := tourFormula(t, e, b)
 			if f == nil {
 				if len(want) > 0 {
@@ -229,7 +229,7 @@ func TestTourCounts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, e := range encode.TourEncodings {
+		for _, e := range encode.TourFamily.Encodings {
 			if got := len(tours(t, tourFormula(t, e, b))); got != board.want {
 				t.Errorf("%s: %d tours of %s: expected %d", e.Name, got, board.text, board.want)
 			}
@@ -267,7 +267,7 @@ func TestTourCuts(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
 	}
-	e, err := encode.TourEncodingByName("edges")
+	e, err := encode.TourFamily.Encoding("edges", false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -348,7 +348,7 @@ func TestTourArguments(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, e := range encode.TourEncodings {
+		for _, e := range encode.TourFamily.Encodings {
 			_, err := e.Ladder(context.Background(), b)
 			var impossible *puzzles.Impossible
 			if !errors.As(err, &impossible) || impossible.Reason != board.want {

@@ -31,7 +31,7 @@ func BenchmarkTour(b *testing.B) {
 			b.Fatal(err)
 		}
 		for _, name := range recipe.encodings {
-			e, err := encode.TourEncodingByName(name)
+			e, err := encode.TourFamily.Encoding(name, false)
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -8,15 +8,15 @@ import (
 	"twofold/puzzles/tour"
 )
 
-// SwitchedTour says a board of the tour family whose solution is s, as steps: a switch puts a step in its square. Closed
+// switchedTour says a board of the tour family whose solution is s, as steps: a switch puts a step in its square. Closed
 // tours are numbered in any way as far as the kept clues leave it open, and differ from s if they have
 // another edge.
-func SwitchedTour(ctx context.Context, b *tour.Board, s puzzles.Solution) (*Switched, error) {
+func switchedTour(ctx context.Context, b puzzles.Clued, s puzzles.Solution) (*Switched, error) {
 	w := &Switched{}
 	var err error
 	w.Formula, err = building(ctx, func(f *Formula) {
 		w.Formula = f
-		w.tour(b, s)
+		w.tour(b.(*tour.Board), s)
 	})
 	return w, err
 }

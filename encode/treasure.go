@@ -108,9 +108,10 @@ func block(b *treasure.Board, cell int, visit func(n int)) {
 	}
 }
 
-// SwitchedTreasure says a treasure board whose solution is s. A blank cell that no clue counts is free, as
+// switchedTreasure says a treasure board whose solution is s. A blank cell that no clue counts is free, as
 // in minesweeper: in hunt, another solution is one that lacks a coin of s (see treasure.Board.Keep).
-func SwitchedTreasure(ctx context.Context, b *treasure.Board, s puzzles.Solution) (*Switched, error) {
+func switchedTreasure(ctx context.Context, of puzzles.Clued, s puzzles.Solution) (*Switched, error) {
+	b := of.(*treasure.Board)
 	free, isHunt := *b, b.Rules == treasure.Hunt
 	if isHunt {
 		free.Rules = treasure.Minesweeper
@@ -145,7 +146,5 @@ func SwitchedTreasure(ctx context.Context, b *treasure.Board, s puzzles.Solution
 // TreasureFamily is this package's part of the family treasure.
 var TreasureFamily = Family{
 	Encodings: byCardinality(Treasure),
-	Switched: func(ctx context.Context, b puzzles.Clued, s puzzles.Solution) (*Switched, error) {
-		return SwitchedTreasure(ctx, b.(*treasure.Board), s)
-	},
+	Switched:  switchedTreasure,
 }

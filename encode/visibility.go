@@ -177,9 +177,9 @@ func (v *visibilityEncoder) all(before, first, cell int) int {
 	return l
 }
 
-// SwitchedVisibility says a visibility board whose solution is s. The rules of kuromasu stand in the
+// switchedVisibility says a visibility board whose solution is s. The rules of kuromasu stand in the
 // formula once, and its connectivity in Refine.
-func SwitchedVisibility(ctx context.Context, b *visibility.Board, s puzzles.Solution) (*Switched, error) {
+func switchedVisibility(ctx context.Context, b puzzles.Clued, s puzzles.Solution) (*Switched, error) {
 	w, err := newSwitched(ctx, b, s, func(f *Formula, part puzzles.Clued, base bool) {
 		own := *part.(*visibility.Board)
 		if !base {
@@ -199,7 +199,5 @@ func SwitchedVisibility(ctx context.Context, b *visibility.Board, s puzzles.Solu
 // VisibilityFamily is this package's part of the family visibility.
 var VisibilityFamily = Family{
 	Encodings: byCardinality(Visibility),
-	Switched: func(ctx context.Context, b puzzles.Clued, s puzzles.Solution) (*Switched, error) {
-		return SwitchedVisibility(ctx, b.(*visibility.Board), s)
-	},
+	Switched:  switchedVisibility,
 }

@@ -114,8 +114,8 @@ func TestSlidesProved(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, e := range encode.SlidingEncodings {
-		l, err := encode.Sliding(b, e)
+	for _, e := range encode.SlidingFamily.Encodings {
+		l, err := e.Ladder(context.Background(), b)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -166,7 +166,7 @@ func TestSlidesInWorkers(t *testing.T) {
 	}
 	w := newWorkers(t, 0)
 	e := Engine("sat", "", func(_ context.Context, b *sliding.Board) (encode.Ladder, error) {
-		return encode.Sliding(b, encode.SlidingEncodings[0])
+		return encode.SlidingFamily.Encodings[0].Ladder(context.Background(), b)
 	}, w.Solver)
 	run := puzzles.Solve(background, e, b, 0, func(puzzles.Solution) {})
 	if run.Err != nil || run.Verdict != puzzles.Unique || run.Stats.Counts[puzzles.Depth] != 11 {

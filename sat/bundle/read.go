@@ -141,12 +141,6 @@ func (b *Bundle) File(name string) ([]byte, error) {
 	return content, nil
 }
 
-// Has says whether there is a file of this name.
-func (b *Bundle) Has(name string) bool {
-	_, ok := b.files[name]
-	return ok
-}
-
 // Unasked are the files that File was never asked for.
 func (b *Bundle) Unasked() []string {
 	var names []string

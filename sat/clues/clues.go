@@ -140,11 +140,6 @@ func opposites(keys []int, model []bool) []int {
 	return out
 }
 
-// Other finds a solution of the board other than the known one; nil if there is none.
-func (a *Adviser) Other(ctx context.Context, known puzzles.Solution) (puzzles.Solution, error) {
-	return a.ask(ctx, a.board, otherThan(known))
-}
-
 // Otherwise finds a solution of the board that has another value in an entry; nil if there is none.
 func (a *Adviser) Otherwise(ctx context.Context, entry, value int) (puzzles.Solution, error) {
 	return a.ask(ctx, a.board, otherwise(entry, value))

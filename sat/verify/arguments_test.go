@@ -17,7 +17,7 @@ import (
 // are none, on small boards with holes and given numbers.
 func TestArgumentsOfTours(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
-	steps, err := encode.TourEncodingByName("steps")
+	steps, err := encode.TourFamily.Encoding("steps", false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,7 +81,7 @@ func TestArgumentsOfSliding(t *testing.T) {
 		if b.Question == sliding.Exact {
 			b.Moves = r.IntN(6)
 		}
-		ladder, err := encode.Sliding(b, encode.SlidingEncodings[0])
+		ladder, err := encode.SlidingFamily.Encodings[0].Ladder(context.Background(), b)
 		name, words := Argue(b)
 		var impossible *puzzles.Impossible
 		if errors.As(err, &impossible) != (name != "") {
