@@ -81,8 +81,18 @@ func (e Encoding) Sum(f *Formula, chains [][]int, k int) {
 	settled(f, lits, k, func(f *Formula, _ []int, k int) { e.sum(f, chains, k) })
 }
 
-// settled handles what needs no encoding: k out of reach, and all false or all true as units.
-func settled(f *Formula, lits []int, k int, encode func(*Formula, []int, int)) {
+// settled says that k of the literals and constants are true. It handles what needs no encoding: constants, k out of reach,
+// and all false or all true as units.
+func settled(f *Formula, all []int, k int, encode func(*Formula, []int, int)) {
+	var lits []int
+	for _, l := range all {
+		if l == always {
+			k--
+		}
+		if !isConstant(l) {
+			lits = append(lits, l)
+		}
+	}
 	switch {
 	case k < 0 || k > len(lits):
 		f.Add()

@@ -58,7 +58,7 @@ func (w *Switched) join(part *Formula, s puzzles.Solution) {
 			at++
 			continue
 		}
-		w.Add(-on, valued(key, s[cell]))
+		w.Add(-on, signed(key, s[cell] != 0))
 	}
 	for v := 1; v <= part.NumVars(); v++ {
 		if own[v] == 0 {
@@ -68,7 +68,7 @@ func (w *Switched) join(part *Formula, s puzzles.Solution) {
 	for _, clause := range part.Clauses {
 		lits := []int{-on}
 		for _, l := range clause {
-			lits = append(lits, valued(own[max(l, -l)], max(0, min(l, 1))))
+			lits = append(lits, signed(own[max(l, -l)], l > 0))
 		}
 		w.Add(lits...)
 	}
@@ -79,16 +79,8 @@ func (w *Switched) differ(s puzzles.Solution, may func(value int) bool) {
 	var clause []int
 	for cell, key := range w.Keys {
 		if may(s[cell]) {
-			clause = append(clause, -valued(key, s[cell]))
+			clause = append(clause, -signed(key, s[cell] != 0))
 		}
 	}
 	w.Add(slices.Clip(clause)...)
-}
-
-// valued is the literal that a variable has the value 0 or 1.
-func valued(variable, value int) int {
-	if value == 0 {
-		return -variable
-	}
-	return variable
 }

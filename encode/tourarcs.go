@@ -28,8 +28,8 @@ func tourArcs(count stepCounter) func(f *Formula, g *tourGraph) error {
 		a.tourEnds = newTourEnds(a.Formula, g, exactlySequential)
 		a.Keys = append(a.Keys, slices.DeleteFunc(slices.Clone(a.start), isConstant)...)
 		for s := range g.cells {
-			a.oneMove(a.end[s], a.arc[s])
-			a.oneMove(a.start[s], a.into(s))
+			settled(f, append(slices.Clone(a.arc[s]), a.end[s]), 1, exactlyDirect) // an end stands for a move
+			settled(f, append(a.into(s), a.start[s]), 1, exactlyDirect)
 		}
 		if g.closed() && g.reversible() {
 			a.form()
@@ -72,12 +72,6 @@ func (a *arcTour) into(s int) []int {
 		moves = append(moves, a.to(n, s))
 	}
 	return moves
-}
-
-// oneMove says that one of the moves is made, unless the tour has an end in their stead.
-func (a *arcTour) oneMove(end int, moves []int) {
-	open, left := unsettled(append(slices.Clone(moves), end), 1)
-	settled(a.Formula, open, left, exactlyDirect)
 }
 
 // form says that the square after the anchor comes before the one ahead of it.

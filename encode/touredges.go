@@ -15,8 +15,8 @@ func tourEdges(f *Formula, g *tourGraph) error {
 	e.edges()
 	e.tourEnds = newTourEnds(e.Formula, g, exactlyNative)
 	e.Keys = append(e.Keys, slices.DeleteFunc(slices.Clone(e.start), isConstant)...)
-	for s := range g.cells {
-		e.two(s)
+	for s := range g.cells { // an end of the tour stands for an edge
+		settled(f, append(slices.Clone(e.edge[s]), e.start[s], e.end[s]), 2, exactlyNative)
 	}
 	e.Refine = e.refine
 	e.Telling = e.telling
@@ -80,10 +80,4 @@ func (e *edgeTour) between(s, n int) int {
 // mayFollow says whether the given steps, if both are given, let one square follow the other.
 func (g *tourGraph) mayFollow(s, n int) bool {
 	return g.given[s] == none || g.given[n] == none || g.next(g.given[s]) == g.given[n]
-}
-
-// two says that the square has two edges, of which an end of the tour stands for one.
-func (e *edgeTour) two(s int) {
-	open, left := unsettled(append(slices.Clone(e.edge[s]), e.start[s], e.end[s]), 2)
-	settled(e.Formula, open, left, exactlyNative)
 }

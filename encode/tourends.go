@@ -62,18 +62,3 @@ func (e tourEnds) endKeys(path []int, t telling) (keys []int) {
 
 // isConstant tells constants from literals.
 func isConstant(l int) bool { return l == never || l == always }
-
-// unsettled leaves out the constants of a set of which k are to be true, and returns how many of the others
-// are.
-func unsettled(lits []int, k int) (open []int, left int) {
-	for _, l := range lits {
-		switch l {
-		case always:
-			k--
-		case never:
-		default:
-			open = append(open, l)
-		}
-	}
-	return open, k
-}

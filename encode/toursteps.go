@@ -62,10 +62,10 @@ type stepTour struct {
 func (t *stepTour) rules(one, two func(f *Formula, lits []int, k int)) {
 	t.variables()
 	for step := range t.squares {
-		t.exactly(1, t.in[step], one)
+		settled(t.Formula, t.in[step], 1, one)
 	}
 	for s := range t.near {
-		t.exactly(1, t.lits[s], one)
+		settled(t.Formula, t.lits[s], 1, one)
 	}
 	t.edges(two)
 	t.moves()
@@ -97,12 +97,6 @@ func (t *stepTour) is(step, s int) int {
 	return t.in[step][i]
 }
 
-// exactly says that k of the literals and constants are true.
-func (t *stepTour) exactly(k int, lits []int, encode func(f *Formula, lits []int, k int)) {
-	open, left := unsettled(lits, k)
-	settled(t.Formula, open, left, encode)
-}
-
 // edges says which edges there are, and that each square has two.
 func (t *stepTour) edges(two func(f *Formula, lits []int, k int)) {
 	t.edge = make([][]int, t.size())
@@ -120,7 +114,7 @@ func (t *stepTour) edges(two func(f *Formula, lits []int, k int)) {
 		if !t.closed() {
 			ends = []int{t.is(0, s), t.is(t.size()-1, s)}
 		}
-		t.exactly(2, append(ends, t.edge[s]...), two)
+		settled(t.Formula, append(ends, t.edge[s]...), 2, two)
 	}
 }
 

@@ -42,7 +42,7 @@ func Decide(ctx context.Context, f *encode.Formula, backend Backend) (agreed puz
 		}
 		if agreed == nil {
 			agreed = f.Decode(model)
-			flips = opposites(f.Keys, model)
+			flips = Opposites(f.Keys, model)
 		}
 		if f.Telling == nil {
 			flips = differing(flips, model)
@@ -55,14 +55,14 @@ func Decide(ctx context.Context, f *encode.Formula, backend Backend) (agreed puz
 			}
 		}
 		if f.Telling != nil {
-			flips = opposites(f.Telling(model, agreed), model)
+			flips = Opposites(f.Telling(model, agreed), model)
 		}
 		s.Add(flips)
 	}
 }
 
-// opposites are the literals of the variables that the model does not have.
-func opposites(vars []int, model []bool) []int {
+// Opposites are the literals of the variables that the model does not have.
+func Opposites(vars []int, model []bool) []int {
 	out := make([]int, len(vars))
 	for i, v := range vars {
 		out[i] = v

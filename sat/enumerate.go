@@ -25,7 +25,7 @@ func Enumerate(ctx context.Context, f *encode.Formula, backend Backend, yield fu
 		if !yield(model) {
 			return s.Stats(), nil
 		}
-		s.Add(opposites(f.Keys, model))
+		s.Add(Opposites(f.Keys, model))
 	}
 }
 

@@ -66,21 +66,18 @@ func (c *certifier) other(less puzzles.Clued) (other puzzles.Solution, err error
 	if err != nil {
 		return nil, err
 	}
-	for h := range ladder.Horizons() {
-		if h > c.horizon || other != nil || err != nil {
-			break
-		}
-		var f *encode.Formula
-		if f, err = ladder.At(c.ctx, h); err != nil {
-			break
-		}
-		_, err = sat.Enumerate(c.ctx, f, c.Backend, func(model []bool) bool {
+	if ladder.Last < 0 || ladder.Last > c.horizon {
+		ladder.Last = c.horizon
+	}
+	_, err = sat.Climb(c.ctx, ladder, func(f *encode.Formula) (bool, puzzles.Stats, error) {
+		stats, err := sat.Enumerate(c.ctx, f, c.Backend, func(model []bool) bool {
 			if s := f.Decode(model); !slices.Equal(s, known) {
 				other = s
 			}
 			return other == nil
 		})
-	}
+		return other != nil, stats, err
+	})
 	if err == nil && other != nil && less.Check(other) != nil {
 		err = &puzzles.WrongSolution{Engine: "sat", Solution: other, Reason: less.Check(other)}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
+	"twofold/sat"
 )
 
 // Change finds the fewest clues to give other numbers so that the board has a solution, and the board with those
@@ -34,7 +35,7 @@ func telling(b puzzles.Numbered, kept []bool) shower {
 		numbers := b.Numbers(s)
 		for clue, cell := range b.ClueCells() {
 			if !kept[clue] && numbers[cell] == puzzles.Silent {
-				differ = append(differ, opposites(keysOf(f, model, s, cell), model))
+				differ = append(differ, sat.Opposites(keysOf(f, model, s, cell), model))
 			}
 		}
 		if differ != nil {

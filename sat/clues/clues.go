@@ -54,8 +54,9 @@ func (a *Adviser) question(of puzzles.Clued, show shower) puzzles.CoreQuestion {
 	}
 }
 
-func (a *Adviser) ask(ctx context.Context, less puzzles.Clued, show shower) (puzzles.Solution, error) {
-	ladder, err := a.encode.Encodings[0].Ladder(ctx, less)
+// formula says a board; it is nil without an error if an argument shows that there is no solution.
+func (a *Adviser) formula(ctx context.Context, b puzzles.Board) (*encode.Formula, error) {
+	ladder, err := a.encode.Encodings[0].Ladder(ctx, b)
 	var impossible *puzzles.Impossible
 	if errors.As(err, &impossible) {
 		return nil, nil
@@ -63,8 +64,12 @@ func (a *Adviser) ask(ctx context.Context, less puzzles.Clued, show shower) (puz
 	if err != nil {
 		return nil, err
 	}
-	f, err := ladder.At(ctx, ladder.First)
-	if err != nil {
+	return ladder.At(ctx, ladder.First)
+}
+
+func (a *Adviser) ask(ctx context.Context, less puzzles.Clued, show shower) (puzzles.Solution, error) {
+	f, err := a.formula(ctx, less)
+	if f == nil {
 		return nil, err
 	}
 	for {
@@ -96,7 +101,7 @@ func otherThan(known puzzles.Solution) shower {
 		if s := f.Decode(model); !slices.Equal(s, puzzles.InForm(less, known)) {
 			return s, nil
 		}
-		return nil, [][]int{opposites(f.Keys, model)}
+		return nil, [][]int{sat.Opposites(f.Keys, model)}
 	}
 }
 
@@ -107,7 +112,7 @@ func otherwise(entry, value int) shower {
 		if s[entry] != value {
 			return s, nil
 		}
-		return nil, [][]int{opposites(keysOf(f, model, s, entry), model)}
+		return nil, [][]int{sat.Opposites(keysOf(f, model, s, entry), model)}
 	}
 }
 
@@ -128,16 +133,6 @@ func keysOf(f *encode.Formula, model []bool, s puzzles.Solution, entry int) []in
 		model[key-1] = !model[key-1]
 	}
 	return keys
-}
-
-func opposites(keys []int, model []bool) []int {
-	out := make([]int, len(keys))
-	for i, key := range keys {
-		if out[i] = key; model[key-1] {
-			out[i] = -key
-		}
-	}
-	return out
 }
 
 // Otherwise finds a solution of the board that has another value in an entry; nil if there is none.

@@ -2,7 +2,6 @@ package clues
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -19,16 +18,8 @@ const attempts = 4
 // random values of as many random keys as can be had. Some solutions are likelier than others. If ctx ends, it returns
 // those that it has, with ctx's cause.
 func (a *Adviser) Sample(ctx context.Context, n int, r *rand.Rand) (sample []puzzles.Solution, err error) {
-	ladder, err := a.encode.Encodings[0].Ladder(ctx, a.board)
-	var impossible *puzzles.Impossible
-	if errors.As(err, &impossible) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	f, err := ladder.At(ctx, ladder.First)
-	if err != nil {
+	f, err := a.formula(ctx, a.board)
+	if f == nil {
 		return nil, err
 	}
 	seen := map[string]bool{}
