@@ -148,7 +148,7 @@ func checkOnlyOne(t *testing.T, f *encode.Formula) {
 	if err != nil || model == nil {
 		t.Fatalf("model %v, %v", model, err)
 	}
-	f.Add(opposites(f.Keys, model)...)
+	f.Add(Opposites(f.Keys, model)...)
 	var proof bytes.Buffer
 	if status, _, err := Prove(background, f, &proof, InProcess); err != nil || status != Unsatisfiable {
 		t.Fatalf("%v, %v: expected no second plan", status, err)
