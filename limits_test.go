@@ -12,11 +12,12 @@ import (
 	"twofold/puzzles"
 )
 
-// lateBytes is the most that an engine may allocate once its context has ended, and at all if it does not look whether it has.
+// lateBytes is the most that an engine may allocate once its context has ended, and at all if it does not look
+// whether it has.
 const lateBytes = 32 << 20
 
-// The sides of boards of which one formula, or one table, takes much more: random ones, those without a clue, and those of
-// sliding tiles, which have no larger ones.
+// The sides of boards of which one formula, or one table, takes much more: random ones, those without a clue, and
+// those of sliding tiles, which have no larger ones.
 const (
 	randomSide = 60
 	blankSide  = 500
@@ -115,7 +116,8 @@ func run(ctx context.Context, e puzzles.Engine, b puzzles.Board) puzzles.Run {
 	return puzzles.Solve(ctx, e, b, 2, func(puzzles.Solution) {})
 }
 
-// TestEnginesEndWithTheirContext: the bound is on what is allocated and counted afterwards, for time depends on the machine.
+// TestEnginesEndWithTheirContext: the bound is on what is allocated and counted afterwards, for time depends on the
+// machine.
 func TestEnginesEndWithTheirContext(t *testing.T) {
 	onLargeBoards(t, func(t *testing.T, e puzzles.Engine, b puzzles.Board) {
 		for _, looks := range []int64{0, 2, 30} {

@@ -12,20 +12,20 @@ import (
 // that an encoder does a number of times that grows with the board calls Add, NewVar or tick, so that no family and no
 // encoding has to know of limits. No bounds (nil) bound nothing.
 //
-// A formula that outgrows its room is dropped, and its clauses are only counted from there on, so that it can be said what
-// would have been needed.
+// A formula that outgrows its room is dropped, and its clauses are only counted from there on, so that it can be said
+// what would have been needed.
 type bounds struct {
 	poll    puzzles.Poll
 	room    int64 // bytes left for the formula
 	clauses int64 // that were dropped or counted since there was no room
 }
 
-// shares of the memory limit: what a formula has of it. Unit propagation adds the occurrences of its literals, and what it
-// leaves is a copy.
+// shares of the memory limit: what a formula has of it. Unit propagation adds the occurrences of its literals, and
+// what it leaves is a copy.
 const shares = 3
 
-// within calls make with the bounds of a context. If they end it, the error is the context's cause, a *puzzles.Outgrown,
-// or that of puzzles.End.
+// within calls make with the bounds of a context. If they end it, the error is the context's cause, a
+// *puzzles.Outgrown, or that of puzzles.End.
 func within(ctx context.Context, make func(*bounds)) (err error) {
 	b := &bounds{poll: puzzles.Poll{Context: ctx}, room: math.MaxInt64}
 	if memory := puzzles.MemoryOf(ctx); memory > 0 {

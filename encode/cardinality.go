@@ -41,10 +41,14 @@ type Encoding struct {
 
 // Encodings lists all encodings.
 var Encodings = []Encoding{
-	{Native, "cardinality constraints of the solver's own, and clauses on demand; no CNF", false, exactlyNative, totalNative, sumTotalizer},
-	{Direct, "clauses over subsets of a clue's cells (binomial), a totalizer for totals", true, exactlyDirect, exactlyTotal, sumDirect},
-	{"sequential", "Sinz's sequential counter for clues, a totalizer for totals", true, exactlySequential, exactlyTotal, sumSequential},
-	{"totalizer", "Bailleux and Boufkhad's totalizer for clues and totals", true, exactlyTotalizer, exactlyTotal, sumTotalizer},
+	{Native, "cardinality constraints of the solver's own, and clauses on demand; no CNF", false, exactlyNative,
+		totalNative, sumTotalizer},
+	{Direct, "clauses over subsets of a clue's cells (binomial), a totalizer for totals", true, exactlyDirect,
+		exactlyTotal, sumDirect},
+	{"sequential", "Sinz's sequential counter for clues, a totalizer for totals", true, exactlySequential, exactlyTotal,
+		sumSequential},
+	{"totalizer", "Bailleux and Boufkhad's totalizer for clues and totals", true, exactlyTotalizer, exactlyTotal,
+		sumTotalizer},
 }
 
 // Native is the encoding to solve with, and Direct the one to write CNF with, unless another is asked
@@ -81,8 +85,8 @@ func (e Encoding) Sum(f *Formula, chains [][]int, k int) {
 	settled(f, lits, k, func(f *Formula, _ []int, k int) { e.sum(f, chains, k) })
 }
 
-// settled says that k of the literals and constants are true. It handles what needs no encoding: constants, k out of reach,
-// and all false or all true as units.
+// settled says that k of the literals and constants are true. It handles what needs no encoding: constants, k out of
+// reach, and all false or all true as units.
 func settled(f *Formula, all []int, k int, encode func(*Formula, []int, int)) {
 	var lits []int
 	for _, l := range all {

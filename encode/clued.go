@@ -27,7 +27,8 @@ func switchedEncoding() Encoding {
 
 // newSwitched joins the formula of the board without clues (base), which has a key for each cell, and those
 // of the boards with one clue each, of which every clause is weakened by the clue's switch.
-func newSwitched(ctx context.Context, b puzzles.Clued, s puzzles.Solution, fill func(f *Formula, part puzzles.Clued, base bool)) (*Switched, error) {
+func newSwitched(ctx context.Context, b puzzles.Clued, s puzzles.Solution,
+	fill func(f *Formula, part puzzles.Clued, base bool)) (*Switched, error) {
 	clues := len(b.ClueCells())
 	w := &Switched{}
 	var err error

@@ -50,8 +50,8 @@ const maxVariables = 20_000_000
 // ReadDIMACS reads a formula in DIMACS CNF. Comments may stand between lines, a clause may go over
 // several, and a line with % ends the file, as in older collections. The header must count the clauses and
 // bound the variables rightly, so that a file cut short is not taken for another. Errors name the
-// place and what was expected; file is the name that they give. Else the error is ctx's cause, or a *puzzles.Outgrown of
-// a formula that does not fit into ctx's memory limit.
+// place and what was expected; file is the name that they give. Else the error is ctx's cause, or a *puzzles.Outgrown
+// of a formula that does not fit into ctx's memory limit.
 func ReadDIMACS(ctx context.Context, r io.Reader, file string) (*Formula, error) {
 	d := &dimacsReader{in: bufio.NewReaderSize(r, 1<<16), line: 1}
 	var wrong error

@@ -7,6 +7,6 @@
 //	Formula      variables, clauses, constraints; Decode reads the solution from a model
 //	WriteDIMACS  writes a formula for any SAT solver; ReadDIMACS reads one
 //
-// Each family's rules are written here from their statement alone. Nothing here calls a board's Check, and nothing is shared
-// with package native. So it means something if the three agree.
+// Each family's rules are written here from their statement alone. Nothing here calls a board's Check, and nothing is
+// shared with package native. So it means something if the three agree.
 package encode

@@ -63,7 +63,9 @@ func byCardinality[B puzzles.Board](ladder func(B, Encoding) Ladder) []BoardEnco
 }
 
 // ladderOf is for boards of any family what a function is for those of one.
-func ladderOf[B puzzles.Board](ladder func(context.Context, B) (Ladder, error)) func(context.Context, puzzles.Board) (Ladder, error) {
+func ladderOf[B puzzles.Board](
+	ladder func(context.Context, B) (Ladder, error),
+) func(context.Context, puzzles.Board) (Ladder, error) {
 	return func(ctx context.Context, b puzzles.Board) (Ladder, error) {
 		own, ok := b.(B)
 		if !ok {

@@ -30,7 +30,8 @@ func (r Range) Within(sets [][]int) (within [][]int) {
 // From+v-1 is a member. A totalizer over the range, its halves, their halves and so on counts each member as often
 // as it weighs. Floors are what every hitting set is known to weigh in such ranges at least; they must be right.
 // The error is that of Ladder.At.
-func HittingSets(ctx context.Context, weights []int, all Range, sets [][]int, most int, floors map[Range]int) (*Formula, error) {
+func HittingSets(ctx context.Context, weights []int, all Range, sets [][]int, most int,
+	floors map[Range]int) (*Formula, error) {
 	return building(ctx, func(f *Formula) { f.hittingSets(weights, all, sets, most, floors) })
 }
 

@@ -19,7 +19,7 @@ type Ladder struct {
 
 // Single is the ladder of one formula that says the whole board. It is made each time that it is asked for.
 func Single(fill func(*Formula)) Ladder {
-	return Ladder{First: 0, Step: 1, Last: 0, At: func(ctx context.Context, _ int) (*Formula, error) { return building(ctx, fill) }}
+	return Ladder{Step: 1, At: func(ctx context.Context, _ int) (*Formula, error) { return building(ctx, fill) }}
 }
 
 // Horizons are those that the ladder has, from the lowest.

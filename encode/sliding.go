@@ -8,9 +8,9 @@ import (
 	"twofold/puzzles/sliding"
 )
 
-// SlidingFamily is this package's part of the family sliding. Its encodings differ in what a formula knows besides the rules of
-// moving: what cannot be where, because it cannot come from the start in the moves so far, or not go to the goal in those that are
-// left. What cannot be has no variable; what cannot be together has a clause.
+// SlidingFamily is this package's part of the family sliding. Its encodings differ in what a formula knows besides
+// the rules of moving: what cannot be where, because it cannot come from the start in the moves so far, or not go to
+// the goal in those that are left. What cannot be has no variable; what cannot be together has a clause.
 //
 //	                                          8-puzzle of 31 moves               15-puzzle of 30 moves
 //	name     sees                       undo  variables clauses conflicts  time  variables clauses conflicts  time
@@ -24,14 +24,15 @@ import (
 // Variables and clauses are those of the last horizon; conflicts, and seconds of gophersat with the encoding,
 // are for all shortest plans and over all horizons. The boards are those of BenchmarkSliding.
 //
-// The encoding undo says the rules, and that no move is undone at once. The formulas of others are refuted sooner, but the
-// more they know the less is left for the proof.
+// The encoding undo says the rules, and that no move is undone at once. The formulas of others are refuted sooner,
+// but the more they know the less is left for the proof.
 var SlidingFamily = Family{
 	Encodings: []BoardEncoding{
 		slidingEncoding("mutex", "what two tiles and the blank can reach; no move is undone at once", viewPair, false),
 		slidingEncoding("pairs", "what two tiles and the blank can reach", viewPair, true),
 		slidingEncoding("tile", "what one tile and the blank can reach; no move is undone at once", viewTile, false),
-		slidingEncoding("windows", "what a tile alone can reach by rows and columns; no move is undone at once", viewWindows, false),
+		slidingEncoding("windows", "what a tile alone can reach by rows and columns; no move is undone at once",
+			viewWindows, false),
 		slidingEncoding("undo", "the rules; no move is undone at once", viewEnds, false),
 		slidingEncoding("plain", "the rules alone", viewEnds, true),
 	},
@@ -106,10 +107,12 @@ const maxPlanVariables = 300_000
 func (t *tray) refuse(moves int, exist [2]bool) error {
 	cells := len(t.near)
 	if most := maxPlanVariables * 2 / (cells * cells); moves > most {
-		return &puzzles.Unserved{Reason: fmt.Sprintf("%d moves on %d cells are too many to encode: at most %d are", moves, cells, most)}
+		return &puzzles.Unserved{Reason: fmt.Sprintf("%d moves on %d cells are too many to encode: at most %d are", moves,
+			cells, most)}
 	}
 	if !exist[moves%2] {
-		return &puzzles.Impossible{Reason: fmt.Sprintf("every way to the goal has an %s number of moves", [2]string{"odd", "even"}[moves%2])}
+		return &puzzles.Impossible{Reason: fmt.Sprintf("every way to the goal has an %s number of moves",
+			[2]string{"odd", "even"}[moves%2])}
 	}
 	return nil
 }

@@ -75,7 +75,8 @@ func (r *reach) movesAlone(from, to int) int16 {
 func (r *reach) windows(tiles ...int) []window {
 	objects := append(tiles, blank)
 	starts := r.placements(objects, func(object int) []int { return r.start[object : object+1] })
-	ends := slices.DeleteFunc(r.placements(objects, r.ends), func(p int) bool { return r.colour(p%len(r.near)) != r.ending })
+	ends := slices.DeleteFunc(r.placements(objects, r.ends),
+		func(p int) bool { return r.colour(p%len(r.near)) != r.ending })
 	from, to := r.spread(len(tiles), starts), r.spread(len(tiles), ends)
 	out := make([]window, len(from))
 	for p := range out {

@@ -34,9 +34,9 @@ func totalizer(f *Formula, lits []int, limit int) []int {
 	return merged(f, left, right, limit)
 }
 
-// merged is the sum of two unary numbers, cut off at limit: at least i on the left and at least j on the right make at least
-// i+j; at most i and at most j make at most i+j. Where a side is cut off, its largest count means "or more", and then i+j
-// passes the cut of the sum, so that nothing false is said.
+// merged is the sum of two unary numbers, cut off at limit: at least i on the left and at least j on the right make
+// at least i+j; at most i and at most j make at most i+j. Where a side is cut off, its largest count means "or more",
+// and then i+j passes the cut of the sum, so that nothing false is said.
 func merged(f *Formula, left, right []int, limit int) []int {
 	sum := make([]int, min(len(left)+len(right), limit))
 	for j := range sum {

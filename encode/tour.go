@@ -8,8 +8,8 @@ import (
 	"twofold/puzzles/tour"
 )
 
-// TourFamily is this package's part of the family tour. Of boards with given steps the proofs in steps are the shortest, of
-// others those in remainder.
+// TourFamily is this package's part of the family tour. Of boards with given steps the proofs in steps are the
+// shortest, of others those in remainder.
 //
 //	name       variables                        given steps   on demand
 //	native     as edges, or where steps other than the first and the last are given, as steps
@@ -43,11 +43,14 @@ import (
 // So to write CNF of boards without given steps, remainder is the smallest, and of clued ones steps.
 var TourFamily = Family{
 	Encodings: []BoardEncoding{
-		tourEncoding(Native, "edges, or steps where inner ones are given; constraints of the solver's own; no CNF", false, tourNative),
-		tourEncoding("edges", "an edge of the tour is a variable; that it is one tour, and given steps, on demand; no CNF", false, tourEdges),
+		tourEncoding(Native, "edges, or steps where inner ones are given; constraints of the solver's own; no CNF", false,
+			tourNative),
+		tourEncoding("edges", "an edge of the tour is a variable; that it is one tour, and given steps, on demand; no CNF",
+			false, tourEdges),
 		tourEncoding("steps", "a square of a step is a variable, if the given steps let it be there", true,
 			tourSteps(exactlyOne, exactlyDirect)),
-		tourEncoding("remainder", "a move is a variable; steps are counted modulo several small numbers", true, tourArcs(countRemainders)),
+		tourEncoding("remainder", "a move is a variable; steps are counted modulo several small numbers", true,
+			tourArcs(countRemainders)),
 		tourEncoding("binary", "a move is a variable; steps are counted in binary", true, tourArcs(countBinary)),
 	},
 	Shortest: func(b puzzles.Board) string {
@@ -68,8 +71,9 @@ func tourNative(f *Formula, g *tourGraph) error {
 	return nil
 }
 
-// tourEncoding fills one formula. The error of its ladder is a *puzzles.Impossible if an argument refutes the board, whatever
-// the encoding, or ctx's cause. That of At may also say that the board is too large for steps (see maxPlaces).
+// tourEncoding fills one formula. The error of its ladder is a *puzzles.Impossible if an argument refutes the board,
+// whatever the encoding, or ctx's cause. That of At may also say that the board is too large for steps (see
+// maxPlaces).
 func tourEncoding(name, about string, isCNF bool, fill func(f *Formula, g *tourGraph) error) BoardEncoding {
 	return BoardEncoding{name, about, isCNF, ladderOf(func(ctx context.Context, b *tour.Board) (Ladder, error) {
 		var g *tourGraph

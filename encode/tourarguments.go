@@ -5,7 +5,8 @@ import "fmt"
 // refuted returns an argument that the board has no tour, which a reader can follow without a search, or "". O(n) for n
 // squares, and for each given step the squares within reach of the next one.
 func (g *tourGraph) refuted() string {
-	for _, argument := range []func() string{g.tooFewSquares, g.deadEnds, g.cutOff, g.cutApart, g.wrongColours, g.tooFarApart} {
+	for _, argument := range []func() string{g.tooFewSquares, g.deadEnds, g.cutOff, g.cutApart, g.wrongColours,
+		g.tooFarApart} {
 		if reason := argument(); reason != "" {
 			return reason
 		}
@@ -33,12 +34,14 @@ func (g *tourGraph) deadEnds() string {
 		case g.closed():
 			return fmt.Sprintf("only one move leads to %s, and a closed tour comes and goes on", g.place(s))
 		case g.given[s] > 0 && g.given[s] < g.size()-1:
-			return fmt.Sprintf("only one move leads to %s, which is neither the first step nor the last but %d", g.place(s), g.given[s]+1)
+			return fmt.Sprintf("only one move leads to %s, which is neither the first step nor the last but %d", g.place(s),
+				g.given[s]+1)
 		}
 		ends = append(ends, s)
 	}
 	if len(ends) > 2 {
-		return fmt.Sprintf("a tour has two ends, but only one move leads to %s, to %s, and to %s", g.place(ends[0]), g.place(ends[1]), g.place(ends[2]))
+		return fmt.Sprintf("a tour has two ends, but only one move leads to %s, to %s, and to %s", g.place(ends[0]),
+			g.place(ends[1]), g.place(ends[2]))
 	}
 	return ""
 }
@@ -59,6 +62,12 @@ func (g *tourGraph) cutOff() string {
 	return fmt.Sprintf("no moves lead from %s to %s", g.place(0), g.place(s))
 }
 
+const changes = "each move changes the colour of the square"
+
+func (c *colouring) words(so string) string {
+	return fmt.Sprintf(changes+", and there are %d and %d squares of the two: %s", c.count[0], c.count[1], so)
+}
+
 // wrongColours: if each move changes the colour, the steps with odd numbers are of one colour and the others of
 // the other one.
 func (g *tourGraph) wrongColours() string {
@@ -69,9 +78,9 @@ func (g *tourGraph) wrongColours() string {
 	difference := max(c.count[0]-c.count[1], c.count[1]-c.count[0])
 	switch {
 	case difference > 0 && g.closed():
-		return fmt.Sprintf("each move changes the colour of the square, and there are %d and %d squares of the two: a closed tour has as many of each", c.count[0], c.count[1])
+		return c.words("a closed tour has as many of each")
 	case difference > 1:
-		return fmt.Sprintf("each move changes the colour of the square, and there are %d and %d squares of the two: a tour has at most one more of one", c.count[0], c.count[1])
+		return c.words("a tour has at most one more of one")
 	}
 	even := c.even(g)
 	for s, step := range g.given {
@@ -87,13 +96,15 @@ func (g *tourGraph) wrongColour(c *colouring, s int) string {
 	step, first := g.given[s], g.anchor()
 	switch {
 	case c.count[0] != c.count[1]:
-		return fmt.Sprintf("each move changes the colour of the square, so that step 1 is of the colour of %d squares, not of %d: step %d at %s would be of the wrong one",
+		return fmt.Sprintf(
+			changes+", so that step 1 is of the colour of %d squares, not of %d: step %d at %s would be of the wrong one",
 			max(c.count[0], c.count[1]), min(c.count[0], c.count[1]), step+1, g.place(s))
 	case c.side[s] == c.side[first]:
-		return fmt.Sprintf("each move changes the colour of the square, but step %d at %s and step %d at %s, an odd number of moves later, are of one colour",
+		return fmt.Sprintf(changes+", but step %d at %s and step %d at %s, an odd number of moves later, are of one colour",
 			g.given[first]+1, g.place(first), step+1, g.place(s))
 	}
-	return fmt.Sprintf("each move changes the colour of the square, but step %d at %s and step %d at %s, an even number of moves later, are of different colours",
+	return fmt.Sprintf(
+		changes+", but step %d at %s and step %d at %s, an even number of moves later, are of different colours",
 		g.given[first]+1, g.place(first), step+1, g.place(s))
 }
 

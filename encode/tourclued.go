@@ -8,9 +8,9 @@ import (
 	"twofold/puzzles/tour"
 )
 
-// switchedTour says a board of the tour family whose solution is s, as steps: a switch puts a step in its square. Closed
-// tours are numbered in any way as far as the kept clues leave it open, and differ from s if they have
-// another edge.
+// switchedTour says a board of the tour family whose solution is s, as steps: a switch puts a step in its square.
+// Closed tours are numbered in any way as far as the kept clues leave it open, and differ from s if they have another
+// edge.
 func switchedTour(ctx context.Context, b puzzles.Clued, s puzzles.Solution) (*Switched, error) {
 	w := &Switched{}
 	var err error
@@ -43,7 +43,8 @@ func (w *Switched) tour(b *tour.Board, s puzzles.Solution) {
 // anywhere leaves every square to every step.
 func anywhere(g *tourGraph) *tourDomains {
 	n := g.size()
-	d := &tourDomains{tourGraph: g, squares: make([][]int, n), has: make([]bitset, n), steps: make([]int, n), waiting: make([]bool, n)}
+	d := &tourDomains{tourGraph: g, squares: make([][]int, n), has: make([]bitset, n), steps: make([]int, n),
+		waiting: make([]bool, n)}
 	for step := range n {
 		d.has[step] = newBitset(n)
 		for s := range n {

@@ -35,7 +35,8 @@ func newTourDomains(g *tourGraph) (*tourDomains, error) {
 		tourGraph: g, squares: make([][]int, n), has: make([]bitset, n), steps: make([]int, n), waiting: make([]bool, n),
 	}
 	if !d.reach() {
-		return nil, &puzzles.Unserved{Reason: fmt.Sprintf("a %dx%d board with so few given steps leaves more than %d pairs of a step and a square",
+		return nil, &puzzles.Unserved{Reason: fmt.Sprintf(
+			"a %dx%d board with so few given steps leaves more than %d pairs of a step and a square",
 			g.board.Rows, g.board.Cols, maxPlaces)}
 	}
 	for step := n - 1; step >= 0; step-- {

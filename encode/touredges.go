@@ -55,8 +55,8 @@ const blockSize = 10
 
 // byBlocks lists the squares block by block, each row of blocks in the opposite direction of the one before: until
 // conflicts tell better, gophersat decides variables in their order, and tours then grow part by part. On thirteen
-// knight's boards of 80×80 to 100×100 it took 0.1 to 0.45 s, and once 3.6 s. Row by row took 0.1 to 6 s for six of the
-// first eight, and more than 15 s for two; of blocks of 8, 14, 16 and 18 each had boards of more than 2 s.
+// knight's boards of 80×80 to 100×100 it took 0.1 to 0.45 s, and once 3.6 s. Row by row took 0.1 to 6 s for six of
+// the first eight, and more than 15 s for two; of blocks of 8, 14, 16 and 18 each had boards of more than 2 s.
 func (g *tourGraph) byBlocks() []int {
 	squares := make([]int, g.size())
 	place := make([]int, g.size()) // of each square that of its block

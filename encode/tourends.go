@@ -24,7 +24,8 @@ func newTourEnds(f *Formula, g *tourGraph, one func(f *Formula, lits []int, k in
 }
 
 // put says that one of the squares has the step.
-func (tourEnds) put(f *Formula, g *tourGraph, lits []int, step int, name string, one func(f *Formula, lits []int, k int)) {
+func (tourEnds) put(f *Formula, g *tourGraph, lits []int, step int, name string,
+	one func(f *Formula, lits []int, k int)) {
 	if s := g.at[step]; s != none {
 		lits[s] = always
 		return

@@ -12,9 +12,11 @@ func (g *tourGraph) cutApart() string {
 		case g.closed():
 			return fmt.Sprintf("without %s the board falls apart, and a closed tour would pass there twice", g.place(s))
 		case len(parts) > 2:
-			return fmt.Sprintf("without %s the board falls into %d parts, and a tour would pass there more than once", g.place(s), len(parts))
+			return fmt.Sprintf("without %s the board falls into %d parts, and a tour would pass there more than once",
+				g.place(s), len(parts))
 		case !g.visitsFirst(s, parts[0]) && !g.visitsFirst(s, parts[1]):
-			return fmt.Sprintf("without %s the board falls into parts of %d and %d squares, and with the given steps a tour can visit neither of them first",
+			return fmt.Sprintf("without %s the board falls into parts of %d and %d squares, "+
+				"and with the given steps a tour can visit neither of them first",
 				g.place(s), len(parts[0]), len(parts[1]))
 		}
 	}

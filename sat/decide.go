@@ -18,9 +18,10 @@ import (
 // solutions half of the decisions. It takes at most one model for each key.
 //
 // Where keys tell entries only together (see Formula.Telling), a clause asks for a model that differs in
-// one of those that tell what is agreed on. It excludes no solution that disagrees, but may leave others, so that in the worst
-// case there are as many models as solutions.
-func Decide(ctx context.Context, f *encode.Formula, backend Backend) (agreed puzzles.Solution, stats puzzles.Stats, err error) {
+// one of those that tell what is agreed on. It excludes no solution that disagrees, but may leave others, so that in
+// the worst case there are as many models as solutions.
+func Decide(ctx context.Context, f *encode.Formula, backend Backend) (agreed puzzles.Solution, stats puzzles.Stats,
+	err error) {
 	s := backend(f)
 	defer func() {
 		if closing := s.Close(); err == nil {

@@ -11,7 +11,8 @@ import (
 // Engine is a complete engine for the boards that the function says as ladders of formulas. It climbs the
 // ladder: each horizon is either refuted, or has the solutions. The function's error is passed on: an
 // *puzzles.Impossible is an answer.
-func Engine[B puzzles.Board](name, about string, formulas func(context.Context, B) (encode.Ladder, error), backend Backend) puzzles.Engine {
+func Engine[B puzzles.Board](name, about string, formulas func(context.Context, B) (encode.Ladder, error),
+	backend Backend) puzzles.Engine {
 	search := func(ctx context.Context, b B, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
 		ladder, err := formulas(ctx, b)
 		if err != nil {
@@ -48,7 +49,8 @@ func Engine[B puzzles.Board](name, about string, formulas func(context.Context, 
 // Climb asks about the formula of one horizon after another until there is none left or one is satisfiable or
 // could not be decided. Work is summed up over the horizons that were finished; sizes are those of the largest
 // formula; Depth is the last horizon that was asked, where there are several.
-func Climb(ctx context.Context, l encode.Ladder, ask func(*encode.Formula) (satisfiable bool, stats puzzles.Stats, err error)) (puzzles.Stats, error) {
+func Climb(ctx context.Context, l encode.Ladder, ask func(*encode.Formula) (satisfiable bool, stats puzzles.Stats,
+	err error)) (puzzles.Stats, error) {
 	var sum puzzles.Stats
 	for horizon := range l.Horizons() {
 		if ctx.Err() != nil {

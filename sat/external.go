@@ -167,7 +167,8 @@ func (o *output) check(f *encode.Formula) error {
 		return nil
 	}
 	if !o.said && f.NumVars() > 0 {
-		return errors.New("it gave no model: expected lines 'v 1 -2 0', or a command that has it write a file, such as 'minisat {in} {out}'")
+		return errors.New("it gave no model: expected lines 'v 1 -2 0', " +
+			"or a command that has it write a file, such as 'minisat {in} {out}'")
 	}
 	for i, clause := range f.Clauses {
 		if !slices.ContainsFunc(clause, func(l int) bool { return o.model[variable(l)-1] == (l > 0) }) {

@@ -11,9 +11,9 @@ import (
 	"twofold/encode"
 )
 
-// InProcess is gophersat in this process, for formulas that are known to be small. gophersat cannot be interrupted and not
-// run twice at once, so searches wait for each other, and when ctx ends during one, Solve returns at once but the
-// search goes on unseen and keeps the others waiting until it ends. Workers have neither fault.
+// InProcess is gophersat in this process, for formulas that are known to be small. gophersat cannot be interrupted
+// and not run twice at once, so searches wait for each other, and when ctx ends during one, Solve returns at once but
+// the search goes on unseen and keeps the others waiting until it ends. Workers have neither fault.
 func InProcess(f *encode.Formula) Solver {
 	return newReducedSolver(f, func(p problem) searcher { return &inProcess{gopher: gopher{problem: p}} })
 }

@@ -8,8 +8,8 @@ import (
 	"twofold/puzzles"
 )
 
-// A Probe is a puzzles.Prober by SAT: one Solver for all questions, which switches clues by assumptions and so keeps all
-// that it learned. It is kept until the context ends in which it was first asked, or until it fails.
+// A Probe is a puzzles.Prober by SAT: one Solver for all questions, which switches clues by assumptions and so keeps
+// all that it learned. It is kept until the context ends in which it was first asked, or until it fails.
 type Probe struct {
 	clues    int
 	formula  func(ctx context.Context) (*encode.Switched, error)

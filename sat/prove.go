@@ -14,19 +14,21 @@ import (
 )
 
 // Prove decides the formula by a backend that is gophersat, and writes what it learns to w, one clause a line. If the
-// formula is Unsatisfiable, what was written is a proof of that in the DRAT format without deletions: each clause follows
-// from the formula and those before it by unit propagation (RUP), and the last is the empty clause, "0". If it is
-// Satisfiable, the model is returned and what was written proves nothing. Formulas with cardinality constraints or Refine
-// are refused. The error may be that of Solver.Solve, or of w.
+// formula is Unsatisfiable, what was written is a proof of that in the DRAT format without deletions: each clause
+// follows from the formula and those before it by unit propagation (RUP), and the last is the empty clause, "0". If
+// it is Satisfiable, the model is returned and what was written proves nothing. Formulas with cardinality constraints
+// or Refine are refused. The error may be that of Solver.Solve, or of w.
 //
 // The clauses are learned from the formula after unit propagation (see reduce), but propagation from
 // the formula itself includes that, so they need no more than their variables' numbers changed back.
 func Prove(ctx context.Context, f *encode.Formula, w io.Writer, backend Backend) (Status, []bool, error) {
 	if len(f.Cards) > 0 {
-		return Unknown, nil, errors.New("native cardinality constraints are not CNF and cannot be proved: choose another encoding")
+		return Unknown, nil, errors.New(
+			"native cardinality constraints are not CNF and cannot be proved: choose another encoding")
 	}
 	if f.Refine != nil {
-		return Unknown, nil, errors.New("a formula refined on demand does not say all and cannot be proved: choose another encoding")
+		return Unknown, nil, errors.New(
+			"a formula refined on demand does not say all and cannot be proved: choose another encoding")
 	}
 	s, ok := backend(f).(*reducedSolver)
 	if !ok {
@@ -57,8 +59,8 @@ func Prove(ctx context.Context, f *encode.Formula, w io.Writer, backend Backend)
 	return status, model, nil
 }
 
-// CheckProof returns nil if the proof shows that the formula has no model, else the line that is wrong and why, or ctx's
-// cause: see package drat.
+// CheckProof returns nil if the proof shows that the formula has no model, else the line that is wrong and why, or
+// ctx's cause: see package drat.
 func CheckProof(ctx context.Context, f *encode.Formula, proof io.Reader) error {
 	if len(f.Cards) > 0 {
 		return errors.New("a formula with native cardinality constraints has no proof: choose another encoding")

@@ -33,7 +33,8 @@ type Solver interface {
 	Model() []bool
 
 	// Add adds a clause over variables that occur in the formula's constraints or are keys; others
-	// are a programmer's error, which panics here or at the next Solve. The literals are copied. The empty clause leaves no model.
+	// are a programmer's error, which panics here or at the next Solve. The literals are copied. The empty clause leaves
+	// no model.
 	Add(clause []int)
 
 	// Stats counts the formula's variables, its clauses and cardinality constraints as given (those of

@@ -20,7 +20,8 @@ type request struct {
 	Query       *query
 }
 
-// A reply is an answer, with the peak memory of the worker, or what happened in its stead. Lines of a proof come before it.
+// A reply is an answer, with the peak memory of the worker, or what happened in its stead. Lines of a proof come
+// before it.
 type reply struct {
 	Answer answer
 	Memory int64

@@ -1,6 +1,6 @@
 // Package bundle reads and writes bundles of evidence: directories with a board, claims about it, and what proves
-// them. Besides package files it needs nothing but the standard library, and knows nothing of puzzles: what the claims mean is the matter of
-// package verify.
+// them. Besides package files it needs nothing but the standard library, and knows nothing of puzzles: what the
+// claims mean is the matter of package verify.
 //
 //	manifest.json     the claims, and the name, size and SHA-256 of every other file
 //	manifest.sha256   the manifest's own, as sha256sum writes it
@@ -13,8 +13,8 @@
 //	unique.cnf, unique.drat         the same formula and the clause that forbids the solution, and its refutation
 //	horizon-N.cnf, horizon-N.drat   the board as a formula of N steps, and its refutation
 //	witnesses.jsonl   for each clue a solution of the board without it, for the claim minimal
-//	alternatives.jsonl, least.cnf, least.drat   other solutions, of each of which some clue breaks, the formula that so few
-//	                  clues do that for all, and its refutation
+//	alternatives.jsonl, least.cnf, least.drat   other solutions, of each of which some clue breaks, the formula that
+//	                  so few clues do that for all, and its refutation
 package bundle
 
 import (
@@ -74,7 +74,7 @@ const (
 // A Claim is one thing that the files prove.
 type Claim struct {
 	Kind     Kind  `json:"claim"`
-	Least    *int  `json:"least,omitempty"`    // what is counted in the claims bound, minimum and fewest; 0 is a number, too
+	Least    *int  `json:"least,omitempty"`    // of the claims bound, minimum and fewest; 0 is a number, too
 	Horizons []int `json:"horizons,omitempty"` // those refuted by a pair of files each
 	Argument bool  `json:"argument,omitempty"` // the claim none rests on argument.json, not on a formula
 }
@@ -94,8 +94,8 @@ type Manifest struct {
 	Files     []File `json:"files"` // by name, all but the manifest and its sum
 }
 
-// A Gap is a claim that was asked for and is not made. Its words are known ones, since whoever verifies a stranger's bundle
-// reads them beside what holds.
+// A Gap is a claim that was asked for and is not made. Its words are known ones, since whoever verifies a stranger's
+// bundle reads them beside what holds.
 type Gap struct {
 	Kind Kind   `json:"claim"`
 	Why  Reason `json:"why"`

@@ -33,15 +33,16 @@ type Bundle struct {
 // ErrNotABundle is the error for a directory without a manifest.
 var ErrNotABundle = errors.New("no bundle of evidence: expected a directory with a file " + ManifestFile)
 
-// MaxSize is the most bytes that all files of a bundle have together, and maxManifest those of its manifest: whoever reads
-// a stranger's holds them in memory.
+// MaxSize is the most bytes that all files of a bundle have together, and maxManifest those of its manifest: whoever
+// reads a stranger's holds them in memory.
 const (
 	MaxSize     = 1 << 30
 	maxManifest = 1 << 20
 )
 
-// Read reads a directory. It opens regular files only, and none before its name and size were held against the manifest. The error is a *Fault if a byte is not as the manifest says, or if there are other files;
-// ErrNotABundle, or one of reading.
+// Read reads a directory. It opens regular files only, and none before its name and size were held against the
+// manifest. The error is a *Fault if a byte is not as the manifest says, or if there are other files; ErrNotABundle,
+// or one of reading.
 func Read(dir string) (*Bundle, error) {
 	text, err := files.Read(files.OpenHere, filepath.Join(dir, ManifestFile), maxManifest)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -85,7 +86,8 @@ func (b *Bundle) list(dir string) error {
 	last := ""
 	for _, f := range b.Manifest.Files {
 		if f.Name <= last || listed[f.Name] || !isFileName(f.Name) {
-			return &Fault{ManifestFile, fmt.Sprintf("file %q: expected names in their order, each once, of files beside the manifest", f.Name)}
+			return &Fault{ManifestFile, fmt.Sprintf(
+				"file %q: expected names in their order, each once, of files beside the manifest", f.Name)}
 		}
 		if f.Size < 0 || f.Size > MaxSize {
 			return &Fault{ManifestFile, fmt.Sprintf("file %q: %d bytes: expected 0 to %d", f.Name, f.Size, MaxSize)}

@@ -61,7 +61,8 @@ func Certify(ctx context.Context, dir string, q Request) (*Result, error) {
 	}
 	rows, cols := q.Board.Size()
 	c := &certifier{Request: q, Writer: w, ctx: ctx, board: board, result: &Result{Manifest: &bundle.Manifest{
-		Format: bundle.Format, Program: q.Program, Family: q.Board.Family(), Variant: q.Board.Variant(), Rows: rows, Cols: cols,
+		Format: bundle.Format, Program: q.Program,
+		Family: q.Board.Family(), Variant: q.Board.Variant(), Rows: rows, Cols: cols,
 	}}}
 	err = c.run()
 	if err == nil {
@@ -159,7 +160,8 @@ func (c *certifier) argue(impossible *puzzles.Impossible) error {
 	if name == "" {
 		return &puzzles.Fault{
 			Kind:    puzzles.KindVerdict,
-			Problem: fmt.Sprintf("the encoding says that there is no solution: %s; the verifier finds no argument", impossible.Reason),
+			Problem: fmt.Sprintf(
+				"the encoding says that there is no solution: %s; the verifier finds no argument", impossible.Reason),
 		}
 	}
 	c.claim(bundle.Claim{Kind: bundle.None, Argument: true})
@@ -205,7 +207,9 @@ func (c *certifier) climb(l encode.Ladder) error {
 }
 
 // solved claims the solution of the first formula of a ladder that has one, and that of all steps before it none has.
-func (c *certifier) solved(pair bundle.Pair, f *encode.Formula, s puzzles.Solution, isSingle bool, horizons []int) error {
+func (c *certifier) solved(
+	pair bundle.Pair, f *encode.Formula, s puzzles.Solution, isSingle bool, horizons []int,
+) error {
 	if broken := c.Board.Check(s); broken != nil {
 		return &puzzles.WrongSolution{Engine: "sat", Solution: s, Reason: broken}
 	}

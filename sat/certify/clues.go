@@ -52,7 +52,8 @@ func (c *certifier) minimal() error {
 		lines = append(lines, string(verify.Encode(verify.Witness{Clue: puzzles.CluePlace(b, clue), Solution: other})))
 	}
 	if len(spare) > 0 {
-		c.notProved(bundle.Minimal, bundle.Spare, ": its solution stays the only one without any one of %s", strings.Join(spare, " "))
+		c.notProved(bundle.Minimal, bundle.Spare, ": its solution stays the only one without any one of %s",
+			strings.Join(spare, " "))
 		return nil
 	}
 	c.claim(bundle.Claim{Kind: bundle.Minimal})
@@ -113,15 +114,17 @@ func (c *certifier) minimum() error {
 	case err != nil && ctx.Err() == nil || best == nil:
 		return err
 	case err != nil:
-		c.notProved(bundle.Minimum, cut(err), ": lower bound %d, the best board found has %d clues", least, len(best.ClueCells()))
+		c.notProved(bundle.Minimum, cut(err), ": lower bound %d, the best board found has %d clues", least,
+			len(best.ClueCells()))
 	case len(best.ClueCells()) < len(b.ClueCells()):
-		c.notProved(bundle.Minimum, bundle.Fewer, ": it has %d, the board %d:\n%s", len(best.ClueCells()), len(b.ClueCells()), best)
+		c.notProved(bundle.Minimum, bundle.Fewer, ": it has %d, the board %d:\n%s", len(best.ClueCells()),
+			len(b.ClueCells()), best)
 	}
 	return c.least(h, least, len(b.ClueCells()))
 }
 
-// least claims that fewer clues do not tell all alternatives from the solution, and writes the proof and those alternatives
-// that it needs.
+// least claims that fewer clues do not tell all alternatives from the solution, and writes the proof and those
+// alternatives that it needs.
 func (c *certifier) least(r *recorder, least, clues int) error {
 	kind := bundle.Fewest
 	if least == clues {

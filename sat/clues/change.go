@@ -28,7 +28,8 @@ func (a *Adviser) Change(ctx context.Context) (changed []int, b puzzles.Clued, s
 	return changed, b, s, err
 }
 
-// telling shows a solution that can give a number on the cell of each clue that is not kept: others are asked to differ there.
+// telling shows a solution that can give a number on the cell of each clue that is not kept: others are asked to
+// differ there.
 func telling(b puzzles.Numbered, kept []bool) shower {
 	return func(_ puzzles.Clued, f *encode.Formula, model []bool) (s puzzles.Solution, differ [][]int) {
 		s = f.Decode(model)

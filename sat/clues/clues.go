@@ -29,8 +29,8 @@ type Adviser struct {
 	backend sat.Backend
 }
 
-// New makes an Adviser. The error says that boards of the family have no clues, or such, as the goals of sliding tiles, that
-// say nothing of single entries of a solution.
+// New makes an Adviser. The error says that boards of the family have no clues, or such, as the goals of sliding
+// tiles, that say nothing of single entries of a solution.
 func New(b puzzles.Board, e encode.Family, backend sat.Backend) (*Adviser, error) {
 	own, ok := b.(puzzles.Numbered)
 	if !ok {
@@ -147,8 +147,8 @@ type Explanation struct {
 	Rule string
 }
 
-// Explain finds clues, or the rule that a relaxed board lacks, that force an entry of all solutions to have its value. The error is ctx's cause or
-// an *Unforced.
+// Explain finds clues, or the rule that a relaxed board lacks, that force an entry of all solutions to have its
+// value. The error is ctx's cause or an *Unforced.
 func (a *Adviser) Explain(ctx context.Context, entry, value int) (*Explanation, error) {
 	q := a.question(a.relaxed, otherwise(entry, value))
 	all := slices.Repeat([]bool{true}, q.Clues)

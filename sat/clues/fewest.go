@@ -21,15 +21,16 @@ type Addition struct {
 	AnyLeast int
 }
 
-// AddAny finds the fewest clues to add to a board with several solutions so that one of those given, at least one, is the
-// only one. The answer is exact for the board if all its solutions are given. Patience bounds the proof that no other solution
-// needs fewer, and then again a smallest set for one of the solutions that seem to need the fewest. If ctx ends behind the
-// first set that was found, that is the answer.
+// AddAny finds the fewest clues to add to a board with several solutions so that one of those given, at least one, is
+// the only one. The answer is exact for the board if all its solutions are given. Patience bounds the proof that no
+// other solution needs fewer, and then again a smallest set for one of the solutions that seem to need the fewest. If
+// ctx ends behind the first set that was found, that is the answer.
 //
-// A clue tells the solutions that have its number from the others. So clues make s unique if they single it out among all
-// solutions of the board with these clues. They are looked for among the solutions that are known, with one clue, two, and so on,
-// for each s, by rivals that were met; if one more is known it is met, else a solver is asked whether there is another one nevertheless, which is known from then on (implicit hitting
-// sets, as in puzzles.Minimum, over all s at once). The last number of clues with which all s failed is a bound that is proved.
+// A clue tells the solutions that have its number from the others. So clues make s unique if they single it out among
+// all solutions of the board with these clues. They are looked for among the solutions that are known, with one clue,
+// two, and so on, for each s, by rivals that were met; if one more is known it is met, else a solver is asked whether
+// there is another one nevertheless, which is known from then on (implicit hitting sets, as in puzzles.Minimum, over
+// all s at once). The last number of clues with which all s failed is a bound that is proved.
 func (a *Adviser) AddAny(ctx context.Context, solutions []puzzles.Solution) (*Addition, error) {
 	p := &picker{adviser: a, solutions: solutions}
 	if err := p.learnAll(ctx); err != nil {
@@ -58,7 +59,7 @@ type picker struct {
 	solutions []puzzles.Solution // to try
 	known     *known             // begins with those
 	rivals    *known             // those of the known ones that were met, or are there from the start
-	order     []int              // of the solutions that clues tell from all others, those first that seem to need the fewest
+	order     []int              // the solutions that clues tell from all others, first those that seem to need the fewest
 	best      *Addition          // nil before there is one
 	least     int                // so many clues every solution was proved to need
 }
@@ -141,7 +142,8 @@ func (p *picker) begin(ctx context.Context, g *singler) error {
 	return nil
 }
 
-// attempt takes greedy sets of clues of s until one makes it the only solution, as long as they are smaller than the best.
+// attempt takes greedy sets of clues of s until one makes it the only solution, as long as they are smaller than the
+// best.
 func (p *picker) attempt(ctx context.Context, g *singler, s int) error {
 	for {
 		places, ok := g.greedy(p.known.numbers[s], p.known.form[s])
@@ -198,7 +200,8 @@ func (p *picker) verify(ctx context.Context, s int, places []int) (bool, error) 
 	own := p.adviser.board.ClueCells()
 	var kept []bool
 	for _, cell := range full.ClueCells() {
-		in := slices.Contains(own, cell) || slices.ContainsFunc(places, func(place int) bool { return p.known.cells[place] == cell })
+		in := slices.Contains(own, cell) || slices.ContainsFunc(places,
+			func(place int) bool { return p.known.cells[place] == cell })
 		kept = append(kept, in)
 	}
 	other, err := p.adviser.ask(ctx, full.Keep(kept), otherThan(p.solutions[s]))

@@ -8,8 +8,8 @@ import (
 	"twofold/puzzles"
 )
 
-// known are solutions of a board, each with the numbers that it gives as clues, as far as they are met: solutions of boards
-// with clues more are among them, which in hunt have coins more than any of the board itself.
+// known are solutions of a board, each with the numbers that it gives as clues, as far as they are met: solutions of
+// boards with clues more are among them, which in hunt have coins more than any of the board itself.
 type known struct {
 	cells   []int                // that have no clue
 	numbers [][]int32            // by solution, by place in cells; silent where a solution gives no clue
@@ -65,7 +65,8 @@ func (k *known) others(form int) []uint64 {
 	return set
 }
 
-// left writes to out, which may be rest, those of rest that have the number of own at a place, and returns how many they are.
+// left writes to out, which may be rest, those of rest that have the number of own at a place, and returns how many
+// they are.
 func (k *known) left(out, rest []uint64, own []int32, place int) (n int) {
 	same := k.agree[place][own[place]]
 	shared := min(len(rest), len(same))
@@ -88,8 +89,8 @@ func (k *known) excludes(rest []uint64, own []int32, place int) bool {
 	return true
 }
 
-// another is a solution of another form than s that has all its numbers at the places; -1 if there is none. O(places·N/64) for
-// N solutions.
+// another is a solution of another form than s that has all its numbers at the places; -1 if there is none.
+// O(places·N/64) for N solutions.
 func (k *known) another(s int, places []int) int {
 	rest := slices.Repeat([]uint64{^uint64(0)}, (len(k.form)+63)/64)
 	for _, place := range places {

@@ -10,7 +10,8 @@ import (
 	"twofold/sat"
 )
 
-// full is the board with all clues more that a solution of it can give. Its own may say less than a number, as '?' does.
+// full is the board with all clues more that a solution of it can give. Its own may say less than a number, as '?'
+// does.
 func (a *Adviser) full(s puzzles.Solution) puzzles.Clued {
 	numbers := a.board.Numbers(s)
 	for _, cell := range a.board.ClueCells() {

@@ -8,7 +8,7 @@ import (
 )
 
 const (
-	allWritings = 20_000 // how many solutions are known in all their writings from the start; above it others come as they are met
+	allWritings = 20_000 // how many solutions are known in all their writings from the start; others come as they are met
 	firstRivals = 512    // how many of those that are known are rivals from the start
 )
 

@@ -14,9 +14,9 @@ import (
 // attempts is how many formulas are asked for each solution of a sample that is wanted.
 const attempts = 4
 
-// Sample draws up to n different solutions, which differ more than the first ones that an engine finds: each is asked for with
-// random values of as many random keys as can be had. Some solutions are likelier than others. If ctx ends, it returns
-// those that it has, with ctx's cause.
+// Sample draws up to n different solutions, which differ more than the first ones that an engine finds: each is asked
+// for with random values of as many random keys as can be had. Some solutions are likelier than others. If ctx ends,
+// it returns those that it has, with ctx's cause.
 func (a *Adviser) Sample(ctx context.Context, n int, r *rand.Rand) (sample []puzzles.Solution, err error) {
 	f, err := a.formula(ctx, a.board)
 	if f == nil {
@@ -43,7 +43,8 @@ func (a *Adviser) Sample(ctx context.Context, n int, r *rand.Rand) (sample []puz
 }
 
 // draw finds a solution in which so many keys have values drawn at random; nil if there is none.
-func (a *Adviser) draw(ctx context.Context, f *encode.Formula, fixed int, r *rand.Rand) (s puzzles.Solution, err error) {
+func (a *Adviser) draw(ctx context.Context, f *encode.Formula, fixed int, r *rand.Rand) (s puzzles.Solution,
+	err error) {
 	part := *f
 	part.Clauses = slices.Clip(f.Clauses)
 	for _, i := range r.Perm(len(f.Keys))[:fixed] {

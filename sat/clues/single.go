@@ -20,14 +20,14 @@ func newSingler(ctx context.Context, rivals *known) *singler {
 	return &singler{known: rivals, ctx: ctx, banned: make([]bool, len(rivals.cells))}
 }
 
-// clues finds at most n places of which the numbers of own, a solution of a form, single it out; ok says whether there are such. The
-// error is ctx's cause.
+// clues finds at most n places of which the numbers of own, a solution of a form, single it out; ok says whether
+// there are such. The error is ctx's cause.
 //
 // What a rival breaks of the clues of own is a set of which one member has to be there, so this is a smallest hitting
-// set by a search tree of bounded depth, which branches on the members of a small set. Members that were tried are banned
-// from the branches beside, and one is left out if another excludes all that it excludes. A node is a failure if n times
-// what the best clue excludes is less than what is left. With N rivals and sets of up to d of the C cells: O(d^(n-1)) nodes
-// of O((C+d²)·N/64) each.
+// set by a search tree of bounded depth, which branches on the members of a small set. Members that were tried are
+// banned from the branches beside, and one is left out if another excludes all that it excludes. A node is a failure
+// if n times what the best clue excludes is less than what is left. With N rivals and sets of up to d of the C cells:
+// O(d^(n-1)) nodes of O((C+d²)·N/64) each.
 func (g *singler) clues(own []int32, form, n int) (places []int, ok bool, err error) {
 	clear(g.banned)
 	ok, err = g.search(own, g.others(form), n, &places)
@@ -149,8 +149,8 @@ func within(a, b []uint64) bool {
 	return true
 }
 
-// greedy takes the clue of own that leaves the fewest rivals, one by one, until none is left; ok is false if one of them
-// breaks no clue of own.
+// greedy takes the clue of own that leaves the fewest rivals, one by one, until none is left; ok is false if one of
+// them breaks no clue of own.
 func (g *singler) greedy(own []int32, form int) (places []int, ok bool) {
 	clear(g.banned)
 	rest := g.others(form)

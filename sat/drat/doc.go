@@ -11,12 +11,12 @@
 //     IJCAR 2012).
 //
 // Neither makes a formula that has a model one that has none, and so the empty clause, which a proof must add,
-// shows that there never was a model. What comes after it is not read. A formula that unit propagation refutes by itself
-// needs no step: a proof without any is one, too, as for drat-trim.
+// shows that there never was a model. What comes after it is not read. A formula that unit propagation refutes by
+// itself needs no step: a proof without any is one, too, as for drat-trim.
 //
 // The text has one step a line: "1 -2 0" adds a clause, "d 1 -2 0" deletes one, and a line that begins with c is a
-// comment. In the binary form, told by its first bytes, a step is a letter a or d, a variable-length integer 2v+s for each
-// literal (s is 1 if it is negative) and 0.
+// comment. In the binary form, told by its first bytes, a step is a letter a or d, a variable-length integer 2v+s for
+// each literal (s is 1 if it is negative) and 0.
 //
 // As in drat-trim, what unit propagation found true stays true when a clause that it came from is deleted, and so
 // deleting clauses that are satisfied or unit does nothing, nor does deleting one that is not there. That is sound,

@@ -55,7 +55,8 @@ func (t *Trimmed) WriteTo(w io.Writer) (int64, error) {
 
 // Trim checks a proof as Check does and leaves out what it does not use, looking from the empty clause backwards
 // at what each clause follows from. Deletions are left out as well, but for a proof with RAT steps, which may rest on
-// them: deleting every clause behind its last use doubled proofs in size, and they were not checked faster. It takes memory for the clauses that every clause follows from.
+// them: deleting every clause behind its last use doubled proofs in size, and they were not checked faster. It takes
+// memory for the clauses that every clause follows from.
 func Trim(ctx context.Context, f Formula, proof io.Reader) (*Trimmed, error) {
 	c, err := run(ctx, f, proof, true)
 	if err != nil {

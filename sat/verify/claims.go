@@ -169,7 +169,8 @@ func (v *verifier) below(c bundle.Claim, steps int) error {
 		}
 	}
 	if !slices.Equal(open, c.Horizons) {
-		return fault(bundle.ManifestFile, "claim %q: horizons %v: neither distance nor parity excludes %v", c.Kind, c.Horizons, open)
+		return fault(bundle.ManifestFile, "claim %q: horizons %v: neither distance nor parity excludes %v", c.Kind,
+			c.Horizons, open)
 	}
 	for _, h := range open {
 		f, err := v.ladder.At(v.ctx, h)

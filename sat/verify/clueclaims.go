@@ -100,7 +100,8 @@ func (v *verifier) another(less puzzles.Clued, other puzzles.Solution) error {
 func (v *verifier) checkMinimum(c bundle.Claim) (string, error) {
 	clued, ok := v.board.(puzzles.Clued)
 	if !ok || *c.Least != len(clued.ClueCells()) {
-		return "", fault(bundle.ManifestFile, "claim %q: least %d: expected the number of the board's clues", c.Kind, *c.Least)
+		return "", fault(bundle.ManifestFile, "claim %q: least %d: expected the number of the board's clues", c.Kind,
+			*c.Least)
 	}
 	_, err := v.checkFewest(c)
 	return fmt.Sprintf("no board with this solution as its only one has fewer than its %d clues", *c.Least), err
@@ -161,7 +162,8 @@ func (v *verifier) askCount(n, most int) error {
 		v.report.Asked++
 		answer := search.Search(lits, searchBudget)
 		if size <= most && answer == drat.Unsatisfiable || size > most && answer == drat.Satisfiable {
-			return fault(bundle.LeastPair.Formula(), "the encoder is wrong: it counts %d of %d as allowed: %v, at most %d are", size, n, answer == drat.Satisfiable, most)
+			return fault(bundle.LeastPair.Formula(), "the encoder is wrong: it counts %d of %d as allowed: %v, at most %d are",
+				size, n, answer == drat.Satisfiable, most)
 		}
 	}
 	return nil

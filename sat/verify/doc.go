@@ -2,8 +2,8 @@
 // search, only the boards' own Check, the encoder, and the proof checker of package drat.
 //
 // The encoding is checked in two ways. First, the formulas must be what the encoder makes of the board, byte for byte.
-// Second, so that not all rests on the encoder, they are asked about solutions and near-solutions: what Check accepts must
-// be a model, and what it rejects must not be one.
+// Second, so that not all rests on the encoder, they are asked about solutions and near-solutions: what Check accepts
+// must be a model, and what it rejects must not be one.
 package verify
 
 import (

@@ -43,8 +43,8 @@ func (v *verifier) askAround(file string, f *encode.Formula, s puzzles.Solution)
 	return a.askAll(s, entries)
 }
 
-// askSiblings makes boards with clues on the same cells and a solution that is known, and asks the encoder's formulas of
-// these: the formula of a board without solution says too little of the encoder.
+// askSiblings makes boards with clues on the same cells and a solution that is known, and asks the encoder's formulas
+// of these: the formula of a board without solution says too little of the encoder.
 func (v *verifier) askSiblings(file string) error {
 	own, ok := v.board.(puzzles.Sibling)
 	if !ok {
@@ -88,7 +88,8 @@ type asker struct {
 }
 
 func newAsker(v *verifier, b puzzles.Evident, file string, f *encode.Formula) *asker {
-	return &asker{v, b, file, f.Names, drat.NewSearcher(drat.Formula{Vars: f.NumVars(), Clauses: f.Clauses}), rand.New(rand.NewPCG(1, 1))}
+	return &asker{v, b, file, f.Names, drat.NewSearcher(drat.Formula{Vars: f.NumVars(), Clauses: f.Clauses}),
+		rand.New(rand.NewPCG(1, 1))}
 }
 
 // ask asks about a candidate that is like a solution in all entries that no variable is about.

@@ -17,8 +17,8 @@ type Kind struct {
 // Find finds the kind of boards by the name of their family.
 type Find func(family string) (Kind, error)
 
-// literals are those of the named variables that are about the solution, as they are in it; about are the entries of the
-// solution that some of them are about.
+// literals are those of the named variables that are about the solution, as they are in it; about are the entries of
+// the solution that some of them are about.
 func literals(b puzzles.Evident, names []string, s puzzles.Solution) (lits []int, about map[int]bool) {
 	about = map[int]bool{}
 	for i, name := range names {

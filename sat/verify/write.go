@@ -12,7 +12,8 @@ import (
 // that says of which board and in which encoding it is.
 func WriteFormula(w io.Writer, b puzzles.Board, encoding string, f *encode.Formula) error {
 	rows, cols := b.Size()
-	if _, err := fmt.Fprintf(w, "c %s %dx%d %s, encoding %s\n", b.Family(), rows, cols, b.Variant(), encoding); err != nil {
+	if _, err := fmt.Fprintf(w, "c %s %dx%d %s, encoding %s\n", b.Family(), rows, cols, b.Variant(),
+		encoding); err != nil {
 		return err
 	}
 	return encode.WriteDIMACS(w, f)
