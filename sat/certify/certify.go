@@ -159,7 +159,7 @@ func (c *certifier) argue(impossible *puzzles.Impossible) error {
 	name, words := verify.Argue(c.Board)
 	if name == "" {
 		return &puzzles.Fault{
-			Kind:    puzzles.KindVerdict,
+			Kind: puzzles.KindVerdict,
 			Problem: fmt.Sprintf(
 				"the encoding says that there is no solution: %s; the verifier finds no argument", impossible.Reason),
 		}
