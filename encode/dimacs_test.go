@@ -15,6 +15,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"twofold/puzzles"
 	"twofold/puzzles/treasure"
 )
 
@@ -267,4 +268,34 @@ func FuzzReadDIMACS(f *testing.F) {
 			t.Fatalf("%q is written as %q and read back as %+v, %v", text, again, back, err)
 		}
 	})
+}
+
+// TestReadDIMACSWithinMemory: what does not fit is counted, and said.
+func TestReadDIMACSWithinMemory(t *testing.T) {
+	limited, cancel := puzzles.Limits{Memory: 1 << 40}.Context(context.Background())
+	defer cancel()
+	ended, end := context.WithCancelCause(context.Background())
+	end(puzzles.TimeLimit)
+	for _, row := range []struct {
+		ctx        context.Context
+		text, want string
+	}{
+		{limited, "p cnf 2 3000\n" + strings.Repeat("1 2 0\n", 3000), "<nil>"},
+		{small(t), "p cnf 2 3000\n" + strings.Repeat("1 2 0\n", 3000), "memory limit reached: the formula needs about 3 thousand clauses"},
+		{small(t), "p cnf 20000000 0\n", "memory limit reached: the formula needs 20000000 variables"},
+		{small(t), "p cnf 2 2\n" + strings.Repeat("1 2 0\n", 3000), "f: line 3002, column 1: the file has 3000 clauses: expected 2 as its header says"},
+		{ended, "p cnf 2 1\n1 2 0\n", "time limit reached"},
+	} {
+		if _, err := ReadDIMACS(row.ctx, strings.NewReader(row.text), "f"); fmt.Sprint(err) != row.want {
+			t.Errorf("%.30q\n got %v\nwant %s", row.text, err, row.want)
+		}
+	}
+}
+
+// small is a context with a memory limit of which no more is known than its number: it is not watched.
+func small(t *testing.T) context.Context {
+	t.Helper()
+	watched, cancel := puzzles.Limits{Memory: 1 << 16}.Context(context.Background())
+	t.Cleanup(cancel)
+	return context.WithoutCancel(watched)
 }

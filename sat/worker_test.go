@@ -5,9 +5,11 @@ package sat
 import (
 	"bytes"
 	"context"
+	"encoding/gob"
 	"errors"
 	"io"
 	"os"
+	"runtime/debug"
 	"strings"
 	"syscall"
 	"testing"
@@ -206,5 +208,15 @@ func TestLargeFormulaThroughPipe(t *testing.T) {
 		return satisfies(f, model)
 	}); err != nil || found != 2 {
 		t.Errorf("%d models, %v: expected all true and all false", found, err)
+	}
+}
+
+// TestWorkerMindsItsLimitBeforeItHasAProblem: a problem may be larger than the limit, and never come to its end.
+func TestWorkerMindsItsLimitBeforeItHasAProblem(t *testing.T) {
+	in, parent := io.Pipe()
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(-1))
+	go func() { _ = gob.NewEncoder(parent).Encode(request{Begins: true, MemoryLimit: 1 << 10}) }()
+	if err := ServeWorker(in, io.Discard); !errors.Is(err, puzzles.MemoryLimit) {
+		t.Errorf("%v: the process holds more than the limit", err)
 	}
 }
