@@ -24,9 +24,12 @@ func Experiments(open func(file string) (io.ReadCloser, string, error), tables n
 		}
 		own := f.Family
 		own.Random = f.RandomBoard
-		return &experiment.Family{Family: &own, Engines: func(settings map[experiment.Parameter]string) ([]puzzles.Engine, error) {
-			return f.Engines(optionsOf(settings, tables))
-		}}, nil
+		return &experiment.Family{
+			Family: &own,
+			Engines: func(settings map[experiment.Parameter]string) ([]puzzles.Engine, error) {
+				return f.Engines(optionsOf(settings, tables))
+			},
+		}, nil
 	}
 	for _, f := range Families {
 		if f.Compact != nil {

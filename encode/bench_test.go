@@ -54,14 +54,24 @@ func BenchmarkVisibility(b *testing.B) {
 	}
 }
 
-func findTwo(b *testing.B, boards []*visibility.Board, e encode.Encoding, encoded func(*visibility.Board, encode.Encoding) *encode.Formula) {
+func findTwo(
+	b *testing.B,
+	boards []*visibility.Board,
+	e encode.Encoding,
+	encoded func(*visibility.Board, encode.Encoding) *encode.Formula,
+) {
 	var counts [3]int64
 	counters := [3]puzzles.Counter{puzzles.Variables, puzzles.Clauses, puzzles.Conflicts}
 	for b.Loop() {
 		clear(counts[:])
 		for _, board := range boards {
 			found := 0
-			stats, err := sat.Enumerate(context.Background(), encoded(board, e), sat.InProcess, func([]bool) bool { found++; return found < 2 })
+			stats, err := sat.Enumerate(
+				context.Background(),
+				encoded(board, e),
+				sat.InProcess,
+				func([]bool) bool { found++; return found < 2 },
+			)
 			if err != nil {
 				b.Fatal(err)
 			}
@@ -83,7 +93,10 @@ func BenchmarkDecide(b *testing.B) {
 		b.Fatal(err)
 	}
 	for _, given := range []float64{0, 0.1, 0.2} {
-		board, _ := visibility.Random(rand.New(rand.NewPCG(3, 1)), visibility.Recipe{Rows: 30, Cols: 30, White: 0.8, Given: given})
+		board, _ := visibility.Random(
+			rand.New(rand.NewPCG(3, 1)),
+			visibility.Recipe{Rows: 30, Cols: 30, White: 0.8, Given: given},
+		)
 		b.Run(fmt.Sprint(given), func(b *testing.B) {
 			for b.Loop() {
 				if _, _, err := sat.Decide(context.Background(), encode.Visibility(board, e).Made(0), sat.InProcess); err != nil {

@@ -156,7 +156,9 @@ func TestSizesOfSmallSets(t *testing.T) {
 	for n := 2; n <= 9; n++ {
 		for k := 1; k < n; k++ {
 			log := bits.Len(uint(n - 1)) // rounded up
-			direct := int(new(big.Int).Binomial(int64(n), int64(k+1)).Int64() + new(big.Int).Binomial(int64(n), int64(n-k+1)).Int64())
+			direct := int(
+				new(big.Int).Binomial(int64(n), int64(k+1)).Int64() + new(big.Int).Binomial(int64(n), int64(n-k+1)).Int64(),
+			)
 			for _, test := range []struct {
 				name                      string
 				constraints               int
@@ -175,8 +177,17 @@ func TestSizesOfSmallSets(t *testing.T) {
 				f := &Formula{}
 				e.Exactly(f, newVars(f, n), k)
 				clauses, vars := len(f.Clauses), f.NumVars()-n
-				if clauses < test.leastClauses || clauses > test.mostClauses || vars < test.leastVars || vars > test.mostVars || len(f.Cards) != test.constraints {
-					t.Errorf("%s: exactly %d of %d: %d clauses, %d variables, %d constraints", test.name, k, n, clauses, vars, len(f.Cards))
+				if clauses < test.leastClauses || clauses > test.mostClauses || vars < test.leastVars || vars > test.mostVars ||
+					len(f.Cards) != test.constraints {
+					t.Errorf(
+						"%s: exactly %d of %d: %d clauses, %d variables, %d constraints",
+						test.name,
+						k,
+						n,
+						clauses,
+						vars,
+						len(f.Cards),
+					)
 				}
 				if e.IsCNF != (len(f.Cards) == 0) {
 					t.Errorf("%s: IsCNF is %t", test.name, e.IsCNF)
@@ -199,7 +210,15 @@ func TestSizesOfLargeSets(t *testing.T) {
 				maxClauses, maxVars = 14*n, 2*n
 			}
 			if clauses > maxClauses || vars > maxVars || clauses > maxTotalizer {
-				t.Errorf("exactly %d of %d: %d clauses, want at most %d; %d variables, want at most %d", k, n, clauses, maxClauses, vars, maxVars)
+				t.Errorf(
+					"exactly %d of %d: %d clauses, want at most %d; %d variables, want at most %d",
+					k,
+					n,
+					clauses,
+					maxClauses,
+					vars,
+					maxVars,
+				)
 			}
 		}
 	}

@@ -129,7 +129,15 @@ func TestSlidingModels(t *testing.T) {
 				}
 				decided, _, err := sat.Decide(context.Background(), f, sat.InProcess)
 				if err != nil || fmt.Sprint(decided) != shared(want) {
-					t.Fatalf("%s, %d moves: %v, %v is decided: brute force says %s of\n%v", e.Name, horizon, decided, err, shared(want), b)
+					t.Fatalf(
+						"%s, %d moves: %v, %v is decided: brute force says %s of\n%v",
+						e.Name,
+						horizon,
+						decided,
+						err,
+						shared(want),
+						b,
+					)
 				}
 			}
 		}
@@ -233,7 +241,8 @@ func parities(rows, cols int, start []int8) func(goal []int8) [2]bool {
 	}
 }
 
-// TestSlidingParity holds the parities of plans against breadth-first search: all arrangements of small boards as goals,
+// TestSlidingParity holds the parities of plans against breadth-first search: all arrangements of small boards as
+// goals,
 // each with its cells left open in some ways.
 func TestSlidingParity(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 4))
@@ -273,7 +282,10 @@ func checkParity(t *testing.T, b *sliding.Board, exist [2]bool) {
 	for parity := range 2 {
 		exact := *b
 		exact.Question, exact.Moves = sliding.Exact, 20+parity
-		if _, err := encode.SlidingFamily.Encodings[0].Ladder(context.Background(), &exact); errors.As(err, &impossible) == exist[parity] {
+		if _, err := encode.SlidingFamily.Encodings[0].Ladder(context.Background(), &exact); errors.As(
+			err,
+			&impossible,
+		) == exist[parity] {
 			t.Fatalf("%v, but plans with even and odd numbers of moves are %v for\n%v", err, exist, b)
 		}
 	}
@@ -294,7 +306,14 @@ func permute(cells []int8, from int, visit func([]int8)) {
 
 // TestSlidingTooLong: a board is refused, and not written into all memory.
 func TestSlidingTooLong(t *testing.T) {
-	b := &sliding.Board{Rows: 5, Cols: 5, Start: sliding.Ordered(5, 5), Goal: sliding.Ordered(5, 5), Question: sliding.Exact, Moves: 10_000}
+	b := &sliding.Board{
+		Rows:     5,
+		Cols:     5,
+		Start:    sliding.Ordered(5, 5),
+		Goal:     sliding.Ordered(5, 5),
+		Question: sliding.Exact,
+		Moves:    10_000,
+	}
 	if _, err := encode.SlidingFamily.Encodings[0].Ladder(context.Background(), b); err == nil {
 		t.Error("expected an error")
 	}
@@ -380,7 +399,14 @@ func TestSlidingFacts(t *testing.T) {
 	for _, fact := range facts {
 		plans := shortest(t, fact.board(), encode.SlidingFamily.Encodings[0])
 		if len(plans) != fact.Plans || len(plans[0]) != 2*fact.Moves+1 {
-			t.Errorf("%d plans, the first %v: expected %d of %d moves of\n%v", len(plans), plans[0], fact.Plans, fact.Moves, fact.board())
+			t.Errorf(
+				"%d plans, the first %v: expected %d of %d moves of\n%v",
+				len(plans),
+				plans[0],
+				fact.Plans,
+				fact.Moves,
+				fact.board(),
+			)
 		}
 	}
 }

@@ -330,18 +330,45 @@ func TestTourArguments(t *testing.T) {
 		{"tour 1x2 closed piece=wazir", "a closed tour has at least 3 squares, and the board 2"},
 		{"tour 3x3", "no move leads to r2c2"},
 		{"tour 2x3 closed", "only one move leads to r1c1, and a closed tour comes and goes on"},
-		{"tour 3x3 piece=wazir\nx 5 x\n. . .\n. . .", "only one move leads to r1c2, which is neither the first step nor the last but 5"},
-		{"tour 3x3 piece=wazir\nx . x\n. . .\nx . x", "a tour has two ends, but only one move leads to r1c2, to r2c1, and to r2c3"},
+		{
+			"tour 3x3 piece=wazir\nx 5 x\n. . .\n. . .",
+			"only one move leads to r1c2, which is neither the first step nor the last but 5",
+		},
+		{
+			"tour 3x3 piece=wazir\nx . x\n. . .\nx . x",
+			"a tour has two ends, but only one move leads to r1c2, to r2c1, and to r2c3",
+		},
 		{"tour 1x4 piece=wazir\n. x . .", "no move leads to r1c1"},
 		{"tour 2x4 piece=wazir\n. . x .\n. . x .", "no moves lead from r1c1 to r1c4"},
-		{"tour 7x7 start=r1c2", "each move changes the colour of the square, so that step 1 is of the colour of 25 squares, not of 24: step 1 at r1c2 would be of the wrong one"},
-		{"tour 5x5 closed", "each move changes the colour of the square, and there are 13 and 12 squares of the two: a closed tour has as many of each"},
-		{"tour 3x4 piece=wazir\n. x . .\n. . x .\n. . . .", "each move changes the colour of the square, and there are 6 and 4 squares of the two: a tour has at most one more of one"},
-		{"tour 4x4 piece=wazir\n. . . .\n. . . .\n1 . . .\n. . . 4", "each move changes the colour of the square, but step 1 at r3c1 and step 4 at r4c4, an odd number of moves later, are of one colour"},
-		{"tour 4x4 piece=wazir\n1 3 . .\n. . . .\n. . . .\n. . . .", "each move changes the colour of the square, but step 1 at r1c1 and step 3 at r1c2, an even number of moves later, are of different colours"},
+		{
+			"tour 7x7 start=r1c2",
+			"each move changes the colour of the square, so that step 1 is of the colour of 25 squares, not of 24: step 1 at r1c2 would be of the wrong one",
+		},
+		{
+			"tour 5x5 closed",
+			"each move changes the colour of the square, and there are 13 and 12 squares of the two: a closed tour has as many of each",
+		},
+		{
+			"tour 3x4 piece=wazir\n. x . .\n. . x .\n. . . .",
+			"each move changes the colour of the square, and there are 6 and 4 squares of the two: a tour has at most one more of one",
+		},
+		{
+			"tour 4x4 piece=wazir\n. . . .\n. . . .\n1 . . .\n. . . 4",
+			"each move changes the colour of the square, but step 1 at r3c1 and step 4 at r4c4, an odd number of moves later, are of one colour",
+		},
+		{
+			"tour 4x4 piece=wazir\n1 3 . .\n. . . .\n. . . .\n. . . .",
+			"each move changes the colour of the square, but step 1 at r1c1 and step 3 at r1c2, an even number of moves later, are of different colours",
+		},
 		{"tour 4x4 piece=king\n1 . . 2\n. . . .\n. . . .\n. . . .", "no move leads from step 1 at r1c1 to step 2 at r1c4"},
-		{"tour 4x4 piece=king\n1 . . .\n5 6 . .\n. . 3 .\n. . . .", "step 1 at r1c1 and step 3 at r3c3 are more than 2 moves apart over squares without a number"},
-		{"tour 4x4 closed piece=king\n1 . . .\n. . . .\n. . . .\n. . . 15", "step 15 at r4c4 and step 1 at r1c1 are more than 2 moves apart over squares without a number"},
+		{
+			"tour 4x4 piece=king\n1 . . .\n5 6 . .\n. . 3 .\n. . . .",
+			"step 1 at r1c1 and step 3 at r3c3 are more than 2 moves apart over squares without a number",
+		},
+		{
+			"tour 4x4 closed piece=king\n1 . . .\n. . . .\n. . . .\n. . . 15",
+			"step 15 at r4c4 and step 1 at r1c1 are more than 2 moves apart over squares without a number",
+		},
 	}
 	for _, board := range boards {
 		b, err := tour.Parse(board.text)

@@ -35,18 +35,21 @@ func BenchmarkTour(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			b.Run(fmt.Sprintf("%s/%dx%d/%v/%s", board.Variant(), board.Rows, board.Cols, recipe.Given, name), func(b *testing.B) {
-				for b.Loop() {
-					ladder, err := e.Ladder(context.Background(), board)
-					if err != nil {
-						b.Fatal(err)
+			b.Run(
+				fmt.Sprintf("%s/%dx%d/%v/%s", board.Variant(), board.Rows, board.Cols, recipe.Given, name),
+				func(b *testing.B) {
+					for b.Loop() {
+						ladder, err := e.Ladder(context.Background(), board)
+						if err != nil {
+							b.Fatal(err)
+						}
+						found := 0
+						if _, err := sat.Enumerate(context.Background(), ladder.Made(0), sat.InProcess, func([]bool) bool { found++; return found < 2 }); err != nil {
+							b.Fatal(err)
+						}
 					}
-					found := 0
-					if _, err := sat.Enumerate(context.Background(), ladder.Made(0), sat.InProcess, func([]bool) bool { found++; return found < 2 }); err != nil {
-						b.Fatal(err)
-					}
-				}
-			})
+				},
+			)
 		}
 	}
 }

@@ -63,10 +63,20 @@ func TestClaimed(t *testing.T) {
 			kind = f.Kind
 		}
 		if a.Verdict != test.verdict || kind != test.kind {
-			t.Errorf("%d solutions, %+v: %v, %q %v: want %v, %q", test.board, test.claim, a.Verdict, kind, a.Err, test.verdict, test.kind)
+			t.Errorf(
+				"%d solutions, %+v: %v, %q %v: want %v, %q",
+				test.board,
+				test.claim,
+				a.Verdict,
+				kind,
+				a.Err,
+				test.verdict,
+				test.kind,
+			)
 		}
 	}
-	if a := Claimed("it", toy(1), Claim{Verdict: Unique}, Stats{}, errBroken); KindOf(a.Err) != KindCrash || !errors.Is(a.Err, errBroken) {
+	if a := Claimed("it", toy(1), Claim{Verdict: Unique}, Stats{}, errBroken); KindOf(a.Err) != KindCrash ||
+		!errors.Is(a.Err, errBroken) {
 		t.Errorf("%v: want the error of the claim", a.Err)
 	}
 }

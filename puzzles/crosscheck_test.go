@@ -147,7 +147,13 @@ func TestCrosscheckCounts(t *testing.T) {
 
 func TestCrosscheckGivesEachEngineItsOwnLimits(t *testing.T) {
 	endless := waits(func() {})
-	report := Crosscheck(context.Background(), toy(1), []Engine{endless, endless, script("a", Complete, nil, 0)}, 0, Limits{Memory: 1})
+	report := Crosscheck(
+		context.Background(),
+		toy(1),
+		[]Engine{endless, endless, script("a", Complete, nil, 0)},
+		0,
+		Limits{Memory: 1},
+	)
 	if want := "found finished=1"; report.line() != want {
 		t.Errorf("got %s, want %s", report.line(), want)
 	}

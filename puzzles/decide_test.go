@@ -47,9 +47,13 @@ func (b judged) Judge(s puzzles.Solution) (puzzles.Judgement, error) {
 }
 
 func decides(name string, err error, values ...int) puzzles.Engine {
-	return puzzles.Engine{Name: name, Promise: puzzles.Complete, Decide: func(context.Context, puzzles.Board) (puzzles.Solution, puzzles.Stats, error) {
-		return values, puzzles.Stats{Counts: map[puzzles.Counter]int64{puzzles.Expanded: 7}}, err
-	}}
+	return puzzles.Engine{
+		Name:    name,
+		Promise: puzzles.Complete,
+		Decide: func(context.Context, puzzles.Board) (puzzles.Solution, puzzles.Stats, error) {
+			return values, puzzles.Stats{Counts: map[puzzles.Counter]int64{puzzles.Expanded: 7}}, err
+		},
+	}
 }
 
 var (

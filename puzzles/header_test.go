@@ -33,7 +33,16 @@ func TestHeader(t *testing.T) {
 		{"hunt 4x5 a=1 a=1", "text: line 1, column 14: a= stands twice: expected it once"},
 	} {
 		h, err := block(t, test.input).Header("hunt")
-		got := fmt.Sprintf("%d:%d %s %dx%d %v %v", h.Family.Line, h.Family.Col, h.Family.Text, h.Rows, h.Cols, h.Words, h.Settings)
+		got := fmt.Sprintf(
+			"%d:%d %s %dx%d %v %v",
+			h.Family.Line,
+			h.Family.Col,
+			h.Family.Text,
+			h.Rows,
+			h.Cols,
+			h.Words,
+			h.Settings,
+		)
 		if err != nil {
 			got = err.Error()
 		}

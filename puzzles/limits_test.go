@@ -45,14 +45,18 @@ func TestLimitErrors(t *testing.T) {
 
 // waits is an engine that yields one solution, then waits for its context to end.
 func waits(meanwhile func()) Engine {
-	return Engine{Name: "e", Promise: Complete, Search: func(ctx context.Context, _ Board, yield func(Solution) bool) (Stats, error) {
-		if !yield(Solution{0}) {
-			return Stats{}, nil
-		}
-		meanwhile()
-		<-ctx.Done()
-		return Stats{}, context.Cause(ctx)
-	}}
+	return Engine{
+		Name:    "e",
+		Promise: Complete,
+		Search: func(ctx context.Context, _ Board, yield func(Solution) bool) (Stats, error) {
+			if !yield(Solution{0}) {
+				return Stats{}, nil
+			}
+			meanwhile()
+			<-ctx.Done()
+			return Stats{}, context.Cause(ctx)
+		},
+	}
 }
 
 func allocate() {

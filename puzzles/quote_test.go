@@ -40,7 +40,8 @@ func TestStrangersStayOnOneLine(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if kept, err := strconv.Unquote(prefix); err != nil || !strings.HasPrefix(text, kept) || len(kept) > most || len(text) <= most && kept != text {
+		if kept, err := strconv.Unquote(prefix); err != nil || !strings.HasPrefix(text, kept) || len(kept) > most ||
+			len(text) <= most && kept != text {
 			t.Fatalf("%q is quoted as %s", text, quoted)
 		}
 	})

@@ -52,7 +52,13 @@ func TestCrosscheckOfRankedBoards(t *testing.T) {
 
 // Solutions that are best are shown, however many others there are.
 func TestReportShowsBestSolutions(t *testing.T) {
-	r := Crosscheck(context.Background(), dear{6}, []Engine{script("greedy", Sound, nil, 5, 4, 2), script("best", Complete, nil, 0, 1)}, 0, Limits{})
+	r := Crosscheck(
+		context.Background(),
+		dear{6},
+		[]Engine{script("greedy", Sound, nil, 5, 4, 2), script("best", Complete, nil, 0, 1)},
+		0,
+		Limits{},
+	)
 	if got := fmt.Sprint(r.Solutions()); got != "[[0] [1]]" {
 		t.Errorf("got %s", got)
 	}
@@ -68,7 +74,8 @@ func TestAnArgumentIsAnAnswer(t *testing.T) {
 	count := Engine{Name: "c", Promise: Complete, Count: func(context.Context, Board) (*big.Int, Stats, error) {
 		return nil, Stats{}, &Impossible{"no"}
 	}}
-	if run := Count(context.Background(), count, toy(0)); run.Verdict != None || run.Count.Sign() != 0 || run.Reason != "no" {
+	if run := Count(context.Background(), count, toy(0)); run.Verdict != None || run.Count.Sign() != 0 ||
+		run.Reason != "no" {
 		t.Errorf("%+v", run)
 	}
 	decide := Engine{Name: "d", Promise: Complete, Decide: func(context.Context, Board) (Solution, Stats, error) {
@@ -110,7 +117,8 @@ func TestBranching(t *testing.T) {
 func TestAnUnservedBoardIsLeftOpen(t *testing.T) {
 	picky := script("picky", Complete, fmt.Errorf("sorry: %w", &Unserved{"it is too large"}))
 	run := Solve(context.Background(), picky, toy(1), 1, func(Solution) {})
-	if run.Verdict != Unknown || run.Complete || run.Err != nil || run.Limit != NotServed || run.Reason != "it is too large" {
+	if run.Verdict != Unknown || run.Complete || run.Err != nil || run.Limit != NotServed ||
+		run.Reason != "it is too large" {
 		t.Errorf("%+v", run)
 	}
 	r := Crosscheck(context.Background(), toy(1), []Engine{picky, script("f", Complete, nil, 0)}, 0, Limits{})

@@ -29,14 +29,18 @@ func (b toy) Check(s Solution) error {
 
 // script is an engine that yields the values in turn, and if nobody stops it, ends with err.
 func script(name string, p Promise, err error, values ...int) Engine {
-	return Engine{Name: name, Promise: p, Search: func(_ context.Context, _ Board, yield func(Solution) bool) (Stats, error) {
-		for i, v := range values {
-			if !yield(Solution{v}) {
-				return Stats{Counts: map[Counter]int64{Expanded: int64(i + 1)}}, nil
+	return Engine{
+		Name:    name,
+		Promise: p,
+		Search: func(_ context.Context, _ Board, yield func(Solution) bool) (Stats, error) {
+			for i, v := range values {
+				if !yield(Solution{v}) {
+					return Stats{Counts: map[Counter]int64{Expanded: int64(i + 1)}}, nil
+				}
 			}
-		}
-		return Stats{Counts: map[Counter]int64{Expanded: int64(len(values))}}, err
-	}}
+			return Stats{Counts: map[Counter]int64{Expanded: int64(len(values))}}, err
+		},
+	}
 }
 
 // counter is an engine that only counts.
@@ -130,16 +134,20 @@ func TestWrongSolution(t *testing.T) {
 }
 
 func TestSolveNoticesARepeatInAReusedSlice(t *testing.T) {
-	e := Engine{Name: "e", Promise: Complete, Search: func(_ context.Context, _ Board, yield func(Solution) bool) (Stats, error) {
-		s := Solution{0}
-		for _, v := range []int{0, 1} {
-			s[0] = v
-			if !yield(s) {
-				break
+	e := Engine{
+		Name:    "e",
+		Promise: Complete,
+		Search: func(_ context.Context, _ Board, yield func(Solution) bool) (Stats, error) {
+			s := Solution{0}
+			for _, v := range []int{0, 1} {
+				s[0] = v
+				if !yield(s) {
+					break
+				}
 			}
-		}
-		return Stats{}, nil
-	}}
+			return Stats{}, nil
+		},
+	}
 	want := "e multiple found=2 count=2 complete=true"
 	if run := Solve(context.Background(), e, toy(2), 0, func(Solution) {}); run.line() != want {
 		t.Errorf("got %s\nwant %s", run.line(), want)
@@ -193,7 +201,9 @@ func TestErasedEnginesRefuseOtherFamilies(t *testing.T) {
 		}
 		return Stats{}, nil
 	})
-	count := SolutionCounter(func(_ context.Context, b toy) (*big.Int, Stats, error) { return big.NewInt(int64(b)), Stats{}, nil })
+	count := SolutionCounter(
+		func(_ context.Context, b toy) (*big.Int, Stats, error) { return big.NewInt(int64(b)), Stats{}, nil },
+	)
 	e := Engine{Name: "e", Promise: Complete, Search: search, Count: count}
 	for _, test := range []struct {
 		board        Board

@@ -77,7 +77,14 @@ func images(grid []string) []string {
 }
 
 func TestCanonical(t *testing.T) {
-	grids := [][]string{{"1 . 2", ". . ."}, {"1 . .", ". . 2"}, {". 1 .", ". 2 ."}, {"1 2", ". 3"}, {"1 3", ". 2"}, {"1 2 . 3 . ."}}
+	grids := [][]string{
+		{"1 . 2", ". . ."},
+		{"1 . .", ". . 2"},
+		{". 1 .", ". 2 ."},
+		{"1 2", ". 3"},
+		{"1 3", ". 2"},
+		{"1 2 . 3 . ."},
+	}
 	var canonical []string
 	for _, grid := range grids {
 		first := ""

@@ -60,14 +60,34 @@ var textCases = []struct{ name, input, want string }{
 	{"not UTF-8", "ab \xff", `!! f: line 1, column 4: byte 0xff is not text: expected UTF-8`},
 	{"a character cut short", "é\xe2\x86", `!! f: line 1, column 2: byte 0xe2 is not text: expected UTF-8`},
 	{"a PNG", "\x89PNG\r\n\x1a\n", `!! f: line 1, column 1: byte 0x89 is not text: expected UTF-8`},
-	{"blocks before an error are whole", "a\n\nb\n\nc\n\xff", "1:1 a || 3:1 b || !! f: line 6, column 1: byte 0xff is not text: expected UTF-8"},
+	{
+		"blocks before an error are whole",
+		"a\n\nb\n\nc\n\xff",
+		"1:1 a || 3:1 b || !! f: line 6, column 1: byte 0xff is not text: expected UTF-8",
+	},
 	{"a comment may hold anything", "a # \x00\xff\nb", "1:1 a / 2:1 b"},
-	{"a long line", "a\n\n" + strings.Repeat("x ", 5<<20), "1:1 a || !! f: line 3, column 1: the line is too long: expected at most 1048576 bytes"},
-	{"a long comment", "#" + strings.Repeat("x", 10<<20), "!! f: line 1, column 1: the line is too long: expected at most 1048576 bytes"},
-	{"a line one byte too long", strings.Repeat(" ", MaxLine-1) + "ab\n", "!! f: line 1, column 1: the line is too long: expected at most 1048576 bytes"},
+	{
+		"a long line",
+		"a\n\n" + strings.Repeat("x ", 5<<20),
+		"1:1 a || !! f: line 3, column 1: the line is too long: expected at most 1048576 bytes",
+	},
+	{
+		"a long comment",
+		"#" + strings.Repeat("x", 10<<20),
+		"!! f: line 1, column 1: the line is too long: expected at most 1048576 bytes",
+	},
+	{
+		"a line one byte too long",
+		strings.Repeat(" ", MaxLine-1) + "ab\n",
+		"!! f: line 1, column 1: the line is too long: expected at most 1048576 bytes",
+	},
 	{"the longest line at the end", strings.Repeat(" ", MaxLine-1) + "a", "1:1048576 a"},
 	{"the longest line", strings.Repeat(" ", MaxLine-1) + "a\nb", "1:1048576 a / 2:1 b"},
-	{"two lines that are too long together", strings.Repeat(" ", MaxLine-2) + "a\n" + strings.Repeat(" ", MaxLine-2) + "b\n", "1:1048575 a / 2:1048575 b"},
+	{
+		"two lines that are too long together",
+		strings.Repeat(" ", MaxLine-2) + "a\n" + strings.Repeat(" ", MaxLine-2) + "b\n",
+		"1:1048575 a / 2:1048575 b",
+	},
 }
 
 func TestTexts(t *testing.T) {

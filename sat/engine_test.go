@@ -29,7 +29,12 @@ func ladders() *rapid.Generator[encode.Ladder] {
 		}
 		first, step := rapid.IntRange(0, 3).Draw(t, "first"), rapid.IntRange(1, 2).Draw(t, "step")
 		last := first + step*(len(rungs)-1) + rapid.IntRange(0, step-1).Draw(t, "beyond")
-		return encode.Ladder{First: first, Step: step, Last: last, At: func(_ context.Context, h int) (*encode.Formula, error) { return rungs[(h-first)/step], nil }}
+		return encode.Ladder{
+			First: first,
+			Step:  step,
+			Last:  last,
+			At:    func(_ context.Context, h int) (*encode.Formula, error) { return rungs[(h-first)/step], nil },
+		}
 	})
 }
 
@@ -88,7 +93,11 @@ func TestClimbEnds(t *testing.T) {
 		}
 		return none, nil
 	}}
-	stats, err := Climb(ctx, endless, func(f *encode.Formula) (bool, puzzles.Stats, error) { return false, formulaStats(f), nil })
+	stats, err := Climb(
+		ctx,
+		endless,
+		func(f *encode.Formula) (bool, puzzles.Stats, error) { return false, formulaStats(f), nil },
+	)
 	if !errors.Is(err, puzzles.TimeLimit) || stats.Counts[puzzles.Depth] != 5 {
 		t.Errorf("%v, %v: expected the cause after horizon 5", stats, err)
 	}

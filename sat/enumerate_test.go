@@ -63,19 +63,26 @@ func edges() map[string]*encode.Formula {
 		return f
 	}
 	return map[string]*encode.Formula{
-		"nothing":                      build(0, nil),
-		"only the empty clause":        build(0, nil, []int{}),
-		"the empty clause among keys":  build(2, []int{1, 2}, []int{}, []int{1, 2}),
-		"free keys":                    build(3, []int{1, 2, 3}),
-		"a free key beside a clause":   build(3, []int{1}, []int{2, 3}),
-		"no key":                       build(2, nil, []int{1, 2}),
-		"units":                        build(3, []int{1, 2, 3}, []int{1}, []int{-2}),
-		"units that contradict":        build(1, []int{1}, []int{1}, []int{-1}),
-		"a chain of units":             build(3, []int{1, 2, 3}, []int{1}, []int{-1, 2}, []int{-2, 3}),
-		"a tautology":                  build(2, []int{1, 2}, []int{1, -1}),
-		"repeated literals":            build(2, []int{1, 2}, []int{1, 1}, []int{2, 2, 2, 1}),
-		"cards in conflict":            withCards(build(4, []int{1, 2}), encode.Card{Lits: []int{1, 2, 3, 4}, AtLeast: 3}, encode.Card{Lits: []int{-1, -2, -3, -4}, AtLeast: 2}),
-		"a card that becomes a clause": withCards(build(3, []int{1, 2, 3}, []int{1}), encode.Card{Lits: []int{1, 2, 3}, AtLeast: 2}),
+		"nothing":                     build(0, nil),
+		"only the empty clause":       build(0, nil, []int{}),
+		"the empty clause among keys": build(2, []int{1, 2}, []int{}, []int{1, 2}),
+		"free keys":                   build(3, []int{1, 2, 3}),
+		"a free key beside a clause":  build(3, []int{1}, []int{2, 3}),
+		"no key":                      build(2, nil, []int{1, 2}),
+		"units":                       build(3, []int{1, 2, 3}, []int{1}, []int{-2}),
+		"units that contradict":       build(1, []int{1}, []int{1}, []int{-1}),
+		"a chain of units":            build(3, []int{1, 2, 3}, []int{1}, []int{-1, 2}, []int{-2, 3}),
+		"a tautology":                 build(2, []int{1, 2}, []int{1, -1}),
+		"repeated literals":           build(2, []int{1, 2}, []int{1, 1}, []int{2, 2, 2, 1}),
+		"cards in conflict": withCards(
+			build(4, []int{1, 2}),
+			encode.Card{Lits: []int{1, 2, 3, 4}, AtLeast: 3},
+			encode.Card{Lits: []int{-1, -2, -3, -4}, AtLeast: 2},
+		),
+		"a card that becomes a clause": withCards(
+			build(3, []int{1, 2, 3}, []int{1}),
+			encode.Card{Lits: []int{1, 2, 3}, AtLeast: 2},
+		),
 	}
 }
 
@@ -144,7 +151,10 @@ func TestEngine(t *testing.T) {
 	e := Engine("sat", "gophersat", func(_ context.Context, b *treasure.Board) (encode.Ladder, error) {
 		return encode.Treasure(b, native), nil
 	}, InProcess)
-	b, _ := treasure.Random(rand.New(rand.NewPCG(1, 2)), treasure.Recipe{Rules: treasure.Mosaic, Rows: 6, Cols: 6, Density: 0.4, Given: 0.5})
+	b, _ := treasure.Random(
+		rand.New(rand.NewPCG(1, 2)),
+		treasure.Recipe{Rules: treasure.Mosaic, Rows: 6, Cols: 6, Density: 0.4, Given: 0.5},
+	)
 	run := puzzles.Solve(background, e, b, 0, func(puzzles.Solution) {})
 	if run.Err != nil || !run.Complete || run.Found == 0 {
 		t.Errorf("%+v of\n%v", run, b)

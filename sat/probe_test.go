@@ -18,7 +18,8 @@ import (
 	"twofold/puzzles"
 )
 
-// checkAssumptions holds a solver that is asked under assumptions and without, between clauses that are added, against brute
+// checkAssumptions holds a solver that is asked under assumptions and without, between clauses that are added, against
+// brute
 // force.
 func checkAssumptions(t *rapid.T, f *encode.Formula, backend Backend) {
 	for v := range f.NumVars() {
@@ -134,10 +135,12 @@ func TestProofsOfWorkers(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancelCause(background)
 	stop := writing(func() { cancel(puzzles.TimeLimit) })
-	if status, _, err := Prove(ctx, pigeonhole(12), stop, w.Solver); status != Unknown || !errors.Is(err, puzzles.TimeLimit) {
+	if status, _, err := Prove(ctx, pigeonhole(12), stop, w.Solver); status != Unknown ||
+		!errors.Is(err, puzzles.TimeLimit) {
 		t.Errorf("%v, %v after the time limit", status, err)
 	}
-	if status, _, err := Prove(background, pigeonhole(12), fullDisk{}, w.Solver); status != Unknown || !errors.Is(err, errFull) {
+	if status, _, err := Prove(background, pigeonhole(12), fullDisk{}, w.Solver); status != Unknown ||
+		!errors.Is(err, errFull) {
 		t.Errorf("%v, %v on a full disk", status, err)
 	}
 	if len(w.idle) != 0 {

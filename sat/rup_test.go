@@ -256,10 +256,18 @@ func TestCheckProofErrors(t *testing.T) {
 		{"right", "1 0\n0\n", ""},
 		{"only the empty clause, which follows from 1 and then -3", "1 0\n0", ""},
 		{"comments and blank lines", "c gophersat\n\n 1 0\n0\n", ""},
-		{"satisfied and unit clauses are deleted for nothing", "1 0\nd 1 2 0\nd 1 0\nd 7 0\n", `proof: line 4: "7": expected a literal from -3 to 3`},
+		{
+			"satisfied and unit clauses are deleted for nothing",
+			"1 0\nd 1 2 0\nd 1 0\nd 7 0\n",
+			`proof: line 4: "7": expected a literal from -3 to 3`,
+		},
 		{"a clause that is not there is deleted for nothing", "d 1 2 3 0\n1 0\n0\n", ""},
 		{"a deleted clause is missed", "d 1 2 0\n1 0\n0\n", "proof: line 2: clause [1] does not follow by unit propagation"},
-		{"repeated literals name the same clause", "d 2 1 1 0\n1 0\n0\n", "proof: line 2: clause [1] does not follow by unit propagation"},
+		{
+			"repeated literals name the same clause",
+			"d 2 1 1 0\n1 0\n0\n",
+			"proof: line 2: clause [1] does not follow by unit propagation",
+		},
 		{"empty", "", "proof: line 1: the proof ends without the empty clause: expected a line 0"},
 		{"without the empty clause", "1 0\n", "proof: line 2: the proof ends without the empty clause: expected a line 0"},
 		{"the empty clause at once", "0\n", "proof: line 1: clause [] does not follow by unit propagation"},
@@ -269,7 +277,11 @@ func TestCheckProofErrors(t *testing.T) {
 		{"binary, cut short", "a\x02\x00", `proof: step 2: the proof ends without the empty clause: expected a line 0`},
 		{"binary, cut within a clause", "a\x02", `proof: step 1: the proof ends within a clause: expected 0`},
 		{"binary, a variable too many", "a\x08\x00", `proof: step 1: variable 4: expected 1 to 3`},
-		{"binary, a wrong deletion", "d\x02\x04\x00a\x02\x00", "proof: step 2: clause [1] does not follow by unit propagation"},
+		{
+			"binary, a wrong deletion",
+			"d\x02\x04\x00a\x02\x00",
+			"proof: step 2: clause [1] does not follow by unit propagation",
+		},
 	}
 	for _, row := range table {
 		t.Run(row.name, func(t *testing.T) {
@@ -370,11 +382,13 @@ func (do writing) Write(text []byte) (int, error) {
 
 func TestProveIsCutShort(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(background)
-	if status, _, err := Prove(ctx, pigeonhole(8), writing(func() { cancel(puzzles.TimeLimit) }), InProcess); status != Unknown || !errors.Is(err, puzzles.TimeLimit) {
+	if status, _, err := Prove(ctx, pigeonhole(8), writing(func() { cancel(puzzles.TimeLimit) }), InProcess); status != Unknown ||
+		!errors.Is(err, puzzles.TimeLimit) {
 		t.Errorf("%v, %v after the time limit", status, err)
 	}
 	for _, pigeons := range []int{4, 7} { // before and during the search
-		if status, _, err := Prove(background, pigeonhole(pigeons), fullDisk{}, InProcess); status != Unknown || !errors.Is(err, errFull) {
+		if status, _, err := Prove(background, pigeonhole(pigeons), fullDisk{}, InProcess); status != Unknown ||
+			!errors.Is(err, errFull) {
 			t.Errorf("%v, %v with %d pigeons on a full disk", status, err, pigeons)
 		}
 	}

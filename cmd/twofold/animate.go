@@ -139,8 +139,10 @@ func (a *app) searchFilm(f *animateFlags, q question, subject picture.Subject, s
 	r *picture.Recorder) (*picture.Film, error) {
 	states, of := r.States()
 	if of == 0 && s != nil {
-		return nil, fmt.Errorf("engine %s shows nothing of its search: expected a native one that lists; see 'twofold engines'",
-			f.engine)
+		return nil, fmt.Errorf(
+			"engine %s shows nothing of its search: expected a native one that lists; see 'twofold engines'",
+			f.engine,
+		)
 	}
 	if of == 0 {
 		return nil, nil

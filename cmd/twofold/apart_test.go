@@ -22,7 +22,8 @@ import (
 // plain are the methods of boards in general that say what a text says and no rule.
 var plain = []string{"Family", "Variant", "Size", "String", "ClueCells", "Keep"}
 
-// TestRulesAreWrittenApart: encode and native take from a family's package its types, its constants and the fields of its
+// TestRulesAreWrittenApart: encode and native take from a family's package its types, its constants and the fields of
+// its
 // boards, and of a board's methods those that are plain. Whatever else such a package has may state a rule.
 func TestRulesAreWrittenApart(t *testing.T) {
 	m := loadModule(t, "./encode/...", "./native/...")
@@ -55,7 +56,9 @@ type module struct {
 
 func loadModule(t *testing.T, patterns ...string) module {
 	t.Helper()
-	list := exec.Command("go", append([]string{"list", "-export", "-deps", "-json=ImportPath,Export,Dir,GoFiles,DepOnly"}, patterns...)...)
+	list := exec.Command(
+		"go",
+		append([]string{"list", "-export", "-deps", "-json=ImportPath,Export,Dir,GoFiles,DepOnly"}, patterns...)...)
 	list.Dir = root
 	text, err := list.Output()
 	if err != nil {
@@ -114,7 +117,8 @@ func (m module) rulesUsed(t *testing.T, path string) (uses []string) {
 	return uses
 }
 
-// mayStateRule says whether an object is a variable, a field, a function or a method of a family's package, or a method of
+// mayStateRule says whether an object is a variable, a field, a function or a method of a family's package, or a method
+// of
 // what is a board, but those that are plain.
 func mayStateRule(object types.Object) bool {
 	if object.Pkg() == nil {
@@ -130,7 +134,8 @@ func mayStateRule(object types.Object) bool {
 	return false
 }
 
-// isPlainField says whether a variable is a field of a family's boards that has a value or a row of values: more than that
+// isPlainField says whether a variable is a field of a family's boards that has a value or a row of values: more than
+// that
 // would be a table of rules.
 func isPlainField(v *types.Var) bool {
 	board := v.Pkg().Scope().Lookup("Board").Type().Underlying().(*types.Struct)

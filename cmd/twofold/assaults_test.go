@@ -36,7 +36,10 @@ func attacks(t *testing.T) (all []assault) {
 			add(1, in, "-", "solve --engine native -n 2 --time-limit 50ms --memory-limit 300M --tables - -")
 			add(1, in, "-", "solve --engine native --json --time-limit 50ms --memory-limit 300M --tables - -")
 			add(1, in, "-", "count --engine native --time-limit 50ms --memory-limit 300M --tables - -")
-			board := map[string][]byte{"board.txt": []byte(text), "-": append(printed(t, text, "solve", "-"), "\n[0, 1, 1]\n"...)}
+			board := map[string][]byte{
+				"board.txt": []byte(text),
+				"-":         append(printed(t, text, "solve", "-"), "\n[0, 1, 1]\n"...),
+			}
 			add(2, board, "-", "check DIR/board.txt -")
 			if i%6 == 0 {
 				certified := bundleOf(t, text)
@@ -45,23 +48,54 @@ func attacks(t *testing.T) (all []assault) {
 			}
 		}
 	}
-	formula := []byte("c a formula\np cnf 4 8\n1 2 -3 0\n-1 -2 3 0\n2 3 -4 0\n-2 -3 4 0\n-1 -3 -4 0\n1 3 4 0\n-1 2 4 0\n1 -2 -4 0\n")
+	formula := []byte(
+		"c a formula\np cnf 4 8\n1 2 -3 0\n-1 -2 3 0\n2 3 -4 0\n-2 -3 4 0\n-1 -3 -4 0\n1 3 4 0\n-1 2 4 0\n1 -2 -4 0\n",
+	)
 	proof := map[string][]byte{"f.cnf": formula, "proof": printed(t, string(formula), "sat", "--proof", "-", "-")}
 	add(200, map[string][]byte{"-": formula}, "-", "sat -")
 	add(200, proof, "", "sat --check-proof DIR/proof DIR/f.cnf")
-	add(100, map[string][]byte{"-": []byte("7x7:7g10k6_8a6_8_9a3_4k4g8\n7x7:a4e2a10b6_10a8q7a5_9b7a6e3a\n")}, "-", "convert -")
+	add(
+		100,
+		map[string][]byte{"-": []byte("7x7:7g10k6_8a6_8_9a3_4k4g8\n7x7:a4e2a10b6_10a8q7a5_9b7a6e3a\n")},
+		"-",
+		"convert -",
+	)
 	add(150, map[string][]byte{"-": []byte(specification)}, "-", "sweep --dry-run -")
-	rows := []byte("board,engine,seed,found,wall_s,expanded,limit\na,sat,1,1,0.5,10,\na,dfs,1,1,0.25,20,\nb,sat,2,0,1.5,30,time\n")
-	objects := []byte(`{"board":"a","engine":"sat","wall_s":0.5}` + "\n" + `{"board":"b","engine":"dfs","wall_s":2}` + "\n")
+	rows := []byte(
+		"board,engine,seed,found,wall_s,expanded,limit\na,sat,1,1,0.5,10,\na,dfs,1,1,0.25,20,\nb,sat,2,0,1.5,30,time\n",
+	)
+	objects := []byte(
+		`{"board":"a","engine":"sat","wall_s":0.5}` + "\n" + `{"board":"b","engine":"dfs","wall_s":2}` + "\n",
+	)
 	for _, data := range [][]byte{rows, objects} {
 		add(10, map[string][]byte{"-": data}, "-", "plot - --x board --y wall_s -o DIR/p.svg")
 		add(10, map[string][]byte{"-": data}, "-", "plot - --kind cactus --log -o DIR/p.svg")
 	}
 	const generate, campaign = "generate treasure --size 2x2 -n 3 --time-limit 1s", "crosscheck treasure --sizes 1x1..1x2 --cases 3 --engine native,count --workers 1"
-	add(60, map[string][]byte{"boards.txt": written(t, generate+" -o", "boards.txt")}, "boards.txt", generate+" -o DIR/boards.txt --resume")
-	add(60, map[string][]byte{"boards.jsonl": written(t, generate+" --json -o", "boards.jsonl")}, "boards.jsonl", generate+" --json -o DIR/boards.jsonl --resume")
-	add(60, map[string][]byte{"journal": written(t, campaign+" --resume", "journal")}, "journal", campaign+" --resume DIR/journal")
-	add(60, map[string][]byte{"picture": []byte("treasure 3x3\n. * .\n* . .\n. * *\n")}, "picture", "generate treasure --time-limit 1s --from DIR/picture")
+	add(
+		60,
+		map[string][]byte{"boards.txt": written(t, generate+" -o", "boards.txt")},
+		"boards.txt",
+		generate+" -o DIR/boards.txt --resume",
+	)
+	add(
+		60,
+		map[string][]byte{"boards.jsonl": written(t, generate+" --json -o", "boards.jsonl")},
+		"boards.jsonl",
+		generate+" --json -o DIR/boards.jsonl --resume",
+	)
+	add(
+		60,
+		map[string][]byte{"journal": written(t, campaign+" --resume", "journal")},
+		"journal",
+		campaign+" --resume DIR/journal",
+	)
+	add(
+		60,
+		map[string][]byte{"picture": []byte("treasure 3x3\n. * .\n* . .\n. * *\n")},
+		"picture",
+		"generate treasure --time-limit 1s --from DIR/picture",
+	)
 	return all
 }
 

@@ -92,7 +92,12 @@ func attack(t *testing.T, plans []assault, dir string, seed uint64, number int) 
 		rehash(files, a.files, target)
 	}
 	what := func() string {
-		return fmt.Sprintf("%s\nagain: TWOFOLD_ATTACK=%d:%d:1 go test -run TestAttack ./cmd/twofold", a.what(target, files), seed, number)
+		return fmt.Sprintf(
+			"%s\nagain: TWOFOLD_ATTACK=%d:%d:1 go test -run TestAttack ./cmd/twofold",
+			a.what(target, files),
+			seed,
+			number,
+		)
 	}
 	hung := time.AfterFunc(10*time.Minute, func() { panic("no end of " + what()) })
 	defer hung.Stop()
@@ -136,7 +141,12 @@ func (a assault) call(t *testing.T, dir string, files map[string][]byte) result 
 
 // what tells of the call and of the file with faults.
 func (a assault) what(target string, files map[string][]byte) string {
-	return fmt.Sprintf("twofold %s\n%s: %q", strings.Join(a.args, " "), target, files[target][:min(len(files[target]), 3000)])
+	return fmt.Sprintf(
+		"twofold %s\n%s: %q",
+		strings.Join(a.args, " "),
+		target,
+		files[target][:min(len(files[target]), 3000)],
+	)
 }
 
 // rehash makes the hashes of a bundle right, as whoever forges one does.
@@ -148,10 +158,18 @@ func rehash(files, before map[string][]byte, target string) {
 	manifest := files[bundle.ManifestFile]
 	if target != bundle.ManifestFile {
 		manifest = bytes.ReplaceAll(manifest, sum(before[target]), sum(files[target]))
-		manifest = bytes.ReplaceAll(manifest, fmt.Appendf(nil, "%d", len(before[target])), fmt.Appendf(nil, "%d", len(files[target])))
+		manifest = bytes.ReplaceAll(
+			manifest,
+			fmt.Appendf(nil, "%d", len(before[target])),
+			fmt.Appendf(nil, "%d", len(files[target])),
+		)
 		files[bundle.ManifestFile] = manifest
 	}
-	files[bundle.ManifestSum] = bytes.ReplaceAll(before[bundle.ManifestSum], sum(before[bundle.ManifestFile]), sum(manifest))
+	files[bundle.ManifestSum] = bytes.ReplaceAll(
+		before[bundle.ManifestSum],
+		sum(before[bundle.ManifestFile]),
+		sum(manifest),
+	)
 }
 
 // unsaid is what is missing on standard error, where bad input has to be told in lines that name the file.

@@ -216,13 +216,22 @@ func roundTrip(t *testing.T, f *twofold.Family, b puzzles.Board) {
 	}
 	rows, cols := b.Size()
 	againRows, againCols := again.Size()
-	if again.String() != b.String() || again.Variant() != b.Variant() || again.Family() != f.Name || againRows != rows || againCols != cols {
+	if again.String() != b.String() || again.Variant() != b.Variant() || again.Family() != f.Name || againRows != rows ||
+		againCols != cols {
 		t.Errorf("read again as\n%vfrom\n%v", again, b)
 	}
 }
 
 // answerHolds compares an engine's answer with brute force.
-func answerHolds(t *testing.T, b puzzles.Board, a puzzles.Answer, p puzzles.Promise, want []string, small bool, limit int) {
+func answerHolds(
+	t *testing.T,
+	b puzzles.Board,
+	a puzzles.Answer,
+	p puzzles.Promise,
+	want []string,
+	small bool,
+	limit int,
+) {
 	t.Helper()
 	var got []string
 	for _, s := range a.Solutions {
@@ -375,7 +384,8 @@ func TestNamesAreUsable(t *testing.T) {
 func namesAreUsable(t *testing.T, names []string) {
 	t.Helper()
 	for i, name := range names {
-		if name == "" || strings.ContainsAny(name, " ,\t\n") || slices.Contains([]string{"all", "both"}, name) || slices.Contains(names[:i], name) {
+		if name == "" || strings.ContainsAny(name, " ,\t\n") || slices.Contains([]string{"all", "both"}, name) ||
+			slices.Contains(names[:i], name) {
 			t.Errorf("name %q of %q", name, names)
 		}
 	}

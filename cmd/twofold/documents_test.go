@@ -64,8 +64,9 @@ func (d document) blocks() (all []block) {
 }
 
 // TestDocuments does what the documents show, each document in an empty directory. A block with the name of a file is
-// written to it, but Go code, which is to be in the module. In a block without a language the lines that begin with "$ "
-// are run. What a command prints has to be the lines below it, where a line "…" stands for any lines; times and sizes of
+// written to it, but Go code, which is to be in the module. In a block without a language the lines that begin with "$
+// " are run. What a command prints has to be the lines below it, where a line "…" stands for any lines; times and
+// sizes of
 // memory are not compared. A picture that has the name of one in docs has to be that.
 func TestDocuments(t *testing.T) {
 	if testing.Short() {

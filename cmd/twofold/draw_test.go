@@ -139,7 +139,12 @@ func viewsOf(t *testing.T, f *twofold.Family, b puzzles.Board) []picture.View {
 				half[i] = puzzles.Open
 			}
 		}
-		views = append(views, picture.View{Values: s}, picture.View{Values: half, Decided: true}, picture.View{Values: half, Working: true})
+		views = append(
+			views,
+			picture.View{Values: s},
+			picture.View{Values: half, Decided: true},
+			picture.View{Values: half, Working: true},
+		)
 		if player, ok := b.(picture.Player); ok && len(player.Play(s)) < 2 {
 			t.Errorf("%v: nothing to play", b)
 		}

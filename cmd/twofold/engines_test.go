@@ -35,7 +35,14 @@ func TestCounterIsChosenByWhatEnginesCan(t *testing.T) {
 	} {
 		engines, err := twofold.Choose(test.all, test.names)
 		if err != nil || puzzles.EngineNames(engines) != test.want {
-			t.Errorf("%s of %s: %s, error %v: want %s", test.names, puzzles.EngineNames(test.all), puzzles.EngineNames(engines), err, test.want)
+			t.Errorf(
+				"%s of %s: %s, error %v: want %s",
+				test.names,
+				puzzles.EngineNames(test.all),
+				puzzles.EngineNames(engines),
+				err,
+				test.want,
+			)
 		}
 	}
 }

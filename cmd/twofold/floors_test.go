@@ -40,7 +40,10 @@ var floors = []struct {
 	{"puzzles/files", nil},
 	{"puzzles/picture", []string{"puzzles"}},
 	{"puzzles/lab/table", []string{"puzzles"}},
-	{"puzzles/lab/experiment", []string{"puzzles", "puzzles/lab/table", "puzzles/lab/journal", "puzzles/lab/process", "puzzles/lab/workers"}},
+	{
+		"puzzles/lab/experiment",
+		[]string{"puzzles", "puzzles/lab/table", "puzzles/lab/journal", "puzzles/lab/process", "puzzles/lab/workers"},
+	},
 	{"puzzles/lab/plot", []string{"puzzles/lab/table"}},
 	{"puzzles/lab/sheet", []string{"puzzles"}},
 	{"puzzles/lab/shrink", []string{"puzzles", "puzzles/lab/sheet"}},
@@ -49,7 +52,10 @@ var floors = []struct {
 	{"puzzles/lab/process/processtest", nil},
 	{"puzzles/lab/workers", nil},
 	{"puzzles/lab/guest", []string{"puzzles", "puzzles/lab/sheet", "puzzles/lab/process"}},
-	{"puzzles/lab/campaign", []string{"puzzles", "puzzles/lab/sheet", "puzzles/lab/shrink", "puzzles/lab/journal", "puzzles/lab/workers"}},
+	{
+		"puzzles/lab/campaign",
+		[]string{"puzzles", "puzzles/lab/sheet", "puzzles/lab/shrink", "puzzles/lab/journal", "puzzles/lab/workers"},
+	},
 	{"puzzles/generate", []string{"puzzles", "puzzles/lab/journal", "puzzles/lab/workers"}},
 	{"puzzles/lab/grade", []string{"puzzles", "puzzles/lab/campaign"}},
 	{"puzzles/enginetest", []string{"puzzles"}},
@@ -69,7 +75,10 @@ var floors = []struct {
 	{"sat/certify", []string{"puzzles", "encode", "sat", "sat/drat", "sat/bundle", "sat/verify"}},
 	{"twofold", []string{"puzzles", "puzzles/...", "encode", "native", "native/...", "sat"}},
 	{"cmd/twofold/page", []string{"twofold", "puzzles", "puzzles/picture"}},
-	{"cmd/...", []string{"twofold", "puzzles", "puzzles/...", "encode", "native", "native/...", "sat", "sat/...", "cmd/twofold/page"}},
+	{
+		"cmd/...",
+		[]string{"twofold", "puzzles", "puzzles/...", "encode", "native", "native/...", "sat", "sat/...", "cmd/twofold/page"},
+	},
 }
 
 func matches(pattern, path string) bool {
@@ -103,7 +112,8 @@ func TestFloors(t *testing.T) {
 	}
 }
 
-// TestVerifierSharesNothing: what checks evidence depends on no solver, and what checks proofs on nothing of ours and of
+// TestVerifierSharesNothing: what checks evidence depends on no solver, and what checks proofs on nothing of ours and
+// of
 // others.
 func TestVerifierSharesNothing(t *testing.T) {
 	for _, row := range []struct {
@@ -126,7 +136,8 @@ func TestVerifierSharesNothing(t *testing.T) {
 			t.Fatalf("go list -deps ./%s: %q: without itself", row.of, deps)
 		}
 		for _, dep := range deps {
-			if dep != "twofold/"+row.of && slices.ContainsFunc(row.not, func(pattern string) bool { return matches(pattern, dep) }) {
+			if dep != "twofold/"+row.of &&
+				slices.ContainsFunc(row.not, func(pattern string) bool { return matches(pattern, dep) }) {
 				t.Errorf("%s depends on %s", row.of, dep)
 			}
 		}

@@ -26,7 +26,10 @@ func TestHostileSolvers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	entries = slices.DeleteFunc(entries, func(e fs.DirEntry) bool { return e.Name()[0] == '_' || strings.HasSuffix(e.Name(), ".txt") })
+	entries = slices.DeleteFunc(
+		entries,
+		func(e fs.DirEntry) bool { return e.Name()[0] == '_' || strings.HasSuffix(e.Name(), ".txt") },
+	)
 	if len(entries) < 15 {
 		t.Fatalf("%s: only %d programs", dir, len(entries))
 	}

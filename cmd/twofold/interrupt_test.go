@@ -59,7 +59,16 @@ func TestInterrupt(t *testing.T) {
 // TestInterruptSweep: the rows that were measured are whole, and no run goes on. The third run takes minutes.
 func TestInterruptSweep(t *testing.T) {
 	program := copyOfProgram(t)
-	run := exec.Command(program, "sweep", "--boards", `{starts=["123405786","867254301"]}`, "--engine", "bfs,iddfs", "--exclude", "board=867254301,engine=bfs")
+	run := exec.Command(
+		program,
+		"sweep",
+		"--boards",
+		`{starts=["123405786","867254301"]}`,
+		"--engine",
+		"bfs,iddfs",
+		"--exclude",
+		"board=867254301,engine=bfs",
+	)
 	out, errs, status := interrupted(t, run, 3)
 	if status != statusUnknown || !strings.Contains(errs, "interrupted") {
 		t.Errorf("exit status %d, %q: want %d", status, errs, statusUnknown)

@@ -114,7 +114,14 @@ func interruptAtWork(t *testing.T, program string, args []string, signal syscall
 	if <-ended; again.ProcessState.Exited() {
 		return false
 	}
-	t.Errorf("%q: %v after %v, and on standard error %q: want exit status %d", args, err, signal, run.errs.String(), statusUnknown)
+	t.Errorf(
+		"%q: %v after %v, and on standard error %q: want exit status %d",
+		args,
+		err,
+		signal,
+		run.errs.String(),
+		statusUnknown,
+	)
 	return true
 }
 

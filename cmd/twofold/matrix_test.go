@@ -102,7 +102,13 @@ func newMatrix(t *testing.T, f *twofold.Family) *matrix {
 		m.boards["DIR"] = append(m.boards["DIR"], dir)
 	}
 	// A sweep starts a process for each board and engine.
-	m.boards["SPEC.toml"] = []string{m.write(t, "spec.toml", "engines = [\"native\", \"sat\"]\n[[boards]]\nfile = \"0.txt\"\n[[boards]]\nfile = \"3.txt\"\n")}
+	m.boards["SPEC.toml"] = []string{
+		m.write(
+			t,
+			"spec.toml",
+			"engines = [\"native\", \"sat\"]\n[[boards]]\nfile = \"0.txt\"\n[[boards]]\nfile = \"3.txt\"\n",
+		),
+	}
 	m.boards["FILE.csv"] = []string{m.made(t, 0, "csv", "sweep", m.boards["SPEC.toml"][0])}
 	return m
 }
@@ -204,7 +210,13 @@ func (m *matrix) arguments(t *testing.T, line []string) (calls [][]string) {
 // more are ways to call commands that are no single switch. DIR stands for a directory, each VARIANT for one of the
 // family's.
 var more = map[string][]string{
-	"draw":       {"-o DIR/a.svg", "-o DIR/a.png --decided", "--page a4 -o DIR/p.svg --with-solutions", "--page letter -o DIR/p.png", "--sight r1c1"},
+	"draw": {
+		"-o DIR/a.svg",
+		"-o DIR/a.png --decided",
+		"--page a4 -o DIR/p.svg --with-solutions",
+		"--page letter -o DIR/p.png",
+		"--sight r1c1",
+	},
 	"animate":    {"-o DIR/a.svg", "-o DIR/a.gif --search"},
 	"solve":      {"-n 0 --engine all", "-n 2 --engine both --json"},
 	"count":      {"--engine all", "--engine all --json"},
@@ -212,16 +224,32 @@ var more = map[string][]string{
 	"cnf":        {"--horizon 0", "--horizon 1", "--horizon 3"},
 	"explain":    {"--json --smallest-time 0"},
 	"repair":     {"--json --change", "--solutions 1"},
-	"random":     {"--variant VARIANT --size 1x1", "--variant VARIANT --size 1x6 --density 0.9", "--variant VARIANT --size 2x2 --given 1"},
-	"generate": {"--variant VARIANT --size 1x1", "--variant VARIANT --size 1x3 --minimum --json", "--variant VARIANT --size 2x2 --by sat -n 2 --density 0.9",
-		"--variant VARIANT --size 2x3 --symmetry rot180 --difficulty 0..9", "--variant VARIANT --size 2x2 --moves 3"},
+	"random": {
+		"--variant VARIANT --size 1x1",
+		"--variant VARIANT --size 1x6 --density 0.9",
+		"--variant VARIANT --size 2x2 --given 1",
+	},
+	"generate": {
+		"--variant VARIANT --size 1x1",
+		"--variant VARIANT --size 1x3 --minimum --json",
+		"--variant VARIANT --size 2x2 --by sat -n 2 --density 0.9",
+		"--variant VARIANT --size 2x3 --symmetry rot180 --difficulty 0..9",
+		"--variant VARIANT --size 2x2 --moves 3",
+	},
 	"divide": {"--size 1x1", "--size 5x5 --closed", "--size 5x6 --closed", "--size 3x4"},
 	"plot":   {"--x engine --y found -o DIR/p.svg --kind bar", "--kind cactus -o DIR/p.png", "--x nothing -o DIR/p.svg"},
 	"sat":    {"--proof DIR/proof"},
 }
 
 // bounds keep a call short, where a command has the flag.
-var bounds = map[string]string{"time-limit": "20s", "tables": "-", "smallest-time": "5s", "size": "2x2", "sizes": "1x1..1x3", "cases": "10"}
+var bounds = map[string]string{
+	"time-limit":    "20s",
+	"tables":        "-",
+	"smallest-time": "5s",
+	"size":          "2x2",
+	"sizes":         "1x1..1x3",
+	"cases":         "10",
+}
 
 // ways are the flags of the calls of a command: none, each switch by itself, each engine, each encoding, and more.
 func (m *matrix) ways(t *testing.T, c *cobra.Command) (ways [][]string) {
@@ -281,14 +309,24 @@ func (m *matrix) judge(t *testing.T, c *cobra.Command, args []string) {
 	if fault == "" && got.status == statusDisagree {
 		fault = "engines disagree"
 	}
-	if fault == "" && slices.Contains(args, "--json") && got.out == "" && (got.status == statusHolds || got.status == statusNone && !slices.Contains(args, m.family.Name)) {
+	if fault == "" && slices.Contains(args, "--json") && got.out == "" &&
+		(got.status == statusHolds || got.status == statusNone && !slices.Contains(args, m.family.Name)) {
 		fault = "no object"
 	}
-	if fault == "" && got.status == statusUsage && len(m.family.Odd) > 1 && !slices.Contains(args, m.all) && strings.Count(got.errs, "\n") != 1 {
+	if fault == "" && got.status == statusUsage && len(m.family.Odd) > 1 && !slices.Contains(args, m.all) &&
+		strings.Count(got.errs, "\n") != 1 {
 		fault = "not one line on standard error"
 	}
 	if fault != "" {
-		t.Errorf("%s:\ntwofold %s\nexit status %d\n%s%s%s", fault, strings.Join(args, " "), got.status, got.out, got.errs, boardOf(args))
+		t.Errorf(
+			"%s:\ntwofold %s\nexit status %d\n%s%s%s",
+			fault,
+			strings.Join(args, " "),
+			got.status,
+			got.out,
+			got.errs,
+			boardOf(args),
+		)
 	}
 }
 

@@ -23,7 +23,21 @@ var nasty = []string{
 }
 
 // unprintable are bytes that belong into no text, or confuse those who read one.
-var unprintable = []string{"\x00", "\x1b[2J", "\x7f", "\r", "\t", "\u202e", "\ufeff", "\xff", "\xc3", "\u2028", "\n\n", "#", "\x9b31m"}
+var unprintable = []string{
+	"\x00",
+	"\x1b[2J",
+	"\x7f",
+	"\r",
+	"\t",
+	"\u202e",
+	"\ufeff",
+	"\xff",
+	"\xc3",
+	"\u2028",
+	"\n\n",
+	"#",
+	"\x9b31m",
+}
 
 var mutations = []func(r *rand.Rand, text []byte) []byte{
 	func(r *rand.Rand, text []byte) []byte { // a bit

@@ -50,7 +50,12 @@ bytes. An image has what -o ends with, svg or png; the same data give the same b
 	set.BoolVar(&own.log, "log", false, "a logarithmic y axis")
 	set.BoolVar(&own.request.LogX, "logx", false, "a logarithmic x axis")
 	set.BoolVar(&own.request.LogY, "logy", false, "the same as --log")
-	set.StringArrayVar(&own.where, "where", nil, "take rows with column=value, or !=; several values with '|'; may be repeated")
+	set.StringArrayVar(
+		&own.where,
+		"where",
+		nil,
+		"take rows with column=value, or !=; several values with '|'; may be repeated",
+	)
 	set.StringVar(&own.request.Title, "title", "", "above the plot")
 	set.Float64Var(&own.width, "width", 160, "of the image in millimetres")
 	set.Float64Var(&own.height, "height", 100, "of the image in millimetres")

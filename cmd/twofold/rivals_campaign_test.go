@@ -19,7 +19,18 @@ func TestRivalsJoinCampaigns(t *testing.T) {
 		}
 		for _, f := range twofold.Families {
 			sizes := fmt.Sprintf("1x1..%dx%d", f.Small-1, f.Small-1)
-			all, status := crosschecked(t, f.Name, "--sizes", sizes, "--cases", "26", "--time-limit", "10m", "--solver", rival.command)
+			all, status := crosschecked(
+				t,
+				f.Name,
+				"--sizes",
+				sizes,
+				"--cases",
+				"26",
+				"--time-limit",
+				"10m",
+				"--solver",
+				rival.command,
+			)
 			if status != statusHolds {
 				t.Errorf("%s %s: status %d, %+v", f.Name, rival.name, status, all)
 			}

@@ -101,7 +101,11 @@ func cnfEncodings(f *twofold.Family) []encode.BoardEncoding {
 }
 
 // lastRung is the first horizon with a solution and its formula; nil for a board that an argument refutes.
-func lastRung(t *testing.T, e encode.BoardEncoding, b puzzles.Board) (ladder encode.Ladder, horizon int, f *encode.Formula) {
+func lastRung(
+	t *testing.T,
+	e encode.BoardEncoding,
+	b puzzles.Board,
+) (ladder encode.Ladder, horizon int, f *encode.Formula) {
 	t.Helper()
 	ladder, err := e.Ladder(context.Background(), b)
 	var impossible *puzzles.Impossible

@@ -37,7 +37,8 @@ func TestMain(m *testing.M) {
 	})
 }
 
-// withNull is the variable of the environment that puts the null family into the list of a process. Scripts and the commands
+// withNull is the variable of the environment that puts the null family into the list of a process. Scripts and the
+// commands
 // of documents run without it: they show the program as it is.
 const withNull = "TWOFOLD_NULL"
 

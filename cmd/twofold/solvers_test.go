@@ -130,10 +130,26 @@ func TestProtocolsAgree(t *testing.T) {
 func TestGeneration(t *testing.T) {
 	needPython(t)
 	for file, want := range map[string]int{"right.py": statusHolds, "spare_clues.py": statusDisagree} {
-		command := exec.Command("twofold", "crosscheck", "treasure", "--engine", "native", "--sizes", "2x2..3x3", "--cases", "5", "--grade", "--generation", "10",
-			"--stay", "--against", "python3 "+guest.Quoted(filepath.Join(root, "testdata", "solvers", "treasure", file)))
+		command := exec.Command(
+			"twofold",
+			"crosscheck",
+			"treasure",
+			"--engine",
+			"native",
+			"--sizes",
+			"2x2..3x3",
+			"--cases",
+			"5",
+			"--grade",
+			"--generation",
+			"10",
+			"--stay",
+			"--against",
+			"python3 "+guest.Quoted(filepath.Join(root, "testdata", "solvers", "treasure", file)),
+		)
 		out, _ := command.CombinedOutput() // the status says how it ended
-		if got := command.ProcessState.ExitCode(); got != want || want == statusDisagree != strings.Contains(string(out), "generated board not minimal") {
+		if got := command.ProcessState.ExitCode(); got != want ||
+			want == statusDisagree != strings.Contains(string(out), "generated board not minimal") {
 			t.Errorf("%s: status %d: want %d\n%s", file, got, want, out)
 		}
 	}

@@ -1,5 +1,6 @@
-// Package enginetest has what the tests and benchmarks of all families' engines share: a brute-force oracle, the list of
-// what a search yields, what solutions have in common, and files of testdata. Each family's tests add what is its own, such
+// Package enginetest has what the tests and benchmarks of all families' engines share: a brute-force oracle, the list
+// of what a search yields, what solutions have in common, and files of testdata. Each family's tests add what is its
+// own, such
 // as random boards.
 package enginetest
 

@@ -1,4 +1,5 @@
-// Package files reads and writes files with care. Reading takes regular files of at most a given size, and never waits for
+// Package files reads and writes files with care. Reading takes regular files of at most a given size, and never waits
+// for
 // a pipe. Writing leaves the old file or the whole new one. The package needs only the standard library, because the
 // checkers of evidence use it.
 package files

@@ -86,7 +86,8 @@ func ExampleBook() {
 		}
 	}
 	// Output:
-	// # generate visibility --variant plain --size 2x3 --from bef0d42b30da0d71 --symmetry none --minimum true --fast true --shard 0/1 --seed 1
+	// # generate visibility --variant plain --size 2x3 --from bef0d42b30da0d71 --symmetry none --minimum true --fast true
+	// --shard 0/1 --seed 1
 	// # seed 1, index 0: 3 clues, the fewest of this solution
 	// visibility 2x3
 	// . 2 2

@@ -1,4 +1,5 @@
-// Package puzzletest has the tests that the text, the pictures and the judgement of every family must pass. A family's own
+// Package puzzletest has the tests that the text, the pictures and the judgement of every family must pass. A family's
+// own
 // tests add what is its own: tables of texts, and random boards.
 package puzzletest
 

@@ -13,19 +13,55 @@ import (
 
 func TestParse(t *testing.T) {
 	family.Parses(t, []puzzletest.Reading[*Board]{
-		{Text: "sliding 1x2\n_ 1\n", Variant: "shortest", Want: &Board{Rows: 1, Cols: 2, Start: []int8{0, 1}, Goal: []int8{1, 0}}},
-		{Text: "sliding 2x2\n1 _\n3 2\ngoal\n_ 1\n2 3\n", Variant: "shortest", Want: &Board{Rows: 2, Cols: 2, Start: []int8{1, 0, 3, 2}, Goal: []int8{0, 1, 2, 3}}},
-		{Text: "sliding 2x2\n1 _\n3 2\ngoal\n1 2\n3 _\n", Variant: "shortest", Want: &Board{Rows: 2, Cols: 2, Start: []int8{1, 0, 3, 2}, Goal: []int8{1, 2, 3, 0}},
-			Back: "sliding 2x2\n1 _\n3 2\n"},
-		{Text: "sliding 2x2\n1 _\n3 2\ngoal\n. 1\n. .\n", Variant: "shortest", Want: &Board{Rows: 2, Cols: 2, Start: []int8{1, 0, 3, 2}, Goal: []int8{-1, 1, -1, -1}}},
-		{Text: "sliding 2x2\n1 _\n3 2\ngoal\n. .\n. .\n", Variant: "shortest", Want: &Board{Rows: 2, Cols: 2, Start: []int8{1, 0, 3, 2}, Goal: []int8{-1, -1, -1, -1}}},
-		{Text: "sliding 2x1 moves=7\n_\n1\n", Variant: "exact", Want: &Board{Rows: 2, Cols: 1, Start: []int8{0, 1}, Goal: []int8{1, 0}, Question: Exact, Moves: 7}},
-		{Text: "sliding 2x1 exact moves=0\n1\n0", Variant: "exact", Want: &Board{Rows: 2, Cols: 1, Start: []int8{1, 0}, Goal: []int8{1, 0}, Question: Exact},
-			Back: "sliding 2x1 moves=0\n1\n_\n"},
-		{Text: "# a board\n\tsliding  1x2 shortest # by hand\r\n1\t_\n", Variant: "shortest", Want: &Board{Rows: 1, Cols: 2, Start: []int8{1, 0}, Goal: []int8{1, 0}},
-			Back: "sliding 1x2\n1 _\n"},
-		{Text: "sliding 3x4\n1 2 3 4\n5 6 7 8\n9 10 _ 11\n", Variant: "shortest", Want: &Board{Rows: 3, Cols: 4, Start: []int8{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 0, 11}, Goal: Ordered(3, 4)},
-			Back: "sliding 3x4\n 1  2  3  4\n 5  6  7  8\n 9 10  _ 11\n"},
+		{
+			Text:    "sliding 1x2\n_ 1\n",
+			Variant: "shortest",
+			Want:    &Board{Rows: 1, Cols: 2, Start: []int8{0, 1}, Goal: []int8{1, 0}},
+		},
+		{
+			Text:    "sliding 2x2\n1 _\n3 2\ngoal\n_ 1\n2 3\n",
+			Variant: "shortest",
+			Want:    &Board{Rows: 2, Cols: 2, Start: []int8{1, 0, 3, 2}, Goal: []int8{0, 1, 2, 3}},
+		},
+		{
+			Text:    "sliding 2x2\n1 _\n3 2\ngoal\n1 2\n3 _\n",
+			Variant: "shortest",
+			Want:    &Board{Rows: 2, Cols: 2, Start: []int8{1, 0, 3, 2}, Goal: []int8{1, 2, 3, 0}},
+			Back:    "sliding 2x2\n1 _\n3 2\n",
+		},
+		{
+			Text:    "sliding 2x2\n1 _\n3 2\ngoal\n. 1\n. .\n",
+			Variant: "shortest",
+			Want:    &Board{Rows: 2, Cols: 2, Start: []int8{1, 0, 3, 2}, Goal: []int8{-1, 1, -1, -1}},
+		},
+		{
+			Text:    "sliding 2x2\n1 _\n3 2\ngoal\n. .\n. .\n",
+			Variant: "shortest",
+			Want:    &Board{Rows: 2, Cols: 2, Start: []int8{1, 0, 3, 2}, Goal: []int8{-1, -1, -1, -1}},
+		},
+		{
+			Text:    "sliding 2x1 moves=7\n_\n1\n",
+			Variant: "exact",
+			Want:    &Board{Rows: 2, Cols: 1, Start: []int8{0, 1}, Goal: []int8{1, 0}, Question: Exact, Moves: 7},
+		},
+		{
+			Text:    "sliding 2x1 exact moves=0\n1\n0",
+			Variant: "exact",
+			Want:    &Board{Rows: 2, Cols: 1, Start: []int8{1, 0}, Goal: []int8{1, 0}, Question: Exact},
+			Back:    "sliding 2x1 moves=0\n1\n_\n",
+		},
+		{
+			Text:    "# a board\n\tsliding  1x2 shortest # by hand\r\n1\t_\n",
+			Variant: "shortest",
+			Want:    &Board{Rows: 1, Cols: 2, Start: []int8{1, 0}, Goal: []int8{1, 0}},
+			Back:    "sliding 1x2\n1 _\n",
+		},
+		{
+			Text:    "sliding 3x4\n1 2 3 4\n5 6 7 8\n9 10 _ 11\n",
+			Variant: "shortest",
+			Want:    &Board{Rows: 3, Cols: 4, Start: []int8{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 0, 11}, Goal: Ordered(3, 4)},
+			Back:    "sliding 3x4\n 1  2  3  4\n 5  6  7  8\n 9 10  _ 11\n",
+		},
 	})
 }
 

@@ -75,7 +75,8 @@ func judgedRightly(t rapid.TB, b *Board, judged map[puzzles.Judgement]int) (ok b
 		judged[j]++
 		isComplete := !slices.Contains(partial, puzzles.Open)
 		if j == puzzles.Violated && completions > 0 || j == puzzles.Met && completions == 0 || (j == puzzles.Violated) != (err != nil) ||
-			isComplete && j == puzzles.Undecided || !isComplete && j == puzzles.Met {
+			isComplete && j == puzzles.Undecided ||
+			!isComplete && j == puzzles.Met {
 			t.Logf("%v: %v, %v with %d completions", partial, j, err, completions)
 			ok = false
 		}

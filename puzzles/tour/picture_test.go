@@ -10,7 +10,18 @@ import (
 )
 
 func TestPicture(t *testing.T) {
-	board, s, text := "tour 2x5\n. x . . .\n. . . . .", puzzles.Solution{1, 0, 2, 3, 4, puzzles.Open, 5, 6, 7, 9}, "1 x 2 3 4\n? 5 6 7 9\n"
+	board, s, text := "tour 2x5\n. x . . .\n. . . . .", puzzles.Solution{
+		1,
+		0,
+		2,
+		3,
+		4,
+		puzzles.Open,
+		5,
+		6,
+		7,
+		9,
+	}, "1 x 2 3 4\n? 5 6 7 9\n"
 	family.Draws(t, []puzzletest.Drawing{{Board: board, Solution: s, Want: text}})
 	family.ReadsPictures(t, board, map[string]puzzles.Solution{text: s})
 }

@@ -19,7 +19,8 @@ func TestSteps(t *testing.T) {
 		{Leaper(1, 1), []step{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}}, false},
 		{Leaper(2, 0), []step{{0, 2}, {0, -2}, {2, 0}, {-2, 0}}, false},
 	} {
-		if diff := cmp.Diff(test.steps, test.piece.steps(), cmp.AllowUnexported(step{})); diff != "" || test.piece.changesColour() != test.colour {
+		if diff := cmp.Diff(test.steps, test.piece.steps(), cmp.AllowUnexported(step{})); diff != "" ||
+			test.piece.changesColour() != test.colour {
 			t.Errorf("%s: changes colour %t\n%s", test.piece, test.piece.changesColour(), diff)
 		}
 	}

@@ -42,7 +42,8 @@ func TestRandomFollowsItsRecipe(t *testing.T) {
 					}
 				}
 				squares := b.Squares()
-				if share := float64(given) / float64(squares); math.Abs(share-0.3) > 0.05 || squares != 900-int(900*holes) && squares != 899-int(900*holes) {
+				if share := float64(given) / float64(squares); math.Abs(share-0.3) > 0.05 ||
+					squares != 900-int(900*holes) && squares != 899-int(900*holes) {
 					t.Errorf("%s, closed %t, holes %v: %d squares, %v given", piece, closed, holes, squares, share)
 				}
 			}

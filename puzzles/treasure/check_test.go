@@ -255,7 +255,8 @@ func TestCheckJudgesAnySlice(t *testing.T) {
 		} else {
 			wrong[rapid.IntRange(0, len(s)-1).Draw(t, "cell")] = rapid.Int().Filter(func(v int) bool { return v != 0 && v != 1 }).Draw(t, "value")
 		}
-		right := len(wrong) == len(s) && !slices.ContainsFunc(wrong, func(v int) bool { return v != 0 && v != 1 }) && solves(b, wrong)
+		right := len(wrong) == len(s) && !slices.ContainsFunc(wrong, func(v int) bool { return v != 0 && v != 1 }) &&
+			solves(b, wrong)
 		if err := b.Check(wrong); (err == nil) != right {
 			t.Fatalf("%v: got %v\n%v", wrong, err, b)
 		}

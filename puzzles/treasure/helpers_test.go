@@ -20,7 +20,9 @@ var family = puzzletest.Family[*Board]{
 func drawBoard(t *rapid.T) (*Board, puzzles.Solution) {
 	b, s := Random(drawSeed(t), drawRecipe(t, 12))
 	for range rapid.IntRange(0, 3).Draw(t, "changes") { // a board need not have a solution
-		b.Clues[rapid.IntRange(0, len(b.Clues)-1).Draw(t, "cell")] = int8(rapid.IntRange(0, b.Rules.maxClue()).Draw(t, "clue"))
+		b.Clues[rapid.IntRange(0, len(b.Clues)-1).Draw(t, "cell")] = int8(
+			rapid.IntRange(0, b.Rules.maxClue()).Draw(t, "clue"),
+		)
 		s = nil
 	}
 	return b, s

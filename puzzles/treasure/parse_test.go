@@ -9,15 +9,39 @@ import (
 func TestParse(t *testing.T) {
 	family.Parses(t, []puzzletest.Reading[*Board]{
 		{Text: "treasure 1x1\n.\n", Variant: "hunt", Want: &Board{Hunt, 1, 1, NoTotal, []int8{Blank}}},
-		{Text: "treasure 2x3\n0 . 8\n1 2 3\n", Variant: "hunt", Want: &Board{Hunt, 2, 3, NoTotal, []int8{0, Blank, 8, 1, 2, 3}}},
-		{Text: "treasure 1x2 minesweeper\n. 8\n", Variant: "minesweeper", Want: &Board{Minesweeper, 1, 2, NoTotal, []int8{Blank, 8}}},
-		{Text: "treasure 1x2 minesweeper total=0\n. .\n", Variant: "minesweeper", Want: &Board{Minesweeper, 1, 2, 0, []int8{Blank, Blank}}},
-		{Text: "treasure 1x2 minesweeper total=2\n. .\n", Variant: "minesweeper", Want: &Board{Minesweeper, 1, 2, 2, []int8{Blank, Blank}}},
+		{
+			Text:    "treasure 2x3\n0 . 8\n1 2 3\n",
+			Variant: "hunt",
+			Want:    &Board{Hunt, 2, 3, NoTotal, []int8{0, Blank, 8, 1, 2, 3}},
+		},
+		{
+			Text:    "treasure 1x2 minesweeper\n. 8\n",
+			Variant: "minesweeper",
+			Want:    &Board{Minesweeper, 1, 2, NoTotal, []int8{Blank, 8}},
+		},
+		{
+			Text:    "treasure 1x2 minesweeper total=0\n. .\n",
+			Variant: "minesweeper",
+			Want:    &Board{Minesweeper, 1, 2, 0, []int8{Blank, Blank}},
+		},
+		{
+			Text:    "treasure 1x2 minesweeper total=2\n. .\n",
+			Variant: "minesweeper",
+			Want:    &Board{Minesweeper, 1, 2, 2, []int8{Blank, Blank}},
+		},
 		{Text: "treasure 2x1 mosaic\n9\n0\n", Variant: "mosaic", Want: &Board{Mosaic, 2, 1, NoTotal, []int8{9, 0}}},
-		{Text: "# a board\n\n\ttreasure  1x2  hunt # by hand\r\n.\t1", Variant: "hunt", Want: &Board{Hunt, 1, 2, NoTotal, []int8{Blank, 1}},
-			Back: "treasure 1x2\n. 1\n"},
-		{Text: "treasure 1x1 total=1 minesweeper\n.", Variant: "minesweeper", Want: &Board{Minesweeper, 1, 1, 1, []int8{Blank}},
-			Back: "treasure 1x1 minesweeper total=1\n.\n"},
+		{
+			Text:    "# a board\n\n\ttreasure  1x2  hunt # by hand\r\n.\t1",
+			Variant: "hunt",
+			Want:    &Board{Hunt, 1, 2, NoTotal, []int8{Blank, 1}},
+			Back:    "treasure 1x2\n. 1\n",
+		},
+		{
+			Text:    "treasure 1x1 total=1 minesweeper\n.",
+			Variant: "minesweeper",
+			Want:    &Board{Minesweeper, 1, 1, 1, []int8{Blank}},
+			Back:    "treasure 1x1 minesweeper total=1\n.\n",
+		},
 	})
 }
 

@@ -57,7 +57,8 @@ func TestJudgeAgainstAllCompletions(t *testing.T) {
 			}
 			j, err := b.Judge(partial)
 			judged[j]++
-			if (j == puzzles.Met) != (completions == 1<<open) || j == puzzles.Violated && completions > 0 || j == puzzles.Undecided && open == 0 {
+			if (j == puzzles.Met) != (completions == 1<<open) || j == puzzles.Violated && completions > 0 ||
+				j == puzzles.Undecided && open == 0 {
 				t.Fatalf("%v, %v with %d completions of %d\n%v%s", j, err, completions, 1<<open, b, b.Picture(partial))
 			}
 		})

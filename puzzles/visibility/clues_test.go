@@ -45,7 +45,8 @@ func TestFullErrors(t *testing.T) {
 		{puzzles.Solution{0, 1, 1, 0}, "r1c2 and r2c1: white cells that are not connected"},
 		{puzzles.Solution{0, 1, 1}, "the solution has 3 cells: expected 4"},
 	} {
-		if _, err := (&visibility.Board{Rules: visibility.Kuromasu, Rows: 2, Cols: 2}).Full(test.s); err == nil || err.Error() != test.want {
+		if _, err := (&visibility.Board{Rules: visibility.Kuromasu, Rows: 2, Cols: 2}).Full(test.s); err == nil ||
+			err.Error() != test.want {
 			t.Errorf("%v: got %v, want %s", test.s, err, test.want)
 		}
 	}

@@ -13,10 +13,18 @@ func TestParse(t *testing.T) {
 		{Text: "visibility 2x3\n0 . 4\n1 2 3\n", Variant: "plain", Want: &Board{Plain, 2, 3, []int32{0, Blank, 4, 1, 2, 3}}},
 		{Text: "visibility 1x2 kuromasu\n? 2\n", Variant: "kuromasu", Want: &Board{Kuromasu, 1, 2, []int32{AnyNumber, 2}}},
 		{Text: "visibility 1x2 kuromasu\n. 1\n", Variant: "kuromasu", Want: &Board{Kuromasu, 1, 2, []int32{Blank, 1}}},
-		{Text: "visibility 5x6\n" + strings.Repeat(". . . . . .\n", 4) + ". . 9 . 10 .", Variant: "plain", Want: &Board{Plain, 5, 6, append(blank(26), 9, Blank, 10, Blank)},
-			Back: "visibility 5x6\n" + strings.Repeat(" .  .  .  .  .  .\n", 4) + " .  .  9  . 10  .\n"},
-		{Text: "# a board\n\n\tvisibility  1x2  plain # by hand\r\n.\t1", Variant: "plain", Want: &Board{Plain, 1, 2, []int32{Blank, 1}},
-			Back: "visibility 1x2\n. 1\n"},
+		{
+			Text:    "visibility 5x6\n" + strings.Repeat(". . . . . .\n", 4) + ". . 9 . 10 .",
+			Variant: "plain",
+			Want:    &Board{Plain, 5, 6, append(blank(26), 9, Blank, 10, Blank)},
+			Back:    "visibility 5x6\n" + strings.Repeat(" .  .  .  .  .  .\n", 4) + " .  .  9  . 10  .\n",
+		},
+		{
+			Text:    "# a board\n\n\tvisibility  1x2  plain # by hand\r\n.\t1",
+			Variant: "plain",
+			Want:    &Board{Plain, 1, 2, []int32{Blank, 1}},
+			Back:    "visibility 1x2\n. 1\n",
+		},
 	})
 }
 

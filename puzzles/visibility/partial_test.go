@@ -133,7 +133,8 @@ func TestSeenAgainstAllCompletions(t *testing.T) {
 				}
 			}
 		})
-		if gotLeast, gotMost := b.minSeen(partial), b.maxSeen(partial); !slices.Equal(gotLeast, least) || !slices.Equal(gotMost, most) {
+		if gotLeast, gotMost := b.minSeen(partial), b.maxSeen(partial); !slices.Equal(gotLeast, least) ||
+			!slices.Equal(gotMost, most) {
 			t.Fatalf("%v: %v to %v, want %v to %v", partial, gotLeast, gotMost, least, most)
 		}
 	})

@@ -15,7 +15,11 @@ func TestPicture(t *testing.T) {
 		{Board: "visibility 2x3\n0 . 3\n. . .", Solution: puzzles.Solution{0, 1, 1, 0, 1, 1}, Want: "* . 3\n* . .\n"},
 		{Board: "visibility 2x3\n0 . 3\n. . .", Solution: puzzles.Solution{-1, 1, -1, 1, 0, -1}, Want: "? . ?\n. * ?\n"},
 		{Board: "visibility 2x2\n0 0\n. .", Solution: puzzles.Solution{1, 0, 0, 0}, Want: ". *\n* *\n"},
-		{Board: "visibility 2x2 kuromasu\n? .\n2 .", Solution: puzzles.Solution{1, 0, 1, 1}, Want: ". *\n2 .\n"}, // wrong, and drawn all the same
+		{
+			Board:    "visibility 2x2 kuromasu\n? .\n2 .",
+			Solution: puzzles.Solution{1, 0, 1, 1},
+			Want:     ". *\n2 .\n",
+		}, // wrong, and drawn all the same
 	})
 }
 

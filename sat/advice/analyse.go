@@ -77,7 +77,15 @@ func silent(e puzzles.Engine) bool { return e.Decide == nil }
 // Text is the analysis for people; where names the board.
 func (a *Analysis) Text(where string) string {
 	var out strings.Builder
-	fmt.Fprintf(&out, "# %s: %s: %v: %s; difficulty %d\n", where, puzzles.Title(a.board), a.Verdict, a.Engines, a.Difficulty)
+	fmt.Fprintf(
+		&out,
+		"# %s: %s: %v: %s; difficulty %d\n",
+		where,
+		puzzles.Title(a.board),
+		a.Verdict,
+		a.Engines,
+		a.Difficulty,
+	)
 	switch {
 	case a.Verdict == puzzles.Unique:
 		fmt.Fprintln(&out, a.board.Picture(a.Solutions[0]))

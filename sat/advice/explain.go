@@ -125,7 +125,10 @@ func (e *Explanation) reason() string {
 	case e.Smallest:
 		return puzzles.Some(n, "clue") + ", the fewest that do"
 	default:
-		return fmt.Sprintf("%s, none of which can be spared (at least %d are needed; whether fewer do was not decided in time)",
-			puzzles.Some(n, "clue"), e.Least)
+		return fmt.Sprintf(
+			"%s, none of which can be spared (at least %d are needed; whether fewer do was not decided in time)",
+			puzzles.Some(n, "clue"),
+			e.Least,
+		)
 	}
 }

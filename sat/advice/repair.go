@@ -153,8 +153,11 @@ func (r *Repair) triedWords() string {
 	case t.Fewest:
 		return "; no fewer do, for any of " + of
 	case r.Fewest:
-		return fmt.Sprintf("; the fewest for the solution chosen; whether fewer do for another of %s was not decided in time (at least %d)",
-			of, t.Least)
+		return fmt.Sprintf(
+			"; the fewest for the solution chosen; whether fewer do for another of %s was not decided in time (at least %d)",
+			of,
+			t.Least,
+		)
 	case t.spare:
 		return fmt.Sprintf("; whether all are needed was not decided in time, at least %d have to be", r.Least)
 	}

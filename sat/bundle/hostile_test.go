@@ -20,7 +20,8 @@ func hostile(t *testing.T, manifest []byte) (dir string) {
 	return dir
 }
 
-// TestStrangersBundles: what stands in the way of a file is refused before it is opened, and every fault of a manifest is one
+// TestStrangersBundles: what stands in the way of a file is refused before it is opened, and every fault of a manifest
+// is one
 // of the bundle.
 func TestStrangersBundles(t *testing.T) {
 	must := func(errs ...error) {

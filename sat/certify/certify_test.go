@@ -147,7 +147,8 @@ func TestAnInterruptKeepsWhatIsProved(t *testing.T) {
 		t.Fatal(err)
 	}
 	m := result.Manifest
-	if m.Find(bundle.Minimal) == nil || m.Find(bundle.Minimum) != nil || !slices.Contains(m.NotProved, bundle.Gap{Kind: bundle.Minimum, Why: bundle.Interrupted}) {
+	if m.Find(bundle.Minimal) == nil || m.Find(bundle.Minimum) != nil ||
+		!slices.Contains(m.NotProved, bundle.Gap{Kind: bundle.Minimum, Why: bundle.Interrupted}) {
 		t.Errorf("claims %v, not proved %q", m.Claims, m.NotProved)
 	}
 	if fault := refusal(t, dir); fault != nil {
@@ -155,7 +156,8 @@ func TestAnInterruptKeepsWhatIsProved(t *testing.T) {
 	}
 }
 
-// TestForeignChecker lets drat-trim check all proofs, if it is installed. Only its word counts: when its time runs out it
+// TestForeignChecker lets drat-trim check all proofs, if it is installed. Only its word counts: when its time runs out
+// it
 // exits with 0 as well.
 func TestForeignChecker(t *testing.T) {
 	program, err := exec.LookPath("drat-trim")
@@ -192,8 +194,13 @@ func TestArgumentOfOneSide(t *testing.T) {
 			return encode.Ladder{}, &puzzles.Impossible{Reason: "the moon is full"}
 		},
 	}}}
-	_, err := certify.Certify(background, filepath.Join(t.TempDir(), "bundle"), certify.Request{Board: b, Encode: liar, Backend: sat.InProcess})
-	if puzzles.StatusOf(err) != puzzles.StatusDisagree || !strings.Contains(err.Error(), "the moon is full; the verifier finds no argument") {
+	_, err := certify.Certify(
+		background,
+		filepath.Join(t.TempDir(), "bundle"),
+		certify.Request{Board: b, Encode: liar, Backend: sat.InProcess},
+	)
+	if puzzles.StatusOf(err) != puzzles.StatusDisagree ||
+		!strings.Contains(err.Error(), "the moon is full; the verifier finds no argument") {
 		t.Errorf("%v: want a contradiction", err)
 	}
 }

@@ -106,7 +106,8 @@ func TestProofOfAnotherFormula(t *testing.T) {
 	}
 	hard, _ := certified(t, tourNone)
 	edit(t, hard, "board.drat", func(string) string { return proof })
-	if fault := refusal(t, hard); fault == nil || fault.File != "board.drat" || !strings.Contains(fault.Problem, "does not follow") {
+	if fault := refusal(t, hard); fault == nil || fault.File != "board.drat" ||
+		!strings.Contains(fault.Problem, "does not follow") {
 		t.Errorf("the proof of another formula: %v", fault)
 	}
 }

@@ -21,14 +21,25 @@ var background = context.Background()
 func boards(t *testing.T, r *rand.Rand, n int) (all []puzzles.Clued) {
 	for len(all) < n {
 		if r.IntN(2) == 0 {
-			b := &treasure.Board{Rules: treasure.Variants[r.IntN(3)], Rows: 3, Cols: 3, Total: treasure.NoTotal, Clues: slices.Repeat([]int8{treasure.Blank}, 9)}
+			b := &treasure.Board{
+				Rules: treasure.Variants[r.IntN(3)],
+				Rows:  3,
+				Cols:  3,
+				Total: treasure.NoTotal,
+				Clues: slices.Repeat([]int8{treasure.Blank}, 9),
+			}
 			for range 2 + r.IntN(5) {
 				b.Clues[r.IntN(9)] = int8(r.IntN(5))
 			}
 			all = append(all, b)
 			continue
 		}
-		b := &visibility.Board{Rules: visibility.Variants[r.IntN(2)], Rows: 3, Cols: 3, Clues: slices.Repeat([]int32{visibility.Blank}, 9)}
+		b := &visibility.Board{
+			Rules: visibility.Variants[r.IntN(2)],
+			Rows:  3,
+			Cols:  3,
+			Clues: slices.Repeat([]int32{visibility.Blank}, 9),
+		}
 		for range 2 + r.IntN(4) {
 			b.Clues[r.IntN(9)] = int32(1 + r.IntN(5))
 		}
@@ -100,7 +111,13 @@ func TestExplain(t *testing.T) {
 	clued, ruled, free := 0, 0, 0
 	tried := boards(t, r, 60)
 	for cell := range 9 { // most cells are beside no clue
-		b := &treasure.Board{Rules: treasure.Hunt, Rows: 3, Cols: 3, Total: treasure.NoTotal, Clues: slices.Repeat([]int8{treasure.Blank}, 9)}
+		b := &treasure.Board{
+			Rules: treasure.Hunt,
+			Rows:  3,
+			Cols:  3,
+			Total: treasure.NoTotal,
+			Clues: slices.Repeat([]int8{treasure.Blank}, 9),
+		}
 		b.Clues[cell] = int8(cell % 4)
 		tried = append(tried, b)
 	}
@@ -135,7 +152,8 @@ func TestExplain(t *testing.T) {
 				continue
 			}
 			clued++
-			if want := fewest(of, forces); !forces(core.Kept) || size(core.Kept) != want || !core.Smallest || core.Least != want {
+			if want := fewest(of, forces); !forces(core.Kept) || size(core.Kept) != want || !core.Smallest ||
+				core.Least != want {
 				t.Errorf("cell %d: %v, least %d: want %d clues\n%s", cell, core.Kept, core.Least, want, b)
 			}
 		}

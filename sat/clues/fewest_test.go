@@ -63,7 +63,9 @@ func checkAddAny(t *testing.T, b puzzles.Clued, all []puzzles.Solution) int {
 		return -1
 	}
 	fixed := got.Full.Keep(got.Core.Kept)
-	if n := added(b, got.Core); n != want || !got.Any || !got.Core.Smallest || got.Core.Least != want || got.AnyLeast != want || !got.Minimal {
+	if n := added(b, got.Core); n != want || !got.Any || !got.Core.Smallest || got.Core.Least != want ||
+		got.AnyLeast != want ||
+		!got.Minimal {
 		t.Errorf("%d clues, %+v: want %d\n%s to\n%s", n, got, want, b, fixed)
 	}
 	if n := len(allSolutions(fixed)); n != 1 || b.Check(got.Solution) != nil {
@@ -99,7 +101,8 @@ func one(b puzzles.Clued, universe []puzzles.Solution) bool {
 	return len(slices.DeleteFunc(slices.Clone(universe), func(s puzzles.Solution) bool { return b.Check(s) != nil })) == 1
 }
 
-// withClues is the board with clues more, as the solution has them, on the cells of a set; ok is false if the solution gives no clue
+// withClues is the board with clues more, as the solution has them, on the cells of a set; ok is false if the solution
+// gives no clue
 // on one of them, or the board does.
 func withClues(b puzzles.Clued, s puzzles.Solution, set uint) (more puzzles.Clued, ok bool) {
 	for cell := range s {
@@ -196,7 +199,13 @@ func allSolutions(b puzzles.Clued) (all []puzzles.Solution) {
 
 func drawTreasure(rules treasure.Variant) func(*rand.Rand) puzzles.Clued {
 	return func(r *rand.Rand) puzzles.Clued {
-		b := &treasure.Board{Rules: rules, Rows: 3, Cols: 3, Total: treasure.NoTotal, Clues: slices.Repeat([]int8{treasure.Blank}, 9)}
+		b := &treasure.Board{
+			Rules: rules,
+			Rows:  3,
+			Cols:  3,
+			Total: treasure.NoTotal,
+			Clues: slices.Repeat([]int8{treasure.Blank}, 9),
+		}
 		s := make(puzzles.Solution, 9)
 		for cell := range s {
 			s[cell] = r.IntN(2)
@@ -270,7 +279,8 @@ func TestSample(t *testing.T) {
 		t.Fatalf("%d solutions, %v", len(sample), err)
 	}
 	for i, s := range sample {
-		if b.Check(s) != nil || slices.ContainsFunc(sample[:i], func(other puzzles.Solution) bool { return slices.Equal(s, other) }) {
+		if b.Check(s) != nil ||
+			slices.ContainsFunc(sample[:i], func(other puzzles.Solution) bool { return slices.Equal(s, other) }) {
 			t.Errorf("%v is no solution of %d, or there twice", s, len(all))
 		}
 	}

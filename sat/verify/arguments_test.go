@@ -13,7 +13,8 @@ import (
 	"twofold/sat/drat"
 )
 
-// TestArgumentsOfTours holds the arguments against those of the encoder, and against the search of the formula where there
+// TestArgumentsOfTours holds the arguments against those of the encoder, and against the search of the formula where
+// there
 // are none, on small boards with holes and given numbers.
 func TestArgumentsOfTours(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
@@ -92,7 +93,8 @@ func TestArgumentsOfSliding(t *testing.T) {
 			continue
 		}
 		parity := b.Parities()
-		if least := b.Fewest(); b.Question == sliding.Shortest && (ladder.First < least || ladder.First > least+1 || !parity[ladder.First%2]) {
+		if least := b.Fewest(); b.Question == sliding.Shortest &&
+			(ladder.First < least || ladder.First > least+1 || !parity[ladder.First%2]) {
 			t.Fatalf("at least %d moves, parities %v, but the encoder begins with %d\n%s", least, parity, ladder.First, b)
 		}
 	}

@@ -164,7 +164,8 @@ func TestWrongFormulas(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := v.askAround("board.cnf", without, of.s); err == nil || !strings.Contains(err.Error(), "no model for the solution") {
+		if err := v.askAround("board.cnf", without, of.s); err == nil ||
+			!strings.Contains(err.Error(), "no model for the solution") {
 			t.Errorf("without its solution: %v\n%s", err, of.board)
 		}
 	}

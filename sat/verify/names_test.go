@@ -17,7 +17,8 @@ const (
 	mostRungs  = 4
 )
 
-// TestNames: in every model of a formula of any encoding, a variable with a name is true exactly if what its name says is
+// TestNames: in every model of a formula of any encoding, a variable with a name is true exactly if what its name says
+// is
 // true of the solution that the model stands for.
 func TestNames(t *testing.T) {
 	if testing.Short() {
@@ -92,7 +93,16 @@ func checkNames(t *testing.T, encoding string, b puzzles.Board, f *encode.Formul
 				t.Fatalf("%s: %s means nothing\n%v", encoding, name, b)
 			}
 			if value, known := means(s); !known || value != model[v-1] {
-				t.Fatalf("%s: %s is %v, but of the solution %v it is %v (known: %v)\n%v", encoding, name, model[v-1], s, value, known, b)
+				t.Fatalf(
+					"%s: %s is %v, but of the solution %v it is %v (known: %v)\n%v",
+					encoding,
+					name,
+					model[v-1],
+					s,
+					value,
+					known,
+					b,
+				)
 			}
 		}
 		models++

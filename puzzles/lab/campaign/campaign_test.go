@@ -34,7 +34,10 @@ func honest(name string) puzzles.Engine {
 }
 
 // wrong is an honest engine with a search of its own around that of brute force.
-func wrong(name string, search func(ctx context.Context, b puzzles.Board, all []puzzles.Solution, yield func(puzzles.Solution) bool) error) puzzles.Engine {
+func wrong(
+	name string,
+	search func(ctx context.Context, b puzzles.Board, all []puzzles.Solution, yield func(puzzles.Solution) bool) error,
+) puzzles.Engine {
 	e := honest(name)
 	brute := e.Search
 	e.Search = func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
@@ -83,62 +86,84 @@ func run(t *testing.T, p *campaign.Plan) *campaign.Tally {
 // TestFindings: each fault is found as what it is, and on the smallest board that shows it.
 func TestFindings(t *testing.T) {
 	faults := map[puzzles.Kind]puzzles.Engine{
-		puzzles.KindWrong: wrong("bad", func(_ context.Context, b puzzles.Board, all []puzzles.Solution, yield func(puzzles.Solution) bool) error {
-			if isLarge(b) {
-				yield(puzzles.Solution{})
-				return nil
-			}
-			each(all, yield)
-			return nil
-		}),
-		puzzles.KindVerdict: wrong("bad", func(_ context.Context, b puzzles.Board, all []puzzles.Solution, yield func(puzzles.Solution) bool) error {
-			if !isLarge(b) {
-				each(all, yield)
-			}
-			return nil
-		}),
-		puzzles.KindMissed: wrong("bad", func(_ context.Context, b puzzles.Board, all []puzzles.Solution, yield func(puzzles.Solution) bool) error {
-			if isLarge(b) && len(all) > 2 && len(all) < 6 {
-				all = all[1:]
-			}
-			each(all, yield)
-			return nil
-		}),
-		puzzles.KindTwice: wrong("bad", func(_ context.Context, b puzzles.Board, all []puzzles.Solution, yield func(puzzles.Solution) bool) error {
-			if isLarge(b) && len(all) > 0 {
-				all = append(all[:1:1], all...)
-			}
-			each(all, yield)
-			return nil
-		}),
-		puzzles.KindTooMany: wrong("bad", func(_ context.Context, b puzzles.Board, all []puzzles.Solution, yield func(puzzles.Solution) bool) error {
-			for _, s := range all {
-				if !yield(s) && !isLarge(b) {
-					break
+		puzzles.KindWrong: wrong(
+			"bad",
+			func(_ context.Context, b puzzles.Board, all []puzzles.Solution, yield func(puzzles.Solution) bool) error {
+				if isLarge(b) {
+					yield(puzzles.Solution{})
+					return nil
 				}
-			}
-			return nil
-		}),
-		puzzles.KindCrash: wrong("bad", func(_ context.Context, b puzzles.Board, all []puzzles.Solution, yield func(puzzles.Solution) bool) error {
-			if isLarge(b) {
-				panic("out of paper")
-			}
-			each(all, yield)
-			return nil
-		}),
-		puzzles.KindCount: {Name: "bad", Promise: puzzles.Complete, Count: func(_ context.Context, b puzzles.Board) (*big.Int, puzzles.Stats, error) {
-			n := int64(0)
-			_ = mosaics.Assignments(b, 1000, func(s puzzles.Solution) bool {
-				if b.Check(s) == nil {
+				each(all, yield)
+				return nil
+			},
+		),
+		puzzles.KindVerdict: wrong(
+			"bad",
+			func(_ context.Context, b puzzles.Board, all []puzzles.Solution, yield func(puzzles.Solution) bool) error {
+				if !isLarge(b) {
+					each(all, yield)
+				}
+				return nil
+			},
+		),
+		puzzles.KindMissed: wrong(
+			"bad",
+			func(_ context.Context, b puzzles.Board, all []puzzles.Solution, yield func(puzzles.Solution) bool) error {
+				if isLarge(b) && len(all) > 2 && len(all) < 6 {
+					all = all[1:]
+				}
+				each(all, yield)
+				return nil
+			},
+		),
+		puzzles.KindTwice: wrong(
+			"bad",
+			func(_ context.Context, b puzzles.Board, all []puzzles.Solution, yield func(puzzles.Solution) bool) error {
+				if isLarge(b) && len(all) > 0 {
+					all = append(all[:1:1], all...)
+				}
+				each(all, yield)
+				return nil
+			},
+		),
+		puzzles.KindTooMany: wrong(
+			"bad",
+			func(_ context.Context, b puzzles.Board, all []puzzles.Solution, yield func(puzzles.Solution) bool) error {
+				for _, s := range all {
+					if !yield(s) && !isLarge(b) {
+						break
+					}
+				}
+				return nil
+			},
+		),
+		puzzles.KindCrash: wrong(
+			"bad",
+			func(_ context.Context, b puzzles.Board, all []puzzles.Solution, yield func(puzzles.Solution) bool) error {
+				if isLarge(b) {
+					panic("out of paper")
+				}
+				each(all, yield)
+				return nil
+			},
+		),
+		puzzles.KindCount: {
+			Name:    "bad",
+			Promise: puzzles.Complete,
+			Count: func(_ context.Context, b puzzles.Board) (*big.Int, puzzles.Stats, error) {
+				n := int64(0)
+				_ = mosaics.Assignments(b, 1000, func(s puzzles.Solution) bool {
+					if b.Check(s) == nil {
+						n++
+					}
+					return true
+				})
+				if isLarge(b) && n > 1 {
 					n++
 				}
-				return true
-			})
-			if isLarge(b) && n > 1 {
-				n++
-			}
-			return big.NewInt(n), puzzles.Stats{}, nil
-		}},
+				return big.NewInt(n), puzzles.Stats{}, nil
+			},
+		},
 	}
 	for kind, engine := range faults {
 		p := plan(honest("good"), engine)
@@ -163,11 +188,14 @@ func TestFindings(t *testing.T) {
 func TestLimits(t *testing.T) {
 	stuck := make(chan struct{})
 	defer close(stuck)
-	hangs := wrong("hangs", func(_ context.Context, b puzzles.Board, all []puzzles.Solution, yield func(puzzles.Solution) bool) error {
-		<-stuck
-		each(all, yield)
-		return nil
-	})
+	hangs := wrong(
+		"hangs",
+		func(_ context.Context, b puzzles.Board, all []puzzles.Solution, yield func(puzzles.Solution) bool) error {
+			<-stuck
+			each(all, yield)
+			return nil
+		},
+	)
 	large := wrong("large", func(context.Context, puzzles.Board, []puzzles.Solution, func(puzzles.Solution) bool) error {
 		return puzzles.MemoryLimit
 	})
@@ -181,7 +209,8 @@ func TestLimits(t *testing.T) {
 
 func TestAgreement(t *testing.T) {
 	tally := run(t, plan(honest("one"), honest("two")))
-	if len(tally.Findings) > 0 || tally.Cases != 130 || tally.Verdicts.Boards() != 130 || len(tally.Kinds) != len(campaign.Kinds) {
+	if len(tally.Findings) > 0 || tally.Cases != 130 || tally.Verdicts.Boards() != 130 ||
+		len(tally.Kinds) != len(campaign.Kinds) {
 		t.Errorf("%+v", tally)
 	}
 	for _, v := range []puzzles.Verdict{puzzles.None, puzzles.Unique, puzzles.Multiple} {
@@ -306,7 +335,11 @@ func TestGuests(t *testing.T) {
 			return puzzles.Claimed(name, b, c, puzzles.Stats{}, nil)
 		}}
 	}
-	p.Guests = []campaign.Guest{says("denier", puzzles.Claim{Verdict: puzzles.None}), says("silent", puzzles.Claim{}), says("sure", puzzles.Claim{Verdict: puzzles.Unique})}
+	p.Guests = []campaign.Guest{
+		says("denier", puzzles.Claim{Verdict: puzzles.None}),
+		says("silent", puzzles.Claim{}),
+		says("sure", puzzles.Claim{Verdict: puzzles.Unique}),
+	}
 	tally := run(t, p)
 	if len(tally.Findings) != 2 {
 		t.Fatalf("%+v: want two", tally.Findings)
@@ -345,7 +378,8 @@ func TestBruteLeavesLargeBoards(t *testing.T) {
 	if a := puzzles.Ask(context.Background(), b, campaign.Brute(puzzles.Values(0, 1), 1<<15), 0, puzzles.Limits{}); a.Limit != puzzles.NotServed {
 		t.Errorf("limit %q: want not served", a.Limit)
 	}
-	if a := puzzles.Ask(context.Background(), b, campaign.Brute(puzzles.Values(0, 1), 1<<16), 10, puzzles.Limits{}); a.Found != 10 || a.Count.Int64() != 1<<16 {
+	if a := puzzles.Ask(context.Background(), b, campaign.Brute(puzzles.Values(0, 1), 1<<16), 10, puzzles.Limits{}); a.Found != 10 ||
+		a.Count.Int64() != 1<<16 {
 		t.Errorf("found %d, count %v: want 10 and all of them counted", a.Found, a.Count)
 	}
 }

@@ -33,7 +33,13 @@ func play(ctx context.Context, r Run) Outcome {
 		<-ctx.Done()
 		return Outcome{Limit: puzzles.Interrupted}
 	}
-	return Outcome{Verdict: puzzles.Unique, Found: 1, Count: "1", Counts: map[puzzles.Counter]int64{puzzles.Expanded: 5}, Wall: 0.5}
+	return Outcome{
+		Verdict: puzzles.Unique,
+		Found:   1,
+		Count:   "1",
+		Counts:  map[puzzles.Counter]int64{puzzles.Expanded: 5},
+		Wall:    0.5,
+	}
 }
 
 func child(t *testing.T) Child {

@@ -20,18 +20,39 @@ func report() grade.Report {
 		good.Guest, bad.Guest = "good", "bad"
 		cards.Add(campaign.Outcome{
 			Verdict: v, Count: count, Replies: []campaign.Reply{good, bad},
-			Times: []campaign.Time{{Engine: "ours", Seconds: 0.001}, {Engine: "good", Seconds: 0.002}, {Engine: "bad", Seconds: 1}},
+			Times: []campaign.Time{
+				{Engine: "ours", Seconds: 0.001},
+				{Engine: "good", Seconds: 0.002},
+				{Engine: "bad", Seconds: 1},
+			},
 		})
 	}
 	board(puzzles.None, "0", campaign.Reply{Verdict: puzzles.None, Count: "0"}, campaign.Reply{})
 	board(puzzles.Unique, "1", campaign.Reply{Verdict: puzzles.Unique}, campaign.Reply{Verdict: puzzles.None, Wrong: true})
-	board(puzzles.Multiple, "5", campaign.Reply{Verdict: puzzles.Multiple, Count: "5"}, campaign.Reply{Verdict: puzzles.Multiple, Count: "4", Wrong: true})
-	board(puzzles.Multiple, "7", campaign.Reply{Verdict: puzzles.Found, Found: 1}, campaign.Reply{Verdict: puzzles.Multiple})
+	board(
+		puzzles.Multiple,
+		"5",
+		campaign.Reply{Verdict: puzzles.Multiple, Count: "5"},
+		campaign.Reply{Verdict: puzzles.Multiple, Count: "4", Wrong: true},
+	)
+	board(
+		puzzles.Multiple,
+		"7",
+		campaign.Reply{Verdict: puzzles.Found, Found: 1},
+		campaign.Reply{Verdict: puzzles.Multiple},
+	)
 	board(puzzles.Found, "", campaign.Reply{Verdict: puzzles.Found, Found: 1}, campaign.Reply{}) // is not graded
 	cards.Made(campaign.Made{Guest: "good"})
 	cards.Made(campaign.Made{Guest: "bad", Kind: "generated board not unique", Problem: "it has two solutions"})
 	return grade.Report{Title: "a campaign", Cards: cards.All, Failures: []grade.Failure{
-		{Solver: "bad", Kind: puzzles.KindVerdict, Cases: 1, Problem: "bad says none", Board: "treasure 1x1\n.\n", Again: "twofold crosscheck"},
+		{
+			Solver:  "bad",
+			Kind:    puzzles.KindVerdict,
+			Cases:   1,
+			Problem: "bad says none",
+			Board:   "treasure 1x1\n.\n",
+			Again:   "twofold crosscheck",
+		},
 	}}
 }
 

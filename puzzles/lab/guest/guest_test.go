@@ -89,7 +89,12 @@ func TestAsk(t *testing.T) {
 	needShell(t)
 	b := board(t)
 	for _, test := range answers {
-		p := &guest.Program{Name: "it", Command: test.command, Protocol: guest.Text, Limits: guest.Limits{Time: 20 * time.Second, Output: 1 << 16}}
+		p := &guest.Program{
+			Name:     "it",
+			Command:  test.command,
+			Protocol: guest.Text,
+			Limits:   guest.Limits{Time: 20 * time.Second, Output: 1 << 16},
+		}
 		if test.json {
 			p.Protocol = guest.JSON
 		}
@@ -120,7 +125,12 @@ func TestMemoryIsLimited(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("only Linux tells the memory of a process")
 	}
-	p := &guest.Program{Name: "it", Command: "cat >/dev/null; sleep 60", Protocol: guest.Text, Limits: guest.Limits{Time: time.Minute, Memory: 1}}
+	p := &guest.Program{
+		Name:     "it",
+		Command:  "cat >/dev/null; sleep 60",
+		Protocol: guest.Text,
+		Limits:   guest.Limits{Time: time.Minute, Memory: 1},
+	}
 	if a := p.Ask(context.Background(), board(t)); puzzles.KindOf(a.Err) != puzzles.KindTooLarge {
 		t.Errorf("%v: want too much memory", a.Err)
 	}
@@ -140,7 +150,13 @@ func TestInterruptIsNoFault(t *testing.T) {
 func TestStay(t *testing.T) {
 	needShell(t)
 	loop := `while read line; do case "$line" in "") echo multiple; echo "count 2"; echo end;; *3x3*) exit 1;; esac; done`
-	p := &guest.Program{Name: "it", Command: loop, Protocol: guest.Text, Stays: true, Limits: guest.Limits{Time: 20 * time.Second}}
+	p := &guest.Program{
+		Name:     "it",
+		Command:  loop,
+		Protocol: guest.Text,
+		Stays:    true,
+		Limits:   guest.Limits{Time: 20 * time.Second},
+	}
 	defer p.Close()
 	large, err := treasure.Parse("treasure 3x3\n. . .\n. . .\n. . .\n")
 	if err != nil {
@@ -151,7 +167,8 @@ func TestStay(t *testing.T) {
 		kind puzzles.Kind
 	}{{board(t), ""}, {board(t), ""}, {large, puzzles.KindCrash}, {board(t), ""}} {
 		a := p.Ask(context.Background(), test.b)
-		if a.Err == nil && (test.kind != "" || a.Verdict != puzzles.Multiple) || a.Err != nil && puzzles.KindOf(a.Err) != test.kind {
+		if a.Err == nil && (test.kind != "" || a.Verdict != puzzles.Multiple) ||
+			a.Err != nil && puzzles.KindOf(a.Err) != test.kind {
 			t.Errorf("%v, %v: want %q", a.Verdict, a.Err, test.kind)
 		}
 	}
@@ -168,7 +185,13 @@ func TestStaysAndDoesNotAnswer(t *testing.T) {
 		{"echo unique; yes | tr -d '\\n'", puzzles.KindTooLong},
 		{"yes unique", puzzles.KindTooLong},
 	} {
-		p := &guest.Program{Name: "it", Command: test.command, Protocol: guest.Text, Stays: true, Limits: guest.Limits{Output: 1 << 16}}
+		p := &guest.Program{
+			Name:     "it",
+			Command:  test.command,
+			Protocol: guest.Text,
+			Stays:    true,
+			Limits:   guest.Limits{Output: 1 << 16},
+		}
 		if test.kind == puzzles.KindHang {
 			p.Limits.Time = 100 * time.Millisecond
 		}
@@ -220,7 +243,10 @@ func TestMake(t *testing.T) {
 		{`echo '{}'`, guest.JSON, ""},
 		{`exit 1`, guest.Text, ""},
 	} {
-		got, err := (&guest.Program{Name: "it", Command: test.command, Protocol: test.protocol}).Make(context.Background(), "treasure 1x2")
+		got, err := (&guest.Program{Name: "it", Command: test.command, Protocol: test.protocol}).Make(
+			context.Background(),
+			"treasure 1x2",
+		)
 		if got != test.want || err == nil && test.want == "" {
 			t.Errorf("%s: %q, %v: want %q", test.command, got, err, test.want)
 		}

@@ -76,11 +76,16 @@ func TestFigures(t *testing.T) {
 }
 
 func TestFacets(t *testing.T) {
-	all := figures(t, data, Request{Kind: Bar, X: "board", Y: "wall_s", By: []string{"engine"}, Facet: "depth", Title: "T"})
+	all := figures(
+		t,
+		data,
+		Request{Kind: Bar, X: "board", Y: "wall_s", By: []string{"engine"}, Facet: "depth", Title: "T"},
+	)
 	if len(all) != 2 || all[0].Title != "T: depth 1" || all[1].Title != "T: depth 2" {
 		t.Fatalf("%+v", all)
 	}
-	if len(all[0].Series) != 2 || len(all[1].Series) != 1 || all[1].Series[0].Name != "a" || len(all[1].X.Categories) != 2 {
+	if len(all[0].Series) != 2 || len(all[1].Series) != 1 || all[1].Series[0].Name != "a" ||
+		len(all[1].X.Categories) != 2 {
 		t.Errorf("%+v, %+v", all[0], all[1])
 	}
 }
@@ -104,7 +109,11 @@ func TestNewRefuses(t *testing.T) {
 // TestImages: the same bytes each time; PNG of the right size; SVG that is XML with title and description.
 func TestImages(t *testing.T) {
 	for _, kind := range Kinds {
-		all := figures(t, data, Request{Kind: kind, X: "board", Y: "wall_s", By: []string{"engine"}, LogY: true, Facet: "depth", Title: "<T>"})
+		all := figures(
+			t,
+			data,
+			Request{Kind: kind, X: "board", Y: "wall_s", By: []string{"engine"}, LogY: true, Facet: "depth", Title: "<T>"},
+		)
 		for _, format := range Formats {
 			var first, second bytes.Buffer
 			err1 := Draw(&first, format, all, 2, 80, 60)

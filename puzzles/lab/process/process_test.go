@@ -138,7 +138,10 @@ func TestMemory(t *testing.T) {
 	}
 	// What the program starts counts, even behind the back of a shell.
 	script := `(head -c 100000000 /dev/zero | tail -c 100000000 >/dev/null; sleep 1000) & sleep 1000`
-	p, err := Start(context.Background(), Command{Args: []string{"/bin/sh", "-c", script}, Foreign: true, Memory: 64 << 20})
+	p, err := Start(
+		context.Background(),
+		Command{Args: []string{"/bin/sh", "-c", script}, Foreign: true, Memory: 64 << 20},
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -228,7 +231,8 @@ func TestNoise(t *testing.T) {
 		_, _ = n.Write([]byte("abcdefghij"))
 	}
 	_, _ = n.Write([]byte("the end"))
-	if got := n.String(); !strings.HasPrefix(got, "0123") || !strings.HasSuffix(got, "the end") || len(got) > 2*noiseSize+50 {
+	if got := n.String(); !strings.HasPrefix(got, "0123") || !strings.HasSuffix(got, "the end") ||
+		len(got) > 2*noiseSize+50 {
 		t.Errorf("%d bytes: %q", len(got), got)
 	}
 }
