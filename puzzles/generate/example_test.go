@@ -70,7 +70,7 @@ func ExampleBook() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	order.Solution = puzzles.Solution{0, 1, 1, 0, 0, 0} // 1 is a black cell
+	order.Solution = puzzles.Solution{0, 1, 1, 0, 0, 0} // 1 is a white cell
 	order.Minimum = true
 	order.Engines = nil // not verified
 	book, err := generate.NewBook(order, os.Stdout, false)
@@ -86,8 +86,7 @@ func ExampleBook() {
 		}
 	}
 	// Output:
-	// # generate visibility --variant plain --size 2x3 --from bef0d42b30da0d71 --symmetry none --minimum true --fast true
-	// --shard 0/1 --seed 1
+	// # generate visibility --variant plain --size 2x3 --from bef0d42b30da0d71 --symmetry none --minimum true --fast true --shard 0/1 --seed 1
 	// # seed 1, index 0: 3 clues, the fewest of this solution
 	// visibility 2x3
 	// . 2 2
