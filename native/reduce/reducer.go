@@ -56,6 +56,13 @@ func New(m Model) *Reducer {
 	r.watch = make([][]int32, len(known))
 	r.narrow = make([][]int32, len(known))
 	r.watchAll()
+	var room []int32
+	for _, clues := range r.watch {
+		room = append(room, clues...)
+	}
+	for cell, clues := range r.watch {
+		r.narrow[cell], room = room[:0:len(clues)], room[len(clues):]
+	}
 	r.clear()
 	r.forget()
 	return r

@@ -37,6 +37,10 @@ const nowhere = -1
 
 func newReducible(b *board.Board, s puzzles.Solution) *reducible {
 	m := &reducible{rules: b.Rules, total: nowhere, picture: make([]int8, len(s)), watch: make([][]int32, len(s))}
+	room := make([]int32, 9*len(s)) // a cell is watched by the clues around it and its own
+	for cell := range m.watch {
+		m.watch[cell] = room[9*cell : 9*cell : 9*cell+9]
+	}
 	for cell, coin := range s {
 		m.picture[cell] = int8(2*coin - 1)
 	}
@@ -170,15 +174,14 @@ func (m *reducible) Other(picture []int8) bool {
 
 // Draw: a clue that lacks nothing closes its open cells; one that lacks all of them fills them.
 func (m *reducible) Draw(clue int32) bool {
-	need, open, values := m.need[clue], int16(0), m.Values()
-	for _, cell := range m.scope[clue] {
-		switch values[learn.Yes(cell)] {
-		case learn.True:
-			need--
-		case learn.Open:
-			open++
-		}
+	scope, values := m.scope[clue], m.Values()
+	sum, set := 0, 0 // of the values, and how many are not open: without branches
+	for _, cell := range scope {
+		value := int(values[learn.Yes(cell)])
+		sum += value
+		set += value & 1
 	}
+	need, open := int(m.need[clue])-(sum+set)/2, len(scope)-set
 	switch {
 	case need < 0:
 		return m.Clash(m.having(clue, learn.True, m.Now(), nil)...)
