@@ -119,6 +119,9 @@ func run(ctx context.Context, e puzzles.Engine, b puzzles.Board) puzzles.Run {
 // TestEnginesEndWithTheirContext: the bound is on what is allocated and counted afterwards, for time depends on the
 // machine.
 func TestEnginesEndWithTheirContext(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	onLargeBoards(t, func(t *testing.T, e puzzles.Engine, b puzzles.Board) {
 		for _, looks := range []int64{0, 2, 30} {
 			ctx := newCountdown(looks)
@@ -144,6 +147,9 @@ func TestEnginesEndWithTheirContext(t *testing.T) {
 
 // TestEnginesEndAtTheirMemoryLimit: the limit is below what the process holds already.
 func TestEnginesEndAtTheirMemoryLimit(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	onLargeBoards(t, func(t *testing.T, e puzzles.Engine, b puzzles.Board) {
 		ctx, cancel := puzzles.Limits{Memory: 1 << 10}.Context(context.Background())
 		defer cancel()
