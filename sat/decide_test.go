@@ -110,6 +110,9 @@ func TestDecideTogether(t *testing.T) {
 
 // TestRefine: clauses on demand leave the models that they would leave from the beginning.
 func TestRefine(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	w := newWorkers(t, 0)
 	backends := map[string]Backend{"in process": InProcess, "worker": w.Solver, "external": played(t, "lines", "")}
 	for name, backend := range backends {

@@ -87,6 +87,9 @@ func edges() map[string]*encode.Formula {
 }
 
 func TestEdges(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	w := newWorkers(t, 0)
 	for name, f := range edges() {
 		t.Run(name, func(t *testing.T) {

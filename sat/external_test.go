@@ -27,6 +27,9 @@ func readFile(t *testing.T, name string) string {
 }
 
 func TestExternalEnumeration(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	lines, file := played(t, "lines", ""), played(t, "minisat", "{in} {out}")
 	rapid.Check(t, func(t *rapid.T) {
 		f := formulas(false).Draw(t, "formula")
@@ -52,6 +55,9 @@ func installed(t *testing.T, program string) string {
 }
 
 func TestRealPrograms(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	for _, command := range []string{"minisat {in} {out}", "cadical -q", "picosat", "clasp"} {
 		t.Run(command, func(t *testing.T) {
 			installed(t, strings.Fields(command)[0])

@@ -46,6 +46,9 @@ func TestFamiliesFitCampaigns(t *testing.T) {
 
 // TestSmallCampaigns: a short one of every family and all its variants, and every board up to 1x2, without a finding.
 func TestSmallCampaigns(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	t.Parallel()
 	for _, f := range twofold.Families {
 		for _, args := range [][]string{{"--cases", "390"}, {"--exhaustive", "--sizes", "1x1..1x2"}} {

@@ -70,6 +70,9 @@ func usages(t *testing.T, c *cobra.Command) (all [][]string) {
 // with exit status 3, and it says why. Commands that end by themselves without reading what they are given are left
 // out.
 func TestEveryCommandIsInterrupted(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	program := copyOfProgram(t)
 	var waited atomic.Int32
 	t.Run("all", func(t *testing.T) {

@@ -56,6 +56,9 @@ func (p *propagator) connectedWithout(past int32) bool {
 
 // In random graphs of steps there is a cut of a closed tour exactly if some square, or none, cuts others off.
 func TestCutsAreThoseOfTheOracle(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	r := rand.New(rand.NewPCG(11, 11))
 	cuts, others := 0, 0
 	for range 3000 {

@@ -50,6 +50,9 @@ func TestImpossible(t *testing.T) {
 
 // What is impossible has no solution.
 func TestWhatIsImpossibleHasNoSolution(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	r := rand.New(rand.NewPCG(4, 4))
 	impossible := 0
 	for range 3000 {

@@ -37,6 +37,9 @@ func (p *propagator) pathOf(s puzzles.Solution) []int32 {
 // Every clause that is learned holds in all solutions that are not forbidden yet, and so does every reason;
 // and a reason's literals were false before it made its literal true.
 func TestLearnedClausesAndReasonsHoldInSolutions(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	r := rand.New(rand.NewPCG(5, 5))
 	learned, explained := 0, 0
 	for range 800 {

@@ -31,6 +31,9 @@ func tourOf(t *testing.T, search engine, b *board.Board) puzzles.Solution {
 // Every start of every board from 5x5 on has a tour, unless there are fewer squares of its colour (Conrad,
 // Hindrichs, Morsy, Wegener: Solution of the Knight's Hamiltonian Path Problem on Chessboards, 1994).
 func TestWarnsdorffFromEveryStart(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	for rows := 5; rows <= 12; rows++ {
 		for cols := rows; cols <= 12; cols++ {
 			for cell := range rows * cols {

@@ -20,6 +20,9 @@ func holds(lits []learn.Lit, s puzzles.Solution) bool {
 // forbidden; and every reason holds in it and is what it says: its other literals were false before it
 // made one true.
 func TestLearnedClausesAndReasonsHoldInSolutions(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	r := rand.New(rand.NewPCG(5, 5))
 	learned, explained := 0, 0
 	for range 200 {

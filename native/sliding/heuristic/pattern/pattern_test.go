@@ -71,6 +71,9 @@ func neighbours(rows, cols, cell int) []int {
 }
 
 func TestBuildAgainstSearch(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	for _, p := range []Pattern{
 		New(2, 2, 0b0100, 0),
 		New(2, 3, 0b101001, 1),
