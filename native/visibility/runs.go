@@ -29,17 +29,12 @@ func (v *view) runs(need int) (r runs, ok bool) {
 		return r, true
 	}
 	sets := v.sets(&e)
-	return bounds(&sets, e.sure, e.slack)
-}
-
-// bounds are those of the runs whose lengths beyond what is sure are among sets and make slack together.
-func bounds(sets *[4]uint64, sure [4]int, slack int) (r runs, ok bool) {
-	if !share(sets, slack) {
+	if !share(&sets, e.slack) {
 		return r, false
 	}
 	for d, set := range sets {
-		r.least[d] = sure[d] + bits.TrailingZeros64(set)
-		r.most[d] = sure[d] + 63 - bits.LeadingZeros64(set)
+		r.least[d] = e.sure[d] + bits.TrailingZeros64(set)
+		r.most[d] = e.sure[d] + 63 - bits.LeadingZeros64(set)
 	}
 	return r, true
 }
