@@ -73,8 +73,8 @@ func (s *strips) look(c *clue) (v clueView) {
 	return v
 }
 
-// runs is view.runs on bits. The end of both is the same and not shared: a call there takes a twentieth of the time in which
-// clues of a board are dropped.
+// runs is view.runs on bits. The end of both is the same and not shared: one more call there makes generating
+// boards a twentieth slower.
 func (v *clueView) runs(c *clue) (r runs, ok bool) {
 	var sets [4]uint64
 	slack, room := c.need, 0
