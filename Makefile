@@ -32,7 +32,7 @@ optional:
 # long with the race detector.
 race: ## run the tests of all that does several things at once, with the race detector
 	go test -race -timeout 20m ./puzzles/... ./sat/... ./native/sliding/heuristic/... ./native/learn
-	go test -race -short -skip 'Documents|ExampleSolvers|ProtocolsAgree|Mutants|Conformance|BruteForce|EveryCommand|Attack' -timeout 20m ./cmd/...
+	go test -race -skip 'Documents|ExampleSolvers|ProtocolsAgree|Mutants|Conformance|BruteForce|EveryCommand|Attack' -timeout 20m ./cmd/...
 
 # Other systems are vetted, which compiles everything for them. A function that is more complex has the directive
 # gocyclo:ignore in its comment, and the reason there.

@@ -44,7 +44,11 @@ func TestAssignmentsMissNothing(t *testing.T) {
 			}
 		}
 	})
-	if settled[10] < 5 || settled[100_000] < 10 {
+	least := 20
+	if testing.Short() {
+		least = 10 // fewer boards are drawn
+	}
+	if settled[10] < 5 || settled[100_000] < least {
 		t.Errorf("boards that were settled, by the most that was tried: %v", settled)
 	}
 }
