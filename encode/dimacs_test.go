@@ -136,7 +136,8 @@ var dimacsCases = []struct {
 	{
 		"a huge count",
 		"p cnf 1 99999999999999999999\n",
-		`f: line 1, column 9: header "p cnf 1 99999999999999999999": expected 'p cnf VARIABLES CLAUSES' with at most 20000000 variables`,
+		`f: line 1, column 9: header "p cnf 1 99999999999999999999": expected 'p cnf VARIABLES CLAUSES' with at most ` +
+			`20000000 variables`,
 	},
 	{"a second header", "p cnf 1 1\np cnf 1 1\n1 0", `f: line 2, column 1: "p": expected a literal from -1 to 1, or 0`},
 
@@ -353,9 +354,11 @@ func TestReadDIMACSWithinMemory(t *testing.T) {
 		text, want string
 	}{
 		{limited, "p cnf 2 3000\n" + strings.Repeat("1 2 0\n", 3000), "<nil>"},
-		{small(t), "p cnf 2 3000\n" + strings.Repeat("1 2 0\n", 3000), "memory limit reached: the formula needs about 3 thousand clauses"},
+		{small(t), "p cnf 2 3000\n" + strings.Repeat("1 2 0\n", 3000),
+			"memory limit reached: the formula needs about 3 thousand clauses"},
 		{small(t), "p cnf 20000000 0\n", "memory limit reached: the formula needs 20000000 variables"},
-		{small(t), "p cnf 2 2\n" + strings.Repeat("1 2 0\n", 3000), "f: line 3002, column 1: the file has 3000 clauses: expected 2 as its header says"},
+		{small(t), "p cnf 2 2\n" + strings.Repeat("1 2 0\n", 3000),
+			"f: line 3002, column 1: the file has 3000 clauses: expected 2 as its header says"},
 		{ended, "p cnf 2 1\n1 2 0\n", "time limit reached"},
 	} {
 		if _, err := ReadDIMACS(row.ctx, strings.NewReader(row.text), "f"); fmt.Sprint(err) != row.want {

@@ -342,23 +342,28 @@ func TestTourArguments(t *testing.T) {
 		{"tour 2x4 piece=wazir\n. . x .\n. . x .", "no moves lead from r1c1 to r1c4"},
 		{
 			"tour 7x7 start=r1c2",
-			"each move changes the colour of the square, so that step 1 is of the colour of 25 squares, not of 24: step 1 at r1c2 would be of the wrong one",
+			"each move changes the colour of the square, so that step 1 is of the colour of 25 squares, not of 24: step 1 at " +
+				"r1c2 would be of the wrong one",
 		},
 		{
 			"tour 5x5 closed",
-			"each move changes the colour of the square, and there are 13 and 12 squares of the two: a closed tour has as many of each",
+			"each move changes the colour of the square, and there are 13 and 12 squares of the two: a closed tour has as " +
+				"many of each",
 		},
 		{
 			"tour 3x4 piece=wazir\n. x . .\n. . x .\n. . . .",
-			"each move changes the colour of the square, and there are 6 and 4 squares of the two: a tour has at most one more of one",
+			"each move changes the colour of the square, and there are 6 and 4 squares of the two: a tour has at most one " +
+				"more of one",
 		},
 		{
 			"tour 4x4 piece=wazir\n. . . .\n. . . .\n1 . . .\n. . . 4",
-			"each move changes the colour of the square, but step 1 at r3c1 and step 4 at r4c4, an odd number of moves later, are of one colour",
+			"each move changes the colour of the square, but step 1 at r3c1 and step 4 at r4c4, an odd number of moves " +
+				"later, are of one colour",
 		},
 		{
 			"tour 4x4 piece=wazir\n1 3 . .\n. . . .\n. . . .\n. . . .",
-			"each move changes the colour of the square, but step 1 at r1c1 and step 3 at r1c2, an even number of moves later, are of different colours",
+			"each move changes the colour of the square, but step 1 at r1c1 and step 3 at r1c2, an even number of moves " +
+				"later, are of different colours",
 		},
 		{"tour 4x4 piece=king\n1 . . 2\n. . . .\n. . . .\n. . . .", "no move leads from step 1 at r1c1 to step 2 at r1c4"},
 		{

@@ -44,7 +44,8 @@ func BenchmarkTour(b *testing.B) {
 							b.Fatal(err)
 						}
 						found := 0
-						if _, err := sat.Enumerate(context.Background(), ladder.Made(0), sat.InProcess, func([]bool) bool { found++; return found < 2 }); err != nil {
+						if _, err := sat.Enumerate(context.Background(), ladder.Made(0), sat.InProcess,
+							func([]bool) bool { found++; return found < 2 }); err != nil {
 							b.Fatal(err)
 						}
 					}

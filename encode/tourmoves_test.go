@@ -9,7 +9,8 @@ import (
 
 // TestMovesAreTheFamilys holds the moves that are written here against those that Check goes by.
 func TestMovesAreTheFamilys(t *testing.T) {
-	for _, piece := range []tour.Piece{tour.Knight, tour.King, tour.Wazir, tour.Leaper(0, 2), tour.Leaper(2, 2), tour.Leaper(1, 3)} {
+	for _, piece := range []tour.Piece{tour.Knight, tour.King, tour.Wazir, tour.Leaper(0, 2), tour.Leaper(2, 2),
+		tour.Leaper(1, 3)} {
 		b := tour.Empty(7, 8, piece, false)
 		b.Given[10] = tour.Hole
 		g := newTourGraph(nil, b)

@@ -156,7 +156,8 @@ func TestFactsAreCounted(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, fact := range facts.Boards {
-		for v, want := range map[treasure.Variant]int{treasure.Hunt: fact.CountHunt, treasure.Minesweeper: fact.CountMinesweeper} {
+		for v, want := range map[treasure.Variant]int{treasure.Hunt: fact.CountHunt,
+			treasure.Minesweeper: fact.CountMinesweeper} {
 			grid := strings.ReplaceAll(strings.Join(strings.Split(strings.Join(fact.Rows, "\n"), ""), " "), " \n ", "\n")
 			b, err := treasure.Parse(fmt.Sprintf("treasure %dx%d %v\n%s\n", len(fact.Rows), len(fact.Rows[0]), v, grid))
 			if err != nil {

@@ -10,15 +10,16 @@ import (
 
 // A Family is what the native packages have for a family of puzzles.
 type Family struct {
-	// Engines lists the engines as they are told to work, the default, which is a complete search, first. The error is one of
-	// the options.
+	// Engines lists the engines as they are told to work, the default, which is a complete search, first. The error is
+	// one of the options.
 	Engines func(o Options) ([]puzzles.Engine, error)
 	// Prober drops clues of a board whose solution is s. The error says that it does not serve the board.
 	Prober func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error)
-	// Impossible looks for an argument that a board has no solution, without a search; nil if it finds none. It may be nil itself.
+	// Impossible looks for an argument that a board has no solution, without a search; nil if it finds none. It may be nil
+	// itself.
 	Impossible func(b puzzles.Board) *puzzles.Impossible
-	// Solutions makes random solutions by means that the rules alone do not have: see puzzles.Making. It may be nil, and may
-	// return nil to leave it to the family.
+	// Solutions makes random solutions by means that the rules alone do not have: see puzzles.Making. It may be nil, and
+	// may return nil to leave it to the family.
 	Solutions func(like puzzles.Recipe) (puzzles.Sampler, error)
 	// Divide makes a solution of a large blank board in time and memory linear in its cells; a closed one ends a step from
 	// where it begins. It may be nil.
@@ -88,17 +89,26 @@ func Kept[K comparable, V any](ctx context.Context, m *Memory, key K, build func
 }
 
 // Search is a complete engine that lists solutions.
-func Search[B puzzles.Board, S ~func(context.Context, B, func(puzzles.Solution) bool) (puzzles.Stats, error)](name, about string, search S) puzzles.Engine {
+func Search[B puzzles.Board, S ~func(context.Context, B, func(puzzles.Solution) bool) (puzzles.Stats, error)](
+	name, about string,
+	search S,
+) puzzles.Engine {
 	return puzzles.Engine{Name: name, About: about, Promise: puzzles.Complete, Search: puzzles.Searcher(search)}
 }
 
 // Count is a complete engine that counts.
-func Count[B puzzles.Board](name, about string, count func(context.Context, B) (*big.Int, puzzles.Stats, error)) puzzles.Engine {
+func Count[B puzzles.Board](
+	name, about string,
+	count func(context.Context, B) (*big.Int, puzzles.Stats, error),
+) puzzles.Engine {
 	return puzzles.Engine{Name: name, About: about, Promise: puzzles.Complete, Count: puzzles.SolutionCounter(count)}
 }
 
 // Deciding is an engine that says what is decided as well.
-func Deciding[B puzzles.Board](e puzzles.Engine, decide func(context.Context, B) (puzzles.Solution, puzzles.Stats, error)) puzzles.Engine {
+func Deciding[B puzzles.Board](
+	e puzzles.Engine,
+	decide func(context.Context, B) (puzzles.Solution, puzzles.Stats, error),
+) puzzles.Engine {
 	e.Decide = puzzles.Decider(decide)
 	return e
 }

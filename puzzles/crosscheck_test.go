@@ -73,18 +73,26 @@ func TestCrosscheck(t *testing.T) {
 		{3, 0, nil, "unknown finished=0"},
 		// A fault is found before anything else, that of the first engine first.
 		{3, 0, []Engine{all, misses, broken}, "unknown finished=2 [broken]: broken failed: out of paper []"},
-		{3, 0, []Engine{all, wrong, broken}, "unknown finished=1 [wrong]: wrong yielded a wrong solution: [9] is none of 3 []"},
+		{3, 0, []Engine{all, wrong, broken}, "unknown finished=1 [wrong]: wrong yielded a wrong solution: [9] is none of " +
+			"3 []"},
 		{3, 0, []Engine{repeats, all}, "unknown finished=1 [repeats]: repeats yielded a solution twice []"},
 		{3, 1, []Engine{repeats, all}, "found finished=2"},
 		{3, 0, []Engine{all, counter("torn", 0, errBroken)}, "unknown finished=1 [torn]: torn failed: out of paper []"},
 		// A solution is missing.
-		{3, 0, []Engine{all, misses}, "unknown finished=2 [all misses]: misses misses a solution that all found: it says multiple [1]"},
-		{3, 0, []Engine{misses, all}, "unknown finished=2 [all misses]: misses misses a solution that all found: it says multiple [1]"},
-		{3, 0, []Engine{denies, some}, "unknown finished=1 [some denies]: denies misses a solution that some found: it says none [1]"},
-		{3, 0, []Engine{guess, denies}, "unknown finished=2 [guess denies]: denies misses a solution that guess found: it says none [1]"},
-		{3, 2, []Engine{all, script("one", Complete, nil, 1)}, "unknown finished=2 [all one]: one misses a solution that all found: it says unique [0]"},
-		{3, 0, []Engine{script("a", Complete, nil, 0), script("b", Complete, nil, 1)}, "unknown finished=2 [a b]: b misses a solution that a found: it says unique [0]"},
-		{3, 0, []Engine{counts, misses, all}, "unknown finished=3 [all misses]: misses misses a solution that all found: it says multiple [1]"},
+		{3, 0, []Engine{all, misses}, "unknown finished=2 [all misses]: misses misses a solution that all found: it says " +
+			"multiple [1]"},
+		{3, 0, []Engine{misses, all}, "unknown finished=2 [all misses]: misses misses a solution that all found: it says " +
+			"multiple [1]"},
+		{3, 0, []Engine{denies, some}, "unknown finished=1 [some denies]: denies misses a solution that some found: it " +
+			"says none [1]"},
+		{3, 0, []Engine{guess, denies}, "unknown finished=2 [guess denies]: denies misses a solution that guess found: it " +
+			"says none [1]"},
+		{3, 2, []Engine{all, script("one", Complete, nil, 1)},
+			"unknown finished=2 [all one]: one misses a solution that all found: it says unique [0]"},
+		{3, 0, []Engine{script("a", Complete, nil, 0), script("b", Complete, nil, 1)},
+			"unknown finished=2 [a b]: b misses a solution that a found: it says unique [0]"},
+		{3, 0, []Engine{counts, misses, all}, "unknown finished=3 [all misses]: misses misses a solution that all found: " +
+			"it says multiple [1]"},
 		// Counts differ.
 		{3, 0, []Engine{counts, none}, "unknown finished=2 [counts none]: counts counts 3 solutions, none has 0 []"},
 		{3, 0, []Engine{all, lone}, "unknown finished=2 [all lone]: all counts 3 solutions, lone has 1 []"},

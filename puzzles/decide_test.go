@@ -81,9 +81,11 @@ func TestDecide(t *testing.T) {
 		{judged{3}, same, "multiple found=0 count=<nil> [0 -1 -1] complete=true limit=\"\" err=<nil>"},
 		{coins(3), sole, "unique found=1 count=1 [0 1 0] complete=true limit=\"\" err=<nil>"},
 		{coins(3), naught, "none found=0 count=0 [] complete=true limit=\"\" err=<nil>"},
-		{coins(3), wrong, "unknown found=0 count=<nil> [] complete=false limit=\"\" err=wrong yielded a wrong solution: not one coin"},
+		{coins(3), wrong, "unknown found=0 count=<nil> [] complete=false limit=\"\" err=wrong yielded a wrong solution: " +
+			"not one coin"},
 		{coins(3), two, "multiple found=0 count=<nil> [1 1 -1] complete=true limit=\"\" err=<nil>"},
-		{judged{3}, two, "unknown found=0 count=<nil> [] complete=false limit=\"\" err=two yielded a wrong solution: more than one coin"},
+		{judged{3}, two, "unknown found=0 count=<nil> [] complete=false limit=\"\" err=two yielded a wrong solution: more " +
+			"than one coin"},
 		{coins(3), slow, "unknown found=0 count=<nil> [] complete=false limit=\"time\" err=<nil>"},
 		{coins(3), fails, "unknown found=0 count=<nil> [] complete=false limit=\"\" err=fails failed: out of paper"},
 		{coins(3), mute, "unknown found=0 count=<nil> [] complete=false limit=\"\" err=mute does not say what is decided"},
@@ -111,10 +113,14 @@ func TestCrosscheckDecided(t *testing.T) {
 		{[]puzzles.Engine{sole, sole}, "unique [0 1 0] finished=2"},
 		{[]puzzles.Engine{naught, naught2}, "none [] finished=2"},
 		{[]puzzles.Engine{naught, slow}, "unknown [] finished=1"},
-		{[]puzzles.Engine{same, bolder}, "unknown [] finished=2 [same bolder] same and bolder differ in what is decided: value 2 is open and 1"},
-		{[]puzzles.Engine{bolder, sole}, "unknown [] finished=2 [bolder sole] bolder and sole differ in what is decided: value 3 is open and 0"},
-		{[]puzzles.Engine{naught, same}, "unknown [] finished=2 [naught same] naught and same differ in what is decided: no solution and 3 values"},
-		{[]puzzles.Engine{same, short}, "unknown [] finished=2 [same short] same and short differ in what is decided: 3 values and 2 values"},
+		{[]puzzles.Engine{same, bolder}, "unknown [] finished=2 [same bolder] same and bolder differ in what is decided: " +
+			"value 2 is open and 1"},
+		{[]puzzles.Engine{bolder, sole}, "unknown [] finished=2 [bolder sole] bolder and sole differ in what is decided: " +
+			"value 3 is open and 0"},
+		{[]puzzles.Engine{naught, same}, "unknown [] finished=2 [naught same] naught and same differ in what is decided: " +
+			"no solution and 3 values"},
+		{[]puzzles.Engine{same, short}, "unknown [] finished=2 [same short] same and short differ in what is decided: 3 " +
+			"values and 2 values"},
 		{[]puzzles.Engine{same, fails}, "unknown [] finished=1 [fails] fails failed: out of paper"},
 	} {
 		r := puzzles.CrosscheckDecided(context.Background(), coins(3), test.engines, puzzles.Limits{})

@@ -27,7 +27,8 @@ func TestHeader(t *testing.T) {
 		{"hunt", `text: line 1, column 1: the board's size is missing: expected a header such as "hunt 4x5"`},
 		{"hunt\n4x5", `text: line 1, column 1: the board's size is missing: expected a header such as "hunt 4x5"`},
 		{"hunt 4y5", `text: line 1, column 6: size "4y5": expected rows x columns such as 4x5, each 1 to 1000000`},
-		{"# x\nhunt  total=5 4x5", `text: line 2, column 7: size "total=5": expected rows x columns such as 4x5, each 1 to 1000000`},
+		{"# x\nhunt  total=5 4x5", `text: line 2, column 7: size "total=5": expected rows x columns such as 4x5, each 1 ` +
+			`to 1000000`},
 		{"hunt 4x5 a=1 b=2 a=3", "text: line 1, column 18: a= stands twice: expected it once"},
 		{"Hunt 4x5", `text: line 1, column 1: family "Hunt": expected hunt`},
 		{"hunt 4x5 a=1 a=1", "text: line 1, column 14: a= stands twice: expected it once"},

@@ -79,15 +79,22 @@ func TestLimitsEndARun(t *testing.T) {
 		meanwhile func()
 		want      string
 	}{
-		{"time", context.Background(), Limits{Time: time.Millisecond}, func() {}, "e found found=1 count=? complete=false limit=time"},
-		{"memory held before", context.Background(), Limits{Memory: 1}, func() {}, "e found found=1 count=? complete=false limit=memory"},
-		{"memory allocated", context.Background(), Limits{Memory: HeldMemory() + 64<<20}, allocate, "e found found=1 count=? complete=false limit=memory"},
-		{"memory, with time to spare", context.Background(), Limits{Time: time.Hour, Memory: 1}, func() {}, "e found found=1 count=? complete=false limit=memory"},
-		{"time, with memory to spare", context.Background(), Limits{Time: time.Millisecond, Memory: 1 << 50}, func() {}, "e found found=1 count=? complete=false limit=time"},
-		{"an interrupt", interrupt, Limits{Time: time.Hour, Memory: 1 << 50}, func() { interrupted(Interrupted) }, "e found found=1 count=? complete=false limit=interrupt"},
+		{"time", context.Background(), Limits{Time: time.Millisecond}, func() {},
+			"e found found=1 count=? complete=false limit=time"},
+		{"memory held before", context.Background(), Limits{Memory: 1}, func() {},
+			"e found found=1 count=? complete=false limit=memory"},
+		{"memory allocated", context.Background(), Limits{Memory: HeldMemory() + 64<<20}, allocate,
+			"e found found=1 count=? complete=false limit=memory"},
+		{"memory, with time to spare", context.Background(), Limits{Time: time.Hour, Memory: 1}, func() {},
+			"e found found=1 count=? complete=false limit=memory"},
+		{"time, with memory to spare", context.Background(), Limits{Time: time.Millisecond, Memory: 1 << 50}, func() {},
+			"e found found=1 count=? complete=false limit=time"},
+		{"an interrupt", interrupt, Limits{Time: time.Hour, Memory: 1 << 50}, func() { interrupted(Interrupted) },
+			"e found found=1 count=? complete=false limit=interrupt"},
 		{"a cancelled parent", plain, Limits{}, plainEnd, "e found found=1 count=? complete=false limit=interrupt"},
 		{"a parent's deadline", deadline, Limits{}, func() {}, "e found found=1 count=? complete=false limit=time"},
-		{"a cause of the caller's own", own, Limits{}, func() { ownEnd(errors.New("the power failed")) }, "e found found=1 count=? complete=false limit=interrupt"},
+		{"a cause of the caller's own", own, Limits{}, func() { ownEnd(errors.New("the power failed")) },
+			"e found found=1 count=? complete=false limit=interrupt"},
 	} {
 		ctx, cancel := test.limits.Context(test.parent)
 		run := Solve(ctx, waits(test.meanwhile), toy(1), 0, func(Solution) {})

@@ -36,12 +36,18 @@ func TestCrosscheckOfRankedBoards(t *testing.T) {
 		{[]Engine{script("one", Optimal, nil, 1), counter("counts", 2, nil)}, "multiple finished=2", true},
 		{[]Engine{script("greedy", Sound, nil, 5, 4, 3), counter("counts", 2, nil)}, "multiple finished=2", false},
 		// Who promises it is held to it.
-		{[]Engine{script("one", Optimal, nil, 2), best}, "unknown finished=2 [one best]: one says that cost 1 is least, and best found 0 [0]", false},
-		{[]Engine{script("one", Complete, nil, 2, 3), script("greedy", Sound, nil, 1)}, "unknown finished=2 [one greedy]: one says that cost 1 is least, and greedy found 0 [1]", false},
-		{[]Engine{script("mixed", Complete, nil, 1, 2)}, "unknown finished=0 [mixed]: mixed yielded solutions of cost 0 and 1, of which one is not best []", false},
-		{[]Engine{script("short", Complete, nil, 0), best}, "unknown finished=2 [best short]: short misses a solution that best found: it says unique [1]", false},
-		{[]Engine{script("short", Complete, nil, 0), script("greedy", Sound, nil, 1)}, "unknown finished=2 [greedy short]: short misses a solution that greedy found: it says unique [1]", false},
-		{[]Engine{script("one", Optimal, nil, 1, 0), counter("counts", 1, nil)}, "unknown finished=2 [counts one]: counts counts 1 solutions, one has found 2 [1]", false},
+		{[]Engine{script("one", Optimal, nil, 2), best},
+			"unknown finished=2 [one best]: one says that cost 1 is least, and best found 0 [0]", false},
+		{[]Engine{script("one", Complete, nil, 2, 3), script("greedy", Sound, nil, 1)},
+			"unknown finished=2 [one greedy]: one says that cost 1 is least, and greedy found 0 [1]", false},
+		{[]Engine{script("mixed", Complete, nil, 1, 2)},
+			"unknown finished=0 [mixed]: mixed yielded solutions of cost 0 and 1, of which one is not best []", false},
+		{[]Engine{script("short", Complete, nil, 0), best},
+			"unknown finished=2 [best short]: short misses a solution that best found: it says unique [1]", false},
+		{[]Engine{script("short", Complete, nil, 0), script("greedy", Sound, nil, 1)},
+			"unknown finished=2 [greedy short]: short misses a solution that greedy found: it says unique [1]", false},
+		{[]Engine{script("one", Optimal, nil, 1, 0), counter("counts", 1, nil)},
+			"unknown finished=2 [counts one]: counts counts 1 solutions, one has found 2 [1]", false},
 	} {
 		r := Crosscheck(context.Background(), dear{6}, test.engines, 0, Limits{})
 		if got := r.line(); got != test.want || r.Best() != test.best {
@@ -104,7 +110,8 @@ func TestBranching(t *testing.T) {
 		depth     int
 		want      string
 	}{
-		{0, 0, "0.000"}, {5, 0, "0.000"}, {3, 4, "0.000"}, {4, 4, "1.000"}, {2 + 4 + 8, 3, "2.000"}, {3 + 9 + 27 + 81, 4, "3.000"},
+		{0, 0, "0.000"}, {5, 0, "0.000"}, {3, 4, "0.000"}, {4, 4, "1.000"}, {2 + 4 + 8, 3, "2.000"},
+		{3 + 9 + 27 + 81, 4, "3.000"},
 		{52, 5, "1.917"}, {7, 1, "7.000"},
 	} {
 		if got := fmt.Sprintf("%.3f", branching(test.generated, test.depth)); got != test.want {

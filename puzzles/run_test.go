@@ -100,19 +100,28 @@ func TestSolve(t *testing.T) {
 		// A limit leaves what was found and proves nothing.
 		{script("e", Complete, TimeLimit), 0, 0, "e unknown found=0 count=? complete=false limit=time", nil},
 		{script("e", Complete, MemoryLimit, 0), 1, 2, "e found found=1 count=? complete=false limit=memory", []int{0}},
-		{script("e", Complete, Interrupted, 0, 1), 2, 0, "e multiple found=2 count=? complete=false limit=interrupt", []int{0, 1}},
+		{script("e", Complete, Interrupted, 0, 1), 2, 0, "e multiple found=2 count=? complete=false limit=interrupt",
+			[]int{0, 1}},
 		{script("e", Complete, TimeLimit, 0, 1), 2, 2, "e multiple found=2 count=? complete=false", []int{0, 1}},
-		{script("e", Complete, fmt.Errorf("node 7: %w", TimeLimit)), 0, 0, "e unknown found=0 count=? complete=false limit=time", nil},
+		{script("e", Complete, fmt.Errorf("node 7: %w", TimeLimit)), 0, 0,
+			"e unknown found=0 count=? complete=false limit=time", nil},
 		{script("e", Complete, context.Canceled), 0, 0, "e unknown found=0 count=? complete=false limit=interrupt", nil},
 		{script("e", Complete, context.DeadlineExceeded), 0, 0, "e unknown found=0 count=? complete=false limit=time", nil},
 		// Faults.
-		{script("e", Complete, failed, 0), 1, 0, "e found found=1 count=? complete=false err=e failed: out of paper", []int{0}},
-		{script("e", Complete, nil, 5), 1, 0, "e unknown found=0 count=? complete=false err=e yielded a wrong solution: [5] is none of 1", nil},
-		{script("e", Complete, nil, 0, 5, 1), 2, 0, "e found found=1 count=? complete=false err=e yielded a wrong solution: [5] is none of 2", []int{0}},
-		{script("e", Complete, TimeLimit, 5), 1, 0, "e unknown found=0 count=? complete=false err=e yielded a wrong solution: [5] is none of 1", nil},
-		{script("e", Complete, nil, 0, 0), 1, 0, "e found found=1 count=? complete=false err=e yielded a solution twice", []int{0}},
-		{script("e", Complete, nil, 0, 0), 1, 2, "e found found=1 count=? complete=false err=e yielded a solution twice", []int{0}},
-		{counter("c", 1, nil), 1, 1, "c unknown found=0 count=? complete=false err=c counts solutions and does not list them", nil},
+		{script("e", Complete, failed, 0), 1, 0, "e found found=1 count=? complete=false err=e failed: out of paper",
+			[]int{0}},
+		{script("e", Complete, nil, 5), 1, 0, "e unknown found=0 count=? complete=false err=e yielded a wrong solution: " +
+			"[5] is none of 1", nil},
+		{script("e", Complete, nil, 0, 5, 1), 2, 0,
+			"e found found=1 count=? complete=false err=e yielded a wrong solution: [5] is none of 2", []int{0}},
+		{script("e", Complete, TimeLimit, 5), 1, 0,
+			"e unknown found=0 count=? complete=false err=e yielded a wrong solution: [5] is none of 1", nil},
+		{script("e", Complete, nil, 0, 0), 1, 0, "e found found=1 count=? complete=false err=e yielded a solution twice",
+			[]int{0}},
+		{script("e", Complete, nil, 0, 0), 1, 2, "e found found=1 count=? complete=false err=e yielded a solution twice",
+			[]int{0}},
+		{counter("c", 1, nil), 1, 1, "c unknown found=0 count=? complete=false err=c counts solutions and does not list them",
+			nil},
 	} {
 		var shown []int
 		run := Solve(context.Background(), test.engine, test.board, test.n, func(s Solution) { shown = append(shown, s[0]) })
@@ -167,7 +176,8 @@ func TestCount(t *testing.T) {
 		{many, "c multiple found=0 count=" + huge.String() + " complete=true"},
 		{counter("c", 0, TimeLimit), "c unknown found=0 count=? complete=false limit=time"},
 		{counter("c", 0, errors.New("no room")), "c unknown found=0 count=? complete=false err=c failed: no room"},
-		{script("e", Complete, nil), "e unknown found=0 count=? complete=false err=e lists solutions and does not count them"},
+		{script("e", Complete, nil), "e unknown found=0 count=? complete=false err=e lists solutions and does not count " +
+			"them"},
 	} {
 		if run := Count(context.Background(), test.engine, toy(3)); run.line() != test.want {
 			t.Errorf("got %s\nwant %s", run.line(), test.want)
@@ -180,9 +190,12 @@ func TestRunsKeepTheEnginesStats(t *testing.T) {
 		run  Run
 		want map[Counter]int64
 	}{
-		{Solve(context.Background(), script("e", Complete, nil, 0, 1), toy(2), 0, func(Solution) {}), map[Counter]int64{Expanded: 2}},
-		{Solve(context.Background(), script("e", Complete, nil, 0, 1), toy(2), 1, func(Solution) {}), map[Counter]int64{Expanded: 1}},
-		{Solve(context.Background(), script("e", Complete, TimeLimit, 0), toy(2), 0, func(Solution) {}), map[Counter]int64{Expanded: 1}},
+		{Solve(context.Background(), script("e", Complete, nil, 0, 1), toy(2), 0, func(Solution) {}),
+			map[Counter]int64{Expanded: 2}},
+		{Solve(context.Background(), script("e", Complete, nil, 0, 1), toy(2), 1, func(Solution) {}),
+			map[Counter]int64{Expanded: 1}},
+		{Solve(context.Background(), script("e", Complete, TimeLimit, 0), toy(2), 0, func(Solution) {}),
+			map[Counter]int64{Expanded: 1}},
 		{Count(context.Background(), counter("c", 2, nil), toy(2)), map[Counter]int64{Table: 7}},
 	} {
 		if diff := cmp.Diff(test.want, test.run.Stats.Counts); diff != "" {
@@ -210,7 +223,8 @@ func TestErasedEnginesRefuseOtherFamilies(t *testing.T) {
 		solve, count string
 	}{
 		{toy(2), "e multiple found=2 count=2 complete=true", "e multiple found=0 count=2 complete=true"},
-		{other{2}, "e unknown found=0 count=? complete=false err=e failed: this engine searches puzzles.toy, not puzzles.other",
+		{other{2}, "e unknown found=0 count=? complete=false err=e failed: this engine searches puzzles.toy, not " +
+			"puzzles.other",
 			"e unknown found=0 count=? complete=false err=e failed: this engine searches puzzles.toy, not puzzles.other"},
 	} {
 		if run := Solve(context.Background(), e, test.board, 0, func(Solution) {}); run.line() != test.solve {

@@ -62,7 +62,8 @@ func TestVerdictsAsText(t *testing.T) {
 	if zero != Unknown {
 		t.Errorf("the zero value is %v", zero)
 	}
-	for v, want := range map[Verdict]string{Unknown: "unknown", None: "none", Found: "found", Unique: "unique", Multiple: "multiple"} {
+	for v, want := range map[Verdict]string{Unknown: "unknown", None: "none", Found: "found", Unique: "unique",
+		Multiple: "multiple"} {
 		text, err := json.Marshal(v)
 		if err != nil || string(text) != fmt.Sprintf("%q", want) || v.String() != want {
 			t.Errorf("%d: got %s, %v, want %s", v, text, err, want)

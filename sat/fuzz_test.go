@@ -11,7 +11,8 @@ import (
 // FuzzCheckProof: whatever stands in a proof, a formula that has a model is never refuted, and nothing
 // panics.
 func FuzzCheckProof(f *testing.F) {
-	for _, proof := range []string{"", "0\n", "1 0\n0\n", "d 1 2 0\n-1 0\n0\n", "c a comment\n1 -3 0\n", "9 0", "1 x 0", "d 0\n0\n", "1 2"} {
+	for _, proof := range []string{"", "0\n", "1 0\n0\n", "d 1 2 0\n-1 0\n0\n", "c a comment\n1 -3 0\n", "9 0", "1 x 0",
+		"d 0\n0\n", "1 2"} {
 		f.Add(proof)
 	}
 	satisfiable := &encode.Formula{Names: make([]string, 3)}
@@ -27,7 +28,8 @@ func FuzzCheckProof(f *testing.F) {
 
 // FuzzOutput: whatever a solver prints, reading it does not panic, and a model has the formula's size.
 func FuzzOutput(f *testing.F) {
-	for _, text := range []string{"s SATISFIABLE\nv 1 -2 3 0\n", "SAT\n1 -2 3 0\n", "UNSAT\n", "s UNKNOWN", "c conflicts: 7\ns UNSATISFIABLE\n", "v 9 0", "v x", "\x00"} {
+	for _, text := range []string{"s SATISFIABLE\nv 1 -2 3 0\n", "SAT\n1 -2 3 0\n", "UNSAT\n", "s UNKNOWN",
+		"c conflicts: 7\ns UNSATISFIABLE\n", "v 9 0", "v x", "\x00"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -382,7 +382,8 @@ func (do writing) Write(text []byte) (int, error) {
 
 func TestProveIsCutShort(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(background)
-	if status, _, err := Prove(ctx, pigeonhole(8), writing(func() { cancel(puzzles.TimeLimit) }), InProcess); status != Unknown ||
+	if status, _, err := Prove(ctx, pigeonhole(8), writing(func() { cancel(puzzles.TimeLimit) }),
+		InProcess); status != Unknown ||
 		!errors.Is(err, puzzles.TimeLimit) {
 		t.Errorf("%v, %v after the time limit", status, err)
 	}

@@ -71,7 +71,8 @@ func attacks(t *testing.T) (all []assault) {
 		add(10, map[string][]byte{"-": data}, "-", "plot - --x board --y wall_s -o DIR/p.svg")
 		add(10, map[string][]byte{"-": data}, "-", "plot - --kind cactus --log -o DIR/p.svg")
 	}
-	const generate, campaign = "generate treasure --size 2x2 -n 3 --time-limit 1s", "crosscheck treasure --sizes 1x1..1x2 --cases 3 --engine native,count --workers 1"
+	const generate, campaign = "generate treasure --size 2x2 -n 3 --time-limit 1s",
+		"crosscheck treasure --sizes 1x1..1x2 --cases 3 --engine native,count --workers 1"
 	add(
 		60,
 		map[string][]byte{"boards.txt": written(t, generate+" -o", "boards.txt")},

@@ -94,7 +94,8 @@ func TestMinimalTilesAreNoFault(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := &campaign.Plan{
-		Family: &f.Family, Variants: f.Variants[:1], Sizes: campaign.Sizes{Least: [2]int{2, 3}, Most: [2]int{2, 3}}, Engines: engines,
+		Family: &f.Family, Variants: f.Variants[:1], Sizes: campaign.Sizes{Least: [2]int{2, 3}, Most: [2]int{2, 3}},
+		Engines: engines,
 		Guests: []campaign.Guest{{Name: "maker", Make: func(context.Context, string) (string, error) {
 			return "sliding 2x3\n1 3 5\n4 _ 2\ngoal\n. . 3\n. . _\n", nil
 		}}},

@@ -123,7 +123,8 @@ func TestVerifierSharesNothing(t *testing.T) {
 		{"sat/verify", []string{"twofold/sat", "twofold/native", "twofold/native/...", "github.com/crillab/..."}},
 		{"sat/drat", []string{"twofold/...", "github.com/...", "pgregory.net/..."}},
 		{"puzzles/files", []string{"twofold/...", "github.com/...", "golang.org/...", "pgregory.net/..."}},
-		{"sat/bundle", []string{"twofold/puzzles", "twofold/sat/...", "twofold/encode", "github.com/...", "golang.org/...", "pgregory.net/..."}},
+		{"sat/bundle", []string{"twofold/puzzles", "twofold/sat/...", "twofold/encode", "github.com/...", "golang.org/...",
+			"pgregory.net/..."}},
 	} {
 		list := exec.Command("go", "list", "-deps", "./"+row.of)
 		list.Dir = root

@@ -21,7 +21,8 @@ import (
 // placeholders are what stands in usages for an argument, and an argument that makes a command wait for standard input
 // where it can.
 var placeholders = map[string]string{
-	"BOARD": "-", "SOLUTION": "-", "FILE.cnf": "-", "FILE.csv": "-", "SPEC.toml": "-", "FILE": "-", "FAMILY": "treasure", "DIR": "DIR",
+	"BOARD": "-", "SOLUTION": "-", "FILE.cnf": "-", "FILE.csv": "-", "SPEC.toml": "-", "FILE": "-", "FAMILY": "treasure",
+	"DIR": "DIR",
 }
 
 // long are flags with which a command that would end at once has much to do.

@@ -375,7 +375,8 @@ func (r result) fault() string {
 		return "nothing on standard error"
 	case strings.Contains(r.out, "twofold: "):
 		return "an error on standard output"
-	case !utf8.ValidString(r.errs) || strings.ContainsFunc(r.errs, func(c rune) bool { return c != '\n' && !unicode.IsPrint(c) }):
+	case !utf8.ValidString(r.errs) || strings.ContainsFunc(r.errs,
+		func(c rune) bool { return c != '\n' && !unicode.IsPrint(c) }):
 		return "control characters on standard error"
 	}
 	if !slices.Contains(r.args, "--json") || r.status == statusUsage {

@@ -55,7 +55,8 @@ func TestNamesAreSeen(t *testing.T) {
 		t.Errorf("in a script: %q", uses)
 	}
 	for file, want := range map[string]bool{
-		"native/sliding/heuristic/walking.go": true, "encode/tourcuts.go": true, "encode/forest.go": false, "sat/sat.go": false,
+		"native/sliding/heuristic/walking.go": true, "encode/tourcuts.go": true, "encode/forest.go": false,
+		"sat/sat.go": false,
 	} {
 		if n.isRoom(file) != want {
 			t.Errorf("%s is in a room: %t: want %t", file, !want, want)

@@ -8,7 +8,13 @@ var errFull = errors.New("count: tables are full")
 // contract counts a part by joining tables along a tree. It fails with errFull, or with the cause of
 // the context. Its memory is at most the limit for tables, for all tables alive at one time.
 func (s *search[T]) contract(p *part, t tree) (T, error) {
-	c := contraction[T]{s: s, p: p, tables: make([]*table[T], len(t)), layouts: make([]layout, len(t)), bytes: make([]int64, len(t))}
+	c := contraction[T]{
+		s:       s,
+		p:       p,
+		tables:  make([]*table[T], len(t)),
+		layouts: make([]layout, len(t)),
+		bytes:   make([]int64, len(t)),
+	}
 	s.stats.Tables++
 	for i, n := range t {
 		var err error

@@ -82,7 +82,10 @@ func (s *Solver) List(read func() puzzles.Solution, yield func(puzzles.Solution)
 //
 // It asks for a solution that differs from those found on a cell on which they agree, until there is none. Each
 // answer opens one cell at least, and mostly many, as the search tries other values first.
-func (s *Solver) Agreed(read func() puzzles.Solution, differs func(cell, value int) Lit) (puzzles.Solution, puzzles.Stats, error) {
+func (s *Solver) Agreed(
+	read func() puzzles.Solution,
+	differs func(cell, value int) Lit,
+) (puzzles.Solution, puzzles.Stats, error) {
 	var agreed puzzles.Solution
 	var lits []Lit
 	for s.Solve() {

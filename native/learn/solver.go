@@ -65,7 +65,13 @@ const (
 
 // New makes a search over variables 0 to variables-1, in which decisions try true first.
 func New(ctx context.Context, variables int, theory Theory) *Solver {
-	s := &Solver{learner: newLearner(variables, theory), ctx: ctx, phase: make([]bool, variables), next: restartUnit, Room: firstRoom}
+	s := &Solver{
+		learner: newLearner(variables, theory),
+		ctx:     ctx,
+		phase:   make([]bool, variables),
+		next:    restartUnit,
+		Room:    firstRoom,
+	}
 	for v := range s.phase {
 		s.phase[v] = true
 	}

@@ -45,7 +45,14 @@ func BenchmarkMinimum(b *testing.B) {
 					ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 					defer cancel()
 					units, _ := puzzles.NoSymmetry.Orbits(full)
-					board, least, err := puzzles.Minimum(ctx, full, v.reducer(full, s), units, sat.NewHitter(puzzles.Weights(units), sat.InProcess), r)
+					board, least, err := puzzles.Minimum(
+						ctx,
+						full,
+						v.reducer(full, s),
+						units,
+						sat.NewHitter(puzzles.Weights(units), sat.InProcess),
+						r,
+					)
 					if err == nil {
 						proved++
 					} else if board != nil {

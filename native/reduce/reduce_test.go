@@ -132,7 +132,14 @@ func TestMinimumAgainstBruteForce(t *testing.T) {
 					if err != nil {
 						return // no quarter turn of that shape
 					}
-					best, least, err := puzzles.Minimum(context.Background(), full, v.reducer(full, s), units, sat.NewHitter(puzzles.Weights(units), sat.InProcess), r)
+					best, least, err := puzzles.Minimum(
+						context.Background(),
+						full,
+						v.reducer(full, s),
+						units,
+						sat.NewHitter(puzzles.Weights(units), sat.InProcess),
+						r,
+					)
 					want := fewestByForce(full, s, units)
 					if want < 0 {
 						if err == nil {
@@ -224,7 +231,8 @@ func TestAnotherOfBoardsWithFewClues(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if want := anotherByForce(b, s, kept); (got == nil) != (want == nil) || got != nil && b.Keep(kept).Check(got) != nil {
+				if want := anotherByForce(b, s, kept); (got == nil) != (want == nil) ||
+					got != nil && b.Keep(kept).Check(got) != nil {
 					t.Fatalf("%s: got %v, want %v\n%v", v.name, got, want, b.Keep(kept))
 				}
 			}

@@ -87,7 +87,11 @@ func must[T any](value T, err error) T {
 }
 
 // boards yields boards with all clues of a random solution.
-func (v variant) boards(t testing.TB, rows, cols, number int, use func(r *rand.Rand, full puzzles.Clued, s puzzles.Solution)) {
+func (v variant) boards(
+	t testing.TB,
+	rows, cols, number int,
+	use func(r *rand.Rand, full puzzles.Clued, s puzzles.Solution),
+) {
 	t.Helper()
 	for i := range number {
 		r := rand.New(rand.NewPCG(uint64(100*rows+cols), uint64(i)))

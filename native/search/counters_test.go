@@ -71,7 +71,8 @@ func TestExamplesWorkedByHand(t *testing.T) {
 		{"detour", "A*", digraph{detour, []int{3}}, zero, []visited{{3, 7}}, 4, 4, 0, 2, 3},
 		{"detour, consistent", "A*", digraph{detour, []int{3}}, estimate(7, 6, 5), []visited{{3, 7}}, 4, 4, 0, 2, 3},
 		{"detour, admissible", "A*", digraph{detour, []int{3}}, estimate(0, 6, 0), []visited{{3, 7}}, 5, 5, 1, 2, 3},
-		{"detour, a goal opened again", "A*", digraph{detour, []int{2, 3}}, estimate(0, 6, 0), []visited{{2, 3}, {3, 7}}, 5, 5, 1, 2, 3},
+		{"detour, a goal opened again", "A*", digraph{detour, []int{2, 3}}, estimate(0, 6, 0), []visited{{2, 3}, {3, 7}}, 5,
+			5, 1, 2, 3},
 		{"detour, too much", "A*", digraph{detour, []int{3}}, estimate(0, 9, 0), []visited{{3, 8}}, 6, 5, 2, 2, 3},
 
 		{"broom", "breadth first", digraph{broom, []int{5}}, nil, []visited{{5, 2}}, 6, 5, 0, 4, 2},
@@ -79,12 +80,16 @@ func TestExamplesWorkedByHand(t *testing.T) {
 		{"broom", "A*", digraph{broom, []int{5}}, zero, []visited{{5, 2}}, 6, 5, 0, 4, 2},
 
 		{"ring", "greedy", digraph{ring, []int{3, 4, 5}}, zero, []visited{{3, 7}, {4, 9}}, 5, 7, 0, 2, 3},
-		{"greedy goes where h is small", "greedy", digraph{detour, []int{3}}, estimate(0, 9, 0), []visited{{3, 8}}, 4, 4, 0, 2, 2},
-		{"greedy does not open again", "greedy", digraph{detour, []int{2, 3}}, estimate(0, 9, 0), []visited{{2, 3}, {3, 8}}, 4, 4, 0, 2, 2},
+		{"greedy goes where h is small", "greedy", digraph{detour, []int{3}}, estimate(0, 9, 0), []visited{{3, 8}}, 4, 4, 0,
+			2, 2},
+		{"greedy does not open again", "greedy", digraph{detour, []int{2, 3}}, estimate(0, 9, 0), []visited{{2, 3}, {3, 8}},
+			4, 4, 0, 2, 2},
 
 		// Among equals the one further along, then the one reached first.
-		{"equals", "A*", digraph{[][]edge{{{1, 1}, {2, 2}}, {}, {}}, []int{1, 2}}, estimate(0, 1, 0), []visited{{2, 2}, {1, 1}}, 3, 2, 0, 2, 1},
-		{"twins", "A*", digraph{[][]edge{{{2, 1}, {1, 1}}, {}, {}}, []int{1, 2}}, zero, []visited{{2, 1}, {1, 1}}, 3, 2, 0, 2, 1},
+		{"equals", "A*", digraph{[][]edge{{{1, 1}, {2, 2}}, {}, {}}, []int{1, 2}}, estimate(0, 1, 0),
+			[]visited{{2, 2}, {1, 1}}, 3, 2, 0, 2, 1},
+		{"twins", "A*", digraph{[][]edge{{{2, 1}, {1, 1}}, {}, {}}, []int{1, 2}}, zero, []visited{{2, 1}, {1, 1}}, 3, 2, 0, 2,
+			1},
 	} {
 		got, counts := visitAll(t, test.search, test.graph, test.h)
 		want := map[puzzles.Counter]int64{

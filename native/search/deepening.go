@@ -14,7 +14,12 @@ import (
 
 // DepthLimited yields the paths to goals whose cost is at most limit, in the order of the successors. If it
 // was not stopped and there are longer paths, the error is puzzles.DepthLimit.
-func DepthLimited[S any, K comparable](ctx context.Context, space Space[S, K], limit int, yield func(path []S) bool) (puzzles.Stats, error) {
+func DepthLimited[S any, K comparable](
+	ctx context.Context,
+	space Space[S, K],
+	limit int,
+	yield func(path []S) bool,
+) (puzzles.Stats, error) {
 	p := newPlunge(ctx, space, func(S) int { return 0 }, yield)
 	p.down(space.Start, 0, limit)
 	if p.ended == nil && !p.done && p.beyond != none {
@@ -28,7 +33,12 @@ func DepthLimited[S any, K comparable](ctx context.Context, space Space[S, K], l
 // Korf: Depth-First Iterative-Deepening: An Optimal Admissible Tree Search, 1985). If h is admissible these
 // are all cheapest paths. With h = 0 it is iterative deepening. A space without a reachable goal has to have
 // finitely many paths.
-func IDAStar[S any, K comparable](ctx context.Context, space Space[S, K], h func(S) int, yield func(path []S) bool) (puzzles.Stats, error) {
+func IDAStar[S any, K comparable](
+	ctx context.Context,
+	space Space[S, K],
+	h func(S) int,
+	yield func(path []S) bool,
+) (puzzles.Stats, error) {
 	found := false
 	p := newPlunge(ctx, space, h, func(path []S) bool { found = true; return yield(path) })
 	for limit := h(space.Start); limit != none && !found && !p.done; limit = p.beyond {
@@ -61,7 +71,12 @@ type step[S any] struct {
 	cost int
 }
 
-func newPlunge[S any, K comparable](ctx context.Context, space Space[S, K], h func(S) int, yield func(path []S) bool) *plunge[S, K] {
+func newPlunge[S any, K comparable](
+	ctx context.Context,
+	space Space[S, K],
+	h func(S) int,
+	yield func(path []S) bool,
+) *plunge[S, K] {
 	return &plunge[S, K]{Space: space, ctx: ctx, h: h, yield: yield, onPath: map[K]bool{}, beyond: none}
 }
 

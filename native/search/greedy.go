@@ -10,7 +10,12 @@ import (
 // Greedy expands the state with the smallest estimate h of what is left, whatever the path to it cost (James
 // E. Doran and Donald Michie: Experiments with the Graph Traverser Program, 1966). Among equals the one
 // reached first goes first or, with ties, one that it draws. Each state is expanded once.
-func (g *Graph[S, K]) Greedy(ctx context.Context, h func(S) int, ties *rand.Rand, visit Visit[S]) (puzzles.Stats, error) {
+func (g *Graph[S, K]) Greedy(
+	ctx context.Context,
+	h func(S) int,
+	ties *rand.Rand,
+	visit Visit[S],
+) (puzzles.Stats, error) {
 	r := g.run(ctx, visit)
 	open := newQueue[S](ties)
 	g.reach(g.Start, 0, 0)

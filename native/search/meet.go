@@ -24,7 +24,11 @@ type Meeting[S any, K comparable] struct {
 // The wave that touches the other one has all states at its distance from where it began. None of them is nearer
 // to the other end than the other wave has come, or the two would have touched before. So all of them are on
 // paths of the fewest steps, and each such path crosses the level once.
-func Meet[S any, K comparable](ctx context.Context, space Space[S, K], goals []S) (*Meeting[S, K], puzzles.Stats, error) {
+func Meet[S any, K comparable](
+	ctx context.Context,
+	space Space[S, K],
+	goals []S,
+) (*Meeting[S, K], puzzles.Stats, error) {
 	var t tally
 	one, two := newWave(space, []S{space.Start}), newWave(space.reversed(), goals)
 	m := &Meeting[S, K]{forward: one.Graph, backward: two.Graph}

@@ -66,7 +66,11 @@ func (g *Graph[S, K]) before(s S, yield func(S)) {
 // Cheapest runs BreadthFirst over steps of cost 1, or AStar with an admissible h, and yields all cheapest paths
 // to goals, each once, until yield returns false: the first one as soon as the search comes to a goal, the
 // others when it has gone on to the limit of its cost.
-func (g *Graph[S, K]) Cheapest(ctx context.Context, search func(Visit[S]) (puzzles.Stats, error), yield func(path []S) bool) (puzzles.Stats, error) {
+func (g *Graph[S, K]) Cheapest(
+	ctx context.Context,
+	search func(Visit[S]) (puzzles.Stats, error),
+	yield func(path []S) bool,
+) (puzzles.Stats, error) {
 	var goals, first []S
 	var ended error // while the first path was read back
 	stopped := false

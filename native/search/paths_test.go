@@ -88,7 +88,11 @@ func sameSet(want, got [][]int) string {
 
 func (g digraph) breadthFirst(ctx context.Context, yield func([]int) bool) (puzzles.Stats, error) {
 	graph := NewGraph(g.space())
-	return graph.Cheapest(ctx, func(visit Visit[int]) (puzzles.Stats, error) { return graph.BreadthFirst(ctx, visit) }, yield)
+	return graph.Cheapest(
+		ctx,
+		func(visit Visit[int]) (puzzles.Stats, error) { return graph.BreadthFirst(ctx, visit) },
+		yield,
+	)
 }
 
 func (g digraph) aStar(h func(int) int) lister {
@@ -116,7 +120,8 @@ func TestFewestSteps(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawSimpleGraph(t, 1, 1)
 		want := g.cheapest()
-		for name, l := range map[string]lister{"breadth first": g.breadthFirst, "meet": g.meet, "iterative deepening": g.idaStar(zero)} {
+		for name, l := range map[string]lister{"breadth first": g.breadthFirst, "meet": g.meet,
+			"iterative deepening": g.idaStar(zero)} {
 			if diff := sameSet(want, list(t, l)); diff != "" {
 				t.Fatalf("%s on %+v: %s", name, g, diff)
 			}
@@ -384,7 +389,12 @@ func TestTheContextEndsOtherSearches(t *testing.T) {
 			yield(2*s+1, 1)
 			yield(2*s+2, 1)
 		}
-		return Space[int, int]{Successors: steps, Predecessors: steps, Goal: func(int) bool { return false }, Key: func(s int) int { return s }}
+		return Space[int, int]{
+			Successors:   steps,
+			Predecessors: steps,
+			Goal:         func(int) bool { return false },
+			Key:          func(s int) int { return s },
+		}
 	}
 	for name, search := range map[string]func(context.Context, Space[int, int]) (puzzles.Stats, error){
 		"depth limited": func(ctx context.Context, space Space[int, int]) (puzzles.Stats, error) {

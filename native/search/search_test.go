@@ -47,19 +47,23 @@ func (g digraph) space() Space[int, int] {
 type visited struct{ goal, cost int }
 
 // An algorithm is one of the searches; those without a heuristic ignore it.
-type algorithm func(ctx context.Context, space Space[int, int], h func(int) int, visit Visit[int]) (puzzles.Stats, error)
+type algorithm func(ctx context.Context, space Space[int, int], h func(int) int, visit Visit[int]) (puzzles.Stats,
+	error)
 
 var algorithms = map[string]algorithm{
-	"breadth first": func(ctx context.Context, space Space[int, int], _ func(int) int, visit Visit[int]) (puzzles.Stats, error) {
+	"breadth first": func(ctx context.Context, space Space[int, int], _ func(int) int, visit Visit[int]) (puzzles.Stats,
+		error) {
 		return NewGraph(space).BreadthFirst(ctx, visit)
 	},
-	"depth first": func(ctx context.Context, space Space[int, int], _ func(int) int, visit Visit[int]) (puzzles.Stats, error) {
+	"depth first": func(ctx context.Context, space Space[int, int], _ func(int) int, visit Visit[int]) (puzzles.Stats,
+		error) {
 		return NewGraph(space).DepthFirst(ctx, visit)
 	},
 	"greedy": func(ctx context.Context, space Space[int, int], h func(int) int, visit Visit[int]) (puzzles.Stats, error) {
 		return NewGraph(space).Greedy(ctx, h, nil, visit)
 	},
-	"greedy, random ties": func(ctx context.Context, space Space[int, int], h func(int) int, visit Visit[int]) (puzzles.Stats, error) {
+	"greedy, random ties": func(ctx context.Context, space Space[int, int], h func(int) int,
+		visit Visit[int]) (puzzles.Stats, error) {
 		return NewGraph(space).Greedy(ctx, h, rand.New(rand.NewPCG(1, 1)), visit)
 	},
 	"A*": func(ctx context.Context, space Space[int, int], h func(int) int, visit Visit[int]) (puzzles.Stats, error) {
@@ -191,7 +195,9 @@ func goalsOf(all []visited) []int {
 func TestEachReachableGoalIsVisitedOnce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawGraph(t, 1)
-		h := rapid.SliceOfN(rapid.IntRange(0, 9), len(g.edges), len(g.edges)).Draw(t, "any h") // A* need not be right about costs
+		h := rapid.SliceOfN(rapid.IntRange(0, 9), len(g.edges), len(g.edges)).
+			Draw(t, "any h")
+			// A* need not be right about costs
 		for _, name := range slices.Sorted(maps.Keys(algorithms)) {
 			all, _ := visitAll(t, name, g, func(s int) int { return h[s] })
 			got := slices.Sorted(slices.Values(goalsOf(all)))
@@ -229,7 +235,14 @@ func TestBreadthFirstGoesByFewestSteps(t *testing.T) {
 			}
 		}
 		if counts[puzzles.Depth] != int64(deepest) || counts[puzzles.Expanded] != int64(states) {
-			t.Fatalf("%+v: depth %d, want %d; expanded %d, want %d", g, counts[puzzles.Depth], deepest, counts[puzzles.Expanded], states)
+			t.Fatalf(
+				"%+v: depth %d, want %d; expanded %d, want %d",
+				g,
+				counts[puzzles.Depth],
+				deepest,
+				counts[puzzles.Expanded],
+				states,
+			)
 		}
 	})
 }

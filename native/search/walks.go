@@ -12,7 +12,12 @@ import (
 // backwards from the goals, each half of the way. goals are all states that are goals, none twice; with nil it
 // goes forwards all the way. Where n states are within reach, that is O(steps·n) additions of numbers of
 // O(steps) bits, and memory for n states with their successors and two such numbers.
-func CountWalks[S any, K comparable](ctx context.Context, space Space[S, K], steps int, goals []S) (*big.Int, puzzles.Stats, error) {
+func CountWalks[S any, K comparable](
+	ctx context.Context,
+	space Space[S, K],
+	steps int,
+	goals []S,
+) (*big.Int, puzzles.Stats, error) {
 	var t tally
 	sum := new(big.Int)
 	half := steps

@@ -59,7 +59,10 @@ func BenchmarkTenStates(b *testing.B) {
 	boards := readBoards(b, "source.txt")
 	for _, engine := range benchmarked(b) {
 		for i, one := range boards {
-			b.Run(fmt.Sprintf("%s/%d", engine.name, i+1), func(b *testing.B) { benchmark(b, engine.search, []*board.Board{one}) })
+			b.Run(
+				fmt.Sprintf("%s/%d", engine.name, i+1),
+				func(b *testing.B) { benchmark(b, engine.search, []*board.Board{one}) },
+			)
 		}
 	}
 }
@@ -88,7 +91,10 @@ func BenchmarkFifteen(b *testing.B) {
 		one := parse(b, "sliding 4x4\n"+state.start+"\ngoal\n_ 1 2 3\n4 5 6 7\n8 9 10 11\n12 13 14 15\n")
 		for _, engine := range benchmarked(b) {
 			if engine.name == "astar:manhattan" || engine.name == "bidirectional" && state.number == 55 { // half a gigabyte
-				b.Run(fmt.Sprintf("%s/%d", engine.name, state.number), func(b *testing.B) { benchmark(b, engine.search, []*board.Board{one}) })
+				b.Run(
+					fmt.Sprintf("%s/%d", engine.name, state.number),
+					func(b *testing.B) { benchmark(b, engine.search, []*board.Board{one}) },
+				)
 			}
 		}
 	}

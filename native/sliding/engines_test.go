@@ -58,7 +58,8 @@ func TestTheDepthTableOfThe8Puzzle(t *testing.T) {
 			totalUnique++
 		}
 	}
-	if diff := cmp.Diff(f.States, states) + cmp.Diff(f.Unique, unique); diff != "" || len(all) != f.Total || totalUnique != f.TotalUnique {
+	if diff := cmp.Diff(f.States, states) + cmp.Diff(f.Unique, unique); diff != "" || len(all) != f.Total ||
+		totalUnique != f.TotalUnique {
 		t.Errorf("%d states, %d of them unique: %s", len(all), totalUnique, diff)
 	}
 	for _, state := range f.Furthest {
@@ -123,7 +124,8 @@ func TestPartialGoalsOfTheFacts(t *testing.T) {
 
 // drawBoard draws a small board, of which it returns a plan's length.
 func drawBoard(t *rapid.T) *board.Board {
-	size := rapid.SampledFrom([][2]int{{1, 2}, {2, 1}, {1, 5}, {5, 1}, {2, 2}, {2, 3}, {3, 2}, {3, 3}, {4, 4}, {4, 5}}).Draw(t, "size")
+	size := rapid.SampledFrom([][2]int{{1, 2}, {2, 1}, {1, 5}, {5, 1}, {2, 2}, {2, 3}, {3, 2}, {3, 3}, {4, 4}, {4, 5}}).
+		Draw(t, "size")
 	b, _ := board.Random(rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)), board.Recipe{
 		Rows: size[0], Cols: size[1],
 		Question:   rapid.SampledFrom(board.Variants).Draw(t, "question"),
@@ -335,7 +337,8 @@ func TestHeuristicsThatDoNotServeABoard(t *testing.T) {
 	b := parse(t, "sliding 2x5\n1 2 3 4 5\n6 7 8 _ 9\ngoal\n. 2 . . .\n. . . . 8")
 	for _, h := range heuristic.All {
 		_, want := h.Prepare(t.Context(), b, heuristic.Tables{})
-		for name, search := range map[string]Search{"astar": AStar(h, heuristic.Tables{}), "greedy": Greedy(h, heuristic.Tables{}, 0)} {
+		for name, search := range map[string]Search{"astar": AStar(h, heuristic.Tables{}),
+			"greedy": Greedy(h, heuristic.Tables{}, 0)} {
 			_, err := search(t.Context(), b, func(puzzles.Solution) bool { return false })
 			if (err == nil) != (want == nil) || want != nil && err.Error() != want.Error() {
 				t.Errorf("%s:%s: got %v, want %v", name, h.Name, err, want)

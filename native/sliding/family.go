@@ -17,9 +17,15 @@ var Family = native.Family{Engines: engines, Prober: prober, Solutions: solution
 // engines lists the engines; those with a heuristic name it behind a colon, but for manhattan. Greedy search and A* go
 // without pattern databases: what these save is memory, of which IDA* takes little.
 func engines(o native.Options) ([]puzzles.Engine, error) {
-	dls := native.Sound(native.Search("dls", "depth-first search for any plan of at most --depth moves", DepthLimited(max(o.Depth, 0))))
+	dls := native.Sound(
+		native.Search("dls", "depth-first search for any plan of at most --depth moves", DepthLimited(max(o.Depth, 0))),
+	)
 	all := []puzzles.Engine{
-		native.Search("auto", "A* on small boards, IDA* on large ones, by the best heuristic without large tables (default native engine)", Auto),
+		native.Search(
+			"auto",
+			"A* on small boards, IDA* on large ones, by the best heuristic without large tables (default native engine)",
+			Auto,
+		),
 		native.Search("bfs", "breadth-first search", BreadthFirst),
 		native.Listening(dls, puzzles.ByDepth),
 		native.Search("iddfs", "iterative deepening: depth-first search with a rising limit", Deepening),
@@ -40,7 +46,10 @@ func engines(o native.Options) ([]puzzles.Engine, error) {
 	for _, h := range heuristic.All {
 		all = append(all, informed(h, "idastar", "IDA*", IDAStar(h, o.Tables)))
 	}
-	return append(all, native.Count("count", "exact number of shortest plans, or of plans of the given length; lists nothing", Count)), nil
+	return append(
+		all,
+		native.Count("count", "exact number of shortest plans, or of plans of the given length; lists nothing", Count),
+	), nil
 }
 
 // informed is a search by a heuristic.
@@ -72,8 +81,8 @@ func prober(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
 // Marzetta, Komei Fukuda and Jürg Nievergelt: The parallel search bench ZRAM and its applications, 1999).
 const farthest15 = 80
 
-// solutions makes plans of so many moves to the ordered goal that are the only shortest ones. On boards too large for that, or
-// without such a plan, it leaves the choice to the family.
+// solutions makes plans of so many moves to the ordered goal that are the only shortest ones. On boards too large for
+// that, or without such a plan, it leaves the choice to the family.
 func solutions(like puzzles.Recipe) (puzzles.Sampler, error) {
 	if like.Variant != board.Shortest.String() {
 		return nil, fmt.Errorf("variant %s: expected shortest, of which boards are generated", like.Variant)
@@ -92,8 +101,10 @@ func solutions(like puzzles.Recipe) (puzzles.Sampler, error) {
 			return func(r *rand.Rand) (puzzles.Solution, error) { return waves.Back(starts[r.IntN(len(starts))]), nil }, nil
 		}
 		if waves.Farthest() == like.Moves {
-			return nil, &puzzles.Impossible{Reason: fmt.Sprintf("--moves %d: every start of %dx%d so far away has several shortest plans",
-				like.Moves, like.Rows, like.Cols)}
+			return nil, &puzzles.Impossible{
+				Reason: fmt.Sprintf("--moves %d: every start of %dx%d so far away has several shortest plans",
+					like.Moves, like.Rows, like.Cols),
+			}
 		}
 		farthest = waves.Farthest()
 	}

@@ -10,8 +10,8 @@ import (
 	board "twofold/puzzles/sliding"
 )
 
-// A Reducer is a puzzles.Prober of a Shortest board of at most WaveCells cells. All arrangements within as many moves as
-// the known plan has are looked at once. Another plan leads to one of them that holds what the kept cells of
+// A Reducer is a puzzles.Prober of a Shortest board of at most WaveCells cells. All arrangements within as many moves
+// as the known plan has are looked at once. Another plan leads to one of them that holds what the kept cells of
 // the goal say, so that all that matters of an arrangement is the set of cells at which it meets the goal, and
 // there are few such sets.
 type Reducer struct {

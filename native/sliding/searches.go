@@ -18,7 +18,12 @@ type searcher interface {
 	bidirectional(ctx context.Context, yield func(puzzles.Solution) bool) (puzzles.Stats, error)
 	deepening(ctx context.Context, yield func(puzzles.Solution) bool) (puzzles.Stats, error)
 	depthLimited(ctx context.Context, depth int, yield func(puzzles.Solution) bool) (puzzles.Stats, error)
-	greedy(ctx context.Context, h heuristic.Estimate, ties *rand.Rand, yield func(puzzles.Solution) bool) (puzzles.Stats, error)
+	greedy(
+		ctx context.Context,
+		h heuristic.Estimate,
+		ties *rand.Rand,
+		yield func(puzzles.Solution) bool,
+	) (puzzles.Stats, error)
 	aStar(ctx context.Context, h heuristic.Estimate, yield func(puzzles.Solution) bool) (puzzles.Stats, error)
 }
 
@@ -46,7 +51,9 @@ func (m *model[S]) breadthFirst(ctx context.Context, yield func(puzzles.Solution
 func (m *model[S]) bidirectional(ctx context.Context, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
 	goals := m.goals()
 	if goals == nil {
-		return puzzles.Stats{}, &puzzles.Unserved{Reason: fmt.Sprintf("the goal leaves more than %d arrangements open", maxGoals)}
+		return puzzles.Stats{}, &puzzles.Unserved{
+			Reason: fmt.Sprintf("the goal leaves more than %d arrangements open", maxGoals),
+		}
 	}
 	meeting, stats, err := search.Meet(ctx, m.space, goals)
 	if err == nil {
@@ -59,11 +66,20 @@ func (m *model[S]) deepening(ctx context.Context, yield func(puzzles.Solution) b
 	return search.IDAStar(ctx, m.space, m.left, m.plans(yield))
 }
 
-func (m *model[S]) depthLimited(ctx context.Context, depth int, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+func (m *model[S]) depthLimited(
+	ctx context.Context,
+	depth int,
+	yield func(puzzles.Solution) bool,
+) (puzzles.Stats, error) {
 	return search.DepthLimited(ctx, m.space, depth, only(m.plans(yield)))
 }
 
-func (m *model[S]) greedy(ctx context.Context, h heuristic.Estimate, ties *rand.Rand, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+func (m *model[S]) greedy(
+	ctx context.Context,
+	h heuristic.Estimate,
+	ties *rand.Rand,
+	yield func(puzzles.Solution) bool,
+) (puzzles.Stats, error) {
 	g := search.NewGraph(m.space)
 	var ended error
 	stats, err := g.Greedy(ctx, m.estimate(h), ties, func(goal S, _ int) (limit int) {
@@ -73,7 +89,11 @@ func (m *model[S]) greedy(ctx context.Context, h heuristic.Estimate, ties *rand.
 	return stats, cmp.Or(err, ended)
 }
 
-func (m *model[S]) aStar(ctx context.Context, h heuristic.Estimate, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+func (m *model[S]) aStar(
+	ctx context.Context,
+	h heuristic.Estimate,
+	yield func(puzzles.Solution) bool,
+) (puzzles.Stats, error) {
 	g := search.NewGraph(m.space)
 	return g.Cheapest(ctx, func(visit search.Visit[S]) (puzzles.Stats, error) {
 		return g.AStar(ctx, m.estimate(h), visit)

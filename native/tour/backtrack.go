@@ -53,7 +53,9 @@ func newSearch(ctx context.Context, b *board.Board) (*search, error) {
 		return nil, err
 	}
 	if n := g.size(); n > MaxSquares {
-		return nil, &puzzles.Unserved{Reason: fmt.Sprintf("backtrack takes at most %d squares, and the board has %d", MaxSquares, n)}
+		return nil, &puzzles.Unserved{
+			Reason: fmt.Sprintf("backtrack takes at most %d squares, and the board has %d", MaxSquares, n),
+		}
 	}
 	g.trace = puzzles.TraceOf(ctx).Set
 	s := searchOf(ctx, g, b)

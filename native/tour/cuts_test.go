@@ -13,10 +13,14 @@ import (
 // Boards on which one square cuts others off are refuted without a decision.
 func TestCutsRefute(t *testing.T) {
 	for why, text := range map[string]string{
-		"closed":                       "tour 7x5 piece=king closed\n. . . . .\n. . . . .\n. . . . .\nx x . x x\n. . . . .\n. . . . .\n. . . . .",
-		"both ends on one side":        "tour 6x5 piece=king end=r1c1\n. . . . .\n. . 1 . .\n. . . . .\nx x . x x\n. . . . .\n. . . . .",
-		"three parts":                  "tour 7x7 piece=king\n. . . x . . .\n. . . x . . .\n. . . x . . .\nx x x . x x x\n. . . x . . .\n. . . x . . .\n. . . x . . .",
-		"a start between two parts":    "tour 9x5 piece=king\n. . . . .\n. . . . .\nx x . x x\n. . . . .\n. . 1 . .\n. . . . .\nx x . x x\n. . . . .\n. . . . .",
+		"closed": "tour 7x5 piece=king closed\n. . . . .\n. . . . .\n. . . . .\nx x . x x\n" +
+			". . . . .\n. . . . .\n. . . . .",
+		"both ends on one side": "tour 6x5 piece=king end=r1c1\n. . . . .\n. . 1 . .\n. . . . .\nx x . x x\n" +
+			". . . . .\n. . . . .",
+		"three parts": "tour 7x7 piece=king\n. . . x . . .\n. . . x . . .\n. . . x . . .\nx x x . x x x\n" +
+			". . . x . . .\n. . . x . . .\n. . . x . . .",
+		"a start between two parts": "tour 9x5 piece=king\n. . . . .\n. . . . .\nx x . x x\n. . . . .\n. . 1 . .\n" +
+			". . . . .\nx x . x x\n. . . . .\n. . . . .",
 		"wrong number where it is cut": "tour 5x5 piece=king\n. . . . .\n. . . . .\nx x 9 x x\n. . . . .\n. . . . .",
 	} {
 		stats, err := Backtrack(context.Background(), parse(t, text), func(puzzles.Solution) bool {

@@ -24,7 +24,15 @@ const least = 5
 // no tour, or the context's cause. O(R·C) time, one byte a square.
 func Divide(ctx context.Context, rows, cols int, closed bool) (*Links, error) {
 	if rows < 1 || cols < 1 || min(rows, cols) < least {
-		return nil, &puzzles.Unserved{Reason: fmt.Sprintf("divide makes tours of at least %dx%d squares, and the board has %dx%d", least, least, rows, cols)}
+		return nil, &puzzles.Unserved{
+			Reason: fmt.Sprintf(
+				"divide makes tours of at least %dx%d squares, and the board has %dx%d",
+				least,
+				least,
+				rows,
+				cols,
+			),
+		}
 	}
 	if closed && rows%2 == 1 && cols%2 == 1 {
 		return nil, &puzzles.Impossible{Reason: fmt.Sprintf("%dx%d has no closed knight's tour (Schwenk 1991)", rows, cols)}
@@ -43,7 +51,9 @@ func Divide(ctx context.Context, rows, cols int, closed bool) (*Links, error) {
 			return d.Links, nil
 		}
 	}
-	return nil, &puzzles.Unserved{Reason: fmt.Sprintf("divide found no way to join the tiles of %dx%d in %d trials", rows, cols, trials)}
+	return nil, &puzzles.Unserved{
+		Reason: fmt.Sprintf("divide found no way to join the tiles of %dx%d in %d trials", rows, cols, trials),
+	}
 }
 
 // trials is how often Divide looks for other tours of its tiles if two of them cannot be joined.
@@ -120,7 +130,13 @@ func (d *divider) tile(rows, cols int) *tile {
 		return t
 	}
 	d.tiles[size] = nil
-	empty := &board.Board{Rows: rows, Cols: cols, Piece: board.Knight, Closed: rows*cols%2 == 0, Given: make([]int, rows*cols)}
+	empty := &board.Board{
+		Rows:   rows,
+		Cols:   cols,
+		Piece:  board.Knight,
+		Closed: rows*cols%2 == 0,
+		Given:  make([]int, rows*cols),
+	}
 	h := newHeuristic(context.Background(), newGraph(context.Background(), empty), empty)
 	h.random = rand.New(rand.NewPCG(d.seed, 0))
 	for attempt := range restarts {

@@ -73,7 +73,8 @@ func at(s puzzles.Solution, step int) int {
 }
 
 func TestDivided(t *testing.T) {
-	for _, text := range []string{"tour 6x7", "tour 6x7 start=r3c4", "tour 8x8 closed", "tour 5x6 closed\n" + "3" + " .  .  .  .  .\n" + ". . . . . .\n. . . . . .\n. . . . . .\n. . . . . .", "tour 5x7"} {
+	for _, text := range []string{"tour 6x7", "tour 6x7 start=r3c4", "tour 8x8 closed",
+		"tour 5x6 closed\n" + "3" + " .  .  .  .  .\n" + ". . . . . .\n. . . . . .\n. . . . . .\n. . . . . .", "tour 5x7"} {
 		if tourOf(t, Divided, parse(t, text)) == nil {
 			t.Errorf("%q: no tour", text)
 		}
@@ -84,7 +85,8 @@ func TestDivideErrors(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
 		{"tour 3x10 closed", "not served: divide makes tours of at least 5x5 squares, and the board has 3x10"},
 		{"tour 6x6 piece=king", "not served: divide makes knight's tours of boards without holes"},
-		{"tour 6x6\nx . . . . .\n. . . . . .\n. . . . . .\n. . . . . .\n. . . . . .\n. . . . . .", "not served: divide makes knight's tours of boards without holes"},
+		{"tour 6x6\nx . . . . .\n. . . . . .\n. . . . . .\n. . . . . .\n. . . . . .\n. . . . . .",
+			"not served: divide makes knight's tours of boards without holes"},
 		{"tour 6x6 start=r1c1 end=r1c2", "not served: divide cannot meet the board's given numbers"},
 		{"tour 5x5 start=r3c3", "not served: divide cannot meet the board's given numbers"},
 	} {

@@ -11,7 +11,14 @@ import (
 	board "twofold/puzzles/tour"
 )
 
-var pieces = []board.Piece{board.Knight, board.King, board.Wazir, board.Leaper(1, 1), board.Leaper(0, 2), board.Leaper(1, 3)}
+var pieces = []board.Piece{
+	board.Knight,
+	board.King,
+	board.Wazir,
+	board.Leaper(1, 1),
+	board.Leaper(0, 2),
+	board.Leaper(1, 3),
+}
 
 // everyTour is the oracle: all walks of the piece over all squares, as far as the board's Check accepts
 // them, sorted. A step that the board gives to another square is not made.
@@ -27,7 +34,8 @@ func everyTour(b *board.Board) []puzzles.Solution {
 	s := make(puzzles.Solution, len(b.Given))
 	var enter func(cell, step int)
 	enter = func(cell, step int) {
-		if place, given := at[step]; b.Given[cell] == board.Hole || s[cell] > 0 || given && place != cell || b.Given[cell] > 0 && b.Given[cell] != step {
+		if place, given := at[step]; b.Given[cell] == board.Hole || s[cell] > 0 || given && place != cell ||
+			b.Given[cell] > 0 && b.Given[cell] != step {
 			return
 		}
 		s[cell] = step

@@ -17,8 +17,14 @@ var Family = native.Family{
 			return nil, err
 		}
 		return []puzzles.Engine{
-			native.Deciding(native.Search("backtrack", "propagating search with clause learning (default native engine)", Backtrack), Decide),
-			native.Listening(native.Search("dfs", "plain depth-first search, steps tried in the order that --order names", Plain(order)), puzzles.ByOrder),
+			native.Deciding(
+				native.Search("backtrack", "propagating search with clause learning (default native engine)", Backtrack),
+				Decide,
+			),
+			native.Listening(
+				native.Search("dfs", "plain depth-first search, steps tried in the order that --order names", Plain(order)),
+				puzzles.ByOrder,
+			),
 			native.Sound(native.Search("warnsdorff", "one tour by Warnsdorff's rule, with restarts", Warnsdorff)),
 			native.Sound(native.Search("divide", "one knight's tour of a large board, joined of small ones", Divided)),
 			native.Count("frontier", "exact count by a frontier dynamic program; lists nothing", Frontier),

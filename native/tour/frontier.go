@@ -22,10 +22,10 @@ import (
 // Backtrack and counted.
 //
 // Time and memory are proportional to the number of states, of which puzzles.Table is the most at a time, and
-// which is exponential in the width of the frontier. Where the squares that are left are their own mirror image, so that
-// a state and its image have as many tours ahead, they are one. A state takes some 50 bytes at the peak, and more if the
-// frontier is wider than 16 squares or numbers do not fit into 64 bits. The error is that of a search, or says that
-// the frontier is too wide.
+// which is exponential in the width of the frontier. Where the squares that are left are their own mirror image, so
+// that a state and its image have as many tours ahead, they are one. A state takes some 50 bytes at the peak, and more
+// if the frontier is wider than 16 squares or numbers do not fit into 64 bits. The error is that of a search, or says
+// that the frontier is too wide.
 func Frontier(ctx context.Context, b *board.Board) (*big.Int, puzzles.Stats, error) {
 	g, err := possible(ctx, b)
 	if err != nil {
@@ -39,13 +39,17 @@ func Frontier(ctx context.Context, b *board.Board) (*big.Int, puzzles.Stats, err
 	}
 	f := newFrontier(ctx, g, b.Cols > b.Rows)
 	if f.width >= maxSlots {
-		return nil, puzzles.Stats{}, &puzzles.Unserved{Reason: fmt.Sprintf("the frontier is %d squares wide, and may have less than %d", f.width, maxSlots)}
+		return nil, puzzles.Stats{}, &puzzles.Unserved{
+			Reason: fmt.Sprintf("the frontier is %d squares wide, and may have less than %d", f.width, maxSlots),
+		}
 	}
 	count, err := f.count()
 	if err == nil && !g.closed && g.at[0] == none && g.at[g.size()-1] == none {
 		count.Lsh(count, 1)
 	}
-	return count, puzzles.Stats{Counts: map[puzzles.Counter]int64{puzzles.Expanded: f.expanded, puzzles.Table: int64(f.most)}}, err
+	return count, puzzles.Stats{
+		Counts: map[puzzles.Counter]int64{puzzles.Expanded: f.expanded, puzzles.Table: int64(f.most)},
+	}, err
 }
 
 // onlyEnds says whether no positions are given but position 0 and, of an open tour, the last one.
@@ -102,7 +106,10 @@ func newFrontier(ctx context.Context, g *graph, columns bool) *frontier {
 		order[s] = s
 	}
 	if columns {
-		slices.SortStableFunc(order, func(s, t int) int { return cmp.Compare(int(g.cells[s])%g.cols, int(g.cells[t])%g.cols) })
+		slices.SortStableFunc(
+			order,
+			func(s, t int) int { return cmp.Compare(int(g.cells[s])%g.cols, int(g.cells[t])%g.cols) },
+		)
 	}
 	place := make([]int, n)
 	for v, s := range order {

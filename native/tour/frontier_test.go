@@ -41,7 +41,8 @@ func TestFrontierCountsWhatBruteForceFinds(t *testing.T) {
 
 // isSlow says of a fact that it takes more than a second, 7x8 minutes; BenchmarkFrontier has those.
 func isSlow(header string) bool {
-	return strings.HasPrefix(header, "6x6 start") || slices.Contains([]string{"6x7 closed", "6x8 closed", "7x8 closed", "6x6", "5x7"}, header)
+	return strings.HasPrefix(header, "6x6 start") ||
+		slices.Contains([]string{"6x7 closed", "6x8 closed", "7x8 closed", "6x6", "5x7"}, header)
 }
 
 // published is a count that is left out: it has not been recomputed.
@@ -131,7 +132,8 @@ func along(t *testing.T, b *board.Board, columns bool, words int) *big.Int {
 
 // Wide frontiers, of more than a word, count what narrow ones do.
 func TestFrontierCountsAlongRowsAndColumns(t *testing.T) {
-	for _, header := range []string{"3x8", "4x5", "4x5 start=r1c2", "3x6 piece=king", "2x9 piece=king", "3x7 closed piece=king", "3x12 piece=wazir", "2x16 closed piece=wazir"} {
+	for _, header := range []string{"3x8", "4x5", "4x5 start=r1c2", "3x6 piece=king", "2x9 piece=king",
+		"3x7 closed piece=king", "3x12 piece=wazir", "2x16 closed piece=wazir"} {
 		b := parse(t, "tour "+header)
 		if rows, cols := along(t, b, false, 1), along(t, b, true, 1); rows.Cmp(cols) != 0 {
 			t.Errorf("%s: %v along the rows, %v along the columns", header, rows, cols)
@@ -141,7 +143,8 @@ func TestFrontierCountsAlongRowsAndColumns(t *testing.T) {
 
 // A state and its mirror image, counted as one, count what they do apart, in fewer states.
 func TestFrontierCountsMirrorImagesAsOne(t *testing.T) {
-	for _, header := range []string{"4x6", "5x6 closed", "5x5 start=r3c3", "4x5 start=r1c2", "3x7 piece=king", "4x8 closed piece=wazir", "5x5 piece=1,3 closed"} {
+	for _, header := range []string{"4x6", "5x6 closed", "5x5 start=r3c3", "4x5 start=r1c2", "3x7 piece=king",
+		"4x8 closed piece=wazir", "5x5 piece=1,3 closed"} {
 		b := parse(t, "tour "+header)
 		for _, columns := range []bool{false, true} {
 			f := newFrontier(context.Background(), newGraph(context.Background(), b), columns)

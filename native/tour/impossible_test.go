@@ -21,17 +21,22 @@ func TestImpossible(t *testing.T) {
 		{"tour 3x4", ""},
 		{"tour 4x6 start=r2c3", "step 1 at r2c3: a knight's tour of four rows begins and ends in the outer ones"},
 		{"tour 6x4 end=r6c3", "step 24 at r6c3: a knight's tour of four rows begins and ends in the outer ones"},
-		{"tour 5x5 start=r1c2", "step 1 at r1c2: each step changes the colour of the square, and this one is of the wrong colour"},
-		{"tour 6x6 start=r1c1 end=r1c3", "step 36 at r1c3: each step changes the colour of the square, and this one is of the wrong colour"},
+		{"tour 5x5 start=r1c2", "step 1 at r1c2: each step changes the colour of the square, and this one is of the wrong " +
+			"colour"},
+		{"tour 6x6 start=r1c1 end=r1c3", "step 36 at r1c3: each step changes the colour of the square, and this one is of " +
+			"the wrong colour"},
 		{"tour 6x6 start=r1c1 end=r1c2", ""},
-		{"tour 3x3 piece=wazir closed", "each step changes the colour of the square, and there are 5 squares of one colour and 4 of the other"},
+		{"tour 3x3 piece=wazir closed", "each step changes the colour of the square, and there are 5 squares of one " +
+			"colour and 4 of the other"},
 		{"tour 2x3 piece=wazir\n. x .\n. . .", ""},
 		{"tour 3x3 piece=wazir\n. . .\n. x .\n. . .", ""},
-		{"tour 3x3 piece=wazir\n. x .\n. . .\n. x .", "r1c1, r1c3 and r3c1: the piece has one step at each, and a tour two ends"},
+		{"tour 3x3 piece=wazir\n. x .\n. . .\n. x .",
+			"r1c1, r1c3 and r3c1: the piece has one step at each, and a tour two ends"},
 		{"tour 2x2 piece=king closed\nx x\nx .", "a closed tour has at least 3 squares: the board has 1"},
 		{"tour 3x3 piece=king\n. . x\n. x x\n. x .", "no steps lead from r1c1 to r3c3"},
 		{"tour 3x4 piece=king closed\n. . x x\n. . . .\n. . x x", "r2c4: the piece has 1 steps there"},
-		{"tour 3x4 piece=king\n. . x x\n. . . 3\n. . x x", "r2c4: step 3 is within the tour, and the piece has one step there"},
+		{"tour 3x4 piece=king\n. . x x\n. . . 3\n. . x x",
+			"r2c4: step 3 is within the tour, and the piece has one step there"},
 		{"tour 2x4 piece=1,1", "no steps lead from r1c1 to r1c2"},
 		{"tour 3x3 piece=king\n3 . .\n. . .\n. . 4", "no step leads from 3 at r1c1 to 4 at r3c3"},
 		{"tour 3x4 piece=king\n3 . . .\n. . . .\n. . . 5", "2 steps do not lead from 3 at r1c1 to 5 at r3c4"},
@@ -105,12 +110,14 @@ func TestStartsOfFourRows(t *testing.T) {
 
 func TestEnginesSayThatABoardIsImpossible(t *testing.T) {
 	b := parse(t, "tour 4x4")
-	for name, search := range map[string]engine{"Plain": Plain(OrderA), "Backtrack": Backtrack, "Warnsdorff": Warnsdorff, "Divided": Divided} {
+	for name, search := range map[string]engine{"Plain": Plain(OrderA), "Backtrack": Backtrack, "Warnsdorff": Warnsdorff,
+		"Divided": Divided} {
 		if _, err := search(context.Background(), b, nil); !errors.As(err, new(*puzzles.Impossible)) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	for name, err := range map[string]error{"Decide": second(Decide(context.Background(), b)), "Frontier": second(Frontier(context.Background(), b))} {
+	for name, err := range map[string]error{"Decide": second(Decide(context.Background(), b)),
+		"Frontier": second(Frontier(context.Background(), b))} {
 		if !errors.As(err, new(*puzzles.Impossible)) {
 			t.Errorf("%s: %v", name, err)
 		}

@@ -14,7 +14,8 @@ func (p *propagator) spreadYes(s, position int32) bool {
 	}
 	for i, t := range p.next[s] {
 		for _, beside := range [2]int32{p.later(position), p.earlier(position)} {
-			if beside != none && p.Value(p.yes(t, beside)) == learn.True && !p.Imply(p.take(p.ways[s][i]), learn.Cause{Kind: byStep, Of: position}) {
+			if beside != none && p.Value(p.yes(t, beside)) == learn.True &&
+				!p.Imply(p.take(p.ways[s][i]), learn.Cause{Kind: byStep, Of: position}) {
 				return false
 			}
 		}

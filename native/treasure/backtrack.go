@@ -237,7 +237,8 @@ func (t *tracker) choose(c component) (x int32, value int8) {
 	best, fewest := int32(-1), 0.0
 	for _, y := range c {
 		for _, clue := range t.cluesOf[y] {
-			if ways := float64(waysToMeet(int(t.open[clue]), int(t.need[clue]))) / t.weight[clue]; t.open[clue] > 0 && (best < 0 || ways < fewest) {
+			if ways := float64(waysToMeet(int(t.open[clue]), int(t.need[clue]))) / t.weight[clue]; t.open[clue] > 0 &&
+				(best < 0 || ways < fewest) {
 				best, fewest = clue, ways
 			}
 		}
@@ -306,8 +307,8 @@ func waysToMeet(n, k int) int {
 	return ways
 }
 
-// key tells components apart by their variables and what their clues lack, and what is asked of them. The clues' open variables
-// follow from those.
+// key tells components apart by their variables and what their clues lack, and what is asked of them. The clues' open
+// variables follow from those.
 func (t *tracker) key(c component, counting bool) []byte {
 	text := make([]byte, 1, 4*len(c))
 	if counting {

@@ -87,7 +87,13 @@ func (p *propagator) groups() (out []group, free int) {
 
 // network is the counting problem over the groups: each clue is a rule that its groups add up to what
 // it lacks. weight is a number of ways to place so many coins, in the ring.
-func network[T any](poll *puzzles.Poll, p *propagator, ring count.Ring[T], groups []group, weight func(ways *big.Int, coins int) T) count.Problem[T] {
+func network[T any](
+	poll *puzzles.Poll,
+	p *propagator,
+	ring count.Ring[T],
+	groups []group,
+	weight func(ways *big.Int, coins int) T,
+) count.Problem[T] {
 	problem := count.Problem[T]{Ring: ring}
 	scope := make([][]int, len(p.clues))
 	most := make([][]int, len(p.clues))

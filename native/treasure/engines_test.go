@@ -93,7 +93,10 @@ func TestCountEndsWithItsContext(t *testing.T) {
 	why := errors.New("enough")
 	for _, total := range []bool{false, true} {
 		r := rand.New(rand.NewPCG(5, 5))
-		b, _ := board.Random(r, board.Recipe{Rules: board.Minesweeper, Rows: 60, Cols: 60, Density: 0.25, Given: 0.3, Total: total})
+		b, _ := board.Random(
+			r,
+			board.Recipe{Rules: board.Minesweeper, Rows: 60, Cols: 60, Density: 0.25, Given: 0.3, Total: total},
+		)
 		ctx, cancel := context.WithCancelCause(context.Background())
 		cancel(why)
 		if n, _, err := Count(ctx, b); !errors.Is(err, why) {

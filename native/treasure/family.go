@@ -10,11 +10,17 @@ import (
 var Family = native.Family{
 	Engines: func(native.Options) ([]puzzles.Engine, error) {
 		return []puzzles.Engine{
-			native.Deciding(native.Search("backtrack", "propagating search over components (default native engine)", Backtrack), Decide),
+			native.Deciding(
+				native.Search("backtrack", "propagating search over components (default native engine)", Backtrack),
+				Decide,
+			),
 			native.Search("bfs", "breadth-first search over partial placements", BreadthFirst),
 			native.Search("dfs", "depth-first search over partial placements", DepthFirst),
 			native.By("unmet", native.Search("astar", "A* with the sum of unmet clues, which is not admissible", AStarUnmet)),
-			native.By("served", native.Search("astar:served", "A* with an admissible heuristic; fewest coins first", AStarServed)),
+			native.By(
+				"served",
+				native.Search("astar:served", "A* with an admissible heuristic; fewest coins first", AStarServed),
+			),
 			native.Count("count", "exact count by decomposition; lists nothing", Count),
 		}, nil
 	},

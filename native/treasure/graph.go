@@ -19,26 +19,36 @@ type (
 // The searches over partial placements.
 var (
 	// BreadthFirst holds all placements of so many coins: exponential in the number of coins.
-	BreadthFirst = placing(func(ctx context.Context, _ *placements, g *placementGraph, visit placementVisit) (puzzles.Stats, error) {
-		return g.BreadthFirst(ctx, visit)
-	})
+	BreadthFirst = placing(
+		func(ctx context.Context, _ *placements, g *placementGraph, visit placementVisit) (puzzles.Stats, error) {
+			return g.BreadthFirst(ctx, visit)
+		},
+	)
 	// DepthFirst is depth-first search.
-	DepthFirst = placing(func(ctx context.Context, _ *placements, g *placementGraph, visit placementVisit) (puzzles.Stats, error) {
-		return g.DepthFirst(ctx, visit)
-	})
+	DepthFirst = placing(
+		func(ctx context.Context, _ *placements, g *placementGraph, visit placementVisit) (puzzles.Stats, error) {
+			return g.DepthFirst(ctx, visit)
+		},
+	)
 	// AStarUnmet is A* with the sum of unmet clues as its heuristic, which is not admissible.
-	AStarUnmet = placing(func(ctx context.Context, ps *placements, g *placementGraph, visit placementVisit) (puzzles.Stats, error) {
-		return g.AStar(ctx, ps.sumOfUnmet, visit)
-	})
+	AStarUnmet = placing(
+		func(ctx context.Context, ps *placements, g *placementGraph, visit placementVisit) (puzzles.Stats, error) {
+			return g.AStar(ctx, ps.sumOfUnmet, visit)
+		},
+	)
 	// AStarServed is A* with an admissible heuristic: the unmet clues divided by the most that one coin can
 	// serve. The first solution that it yields has the fewest coins.
-	AStarServed = placing(func(ctx context.Context, ps *placements, g *placementGraph, visit placementVisit) (puzzles.Stats, error) {
-		return g.AStar(ctx, ps.served, visit)
-	})
+	AStarServed = placing(
+		func(ctx context.Context, ps *placements, g *placementGraph, visit placementVisit) (puzzles.Stats, error) {
+			return g.AStar(ctx, ps.served, visit)
+		},
+	)
 )
 
 // placing is a search over the partial placements of a board.
-func placing(algorithm func(context.Context, *placements, *placementGraph, placementVisit) (puzzles.Stats, error)) Search {
+func placing(
+	algorithm func(context.Context, *placements, *placementGraph, placementVisit) (puzzles.Stats, error),
+) Search {
 	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
 		ps := newPlacements(newModel(&puzzles.Poll{Context: ctx}, b))
 		ps.look = puzzles.TraceOf(ctx).Look
@@ -49,7 +59,10 @@ func placing(algorithm func(context.Context, *placements, *placementGraph, place
 }
 
 // run searches the space with the algorithm and turns goals into solutions.
-func (ps *placements) run(yield func(puzzles.Solution) bool, algorithm func(*placementGraph, placementVisit) (puzzles.Stats, error)) (puzzles.Stats, error) {
+func (ps *placements) run(
+	yield func(puzzles.Solution) bool,
+	algorithm func(*placementGraph, placementVisit) (puzzles.Stats, error),
+) (puzzles.Stats, error) {
 	space, ok := ps.space()
 	if !ok {
 		return puzzles.Stats{}, nil

@@ -85,7 +85,8 @@ func TestServedFindsFewestCoins(t *testing.T) {
 			continue
 		}
 		var first puzzles.Solution
-		if _, err := AStarServed(context.Background(), b, func(s puzzles.Solution) bool { first = s; return false }); err != nil {
+		if _, err := AStarServed(context.Background(), b,
+			func(s puzzles.Solution) bool { first = s; return false }); err != nil {
 			t.Fatal(err)
 		}
 		if fewest := slices.Min(coins(all...)); coins(first)[0] != fewest {

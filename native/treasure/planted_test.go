@@ -39,13 +39,15 @@ func slipped(b *board.Board, m *model) [][]int32 {
 // planted is depth-first search with that slip.
 var planted = puzzles.Engine{
 	Name: "planted", Promise: puzzles.Complete,
-	Search: puzzles.Searcher(func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
-		m := newModel(nil, b)
-		ps := &placements{model: m, beside: slipped(b, m)}
-		return ps.run(yield, func(g *placementGraph, visit search.Visit[*placement]) (puzzles.Stats, error) {
-			return g.DepthFirst(ctx, visit)
-		})
-	}),
+	Search: puzzles.Searcher(
+		func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+			m := newModel(nil, b)
+			ps := &placements{model: m, beside: slipped(b, m)}
+			return ps.run(yield, func(g *placementGraph, visit search.Visit[*placement]) (puzzles.Stats, error) {
+				return g.DepthFirst(ctx, visit)
+			})
+		},
+	),
 }
 
 var honest = puzzles.Engine{Name: "backtrack", Promise: puzzles.Complete, Search: puzzles.Searcher(Backtrack)}

@@ -32,7 +32,10 @@ func BenchmarkMinimal(b *testing.B) {
 			for seed := range uint64(5) {
 				boards = append(boards, minimal(b, rules, size, seed))
 			}
-			b.Run(fmt.Sprintf("%v/%dx%d", rules, size, size), func(b *testing.B) { enginetest.BenchUnique(b, boards, Backtrack) })
+			b.Run(
+				fmt.Sprintf("%v/%dx%d", rules, size, size),
+				func(b *testing.B) { enginetest.BenchUnique(b, boards, Backtrack) },
+			)
 		}
 	}
 }
@@ -80,7 +83,10 @@ func fromRange(id string) *board.Board {
 func BenchmarkPlain(b *testing.B) {
 	for _, size := range []int{30, 50} {
 		for _, given := range []float64{0.1, 0.15, 0.3} {
-			b.Run(fmt.Sprintf("%dx%d,given=%v", size, size, given), func(b *testing.B) { enginetest.BenchUnique(b, random(size, given), Backtrack) })
+			b.Run(
+				fmt.Sprintf("%dx%d,given=%v", size, size, given),
+				func(b *testing.B) { enginetest.BenchUnique(b, random(size, given), Backtrack) },
+			)
 		}
 	}
 }

@@ -50,7 +50,11 @@ type counter struct {
 const maxKnown = 512 << 20
 
 func newCounter(ctx context.Context, p *propagator) *counter {
-	return &counter{chooser: newChooser(newCoupler(newSplitter(p))), known: count.NewCache(maxKnown, func(n *big.Int) int { return 36 + 8*len(n.Bits()) }), ctx: ctx}
+	return &counter{
+		chooser: newChooser(newCoupler(newSplitter(p))),
+		known:   count.NewCache(maxKnown, func(n *big.Int) int { return 36 + 8*len(n.Bits()) }),
+		ctx:     ctx,
+	}
 }
 
 // everything counts the solutions of the board.

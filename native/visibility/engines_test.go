@@ -96,7 +96,13 @@ func TestSweepCountsEverySolution(t *testing.T) {
 func TestSweepCountsWhatIsListed(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 6))
 	for range 60 {
-		like := board.Recipe{Rules: board.Kuromasu, Rows: 5 + r.IntN(3), Cols: 4 + r.IntN(4), White: 0.75, Given: 0.1 + 0.3*r.Float64()}
+		like := board.Recipe{
+			Rules: board.Kuromasu,
+			Rows:  5 + r.IntN(3),
+			Cols:  4 + r.IntN(4),
+			White: 0.75,
+			Given: 0.1 + 0.3*r.Float64(),
+		}
 		b, _ := board.Random(r, like)
 		want := len(enginetest.Listed(t, b, Backtrack))
 		got, ok := newSweep(context.Background(), b).count(context.Background())

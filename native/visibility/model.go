@@ -42,7 +42,13 @@ var directions = [4][2]int{{0, -1}, {0, 1}, {-1, 0}, {1, 0}}
 
 // newModel reads the rules of the board's variant into given colours and clues.
 func newModel(poll *puzzles.Poll, b *board.Board) *model {
-	m := &model{poll: poll, rows: b.Rows, cols: b.Cols, kuromasu: b.Rules == board.Kuromasu, given: make([]colour, len(b.Clues))}
+	m := &model{
+		poll:     poll,
+		rows:     b.Rows,
+		cols:     b.Cols,
+		kuromasu: b.Rules == board.Kuromasu,
+		given:    make([]colour, len(b.Clues)),
+	}
 	for cell, n := range b.Clues {
 		poll.Check()
 		switch {

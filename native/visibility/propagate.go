@@ -20,7 +20,12 @@ type propagator struct {
 
 func newPropagator(ctx context.Context, m *model) *propagator {
 	cells := len(m.given)
-	p := &propagator{model: m, rules: newRules(m, m.clues), Agenda: learn.NewAgenda(len(m.clues)), cluesOf: make([][]int32, cells)}
+	p := &propagator{
+		model:   m,
+		rules:   newRules(m, m.clues),
+		Agenda:  learn.NewAgenda(len(m.clues)),
+		cluesOf: make([][]int32, cells),
+	}
 	p.Start(learn.New(ctx, cells, p))
 	for i, c := range m.clues {
 		m.poll.Check()

@@ -22,7 +22,8 @@ func TestOpen(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := errors.Join(os.Symlink("full", in("link")), os.Symlink("gone", in("loose")), os.Mkdir(in("dir"), 0o777)); err != nil {
+	if err := errors.Join(os.Symlink("full", in("link")), os.Symlink("gone", in("loose")),
+		os.Mkdir(in("dir"), 0o777)); err != nil {
 		t.Fatal(err)
 	}
 	makePipe(t, in("pipe"))
@@ -32,11 +33,13 @@ func TestOpen(t *testing.T) {
 		{"empty", "", "", ""},
 		{"long", "11 bytes: expected at most 10", "11 bytes: expected at most 10", "11 bytes: expected at most 10"},
 		{"link", "", "", "a symbolic link: expected a regular file"},
-		{"dir", "a directory: expected a regular file", "a directory: expected a regular file", "a directory: expected a regular file"},
+		{"dir", "a directory: expected a regular file", "a directory: expected a regular file",
+			"a directory: expected a regular file"},
 		{"pipe", "a pipe: expected a regular file", "", "a pipe: expected a regular file"},
 		{"loose", missing, missing, "a symbolic link: expected a regular file"},
 		{"gone", missing, missing, missing},
-		{os.DevNull, "a device: expected a regular file", "a device: expected a regular file", "a device: expected a regular file"},
+		{os.DevNull, "a device: expected a regular file", "a device: expected a regular file",
+			"a device: expected a regular file"},
 	} {
 		path := in(row.name)
 		if filepath.IsAbs(row.name) {

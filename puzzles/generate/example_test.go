@@ -5,7 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log"
-	"os"
+	"strings"
 
 	"twofold"
 	"twofold/puzzles"
@@ -73,7 +73,8 @@ func ExampleBook() {
 	order.Solution = puzzles.Solution{0, 1, 1, 0, 0, 0} // 1 is a white cell
 	order.Minimum = true
 	order.Engines = nil // not verified
-	book, err := generate.NewBook(order, os.Stdout, false)
+	var text strings.Builder
+	book, err := generate.NewBook(order, &text, false)
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -85,8 +86,9 @@ func ExampleBook() {
 			log.Fatal(err)
 		}
 	}
+	_, boards, _ := strings.Cut(text.String(), "\n") // the first line says what was ordered
+	fmt.Print(boards)
 	// Output:
-	// # generate visibility --variant plain --size 2x3 --from bef0d42b30da0d71 --symmetry none --minimum true --fast true --shard 0/1 --seed 1
 	// # seed 1, index 0: 3 clues, the fewest of this solution
 	// visibility 2x3
 	// . 2 2

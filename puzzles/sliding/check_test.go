@@ -31,12 +31,14 @@ func TestCheck(t *testing.T) {
 		{"sliding 2x2\n1 2\n3 _", nil, ""},
 		{"sliding 2x2\n2 1\n3 _", nil, "the plan ends with tile 2 at r1c1: the goal has tile 1 there"},
 		{"sliding 2x2\n1 2\n3 _\ngoal\n_ .\n. .", puzzles.Solution{int(Up), int(Left)}, ""},
-		{"sliding 2x2\n1 2\n3 _\ngoal\n_ .\n. .", puzzles.Solution{int(Up)}, "the plan ends with tile 1 at r1c1: the goal has the blank there"},
+		{"sliding 2x2\n1 2\n3 _\ngoal\n_ .\n. .", puzzles.Solution{int(Up)},
+			"the plan ends with tile 1 at r1c1: the goal has the blank there"},
 		{"sliding 2x2\n1 2\n3 _\ngoal\n. .\n. .", puzzles.Solution{int(Up)}, ""},
 		{"sliding 2x2 moves=0\n1 2\n3 _", nil, ""},
 		{"sliding 2x2 moves=2\n1 2\n3 _", puzzles.Solution{int(Up), int(Down)}, ""},
 		{"sliding 2x2 moves=2\n1 2\n3 _", nil, "the plan has 0 moves: expected 2"},
-		{"sliding 2x2 moves=2\n1 2\n3 _", puzzles.Solution{int(Up), int(Left)}, "the plan ends with the blank at r1c1: the goal has tile 1 there"},
+		{"sliding 2x2 moves=2\n1 2\n3 _", puzzles.Solution{int(Up), int(Left)},
+			"the plan ends with the blank at r1c1: the goal has tile 1 there"},
 	} {
 		b := family.Board(t, test.board)
 		got := ""

@@ -67,43 +67,59 @@ func TestParse(t *testing.T) {
 
 func TestParseErrors(t *testing.T) {
 	family.Refuses(t, map[string]string{
-		"sliding":                                          `text: line 1, column 1: the board's size is missing: expected a header such as "sliding 4x5"`,
-		"treasure 2x2\n1 2\n3 _":                           `text: line 1, column 1: family "treasure": expected sliding`,
-		"sliding 1x1\n_":                                   "text: line 1, column 9: size 1x1: expected 1x2 to 5x5",
-		"sliding 6x1\n_":                                   "text: line 1, column 9: size 6x1: expected 1x2 to 5x5",
-		"sliding 3x1000000\n_":                             "text: line 1, column 9: size 3x1000000: expected 1x2 to 5x5",
-		"sliding 1x2 best\n1 _":                            `text: line 1, column 13: variant "best": expected one of [shortest exact]`,
-		"sliding 1x2 exact shortest\n1 _":                  `text: line 1, column 19: word "shortest": expected one variant`,
-		"sliding 1x2 exact\n1 _":                           "text: line 1, column 13: exact without a number of moves: expected moves= as well",
-		"sliding 1x2 shortest moves=2\n1 _":                "text: line 1, column 22: moves= with shortest: expected it without",
-		"sliding 1x2 total=2\n1 _":                         `text: line 1, column 13: setting "total": expected none but moves=`,
-		"sliding 1x2 moves=2 total=2\n1 _":                 `text: line 1, column 21: setting "total": expected none but moves=`,
-		"sliding 1x2 moves=2 moves=2\n1 _":                 "text: line 1, column 21: moves= stands twice: expected it once",
-		"sliding 1x2 moves=\n1 _":                          `text: line 1, column 19: moves "": expected 0 to 10000`,
-		"sliding 1x2 moves=two\n1 _":                       `text: line 1, column 19: moves "two": expected 0 to 10000`,
-		"sliding 1x2 moves=-1\n1 _":                        `text: line 1, column 19: moves "-1": expected 0 to 10000`,
-		"sliding 1x2 moves=10001\n1 _":                     `text: line 1, column 19: moves "10001": expected 0 to 10000`,
-		"sliding 1x2 moves=99999999999999999999\n1 _":      `text: line 1, column 19: moves "99999999999999999999": expected 0 to 10000`,
-		"sliding 2x2":                                      "text: line 1, column 12: the grid ends after 0 rows: expected 2",
-		"sliding 2x2\n1 2":                                 "text: line 2, column 4: the grid ends after 1 rows: expected 2",
-		"sliding 2x2\n1 2\n3 _\n4 5":                       "text: line 4, column 1: row 3 is one too many: expected 2 rows",
-		"sliding 2x2\n1 2 3\n_":                            "text: line 2, column 5: row 1 has 3 cells: expected 2",
-		"sliding 2x2\n1 2\n3":                              "text: line 3, column 2: row 2 has 1 cells: expected 2, separated by blanks",
-		"sliding 2x2\n1 2\n3 _\n\n1 2\n3 _":                "the text holds 2 boards: expected 1",
-		"sliding 2x2\n1 1\n3 _":                            "text: line 2, column 3: tile 1 stands twice: expected each once",
-		"sliding 2x2\n1 2\n_ 0":                            "text: line 3, column 3: the blank stands twice: expected each once",
-		"sliding 2x2\n1 2\n4 _":                            `text: line 3, column 1: tile "4": expected 1 to 3, or '_' for the blank`,
-		"sliding 2x2\n1 2\n-1 _":                           `text: line 3, column 1: tile "-1": expected 1 to 3, or '_' for the blank`,
-		"sliding 2x2\n1 2\n03 _":                           `text: line 3, column 1: tile "03": expected 1 to 3, or '_' for the blank`,
-		"sliding 2x2\n1 2\n. _":                            `text: line 3, column 1: tile ".": expected 1 to 3, or '_' for the blank`,
-		"sliding 2x2\n1 2\n99999999999999999999 _":         `text: line 3, column 1: tile "99999999999999999999": expected 1 to 3, or '_' for the blank`,
-		"sliding 2x2\n1 2\ngoal\n1 2\n3 _":                 "text: line 2, column 4: the grid ends after 1 rows: expected 2",
-		"sliding 2x2\n1 2\n3 _\ngoal":                      "text: line 4, column 5: the grid ends after 0 rows: expected 2",
-		"sliding 2x2\n1 2\n3 _\ngoal 1 2\n3 _":             `text: line 4, column 6: "1" behind goal: expected a line of its own`,
-		"sliding 2x2\n1 2\n3 _\ngoal\n1 2 3\n_":            "text: line 5, column 5: row 1 has 3 cells: expected 2",
-		"sliding 2x2\n1 2\n3 _\ngoal\n1 2\n3 _\n. .":       "text: line 7, column 1: row 3 is one too many: expected 2 rows",
-		"sliding 2x2\n1 2\n3 _\ngoal\n1 2\n. 2":            "text: line 6, column 3: tile 2 stands twice: expected each once",
-		"sliding 2x2\n1 2\n3 _\ngoal\n. x\n. 2":            `text: line 5, column 3: tile "x": expected 1 to 3, '_' for the blank, or '.' for whatever`,
+		"sliding": `text: line 1, column 1: the board's size is missing: ` +
+			`expected a header such as "sliding 4x5"`,
+		"treasure 2x2\n1 2\n3 _": `text: line 1, column 1: family "treasure": expected sliding`,
+		"sliding 1x1\n_":         "text: line 1, column 9: size 1x1: expected 1x2 to 5x5",
+		"sliding 6x1\n_":         "text: line 1, column 9: size 6x1: expected 1x2 to 5x5",
+		"sliding 3x1000000\n_":   "text: line 1, column 9: size 3x1000000: expected 1x2 to 5x5",
+		"sliding 1x2 best\n1 _": `text: line 1, column 13: variant "best": expected one of ` +
+			`[shortest exact]`,
+		"sliding 1x2 exact shortest\n1 _": `text: line 1, column 19: word "shortest": expected one variant`,
+		"sliding 1x2 exact\n1 _": "text: line 1, column 13: exact without a number of moves: " +
+			"expected moves= as well",
+		"sliding 1x2 shortest moves=2\n1 _": "text: line 1, column 22: moves= with shortest: expected it " +
+			"without",
+		"sliding 1x2 total=2\n1 _": `text: line 1, column 13: setting "total": expected none but ` +
+			`moves=`,
+		"sliding 1x2 moves=2 total=2\n1 _": `text: line 1, column 21: setting "total": expected none but ` +
+			`moves=`,
+		"sliding 1x2 moves=2 moves=2\n1 _": "text: line 1, column 21: moves= stands twice: expected it once",
+		"sliding 1x2 moves=\n1 _":          `text: line 1, column 19: moves "": expected 0 to 10000`,
+		"sliding 1x2 moves=two\n1 _":       `text: line 1, column 19: moves "two": expected 0 to 10000`,
+		"sliding 1x2 moves=-1\n1 _":        `text: line 1, column 19: moves "-1": expected 0 to 10000`,
+		"sliding 1x2 moves=10001\n1 _":     `text: line 1, column 19: moves "10001": expected 0 to 10000`,
+		"sliding 1x2 moves=99999999999999999999\n1 _": `text: line 1, column 19: moves "99999999999999999999": ` +
+			`expected 0 to 10000`,
+		"sliding 2x2":                "text: line 1, column 12: the grid ends after 0 rows: expected 2",
+		"sliding 2x2\n1 2":           "text: line 2, column 4: the grid ends after 1 rows: expected 2",
+		"sliding 2x2\n1 2\n3 _\n4 5": "text: line 4, column 1: row 3 is one too many: expected 2 rows",
+		"sliding 2x2\n1 2 3\n_":      "text: line 2, column 5: row 1 has 3 cells: expected 2",
+		"sliding 2x2\n1 2\n3": "text: line 3, column 2: row 2 has 1 cells: expected 2, " +
+			"separated by blanks",
+		"sliding 2x2\n1 2\n3 _\n\n1 2\n3 _": "the text holds 2 boards: expected 1",
+		"sliding 2x2\n1 1\n3 _":             "text: line 2, column 3: tile 1 stands twice: expected each once",
+		"sliding 2x2\n1 2\n_ 0": "text: line 3, column 3: the blank stands twice: expected " +
+			"each once",
+		"sliding 2x2\n1 2\n4 _": `text: line 3, column 1: tile "4": expected 1 to 3, or '_' ` +
+			`for the blank`,
+		"sliding 2x2\n1 2\n-1 _": `text: line 3, column 1: tile "-1": expected 1 to 3, or '_' ` +
+			`for the blank`,
+		"sliding 2x2\n1 2\n03 _": `text: line 3, column 1: tile "03": expected 1 to 3, or '_' ` +
+			`for the blank`,
+		"sliding 2x2\n1 2\n. _": `text: line 3, column 1: tile ".": expected 1 to 3, or '_' ` +
+			`for the blank`,
+		"sliding 2x2\n1 2\n99999999999999999999 _": `text: line 3, column 1: tile "99999999999999999999": ` +
+			`expected 1 to 3, or '_' for the blank`,
+		"sliding 2x2\n1 2\ngoal\n1 2\n3 _": "text: line 2, column 4: the grid ends after 1 rows: expected 2",
+		"sliding 2x2\n1 2\n3 _\ngoal":      "text: line 4, column 5: the grid ends after 0 rows: expected 2",
+		"sliding 2x2\n1 2\n3 _\ngoal 1 2\n3 _": `text: line 4, column 6: "1" behind goal: ` +
+			`expected a line of its own`,
+		"sliding 2x2\n1 2\n3 _\ngoal\n1 2 3\n_":      "text: line 5, column 5: row 1 has 3 cells: expected 2",
+		"sliding 2x2\n1 2\n3 _\ngoal\n1 2\n3 _\n. .": "text: line 7, column 1: row 3 is one too many: expected 2 rows",
+		"sliding 2x2\n1 2\n3 _\ngoal\n1 2\n. 2":      "text: line 6, column 3: tile 2 stands twice: expected each once",
+		"sliding 2x2\n1 2\n3 _\ngoal\n. x\n. 2": `text: line 5, column 3: tile "x": ` +
+			`expected 1 to 3, '_' for the blank, or '.' for whatever`,
 		"sliding 2x2\n1 2\n3 _\ngoal\n. .\n. .\ngoal\n. .": "text: line 7, column 1: row 3 is one too many: expected 2 rows",
 	})
 }

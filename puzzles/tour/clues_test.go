@@ -60,7 +60,8 @@ func TestBroken(t *testing.T) {
 }
 
 func TestFullRefusesWhatIsNoTour(t *testing.T) {
-	for _, s := range []puzzles.Solution{{1, 2, 3, 0, 0, 4, 5}, {1, 2, 3}, {1, 2, 3, 6, 5, 5}, {1, 2, 3, 4, 5, 6}, {2, 3, 4, 0, 6, 5}} {
+	for _, s := range []puzzles.Solution{{1, 2, 3, 0, 0, 4, 5}, {1, 2, 3}, {1, 2, 3, 6, 5, 5}, {1, 2, 3, 4, 5, 6},
+		{2, 3, 4, 0, 6, 5}} {
 		if b, err := Empty(2, 3, Wazir, false).Full(s); err == nil {
 			t.Errorf("%v makes %v", s, b)
 		}
@@ -80,7 +81,8 @@ func TestCanonicalTours(t *testing.T) {
 		{"tour 2x3 start=r1c1", "tour 2x3 start=r1c2", false},
 		{"tour 2x3 piece=king\n1 . x\n. . .", "tour 3x2 piece=king\n. x\n. .\n. 1", true},
 	} {
-		if alike := puzzles.Canonical(family.Board(t, test.one)) == puzzles.Canonical(family.Board(t, test.two)); alike != test.alike {
+		if alike := puzzles.Canonical(family.Board(t, test.one)) == puzzles.Canonical(family.Board(t,
+			test.two)); alike != test.alike {
 			t.Errorf("%q and %q: alike %v", test.one, test.two, alike)
 		}
 	}

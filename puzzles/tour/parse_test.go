@@ -53,17 +53,22 @@ func TestParse(t *testing.T) {
 
 func TestParseErrors(t *testing.T) {
 	family.Refuses(t, map[string]string{
-		"tour":                         `text: line 1, column 1: the board's size is missing: expected a header such as "tour 4x5"`,
-		"treasure 1x1\n.":              `text: line 1, column 1: family "treasure": expected tour`,
-		"tour 1001x1000":               "text: line 1, column 6: size 1001x1000: expected at most 1000000 cells",
-		"tour 1000000x1000000":         "text: line 1, column 6: size 1000000x1000000: expected at most 1000000 cells",
-		"tour 1x1 cyclic":              `text: line 1, column 10: word "cyclic": expected open or closed`,
-		"tour 1x1 open closed":         `text: line 1, column 15: word "closed": expected one of open and closed, once`,
-		"tour 1x1 total=1":             `text: line 1, column 10: setting "total": expected piece=, start= or end=`,
-		"tour 1x1 piece=rook":          `text: line 1, column 16: piece "rook": expected knight, king, wazir, or a leaper such as 2,3 (0 to 99, not both 0)`,
-		"tour 1x1 piece=0,0":           `text: line 1, column 16: piece "0,0": expected knight, king, wazir, or a leaper such as 2,3 (0 to 99, not both 0)`,
-		"tour 1x1 piece=1,100":         `text: line 1, column 16: piece "1,100": expected knight, king, wazir, or a leaper such as 2,3 (0 to 99, not both 0)`,
-		"tour 1x1 piece=-1,2":          `text: line 1, column 16: piece "-1,2": expected knight, king, wazir, or a leaper such as 2,3 (0 to 99, not both 0)`,
+		"tour": `text: line 1, column 1: the board's size is missing: expected a header such as ` +
+			`"tour 4x5"`,
+		"treasure 1x1\n.":      `text: line 1, column 1: family "treasure": expected tour`,
+		"tour 1001x1000":       "text: line 1, column 6: size 1001x1000: expected at most 1000000 cells",
+		"tour 1000000x1000000": "text: line 1, column 6: size 1000000x1000000: expected at most 1000000 cells",
+		"tour 1x1 cyclic":      `text: line 1, column 10: word "cyclic": expected open or closed`,
+		"tour 1x1 open closed": `text: line 1, column 15: word "closed": expected one of open and closed, once`,
+		"tour 1x1 total=1":     `text: line 1, column 10: setting "total": expected piece=, start= or end=`,
+		"tour 1x1 piece=rook": `text: line 1, column 16: piece "rook": expected knight, king, wazir, or a leaper ` +
+			`such as 2,3 (0 to 99, not both 0)`,
+		"tour 1x1 piece=0,0": `text: line 1, column 16: piece "0,0": expected knight, king, wazir, or a leaper ` +
+			`such as 2,3 (0 to 99, not both 0)`,
+		"tour 1x1 piece=1,100": `text: line 1, column 16: piece "1,100": expected knight, king, wazir, or a ` +
+			`leaper such as 2,3 (0 to 99, not both 0)`,
+		"tour 1x1 piece=-1,2": `text: line 1, column 16: piece "-1,2": expected knight, king, wazir, or a leaper ` +
+			`such as 2,3 (0 to 99, not both 0)`,
 		"tour 5x6 start=r6c1":          `text: line 1, column 16: square "r6c1": expected a cell from r1c1 to r5c6`,
 		"tour 5x6 start=0,1":           `text: line 1, column 16: square "0,1": expected a cell from r1c1 to r5c6`,
 		"tour 5x6 end=3":               `text: line 1, column 14: square "3": expected a cell from r1c1 to r5c6`,
@@ -72,13 +77,17 @@ func TestParseErrors(t *testing.T) {
 		"tour 1x3 start=r1c2\n1 . .":   "text: line 1, column 16: step 1 is given at r1c1 already: expected each number once",
 		"tour 1x3 start=r1c2 end=r1c2": "text: line 1, column 25: step 3 at r1c2: the grid has 1 there",
 		"tour 2x2\n. .":                "text: line 2, column 4: the grid ends after 1 rows: expected 2",
-		"tour 2x2\n. .\n. 5":           `text: line 3, column 3: cell "5": expected a step number, 1 to 4, '.' free or 'x' hole`,
-		"tour 2x2\n. 4\n. x":           `text: line 2, column 3: cell "4": expected a step number, 1 to 3, '.' free or 'x' hole`,
-		"tour 2x2\n. 0\n. .":           `text: line 2, column 3: cell "0": expected a step number, 1 to 4, '.' free or 'x' hole`,
-		"tour 2x2\n. 03\n. .":          `text: line 2, column 3: cell "03": expected a step number, 1 to 4, '.' free or 'x' hole`,
-		"tour 2x2\n. 3\n3 .":           "text: line 3, column 1: step 3 is given at r1c2 already: expected each number once",
-		"tour 1x2\nx x":                "text: line 2, column 1: all cells are holes: expected a square",
-		"tour 1x1\n\ntour 1x1":         "the text holds 2 boards: expected 1",
+		"tour 2x2\n. .\n. 5": `text: line 3, column 3: cell "5": expected a step number, 1 to 4, '.' free or ` +
+			`'x' hole`,
+		"tour 2x2\n. 4\n. x": `text: line 2, column 3: cell "4": expected a step number, 1 to 3, '.' free or ` +
+			`'x' hole`,
+		"tour 2x2\n. 0\n. .": `text: line 2, column 3: cell "0": expected a step number, 1 to 4, '.' free or ` +
+			`'x' hole`,
+		"tour 2x2\n. 03\n. .": `text: line 2, column 3: cell "03": expected a step number, 1 to 4, '.' free or ` +
+			`'x' hole`,
+		"tour 2x2\n. 3\n3 .":   "text: line 3, column 1: step 3 is given at r1c2 already: expected each number once",
+		"tour 1x2\nx x":        "text: line 2, column 1: all cells are holes: expected a square",
+		"tour 1x1\n\ntour 1x1": "the text holds 2 boards: expected 1",
 	})
 }
 

@@ -31,7 +31,8 @@ func TestJudge(t *testing.T) {
 func TestJudgeAgainstAllCompletions(t *testing.T) {
 	judged := map[puzzles.Judgement]int{}
 	for _, text := range []string{
-		"tour 2x2 closed piece=king\nx .\n. .", "tour 2x2 closed piece=wazir\n4 .\n. 2", "tour 2x2 closed piece=wazir\n4 1\n. .",
+		"tour 2x2 closed piece=king\nx .\n. .", "tour 2x2 closed piece=wazir\n4 .\n. 2",
+		"tour 2x2 closed piece=wazir\n4 1\n. .",
 	} {
 		if b := family.Board(t, text); !judgedRightly(t, b, judged) {
 			t.Error(b)
@@ -74,7 +75,8 @@ func judgedRightly(t rapid.TB, b *Board, judged map[puzzles.Judgement]int) (ok b
 		j, err := b.Judge(partial)
 		judged[j]++
 		isComplete := !slices.Contains(partial, puzzles.Open)
-		if j == puzzles.Violated && completions > 0 || j == puzzles.Met && completions == 0 || (j == puzzles.Violated) != (err != nil) ||
+		if j == puzzles.Violated && completions > 0 || j == puzzles.Met && completions == 0 ||
+			(j == puzzles.Violated) != (err != nil) ||
 			isComplete && j == puzzles.Undecided ||
 			!isComplete && j == puzzles.Met {
 			t.Logf("%v: %v, %v with %d completions", partial, j, err, completions)

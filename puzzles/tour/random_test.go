@@ -67,10 +67,13 @@ func TestRandomOfShapesWithoutATour(t *testing.T) {
 		want   string
 	}{
 		{Recipe{Rows: 5, Cols: 5, Piece: Knight, Closed: true},
-			"no solution: 5x5 knight-closed: a closed tour of a piece that changes the colour of its square has an even number of squares"},
-		{Recipe{Rows: 4, Cols: 4, Piece: Knight}, "4x4 knight: 20 random walks of the knight found no tour of 16 squares: attempt limit reached"},
+			"no solution: 5x5 knight-closed: a closed tour of a piece that changes the colour of its square has an even " +
+				"number of squares"},
+		{Recipe{Rows: 4, Cols: 4, Piece: Knight},
+			"4x4 knight: 20 random walks of the knight found no tour of 16 squares: attempt limit reached"},
 		{Recipe{Rows: 1, Cols: 2, Piece: King, Closed: true}, "no solution: a closed tour of 2 squares: expected at least 3"},
-		{Recipe{Rows: 100, Cols: 100, Piece: Leaper(2, 4)}, "no solution: 100x100 leaper: the 2,4 leaper reaches at most 2500 of the 10000 squares of the tour"},
+		{Recipe{Rows: 100, Cols: 100, Piece: Leaper(2, 4)},
+			"no solution: 100x100 leaper: the 2,4 leaper reaches at most 2500 of the 10000 squares of the tour"},
 	} {
 		b, s, err := Random(rand.New(rand.NewPCG(1, 1)), test.recipe)
 		if b != nil || s != nil || err == nil || err.Error() != test.want {

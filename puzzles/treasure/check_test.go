@@ -253,7 +253,8 @@ func TestCheckJudgesAnySlice(t *testing.T) {
 		if rapid.Bool().Draw(t, "length") {
 			wrong = rapid.SliceOfN(rapid.IntRange(-1, 2), 0, 20).Draw(t, "solution")
 		} else {
-			wrong[rapid.IntRange(0, len(s)-1).Draw(t, "cell")] = rapid.Int().Filter(func(v int) bool { return v != 0 && v != 1 }).Draw(t, "value")
+			wrong[rapid.IntRange(0, len(s)-1).Draw(t,
+				"cell")] = rapid.Int().Filter(func(v int) bool { return v != 0 && v != 1 }).Draw(t, "value")
 		}
 		right := len(wrong) == len(s) && !slices.ContainsFunc(wrong, func(v int) bool { return v != 0 && v != 1 }) &&
 			solves(b, wrong)

@@ -47,42 +47,76 @@ func TestParse(t *testing.T) {
 
 func TestParseErrors(t *testing.T) {
 	family.Refuses(t, map[string]string{
-		"treasure":                                                          `text: line 1, column 1: the board's size is missing: expected a header such as "treasure 4x5"`,
-		"treasure 0x4":                                                      `text: line 1, column 10: size "0x4": expected rows x columns such as 4x5, each 1 to 1000000`,
-		"sliding 1x1\n.":                                                    `text: line 1, column 1: family "sliding": expected treasure`,
-		"Treasure 1x1\n.":                                                   `text: line 1, column 1: family "Treasure": expected treasure`,
-		". 1\n1 .":                                                          `text: line 1, column 3: size "1": expected rows x columns such as 4x5, each 1 to 1000000`,
-		"treasure 1x1 hunting\n.":                                           `text: line 1, column 14: variant "hunting": expected one of [hunt minesweeper mosaic]`,
-		"treasure 1x1 mosaic hunt\n.":                                       `text: line 1, column 21: word "hunt": expected one variant`,
-		"treasure 1x1 mosaic mosaic\n.":                                     `text: line 1, column 21: word "mosaic": expected one variant`,
-		"treasure 1x1 total=1\n.":                                           `text: line 1, column 14: setting "total" in hunt: expected none but total=, and that in minesweeper`,
-		"treasure 1x1 mosaic total=1\n.":                                    `text: line 1, column 21: setting "total" in mosaic: expected none but total=, and that in minesweeper`,
-		"treasure 1x1 minesweeper mines=1\n.":                               `text: line 1, column 26: setting "mines" in minesweeper: expected none but total=, and that in minesweeper`,
-		"treasure 1x1 minesweeper =1\n.":                                    `text: line 1, column 26: setting "" in minesweeper: expected none but total=, and that in minesweeper`,
-		"treasure 1x1 minesweeper total=1 total=1\n.":                       "text: line 1, column 34: total= stands twice: expected it once",
-		"treasure 2x3 minesweeper total=7\n. . .\n. . .":                    `text: line 1, column 32: total "7": expected 0 to 6`,
-		"treasure 2x3 minesweeper total=-1\n. . .\n. . .":                   `text: line 1, column 32: total "-1": expected 0 to 6`,
-		"treasure 2x3 minesweeper total=x\n. . .\n. . .":                    `text: line 1, column 32: total "x": expected 0 to 6`,
-		"treasure 2x3 minesweeper total=\n. . .\n. . .":                     `text: line 1, column 32: total "": expected 0 to 6`,
-		"treasure 2x3 minesweeper total=1=2\n. . .\n. . .":                  `text: line 1, column 32: total "1=2": expected 0 to 6`,
-		"treasure 2x3 minesweeper total=99999999999999999999\n. . .\n. . .": `text: line 1, column 32: total "99999999999999999999": expected 0 to 6`,
-		"treasure 2x2\n. .":                                                 "text: line 2, column 4: the grid ends after 1 rows: expected 2",
-		"treasure 2x2\n. .\n\n. .":                                          "the text holds 2 boards: expected 1",
-		"treasure 2x2\n. .\n. .\n. .":                                       "text: line 4, column 1: row 3 is one too many: expected 2 rows",
-		"treasure 2x2\n..\n..":                                              "text: line 2, column 3: row 1 has 1 cells: expected 2, separated by blanks",
-		"treasure 2x2\n. .\n. . 1":                                          "text: line 3, column 5: row 2 has 3 cells: expected 2",
-		"treasure 1000000x1000000\n.":                                       "text: line 2, column 2: row 1 has 1 cells: expected 1000000, separated by blanks",
-		"treasure 2x2\n. .\n. 9":                                            `text: line 3, column 3: clue "9" in hunt: expected 0 to 8 or '.'`,
-		"treasure 1x1 minesweeper\n9":                                       `text: line 2, column 1: clue "9" in minesweeper: expected 0 to 8 or '.'`,
-		"treasure 1x1 mosaic\n10":                                           `text: line 2, column 1: clue "10" in mosaic: expected 0 to 9 or '.'`,
-		"treasure 1x1 mosaic\n:":                                            `text: line 2, column 1: clue ":" in mosaic: expected 0 to 9 or '.'`,
-		"treasure 1x1\n-1":                                                  `text: line 2, column 1: clue "-1" in hunt: expected 0 to 8 or '.'`,
-		"treasure 1x1\n/":                                                   `text: line 2, column 1: clue "/" in hunt: expected 0 to 8 or '.'`,
-		"treasure 1x1\n01":                                                  `text: line 2, column 1: clue "01" in hunt: expected 0 to 8 or '.'`,
-		"treasure 1x2\n. *":                                                 `text: line 2, column 3: clue "*" in hunt: expected 0 to 8 or '.'`,
-		"treasure 1x2\n. ²":                                                 `text: line 2, column 3: clue "²" in hunt: expected 0 to 8 or '.'`,
-		"treasure 1x2\n. \xff":                                              "text: line 2, column 3: byte 0xff is not text: expected UTF-8",
-		"":                                                                  "the text holds 0 boards: expected 1",
+		"treasure": `text: line 1, column 1: the board's size is ` +
+			`missing: expected a header such as "treasure 4x5"`,
+		"treasure 0x4": `text: line 1, column 10: size "0x4": ` +
+			`expected rows x columns such as 4x5, each 1 to 1000000`,
+		"sliding 1x1\n.": `text: line 1, column 1: family "sliding": ` +
+			`expected treasure`,
+		"Treasure 1x1\n.": `text: line 1, column 1: family "Treasure": ` +
+			`expected treasure`,
+		". 1\n1 .": `text: line 1, column 3: size "1": expected ` +
+			`rows x columns such as 4x5, each 1 to 1000000`,
+		"treasure 1x1 hunting\n.": `text: line 1, column 14: variant "hunting": ` +
+			`expected one of [hunt minesweeper mosaic]`,
+		"treasure 1x1 mosaic hunt\n.": `text: line 1, column 21: word "hunt": ` +
+			`expected one variant`,
+		"treasure 1x1 mosaic mosaic\n.": `text: line 1, column 21: word "mosaic": ` +
+			`expected one variant`,
+		"treasure 1x1 total=1\n.": `text: line 1, column 14: setting "total" in ` +
+			`hunt: expected none but total=, and that in minesweeper`,
+		"treasure 1x1 mosaic total=1\n.": `text: line 1, column 21: setting "total" in ` +
+			`mosaic: expected none but total=, and that in minesweeper`,
+		"treasure 1x1 minesweeper mines=1\n.": `text: line 1, column 26: setting "mines" in ` +
+			`minesweeper: expected none but total=, and that in minesweeper`,
+		"treasure 1x1 minesweeper =1\n.": `text: line 1, column 26: setting "" in ` +
+			`minesweeper: expected none but total=, and that in minesweeper`,
+		"treasure 1x1 minesweeper total=1 total=1\n.": "text: line 1, column 34: total= stands twice: " +
+			"expected it once",
+		"treasure 2x3 minesweeper total=7\n. . .\n. . .": `text: line 1, column 32: total "7": ` +
+			`expected 0 to 6`,
+		"treasure 2x3 minesweeper total=-1\n. . .\n. . .": `text: line 1, column 32: total "-1": ` +
+			`expected 0 to 6`,
+		"treasure 2x3 minesweeper total=x\n. . .\n. . .": `text: line 1, column 32: total "x": ` +
+			`expected 0 to 6`,
+		"treasure 2x3 minesweeper total=\n. . .\n. . .": `text: line 1, column 32: total "": ` +
+			`expected 0 to 6`,
+		"treasure 2x3 minesweeper total=1=2\n. . .\n. . .": `text: line 1, column 32: total "1=2": ` +
+			`expected 0 to 6`,
+		"treasure 2x3 minesweeper total=99999999999999999999\n. . .\n. . .": `text: line 1, column 32: ` +
+			`total "99999999999999999999": expected 0 to 6`,
+		"treasure 2x2\n. .": "text: line 2, column 4: the grid ends after " +
+			"1 rows: expected 2",
+		"treasure 2x2\n. .\n\n. .": "the text holds 2 boards: expected 1",
+		"treasure 2x2\n. .\n. .\n. .": "text: line 4, column 1: row 3 is one too " +
+			"many: expected 2 rows",
+		"treasure 2x2\n..\n..": "text: line 2, column 3: row 1 has 1 cells: " +
+			"expected 2, separated by blanks",
+		"treasure 2x2\n. .\n. . 1": "text: line 3, column 5: row 2 has 3 cells: " +
+			"expected 2",
+		"treasure 1000000x1000000\n.": "text: line 2, column 2: row 1 has 1 cells: " +
+			"expected 1000000, separated by blanks",
+		"treasure 2x2\n. .\n. 9": `text: line 3, column 3: clue "9" in hunt: ` +
+			`expected 0 to 8 or '.'`,
+		"treasure 1x1 minesweeper\n9": `text: line 2, column 1: clue "9" in ` +
+			`minesweeper: expected 0 to 8 or '.'`,
+		"treasure 1x1 mosaic\n10": `text: line 2, column 1: clue "10" in ` +
+			`mosaic: expected 0 to 9 or '.'`,
+		"treasure 1x1 mosaic\n:": `text: line 2, column 1: clue ":" in mosaic: ` +
+			`expected 0 to 9 or '.'`,
+		"treasure 1x1\n-1": `text: line 2, column 1: clue "-1" in hunt: ` +
+			`expected 0 to 8 or '.'`,
+		"treasure 1x1\n/": `text: line 2, column 1: clue "/" in hunt: ` +
+			`expected 0 to 8 or '.'`,
+		"treasure 1x1\n01": `text: line 2, column 1: clue "01" in hunt: ` +
+			`expected 0 to 8 or '.'`,
+		"treasure 1x2\n. *": `text: line 2, column 3: clue "*" in hunt: ` +
+			`expected 0 to 8 or '.'`,
+		"treasure 1x2\n. ²": `text: line 2, column 3: clue "²" in hunt: ` +
+			`expected 0 to 8 or '.'`,
+		"treasure 1x2\n. \xff": "text: line 2, column 3: byte 0xff is not " +
+			"text: expected UTF-8",
+		"": "the text holds 0 boards: expected 1",
 	})
 }
 

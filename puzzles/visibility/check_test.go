@@ -60,7 +60,8 @@ func TestCheck(t *testing.T) {
 		{"visibility 1x3 kuromasu\n. . 1", puzzles.Solution{0, 0, 1}, "r1c1 and r1c2: two black cells side by side"},
 		{"visibility 3x1 kuromasu\n.\n.\n.", puzzles.Solution{1, 0, 0}, "r2c1 and r3c1: two black cells side by side"},
 		{"visibility 1x3 kuromasu\n. . 1", puzzles.Solution{1, 0, 1}, "r1c1 and r1c3: white cells that are not connected"},
-		{"visibility 2x2 kuromasu\n. .\n. .", puzzles.Solution{1, 0, 0, 1}, "r1c1 and r2c2: white cells that are not connected"},
+		{"visibility 2x2 kuromasu\n. .\n. .", puzzles.Solution{1, 0, 0, 1},
+			"r1c1 and r2c2: white cells that are not connected"},
 		{"visibility 3x3 kuromasu\n. . .\n. . .\n. . .", puzzles.Solution{0, 1, 0, 1, 1, 1, 0, 1, 0}, ""},
 		// A row's end and the next row's start share no edge.
 		{"visibility 2x3 kuromasu\n. . .\n. . .", puzzles.Solution{1, 1, 0, 0, 1, 1}, ""},
@@ -115,7 +116,8 @@ func TestCheckJudgesAnySlice(t *testing.T) {
 		if rapid.Bool().Draw(t, "length") {
 			wrong = rapid.SliceOfN(rapid.IntRange(-1, 2), 0, 20).Draw(t, "solution")
 		} else {
-			wrong[rapid.IntRange(0, len(s)-1).Draw(t, "cell")] = rapid.Int().Filter(func(v int) bool { return v != 0 && v != 1 }).Draw(t, "value")
+			wrong[rapid.IntRange(0, len(s)-1).Draw(t,
+				"cell")] = rapid.Int().Filter(func(v int) bool { return v != 0 && v != 1 }).Draw(t, "value")
 		}
 		right := len(wrong) == len(s) && !slices.ContainsFunc(wrong, func(v int) bool { return v != 0 && v != 1 }) &&
 			solves(b, wrong)

@@ -29,7 +29,8 @@ func TestRoundTrip(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := errors.Join(w.Remove("gone.txt"), w.Remove("gone.txt"), w.Rename("b.txt", "c.txt"), w.Finish(sample()), w.Abandon()); err != nil {
+	if err := errors.Join(w.Remove("gone.txt"), w.Remove("gone.txt"), w.Rename("b.txt", "c.txt"), w.Finish(sample()),
+		w.Abandon()); err != nil {
 		t.Fatal(err)
 	}
 	b, err := Read(dir)
@@ -73,7 +74,8 @@ func TestFailedWrite(t *testing.T) {
 // FuzzDecode: a manifest has one text, and nothing panics.
 func FuzzDecode(f *testing.F) {
 	text := string(sample().Encode())
-	for _, seed := range []string{text, text + " ", strings.Replace(text, "  ", " ", 1), "{}", "[]", "", `{"format":1}`, text + text} {
+	for _, seed := range []string{text, text + " ", strings.Replace(text, "  ", " ", 1), "{}", "[]", "", `{"format":1}`,
+		text + text} {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {

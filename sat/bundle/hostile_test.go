@@ -12,7 +12,8 @@ import (
 func hostile(t *testing.T, manifest []byte) (dir string) {
 	t.Helper()
 	dir = t.TempDir()
-	for name, text := range map[string]string{ManifestFile: string(manifest), ManifestSum: sumLine(manifest), "a.txt": "a"} {
+	for name, text := range map[string]string{ManifestFile: string(manifest), ManifestSum: sumLine(manifest),
+		"a.txt": "a"} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
@@ -45,19 +46,25 @@ func TestStrangersBundles(t *testing.T) {
 		{"elsewhere", []File{{"../a.txt", 1, ""}, a}, nil, nil, `manifest.json: file "../a.txt": expected names`},
 		{"absolute", []File{{"/etc/passwd", 1, ""}, a}, nil, nil, `manifest.json: file "/etc/passwd": expected names`},
 		{"no name", []File{{"", 1, ""}, a}, nil, nil, `manifest.json: file "": expected names`},
-		{"the manifest itself", []File{a, {ManifestFile, 1, ""}}, nil, nil, `manifest.json: file "manifest.json": expected names`},
+		{"the manifest itself", []File{a, {ManifestFile, 1, ""}}, nil, nil,
+			`manifest.json: file "manifest.json": expected names`},
 		{"less than nothing", []File{{"a.txt", -1, ""}}, nil, nil, `manifest.json: file "a.txt": -1 bytes: expected 0 to`},
-		{"too large together", []File{a, {"b.txt", MaxSize, ""}}, nil, nil, "manifest.json: files of 1073741825 bytes: expected at most"},
+		{"too large together", []File{a, {"b.txt", MaxSize, ""}}, nil, nil,
+			"manifest.json: files of 1073741825 bytes: expected at most"},
 		{"too large, as it says", []File{{"a.txt", huge, ""}}, nil, func(_, file string) { must(os.Truncate(file, huge)) },
 			`manifest.json: file "a.txt": 21474836480 bytes: expected 0 to`},
-		{"too large", []File{a}, nil, func(_, file string) { must(os.Truncate(file, huge)) }, "21474836480 bytes: expected at most"},
+		{"too large", []File{a}, nil, func(_, file string) { must(os.Truncate(file, huge)) },
+			"21474836480 bytes: expected at most"},
 		{"larger", []File{a}, nil, func(_, file string) { must(os.Truncate(file, 2)) }, "a.txt: 2 bytes: expected 1"},
 		{"a link", []File{a}, nil, func(dir, file string) {
 			must(os.Rename(file, filepath.Join(dir, "..", "b.txt")), os.Symlink("../b.txt", file))
 		}, "a.txt: not a regular file"},
-		{"endless", []File{a}, nil, func(_, file string) { must(os.Remove(file), os.Symlink("/dev/zero", file)) }, "a.txt: not a regular file"},
-		{"a pipe", []File{a}, nil, func(_, file string) { must(os.Remove(file)); makePipe(t, file) }, "a.txt: not a regular file"},
-		{"a directory", []File{a}, nil, func(_, file string) { must(os.Remove(file), os.Mkdir(file, 0o777)) }, "a.txt: not a regular file"},
+		{"endless", []File{a}, nil, func(_, file string) { must(os.Remove(file), os.Symlink("/dev/zero", file)) },
+			"a.txt: not a regular file"},
+		{"a pipe", []File{a}, nil, func(_, file string) { must(os.Remove(file)); makePipe(t, file) },
+			"a.txt: not a regular file"},
+		{"a directory", []File{a}, nil, func(_, file string) { must(os.Remove(file), os.Mkdir(file, 0o777)) },
+			"a.txt: not a regular file"},
 		{"missing", []File{a, {"b.txt", 1, ""}}, nil, nil, "b.txt: missing"},
 		{"a forged line", []File{a}, []Gap{{Minimum, "interrupted\nother: holds: everything"}}, nil,
 			`manifest.json: notProved: "minimum", "interrupted\nother: holds: everything": expected what certify writes`},
@@ -92,7 +99,10 @@ func TestNoManifest(t *testing.T) {
 		"endless":     func(file string) error { return os.Symlink("/dev/zero", file) },
 		"a pipe":      func(file string) error { makePipe(t, file); return nil },
 		"a directory": func(file string) error { return os.Mkdir(file, 0o777) },
-		"too large":   func(file string) error { return errors.Join(os.WriteFile(file, nil, 0o666), os.Truncate(file, 20<<30)) },
+		"too large": func(file string) error {
+			return errors.Join(os.WriteFile(file, nil, 0o666),
+				os.Truncate(file, 20<<30))
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir()
@@ -112,7 +122,8 @@ func FuzzRead(f *testing.F) {
 	m := sample()
 	m.Files = []File{{"a.txt", 1, sum([]byte("a"))}}
 	text := string(m.Encode())
-	for _, seed := range []string{text, strings.ReplaceAll(text, "a.txt", ".."), strings.ReplaceAll(text, ": 1,", ": 99999999999,"), ""} {
+	for _, seed := range []string{text, strings.ReplaceAll(text, "a.txt", ".."),
+		strings.ReplaceAll(text, ": 1,", ": 99999999999,"), ""} {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, manifest []byte) {

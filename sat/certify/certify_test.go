@@ -28,7 +28,8 @@ func TestClaims(t *testing.T) {
 		{"visibility none", visibilityNone, "none"},
 		{"kuromasu", kuromasuUnique, "solution unique fewest"},
 		{"sliding", slidingTwentyOne, "solution shortest multiple"},
-		{"sliding minimal", "sliding 3x3\n1 2 3\n4 5 6\n7 _ 8\ngoal\n. . .\n. . .\n. . _\n", "solution shortest unique minimal"},
+		{"sliding minimal", "sliding 3x3\n1 2 3\n4 5 6\n7 _ 8\ngoal\n. . .\n. . .\n. . _\n",
+			"solution shortest unique minimal"},
 		{"sliding none", slidingNone, "none"},
 		{"sliding exact", slidingExact, "none"},
 		{"sliding line", "sliding 1x4\n2 1 3 _\n", "none"},
@@ -165,7 +166,8 @@ func TestForeignChecker(t *testing.T) {
 		t.Skip(err)
 	}
 	checked := 0
-	for _, board := range []string{visibilityUnique, slidingTwentyOne, tourNone, tourUnique, closedTourMinimal, treasureNone} {
+	for _, board := range []string{visibilityUnique, slidingTwentyOne, tourNone, tourUnique, closedTourMinimal,
+		treasureNone} {
 		dir, _ := certified(t, board)
 		proofs, err := filepath.Glob(filepath.Join(dir, "*.drat"))
 		if err != nil {

@@ -77,7 +77,8 @@ func certified(t testing.TB, text string) (dir string, m *bundle.Manifest) {
 	_, isClued := b.(puzzles.Clued)
 	dir = filepath.Join(t.TempDir(), "bundle")
 	result, err := certify.Certify(background, dir, certify.Request{
-		Board: b, Encode: encodeOf(t, b), Program: "test", Trim: true, Backend: sat.InProcess, Minimal: isClued, Minimum: isClued && rows*cols <= 16, Prober: prober,
+		Board: b, Encode: encodeOf(t, b), Program: "test", Trim: true, Backend: sat.InProcess, Minimal: isClued,
+		Minimum: isClued && rows*cols <= 16, Prober: prober,
 	})
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)

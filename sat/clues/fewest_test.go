@@ -155,7 +155,8 @@ func seen(b *visibility.Board, s puzzles.Solution, cell int) (n int32) {
 	}
 	n = 1
 	for _, step := range [][2]int{{0, 1}, {0, -1}, {1, 0}, {-1, 0}} {
-		for row, col := cell/b.Cols+step[0], cell%b.Cols+step[1]; row >= 0 && row < b.Rows && col >= 0 && col < b.Cols && s[row*b.Cols+col] == 1; row, col = row+step[0], col+step[1] {
+		for row, col := cell/b.Cols+step[0], cell%b.Cols+step[1]; row >= 0 && row < b.Rows && col >= 0 && col < b.Cols &&
+			s[row*b.Cols+col] == 1; row, col = row+step[0], col+step[1] {
 			n++
 		}
 	}

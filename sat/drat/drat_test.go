@@ -24,7 +24,8 @@ func TestResolutionSteps(t *testing.T) {
 		{"a pure literal", "4 0\n1 0\n0\n", ""},
 		{"the pivot is the first literal", "-1 4 0\n0\n", "proof: line 2: clause [] does not follow by unit propagation"},
 		{"an opposite that is settled", "4 0\n-4 0\n0\n", "proof: line 2: clause [-4] does not follow by unit propagation"},
-		{"an opposite whose source was deleted", "4 3 0\n4 -3 0\n4 0\nd 4 0\nd 4 3 0\n-4 0\n0\n", "proof: line 6: clause [-4] does not follow by unit propagation"},
+		{"an opposite whose source was deleted", "4 3 0\n4 -3 0\n4 0\nd 4 0\nd 4 3 0\n-4 0\n0\n",
+			"proof: line 6: clause [-4] does not follow by unit propagation"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			got := ""
@@ -121,12 +122,14 @@ func TestTrim(t *testing.T) {
 
 func TestReadFormulaErrors(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                            "there is no header: expected 'p cnf VARIABLES CLAUSES'",
-		"p cnf 2\n":                   `line 1: "p cnf 2\n": expected 'p cnf VARIABLES CLAUSES' with at most 20000000 variables`,
-		"p cnf 2 1\n1 3 0\n":          `line 2: "3": expected a literal from -2 to 2`,
-		"p cnf 2 1\n1 2\n":            "the file ends within a clause: expected 0",
-		"p cnf 2 2\n1 2 0\n":          "the file has 1 clauses: expected 2 as its header says",
-		"p cnf 99999999999 1\n1 2 0":  `line 1: "p cnf 99999999999 1\n": expected 'p cnf VARIABLES CLAUSES' with at most 20000000 variables`,
+		"": "there is no header: expected 'p cnf VARIABLES CLAUSES'",
+		"p cnf 2\n": `line 1: "p cnf 2\n": expected 'p cnf VARIABLES CLAUSES' with at most 20000000 ` +
+			`variables`,
+		"p cnf 2 1\n1 3 0\n": `line 2: "3": expected a literal from -2 to 2`,
+		"p cnf 2 1\n1 2\n":   "the file ends within a clause: expected 0",
+		"p cnf 2 2\n1 2 0\n": "the file has 1 clauses: expected 2 as its header says",
+		"p cnf 99999999999 1\n1 2 0": `line 1: "p cnf 99999999999 1\n": expected 'p cnf VARIABLES CLAUSES' with at most ` +
+			`20000000 variables`,
 		"c x\np cnf 2 1\nc y\n1\n2 0": "",
 	} {
 		got := ""
@@ -185,7 +188,8 @@ func holds(bits int, clauses [][]int) bool {
 
 // FuzzCheck: whatever stands in a formula and a proof, nothing panics, and one with a model is never refuted.
 func FuzzCheck(f *testing.F) {
-	for _, proof := range []string{"0\n", "1 0\n0\n", "d 1 2 0\n-1 0\n0\n", "a\x02\x00a\x00", "3 0\n-3 0\n0", "1 -3 0\nd 1 2 0\n2 0\n0"} {
+	for _, proof := range []string{"0\n", "1 0\n0\n", "d 1 2 0\n-1 0\n0\n", "a\x02\x00a\x00", "3 0\n-3 0\n0",
+		"1 -3 0\nd 1 2 0\n2 0\n0"} {
 		f.Add("p cnf 3 3\n1 2 0\n-1 3 0\n-2 -3 0\n", proof)
 	}
 	f.Fuzz(func(t *testing.T, text, proof string) {

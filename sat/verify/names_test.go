@@ -27,7 +27,8 @@ func TestNames(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	all := some(t, r)
 	for _, text := range []string{
-		"sliding 2x3 moves=1\n1 2 3\n4 5 _\ngoal\n. . .\n. . .\n", "sliding 2x2\n1 2\n3 _\ngoal\n_ .\n. .\n", "sliding 3x3 moves=6\n1 2 3\n4 _ 5\n6 7 8\ngoal\n. . .\n. . .\n. . .\n",
+		"sliding 2x3 moves=1\n1 2 3\n4 5 _\ngoal\n. . .\n. . .\n", "sliding 2x2\n1 2\n3 _\ngoal\n_ .\n. .\n",
+		"sliding 3x3 moves=6\n1 2 3\n4 _ 5\n6 7 8\ngoal\n. . .\n. . .\n. . .\n",
 		"sliding 3x3\n1 2 3\n4 _ 5\n6 7 8\ngoal\n. . .\n. . 4\n. . .\n",
 	} {
 		b, err := sliding.Parse(text)

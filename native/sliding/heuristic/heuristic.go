@@ -60,10 +60,34 @@ func (h Heuristic) Prepare(ctx context.Context, b *board.Board, tables Tables) (
 
 // The heuristics that need no large tables.
 var (
-	Misplaced       = Heuristic{Name: "misplaced", About: "tiles that are not at their place (h1)", Admissible: true, Consistent: true, Follow: misplaced}
-	Manhattan       = Heuristic{Name: "manhattan", About: "rows and columns between tiles and their places (h2)", Admissible: true, Consistent: true, Follow: manhattan}
-	LinearConflict  = Heuristic{Name: "linear-conflict", About: "manhattan, and 2 for each tile that has to leave its line to let others pass", Admissible: true, Consistent: true, Follow: linearConflict}
-	WalkingDistance = Heuristic{Name: "walking-distance", About: "moves that bring all tiles into their rows, and into their columns", Admissible: true, Consistent: true, Follow: walkingDistance}
+	Misplaced = Heuristic{
+		Name:       "misplaced",
+		About:      "tiles that are not at their place (h1)",
+		Admissible: true,
+		Consistent: true,
+		Follow:     misplaced,
+	}
+	Manhattan = Heuristic{
+		Name:       "manhattan",
+		About:      "rows and columns between tiles and their places (h2)",
+		Admissible: true,
+		Consistent: true,
+		Follow:     manhattan,
+	}
+	LinearConflict = Heuristic{
+		Name:       "linear-conflict",
+		About:      "manhattan, and 2 for each tile that has to leave its line to let others pass",
+		Admissible: true,
+		Consistent: true,
+		Follow:     linearConflict,
+	}
+	WalkingDistance = Heuristic{
+		Name:       "walking-distance",
+		About:      "moves that bring all tiles into their rows, and into their columns",
+		Admissible: true,
+		Consistent: true,
+		Follow:     walkingDistance,
+	}
 )
 
 // All lists the heuristics.

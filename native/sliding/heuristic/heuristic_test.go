@@ -96,7 +96,8 @@ type size struct {
 // servedSizes lists sizes of boards for the heuristics that need no large tables.
 func servedSizes(t *testing.T, tables Tables) []size {
 	var served []size
-	for _, name := range []string{"misplaced", "manhattan", "linear-conflict", "walking-distance", "pdb-4-4", "pdb-5-6", "pdb-5-5-5"} {
+	for _, name := range []string{"misplaced", "manhattan", "linear-conflict", "walking-distance", "pdb-4-4", "pdb-5-6",
+		"pdb-5-5-5"} {
 		h, err := ByName(name)
 		if err != nil {
 			t.Fatal(err)

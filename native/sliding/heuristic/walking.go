@@ -173,7 +173,14 @@ func newWalk(ctx context.Context, l *lines) (*walk, error) {
 			return nil, context.Cause(ctx)
 		}
 		if at == maxCrowds {
-			return nil, &puzzles.Unserved{Reason: fmt.Sprintf("walking-distance for %d lines of %d cells takes more than %d table entries", l.count, l.length, maxCrowds)}
+			return nil, &puzzles.Unserved{
+				Reason: fmt.Sprintf(
+					"walking-distance for %d lines of %d cells takes more than %d table entries",
+					l.count,
+					l.length,
+					maxCrowds,
+				),
+			}
 		}
 		for _, line := range []int8{crowds[at].blank - 1, crowds[at].blank + 1} {
 			for home := range int8(l.count + 1) {

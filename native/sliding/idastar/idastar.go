@@ -29,7 +29,13 @@ import (
 // plan, Depth the last bound. Time is exponential in the number of moves, memory linear.
 //
 // A board that has no plan is searched until ctx ends, unless the heuristic knows, or no move is left.
-func Search(ctx context.Context, b *board.Board, h heuristic.Heuristic, tables heuristic.Tables, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+func Search(
+	ctx context.Context,
+	b *board.Board,
+	h heuristic.Heuristic,
+	tables heuristic.Tables,
+	yield func(puzzles.Solution) bool,
+) (puzzles.Stats, error) {
 	f, err := h.Follow(ctx, b, tables)
 	if err != nil {
 		return puzzles.Stats{}, err
@@ -38,7 +44,12 @@ func Search(ctx context.Context, b *board.Board, h heuristic.Heuristic, tables h
 }
 
 // SearchWith is Search with an estimate for the board's goal that was made before.
-func SearchWith(ctx context.Context, b *board.Board, f heuristic.Follower, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+func SearchWith(
+	ctx context.Context,
+	b *board.Board,
+	f heuristic.Follower,
+	yield func(puzzles.Solution) bool,
+) (puzzles.Stats, error) {
 	s := newSearcher(ctx, b, f, yield)
 	if b.Question == board.Exact {
 		s.exact(b)
@@ -72,7 +83,12 @@ type searcher struct {
 
 const maxCells = board.MaxSide * board.MaxSide
 
-func newSearcher(ctx context.Context, b *board.Board, f heuristic.Follower, yield func(puzzles.Solution) bool) *searcher {
+func newSearcher(
+	ctx context.Context,
+	b *board.Board,
+	f heuristic.Follower,
+	yield func(puzzles.Solution) bool,
+) *searcher {
 	s := &searcher{ctx: ctx, estimate: f, yield: yield, target: slices.Index(b.Goal, board.Blank)}
 	copy(s.cells[:], b.Start)
 	s.look, s.state = puzzles.TraceOf(ctx).Look, make([]int, len(b.Start))

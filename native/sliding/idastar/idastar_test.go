@@ -92,7 +92,15 @@ func TestEightPuzzle(t *testing.T) {
 		for name, f := range followers(t, b) {
 			got := plans(t, b, f)
 			if len(got) != test.plans || len(got) > 0 && len(got[0]) != test.moves {
-				t.Errorf("%s with %s: %d plans %v, expected %d of %d moves", test.start, name, len(got), got, test.plans, test.moves)
+				t.Errorf(
+					"%s with %s: %d plans %v, expected %d of %d moves",
+					test.start,
+					name,
+					len(got),
+					got,
+					test.plans,
+					test.moves,
+				)
 			}
 		}
 	}
@@ -101,7 +109,14 @@ func TestEightPuzzle(t *testing.T) {
 // TestExactEightPuzzle counts the plans that go back and forth.
 func TestExactEightPuzzle(t *testing.T) {
 	for moves := range 13 {
-		b := &board.Board{Rows: 3, Cols: 3, Start: digits("123745086"), Goal: digits("123456780"), Question: board.Exact, Moves: moves}
+		b := &board.Board{
+			Rows:     3,
+			Cols:     3,
+			Start:    digits("123745086"),
+			Goal:     digits("123456780"),
+			Question: board.Exact,
+			Moves:    moves,
+		}
 		want := oracle{b}.walks(moves)
 		for name, f := range followers(t, b) {
 			if got := len(plans(t, b, f)); got != want {
@@ -197,7 +212,8 @@ func TestStops(t *testing.T) {
 	b := &board.Board{Rows: 3, Cols: 3, Start: digits("867254301"), Goal: digits("123456780")}
 	for want := 1; want <= 40; want += 13 {
 		got := 0
-		if _, err := Search(context.Background(), b, heuristic.All[1], heuristic.Tables{}, func(puzzles.Solution) bool { got++; return got < want }); err != nil {
+		if _, err := Search(context.Background(), b, heuristic.All[1], heuristic.Tables{},
+			func(puzzles.Solution) bool { got++; return got < want }); err != nil {
 			t.Fatal(err)
 		}
 		if got != want {

@@ -15,7 +15,12 @@ const none = 4
 var order = []board.Move{board.Up, board.Left, board.Right, board.Down}
 
 // back takes a move back.
-var back = [none]board.Move{board.Left: board.Right, board.Right: board.Left, board.Up: board.Down, board.Down: board.Up}
+var back = [none]board.Move{
+	board.Left:  board.Right,
+	board.Right: board.Left,
+	board.Up:    board.Down,
+	board.Down:  board.Up,
+}
 
 // movesFrom lists the moves of the blank from a cell, but for the one that takes the last one back.
 func movesFrom(b *board.Board, cell, last int) []move {

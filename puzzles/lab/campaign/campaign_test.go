@@ -68,7 +68,8 @@ func isLarge(b puzzles.Board) bool {
 func plan(engines ...puzzles.Engine) *campaign.Plan {
 	family := mosaics
 	return &campaign.Plan{
-		Family: &family, Variants: mosaics.Variants, Sizes: campaign.Sizes{Least: [2]int{1, 1}, Most: [2]int{3, 3}}, Cases: 130, Seed: 7,
+		Family: &family, Variants: mosaics.Variants, Sizes: campaign.Sizes{Least: [2]int{1, 1}, Most: [2]int{3, 3}},
+		Cases: 130, Seed: 7,
 		Engines: append(engines, campaign.Brute(puzzles.Values(0, 1), 1000)), Judge: honest("judge"), Workers: 3,
 		Limit: 5, Limits: puzzles.Limits{Time: time.Minute}, Patience: time.Minute,
 	}
@@ -375,10 +376,12 @@ func TestBruteLeavesLargeBoards(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if a := puzzles.Ask(context.Background(), b, campaign.Brute(puzzles.Values(0, 1), 1<<15), 0, puzzles.Limits{}); a.Limit != puzzles.NotServed {
+	if a := puzzles.Ask(context.Background(), b, campaign.Brute(puzzles.Values(0, 1), 1<<15), 0,
+		puzzles.Limits{}); a.Limit != puzzles.NotServed {
 		t.Errorf("limit %q: want not served", a.Limit)
 	}
-	if a := puzzles.Ask(context.Background(), b, campaign.Brute(puzzles.Values(0, 1), 1<<16), 10, puzzles.Limits{}); a.Found != 10 ||
+	if a := puzzles.Ask(context.Background(), b, campaign.Brute(puzzles.Values(0, 1), 1<<16), 10,
+		puzzles.Limits{}); a.Found != 10 ||
 		a.Count.Int64() != 1<<16 {
 		t.Errorf("found %d, count %v: want 10 and all of them counted", a.Found, a.Count)
 	}

@@ -63,7 +63,8 @@ func TestRuns(t *testing.T) {
 			"x a depth=1; x a depth=2; x b order=A; x b order=B; x c; y a depth=1; y a depth=2; y b order=A; y b order=B; y c"},
 		{"engines=['b','c']\ncross='all'\n" + boards + "[parameters]\ndepth='1..2'\n[[only]]\nboard='y'",
 			"y b depth=1; y b depth=2; y c depth=1; y c depth=2"},
-		{"engines=['a']\nrepetitions=2\n" + boards + "[parameters]\ndepth='1..3'\n[[exclude]]\nboard='x'\n[[exclude]]\ndepth=[2]",
+		{"engines=['a']\nrepetitions=2\n" + boards + "[parameters]\ndepth='1..3'\n[[exclude]]\nboard='x'\n[[exclude]]\n" +
+			"depth=[2]",
 			"y a depth=1; y a depth=3; y a depth=1 repetition=2; y a depth=3 repetition=2"},
 		{"engines=['a','c']\n" + boards + "[parameters]\ndepth='1..2'\n[[only]]\nengine='c'\n[[only]]\nboard='x'\ndepth=2",
 			"x a depth=2; x c; y c"},
@@ -82,11 +83,13 @@ func TestRuns(t *testing.T) {
 
 func TestRunsRefuses(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
-		{"[[boards]]\nfile='f'", "s: line 1, column 3: no engines: expected engines of the boards or of the whole experiment"},
+		{"[[boards]]\nfile='f'", "s: line 1, column 3: no engines: expected engines of the boards or of the whole " +
+			"experiment"},
 		{"engines='d'\n[[boards]]\nfile='f'", `s: line 1, column 9: engine "d": expected a, b or c`},
 		{"engines='a'\n[[boards]]\nfile='missing'", "no such file"},
 		{"engines='a'\n[[boards]]\nfile='f'\n[parameters]\ndepth=[12,\n13]", "s: line 6, column 1: 13 is too deep"},
-		{"engines='a'\n[[boards]]\nfile='f'\nnames=['x','x']", `s: line 4, column 8: two boards are called "x": expected different names`},
+		{"engines='a'\n[[boards]]\nfile='f'\nnames=['x','x']",
+			`s: line 4, column 8: two boards are called "x": expected different names`},
 		{"engines='a'\n[[boards]]\nfile='f'\n[parameters]\ndepth='100..1100'\nsolutions='1..10000'\n",
 			"s: line 6, column 1: more than 1000000 runs: expected fewer"},
 	} {

@@ -62,7 +62,8 @@ func TestRead(t *testing.T) {
 		key, value, at string
 	}{
 		{s.Origin, "parameters.order", "B", "line 23, column 3"}, {s.Origin, "engines", "a", "line 2, column 12"},
-		{s.Origin, "parameters.time-limit", "1500ms", "line 25, column 21"}, {s.Boards[1].Origin, "engines", "c", "line 17, column 11"},
+		{s.Origin, "parameters.time-limit", "1500ms", "line 25, column 21"},
+		{s.Boards[1].Origin, "engines", "c", "line 17, column 11"},
 		{s.Boards[0].Origin, "names", "two", "line 9, column 17"}, {s.Boards[0].Origin, "nothing", "", "line 6, column 3"},
 		{s.table("exclude", 0), "depth", "10", "line 29, column 10"},
 	} {
@@ -76,7 +77,8 @@ func TestReadRefuses(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"engines = [", "s: line 1, column 11: "},
 		{"title = 1", `s: line 1, column 9: title: type integer: expected a string in quotes`},
-		{"a = 1", `s: line 1, column 1: key "a": expected one of boards, cross, engines, exclude, only, parameters, repetitions, title`},
+		{"a = 1", `s: line 1, column 1: key "a": expected one of boards, cross, engines, exclude, only, parameters, ` +
+			`repetitions, title`},
 		{"title = 'x'\ntitle = 'y'", "s: line 2, column 1: "},
 		{"title.x = 'y'", "s: line 1, column 7: type table: expected another type"},
 		{"title = 1979-05-27", `s: line 1, column 9: title: type local date: expected a string in quotes`},
@@ -85,8 +87,10 @@ func TestReadRefuses(t *testing.T) {
 		{"engines = []", `s: line 1, column 1: engines: expected a string or a number, or an array of at least one of these`},
 		{"boards = [{file = 'é', size = 3}]", `s: line 1, column 31: size: type integer: expected a string in quotes`},
 		{"boards = [{file = 'é', name = 3}]", `s: line 1, column 24: key "name": expected one of density, engines,`},
-		{"engines = {a = 1}", "s: line 1, column 1: engines: expected a string or a number, or an array of at least one of these"},
-		{"[engines]\na = 1", "s: line 1, column 2: engines: expected a string or a number, or an array of at least one of these"},
+		{"engines = {a = 1}", "s: line 1, column 1: engines: expected a string or a number, or an array of at least one " +
+			"of these"},
+		{"[engines]\na = 1", "s: line 1, column 2: engines: expected a string or a number, or an array of at least one of " +
+			"these"},
 		{"exclude = 3", "s: line 1, column 11: exclude: type integer: expected a table such as"},
 		{"[[boards]]\nfile = 'x'\n[boards.x]\ny = 1", `s: line 3, column 2: key "x": expected one of density,`},
 		{"[[boards]]\nin = 'x'", `s: line 2, column 1: key "in": expected one of density,`},
@@ -98,15 +102,20 @@ func TestReadRefuses(t *testing.T) {
 		{"[[boards]]\nsize = '3x3'", "s: line 1, column 3: boards: expected one of the keys file, texts, starts and random"},
 		{"[[boards]]\nrandom = 'x'\nmoves = 0", "s: line 3, column 9: moves 0: expected a number from 1 to 1000000"},
 		{"[parameters]\ndepht = 1", `s: line 2, column 1: key "depht": expected one of encoding, heuristic, depth,`},
-		{"[[only]]\nmotor = 'x'", `s: line 2, column 1: key "motor": expected one of board, family, variant, engine, encoding,`},
+		{"[[only]]\nmotor = 'x'", `s: line 2, column 1: key "motor": expected one of board, family, variant, engine, ` +
+			`encoding,`},
 		{"[[boards]]\nrandom = 'x'\ntotal = 'yes'", `s: line 3, column 9: total: type string: expected true or false`},
-		{"[[boards]]\nrandom = 'x'\ngiven = 'all'", `s: line 3, column 9: given: type string: expected a number such as 0.25`},
-		{"[parameters]\ndepth = '9..1'", `s: line 2, column 9: range "9..1": expected numbers such as 10..19, at most 1000000 of them`},
+		{"[[boards]]\nrandom = 'x'\ngiven = 'all'",
+			`s: line 3, column 9: given: type string: expected a number such as 0.25`},
+		{"[parameters]\ndepth = '9..1'", `s: line 2, column 9: range "9..1": expected numbers such as 10..19, at most ` +
+			`1000000 of them`},
 		{"[parameters]\ndepth = [[1]]", `s: line 2, column 1: depth: expected a string or a number, or an array`},
 		{"[parameters]\norder = ['A',\n 'C']", `s: line 3, column 2: order "C": expected A or B`},
 		{"[parameters]\nseed = -1", `s: line 2, column 8: seed "-1": expected a number from 0 to 2^64-1`},
-		{"[parameters]\ntime-limit = 'soon'", `s: line 2, column 14: time-limit "soon": expected a duration such as 10s or 500ms, or 0 for none`},
-		{"[parameters]\nmemory-limit = 'much'", `s: line 2, column 16: memory-limit "much": expected a number of bytes such as 500M or 4G`},
+		{"[parameters]\ntime-limit = 'soon'", `s: line 2, column 14: time-limit "soon": expected a duration such as 10s ` +
+			`or 500ms, or 0 for none`},
+		{"[parameters]\nmemory-limit = 'much'",
+			`s: line 2, column 16: memory-limit "much": expected a number of bytes such as 500M or 4G`},
 		{"[parameters]\nencoding = ''", "s: line 2, column 12: encoding is empty: expected a name"},
 		{"[[exclude]]", "s: line 1, column 3: a rule without keys: expected some, such as engine and depth"},
 		{"[[only]]\ndepth = 'deep'", `s: line 2, column 9: depth "deep": expected a number, 0 or more`},

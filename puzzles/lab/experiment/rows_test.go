@@ -59,9 +59,11 @@ func TestRows(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]string{
-		"board": `x, "y"`, "engine": "c", "depth": "", "depth_reached": "3", "expanded": "70", "cost": "7", "reason": "two lines",
-		"wall_s": "0.25", "memory_bytes": "1048576", "time_limit_s": "", "memory_limit_bytes": "4294967296", "repetition": "1",
-		"verdict": "found", "conflicts": "", "solutions": "1",
+		"board": `x, "y"`, "engine": "c", "depth": "", "depth_reached": "3", "expanded": "70", "cost": "7",
+		"reason": "two lines",
+		"wall_s": "0.25", "memory_bytes": "1048576", "time_limit_s": "", "memory_limit_bytes": "4294967296",
+		"repetition": "1",
+		"verdict":    "found", "conflicts": "", "solutions": "1",
 	} {
 		at, err := fromCSV.Column(name)
 		if err != nil || fromCSV.Rows[2][at] != want {

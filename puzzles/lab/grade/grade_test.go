@@ -83,7 +83,8 @@ func TestJSON(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		`"solver":"good","score":1,"boards":5`, `{"category":"multiple","boards":2,"right":1,"solved":1,"silent":0,"wrong":0}`,
+		`"solver":"good","score":1,"boards":5`,
+		`{"category":"multiple","boards":2,"right":1,"solved":1,"silent":0,"wrong":0}`,
 		`"failures":[{"solver":"bad","kind":"wrong verdict","cases":1`,
 	} {
 		if !strings.Contains(out.String(), want) {

@@ -213,7 +213,8 @@ func TestQuestions(t *testing.T) {
 	}
 	for protocol, want := range map[string]string{
 		"text": "sliding 1x2\n_ 1\ngoal\n. .\n\n",
-		"json": `{"family":"sliding","variant":"shortest","rows":1,"cols":2,"grid":[["_","1"]],"goal":[[".","."]],"board":"sliding 1x2\n_ 1\ngoal\n. .\n"}` + "\n",
+		"json": `{"family":"sliding","variant":"shortest","rows":1,"cols":2,"grid":[["_","1"]],` +
+			`"goal":[[".","."]],"board":"sliding 1x2\n_ 1\ngoal\n. .\n"}` + "\n",
 	} {
 		p, err := guest.ParseProtocol(protocol)
 		if err != nil {

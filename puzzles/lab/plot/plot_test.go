@@ -58,7 +58,8 @@ func TestFigures(t *testing.T) {
 	}{
 		{Request{Kind: Line, X: "depth", Y: "wall_s", By: []string{"engine"}}, "a 1:250 ms 2:600 ms; b 1:4.502 s", 0},
 		{Request{Kind: Line, X: "depth", Y: "expanded", By: []string{"engine"}, LogY: true}, "a 1:20; b 1:30 k", 2},
-		{Request{Kind: Bar, X: "board", Y: "wall_s", By: []string{"engine", "depth"}}, "a 1 x:200 ms y:300 ms; b 1 x:2 ms y:9.5 s; a 2 x:600 ms", 0},
+		{Request{Kind: Bar, X: "board", Y: "wall_s", By: []string{"engine", "depth"}},
+			"a 1 x:200 ms y:300 ms; b 1 x:2 ms y:9.5 s; a 2 x:600 ms", 0},
 		{Request{Kind: Box, X: "depth", Y: "wall_s"}, " 1:250 ms 2:600 ms", 0},
 		{Request{Kind: Scatter, X: "expanded", Y: "wall_s", By: []string{"board"}, LogX: true},
 			"x 7:1 ms 7:3 ms 10:100 ms 10:300 ms; y 30:400 ms 30:200 ms 60 k:9 s 70 k:10 s", 2},
@@ -143,7 +144,8 @@ func checkSVG(t *testing.T, text string) {
 			t.Fatalf("%v\n%s", err, text)
 		}
 	}
-	for _, part := range []string{"<title>&lt;T&gt;: depth 1; &lt;T&gt;: depth 2</title>", "<desc>A ", "</desc>", "sans-serif", `role="img"`} {
+	for _, part := range []string{"<title>&lt;T&gt;: depth 1; &lt;T&gt;: depth 2</title>", "<desc>A ", "</desc>",
+		"sans-serif", `role="img"`} {
 		if !strings.Contains(text, part) {
 			t.Errorf("no %s in\n%.600s", part, text)
 		}
@@ -162,7 +164,8 @@ func TestDrawRefuses(t *testing.T) {
 		figures       []*Figure
 		format        string
 		width, height float64
-	}{{all, "gif", 100, 100}, {all, "svg", 10, 100}, {all, "png", 100, 1e6}, {all, "svg", math.NaN(), 100}, {crowd, "svg", 100, 100}, {crowd, "png", 100, 100}} {
+	}{{all, "gif", 100, 100}, {all, "svg", 10, 100}, {all, "png", 100, 1e6}, {all, "svg", math.NaN(), 100},
+		{crowd, "svg", 100, 100}, {crowd, "png", 100, 100}} {
 		if err := Draw(io.Discard, c.format, c.figures, 1, c.width, c.height); err == nil {
 			t.Errorf("%s %vx%v was drawn", c.format, c.width, c.height)
 		}
@@ -222,8 +225,10 @@ func TestFormat(t *testing.T) {
 		x    float64
 		want string
 	}{
-		{Axis{Unit: "s"}, 0.0003, "300 µs"}, {Axis{Unit: "s"}, 0.1, "100 ms"}, {Axis{Unit: "s"}, 2, "2 s"}, {Axis{Unit: "s"}, 0, "0 s"},
-		{Axis{Unit: "B"}, 2.5e7, "25 MB"}, {Axis{}, 1500, "1500"}, {Axis{}, 15000, "15 k"}, {Axis{}, -0.5, "-0.5"}, {Axis{}, 0.000001, "1 µ"},
+		{Axis{Unit: "s"}, 0.0003, "300 µs"}, {Axis{Unit: "s"}, 0.1, "100 ms"}, {Axis{Unit: "s"}, 2, "2 s"},
+		{Axis{Unit: "s"}, 0, "0 s"},
+		{Axis{Unit: "B"}, 2.5e7, "25 MB"}, {Axis{}, 1500, "1500"}, {Axis{}, 15000, "15 k"}, {Axis{}, -0.5, "-0.5"},
+		{Axis{}, 0.000001, "1 µ"},
 		{Axis{}, 3e13, "30 T"}, {Axis{Categories: []string{"p", "q"}}, 1, "q"},
 	} {
 		if got := c.axis.format(c.x); got != c.want {

@@ -155,9 +155,10 @@ var escapes = map[string]string{
 	"background": "sleep 1000 & echo x",
 	"group":      "set -m; sleep 1000 & echo x",
 	"setsid":     "setsid sleep 1000 & sleep 0.1; echo x",
-	"daemon":     "setsid sh -c 'sh -c \"sleep 1000 & sleep 1000\" & setsid sleep 1000 & exit' </dev/null >/dev/null 2>&1; echo x",
-	"stubborn":   "setsid sh -c 'trap \"\" TERM HUP INT; while :; do sleep 1000; done' & echo x",
-	"breeding":   "setsid sh -c 'while :; do setsid sh -c \"sleep 1000\" & sleep 0.01; done' & echo x",
+	"daemon": "setsid sh -c 'sh -c \"sleep 1000 & sleep 1000\" & setsid sleep 1000 & exit' </dev/null >/dev/null " +
+		"2>&1; echo x",
+	"stubborn": "setsid sh -c 'trap \"\" TERM HUP INT; while :; do sleep 1000; done' & echo x",
+	"breeding": "setsid sh -c 'while :; do setsid sh -c \"sleep 1000\" & sleep 0.01; done' & echo x",
 }
 
 // TestNothingIsLeft: of a program that has ended, and of one that is killed.

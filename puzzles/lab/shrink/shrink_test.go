@@ -60,8 +60,11 @@ func TestBoard(t *testing.T) {
 	}{
 		{"treasure 4x4\n1 . 2 .\n. 3 . 1\n. . 5 .\n1 1 . .\n", holds("5"), "treasure 1x1\n5\n"},
 		{"treasure 4x4\n1 . 2 .\n. 3 . 1\n. . 5 .\n1 1 . .\n", holds("5", "3"), "treasure 2x2\n3 .\n. 5\n"},
-		{"treasure 4x4 minesweeper total=9\n1 . 2 .\n. 3 . 1\n. . 5 .\n1 1 . .\n", atLeast(2, 3), "treasure 2x3 minesweeper\n. . .\n. . .\n"},
-		{"treasure 2x2 minesweeper total=4\n. 1\n. .\n", func(b puzzles.Board) bool { return strings.Contains(b.String(), "total=") }, "treasure 1x1 minesweeper total=0\n.\n"},
+		{"treasure 4x4 minesweeper total=9\n1 . 2 .\n. 3 . 1\n. . 5 .\n1 1 . .\n", atLeast(2, 3),
+			"treasure 2x3 minesweeper\n. . .\n. . .\n"},
+		{"treasure 2x2 minesweeper total=4\n. 1\n. .\n",
+			func(b puzzles.Board) bool { return strings.Contains(b.String(), "total=") },
+			"treasure 1x1 minesweeper total=0\n.\n"},
 		{"visibility 3x4 kuromasu\n. . . 3\n. . 5 .\n? . . .\n", holds("?"), "visibility 1x1 kuromasu\n?\n"},
 		// Numbers are lowered: what it takes is a clue of 3 or more.
 		{"visibility 3x4\n. . . 6\n. . 5 .\n1 . . .\n", func(b puzzles.Board) bool {
@@ -69,10 +72,14 @@ func TestBoard(t *testing.T) {
 		}, "visibility 1x3\n. 3 .\n"},
 		// A row of tiles goes, and the others are numbered anew.
 		{"sliding 3x3\n8 1 _\n4 5 2\n7 6 3\n", unsolved, "sliding 1x3\n2 1 _\n"},
-		{"sliding 3x3 moves=7\n8 1 _\n4 5 2\n7 6 3\ngoal\n1 2 3\n4 _ 5\n6 7 8\n", atLeast(2, 2), "sliding 2x2 moves=0\n1 2\n3 _\n"},
-		{"tour 4x4 closed piece=king\n1 . . x\n. 5 . .\n. . . .\n9 . . .\n", func(b puzzles.Board) bool { return atLeast(1, 2)(b) && strings.Contains(b.String(), "closed") },
+		{"sliding 3x3 moves=7\n8 1 _\n4 5 2\n7 6 3\ngoal\n1 2 3\n4 _ 5\n6 7 8\n", atLeast(2, 2),
+			"sliding 2x2 moves=0\n1 2\n3 _\n"},
+		{"tour 4x4 closed piece=king\n1 . . x\n. 5 . .\n. . . .\n9 . . .\n",
+			func(b puzzles.Board) bool { return atLeast(1, 2)(b) && strings.Contains(b.String(), "closed") },
 			"tour 1x2 closed piece=king\n"},
-		{"tour 3x3 piece=king\n8 . .\n. x .\n. 2 .\n", func(b puzzles.Board) bool { return sheet.Of(b).Grids[0].Words[0] != "." && atLeast(1, 1)(b) }, "tour 1x1 piece=king\n1\n"},
+		{"tour 3x3 piece=king\n8 . .\n. x .\n. 2 .\n",
+			func(b puzzles.Board) bool { return sheet.Of(b).Grids[0].Words[0] != "." && atLeast(1, 1)(b) },
+			"tour 1x1 piece=king\n1\n"},
 	} {
 		read := readers[strings.Fields(test.board)[0]]
 		b, err := puzzles.ParseOne(test.board, read)

@@ -38,7 +38,8 @@ func TestReadRefuses(t *testing.T) {
 		{"a,b\n1,\"2\n", "f: line 2, column 6: extraneous or missing \" in quoted-field: expected CSV"},
 		{"{\"a\":[1]}\n", `f: line 1, column 1: "a" is nested: expected an object with strings, numbers and truth values`},
 		{"{\"a\":1}\n{\"a\"\n", "f: line 2, column 1: EOF: expected an object with strings, numbers and truth values"},
-		{"{\"a\":1} 2\n", "f: line 1, column 1: more behind the object: expected an object with strings, numbers and truth values"},
+		{"{\"a\":1} 2\n", "f: line 1, column 1: more behind the object: expected an object with strings, numbers and " +
+			"truth values"},
 		{"{}\n3\n", "f: line 2, column 1: no JSON object: expected an object with strings, numbers and truth values"},
 	} {
 		_, err := Read(strings.NewReader(c.text), "f")

@@ -53,7 +53,15 @@ func Open(ctx context.Context, dir string, p Pattern, report func(share float64)
 }
 
 func (d *Database) header() header {
-	return header{magic, version, uint32(d.Pattern.Rows), uint32(d.Pattern.Cols), d.Pattern.Places, d.Pattern.Blank, uint64(d.size())}
+	return header{
+		magic,
+		version,
+		uint32(d.Pattern.Rows),
+		uint32(d.Pattern.Cols),
+		d.Pattern.Places,
+		d.Pattern.Blank,
+		uint64(d.size()),
+	}
 }
 
 // errDamaged says that a file is not the one that write makes.

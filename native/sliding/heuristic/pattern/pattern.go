@@ -62,16 +62,31 @@ func New(rows, cols int, places Cells, blank int) Pattern {
 // arrangement of the tiles can be reached.
 func (p Pattern) valid() error {
 	cells, tiles := p.Rows*p.Cols, p.Places.Count()
-	if p.Rows < 2 || p.Cols < 2 || cells > MaxCells || tiles < 1 || tiles > min(MaxTiles, cells-3) || p.Places>>cells != 0 {
-		return fmt.Errorf("pattern of %d tiles on %dx%d: expected 1 to %d tiles, and three cells more, on a board of at least 2x2 and at most %d cells",
-			tiles, p.Rows, p.Cols, MaxTiles, MaxCells)
+	if p.Rows < 2 || p.Cols < 2 || cells > MaxCells || tiles < 1 || tiles > min(MaxTiles, cells-3) ||
+		p.Places>>cells != 0 {
+		return fmt.Errorf(
+			"pattern of %d tiles on %dx%d: expected 1 to %d tiles, and three cells more, on a board of at least 2x2 and at "+
+				"most %d cells",
+			tiles,
+			p.Rows,
+			p.Cols,
+			MaxTiles,
+			MaxCells,
+		)
 	}
 	size := 1
 	for n := range tiles {
 		size *= cells - n
 	}
 	if size > MaxBytes {
-		return fmt.Errorf("pattern of %d tiles on %dx%d: a database of %d bytes: expected at most %d", tiles, p.Rows, p.Cols, size, MaxBytes)
+		return fmt.Errorf(
+			"pattern of %d tiles on %dx%d: a database of %d bytes: expected at most %d",
+			tiles,
+			p.Rows,
+			p.Cols,
+			size,
+			MaxBytes,
+		)
 	}
 	if p.Blank == 0 || p != New(p.Rows, p.Cols, p.Places, p.Blank.first()) {
 		return fmt.Errorf("pattern %v: expected the blank's cells to be a component of those that are no tile's place", p)
