@@ -15,6 +15,8 @@ type Family struct {
 	Shortest func(b puzzles.Board) string
 	// Switched says a board whose solution is s with clues that can be switched; nil if there is no such formula.
 	Switched func(ctx context.Context, b puzzles.Clued, s puzzles.Solution) (*Switched, error)
+	// Reasons says the fillings of a board; a switch for each reason, which is true if it holds. It may be nil.
+	Reasons func(ctx context.Context, b puzzles.Reasoned) (*Switched, error)
 }
 
 // A BoardEncoding is one way to say the boards of a family as formulas.
