@@ -9,8 +9,8 @@ import "context"
 // no reason.
 type Reasoned interface {
 	Numbered
-	// Rules are those that are reasons, each in words such as "the white cells are connected".
-	Rules() []string
+	// NamedRules are those that are reasons, each in words such as "the white cells are connected".
+	NamedRules() []string
 	// Shown is the position that the board itself shows: what nobody has to find, such as that a cell with a clue is
 	// white. The other entries are Open.
 	Shown() Solution
