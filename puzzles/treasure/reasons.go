@@ -1,0 +1,68 @@
+package treasure
+
+import (
+	"fmt"
+
+	"twofold/puzzles"
+)
+
+var _ puzzles.Reasoned = (*Board)(nil)
+
+// NamedRules: in hunt, that only cells beside a clue hold coins; in minesweeper the total, if the board gives one. The
+// free rule is that no coin lies on a clue, but in mosaic.
+//
+// Beside a clue is beside one of this board, whichever of them are kept: the rule fixes the same cells whatever else is
+// left out.
+func (b *Board) NamedRules() []string {
+	switch {
+	case b.Rules == Hunt:
+		return []string{"a blank cell beside no clue holds no coin"}
+	case b.Total == 1:
+		return []string{"there is 1 coin in all"}
+	case b.Total != NoTotal:
+		return []string{fmt.Sprintf("there are %d coins in all", b.Total)}
+	}
+	return nil
+}
+
+// Shown is that there is no coin on a clue, but in mosaic.
+func (b *Board) Shown() puzzles.Solution {
+	shown := make(puzzles.Solution, len(b.Clues))
+	for cell, clue := range b.Clues {
+		shown[cell] = puzzles.Open
+		if clue != Blank && b.Rules != Mosaic {
+			shown[cell] = 0
+		}
+	}
+	return shown
+}
+
+// Facts is the whole position.
+func (b *Board) Facts(position puzzles.Solution, _ []bool) puzzles.Solution { return position }
+
+// Breaks is puzzles.Reasoned's. O(R·C).
+func (b *Board) Breaks(filling puzzles.Solution) ([]int, error) {
+	if err := b.checkShape(filling, false); err != nil {
+		return nil, err
+	}
+	for cell, shown := range b.Shown() {
+		if shown == 0 && filling[cell] == 1 {
+			return nil, fmt.Errorf("%s: a coin on the cell of clue %d", puzzles.Place(cell, b.Cols), b.Clues[cell])
+		}
+	}
+	broken := b.Broken(filling)
+	if b.Rules == Hunt && b.hidesCoin(filling) || b.Total != NoTotal && Coins(filling) != b.Total {
+		broken = append(broken, len(b.ClueCells()))
+	}
+	return broken, nil
+}
+
+// hidesCoin says whether a coin lies on a blank cell beside no clue.
+func (b *Board) hidesCoin(s puzzles.Solution) bool {
+	for cell, coin := range s {
+		if coin == 1 && b.Clues[cell] == Blank && !b.isCounted(cell) {
+			return true
+		}
+	}
+	return false
+}
