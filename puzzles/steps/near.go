@@ -1,0 +1,62 @@
+package steps
+
+// around is up to which distance nearest looks at the cells around the last step before it looks at all entries.
+const around = 6
+
+// nearest is the settled entry of a level that is nearest to the last step, of those the first.
+func (f *Finder) nearest(level int) int {
+	all := f.queues.settled[level]
+	if len(f.last) > 0 && len(all) > around {
+		for distance := 1; distance <= around; distance++ {
+			if best := f.ring(distance, level); best >= 0 {
+				return best
+			}
+		}
+	}
+	best, least := -1, 0
+	for _, at := range all {
+		far := f.distance(at)
+		if best < 0 || far < least || far == least && at < best {
+			best, least = at, far
+		}
+	}
+	return best
+}
+
+// distance is how far an entry is from the last step.
+func (f *Finder) distance(at int) int {
+	least := 0
+	for i, last := range f.last {
+		far := max(abs(at/f.cols-last/f.cols), abs(at%f.cols-last%f.cols))
+		if i == 0 || far < least {
+			least = far
+		}
+	}
+	return least
+}
+
+// ring is the first settled entry of a level at a distance from an entry of the last step; -1 if there is none.
+func (f *Finder) ring(distance, level int) int {
+	best := -1
+	look := func(row, col int) {
+		at := row*f.cols + col
+		if row < 0 || col < 0 || col >= f.cols || at >= len(f.entries) || best >= 0 && at >= best {
+			return
+		}
+		if f.queues.at[at] >= 0 && f.entries[at].level == level {
+			best = at
+		}
+	}
+	for _, last := range f.last {
+		row, col := last/f.cols, last%f.cols
+		for i := -distance; i <= distance; i++ {
+			look(row-distance, col+i)
+			look(row+distance, col+i)
+			look(row+i, col-distance)
+			look(row+i, col+distance)
+		}
+	}
+	return best
+}
+
+func abs(n int) int { return max(n, -n) }

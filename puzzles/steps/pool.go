@@ -1,0 +1,110 @@
+package steps
+
+import (
+	"slices"
+
+	"twofold/puzzles"
+)
+
+// An entry of a solution, as far as it is open.
+type entry struct {
+	pool    []*example // that live
+	level   int        // no set of a lower one forces it
+	set     []int      // the least of its level that forces it, if it is settled
+	open    bool
+	settled bool
+	free    bool // some solution has another value there
+}
+
+// An example is a counterexample: what the reasons that it breaks tell is needed for each open entry in which it
+// differs.
+type example struct {
+	entries []int // that were open when it was found
+	breaks  []int
+	dead    bool
+}
+
+// A Filling is a counterexample that was found: it differs from the solution in Entries only, where it has the Values.
+type Filling struct {
+	Entries, Values []int
+}
+
+// Counterexamples are those found so far. They show that the steps are smallest: see Verify.
+func (f *Finder) Counterexamples() []Filling { return f.all }
+
+// join puts a counterexample into the pools of all open entries in which it differs.
+func (f *Finder) join(c *puzzles.Counterexample) {
+	x := &example{breaks: slices.Clone(c.Breaks)}
+	f.all = append(f.all, Filling{slices.Clone(c.Entries), slices.Clone(c.Values)})
+	for _, at := range c.Entries {
+		e := &f.entries[at]
+		if !e.open {
+			continue // told by a clue that this filling breaks
+		}
+		x.entries = append(x.entries, at)
+		e.pool = append(e.pool, x)
+		if len(x.breaks) == 0 {
+			e.free = true // for good: entries that are found have the same value in all solutions
+		}
+	}
+}
+
+// kill takes a counterexample out of all pools. What was known of their entries has to be found again.
+func (f *Finder) kill(x *example) {
+	if x.dead {
+		return
+	}
+	x.dead = true
+	for _, at := range x.entries {
+		e := &f.entries[at]
+		if !e.open || e.free {
+			continue
+		}
+		e.pool = slices.DeleteFunc(e.pool, func(y *example) bool { return y == x })
+		f.queues.unsettle(at, e)
+		e.set, e.settled = nil, false
+		e.level = 0
+		f.queues.push(at, 0)
+	}
+}
+
+// watched lists the settled entries of a level whose first counterexample breaks one of the reasons, each once.
+func (f *Finder) watched(reasons []int, level int) (all []int) {
+	for _, r := range reasons {
+		kept := f.watching[r][:0]
+		for _, at := range f.watching[r] {
+			e := &f.entries[at]
+			if e.open && e.settled && len(e.pool) > 0 && slices.Contains(e.pool[0].breaks, r) {
+				kept = append(kept, at)
+				if e.level == level {
+					all = append(all, at)
+				}
+			}
+		}
+		f.watching[r] = kept
+	}
+	return increasing(all)
+}
+
+// increasing sorts numbers, and has each once.
+func increasing(numbers []int) []int {
+	slices.Sort(numbers)
+	return slices.Compact(numbers)
+}
+
+func equal(a, b []int) bool { return slices.Equal(a, b) }
+
+// meets says whether two increasing lists have a number in common.
+func meets(a, b []int) bool {
+	for i, j := 0, 0; i < len(a) && j < len(b); {
+		switch {
+		case a[i] == b[j]:
+			return true
+		case a[i] < b[j]:
+			i++
+		default:
+			j++
+		}
+	}
+	return false
+}

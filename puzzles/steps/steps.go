@@ -1,0 +1,268 @@
+// Package steps solves boards as people do, one deduction after the other, each from the fewest reasons.
+//
+// A step from a position is a smallest set of reasons that, with the facts of the position and the free rules, forces an
+// entry that is open, together with all open entries that the same set forces. Which step is the next does not depend
+// on the oracle that is asked:
+//
+//   - of all open entries those come first that the fewest reasons force; of these, those that the fewest rules do,
+//     the other reasons being clues;
+//   - of these, the ones nearest to an entry of the step before, by rows or by columns, whichever is more; ahead of the
+//     first step all are as near;
+//   - of these, the first in reading order, row by row;
+//   - of the sets of so many reasons and rules that force this entry, the lexicographically least. Reasons are numbered
+//     as puzzles.Reasoned has them, and a set is written in increasing order.
+//
+// Entries that have another value in another solution are never forced, so they stay open.
+package steps
+
+import (
+	"context"
+	"iter"
+
+	"twofold/puzzles"
+)
+
+// A Step is a deduction.
+type Step struct {
+	Entry   int   // the first one that was looked for: nearest to the step before
+	Entries []int // all open ones that the reasons force, in increasing order, Entry among them
+	Values  []int // of the Entries
+	Reasons []int // in increasing order
+	Rules   int   // how many of the Reasons are rules, not clues
+	// Choices is how many open entries so few reasons and rules force, each by itself. More choices make a step easier to
+	// find.
+	Choices int
+	// Proved says that no fewer reasons force any open entry. It is false only of a step that a limit ended, and then
+	// Choices is a lower bound.
+	Proved bool
+}
+
+// Size is the number of reasons.
+func (s *Step) Size() int { return len(s.Reasons) }
+
+// A Finder finds the steps of one board from a position on.
+//
+// Each open entry has a pool of counterexamples: fillings in which it has another value. Every set of reasons that
+// forces the entry must have a member that the filling breaks, for each of them: it is a hitting set of the pool. So a
+// smallest hitting set is a lower bound. An oracle is asked whether it forces the entry. If not, what the oracle shows
+// joins the pools of all open entries in which it differs, and the next hitting set is taken; else the set is a smallest
+// one. (The idea of implicit hitting sets, as puzzles.Minimum has it. For explanations step by step: Bart Bogaerts, Emilio
+// Gamba and Tias Guns: A framework for step-wise explaining how to solve constraint satisfaction problems, Artificial
+// Intelligence 300, 2021. For puzzles: Joan Espasa, Ian Gent, Ruth Hoffmann, Christopher Jefferson and Alice Lynch: Using
+// Small MUSes to Explain How to Solve Pen and Paper Puzzles, 2021.)
+//
+// A counterexample lives until an entry in which it differs is found. All that is known of an entry stays true as long
+// as no counterexample of its pool died: so only what lost one is looked at again.
+type Finder struct {
+	board    puzzles.Reasoned
+	solution puzzles.Solution
+	oracle   puzzles.Brief
+	cols     int
+	rules    int // how many reasons are rules
+	clues    int // and how many are not
+
+	entries []entry
+	open    int   // how many there are
+	queues  queue // of open entries, by level
+	last    []int // entries of the last step
+	hitter  hitter
+	all     []Filling
+	// watching lists by reason the entries whose first counterexample breaks it, and some of which that was so before.
+	watching [][]int
+	failed   error
+}
+
+// Find makes a Finder. The solution is one of the board; if there are several, any. It extends the position, which has
+// what the board shows by itself (Reasoned.Shown) and what was found. The oracle is one for this solution.
+func Find(b puzzles.Reasoned, s puzzles.Solution, o puzzles.Oracle, position puzzles.Solution) *Finder {
+	_, cols := b.Size()
+	rules := len(b.NamedRules())
+	f := &Finder{
+		board: b, solution: s, oracle: briefOf(b, s, o), cols: cols, rules: rules, clues: len(b.ClueCells()),
+		entries: make([]entry, len(s)),
+	}
+	f.hitter.firstRule = f.clues
+	f.watching = make([][]int, f.clues+rules)
+	f.queues.init(len(s))
+	var known []int
+	for e, value := range position {
+		if value != puzzles.Open {
+			known = append(known, e)
+			continue
+		}
+		f.entries[e].open = true
+		f.open++
+		f.queues.push(e, 0)
+	}
+	f.oracle.Know(known)
+	return f
+}
+
+// Shown is the position that a board shows by itself together with another one, which does not contradict it.
+func Shown(b puzzles.Reasoned, position puzzles.Solution) puzzles.Solution {
+	shown := b.Shown()
+	for e, value := range position {
+		if value != puzzles.Open {
+			shown[e] = value
+		}
+	}
+	return shown
+}
+
+// All are the steps one after the other, until no open entry is forced, or ctx ends: see Err.
+func (f *Finder) All(ctx context.Context) iter.Seq[*Step] {
+	return func(yield func(*Step) bool) {
+		for {
+			s := f.Next(ctx)
+			if s == nil || !yield(s) {
+				return
+			}
+		}
+	}
+}
+
+// Err says why All ended: nil if no open entry is forced, else ctx's cause, or a fault of the oracle.
+func (f *Finder) Err() error { return f.failed }
+
+// Open is how many entries are open.
+func (f *Finder) Open() int { return f.open }
+
+// Next is the next step, nil if no open entry is forced or Err is not nil. If ctx ends while smaller sets are looked for,
+// and one that forces an entry is known, that is the last step, which is not Proved.
+func (f *Finder) Next(ctx context.Context) *Step {
+	if f.failed != nil || f.open == 0 {
+		return nil
+	}
+	level, err := f.settle(ctx)
+	if level < 0 {
+		f.failed = err
+		return nil
+	}
+	chosen := f.nearest(level)
+	step := &Step{
+		Entry: chosen, Reasons: f.entries[chosen].set, Choices: len(f.queues.settled[level]), Proved: err == nil,
+	}
+	for _, r := range step.Reasons {
+		if r >= f.clues {
+			step.Rules++
+		}
+	}
+	if err != nil {
+		step.Entries = []int{chosen}
+	} else if step.Entries, err = f.forced(ctx, level, step.Reasons); err != nil {
+		step.Entries = []int{chosen}
+	}
+	for _, e := range step.Entries {
+		step.Values = append(step.Values, f.solution[e])
+	}
+	f.failed = err
+	f.take(step)
+	return step
+}
+
+// settle looks at all open entries until those of the least level are known. It returns that level, -1 if there is none
+// or ctx ended before one was known.
+func (f *Finder) settle(ctx context.Context) (level int, err error) {
+	for level := 0; level < f.queues.levels(); level++ {
+		for {
+			e := f.queues.pop(level, f.entries)
+			if e < 0 {
+				break
+			}
+			if err := f.improve(ctx, e); err != nil {
+				f.queues.push(e, level)
+				return f.queues.leastSettled(), err
+			}
+		}
+		if len(f.queues.settled[level]) > 0 {
+			return level, nil
+		}
+	}
+	return -1, nil
+}
+
+// improve finds out whether a set of the entry's level forces it. If so it is settled, else its level is higher.
+func (f *Finder) improve(ctx context.Context, at int) error {
+	e := &f.entries[at]
+	for {
+		set, ok := f.hitter.least(e.pool, e.level, f.rules)
+		if !ok {
+			e.level = f.hitter.next(e.pool, e.level, f.rules)
+			f.queues.push(at, e.level)
+			return nil
+		}
+		x, err := f.oracle.Differ(ctx, set, at)
+		if err != nil {
+			return err
+		}
+		if x == nil {
+			e.set, e.settled = set, true
+			f.queues.settle(at, e.level)
+			if len(e.pool) > 0 {
+				for _, r := range e.pool[0].breaks {
+					f.watching[r] = append(f.watching[r], at)
+				}
+			}
+			return nil
+		}
+		f.join(x)
+		if e.free {
+			return nil
+		}
+	}
+}
+
+// forced lists the open entries that a set of a level forces. None of them is of another level, for no smaller set forces
+// any. Of those the first counterexample breaks a member of the set.
+func (f *Finder) forced(ctx context.Context, level int, set []int) ([]int, error) {
+	candidates := f.queues.settled[level]
+	if len(set) > 0 {
+		candidates = f.watched(set, level)
+	}
+	var forced []int
+	for _, at := range candidates {
+		switch is, err := f.forces(ctx, set, at); {
+		case err != nil:
+			return nil, err
+		case is:
+			forced = append(forced, at)
+		}
+	}
+	return increasing(forced), nil
+}
+
+// forces says whether a set forces an entry.
+func (f *Finder) forces(ctx context.Context, set []int, at int) (bool, error) {
+	e := &f.entries[at]
+	if equal(e.set, set) {
+		return true, nil
+	}
+	for _, x := range e.pool {
+		if !meets(x.breaks, set) {
+			return false, nil
+		}
+	}
+	x, err := f.oracle.Differ(ctx, set, at)
+	if x != nil {
+		f.join(x)
+	}
+	return x == nil, err
+}
+
+// take makes facts of the entries of a step.
+func (f *Finder) take(s *Step) {
+	f.last = s.Entries
+	f.open -= len(s.Entries)
+	for _, at := range s.Entries {
+		e := &f.entries[at]
+		e.open = false
+		f.queues.unsettle(at, e)
+	}
+	f.oracle.Know(s.Entries)
+	for _, at := range s.Entries {
+		for _, x := range f.entries[at].pool {
+			f.kill(x)
+		}
+		f.entries[at].pool = nil
+	}
+}
