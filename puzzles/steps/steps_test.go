@@ -58,3 +58,90 @@ func isShared(b *toy, s puzzles.Solution, e int) bool {
 		return b.Check(other) == nil && other[e] != s[e]
 	})
 }
+
+// TestVerify accepts what is found of toys, and refuses it with anything less.
+func TestVerify(t *testing.T) {
+	refused := 0
+	for seed := range uint64(400) {
+		r := rand.New(rand.NewPCG(seed, 2))
+		b, s := drawToy(r)
+		o := &trying{b: b, fillings: b.fillings}
+		f := Find(b, s, o, b.Shown())
+		found := slices.Collect(f.All(context.Background()))
+		l := f.List(b.Shown(), found)
+		if err := Verify(context.Background(), l, o); err != nil || !l.Ended {
+			t.Fatalf("seed %d: %v\n%s", seed, err, written(found))
+		}
+		for name, spoil := range spoilers {
+			if bad, ok := spoil(r, l); ok {
+				if err := Verify(context.Background(), bad, o); err == nil {
+					t.Fatalf("seed %d: %s: accepted\n%s", seed, name, written(bad.Steps))
+				}
+				refused++
+			}
+		}
+	}
+	if refused < 1000 {
+		t.Errorf("only %d lists were spoilt", refused)
+	}
+}
+
+// spoilers make a list wrong; ok is false if this one cannot be made so.
+var spoilers = map[string]func(r *rand.Rand, l List) (bad List, ok bool){
+	"a reason less": func(r *rand.Rand, l List) (List, bool) {
+		return changed(r, l, func(s *Step) bool {
+			if len(s.Reasons) == 0 || s.Rules > 0 {
+				return false
+			}
+			s.Reasons = s.Reasons[1:]
+			return true
+		})
+	},
+	"a reason more": func(r *rand.Rand, l List) (List, bool) {
+		return changed(r, l, func(s *Step) bool {
+			for reason := range len(l.Board.ClueCells()) {
+				if !slices.Contains(s.Reasons, reason) {
+					s.Reasons = increasing(append(slices.Clone(s.Reasons), reason))
+					return true
+				}
+			}
+			return false
+		})
+	},
+	"another value": func(r *rand.Rand, l List) (List, bool) {
+		return changed(r, l, func(s *Step) bool {
+			s.Values = slices.Clone(s.Values)
+			s.Values[0]++
+			return true
+		})
+	},
+	"an entry less": func(r *rand.Rand, l List) (List, bool) {
+		return changed(r, l, func(s *Step) bool {
+			s.Entries, s.Values = s.Entries[1:], s.Values[1:]
+			return true
+		})
+	},
+	"no counterexamples": func(r *rand.Rand, l List) (List, bool) {
+		l.Counterexamples = nil
+		return l, slices.ContainsFunc(l.Steps, func(s *Step) bool { return s.Size() > 0 })
+	},
+	"a step less": func(r *rand.Rand, l List) (List, bool) {
+		if len(l.Steps) == 0 {
+			return l, false
+		}
+		l.Steps = l.Steps[:len(l.Steps)-1]
+		return l, true
+	},
+}
+
+// changed is a list of which one step was changed.
+func changed(r *rand.Rand, l List, change func(*Step) bool) (List, bool) {
+	if len(l.Steps) == 0 {
+		return l, false
+	}
+	l.Steps = slices.Clone(l.Steps)
+	at := r.IntN(len(l.Steps))
+	s := *l.Steps[at]
+	l.Steps[at] = &s
+	return l, change(&s)
+}
