@@ -112,6 +112,9 @@ func ladderOf(t *testing.T, b *sliding.Board, e encode.BoardEncoding) encode.Lad
 
 // TestSlidingModels holds the plans of each horizon, and what they agree on, against all walks.
 func TestSlidingModels(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	r := rand.New(rand.NewPCG(7, 1))
 	for range 60 {
 		size := smallSizes[r.IntN(len(smallSizes))]

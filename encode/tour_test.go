@@ -209,6 +209,9 @@ func tours(t *testing.T, f *encode.Formula) (all []puzzles.Solution) {
 
 // TestTourCounts holds every encoding against known numbers of tours.
 func TestTourCounts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	boards := []struct {
 		text string
 		want int

@@ -205,6 +205,9 @@ func TestUncounted(t *testing.T) {
 // A total of a large board is said in every encoding by what its table promises: constraints, a
 // totalizer, or an adder network.
 func TestLargeTotalsOfBoards(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	for _, test := range []struct {
 		side    int
 		native  bool // whether native counts by itself

@@ -10,6 +10,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
+	"twofold/puzzles/enginetest"
 	"twofold/puzzles/visibility"
 	"twofold/sat"
 )
@@ -191,7 +192,7 @@ func TestCuts(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := rand.New(rand.NewPCG(8, 2))
-	for range 3000 {
+	for range enginetest.Cases(3000) {
 		b, s := loose(r)
 		f := encode.Visibility(b, e).Made(0)
 		model := make([]bool, f.NumVars())
@@ -225,7 +226,7 @@ func TestCuts(t *testing.T) {
 // TestSums holds each way of adding numbers in unary, some of which jump over values, against addition.
 func TestSums(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 3))
-	for range 2000 {
+	for range enginetest.Cases(2000) {
 		e := encode.Encodings[r.IntN(len(encode.Encodings))]
 		f := &encode.Formula{}
 		var chains [][]int

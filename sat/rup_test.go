@@ -397,6 +397,9 @@ func TestProveIsCutShort(t *testing.T) {
 
 // TestForeignProofs reads proofs, with deletions, of a solver that shares nothing with this one.
 func TestForeignProofs(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	cadical := installed(t, "cadical")
 	dir := t.TempDir()
 	in, out := filepath.Join(dir, "in.cnf"), filepath.Join(dir, "proof")

@@ -80,6 +80,9 @@ func TestInProcessIsAbandonedWhenContextEnds(t *testing.T) {
 }
 
 func TestWorkerMemoryLimit(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	w := newWorkers(t, 24<<20)
 	f := pigeonhole(12)
 	for range 300_000 { // more than the limit from the beginning
@@ -193,6 +196,9 @@ func benchmark(b *testing.B, backend Backend) {
 
 // TestLargeFormulaThroughPipe has more literals than a pipe holds, with clauses added too.
 func TestLargeFormulaThroughPipe(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	f := &encode.Formula{}
 	for range 20_000 {
 		f.Key("")

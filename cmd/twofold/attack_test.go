@@ -29,7 +29,7 @@ func TestAttack(t *testing.T) {
 	defer func() { inProcess = false }()
 	seed, first, n := uint64(1), 0, 10_000
 	if testing.Short() {
-		n = 2000
+		n = 300
 	}
 	if asked := os.Getenv("TWOFOLD_ATTACK"); asked != "" {
 		seed, first, n = parseAttack(t, asked)

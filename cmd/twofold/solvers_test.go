@@ -128,6 +128,9 @@ func TestProtocolsAgree(t *testing.T) {
 
 // TestGeneration: boards that a program makes have to be unique and minimal.
 func TestGeneration(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	needPython(t)
 	for file, want := range map[string]int{"right.py": statusHolds, "spare_clues.py": statusDisagree} {
 		command := exec.Command(

@@ -123,6 +123,9 @@ func TestMinimalBoardsByCount(t *testing.T) {
 
 // TestMinimumAgainstBruteForce tries all sets of orbits.
 func TestMinimumAgainstBruteForce(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	for _, v := range variants {
 		t.Run(v.name, func(t *testing.T) {
 			for _, shape := range [][2]int{{1, 4}, {2, 3}, {2, 4}, {3, 3}} {

@@ -47,6 +47,9 @@ func TestTheEstimatesOfTheSecondSource(t *testing.T) {
 }
 
 func TestTheDepthTableOfThe8Puzzle(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	f := readFacts(t).DepthTable
 	states, unique := make([]int, len(f.States)), make([]int, len(f.Unique))
 	all := oracle(3, 3, "123456780")
@@ -74,6 +77,9 @@ func TestTheDepthTableOfThe8Puzzle(t *testing.T) {
 
 // Engines and Count agree with the oracle about states drawn from all over the 8-puzzle, and the furthest.
 func TestStatesOfThe8Puzzle(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	f := readFacts(t).DepthTable
 	all := oracle(3, 3, "123456780")
 	states := slices.Sorted(maps.Keys(all))
@@ -101,6 +107,9 @@ func TestStatesOfThe8Puzzle(t *testing.T) {
 
 // Partly specified goals of the facts: the same single shortest plan remains.
 func TestPartialGoalsOfTheFacts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	for _, example := range readFacts(t).PartialGoals.Examples {
 		b := eight(example.Start)
 		for cell, tile := range b.Goal {

@@ -175,6 +175,9 @@ func firstSourceRule(b *board.Board) bool {
 }
 
 func TestTheFirstSourceErrs(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	wrong := func(rows int, start []int8) int {
 		b := &board.Board{Rows: rows, Cols: rows, Start: start, Goal: board.Ordered(rows, rows)}
 		if firstSourceRule(b) != (impossible(b) == nil) {

@@ -68,6 +68,9 @@ func TestSingleStarts(t *testing.T) {
 // TestFewestCells: the fewest cells that a goal has to say, found by trying every set of them, are as many as
 // were published for these starts.
 func TestFewestCells(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	for _, test := range []struct {
 		start         string
 		moves, fewest int

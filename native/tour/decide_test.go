@@ -9,7 +9,7 @@ import (
 
 func TestDecideIsWhatAllSolutionsHaveInCommon(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
-	for range 1000 {
+	for range enginetest.Cases(1000) {
 		b := randomBoard(r)
 		enginetest.Decides(t, b, everyTour(b), Decide)
 	}

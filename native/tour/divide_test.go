@@ -126,6 +126,9 @@ func TestCheckOfLinks(t *testing.T) {
 
 // A board of several bands is written as its walk numbers it, with a tour that begins within a band and without.
 func TestLinksWriteSeveralBands(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	for _, test := range []struct {
 		rows, cols int
 		closed     bool

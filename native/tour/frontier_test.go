@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"twofold/puzzles"
+	"twofold/puzzles/enginetest"
 	board "twofold/puzzles/tour"
 )
 
@@ -30,7 +31,7 @@ func counted(t testing.TB, b *board.Board) *big.Int {
 
 func TestFrontierCountsWhatBruteForceFinds(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
-	for range 1000 {
+	for range enginetest.Cases(1000) {
 		b := randomBoard(r)
 		want := int64(len(everyTour(b)))
 		if got := counted(t, b); got.Cmp(big.NewInt(want)) != 0 {
@@ -132,6 +133,9 @@ func along(t *testing.T, b *board.Board, columns bool, words int) *big.Int {
 
 // Wide frontiers, of more than a word, count what narrow ones do.
 func TestFrontierCountsAlongRowsAndColumns(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	for _, header := range []string{"3x8", "4x5", "4x5 start=r1c2", "3x6 piece=king", "2x9 piece=king",
 		"3x7 closed piece=king", "3x12 piece=wazir", "2x16 closed piece=wazir"} {
 		b := parse(t, "tour "+header)

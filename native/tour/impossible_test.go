@@ -76,6 +76,9 @@ func TestWhatIsImpossibleHasNoSolution(t *testing.T) {
 
 // Of knight's boards without holes and numbers, the argument is complete as far as exhaustion goes.
 func TestTheTheoremsAgreeWithExhaustion(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	for rows := 1; rows <= 5; rows++ {
 		for cols := rows; rows*cols <= 30; cols++ {
 			for _, closed := range []bool{false, true} {
@@ -95,6 +98,9 @@ func TestTheTheoremsAgreeWithExhaustion(t *testing.T) {
 
 // On four rows no tour begins on an inner one.
 func TestStartsOfFourRows(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	for _, cols := range []int{5, 6} {
 		for cell := range 4 * cols {
 			b := board.Empty(4, cols, board.Knight, false)

@@ -8,6 +8,7 @@ import (
 
 	"twofold/native/learn"
 	"twofold/puzzles"
+	"twofold/puzzles/enginetest"
 	board "twofold/puzzles/tour"
 )
 
@@ -27,6 +28,9 @@ func plantedBoard(t *testing.T, r *rand.Rand) (*board.Board, puzzles.Solution) {
 // Of larger boards, Backtrack's solutions are right and differ, and if they are all there are, the planted one
 // is among them.
 func TestBacktrackFindsWhatWasPlanted(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	const most = 50
 	r := rand.New(rand.NewPCG(7, 7))
 	for range 60 {
@@ -53,7 +57,7 @@ func TestBacktrackFindsWhatWasPlanted(t *testing.T) {
 func TestLearnedClausesHoldInPlantedTours(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 8))
 	learned := 0
-	for range 100 {
+	for range enginetest.Cases(100) {
 		b, planted := plantedBoard(t, r)
 		s, err := newSearch(context.Background(), b)
 		if err != nil {
@@ -75,7 +79,7 @@ func TestLearnedClausesHoldInPlantedTours(t *testing.T) {
 			}
 		}
 	}
-	if learned < 1000 {
+	if learned < enginetest.Cases(1000) {
 		t.Errorf("only %d clauses learned", learned)
 	}
 }

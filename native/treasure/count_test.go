@@ -74,7 +74,7 @@ func TestCountAgreesWithSweep(t *testing.T) {
 		{12, 40, 0.15, 3},
 	}
 	for _, row := range table {
-		for i := range row.boards {
+		for i := range enginetest.Cases(row.boards) {
 			r := rand.New(rand.NewPCG(uint64(row.rows*row.cols), uint64(i)))
 			b, _ := board.Random(r, board.Recipe{
 				Rules: board.Variants[i%3], Rows: row.rows, Cols: row.cols, Density: 0.1 + 0.3*r.Float64(),

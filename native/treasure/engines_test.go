@@ -32,6 +32,9 @@ func randomBoard(r *rand.Rand) *board.Board {
 }
 
 func TestSearchesFindWhatBruteForceFinds(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	r := rand.New(rand.NewPCG(1, 1))
 	for range 600 {
 		b := randomBoard(r)

@@ -57,7 +57,7 @@ func TestBacktrackFindsWhatBruteForceFinds(t *testing.T) {
 
 func TestDecideIsWhatAllSolutionsHaveInCommon(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
-	for range 1000 {
+	for range enginetest.Cases(1000) {
 		b := randomBoard(r)
 		enginetest.Decides(t, b, everySolution(b), Decide)
 	}
@@ -80,7 +80,7 @@ func TestCountIsTheNumberOfSolutions(t *testing.T) {
 
 func TestSweepCountsEverySolution(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
-	for range 2000 {
+	for range enginetest.Cases(2000) {
 		b := randomBoard(r)
 		if b.Rules != board.Kuromasu {
 			continue
@@ -95,7 +95,7 @@ func TestSweepCountsEverySolution(t *testing.T) {
 
 func TestSweepCountsWhatIsListed(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 6))
-	for range 60 {
+	for range enginetest.Cases(60) {
 		like := board.Recipe{
 			Rules: board.Kuromasu,
 			Rows:  5 + r.IntN(3),
@@ -114,6 +114,9 @@ func TestSweepCountsWhatIsListed(t *testing.T) {
 
 // Far too many to be listed: but a white cell sees some number, and the board on its side is as good.
 func TestNumbersOfAKuromasuAddUp(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	upright, onSide := blank(board.Kuromasu, 9, 7), blank(board.Kuromasu, 7, 9)
 	count := func(clue int32) *big.Int {
 		upright.Clues[4*7+2], onSide.Clues[2*9+4] = clue, clue

@@ -1,7 +1,6 @@
 // Package enginetest has what the tests and benchmarks of all families' engines share: a brute-force oracle, the list
 // of what a search yields, what solutions have in common, and files of testdata. Each family's tests add what is its
-// own, such
-// as random boards.
+// own, such as random boards.
 package enginetest
 
 import (
@@ -80,4 +79,12 @@ func Decides[B puzzles.Board](t testing.TB, b B, all []puzzles.Solution,
 	if err != nil || !slices.Equal(got, want) || (got == nil) != (want == nil) {
 		t.Fatalf("decides %v, %v, want %v:\n%v", got, err, want, b)
 	}
+}
+
+// Cases is the number of random cases of a test: n, and a tenth of them with -short.
+func Cases(n int) int {
+	if testing.Short() {
+		return n / 10
+	}
+	return n
 }

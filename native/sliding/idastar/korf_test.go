@@ -117,6 +117,9 @@ func TestKorf(t *testing.T) {
 
 // TestKorfOptimal has the other heuristics agree on the number of moves.
 func TestKorfOptimal(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	boards := fifteen(t)
 	for _, name := range []string{"linear-conflict", "walking-distance", "pdb-5-5-5"} {
 		f := mustFollow(t, name, boards[0].Board, heuristic.Tables{})

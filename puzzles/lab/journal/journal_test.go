@@ -110,6 +110,9 @@ func TestResumeRefuses(t *testing.T) {
 
 // TestLargeRecords: a sparse file of 20 GB is refused without being read.
 func TestLargeRecords(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	name := filepath.Join(t.TempDir(), "file")
 	if err := errors.Join(os.WriteFile(name, []byte("a\n"), 0o666), os.Truncate(name, 20<<30)); err != nil {
 		t.Skip(err)
