@@ -9,21 +9,39 @@ import (
 )
 
 // brute finds the steps of a board by the definition: it tries all sets of reasons and all fillings.
-func brute(b puzzles.Reasoned, fillings []puzzles.Solution, s, position puzzles.Solution) (all []*Step) {
+func brute(b puzzles.Reasoned, all []puzzles.Solution, s, position puzzles.Solution) (steps []*Step) {
 	position = slices.Clone(position)
+	var fillings []filling
+	for _, values := range all {
+		breaks, _ := b.Breaks(values)
+		fillings = append(fillings, filling{values, bitsOf(breaks)})
+	}
 	for {
-		step := bruteStep(b, fillings, s, position, all)
+		step := bruteStep(b, fillings, s, position, steps)
 		if step == nil {
-			return all
+			return steps
 		}
 		for _, e := range step.Entries {
 			position[e] = s[e]
 		}
-		all = append(all, step)
+		steps = append(steps, step)
 	}
 }
 
-func bruteStep(b puzzles.Reasoned, fillings []puzzles.Solution, s, position puzzles.Solution, before []*Step) *Step {
+// A filling with the bits of the reasons that it breaks.
+type filling struct {
+	values puzzles.Solution
+	breaks int
+}
+
+func bitsOf(reasons []int) (bits int) {
+	for _, r := range reasons {
+		bits |= 1 << r
+	}
+	return bits
+}
+
+func bruteStep(b puzzles.Reasoned, fillings []filling, s, position puzzles.Solution, before []*Step) *Step {
 	_, cols := b.Size()
 	clues, rules := len(b.ClueCells()), len(b.NamedRules())
 	// What comes first of the sets that force an entry, and of these entries, by the order of the package's comment.
@@ -38,17 +56,27 @@ func bruteStep(b puzzles.Reasoned, fillings []puzzles.Solution, s, position puzz
 			kept[r] = bits>>r&1 == 1
 		}
 		facts := b.Facts(position, kept)
-		for e, value := range position {
-			other := func(filling puzzles.Solution) bool {
-				return filling[e] != s[e] && agrees(filling, facts) && !breaksKept(b, filling, kept)
+		other := make([]bool, len(s)) // where some filling has another value
+		for _, f := range fillings {
+			if f.breaks&bits != 0 || !agrees(f.values, facts) {
+				continue
 			}
-			if value == puzzles.Open && !slices.ContainsFunc(fillings, other) {
+			for e, value := range f.values {
+				other[e] = other[e] || value != s[e]
+			}
+		}
+		for e, value := range position {
+			if value == puzzles.Open && !other[e] {
 				forced = append(forced, e)
 			}
 		}
 		return forced
 	}
+	broken, _ := b.Breaks(s)
 	for set := range 1 << (clues + rules) {
+		if slices.ContainsFunc(broken, func(r int) bool { return set>>r&1 == 1 }) {
+			continue
+		}
 		for _, e := range forcedBy(set) {
 			w := way{size: bits.OnesCount(uint(set)), rules: bits.OnesCount(uint(set >> clues)), entry: e, set: members(set)}
 			if len(before) > 0 {
@@ -69,11 +97,7 @@ func bruteStep(b puzzles.Reasoned, fillings []puzzles.Solution, s, position puzz
 	})
 	best := ways[0]
 	step := &Step{Entry: best.entry, Reasons: best.set, Rules: best.rules, Proved: true}
-	set := 0
-	for _, r := range best.set {
-		set |= 1 << r
-	}
-	step.Entries = forcedBy(set)
+	step.Entries = forcedBy(bitsOf(best.set))
 	choices := map[int]bool{}
 	for _, w := range ways {
 		if w.size == best.size && w.rules == best.rules {

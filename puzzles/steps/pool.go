@@ -34,7 +34,9 @@ func (f *Finder) Counterexamples() []Filling { return f.all }
 
 // join puts a counterexample into the pools of all open entries in which it differs.
 func (f *Finder) join(c *puzzles.Counterexample) {
-	x := &example{breaks: slices.Clone(c.Breaks)}
+	x := &example{breaks: slices.DeleteFunc(slices.Clone(c.Breaks), func(r int) bool {
+		return slices.Contains(f.broken, r)
+	})}
 	f.all = append(f.all, Filling{slices.Clone(c.Entries), slices.Clone(c.Values)})
 	for _, at := range c.Entries {
 		e := &f.entries[at]

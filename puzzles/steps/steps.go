@@ -12,7 +12,9 @@
 //   - of the sets of so many reasons and rules that force this entry, the lexicographically least. Reasons are numbered
 //     as puzzles.Reasoned has them, and a set is written in increasing order.
 //
-// Entries that have another value in another solution are never forced, so they stay open.
+// Entries that have another value in another solution are never forced, so they stay open. A board without a solution is
+// solved in the same way with as many of its reasons as one filling obeys: what the steps say is true of the board, and
+// the other reasons contradict it in the end.
 package steps
 
 import (
@@ -62,6 +64,7 @@ type Finder struct {
 	clues    int // and how many are not
 
 	entries []entry
+	broken  []int // reasons that the solution breaks: they are left out
 	open    int   // how many there are
 	queues  queue // of open entries, by level
 	last    []int // entries of the last step
@@ -72,8 +75,9 @@ type Finder struct {
 	failed   error
 }
 
-// Find makes a Finder. The solution is one of the board; if there are several, any. It extends the position, which has
-// what the board shows by itself (Reasoned.Shown) and what was found. The oracle is one for this solution.
+// Find makes a Finder. The solution is one of the board; if there are several, any; if there is none, a filling, and the
+// reasons that it breaks are left out. It extends the position, which has what the board shows by itself
+// (Reasoned.Shown) and what was found. The oracle is one for this solution.
 func Find(b puzzles.Reasoned, s puzzles.Solution, o puzzles.Oracle, position puzzles.Solution) *Finder {
 	_, cols := b.Size()
 	rules := len(b.NamedRules())
@@ -81,6 +85,7 @@ func Find(b puzzles.Reasoned, s puzzles.Solution, o puzzles.Oracle, position puz
 		board: b, solution: s, oracle: briefOf(b, s, o), cols: cols, rules: rules, clues: len(b.ClueCells()),
 		entries: make([]entry, len(s)),
 	}
+	f.broken, f.failed = b.Breaks(s)
 	f.hitter.firstRule = f.clues
 	f.watching = make([][]int, f.clues+rules)
 	f.queues.init(len(s))

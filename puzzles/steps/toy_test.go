@@ -73,6 +73,14 @@ func drawToy(r *rand.Rand) (*toy, puzzles.Solution) {
 		}
 	}
 	t.draw(r, s)
+	if r.IntN(4) == 0 {
+		s = t.fillings[r.IntN(len(t.fillings))] // as of a board without a solution
+		for e, clue := range t.tells {
+			if clue >= 0 {
+				t.tells[e], t.shown[e] = -1, puzzles.Open
+			}
+		}
+	}
 	return t, s
 }
 

@@ -12,7 +12,7 @@ import (
 // A List is what was found of a board, with what shows that it is right.
 type List struct {
 	Board    puzzles.Reasoned
-	Solution puzzles.Solution // one that extends the position
+	Solution puzzles.Solution // one that extends the position, or a filling: the reasons that it breaks are left out
 	Position puzzles.Solution // ahead of the first step
 	Steps    []*Step
 	// Counterexamples show that no step follows from less, and forces nothing else.
@@ -26,10 +26,16 @@ type List struct {
 // reasons are needed is shown by trying: no smaller set hits what the counterexamples of an open entry break. It does not
 // look at which of several smallest sets is taken. The error is a *puzzles.Fault, one of the oracle, or ctx's cause.
 func Verify(ctx context.Context, l List, o puzzles.Oracle) error {
-	if err := l.Board.Check(l.Solution); err != nil {
+	broken, err := l.Board.Breaks(l.Solution)
+	if err == nil && len(broken) == 0 {
+		err = l.Board.Check(l.Solution)
+	}
+	if err != nil {
 		return fault("the solution is none: %v", err)
 	}
-	v := &verifier{List: l, oracle: o, position: slices.Clone(l.Position), clues: len(l.Board.ClueCells())}
+	v := &verifier{
+		List: l, oracle: o, broken: broken, position: slices.Clone(l.Position), clues: len(l.Board.ClueCells()),
+	}
 	v.against = make([][]int, len(l.Solution))
 	v.size, v.rules = make([]int, len(l.Solution)), make([]int, len(l.Solution))
 	for _, x := range l.Counterexamples {
@@ -59,8 +65,9 @@ type verifier struct {
 	List
 	oracle   puzzles.Oracle
 	position puzzles.Solution
+	broken   []int // by the solution
 	clues    int
-	breaks   [][]int // by counterexample
+	breaks   [][]int // by counterexample, but for what the solution breaks
 	dead     []bool  // by counterexample: an entry in which it differs was found
 	against  [][]int // by entry, the counterexamples that differ there
 	// By entry, that so many reasons and rules are needed, until one of its counterexamples dies.
@@ -81,6 +88,7 @@ func (v *verifier) admit(x Filling) error {
 	for _, r := range breaks {
 		rest[r] = false
 	}
+	breaks = slices.DeleteFunc(breaks, func(r int) bool { return slices.Contains(v.broken, r) })
 	at := len(v.breaks)
 	v.breaks, v.dead = append(v.breaks, breaks), append(v.dead, false)
 	for e, value := range v.Board.Facts(v.Position, rest) {
@@ -102,6 +110,9 @@ func (v *verifier) step(ctx context.Context, s *Step) error {
 		kept[r] = true
 		if r >= v.clues {
 			rules++
+		}
+		if slices.Contains(v.broken, r) {
+			return fault("reason %d does not hold", r)
 		}
 	}
 	facts := v.Board.Facts(v.position, kept)

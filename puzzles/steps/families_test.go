@@ -1,0 +1,113 @@
+package steps_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"twofold"
+	"twofold/puzzles"
+	"twofold/puzzles/steps"
+)
+
+// TestFamiliesAreBruteForce holds the steps of a thousand small boards of each variant against the definition.
+func TestFamiliesAreBruteForce(t *testing.T) {
+	for _, f := range twofold.Families {
+		for _, variant := range f.Variants {
+			t.Run(f.Name+" "+variant, func(t *testing.T) {
+				t.Parallel()
+				holdAgainstBrute(t, f, variant)
+			})
+		}
+	}
+}
+
+// enough is how many boards of a variant are tried.
+func enough() int {
+	if testing.Short() {
+		return 100
+	}
+	return 1000
+}
+
+func holdAgainstBrute(t *testing.T, f *twofold.Family, variant string) {
+	solved, steps := 0, 0
+	for seed := uint64(0); solved < enough(); seed++ {
+		r := rand.New(rand.NewPCG(seed, 3))
+		b, ok := drawReasoned(r, f, variant)
+		if !ok {
+			return // boards of the family have no reasons
+		}
+		if b == nil {
+			continue
+		}
+		fillings, solutions := everyFilling(t, f, b)
+		if len(solutions) == 0 || len(b.ClueCells()) > 7 {
+			continue
+		}
+		solved++
+		steps += compare(t, r, b, fillings, solutions[r.IntN(len(solutions))])
+	}
+	t.Logf("%d boards, %d steps", solved, steps)
+	if 2*steps < solved {
+		t.Errorf("only %d steps", steps)
+	}
+}
+
+// drawReasoned draws a small board; nil if there is none this time. ok is false if boards of the family have no reasons.
+func drawReasoned(r *rand.Rand, f *twofold.Family, variant string) (b puzzles.Reasoned, ok bool) {
+	like := f.Usual
+	like.Variant, like.Rows, like.Cols = variant, 1+r.IntN(3), 2+r.IntN(2)
+	like.Given, like.Density = 0.2+0.6*r.Float64(), 0.5*r.Float64()
+	if like.Moves == 0 && f.Vary != nil {
+		like = f.Vary(r, like)
+	}
+	drawn, err := f.Random(r, like)
+	if err != nil {
+		return nil, true
+	}
+	b, ok = drawn.(puzzles.Reasoned)
+	return b, ok
+}
+
+// everyFilling lists the fillings of a board, and its solutions among them.
+func everyFilling(t *testing.T, f *twofold.Family, b puzzles.Reasoned) (all, solutions []puzzles.Solution) {
+	err := f.Assignments(steps.WithoutReasons(b), 1e6, func(s puzzles.Solution) bool {
+		breaks, err := b.Breaks(s)
+		if err != nil {
+			return true
+		}
+		all = append(all, slices.Clone(s))
+		if len(breaks) == 0 {
+			solutions = append(solutions, all[len(all)-1])
+		}
+		return true
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all, solutions
+}
+
+func compare(t *testing.T, r *rand.Rand, b puzzles.Reasoned, fillings []puzzles.Solution, s puzzles.Solution) int {
+	t.Helper()
+	want := steps.Brute(b, fillings, s, b.Shown())
+	r.Shuffle(len(fillings), func(i, j int) { fillings[i], fillings[j] = fillings[j], fillings[i] })
+	oracle := steps.Trying(b, fillings)
+	f := steps.Find(b, s, oracle, b.Shown())
+	got := slices.Collect(f.All(context.Background()))
+	if f.Err() != nil || steps.Written(got) != steps.Written(want) {
+		t.Fatalf("got\n%swant\n%serror %v\n%v%v", steps.Written(got), steps.Written(want), f.Err(), b, s)
+	}
+	l := f.List(b.Shown(), got)
+	if err := steps.Verify(context.Background(), l, oracle); err != nil {
+		t.Fatalf("%v\n%s%v", err, steps.Written(got), b)
+	}
+	for _, step := range got {
+		if len(l.Sentence(step)) < 10 {
+			t.Fatalf("%q", l.Sentence(step))
+		}
+	}
+	return len(got)
+}

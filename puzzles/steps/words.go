@@ -1,0 +1,69 @@
+package steps
+
+import (
+	"fmt"
+	"strings"
+
+	"twofold/puzzles"
+)
+
+// Sentence says a step, such as "r3c4 is black: the 5 at r3c2 and the 3 at r6c4 leave no other way".
+func (l *List) Sentence(s *Step) string { return l.Conclusion(s) + ": " + l.Grounds(s) }
+
+// Conclusion says what the entries of a step are.
+func (l *List) Conclusion(s *Step) string {
+	_, cols := l.Board.Size()
+	var order []int // values, in the order of their first entries
+	places := map[int][]string{}
+	for i, e := range s.Entries {
+		value := s.Values[i]
+		if places[value] == nil {
+			order = append(order, value)
+		}
+		places[value] = append(places[value], puzzles.Place(e, cols))
+	}
+	var parts []string
+	for _, value := range order {
+		verb := "is"
+		if len(places[value]) > 1 {
+			verb = "are"
+		}
+		parts = append(parts, fmt.Sprintf("%s %s %s", listed(places[value]), verb, l.Board.Value(value)))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// Grounds say what the reasons of a step do.
+func (l *List) Grounds(s *Step) string {
+	switch s.Size() {
+	case 0:
+		return "the rules leave no other way"
+	case 1:
+		return l.Reasons(s.Reasons) + " leaves no other way"
+	}
+	return l.Reasons(s.Reasons) + " leave no other way"
+}
+
+// Reasons names reasons, which hold in the solution.
+func (l *List) Reasons(reasons []int) string {
+	_, cols := l.Board.Size()
+	cells, rules, numbers := l.Board.ClueCells(), l.Board.NamedRules(), l.Board.Numbers(l.Solution)
+	var names []string
+	for _, r := range reasons {
+		if r >= len(cells) {
+			names = append(names, "the rule that "+rules[r-len(cells)])
+			continue
+		}
+		names = append(names, fmt.Sprintf("the %d at %s", numbers[cells[r]], puzzles.Place(cells[r], cols)))
+	}
+	return listed(names)
+}
+
+// listed joins names by commas and "and".
+func listed(names []string) string {
+	if len(names) < 2 {
+		return strings.Join(names, "")
+	}
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " and " + names[last]
+}
