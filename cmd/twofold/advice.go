@@ -31,49 +31,49 @@ func (a *app) adviceCommand(command *cobra.Command, use adviser) *cobra.Command 
 	command.Args = cobra.ExactArgs(1)
 	command.RunE = func(cmd *cobra.Command, files []string) error {
 		a.flags = &own.flags
-		if err := own.check(); err != nil {
+		return a.aboutOne(cmd.Context(), files[0], func(ctx context.Context, q question, backend sat.Backend) error {
+			desk, err := deskOf(q, backend, own.smallest)
+			if err != nil {
+				return err
+			}
+			answer, status, err := use(ctx, q, desk)
+			a.raise(int(status))
+			switch {
+			case answer == nil:
+			case own.json:
+				err = errors.Join(a.object(answer), err)
+			default:
+				fmt.Fprint(a.out, answer.Text(q.where))
+			}
 			return err
-		}
-		if own.smallest < 0 {
-			return fmt.Errorf("--smallest-time %v: expected a time", own.smallest)
-		}
-		q, err := a.theBoard(files[0])
-		if err != nil {
-			return err
-		}
-		backend, closeAll, err := own.backend()
-		if err != nil {
-			return err
-		}
-		defer closeAll()
-		desk, err := deskOf(q, backend, own.smallest)
-		if err != nil {
-			return err
-		}
-		ctx, cancel := a.limitsFor(q).Context(cmd.Context())
-		defer cancel()
-		answer, status, err := use(ctx, q, desk)
-		a.raise(int(status))
-		switch {
-		case answer == nil:
-		case own.json:
-			err = errors.Join(a.object(answer), err)
-		default:
-			fmt.Fprint(a.out, answer.Text(q.where))
-		}
-		if err != nil && ctx.Err() != nil {
-			fmt.Fprintf(a.errs, "twofold: %s: %v\n", q.where, err)
-			a.raise(statusUnknown)
-			return nil
-		}
-		return err
+		})
 	}
 	set := command.Flags()
-	set.DurationVar(&own.smallest, "smallest-time", 10*time.Second,
+	set.Var(duration(&own.smallest, 10*time.Second, 0, endless), "smallest-time",
 		"how long to look for a smallest set of clues; 0 is without end")
 	set.BoolVar(&own.json, "json", false, "print one JSON object a line")
 	own.addLimits(set)
 	return command
+}
+
+// aboutOne does something with the one board in a file, within the limits. What ends at a limit is said.
+func (a *app) aboutOne(ctx context.Context, file string, use func(context.Context, question, sat.Backend) error) error {
+	q, err := a.theBoard(file)
+	if err != nil {
+		return err
+	}
+	backend, err := a.backend()
+	if err != nil {
+		return err
+	}
+	ctx, cancel := a.limitsFor(q).Context(ctx)
+	defer cancel()
+	if err = use(ctx, q, backend); err != nil && ctx.Err() != nil {
+		fmt.Fprintf(a.errs, "twofold: %s: %v\n", q.where, err)
+		a.raise(statusUnknown)
+		return nil
+	}
+	return err
 }
 
 // deskOf has both engines and both probers of the board's family.
@@ -169,9 +169,6 @@ Exit status: 0 repaired, or nothing to repair, 1 it cannot be repaired so, 3 a l
 		if err != nil {
 			return nil, 0, fmt.Errorf("%s: %w", q.where, err)
 		}
-		if to.Solutions < 1 {
-			return nil, 0, fmt.Errorf("--solutions %d: expected 1 or more", to.Solutions)
-		}
 		if towards != "" {
 			if to.Solution, err = a.wholeSolution(towards, q); err != nil {
 				return nil, 0, err
@@ -190,6 +187,6 @@ Exit status: 0 repaired, or nothing to repair, 1 it cannot be repaired so, 3 a l
 	set := command.Flags()
 	set.StringVar(&towards, "towards", "", "a file with the solution that is to be the only one; - is standard input")
 	set.BoolVar(&to.Change, "change", false, "give clues other numbers instead of dropping them")
-	set.IntVar(&to.Solutions, "solutions", 20_000, "of a board with several, the most solutions to list")
+	set.Var(number(&to.Solutions, 20_000, 1, endless), "solutions", "of a board with several, the most solutions to list")
 	return command
 }

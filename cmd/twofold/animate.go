@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -9,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/picture"
 )
@@ -45,33 +47,21 @@ show than --frames, frames are left out evenly.`,
 	own.addAnswers(set, "native")
 	own.addLooks(set)
 	set.StringVarP(&own.output, "output", "o", "", "the file to write, .gif or .svg (default the terminal)")
-	set.IntVar(&own.pixels, "cell", 32, "pixels to a cell's side in GIF")
+	set.Var(number(&own.pixels, 32, 4, 1000), "cell", "pixels to a cell's side in GIF")
 	set.StringVar(&own.solution, "solution", "", "a file with the solution to show (default an engine's)")
 	set.BoolVar(&own.search, "search", false, "show the engine's search")
-	set.IntVar(&own.frames, "frames", 300, "the most frames")
-	set.DurationVar(&own.delay, "delay", 0, "between frames (default 400ms, less if there are many)")
+	set.Var(number(&own.frames, 300, 2, 10_000), "frames", "the most frames")
+	set.Var(duration(&own.delay, 0, 20*time.Millisecond, time.Minute), "delay",
+		"between frames (default 400ms, less if there are many)")
 	command.MarkFlagsMutuallyExclusive("search", "solution")
 	return command
 }
 
-func (f *animateFlags) checkAnimate(onTerminal bool) error {
-	switch {
-	case f.frames < 2 || f.frames > 10_000:
-		return fmt.Errorf("--frames %d: expected 2 to 10000", f.frames)
-	case f.delay < 0 || f.delay > 0 && f.delay < 20*time.Millisecond || f.delay > time.Minute:
-		return fmt.Errorf("--delay %v: expected 20ms to 1m", f.delay)
-	case f.output == "" && !onTerminal:
-		return fmt.Errorf("animate needs -o or a terminal: expected -o with a file, .gif or .svg")
-	case f.output != "":
-		if _, err := formatOfFile(f.output, ".gif", ".svg"); err != nil {
-			return err
-		}
-	}
-	return f.checkDraw()
-}
-
 func (a *app) animate(ctx context.Context, f *animateFlags, file string) error {
-	if err := f.checkAnimate(terminalOf(a.out) != nil); err != nil {
+	if f.output == "" && terminalOf(a.out) == nil {
+		return errors.New("animate needs -o or a terminal: expected -o with a file, .gif or .svg")
+	}
+	if err := f.fileIs(".gif", ".svg"); err != nil {
 		return err
 	}
 	q, err := a.theBoard(file)
@@ -82,12 +72,11 @@ func (a *app) animate(ctx context.Context, f *animateFlags, file string) error {
 	if err != nil {
 		return err
 	}
-	asked, closeAll, err := a.newAsked(&f.drawFlags)
+	backend, err := a.backend()
 	if err != nil {
 		return err
 	}
-	defer closeAll()
-	film, err := a.film(ctx, f, asked, q, subject)
+	film, err := a.film(ctx, f, a.optionsBy(backend), q, subject)
 	if err != nil || film == nil {
 		return err
 	}
@@ -95,7 +84,7 @@ func (a *app) animate(ctx context.Context, f *animateFlags, file string) error {
 }
 
 // film makes the frames; it is nil if there is nothing to show, which was said.
-func (a *app) film(ctx context.Context, f *animateFlags, asked *asked, q question,
+func (a *app) film(ctx context.Context, f *animateFlags, o twofold.Options, q question,
 	subject picture.Subject) (*picture.Film, error) {
 	if f.solution != "" {
 		s, err := a.wholeSolution(f.solution, q)
@@ -107,7 +96,7 @@ func (a *app) film(ctx context.Context, f *animateFlags, asked *asked, q questio
 	rows, cols := q.board.Size()
 	recorder := picture.NewRecorder(rows*cols, f.frames)
 	traced := puzzles.WithTrace(ctx, recorder.Trace())
-	s, err := a.solvedValues(traced, asked, q)
+	s, err := a.values(traced, o, q, aSolution)
 	switch {
 	case err != nil:
 		return nil, err

@@ -29,6 +29,7 @@ type app struct {
 	out, errs io.Writer
 	flags     *flags
 	inputs    []fs.FileInfo // files that were opened, and standard input once it was asked for
+	closers   []func()      // of what ends with the command
 	status    int
 }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"runtime/debug"
@@ -8,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"twofold/puzzles"
+	"twofold/sat"
 	"twofold/sat/bundle"
 	"twofold/sat/certify"
 )
@@ -35,39 +37,23 @@ that was asked for is not so; 3 if a limit left something out; 4 if encoding and
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, files []string) error {
 			a.flags = own
-			if err := own.check(); err != nil {
-				return err
-			}
 			if dir == "" {
 				return errors.New("-o: expected the directory to write")
 			}
-			asked, err := a.theBoard(files[0])
-			if err != nil {
+			return a.aboutOne(cmd.Context(), files[0], func(ctx context.Context, of question, backend sat.Backend) error {
+				q.Board, q.Backend, q.Program, q.MinimumTime = of.board, backend, programVersion(), own.time/2
+				q.Prober, q.Encode = of.family.Native.Prober, of.family.Encode
+				result, err := certify.Certify(ctx, dir, q)
+				switch {
+				case err == nil:
+					a.sayCertified(dir, result, ctx.Err() != nil)
+				case ctx.Err() != nil:
+					err = fmt.Errorf("%w: nothing is proved", err)
+				case puzzles.StatusOf(err) == puzzles.StatusDisagree:
+					err = fmt.Errorf("%s: %w", of.where, err)
+				}
 				return err
-			}
-			backend, closeAll, err := own.backend()
-			if err != nil {
-				return err
-			}
-			defer closeAll()
-			ctx, cancel := a.limitsFor(asked).Context(cmd.Context())
-			defer cancel()
-			q.Board, q.Backend, q.Program, q.MinimumTime = asked.board, backend, programVersion(), own.time/2
-			q.Prober, q.Encode = asked.family.Native.Prober, asked.family.Encode
-			result, err := certify.Certify(ctx, dir, q)
-			if err != nil && ctx.Err() != nil {
-				fmt.Fprintf(a.errs, "twofold: %s: %v: nothing is proved\n", files[0], err)
-				a.raise(statusUnknown)
-				return nil
-			}
-			if puzzles.StatusOf(err) == puzzles.StatusDisagree {
-				err = fmt.Errorf("%s: %w", files[0], err)
-			}
-			if err != nil {
-				return err
-			}
-			a.sayCertified(dir, result, ctx.Err() != nil)
-			return nil
+			})
 		},
 	}
 	set := command.Flags()

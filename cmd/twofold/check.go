@@ -90,11 +90,10 @@ func (a *app) judgePartial(b puzzles.PartialChecker, s puzzles.Solution, where s
 
 // checkMinimal says of each board of the files whether it is unique, and which clues are spare.
 func (a *app) checkMinimal(ctx context.Context, files []string) error {
-	backend, closeAll, err := a.flags.backend()
+	backend, err := a.backend()
 	if err != nil {
 		return err
 	}
-	defer closeAll()
 	a.forEachBoard(ctx, files, func(q question) error {
 		if _, ok := q.board.(puzzles.Clued); !ok {
 			return fmt.Errorf("%s: %s: boards of this family have no clues to drop", q.where, q.family.Name)

@@ -49,14 +49,11 @@ answer (see testdata/solvers/README.md). It runs with your rights.`,
 			if err != nil {
 				return err
 			}
-			defer func() {
-				for _, p := range programs {
-					p.Close()
-				}
-			}()
+			for _, p := range programs {
+				a.closers = append(a.closers, p.Close)
+			}
 			if f, ok := familyToDraw(files); ok {
-				p, closeAll, err := a.plan(f, drawn, cmd.Flags().Changed)
-				defer closeAll()
+				p, err := a.plan(f, drawn, cmd.Flags().Changed)
 				if err != nil {
 					return err
 				}
@@ -77,7 +74,7 @@ answer (see testdata/solvers/README.md). It runs with your rights.`,
 	guests.add(command.Flags())
 	seldom(command.Flags(), "budget", "encoding", "exhaustive", "generation", "output-limit", "protocol", "shrink-time",
 		"stay", "stop", "workers", "format", "seed")
-	command.Flags().IntVarP(&own.n, "solutions", "n", 1000, "how many solutions to look for; 0 means all")
+	command.Flags().VarP(number(&own.n, 1000, 0, endless), "solutions", "n", "how many solutions to look for; 0 means all")
 	command.Flags().SetNormalizeFunc(func(_ *pflag.FlagSet, name string) pflag.NormalizedName {
 		if name == "engines" {
 			name = "engine"
@@ -93,7 +90,7 @@ type guestFlags struct {
 	dir      string
 	protocol string
 	stay     bool
-	output   byteSize
+	output   puzzles.Bytes
 	grade    bool
 	made     int
 	format   string
@@ -107,8 +104,8 @@ func (g *guestFlags) add(set *pflag.FlagSet) {
 	set.BoolVar(&g.stay, "stay", false, "programs stay and answer board after board")
 	set.Var(&g.output, "output-limit", "for a program's answer to one board")
 	set.BoolVar(&g.grade, "grade", false, "grade the programs instead of listing findings")
-	set.IntVar(&g.made, "generation", 0, "with --grade, how many boards each program is to make")
-	set.StringVar(&g.format, "format", "text", "of grades: text, json or junit")
+	set.Var(number(&g.made, 0, 0, endless), "generation", "with --grade, how many boards each program is to make")
+	set.Var(choice(&g.format, "text", "text", "json", "junit"), "format", "of grades: text, json or junit")
 }
 
 var gradeFormats = map[string]func(grade.Report, io.Writer) error{
@@ -132,13 +129,8 @@ func (g *guestFlags) programs(f *flags) ([]*guest.Program, error) {
 		}
 		commands = append(commands, found...)
 	}
-	switch {
-	case g.grade && len(commands) == 0:
+	if g.grade && len(commands) == 0 {
 		return nil, errors.New("--grade without a program: expected --against or --against-dir")
-	case g.made < 0:
-		return nil, fmt.Errorf("--generation %d: expected 0 or more", g.made)
-	case gradeFormats[g.format] == nil:
-		return nil, fmt.Errorf("--format %q: expected text, json or junit", g.format)
 	}
 	return guest.Programs(commands, &like)
 }

@@ -1,10 +1,7 @@
 package main
 
 import (
-	"cmp"
 	"context"
-	"errors"
-	"fmt"
 	"os"
 	"strings"
 	"time"
@@ -12,7 +9,6 @@ import (
 	"github.com/spf13/pflag"
 
 	"twofold"
-	"twofold/native"
 	"twofold/puzzles"
 	"twofold/puzzles/lab/campaign"
 	"twofold/puzzles/lab/grade"
@@ -23,7 +19,7 @@ import (
 // campaignFlags are those of crosscheck that a campaign over drawn boards has.
 type campaignFlags struct {
 	variant    string
-	sizes      sizesFlag
+	sizes      campaign.Sizes
 	cases      int
 	exhaustive bool
 	budget     int
@@ -36,39 +32,14 @@ type campaignFlags struct {
 func (c *campaignFlags) add(set *pflag.FlagSet) {
 	set.StringVar(&c.variant, "variant", "", "variants of the family, separated by commas (default all)")
 	set.Var(&c.sizes, "sizes", "from the smallest to the largest board, such as 1x1..6x6 (default by family)")
-	set.IntVar(&c.cases, "cases", 1000, "how many boards to draw")
+	set.Var(number(&c.cases, 1000, 0, endless), "cases", "how many boards to draw")
 	set.BoolVar(&c.exhaustive, "exhaustive", false, "try every board of the sizes instead of drawing")
-	set.IntVar(&c.budget, "budget", twofold.UsualBrute, "how many assignments brute force may try; 0 leaves it out")
-	set.IntVar(&c.workers, "workers", 0, "how many boards at a time (default one for each processor)")
-	set.IntVar(&c.stop, "stop", 0, "stop after so many boards with a finding; 0 never stops")
-	set.DurationVar(&c.patience, "shrink-time", 30*time.Second, "for making one finding's board smaller")
+	set.Var(number(&c.budget, twofold.UsualBrute, 0, endless), "budget",
+		"how many assignments brute force may try; 0 leaves it out")
+	set.Var(number(&c.workers, 0, 0, endless), "workers", "how many boards at a time (default one for each processor)")
+	set.Var(number(&c.stop, 0, 0, endless), "stop", "stop after so many boards with a finding; 0 never stops")
+	set.Var(duration(&c.patience, 30*time.Second, 0, endless), "shrink-time", "for making one finding's board smaller")
 	set.StringVar(&c.resume, "resume", "", "keep a journal in this file, and go on where it ends")
-}
-
-// sizesFlag is a flag such as 1x1..6x6 or 4x4.
-type sizesFlag struct{ campaign.Sizes }
-
-func (s *sizesFlag) String() string {
-	if s.Most[0] == 0 {
-		return ""
-	}
-	return s.Sizes.String()
-}
-
-func (s *sizesFlag) Type() string { return "sizes" }
-
-func (s *sizesFlag) Set(text string) error {
-	first, last, ranged := strings.Cut(text, "..")
-	if !ranged {
-		last = first
-	}
-	var err1, err2 error
-	s.Least[0], s.Least[1], err1 = puzzles.ParseSize(first)
-	s.Most[0], s.Most[1], err2 = puzzles.ParseSize(last)
-	if err := errors.Join(err1, err2); err != nil || s.Most[0] < s.Least[0] || s.Most[1] < s.Least[1] {
-		return errors.New("expected sizes such as 1x1..6x6 or 4x4")
-	}
-	return nil
 }
 
 // familyToDraw is the family that boards are to be drawn of, if the arguments name one and no file.
@@ -83,42 +54,35 @@ func familyToDraw(args []string) (*twofold.Family, bool) {
 	return f, err == nil
 }
 
-// plan is the campaign that the flags ask for. A SAT solver of the user's is one engine more. The caller calls
-// closeAll.
-func (a *app) plan(f *twofold.Family, c *campaignFlags, given func(flag string) bool) (
-	p *campaign.Plan, closeAll func(), err error) {
-	closeAll = func() {}
-	if err := cmp.Or(c.check(), a.flags.check()); err != nil {
-		return nil, closeAll, err
-	}
-	own := *a.flags
-	own.solver = ""
-	backend, closeAll, err := own.backend()
+// plan is the campaign that the flags ask for. A SAT solver of the user's is one engine more.
+func (a *app) plan(f *twofold.Family, c *campaignFlags, given func(flag string) bool) (*campaign.Plan, error) {
+	backend, err := a.workers()
 	if err != nil {
-		return nil, func() {}, err
+		return nil, err
 	}
-	own.options.Tables = native.Tables{Dir: own.tablesDir(), Report: a.reportTables, Memory: native.NewMemory()}
-	o := own.engineOptions(backend)
+	o := a.optionsBy(backend)
+	o.OnlyCNF = false
 	if o.Brute = c.budget; o.Brute == 0 {
 		o.Brute = -1
 	}
 	outside, err := a.outside(f)
 	if err != nil {
-		return nil, closeAll, err
+		return nil, err
 	}
-	if p, err = f.Campaign(own.engine, o, outside...); err != nil {
-		return nil, closeAll, err
+	p, err := f.Campaign(a.flags.engine, o, outside...)
+	if err != nil {
+		return nil, err
 	}
-	p.Cases, p.Seed, p.Every, p.Stop, p.Patience = c.cases, own.options.Seed, c.exhaustive, c.stop, c.patience
-	p.Limits.Memory = own.limits().Memory
+	p.Cases, p.Seed, p.Every, p.Stop, p.Patience = c.cases, o.Seed, c.exhaustive, c.stop, c.patience
+	p.Limits.Memory = a.flags.limits().Memory
 	if given("time-limit") {
-		p.Limits.Time = own.time
+		p.Limits.Time = a.flags.time
 	}
 	if given("solutions") {
-		p.Limit = own.n
+		p.Limit = a.flags.n
 	}
 	if given("sizes") {
-		p.Sizes = c.sizes.Sizes
+		p.Sizes = c.sizes
 	}
 	if c.workers > 0 {
 		p.Workers = c.workers
@@ -128,25 +92,10 @@ func (a *app) plan(f *twofold.Family, c *campaignFlags, given func(flag string) 
 	}
 	for _, variant := range p.Variants {
 		if err := f.Fits(puzzles.Recipe{Variant: variant}); err != nil {
-			return nil, closeAll, err
+			return nil, err
 		}
 	}
-	return p, closeAll, nil
-}
-
-func (c *campaignFlags) check() error {
-	for _, number := range []struct {
-		flag string
-		n    int
-	}{{"cases", c.cases}, {"budget", c.budget}, {"workers", c.workers}, {"stop", c.stop}} {
-		if number.n < 0 {
-			return fmt.Errorf("--%s %d: expected 0 or more", number.flag, number.n)
-		}
-	}
-	if c.sizes.Most[0]*c.sizes.Most[1] > puzzles.MaxRandomCells {
-		return fmt.Errorf("size %s: expected at most %d cells", c.sizes.Sizes, puzzles.MaxRandomCells)
-	}
-	return nil
+	return p, nil
 }
 
 // outside is the engine that asks the SAT solver of the user's, if there is one.

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/picture"
 )
@@ -50,7 +51,7 @@ corner marked) and those that are not (open, with '?').`,
 	own.addAnswers(set, "sat")
 	own.addLooks(set)
 	set.StringVarP(&own.output, "output", "o", "", "the file to write, .svg or .png (default the terminal)")
-	set.IntVar(&own.pixels, "cell", 40, "pixels to a cell's side in PNG")
+	set.Var(number(&own.pixels, 40, 4, 1000), "cell", "pixels to a cell's side in PNG")
 	set.StringVar(&own.solution, "solution", "", "draw with a solution: an engine's, or that in a file (--solution=FILE)")
 	set.Lookup("solution").NoOptDefVal = solve
 	set.BoolVar(&own.decided, "decided", false, "shade forced and open cells")
@@ -70,15 +71,11 @@ func (f *drawFlags) addAnswers(set *pflag.FlagSet, engine string) {
 }
 
 func (f *drawFlags) addLooks(set *pflag.FlagSet) {
-	set.StringVar(&f.colour, "color", "auto", "on the terminal: auto, always or never")
+	set.Var(choice(&f.colour, "auto", "auto", "always", "never"), "color", "on the terminal: auto, always or never")
 }
 
 func (f *drawFlags) checkDraw() error {
 	switch {
-	case f.colour != "auto" && f.colour != "always" && f.colour != "never":
-		return fmt.Errorf("--color %q: expected auto, always or never", f.colour)
-	case f.pixels < 4 || f.pixels > 1000:
-		return fmt.Errorf("--cell %d: expected 4 to 1000 pixels", f.pixels)
 	case f.page != "" && f.output == "":
 		return fmt.Errorf("--page needs -o: expected a file, .svg or .png")
 	case f.page == "" && f.answers:
@@ -86,7 +83,7 @@ func (f *drawFlags) checkDraw() error {
 	case f.page != "" && f.sight != "":
 		return fmt.Errorf("--sight draws one board: expected it without --page")
 	}
-	return f.check()
+	return f.fileIs(".svg", ".png")
 }
 
 // draw reads all boards, then draws them.
@@ -94,23 +91,18 @@ func (a *app) draw(ctx context.Context, f *drawFlags, files []string) error {
 	if err := f.checkDraw(); err != nil {
 		return err
 	}
-	if f.output != "" {
-		if _, err := formatOfFile(f.output, ".svg", ".png"); err != nil {
-			return err
-		}
-	}
-	asked, closeAll, err := a.newAsked(f)
+	backend, err := a.backend()
 	if err != nil {
 		return err
 	}
-	defer closeAll()
+	o := a.optionsBy(backend)
 	var all drawn
 	a.forEachBoard(ctx, files, func(q question) error {
 		subject, err := drawable(q)
 		if err != nil {
 			return err
 		}
-		v, ok, err := a.view(ctx, asked, q)
+		v, ok, err := a.view(ctx, f, o, q)
 		if err != nil || !ok {
 			return err
 		}
@@ -120,7 +112,7 @@ func (a *app) draw(ctx context.Context, f *drawFlags, files []string) error {
 		}
 		all.boards = append(all.boards, scene)
 		if f.answers {
-			return a.addAnswer(ctx, asked, q, subject, &all)
+			return a.addAnswer(ctx, o, q, subject, &all)
 		}
 		return nil
 	})
@@ -145,15 +137,16 @@ func drawable(q question) (picture.Subject, error) {
 }
 
 // view is what the flags ask to show of a board; ok is false if there is nothing to show, which was said.
-func (a *app) view(ctx context.Context, asked *asked, q question) (v picture.View, ok bool, err error) {
+func (a *app) view(ctx context.Context, f *drawFlags, o twofold.Options, q question) (
+	v picture.View, ok bool, err error) {
 	switch {
-	case asked.decided:
+	case f.decided:
 		v.Decided = true
-		v.Values, err = a.decidedValues(ctx, asked, q)
-	case asked.solution == solve:
-		v.Values, err = a.solvedValues(ctx, asked, q)
-	case asked.solution != "":
-		v.Values, err = a.readValues(asked.solution, q)
+		v.Values, err = a.values(ctx, o, q, whatIsDecided)
+	case f.solution == solve:
+		v.Values, err = a.values(ctx, o, q, aSolution)
+	case f.solution != "":
+		v.Values, err = a.readValues(f.solution, q)
 	default:
 		return v, true, nil
 	}
@@ -161,8 +154,8 @@ func (a *app) view(ctx context.Context, asked *asked, q question) (v picture.Vie
 }
 
 // addAnswer adds the solution of a board to the pages behind.
-func (a *app) addAnswer(ctx context.Context, asked *asked, q question, subject picture.Subject, all *drawn) error {
-	s, err := a.solvedValues(ctx, asked, q)
+func (a *app) addAnswer(ctx context.Context, o twofold.Options, q question, subject picture.Subject, all *drawn) error {
+	s, err := a.values(ctx, o, q, aSolution)
 	if err != nil {
 		return err
 	}

@@ -94,13 +94,12 @@ func paperNames() string {
 	return strings.Join(names, " or ")
 }
 
-// formatOfFile is a file's extension if it is one of those allowed.
-func formatOfFile(file string, allowed ...string) (string, error) {
-	extension := filepath.Ext(file)
-	if !slices.Contains(allowed, extension) {
-		return "", fmt.Errorf("-o %s: expected a file name that ends with %s", file, strings.Join(allowed, " or "))
+// fileIs refuses a file to write whose name ends with none of the extensions.
+func (f *drawFlags) fileIs(extensions ...string) error {
+	if f.output != "" && !slices.Contains(extensions, filepath.Ext(f.output)) {
+		return fmt.Errorf("-o %s: expected a file name that ends with %s", f.output, strings.Join(extensions, " or "))
 	}
-	return extension, nil
+	return nil
 }
 
 // numbered is the name of the i-th of n files: the name itself if there is only one.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"twofold"
 
@@ -51,7 +52,7 @@ func (f *flags) addEngines(set *pflag.FlagSet, engine string) {
 // addOptions adds what engines can be told.
 func (f *flags) addOptions(set *pflag.FlagSet) {
 	set.StringVar(&f.encoding, "encoding", "", "how the engine sat encodes the board; see 'twofold engines'")
-	set.IntVar(&f.options.Depth, "depth", native.DefaultDepth, "how deep the engine dls looks")
+	set.Var(number(&f.options.Depth, native.DefaultDepth, 0, endless), "depth", "how deep the engine dls looks")
 	set.StringVar(&f.options.Order, "order", "A", "A or B: how the engine dfs of tours orders steps")
 	set.StringVar(&f.tables, "tables", "", "the directory of large tables; - for none (default the user's cache)")
 	set.Uint64Var(&f.options.Seed, "seed", 1, "of engines that break ties at random")
@@ -62,58 +63,62 @@ func (f *flags) addSolver(set *pflag.FlagSet) {
 	set.StringVar(&f.solver, "solver", "", "a DIMACS solver to run, such as cadical; {in} and {out} are files")
 }
 
-// check refuses numbers that make no sense.
-func (f *flags) check() error {
-	switch {
-	case f.n < 0:
-		return fmt.Errorf("-n %d: expected a number of solutions, or 0 for all", f.n)
-	case f.options.Depth < 0:
-		return fmt.Errorf("--depth %d: expected 0 or more", f.options.Depth)
-	case f.time < 0:
-		return fmt.Errorf("--time-limit %v: expected a time above 0", f.time)
+// backend is what solves formulas: the user's program, or else gophersat.
+func (a *app) backend() (sat.Backend, error) {
+	if a.flags.solver != "" {
+		return sat.External(a.flags.solver)
 	}
-	return nil
+	return a.workers()
 }
 
-// backend is what solves formulas: gophersat in worker processes, which can be stopped, or the user's
-// program. The caller closes it.
-func (f *flags) backend() (backend sat.Backend, closeAll func(), err error) {
-	if f.solver != "" {
-		backend, err := sat.External(f.solver)
-		return backend, func() {}, err
-	}
+// workers are gophersat in processes, which can be stopped. They end with the command.
+func (a *app) workers() (sat.Backend, error) {
 	if inProcess {
-		return sat.InProcess, func() {}, nil
+		return sat.InProcess, nil
 	}
 	program, err := os.Executable()
 	if err != nil {
-		return nil, nil, fmt.Errorf("cannot find this program to start workers: %w", err)
+		return nil, fmt.Errorf("cannot find this program to start workers: %w", err)
 	}
-	workers := &sat.Workers{Command: []string{program, workerArgument}, Memory: int64(f.memory)}
-	return workers.Solver, func() { workers.Close() }, nil
+	workers := &sat.Workers{Command: []string{program, workerArgument}, Memory: int64(a.flags.memory)}
+	a.closers = append(a.closers, func() { _ = workers.Close() })
+	return workers.Solver, nil
 }
 
 // inProcess keeps gophersat in this process, where nothing can stop it. Tests of thousands of small boards set it, for
 // which a process each would take too long.
 var inProcess bool
 
-// engineOptions are what the flags tell engines.
-func (f *flags) engineOptions(backend sat.Backend) twofold.Options {
+// optionsBy are what the flags tell engines. Those that have them share large tables.
+func (a *app) optionsBy(backend sat.Backend) twofold.Options {
+	f := a.flags
 	own := f.options
 	if own.Depth == 0 {
 		own.Depth = native.NoDepth
 	}
+	own.Tables = native.Tables{Dir: tablesDir(f.tables), Report: a.reportTables, Memory: native.NewMemory()}
 	return twofold.Options{Options: own, Encoding: f.encoding, OnlyCNF: f.solver != "", Backend: backend}
 }
 
-// enginesOf are the family's engines as the flags have them, and brute force.
-func (f *flags) enginesOf(of *twofold.Family, backend sat.Backend) ([]puzzles.Engine, error) {
-	return of.Engines(f.engineOptions(backend))
+// enginesFor are those that the flags choose for a board.
+func (a *app) enginesFor(q question, o twofold.Options) ([]puzzles.Engine, error) {
+	all, err := q.family.Engines(o)
+	if err != nil {
+		return nil, err
+	}
+	if a.flags.decided {
+		all = slices.DeleteFunc(all, func(e puzzles.Engine) bool { return e.Decide == nil })
+	}
+	engines, err := twofold.Choose(all, a.flags.engine)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", q.where, err)
+	}
+	return engines, nil
 }
 
-// tablesDir is the directory for large tables, or "" to keep them in memory only.
-func (f *flags) tablesDir() string {
-	switch f.tables {
+// tablesDir is the directory for large tables that a flag names, or "" to keep them in memory only.
+func tablesDir(flag string) string {
+	switch flag {
 	case "-":
 		return ""
 	case "":
@@ -123,5 +128,5 @@ func (f *flags) tablesDir() string {
 		}
 		return filepath.Join(cache, "twofold")
 	}
-	return f.tables
+	return flag
 }

@@ -95,14 +95,10 @@ func (a *app) generate(ctx context.Context, f *generateFlags, family string) err
 	case f.resumes && f.output == "-":
 		return errors.New("--resume: expected -o with the file to go on with")
 	}
-	if err := f.check(); err != nil {
-		return err
-	}
-	backend, closeAll, err := f.backend()
+	backend, err := a.backend()
 	if err != nil {
 		return err
 	}
-	defer closeAll()
 	o, err := a.orderOf(f, family, backend)
 	if err != nil {
 		return unmade(err)

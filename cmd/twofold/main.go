@@ -43,6 +43,9 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	root.SetOut(printed)
 	root.SetErr(errs)
 	err := root.ExecuteContext(ctx)
+	for _, end := range a.closers {
+		end()
+	}
 	if err == nil {
 		err = printed.err
 	}

@@ -15,7 +15,7 @@ import (
 
 func (a *app) randomCommand() *cobra.Command {
 	var like recipeFlags
-	var number int
+	var count int
 	var seed uint64
 	command := &cobra.Command{
 		Use:   "random FAMILY",
@@ -33,23 +33,20 @@ Exit status: 1 if there are no boards as they are asked for, 3 if none was found
 			if err != nil {
 				return err
 			}
-			return a.random(cmd.Context(), f, recipe, number, seed)
+			return a.random(cmd.Context(), f, recipe, count, seed)
 		},
 	}
 	set := command.Flags()
 	like.add(set)
-	set.IntVarP(&number, "number", "n", 1, "how many boards")
+	set.VarP(number(&count, 1, 0, endless), "number", "n", "how many boards")
 	set.Uint64Var(&seed, "seed", 1, "of the random numbers")
 	set.Float64Var(&like.given, "given", 0,
 		"the share of cells that give a clue or a number, or of a goal's cells that are said, 0 to 1 (default by family)")
 	return command
 }
 
-func (a *app) random(ctx context.Context, f *twofold.Family, like puzzles.Recipe, number int, seed uint64) error {
-	if number < 0 {
-		return fmt.Errorf("-n %d: expected a number of boards", number)
-	}
-	for i := 0; i < number && ctx.Err() == nil; i++ {
+func (a *app) random(ctx context.Context, f *twofold.Family, like puzzles.Recipe, count int, seed uint64) error {
+	for i := 0; i < count && ctx.Err() == nil; i++ {
 		b, err := f.RandomBoard(rand.New(rand.NewPCG(seed, uint64(i))), like)
 		if err != nil {
 			return unmade(err)

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"fmt"
-
 	"github.com/spf13/pflag"
 
 	"twofold"
@@ -23,7 +21,7 @@ func (f *recipeFlags) add(set *pflag.FlagSet) {
 	set.Float64Var(&f.density, "density", 0,
 		"the share of cells with a coin, or black ones, or holes, from 0 to 0.9 (default by family)")
 	set.BoolVar(&f.Total, "total", false, "give the total as well (minesweeper); it is part of the board and no clue")
-	set.IntVar(&f.Moves, "moves", 0, "of a random walk from the goal, or of the shortest plan")
+	set.Var(number(&f.Moves, 0, 1, endless), "moves", "of a random walk from the goal, or of the shortest plan")
 }
 
 // recipe is what is usual of a family, changed as the flags say that were given.
@@ -31,9 +29,6 @@ func (f *recipeFlags) recipe(name string) (*twofold.Family, puzzles.Recipe, erro
 	family, err := twofold.Find(name)
 	if err != nil {
 		return nil, puzzles.Recipe{}, err
-	}
-	if f.set.Changed("moves") && f.Moves < 1 {
-		return nil, puzzles.Recipe{}, fmt.Errorf("--moves %d: expected 1 or more", f.Moves)
 	}
 	if f.set.Changed("density") {
 		f.Density = &f.density

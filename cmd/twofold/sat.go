@@ -38,9 +38,6 @@ limit was reached, 1 for a proof that does not hold, 2 for wrong usage or input,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, files []string) error {
 			a.flags = own
-			if err := own.check(); err != nil {
-				return err
-			}
 			ctx, cancel := own.limits().Context(cmd.Context())
 			defer cancel()
 			f, err := a.readCNF(ctx, files[0])
@@ -54,11 +51,10 @@ limit was reached, 1 for a proof that does not hold, 2 for wrong usage or input,
 			if checked != "" {
 				return a.checkProof(ctx, f, checked)
 			}
-			backend, closeAll, err := own.backend()
+			backend, err := a.backend()
 			if err != nil {
 				return err
 			}
-			defer closeAll()
 			if proof != "" {
 				return a.prove(ctx, f, proof, backend)
 			}

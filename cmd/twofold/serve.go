@@ -7,7 +7,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"twofold"
 	"twofold/cmd/twofold/page"
 	"twofold/native"
 )
@@ -28,14 +27,12 @@ working at.`,
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			a.flags = own
-			if err := own.check(); err != nil {
-				return err
-			}
 			return a.serve(cmd.Context(), address)
 		},
 	}
 	set := command.Flags()
 	set.StringVar(&address, "addr", "127.0.0.1:0", "the address to listen at, of this machine; port 0 is any that is free")
+	own.options = native.Options{Seed: 1, Depth: native.DefaultDepth}
 	own.addLimits(set)
 	own.time = usualRequest
 	set.Lookup("time-limit").DefValue = usualRequest.String()
@@ -52,13 +49,10 @@ func (a *app) serve(ctx context.Context, address string) error {
 	if err != nil {
 		return fmt.Errorf("--addr %w", err)
 	}
-	backend, closeAll, err := a.flags.backend()
+	backend, err := a.backend()
 	if err != nil {
 		return err
 	}
-	defer closeAll()
-	tables := native.Tables{Dir: a.flags.tablesDir(), Memory: native.NewMemory()}
-	options := twofold.Options{Options: native.Options{Seed: 1, Tables: tables}, Backend: backend}
 	fmt.Fprintf(a.out, "http://%s/\n", listener.Addr())
-	return page.New(options, a.flags.limits()).Serve(ctx, listener)
+	return page.New(a.optionsBy(backend), a.flags.limits()).Serve(ctx, listener)
 }

@@ -2,14 +2,9 @@ package main
 
 import (
 	"context"
-	"fmt"
-	"slices"
-
-	"twofold"
 
 	"github.com/spf13/cobra"
 
-	"twofold/native"
 	"twofold/puzzles"
 )
 
@@ -40,7 +35,8 @@ two solutions fill differently.`,
 		},
 	}
 	own.addEngines(command.Flags(), "sat")
-	command.Flags().IntVarP(&own.n, "solutions", "n", 1, "how many to look for; 2 decides uniqueness, 0 means all")
+	command.Flags().VarP(number(&own.n, 1, 0, endless), "solutions", "n",
+		"how many to look for; 2 decides uniqueness, 0 means all")
 	command.Flags().BoolVar(&own.stats, "stats", false, "print statistics of each engine to standard error")
 	command.Flags().BoolVar(&own.decided, "decided", false, "show which cells are the same in every solution")
 	command.Flags().BoolVar(&own.steps, "show-steps", false, "show the board after each step of a solution")
@@ -52,29 +48,17 @@ two solutions fill differently.`,
 // askEach asks the engines that the flags choose about each board of the files.
 func (a *app) askEach(ctx context.Context, files []string,
 	ask func(context.Context, question, []puzzles.Engine)) error {
-	if err := a.flags.check(); err != nil {
-		return err
-	}
-	backend, closeAll, err := a.flags.backend()
+	backend, err := a.backend()
 	if err != nil {
 		return err
 	}
-	defer closeAll()
-	a.flags.options.Tables = native.Tables{Dir: a.flags.tablesDir(), Report: a.reportTables, Memory: native.NewMemory()}
+	o := a.optionsBy(backend)
 	a.forEachBoard(ctx, files, func(q question) error {
-		all, err := a.flags.enginesOf(q.family, backend)
-		if err != nil {
-			return err
+		engines, err := a.enginesFor(q, o)
+		if err == nil {
+			ask(ctx, q, engines)
 		}
-		if a.flags.decided {
-			all = slices.DeleteFunc(all, func(e puzzles.Engine) bool { return e.Decide == nil })
-		}
-		engines, err := twofold.Choose(all, a.flags.engine)
-		if err != nil {
-			return fmt.Errorf("%s: %w", q.where, err)
-		}
-		ask(ctx, q, engines)
-		return nil
+		return err
 	})
 	return nil
 }

@@ -131,8 +131,7 @@ func (a *app) measureAll(ctx context.Context, runs []experiment.Run, own *sweepF
 	if err != nil {
 		return fmt.Errorf("cannot find this program to start runs: %w", err)
 	}
-	tables := (&flags{engineFlags: engineFlags{tables: own.tables}}).tablesDir()
-	child := experiment.Child{Command: []string{program, sweepWorkerArgument, tables}}
+	child := experiment.Child{Command: []string{program, sweepWorkerArgument, tablesDir(own.tables)}}
 	step, stop := a.meter("runs", len(runs))
 	defer stop()
 	return child.Sweep(ctx, runs, own.workers, rows, func(r experiment.Run, o experiment.Outcome, contradiction string) {

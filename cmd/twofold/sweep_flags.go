@@ -54,9 +54,9 @@ func (f *sweepFlags) add(set *pflag.FlagSet) {
 	}
 	set.StringArrayVar(&f.exclude, "exclude", nil, "leave out runs such as engine=bfs|dfs,depth=11..20; may be repeated")
 	set.StringArrayVar(&f.only, "only", nil, "leave out all runs but such; may be repeated")
-	set.StringVar(&f.cross, "cross", "needed", "parameters multiply the engines that listen (needed), or all")
-	set.IntVar(&f.repetitions, "repetitions", 1, "rounds over the whole product")
-	set.IntVar(&f.workers, "workers", 1, "how many runs at once; more than one disturb each other's times")
+	set.Var(choice(&f.cross, "needed", "needed", "all"), "cross", "parameters multiply the engines that listen (needed), or all")
+	set.Var(number(&f.repetitions, 1, 1, endless), "repetitions", "rounds over the whole product")
+	set.Var(number(&f.workers, 1, 1, endless), "workers", "how many runs at once; more than one disturb each other's times")
 	set.StringVar(&f.tables, "tables", "", "the directory of large tables; - for none (default the user's cache)")
 	set.StringVarP(&f.output, "output", "o", "", "the file to write, .jsonl for JSON Lines (default standard output)")
 	set.BoolVar(&f.json, "json", false, "write JSON Lines in place of CSV")
@@ -72,12 +72,6 @@ func (f *sweepFlags) replace(s *experiment.Spec, changed func(string) bool) erro
 	switch {
 	case f.resume && f.output == "":
 		return errors.New("--resume: expected -o FILE to go on with")
-	case f.workers < 1:
-		return fmt.Errorf("--workers %d: expected 1 or more", f.workers)
-	case f.repetitions < 1:
-		return fmt.Errorf("--repetitions %d: expected 1 or more", f.repetitions)
-	case f.cross != "needed" && f.cross != "all":
-		return fmt.Errorf("--cross %q: expected needed or all", f.cross)
 	case len(f.by) > 0 && !f.summary:
 		return errors.New("--by: expected --summary")
 	}

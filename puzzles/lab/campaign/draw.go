@@ -2,8 +2,10 @@ package campaign
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
+	"strings"
 
 	"twofold/puzzles"
 	"twofold/puzzles/lab/sheet"
@@ -15,12 +17,36 @@ type Sizes struct {
 }
 
 func (s Sizes) String() string {
+	if s == (Sizes{}) {
+		return ""
+	}
 	least, most := fmt.Sprintf("%dx%d", s.Least[0], s.Least[1]), fmt.Sprintf("%dx%d", s.Most[0], s.Most[1])
 	if least == most {
 		return least
 	}
 	return least + ".." + most
 }
+
+// Set reads a flag such as 1x1..6x6 or 4x4.
+func (s *Sizes) Set(text string) error {
+	first, last, ranged := strings.Cut(text, "..")
+	if !ranged {
+		last = first
+	}
+	var err1, err2 error
+	s.Least[0], s.Least[1], err1 = puzzles.ParseSize(first)
+	s.Most[0], s.Most[1], err2 = puzzles.ParseSize(last)
+	switch {
+	case err1 != nil || err2 != nil || s.Most[0] < s.Least[0] || s.Most[1] < s.Least[1]:
+		return errors.New("expected sizes such as 1x1..6x6 or 4x4")
+	case s.Most[0]*s.Most[1] > puzzles.MaxRandomCells:
+		return fmt.Errorf("expected at most %d cells", puzzles.MaxRandomCells)
+	}
+	return nil
+}
+
+// Type is what help calls it.
+func (s *Sizes) Type() string { return "sizes" }
 
 // A drawer draws the board of one case.
 type drawer struct {

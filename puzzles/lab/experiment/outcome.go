@@ -66,8 +66,9 @@ func Measure(ctx context.Context, b puzzles.Board, e puzzles.Engine, n int, limi
 // Limits are those that the run's settings ask for.
 func (r Run) Limits() puzzles.Limits {
 	wall, _ := time.ParseDuration(r.Settings[TimeLimit]) // settings are normal
-	memory, _ := puzzles.ParseBytes(r.Settings[MemoryLimit])
-	return puzzles.Limits{Time: wall, Memory: memory}
+	var memory puzzles.Bytes
+	_ = memory.Set(r.Settings[MemoryLimit])
+	return puzzles.Limits{Time: wall, Memory: int64(memory)}
 }
 
 // Number is a setting that is a number, or the other one if the run does not have it.

@@ -32,11 +32,11 @@ func (p Parameter) normal(text string) (string, error) {
 		}
 		return "", fmt.Errorf("%s %q: expected a duration such as 10s or 500ms, or 0 for none", p, text)
 	case MemoryLimit:
-		n, err := puzzles.ParseBytes(text)
-		if err != nil {
+		var n puzzles.Bytes
+		if err := n.Set(text); err != nil {
 			return "", fmt.Errorf("%s %q: %w", p, text, err)
 		}
-		return puzzles.FormatBytes(n), nil
+		return n.String(), nil
 	}
 	if text == "" {
 		return "", fmt.Errorf("%s is empty: expected a name", p)

@@ -1,0 +1,70 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// A bounded is a flag that refuses values which make no sense.
+type bounded[T cmp.Ordered] struct {
+	to       *T
+	read     func(string) (T, error)
+	fits     func(T) bool
+	expected string
+}
+
+// number is a flag for a whole number, from least to most. It begins as value.
+func number(to *int, value, least, most int) *bounded[int] {
+	return span(to, value, least, most, func(text string) (int, error) {
+		n, err := strconv.ParseInt(text, 0, strconv.IntSize)
+		return int(n), err
+	})
+}
+
+// duration is a flag for a time, from least to most.
+func duration(to *time.Duration, value, least, most time.Duration) *bounded[time.Duration] {
+	return span(to, value, least, most, time.ParseDuration)
+}
+
+// endless is the most of what has no upper bound.
+const endless = math.MaxInt
+
+func span[T int | time.Duration](to *T, value, least, most T, read func(string) (T, error)) *bounded[T] {
+	*to = value
+	b := &bounded[T]{to, read, func(v T) bool { return v >= least && v <= most }, fmt.Sprintf("%v to %v", least, most)}
+	if most == endless {
+		b.expected = fmt.Sprintf("%v or more", least)
+	}
+	return b
+}
+
+// choice is a flag for one of some words.
+func choice(to *string, value string, words ...string) *bounded[string] {
+	*to = value
+	return &bounded[string]{to, func(text string) (string, error) { return text, nil },
+		func(word string) bool { return slices.Contains(words, word) }, strings.Join(words, " or ")}
+}
+
+func (b *bounded[T]) String() string {
+	if b.to == nil || *b.to == *new(T) {
+		return "" // which help does not tell
+	}
+	return fmt.Sprint(*b.to)
+}
+
+func (b *bounded[T]) Set(text string) error {
+	value, err := b.read(text)
+	if err != nil || !b.fits(value) {
+		return fmt.Errorf("expected %s", b.expected)
+	}
+	*b.to = value
+	return nil
+}
+
+// Type is what help calls it.
+func (b *bounded[T]) Type() string { return strings.ToLower(strings.TrimPrefix(fmt.Sprintf("%T", *b.to), "time.")) }
