@@ -67,4 +67,6 @@ func (b *bounded[T]) Set(text string) error {
 }
 
 // Type is what help calls it.
-func (b *bounded[T]) Type() string { return strings.ToLower(strings.TrimPrefix(fmt.Sprintf("%T", *b.to), "time.")) }
+func (b *bounded[T]) Type() string {
+	return strings.ToLower(strings.TrimPrefix(fmt.Sprintf("%T", *b.to), "time."))
+}
