@@ -123,6 +123,9 @@ func (s *Solver) Clash(lits ...Lit) bool {
 	return false
 }
 
+// ClashAlso adds a false literal to the last contradiction.
+func (s *Solver) ClashAlso(l Lit) { s.clash = append(s.clash, l) }
+
 // Exhaust says that there is no solution, or none any more.
 func (s *Solver) Exhaust() { s.done = true }
 

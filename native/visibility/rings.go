@@ -10,12 +10,13 @@ type rings struct {
 	beside [][]int32
 	alone  []learn.Lit // the cells that are a ring by themselves are white
 	path   []learn.Lit // room for a clash
+	unless learn.Lit   // rings are allowed unless it is false; learn.None if they never are
 
 	sets []int32 // room for apart: by node, another one of its set
 }
 
 func newRings(m *model) *rings {
-	k := &rings{forest: newForest(m), sets: make([]int32, len(m.given)+1)}
+	k := &rings{forest: newForest(m), unless: learn.None, sets: make([]int32, len(m.given)+1)}
 	for cell := range int32(len(m.given)) {
 		k.beside = append(k.beside, m.around(cell, directions))
 		if k.forest.closes(cell, 0) {
@@ -43,14 +44,17 @@ func (k *rings) blacken(cell int32) bool {
 // join joins a black cell to the trees that it touches. Cells that touch the new tree twice are white;
 // those all lie around the smaller of two trees that were merged.
 func (k *rings) join(cell, at int32) bool {
-	f := k.forest
-	if f.closes(cell, at) {
+	f, counts := k.forest, k.unless == learn.None || k.solver.Value(k.unless) == learn.False
+	if counts && f.closes(cell, at) {
 		k.path = k.ring(cell, at, append(k.path[:0], whiteLit(cell)))
 		return k.solver.Clash(k.path...)
 	}
 	for _, node := range f.corners[cell] {
-		if f.since[node] < at {
-			k.around(f.join(cell, node))
+		if f.since[node] >= at {
+			continue
+		}
+		if root := f.join(cell, node); counts {
+			k.around(root)
 		}
 	}
 	return true
@@ -73,6 +77,9 @@ func (k *rings) around(root int32) {
 
 // ring appends the negations of the black cells with which the cell would have closed a ring.
 func (k *rings) ring(cell, before int32, out []learn.Lit) []learn.Lit {
+	if k.unless != learn.None {
+		out = append(out, k.unless)
+	}
 	for _, other := range k.forest.path(cell, before) {
 		out = append(out, whiteLit(other))
 	}

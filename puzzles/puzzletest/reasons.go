@@ -10,8 +10,8 @@ import (
 )
 
 // Reasons tests, for all assignments of 0 and 1 to small boards, that the solutions are the fillings that break
-// nothing; that what the board shows is no more than the free rules say, and no less than they say of one cell; and that
-// leaving a clue out changes nothing about the others. A filling obeys the free rules if free says so.
+// nothing; that what the board shows is no more than the free rules say; and that leaving a clue out changes nothing
+// about the others. A filling obeys the free rules if free says so.
 func Reasons[B puzzles.Reasoned](t *testing.T, draw func(t *rapid.T) B, free func(b B, s puzzles.Solution) bool) {
 	t.Helper()
 	seen := map[string]bool{}

@@ -8,8 +8,8 @@ import (
 
 var _ puzzles.Reasoned = (*Board)(nil)
 
-// NamedRules: in kuromasu, that the white cells are connected. The free rules are that no two black cells share an edge,
-// and that the cell of a clue is white, or black if that is 0. So nothing breaks a clue 0 or '?'.
+// NamedRules: in kuromasu, that the white cells are connected. The free rules are that no two black cells share an
+// edge, and that the cell of a clue is white, or black if that is 0. So nothing breaks a clue 0 or '?'.
 func (b *Board) NamedRules() []string {
 	if b.Rules != Kuromasu {
 		return nil
