@@ -3,7 +3,10 @@ package main
 import (
 	"context"
 	"fmt"
+	"maps"
 	"os"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -56,7 +59,8 @@ corner marked) and those that are not (open, with '?').`,
 	set.Lookup("solution").NoOptDefVal = solve
 	set.BoolVar(&own.decided, "decided", false, "shade forced and open cells")
 	set.StringVar(&own.sight, "sight", "", "draw what is seen from a cell such as r3c4")
-	set.StringVar(&own.page, "page", "", "put the boards onto pages: "+paperNames())
+	papers := slices.Sorted(maps.Keys(picture.PaperSizes))
+	set.Var(choice(&own.page, "", papers...), "page", "put the boards onto pages: "+strings.Join(papers, " or "))
 	set.BoolVar(&own.answers, "with-solutions", false, "with --page, put the solutions onto pages behind the boards")
 	command.MarkFlagsMutuallyExclusive("solution", "decided")
 	return command
@@ -119,11 +123,8 @@ func (a *app) draw(ctx context.Context, f *drawFlags, files []string) error {
 	return a.writeDrawn(f, all)
 }
 
-// drawn are the pictures of all boards, and of their solutions.
-type drawn struct {
-	boards, answers []*picture.Scene
-	missing         []int // of the boards, from 1, those without an answer
-}
+// drawn are the pictures of all boards, and of their solutions, nil where there is none.
+type drawn struct{ boards, answers []*picture.Scene }
 
 // maxDrawn is the most cells of a board that is drawn.
 const maxDrawn = 100_000
@@ -159,11 +160,11 @@ func (a *app) addAnswer(ctx context.Context, o twofold.Options, q question, subj
 	if err != nil {
 		return err
 	}
-	if s == nil {
-		all.missing = append(all.missing, len(all.boards))
-		return nil
+	var scene *picture.Scene
+	if s != nil {
+		scene = subject.Scene(picture.View{Values: s})
 	}
-	all.answers = append(all.answers, subject.Scene(picture.View{Values: s}))
+	all.answers = append(all.answers, scene)
 	return nil
 }
 

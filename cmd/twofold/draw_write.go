@@ -38,19 +38,10 @@ func (a *app) writeDrawn(f *drawFlags, all drawn) error {
 
 // writePages puts the boards onto pages, and their solutions behind.
 func (a *app) writePages(f *drawFlags, all drawn) error {
-	at := slices.IndexFunc(picture.PaperSizes, func(p picture.PaperSize) bool { return p.Name == f.page })
-	if at < 0 {
-		return fmt.Errorf("--page %q: expected %s", f.page, paperNames())
-	}
 	if len(all.boards) == 0 {
 		return nil
 	}
-	sheets := []picture.Sheet{{Heading: heading(all.boards), Scenes: all.boards, Labels: labels(len(all.boards), nil)}}
-	if len(all.answers) > 0 {
-		answers := labels(len(all.boards), all.missing)
-		sheets = append(sheets, picture.Sheet{Heading: "Solutions", Scenes: all.answers, Labels: answers, Cell: answerCell})
-	}
-	pages := picture.Pages(picture.PaperSizes[at], sheets...)
+	pages := picture.Pages(picture.PaperSizes[f.page], all.boards, all.answers)
 	for i, page := range pages {
 		write := page.SVG
 		if filepath.Ext(f.output) == ".png" {
@@ -61,37 +52,6 @@ func (a *app) writePages(f *drawFlags, all drawn) error {
 		}
 	}
 	return nil
-}
-
-// answerCell is the least side of a solution's cell on a page, in millimetres.
-const answerCell = 4.5
-
-// heading is the boards' title if it is the same for all.
-func heading(scenes []*picture.Scene) string {
-	for _, scene := range scenes {
-		if scene.Title != scenes[0].Title {
-			return "Puzzles"
-		}
-	}
-	return scenes[0].Title
-}
-
-// labels numbers the boards from 1, leaving some out.
-func labels(n int, without []int) (all []string) {
-	for i := 1; i <= n; i++ {
-		if !slices.Contains(without, i) {
-			all = append(all, strconv.Itoa(i))
-		}
-	}
-	return all
-}
-
-func paperNames() string {
-	var names []string
-	for _, p := range picture.PaperSizes {
-		names = append(names, p.Name)
-	}
-	return strings.Join(names, " or ")
 }
 
 // fileIs refuses a file to write whose name ends with none of the extensions.

@@ -40,13 +40,14 @@ limit ends a run, its row says so.`,
   twofold sweep --boards '{random="sliding", size="3x3", number=5}' --engine astar,idastar`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			s, err := a.specOf(args)
-			if err == nil {
-				err = own.replace(s, cmd.Flags().Changed)
+			if err := own.check(); err != nil {
+				return err
 			}
+			s, err := a.specOf(args)
 			if err != nil {
 				return err
 			}
+			s.Replace(&own.said)
 			return a.sweep(cmd.Context(), s, own)
 		},
 	}

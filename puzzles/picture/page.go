@@ -3,16 +3,15 @@ package picture
 import (
 	"fmt"
 	"io"
+	"slices"
+	"strconv"
 )
 
-// A Paper size in millimetres.
-type PaperSize struct {
-	Name          string
-	Width, Height float64
-}
+// A PaperSize is that of a sheet, in millimetres.
+type PaperSize struct{ Width, Height float64 }
 
-// PaperSizes lists the papers that pages are made for.
-var PaperSizes = []PaperSize{{"a4", 210, 297}, {"letter", 215.9, 279.4}}
+// PaperSizes are those that pages are made for, by name.
+var PaperSizes = map[string]PaperSize{"a4": {210, 297}, "letter": {215.9, 279.4}}
 
 // A Page is a sheet of paper with pictures on it.
 type Page struct{ *drawing }
@@ -26,32 +25,18 @@ const (
 	labelSize   = 3.6
 	pictureGap  = 6
 	largestCell = 13
-	usualCell   = 8 // as many boards go on a page as leave cells this large
+	boardCell   = 8   // as many boards go on a page as leave cells this large
+	answerCell  = 4.5 // the same of solutions
 )
 
-// A Sheet is what goes on pages: scenes under a heading, with cells as large as there is room for. Scenes are
-// numbered by their Labels.
-type Sheet struct {
-	Heading string
-	Scenes  []*Scene
-	Labels  []string // one a scene
-	Cell    float64  // the least side of a cell in millimetres, if one scene alone has room for that; 0 for the usual
-}
-
-// Pages lays sheets out one after the other, each beginning on a page of its own.
-func Pages(size PaperSize, sheets ...Sheet) []Page {
-	var pages []Page
-	for _, s := range sheets {
-		layouts := make([]*drawing, len(s.Scenes))
-		for i, scene := range s.Scenes {
-			layouts[i] = layOut(scene, false)
-		}
-		across, down, cell := tile(size, layouts, s.Cell)
-		for first := 0; first < len(layouts); first += across * down {
-			last := min(first+across*down, len(layouts))
-			pages = append(pages, newPage(size, s, layouts[first:last], first, across, down, cell))
-		}
+// Pages lays out boards under their title, if it is the same for all, and on further pages their solutions. A board and
+// its solution have the same number; a solution that is nil is left out.
+func Pages(size PaperSize, boards, solutions []*Scene) []Page {
+	heading := boards[0].Title
+	if slices.ContainsFunc(boards, func(s *Scene) bool { return s.Title != heading }) {
+		heading = "Puzzles"
 	}
+	pages := append(pagesOf(size, heading, boards, boardCell), pagesOf(size, "Solutions", solutions, answerCell)...)
 	for i, p := range pages {
 		foot := fmt.Sprintf("%d / %d", i+1, len(pages))
 		p.add(textLayer, textAt(Point{size.Width / 2, size.Height - pageMargin + footHeight/2}, foot, 3, false, Grey))
@@ -59,13 +44,32 @@ func Pages(size PaperSize, sheets ...Sheet) []Page {
 	return pages
 }
 
-// tile finds how many drawings go on a page, and the side of a cell, which is the same for all.
-func tile(size PaperSize, layouts []*drawing, least float64) (across, down int, cell float64) {
-	if least == 0 {
-		least = usualCell
+// A numbered is a drawing with its number on the pages.
+type numbered struct {
+	*drawing
+	number string
+}
+
+// pagesOf are the pages of scenes under a heading, with cells as large as there is room for.
+func pagesOf(size PaperSize, heading string, scenes []*Scene, least float64) (pages []Page) {
+	var all []numbered
+	for i, scene := range scenes {
+		if scene != nil {
+			all = append(all, numbered{layOut(scene, false), strconv.Itoa(i + 1)})
+		}
 	}
+	across, down, cell := tile(size, all, least)
+	for some := range slices.Chunk(all, across*down) {
+		pages = append(pages, newPage(size, heading, some, across, down, cell))
+	}
+	return pages
+}
+
+// tile finds how many drawings go on a page, and the side of a cell, which is the same for all: the least one if there
+// is room for it.
+func tile(size PaperSize, all []numbered, least float64) (across, down int, cell float64) {
 	width, height := 0.0, 0.0
-	for _, d := range layouts {
+	for _, d := range all {
 		width, height = max(width, d.width), max(height, d.height)
 	}
 	fits := func(across, down int) float64 {
@@ -90,20 +94,20 @@ func slot(size PaperSize, across, down int) (width, height float64) {
 	return width, height
 }
 
-func newPage(size PaperSize, s Sheet, layouts []*drawing, first, across, down int, cell float64) Page {
-	p := Page{&drawing{title: s.Heading, width: size.Width, height: size.Height, unit: 10}}
+func newPage(size PaperSize, heading string, some []numbered, across, down int, cell float64) Page {
+	p := Page{&drawing{title: heading, width: size.Width, height: size.Height, unit: 10}}
 	middle := Point{size.Width / 2, pageMargin + headHeight/3}
-	p.add(textLayer, textAt(middle, s.Heading, fit(s.Heading, 5, size.Width-2*pageMargin), true, Ink))
+	p.add(textLayer, textAt(middle, heading, fit(heading, 5, size.Width-2*pageMargin), true, Ink))
 	width, height := slot(size, across, down)
-	for i, d := range layouts {
+	for i, d := range some {
 		x := pageMargin + float64(i%across)*(width+pictureGap)
 		y := pageMargin + headHeight + float64(i/across)*(height+pictureGap)
 		at := Point{x + (width-d.width*cell)/2, y + labelHeight}
-		p.add(textLayer, textAt(Point{x + width/2, y + labelHeight/2}, s.Labels[first+i], labelSize, true, Ink))
+		p.add(textLayer, textAt(Point{x + width/2, y + labelHeight/2}, d.number, labelSize, true, Ink))
 		for _, e := range d.elements {
 			p.elements = append(p.elements, e.placed(cell, at))
 		}
-		p.description += s.Labels[first+i] + ": " + d.description + " "
+		p.description += d.number + ": " + d.description + " "
 	}
 	return p
 }

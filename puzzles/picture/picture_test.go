@@ -10,6 +10,7 @@ import (
 	"image/gif"
 	"image/png"
 	"io"
+	"maps"
 	"strings"
 	"testing"
 	"time"
@@ -58,7 +59,7 @@ var renderings = []struct {
 }
 
 func onePage() Page {
-	return Pages(PaperSizes[0], Sheet{Heading: "H", Scenes: []*Scene{everything()}, Labels: []string{"1"}})[0]
+	return Pages(PaperSizes["a4"], []*Scene{everything()}, nil)[0]
 }
 
 func TestSameBytes(t *testing.T) {
@@ -141,7 +142,7 @@ func TestNothingIsCutOff(t *testing.T) {
 		for _, s := range e.shapes {
 			low, high := s.placed(1, e.at).bounds()
 			inside := low.X >= 0 && low.Y >= 0 && high.X <= d.width && high.Y <= d.height
-			onPage := high.X <= PaperSizes[0].Width && high.Y <= PaperSizes[0].Height
+			onPage := high.X <= PaperSizes["a4"].Width && high.Y <= PaperSizes["a4"].Height
 			if !inside && !onPage {
 				t.Errorf("%+v lies between %v and %v, the drawing is %.2f x %.2f", s, low, high, d.width, d.height)
 			}
@@ -248,23 +249,32 @@ func TestGreyTells(t *testing.T) {
 	}
 }
 
+// TestPagesHoldAllBoards: every board and every solution that is there stands on a page once, under its number.
 func TestPagesHoldAllBoards(t *testing.T) {
-	for _, size := range PaperSizes {
+	for name, size := range PaperSizes {
 		for _, n := range []int{1, 2, 7, 40} {
-			s := Sheet{Heading: "H"}
+			boards, solutions := make([]*Scene, n), make([]*Scene, n)
+			want := map[string]int{}
 			for i := range n {
-				s.Scenes, s.Labels = append(s.Scenes, everything()), append(s.Labels, fmt.Sprintf("No. %d", i+1))
-			}
-			pages, found := Pages(size, s), 0
-			for _, p := range pages {
-				var text strings.Builder
-				if err := p.SVG(&text); err != nil {
-					t.Fatal(err)
+				boards[i] = everything()
+				boards[i].Title, boards[i].Description = fmt.Sprint(i), "A board."
+				want[fmt.Sprint(i+1, ": ")]++
+				if i%3 == 0 {
+					solutions[i] = &Scene{Grids: everything().Grids, Description: "A solution."}
+					want[fmt.Sprint(i+1, ": ")]++
 				}
-				found += strings.Count(elementsOf(t, text.String())["text"], "No. ")
 			}
-			if found != n {
-				t.Errorf("%s: %d boards on %d pages: want %d", size.Name, found, len(pages), n)
+			got := map[string]int{}
+			for _, p := range Pages(size, boards, solutions) {
+				if heading := map[bool]string{true: "0", false: "Puzzles"}[n == 1]; p.title != heading && p.title != "Solutions" {
+					t.Errorf("%s: heading %q: want %q or Solutions", name, p.title, heading)
+				}
+				for number := range want {
+					got[number] += strings.Count(" "+p.description, " "+number)
+				}
+			}
+			if !maps.Equal(got, want) {
+				t.Errorf("%s: %d boards: on pages are %v: want %v", name, n, got, want)
 			}
 		}
 	}

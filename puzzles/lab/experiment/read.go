@@ -152,6 +152,65 @@ func Spread(text string) ([]string, error) {
 	return all, nil
 }
 
+// Add adds what a flag says, which is called as a parameter, or as the key of a specification whose table it adds to.
+func (s *Spec) Add(flag, text string) (err error) {
+	switch flag {
+	case "boards":
+		one := &Spec{Boards: []Source{{File: text}}}
+		if strings.HasPrefix(text, "{") {
+			one, err = Read(strings.NewReader("boards = ["+text+"]"), "--boards")
+		}
+		if err == nil {
+			s.Boards = append(s.Boards, one.Boards...)
+		}
+	case "engine":
+		s.Engines = append(s.Engines, strings.Split(text, ",")...)
+	case "exclude":
+		s.Exclude, err = addRule(s.Exclude, text)
+	case "only":
+		s.Only, err = addRule(s.Only, text)
+	default:
+		if s.Parameters == nil {
+			s.Parameters = map[Parameter]Words{}
+		}
+		for word := range strings.SplitSeq(text, ",") {
+			values, problem := Spread(word)
+			s.Parameters[Parameter(flag)] = append(s.Parameters[Parameter(flag)], values...)
+			err = cmp.Or(err, problem)
+		}
+	}
+	return err
+}
+
+func addRule(rules []Rule, text string) ([]Rule, error) {
+	rule, err := ParseRule(text)
+	return append(rules, rule), err
+}
+
+// Replace puts what another specification says in the place of what this one says.
+func (s *Spec) Replace(by *Spec) {
+	if by.Engines != nil {
+		s.Engines = by.Engines
+		for i := range s.Boards {
+			s.Boards[i].Engines = nil
+		}
+	}
+	if by.Boards != nil {
+		s.Boards = by.Boards
+	}
+	if by.Exclude != nil {
+		s.Exclude = by.Exclude
+	}
+	if by.Only != nil {
+		s.Only = by.Only
+	}
+	s.Cross, s.Repetitions = cmp.Or(by.Cross, s.Cross), cmp.Or(by.Repetitions, s.Repetitions)
+	if s.Parameters == nil {
+		s.Parameters = map[Parameter]Words{}
+	}
+	maps.Copy(s.Parameters, by.Parameters)
+}
+
 // ParseRule reads a rule such as "engine=bfs|dfs,depth=11..20".
 func ParseRule(text string) (Rule, error) {
 	rule := Rule{}
