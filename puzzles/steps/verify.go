@@ -22,9 +22,10 @@ type List struct {
 }
 
 // Verify says what is wrong with a list, or returns nil. The oracle is another one than that which found the steps: it
-// finds no filling against any entry of a step. Every counterexample is judged by the board's own Breaks. That so many
-// reasons are needed is shown by trying: no smaller set hits what the counterexamples of an open entry break. It does not
-// look at which of several smallest sets is taken. The error is a *puzzles.Fault, one of the oracle, or ctx's cause.
+// finds no filling against any entry of a step. Every counterexample that is used is judged by the board's own Breaks.
+// That so many reasons are needed is shown by trying: no smaller set hits what the counterexamples of an open entry
+// break. It does not look at which of several smallest sets is taken. The error is a *puzzles.Fault, one of the oracle,
+// or ctx's cause.
 func Verify(ctx context.Context, l List, o puzzles.Oracle) error {
 	broken, err := l.Board.Breaks(l.Solution)
 	if err == nil && len(broken) == 0 {
@@ -33,23 +34,19 @@ func Verify(ctx context.Context, l List, o puzzles.Oracle) error {
 	if err != nil {
 		return fault("the solution is none: %v", err)
 	}
-	v := &verifier{
-		List: l, oracle: o, broken: broken, position: slices.Clone(l.Position), clues: len(l.Board.ClueCells()),
-	}
-	v.against = make([][]int, len(l.Solution))
-	v.size, v.rules = make([]int, len(l.Solution)), make([]int, len(l.Solution))
-	for _, x := range l.Counterexamples {
-		if err := v.admit(x); err != nil {
-			return err
-		}
-	}
+	v := newVerifier(l, broken, briefOf(l.Board, l.Solution, o))
 	for i, s := range l.Steps {
-		if err := v.step(ctx, s); err != nil {
-			if own := (*puzzles.Fault)(nil); errors.As(err, &own) {
-				return fault("step %d: %s", i+1, own.Problem)
-			}
-			return err
+		err := ctx.Err()
+		if err != nil {
+			return context.Cause(ctx)
 		}
+		if err = v.step(ctx, s); err == nil {
+			continue
+		}
+		if own := (*puzzles.Fault)(nil); errors.As(err, &own) {
+			return fault("step %d: %s", i+1, own.Problem)
+		}
+		return err
 	}
 	if l.Ended {
 		return v.ended()
@@ -63,51 +60,102 @@ func fault(format string, args ...any) *puzzles.Fault {
 
 type verifier struct {
 	List
-	oracle   puzzles.Oracle
+	oracle   puzzles.Brief
 	position puzzles.Solution
-	broken   []int // by the solution
+	kept     []bool // by reason, those of the step
+	broken   []int  // by the solution
 	clues    int
-	breaks   [][]int // by counterexample, but for what the solution breaks
-	dead     []bool  // by counterexample: an entry in which it differs was found
+	filling  puzzles.Solution
+	examples []judged
 	against  [][]int // by entry, the counterexamples that differ there
-	// By entry, that so many reasons and rules are needed, until one of its counterexamples dies.
-	size, rules []int
+	// Of each open entry so many reasons were shown to be needed, until one of its counterexamples dies; byLevel has the
+	// entries by that, and some twice. A level is what it is in a queue.
+	level   []int
+	byLevel [][]int
+	// A witness is a living counterexample that shows that a step does not force the entry; or -1.
+	witness []int
+	watched [][]int // by reason, entries whose witness breaks it, and some of which that was so before
+	lost    []int   // entries without a witness, and some that have one
 }
 
-// admit judges a counterexample.
-func (v *verifier) admit(x Filling) error {
-	filling := slices.Clone(v.Solution)
-	for i, e := range x.Entries {
-		filling[e] = x.Values[i]
+// A judged counterexample is judged when it is looked at first.
+type judged struct {
+	seen, dead bool
+	breaks     []int // but for what the solution breaks
+}
+
+func newVerifier(l List, broken []int, o puzzles.Brief) *verifier {
+	reasons := len(l.Board.ClueCells()) + len(l.Board.NamedRules())
+	v := &verifier{
+		List: l, oracle: o, broken: broken, position: slices.Clone(l.Position), clues: len(l.Board.ClueCells()),
+		kept: make([]bool, reasons), filling: slices.Clone(l.Solution), examples: make([]judged, len(l.Counterexamples)),
+		against: make([][]int, len(l.Solution)), level: make([]int, len(l.Solution)), byLevel: make([][]int, 1),
+		witness: slices.Repeat([]int{-1}, len(l.Solution)), watched: make([][]int, reasons),
 	}
-	breaks, err := v.Board.Breaks(filling)
-	if err != nil {
-		return fault("a counterexample breaks a free rule: %v", err)
+	for x, c := range l.Counterexamples {
+		for _, e := range c.Entries {
+			v.against[e] = append(v.against[e], x)
+		}
 	}
-	rest := slices.Repeat([]bool{true}, v.clues+len(v.Board.NamedRules()))
+	var known []int
+	for e, value := range v.position {
+		if value != puzzles.Open {
+			known = append(known, e)
+			continue
+		}
+		v.byLevel[0], v.lost = append(v.byLevel[0], e), append(v.lost, e)
+	}
+	o.Know(known)
+	return v
+}
+
+// judge is a counterexample, nil if it is none or lives no more.
+func (v *verifier) judge(at int) *judged {
+	x := &v.examples[at]
+	if x.seen || x.dead {
+		return x.alive()
+	}
+	x.seen = true
+	c := v.Counterexamples[at]
+	for i, e := range c.Entries {
+		v.filling[e] = c.Values[i]
+	}
+	breaks, err := v.Board.Breaks(v.filling)
+	rest := slices.Repeat([]bool{true}, len(v.kept))
 	for _, r := range breaks {
 		rest[r] = false
 	}
-	breaks = slices.DeleteFunc(breaks, func(r int) bool { return slices.Contains(v.broken, r) })
-	at := len(v.breaks)
-	v.breaks, v.dead = append(v.breaks, breaks), append(v.dead, false)
-	for e, value := range v.Board.Facts(v.Position, rest) {
-		v.dead[at] = v.dead[at] || value != puzzles.Open && value != filling[e]
+	x.dead = err != nil || v.contradicted(c, rest)
+	x.breaks = slices.DeleteFunc(breaks, func(r int) bool { return slices.Contains(v.broken, r) })
+	for _, e := range c.Entries {
+		v.filling[e] = v.Solution[e]
 	}
-	for e, value := range filling {
-		if value != v.Solution[e] {
-			v.against[e] = append(v.against[e], at)
-		}
+	return x.alive()
+}
+
+func (x *judged) alive() *judged {
+	if x.dead {
+		return nil
 	}
-	return nil
+	return x
+}
+
+// contradicted says whether a counterexample differs from a fact that may be used beside the reasons that it does not
+// break.
+func (v *verifier) contradicted(c Filling, rest []bool) bool {
+	if !slices.ContainsFunc(c.Entries, func(e int) bool { return v.position[e] != puzzles.Open }) {
+		return false
+	}
+	facts := v.Board.Facts(v.position, rest)
+	return slices.ContainsFunc(c.Entries, func(e int) bool { return facts[e] != puzzles.Open && facts[e] != v.filling[e] })
 }
 
 // step checks one step, and takes it.
 func (v *verifier) step(ctx context.Context, s *Step) error {
-	kept := make([]bool, v.clues+len(v.Board.NamedRules()))
+	clear(v.kept)
 	rules := 0
 	for _, r := range s.Reasons {
-		kept[r] = true
+		v.kept[r] = true
 		if r >= v.clues {
 			rules++
 		}
@@ -115,24 +163,26 @@ func (v *verifier) step(ctx context.Context, s *Step) error {
 			return fault("reason %d does not hold", r)
 		}
 	}
-	facts := v.Board.Facts(v.position, kept)
 	for i, e := range s.Entries {
 		if v.position[e] != puzzles.Open || s.Values[i] != v.Solution[e] {
 			return fault("entry %d is not open, or has another value", e)
 		}
-		other, err := v.oracle.Otherwise(ctx, facts, kept, e, s.Values[i])
+		other, err := v.oracle.Differ(ctx, s.Reasons, e)
 		if err != nil {
 			return err
 		}
 		if other != nil {
-			return fault("entry %d is not forced: %v", e, other)
+			return fault("entry %d is not forced", e)
 		}
 	}
 	if rules != s.Rules || len(s.Entries) == 0 {
 		return fault("%d rules and %d entries", rules, len(s.Entries))
 	}
 	if s.Proved {
-		if err := v.smallest(s, kept); err != nil {
+		if err := v.smallest(s); err != nil {
+			return err
+		}
+		if err := v.others(s); err != nil {
 			return err
 		}
 	}
@@ -140,33 +190,43 @@ func (v *verifier) step(ctx context.Context, s *Step) error {
 	return nil
 }
 
-// smallest checks that no open entry is forced by less, and that no other one is forced by the same.
-func (v *verifier) smallest(s *Step, kept []bool) error {
-	for e, value := range v.position {
-		if value != puzzles.Open {
-			continue
-		}
-		if _, own := slices.BinarySearch(s.Entries, e); !own && !slices.ContainsFunc(v.against[e], func(x int) bool {
-			return !v.dead[x] && !slices.ContainsFunc(v.breaks[x], func(r int) bool { return kept[r] })
-		}) {
-			return fault("it is not shown that entry %d is not forced, too", e)
-		}
-		if v.size[e] > s.Size() || v.size[e] == s.Size() && v.rules[e] >= s.Rules {
-			continue
-		}
-		var sets [][]int
-		for _, x := range v.against[e] {
-			if !v.dead[x] {
-				sets = append(sets, v.breaks[x])
+// smallest checks that no open entry is forced by less than the reasons of a step.
+func (v *verifier) smallest(s *Step) error {
+	most := len(v.Board.NamedRules())
+	level := s.Size()*(most+1) + s.Rules
+	for len(v.byLevel) <= level {
+		v.byLevel = append(v.byLevel, nil)
+	}
+	for lower := range level {
+		for _, e := range v.byLevel[lower] {
+			if v.position[e] != puzzles.Open || v.level[e] != lower {
+				continue
 			}
+			if v.less(e, s, most) {
+				return fault("it is not shown that entry %d is not forced by less", e)
+			}
+			v.level[e] = level
+			v.byLevel[level] = append(v.byLevel[level], e)
 		}
-		slices.SortStableFunc(sets, func(a, b []int) int { return len(a) - len(b) })
-		if v.hit(sets, nil, s.Size()-1, s.Size()) || s.Rules > 0 && v.hit(sets, nil, s.Size(), s.Rules-1) {
-			return fault("it is not shown that entry %d is not forced by less", e)
-		}
-		v.size[e], v.rules[e] = s.Size(), s.Rules
+		v.byLevel[lower] = v.byLevel[lower][:0]
 	}
 	return nil
+}
+
+// less says whether a set with fewer reasons than a step, or with as many and fewer rules, hits all counterexamples of an
+// entry. That the empty set does not hit one is seen at one.
+func (v *verifier) less(e int, s *Step, most int) bool {
+	if s.Size() == 1 && s.Rules == 0 {
+		return !slices.ContainsFunc(v.against[e], func(at int) bool { return v.judge(at) != nil })
+	}
+	var sets [][]int
+	for _, at := range v.against[e] {
+		if x := v.judge(at); x != nil {
+			sets = append(sets, x.breaks)
+		}
+	}
+	slices.SortStableFunc(sets, func(a, b []int) int { return len(a) - len(b) })
+	return v.hit(sets, nil, s.Size()-1, most) || s.Rules > 0 && v.hit(sets, nil, s.Size(), s.Rules-1)
 }
 
 // hit says whether all sets have one of the members chosen, or of so many more, of them so many rules.
@@ -174,9 +234,7 @@ func (v *verifier) hit(sets [][]int, chosen []int, more, rules int) bool {
 	if more < 0 {
 		return false
 	}
-	first := slices.IndexFunc(sets, func(set []int) bool {
-		return !slices.ContainsFunc(set, func(r int) bool { return slices.Contains(chosen, r) })
-	})
+	first := slices.IndexFunc(sets, func(set []int) bool { return !meets(set, chosen) })
 	if first < 0 {
 		return true
 	}
@@ -188,24 +246,76 @@ func (v *verifier) hit(sets [][]int, chosen []int, more, rules int) bool {
 		if r >= v.clues {
 			left--
 		}
-		if left >= 0 && v.hit(sets[first+1:], append(chosen, r), more-1, left) {
+		if left >= 0 && v.hit(sets[first+1:], increasing(append(slices.Clone(chosen), r)), more-1, left) {
 			return true
 		}
 	}
 	return false
 }
 
+// others checks that the reasons of a step force no other open entry: each has a counterexample that keeps them all.
+func (v *verifier) others(s *Step) error {
+	look := v.lost
+	for _, r := range s.Reasons {
+		look = append(look, v.watched[r]...)
+		v.watched[r] = v.watched[r][:0]
+	}
+	v.lost = nil
+	for _, e := range look {
+		if _, own := slices.BinarySearch(s.Entries, e); own || v.position[e] != puzzles.Open {
+			continue
+		}
+		if v.witnesses(v.witness[e]) {
+			v.watch(e, v.witness[e])
+			continue
+		}
+		at := slices.IndexFunc(v.against[e], v.witnesses)
+		if at < 0 {
+			return fault("it is not shown that entry %d is not forced, too", e)
+		}
+		v.watch(e, v.against[e][at])
+	}
+	return nil
+}
+
+// witnesses says whether a counterexample keeps the reasons of the step.
+func (v *verifier) witnesses(at int) bool {
+	if at < 0 {
+		return false
+	}
+	x := v.judge(at)
+	return x != nil && !slices.ContainsFunc(x.breaks, func(r int) bool { return v.kept[r] })
+}
+
+// watch makes a counterexample the witness of an entry.
+func (v *verifier) watch(e, x int) {
+	v.witness[e] = x
+	for _, r := range v.examples[x].breaks {
+		v.watched[r] = append(v.watched[r], e)
+	}
+}
+
 // take makes facts of the entries of a step.
 func (v *verifier) take(s *Step) {
 	for i, e := range s.Entries {
 		v.position[e] = s.Values[i]
-		for _, x := range v.against[e] {
-			if v.dead[x] {
+	}
+	v.oracle.Know(s.Entries)
+	for _, e := range s.Entries {
+		for _, at := range v.against[e] {
+			if v.examples[at].dead {
 				continue
 			}
-			v.dead[x] = true
-			for _, other := range v.Counterexamples[x].Entries {
-				v.size[other], v.rules[other] = 0, 0
+			v.examples[at].dead = true
+			for _, other := range v.Counterexamples[at].Entries {
+				if v.level[other] > 0 {
+					v.level[other] = 0
+					v.byLevel[0] = append(v.byLevel[0], other)
+				}
+				if v.witness[other] == at {
+					v.witness[other] = -1
+					v.lost = append(v.lost, other)
+				}
 			}
 		}
 	}
@@ -214,8 +324,9 @@ func (v *verifier) take(s *Step) {
 // ended checks that some solution has another value in each open entry.
 func (v *verifier) ended() error {
 	for e, value := range v.position {
-		if value == puzzles.Open && !slices.ContainsFunc(v.against[e], func(x int) bool {
-			return !v.dead[x] && len(v.breaks[x]) == 0
+		if value == puzzles.Open && !slices.ContainsFunc(v.against[e], func(at int) bool {
+			x := v.judge(at)
+			return x != nil && len(x.breaks) == 0
 		}) {
 			return fault("it is not shown that entry %d is not forced at the end", e)
 		}
@@ -226,4 +337,18 @@ func (v *verifier) ended() error {
 // List is what was found so far, from the position that the Finder began with.
 func (f *Finder) List(position puzzles.Solution, found []*Step) List {
 	return List{f.board, f.solution, position, found, f.all, f.failed == nil}
+}
+
+// Another is a solution besides that of the list; nil if none was met.
+func (l *List) Another() puzzles.Solution {
+	for i := len(l.Counterexamples) - 1; i >= 0; i-- {
+		s := slices.Clone(l.Solution)
+		for j, e := range l.Counterexamples[i].Entries {
+			s[e] = l.Counterexamples[i].Values[j]
+		}
+		if breaks, err := l.Board.Breaks(s); err == nil && len(breaks) == 0 {
+			return s
+		}
+	}
+	return nil
 }

@@ -44,17 +44,19 @@ func (l *List) Grounds(s *Step) string {
 	return l.Reasons(s.Reasons) + " leave no other way"
 }
 
-// Reasons names reasons, which hold in the solution.
+// Reasons names reasons: clues by what the board's text has there.
 func (l *List) Reasons(reasons []int) string {
 	_, cols := l.Board.Size()
-	cells, rules, numbers := l.Board.ClueCells(), l.Board.NamedRules(), l.Board.Numbers(l.Solution)
+	cells, rules := l.Board.ClueCells(), l.Board.NamedRules()
+	_, grid, _ := strings.Cut(l.Board.String(), "\n")
+	words := strings.Fields(grid)
 	var names []string
 	for _, r := range reasons {
 		if r >= len(cells) {
 			names = append(names, "the rule that "+rules[r-len(cells)])
 			continue
 		}
-		names = append(names, fmt.Sprintf("the %d at %s", numbers[cells[r]], puzzles.Place(cells[r], cols)))
+		names = append(names, fmt.Sprintf("the %s at %s", words[cells[r]], puzzles.Place(cells[r], cols)))
 	}
 	return listed(names)
 }

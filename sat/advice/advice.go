@@ -21,6 +21,8 @@ type Desk struct {
 	Engines []puzzles.Engine // sat and the native one
 	// Probers are the two that find out which clues are spare, of a board with clues whose solution they get.
 	Probers []func(puzzles.Clued, puzzles.Solution) (puzzles.Prober, error)
+	// Finds makes the oracle that finds steps, Proves that which verifies them; nil if the family has none.
+	Finds, Proves Oracles
 
 	adviser *clues.Adviser // nil for boards without clues about cells of a solution
 }

@@ -20,7 +20,7 @@ func (a *Adviser) Change(ctx context.Context) (changed []int, b puzzles.Clued, s
 	q.Ask = func(ctx context.Context, kept []bool) (puzzles.Solution, error) {
 		return a.ask(ctx, hush(kept), telling(a.relaxed, kept))
 	}
-	changed, s, err = a.correct(ctx, q)
+	changed, s, err = a.Correct(ctx, q)
 	if err != nil {
 		return nil, nil, nil, err
 	}

@@ -166,7 +166,7 @@ func (a *Adviser) Explain(ctx context.Context, entry, value int) (*Explanation, 
 		}
 		return &Explanation{&puzzles.Core{Kept: make([]bool, q.Clues), Smallest: true}, a.without}, nil
 	}
-	core, err := a.smallest(ctx, q)
+	core, err := a.Smallest(ctx, q)
 	return &Explanation{Core: core}, err
 }
 
@@ -177,11 +177,11 @@ func (u *Unforced) Error() string { return "another solution has another value t
 
 // Contradiction finds clues that no solution obeys together. The board must have none.
 func (a *Adviser) Contradiction(ctx context.Context) (*puzzles.Core, error) {
-	return a.smallest(ctx, a.question(a.relaxed, solution))
+	return a.Smallest(ctx, a.question(a.relaxed, solution))
 }
 
-// smallest asks for a smallest core.
-func (a *Adviser) smallest(ctx context.Context, q puzzles.CoreQuestion) (*puzzles.Core, error) {
+// Smallest asks for a smallest core, as long as the Patience lasts.
+func (a *Adviser) Smallest(ctx context.Context, q puzzles.CoreQuestion) (*puzzles.Core, error) {
 	h := sat.NewHitter(slices.Repeat([]int{1}, q.Clues), a.backend)
 	defer h.Close()
 	return puzzles.SmallestCore(ctx, q, h, rand.New(rand.NewPCG(1, 1)), a.Patience)

@@ -36,17 +36,18 @@ func (a *Adviser) Add(ctx context.Context, s puzzles.Solution) (full puzzles.Clu
 	if all != nil {
 		return nil, nil, errors.New("with all clues of this solution there is another one")
 	}
-	core, err = a.smallest(ctx, q)
+	core, err = a.Smallest(ctx, q)
 	return full, core, err
 }
 
 // Drop finds the fewest clues to drop from a board without a solution so that it has one, and that.
 func (a *Adviser) Drop(ctx context.Context) (dropped []int, s puzzles.Solution, err error) {
 	q := a.question(a.relaxed, solution)
-	return a.correct(ctx, q)
+	return a.Correct(ctx, q)
 }
 
-func (a *Adviser) correct(ctx context.Context, q puzzles.CoreQuestion) ([]int, puzzles.Solution, error) {
+// Correct finds the fewest clues to drop so that the question has an answer, and that.
+func (a *Adviser) Correct(ctx context.Context, q puzzles.CoreQuestion) ([]int, puzzles.Solution, error) {
 	s, err := q.Ask(ctx, make([]bool, q.Clues))
 	if err != nil {
 		return nil, nil, err

@@ -1,0 +1,53 @@
+package steps
+
+import (
+	"fmt"
+	"strings"
+)
+
+// A Difficulty sums up the steps of a list. How hard a person finds a puzzle depends on how hard its single steps are and
+// on how many of them there are to choose from (Radek Pelánek: Difficulty rating of sudoku puzzles: an overview and
+// evaluation, 2014; there both matter about as much). It is a model: it knows no patterns that people see at a glance,
+// and counts reasons, not what has to be held in mind.
+type Difficulty struct {
+	Steps   int     `json:"steps"`
+	Size    int     `json:"size"`    // of the largest step, in reasons
+	Largest int     `json:"largest"` // how many steps are of that size
+	Sum     int     `json:"sum"`     // of all sizes
+	Sizes   []int   `json:"sizes"`   // how many steps are of each size, from 0 on
+	Choices float64 `json:"choices"` // how many entries are as easy as the step that is taken, on average
+	Proved  bool    `json:"proved"`  // all steps were proved smallest
+}
+
+// Difficulty sums up the steps.
+func (l *List) Difficulty() Difficulty {
+	d := Difficulty{Steps: len(l.Steps), Proved: true}
+	for _, s := range l.Steps {
+		for len(d.Sizes) <= s.Size() {
+			d.Sizes = append(d.Sizes, 0)
+		}
+		d.Sizes[s.Size()]++
+		d.Sum += s.Size()
+		d.Choices += float64(s.Choices) / float64(len(l.Steps))
+		d.Proved = d.Proved && s.Proved
+	}
+	if d.Steps > 0 {
+		d.Size = len(d.Sizes) - 1
+		d.Largest = d.Sizes[d.Size]
+	}
+	return d
+}
+
+// Person is the most reasons that a person is supposed to join without trying. George Miller (The magical number seven,
+// plus or minus two, 1956) and Nelson Cowan (The magical number 4 in short-term memory, 2001) count what people hold in
+// mind at once: four things are usual, nine are the most.
+const Person = 9
+
+func (d Difficulty) String() string {
+	words := []string{fmt.Sprintf("difficulty: largest step %d (%d of %d)", d.Size, d.Largest, d.Steps)}
+	words = append(words, fmt.Sprintf("sum %d", d.Sum), fmt.Sprintf("%.1f cells to choose from", d.Choices))
+	if d.Size > Person {
+		words = append(words, "no person does that without trying")
+	}
+	return strings.Join(words, ", ")
+}

@@ -1,0 +1,368 @@
+package advice
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"twofold/puzzles"
+	"twofold/puzzles/steps"
+)
+
+// Oracles makes an oracle of a board; with s, a solution of it, one that answers sooner the nearer to s a filling is.
+type Oracles func(b puzzles.Reasoned, s puzzles.Solution) (puzzles.Oracle, error)
+
+// Steps are the deductions that solve a board from a position on.
+type Steps struct {
+	puzzles.Object
+	Position   puzzles.Solution   `json:"position"` // ahead of the first step
+	Steps      []Step             `json:"steps"`
+	Open       int                `json:"open"` // entries behind the last step
+	Verdict    puzzles.Verdict    `json:"verdict"`
+	Verified   string             `json:"verified"`
+	Difficulty *steps.Difficulty  `json:"difficulty,omitempty"`
+	Mistake    []string           `json:"mistake,omitempty"`       // places of the position that with the clues contradict each other
+	Against    []string           `json:"contradiction,omitempty"` // reasons that no solution obeys together, in words
+	Smallest   bool               `json:"smallest,omitempty"`      // no smaller mistake or contradiction
+	Solutions  []puzzles.Solution `json:"solutions,omitempty"`     // two, of a board with several
+	Left       string             `json:"left,omitempty"`          // why there may be more steps
+	Status     puzzles.Status     `json:"-"`
+
+	List steps.List `json:"-"`
+}
+
+// A Step is one of them.
+type Step struct {
+	Number   int      `json:"step"`
+	Cells    []string `json:"cells"`
+	Values   []int    `json:"values"`
+	Clues    []string `json:"clues"`
+	Rules    []string `json:"rules"`
+	Size     int      `json:"size"`    // clues and rules
+	Choices  int      `json:"choices"` // cells that as few reasons force
+	Proved   bool     `json:"proved"`  // smallest
+	Sentence string   `json:"sentence"`
+}
+
+// errMistake stands for a position that no solution extends, of a board that has one.
+var errMistake = errors.New("the position has a mistake")
+
+// Steps finds the steps of the board from a position on, nil for the beginning, at most so many (-1 for all). The native
+// oracle finds them, the other one verifies them. The error is ctx's cause, or says that boards of the family are not
+// solved so; what was found until then is returned beside it.
+func (d *Desk) Steps(ctx context.Context, position puzzles.Solution, most int) (*Steps, error) {
+	b, ok := d.Board.(puzzles.Reasoned)
+	if !ok || d.Proves == nil {
+		return nil, fmt.Errorf("boards of %s are not solved in steps: expected a family whose clues force cells",
+			d.Board.Family())
+	}
+	w := &walk{desk: d, board: b, most: most, out: &Steps{Object: puzzles.ObjectOf(b), Steps: []Step{}}}
+	err := w.run(ctx, steps.Shown(b, position))
+	if errors.Is(err, errMistake) {
+		err = w.mistake(ctx)
+	}
+	return w.out, err
+}
+
+// A walk is one call of Steps.
+type walk struct {
+	desk     *Desk
+	board    puzzles.Reasoned
+	position puzzles.Solution
+	most     int
+	proves   puzzles.Oracle
+	out      *Steps
+}
+
+func (w *walk) run(ctx context.Context, position puzzles.Solution) (err error) {
+	w.position = position
+	if w.proves, err = w.desk.Proves(w.board, nil); err != nil {
+		return err
+	}
+	s, err := w.known(ctx)
+	if err != nil {
+		return err
+	}
+	if s == nil {
+		w.out.Against = []string{}
+		w.out.Verdict, w.out.Status = puzzles.None, puzzles.StatusNone
+		return nil
+	}
+	finds, by := w.proves, "sat alone"
+	if broken, _ := w.board.Breaks(s); len(broken) == 0 && w.desk.Finds != nil {
+		if finds, err = w.desk.Finds(w.board, s); err != nil {
+			return err
+		}
+		by = "native and sat"
+	}
+	w.out.Position = w.position
+	f := steps.Find(w.board, s, finds, w.position)
+	var found []*steps.Step
+	for len(found) != w.most {
+		step := f.Next(ctx)
+		if step == nil {
+			break
+		}
+		found = append(found, step)
+	}
+	w.out.List = f.List(w.position, found)
+	w.out.List.Ended = f.Err() == nil && len(found) != w.most
+	w.out.Open = f.Open()
+	w.tell()
+	if err := f.Err(); err != nil {
+		w.out.Left = err.Error()
+		w.out.Verified = "not verified"
+		return err
+	}
+	return errors.Join(w.verify(ctx, by), w.end(ctx))
+}
+
+// known is a solution that extends the position, or if the board has none, a filling that breaks the fewest reasons; nil
+// if there is no filling at all.
+func (w *walk) known(ctx context.Context) (s puzzles.Solution, err error) {
+	run := puzzles.Solve(ctx, w.desk.Engines[1], w.board, 1, func(found puzzles.Solution) { s = found })
+	switch {
+	case run.Err != nil:
+		return nil, run.Err
+	case s != nil && extends(s, w.position):
+		return s, nil
+	case s == nil && !run.Complete:
+		return nil, context.Cause(ctx)
+	}
+	other, err := w.proves.Otherwise(ctx, w.position, w.all(true), -1, 0)
+	if err != nil || other != nil {
+		return other, err
+	}
+	if s != nil {
+		return nil, errMistake
+	}
+	return w.nearly(ctx)
+}
+
+// extends says whether a solution has all values of a position.
+func extends(s, position puzzles.Solution) bool {
+	for e, value := range position {
+		if value != puzzles.Open && value != s[e] {
+			return false
+		}
+	}
+	return true
+}
+
+func (w *walk) all(kept bool) []bool {
+	return slices.Repeat([]bool{kept}, len(w.board.ClueCells())+len(w.board.NamedRules()))
+}
+
+// reasons is the question which reasons contradict each other.
+func (w *walk) reasons() puzzles.CoreQuestion {
+	return puzzles.CoreQuestion{
+		Clues: len(w.all(true)),
+		Ask: func(ctx context.Context, kept []bool) (puzzles.Solution, error) {
+			return w.proves.Otherwise(ctx, w.board.Facts(w.board.Shown(), kept), kept, -1, 0)
+		},
+		Broken: func(s puzzles.Solution) []int {
+			broken, _ := w.board.Breaks(s)
+			return broken
+		},
+	}
+}
+
+// nearly is a filling of a board without a solution. What a user has found is left out.
+func (w *walk) nearly(ctx context.Context) (puzzles.Solution, error) {
+	w.out.Verdict, w.out.Status = puzzles.None, puzzles.StatusNone
+	s, err := w.proves.Otherwise(ctx, w.board.Facts(w.board.Shown(), w.all(false)), w.all(false), -1, 0)
+	if s == nil {
+		return nil, err
+	}
+	dropped, s, err := w.desk.adviser.Correct(ctx, w.reasons())
+	if err != nil {
+		return nil, err
+	}
+	kept := w.all(true)
+	for _, r := range dropped {
+		kept[r] = false
+	}
+	w.position = w.board.Facts(w.board.Shown(), kept)
+	return s, nil
+}
+
+// tell writes the steps.
+func (w *walk) tell() {
+	_, cols := w.board.Size()
+	clues, rules := w.board.ClueCells(), w.board.NamedRules()
+	for i, s := range w.out.List.Steps {
+		step := Step{
+			Number: i + 1, Values: s.Values, Clues: []string{}, Rules: []string{}, Size: s.Size(), Choices: s.Choices,
+			Proved: s.Proved, Sentence: w.out.List.Sentence(s),
+		}
+		for _, e := range s.Entries {
+			step.Cells = append(step.Cells, puzzles.Place(e, cols))
+		}
+		for _, r := range s.Reasons {
+			if r < len(clues) {
+				step.Clues = append(step.Clues, puzzles.Place(clues[r], cols))
+			} else {
+				step.Rules = append(step.Rules, rules[r-len(clues)])
+			}
+		}
+		w.out.Steps = append(w.out.Steps, step)
+	}
+	if len(w.out.Steps) > 0 && w.most != 1 {
+		d := w.out.List.Difficulty()
+		w.out.Difficulty = &d
+	}
+}
+
+// verify has the other oracle say that the steps are right.
+func (w *walk) verify(ctx context.Context, by string) error {
+	err := steps.Verify(ctx, w.out.List, w.proves)
+	var wrong *puzzles.Fault
+	switch {
+	case err == nil:
+		w.out.Verified = "proved smallest by " + by
+	case errors.As(err, &wrong):
+		w.out.Verified, w.out.Status = "wrong: "+wrong.Problem, puzzles.StatusDisagree
+		return err
+	default:
+		w.out.Verified = "not verified in time"
+	}
+	return err
+}
+
+// end says why there are no more steps.
+func (w *walk) end(ctx context.Context) error {
+	switch {
+	case w.out.Verdict == puzzles.None:
+		core, err := w.desk.adviser.Smallest(ctx, w.reasons())
+		if core != nil {
+			w.out.Against, w.out.Smallest = w.named(core.Kept), core.Smallest
+		}
+		return err
+	case !w.out.List.Ended:
+	case w.out.Open == 0:
+		w.out.Verdict = puzzles.Unique
+	default:
+		w.out.Verdict = puzzles.Multiple
+		w.out.Solutions = []puzzles.Solution{w.out.List.Solution, w.out.List.Another()}
+	}
+	return nil
+}
+
+// named are the reasons that are kept.
+func (w *walk) named(kept []bool) []string {
+	names := []string{}
+	for r, is := range kept {
+		if is {
+			names = append(names, w.out.List.Reasons([]int{r}))
+		}
+	}
+	return names
+}
+
+// mistake finds the fewest entries of the position that with all reasons contradict each other.
+func (w *walk) mistake(ctx context.Context) error {
+	shown := w.board.Shown()
+	var own []int
+	for e, value := range w.position {
+		if value != shown[e] {
+			own = append(own, e)
+		}
+	}
+	core, err := w.desk.adviser.Smallest(ctx, puzzles.CoreQuestion{
+		Clues: len(own),
+		Ask: func(ctx context.Context, kept []bool) (puzzles.Solution, error) {
+			facts := slices.Clone(shown)
+			for i, e := range own {
+				if kept[i] {
+					facts[e] = w.position[e]
+				}
+			}
+			return w.proves.Otherwise(ctx, facts, w.all(true), -1, 0)
+		},
+		Broken: func(s puzzles.Solution) (broken []int) {
+			for i, e := range own {
+				if s[e] != w.position[e] {
+					broken = append(broken, i)
+				}
+			}
+			return broken
+		},
+	})
+	if core == nil {
+		return err
+	}
+	_, cols := w.board.Size()
+	w.out.Position, w.out.Open = w.position, w.position.Opens()
+	w.out.Verdict, w.out.Status, w.out.Smallest = puzzles.None, puzzles.StatusNone, core.Smallest
+	for i, in := range core.Kept {
+		if in {
+			w.out.Mistake = append(w.out.Mistake, puzzles.Place(own[i], cols))
+		}
+	}
+	return err
+}
+
+// Text is the list for people; where names the board.
+func (s *Steps) Text(where string) string {
+	var out strings.Builder
+	if s.Mistake != nil {
+		fmt.Fprintf(&out, "%s: %s\n", where, s.mistakeWords())
+		return out.String()
+	}
+	fmt.Fprintf(&out, "# %s: %s %dx%d %s: %s", where, s.Family, s.Rows, s.Cols, s.Variant,
+		puzzles.Some(len(s.Steps), "step"))
+	if s.Verified != "" {
+		out.WriteString(": " + s.Verified)
+	}
+	out.WriteString("\n")
+	for _, step := range s.Steps {
+		fmt.Fprintf(&out, "%d. %s", step.Number, step.Sentence)
+		if !step.Proved {
+			out.WriteString(" (whether fewer reasons do was not decided in time)")
+		}
+		out.WriteString("\n")
+	}
+	if s.Difficulty != nil {
+		fmt.Fprintf(&out, "# %v\n", s.Difficulty)
+	}
+	out.WriteString(s.ending())
+	return out.String()
+}
+
+func (s *Steps) mistakeWords() string {
+	if len(s.Mistake) == 1 {
+		return "the position has a mistake: " + s.Mistake[0] + " has another value in every solution"
+	}
+	return fmt.Sprintf("the position has a mistake: no solution has these cells together: %s",
+		strings.Join(s.Mistake, " "))
+}
+
+// ending says why there are no more steps.
+func (s *Steps) ending() string {
+	switch {
+	case s.Against != nil && len(s.Against) == 0:
+		return "no solution obeys the rules, even without a clue\n"
+	case s.Against != nil:
+		words := "no more steps: no solution obeys " + strings.Join(s.Against, ", ") + " together"
+		if s.Smallest {
+			words += "; any fewer, some solution does"
+		}
+		return words + "\n"
+	case s.Solutions != nil:
+		return fmt.Sprintf("no more steps: %s open; two solutions, which differ first at %s:\n%s",
+			puzzles.Some(s.Open, "cell"), s.firstDifference(),
+			beside(s.List.Board.Picture(s.Solutions[0]), s.List.Board.Picture(s.Solutions[1])))
+	}
+	return ""
+}
+
+func (s *Steps) firstDifference() string {
+	for e, value := range s.Solutions[0] {
+		if value != s.Solutions[1][e] {
+			return puzzles.Place(e, s.Cols)
+		}
+	}
+	return ""
+}
