@@ -221,6 +221,20 @@ func (f *Family) Probers(backend sat.Backend) []Prober {
 	}}}
 }
 
+// SATOracle answers for the fillings of a board by SAT, nil if the family has no formula for that. It is a
+// puzzles.Brief if s, a solution, is not nil. The backend solves formulas; nil is gophersat in this process.
+func (f *Family) SATOracle(b puzzles.Reasoned, s puzzles.Solution, backend sat.Backend) puzzles.Oracle {
+	if f.Encode.Reasons == nil {
+		return nil
+	}
+	if backend == nil {
+		backend = sat.InProcess
+	}
+	return sat.NewOracle(b, s, func(ctx context.Context) (*encode.Switched, error) {
+		return f.Encode.Reasons(ctx, b)
+	}, backend)
+}
+
 // A Prober makes a puzzles.Prober of a board with all its clues and its solution. The error says that it does not serve
 // the board.
 type Prober struct {

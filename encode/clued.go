@@ -7,15 +7,30 @@ import (
 	"twofold/puzzles"
 )
 
-// A Switched formula says a board whose clues can be switched on and off. Under the assumption of the
-// switches of some clues it has the solutions of the board with these clues, but for the known one; those
-// of hunt with coins more on cells that no clue counts.
+// A Switched formula says a board reason by reason, so that some of the reasons can be left out: each is a Part of its
+// constraints, and the others say the free rules.
+//
+// A formula for a prober has a clue's constraints weakened by a switch as well, and says that not all is as in the known
+// solution. Under the assumption of the switches of some clues it has the solutions of the board with these clues, but
+// for the known one; those of hunt with coins more on cells that no clue counts.
 type Switched struct {
 	*Formula
-	Switches []int // by clue: true if it holds
-	// Solution reads a solution of the board with the kept clues.
+	Parts    []Part // by reason, or by clue
+	Switches []int  // by clue: true if it holds; none unless the formula is a prober's
+	// Says is the literal that an entry of the solution has a value. If it is 0, no variable tells, and always says
+	// whether the entry always has it.
+	Says func(entry, value int) (literal int, always bool)
+	// Closing, if it is not nil, says more of part Lazy on demand. It returns clauses of it of which these values, by
+	// variable 1 for true, -1 for false and 0 for open, leave one literal or none that is not false. If no variable of a
+	// key is open and it returns none, the values obey the part.
+	Closing func(values []int8) [][]int
+	Lazy    int
+	// Solution reads a solution of the board with the kept clues, or a filling.
 	Solution func(model []bool, kept []bool) puzzles.Solution
 }
+
+// A Part is constraints of a formula: clauses and cards from one number up to but not another.
+type Part struct{ Clauses, Cards Range }
 
 // switchedEncoding has clauses only, which can be weakened by a switch, and no variables for sets as small as
 // those of a treasure board.
@@ -25,53 +40,42 @@ func switchedEncoding() Encoding {
 	return e
 }
 
-// newSwitched joins the formula of the board without clues (base), which has a key for each cell, and those
-// of the boards with one clue each, of which every clause is weakened by the clue's switch.
-func newSwitched(ctx context.Context, b puzzles.Clued, s puzzles.Solution,
-	fill func(f *Formula, part puzzles.Clued, base bool)) (*Switched, error) {
-	clues := len(b.ClueCells())
+// reasonsEncoding has constraints that take little time to make, and of which propagation draws all bounds.
+func reasonsEncoding() Encoding {
+	e := Encodings[0]
+	e.total = exactlyNative
+	return e
+}
+
+// newSwitched is the formula that fill fills.
+func newSwitched(ctx context.Context, fill func(w *Switched)) (*Switched, error) {
 	w := &Switched{}
 	var err error
 	w.Formula, err = building(ctx, func(f *Formula) {
 		w.Formula = f
-		fill(f, b.Keep(make([]bool, clues)), true)
-		for clue := range clues {
-			f.bounds.now()
-			only := make([]bool, clues)
-			only[clue] = true
-			part := &Formula{bounds: f.bounds}
-			fill(part, b.Keep(only), false)
-			w.join(part, s)
-		}
+		fill(w)
 	})
 	return w, err
 }
 
-// join adds the formula of a board with one clue. A cell that has no key there has the value of s.
-func (w *Switched) join(part *Formula, s puzzles.Solution) {
-	own := make([]int, part.NumVars()+1) // by variable of the part: ours
-	at := 0
-	on := w.NewVar("")
-	w.Switches = append(w.Switches, on)
-	for cell, key := range w.Keys {
-		if at < len(part.Keys) && part.Names[part.Keys[at]-1] == w.Names[key-1] {
-			own[part.Keys[at]] = key
-			at++
-			continue
+// part says what fill says as a part.
+func (w *Switched) part(fill func()) {
+	p := Part{Range{From: len(w.Clauses)}, Range{From: len(w.Cards)}}
+	w.bounds.now()
+	fill()
+	p.Clauses.To, p.Cards.To = len(w.Clauses), len(w.Cards)
+	w.Parts = append(w.Parts, p)
+}
+
+// weaken gives each part, which has clauses only, a switch.
+func (w *Switched) weaken() {
+	for _, p := range w.Parts {
+		on := w.NewVar("")
+		w.Switches = append(w.Switches, on)
+		for i := p.Clauses.From; i < min(p.Clauses.To, len(w.Clauses)); i++ {
+			w.bounds.take(wordBytes * (1 + len(w.Clauses[i])))
+			w.Clauses[i] = append([]int{-on}, w.Clauses[i]...)
 		}
-		w.Add(-on, signed(key, s[cell] != 0))
-	}
-	for v := 1; v <= part.NumVars(); v++ {
-		if own[v] == 0 {
-			own[v] = w.NewVar("")
-		}
-	}
-	for _, clause := range part.Clauses {
-		lits := []int{-on}
-		for _, l := range clause {
-			lits = append(lits, signed(own[max(l, -l)], l > 0))
-		}
-		w.Add(lits...)
 	}
 }
 
@@ -84,4 +88,18 @@ func (w *Switched) differ(s puzzles.Solution, may func(value int) bool) {
 		}
 	}
 	w.Add(slices.Clip(clause)...)
+}
+
+// saysBit is Says of boards whose cells have a literal or constant each for the value 1, and else are 0.
+func saysBit(cells []int) func(entry, value int) (literal int, always bool) {
+	return func(entry, value int) (int, bool) {
+		l := cells[entry]
+		switch {
+		case value != 0 && value != 1:
+			return 0, false
+		case isConstant(l):
+			return 0, (l == always) == (value == 1)
+		}
+		return signed(l, value == 1), false
+	}
 }

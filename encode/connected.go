@@ -8,6 +8,7 @@ type grid struct {
 	*Formula
 	rows, cols int
 	white      []int
+	touching   [][]int // of each cell, once it was asked for: see corners
 }
 
 // A connectivity is a way of saying that the white cells are connected where no two black cells share an
@@ -46,16 +47,24 @@ func atOnce(cells int) connectivity {
 	return elimination
 }
 
-// apart says that no two black cells share an edge, and that the neighbours of no cell are all
-// black: most rings and chains that a solver would come by are of this kind.
+// apart says that no two black cells share an edge.
 func (g *grid) apart() {
+	for cell := range g.white {
+		for _, n := range g.near(cell, straight) {
+			if n > cell {
+				g.say(g.white[cell], g.white[n])
+			}
+		}
+	}
+}
+
+// walls says that the neighbours of no cell are all black, and that no black cell splits a board of one line: most
+// rings and chains that a solver would come by are of this kind.
+func (g *grid) walls() {
 	for cell := range g.white {
 		var beside []int
 		for _, n := range g.near(cell, straight) {
 			beside = append(beside, g.white[n])
-			if n > cell {
-				g.say(g.white[cell], g.white[n])
-			}
 		}
 		if len(g.white) > 3 {
 			g.say(beside...)
@@ -99,25 +108,48 @@ func (g *grid) atEdge(cell int) bool {
 // all others white, and the white ones are cut apart. Of each edge of the graph that closes a ring with
 // those before it, a shortest ring is taken: shorter clauses say more.
 func (g *grid) cuts(model []bool) [][]int {
-	black := make([]bool, len(g.white)+1)
+	values := make([]int8, len(model)+1)
+	for i, value := range model {
+		if values[i+1] = -1; value {
+			values[i+1] = 1
+		}
+	}
+	return g.closing(values)
+}
+
+// closing is cuts for values of which some are open: a clause may have one open cell, which would close a ring or chain
+// of black ones.
+func (g *grid) closing(values []int8) [][]int {
+	black, open := make([]bool, len(g.white)+1), make([]bool, len(g.white))
 	for cell, l := range g.white {
-		black[cell] = !isTrue(l, model)
+		black[cell] = l == never || l != always && values[l] < 0
+		open[cell] = !isConstant(l) && values[l] == 0
 	}
 	black[len(g.white)] = true // the edge of the board
 	sets := newSets(len(black))
 	var rings [][]int
+	add := func(cell, n int) {
+		ring := g.ring(black, cell, n)
+		if !slices.ContainsFunc(rings, func(r []int) bool { return slices.Equal(r, ring) }) {
+			rings = append(rings, ring)
+		}
+	}
 	for cell := range g.white {
 		if !black[cell] {
 			continue
 		}
 		for _, n := range g.corners(cell) {
-			if n < cell || !black[n] || sets.join(cell, n) {
-				continue
+			if n > cell && black[n] && !sets.join(cell, n) {
+				add(cell, n)
 			}
-			ring := g.ring(black, cell, n)
-			if !slices.ContainsFunc(rings, func(r []int) bool { return slices.Equal(r, ring) }) {
-				rings = append(rings, ring)
-			}
+		}
+	}
+	for cell := range g.white {
+		if !open[cell] {
+			continue
+		}
+		if n := g.closes(cell, black, sets); n >= 0 {
+			add(cell, n)
 		}
 	}
 	for _, ring := range rings {
@@ -128,13 +160,32 @@ func (g *grid) cuts(model []bool) [][]int {
 	return rings
 }
 
+// closes is a black node that an open cell touches, if it touches another one of its set, else -1.
+func (g *grid) closes(cell int, black []bool, sets sets) int {
+	touched := g.corners(cell)
+	for i, n := range touched {
+		for _, other := range touched[:i] {
+			if black[n] && black[other] && sets.of(n) == sets.of(other) {
+				return n
+			}
+		}
+	}
+	return -1
+}
+
 // corners lists the nodes that a cell touches: cells at its corners, and the edge of the board.
 func (g *grid) corners(cell int) []int {
-	nodes := g.near(cell, diagonal)
-	if g.atEdge(cell) {
-		nodes = append(nodes, len(g.white))
+	if g.touching == nil {
+		g.touching = make([][]int, len(g.white))
 	}
-	return nodes
+	if g.touching[cell] == nil {
+		nodes := g.near(cell, diagonal)
+		if g.atEdge(cell) {
+			nodes = append(nodes, len(g.white))
+		}
+		g.touching[cell] = nodes
+	}
+	return g.touching[cell]
 }
 
 // ring is the cells of a shortest way between two nodes over black ones other than the direct one, in

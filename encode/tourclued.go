@@ -12,13 +12,7 @@ import (
 // Closed tours are numbered in any way as far as the kept clues leave it open, and differ from s if they have another
 // edge.
 func switchedTour(ctx context.Context, b puzzles.Clued, s puzzles.Solution) (*Switched, error) {
-	w := &Switched{}
-	var err error
-	w.Formula, err = building(ctx, func(f *Formula) {
-		w.Formula = f
-		w.tour(b.(*tour.Board), s)
-	})
-	return w, err
+	return newSwitched(ctx, func(w *Switched) { w.tour(b.(*tour.Board), s) })
 }
 
 func (w *Switched) tour(b *tour.Board, s puzzles.Solution) {
@@ -31,11 +25,10 @@ func (w *Switched) tour(b *tour.Board, s puzzles.Solution) {
 	t.rules(exactlyOne, exactlyDirect)
 	for square, cell := range g.cells {
 		if step := b.Given[cell]; step > 0 {
-			on := w.NewVar("")
-			w.Switches = append(w.Switches, on)
-			w.say(-on, t.is(step-1, square))
+			w.part(func() { w.say(t.is(step-1, square)) })
 		}
 	}
+	w.weaken()
 	w.say(t.other(s)...)
 	w.Solution = func(model, _ []bool) puzzles.Solution { return t.solution(model) }
 }

@@ -16,13 +16,7 @@ func Treasure(b *treasure.Board, e Encoding) Ladder {
 }
 
 func (f *Formula) treasure(b *treasure.Board, e Encoding) {
-	cells := make([]int, b.Rows*b.Cols) // the variable of a cell, 0 if it holds no coin
-	for cell := range cells {
-		f.bounds.tick()
-		if mayHoldCoin(b, cell) {
-			cells[cell] = f.Key(puzzles.Place(cell, b.Cols))
-		}
-	}
+	cells := f.coins(b, func(cell int) bool { return mayHoldCoin(b, cell) })
 	var clues []Card
 	for cell, clue := range b.Clues {
 		if clue != treasure.Blank {
@@ -35,6 +29,17 @@ func (f *Formula) treasure(b *treasure.Board, e Encoding) {
 		lits, k := uncounted(f.Keys, b.Total, clues)
 		e.Total(f, lits, k)
 	}
+}
+
+// coins makes the variable of each cell that may hold a coin; it is 0 of the others.
+func (f *Formula) coins(b *treasure.Board, may func(cell int) bool) []int {
+	cells := make([]int, b.Rows*b.Cols)
+	for cell := range cells {
+		f.bounds.tick()
+		if may(cell) {
+			cells[cell] = f.Key(puzzles.Place(cell, b.Cols))
+		}
+	}
 	f.Decode = func(model []bool) puzzles.Solution {
 		s := make(puzzles.Solution, len(cells))
 		for cell, v := range cells {
@@ -44,6 +49,7 @@ func (f *Formula) treasure(b *treasure.Board, e Encoding) {
 		}
 		return s
 	}
+	return cells
 }
 
 // uncounted makes a total smaller. Clues that share no cell count theirs already, so the total says only
@@ -112,39 +118,75 @@ func block(b *treasure.Board, cell int, visit func(n int)) {
 // in minesweeper: in hunt, another solution is one that lacks a coin of s (see treasure.Board.Keep).
 func switchedTreasure(ctx context.Context, of puzzles.Clued, s puzzles.Solution) (*Switched, error) {
 	b := of.(*treasure.Board)
-	free, isHunt := *b, b.Rules == treasure.Hunt
-	if isHunt {
-		free.Rules = treasure.Minesweeper
-	}
-	w, err := newSwitched(ctx, &free, s, func(f *Formula, part puzzles.Clued, base bool) {
-		own := *part.(*treasure.Board)
-		if !base {
-			own.Total = treasure.NoTotal // it stands in the formula once
+	isHunt := b.Rules == treasure.Hunt
+	return newSwitched(ctx, func(w *Switched) {
+		cells := w.coins(b, func(int) bool { return true })
+		w.counts(b, cells, switchedEncoding())
+		if b.Total != treasure.NoTotal {
+			switchedEncoding().Total(w.Formula, w.Keys, b.Total)
 		}
-		f.treasure(&own, switchedEncoding())
-	})
-	if err != nil {
-		return nil, err
-	}
-	w.differ(s, func(value int) bool { return value == 1 || !isHunt })
-	decode := w.Decode
-	w.Solution = func(model, kept []bool) puzzles.Solution {
-		other := decode(model)
-		if isHunt {
-			part := b.Keep(kept).(*treasure.Board)
-			for cell := range other {
-				if !mayHoldCoin(part, cell) {
-					other[cell] = 0
+		w.weaken()
+		w.differ(s, func(value int) bool { return value == 1 || !isHunt })
+		w.Solution = func(model, kept []bool) puzzles.Solution {
+			other := w.Decode(model)
+			if isHunt {
+				part := b.Keep(kept).(*treasure.Board)
+				for cell := range other {
+					if !mayHoldCoin(part, cell) {
+						other[cell] = 0
+					}
 				}
 			}
+			return other
 		}
-		return other
+	})
+}
+
+// counts has a part for each clue: that so many of the cells that it counts hold a coin, and its own none, unless it
+// counts that too.
+func (w *Switched) counts(b *treasure.Board, cells []int, e Encoding) {
+	for cell, clue := range b.Clues {
+		if clue == treasure.Blank {
+			continue
+		}
+		w.part(func() {
+			lits := clueLits(b, cells, cell)
+			if own := cells[cell]; own > 0 && b.Rules != treasure.Mosaic {
+				w.Add(-own)
+				lits = slices.DeleteFunc(lits, func(l int) bool { return l == own })
+			}
+			e.Exactly(w.Formula, lits, int(clue))
+		})
 	}
-	return w, nil
+}
+
+// treasureReasons says the fillings of a treasure board: any coins, but on cells with clues that do not count them. The
+// total is a reason, and that in hunt the cells hold no coin that are beside no clue.
+func treasureReasons(ctx context.Context, of puzzles.Reasoned) (*Switched, error) {
+	b := puzzles.Board(of).(*treasure.Board)
+	return newSwitched(ctx, func(w *Switched) {
+		cells := w.coins(b, func(cell int) bool { return b.Rules == treasure.Mosaic || b.Clues[cell] == treasure.Blank })
+		w.counts(b, cells, reasonsEncoding())
+		if b.Total != treasure.NoTotal {
+			w.part(func() { reasonsEncoding().Total(w.Formula, w.Keys, b.Total) })
+		}
+		if b.Rules == treasure.Hunt {
+			w.part(func() {
+				for cell, v := range cells {
+					if v > 0 && !mayHoldCoin(b, cell) {
+						w.Add(-v)
+					}
+				}
+			})
+		}
+		w.Says = saysBit(cells)
+		w.Solution = func(model, _ []bool) puzzles.Solution { return w.Decode(model) }
+	})
 }
 
 // TreasureFamily is this package's part of the family treasure.
 var TreasureFamily = Family{
 	Encodings: byCardinality(Treasure),
 	Switched:  switchedTreasure,
+	Reasons:   treasureReasons,
 }

@@ -22,19 +22,28 @@ func Visibility(b *visibility.Board, e Encoding) Ladder {
 }
 
 func (f *Formula) visibility(b *visibility.Board, e Encoding, c connectivity) {
-	v := &visibilityEncoder{Formula: f, board: b, encoding: e, spans: map[[2]int]int{}}
-	for cell, clue := range b.Clues {
-		v.white = append(v.white, v.colour(cell, clue))
-	}
+	v := newVisibilityEncoder(f, b, e, true)
 	for cell, clue := range b.Clues {
 		if clue > 0 {
 			v.clue(cell, int(clue)-1)
 		}
 	}
 	if b.Rules == visibility.Kuromasu {
-		g := &grid{v.Formula, b.Rows, b.Cols, v.white}
+		g := v.grid()
 		g.apart()
+		g.walls()
 		c.say(g)
+	}
+}
+
+// newVisibilityEncoder has the colours of the cells. Those of cells with clues are told by them, or have variables too.
+func newVisibilityEncoder(f *Formula, b *visibility.Board, e Encoding, told bool) *visibilityEncoder {
+	v := &visibilityEncoder{Formula: f, board: b, encoding: e, spans: map[[2]int]int{}}
+	for cell, clue := range b.Clues {
+		if !told {
+			clue = visibility.Blank
+		}
+		v.white = append(v.white, v.colour(cell, clue))
 	}
 	v.Decode = func(model []bool) puzzles.Solution {
 		s := make(puzzles.Solution, len(v.white))
@@ -45,6 +54,11 @@ func (f *Formula) visibility(b *visibility.Board, e Encoding, c connectivity) {
 		}
 		return s
 	}
+	return v
+}
+
+func (v *visibilityEncoder) grid() *grid {
+	return &grid{Formula: v.Formula, rows: v.board.Rows, cols: v.board.Cols, white: v.white}
 }
 
 // isTrue is the value of a variable or constant.
@@ -177,27 +191,64 @@ func (v *visibilityEncoder) all(before, first, cell int) int {
 	return l
 }
 
-// switchedVisibility says a visibility board whose solution is s. The rules of kuromasu stand in the
-// formula once, and its connectivity in Refine.
-func switchedVisibility(ctx context.Context, b puzzles.Clued, s puzzles.Solution) (*Switched, error) {
-	w, err := newSwitched(ctx, b, s, func(f *Formula, part puzzles.Clued, base bool) {
-		own := *part.(*visibility.Board)
-		if !base {
-			own.Rules = visibility.Plain
+// parts has a part for each clue: that its cell has its colour, and what it sees.
+func (v *visibilityEncoder) parts(w *Switched) {
+	for cell, clue := range v.board.Clues {
+		if clue == visibility.Blank {
+			continue
 		}
-		f.visibility(&own, switchedEncoding(), onDemand)
-	})
-	if err != nil {
-		return nil, err
+		w.part(func() {
+			if l := v.white[cell]; !isConstant(l) {
+				w.Add(signed(l, clue != 0))
+			}
+			if clue > 0 {
+				v.clue(cell, int(clue)-1)
+			}
+		})
 	}
-	w.differ(s, func(int) bool { return true })
-	decode := w.Decode
-	w.Solution = func(model, _ []bool) puzzles.Solution { return decode(model) }
-	return w, nil
+}
+
+// switchedVisibility says a visibility board whose solution is s.
+func switchedVisibility(ctx context.Context, of puzzles.Clued, s puzzles.Solution) (*Switched, error) {
+	b := of.(*visibility.Board)
+	return newSwitched(ctx, func(w *Switched) {
+		v := newVisibilityEncoder(w.Formula, b, switchedEncoding(), false)
+		if b.Rules == visibility.Kuromasu {
+			g := v.grid()
+			g.apart()
+			g.walls()
+			onDemand.say(g)
+		}
+		v.parts(w)
+		w.weaken()
+		w.differ(s, func(int) bool { return true })
+		w.Solution = func(model, _ []bool) puzzles.Solution { return w.Decode(model) }
+	})
+}
+
+// visibilityReasons says the fillings of a visibility board, in which cells with clues have their colours. That the
+// white cells of kuromasu are connected is a reason, and that no two black cells share an edge is free.
+func visibilityReasons(ctx context.Context, of puzzles.Reasoned) (*Switched, error) {
+	b := puzzles.Board(of).(*visibility.Board)
+	return newSwitched(ctx, func(w *Switched) {
+		v := newVisibilityEncoder(w.Formula, b, reasonsEncoding(), true)
+		g := v.grid()
+		if b.Rules == visibility.Kuromasu {
+			g.apart()
+		}
+		v.parts(w)
+		if b.Rules == visibility.Kuromasu {
+			w.Closing, w.Lazy = g.closing, len(w.Parts)
+			w.part(g.walls)
+		}
+		w.Says = saysBit(v.white)
+		w.Solution = func(model, _ []bool) puzzles.Solution { return w.Decode(model) }
+	})
 }
 
 // VisibilityFamily is this package's part of the family visibility.
 var VisibilityFamily = Family{
 	Encodings: byCardinality(Visibility),
 	Switched:  switchedVisibility,
+	Reasons:   visibilityReasons,
 }

@@ -115,7 +115,7 @@ func (p *flipper) flip(model []bool, lits []int) {
 		}
 	}
 	for _, l := range lits {
-		needed := slices.ContainsFunc(p.occurrences.of(-l), func(i int32) bool { return p.spare[i] == 0 })
+		needed := slices.ContainsFunc(p.occurrences.of(-l)[0], func(i int32) bool { return p.spare[i] == 0 })
 		if needed {
 			continue
 		}
@@ -124,10 +124,10 @@ func (p *flipper) flip(model []bool, lits []int) {
 			model[variable(l)-1] = l < 0
 			continue
 		}
-		for _, i := range p.occurrences.of(-l) {
+		for _, i := range p.occurrences.of(-l)[0] {
 			p.spare[i]--
 		}
-		for _, i := range p.occurrences.of(l) {
+		for _, i := range p.occurrences.of(l)[0] {
 			p.spare[i]++
 		}
 	}

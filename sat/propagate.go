@@ -6,44 +6,65 @@ import "twofold/puzzles"
 type row struct {
 	lits []int
 	need int
+	part int // of those that a propagator has on or off, always on if it has none
 }
 
 // A propagator assigns what rows force. The slack of a row is how many more of its literals may
 // become false: at 0 all others are true. Each row is looked through once when its slack reaches 0,
 // so all propagation together is linear (W. F. Dowling and J. H. Gallier: Linear-Time Algorithms for
 // Testing the Satisfiability of Propositional Horn Formulae, J. Logic Programming, 1984).
+//
+// What was assigned last can be taken back, and counts of it are.
 type propagator struct {
-	rows       []row
-	slack      []int
-	value      []int8 // of variable v at v: 1 true, -1 false, 0 open
-	trail      []int  // the literals made true, in their order
-	impossible bool
+	rows        []row
+	slack       []int
+	value       []int8 // of variable v at v: 1 true, -1 false, 0 open
+	trail       []int  // the literals made true, in their order
+	spread      int    // how many of the trail the rows were told
+	impossible  bool
+	occurrences occurrences
+	off         []bool // by part; nil if there are none
 }
 
 // propagate assigns all that follows. The error is that of the poll.
 func (p *propagator) propagate(poll *puzzles.Poll) error {
+	if p.begin(); len(p.trail) == 0 || p.impossible {
+		return poll.Now()
+	}
+	if err := p.occur(poll); err != nil {
+		return err
+	}
+	return p.tell(poll)
+}
+
+// begin assigns what rows force by themselves.
+func (p *propagator) begin() {
 	p.slack = make([]int, len(p.rows))
 	for i, row := range p.rows {
 		p.slack[i] = len(row.lits) - row.need
 		p.force(i)
 	}
-	if len(p.trail) == 0 || p.impossible {
-		return poll.Now()
-	}
-	occurrences, err := newOccurrences(poll, p.rows, len(p.value))
-	if err != nil {
-		return err
-	}
-	for at := 0; at < len(p.trail); at++ {
+}
+
+// occur finds out which rows each literal is in.
+func (p *propagator) occur(poll *puzzles.Poll) (err error) {
+	p.occurrences, err = newOccurrences(poll, p.rows, len(p.value))
+	return err
+}
+
+// tell tells the rows of what they were not told, and of what follows.
+func (p *propagator) tell(poll *puzzles.Poll) error {
+	for !p.impossible && p.spread < len(p.trail) {
 		if err := poll.Tick(); err != nil {
 			return err
 		}
-		for _, i := range occurrences.of(-p.trail[at]) {
-			p.slack[i]--
-			p.force(int(i))
-		}
-		if p.impossible {
-			break
+		l := p.trail[p.spread]
+		p.spread++
+		for _, rows := range p.occurrences.of(-l) {
+			for _, i := range rows {
+				p.slack[i]--
+				p.force(int(i))
+			}
 		}
 	}
 	return nil
@@ -52,29 +73,68 @@ func (p *propagator) propagate(poll *puzzles.Poll) error {
 // force makes the open literals of a row true that cannot spare one. A literal that is false already
 // but still waits on the trail shows when its turn comes.
 func (p *propagator) force(i int) {
+	if p.slack[i] > 0 || p.off != nil && p.off[p.rows[i].part] {
+		return
+	}
 	if p.slack[i] < 0 {
 		p.impossible = true
-	}
-	if p.slack[i] != 0 {
 		return
 	}
 	for _, l := range p.rows[i].lits {
-		if valueOf(p.value, l) != 0 {
-			continue
+		if valueOf(p.value, l) == 0 {
+			p.assign(l)
 		}
-		p.value[variable(l)] = 1
-		if l < 0 {
-			p.value[-l] = -1
-		}
-		p.trail = append(p.trail, l)
 	}
 }
 
+// assign makes an open literal true.
+func (p *propagator) assign(l int) {
+	p.value[variable(l)] = 1
+	if l < 0 {
+		p.value[-l] = -1
+	}
+	p.trail = append(p.trail, l)
+}
+
+// undo leaves the first so many literals of the trail.
+func (p *propagator) undo(length int) {
+	for len(p.trail) > length {
+		last := len(p.trail) - 1
+		l := p.trail[last]
+		if last < p.spread {
+			for _, rows := range p.occurrences.of(-l) {
+				for _, i := range rows {
+					p.slack[i]++
+				}
+			}
+			p.spread = last
+		}
+		p.value[variable(l)] = 0
+		p.trail = p.trail[:last]
+	}
+	p.impossible = false
+}
+
+// add adds a row when all of the trail was told, and returns its number.
+func (p *propagator) add(r row) int {
+	slack := -r.need
+	for _, l := range r.lits {
+		if valueOf(p.value, l) >= 0 {
+			slack++
+		}
+	}
+	i := len(p.rows)
+	p.rows, p.slack = append(p.rows, r), append(p.slack, slack)
+	p.occurrences.add(r, i)
+	return i
+}
+
 // occurrences has the rows of each literal, one after the other; those of a literal start at the
-// place that its index has in start and end where the next ones start.
+// place that its index has in start and end where the next ones start. Rows that were added are in lists of their own.
 type occurrences struct {
 	start []int
 	rows  []int32
+	added [][]int32 // by index of a literal; nil if there are none
 }
 
 func newOccurrences(poll *puzzles.Poll, rows []row, vars int) (o occurrences, err error) {
@@ -105,7 +165,24 @@ func newOccurrences(poll *puzzles.Poll, rows []row, vars int) (o occurrences, er
 	return o, nil
 }
 
-func (o occurrences) of(l int) []int32 { return o.rows[o.start[index(l)]:o.start[index(l)+1]] }
+// of are two lists.
+func (o *occurrences) of(l int) (lists [2][]int32) {
+	i := index(l)
+	lists[0] = o.rows[o.start[i]:o.start[i+1]]
+	if o.added != nil {
+		lists[1] = o.added[i]
+	}
+	return lists
+}
+
+func (o *occurrences) add(r row, number int) {
+	if o.added == nil {
+		o.added = make([][]int32, len(o.start))
+	}
+	for _, l := range r.lits {
+		o.added[index(l)] = append(o.added[index(l)], int32(number))
+	}
+}
 
 func index(l int) int {
 	if l < 0 {

@@ -59,7 +59,8 @@ func reduce(ctx context.Context, f *encode.Formula) (*reduction, error) {
 	return r, nil
 }
 
-// rows are the formula's clauses, without tautologies and repeated literals, and its cards.
+// rows are the formula's clauses, without repeated literals, and its cards. A tautology becomes a row that asks for
+// nothing.
 func rows(poll *puzzles.Poll, f *encode.Formula) ([]row, error) {
 	repeats := newDedupe(f.NumVars())
 	all := make([]row, 0, len(f.Clauses)+len(f.Cards))
@@ -67,12 +68,14 @@ func rows(poll *puzzles.Poll, f *encode.Formula) ([]row, error) {
 		if err := poll.Tick(); err != nil {
 			return nil, err
 		}
-		if lits, tautology := repeats.clause(clause); !tautology {
-			all = append(all, row{lits, 1})
+		if lits, tautology := repeats.clause(clause); tautology {
+			all = append(all, row{})
+		} else {
+			all = append(all, row{lits: lits, need: 1})
 		}
 	}
 	for _, card := range f.Cards {
-		all = append(all, row{card.Lits, card.AtLeast})
+		all = append(all, row{lits: card.Lits, need: card.AtLeast})
 	}
 	return all, nil
 }

@@ -125,7 +125,7 @@ func mutantsToTry(t *testing.T) (all []mutant) {
 func (m mutant) meetTests(t *testing.T) {
 	t.Helper()
 	out, err := exec.Command("go", "test", "-run", m.Tests, "-overlay", m.overlay(t),
-		filepath.Join(root, filepath.Dir(m.File)), filepath.Join(root, "sat", "verify")).CombinedOutput()
+		filepath.Join(root, filepath.Dir(m.File)), filepath.Join(root, "sat", "verify"), root).CombinedOutput()
 	if err == nil || !strings.Contains(string(out), "--- FAIL") {
 		t.Errorf("survives: %v\n%s", err, out)
 	}

@@ -1,0 +1,155 @@
+package twofold_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"twofold"
+	"twofold/puzzles"
+)
+
+// TestOracles asks the oracles of both worlds about small boards of each family whose boards are Reasoned, one question
+// after another, and holds what they answer against all fillings.
+func TestOracles(t *testing.T) {
+	for _, f := range twofold.Families {
+		for _, variant := range f.Variants {
+			t.Run(f.Name+" "+variant, func(t *testing.T) {
+				t.Parallel()
+				seen := map[string]int{}
+				rapid.Check(t, func(t *rapid.T) { oracleQuestions(t, f, variant, seen) })
+				if f.Encode.Reasons != nil && len(seen) < 2 {
+					t.Errorf("answers were %v", seen)
+				}
+			})
+		}
+	}
+}
+
+// drawReasoned is nil if boards of the family are not Reasoned, or there is no board of that kind.
+func drawReasoned(t *rapid.T, f *twofold.Family, variant string) puzzles.Reasoned {
+	like := f.Usual
+	like.Variant, like.Rows = variant, rapid.IntRange(1, 4).Draw(t, "rows")
+	like.Cols = rapid.IntRange(1, 12/like.Rows).Draw(t, "cols")
+	like.Given, like.Density = rapid.Float64Range(0, 1).Draw(t, "given"), rapid.Float64Range(0, 0.6).Draw(t, "density")
+	r := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
+	like.Total = f.Make != nil && slices.Contains(f.Make.Totals, variant) && r.IntN(3) > 0
+	b, err := f.RandomBoard(r, like)
+	if err != nil {
+		return nil
+	}
+	reasoned, _ := b.(puzzles.Reasoned)
+	if husher, ok := b.(puzzles.Husher); ok && rapid.IntRange(0, 3).Draw(t, "hushed") == 0 {
+		kept := make([]bool, len(husher.ClueCells()))
+		for i := range kept {
+			kept[i] = r.IntN(2) == 0
+		}
+		reasoned = husher.Hush(kept).(puzzles.Reasoned)
+	}
+	return reasoned
+}
+
+// A known filling is one with the reasons that it breaks.
+type knownFilling struct {
+	s      puzzles.Solution
+	breaks []int
+}
+
+// everyFilling is false if there are too many.
+func everyFilling(f *twofold.Family, b puzzles.Reasoned) (all []knownFilling, ok bool) {
+	err := f.Assignments(b, 1<<13, func(s puzzles.Solution) bool {
+		if breaks, err := b.Breaks(s); err == nil {
+			all = append(all, knownFilling{slices.Clone(s), breaks})
+		}
+		return true
+	})
+	return all, err == nil
+}
+
+func oracleQuestions(t *rapid.T, f *twofold.Family, variant string, seen map[string]int) {
+	b := drawReasoned(t, f, variant)
+	if b == nil {
+		return
+	}
+	fillings, ok := everyFilling(f, b)
+	if !ok || len(fillings) == 0 {
+		return
+	}
+	known := fillings[rapid.IntRange(0, len(fillings)-1).Draw(t, "known")].s
+	oracles := map[string]puzzles.Oracle{twofold.SAT: f.SATOracle(b, nil, nil)}
+	q := &questioner{b: b, fillings: fillings, known: known, facts: slices.Clone(b.Shown())}
+	for range rapid.IntRange(1, 8).Draw(t, "questions") {
+		kept, entry, value := q.next(t)
+		want := q.answers(kept, entry, value)
+		seen[fmt.Sprint("another: ", len(want) > 0)]++
+		for name, o := range oracles {
+			got, err := o.Otherwise(context.Background(), b.Facts(q.facts, kept), kept, entry, value)
+			if err != nil || (got == nil) != (len(want) == 0) ||
+				got != nil && !slices.ContainsFunc(want, func(s puzzles.Solution) bool { return slices.Equal(s, got) }) {
+				t.Fatalf("%s: facts %v, kept %v, entry %d not %d: %v, %v: want one of %v of\n%v", name, q.facts, kept, entry,
+					value, got, err, want, b)
+			}
+		}
+	}
+}
+
+// A questioner makes questions about one board that follow from each other, or do not.
+type questioner struct {
+	b        puzzles.Reasoned
+	fillings []knownFilling
+	known    puzzles.Solution
+	facts    puzzles.Solution
+}
+
+func (q *questioner) next(t *rapid.T) (kept []bool, entry, value int) {
+	switch rapid.IntRange(0, 5).Draw(t, "facts") {
+	case 0: // any
+		for e := range q.facts {
+			if other := q.fillings[rapid.IntRange(0, len(q.fillings)-1).Draw(t, "from")].s; rapid.Bool().Draw(t, "told") {
+				q.facts[e] = other[e]
+			}
+		}
+	case 1:
+		q.facts = slices.Clone(q.b.Shown())
+	case 2, 3, 4:
+		for e := range q.facts {
+			if rapid.IntRange(0, 4).Draw(t, "told") == 0 {
+				q.facts[e] = q.known[e]
+			}
+		}
+	}
+	kept = make([]bool, len(q.b.ClueCells())+len(q.b.NamedRules()))
+	share := rapid.IntRange(0, 4).Draw(t, "share")
+	for r := range kept {
+		kept[r] = rapid.IntRange(1, 4).Draw(t, "kept") <= share
+	}
+	entry = rapid.IntRange(-1, len(q.known)-1).Draw(t, "entry")
+	if entry >= 0 {
+		value = q.known[entry]
+		if rapid.IntRange(0, 3).Draw(t, "other value") == 0 {
+			value = q.fillings[rapid.IntRange(0, len(q.fillings)-1).Draw(t, "from")].s[entry]
+		}
+	}
+	return kept, entry, value
+}
+
+func (q *questioner) answers(kept []bool, entry, value int) (all []puzzles.Solution) {
+	facts := q.b.Facts(q.facts, kept)
+	for _, f := range q.fillings {
+		agrees := entry < 0 || f.s[entry] != value
+		for e, fact := range facts {
+			agrees = agrees && (fact == puzzles.Open || f.s[e] == fact)
+		}
+		for _, r := range f.breaks {
+			agrees = agrees && !kept[r]
+		}
+		if agrees {
+			all = append(all, f.s)
+		}
+	}
+	return all
+}

@@ -1,0 +1,124 @@
+package sat
+
+import (
+	"context"
+	"slices"
+
+	"twofold/encode"
+	"twofold/puzzles"
+)
+
+// An Oracle is a puzzles.Brief by SAT. Most questions are whether a fact follows from a few reasons, and most of those
+// are answered by unit propagation: over one formula of the board whose reasons are on or off, from facts that stay as
+// long as there are only more of them. What it leaves open is a formula of its own, in which the reasons that are off
+// and all that is known are missing, and a Solver decides that.
+//
+// A new formula costs less than one Solver that is asked under assumptions: gophersat looks at all of a formula
+// for each question, and the reasons of one question are a small part of a board.
+type Oracle struct {
+	board   puzzles.Reasoned
+	known   puzzles.Solution // nil if it was made without one
+	formula func(ctx context.Context) (*encode.Switched, error)
+	backend Backend
+
+	*reasons                  // nil before the first question
+	position puzzles.Solution // what Know told, without what only clues tell
+	clueTold []int            // the entries that only clues tell
+}
+
+// NewOracle makes an Oracle of a board. It is Brief with one of its solutions; without, nil, it answers Otherwise
+// only. The formula is made at the first question.
+func NewOracle(b puzzles.Reasoned, s puzzles.Solution,
+	formula func(ctx context.Context) (*encode.Switched, error), backend Backend) *Oracle {
+	o := &Oracle{board: b, known: s, formula: formula, backend: backend}
+	rows, cols := b.Size()
+	reasons := len(b.ClueCells()) + len(b.NamedRules())
+	for entry, value := range b.Facts(make(puzzles.Solution, rows*cols), make([]bool, reasons)) {
+		if value == puzzles.Open {
+			o.clueTold = append(o.clueTold, entry)
+		}
+	}
+	if s != nil {
+		o.position = slices.Repeat(puzzles.Solution{puzzles.Open}, len(s))
+	}
+	return o
+}
+
+// Otherwise is puzzles.Oracle's.
+func (o *Oracle) Otherwise(ctx context.Context, facts puzzles.Solution, kept []bool,
+	entry, value int) (puzzles.Solution, error) {
+	var on []int
+	for reason, is := range kept {
+		if is {
+			on = append(on, reason)
+		}
+	}
+	return o.ask(ctx, facts, on, entry, value)
+}
+
+// Know is puzzles.Brief's.
+func (o *Oracle) Know(entries []int) {
+	for _, entry := range entries {
+		if !slices.Contains(o.clueTold, entry) {
+			o.position[entry] = o.known[entry]
+		}
+	}
+}
+
+// Differ is puzzles.Brief's.
+func (o *Oracle) Differ(ctx context.Context, kept []int, entry int) (*puzzles.Counterexample, error) {
+	filling, err := o.ask(ctx, o.position, kept, entry, o.known[entry])
+	if filling == nil {
+		return nil, err
+	}
+	other := &puzzles.Counterexample{}
+	for entry, value := range filling {
+		if value != o.known[entry] {
+			other.Entries, other.Values = append(other.Entries, entry), append(other.Values, value)
+		}
+	}
+	other.Breaks, err = o.board.Breaks(filling)
+	return other, err
+}
+
+// ask is Otherwise, with the numbers of the kept reasons.
+func (o *Oracle) ask(ctx context.Context, facts puzzles.Solution, kept []int,
+	entry, value int) (puzzles.Solution, error) {
+	if ctx.Err() != nil {
+		return nil, context.Cause(ctx)
+	}
+	if o.reasons == nil {
+		w, err := o.formula(ctx)
+		if err != nil {
+			return nil, err
+		}
+		if o.reasons, err = newReasons(ctx, w, o.clueTold); err != nil {
+			return nil, err
+		}
+	}
+	o.poll = puzzles.Poll{Context: ctx}
+	if may, err := o.suppose(facts, kept, entry, value); !may || err != nil {
+		return nil, err
+	}
+	return o.search(ctx)
+}
+
+// search decides what propagation left open.
+func (o *Oracle) search(ctx context.Context) (filling puzzles.Solution, err error) {
+	left := o.left()
+	solver := o.backend(left.Formula)
+	defer func() {
+		if closing := solver.Close(); err == nil {
+			err = closing
+		}
+	}()
+	model, err := refined(ctx, left.Formula, solver)
+	if err != nil || model == nil {
+		return nil, err
+	}
+	kept := make([]bool, len(o.Parts))
+	for _, reason := range o.on {
+		kept[reason] = true
+	}
+	return o.Solution(left.model(model), kept), nil
+}

@@ -1,0 +1,297 @@
+package sat
+
+import (
+	"context"
+	"slices"
+
+	"twofold/encode"
+	"twofold/puzzles"
+)
+
+// A reasons is a formula under propagation: of what follows from its free rules, then from the facts, then from the
+// parts that are on, and last from what is asked. Each of these is taken back without those before it.
+type reasons struct {
+	*encode.Switched
+	*propagator
+	poll  puzzles.Poll
+	of    [][]int // by part its rows, and then those of no part
+	facts puzzles.Solution
+	on    []int // the parts that are on
+	// The entries that clues tell. Their facts come and go with the parts, so that the other facts only grow.
+	clueTold []int
+	also     []int // what was taken of them, by clueTold
+
+	free, told, drawn             int  // how much of the trail follows from the free rules, with the facts, with the parts
+	never, falseFacts, falseParts bool // whether each of these contradicts what was before it
+}
+
+// newReasons draws what follows from the free rules.
+func newReasons(ctx context.Context, w *encode.Switched, clueTold []int) (*reasons, error) {
+	r := &reasons{
+		Switched: w, poll: puzzles.Poll{Context: ctx}, clueTold: clueTold,
+		propagator: &propagator{value: make([]int8, w.NumVars()+1), off: make([]bool, len(w.Parts)+1)},
+	}
+	var err error
+	if r.rows, err = rows(&r.poll, w.Formula); err != nil {
+		return nil, err
+	}
+	r.divide()
+	r.begin()
+	if err := r.occur(&r.poll); err != nil {
+		return nil, err
+	}
+	if err := r.tell(&r.poll); err != nil {
+		return nil, err
+	}
+	r.free, r.told, r.drawn, r.never = len(r.trail), len(r.trail), len(r.trail), r.impossible
+	return r, nil
+}
+
+// divide finds the rows of each part.
+func (r *reasons) divide() {
+	free := len(r.Parts)
+	r.of = make([][]int, free+1)
+	for i := range r.rows {
+		r.rows[i].part = free
+	}
+	for part, p := range r.Parts {
+		r.off[part] = true
+		for i := p.Clauses.From; i < p.Clauses.To; i++ {
+			r.rows[i].part = part
+		}
+		for i := p.Cards.From; i < p.Cards.To; i++ {
+			r.rows[len(r.Clauses)+i].part = part
+		}
+	}
+	for i, row := range r.rows {
+		r.of[row.part] = append(r.of[row.part], i)
+	}
+}
+
+// suppose draws what follows from the facts, the kept parts, and that the entry has another value; false is a
+// contradiction. The error is that of the poll, after which the reasons serve again.
+func (r *reasons) suppose(facts puzzles.Solution, kept []int, entry, value int) (may bool, err error) {
+	also := make([]int, len(r.clueTold))
+	if len(also) > 0 {
+		facts = slices.Clone(facts)
+		for i, entry := range r.clueTold {
+			also[i], facts[entry] = facts[entry], puzzles.Open
+		}
+	}
+	if may, err = r.take(facts); !may || err != nil {
+		return may, err
+	}
+	if may, err = r.keep(kept, also); !may || err != nil {
+		return may, err
+	}
+	r.undo(r.drawn)
+	if entry < 0 {
+		return true, nil
+	}
+	if !r.assume(entry, value, false) {
+		return false, nil
+	}
+	return r.fixpoint()
+}
+
+// assume makes it true that the entry has a value, or has it not; false is a contradiction.
+func (r *reasons) assume(entry, value int, is bool) bool {
+	l, always := r.Says(entry, value)
+	if l == 0 {
+		return always == is
+	}
+	if !is {
+		l = -l
+	}
+	if valueOf(r.value, l) == 0 {
+		r.assign(l)
+	}
+	return valueOf(r.value, l) > 0
+}
+
+// take takes the facts. As long as there are only more of them, what followed from those before stays.
+func (r *reasons) take(facts puzzles.Solution) (may bool, err error) {
+	if r.facts != nil && slices.Equal(facts, r.facts) {
+		return !r.falseFacts, nil
+	}
+	r.putDown()
+	if !r.extends(facts) {
+		r.undo(r.free)
+		r.told, r.facts, r.falseFacts = r.free, nil, r.never
+	}
+	for entry, value := range facts {
+		if value == puzzles.Open || r.facts != nil && r.facts[entry] == value || r.falseFacts {
+			continue
+		}
+		r.falseFacts = !r.assume(entry, value, true)
+	}
+	if !r.falseFacts {
+		if err := r.tell(&r.poll); err != nil {
+			r.undo(r.free)
+			r.told, r.drawn, r.facts = r.free, r.free, nil
+			return false, err
+		}
+		r.falseFacts = r.impossible
+	}
+	r.told, r.drawn, r.facts = len(r.trail), len(r.trail), slices.Clone(facts)
+	return !r.falseFacts, nil
+}
+
+// extends says whether the facts are those that were taken, and perhaps more.
+func (r *reasons) extends(facts puzzles.Solution) bool {
+	for entry, value := range r.facts {
+		if value != puzzles.Open && value != facts[entry] {
+			return false
+		}
+	}
+	return r.facts != nil
+}
+
+// keep has the parts on, and no others, and these facts of what clues tell.
+func (r *reasons) keep(parts, also []int) (may bool, err error) {
+	if slices.Equal(parts, r.on) && slices.Equal(also, r.also) {
+		return !r.falseParts, nil
+	}
+	r.putDown()
+	r.on, r.also = slices.Clone(parts), also
+	for _, part := range r.on {
+		r.off[part] = false
+	}
+	for _, part := range r.on {
+		for _, i := range r.of[part] {
+			r.force(i)
+		}
+	}
+	for i, value := range also {
+		if value != puzzles.Open && !r.assume(r.clueTold[i], value, true) {
+			r.impossible = true
+		}
+	}
+	may, err = r.fixpoint()
+	if err != nil {
+		r.putDown()
+		return false, err
+	}
+	r.drawn, r.falseParts = len(r.trail), !may
+	return may, nil
+}
+
+// putDown has all parts off.
+func (r *reasons) putDown() {
+	r.undo(r.told)
+	for _, part := range r.on {
+		r.off[part] = true
+	}
+	r.on, r.also, r.drawn, r.falseParts = nil, nil, r.told, false
+}
+
+// fixpoint draws what follows, with clauses that are said on demand; false is a contradiction.
+func (r *reasons) fixpoint() (may bool, err error) {
+	for {
+		if err := r.tell(&r.poll); err != nil {
+			return false, err
+		}
+		if r.impossible || r.Closing == nil || r.off[r.Lazy] {
+			return !r.impossible, nil
+		}
+		clauses := r.Closing(r.value)
+		if len(clauses) == 0 {
+			return true, nil
+		}
+		first := len(r.rows)
+		for _, clause := range clauses {
+			r.of[r.Lazy] = append(r.of[r.Lazy], r.add(row{clause, 1, r.Lazy}))
+		}
+		for i := first; i < len(r.rows); i++ {
+			r.force(i)
+		}
+	}
+}
+
+// A rest is the formula that propagation leaves of the free rules and the parts that are on.
+type rest struct {
+	*encode.Formula
+	value []int8 // of all variables, as propagation left them
+	vars  []int  // of the rest's variable v at v-1 that of the whole
+	dense []int  // the other way round, 0 if it has none
+}
+
+func (r *reasons) left() *rest {
+	left := &rest{Formula: &encode.Formula{}, value: r.value, dense: make([]int, len(r.value))}
+	left.take(r.of[len(r.Parts)], r.propagator)
+	for _, part := range r.on {
+		left.take(r.of[part], r.propagator)
+	}
+	if r.Closing == nil || r.off[r.Lazy] {
+		return left
+	}
+	for _, key := range r.Keys {
+		if r.value[key] == 0 {
+			left.literal(key)
+		}
+	}
+	left.Refine = func(model []bool) (clauses [][]int) {
+		values := slices.Clone(r.value)
+		for i, v := range left.vars {
+			if values[v] = -1; model[i] {
+				values[v] = 1
+			}
+		}
+		for _, clause := range r.Closing(values) {
+			clauses = append(clauses, left.open(clause))
+		}
+		return clauses
+	}
+	return left
+}
+
+// take takes what is left of some rows.
+func (t *rest) take(numbers []int, p *propagator) {
+	for _, i := range numbers {
+		row := p.rows[i]
+		need := row.need
+		for _, l := range row.lits {
+			if valueOf(p.value, l) > 0 {
+				need--
+			}
+		}
+		switch {
+		case need <= 0:
+		case need == 1:
+			t.Add(t.open(row.lits)...)
+		default:
+			t.Cards = append(t.Cards, encode.Card{Lits: t.open(row.lits), AtLeast: need})
+		}
+	}
+}
+
+// open are the open literals, as the rest has them.
+func (t *rest) open(lits []int) (open []int) {
+	for _, l := range lits {
+		if valueOf(t.value, l) == 0 {
+			open = append(open, t.literal(l))
+		}
+	}
+	return open
+}
+
+func (t *rest) literal(l int) int {
+	v := variable(l)
+	if t.dense[v] == 0 {
+		t.dense[v] = t.Key("")
+		t.vars = append(t.vars, v)
+	}
+	return signed(t.dense[v], l)
+}
+
+// model is a model of the whole; variables that say nothing are false.
+func (t *rest) model(dense []bool) []bool {
+	model := make([]bool, len(t.value)-1)
+	for i := range model {
+		model[i] = t.value[i+1] > 0
+	}
+	for i, v := range t.vars {
+		model[v-1] = dense[i]
+	}
+	return model
+}
