@@ -45,8 +45,11 @@ lint: ## check format, go vet (also for macOS and Windows), staticcheck, length 
 	go run $(GOCYCLO) -over 15 -ignore '_test\.go$$' .
 	@! LC_ALL=C.UTF-8 grep -rnE --include='*.go' '.{121}' . || { echo "lines longer than 120 characters"; exit 1; }
 
-bench: ## measure whole programs beside minisat, cadical and clasp, as far as they are installed
-	go run ./cmd/bench
+bench: build ## measure sat and backtrack beside minisat, cadical and clasp, as far as they are installed
+	@set -- --solver gophersat; for solver in 'minisat {in} {out}' 'cadical {in}' 'clasp {in}'; do \
+	  command -v $${solver%% *} >/dev/null && set -- "$$@" --solver "$$solver"; \
+	done; \
+	bin/twofold sweep testdata/experiments/rivals.toml "$$@" --summary --by board,engine,solver --to solver=gophersat
 
 fuzz: ## fuzz every parser, FUZZTIME each
 	@go list ./... | while read package; do \

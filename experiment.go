@@ -7,6 +7,7 @@ import (
 	"twofold/native"
 	"twofold/puzzles"
 	"twofold/puzzles/lab/experiment"
+	"twofold/sat"
 )
 
 // Experiments is what experiments know of the families. Files of boards are opened by open; large tables are kept where
@@ -27,7 +28,11 @@ func Experiments(open func(file string) (io.ReadCloser, string, error), tables n
 		return &experiment.Family{
 			Family: &own,
 			Engines: func(settings map[experiment.Parameter]string) ([]puzzles.Engine, error) {
-				return f.Engines(optionsOf(settings, tables))
+				o, err := optionsOf(settings, tables)
+				if err != nil {
+					return nil, err
+				}
+				return f.Engines(o)
 			},
 		}, nil
 	}
@@ -39,13 +44,18 @@ func Experiments(open func(file string) (io.ReadCloser, string, error), tables n
 	return c
 }
 
-// optionsOf are the options that settings stand for, which are as experiment.Spec.Runs makes them.
-func optionsOf(settings map[experiment.Parameter]string, tables native.Tables) Options {
-	o := Options{Encoding: settings[experiment.Encoding]}
+// optionsOf are the options that settings stand for, which are as experiment.Spec.Runs makes them. The error is about
+// the solver.
+func optionsOf(settings map[experiment.Parameter]string, tables native.Tables) (o Options, err error) {
+	o.Encoding = settings[experiment.Encoding]
+	if solver := settings[experiment.Solver]; solver != "" && solver != experiment.OwnSolver {
+		o.OnlyCNF = true
+		o.Backend, err = sat.External(solver)
+	}
 	o.Order, o.Seed, o.Tables = settings[experiment.Order], 1, tables
 	o.Depth, _ = strconv.Atoi(settings[experiment.Depth])
 	if seed, err := strconv.ParseUint(settings[experiment.Seed], 10, 64); err == nil {
 		o.Seed = seed
 	}
-	return o
+	return o, err
 }

@@ -29,6 +29,7 @@ type Parameter string
 
 const (
 	ByEncoding Parameter = "encoding" // how a board is said to a solver
+	BySolver   Parameter = "solver"   // the program that solves formulas
 	ByDepth    Parameter = "depth"    // how deep a search looks
 	ByOrder    Parameter = "order"    // in which a search tries steps
 	BySeed     Parameter = "seed"     // of what it draws at random

@@ -30,8 +30,8 @@ writes CSV, or JSON Lines with --json, with one row for each run. A file says wh
 testdata/experiments/README.md), or flags do; flags replace what the file says.
 
 A parameter multiplies only the engines that listen to it: depth dls, order the tours' dfs,
-heuristic the informed searches, encoding sat, seed greedy-random. With --cross all it multiplies
-every engine. Separate values with commas; 10..19 stands for ten numbers.
+heuristic the informed searches, encoding and solver sat, seed greedy-random. With --cross all it
+multiplies every engine. Separate values with commas; 10..19 stands for ten numbers.
 
 The time of a run is that of its search; CPU time and peak memory are those of its process. If a
 limit ends a run, its row says so.`,
@@ -164,7 +164,7 @@ func (a *app) summarise(own *sweepFlags, kept io.Reader) error {
 	if err != nil {
 		return err
 	}
-	return experiment.Summarise(a.out, t, own.by)
+	return experiment.Summarise(a.out, t, own.by, own.to)
 }
 
 // sweepWorkerArgument starts the program to measure one run of a sweep. A second argument is the directory of large

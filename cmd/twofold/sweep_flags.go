@@ -19,6 +19,7 @@ type sweepFlags struct {
 	dry     bool
 	summary bool
 	by      []string
+	to      string
 }
 
 // experimentFlags are those that say something of the experiment. Solutions is -n elsewhere, and here too.
@@ -26,6 +27,7 @@ var experimentFlags = []struct{ name, shorthand, about string }{
 	{"boards", "", "a `FILE` of boards, or a [[boards]] table in braces; may be repeated"},
 	{"engine", "", "engines by `NAME`s"},
 	{string(experiment.Encoding), "", "encodings of the engine sat"},
+	{string(experiment.Solver), "", "DIMACS solvers of the engine sat; " + experiment.OwnSolver + " is our own; may be repeated"},
 	{string(experiment.Heuristic), "", "heuristics of informed searches"},
 	{string(experiment.Depth), "", "how deep the engine dls looks, such as 11..20"},
 	{string(experiment.Order), "", "orders A,B in which the engine dfs of tours tries steps"},
@@ -51,7 +53,8 @@ func (f *sweepFlags) add(set *pflag.FlagSet) {
 	set.BoolVar(&f.resume, "resume", false, "go on with the file of -o behind its last row")
 	set.BoolVar(&f.dry, "dry-run", false, "list the runs and do none")
 	set.BoolVar(&f.summary, "summary", false, "print median and quartiles of each group; without -o in place of the rows")
-	seldom(set, "tables", "memory-limit", "dry-run", "order", "seed", "depth", "repetitions", "cross", "exclude", "only")
+	set.StringVar(&f.to, "to", "", "with --summary, ratios of times to runs such as engine=sat, board by board")
+	seldom(set, "tables", "solver", "to", "memory-limit", "dry-run", "order", "seed", "depth", "repetitions", "cross", "exclude", "only")
 	set.StringSliceVar(&f.by, "by", nil, "columns that make the groups of --summary (default the engine and what varies)")
 }
 
@@ -59,8 +62,8 @@ func (f *sweepFlags) check() error {
 	switch {
 	case f.resume && f.output == "":
 		return errors.New("--resume: expected -o FILE to go on with")
-	case len(f.by) > 0 && !f.summary:
-		return errors.New("--by: expected --summary")
+	case (len(f.by) > 0 || f.to != "") && !f.summary:
+		return errors.New("--by and --to: expected --summary")
 	}
 	return nil
 }

@@ -30,7 +30,7 @@ type Catalogue struct {
 // A Family is one whose boards experiments are about.
 type Family struct {
 	*puzzles.Family
-	// Engines are the family's as settings have them. The error is about the encoding.
+	// Engines are the family's as settings have them. The error is about the encoding or the solver.
 	Engines func(settings map[Parameter]string) ([]puzzles.Engine, error)
 }
 
@@ -199,9 +199,11 @@ func choosesHeuristic(e puzzles.Engine, all []puzzles.Engine) bool {
 
 // Check is for Spec.Runs.
 func (c *Catalogue) Check(r Run) (Parameter, error) {
-	if listens, err := c.Listens(r.Board.Family, r.Engine, Encoding); listens && r.Settings[Encoding] != "" || err != nil {
-		_, err := c.engine(r)
-		return Encoding, err
+	for _, p := range []Parameter{Encoding, Solver} {
+		if listens, err := c.Listens(r.Board.Family, r.Engine, p); listens && r.Settings[p] != "" || err != nil {
+			_, err := c.engine(r)
+			return p, err
+		}
 	}
 	all, err := c.usually(r.Board.Family)
 	if err == nil {

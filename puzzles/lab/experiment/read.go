@@ -173,7 +173,11 @@ func (s *Spec) Add(flag, text string) (err error) {
 		if s.Parameters == nil {
 			s.Parameters = map[Parameter]Words{}
 		}
-		for word := range strings.SplitSeq(text, ",") {
+		words := strings.Split(text, ",")
+		if Parameter(flag) == Solver {
+			words = []string{text} // a command
+		}
+		for _, word := range words {
 			values, problem := Spread(word)
 			s.Parameters[Parameter(flag)] = append(s.Parameters[Parameter(flag)], values...)
 			err = cmp.Or(err, problem)

@@ -33,6 +33,7 @@ type Parameter string
 // The parameters, named as the program's flags are.
 const (
 	Encoding    Parameter = "encoding"     // of the engine sat
+	Solver      Parameter = "solver"       // of the engine sat: a DIMACS program, or OwnSolver
 	Heuristic   Parameter = "heuristic"    // of informed searches
 	Depth       Parameter = "depth"        // how deep a depth-limited search looks
 	Order       Parameter = "order"        // A or B, of the steps in plain search for tours
@@ -42,8 +43,11 @@ const (
 	MemoryLimit Parameter = "memory-limit" // bytes such as 500M; 0 for none
 )
 
+// OwnSolver is the solver that needs no other program.
+const OwnSolver = "gophersat"
+
 // Parameters lists all of them in the order in which they multiply: the last one varies fastest.
-var Parameters = []Parameter{Encoding, Heuristic, Depth, Order, Seed, Solutions, TimeLimit, MemoryLimit}
+var Parameters = []Parameter{Encoding, Solver, Heuristic, Depth, Order, Seed, Solutions, TimeLimit, MemoryLimit}
 
 // common are the parameters that matter to every engine, with the values that they have if nothing is said.
 var common = map[Parameter]string{Solutions: "1", TimeLimit: "0s", MemoryLimit: "4G"}

@@ -19,7 +19,18 @@ var summed = []string{"wall_s", "cpu_s", "memory_bytes", "cost", "expanded", "ge
 // a solution or proved that there is none, and the median and quartiles of what was measured. Without columns to
 // group by it takes the engine and those parameters that vary. What a limit ended counts with what it took until
 // then, so its median is a lower bound if limits ended half of the runs.
-func Summarise(w io.Writer, t *table.Table, by []string) error {
+//
+// With a condition of table.Table.Where it also writes the ratios of times to those of the runs that meet the condition,
+// each on the same board in the same round: a slow spell of the machine hits both.
+func Summarise(w io.Writer, t *table.Table, by []string, to string) error {
+	summed := summed
+	if to != "" {
+		var err error
+		if t, err = withRatios(t, to); err != nil {
+			return err
+		}
+		summed = slices.Concat(timed, ratios, summed[len(timed):])
+	}
 	groups, err := groupsOf(t, by)
 	if err != nil {
 		return err
@@ -52,6 +63,56 @@ func Summarise(w io.Writer, t *table.Table, by []string) error {
 		fmt.Fprintln(out, strings.Join(cells, "\t"))
 	}
 	return out.Flush()
+}
+
+// timed are the columns of which ratios are told, and ratios those.
+var (
+	timed  = summed[:2]
+	ratios = []string{"wall/", "cpu/"}
+)
+
+// withRatios is the table with columns for the ratios to the runs that meet a condition.
+func withRatios(t *table.Table, to string) (*table.Table, error) {
+	others, err := t.Where(to)
+	if err != nil {
+		return nil, err
+	}
+	key, err := t.ColumnsOf([]string{"hash", "repetition"})
+	if err != nil {
+		return nil, err
+	}
+	times, err := t.ColumnsOf(timed)
+	if err != nil {
+		return nil, err
+	}
+	if len(others.Rows) == 0 {
+		return nil, fmt.Errorf("%s: no run meets that: expected a condition that one on each board does", to)
+	}
+	known := map[[2]string][]string{}
+	for _, row := range others.Rows {
+		at := [2]string{row[key[0]], row[key[1]]}
+		if known[at] != nil {
+			return nil, fmt.Errorf("%s: two runs on one board in one round: expected a condition that one of them meets", to)
+		}
+		known[at] = row
+	}
+	all := &table.Table{File: t.File, Columns: slices.Concat(t.Columns, ratios)}
+	for _, row := range t.Rows {
+		other := known[[2]string{row[key[0]], row[key[1]]}]
+		for _, c := range times {
+			cell := ""
+			if other != nil {
+				own, measured := table.Number(row[c])
+				theirs, _ := table.Number(other[c])
+				if measured && theirs > 0 {
+					cell = fmt.Sprint(own / theirs)
+				}
+			}
+			row = append(slices.Clip(row), cell)
+		}
+		all.Rows = append(all.Rows, row)
+	}
+	return all, nil
 }
 
 type groups struct {
