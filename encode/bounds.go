@@ -2,6 +2,7 @@ package encode
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
 
@@ -12,46 +13,66 @@ import (
 // that an encoder does a number of times that grows with the board calls Add, NewVar or tick, so that no family and no
 // encoding has to know of limits. No bounds (nil) bound nothing.
 //
-// A formula that outgrows its room is dropped, and its clauses are only counted from there on, so that it can be said
-// what would have been needed.
+// A formula that outgrows its room is dropped, and from there on its variables and clauses are only counted. So it is
+// known what would have been needed.
 type bounds struct {
 	poll    puzzles.Poll
-	room    int64 // bytes left for the formula
-	clauses int64 // that were dropped or counted since there was no room
+	room    int64 // bytes that may be stored
+	taken   int64 // bytes that were asked for
+	clauses int64 // constraints that were asked for
 }
 
 // shares of the memory limit: what a formula has of it. Unit propagation adds the occurrences of its literals, and
 // what it leaves is a copy.
 const shares = 3
 
-// within calls make with the bounds of a context. If they end it, the error is the context's cause, a
-// *puzzles.Outgrown, or that of puzzles.End.
-func within(ctx context.Context, make func(*bounds)) (err error) {
-	b := &bounds{poll: puzzles.Poll{Context: ctx}, room: math.MaxInt64}
+// samples of a formula's room: one is stored at first. A formula that is larger is counted to its end, and made again
+// if it is known to fit. So what does not fit is never stored, but for its first sample; and most formulas are made once.
+const samples = 16
+
+// roomOf is the room that a formula has under a context's memory limit, in bytes.
+func roomOf(ctx context.Context) int64 {
 	if memory := puzzles.MemoryOf(ctx); memory > 0 {
-		b.room = memory / shares
+		return memory / shares
 	}
+	return math.MaxInt64
+}
+
+// within calls make with the bounds of a context, and returns what was taken of the room. If they end it, the error is
+// the context's cause, a *puzzles.Outgrown, or that of puzzles.End.
+func within(ctx context.Context, room int64, make func(*bounds)) (taken int64, err error) {
+	b := &bounds{poll: puzzles.Poll{Context: ctx}, room: room}
 	defer puzzles.Unwound(&err)
 	b.now()
 	make(b)
-	if b.room < 0 {
-		return &puzzles.Outgrown{Need: fmt.Sprintf("the formula needs about %s clauses", rounded(b.clauses))}
+	if !b.fits() {
+		err = &puzzles.Outgrown{Need: fmt.Sprintf("the formula needs about %s clauses", rounded(b.clauses))}
 	}
-	return nil
+	return b.taken, err
 }
 
-// building is the formula that fill fills, within bounds.
+// building is the formula that fill fills, within bounds. If it is large, fill is called twice, for a formula each time.
 func building(ctx context.Context, fill func(*Formula)) (*Formula, error) {
-	f := &Formula{}
-	err := within(ctx, func(b *bounds) {
+	room := roomOf(ctx)
+	f, taken, err := stored(ctx, room/samples, fill)
+	if large := new(puzzles.Outgrown); errors.As(err, &large) && taken <= room {
+		f, _, err = stored(ctx, room, fill)
+	}
+	return f, err
+}
+
+// stored is the formula that fill fills in one go, within so much room.
+func stored(ctx context.Context, room int64, fill func(*Formula)) (f *Formula, taken int64, err error) {
+	f = &Formula{}
+	taken, err = within(ctx, room, func(b *bounds) {
 		f.bounds = b
 		fill(f)
 	})
 	if err != nil {
-		return nil, err
+		return nil, taken, err
 	}
 	f.bounds = nil // clauses that are added later are somebody else's
-	return f, nil
+	return f, taken, nil
 }
 
 // tick ends the making if the context has ended. It looks now and then only.
@@ -74,9 +95,11 @@ func (b *bounds) take(bytes int) bool {
 		return true
 	}
 	b.tick()
-	b.room -= int64(bytes)
-	return b.room >= 0
+	b.taken += int64(bytes)
+	return b.fits()
 }
+
+func (b *bounds) fits() bool { return b.taken <= b.room }
 
 // What the parts of a formula take, in bytes: a slice, a word, and a string with what belongs to a variable elsewhere.
 const (
@@ -85,13 +108,16 @@ const (
 	variableBytes = 32
 )
 
-// admit is false if there is no room for a constraint of so many literals, and then counts it. The others go when the
-// first one finds no room.
+// admit counts a constraint of so many literals, and is false if there is no room for it. The others go when the first
+// one finds no room.
 func (f *Formula) admit(literals int) bool {
+	if f.bounds == nil {
+		return true
+	}
+	f.bounds.clauses++
 	if f.bounds.take(sliceBytes + wordBytes*literals) {
 		return true
 	}
-	f.bounds.clauses += 1 + int64(len(f.Clauses)+len(f.Cards))
 	f.Clauses, f.Cards, f.slab = nil, nil, nil
 	return false
 }

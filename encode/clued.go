@@ -49,13 +49,15 @@ func reasonsEncoding() Encoding {
 
 // newSwitched is the formula that fill fills.
 func newSwitched(ctx context.Context, fill func(w *Switched)) (*Switched, error) {
-	w := &Switched{}
-	var err error
-	w.Formula, err = building(ctx, func(f *Formula) {
-		w.Formula = f
+	var w *Switched
+	_, err := building(ctx, func(f *Formula) {
+		w = &Switched{Formula: f}
 		fill(w)
 	})
-	return w, err
+	if err != nil {
+		return nil, err
+	}
+	return w, nil
 }
 
 // part says what fill says as a part.

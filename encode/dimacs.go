@@ -55,7 +55,7 @@ const maxVariables = 20_000_000
 func ReadDIMACS(ctx context.Context, r io.Reader, file string) (*Formula, error) {
 	d := &dimacsReader{in: bufio.NewReaderSize(r, 1<<16), line: 1}
 	var wrong error
-	f, err := building(ctx, func(f *Formula) {
+	f, _, err := stored(ctx, roomOf(ctx), func(f *Formula) { // what is read cannot be read again
 		d.f = f
 		wrong = d.read()
 	})

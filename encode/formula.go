@@ -39,15 +39,19 @@ type Formula struct {
 	// common that tell it.
 	Telling func(model []bool, entries puzzles.Solution) []int
 
-	slab   []int   // the literals of many clauses in one allocation
-	bounds *bounds // of its making; nil if there are none, or it is made
+	slab    []int   // the literals of many clauses in one allocation
+	bounds  *bounds // of its making; nil if there are none, or it is made
+	unnamed int     // variables after those of Names that are only counted
 }
 
 // NewVar adds a variable; name is "" for an auxiliary one.
 func (f *Formula) NewVar(name string) int {
-	f.bounds.take(variableBytes + len(name))
-	f.Names = append(f.Names, name)
-	return len(f.Names)
+	if !f.bounds.take(variableBytes + len(name)) {
+		f.unnamed++
+	} else {
+		f.Names = append(f.Names, name)
+	}
+	return f.NumVars()
 }
 
 // Key adds a named variable that solutions are read from.
@@ -58,7 +62,7 @@ func (f *Formula) Key(name string) int {
 }
 
 // NumVars is the number of variables.
-func (f *Formula) NumVars() int { return len(f.Names) }
+func (f *Formula) NumVars() int { return len(f.Names) + f.unnamed }
 
 const slabSize = 1 << 12
 

@@ -78,7 +78,7 @@ func tourEncoding(name, about string, isCNF bool, fill func(f *Formula, g *tourG
 	return BoardEncoding{name, about, isCNF, ladderOf(func(ctx context.Context, b *tour.Board) (Ladder, error) {
 		var g *tourGraph
 		reason := ""
-		err := within(ctx, func(limits *bounds) {
+		_, err := within(ctx, roomOf(ctx), func(limits *bounds) {
 			g = newTourGraph(limits, b)
 			reason = g.refuted()
 		})

@@ -136,8 +136,8 @@ func TestMemory(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("only Linux tells the memory of processes")
 	}
-	// What the program starts counts, even behind the back of a shell.
-	script := `(head -c 100000000 /dev/zero | tail -c 100000000 >/dev/null; sleep 1000) & sleep 1000`
+	// What the program starts counts, even behind the back of a shell. It keeps the memory until somebody looks.
+	script := `((head -c 100000000 /dev/zero; sleep 1000) | tail -c 100000000 >/dev/null) & sleep 1000`
 	p, err := Start(
 		context.Background(),
 		Command{Args: []string{"/bin/sh", "-c", script}, Foreign: true, Memory: 64 << 20},
