@@ -211,7 +211,15 @@ func (f *Family) possible(like puzzles.Recipe) error {
 // visibility 8x8 1:9, 15x15 1:8, kuromasu 9x9 1:7, treasure hunt and minesweeper 10x10 1:11, mosaic 1:2, tours 6x6 of
 // knights 1:3, kings 1:12, wazirs 1:16. The backend is for formulas.
 func (f *Family) Probers(backend sat.Backend) []Prober {
-	return []Prober{{"native", f.Native.Prober}, {SAT, func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
+	return []Prober{{"native", func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
+		if err := puzzles.Unpositioned(b, "dropping clues"); err != nil {
+			return nil, err
+		}
+		return f.Native.Prober(b, s)
+	}}, {SAT, func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
+		if err := puzzles.Unpositioned(b, "dropping clues"); err != nil {
+			return nil, err
+		}
 		if f.Encode.Switched == nil {
 			return puzzles.Inquire(sat.Engine(SAT, "", f.Encode.Encodings[0].Ladder, backend), b, s), nil
 		}

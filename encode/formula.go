@@ -103,6 +103,19 @@ func not(l int) int {
 	return -l
 }
 
+// fix says that the entries of a solution, 1 where these literals or constants are true and else 0, are those of a
+// position.
+func (f *Formula) fix(entries []int, position puzzles.Solution) {
+	for i, value := range position {
+		switch value {
+		case 1:
+			f.say(entries[i])
+		case 0:
+			f.say(not(entries[i]))
+		}
+	}
+}
+
 // say adds a clause of literals and constants.
 func (f *Formula) say(lits ...int) {
 	clause := make([]int, 0, len(lits))

@@ -64,6 +64,35 @@ func slidingEncoding(name, about string, v view, undo bool) BoardEncoding {
 
 func slidingLadder(b *sliding.Board, v view, undo bool) (Ladder, error) {
 	t := newTray(b)
+	if b.Fixed == nil {
+		return t.ladder(b, v, undo)
+	}
+	if err := t.make(b.Fixed); err != nil {
+		return Ladder{}, err
+	}
+	rest := *b
+	if b.Question == sliding.Exact {
+		if rest.Moves -= len(b.Fixed); rest.Moves < 0 {
+			return Ladder{}, &puzzles.Impossible{Reason: "the position has more moves than the plan"}
+		}
+	}
+	l, err := t.ladder(&rest, v, undo)
+	return l.behind(len(b.Fixed)), err
+}
+
+// behind is the ladder of plans that have so many moves more, which are made already.
+func (l Ladder) behind(made int) Ladder {
+	at := l.At
+	l.First += made
+	if l.Last >= 0 {
+		l.Last += made
+	}
+	l.At = func(ctx context.Context, horizon int) (*Formula, error) { return at(ctx, horizon-made) }
+	return l
+}
+
+// ladder says the board from where the tray is.
+func (t *tray) ladder(b *sliding.Board, v view, undo bool) (Ladder, error) {
 	exist := t.planParities()
 	if exist == [2]bool{} {
 		return Ladder{}, &puzzles.Impossible{Reason: t.obstacle()}

@@ -9,7 +9,7 @@ import (
 )
 
 // A plan says how the board goes from start to goal in as many moves as the horizon. Keys are the moves, such
-// as left#8, the eighth; further variables say where the blank is at each time, blank@r2c3#7. Those that say what other
+// as left#8, the eighth, those of a position counted; further variables say where the blank is at each time, blank@r2c3#7. Those that say what other
 // cells hold have no name: a model may have them true of a tile that is not there.
 //
 // Each move changes the colour of the blank's cell, so a cell can hold the blank, and change what it holds, only
@@ -66,7 +66,7 @@ func (f *Formula) plan(r *reach, horizon int, undo bool) {
 func (p *plan) enter(m moment) {
 	l := layer{blank: make([]int, len(p.near)), held: make([][]int, len(p.start))}
 	for _, cell := range m.cells[blank] {
-		l.blank[cell] = p.literal(len(m.cells[blank]), p.NewVar, "blank@%s#%d", puzzles.Place(cell, p.cols), m.time)
+		l.blank[cell] = p.literal(len(m.cells[blank]), p.NewVar, "blank@%s#%d", puzzles.Place(cell, p.cols), len(p.made)+m.time)
 	}
 	for tile := 1; tile < len(l.held); tile++ {
 		held := make([]int, len(p.near))
@@ -159,7 +159,7 @@ func (p *plan) steer(time int) {
 	for from, near := range p.near {
 		for _, to := range near {
 			if now.blank[from] != never && next.blank[to] != never {
-				d := p.direction(from, to)
+				d := direction(p.cols, from, to)
 				if steps[d] == nil {
 					open++
 				}
@@ -172,7 +172,7 @@ func (p *plan) steer(time int) {
 		if cells == nil {
 			continue
 		}
-		moves[d] = p.literal(open, p.Key, directionNames[d]+"#%d", time+1)
+		moves[d] = p.literal(open, p.Key, directionNames[d]+"#%d", len(p.made)+time+1)
 		for _, c := range cells {
 			p.say(not(now.blank[c[0]]), not(next.blank[c[1]]), moves[d])
 		}
@@ -184,11 +184,11 @@ func (p *plan) steer(time int) {
 }
 
 // direction is the blank's move to a cell beside it.
-func (p *plan) direction(from, to int) int {
+func direction(cols, from, to int) int {
 	switch {
-	case to/p.cols < from/p.cols:
+	case to/cols < from/cols:
 		return int(sliding.Up)
-	case to/p.cols > from/p.cols:
+	case to/cols > from/cols:
 		return int(sliding.Down)
 	case to < from:
 		return int(sliding.Left)
@@ -205,9 +205,10 @@ func (p *plan) goOn(time int) {
 }
 
 func (p *plan) solution(model []bool) puzzles.Solution {
-	s := make(puzzles.Solution, len(p.moves))
+	s := make(puzzles.Solution, len(p.made)+len(p.moves))
+	copy(s, p.made)
 	for time, moves := range p.moves {
-		s[time] = slices.IndexFunc(moves, func(l int) bool { return isTrue(l, model) })
+		s[len(p.made)+time] = slices.IndexFunc(moves, func(l int) bool { return isTrue(l, model) })
 	}
 	return s
 }

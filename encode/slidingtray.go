@@ -1,8 +1,10 @@
 package encode
 
 import (
+	"fmt"
 	"slices"
 
+	"twofold/puzzles"
 	"twofold/puzzles/sliding"
 )
 
@@ -15,6 +17,7 @@ type tray struct {
 	start      []int   // of each object its cell
 	goal       []int   // the same, or nowhere if the goal does not say
 	free       []int   // the cells of which the goal does not say what they hold
+	made       []int   // the moves that led to the start: those of the position
 }
 
 const (
@@ -45,6 +48,22 @@ func newTray(b *sliding.Board) *tray {
 		t.near = append(t.near, near)
 	}
 	return t
+}
+
+// make moves the blank as a position says. The error is a *puzzles.Impossible.
+func (t *tray) make(moves []int) error {
+	for _, move := range moves {
+		from := t.start[blank]
+		at := slices.IndexFunc(t.near[from], func(to int) bool { return direction(t.cols, from, to) == move })
+		if at < 0 {
+			return &puzzles.Impossible{Reason: fmt.Sprintf("the position moves the blank from %s off the board",
+				puzzles.Place(from, t.cols))}
+		}
+		to := t.near[from][at]
+		t.start[slices.Index(t.start, to)], t.start[blank] = from, to
+		t.made = append(t.made, move)
+	}
+	return nil
 }
 
 // distance is the number of rows and columns between two cells.

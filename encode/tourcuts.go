@@ -89,10 +89,10 @@ func (e *edgeTour) forbid(path []int, model []bool) []int {
 }
 
 // path is the tour of the model in the order of its steps, from its first square, or if it is closed from
-// the anchor.
+// the anchor. A walk from there goes first to the nearest square in their order, as the form has it.
 func (e *edgeTour) path(model []bool) []int {
 	path := e.walk(model, e.first(e.tourGraph, model), make([]int, e.size()), 1)
-	if e.closed() && !e.numbered(path) {
+	if e.closed() && !e.reversible() && !e.numbered(path) {
 		slices.Reverse(path[1:])
 	}
 	return path

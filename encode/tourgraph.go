@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"fmt"
 	"slices"
 
 	"twofold/puzzles"
@@ -16,7 +17,11 @@ type tourGraph struct {
 	near    [][]int // of each square the squares one move away, in their order
 	given   []int   // of each square its step, or none
 	at      []int   // of each step its square, or none
-	origin  int     // the square of the lowest given step, or none
+	origin  int     // the square of the lowest given step, or none; of a closed tour of those that the grid gives
+	// eitherWay says of closed tours that the grid's steps leave open which way round they go: all are the anchor's, or
+	// half a tour away from it.
+	eitherWay bool
+	misplaced string // how the board's position contradicts it or itself; "" if it does not
 }
 
 // none stands for a step that is not given, and for a square that a step was not given to.
@@ -44,8 +49,34 @@ func newTourGraph(limits *bounds, b *tour.Board) *tourGraph {
 	if g.origin = g.lowest(); b.Closed && g.origin == none {
 		g.given[0], g.at[0], g.origin = 0, 0, 0
 	}
+	g.eitherWay = b.Closed && g.isEitherWay()
+	g.takePosition()
 	g.near = g.moves(square)
 	return g
+}
+
+// takePosition takes the steps of the board's position for given ones. How closed tours are numbered, the grid says
+// alone.
+func (g *tourGraph) takePosition() {
+	for s, cell := range g.cells {
+		if g.board.Fixed == nil || g.board.Fixed[cell] < 1 {
+			continue
+		}
+		step := g.board.Fixed[cell] - 1
+		other := g.at[step]
+		switch {
+		case other == s:
+		case other != none:
+			g.misplaced = fmt.Sprintf("step %d is at %s and, by the position, at %s", step+1, g.place(other), g.place(s))
+		case g.given[s] != none:
+			g.misplaced = fmt.Sprintf("%s has step %d and, by the position, step %d", g.place(s), g.given[s]+1, step+1)
+		default:
+			g.given[s], g.at[step] = step, s
+		}
+	}
+	if !g.closed() {
+		g.origin = g.lowest()
+	}
 }
 
 func (g *tourGraph) size() int { return len(g.cells) }
@@ -64,9 +95,10 @@ func (g *tourGraph) lowest() int {
 	return none
 }
 
-// reversible says of closed tours whether the given steps leave open which way round they go: all are the
-// anchor's, or half a tour away from it.
-func (g *tourGraph) reversible() bool {
+// reversible says of closed tours that which way round they go is said by their form, and not by the grid.
+func (g *tourGraph) reversible() bool { return g.eitherWay }
+
+func (g *tourGraph) isEitherWay() bool {
 	first := g.given[g.anchor()]
 	for _, step := range g.given {
 		if step != none && 2*(step-first)%g.size() != 0 {

@@ -29,6 +29,7 @@ func (f *Formula) treasure(b *treasure.Board, e Encoding) {
 		lits, k := uncounted(f.Keys, b.Total, clues)
 		e.Total(f, lits, k)
 	}
+	f.fix(cells, b.Fixed)
 }
 
 // coins makes the variable of each cell that may hold a coin; it is 0 of the others.

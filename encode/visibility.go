@@ -28,6 +28,7 @@ func (f *Formula) visibility(b *visibility.Board, e Encoding, c connectivity) {
 			v.clue(cell, int(clue)-1)
 		}
 	}
+	f.fix(v.white, b.Fixed)
 	if b.Rules == visibility.Kuromasu {
 		g := v.grid()
 		g.apart()

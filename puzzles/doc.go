@@ -25,6 +25,7 @@
 //	Ranked          best solutions                                sliding tiles: the fewest moves
 //	Stepwise        lower bounds of steps                         certify, verify of shortest solutions
 //	Stepper         solutions that are played                     solve --steps
+//	Positioned      a partial solution that solutions extend      solve --position, analyse, explain, crosscheck
 //	PartialChecker  partial solutions                             check, solve --decided
 //
 // Package picture has those that pictures need.

@@ -27,7 +27,17 @@ type adviser func(context.Context, question, *advice.Desk) (advised, puzzles.Sta
 
 // adviceCommand makes a command about the clues of one board.
 func (a *app) adviceCommand(command *cobra.Command, use adviser) *cobra.Command {
+	return a.adviceCommandBy(&adviceFlags{}, command, use)
+}
+
+// positionCommand makes one about the clues of a board, or of a position of it.
+func (a *app) positionCommand(command *cobra.Command, use adviser) *cobra.Command {
 	own := &adviceFlags{}
+	own.addPosition(command.Flags())
+	return a.adviceCommandBy(own, command, use)
+}
+
+func (a *app) adviceCommandBy(own *adviceFlags, command *cobra.Command, use adviser) *cobra.Command {
 	command.Args = cobra.ExactArgs(1)
 	command.RunE = func(cmd *cobra.Command, files []string) error {
 		a.flags = &own.flags
@@ -87,7 +97,7 @@ func deskOf(q question, backend sat.Backend, patience time.Duration) (*advice.De
 }
 
 func (a *app) analyseCommand() *cobra.Command {
-	return a.adviceCommand(&cobra.Command{
+	return a.positionCommand(&cobra.Command{
 		Use:   "analyse BOARD",
 		Short: "Say all there is to say of a board: verdict, forced cells, spare clues, difficulty",
 		Long: `Analyse asks both engines how many solutions the board has. Then it shows
@@ -98,6 +108,9 @@ func (a *app) analyseCommand() *cobra.Command {
                     solution is the only one are named, too
   if there are more the cells that are the same in all solutions, and two solutions side by side
   if there is none  clues that contradict each other, none of which can be spared
+
+With --position only the solutions that extend a partial solution count. Then clues may contradict
+the position, and spare clues are not told.
 
 Exit status: 0 there is a solution, 1 there is none, 3 a limit was reached, 4 the engines disagree.`,
 	}, func(ctx context.Context, q question, d *advice.Desk) (advised, puzzles.Status, error) {
@@ -111,7 +124,7 @@ Exit status: 0 there is a solution, 1 there is none, 3 a limit was reached, 4 th
 
 func (a *app) explainCommand() *cobra.Command {
 	var cell string
-	command := a.adviceCommand(&cobra.Command{
+	command := a.positionCommand(&cobra.Command{
 		Use:   "explain BOARD --cell r3c4",
 		Short: "Say which clues force a cell",
 		Long: `Explain shows a smallest set of clues that force the value of a cell, as a board with only those
@@ -122,6 +135,8 @@ taken.
 Some rules speak of cells without a clue, such as that a blank cell beside no clue holds no coin.
 Where such a rule forces the cell, the rule is the reason. All other explanations do without such
 rules.
+
+With --position the clues force the cell together with a partial solution.
 
 Exit status: 0 if the cell is forced, 1 if it is not or there is no solution, 3 if a limit was
 reached.`,
@@ -136,6 +151,9 @@ reached.`,
 			return nil, 0, fmt.Errorf("--cell %w", err)
 		}
 		out, err := d.Explain(ctx, at)
+		if errors.Is(err, advice.ErrRewritten) {
+			err = fmt.Errorf("%s: %w", q.where, err)
+		}
 		if err != nil {
 			return nil, 0, err
 		}
@@ -167,6 +185,9 @@ Exit status: 0 repaired, or nothing to repair, 1 it cannot be repaired so, 3 a l
 	}, func(ctx context.Context, q question, d *advice.Desk) (advised, puzzles.Status, error) {
 		err := d.HasClues()
 		if err != nil {
+			return nil, 0, fmt.Errorf("%s: %w", q.where, err)
+		}
+		if err := puzzles.Unpositioned(q.board, "repair"); err != nil {
 			return nil, 0, fmt.Errorf("%s: %w", q.where, err)
 		}
 		if towards != "" {

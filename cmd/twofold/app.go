@@ -28,6 +28,7 @@ type app struct {
 	in        interruptible
 	out, errs io.Writer
 	flags     *flags
+	position  *puzzles.Text // that the flags name, once it was read
 	inputs    []fs.FileInfo // files that were opened, and standard input once it was asked for
 	closers   []func()      // of what ends with the command
 	status    int

@@ -98,6 +98,9 @@ func (a *app) checkMinimal(ctx context.Context, files []string) error {
 		if _, ok := q.board.(puzzles.Clued); !ok {
 			return fmt.Errorf("%s: %s: boards of this family have no clues to drop", q.where, q.family.Name)
 		}
+		if err := puzzles.Unpositioned(q.board, "--minimal"); err != nil {
+			return fmt.Errorf("%s: %w", q.where, err)
+		}
 		desk, err := deskOf(q, backend, 0)
 		if err != nil {
 			return err

@@ -27,6 +27,7 @@ solutions, such as sat, list them all. The counts of several engines are held ag
 		},
 	}
 	own.addEngines(command.Flags(), twofold.Counter)
+	own.addPosition(command.Flags())
 	command.Flags().BoolVar(&own.stats, "stats", false, "print statistics of each engine to standard error")
 	return command
 }

@@ -72,6 +72,7 @@ answer (see testdata/solvers/README.md). It runs with your rights.`,
 	own.addEngines(command.Flags(), "both,"+twofold.Counter)
 	drawn.add(command.Flags())
 	guests.add(command.Flags())
+	own.addPosition(command.Flags())
 	seldom(command.Flags(), "budget", "encoding", "exhaustive", "generation", "output-limit", "protocol", "shrink-time",
 		"stay", "stop", "workers", "format", "seed")
 	command.Flags().VarP(number(&own.n, 1000, 0, endless), "solutions", "n", "how many solutions to look for; 0 means all")

@@ -53,6 +53,7 @@ corner marked) and those that are not (open, with '?').`,
 	set := command.Flags()
 	own.addAnswers(set, "sat")
 	own.addLooks(set)
+	own.addPosition(set)
 	set.StringVarP(&own.output, "output", "o", "", "the file to write, .svg or .png (default the terminal)")
 	set.Var(number(&own.pixels, 40, 4, 1000), "cell", "pixels to a cell's side in PNG")
 	set.StringVar(&own.solution, "solution", "", "draw with a solution: an engine's, or that in a file (--solution=FILE)")
@@ -149,6 +150,8 @@ func (a *app) view(ctx context.Context, f *drawFlags, o twofold.Options, q quest
 	case f.solution != "":
 		v.Values, err = a.readValues(f.solution, q)
 	default:
+		v.Values = puzzles.PositionOf(q.board)
+		v.Working = v.Values != nil
 		return v, true, nil
 	}
 	return v, v.Values != nil, err

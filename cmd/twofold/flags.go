@@ -21,8 +21,9 @@ type flags struct {
 	limitFlags
 	engineFlags
 	showFlags
-	n    int // of solutions to look for
-	json bool
+	n        int // of solutions to look for
+	json     bool
+	position string // a file with the position of boards; "" leaves them as they are
 }
 
 // engineFlags choose engines and tell them how to work.
@@ -57,6 +58,10 @@ func (f *flags) addOptions(set *pflag.FlagSet) {
 	set.StringVar(&f.tables, "tables", "", "the directory of large tables; - for none (default the user's cache)")
 	set.Uint64Var(&f.options.Seed, "seed", 1, "of engines that break ties at random")
 	seldom(set, "depth", "order", "tables")
+}
+
+func (f *flags) addPosition(set *pflag.FlagSet) {
+	set.StringVar(&f.position, "position", "", "a file with a partial solution: only solutions that extend it count")
 }
 
 func (f *flags) addSolver(set *pflag.FlagSet) {

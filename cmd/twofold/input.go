@@ -26,7 +26,7 @@ type question struct {
 func (a *app) forEachBoard(ctx context.Context, files []string, use func(question) error) {
 	a.forEachText(files, func(t *puzzles.Text) bool {
 		start := time.Now()
-		p, err := twofold.ReadText(t)
+		p, err := a.readBoard(t)
 		if err == nil {
 			err = use(question{p.Board, p.Family, fmt.Sprintf("%s:%d", p.File, p.Line), time.Since(start)})
 		}
@@ -35,6 +35,39 @@ func (a *app) forEachBoard(ctx context.Context, files []string, use func(questio
 		}
 		return ctx.Err() == nil
 	})
+}
+
+// readBoard reads a board, and puts it at the position that the flags name.
+func (a *app) readBoard(t *puzzles.Text) (twofold.Puzzle, error) {
+	p, err := twofold.ReadText(t)
+	if err != nil || a.flags == nil || a.flags.position == "" {
+		return p, err
+	}
+	position, err := a.positionText()
+	if err == nil {
+		p.Board, err = puzzles.ReadPosition(p.Board, position)
+	}
+	return p, err
+}
+
+// positionText is the one text in the file of the position, which is opened once.
+func (a *app) positionText() (*puzzles.Text, error) {
+	if a.position != nil {
+		return a.position, nil
+	}
+	file := a.flags.position
+	err := a.textsOf(file, func(t *puzzles.Text) bool {
+		if a.position != nil {
+			a.position = nil
+			return false
+		}
+		a.position = t
+		return true
+	})
+	if err == nil && a.position == nil {
+		err = fmt.Errorf("%s: a second position: expected one", file)
+	}
+	return a.position, err
 }
 
 // forEachText calls use with each block of the files until it returns false.
@@ -107,7 +140,7 @@ func (a *app) theBoard(file string) (question, error) {
 	var found []question
 	var problem error
 	if err := a.textsOf(file, func(t *puzzles.Text) bool {
-		p, err := twofold.ReadText(t)
+		p, err := a.readBoard(t)
 		problem = err
 		found = append(found, question{board: p.Board, family: p.Family, where: t.File})
 		return err == nil

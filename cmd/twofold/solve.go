@@ -22,10 +22,15 @@ A board that asks for a plan is solved with the fewest moves. 'twofold certify' 
 is shorter, and 'twofold animate' plays one.
 
 With --decided it shows what all solutions have in common: one picture, with '?' for each cell that
-two solutions fill differently.`,
+two solutions fill differently.
+
+With --position only the solutions that extend a partial solution count, drawn as 'twofold check'
+reads it: '?' is an open cell. A position of a plan is its first moves; then the plan has the fewest
+moves of those that begin so. With --position each board gets the same one.`,
 		Example: `  twofold solve --engine both -n 2 testdata/treasure/10x10.txt
   twofold solve --engine dfs --stats --time-limit 10s board.txt
-  twofold solve --decided --engine both board.txt`,
+  twofold solve --decided --engine both board.txt
+  twofold solve --position so-far.txt board.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			a.flags = own
 			if own.decided {
@@ -35,6 +40,7 @@ two solutions fill differently.`,
 		},
 	}
 	own.addEngines(command.Flags(), "sat")
+	own.addPosition(command.Flags())
 	command.Flags().VarP(number(&own.n, 1, 0, endless), "solutions", "n",
 		"how many to look for; 2 decides uniqueness, 0 means all")
 	command.Flags().BoolVar(&own.stats, "stats", false, "print statistics of each engine to standard error")

@@ -16,6 +16,13 @@ import (
 // of arrangements, from both ends under the same condition: a few seconds for a hundred moves on 3x3. A board that
 // parity rules out is a *puzzles.Impossible at once.
 func Count(ctx context.Context, b *board.Board) (*big.Int, puzzles.Stats, error) {
+	if b.Fixed != nil {
+		rest, err := behind(b)
+		if err != nil {
+			return nil, puzzles.Stats{}, err
+		}
+		b = rest
+	}
 	if err := impossible(b); err != nil {
 		return nil, puzzles.Stats{}, err
 	}

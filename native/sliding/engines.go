@@ -19,6 +19,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"twofold/native/sliding/heuristic"
 	"twofold/native/sliding/idastar"
@@ -29,6 +30,44 @@ import (
 // A Search looks for plans of a board and yields each once, as puzzles.Engine asks. A board that parity rules
 // out is a *puzzles.Impossible at once.
 type Search func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error)
+
+// onward is a search that serves positions: it makes their moves, searches from there on, and puts them ahead of what it
+// finds.
+func onward(search Search) Search {
+	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+		if b.Fixed == nil {
+			return search(ctx, b, yield)
+		}
+		rest, err := behind(b)
+		if err != nil {
+			return puzzles.Stats{}, err
+		}
+		return search(ctx, rest, func(s puzzles.Solution) bool { return yield(slices.Concat(b.Fixed, s)) })
+	}
+}
+
+// behind is the board as it is after the moves of its position. The error is a *puzzles.Impossible.
+func behind(b *board.Board) (*board.Board, error) {
+	rest := *b
+	rest.Start, rest.Fixed = slices.Clone(b.Start), nil
+	slides := newSlides(b.Rows, b.Cols)
+	for made, move := range b.Fixed {
+		blank := slices.Index(rest.Start, board.Blank)
+		at := slices.IndexFunc(slides.from[blank], func(s slide) bool { return int(s.move) == move })
+		if at < 0 {
+			return nil, &puzzles.Impossible{Reason: fmt.Sprintf("move %d of the position leads off the board", made+1)}
+		}
+		to := slides.from[blank][at].to
+		rest.Start[blank], rest.Start[to] = rest.Start[to], rest.Start[blank]
+	}
+	if b.Question == board.Exact {
+		if rest.Moves -= len(b.Fixed); rest.Moves < 0 {
+			return nil, &puzzles.Impossible{Reason: fmt.Sprintf("the position has %d moves: the plan has %d", len(b.Fixed),
+				b.Moves)}
+		}
+	}
+	return &rest, nil
+}
 
 // BreadthFirst is breadth-first search.
 func BreadthFirst(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {

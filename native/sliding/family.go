@@ -18,18 +18,18 @@ var Family = native.Family{Engines: engines, Prober: prober, Solutions: solution
 // without pattern databases: what these save is memory, of which IDA* takes little.
 func engines(o native.Options) ([]puzzles.Engine, error) {
 	dls := native.Sound(
-		native.Search("dls", "depth-first search for any plan of at most --depth moves", DepthLimited(max(o.Depth, 0))),
+		lists("dls", "depth-first search for any plan of at most --depth moves", DepthLimited(max(o.Depth, 0))),
 	)
 	all := []puzzles.Engine{
-		native.Search(
+		lists(
 			"auto",
 			"A* on small boards, IDA* on large ones, by the best heuristic without large tables (default native engine)",
 			Auto,
 		),
-		native.Search("bfs", "breadth-first search", BreadthFirst),
+		lists("bfs", "breadth-first search", BreadthFirst),
 		native.Listening(dls, puzzles.ByDepth),
-		native.Search("iddfs", "iterative deepening: depth-first search with a rising limit", Deepening),
-		native.Search("bidirectional", "breadth-first search from start and goal", Bidirectional),
+		lists("iddfs", "iterative deepening: depth-first search with a rising limit", Deepening),
+		lists("bidirectional", "breadth-first search from start and goal", Bidirectional),
 	}
 	for _, h := range []heuristic.Heuristic{heuristic.Manhattan, heuristic.Misplaced} {
 		all = append(all,
@@ -52,6 +52,11 @@ func engines(o native.Options) ([]puzzles.Engine, error) {
 	), nil
 }
 
+// lists is an engine that lists plans, and serves positions.
+func lists(name, about string, search Search) puzzles.Engine {
+	return native.Search(name, about, onward(search))
+}
+
 // informed is a search by a heuristic.
 func informed(h heuristic.Heuristic, name, about string, search Search) puzzles.Engine {
 	if h.Name != heuristic.Manhattan.Name {
@@ -64,7 +69,7 @@ func informed(h heuristic.Heuristic, name, about string, search Search) puzzles.
 	case h.Admissible:
 		virtues = "admissible"
 	}
-	e := native.By(h.Name, native.Search(name, fmt.Sprintf("%s, by %s (%s)", about, h.Name, virtues), search))
+	e := native.By(h.Name, lists(name, fmt.Sprintf("%s, by %s (%s)", about, h.Name, virtues), search))
 	e.Tables = h.Tables
 	return e
 }

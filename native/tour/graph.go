@@ -14,6 +14,7 @@ package tour
 
 import (
 	"context"
+	"fmt"
 	"slices"
 
 	"twofold/puzzles"
@@ -37,6 +38,8 @@ type graph struct {
 	// mirrored: the tour read backwards from position 0 meets all given numbers as well. Then position 1 has
 	// to be at a lower square than the last one.
 	mirrored bool
+	// contradicted says in which step the board's position contradicts it or itself; "" if in none.
+	contradicted string
 
 	trace func(cell, step int) // see puzzles.Trace; may be nil
 	poll  *puzzles.Poll        // of its making, and of arguments
@@ -78,7 +81,8 @@ func newGraph(ctx context.Context, b *board.Board) *graph {
 	return g
 }
 
-// give turns given numbers into given positions.
+// give turns given numbers into given positions, those of the position of the board among them. The form of closed tours
+// is that of the board without it.
 func (g *graph) give(b *board.Board) {
 	n := g.size()
 	g.given, g.at = make([]int32, n), make([]int32, n)
@@ -104,6 +108,33 @@ func (g *graph) give(b *board.Board) {
 	}
 	if lowest == 0 && (g.closed || n == 1) {
 		g.put(0, 0)
+	}
+	if b.Fixed == nil {
+		return
+	}
+	for s, cell := range g.cells {
+		if number := b.Fixed[cell]; number > 0 {
+			g.place(int32(s), int32((number-1-g.shift+n)%n))
+		}
+	}
+}
+
+// place puts a square at a position, unless one of them has another already: then the board is contradicted.
+func (g *graph) place(square, position int32) {
+	if g.given[square] == position {
+		return
+	}
+	step := func(position int32) int { return (int(position)+g.shift)%g.size() + 1 }
+	place := func(square int32) string { return puzzles.Place(int(g.cells[square]), g.cols) }
+	switch {
+	case g.at[position] != none:
+		g.contradicted = fmt.Sprintf("the position has step %d at %s: it is at %s", step(position), place(square),
+			place(g.at[position]))
+	case g.given[square] != none:
+		g.contradicted = fmt.Sprintf("the position has step %d at %s: step %d is there", step(position), place(square),
+			step(g.given[square]))
+	default:
+		g.put(square, position)
 	}
 }
 

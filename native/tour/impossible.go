@@ -11,6 +11,7 @@ import (
 
 // Impossible returns an argument that the board has no tour, or nil if it knows none:
 //
+//	position   the board's position contradicts it
 //	size       a closed tour has 3 squares at least
 //	theorems   boards without holes on which no knight has a tour
 //	connected  each square can be reached from the first
@@ -36,7 +37,7 @@ func possible(ctx context.Context, b *board.Board) (g *graph, err error) {
 
 func (g *graph) refuted(b *board.Board) *puzzles.Impossible {
 	a := newArguer(b, g)
-	for _, argument := range []func() string{a.small, a.theorem, a.disconnected, a.deadEnd, a.distance, a.colour} {
+	for _, argument := range []func() string{a.misplaced, a.small, a.theorem, a.disconnected, a.deadEnd, a.distance, a.colour} {
 		if reason := argument(); reason != "" {
 			return &puzzles.Impossible{Reason: reason}
 		}
@@ -55,6 +56,8 @@ type arguer struct {
 func newArguer(b *board.Board, g *graph) *arguer {
 	return &arguer{board: b, graph: g, distances: slices.Repeat([]int32{none}, g.size())}
 }
+
+func (a *arguer) misplaced() string { return a.contradicted }
 
 func (a *arguer) small() string {
 	if a.closed && a.size() < 3 {

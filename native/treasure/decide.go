@@ -115,7 +115,7 @@ func (d *decider) left(wanted *big.Int, coins int) *big.Int {
 
 // solution has the agreed values; cells without a variable hold no coin.
 func (d *decider) solution() puzzles.Solution {
-	s := make(puzzles.Solution, d.size)
+	s := d.blank()
 	for x, cell := range d.cellOf {
 		s[cell] = int(d.agreed[x])
 	}

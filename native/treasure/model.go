@@ -21,6 +21,7 @@ type model struct {
 	clues   []clue        // in the order of their cells
 	cluesOf [][]int32     // the clues that count a variable
 	total   int           // of all coins, or board.NoTotal
+	ones    []int         // the cells without a variable that hold a coin
 	poll    *puzzles.Poll // until the first conclusions are drawn; then nil, and a search asks for itself
 }
 
@@ -41,7 +42,12 @@ func newModel(poll *puzzles.Poll, b *board.Board) *model {
 	for cell := range b.Clues {
 		poll.Check()
 		isClue := b.Clues[cell] != board.Blank
-		if isClue && b.Rules != board.Mosaic || b.Rules == board.Hunt && counts[cell] == nil {
+		mayHold := !(isClue && b.Rules != board.Mosaic || b.Rules == board.Hunt && counts[cell] == nil)
+		if isFixed := b.Fixed != nil && b.Fixed[cell] != puzzles.Open; isFixed {
+			m.fix(cell, b.Fixed[cell] == 1, mayHold, counts[cell])
+			continue
+		}
+		if !mayHold {
 			continue
 		}
 		for _, c := range counts[cell] {
@@ -51,6 +57,24 @@ func newModel(poll *puzzles.Poll, b *board.Board) *model {
 		m.cluesOf = append(m.cluesOf, counts[cell])
 	}
 	return m
+}
+
+// fix leaves a cell without a variable: the position tells whether it holds a coin. A coin where none may be, and one more
+// than the total, contradict the board, as a clue does that lacks a coin and has no cells.
+func (m *model) fix(cell int, isCoin, mayHold bool, countedBy []int32) {
+	if !isCoin {
+		return
+	}
+	m.ones = append(m.ones, cell)
+	for _, c := range countedBy {
+		m.clues[c].need--
+	}
+	switch {
+	case !mayHold || m.total == 0:
+		m.clues = append(m.clues, clue{need: 1})
+	case m.total != board.NoTotal:
+		m.total--
+	}
 }
 
 // countedBy lists the cells that a clue at a cell counts.
@@ -70,11 +94,20 @@ func countedBy(b *board.Board, at int) []int32 {
 
 // solution is the board's solution for values of the variables, 1 or else no coin.
 func (m *model) solution(values []int8) puzzles.Solution {
-	s := make(puzzles.Solution, m.size)
+	s := m.blank()
 	for x, cell := range m.cellOf {
 		if values[x] == 1 {
 			s[cell] = 1
 		}
+	}
+	return s
+}
+
+// blank is a solution with no coin but those of cells without a variable.
+func (m *model) blank() puzzles.Solution {
+	s := make(puzzles.Solution, m.size)
+	for _, cell := range m.ones {
+		s[cell] = 1
 	}
 	return s
 }

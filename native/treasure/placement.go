@@ -37,7 +37,7 @@ func newPlacements(m *model) *placements { return &placements{model: m, beside: 
 
 // show tells the trace, which there is, of a placement.
 func (ps *placements) show(p *placement) {
-	state := make(puzzles.Solution, ps.size)
+	state := ps.blank()
 	for x, cell := range ps.cellOf {
 		state[cell] = int(p.values[x])
 	}

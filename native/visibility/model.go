@@ -63,7 +63,23 @@ func newModel(poll *puzzles.Poll, b *board.Board) *model {
 			m.clues = append(m.clues, m.clue(cell, int(n)-1))
 		}
 	}
+	m.fix(b.Fixed)
 	return m
+}
+
+// fix gives the colours of a position.
+func (m *model) fix(position puzzles.Solution) {
+	for cell, value := range position {
+		if value == puzzles.Open {
+			continue
+		}
+		fixed := black
+		if value == 1 {
+			fixed = white
+		}
+		m.broken = m.broken || m.given[cell] == -fixed
+		m.given[cell] = fixed
+	}
 }
 
 func (m *model) clue(cell, need int) clue {

@@ -52,7 +52,10 @@ func (p *propagator) begin() bool {
 	}
 	if p.rings != nil {
 		for _, l := range p.alone {
-			if p.poll.Check(); p.Value(l) == learn.Open {
+			switch p.poll.Check(); p.Value(l) {
+			case learn.False:
+				return false // by the position
+			case learn.Open:
 				p.Imply(l, learn.Cause{Kind: byRing})
 			}
 		}

@@ -5,6 +5,7 @@ package puzzletest
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -76,12 +77,40 @@ func (f Family[B]) Refuses(t *testing.T, refusals map[string]string) {
 func (f Family[B]) ReadsWhatItWrites(t *testing.T) {
 	t.Helper()
 	rapid.Check(t, func(t *rapid.T) {
-		b, _ := f.Draw(t)
+		b, s := f.Draw(t)
+		b = positioned(t, b, s)
 		again, err := f.Parse(b.String())
 		if diff := cmp.Diff(b, again); err != nil || diff != "" {
 			t.Fatalf("%v\n%s\n%v", err, diff, b)
 		}
 	})
+}
+
+// positioned is the board, now and then at a position: the first entries of a solution, and some of the others if
+// positions may have gaps.
+func positioned[B puzzles.Board](t *rapid.T, b B, s puzzles.Solution) B {
+	if s == nil || rapid.Bool().Draw(t, "bare") {
+		return b
+	}
+	position := slices.Clone(s)
+	for i := rapid.IntRange(0, len(s)).Draw(t, "first"); i < len(s); i++ {
+		position[i] = puzzles.Open
+	}
+	first, err := puzzles.At(b, position)
+	if err != nil {
+		t.Fatalf("%v: %v\n%v", position, err, b)
+	}
+	for i := range position {
+		if rapid.Bool().Draw(t, "open") {
+			position[i] = puzzles.Open
+		} else {
+			position[i] = s[i]
+		}
+	}
+	if some, err := puzzles.At(b, position); err == nil {
+		return some.(B)
+	}
+	return first.(B)
 }
 
 // FuzzParse tests that no text makes the reader panic, that errors are one line with a place, and that what is read

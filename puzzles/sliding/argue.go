@@ -13,6 +13,13 @@ func distance(cols, a, b int) int {
 
 // Fewest: each move brings one tile, and the blank, a row or column nearer to where it has to be, at best.
 func (b *Board) Fewest() int {
+	if b.Fixed != nil {
+		rest, err := b.onward()
+		if err != nil {
+			return 0
+		}
+		return len(b.Fixed) + rest.Fewest()
+	}
 	if b.Question == Exact {
 		return b.Moves
 	}
@@ -33,6 +40,17 @@ func (b *Board) Fewest() int {
 // Parities goes through the cells where the blank can end. A move swaps two things, so the number of moves is even
 // if and only if that of inversions between start and end is; and the blank changes colour with each.
 func (b *Board) Parities() (can [2]bool) {
+	if b.Fixed != nil {
+		rest, err := b.onward()
+		if err != nil {
+			return can
+		}
+		can = rest.Parities()
+		if len(b.Fixed)%2 == 1 {
+			can[0], can[1] = can[1], can[0]
+		}
+		return can
+	}
 	start := slices.Index(b.Start, Blank)
 	for cell, wanted := range b.Goal {
 		if wanted != Blank && (wanted != Any || slices.Contains(b.Goal, Blank)) {
@@ -91,6 +109,13 @@ func keepsOrder(b *Board, cell int) bool {
 
 // Argue looks at what every move keeps (puzzles.Arguer).
 func (b *Board) Argue() (name, words string) {
+	if b.Fixed != nil {
+		rest, err := b.onward()
+		if err != nil {
+			return "position", err.Error()
+		}
+		return rest.Argue()
+	}
 	can := b.Parities()
 	switch {
 	case can == [2]bool{} && (b.Rows == 1 || b.Cols == 1):

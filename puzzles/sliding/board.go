@@ -8,6 +8,9 @@
 //	shortest  leads from start to goal in the fewest moves possible
 //	exact     leads from start to goal in the given number of moves; it may go back and pass the goal
 //
+// A position is the first moves of a plan, none of them open. A shortest plan then has the fewest moves of those that
+// begin so: the moves made count, whether they were wise or not, and the rest is a shortest way on from there.
+//
 // Check cannot tell whether a plan is a shortest one: it accepts every plan that leads to the goal, and Cost
 // ranks them (puzzles.Ranked).
 package sliding
@@ -69,7 +72,8 @@ type Board struct {
 	Start      []int8 // the tile, or Blank, at each cell, row by row
 	Goal       []int8 // the same, or Any
 	Question   Variant
-	Moves      int // of Exact; 0 else
+	Moves      int              // of Exact; 0 else
+	Fixed      puzzles.Solution // its position: the first moves; nil if it has none
 }
 
 // Family is "sliding".
@@ -90,7 +94,45 @@ func Ordered(rows, cols int) []int8 {
 	return goal
 }
 
-// String is the board's text: its header, the start, and the goal unless it is the default one.
+// At is the board with a position, behind which open moves are left out.
+func (b *Board) At(position puzzles.Solution) (puzzles.Board, error) {
+	out := *b
+	out.Fixed = nil
+	for step, move := range position {
+		switch {
+		case move == puzzles.Open && slices.Max(position[step:]) == puzzles.Open:
+			return &out, nil
+		case move == puzzles.Open:
+			return nil, fmt.Errorf("move %d is open: expected the first moves, one after the other", step+1)
+		case move < int(Left) || move > int(Down):
+			return nil, fmt.Errorf("move %d: value %d: expected 0 for left, 1 right, 2 up, 3 down", step+1, move)
+		}
+		out.Fixed = append(out.Fixed, move)
+	}
+	return &out, nil
+}
+
+// Position is the first moves of every plan; nil if none is said.
+func (b *Board) Position() puzzles.Solution { return b.Fixed }
+
+// onward is the board that is left to solve behind the position. The error says which of its moves leads off the board.
+func (b *Board) onward() (*Board, error) {
+	out := *b
+	out.Fixed = nil
+	var err error
+	if out.Start, err = b.play(b.Fixed); err != nil {
+		return nil, err
+	}
+	if b.Question == Exact {
+		out.Moves -= len(b.Fixed)
+	}
+	if out.Moves < 0 {
+		return nil, fmt.Errorf("the position has %d moves, and the plan %d", len(b.Fixed), b.Moves)
+	}
+	return &out, nil
+}
+
+// String is the board's text: its header, the start, the goal unless it is the default one, and its position.
 func (b *Board) String() string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "sliding %dx%d", b.Rows, b.Cols)
@@ -101,6 +143,7 @@ func (b *Board) String() string {
 	if !slices.Equal(b.Goal, Ordered(b.Rows, b.Cols)) {
 		text.WriteString(goalWord + "\n" + b.grid(b.Goal))
 	}
+	text.WriteString(puzzles.PositionText(b))
 	return text.String()
 }
 

@@ -13,6 +13,9 @@ func (b *Board) Check(s puzzles.Solution) error {
 	if b.Question == Exact && len(s) != b.Moves {
 		return fmt.Errorf("the plan has %d moves: expected %d", len(s), b.Moves)
 	}
+	if step := puzzles.Leaves(s, b.Fixed); step >= 0 {
+		return fmt.Errorf("move %d: the position has another one there", step+1)
+	}
 	cells, err := b.play(s)
 	if err != nil {
 		return err

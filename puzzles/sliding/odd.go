@@ -11,6 +11,9 @@ var Odd = []string{
 	"sliding 2x2\n3 _\n2 1\ngoal\n. .\n. .\n",
 	"sliding 2x2\n3 _\n2 1\ngoal\n_ .\n. .\n",
 	"sliding 2x3\n1 3 5\n4 _ 2\ngoal\n. . 3\n. . _\n",
+	"sliding 2x2\n1 2\n3 _\nposition\nplan LR\n", // solved already, and to be solved again
+	"sliding 2x2\n1 2\n3 _\nposition\nplan DR\n", // off the board
+	"sliding 2x2 moves=4\n1 2\n3 _\nposition\nplan U\n",
 	"sliding 1x2 moves=0\n1 _\n",
 	"sliding 1x2 moves=0\n_ 1\n", // out of reach
 	"sliding 1x2 moves=1\n_ 1\n",

@@ -10,7 +10,9 @@ import (
 func Parse(text string) (*Board, error) { return puzzles.ParseOne(text, Read) }
 
 // Read reads one block of a file. Errors are *puzzles.TextError.
-func Read(t *puzzles.Text) (*Board, error) {
+func Read(t *puzzles.Text) (*Board, error) { return puzzles.ReadPositioned(t, readBoard) }
+
+func readBoard(t *puzzles.Text) (*Board, error) {
 	h, err := t.Header("sliding")
 	if err != nil {
 		return nil, err

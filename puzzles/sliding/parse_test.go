@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"twofold/puzzles"
 	"twofold/puzzles/puzzletest"
 )
 
@@ -17,6 +18,19 @@ func TestParse(t *testing.T) {
 			Text:    "sliding 1x2\n_ 1\n",
 			Variant: "shortest",
 			Want:    &Board{Rows: 1, Cols: 2, Start: []int8{0, 1}, Goal: []int8{1, 0}},
+		},
+		{
+			Text:    "sliding 1x2\n_ 1\nposition\nplan RL?\n",
+			Variant: "shortest",
+			Want: &Board{Rows: 1, Cols: 2, Start: []int8{0, 1}, Goal: []int8{1, 0},
+				Fixed: puzzles.Solution{int(Right), int(Left)}},
+			Back: "sliding 1x2\n_ 1\nposition\nplan RL\n",
+		},
+		{
+			Text:    "sliding 1x2\n_ 1\nposition\nplan ?\n",
+			Variant: "shortest",
+			Want:    &Board{Rows: 1, Cols: 2, Start: []int8{0, 1}, Goal: []int8{1, 0}},
+			Back:    "sliding 1x2\n_ 1\n",
 		},
 		{
 			Text:    "sliding 2x2\n1 _\n3 2\ngoal\n_ 1\n2 3\n",

@@ -10,12 +10,16 @@ import (
 
 // plans yields plans, the shorter ones first: of the exact variant all up to its length, else those that reach each
 // arrangement with the fewest moves, up to the first length that solves the board, for a shortest plan reaches all that
-// it passes with the fewest moves. Plans whose last move leads off the board are yielded as well, and not gone on with.
+// it passes with the fewest moves. Behind the moves of a position all of that is said of what follows. Plans whose last move leads off the board are yielded as well, and not gone on with.
 func plans(of puzzles.Board, most int, use func(puzzles.Solution) bool) error {
 	b := of.(*Board)
-	p := &planner{board: b, seen: map[string]bool{fmt.Sprint(b.Start): true}}
-	level := []*arrangement{{b.Start, []puzzles.Solution{{}}}}
-	for length, tried := 0, 0; len(level) > 0; length++ {
+	start, err := b.play(b.Fixed)
+	if err != nil {
+		return nil // no plan begins so
+	}
+	p := &planner{board: b, seen: map[string]bool{fmt.Sprint(start): true}}
+	level := []*arrangement{{start, []puzzles.Solution{append(puzzles.Solution{}, b.Fixed...)}}}
+	for length, tried := len(b.Fixed), 0; len(level) > 0; length++ {
 		solved := false
 		off := p.off
 		p.off = nil
@@ -30,7 +34,7 @@ func plans(of puzzles.Board, most int, use func(puzzles.Solution) bool) error {
 				}
 			}
 		}
-		if p.isExact() && length == b.Moves || !p.isExact() && solved {
+		if p.isExact() && length >= b.Moves || !p.isExact() && solved {
 			return nil
 		}
 		level = p.onward(level)

@@ -2,6 +2,7 @@ package tour
 
 import (
 	"fmt"
+	"slices"
 
 	"twofold/puzzles"
 )
@@ -91,7 +92,10 @@ func (w *argument) paint() {
 
 // Argue looks for squares that no tour can pass, or not in the order of the given numbers (puzzles.Arguer).
 func (b *Board) Argue() (name, words string) {
-	w := newArgument(b)
+	if words := b.misplaced(); words != "" {
+		return "position", words
+	}
+	w := newArgument(b.placed())
 	for _, try := range []struct {
 		name  string
 		words func() string
@@ -104,6 +108,61 @@ func (b *Board) Argue() (name, words string) {
 		}
 	}
 	return "", ""
+}
+
+// placed is the board that gives the numbers of the position as well, and that with which a closed tour is written. Its
+// closed tours are written otherwise; that there is none says as much of the board.
+func (b *Board) placed() *Board {
+	if b.Fixed == nil {
+		return b
+	}
+	out := *b
+	out.Fixed, out.Given = nil, slices.Clone(b.Given)
+	for cell, step := range b.Fixed {
+		if step > 0 {
+			out.Given[cell] = step
+		}
+	}
+	if anchor, step := b.anchor(); b.Closed {
+		out.Given[anchor] = step
+	}
+	return &out
+}
+
+// misplaced tells what of the position contradicts itself, the given numbers, or the way that a closed tour is written.
+func (b *Board) misplaced() string {
+	at := map[int]int{}
+	place := func(cell, step int) string {
+		before, is := at[step]
+		if is && before != cell {
+			return fmt.Sprintf("step %d would be at %s and at %s", step, puzzles.Place(before, b.Cols),
+				puzzles.Place(cell, b.Cols))
+		}
+		at[step] = cell
+		return ""
+	}
+	anchor, first := b.anchor()
+	for cell, step := range b.Fixed {
+		given := b.Given[cell]
+		if b.Closed && cell == anchor {
+			given = first
+		}
+		if given > 0 {
+			if words := place(cell, given); words != "" {
+				return words
+			}
+		}
+		if step <= 0 {
+			continue
+		}
+		if given > 0 && given != step {
+			return fmt.Sprintf("%s would have step %d and step %d", puzzles.Place(cell, b.Cols), given, step)
+		}
+		if words := place(cell, step); words != "" {
+			return words
+		}
+	}
+	return ""
 }
 
 func (w *argument) tooFew() string {

@@ -16,6 +16,7 @@ package tour
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"twofold/puzzles"
@@ -36,7 +37,8 @@ type Board struct {
 	Rows, Cols int
 	Piece      Piece
 	Closed     bool
-	Given      []int // one a cell, row by row: a step number, 1 to Squares(), Free or Hole
+	Given      []int            // one a cell, row by row: a step number, 1 to Squares(), Free or Hole
+	Fixed      puzzles.Solution // its position; nil if it has none
 }
 
 // Empty is a board without holes and given numbers.
@@ -69,8 +71,34 @@ func (b *Board) Squares() int {
 	return n
 }
 
-// String is the board's text: its header, which leaves out what is the default, and its grid, which is
-// left out if it has nothing but free squares.
+// At is the board with a position. The form of closed tours is that of the board without: given numbers say where and
+// which way round a tour is numbered, and a position does not.
+func (b *Board) At(position puzzles.Solution) (puzzles.Board, error) {
+	out := *b
+	out.Fixed = nil
+	position = slices.Clone(position)
+	for cell := range min(len(position), len(b.Given)) {
+		if b.Given[cell] == Hole && position[cell] == puzzles.Open {
+			position[cell] = 0
+		}
+	}
+	if position == nil {
+		return &out, nil
+	}
+	if err := b.checkShape(position, true); err != nil {
+		return nil, err
+	}
+	if slices.ContainsFunc(position, func(step int) bool { return step > 0 }) { // holes are the board's
+		out.Fixed = position
+	}
+	return &out, nil
+}
+
+// Position is the partial solution that solutions extend; nil if there is none.
+func (b *Board) Position() puzzles.Solution { return b.Fixed }
+
+// String is the board's text: its header, which leaves out what is the default, its grid, which is left
+// out if it has nothing but free squares, and its position.
 func (b *Board) String() string {
 	header := fmt.Sprintf("tour %dx%d", b.Rows, b.Cols)
 	if b.Closed {
@@ -84,7 +112,7 @@ func (b *Board) String() string {
 		empty = empty && given == Free
 	}
 	if empty {
-		return header + "\n"
+		return header + "\n" + puzzles.PositionText(b)
 	}
 	return header + "\n" + puzzles.FormatGrid(len(b.Given), b.Cols, func(cell int) string {
 		switch given := b.Given[cell]; given {
@@ -95,7 +123,7 @@ func (b *Board) String() string {
 		default:
 			return strconv.Itoa(given)
 		}
-	})
+	}) + puzzles.PositionText(b)
 }
 
 // Joined says whether the piece moves from one cell to the other.

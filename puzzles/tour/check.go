@@ -6,10 +6,13 @@ import (
 	"twofold/puzzles"
 )
 
-// Check returns nil if s solves the board, else the first rule that is broken, in the order shape, given
-// numbers, numbers twice, moves, the form of closed tours. O(R·C).
+// Check returns nil if s solves the board, else the first rule that is broken, in the order shape, position,
+// given numbers, numbers twice, moves, the form of closed tours. O(R·C).
 func (b *Board) Check(s puzzles.Solution) error {
 	if err := b.checkShape(s, false); err != nil {
+		return err
+	}
+	if err := puzzles.CheckPosition(b, s); err != nil {
 		return err
 	}
 	for cell, given := range b.Given {

@@ -11,7 +11,9 @@ func Parse(text string) (*Board, error) { return puzzles.ParseOne(text, Read) }
 
 // Read reads one block of a file. Errors are *puzzles.TextError. Given numbers that follow each other and
 // that no step can join are no error: such a board has no solution.
-func Read(t *puzzles.Text) (*Board, error) {
+func Read(t *puzzles.Text) (*Board, error) { return puzzles.ReadPositioned(t, readBoard) }
+
+func readBoard(t *puzzles.Text) (*Board, error) {
 	h, err := t.Header("tour")
 	if err != nil {
 		return nil, err

@@ -3,49 +3,61 @@ package tour
 import (
 	"testing"
 
+	"twofold/puzzles"
 	"twofold/puzzles/puzzletest"
 )
 
 func TestParse(t *testing.T) {
 	family.Parses(t, []puzzletest.Reading[*Board]{
-		{Text: "tour 1x1\n", Variant: "knight", Want: &Board{1, 1, Knight, false, []int{0}}},
-		{Text: "tour 2x3 open piece=knight", Variant: "knight", Want: &Board{2, 3, Knight, false, make([]int, 6)},
+		{Text: "tour 1x1\n", Variant: "knight", Want: &Board{1, 1, Knight, false, []int{0}, nil}},
+		{Text: "tour 2x3 open piece=knight", Variant: "knight", Want: &Board{2, 3, Knight, false, make([]int, 6), nil},
 			Back: "tour 2x3\n"},
 		{
 			Text:    "tour 2x2 closed piece=king\n. 3\n. .\n",
 			Variant: "king-closed",
-			Want:    &Board{2, 2, King, true, []int{0, 3, 0, 0}},
+			Want:    &Board{2, 2, King, true, []int{0, 3, 0, 0}, nil},
 		},
-		{Text: "tour 2x2 piece=wazir\n1 x\n. .\n", Variant: "wazir", Want: &Board{2, 2, Wazir, false, []int{1, Hole, 0, 0}}},
+		{Text: "tour 2x2 piece=wazir\n1 x\n. .\n", Variant: "wazir", Want: &Board{2, 2, Wazir, false, []int{1, Hole, 0, 0}, nil}},
 		{
 			Text:    "tour 1x2 piece=2,1",
 			Variant: "knight",
-			Want:    &Board{1, 2, Knight, false, make([]int, 2)},
+			Want:    &Board{1, 2, Knight, false, make([]int, 2), nil},
 			Back:    "tour 1x2\n",
 		},
-		{Text: "tour 1x2 piece=1,0", Variant: "wazir", Want: &Board{1, 2, Wazir, false, make([]int, 2)},
+		{Text: "tour 1x2 piece=1,0", Variant: "wazir", Want: &Board{1, 2, Wazir, false, make([]int, 2), nil},
 			Back: "tour 1x2 piece=wazir\n"},
-		{Text: "tour 1x2 piece=1,1", Variant: "leaper", Want: &Board{1, 2, Leaper(1, 1), false, make([]int, 2)},
+		{Text: "tour 1x2 piece=1,1", Variant: "leaper", Want: &Board{1, 2, Leaper(1, 1), false, make([]int, 2), nil},
 			Back: "tour 1x2 piece=1,1\n"},
-		{Text: "tour 1x2 closed piece=3,2", Variant: "leaper-closed", Want: &Board{1, 2, Leaper(2, 3), true, make([]int, 2)},
+		{Text: "tour 1x2 closed piece=3,2", Variant: "leaper-closed", Want: &Board{1, 2, Leaper(2, 3), true, make([]int, 2), nil},
 			Back: "tour 1x2 closed piece=2,3\n"},
 		{
 			Text:    "tour 2x5 end=1,5 start=r2c1",
 			Variant: "knight",
-			Want:    &Board{2, 5, Knight, false, []int{0, 0, 0, 0, 10, 1, 0, 0, 0, 0}},
+			Want:    &Board{2, 5, Knight, false, []int{0, 0, 0, 0, 10, 1, 0, 0, 0, 0}, nil},
 			Back:    "tour 2x5\n .  .  .  . 10\n 1  .  .  .  .\n",
 		},
 		// The last number counts the squares only; start= may repeat what the grid has.
 		{
 			Text:    "tour 2x2 end=r2c2 start=r1c1\n1 x\n. .",
 			Variant: "knight",
-			Want:    &Board{2, 2, Knight, false, []int{1, Hole, 0, 3}},
+			Want:    &Board{2, 2, Knight, false, []int{1, Hole, 0, 3}, nil},
 			Back:    "tour 2x2\n1 x\n. 3\n",
+		},
+		{
+			Text:    "tour 2x2 piece=king\nposition\n? 2\n1 ?\n",
+			Variant: "king",
+			Want:    &Board{2, 2, King, false, make([]int, 4), puzzles.Solution{puzzles.Open, 2, 1, puzzles.Open}},
+		},
+		{
+			Text:    "tour 2x2 piece=king\nx .\n. .\nposition\nx ?\n? ?\n",
+			Variant: "king",
+			Want:    &Board{2, 2, King, false, []int{Hole, 0, 0, 0}, nil},
+			Back:    "tour 2x2 piece=king\nx .\n. .\n",
 		},
 		{
 			Text:    "# a board\n\n\ttour  1x2  # by hand\r\n.\t1",
 			Variant: "knight",
-			Want:    &Board{1, 2, Knight, false, []int{0, 1}},
+			Want:    &Board{1, 2, Knight, false, []int{0, 1}, nil},
 			Back:    "tour 1x2\n. 1\n",
 		},
 	})

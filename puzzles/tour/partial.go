@@ -19,6 +19,9 @@ func (b *Board) Judge(partial puzzles.Solution) (puzzles.Judgement, error) {
 	if err := b.checkShape(partial, true); err != nil {
 		return puzzles.Violated, err
 	}
+	if err := puzzles.CheckPosition(b, partial); err != nil {
+		return puzzles.Violated, err
+	}
 	if err := b.checkRules(partial); err != nil {
 		return puzzles.Violated, err
 	}

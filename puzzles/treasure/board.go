@@ -55,8 +55,9 @@ const (
 type Board struct {
 	Rules      Variant
 	Rows, Cols int
-	Total      int    // of coins, or NoTotal
-	Clues      []int8 // one a cell, row by row: a clue or Blank
+	Total      int              // of coins, or NoTotal
+	Clues      []int8           // one a cell, row by row: a clue or Blank
+	Fixed      puzzles.Solution // its position; nil if it has none
 }
 
 // Family is "treasure".
@@ -68,7 +69,22 @@ func (b *Board) Variant() string { return b.Rules.String() }
 // Size is the number of rows and columns.
 func (b *Board) Size() (rows, cols int) { return b.Rows, b.Cols }
 
-// String is the board's text: its header, which leaves out the default variant, and its grid.
+// At is the board with a position.
+func (b *Board) At(position puzzles.Solution) (puzzles.Board, error) {
+	out := *b
+	if out.Fixed = puzzles.Fixing(position); out.Fixed == nil {
+		return &out, nil
+	}
+	if err := b.checkShape(position, true); err != nil {
+		return nil, err
+	}
+	return &out, nil
+}
+
+// Position is the partial solution that solutions extend; nil if there is none.
+func (b *Board) Position() puzzles.Solution { return b.Fixed }
+
+// String is the board's text: its header, which leaves out the default variant, its grid, and its position.
 func (b *Board) String() string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "treasure %dx%d", b.Rows, b.Cols)
@@ -85,5 +101,6 @@ func (b *Board) String() string {
 		}
 		return strconv.Itoa(int(b.Clues[cell]))
 	}))
+	text.WriteString(puzzles.PositionText(b))
 	return text.String()
 }

@@ -7,10 +7,13 @@ import (
 	"twofold/puzzles"
 )
 
-// Check returns nil if s solves the board, else the first rule that is broken: the shape, then cell by cell, row by
-// row, last the total. O(R·C).
+// Check returns nil if s solves the board, else the first rule that is broken: the shape, the position, then cell by
+// cell, row by row, last the total. O(R·C).
 func (b *Board) Check(s puzzles.Solution) error {
 	if err := b.checkShape(s, false); err != nil {
+		return err
+	}
+	if err := puzzles.CheckPosition(b, s); err != nil {
 		return err
 	}
 	for cell, clue := range b.Clues {

@@ -21,7 +21,7 @@ func (b *Board) Near(r *rand.Rand, s puzzles.Solution, about []int) puzzles.Solu
 	return puzzles.Flipped(r, s, about)
 }
 
-// Sibling places coins anew. Cells with clues hold none, but in mosaic.
+// Sibling places coins anew. Cells with clues hold none, but in mosaic. The position fixes the same cells.
 func (b *Board) Sibling(r *rand.Rand) (puzzles.Clued, puzzles.Solution) {
 	s := make(puzzles.Solution, len(b.Clues))
 	for cell, clue := range b.Clues {
@@ -33,7 +33,15 @@ func (b *Board) Sibling(r *rand.Rand) (puzzles.Clued, puzzles.Solution) {
 	if err != nil {
 		return nil, nil
 	}
-	return puzzles.KeepCells(full, b.ClueCells()), s
+	sibling := puzzles.KeepCells(full, b.ClueCells())
+	if b.Fixed == nil {
+		return sibling, s
+	}
+	positioned, err := puzzles.At(sibling, puzzles.Masked(s, b.Fixed))
+	if err != nil {
+		return nil, nil
+	}
+	return positioned.(puzzles.Clued), s
 }
 
 const siblingDensity = 0.2

@@ -29,6 +29,7 @@ func (b *Board) Full(s puzzles.Solution) (puzzles.Clued, error) {
 // told is the board with all clues that a solution can give.
 func (b *Board) told(s puzzles.Solution) *Board {
 	told := *b
+	told.Fixed = nil
 	told.Clues = puzzles.Renumbered(slices.Repeat([]int8{Blank}, len(s)), b.Numbers(s))
 	return &told
 }
@@ -65,12 +66,22 @@ func (b *Board) With(numbers []int32) puzzles.Clued {
 // Relaxed is the board as one of minesweeper: in hunt dropping a clue loses solutions, for a blank cell beside no clue
 // holds no coin. What hunt says of cells beside a clue is the same there, and coins elsewhere stand for none.
 func (b *Board) Relaxed() (relaxed puzzles.Numbered, without string) {
-	if b.Rules != Hunt {
+	if b.Rules != Hunt || b.misplaced() {
 		return b, ""
 	}
 	less := *b
 	less.Rules = Minesweeper
 	return &less, "a blank cell beside no clue holds no coin"
+}
+
+// misplaced says that the position has a coin that no clue counts: then there is no solution with fewer clues, either.
+func (b *Board) misplaced() bool {
+	for cell, value := range b.Fixed {
+		if value == 1 && !b.isCounted(cell) {
+			return true
+		}
+	}
+	return false
 }
 
 // Unrelaxed leaves out, in hunt, the coins that no clue of the board counts.

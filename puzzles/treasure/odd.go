@@ -13,6 +13,8 @@ var Odd = []string{
 	"treasure 2x2\n0 0\n0 0\n",
 	"treasure 2x2\n1 .\n. 0\n",            // a contradiction
 	"treasure 3x3\n. . .\n. 8 .\n. . .\n", // coins wherever they may be
+	"treasure 1x3\n. 1 .\nposition\n* ? ?\n",
+	"treasure 2x2\n. 1\n. .\nposition\n* *\n? ?\n", // a contradiction
 	"treasure 1x1 minesweeper\n.\n",
 	"treasure 1x1 minesweeper\n0\n",
 	"treasure 1x1 minesweeper total=1\n0\n", // a contradiction
@@ -21,6 +23,7 @@ var Odd = []string{
 	"treasure 2x2 minesweeper total=4\n. .\n. .\n",
 	"treasure 2x2 minesweeper total=0\n0 0\n0 0\n",
 	"treasure 2x2 minesweeper\n0 .\n1 .\n", // a contradiction
+	"treasure 2x2 minesweeper total=1\n. .\n. .\nposition\n? *\n? .\n",
 	"treasure 1x1 mosaic\n.\n",
 	"treasure 1x1 mosaic\n1\n",
 	"treasure 1x1 mosaic\n2\n", // a contradiction

@@ -3,43 +3,63 @@ package treasure
 import (
 	"testing"
 
+	"twofold/puzzles"
 	"twofold/puzzles/puzzletest"
 )
 
 func TestParse(t *testing.T) {
 	family.Parses(t, []puzzletest.Reading[*Board]{
-		{Text: "treasure 1x1\n.\n", Variant: "hunt", Want: &Board{Hunt, 1, 1, NoTotal, []int8{Blank}}},
+		{Text: "treasure 1x1\n.\n", Variant: "hunt", Want: &Board{Hunt, 1, 1, NoTotal, []int8{Blank}, nil}},
 		{
 			Text:    "treasure 2x3\n0 . 8\n1 2 3\n",
 			Variant: "hunt",
-			Want:    &Board{Hunt, 2, 3, NoTotal, []int8{0, Blank, 8, 1, 2, 3}},
+			Want:    &Board{Hunt, 2, 3, NoTotal, []int8{0, Blank, 8, 1, 2, 3}, nil},
 		},
 		{
 			Text:    "treasure 1x2 minesweeper\n. 8\n",
 			Variant: "minesweeper",
-			Want:    &Board{Minesweeper, 1, 2, NoTotal, []int8{Blank, 8}},
+			Want:    &Board{Minesweeper, 1, 2, NoTotal, []int8{Blank, 8}, nil},
 		},
 		{
 			Text:    "treasure 1x2 minesweeper total=0\n. .\n",
 			Variant: "minesweeper",
-			Want:    &Board{Minesweeper, 1, 2, 0, []int8{Blank, Blank}},
+			Want:    &Board{Minesweeper, 1, 2, 0, []int8{Blank, Blank}, nil},
 		},
 		{
 			Text:    "treasure 1x2 minesweeper total=2\n. .\n",
 			Variant: "minesweeper",
-			Want:    &Board{Minesweeper, 1, 2, 2, []int8{Blank, Blank}},
+			Want:    &Board{Minesweeper, 1, 2, 2, []int8{Blank, Blank}, nil},
 		},
-		{Text: "treasure 2x1 mosaic\n9\n0\n", Variant: "mosaic", Want: &Board{Mosaic, 2, 1, NoTotal, []int8{9, 0}}},
+		{Text: "treasure 2x1 mosaic\n9\n0\n", Variant: "mosaic", Want: &Board{Mosaic, 2, 1, NoTotal, []int8{9, 0}, nil}},
+		{
+			Text:    "treasure 2x2 minesweeper\n. 1\n. .\nposition\n? 1\n* ?\n",
+			Variant: "minesweeper",
+			Want: &Board{Minesweeper, 2, 2, NoTotal, []int8{Blank, 1, Blank, Blank},
+				puzzles.Solution{puzzles.Open, 0, 1, puzzles.Open}},
+			Back: "treasure 2x2 minesweeper\n. 1\n. .\nposition\n? .\n* ?\n",
+		},
+		{
+			Text:    "treasure 1x2\n. 1\nposition # fixes nothing\n? ?\n",
+			Variant: "hunt",
+			Want:    &Board{Hunt, 1, 2, NoTotal, []int8{Blank, 1}, nil},
+			Back:    "treasure 1x2\n. 1\n",
+		},
+		{
+			Text:    "treasure 1x2\n. 1\nposition\n[-1, 0]\n",
+			Variant: "hunt",
+			Want:    &Board{Hunt, 1, 2, NoTotal, []int8{Blank, 1}, puzzles.Solution{puzzles.Open, 0}},
+			Back:    "treasure 1x2\n. 1\nposition\n? .\n",
+		},
 		{
 			Text:    "# a board\n\n\ttreasure  1x2  hunt # by hand\r\n.\t1",
 			Variant: "hunt",
-			Want:    &Board{Hunt, 1, 2, NoTotal, []int8{Blank, 1}},
+			Want:    &Board{Hunt, 1, 2, NoTotal, []int8{Blank, 1}, nil},
 			Back:    "treasure 1x2\n. 1\n",
 		},
 		{
 			Text:    "treasure 1x1 total=1 minesweeper\n.",
 			Variant: "minesweeper",
-			Want:    &Board{Minesweeper, 1, 1, 1, []int8{Blank}},
+			Want:    &Board{Minesweeper, 1, 1, 1, []int8{Blank}, nil},
 			Back:    "treasure 1x1 minesweeper total=1\n.\n",
 		},
 	})
@@ -57,6 +77,14 @@ func TestParseErrors(t *testing.T) {
 			`expected treasure`,
 		". 1\n1 .": `text: line 1, column 3: size "1": expected ` +
 			`rows x columns such as 4x5, each 1 to 1000000`,
+		"treasure 1x2\n. 1\nposition":        `text: line 3, column 9: the position is missing: expected a partial solution`,
+		"treasure 1x2\n. 1\nposition x\n. .": `text: line 3, column 10: "x" behind position: expected a line of its own`,
+		"treasure 1x2\n. 1\nposition\n? 2":   `text: line 4, column 3: cell "2": expected '*' for a coin, '.' or the board's clue 1`,
+		"treasure 1x2\n. 1\nposition\n?":     `text: line 4, column 2: row 1 has 1 cells: expected 2, separated by blanks`,
+		"treasure 1x2\n. 1\nposition\n[1]":   `text: line 4, column 1: the position: the solution has 1 cells: expected 2`,
+		"treasure 1x2\n. 1\nposition\n[1, 5]": `text: line 4, column 1: the position: r1c2: value 5: ` +
+			`expected 1 for a coin or 0`,
+		"treasure 2x1\n.\nposition\n?\n?": `text: line 2, column 2: the grid ends after 1 rows: expected 2`,
 		"treasure 1x1 hunting\n.": `text: line 1, column 14: variant "hunting": ` +
 			`expected one of [hunt minesweeper mosaic]`,
 		"treasure 1x1 mosaic hunt\n.": `text: line 1, column 21: word "hunt": ` +

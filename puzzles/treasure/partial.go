@@ -12,7 +12,10 @@ func (b *Board) Judge(s puzzles.Solution) (puzzles.Judgement, error) {
 	if err := b.checkShape(s, true); err != nil {
 		return puzzles.Violated, err
 	}
-	met := true
+	if err := puzzles.CheckPosition(b, s); err != nil {
+		return puzzles.Violated, err
+	}
+	met := puzzles.Covers(s, b.Fixed)
 	for cell := range s {
 		fixed, err := b.judgeCell(s, cell)
 		if err != nil {

@@ -46,7 +46,8 @@ const (
 type Board struct {
 	Rules      Variant
 	Rows, Cols int
-	Clues      []int32 // one a cell, row by row: a clue, Blank or AnyNumber
+	Clues      []int32          // one a cell, row by row: a clue, Blank or AnyNumber
+	Fixed      puzzles.Solution // its position; nil if it has none
 }
 
 // Family is "visibility".
@@ -58,7 +59,22 @@ func (b *Board) Variant() string { return b.Rules.String() }
 // Size is the number of rows and columns.
 func (b *Board) Size() (rows, cols int) { return b.Rows, b.Cols }
 
-// String is the board's text: its header, which leaves out the default variant, and its grid.
+// At is the board with a position.
+func (b *Board) At(position puzzles.Solution) (puzzles.Board, error) {
+	out := *b
+	if out.Fixed = puzzles.Fixing(position); out.Fixed == nil {
+		return &out, nil
+	}
+	if err := b.checkShape(position, true); err != nil {
+		return nil, err
+	}
+	return &out, nil
+}
+
+// Position is the partial solution that solutions extend; nil if there is none.
+func (b *Board) Position() puzzles.Solution { return b.Fixed }
+
+// String is the board's text: its header, which leaves out the default variant, its grid, and its position.
 func (b *Board) String() string {
 	header := fmt.Sprintf("visibility %dx%d", b.Rows, b.Cols)
 	if b.Rules != Plain {
@@ -73,7 +89,7 @@ func (b *Board) String() string {
 		default:
 			return strconv.Itoa(int(clue))
 		}
-	})
+	}) + puzzles.PositionText(b)
 }
 
 // minClue and maxClue bound the numbers that a clue can have.

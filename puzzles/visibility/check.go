@@ -7,9 +7,12 @@ import (
 )
 
 // Check returns nil if s solves the board, else the first rule that is broken, in the order shape,
-// clues row by row, black cells side by side, white cells not connected. O(R·C) and what the clues see.
+// position, clues row by row, black cells side by side, white cells not connected. O(R·C) and what the clues see.
 func (b *Board) Check(s puzzles.Solution) error {
 	if err := b.checkShape(s, false); err != nil {
+		return err
+	}
+	if err := puzzles.CheckPosition(b, s); err != nil {
 		return err
 	}
 	for cell := range b.Clues {

@@ -23,7 +23,8 @@ func (b *Board) Near(r *rand.Rand, s puzzles.Solution, about []int) puzzles.Solu
 
 const siblingDensity = 0.2
 
-// Sibling colours the cells without a clue anew; those with one keep their colour.
+// Sibling colours the cells without a clue anew; those with one keep their colour. The position
+// fixes the same cells.
 func (b *Board) Sibling(r *rand.Rand) (puzzles.Clued, puzzles.Solution) {
 	s := make(puzzles.Solution, len(b.Clues))
 	for cell, clue := range b.Clues {
@@ -35,5 +36,13 @@ func (b *Board) Sibling(r *rand.Rand) (puzzles.Clued, puzzles.Solution) {
 	if err != nil {
 		return nil, nil
 	}
-	return puzzles.KeepCells(full, b.ClueCells()), s
+	sibling := puzzles.KeepCells(full, b.ClueCells())
+	if b.Fixed == nil {
+		return sibling, s
+	}
+	positioned, err := puzzles.At(sibling, puzzles.Masked(s, b.Fixed))
+	if err != nil {
+		return nil, nil
+	}
+	return positioned.(puzzles.Clued), s
 }

@@ -13,6 +13,7 @@ func (b *Board) Full(s puzzles.Solution) (puzzles.Clued, error) {
 		return nil, err
 	}
 	full := *b
+	full.Fixed = nil
 	full.Clues = puzzles.Renumbered(slices.Repeat([]int32{Blank}, len(s)), b.Numbers(s))
 	if err := full.Check(s); err != nil {
 		return nil, err

@@ -12,6 +12,7 @@ var Odd = []string{
 	"visibility 2x2\n3 3\n3 3\n",
 	"visibility 2x2\n0 0\n0 0\n",
 	"visibility 2x2\n1 .\n. 3\n", // a contradiction
+	"visibility 1x3\n. 2 .\nposition\n. ? ?\n",
 	"visibility 1x1 kuromasu\n.\n",
 	"visibility 1x1 kuromasu\n?\n",
 	"visibility 1x1 kuromasu\n1\n",
@@ -21,4 +22,6 @@ var Odd = []string{
 	"visibility 2x2 kuromasu\n. .\n. .\n",
 	"visibility 2x2 kuromasu\n3 3\n3 3\n",
 	"visibility 2x2 kuromasu\n1 .\n. .\n", // a contradiction
+	"visibility 2x2 kuromasu\n. .\n. .\nposition\n* ?\n? ?\n",
+	"visibility 1x3 kuromasu\n. . .\nposition\n? * ?\n", // a contradiction
 }

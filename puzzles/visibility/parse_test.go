@@ -4,25 +4,32 @@ import (
 	"strings"
 	"testing"
 
+	"twofold/puzzles"
 	"twofold/puzzles/puzzletest"
 )
 
 func TestParse(t *testing.T) {
 	family.Parses(t, []puzzletest.Reading[*Board]{
-		{Text: "visibility 1x1\n.\n", Variant: "plain", Want: &Board{Plain, 1, 1, []int32{Blank}}},
-		{Text: "visibility 2x3\n0 . 4\n1 2 3\n", Variant: "plain", Want: &Board{Plain, 2, 3, []int32{0, Blank, 4, 1, 2, 3}}},
-		{Text: "visibility 1x2 kuromasu\n? 2\n", Variant: "kuromasu", Want: &Board{Kuromasu, 1, 2, []int32{AnyNumber, 2}}},
-		{Text: "visibility 1x2 kuromasu\n. 1\n", Variant: "kuromasu", Want: &Board{Kuromasu, 1, 2, []int32{Blank, 1}}},
+		{Text: "visibility 1x1\n.\n", Variant: "plain", Want: &Board{Plain, 1, 1, []int32{Blank}, nil}},
+		{Text: "visibility 2x3\n0 . 4\n1 2 3\n", Variant: "plain", Want: &Board{Plain, 2, 3, []int32{0, Blank, 4, 1, 2, 3}, nil}},
+		{Text: "visibility 1x2 kuromasu\n? 2\n", Variant: "kuromasu", Want: &Board{Kuromasu, 1, 2, []int32{AnyNumber, 2}, nil}},
+		{Text: "visibility 1x2 kuromasu\n. 1\n", Variant: "kuromasu", Want: &Board{Kuromasu, 1, 2, []int32{Blank, 1}, nil}},
 		{
 			Text:    "visibility 5x6\n" + strings.Repeat(". . . . . .\n", 4) + ". . 9 . 10 .",
 			Variant: "plain",
-			Want:    &Board{Plain, 5, 6, append(blank(26), 9, Blank, 10, Blank)},
+			Want:    &Board{Plain, 5, 6, append(blank(26), 9, Blank, 10, Blank), nil},
 			Back:    "visibility 5x6\n" + strings.Repeat(" .  .  .  .  .  .\n", 4) + " .  .  9  . 10  .\n",
+		},
+		{
+			Text:    "visibility 1x3 kuromasu\n? . 2\nposition\n? * 2\n",
+			Variant: "kuromasu",
+			Want:    &Board{Kuromasu, 1, 3, []int32{AnyNumber, Blank, 2}, puzzles.Solution{puzzles.Open, 0, 1}},
+			Back:    "visibility 1x3 kuromasu\n? . 2\nposition\n? * .\n",
 		},
 		{
 			Text:    "# a board\n\n\tvisibility  1x2  plain # by hand\r\n.\t1",
 			Variant: "plain",
-			Want:    &Board{Plain, 1, 2, []int32{Blank, 1}},
+			Want:    &Board{Plain, 1, 2, []int32{Blank, 1}, nil},
 			Back:    "visibility 1x2\n. 1\n",
 		},
 	})

@@ -56,10 +56,13 @@ func (b *Board) Judge(s puzzles.Solution) (puzzles.Judgement, error) {
 	if err := b.checkShape(s, true); err != nil {
 		return puzzles.Violated, err
 	}
+	if err := puzzles.CheckPosition(b, s); err != nil {
+		return puzzles.Violated, err
+	}
 	if err := b.checkRules(s); err != nil {
 		return puzzles.Violated, err
 	}
-	if b.met(s) {
+	if puzzles.Covers(s, b.Fixed) && b.met(s) {
 		return puzzles.Met, nil
 	}
 	return puzzles.Undecided, nil

@@ -78,6 +78,9 @@ func (b *Board) Range() (string, error) {
 	if b.Rules != Kuromasu {
 		return "", fmt.Errorf("a board of %v: Range plays kuromasu", b.Rules)
 	}
+	if err := puzzles.Unpositioned(b, "a game ID of Range"); err != nil {
+		return "", err
+	}
 	var id strings.Builder
 	fmt.Fprintf(&id, "%dx%d:", b.Cols, b.Rows)
 	blanks, digit := 0, false

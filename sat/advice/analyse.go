@@ -52,7 +52,7 @@ func (d *Desk) Analyse(ctx context.Context) *Analysis {
 func (d *Desk) lookInto(ctx context.Context, out *Analysis) (err error) {
 	b, isClued := d.Board.(puzzles.Clued)
 	switch {
-	case out.Verdict == puzzles.Unique && isClued:
+	case out.Verdict == puzzles.Unique && isClued && puzzles.PositionOf(b) == nil:
 		if out.clues, err = d.spare(ctx, b, out.Solutions[0]); err != nil {
 			return fmt.Errorf("spare clues: %w", err)
 		}
@@ -63,6 +63,8 @@ func (d *Desk) lookInto(ctx context.Context, out *Analysis) (err error) {
 			out.Decided = nil
 			return errors.New("forced cells: not decided by both engines")
 		}
+	case out.Verdict == puzzles.None && d.adviser != nil && puzzles.Rewritten(b):
+		out.Left = append(out.Left, "clues that contradict each other: "+ErrRewritten.Error())
 	case out.Verdict == puzzles.None && d.adviser != nil:
 		if out.core, err = d.adviser.Contradiction(ctx); out.core != nil {
 			out.Contradiction, out.Smallest = places(b, out.core.Kept), out.core.Smallest
@@ -111,7 +113,12 @@ func (a *Analysis) Text(where string) string {
 // contradiction says how many clues contradict each other.
 func (a *Analysis) contradiction() string {
 	words := "no solution obeys " + puzzles.Some(len(a.Contradiction), "clue")
+	if puzzles.PositionOf(a.board) != nil {
+		words = "no solution extends the position and obeys " + puzzles.Some(len(a.Contradiction), "clue")
+	}
 	switch {
+	case len(a.Contradiction) == 0 && puzzles.PositionOf(a.board) != nil:
+		return "no solution extends the position, even without a clue"
 	case len(a.Contradiction) == 0:
 		return "no solution obeys the rules, even without a clue"
 	case a.Smallest:

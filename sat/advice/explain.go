@@ -2,6 +2,7 @@ package advice
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -22,10 +23,17 @@ type Explanation struct {
 	With     string         `json:"with"` // the board with these clues only
 	Status   puzzles.Status `json:"-"`
 	value    string         // in words
+	from     string         // what forces it beside the clues
 }
+
+// ErrRewritten is why nothing is said of clues: see puzzles.Rewritten.
+var ErrRewritten = errors.New("a position of a closed form: with fewer clues the board writes its solutions otherwise")
 
 // Explain finds a smallest set of clues that force a cell, and has the native engine verify it.
 func (d *Desk) Explain(ctx context.Context, cell int) (*Explanation, error) {
+	if puzzles.Rewritten(d.Board) {
+		return nil, ErrRewritten
+	}
 	_, cols := d.Board.Size()
 	out := &Explanation{
 		Board: d.Board.String(), Cell: puzzles.Place(cell, cols), Clues: []string{}, Status: puzzles.StatusNone,
@@ -51,6 +59,10 @@ func (d *Desk) Explain(ctx context.Context, cell int) (*Explanation, error) {
 			less = append(less, of.Keep(kept))
 			kept[clue] = true
 		}
+	}
+	out.from = "the rules"
+	if puzzles.PositionOf(d.Board) != nil {
+		out.from = "the position and the rules"
 	}
 	out.Forced, out.Value, out.value = true, *value, d.Board.(puzzles.Numbered).Value(*value)
 	out.Clues, out.Rule, out.With = places(of, why.Kept), why.Rule, with.String()
@@ -121,7 +133,7 @@ func (e *Explanation) reason() string {
 	case e.Rule != "":
 		return "the rule that " + e.Rule
 	case n == 0:
-		return "the rules alone, with no clue"
+		return e.from + " alone, with no clue"
 	case e.Smallest:
 		return puzzles.Some(n, "clue") + ", the fewest that do"
 	default:

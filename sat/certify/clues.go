@@ -22,6 +22,8 @@ func (c *certifier) clued(what bundle.Kind) puzzles.Clued {
 	switch {
 	case !ok || what == bundle.Minimum && !numbered:
 		c.notProved(what, bundle.Unclued, "")
+	case puzzles.PositionOf(c.Board) != nil:
+		c.notProved(what, bundle.NotServed, ": %v", puzzles.Unpositioned(c.Board, string(what)))
 	case c.result.Manifest.Find(bundle.Unique) == nil:
 		c.notProved(what, bundle.NotUnique, "")
 	default:
