@@ -11,6 +11,7 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/tour"
 )
 
 // TestOracles asks the oracles of both worlds about small boards of each family whose boards are Reasoned, one question
@@ -42,6 +43,9 @@ func drawReasoned(t *rapid.T, f *twofold.Family, variant string) puzzles.Reasone
 	if err != nil {
 		return nil
 	}
+	if own, ok := b.(*tour.Board); ok {
+		b = spoiltTour(t, r, own)
+	}
 	reasoned, _ := b.(puzzles.Reasoned)
 	if husher, ok := b.(puzzles.Husher); ok && rapid.IntRange(0, 3).Draw(t, "hushed") == 0 {
 		kept := make([]bool, len(husher.ClueCells()))
@@ -53,21 +57,70 @@ func drawReasoned(t *rapid.T, f *twofold.Family, variant string) puzzles.Reasone
 	return reasoned
 }
 
+// spoiltTour is the board, or one of another piece, perhaps with a number in another place.
+func spoiltTour(t *rapid.T, r *rand.Rand, b *tour.Board) *tour.Board {
+	b.Piece = rapid.SampledFrom([]tour.Piece{b.Piece, b.Piece, tour.Leaper(1, 3), tour.Leaper(0, 2)}).Draw(t, "piece")
+	if rapid.IntRange(0, 3).Draw(t, "spoilt") > 0 {
+		return b
+	}
+	one, two := r.IntN(len(b.Given)), r.IntN(len(b.Given))
+	if b.Given[one] != tour.Hole && b.Given[two] != tour.Hole {
+		b.Given[one], b.Given[two] = b.Given[two], b.Given[one]
+	}
+	return b
+}
+
 // A known filling is one with the reasons that it breaks.
 type knownFilling struct {
 	s      puzzles.Solution
 	breaks []int
 }
 
+// mostFillings of a board are looked at.
+const mostFillings = 20_000
+
 // everyFilling is false if there are too many.
 func everyFilling(f *twofold.Family, b puzzles.Reasoned) (all []knownFilling, ok bool) {
-	err := f.Assignments(b, 1<<13, func(s puzzles.Solution) bool {
+	use := func(s puzzles.Solution) bool {
 		if breaks, err := b.Breaks(s); err == nil {
 			all = append(all, knownFilling{slices.Clone(s), breaks})
 		}
+		return len(all) < mostFillings
+	}
+	var err error
+	if own, ok := b.(*tour.Board); ok {
+		everyPath(own, use)
+	} else {
+		err = f.Assignments(b, mostFillings, use)
+	}
+	return all, err == nil && len(all) < mostFillings
+}
+
+// everyPath goes over the board in all ways.
+func everyPath(b *tour.Board, use func(puzzles.Solution) bool) {
+	s := make(puzzles.Solution, len(b.Given))
+	var walk func(cell, step int) bool
+	walk = func(cell, step int) bool {
+		if b.Given[cell] == tour.Hole || s[cell] > 0 {
+			return true
+		}
+		s[cell] = step
+		defer func() { s[cell] = 0 }()
+		if step == b.Squares() {
+			return use(s)
+		}
+		for to := range b.Given {
+			if b.Joined(cell, to) && !walk(to, step+1) {
+				return false
+			}
+		}
 		return true
-	})
-	return all, err == nil
+	}
+	for cell := range b.Given {
+		if !walk(cell, 1) {
+			return
+		}
+	}
 }
 
 func oracleQuestions(t *rapid.T, f *twofold.Family, variant string, seen map[string]int) {

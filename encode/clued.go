@@ -17,9 +17,9 @@ type Switched struct {
 	*Formula
 	Parts    []Part // by reason, or by clue
 	Switches []int  // by clue: true if it holds; none unless the formula is a prober's
-	// Says is the literal that an entry of the solution has a value. If it is 0, no variable tells, and always says
-	// whether the entry always has it.
-	Says func(entry, value int) (literal int, always bool)
+	// Says is the literal that an entry of the solution has a value. If it is 0, no variable tells, and isAlways
+	// says whether the entry always has it.
+	Says func(entry, value int) (literal int, isAlways bool)
 	// Closing, if it is not nil, says more of part Lazy on demand. It returns clauses of it of which these values, by
 	// variable 1 for true, -1 for false and 0 for open, leave one literal or none that is not false. If no variable of a
 	// key is open and it returns none, the values obey the part.
@@ -93,7 +93,7 @@ func (w *Switched) differ(s puzzles.Solution, may func(value int) bool) {
 }
 
 // saysBit is Says of boards whose cells have a literal or constant each for the value 1, and else are 0.
-func saysBit(cells []int) func(entry, value int) (literal int, always bool) {
+func saysBit(cells []int) func(entry, value int) (literal int, isAlways bool) {
 	return func(entry, value int) (int, bool) {
 		l := cells[entry]
 		switch {

@@ -60,6 +60,7 @@ var TourFamily = Family{
 		return "steps"
 	},
 	Switched: switchedTour,
+	Reasons:  tourReasons,
 }
 
 // tourNative is edges, or steps if steps other than the ends of the tour are given, of which edges see too little.

@@ -17,11 +17,8 @@ func switchedTour(ctx context.Context, b puzzles.Clued, s puzzles.Solution) (*Sw
 
 func (w *Switched) tour(b *tour.Board, s puzzles.Solution) {
 	g := newTourGraph(w.bounds, b)
-	for square := range g.given {
-		g.given[square], g.at[square] = none, none
-	}
-	g.origin = none
-	t := &stepTour{Formula: w.Formula, tourDomains: anywhere(g)}
+	g.forget()
+	t := &stepTour{Formula: w.Formula, tourDomains: anywhere(g), unnamed: true}
 	t.rules(exactlyOne, exactlyDirect)
 	for square, cell := range g.cells {
 		if step := b.Given[cell]; step > 0 {
@@ -31,6 +28,78 @@ func (w *Switched) tour(b *tour.Board, s puzzles.Solution) {
 	w.weaken()
 	w.say(t.other(s)...)
 	w.Solution = func(model, _ []bool) puzzles.Solution { return t.solution(model) }
+}
+
+// tourReasons says the fillings of a tour board: its tours, with any numbers in the squares of given ones. A closed tour
+// is numbered as the given numbers ask, kept or not.
+//
+// It does without the edges of the other encodings: they are two thirds of the formula, and what they tell beyond the
+// steps is seldom needed between squares that are known.
+func tourReasons(ctx context.Context, of puzzles.Reasoned) (*Switched, error) {
+	b := of.(*tour.Board)
+	return newSwitched(ctx, func(w *Switched) {
+		g := newTourGraph(w.bounds, b)
+		anchor, form := none, g.closed() && g.reversible()
+		if g.closed() {
+			anchor = g.given[g.anchor()]
+		}
+		g.forget()
+		t := &stepTour{Formula: w.Formula, tourDomains: anywhere(g), unnamed: true}
+		t.numbered(exactlyNative)
+		t.moves()
+		if g.closed() && g.size() < 3 {
+			w.Add()
+		}
+		if form {
+			t.formAt(anchor)
+		}
+		if g.closed() && len(b.ClueCells()) == 0 {
+			w.say(t.is(0, 0))
+		}
+		for square, cell := range g.cells {
+			if step := b.Given[cell]; step > 0 {
+				w.part(func() { w.say(t.is(step-1, square)) })
+			}
+		}
+		w.Says = t.says
+		w.Solution = func(model, _ []bool) puzzles.Solution { return t.solution(model) }
+	})
+}
+
+// forget takes all given steps back.
+func (g *tourGraph) forget() {
+	for square := range g.given {
+		g.given[square], g.at[square] = none, none
+	}
+	g.origin = none
+}
+
+// formAt says that the square after the one of a step comes before the one ahead of it.
+func (t *stepTour) formAt(step int) {
+	after, ahead := t.next(step), t.before(step)
+	for middle := range t.near {
+		for i, n := range t.near[middle] {
+			for _, lower := range t.near[middle][:i] {
+				t.say(not(t.is(step, middle)), not(t.is(after, n)), not(t.is(ahead, lower)))
+			}
+		}
+	}
+}
+
+// says is Switched's Says.
+func (t *stepTour) says(entry, value int) (literal int, isAlways bool) {
+	square, isSquare := slices.BinarySearch(t.cells, entry)
+	switch {
+	case !isSquare:
+		return 0, value == 0
+	case value < 1 || value > t.size():
+		return 0, false
+	}
+	l := t.is(value-1, square)
+	if isConstant(l) {
+		return 0, l == always
+	}
+	return l, false
 }
 
 // anywhere leaves every square to every step.

@@ -55,11 +55,20 @@ type stepTour struct {
 	in   [][]int // of each step, for each of its squares, the variable that says that it is there, or always
 	when [][]int // of each square its steps
 	lits [][]int // of each square, for each of its steps, the same variables
-	edge [][]int // of each square, for each square near it, the variable or constant of their edge
+	edge [][]int // of each square, for each square near it, the variable or constant of their edge; nil without edges
+
+	unnamed bool // the variables
 }
 
 // rules says all but the form of a closed tour.
 func (t *stepTour) rules(one, two func(f *Formula, lits []int, k int)) {
+	t.numbered(one)
+	t.edges(two)
+	t.moves()
+}
+
+// numbered says that each step is in one square, and each square has one step.
+func (t *stepTour) numbered(one func(f *Formula, lits []int, k int)) {
 	t.variables()
 	for step := range t.squares {
 		settled(t.Formula, t.in[step], 1, one)
@@ -67,8 +76,6 @@ func (t *stepTour) rules(one, two func(f *Formula, lits []int, k int)) {
 	for s := range t.near {
 		settled(t.Formula, t.lits[s], 1, one)
 	}
-	t.edges(two)
-	t.moves()
 }
 
 func (t *stepTour) variables() {
@@ -79,7 +86,7 @@ func (t *stepTour) variables() {
 		for i, s := range squares {
 			in[i] = always
 			if len(squares) > 1 {
-				in[i] = t.Key(fmt.Sprintf("%s=%d", t.place(s), step+1))
+				in[i] = t.Key(t.name(step, s))
 			}
 			t.when[s] = append(t.when[s], step)
 			t.lits[s] = append(t.lits[s], in[i])
@@ -88,10 +95,20 @@ func (t *stepTour) variables() {
 	}
 }
 
+func (t *stepTour) name(step, s int) string {
+	if t.unnamed {
+		return ""
+	}
+	return fmt.Sprintf("%s=%d", t.place(s), step+1)
+}
+
 // is says that the step is in the square; there is none ahead of the first and after the last step.
 func (t *stepTour) is(step, s int) int {
 	if step == none || !t.has[step].has(s) {
 		return never
+	}
+	if len(t.squares[step]) == t.size() {
+		return t.in[step][s]
 	}
 	i, _ := slices.BinarySearch(t.squares[step], s)
 	return t.in[step][i]
@@ -137,8 +154,8 @@ func (t *stepTour) newEdge(s, n int) int {
 	return edge
 }
 
-// moves says that from a square the tour goes on along an edge, and came along one: where an edge is true, the
-// steps of its squares follow each other, and the other way round.
+// moves says that from a square the tour goes on to one near it, and came from one; and if there are edges that it does
+// so along them: where an edge is true, the steps of its squares follow each other, and the other way round.
 func (t *stepTour) moves() {
 	for s, near := range t.near {
 		for i, step := range t.when[s] {
@@ -146,9 +163,11 @@ func (t *stepTour) moves() {
 			before, next := t.before(step), t.next(step)
 			after, ahead := []int{not(here)}, []int{not(here)}
 			for j, n := range near {
-				edge, goes, came := t.edge[s][j], t.is(next, n), t.is(before, n)
-				t.say(not(edge), not(here), goes, came)
-				t.say(not(here), not(goes), edge)
+				goes, came := t.is(next, n), t.is(before, n)
+				if t.edge != nil {
+					t.say(not(t.edge[s][j]), not(here), goes, came)
+					t.say(not(here), not(goes), t.edge[s][j])
+				}
 				after, ahead = append(after, goes), append(ahead, came)
 			}
 			if next != none {

@@ -20,6 +20,11 @@ func (b *Board) Check(s puzzles.Solution) error {
 			return fmt.Errorf("%s: step %d: the board gives %d", puzzles.Place(cell, b.Cols), s[cell], given)
 		}
 	}
+	return b.checkFree(s)
+}
+
+// checkFree returns nil if s, which has the shape of a solution, obeys all rules but the given numbers.
+func (b *Board) checkFree(s puzzles.Solution) error {
 	at, err := b.places(s)
 	if err != nil {
 		return err
@@ -43,15 +48,15 @@ func (b *Board) Check(s puzzles.Solution) error {
 }
 
 // checkForm returns nil if a closed tour is numbered in the one way that the package's documentation
-// allows.
+// allows. Where a number is given, it is not looked at whether the tour has it.
 func (b *Board) checkForm(s puzzles.Solution, at []int) error {
 	anchor, step := b.anchor()
-	if s[anchor] != step {
+	if b.Given[anchor] == Free && s[anchor] != step {
 		return b.noStart(at[step], step, anchor)
 	}
 	squares := len(at) - 1
-	for cell, given := range b.Given {
-		if backwards := (2*step-s[cell]+squares-1)%squares + 1; given > 0 && given != backwards {
+	for _, given := range b.Given {
+		if backwards := (2*step-given+squares-1)%squares + 1; given > 0 && given != backwards {
 			return nil
 		}
 	}
