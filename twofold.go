@@ -187,8 +187,27 @@ func (f *Family) Order(like puzzles.Recipe, backend sat.Backend) (*generate.Orde
 	}
 	o.Prober = f.Native.Prober
 	o.Hitter = func(weights []int) generate.Hitter { return sat.NewHitter(weights, backend) }
+	o.Demand.Finds, o.Demand.Proves = f.Oracles(backend)
 	o.Engines, err = f.Verifiers(backend)
 	return o, err
+}
+
+// An OracleMaker makes an oracle of a board with one of its solutions.
+type OracleMaker = func(b puzzles.Reasoned, s puzzles.Solution) (puzzles.Oracle, error)
+
+// Oracles make that which finds steps, the native one, and that which verifies them, by SAT. They are nil if the family
+// has none; without a native one SAT finds them, too.
+func (f *Family) Oracles(backend sat.Backend) (finds, proves OracleMaker) {
+	finds = f.Native.Oracle
+	if f.Encode.Reasons != nil {
+		proves = func(b puzzles.Reasoned, s puzzles.Solution) (puzzles.Oracle, error) {
+			return f.SATOracle(b, s, backend), nil
+		}
+	}
+	if finds == nil {
+		finds = proves
+	}
+	return finds, proves
 }
 
 // possible returns a *puzzles.Impossible if an argument shows that the blank board has no solution, and so no board

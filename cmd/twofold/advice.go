@@ -86,13 +86,14 @@ func (a *app) aboutOne(ctx context.Context, file string, use func(context.Contex
 	return err
 }
 
-// deskOf has both engines and both probers of the board's family.
+// deskOf has both engines, both probers and both oracles of the board's family.
 func deskOf(q question, backend sat.Backend, patience time.Duration) (*advice.Desk, error) {
 	engines, err := q.family.Verifiers(backend)
 	desk := advice.New(q.board, q.family.Encode, backend, engines, patience)
 	for _, p := range q.family.Probers(backend) {
 		desk.Probers = append(desk.Probers, p.Make)
 	}
+	desk.Finds, desk.Proves = q.family.Oracles(backend)
 	return desk, err
 }
 

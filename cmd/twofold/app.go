@@ -70,10 +70,14 @@ A board is a text with a header line and a grid. A FILE holds one board or sever
 		{"make", "Make boards:", []*cobra.Command{
 			a.generateCommand(), a.randomCommand(), a.divideCommand(), a.convertCommand(),
 		}},
-		{"explain", "Look into boards:", []*cobra.Command{a.analyseCommand(), a.explainCommand(), a.repairCommand()}},
-		{"prove", "Prove:", []*cobra.Command{a.certifyCommand(), a.verifyCommand(), a.cnfCommand(), a.satCommand()}},
-		{"compare", "Compare solvers:", []*cobra.Command{a.crosscheckCommand(), a.sweepCommand(), a.plotCommand()}},
-		{"show", "Show:", []*cobra.Command{a.drawCommand(), a.animateCommand(), a.serveCommand()}},
+		{"explain", "Look into boards:", []*cobra.Command{
+			a.analyseCommand(), a.stepsCommand(), a.hintCommand(), a.explainCommand(), a.repairCommand(),
+			a.drawCommand(), a.animateCommand(), a.serveCommand(),
+		}},
+		{"prove", "Prove and compare:", []*cobra.Command{
+			a.certifyCommand(), a.verifyCommand(), a.cnfCommand(), a.satCommand(),
+			a.crosscheckCommand(), a.sweepCommand(), a.plotCommand(),
+		}},
 		{"list", "Know what there is:", []*cobra.Command{a.familiesCommand(), a.enginesCommand(), manCommand(root)}},
 	} {
 		root.AddGroup(&cobra.Group{ID: g.name, Title: g.title})

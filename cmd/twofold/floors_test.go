@@ -57,7 +57,7 @@ var floors = []struct {
 		[]string{"puzzles", "puzzles/lab/sheet", "puzzles/lab/shrink", "puzzles/lab/journal", "puzzles/lab/workers"},
 	},
 	{"puzzles/steps", []string{"puzzles"}},
-	{"puzzles/generate", []string{"puzzles", "puzzles/lab/journal", "puzzles/lab/workers"}},
+	{"puzzles/generate", []string{"puzzles", "puzzles/steps", "puzzles/lab/journal", "puzzles/lab/workers"}},
 	{"puzzles/lab/grade", []string{"puzzles", "puzzles/lab/campaign"}},
 	{"puzzles/enginetest", []string{"puzzles"}},
 	{"puzzles/...", []string{"puzzles", "puzzles/picture"}},

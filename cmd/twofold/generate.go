@@ -26,7 +26,9 @@ type generateFlags struct {
 }
 
 func (a *app) generateCommand() *cobra.Command {
-	f := &generateFlags{order: generate.Order{Clues: generate.Any, Difficulty: generate.Any}}
+	f := &generateFlags{order: generate.Order{
+		Clues: generate.Any, Difficulty: generate.Any, Demand: generate.Demand{Size: generate.Any},
+	}}
 	command := &cobra.Command{
 		Use:   "generate FAMILY",
 		Short: "Make boards with one solution and minimal clues",
@@ -46,9 +48,12 @@ A rotation or a reflection of a board before it in the same output is left out, 
 With --symmetry the clues lie symmetrically as far as cells can give clues. Clues that the symmetry takes to each
 other are dropped together or not at all; a part of them may be spare.
 
-The difficulty is the number of decisions and contradictions that the native engine needs to prove the board unique;
-0 says that propagation alone solves it. Of an engine that makes no decisions it is how many states it expands.
-Boards outside of --clues and --difficulty are thrown away and made anew. A board without a clue is made for
+--difficulty is the search effort: the number of decisions and contradictions that the native engine needs to prove the
+board unique; 0 says that propagation alone solves it. Of an engine that makes no decisions it is how many states it
+expands. --steps, --needs and --without are about how a person solves the board: 'twofold steps' lists its steps, and
+'twofold families' the named rules.
+Boards outside of --clues, --difficulty, --steps, --needs and --without are thrown away and made anew, up to 1000 for
+each index. Standard error says so if it had to throw away many. A board without a clue is made for
 --clues 0 or --density 0 only, where the family says so.
 
 The file of --from has a header, such as FAMILY 2x3, and below it a picture of one solution as check reads it.
@@ -72,7 +77,10 @@ the best board so far is printed at the limit, with the number of clues that wer
 	set.BoolVar(&o.Minimum, "minimum", false, "find the fewest clues, with proof")
 	set.StringVar(&f.symmetry, "symmetry", "none", "of the clues: none, rot180, rot90 or mirror")
 	set.Var(&o.Clues, "clues", "how many clues, such as 10..20, 10.. or 12")
-	set.Var(&o.Difficulty, "difficulty", "how difficult, such as 0 or 5..50")
+	set.Var(&o.Difficulty, "difficulty", "the search effort, such as 0 or 5..50")
+	set.Var(&o.Demand.Size, "steps", "how many clues the largest step needs (see 'twofold steps'), such as 2..3")
+	set.StringArrayVar(&o.Demand.Needs, "needs", nil, "a part of a named rule that some step has to need")
+	set.StringArrayVar(&o.Demand.Without, "without", nil, "a part of a named rule that no step may need")
 	set.StringVar(&f.by, "by", "native", "what drops the clues: native or sat, which is slower; both make the same boards")
 	set.StringVar(&f.from, "from", "", "a file with a picture to make boards of")
 	set.IntVar(&o.Workers, "workers", runtime.GOMAXPROCS(0), "how many boards to work at at once")
@@ -82,7 +90,7 @@ the best board so far is printed at the limit, with the number of clues that wer
 	set.BoolVar(&f.fast, "fast", false, "do not verify the boards by both engines")
 	set.BoolVar(&f.json, "json", false, "print one JSON object a line for each board")
 	f.addLimits(set)
-	seldom(set, "by", "minimal", "shard", "workers")
+	seldom(set, "by", "from", "minimal", "needs", "shard", "without", "workers")
 	command.MarkFlagsMutuallyExclusive("minimal", "minimum")
 	command.MarkFlagsMutuallyExclusive("fast", "difficulty")
 	return command
@@ -109,13 +117,29 @@ func (a *app) generate(ctx context.Context, f *generateFlags, family string) err
 	}
 	step, stop := a.meter("boards", b.Left())
 	defer stop()
+	kept, thrown := 0, 0
+	defer func() { a.sayThrown(kept, thrown) }()
 	for made := range b.Boards(ctx) {
+		kept, thrown = kept+1, thrown+made.Thrown
+		if made.Err != nil {
+			kept--
+		}
 		if err := a.write(b, made, o.Seed); err != nil {
 			return errors.Join(err, b.Close())
 		}
 		step()
 	}
 	return b.Close()
+}
+
+// many is how many boards are thrown away for one before that is said.
+const many = 9
+
+// sayThrown says at what rate boards were as asked, if that is low.
+func (a *app) sayThrown(kept, thrown int) {
+	if thrown > many*max(kept, 1) {
+		fmt.Fprintf(a.errs, "twofold: %d of %d boards were as asked, the others were thrown away\n", kept, kept+thrown)
+	}
 }
 
 // orderOf is what the flags ask for.
@@ -138,8 +162,9 @@ func (a *app) orderOf(f *generateFlags, name string, backend sat.Backend) (*gene
 		return nil, err
 	}
 	o.Family, o.Recipe, o.Random, o.Hitter, o.Time = usual.Family, usual.Recipe, usual.Random, usual.Hitter, f.time
+	o.Demand.Finds = usual.Demand.Finds
 	if !f.fast {
-		o.Engines = usual.Engines
+		o.Engines, o.Demand.Proves = usual.Engines, usual.Demand.Proves
 	}
 	if o.Solution == nil && !f.like.set.Changed("clues") {
 		o.Clues = usual.Clues // the user's own solution may need none

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/steps"
 )
 
 // A Made is what became of an index.
@@ -15,9 +16,11 @@ type Made struct {
 	Index    int
 	Board    puzzles.Clued // nil with Err
 	Solution puzzles.Solution
-	Least    int              // with Minimum: no board of this solution has fewer clues, as far as was proved
-	Limit    puzzles.Limit    // with Minimum: what ended the search for fewer clues; "" if these are the fewest
-	Answers  []puzzles.Answer // of the order's engines
+	Least    int               // with Minimum: no board of this solution has fewer clues, as far as was proved
+	Limit    puzzles.Limit     // with Minimum: what ended the search for fewer clues; "" if these are the fewest
+	Answers  []puzzles.Answer  // of the order's engines
+	Steps    *steps.Difficulty // nil if the order demands nothing of steps
+	Thrown   int               // so many boards were thrown away for this one
 	// Err says why there is no board: a *Twin; a *puzzles.Fault if an engine does not find a board unique that was made to
 	// be; the limit that was reached; the cause of the end of ctx; or that none of many boards was as asked.
 	Err error
@@ -46,22 +49,22 @@ func (o *Order) Make(ctx context.Context, index int) Made {
 	limited, cancel := puzzles.Limits{Time: o.Time}.Context(ctx)
 	defer cancel()
 	var last unfit
-	for range maxAttempts {
+	for thrown := range maxAttempts {
 		m, err := o.attempt(ctx, limited, r)
-		m.Index = index
+		m.Index, m.Thrown = index, thrown
 		isUnfit := errors.As(err, &last)
 		switch {
 		case ctx.Err() != nil:
-			return Made{Index: index, Err: context.Cause(ctx)}
+			return Made{Index: index, Thrown: thrown, Err: context.Cause(ctx)}
 		case err == nil:
 			return m
 		case last.error != nil && limited.Err() != nil:
-			return Made{Index: index, Err: fmt.Errorf("%w: no board was as asked: %w", context.Cause(limited), last)}
+			return Made{Index: index, Thrown: thrown, Err: fmt.Errorf("%w: no board was as asked: %w", context.Cause(limited), last)}
 		case !isUnfit:
 			return Made{Index: index, Err: err}
 		}
 	}
-	return Made{Index: index, Err: fmt.Errorf("none of %d boards is as asked: %w", maxAttempts, last)}
+	return Made{Index: index, Thrown: maxAttempts, Err: fmt.Errorf("none of %d boards is as asked: %w", maxAttempts, last)}
 }
 
 // attempt makes a board, with limited as the context until it is there. An error of type unfit says that another one
@@ -82,16 +85,18 @@ func (o *Order) attempt(ctx, limited context.Context, r *rand.Rand) (m Made, err
 		return m, unfit{fmt.Errorf("the last one has %s", puzzles.Some(m.Clues(), "clue"))}
 	}
 	m.Solution = puzzles.InForm(m.Board, m.Solution)
-	if len(o.Engines) == 0 {
+	if len(o.Engines) > 0 {
+		if err := o.verify(ctx, &m); err != nil {
+			return m, err
+		}
+		if d := m.Difficulty(); !o.Difficulty.has(d) {
+			return m, unfit{fmt.Errorf("the search effort of the last one is %d", d)}
+		}
+	}
+	if o.Demand.any() {
 		return m, nil
 	}
-	if err := o.verify(ctx, &m); err != nil {
-		return m, err
-	}
-	if d := m.Difficulty(); !o.Difficulty.has(d) {
-		return m, unfit{fmt.Errorf("the last one has difficulty %d", d)}
-	}
-	return m, nil
+	return m, o.Demand.met(limited, &m)
 }
 
 // reduce drops clues of the board with all that the solution gives.

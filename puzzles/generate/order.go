@@ -36,8 +36,9 @@ type Order struct {
 	Minimum  bool             // boards of the fewest clues, with proof; else they are minimal
 	Hitter   func(weights []int) Hitter
 
-	Clues      Range // boards with other numbers of clues are thrown away,
-	Difficulty Range // and so are those of another Made.Difficulty
+	Clues      Range  // boards with other numbers of clues are thrown away,
+	Difficulty Range  // and so are those of another Made.Difficulty,
+	Demand     Demand // and those that other steps solve
 	// Engines verify each board, one after the other: each has to find that it is unique. The last one measures the
 	// difficulty. Without engines boards are not verified.
 	Engines []puzzles.Engine
@@ -66,7 +67,7 @@ func New(
 		return nil, err
 	}
 	o = &Order{
-		Family: f, Recipe: like, Symmetry: puzzles.NoSymmetry, Clues: Any, Difficulty: Any,
+		Family: f, Recipe: like, Symmetry: puzzles.NoSymmetry, Clues: Any, Difficulty: Any, Demand: Demand{Size: Any},
 		Seed: 1, Number: 1, Workers: runtime.GOMAXPROCS(0),
 	}
 	if f.Make.LeastClues != nil {
@@ -118,8 +119,10 @@ func (o *Order) Check() error {
 	case len(o.Engines) == 0 && o.Difficulty != Any:
 		return fmt.Errorf("difficulty %v: expected engines that measure it", &o.Difficulty)
 	}
-	_, err = o.Symmetry.Orbits(b)
-	return err
+	if _, err = o.Symmetry.Orbits(b); err != nil {
+		return err
+	}
+	return o.Demand.check(b)
 }
 
 // Boards makes the boards, several at a time, and yields what became of each index, in order. A board that is a
@@ -152,6 +155,15 @@ func (o *Order) String() string {
 	}
 	if o.Difficulty != Any {
 		say("difficulty", &o.Difficulty)
+	}
+	if o.Demand.Size != Any {
+		say("steps", &o.Demand.Size)
+	}
+	for _, rule := range o.Demand.Needs {
+		say("needs", strings.ReplaceAll(rule, " ", "_"))
+	}
+	for _, rule := range o.Demand.Without {
+		say("without", strings.ReplaceAll(rule, " ", "_"))
 	}
 	say("fast", len(o.Engines) == 0)
 	say("shard", &o.Shard)

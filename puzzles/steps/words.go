@@ -24,11 +24,15 @@ func (l *List) Conclusion(s *Step) string {
 	}
 	var parts []string
 	for _, value := range order {
-		verb := "is"
-		if len(places[value]) > 1 {
+		verb, what := "is", l.Board.Value(value)
+		switch {
+		case len(places[value]) == 1:
+		case strings.Contains(what, " "):
+			verb = "are each"
+		default:
 			verb = "are"
 		}
-		parts = append(parts, fmt.Sprintf("%s %s %s", listed(places[value]), verb, l.Board.Value(value)))
+		parts = append(parts, fmt.Sprintf("%s %s %s", listed(places[value]), verb, what))
 	}
 	return strings.Join(parts, ", ")
 }

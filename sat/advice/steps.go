@@ -30,7 +30,8 @@ type Steps struct {
 	Left       string             `json:"left,omitempty"`          // why there may be more steps
 	Status     puzzles.Status     `json:"-"`
 
-	List steps.List `json:"-"`
+	List    steps.List `json:"-"`
+	against []int
 }
 
 // A Step is one of them.
@@ -90,12 +91,13 @@ func (w *walk) run(ctx context.Context, position puzzles.Solution) (err error) {
 		w.out.Verdict, w.out.Status = puzzles.None, puzzles.StatusNone
 		return nil
 	}
-	finds, by := w.proves, "sat alone"
-	if broken, _ := w.board.Breaks(s); len(broken) == 0 && w.desk.Finds != nil {
-		if finds, err = w.desk.Finds(w.board, s); err != nil {
-			return err
-		}
-		by = "native and sat"
+	makes, by := w.desk.Proves, "sat alone"
+	if broken, _ := w.board.Breaks(s); len(broken) == 0 {
+		makes, by = w.desk.Finds, "native and sat"
+	}
+	finds, err := makes(w.board, s)
+	if err != nil {
+		return err
 	}
 	w.out.Position = w.position
 	f := steps.Find(w.board, s, finds, w.position)
@@ -217,7 +219,10 @@ func (w *walk) tell() {
 
 // verify has the other oracle say that the steps are right.
 func (w *walk) verify(ctx context.Context, by string) error {
-	err := steps.Verify(ctx, w.out.List, w.proves)
+	o, err := w.desk.Proves(w.board, w.out.List.Solution)
+	if err == nil {
+		err = steps.Verify(ctx, w.out.List, o)
+	}
 	var wrong *puzzles.Fault
 	switch {
 	case err == nil:
@@ -235,11 +240,7 @@ func (w *walk) verify(ctx context.Context, by string) error {
 func (w *walk) end(ctx context.Context) error {
 	switch {
 	case w.out.Verdict == puzzles.None:
-		core, err := w.desk.adviser.Smallest(ctx, w.reasons())
-		if core != nil {
-			w.out.Against, w.out.Smallest = w.named(core.Kept), core.Smallest
-		}
-		return err
+		return w.contradiction(ctx)
 	case !w.out.List.Ended:
 	case w.out.Open == 0:
 		w.out.Verdict = puzzles.Unique
@@ -250,15 +251,20 @@ func (w *walk) end(ctx context.Context) error {
 	return nil
 }
 
-// named are the reasons that are kept.
-func (w *walk) named(kept []bool) []string {
-	names := []string{}
-	for r, is := range kept {
+// contradiction finds the fewest reasons that contradict each other.
+func (w *walk) contradiction(ctx context.Context) error {
+	core, err := w.desk.adviser.Smallest(ctx, w.reasons())
+	if core == nil {
+		return err
+	}
+	w.out.Against, w.out.Smallest = []string{}, core.Smallest
+	for r, is := range core.Kept {
 		if is {
-			names = append(names, w.out.List.Reasons([]int{r}))
+			w.out.against = append(w.out.against, r)
+			w.out.Against = append(w.out.Against, w.out.List.Reasons([]int{r}))
 		}
 	}
-	return names
+	return err
 }
 
 // mistake finds the fewest entries of the position that with all reasons contradict each other.
@@ -313,7 +319,7 @@ func (s *Steps) Text(where string) string {
 	}
 	fmt.Fprintf(&out, "# %s: %s %dx%d %s: %s", where, s.Family, s.Rows, s.Cols, s.Variant,
 		puzzles.Some(len(s.Steps), "step"))
-	if s.Verified != "" {
+	if len(s.Steps) > 0 {
 		out.WriteString(": " + s.Verified)
 	}
 	out.WriteString("\n")
@@ -345,7 +351,7 @@ func (s *Steps) ending() string {
 	case s.Against != nil && len(s.Against) == 0:
 		return "no solution obeys the rules, even without a clue\n"
 	case s.Against != nil:
-		words := "no more steps: no solution obeys " + strings.Join(s.Against, ", ") + " together"
+		words := "no more steps: no solution obeys " + s.List.Reasons(s.against)
 		if s.Smallest {
 			words += "; any fewer, some solution does"
 		}

@@ -1,0 +1,98 @@
+package main
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"twofold/puzzles"
+	"twofold/sat/advice"
+)
+
+// positioned are the flags of commands that begin at a position.
+type positioned struct{ file string }
+
+func (p *positioned) add(command *cobra.Command) {
+	command.Flags().StringVar(&p.file, "position", "", "a file with a partial solution to begin with; - is standard input")
+}
+
+// stepsOf asks for the steps of a board from the position on.
+func (a *app) stepsOf(ctx context.Context, q question, d *advice.Desk, p *positioned, most int) (*advice.Steps, error) {
+	var position puzzles.Solution
+	var err error
+	if p.file != "" {
+		if position, err = a.readValues(p.file, q); err != nil {
+			return nil, err
+		}
+	}
+	out, err := d.Steps(ctx, position, most)
+	if out == nil {
+		return nil, fmt.Errorf("%s: %w", q.where, err)
+	}
+	return out, err
+}
+
+func (a *app) stepsCommand() *cobra.Command {
+	p := &positioned{}
+	command := a.adviceCommand(&cobra.Command{
+		Use:   "steps BOARD",
+		Short: "Solve a board step by step, each from the fewest clues",
+		Long: `Steps solves a board as a person does. Each step is a deduction from what is known so far, with the
+fewest reasons that decide any cell. A reason is a clue, or a rule that is named because it can be
+left out, such as that the white cells are connected. All cells that these reasons decide belong to
+the step. Of steps with as few reasons the one nearest to the step before comes first, so the list
+is always the same.
+
+The native engine finds the steps. The SAT side verifies that the reasons decide the cells, and that
+no fewer reasons decide any cell.
+
+A board with several solutions gets its steps as far as they go, and then two solutions. One without
+a solution gets those of as many clues as do not contradict each other, and then the contradiction.
+
+Exit status: 0 there is a solution, 1 there is none, or the position has a mistake, 3 a limit was
+reached, 4 the engines disagree.`,
+		Example: `  twofold steps board.txt
+  twofold steps board.txt --position half.txt --json`,
+	}, func(ctx context.Context, q question, d *advice.Desk) (advised, puzzles.Status, error) {
+		out, err := a.stepsOf(ctx, q, d, p, -1)
+		if out == nil {
+			return nil, 0, err
+		}
+		return out, out.Status, err
+	})
+	p.add(command)
+	return command
+}
+
+func (a *app) hintCommand() *cobra.Command {
+	p, degree := &positioned{}, 0
+	command := a.adviceCommand(&cobra.Command{
+		Use:   "hint BOARD --position FILE",
+		Short: "Say the easiest next step from a position",
+		Long: `Hint shows the next step from a position: what can be found out from the fewest clues. Without
+--position it shows the first step.
+
+  --degree 1   where to look: a cell that can be decided now
+  --degree 2   and why: the clues and rules that decide it
+  --degree 3   and what it is, with all that the same clues decide
+
+If the position has a mistake, Hint shows no step. It shows the fewest cells of the position that no
+solution has together.
+
+Exit status: 0 there is a step, or nothing is left to find, 1 there is none, or the position has a
+mistake, 3 a limit was reached, 4 the engines disagree.`,
+		Example: `  twofold hint board.txt --position half.txt
+  twofold hint board.txt --position half.txt --degree 1`,
+	}, func(ctx context.Context, q question, d *advice.Desk) (advised, puzzles.Status, error) {
+		out, err := a.stepsOf(ctx, q, d, p, 1)
+		if out == nil {
+			return nil, 0, err
+		}
+		hint := out.Hint(degree)
+		return hint, hint.Status, err
+	})
+	p.add(command)
+	command.Flags().Var(number(&degree, 3, 1, 3), "degree", "how much to say: 1 where, 2 why, 3 what")
+	return command
+}
