@@ -2,10 +2,10 @@
 // killed, or any program that reads DIMACS; it lists the solutions of a board by asking again and
 // again, horizon by horizon where there are several; and it writes and checks proofs that a formula has no model.
 //
-//	backend    interrupted at once  memory limit  cardinality constraints  learns over Add  proofs
-//	InProcess  no, see there        no            yes                      yes              yes
-//	Workers    yes                  yes           yes                      yes              yes
-//	External   yes                  no            no                       no               no
+//	backend    interrupted     memory limit  cardinality constraints  learns over Add  proofs
+//	InProcess  at a conflict   no            yes                      yes              yes
+//	Workers    at once         yes           yes                      yes              yes
+//	External   at once         no            no                       no               no
 //
 // The checker of proofs (package drat) shares nothing with what makes them.
 package sat

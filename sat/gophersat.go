@@ -11,9 +11,10 @@ import (
 	"twofold/encode"
 )
 
-// InProcess is gophersat in this process, for formulas that are known to be small. gophersat cannot be interrupted
-// and not run twice at once, so searches wait for each other, and when ctx ends during one, Solve returns at once but
-// the search goes on unseen and keeps the others waiting until it ends. Workers have neither fault.
+// InProcess is gophersat in this process. Only one search runs at once in a process, so searches wait for each other.
+// When ctx ends during one, Solve returns at once, and the search ends at its next conflict. Until then it keeps the
+// others waiting. Being able to end costs it some ten microseconds a conflict, unless ctx never ends. A search that is
+// slow to come to a conflict, and memory, are held to limits by Workers only.
 func InProcess(f *encode.Formula) Solver {
 	return newReducedSolver(f, func(p problem) searcher { return &inProcess{gopher: gopher{problem: p}} })
 }
@@ -48,13 +49,13 @@ func (p *inProcess) solve(ctx context.Context, q query) (answer, error) {
 	}
 	done := make(chan outcome, 1)
 	go func() {
-		a, err := p.gopher.decide(q)
+		a, err := p.gopher.decide(ctx, q)
 		<-turn
 		done <- outcome{a, err}
 	}()
 	select {
 	case o := <-done:
-		return o.answer, o.err
+		return o.answer, o.err // an error may be that of ctx's end
 	case <-ctx.Done():
 		proving.Lock() // so that no line comes later
 		defer proving.Unlock()
@@ -74,10 +75,13 @@ type gopher struct {
 	repeats dedupe // for assumptions, once there were any
 }
 
-// decide adds clauses and searches. A panic of gophersat is an error, and the end of the gopher.
-func (g *gopher) decide(q query) (a answer, err error) {
+// decide adds clauses and searches, until ctx ends. A panic of gophersat is an error, and the end of the gopher.
+func (g *gopher) decide(ctx context.Context, q query) (a answer, err error) {
 	defer func() {
-		if fault := recover(); fault != nil {
+		switch fault := recover(); {
+		case fault != nil && ctx.Err() != nil:
+			a, err = answer{}, context.Cause(ctx)
+		case fault != nil:
 			a, err = answer{}, fmt.Errorf("gophersat panicked: %v", fault)
 		}
 	}()
@@ -85,8 +89,8 @@ func (g *gopher) decide(q query) (a answer, err error) {
 		g.solver = g.problem.start()
 		g.problem = problem{Vars: g.problem.Vars} // the rest is gophersat's now
 	}
-	if q.proof != nil {
-		defer g.certify(q.proof)()
+	if q.proof != nil || ctx.Done() != nil {
+		defer g.certify(ctx, q.proof)()
 	}
 	a.Status = Unsatisfiable
 	if g.prepare(q) && g.solver.Solve() == solver.Sat {
@@ -123,20 +127,40 @@ func (g *gopher) prepare(q query) bool {
 	return !contradiction && g.solver.Assume(gopherLits(lits)) != solver.Unsat
 }
 
-// certify lets gophersat write the lines of its proof. The function that it returns waits for the last one.
-func (g *gopher) certify(line func(string)) (finish func()) {
+// certify lets gophersat write the lines of its proof, one for each clause that it learns. The function that it returns
+// waits for the last one. A line that cannot be written is the one place where gophersat can be ended: when ctx ends,
+// the channel of the lines is closed, and gophersat panics when it sends the next one.
+func (g *gopher) certify(ctx context.Context, line func(string)) (finish func()) {
+	if line == nil {
+		line = func(string) {}
+	}
 	const linesAhead = 256
-	lines, ended := make(chan string, linesAhead), make(chan struct{})
+	lines, over, ended := make(chan string, linesAhead), make(chan struct{}), make(chan struct{})
 	g.solver.Certified, g.solver.CertChan = true, lines
 	go func() {
 		defer close(ended)
-		for text := range lines {
-			line(text)
+		for end := ctx.Done(); ; {
+			select {
+			case text := <-lines:
+				line(text)
+			case <-end:
+				if closesLines {
+					close(lines)
+					return
+				}
+				end = nil
+			case <-over:
+				for len(lines) > 0 {
+					line(<-lines)
+				}
+				return
+			}
 		}
 	}()
 	return func() {
-		close(lines)
+		close(over)
 		<-ended
+		g.solver.Certified = false
 	}
 }
 

@@ -122,7 +122,7 @@ func (w *worker) take(r request) {
 }
 
 func (w *worker) decide(g *gopher, q query) {
-	a, err := g.decide(q)
+	a, err := g.decide(context.Background(), q) // to be ended by a kill
 	done := reply{Answer: a}
 	if err != nil {
 		done.Fault = err.Error()
