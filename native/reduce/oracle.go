@@ -82,6 +82,7 @@ type Oracle struct {
 	calm   int64   // see patience
 	cells  []int32 // room for Speaks and Mend
 	differ []int32 // room for all cells that differ
+	breaks []int   // room for what they break
 	lits   []learn.Lit
 }
 
@@ -224,6 +225,7 @@ func (o *Oracle) counterexample() *puzzles.Counterexample {
 	for i, cell := range changed {
 		c.Entries[i], c.Values[i] = int(cell), int(o.picture[cell]+1)/2
 	}
+	o.breaks = o.breaks[:0]
 	o.turn++
 	for _, cell := range changed {
 		for _, clue := range o.Watching(cell) {
@@ -232,16 +234,17 @@ func (o *Oracle) counterexample() *puzzles.Counterexample {
 			}
 			o.looked[clue] = o.turn
 			if o.Off(clue, o.picture) != 0 {
-				c.Breaks = append(c.Breaks, int(clue))
+				o.breaks = append(o.breaks, int(clue))
 			}
 		}
 	}
-	slices.Sort(c.Breaks)
+	slices.Sort(o.breaks)
 	for i, rule := range o.rules {
 		if rule.Off(o.picture, changed) != 0 {
-			c.Breaks = append(c.Breaks, o.Clues()+i)
+			o.breaks = append(o.breaks, o.Clues()+i)
 		}
 	}
+	c.Breaks = slices.Clone(o.breaks)
 	return c
 }
 

@@ -14,11 +14,53 @@ func NewOracle(b *board.Board, s puzzles.Solution) *reduce.Oracle {
 	if b.Rules == board.Kuromasu {
 		rules = 1
 	}
-	return reduce.NewOracle(rules, func() reduce.Ruled { return &ruled{reducible: newReducible(b, s)} })
+	return reduce.NewOracle(rules, func() reduce.Ruled { return newRuled(newReducible(b, s)) })
 }
 
 // A ruled is a reducible whose rings are ruled out only if somebody says so.
-type ruled struct{ *reducible }
+type ruled struct {
+	*reducible
+	shades *strips // the black cells of the picture that the search is at
+}
+
+func newRuled(m *reducible) *ruled {
+	r := &ruled{m, m.strips.alike()}
+	for cell, value := range m.picture {
+		if value == black {
+			r.shades.set(int32(cell), black)
+		}
+	}
+	return r
+}
+
+func (r *ruled) Spread(l learn.Lit) bool {
+	if l.Value() != r.picture[l.Var()] {
+		r.shades.turn(l.Var())
+	}
+	return r.reducible.Spread(l)
+}
+
+func (r *ruled) Undo(lits []learn.Lit) {
+	for _, l := range lits {
+		if l.Value() != r.picture[l.Var()] {
+			r.shades.turn(l.Var())
+		}
+	}
+	r.reducible.Undo(lits)
+}
+
+// Off is that of the reducible, from bits where they have room.
+func (r *ruled) Off(clue int32, picture []int8) int {
+	c := &r.of[clue]
+	if !r.numbers[clue] || c.need > maxNeed {
+		return r.reducible.Off(clue, picture)
+	}
+	off := -c.need
+	for d := range c.rays {
+		off += r.shades.ray(c.cell, d).reach(len(c.rays[d]))
+	}
+	return off
+}
 
 func (r *ruled) Rules(s *learn.Solver, unless []learn.Lit) []reduce.Rule {
 	r.Start(s)

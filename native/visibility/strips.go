@@ -26,6 +26,15 @@ func newStrips(m *model) *strips {
 	return s
 }
 
+// alike is strips of the same board without colours.
+func (s *strips) alike() *strips {
+	other := &strips{place: s.place}
+	for d := range s.place {
+		other.whites[d], other.blacks[d] = make([]uint64, len(s.whites[d])), make([]uint64, len(s.blacks[d]))
+	}
+	return other
+}
+
 func (s *strips) set(cell int32, c colour) {
 	words := &s.whites
 	if c == black {
@@ -42,6 +51,14 @@ func (s *strips) clear(cell int32) {
 		bit := s.place[d][cell]
 		s.whites[d][bit>>6] &^= 1 << (bit & 63)
 		s.blacks[d][bit>>6] &^= 1 << (bit & 63)
+	}
+}
+
+// turn makes a black cell one that is not, or the other way round.
+func (s *strips) turn(cell int32) {
+	for d := range s.place {
+		bit := s.place[d][cell]
+		s.blacks[d][bit>>6] ^= 1 << (bit & 63)
 	}
 }
 
