@@ -54,6 +54,9 @@ type Ruled interface {
 // Cells that nothing asks for have the values of the known solution. So a question costs what its kept reasons reach
 // from the entry that has to differ, and not what the board has cells.
 //
+// The known solution may be a filling that breaks reasons. Then no question may keep these, and whether counterexamples
+// break them is not told.
+//
 // It implements puzzles.Brief.
 type Oracle struct {
 	*learn.Solver

@@ -40,13 +40,18 @@ func (f filling) may(facts puzzles.Solution, kept []bool, entry, value int) bool
 	return (entry < 0 || f.s[entry] != value) && !slices.ContainsFunc(f.breaks, func(r int) bool { return kept[r] })
 }
 
-// Answers asks one oracle, made with a solution of a board, so many questions one after the other, and compares each
-// answer with brute force over all fillings. It returns how many questions had an answer.
+// Answers asks one oracle, made with a filling of a board, so many questions one after the other, and compares each
+// answer with brute force over all fillings. No question keeps a reason that the filling breaks. It returns how many
+// questions had an answer.
 func Answers(t rapid.TB, r *rand.Rand, b puzzles.Reasoned, s puzzles.Solution, o puzzles.Oracle,
 	all puzzles.Assignments, questions int,
 ) (found int) {
 	t.Helper()
-	a := asker{t, r, b, s, fillings(t, b, all), len(b.ClueCells()) + len(b.NamedRules())}
+	broken, err := b.Breaks(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := asker{t, r, b, s, broken, fillings(t, b, all), len(b.ClueCells()) + len(b.NamedRules())}
 	told := slices.Repeat(puzzles.Solution{puzzles.Open}, len(s))
 	for range questions {
 		brief, isBrief := o.(puzzles.Brief)
@@ -69,6 +74,7 @@ type asker struct {
 	r       *rand.Rand
 	b       puzzles.Reasoned
 	s       puzzles.Solution
+	broken  []int // the reasons that s breaks
 	all     []filling
 	reasons int
 }
@@ -79,6 +85,9 @@ func (a *asker) kept() []bool {
 	share := a.r.Float64() * a.r.Float64()
 	for reason := range kept {
 		kept[reason] = a.r.Float64() < share || a.r.IntN(8) == 0 && reason >= len(a.b.ClueCells())
+	}
+	for _, reason := range a.broken {
+		kept[reason] = false
 	}
 	return kept
 }
@@ -150,9 +159,29 @@ func (a *asker) differ(o puzzles.Brief, told puzzles.Solution) int {
 		s[entry] = got.Values[i]
 	}
 	broken, err := a.b.Breaks(s)
-	if err != nil || !slices.Equal(broken, got.Breaks) || !(filling{s, broken}).may(facts, kept, entry, a.s[entry]) {
+	if err != nil || !slices.Equal(a.others(broken), a.others(got.Breaks)) || !(filling{s, broken}).may(facts, kept, entry, a.s[entry]) {
 		a.t.Fatalf("%v breaks %v, %v and not %v; facts %v, kept %v, entry %d\n%v%v",
 			s, broken, err, got.Breaks, facts, kept, entry, a.b, a.s)
 	}
 	return 1
+}
+
+// others are the reasons but for those that s breaks.
+func (a *asker) others(reasons []int) (out []int) {
+	for _, reason := range reasons {
+		if !slices.Contains(a.broken, reason) {
+			out = append(out, reason)
+		}
+	}
+	return out
+}
+
+// Filling is a random filling of a small board, or nil if it has none.
+func Filling(t rapid.TB, r *rand.Rand, b puzzles.Reasoned, all puzzles.Assignments) puzzles.Solution {
+	t.Helper()
+	some := fillings(t, b, all)
+	if len(some) == 0 {
+		return nil
+	}
+	return some[r.IntN(len(some))].s
 }
