@@ -132,20 +132,105 @@ func oracleQuestions(t *rapid.T, f *twofold.Family, variant string, seen map[str
 	if !ok || len(fillings) == 0 {
 		return
 	}
-	known := fillings[rapid.IntRange(0, len(fillings)-1).Draw(t, "known")].s
+	q := &questioner{b: b, fillings: fillings, facts: slices.Clone(b.Shown())}
+	q.known = fillings[rapid.IntRange(0, len(fillings)-1).Draw(t, "known")].s
 	oracles := map[string]puzzles.Oracle{twofold.SAT: f.SATOracle(b, nil, nil)}
-	q := &questioner{b: b, fillings: fillings, known: known, facts: slices.Clone(b.Shown())}
-	for range rapid.IntRange(1, 8).Draw(t, "questions") {
-		kept, entry, value := q.next(t)
-		want := q.answers(kept, entry, value)
-		seen[fmt.Sprint("another: ", len(want) > 0)]++
+	briefs := map[string]puzzles.Brief{}
+	if s := q.solution(t); s != nil {
+		q.known = s
+		oracles[twofold.SAT] = f.SATOracle(b, s, nil)
+		native, err := f.Native.Oracle(b, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		oracles["native"] = native
 		for name, o := range oracles {
-			got, err := o.Otherwise(context.Background(), b.Facts(q.facts, kept), kept, entry, value)
-			if err != nil || (got == nil) != (len(want) == 0) ||
-				got != nil && !slices.ContainsFunc(want, func(s puzzles.Solution) bool { return slices.Equal(s, got) }) {
-				t.Fatalf("%s: facts %v, kept %v, entry %d not %d: %v, %v: want one of %v of\n%v", name, q.facts, kept, entry,
-					value, got, err, want, b)
+			briefs[name], _ = o.(puzzles.Brief)
+		}
+	}
+	position := slices.Repeat(puzzles.Solution{puzzles.Open}, len(q.known))
+	for range rapid.IntRange(1, 8).Draw(t, "questions") {
+		if len(briefs) > 0 && rapid.Bool().Draw(t, "brief") {
+			q.brief(t, position, briefs)
+			continue
+		}
+		q.ask(t, oracles, seen)
+	}
+}
+
+// ask asks all oracles one question.
+func (q *questioner) ask(t *rapid.T, oracles map[string]puzzles.Oracle, seen map[string]int) {
+	kept, entry, value := q.next(t)
+	facts := q.b.Facts(q.facts, kept)
+	want := q.answers(facts, kept, entry, value)
+	seen[fmt.Sprint("another: ", len(want) > 0)]++
+	for name, o := range oracles {
+		got, err := o.Otherwise(context.Background(), facts, kept, entry, value)
+		if err != nil || (got == nil) != (len(want) == 0) || got != nil && !has(want, got) {
+			t.Fatalf("%s: facts %v, kept %v, entry %d not %d: %v, %v: want one of %v of\n%v", name, facts, kept, entry,
+				value, got, err, want, q.b)
+		}
+	}
+}
+
+func has(all []puzzles.Solution, s puzzles.Solution) bool {
+	return slices.ContainsFunc(all, func(other puzzles.Solution) bool { return slices.Equal(s, other) })
+}
+
+// solution is one that the board has, nil if there is none.
+func (q *questioner) solution(t *rapid.T) puzzles.Solution {
+	var all []puzzles.Solution
+	for _, f := range q.fillings {
+		if len(f.breaks) == 0 {
+			all = append(all, f.s)
+		}
+	}
+	if len(all) == 0 {
+		return nil
+	}
+	return all[rapid.IntRange(0, len(all)-1).Draw(t, "solution")]
+}
+
+// brief asks the oracles in what differs from the known solution.
+func (q *questioner) brief(t *rapid.T, position puzzles.Solution, oracles map[string]puzzles.Brief) {
+	kept, entry, _ := q.next(t)
+	if entry < 0 {
+		return
+	}
+	var more []int
+	for e := range position {
+		if rapid.IntRange(0, 4).Draw(t, "more") == 0 {
+			more = append(more, e)
+			position[e] = q.known[e]
+		}
+	}
+	var on []int
+	for r, is := range kept {
+		if is {
+			on = append(on, r)
+		}
+	}
+	want := q.answers(q.b.Facts(position, kept), kept, entry, q.known[entry])
+	for name, o := range oracles {
+		o.Know(more)
+		got, err := o.Differ(context.Background(), on, entry)
+		if err != nil || (got == nil) != (len(want) == 0) {
+			t.Fatalf("%s: %v, %v: want one of %v of\n%v", name, got, err, want, q.b)
+		}
+		if got == nil {
+			continue
+		}
+		filling := slices.Clone(q.known)
+		for i, e := range got.Entries {
+			filling[e] = got.Values[i]
+			if got.Values[i] == q.known[e] {
+				t.Fatalf("%s: %v does not differ in %d", name, got, e)
 			}
+		}
+		breaks, err := q.b.Breaks(filling)
+		if err != nil || !slices.Equal(breaks, got.Breaks) || !slices.IsSorted(got.Entries) || !has(want, filling) {
+			t.Fatalf("%s: %v, knowing %v and keeping %v, entry %d: breaks %v, %v: want one of %v of\n%v", name, got, position,
+				on, entry, breaks, err, want, q.b)
 		}
 	}
 }
@@ -190,8 +275,7 @@ func (q *questioner) next(t *rapid.T) (kept []bool, entry, value int) {
 	return kept, entry, value
 }
 
-func (q *questioner) answers(kept []bool, entry, value int) (all []puzzles.Solution) {
-	facts := q.b.Facts(q.facts, kept)
+func (q *questioner) answers(facts puzzles.Solution, kept []bool, entry, value int) (all []puzzles.Solution) {
 	for _, f := range q.fillings {
 		agrees := entry < 0 || f.s[entry] != value
 		for e, fact := range facts {

@@ -45,6 +45,9 @@ var Family = native.Family{
 		}
 		return NewReducer(own, s), nil
 	},
+	Oracle: func(b puzzles.Reasoned, s puzzles.Solution) (puzzles.Oracle, error) {
+		return NewOracle(b.(*board.Board), s)
+	},
 }
 
 // ParseOrder finds an order by its name, A or B; "" is A.
