@@ -7,31 +7,57 @@ var errFull = errors.New("count: tables are full")
 
 // contract counts a part by joining tables along a tree. It fails with errFull, or with the cause of
 // the context. Its memory is at most the limit for tables, for all tables alive at one time.
-func (s *search[T]) contract(p *part, t tree) (T, error) {
-	c := contraction[T]{
-		s:       s,
-		p:       p,
-		tables:  make([]*table[T], len(t)),
-		layouts: make([]layout, len(t)),
-		bytes:   make([]int64, len(t)),
-	}
+//
+// To go back along the tree takes all its tables. They are kept as long as those of all components are within the
+// limit, and else made again.
+func (s *search[T]) contract(p *part, t tree) (*Node[T], error) {
 	s.stats.Tables++
+	c := s.newContraction(p, t)
+	count, err := c.run(t)
+	if err == errFull {
+		s.stats.Abandoned++
+	}
+	n := &Node[T]{Value: count}
+	if err != nil || s.circuit == nil {
+		return n, err
+	}
+	kept := c
+	if s.kept += c.alive; s.kept > s.limits.Tables {
+		s.kept -= c.alive
+		kept = nil
+	}
+	n.Share = func(out T) error {
+		c := kept
+		if kept = nil; c == nil {
+			c = s.newContraction(p, t)
+			if _, err := c.run(t); err != nil {
+				return err
+			}
+		}
+		return c.back(t, out)
+	}
+	return n, nil
+}
+
+func (s *search[T]) newContraction(p *part, t tree) *contraction[T] {
+	return &contraction[T]{
+		s: s, p: p, tables: make([]*table[T], len(t)), layouts: make([]layout, len(t)), bytes: make([]int64, len(t)),
+	}
+}
+
+// run is the count.
+func (c *contraction[T]) run(t tree) (count T, err error) {
 	for i, n := range t {
-		var err error
 		if n.left < 0 {
 			err = c.leaf(i, n.variable)
 		} else {
 			err = c.join(i, n.left, n.right)
 		}
 		if err != nil {
-			if err == errFull {
-				s.stats.Abandoned++
-			}
-			var void T
-			return void, err
+			return count, err
 		}
 		if len(c.tables[i].keys) == 0 {
-			return s.ring.Zero(), nil
+			return c.s.ring.Zero(), nil
 		}
 	}
 	return c.tables[len(t)-1].counts[0], nil // all rules are closed, so there is one key
@@ -47,40 +73,61 @@ type contraction[T any] struct {
 	alive   int64
 }
 
-// join replaces the tables of two nodes by their join. Entries are grouped by the states of the
-// rules that both tables hold, so those are compared once for each pair of groups.
-func (c *contraction[T]) join(at, left, right int) error {
+// A joining is two tables as they are joined, the one with more entries first.
+type joining[T any] struct {
+	left, right int
+	a, b        *table[T]
+	merge       *merge
+}
+
+// meet goes through the pairs of groups of entries that meet, each with the shared part of the joined key. Entries are
+// grouped by the states of the rules that both tables hold, so those are compared once for each pair of groups.
+func (c *contraction[T]) meet(left, right int, use func(j *joining[T], k key, ofA, ofB []int32) error) error {
 	if len(c.tables[left].keys) < len(c.tables[right].keys) {
 		left, right = right, left
 	}
-	a, b := c.tables[left], c.tables[right]
-	m, err := c.p.merge(c.layouts[left], c.layouts[right])
-	if err != nil {
+	j := &joining[T]{left: left, right: right, a: c.tables[left], b: c.tables[right]}
+	var err error
+	if j.merge, err = c.p.merge(c.layouts[left], c.layouts[right]); err != nil {
 		return err
 	}
-	c.tables[at], c.layouts[at] = &table[T]{}, m.out
-	maskA, maskB := m.masks()
-	groupsA, groupsB := group(a, maskA), group(b, maskB)
-	trie := newTrie(m, groupsB.keys)
+	maskA, maskB := j.merge.masks()
+	groupsA, groupsB := group(j.a, maskA), group(j.b, maskB)
+	trie := newTrie(j.merge, groupsB.keys)
 	for i, k := range groupsA.keys {
 		if err := c.s.clock.Tick(); err != nil {
 			return err
 		}
 		for _, v := range trie.meet(k) {
-			j := trie.nodes[v.node].group
-			if err := c.pairs(at, v.key, m, a, b, groupsA.of(i), groupsB.of(j)); err != nil {
+			if err := use(j, v.key, groupsA.of(i), groupsB.of(trie.nodes[v.node].group)); err != nil {
 				return err
 			}
 		}
 	}
+	return nil
+}
+
+// join replaces the tables of two nodes by their join.
+func (c *contraction[T]) join(at, left, right int) error {
+	c.tables[at] = &table[T]{}
+	err := c.meet(left, right, func(j *joining[T], k key, ofA, ofB []int32) error {
+		c.layouts[at] = j.merge.out
+		return c.pairs(at, k, j, ofA, ofB)
+	})
+	if err != nil {
+		return err
+	}
 	c.s.stats.LargestTable = max(c.s.stats.LargestTable, int64(len(c.tables[at].keys)))
-	c.drop(left)
-	c.drop(right)
+	if c.s.circuit == nil {
+		c.drop(left)
+		c.drop(right)
+	}
 	return nil
 }
 
 // pairs multiplies all entries of two groups that meet.
-func (c *contraction[T]) pairs(at int, k key, m *merge, a, b *table[T], ofA, ofB []int32) error {
+func (c *contraction[T]) pairs(at int, k key, j *joining[T], ofA, ofB []int32) error {
+	m, a, b := j.merge, j.a, j.b
 	c.s.stats.Joined += int64(len(ofA)) * int64(len(ofB))
 	for _, y := range ofB {
 		ky := k.or(m.moved(b.keys[y]))

@@ -57,7 +57,7 @@ func Solutions[T any](ctx context.Context, p Problem[T], limits Limits) (T, Stat
 	if err := s.clock.Now(); err != nil {
 		return void, s.stats, err
 	}
-	total, err := s.all()
+	_, total, err := s.all()
 	if err != nil {
 		return void, s.stats, err
 	}

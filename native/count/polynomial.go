@@ -44,17 +44,29 @@ func (z *Polynomials) Mul(a, b Polynomial) Polynomial { return z.AddMul(Polynomi
 
 // AddMul is acc + a·b, truncated, in the terms of acc where they reach.
 func (z *Polynomials) AddMul(acc, a, b Polynomial) Polynomial {
-	low := a.Shift + b.Shift
-	high := min(low+len(a.Terms)+len(b.Terms)-1, z.Degree+1)
+	return z.addTerms(acc, a, b, 0, z.Degree)
+}
+
+// AddPart is AddMul of those terms that with some of of make one of Degree.
+func (z *Polynomials) AddPart(acc, a, b, of Polynomial) Polynomial {
+	if len(of.Terms) == 0 {
+		return acc
+	}
+	return z.addTerms(acc, a, b, z.Degree-of.Shift-len(of.Terms)+1, z.Degree-of.Shift)
+}
+
+// addTerms is acc + a·b, of that the terms from one degree to another.
+func (z *Polynomials) addTerms(acc, a, b Polynomial, least, most int) Polynomial {
+	start := a.Shift + b.Shift
+	low, high := max(least, start), min(start+len(a.Terms)+len(b.Terms)-1, most+1)
 	if len(a.Terms) == 0 || len(b.Terms) == 0 || low >= high {
 		return acc
 	}
 	acc = acc.reach(low, high)
 	for j, y := range b.Terms {
-		for i, x := range a.Terms {
-			if at := low + i + j; at < high {
-				z.add(acc.Terms[at-acc.Shift], x, y)
-			}
+		first := start + j // the degree of y times the first term of a
+		for i := max(0, low-first); i < len(a.Terms) && first+i < high; i++ {
+			z.add(acc.Terms[first+i-acc.Shift], a.Terms[i], y)
 		}
 	}
 	return acc

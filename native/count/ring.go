@@ -11,6 +11,9 @@ type Ring[T any] interface {
 	// AddMul is acc + a·b. acc is a result of Fresh or AddMul that nobody else holds, and may be
 	// overwritten; a and b may not, nor may the result share memory with them.
 	AddMul(acc, a, b T) T
+	// AddPart is AddMul of what matters of a·b where it will be multiplied by of: of a polynomial, those terms with
+	// which one of the term of the highest degree of all can come about.
+	AddPart(acc, a, b, of T) T
 	// Fresh is a zero that AddMul may overwrite.
 	Fresh() T
 	IsZero(a T) bool
@@ -39,6 +42,14 @@ func (z *Integers) AddMul(acc, a, b *big.Int) *big.Int {
 		return acc.Add(acc, a)
 	}
 	return acc.Add(acc, z.product.Mul(a, b))
+}
+
+// AddPart is AddMul.
+func (z *Integers) AddPart(acc, a, b, _ *big.Int) *big.Int {
+	if isOne(a) {
+		a, b = b, a
+	}
+	return z.AddMul(acc, a, b)
 }
 
 // IsZero says whether a = 0.

@@ -7,7 +7,7 @@ import (
 	"twofold/puzzles"
 )
 
-// A search is one call of Solutions.
+// A search is one call of Solutions or of Marginals.
 type search[T any] struct {
 	ring    Ring[T]
 	one     T
@@ -17,6 +17,10 @@ type search[T any] struct {
 	net     *network
 	known   *Cache[T]
 	stats   Stats
+
+	circuit *Circuit[T] // how the count came about; nil if only the count is asked for
+	shares  [][]T       // by variable and value; nil as well
+	kept    int64       // bytes of tables that are kept to go back along them
 }
 
 func newSearch[T any](ctx context.Context, p Problem[T], limits Limits) *search[T] {
@@ -41,50 +45,60 @@ func newSearch[T any](ctx context.Context, p Problem[T], limits Limits) *search[
 	}
 }
 
-// all counts the whole problem.
-func (s *search[T]) all() (T, error) {
+// all counts the whole problem. The term is the count as a product.
+func (s *search[T]) all() (Term[T], T, error) {
 	for r := range s.net.rules {
 		s.net.push(r)
 	}
 	if !s.net.settle() {
-		return s.ring.Zero(), nil
+		return Term[T]{}, s.ring.Zero(), nil
 	}
 	var vars []int
-	free := s.one
+	var free []factor[T]
 	for v, uses := range s.net.uses {
 		if len(uses) > 0 {
 			vars = append(vars, v)
 			continue
 		}
-		sum := s.ring.Fresh()
-		for _, w := range s.weights[v] {
-			sum = s.ring.AddMul(sum, w, s.one)
+		f := factor[T]{variable: v, weight: s.ring.Fresh()}
+		for x, w := range s.weights[v] {
+			f.values = append(f.values, x)
+			f.weight = s.ring.AddMul(f.weight, w, s.one)
 		}
-		free = s.ring.Mul(free, sum)
+		free = append(free, f)
 	}
-	total, err := s.product(vars, nil)
-	return s.ring.Mul(free, total), err
+	return s.product(free, vars, nil)
 }
 
 // product counts what is left of vars: the product over the components and the variables that are in
-// none. t is a tree over them all, or nil.
-func (s *search[T]) product(vars []int, t tree) (T, error) {
+// none, with some more factors. t is a tree over the variables, or nil.
+func (s *search[T]) product(factors []factor[T], vars []int, t tree) (Term[T], T, error) {
 	components, loose := s.net.split(vars)
-	total := s.one
 	for _, v := range loose {
-		total = s.ring.Mul(total, s.weight(v))
+		factors = append(factors, factor[T]{v, members(s.net.dom[v]), s.weight(v)})
 	}
+	term := Term[T]{Own: s.one}
+	for _, f := range factors {
+		term.Own = s.ring.Mul(term.Own, f.weight)
+	}
+	if s.circuit != nil {
+		term.Share = s.sharing(factors)
+	}
+	total := term.Own
 	for _, c := range components {
 		if s.ring.IsZero(total) {
 			break
 		}
-		count, err := s.component(c, t)
+		n, err := s.component(c, t)
 		if err != nil {
-			return total, err
+			return term, total, err
 		}
-		total = s.ring.Mul(total, count)
+		total = s.ring.Mul(total, n.Value)
+		if s.circuit != nil {
+			term.Parts = append(term.Parts, n)
+		}
 	}
-	return total, nil
+	return term, total, nil
 }
 
 // weight is the sum of the weights of the open values of v.
@@ -97,54 +111,73 @@ func (s *search[T]) weight(v int) T {
 }
 
 // component counts a component: from the cache, by tables, or by branching.
-func (s *search[T]) component(vars []int, t tree) (T, error) {
+func (s *search[T]) component(vars []int, t tree) (*Node[T], error) {
 	p := s.net.part(vars)
 	name := p.key()
-	if count, ok := s.known.Get(name); ok {
+	if n := s.recall(name); n != nil {
 		s.stats.CacheHits++
-		return count, nil
+		return n, nil
 	}
-	count, err := s.work(p, t)
-	if err == nil {
-		s.stats.CacheEntries++
-		s.known.Put(string(name), count)
+	n, err := s.work(p, t)
+	if err != nil {
+		return nil, err
 	}
-	return count, err
+	s.stats.CacheEntries++
+	if s.circuit != nil {
+		return n, s.circuit.Add(string(name), n, 48*len(n.Terms))
+	}
+	s.known.Put(string(name), n.Value)
+	return n, nil
 }
 
-func (s *search[T]) work(p *part, t tree) (T, error) {
+// recall is the node of a component met before, or nil.
+func (s *search[T]) recall(name []byte) *Node[T] {
+	if s.circuit != nil {
+		return s.circuit.Get(name)
+	}
+	if count, ok := s.known.Get(name); ok {
+		return &Node[T]{Value: count}
+	}
+	return nil
+}
+
+func (s *search[T]) work(p *part, t tree) (*Node[T], error) {
 	t, err := p.plan(t, &s.clock)
 	if err != nil {
-		return s.one, err
+		return nil, err
 	}
 	price, cuts := p.price(t)
 	if price.fits(s.limits.Tables) {
-		if count, err := s.contract(p, t); err != errFull {
-			return count, err
+		if n, err := s.contract(p, t); err != errFull {
+			return n, err
 		}
 	}
 	return s.branch(p, p.widest(cuts), t)
 }
 
 // branch adds up the counts for the values of vars[i].
-func (s *search[T]) branch(p *part, i int, t tree) (T, error) {
+func (s *search[T]) branch(p *part, i int, t tree) (*Node[T], error) {
 	v, mark := p.vars[i], len(s.net.trail)
-	sum := s.ring.Fresh()
+	n := &Node[T]{Value: s.ring.Fresh()}
 	for d := p.dom[i]; d != 0; d &= d - 1 {
 		s.stats.Nodes++
 		if err := s.clock.Now(); err != nil {
-			return sum, err
+			return nil, err
 		}
 		s.net.limit(v, d&-d, -1)
+		var term Term[T]
 		count, err := s.ring.Zero(), error(nil)
 		if s.net.settle() {
-			count, err = s.product(p.vars, t)
+			term, count, err = s.product(nil, p.vars, t)
 		}
 		s.net.undo(mark)
 		if err != nil {
-			return sum, err
+			return nil, err
 		}
-		sum = s.ring.AddMul(sum, count, s.one)
+		n.Value = s.ring.AddMul(n.Value, count, s.one)
+		if s.circuit != nil && !s.ring.IsZero(count) {
+			n.Terms = append(n.Terms, term)
+		}
 	}
-	return sum, nil
+	return n, nil
 }
