@@ -107,6 +107,15 @@ func Count[B puzzles.Board](
 	return puzzles.Engine{Name: name, About: about, Promise: puzzles.Complete, Count: puzzles.SolutionCounter(count)}
 }
 
+// Tallying is an engine that says as well how many solutions have each value.
+func Tallying[B puzzles.Board](
+	e puzzles.Engine,
+	tally func(context.Context, B) (*puzzles.Tally, puzzles.Stats, error),
+) puzzles.Engine {
+	e.Tally = puzzles.Tallier(tally)
+	return e
+}
+
 // Deciding is an engine that says what is decided as well.
 func Deciding[B puzzles.Board](
 	e puzzles.Engine,

@@ -73,6 +73,16 @@ func CrosscheckCounts(ctx context.Context, b Board, engines []Engine, limits Lim
 	}, findFault, findCount)
 }
 
+// CrosscheckTallies asks each engine how many solutions have each value, and looks for engines that differ in that.
+// Engines without a tally list all solutions, which costs time.
+func CrosscheckTallies(ctx context.Context, b Board, engines []Engine, limits Limits) Report {
+	return compare(engines, func(e Engine) Run {
+		ctx, cancel := limits.Context(ctx)
+		defer cancel()
+		return TallyBy(ctx, e, b)
+	}, findFault, findCount, findTally)
+}
+
 // CrosscheckDecided asks each engine what is decided, and looks for engines that differ in that.
 func CrosscheckDecided(ctx context.Context, b Board, engines []Engine, limits Limits) Report {
 	return compare(engines, func(e Engine) Run {

@@ -63,18 +63,25 @@ type Engine struct {
 	// Count returns the exact number of solutions without listing them.
 	Count func(ctx context.Context, b Board) (*big.Int, Stats, error)
 
+	// Tally counts the solutions, and for each entry of them those that have each value there, without listing them.
+	// Engines without it leave it nil.
+	Tally func(ctx context.Context, b Board) (*Tally, Stats, error)
+
 	// Decide returns the values that are the same in every solution, the other ones Open; nil if there
 	// is no solution. Engines without it leave it nil. The error is that of Search.
 	Decide func(ctx context.Context, b Board) (Solution, Stats, error)
 }
 
-// Abilities are what the engine does, of "lists", "counts" and "decides".
+// Abilities are what the engine does, of "lists", "counts", "tallies" and "decides".
 func (e Engine) Abilities() (all []string) {
 	if e.Search != nil {
 		all = append(all, "lists")
 	}
 	if e.Count != nil {
 		all = append(all, "counts")
+	}
+	if e.Tally != nil {
+		all = append(all, "tallies")
 	}
 	if e.Decide != nil {
 		all = append(all, "decides")
@@ -103,6 +110,9 @@ func Searcher[B Board](search Searching[B]) Searching[Board] {
 func SolutionCounter[B Board](count Asking[B, *big.Int]) Asking[Board, *big.Int] {
 	return erased(count)
 }
+
+// Tallier erases the board type of a family's tally, as Searcher does of a search.
+func Tallier[B Board](tally Asking[B, *Tally]) Asking[Board, *Tally] { return erased(tally) }
 
 // Decider erases the board type of a family's deduction, as Searcher does of a search.
 func Decider[B Board](decide Asking[B, Solution]) Asking[Board, Solution] { return erased(decide) }

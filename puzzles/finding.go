@@ -149,6 +149,26 @@ func findDecided(all []Answer) *Finding {
 	return nil
 }
 
+// findTally compares the answers of engines that were asked how many solutions have each value.
+func findTally(all []Answer) *Finding {
+	for i, one := range all {
+		for _, other := range all[:i] {
+			if one.Tally == nil || other.Tally == nil {
+				continue
+			}
+			if entry, differ := one.Tally.differs(other.Tally); differ {
+				return &Finding{
+					Kind:    KindCount,
+					Engines: []string{other.Engine, one.Engine},
+					Problem: fmt.Sprintf("%s and %s differ in how many solutions have each value %d", other.Engine, one.Engine,
+						entry+1),
+				}
+			}
+		}
+	}
+	return nil
+}
+
 // difference tells in a few words where two solutions, which may be partial or nil for none, differ.
 func difference(s, t Solution) string {
 	if len(s) != len(t) {

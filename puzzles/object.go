@@ -22,6 +22,7 @@ type RunObject struct {
 	Verdict   Verdict    `json:"verdict"`
 	Solutions []Solution `json:"solutions"`
 	Count     string     `json:"count,omitempty"` // decimal
+	Cells     *Tally     `json:"cells,omitempty"`
 	Decided   Solution   `json:"decided,omitempty"`
 	Complete  bool       `json:"complete"`
 	Limit     Limit      `json:"limit,omitempty"`
@@ -36,7 +37,7 @@ type RunObject struct {
 func (run Run) Object(b Board, shown []Solution, f *Finding) RunObject {
 	o := RunObject{
 		Object: ObjectOf(b), Engine: run.Engine, Verdict: run.Verdict, Solutions: append([]Solution{}, shown...),
-		Decided: run.Decided, Complete: run.Complete, Limit: run.Limit, Reason: run.Reason, Stats: run.Stats,
+		Cells: run.Tally, Decided: run.Decided, Complete: run.Complete, Limit: run.Limit, Reason: run.Reason, Stats: run.Stats,
 	}
 	if run.Count != nil {
 		o.Count = run.Count.String()

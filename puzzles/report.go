@@ -70,6 +70,18 @@ func (r Report) Decided() Solution {
 	return nil
 }
 
+// Tally is that of the engines that finished; nil if none of them did or if they differ.
+func (r Report) Tally() *Tally {
+	if r.Finding == nil {
+		for _, a := range r.Answers {
+			if a.Tally != nil {
+				return a.Tally
+			}
+		}
+	}
+	return nil
+}
+
 // CountText is the number of solutions that all engines agree on, or how many there are at least; ? with a Finding.
 func (r Report) CountText() string {
 	most := int64(0)

@@ -14,6 +14,7 @@ type Run struct {
 	Verdict  Verdict
 	Found    int64    // solutions yielded and accepted
 	Count    *big.Int // the exact number of solutions; nil if it is not known
+	Tally    *Tally   // how many solutions have each value; nil if not asked for or not known
 	Decided  Solution // the values that all solutions share, the others Open; nil if not asked for or none
 	Complete bool     // was the space exhausted by an engine that misses nothing
 	Best     bool     // the solutions found are best ones, by an engine that promises that
@@ -114,6 +115,35 @@ func Count(ctx context.Context, e Engine, b Board) Run {
 	if count.IsInt64() {
 		run.Verdict = verdictOf(count.Int64(), true)
 	}
+	return run
+}
+
+// TallyBy runs the engine's tally, or lists all solutions and counts their values.
+func TallyBy(ctx context.Context, e Engine, b Board) Run {
+	if e.Tally == nil {
+		var all tallier
+		run := Solve(ctx, e, b, 0, all.add)
+		if run.Complete {
+			run.Tally = all.tally()
+		}
+		return run
+	}
+	var tally *Tally
+	e.Count = func(ctx context.Context, b Board) (count *big.Int, stats Stats, err error) {
+		tally, stats, err = e.Tally(ctx, b)
+		if err == nil {
+			count, err = tally.Count, tally.check(e.Name)
+		}
+		return count, stats, err
+	}
+	run := Count(ctx, e, b)
+	switch {
+	case run.argued():
+		tally = &Tally{Count: new(big.Int)}
+	case !run.Complete:
+		return run
+	}
+	run.Tally = tally
 	return run
 }
 

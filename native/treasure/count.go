@@ -29,17 +29,30 @@ func Count(ctx context.Context, b *board.Board) (ways *big.Int, did puzzles.Stat
 	}
 	groups, free := p.groups()
 	if p.total == board.NoTotal {
-		ring := &count.Integers{}
-		problem := network(poll, p, ring, groups, func(ways *big.Int, _ int) *big.Int { return ways })
-		problem.Weights = append(problem.Weights, []*big.Int{new(big.Int).Lsh(big.NewInt(1), uint(free))})
-		n, stats, err := count.Solutions(ctx, problem, countLimits)
+		n, stats, err := count.Solutions(ctx, p.anyCoins(poll, groups, len(free)), countLimits)
 		return n, countStats(p, stats), err
 	}
+	n, stats, err := count.Solutions(ctx, p.someCoins(poll, groups, len(free)), countLimits)
+	return n.Coefficient(p.total - p.coins), countStats(p, stats), err
+}
+
+// anyCoins is the problem without a total. Its last variable stands for all free cells, and has one value.
+func (p *propagator) anyCoins(poll *puzzles.Poll, groups []group, free int) count.Problem[*big.Int] {
+	problem := network(poll, p, &count.Integers{}, groups, func(ways *big.Int, _ int) *big.Int { return ways })
+	problem.Weights = append(problem.Weights, []*big.Int{new(big.Int).Lsh(big.NewInt(1), uint(free))})
+	return problem
+}
+
+// someCoins is the problem with a total. Its last variable is the number of coins in free cells.
+func (p *propagator) someCoins(poll *puzzles.Poll, groups []group, free int) count.Problem[count.Polynomial] {
 	left := p.total - p.coins
 	problem := network(poll, p, &count.Polynomials{Degree: left}, groups, count.Monomial)
-	problem.Weights = append(problem.Weights, []count.Polynomial{{Terms: binomials(poll, free, left)}})
-	n, stats, err := count.Solutions(ctx, problem, countLimits)
-	return n.Coefficient(left), countStats(p, stats), err
+	var weights []count.Polynomial
+	for coins, ways := range binomials(poll, free, left) {
+		weights = append(weights, count.Monomial(ways, coins))
+	}
+	problem.Weights = append(problem.Weights, weights)
+	return problem
 }
 
 // binomials are the ways to choose 0, 1, …, up to most of n.
@@ -55,19 +68,19 @@ func binomials(poll *puzzles.Poll, n, most int) []*big.Int {
 
 // A group is a set of open variables that the same clues count.
 type group struct {
-	size  int
+	cells []int32 // variables
 	clues []int32
 }
 
-// groups merges the open variables that the same clues count; free is how many no clue counts.
-func (p *propagator) groups() (out []group, free int) {
+// groups merges the open variables that the same clues count; free are those that no clue counts.
+func (p *propagator) groups() (out []group, free []int32) {
 	number := map[string]int{}
 	for x, v := range p.values {
 		if v != open {
 			continue
 		}
 		if len(p.cluesOf[x]) == 0 {
-			free++
+			free = append(free, int32(x))
 			continue
 		}
 		key := make([]byte, 0, 4*len(p.cluesOf[x]))
@@ -80,7 +93,7 @@ func (p *propagator) groups() (out []group, free int) {
 			number[string(key)] = at
 			out = append(out, group{clues: p.cluesOf[x]})
 		}
-		out[at].size++
+		out[at].cells = append(out[at].cells, int32(x))
 	}
 	return out, free
 }
@@ -99,13 +112,13 @@ func network[T any](
 	most := make([][]int, len(p.clues))
 	for g, group := range groups {
 		var weights []T
-		for coins, ways := range binomials(poll, group.size, group.size) {
+		for coins, ways := range binomials(poll, len(group.cells), len(group.cells)) {
 			weights = append(weights, weight(ways, coins))
 		}
 		problem.Weights = append(problem.Weights, weights)
 		for _, c := range group.clues {
 			scope[c] = append(scope[c], g)
-			most[c] = append(most[c], group.size)
+			most[c] = append(most[c], len(group.cells))
 		}
 	}
 	for c := range p.clues {

@@ -21,7 +21,7 @@ var Family = native.Family{
 				"served",
 				native.Search("astar:served", "A* with an admissible heuristic; fewest coins first", AStarServed),
 			),
-			native.Count("count", "exact count by decomposition; lists nothing", Count),
+			native.Tallying(native.Count("count", "exact count by decomposition; lists nothing", Count), Tally),
 		}, nil
 	},
 	Prober: func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {

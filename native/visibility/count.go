@@ -30,7 +30,7 @@ func Count(ctx context.Context, b *board.Board) (*big.Int, puzzles.Stats, error)
 		return countKuromasu(ctx, b)
 	}
 	c := newCounter(ctx, newPropagator(ctx, newModel(&puzzles.Poll{Context: ctx}, b)))
-	n := c.everything()
+	_, n := c.everything()
 	return n, c.stats(), c.ended
 }
 
@@ -44,6 +44,9 @@ type counter struct {
 
 	decisions, conflicts, hits int64
 	deepest                    int
+
+	circuit *count.Circuit[*big.Int] // how the count came about; nil if only the count is asked for
+	whites  []*big.Int               // by cell: the solutions in which it is white; nil as well
 }
 
 // maxKnown is how many bytes the components remembered may take.
@@ -57,53 +60,84 @@ func newCounter(ctx context.Context, p *propagator) *counter {
 	}
 }
 
-// everything counts the solutions of the board.
-func (c *counter) everything() *big.Int {
+// everything counts the solutions of the board. The term is the count as a product.
+func (c *counter) everything() (count.Term[*big.Int], *big.Int) {
 	all := c.all()
 	if !c.begin() || !c.probe(c.poll) || !c.agree(all.clues, 0) {
-		return new(big.Int)
+		return count.Term[*big.Int]{}, new(big.Int)
 	}
 	components, free := c.split(all)
 	for _, part := range components {
 		c.decompose(part, c.poll)
 	}
-	return c.product(components, free)
+	return c.product(all, components, free)
 }
 
-// product multiplies the counts of components and of free cells.
-func (c *counter) product(components []component, free int) *big.Int {
-	product := power(free)
+// product multiplies the counts of the components into which what is open of a component has been split, and of free
+// cells.
+func (c *counter) product(
+	whole component, components []component, free int,
+) (term count.Term[*big.Int], product *big.Int) {
+	term.Own = power(free)
+	if c.circuit != nil {
+		term.Share = c.sharing(whole, term.Own)
+	}
+	product = power(free)
 	for _, part := range components {
 		if product.Sign() == 0 || c.ended != nil {
 			break
 		}
-		product.Mul(product, c.component(part))
+		n := c.component(part)
+		product.Mul(product, n.Value)
+		if c.circuit != nil {
+			term.Parts = append(term.Parts, n)
+		}
 	}
-	return product
+	return term, product
 }
 
 func power(n int) *big.Int { return new(big.Int).Lsh(big.NewInt(1), uint(n)) }
 
-func (c *counter) component(part component) *big.Int {
-	if len(part.clues) == 1 {
-		return c.shares(part.clues[0])
+func (c *counter) component(part component) *count.Node[*big.Int] {
+	if len(part.clues) == 1 && c.circuit == nil {
+		return &count.Node[*big.Int]{Value: c.alone(part.clues[0])}
 	}
 	text := c.key(part)
-	if n, ok := c.known.Get(text); ok {
+	if n := c.recall(text); n != nil {
 		c.hits++
 		return n
 	}
 	key := string(text)
-	n := c.branch(part)
-	if c.ended == nil {
-		c.known.Put(key, n)
+	var n *count.Node[*big.Int]
+	if len(part.clues) == 1 {
+		n = c.aloneNode(part)
+	} else {
+		n = c.branch(part)
+	}
+	switch {
+	case c.ended != nil:
+	case c.circuit != nil:
+		c.ended = c.circuit.Add(key, n, 4*len(n.Terms)*len(part.cells))
+	default:
+		c.known.Put(key, n.Value)
 	}
 	return n
 }
 
+// recall is the node of a component met before, or nil.
+func (c *counter) recall(key []byte) *count.Node[*big.Int] {
+	if c.circuit != nil {
+		return c.circuit.Get(key)
+	}
+	if n, ok := c.known.Get(key); ok {
+		return &count.Node[*big.Int]{Value: n}
+	}
+	return nil
+}
+
 // branch adds up the counts for both colours of a cell.
-func (c *counter) branch(part component) *big.Int {
-	sum := new(big.Int)
+func (c *counter) branch(part component) *count.Node[*big.Int] {
+	sum := &count.Node[*big.Int]{Value: new(big.Int)}
 	cell, level, before := c.choose(part), c.Depth(), c.Now()
 	for _, l := range [2]learn.Lit{blackLit(cell), whiteLit(cell)} {
 		if c.poll() {
@@ -113,7 +147,11 @@ func (c *counter) branch(part component) *big.Int {
 		c.Decide(l)
 		c.deepest = max(c.deepest, int(c.Depth()))
 		if c.Fixpoint() && c.agree(part.clues, before) {
-			sum.Add(sum, c.product(c.split(part)))
+			components, free := c.split(part)
+			term, n := c.product(part, components, free)
+			if sum.Value.Add(sum.Value, n); c.circuit != nil && n.Sign() > 0 {
+				sum.Terms = append(sum.Terms, term)
+			}
 		} else {
 			c.conflicts++
 		}
@@ -133,36 +171,51 @@ func (c *counter) poll() bool {
 	return c.ended != nil
 }
 
-// shares counts the ways to meet a clue that shares no open cell with another. A black cell that ends a
-// run leaves those behind it free.
-func (c *counter) shares(number int32) *big.Int {
+// alone counts the ways to meet a clue that shares no open cell with another.
+func (c *counter) alone(number int32) *big.Int {
+	return c.shares(number, none)[c.rests[number].need]
+}
+
+// none is no direction.
+const none = -1
+
+// shares counts the ways that the open cells of a clue may be coloured if it shares none with another clue: by the
+// length of its runs together, without the run in one direction.
+func (c *counter) shares(number int32, but int) []*big.Int {
 	r := &c.rests[number]
 	need := int(r.need)
 	ways := []*big.Int{power(0)} // by the length of the runs so far together
 	for d, ray := range c.clues[number].rays {
+		if d == but {
+			continue
+		}
 		next := make([]*big.Int, need+1)
 		for n := range next {
 			next[n] = new(big.Int)
 		}
-		left := ray[r.from[d]:r.end[d]]
-		add := func(length, hidden int) {
+		c.ends(ray[r.from[d]:r.end[d]], func(length, hidden int) {
 			for n, w := range ways {
 				if n+length <= need {
 					next[n+length].Add(next[n+length], new(big.Int).Lsh(w, uint(hidden)))
 				}
 			}
-		}
-		add(len(left), 0)
-		hidden := 0
-		for i, cell := range slices.Backward(left) {
-			if c.colour(cell) == open {
-				add(i, hidden)
-				hidden++
-			}
-		}
+		})
 		ways = next
 	}
-	return ways[need]
+	return ways
+}
+
+// ends calls use for each way in which a run along what is left of a ray may end: with its length, and how many open
+// cells are behind the black one that ends it. Those are free.
+func (c *counter) ends(left []int32, use func(length, hidden int)) {
+	use(len(left), 0)
+	hidden := 0
+	for i, cell := range slices.Backward(left) {
+		if c.colour(cell) == open {
+			use(i, hidden)
+			hidden++
+		}
+	}
 }
 
 func (c *counter) stats() puzzles.Stats {

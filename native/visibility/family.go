@@ -11,7 +11,7 @@ var Family = native.Family{
 	Engines: func(native.Options) ([]puzzles.Engine, error) {
 		return []puzzles.Engine{
 			native.Deciding(native.Search("backtrack", "propagating search (default native engine)", Backtrack), Decide),
-			native.Count("count", "exact count by decomposition; lists nothing", Count),
+			native.Tallying(native.Count("count", "exact count by decomposition; lists nothing", Count), Tally),
 		}, nil
 	},
 	Prober: func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {

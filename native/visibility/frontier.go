@@ -30,11 +30,14 @@ type frontier struct {
 type sweep struct {
 	rows, cols   int
 	clues        []int32
-	colours      []colour // that follow from the clues by propagation
-	possible     bool     // false if propagation ends in a contradiction
-	above, ahead []int    // by cell: how large up, or left, may grow
-	now, next    map[frontier]*big.Int
-	states       int64 // read so far
+	colours      []colour              // that follow from the clues by propagation
+	possible     bool                  // false if propagation ends in a contradiction
+	above, ahead []int                 // by cell: how large up, or left, may grow
+	origin       []int                 // by cell: its number on the board
+	next         map[frontier]*big.Int // what black and white add to
+	behind       map[frontier]*big.Int // on the way back: the ways to go on from the frontiers behind the cell
+	onward       *big.Int              // and what they add up to
+	states       int64                 // read so far
 	largest      int
 }
 
@@ -55,7 +58,9 @@ func newSweep(ctx context.Context, b *board.Board) *sweep {
 		place = func(cell int) int { return cell%b.Cols*b.Rows + cell/b.Cols }
 	}
 	s.clues, s.colours = make([]int32, len(b.Clues)), make([]colour, len(b.Clues))
+	s.origin = make([]int, len(b.Clues))
 	for cell, clue := range b.Clues {
+		s.origin[place(cell)] = cell
 		s.clues[place(cell)], s.colours[place(cell)] = clue, p.colour(int32(cell))
 	}
 	s.limit()
@@ -78,33 +83,52 @@ func (s *sweep) limit() {
 
 // count is the number of solutions; ok is false if there were too many frontiers, or ctx ended.
 func (s *sweep) count(ctx context.Context) (n *big.Int, ok bool) {
-	s.now = map[frontier]*big.Int{}
-	if s.possible {
-		s.now[frontier{}] = big.NewInt(1)
-	}
-	for cell, colour := range s.colours {
-		s.next = map[frontier]*big.Int{}
-		for f, ways := range s.now {
-			if s.states++; s.states%pollEvery == 0 && ctx.Err() != nil || len(s.next) > maxFrontiers {
-				return nil, false
-			}
-			if colour != white {
-				s.black(f, cell, ways)
-			}
-			if colour != black {
-				s.white(f, cell, ways)
-			}
+	now := s.start()
+	for cell := range s.colours {
+		if now, ok = s.step(ctx, now, cell); !ok {
+			return nil, false
 		}
-		s.now = s.next
-		s.largest = max(s.largest, len(s.now))
 	}
-	n = new(big.Int)
-	for f, ways := range s.now {
+	n, _ = s.ends(now)
+	return n, true
+}
+
+// start is the frontier before all cells.
+func (s *sweep) start() map[frontier]*big.Int {
+	if !s.possible {
+		return map[frontier]*big.Int{}
+	}
+	return map[frontier]*big.Int{{}: big.NewInt(1)}
+}
+
+// step reads a cell. ok is false if there are too many frontiers, or ctx ended.
+func (s *sweep) step(ctx context.Context, now map[frontier]*big.Int, cell int) (map[frontier]*big.Int, bool) {
+	s.next = map[frontier]*big.Int{}
+	for f, ways := range now {
+		if s.states++; s.states%pollEvery == 0 && ctx.Err() != nil || len(s.next) > maxFrontiers {
+			return nil, false
+		}
+		if s.colours[cell] != white {
+			s.black(f, cell, ways)
+		}
+		if s.colours[cell] != black {
+			s.white(f, cell, ways)
+		}
+	}
+	s.largest = max(s.largest, len(s.next))
+	return s.next, true
+}
+
+// ends adds up the ways to those frontiers behind all cells that are of a solution, and returns 1 for each of these.
+func (s *sweep) ends(last map[frontier]*big.Int) (n *big.Int, good map[frontier]*big.Int) {
+	n, good = new(big.Int), map[frontier]*big.Int{}
+	for f, ways := range last {
 		if f.parts(s.cols) <= 1 {
 			n.Add(n, ways)
+			good[f] = big.NewInt(1)
 		}
 	}
-	return n, true
+	return n, good
 }
 
 // parts is valid after the frontier was numbered.
@@ -185,7 +209,7 @@ func (f *frontier) link(col, cols int) {
 	}
 }
 
-// add adds ways to a frontier whose cell in a column was read last.
+// add adds ways to a frontier whose cell in a column was read last; on the way back it adds up the ways to go on.
 func (s *sweep) add(f frontier, col int, ways *big.Int) {
 	if col == s.cols-1 {
 		if f.right > 1 {
@@ -194,6 +218,12 @@ func (s *sweep) add(f frontier, col int, ways *big.Int) {
 		f.left, f.right = 0, 0
 	}
 	f.number(s.cols)
+	if s.behind != nil {
+		if onward := s.behind[f]; onward != nil {
+			s.onward.Add(s.onward, onward)
+		}
+		return
+	}
 	if n := s.next[f]; n != nil {
 		n.Add(n, ways)
 	} else {

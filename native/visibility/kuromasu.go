@@ -26,7 +26,7 @@ func countKuromasu(ctx context.Context, b *board.Board) (*big.Int, puzzles.Stats
 	if n, ok := s.count(ctx); ok {
 		return n, s.stats(), nil
 	}
-	s.now, s.next = nil, nil
+	s.next = nil
 	listed = 0
 	stats, err = Backtrack(ctx, b, func(puzzles.Solution) bool { listed++; return true })
 	return big.NewInt(listed), stats, err

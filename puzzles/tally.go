@@ -1,0 +1,157 @@
+package puzzles
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"math/big"
+	"slices"
+	"strconv"
+)
+
+// A Tally says of each entry of a solution how many solutions have each value there.
+type Tally struct {
+	Count   *big.Int // of all solutions
+	Entries [][]Ways // by entry: the values that some solution has, in increasing order
+}
+
+// Ways is how many solutions have a value.
+type Ways struct {
+	Value int
+	Count *big.Int
+}
+
+// MarshalJSON writes a list with an object for each entry, whose keys are values and whose values are counts, both
+// decimal.
+func (t *Tally) MarshalJSON() ([]byte, error) {
+	entries := make([]map[string]string, len(t.Entries))
+	for i, entry := range t.Entries {
+		entries[i] = map[string]string{}
+		for _, w := range entry {
+			entries[i][strconv.Itoa(w.Value)] = w.Count.String()
+		}
+	}
+	return json.Marshal(entries)
+}
+
+// TallyOnes is the tally of solutions whose values are 0 and 1, of which so many have a 1 in each entry.
+func TallyOnes(count *big.Int, ones []*big.Int) *Tally {
+	t := &Tally{count, make([][]Ways, len(ones))}
+	for i, n := range ones {
+		for value, ways := range [2]*big.Int{new(big.Int).Sub(count, n), n} {
+			if ways.Sign() != 0 {
+				t.Entries[i] = append(t.Entries[i], Ways{value, ways})
+			}
+		}
+	}
+	return t
+}
+
+// A tallier counts solutions as they are listed.
+type tallier struct {
+	found   int64
+	entries []map[int]int64
+}
+
+func (t *tallier) add(s Solution) {
+	t.found++
+	for len(t.entries) < len(s) {
+		t.entries = append(t.entries, map[int]int64{})
+	}
+	for i, value := range s {
+		t.entries[i][value]++
+	}
+}
+
+func (t *tallier) tally() *Tally {
+	out := &Tally{Count: big.NewInt(t.found)}
+	for _, entry := range t.entries {
+		var all []Ways
+		for value, n := range entry {
+			all = append(all, Ways{value, big.NewInt(n)})
+		}
+		slices.SortFunc(all, func(a, b Ways) int { return cmp.Compare(a.Value, b.Value) })
+		out.Entries = append(out.Entries, all)
+	}
+	return out
+}
+
+// check returns what is wrong with a tally: of each entry the counts of the values, none of which is negative, add up
+// to that of the solutions.
+func (t *Tally) check(engine string) error {
+	for i, entry := range t.Entries {
+		sum := new(big.Int)
+		for _, w := range entry {
+			if sum.Add(sum, w.Count); w.Count.Sign() < 0 {
+				return t.fault(engine, i, w.Count)
+			}
+		}
+		if sum.Cmp(t.Count) != 0 {
+			return t.fault(engine, i, sum)
+		}
+	}
+	return nil
+}
+
+func (t *Tally) fault(engine string, entry int, n *big.Int) error {
+	return &Fault{Kind: KindCount, Problem: fmt.Sprintf("%s counts %v solutions, and of value %d of them %v",
+		engine, t.Count, entry+1, n)}
+}
+
+// differs says in which entry the tallies are not the same.
+func (t *Tally) differs(other *Tally) (entry int, differ bool) {
+	if t.Count.Sign() == 0 && other.Count.Sign() == 0 {
+		return 0, false // without a solution there need be no entries
+	}
+	for i := range max(len(t.Entries), len(other.Entries)) {
+		if i >= min(len(t.Entries), len(other.Entries)) || !slices.EqualFunc(t.Entries[i], other.Entries[i],
+			func(a, b Ways) bool { return a.Value == b.Value && a.Count.Cmp(b.Count) == 0 }) {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// Likeliest is the value that most solutions have in an entry, the least of several, with their share of all, from 0 to
+// 1. Without a solution it is Open.
+func (t *Tally) Likeliest(entry int) (value int, share float64) {
+	best := Ways{Open, new(big.Int)}
+	for _, w := range t.Entries[entry] {
+		if w.Count.Cmp(best.Count) > 0 {
+			best = w
+		}
+	}
+	return best.Value, t.share(best.Count)
+}
+
+// Share is the share of the solutions that have the value in an entry, from 0 to 1. It is 0 and 1 only if it is so
+// exactly.
+func (t *Tally) Share(entry, value int) float64 {
+	for _, w := range t.Entries[entry] {
+		if w.Value == value {
+			return t.share(w.Count)
+		}
+	}
+	return 0
+}
+
+// nearest is how near to 0 and to 1 a share is that is neither: what is lost of it does not show.
+const nearest = 1e-9
+
+func (t *Tally) share(n *big.Int) float64 {
+	switch {
+	case n.Sign() == 0:
+		return 0
+	case n.Cmp(t.Count) == 0:
+		return 1
+	}
+	share, _ := new(big.Rat).SetFrac(n, t.Count).Float64()
+	return min(max(share, nearest), 1-nearest)
+}
+
+// IsBinary says whether all values are 0 or 1.
+func (t *Tally) IsBinary() bool {
+	return !slices.ContainsFunc(t.Entries, func(entry []Ways) bool {
+		return slices.ContainsFunc(entry, func(w Ways) bool { return w.Value != 0 && w.Value != 1 })
+	})
+}
