@@ -7,6 +7,7 @@ import (
 	"math/big"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // A Tally says of each entry of a solution how many solutions have each value there.
@@ -112,16 +113,40 @@ func (t *Tally) differs(other *Tally) (entry int, differ bool) {
 	return 0, false
 }
 
-// Likeliest is the value that most solutions have in an entry, the least of several, with their share of all, from 0 to
-// 1. Without a solution it is Open.
-func (t *Tally) Likeliest(entry int) (value int, share float64) {
+// Likeliest has in each entry the value that most solutions have there, the least of several. It need not be a solution.
+func (t *Tally) Likeliest() Solution {
+	s := make(Solution, len(t.Entries))
+	for i := range s {
+		s[i] = t.likeliest(i).Value
+	}
+	return s
+}
+
+// Decided are the values that all solutions have, the others Open; nil if there is no solution.
+func (t *Tally) Decided() Solution {
+	if t.Count.Sign() == 0 {
+		return nil
+	}
+	s := make(Solution, len(t.Entries))
+	for i, entry := range t.Entries {
+		if s[i] = Open; len(entry) == 1 {
+			s[i] = entry[0].Value
+		}
+	}
+	return s
+}
+
+// Most is the share of the solutions that have the likeliest value in an entry, as Share has it.
+func (t *Tally) Most(entry int) float64 { return t.share(t.likeliest(entry).Count) }
+
+func (t *Tally) likeliest(entry int) Ways {
 	best := Ways{Open, new(big.Int)}
 	for _, w := range t.Entries[entry] {
 		if w.Count.Cmp(best.Count) > 0 {
 			best = w
 		}
 	}
-	return best.Value, t.share(best.Count)
+	return best
 }
 
 // Share is the share of the solutions that have the value in an entry, from 0 to 1. It is 0 and 1 only if it is so
@@ -154,4 +179,45 @@ func (t *Tally) IsBinary() bool {
 	return !slices.ContainsFunc(t.Entries, func(entry []Ways) bool {
 		return slices.ContainsFunc(entry, func(w Ways) bool { return w.Value != 0 && w.Value != 1 })
 	})
+}
+
+// Text is the tally for people, with shares in percent: if all values are 0 or 1, the share of 1; else of each cell the
+// value that most solutions have, and its share. Of solutions whose entries are no cells there is a line for each entry.
+func (t *Tally) Text(b Board) string {
+	rows, cols := b.Size()
+	switch {
+	case t.Count.Sign() == 0:
+		return ""
+	case len(t.Entries) != rows*cols:
+		return t.lines()
+	case t.IsBinary():
+		what := "1"
+		if n, ok := b.(Numbered); ok {
+			what = n.Value(1)
+		}
+		return fmt.Sprintf("# percent of the solutions with %s in the cell\n%s", what, FormatGrid(len(t.Entries), cols,
+			func(i int) string { return Percent(t.Share(i, 1)) }))
+	}
+	return fmt.Sprintf("# what most solutions have in the cell\n%s# percent of the solutions that have it\n%s",
+		b.Picture(t.Likeliest()), FormatGrid(len(t.Entries), cols, func(i int) string { return Percent(t.Most(i)) }))
+}
+
+func (t *Tally) lines() string {
+	var text strings.Builder
+	for i, entry := range t.Entries {
+		var words []string
+		for _, w := range entry {
+			words = append(words, fmt.Sprintf("%d in %s", w.Value, Percent(t.share(w.Count))))
+		}
+		fmt.Fprintf(&text, "value %d: %s percent\n", i+1, strings.Join(words, ", "))
+	}
+	return text.String()
+}
+
+// Percent writes a share from 0 to 1 with one digit behind the point; only what is 0 or 1 exactly as 0 or 100.
+func Percent(share float64) string {
+	if share == 0 || share == 1 {
+		return strconv.Itoa(int(100 * share))
+	}
+	return strconv.FormatFloat(min(max(100*share, 0.1), 99.9), 'f', 1, 64)
 }

@@ -4,9 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
+
+	"twofold"
 
 	"twofold/puzzles"
 	"twofold/sat"
@@ -60,7 +63,7 @@ func (a *app) adviceCommandBy(own *adviceFlags, command *cobra.Command, use advi
 	}
 	set := command.Flags()
 	set.Var(duration(&own.smallest, 10*time.Second, 0, endless), "smallest-time",
-		"how long to look for a smallest set of clues; 0 is without end")
+		"how long to look for a smallest set of clues, and to count solutions; 0 is without end")
 	set.BoolVar(&own.json, "json", false, "print one JSON object a line")
 	own.addLimits(set)
 	return command
@@ -94,6 +97,13 @@ func deskOf(q question, backend sat.Backend, patience time.Duration) (*advice.De
 		desk.Probers = append(desk.Probers, p.Make)
 	}
 	desk.Finds, desk.Proves = q.family.Oracles(backend)
+	if err != nil {
+		return nil, err
+	}
+	all, err := q.family.Engines(twofold.Options{Backend: backend})
+	if at := slices.IndexFunc(all, func(e puzzles.Engine) bool { return e.Tally != nil }); at >= 0 {
+		desk.Tallier = &all[at]
+	}
 	return desk, err
 }
 
@@ -107,7 +117,9 @@ func (a *app) analyseCommand() *cobra.Command {
                     Each of them can be dropped by itself so that this solution stays the only
                     one; a board without spare clues is minimal. Clues without which another
                     solution is the only one are named, too
-  if there are more the cells that are the same in all solutions, and two solutions side by side
+  if there are more the cells that are the same in all solutions, the share of the solutions that
+                    have each value in a cell, where an engine counts them without listing, and two
+                    solutions side by side
   if there is none  clues that contradict each other, none of which can be spared
 
 With --position only the solutions that extend a partial solution count. Then clues may contradict

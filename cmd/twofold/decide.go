@@ -37,9 +37,13 @@ func (p *printer) decision(r puzzles.Report) {
 		fmt.Fprintln(p.out, p.board.Picture(s))
 		open = fmt.Sprintf(", %d of %d open", s.Opens(), len(s))
 	}
-	by := r.Agreement()
+	fmt.Fprintf(p.out, "# %v%s: %s\n\n", r.Verdict(), open, by(r))
+}
+
+// by says who answered.
+func by(r puzzles.Report) string {
 	if len(r.Answers) == 1 && r.Finding == nil {
-		by = r.Answers[0].Remark()
+		return r.Answers[0].Remark()
 	}
-	fmt.Fprintf(p.out, "# %v%s: %s\n\n", r.Verdict(), open, by)
+	return r.Agreement()
 }

@@ -41,12 +41,16 @@ boards go into several files, NAME-1.svg and so on, or with --page onto printabl
 
 --solution draws a solution that an engine finds, and --solution=FILE one that the file holds, as
 solve prints it. --decided shades the cells that are the same in every solution (forced, with a
-corner marked) and those that are not (open, with '?').`,
+corner marked) and those that are not (open, with '?'). --shares writes into each cell the share of
+the solutions with a coin there, or a white cell, in percent; see 'twofold count --cells'.`,
 		Example: `  twofold draw board.txt
   twofold draw --solution board.txt -o board.svg
   twofold generate visibility -n 12 | twofold draw --page a4 --with-solutions -o book.svg`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			a.flags = &own.flags
+			if own.cells && !cmd.Flags().Changed("engine") {
+				own.engine = twofold.Counter
+			}
 			return a.draw(cmd.Context(), own, files)
 		},
 	}
@@ -59,11 +63,13 @@ corner marked) and those that are not (open, with '?').`,
 	set.StringVar(&own.solution, "solution", "", "draw with a solution: an engine's, or that in a file (--solution=FILE)")
 	set.Lookup("solution").NoOptDefVal = solve
 	set.BoolVar(&own.decided, "decided", false, "shade forced and open cells")
+	set.BoolVar(&own.cells, "shares", false, "shade cells by the share of the solutions that have a value there")
 	set.StringVar(&own.sight, "sight", "", "draw what is seen from a cell such as r3c4")
 	papers := slices.Sorted(maps.Keys(picture.PaperSizes))
 	set.Var(choice(&own.page, "", papers...), "page", "put the boards onto pages: "+strings.Join(papers, " or "))
 	set.BoolVar(&own.answers, "with-solutions", false, "with --page, put the solutions onto pages behind the boards")
-	command.MarkFlagsMutuallyExclusive("solution", "decided")
+	command.MarkFlagsMutuallyExclusive("solution", "decided", "shares")
+	command.MarkFlagsMutuallyExclusive("with-solutions", "shares")
 	return command
 }
 
@@ -112,6 +118,9 @@ func (a *app) draw(ctx context.Context, f *drawFlags, files []string) error {
 			return err
 		}
 		scene := subject.Scene(v)
+		if err := picture.AddShares(scene, v.Shares); err != nil {
+			return fmt.Errorf("%s: %w", q.where, err)
+		}
 		if err := addSight(scene, subject, v, f.sight); err != nil {
 			return fmt.Errorf("%s: --sight %w", q.where, err)
 		}
@@ -145,6 +154,16 @@ func (a *app) view(ctx context.Context, f *drawFlags, o twofold.Options, q quest
 	case f.decided:
 		v.Decided = true
 		v.Values, err = a.values(ctx, o, q, whatIsDecided)
+	case f.cells:
+		_, err = a.values(ctx, o, q, func(ctx context.Context, e puzzles.Engine, b puzzles.Board) (
+			run puzzles.Run, some puzzles.Solution) {
+			run = puzzles.TallyBy(ctx, e, b)
+			if run.Tally != nil && run.Tally.Count.Sign() > 0 {
+				v.Shares, some = run.Tally, run.Tally.Likeliest()
+			}
+			return run, some
+		})
+		return v, v.Shares != nil, err
 	case f.solution == solve:
 		v.Values, err = a.values(ctx, o, q, aSolution)
 	case f.solution != "":

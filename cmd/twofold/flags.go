@@ -39,6 +39,7 @@ type engineFlags struct {
 type showFlags struct {
 	stats   bool
 	decided bool
+	cells   bool
 	steps   bool
 }
 
@@ -113,6 +114,9 @@ func (a *app) enginesFor(q question, o twofold.Options) ([]puzzles.Engine, error
 	}
 	if a.flags.decided {
 		all = slices.DeleteFunc(all, func(e puzzles.Engine) bool { return e.Decide == nil })
+	}
+	if a.flags.cells {
+		all = slices.DeleteFunc(all, func(e puzzles.Engine) bool { return e.Tally == nil && e.Search == nil })
 	}
 	engines, err := twofold.Choose(all, a.flags.engine)
 	if err != nil {

@@ -241,7 +241,7 @@ func TestGreyTells(t *testing.T) {
 	}
 	for _, pair := range [][2]Tone{
 		{Ink, Way}, {Ink, Gold}, {Way, Paper}, {Gold, Paper}, {Ink, Slot}, {Slot, Wood}, {Paper, Tint}, {Paper, Clue},
-		{Paper, Shade}, {Rim, Gold}, {Grey, Paper}, {Sight, Paper},
+		{Paper, Shade}, {Rim, Gold}, {Grey, Paper}, {Sight, Paper}, {Seldom, Often},
 	} {
 		if far := lightness(pair[0]) - lightness(pair[1]); max(far, -far) < 20 {
 			t.Errorf("%s and %s are equally light", pair[0].hex(), pair[1].hex())

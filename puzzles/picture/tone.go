@@ -23,6 +23,8 @@ const (
 	Wood               // a piece
 	Slot               // below pieces
 	Grey               // remarks, hatching
+	Seldom             // a share below a half
+	Often              // a share of a half or more
 	toneCount
 )
 
@@ -46,6 +48,8 @@ var tones = [toneCount]struct {
 	Wood:   {0xf0d9a8, 222},
 	Slot:   {0x8d8272, 101},
 	Grey:   {0x7d838c, 244},
+	Seldom: {0xf3ead9, 230},
+	Often:  {0xe3b587, 180},
 }
 
 func (t Tone) hex() string {

@@ -24,11 +24,15 @@ type Desk struct {
 	// Finds makes the oracle that finds steps, Proves that which verifies them; nil if the family has none.
 	Finds, Proves Oracles
 
-	adviser *clues.Adviser // nil for boards without clues about cells of a solution
+	// Tallier counts how many solutions have each value, without listing them; nil if no engine of the family does.
+	Tallier *puzzles.Engine
+
+	patience time.Duration
+	adviser  *clues.Adviser // nil for boards without clues about cells of a solution
 }
 
 // New makes a Desk. Patience is how long a smallest set of clues is looked for before one is taken of which no clue can
-// be spared; 0 is without end.
+// be spared, and how long solutions are tallied; 0 is without end.
 func New(b puzzles.Board, e encode.Family, backend sat.Backend, engines []puzzles.Engine,
 	patience time.Duration) *Desk {
 	adviser, err := clues.New(b, e, backend)
@@ -37,7 +41,7 @@ func New(b puzzles.Board, e encode.Family, backend sat.Backend, engines []puzzle
 	} else {
 		adviser.Patience = patience
 	}
-	return &Desk{Board: b, Engines: engines, adviser: adviser}
+	return &Desk{Board: b, Engines: engines, patience: patience, adviser: adviser}
 }
 
 // HasClues returns an error for boards without clues about cells of a solution: they are neither explained nor

@@ -18,6 +18,8 @@ type Analysis struct {
 	Difficulty    int64              `json:"difficulty"`
 	Solutions     []puzzles.Solution `json:"solutions,omitempty"`
 	Decided       puzzles.Solution   `json:"decided,omitempty"` // -1 where solutions differ
+	Count         string             `json:"count,omitempty"`   // decimal
+	Cells         *puzzles.Tally     `json:"cells,omitempty"`   // how many solutions have each value
 	Spare         []string           `json:"spare,omitempty"`
 	Turning       []string           `json:"turning,omitempty"` // clues without which it is unique with another solution
 	Contradiction []string           `json:"contradiction,omitempty"`
@@ -63,6 +65,9 @@ func (d *Desk) lookInto(ctx context.Context, out *Analysis) (err error) {
 			out.Decided = nil
 			return errors.New("forced cells: not decided by both engines")
 		}
+		if err := d.tally(ctx, out); err != nil {
+			return fmt.Errorf("shares: %w", err)
+		}
 	case out.Verdict == puzzles.None && d.adviser != nil && puzzles.Rewritten(b):
 		out.Left = append(out.Left, "clues that contradict each other: "+ErrRewritten.Error())
 	case out.Verdict == puzzles.None && d.adviser != nil:
@@ -71,6 +76,28 @@ func (d *Desk) lookInto(ctx context.Context, out *Analysis) (err error) {
 		}
 	}
 	return err
+}
+
+// tally counts how many solutions have each value. What is decided has to be what all of them have.
+func (d *Desk) tally(ctx context.Context, out *Analysis) error {
+	if d.Tallier == nil {
+		return nil
+	}
+	ctx, cancel := puzzles.Limits{Time: d.patience}.Context(ctx)
+	defer cancel()
+	run := puzzles.TallyBy(ctx, *d.Tallier, d.Board)
+	switch {
+	case run.Err != nil:
+		return run.Err
+	case run.Limit != "":
+		return errors.New(run.Stopped())
+	case !slices.Equal(run.Tally.Decided(), out.Decided):
+		out.Finding = run.Engine + " counts solutions that have other values than those decided"
+		out.Status = puzzles.StatusDisagree
+		return nil
+	}
+	out.Count, out.Cells = run.Count.String(), run.Tally
+	return nil
 }
 
 // silent says that an engine does not tell what is decided.
@@ -96,9 +123,13 @@ func (a *Analysis) Text(where string) string {
 		}
 	case a.Verdict == puzzles.Multiple:
 		if a.Decided != nil {
-			fmt.Fprintf(&out, "%s\n%d of %d open\n\ntwo solutions:\n",
+			fmt.Fprintf(&out, "%s\n%d of %d open\n\n",
 				a.board.Picture(a.Decided), a.Decided.Opens(), len(a.Decided))
 		}
+		if a.Cells != nil {
+			fmt.Fprintf(&out, "%s solutions\n%s\n", a.Count, a.Cells.Text(a.board))
+		}
+		out.WriteString("two solutions:\n")
 		out.WriteString(beside(a.board.Picture(a.Solutions[0]), a.board.Picture(a.Solutions[1])))
 	case a.core != nil:
 		relaxed, _ := puzzles.Relaxed(a.board.(puzzles.Numbered))
