@@ -3,6 +3,7 @@ package twofold
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"twofold/puzzles"
@@ -40,6 +41,9 @@ func TestTalliesAreThoseOfBruteForce(t *testing.T) {
 			several := 0
 			for i := range boards {
 				b := smallBoard(t, f, variant, uint64(i))
+				if i%3 == 0 {
+					b = positioned(t, f, b, uint64(i))
+				}
 				if tallied(t, b, asked) {
 					several++
 				}
@@ -67,6 +71,30 @@ func smallBoard(t *testing.T, f *Family, variant string, seed uint64) puzzles.Bo
 		t.Fatal(err)
 	}
 	return b
+}
+
+// positioned is the board with a position that fixes a few entries, of which some solution may have all or none.
+func positioned(t *testing.T, f *Family, b puzzles.Board, seed uint64) puzzles.Board {
+	r := rand.New(rand.NewPCG(seed, 17))
+	var position puzzles.Solution
+	_ = f.Assignments(b, 1<<14, func(s puzzles.Solution) bool {
+		if b.Check(s) == nil && (position == nil || r.IntN(3) == 0) {
+			position = slices.Clone(s)
+		}
+		return position == nil || r.IntN(2) == 0
+	})
+	for i := range position {
+		if r.IntN(4) > 0 {
+			position[i] = puzzles.Open
+		} else if r.IntN(20) == 0 {
+			position[i] = 1 - position[i]
+		}
+	}
+	with, err := puzzles.At(b, position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return with
 }
 
 // tallied compares the engines, of which brute force is the last, and says whether the board has several solutions.

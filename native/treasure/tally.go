@@ -37,6 +37,9 @@ func Tally(ctx context.Context, b *board.Board) (_ *puzzles.Tally, did puzzles.S
 	for cell := range ones {
 		ones[cell] = new(big.Int)
 	}
+	for _, cell := range p.ones {
+		ones[cell] = total
+	}
 	for x, value := range p.values {
 		if value == 1 {
 			ones[p.cellOf[x]] = total
