@@ -9,6 +9,7 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/lab/campaign"
 )
 
 // A positioned case is a board, a position, and what solutions there are by brute force.
@@ -16,33 +17,6 @@ type positioned struct {
 	bare, board puzzles.Board
 	position    puzzles.Solution
 	want        []puzzles.Solution // sorted
-}
-
-// positionOf draws a position of a board with these solutions: some entries of one of them, or its first ones, now and
-// then with one that is another's.
-func positionOf(r *rand.Rand, b puzzles.Board, like puzzles.Solution) (puzzles.Solution, puzzles.Board) {
-	for {
-		p := slices.Clone(like)
-		if n := r.IntN(len(p) + 1); r.IntN(2) == 0 {
-			for i := range p[n:] {
-				p[n+i] = puzzles.Open
-			}
-		} else {
-			share := r.Float64()
-			for i := range p {
-				if r.Float64() < share {
-					p[i] = puzzles.Open
-				}
-			}
-		}
-		if r.IntN(3) == 0 && len(p) > 0 {
-			i, j := r.IntN(len(p)), r.IntN(len(p))
-			p[i] = like[j]
-		}
-		if at, err := puzzles.At(b, p); err == nil {
-			return p, at
-		}
-	}
 }
 
 // extends is dumber than puzzles.Leaves.
@@ -114,7 +88,8 @@ func drawPositioned(t *testing.T, f *twofold.Family, r *rand.Rand, like puzzles.
 	}); err != nil {
 		return c, false
 	}
-	c.position, c.board = positionOf(r, c.bare, from)
+	c.board = campaign.Positioned(r, c.bare, from)
+	c.position = puzzles.PositionOf(c.board)
 	if _, ranked := c.bare.(puzzles.Ranked); ranked {
 		c.want = everyWalk(c.bare, c.position)
 		return c, len(c.want) > 0 || len(all) > 0 && len(all[0]) < 4

@@ -90,6 +90,9 @@ func CheckPosition(b Positioned, s Solution) error {
 // PositionMark is the line of a board's text between the grid and the position.
 const PositionMark = "position"
 
+// OpenWord is the word of an open cell, in a position and in every picture.
+const OpenWord = "?"
+
 // PositionText is what the text of a board has behind the grid: its position as it would be drawn without clues, so
 // that clues may change and the position stays; "" if it has none.
 func PositionText(b Positioned) string {

@@ -228,7 +228,7 @@ func (p *Plan) draw(ctx context.Context, index int) (b puzzles.Board, kind strin
 		d.shape.Rows = p.Sizes.Least[0] + r.IntN(p.Sizes.Most[0]-p.Sizes.Least[0]+1)
 		d.shape.Cols = p.Sizes.Least[1] + r.IntN(p.Sizes.Most[1]-p.Sizes.Least[1]+1)
 		if b, err = kinds[kind](d); err == nil {
-			return b, kind, nil
+			return p.positioned(ctx, r, b), kind, nil
 		}
 	}
 	return nil, kind, fmt.Errorf("case %d: no %s board of %s: %w", index, kind, p.Sizes, err)

@@ -62,6 +62,9 @@ func (p *Plan) judgeMade(ctx context.Context, s puzzles.Recipe, text string) err
 		return &puzzles.Fault{Kind: puzzles.KindFormat, Problem: fmt.Sprintf("a board of %dx%d %s: expected %dx%d %s", rows,
 			cols, b.Variant(), s.Rows, s.Cols, s.Variant)}
 	}
+	if err := puzzles.Unpositioned(b, "a board that is made"); err != nil {
+		return &puzzles.Fault{Kind: puzzles.KindFormat, Problem: err.Error()}
+	}
 	report := p.decide(ctx, b)
 	if v := report.Verdict(); v != puzzles.Unique || len(report.Solutions()) == 0 {
 		return &puzzles.Fault{Kind: kindNotUnique, Problem: fmt.Sprintf("the board has the verdict %v: expected unique", v)}

@@ -20,14 +20,20 @@ type question struct {
 	Words   []string   `json:"words,omitempty"` // of the header behind the size, such as "total=3"
 	Grid    [][]string `json:"grid"`
 	Goal    [][]string `json:"goal,omitempty"` // the second grid of a board that has one
-	Board   string     `json:"board"`          // its text
+	// Position has an entry for each of a solution's, -1 where it is open; nil if there is none.
+	Position puzzles.Solution `json:"position,omitempty"`
+	Board    string           `json:"board"` // its text
 }
 
 // askJSON is the board as an object in one line.
 func askJSON(b puzzles.Board) ([]byte, error) {
 	s := sheet.Of(b)
-	q := question{Family: b.Family(), Variant: b.Variant(), Rows: s.Rows, Cols: s.Cols, Words: s.Words, Board: b.String()}
+	q := question{Family: b.Family(), Variant: b.Variant(), Rows: s.Rows, Cols: s.Cols, Words: s.Words,
+		Position: puzzles.PositionOf(b), Board: b.String()}
 	for i, grid := range s.Grids {
+		if grid.Mark == puzzles.PositionMark {
+			continue
+		}
 		var rows [][]string
 		for at := 0; at < len(grid.Words); at += s.Cols {
 			rows = append(rows, grid.Words[at:at+s.Cols])

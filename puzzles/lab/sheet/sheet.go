@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"twofold/puzzles"
 )
@@ -21,10 +22,20 @@ type Sheet struct {
 	Grids      []Grid   // one at least
 }
 
-// A Grid has Rows·Cols words, row by row. Mark is the line above it, "" for the first.
+// A Grid has Rows·Cols words, row by row. Mark is the line above it, "" for the first. A position that is no grid, such as
+// the first moves of a plan, is one Line of words.
 type Grid struct {
 	Mark  string
 	Words []string
+	Line  bool
+}
+
+// Free is the word of a cell that says nothing.
+func (g Grid) Free() string {
+	if g.Mark == puzzles.PositionMark {
+		return puzzles.OpenWord
+	}
+	return puzzles.Free
 }
 
 // Of is the sheet of a board. A board whose text has no grid gets one of free cells.
@@ -37,6 +48,10 @@ func Parse(text string) Sheet {
 	s := Sheet{Family: words[0], Words: words[2:]}
 	s.Rows, s.Cols, _ = puzzles.ParseSize(words[1])
 	lines := slices.DeleteFunc(strings.Split(rest, "\n"), func(line string) bool { return strings.TrimSpace(line) == "" })
+	var position []string
+	if at := slices.Index(lines, puzzles.PositionMark); at >= 0 {
+		lines, position = lines[:at], lines[at+1:]
+	}
 	for at, mark := 0, ""; at < len(lines); {
 		grid := Grid{Mark: mark}
 		for _, line := range lines[at:min(at+s.Rows, len(lines))] {
@@ -51,7 +66,18 @@ func Parse(text string) Sheet {
 	if len(s.Grids) == 0 {
 		s.Grids = []Grid{{Words: slices.Repeat([]string{puzzles.Free}, s.Rows*s.Cols)}}
 	}
+	if position != nil {
+		grid := Grid{Mark: puzzles.PositionMark, Words: strings.Fields(strings.Join(position, " "))}
+		grid.Line = len(grid.Words) != s.Rows*s.Cols || !isCell(grid.Words[0])
+		s.Grids = append(s.Grids, grid)
+	}
 	return s
+}
+
+// isCell says whether a word of a position may be an entry: one character, or a number.
+func isCell(word string) bool {
+	_, isNumber := Number(word)
+	return isNumber || utf8.RuneCountInString(word) == 1
 }
 
 // String is the text of the sheet.
@@ -65,6 +91,10 @@ func (s Sheet) String() string {
 	for _, grid := range s.Grids {
 		if grid.Mark != "" {
 			text.WriteString(grid.Mark + "\n")
+		}
+		if grid.Line {
+			text.WriteString(strings.Join(grid.Words, " ") + "\n")
+			continue
 		}
 		for row := range s.Rows {
 			text.WriteString(strings.Join(grid.Words[row*s.Cols:(row+1)*s.Cols], " ") + "\n")
@@ -107,7 +137,7 @@ func (s Sheet) free(line, col int) bool {
 		if grid.Mark != "" {
 			line--
 		}
-		if line < 0 {
+		if line < 0 || grid.Line {
 			return false
 		}
 		if line >= s.Rows {
@@ -116,8 +146,8 @@ func (s Sheet) free(line, col int) bool {
 		}
 		at := 1
 		for i := line * s.Cols; i < (line+1)*s.Cols; i++ {
-			if at == col && grid.Words[i] != puzzles.Free {
-				grid.Words[i] = puzzles.Free
+			if at == col && grid.Words[i] != grid.Free() {
+				grid.Words[i] = grid.Free()
 				return true
 			}
 			at += len([]rune(grid.Words[i])) + 1

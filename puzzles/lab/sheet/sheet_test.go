@@ -38,6 +38,10 @@ func TestRoundTrip(t *testing.T) {
 		"sliding 1x2 moves=3\n1 _\ngoal\n. .\n",
 		"tour 2x2 closed piece=king\n",
 		"tour 2x2 piece=king\n4 .\n. x\n",
+		"treasure 2x3 minesweeper\n. 1 .\n. . .\nposition\n* ? ?\n. ? ?\n",
+		"tour 2x2 closed piece=king\nposition\n1 ?\n? ?\n",
+		"sliding 2x2\n1 2\n3 _\ngoal\n1 2\n. .\nposition\nplan LR\n",
+		"sliding 1x2\n_ 1\nposition\nplan R\n",
 	} {
 		s := sheet.Parse(text)
 		read := readers[s.Family]
@@ -61,6 +65,7 @@ func TestMendFreesWhatTheReaderRefuses(t *testing.T) {
 		{"visibility 1x3 kuromasu\n4 0 ?\n", "visibility 1x3 kuromasu\n. . ?\n"},
 		{"tour 2x2 piece=king\n1 1\n12 5\n", "tour 2x2 piece=king\n1 .\n. .\n"},
 		{"sliding 1x2\n_ 1\ngoal\n7 _\n", "sliding 1x2\n_ 1\ngoal\n. _\n"},
+		{"treasure 1x2\n1 .\nposition\n. 4\n", "treasure 1x2\n1 .\nposition\n. ?\n"},
 	} {
 		s := sheet.Parse(test.text)
 		b, err := s.Mend(readers[s.Family])

@@ -31,7 +31,7 @@ func displacement(words []string, at int) int {
 // may. Those that bring it no nearer to its order are no smaller, and left out by the caller.
 func nearerOrder(s sheet.Sheet) (all []sheet.Sheet) {
 	for g, grid := range s.Grids {
-		if !isPermutation(grid.Words) || len(grid.Words) == 1 {
+		if grid.Line || !isPermutation(grid.Words) || len(grid.Words) == 1 {
 			continue
 		}
 		move := func(to ...int) {

@@ -6,6 +6,7 @@ package shrink
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"twofold/puzzles"
 	"twofold/puzzles/lab/sheet"
@@ -22,8 +23,8 @@ type Result struct {
 //
 //	rows and columns dropped, the numbers left renumbered if they have to be
 //	a header's word dropped, a setting lowered
-//	a second grid dropped
-//	cells freed: clues, given numbers, holes
+//	a second grid dropped, or the position
+//	cells freed: clues, given numbers, holes, entries of the position
 //	numbers lowered
 //	where the words are a permutation, two or three of them exchanged so that they are nearer to their order
 //
@@ -88,8 +89,12 @@ func Size(b puzzles.Board) []int {
 	s := sheet.Of(b)
 	size := []int{s.Rows * s.Cols, len(s.Words), settings(s), len(s.Grids), 0, 0, 0}
 	for _, grid := range s.Grids {
+		if grid.Line {
+			size[4] += len(strings.Join(grid.Words, ""))
+			continue
+		}
 		for at, word := range grid.Words {
-			if word == puzzles.Free {
+			if word == grid.Free() {
 				continue
 			}
 			size[4]++

@@ -42,6 +42,14 @@ func holds(words ...string) func(puzzles.Board) bool {
 	}
 }
 
+// at says that the board is at a position that begins so.
+func at(begins string) func(puzzles.Board) bool {
+	return func(b puzzles.Board) bool {
+		_, position, _ := strings.Cut(b.String(), puzzles.PositionMark+"\n")
+		return strings.HasPrefix(position, begins)
+	}
+}
+
 func atLeast(rows, cols int) func(puzzles.Board) bool {
 	return func(b puzzles.Board) bool {
 		r, c := b.Size()
@@ -80,6 +88,11 @@ func TestBoard(t *testing.T) {
 		{"tour 3x3 piece=king\n8 . .\n. x .\n. 2 .\n",
 			func(b puzzles.Board) bool { return sheet.Of(b).Grids[0].Words[0] != "." && atLeast(1, 1)(b) },
 			"tour 1x1 piece=king\n1\n"},
+		// Entries of a position are dropped, and moves from its end.
+		{"treasure 3x3\n. . 2\n. 3 .\n. . .\nposition\n* ? .\n? . ?\n. . *\n", at("*"),
+			"treasure 1x1\n.\nposition\n*\n"},
+		{"treasure 2x2\n. 1\n. .\nposition\n* ?\n? .\n", holds("1"), "treasure 1x1\n1\n"},
+		{"sliding 2x2\n1 2\n_ 3\nposition\nplan RLULD\n", at("plan RL"), "sliding 1x2\n1 _\nposition\nplan RL\n"},
 	} {
 		read := readers[strings.Fields(test.board)[0]]
 		b, err := puzzles.ParseOne(test.board, read)

@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"twofold/puzzles"
 	"twofold/puzzles/lab/sheet"
 )
 
@@ -32,6 +31,9 @@ func fewerLines(s sheet.Sheet) (all []sheet.Sheet) {
 		smaller := s.Clone()
 		smaller.Rows, smaller.Cols = rows, cols
 		for g, grid := range s.Grids {
+			if grid.Line {
+				continue
+			}
 			var words []string
 			for at, word := range grid.Words {
 				if keeps(at/s.Cols, at%s.Cols) {
@@ -118,19 +120,28 @@ func fewerGrids(s sheet.Sheet) (all []sheet.Sheet) {
 	return all
 }
 
-// fewerWords frees cells.
+// fewerWords frees cells, and lets a line end earlier.
 func fewerWords(s sheet.Sheet) (all []sheet.Sheet) {
 	for g, grid := range s.Grids {
+		if grid.Line {
+			last := len(grid.Words) - 1
+			for _, length := range lowerThan(len(grid.Words[last])) {
+				shorter := s.Clone()
+				shorter.Grids[g].Words[last] = grid.Words[last][:length]
+				all = append(all, shorter)
+			}
+			continue
+		}
 		var said []int
 		for at, word := range grid.Words {
-			if word != puzzles.Free {
+			if word != grid.Free() {
 				said = append(said, at)
 			}
 		}
 		for _, span := range spans(len(said)) {
 			freed := s.Clone()
 			for _, at := range said[span[0]:span[1]] {
-				freed.Grids[g].Words[at] = puzzles.Free
+				freed.Grids[g].Words[at] = grid.Free()
 			}
 			all = append(all, freed)
 		}
