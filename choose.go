@@ -15,7 +15,7 @@ import (
 func Choose(all []puzzles.Engine, names string) ([]puzzles.Engine, error) {
 	var out []puzzles.Engine
 	native := all[1].Name
-	for _, name := range strings.Split(names, ",") {
+	for name := range strings.SplitSeq(names, ",") {
 		var group []string
 		switch name {
 		case "all":

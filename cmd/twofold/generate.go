@@ -205,11 +205,10 @@ func (a *app) openBook(f *generateFlags, o *generate.Order) (*generate.Book, err
 
 // write writes a board, or says why an index has none.
 func (a *app) write(b *generate.Book, m generate.Made, seed uint64) error {
-	var twin *generate.Twin
 	switch {
 	case m.Err != nil:
 		fmt.Fprintf(a.errs, "twofold: seed %d, index %d: %v\n", seed, m.Index, m.Err)
-		if !errors.As(m.Err, &twin) {
+		if _, ok := errors.AsType[*generate.Twin](m.Err); !ok {
 			a.raise(max(statusUnknown, int(puzzles.StatusOf(m.Err))))
 		}
 		return nil

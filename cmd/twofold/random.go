@@ -58,8 +58,7 @@ func (a *app) random(ctx context.Context, f *twofold.Family, like puzzles.Recipe
 
 // unmade is an error of making boards: that there are none is told by its reason alone.
 func unmade(err error) error {
-	var impossible *puzzles.Impossible
-	if errors.As(err, &impossible) {
+	if impossible, ok := errors.AsType[*puzzles.Impossible](err); ok {
 		return noBoards{impossible}
 	}
 	return err

@@ -41,8 +41,7 @@ limit was reached, 1 for a proof that does not hold, 2 for wrong usage or input,
 			ctx, cancel := own.limits().Context(cmd.Context())
 			defer cancel()
 			f, err := a.readCNF(ctx, files[0])
-			var limit puzzles.Limit
-			if errors.As(err, &limit) {
+			if _, ok := errors.AsType[puzzles.Limit](err); ok {
 				return a.answer(sat.Unknown, nil, err)
 			}
 			if err != nil {

@@ -3,6 +3,7 @@ package visibility
 import (
 	"context"
 	"math/big"
+	"slices"
 
 	"twofold/puzzles"
 	board "twofold/puzzles/visibility"
@@ -156,12 +157,7 @@ func (s *sweep) black(f frontier, cell int, ways *big.Int) {
 }
 
 func (f *frontier) has(part uint8, cols int) bool {
-	for _, other := range f.part[:cols] {
-		if other == part {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(f.part[:cols], part)
 }
 
 // white reads a white cell, and the clue on it.

@@ -125,10 +125,8 @@ func (f *forest) closes(cell, before int32) bool {
 			continue
 		}
 		root := f.root(node)
-		for _, other := range roots[:n] {
-			if other == root {
-				return true
-			}
+		if slices.Contains(roots[:n], root) {
+			return true
 		}
 		roots[n] = root
 		n++

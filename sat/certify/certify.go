@@ -124,8 +124,7 @@ func (c *certifier) run() error {
 	}
 	c.Encoding = e.Name
 	ladder, err := e.Ladder(c.ctx, c.Board)
-	var impossible *puzzles.Impossible
-	if errors.As(err, &impossible) {
+	if impossible, ok := errors.AsType[*puzzles.Impossible](err); ok {
 		return c.argue(impossible)
 	}
 	if err != nil {

@@ -57,8 +57,7 @@ func (a *Adviser) question(of puzzles.Clued, show shower) puzzles.CoreQuestion {
 // formula says a board; it is nil without an error if an argument shows that there is no solution.
 func (a *Adviser) formula(ctx context.Context, b puzzles.Board) (*encode.Formula, error) {
 	ladder, err := a.encode.Encodings[0].Ladder(ctx, b)
-	var impossible *puzzles.Impossible
-	if errors.As(err, &impossible) {
+	if _, ok := errors.AsType[*puzzles.Impossible](err); ok {
 		return nil, nil
 	}
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 )
 
 // Check returns nil if the proof shows that the formula has no model, else the line that is wrong and why, or ctx's
@@ -155,12 +156,7 @@ func (c *checker) followsByResolution(lits []int) bool {
 }
 
 func has(lits []lit, l lit) bool {
-	for _, other := range lits {
-		if other == l {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(lits, l)
 }
 
 // remove deletes a clause if it is there. Its watches go as they are come by.

@@ -159,8 +159,7 @@ func (v *verifier) encode() error {
 		return fault(bundle.ManifestFile, "%v", err)
 	}
 	ladder, err := e.Ladder(v.ctx, v.board)
-	var impossible *puzzles.Impossible
-	if errors.As(err, &impossible) {
+	if impossible, ok := errors.AsType[*puzzles.Impossible](err); ok {
 		return fault(bundle.BoardFile, "there is no formula of it: %s", impossible.Reason)
 	}
 	if err != nil {

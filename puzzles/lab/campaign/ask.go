@@ -78,8 +78,7 @@ func (a Answers) culprit(f *puzzles.Finding) string {
 // noise is what the first of the engines with a fault left behind of its standard error.
 func noise(all []puzzles.Answer) string {
 	for _, a := range all {
-		var fault *puzzles.Fault
-		if errors.As(a.Err, &fault) {
+		if fault, ok := errors.AsType[*puzzles.Fault](a.Err); ok {
 			return fault.Noise
 		}
 	}

@@ -118,7 +118,7 @@ func childrenOf(process int) (children []int) {
 	threads, _ := os.ReadDir(fmt.Sprintf("/proc/%d/task", process)) // none if the process has ended
 	for _, thread := range threads {
 		text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/task/%s/children", process, thread.Name()))
-		for _, word := range strings.Fields(string(text)) {
+		for word := range strings.FieldsSeq(string(text)) {
 			if child, err := strconv.Atoi(word); err == nil {
 				children = append(children, child)
 			}
