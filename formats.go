@@ -1,10 +1,6 @@
 package twofold
 
 import (
-	"fmt"
-	"slices"
-	"strings"
-
 	"twofold/puzzles"
 )
 
@@ -28,28 +24,19 @@ func Formats() []puzzles.Format {
 
 // FormatByName finds a format.
 func FormatByName(name string) (puzzles.Format, error) {
-	return formatThat(func(f puzzles.Format) bool { return f.Name == name }, "format %q: expected one of %s", name)
+	return puzzles.Named("format", name, Formats(), formatName)
 }
+
+func formatName(f puzzles.Format) string { return f.Name }
 
 // FormatOf finds the format of a text by its first word.
 func FormatOf(t *puzzles.Text) (puzzles.Format, error) {
 	first := t.Lines[0][0]
-	begun := func(f puzzles.Format) bool { return f.Begins(first.Text) }
-	f, err := formatThat(begun, "%q begins no format: expected one of %s", first.Text)
-	if err != nil {
-		err = t.Errorf(first, "%v", err)
+	for _, f := range Formats() {
+		if f.Begins(first.Text) {
+			return f, nil
+		}
 	}
-	return f, err
-}
-
-func formatThat(is func(puzzles.Format) bool, problem, word string) (puzzles.Format, error) {
-	all := Formats()
-	if at := slices.IndexFunc(all, is); at >= 0 {
-		return all[at], nil
-	}
-	var names []string
-	for _, f := range all {
-		names = append(names, f.Name)
-	}
-	return puzzles.Format{}, fmt.Errorf(problem, word, strings.Join(names, ", "))
+	_, none := puzzles.Named("format that begins with", first.Text, Formats(), formatName)
+	return puzzles.Format{}, t.Errorf(first, "%v", none)
 }

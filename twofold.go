@@ -24,7 +24,6 @@ import (
 	"iter"
 	"math"
 	"math/rand/v2"
-	"slices"
 	"strings"
 
 	"twofold/encode"
@@ -76,11 +75,7 @@ func Parse(text string) (Puzzle, error) { return puzzles.ParseOne(text, ReadText
 
 // Find finds a family by its name.
 func Find(name string) (*Family, error) {
-	at := slices.IndexFunc(Families, func(f *Family) bool { return f.Name == name })
-	if at < 0 {
-		return nil, fmt.Errorf("family %q: expected one of %s", name, strings.Join(Names(), ", "))
-	}
-	return Families[at], nil
+	return puzzles.Named("family", name, Families, func(f *Family) string { return f.Name })
 }
 
 // Names are the names of all families.

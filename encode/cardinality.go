@@ -1,8 +1,8 @@
 package encode
 
 import (
-	"fmt"
 	"slices"
+	"twofold/puzzles"
 )
 
 // An Encoding says how exactly k of n literals are said to be true, and that numbers in unary add up to
@@ -60,14 +60,7 @@ const (
 
 // EncodingByName finds an encoding.
 func EncodingByName(name string) (Encoding, error) {
-	var names []string
-	for _, e := range Encodings {
-		if e.Name == name {
-			return e, nil
-		}
-		names = append(names, e.Name)
-	}
-	return Encoding{}, fmt.Errorf("encoding %q: expected one of %q", name, names)
+	return puzzles.Named("encoding", name, Encodings, func(e Encoding) string { return e.Name })
 }
 
 // Exactly says that exactly k of a small set of literals are true.

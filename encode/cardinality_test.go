@@ -1,7 +1,6 @@
 package encode
 
 import (
-	"fmt"
 	"math/big"
 	"math/bits"
 	"math/rand/v2"
@@ -290,7 +289,7 @@ func TestEncodingByName(t *testing.T) {
 			t.Errorf("%s: got %+v, %v", e.Name, got, err)
 		}
 	}
-	want := fmt.Sprintf("encoding %q: expected one of %q", "log", []string{"native", "direct", "sequential", "totalizer"})
+	want := `encoding "log": expected one of native, direct, sequential, totalizer`
 	if _, err := EncodingByName("log"); err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}

@@ -3,7 +3,7 @@ package encode
 import (
 	"context"
 	"fmt"
-	"strings"
+	"slices"
 
 	"twofold/puzzles"
 )
@@ -29,20 +29,18 @@ type BoardEncoding struct {
 
 // Encoding finds an encoding by its name; "" is the default, of those that are CNF alone if onlyCNF asks for that.
 func (f Family) Encoding(name string, onlyCNF bool) (BoardEncoding, error) {
-	var names []string
-	for _, e := range f.Encodings {
-		if onlyCNF && !e.IsCNF {
-			if e.Name == name {
-				return e, fmt.Errorf("encoding %s is no CNF: expected another", name)
-			}
-			continue
-		}
-		if name == "" || name == e.Name {
-			return e, nil
-		}
-		names = append(names, e.Name)
+	fit := f.Encodings
+	if onlyCNF {
+		fit = slices.DeleteFunc(slices.Clone(fit), func(e BoardEncoding) bool { return !e.IsCNF })
 	}
-	return BoardEncoding{}, fmt.Errorf("encoding %q: expected one of %s", name, strings.Join(names, ", "))
+	if name == "" && len(fit) > 0 {
+		return fit[0], nil
+	}
+	what := "encoding"
+	if onlyCNF {
+		what += " that is CNF"
+	}
+	return puzzles.Named(what, name, fit, func(e BoardEncoding) string { return e.Name })
 }
 
 // ForProof is the encoding of a board whose proofs are the shortest.

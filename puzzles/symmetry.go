@@ -20,14 +20,6 @@ const (
 // Symmetries lists all of them, the default first.
 var Symmetries = []Symmetry{NoSymmetry, Rot180, Rot90, Mirror}
 
-// ParseSymmetry finds a symmetry by its name.
-func ParseSymmetry(name string) (Symmetry, error) {
-	if !slices.Contains(Symmetries, Symmetry(name)) {
-		return "", fmt.Errorf("symmetry %q: expected one of %v", name, Symmetries)
-	}
-	return Symmetry(name), nil
-}
-
 // image is the cell that the symmetry takes a cell to.
 func (s Symmetry) image(cell, rows, cols int) int {
 	row, col := cell/cols, cell%cols

@@ -194,17 +194,6 @@ func (t *Text) Header(family string) (Header, error) {
 	return h, nil
 }
 
-// ParseVariant finds a variant by its name.
-func ParseVariant[V fmt.Stringer](name string, all []V) (V, error) {
-	for _, v := range all {
-		if v.String() == name {
-			return v, nil
-		}
-	}
-	var none V
-	return none, fmt.Errorf("variant %q: expected one of %v", name, all)
-}
-
 // ReadVariant reads a header's words as the name of a variant; without a word it is the first of all.
 func ReadVariant[V fmt.Stringer](t *Text, words []Token, all []V) (V, error) {
 	if len(words) == 0 {
@@ -213,7 +202,7 @@ func ReadVariant[V fmt.Stringer](t *Text, words []Token, all []V) (V, error) {
 	if len(words) > 1 {
 		return all[0], t.Errorf(words[1], "word %q: expected one variant", words[1].Text)
 	}
-	v, err := ParseVariant(words[0].Text, all)
+	v, err := Named("variant", words[0].Text, all, V.String)
 	if err != nil {
 		return v, t.Errorf(words[0], "%v", err)
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"math"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -44,10 +45,10 @@ func span[T int | time.Duration](to *T, value, least, most T, read func(string) 
 }
 
 // choice is a flag for one of some words.
-func choice(to *string, value string, words ...string) *bounded[string] {
+func choice[T ~string](to *T, value T, words ...T) *bounded[T] {
 	*to = value
-	return &bounded[string]{to, func(text string) (string, error) { return text, nil },
-		func(word string) bool { return slices.Contains(words, word) }, strings.Join(words, " or ")}
+	return &bounded[T]{to, func(text string) (T, error) { return T(text), nil },
+		func(word T) bool { return slices.Contains(words, word) }, "one of " + strings.Trim(fmt.Sprint(words), "[]")}
 }
 
 func (b *bounded[T]) String() string {
@@ -67,6 +68,4 @@ func (b *bounded[T]) Set(text string) error {
 }
 
 // Type is what help calls it.
-func (b *bounded[T]) Type() string {
-	return strings.ToLower(strings.TrimPrefix(fmt.Sprintf("%T", *b.to), "time."))
-}
+func (b *bounded[T]) Type() string { return strings.ToLower(reflect.TypeFor[T]().Name()) }

@@ -101,7 +101,7 @@ func (g *guestFlags) add(set *pflag.FlagSet) {
 	g.output = 1 << 20
 	set.StringArrayVar(&g.against, "against", nil, "a program to test, such as 'python3 mysolver.py'; may be repeated")
 	set.StringVar(&g.dir, "against-dir", "", "test every program of a directory: *.py and executables, except _*")
-	set.StringVar(&g.protocol, "protocol", "text", "how programs read boards and answer: text or json")
+	set.Var(choice(&g.protocol, "text", "text", "json"), "protocol", "how programs read boards and answer: text or json")
 	set.BoolVar(&g.stay, "stay", false, "programs stay and answer board after board")
 	set.Var(&g.output, "output-limit", "for a program's answer to one board")
 	set.BoolVar(&g.grade, "grade", false, "grade the programs instead of listing findings")
@@ -115,13 +115,9 @@ var gradeFormats = map[string]func(grade.Report, io.Writer) error{
 
 // programs are the programs that the flags name. The caller closes them.
 func (g *guestFlags) programs(f *flags) ([]*guest.Program, error) {
-	like := guest.Program{Stays: g.stay, Limits: guest.Limits{
+	like := guest.Program{Protocol: guest.Protocols[g.protocol], Stays: g.stay, Limits: guest.Limits{
 		Time: cmp.Or(f.time, campaign.UsualTime), Memory: int64(f.memory), Output: int64(g.output),
 	}}
-	var err error
-	if like.Protocol, err = guest.ParseProtocol(g.protocol); err != nil {
-		return nil, err
-	}
 	commands := slices.Clone(g.against)
 	if g.dir != "" {
 		found, err := guest.Commands(g.dir)

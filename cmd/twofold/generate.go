@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
-	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -20,7 +19,7 @@ type generateFlags struct {
 	flags
 	like                   recipeFlags
 	order                  generate.Order // what the flags say of it
-	by, symmetry           string
+	by                     string
 	from, output           string
 	minimal, fast, resumes bool
 }
@@ -75,7 +74,7 @@ the best board so far is printed at the limit, with the number of clues that wer
 	set.Uint64Var(&o.Seed, "seed", 1, "of the random numbers")
 	set.BoolVar(&f.minimal, "minimal", true, "no clue can be dropped so that the solution stays the only one")
 	set.BoolVar(&o.Minimum, "minimum", false, "find the fewest clues, with proof")
-	set.StringVar(&f.symmetry, "symmetry", "none", "of the clues: none, rot180, rot90 or mirror")
+	set.Var(choice(&o.Symmetry, puzzles.NoSymmetry, puzzles.Symmetries...), "symmetry", "of the clues: none, rot180, rot90 or mirror")
 	set.Var(&o.Clues, "clues", "how many clues, such as 10..20, 10.. or 12")
 	set.Var(&o.Difficulty, "difficulty", "the search effort, such as 0 or 5..50")
 	set.Var(&o.Demand.Size, "steps", "how many clues the largest step needs (see 'twofold steps'), such as 2..3")
@@ -149,9 +148,6 @@ func (a *app) orderOf(f *generateFlags, name string, backend sat.Backend) (*gene
 		return nil, err
 	}
 	o := f.order
-	if o.Symmetry, err = puzzles.ParseSymmetry(f.symmetry); err != nil {
-		return nil, err
-	}
 	if f.from != "" {
 		if like, o.Solution, err = a.readPicture(f.from, family, like); err != nil {
 			return nil, err
@@ -169,12 +165,11 @@ func (a *app) orderOf(f *generateFlags, name string, backend sat.Backend) (*gene
 	if o.Solution == nil && !f.like.set.Changed("clues") {
 		o.Clues = usual.Clues // the user's own solution may need none
 	}
-	probers := family.Probers(backend)
-	at := slices.IndexFunc(probers, func(p twofold.Prober) bool { return p.Name == f.by })
-	if at < 0 {
-		return nil, fmt.Errorf("--by %q: expected native or sat", f.by)
+	prober, err := puzzles.Named("--by", f.by, family.Probers(backend), func(p twofold.Prober) string { return p.Name })
+	if err != nil {
+		return nil, err
 	}
-	o.Prober = probers[at].Make
+	o.Prober = prober.Make
 	return &o, o.Check()
 }
 

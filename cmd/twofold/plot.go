@@ -17,7 +17,6 @@ import (
 // plotFlags are those of the command plot.
 type plotFlags struct {
 	request       plot.Request
-	kind          string
 	log           bool
 	where         []string
 	width, height float64
@@ -41,7 +40,7 @@ bytes. An image has what -o ends with, svg or png; the same data give the same b
 		RunE: func(cmd *cobra.Command, args []string) error { return a.plot(args[0], own) },
 	}
 	set := command.Flags()
-	set.StringVar(&own.kind, "kind", string(plot.Line), "line, bar, box, cactus or scatter")
+	set.Var(choice(&own.request.Kind, plot.Line, plot.Kinds...), "kind", "line, bar, box, cactus or scatter")
 	set.StringVar(&own.request.X, "x", "", "the column along the x axis (not of cactus)")
 	set.StringVar(&own.request.Y, "y", "wall_s", "the column along the y axis")
 	set.StringSliceVar(&own.request.By, "by", []string{"engine"}, "columns that tell series apart; '' for one series")
@@ -65,7 +64,7 @@ bytes. An image has what -o ends with, svg or png; the same data give the same b
 
 func (a *app) plot(file string, own *plotFlags) error {
 	r := own.request
-	r.Kind, r.LogY = plot.Kind(own.kind), r.LogY || own.log
+	r.LogY = r.LogY || own.log
 	r.By = slices.DeleteFunc(slices.Clone(r.By), func(name string) bool { return name == "" })
 	switch {
 	case own.output == "":

@@ -38,7 +38,9 @@ var Variants = []Variant{Shortest, Exact}
 func (v Variant) String() string { return [...]string{"shortest", "exact"}[v] }
 
 // ParseVariant finds a variant by its name.
-func ParseVariant(name string) (Variant, error) { return puzzles.ParseVariant(name, Variants) }
+func ParseVariant(name string) (Variant, error) {
+	return puzzles.Named("variant", name, Variants, Variant.String)
+}
 
 // A Move is where the blank goes: a tile goes the other way.
 type Move int

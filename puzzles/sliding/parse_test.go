@@ -88,7 +88,7 @@ func TestParseErrors(t *testing.T) {
 		"sliding 6x1\n_":         "text: line 1, column 9: size 6x1: expected 1x2 to 5x5",
 		"sliding 3x1000000\n_":   "text: line 1, column 9: size 3x1000000: expected 1x2 to 5x5",
 		"sliding 1x2 best\n1 _": `text: line 1, column 13: variant "best": expected one of ` +
-			`[shortest exact]`,
+			`shortest, exact`,
 		"sliding 1x2 exact shortest\n1 _": `text: line 1, column 19: word "shortest": expected one variant`,
 		"sliding 1x2 exact\n1 _": "text: line 1, column 13: exact without a number of moves: " +
 			"expected moves= as well",
@@ -141,7 +141,7 @@ func TestParseErrors(t *testing.T) {
 func TestParseReadsWhatStringWrites(t *testing.T) { family.ReadsWhatItWrites(t) }
 
 func TestParseVariant(t *testing.T) {
-	puzzletest.Variants(t, ParseVariant, Variants, `variant "longest": expected one of [shortest exact]`)
+	puzzletest.Variants(t, ParseVariant, Variants, `variant "longest": expected one of shortest, exact`)
 }
 
 // The boards of the texts are the states of the facts.

@@ -35,7 +35,9 @@ var Variants = []Variant{Hunt, Minesweeper, Mosaic}
 func (v Variant) String() string { return [...]string{"hunt", "minesweeper", "mosaic"}[v] }
 
 // ParseVariant finds a variant by its name.
-func ParseVariant(name string) (Variant, error) { return puzzles.ParseVariant(name, Variants) }
+func ParseVariant(name string) (Variant, error) {
+	return puzzles.Named("variant", name, Variants, Variant.String)
+}
 
 // maxClue is the largest clue that a text may give.
 func (v Variant) maxClue() int {

@@ -86,7 +86,7 @@ func TestParseErrors(t *testing.T) {
 			`expected 1 for a coin or 0`,
 		"treasure 2x1\n.\nposition\n?\n?": `text: line 2, column 2: the grid ends after 1 rows: expected 2`,
 		"treasure 1x1 hunting\n.": `text: line 1, column 14: variant "hunting": ` +
-			`expected one of [hunt minesweeper mosaic]`,
+			`expected one of hunt, minesweeper, mosaic`,
 		"treasure 1x1 mosaic hunt\n.": `text: line 1, column 21: word "hunt": ` +
 			`expected one variant`,
 		"treasure 1x1 mosaic mosaic\n.": `text: line 1, column 21: word "mosaic": ` +
@@ -149,7 +149,7 @@ func TestParseErrors(t *testing.T) {
 }
 
 func TestParseVariant(t *testing.T) {
-	puzzletest.Variants(t, ParseVariant, Variants, `variant "longest": expected one of [hunt minesweeper mosaic]`)
+	puzzletest.Variants(t, ParseVariant, Variants, `variant "longest": expected one of hunt, minesweeper, mosaic`)
 }
 
 func TestParseReadsWhatStringWrites(t *testing.T) { family.ReadsWhatItWrites(t) }

@@ -35,7 +35,9 @@ var Variants = []Variant{Plain, Kuromasu}
 func (v Variant) String() string { return [...]string{"plain", "kuromasu"}[v] }
 
 // ParseVariant finds a variant by its name.
-func ParseVariant(name string) (Variant, error) { return puzzles.ParseVariant(name, Variants) }
+func ParseVariant(name string) (Variant, error) {
+	return puzzles.Named("variant", name, Variants, Variant.String)
+}
 
 const (
 	Blank     = -1 // the clue of a cell without one

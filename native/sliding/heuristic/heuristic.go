@@ -13,8 +13,8 @@ package heuristic
 
 import (
 	"context"
-	"fmt"
 
+	"twofold/puzzles"
 	board "twofold/puzzles/sliding"
 )
 
@@ -103,12 +103,5 @@ var All = []Heuristic{
 
 // ByName finds a heuristic.
 func ByName(name string) (Heuristic, error) {
-	var names []string
-	for _, h := range All {
-		if h.Name == name {
-			return h, nil
-		}
-		names = append(names, h.Name)
-	}
-	return Heuristic{}, fmt.Errorf("heuristic %q: expected one of %v", name, names)
+	return puzzles.Named("heuristic", name, All, func(h Heuristic) string { return h.Name })
 }

@@ -180,14 +180,11 @@ func (c *Catalogue) Listens(family, engine string, p Parameter) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	at := slices.IndexFunc(all, func(e puzzles.Engine) bool { return e.Name == engine })
-	if at < 0 {
-		return false, fmt.Errorf("engine %q of %s: expected one of %s", engine, family, puzzles.EngineNames(all))
-	}
+	e, err := puzzles.Named("engine of "+family, engine, all, func(e puzzles.Engine) string { return e.Name })
 	if p == Heuristic {
-		return choosesHeuristic(all[at], all), nil
+		return choosesHeuristic(e, all), err
 	}
-	return all[at].ListensTo(puzzles.Parameter(p)), nil
+	return e.ListensTo(puzzles.Parameter(p)), err
 }
 
 // choosesHeuristic says that there are engines which differ from this one in their heuristic alone.

@@ -41,22 +41,14 @@ type Protocol struct {
 	board func(answer []byte) (string, error)
 }
 
-// Text has boards and solutions as people write them, JSON an object a line.
+// Text has boards and solutions as people write them, JSON an object a line. Protocols has both by name.
 var (
 	Text = Protocol{"text", askText, ParseText, func(line string) bool { return strings.TrimSpace(line) == endWord },
 		orderText, boardInText}
 	JSON = Protocol{"json", askJSON, ParseJSON, func(string) bool { return true }, orderJSON, boardInJSON}
-)
 
-// ParseProtocol finds a protocol by its name.
-func ParseProtocol(name string) (Protocol, error) {
-	for _, p := range []Protocol{Text, JSON} {
-		if p.Name == name {
-			return p, nil
-		}
-	}
-	return Protocol{}, fmt.Errorf("protocol %q: expected text or json", name)
-}
+	Protocols = map[string]Protocol{Text.Name: Text, JSON.Name: JSON}
+)
 
 // Ask asks the program about a board. Whatever it does wrong is the answer's error, a *puzzles.Fault or a
 // *puzzles.WrongSolution. It may be called by several goroutines, each of which then has a process of its own.
