@@ -170,3 +170,43 @@ func TestEnginesEndAtTheirMemoryLimit(t *testing.T) {
 }
 
 func title(b puzzles.Board) string { return b.Family() + " " + b.Variant() }
+
+// Every family's random boards and solutions end with a context, in the midst of one board, and are the same with a
+// context that does not end.
+func TestDrawingEnds(t *testing.T) {
+	for _, f := range twofold.Families {
+		for _, variant := range f.Variants {
+			t.Run(f.Name+" "+variant, func(t *testing.T) {
+				like := f.Usual
+				like.Variant, like.Rows, like.Cols = variant, 40, 40
+				if f.Make.Moves > 0 {
+					like.Rows, like.Cols, like.Moves = tilesSide, tilesSide, 100_000
+				}
+				seeded := func() *rand.Rand { return rand.New(rand.NewPCG(14, 3)) }
+				want, err := f.RandomBoard(seeded(), like)
+				if err != nil {
+					t.Fatal(err)
+				}
+				got, err := f.RandomBoard(puzzles.Drawing(context.Background(), seeded()), like)
+				if err != nil || got.String() != want.String() {
+					t.Errorf("another board is drawn: %v", err)
+				}
+				solutions, err := f.Solutions(like)
+				if err != nil && f.Make.Moves == 0 {
+					t.Fatal(err)
+				}
+				for _, looks := range []int64{0, 2} {
+					if _, err := f.RandomBoard(puzzles.Drawing(newCountdown(looks), seeded()), like); err != puzzles.TimeLimit {
+						t.Errorf("ended at look %d: %v", looks, err)
+					}
+					if solutions == nil {
+						continue
+					}
+					if _, err := solutions.Sample(newCountdown(looks), seeded()); err != puzzles.TimeLimit {
+						t.Errorf("a solution, ended at look %d: %v", looks, err)
+					}
+				}
+			})
+		}
+	}
+}

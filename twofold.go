@@ -146,11 +146,13 @@ func (f *Family) Verifiers(backend sat.Backend) ([]puzzles.Engine, error) {
 	return f.Choose("both", Options{Backend: backend})
 }
 
-// RandomBoard makes a random board. The error is a *puzzles.Impossible if there is none of that kind.
-func (f *Family) RandomBoard(r *rand.Rand, like puzzles.Recipe) (puzzles.Board, error) {
+// RandomBoard makes a random board. The error is a *puzzles.Impossible if there is none of that kind. A large board may
+// take long: with puzzles.Drawing(ctx, r) as r the work ends with ctx, and the error is the cause.
+func (f *Family) RandomBoard(r *rand.Rand, like puzzles.Recipe) (b puzzles.Board, err error) {
 	if err := f.possible(like); err != nil {
 		return nil, err
 	}
+	defer puzzles.Unwound(&err)
 	return f.Random(r, like)
 }
 

@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"iter"
 	"math/rand/v2"
@@ -23,7 +24,7 @@ type Family struct {
 	// Read reads a board. The error is a *TextError.
 	Read func(*Text) (Board, error)
 	// Random makes a board with at least one solution. The error says why there is none; it is an *Impossible if that is
-	// proved.
+	// proved. It may take long: draws of r end it if r is of Drawing.
 	Random func(r *rand.Rand, like Recipe) (Board, error)
 	// Blank is the text of the board of a variant and size that has no clue.
 	Blank func(like Recipe) string
@@ -95,6 +96,12 @@ const MaxDensity = 0.9
 
 // A Sampler makes a random solution.
 type Sampler func(r *rand.Rand) (Solution, error)
+
+// Sample calls the sampler until ctx ends; then the error is the cause.
+func (s Sampler) Sample(ctx context.Context, r *rand.Rand) (solution Solution, err error) {
+	defer Unwound(&err)
+	return s(Drawing(ctx, r))
+}
 
 // Making is what generating boards of a family needs besides Clued boards.
 type Making struct {

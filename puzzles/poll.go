@@ -1,6 +1,9 @@
 package puzzles
 
-import "context"
+import (
+	"context"
+	"math/rand/v2"
+)
 
 // A Poll asks a context now and then whether it has ended: asking costs as much as some steps of a search.
 type Poll struct {
@@ -54,4 +57,21 @@ func (p *Poll) Now() error {
 		return context.Cause(p.Context)
 	}
 	return nil
+}
+
+// Drawing is r, the same numbers, for work that ends when ctx ends: then a draw ends it as Poll.Check does. So what is
+// made at random ends without knowing of contexts.
+func Drawing(ctx context.Context, r *rand.Rand) *rand.Rand {
+	return rand.New(&polled{Poll{ctx, pollEvery - 1}, r})
+}
+
+// polled is a source of random numbers. It looks at the first draw, and then now and then.
+type polled struct {
+	poll Poll
+	from *rand.Rand
+}
+
+func (p *polled) Uint64() uint64 {
+	p.poll.Check()
+	return p.from.Uint64()
 }

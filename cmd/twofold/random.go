@@ -47,7 +47,10 @@ Exit status: 1 if there are no boards as they are asked for, 3 if none was found
 
 func (a *app) random(ctx context.Context, f *twofold.Family, like puzzles.Recipe, count int, seed uint64) error {
 	for i := 0; i < count && ctx.Err() == nil; i++ {
-		b, err := f.RandomBoard(rand.New(rand.NewPCG(seed, uint64(i))), like)
+		b, err := f.RandomBoard(puzzles.Drawing(ctx, rand.New(rand.NewPCG(seed, uint64(i)))), like)
+		if ctx.Err() != nil {
+			break
+		}
 		if err != nil {
 			return unmade(err)
 		}

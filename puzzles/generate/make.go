@@ -71,7 +71,7 @@ func (o *Order) Make(ctx context.Context, index int) Made {
 // may do.
 func (o *Order) attempt(ctx, limited context.Context, r *rand.Rand) (m Made, err error) {
 	if m.Solution = o.Solution; m.Solution == nil {
-		if m.Solution, err = o.Random(r); err != nil {
+		if m.Solution, err = o.Random.Sample(limited, r); err != nil {
 			return m, err
 		}
 	}

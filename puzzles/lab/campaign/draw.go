@@ -218,7 +218,8 @@ const choosy = 8
 // judge decides some boards along the way; its verdicts shape them, and they are not believed.
 func (p *Plan) draw(ctx context.Context, index int) (b puzzles.Board, kind string, err error) {
 	kind = Kinds[index%len(Kinds)]
-	r := rand.New(rand.NewPCG(p.Seed, uint64(index)))
+	defer puzzles.Unwound(&err)
+	r := puzzles.Drawing(ctx, rand.New(rand.NewPCG(p.Seed, uint64(index))))
 	for attempt := range attempts {
 		d := &drawer{Rand: r, family: p.Family, least: p.Sizes.Least, choosy: attempt < choosy,
 			judge: func(b puzzles.Board, n int) puzzles.Verdict {
