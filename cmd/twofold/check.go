@@ -30,8 +30,8 @@ else open. The exit status is 1 for one that is violated.
 With --minimal all arguments are files of boards. Check says of each board whether it is unique and
 whether it is minimal: ` + minimalMeans + `
 It names the spare clues, each of which can be dropped by itself, and clues without which the board
-is unique with another solution. Two engines have to agree. The exit status is 1 if a board is not
-unique or not minimal.`,
+is unique with another solution. Two engines have to agree. Clues of a board with a position are not
+looked at. The exit status is 1 if a board is not unique or not minimal.`,
 		Example: `  twofold solve board.txt | twofold check board.txt -
   twofold generate visibility -n 10 | twofold check --minimal -`,
 		Args: func(cmd *cobra.Command, files []string) error {
@@ -98,9 +98,6 @@ func (a *app) checkMinimal(ctx context.Context, files []string) error {
 		if _, ok := q.board.(puzzles.Clued); !ok {
 			return fmt.Errorf("%s: %s: boards of this family have no clues to drop", q.where, q.family.Name)
 		}
-		if err := puzzles.Unpositioned(q.board, "--minimal"); err != nil {
-			return fmt.Errorf("%s: %w", q.where, err)
-		}
 		desk, err := deskOf(q, backend, 0)
 		if err != nil {
 			return err
@@ -114,6 +111,9 @@ func (a *app) checkMinimal(ctx context.Context, files []string) error {
 			a.raise(statusNone)
 		case c != nil:
 			fmt.Fprintf(a.out, "%s: unique and minimal: %s%s\n", q.where, puzzles.Some(c.Number, "clue"), c.Turned())
+		case err == nil && report.Verdict() == puzzles.Unique:
+			fmt.Fprintf(a.out, "%s: unique from its position: clues are dropped of boards without one\n", q.where)
+			a.raise(statusNone)
 		case err == nil:
 			fmt.Fprintf(a.out, "%s: not unique: %v\n", q.where, report.Verdict())
 			a.raise(max(statusNone, int(report.Status())))

@@ -10,23 +10,9 @@ import (
 	"twofold/sat/advice"
 )
 
-// positioned are the flags of commands that begin at a position.
-type positioned struct{ file string }
-
-func (p *positioned) add(command *cobra.Command) {
-	command.Flags().StringVar(&p.file, "position", "", "a file with a partial solution to begin with; - is standard input")
-}
-
-// stepsOf asks for the steps of a board from the position on.
-func (a *app) stepsOf(ctx context.Context, q question, d *advice.Desk, p *positioned, most int) (*advice.Steps, error) {
-	var position puzzles.Solution
-	var err error
-	if p.file != "" {
-		if position, err = a.readValues(p.file, q); err != nil {
-			return nil, err
-		}
-	}
-	out, err := d.Steps(ctx, position, most)
+// stepsOf asks for the steps of a board from its position on.
+func stepsOf(ctx context.Context, q question, d *advice.Desk, most int) (*advice.Steps, error) {
+	out, err := d.Steps(ctx, most)
 	if out == nil {
 		return nil, fmt.Errorf("%s: %w", q.where, err)
 	}
@@ -34,8 +20,7 @@ func (a *app) stepsOf(ctx context.Context, q question, d *advice.Desk, p *positi
 }
 
 func (a *app) stepsCommand() *cobra.Command {
-	p := &positioned{}
-	command := a.adviceCommand(&cobra.Command{
+	return a.positionCommand(&cobra.Command{
 		Use:   "steps BOARD",
 		Short: "Solve a board step by step, each from the fewest clues",
 		Long: `Steps solves a board as a person does. Each step is a deduction from what is known so far, with the
@@ -55,19 +40,17 @@ reached, 4 the engines disagree.`,
 		Example: `  twofold steps board.txt
   twofold steps board.txt --position half.txt --json`,
 	}, func(ctx context.Context, q question, d *advice.Desk) (advised, puzzles.Status, error) {
-		out, err := a.stepsOf(ctx, q, d, p, -1)
+		out, err := stepsOf(ctx, q, d, -1)
 		if out == nil {
 			return nil, 0, err
 		}
 		return out, out.Status, err
 	})
-	p.add(command)
-	return command
 }
 
 func (a *app) hintCommand() *cobra.Command {
-	p, degree := &positioned{}, 0
-	command := a.adviceCommand(&cobra.Command{
+	degree := 0
+	command := a.positionCommand(&cobra.Command{
 		Use:   "hint BOARD --position FILE",
 		Short: "Say the easiest next step from a position",
 		Long: `Hint shows the next step from a position: what can be found out from the fewest clues. Without
@@ -85,14 +68,13 @@ mistake, 3 a limit was reached, 4 the engines disagree.`,
 		Example: `  twofold hint board.txt --position half.txt
   twofold hint board.txt --position half.txt --degree 1`,
 	}, func(ctx context.Context, q question, d *advice.Desk) (advised, puzzles.Status, error) {
-		out, err := a.stepsOf(ctx, q, d, p, 1)
+		out, err := stepsOf(ctx, q, d, 1)
 		if out == nil {
 			return nil, 0, err
 		}
 		hint := out.Hint(degree)
 		return hint, hint.Status, err
 	})
-	p.add(command)
 	command.Flags().Var(number(&degree, 3, 1, 3), "degree", "how much to say: 1 where, 2 why, 3 what")
 	return command
 }

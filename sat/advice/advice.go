@@ -85,11 +85,12 @@ type Clues struct {
 	Spare, Turning []string // places
 }
 
-// Unique asks whether the board is unique, and which of its clues are spare. Clues is nil if it is not unique. An error
+// Unique asks whether the board is unique, and which of its clues are spare. Clues is nil if it is not unique, and if it
+// has a position: clues are dropped of boards without. An error
 // beside Clues leaves Turning open.
 func (d *Desk) Unique(ctx context.Context) (puzzles.Report, *Clues, error) {
 	report := puzzles.Crosscheck(ctx, d.Board, d.Engines, 2, puzzles.Limits{})
-	if report.Verdict() != puzzles.Unique {
+	if report.Verdict() != puzzles.Unique || puzzles.PositionOf(d.Board) != nil {
 		return report, nil, nil
 	}
 	c, err := d.spare(ctx, d.Board.(puzzles.Clued), report.Solutions()[0])

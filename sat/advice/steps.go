@@ -50,11 +50,18 @@ type Step struct {
 // errMistake stands for a position that no solution extends, of a board that has one.
 var errMistake = errors.New("the position has a mistake")
 
-// Steps finds the steps of the board from a position on, nil for the beginning, at most so many (-1 for all). The native
+// Steps finds the steps of the board, from its position on if it has one, at most so many (-1 for all). The native
 // oracle finds them, the other one verifies them. The error is ctx's cause, or says that boards of the family are not
 // solved so; what was found until then is returned beside it.
-func (d *Desk) Steps(ctx context.Context, position puzzles.Solution, most int) (*Steps, error) {
-	b, ok := d.Board.(puzzles.Reasoned)
+func (d *Desk) Steps(ctx context.Context, most int) (*Steps, error) {
+	bare, position := d.Board, puzzles.PositionOf(d.Board)
+	if position != nil {
+		var err error
+		if bare, err = puzzles.At(bare, nil); err != nil {
+			return nil, err
+		}
+	}
+	b, ok := bare.(puzzles.Reasoned)
 	if !ok || d.Proves == nil {
 		return nil, fmt.Errorf("boards of %s are not solved in steps: expected a family whose clues force cells",
 			d.Board.Family())
