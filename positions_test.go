@@ -2,7 +2,10 @@ package twofold_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"maps"
+	"math/big"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -201,6 +204,15 @@ func (c *positioned) asks(t *testing.T, e puzzles.Engine) {
 			}
 		}
 	}
+	if e.Tally != nil {
+		tally, _, err := e.Tally(context.Background(), c.board)
+		if err != nil && !errors.As(err, new(*puzzles.Impossible)) {
+			fail(fmt.Sprintf("it does not tally: %v", err))
+		}
+		if got, want := tallied(tally), tallyOf(c.want); !maps.Equal(got, want) {
+			fail(fmt.Sprintf("it tallies %v, want %v", got, want))
+		}
+	}
 	if e.Decide == nil {
 		return
 	}
@@ -208,6 +220,30 @@ func (c *positioned) asks(t *testing.T, e puzzles.Engine) {
 	if run.Err != nil || run.Limit != "" || !slices.Equal(run.Decided, agreement(c.want)) {
 		fail(fmt.Sprintf("it decides %v %v", run.Decided, run.Err))
 	}
+}
+
+// tallyOf counts the solutions by entry and value.
+func tallyOf(all []puzzles.Solution) map[[2]int]int64 {
+	n := map[[2]int]int64{}
+	for _, s := range all {
+		for i, value := range s {
+			n[[2]int{i, value}]++
+		}
+	}
+	return n
+}
+
+func tallied(t *puzzles.Tally) map[[2]int]int64 {
+	n := map[[2]int]int64{}
+	if t == nil {
+		return n
+	}
+	for i, entry := range t.Entries {
+		for _, w := range entry {
+			n[[2]int{i, w.Value}] = w.Count.Int64()
+		}
+	}
+	return n
 }
 
 // agreement is what solutions of one length have in common.
@@ -224,4 +260,88 @@ func agreement(all []puzzles.Solution) puzzles.Solution {
 		}
 	}
 	return out
+}
+
+// TestEnginesAgreeAtPositionsOfLargerBoards: sat, the native search and the counter, where boards are too large for
+// brute force.
+func TestEnginesAgreeAtPositionsOfLargerBoards(t *testing.T) {
+	for _, f := range twofold.Families {
+		engines, err := f.Choose("both,counter", twofold.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, variant := range f.Variants {
+			r := rand.New(rand.NewPCG(16, 2))
+			for range 8 {
+				like := f.Usual
+				like.Variant, like.Density, like.Given, like.Moves = variant, 0.2, 0.4, 0
+				if f.Make.Moves > 0 {
+					like.Rows, like.Cols, like.Moves = 3, 4, 12
+				}
+				bare, err := f.RandomBoard(r, like)
+				if err != nil {
+					continue // such as a closed knight's tour around holes
+				}
+				found := puzzles.Ask(context.Background(), bare, engines[1], 10, puzzles.Limits{}).Solutions
+				b := campaign.Positioned(r, bare, found[r.IntN(len(found))])
+				report := puzzles.Crosscheck(context.Background(), b, engines, 50, puzzles.Limits{})
+				if report.Finding != nil || report.Finished() < 2 {
+					t.Fatalf("%s: %+v\n%v", report.Agreement(), report.Finding, b)
+				}
+				for _, s := range report.Solutions() {
+					if !extends(s, puzzles.PositionOf(b)) || bare.Check(s) != nil {
+						t.Fatalf("%v is no solution from the position\n%v", s, b)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestCountsOfPositionsAddUp: each solution has some value in an entry, also where nobody lists them.
+func TestCountsOfPositionsAddUp(t *testing.T) {
+	for _, f := range twofold.Families {
+		counters, err := f.Choose(twofold.Counter, twofold.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		count := func(b puzzles.Board) *big.Int {
+			run := puzzles.Count(context.Background(), counters[0], b)
+			if run.Err != nil || run.Count == nil {
+				t.Fatalf("%v\n%v", run, b)
+			}
+			return run.Count
+		}
+		for _, variant := range f.Variants {
+			largest := 0
+			r := rand.New(rand.NewPCG(16, 3))
+			for range 5 {
+				like := f.Usual
+				like.Variant, like.Rows, like.Cols, like.Density, like.Given = variant, 6, 7, 0.2, 0.1
+				bare, err := f.RandomBoard(r, like)
+				if _, isBinary := bare.(puzzles.Sibling); err != nil || !isBinary {
+					break
+				}
+				position := slices.Repeat(puzzles.Solution{puzzles.Open}, like.Rows*like.Cols)
+				sum := new(big.Int)
+				cell := r.IntN(len(position))
+				for value := range 2 {
+					position[cell] = value
+					b, err := puzzles.At(bare, position)
+					if err != nil {
+						t.Fatal(err)
+					}
+					sum.Add(sum, count(b))
+				}
+				all := count(bare)
+				largest = max(largest, all.BitLen())
+				if sum.Cmp(all) != 0 {
+					t.Fatalf("%v solutions, and %v by the value of entry %d of\n%v", all, sum, cell, bare)
+				}
+			}
+			if largest > 0 && largest < 13 {
+				t.Errorf("%s %s: at most %d bits of solutions, which can be listed", f.Name, variant, largest)
+			}
+		}
+	}
 }
