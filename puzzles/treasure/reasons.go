@@ -45,16 +45,36 @@ func (b *Board) Breaks(filling puzzles.Solution) ([]int, error) {
 	if err := b.checkShape(filling, false); err != nil {
 		return nil, err
 	}
-	for cell, shown := range b.Shown() {
-		if shown == 0 && filling[cell] == 1 {
-			return nil, fmt.Errorf("%s: a coin on the cell of clue %d", puzzles.Place(cell, b.Cols), b.Clues[cell])
+	var broken []int
+	clues := 0
+	for cell, n := range b.Clues {
+		if n == Blank {
+			continue
 		}
+		if b.Rules != Mosaic && filling[cell] == 1 {
+			return nil, fmt.Errorf("%s: a coin on the cell of clue %d", puzzles.Place(cell, b.Cols), n)
+		}
+		if b.block(cell, filling) != int(n) {
+			broken = append(broken, clues)
+		}
+		clues++
 	}
-	broken := b.Broken(filling)
 	if b.Rules == Hunt && b.hidesCoin(filling) || b.Total != NoTotal && Coins(filling) != b.Total {
-		broken = append(broken, len(b.ClueCells()))
+		broken = append(broken, clues)
 	}
 	return broken, nil
+}
+
+// block counts the coins of the 3×3 block around a cell. But for mosaic none is on the cell of a clue, so this is what
+// the clue counts.
+func (b *Board) block(cell int, s puzzles.Solution) (coins int) {
+	row, col := cell/b.Cols, cell%b.Cols
+	for r := max(row-1, 0); r <= min(row+1, b.Rows-1); r++ {
+		for c := max(col-1, 0); c <= min(col+1, b.Cols-1); c++ {
+			coins += s[r*b.Cols+c]
+		}
+	}
+	return coins
 }
 
 // hidesCoin says whether a coin lies on a blank cell beside no clue.

@@ -36,17 +36,26 @@ func (b *Board) Shown() puzzles.Solution {
 // Facts is the whole position.
 func (b *Board) Facts(position puzzles.Solution, _ []bool) puzzles.Solution { return position }
 
-// Breaks is puzzles.Reasoned's. O(R·C) and what the clues see.
+// Breaks is puzzles.Reasoned's. O(R·C).
 func (b *Board) Breaks(filling puzzles.Solution) ([]int, error) {
 	if err := b.checkShape(filling, false); err != nil {
 		return nil, err
 	}
-	for cell, shown := range b.Shown() {
-		if shown != puzzles.Open && filling[cell] != shown {
+	var broken []int
+	clues := 0
+	for cell, seen := range b.minSeen(filling) {
+		clue := int(b.Clues[cell])
+		if clue == Blank {
+			continue
+		}
+		if (clue == 0) != (filling[cell] == 0) {
 			return nil, fmt.Errorf("%s: not the colour of its clue", puzzles.Place(cell, b.Cols))
 		}
+		if clue > 0 && seen != clue {
+			broken = append(broken, clues)
+		}
+		clues++
 	}
-	broken := b.Broken(filling)
 	if b.Rules != Kuromasu {
 		return broken, nil
 	}
@@ -54,7 +63,7 @@ func (b *Board) Breaks(filling puzzles.Solution) ([]int, error) {
 		return nil, err
 	}
 	if b.checkWhite(filling) != nil {
-		broken = append(broken, len(b.ClueCells()))
+		broken = append(broken, clues)
 	}
 	return broken, nil
 }
