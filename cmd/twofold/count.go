@@ -45,36 +45,17 @@ engine that counts so lists all its solutions for it.`,
 func (a *app) countCells(ctx context.Context, q question, engines []puzzles.Engine) {
 	defer a.progress(q.where, engines)()
 	report := puzzles.CrosscheckTallies(ctx, q.board, engines, a.limitsFor(q))
-	p := a.newPrinter(q)
-	if tally := report.Tally(); tally != nil && !a.flags.json {
-		fmt.Fprint(a.out, tally.Text(q.board))
-	}
-	if !a.flags.json {
-		fmt.Fprintf(a.out, "# solutions: %s: %s\n\n", report.CountText(), by(report))
-	}
-	for _, answer := range report.Answers {
-		if a.flags.json {
-			p.object(answer.Run, nil, report.Finding)
+	a.newPrinter(q).report(report, func() {
+		if tally := report.Tally(); tally != nil {
+			fmt.Fprint(a.out, tally.Text(q.board))
 		}
-		p.afterwards(answer.Run)
-	}
-	p.finding(report.Finding)
-	a.raise(int(report.Status()))
+		fmt.Fprintf(a.out, "# solutions: %s: %s\n\n", report.CountText(), by(report))
+	})
 }
 
 func (a *app) count(ctx context.Context, q question, engines []puzzles.Engine) {
 	defer a.progress(q.where, engines)()
 	report := puzzles.CrosscheckCounts(ctx, q.board, engines, a.limitsFor(q))
 	p := &printer{app: a, question: q}
-	for _, answer := range report.Answers {
-		if a.flags.json {
-			p.object(answer.Run, nil, report.Finding)
-		}
-		p.afterwards(answer.Run)
-	}
-	if !a.flags.json {
-		fmt.Fprintf(a.out, "%s  %s\n", report.CountText(), q.where)
-	}
-	p.finding(report.Finding)
-	a.raise(int(report.Status()))
+	p.report(report, func() { fmt.Fprintf(a.out, "%s  %s\n", report.CountText(), q.where) })
 }

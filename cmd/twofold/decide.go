@@ -12,25 +12,10 @@ func (a *app) decide(ctx context.Context, q question, engines []puzzles.Engine) 
 	show := a.newPrinter(q)
 	defer a.progress(q.where, engines)()
 	report := puzzles.CrosscheckDecided(ctx, q.board, engines, a.limitsFor(q))
-	show.decided(report)
-	a.raise(int(report.Status()))
+	show.report(report, func() { show.decision(report) })
 }
 
-// decided shows what the engines say that all solutions have in common, once, and the verdict that
-// follows.
-func (p *printer) decided(r puzzles.Report) {
-	if !p.flags.json {
-		p.decision(r)
-	}
-	for _, a := range r.Answers {
-		if p.flags.json {
-			p.object(a.Run, nil, r.Finding)
-		}
-		p.afterwards(a.Run)
-	}
-	p.finding(r.Finding)
-}
-
+// decision shows what all solutions have in common, once, and the verdict that follows.
 func (p *printer) decision(r puzzles.Report) {
 	open := ""
 	if s := r.Decided(); s != nil {

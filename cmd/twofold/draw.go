@@ -222,25 +222,18 @@ func (a *app) inColour(flag string) bool {
 
 // readValues reads a solution, complete or partial, of the board from a file.
 func (a *app) readValues(file string, q question) (puzzles.Solution, error) {
-	var found puzzles.Solution
-	var problem error
-	err := a.textsOf(file, func(t *puzzles.Text) bool {
-		if found != nil {
-			problem = t.Errorf(t.Lines[0][0], "a second solution: expected one")
-			return false
-		}
-		found, problem = puzzles.ReadSolution(q.board, t)
-		return problem == nil
-	})
-	if err == nil {
-		err = problem
+	t, err := a.oneText(file, "solution")
+	if err != nil {
+		return nil, err
 	}
-	if err == nil {
-		if broken := puzzles.MayHold(q.board, found); broken != nil {
-			return nil, fmt.Errorf("%s: no solution of %s: %w", file, q.where, broken)
-		}
+	found, err := puzzles.ReadSolution(q.board, t)
+	if err != nil {
+		return nil, err
 	}
-	return found, err
+	if broken := puzzles.MayHold(q.board, found); broken != nil {
+		return nil, fmt.Errorf("%s: no solution of %s: %w", file, q.where, broken)
+	}
+	return found, nil
 }
 
 // wholeSolution reads a solution of the board from a file.

@@ -177,14 +177,11 @@ func (a *app) orderOf(f *generateFlags, name string, backend sat.Backend) (*gene
 func (a *app) readPicture(
 	file string, f *twofold.Family, like puzzles.Recipe,
 ) (puzzles.Recipe, puzzles.Solution, error) {
-	var texts []*puzzles.Text
-	if err := a.textsOf(file, func(t *puzzles.Text) bool { texts = append(texts, t); return true }); err != nil {
+	t, err := a.oneText(file, "picture")
+	if err != nil {
 		return like, nil, err
 	}
-	if len(texts) != 1 {
-		return like, nil, fmt.Errorf("%s: %d pictures: expected one", file, len(texts))
-	}
-	return generate.ReadPicture(&f.Family, like, texts[0])
+	return generate.ReadPicture(&f.Family, like, t)
 }
 
 // openBook opens what the boards are written to.

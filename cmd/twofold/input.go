@@ -43,31 +43,23 @@ func (a *app) readBoard(t *puzzles.Text) (twofold.Puzzle, error) {
 	if err != nil || a.flags == nil || a.flags.position == "" {
 		return p, err
 	}
-	position, err := a.positionText()
-	if err == nil {
-		p.Board, err = puzzles.ReadPosition(p.Board, position)
+	if a.position == nil { // the file is opened once
+		if a.position, err = a.oneText(a.flags.position, "position"); err != nil {
+			return p, err
+		}
 	}
+	p.Board, err = puzzles.ReadPosition(p.Board, a.position)
 	return p, err
 }
 
-// positionText is the one text in the file of the position, which is opened once.
-func (a *app) positionText() (*puzzles.Text, error) {
-	if a.position != nil {
-		return a.position, nil
+// oneText is the one text of a file; what is what it holds.
+func (a *app) oneText(file, what string) (only *puzzles.Text, err error) {
+	number := 0
+	err = a.textsOf(file, func(t *puzzles.Text) bool { only = t; number++; return true })
+	if err == nil && number > 1 {
+		err = fmt.Errorf("%s: %d %ss: expected one", file, number, what)
 	}
-	file := a.flags.position
-	err := a.textsOf(file, func(t *puzzles.Text) bool {
-		if a.position != nil {
-			a.position = nil
-			return false
-		}
-		a.position = t
-		return true
-	})
-	if err == nil && a.position == nil {
-		err = fmt.Errorf("%s: a second position: expected one", file)
-	}
-	return a.position, err
+	return only, err
 }
 
 // forEachText calls use with each block of the files until it returns false.
@@ -137,21 +129,10 @@ func (a *app) openBy(open func(string, int64) (*files.Input, error), file string
 
 // theBoard reads a file that holds exactly one board.
 func (a *app) theBoard(file string) (question, error) {
-	var found []question
-	var problem error
-	if err := a.textsOf(file, func(t *puzzles.Text) bool {
-		p, err := a.readBoard(t)
-		problem = err
-		found = append(found, question{board: p.Board, family: p.Family, where: t.File})
-		return err == nil
-	}); err != nil {
+	t, err := a.oneText(file, "board")
+	if err != nil {
 		return question{}, err
 	}
-	if problem != nil {
-		return question{}, problem
-	}
-	if len(found) != 1 {
-		return question{}, fmt.Errorf("%s: %d boards: expected one", file, len(found))
-	}
-	return found[0], nil
+	p, err := a.readBoard(t)
+	return question{board: p.Board, family: p.Family, where: t.File}, err
 }

@@ -48,22 +48,30 @@ func (p *printer) run(run puzzles.Run) {
 	p.afterwards(run)
 }
 
-// report shows the answers of several engines: the solutions once, then the verdict they share.
-func (p *printer) report(r puzzles.Report) {
-	if p.flags.json {
-		for _, a := range r.Answers {
+// report tells what several engines answered, as text or as an object for each; then faults, limits, and what they
+// contradict each other in.
+func (p *printer) report(r puzzles.Report, text func()) {
+	for _, a := range r.Answers {
+		if p.flags.json {
 			p.object(a.Run, a.Solutions, r.Finding)
 		}
-	} else {
-		for _, s := range r.Solutions() {
-			p.solution(s)
-		}
-		fmt.Fprintf(p.out, "# %v%s: %s\n\n", r.Verdict(), p.praise(r.Best()), r.Agreement())
+	}
+	if !p.flags.json {
+		text()
 	}
 	for _, a := range r.Answers {
 		p.afterwards(a.Run)
 	}
 	p.finding(r.Finding)
+	p.raise(int(r.Status()))
+}
+
+// found shows the solutions of several engines once, then the verdict that they share.
+func (p *printer) found(r puzzles.Report) {
+	for _, s := range r.Solutions() {
+		p.solution(s)
+	}
+	fmt.Fprintf(p.out, "# %v%s: %s\n\n", r.Verdict(), p.praise(r.Best()), r.Agreement())
 }
 
 // inAll is the number of solutions where several were found and there are no more.

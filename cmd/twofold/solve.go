@@ -77,8 +77,7 @@ func (a *app) solve(ctx context.Context, q question, engines []puzzles.Engine) {
 	defer a.progress(q.where, engines)()
 	if len(engines) > 1 {
 		report := puzzles.Crosscheck(ctx, q.board, engines, a.flags.n, limits)
-		show.report(report)
-		a.raise(int(report.Status()))
+		show.report(report, func() { show.found(report) })
 		return
 	}
 	ctx, cancel := limits.Context(ctx)
