@@ -2,41 +2,165 @@ package twofold
 
 import (
 	"twofold/puzzles"
+	"twofold/puzzles/formats"
 )
 
-// Formats lists the formats of boards: our own, and those of other programs that families know.
-func Formats() []puzzles.Format {
-	all := []puzzles.Format{{
-		Name:   "twofold",
-		About:  "this program's own",
-		Begins: func(word string) bool { _, err := Find(word); return err == nil },
-		Read: func(t *puzzles.Text, use func(puzzles.Board, error)) {
-			p, err := ReadText(t)
-			use(p.Board, err)
-		},
-		Write: func(b puzzles.Board) (string, error) { return b.String(), nil },
-	}}
-	for _, f := range Families {
-		all = append(all, f.Formats...)
+// A Format is how boards are written: our own text, or as another program does.
+type Format struct {
+	Name, About string
+	foreign     *formats.Format // nil is our own
+}
+
+// Formats lists the formats of boards, our own first.
+func Formats() []Format {
+	all := []Format{{"twofold", "this program's own", nil}}
+	for i := range formats.All {
+		f := &formats.All[i]
+		all = append(all, Format{f.Name, f.About, f})
 	}
 	return all
 }
 
 // FormatByName finds a format.
-func FormatByName(name string) (puzzles.Format, error) {
-	return puzzles.Named("format", name, Formats(), formatName)
+func FormatByName(name string) (Format, error) {
+	return puzzles.Named("format", name, Formats(), func(f Format) string { return f.Name })
 }
 
-func formatName(f puzzles.Format) string { return f.Name }
+// Write writes a board. The answer, nil if it is not known, is for formats that hold it. The error says what the format
+// cannot say.
+func (f Format) Write(b puzzles.Board, answer puzzles.Solution) (string, error) {
+	if f.foreign == nil {
+		return b.String(), nil
+	}
+	return f.foreign.WriteBoard(b, answer, families())
+}
 
-// FormatOf finds the format of a text by its first word.
-func FormatOf(t *puzzles.Text) (puzzles.Format, error) {
+// families are what the families say of themselves.
+func families() (all []*puzzles.Family) {
+	for _, f := range Families {
+		all = append(all, &f.Family)
+	}
+	return all
+}
+
+// A Reader reads boards. The zero value reads them in any format.
+type Reader struct {
+	Format *Format // the only one that is read; nil for any
+	As     string  // the name of the puzzle that a board is if it does not say it itself, such as "hidato"
+}
+
+// LooksForeign says whether a line begins a board in a format of another program that says itself what it is, so that
+// the line is no name of a file.
+func LooksForeign(line string) bool {
+	f := formats.Of(line)
+	return f != nil && f.Lines
+}
+
+// Read reads the boards of a block, and calls use with each, or with what is wrong, until it returns false.
+func (r Reader) Read(t *puzzles.Text, use func(Puzzle, error) bool) {
+	var as *formats.As
+	if r.As != "" {
+		f, name, err := Named(r.As)
+		if err != nil {
+			use(Puzzle{}, err)
+			return
+		}
+		as = asNamed(f, name)
+	}
 	first := t.Lines[0][0]
-	for _, f := range Formats() {
-		if f.Begins(first.Text) {
-			return f, nil
+	isOwn := r.Format != nil && r.Format.foreign == nil
+	f, name, err := Named(first.Text)
+	switch {
+	case err != nil && isOwn:
+		use(Puzzle{}, notBegun(t))
+		return
+	case err != nil:
+		r.foreign(t, as, use)
+		return
+	}
+	h := heading(t, f, name)
+	if h.isForeign() && !isOwn {
+		r.foreign(&h.rest, &h.as, use)
+		return
+	}
+	b, err := f.Read(h.own())
+	use(Puzzle{Board: b, Family: f, File: t.File, Line: first.Line}, err)
+}
+
+// notBegun is the error for a block that begins no board.
+func notBegun(t *puzzles.Text) error {
+	first := t.Lines[0][0]
+	return t.Errorf(first, "%v", noFamily(first.Text, "a header that begins with ", " or "))
+}
+
+func asNamed(f *Family, name puzzles.Name) *formats.As {
+	as := &formats.As{Family: &f.Family, Variant: name.Variant}
+	if name.Variant != "" {
+		as.Words = formats.Words(&f.Family, name.Variant)
+	}
+	return as
+}
+
+// A header is a block's first line that begins with the name of a puzzle, and what stands below it: a grid, or what
+// does not say itself which puzzle it is.
+type header struct {
+	line []puzzles.Token
+	name puzzles.Name
+	as   formats.As
+	rest puzzles.Text
+}
+
+func heading(t *puzzles.Text, f *Family, name puzzles.Name) header {
+	h := header{t.Lines[0], name, *asNamed(f, name), *t}
+	h.rest.Lines = t.Lines[1:]
+	words := h.line[1:]
+	if len(words) > 0 {
+		if _, _, err := puzzles.ParseSize(words[0].Text); err == nil {
+			h.as.Size = words[0].Text
+			words = words[1:]
 		}
 	}
-	_, none := puzzles.Named("format that begins with", first.Text, Formats(), formatName)
-	return puzzles.Format{}, t.Errorf(first, "%v", none)
+	for _, word := range words {
+		h.as.Words = append(h.as.Words, word.Text)
+	}
+	return h
+}
+
+// isForeign says whether what stands below the header is in another format.
+func (h *header) isForeign() bool {
+	return len(h.rest.Lines) > 0 && formats.Below(&h.rest)
+}
+
+// own is the text as the family reads it.
+func (h *header) own() *puzzles.Text {
+	t := h.rest
+	line := []puzzles.Token{h.line[0]}
+	line[0].Text = h.as.Family.Name
+	size, words := "", h.line[1:]
+	if h.as.Size != "" {
+		line, words = append(line, words[0]), words[1:]
+	} else if size = h.name.Size; size != "" {
+		line = append(line, puzzles.Token{Text: size, Line: line[0].Line, Col: line[0].Col})
+	}
+	for _, word := range h.as.Words[:len(h.as.Words)-len(words)] { // those that the name stands for
+		if h.as.Size+size != "" {
+			line = append(line, puzzles.Token{Text: word, Line: line[0].Line, Col: line[0].Col})
+		}
+	}
+	t.Lines = append([][]puzzles.Token{append(line, words...)}, h.rest.Lines...)
+	return &t
+}
+
+// foreign reads a block that is not in our own text.
+func (r Reader) foreign(t *puzzles.Text, as *formats.As, use func(Puzzle, error) bool) {
+	var only *formats.Format
+	if r.Format != nil {
+		only = r.Format.foreign
+	}
+	if !formats.Read(t, only, as, families(), func(f formats.Found, err error) bool {
+		p := Puzzle{Board: f.Board, Family: whole(f.Family), File: t.File, Line: f.Line, Answer: f.Answer}
+		return use(p, err)
+	}) {
+		use(Puzzle{}, notBegun(t))
+	}
 }

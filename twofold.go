@@ -39,43 +39,92 @@ type Puzzle struct {
 	Board  puzzles.Board
 	Family *Family
 	File   string
-	Line   int // of its header, from 1
+	Line   int // where it begins, from 1
+	// Answer is a solution that the text holds beside the board, as some formats do; nil if it holds none.
+	Answer puzzles.Solution
 }
 
-// Read reads the boards of a text; name is that of the file, for errors. What cannot be read is yielded as a
+// Read reads the boards of a text, in any format; name is that of the file, for errors. What cannot be read is yielded as a
 // *puzzles.TextError, and reading goes on behind it.
 func Read(r io.Reader, name string) iter.Seq2[Puzzle, error] {
 	return func(yield func(Puzzle, error) bool) {
 		for t, err := range puzzles.Texts(r, name) {
-			var p Puzzle
-			if err == nil {
-				p, err = ReadText(t)
+			if err != nil {
+				yield(Puzzle{}, err)
+				return
 			}
-			if !yield(p, err) {
+			goesOn := true
+			Reader{}.Read(t, func(p Puzzle, err error) bool {
+				goesOn = yield(p, err)
+				return goesOn
+			})
+			if !goesOn {
 				return
 			}
 		}
 	}
 }
 
-// ReadText reads a board with the reader of the family that its text names.
-func ReadText(t *puzzles.Text) (Puzzle, error) {
-	first := t.Lines[0][0]
-	f, err := Find(first.Text)
-	if err != nil {
-		return Puzzle{}, t.Errorf(first, "family %q: expected a header that begins with %s",
-			first.Text, strings.Join(Names(), " or "))
-	}
-	b, err := f.Read(t)
-	return Puzzle{b, f, t.File, first.Line}, err
+// ReadText reads the only board of a block: see Reader.
+func ReadText(t *puzzles.Text) (p Puzzle, err error) {
+	n := 0
+	Reader{}.Read(t, func(one Puzzle, problem error) bool {
+		n++
+		p, err = one, problem
+		return err == nil && n == 1
+	})
+	return p, err
 }
 
 // Parse reads a text that holds one board.
 func Parse(text string) (Puzzle, error) { return puzzles.ParseOne(text, ReadText) }
 
-// Find finds a family by its name.
+// Find finds a family by its name. By a name that people use for its boards it finds the family with this variant alone,
+// and this size as the usual one.
 func Find(name string) (*Family, error) {
-	return puzzles.Named("family", name, Families, func(f *Family) string { return f.Name })
+	f, is, err := Named(name)
+	if err != nil || is.Variant == "" {
+		return f, err
+	}
+	narrow := *f
+	narrow.Variants, narrow.Usual.Variant = []string{is.Variant}, is.Variant
+	if is.Size != "" {
+		narrow.Usual.Rows, narrow.Usual.Cols, err = puzzles.ParseSize(is.Size)
+	}
+	return &narrow, err
+}
+
+// Named finds a family by its name, or by one that people use, and says what the name is.
+func Named(name string) (*Family, puzzles.Name, error) {
+	f, is := puzzles.Called(families(), name)
+	if f == nil {
+		return nil, is, noFamily(name, "one of ", ", ")
+	}
+	return whole(f), is, nil
+}
+
+// whole is the family that says this of itself; nil for nil.
+func whole(f *puzzles.Family) *Family {
+	for _, own := range Families {
+		if &own.Family == f {
+			return own
+		}
+	}
+	return nil
+}
+
+// noFamily is the error for a name that no family has: the one that it looks like, or what was expected.
+func noFamily(name, expected, between string) error {
+	all := Names()
+	for _, f := range Families {
+		for _, n := range f.Names {
+			all = append(all, n.Name)
+		}
+	}
+	if near := puzzles.Nearest(name, all); near != "" {
+		return fmt.Errorf("family %q: did you mean %s?", name, near)
+	}
+	return fmt.Errorf("family %q: expected %s%s", name, expected, strings.Join(Names(), between))
 }
 
 // Names are the names of all families.

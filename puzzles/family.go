@@ -10,8 +10,8 @@ import (
 )
 
 // A Family is what a family of puzzles says of itself, apart from any one board. What it can say of a board is a method
-// of the board: see the package's documentation. Vary, Make and Formats may be nil, and a command that needs them says
-// so.
+// of the board: see the package's documentation. Vary, Make, Names and Foreign may be nil, and a command that needs
+// them says so.
 type Family struct {
 	Name     string   // the first word of its boards' texts
 	About    string   // one line for people
@@ -45,8 +45,10 @@ type Family struct {
 	// Compact is the text of a board that is told by a size, its start and its goal, each of which but the start may be
 	// ""; nil if boards are not told so.
 	Compact func(size, start, goal string) (string, error)
-	// Formats are those of other programs.
-	Formats []Format
+	// Names are those that people use for boards of a variant. None is a name of another family.
+	Names []Name
+	// Foreign says how other programs write boards.
+	Foreign []Foreign
 }
 
 // A Recipe says what boards are to be like.
@@ -152,16 +154,4 @@ func Reader[B Board](read func(*Text) (B, error)) func(*Text) (Board, error) {
 		}
 		return b, nil
 	}
-}
-
-// A Format is how another program writes boards of a family.
-type Format struct {
-	Name  string
-	About string
-	// Begins says whether a text that begins with this word is in the format.
-	Begins func(word string) bool
-	// Read calls use for each board of a text, with the board or with what is wrong.
-	Read func(t *Text, use func(Board, error))
-	// Write returns an error for a board that the format cannot express.
-	Write func(b Board) (string, error)
 }

@@ -122,11 +122,11 @@ func ReadPositioned[B Positioned](t *Text, read func(*Text) (B, error)) (B, erro
 	case at == len(t.Lines)-1:
 		return none, t.Errorf(after(mark), "the position is missing: expected a partial solution")
 	}
-	b, err := read(&Text{t.File, t.Lines[:at]})
+	b, err := read(&Text{File: t.File, Lines: t.Lines[:at]})
 	if err != nil {
 		return none, err
 	}
-	positioned, err := ReadPosition(b, &Text{t.File, t.Lines[at+1:]})
+	positioned, err := ReadPosition(b, &Text{File: t.File, Lines: t.Lines[at+1:]})
 	if err != nil {
 		return none, err
 	}

@@ -17,9 +17,12 @@ import (
 // MaxLine is the longest line of a text, in bytes, that is read.
 const MaxLine = 1 << 20
 
-// maxWords is the most words of a block that are read, each of which takes about 80 bytes. The largest boards that
-// Twofold makes have ten million cells, and a tiles board two grids of them. Tests set it lower.
+// maxWords is the most words of a block that are read, each of which takes about 80 bytes. A comment counts as many
+// words as take its bytes. The largest boards that Twofold makes have ten million cells, and a tiles board two grids of
+// them. Tests set it lower.
 var maxWords = 25_000_000
+
+const bytesOfWord = 80
 
 // A Token is one word of a text and the place where it stands; lines and columns count from 1,
 // columns in characters.
@@ -33,6 +36,13 @@ type Token struct {
 type Text struct {
 	File  string
 	Lines [][]Token
+	Raw   []Line // the same lines as they stand, and those that are comments only
+}
+
+// A Line is one line of a file as it stands, for formats in which '#' begins no comment.
+type Line struct {
+	Text   string
+	Number int // from 1
 }
 
 // A TextError tells what is wrong with a text, where, and what was expected there.
@@ -74,7 +84,7 @@ func Texts(r io.Reader, file string) iter.Seq2[*Text, error] {
 				yield(nil, problem)
 				return
 			}
-			if words += len(tokens); words > maxWords {
+			if words += max(len(tokens), len(line)/bytesOfWord); words > maxWords {
 				yield(nil, &TextError{file, number, 1, fmt.Sprintf("the text has more than %d words: expected at most so many",
 					maxWords)})
 				return
@@ -82,9 +92,12 @@ func Texts(r io.Reader, file string) iter.Seq2[*Text, error] {
 			if len(tokens) > 0 {
 				text.Lines = append(text.Lines, tokens)
 			}
-			ends := last || strings.TrimSpace(line) == ""
-			if ends && len(text.Lines) > 0 {
-				if !yield(text, nil) {
+			isEmpty := strings.TrimSpace(line) == ""
+			if !isEmpty {
+				text.Raw = append(text.Raw, Line{strings.TrimRight(line, "\r"), number})
+			}
+			if (last || isEmpty) && len(text.Raw) > 0 {
+				if len(text.Lines) > 0 && !yield(text, nil) {
 					return
 				}
 				text, words = &Text{File: file}, 0

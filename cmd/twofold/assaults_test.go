@@ -31,7 +31,7 @@ func attacks(t *testing.T) (all []assault) {
 			add(4, in, "-", "convert -")
 			add(2, in, "-", "draw -")
 			if strings.Contains(text, " kuromasu") && !strings.Contains(text, "?") {
-				add(1, in, "-", "convert --to range -")
+				add(1, in, "-", "convert --to tatham -")
 			}
 			add(1, in, "-", "solve --engine native -n 2 --time-limit 50ms --memory-limit 300M --tables - -")
 			add(1, in, "-", "solve --engine native --json --time-limit 50ms --memory-limit 300M --tables - -")

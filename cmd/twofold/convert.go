@@ -13,9 +13,11 @@ import (
 
 func (a *app) convertCommand() *cobra.Command {
 	var from, to string
+	var reader twofold.Reader
+	var blank bool
 	var about strings.Builder
 	for _, f := range twofold.Formats() {
-		fmt.Fprintf(&about, "\n  %-8s  %s", f.Name, f.About)
+		fmt.Fprintf(&about, "\n  %-9s %s", f.Name, f.About)
 	}
 	command := &cobra.Command{
 		Use:   "convert [FILE...]",
@@ -24,22 +26,33 @@ func (a *app) convertCommand() *cobra.Command {
 reported, and converting goes on behind it. The formats are:
 ` + about.String(),
 		Example: `  twofold convert testdata/visibility/range.txt | twofold solve --engine both -n 2
-  twofold convert --to range boards.txt`,
+  twofold convert --to puzzlink boards.txt
+  twofold convert --as hidato --to kudamono matrix.csv`,
 		RunE: func(_ *cobra.Command, files []string) error {
 			target, err := twofold.FormatByName(to)
 			if err != nil {
 				return err
 			}
-			source := twofold.FormatOf
 			if from != "" {
 				only, err := twofold.FormatByName(from)
 				if err != nil {
 					return err
 				}
-				source = func(*puzzles.Text) (puzzles.Format, error) { return only, nil }
+				reader.Format = &only
+			}
+			if _, _, err := twofold.Named(reader.As); reader.As != "" && err != nil {
+				return fmt.Errorf("--as: %w", err)
 			}
 			a.forEachText(files, func(t *puzzles.Text) bool {
-				a.convert(t, source, target)
+				reader.Read(t, func(p twofold.Puzzle, err error) bool {
+					if err == nil {
+						err = a.convert(p, target, blank)
+					}
+					if err != nil {
+						a.fail(err)
+					}
+					return true
+				})
 				return true
 			})
 			return nil
@@ -47,25 +60,22 @@ reported, and converting goes on behind it. The formats are:
 	}
 	command.Flags().StringVar(&from, "from", "", "the format of the files (default by how a text begins)")
 	command.Flags().StringVar(&to, "to", twofold.Formats()[0].Name, "the format to write")
+	command.Flags().BoolVar(&blank, "blank", false, "leave out positions, such as the marks of a player")
+	command.Flags().StringVar(&reader.As, "as", "", "the puzzle that boards are which do not say it, such as hidato")
 	return command
 }
 
-func (a *app) convert(t *puzzles.Text, source func(*puzzles.Text) (puzzles.Format, error), target puzzles.Format) {
-	f, err := source(t)
-	if err != nil {
-		a.fail(err)
-		return
+func (a *app) convert(p twofold.Puzzle, target twofold.Format, blank bool) error {
+	if blank && puzzles.PositionOf(p.Board) != nil {
+		var err error
+		if p.Board, err = puzzles.At(p.Board, nil); err != nil {
+			return err
+		}
 	}
-	f.Read(t, func(b puzzles.Board, err error) {
-		if err != nil {
-			a.fail(err)
-			return
-		}
-		text, err := target.Write(b)
-		if err != nil {
-			a.fail(fmt.Errorf("%s:%d: %w", t.File, t.Lines[0][0].Line, err))
-			return
-		}
-		fmt.Fprintln(a.out, text)
-	})
+	text, err := target.Write(p.Board, p.Answer)
+	if err != nil {
+		return fmt.Errorf("%s:%d: %w", p.File, p.Line, err)
+	}
+	fmt.Fprintln(a.out, text)
+	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 	"time"
 
 	"twofold"
@@ -26,30 +27,34 @@ type question struct {
 func (a *app) forEachBoard(ctx context.Context, files []string, use func(question) error) {
 	a.forEachText(files, func(t *puzzles.Text) bool {
 		start := time.Now()
-		p, err := a.readBoard(t)
-		if err == nil {
-			err = use(question{p.Board, p.Family, fmt.Sprintf("%s:%d", p.File, p.Line), time.Since(start)})
-		}
-		if err != nil {
-			a.fail(err)
-		}
+		a.readBoards(t, func(p twofold.Puzzle, err error) bool {
+			if err == nil {
+				err = use(question{p.Board, p.Family, fmt.Sprintf("%s:%d", p.File, p.Line), time.Since(start)})
+			}
+			if err != nil {
+				a.fail(err)
+			}
+			start = time.Now()
+			return ctx.Err() == nil
+		})
 		return ctx.Err() == nil
 	})
 }
 
-// readBoard reads a board, and puts it at the position that the flags name.
-func (a *app) readBoard(t *puzzles.Text) (twofold.Puzzle, error) {
-	p, err := twofold.ReadText(t)
-	if err != nil || a.flags == nil || a.flags.position == "" {
-		return p, err
-	}
-	if a.position == nil { // the file is opened once
-		if a.position, err = a.oneText(a.flags.position, "position"); err != nil {
-			return p, err
+// readBoards reads the boards of a block, and puts each at the position that the flags name.
+func (a *app) readBoards(t *puzzles.Text, use func(twofold.Puzzle, error) bool) {
+	twofold.Reader{}.Read(t, func(p twofold.Puzzle, err error) bool {
+		if err != nil || a.flags == nil || a.flags.position == "" {
+			return use(p, err)
 		}
-	}
-	p.Board, err = puzzles.ReadPosition(p.Board, a.position)
-	return p, err
+		if a.position == nil { // the file is opened once
+			if a.position, err = a.oneText(a.flags.position, "position"); err != nil {
+				return use(p, err)
+			}
+		}
+		p.Board, err = puzzles.ReadPosition(p.Board, a.position)
+		return use(p, err)
+	})
 }
 
 // oneText is the one text of a file; what is what it holds.
@@ -78,9 +83,13 @@ func (a *app) forEachText(files []string, use func(*puzzles.Text) bool) {
 	}
 }
 
-// textsOf calls use with each block of one file until it returns false.
+// textsOf calls use with each block of one file until it returns false. In place of a file's name there may be an
+// address or an ID, where no file has that name.
 func (a *app) textsOf(file string, use func(*puzzles.Text) bool) error {
 	r, name, err := a.open(file)
+	if _, missing := os.Stat(file); err != nil && missing != nil && twofold.LooksForeign(file) {
+		r, name, err = io.NopCloser(strings.NewReader(file)), "argument", nil
+	}
 	if err != nil {
 		return err
 	}
@@ -133,6 +142,15 @@ func (a *app) theBoard(file string) (question, error) {
 	if err != nil {
 		return question{}, err
 	}
-	p, err := a.readBoard(t)
-	return question{board: p.Board, family: p.Family, where: t.File}, err
+	var q question
+	number := 0
+	a.readBoards(t, func(p twofold.Puzzle, problem error) bool {
+		number++
+		q, err = question{board: p.Board, family: p.Family, where: t.File}, problem
+		return err == nil
+	})
+	if err == nil && number > 1 {
+		err = fmt.Errorf("%s: %d boards: expected one", file, number)
+	}
+	return q, err
 }

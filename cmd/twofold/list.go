@@ -16,15 +16,29 @@ func (a *app) familiesCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "families",
 		Short: "List the families of puzzles and their variants",
-		Args:  cobra.NoArgs,
+		Long: `Families lists the families of puzzles, their variants, what they are, and the names that people use.
+Wherever a family is named, such a name may stand for the family and its variant.`,
+		Args: cobra.NoArgs,
 		Run: func(*cobra.Command, []string) {
 			t := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)
 			for _, f := range twofold.Families {
-				fmt.Fprintf(t, "%s\t%s\t%s\n", f.Name, strings.Join(f.Variants, ", "), f.About)
+				fmt.Fprintf(t, "%s\t%s\t%s%s\n", f.Name, strings.Join(f.Variants, ", "), f.About, names(f))
 			}
 			t.Flush()
 		},
 	}
+}
+
+// names are those that people use for boards of the family.
+func names(f *twofold.Family) string {
+	var all []string
+	for _, n := range f.Names {
+		all = append(all, n.Name)
+	}
+	if all == nil {
+		return ""
+	}
+	return "; also " + strings.Join(all, ", ")
 }
 
 func (a *app) enginesCommand() *cobra.Command {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"iter"
 	"math/big"
@@ -56,12 +55,10 @@ var nullFamily = &twofold.Family{
 		Make: &puzzles.Making{Solutions: func(like puzzles.Recipe) (puzzles.Sampler, error) {
 			return func(r *rand.Rand) (puzzles.Solution, error) { return randomNull(r, like), nil }, nil
 		}},
-		Formats: []puzzles.Format{{
-			Name: "bits", About: "one row of 0, 1 and - behind the word bits",
-			Begins: func(word string) bool { return word == "bits" },
-			Read:   readBits,
-			Write:  writeBits,
-		}},
+		Names: []puzzles.Name{{Name: "parity", Variant: "even"}},
+		Foreign: []puzzles.Foreign{
+			{Format: "puzzlink", Kind: "null", Variant: "even"}, {Format: "pzprv3", Kind: "null", Variant: "even"},
+		},
 	},
 	Encode: encode.Family{Encodings: []encode.BoardEncoding{
 		{Name: "chain", About: "a variable for the parity of the cells so far", IsCNF: true, Ladder: nullLadder(1)},
@@ -290,39 +287,6 @@ func (b *nullBoard) Argue() (name, words string) {
 		return "", ""
 	}
 	return "sum", "the given numbers have another sum"
-}
-
-func readBits(t *puzzles.Text, use func(puzzles.Board, error)) {
-	for _, line := range t.Lines {
-		if len(line) != 2 || line[0].Text != "bits" {
-			use(nil, t.Errorf(line[0], "%d words: expected bits and a row", len(line)))
-			continue
-		}
-		b := newNull(puzzles.Recipe{Rows: 1, Cols: len(line[1].Text)})
-		var err error
-		for cell, char := range line[1].Text {
-			value, ok := map[rune]int8{'-': puzzles.Silent, '0': 0, '1': 1}[char]
-			if !ok && err == nil {
-				err = t.Errorf(line[1], "%q: expected 0, 1 or '-'", char)
-			}
-			if cell < len(b.given) {
-				b.given[cell] = value
-			}
-		}
-		use(b, err)
-	}
-}
-
-func writeBits(of puzzles.Board) (string, error) {
-	b, ok := of.(*nullBoard)
-	if !ok || b.rows != 1 || b.parity != 0 {
-		return "", errors.New("no row of an even sum")
-	}
-	text := "bits "
-	for _, given := range b.given {
-		text += string("-01"[given+1])
-	}
-	return text, nil
 }
 
 // nullLadder is the encoding: a chain of parities from the first cell on, or from the last one.

@@ -38,6 +38,14 @@ var Family = puzzles.Family{
 	Assignments: plans,
 	Odd:         Odd,
 	Compact:     compact,
+	Names: []puzzles.Name{
+		{Name: "8-puzzle", Variant: Shortest.String(), Size: "3x3"},
+		{Name: "15-puzzle", Variant: Shortest.String(), Size: "4x4"},
+	},
+	Foreign: []puzzles.Foreign{
+		{Format: "tatham", Kind: "fifteen", Variant: Shortest.String(), Form: "list", Words: blankWord},
+		{Format: "matrix", Words: blankWord},
+	},
 	Make: &puzzles.Making{
 		Moves: 20,
 		Solutions: func(like puzzles.Recipe) (puzzles.Sampler, error) {
@@ -48,6 +56,9 @@ var Family = puzzles.Family{
 		},
 	},
 }
+
+// blankWord is how others write the blank.
+var blankWord = map[string]string{"_": "0"}
 
 // CheckSize returns an error for a board that is too small or too large.
 func CheckSize(rows, cols int) error {

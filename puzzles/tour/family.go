@@ -41,6 +41,14 @@ var Family = puzzles.Family{
 	Assignments: numberings,
 	Odd:         Odd,
 	Make:        &puzzles.Making{Solutions: solutions, MaxCells: maxMade},
+	Names: []puzzles.Name{
+		{Name: "hidato", Variant: "king"}, {Name: "hidoku", Variant: "king"}, {Name: "numbrix", Variant: "wazir"},
+		{Name: "knight", Variant: "knight"},
+	},
+	Foreign: []puzzles.Foreign{
+		{Format: "kudamono", Kind: "hidoku", Variant: "king"},
+		{Format: "matrix", Words: map[string]string{puzzles.Free: "0"}},
+	},
 }
 
 // maxMade is the most squares of a board that clues are dropped of.

@@ -49,7 +49,22 @@ var Family = puzzles.Family{
 		},
 		Totals: []string{Minesweeper.String()},
 	},
+	Names: []puzzles.Name{
+		{Name: "minesweeper", Variant: Minesweeper.String()},
+		{Name: "mosaic", Variant: Mosaic.String()},
+		{Name: "fill-a-pix", Variant: Mosaic.String()},
+	},
+	Foreign: []puzzles.Foreign{
+		{Format: "puzzlink", Kind: "mines", Variant: Minesweeper.String(), Lacks: safe},
+		{Format: "pzprv3", Kind: "mines", Variant: Minesweeper.String(), Lacks: safe},
+		{Format: "tatham", Kind: "mosaic", Variant: Mosaic.String(), Form: "digits"},
+		{Format: "tatham", Kind: "mines", Variant: Minesweeper.String(), Form: "layout", Open: openLayout,
+			Close: closeLayout},
+	},
 }
+
+// safe is what other programs have beside clues.
+var safe = map[string]string{"?": "a cell that is safe and gives no number"}
 
 func header(like puzzles.Recipe) string {
 	return fmt.Sprintf("treasure %dx%d %s", like.Rows, like.Cols, like.Variant)

@@ -44,7 +44,16 @@ var Family = puzzles.Family{
 			}, err
 		},
 	},
-	Formats: []puzzles.Format{rangeFormat},
+	Names: []puzzles.Name{
+		{Name: "kuromasu", Variant: Kuromasu.String()},
+		{Name: "kurodoko", Variant: Kuromasu.String()},
+		{Name: "range", Variant: Kuromasu.String()},
+	},
+	Foreign: []puzzles.Foreign{
+		{Format: "puzzlink", Kind: "kurodoko", Variant: Kuromasu.String()},
+		{Format: "pzprv3", Kind: "kurodoko", Variant: Kuromasu.String()},
+		{Format: "tatham", Kind: "range", Variant: Kuromasu.String(), Form: "runs"},
+	},
 }
 
 func recipeOf(like puzzles.Recipe) (Recipe, error) {
@@ -62,23 +71,4 @@ func words(like puzzles.Recipe) []string {
 		all[1] = "?" // there is no clue 0
 	}
 	return all
-}
-
-var rangeFormat = puzzles.Format{
-	Name:   "range",
-	About:  "game IDs of Simon Tatham's Range, one a line",
-	Begins: func(word string) bool { return word[0] >= '0' && word[0] <= '9' },
-	Read: func(t *puzzles.Text, use func(puzzles.Board, error)) {
-		for line := range t.Lines {
-			b, err := ReadRange(t, line)
-			use(b, err)
-		}
-	},
-	Write: func(b puzzles.Board) (string, error) {
-		own, ok := b.(*Board)
-		if !ok {
-			return "", fmt.Errorf("a board of %s: Range plays kuromasu", b.Family())
-		}
-		return own.Range()
-	},
 }

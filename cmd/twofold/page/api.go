@@ -24,7 +24,8 @@ type listedFamily struct {
 	Name     string         `json:"name"`
 	About    string         `json:"about"`
 	Variants []string       `json:"variants"`
-	Size     string         `json:"size"` // that boards usually have
+	Names    []string       `json:"names"` // that people use: each stands for the family and a variant
+	Size     string         `json:"size"`  // that boards usually have
 	Engines  []listedEngine `json:"engines"`
 }
 
@@ -38,7 +39,13 @@ type listedEngine struct {
 func (s *Server) families(*http.Request, struct{}) (any, error) {
 	var all []listedFamily
 	for _, f := range twofold.Families {
-		l := listedFamily{f.Name, f.About, f.Variants, fmt.Sprintf("%dx%d", f.Usual.Rows, f.Usual.Cols), nil}
+		l := listedFamily{
+			Name: f.Name, About: f.About, Variants: f.Variants, Names: []string{},
+			Size: fmt.Sprintf("%dx%d", f.Usual.Rows, f.Usual.Cols),
+		}
+		for _, n := range f.Names {
+			l.Names = append(l.Names, n.Name)
+		}
 		engines, err := f.Engines(s.options)
 		if err != nil {
 			return nil, err

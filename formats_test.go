@@ -1,0 +1,317 @@
+package twofold_test
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"twofold"
+	"twofold/puzzles"
+)
+
+// readAll reads a text, and shows what is wrong as "!! …".
+func readAll(text string) (boards []twofold.Puzzle, shown string) {
+	for p, err := range twofold.Read(strings.NewReader(text), "f") {
+		if err != nil {
+			shown += "!! " + err.Error() + "\n"
+			continue
+		}
+		boards = append(boards, p)
+		shown += p.Board.String()
+		if p.Answer != nil {
+			shown += "answer\n" + p.Board.Picture(p.Answer)
+		}
+	}
+	return boards, shown
+}
+
+// A foreignText is a text and what is read of it.
+type foreignText struct{ name, text, want string }
+
+// foreignTexts are boards as others write them, and as we do.
+func foreignTexts(t interface{ Fatal(...any) }) (all []foreignText) {
+	content, err := os.ReadFile("testdata/formats/texts.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, part := range strings.Split(string(content), "==== ")[1:] {
+		name, rest, _ := strings.Cut(part, "\n")
+		text, want, _ := strings.Cut(rest, "----\n")
+		all = append(all, foreignText{name, text, want})
+	}
+	if len(all) < 75 {
+		t.Fatal(len(all), "texts")
+	}
+	return all
+}
+
+func TestReadForeign(t *testing.T) {
+	for _, test := range foreignTexts(t) {
+		if _, got := readAll(test.text); got != test.want {
+			t.Errorf("%s: %q\ngot\n%swant\n%s", test.name, test.text, got, test.want)
+		}
+	}
+}
+
+// TestPublishedForeign: the boards that other programs printed are read, and written as they were. What stands before
+// the last colon of an ID need not be: the name of the game, and which cell of Mines was opened first.
+func TestPublishedForeign(t *testing.T) {
+	tatham := formatNamed(t, "tatham")
+	for file, want := range map[string]int{"formats/tatham.txt": 90, "visibility/range.txt": 100} {
+		content, err := os.ReadFile("testdata/" + file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := 0
+		for line := range strings.Lines(string(content)) {
+			id := strings.TrimSpace(line)
+			if strings.HasPrefix(id, "#") {
+				continue
+			}
+			n++
+			boards, shown := readAll(id)
+			if len(boards) != 1 {
+				t.Fatalf("%s\n%s", id, shown)
+			}
+			back, err := tatham.Write(boards[0].Board, boards[0].Answer)
+			last := func(id string) string { return id[max(strings.LastIndex(id, ":"), strings.LastIndex(id, ",m")):] }
+			if err != nil || last(back) != last(id) {
+				t.Errorf("%s is written as %s, %v", id, back, err)
+			}
+			if again, shownAgain := readAll(back); len(again) != 1 || shownAgain != shown {
+				t.Errorf("%s, written as %s, is\n%snot\n%s", id, back, shownAgain, shown)
+			}
+		}
+		if n != want {
+			t.Errorf("%s: %d IDs, want %d", file, n, want)
+		}
+	}
+}
+
+func formatNamed(t interface{ Fatal(...any) }, name string) twofold.Format {
+	f, err := twofold.FormatByName(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+// TestPositionsOfPzprjs: Check accepts the solutions of pzprjs and rejects its mistakes, and names the rule.
+func TestPositionsOfPzprjs(t *testing.T) {
+	rules := map[string]string{
+		"csAdjacent": "two black cells side by side", "cuDivideRB": "not connected", "nmSumViewNe": " sees ",
+		"nmMinesNe": " counts ",
+	}
+	content, err := os.ReadFile("testdata/formats/pzprjs.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for line := range strings.Lines(string(content)) {
+		rule, text, _ := strings.Cut(strings.TrimSpace(line), " ")
+		if rule == "#" {
+			continue
+		}
+		n++
+		boards, shown := readAll(text)
+		if len(boards) != 1 {
+			t.Fatalf("%s\n%s", text, shown)
+		}
+		s := unmarkedAreFree(t, boards[0].Board)
+		unplayed, err := puzzles.At(boards[0].Board, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := unplayed.(puzzles.Clued)
+		got := b.Check(s)
+		switch rule {
+		case "solved", "brNoShade": // there a board has to have a black cell, here not
+			if got != nil {
+				t.Errorf("%s: %v", line, got)
+			}
+			continue
+		case "csAdjacent", "cuDivideRB":
+			// The position breaks clues as well, which Check says first.
+			if got == nil {
+				t.Errorf("%s: accepted", line)
+			}
+			b = b.Keep(make([]bool, len(b.ClueCells())))
+			got = b.Check(s)
+		}
+		if rules[rule] == "" || got == nil || !strings.Contains(got.Error(), rules[rule]) {
+			t.Errorf("%s: got %v, want %q", line, got, rules[rule])
+		}
+	}
+	if n != 8 {
+		t.Errorf("%d positions, want 8", n)
+	}
+}
+
+// unmarkedAreFree is the position of a board, in which open cells are neither black nor coins.
+func unmarkedAreFree(t *testing.T, b puzzles.Board) puzzles.Solution {
+	rows, cols := b.Size()
+	blank := strings.Repeat(strings.Repeat(". ", cols)+"\n", rows)
+	s, err := puzzles.ParseOne(blank, b.ReadPicture)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for cell, v := range puzzles.PositionOf(b) {
+		if v != puzzles.Open {
+			s[cell] = v
+		}
+	}
+	return s
+}
+
+// TestPenpa: boards that Penpa+ packed, and marks of its player.
+func TestPenpa(t *testing.T) {
+	content, err := os.ReadFile("testdata/formats/penpa.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	boards, shown := readAll(string(content))
+	if len(boards) != 3 {
+		t.Fatalf("%d boards:\n%s", len(boards), shown)
+	}
+	for i, want := range []struct{ clues, black, white, line int }{{21, 1, 1, 5}, {20, 1, 0, 8}, {69, 0, 0, 9}} {
+		p := boards[i]
+		black, white := 0, 0
+		position := puzzles.PositionOf(p.Board)
+		for cell, v := range position {
+			switch {
+			case v == puzzles.Open:
+			case strings.Fields(p.Board.Picture(position))[cell] == "*":
+				black++
+			default:
+				white++
+			}
+		}
+		if clues := len(p.Board.(puzzles.Clued).ClueCells()); clues != want.clues || black != want.black ||
+			white != want.white || p.Line != want.line {
+			t.Errorf("board %d: %d clues, %d black, %d white, line %d: want %v\n%v", i, clues, black, white, p.Line, want,
+				p.Board)
+		}
+	}
+}
+
+// roundTrip writes a board in each format that can say it, and reads it back. It returns how many can.
+func roundTrip(t interface {
+	Fatal(...any)
+	Fatalf(string, ...any)
+}, p twofold.Puzzle) (n int) {
+	for _, f := range twofold.Formats()[1:] {
+		text, err := f.Write(p.Board, p.Answer)
+		if err != nil {
+			if strings.Contains(err.Error(), "\n") || len(err.Error()) > 300 {
+				t.Fatalf("%s: %q", f.Name, err)
+			}
+			continue
+		}
+		n++
+		if puzzles.PositionOf(p.Board) != nil && f.Name != "pzprv3" && f.Name != "tatham" {
+			t.Fatalf("%s: %q\nhas no position of\n%v", f.Name, text, p.Board)
+		}
+		own, _, _ := strings.Cut(p.Board.String(), "\n")
+		for _, before := range []string{"", own + "\n"} {
+			if before == "" && slices.Contains([]string{"tatham", "matrix", "csv", "triples"}, f.Name) {
+				continue // these do not say which puzzle they are, or need not
+			}
+			again, shown := readAll(before + text)
+			want := p.Board
+			if f.Name == "tatham" { // which holds the answer, and no position
+				if want, err = puzzles.At(p.Board, nil); err != nil {
+					want = p.Board
+				}
+			}
+			if len(again) != 1 || again[0].Board.String() != want.String() {
+				t.Fatalf("%s: %q\nis\n%snot\n%v", f.Name, before+text, shown, p.Board)
+			}
+		}
+	}
+	return n
+}
+
+// TestFormatsRoundTrip: whatever a format writes, it reads back as the same board.
+func TestFormatsRoundTrip(t *testing.T) {
+	written := map[string]int{}
+	side := rapid.IntRange(2, 5)
+	for _, f := range twofold.Families {
+		for _, variant := range f.Variants {
+			name := f.Name + " " + variant
+			rapid.Check(t, func(t *rapid.T) {
+				like := f.Usual
+				like.Variant, like.Rows, like.Cols = variant, side.Draw(t, "rows"), side.Draw(t, "cols")
+				like.Given = rapid.Float64Range(0, 1).Draw(t, "given")
+				if f.Make.Moves > 0 {
+					like.Moves, like.Given = 6, 1 // a goal that leaves cells open is said by our text alone
+				}
+				b, err := f.RandomBoard(rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1)), like)
+				if err != nil {
+					return // there is none
+				}
+				p := twofold.Puzzle{Board: b, Family: f}
+				if marked, ok := b.(puzzles.PartialChecker); ok && rapid.Bool().Draw(t, "marked") {
+					if p.Board, err = puzzles.At(b, drawMarks(t, marked)); err != nil {
+						t.Fatal(err)
+					}
+				}
+				written[name] += roundTrip(t, p)
+			})
+		}
+	}
+	for name, n := range written {
+		if n < 50 && !strings.Contains(name, "exact") {
+			t.Errorf("%s: %d texts: expected more", name, n)
+		}
+	}
+	if len(written) < 10 {
+		t.Errorf("only %v", written)
+	}
+}
+
+// drawMarks makes marks of a few cells, none with a number that tells more than the board.
+func drawMarks(t *rapid.T, b puzzles.PartialChecker) puzzles.Solution {
+	rows, cols := b.Size()
+	s := make(puzzles.Solution, rows*cols)
+	for cell := range s {
+		s[cell] = rapid.IntRange(puzzles.Open, 1).Draw(t, fmt.Sprint(cell))
+	}
+	marks, err := puzzles.ParseOne(b.Picture(s), b.ReadPicture)
+	if err != nil {
+		return nil
+	}
+	return marks
+}
+
+// FuzzFormats reads any text in any format. What is read can be written in each format that can say it, and read back.
+func FuzzFormats(f *testing.F) {
+	for _, test := range foreignTexts(f) {
+		f.Add(test.text)
+	}
+	for _, file := range []string{"pzprjs.txt", "penpa.txt", "tatham.txt"} {
+		content, err := os.ReadFile("testdata/formats/" + file)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(string(content[:min(len(content), 2000)]))
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		for p, err := range twofold.Read(strings.NewReader(text), "f") {
+			if e := new(puzzles.TextError); err != nil {
+				if errors.As(err, &e) && (e.Line < 1 || e.Col < 1) {
+					t.Fatalf("%q: %v", text, err)
+				}
+				continue
+			}
+			if rows, cols := p.Board.Size(); rows*cols <= 10_000 {
+				roundTrip(t, p)
+			}
+		}
+	})
+}

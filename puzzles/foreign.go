@@ -1,0 +1,67 @@
+package puzzles
+
+import (
+	"fmt"
+	"unicode/utf8"
+)
+
+// A Name is what people call boards of one variant of a family, perhaps of one size.
+type Name struct {
+	Name, Variant string
+	Size          string // such as 3x3; "" is the usual one
+}
+
+// A Foreign says what a format of other programs calls the boards of one variant. Package formats has the formats.
+type Foreign struct {
+	Format, Kind string // such as the format puzzlink, in which kuromasu is a kurodoko
+	Variant      string
+	Form         string            // how the format writes boards of this kind, if it has several ways
+	Words        map[string]string // what cells of our own boards are there, where that is something else
+	Lacks        map[string]string // what cells may be there, and no cell of our own boards is, and what it means
+
+	// Open and Close are for a format that holds more than the cells of a board. Open makes the cells of a draft of what
+	// it holds, Close the reverse. The board is what the draft was made of. Both may be nil.
+	Open  func(*Draft) error
+	Close func(d *Draft, b Board) error
+}
+
+// A Draft is a board between its text and a format of another program.
+type Draft struct {
+	At, Size   Token // where the board begins in a text, and where its size stands
+	Rows, Cols int
+	Cells      []Token  // one a cell, row by row, as a board's text has it: Free, a number, and so on
+	Settings   []string // further words of the header
+	Marks      []Token  // one a cell, as a picture of a solution has it, "?" where open; nil if there are none
+	IsAnswered bool     // the marks are the answer, and not a player's
+	Start      int      // the cell where playing begins, or Nowhere
+}
+
+// Nowhere is a cell that is none.
+const Nowhere = -1
+
+// Text is the text of the board. The first words of its header are the family and what is between that and the
+// settings.
+func (d *Draft) Text(file, family string, words []string) *Text {
+	header := []Token{d.word(family), {fmt.Sprintf("%dx%d", d.Rows, d.Cols), d.Size.Line, d.Size.Col}}
+	for _, word := range append(append([]string(nil), words...), d.Settings...) {
+		header = append(header, d.word(word))
+	}
+	return &Text{File: file, Lines: append([][]Token{header}, d.lines(d.Cells)...)}
+}
+
+// Picture is the text of the marks, for a board's ReadPicture.
+func (d *Draft) Picture(file string) *Text { return &Text{File: file, Lines: d.lines(d.Marks)} }
+
+func (d *Draft) word(text string) Token { return Token{text, d.At.Line, d.At.Col} }
+
+func (d *Draft) lines(cells []Token) (all [][]Token) {
+	for row := range d.Rows {
+		all = append(all, cells[row*d.Cols:(row+1)*d.Cols])
+	}
+	return all
+}
+
+// From is what stands behind so many bytes of a token.
+func (t Token) From(bytes int) Token {
+	return Token{t.Text[bytes:], t.Line, t.Col + utf8.RuneCountInString(t.Text[:bytes])}
+}

@@ -1,0 +1,379 @@
+// Package formats reads and writes boards as other programs do. Each format is one file, and an entry of All. A format
+// knows how a grid of cells is written, and no family: which kinds of puzzles it has, and what they are called there,
+// are values of the families (puzzles.Foreign).
+package formats
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"twofold/puzzles"
+	"twofold/puzzles/lab/sheet"
+)
+
+// All lists the formats. A text is in the first one that it begins.
+var All = []Format{puzzlink, pzprv3, kudamono, tatham, penpa, matrix, csvMatrix, triples}
+
+// MaxCells is the most cells of a board that is read. A few bytes can stand for many cells.
+const MaxCells = 1_000_000
+
+// A Format is how another program writes boards.
+type Format struct {
+	Name, About string
+	Lines       bool // each line is a board
+	Anonymous   bool // a board does not say of which puzzle it is
+	Marks       bool // a board may have marks of a player, which are a position
+	// Begins says whether a line begins a board.
+	Begins func(line string) bool
+	// Read reads a board, in each way that it may be meant: the first that is a board is taken.
+	Read func(in *input) []reading
+	// Write returns an error for what the format cannot say; nil if it is only read.
+	Write func(k Kind, d *puzzles.Draft) (string, error)
+}
+
+// A Kind is a kind of puzzle that a format has, and the family of its boards.
+type Kind struct {
+	puzzles.Foreign
+	Family *puzzles.Family
+}
+
+// As is what somebody says of boards that do not say it themselves: their family, and the words of their header. The
+// size is "" unless it is said as well.
+type As struct {
+	Family  *puzzles.Family
+	Variant string // "" if only the words tell it
+	Words   []string
+	Size    string
+}
+
+// A Found is a board that was read.
+type Found struct {
+	Board  puzzles.Board
+	Family *puzzles.Family
+	Answer puzzles.Solution // that the text holds beside the board; nil if it holds none
+	Line   int              // of the text, from 1
+}
+
+// An input is what a format reads: the rest of a block.
+type input struct {
+	text  *puzzles.Text
+	lines []puzzles.Token // each a whole line without the blanks around it
+	kinds []Kind          // that the format has
+	size  string          // that is known from elsewhere, or ""
+	names func(name string) *Kind
+}
+
+// A reading is what a text may mean. The kind is nil if the text does not say it. The error is a *puzzles.TextError.
+type reading struct {
+	draft *puzzles.Draft
+	kind  *Kind
+	err   error
+}
+
+func one(d *puzzles.Draft, k *Kind, err error) []reading { return []reading{{d, k, err}} }
+
+// Of finds the format that a line begins; nil if it begins none.
+func Of(line string) *Format {
+	if at := slices.IndexFunc(All, func(f Format) bool { return f.Begins(strings.TrimSpace(line)) }); at >= 0 {
+		return &All[at]
+	}
+	return nil
+}
+
+// Below says whether the lines of a block begin a format, so that they are no grid of our own.
+func Below(t *puzzles.Text) bool { return Of(linesOf(t)[0].Text) != nil }
+
+// Read reads all boards of a block in a format, or in any if only is nil. It calls use with each board, or with what is
+// wrong, until use returns false. It returns false if the block begins no format.
+func Read(t *puzzles.Text, only *Format, as *As, families []*puzzles.Family, use func(Found, error) bool) bool {
+	for all := linesOf(t); len(all) > 0; {
+		f := only
+		if f == nil {
+			f = Of(all[0].Text)
+		}
+		if f == nil && all[0].Line == t.Lines[0][0].Line {
+			return false
+		}
+		lines := all
+		if all = nil; f == nil || f.Lines {
+			lines, all = lines[:1], lines[1:]
+			if lines[0].Text[0] == '#' {
+				continue // a comment
+			}
+		}
+		var found Found
+		err := noFormat(t, lines[0])
+		if f != nil {
+			found, err = newInput(t, lines, f, as, families).found(f, as)
+		}
+		if !use(found, err) {
+			return true
+		}
+	}
+	return true
+}
+
+func noFormat(t *puzzles.Text, line puzzles.Token) error {
+	return t.Errorf(line, "%s is no board: expected an address or an ID", puzzles.Quote(line.Text, 40))
+}
+
+func newInput(t *puzzles.Text, lines []puzzles.Token, f *Format, as *As, families []*puzzles.Family) *input {
+	in := &input{text: t, lines: lines, kinds: kindsOf(f, as, families)}
+	if as != nil {
+		in.size = as.Size
+	}
+	in.names = func(name string) *Kind { return kindNamed(families, name) }
+	return in
+}
+
+// linesOf are the lines of a block from its first one with a word on, without those that are comments only and stand
+// before it.
+func linesOf(t *puzzles.Text) (lines []puzzles.Token) {
+	for _, raw := range t.Raw {
+		if raw.Number < t.Lines[0][0].Line {
+			continue
+		}
+		text := strings.TrimLeft(strings.TrimPrefix(raw.Text, "\ufeff"), " \t")
+		before := puzzles.Token{Text: raw.Text, Line: raw.Number, Col: 1}.From(len(raw.Text) - len(text))
+		before.Text = strings.TrimSpace(text)
+		lines = append(lines, before)
+	}
+	return lines
+}
+
+// kindsOf are the kinds of a format, those of one family and variant if somebody said it.
+func kindsOf(f *Format, as *As, families []*puzzles.Family) (kinds []Kind) {
+	for _, family := range families {
+		for _, foreign := range family.Foreign {
+			fits := as == nil || family.Name == as.Family.Name && (as.Variant == "" || as.Variant == foreign.Variant)
+			if foreign.Format == f.Name && fits {
+				kinds = append(kinds, Kind{foreign, family})
+			}
+		}
+	}
+	return kinds
+}
+
+// kindNamed is the variant that people call by a name, as a kind; nil if nothing is called so.
+func kindNamed(families []*puzzles.Family, name string) *Kind {
+	f, called := puzzles.Called(families, name)
+	if f == nil || called.Variant == "" {
+		return nil
+	}
+	return &Kind{puzzles.Foreign{Kind: name, Variant: called.Variant}, f}
+}
+
+// found is the first reading that is a board, or else what is wrong with the first one.
+func (in *input) found(f *Format, as *As) (Found, error) {
+	var first error
+	for _, r := range f.Read(in) {
+		found, err := in.board(f, as, r)
+		if err == nil {
+			return found, nil
+		}
+		if first == nil {
+			first = err
+		}
+	}
+	return Found{}, first
+}
+
+// board makes the board of a reading.
+func (in *input) board(f *Format, as *As, r reading) (out Found, err error) {
+	d := r.draft
+	switch {
+	case r.err != nil:
+		return out, r.err
+	case r.kind == nil && as == nil:
+		return out, in.text.Errorf(in.lines[0],
+			"%s does not say which puzzle it is: expected a line with the puzzle's name before it", f.About)
+	}
+	kind := r.kind
+	if kind == nil {
+		kind = matrixKind(as.Family)
+	}
+	words := Words(kind.Family, kind.Variant)
+	if r.kind == nil {
+		words = as.Words
+	}
+	if err := kind.open(in.text, d); err != nil {
+		return out, err
+	}
+	out = Found{Family: kind.Family, Line: in.lines[0].Line}
+	if out.Board, err = kind.Family.Read(d.Text(in.text.File, kind.Family.Name, words)); err != nil {
+		return out, err
+	}
+	if d.Marks == nil {
+		return out, nil
+	}
+	marks, err := out.Board.ReadPicture(d.Picture(in.text.File))
+	switch {
+	case err != nil || d.IsAnswered:
+		out.Answer = marks
+	case marks.Opens() < len(marks):
+		if out.Board, err = puzzles.At(out.Board, marks); err != nil {
+			err = in.text.Errorf(d.Marks[0], "the marks: %v", err)
+		}
+	}
+	return out, err
+}
+
+// open makes our own words of the cells of a draft.
+func (k *Kind) open(t *puzzles.Text, d *puzzles.Draft) error {
+	if k.Open != nil {
+		if err := k.Open(d); err != nil {
+			return t.Errorf(d.At, "%v", err)
+		}
+	}
+	for i, cell := range d.Cells {
+		if means, lacks := k.Lacks[cell.Text]; lacks {
+			return t.Errorf(cell, "%s: %s: boards here have no such cell", puzzles.Place(i, d.Cols), means)
+		}
+	}
+	translate(d.Cells, turned(k.Words))
+	return nil
+}
+
+// matrixKind is how a family's boards are written where nothing says what they are.
+func matrixKind(f *puzzles.Family) *Kind {
+	for _, foreign := range f.Foreign {
+		if foreign.Format == Matrix {
+			return &Kind{foreign, f}
+		}
+	}
+	return &Kind{Family: f}
+}
+
+func translate(cells []puzzles.Token, words map[string]string) {
+	for i := range cells {
+		if word, ok := words[cells[i].Text]; ok {
+			cells[i].Text = word
+		}
+	}
+}
+
+func turned(words map[string]string) map[string]string {
+	out := map[string]string{}
+	for own, theirs := range words {
+		out[theirs] = own
+	}
+	return out
+}
+
+// Words are the words of the header of a family's boards of a variant, behind the size.
+func Words(f *puzzles.Family, variant string) []string {
+	like := f.Usual
+	like.Variant = variant
+	b, err := f.BlankBoard(like)
+	if err != nil {
+		return nil
+	}
+	return sheet.Of(b).Words
+}
+
+// WriteBoard writes a board in a format. The answer, nil if it is not known, is for formats that hold it. The error says
+// what the format cannot say.
+func (f *Format) WriteBoard(b puzzles.Board, answer puzzles.Solution, families []*puzzles.Family) (string, error) {
+	if f.Write == nil {
+		return "", fmt.Errorf("%s is only read", f.About)
+	}
+	kind, err := f.kindOf(b, families)
+	if err != nil {
+		return "", err
+	}
+	marks := puzzles.PositionOf(b)
+	if marks != nil {
+		if !f.Marks && kind.Close == nil {
+			return "", puzzles.Unpositioned(b, f.About)
+		}
+		if b, err = puzzles.At(b, nil); err != nil {
+			return "", err
+		}
+	}
+	if answer != nil && kind.Close != nil {
+		marks = answer
+	}
+	d, err := f.draft(kind, b, marks)
+	if err != nil {
+		return "", err
+	}
+	return f.Write(kind, d)
+}
+
+// draft makes a draft of a board without a position.
+func (f *Format) draft(k Kind, b puzzles.Board, marks puzzles.Solution) (*puzzles.Draft, error) {
+	s := sheet.Of(b)
+	if len(s.Grids) > 1 {
+		return nil, fmt.Errorf("%s: %s has one grid only", s.Grids[1].Mark, f.About)
+	}
+	d := &puzzles.Draft{Rows: s.Rows, Cols: s.Cols, Start: puzzles.Nowhere}
+	for _, word := range s.Grids[0].Words {
+		d.Cells = append(d.Cells, puzzles.Token{Text: word})
+	}
+	if marks != nil {
+		for _, word := range strings.Fields(b.Picture(marks)) {
+			d.Marks = append(d.Marks, puzzles.Token{Text: word})
+		}
+	}
+	usual := Words(k.Family, k.Variant)
+	d.Settings = slices.DeleteFunc(s.Words, func(word string) bool { return slices.Contains(usual, word) })
+	translate(d.Cells, k.Words)
+	if k.Close != nil {
+		if err := k.Close(d, b); err != nil {
+			return nil, err
+		}
+	}
+	if len(d.Settings) > 0 {
+		return nil, fmt.Errorf("%s: %s cannot say it", d.Settings[0], f.About)
+	}
+	return d, nil
+}
+
+// kindOf is the kind of a board in the format. An anonymous format has every kind.
+func (f *Format) kindOf(b puzzles.Board, families []*puzzles.Family) (Kind, error) {
+	var kinds []string
+	for _, family := range families {
+		if f.Anonymous && family.Name == b.Family() {
+			k := matrixKind(family)
+			k.Variant = b.Variant()
+			return *k, nil
+		}
+		for _, foreign := range family.Foreign {
+			if foreign.Format != f.Name {
+				continue
+			}
+			if family.Name == b.Family() && foreign.Variant == b.Variant() {
+				return Kind{foreign, family}, nil
+			}
+			kinds = append(kinds, foreign.Kind)
+		}
+	}
+	return Kind{}, fmt.Errorf("a board of %s %s: %s is of %s", b.Family(), b.Variant(), f.About,
+		strings.Join(kinds, " or "))
+}
+
+// kind finds the kind that a text names.
+func (in *input) kind(f, name string, at puzzles.Token) (*Kind, error) {
+	var names []string
+	for i, k := range in.kinds {
+		if k.Kind == name {
+			return &in.kinds[i], nil
+		}
+		names = append(names, k.Kind)
+	}
+	if len(names) == 0 {
+		return nil, in.text.Errorf(at, "%s of %s: expected another puzzle, of which there is none in this format", f,
+			puzzles.Quote(name, 40))
+	}
+	return nil, in.text.Errorf(at, "%s of %s: expected %s", f, puzzles.Quote(name, 40), strings.Join(names, " or "))
+}
+
+// size reads the columns and rows of a board, and makes its draft.
+func (in *input) draft(at, size puzzles.Token, cols, rows int) (*puzzles.Draft, error) {
+	if rows < 1 || cols < 1 || rows > MaxCells/cols {
+		return nil, in.text.Errorf(size, "%d columns and %d rows: expected 1 or more, and at most %d cells", cols, rows,
+			MaxCells)
+	}
+	return &puzzles.Draft{At: at, Size: size, Rows: rows, Cols: cols, Start: puzzles.Nowhere}, nil
+}

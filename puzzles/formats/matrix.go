@@ -1,0 +1,321 @@
+package formats
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"twofold/puzzles"
+)
+
+// Matrix is the name of the format, and what the Foreign of a family names whose cells are other numbers in a matrix
+// than in our own text.
+const Matrix = "matrix"
+
+// A matrix is a list of rows, as JSON and Python have it. A cell is a number, or free: -1, null, None, "" or ".".
+//
+//	[[0, -1, 1], [-1, 2, -1]]
+var matrix = Format{
+	Name:      Matrix,
+	About:     "a matrix",
+	Anonymous: true,
+	Begins:    func(line string) bool { return line != "" && strings.Contains("[({", line[:1]) },
+	Read:      func(in *input) []reading { return one(readMatrix(in)) },
+	Write: func(_ Kind, d *puzzles.Draft) (string, error) {
+		rows, err := writeRows(d, "a matrix", "-1", ", ")
+		return "[[" + strings.Join(rows, "],\n [") + "]]", err
+	},
+}
+
+// A list of triples has the row, the column and the number of each cell that gives one, rows and columns from 0. The
+// size is said before it. A list of lists, [[0, 3, 3], …], is a matrix if it has that size.
+//
+//	[(0, 3, 3), (1, 2, 5)]
+var triples = Format{
+	Name:      "triples",
+	About:     "a list of triples",
+	Anonymous: true,
+	Begins:    func(string) bool { return false }, // as a matrix begins
+	Read:      matrix.Read,
+	Write: func(k Kind, d *puzzles.Draft) (string, error) {
+		var all []string
+		for i, cell := range d.Cells {
+			if cell.Text == puzzles.Free || cell.Text == k.Words[puzzles.Free] {
+				continue
+			}
+			if _, err := strconv.Atoi(cell.Text); err != nil {
+				return "", cannotSay(d, i, "a triple")
+			}
+			all = append(all, "("+strconv.Itoa(i/d.Cols)+", "+strconv.Itoa(i%d.Cols)+", "+cell.Text+")")
+		}
+		return "[" + strings.Join(all, ", ") + "]", nil
+	},
+}
+
+// A csvMatrix is a matrix with a row in each line, and commas or semicolons between cells.
+var csvMatrix = Format{
+	Name:      "csv",
+	About:     "a matrix with commas",
+	Anonymous: true,
+	Begins: func(line string) bool {
+		return strings.ContainsAny(line, separators) && !strings.ContainsAny(line, ":[({=/")
+	},
+	Read: func(in *input) []reading { return one(readCSV(in)) },
+	Write: func(_ Kind, d *puzzles.Draft) (string, error) {
+		if d.Cols == 1 {
+			return "", fmt.Errorf("a board of one column: a matrix with commas has two or more")
+		}
+		rows, err := writeRows(d, "a matrix", "", ",")
+		return strings.Join(rows, "\n"), err
+	},
+}
+
+const separators = ",;"
+
+// free are the words of matrices for a cell that says nothing.
+var free = map[string]string{"-1": puzzles.Free, "null": puzzles.Free, "None": puzzles.Free, "": puzzles.Free}
+
+func freeOr(cell puzzles.Token) puzzles.Token {
+	if word, ok := free[cell.Text]; ok {
+		cell.Text = word
+	}
+	return cell
+}
+
+// writeRows are the cells of each row, where all are numbers or free.
+func writeRows(d *puzzles.Draft, what, blank, between string) (rows []string, err error) {
+	var words []string
+	for i, cell := range d.Cells {
+		_, err := strconv.Atoi(cell.Text)
+		switch {
+		case cell.Text == puzzles.Free:
+			cell.Text = blank
+		case err != nil:
+			return nil, cannotSay(d, i, what)
+		}
+		if words = append(words, cell.Text); len(words) == d.Cols {
+			rows = append(rows, strings.Join(words, between))
+			words = nil
+		}
+	}
+	return rows, nil
+}
+
+func readCSV(in *input) (*puzzles.Draft, *Kind, error) {
+	var rows [][]puzzles.Token
+	for _, line := range in.lines {
+		s := in.scan(line)
+		separator := ""
+		if i := strings.IndexAny(line.Text, separators); i >= 0 {
+			separator = line.Text[i : i+1]
+		}
+		var row []puzzles.Token
+		for more := true; more; {
+			more = separator != "" && strings.Contains(s.rest(), separator)
+			word, at := s.word(separator)
+			at = at.From(len(word) - len(strings.TrimLeft(word, " \t")))
+			at.Text = strings.Trim(strings.TrimSpace(word), `"'`)
+			row = append(row, freeOr(at))
+		}
+		rows = append(rows, row)
+	}
+	return in.matrix(rows)
+}
+
+// matrix makes a draft of rows, which all have to be as long, and as the size says that is known.
+func (in *input) matrix(rows [][]puzzles.Token) (*puzzles.Draft, *Kind, error) {
+	at := in.lines[0]
+	height, width := len(rows), 0
+	if height > 0 {
+		width = len(rows[0])
+	}
+	if in.size != "" {
+		height, width, _ = puzzles.ParseSize(in.size)
+	}
+	d, err := in.draft(at, at, width, height)
+	if err != nil {
+		return nil, nil, err
+	}
+	for i, row := range rows {
+		place := at
+		if len(row) > 0 {
+			place = row[0]
+		}
+		if len(row) != width || i >= height {
+			return nil, nil, in.text.Errorf(place, "row %d has %d cells: expected %d rows of %d", i+1, len(row), height, width)
+		}
+		d.Cells = append(d.Cells, row...)
+	}
+	if len(rows) < height {
+		return nil, nil, in.text.Errorf(at, "the matrix has %d rows: expected %d", len(rows), height)
+	}
+	return d, nil, nil
+}
+
+func readMatrix(in *input) (*puzzles.Draft, *Kind, error) {
+	outer := in.lines[0].Text[0]
+	l := &lists{in: in}
+	rows, err := l.read()
+	if err != nil {
+		return nil, nil, err
+	}
+	height, width, _ := puzzles.ParseSize(in.size)
+	areTriples := true
+	for _, row := range rows {
+		areTriples = areTriples && len(row) == 3
+	}
+	areTuples := outer == '{' || outer == '[' && l.bracket == '('
+	switch {
+	case in.size == "" && areTuples && areTriples:
+		return nil, nil, in.text.Errorf(in.lines[0],
+			"triples without a size: expected a line with the puzzle's name and size before them, such as NAME 3x4")
+	case in.size == "" || !areTriples:
+		return in.matrix(rows)
+	case !areTuples && len(rows) == height && width == 3:
+		return in.matrix(rows)
+	}
+	return in.places(rows, height, width)
+}
+
+// places puts numbers where triples say.
+func (in *input) places(all [][]puzzles.Token, height, width int) (*puzzles.Draft, *Kind, error) {
+	at := in.lines[0]
+	d, err := in.draft(at, at, width, height)
+	if err != nil {
+		return nil, nil, err
+	}
+	for range height * width {
+		d.Cells = append(d.Cells, puzzles.Token{Text: puzzles.Free, Line: at.Line, Col: at.Col})
+	}
+	for _, t := range all {
+		row, err1 := strconv.Atoi(t[0].Text)
+		col, err2 := strconv.Atoi(t[1].Text)
+		if err1 != nil || err2 != nil || row < 0 || row >= height || col < 0 || col >= width {
+			return nil, nil, in.text.Errorf(t[0], "row %s, column %s: expected 0 to %d and 0 to %d",
+				puzzles.Quote(t[0].Text, 20), puzzles.Quote(t[1].Text, 20), height-1, width-1)
+		}
+		cell := row*width + col
+		if before := d.Cells[cell].Text; before != puzzles.Free && before != t[2].Text {
+			return nil, nil, in.text.Errorf(t[0], "%s has the number %s already", puzzles.Place(cell, width), before)
+		}
+		d.Cells[cell] = t[2]
+	}
+	return d, nil, nil
+}
+
+// lists reads a list of lists.
+type lists struct {
+	in      *input
+	line    int
+	s       *scan
+	bracket byte // that begins the last inner list
+}
+
+// next is the byte that comes next, behind blanks, comments and ends of lines; 0 at the end.
+func (l *lists) next() byte {
+	for {
+		if l.s == nil {
+			if l.line == len(l.in.lines) {
+				return 0
+			}
+			l.s = l.in.scan(l.in.lines[l.line])
+			l.line++
+		}
+		l.s.span(" \t\r")
+		if rest := l.s.rest(); rest != "" && rest[0] != '#' {
+			return rest[0]
+		}
+		l.s = nil
+	}
+}
+
+// here is the place of what comes next.
+func (l *lists) here() puzzles.Token {
+	if l.s != nil {
+		return l.s.here()
+	}
+	last := l.in.lines[len(l.in.lines)-1]
+	return last.From(len(last.Text))
+}
+
+func (l *lists) expect(of, what string) (byte, error) {
+	char := l.next()
+	if char == 0 || !strings.Contains(of, string(char)) {
+		return 0, l.in.text.Errorf(l.here(), "the list is not complete here: expected %s", what)
+	}
+	l.s.at++
+	return char, nil
+}
+
+// read reads everything.
+func (l *lists) read() (rows [][]puzzles.Token, err error) {
+	if _, err := l.expect("[({", "a bracket"); err != nil {
+		return nil, err
+	}
+	for !l.closes() {
+		if l.bracket, err = l.expect("[(", "a bracket that begins a row"); err != nil {
+			return nil, err
+		}
+		var row []puzzles.Token
+		for !l.closes() {
+			cell, err := l.cell()
+			if err != nil {
+				return nil, err
+			}
+			row = append(row, cell)
+			if err := l.comma(); err != nil {
+				return nil, err
+			}
+		}
+		l.s.at++
+		rows = append(rows, row)
+		if err := l.comma(); err != nil {
+			return nil, err
+		}
+	}
+	l.s.at++
+	if l.next() != 0 {
+		return nil, l.in.text.Errorf(l.here(), "%s behind the list: expected its end", puzzles.Quote(l.s.rest(), 40))
+	}
+	return rows, nil
+}
+
+// closes says whether a closing bracket comes next.
+func (l *lists) closes() bool {
+	char := l.next()
+	return char != 0 && strings.IndexByte("])}", char) >= 0
+}
+
+// comma reads a comma, which the last of a list need not have.
+func (l *lists) comma() error {
+	if l.closes() {
+		return nil
+	}
+	_, err := l.expect(",", "a comma or a closing bracket")
+	return err
+}
+
+// cell reads a number or a word, perhaps in quotes.
+func (l *lists) cell() (puzzles.Token, error) {
+	char := l.next()
+	cell := l.here()
+	if char == '"' || char == '\'' {
+		l.s.at++
+		word, _ := l.s.word(string(char))
+		cell.Text = word
+		return freeOr(cell), nil
+	}
+	rest := ""
+	if char != 0 {
+		rest = l.s.rest()
+	}
+	if i := strings.IndexAny(rest, " \t,])}[({"); i >= 0 {
+		rest = rest[:i]
+	}
+	if rest == "" {
+		return cell, l.in.text.Errorf(cell, "the list is not complete here: expected a number")
+	}
+	l.s.at += len(rest)
+	cell.Text = rest
+	return freeOr(cell), nil
+}

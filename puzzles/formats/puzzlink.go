@@ -1,0 +1,96 @@
+package formats
+
+import (
+	"fmt"
+	"net/url"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"twofold/puzzles"
+)
+
+// The addresses of puzz.link, pzv.jp and the other pages that play the puzzles of pzprjs: behind the question mark
+// stand the puzzle's kind, columns, rows, and its cells (see number16.go).
+//
+//	https://puzz.link/p?kurodoko/5/5/i7g5l2l2g4i
+//
+// Read from src/variety-common/Encode.js and src/pzpr/parser.js of robx/pzprjs.
+var puzzlink = Format{
+	Name:   "puzzlink",
+	About:  "an address of puzz.link or pzv.jp",
+	Lines:  true,
+	Begins: func(line string) bool { return puzzlinkForm.MatchString(line) },
+	Read:   func(in *input) []reading { return one(readPuzzlink(in)) },
+	Write: func(k Kind, d *puzzles.Draft) (string, error) {
+		cells, err := writeNumber16(d, "an address of puzz.link")
+		if strings.HasSuffix(cells, ".") {
+			cells += "/" // a dot at the end would be taken for the end of a sentence
+		}
+		return fmt.Sprintf("https://puzz.link/p?%s/%d/%d/%s", k.Kind, d.Cols, d.Rows, cells), err
+	},
+}
+
+var (
+	puzzlinkForm = regexp.MustCompile(`^(?i:https?://)?(puzz\.link|pzv\.jp|pzprxs\.vercel\.app|pzplus\.tck\.mn)/|` +
+		`^[a-z]\w*/[0-9]+/[0-9]+/`)
+	// puzzlinkWays stand before the kind, puzzlinkSides behind it.
+	puzzlinkWays  = regexp.MustCompile(`^(type=\w+&)+`)
+	puzzlinkSides = regexp.MustCompile(`_(edit|play)$`)
+)
+
+func readPuzzlink(in *input) (*puzzles.Draft, *Kind, error) {
+	line, err := in.address()
+	if err != nil {
+		return nil, nil, err
+	}
+	s := in.scan(line)
+	s.at = strings.IndexByte(line.Text, '?') + 1
+	s.at += len(puzzlinkWays.FindString(s.rest()))
+	if strings.HasPrefix(s.rest(), "pzprv3") {
+		return readPzprv3In(in, s.here())
+	}
+	name, at := s.word("/")
+	kind, err := in.kind("an address", puzzlinkSides.ReplaceAllString(name, ""), at)
+	if err != nil {
+		return nil, nil, err
+	}
+	size := s.here()
+	var sides [2]int
+	for i, what := range []string{"columns", "rows"} {
+		word, place := s.word("/")
+		if sides[i], err = strconv.Atoi(word); err != nil || sides[i] > MaxCells {
+			return nil, nil, in.text.Errorf(place, "%s %s: expected a number, as in %s/5/5/…", what, puzzles.Quote(word, 40),
+				name)
+		}
+	}
+	d, err := in.draft(line, size, sides[0], sides[1])
+	if err != nil {
+		return nil, nil, err
+	}
+	return d, kind, readNumber16(s, d, "the address")
+}
+
+// readPzprv3In reads a whole file that stands in an address.
+func readPzprv3In(in *input, at puzzles.Token) (*puzzles.Draft, *Kind, error) {
+	text, err := url.QueryUnescape(strings.ReplaceAll(at.Text, "+", "%2B"))
+	if err != nil {
+		return nil, nil, in.text.Errorf(at, "%v: expected a file of pzprv3 in the address", err)
+	}
+	at.Text = text
+	return readPzprv3(&input{text: in.text, lines: []puzzles.Token{at}, kinds: in.kinds})
+}
+
+// address is the address or ID that is alone in a line, but for a comment.
+func (in *input) address() (puzzles.Token, error) {
+	line := in.lines[0]
+	if i := strings.IndexAny(line.Text, " \t"); i >= 0 {
+		rest := strings.TrimSpace(line.Text[i:])
+		if !strings.HasPrefix(rest, "#") {
+			return line, in.text.Errorf(line.From(len(line.Text)-len(rest)), "%s behind an address or ID: expected one a line",
+				puzzles.Quote(rest, 40))
+		}
+		line.Text = line.Text[:i]
+	}
+	return line, nil
+}

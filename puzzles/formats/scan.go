@@ -1,0 +1,88 @@
+package formats
+
+import (
+	"strconv"
+	"strings"
+
+	"twofold/puzzles"
+)
+
+// A scan reads a line from left to right, and knows where it is.
+type scan struct {
+	in   *input
+	line puzzles.Token
+	at   int // bytes
+}
+
+func (in *input) scan(line puzzles.Token) *scan { return &scan{in, line, 0} }
+
+func (s *scan) rest() string        { return s.line.Text[s.at:] }
+func (s *scan) ends() bool          { return s.at >= len(s.line.Text) }
+func (s *scan) here() puzzles.Token { return s.line.From(s.at) }
+func (s *scan) errorf(at int, format string, a ...any) error {
+	return s.in.text.Errorf(s.line.From(at), format, a...)
+}
+
+// word is what stands up to one of the bytes, or to the end; the byte is skipped.
+func (s *scan) word(ends string) (word string, at puzzles.Token) {
+	at = s.here()
+	rest := s.rest()
+	if i := strings.IndexAny(rest, ends); i >= 0 {
+		s.at += i + 1
+		return rest[:i], at
+	}
+	s.at = len(s.line.Text)
+	return rest, at
+}
+
+// span is the longest start of the rest of such bytes.
+func (s *scan) span(of string) string {
+	rest := s.rest()
+	word := rest[:len(rest)-len(strings.TrimLeft(rest, of))]
+	s.at += len(word)
+	return word
+}
+
+const digits = "0123456789"
+
+// number reads a number, without sign.
+func (s *scan) number(what string) (int, error) {
+	from := s.at
+	word := s.span(digits)
+	n, err := strconv.Atoi(word)
+	if err != nil || n > maxNumber {
+		return 0, s.errorf(from, "%s: expected a number up to %d", what, maxNumber)
+	}
+	return n, nil
+}
+
+// maxNumber bounds the numbers of texts.
+const maxNumber = 1_000_000
+
+// A filling puts cells into a draft, row by row.
+type filling struct {
+	d    *puzzles.Draft
+	s    *scan
+	what string // of which the cells are
+}
+
+// add puts so many cells of a word.
+func (f *filling) add(from, n int, word string) error {
+	if n > f.d.Rows*f.d.Cols-len(f.d.Cells) {
+		return f.s.errorf(from, "%s goes from %d to %d cells: expected %d", f.what, len(f.d.Cells), len(f.d.Cells)+n,
+			f.d.Rows*f.d.Cols)
+	}
+	at := f.s.line.From(from)
+	for range n {
+		f.d.Cells = append(f.d.Cells, puzzles.Token{Text: word, Line: at.Line, Col: at.Col})
+	}
+	return nil
+}
+
+// end makes sure that the cells are as many as they have to be.
+func (f *filling) end() error {
+	if n := len(f.d.Cells); n < f.d.Rows*f.d.Cols {
+		return f.s.errorf(f.s.at, "%s has %d cells: expected %d", f.what, n, f.d.Rows*f.d.Cols)
+	}
+	return nil
+}

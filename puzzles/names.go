@@ -1,0 +1,60 @@
+package puzzles
+
+import (
+	"slices"
+	"strings"
+)
+
+// Called finds the family that a name is of: its own name, or one of those that people use. The Name is zero for the
+// family's own. It returns nil if no family has the name.
+func Called(families []*Family, name string) (*Family, Name) {
+	for _, f := range families {
+		if f.Name == name {
+			return f, Name{}
+		}
+	}
+	for _, f := range families {
+		if at := slices.IndexFunc(f.Names, func(n Name) bool { return n.Name == name }); at >= 0 {
+			return f, f.Names[at]
+		}
+	}
+	return nil, Name{}
+}
+
+// Nearest is the word that a misspelt one most likely stands for, the first of several that are as near; "" if none is
+// near. Up to a third of the letters may be wrong, missing or too many, and upper case is as good as lower.
+func Nearest(word string, of []string) string {
+	nearest, least := "", 0
+	for _, other := range of {
+		far := distance(strings.ToLower(word), other)
+		if far <= max(len(other), len(word))/3 && (nearest == "" || far < least) {
+			nearest, least = other, far
+		}
+	}
+	return nearest
+}
+
+// distance is the fewest letters to change, leave out or put in that make one word the other (Levenshtein 1965):
+// row by row of the table of all starts of both.
+func distance(a, b string) int {
+	if len(a) > 100 {
+		return len(a)
+	}
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		corner := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			change := corner
+			if a[i] != b[j] {
+				change++
+			}
+			corner = row[j+1]
+			row[j+1] = min(change, row[j]+1, row[j+1]+1)
+		}
+	}
+	return row[len(b)]
+}
