@@ -11,6 +11,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
+	"twofold/puzzles/files"
 	"twofold/puzzles/lab/process"
 )
 
@@ -76,7 +77,7 @@ func (e *external) Close() error { return nil }
 
 // run lets the program work in a directory of its own, which is removed afterwards.
 func (e *external) run(ctx context.Context, f *encode.Formula) (o *output, err error) {
-	dir, remove, err := process.TempDir("twofold-sat-")
+	dir, remove, err := files.TempDir("twofold-sat-")
 	if err != nil {
 		return nil, err
 	}
@@ -102,7 +103,7 @@ func (e *external) run(ctx context.Context, f *encode.Formula) (o *output, err e
 }
 
 func (o *output) readFile(name string) error {
-	file, err := os.Open(name)
+	file, err := files.OpenHere(name, files.MaxInput)
 	if err != nil {
 		return err
 	}

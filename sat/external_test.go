@@ -109,6 +109,7 @@ func TestExternalFaults(t *testing.T) {
 		{"allfalse", "", "its model breaks clause 1: [1 2]"},
 		{"crash", "", "exit status 3: out of; luck"},
 		{"unwritten", "{in} {out}", "the answer that {out} stands for cannot be read"},
+		{"piped", "{in} {out}", "answer: a pipe: expected a regular file"},
 	}
 	for _, row := range table {
 		t.Run(row.behaviour, func(t *testing.T) {

@@ -99,6 +99,11 @@ func playSolver(behaviour string, files []string) {
 		os.Exit(3)
 	case "unwritten":
 		os.Exit(20)
+	case "piped":
+		if err := exec.Command("mkfifo", os.Args[len(os.Args)-1]).Run(); err != nil {
+			panic(err)
+		}
+		os.Exit(20)
 	case "hang":
 		child := exec.Command("sleep", "1000") // a grandchild that holds the pipe
 		child.Stdout = os.Stdout

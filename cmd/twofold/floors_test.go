@@ -68,7 +68,7 @@ var floors = []struct {
 	{"native/learn", []string{"puzzles"}},
 	{"native/search", []string{"puzzles"}},
 	{"native/...", append([]string{"native", "native/...", "puzzles/files"}, rules...)},
-	{"sat", []string{"puzzles", "puzzles/lab/process", "encode", "sat/drat"}},
+	{"sat", []string{"puzzles", "puzzles/files", "puzzles/lab/process", "encode", "sat/drat"}},
 	{"sat/drat", nil},
 	{"sat/bundle", []string{"puzzles/files"}},
 	{"sat/verify", []string{"puzzles", "encode", "sat/drat", "sat/bundle"}},

@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -53,6 +54,21 @@ func TestInterrupt(t *testing.T) {
 				t.Errorf("processes %q are left", left)
 			}
 		})
+	}
+}
+
+// TestInterruptWaitingForAPipe: reading begins when somebody writes to the pipe, but an interrupt ends the waiting.
+func TestInterruptWaitingForAPipe(t *testing.T) {
+	program := copyOfProgram(t)
+	pipe := filepath.Join(t.TempDir(), "pipe")
+	if err := syscall.Mkfifo(pipe, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	run := exec.Command(program, "solve", "-", pipe)
+	run.Stdin = strings.NewReader("treasure 1x2\n1 .\n")
+	out, errs, status := interrupted(t, run, 3)
+	if status != statusUnknown || !strings.Contains(errs, "interrupted") || !strings.Contains(out, "found") {
+		t.Errorf("exit status %d, %q, %q: want %d", status, out, errs, statusUnknown)
 	}
 }
 

@@ -1,6 +1,5 @@
-// Package files reads and writes files with care. Reading takes regular files of at most a given size, and never waits
-// for
-// a pipe. Writing leaves the old file or the whole new one. The package needs only the standard library, because the
+// Package files reads and writes files with care. Reading takes regular files of at most a given size; only inputs may be
+// pipes, which are waited for. Writing leaves the old file or the whole new one. The package needs only the standard library, because the
 // checkers of evidence use it.
 package files
 
@@ -10,6 +9,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"sync/atomic"
 	"syscall"
 )
 
@@ -18,19 +18,50 @@ const MaxInput = 1 << 30
 
 // Open opens a regular file of at most so many bytes; what is no regular file is an error. Reading ends with an error
 // should the file have grown beyond that.
-func Open(name string, most int64) (*Input, error) { return open(name, most, os.Stat, 0) }
+func Open(name string, most int64) (*Input, error) { return open(name, most, os.Stat) }
 
-// OpenInput opens a file as Open does, or a pipe. A pipe that nobody writes to is empty.
+// OpenInput opens a file as Open does, or a pipe. As everywhere, reading a pipe begins when somebody writes to it.
 func OpenInput(name string, most int64) (*Input, error) {
-	return open(name, most, os.Stat, fs.ModeNamedPipe)
+	info, err := os.Stat(name)
+	if err != nil || info.Mode().Type() != fs.ModeNamedPipe {
+		return Open(name, most)
+	}
+	p := &pipe{name: name}
+	return &Input{Limit(p, most), p, info}, nil
+}
+
+// A pipe is opened when it is read first, since that waits. Whoever does not want to wait any longer leaves the reader to
+// itself.
+type pipe struct {
+	name string
+	file atomic.Pointer[os.File]
+}
+
+func (p *pipe) Read(text []byte) (int, error) {
+	f := p.file.Load()
+	if f == nil {
+		var err error
+		if f, err = os.Open(p.name); err != nil {
+			return 0, err
+		}
+		p.file.Store(f)
+	}
+	return f.Read(text)
+}
+
+func (p *pipe) Close() error {
+	if f := p.file.Load(); f != nil {
+		return f.Close()
+	}
+	return nil
 }
 
 // OpenHere opens a regular file as Open does, but follows no link at the end of its name.
-func OpenHere(name string, most int64) (*Input, error) { return open(name, most, os.Lstat, 0) }
+func OpenHere(name string, most int64) (*Input, error) { return open(name, most, os.Lstat) }
 
 // open asks what the name stands for before it opens the file and after, since it may have been exchanged meanwhile.
 // Without O_NONBLOCK, opening a pipe would wait for somebody who writes to it.
-func open(name string, most int64, stat func(string) (fs.FileInfo, error), also fs.FileMode) (*Input, error) {
+func open(name string, most int64, stat func(string) (fs.FileInfo, error)) (*Input, error) {
 	expected, err := stat(name)
 	if problem, ok := errors.AsType[*fs.PathError](err); ok {
 		problem.Op = "open" // which is what was asked for
@@ -38,7 +69,7 @@ func open(name string, most int64, stat func(string) (fs.FileInfo, error), also 
 	if err != nil {
 		return nil, err
 	}
-	if err := fits(name, expected, most, also); err != nil {
+	if err := fits(name, expected, most); err != nil {
 		return nil, err
 	}
 	f, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0)
@@ -51,7 +82,7 @@ func open(name string, most int64, stat func(string) (fs.FileInfo, error), also 
 	case !os.SameFile(expected, info):
 		err = fmt.Errorf("%s: was exchanged while it was opened", name)
 	default:
-		err = fits(name, info, most, also)
+		err = fits(name, info, most)
 	}
 	if err != nil {
 		f.Close()
@@ -60,9 +91,9 @@ func open(name string, most int64, stat func(string) (fs.FileInfo, error), also 
 	return &Input{Limit(f, most), f, info}, nil
 }
 
-func fits(name string, info fs.FileInfo, most int64, also fs.FileMode) error {
+func fits(name string, info fs.FileInfo, most int64) error {
 	switch kind := info.Mode().Type(); {
-	case kind&^also != 0:
+	case kind != 0:
 		return fmt.Errorf("%s: %s: expected a regular file", name, kindOf(kind))
 	case info.Size() > most:
 		return fmt.Errorf("%s: %d bytes: expected at most %d", name, info.Size(), most)
@@ -87,12 +118,9 @@ func kindOf(kind fs.FileMode) string {
 // An Input is a file that is read.
 type Input struct {
 	io.Reader
-	file *os.File
+	io.Closer
 	Info fs.FileInfo
 }
-
-// Close closes the file.
-func (i *Input) Close() error { return i.file.Close() }
 
 // Read is the content of a file of at most so many bytes, opened by Open or OpenHere.
 func Read(open func(string, int64) (*Input, error), name string, most int64) ([]byte, error) {

@@ -2,7 +2,6 @@ package files
 
 import (
 	"bufio"
-	"crypto/rand"
 	"errors"
 	"fmt"
 	"io"
@@ -13,11 +12,13 @@ import (
 )
 
 // A Pending file is written beside its place, and gets its name when it is complete: whatever ends the program before
-// leaves the place as it was. Every one ends with Commit or Abandon.
+// leaves the place as it was. Every one ends with Commit or Abandon. What a killed program left beside a place is removed
+// by the next one that writes there.
 type Pending struct {
 	*os.File
-	place string // "" for what is no regular file and is written at once, such as a device
-	mode  fs.FileMode
+	place   string // "" for what is no regular file and is written at once, such as a device
+	mode    fs.FileMode
+	release func()
 }
 
 // Create begins a file. One that is at its place has to be a file that may be written; it stays until Commit, and gives
@@ -45,11 +46,16 @@ func Create(name string) (*Pending, error) {
 }
 
 func beside(name string, mode fs.FileMode) (*Pending, error) {
-	f, err := os.OpenFile(name+".partial-"+rand.Text()[:8], os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o666)
+	p := &Pending{place: name, mode: mode}
+	var err error
+	_, p.release, err = Beside(name, func(name string) (err error) {
+		p.File, err = os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o666)
+		return err
+	})
 	if err != nil {
 		return nil, err
 	}
-	return &Pending{f, name, mode}, nil
+	return p, nil
 }
 
 // Commit puts the file at its place.
@@ -57,6 +63,7 @@ func (p *Pending) Commit() error {
 	if p.place == "" {
 		return p.Close()
 	}
+	defer p.release()
 	var err error
 	if p.mode != 0 {
 		err = p.Chmod(p.mode)
@@ -74,6 +81,7 @@ func (p *Pending) Commit() error {
 func (p *Pending) Abandon() error {
 	err := p.Close()
 	if p.place != "" {
+		defer p.release()
 		err = errors.Join(err, os.Remove(p.Name()))
 	}
 	return err

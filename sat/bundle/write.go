@@ -11,11 +11,14 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"twofold/puzzles/files"
 )
 
 // A Writer makes a bundle in a directory beside its place, so that a bundle is there as a whole or not at all.
 type Writer struct {
 	dir, made string
+	release   func() // of what was made
 	files     map[string]File
 }
 
@@ -29,11 +32,11 @@ func Create(dir string) (*Writer, error) {
 	case err != nil && !errors.Is(err, os.ErrNotExist):
 		return nil, err
 	}
-	made, err := os.MkdirTemp(filepath.Dir(dir), filepath.Base(dir)+".partial-")
+	made, release, err := files.Beside(dir, func(name string) error { return os.Mkdir(name, 0o700) })
 	if err != nil {
 		return nil, err
 	}
-	return &Writer{dir: dir, made: made, files: map[string]File{}}, nil
+	return &Writer{dir: dir, made: made, release: release, files: map[string]File{}}, nil
 }
 
 // File writes a file.
@@ -103,11 +106,15 @@ func (w *Writer) Finish(m *Manifest) error {
 	if err := os.Remove(w.dir); err != nil && !errors.Is(err, os.ErrNotExist) {
 		return err
 	}
+	defer w.release()
 	return os.Rename(w.made, w.dir)
 }
 
 // Abandon removes what was made. After Finish it does nothing.
-func (w *Writer) Abandon() error { return os.RemoveAll(w.made) }
+func (w *Writer) Abandon() error {
+	defer w.release()
+	return os.RemoveAll(w.made)
+}
 
 func (w *Writer) path(name string) string { return filepath.Join(w.made, name) }
 

@@ -1,15 +1,15 @@
 //go:build linux || darwin || freebsd || netbsd || openbsd
 
-package process
+package files
 
 import (
 	"os"
 	"syscall"
 )
 
-// lock locks a directory until unlock, or until this program ends. It waits for that, or fails if another has it.
-func lock(dir string, wait bool) (unlock func(), err error) {
-	file, err := os.OpenFile(dir, os.O_RDONLY|syscall.O_DIRECTORY|syscall.O_NOFOLLOW, 0)
+// lock locks a file or directory until unlock, or until this program ends. It waits for that, or fails if another has it.
+func lock(name string, wait bool) (unlock func(), err error) {
+	file, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK|syscall.O_NOFOLLOW, 0)
 	if err != nil {
 		return nil, err
 	}

@@ -1,8 +1,8 @@
 //go:build !(linux || darwin || freebsd || netbsd || openbsd)
 
-package process
+package files
 
 import "errors"
 
-// Without locks nobody knows whether a directory is still in use.
+// Without locks nobody knows whether a file or directory is still in use.
 func lock(string, bool) (unlock func(), err error) { return nil, errors.ErrUnsupported }
