@@ -19,6 +19,9 @@ type List struct {
 	Counterexamples []Filling
 	// Ended says that behind the last step no open entry is forced.
 	Ended bool
+
+	cells []int    // with clues, once a sentence named one
+	words []string // of the board's grid, then
 }
 
 // Verify says what is wrong with a list, or returns nil. The oracle is another one than that which found the steps: it
@@ -336,7 +339,10 @@ func (v *verifier) ended() error {
 
 // List is what was found so far, from the position that the Finder began with.
 func (f *Finder) List(position puzzles.Solution, found []*Step) List {
-	return List{f.board, f.solution, position, found, f.all, f.failed == nil}
+	return List{
+		Board: f.board, Solution: f.solution, Position: position, Steps: found, Counterexamples: f.all,
+		Ended: f.failed == nil,
+	}
 }
 
 // Another is a solution besides that of the list; nil if none was met.

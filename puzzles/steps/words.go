@@ -51,16 +51,18 @@ func (l *List) Grounds(s *Step) string {
 // Reasons names reasons: clues by what the board's text has there.
 func (l *List) Reasons(reasons []int) string {
 	_, cols := l.Board.Size()
-	cells, rules := l.Board.ClueCells(), l.Board.NamedRules()
-	_, grid, _ := strings.Cut(l.Board.String(), "\n")
-	words := strings.Fields(grid)
+	if l.words == nil {
+		l.cells = l.Board.ClueCells()
+		_, grid, _ := strings.Cut(l.Board.String(), "\n")
+		l.words = strings.Fields(grid)
+	}
 	var names []string
 	for _, r := range reasons {
-		if r >= len(cells) {
-			names = append(names, "the rule that "+rules[r-len(cells)])
+		if rule := r - len(l.cells); rule >= 0 {
+			names = append(names, "the rule that "+l.Board.NamedRules()[rule])
 			continue
 		}
-		names = append(names, fmt.Sprintf("the %s at %s", words[cells[r]], puzzles.Place(cells[r], cols)))
+		names = append(names, fmt.Sprintf("the %s at %s", l.words[l.cells[r]], puzzles.Place(l.cells[r], cols)))
 	}
 	return listed(names)
 }

@@ -70,8 +70,8 @@ func (b *Board) Breaks(filling puzzles.Solution) ([]int, error) {
 func (b *Board) block(cell int, s puzzles.Solution) (coins int) {
 	row, col := cell/b.Cols, cell%b.Cols
 	for r := max(row-1, 0); r <= min(row+1, b.Rows-1); r++ {
-		for c := max(col-1, 0); c <= min(col+1, b.Cols-1); c++ {
-			coins += s[r*b.Cols+c]
+		for _, coin := range s[r*b.Cols+max(col-1, 0) : r*b.Cols+min(col+2, b.Cols)] {
+			coins += coin
 		}
 	}
 	return coins

@@ -112,7 +112,8 @@ func (b *Board) checkWhite(s puzzles.Solution) error {
 func (b *Board) reach(s puzzles.Solution, from int) []bool {
 	reached := make([]bool, len(s))
 	reached[from] = true
-	for open := []int{from}; len(open) > 0; {
+	open := make([]int, 1, len(s))
+	for open[0] = from; len(open) > 0; {
 		cell := open[len(open)-1]
 		open = open[:len(open)-1]
 		for _, n := range [4]int{b.above(cell), b.leftOf(cell), b.rightOf(cell), b.below(cell)} {
