@@ -166,6 +166,46 @@ func (c *positioned) holds(t *testing.T, f *twofold.Family, engines []puzzles.En
 	for _, e := range engines {
 		c.asks(t, e)
 	}
+	c.judges(t, f)
+}
+
+// judges: a partial solution that is violated has no completion, and one that is met no other.
+func (c *positioned) judges(t *testing.T, f *twofold.Family) {
+	t.Helper()
+	board, ok := c.board.(puzzles.PartialChecker)
+	if !ok {
+		return
+	}
+	_, isBinary := c.bare.(puzzles.Sibling)
+	r := rand.New(rand.NewPCG(16, 4))
+	for range 5 {
+		var partial puzzles.Solution
+		some, all := false, true
+		if err := f.Assignments(c.bare, bruteMost, func(s puzzles.Solution) bool {
+			if partial == nil {
+				partial = slices.Clone(s)
+				if len(c.want) > 0 {
+					partial = slices.Clone(c.want[r.IntN(len(c.want))])
+				}
+				for i := range partial {
+					if r.IntN(2) == 0 && (partial[i] > 0 || isBinary) { // else 0 is a hole
+						partial[i] = puzzles.Open
+					}
+				}
+			}
+			if extends(s, partial) {
+				is := c.board.Check(s) == nil
+				some, all = some || is, all && is
+			}
+			return true
+		}); err != nil {
+			t.Fatal(err)
+		}
+		judgement, _ := board.Judge(partial)
+		if judgement == puzzles.Violated && some || judgement == puzzles.Met && !all {
+			t.Fatalf("%v is %v: some completions are solutions: %t, all: %t\n%v", partial, judgement, some, all, c.board)
+		}
+	}
 }
 
 // serves says whether an engine takes the bare board, and any numbers that are given.

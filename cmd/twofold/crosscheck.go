@@ -53,6 +53,9 @@ answer (see testdata/solvers/README.md). It runs with your rights.`,
 				a.closers = append(a.closers, p.Close)
 			}
 			if f, ok := familyToDraw(files); ok {
+				if own.position != "" {
+					return errors.New("--position: a campaign draws positions of its own: expected files of boards")
+				}
 				p, err := a.plan(f, drawn, cmd.Flags().Changed)
 				if err != nil {
 					return err

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -46,6 +47,9 @@ func (a *app) readBoards(t *puzzles.Text, use func(twofold.Puzzle, error) bool) 
 	twofold.Reader{}.Read(t, func(p twofold.Puzzle, err error) bool {
 		if err != nil || a.flags == nil || a.flags.position == "" {
 			return use(p, err)
+		}
+		if a.flags.position == "-" && t.File == standardInput {
+			return use(p, errors.New("--position -: the boards are on standard input: expected a file"))
 		}
 		if a.position == nil { // the file is opened once
 			if a.position, err = a.oneText(a.flags.position, "position"); err != nil {
@@ -115,6 +119,9 @@ func (a *app) open(file string) (r io.ReadCloser, name string, err error) {
 	return a.openBy(files.OpenInput, file)
 }
 
+// standardInput is its name in messages.
+const standardInput = "standard input"
+
 func (a *app) openBy(open func(string, int64) (*files.Input, error), file string) (
 	r io.ReadCloser, name string, err error) {
 	if file == "-" {
@@ -123,7 +130,7 @@ func (a *app) openBy(open func(string, int64) (*files.Input, error), file string
 				a.inputs = append(a.inputs, info)
 			}
 		}
-		return io.NopCloser(files.Limit(a.in, files.MaxInput)), "standard input", nil
+		return io.NopCloser(files.Limit(a.in, files.MaxInput)), standardInput, nil
 	}
 	f, err := open(file, files.MaxInput)
 	if err != nil {

@@ -27,7 +27,8 @@ type Explanation struct {
 }
 
 // ErrRewritten is why nothing is said of clues: see puzzles.Rewritten.
-var ErrRewritten = errors.New("a position of a closed form: with fewer clues the board writes its solutions otherwise")
+var ErrRewritten = errors.New(
+	"with fewer clues the board writes its solutions otherwise, and its position would be another one")
 
 // Explain finds a smallest set of clues that force a cell, and has the native engine verify it.
 func (d *Desk) Explain(ctx context.Context, cell int) (*Explanation, error) {

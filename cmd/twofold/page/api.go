@@ -84,7 +84,8 @@ func drawn(b puzzles.Board) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, err := shown(subject, b.String(), picture.View{})
+	position := puzzles.PositionOf(b)
+	p, err := shown(subject, b.String(), picture.View{Values: position, Working: position != nil})
 	return drawAnswer{b.Family(), p}, err
 }
 
