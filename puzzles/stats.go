@@ -50,9 +50,9 @@ type Stats struct {
 	Branching float64
 }
 
-// Difficulty is how much a native search had to try: decisions and contradictions, or the states that it expanded. 0
+// Effort is how much a native search had to try: decisions and contradictions, or the states that it expanded. 0
 // says that propagation alone solves the board.
-func (s Stats) Difficulty() int64 { return s.Counts[Expanded] + s.Counts[Conflicts] }
+func (s Stats) Effort() int64 { return s.Counts[Expanded] + s.Counts[Conflicts] }
 
 // branching solves generated = x + x² + … + x^depth for x by bisection (Stuart Russell and Peter Norvig:
 // Artificial Intelligence, section 3.6).

@@ -113,7 +113,7 @@ func (a *app) analyseCommand() *cobra.Command {
 		Short: "Say all there is to say of a board: verdict, forced cells, spare clues, difficulty",
 		Long: `Analyse asks both engines how many solutions the board has. Then it shows
 
-  if it is unique   the solution, the difficulty (as generate measures it), and the spare clues.
+  if it is unique   the solution, the difficulty of its steps (see steps), and the spare clues.
                     Each of them can be dropped by itself so that this solution stays the only
                     one; a board without spare clues is minimal. Clues without which another
                     solution is the only one are named, too

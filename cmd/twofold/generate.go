@@ -26,7 +26,7 @@ type generateFlags struct {
 
 func (a *app) generateCommand() *cobra.Command {
 	f := &generateFlags{order: generate.Order{
-		Clues: generate.Any, Difficulty: generate.Any, Demand: generate.Demand{Size: generate.Any},
+		Clues: generate.Any, Effort: generate.Any, Demand: generate.Demand{Size: generate.Any},
 	}}
 	command := &cobra.Command{
 		Use:   "generate FAMILY",
@@ -47,11 +47,11 @@ A rotation or a reflection of a board before it in the same output is left out, 
 With --symmetry the clues lie symmetrically as far as cells can give clues. Clues that the symmetry takes to each
 other are dropped together or not at all; a part of them may be spare.
 
---difficulty is the search effort: the number of decisions and contradictions that the native engine needs to prove the
+--effort is the search effort: the number of decisions and contradictions that the native engine needs to prove the
 board unique; 0 says that propagation alone solves it. Of an engine that makes no decisions it is how many states it
 expands. --steps, --needs and --without are about how a person solves the board: 'twofold steps' lists its steps, and
 'twofold families' the named rules.
-Boards outside of --clues, --difficulty, --steps, --needs and --without are thrown away and made anew, up to 1000 for
+Boards outside of --clues, --effort, --steps, --needs and --without are thrown away and made anew, up to 1000 for
 each index. Standard error says so if it had to throw away many. A board without a clue is made for
 --clues 0 or --density 0 only, where the family says so.
 
@@ -76,7 +76,7 @@ the best board so far is printed at the limit, with the number of clues that wer
 	set.BoolVar(&o.Minimum, "minimum", false, "find the fewest clues, with proof")
 	set.Var(choice(&o.Symmetry, puzzles.NoSymmetry, puzzles.Symmetries...), "symmetry", "of the clues: none, rot180, rot90 or mirror")
 	set.Var(&o.Clues, "clues", "how many clues, such as 10..20, 10.. or 12")
-	set.Var(&o.Difficulty, "difficulty", "the search effort, such as 0 or 5..50")
+	set.Var(&o.Effort, "effort", "the search effort, such as 0 or 5..50")
 	set.Var(&o.Demand.Size, "steps", "how many clues the largest step needs (see 'twofold steps'), such as 2..3")
 	set.StringArrayVar(&o.Demand.Needs, "needs", nil, "a part of a named rule that some step has to need")
 	set.StringArrayVar(&o.Demand.Without, "without", nil, "a part of a named rule that no step may need")
@@ -91,7 +91,7 @@ the best board so far is printed at the limit, with the number of clues that wer
 	f.addLimits(set)
 	seldom(set, "by", "from", "minimal", "needs", "shard", "without", "workers")
 	command.MarkFlagsMutuallyExclusive("minimal", "minimum")
-	command.MarkFlagsMutuallyExclusive("fast", "difficulty")
+	command.MarkFlagsMutuallyExclusive("fast", "effort")
 	return command
 }
 

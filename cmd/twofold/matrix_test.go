@@ -233,7 +233,7 @@ var more = map[string][]string{
 		"--variant VARIANT --size 1x1",
 		"--variant VARIANT --size 1x3 --minimum --json",
 		"--variant VARIANT --size 2x2 --by sat -n 2 --density 0.9",
-		"--variant VARIANT --size 2x3 --symmetry rot180 --difficulty 0..9",
+		"--variant VARIANT --size 2x3 --symmetry rot180 --effort 0..9",
 		"--variant VARIANT --size 2x2 --moves 3",
 	},
 	"divide": {"--size 1x1", "--size 5x5 --closed", "--size 5x6 --closed", "--size 3x4"},

@@ -153,13 +153,13 @@ type board struct {
 	Seed  uint64 `json:"seed"`
 	Index int    `json:"index"`
 	puzzles.Object
-	Solution   puzzles.Solution `json:"solution"`
-	Clues      int              `json:"clues"`
-	Symmetry   puzzles.Symmetry `json:"symmetry"`
-	Least      int              `json:"least,omitempty"`
-	Limit      puzzles.Limit    `json:"limit,omitempty"`
-	Difficulty *int64           `json:"difficulty,omitempty"`
-	Work       map[string]work  `json:"work,omitempty"` // by engine
+	Solution puzzles.Solution `json:"solution"`
+	Clues    int              `json:"clues"`
+	Symmetry puzzles.Symmetry `json:"symmetry"`
+	Least    int              `json:"least,omitempty"`
+	Limit    puzzles.Limit    `json:"limit,omitempty"`
+	Effort   *int64           `json:"effort,omitempty"`
+	Work     map[string]work  `json:"work,omitempty"` // by engine
 }
 
 // work is what an engine needed for a board: the nodes that a search branches at are its decisions.
@@ -197,7 +197,7 @@ func (b *Book) text(m Made) string {
 			w := workOf(a)
 			all = append(all, fmt.Sprintf("%s: decisions %d, conflicts %d", a.Engine, w.Decisions, w.Conflicts))
 		}
-		fmt.Fprintf(&text, ", difficulty %d (%s)", m.Difficulty(), strings.Join(all, "; "))
+		fmt.Fprintf(&text, ", search effort %d (%s)", m.Effort(), strings.Join(all, "; "))
 	}
 	fmt.Fprintf(&text, "\n%v\n", m.Board)
 	return text.String()
@@ -209,8 +209,8 @@ func (b *Book) object(m Made) string {
 		Solution: m.Solution, Clues: m.Clues(), Symmetry: b.order.Symmetry, Least: m.Least, Limit: m.Limit,
 	}
 	if m.Answers != nil {
-		d := m.Difficulty()
-		o.Difficulty, o.Work = &d, map[string]work{}
+		d := m.Effort()
+		o.Effort, o.Work = &d, map[string]work{}
 		for _, a := range m.Answers {
 			o.Work[a.Engine] = workOf(a)
 		}

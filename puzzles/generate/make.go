@@ -29,8 +29,8 @@ type Made struct {
 // Clues is the number of the board's clues.
 func (m *Made) Clues() int { return len(m.Board.ClueCells()) }
 
-// Difficulty is that which the last engine measured.
-func (m *Made) Difficulty() int64 { return m.Answers[len(m.Answers)-1].Stats.Difficulty() }
+// Effort is that which the last engine measured.
+func (m *Made) Effort() int64 { return m.Answers[len(m.Answers)-1].Stats.Effort() }
 
 // A Twin is the error that the board is a rotation or a reflection of that of an index before.
 type Twin struct{ Index int }
@@ -59,7 +59,8 @@ func (o *Order) Make(ctx context.Context, index int) Made {
 		case err == nil:
 			return m
 		case last.error != nil && limited.Err() != nil:
-			return Made{Index: index, Thrown: thrown, Err: fmt.Errorf("%w: no board was as asked: %w", context.Cause(limited), last)}
+			err := fmt.Errorf("%w: no board was as asked: %w", context.Cause(limited), last)
+			return Made{Index: index, Thrown: thrown, Err: err}
 		case !isUnfit:
 			return Made{Index: index, Err: err}
 		}
@@ -89,7 +90,7 @@ func (o *Order) attempt(ctx, limited context.Context, r *rand.Rand) (m Made, err
 		if err := o.verify(ctx, &m); err != nil {
 			return m, err
 		}
-		if d := m.Difficulty(); !o.Difficulty.has(d) {
+		if d := m.Effort(); !o.Effort.has(d) {
 			return m, unfit{fmt.Errorf("the search effort of the last one is %d", d)}
 		}
 	}

@@ -36,11 +36,11 @@ type Order struct {
 	Minimum  bool             // boards of the fewest clues, with proof; else they are minimal
 	Hitter   func(weights []int) Hitter
 
-	Clues      Range  // boards with other numbers of clues are thrown away,
-	Difficulty Range  // and so are those of another Made.Difficulty,
-	Demand     Demand // and those that other steps solve
+	Clues  Range  // boards with other numbers of clues are thrown away,
+	Effort Range  // and so are those of another Made.Effort,
+	Demand Demand // and those that other steps solve
 	// Engines verify each board, one after the other: each has to find that it is unique. The last one measures the
-	// difficulty. Without engines boards are not verified.
+	// effort. Without engines boards are not verified.
 	Engines []puzzles.Engine
 
 	Seed    uint64
@@ -67,7 +67,7 @@ func New(
 		return nil, err
 	}
 	o = &Order{
-		Family: f, Recipe: like, Symmetry: puzzles.NoSymmetry, Clues: Any, Difficulty: Any, Demand: Demand{Size: Any},
+		Family: f, Recipe: like, Symmetry: puzzles.NoSymmetry, Clues: Any, Effort: Any, Demand: Demand{Size: Any},
 		Seed: 1, Number: 1, Workers: runtime.GOMAXPROCS(0),
 	}
 	if f.Make.LeastClues != nil {
@@ -116,8 +116,8 @@ func (o *Order) Check() error {
 		return fmt.Errorf("number %d: expected 0 or more boards", o.Number)
 	case o.Workers < 1:
 		return fmt.Errorf("workers %d: expected 1 or more", o.Workers)
-	case len(o.Engines) == 0 && o.Difficulty != Any:
-		return fmt.Errorf("difficulty %v: expected engines that measure it", &o.Difficulty)
+	case len(o.Engines) == 0 && o.Effort != Any:
+		return fmt.Errorf("effort %v: expected engines that measure it", &o.Effort)
 	}
 	if _, err = o.Symmetry.Orbits(b); err != nil {
 		return err
@@ -153,8 +153,8 @@ func (o *Order) String() string {
 	if o.Clues != Any {
 		say("clues", &o.Clues)
 	}
-	if o.Difficulty != Any {
-		say("difficulty", &o.Difficulty)
+	if o.Effort != Any {
+		say("effort", &o.Effort)
 	}
 	if o.Demand.Size != Any {
 		say("steps", &o.Demand.Size)

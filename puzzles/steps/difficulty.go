@@ -3,10 +3,12 @@ package steps
 import (
 	"fmt"
 	"strings"
+
+	"twofold/puzzles"
 )
 
-// A Difficulty sums up the steps of a list. How hard a person finds a puzzle depends on how hard its single steps are and
-// on how many of them there are to choose from (Radek Pelánek: Difficulty rating of sudoku puzzles: an overview and
+// A Difficulty sums up the steps of a list. How hard a person finds a puzzle depends on how hard its single steps are
+// and on how many of them there are to choose from (Radek Pelánek: Difficulty rating of sudoku puzzles: an overview and
 // evaluation, 2014; there both matter about as much). It is a model: it knows no patterns that people see at a glance,
 // and counts reasons, not what has to be held in mind.
 type Difficulty struct {
@@ -43,11 +45,15 @@ func (l *List) Difficulty() Difficulty {
 // mind at once: four things are usual, nine are the most.
 const Person = 9
 
+// String is such as "7 steps of 11 reasons in all; the largest of 2 (4 steps); 2.9 cells to choose from".
 func (d Difficulty) String() string {
-	words := []string{fmt.Sprintf("difficulty: largest step %d (%d of %d)", d.Size, d.Largest, d.Steps)}
-	words = append(words, fmt.Sprintf("sum %d", d.Sum), fmt.Sprintf("%.1f cells to choose from", d.Choices))
-	if d.Size > Person {
-		words = append(words, "no person does that without trying")
+	words := []string{
+		fmt.Sprintf("%s of %s in all", puzzles.Some(d.Steps, "step"), puzzles.Some(d.Sum, "reason")),
+		fmt.Sprintf("the largest of %d (%s)", d.Size, puzzles.Some(d.Largest, "step")),
+		fmt.Sprintf("%.1f cells to choose from", d.Choices),
 	}
-	return strings.Join(words, ", ")
+	if d.Size > Person {
+		words = append(words, fmt.Sprintf("no person joins more than %d without trying", Person))
+	}
+	return strings.Join(words, "; ")
 }

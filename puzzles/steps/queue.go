@@ -2,8 +2,8 @@ package steps
 
 import "slices"
 
-// A queue has the open entries by level. A level is a number of reasons and of rules among them: the higher one has more
-// reasons, or as many and more rules.
+// A queue has the open entries by level. A level is a number of reasons and of rules among them: the higher one has
+// more reasons, or as many and more rules.
 type queue struct {
 	waiting [][]int // entries of a level that are to be looked at, and some that have been
 	settled [][]int // entries of a level for which a set is known that forces them

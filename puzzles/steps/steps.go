@@ -1,8 +1,8 @@
 // Package steps solves boards as people do, one deduction after the other, each from the fewest reasons.
 //
-// A step from a position is a smallest set of reasons that, with the facts of the position and the free rules, forces an
-// entry that is open, together with all open entries that the same set forces. Which step is the next does not depend
-// on the oracle that is asked:
+// A step from a position is a smallest set of reasons that, with the facts of the position and the free rules, forces
+// an entry that is open, together with all open entries that the same set forces. Which step is the next does not
+// depend on the oracle that is asked:
 //
 //   - of all open entries those come first that the fewest reasons force; of these, those that the fewest rules do,
 //     the other reasons being clues;
@@ -12,9 +12,9 @@
 //   - of the sets of so many reasons and rules that force this entry, the lexicographically least. Reasons are numbered
 //     as puzzles.Reasoned has them, and a set is written in increasing order.
 //
-// Entries that have another value in another solution are never forced, so they stay open. A board without a solution is
-// solved in the same way with as many of its reasons as one filling obeys: what the steps say is true of the board, and
-// the other reasons contradict it in the end.
+// Entries that have another value in another solution are never forced, so they stay open. A board without a solution
+// is solved in the same way with as many of its reasons as one filling obeys: what the steps say is true of the board,
+// and the other reasons contradict it in the end.
 package steps
 
 import (
@@ -31,8 +31,8 @@ type Step struct {
 	Values  []int // of the Entries
 	Reasons []int // in increasing order
 	Rules   int   // how many of the Reasons are rules, not clues
-	// Choices is how many open entries so few reasons and rules force, each by itself. More choices make a step easier to
-	// find.
+	// Choices is how many open entries so few reasons and rules force, each by itself. More choices make a step easier
+	// to find.
 	Choices int
 	// Proved says that no fewer reasons force any open entry. It is false only of a step that a limit ended, and then
 	// Choices is a lower bound.
@@ -47,11 +47,11 @@ func (s *Step) Size() int { return len(s.Reasons) }
 // Each open entry has a pool of counterexamples: fillings in which it has another value. Every set of reasons that
 // forces the entry must have a member that the filling breaks, for each of them: it is a hitting set of the pool. So a
 // smallest hitting set is a lower bound. An oracle is asked whether it forces the entry. If not, what the oracle shows
-// joins the pools of all open entries in which it differs, and the next hitting set is taken; else the set is a smallest
-// one. (The idea of implicit hitting sets, as puzzles.Minimum has it. For explanations step by step: Bart Bogaerts, Emilio
-// Gamba and Tias Guns: A framework for step-wise explaining how to solve constraint satisfaction problems, Artificial
-// Intelligence 300, 2021. For puzzles: Joan Espasa, Ian Gent, Ruth Hoffmann, Christopher Jefferson and Alice Lynch: Using
-// Small MUSes to Explain How to Solve Pen and Paper Puzzles, 2021.)
+// joins the pools of all open entries in which it differs, and the next hitting set is taken; else the set is a
+// smallest one. (The idea of implicit hitting sets, as puzzles.Minimum has it. For explanations step by step: Bart
+// Bogaerts, Emilio Gamba and Tias Guns: A framework for step-wise explaining how to solve constraint satisfaction
+// problems, Artificial Intelligence 300, 2021. For puzzles: Joan Espasa, Ian Gent, Ruth Hoffmann, Christopher Jefferson
+// and Alice Lynch: Using Small MUSes to Explain How to Solve Pen and Paper Puzzles, 2021.)
 //
 // A counterexample lives until an entry in which it differs is found. All that is known of an entry stays true as long
 // as no counterexample of its pool died: so only what lost one is looked at again.
@@ -75,8 +75,8 @@ type Finder struct {
 	failed   error
 }
 
-// Find makes a Finder. The solution is one of the board; if there are several, any; if there is none, a filling, and the
-// reasons that it breaks are left out. It extends the position, which has what the board shows by itself
+// Find makes a Finder. The solution is one of the board; if there are several, any; if there is none, a filling, and
+// the reasons that it breaks are left out. It extends the position, which has what the board shows by itself
 // (Reasoned.Shown) and what was found. The oracle is one for this solution.
 func Find(b puzzles.Reasoned, s puzzles.Solution, o puzzles.Oracle, position puzzles.Solution) *Finder {
 	_, cols := b.Size()
@@ -132,8 +132,8 @@ func (f *Finder) Err() error { return f.failed }
 // Open is how many entries are open.
 func (f *Finder) Open() int { return f.open }
 
-// Next is the next step, nil if no open entry is forced or Err is not nil. If ctx ends while smaller sets are looked for,
-// and one that forces an entry is known, that is the last step, which is not Proved.
+// Next is the next step, nil if no open entry is forced or Err is not nil. If ctx ends while smaller sets are looked
+// for, and one that forces an entry is known, that is the last step, which is not Proved.
 func (f *Finder) Next(ctx context.Context) *Step {
 	if f.failed != nil || f.open == 0 {
 		return nil
@@ -217,8 +217,8 @@ func (f *Finder) improve(ctx context.Context, at int) error {
 	}
 }
 
-// forced lists the open entries that a set of a level forces. None of them is of another level, for no smaller set forces
-// any. Of those the first counterexample breaks a member of the set.
+// forced lists the open entries that a set of a level forces. None of them is of another level, for no smaller set
+// forces any. Of those the first counterexample breaks a member of the set.
 func (f *Finder) forced(ctx context.Context, level int, set []int) ([]int, error) {
 	candidates := f.queues.settled[level]
 	if len(set) > 0 {

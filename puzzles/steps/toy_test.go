@@ -10,8 +10,8 @@ import (
 	"twofold/puzzles"
 )
 
-// A toy is a board whose rules are drawn at random: each reason is broken by some of all assignments, and so are the free
-// rules.
+// A toy is a board whose rules are drawn at random: each reason is broken by some of all assignments, and so are the
+// free rules.
 type toy struct {
 	puzzles.Numbered // of which nothing is asked but what is below
 	rows, cols       int

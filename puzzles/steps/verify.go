@@ -216,8 +216,8 @@ func (v *verifier) smallest(s *Step) error {
 	return nil
 }
 
-// less says whether a set with fewer reasons than a step, or with as many and fewer rules, hits all counterexamples of an
-// entry. That the empty set does not hit one is seen at one.
+// less says whether a set with fewer reasons than a step, or with as many and fewer rules, hits all counterexamples of
+// an entry. That the empty set does not hit one is seen at one.
 func (v *verifier) less(e int, s *Step, most int) bool {
 	if s.Size() == 1 && s.Rules == 0 {
 		return !slices.ContainsFunc(v.against[e], func(at int) bool { return v.judge(at) != nil })

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/steps"
 )
 
 // An Analysis is all there is to say of a board. What does not apply is absent.
@@ -15,7 +16,8 @@ type Analysis struct {
 	Board         string             `json:"board"`
 	Verdict       puzzles.Verdict    `json:"verdict"`
 	Engines       string             `json:"engines"`
-	Difficulty    int64              `json:"difficulty"`
+	Effort        int64              `json:"effort"` // of the native search
+	Difficulty    *steps.Difficulty  `json:"difficulty,omitempty"`
 	Solutions     []puzzles.Solution `json:"solutions,omitempty"`
 	Decided       puzzles.Solution   `json:"decided,omitempty"` // -1 where solutions differ
 	Count         string             `json:"count,omitempty"`   // decimal
@@ -40,7 +42,7 @@ func (d *Desk) Analyse(ctx context.Context) *Analysis {
 		Board: d.Board.String(), Verdict: report.Verdict(), Engines: report.Agreement(), Solutions: report.Solutions(),
 		Status: report.Status(), board: d.Board,
 	}
-	out.Difficulty = report.Answers[len(report.Answers)-1].Stats.Difficulty() // the native engine's
+	out.Effort = report.Answers[len(report.Answers)-1].Stats.Effort() // the native engine's
 	if report.Finding != nil {
 		out.Finding = report.Finding.Problem
 	}
@@ -59,6 +61,7 @@ func (d *Desk) lookInto(ctx context.Context, out *Analysis) (err error) {
 			return fmt.Errorf("spare clues: %w", err)
 		}
 		out.Spare, out.Turning = out.clues.Spare, out.clues.Turning
+		out.Difficulty, err = d.difficulty(ctx)
 	case out.Verdict == puzzles.Multiple && !slices.ContainsFunc(d.Engines, silent):
 		report := puzzles.CrosscheckDecided(ctx, d.Board, d.Engines, puzzles.Limits{})
 		if out.Decided = report.Decided(); report.Finished() < len(d.Engines) || out.Decided == nil {
@@ -108,18 +111,21 @@ func (a *Analysis) Text(where string) string {
 	var out strings.Builder
 	fmt.Fprintf(
 		&out,
-		"# %s: %s: %v: %s; difficulty %d\n",
+		"# %s: %s: %v: %s; search effort %d\n",
 		where,
 		puzzles.Title(a.board),
 		a.Verdict,
 		a.Engines,
-		a.Difficulty,
+		a.Effort,
 	)
 	switch {
 	case a.Verdict == puzzles.Unique:
 		fmt.Fprintln(&out, a.board.Picture(a.Solutions[0]))
 		if a.clues != nil && a.Left == nil {
 			fmt.Fprintln(&out, a.clues.words()+a.clues.Turned())
+		}
+		if a.Difficulty != nil {
+			fmt.Fprintf(&out, "difficulty: %v\n", a.Difficulty)
 		}
 	case a.Verdict == puzzles.Multiple:
 		if a.Decided != nil {

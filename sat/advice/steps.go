@@ -23,7 +23,7 @@ type Steps struct {
 	Verdict    puzzles.Verdict    `json:"verdict"`
 	Verified   string             `json:"verified"`
 	Difficulty *steps.Difficulty  `json:"difficulty,omitempty"`
-	Mistake    []string           `json:"mistake,omitempty"`       // places of the position that with the clues contradict each other
+	Mistake    []string           `json:"mistake,omitempty"`       // places of the position that contradict each other
 	Against    []string           `json:"contradiction,omitempty"` // reasons that no solution obeys together, in words
 	Smallest   bool               `json:"smallest,omitempty"`      // no smaller mistake or contradiction
 	Solutions  []puzzles.Solution `json:"solutions,omitempty"`     // two, of a board with several
@@ -50,28 +50,50 @@ type Step struct {
 // errMistake stands for a position that no solution extends, of a board that has one.
 var errMistake = errors.New("the position has a mistake")
 
-// Steps finds the steps of the board, from its position on if it has one, at most so many (-1 for all). The native
+// Steps finds the steps of the board from its position on, at most so many (-1 for all). The native
 // oracle finds them, the other one verifies them. The error is ctx's cause, or says that boards of the family are not
 // solved so; what was found until then is returned beside it.
 func (d *Desk) Steps(ctx context.Context, most int) (*Steps, error) {
-	bare, position := d.Board, puzzles.PositionOf(d.Board)
-	if position != nil {
-		var err error
-		if bare, err = puzzles.At(bare, nil); err != nil {
-			return nil, err
-		}
+	b, position, err := d.reasoned()
+	if err != nil {
+		return nil, err
 	}
-	b, ok := bare.(puzzles.Reasoned)
-	if !ok || d.Proves == nil {
-		return nil, fmt.Errorf("boards of %s are not solved in steps: expected a family whose clues force cells",
-			d.Board.Family())
-	}
-	w := &walk{desk: d, board: b, most: most, out: &Steps{Object: puzzles.ObjectOf(b), Steps: []Step{}}}
-	err := w.run(ctx, steps.Shown(b, position))
+	w := &walk{desk: d, board: b, most: most, out: &Steps{Object: puzzles.ObjectOf(d.Board), Steps: []Step{}}}
+	err = w.run(ctx, steps.Shown(b, position))
 	if errors.Is(err, errMistake) {
 		err = w.mistake(ctx)
 	}
 	return w.out, err
+}
+
+// reasoned is the board without its position, and that.
+func (d *Desk) reasoned() (puzzles.Reasoned, puzzles.Solution, error) {
+	b, ok := d.Board.(puzzles.Reasoned)
+	if !ok || d.Proves == nil {
+		return nil, nil, fmt.Errorf("boards of %s are not solved in steps: expected a family whose clues force cells",
+			d.Board.Family())
+	}
+	position := puzzles.PositionOf(b)
+	if position == nil {
+		return b, nil, nil
+	}
+	bare, err := puzzles.At(b, nil)
+	if err != nil {
+		return nil, nil, err
+	}
+	return bare.(puzzles.Reasoned), position, nil
+}
+
+// difficulty sums up the steps of a board that is unique; nil if boards of the family are not solved so.
+func (d *Desk) difficulty(ctx context.Context) (*steps.Difficulty, error) {
+	if _, _, err := d.reasoned(); err != nil {
+		return nil, nil
+	}
+	s, err := d.Steps(ctx, -1)
+	if err != nil {
+		return nil, fmt.Errorf("steps: %w", err)
+	}
+	return s.Difficulty, nil
 }
 
 // A walk is one call of Steps.
@@ -98,11 +120,7 @@ func (w *walk) run(ctx context.Context, position puzzles.Solution) (err error) {
 		w.out.Verdict, w.out.Status = puzzles.None, puzzles.StatusNone
 		return nil
 	}
-	makes, by := w.desk.Proves, "sat alone"
-	if broken, _ := w.board.Breaks(s); len(broken) == 0 {
-		makes, by = w.desk.Finds, "native and sat"
-	}
-	finds, err := makes(w.board, s)
+	finds, err := w.desk.Finds(w.board, s)
 	if err != nil {
 		return err
 	}
@@ -125,11 +143,11 @@ func (w *walk) run(ctx context.Context, position puzzles.Solution) (err error) {
 		w.out.Verified = "not verified"
 		return err
 	}
-	return errors.Join(w.verify(ctx, by), w.end(ctx))
+	return errors.Join(w.verify(ctx), w.end(ctx))
 }
 
-// known is a solution that extends the position, or if the board has none, a filling that breaks the fewest reasons; nil
-// if there is no filling at all.
+// known is a solution that extends the position, or if the board has none, a filling that breaks the fewest reasons;
+// nil if there is no filling at all.
 func (w *walk) known(ctx context.Context) (s puzzles.Solution, err error) {
 	run := puzzles.Solve(ctx, w.desk.Engines[1], w.board, 1, func(found puzzles.Solution) { s = found })
 	switch {
@@ -225,7 +243,7 @@ func (w *walk) tell() {
 }
 
 // verify has the other oracle say that the steps are right.
-func (w *walk) verify(ctx context.Context, by string) error {
+func (w *walk) verify(ctx context.Context) error {
 	o, err := w.desk.Proves(w.board, w.out.List.Solution)
 	if err == nil {
 		err = steps.Verify(ctx, w.out.List, o)
@@ -233,7 +251,7 @@ func (w *walk) verify(ctx context.Context, by string) error {
 	var wrong *puzzles.Fault
 	switch {
 	case err == nil:
-		w.out.Verified = "proved smallest by " + by
+		w.out.Verified = "proved smallest by native and sat"
 	case errors.As(err, &wrong):
 		w.out.Verified, w.out.Status = "wrong: "+wrong.Problem, puzzles.StatusDisagree
 		return err
@@ -338,7 +356,7 @@ func (s *Steps) Text(where string) string {
 		out.WriteString("\n")
 	}
 	if s.Difficulty != nil {
-		fmt.Fprintf(&out, "# %v\n", s.Difficulty)
+		fmt.Fprintf(&out, "# difficulty: %v\n", s.Difficulty)
 	}
 	out.WriteString(s.ending())
 	return out.String()
