@@ -79,6 +79,7 @@ func (f *drawFlags) addAnswers(set *pflag.FlagSet, engine string) {
 	f.addOptions(set)
 	f.addSolver(set)
 	f.addLimits(set)
+	seldom(set, "solver")
 }
 
 func (f *drawFlags) addLooks(set *pflag.FlagSet) {
