@@ -360,6 +360,7 @@ func ReadSolution(b Board, t *Text) (Solution, error) {
 		return nil, t.Errorf(first, "%v: expected an array of integers such as [0, 1], or one of rows", err)
 	}
 	height, width := b.Size()
+	s = nil // of which json may have made a part
 	for i, row := range rows {
 		if len(row) != width || len(rows) != height {
 			return nil, t.Errorf(first, "row %d of %d has %d integers: expected %d rows of %d", i+1, len(rows), len(row), height,
