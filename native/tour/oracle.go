@@ -1,6 +1,7 @@
 package tour
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -10,14 +11,15 @@ import (
 	board "twofold/puzzles/tour"
 )
 
-// An Oracle is a puzzles.Brief of a board and one of its solutions, the known tour. It is one search over the board
-// without given numbers, in which a kept number is assumed, and what is known holds for good.
+// An Oracle is a puzzles.Brief of a board and one of its solutions, the known tour. It asks, one after the other,
 //
-// It searches by repairing the known tour (Steven Minton, Mark Johnston, Andrew Philips and Philip Laird: Minimizing
-// conflicts: a heuristic repair method for constraint satisfaction and scheduling problems, Artificial Intelligence
-// 1992), but completely: it decides only about positions that cannot have their squares of the known tour any more.
-// When there are none, all others have them: a square keeps a position only if one beside it can be had before, and one
-// after, so that what is decided fits what is not.
+//   - propagation, which refutes most of what has no answer;
+//   - a rerouter, for tours that differ from the known one in a few squares;
+//   - an annealer, for other tours where little is kept;
+//   - a complete search, which at first keeps more than it is asked to: as many clues as propagation allows.
+//
+// Propagation and search are one solver over the board without given numbers. A kept number is assumed, so that all that
+// is learned stays, and what is known holds for good.
 type Oracle struct {
 	board *board.Board
 	known puzzles.Solution
@@ -26,7 +28,12 @@ type Oracle struct {
 	tour  []int32 // by position: the square of the known tour
 	when  []int32 // by square: its position on it
 	given []int32 // the squares of the clues
+	turn  int32   // the position after which a closed tour goes to a lower square than before it; none if it need not
+	local *rerouter
+	wide  *annealer
 	lits  []learn.Lit
+	order []int32     // room for fromFar
+	draws bool        // nothing is decided
 	more  []learn.Lit // to be known before the next question
 }
 
@@ -53,6 +60,11 @@ func NewOracle(b *board.Board, s puzzles.Solution) (*Oracle, error) {
 		o.tour[position] = int32(square)
 	}
 	o.near = o.newSearch()
+	o.local = newRerouter(o.near.graph, o.tour, o.when, o.oriented)
+	o.wide = newAnnealer(o.near.graph, o.tour, o.when, o.given)
+	if o.board.Closed && len(o.given) == 0 {
+		o.local.stays[0] = true
+	}
 	return o, nil
 }
 
@@ -74,8 +86,9 @@ func (o *Oracle) newSearch() *search {
 	if s.closed && len(o.given) == 0 {
 		s.Require([]learn.Lit{s.yes(0, 0)})
 	}
-	if form.mirrored {
-		s.orientAt(int32(form.shift))
+	if o.turn = none; form.mirrored {
+		o.turn = int32(form.shift)
+		s.orientAt(o.turn)
 	}
 	s.Choose = func() learn.Lit { return o.choose(s) }
 	return s
@@ -93,46 +106,35 @@ func (s *search) orientAt(position int32) {
 	}
 }
 
-// choose decides about what has the fewest ways left: a position without its square of the known tour, or a square
-// without its position. Of these ways it takes one between two such, if there is one, so that little else has to change.
+// choose decides about what took part in most conflicts lately. It ends the search when all positions that are left may
+// have their squares of the known tour: they have them then. For a square keeps a position only if one beside it can be
+// had before, and one after, so that what is decided fits what is not.
 func (o *Oracle) choose(s *search) learn.Lit {
-	least, at, isSquare := int32(len(o.tour)+1), int32(none), false
-	for position, square := range o.tour {
-		if s.Value(s.yes(square, int32(position))) != learn.False {
-			continue
-		}
-		if ways := s.choice[position]; ways > 1 && ways < least {
-			least, at, isSquare = ways, int32(position), false
-		}
-		if ways := s.room[square]; ways > 1 && ways < least {
-			least, at, isSquare = ways, square, true
-		}
-	}
-	if at == none {
+	if o.draws {
 		return learn.None
 	}
-	if isSquare {
-		return s.yes(at, o.way(s.positions[at], o.when[at], func(position int32) bool { return o.freed(s, position) }))
+	broken := false
+	for position, square := range o.tour {
+		broken = broken || s.choice[position] > 1 && s.Value(s.yes(square, int32(position))) == learn.False
 	}
-	return s.yes(o.way(s.squares[at], o.tour[at], func(square int32) bool { return o.freed(s, o.when[square]) }), at)
-}
-
-// freed says that a position cannot have its square of the known tour.
-func (o *Oracle) freed(s *search, position int32) bool {
-	return s.Value(s.yes(o.tour[position], position)) == learn.False
-}
-
-// way is the way of a set that is freed, or else any.
-func (o *Oracle) way(ways set, from int32, freed func(int32) bool) (best int32) {
-	best = none
-	isFreed, far := false, int32(0)
-	ways.each(func(way int32) bool {
-		is, distance := freed(way), max(way-from, from-way)
-		if best == none || is && !isFreed || is == isFreed && distance < far {
-			best, isFreed, far = way, is, distance
+	if !broken {
+		return learn.None
+	}
+	best, most := learn.None, -1.0
+	for v, at := range s.places {
+		if l := learn.Yes(int32(v)); s.Value(l) == learn.Open {
+			if score := s.Score(int32(v)) + 1/float64(min(s.room[at.square], s.choice[at.position])); score > most {
+				best, most = l, score
+			}
 		}
-		return true
-	})
+	}
+	for e := range s.edges {
+		if l := s.take(int32(e)); s.Value(l) == learn.Open {
+			if score := s.Score(l.Var()); score > most {
+				best, most = l, score
+			}
+		}
+	}
 	return best
 }
 
@@ -141,43 +143,134 @@ func (o *Oracle) Know(entries []int) {
 	for _, cell := range entries {
 		if square, isSquare := slices.BinarySearch(o.near.cells, int32(cell)); isSquare && o.board.Given[cell] <= 0 {
 			o.more = append(o.more, o.near.yes(int32(square), o.when[square]))
+			o.local.stays[o.when[square]] = true
 		}
 	}
 }
 
 // Differ is puzzles.Brief's.
 func (o *Oracle) Differ(ctx context.Context, kept []int, entry int) (*puzzles.Counterexample, error) {
-	for _, l := range o.more {
-		o.near.Require([]learn.Lit{l})
-	}
-	o.more = o.more[:0]
 	square, isSquare := slices.BinarySearch(o.near.cells, int32(entry))
 	if !isSquare {
 		return nil, nil
 	}
+	for _, l := range o.more {
+		o.near.Require([]learn.Lit{l})
+	}
+	o.more = o.more[:0]
 	o.lits = o.lits[:0]
 	for _, clue := range kept {
 		s := o.given[clue]
 		o.lits = append(o.lits, o.near.yes(s, o.position(s)))
 	}
 	o.lits = append(o.lits, o.near.no(int32(square), o.when[square]))
-	if !o.near.SolveUnder(ctx, o.lits) {
+	if !o.drawn(ctx) {
 		return nil, o.near.Err()
 	}
-	return o.counterexample(o.near), nil
+	if c := o.reroute(kept, int32(square)); c != nil {
+		return c, nil
+	}
+	asked := len(o.lits)
+	if o.keepMore(ctx, int32(square)); o.near.Err() != nil {
+		return nil, o.near.Err()
+	}
+	for {
+		if o.near.SolveUnder(ctx, o.lits) {
+			return o.counterexample(o.found(o.near)), nil
+		}
+		if o.near.Err() != nil || len(o.lits) == asked {
+			return nil, o.near.Err()
+		}
+		o.lits = o.lits[:asked+(len(o.lits)-asked)/2]
+	}
+}
+
+// drawn says whether propagation alone finds no contradiction in what is assumed.
+func (o *Oracle) drawn(ctx context.Context) bool {
+	o.draws = true
+	defer func() { o.draws = false }()
+	return o.near.SolveUnder(ctx, o.lits)
+}
+
+// keepMore assumes as many given numbers besides as propagation allows, those far from the square first: a tour that
+// breaks few of them is found sooner, and says more.
+func (o *Oracle) keepMore(ctx context.Context, square int32) {
+	s := o.near
+	for _, clue := range o.fromFar(square) {
+		l := s.yes(clue, o.when[clue])
+		if o.position(clue) != o.when[clue] || s.Value(l) != learn.Open {
+			continue
+		}
+		o.lits = append(o.lits, l)
+		if !o.drawn(ctx) {
+			o.lits = o.lits[:len(o.lits)-1]
+		}
+	}
+}
+
+// fromFar are the squares of the clues, the one farthest from a square first.
+func (o *Oracle) fromFar(square int32) []int32 {
+	o.order = append(o.order[:0], o.given...)
+	far := func(other int32) int32 {
+		one, two := o.near.cells[square], o.near.cells[other]
+		cols := int32(o.board.Cols)
+		down, right := one/cols-two/cols, one%cols-two%cols
+		return max(down, -down, right, -right)
+	}
+	slices.SortStableFunc(o.order, func(one, two int32) int { return cmp.Compare(far(two), far(one)) })
+	return o.order
+}
+
+// reroute looks for a tour that differs from the known one in few squares.
+func (o *Oracle) reroute(kept []int, square int32) *puzzles.Counterexample {
+	var held []int32
+	for _, clue := range kept {
+		if at := o.when[o.given[clue]]; !o.local.stays[at] {
+			o.local.stays[at] = true
+			held = append(held, at)
+		}
+	}
+	defer func() {
+		for _, at := range held {
+			o.local.stays[at] = false
+		}
+	}()
+	if o.local.find(o.when[square]) {
+		defer o.local.reset()
+		return o.counterexample(o.local.where)
+	}
+	var staying []int32
+	for position, stays := range o.local.stays {
+		if stays {
+			staying = append(staying, o.tour[position])
+		}
+	}
+	if o.turn == none && len(o.tour) > 2 && o.wide.find(staying, square) {
+		return o.counterexample(o.wide.where)
+	}
+	return nil
+}
+
+// oriented says whether a closed tour goes round as the board asks, if it does.
+func (o *Oracle) oriented(where []int32) bool {
+	if o.turn == none {
+		return true
+	}
+	after, ahead := o.near.later(o.turn), o.near.earlier(o.turn)
+	return slices.Index(where, after) < slices.Index(where, ahead)
 }
 
 // position is that which is given to a square.
 func (o *Oracle) position(square int32) int32 { return int32(o.board.Given[o.near.cells[square]] - 1) }
 
-// counterexample is what a search found, as it differs from the known tour.
-func (o *Oracle) counterexample(s *search) *puzzles.Counterexample {
+// counterexample is a tour by the positions of its squares, as it differs from the known one.
+func (o *Oracle) counterexample(positions []int32) *puzzles.Counterexample {
 	c := &puzzles.Counterexample{}
 	clue := 0
-	for square, position := range o.found(s) {
+	for square, position := range positions {
 		isGiven := clue < len(o.given) && o.given[clue] == int32(square)
 		if position != o.when[square] {
-			c.Entries = append(c.Entries, int(s.cells[square]))
+			c.Entries = append(c.Entries, int(o.near.cells[square]))
 			c.Values = append(c.Values, int(position)+1)
 		}
 		if isGiven {
