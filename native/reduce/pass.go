@@ -123,10 +123,12 @@ func (p *pass) try(ctx context.Context, number int32) error {
 		return nil
 	}
 	p.aim(unit)
-	found, err := p.search(ctx)
+	found, shown, err := p.exists(ctx)
 	if found {
 		p.keep(unit, true)
 		p.needed[number] = true
+	}
+	if shown {
 		p.turn(p.picture, number)
 	}
 	return err

@@ -2,6 +2,7 @@ package reduce
 
 import (
 	"context"
+	"errors"
 
 	"twofold/native/learn"
 )
@@ -27,6 +28,47 @@ func (r *Reducer) search(ctx context.Context) (bool, error) {
 	r.calm = r.Conflicts() + patience
 	found := r.SolveUnder(ctx, nil)
 	return found && len(r.changed) > 0, r.Err()
+}
+
+// exists says whether there is such a picture, and shown whether picture is one. The board with the clues of the goal
+// has no other solution.
+func (r *Reducer) exists(ctx context.Context) (found, shown bool, err error) {
+	counting, ok := r.model.(Counting)
+	if !ok {
+		found, err = r.search(ctx)
+		return found, found, err
+	}
+	found, err = r.search(&conflicting{ctx, r.Solver, r.Conflicts() + long})
+	if err != errLong {
+		return found, found, err
+	}
+	sole, err := counting.Sole(ctx, r.kept)
+	return !sole && err == nil, false, err
+}
+
+// Counting is a Model that can tell by counting whether the known picture is the only solution with the kept clues, but
+// then does not show another one. It is asked where a search is long.
+type Counting interface {
+	Sole(ctx context.Context, kept []bool) (bool, error)
+}
+
+// long is the number of conflicts after which a Counting model is asked.
+const long = 2000
+
+var errLong = errors.New("the search is long")
+
+// conflicting is a context that also ends after many conflicts.
+type conflicting struct {
+	context.Context
+	search *learn.Solver
+	most   int64
+}
+
+func (c *conflicting) Err() error {
+	if c.search.Conflicts() > c.most {
+		return errLong
+	}
+	return c.Context.Err()
 }
 
 // near looks for such a picture that differs from this one in so many open cells at most, by repairing

@@ -10,7 +10,11 @@ import (
 // NewReducer takes clues off a board, whose solution is s and whose clues count as s has it. A total of the
 // board is not a clue: it stays.
 func NewReducer(b *board.Board, s puzzles.Solution) *reduce.Reducer {
-	return reduce.New(newReducible(b, s))
+	m := newReducible(b, s)
+	if b.Total != board.NoTotal {
+		return reduce.New(totalled{m, b})
+	}
+	return reduce.New(m)
 }
 
 // A reducible is a board as package reduce sees it. Its cells are the board's.
