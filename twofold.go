@@ -66,8 +66,14 @@ func Read(r io.Reader, name string) iter.Seq2[Puzzle, error] {
 }
 
 // ReadText reads the only board of a block: see Reader.
-func ReadText(t *puzzles.Text) (Puzzle, error) {
-	return puzzles.Only(t, func(use func(Puzzle, error) bool) { Reader{}.Read(t, use) })
+func ReadText(t *puzzles.Text) (p Puzzle, err error) {
+	n := 0
+	Reader{}.Read(t, func(one Puzzle, problem error) bool {
+		n++
+		p, err = one, problem
+		return err == nil && n == 1
+	})
+	return p, err
 }
 
 // Parse reads a text that holds one board.
@@ -232,8 +238,19 @@ func (f *Family) Order(like puzzles.Recipe, backend sat.Backend) (*generate.Orde
 	return o, err
 }
 
+// OpenFrom changes an order: its boards are found from a cell on without a guess. The error says why there are none, an
+// *puzzles.Impossible if that is proved.
+func (f *Family) OpenFrom(o *generate.Order, start int) (err error) {
+	if f.Native.Opener == nil {
+		return fmt.Errorf("boards of %s are not opened from a start", f.Name)
+	}
+	o.Start = start
+	o.Opener, err = f.Native.Opener(o.Recipe, start)
+	return err
+}
+
 // An OracleMaker makes an oracle of a board with one of its solutions.
-type OracleMaker = func(b puzzles.Reasoned, s puzzles.Solution) (puzzles.Oracle, error)
+type OracleMaker = generate.OracleMaker
 
 // Oracles make that which finds steps, the native one, and that which verifies them, by SAT. They are nil if the family
 // has none; without a native one SAT finds them, too.

@@ -24,6 +24,9 @@ type Family struct {
 	// Solutions makes random solutions by means that the rules alone do not have: see puzzles.Making. It may be nil, and
 	// may return nil to leave it to the family.
 	Solutions func(like puzzles.Recipe) (puzzles.Sampler, error)
+	// Opener makes solutions that are found from a cell on without a guess. It may be nil. The error is an
+	// *puzzles.Impossible if there are none.
+	Opener func(like puzzles.Recipe, start int) (puzzles.Opener, error)
 	// Divide makes a solution of a large blank board in time and memory linear in its cells; a closed one ends a step from
 	// where it begins. It may be nil.
 	Divide func(ctx context.Context, rows, cols int, closed bool) (Divided, error)

@@ -26,6 +26,7 @@
 //	Stepwise        lower bounds of steps                         certify, verify of shortest solutions
 //	Stepper         solutions that are played                     solve --steps
 //	Positioned      a partial solution that solutions extend      solve --position, analyse, explain, crosscheck
+//	Covered         clues that open a board cell by cell          generate --no-guess
 //	PartialChecker  partial solutions                             check, solve --decided
 //
 // Package picture has those that pictures need.

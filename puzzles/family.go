@@ -56,6 +56,7 @@ type Recipe struct {
 	Variant    string
 	Rows, Cols int
 	Density    float64 // the share of cells with a coin, of black cells, or of holes
+	Coins      int     // how many cells have a coin, if it is not 0, whatever the density
 	Given      float64 // the share of cells that give a clue, or of a goal's cells that are said
 	Total      bool    // the number of coins is given as well
 	Moves      int     // the start is that many random moves from the goal; 0 for any start
@@ -69,7 +70,7 @@ type Asked struct {
 	Variant, Size  string // a size such as 4x5
 	Density, Given *float64
 	Total          bool
-	Moves          int
+	Moves, Coins   int
 }
 
 // Recipe is what is usual of the family, changed as is asked. The first word of an error is the name of what is wrong.
@@ -90,6 +91,7 @@ func (f *Family) Recipe(a Asked) (like Recipe, err error) {
 		return like, fmt.Errorf("size %dx%d: expected at most %d cells", like.Rows, like.Cols, MaxRandomCells)
 	}
 	like.Variant, like.Moves, like.Total = cmp.Or(a.Variant, like.Variant), cmp.Or(a.Moves, like.Moves), a.Total
+	like.Coins = a.Coins
 	return like, f.Fits(like)
 }
 
@@ -115,6 +117,7 @@ type Making struct {
 	// LeastClues is the fewest clues of a board, unless the user says how many; nil is 0.
 	LeastClues func(like Recipe) int
 	Totals     []string // the variants whose boards may give a total
+	Coins      bool     // solutions have coins, whose number may be chosen
 }
 
 // MaxMadeCells bounds generated boards of a family without a bound of its own: beyond it even one pass takes hours.
@@ -135,6 +138,18 @@ func (f *Family) Fits(like Recipe) error {
 		return fmt.Errorf("moves %d: solutions of %s have no length to choose", like.Moves, f.Name)
 	case like.Total && (f.Make == nil || !slices.Contains(f.Make.Totals, like.Variant)):
 		return fmt.Errorf("total: boards of %s %s give none", f.Name, like.Variant)
+	}
+	return f.fitCoins(like)
+}
+
+func (f *Family) fitCoins(like Recipe) error {
+	switch {
+	case like.Coins == 0:
+		return nil
+	case f.Make == nil || !f.Make.Coins:
+		return fmt.Errorf("coins: solutions of %s have none", f.Name)
+	case like.Coins < 0 || like.Coins > like.Rows*like.Cols:
+		return fmt.Errorf("coins %d: expected at most one for each of %d cells", like.Coins, like.Rows*like.Cols)
 	}
 	return nil
 }

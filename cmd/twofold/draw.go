@@ -41,8 +41,7 @@ boards go into several files, NAME-1.svg and so on, or with --page onto printabl
 
 --solution draws a solution that an engine finds, and --solution=FILE one that the file holds, as
 solve prints it. --decided shades the cells that are the same in every solution (forced, with a
-corner marked) and those that are not (open, with '?'). --shares writes into each cell the share of
-the solutions with a coin there, or a white cell, in percent; see 'twofold count --cells'.`,
+corner marked) and those that are not (open, with '?'). --shares shades cells as count --cells does.`,
 		Example: `  twofold draw board.txt
   twofold draw --solution board.txt -o board.svg
   twofold generate visibility -n 12 | twofold draw --page a4 --with-solutions -o book.svg`,
@@ -64,14 +63,11 @@ the solutions with a coin there, or a white cell, in percent; see 'twofold count
 	set.Lookup("solution").NoOptDefVal = solve
 	set.BoolVar(&own.decided, "decided", false, "shade forced and open cells")
 	set.BoolVar(&own.cells, "shares", false, "shade cells by the share of the solutions that have a value there")
-	set.BoolVar(&own.steps, "steps", false, "draw the steps that solve the board, each with its reasons")
 	set.StringVar(&own.sight, "sight", "", "draw what is seen from a cell such as r3c4")
 	papers := slices.Sorted(maps.Keys(picture.PaperSizes))
 	set.Var(choice(&own.page, "", papers...), "page", "put the boards onto pages: "+strings.Join(papers, " or "))
 	set.BoolVar(&own.answers, "with-solutions", false, "with --page, put the solutions onto pages behind the boards")
-	command.MarkFlagsMutuallyExclusive("solution", "decided", "shares", "steps")
-	command.MarkFlagsMutuallyExclusive("steps", "sight")
-	seldom(set, "encoding", "seed", "solver")
+	command.MarkFlagsMutuallyExclusive("solution", "decided", "shares")
 	command.MarkFlagsMutuallyExclusive("with-solutions", "shares")
 	return command
 }
@@ -82,7 +78,6 @@ func (f *drawFlags) addAnswers(set *pflag.FlagSet, engine string) {
 	f.addOptions(set)
 	f.addSolver(set)
 	f.addLimits(set)
-	seldom(set, "solver")
 }
 
 func (f *drawFlags) addLooks(set *pflag.FlagSet) {
@@ -117,9 +112,16 @@ func (a *app) draw(ctx context.Context, f *drawFlags, files []string) error {
 		if err != nil {
 			return err
 		}
-		scene, err := a.scene(ctx, f, o, q, subject)
-		if err != nil || scene == nil {
+		v, ok, err := a.view(ctx, f, o, q)
+		if err != nil || !ok {
 			return err
+		}
+		scene := subject.Scene(v)
+		if err := picture.AddShares(scene, v.Shares); err != nil {
+			return fmt.Errorf("%s: %w", q.where, err)
+		}
+		if err := addSight(scene, subject, v, f.sight); err != nil {
+			return fmt.Errorf("%s: --sight %w", q.where, err)
 		}
 		all.boards = append(all.boards, scene)
 		if f.answers {
@@ -128,27 +130,6 @@ func (a *app) draw(ctx context.Context, f *drawFlags, files []string) error {
 		return nil
 	})
 	return a.writeDrawn(f, all)
-}
-
-// scene draws one board; it is nil if there is nothing to draw, which was said.
-func (a *app) scene(
-	ctx context.Context, f *drawFlags, o twofold.Options, q question, subject picture.Subject,
-) (*picture.Scene, error) {
-	if f.steps {
-		return a.stepSheet(ctx, q, o.Backend, subject)
-	}
-	v, ok, err := a.view(ctx, f, o, q)
-	if err != nil || !ok {
-		return nil, err
-	}
-	scene := subject.Scene(v)
-	if err := picture.AddShares(scene, v.Shares); err != nil {
-		return nil, fmt.Errorf("%s: %w", q.where, err)
-	}
-	if err := addSight(scene, subject, v, f.sight); err != nil {
-		return nil, fmt.Errorf("%s: --sight %w", q.where, err)
-	}
-	return scene, nil
 }
 
 // drawn are the pictures of all boards, and of their solutions, nil where there is none.

@@ -20,7 +20,8 @@ type generateFlags struct {
 	like                   recipeFlags
 	order                  generate.Order // what the flags say of it
 	by                     string
-	from, output           string
+	from, output, start    string
+	noGuess                bool
 	minimal, fast, resumes bool
 }
 
@@ -35,6 +36,8 @@ func (a *app) generateCommand() *cobra.Command {
 ` + minimalMeans + `
 With --minimum they also have the fewest clues for their solution, which is proved. Both engines
 verify each board before it is printed, unless you give --fast.
+With --no-guess it makes minefields instead, finished ones, that are opened from --start on without
+a guess. Both engines verify each deduction.
 
 The same seed gives the same boards, for any number of boards, workers and shards.`,
 		Annotations: map[string]string{inManual: `Clues are the numbers that are given on cells. Of a board that
@@ -57,11 +60,16 @@ each index. Standard error says so if it had to throw away many. A board without
 
 The file of --from has a header, such as FAMILY 2x3, and below it a picture of one solution as check reads it.
 
+A minefield of --no-guess holds no mine at the start nor beside it. The total is known unless you give --total=false.
+The board shows all clues, and '.' is a mine. With --json there are three keys more: start; opening, which is the board
+with the clue of the start alone, for a player; and deductions, in their order: cells, the value found there (0 is
+empty, 1 a mine), the clues from which it follows, told by then, and rules such as the total.
+
 --time-limit is for making a board, with those thrown away for it, and for each engine that verifies. With --minimum
 the best board so far is printed at the limit, with the number of clues that were proved to be needed.`},
 		Example: `  twofold generate visibility --size 8x8 -n 10 --seed 7
   twofold generate treasure --variant mosaic --size 15x15 --symmetry rot180 --json -o boards.jsonl
-  twofold generate sliding --size 3x3 --moves 24`,
+  twofold generate treasure --variant minesweeper --no-guess --coins 99 --size 16x30 --start r8c15`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			a.flags = &f.flags
@@ -77,10 +85,12 @@ the best board so far is printed at the limit, with the number of clues that wer
 	set.Var(choice(&o.Symmetry, puzzles.NoSymmetry, puzzles.Symmetries...), "symmetry", "of the clues: none, rot180, rot90 or mirror")
 	set.Var(&o.Clues, "clues", "how many clues, such as 10..20, 10.. or 12")
 	set.Var(&o.Effort, "effort", "the search effort, such as 0 or 5..50")
-	set.Var(&o.Demand.Size, "steps", "how many clues the largest step needs (see 'twofold steps'), such as 2..3")
+	set.Var(&o.Demand.Size, "steps", "how many clues the largest step needs, such as 2..3")
 	set.StringArrayVar(&o.Demand.Needs, "needs", nil, "a part of a named rule that some step has to need")
 	set.StringArrayVar(&o.Demand.Without, "without", nil, "a part of a named rule that no step may need")
 	set.StringVar(&f.by, "by", "native", "what drops the clues: native or sat, which is slower; both make the same boards")
+	set.BoolVar(&f.noGuess, "no-guess", false, "make minefields that are opened without a guess (minesweeper)")
+	set.StringVar(&f.start, "start", "", "with --no-guess, where opening begins (default the middle)")
 	set.StringVar(&f.from, "from", "", "a file with a picture to make boards of")
 	set.IntVar(&o.Workers, "workers", runtime.GOMAXPROCS(0), "how many boards to work at at once")
 	set.Var(&o.Shard, "shard", "i/n: make those boards only whose index leaves i when divided by n")
@@ -89,8 +99,14 @@ the best board so far is printed at the limit, with the number of clues that wer
 	set.BoolVar(&f.fast, "fast", false, "do not verify the boards by both engines")
 	set.BoolVar(&f.json, "json", false, "print one JSON object a line for each board")
 	f.addLimits(set)
-	seldom(set, "by", "from", "minimal", "needs", "shard", "without", "workers")
+	seldom(set, "by", "effort", "from", "memory-limit", "minimal", "needs", "shard", "without", "workers")
 	command.MarkFlagsMutuallyExclusive("minimal", "minimum")
+	command.MarkFlagsMutuallyExclusive("density", "coins")
+	for _, other := range []string{
+		"minimal", "minimum", "symmetry", "clues", "effort", "steps", "needs", "without", "by", "from",
+	} {
+		command.MarkFlagsMutuallyExclusive("no-guess", other)
+	}
 	command.MarkFlagsMutuallyExclusive("fast", "effort")
 	return command
 }
@@ -153,6 +169,12 @@ func (a *app) orderOf(f *generateFlags, name string, backend sat.Backend) (*gene
 			return nil, err
 		}
 	}
+	if f.noGuess && !f.like.set.Changed("total") {
+		told := like
+		if told.Total = true; family.Fits(told) == nil {
+			like = told
+		}
+	}
 	usual, err := family.Order(like, backend)
 	if err != nil {
 		return nil, err
@@ -170,7 +192,31 @@ func (a *app) orderOf(f *generateFlags, name string, backend sat.Backend) (*gene
 		return nil, err
 	}
 	o.Prober = prober.Make
+	if err := f.openFrom(family, &o); err != nil {
+		return nil, err
+	}
 	return &o, o.Check()
+}
+
+// openFrom makes an order of boards that are opened from a start, if the flags ask for that.
+func (f *generateFlags) openFrom(family *twofold.Family, o *generate.Order) error {
+	rows, cols := o.Recipe.Rows, o.Recipe.Cols
+	start := (rows-1)/2*cols + (cols-1)/2
+	switch {
+	case !f.noGuess && f.start != "":
+		return errors.New("--start: expected it with --no-guess")
+	case !f.noGuess:
+		return nil
+	case f.start != "":
+		var err error
+		if start, err = puzzles.ParsePlace(f.start, rows, cols); err != nil {
+			return fmt.Errorf("--start %w", err)
+		}
+	}
+	if err := family.OpenFrom(o, start); err != nil {
+		return fmt.Errorf("--no-guess: %w", err)
+	}
+	return nil
 }
 
 // readPicture reads the user's own solution.

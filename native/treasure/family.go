@@ -30,4 +30,5 @@ var Family = native.Family{
 	Oracle: func(b puzzles.Reasoned, s puzzles.Solution) (puzzles.Oracle, error) {
 		return NewOracle(b.(*board.Board), s), nil
 	},
+	Opener: NewOpener,
 }

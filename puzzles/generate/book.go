@@ -160,6 +160,7 @@ type board struct {
 	Limit    puzzles.Limit    `json:"limit,omitempty"`
 	Effort   *int64           `json:"effort,omitempty"`
 	Work     map[string]work  `json:"work,omitempty"` // by engine
+	*Opened
 }
 
 // work is what an engine needed for a board: the nodes that a search branches at are its decisions.
@@ -191,6 +192,9 @@ func (b *Book) text(m Made) string {
 	} else if b.order.Minimum {
 		fmt.Fprintf(&text, ", and no fewer than %d do (%v)", m.Least, m.Limit.Error())
 	}
+	if o := openedOf(m); o != nil {
+		text.WriteString(o.words())
+	}
 	if m.Answers != nil {
 		var all []string
 		for _, a := range m.Answers {
@@ -207,6 +211,7 @@ func (b *Book) object(m Made) string {
 	o := board{
 		Order: b.order.String(), Seed: b.order.Seed, Index: m.Index, Object: puzzles.ObjectOf(m.Board),
 		Solution: m.Solution, Clues: m.Clues(), Symmetry: b.order.Symmetry, Least: m.Least, Limit: m.Limit,
+		Opened: openedOf(m),
 	}
 	if m.Answers != nil {
 		d := m.Effort()

@@ -16,6 +16,7 @@ type Made struct {
 	Index    int
 	Board    puzzles.Clued // nil with Err
 	Solution puzzles.Solution
+	Opening  *puzzles.Opening  // how it is found from the order's start on; nil if the order has none
 	Least    int               // with Minimum: no board of this solution has fewer clues, as far as was proved
 	Limit    puzzles.Limit     // with Minimum: what ended the search for fewer clues; "" if these are the fewest
 	Answers  []puzzles.Answer  // of the order's engines
@@ -71,6 +72,15 @@ func (o *Order) Make(ctx context.Context, index int) Made {
 // attempt makes a board, with limited as the context until it is there. An error of type unfit says that another one
 // may do.
 func (o *Order) attempt(ctx, limited context.Context, r *rand.Rand) (m Made, err error) {
+	if o.Opener != nil {
+		var unopened *puzzles.Unopened
+		if m.Opening, err = o.Opener(limited, r); errors.As(err, &unopened) {
+			return m, unfit{err}
+		} else if err != nil {
+			return m, err
+		}
+		return m, o.opened(ctx, limited, &m)
+	}
 	if m.Solution = o.Solution; m.Solution == nil {
 		if m.Solution, err = o.Random.Sample(limited, r); err != nil {
 			return m, err

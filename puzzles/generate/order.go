@@ -30,6 +30,12 @@ type Order struct {
 	Random   puzzles.Sampler  // draws the solution that a board is made for
 	Solution puzzles.Solution // if it is not nil, all boards are made for it
 
+	// Opener draws solutions that are found from the cell Start on without a guess. If it is not nil, boards have all
+	// clues, and Random, Solution, Prober, Symmetry, Minimum, Clues and Effort have no say. Demand's oracles verify
+	// each deduction if there are Engines.
+	Opener puzzles.Opener
+	Start  int
+
 	// Prober tells which clues of a board with all clues are needed for its solution. It has no influence on the boards.
 	Prober   func(full puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error)
 	Symmetry puzzles.Symmetry // of the clues; "" is NoSymmetry
@@ -116,6 +122,8 @@ func (o *Order) Check() error {
 		return fmt.Errorf("number %d: expected 0 or more boards", o.Number)
 	case o.Workers < 1:
 		return fmt.Errorf("workers %d: expected 1 or more", o.Workers)
+	case o.Opener != nil && (o.Start < 0 || o.Start >= o.Recipe.Rows*o.Recipe.Cols):
+		return fmt.Errorf("start %d: expected a cell of the board", o.Start)
 	case len(o.Engines) == 0 && o.Effort != Any:
 		return fmt.Errorf("effort %v: expected engines that measure it", &o.Effort)
 	}
@@ -142,12 +150,28 @@ func (o *Order) String() string {
 		say("from", fmt.Sprintf("%016x", sum.Sum64()))
 	} else if o.Family.Make.Moves > 0 {
 		say("moves", o.Recipe.Moves)
+	} else if o.Recipe.Coins > 0 {
+		say("coins", o.Recipe.Coins)
 	} else {
 		say("density", o.Recipe.Density)
 	}
 	if o.Recipe.Total {
 		say("total", true)
 	}
+	if o.Opener != nil {
+		say("no-guess", true)
+		say("start", puzzles.Place(o.Start, o.Recipe.Cols))
+	} else {
+		o.sayClues(say)
+	}
+	say("fast", len(o.Engines) == 0)
+	say("shard", &o.Shard)
+	say("seed", o.Seed)
+	return strings.Join(words, " ")
+}
+
+// sayClues says which clues are dropped, and which boards thrown away.
+func (o *Order) sayClues(say func(flag string, value any)) {
 	say("symmetry", cmp.Or(o.Symmetry, puzzles.NoSymmetry))
 	say("minimum", o.Minimum)
 	if o.Clues != Any {
@@ -165,8 +189,4 @@ func (o *Order) String() string {
 	for _, rule := range o.Demand.Without {
 		say("without", strings.ReplaceAll(rule, " ", "_"))
 	}
-	say("fast", len(o.Engines) == 0)
-	say("shard", &o.Shard)
-	say("seed", o.Seed)
-	return strings.Join(words, " ")
 }

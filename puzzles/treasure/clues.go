@@ -1,6 +1,7 @@
 package treasure
 
 import (
+	"fmt"
 	"math/rand/v2"
 
 	"twofold/puzzles"
@@ -49,13 +50,31 @@ func (b *Board) Broken(s puzzles.Solution) []int {
 // RandomCoins places coins at random, each cell holding one with the chance of density, and leaves out those
 // that no clue could count. O(R·C).
 func RandomCoins(r *rand.Rand, rules Variant, rows, cols int, density float64) puzzles.Solution {
-	b := &Board{Rules: rules, Rows: rows, Cols: cols}
 	s := make(puzzles.Solution, rows*cols)
-	for cell := range s {
-		if r.Float64() < density {
-			s[cell] = 1
+	scatter(r, s, density, 0)
+	return counted(s, rules, rows, cols)
+}
+
+// maxScattered bounds how often coins are placed for one time that each of them can be counted.
+const maxScattered = 1000
+
+// randomCoins is RandomCoins, or has exactly the recipe's Coins, each where a clue can count it.
+func randomCoins(r *rand.Rand, rules Variant, like puzzles.Recipe) (puzzles.Solution, error) {
+	if like.Coins == 0 {
+		return RandomCoins(r, rules, like.Rows, like.Cols, like.Density), nil
+	}
+	for range maxScattered {
+		s := make(puzzles.Solution, like.Rows*like.Cols)
+		if scatter(r, s, 0, like.Coins); Coins(counted(s, rules, like.Rows, like.Cols)) == like.Coins {
+			return s, nil
 		}
 	}
+	return nil, fmt.Errorf("coins %d: in none of %d random solutions a clue can count each", like.Coins, maxScattered)
+}
+
+// counted takes away the coins that no clue could count.
+func counted(s puzzles.Solution, rules Variant, rows, cols int) puzzles.Solution {
+	b := &Board{Rules: rules, Rows: rows, Cols: cols}
 	told := b.told(s)
 	for cell := range s {
 		if !told.isCounted(cell) {

@@ -87,15 +87,17 @@ func isOnly(b puzzles.Board, s puzzles.Solution) bool {
 func TestFullErrors(t *testing.T) {
 	for _, test := range []struct {
 		rules Variant
+		total int
 		s     puzzles.Solution
 		want  string
 	}{
-		{Hunt, puzzles.Solution{1, 1, 1, 1}, "r1c1: a coin that no clue can count"},
-		{Minesweeper, puzzles.Solution{1, 1, 1, 1}, "r1c1: a coin that no clue can count"},
-		{Mosaic, puzzles.Solution{1, 1, 1, 1}, ""},
-		{Hunt, puzzles.Solution{1, 0, 1}, "the solution has 3 cells: expected 4"},
+		{Hunt, NoTotal, puzzles.Solution{1, 1, 1, 1}, "r1c1: a coin that no clue can count"},
+		{Minesweeper, NoTotal, puzzles.Solution{1, 1, 1, 1}, "r1c1: a coin that no clue can count"},
+		{Minesweeper, 0, puzzles.Solution{1, 1, 1, 1}, ""}, // the total tells of it
+		{Mosaic, NoTotal, puzzles.Solution{1, 1, 1, 1}, ""},
+		{Hunt, NoTotal, puzzles.Solution{1, 0, 1}, "the solution has 3 cells: expected 4"},
 	} {
-		_, err := (&Board{Rules: test.rules, Rows: 2, Cols: 2, Total: NoTotal}).Full(test.s)
+		_, err := (&Board{Rules: test.rules, Rows: 2, Cols: 2, Total: test.total}).Full(test.s)
 		got := ""
 		if err != nil {
 			got = err.Error()

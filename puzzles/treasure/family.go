@@ -22,7 +22,7 @@ var Family = puzzles.Family{
 		if err != nil {
 			return nil, err
 		}
-		b, _ := Random(r, Recipe{rules, like.Rows, like.Cols, like.Density, like.Given, like.Total})
+		b, _ := Random(r, Recipe{rules, like.Rows, like.Cols, like.Density, like.Given, like.Total, like.Coins})
 		return b, nil
 	},
 	Blank: blank,
@@ -38,16 +38,17 @@ var Family = puzzles.Family{
 		Solutions: func(like puzzles.Recipe) (puzzles.Sampler, error) {
 			rules, err := ParseVariant(like.Variant)
 			return func(r *rand.Rand) (puzzles.Solution, error) {
-				return RandomCoins(r, rules, like.Rows, like.Cols, like.Density), nil
+				return randomCoins(r, rules, like)
 			}, err
 		},
 		LeastClues: func(like puzzles.Recipe) int {
-			if like.Density == 0 || like.Rows*like.Cols == 1 {
+			if like.Density == 0 && like.Coins == 0 || like.Rows*like.Cols == 1 {
 				return 0
 			}
 			return 1 // a board without coins needs none, and is no puzzle
 		},
 		Totals: []string{Minesweeper.String()},
+		Coins:  true,
 	},
 	Names: []puzzles.Name{
 		{Name: "minesweeper", Variant: Minesweeper.String()},

@@ -8,15 +8,15 @@ import (
 )
 
 // Full is the board of the same rules that has all clues of a solution: those of all cells without a coin, in mosaic of
-// all cells; and the total of its coins if the board gives a total. A coin that no clue counts is an error: nothing
-// tells of it.
+// all cells; and the total of its coins if the board gives a total. A coin that no clue counts is an error
+// without a total: nothing tells of it. With one the cells without a clue are as many as the coins.
 func (b *Board) Full(s puzzles.Solution) (puzzles.Clued, error) {
 	if err := b.checkShape(s, false); err != nil {
 		return nil, err
 	}
 	full := b.told(s)
 	for cell, coin := range s {
-		if coin == 1 && !full.isCounted(cell) {
+		if coin == 1 && b.Total == NoTotal && !full.isCounted(cell) {
 			return nil, fmt.Errorf("%s: a coin that no clue can count", puzzles.Place(cell, b.Cols))
 		}
 	}

@@ -13,6 +13,7 @@ type Recipe struct {
 	Density    float64 // the chance that a cell holds a coin, 0 to 1
 	Given      float64 // the share of all cells that give a clue, as far as enough of them can
 	Total      bool    // whether a minesweeper board gives its total
+	Coins      int     // how many cells hold one, if it is not 0, whatever the density
 }
 
 // Random places coins at random and gives some of their clues. The board has at least the solution
@@ -22,13 +23,11 @@ func Random(r *rand.Rand, recipe Recipe) (*Board, puzzles.Solution) {
 	cells := recipe.Rows * recipe.Cols
 	b := &Board{Rules: recipe.Rules, Rows: recipe.Rows, Cols: recipe.Cols, Total: NoTotal, Clues: make([]int8, cells)}
 	coins := make(puzzles.Solution, cells)
-	for cell := range coins {
-		if r.Float64() < recipe.Density {
-			coins[cell] = 1
-		}
-	}
+	scatter(r, coins, recipe.Density, recipe.Coins)
 	chance := recipe.Given
-	if recipe.Rules != Mosaic {
+	if recipe.Rules != Mosaic && recipe.Coins > 0 {
+		chance *= float64(cells) / float64(max(1, cells-recipe.Coins))
+	} else if recipe.Rules != Mosaic {
 		chance /= 1 - recipe.Density // only cells without a coin can give a clue
 	}
 	for cell := range b.Clues {
@@ -50,4 +49,19 @@ func Random(r *rand.Rand, recipe Recipe) (*Board, puzzles.Solution) {
 		b.Total = total
 	}
 	return b, coins
+}
+
+// scatter places so many coins, or if that is 0 one in each cell with the chance of density.
+func scatter(r *rand.Rand, s puzzles.Solution, density float64, coins int) {
+	if coins > 0 {
+		for _, cell := range r.Perm(len(s))[:coins] {
+			s[cell] = 1
+		}
+		return
+	}
+	for cell := range s {
+		if r.Float64() < density {
+			s[cell] = 1
+		}
+	}
 }

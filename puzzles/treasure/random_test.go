@@ -21,13 +21,13 @@ func TestRandomBoardsAreTheSameEverywhere(t *testing.T) {
 		recipe         Recipe
 		board, picture string
 	}{
-		{Recipe{Hunt, 5, 6, 0.3, 0.4, false},
+		{Recipe{Hunt, 5, 6, 0.3, 0.4, false, 0},
 			"treasure 5x6\n. 0 0 0 1 1\n. . 1 . . .\n1 1 . . 3 1\n. 2 . . 2 .\n. . . . 1 0\n",
 			". 0 0 0 1 1\n. . 1 . . *\n1 1 . * 3 1\n* 2 . * 2 .\n. . * . 1 0\n"},
-		{Recipe{Minesweeper, 5, 6, 0.3, 0.4, true},
+		{Recipe{Minesweeper, 5, 6, 0.3, 0.4, true, 0},
 			"treasure 5x6 minesweeper total=5\n. 0 0 0 1 1\n. . 1 . . .\n1 1 . . 3 1\n. 2 . . 2 .\n. . . . 1 0\n",
 			". 0 0 0 1 1\n. . 1 . . *\n1 1 . * 3 1\n* 2 . * 2 .\n. . * . 1 0\n"},
-		{Recipe{Mosaic, 5, 6, 0.3, 0.4, true},
+		{Recipe{Mosaic, 5, 6, 0.3, 0.4, true, 0},
 			"treasure 5x6 mosaic\n. 0 0 . . 1\n. . 1 . . .\n. 1 . 2 . 1\n. . . . 2 .\n. . . . . .\n",
 			". 0 0 . . 1\n. . 1 . . *\n. 1 . * . 1\n* . . * 2 .\n. . * . . .\n"},
 	} {
@@ -75,13 +75,13 @@ func shares(b *Board, s puzzles.Solution) (given, density float64) {
 func TestRandomBoardsAreAsTheRecipeSays(t *testing.T) {
 	const side, near = 150, 0.02 // six standard deviations of a share of 22500 cells
 	for _, recipe := range []Recipe{
-		{Minesweeper, side, side, 0.2, 0.5, false},
-		{Minesweeper, side, side, 0.5, 0.3, true},
-		{Minesweeper, side, side, 0.9, 0.05, true},
-		{Mosaic, side, side, 0.2, 0.5, false},
-		{Mosaic, side, side, 0.9, 0.9, false},
-		{Hunt, side, side, 0.2, 0.5, false},
-		{Hunt, side, side, 0.9, 0.05, false},
+		{Minesweeper, side, side, 0.2, 0.5, false, 0},
+		{Minesweeper, side, side, 0.5, 0.3, true, 0},
+		{Minesweeper, side, side, 0.9, 0.05, true, 0},
+		{Mosaic, side, side, 0.2, 0.5, false, 0},
+		{Mosaic, side, side, 0.9, 0.9, false, 0},
+		{Hunt, side, side, 0.2, 0.5, false, 0},
+		{Hunt, side, side, 0.9, 0.05, false, 0},
 	} {
 		b, s := random(3, recipe)
 		given, density := shares(b, s)
@@ -106,7 +106,7 @@ func TestRandomExtremes(t *testing.T) {
 		{1, 1, map[Variant]float64{Mosaic: 1}, map[Variant]float64{Minesweeper: 1, Mosaic: 1}},
 	} {
 		for _, v := range Variants {
-			b, s := random(5, Recipe{v, 20, 30, test.density, test.given, true})
+			b, s := random(5, Recipe{v, 20, 30, test.density, test.given, true, 0})
 			given, density := shares(b, s)
 			if given != test.wantGiven[v] || density != test.wantDensity[v] {
 				t.Errorf("%v density %v given %v: got clues %v, coins %v", v, test.density, test.given, given, density)
@@ -120,7 +120,7 @@ func TestRandomExtremes(t *testing.T) {
 
 // Where more clues are asked for than cells are free of coins, each of those gives one.
 func TestRandomGivesAllCluesThatThereAre(t *testing.T) {
-	b, s := random(5, Recipe{Minesweeper, 30, 30, 0.9, 1, false})
+	b, s := random(5, Recipe{Minesweeper, 30, 30, 0.9, 1, false, 0})
 	for cell, clue := range b.Clues {
 		if (clue == Blank) != (s[cell] == 1) {
 			t.Errorf("%s: clue %d, coin %d", puzzles.Place(cell, b.Cols), clue, s[cell])

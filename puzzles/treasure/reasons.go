@@ -6,7 +6,7 @@ import (
 	"twofold/puzzles"
 )
 
-var _ puzzles.Reasoned = (*Board)(nil)
+var _ puzzles.Covered = (*Board)(nil)
 
 // NamedRules: in hunt, that only cells beside a clue hold coins; in minesweeper the total, if the board gives one. The
 // free rule is that no coin lies on a clue, but in mosaic.
@@ -39,6 +39,15 @@ func (b *Board) Shown() puzzles.Solution {
 
 // Facts is the whole position.
 func (b *Board) Facts(position puzzles.Solution, _ []bool) puzzles.Solution { return position }
+
+// Covered is a mosaic: of a cell that is known to be empty its clue says what a clue of minesweeper says.
+func (b *Board) Covered() puzzles.Reasoned {
+	covered := *b
+	if covered.Rules == Minesweeper {
+		covered.Rules = Mosaic
+	}
+	return &covered
+}
 
 // Breaks is puzzles.Reasoned's. O(R·C).
 func (b *Board) Breaks(filling puzzles.Solution) ([]int, error) {
