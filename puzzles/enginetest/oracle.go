@@ -159,7 +159,8 @@ func (a *asker) differ(o puzzles.Brief, told puzzles.Solution) int {
 		s[entry] = got.Values[i]
 	}
 	broken, err := a.b.Breaks(s)
-	if err != nil || !slices.Equal(a.others(broken), a.others(got.Breaks)) || !(filling{s, broken}).may(facts, kept, entry, a.s[entry]) {
+	if err != nil || !slices.Equal(a.others(broken), a.others(got.Breaks)) ||
+		!(filling{s, broken}).may(facts, kept, entry, a.s[entry]) {
 		a.t.Fatalf("%v breaks %v, %v and not %v; facts %v, kept %v, entry %d\n%v%v",
 			s, broken, err, got.Breaks, facts, kept, entry, a.b, a.s)
 	}
