@@ -23,8 +23,16 @@ func seldom(set *pflag.FlagSet, names ...string) {
 
 // screenHelp makes the help of a command and of those below it fit a screen of 40 lines and 100 columns.
 func screenHelp(root *cobra.Command) {
-	root.SetUsageTemplate(strings.NewReplacer(".FlagUsages", ".FlagUsagesWrapped 100", ".Groups}}\n\n", ".Groups}}\n").
-		Replace(root.UsageTemplate()))
+	usage := root.UsageFunc()
+	root.SetUsageFunc(func(command *cobra.Command) error {
+		out := command.OutOrStderr()
+		var text strings.Builder
+		command.SetOut(&text)
+		err := usage(command)
+		command.SetOut(out)
+		fmt.Fprint(out, narrow(command, text.String()))
+		return err
+	})
 	whole := root.HelpFunc()
 	root.SetHelpFunc(func(command *cobra.Command, args []string) {
 		left := command.Annotations[inManual] != "" && command != root
@@ -39,6 +47,17 @@ func screenHelp(root *cobra.Command) {
 			fmt.Fprintln(command.OutOrStdout(), "\nThere is more in the manual page, which 'twofold man DIR' writes.")
 		}
 	})
+}
+
+// narrow makes the usage of a command fit. That is not left to a template: a program with templates calls methods by
+// their names, so the linker keeps every method of everything, which are five megabytes.
+func narrow(command *cobra.Command, usage string) string {
+	for _, group := range command.Groups() {
+		usage = strings.Replace(usage, "\n\n"+group.Title, "\n"+group.Title, 1)
+	}
+	trim := func(flags string) string { return strings.TrimRight(flags, "\n") }
+	set := command.LocalFlags()
+	return strings.Replace(usage, trim(set.FlagUsages()), trim(set.FlagUsagesWrapped(100)), 1)
 }
 
 func manCommand(root *cobra.Command) *cobra.Command {
