@@ -51,6 +51,7 @@ var nullFamily = &twofold.Family{
 			"null 1x1\n.\n", "null 1x1\n1\n", "null 1x3\n1 . .\n", "null 2x2\n1 1\n1 .\n", "null 2x2\n1 1\n1 0\n",
 			"null 4x1\n.\n.\n.\n.\n",
 			"null 1x1 odd\n.\n", "null 1x1 odd\n0\n", "null 2x2 odd\n. 0\n. 0\n", "null 1x2 odd\n. .\n",
+			"null 1x3\n1 . .\nposition\n? 1 ?\n", "null 1x2\n1 .\nposition\n0 ?\n",
 		},
 		Make: &puzzles.Making{Solutions: func(like puzzles.Recipe) (puzzles.Sampler, error) {
 			return func(r *rand.Rand) (puzzles.Solution, error) { return randomNull(r, like), nil }, nil
@@ -96,6 +97,7 @@ type nullBoard struct {
 	parity     int // that of the sum
 	rows, cols int
 	given      []int8 // by cell: a number, or puzzles.Silent
+	fixed      puzzles.Solution
 }
 
 var (
@@ -103,19 +105,22 @@ var (
 	_ puzzles.Sibling        = (*nullBoard)(nil)
 	_ puzzles.PartialChecker = (*nullBoard)(nil)
 	_ puzzles.Arguer         = (*nullBoard)(nil)
+	_ puzzles.Positioned     = (*nullBoard)(nil)
 	_ picture.Subject        = (*nullBoard)(nil)
 )
 
 // newNull is a board without clues.
 func newNull(like puzzles.Recipe) *nullBoard {
-	b := &nullBoard{0, like.Rows, like.Cols, slices.Repeat([]int8{puzzles.Silent}, like.Rows*like.Cols)}
+	b := &nullBoard{0, like.Rows, like.Cols, slices.Repeat([]int8{puzzles.Silent}, like.Rows*like.Cols), nil}
 	if like.Variant == "odd" {
 		b.parity = 1
 	}
 	return b
 }
 
-func readNull(t *puzzles.Text) (*nullBoard, error) {
+func readNull(t *puzzles.Text) (*nullBoard, error) { return puzzles.ReadPositioned(t, readBareNull) }
+
+func readBareNull(t *puzzles.Text) (*nullBoard, error) {
 	h, err := t.Header("null")
 	if err != nil {
 		return nil, err
@@ -157,7 +162,7 @@ func (b *nullBoard) header() string         { return fmt.Sprintf("null %dx%d %s"
 func (b *nullBoard) String() string {
 	return b.header() + "\n" + puzzles.FormatGrid(len(b.given), b.cols, func(cell int) string {
 		return [...]string{puzzles.Free, "0", "1"}[b.given[cell]+1]
-	})
+	}) + puzzles.PositionText(b)
 }
 
 func (b *nullBoard) Check(s puzzles.Solution) error {
@@ -173,6 +178,9 @@ func (b *nullBoard) Judge(s puzzles.Solution) (puzzles.Judgement, error) {
 func (b *nullBoard) judge(s puzzles.Solution, least int) (puzzles.Judgement, error) {
 	if len(s) != len(b.given) {
 		return puzzles.Violated, fmt.Errorf("the solution has %d cells: expected %d", len(s), len(b.given))
+	}
+	if err := puzzles.CheckPosition(b, s); err != nil {
+		return puzzles.Violated, err
 	}
 	sum, open := 0, 0
 	for cell, value := range s {
@@ -229,7 +237,26 @@ func (b *nullBoard) ClueCells() []int {
 	return puzzles.CluesOn(b.given, func(given int8) bool { return given != puzzles.Silent })
 }
 
-func (b *nullBoard) with(given []int8) *nullBoard { return &nullBoard{b.parity, b.rows, b.cols, given} }
+func (b *nullBoard) with(given []int8) *nullBoard {
+	return &nullBoard{b.parity, b.rows, b.cols, given, b.fixed}
+}
+
+func (b *nullBoard) At(position puzzles.Solution) (puzzles.Board, error) {
+	out := *b
+	if out.fixed = puzzles.Fixing(position); out.fixed == nil {
+		return &out, nil
+	}
+	return &out, puzzles.CheckBits(b, position, true, "0 or 1")
+}
+
+func (b *nullBoard) Position() puzzles.Solution { return b.fixed }
+
+// says is whether a cell may have a value by its number and by the position.
+func (b *nullBoard) says(cell, value int) bool {
+	given := int(b.given[cell])
+	return (given == puzzles.Silent || given == value) &&
+		(b.fixed == nil || b.fixed[cell] == puzzles.Open || b.fixed[cell] == value)
+}
 
 func (b *nullBoard) Keep(kept []bool) puzzles.Clued {
 	return b.with(puzzles.KeepClues(b.given, b.ClueCells(), kept, puzzles.Silent))
@@ -245,7 +272,9 @@ func (b *nullBoard) Broken(s puzzles.Solution) (broken []int) {
 }
 
 func (b *nullBoard) Full(s puzzles.Solution) (puzzles.Clued, error) {
-	return b.With(b.Numbers(s)), b.with(slices.Repeat([]int8{puzzles.Silent}, len(b.given))).Check(s)
+	full := b.with(slices.Repeat([]int8{puzzles.Silent}, len(b.given)))
+	full.fixed = nil
+	return full.With(b.Numbers(s)), full.Check(s)
 }
 
 func (b *nullBoard) Numbers(s puzzles.Solution) (numbers []int32) {
@@ -274,7 +303,15 @@ func (b *nullBoard) Sibling(r *rand.Rand) (puzzles.Clued, puzzles.Solution) {
 	if err != nil {
 		return nil, nil
 	}
-	return puzzles.KeepCells(full, b.ClueCells()), s
+	sibling := puzzles.KeepCells(full, b.ClueCells())
+	if b.fixed == nil {
+		return sibling, s
+	}
+	positioned, err := puzzles.At(sibling, puzzles.Masked(s, b.fixed))
+	if err != nil {
+		return nil, nil
+	}
+	return positioned.(puzzles.Clued), s
 }
 
 // Argue adds up a board without an open cell.
@@ -306,6 +343,11 @@ func nullLadder(by int) func(context.Context, puzzles.Board) (encode.Ladder, err
 					f.Add(-v)
 				case 1:
 					f.Add(v)
+				}
+			}
+			for cell, value := range b.fixed {
+				if value != puzzles.Open {
+					f.Add([...]int{-f.Keys[cell], f.Keys[cell]}[value])
 				}
 			}
 			keys := slices.Clone(f.Keys)
@@ -353,7 +395,7 @@ func fillNull(ctx context.Context, b *nullBoard, yield func(puzzles.Solution) bo
 			return odd != b.parity || yield(s)
 		}
 		for value := range 2 {
-			if given := int(b.given[cell]); given != puzzles.Silent && given != value {
+			if !b.says(cell, value) {
 				continue
 			}
 			set(cell, value)
@@ -369,14 +411,18 @@ func fillNull(ctx context.Context, b *nullBoard, yield func(puzzles.Solution) bo
 	return stats, err
 }
 
-// openNull are the cells without a number; fits is false if there is none and the sum is the other one.
+// openNull are the cells without a number, and that the position does not fix; fits is false if some cell may be nothing,
+// or if there is no open one and the sum is the other one.
 func openNull(b *nullBoard) (open []int, fits bool) {
 	sum := b.parity
-	for cell, given := range b.given {
-		if given == puzzles.Silent {
+	for cell := range b.given {
+		switch zero, one := b.says(cell, 0), b.says(cell, 1); {
+		case zero && one:
 			open = append(open, cell)
-		} else {
-			sum += int(given)
+		case one:
+			sum++
+		case !zero:
+			return nil, false
 		}
 	}
 	return open, len(open) > 0 || sum%2 == 0
