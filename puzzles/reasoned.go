@@ -21,8 +21,8 @@ type Reasoned interface {
 	Breaks(filling Solution) ([]int, error)
 }
 
-// An Oracle knows the fillings of one Reasoned board. It serves one goroutine at a time. It may be a Brief one, which is
-// faster.
+// An Oracle knows the fillings of one Reasoned board. It serves one goroutine at a time. It may be a Brief one, which
+// is faster.
 type Oracle interface {
 	// Otherwise returns a filling that agrees with the facts, breaks none of the kept reasons, and has another value
 	// in the entry than the one given; nil if there is none. Without an entry (-1) any filling will do. The error is
@@ -47,4 +47,15 @@ type Brief interface {
 	// Differ is Otherwise, with the Facts of that position and the kept reasons, for another value than that of the
 	// solution. The kept reasons are numbers in increasing order. It returns nil if there is no such filling.
 	Differ(ctx context.Context, kept []int, entry int) (*Counterexample, error)
+}
+
+// A Deep board tells which instances of its free rules a deduction needs, such as that two certain cells are not both
+// black. Where boards are not Deep, all free rules count as seen at a glance.
+type Deep interface {
+	Reasoned
+	// Violations lists sets of instances, numbered in some way of the board's own. They are about all assignments, of
+	// which some break free rules, that agree with the facts, keep these reasons, and have another value in the entry:
+	// each of them breaks all instances of one of the sets, and for each set some assignment breaks no others. ok is false
+	// if the board cannot tell.
+	Violations(facts Solution, reasons []int, entry, value int) (sets [][]int, ok bool)
 }

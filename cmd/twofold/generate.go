@@ -52,8 +52,8 @@ other are dropped together or not at all; a part of them may be spare.
 
 --effort is the search effort: the number of decisions and contradictions that the native engine needs to prove the
 board unique; 0 says that propagation alone solves it. Of an engine that makes no decisions it is how many states it
-expands. --steps, --needs and --without are about how a person solves the board: 'twofold steps' lists its steps, and
-'twofold families' the named rules.
+expands. --steps, --needs and --without are about how a person solves the board: 'twofold steps' lists its steps and
+names rules, of whose names --needs and --without take a part.
 Boards outside of --clues, --effort, --steps, --needs and --without are thrown away and made anew, up to 1000 for
 each index. Standard error says so if it had to throw away many. A board without a clue is made for
 --clues 0 or --density 0 only, where the family says so.

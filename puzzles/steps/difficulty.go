@@ -10,15 +10,17 @@ import (
 // A Difficulty sums up the steps of a list. How hard a person finds a puzzle depends on how hard its single steps are
 // and on how many of them there are to choose from (Radek Pelánek: Difficulty rating of sudoku puzzles: an overview and
 // evaluation, 2014; there both matter about as much). It is a model: it knows no patterns that people see at a glance,
-// and counts reasons, not what has to be held in mind.
+// and counts reasons, and the instances of other rules that a step needs, not what has to be held in mind.
 type Difficulty struct {
 	Steps   int     `json:"steps"`
-	Size    int     `json:"size"`    // of the largest step, in reasons
-	Largest int     `json:"largest"` // how many steps are of that size
-	Sum     int     `json:"sum"`     // of all sizes
-	Sizes   []int   `json:"sizes"`   // how many steps are of each size, from 0 on
-	Choices float64 `json:"choices"` // how many entries are as easy as the step that is taken, on average
-	Proved  bool    `json:"proved"`  // all steps were proved smallest
+	Size    int     `json:"size"`              // of the largest step, in reasons
+	Largest int     `json:"largest"`           // how many steps are of that size
+	Sum     int     `json:"sum"`               // of all sizes
+	Sizes   []int   `json:"sizes"`             // how many steps are of each size, from 0 on
+	Choices float64 `json:"choices"`           // how many entries are as easy as the step that is taken, on average
+	Depth   *int    `json:"depth,omitempty"`   // of the deepest step; nil if the board tells of none
+	Deepest int     `json:"deepest,omitempty"` // how many steps are as deep
+	Proved  bool    `json:"proved"`            // all steps were proved smallest
 }
 
 // Difficulty sums up the steps.
@@ -32,12 +34,24 @@ func (l *List) Difficulty() Difficulty {
 		d.Sum += s.Size()
 		d.Choices += float64(s.Choices) / float64(len(l.Steps))
 		d.Proved = d.Proved && s.Proved
+		d.deepen(s.Depth)
 	}
 	if d.Steps > 0 {
 		d.Size = len(d.Sizes) - 1
 		d.Largest = d.Sizes[d.Size]
 	}
 	return d
+}
+
+// deepen counts the depth of a step.
+func (d *Difficulty) deepen(depth int) {
+	switch {
+	case depth == Untold:
+	case d.Depth == nil || depth > *d.Depth:
+		d.Depth, d.Deepest = &depth, 1
+	case depth == *d.Depth:
+		d.Deepest++
+	}
 }
 
 // Person is the most reasons that a person is supposed to join without trying. George Miller (The magical number seven,
@@ -51,6 +65,9 @@ func (d Difficulty) String() string {
 		fmt.Sprintf("%s of %s in all", puzzles.Some(d.Steps, "step"), puzzles.Some(d.Sum, "reason")),
 		fmt.Sprintf("the largest of %d (%s)", d.Size, puzzles.Some(d.Largest, "step")),
 		fmt.Sprintf("%.1f cells to choose from", d.Choices),
+	}
+	if d.Depth != nil {
+		words = append(words, fmt.Sprintf("depth %d (%s)", *d.Depth, puzzles.Some(d.Deepest, "step")))
 	}
 	if d.Size > Person {
 		words = append(words, fmt.Sprintf("no person joins more than %d without trying", Person))
