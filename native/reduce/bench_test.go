@@ -65,3 +65,33 @@ func BenchmarkMinimum(b *testing.B) {
 		}
 	}
 }
+
+// BenchmarkOracle makes an oracle of a board with half of its clues, and asks it of each cell whether it follows from
+// each clue that watches it or its neighbours, alone and with a second clue: most of what looking for steps asks.
+func BenchmarkOracle(b *testing.B) {
+	const side = 15
+	for _, v := range variants {
+		b.Run(fmt.Sprintf("%s/%dx%d", v.name, side, side), func(b *testing.B) {
+			questions := 0
+			v.boards(b, side, side, b.N, func(r *rand.Rand, full puzzles.Clued, s puzzles.Solution) {
+				kept := make([]bool, len(full.ClueCells()))
+				for clue := range kept {
+					kept[clue] = r.IntN(2) == 0
+				}
+				less := full.Keep(kept)
+				o := v.oracle(less, s)
+				for cell := range s {
+					x, err := o.Differ(context.Background(), nil, cell)
+					for i := 0; x != nil && i < len(x.Breaks) && err == nil; i++ {
+						_, err = o.Differ(context.Background(), x.Breaks[i:min(i+2, len(x.Breaks))], cell)
+						questions++
+					}
+					if err != nil {
+						b.Fatal(err)
+					}
+				}
+			})
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(max(questions, 1)), "ns/question")
+		})
+	}
+}

@@ -3,6 +3,8 @@
 //
 // All questions are asked near the known solution: a cell without a value has that of the known solution. So a search
 // ends as soon as no clue is broken, mostly after a few decisions.
+//
+// An Oracle asks in the same way for fillings that keep some clues and rules, and break others.
 package reduce
 
 import "twofold/native/learn"

@@ -20,6 +20,7 @@ type variant struct {
 	name    string
 	full    func(r *rand.Rand, rows, cols int) (puzzles.Clued, puzzles.Solution, error)
 	reducer func(b puzzles.Clued, s puzzles.Solution) *reduce.Reducer
+	oracle  func(b puzzles.Clued, s puzzles.Solution) *reduce.Oracle
 	count   func(b puzzles.Clued) *big.Int
 }
 
@@ -54,6 +55,9 @@ func treasureVariant(rules treasure.Variant) variant {
 		reducer: func(b puzzles.Clued, s puzzles.Solution) *reduce.Reducer {
 			return nativetreasure.NewReducer(b.(*treasure.Board), s)
 		},
+		oracle: func(b puzzles.Clued, s puzzles.Solution) *reduce.Oracle {
+			return nativetreasure.NewOracle(b.(*treasure.Board), s)
+		},
 		count: func(b puzzles.Clued) *big.Int {
 			n, _, err := nativetreasure.Count(context.Background(), b.(*treasure.Board))
 			return must(n, err)
@@ -71,6 +75,9 @@ func visibilityVariant(rules visibility.Variant) variant {
 		},
 		reducer: func(b puzzles.Clued, s puzzles.Solution) *reduce.Reducer {
 			return nativevisibility.NewReducer(b.(*visibility.Board), s)
+		},
+		oracle: func(b puzzles.Clued, s puzzles.Solution) *reduce.Oracle {
+			return nativevisibility.NewOracle(b.(*visibility.Board), s)
 		},
 		count: func(b puzzles.Clued) *big.Int {
 			n, _, err := nativevisibility.Count(context.Background(), b.(*visibility.Board))
