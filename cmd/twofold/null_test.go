@@ -64,7 +64,7 @@ var nullFamily = &twofold.Family{
 	Encode: encode.Family{Encodings: []encode.BoardEncoding{
 		{Name: "chain", About: "a variable for the parity of the cells so far", IsCNF: true, Ladder: nullLadder(1)},
 		{Name: "pairs", About: "the same from the last cell on", IsCNF: true, Ladder: nullLadder(-1)},
-	}},
+	}, Reasons: nullReasons},
 	Native: native.Family{
 		Engines: func(native.Options) ([]puzzles.Engine, error) {
 			return []puzzles.Engine{
@@ -74,6 +74,9 @@ var nullFamily = &twofold.Family{
 		},
 		Prober: func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
 			return puzzles.Inquire(native.Search("fill", "", fillNull), b, s), nil
+		},
+		Oracle: func(b puzzles.Reasoned, _ puzzles.Solution) (puzzles.Oracle, error) {
+			return nullOracle{b.(*nullBoard)}, nil
 		},
 	},
 }
@@ -337,12 +340,10 @@ func nullLadder(by int) func(context.Context, puzzles.Board) (encode.Ladder, err
 			return encode.Ladder{}, &puzzles.Impossible{Reason: "all cells are given, and the sum is none that is asked for"}
 		}
 		return encode.Single(func(f *encode.Formula) {
+			sum := nullParities(f, b, by)
 			for cell, given := range b.given {
-				switch v := f.Key(puzzles.Place(cell, b.cols)); given {
-				case 0:
-					f.Add(-v)
-				case 1:
-					f.Add(v)
+				if given != puzzles.Silent {
+					f.Add([...]int{-1, 1}[given] * f.Keys[cell])
 				}
 			}
 			for cell, value := range b.fixed {
@@ -350,31 +351,39 @@ func nullLadder(by int) func(context.Context, puzzles.Board) (encode.Ladder, err
 					f.Add([...]int{-f.Keys[cell], f.Keys[cell]}[value])
 				}
 			}
-			keys := slices.Clone(f.Keys)
-			if by < 0 {
-				slices.Reverse(keys)
-			}
-			sum := keys[0] // of the cells so far, whether it is odd
-			for _, v := range keys[1:] {
-				next := f.NewVar("")
-				f.Add(-sum, -v, -next)
-				f.Add(sum, v, -next)
-				f.Add(sum, -v, next)
-				f.Add(-sum, v, next)
-				sum = next
-			}
 			f.Add([...]int{-sum, sum}[b.parity])
-			f.Decode = func(model []bool) puzzles.Solution {
-				s := make(puzzles.Solution, len(b.given))
-				for cell := range s {
-					if model[cell] {
-						s[cell] = 1
-					}
-				}
-				return s
-			}
 		}), nil
 	}
+}
+
+// nullParities makes a key for each cell, and returns a variable for whether the sum of all is odd.
+func nullParities(f *encode.Formula, b *nullBoard, by int) int {
+	for cell := range b.given {
+		f.Key(puzzles.Place(cell, b.cols))
+	}
+	keys := slices.Clone(f.Keys)
+	if by < 0 {
+		slices.Reverse(keys)
+	}
+	sum := keys[0] // of the cells so far
+	for _, v := range keys[1:] {
+		next := f.NewVar("")
+		f.Add(-sum, -v, -next)
+		f.Add(sum, v, -next)
+		f.Add(sum, -v, next)
+		f.Add(-sum, v, next)
+		sum = next
+	}
+	f.Decode = func(model []bool) puzzles.Solution {
+		s := make(puzzles.Solution, len(b.given))
+		for cell := range s {
+			if model[cell] {
+				s[cell] = 1
+			}
+		}
+		return s
+	}
+	return sum
 }
 
 // fillNull gives each cell in turn what it may be.
