@@ -16,7 +16,7 @@ func (a *app) familiesCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "families",
 		Short: "List the families of puzzles and their variants",
-		Long: `Families lists the families of puzzles, their variants, what they are, and the names that people use.
+		Long: `Families lists the families of puzzles, their variants, what they are, and what people call them.
 Wherever a family is named, such a name may stand for the family and its variant.`,
 		Args: cobra.NoArgs,
 		Run: func(*cobra.Command, []string) {
