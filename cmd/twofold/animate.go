@@ -111,16 +111,11 @@ func (a *app) film(ctx context.Context, f *animateFlags, o twofold.Options, q qu
 // playedFilm shows a solution in its own order, or in that of the recorded search.
 func (a *app) playedFilm(f *animateFlags, q question, subject picture.Subject, s puzzles.Solution,
 	r *picture.Recorder) *picture.Film {
-	var frames []*picture.Scene
-	if player, ok := subject.(picture.Player); ok {
-		frames = player.Play(s)
-	} else {
-		frames = picture.Fill(subject, s, r.Order())
-	}
+	frames := picture.Fill(subject, s, r.Order())
 	if len(frames) > f.frames {
 		fmt.Fprintf(a.errs, "%s: %d of %d frames are kept\n", q.where, f.frames, len(frames))
 	}
-	return f.filmOf(picture.Thin(frames, f.frames))
+	return picture.NewFilm(picture.Thin(frames, f.frames), f.delay)
 }
 
 // searchFilm shows what was recorded of a search, and the solution if it found one.
@@ -143,22 +138,7 @@ func (a *app) searchFilm(f *animateFlags, q question, subject picture.Subject, s
 	if _, hasStates := subject.(picture.Stater); s != nil && !hasStates {
 		frames = append(frames, subject.Scene(picture.View{Values: s}))
 	}
-	return f.filmOf(frames), nil
-}
-
-// wholeFilm is how long a film may be before its frames follow each other faster, usualDelay how fast they do at first.
-const (
-	wholeFilm   = 20 * time.Second
-	usualDelay  = 400 * time.Millisecond
-	shortestGap = 40 * time.Millisecond
-)
-
-func (f *animateFlags) filmOf(frames []*picture.Scene) *picture.Film {
-	delay := f.delay
-	if delay == 0 {
-		delay = max(min(usualDelay, wholeFilm/time.Duration(len(frames))), shortestGap)
-	}
-	return &picture.Film{Frames: frames, Delay: delay}
+	return picture.NewFilm(frames, f.delay), nil
 }
 
 // showFilm writes the film, or plays it.
@@ -171,19 +151,6 @@ func (a *app) showFilm(ctx context.Context, f *animateFlags, film *picture.Film)
 			return picture.AnimatedSVG(w, *film)
 		})
 	}
-	lines := 0
-	for i, scene := range film.Frames {
-		if i > 0 {
-			select {
-			case <-ctx.Done():
-				return nil
-			case <-time.After(film.Delay):
-			}
-			fmt.Fprintf(a.out, "\x1b[%dA", lines)
-		}
-		text := picture.Terminal(scene, a.inColour(f.colour))
-		lines = strings.Count(text, "\n")
-		fmt.Fprint(a.out, text)
-	}
+	picture.Perform(ctx, a.out, *film, a.inColour(f.colour))
 	return nil
 }

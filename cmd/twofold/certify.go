@@ -10,7 +10,6 @@ import (
 
 	"twofold/puzzles"
 	"twofold/sat"
-	"twofold/sat/bundle"
 	"twofold/sat/certify"
 )
 
@@ -46,7 +45,8 @@ that was asked for is not so; 3 if a limit left something out; 4 if encoding and
 				result, err := certify.Certify(ctx, dir, q)
 				switch {
 				case err == nil:
-					a.sayCertified(dir, result, ctx.Err() != nil)
+					fmt.Fprintf(a.out, "%s: %s", dir, result.Text())
+					a.raise(int(result.Status(ctx.Err() != nil)))
 				case ctx.Err() != nil:
 					err = fmt.Errorf("%w: nothing is proved", err)
 				case puzzles.StatusOf(err) == puzzles.StatusDisagree:
@@ -64,35 +64,6 @@ that was asked for is not so; 3 if a limit left something out; 4 if encoding and
 	set.BoolVar(&q.Trim, "trim", true, "leave out of the proofs what they do not use")
 	own.addLimits(set)
 	return command
-}
-
-// sayCertified tells what is claimed, what proofs there are, and what is not proved.
-func (a *app) sayCertified(dir string, r *certify.Result, cut bool) {
-	m := r.Manifest
-	fmt.Fprintf(a.out, "%s: %s", dir, m.Claims[0].Kind)
-	for _, c := range m.Claims[1:] {
-		fmt.Fprintf(a.out, ", %s", c.Kind)
-		if c.Kind == bundle.Fewest || c.Kind == bundle.Bound {
-			fmt.Fprintf(a.out, " %d", *c.Least)
-		}
-	}
-	fmt.Fprintln(a.out)
-	for _, p := range r.Proofs {
-		fmt.Fprintf(a.out, "  %s: ", p.Name)
-		if p.Clauses > 0 {
-			fmt.Fprintf(a.out, "%d of %d clauses, ", p.Kept, p.Clauses)
-		}
-		fmt.Fprintf(a.out, "%d of %d bytes\n", p.Left, p.Bytes)
-	}
-	for _, what := range r.NotProved {
-		fmt.Fprintf(a.out, "  not proved: %s\n", what)
-	}
-	switch {
-	case cut:
-		a.raise(statusUnknown)
-	case len(r.NotProved) > 0:
-		a.raise(statusNone)
-	}
 }
 
 // programVersion names the program and the version that it was built from.

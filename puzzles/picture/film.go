@@ -1,9 +1,12 @@
 package picture
 
 import (
+	"context"
 	"encoding/binary"
 	"fmt"
+	"io"
 	"math"
+	"strings"
 	"time"
 )
 
@@ -11,6 +14,39 @@ import (
 type Film struct {
 	Frames []*Scene
 	Delay  time.Duration // from frame to frame
+}
+
+// A film lasts wholeFilm unless its frames then stay for longer than usualDelay or less than shortestGap.
+const (
+	wholeFilm   = 20 * time.Second
+	usualDelay  = 400 * time.Millisecond
+	shortestGap = 40 * time.Millisecond
+)
+
+// NewFilm is a film of the frames; a delay of 0 is as long as their number allows.
+func NewFilm(frames []*Scene, delay time.Duration) *Film {
+	if delay == 0 {
+		delay = max(min(usualDelay, wholeFilm/time.Duration(len(frames))), shortestGap)
+	}
+	return &Film{frames, delay}
+}
+
+// Perform plays a film on a terminal until ctx ends.
+func Perform(ctx context.Context, out io.Writer, film Film, coloured bool) {
+	lines := 0
+	for i, scene := range film.Frames {
+		if i > 0 {
+			select {
+			case <-ctx.Done():
+				return
+			case <-time.After(film.Delay):
+			}
+			fmt.Fprintf(out, "\x1b[%dA", lines)
+		}
+		text := Terminal(scene, coloured)
+		lines = strings.Count(text, "\n")
+		fmt.Fprint(out, text)
+	}
 }
 
 // lastStays is how many frames' time the last frame is shown.

@@ -87,9 +87,12 @@ func (r *Recorder) Order() []int {
 	return order
 }
 
-// Fill is a board's solution being filled in, in the given order of its unknowns. It is for boards that are not
-// Players, whose unknowns are cells.
+// Fill is a board's solution being filled in, in the given order of its unknowns, which are cells, or played if the
+// board is a Player.
 func Fill(b Subject, s puzzles.Solution, order []int) []*Scene {
+	if player, ok := b.(Player); ok {
+		return player.Play(s)
+	}
 	now := slices.Repeat(puzzles.Solution{puzzles.Open}, len(s))
 	frames := []*Scene{b.Scene(View{Values: now, Working: true})}
 	for _, unknown := range order {

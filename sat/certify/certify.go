@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 	"time"
 
 	"twofold/encode"
@@ -45,6 +46,43 @@ type Result struct {
 	Manifest  *bundle.Manifest
 	NotProved []string // what the manifest says of that, with more words
 	Proofs    []Proof
+}
+
+// Text tells what is claimed, what proofs there are, and what is not proved.
+func (r *Result) Text() string {
+	var text strings.Builder
+	for i, c := range r.Manifest.Claims {
+		if i > 0 {
+			text.WriteString(", ")
+		}
+		text.WriteString(string(c.Kind))
+		if c.Kind == bundle.Fewest || c.Kind == bundle.Bound {
+			fmt.Fprintf(&text, " %d", *c.Least)
+		}
+	}
+	text.WriteByte('\n')
+	for _, p := range r.Proofs {
+		fmt.Fprintf(&text, "  %s: ", p.Name)
+		if p.Clauses > 0 {
+			fmt.Fprintf(&text, "%d of %d clauses, ", p.Kept, p.Clauses)
+		}
+		fmt.Fprintf(&text, "%d of %d bytes\n", p.Left, p.Bytes)
+	}
+	for _, what := range r.NotProved {
+		fmt.Fprintf(&text, "  not proved: %s\n", what)
+	}
+	return text.String()
+}
+
+// Status says whether all that was asked for is proved; limited that a limit ended the work.
+func (r *Result) Status(limited bool) puzzles.Status {
+	switch {
+	case limited:
+		return puzzles.StatusUnknown
+	case len(r.NotProved) > 0:
+		return puzzles.StatusNone
+	}
+	return puzzles.StatusHolds
 }
 
 // Certify writes a bundle to a directory that is not there, or empty. When ctx ends, what was proved by then is
