@@ -30,7 +30,7 @@ the step. Of steps with as few reasons the one nearest to the step before comes 
 is always the same.
 
 The native engine finds the steps. The SAT side verifies that the reasons decide the cells, and that
-no fewer reasons decide any cell.
+no fewer reasons decide any cell. A step for which that takes longer than --smallest-time says so.
 
 A board with several solutions gets its steps as far as they go, and then two solutions. One without
 a solution gets those of as many clues as do not contradict each other, and then the contradiction.

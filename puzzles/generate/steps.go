@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"twofold/puzzles"
 	"twofold/puzzles/steps"
@@ -79,6 +80,9 @@ func (d *Demand) met(ctx context.Context, m *Made) error {
 	return nil
 }
 
+// verifying is how long a step may take to be verified.
+const verifying = 10 * time.Second
+
 // solve finds the steps of a board and has them verified.
 func (d *Demand) solve(ctx context.Context, b puzzles.Reasoned, s puzzles.Solution) (l steps.List, err error) {
 	o, err := d.Finds(b, s)
@@ -93,7 +97,10 @@ func (d *Demand) solve(ctx context.Context, b puzzles.Reasoned, s puzzles.Soluti
 	if o, err = d.Proves(b, s); err != nil {
 		return l, err
 	}
-	err = steps.Verify(ctx, l, o)
+	open, err := steps.Verify(ctx, l, o, verifying)
+	if len(open) > 0 && err == nil {
+		return l, unfit{fmt.Errorf("a step of the last one was not verified in %v", verifying)}
+	}
 	if fault := (*puzzles.Fault)(nil); errors.As(err, &fault) {
 		return l, disputed(b, fault.Problem)
 	}

@@ -121,7 +121,7 @@ func compare(
 			t.Fatalf("%s: got\n%swant\n%serror %v\n%v%v", name, steps.Written(got), steps.Written(want), f.Err(), b, s)
 		}
 		l := f.List(b.Shown(), got)
-		if err := steps.Verify(context.Background(), l, steps.Trying(b, fillings)); err != nil {
+		if _, err := steps.Verify(context.Background(), l, steps.Trying(b, fillings), 0); err != nil {
 			t.Fatalf("%s: %v\n%s%v", name, err, steps.Written(got), b)
 		}
 		for _, step := range got {

@@ -37,8 +37,8 @@ type Step struct {
 	// Depth is how many instances of free rules are needed at least so that with them the Reasons force all Entries, or
 	// Untold. A List has it, a Finder does not.
 	Depth int
-	// Proved says that no fewer reasons force any open entry. It is false only of a step that a limit ended, and then
-	// Choices is a lower bound.
+	// Proved says that no fewer reasons force any open entry. It is false only of a step that a limit ended: then Choices
+	// is a lower bound, and Entries may lack some.
 	Proved bool
 }
 
@@ -158,7 +158,7 @@ func (f *Finder) Next(ctx context.Context) *Step {
 	if err != nil {
 		step.Entries = []int{chosen}
 	} else if step.Entries, err = f.forced(ctx, level, step.Reasons); err != nil {
-		step.Entries = []int{chosen}
+		step.Entries, step.Proved = []int{chosen}, false
 	}
 	for _, e := range step.Entries {
 		step.Values = append(step.Values, f.solution[e])

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"twofold/puzzles"
 )
@@ -72,12 +73,12 @@ func TestVerify(t *testing.T) {
 		f := Find(b, s, o, b.Shown())
 		found := slices.Collect(f.All(context.Background()))
 		l := f.List(b.Shown(), found)
-		if err := Verify(context.Background(), l, o); err != nil || !l.Ended {
+		if _, err := Verify(context.Background(), l, o, 0); err != nil || !l.Ended {
 			t.Fatalf("seed %d: %v\n%s", seed, err, written(found))
 		}
 		for name, spoil := range spoilers {
 			if bad, ok := spoil(r, l); ok {
-				if err := Verify(context.Background(), bad, o); err == nil {
+				if _, err := Verify(context.Background(), bad, o, 0); err == nil {
 					t.Fatalf("seed %d: %s: accepted\n%s", seed, name, written(bad.Steps))
 				}
 				refused++
@@ -147,4 +148,98 @@ func changed(r *rand.Rand, l List, change func(*Step) bool) (List, bool) {
 	s := *l.Steps[at]
 	l.Steps[at] = &s
 	return l, change(&s)
+}
+
+// stuck is an oracle that does not answer while so many reasons are kept.
+type stuck struct {
+	puzzles.Oracle
+	reasons int
+}
+
+func (o stuck) Otherwise(
+	ctx context.Context, facts puzzles.Solution, kept []bool, entry, value int,
+) (puzzles.Solution, error) {
+	n := 0
+	for _, is := range kept {
+		if is {
+			n++
+		}
+	}
+	if n == o.reasons {
+		<-ctx.Done()
+		return nil, context.Cause(ctx)
+	}
+	return o.Oracle.Otherwise(ctx, facts, kept, entry, value)
+}
+
+// TestVerifyLeavesWhatTakesTooLong lists the steps that the oracle did not answer about, and no others.
+func TestVerifyLeavesWhatTakesTooLong(t *testing.T) {
+	left := 0
+	for seed := range uint64(40) {
+		b, s := drawToy(rand.New(rand.NewPCG(seed, 2)))
+		o := &trying{b: b, fillings: b.fillings}
+		f := Find(b, s, o, b.Shown())
+		l := f.List(b.Shown(), slices.Collect(f.All(context.Background())))
+		open, err := Verify(context.Background(), l, stuck{o, 2}, time.Millisecond)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, step := range l.Steps {
+			if slices.Contains(open, i) != (step.Size() == 2) {
+				t.Fatalf("seed %d: %v are left\n%s", seed, open, written(l.Steps))
+			}
+		}
+		left += len(open)
+	}
+	if left == 0 {
+		t.Error("no step was left")
+	}
+}
+
+// TestLimits: what was found when ctx ends is kept.
+func TestLimits(t *testing.T) {
+	kept, unproved := 0, 0
+	for seed := range uint64(200) {
+		b, s := drawToy(rand.New(rand.NewPCG(seed, 2)))
+		o := &trying{b: b, fillings: b.fillings}
+		f := Find(b, s, o, b.Shown())
+		want := slices.Collect(f.All(context.Background()))
+		ctx, cancel := context.WithCancel(context.Background())
+		f = Find(b, s, &ending{o, int(seed % 20), cancel}, b.Shown())
+		got := slices.Collect(f.All(ctx))
+		if f.Err() == nil {
+			continue
+		}
+		for i, step := range got {
+			switch {
+			case step.Proved && (i >= len(want) || written(got[i:i+1]) != written(want[i:i+1])):
+				t.Fatalf("seed %d: got\n%swant\n%s", seed, written(got), written(want))
+			case step.Proved:
+				kept++
+			case i != len(got)-1:
+				t.Fatalf("seed %d: a step behind one that is not proved", seed)
+			default:
+				unproved++
+			}
+		}
+	}
+	if kept == 0 || unproved == 0 {
+		t.Errorf("%d steps are kept, %d not proved", kept, unproved)
+	}
+}
+
+// An ending oracle ends the context at its last answer.
+type ending struct {
+	puzzles.Oracle
+	left   int
+	cancel func()
+}
+
+func (o *ending) Otherwise(
+	ctx context.Context, facts puzzles.Solution, kept []bool, entry, value int,
+) (puzzles.Solution, error) {
+	if o.left--; o.left < 0 {
+		o.cancel()
+	}
+	return o.Oracle.Otherwise(ctx, facts, kept, entry, value)
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"time"
 
 	"twofold/puzzles"
 )
@@ -29,32 +30,37 @@ type List struct {
 // That so many reasons are needed is shown by trying: no smaller set hits what the counterexamples of an open entry
 // break. It does not look at which of several smallest sets is taken. The error is a *puzzles.Fault, one of the oracle,
 // or ctx's cause.
-func Verify(ctx context.Context, l List, o puzzles.Oracle) error {
+func Verify(ctx context.Context, l List, o puzzles.Oracle, patience time.Duration) (open []int, err error) {
 	broken, err := l.Board.Breaks(l.Solution)
 	if err == nil && len(broken) == 0 {
 		err = l.Board.Check(l.Solution)
 	}
 	if err != nil {
-		return fault("the solution is none: %v", err)
+		return nil, fault("the solution is none: %v", err)
 	}
 	v := newVerifier(l, broken, briefOf(l.Board, l.Solution, o))
 	for i, s := range l.Steps {
-		err := ctx.Err()
-		if err != nil {
-			return context.Cause(ctx)
+		patient, stop := puzzles.Limits{Time: patience}.Context(ctx)
+		err := v.step(patient, s)
+		ended := patient.Err() != nil
+		stop()
+		own := (*puzzles.Fault)(nil)
+		switch {
+		case ctx.Err() != nil:
+			return open, context.Cause(ctx)
+		case errors.As(err, &own):
+			return open, fault("step %d: %s", i+1, own.Problem)
+		case err != nil && !ended:
+			return open, err
+		case err != nil:
+			open = append(open, i)
+			v.take(s)
 		}
-		if err = v.step(ctx, s); err == nil {
-			continue
-		}
-		if own := (*puzzles.Fault)(nil); errors.As(err, &own) {
-			return fault("step %d: %s", i+1, own.Problem)
-		}
-		return err
 	}
 	if l.Ended {
-		return v.ended()
+		err = v.ended()
 	}
-	return nil
+	return open, err
 }
 
 func fault(format string, args ...any) *puzzles.Fault {
@@ -170,13 +176,6 @@ func (v *verifier) step(ctx context.Context, s *Step) error {
 		if v.position[e] != puzzles.Open || s.Values[i] != v.Solution[e] {
 			return fault("entry %d is not open, or has another value", e)
 		}
-		other, err := v.oracle.Differ(ctx, s.Reasons, e)
-		if err != nil {
-			return err
-		}
-		if other != nil {
-			return fault("entry %d is not forced", e)
-		}
 	}
 	if rules != s.Rules || len(s.Entries) == 0 {
 		return fault("%d rules and %d entries", rules, len(s.Entries))
@@ -187,6 +186,15 @@ func (v *verifier) step(ctx context.Context, s *Step) error {
 		}
 		if err := v.others(s); err != nil {
 			return err
+		}
+	}
+	for _, e := range s.Entries {
+		other, err := v.oracle.Differ(ctx, s.Reasons, e)
+		if err != nil {
+			return err
+		}
+		if other != nil {
+			return fault("entry %d is not forced", e)
 		}
 	}
 	v.take(s)

@@ -45,6 +45,7 @@ type Step struct {
 	Choices  int      `json:"choices"`         // cells that as few reasons force
 	Depth    *int     `json:"depth,omitempty"` // instances of other rules that it needs, as far as boards tell
 	Proved   bool     `json:"proved"`          // smallest
+	Verified bool     `json:"verified"`        // by the other oracle; false of a single step only if it took too long
 	Sentence string   `json:"sentence"`
 }
 
@@ -140,6 +141,9 @@ func (w *walk) run(ctx context.Context, position puzzles.Solution) (err error) {
 	w.out.Open = f.Open()
 	w.tell()
 	if err := f.Err(); err != nil {
+		for i := range w.out.Steps {
+			w.out.Steps[i].Verified = false
+		}
 		w.out.Left = err.Error()
 		w.out.Verified = "not verified"
 		return err
@@ -223,7 +227,7 @@ func (w *walk) tell() {
 	for i, s := range w.out.List.Steps {
 		step := Step{
 			Number: i + 1, Values: s.Values, Clues: []string{}, Rules: []string{}, Size: s.Size(), Choices: s.Choices,
-			Proved: s.Proved, Sentence: w.out.List.Sentence(s),
+			Proved: s.Proved, Verified: true, Sentence: w.out.List.Sentence(s),
 		}
 		if s.Depth != steps.Untold {
 			step.Depth = &s.Depth
@@ -249,11 +253,19 @@ func (w *walk) tell() {
 // verify has the other oracle say that the steps are right.
 func (w *walk) verify(ctx context.Context) error {
 	o, err := w.desk.Proves(w.board, w.out.List.Solution)
+	var open []int
 	if err == nil {
-		err = steps.Verify(ctx, w.out.List, o)
+		open, err = steps.Verify(ctx, w.out.List, o, w.desk.adviser.Patience)
+	}
+	for _, i := range open {
+		w.out.Steps[i].Verified = false
 	}
 	var wrong *puzzles.Fault
 	switch {
+	case err == nil && len(open) > 0:
+		w.out.Verified = fmt.Sprintf("proved smallest by native and sat, but for %s that sat did not verify in time",
+			puzzles.Some(len(open), "step"))
+		w.out.Status = max(w.out.Status, puzzles.StatusUnknown)
 	case err == nil:
 		w.out.Verified = "proved smallest by native and sat"
 	case errors.As(err, &wrong):
@@ -356,6 +368,9 @@ func (s *Steps) Text(where string) string {
 		fmt.Fprintf(&out, "%d. %s", step.Number, step.Sentence)
 		if !step.Proved {
 			out.WriteString(" (whether fewer reasons do was not decided in time)")
+		}
+		if !step.Verified {
+			out.WriteString(" (sat did not verify this in time)")
 		}
 		out.WriteString("\n")
 	}
