@@ -14,9 +14,8 @@ import (
 // the tables say.
 func Experiments(open func(file string) (io.ReadCloser, string, error), tables native.Tables) *experiment.Catalogue {
 	c := &experiment.Catalogue{Open: open}
-	c.Read = func(t *puzzles.Text) (puzzles.Board, error) {
-		p, err := ReadText(t)
-		return p.Board, err
+	c.Read = func(t *puzzles.Text, use func(puzzles.Board, error) bool) {
+		Reader{}.Read(t, func(p Puzzle, err error) bool { return use(p.Board, err) })
 	}
 	c.Find = func(name string) (*experiment.Family, error) {
 		f, err := Find(name)

@@ -66,14 +66,8 @@ func Read(r io.Reader, name string) iter.Seq2[Puzzle, error] {
 }
 
 // ReadText reads the only board of a block: see Reader.
-func ReadText(t *puzzles.Text) (p Puzzle, err error) {
-	n := 0
-	Reader{}.Read(t, func(one Puzzle, problem error) bool {
-		n++
-		p, err = one, problem
-		return err == nil && n == 1
-	})
-	return p, err
+func ReadText(t *puzzles.Text) (Puzzle, error) {
+	return puzzles.Only(t, func(use func(Puzzle, error) bool) { Reader{}.Read(t, use) })
 }
 
 // Parse reads a text that holds one board.

@@ -298,6 +298,22 @@ func ParseOne[B any](text string, read func(*Text) (B, error)) (B, error) {
 	return read(blocks[0])
 }
 
+// Only is what read yields of a block that is to hold one board; a second one is an error.
+func Only[B any](t *Text, read iter.Seq2[B, error]) (only B, err error) {
+	var none B
+	number := 0
+	for b, problem := range read {
+		if number++; problem != nil {
+			return none, problem
+		}
+		only = b
+	}
+	if number != 1 {
+		return none, t.Errorf(t.Lines[0][0], "%d boards without an empty line between them: expected one", number)
+	}
+	return only, nil
+}
+
 // FormatGrid writes the cells of a grid row by row, as Grid reads them: columns of equal width, separated
 // by blanks.
 func FormatGrid(cells, cols int, cell func(int) string) string {
@@ -321,7 +337,8 @@ func FormatGrid(cells, cols int, cell func(int) string) string {
 	return text.String()
 }
 
-// ReadSolution reads a solution of the board, complete or partial: an array of integers, or else a picture.
+// ReadSolution reads a solution of the board, complete or partial: an array of integers, one of such rows, or else a
+// picture.
 func ReadSolution(b Board, t *Text) (Solution, error) {
 	first := t.Lines[0][0]
 	if !strings.HasPrefix(first.Text, "[") {
@@ -334,8 +351,22 @@ func ReadSolution(b Board, t *Text) (Solution, error) {
 		}
 	}
 	var s Solution
-	if err := json.Unmarshal([]byte(text.String()), &s); err != nil {
-		return nil, t.Errorf(first, "%v: expected an array of integers such as [0, 1]", err)
+	err := json.Unmarshal([]byte(text.String()), &s)
+	if err == nil {
+		return s, nil
+	}
+	var rows [][]int
+	if json.Unmarshal([]byte(text.String()), &rows) != nil {
+		return nil, t.Errorf(first, "%v: expected an array of integers such as [0, 1], or one of rows", err)
+	}
+	height, width := b.Size()
+	s = nil // of which json may have made a part
+	for i, row := range rows {
+		if len(row) != width || len(rows) != height {
+			return nil, t.Errorf(first, "row %d of %d has %d integers: expected %d rows of %d", i+1, len(rows), len(row), height,
+				width)
+		}
+		s = append(s, row...)
 	}
 	return s, nil
 }

@@ -32,6 +32,8 @@ func (a *app) animateCommand() *cobra.Command {
 move, a path is drawn step by step, and cells are filled in the order in which the engine came to
 their values. With -o it is a GIF or an SVG; else it plays on the terminal.
 
+With --steps it shows the steps of 'twofold steps': what each decided, with its reasons encircled.
+
 With --search it shows the search itself: cells as the engine sets them and takes them back, or the
 states that it goes through. Native engines show that, SAT solvers do not. Where there is more to
 show than --frames, frames are left out evenly.`,
@@ -50,10 +52,11 @@ show than --frames, frames are left out evenly.`,
 	set.Var(number(&own.pixels, 32, 4, 1000), "cell", "pixels to a cell's side in GIF")
 	set.StringVar(&own.solution, "solution", "", "a file with the solution to show (default an engine's)")
 	set.BoolVar(&own.search, "search", false, "show the engine's search")
+	set.BoolVar(&own.steps, "steps", false, "show the steps that solve the board, each with its reasons")
 	set.Var(number(&own.frames, 300, 2, 10_000), "frames", "the most frames")
 	set.Var(duration(&own.delay, 0, 20*time.Millisecond, time.Minute), "delay",
 		"between frames (default 400ms, less if there are many)")
-	command.MarkFlagsMutuallyExclusive("search", "solution")
+	command.MarkFlagsMutuallyExclusive("search", "solution", "steps")
 	return command
 }
 
@@ -93,6 +96,13 @@ func (a *app) film(ctx context.Context, f *animateFlags, o twofold.Options, q qu
 		}
 		return a.playedFilm(f, q, subject, s, picture.NewRecorder(len(s), 2)), nil
 	}
+	if f.steps {
+		frames, err := a.stepScenes(ctx, q, o.Backend, subject)
+		if frames == nil || err != nil {
+			return nil, err
+		}
+		return a.filmOfMost(f, q, frames), nil
+	}
 	rows, cols := q.board.Size()
 	recorder := picture.NewRecorder(rows*cols, f.frames)
 	traced := puzzles.WithTrace(ctx, recorder.Trace())
@@ -111,7 +121,11 @@ func (a *app) film(ctx context.Context, f *animateFlags, o twofold.Options, q qu
 // playedFilm shows a solution in its own order, or in that of the recorded search.
 func (a *app) playedFilm(f *animateFlags, q question, subject picture.Subject, s puzzles.Solution,
 	r *picture.Recorder) *picture.Film {
-	frames := picture.Fill(subject, s, r.Order())
+	return a.filmOfMost(f, q, picture.Fill(subject, s, r.Order()))
+}
+
+// filmOfMost leaves frames out if there are too many, and says so.
+func (a *app) filmOfMost(f *animateFlags, q question, frames []*picture.Scene) *picture.Film {
 	if len(frames) > f.frames {
 		fmt.Fprintf(a.errs, "%s: %d of %d frames are kept\n", q.where, f.frames, len(frames))
 	}

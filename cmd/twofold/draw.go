@@ -63,11 +63,14 @@ corner marked) and those that are not (open, with '?'). --shares shades cells as
 	set.Lookup("solution").NoOptDefVal = solve
 	set.BoolVar(&own.decided, "decided", false, "shade forced and open cells")
 	set.BoolVar(&own.cells, "shares", false, "shade cells by the share of the solutions that have a value there")
+	set.BoolVar(&own.steps, "steps", false, "draw the steps that solve the board, each with its reasons")
 	set.StringVar(&own.sight, "sight", "", "draw what is seen from a cell such as r3c4")
 	papers := slices.Sorted(maps.Keys(picture.PaperSizes))
 	set.Var(choice(&own.page, "", papers...), "page", "put the boards onto pages: "+strings.Join(papers, " or "))
 	set.BoolVar(&own.answers, "with-solutions", false, "with --page, put the solutions onto pages behind the boards")
-	command.MarkFlagsMutuallyExclusive("solution", "decided", "shares")
+	command.MarkFlagsMutuallyExclusive("solution", "decided", "shares", "steps")
+	command.MarkFlagsMutuallyExclusive("steps", "sight")
+	seldom(set, "encoding", "seed", "solver")
 	command.MarkFlagsMutuallyExclusive("with-solutions", "shares")
 	return command
 }
@@ -78,6 +81,7 @@ func (f *drawFlags) addAnswers(set *pflag.FlagSet, engine string) {
 	f.addOptions(set)
 	f.addSolver(set)
 	f.addLimits(set)
+	seldom(set, "solver")
 }
 
 func (f *drawFlags) addLooks(set *pflag.FlagSet) {
@@ -112,16 +116,9 @@ func (a *app) draw(ctx context.Context, f *drawFlags, files []string) error {
 		if err != nil {
 			return err
 		}
-		v, ok, err := a.view(ctx, f, o, q)
-		if err != nil || !ok {
+		scene, err := a.scene(ctx, f, o, q, subject)
+		if err != nil || scene == nil {
 			return err
-		}
-		scene := subject.Scene(v)
-		if err := picture.AddShares(scene, v.Shares); err != nil {
-			return fmt.Errorf("%s: %w", q.where, err)
-		}
-		if err := addSight(scene, subject, v, f.sight); err != nil {
-			return fmt.Errorf("%s: --sight %w", q.where, err)
 		}
 		all.boards = append(all.boards, scene)
 		if f.answers {
@@ -130,6 +127,27 @@ func (a *app) draw(ctx context.Context, f *drawFlags, files []string) error {
 		return nil
 	})
 	return a.writeDrawn(f, all)
+}
+
+// scene draws one board; it is nil if there is nothing to draw, which was said.
+func (a *app) scene(
+	ctx context.Context, f *drawFlags, o twofold.Options, q question, subject picture.Subject,
+) (*picture.Scene, error) {
+	if f.steps {
+		return a.stepSheet(ctx, q, o.Backend, subject)
+	}
+	v, ok, err := a.view(ctx, f, o, q)
+	if err != nil || !ok {
+		return nil, err
+	}
+	scene := subject.Scene(v)
+	if err := picture.AddShares(scene, v.Shares); err != nil {
+		return nil, fmt.Errorf("%s: %w", q.where, err)
+	}
+	if err := addSight(scene, subject, v, f.sight); err != nil {
+		return nil, fmt.Errorf("%s: --sight %w", q.where, err)
+	}
+	return scene, nil
 }
 
 // drawn are the pictures of all boards, and of their solutions, nil where there is none.

@@ -149,15 +149,6 @@ func (a *app) theBoard(file string) (question, error) {
 	if err != nil {
 		return question{}, err
 	}
-	var q question
-	number := 0
-	a.readBoards(t, func(p twofold.Puzzle, problem error) bool {
-		number++
-		q, err = question{board: p.Board, family: p.Family, where: t.File}, problem
-		return err == nil
-	})
-	if err == nil && number > 1 {
-		err = fmt.Errorf("%s: %d boards: expected one", file, number)
-	}
-	return q, err
+	p, err := puzzles.Only(t, func(use func(twofold.Puzzle, error) bool) { a.readBoards(t, use) })
+	return question{board: p.Board, family: p.Family, where: t.File}, err
 }

@@ -67,6 +67,9 @@ func TestServeAnswers(t *testing.T) {
 		{"/api/generate", `{"family": "treasure", "size": "4x4", "seed": 3}`, "family", "treasure"},
 		{"/api/generate", `{"family": "visibility", "variant": "kuromasu", "size": "4x4"}`, "family", "visibility"},
 		{"/api/generate", `{"family": "sliding", "size": "2x3"}`, "family", "sliding"},
+		{"/api/generate", `{"family": "fill-a-pix", "size": "4x4"}`, "family", "treasure"},
+		{"/api/draw", `{"board": "https://puzz.link/p?kurodoko/5/5/i7g5l2l2g4i"}`, "family", "visibility"},
+		{"/api/solve", `{"board": "hidato\n[[1, 0, 3]]", "engines": "both", "n": 2}`, "verdict", "unique"},
 	}
 	for _, row := range table {
 		status, answer := post(t, web, row.path, row.question)
@@ -93,6 +96,8 @@ func TestServeRefuses(t *testing.T) {
 		{"/api/draw", draw, []string{"Content-Type", "text/plain"}, http.StatusUnsupportedMediaType},
 		{"/api/draw", `{"board": "treasure 2x3\n. 9 .\n"}`, nil, http.StatusBadRequest},
 		{"/api/draw", `{"board": ""}`, nil, http.StatusBadRequest},
+		{"/api/draw", `{"board": "3x1:c\n3x1:c"}`, nil, http.StatusBadRequest},
+		{"/api/generate", `{"family": "kuromasu", "variant": "plain"}`, nil, http.StatusBadRequest},
 		{"/api/draw", `{"bored": ""}`, nil, http.StatusBadRequest},
 		{"/api/draw", `{"board": "` + strings.Repeat(" ", maxRequest) + `"}`, nil, http.StatusBadRequest},
 		{"/api/draw", `{"board": "tour 1000x1000"}`, nil, http.StatusBadRequest},

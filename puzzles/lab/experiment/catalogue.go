@@ -17,8 +17,8 @@ import (
 type Catalogue struct {
 	// Find finds a family by its name.
 	Find func(name string) (*Family, error)
-	// Read reads a board of any family.
-	Read func(*puzzles.Text) (puzzles.Board, error)
+	// Read reads the boards of a block, of any family, until use returns false.
+	Read func(t *puzzles.Text, use func(puzzles.Board, error) bool)
 	// Compact is that of the family whose boards Source.Starts are.
 	Compact func(size, start, goal string) (string, error)
 	// Open opens a file of boards; name is for messages.
@@ -66,11 +66,18 @@ func (c *Catalogue) Boards(s Source) ([]Board, error) {
 
 // said is the board of a text that the value of a key stands for.
 func (c *Catalogue) said(s Source, key, value, name, text string) (Board, error) {
-	b, err := puzzles.ParseOne(text, c.Read)
+	b, err := c.parse(text)
 	if err != nil {
 		return Board{}, s.Errorf(key, value, "a board: %v", err)
 	}
 	return boardOf(name, b), nil
+}
+
+// parse reads a text that holds one board.
+func (c *Catalogue) parse(text string) (puzzles.Board, error) {
+	return puzzles.ParseOne(text, func(t *puzzles.Text) (puzzles.Board, error) {
+		return puzzles.Only(t, func(use func(puzzles.Board, error) bool) { c.Read(t, use) })
+	})
 }
 
 func boardOf(name string, b puzzles.Board) Board {
@@ -95,11 +102,16 @@ func (c *Catalogue) ofFile(s Source) ([]Board, error) {
 		if err != nil {
 			return nil, s.Errorf("file", s.File, "%v", err)
 		}
-		b, err := c.Read(t)
-		if err != nil {
-			return nil, err
+		var problem error
+		c.Read(t, func(b puzzles.Board, err error) bool {
+			if problem = err; err == nil {
+				all = append(all, boardOf(fmt.Sprintf("%s:%d", base, len(all)+1), b))
+			}
+			return err == nil
+		})
+		if problem != nil {
+			return nil, problem
 		}
-		all = append(all, boardOf(fmt.Sprintf("%s:%d", base, len(all)+1), b))
 	}
 	if len(all) == 0 {
 		return nil, s.Errorf("file", s.File, "%v", &puzzles.TextError{File: name, Line: 1, Col: 1,
@@ -246,7 +258,7 @@ func pick(r Run, all []puzzles.Engine) (puzzles.Engine, error) {
 
 // Measure is for Serve: it searches in this process.
 func (c *Catalogue) Measure(ctx context.Context, r Run) Outcome {
-	b, err := puzzles.ParseOne(r.Board.Text, c.Read)
+	b, err := c.parse(r.Board.Text)
 	if err != nil {
 		return Outcome{Error: err.Error()}
 	}

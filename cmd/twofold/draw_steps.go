@@ -1,0 +1,79 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"twofold/puzzles"
+	"twofold/puzzles/picture"
+	"twofold/sat"
+	"twofold/sat/advice"
+)
+
+// stepScenes draws a board at its position and behind each step that solves it; nil if there is nothing to show, which
+// was said. If a limit ends the steps, those that were found are drawn.
+func (a *app) stepScenes(
+	ctx context.Context, q question, backend sat.Backend, subject picture.Subject,
+) ([]*picture.Scene, error) {
+	desk, err := deskOf(q, backend, 0)
+	if err != nil {
+		return nil, err
+	}
+	ctx, cancel := a.limitsFor(q).Context(ctx)
+	defer cancel()
+	found, err := stepsOf(ctx, q, desk, -1)
+	if err != nil && ctx.Err() == nil {
+		return nil, err
+	}
+	if err != nil {
+		a.fail(fmt.Errorf("%s: %w", q.where, err))
+	}
+	a.raise(int(found.Status))
+	if found.List.Board == nil {
+		fmt.Fprintf(a.errs, "twofold: nothing to draw: %s", found.Text(q.where))
+		return nil, nil
+	}
+	return scenesOf(found, subject), nil
+}
+
+func scenesOf(found *advice.Steps, subject picture.Subject) []*picture.Scene {
+	l, position := &found.List, append(puzzles.Solution{}, found.Position...)
+	clues := l.Board.ClueCells()
+	scenes := []*picture.Scene{picture.Deduced(subject, position, nil, nil, "start", "The start")}
+	for i, s := range l.Steps {
+		var reasons []int
+		caption := []string{fmt.Sprintf("step %d", i+1)}
+		for _, r := range s.Reasons {
+			if r < len(clues) {
+				reasons = append(reasons, clues[r])
+			} else {
+				caption = append(caption, l.Board.NamedRules()[r-len(clues)])
+			}
+		}
+		for j, e := range s.Entries {
+			position[e] = s.Values[j]
+		}
+		scenes = append(scenes, picture.Deduced(subject, position, s.Entries, reasons, strings.Join(caption, ": "),
+			fmt.Sprintf("Step %d: %s", i+1, l.Sentence(s))))
+	}
+	return scenes
+}
+
+// sheetWidth is how many cells wide a row of pictures of steps is, if a board is not wider.
+const sheetWidth = 38
+
+// stepSheet draws all steps of a board in one picture.
+func (a *app) stepSheet(
+	ctx context.Context, q question, backend sat.Backend, subject picture.Subject,
+) (*picture.Scene, error) {
+	scenes, err := a.stepScenes(ctx, q, backend, subject)
+	if scenes == nil || err != nil {
+		return nil, err
+	}
+	if rows, cols := q.board.Size(); rows*cols*len(scenes) > maxDrawn {
+		return nil, fmt.Errorf("%s: %d pictures of %d cells: expected at most %d cells in all; 'twofold animate --steps' "+
+			"shows one after the other", q.where, len(scenes), rows*cols, maxDrawn)
+	}
+	return picture.Sheet(scenes, sheetWidth), nil
+}

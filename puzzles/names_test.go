@@ -1,0 +1,27 @@
+package puzzles
+
+import "testing"
+
+func TestNearest(t *testing.T) {
+	names := []string{"kuromasu", "kurodoko", "range", "minesweeper", "fill-a-pix", "hidato", "hidoku", "numbrix", "8-puzzle"}
+	for word, want := range map[string]string{
+		"kuromaso": "kuromasu", "kurodok": "kurodoko", "Hidato": "hidato", "hidaku": "hidoku", "numbrics": "numbrix",
+		"minesweper": "minesweeper", "mine-sweeper": "minesweeper", "fillapix": "fill-a-pix", "15-puzzle": "8-puzzle",
+		"chess": "", "": "", "sudoku": "hidoku", "x": "", "r": "", "orange": "range", "rang": "range",
+	} {
+		if got := Nearest(word, names); got != want {
+			t.Errorf("%q: got %q, want %q", word, got, want)
+		}
+	}
+}
+
+func TestDistance(t *testing.T) {
+	for _, test := range []struct {
+		a, b string
+		want int
+	}{{"", "", 0}, {"a", "", 1}, {"", "abc", 3}, {"kitten", "sitting", 3}, {"abc", "abc", 0}, {"ab", "ba", 2}} {
+		if got := distance(test.a, test.b); got != test.want {
+			t.Errorf("%q, %q: got %d, want %d", test.a, test.b, got, test.want)
+		}
+	}
+}

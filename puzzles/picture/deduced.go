@@ -1,0 +1,37 @@
+package picture
+
+import "twofold/puzzles"
+
+// Deduced draws a board as far as it is known behind a step: with the cells that the step decided, which have the marks
+// of forced ones, and the cells of its reasons, which are encircled. The sentence is for those who do not see that.
+func Deduced(b Subject, position puzzles.Solution, decided, reasons []int, caption, sentence string) *Scene {
+	s := b.Scene(View{Values: position, Working: true})
+	g := &s.Grids[0]
+	for _, cell := range decided {
+		c := &g.Cells[cell]
+		c.Pattern = Cornered
+		if c.Fill == Paper {
+			c.Fill = Shade
+		}
+	}
+	for _, cell := range reasons {
+		c := &g.Cells[cell]
+		c.Badge = Start
+		if c.Fill == Paper || c.Fill == Clue {
+			c.Fill = Wonder
+		}
+	}
+	g.Caption, s.Description = caption, s.Title+". "+sentence+"."
+	return s
+}
+
+// Sheet puts the first grids of scenes side by side into one scene, in rows that are so many cells wide at most, if one
+// grid is not wider.
+func Sheet(scenes []*Scene, cells int) *Scene {
+	sheet := &Scene{Title: scenes[0].Title, Across: max(1, cells/(scenes[0].Grids[0].Cols+1))}
+	for _, s := range scenes {
+		sheet.Grids = append(sheet.Grids, s.Grids[0])
+		sheet.Description += s.Description + "\n"
+	}
+	return sheet
+}
