@@ -7,7 +7,7 @@ ATTACKS ?= 1000000
 SEED ?= $(shell date +%Y%m%d)
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 GOCYCLO = github.com/fzipp/gocyclo/cmd/gocyclo@v0.6.0
-OPTIONAL = minisat cadical picosat clasp drat-trim python3
+OPTIONAL = minisat cadical picosat clasp drat-trim python3 sgt-range
 
 .PHONY: build help test quick optional race lint bench fuzz experiments plots man mutants attack campaign
 
@@ -26,7 +26,7 @@ quick: optional ## run the tests without those that take long
 
 optional:
 	@for program in $(OPTIONAL); do \
-	  command -v $$program >/dev/null || echo "$$program is not installed: tests that need it are left out"; \
+	  PATH=$$PATH:/usr/games command -v $$program >/dev/null || echo "$$program is not installed: tests that need it are left out"; \
 	done
 
 # What does several things at once. Tests that start whole programs or search everything do nothing at once, and take

@@ -1,6 +1,8 @@
 package twofold
 
 import (
+	"strings"
+
 	"twofold/puzzles"
 	"twofold/puzzles/formats"
 )
@@ -53,7 +55,11 @@ type Reader struct {
 // the line is no name of a file.
 func LooksForeign(line string) bool {
 	f := formats.Of(line)
-	return f != nil && f.Lines
+	return f != nil && f.Lines || isAddress(line)
+}
+
+func isAddress(line string) bool {
+	return strings.HasPrefix(line, "https://") || strings.HasPrefix(line, "http://")
 }
 
 // Read reads the boards of a block, and calls use with each, or with what is wrong, until it returns false.
@@ -90,6 +96,9 @@ func (r Reader) Read(t *puzzles.Text, use func(Puzzle, error) bool) {
 // notBegun is the error for a block that begins no board.
 func notBegun(t *puzzles.Text) error {
 	first := t.Lines[0][0]
+	if isAddress(first.Text) {
+		return t.Errorf(first, "%s: expected %s", puzzles.Quote(first.Text, 40), formats.Addresses())
+	}
 	return t.Errorf(first, "%v", noFamily(first.Text, "a header that begins with ", " or "))
 }
 

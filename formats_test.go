@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"os/exec"
 	"slices"
 	"strings"
 	"testing"
@@ -90,6 +91,77 @@ func TestPublishedForeign(t *testing.T) {
 		}
 		if n != want {
 			t.Errorf("%s: %d IDs, want %d", file, n, want)
+		}
+	}
+}
+
+// TestTathamTakesOurs: the real programs read the IDs that are written here, and keep them as they are. They open no
+// window when they read IDs from standard input and save the games.
+func TestTathamTakesOurs(t *testing.T) {
+	tatham := formatNamed(t, "tatham")
+	for game, name := range map[string]string{"range": "kuromasu", "mosaic": "mosaic", "fifteen": "15-puzzle"} {
+		f, err := twofold.Find(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var ids []string
+		for seed := range uint64(20) {
+			like := f.Usual
+			like.Rows, like.Cols = 3+int(seed%3), 3+int(seed%2)
+			b, err := f.RandomBoard(rand.New(rand.NewPCG(seed, 1)), like)
+			if err != nil {
+				t.Fatal(err)
+			}
+			id, err := tatham.Write(b, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			ids = append(ids, id)
+		}
+		checkSaved(t, game, ids)
+	}
+	content, err := os.ReadFile("testdata/formats/tatham.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var ids []string
+	boards, _ := readAll(string(content))
+	for _, p := range boards {
+		if p.Answer != nil {
+			id, err := tatham.Write(p.Board, p.Answer)
+			if err != nil {
+				t.Fatal(err)
+			}
+			ids = append(ids, id)
+		}
+	}
+	checkSaved(t, "mines", ids)
+}
+
+// checkSaved gives IDs to the program of a game, which saves each.
+func checkSaved(t *testing.T, game string, ids []string) {
+	t.Helper()
+	program, err := exec.LookPath("sgt-" + game)
+	if err != nil {
+		program, err = exec.LookPath("/usr/games/sgt-" + game) // where Debian has it
+	}
+	switch {
+	case err != nil && os.Getenv("CI") == "true":
+		t.Fatalf("%v: expected in CI: apt install sgt-puzzles", err)
+	case err != nil:
+		t.Skipf("%v: it is in the package sgt-puzzles", err)
+	}
+	dir := t.TempDir()
+	c := exec.Command(program, "--save", dir+"/", "--save-suffix", ".sav")
+	c.Stdin = strings.NewReader(strings.Join(ids, "\n") + "\n")
+	if out, err := c.CombinedOutput(); err != nil || len(ids) == 0 {
+		t.Fatalf("%s: %d IDs: %v: %s", program, len(ids), err, out)
+	}
+	for i, id := range ids {
+		saved, err := os.ReadFile(fmt.Sprintf("%s/%d.sav", dir, i))
+		_, cells, _ := strings.Cut(id, ":")
+		if err != nil || !strings.Contains(string(saved), ":"+cells+"\n") {
+			t.Errorf("%s: %s was saved as %s, %v", program, id, saved, err)
 		}
 	}
 }

@@ -64,6 +64,17 @@ type input struct {
 	names func(name string) *Kind
 }
 
+// Addresses are the formats of a line each, in words.
+func Addresses() string {
+	var all []string
+	for _, f := range All {
+		if f.Lines {
+			all = append(all, f.About)
+		}
+	}
+	return strings.Join(all, ", or ")
+}
+
 // A reading is what a text may mean. The kind is nil if the text does not say it. The error is a *puzzles.TextError.
 type reading struct {
 	draft *puzzles.Draft

@@ -33,7 +33,8 @@ var puzzlink = Format{
 
 var (
 	puzzlinkForm = regexp.MustCompile(`^(?i:https?://)?(puzz\.link|pzv\.jp|pzprxs\.vercel\.app|pzplus\.tck\.mn)/|` +
-		`^[a-z]\w*/[0-9]+/[0-9]+/`)
+		puzzlinkBare.String())
+	puzzlinkBare = regexp.MustCompile(`^[a-z]\w*/[0-9]+/[0-9]+/`)
 	// puzzlinkWays stand before the kind, puzzlinkSides behind it.
 	puzzlinkWays  = regexp.MustCompile(`^(type=\w+&)+`)
 	puzzlinkSides = regexp.MustCompile(`_(edit|play)$`)
@@ -46,6 +47,9 @@ func readPuzzlink(in *input) (*puzzles.Draft, *Kind, error) {
 	}
 	s := in.scan(line)
 	s.at = strings.IndexByte(line.Text, '?') + 1
+	if s.at == 0 && !puzzlinkBare.MatchString(line.Text) {
+		return nil, nil, in.text.Errorf(line.From(len(line.Text)), "the address ends: expected ?, the kind, the size and the cells")
+	}
 	s.at += len(puzzlinkWays.FindString(s.rest()))
 	if strings.HasPrefix(s.rest(), "pzprv3") {
 		return readPzprv3In(in, s.here())
