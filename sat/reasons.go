@@ -223,6 +223,7 @@ func (r *reasons) left() *rest {
 		left.take(r.of[part], r.propagator)
 	}
 	if r.Closing == nil || r.off[r.Lazy] {
+		tellApart(left.Formula) // clauses that come on demand might tell them apart
 		return left
 	}
 	for _, key := range r.Keys {
