@@ -18,6 +18,7 @@ type Analysis struct {
 	Engines       string             `json:"engines"`
 	Effort        int64              `json:"effort"` // of the native search
 	Difficulty    *steps.Difficulty  `json:"difficulty,omitempty"`
+	Ungraded      string             `json:"ungraded,omitempty"` // why there is no difficulty, if it took too long
 	Solutions     []puzzles.Solution `json:"solutions,omitempty"`
 	Decided       puzzles.Solution   `json:"decided,omitempty"` // -1 where solutions differ
 	Count         string             `json:"count,omitempty"`   // decimal
@@ -61,16 +62,9 @@ func (d *Desk) lookInto(ctx context.Context, out *Analysis) (err error) {
 			return fmt.Errorf("spare clues: %w", err)
 		}
 		out.Spare, out.Turning = out.clues.Spare, out.clues.Turning
-		out.Difficulty, err = d.difficulty(ctx)
+		return d.grade(ctx, out)
 	case out.Verdict == puzzles.Multiple && !slices.ContainsFunc(d.Engines, silent):
-		report := puzzles.CrosscheckDecided(ctx, d.Board, d.Engines, puzzles.Limits{})
-		if out.Decided = report.Decided(); report.Finished() < len(d.Engines) || out.Decided == nil {
-			out.Decided = nil
-			return errors.New("forced cells: not decided by both engines")
-		}
-		if err := d.tally(ctx, out); err != nil {
-			return fmt.Errorf("shares: %w", err)
-		}
+		return d.share(ctx, out)
 	case out.Verdict == puzzles.None && d.adviser != nil && puzzles.Rewritten(b):
 		out.Left = append(out.Left, "clues that contradict each other: "+ErrRewritten.Error())
 	case out.Verdict == puzzles.None && d.adviser != nil:
@@ -79,6 +73,38 @@ func (d *Desk) lookInto(ctx context.Context, out *Analysis) (err error) {
 		}
 	}
 	return err
+}
+
+// share says what the solutions of a board with several have in common.
+func (d *Desk) share(ctx context.Context, out *Analysis) error {
+	report := puzzles.CrosscheckDecided(ctx, d.Board, d.Engines, puzzles.Limits{})
+	if out.Decided = report.Decided(); report.Finished() < len(d.Engines) || out.Decided == nil {
+		out.Decided = nil
+		return errors.New("forced cells: not decided by both engines")
+	}
+	if err := d.tally(ctx, out); err != nil {
+		return fmt.Errorf("shares: %w", err)
+	}
+	return nil
+}
+
+// grade sums up the steps of a unique board, if they are found as soon as the patience lasts.
+func (d *Desk) grade(ctx context.Context, out *Analysis) error {
+	if _, _, err := d.reasoned(); err != nil {
+		return nil
+	}
+	patient, stop := puzzles.Limits{Time: d.patience}.Context(ctx)
+	defer stop()
+	s, err := d.Steps(patient, -1)
+	switch {
+	case ctx.Err() == nil && patient.Err() != nil:
+		out.Ungraded = "the steps were not found in time"
+		return nil
+	case err != nil:
+		return fmt.Errorf("steps: %w", err)
+	}
+	out.Difficulty = s.Difficulty
+	return nil
 }
 
 // tally counts how many solutions have each value. What is decided has to be what all of them have.
@@ -126,6 +152,9 @@ func (a *Analysis) Text(where string) string {
 		}
 		if a.Difficulty != nil {
 			fmt.Fprintf(&out, "difficulty: %v\n", a.Difficulty)
+		}
+		if a.Ungraded != "" {
+			fmt.Fprintf(&out, "difficulty: not told: %s\n", a.Ungraded)
 		}
 	case a.Verdict == puzzles.Multiple:
 		if a.Decided != nil {

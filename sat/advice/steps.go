@@ -86,18 +86,6 @@ func (d *Desk) reasoned() (puzzles.Reasoned, puzzles.Solution, error) {
 	return bare.(puzzles.Reasoned), position, nil
 }
 
-// difficulty sums up the steps of a board that is unique; nil if boards of the family are not solved so.
-func (d *Desk) difficulty(ctx context.Context) (*steps.Difficulty, error) {
-	if _, _, err := d.reasoned(); err != nil {
-		return nil, nil
-	}
-	s, err := d.Steps(ctx, -1)
-	if err != nil {
-		return nil, fmt.Errorf("steps: %w", err)
-	}
-	return s.Difficulty, nil
-}
-
 // A walk is one call of Steps.
 type walk struct {
 	desk     *Desk
