@@ -44,8 +44,8 @@ type Puzzle struct {
 	Answer puzzles.Solution
 }
 
-// Read reads the boards of a text, in any format; name is that of the file, for errors. What cannot be read is yielded as a
-// *puzzles.TextError, and reading goes on behind it.
+// Read reads the boards of a text, in any format; name is that of the file, for errors. What cannot be read is yielded
+// as a *puzzles.TextError, and reading goes on behind it.
 func Read(r io.Reader, name string) iter.Seq2[Puzzle, error] {
 	return func(yield func(Puzzle, error) bool) {
 		for t, err := range puzzles.Texts(r, name) {
@@ -73,8 +73,8 @@ func ReadText(t *puzzles.Text) (Puzzle, error) {
 // Parse reads a text that holds one board.
 func Parse(text string) (Puzzle, error) { return puzzles.ParseOne(text, ReadText) }
 
-// Find finds a family by its name. By a name that people use for its boards it finds the family with this variant alone,
-// and this size as the usual one.
+// Find finds a family by its name. By a name that people use for its boards it finds the family with this variant
+// alone, and this size as the usual one.
 func Find(name string) (*Family, error) {
 	f, is, err := Named(name)
 	if err != nil || is.Variant == "" {

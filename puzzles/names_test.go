@@ -3,7 +3,9 @@ package puzzles
 import "testing"
 
 func TestNearest(t *testing.T) {
-	names := []string{"kuromasu", "kurodoko", "range", "minesweeper", "fill-a-pix", "hidato", "hidoku", "numbrix", "8-puzzle"}
+	names := []string{
+		"kuromasu", "kurodoko", "range", "minesweeper", "fill-a-pix", "hidato", "hidoku", "numbrix", "8-puzzle",
+	}
 	for word, want := range map[string]string{
 		"kuromaso": "kuromasu", "kurodok": "kurodoko", "Hidato": "hidato", "hidaku": "hidoku", "numbrics": "numbrix",
 		"minesweper": "minesweeper", "mine-sweeper": "minesweeper", "fillapix": "fill-a-pix", "15-puzzle": "8-puzzle",

@@ -283,8 +283,8 @@ func Words(f *puzzles.Family, variant string) []string {
 	return sheet.Of(b).Words
 }
 
-// WriteBoard writes a board in a format. The answer, nil if it is not known, is for formats that hold it. The error says
-// what the format cannot say.
+// WriteBoard writes a board in a format. The answer, nil if it is not known, is for formats that hold it. The error
+// says what the format cannot say.
 func (f *Format) WriteBoard(b puzzles.Board, answer puzzles.Solution, families []*puzzles.Family) (string, error) {
 	if f.Write == nil {
 		return "", fmt.Errorf("%s is only read", f.About)

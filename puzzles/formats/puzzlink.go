@@ -48,7 +48,8 @@ func readPuzzlink(in *input) (*puzzles.Draft, *Kind, error) {
 	s := in.scan(line)
 	s.at = strings.IndexByte(line.Text, '?') + 1
 	if s.at == 0 && !puzzlinkBare.MatchString(line.Text) {
-		return nil, nil, in.text.Errorf(line.From(len(line.Text)), "the address ends: expected ?, the kind, the size and the cells")
+		return nil, nil, in.text.Errorf(line.From(len(line.Text)),
+			"the address ends: expected ?, the kind, the size and the cells")
 	}
 	s.at += len(puzzlinkWays.FindString(s.rest()))
 	if strings.HasPrefix(s.rest(), "pzprv3") {

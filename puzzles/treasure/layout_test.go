@@ -7,8 +7,8 @@ import (
 	"twofold/puzzles"
 )
 
-// TestLayouts: a layout and the cell that is opened first become the clues that the player sees, and these the same cell
-// or another that opens them.
+// TestLayouts: a layout and the cell that is opened first become the clues that the player sees, and these the same
+// cell or another that opens them.
 func TestLayouts(t *testing.T) {
 	for _, test := range []struct {
 		layout      string // a row a word
