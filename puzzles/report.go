@@ -1,6 +1,11 @@
 package puzzles
 
-import "fmt"
+import (
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+)
 
 // A Report holds the runs of several engines over one board against each other.
 type Report struct {
@@ -123,4 +128,37 @@ func leastOf(v Verdict) int64 {
 		return 2
 	}
 	return 0
+}
+
+// Compared says how the answers compare: they agree, contradict each other, or are too few.
+func (r Report) Compared() Status {
+	switch {
+	case r.Finding != nil:
+		return StatusDisagree
+	case r.Finished() < 2:
+		return StatusUnknown
+	}
+	return StatusHolds
+}
+
+// Table writes a line for each engine, and one for how they compare.
+func (r Report) Table(w io.Writer, b Board) {
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	for _, a := range r.Answers {
+		said := strings.TrimSuffix(fmt.Sprintf("%v; %s", a.Stats, a.Ending()), "; ")
+		fmt.Fprintf(t, "  %s\t%v\t%s\t%s\n", a.Engine, a.Verdict, a.Amount(), said)
+	}
+	t.Flush()
+	switch r.Compared() {
+	case StatusDisagree:
+		fmt.Fprintf(w, "  DISAGREE: %s\n", r.Finding.Problem)
+		if r.Finding.Solution != nil {
+			fmt.Fprintf(w, "%v\n%s", b, b.Picture(r.Finding.Solution))
+		}
+	case StatusUnknown:
+		fmt.Fprintln(w, "  not compared: fewer than two engines finished")
+	default:
+		fmt.Fprintln(w, "  agree")
+	}
+	fmt.Fprintln(w)
 }

@@ -7,8 +7,6 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strings"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -62,12 +60,14 @@ answer (see testdata/solvers/README.md). It runs with your rights.`,
 				}
 				return a.campaign(cmd.Context(), p, drawn.resume, guests, programs)
 			}
-			sum := tally{}
+			sum := map[puzzles.Status]int{}
 			err = a.askEach(cmd.Context(), files, func(ctx context.Context, q question, engines []puzzles.Engine) {
-				sum.add(a.crosscheck(ctx, q, engines, programs))
+				sum[a.crosscheck(ctx, q, engines, programs)]++
 			})
 			if err == nil && !own.json {
-				fmt.Fprintln(a.out, sum)
+				agree, disagree, open := sum[puzzles.StatusHolds], sum[puzzles.StatusDisagree], sum[puzzles.StatusUnknown]
+				fmt.Fprintf(a.out, "boards %d: agree %d, disagree %d, not compared %d\n",
+					agree+disagree+open, agree, disagree, open)
 			}
 			return err
 		},
@@ -135,9 +135,9 @@ func (g *guestFlags) programs(f *flags) ([]*guest.Program, error) {
 	return guest.Programs(commands, &like)
 }
 
-// crosscheck asks engines, and programs of the user's, about one board.
+// crosscheck asks engines, and programs of the user's, about one board, and says how they compare.
 func (a *app) crosscheck(ctx context.Context, q question, engines []puzzles.Engine,
-	programs []*guest.Program) puzzles.Report {
+	programs []*guest.Program) puzzles.Status {
 	defer a.progress(q.where, engines)()
 	for i := range engines {
 		engines[i] = campaign.Guarded(engines[i])
@@ -149,63 +149,15 @@ func (a *app) crosscheck(ctx context.Context, q question, engines []puzzles.Engi
 	if report.Finding == nil {
 		report.Finding = puzzles.Compare(report.Answers)
 	}
-	switch {
-	case report.Finding != nil:
-		a.raise(statusDisagree)
-	case report.Finished() < 2:
-		a.raise(statusUnknown)
-	}
-	p := &printer{app: a, question: q}
 	if a.flags.json {
+		p := &printer{app: a, question: q}
 		for _, answer := range report.Answers {
 			p.object(answer.Run, answer.Solutions, report.Finding)
 		}
-		return report
+	} else {
+		fmt.Fprintf(a.out, "%s %s\n", q.where, puzzles.Title(q.board))
+		report.Table(a.out, q.board)
 	}
-	a.table(q, report)
-	return report
-}
-
-// table prints a line for each engine, and one for how they compare.
-func (a *app) table(q question, r puzzles.Report) {
-	fmt.Fprintf(a.out, "%s %s\n", q.where, puzzles.Title(q.board))
-	t := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)
-	for _, answer := range r.Answers {
-		said := strings.TrimSuffix(fmt.Sprintf("%v; %s", answer.Stats, answer.Ending()), "; ")
-		fmt.Fprintf(t, "  %s\t%v\t%s\t%s\n", answer.Engine, answer.Verdict, answer.Amount(), said)
-	}
-	t.Flush()
-	switch {
-	case r.Finding != nil:
-		fmt.Fprintf(a.out, "  DISAGREE: %s\n", r.Finding.Problem)
-		if r.Finding.Solution != nil {
-			fmt.Fprintf(a.out, "%v\n%s", q.board, q.board.Picture(r.Finding.Solution))
-		}
-	case r.Finished() < 2:
-		fmt.Fprintln(a.out, "  not compared: fewer than two engines finished")
-	default:
-		fmt.Fprintln(a.out, "  agree")
-	}
-	fmt.Fprintln(a.out)
-}
-
-// A tally sums up a crosscheck over many boards.
-type tally struct {
-	boards, agree, disagree, open int
-}
-
-func (t *tally) add(r puzzles.Report) {
-	t.boards++
-	switch {
-	case r.Finding != nil:
-		t.disagree++
-	case r.Finished() < 2:
-		t.open++
-	default:
-		t.agree++
-	}
-}
-
-func (t tally) String() string {
-	return fmt.Sprintf("boards %d: agree %d, disagree %d, not compared %d", t.boards, t.agree, t.disagree, t.open)
+	a.raise(int(report.Compared()))
+	return report.Compared()
 }

@@ -82,7 +82,8 @@ the best board so far is printed at the limit, with the number of clues that wer
 	set.Uint64Var(&o.Seed, "seed", 1, "of the random numbers")
 	set.BoolVar(&f.minimal, "minimal", true, "no clue can be dropped so that the solution stays the only one")
 	set.BoolVar(&o.Minimum, "minimum", false, "find the fewest clues, with proof")
-	set.Var(choice(&o.Symmetry, puzzles.NoSymmetry, puzzles.Symmetries...), "symmetry", "of the clues: none, rot180, rot90 or mirror")
+	set.Var(choice(&o.Symmetry, puzzles.NoSymmetry, puzzles.Symmetries...), "symmetry",
+		"of the clues: none, rot180, rot90 or mirror")
 	set.Var(&o.Clues, "clues", "how many clues, such as 10..20, 10.. or 12")
 	set.Var(&o.Effort, "effort", "the search effort, such as 0 or 5..50")
 	set.Var(&o.Demand.Size, "steps", "how many clues the largest step needs, such as 2..3")

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"strings"
 
 	"twofold"
 
@@ -80,13 +79,7 @@ func (a *app) sayVerified(ctx context.Context, dir string, r *verify.Report, err
 	case asJSON:
 		return a.object(verified{dir, true, r.Board.String(), r.Manifest.Claims, r.Words, r.Sum, r.Proofs, r.Bytes, "", ""})
 	}
-	fmt.Fprintf(a.out, "%s: holds: %s: %s\n", puzzles.OneLine(dir), puzzles.Title(r.Board), strings.Join(r.Words, "; "))
-	fmt.Fprintf(a.out, "  %d files, %d bytes, %d proofs; asked the formulas about %d solutions and near-solutions\n",
-		len(r.Manifest.Files), r.Bytes, r.Proofs, r.Asked)
-	for _, gap := range r.Manifest.NotProved {
-		fmt.Fprintf(a.out, "  not claimed: %v\n", gap)
-	}
-	fmt.Fprintf(a.out, "  SHA-256 of the manifest: %s\n", r.Sum)
+	fmt.Fprintf(a.out, "%s: holds: %s", puzzles.OneLine(dir), r.Text())
 	return nil
 }
 

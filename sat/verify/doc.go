@@ -28,6 +28,19 @@ type Report struct {
 	Asked    int              // near-solutions and solutions that formulas were asked about
 }
 
+// Text tells what holds, and what was checked.
+func (r *Report) Text() string {
+	var text strings.Builder
+	fmt.Fprintf(&text, "%s: %s\n", puzzles.Title(r.Board), strings.Join(r.Words, "; "))
+	fmt.Fprintf(&text, "  %d files, %d bytes, %d proofs; asked the formulas about %d solutions and near-solutions\n",
+		len(r.Manifest.Files), r.Bytes, r.Proofs, r.Asked)
+	for _, gap := range r.Manifest.NotProved {
+		fmt.Fprintf(&text, "  not claimed: %v\n", gap)
+	}
+	fmt.Fprintf(&text, "  SHA-256 of the manifest: %s\n", r.Sum)
+	return text.String()
+}
+
 // Bundle verifies the bundle in a directory. The error is a *bundle.Fault if it does not hold, an error that wraps
 // bundle.ErrNotABundle, ctx's cause, or one of reading.
 func Bundle(ctx context.Context, dir string, find Find) (*Report, error) {
