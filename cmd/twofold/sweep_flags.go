@@ -27,7 +27,7 @@ var experimentFlags = []struct{ name, shorthand, about string }{
 	{"boards", "", "a `FILE` of boards, or a [[boards]] table in braces; may be repeated"},
 	{"engine", "", "engines by `NAME`s"},
 	{string(experiment.Encoding), "", "encodings of the engine sat"},
-	{string(experiment.Solver), "", "DIMACS solvers of the engine sat; " + experiment.OwnSolver + " is our own; may be repeated"},
+	{string(experiment.Solver), "", "DIMACS solvers of the engine sat, or " + experiment.OwnSolver + "; may be repeated"},
 	{string(experiment.Heuristic), "", "heuristics of informed searches"},
 	{string(experiment.Depth), "", "how deep the engine dls looks, such as 11..20"},
 	{string(experiment.Order), "", "orders A,B in which the engine dfs of tours tries steps"},
@@ -46,7 +46,8 @@ func (f *sweepFlags) add(set *pflag.FlagSet) {
 	set.Var(choice(&f.said.Cross, "", "needed", "all"), "cross",
 		"parameters multiply the engines that listen (needed, the default), or all")
 	set.Var(number(&f.said.Repetitions, 0, 1, endless), "repetitions", "rounds over the whole product (default 1)")
-	set.Var(number(&f.workers, 1, 1, endless), "workers", "how many runs at once; more than one disturb each other's times")
+	set.Var(number(&f.workers, 1, 1, endless), "workers",
+		"how many runs at once; more than one disturb each other's times")
 	set.StringVar(&f.tables, "tables", "", "the directory of large tables; - for none (default the user's cache)")
 	set.StringVarP(&f.output, "output", "o", "", "the file to write, .jsonl for JSON Lines (default standard output)")
 	set.BoolVar(&f.json, "json", false, "write JSON Lines in place of CSV")
@@ -54,7 +55,8 @@ func (f *sweepFlags) add(set *pflag.FlagSet) {
 	set.BoolVar(&f.dry, "dry-run", false, "list the runs and do none")
 	set.BoolVar(&f.summary, "summary", false, "print median and quartiles of each group; without -o in place of the rows")
 	set.StringVar(&f.to, "to", "", "with --summary, ratios of times to runs such as engine=sat, board by board")
-	seldom(set, "tables", "solver", "to", "memory-limit", "dry-run", "order", "seed", "depth", "repetitions", "cross", "exclude", "only")
+	seldom(set, "tables", "solver", "to", "memory-limit", "dry-run", "order", "seed", "depth", "repetitions", "cross",
+		"exclude", "only")
 	set.StringSliceVar(&f.by, "by", nil, "columns that make the groups of --summary (default the engine and what varies)")
 }
 

@@ -20,8 +20,8 @@ var summed = []string{"wall_s", "cpu_s", "memory_bytes", "cost", "expanded", "ge
 // group by it takes the engine and those parameters that vary. What a limit ended counts with what it took until
 // then, so its median is a lower bound if limits ended half of the runs.
 //
-// With a condition of table.Table.Where it also writes the ratios of times to those of the runs that meet the condition,
-// each on the same board in the same round: a slow spell of the machine hits both.
+// With a condition of table.Table.Where it also writes the ratios of times to those of the runs that meet it, each on
+// the same board in the same round: a slow spell of the machine hits both.
 func Summarise(w io.Writer, t *table.Table, by []string, to string) error {
 	summed := summed
 	if to != "" {

@@ -36,11 +36,11 @@ func TestLedger(t *testing.T) {
 }
 
 func TestSummarise(t *testing.T) {
-	data, err := table.Read(strings.NewReader(`board,hash,engine,depth,order,repetition,verdict,wall_s,cpu_s,expanded,memory_bytes
-x,0,a,1,,1,found,0.1,,10,1000000
-x,0,a,1,,2,found,0.3,,10,3000000
-x,0,a,2,,1,unknown,1,,20,2000000
-x,0,c,,,1,found,0.5,,,
+	data, err := table.Read(strings.NewReader(`board,hash,engine,depth,repetition,verdict,wall_s,cpu_s,expanded,memory_bytes
+x,0,a,1,1,found,0.1,,10,1000000
+x,0,a,1,2,found,0.3,,10,3000000
+x,0,a,2,1,unknown,1,,20,2000000
+x,0,c,,1,found,0.5,,,
 `), "f")
 	if err != nil {
 		t.Fatal(err)
@@ -55,7 +55,8 @@ a       1      2     2        200ms [150ms, 250ms]  2.0MB [1.5MB, 2.5MB]  10 [10
 a       2      1     0        1.00s [one]           2.0MB [one]           20 [one]
 c              1     1        500ms [one]           -                     -
 `},
-		{[]string{"engine"}, "engine=c", `engine  runs  decided  wall_s                wall/             memory_bytes          expanded
+		{[]string{"engine"}, "engine=c",
+			`engine  runs  decided  wall_s                wall/             memory_bytes          expanded
 a       3     2        300ms [200ms, 650ms]  1.1 [0.65, 1.55]  2.0MB [1.5MB, 2.5MB]  10 [10, 15]
 c       1     1        500ms [one]           1 [one]           -                     -
 `},
@@ -69,7 +70,9 @@ x      4     3        400ms [250ms, 625ms]  2.0MB [1.5MB, 2.5MB]  10 [10, 15]
 			t.Errorf("%v: %v\n%s", c.by, err, diff)
 		}
 	}
-	for _, wrong := range []struct{ by, to string }{{"size", ""}, {"board", "size=3"}, {"board", "engine=a"}, {"board", "engine=d"}} {
+	for _, wrong := range []struct{ by, to string }{
+		{"size", ""}, {"board", "size=3"}, {"board", "engine=a"}, {"board", "engine=d"},
+	} {
 		if err := Summarise(&strings.Builder{}, data, []string{wrong.by}, wrong.to); err == nil {
 			t.Errorf("%+v was taken", wrong)
 		}
