@@ -30,8 +30,8 @@ func (w *Switched) tour(b *tour.Board, s puzzles.Solution) {
 	w.Solution = func(model, _ []bool) puzzles.Solution { return t.solution(model) }
 }
 
-// tourReasons says the fillings of a tour board: its tours, with any numbers in the squares of given ones. A closed tour
-// is numbered as the given numbers ask, kept or not.
+// tourReasons says the fillings of a tour board: its tours, with any numbers in the squares of given ones. A closed
+// tour is numbered as the given numbers ask, kept or not.
 //
 // It does without the edges of the other encodings: they are two thirds of the formula, and what they tell beyond the
 // steps is seldom needed between squares that are known.

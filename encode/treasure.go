@@ -164,7 +164,7 @@ func (w *Switched) counts(b *treasure.Board, cells []int, e Encoding) {
 // treasureReasons says the fillings of a treasure board: any coins, but on cells with clues that do not count them. The
 // total is a reason, and that in hunt the cells hold no coin that are beside no clue.
 func treasureReasons(ctx context.Context, of puzzles.Reasoned) (*Switched, error) {
-	b := puzzles.Board(of).(*treasure.Board)
+	b := of.(*treasure.Board)
 	return newSwitched(ctx, func(w *Switched) {
 		cells := w.coins(b, func(cell int) bool { return b.Rules == treasure.Mosaic || b.Clues[cell] == treasure.Blank })
 		w.counts(b, cells, reasonsEncoding())

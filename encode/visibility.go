@@ -230,7 +230,7 @@ func switchedVisibility(ctx context.Context, of puzzles.Clued, s puzzles.Solutio
 // visibilityReasons says the fillings of a visibility board, in which cells with clues have their colours. That the
 // white cells of kuromasu are connected is a reason, and that no two black cells share an edge is free.
 func visibilityReasons(ctx context.Context, of puzzles.Reasoned) (*Switched, error) {
-	b := puzzles.Board(of).(*visibility.Board)
+	b := of.(*visibility.Board)
 	return newSwitched(ctx, func(w *Switched) {
 		v := newVisibilityEncoder(w.Formula, b, reasonsEncoding(), true)
 		g := v.grid()

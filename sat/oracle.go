@@ -100,6 +100,10 @@ func (o *Oracle) ask(ctx context.Context, facts puzzles.Solution, kept []int,
 	if may, err := o.suppose(facts, kept, entry, value); !may || err != nil {
 		return nil, err
 	}
+	left := splits
+	if refuted, err := o.refuted(&left); refuted || err != nil {
+		return nil, err
+	}
 	return o.search(ctx)
 }
 

@@ -5,10 +5,11 @@ import (
 	"math/rand/v2"
 )
 
-// An annealer looks for tours that differ from the known one in many squares, where few have to stay. It changes tours as
-// the travelling salesman's are improved, by turning a part round, moving a short part or exchanging two squares, and
-// takes what is worse with a chance that sinks (Scott Kirkpatrick, Daniel Gelatt and Mario Vecchi: Optimization by
-// simulated annealing, Science 1983). Its chance is the same in every run. It may miss tours.
+// An annealer looks for tours that differ from the known one in many squares, where few have to stay. It changes
+// tours as the travelling salesman's are improved, by turning a part round, moving a short part or exchanging two
+// squares, and takes what is worse with a chance that sinks (Scott Kirkpatrick, Daniel Gelatt and Mario Vecchi:
+// Optimization by simulated annealing, Science 1983). The same questions have the same answers in every run. It may
+// miss tours.
 type annealer struct {
 	*graph
 	known []int32 // by position
@@ -28,8 +29,8 @@ func newAnnealer(g *graph, known, when, given []int32) *annealer {
 		dice: rand.NewPCG(1, 2)}
 }
 
-// rounds is how many changes are tried, of which most are no tour. A square that has to stay, or to be elsewhere, weighs
-// as much as many clues that should stay.
+// rounds is how many changes are tried; most of them leave no tour. A square that has to stay, or to be elsewhere,
+// weighs as much as so many clues that should stay.
 const (
 	rounds  = 12000
 	weight  = 6
@@ -77,8 +78,7 @@ func (a *annealer) find(held []int32, away int32) bool {
 	copy(a.now, a.known)
 	copy(a.where, a.when)
 	n := len(a.now)
-	same := change{one: 1}
-	bad, cost := a.cost(same)
+	_, cost := a.cost(change{one: 1}) // of nothing
 	heat := hottest
 	cooling := math.Pow(coldest/hottest, 1/float64(rounds))
 	for range rounds {
@@ -87,12 +87,12 @@ func (a *annealer) find(held []int32, away int32) bool {
 		if !ok {
 			continue
 		}
-		nextBad, next := a.cost(c)
+		bad, next := a.cost(c)
 		if more := next - cost; more > 0 && float64(more) > heat*-math.Log(1-a.chance()) {
 			continue
 		}
 		a.apply(c)
-		if bad, cost = nextBad, next; bad == 0 {
+		if cost = next; bad == 0 {
 			return true
 		}
 	}
@@ -151,7 +151,7 @@ func (a *annealer) draw(n int) (c change, ok bool) {
 			ok = k > i+long && a.meet(i-1, i+long+1) && a.meet(i+long, k+1)
 		} else {
 			c = change{moving, k + 1, i - 1, i + long}
-			ok = k < i-1 && i+long < int32(n) && a.meet(i-1, i+long+1) && (i+long == i || true) && a.joined(a.now[i+long], a.now[k+1])
+			ok = k < i-1 && i+long < int32(n) && a.meet(i-1, i+long+1) && a.joined(a.now[i+long], a.now[k+1])
 		}
 	default:
 		p := i + 1

@@ -18,8 +18,8 @@ import (
 //   - an annealer, for other tours where little is kept;
 //   - a complete search, which at first keeps more than it is asked to: as many clues as propagation allows.
 //
-// Propagation and search are one solver over the board without given numbers. A kept number is assumed, so that all that
-// is learned stays, and what is known holds for good.
+// Propagation and search are one solver over the board without given numbers. A kept number is assumed, so that all
+// that is learned stays, and what is known holds for good.
 type Oracle struct {
 	board *board.Board
 	known puzzles.Solution

@@ -1,0 +1,65 @@
+package sat
+
+// splits is how many cases are looked at before a Solver is asked: fewer than what starting a process takes.
+const splits = 300
+
+// refuted looks for a proof by cases, of few cases, that what was supposed contradicts the parts that are on: each value
+// of a variable does. False says that there is none so short. It leaves the trail as it was. The error is that of the
+// poll.
+func (r *reasons) refuted(left *int) (bool, error) {
+	l := r.tightest()
+	if l == 0 {
+		return false, nil
+	}
+	length := len(r.trail)
+	for _, l := range [2]int{l, -l} {
+		if *left--; *left < 0 {
+			return false, nil
+		}
+		r.assign(l)
+		may, err := r.fixpoint()
+		refuted := !may
+		if may && err == nil {
+			refuted, err = r.refuted(left)
+		}
+		r.undo(length)
+		if !refuted || err != nil {
+			return false, err
+		}
+	}
+	return true, nil
+}
+
+// tightest is an open literal of a row of the parts that are on, of the one that can spare the fewest; 0 if none of them
+// asks for more.
+func (r *reasons) tightest() int {
+	best, least := 0, 0
+	for _, part := range r.on {
+		for _, i := range r.of[part] {
+			if best != 0 && r.slack[i] >= least {
+				continue
+			}
+			if l := r.asks(r.rows[i]); l != 0 {
+				best, least = l, r.slack[i]
+			}
+		}
+	}
+	return best
+}
+
+// asks is an open literal of a row that needs more true ones, else 0.
+func (r *reasons) asks(row row) (open int) {
+	need := row.need
+	for _, l := range row.lits {
+		switch valueOf(r.value, l) {
+		case 1:
+			need--
+		case 0:
+			open = l
+		}
+	}
+	if need <= 0 {
+		return 0
+	}
+	return open
+}
