@@ -30,7 +30,8 @@ optional:
 	done
 
 # What does several things at once. Tests that start whole programs or search everything do nothing at once, and take
-# long with the race detector.
+# long with the race detector. It lets a process wait for a second at its end, and scripts end hundreds of processes.
+race: export GORACE = atexit_sleep_ms=20
 race: ## run the tests of all that does several things at once, with the race detector
 	go test -race -timeout 20m ./puzzles/... ./sat/... ./native/sliding/heuristic/... ./native/learn
 	go test -race -skip 'Documents|ExampleSolvers|ProtocolsAgree|Mutants|Conformance|BruteForce|EveryCommand|Attack' -timeout 20m ./cmd/...
