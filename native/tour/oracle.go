@@ -15,7 +15,6 @@ import (
 //
 //   - propagation, which refutes most of what has no answer;
 //   - a rerouter, for tours that differ from the known one in a few squares;
-//   - an annealer, for other tours where little is kept;
 //   - a complete search, which at first keeps more than it is asked to: as many clues as propagation allows.
 //
 // Propagation and search are one solver over the board without given numbers. A kept number is assumed, so that all
@@ -30,7 +29,6 @@ type Oracle struct {
 	given []int32 // the squares of the clues
 	turn  int32   // the position after which a closed tour goes to a lower square than before it; none if it need not
 	local *rerouter
-	wide  *annealer
 	lits  []learn.Lit
 	order []int32     // room for fromFar
 	draws bool        // nothing is decided
@@ -61,7 +59,6 @@ func NewOracle(b *board.Board, s puzzles.Solution) (*Oracle, error) {
 	}
 	o.near = o.newSearch()
 	o.local = newRerouter(o.near.graph, o.tour, o.when, o.oriented)
-	o.wide = newAnnealer(o.near.graph, o.tour, o.when, o.given)
 	if o.board.Closed && len(o.given) == 0 {
 		o.local.stays[0] = true
 	}
@@ -91,6 +88,7 @@ func (o *Oracle) newSearch() *search {
 		s.orientAt(o.turn)
 	}
 	s.Choose = func() learn.Lit { return o.choose(s) }
+	s.ClausesShorten = true
 	return s
 }
 
@@ -106,9 +104,11 @@ func (s *search) orientAt(position int32) {
 	}
 }
 
-// choose decides about what took part in most conflicts lately. It ends the search when all positions that are left may
-// have their squares of the known tour: they have them then. For a square keeps a position only if one beside it can be
-// had before, and one after, so that what is decided fits what is not.
+// choose decides about a place that took part in many conflicts lately, for the ways that are left to its square or its
+// position (Frédéric Boussemart, Fred Hemery, Christophe Lecoutre and Lakhdar Sais: Boosting systematic search by
+// weighting constraints, ECAI 2004). It ends the search when all positions that are left may have their squares of the
+// known tour: they have them then. For a square keeps a position only if one beside it can be had before, and one after,
+// so that what is decided fits what is not.
 func (o *Oracle) choose(s *search) learn.Lit {
 	if o.draws {
 		return learn.None
@@ -123,14 +123,8 @@ func (o *Oracle) choose(s *search) learn.Lit {
 	best, most := learn.None, -1.0
 	for v, at := range s.places {
 		if l := learn.Yes(int32(v)); s.Value(l) == learn.Open {
-			if score := s.Score(int32(v)) + 1/float64(min(s.room[at.square], s.choice[at.position])); score > most {
-				best, most = l, score
-			}
-		}
-	}
-	for e := range s.edges {
-		if l := s.take(int32(e)); s.Value(l) == learn.Open {
-			if score := s.Score(l.Var()); score > most {
+			score := (s.Score(int32(v)) + 1) / float64(min(s.room[at.square], s.choice[at.position]))
+			if score > most {
 				best, most = l, score
 			}
 		}
@@ -238,15 +232,6 @@ func (o *Oracle) reroute(kept []int, square int32) *puzzles.Counterexample {
 	if o.local.find(o.when[square]) {
 		defer o.local.reset()
 		return o.counterexample(o.local.where)
-	}
-	var staying []int32
-	for position, stays := range o.local.stays {
-		if stays {
-			staying = append(staying, o.tour[position])
-		}
-	}
-	if o.turn == none && len(o.tour) > 2 && o.wide.find(staying, square) {
-		return o.counterexample(o.wide.where)
 	}
 	return nil
 }
