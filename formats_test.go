@@ -98,6 +98,9 @@ func TestPublishedForeign(t *testing.T) {
 // TestTathamTakesOurs: the real programs read the IDs that are written here, and keep them as they are. They open no
 // window when they read IDs from standard input and save the games.
 func TestTathamTakesOurs(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	tatham := formatNamed(t, "tatham")
 	for game, name := range map[string]string{"range": "kuromasu", "mosaic": "mosaic", "fifteen": "15-puzzle"} {
 		f, err := twofold.Find(name)
@@ -311,6 +314,9 @@ func roundTrip(t interface {
 
 // TestFormatsRoundTrip: whatever a format writes, it reads back as the same board.
 func TestFormatsRoundTrip(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	written := map[string]int{}
 	side := rapid.IntRange(2, 5)
 	for _, f := range twofold.Families {

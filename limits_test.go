@@ -174,6 +174,9 @@ func title(b puzzles.Board) string { return b.Family() + " " + b.Variant() }
 // Every family's random boards and solutions end with a context, in the midst of one board, and are the same with a
 // context that does not end.
 func TestDrawingEnds(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	for _, f := range twofold.Families {
 		for _, variant := range f.Variants {
 			t.Run(f.Name+" "+variant, func(t *testing.T) {

@@ -17,6 +17,9 @@ import (
 // TestOracles asks the oracles of both worlds about small boards of each family whose boards are Reasoned, one question
 // after another, and holds what they answer against all fillings.
 func TestOracles(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	for _, f := range twofold.Families {
 		for _, variant := range f.Variants {
 			t.Run(f.Name+" "+variant, func(t *testing.T) {

@@ -305,6 +305,9 @@ func agreement(all []puzzles.Solution) puzzles.Solution {
 // TestEnginesAgreeAtPositionsOfLargerBoards: sat, the native search and the counter, where boards are too large for
 // brute force.
 func TestEnginesAgreeAtPositionsOfLargerBoards(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	for _, f := range twofold.Families {
 		engines, err := f.Choose("both,counter", twofold.Options{})
 		if err != nil {

@@ -67,6 +67,9 @@ func smallOpener(r *rand.Rand) puzzles.Recipe {
 
 // TestOpeningsHold: each deduction is the only thing possible, by brute force over all placements of mines.
 func TestOpeningsHold(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	made, byTotal, repaired := 0, 0, 0
 	for seed := range uint64(1500) {
 		r := rand.New(rand.NewPCG(seed, 5))
