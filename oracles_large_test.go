@@ -15,7 +15,7 @@ import (
 func TestOraclesOfLargerBoards(t *testing.T) {
 	boards := 100
 	if testing.Short() {
-		boards = 2
+		boards = 10
 	}
 	for _, f := range twofold.Families {
 		if f.Make == nil || f.Native.Oracle == nil || f.Name == "tour" { // its solutions are made in another way
