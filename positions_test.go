@@ -210,7 +210,8 @@ func (c *positioned) judges(t *testing.T, f *twofold.Family) {
 
 // serves says whether an engine takes the bare board, and any numbers that are given.
 func (c *positioned) serves(e puzzles.Engine) bool {
-	return e.Name != "divide" && puzzles.Ask(context.Background(), c.bare, e, 1, puzzles.Limits{}).Limit != puzzles.NotServed
+	return e.Name != "divide" && puzzles.Ask(context.Background(), c.bare, e, 1,
+		puzzles.Limits{}).Limit != puzzles.NotServed
 }
 
 func (c *positioned) asks(t *testing.T, e puzzles.Engine) {

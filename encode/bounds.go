@@ -27,7 +27,8 @@ type bounds struct {
 const shares = 3
 
 // samples of a formula's room: one is stored at first. A formula that is larger is counted to its end, and made again
-// if it is known to fit. So what does not fit is never stored, but for its first sample; and most formulas are made once.
+// if it is known to fit. So what does not fit is never stored, but for its first sample; and most formulas are made
+// once.
 const samples = 16
 
 // roomOf is the room that a formula has under a context's memory limit, in bytes.
@@ -51,7 +52,8 @@ func within(ctx context.Context, room int64, make func(*bounds)) (taken int64, e
 	return b.taken, err
 }
 
-// building is the formula that fill fills, within bounds. If it is large, fill is called twice, for a formula each time.
+// building is the formula that fill fills, within bounds. If it is large, fill is called twice, for a formula each
+// time.
 func building(ctx context.Context, fill func(*Formula)) (*Formula, error) {
 	room := roomOf(ctx)
 	f, taken, err := stored(ctx, room/samples, fill)

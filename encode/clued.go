@@ -11,8 +11,8 @@ import (
 // constraints, and the others say the free rules.
 //
 // A formula for a prober has a clue's constraints weakened by a switch as well, and says that not all is as in the
-// known solution. Under the assumption of the switches of some clues it has the solutions of the board with these clues,
-// but for the known one; those of hunt with coins more on cells that no clue counts.
+// known solution. Under the assumption of the switches of some clues it has the solutions of the board with these
+// clues, but for the known one; those of hunt with coins more on cells that no clue counts.
 type Switched struct {
 	*Formula
 	Parts    []Part // by reason, or by clue

@@ -126,14 +126,24 @@ func (g *grid) closing(values []int8) [][]int {
 		open[cell] = !isConstant(l) && values[l] == 0
 	}
 	black[len(g.white)] = true // the edge of the board
-	sets := newSets(len(black))
-	var rings [][]int
+	rings := g.ringsOf(black, open)
+	for _, ring := range rings {
+		for i, cell := range ring {
+			ring[i] = g.white[cell] // a variable, since a cell of kuromasu is black by no clue
+		}
+	}
+	return rings
+}
+
+// ringsOf are rings or chains of black nodes, and of black nodes and one open cell, as lists of cells.
+func (g *grid) ringsOf(black, open []bool) (rings [][]int) {
 	add := func(cell, n int) {
 		ring := g.ring(black, cell, n)
 		if !slices.ContainsFunc(rings, func(r []int) bool { return slices.Equal(r, ring) }) {
 			rings = append(rings, ring)
 		}
 	}
+	sets := newSets(len(black))
 	for cell := range g.white {
 		if !black[cell] {
 			continue
@@ -150,11 +160,6 @@ func (g *grid) closing(values []int8) [][]int {
 		}
 		if n := g.closes(cell, black, sets); n >= 0 {
 			add(cell, n)
-		}
-	}
-	for _, ring := range rings {
-		for i, cell := range ring {
-			ring[i] = g.white[cell] // a variable, since a cell of kuromasu is black by no clue
 		}
 	}
 	return rings

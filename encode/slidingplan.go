@@ -9,8 +9,9 @@ import (
 )
 
 // A plan says how the board goes from start to goal in as many moves as the horizon. Keys are the moves, such
-// as left#8, the eighth, those of a position counted; further variables say where the blank is at each time, blank@r2c3#7. Those that say what other
-// cells hold have no name: a model may have them true of a tile that is not there.
+// as left#8, the eighth, those of a position counted; further variables say where the blank is at each time,
+// blank@r2c3#7. Those that say what other cells hold have no name: a model may have them true of a tile that is not
+// there.
 //
 // Each move changes the colour of the blank's cell, so a cell can hold the blank, and change what it holds, only
 // at every second time. Only at the others it has variables for the tiles. With c, d cells, c of the colour that
@@ -66,7 +67,8 @@ func (f *Formula) plan(r *reach, horizon int, undo bool) {
 func (p *plan) enter(m moment) {
 	l := layer{blank: make([]int, len(p.near)), held: make([][]int, len(p.start))}
 	for _, cell := range m.cells[blank] {
-		l.blank[cell] = p.literal(len(m.cells[blank]), p.NewVar, "blank@%s#%d", puzzles.Place(cell, p.cols), len(p.made)+m.time)
+		l.blank[cell] = p.literal(len(m.cells[blank]), p.NewVar, "blank@%s#%d", puzzles.Place(cell, p.cols),
+			len(p.made)+m.time)
 	}
 	for tile := 1; tile < len(l.held); tile++ {
 		held := make([]int, len(p.near))

@@ -5,7 +5,8 @@ import "fmt"
 // refuted returns an argument that the board has no tour, which a reader can follow without a search, or "". O(n) for n
 // squares, and for each given step the squares within reach of the next one.
 func (g *tourGraph) refuted() string {
-	for _, argument := range []func() string{g.contradicted, g.tooFewSquares, g.deadEnds, g.cutOff, g.cutApart, g.wrongColours,
+	for _, argument := range []func() string{g.contradicted, g.tooFewSquares, g.deadEnds, g.cutOff, g.cutApart,
+		g.wrongColours,
 		g.tooFarApart} {
 		if reason := argument(); reason != "" {
 			return reason

@@ -15,8 +15,8 @@ type Family struct {
 	Engines func(o Options) ([]puzzles.Engine, error)
 	// Prober drops clues of a board whose solution is s. The error says that it does not serve the board.
 	Prober func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error)
-	// Oracle answers for the fillings of a board, of which s is a solution: the nearer to s they are, the sooner. It may be
-	// nil.
+	// Oracle answers for the fillings of a board, of which s is a solution: the nearer to s they are, the sooner. It may
+	// be nil.
 	Oracle func(b puzzles.Reasoned, s puzzles.Solution) (puzzles.Oracle, error)
 	// Impossible looks for an argument that a board has no solution, without a search; nil if it finds none. It may be nil
 	// itself.

@@ -37,7 +37,8 @@ type RunObject struct {
 func (run Run) Object(b Board, shown []Solution, f *Finding) RunObject {
 	o := RunObject{
 		Object: ObjectOf(b), Engine: run.Engine, Verdict: run.Verdict, Solutions: append([]Solution{}, shown...),
-		Cells: run.Tally, Decided: run.Decided, Complete: run.Complete, Limit: run.Limit, Reason: run.Reason, Stats: run.Stats,
+		Cells: run.Tally, Decided: run.Decided, Complete: run.Complete, Limit: run.Limit, Reason: run.Reason,
+		Stats: run.Stats,
 	}
 	if run.Count != nil {
 		o.Count = run.Count.String()

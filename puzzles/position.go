@@ -133,8 +133,8 @@ func ReadPositioned[B Positioned](t *Text, read func(*Text) (B, error)) (B, erro
 	return positioned.(B), nil
 }
 
-// ReadPosition reads a position, drawn or as an array, and is the board with it. The error is a *TextError, or says that
-// boards of the family have none.
+// ReadPosition reads a position, drawn or as an array, and is the board with it. The error is a *TextError, or says
+// that boards of the family have none.
 func ReadPosition(b Board, t *Text) (Board, error) {
 	p, ok := b.(Positioned)
 	if !ok {

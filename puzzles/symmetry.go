@@ -72,8 +72,8 @@ type Gridded interface {
 }
 
 // Canonical is the same text for boards that are rotations or reflections of each other, and for no
-// others. Boards that are not Gridded have a text of a header and one grid, and rules that know no direction. A position
-// is left out.
+// others. Boards that are not Gridded have a text of a header and one grid, and rules that know no direction. A
+// position is left out.
 func Canonical(b Board) string {
 	if bare, err := At(b, nil); err == nil {
 		b = bare

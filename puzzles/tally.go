@@ -113,7 +113,8 @@ func (t *Tally) differs(other *Tally) (entry int, differ bool) {
 	return 0, false
 }
 
-// Likeliest has in each entry the value that most solutions have there, the least of several. It need not be a solution.
+// Likeliest has in each entry the value that most solutions have there, the least of several. It need not be a
+// solution.
 func (t *Tally) Likeliest() Solution {
 	s := make(Solution, len(t.Entries))
 	for i := range s {
@@ -182,7 +183,8 @@ func (t *Tally) IsBinary() bool {
 }
 
 // Text is the tally for people, with shares in percent: if all values are 0 or 1, the share of 1; else of each cell the
-// value that most solutions have, and its share. Of solutions whose entries are no cells there is a line for each entry.
+// value that most solutions have, and its share. Of solutions whose entries are no cells there is a line for each
+// entry.
 func (t *Tally) Text(b Board) string {
 	rows, cols := b.Size()
 	switch {

@@ -3,9 +3,9 @@ package sat
 // splits is how many cases are looked at before a Solver is asked: fewer than what starting a process takes.
 const splits = 300
 
-// refuted looks for a proof by cases, of few cases, that what was supposed contradicts the parts that are on: each value
-// of a variable does. False says that there is none so short. It leaves the trail as it was. The error is that of the
-// poll.
+// refuted looks for a proof by cases, of few cases, that what was supposed contradicts the parts that are on: each
+// value of a variable does. False says that there is none so short. It leaves the trail as it was. The error is that of
+// the poll.
 func (r *reasons) refuted(left *int) (bool, error) {
 	l := r.tightest()
 	if l == 0 {
@@ -30,8 +30,8 @@ func (r *reasons) refuted(left *int) (bool, error) {
 	return true, nil
 }
 
-// tightest is an open literal of a row of the parts that are on, of the one that can spare the fewest; 0 if none of them
-// asks for more.
+// tightest is an open literal of a row of the parts that are on, of the one that can spare the fewest; 0 if none of
+// them asks for more.
 func (r *reasons) tightest() int {
 	best, least := 0, 0
 	for _, part := range r.on {

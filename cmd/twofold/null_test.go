@@ -420,8 +420,8 @@ func fillNull(ctx context.Context, b *nullBoard, yield func(puzzles.Solution) bo
 	return stats, err
 }
 
-// openNull are the cells without a number, and that the position does not fix; fits is false if some cell may be nothing,
-// or if there is no open one and the sum is the other one.
+// openNull are the cells without a number, and that the position does not fix; fits is false if some cell may be
+// nothing, or if there is no open one and the sum is the other one.
 func openNull(b *nullBoard) (open []int, fits bool) {
 	sum := b.parity
 	for cell := range b.given {

@@ -6,9 +6,9 @@ import (
 )
 
 // Marginals is the weighted count of p, and for each variable and each of its values the weighted count of those
-// assignments alone that have this value: of polynomials only the coefficient of x^Degree. Otherwise it is as Solutions,
-// and takes three to four times as long. It keeps what it counted, so the limit for the cache is one for all components,
-// beyond which the error is a *puzzles.Unserved; and the limit for tables bounds all those of a component.
+// assignments alone that have this value: of polynomials only the coefficient of x^Degree. Otherwise it is as
+// Solutions, and takes three to four times as long. It keeps what it counted, so the limit for the cache is one for all
+// components, beyond which the error is a *puzzles.Unserved; and the limit for tables bounds all those of a component.
 func Marginals[T any](ctx context.Context, p Problem[T], limits Limits) (T, [][]T, Stats, error) {
 	var void T
 	s := newSearch(ctx, p, limits)

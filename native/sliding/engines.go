@@ -31,8 +31,8 @@ import (
 // out is a *puzzles.Impossible at once.
 type Search func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error)
 
-// onward is a search that serves positions: it makes their moves, searches from there on, and puts them ahead of what it
-// finds.
+// onward is a search that serves positions: it makes their moves, searches from there on, and puts them ahead of what
+// it finds.
 func onward(search Search) Search {
 	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
 		if b.Fixed == nil {

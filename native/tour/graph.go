@@ -81,8 +81,8 @@ func newGraph(ctx context.Context, b *board.Board) *graph {
 	return g
 }
 
-// give turns given numbers into given positions, those of the position of the board among them. The form of closed tours
-// is that of the board without it.
+// give turns given numbers into given positions, those of the position of the board among them. The form of closed
+// tours is that of the board without it.
 func (g *graph) give(b *board.Board) {
 	n := g.size()
 	g.given, g.at = make([]int32, n), make([]int32, n)
@@ -109,11 +109,16 @@ func (g *graph) give(b *board.Board) {
 	if lowest == 0 && (g.closed || n == 1) {
 		g.put(0, 0)
 	}
-	if b.Fixed == nil {
-		return
+	if b.Fixed != nil {
+		g.fix(b.Fixed)
 	}
+}
+
+// fix places what a position has.
+func (g *graph) fix(position puzzles.Solution) {
+	n := g.size()
 	for s, cell := range g.cells {
-		if number := b.Fixed[cell]; number > 0 {
+		if number := position[cell]; number > 0 {
 			g.place(int32(s), int32((number-1-g.shift+n)%n))
 		}
 	}

@@ -37,7 +37,8 @@ func possible(ctx context.Context, b *board.Board) (g *graph, err error) {
 
 func (g *graph) refuted(b *board.Board) *puzzles.Impossible {
 	a := newArguer(b, g)
-	for _, argument := range []func() string{a.misplaced, a.small, a.theorem, a.disconnected, a.deadEnd, a.distance, a.colour} {
+	for _, argument := range []func() string{a.misplaced, a.small, a.theorem, a.disconnected, a.deadEnd, a.distance,
+		a.colour} {
 		if reason := argument(); reason != "" {
 			return &puzzles.Impossible{Reason: reason}
 		}

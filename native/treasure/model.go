@@ -59,8 +59,8 @@ func newModel(poll *puzzles.Poll, b *board.Board) *model {
 	return m
 }
 
-// fix leaves a cell without a variable: the position tells whether it holds a coin. A coin where none may be, and one more
-// than the total, contradict the board, as a clue does that lacks a coin and has no cells.
+// fix leaves a cell without a variable: the position tells whether it holds a coin. A coin where none may be, and one
+// more than the total, contradict the board, as a clue does that lacks a coin and has no cells.
 func (m *model) fix(cell int, isCoin, mayHold bool, countedBy []int32) {
 	if !isCoin {
 		return

@@ -153,7 +153,8 @@ func replay(t *testing.T, like puzzles.Recipe, start int, o *puzzles.Opening) (m
 	return mines, byTotal
 }
 
-// TestStuckIsStuck: where a field cannot be opened further, brute force finds both values possible in each unknown cell.
+// TestStuckIsStuck: where a field cannot be opened further, brute force finds both values possible in each unknown
+// cell.
 func TestStuckIsStuck(t *testing.T) {
 	stuck := 0
 	for seed := range uint64(500) {

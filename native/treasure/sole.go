@@ -7,8 +7,8 @@ import (
 	board "twofold/puzzles/treasure"
 )
 
-// A totalled is a reducible with a total. That ties all cells together, which is a pigeonhole to clause learning, but not
-// to counting.
+// A totalled is a reducible with a total. That ties all cells together, which is a pigeonhole to clause learning, but
+// not to counting.
 type totalled struct {
 	*reducible
 	board *board.Board

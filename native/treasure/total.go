@@ -12,12 +12,11 @@ import (
 )
 
 // A total is the number of all coins, as a rule of an oracle. To a clause learner it is a pigeonhole. But of cells that
-// the same kept clues count, a bundle, it does not matter which ones hold coins: only how many do. Bundles are few where
-// few clues are kept, and are solved exactly.
+// the same kept clues count, a bundle, it does not matter which ones hold coins: only how many do. Bundles are few
+// where few clues are kept, and are solved exactly.
 type total struct {
 	*ruled
 	place []int32 // by clue: among the kept ones, or nowhere
-	key   []byte
 }
 
 func newTotal(r *ruled) *total {

@@ -26,7 +26,8 @@ func tallyKuromasu(ctx context.Context, b *board.Board) (*puzzles.Tally, puzzles
 	return listedTally(ctx, b, 0)
 }
 
-// listedTally counts the values of solutions as they are listed; it is nil if there are as many as most, which is not 0.
+// listedTally counts the values of solutions as they are listed; it is nil if there are as many as most, which is not
+// 0.
 func listedTally(ctx context.Context, b *board.Board, most int64) (*puzzles.Tally, puzzles.Stats, error) {
 	whites := make([]int64, len(b.Clues))
 	listed := int64(0)

@@ -9,8 +9,8 @@ import (
 	board "twofold/puzzles/visibility"
 )
 
-// Tally counts the solutions, and those in which each cell is white, as Count does, and goes back over the count then: see
-// count.Circuit and sweep.tally. It keeps the components of a plain board, all of them.
+// Tally counts the solutions, and those in which each cell is white, as Count does, and goes back over the count then:
+// see count.Circuit and sweep.tally. It keeps the components of a plain board, all of them.
 func Tally(ctx context.Context, b *board.Board) (*puzzles.Tally, puzzles.Stats, error) {
 	if b.Rules == board.Kuromasu {
 		return tallyKuromasu(ctx, b)

@@ -24,7 +24,8 @@ func TestSweepTalliesWhatIsListed(t *testing.T) {
 	for seed := range uint64(300) {
 		r := rand.New(rand.NewPCG(seed, 3))
 		b, _ := board.Random(r, board.Recipe{
-			Rules: board.Kuromasu, Rows: 1 + r.IntN(5), Cols: 1 + r.IntN(5), White: 1 - 0.3*r.Float64(), Given: 0.5 * r.Float64(),
+			Rules: board.Kuromasu, Rows: 1 + r.IntN(5), Cols: 1 + r.IntN(5), White: 1 - 0.3*r.Float64(),
+			Given: 0.5 * r.Float64(),
 		})
 		want, _, err := listedTally(context.Background(), b, 0)
 		if err != nil {

@@ -7,7 +7,8 @@ import (
 	"syscall"
 )
 
-// lock locks a file or directory until unlock, or until this program ends. It waits for that, or fails if another has it.
+// lock locks a file or directory until unlock, or until this program ends. It waits for that, or fails if another has
+// it.
 func lock(name string, wait bool) (unlock func(), err error) {
 	file, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK|syscall.O_NOFOLLOW, 0)
 	if err != nil {

@@ -1,6 +1,6 @@
-// Package files reads and writes files with care. Reading takes regular files of at most a given size; only inputs may be
-// pipes, which are waited for. Writing leaves the old file or the whole new one. The package needs only the standard library, because the
-// checkers of evidence use it.
+// Package files reads and writes files with care. Reading takes regular files of at most a given size; only inputs may
+// be pipes, which are waited for. Writing leaves the old file or the whole new one. The package needs only the standard
+// library, because the checkers of evidence use it.
 package files
 
 import (
@@ -30,8 +30,8 @@ func OpenInput(name string, most int64) (*Input, error) {
 	return &Input{Limit(p, most), p, info}, nil
 }
 
-// A pipe is opened when it is read first, since that waits. Whoever does not want to wait any longer leaves the reader to
-// itself.
+// A pipe is opened when it is read first, since that waits. Whoever does not want to wait any longer leaves the reader
+// to itself.
 type pipe struct {
 	name string
 	file atomic.Pointer[os.File]

@@ -27,8 +27,8 @@ func Beside(place string, make func(name string) error) (name string, release fu
 	})
 }
 
-// held is what make makes in a directory. It is locked until unlock is called. What else begins with the prefix, ends as
-// the pattern says and is not locked was left by programs that were killed, and is removed now.
+// held is what make makes in a directory. It is locked until unlock is called. What else begins with the prefix, ends
+// as the pattern says and is not locked was left by programs that were killed, and is removed now.
 func held(dir, prefix string, end *regexp.Regexp, make func() (string, error)) (name string, unlock func(), err error) {
 	entries, _ := os.ReadDir(dir)
 	for _, entry := range entries {

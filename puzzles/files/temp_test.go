@@ -51,7 +51,8 @@ func TestBeside(t *testing.T) {
 	dir := t.TempDir()
 	place := filepath.Join(dir, "o[ut")
 	left := []string{"o[ut.partial-ABCDEFG2", "o[ut.partial-ABCDEFG3"}
-	others := []string{"o[ut", "o[ut.partial-mine", "o[ut.partial-ABCDEFG22", "out.partial-ABCDEFG2", "o[ut.partial-ABCDEFG4"}
+	others := []string{"o[ut", "o[ut.partial-mine", "o[ut.partial-ABCDEFG22", "out.partial-ABCDEFG2",
+		"o[ut.partial-ABCDEFG4"}
 	for _, name := range append(left[1:], others[:4]...) {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte("x"), 0o666); err != nil {
 			t.Fatal(err)

@@ -12,8 +12,8 @@ import (
 )
 
 // A Pending file is written beside its place, and gets its name when it is complete: whatever ends the program before
-// leaves the place as it was. Every one ends with Commit or Abandon. What a killed program left beside a place is removed
-// by the next one that writes there.
+// leaves the place as it was. Every one ends with Commit or Abandon. What a killed program left beside a place is
+// removed by the next one that writes there.
 type Pending struct {
 	*os.File
 	place   string // "" for what is no regular file and is written at once, such as a device

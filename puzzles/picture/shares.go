@@ -10,8 +10,8 @@ import (
 
 // AddShares writes into the cells of a scene of one grid how many in a hundred solutions have a 1 there, and shades
 // them. If there are other values, it is the likeliest one and how many solutions have that. Cells with a text keep it,
-// and cells in which more is drawn stay as they are. Without shares, nil, so does the scene. The error says that the entries of solutions are no
-// cells.
+// and cells in which more is drawn stay as they are. Without shares, nil, so does the scene. The error says that the
+// entries of solutions are no cells.
 func AddShares(s *Scene, shares *puzzles.Tally) error {
 	if shares == nil {
 		return nil

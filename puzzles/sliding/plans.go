@@ -10,7 +10,8 @@ import (
 
 // plans yields plans, the shorter ones first: of the exact variant all up to its length, else those that reach each
 // arrangement with the fewest moves, up to the first length that solves the board, for a shortest plan reaches all that
-// it passes with the fewest moves. Behind the moves of a position all of that is said of what follows. Plans whose last move leads off the board are yielded as well, and not gone on with.
+// it passes with the fewest moves. Behind the moves of a position all of that is said of what follows. Plans whose last
+// move leads off the board are yielded as well, and not gone on with.
 func plans(of puzzles.Board, most int, use func(puzzles.Solution) bool) error {
 	b := of.(*Board)
 	start, err := b.play(b.Fixed)

@@ -17,7 +17,8 @@ func TestParse(t *testing.T) {
 			Variant: "king-closed",
 			Want:    &Board{2, 2, King, true, []int{0, 3, 0, 0}, nil},
 		},
-		{Text: "tour 2x2 piece=wazir\n1 x\n. .\n", Variant: "wazir", Want: &Board{2, 2, Wazir, false, []int{1, Hole, 0, 0}, nil}},
+		{Text: "tour 2x2 piece=wazir\n1 x\n. .\n", Variant: "wazir",
+			Want: &Board{2, 2, Wazir, false, []int{1, Hole, 0, 0}, nil}},
 		{
 			Text:    "tour 1x2 piece=2,1",
 			Variant: "knight",
@@ -28,7 +29,8 @@ func TestParse(t *testing.T) {
 			Back: "tour 1x2 piece=wazir\n"},
 		{Text: "tour 1x2 piece=1,1", Variant: "leaper", Want: &Board{1, 2, Leaper(1, 1), false, make([]int, 2), nil},
 			Back: "tour 1x2 piece=1,1\n"},
-		{Text: "tour 1x2 closed piece=3,2", Variant: "leaper-closed", Want: &Board{1, 2, Leaper(2, 3), true, make([]int, 2), nil},
+		{Text: "tour 1x2 closed piece=3,2", Variant: "leaper-closed",
+			Want: &Board{1, 2, Leaper(2, 3), true, make([]int, 2), nil},
 			Back: "tour 1x2 closed piece=2,3\n"},
 		{
 			Text:    "tour 2x5 end=1,5 start=r2c1",

@@ -65,7 +65,8 @@ func TestBreaks(t *testing.T) {
 		{"tour 1x3 piece=wazir\n1 . .", puzzles.Solution{1, 2, 3}, nil, ""},
 		{"tour 1x3 piece=wazir\n1 . .", puzzles.Solution{3, 2, 1}, []int{0}, ""},
 		{"tour 1x3 piece=wazir\n1 . 3", puzzles.Solution{3, 2, 1}, []int{0, 1}, ""},
-		{"tour 1x3 piece=wazir\n1 . .", puzzles.Solution{1, 3, 2}, nil, "r1c3: step 2 is no wazir's move from step 1 at r1c1"},
+		{"tour 1x3 piece=wazir\n1 . .", puzzles.Solution{1, 3, 2}, nil,
+			"r1c3: step 2 is no wazir's move from step 1 at r1c1"},
 		// The number says nothing of the way round, so that it is numbered as if r1c1 came first, wherever step 2 is.
 		{"tour 2x2 closed piece=wazir\n2 .\n. .", puzzles.Solution{2, 3, 1, 4}, nil, ""},
 		{"tour 2x2 closed piece=wazir\n2 .\n. .", puzzles.Solution{1, 4, 2, 3}, nil,

@@ -17,19 +17,16 @@ func (b *Board) Check(s puzzles.Solution) error {
 		return err
 	}
 	for cell, clue := range b.Clues {
-		coins, clues := 0, 0
+		coins := 0
 		for n := range b.near(cell) {
 			coins += s[n]
-			if b.Clues[n] != Blank {
-				clues++
-			}
 		}
 		switch {
 		case clue != Blank && b.Rules != Mosaic && s[cell] == 1:
 			return fmt.Errorf("%s: a coin on the cell of clue %d", puzzles.Place(cell, b.Cols), clue)
 		case clue != Blank && coins != int(clue):
 			return fmt.Errorf("%s: clue %d counts %d coins", puzzles.Place(cell, b.Cols), clue, coins)
-		case b.Rules == Hunt && s[cell] == 1 && clues == 0:
+		case b.Rules == Hunt && s[cell] == 1 && !b.isCounted(cell):
 			return fmt.Errorf("%s: a coin that no clue counts", puzzles.Place(cell, b.Cols))
 		}
 	}

@@ -79,9 +79,10 @@ func TestParseErrors(t *testing.T) {
 			`rows x columns such as 4x5, each 1 to 1000000`,
 		"treasure 1x2\n. 1\nposition":        `text: line 3, column 9: the position is missing: expected a partial solution`,
 		"treasure 1x2\n. 1\nposition x\n. .": `text: line 3, column 10: "x" behind position: expected a line of its own`,
-		"treasure 1x2\n. 1\nposition\n? 2":   `text: line 4, column 3: cell "2": expected '*' for a coin, '.' or the board's clue 1`,
-		"treasure 1x2\n. 1\nposition\n?":     `text: line 4, column 2: row 1 has 1 cells: expected 2, separated by blanks`,
-		"treasure 1x2\n. 1\nposition\n[1]":   `text: line 4, column 1: the position: the solution has 1 cells: expected 2`,
+		"treasure 1x2\n. 1\nposition\n? 2": `text: line 4, column 3: cell "2": expected '*' for a coin, '.' or the ` +
+			`board's clue 1`,
+		"treasure 1x2\n. 1\nposition\n?":   `text: line 4, column 2: row 1 has 1 cells: expected 2, separated by blanks`,
+		"treasure 1x2\n. 1\nposition\n[1]": `text: line 4, column 1: the position: the solution has 1 cells: expected 2`,
 		"treasure 1x2\n. 1\nposition\n[1, 5]": `text: line 4, column 1: the position: r1c2: value 5: ` +
 			`expected 1 for a coin or 0`,
 		"treasure 2x1\n.\nposition\n?\n?": `text: line 2, column 2: the grid ends after 1 rows: expected 2`,

@@ -11,8 +11,10 @@ import (
 func TestParse(t *testing.T) {
 	family.Parses(t, []puzzletest.Reading[*Board]{
 		{Text: "visibility 1x1\n.\n", Variant: "plain", Want: &Board{Plain, 1, 1, []int32{Blank}, nil}},
-		{Text: "visibility 2x3\n0 . 4\n1 2 3\n", Variant: "plain", Want: &Board{Plain, 2, 3, []int32{0, Blank, 4, 1, 2, 3}, nil}},
-		{Text: "visibility 1x2 kuromasu\n? 2\n", Variant: "kuromasu", Want: &Board{Kuromasu, 1, 2, []int32{AnyNumber, 2}, nil}},
+		{Text: "visibility 2x3\n0 . 4\n1 2 3\n", Variant: "plain",
+			Want: &Board{Plain, 2, 3, []int32{0, Blank, 4, 1, 2, 3}, nil}},
+		{Text: "visibility 1x2 kuromasu\n? 2\n", Variant: "kuromasu",
+			Want: &Board{Kuromasu, 1, 2, []int32{AnyNumber, 2}, nil}},
 		{Text: "visibility 1x2 kuromasu\n. 1\n", Variant: "kuromasu", Want: &Board{Kuromasu, 1, 2, []int32{Blank, 1}, nil}},
 		{
 			Text:    "visibility 5x6\n" + strings.Repeat(". . . . . .\n", 4) + ". . 9 . 10 .",

@@ -85,9 +85,8 @@ type Clues struct {
 	Spare, Turning []string // places
 }
 
-// Unique asks whether the board is unique, and which of its clues are spare. Clues is nil if it is not unique, and if it
-// has a position: clues are dropped of boards without. An error
-// beside Clues leaves Turning open.
+// Unique asks whether the board is unique, and which of its clues are spare. Clues is nil if it is not unique, and if
+// it has a position: clues are dropped of boards without. An error beside Clues leaves Turning open.
 func (d *Desk) Unique(ctx context.Context) (puzzles.Report, *Clues, error) {
 	report := puzzles.Crosscheck(ctx, d.Board, d.Engines, 2, puzzles.Limits{})
 	if report.Verdict() != puzzles.Unique || puzzles.PositionOf(d.Board) != nil {

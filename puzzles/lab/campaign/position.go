@@ -32,8 +32,8 @@ func (p *Plan) positioned(ctx context.Context, r *rand.Rand, b puzzles.Board) pu
 	return Positioned(r, b, like)
 }
 
-// Positioned is a board at a random position: some entries of a solution, or its first ones, and now and then one of them
-// with the value of another.
+// Positioned is a board at a random position: some entries of a solution, or its first ones, and now and then one of
+// them with the value of another.
 func Positioned(r *rand.Rand, b puzzles.Board, like puzzles.Solution) puzzles.Board {
 	for {
 		position := slices.Clone(like)

@@ -22,8 +22,8 @@ type Sheet struct {
 	Grids      []Grid   // one at least
 }
 
-// A Grid has Rows·Cols words, row by row. Mark is the line above it, "" for the first. A position that is no grid, such as
-// the first moves of a plan, is one Line of words.
+// A Grid has Rows·Cols words, row by row. Mark is the line above it, "" for the first. A position that is no grid, such
+// as the first moves of a plan, is one Line of words.
 type Grid struct {
 	Mark  string
 	Words []string
