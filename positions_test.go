@@ -120,7 +120,7 @@ func TestEnginesServePositions(t *testing.T) {
 				r := rand.New(rand.NewPCG(16, 1))
 				cases := 200
 				if testing.Short() {
-					cases = 40
+					cases = 10
 				}
 				none, some := 0, 0
 				for tries := 0; none+some < cases && tries < 100*cases; tries++ {
