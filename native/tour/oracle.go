@@ -104,8 +104,8 @@ func (s *search) orientAt(position int32) {
 	}
 }
 
-// choose decides about a place that took part in many conflicts lately, for the ways that are left to its square or its
-// position (Frédéric Boussemart, Fred Hemery, Christophe Lecoutre and Lakhdar Sais: Boosting systematic search by
+// choose decides about a place that took part in many conflicts lately, for the ways that are left to its square or
+// its position (Frédéric Boussemart, Fred Hemery, Christophe Lecoutre and Lakhdar Sais: Boosting systematic search by
 // weighting constraints, ECAI 2004). It ends the search when all positions that are left may have their squares of the
 // known tour: they have them then. For a square keeps a position only if one beside it can be had before, and one
 // after, so that what is decided fits what is not.
