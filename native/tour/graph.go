@@ -9,7 +9,7 @@
 //	Divided     one knight's tour, however large                sound     divide.go
 //
 // All of them first ask Impossible for an argument that there is no tour. Package learn below is the search of
-// Backtrack and Decide without the rules.
+// Backtrack and Decide without the rules. Reducer drops given numbers, and Oracle finds tours that break some of them.
 package tour
 
 import (
