@@ -42,7 +42,7 @@ func Verify(ctx context.Context, l List, o puzzles.Oracle, patience time.Duratio
 	for i, s := range l.Steps {
 		patient, stop := puzzles.Limits{Time: patience}.Context(ctx)
 		err := v.step(patient, s)
-		ended := patient.Err() != nil
+		late := patient.Err() != nil || errors.Is(err, puzzles.TimeLimit)
 		stop()
 		own := (*puzzles.Fault)(nil)
 		switch {
@@ -50,7 +50,7 @@ func Verify(ctx context.Context, l List, o puzzles.Oracle, patience time.Duratio
 			return open, context.Cause(ctx)
 		case errors.As(err, &own):
 			return open, fault("step %d: %s", i+1, own.Problem)
-		case err != nil && !ended:
+		case err != nil && !late:
 			return open, err
 		case err != nil:
 			open = append(open, i)
