@@ -47,6 +47,9 @@ func Describe(g *Grid) string {
 	return text.String()
 }
 
+// blankName is read out for a cell without a name.
+const blankName = "blank"
+
 // runs are the names of cells, those that repeat themselves taken together.
 func runs(cells []Cell) (words []string) {
 	for i := 0; i < len(cells); {
@@ -56,7 +59,7 @@ func runs(cells []Cell) (words []string) {
 			i++
 		}
 		if name == "" {
-			name = "blank"
+			name = blankName
 		}
 		if n := i - first; n > 1 {
 			name = fmt.Sprintf("%d times %s", n, name)

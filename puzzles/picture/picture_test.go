@@ -51,6 +51,7 @@ var renderings = []struct {
 	write func(io.Writer) error
 }{
 	{"SVG", func(w io.Writer) error { return SVG(w, everything()) }},
+	{"SVG with cells", func(w io.Writer) error { return CellsSVG(w, everything()) }},
 	{"animated SVG", func(w io.Writer) error { return AnimatedSVG(w, film()) }},
 	{"PNG", func(w io.Writer) error { return PNG(w, everything(), 20) }},
 	{"GIF", func(w io.Writer) error { return GIF(w, film(), 20) }},
@@ -76,7 +77,7 @@ func TestSameBytes(t *testing.T) {
 
 func TestSVGIsXMLWithATitle(t *testing.T) {
 	for _, r := range renderings {
-		if r.name != "SVG" && r.name != "animated SVG" {
+		if !strings.Contains(r.name, "SVG") {
 			continue
 		}
 		var text strings.Builder
@@ -277,5 +278,48 @@ func TestPagesHoldAllBoards(t *testing.T) {
 				t.Errorf("%s: %d boards: on pages are %v: want %v", name, n, got, want)
 			}
 		}
+	}
+}
+
+// TestCellsSVGNamesEveryCell: each cell of each grid has one element, where the cell is drawn, with its name.
+func TestCellsSVGNamesEveryCell(t *testing.T) {
+	s := everything()
+	s.Grids[0].Cells[5].Name = ""
+	var text strings.Builder
+	if err := CellsSVG(&text, s); err != nil {
+		t.Fatal(err)
+	}
+	ids := map[string]string{}
+	for d := xml.NewDecoder(strings.NewReader(text.String())); ; {
+		token, err := d.Token()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		e, ok := token.(xml.StartElement)
+		if !ok || e.Name.Local != "rect" {
+			continue
+		}
+		has := map[string]string{}
+		for _, a := range e.Attr {
+			has[a.Name.Local] = a.Value
+		}
+		if id := has["id"]; id != "" {
+			ids[id] += fmt.Sprint(has["x"], ",", has["y"], " ", has["width"], " ", has["aria-label"])
+		}
+	}
+	want := map[string]string{
+		"r1c1": "14,14 40 cell & number", "r2c2": "54,54 40 blank", "r3c4": "134,94 40 cell & number",
+		"g2r1c1": "198,14 40 blank", "g2r3c4": "318,94 40 blank",
+	}
+	for id, what := range want {
+		if ids[id] != what {
+			t.Errorf("%s is %q: want %q", id, ids[id], what)
+		}
+	}
+	if len(ids) != 24 {
+		t.Errorf("%d elements of cells: want 24", len(ids))
 	}
 }

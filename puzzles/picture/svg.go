@@ -7,12 +7,56 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"twofold/puzzles"
 )
 
 // SVG writes the scene as one, with its title and description for screen readers.
 func SVG(w io.Writer, s *Scene) error {
 	d := layOut(s, false)
 	return d.writeSVG(w, number(d.width*d.unit), number(d.height*d.unit))
+}
+
+// CellsSVG writes the scene as SVG does, and over it an element for each cell, which is not seen: a square whose id is
+// the cell's place, such as r3c4, and whose aria-label is its name. Those of a row are in a group. The cells of grids
+// behind the first have ids such as g2r3c4. So a page can be about cells without knowing where they are drawn.
+func CellsSVG(w io.Writer, s *Scene) error {
+	d := layOut(s, false)
+	var text strings.Builder
+	d.openSVG(&text, number(d.width*d.unit), number(d.height*d.unit))
+	d.writeStill(&text, d.elements)
+	for i, g := range s.Grids {
+		d.writeCells(&text, i, &g)
+	}
+	text.WriteString("</svg>\n")
+	_, err := io.WriteString(w, text.String())
+	return err
+}
+
+// writeCells writes the elements of one grid's cells.
+func (d *drawing) writeCells(text *strings.Builder, grid int, g *Grid) {
+	prefix, at, side := "", d.corners[grid], number(d.unit)
+	if grid > 0 {
+		prefix = fmt.Sprintf("g%d", grid+1)
+	}
+	text.WriteString(`<g class="cells" fill="none" pointer-events="all">` + "\n")
+	for cell, c := range g.Cells {
+		row, col := cell/g.Cols, cell%g.Cols
+		if col == 0 {
+			text.WriteString("<g>")
+		}
+		name := c.Name
+		if name == "" {
+			name = blankName
+		}
+		fmt.Fprintf(text, `<rect id="%s%s" aria-label="%s" x="%s" y="%s" width="%s" height="%s"/>`, prefix,
+			puzzles.Place(cell, g.Cols), escape(name), number((at.X+float64(col))*d.unit),
+			number((at.Y+float64(row))*d.unit), side, side)
+		if col == g.Cols-1 {
+			text.WriteString("</g>\n")
+		}
+	}
+	text.WriteString("</g>\n")
 }
 
 // fonts are asked for in this order; all measures allow for the widest.
