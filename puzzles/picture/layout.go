@@ -31,7 +31,6 @@ func layOut(s *Scene, split bool) *drawing {
 	stepX, stepY := float64(cols)+gap, float64(rows)+caption+gap
 	for i := range s.Grids {
 		by := Point{margin + float64(i%across)*stepX, margin + float64(i/across)*stepY}
-		d.corners = append(d.corners, by)
 		part := gridDrawing(&s.Grids[i], split)
 		for _, e := range part.elements {
 			d.elements = append(d.elements, e.moved(by))

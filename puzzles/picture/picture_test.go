@@ -51,7 +51,7 @@ var renderings = []struct {
 	write func(io.Writer) error
 }{
 	{"SVG", func(w io.Writer) error { return SVG(w, everything()) }},
-	{"SVG with cells", func(w io.Writer) error { return CellsSVG(w, everything()) }},
+	{"SVG with cells", func(w io.Writer) error { return CellsSVG(w, everything(), "") }},
 	{"animated SVG", func(w io.Writer) error { return AnimatedSVG(w, film()) }},
 	{"PNG", func(w io.Writer) error { return PNG(w, everything(), 20) }},
 	{"GIF", func(w io.Writer) error { return GIF(w, film(), 20) }},
@@ -281,12 +281,12 @@ func TestPagesHoldAllBoards(t *testing.T) {
 	}
 }
 
-// TestCellsSVGNamesEveryCell: each cell of each grid has one element, where the cell is drawn, with its name.
+// TestCellsSVGNamesEveryCell: each cell of the first grid has one element, where the cell is drawn, with its name.
 func TestCellsSVGNamesEveryCell(t *testing.T) {
 	s := everything()
 	s.Grids[0].Cells[5].Name = ""
 	var text strings.Builder
-	if err := CellsSVG(&text, s); err != nil {
+	if err := CellsSVG(&text, s, "a-"); err != nil {
 		t.Fatal(err)
 	}
 	ids := map[string]string{}
@@ -307,19 +307,19 @@ func TestCellsSVGNamesEveryCell(t *testing.T) {
 			has[a.Name.Local] = a.Value
 		}
 		if id := has["id"]; id != "" {
-			ids[id] += fmt.Sprint(has["x"], ",", has["y"], " ", has["width"], " ", has["aria-label"])
+			ids[id] += fmt.Sprint(has["data-cell"], " ", has["x"], ",", has["y"], " ", has["width"], " ", has["aria-label"])
 		}
 	}
 	want := map[string]string{
-		"r1c1": "14,14 40 cell & number", "r2c2": "54,54 40 blank", "r3c4": "134,94 40 cell & number",
-		"g2r1c1": "198,14 40 blank", "g2r3c4": "318,94 40 blank",
+		"a-r1c1": "0 14,14 40 r1c1: cell & number", "a-r2c2": "5 54,54 40 r2c2: blank",
+		"a-r3c4": "11 134,94 40 r3c4: cell & number",
 	}
 	for id, what := range want {
 		if ids[id] != what {
 			t.Errorf("%s is %q: want %q", id, ids[id], what)
 		}
 	}
-	if len(ids) != 24 {
-		t.Errorf("%d elements of cells: want 24", len(ids))
+	if len(ids) != 12 {
+		t.Errorf("%d elements of cells: want 12", len(ids))
 	}
 }

@@ -103,7 +103,7 @@ type drawing struct {
 	width, height      float64 // in units
 	unit               float64 // pixels of an SVG, or 1/100 mm of a page, to a unit
 	elements           []element
-	corners            []Point // the upper left ones of grids
+	prefix             string // of the ids in an SVG
 }
 
 func (d *drawing) add(l layer, shapes ...shape) {

@@ -17,29 +17,26 @@ func SVG(w io.Writer, s *Scene) error {
 	return d.writeSVG(w, number(d.width*d.unit), number(d.height*d.unit))
 }
 
-// CellsSVG writes the scene as SVG does, and over it an element for each cell, which is not seen: a square whose id is
-// the cell's place, such as r3c4, and whose aria-label is its name. Those of a row are in a group. The cells of grids
-// behind the first have ids such as g2r3c4. So a page can be about cells without knowing where they are drawn.
-func CellsSVG(w io.Writer, s *Scene) error {
+// CellsSVG writes the scene as SVG does, and over its first grid an element for each cell, which is not seen: a square
+// that knows the number and the name of its cell, and whose id is the cell's place, such as r3c4. Those of a row are in
+// a group. So a page can be about cells without knowing where they are drawn. All ids begin with the prefix, so that
+// several pictures can stand in one document.
+func CellsSVG(w io.Writer, s *Scene, prefix string) error {
 	d := layOut(s, false)
+	d.prefix = prefix
 	var text strings.Builder
 	d.openSVG(&text, number(d.width*d.unit), number(d.height*d.unit))
 	d.writeStill(&text, d.elements)
-	for i, g := range s.Grids {
-		d.writeCells(&text, i, &g)
-	}
+	d.writeCells(&text, &s.Grids[0])
 	text.WriteString("</svg>\n")
 	_, err := io.WriteString(w, text.String())
 	return err
 }
 
-// writeCells writes the elements of one grid's cells.
-func (d *drawing) writeCells(text *strings.Builder, grid int, g *Grid) {
-	prefix, at, side := "", d.corners[grid], number(d.unit)
-	if grid > 0 {
-		prefix = fmt.Sprintf("g%d", grid+1)
-	}
-	text.WriteString(`<g class="cells" fill="none" pointer-events="all">` + "\n")
+// writeCells writes the elements of the cells of the first grid.
+func (d *drawing) writeCells(text *strings.Builder, g *Grid) {
+	side := number(d.unit)
+	fmt.Fprintf(text, `<g id="%scells" fill="none" pointer-events="all">`+"\n", d.prefix)
 	for cell, c := range g.Cells {
 		row, col := cell/g.Cols, cell%g.Cols
 		if col == 0 {
@@ -49,9 +46,11 @@ func (d *drawing) writeCells(text *strings.Builder, grid int, g *Grid) {
 		if name == "" {
 			name = blankName
 		}
-		fmt.Fprintf(text, `<rect id="%s%s" aria-label="%s" x="%s" y="%s" width="%s" height="%s"/>`, prefix,
-			puzzles.Place(cell, g.Cols), escape(name), number((at.X+float64(col))*d.unit),
-			number((at.Y+float64(row))*d.unit), side, side)
+		place := puzzles.Place(cell, g.Cols)
+		fmt.Fprintf(text, `<rect id="%s%s" class="cell" data-cell="%d" aria-label="%s: %s"`, d.prefix, place, cell, place,
+			escape(name))
+		fmt.Fprintf(text, ` x="%s" y="%s" width="%s" height="%s"/>`, number((margin+float64(col))*d.unit),
+			number((margin+float64(row))*d.unit), side, side)
 		if col == g.Cols-1 {
 			text.WriteString("</g>\n")
 		}
@@ -76,9 +75,10 @@ func (d *drawing) openSVG(text *strings.Builder, width, height string) {
 	x, y := number(d.width*d.unit), number(d.height*d.unit)
 	fmt.Fprintf(text, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s" width="%s" height="%s"`, x, y,
 		width, height)
-	fmt.Fprintf(text, ` role="img" aria-labelledby="title desc" font-family="%s" text-anchor="middle">`+"\n", fonts)
-	fmt.Fprintf(text, "<title id=\"title\">%s</title>\n<desc id=\"desc\">%s</desc>\n", escape(d.title),
-		escape(d.description))
+	fmt.Fprintf(text, ` role="img" aria-labelledby="%[1]stitle %[1]sdesc" font-family="%[2]s" text-anchor="middle">`+"\n",
+		d.prefix, fonts)
+	fmt.Fprintf(text, "<title id=\"%[1]stitle\">%[2]s</title>\n<desc id=\"%[1]sdesc\">%[3]s</desc>\n", d.prefix,
+		escape(d.title), escape(d.description))
 	fmt.Fprintf(text, "<path fill=%q d=\"M0 0h%sv%sH0z\"/>\n", Paper.hex(), x, y)
 }
 
