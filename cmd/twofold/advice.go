@@ -20,6 +20,7 @@ import (
 type adviceFlags struct {
 	flags
 	smallest time.Duration
+	after    string // cells of the step before
 }
 
 // An advised is what such a command answers.
@@ -45,20 +46,7 @@ func (a *app) adviceCommandBy(own *adviceFlags, command *cobra.Command, use advi
 	command.RunE = func(cmd *cobra.Command, files []string) error {
 		a.flags = &own.flags
 		return a.aboutOne(cmd.Context(), files[0], func(ctx context.Context, q question, backend sat.Backend) error {
-			desk, err := deskOf(q, backend, own.smallest)
-			if err != nil {
-				return err
-			}
-			answer, status, err := use(ctx, q, desk)
-			a.raise(int(status))
-			switch {
-			case answer == nil:
-			case own.json:
-				err = errors.Join(a.object(answer), err)
-			default:
-				fmt.Fprint(a.out, answer.Text(q.where))
-			}
-			return err
+			return a.advise(ctx, own, q, backend, use)
 		})
 	}
 	set := command.Flags()
@@ -67,6 +55,24 @@ func (a *app) adviceCommandBy(own *adviceFlags, command *cobra.Command, use advi
 	set.BoolVar(&own.json, "json", false, "print one JSON object a line")
 	own.addLimits(set)
 	return command
+}
+
+// advise answers about one board.
+func (a *app) advise(ctx context.Context, own *adviceFlags, q question, backend sat.Backend, use adviser) error {
+	desk, err := deskOf(q, backend, own.smallest)
+	if err != nil {
+		return err
+	}
+	answer, status, err := use(ctx, q, desk)
+	a.raise(int(status))
+	switch {
+	case answer == nil:
+	case own.json:
+		err = errors.Join(a.object(answer), err)
+	default:
+		fmt.Fprint(a.out, answer.Text(q.where))
+	}
+	return err
 }
 
 // aboutOne does something with the one board in a file, within the limits. What ends at a limit is said.
@@ -79,9 +85,27 @@ func (a *app) aboutOne(ctx context.Context, file string, use func(context.Contex
 	if err != nil {
 		return err
 	}
+	return a.limited(ctx, q, backend, use)
+}
+
+// aboutEach does something with each board of the files.
+func (a *app) aboutEach(ctx context.Context, files []string,
+	use func(context.Context, question, sat.Backend) error) error {
+	backend, err := a.backend()
+	if err != nil {
+		return err
+	}
+	a.forEachBoard(ctx, files, func(q question) error { return a.limited(ctx, q, backend, use) })
+	return nil
+}
+
+// limited does something with a board within the limits. What ends at a limit is said.
+func (a *app) limited(ctx context.Context, q question, backend sat.Backend,
+	use func(context.Context, question, sat.Backend) error) error {
 	ctx, cancel := a.limitsFor(q).Context(ctx)
 	defer cancel()
-	if err = use(ctx, q, backend); err != nil && ctx.Err() != nil {
+	err := use(ctx, q, backend)
+	if err != nil && ctx.Err() != nil {
 		fmt.Fprintf(a.errs, "twofold: %s: %v\n", q.where, err)
 		a.raise(statusUnknown)
 		return nil

@@ -3,16 +3,18 @@ package main
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"twofold/puzzles"
+	"twofold/sat"
 	"twofold/sat/advice"
 )
 
 // stepsOf asks for the steps of a board from its position on.
-func stepsOf(ctx context.Context, q question, d *advice.Desk, most int) (*advice.Steps, error) {
-	out, err := d.Steps(ctx, most)
+func stepsOf(ctx context.Context, q question, d *advice.Desk, most int, after ...int) (*advice.Steps, error) {
+	out, err := d.Steps(ctx, most, after...)
 	if out == nil {
 		return nil, fmt.Errorf("%s: %w", q.where, err)
 	}
@@ -20,14 +22,23 @@ func stepsOf(ctx context.Context, q question, d *advice.Desk, most int) (*advice
 }
 
 func (a *app) stepsCommand() *cobra.Command {
-	return a.positionCommand(&cobra.Command{
-		Use:   "steps BOARD",
-		Short: "Solve a board step by step, each from the fewest clues",
+	own := &adviceFlags{}
+	use := func(ctx context.Context, q question, d *advice.Desk) (advised, puzzles.Status, error) {
+		out, err := own.stepsOf(ctx, q, d, -1)
+		if out == nil {
+			return nil, 0, err
+		}
+		return out, out.Status, err
+	}
+	command := a.adviceCommandBy(own, &cobra.Command{
+		Use:   "steps [BOARD...]",
+		Short: "Solve boards step by step, each from the fewest clues",
 		Long: `Steps solves a board as a person does. Each step is a deduction from what is known so far, with the
 fewest reasons that decide any cell. A reason is a clue, or a rule that is named because it can be
 left out, such as that the white cells are connected. All cells that these reasons decide belong to
 the step. Of steps with as few reasons the one nearest to the step before comes first, so the list
-is always the same.
+is always the same. To go on with a list from a position, name the cells of the step before with
+--after.
 
 The native engine finds the steps. The SAT side verifies that the reasons decide the cells, and that
 no fewer reasons decide any cell. A step for which that takes longer than --smallest-time says so.
@@ -38,19 +49,23 @@ a solution gets those of as many clues as do not contradict each other, and then
 Exit status: 0 there is a solution, 1 there is none, or the position has a mistake, 3 a limit was
 reached, 4 the engines disagree.`,
 		Example: `  twofold steps board.txt
-  twofold steps board.txt --position half.txt --json`,
-	}, func(ctx context.Context, q question, d *advice.Desk) (advised, puzzles.Status, error) {
-		out, err := stepsOf(ctx, q, d, -1)
-		if out == nil {
-			return nil, 0, err
-		}
-		return out, out.Status, err
-	})
+  twofold steps board.txt --position half.txt --after r3c4 --json`,
+	}, use)
+	own.addProgress(command)
+	command.Args = nil
+	command.RunE = func(cmd *cobra.Command, files []string) error {
+		a.flags = &own.flags
+		return a.aboutEach(cmd.Context(), files, func(ctx context.Context, q question, backend sat.Backend) error {
+			return a.advise(ctx, own, q, backend, use)
+		})
+	}
+	return command
 }
 
 func (a *app) hintCommand() *cobra.Command {
 	degree := 0
-	command := a.positionCommand(&cobra.Command{
+	own := &adviceFlags{}
+	command := a.adviceCommandBy(own, &cobra.Command{
 		Use:   "hint BOARD --position FILE",
 		Short: "Say the easiest next step from a position",
 		Long: `Hint shows the next step from a position: what can be found out from the fewest clues. Without
@@ -60,21 +75,48 @@ func (a *app) hintCommand() *cobra.Command {
   --degree 2   and why: the clues and rules that decide it
   --degree 3   and what it is, with all that the same clues decide
 
+It is the first step that 'twofold steps' shows from this position. Of several that are as easy it
+is the nearest to the cells of the last step, if --after names them.
+
 If the position has a mistake, Hint shows no step. It shows the fewest cells of the position that no
 solution has together.
 
 Exit status: 0 there is a step, or nothing is left to find, 1 there is none, or the position has a
 mistake, 3 a limit was reached, 4 the engines disagree.`,
 		Example: `  twofold hint board.txt --position half.txt
-  twofold hint board.txt --position half.txt --degree 1`,
+  twofold hint board.txt --position half.txt --after r3c4,r3c5 --degree 1`,
 	}, func(ctx context.Context, q question, d *advice.Desk) (advised, puzzles.Status, error) {
-		out, err := stepsOf(ctx, q, d, 1)
+		out, err := own.stepsOf(ctx, q, d, 1)
 		if out == nil {
 			return nil, 0, err
 		}
 		hint := out.Hint(degree)
 		return hint, hint.Status, err
 	})
+	own.addProgress(command)
 	command.Flags().Var(number(&degree, 3, 1, 3), "degree", "how much to say: 1 where, 2 why, 3 what")
 	return command
+}
+
+// addProgress adds the flags that say how far somebody got with a board.
+func (f *adviceFlags) addProgress(command *cobra.Command) {
+	f.addPosition(command.Flags())
+	command.Flags().StringVar(&f.after, "after", "",
+		"the cells of the step before, such as r3c4,r3c5: of as easy steps the nearest one comes first")
+}
+
+// stepsOf asks for the steps behind the one that the flags name.
+func (f *adviceFlags) stepsOf(ctx context.Context, q question, d *advice.Desk, most int) (*advice.Steps, error) {
+	var after []int
+	rows, cols := q.board.Size()
+	if f.after != "" {
+		for place := range strings.SplitSeq(f.after, ",") {
+			cell, err := puzzles.ParsePlace(place, rows, cols)
+			if err != nil {
+				return nil, fmt.Errorf("%s: --after %w", q.where, err)
+			}
+			after = append(after, cell)
+		}
+	}
+	return stepsOf(ctx, q, d, most, after...)
 }

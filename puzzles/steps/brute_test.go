@@ -9,7 +9,8 @@ import (
 )
 
 // brute finds the steps of a board by the definition: it tries all sets of reasons and all fillings.
-func brute(b puzzles.Reasoned, all []puzzles.Solution, s, position puzzles.Solution) (steps []*Step) {
+// The step before the first one had the last entries.
+func brute(b puzzles.Reasoned, all []puzzles.Solution, s, position puzzles.Solution, last ...int) (steps []*Step) {
 	position = slices.Clone(position)
 	var fillings []filling
 	for _, values := range all {
@@ -17,10 +18,11 @@ func brute(b puzzles.Reasoned, all []puzzles.Solution, s, position puzzles.Solut
 		fillings = append(fillings, filling{values, bitsOf(breaks)})
 	}
 	for {
-		step := bruteStep(b, fillings, s, position, steps)
+		step := bruteStep(b, fillings, s, position, last)
 		if step == nil {
 			return steps
 		}
+		last = step.Entries
 		for _, e := range step.Entries {
 			position[e] = s[e]
 		}
@@ -41,7 +43,7 @@ func bitsOf(reasons []int) (bits int) {
 	return bits
 }
 
-func bruteStep(b puzzles.Reasoned, fillings []filling, s, position puzzles.Solution, before []*Step) *Step {
+func bruteStep(b puzzles.Reasoned, fillings []filling, s, position puzzles.Solution, last []int) *Step {
 	_, cols := b.Size()
 	clues, rules := len(b.ClueCells()), len(b.NamedRules())
 	// What comes first of the sets that force an entry, and of these entries, by the order of the package's comment.
@@ -79,10 +81,10 @@ func bruteStep(b puzzles.Reasoned, fillings []filling, s, position puzzles.Solut
 		}
 		for _, e := range forcedBy(set) {
 			w := way{size: bits.OnesCount(uint(set)), rules: bits.OnesCount(uint(set >> clues)), entry: e, set: members(set)}
-			if len(before) > 0 {
-				w.far = 1 << 30
-				for _, last := range before[len(before)-1].Entries {
-					w.far = min(w.far, max(abs(last/cols-e/cols), abs(last%cols-e%cols)))
+			for i, from := range last {
+				far := max(abs(from/cols-e/cols), abs(from%cols-e%cols))
+				if i == 0 || far < w.far {
+					w.far = far
 				}
 			}
 			ways = append(ways, w)

@@ -7,7 +7,7 @@ const around = 6
 func (f *Finder) nearest(level int) int {
 	all := f.queues.settled[level]
 	if len(f.last) > 0 && len(all) > around {
-		for distance := 1; distance <= around; distance++ {
+		for distance := range around + 1 {
 			if best := f.ring(distance, level); best >= 0 {
 				return best
 			}

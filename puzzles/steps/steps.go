@@ -7,7 +7,7 @@
 //   - of all open entries those come first that the fewest reasons force; of these, those that the fewest rules do,
 //     the other reasons being clues;
 //   - of these, the ones nearest to an entry of the step before, by rows or by columns, whichever is more; ahead of the
-//     first step all are as near;
+//     first step all are as near, unless it is said what the step before was (Finder.After);
 //   - of these, the first in reading order, row by row;
 //   - of the sets of so many reasons and rules that force this entry, the lexicographically least. Reasons are numbered
 //     as puzzles.Reasoned has them, and a set is written in increasing order.
@@ -105,6 +105,10 @@ func Find(b puzzles.Reasoned, s puzzles.Solution, o puzzles.Oracle, position puz
 	f.oracle.Know(known)
 	return f
 }
+
+// After makes the entries of the step before the first one known: of as easy steps the nearest to them comes first. The
+// steps from the position behind any step of a list, After that step, are the rest of the list.
+func (f *Finder) After(entries []int) { f.last = entries }
 
 // Shown is the position that a board shows by itself together with another one, which does not contradict it.
 func Shown(b puzzles.Reasoned, position puzzles.Solution) puzzles.Solution {

@@ -52,15 +52,18 @@ type Step struct {
 // errMistake stands for a position that no solution extends, of a board that has one.
 var errMistake = errors.New("the position has a mistake")
 
-// Steps finds the steps of the board from its position on, at most so many (-1 for all). The native
-// oracle finds them, the other one verifies them. The error is ctx's cause, or says that boards of the family are not
+// Steps finds the steps of the board from its position on, at most so many (-1 for all). Of as easy steps the first one
+// is nearest to the entries After which it comes, if there are any. The native oracle finds the steps, the other one
+// verifies them. The error is ctx's cause, or says that boards of the family are not
 // solved so; what was found until then is returned beside it.
-func (d *Desk) Steps(ctx context.Context, most int) (*Steps, error) {
+func (d *Desk) Steps(ctx context.Context, most int, after ...int) (*Steps, error) {
 	b, position, err := d.reasoned()
 	if err != nil {
 		return nil, err
 	}
-	w := &walk{desk: d, board: b, most: most, out: &Steps{Object: puzzles.ObjectOf(d.Board), Steps: []Step{}}}
+	w := &walk{
+		desk: d, board: b, most: most, after: after, out: &Steps{Object: puzzles.ObjectOf(d.Board), Steps: []Step{}},
+	}
 	err = w.run(ctx, steps.Shown(b, position))
 	if errors.Is(err, errMistake) {
 		err = w.mistake(ctx)
@@ -92,6 +95,7 @@ type walk struct {
 	board    puzzles.Reasoned
 	position puzzles.Solution
 	most     int
+	after    []int
 	proves   puzzles.Oracle
 	out      *Steps
 }
@@ -116,6 +120,7 @@ func (w *walk) run(ctx context.Context, position puzzles.Solution) (err error) {
 	}
 	w.out.Position = w.position
 	f := steps.Find(w.board, s, finds, w.position)
+	f.After(w.after)
 	var found []*steps.Step
 	for len(found) != w.most {
 		step := f.Next(ctx)

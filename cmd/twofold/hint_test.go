@@ -1,0 +1,91 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"twofold"
+	"twofold/puzzles"
+	"twofold/sat"
+	"twofold/sat/advice"
+)
+
+// TestHintGoesOnWithTheList: from the position behind any step of a list, and after that step, the next step is that of
+// the list, for each family. So are all others, from one of these positions.
+func TestHintGoesOnWithTheList(t *testing.T) {
+	compared := map[string]int{}
+	for _, f := range twofold.Families {
+		for _, variant := range f.Variants {
+			t.Run(f.Name+" "+variant, func(t *testing.T) {
+				for seed := range uint64(20) {
+					r := rand.New(rand.NewPCG(seed, 4))
+					like := f.Usual
+					like.Variant, like.Rows, like.Cols, like.Given = variant, 3, 3+r.IntN(2), 0.5
+					if f.Vary != nil {
+						like = f.Vary(r, like)
+					}
+					b, err := f.RandomBoard(r, like)
+					if err != nil {
+						continue
+					}
+					if _, ok := b.(puzzles.Reasoned); !ok {
+						return
+					}
+					compared[f.Name] += goesOn(t, r, f, b)
+				}
+			})
+		}
+	}
+	if compared["visibility"] < 100 || compared["treasure"] < 100 || compared["tour"] < 50 {
+		t.Errorf("only so many steps were compared: %v", compared)
+	}
+}
+
+// goesOn returns how many steps it compared.
+func goesOn(t *testing.T, r *rand.Rand, f *twofold.Family, b puzzles.Board) int {
+	t.Helper()
+	ask := func(position puzzles.Solution, most int, after []int) *advice.Steps {
+		at, err := puzzles.At(b, position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		desk, err := deskOf(question{board: at, family: f}, sat.InProcess, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out, err := desk.Steps(context.Background(), most, after...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return out
+	}
+	all := ask(nil, -1, nil)
+	if all.Verdict == puzzles.None {
+		return 0 // a position has no hint then
+	}
+	position, after := slices.Clone(all.Position), []int(nil)
+	from := r.IntN(len(all.Steps) + 1)
+	for i, step := range all.List.Steps {
+		want := fmt.Sprint(all.Steps[i].Sentence, *step)
+		next := ask(position, 1, after)
+		if got := fmt.Sprint(next.Steps[0].Sentence, *next.List.Steps[0]); got != want {
+			t.Fatalf("step %d is %s, the hint there %s\n%v", i+1, want, got, b)
+		}
+		if i == from {
+			rest := ask(position, -1, after)
+			for j, step := range rest.Steps {
+				if want := all.Steps[i+j]; step.Sentence != want.Sentence || step.Choices != want.Choices {
+					t.Fatalf("from step %d on: %+v and not %+v\n%v", i+1, step, want, b)
+				}
+			}
+		}
+		for j, e := range step.Entries {
+			position[e] = step.Values[j]
+		}
+		after = step.Entries
+	}
+	return len(all.Steps)
+}
