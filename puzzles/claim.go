@@ -81,9 +81,11 @@ func (c Claim) consistent(name string) error {
 		if c.Count != nil {
 			said = "count " + c.Count.String()
 		}
-		return &Fault{Kind: KindTooMany, Problem: fmt.Sprintf("%s says %s and lists %d solutions", name, said, n)}
+		return &Fault{Kind: KindTooMany, Problem: fmt.Sprintf("%s says %s and lists %s", name, said,
+			Some(int(n), "solution"))}
 	case c.Count != nil && c.Verdict != Unknown && !agrees(c.Verdict, c.Count):
-		return &Fault{Kind: KindVerdict, Problem: fmt.Sprintf("%s says %v and counts %v solutions", name, c.Verdict, c.Count)}
+		return &Fault{Kind: KindVerdict, Problem: fmt.Sprintf("%s says %v and counts %s", name, c.Verdict,
+			counted(c.Count))}
 	}
 	return nil
 }
@@ -99,4 +101,12 @@ func agrees(v Verdict, count *big.Int) bool {
 		return count.Cmp(one) > 0
 	}
 	return count.Sign() > 0 // found
+}
+
+// counted is a number of solutions in words.
+func counted(n *big.Int) string {
+	if n.IsInt64() {
+		return Some(int(n.Int64()), "solution")
+	}
+	return n.String() + " solutions"
 }

@@ -209,7 +209,7 @@ func findCount(all []Answer) *Finding {
 			return &Finding{
 				Kind:    KindCount,
 				Engines: []string{counter.Engine, other.Engine},
-				Problem: fmt.Sprintf("%s counts %v solutions, %s has %s", counter.Engine, counter.Count, other.Engine,
+				Problem: fmt.Sprintf("%s counts %s, %s has %s", counter.Engine, counted(counter.Count), other.Engine,
 					other.number()),
 				Solution: other.first(),
 			}

@@ -47,7 +47,7 @@ func TestCrosscheckOfRankedBoards(t *testing.T) {
 		{[]Engine{script("short", Complete, nil, 0), script("greedy", Sound, nil, 1)},
 			"unknown finished=2 [greedy short]: short misses a solution that greedy found: it says unique [1]", false},
 		{[]Engine{script("one", Optimal, nil, 1, 0), counter("counts", 1, nil)},
-			"unknown finished=2 [counts one]: counts counts 1 solutions, one has found 2 [1]", false},
+			"unknown finished=2 [counts one]: counts counts 1 solution, one has found 2 [1]", false},
 	} {
 		r := Crosscheck(context.Background(), dear{6}, test.engines, 0, Limits{})
 		if got := r.line(); got != test.want || r.Best() != test.best {

@@ -21,6 +21,7 @@ type Made struct {
 const (
 	kindNotUnique  puzzles.Kind = "generated board not unique"
 	kindNotMinimal puzzles.Kind = "generated board not minimal"
+	kindUnchecked  puzzles.Kind = "generated board not checked" // the engines reached a limit
 )
 
 // Generate asks each guest for so many boards, of shapes drawn from the seed, and judges each: it has to be
@@ -66,6 +67,9 @@ func (p *Plan) judgeMade(ctx context.Context, s puzzles.Recipe, text string) err
 		return &puzzles.Fault{Kind: puzzles.KindFormat, Problem: err.Error()}
 	}
 	report := p.decide(ctx, b)
+	if !isSettled(report) {
+		return unchecked("whether it is unique")
+	}
 	if v := report.Verdict(); v != puzzles.Unique || len(report.Solutions()) == 0 {
 		return &puzzles.Fault{Kind: kindNotUnique, Problem: fmt.Sprintf("the board has the verdict %v: expected unique", v)}
 	}
@@ -83,14 +87,28 @@ func (p *Plan) minimal(ctx context.Context, b puzzles.Board, s puzzles.Solution)
 			if word == puzzles.Free || err != nil {
 				continue
 			}
-			if report := p.decide(ctx, other); report.Verdict() == puzzles.Unique && other.Check(s) == nil &&
-				isBest(other, s, report) {
+			report := p.decide(ctx, other)
+			if !isSettled(report) {
+				return unchecked(fmt.Sprintf("whether %s: clue %s is needed", puzzles.Place(at, whole.Cols), word))
+			}
+			if report.Verdict() == puzzles.Unique && other.Check(s) == nil && isBest(other, s, report) {
 				return &puzzles.Fault{Kind: kindNotMinimal, Problem: fmt.Sprintf("%s: clue %s is to spare",
 					puzzles.Place(at, whole.Cols), word)}
 			}
 		}
 	}
 	return nil
+}
+
+// isSettled says whether it is known how many solutions there are, of none, one and more.
+func isSettled(r puzzles.Report) bool {
+	v := r.Verdict()
+	return v == puzzles.None || v == puzzles.Unique || v == puzzles.Multiple
+}
+
+// unchecked is the fault of a board that the engines cannot judge within their limits. It is not known to be right.
+func unchecked(what string) error {
+	return &puzzles.Fault{Kind: kindUnchecked, Problem: "the engines did not find out in time " + what}
 }
 
 // isBest says whether s is as good as the solutions found of a ranked board; of others all are.

@@ -12,7 +12,7 @@ const (
 	None       Category = "none"       // boards without a solution
 	Unique     Category = "unique"     // boards with one
 	Multiple   Category = "multiple"   // boards with more
-	Counts     Category = "counts"     // boards whose solutions the program counted
+	Counts     Category = "counts"     // boards whose number of solutions is known, once more
 	Generation Category = "generation" // boards that the program made
 )
 
@@ -83,8 +83,8 @@ func (c *Cards) Add(o campaign.Outcome) {
 		if graded {
 			card.Marks[category].add(o.Verdict, reply)
 		}
-		if reply.Count != "" && o.Count != "" {
-			card.Marks[Counts].decide(reply.Count == o.Count)
+		if o.Count != "" {
+			card.Marks[Counts].count(reply.Count, o.Count)
 		}
 	}
 }
@@ -113,6 +113,16 @@ func (m *Mark) add(truth puzzles.Verdict, r campaign.Reply) {
 	}
 }
 
+// count counts what a program says is the number of solutions, "" if it does not.
+func (m *Mark) count(said, truth string) {
+	if said == "" {
+		m.Boards++
+		m.Silent++
+		return
+	}
+	m.decide(said == truth)
+}
+
 func (m *Mark) decide(right bool) {
 	m.Boards++
 	if right {
@@ -129,13 +139,16 @@ func (c *Cards) Made(m campaign.Made) {
 	}
 }
 
-// Score is the share of boards that it was of use for, over all categories, 0 to 1; a program that was asked
-// nothing has 0.
+// Score is the share of boards, 0 to 1, that the program was of use for: those of the campaign that the engines
+// decided, and those that it was asked to make. A board that it did not answer counts. A count does not lift the score,
+// for a program may leave it out; a wrong one makes its board a wrong one. A program that was asked nothing has 0.
 func (c *Card) Score() float64 {
 	good, all := 0, 0
 	for _, m := range c.Marks {
-		good += m.Good()
-		all += m.Boards
+		if m.Category != Counts {
+			good += m.Good()
+			all += m.Boards
+		}
 	}
 	if all == 0 {
 		return 0

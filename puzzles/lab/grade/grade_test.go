@@ -64,16 +64,32 @@ func TestText(t *testing.T) {
 	want := `a campaign
 
 solver  score    none  unique  multiple  counts  generation  ms a board  ours   failures
-good    100.0 %  1/1   1/1     2/2       2/2     1/1         2.000       1.000  0
-bad     16.7 %   0/1   0/1     1/2       0/1     0/1         1000.000    1.000  1
+good    100.0 %  1/1   1/1     2/2       2/4     1/1         2.000       1.000  0
+bad     20.0 %   0/1   0/1     1/2       0/4     0/1         1000.000    1.000  1
 
-# bad: wrong verdict, 1 times: bad says none
+# bad: wrong verdict, 1 time: bad says none
 treasure 1x1
 .
 #   again: twofold crosscheck
 `
 	if diff := cmp.Diff(want, out.String()); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// TestUnansweredBoardsCount: eight of twenty boards are 40 %, whatever else is said of the eight.
+func TestUnansweredBoardsCount(t *testing.T) {
+	cards := grade.NewCards([]string{"it"}, "ours")
+	for i := range 20 {
+		reply := campaign.Reply{Guest: "it"}
+		if i < 8 {
+			reply.Verdict, reply.Count, reply.Found = puzzles.Unique, "1", 1
+		}
+		cards.Add(campaign.Outcome{Verdict: puzzles.Unique, Count: "1", Replies: []campaign.Reply{reply}})
+	}
+	cards.Add(campaign.Outcome{Verdict: puzzles.Found, Replies: []campaign.Reply{{Guest: "it", Found: 1}}}) // not checked
+	if got := cards.All[0].Score(); got != 0.4 {
+		t.Errorf("score %v: want 0.4", got)
 	}
 }
 

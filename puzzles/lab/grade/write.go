@@ -61,7 +61,8 @@ func (r Report) Text(out io.Writer) error {
 		return err
 	}
 	for _, f := range r.Failures {
-		if _, err := fmt.Fprintf(out, "\n# %s: %s, %d times: %s\n%s#   again: %s\n", f.Solver, f.Kind, f.Cases, f.Problem,
+		if _, err := fmt.Fprintf(out, "\n# %s: %s, %s: %s\n%s#   again: %s\n", f.Solver, f.Kind,
+			puzzles.Some(f.Cases, "time"), f.Problem,
 			f.Board, f.Again); err != nil {
 			return err
 		}
@@ -138,12 +139,13 @@ func (r Report) JUnit(out io.Writer) error {
 			}
 			t := test{Name: string(category), Class: c.Solver}
 			if m.Wrong > 0 {
-				t.Failure = &failure{Message: fmt.Sprintf("%d of %d boards wrong", m.Wrong, m.Boards)}
+				t.Failure = &failure{Message: fmt.Sprintf("%d of %s wrong", m.Wrong, puzzles.Some(m.Boards, "board"))}
 			}
 			add(t)
 		}
 		for _, f := range r.of(c) {
-			add(test{string(f.Kind), c.Solver, &failure{fmt.Sprintf("%d times: %s", f.Cases, f.Problem), f.Board + f.Again}})
+			message := fmt.Sprintf("%s: %s", puzzles.Some(f.Cases, "time"), f.Problem)
+			add(test{string(f.Kind), c.Solver, &failure{message, f.Board + f.Again}})
 		}
 		all.Suites = append(all.Suites, s)
 	}

@@ -1,0 +1,53 @@
+package campaign_test
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"twofold/puzzles"
+	"twofold/puzzles/lab/campaign"
+)
+
+// TestMadeBoards: a board is as asked only if the engines say so. What they do not find out in time is not known to be
+// right.
+func TestMadeBoards(t *testing.T) {
+	const spare, minimal, open = "treasure 1x2 mosaic\n2 2\n", "treasure 1x2 mosaic\n2 .\n", "treasure 1x2 mosaic\n1 .\n"
+	for _, test := range []struct {
+		made  string
+		slow  int // boards with so few clues take the engines too long
+		kind  puzzles.Kind
+		cause string
+	}{
+		{minimal, -1, "", ""},
+		{spare, -1, "generated board not minimal", "clue 2 is to spare"},
+		{open, -1, "generated board not unique", "expected unique"},
+		{spare, 1, "generated board not checked", "did not find out in time whether r1c1: clue 2 is needed"},
+		{minimal, 1, "generated board not checked", "did not find out in time whether it is unique"},
+	} {
+		slow := wrong("slow", func(_ context.Context, b puzzles.Board, all []puzzles.Solution,
+			yield func(puzzles.Solution) bool) error {
+			if len(b.(puzzles.Clued).ClueCells()) <= test.slow {
+				return puzzles.TimeLimit
+			}
+			each(all, yield)
+			return nil
+		})
+		p := plan()
+		p.Engines = []puzzles.Engine{slow}
+		p.Sizes = campaign.Sizes{Least: [2]int{1, 2}, Most: [2]int{1, 2}}
+		p.Guests = []campaign.Guest{{Name: "it", Make: func(context.Context, string) (string, error) {
+			return test.made, nil
+		}}}
+		var got []campaign.Made
+		if err := p.Generate(context.Background(), 1, func(m campaign.Made) { got = append(got, m) }); err != nil {
+			t.Fatal(err)
+		}
+		if !slices.ContainsFunc(got, func(m campaign.Made) bool {
+			return m.Kind == test.kind && strings.Contains(m.Problem, test.cause)
+		}) {
+			t.Errorf("%q, slow with %d clues: %+v: want %q, %s", test.made, test.slow, got, test.kind, test.cause)
+		}
+	}
+}
