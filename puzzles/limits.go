@@ -94,7 +94,7 @@ func (l Limits) Context(parent context.Context) (context.Context, context.Cancel
 		}
 		go l.watchMemory(ctx, cancel)
 	}
-	return ctx, func() { stopClock(); cancel(context.Canceled) }
+	return yielding(ctx), func() { stopClock(); cancel(context.Canceled) }
 }
 
 type memoryKey struct{}

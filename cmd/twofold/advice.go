@@ -4,12 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
-
-	"twofold"
 
 	"twofold/puzzles"
 	"twofold/sat"
@@ -59,7 +56,7 @@ func (a *app) adviceCommandBy(own *adviceFlags, command *cobra.Command, use advi
 
 // advise answers about one board.
 func (a *app) advise(ctx context.Context, own *adviceFlags, q question, backend sat.Backend, use adviser) error {
-	desk, err := deskOf(q, backend, own.smallest)
+	desk, err := q.family.Desk(q.board, backend, own.smallest)
 	if err != nil {
 		return err
 	}
@@ -111,24 +108,6 @@ func (a *app) limited(ctx context.Context, q question, backend sat.Backend,
 		return nil
 	}
 	return err
-}
-
-// deskOf has both engines, both probers and both oracles of the board's family.
-func deskOf(q question, backend sat.Backend, patience time.Duration) (*advice.Desk, error) {
-	engines, err := q.family.Verifiers(backend)
-	desk := advice.New(q.board, q.family.Encode, backend, engines, patience)
-	for _, p := range q.family.Probers(backend) {
-		desk.Probers = append(desk.Probers, p.Make)
-	}
-	desk.Finds, desk.Proves = q.family.Oracles(backend)
-	if err != nil {
-		return nil, err
-	}
-	all, err := q.family.Engines(twofold.Options{Backend: backend})
-	if at := slices.IndexFunc(all, func(e puzzles.Engine) bool { return e.Tally != nil }); at >= 0 {
-		desk.Tallier = &all[at]
-	}
-	return desk, err
 }
 
 func (a *app) analyseCommand() *cobra.Command {

@@ -98,7 +98,7 @@ func (a *app) checkMinimal(ctx context.Context, files []string) error {
 		if _, ok := q.board.(puzzles.Clued); !ok {
 			return fmt.Errorf("%s: %s: boards of this family have no clues to drop", q.where, q.family.Name)
 		}
-		desk, err := deskOf(q, backend, 0)
+		desk, err := q.family.Desk(q.board, backend, 0)
 		if err != nil {
 			return err
 		}

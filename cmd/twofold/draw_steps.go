@@ -16,7 +16,7 @@ import (
 func (a *app) stepScenes(
 	ctx context.Context, q question, backend sat.Backend, subject picture.Subject,
 ) ([]*picture.Scene, error) {
-	desk, err := deskOf(q, backend, 0)
+	desk, err := q.family.Desk(q.board, backend, 0)
 	if err != nil {
 		return nil, err
 	}

@@ -75,8 +75,16 @@ var floors = []struct {
 	{"sat/clues", []string{"puzzles", "encode", "sat"}},
 	{"sat/advice", []string{"puzzles", "puzzles/steps", "encode", "sat", "sat/clues"}},
 	{"sat/certify", []string{"puzzles", "encode", "sat", "sat/drat", "sat/bundle", "sat/verify"}},
-	{"twofold", []string{"puzzles", "puzzles/...", "encode", "native", "native/...", "sat"}},
-	{"cmd/twofold/page", []string{"twofold", "puzzles", "puzzles/picture"}},
+	{"twofold", []string{"puzzles", "puzzles/...", "encode", "native", "native/...", "sat", "sat/advice"}},
+	{
+		"cmd/twofold/page/api",
+		[]string{
+			"twofold", "puzzles", "puzzles/picture", "puzzles/generate", "sat", "sat/advice", "sat/certify",
+		},
+	},
+	{"cmd/twofold/page", []string{"twofold", "puzzles", "puzzles/picture", "cmd/twofold/page/api"}},
+	{"cmd/twofold/page/wasm", []string{"twofold", "puzzles", "cmd/twofold/page/api"}},
+	{"cmd/twofold/page/browser", nil},
 	{
 		"cmd/...",
 		[]string{"twofold", "puzzles", "puzzles/...", "encode", "native", "native/...", "sat", "sat/...", "cmd/twofold/page"},

@@ -52,7 +52,7 @@ func goesOn(t *testing.T, r *rand.Rand, f *twofold.Family, b puzzles.Board) int 
 		if err != nil {
 			t.Fatal(err)
 		}
-		desk, err := deskOf(question{board: at, family: f}, sat.InProcess, 0)
+		desk, err := f.Desk(at, sat.InProcess, 0)
 		if err != nil {
 			t.Fatal(err)
 		}

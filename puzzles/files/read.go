@@ -10,7 +10,6 @@ import (
 	"io/fs"
 	"os"
 	"sync/atomic"
-	"syscall"
 )
 
 // MaxInput is the most bytes of one input that are read, from a file or from standard input.
@@ -60,7 +59,7 @@ func (p *pipe) Close() error {
 func OpenHere(name string, most int64) (*Input, error) { return open(name, most, os.Lstat) }
 
 // open asks what the name stands for before it opens the file and after, since it may have been exchanged meanwhile.
-// Without O_NONBLOCK, opening a pipe would wait for somebody who writes to it.
+// Without nonblock, opening a pipe would wait for somebody who writes to it.
 func open(name string, most int64, stat func(string) (fs.FileInfo, error)) (*Input, error) {
 	expected, err := stat(name)
 	if problem, ok := errors.AsType[*fs.PathError](err); ok {
@@ -72,7 +71,7 @@ func open(name string, most int64, stat func(string) (fs.FileInfo, error)) (*Inp
 	if err := fits(name, expected, most); err != nil {
 		return nil, err
 	}
-	f, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	f, err := os.OpenFile(name, os.O_RDONLY|nonblock, 0)
 	if err != nil {
 		return nil, err
 	}

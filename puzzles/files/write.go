@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"syscall"
 )
 
 // A Pending file is written beside its place, and gets its name when it is complete: whatever ends the program before
@@ -24,7 +23,7 @@ type Pending struct {
 // Create begins a file. One that is at its place has to be a file that may be written; it stays until Commit, and gives
 // its mode to the new one. Of a symbolic link the file that it points to is replaced.
 func Create(name string) (*Pending, error) {
-	old, err := os.OpenFile(name, os.O_WRONLY|syscall.O_NONBLOCK, 0)
+	old, err := os.OpenFile(name, os.O_WRONLY|nonblock, 0)
 	if errors.Is(err, fs.ErrNotExist) {
 		return beside(name, 0)
 	}

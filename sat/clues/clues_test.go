@@ -7,8 +7,7 @@ import (
 	"slices"
 	"testing"
 
-	"twofold"
-
+	"twofold/encode"
 	"twofold/puzzles"
 	"twofold/puzzles/treasure"
 	"twofold/puzzles/visibility"
@@ -89,13 +88,14 @@ func size(kept []bool) int {
 	return n
 }
 
+// encodings of the families whose boards are drawn here.
+var encodings = map[string]encode.Family{
+	"treasure": encode.TreasureFamily, "visibility": encode.VisibilityFamily, "tour": encode.TourFamily,
+}
+
 func adviser(t *testing.T, b puzzles.Board) *Adviser {
 	t.Helper()
-	f, err := twofold.Find(b.Family())
-	if err != nil {
-		t.Fatal(err)
-	}
-	a, err := New(b, f.Encode, sat.InProcess)
+	a, err := New(b, encodings[b.Family()], sat.InProcess)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,7 +11,6 @@ import (
 	"iter"
 	"os"
 	"strings"
-	"syscall"
 
 	"twofold/puzzles"
 )
@@ -93,9 +92,9 @@ func Errorf(name string, line int, format string, args ...any) error {
 	return &puzzles.TextError{File: name, Line: line, Col: 1, Problem: fmt.Sprintf(format, args...)}
 }
 
-// open opens a file and locks it. O_NONBLOCK keeps it from waiting for somebody who reads a pipe.
+// open opens a file and locks it. The flag nonblock keeps it from waiting for somebody who reads a pipe.
 func open(name string, mode int) (*Journal, error) {
-	file, err := os.OpenFile(name, mode|os.O_CREATE|syscall.O_NONBLOCK, 0o666)
+	file, err := os.OpenFile(name, mode|os.O_CREATE|nonblock, 0o666)
 	if err != nil {
 		return nil, err
 	}

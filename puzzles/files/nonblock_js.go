@@ -1,0 +1,4 @@
+package files
+
+// nonblock is nothing in a browser, where there are no pipes.
+const nonblock = 0
