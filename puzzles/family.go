@@ -95,6 +95,25 @@ func (f *Family) Recipe(a Asked) (like Recipe, err error) {
 	return like, f.Fits(like)
 }
 
+// Flags are the words of a command line that ask for boards of the recipe, the family first. They give nothing that is
+// usual of the family, but always variant and size.
+func (f *Family) Flags(like Recipe) []string {
+	words := []string{f.Name, "--variant", like.Variant, "--size", fmt.Sprintf("%dx%d", like.Rows, like.Cols)}
+	say := func(unusual bool, flag string, value any) {
+		if unusual {
+			words = append(words, flag, fmt.Sprint(value))
+		}
+	}
+	say(like.Coins > 0, "--coins", like.Coins)
+	say(like.Coins == 0 && like.Density != f.Usual.Density, "--density", like.Density)
+	say(like.Given != f.Usual.Given, "--given", like.Given)
+	say(like.Moves != f.Usual.Moves, "--moves", like.Moves)
+	if like.Total {
+		words = append(words, "--total")
+	}
+	return words
+}
+
 // MaxDensity bounds Recipe.Density.
 const MaxDensity = 0.9
 

@@ -36,3 +36,23 @@ func Quote(text string, most int) string {
 	}
 	return strconv.Quote(text[:cut]) + "… and " + strconv.Itoa(len(text)-cut) + " bytes more"
 }
+
+// ShellWord is a word for the shell, of characters that can be printed.
+func ShellWord(word string) string {
+	switch {
+	case OneLine(word) != word:
+		return "$'" + OneLine(strings.NewReplacer(`\`, `\\`, "'", `\'`).Replace(word)) + "'"
+	case word != "" && !strings.ContainsAny(word, " \t\n'\"\\$&;|<>()*?[]#~`!{}"):
+		return word
+	}
+	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+}
+
+// ShellLine is a command line of these words.
+func ShellLine(words []string) string {
+	quoted := make([]string, len(words))
+	for i, word := range words {
+		quoted[i] = ShellWord(word)
+	}
+	return strings.Join(quoted, " ")
+}

@@ -78,10 +78,10 @@ func TestProgramNames(t *testing.T) {
 			t.Errorf("%q is called %q, %v: want %q", command, programs[0].Name, err, want)
 		}
 	}
-	if got := guest.Quoted("it's"); got != `'it'\''s'` {
+	if got := puzzles.ShellWord("it's"); got != `'it'\''s'` {
 		t.Errorf("%s", got)
 	}
-	if text := strings.TrimSpace(guest.Quoted("plain.py")); text != "plain.py" {
+	if text := strings.TrimSpace(puzzles.ShellWord("plain.py")); text != "plain.py" {
 		t.Error(text)
 	}
 }

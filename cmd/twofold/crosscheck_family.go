@@ -173,7 +173,7 @@ func (a *app) again(p *campaign.Plan, programs []*guest.Program, culprit string)
 	}
 	text := " --engine " + strings.ReplaceAll(puzzles.EngineNames(own), ", ", ",")
 	if a.flags.solver != "" {
-		text += " --solver " + guest.Quoted(a.flags.solver)
+		text += " --solver " + puzzles.ShellWord(a.flags.solver)
 	}
 	if a.flags.encoding != "" {
 		text += " --encoding " + a.flags.encoding

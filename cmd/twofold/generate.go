@@ -38,14 +38,16 @@ With --minimum they also have the fewest clues for their solution, which is prov
 verify each board before it is printed, unless you give --fast.
 With --no-guess it makes minefields instead, finished ones, that are opened from --start on without
 a guess. Both engines verify each deduction.
-
-The same seed gives the same boards, for any number of boards, workers and shards.`,
+The comment above a board is the command that makes this board again.`,
 		Annotations: map[string]string{inManual: `Clues are the numbers that are given on cells. Of a board that
 asks for a plan they are what the goal says of its cells: the start is --moves moves away, and the goal still forces
 its one shortest plan.
 
 The board of an index depends on the seed and on what is asked for, not on the number of boards, workers or shards.
-A rotation or a reflection of a board before it in the same output is left out, which standard error says.
+A rotation or a reflection of a board before it in the same output is left out, which standard error says. -n boards
+are made from --index on. With --json the key made has the words of the order, the seed and the index: "twofold", the
+words, --seed and --index are the command that makes the board again. A board that a time limit ended is not always
+the same.
 
 With --symmetry the clues lie symmetrically as far as cells can give clues. Clues that the symmetry takes to each
 other are dropped together or not at all; a part of them may be spare.
@@ -80,6 +82,7 @@ the best board so far is printed at the limit, with the number of clues that wer
 	f.like.add(set)
 	set.IntVarP(&o.Number, "number", "n", 1, "how many boards")
 	set.Uint64Var(&o.Seed, "seed", 1, "of the random numbers")
+	set.Var(number(&o.Index, 0, 0, endless), "index", "the index of the first board: those of a seed are numbered from 0")
 	set.BoolVar(&f.minimal, "minimal", true, "no clue can be dropped so that the solution stays the only one")
 	set.BoolVar(&o.Minimum, "minimum", false, "find the fewest clues, with proof")
 	set.Var(choice(&o.Symmetry, puzzles.NoSymmetry, puzzles.Symmetries...), "symmetry",
@@ -181,7 +184,7 @@ func (a *app) orderOf(f *generateFlags, name string, backend sat.Backend) (*gene
 		return nil, err
 	}
 	o.Family, o.Recipe, o.Random, o.Hitter, o.Time = usual.Family, usual.Recipe, usual.Random, usual.Hitter, f.time
-	o.Demand.Finds = usual.Demand.Finds
+	o.Demand.Finds, o.From = usual.Demand.Finds, f.from
 	if !f.fast {
 		o.Engines, o.Demand.Proves = usual.Engines, usual.Demand.Proves
 	}
@@ -234,7 +237,7 @@ func (a *app) readPicture(
 // openBook opens what the boards are written to.
 func (a *app) openBook(f *generateFlags, o *generate.Order) (*generate.Book, error) {
 	if f.output == "-" {
-		return generate.NewBook(o, a.out, f.json)
+		return generate.NewBook(o, a.out, f.json), nil
 	}
 	if err := a.isNoInput(f.output); err != nil {
 		return nil, err

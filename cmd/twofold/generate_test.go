@@ -19,7 +19,7 @@ func TestInterruptedGeneration(t *testing.T) {
 	}
 	want := 0
 	for line := range strings.Lines(out) {
-		if index := fmt.Sprintf(`,"index":%d,`, want); !strings.Contains(line, index) || !strings.HasSuffix(line, "}\n") {
+		if index := fmt.Sprintf(`,"index":%d}`, want); !strings.Contains(line, index) || !strings.HasSuffix(line, "}\n") {
 			t.Errorf("%q: want a whole object with %s", line, index)
 		}
 		want++

@@ -13,7 +13,7 @@ import (
 	"testing"
 	"unicode"
 
-	"twofold/puzzles/lab/guest"
+	"twofold/puzzles"
 	"twofold/puzzles/lab/process/processtest"
 )
 
@@ -49,9 +49,9 @@ func TestHostileSolvers(t *testing.T) {
 // meet lets a campaign of one board ask the program.
 func meet(t *testing.T, program, protocol, staying string) {
 	t.Helper()
-	command := "sh " + guest.Quoted(program)
+	command := "sh " + puzzles.ShellWord(program)
 	if strings.HasSuffix(program, ".py") {
-		command = "python3 -S " + guest.Quoted(program)
+		command = "python3 -S " + puzzles.ShellWord(program)
 	}
 	args := []string{
 		"crosscheck", "treasure", "--cases", "1", "--sizes", "1x1..1x1", "--engine", "backtrack", "--time-limit", "2m",

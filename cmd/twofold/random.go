@@ -15,13 +15,14 @@ import (
 
 func (a *app) randomCommand() *cobra.Command {
 	var like recipeFlags
-	var count int
+	var count, first int
 	var seed uint64
 	command := &cobra.Command{
 		Use:   "random FAMILY",
 		Short: "Make random boards, solvable but not made to be unique",
 		Long: `Random writes boards of the family that have at least one solution. They are test material: whether
-the solution is the only one is left to chance. Board i of a seed is the same on every machine.
+the solution is the only one is left to chance. The comment above a board is the command that makes
+this board again, on every machine.
 
 Exit status: 1 if there are no boards as they are asked for, 3 if none was found.`,
 		Example: `  twofold random treasure --variant minesweeper --size 16x30 --density 0.2 --given 0.4 --seed 7
@@ -33,20 +34,22 @@ Exit status: 1 if there are no boards as they are asked for, 3 if none was found
 			if err != nil {
 				return err
 			}
-			return a.random(cmd.Context(), f, recipe, count, seed)
+			return a.random(cmd.Context(), f, recipe, first, count, seed)
 		},
 	}
 	set := command.Flags()
 	like.add(set)
 	set.VarP(number(&count, 1, 0, endless), "number", "n", "how many boards")
+	set.Var(number(&first, 0, 0, endless), "index", "the index of the first board: those of a seed are numbered from 0")
 	set.Uint64Var(&seed, "seed", 1, "of the random numbers")
 	set.Float64Var(&like.given, "given", 0,
 		"the share of cells that give a clue or a number, or of a goal's cells that are said, 0 to 1 (default by family)")
 	return command
 }
 
-func (a *app) random(ctx context.Context, f *twofold.Family, like puzzles.Recipe, count int, seed uint64) error {
-	for i := 0; i < count && ctx.Err() == nil; i++ {
+func (a *app) random(ctx context.Context, f *twofold.Family, like puzzles.Recipe, first, count int, seed uint64) error {
+	command := puzzles.ShellLine(append([]string{"random"}, f.Flags(like)...))
+	for i := first; i-first < count && ctx.Err() == nil; i++ {
 		b, err := f.RandomBoard(puzzles.Drawing(ctx, rand.New(rand.NewPCG(seed, uint64(i)))), like)
 		if ctx.Err() != nil {
 			break
@@ -54,7 +57,7 @@ func (a *app) random(ctx context.Context, f *twofold.Family, like puzzles.Recipe
 		if err != nil {
 			return unmade(err)
 		}
-		fmt.Fprintf(a.out, "# seed %d, board %d\n%v\n", seed, i, b)
+		fmt.Fprintf(a.out, "# twofold %s --seed %d --index %d\n%v\n", command, seed, i, b)
 	}
 	return nil
 }

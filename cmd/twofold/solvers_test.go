@@ -11,7 +11,6 @@ import (
 	"testing"
 
 	"twofold/puzzles"
-	"twofold/puzzles/lab/guest"
 )
 
 // needPython ends a test where there is no Python; in CI that is an error.
@@ -66,7 +65,7 @@ func TestExampleSolvers(t *testing.T) {
 			t.Run(f.Name+" "+filepath.Base(program), func(t *testing.T) {
 				t.Parallel()
 				expected := readBeside(t, program, "flags", "finding", "cells")
-				args := []string{f.Name, "--engine", "native", "--against", "python3 " + guest.Quoted(program)}
+				args := []string{f.Name, "--engine", "native", "--against", "python3 " + puzzles.ShellWord(program)}
 				all, status := crosschecked(t, append(args, strings.Fields(expected["flags"])...)...)
 				all = all[:len(all)-1]
 				kind, cells := expected["finding"], expected["cells"]
@@ -118,7 +117,7 @@ func TestProtocolsAgree(t *testing.T) {
 	for _, f := range ownFamilies() {
 		for _, options := range [][]string{{"--protocol", "text"}, {"--protocol", "json"}, {"--protocol", "json", "--stay"}} {
 			args := append(options, f.Name, "--engine", "native", "--sizes", "1x1..2x3", "--cases", "13",
-				"--against", "python3 "+guest.Quoted(filepath.Join(root, "testdata", "solvers", f.Name, "right.py")))
+				"--against", "python3 "+puzzles.ShellWord(filepath.Join(root, "testdata", "solvers", f.Name, "right.py")))
 			if all, status := crosschecked(t, args...); status != statusHolds {
 				t.Errorf("%v: status %d, %+v", args, status, all)
 			}
@@ -148,7 +147,7 @@ func TestGeneration(t *testing.T) {
 			"10",
 			"--stay",
 			"--against",
-			"python3 "+guest.Quoted(filepath.Join(root, "testdata", "solvers", "treasure", file)),
+			"python3 "+puzzles.ShellWord(filepath.Join(root, "testdata", "solvers", "treasure", file)),
 		)
 		out, _ := command.CombinedOutput() // the status says how it ended
 		if got := command.ProcessState.ExitCode(); got != want ||

@@ -7,6 +7,7 @@ import (
 	"io"
 	"iter"
 	"slices"
+	"strconv"
 	"strings"
 
 	"twofold/puzzles"
@@ -14,8 +15,8 @@ import (
 	"twofold/puzzles/lab/workers"
 )
 
-// A Book is where boards are written, as text or as JSON with an object a line. Both say what the boards were asked
-// for: a text by its first line, and JSON by the key order of each object.
+// A Book is where boards are written, as text or as JSON with an object a line. Each board says how it can be made
+// again: a text by the comment above its header, which is a command, and JSON by the key made.
 type Book struct {
 	order *Order
 	w     io.Writer
@@ -26,19 +27,14 @@ type Book struct {
 }
 
 // NewBook begins a book of the order on w.
-func NewBook(o *Order, w io.Writer, asJSON bool) (*Book, error) {
-	b := &Book{order: o, w: w, json: asJSON}
-	if asJSON {
-		return b, nil
-	}
-	_, err := io.WriteString(w, orderMark+b.order.String()+"\n")
-	return b, err
+func NewBook(o *Order, w io.Writer, asJSON bool) *Book {
+	return &Book{order: o, w: w, json: asJSON, next: o.Index}
 }
 
 // OpenBook begins a file, or with resume goes on behind its last whole board. A file whose boards were asked for
 // otherwise is refused then, and stays as it is.
 func OpenBook(o *Order, name string, asJSON, resume bool) (b *Book, err error) {
-	b = &Book{order: o, json: asJSON}
+	b = NewBook(o, nil, asJSON)
 	if resume {
 		b.file, err = journal.Resume(name, b.format(), func(records iter.Seq2[int, string]) error {
 			for line, record := range records {
@@ -94,64 +90,71 @@ func (b *Book) add(index int, board puzzles.Board) (twin int, known bool) {
 // left yields the indices that Boards has to do with.
 func (b *Book) left(yield func(int) bool) {
 	shard := b.order.Shard
-	for k := shard.below(b.next); shard.index(k) < b.order.Number && yield(shard.index(k)); k++ {
+	for k := shard.below(b.next); shard.index(k) < b.order.end() && yield(shard.index(k)); k++ {
 	}
 }
 
 // Left is the number of indices that Boards has to do with.
 func (b *Book) Left() int {
-	return max(0, b.order.Shard.below(b.order.Number)-b.order.Shard.below(b.next))
+	return max(0, b.order.Shard.below(b.order.end())-b.order.Shard.below(b.next))
 }
 
-// orderMark begins the comment that says what the boards of a text were asked for.
-const orderMark = "# generate "
+// A text has a board's number first, and last, above its header, the command that makes it again.
+const (
+	boardMark   = "# index "
+	commandMark = "# twofold "
+	indexFlag   = " --index "
+)
 
 // maxShown is how much of a line an error shows.
 const maxShown = 200
 
 func (b *Book) format() journal.Format {
 	if b.json {
-		return journal.Format{End: "\n"}
+		return journal.Format{Begin: "{", End: "\n"}
 	}
-	return journal.Format{Head: orderMark + b.order.String() + "\n", End: "\n\n", Differs: func(line string) error {
-		was, isOurs := strings.CutPrefix(line, orderMark)
-		if !isOurs {
-			return fmt.Errorf("line 1, column 1: %s: expected a comment that begins with %q",
-				puzzles.Quote(line, maxShown), orderMark)
-		}
-		return sameOrder(was, b.order.String())
-	}}
+	return journal.Format{Begin: boardMark, End: "\n\n"}
 }
 
-// sameOrder returns the first difference between what a file's boards were asked for and what is asked for now, or nil.
+// command makes the boards of an order's words and seed.
+func command(words []string, seed uint64) string {
+	return puzzles.ShellLine(append(slices.Clone(words), "--seed", fmt.Sprint(seed)))
+}
+
+// sameOrder returns the first difference between the command that made a board and the one that makes those of now, or
+// nil.
 func sameOrder(was, is string) error {
+	if was == is {
+		return nil
+	}
 	before, now := settings(was), settings(is)
-	for _, setting := range slices.Concat(now, before) {
-		if was, is := value(before, setting[0]), value(now, setting[0]); was != is {
+	for _, s := range slices.Concat(now, before) {
+		flag, _, _ := strings.Cut(s, " ")
+		if was, is := value(before, flag), value(now, flag); was != is {
 			return fmt.Errorf("the boards of the file were made with %s: expected %s", was, is)
 		}
 	}
-	return nil
+	return fmt.Errorf("the boards of the file were made by %s: expected %s", puzzles.Quote(was, maxShown), is)
 }
 
-// settings are the flags of an order, each with its value. The family is the first.
-func settings(order string) [][]string {
-	return slices.Collect(slices.Chunk(strings.Fields("family "+order), 2))
+// settings are the flags of a command, each with its value. What is ahead of them is the first.
+func settings(command string) []string {
+	return strings.Split(strings.ReplaceAll(command, " --", "\x00--"), "\x00")
 }
 
-func value(settings [][]string, flag string) string {
-	at := slices.IndexFunc(settings, func(s []string) bool { return s[0] == flag })
-	if at < 0 {
+func value(settings []string, flag string) string {
+	all := slices.DeleteFunc(slices.Clone(settings), func(s string) bool {
+		return s != flag && !strings.HasPrefix(s, flag+" ")
+	})
+	if len(all) == 0 {
 		return "no " + flag
 	}
-	return strings.Join(settings[at], " ")
+	return strings.Join(all, " ")
 }
 
-// A board is the JSON object of a board.
-type board struct {
-	Order string `json:"order"` // what was asked for, as String of Order says it
-	Seed  uint64 `json:"seed"`
-	Index int    `json:"index"`
+// A boardObject is the JSON object of a board.
+type boardObject struct {
+	Made origin `json:"made"`
 	puzzles.Object
 	Solution puzzles.Solution `json:"solution"`
 	Clues    int              `json:"clues"`
@@ -161,6 +164,13 @@ type board struct {
 	Effort   *int64           `json:"effort,omitempty"`
 	Work     map[string]work  `json:"work,omitempty"` // by engine
 	*Opened
+}
+
+// An origin is what makes a board again: "twofold" and the words are a command, with --seed and --index behind.
+type origin struct {
+	Order []string `json:"order"`
+	Seed  uint64   `json:"seed"`
+	Index int      `json:"index"`
 }
 
 // work is what an engine needed for a board: the nodes that a search branches at are its decisions.
@@ -186,7 +196,7 @@ func (b *Book) Write(m Made) error {
 
 func (b *Book) text(m Made) string {
 	var text strings.Builder
-	fmt.Fprintf(&text, "# seed %d, index %d: %s", b.order.Seed, m.Index, puzzles.Some(m.Clues(), "clue"))
+	fmt.Fprintf(&text, "%s%d: %s", boardMark, m.Index, puzzles.Some(m.Clues(), "clue"))
 	if b.order.Minimum && m.Limit == "" {
 		text.WriteString(", the fewest of this solution")
 	} else if b.order.Minimum {
@@ -203,13 +213,14 @@ func (b *Book) text(m Made) string {
 		}
 		fmt.Fprintf(&text, ", search effort %d (%s)", m.Effort(), strings.Join(all, "; "))
 	}
-	fmt.Fprintf(&text, "\n%v\n", m.Board)
+	again := command(b.order.Words(), b.order.Seed)
+	fmt.Fprintf(&text, "\n%s%s%s%d\n%v\n", commandMark, again, indexFlag, m.Index, m.Board)
 	return text.String()
 }
 
 func (b *Book) object(m Made) string {
-	o := board{
-		Order: b.order.String(), Seed: b.order.Seed, Index: m.Index, Object: puzzles.ObjectOf(m.Board),
+	o := boardObject{
+		Made: origin{b.order.Words(), b.order.Seed, m.Index}, Object: puzzles.ObjectOf(m.Board),
 		Solution: m.Solution, Clues: m.Clues(), Symmetry: b.order.Symmetry, Least: m.Least, Limit: m.Limit,
 		Opened: openedOf(m),
 	}
@@ -229,31 +240,49 @@ func (b *Book) object(m Made) string {
 
 // read takes a board as Write wrote it.
 func (b *Book) read(record string) error {
-	var got board
-	if b.json {
-		if err := json.Unmarshal([]byte(record), &got); err != nil {
-			return fmt.Errorf("%w: expected what generate --json writes", err)
-		}
-		if err := sameOrder(got.Order, b.order.String()); err != nil {
-			return err
-		}
-		record = got.Board
-	} else if _, err := fmt.Sscanf(record, "# seed %d, index %d:", &got.Seed, &got.Index); err != nil {
-		line, _, _ := strings.Cut(record, "\n")
-		return fmt.Errorf("%s: expected a comment with seed and index as generate writes it", puzzles.Quote(line, maxShown))
+	was, index, record, err := b.origin(record)
+	if err == nil {
+		err = sameOrder(was, command(b.order.Words(), b.order.Seed))
+	}
+	if err != nil {
+		return err
 	}
 	p, err := b.order.Family.Parse(record)
 	if err != nil {
 		return err
 	}
-	if got.Index >= b.order.Number { // a larger one would end the order unseen
-		return fmt.Errorf("index %d: expected one below %d, the number of boards asked for", got.Index, b.order.Number)
+	if s := b.order.Solution; s != nil && p.Check(s) != nil {
+		return fmt.Errorf("the board of index %d has another solution: expected that of %s", index, b.order.From)
+	}
+	if index >= b.order.end() { // a larger one would end the order unseen
+		return fmt.Errorf("index %d: expected one below %d, the number of boards asked for", index, b.order.end())
 	}
 	shard := b.order.Shard
-	if got.Index < b.next || shard.index(shard.below(got.Index)) != got.Index {
-		return fmt.Errorf("index %d: expected %d or a later one of this shard", got.Index, shard.index(shard.below(b.next)))
+	if index < b.next || shard.index(shard.below(index)) != index {
+		return fmt.Errorf("index %d: expected %d or a later one of this shard", index, shard.index(shard.below(b.next)))
 	}
-	b.add(got.Index, p) // the file has its boards whatever they are like
-	b.next = got.Index + 1
+	b.add(index, p) // the file has its boards whatever they are like
+	b.next = index + 1
 	return nil
+}
+
+// origin is how the board of a record was made, and the board's text.
+func (b *Book) origin(record string) (was string, index int, board string, err error) {
+	if b.json {
+		var got boardObject
+		if err := json.Unmarshal([]byte(record), &got); err != nil {
+			return "", 0, "", fmt.Errorf("%w: expected what generate --json writes", err)
+		}
+		return command(got.Made.Order, got.Made.Seed), got.Made.Index, got.Board, nil
+	}
+	for line := range strings.Lines(record) {
+		made, is := strings.CutPrefix(strings.TrimSuffix(line, "\n"), commandMark)
+		if at := strings.LastIndex(made, indexFlag); is && at >= 0 {
+			index, err = strconv.Atoi(made[at+len(indexFlag):])
+			return made[:at], index, record, err
+		}
+	}
+	line, _, _ := strings.Cut(record, "\n")
+	return "", 0, "", fmt.Errorf("%s: expected a board, and above it a comment with the command that makes it",
+		puzzles.Quote(line, maxShown))
 }

@@ -71,13 +71,11 @@ func ExampleBook() {
 		log.Fatal(err)
 	}
 	order.Solution = puzzles.Solution{0, 1, 1, 0, 0, 0} // 1 is a white cell
+	order.From = "picture.txt"
 	order.Minimum = true
 	order.Engines = nil // not verified
 	var text strings.Builder
-	book, err := generate.NewBook(order, &text, false)
-	if err != nil {
-		log.Fatal(err)
-	}
+	book := generate.NewBook(order, &text, false)
 	for made := range book.Boards(context.Background()) {
 		if made.Err != nil {
 			log.Fatal(made.Err)
@@ -86,10 +84,10 @@ func ExampleBook() {
 			log.Fatal(err)
 		}
 	}
-	_, boards, _ := strings.Cut(text.String(), "\n") // the first line says what was ordered
-	fmt.Print(boards)
+	fmt.Print(&text)
 	// Output:
-	// # seed 1, index 0: 3 clues, the fewest of this solution
+	// # index 0: 3 clues, the fewest of this solution
+	// # twofold generate visibility --from picture.txt --minimum --fast --seed 1 --index 0
 	// visibility 2x3
 	// . 2 2
 	// 0 . .

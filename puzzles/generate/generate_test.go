@@ -65,8 +65,7 @@ func fill(t fataler, b *generate.Book, err error) {
 func written(t *testing.T, o *generate.Order, asJSON bool) string {
 	t.Helper()
 	var text bytes.Buffer
-	b, err := generate.NewBook(o, &text, asJSON)
-	fill(t, b, err)
+	fill(t, generate.NewBook(o, &text, asJSON), nil)
 	return text.String()
 }
 
@@ -94,15 +93,15 @@ func TestResume(t *testing.T) {
 // TestResumeRefuses: a file is gone on with only for what it was begun for, and stays as it is.
 func TestResumeRefuses(t *testing.T) {
 	for want, change := range map[string]func(*generate.Order){
-		"--seed 1: expected --seed 2":                 func(o *generate.Order) { o.Seed = 2 },
-		"--density 0: expected --density 0.2":         func(o *generate.Order) { o.Recipe.Density = 0.2 },
-		"--symmetry none: expected --symmetry rot180": func(o *generate.Order) { o.Symmetry = puzzles.Rot180 },
-		"no --clues: expected --clues 1..":            func(o *generate.Order) { o.Clues.Least = 1 },
-		"--shard 0/1: expected --shard 0/2":           func(o *generate.Order) { o.Shard.Of = 2 },
-		"--minimum false: expected --minimum true":    func(o *generate.Order) { o.Minimum = true },
-		"--variant king: expected --variant wazir":    func(o *generate.Order) { o.Recipe.Variant = "wazir" },
-		"--size 3x4: expected --size 4x4":             func(o *generate.Order) { o.Recipe.Rows = 4 },
-		"no --from: expected --from ":                 func(o *generate.Order) { o.Solution = puzzles.Solution{1} },
+		"--seed 1: expected --seed 2":               func(o *generate.Order) { o.Seed = 2 },
+		"no --density: expected --density 0.2":      func(o *generate.Order) { o.Recipe.Density = 0.2 },
+		"no --symmetry: expected --symmetry rot180": func(o *generate.Order) { o.Symmetry = puzzles.Rot180 },
+		"no --clues: expected --clues 1..":          func(o *generate.Order) { o.Clues.Least = 1 },
+		"no --shard: expected --shard 0/2":          func(o *generate.Order) { o.Shard.Of = 2 },
+		"no --minimum: expected --minimum":          func(o *generate.Order) { o.Minimum = true },
+		"--variant king: expected --variant wazir":  func(o *generate.Order) { o.Recipe.Variant = "wazir" },
+		"--size 3x4: expected --size 4x4":           func(o *generate.Order) { o.Recipe.Rows = 4 },
+		"no --from: expected --from ":               func(o *generate.Order) { o.Solution = puzzles.Solution{1} },
 	} {
 		for _, asJSON := range []bool{false, true} {
 			o := order(t, "tour", puzzles.Asked{Variant: "king", Size: "3x4"}, 2)
@@ -117,7 +116,10 @@ func TestResumeRefuses(t *testing.T) {
 	resumeRefuses(t, o, strings.Replace(whole, `"index":1`, `"index":9223372036854775807`, 1), true,
 		"line 2, column 1: index 9223372036854775807: expected one below 2, the number of boards asked for")
 	resumeRefuses(t, o, "{\n", true, "line 1, column 1: ")
-	resumeRefuses(t, o, "nothing\n", false, "line 1, column 1: \"nothing\": expected a comment that begins with")
+	resumeRefuses(t, o, "nothing\n\n", false,
+		"line 1, column 1: \"nothing\": expected a board, and above it a comment with the command that makes it")
+	resumeRefuses(t, o, "my own notes\n", false, "line 1, column 1: \"my own notes\": expected \"# index \"")
+	resumeRefuses(t, o, "[1]", true, "line 1, column 1: \"[1]\": expected \"{\"")
 }
 
 func resumeRefuses(t *testing.T, o *generate.Order, text string, asJSON bool, want string) {

@@ -12,10 +12,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"hash/fnv"
 	"iter"
+	"math"
 	"runtime"
-	"strings"
 	"time"
 
 	"twofold/puzzles"
@@ -29,6 +28,7 @@ type Order struct {
 
 	Random   puzzles.Sampler  // draws the solution that a board is made for
 	Solution puzzles.Solution // if it is not nil, all boards are made for it
+	From     string           // the file that the Solution is from; "" is standard input
 
 	// Opener draws solutions that are found from the cell Start on without a guess. If it is not nil, boards have all
 	// clues, and Random, Solution, Prober, Symmetry, Minimum, Clues and Effort have no say. Demand's oracles verify
@@ -50,7 +50,8 @@ type Order struct {
 	Engines []puzzles.Engine
 
 	Seed    uint64
-	Number  int           // of indices: 0 to Number-1
+	Index   int           // the first index
+	Number  int           // of indices, from Index on
 	Shard   Shard         // those indices only
 	Workers int           // how many boards are worked at at once
 	Time    time.Duration // for making a board, with those thrown away, and for each engine that verifies; 0 for no limit
@@ -76,9 +77,7 @@ func New(
 		Family: f, Recipe: like, Symmetry: puzzles.NoSymmetry, Clues: Any, Effort: Any, Demand: Demand{Size: Any},
 		Seed: 1, Number: 1, Workers: runtime.GOMAXPROCS(0),
 	}
-	if f.Make.LeastClues != nil {
-		o.Clues.Least = int64(f.Make.LeastClues(like))
-	}
+	o.Clues = o.usualClues()
 	o.Recipe.Moves = cmp.Or(like.Moves, f.Make.Moves)
 	for {
 		var impossible *puzzles.Impossible
@@ -88,6 +87,15 @@ func New(
 		}
 		o.Recipe.Moves--
 	}
+}
+
+// usualClues are those of boards if the user says nothing. The user's own solution may need none.
+func (o *Order) usualClues() Range {
+	usual := Any
+	if o.Solution == nil && o.Family.Make.LeastClues != nil {
+		usual.Least = int64(o.Family.Make.LeastClues(o.Recipe))
+	}
+	return usual
 }
 
 // blank is the board without clues. The error says why no boards like that are made.
@@ -118,8 +126,8 @@ func (o *Order) Check() error {
 	switch {
 	case err != nil:
 		return err
-	case o.Number < 0:
-		return fmt.Errorf("number %d: expected 0 or more boards", o.Number)
+	case o.Number < 0 || o.Index < 0 || o.Number > math.MaxInt-o.Index:
+		return fmt.Errorf("number %d from index %d on: expected 0 or more boards, and indices", o.Number, o.Index)
 	case o.Workers < 1:
 		return fmt.Errorf("workers %d: expected 1 or more", o.Workers)
 	case o.Opener != nil && (o.Start < 0 || o.Start >= o.Recipe.Rows*o.Recipe.Cols):
@@ -135,58 +143,57 @@ func (o *Order) Check() error {
 
 // Boards makes the boards, several at a time, and yields what became of each index, in order. A board that is a
 // rotation or a reflection of one before it is left out: see Twin. When ctx ends, nothing more is yielded.
-func (o *Order) Boards(ctx context.Context) iter.Seq[Made] { return (&Book{order: o}).Boards(ctx) }
+func (o *Order) Boards(ctx context.Context) iter.Seq[Made] { return NewBook(o, nil, false).Boards(ctx) }
 
-// String says in words what decides which boards there are and what is written of them, the family and then flags.
-// What only decides how long it takes is not said, nor how many boards there are.
-func (o *Order) String() string {
-	words := []string{o.Family.Name}
-	say := func(flag string, value any) { words = append(words, fmt.Sprintf("--%s %v", flag, value)) }
-	say("variant", o.Recipe.Variant)
-	say("size", fmt.Sprintf("%dx%d", o.Recipe.Rows, o.Recipe.Cols))
+// end is the index behind the last.
+func (o *Order) end() int { return o.Index + o.Number }
+
+// Words are those of the command line that makes the boards of the seed: the family first, then what decides which
+// boards there are and what is written of them. What only decides how long it takes is not said, nor which indices.
+func (o *Order) Words() []string {
+	words := o.Family.Flags(o.Recipe)
 	if o.Solution != nil {
-		sum := fnv.New64a()
-		fmt.Fprint(sum, o.Solution)
-		say("from", fmt.Sprintf("%016x", sum.Sum64()))
-	} else if o.Family.Make.Moves > 0 {
-		say("moves", o.Recipe.Moves)
-	} else if o.Recipe.Coins > 0 {
-		say("coins", o.Recipe.Coins)
-	} else {
-		say("density", o.Recipe.Density)
+		words = []string{o.Family.Name, "--from", cmp.Or(o.From, "-")}
 	}
-	if o.Recipe.Total {
-		say("total", true)
-	}
+	words = append([]string{"generate"}, words...)
 	if o.Opener != nil {
-		say("no-guess", true)
-		say("start", puzzles.Place(o.Start, o.Recipe.Cols))
+		words = append(words, "--no-guess", "--start", puzzles.Place(o.Start, o.Recipe.Cols))
+		if !o.Recipe.Total {
+			words = append(words, "--total=false")
+		}
 	} else {
-		o.sayClues(say)
+		words = append(words, o.clueWords()...)
 	}
-	say("fast", len(o.Engines) == 0)
-	say("shard", &o.Shard)
-	say("seed", o.Seed)
-	return strings.Join(words, " ")
+	if len(o.Engines) == 0 {
+		words = append(words, "--fast")
+	}
+	if o.Shard.of() > 1 {
+		words = append(words, "--shard", o.Shard.String())
+	}
+	return words
 }
 
-// sayClues says which clues are dropped, and which boards thrown away.
-func (o *Order) sayClues(say func(flag string, value any)) {
-	say("symmetry", cmp.Or(o.Symmetry, puzzles.NoSymmetry))
-	say("minimum", o.Minimum)
-	if o.Clues != Any {
-		say("clues", &o.Clues)
+// clueWords say which clues are dropped, and which boards thrown away.
+func (o *Order) clueWords() (words []string) {
+	if s := cmp.Or(o.Symmetry, puzzles.NoSymmetry); s != puzzles.NoSymmetry {
+		words = append(words, "--symmetry", string(s))
 	}
-	if o.Effort != Any {
-		say("effort", &o.Effort)
+	if o.Minimum {
+		words = append(words, "--minimum")
 	}
-	if o.Demand.Size != Any {
-		say("steps", &o.Demand.Size)
+	for _, asked := range []struct {
+		flag      string
+		of, usual Range
+	}{{"--clues", o.Clues, o.usualClues()}, {"--effort", o.Effort, Any}, {"--steps", o.Demand.Size, Any}} {
+		if asked.of != asked.usual {
+			words = append(words, asked.flag, asked.of.text())
+		}
 	}
 	for _, rule := range o.Demand.Needs {
-		say("needs", strings.ReplaceAll(rule, " ", "_"))
+		words = append(words, "--needs", rule)
 	}
 	for _, rule := range o.Demand.Without {
-		say("without", strings.ReplaceAll(rule, " ", "_"))
+		words = append(words, "--without", rule)
 	}
+	return words
 }

@@ -18,10 +18,15 @@ var Any = Range{0, noEnd}
 func (r Range) has(n int64) bool { return r.Least <= n && n <= r.Most }
 
 func (r *Range) String() string {
-	switch {
-	case *r == Any:
+	if *r == Any {
 		return ""
-	case r.Most == noEnd:
+	}
+	return r.text()
+}
+
+// text is what Set reads.
+func (r Range) text() string {
+	if r.Most == noEnd {
 		return fmt.Sprintf("%d..", r.Least)
 	}
 	return fmt.Sprintf("%d..%d", r.Least, r.Most)

@@ -51,7 +51,7 @@ func Commands(dir string) (commands []string, err error) {
 		if err != nil || !info.Mode().IsRegular() || strings.ContainsAny(e.Name()[:1], "._") {
 			continue
 		}
-		path := Quoted(filepath.Join(dir, e.Name()))
+		path := puzzles.ShellWord(filepath.Join(dir, e.Name()))
 		switch {
 		case strings.HasSuffix(e.Name(), ".py"):
 			commands = append(commands, "python3 "+path)
@@ -67,20 +67,9 @@ func Commands(dir string) (commands []string, err error) {
 	return commands, nil
 }
 
-// Quoted is a word for the shell, of characters that can be printed.
-func Quoted(word string) string {
-	if puzzles.OneLine(word) != word {
-		return "$'" + puzzles.OneLine(strings.NewReplacer(`\`, `\\`, "'", `\'`).Replace(word)) + "'"
-	}
-	if !strings.ContainsAny(word, " \t\n'\"\\$&;|<>()*?[]#~`!{}") {
-		return word
-	}
-	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
-}
-
 // Flags are the words of a command line that names the program.
 func (p *Program) Flags() string {
-	text := " --against " + Quoted(p.Command)
+	text := " --against " + puzzles.ShellWord(p.Command)
 	if p.Protocol.Name != Text.Name {
 		text += " --protocol " + p.Protocol.Name
 	}

@@ -10,6 +10,7 @@ import (
 	"io"
 	"iter"
 	"os"
+	"strconv"
 	"strings"
 
 	"twofold/puzzles"
@@ -17,8 +18,9 @@ import (
 
 // A Format says how a file is divided.
 type Format struct {
-	Head string // the first line, with its end; "" for none
-	End  string // what each record behind it ends with, and has nowhere else
+	Head  string // the first line, with its end; "" for none
+	Begin string // what each record behind it begins with; "" if nothing is said of that
+	End   string // what it ends with, and has nowhere else
 	// Differs says what is wrong with another first line, or nil. Without it every other line is wrong.
 	Differs func(line string) error
 }
@@ -79,12 +81,36 @@ func Resume(name string, f Format, use func(iter.Seq2[int, string]) error) (*Jou
 	} else if problem != nil {
 		err = problem
 	}
+	if err == nil {
+		err = j.isTorn(end, line, f)
+	}
 	if err == nil && head == 0 {
 		err = j.restart(end, f.Head)
 	} else if err == nil {
 		err = j.restart(end, "")
 	}
 	return j.begin(err)
+}
+
+// shownRest is how much an error shows of what is no part of a record.
+const shownRest = 40
+
+// isTorn says whether what is behind the whole records is a part of a record, which may be cut off, or somebody's text.
+func (j *Journal) isTorn(end int64, line int, f Format) error {
+	if f.Begin == "" {
+		return nil
+	}
+	rest := make([]byte, shownRest+len(f.Begin))
+	n, err := j.file.ReadAt(rest, end)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return err
+	}
+	text := string(rest[:n])
+	if !strings.HasPrefix(text, f.Begin[:min(n, len(f.Begin))]) {
+		text, _, _ = strings.Cut(text, "\n")
+		return Errorf(j.file.Name(), line, "%s: expected %s", strconv.Quote(text), strconv.Quote(f.Begin))
+	}
+	return nil
 }
 
 // Errorf is the error of a line of a file.

@@ -83,8 +83,12 @@ func TestResumeRefuses(t *testing.T) {
 		{"a line of something else", "notes", formats["with head"], nil, `line 1, column 1: "notes": expected "# head"`},
 		{"an escape", "\x1b[2J\n", formats["with head"], nil, `"\x1b[2J": expected`},
 		{"no line", strings.Repeat("x", 2*maxHead), formats["with head"], nil, "and 65336 bytes more: expected"},
+		{"nothing whole, and nothing torn", "my notes", Format{Begin: "# board", End: "\n\n"}, nil,
+			`line 1, column 1: "my notes": expected "# board"`},
+		{"a record, and something else behind", "# board\n\n#notes", Format{Begin: "# board", End: "\n\n"}, nil,
+			`line 3, column 1: "#notes": expected "# board"`},
 		{"an objection", "a\nb", formats["lines"], objection, "an objection"},
-		{"a head that differs", "# other\na\n", Format{"# head\n", "\n", func(line string) error {
+		{"a head that differs", "# other\na\n", Format{Head: "# head\n", End: "\n", Differs: func(line string) error {
 			return errors.New(line + " differs")
 		}}, nil, "file: # other differs"},
 	} {
