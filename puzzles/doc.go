@@ -27,6 +27,7 @@
 //	Stepper         solutions that are played                     solve --steps
 //	Positioned      a partial solution that solutions extend      solve --position, analyse, explain, crosscheck
 //	Covered         clues that open a board cell by cell          generate --no-guess
+//	Measured        numbers that exercises ask for               grade
 //	PartialChecker  partial solutions                             check, solve --decided
 //
 // Package picture has those that pictures need.

@@ -1,0 +1,34 @@
+package puzzles
+
+import "fmt"
+
+// A Measure is a number, or one for each cell, that follows from the rules for a board as it stands, at its position if
+// it has one. What is no number is told as one: 1 for yes, 0 for no.
+type Measure struct {
+	Name   string // one word
+	About  string // one line for people
+	Values func() []int
+}
+
+// A Measured board has measures: what exercises ask for by hand, and what searches go by.
+type Measured interface {
+	Board
+	Measures() []Measure
+}
+
+// MeasureOf finds a measure of a board by its name.
+func MeasureOf(b Board, name string) (Measure, error) {
+	measured, ok := b.(Measured)
+	if !ok {
+		return Measure{}, fmt.Errorf("boards of %s have no measures", b.Family())
+	}
+	return Named("measure of "+b.Family(), name, measured.Measures(), func(m Measure) string { return m.Name })
+}
+
+// Told is a truth as a number of a Measure.
+func Told(truth bool) int {
+	if truth {
+		return 1
+	}
+	return 0
+}
