@@ -28,6 +28,7 @@
 //	Positioned      a partial solution that solutions extend      solve --position, analyse, explain, crosscheck
 //	Covered         clues that open a board cell by cell          generate --no-guess
 //	Measured        numbers that exercises ask for               grade
+//	Handed          what can be done by hand                      the page: play
 //	PartialChecker  partial solutions                             check, solve --decided
 //
 // Package picture has those that pictures need.

@@ -9,6 +9,12 @@ const (
 	spotRadius = 0.33
 )
 
+// The height of pencilled notes, which get smaller where they are longer than their room.
+const (
+	noteSize = 0.28
+	noteRoom = 0.86
+)
+
 // addCell draws a cell at a place.
 func (d *drawing) addCell(c Cell, x, y float64) {
 	middle := Point{x + 0.5, y + 0.5}
@@ -24,6 +30,11 @@ func (d *drawing) addCell(c Cell, x, y float64) {
 	d.addBadge(c.Badge, middle)
 	if c.Text != "" {
 		d.add(textLayer, cellText(c, middle))
+	}
+	if c.Note != "" {
+		size := fit(c.Note, noteSize, noteRoom)
+		at := Point{x + 0.06 + textWidth(c.Note, size)/2, y + 0.2}
+		d.add(textLayer, textAt(at, c.Note, size, false, Way))
 	}
 }
 

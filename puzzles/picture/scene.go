@@ -96,6 +96,7 @@ type Cell struct {
 	Text    string
 	Style   Style
 	Badge   Badge  // around the mark
+	Note    string // small, in the upper left corner: what somebody pencilled in
 	Name    string // the cell in a description, such as "coin"; "" if it is not worth a word
 }
 
