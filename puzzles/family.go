@@ -10,8 +10,8 @@ import (
 )
 
 // A Family is what a family of puzzles says of itself, apart from any one board. What it can say of a board is a method
-// of the board: see the package's documentation. Vary, Make, Names and Foreign may be nil, and a command that needs
-// them says so.
+// of the board: see the package's documentation. Vary, Make, Names, Primers and Foreign may be nil, and a command that
+// needs them says so.
 type Family struct {
 	Name     string   // the first word of its boards' texts
 	About    string   // one line for people
@@ -47,6 +47,8 @@ type Family struct {
 	Compact func(size, start, goal string) (string, error)
 	// Names are those that people use for boards of a variant. None is a name of another family.
 	Names []Name
+	// Primers explain variants to people; one may be missing.
+	Primers []Primer
 	// Foreign says how other programs write boards.
 	Foreign []Foreign
 }

@@ -38,6 +38,7 @@ var Family = puzzles.Family{
 	Assignments: plans,
 	Odd:         Odd,
 	Compact:     compact,
+	Primers:     primers,
 	Names: []puzzles.Name{
 		{Name: "8-puzzle", Variant: Shortest.String(), Size: "3x3"},
 		{Name: "15-puzzle", Variant: Shortest.String(), Size: "4x4"},

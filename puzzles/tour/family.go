@@ -41,6 +41,7 @@ var Family = puzzles.Family{
 	Assignments: numberings,
 	Odd:         Odd,
 	Make:        &puzzles.Making{Solutions: solutions, MaxCells: maxMade},
+	Primers:     primers,
 	Names: []puzzles.Name{
 		{Name: "hidato", Variant: "king"}, {Name: "hidoku", Variant: "king"}, {Name: "numbrix", Variant: "wazir"},
 		{Name: "knight", Variant: "knight"},

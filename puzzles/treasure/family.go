@@ -50,6 +50,7 @@ var Family = puzzles.Family{
 		Totals: []string{Minesweeper.String()},
 		Coins:  true,
 	},
+	Primers: primers,
 	Names: []puzzles.Name{
 		{Name: "minesweeper", Variant: Minesweeper.String()},
 		{Name: "mosaic", Variant: Mosaic.String()},

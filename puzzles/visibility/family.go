@@ -44,6 +44,7 @@ var Family = puzzles.Family{
 			}, err
 		},
 	},
+	Primers: primers,
 	Names: []puzzles.Name{
 		{Name: "kuromasu", Variant: Kuromasu.String()},
 		{Name: "kurodoko", Variant: Kuromasu.String()},

@@ -1,0 +1,57 @@
+package puzzles
+
+import "strings"
+
+// A Primer explains the boards of a variant to people who have never met them, as a book or a page prints it.
+type Primer struct {
+	Variant string
+	Title   string   // what people call the puzzle, such as Kuromasu
+	Rules   []string // short sentences, in the order in which they are to be read
+	Example string   // the text of a small board with one solution
+	Answer  string   // that solution, as the board's Picture draws it
+	Worked  []string // how to find some of it, and why; places are written r3c4
+}
+
+// Primer is the one of a variant, nil if the family has none.
+func (f *Family) Primer(variant string) *Primer {
+	for i := range f.Primers {
+		if f.Primers[i].Variant == variant {
+			return &f.Primers[i]
+		}
+	}
+	return nil
+}
+
+// Title is what people call a board: a name of boards of its variant and size, that of its variant, or else what Title
+// says.
+func (f *Family) Title(b Board) string {
+	rows, cols := b.Size()
+	for _, n := range f.Names {
+		if r, c, err := ParseSize(n.Size); err == nil && n.Variant == b.Variant() && r == rows && c == cols {
+			return capitalised(n.Name)
+		}
+	}
+	if p := f.Primer(b.Variant()); p != nil {
+		return p.Title
+	}
+	return capitalised(f.Name) + ", " + b.Variant()
+}
+
+// capitalised is a name such as 15-puzzle as a title.
+func capitalised(name string) string {
+	parts := strings.Split(name, "-")
+	for i, part := range parts {
+		parts[i] = strings.ToUpper(part[:1]) + part[1:]
+	}
+	return strings.Join(parts, "-")
+}
+
+// Solved reads the example and its answer.
+func (p *Primer) Solved(f *Family) (Board, Solution, error) {
+	b, err := f.Parse(p.Example)
+	if err != nil {
+		return nil, nil, err
+	}
+	s, err := ParseOne(p.Answer, b.ReadPicture)
+	return b, s, err
+}
