@@ -49,9 +49,38 @@ func Reasons[B puzzles.Reasoned](t *testing.T, draw func(t *rapid.T) B, free fun
 			seen[kindOf(broken, clues)] = true
 			return true
 		})
+		nearby(t, b)
 	})
 	if len(seen) != 4 {
 		t.Errorf("saw only %v", seen)
+	}
+}
+
+// nearby holds what a board says of fillings near one against what it says of each as a whole.
+func nearby(t *rapid.T, b puzzles.Reasoned) {
+	rows, cols := b.Size()
+	s := slices.Clone(b.Shown())
+	for i := range s {
+		if s[i] == puzzles.Open {
+			s[i] = rapid.IntRange(0, 1).Draw(t, "value")
+		}
+	}
+	if _, err := b.Breaks(s); err != nil {
+		return
+	}
+	near := puzzles.BreaksNear(b, s)
+	for range 8 {
+		entries := rapid.SliceOfNDistinct(rapid.IntRange(0, rows*cols-1), 0, rows*cols, rapid.ID[int]).Draw(t, "entries")
+		slices.Sort(entries)
+		now, values := slices.Clone(s), []int{}
+		for _, e := range entries {
+			now[e] = 1 - s[e]
+			values = append(values, now[e])
+		}
+		want, wrong := b.Breaks(now)
+		if got, err := near(entries, values); !slices.Equal(got, want) || (err == nil) != (wrong == nil) {
+			t.Fatalf("near %v, %v breaks %v, %v; Breaks says %v, %v\n%v", s, now, got, err, want, wrong, b)
+		}
 	}
 }
 

@@ -214,15 +214,8 @@ func (h *hitter) single(pool []*example, mayRule bool) ([]int, bool) {
 
 // load makes sets of what a pool breaks; a set that has all of another one is left out.
 func (h *hitter) load(pool []*example) {
-	h.members = h.members[:0]
-	for _, x := range pool {
-		h.members = append(h.members, x.breaks...)
-	}
-	h.members = increasing(h.members)
+	h.listMembers(pool)
 	h.words = (len(h.members) + 63) / 64
-	if last := h.members[len(h.members)-1]; last >= len(h.local) {
-		h.local = make([]int32, 2*(last+1))
-	}
 	h.isRule = make([]uint64, h.words)
 	for i, r := range h.members {
 		h.local[r] = int32(i)
@@ -241,6 +234,28 @@ func (h *hitter) load(pool []*example) {
 		}
 		if !h.hasPart(row) {
 			h.sets = append(h.sets, row...)
+		}
+	}
+}
+
+// listMembers numbers the reasons that a pool breaks, in increasing order.
+func (h *hitter) listMembers(pool []*example) {
+	last := 0
+	for _, x := range pool {
+		last = max(last, slices.Max(x.breaks))
+	}
+	if last >= len(h.local) {
+		h.local = make([]int32, 2*(last+1))
+	}
+	for _, x := range pool {
+		for _, r := range x.breaks {
+			h.local[r] = -1
+		}
+	}
+	h.members = h.members[:0]
+	for r, is := range h.local[:last+1] {
+		if is < 0 {
+			h.members = append(h.members, r)
 		}
 	}
 }

@@ -74,7 +74,7 @@ type verifier struct {
 	kept     []bool // by reason, those of the step
 	broken   []int  // by the solution
 	clues    int
-	filling  puzzles.Solution
+	breaks   func(entries, values []int) ([]int, error) // the board's, near the solution
 	examples []judged
 	against  [][]int // by entry, the counterexamples that differ there
 	// Of each open entry so many reasons were shown to be needed, until one of its counterexamples dies; byLevel has the
@@ -97,8 +97,9 @@ func newVerifier(l List, broken []int, o puzzles.Brief) *verifier {
 	reasons := len(l.Board.ClueCells()) + len(l.Board.NamedRules())
 	v := &verifier{
 		List: l, oracle: o, broken: broken, position: slices.Clone(l.Position), clues: len(l.Board.ClueCells()),
-		kept: make([]bool, reasons), filling: slices.Clone(l.Solution), examples: make([]judged, len(l.Counterexamples)),
-		against: make([][]int, len(l.Solution)), level: make([]int, len(l.Solution)), byLevel: make([][]int, 1),
+		kept: make([]bool, reasons), breaks: puzzles.BreaksNear(l.Board, l.Solution),
+		examples: make([]judged, len(l.Counterexamples)),
+		against:  make([][]int, len(l.Solution)), level: make([]int, len(l.Solution)), byLevel: make([][]int, 1),
 		witness: slices.Repeat([]int{-1}, len(l.Solution)), watched: make([][]int, reasons),
 	}
 	for x, c := range l.Counterexamples {
@@ -126,19 +127,9 @@ func (v *verifier) judge(at int) *judged {
 	}
 	x.seen = true
 	c := v.Counterexamples[at]
-	for i, e := range c.Entries {
-		v.filling[e] = c.Values[i]
-	}
-	breaks, err := v.Board.Breaks(v.filling)
-	rest := slices.Repeat([]bool{true}, len(v.kept))
-	for _, r := range breaks {
-		rest[r] = false
-	}
-	x.dead = err != nil || v.contradicted(c, rest)
+	breaks, err := v.breaks(c.Entries, c.Values)
+	x.dead = err != nil || v.contradicted(c, breaks)
 	x.breaks = slices.DeleteFunc(breaks, func(r int) bool { return slices.Contains(v.broken, r) })
-	for _, e := range c.Entries {
-		v.filling[e] = v.Solution[e]
-	}
 	return x.alive()
 }
 
@@ -151,12 +142,21 @@ func (x *judged) alive() *judged {
 
 // contradicted says whether a counterexample differs from a fact that may be used beside the reasons that it does not
 // break.
-func (v *verifier) contradicted(c Filling, rest []bool) bool {
+func (v *verifier) contradicted(c Filling, breaks []int) bool {
 	if !slices.ContainsFunc(c.Entries, func(e int) bool { return v.position[e] != puzzles.Open }) {
 		return false
 	}
+	rest := slices.Repeat([]bool{true}, len(v.kept))
+	for _, r := range breaks {
+		rest[r] = false
+	}
 	facts := v.Board.Facts(v.position, rest)
-	return slices.ContainsFunc(c.Entries, func(e int) bool { return facts[e] != puzzles.Open && facts[e] != v.filling[e] })
+	for i, e := range c.Entries {
+		if facts[e] != puzzles.Open && facts[e] != c.Values[i] {
+			return true
+		}
+	}
+	return false
 }
 
 // step checks one step, and takes it.
