@@ -9,11 +9,18 @@ STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 GOCYCLO = github.com/fzipp/gocyclo/cmd/gocyclo@v0.6.0
 OPTIONAL = minisat cadical picosat clasp drat-trim python3 sgt-range
 
-.PHONY: build help test quick optional race lint bench fuzz experiments plots man mutants attack campaign
+.PHONY: build page browser help test quick optional race lint bench fuzz experiments plots man mutants attack campaign
 
 # Without tables for debuggers, a quarter of its size. Traces of panics have their names and lines all the same.
 build: ## build bin/twofold
 	go build -ldflags='-s -w' -o bin/ ./cmd/twofold
+
+# The page without a server: put bin/page on any web host. The program is packed here, since not every host does that.
+page: build ## build the static page into bin/page
+	rm -rf bin/page && mkdir -p bin/page
+	cp cmd/twofold/page/site/* "$$(go env GOROOT)/lib/wasm/wasm_exec.js" bin/page/
+	GOOS=js GOARCH=wasm go build -ldflags='-s -w' -o bin/page/twofold.wasm ./cmd/twofold/page/wasm
+	gzip -9n bin/page/twofold.wasm && chmod 644 bin/page/*
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -38,11 +45,12 @@ race: ## run the tests of all that does several things at once, with the race de
 
 # Other systems are vetted, which compiles everything for them. A function that is more complex has the directive
 # gocyclo:ignore in its comment, and the reason there.
-lint: ## check format, go vet (also for macOS and Windows), staticcheck, length of lines, complexity
+lint: ## check format, go vet (also for macOS, Windows and browsers), staticcheck, length of lines, complexity
 	@test -z "$$(gofmt -l .)" || { gofmt -d .; exit 1; }
 	go vet ./...
 	GOOS=darwin go vet ./...
 	GOOS=windows go vet ./...
+	GOOS=js GOARCH=wasm go vet ./...
 	go run $(STATICCHECK) ./...
 	go run $(GOCYCLO) -over 15 -ignore '_test\.go$$' .
 	@! LC_ALL=C.UTF-8 grep -rnE --include='*.go' '.{121}' . || { echo "lines longer than 120 characters"; exit 1; }

@@ -13,6 +13,8 @@ type Family struct {
 	// Engines lists the engines as they are told to work, the default, which is a complete search, first. The error is
 	// one of the options.
 	Engines func(o Options) ([]puzzles.Engine, error)
+	// Orders are the values of Options.Order, the first of which is usual; none if no engine listens to that.
+	Orders []string
 	// Prober drops clues of a board whose solution is s. The error says that it does not serve the board.
 	Prober func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error)
 	// Oracle answers for the fillings of a board, of which s is a solution: the nearer to s they are, the sooner. It may

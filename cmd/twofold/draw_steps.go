@@ -3,12 +3,9 @@ package main
 import (
 	"context"
 	"fmt"
-	"strings"
 
-	"twofold/puzzles"
 	"twofold/puzzles/picture"
 	"twofold/sat"
-	"twofold/sat/advice"
 )
 
 // stepScenes draws a board at its position and behind each step that solves it; nil if there is nothing to show, which
@@ -34,30 +31,7 @@ func (a *app) stepScenes(
 		fmt.Fprintf(a.errs, "twofold: nothing to draw: %s", found.Text(q.where))
 		return nil, nil
 	}
-	return scenesOf(found, subject), nil
-}
-
-func scenesOf(found *advice.Steps, subject picture.Subject) []*picture.Scene {
-	l, position := &found.List, append(puzzles.Solution{}, found.Position...)
-	clues := l.Board.ClueCells()
-	scenes := []*picture.Scene{picture.Deduced(subject, position, nil, nil, "start", "The start")}
-	for i, s := range l.Steps {
-		var reasons []int
-		caption := []string{fmt.Sprintf("step %d", i+1)}
-		for _, r := range s.Reasons {
-			if r < len(clues) {
-				reasons = append(reasons, clues[r])
-			} else {
-				caption = append(caption, l.Board.NamedRules()[r-len(clues)])
-			}
-		}
-		for j, e := range s.Entries {
-			position[e] = s.Values[j]
-		}
-		scenes = append(scenes, picture.Deduced(subject, position, s.Entries, reasons, strings.Join(caption, ": "),
-			fmt.Sprintf("Step %d: %s", i+1, l.Sentence(s))))
-	}
-	return scenes
+	return found.Scenes(subject), nil
 }
 
 // sheetWidth is how many cells wide a row of pictures of steps is, if a board is not wider.

@@ -73,13 +73,13 @@ var floors = []struct {
 	{"sat/bundle", []string{"puzzles/files"}},
 	{"sat/verify", []string{"puzzles", "encode", "sat/drat", "sat/bundle"}},
 	{"sat/clues", []string{"puzzles", "encode", "sat"}},
-	{"sat/advice", []string{"puzzles", "puzzles/steps", "encode", "sat", "sat/clues"}},
+	{"sat/advice", []string{"puzzles", "puzzles/steps", "puzzles/picture", "encode", "sat", "sat/clues"}},
 	{"sat/certify", []string{"puzzles", "encode", "sat", "sat/drat", "sat/bundle", "sat/verify"}},
 	{"twofold", []string{"puzzles", "puzzles/...", "encode", "native", "native/...", "sat", "sat/advice"}},
 	{
 		"cmd/twofold/page/api",
 		[]string{
-			"twofold", "puzzles", "puzzles/picture", "puzzles/generate", "sat", "sat/advice", "sat/certify",
+			"twofold", "puzzles", "puzzles/picture", "puzzles/generate", "native", "sat", "sat/advice", "sat/certify",
 		},
 	},
 	{"cmd/twofold/page", []string{"twofold", "puzzles", "puzzles/picture", "cmd/twofold/page/api"}},

@@ -1,32 +1,41 @@
 package page
 
 import (
-	"bytes"
 	"embed"
 	"encoding/json"
 	"errors"
 	"io"
+	"io/fs"
 	"net"
 	"net/http"
 	"slices"
 	"strings"
+
+	"twofold/cmd/twofold/page/api"
 )
 
-// pageFiles is the page: nothing of it comes from elsewhere.
+// siteFiles is the page: nothing of it comes from elsewhere. The same files, with the program compiled to WebAssembly
+// beside them, are a page that needs no server.
 //
-//go:embed index.html page.css page.js
-var pageFiles embed.FS
+//go:embed site
+var siteFiles embed.FS
 
-// Handler answers all requests at the address that is listened at: files of the page, and below /api/ questions in
-// JSON.
+// runFile tells the page what answers its calls; among the files it says that a worker does.
+const runFile = "export const run = \"server\";\n"
+
+// Handler answers all requests at the address that is listened at: files of the page, and below /api/ calls in JSON.
 func (s *Server) Handler(address string) http.Handler {
+	site, err := fs.Sub(siteFiles, "site")
+	if err != nil {
+		panic(err) // it is embedded above
+	}
 	mux := http.NewServeMux()
-	mux.Handle("GET /", http.FileServerFS(pageFiles))
-	mux.Handle("GET /api/families", answer(nil, s.families))
-	mux.Handle("POST /api/draw", answer(nil, s.draw))
-	mux.Handle("POST /api/solve", answer(s.places, s.solve))
-	mux.Handle("POST /api/count", answer(s.places, s.count))
-	mux.Handle("POST /api/generate", answer(s.places, s.generate))
+	mux.Handle("GET /", http.FileServerFS(site))
+	mux.HandleFunc("GET /run.js", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/javascript; charset=utf-8")
+		io.WriteString(w, runFile) // whoever asked may have gone
+	})
+	mux.HandleFunc("POST /api/{name}", s.answer)
 	return guard(hostsOf(address), http.NewCrossOriginProtection().Handler(mux))
 }
 
@@ -44,7 +53,7 @@ func hostsOf(address string) []string {
 }
 
 // policy lets the page use its own files and pictures that it made, and nothing else.
-const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; " +
+const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data: blob:; " +
 	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 // guard refuses requests that name another host: a foreign page whose name was made to point here (DNS rebinding)
@@ -63,57 +72,65 @@ func guard(hosts []string, next http.Handler) http.Handler {
 	})
 }
 
-// maxRequest is the most bytes of a request.
-const maxRequest = 1 << 18
-
-// answer handles a request with a question Q in JSON. If places is not nil it is work, and takes one of them.
-func answer[Q any](places chan struct{}, ask func(*http.Request, Q) (any, error)) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		var question Q
-		if r.Method == http.MethodPost {
-			if r.Header.Get("Content-Type") != "application/json" {
-				refuse(w, http.StatusUnsupportedMediaType, errors.New("expected Content-Type: application/json"))
-				return
-			}
-			if err := decodeAll(http.MaxBytesReader(w, r.Body, maxRequest), &question); err != nil {
-				refuse(w, http.StatusBadRequest, err)
-				return
-			}
-		}
-		if places != nil {
-			select {
-			case places <- struct{}{}:
-				defer func() { <-places }()
-			default:
-				refuse(w, http.StatusServiceUnavailable, errors.New("busy with other requests: stop one, or try again"))
-				return
-			}
-		}
-		found, err := ask(r, question)
-		if err != nil {
-			refuse(w, http.StatusBadRequest, err)
+// answer answers a call. If it is work, it takes one of the places. A call that works for long is answered by lines of
+// JSON, each an object: "progress" now and then, and at last "answer" or "error". Others are answered by one object.
+func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
+	if r.Header.Get("Content-Type") != "application/json" {
+		refuse(w, http.StatusUnsupportedMediaType, errors.New("expected Content-Type: application/json"))
+		return
+	}
+	call, err := api.Find(r.PathValue("name"))
+	if err != nil {
+		refuse(w, http.StatusNotFound, err)
+		return
+	}
+	// It is read to its end: only from there on net/http looks whether the client has gone, and ends the request's
+	// context then.
+	ask, err := io.ReadAll(http.MaxBytesReader(w, r.Body, api.MaxAsk))
+	if err != nil {
+		refuse(w, http.StatusBadRequest, err)
+		return
+	}
+	if call.IsWork {
+		select {
+		case s.places <- struct{}{}:
+			defer func() { <-s.places }()
+		default:
+			refuse(w, http.StatusServiceUnavailable, errors.New("busy with other requests: stop one, or try again"))
 			return
 		}
-		send(w, http.StatusOK, found)
-	})
+	}
+	l := lines{ResponseWriter: w}
+	found, err := s.service.Answer(r.Context(), call, ask, func(p any) { l.send("progress", p) })
+	switch {
+	case err != nil && l.begun:
+		l.send("error", err.Error())
+	case err != nil:
+		refuse(w, http.StatusBadRequest, err)
+	case l.begun:
+		l.send("answer", json.RawMessage(found))
+	default:
+		send(w, http.StatusOK, json.RawMessage(found))
+	}
 }
 
-// decodeAll reads a body that is one JSON value, to its end: only from there on net/http looks whether the client has
-// gone, and ends the request's context then.
-func decodeAll(body io.Reader, value any) error {
-	text, err := io.ReadAll(body)
+// Lines is an answer line by line.
+type lines struct {
+	http.ResponseWriter
+	begun bool
+}
+
+func (l *lines) send(key string, what any) {
+	if !l.begun {
+		l.Header().Set("Content-Type", "application/x-ndjson")
+		l.begun = true
+	}
+	text, err := json.Marshal(map[string]any{key: what})
 	if err != nil {
-		return err
+		panic(err) // the answers have nothing that JSON cannot say
 	}
-	d := json.NewDecoder(bytes.NewReader(text))
-	d.DisallowUnknownFields()
-	if err := d.Decode(value); err != nil {
-		return err
-	}
-	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return errors.New("there is more behind the question: expected one JSON object")
-	}
-	return nil
+	l.Write(append(text, '\n')) // whoever asked may have gone
+	http.NewResponseController(l.ResponseWriter).Flush()
 }
 
 func refuse(w http.ResponseWriter, status int, err error) {

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"twofold"
+	"twofold/cmd/twofold/page/api"
 	"twofold/puzzles"
 )
 
@@ -62,7 +63,7 @@ func TestServeAnswers(t *testing.T) {
 		{"/api/draw", `{` + servedBoard + `}`, "family", "treasure"},
 		{"/api/solve", `{` + servedBoard + `, "engines": "both", "n": 2}`, "verdict", "multiple"},
 		{"/api/solve", `{` + servedBoard + `, "engines": "both", "n": 9}`, "found", "5"},
-		{"/api/solve", `{` + servedBoard + `, "engines": "both", "n": 1, "decided": true}`, "verdict", "multiple"},
+		{"/api/decided", `{` + servedBoard + `, "engines": "both"}`, "verdict", "multiple"},
 		{"/api/count", `{` + servedBoard + `, "engines": "count,sat"}`, "count", "5"},
 		{"/api/generate", `{"family": "treasure", "size": "4x4", "seed": 3}`, "family", "treasure"},
 		{"/api/generate", `{"family": "visibility", "variant": "kuromasu", "size": "4x4"}`, "family", "visibility"},
@@ -99,7 +100,7 @@ func TestServeRefuses(t *testing.T) {
 		{"/api/draw", `{"board": "3x1:c\n3x1:c"}`, nil, http.StatusBadRequest},
 		{"/api/generate", `{"family": "kuromasu", "variant": "plain"}`, nil, http.StatusBadRequest},
 		{"/api/draw", `{"bored": ""}`, nil, http.StatusBadRequest},
-		{"/api/draw", `{"board": "` + strings.Repeat(" ", maxRequest) + `"}`, nil, http.StatusBadRequest},
+		{"/api/draw", `{"board": "` + strings.Repeat(" ", api.MaxAsk) + `"}`, nil, http.StatusBadRequest},
 		{"/api/draw", `{"board": "tour 1000x1000"}`, nil, http.StatusBadRequest},
 		{"/api/solve", `{` + servedBoard + `, "engines": "nobody", "n": 1}`, nil, http.StatusBadRequest},
 		{"/api/solve", `{` + servedBoard + `, "engines": "count", "n": 1}`, nil, http.StatusBadRequest},
@@ -108,7 +109,7 @@ func TestServeRefuses(t *testing.T) {
 		{"/api/generate", `{"family": "treasure", "size": "0x4"}`, nil, http.StatusBadRequest},
 		{"/api/generate", `{"family": "treasure", "size": "999x999"}`, nil, http.StatusBadRequest},
 		{"/api/generate", `{"family": "treasure", "variant": "nobody"}`, nil, http.StatusBadRequest},
-		{"/api/nothing", `{}`, nil, http.StatusMethodNotAllowed},
+		{"/api/nothing", `{}`, nil, http.StatusNotFound},
 	}
 	for _, row := range table {
 		if status, answer := post(t, web, row.path, row.question, row.headers...); status != row.status {
@@ -164,7 +165,7 @@ func TestServeHosts(t *testing.T) {
 		{"127.0.0.1:8080", "127.0.0.1", http.StatusForbidden},
 		{"127.0.0.1:8080", "localhost:80", http.StatusForbidden},
 	} {
-		r := httptest.NewRequest(http.MethodGet, "/api/families", nil)
+		r := httptest.NewRequest(http.MethodGet, "/page.css", nil)
 		r.Host = row.host
 		w := httptest.NewRecorder()
 		New(twofold.Options{}, puzzles.Limits{}).Handler(row.address).ServeHTTP(w, r)
@@ -210,7 +211,7 @@ func (endless) Read(p []byte) (int, error) {
 // TestPageIsComplete: the page names no file that is not served, and nothing of another place.
 func TestPageIsComplete(t *testing.T) {
 	web := localServer(t)
-	for _, file := range []string{"/", "/page.css", "/page.js", "/api/families"} {
+	for _, file := range []string{"/", "/page.css", "/page.js", "/api.js", "/run.js", "/worker.js"} {
 		response, err := web.Client().Get(web.URL + file)
 		if err != nil {
 			t.Fatal(err)

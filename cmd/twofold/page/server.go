@@ -1,7 +1,7 @@
 // Package page serves a local web page on which boards are drawn, generated, solved and counted.
 //
-// The page asks its server by JSON over HTTP, below /api/, and nothing else. Runs are the objects that the commands
-// print (puzzles.RunObject). The server answers this machine only, and its own page only.
+// The page asks its server by JSON over HTTP, below /api/, and nothing else; package api has the calls. The server
+// answers this machine only, and its own page only. The page can do without it: see package wasm.
 package page
 
 import (
@@ -13,13 +13,13 @@ import (
 	"time"
 
 	"twofold"
+	"twofold/cmd/twofold/page/api"
 	"twofold/puzzles"
 )
 
 // A Server answers the requests of the page.
 type Server struct {
-	options twofold.Options
-	limits  puzzles.Limits
+	service *api.Service
 	places  chan struct{} // one taken by each request at work
 }
 
@@ -28,7 +28,7 @@ const atWork = 2
 
 // New is a server that asks engines with these options. Each is given at most these limits; a request may ask for less.
 func New(o twofold.Options, limits puzzles.Limits) *Server {
-	return &Server{o, limits, make(chan struct{}, atWork)}
+	return &Server{api.New(o, limits, "server"), make(chan struct{}, atWork)}
 }
 
 // Listen listens at an address, which only this machine reaches.
@@ -65,14 +65,4 @@ func (s *Server) Serve(ctx context.Context, at net.Listener) error {
 		return err
 	}
 	return web.Close()
-}
-
-// limitsOf are those of a request that asks for so many seconds.
-func (s *Server) limitsOf(seconds float64) puzzles.Limits {
-	limits := s.limits
-	asked := time.Duration(min(seconds, 1e6) * float64(time.Second))
-	if asked > 0 && (limits.Time == 0 || asked < limits.Time) {
-		limits.Time = asked
-	}
-	return limits
 }

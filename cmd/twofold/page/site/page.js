@@ -1,20 +1,9 @@
-"use strict";
+import { call } from "./api.js";
 
 const at = (id) => document.getElementById(id);
 let families = [];
 let family = null; // of the board in the text
 let work = null; // what can be stopped
-
-// ask sends a question and returns the answer; a refusal is an Error with its text.
-async function ask(path, question, signal) {
-  const options = question === undefined ? {} : {
-    method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(question), signal,
-  };
-  const response = await fetch("/api/" + path, options);
-  const answer = await response.json();
-  if (!response.ok) throw new Error(answer.error);
-  return answer;
-}
 
 // element makes an element with a text and children.
 function element(name, text, ...children) {
@@ -74,10 +63,10 @@ let latest = 0;
 async function draw() {
   const turn = ++latest;
   try {
-    const answer = await ask("draw", { board: at("board").value });
+    const answer = await call("draw", { board: at("board").value });
     if (turn !== latest) return; // the text has changed since
     showEngines(answer.family);
-    at("drawn").replaceChildren(image(answer.picture));
+    at("drawn").replaceChildren(image(answer));
     say("");
   } catch (problem) {
     if (turn !== latest) return;
@@ -126,7 +115,7 @@ function solve(isDecided) {
   if (engines.length === 0) return say("Tick an engine that " + (isDecided ? "decides" : "lists solutions") + ".", true);
   working(async (signal) => {
     clearAnswer();
-    const answer = await ask("solve", { ...question(engines), decided: isDecided }, signal);
+    const answer = await call(isDecided ? "decided" : "solve", question(engines), { signal });
     showRuns(answer.runs);
     const more = answer.found > answer.pictures.length ? `, ${answer.pictures.length} of ${answer.found} shown` : "";
     const agreed = answer.finished > 1 ? `; ${answer.finished} engines agree` : "";
@@ -141,7 +130,7 @@ function count() {
   if (engines.length === 0) engines = ["counter"];
   working(async (signal) => {
     clearAnswer();
-    const answer = await ask("count", question(engines), signal);
+    const answer = await call("count", question(engines), { signal });
     showRuns(answer.runs);
     say(answer.finding ? "The engines disagree: " + answer.finding : `Solutions: ${answer.count}`, Boolean(answer.finding));
   });
@@ -150,18 +139,18 @@ function count() {
 function make() {
   working(async (signal) => {
     clearAnswer();
-    const answer = await ask("generate", {
+    const answer = await call("generate", {
       family: at("family").value, variant: at("variant").value, size: at("size").value,
       seed: Number(at("seed").value), seconds: Number(at("seconds").value),
-    }, signal);
-    at("board").value = answer.picture.text;
+    }, { signal });
+    at("board").value = answer.board;
     at("seed").value = Number(at("seed").value) + 1;
     await draw();
   });
 }
 
 async function begin() {
-  families = await ask("families");
+  families = await call("families");
   choices(at("family"), families.map((f) => f.name));
   chooseFamily();
   at("family").addEventListener("change", chooseFamily);

@@ -1,0 +1,208 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"twofold"
+	"twofold/puzzles"
+)
+
+// asking asks a service as the page does, and reads the answer.
+func asking(t *testing.T, name, ask string) (answer any, err error) {
+	t.Helper()
+	c, err := Find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := New(twofold.Options{}, puzzles.Limits{Time: time.Minute}, "test")
+	text, err := s.Answer(context.Background(), c, []byte(ask), nil)
+	if err != nil {
+		return nil, err
+	}
+	if err := json.Unmarshal(text, &answer); err != nil {
+		t.Fatalf("%s %s: %v", name, ask, err)
+	}
+	return answer, nil
+}
+
+// at is what stands in an answer at a path such as runs.0.engine; nil if nothing does.
+func at(answer any, path string) any {
+	for key := range strings.SplitSeq(path, ".") {
+		switch in := answer.(type) {
+		case map[string]any:
+			answer = in[key]
+		case []any:
+			var i int
+			if _, err := fmt.Sscan(key, &i); err != nil || i >= len(in) {
+				return nil
+			}
+			answer = in[i]
+		default:
+			return nil
+		}
+	}
+	return answer
+}
+
+// Boards that are asked about.
+const (
+	hunt     = `"board": "treasure 2x3\n. 1 .\n. . .\n"`
+	tiles    = `"board": "sliding 3x3\n1 2 3\n4 _ 5\n7 8 6\n"`
+	kuromasu = `"board": "kuromasu 4x4\n. 5 . .\n. . . .\n2 . . 2\n. . . .\n"`
+)
+
+func TestAnswers(t *testing.T) {
+	for _, row := range []struct{ name, ask, path, want string }{
+		{"limits", `{}`, "seconds", "60"},
+		{"limits", `{}`, "run", "test"},
+		{"formats", `{}`, "0.name", "twofold"},
+		{"families", `{}`, "2.examples.9.name", "10: 21 moves"},
+		{"families", `{}`, "3.orders.1", "B"},
+		{"families", `{}`, "0.has.noguess", "true"},
+		{"families", `{}`, "2.has.partial", "false"},
+		{"read", `{"text": "treasure 1x2\n1 .\n\nhidato\n[[1, 0, 3]]\n"}`, "boards.1.variant", "king"},
+		{"read", `{"text": "treasure 1x2\n1 .\n\n\nnonsense 3x3\n"}`, "errors.0", `text: line 5, column 1: ` +
+			`family "nonsense": expected a header that begins with treasure or visibility or sliding or tour`},
+		{"read", `{"text": "3x1:c\n3x1:c\n"}`, "boards.1.rows", "1"},
+		{"read", `{"text": "\n"}`, "errors.0", "the text is empty: expected a board"},
+		{"draw", `{` + hunt + `}`, "hand.values.0.word", "coin"},
+		{"draw", `{` + hunt + `, "position": [1, -1, -1, -1, -1, -1]}`, "position.0", "1"},
+		{"draw", `{"board": "treasure 1x2\n1 .\nposition\n? *\n"}`, "position.1", "1"},
+		{"draw", `{"board": "treasure 1x2\n1 .\nposition\n? *\n", "position": []}`, "position", "<nil>"},
+		{"draw", `{` + tiles + `, "position": [1, 3]}`, "hand.done", "true"},
+		{"random", `{"family": "sliding", "size": "2x3", "seed": 3}`, "rows", "2"},
+		{"convert", `{` + kuromasu + `, "to": "puzzlink"}`, "text", "https://puzz.link/p?kurodoko/4/4/g5l2h2j"},
+		{"export", `{` + hunt + `, "as": "text"}`, "name", "treasure-2x3.txt"},
+		{"rules", `{"family": "visibility", "variant": "kuromasu"}`, "title", "Kuromasu"},
+		{"play", `{` + tiles + `, "solution": [1, 3]}`, "scenes.2.title", "sliding 3x3 shortest"},
+		{"solve", `{` + hunt + `, "engines": "both", "n": 2}`, "verdict", "multiple"},
+		{"solve", `{` + hunt + `, "engines": "both", "n": 9}`, "found", "5"},
+		{"solve", `{` + tiles + `, "engines": "dls", "n": 1, "depth": 0}`, "runs.0.limit", "depth"},
+		{"solve", `{` + tiles + `, "engines": "idastar", "n": 1}`, "praise", "2 moves, the fewest"},
+		{"decided", `{` + hunt + `, "engines": "both"}`, "verdict", "multiple"},
+		{"count", `{` + hunt + `, "engines": "count,sat"}`, "count", "5"},
+		{"cells", `{` + hunt + `, "engines": "counter"}`, "runs.0.cells.0.1", "1"},
+		{"hint", `{` + kuromasu + `, "degree": 1}`, "degree", "1"},
+		{"steps", `{` + kuromasu + `}`, "pictures.0.title", "visibility 4x4 kuromasu"},
+		{"analyse", `{` + hunt + `}`, "count", "5"},
+		{"explain", `{` + hunt + `, "cell": "r1c2"}`, "forced", "true"},
+		{"repair", `{` + hunt + `}`, "now", "unique"},
+		{"generate", `{"family": "treasure", "size": "4x4", "seed": 3}`, "variant", "hunt"},
+		{"generate", `{"family": "visibility", "variant": "kuromasu", "size": "4x4", "symmetry": "rot180"}`, "symmetry",
+			"rot180"},
+		{"generate", `{"family": "fill-a-pix", "size": "4x4", "minimum": true}`, "variant", "mosaic"},
+		{"generate", `{"family": "treasure", "variant": "minesweeper", "size": "4x4", "coins": 2, "noguess": true}`, "start",
+			"r2c2"},
+	} {
+		answer, err := asking(t, row.name, row.ask)
+		if got := fmt.Sprint(at(answer, row.path)); err != nil || got != row.want {
+			t.Errorf("%s %s: %s is %s, %v: want %s", row.name, row.ask, row.path, got, err, row.want)
+		}
+	}
+}
+
+func TestRefuses(t *testing.T) {
+	for _, row := range []struct{ name, ask, want string }{
+		{"draw", `{"bored": ""}`, `unknown field "bored"`},
+		{"draw", `{} {}`, "more behind the question"},
+		{"draw", `{"board": ""}`, "the text holds 0 boards"},
+		{"draw", `{` + hunt + `, "position": [3]}`, "the position: "},
+		{"draw", `{` + hunt + `, "state": [1]}`, "1 values: expected 6"},
+		{"draw", `{` + tiles + `, "state": [1]}`, "a state of 1 cells: expected 9"},
+		{"draw", `{` + hunt + `, "solution": [1, 1, 1, 1, 1, 1]}`, "no solution of the board: r1c2"},
+		{"draw", `{` + hunt + `, "marks": {"cells": ["r9c9"]}}`, "expected a cell from r1c1 to r2c3"},
+		{"draw", `{` + hunt + `, "notes": {"9": "x"}}`, "a note in cell 9"},
+		{"draw", `{"board": "tour 1000x1000"}`, "1000000 cells"},
+		{"solve", `{` + hunt + `, "engines": "sat", "n": 1, "seconds": 3600}`,
+			"seconds 3600: expected 0 to 60, which is the limit here"},
+		{"solve", `{` + hunt + `, "engines": "sat", "n": 1, "seconds": -1}`, "expected 0 to 60"},
+		{"solve", `{` + hunt + `, "engines": "sat", "n": 0}`, "n 0: expected 1 to 1000 solutions"},
+		{"solve", `{` + hunt + `, "engines": "count", "n": 1}`, "engine count does not do that"},
+		{"solve", `{` + hunt + `, "engines": "nobody", "n": 1}`, `engine "nobody"`},
+		{"play", `{` + tiles + `, "solution": [1]}`, "no solution of the board"},
+		{"random", `{"family": "treasure", "size": "999x999"}`, "at most 900 cells"},
+		{"generate", `{"family": "treasure", "clues": "9..1"}`, `clues "9..1": expected a range`},
+		{"generate", `{"family": "treasure", "start": "r1c1"}`, "expected it with noguess"},
+		{"generate", `{"family": "treasure", "size": "0x4"}`, "0x4"},
+		{"convert", `{` + hunt + `, "to": "nowhere"}`, `format "nowhere"`},
+		{"export", `{` + hunt + `, "as": "gif"}`, "expected svg or text"},
+		{"rules", `{"family": "treasure", "variant": "nobody"}`, "is not explained"},
+		{"hint", `{` + hunt + `, "degree": 4}`, "expected 1 to 3"},
+		{"steps", `{` + tiles + `}`, "not solved in steps"},
+		{"explain", `{` + hunt + `, "cell": "z"}`, "expected a cell"},
+		{"repair", `{` + hunt + `, "towards": [0, 0, 0, 0, 0, 0]}`, "towards: no solution"},
+	} {
+		answer, err := asking(t, row.name, row.ask)
+		if err == nil || !strings.Contains(err.Error(), row.want) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s %s: %v, %v: want an error of one line with %q", row.name, row.ask, answer, err, row.want)
+		}
+	}
+}
+
+// TestCheckMarksWhatIsBroken: each breach of a rule with its cells.
+func TestCheckMarksWhatIsBroken(t *testing.T) {
+	for _, row := range []struct{ ask, judgement, cells string }{
+		{hunt, "open", "[]"},
+		{hunt + `, "position": [1, -1, 1, -1, -1, -1]`, "violated", "[[r1c2]]"},
+		{hunt + `, "position": [1, 0, 0, 0, 0, 0]`, "met", "[]"},
+		{`"board": "kuromasu 2x4\n. . . .\n. . . .\n", "position": [0, 0, -1, 0, -1, -1, -1, 0]`, "violated",
+			"[[r1c1 r1c2] [r1c4 r2c4]]"},
+		{`"board": "kuromasu 3x3\n. . 2\n. . .\n2 . .\n", "position": [0, 1, 1, 1, 1, 1, 1, 1, 1]`, "violated",
+			"[[r1c3] [r3c1]]"},
+		{`"board": "hidato 2x3\n1 . .\n. . .\n", "position": [1, -1, 2, -1, -1, -1]`, "violated", "[[r1c1 r1c3]]"},
+		{tiles, "open", "[]"},
+		{tiles + `, "position": [1, 3]`, "met", "[]"},
+	} {
+		answer, err := asking(t, "check", `{`+row.ask+`}`)
+		cells := []any{}
+		all, _ := at(answer, "broken").([]any)
+		for _, one := range all {
+			cells = append(cells, at(one, "cells"))
+		}
+		if got := fmt.Sprint(cells); err != nil || at(answer, "judgement") != row.judgement || got != row.cells {
+			t.Errorf("%s: %v, %v: want %s, %s", row.ask, answer, err, row.judgement, row.cells)
+		}
+	}
+}
+
+// TestQuickCallsAreKnown: the page sends those that are no work to a worker of their own.
+func TestQuickCallsAreKnown(t *testing.T) {
+	text, err := os.ReadFile("../site/api.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := regexp.MustCompile(`quick = new Set\(\[(.*)\]\)`).FindSubmatch(text)
+	if list == nil {
+		t.Fatal("api.js has no set of quick calls")
+	}
+	var told, want []string
+	for name := range strings.SplitSeq(string(list[1]), ", ") {
+		told = append(told, strings.Trim(name, `"`))
+	}
+	for _, c := range Calls {
+		if !c.IsWork {
+			want = append(want, c.Name)
+		}
+	}
+	slices.Sort(told)
+	slices.Sort(want)
+	if !slices.Equal(told, want) {
+		t.Errorf("api.js has %v: want %v", told, want)
+	}
+}
+
+// TestLimitsEndWork: an engine that would take for ever ends at the time asked for, and that is said.
+func TestLimitsEndWork(t *testing.T) {
+	answer, err := asking(t, "solve", `{"board": "tour 8x8 closed", "engines": "dfs", "n": 1000, "seconds": 0.05}`)
+	if got := at(answer, "runs.0.limit"); err != nil || got != string(puzzles.TimeLimit) {
+		t.Errorf("%v, %v: want the limit %q", got, err, puzzles.TimeLimit)
+	}
+}

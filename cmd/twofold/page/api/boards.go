@@ -1,0 +1,337 @@
+package api
+
+import (
+	"cmp"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+
+	"twofold"
+	"twofold/native"
+	"twofold/puzzles"
+	"twofold/puzzles/picture"
+)
+
+// depthOf is a depth as engines are told it.
+func depthOf(depth int) int {
+	if depth == 0 {
+		return native.NoDepth
+	}
+	return depth
+}
+
+// A shown is a picture for people and for programs.
+type shown struct {
+	Title string `json:"title"`
+	About string `json:"about"`
+	Text  string `json:"text,omitempty"` // of a solution
+	SVG   string `json:"svg"`
+}
+
+// show draws a scene whose cells can be pointed at; all ids begin with the prefix.
+func show(scene *picture.Scene, prefix string) (shown, error) {
+	var svg strings.Builder
+	err := picture.CellsSVG(&svg, scene, prefix)
+	return shown{Title: scene.Title, About: scene.Description, SVG: svg.String()}, err
+}
+
+// A drawn is a board with its picture.
+type drawn struct {
+	puzzles.Object
+	Position puzzles.Solution `json:"position,omitempty"`
+	Answer   puzzles.Solution `json:"answer,omitempty"` // that the text held beside the board
+	Hand     *puzzles.Hand    `json:"hand,omitempty"`   // what can be done at the position
+	shown
+}
+
+// A marks says which cells of a board a step decided, and which are its reasons.
+type marks struct{ Cells, Reasons []string }
+
+// A drawAsk says what is drawn of a board.
+type drawAsk struct {
+	boardAsk
+	ID       string           // that all ids in the picture begin with
+	Solution puzzles.Solution // is drawn in place of the position
+	Decided  bool             // the solution is what all solutions share
+	State    []int            // of a search, drawn in place of all that
+	Caption  string           // of a state
+	Marks    *marks
+	Notes    map[int]string // pencilled into cells, by their numbers
+}
+
+func (j job) draw(q drawAsk) (any, error) {
+	p, err := q.puzzle()
+	if err != nil {
+		return nil, err
+	}
+	subject, err := picture.Of(p.Board, maxDrawn)
+	if err != nil {
+		return nil, err
+	}
+	scene, err := q.scene(subject)
+	if err != nil {
+		return nil, err
+	}
+	cells := scene.Grids[0].Cells
+	for cell, note := range q.Notes {
+		if cell < 0 || cell >= len(cells) || len(note) > maxNote {
+			return nil, fmt.Errorf("a note in cell %d: expected at most %d bytes in one of %d cells", cell, maxNote, len(cells))
+		}
+		cells[cell].Note = note
+	}
+	return picturedOf(p, scene, q.ID)
+}
+
+// scene is what the question asks to see.
+func (q drawAsk) scene(b picture.Subject) (*picture.Scene, error) {
+	position := puzzles.PositionOf(b)
+	stater, hasStates := b.(picture.Stater)
+	player, plays := b.(picture.Player)
+	switch {
+	case q.State != nil && hasStates:
+		if rows, cols := b.Size(); len(q.State) != rows*cols {
+			return nil, fmt.Errorf("a state of %d cells: expected %d", len(q.State), rows*cols)
+		}
+		return stater.State(q.State, q.Caption), nil
+	case q.State != nil:
+		return values(b, picture.View{Values: q.State, Working: true})
+	case q.Solution != nil:
+		return values(b, picture.View{Values: q.Solution, Decided: q.Decided})
+	case q.Marks != nil:
+		return q.Marks.scene(b, position, q.Caption)
+	case plays && hasStates:
+		all := player.Play(position) // of a plan that is begun, what it has come to
+		return all[len(all)-1], nil
+	}
+	return b.Scene(picture.View{Values: position, Working: position != nil}), nil
+}
+
+// values draws a solution, complete or partial, which must be one of the board's shape.
+func values(b picture.Subject, v picture.View) (*picture.Scene, error) {
+	if broken := puzzles.MayHold(b, v.Values); broken != nil && !v.Working {
+		return nil, fmt.Errorf("no solution of the board: %w", broken)
+	}
+	if rows, cols := b.Size(); v.Working && len(v.Values) != rows*cols {
+		return nil, fmt.Errorf("%d values: expected %d", len(v.Values), rows*cols)
+	}
+	return b.Scene(v), nil
+}
+
+func (m *marks) scene(b picture.Subject, position puzzles.Solution, caption string) (*picture.Scene, error) {
+	rows, cols := b.Size()
+	var sets [2][]int
+	for i, places := range [2][]string{m.Cells, m.Reasons} {
+		for _, place := range places {
+			cell, err := puzzles.ParsePlace(place, rows, cols)
+			if err != nil {
+				return nil, err
+			}
+			sets[i] = append(sets[i], cell)
+		}
+	}
+	return picture.Deduced(b, position, sets[0], sets[1], "", caption), nil
+}
+
+func picturedOf(p twofold.Puzzle, scene *picture.Scene, prefix string) (drawn, error) {
+	picture, err := show(scene, prefix)
+	return drawn{
+		puzzles.ObjectOf(p.Board), puzzles.PositionOf(p.Board), p.Answer, puzzles.HandOf(p.Board), picture,
+	}, err
+}
+
+// drawnBoard is a board with its usual picture.
+func drawnBoard(p twofold.Puzzle) (drawn, error) {
+	subject, err := picture.Of(p.Board, maxDrawn)
+	if err != nil {
+		return drawn{}, err
+	}
+	scene, err := drawAsk{}.scene(subject)
+	if err != nil {
+		return drawn{}, err
+	}
+	return picturedOf(p, scene, "")
+}
+
+// A readAnswer has the boards of a text, and a line for each that cannot be read.
+type readAnswer struct {
+	Boards []drawn  `json:"boards"`
+	Errors []string `json:"errors"`
+}
+
+func (j job) read(q struct{ Text string }) (any, error) {
+	out := readAnswer{[]drawn{}, []string{}}
+	note := func(err error) { out.Errors = append(out.Errors, puzzles.OneLine(err.Error())) }
+	for p, err := range twofold.Read(strings.NewReader(q.Text), "text") {
+		if len(out.Boards)+len(out.Errors) == mostRead {
+			note(fmt.Errorf("the text has more than %d boards: expected at most so many", mostRead))
+			break
+		}
+		if err != nil {
+			note(err)
+			continue
+		}
+		d, err := drawnBoard(p)
+		if err != nil {
+			note(err)
+			continue
+		}
+		out.Boards = append(out.Boards, d)
+	}
+	if len(out.Boards)+len(out.Errors) == 0 {
+		note(fmt.Errorf("the text is empty: expected a board"))
+	}
+	return out, nil
+}
+
+// A randomAsk asks for a random board.
+type randomAsk struct {
+	Family string
+	puzzles.Asked
+	Seed uint64
+}
+
+func (j job) random(q randomAsk) (any, error) {
+	f, err := twofold.Find(q.Family)
+	if err != nil {
+		return nil, err
+	}
+	like, err := f.Recipe(q.Asked)
+	if err != nil {
+		return nil, err
+	}
+	if err := small(like); err != nil {
+		return nil, err
+	}
+	b, err := f.RandomBoard(puzzles.Drawing(j.ctx, rand.New(rand.NewPCG(q.Seed, 0))), like)
+	if err != nil {
+		return nil, err
+	}
+	return drawnBoard(twofold.Puzzle{Board: b, Family: f})
+}
+
+// small refuses boards that take long to make.
+func small(like puzzles.Recipe) error {
+	if like.Rows <= maxMade/like.Cols {
+		return nil
+	}
+	return fmt.Errorf("size %dx%d: expected at most %d cells; 'twofold generate' makes larger boards",
+		like.Rows, like.Cols, maxMade)
+}
+
+// A playAsk asks for what a solution looks like step by step.
+type playAsk struct {
+	boardAsk
+	Solution puzzles.Solution
+	ID       string
+}
+
+// A playAnswer has the board at the start and after each step.
+type playAnswer struct {
+	Scenes []shown `json:"scenes"`
+}
+
+func (j job) play(q playAsk) (any, error) {
+	p, err := q.puzzle()
+	if err != nil {
+		return nil, err
+	}
+	subject, err := picture.Of(p.Board, maxDrawn)
+	if err != nil {
+		return nil, err
+	}
+	if broken := p.Board.Check(q.Solution); broken != nil {
+		return nil, fmt.Errorf("no solution of the board: %w", broken)
+	}
+	order := make([]int, len(q.Solution))
+	for i := range order {
+		order[i] = i
+	}
+	scenes := picture.Fill(subject, q.Solution, order)
+	if rows, cols := p.Board.Size(); rows*cols*len(scenes) > maxPlayed {
+		return nil, fmt.Errorf("%d pictures of %d cells: expected at most %d cells in all", len(scenes), rows*cols, maxPlayed)
+	}
+	out := playAnswer{}
+	for _, scene := range scenes {
+		one, err := show(scene, q.ID)
+		if err != nil {
+			return nil, err
+		}
+		out.Scenes = append(out.Scenes, one)
+	}
+	return out, nil
+}
+
+// A convertAsk asks for a board in a format.
+type convertAsk struct {
+	boardAsk
+	To    string
+	Blank bool // without its position
+}
+
+// A converted is a board in a format.
+type converted struct {
+	Format string `json:"format"`
+	Text   string `json:"text"`
+}
+
+func (j job) convert(q convertAsk) (any, error) {
+	p, err := q.puzzle()
+	if err != nil {
+		return nil, err
+	}
+	format, err := twofold.FormatByName(q.To)
+	if err != nil {
+		return nil, err
+	}
+	if q.Blank && puzzles.PositionOf(p.Board) != nil {
+		if p.Board, err = puzzles.At(p.Board, nil); err != nil {
+			return nil, err
+		}
+	}
+	text, err := format.Write(p.Board, p.Answer)
+	return converted{format.Name, text}, err
+}
+
+func (j job) formats(struct{}) (any, error) {
+	var all []listed
+	for _, f := range twofold.Formats() {
+		all = append(all, listed{f.Name, f.About})
+	}
+	return all, nil
+}
+
+// A rulesAsk asks how boards of a variant are played; "" is the first.
+type rulesAsk struct{ Family, Variant string }
+
+// A rulesAnswer explains them, with a small board and its solution.
+type rulesAnswer struct {
+	Title    string   `json:"title"`
+	Words    []string `json:"words"`
+	Worked   []string `json:"worked"`
+	Board    shown    `json:"board"`
+	Solution shown    `json:"solution"`
+}
+
+func (j job) rules(q rulesAsk) (any, error) {
+	f, err := twofold.Find(q.Family)
+	if err != nil {
+		return nil, err
+	}
+	p := f.Primer(cmp.Or(q.Variant, f.Variants[0]))
+	if p == nil {
+		return nil, fmt.Errorf("family %q: variant %q is not explained", f.Name, q.Variant)
+	}
+	b, s, err := p.Solved(&f.Family)
+	if err != nil {
+		return nil, err
+	}
+	subject, err := picture.Of(b, maxDrawn)
+	if err != nil {
+		return nil, err
+	}
+	out := rulesAnswer{Title: p.Title, Words: p.Rules, Worked: p.Worked}
+	if out.Board, err = show(subject.Scene(picture.View{}), "rules-"); err == nil {
+		out.Solution, err = show(subject.Scene(picture.View{Values: s}), "solved-")
+	}
+	return out, err
+}

@@ -1,0 +1,113 @@
+package api
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+
+	"twofold"
+	"twofold/puzzles"
+	"twofold/puzzles/generate"
+)
+
+// A generateAsk asks for the board that 'twofold generate' makes of a seed, with the same words.
+type generateAsk struct {
+	Family string
+	puzzles.Asked
+	timeAsk
+	Seed                 uint64
+	Symmetry             puzzles.Symmetry
+	Minimum, Total       bool
+	Clues, Effort, Steps string // ranges
+	Needs, Without       []string
+	NoGuess              bool
+	Start                string
+}
+
+// A making tells of how a board was made.
+type making struct {
+	Thrown int `json:"thrown"` // boards that were not as asked
+	shown
+}
+
+// generate answers with the object of 'twofold generate --json', and a picture.
+func (j job) generate(q generateAsk) (any, error) {
+	f, o, err := j.order(q)
+	if err != nil {
+		return nil, err
+	}
+	limits, err := j.within(q.timeAsk)
+	if err != nil {
+		return nil, err
+	}
+	o.Time = limits.Time
+	limits.Time = 0
+	ctx, cancel := limits.Context(j.ctx)
+	defer cancel()
+	m := o.Make(ctx, 0)
+	if m.Err != nil {
+		return nil, m.Err
+	}
+	var text bytes.Buffer
+	if err := generate.NewBook(o, &text, true).Write(m); err != nil {
+		return nil, err
+	}
+	d, err := drawnBoard(twofold.Puzzle{Board: m.Board, Family: f})
+	return joined{json.RawMessage(text.Bytes()), making{m.Thrown, d.shown}}, err
+}
+
+// order is what is asked for.
+func (j job) order(q generateAsk) (*twofold.Family, *generate.Order, error) {
+	f, err := twofold.Find(q.Family)
+	if err != nil {
+		return nil, nil, err
+	}
+	q.Asked.Total = q.Total
+	like, err := f.Recipe(q.Asked)
+	if err == nil {
+		err = small(like)
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	o, err := f.Order(like, j.options.Backend)
+	if err != nil {
+		return nil, nil, err
+	}
+	o.Seed, o.Minimum, o.Demand.Needs, o.Demand.Without = q.Seed, q.Minimum, q.Needs, q.Without
+	if q.Symmetry != "" {
+		o.Symmetry = q.Symmetry
+	}
+	for _, r := range []struct {
+		name, text string
+		to         *generate.Range
+	}{{"clues", q.Clues, &o.Clues}, {"effort", q.Effort, &o.Effort}, {"steps", q.Steps, &o.Demand.Size}} {
+		if r.text == "" {
+			continue
+		}
+		if err := r.to.Set(r.text); err != nil {
+			return nil, nil, fmt.Errorf("%s %q: %w", r.name, r.text, err)
+		}
+	}
+	if err := q.open(f, o); err != nil {
+		return nil, nil, err
+	}
+	return f, o, o.Check()
+}
+
+// open makes the order one of boards that are opened from a start without a guess, if that is asked for.
+func (q generateAsk) open(f *twofold.Family, o *generate.Order) (err error) {
+	rows, cols := o.Recipe.Rows, o.Recipe.Cols
+	start := (rows-1)/2*cols + (cols-1)/2
+	switch {
+	case !q.NoGuess && q.Start != "":
+		return fmt.Errorf("start %q: expected it with noguess", q.Start)
+	case !q.NoGuess:
+		return nil
+	case q.Start != "":
+		if start, err = puzzles.ParsePlace(q.Start, rows, cols); err != nil {
+			return fmt.Errorf("start %w", err)
+		}
+	}
+	return f.OpenFrom(o, start)
+}

@@ -1,0 +1,295 @@
+package api
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"time"
+
+	"twofold/puzzles"
+	"twofold/puzzles/picture"
+	"twofold/sat/advice"
+)
+
+// A checked is what a position of a board amounts to.
+type checked struct {
+	Judgement string   `json:"judgement"` // open, violated or met
+	Words     string   `json:"words"`
+	Broken    []broken `json:"broken"`
+}
+
+// A broken rule, and where.
+type broken struct {
+	Rule  string   `json:"rule"`
+	Cells []string `json:"cells"`
+}
+
+// check judges a position, or what the board has of one.
+func (j job) check(q boardAsk) (any, error) {
+	p, err := q.puzzle()
+	if err != nil {
+		return nil, err
+	}
+	s := puzzles.PositionOf(p.Board)
+	bare := p.Board
+	if s != nil {
+		if bare, err = puzzles.At(bare, nil); err != nil {
+			return nil, err
+		}
+	}
+	partial, judges := bare.(puzzles.PartialChecker)
+	if judges && slices.Contains(s, puzzles.Open) {
+		judgement, why := partial.Judge(s)
+		return checkedOf(judgement, why, partial, s), nil
+	}
+	why := bare.Check(s)
+	switch {
+	case why == nil:
+		return checkedOf(puzzles.Met, nil, nil, s), nil
+	case judges && s != nil:
+		return checkedOf(puzzles.Violated, why, partial, s), nil
+	}
+	return checked{puzzles.Undecided.String(), why.Error(), []broken{}}, nil
+}
+
+func checkedOf(j puzzles.Judgement, why error, b puzzles.PartialChecker, s puzzles.Solution) checked {
+	c := checked{Judgement: j.String(), Broken: []broken{}}
+	if why != nil {
+		c.Words = why.Error()
+		c.Broken = breaks(b, s)
+		if len(c.Broken) == 0 {
+			c.Broken = append(c.Broken, brokenBy(why))
+		}
+	}
+	return c
+}
+
+// mostBroken bounds how many breaches of rules are looked for.
+const mostBroken = 200
+
+// breaks lists what a position breaks: rules of the board without its clues, and then each clue by itself. Of a rule
+// that is broken in several places each is found once the cells of the ones before are open again.
+func breaks(b puzzles.PartialChecker, s puzzles.Solution) (all []broken) {
+	clued, ok := b.(puzzles.Clued)
+	if !ok {
+		return nil
+	}
+	if numbered, ok := b.(puzzles.Numbered); ok {
+		relaxed, _ := puzzles.Relaxed(numbered)
+		clued = relaxed
+	}
+	clues := clued.ClueCells()
+	kept := make([]bool, len(clues))
+	rest := freely(clued.Keep(kept).(puzzles.PartialChecker), s, &all)
+	for i := range clues {
+		kept[i] = true
+		if _, why := clued.Keep(kept).(puzzles.PartialChecker).Judge(rest); why != nil && len(all) < mostBroken {
+			one := brokenBy(why)
+			if place := puzzles.CluePlace(clued, i); !slices.Contains(one.Cells, place) {
+				one.Cells = append(one.Cells, place)
+			}
+			all = append(all, one)
+		}
+		kept[i] = false
+	}
+	return all
+}
+
+// freely adds what a position breaks of a board, and is the position with these cells open.
+func freely(b puzzles.PartialChecker, s puzzles.Solution, all *[]broken) puzzles.Solution {
+	rows, cols := b.Size()
+	rest := slices.Clone(s)
+	for len(*all) < mostBroken {
+		_, why := b.Judge(rest)
+		if why == nil {
+			break
+		}
+		one := brokenBy(why)
+		*all = append(*all, one)
+		opened := false
+		for _, place := range one.Cells {
+			if cell, err := puzzles.ParsePlace(place, rows, cols); err == nil && rest[cell] != puzzles.Open {
+				rest[cell], opened = puzzles.Open, true
+			}
+		}
+		if !opened {
+			break
+		}
+	}
+	return rest
+}
+
+// aPlace is a cell as all sentences write it.
+var aPlace = regexp.MustCompile(`\br[1-9]\d*c[1-9]\d*\b`)
+
+func brokenBy(why error) broken {
+	cells := aPlace.FindAllString(why.Error(), -1)
+	slices.Sort(cells)
+	return broken{why.Error(), append([]string{}, slices.Compact(cells)...)}
+}
+
+// patience is how long a smallest set of clues is looked for, as the commands do.
+const patience = 10 * time.Second
+
+// An adviceAsk asks about the clues of a board.
+type adviceAsk struct {
+	boardAsk
+	timeAsk
+}
+
+// A limited says of an answer what ended it too early.
+type limited struct {
+	Status puzzles.Status `json:"status"` // as the exit status of the commands
+	Limit  string         `json:"limit,omitempty"`
+}
+
+// advise asks at the desk of a board, within limits. An error beside an answer says why it is not whole.
+func advise[Any any](
+	j job, q adviceAsk, use func(within job, d *advice.Desk) (*Any, puzzles.Status, error),
+) (any, error) {
+	p, err := q.puzzle()
+	if err != nil {
+		return nil, err
+	}
+	limits, err := j.within(q.timeAsk)
+	if err != nil {
+		return nil, err
+	}
+	desk, err := p.Family.Desk(p.Board, j.options.Backend, patience)
+	if err != nil {
+		return nil, err
+	}
+	ctx, cancel := limits.Context(j.ctx)
+	defer cancel()
+	j.ctx = ctx
+	out, status, err := use(j, desk)
+	if out == nil {
+		return nil, err
+	}
+	l := limited{Status: status}
+	if err != nil {
+		l = limited{max(status, puzzles.StatusOf(err)), err.Error()}
+	}
+	return joined{out, l}, nil
+}
+
+// A hintAsk asks for the next step in a degree from 1 to 3.
+type hintAsk struct {
+	adviceAsk
+	Degree int
+}
+
+func (j job) hint(q hintAsk) (any, error) {
+	if q.Degree < 1 || q.Degree > 3 {
+		return nil, fmt.Errorf("degree %d: expected 1 to 3", q.Degree)
+	}
+	return advise(j, q.adviceAsk, func(j job, d *advice.Desk) (*advice.Hint, puzzles.Status, error) {
+		out, err := d.Steps(j.ctx, 1)
+		if out == nil {
+			return nil, 0, err
+		}
+		hint := out.Hint(q.Degree)
+		return hint, hint.Status, err
+	})
+}
+
+// A walked is the object of 'twofold steps --json', with a picture for the start and for each step.
+type walked struct {
+	*advice.Steps
+	Pictures []shown `json:"pictures"`
+}
+
+func (j job) steps(q adviceAsk) (any, error) {
+	return advise(j, q, func(j job, d *advice.Desk) (*walked, puzzles.Status, error) {
+		found, err := d.Steps(j.ctx, -1)
+		if found == nil {
+			return nil, 0, err
+		}
+		out := &walked{found, []shown{}}
+		if drawing := out.draw(d.Board); drawing != nil {
+			return nil, 0, drawing
+		}
+		return out, found.Status, err
+	})
+}
+
+// draw draws the board at its position, and after each step.
+func (w *walked) draw(b puzzles.Board) error {
+	subject, err := picture.Of(b, maxDrawn)
+	if err != nil || w.List.Board == nil {
+		return err
+	}
+	scenes := w.Scenes(subject)
+	for _, scene := range scenes[:min(len(scenes), maxPlayed/len(scenes[0].Grids[0].Cells))] {
+		one, err := show(scene, "")
+		if err != nil {
+			return err
+		}
+		w.Pictures = append(w.Pictures, one)
+	}
+	return nil
+}
+
+func (j job) analyse(q adviceAsk) (any, error) {
+	return advise(j, q, func(j job, d *advice.Desk) (*advice.Analysis, puzzles.Status, error) {
+		out := d.Analyse(j.ctx)
+		return out, out.Status, nil
+	})
+}
+
+// An explainAsk asks why a cell has its value.
+type explainAsk struct {
+	adviceAsk
+	Cell string
+}
+
+func (j job) explain(q explainAsk) (any, error) {
+	return advise(j, q.adviceAsk, func(j job, d *advice.Desk) (*advice.Explanation, puzzles.Status, error) {
+		if err := d.HasClues(); err != nil {
+			return nil, 0, err
+		}
+		rows, cols := d.Board.Size()
+		cell, err := puzzles.ParsePlace(q.Cell, rows, cols)
+		if err != nil {
+			return nil, 0, fmt.Errorf("cell %w", err)
+		}
+		out, err := d.Explain(j.ctx, cell)
+		if err != nil {
+			return nil, 0, err
+		}
+		return out, out.Status, nil
+	})
+}
+
+// A repairAsk asks for a board that has one solution.
+type repairAsk struct {
+	adviceAsk
+	Change  bool             // give clues other numbers in place of dropping them
+	Towards puzzles.Solution // the one solution, if it is not empty
+}
+
+// mostListed is how many solutions of a board repair lists at most.
+const mostListed = 20_000
+
+func (j job) repair(q repairAsk) (any, error) {
+	return advise(j, q.adviceAsk, func(j job, d *advice.Desk) (*advice.Repair, puzzles.Status, error) {
+		if err := d.HasClues(); err != nil {
+			return nil, 0, err
+		}
+		if err := puzzles.Unpositioned(d.Board, "repair"); err != nil {
+			return nil, 0, err
+		}
+		to := advice.Goal{Change: q.Change, Solutions: mostListed}
+		if len(q.Towards) > 0 {
+			if broken := d.Board.Check(q.Towards); broken != nil {
+				return nil, 0, fmt.Errorf("towards: no solution of the board: %w", broken)
+			}
+			to.Solution = q.Towards
+		}
+		out, err := d.Repair(j.ctx, to)
+		if out == nil {
+			return nil, 0, err
+		}
+		return out, out.Status, err
+	})
+}

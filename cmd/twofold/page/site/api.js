@@ -1,0 +1,136 @@
+// The one module that asks. Who calls does not know whether a local server answers, or a worker of the browser.
+//
+//   call(name, ask, { signal, progress }) → a promise of the answer
+//
+// A refusal rejects with an Error of one line, an aborted signal with an AbortError. A limit is no error: answers say it.
+// While a call works, progress is called about once a second with { seconds, memory }.
+
+import { run } from "./run.js";
+
+export { run };
+
+export function call(name, ask = {}, { signal, progress = () => {} } = {}) {
+  if (signal?.aborted) return Promise.reject(stopped());
+  return run === "server" ? overHTTP(name, ask, signal, progress) : inWorker(name, ask, signal, progress);
+}
+
+const stopped = () => new DOMException("stopped", "AbortError");
+
+// --- by a local server ---
+
+async function overHTTP(name, ask, signal, progress) {
+  const response = await fetch("api/" + name, {
+    method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(ask), signal,
+  });
+  if (!response.headers.get("Content-Type").startsWith("application/x-ndjson")) {
+    const answer = await response.json();
+    if (!response.ok) throw new Error(answer.error);
+    return answer;
+  }
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (let rest = ""; ;) {
+    const { value, done } = await reader.read();
+    if (done) throw new Error("the server ended before it had answered");
+    const lines = (rest + value).split("\n");
+    rest = lines.pop();
+    for (const line of lines) {
+      const said = JSON.parse(line);
+      if ("answer" in said) return said.answer;
+      if ("error" in said) throw new Error(said.error);
+      progress(said.progress);
+    }
+  }
+}
+
+// --- by workers of the browser ---
+//
+// There are two, so that what is answered at once does not wait for what takes long. Each has one question at a time,
+// and is ended when that is stopped; the next question gets a new one.
+
+const quick = new Set(["limits", "families", "formats", "read", "draw", "play", "random", "check", "convert", "export", "rules"]);
+const lanes = { quick: { waiting: [] }, work: { waiting: [] } };
+let compiled; // of the program, once a worker has compiled it
+
+// A search says once a second that it is at work. One that is silent for so much longer than it may take does not look
+// at its limits, and is ended.
+const patience = 5;
+
+let most; // of seconds that an engine may take; once it is known
+
+function inWorker(name, ask, signal, progress) {
+  const lane = quick.has(name) ? lanes.quick : lanes.work;
+  return new Promise((resolve, reject) => {
+    const job = { name, ask, progress, resolve, reject };
+    signal?.addEventListener("abort", () => abort(lane, job), { once: true });
+    lane.waiting.push(job);
+    next(lane);
+  });
+}
+
+function next(lane) {
+  if (lane.job || lane.waiting.length === 0) return;
+  if (!lane.worker) start(lane);
+  const job = lane.job = lane.waiting.shift();
+  lane.worker.postMessage({ name: job.name, ask: JSON.stringify(job.ask) });
+  listen(lane);
+}
+
+function start(lane) {
+  lane.worker = new Worker(new URL("worker.js", import.meta.url));
+  lane.worker.onmessage = ({ data }) => heard(lane, data);
+  lane.worker.onerror = (event) => {
+    event.preventDefault();
+    fail(lane, `the program does not run here: ${event.message || "it was not loaded"}`);
+  };
+  lane.worker.postMessage({ compiled });
+}
+
+function heard(lane, data) {
+  if (data.compiled) compiled = data.compiled;
+  else if (data.failed !== undefined) fail(lane, data.failed);
+  else if (data.progress !== undefined) {
+    listen(lane);
+    lane.job?.progress(JSON.parse(data.progress));
+  } else done(lane, (job) => {
+    if (data.error !== undefined) return job.reject(new Error(data.error));
+    const answer = JSON.parse(data.answer);
+    if (job.name === "limits") most = answer.seconds;
+    job.resolve(answer);
+  });
+}
+
+// listen waits for the worker to say something. Starting takes its time, too.
+function listen(lane) {
+  clearTimeout(lane.clock);
+  const seconds = (lane.job.ask.seconds || most || 60) + patience;
+  lane.clock = setTimeout(() => fail(lane, "time limit reached: the work did not end by itself"), 1000 * seconds);
+}
+
+// fail ends the worker, and the job that it has.
+function fail(lane, why) {
+  end(lane);
+  done(lane, (job) => job.reject(new Error(why)));
+}
+
+function abort(lane, job) {
+  const at = lane.waiting.indexOf(job);
+  if (at >= 0) lane.waiting.splice(at, 1);
+  if (lane.job === job) {
+    end(lane);
+    done(lane, () => {});
+  }
+  job.reject(stopped());
+}
+
+function end(lane) {
+  lane.worker?.terminate();
+  lane.worker = null;
+}
+
+function done(lane, settle) {
+  clearTimeout(lane.clock);
+  const job = lane.job;
+  lane.job = null;
+  if (job) settle(job);
+  next(lane);
+}

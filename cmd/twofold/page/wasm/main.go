@@ -1,0 +1,50 @@
+//go:build js && wasm
+
+// Command wasm answers the calls of the page inside a browser, in a worker: the same ones as the local server, by the
+// same packages. It has neither commands nor plots. The worker is site/worker.js.
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"syscall/js"
+	"time"
+
+	"twofold"
+	"twofold/cmd/twofold/page/api"
+	"twofold/puzzles"
+	"twofold/sat"
+)
+
+// most is what an engine may take. A program of WebAssembly has at most 4 GB of memory, and browsers grant less.
+var most = puzzles.Limits{Time: 10 * time.Minute, Memory: 1 << 30}
+
+// main tells the worker what answers, and stays. The worker is ended to stop it.
+func main() {
+	service := api.New(twofold.Options{Backend: sat.InProcess}, most, "worker")
+	js.Global().Call("twofoldReady", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		name, ask := args[0].String(), args[1].String()
+		go answer(service, name, ask) // for who answers in a callback must not wait
+		return nil
+	}))
+	select {}
+}
+
+func answer(s *api.Service, name, ask string) {
+	call, err := api.Find(name)
+	var found []byte
+	if err == nil {
+		found, err = s.Answer(context.Background(), call, []byte(ask), func(p any) {
+			if text, err := json.Marshal(p); err == nil {
+				post("progress", string(text))
+			}
+		})
+	}
+	if err != nil {
+		post("error", err.Error())
+		return
+	}
+	post("answer", string(found))
+}
+
+func post(key, text string) { js.Global().Call("postMessage", map[string]any{key: text}) }

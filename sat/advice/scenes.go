@@ -1,0 +1,34 @@
+package advice
+
+import (
+	"fmt"
+	"strings"
+
+	"twofold/puzzles"
+	"twofold/puzzles/picture"
+)
+
+// Scenes draw the board at its position and behind each step that was found, with its reasons encircled. Steps were
+// looked for: List.Board is not nil.
+func (s *Steps) Scenes(subject picture.Subject) []*picture.Scene {
+	l, position := &s.List, append(puzzles.Solution{}, s.Position...)
+	clues := l.Board.ClueCells()
+	scenes := []*picture.Scene{picture.Deduced(subject, position, nil, nil, "start", "The start")}
+	for i, step := range l.Steps {
+		var reasons []int
+		caption := []string{fmt.Sprintf("step %d", i+1)}
+		for _, r := range step.Reasons {
+			if r < len(clues) {
+				reasons = append(reasons, clues[r])
+			} else {
+				caption = append(caption, l.Board.NamedRules()[r-len(clues)])
+			}
+		}
+		for j, e := range step.Entries {
+			position[e] = step.Values[j]
+		}
+		scenes = append(scenes, picture.Deduced(subject, position, step.Entries, reasons, strings.Join(caption, ": "),
+			fmt.Sprintf("Step %d: %s", i+1, l.Sentence(step))))
+	}
+	return scenes
+}
