@@ -24,6 +24,8 @@ type Oracle struct {
 	*reasons                  // nil before the first question
 	position puzzles.Solution // what Know told, without what only clues tell
 	clueTold []int            // the entries that only clues tell
+	taken    bool             // the facts that were taken are the position, but for fresh entries
+	fresh    []int
 }
 
 // NewOracle makes an Oracle of a board. It is Brief with one of its solutions; without, nil, it answers Otherwise
@@ -53,7 +55,15 @@ func (o *Oracle) Otherwise(ctx context.Context, facts puzzles.Solution, kept []b
 			on = append(on, reason)
 		}
 	}
-	return o.ask(ctx, facts, on, entry, value)
+	if err := o.begin(ctx); err != nil {
+		return nil, err
+	}
+	o.taken = false
+	also, may, err := o.takeAny(facts)
+	if !may || err != nil {
+		return nil, err
+	}
+	return o.ask(ctx, on, also, entry, value)
 }
 
 // Know is puzzles.Brief's.
@@ -61,13 +71,21 @@ func (o *Oracle) Know(entries []int) {
 	for _, entry := range entries {
 		if !slices.Contains(o.clueTold, entry) {
 			o.position[entry] = o.known[entry]
+			o.fresh = append(o.fresh, entry)
 		}
 	}
 }
 
 // Differ is puzzles.Brief's.
 func (o *Oracle) Differ(ctx context.Context, kept []int, entry int) (*puzzles.Counterexample, error) {
-	filling, err := o.ask(ctx, o.position, kept, entry, o.known[entry])
+	if err := o.begin(ctx); err != nil {
+		return nil, err
+	}
+	may, err := o.takePosition()
+	if !may || err != nil {
+		return nil, err
+	}
+	filling, err := o.ask(ctx, kept, nil, entry, o.known[entry])
 	if filling == nil {
 		return nil, err
 	}
@@ -81,23 +99,38 @@ func (o *Oracle) Differ(ctx context.Context, kept []int, entry int) (*puzzles.Co
 	return other, err
 }
 
-// ask is Otherwise, with the numbers of the kept reasons.
-func (o *Oracle) ask(ctx context.Context, facts puzzles.Solution, kept []int,
-	entry, value int) (puzzles.Solution, error) {
+// takePosition takes the position as the facts: what is new of it, unless others were taken.
+func (o *Oracle) takePosition() (may bool, err error) {
+	if o.taken {
+		may, err = o.takeMore(o.position, o.fresh)
+	} else {
+		may, err = o.take(o.position)
+	}
+	o.taken, o.fresh = err == nil, o.fresh[:0]
+	return may, err
+}
+
+// begin makes the formula, ahead of the first question.
+func (o *Oracle) begin(ctx context.Context) error {
 	if ctx.Err() != nil {
-		return nil, context.Cause(ctx)
+		return context.Cause(ctx)
 	}
 	if o.reasons == nil {
 		w, err := o.formula(ctx)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		if o.reasons, err = newReasons(ctx, w, o.clueTold); err != nil {
-			return nil, err
+			return err
 		}
 	}
 	o.poll = puzzles.Poll{Context: ctx}
-	if may, err := o.suppose(facts, kept, entry, value); !may || err != nil {
+	return nil
+}
+
+// ask is Otherwise, with the facts that were taken, the numbers of the kept reasons, and what clues tell.
+func (o *Oracle) ask(ctx context.Context, kept, also []int, entry, value int) (puzzles.Solution, error) {
+	if may, err := o.suppose(kept, also, entry, value); !may || err != nil {
 		return nil, err
 	}
 	left := splits

@@ -68,19 +68,9 @@ func (r *reasons) divide() {
 	}
 }
 
-// suppose draws what follows from the facts, the kept parts, and that the entry has another value; false is a
-// contradiction. The error is that of the poll, after which the reasons serve again.
-func (r *reasons) suppose(facts puzzles.Solution, kept []int, entry, value int) (may bool, err error) {
-	also := make([]int, len(r.clueTold))
-	if len(also) > 0 {
-		facts = slices.Clone(facts)
-		for i, entry := range r.clueTold {
-			also[i], facts[entry] = facts[entry], puzzles.Open
-		}
-	}
-	if may, err = r.take(facts); !may || err != nil {
-		return may, err
-	}
+// suppose draws what follows from the facts that were taken, the kept parts with what clues tell, and that the entry
+// has another value; false is a contradiction. The error is that of the poll, after which the reasons serve again.
+func (r *reasons) suppose(kept, also []int, entry, value int) (may bool, err error) {
 	if may, err = r.keep(kept, also); !may || err != nil {
 		return may, err
 	}
@@ -109,6 +99,17 @@ func (r *reasons) assume(entry, value int, is bool) bool {
 	return valueOf(r.value, l) > 0
 }
 
+// takeAny takes the facts but for those that clues tell, which it returns.
+func (r *reasons) takeAny(facts puzzles.Solution) (also []int, may bool, err error) {
+	facts = slices.Clone(facts)
+	for _, entry := range r.clueTold {
+		also = append(also, facts[entry])
+		facts[entry] = puzzles.Open
+	}
+	may, err = r.take(facts)
+	return also, may, err
+}
+
 // take takes the facts. As long as there are only more of them, what followed from those before stays.
 func (r *reasons) take(facts puzzles.Solution) (may bool, err error) {
 	if r.facts != nil && slices.Equal(facts, r.facts) {
@@ -117,13 +118,27 @@ func (r *reasons) take(facts puzzles.Solution) (may bool, err error) {
 	r.putDown()
 	if !r.extends(facts) {
 		r.undo(r.free)
-		r.told, r.facts, r.falseFacts = r.free, nil, r.never
+		r.told, r.falseFacts = r.free, r.never
+		r.facts = slices.Repeat(puzzles.Solution{puzzles.Open}, len(facts))
 	}
+	var more []int
 	for entry, value := range facts {
-		if value == puzzles.Open || r.facts != nil && r.facts[entry] == value || r.falseFacts {
-			continue
+		if value != r.facts[entry] {
+			more = append(more, entry)
 		}
-		r.falseFacts = !r.assume(entry, value, true)
+	}
+	return r.takeMore(facts, more)
+}
+
+// takeMore takes more facts besides those that were taken: of these entries.
+func (r *reasons) takeMore(facts puzzles.Solution, more []int) (may bool, err error) {
+	if len(more) == 0 {
+		return !r.falseFacts, nil
+	}
+	r.putDown()
+	for _, entry := range more {
+		r.facts[entry] = facts[entry]
+		r.falseFacts = r.falseFacts || !r.assume(entry, facts[entry], true)
 	}
 	if !r.falseFacts {
 		if err := r.tell(&r.poll); err != nil {
@@ -133,7 +148,7 @@ func (r *reasons) take(facts puzzles.Solution) (may bool, err error) {
 		}
 		r.falseFacts = r.impossible
 	}
-	r.told, r.drawn, r.facts = len(r.trail), len(r.trail), slices.Clone(facts)
+	r.told, r.drawn = len(r.trail), len(r.trail)
 	return !r.falseFacts, nil
 }
 

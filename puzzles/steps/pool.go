@@ -34,10 +34,11 @@ func (f *Finder) Counterexamples() []Filling { return f.all }
 
 // join puts a counterexample into the pools of all open entries in which it differs.
 func (f *Finder) join(c *puzzles.Counterexample) {
-	x := &example{breaks: slices.DeleteFunc(slices.Clone(c.Breaks), func(r int) bool {
-		return slices.Contains(f.broken, r)
-	})}
-	f.all = append(f.all, Filling{slices.Clone(c.Entries), slices.Clone(c.Values)})
+	x := &example{entries: make([]int, 0, len(c.Entries)), breaks: c.Breaks}
+	if len(f.broken) > 0 {
+		x.breaks = slices.DeleteFunc(slices.Clone(x.breaks), func(r int) bool { return slices.Contains(f.broken, r) })
+	}
+	f.all = append(f.all, Filling{c.Entries, c.Values})
 	for _, at := range c.Entries {
 		e := &f.entries[at]
 		if !e.open {

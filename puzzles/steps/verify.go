@@ -85,6 +85,7 @@ type verifier struct {
 	witness []int
 	watched [][]int // by reason, entries whose witness breaks it, and some of which that was so before
 	lost    []int   // entries without a witness, and some that have one
+	sets    [][]int // room for what counterexamples break
 }
 
 // A judged counterexample is judged when it is looked at first.
@@ -230,12 +231,13 @@ func (v *verifier) less(e int, s *Step, most int) bool {
 	if s.Size() == 1 && s.Rules == 0 {
 		return !slices.ContainsFunc(v.against[e], func(at int) bool { return v.judge(at) != nil })
 	}
-	var sets [][]int
+	sets := v.sets[:0]
 	for _, at := range v.against[e] {
 		if x := v.judge(at); x != nil {
 			sets = append(sets, x.breaks)
 		}
 	}
+	v.sets = sets
 	slices.SortStableFunc(sets, func(a, b []int) int { return len(a) - len(b) })
 	return v.hit(sets, nil, s.Size()-1, most) || s.Rules > 0 && v.hit(sets, nil, s.Size(), s.Rules-1)
 }
@@ -277,8 +279,7 @@ func (v *verifier) others(s *Step) error {
 			continue
 		}
 		if v.witnesses(v.witness[e]) {
-			v.watch(e, v.witness[e])
-			continue
+			continue // it is watched by all that the witness breaks
 		}
 		at := slices.IndexFunc(v.against[e], v.witnesses)
 		if at < 0 {
