@@ -96,12 +96,14 @@ func Kept[K comparable, V any](ctx context.Context, m *Memory, key K, build func
 	}
 }
 
-// Search is a complete engine that lists solutions.
+// Search is a complete engine that lists solutions, and tells a watcher what it does.
 func Search[B puzzles.Board, S ~func(context.Context, B, func(puzzles.Solution) bool) (puzzles.Stats, error)](
 	name, about string,
 	search S,
 ) puzzles.Engine {
-	return puzzles.Engine{Name: name, About: about, Promise: puzzles.Complete, Search: puzzles.Searcher(search)}
+	return puzzles.Engine{
+		Name: name, About: about, Promise: puzzles.Complete, Search: puzzles.Searcher(search), Watchable: true,
+	}
 }
 
 // Count is a complete engine that counts.
@@ -133,6 +135,12 @@ func Deciding[B puzzles.Board](
 // Sound is an engine that is not complete.
 func Sound(e puzzles.Engine) puzzles.Engine {
 	e.Promise = puzzles.Sound
+	return e
+}
+
+// Silent is an engine that tells nothing of what it does.
+func Silent(e puzzles.Engine) puzzles.Engine {
+	e.Watchable = false
 	return e
 }
 

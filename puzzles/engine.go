@@ -51,6 +51,7 @@ type Engine struct {
 	Promise Promise
 	Tables  string // what large tables it builds before its first board, such as "550 MB, 2 s"; "" if none
 
+	Watchable bool        // its Search tells a Watcher what it does
 	Heuristic string      // the estimate that it searches by; "" if none. Engines that differ only in it share a base name
 	Listens   []Parameter // what it can be told: nothing else changes what it does
 
@@ -72,7 +73,7 @@ type Engine struct {
 	Decide func(ctx context.Context, b Board) (Solution, Stats, error)
 }
 
-// Abilities are what the engine does, of "lists", "counts", "tallies" and "decides".
+// Abilities are what the engine does, of "lists", "counts", "tallies", "decides" and "traces".
 func (e Engine) Abilities() (all []string) {
 	if e.Search != nil {
 		all = append(all, "lists")
@@ -85,6 +86,9 @@ func (e Engine) Abilities() (all []string) {
 	}
 	if e.Decide != nil {
 		all = append(all, "decides")
+	}
+	if e.Watchable {
+		all = append(all, "traces")
 	}
 	return all
 }

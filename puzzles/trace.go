@@ -2,24 +2,87 @@ package puzzles
 
 import "context"
 
-// A Trace is told what a search does, while it does it. Searches on a board's unknowns call Set, searches over whole
-// states Look; not every engine does either. A field may be nil.
-type Trace struct {
-	// Set: the unknown has got a value, or is Open again.
-	Set func(unknown, value int)
-	// Look: it is this state's turn, in the form that the family documents; the slice is used again.
-	Look func(state []int)
+// A Doing is the kind of an Event: what a search did. The names are those of the JSON output.
+type Doing string
+
+// What a search over whole states does.
+const (
+	DoBegin     Doing = "begin"     // a search begins; a second one in the same run counts anew
+	DoRound     Doing = "bound"     // a round begins, whose paths stay within a bound
+	DoGenerate  Doing = "generated" // a successor was made
+	DoExpand    Doing = "expanded"  // it is a state's turn
+	DoPrune     Doing = "pruned"    // a state is not gone on with
+	DoReach     Doing = "goal"      // a state is a goal
+	DoBacktrack Doing = "backtrack" // a state is left for the one before it
+)
+
+// What a search over unknowns does besides. One that only tries steps expands them; DoBacktrack makes an unknown Open
+// again.
+const (
+	DoDecide Doing = "decided"  // it tries a value
+	DoForce  Doing = "forced"   // a value follows
+	DoSet    Doing = "set"      // a value is given, or is the other one behind a contradiction or a solution
+	DoClash  Doing = "conflict" // a contradiction
+)
+
+// Counter is what counts such events; "" for none.
+func (d Doing) Counter() Counter {
+	switch d {
+	case DoGenerate:
+		return Generated
+	case DoExpand, DoDecide:
+		return Expanded
+	case DoForce:
+		return Propagations
+	case DoClash:
+		return Conflicts
+	}
+	return ""
 }
 
-type traceKey struct{}
-
-// WithTrace is a context whose searches tell the trace what they do.
-func WithTrace(ctx context.Context, t Trace) context.Context {
-	return context.WithValue(ctx, traceKey{}, t)
+// An Event is one thing that a search did. It is about a state, or about an unknown of the board.
+type Event struct {
+	Did Doing
+	// State is what the search goes over, in the form that the family documents; nil in searches over unknowns, and of a
+	// round. The slice is used again.
+	State []int
+	// Unknown has got a Value, or is Open again; Nowhere if what happened is not seen on the board.
+	Unknown, Value int
+	// Depth is the steps from the start to the state, or the decisions that hold.
+	Depth    int
+	Cost     int    // of the path to the state
+	H        int    // the estimate of what is left; NoBound if there is none
+	Bound    int    // of the round; NoBound if there is none
+	Frontier int    // states whose turn is still to come, this one with them; of DoExpand
+	Back     bool   // the state belongs to a wave that comes from the goal
+	Why      string // a few words, of DoPrune
 }
 
-// TraceOf is the context's trace, the zero Trace if it has none. An engine asks once for each search.
-func TraceOf(ctx context.Context) Trace {
-	t, _ := ctx.Value(traceKey{}).(Trace)
-	return t
+// NoBound is the estimate or bound that there is not.
+const NoBound = -1
+
+// A Watcher is told what a search does, while it does it.
+type Watcher func(Event)
+
+type watcherKey struct{}
+
+// Watched is a context whose searches tell the watcher what they do. Engines that do so are Watchable.
+func Watched(ctx context.Context, w Watcher) context.Context {
+	return context.WithValue(ctx, watcherKey{}, w)
+}
+
+// WatcherOf is the context's watcher, nil if it has none. An engine asks once for each search.
+func WatcherOf(ctx context.Context) Watcher {
+	w, _ := ctx.Value(watcherKey{}).(Watcher)
+	return w
+}
+
+// AtState is an event about a state, without estimate and bound.
+func AtState(did Doing, depth, cost int) Event {
+	return Event{Did: did, Unknown: Nowhere, Depth: depth, Cost: cost, H: NoBound, Bound: NoBound}
+}
+
+// AtUnknown is an event about an unknown.
+func AtUnknown(did Doing, unknown, value, depth int) Event {
+	return Event{Did: did, Unknown: unknown, Value: value, Depth: depth, H: NoBound, Bound: NoBound}
 }

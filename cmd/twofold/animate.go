@@ -105,8 +105,7 @@ func (a *app) film(ctx context.Context, f *animateFlags, o twofold.Options, q qu
 	}
 	rows, cols := q.board.Size()
 	recorder := picture.NewRecorder(rows*cols, f.frames)
-	traced := puzzles.WithTrace(ctx, recorder.Trace())
-	s, err := a.values(traced, o, q, aSolution)
+	s, err := a.values(puzzles.Watched(ctx, recorder.Watch), o, q, aSolution)
 	switch {
 	case err != nil:
 		return nil, err

@@ -21,20 +21,29 @@ func whatIsDecided(ctx context.Context, e puzzles.Engine, b puzzles.Board) (puzz
 	return run, run.Decided
 }
 
+// oneEngine is the one engine that the flags name.
+func (a *app) oneEngine(q question, o twofold.Options) (puzzles.Engine, error) {
+	engines, err := a.enginesFor(q, o)
+	if err == nil && len(engines) != 1 {
+		err = fmt.Errorf("--engine %s: expected one engine", a.flags.engine)
+	}
+	if err != nil {
+		return puzzles.Engine{}, err
+	}
+	return engines[0], nil
+}
+
 // values asks the one engine that the flags name. If there is nothing to draw it says why, raises the exit status, and
 // returns nil.
 func (a *app) values(ctx context.Context, o twofold.Options, q question, ask wish) (puzzles.Solution, error) {
-	engines, err := a.enginesFor(q, o)
+	engine, err := a.oneEngine(q, o)
 	if err != nil {
 		return nil, err
 	}
-	if len(engines) != 1 {
-		return nil, fmt.Errorf("--engine %s: expected one engine", a.flags.engine)
-	}
 	ctx, cancel := a.limitsFor(q).Context(ctx)
 	defer cancel()
-	defer a.progress(q.where, engines)()
-	run, found := ask(ctx, engines[0], q.board)
+	defer a.progress(q.where, []puzzles.Engine{engine})()
+	run, found := ask(ctx, engine, q.board)
 	if found != nil {
 		return found, nil
 	}

@@ -52,6 +52,9 @@ func screenHelp(root *cobra.Command) {
 // narrow makes the usage of a command fit. That is not left to a template: a program with templates calls methods by
 // their names, so the linker keeps every method of everything, which are five megabytes.
 func narrow(command *cobra.Command, usage string) string {
+	if !command.HasParent() {
+		usage = strings.Replace(usage, "Usage:\n  twofold [command]\n", "", 1)
+	}
 	for _, group := range command.Groups() {
 		usage = strings.Replace(usage, "\n\n"+group.Title, "\n"+group.Title, 1)
 	}

@@ -47,7 +47,8 @@ func (a *app) enginesCommand() *cobra.Command {
 		Short: "List the engines of each family and what they promise",
 		Long: `Engines lists, for each family, what --engine may name. A sound engine yields right solutions only;
 an optimal one best solutions only, where some are better; a complete one also misses none, so that
-its silence is a proof. "lists", "counts" and "decides" (solve --decided) say what it does.`,
+its silence is a proof. "lists", "counts", "tallies" (count --cells), "decides" (solve --decided)
+and "traces" (trace, animate --search) say what it does.`,
 		RunE: func(_ *cobra.Command, names []string) error {
 			if len(names) == 0 {
 				names = twofold.Names()

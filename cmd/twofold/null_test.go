@@ -388,12 +388,19 @@ func nullParities(f *encode.Formula, b *nullBoard, by int) int {
 
 // fillNull gives each cell in turn what it may be.
 func fillNull(ctx context.Context, b *nullBoard, yield func(puzzles.Solution) bool) (stats puzzles.Stats, err error) {
-	poll, trace := puzzles.Poll{Context: ctx}, puzzles.TraceOf(ctx)
+	poll, tell := puzzles.Poll{Context: ctx}, puzzles.WatcherOf(ctx)
 	s := slices.Repeat(puzzles.Solution{puzzles.Open}, len(b.given))
 	set := func(cell, value int) {
-		if s[cell] = value; trace.Set != nil {
-			trace.Set(cell, value)
+		did := puzzles.DoSet
+		if s[cell] = value; value == puzzles.Open {
+			did = puzzles.DoBacktrack
 		}
+		if tell != nil {
+			tell(puzzles.AtUnknown(did, cell, value, cell+1))
+		}
+	}
+	if tell != nil {
+		tell(puzzles.AtUnknown(puzzles.DoBegin, puzzles.Nowhere, 0, 0))
 	}
 	var fill func(cell, odd int) bool
 	fill = func(cell, odd int) bool {

@@ -41,6 +41,9 @@ type Solver struct {
 
 	assumed []Lit // what is decided before all else: see SolveUnder
 
+	tell func(did puzzles.Doing, l Lit) // see Watched; nil if nobody watches
+	told int                            // how many of the trail it was told
+
 	// floor is the level below which decisions are flipped one after the other, not learned from: see Flip.
 	floor int32
 
@@ -155,7 +158,9 @@ func (s *Solver) Raise(variable int32, score float64) {
 func (s *Solver) Solve() bool {
 	for !s.done && !s.poll() {
 		if !s.Fixpoint() {
-			s.conflicts++
+			if s.conflicts++; s.tell != nil {
+				s.tell(puzzles.DoClash, None)
+			}
 			s.resolve()
 			continue
 		}
@@ -174,6 +179,10 @@ func (s *Solver) Solve() bool {
 		}
 		s.decisions++
 		s.Decide(l)
+		if s.tell != nil {
+			s.told++
+			s.tell(puzzles.DoDecide, l)
+		}
 		s.deepest = max(s.deepest, int(s.depth()))
 	}
 	return false
@@ -204,6 +213,9 @@ func (s *Solver) Fixpoint() bool {
 	before := len(s.trail.lits)
 	ok := s.drawAll()
 	s.forced += int64(len(s.trail.lits) - before)
+	if s.tell != nil {
+		s.tellNew(before)
+	}
 	return ok
 }
 
@@ -267,6 +279,9 @@ func (s *Solver) retreat(level int32) {
 
 // cut leaves so many literals on the trail.
 func (s *Solver) cut(length int) {
+	if s.tell != nil {
+		s.tellGone(length)
+	}
 	if s.spread > length {
 		s.theory.Undo(s.trail.lits[length:s.spread])
 		s.spread = length

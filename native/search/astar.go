@@ -17,23 +17,32 @@ import (
 func (g *Graph[S, K]) AStar(ctx context.Context, h func(S) int, visit Visit[S]) (puzzles.Stats, error) {
 	r := g.run(ctx, visit)
 	open := newQueue[S](nil)
-	add := func(s S, cost, steps int) {
+	add := func(s S, cost, steps int) (estimate int, why string) {
 		key := g.Key(s)
 		before, known := g.reached[key]
 		if known && int(before.cost) <= cost {
-			return
+			return puzzles.NoBound, noCheaper
 		}
-		if estimate := cost + h(s); estimate <= r.limit {
-			g.reached[key] = before.cheaper(cost, steps)
-			open.push(s, priority{estimate, -cost})
+		if estimate = h(s); cost+estimate > r.limit {
+			return estimate, tooDear
 		}
+		g.reached[key] = before.cheaper(cost, steps)
+		open.push(s, priority{cost + estimate, -cost})
+		return estimate, unkept
 	}
 	var from mark
 	reach := func(s S, step int) {
 		r.generated++
-		add(s, int(from.cost)+step, from.depth()+1)
+		estimate, why := add(s, int(from.cost)+step, from.depth()+1)
+		if g.Tell != nil {
+			g.tellMade(s, from.depth()+1, int(from.cost)+step, estimate, why)
+		}
 	}
-	for add(g.Start, 0, 0); open.waiting > 0 && !r.done; {
+	estimate, _ := add(g.Start, 0, 0)
+	if g.Tell != nil {
+		g.tellStart(estimate)
+	}
+	for open.waiting > 0 && !r.done {
 		s, p := open.pop()
 		if p.first > r.limit {
 			break

@@ -15,11 +15,18 @@ func (g *Graph[S, K]) BreadthFirst(ctx context.Context, visit Visit[S]) (puzzles
 	var from mark
 	reach := func(s S, step int) {
 		r.generated++
-		if g.reach(s, int(from.cost)+step, from.depth()+1) {
+		isNew := g.reach(s, int(from.cost)+step, from.depth()+1)
+		if isNew {
 			next = append(next, s)
+		}
+		if g.Tell != nil {
+			g.tellMade(s, from.depth()+1, int(from.cost)+step, puzzles.NoBound, ifNot(isNew, reachedBefore))
 		}
 	}
 	g.reach(g.Start, 0, 0)
+	if g.Tell != nil {
+		g.tellStart(puzzles.NoBound)
+	}
 	for level = []S{g.Start}; len(level) > 0; level, next = next, nil {
 		for i, s := range level {
 			var none S

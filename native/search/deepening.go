@@ -21,6 +21,7 @@ func DepthLimited[S any, K comparable](
 	yield func(path []S) bool,
 ) (puzzles.Stats, error) {
 	p := newPlunge(ctx, space, func(S) int { return 0 }, yield)
+	p.tellRound(limit)
 	p.down(space.Start, 0, limit)
 	if p.ended == nil && !p.done && p.beyond != none {
 		p.ended = puzzles.DepthLimit
@@ -43,6 +44,7 @@ func IDAStar[S any, K comparable](
 	p := newPlunge(ctx, space, h, func(path []S) bool { found = true; return yield(path) })
 	for limit := h(space.Start); limit != none && !found && !p.done; limit = p.beyond {
 		p.beyond = none
+		p.tellRound(limit)
 		p.down(space.Start, 0, limit)
 	}
 	return p.stats(), p.ended
@@ -77,22 +79,29 @@ func newPlunge[S any, K comparable](
 	h func(S) int,
 	yield func(path []S) bool,
 ) *plunge[S, K] {
-	return &plunge[S, K]{Space: space, ctx: ctx, h: h, yield: yield, onPath: map[K]bool{}, beyond: none}
+	p := &plunge[S, K]{Space: space, ctx: ctx, h: h, yield: yield, onPath: map[K]bool{}, beyond: none}
+	if p.Tell != nil {
+		p.tellStart(h(space.Start))
+	}
+	return p
 }
 
 // down looks at a state that the path leads to at this cost, and goes on from there.
 func (p *plunge[S, K]) down(s S, cost, limit int) {
 	key := p.Key(s)
 	if p.onPath[key] {
+		p.tellDropped(s, cost, onThePath)
 		return
 	}
 	if sum := cost + p.h(s); sum > limit {
 		p.beyond = min(p.beyond, sum)
+		p.tellDropped(s, cost, beyondBound)
 		return
 	}
 	p.onPath[key] = true
 	p.path = append(p.path, s)
 	if p.Goal(s) {
+		p.tellOnPath(puzzles.DoReach, s, cost, 0)
 		p.done = !p.yield(slices.Clone(p.path))
 	} else {
 		p.further(s, cost, limit)
@@ -106,6 +115,7 @@ func (p *plunge[S, K]) further(s S, cost, limit int) {
 	first := len(p.waiting)
 	p.Successors(s, p.push)
 	p.generated += int64(len(p.waiting) - first)
+	p.tellExpanded(s, cost, first)
 	if p.ended = p.expand(p.ctx, len(p.waiting), len(p.path)-1); p.ended != nil {
 		p.done = true
 	}
@@ -114,6 +124,7 @@ func (p *plunge[S, K]) further(s S, cost, limit int) {
 		p.down(next.to, cost+next.cost, limit)
 	}
 	p.waiting = p.waiting[:first]
+	p.tellOnPath(puzzles.DoBacktrack, s, cost, 0)
 }
 
 func (p *plunge[S, K]) push(s S, cost int) { p.waiting = append(p.waiting, step[S]{s, cost}) }

@@ -20,11 +20,20 @@ func (g *Graph[S, K]) DepthFirst(ctx context.Context, visit Visit[S]) (puzzles.S
 	push := func(s S, step int) {
 		r.generated++
 		stack = append(stack, node{s, mark{from.cost + int32(step), from.steps + 1}})
+		if g.Tell != nil {
+			g.tellMade(s, from.depth()+1, int(from.cost)+step, puzzles.NoBound, unkept)
+		}
+	}
+	if g.Tell != nil {
+		g.tellStart(puzzles.NoBound)
 	}
 	for len(stack) > 0 && !r.done {
 		from = stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		if !g.reach(from.state, int(from.cost), int(from.steps)) {
+			if g.Tell != nil {
+				g.tellPruned(from.state, from.depth(), int(from.cost), expandedBefore)
+			}
 			continue
 		}
 		if first := len(stack); r.look(from.state, from.mark, first) {

@@ -72,6 +72,9 @@ func (r *run[S, K]) look(s S, m mark, waiting int) (expand bool) {
 	cost := int(m.cost)
 	visits := cost <= r.limit && !m.expanded() && r.Goal(s)
 	if cost >= r.limit && !visits {
+		if r.Tell != nil {
+			r.tellPruned(s, m.depth(), cost, "no cheaper than the goal")
+		}
 		r.stop(r.pass(r.ctx))
 		return false
 	}
@@ -79,6 +82,9 @@ func (r *run[S, K]) look(s S, m mark, waiting int) (expand bool) {
 		r.reopened++
 	}
 	r.stop(r.expand(r.ctx, waiting+1, m.depth()))
+	if r.Tell != nil {
+		r.tellTurn(s, m, waiting+1, visits)
+	}
 	if visits && !r.done {
 		r.limit = r.visit(s, cost)
 		r.done = r.limit < 0

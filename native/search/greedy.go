@@ -20,11 +20,19 @@ func (g *Graph[S, K]) Greedy(
 	open := newQueue[S](ties)
 	g.reach(g.Start, 0, 0)
 	open.push(g.Start, priority{})
+	if g.Tell != nil {
+		g.tellStart(h(g.Start))
+	}
 	var from mark
 	reach := func(s S, step int) {
 		r.generated++
-		if g.reach(s, int(from.cost)+step, from.depth()+1) {
-			open.push(s, priority{first: h(s)})
+		estimate, isNew := puzzles.NoBound, g.reach(s, int(from.cost)+step, from.depth()+1)
+		if isNew {
+			estimate = h(s)
+			open.push(s, priority{first: estimate})
+		}
+		if g.Tell != nil {
+			g.tellMade(s, from.depth()+1, int(from.cost)+step, estimate, ifNot(isNew, reachedBefore))
 		}
 	}
 	for open.waiting > 0 && !r.done {

@@ -32,6 +32,9 @@ func Meet[S any, K comparable](
 	var t tally
 	one, two := newWave(space, []S{space.Start}), newWave(space.reversed(), goals)
 	m := &Meeting[S, K]{forward: one.Graph, backward: two.Graph}
+	if space.Tell != nil {
+		space.tellStart(puzzles.NoBound)
+	}
 	m.states = one.touching(two)
 	for len(m.states) == 0 && len(one.level) > 0 && len(two.level) > 0 {
 		if len(one.level) >= len(two.level) {
@@ -66,13 +69,23 @@ func (w *wave[S, K]) advance(ctx context.Context, t *tally, others int) error {
 	var next []S
 	reach := func(s S, _ int) {
 		t.generated++
-		if w.reach(s, w.depth, w.depth) {
+		isNew := w.reach(s, w.depth, w.depth)
+		if isNew {
 			next = append(next, s)
+		}
+		if w.Tell != nil {
+			w.tellMade(s, w.depth, w.depth, puzzles.NoBound, ifNot(isNew, reachedBefore))
 		}
 	}
 	for i, s := range w.level {
-		if err := t.expand(ctx, len(w.level)-i+len(next)+others, w.depth); err != nil {
+		frontier := len(w.level) - i + len(next) + others
+		if err := t.expand(ctx, frontier, w.depth); err != nil {
 			return err
+		}
+		if w.Tell != nil {
+			e := puzzles.AtState(puzzles.DoExpand, w.depth-1, w.depth-1)
+			e.Frontier = frontier
+			w.Tell(s, e)
 		}
 		w.Successors(s, reach)
 	}
@@ -85,6 +98,9 @@ func (w *wave[S, K]) touching(other *wave[S, K]) (states []S) {
 	for _, s := range w.level {
 		if _, known := other.reached[w.Key(s)]; known {
 			states = append(states, s)
+			if w.Tell != nil {
+				w.Tell(s, puzzles.AtState(puzzles.DoReach, w.depth, w.depth))
+			}
 		}
 	}
 	return states

@@ -21,7 +21,11 @@
 // Searches poll their context, so a limit ends them soon; the error is the cause of its end.
 package search
 
-import "math"
+import (
+	"math"
+
+	"twofold/puzzles"
+)
 
 // A Space is an implicit graph. States S are compared by their keys K.
 type Space[S any, K comparable] struct {
@@ -34,11 +38,19 @@ type Space[S any, K comparable] struct {
 	Predecessors func(s S, yield func(previous S, cost int))
 	Goal         func(s S) bool
 	Key          func(s S) K
+	// Tell, if it is not nil, is told what the search does with a state. The event's State is to be filled in.
+	Tell func(s S, e puzzles.Event)
 }
 
 // reversed is the space with all steps turned round.
 func (space Space[S, K]) reversed() Space[S, K] {
 	space.Successors, space.Predecessors = space.Predecessors, space.Successors
+	if tell := space.Tell; tell != nil {
+		space.Tell = func(s S, e puzzles.Event) {
+			e.Back = true
+			tell(s, e)
+		}
+	}
 	return space
 }
 

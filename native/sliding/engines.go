@@ -135,7 +135,7 @@ func solve(ctx context.Context, b *board.Board, search func(searcher) (puzzles.S
 	if err := impossible(b); err != nil {
 		return puzzles.Stats{}, err
 	}
-	return search(newSearcher(b, puzzles.TraceOf(ctx).Look))
+	return search(newSearcher(b, puzzles.WatcherOf(ctx)))
 }
 
 // IDAStar is IDA* in place. The error says so if h is not admissible.

@@ -95,20 +95,19 @@ func exact[A arrangement[A]](b *board.Board) *model[timed[A]] {
 	return after
 }
 
-// traced has look called with the tiles of each state that is expanded from the start.
-func (m *model[S]) traced(look func(state []int)) *model[S] {
-	if look == nil {
+// watched tells the watcher, which may be nil, what a search does, its states as the tiles row by row.
+func (m *model[S]) watched(tell puzzles.Watcher) *model[S] {
+	if tell == nil {
 		return m
 	}
 	cells, state := make([]int8, m.cells), make([]int, m.cells)
-	successors := m.space.Successors
-	m.space.Successors = func(s S, yield func(S, int)) {
+	m.space.Tell = func(s S, e puzzles.Event) {
 		m.unpack(s, cells)
 		for cell, tile := range cells {
 			state[cell] = int(tile)
 		}
-		look(state)
-		successors(s, yield)
+		e.State = state
+		tell(e)
 	}
 	return m
 }

@@ -27,18 +27,18 @@ type searcher interface {
 	aStar(ctx context.Context, h heuristic.Estimate, yield func(puzzles.Solution) bool) (puzzles.Stats, error)
 }
 
-// newSearcher is the board's model; look, if it is not nil, is told of each state that is expanded from the start.
-func newSearcher(b *board.Board, look func(state []int)) searcher {
+// newSearcher is the board's model; the watcher may be nil.
+func newSearcher(b *board.Board, tell puzzles.Watcher) searcher {
 	isSmall := len(b.Start) <= smallCells
 	switch {
 	case isSmall && b.Question == board.Exact:
-		return exact[small](b).traced(look)
+		return exact[small](b).watched(tell)
 	case isSmall:
-		return shortest[small](b).traced(look)
+		return shortest[small](b).watched(tell)
 	case b.Question == board.Exact:
-		return exact[large](b).traced(look)
+		return exact[large](b).watched(tell)
 	}
-	return shortest[large](b).traced(look)
+	return shortest[large](b).watched(tell)
 }
 
 func (m *model[S]) breadthFirst(ctx context.Context, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {

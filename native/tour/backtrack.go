@@ -57,18 +57,26 @@ func newSearch(ctx context.Context, b *board.Board) (*search, error) {
 			Reason: fmt.Sprintf("backtrack takes at most %d squares, and the board has %d", MaxSquares, n),
 		}
 	}
-	g.trace = puzzles.TraceOf(ctx).Set
 	s := searchOf(ctx, g, b)
+	s.Watched(puzzles.WatcherOf(ctx), s.shown)
 	if !s.begin() {
 		s.Exhaust()
 		return s, nil
 	}
 	s.orient()
 	s.prefer()
-	unwatched := *g
-	unwatched.trace = nil
-	s.follow(newHeuristic(ctx, &unwatched, b))
+	s.follow(newHeuristic(ctx, g, b))
 	return s, nil
+}
+
+// shown is what a literal says on the board: the square of a step, if it says so much.
+func (s *search) shown(l learn.Lit) (cell, step int) {
+	v := l.Var()
+	if v >= s.edgeVariable(0) || v == never || !l.IsYes() {
+		return puzzles.Nowhere, 0
+	}
+	at := s.places[v]
+	return int(s.cells[at.square]), s.step(at.position)
 }
 
 // searchOf knows nothing yet.

@@ -26,7 +26,9 @@ var Family = native.Family{
 				puzzles.ByOrder,
 			),
 			native.Sound(native.Search("warnsdorff", "one tour by Warnsdorff's rule, with restarts", Warnsdorff)),
-			native.Sound(native.Search("divide", "one knight's tour of a large board, joined of small ones", Divided)),
+			native.Silent(
+				native.Sound(native.Search("divide", "one knight's tour of a large board, joined of small ones", Divided)),
+			),
 			native.Count("frontier", "exact count by a frontier dynamic program; lists nothing", Frontier),
 		}, nil
 	},

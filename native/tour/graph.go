@@ -41,18 +41,28 @@ type graph struct {
 	// contradicted says in which step the board's position contradicts it or itself; "" if in none.
 	contradicted string
 
-	trace func(cell, step int) // see puzzles.Trace; may be nil
-	poll  *puzzles.Poll        // of its making, and of arguments
+	watch puzzles.Watcher // may be nil
+	poll  *puzzles.Poll   // of its making, and of arguments
 }
 
-// tell tells the trace, which is not nil, that a square has got a position, or has none again.
-func (g *graph) tell(s, position int32) {
-	step := puzzles.Open
-	if position != none {
-		step = (int(position)+g.shift)%g.size() + 1
+// begins tells the watcher, if there is one, that a search along a path begins.
+func (g *graph) begins() {
+	if g.watch != nil {
+		g.watch(puzzles.AtUnknown(puzzles.DoBegin, puzzles.Nowhere, 0, 0))
 	}
-	g.trace(int(g.cells[s]), step)
 }
+
+// entered and left tell the watcher, which is not nil, of a square that is at a position of the path, or was.
+func (g *graph) entered(s, position int32, did puzzles.Doing) {
+	g.watch(puzzles.AtUnknown(did, int(g.cells[s]), g.step(position), int(position)))
+}
+
+func (g *graph) left(s, position int32) {
+	g.watch(puzzles.AtUnknown(puzzles.DoBacktrack, int(g.cells[s]), puzzles.Open, int(position)))
+}
+
+// step is the number in a tour of a position.
+func (g *graph) step(position int32) int { return (int(position)+g.shift)%g.size() + 1 }
 
 // newGraph ends by puzzles.End when ctx does.
 func newGraph(ctx context.Context, b *board.Board) *graph {
@@ -129,15 +139,14 @@ func (g *graph) place(square, position int32) {
 	if g.given[square] == position {
 		return
 	}
-	step := func(position int32) int { return (int(position)+g.shift)%g.size() + 1 }
 	place := func(square int32) string { return puzzles.Place(int(g.cells[square]), g.cols) }
 	switch {
 	case g.at[position] != none:
-		g.contradicted = fmt.Sprintf("the position has step %d at %s: it is at %s", step(position), place(square),
+		g.contradicted = fmt.Sprintf("the position has step %d at %s: it is at %s", g.step(position), place(square),
 			place(g.at[position]))
 	case g.given[square] != none:
-		g.contradicted = fmt.Sprintf("the position has step %d at %s: step %d is there", step(position), place(square),
-			step(g.given[square]))
+		g.contradicted = fmt.Sprintf("the position has step %d at %s: step %d is there", g.step(position), place(square),
+			g.step(g.given[square]))
 	default:
 		g.put(square, position)
 	}

@@ -60,7 +60,8 @@ const (
 const pollSteps = 1 << 16
 
 func newWalker(ctx context.Context, g *graph, b *board.Board, order Order) *walker {
-	g.trace = puzzles.TraceOf(ctx).Set
+	g.watch = puzzles.WatcherOf(ctx)
+	g.begins()
 	n := g.size()
 	moves := movesOf(b.Piece)
 	w := &walker{
@@ -123,8 +124,8 @@ func (w *walker) from(start int32, found func() bool) (more bool, err error) {
 		}
 		if next == none {
 			w.must[w.path[position]] = w.given[w.path[position]]
-			if w.trace != nil {
-				w.tell(w.path[position], none)
+			if w.watch != nil {
+				w.left(w.path[position], position)
 			}
 			position--
 			continue
@@ -140,8 +141,12 @@ func (w *walker) from(start int32, found func() bool) (more bool, err error) {
 
 func (w *walker) enter(s, position int32) {
 	w.path[position], w.tried[position], w.must[s] = s, s*w.width, used
-	if w.trace != nil {
-		w.tell(s, position)
+	switch {
+	case w.watch == nil:
+	case position == 0:
+		w.entered(s, position, puzzles.DoSet)
+	default:
+		w.entered(s, position, puzzles.DoExpand)
 	}
 }
 

@@ -203,9 +203,6 @@ func (p *propagator) Spread(l learn.Lit) bool {
 		return true
 	}
 	if at := p.places[v]; l.IsYes() {
-		if p.trace != nil {
-			p.tell(at.square, at.position)
-		}
 		return p.spreadYes(at.square, at.position)
 	}
 	return p.spreadNo(p.places[v].square, p.places[v].position)
@@ -228,7 +225,5 @@ func (p *propagator) undo(l learn.Lit) {
 		}
 	} else if !l.IsYes() {
 		p.undoNo(p.places[v].square, p.places[v].position)
-	} else if p.trace != nil && v != never {
-		p.tell(p.places[v].square, none)
 	}
 }

@@ -29,7 +29,8 @@ func Warnsdorff(ctx context.Context, b *board.Board, yield func(puzzles.Solution
 		return puzzles.Stats{}, err
 	}
 	h := newHeuristic(ctx, g, b)
-	h.trace = puzzles.TraceOf(ctx).Set
+	h.watch = puzzles.WatcherOf(ctx)
+	h.begins()
 	for attempt := range restarts {
 		if h.path(attempt) && h.close() {
 			out := make(puzzles.Solution, len(b.Given))
@@ -116,9 +117,11 @@ func (h *heuristic) path(attempt int) bool {
 
 // leave takes back the path's squares from a position on.
 func (h *heuristic) leave(position int) {
-	if h.trace != nil {
-		for _, s := range h.squares[position:] {
-			h.tell(s, none)
+	if h.watch != nil {
+		for p, s := range slices.Backward(h.squares) {
+			if p >= position {
+				h.left(s, int32(p))
+			}
 		}
 	}
 	h.squares = h.squares[:position]
@@ -130,8 +133,8 @@ func (h *heuristic) enter(s int32) {
 	position := int32(len(h.squares))
 	h.squares = append(h.squares, s)
 	h.must[s] = used
-	if h.trace != nil {
-		h.tell(s, position)
+	if h.watch != nil {
+		h.entered(s, position, puzzles.DoExpand)
 	}
 	choices := h.choices[position][:0]
 	for _, t := range h.next[s] {

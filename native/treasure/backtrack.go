@@ -42,13 +42,26 @@ type tracker struct {
 
 func newTracker(ctx context.Context, b *board.Board) *tracker {
 	p := newPropagator(newModel(&puzzles.Poll{Context: ctx}, b))
-	p.trace = puzzles.TraceOf(ctx).Set
-	return &tracker{splitter: newSplitter(p), ctx: ctx, known: count.NewCache(maxKnown, func(spectrum) int { return 0 })}
+	t := &tracker{
+		splitter: newSplitter(p), ctx: ctx, known: count.NewCache(maxKnown, func(spectrum) int { return 0 }),
+	}
+	if tell := puzzles.WatcherOf(ctx); tell != nil {
+		tell(puzzles.AtUnknown(puzzles.DoBegin, puzzles.Nowhere, 0, 0))
+		p.tell = func(did puzzles.Doing, cell, value int) { tell(puzzles.AtUnknown(did, cell, value, t.level)) }
+	}
+	return t
+}
+
+// clash counts a contradiction.
+func (t *tracker) clash() {
+	if t.conflicts++; t.tell != nil {
+		t.tell(puzzles.DoClash, puzzles.Nowhere, 0)
+	}
 }
 
 func (t *tracker) search(yield func(puzzles.Solution) bool) {
 	if !t.all() {
-		t.conflicts++
+		t.clash()
 		return
 	}
 	if wanted, ok := t.wanted(); ok {
@@ -203,7 +216,7 @@ func (t *tracker) branch(c component, x int32, first int8, use func(coins int, p
 		if t.decide(x, value) {
 			goOn = use(t.coins-before, t.split(c))
 		} else {
-			t.conflicts++
+			t.clash()
 		}
 		t.undo(length)
 		if !goOn {

@@ -51,7 +51,7 @@ func placing(
 ) Search {
 	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
 		ps := newPlacements(newModel(&puzzles.Poll{Context: ctx}, b))
-		ps.look = puzzles.TraceOf(ctx).Look
+		ps.tell = puzzles.WatcherOf(ctx)
 		return ps.run(yield, func(g *placementGraph, visit placementVisit) (puzzles.Stats, error) {
 			return algorithm(ctx, ps, g, visit)
 		})

@@ -30,18 +30,21 @@ type placements struct {
 	// model's cluesOf; a test plants a slip here.
 	beside [][]int32
 
-	look func(state []int) // see puzzles.Trace: a partial solution; may be nil
+	tell puzzles.Watcher // of partial solutions; may be nil
 }
 
 func newPlacements(m *model) *placements { return &placements{model: m, beside: m.cluesOf} }
 
-// show tells the trace, which there is, of a placement.
-func (ps *placements) show(p *placement) {
-	state := ps.blank()
-	for x, cell := range ps.cellOf {
-		state[cell] = int(p.values[x])
+// watched is a space that tells the watcher, which there is, what a search does.
+func (ps *placements) watched(space search.Space[*placement, string]) search.Space[*placement, string] {
+	space.Tell = func(p *placement, e puzzles.Event) {
+		e.State = ps.blank()
+		for x, cell := range ps.cellOf {
+			e.State[cell] = int(p.values[x])
+		}
+		ps.tell(e)
 	}
-	ps.look(state)
+	return space
 }
 
 // largePlacement is the number of variables from which on the searches' own looks at the context, every so many
@@ -50,12 +53,9 @@ const largePlacement = 4096
 
 func (ps *placements) space() (search.Space[*placement, string], bool) {
 	start, ok := ps.start()
-	return search.Space[*placement, string]{
+	space := search.Space[*placement, string]{
 		Start: start,
 		Successors: func(p *placement, yield func(*placement, int)) {
-			if ps.look != nil {
-				ps.show(p)
-			}
 			if len(p.values) > largePlacement {
 				puzzles.End(ps.poll.Now())
 			}
@@ -63,7 +63,11 @@ func (ps *placements) space() (search.Space[*placement, string], bool) {
 		},
 		Goal: ps.goal,
 		Key:  func(p *placement) string { return key(p.values) },
-	}, ok
+	}
+	if ps.tell != nil {
+		space = ps.watched(space)
+	}
+	return space, ok
 }
 
 // key tells placements apart by the values of their variables.

@@ -23,7 +23,7 @@ type propagator struct {
 	single, double   []int32 // clues to look at, alone and in pairs
 	inSingle, inPair []bool
 
-	trace func(cell, value int) // see puzzles.Trace; may be nil
+	tell func(did puzzles.Doing, cell, value int) // of a watched search; nil if nobody watches
 }
 
 // A pair is a clue that shares variables with another one.
@@ -81,15 +81,15 @@ func (p *propagator) all() bool {
 
 // decide gives x a value and draws what follows.
 func (p *propagator) decide(x int32, value int8) bool {
-	p.assign(x, value)
+	p.assign(x, value, puzzles.DoDecide)
 	return p.fixpoint()
 }
 
-func (p *propagator) assign(x int32, value int8) {
+func (p *propagator) assign(x int32, value int8, by puzzles.Doing) {
 	p.values[x] = value
 	p.trail = append(p.trail, x)
-	if p.trace != nil {
-		p.trace(int(p.cellOf[x]), int(value))
+	if p.tell != nil {
+		p.tell(by, int(p.cellOf[x]), int(value))
 	}
 	p.coins += int(value)
 	for _, c := range p.cluesOf[x] {
@@ -106,8 +106,8 @@ func (p *propagator) undo(length int) {
 		p.trail = p.trail[:len(p.trail)-1]
 		value := p.values[x]
 		p.values[x] = open
-		if p.trace != nil {
-			p.trace(int(p.cellOf[x]), puzzles.Open)
+		if p.tell != nil {
+			p.tell(puzzles.DoBacktrack, int(p.cellOf[x]), puzzles.Open)
 		}
 		p.coins -= int(value)
 		for _, c := range p.cluesOf[x] {
@@ -189,7 +189,7 @@ func (p *propagator) force(xs []int32, value int8) {
 	for _, x := range xs {
 		if p.values[x] == open {
 			p.forced++
-			p.assign(x, value)
+			p.assign(x, value, puzzles.DoForce)
 		}
 	}
 }
@@ -252,7 +252,7 @@ func (p *propagator) forceOnly(c, d int32, need, only, lo, hi int16) {
 	for _, x := range p.clues[c].cells {
 		if p.values[x] == open && !slices.Contains(p.cluesOf[x], d) {
 			p.forced++
-			p.assign(x, value)
+			p.assign(x, value, puzzles.DoForce)
 		}
 	}
 }

@@ -31,7 +31,8 @@ const (
 // newSearch is a propagator that is ready to solve a board. Decisions try the colours that cells had last.
 func newSearch(ctx context.Context, b *board.Board) *propagator {
 	p := newPropagator(ctx, newModel(&puzzles.Poll{Context: ctx}, b))
-	p.Room, p.SavePhases, p.trace = firstRoom, true, puzzles.TraceOf(ctx).Set
+	p.Room, p.SavePhases = firstRoom, true
+	p.Watched(puzzles.WatcherOf(ctx), func(l learn.Lit) (cell, value int) { return int(l.Var()), int(1 - l&1) })
 	for cell, score := range p.promise() {
 		p.TryFirst(learn.LitOf(int32(cell), firstColour))
 		p.Prefer(int32(cell), score)

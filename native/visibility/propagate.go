@@ -2,10 +2,8 @@ package visibility
 
 import (
 	"context"
-	"slices"
 
 	"twofold/native/learn"
-	"twofold/puzzles"
 )
 
 // A propagator is the theory of a search over one board.
@@ -14,8 +12,6 @@ type propagator struct {
 	rules
 	learn.Agenda           // clues to look at
 	cluesOf      [][]int32 // the clues that have a cell on a ray
-
-	trace func(cell, value int) // see puzzles.Trace; may be nil
 }
 
 func newPropagator(ctx context.Context, m *model) *propagator {
@@ -67,9 +63,6 @@ func (p *propagator) begin() bool {
 func (p *propagator) Spread(l learn.Lit) bool {
 	p.poll.Check()
 	cell := l.Var()
-	if p.trace != nil {
-		p.trace(int(cell), int(1-l&1))
-	}
 	for _, c := range p.cluesOf[cell] {
 		p.Touch(c)
 	}
@@ -79,11 +72,6 @@ func (p *propagator) Spread(l learn.Lit) bool {
 // Undo is the contract of learn.Theory.
 func (p *propagator) Undo(lits []learn.Lit) {
 	p.Clear()
-	if p.trace != nil {
-		for _, l := range slices.Backward(lits) {
-			p.trace(int(l.Var()), puzzles.Open)
-		}
-	}
 	p.rules.Undo(lits)
 }
 

@@ -61,7 +61,9 @@ func gridDrawing(g *Grid, split bool) *drawing {
 	for i, c := range g.Cells {
 		d.addCell(c, float64(i%g.Cols), float64(i/g.Cols))
 	}
-	d.addLines(g)
+	if !g.Bare {
+		d.addLines(g)
+	}
 	for _, p := range g.Paths {
 		d.addPath(p, split)
 	}

@@ -7,7 +7,7 @@ import (
 	"twofold/puzzles"
 )
 
-// A Recorder keeps states of a search that is traced, evenly spread over it: all of them at first, and whenever
+// A Recorder keeps states of a search that is watched, evenly spread over it: all of them at first, and whenever
 // they become too many every other one is dropped.
 type Recorder struct {
 	most   int
@@ -24,18 +24,16 @@ func NewRecorder(unknowns, most int) *Recorder {
 		latest: make([]int, unknowns)}
 }
 
-// Trace is what a search is to be given. It is for one search at a time.
-func (r *Recorder) Trace() puzzles.Trace {
-	return puzzles.Trace{
-		Set: func(unknown, value int) {
-			r.now[unknown] = value
-			r.step()
-			r.latest[unknown] = r.sets
-		},
-		Look: func(state []int) {
-			copy(r.now, state)
-			r.step()
-		},
+// Watch is the watcher of a search. It is for one search at a time.
+func (r *Recorder) Watch(e puzzles.Event) {
+	switch {
+	case e.State != nil && e.Did == puzzles.DoExpand:
+		copy(r.now, e.State)
+		r.step()
+	case e.State == nil && e.Unknown != puzzles.Nowhere:
+		r.now[e.Unknown] = e.Value
+		r.step()
+		r.latest[e.Unknown] = r.sets
 	}
 }
 
@@ -65,15 +63,18 @@ func (r *Recorder) States() (kept [][]int, of int) { return r.states, r.sets }
 // Frames draws the states kept, as those of the board that was searched.
 func (r *Recorder) Frames(b Subject) []*Scene {
 	var frames []*Scene
-	stater, hasStates := b.(Stater)
 	for i, state := range r.states {
-		if hasStates {
-			frames = append(frames, stater.State(state, fmt.Sprintf("state %d", (i+1)*r.every)))
-		} else {
-			frames = append(frames, b.Scene(View{Values: state, Working: true}))
-		}
+		frames = append(frames, OfState(b, state, fmt.Sprintf("state %d", (i+1)*r.every)))
 	}
 	return frames
+}
+
+// OfState draws a state of a search. The caption is shown where states are no partial solutions.
+func OfState(b Subject, state []int, caption string) *Scene {
+	if stater, hasStates := b.(Stater); hasStates {
+		return stater.State(state, caption)
+	}
+	return b.Scene(View{Values: state, Working: true})
 }
 
 // Order lists the unknowns in the order in which they got their last values; those that the search did not touch

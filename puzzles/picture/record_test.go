@@ -22,9 +22,11 @@ func TestRecorderSpreads(t *testing.T) {
 			now[i%3] = value
 			all = append(all, slices.Clone(now))
 			if i%4 == 3 {
-				r.Trace().Look(now)
+				e := puzzles.AtState(puzzles.DoExpand, 0, 0)
+				e.State = now
+				r.Watch(e)
 			} else {
-				r.Trace().Set(i%3, value)
+				r.Watch(puzzles.AtUnknown(puzzles.DoForce, i%3, value, 0))
 			}
 		}
 		kept, of := r.States()
@@ -48,7 +50,7 @@ func TestRecorderSpreads(t *testing.T) {
 
 func TestRecorderOrder(t *testing.T) {
 	r := NewRecorder(4, 2)
-	set := r.Trace().Set
+	set := func(unknown, value int) { r.Watch(puzzles.AtUnknown(puzzles.DoDecide, unknown, value, 0)) }
 	set(2, 1)
 	set(0, 1)
 	set(2, puzzles.Open)

@@ -59,7 +59,7 @@ type Player interface {
 // A Stater is a Subject whose searches go over states that are no partial solutions.
 type Stater interface {
 	Subject
-	// State draws a state as puzzles.Trace.Look is told of it.
+	// State draws a state as a puzzles.Event has it.
 	State(state []int, caption string) *Scene
 }
 
@@ -86,6 +86,7 @@ type Grid struct {
 	Cells      []Cell // row by row
 	Paths      []Path
 	Pieces     []Piece
+	Bare       bool // no lines between the cells and around them
 }
 
 // A Cell is one square of a grid. The zero Cell is empty.

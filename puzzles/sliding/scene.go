@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"twofold/puzzles"
 	"twofold/puzzles/picture"
@@ -90,6 +91,25 @@ func (b *Board) State(cells []int, caption string) *picture.Scene {
 		Description: "Tiles of a board of " + title + " slide to the goal beside them. " + picture.Describe(&now),
 		Grids:       []picture.Grid{now, b.arranged(b.Goal, "goal")},
 	}
+}
+
+// Route is the moves of the blank from each arrangement to the next, such as "ULDR".
+func (b *Board) Route(states [][]int) string {
+	var text strings.Builder
+	for i := 1; i < len(states); i++ {
+		from, to := slices.Index(states[i-1], Blank), slices.Index(states[i], Blank)
+		switch to - from {
+		case -b.Cols:
+			text.WriteString(Up.String())
+		case b.Cols:
+			text.WriteString(Down.String())
+		case -1:
+			text.WriteString(Left.String())
+		case 1:
+			text.WriteString(Right.String())
+		}
+	}
+	return text.String()
 }
 
 func wide(cells []int8) []int {

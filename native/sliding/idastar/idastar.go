@@ -74,8 +74,8 @@ type searcher struct {
 	exceeded int // the least number of moves and estimate that was above the bound
 	found    bool
 
-	look  func(state []int) // see puzzles.Trace; may be nil
-	state []int
+	tell  puzzles.Watcher // may be nil
+	state []int           // room for what it is told
 
 	expanded, generated int64
 	err                 error
@@ -91,22 +91,15 @@ func newSearcher(
 ) *searcher {
 	s := &searcher{ctx: ctx, estimate: f, yield: yield, target: slices.Index(b.Goal, board.Blank)}
 	copy(s.cells[:], b.Start)
-	s.look, s.state = puzzles.TraceOf(ctx).Look, make([]int, len(b.Start))
+	if s.tell = puzzles.WatcherOf(ctx); s.tell != nil {
+		s.watch(b.Start)
+	}
 	for cell := range b.Goal {
 		for last := range s.moves[cell] {
 			s.moves[cell][last] = movesFrom(b, cell, last)
 		}
 	}
 	return s
-}
-
-// show tells the trace, which there is, of the arrangement.
-func (s *searcher) show(blank int) {
-	for cell := range s.state {
-		s.state[cell] = int(s.cells[cell])
-	}
-	s.state[blank] = board.Blank
-	s.look(s.state)
 }
 
 func (s *searcher) stats() puzzles.Stats {

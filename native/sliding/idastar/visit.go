@@ -16,8 +16,8 @@ func (s *searcher) deepen(b *board.Board) {
 	blank := slices.Index(b.Start, board.Blank)
 	s.generated = 1
 	for next := h; next < heuristic.Unreachable; next = s.exceeded {
-		s.bound, s.exceeded = next, heuristic.Unreachable
-		s.plan = make(puzzles.Solution, s.bound)
+		s.begin(b, next)
+		s.exceeded = heuristic.Unreachable
 		if !s.visit(blank, none, 1, h) || s.found {
 			return
 		}
@@ -27,8 +27,8 @@ func (s *searcher) deepen(b *board.Board) {
 // exact looks for plans of exactly so many moves. Every move changes the colour of the blank's cell, as of a
 // chessboard, so half of all numbers of moves are in vain.
 func (s *searcher) exact(b *board.Board) {
-	s.exactly, s.bound, s.generated = true, b.Moves, 1
-	s.plan = make(puzzles.Solution, b.Moves)
+	s.exactly, s.generated = true, 1
+	s.begin(b, b.Moves)
 	blank := slices.Index(b.Start, board.Blank)
 	if s.target >= 0 && (colour(b, blank)+colour(b, s.target)+b.Moves)%2 != 0 {
 		return
@@ -47,15 +47,17 @@ const pollEvery = 1 << 15
 // move and the estimate. It says whether to go on.
 func (s *searcher) visit(blank, last, step, h int) bool {
 	if h == 0 && s.arrived(blank, step) {
-		s.found = true
+		if s.found = true; s.tell != nil {
+			s.told(puzzles.DoReach, blank, step-1, h)
+		}
 		return s.yield(s.plan[:step-1])
 	}
 	if s.expanded++; s.expanded%pollEvery == 0 && s.ctx.Err() != nil {
 		s.err = context.Cause(s.ctx)
 		return false
 	}
-	if s.look != nil {
-		s.show(blank)
+	if s.tell != nil {
+		s.told(puzzles.DoExpand, blank, step-1, h)
 	}
 	if s.exactly {
 		last = none
@@ -74,6 +76,9 @@ func (s *searcher) visit(blank, last, step, h int) bool {
 			return false
 		}
 		s.cells[m.to] = tile
+	}
+	if s.tell != nil {
+		s.told(puzzles.DoBacktrack, blank, step-1, h)
 	}
 	return true
 }

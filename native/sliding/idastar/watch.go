@@ -1,0 +1,75 @@
+package idastar
+
+import (
+	"twofold/native/sliding/heuristic"
+	"twofold/puzzles"
+	board "twofold/puzzles/sliding"
+)
+
+// watch begins to tell the watcher, which there is.
+func (s *searcher) watch(start []int8) {
+	s.state = make([]int, len(start))
+	s.estimate = watched{s.estimate, s}
+	s.tellStart(puzzles.DoBegin, start, puzzles.NoBound)
+}
+
+// tellStart tells of the start.
+func (s *searcher) tellStart(did puzzles.Doing, start []int8, h int) {
+	for cell, tile := range start {
+		s.state[cell] = int(tile)
+	}
+	e := puzzles.AtState(did, 0, 0)
+	e.State, e.H = s.state, h
+	if did == puzzles.DoRound {
+		e.Bound = s.bound
+	}
+	s.tell(e)
+}
+
+// A watched follower tells of each arrangement that it estimates. So the search itself need not look, at every move,
+// whether somebody watches.
+type watched struct {
+	heuristic.Follower
+	s *searcher
+}
+
+func (w watched) Start(cells []int8) int {
+	h := w.Follower.Start(cells)
+	w.s.tellStart(puzzles.DoGenerate, cells, h)
+	return h
+}
+
+func (w watched) Slide(step int, tile int8, from, to int) int {
+	h := w.Follower.Slide(step, tile, from, to)
+	w.s.cells[to] = tile
+	e := w.s.event(puzzles.DoGenerate, from, step, h)
+	w.s.tell(e)
+	if step+h > w.s.bound {
+		e.Did, e.Why = puzzles.DoPrune, "beyond the bound"
+		w.s.tell(e)
+	}
+	return h
+}
+
+// told tells of the arrangement after so many moves.
+func (s *searcher) told(did puzzles.Doing, blank, moves, h int) {
+	s.tell(s.event(did, blank, moves, h))
+}
+
+func (s *searcher) event(did puzzles.Doing, blank, moves, h int) puzzles.Event {
+	for cell := range s.state {
+		s.state[cell] = int(s.cells[cell])
+	}
+	s.state[blank] = board.Blank
+	e := puzzles.AtState(did, moves, moves)
+	e.State, e.H, e.Bound = s.state, h, s.bound
+	return e
+}
+
+// begin begins a round within a bound.
+func (s *searcher) begin(b *board.Board, bound int) {
+	s.bound, s.plan = bound, make(puzzles.Solution, bound)
+	if s.tell != nil {
+		s.tellStart(puzzles.DoRound, b.Start, puzzles.NoBound)
+	}
+}
