@@ -79,7 +79,8 @@ var floors = []struct {
 	{
 		"cmd/twofold/page/api",
 		[]string{
-			"twofold", "puzzles", "puzzles/picture", "puzzles/trace", "puzzles/generate", "native", "sat", "sat/advice", "sat/certify",
+			"twofold", "puzzles", "puzzles/picture", "puzzles/trace", "puzzles/generate", "native", "sat", "sat/advice",
+			"sat/certify",
 		},
 	},
 	{"cmd/twofold/page", []string{"twofold", "puzzles", "puzzles/picture", "cmd/twofold/page/api"}},

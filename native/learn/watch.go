@@ -2,8 +2,8 @@ package learn
 
 import "twofold/puzzles"
 
-// Watched tells a watcher, which may be nil, what the search does. shown is what a literal says on the board: an unknown
-// and its value, or puzzles.Nowhere.
+// Watched tells a watcher, which may be nil, what the search does. shown is what a literal says on the board: an
+// unknown and its value, or puzzles.Nowhere.
 func (s *Solver) Watched(tell puzzles.Watcher, shown func(Lit) (unknown, value int)) {
 	if tell == nil {
 		return

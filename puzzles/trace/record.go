@@ -7,8 +7,8 @@ import (
 	"twofold/puzzles"
 )
 
-// A recorder makes a recording. A search does not number its states: an event is about the node made last with that state
-// at that depth. The parent of a node is the one whose turn was last on the level above.
+// A recorder makes a recording. A search does not number its states: an event is about the node made last with that
+// state at that depth. The parent of a node is the one whose turn was last on the level above.
 type recorder struct {
 	*Recording
 	most   int
@@ -177,7 +177,8 @@ func keyOf(e puzzles.Event) string {
 	return string(key)
 }
 
-// ofValues is the node of an event of a search over unknowns: that of the last decision that holds. A decision makes one.
+// ofValues is the node of an event of a search over unknowns: that of the last decision that holds. A decision makes
+// one.
 func (r *recorder) ofValues(e puzzles.Event) int {
 	if isRoot := e.Did == puzzles.DoBegin; isRoot || e.Did.Counter() == puzzles.Expanded {
 		at := r.add("", e)

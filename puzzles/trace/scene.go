@@ -23,9 +23,9 @@ func (r *Recording) Scene(b picture.Subject, step int) *picture.Scene {
 // MostLeaves is the most nodes side by side in the picture of a search tree.
 const MostLeaves = 40
 
-// Tree draws the search tree as it is behind a step, of the round that the step belongs to: from the root down to so many
-// levels below it, or as many as have room. A node has the number that says when its turn was or, where the search has
-// an estimate, f, the sum of g and h. The node of the step is encircled, and thick lines are the path to it.
+// Tree draws the search tree as it is behind a step, of the round that the step belongs to: from the root down to so
+// many levels below it, or as many as have room. A node has the number that says when its turn was or, where the search
+// has an estimate, f, the sum of g and h. The node of the step is encircled, and thick lines are the path to it.
 func (r *Recording) Tree(step, levels int) *picture.Scene {
 	t := r.tree(step)
 	for t.place(levels) > MostLeaves && levels > 0 {

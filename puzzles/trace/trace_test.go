@@ -91,8 +91,8 @@ func briefly(e puzzles.Engine) puzzles.Engine {
 	return e
 }
 
-// TestCountsAreThoseOfTheSearch: what the events add up to is what the engine itself counted, of all that it counts, and
-// watching changes neither that nor what it finds.
+// TestCountsAreThoseOfTheSearch: what the events add up to is what the engine itself counted, of all that it counts,
+// and watching changes neither that nor what it finds.
 func TestCountsAreThoseOfTheSearch(t *testing.T) {
 	checked := map[string]bool{}
 	for _, n := range []int{1, 0} {
@@ -155,8 +155,8 @@ func TestStepsFollowEachOther(t *testing.T) {
 	})
 }
 
-// TestTrees: a tree has a cell for each node of its levels and a line to each but the roots, and the node of the step is
-// marked if it is shown.
+// TestTrees: a tree has a cell for each node of its levels and a line to each but the roots, and the node of the step
+// is marked if it is shown.
 func TestTrees(t *testing.T) {
 	eachRecording(t, 1, 60, func(e puzzles.Engine, r *trace.Recording) {
 		for _, step := range []int{0, len(r.Steps) / 2, len(r.Steps) - 1} {
