@@ -41,6 +41,8 @@ type drawn struct {
 	Position puzzles.Solution `json:"position,omitempty"`
 	Answer   puzzles.Solution `json:"answer,omitempty"` // that the text held beside the board
 	Hand     *puzzles.Hand    `json:"hand,omitempty"`   // what can be done at the position
+	Called   string           `json:"called"`           // what people call such a board
+	Bare     string           `json:"bare"`             // the text without the position
 	shown
 }
 
@@ -134,9 +136,17 @@ func (m *marks) scene(b picture.Subject, position puzzles.Solution, caption stri
 
 func picturedOf(p twofold.Puzzle, scene *picture.Scene, prefix string) (drawn, error) {
 	picture, err := show(scene, prefix)
+	bare := p.Board
+	if err == nil && puzzles.PositionOf(bare) != nil {
+		bare, err = puzzles.At(bare, nil)
+	}
+	if err != nil {
+		return drawn{}, err
+	}
 	return drawn{
-		puzzles.ObjectOf(p.Board), puzzles.PositionOf(p.Board), p.Answer, puzzles.HandOf(p.Board), picture,
-	}, err
+		puzzles.ObjectOf(p.Board), puzzles.PositionOf(p.Board), p.Answer, puzzles.HandOf(p.Board), p.Family.Title(p.Board),
+		bare.String(), picture,
+	}, nil
 }
 
 // drawnBoard is a board with its usual picture.
@@ -292,9 +302,22 @@ func (j job) convert(q convertAsk) (any, error) {
 	return converted{format.Name, text}, err
 }
 
-func (j job) formats(struct{}) (any, error) {
-	var all []listed
+// formats lists all formats; asked about a board, those that can say it.
+func (j job) formats(q boardAsk) (any, error) {
+	all := []listed{}
+	var p twofold.Puzzle
+	if q.Board != "" {
+		var err error
+		if p, err = q.puzzle(); err != nil {
+			return nil, err
+		}
+	}
 	for _, f := range twofold.Formats() {
+		if q.Board != "" {
+			if _, err := f.Write(p.Board, p.Answer); err != nil {
+				continue
+			}
+		}
 		all = append(all, listed{f.Name, f.About})
 	}
 	return all, nil

@@ -1,167 +1,125 @@
+// The page: it opens boards, and shows one part of itself at a time.
+
 import { call } from "./api.js";
+import { at, element, say } from "./dom.js";
+import { addressed, load, onAddress, save } from "./store.js";
+import { table } from "./table.js";
+import * as play from "./play.js";
+import * as simulate from "./simulate.js";
+import * as compare from "./compare.js";
+import * as make from "./make.js";
+import * as share from "./share.js";
+import * as rules from "./rules.js";
 
-const at = (id) => document.getElementById(id);
-let families = [];
-let family = null; // of the board in the text
-let work = null; // what can be stopped
+const parts = { play, simulate, compare, make, share, rules };
+let part = null; // the name of the one that is shown
 
-// element makes an element with a text and children.
-function element(name, text, ...children) {
-  const made = document.createElement(name);
-  if (text) made.textContent = text;
-  made.append(...children);
-  return made;
+const tabs = () => [...at("tabs").children];
+
+async function choosePart(name) {
+  if (part) parts[part].leavePanel();
+  part = name;
+  for (const tab of tabs()) {
+    const isChosen = tab.id === "tab-" + name;
+    tab.setAttribute("aria-selected", String(isChosen));
+    tab.tabIndex = isChosen ? 0 : -1;
+    at(tab.getAttribute("aria-controls")).hidden = !isChosen;
+    if (isChosen) tab.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+  document.querySelector("main").dataset.part = name;
+  say("");
+  save({ part });
+  await parts[name].enterPanel();
 }
 
-// image shows an SVG that cannot do anything but be seen.
-function image(picture) {
-  const made = element("img");
-  made.src = "data:image/svg+xml," + encodeURIComponent(picture.svg);
-  made.alt = picture.about;
-  return made;
+function tabKey(event) {
+  const all = tabs();
+  const now = all.findIndex((tab) => tab.getAttribute("aria-selected") === "true");
+  const to = { ArrowRight: now + 1, ArrowLeft: now - 1 + all.length, Home: 0, End: all.length - 1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  all[to % all.length].focus();
+  choosePart(all[to % all.length].id.slice(4));
 }
 
-function say(text, isWrong) {
-  at("verdict").textContent = text;
-  at("verdict").classList.toggle("wrong", Boolean(isWrong));
-}
-
-// choices fills a list of options.
-function choices(list, names) {
-  list.replaceChildren(...names.map((name) => element("option", name)));
-}
-
-function chooseFamily() {
-  const chosen = families.find((f) => f.name === at("family").value);
-  choices(at("variant"), chosen.variants);
-  at("size").value = chosen.size;
-  at("about").textContent = chosen.about;
-}
-
-// showEngines lists those of a family, with sat and the first native one ticked.
-function showEngines(name) {
-  if (family === name) return;
-  family = name;
-  const listed = families.find((f) => f.name === name).engines.filter((e) => !e.tables);
-  at("engines").replaceChildren(...listed.map((engine, i) => {
-    const box = element("input");
-    box.type = "checkbox";
-    box.value = engine.name;
-    box.checked = i < 2;
-    box.dataset.does = engine.does.join(" ");
-    return element("label", "", box, engine.name + " ", element("small", engine.about));
-  }));
-}
-
-// ticked are the engines that are ticked and can do what is asked.
-function ticked(...abilities) {
-  const boxes = [...at("engines").querySelectorAll("input:checked")];
-  return boxes.filter((b) => abilities.some((a) => b.dataset.does.split(" ").includes(a))).map((b) => b.value);
-}
-
-let latest = 0;
-async function draw() {
-  const turn = ++latest;
+// open shows a board that somebody chose or wrote.
+async function open(text, kept) {
   try {
-    const answer = await call("draw", { board: at("board").value });
-    if (turn !== latest) return; // the text has changed since
-    showEngines(answer.family);
-    at("drawn").replaceChildren(image(answer));
-    say("");
+    await table.open(text, kept);
   } catch (problem) {
-    if (turn !== latest) return;
-    at("drawn").replaceChildren();
-    say(problem.message, true);
+    say(problem.message, "wrong");
+    return false;
+  }
+  if (part) {
+    parts[part].leavePanel();
+    await parts[part].enterPanel();
+  }
+  return true;
+}
+
+function listExamples() {
+  for (const family of table.families) {
+    const group = element("optgroup", { label: family.name });
+    for (const example of family.examples || []) group.append(element("option", { value: example.board, textContent: example.name }));
+    if (group.children.length) at("examples").append(group);
   }
 }
 
-function clearAnswer() {
-  at("runs").replaceChildren();
-  at("solutions").replaceChildren();
+function writing(isOpen) {
+  at("writing").hidden = !isOpen;
+  at("write").setAttribute("aria-expanded", String(isOpen));
+  if (!isOpen) return;
+  at("text").value = table.drawn ? table.drawn.board : "";
+  at("text").focus();
+  at("text").select();
 }
 
-// working runs a task that can be stopped, one at a time.
-async function working(task) {
-  if (work) return;
-  work = new AbortController();
-  const buttons = ["solve", "decided", "count"].map(at).concat(at("maker").querySelector("button"));
-  for (const button of buttons) button.disabled = true;
-  at("stop").disabled = false;
-  say("Working …");
-  try {
-    await task(work.signal);
-  } catch (problem) {
-    say(problem.name === "AbortError" ? "Stopped." : problem.message, true);
-  } finally {
-    work = null;
-    for (const button of buttons) button.disabled = false;
-    at("stop").disabled = true;
+async function take() {
+  const text = at("text").value.trim();
+  if (await open(text)) {
+    writing(false);
+    at("examples").value = "";
+    at("write").focus();
   }
 }
 
-function showRuns(runs) {
-  const rows = runs.map((run) => element("tr", "",
-    element("td", run.engine),
-    element("td", run.error || [run.verdict, run.count && `${run.count} in all`, run.limit && `${run.limit} limit`, run.reason].filter(Boolean).join(", ")),
-    element("td", `${run.stats.wall.toPrecision(3)} s`)));
-  at("runs").replaceChildren(element("table", "",
-    element("tr", "", element("th", "Engine"), element("th", "Found"), element("th", "Time")), ...rows));
+// first is the board that the page begins with: that in the address, else the last one, else an example.
+async function first() {
+  const kept = load();
+  const given = await addressed();
+  table.isRestoring = Boolean(kept.board) && (!given || await isKept(given, kept));
+  const opened = table.isRestoring ? await open(kept.board, kept) : given && await open(given);
+  table.isRestoring = false;
+  if (opened) return;
+  const text = table.families.flatMap((f) => f.examples || [])[0]?.board;
+  if (text) await open(text);
 }
 
-const question = (engines) => ({ board: at("board").value, engines: engines.join(","), n: Number(at("n").value), seconds: Number(at("seconds").value) });
-
-function solve(isDecided) {
-  const engines = isDecided ? ticked("decides") : ticked("lists");
-  if (engines.length === 0) return say("Tick an engine that " + (isDecided ? "decides" : "lists solutions") + ".", true);
-  working(async (signal) => {
-    clearAnswer();
-    const answer = await call(isDecided ? "decided" : "solve", question(engines), { signal });
-    showRuns(answer.runs);
-    const more = answer.found > answer.pictures.length ? `, ${answer.pictures.length} of ${answer.found} shown` : "";
-    const agreed = answer.finished > 1 ? `; ${answer.finished} engines agree` : "";
-    say(answer.finding ? "The engines disagree: " + answer.finding : `Verdict: ${answer.verdict}${agreed}${more}`, Boolean(answer.finding));
-    at("solutions").replaceChildren(...answer.pictures.map((p, i) =>
-      element("figure", "", image(p), element("figcaption", isDecided ? "forced and open cells" : `solution ${i + 1}`))));
-  });
-}
-
-function count() {
-  let engines = ticked("counts");
-  if (engines.length === 0) engines = ["counter"];
-  working(async (signal) => {
-    clearAnswer();
-    const answer = await call("count", question(engines), { signal });
-    showRuns(answer.runs);
-    say(answer.finding ? "The engines disagree: " + answer.finding : `Solutions: ${answer.count}`, Boolean(answer.finding));
-  });
-}
-
-function make() {
-  working(async (signal) => {
-    clearAnswer();
-    const answer = await call("generate", {
-      family: at("family").value, variant: at("variant").value, size: at("size").value,
-      seed: Number(at("seed").value), seconds: Number(at("seconds").value),
-    }, { signal });
-    at("board").value = answer.board;
-    at("seed").value = Number(at("seed").value) + 1;
-    await draw();
-  });
+// isKept says whether the board in the address is the one that this browser has kept: then its pencil marks and what
+// can be undone are still good.
+async function isKept(given, kept) {
+  try {
+    const [a, b] = await Promise.all([call("draw", { board: given }), call("draw", { board: kept.board, position: kept.position })]);
+    return a.board === b.board;
+  } catch {
+    return false;
+  }
 }
 
 async function begin() {
-  families = await call("families");
-  choices(at("family"), families.map((f) => f.name));
-  chooseFamily();
-  at("family").addEventListener("change", chooseFamily);
-  at("maker").addEventListener("submit", (event) => { event.preventDefault(); make(); });
-  let waiting;
-  at("board").addEventListener("input", () => { clearTimeout(waiting); waiting = setTimeout(() => { clearAnswer(); draw(); }, 250); });
-  at("solve").addEventListener("click", () => solve(false));
-  at("decided").addEventListener("click", () => solve(true));
-  at("count").addEventListener("click", count);
-  at("stop").addEventListener("click", () => work && work.abort());
-  make(); // a board to begin with
+  [table.families, table.limits] = await Promise.all([call("families", {}), call("limits", {})]);
+  listExamples();
+  for (const one of Object.values(parts)) await one.begin();
+  for (const tab of tabs()) tab.onclick = () => choosePart(tab.id.slice(4));
+  at("tabs").onkeydown = tabKey;
+  at("examples").onchange = () => at("examples").value && open(at("examples").value);
+  at("write").onclick = () => writing(at("writing").hidden);
+  at("take").onclick = take;
+  at("text").onkeydown = (event) => event.key === "Enter" && (event.ctrlKey || event.metaKey) && take();
+  onAddress((text) => text && open(text));
+  await first();
+  await choosePart(parts[load().part] ? load().part : "play");
+  document.documentElement.dataset.ready = "yes";
 }
 
-begin().catch((problem) => say(problem.message, true));
+begin().catch((problem) => say(problem.message, "wrong"));

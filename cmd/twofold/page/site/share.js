@@ -1,0 +1,77 @@
+// The board leaves the page: as an address, as text, as files, on paper. Nothing is sent anywhere.
+
+import { call } from "./api.js";
+import { at, choices, download, element, say } from "./dom.js";
+import { table } from "./table.js";
+
+const told = (text, tone) => say(text, tone, at("saved"));
+
+const bytesOf = (base64) => Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+
+async function trying(task) {
+  told("Working …");
+  try {
+    told(await task());
+  } catch (problem) {
+    told(problem.message, "wrong");
+  }
+}
+
+// Each way to save, and what it calls its file.
+const exported = (as) => async () => {
+  const file = await call("export", table.ask({ as }));
+  download(file.name, file.type, [bytesOf(file.base64)]);
+  return `Saved ${file.name}.`;
+};
+const ways = {
+  text: exported("text"),
+  svg: exported("svg"),
+  pdf: exported("pdf"),
+  bundle: async () => {
+    const bundle = await call("certify", { board: table.board });
+    download(bundle.name, bundle.type, [bytesOf(bundle.base64)]);
+    return `Saved ${bundle.name}: “twofold verify” checks it without a solver.`;
+  },
+};
+
+async function convert() {
+  const to = at("format").value;
+  if (!to) return at("converted").replaceChildren();
+  try {
+    const { text } = await call("convert", { board: table.board, to });
+    at("converted").replaceChildren(element("textarea", { id: "foreign-text", rows: Math.min(8, text.split("\n").length + 1), readOnly: true, value: text, ariaLabel: "The board in this format" }));
+  } catch (problem) {
+    at("converted").replaceChildren(element("p", { className: "wrong", role: "status" }, problem.message));
+  }
+}
+
+export async function enterPanel() {
+  await table.reset();
+  told("");
+  at("address").value = location.href;
+  at("shared").value = table.drawn.board;
+  const formats = await call("formats", { board: table.board });
+  choices(at("format"), [["", "Choose a format …"], ...formats.map((f) => [f.name, `${f.name}: ${f.about}`])]);
+  at("converted").replaceChildren();
+}
+
+export function leavePanel() {}
+
+export function begin() {
+  at("foreign").replaceChildren(element("label", {}, "For another program ", element("select", { id: "format", onchange: convert })), element("div", { id: "converted" }));
+  at("copy").onclick = async () => {
+    try {
+      await navigator.clipboard.writeText(at("address").value);
+      told("The address is copied.");
+    } catch {
+      at("address").select();
+      told("Copy the chosen address with Ctrl+C.");
+    }
+  };
+  for (const button of document.querySelectorAll("[data-save]")) button.onclick = () => trying(ways[button.dataset.save]);
+  at("print").onclick = () => print();
+  table.addEventListener("position", () => {
+    at("address").value = location.href;
+    at("shared").value = table.drawn.board;
+  });
+}

@@ -1,0 +1,73 @@
+// What survives a reload: in the address the board with its position, in this browser's store the rest.
+
+const key = "twofold";
+
+export function load() {
+  try {
+    return JSON.parse(localStorage.getItem(key)) || {};
+  } catch {
+    return {}; // no store, or what another version wrote
+  }
+}
+
+let waiting;
+// save keeps a part soon, so that a drag does not write at every cell.
+export function save(part) {
+  Object.assign(pending, part);
+  clearTimeout(waiting);
+  waiting = setTimeout(flush, 150);
+}
+
+const pending = {};
+export function flush() {
+  clearTimeout(waiting);
+  if (Object.keys(pending).length === 0) return;
+  try {
+    localStorage.setItem(key, JSON.stringify({ ...load(), ...pending }));
+  } catch {
+    // a browser that keeps nothing: the address has the board all the same
+  }
+  for (const name of Object.keys(pending)) delete pending[name];
+}
+addEventListener("pagehide", flush);
+
+const bytesOf = async (stream) => new Uint8Array(await new Response(stream).arrayBuffer());
+const through = (bytes, stream) => bytesOf(new Blob([bytes]).stream().pipeThrough(stream));
+
+// pack writes a text as letters that an address may have: deflated, in base64 with - and _.
+export async function pack(text) {
+  const bytes = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
+  const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+// unpack reads what pack wrote. Text that nobody packed, such as #board=kurodoko…, is taken as it is.
+export async function unpack(letters) {
+  try {
+    const bytes = Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
+    return new TextDecoder("utf-8", { fatal: true }).decode(await through(bytes, new DecompressionStream("deflate-raw")));
+  } catch {
+    return decodeURIComponent(letters);
+  }
+}
+
+// addressed is the board in the address, "" if there is none.
+export async function addressed() {
+  const found = /[#&]board=([^&]*)/.exec(location.hash);
+  return found ? unpack(found[1]) : "";
+}
+
+let written = "";
+// address puts a board into the address, without a new entry of the history.
+export async function address(text) {
+  const hash = "#board=" + await pack(text);
+  written = hash;
+  if (location.hash !== hash) history.replaceState(null, "", hash);
+}
+
+// onAddress calls use with a board that somebody else wrote into the address.
+export function onAddress(use) {
+  addEventListener("hashchange", async () => {
+    if (location.hash !== written) use(await addressed());
+  });
+}

@@ -1,0 +1,71 @@
+// The board that all parts of the page are about, and its position.
+
+import { call } from "./api.js";
+import { at, say } from "./dom.js";
+import * as picture from "./board.js";
+import { address, save } from "./store.js";
+
+export const table = new EventTarget();
+Object.assign(table, {
+  families: [], // what the program can do
+  limits: {},
+  board: "", // text, as it was opened
+  drawn: null, // the last answer to "draw" with a position that is played
+  position: [], // what is filled in, -1 where nothing is; of boards that are played in moves, the moves
+  notes: {}, // pencil marks: texts by the number of a cell
+  family: null, // of the board
+});
+
+// open puts a board on the table, with a position in it or beside it. It rejects, and changes nothing, if the text is
+// no board.
+table.open = async (text, kept = {}) => {
+  const drawn = await call("draw", { board: text, position: kept.position });
+  table.board = drawn.bare || text; // a position in the text is one to go on from, not a part of the board
+  table.family = table.families.find((f) => f.name === drawn.family);
+  table.notes = kept.notes || {};
+  settle(drawn);
+  table.dispatchEvent(new Event("board"));
+  table.dispatchEvent(new Event("position"));
+};
+
+function settle(drawn) {
+  table.drawn = drawn;
+  table.position = drawn.position || [];
+  at("heading").textContent = `${drawn.called} ${drawn.rows}×${drawn.cols}`;
+  address(drawn.board);
+  save({ board: table.board, position: table.position, notes: table.notes });
+}
+
+let latest = 0;
+
+// put makes a position that of the board and shows it. A newer one overtakes it: false is returned then.
+table.put = async (position, notes = table.notes) => {
+  const turn = ++latest;
+  table.position = position;
+  table.notes = notes;
+  try {
+    const drawn = await call("draw", { board: table.board, position, notes });
+    if (turn !== latest) return false;
+    settle(drawn);
+    picture.show(drawn);
+    at("caption").textContent = "";
+    table.dispatchEvent(new Event("position"));
+    return true;
+  } catch (problem) {
+    if (turn === latest) say(problem.message, "wrong");
+    return false;
+  }
+};
+
+// show shows something else on the table, such as a state of a search, and leaves the position as it is.
+table.show = (drawn, caption = "") => {
+  latest++;
+  picture.show({ rows: table.drawn.rows, cols: table.drawn.cols, ...drawn });
+  at("caption").textContent = caption;
+};
+
+// reset shows the position again.
+table.reset = () => table.put(table.position);
+
+// ask is the question about the board at its position.
+table.ask = (more) => ({ board: table.board, position: table.position, ...more });
