@@ -22,6 +22,9 @@ page: build ## build the static page into bin/page
 	GOOS=js GOARCH=wasm go build -ldflags='-s -w' -o bin/page/twofold.wasm ./cmd/twofold/page/wasm
 	gzip -9n bin/page/twofold.wasm && chmod 644 bin/page/*
 
+browser: page ## test the page in Chromium, with the local server and without
+	TWOFOLD_BROWSER=1 go test -count=1 -timeout 10m ./cmd/twofold/page/browser
+
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 

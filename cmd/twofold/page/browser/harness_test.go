@@ -1,0 +1,346 @@
+package browser
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/cdproto/target"
+	"github.com/chromedp/chromedp"
+
+	"twofold"
+	served "twofold/cmd/twofold/page"
+	"twofold/puzzles"
+)
+
+// ways are both ways to run the page.
+var ways = []string{"server", "worker"}
+
+// static is what 'make page' builds.
+const static = "../../../../bin/page"
+
+// chromium is one browser for all tests; each page has a profile of its own in it.
+var chromium context.Context
+
+func TestMain(m *testing.M) {
+	if os.Getenv("TWOFOLD_BROWSER") == "" {
+		fmt.Println("tests in Chromium are left out: expected 'make browser'")
+		return
+	}
+	program := ""
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+		if found, err := exec.LookPath(name); err == nil && program == "" {
+			program = found
+		}
+	}
+	switch _, err := os.Stat(filepath.Join(static, "twofold.wasm.gz")); {
+	case err != nil:
+		fmt.Println(static, "is not there: expected 'make page' first")
+		os.Exit(1)
+	case program == "" && os.Getenv("CI") == "":
+		fmt.Println("chromium is not installed: tests of the page are left out")
+		return
+	case program == "":
+		fmt.Println("chromium is not installed: expected it with CI=true")
+		os.Exit(1)
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(program), chromedp.DisableGPU)
+	if os.Getuid() == 0 {
+		options = append(options, chromedp.NoSandbox)
+	}
+	allocated, free := chromedp.NewExecAllocator(context.Background(), options...)
+	browser, end := chromedp.NewContext(allocated)
+	if err := chromedp.Run(browser); err != nil {
+		fmt.Println("chromium does not start:", err)
+		os.Exit(1)
+	}
+	chromium = browser
+	status := m.Run()
+	end()
+	free()
+	os.Exit(status)
+}
+
+// A look is how a page is shown.
+type look struct {
+	width int // of the window, in pixels
+	dark  bool
+}
+
+// desk and phone are the looks that all screens are tried in, in light; see looks.
+var (
+	desk  = look{1400, false}
+	looks = []look{{375, false}, {375, true}, {1400, false}, {1400, true}}
+)
+
+func (l look) String() string {
+	if l.dark {
+		return fmt.Sprintf("%d-dark", l.width)
+	}
+	return fmt.Sprintf("%d-light", l.width)
+}
+
+// A tab is a page in the browser. What its console says of errors fails the test at its end.
+type tab struct {
+	*testing.T
+	ctx context.Context
+	url string // of the page
+
+	lock   sync.Mutex
+	errors []string
+}
+
+// siteOf is the address of the page, run in one of both ways.
+func siteOf(t *testing.T, way string) string {
+	t.Helper()
+	web := httptest.NewUnstartedServer(http.FileServer(http.Dir(static)))
+	if way == "server" {
+		s := served.New(twofold.Options{}, puzzles.Limits{Time: time.Minute})
+		web.Config.Handler = s.Handler(web.Listener.Addr().String())
+	}
+	web.Start()
+	t.Cleanup(web.Close)
+	return web.URL + "/"
+}
+
+// patience is how long a test of one page may take.
+const patience = 2 * time.Minute
+
+// open opens the page, run in one of both ways, with a fragment behind its address, "" for none, and waits until it is
+// ready.
+func open(t *testing.T, way string, l look, fragment string) *tab {
+	t.Helper()
+	return openAt(t, siteOf(t, way), l, fragment)
+}
+
+// openAt is open at an address of siteOf. Nothing is kept from other tabs.
+func openAt(t *testing.T, url string, l look, fragment string) *tab {
+	t.Helper()
+	ctx, end := chromedp.NewContext(chromium, chromedp.WithTargetID(window(t)))
+	t.Cleanup(end)
+	ctx, stop := context.WithTimeout(ctx, patience)
+	t.Cleanup(stop)
+	b := &tab{T: t, ctx: ctx, url: url}
+	chromedp.ListenTarget(ctx, b.hear)
+	t.Cleanup(func() {
+		for _, what := range b.said() {
+			t.Errorf("%s: the console: %s", url, what)
+		}
+	})
+	scheme := "light"
+	if l.dark {
+		scheme = "dark"
+	}
+	b.run(
+		chromedp.EmulateViewport(int64(l.width), 900),
+		emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{
+			{Name: "prefers-color-scheme", Value: scheme}, {Name: "prefers-reduced-motion", Value: "reduce"},
+		}),
+		chromedp.Navigate(url+fragment),
+	)
+	b.wait("document.documentElement.dataset.ready === 'yes'")
+	return b
+}
+
+// window opens one with a profile of its own. Chromium has no window to put a tab of a new profile into.
+func window(t *testing.T) (id target.ID) {
+	t.Helper()
+	err := chromedp.Run(chromium, chromedp.ActionFunc(func(ctx context.Context) error {
+		ctx = cdp.WithExecutor(ctx, chromedp.FromContext(ctx).Browser)
+		profile, err := target.CreateBrowserContext().WithDisposeOnDetach(true).Do(ctx)
+		if err == nil {
+			id, err = target.CreateTarget("about:blank").WithNewWindow(true).WithBrowserContextID(profile).Do(ctx)
+		}
+		return err
+	}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return id
+}
+
+// hear notes what the page says of errors.
+func (b *tab) hear(event any) {
+	what := ""
+	switch e := event.(type) {
+	case *runtime.EventConsoleAPICalled:
+		if e.Type == runtime.APITypeError || e.Type == runtime.APITypeWarning {
+			for _, a := range e.Args {
+				what += string(a.Value) + a.Description + " "
+			}
+		}
+	case *runtime.EventExceptionThrown:
+		what = e.ExceptionDetails.Error()
+	case *log.EventEntryAdded:
+		if e.Entry.Level == log.LevelError || e.Entry.Level == log.LevelWarning {
+			what = e.Entry.Text + " " + e.Entry.URL
+		}
+	}
+	if what != "" {
+		b.lock.Lock()
+		defer b.lock.Unlock()
+		b.errors = append(b.errors, what)
+	}
+}
+
+// said is what was heard, which is forgotten.
+func (b *tab) said() []string {
+	b.lock.Lock()
+	defer b.lock.Unlock()
+	said := b.errors
+	b.errors = nil
+	return said
+}
+
+// run does something in the page.
+func (b *tab) run(actions ...chromedp.Action) {
+	b.Helper()
+	if err := chromedp.Run(b.ctx, actions...); err != nil {
+		b.shoot("failed")
+		b.Fatalf("%s: %v; the console: %q", b.url, err, b.said())
+	}
+}
+
+// eval evaluates an expression, also one that promises a value, and reads that.
+func (b *tab) eval(expression string, value any) {
+	b.Helper()
+	b.run(chromedp.Evaluate(expression, value, func(p *runtime.EvaluateParams) *runtime.EvaluateParams {
+		return p.WithAwaitPromise(true)
+	}))
+}
+
+// text is what an expression evaluates to, as text.
+func (b *tab) text(expression string) (text string) {
+	b.Helper()
+	b.eval("String("+expression+")", &text)
+	return text
+}
+
+// wait waits until an expression is true.
+func (b *tab) wait(condition string) {
+	b.Helper()
+	b.run(chromedp.Poll(condition, nil, chromedp.WithPollingInterval(20*time.Millisecond)))
+}
+
+// click clicks at the first element of a selector, as a mouse does.
+func (b *tab) click(selector string) {
+	b.Helper()
+	b.run(chromedp.ScrollIntoView(selector, chromedp.ByQuery), chromedp.Click(selector, chromedp.ByQuery))
+}
+
+// press types keys where the focus is: letters, or kb.ArrowLeft and such.
+func (b *tab) press(keys ...string) {
+	b.Helper()
+	for _, key := range keys {
+		b.run(chromedp.KeyEvent(key))
+	}
+}
+
+// call asks the page's module, as the page itself does. The answer is read into a value; the error is a refusal.
+func (b *tab) call(name string, ask any, answer any) error {
+	b.Helper()
+	question, err := json.Marshal(ask)
+	if err != nil {
+		b.Fatal(err)
+	}
+	var got struct {
+		Answer json.RawMessage
+		Error  string
+	}
+	b.eval(fmt.Sprintf(`import("./api.js").then((api) => api.call(%q, %s)).then((Answer) => ({ Answer }), (e) => `+
+		`({ Error: e.message }))`, name, question), &got)
+	if got.Error != "" {
+		return fmt.Errorf("%s", got.Error)
+	}
+	if err := json.Unmarshal(got.Answer, answer); err != nil {
+		b.Fatalf("%s: %v", name, err)
+	}
+	return nil
+}
+
+// shoot leaves a picture of the whole page, if pictures are asked for.
+func (b *tab) shoot(name string) {
+	dir := os.Getenv("TWOFOLD_SCREENSHOTS")
+	if dir == "" {
+		return
+	}
+	var picture []byte
+	err := chromedp.Run(b.ctx, chromedp.ActionFunc(func(ctx context.Context) (err error) {
+		picture, err = page.CaptureScreenshot().WithCaptureBeyondViewport(true).Do(ctx)
+		return err
+	}))
+	if err == nil {
+		file := strings.ReplaceAll(b.Name(), "/", "-") + "-" + name + ".png"
+		err = os.WriteFile(filepath.Join(dir, file), picture, 0o666)
+	}
+	if err != nil {
+		b.Logf("no picture %s: %v", name, err)
+	}
+}
+
+//go:embed testdata/axe.min.js.gz
+var packedAxe []byte
+
+var axe = sync.OnceValue(func() string {
+	r, err := gzip.NewReader(bytes.NewReader(packedAxe))
+	if err != nil {
+		panic(err)
+	}
+	text, err := io.ReadAll(r)
+	if err != nil {
+		panic(err)
+	}
+	return string(text)
+})
+
+// accessible fails the test for each violation that axe finds in what is shown now.
+func (b *tab) accessible(where string) {
+	b.Helper()
+	b.eval("void "+"(() => {"+axe()+"})()", nil)
+	var found []struct {
+		ID, Help string
+		Nodes    []struct {
+			HTML           string
+			FailureSummary string
+		}
+	}
+	b.eval("axe.run().then((found) => found.violations)", &found)
+	for _, v := range found {
+		for _, n := range v.Nodes {
+			b.Errorf("%s: %s: %s: %.200s: %s", where, v.ID, v.Help, n.HTML, n.FailureSummary)
+		}
+	}
+	if len(found) > 0 {
+		b.shoot("axe-" + where)
+	}
+}
+
+// fits fails the test if what is shown now is wider than the window, and names what is.
+func (b *tab) fits(where string) {
+	b.Helper()
+	var wide []string
+	b.eval(`document.documentElement.scrollWidth <= innerWidth ? [] : [...document.body.querySelectorAll("*")]
+		.filter((e) => e.getBoundingClientRect().right > innerWidth + 0.5).map((e) => e.outerHTML.slice(0, 120))`, &wide)
+	if len(wide) > 0 {
+		b.Errorf("%s: wider than the window: %q", where, wide)
+		b.shoot("wide-" + where)
+	}
+}
