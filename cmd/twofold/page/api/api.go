@@ -73,6 +73,7 @@ var Calls = []Call{
 	work("analyse", job.analyse),
 	work("explain", job.explain),
 	work("repair", job.repair),
+	work("trace", job.trace),
 }
 
 func quick[Q any](name string, answer func(job, Q) (any, error)) Call {

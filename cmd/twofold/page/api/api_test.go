@@ -95,6 +95,9 @@ func TestAnswers(t *testing.T) {
 		{"analyse", `{` + hunt + `}`, "count", "5"},
 		{"explain", `{` + hunt + `, "cell": "r1c2"}`, "forced", "true"},
 		{"repair", `{` + hunt + `}`, "now", "unique"},
+		{"trace", `{` + tiles + `, "engines": "astar"}`, "run.solutions.0.1", "3"},
+		{"trace", `{` + tiles + `, "engines": "astar"}`, "steps.0.event", "begin"},
+		{"trace", `{` + tiles + `, "engines": "astar", "steps": 3, "tree": 2}`, "tree.title", "search tree, sliding 3x3 shortest"},
 		{"generate", `{"family": "treasure", "size": "4x4", "seed": 3}`, "variant", "hunt"},
 		{"generate", `{"family": "visibility", "variant": "kuromasu", "size": "4x4", "symmetry": "rot180"}`, "symmetry",
 			"rot180"},
@@ -111,6 +114,9 @@ func TestAnswers(t *testing.T) {
 
 func TestRefuses(t *testing.T) {
 	for _, row := range []struct{ name, ask, want string }{
+		{"trace", `{` + tiles + `, "engines": "astar,bfs"}`, "expected one"},
+		{"trace", `{` + tiles + `, "engines": "sat"}`, "does not do that"},
+		{"trace", `{` + tiles + `, "engines": "bfs", "tree": 99}`, "expected 0 to 20 levels"},
 		{"draw", `{"bored": ""}`, `unknown field "bored"`},
 		{"draw", `{} {}`, "more behind the question"},
 		{"draw", `{"board": ""}`, "the text holds 0 boards"},
