@@ -8,6 +8,7 @@ export class Player {
   #show; // shows a frame; a promise, which is kept when it is drawn
   #count = 0;
   #at = 0;
+  #number = 1;
   #running = false;
   #drawing = Promise.resolve();
 
@@ -25,10 +26,11 @@ export class Player {
   get place() { return this.#at; }
   get isRunning() { return this.#running; }
 
-  // load takes new frames, so many, and shows one of them.
-  load(count, first = 0) {
+  // load takes new frames, so many, and shows one of them. The first of them has a number.
+  load(count, first = 0, number = 1) {
     this.pause();
     this.#count = count;
+    this.#number = number;
     at("sim-scrub").max = count - 1;
     return this.#goTo(first);
   }
@@ -56,8 +58,9 @@ export class Player {
 
   #tell() {
     at("sim-scrub").value = this.#at;
-    at("sim-scrub").setAttribute("aria-valuetext", `step ${this.#at} of ${this.#count - 1}`);
-    at("sim-at").textContent = `${this.#at} of ${this.#count - 1}`;
+    const words = `${this.#at + this.#number} of ${this.#count - 1 + this.#number}`;
+    at("sim-scrub").setAttribute("aria-valuetext", words);
+    at("sim-at").textContent = words;
     at("sim-rate").textContent = `${rates[at("sim-speed").value]} steps a second`;
     at("sim-first").disabled = at("sim-back").disabled = this.#at === 0;
     at("sim-step").disabled = at("sim-last").disabled = this.#at === this.#count - 1;

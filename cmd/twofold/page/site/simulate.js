@@ -1,7 +1,7 @@
 // The simulation: an engine searches the board, and one goes through what it did step by step.
 
 import { call } from "./api.js";
-import { at, choices, element, image, say, some } from "./dom.js";
+import { at, choices, element, inline, say, some } from "./dom.js";
 import { Player } from "./player.js";
 import { table } from "./table.js";
 import { load, save } from "./store.js";
@@ -50,7 +50,7 @@ function chooseEngine() {
 
 function ask() {
   const one = engine();
-  const out = { board: table.board, position: table.position, engines: one.name, n: 1 };
+  const out = { board: table.board, position: table.position, engines: one.name };
   for (const name of one.listens || []) {
     const field = form()[name];
     if (field) out[name] = field.type === "number" ? Number(field.value) : field.value;
@@ -94,7 +94,6 @@ function clear() {
   valued = -1;
   at("simulation").hidden = true;
   at("tree").hidden = true;
-  at("tree").replaceChildren();
   at("sim-solution").textContent = "Show solution";
 }
 
@@ -158,7 +157,7 @@ async function playSolution() {
     const answer = await call("play", { board: table.board, position: table.position, solution: solution() });
     scenes = answer.scenes;
     at("sim-solution").textContent = "Back to the search";
-    await player.load(scenes.length);
+    await player.load(scenes.length, 0, 0);
     at("sim-run").click();
   } catch (problem) {
     say(problem.message, "wrong");
@@ -170,11 +169,20 @@ async function tree() {
   try {
     const answer = await call("trace", { ...question, steps: step + 1, tree: Number(at("sim-levels").value) });
     if (!isActive || !answer.tree) return;
-    at("tree").hidden = false;
-    at("tree").replaceChildren(image(answer.tree));
+    showTree(inline(answer.tree.svg));
   } catch (problem) {
     say(problem.message, "wrong");
   }
+}
+
+// showTree puts the root into the middle of what is seen.
+function showTree(svg) {
+  const place = at("tree").firstElementChild;
+  at("tree").hidden = false;
+  for (const child of svg.children) if (!["title", "desc"].includes(child.tagName)) child.setAttribute("aria-hidden", "true");
+  place.replaceChildren(svg);
+  const root = svg.querySelector(".cell:not([aria-label$=blank])");
+  if (root) place.scrollLeft = root.x.baseVal.value + root.width.baseVal.value / 2 - place.clientWidth / 2;
 }
 
 export async function enterPanel() {
@@ -184,7 +192,7 @@ export async function enterPanel() {
     listEngines();
   }
   await table.reset();
-  if (recording) await player.load(scenes ? scenes.length : recording.steps.length, player.place);
+  if (recording) await player.load(scenes ? scenes.length : recording.steps.length, player.place, scenes ? 0 : 1);
 }
 
 export function leavePanel() {
