@@ -72,8 +72,9 @@ func guard(hosts []string, next http.Handler) http.Handler {
 	})
 }
 
-// answer answers a call. If it is work, it takes one of the places. A call that works for long is answered by lines of
-// JSON, each an object: "progress" now and then, and at last "answer" or "error". Others are answered by one object.
+// answer answers a call by lines of JSON, each an object: "progress" now and then, and at last "answer" or "error". An
+// error is what is wrong with the question, and no failure of the request: its status is OK. If the call is work, it
+// takes one of the places.
 func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
 	if r.Header.Get("Content-Type") != "application/json" {
 		refuse(w, http.StatusUnsupportedMediaType, errors.New("expected Content-Type: application/json"))
@@ -100,49 +101,29 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 	}
-	l := lines{ResponseWriter: w}
-	found, err := s.service.Answer(r.Context(), call, ask, func(p any) { l.send("progress", p) })
-	switch {
-	case err != nil && l.begun:
-		l.send("error", err.Error())
-	case err != nil:
-		refuse(w, http.StatusBadRequest, err)
-	case l.begun:
-		l.send("answer", json.RawMessage(found))
-	default:
-		send(w, http.StatusOK, json.RawMessage(found))
+	w.Header().Set("Content-Type", "application/x-ndjson")
+	found, err := s.service.Answer(r.Context(), call, ask, func(p any) {
+		send(w, "progress", p)
+		http.NewResponseController(w).Flush()
+	})
+	if err != nil {
+		send(w, "error", err.Error())
+		return
 	}
+	send(w, "answer", json.RawMessage(found))
 }
 
-// Lines is an answer line by line.
-type lines struct {
-	http.ResponseWriter
-	begun bool
+// refuse answers a request that is no question of the page.
+func refuse(w http.ResponseWriter, status int, err error) {
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(status)
+	send(w, "error", err.Error())
 }
 
-func (l *lines) send(key string, what any) {
-	if !l.begun {
-		l.Header().Set("Content-Type", "application/x-ndjson")
-		l.begun = true
-	}
+func send(w http.ResponseWriter, key string, what any) {
 	text, err := json.Marshal(map[string]any{key: what})
 	if err != nil {
 		panic(err) // the answers have nothing that JSON cannot say
 	}
-	l.Write(append(text, '\n')) // whoever asked may have gone
-	http.NewResponseController(l.ResponseWriter).Flush()
-}
-
-func refuse(w http.ResponseWriter, status int, err error) {
-	send(w, status, map[string]string{"error": err.Error()})
-}
-
-func send(w http.ResponseWriter, status int, what any) {
-	text, err := json.Marshal(what)
-	if err != nil {
-		panic(err) // the answers have nothing that JSON cannot say
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(status)
 	w.Write(append(text, '\n')) // whoever asked may have gone
 }

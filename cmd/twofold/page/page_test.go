@@ -55,6 +55,17 @@ func post(
 	return response.StatusCode, answer
 }
 
+// refused is the status of a question that is refused because of what it asks.
+const refused = 0
+
+// statusOf is the status of an answer of post.
+func statusOf(status int, answer map[string]any) int {
+	if status == http.StatusOK && answer["error"] != nil {
+		return refused
+	}
+	return status
+}
+
 const servedBoard = `"board": "treasure 2x3\n. 1 .\n. . .\n"`
 
 func TestServeAnswers(t *testing.T) {
@@ -74,7 +85,8 @@ func TestServeAnswers(t *testing.T) {
 	}
 	for _, row := range table {
 		status, answer := post(t, web, row.path, row.question)
-		got, _ := json.Marshal(answer[row.key])
+		found, _ := answer["answer"].(map[string]any)
+		got, _ := json.Marshal(found[row.key])
 		if status != http.StatusOK || strings.Trim(string(got), `"`) != row.want {
 			t.Errorf("%s %s: status %d, %s %s: want %s", row.path, row.question, status, row.key, got, row.want)
 		}
@@ -95,24 +107,24 @@ func TestServeRefuses(t *testing.T) {
 		{"/api/draw", draw, []string{"Origin", "http://evil.example"}, http.StatusForbidden},
 		{"/api/draw", draw, []string{"Sec-Fetch-Site", "cross-site"}, http.StatusForbidden},
 		{"/api/draw", draw, []string{"Content-Type", "text/plain"}, http.StatusUnsupportedMediaType},
-		{"/api/draw", `{"board": "treasure 2x3\n. 9 .\n"}`, nil, http.StatusBadRequest},
-		{"/api/draw", `{"board": ""}`, nil, http.StatusBadRequest},
-		{"/api/draw", `{"board": "3x1:c\n3x1:c"}`, nil, http.StatusBadRequest},
-		{"/api/generate", `{"family": "kuromasu", "variant": "plain"}`, nil, http.StatusBadRequest},
-		{"/api/draw", `{"bored": ""}`, nil, http.StatusBadRequest},
+		{"/api/draw", `{"board": "treasure 2x3\n. 9 .\n"}`, nil, refused},
+		{"/api/draw", `{"board": ""}`, nil, refused},
+		{"/api/draw", `{"board": "3x1:c\n3x1:c"}`, nil, refused},
+		{"/api/generate", `{"family": "kuromasu", "variant": "plain"}`, nil, refused},
+		{"/api/draw", `{"bored": ""}`, nil, refused},
 		{"/api/draw", `{"board": "` + strings.Repeat(" ", api.MaxAsk) + `"}`, nil, http.StatusBadRequest},
-		{"/api/draw", `{"board": "tour 1000x1000"}`, nil, http.StatusBadRequest},
-		{"/api/solve", `{` + servedBoard + `, "engines": "nobody", "n": 1}`, nil, http.StatusBadRequest},
-		{"/api/solve", `{` + servedBoard + `, "engines": "count", "n": 1}`, nil, http.StatusBadRequest},
-		{"/api/solve", `{` + servedBoard + `, "engines": "sat", "n": 0}`, nil, http.StatusBadRequest},
-		{"/api/generate", `{"family": "nobody"}`, nil, http.StatusBadRequest},
-		{"/api/generate", `{"family": "treasure", "size": "0x4"}`, nil, http.StatusBadRequest},
-		{"/api/generate", `{"family": "treasure", "size": "999x999"}`, nil, http.StatusBadRequest},
-		{"/api/generate", `{"family": "treasure", "variant": "nobody"}`, nil, http.StatusBadRequest},
+		{"/api/draw", `{"board": "tour 1000x1000"}`, nil, refused},
+		{"/api/solve", `{` + servedBoard + `, "engines": "nobody", "n": 1}`, nil, refused},
+		{"/api/solve", `{` + servedBoard + `, "engines": "count", "n": 1}`, nil, refused},
+		{"/api/solve", `{` + servedBoard + `, "engines": "sat", "n": 0}`, nil, refused},
+		{"/api/generate", `{"family": "nobody"}`, nil, refused},
+		{"/api/generate", `{"family": "treasure", "size": "0x4"}`, nil, refused},
+		{"/api/generate", `{"family": "treasure", "size": "999x999"}`, nil, refused},
+		{"/api/generate", `{"family": "treasure", "variant": "nobody"}`, nil, refused},
 		{"/api/nothing", `{}`, nil, http.StatusNotFound},
 	}
 	for _, row := range table {
-		if status, answer := post(t, web, row.path, row.question, row.headers...); status != row.status {
+		if status, answer := post(t, web, row.path, row.question, row.headers...); statusOf(status, answer) != row.status {
 			t.Errorf("%s %.60s %q: status %d, %v: want %d", row.path, row.question, row.headers, status, answer, row.status)
 		}
 	}
@@ -123,7 +135,8 @@ func TestServeLimits(t *testing.T) {
 	web := localServer(t)
 	status, answer := post(t, web, "/api/solve",
 		`{"board": "tour 8x8 closed", "engines": "dfs", "n": 1000, "seconds": 0.05}`)
-	runs, _ := answer["runs"].([]any)
+	found, _ := answer["answer"].(map[string]any)
+	runs, _ := found["runs"].([]any)
 	if status != http.StatusOK || len(runs) != 1 || runs[0].(map[string]any)["limit"] != string(puzzles.TimeLimit) {
 		t.Errorf("status %d, %v: want one run with the limit %q", status, answer, puzzles.TimeLimit)
 	}
@@ -184,7 +197,7 @@ func TestServeReadsToTheEnd(t *testing.T) {
 	}{
 		"the end":         {strings.NewReader(" \n"), http.StatusOK},
 		"the client gone": {iotest.ErrReader(io.ErrUnexpectedEOF), http.StatusBadRequest},
-		"another object":  {strings.NewReader("{}"), http.StatusBadRequest},
+		"another object":  {strings.NewReader("{}"), refused},
 		"no end":          {endless{}, http.StatusBadRequest},
 	} {
 		r := httptest.NewRequest(http.MethodPost, "/api/solve", io.MultiReader(strings.NewReader(question), row.behind))
@@ -192,7 +205,9 @@ func TestServeReadsToTheEnd(t *testing.T) {
 		r.Header.Set("Content-Type", "application/json")
 		w := httptest.NewRecorder()
 		New(twofold.Options{}, puzzles.Limits{}).Handler("127.0.0.1:8080").ServeHTTP(w, r)
-		if w.Code != row.status {
+		var answer map[string]any
+		json.Unmarshal(w.Body.Bytes(), &answer)
+		if statusOf(w.Code, answer) != row.status {
 			t.Errorf("%s: status %d: expected %d: %s", name, w.Code, row.status, w.Body)
 		}
 	}

@@ -34,13 +34,14 @@ type bounds struct {
 	Shown   int     `json:"shown"`   // pictures of solutions
 	Read    int     `json:"read"`    // boards
 	Bytes   int     `json:"bytes"`   // of a question
+	Steps   int     `json:"steps"`   // of a search that are kept
 	Depth   int     `json:"depth"`   // that engines look to if nobody says
 }
 
 func (j job) limits(struct{}) (any, error) {
 	return bounds{
 		j.run, j.most.Time.Seconds(), j.most.Memory, maxDrawn, maxMade, mostAsked, mostShown, mostRead, MaxAsk,
-		native.DefaultDepth,
+		mostSteps, native.DefaultDepth,
 	}, nil
 }
 

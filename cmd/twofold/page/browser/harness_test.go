@@ -227,10 +227,10 @@ func (b *tab) eval(expression string, value any) {
 	}))
 }
 
-// text is what an expression evaluates to, as text.
+// text is what an expression, which may await, evaluates to, as text.
 func (b *tab) text(expression string) (text string) {
 	b.Helper()
-	b.eval("String("+expression+")", &text)
+	b.eval("(async () => String("+expression+"))()", &text)
 	return text
 }
 

@@ -22,11 +22,6 @@ async function overHTTP(name, ask, signal, progress) {
   const response = await fetch("api/" + name, {
     method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(ask), signal,
   });
-  if (!response.headers.get("Content-Type").startsWith("application/x-ndjson")) {
-    const answer = await response.json();
-    if (!response.ok) throw new Error(answer.error);
-    return answer;
-  }
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   for (let rest = ""; ;) {
     const { value, done } = await reader.read();
