@@ -1,6 +1,10 @@
 package steps
 
-import "twofold/puzzles"
+import (
+	"context"
+
+	"twofold/puzzles"
+)
 
 var (
 	Brute   = brute
@@ -15,4 +19,22 @@ func Trying(b puzzles.Reasoned, fillings []puzzles.Solution) puzzles.Oracle {
 // WithoutReasons is the board without its clues, whose assignments are more than those of its own.
 func WithoutReasons(b puzzles.Reasoned) puzzles.Board {
 	return b.Keep(make([]bool, len(b.ClueCells())))
+}
+
+// Watching verifies the steps of a list, and is the most entries that are watched at once, over all reasons.
+func Watching(ctx context.Context, l List, o puzzles.Brief, enough int) (most int, err error) {
+	v := newVerifier(l, nil, o)
+	for _, s := range l.Steps {
+		if err := v.step(ctx, s); err != nil {
+			return most, err
+		}
+		n := 0
+		for _, entries := range v.watched {
+			n += len(entries)
+		}
+		if most = max(most, n); most > enough {
+			break
+		}
+	}
+	return most, nil
 }
