@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
+	"sync/atomic"
 
 	"github.com/spf13/cobra"
 
@@ -54,11 +55,13 @@ other are dropped together or not at all; a part of them may be spare.
 
 --effort is the search effort: the number of decisions and contradictions that the native engine needs to prove the
 board unique; 0 says that propagation alone solves it. Of an engine that makes no decisions it is how many states it
-expands. --steps, --needs and --without are about how a person solves the board: 'twofold steps' lists its steps and
-names rules, of whose names --needs and --without take a part.
-Boards outside of --clues, --effort, --steps, --needs and --without are thrown away and made anew, up to 1000 for
-each index. Standard error says so if it had to throw away many. A board without a clue is made for
---clues 0 or --density 0 only, where the family says so.
+expands. --level, --steps, --needs and --without are about how a person solves the board: 'twofold steps' lists its
+steps and names rules, of whose names --needs and --without take a part. A level is told by the largest step, and by
+how many steps are as large: the page of each family in testdata has the levels of its variants. Boards whose steps
+take very long to find are of no level. Boards of sliding tiles have none: choose their --moves.
+What is not as asked is thrown away and made anew, up to --tries for each index. Standard error says as it goes how
+many are as asked, if they are few. A board without a clue is made for --clues 0 or --density 0 only, where the family
+says so.
 
 The file of --from has a header, such as FAMILY 2x3, and below it a picture of one solution as check reads it.
 
@@ -89,9 +92,11 @@ the best board so far is printed at the limit, with the number of clues that wer
 		"of the clues: none, rot180, rot90 or mirror")
 	set.Var(&o.Clues, "clues", "how many clues, such as 10..20, 10.. or 12")
 	set.Var(&o.Effort, "effort", "the search effort, such as 0 or 5..50")
+	set.Var(choice(&o.Demand.Level, "", puzzles.Levels...), "level", "how hard it is: easy, normal, hard or expert")
 	set.Var(&o.Demand.Size, "steps", "how many clues the largest step needs, such as 2..3")
 	set.StringArrayVar(&o.Demand.Needs, "needs", nil, "a part of a named rule that some step has to need")
 	set.StringArrayVar(&o.Demand.Without, "without", nil, "a part of a named rule that no step may need")
+	set.Var(number(&o.Tries, generate.UsualTries, 1, endless), "tries", "how many boards to make for one that is as asked")
 	set.StringVar(&f.by, "by", "native", "what drops the clues: native or sat, which is slower; both make the same boards")
 	set.BoolVar(&f.noGuess, "no-guess", false, "make minefields that are opened without a guess (minesweeper)")
 	set.StringVar(&f.start, "start", "", "with --no-guess, where opening begins (default the middle)")
@@ -103,7 +108,7 @@ the best board so far is printed at the limit, with the number of clues that wer
 	set.BoolVar(&f.fast, "fast", false, "do not verify the boards by both engines")
 	set.BoolVar(&f.json, "json", false, "print one JSON object a line for each board")
 	f.addLimits(set)
-	seldom(set, "by", "effort", "from", "memory-limit", "minimal", "needs", "shard", "without", "workers")
+	seldom(set, "by", "effort", "from", "memory-limit", "minimal", "needs", "shard", "tries", "without", "workers")
 	command.MarkFlagsMutuallyExclusive("minimal", "minimum")
 	command.MarkFlagsMutuallyExclusive("density", "coins")
 	for _, other := range []string{
@@ -136,12 +141,12 @@ func (a *app) generate(ctx context.Context, f *generateFlags, family string) err
 	}
 	step, stop := a.meter("boards", b.Left())
 	defer stop()
-	kept, thrown := 0, 0
-	defer func() { a.sayThrown(kept, thrown) }()
+	var tally throwing
+	o.Thrown = func() { a.sayRate(&tally) }
+	defer func() { a.sayThrown(&tally) }()
 	for made := range b.Boards(ctx) {
-		kept, thrown = kept+1, thrown+made.Thrown
-		if made.Err != nil {
-			kept--
+		if made.Err == nil {
+			tally.kept.Add(1)
 		}
 		if err := a.write(b, made, o.Seed); err != nil {
 			return errors.Join(err, b.Close())
@@ -151,12 +156,27 @@ func (a *app) generate(ctx context.Context, f *generateFlags, family string) err
 	return b.Close()
 }
 
-// many is how many boards are thrown away for one before that is said.
-const many = 9
+// throwing counts boards that were as asked, and those that were thrown away.
+type throwing struct{ kept, thrown atomic.Int64 }
+
+const (
+	// many is how many boards are thrown away for one before that is said.
+	many = 9
+	// first is how many boards are thrown away until it is said how many are kept, and then whenever they have doubled.
+	first = 100
+)
+
+// sayRate counts one more board that was thrown away, and says now and then at what rate boards are as asked.
+func (a *app) sayRate(t *throwing) {
+	thrown, kept := t.thrown.Add(1), t.kept.Load()
+	if n := thrown / first; thrown%first == 0 && n&(n-1) == 0 && thrown > many*kept {
+		fmt.Fprintf(a.errs, "twofold: so far %d of %d boards are as asked, the others are thrown away\n", kept, kept+thrown)
+	}
+}
 
 // sayThrown says at what rate boards were as asked, if that is low.
-func (a *app) sayThrown(kept, thrown int) {
-	if thrown > many*max(kept, 1) {
+func (a *app) sayThrown(t *throwing) {
+	if thrown, kept := t.thrown.Load(), t.kept.Load(); thrown > many*max(kept, 1) {
 		fmt.Fprintf(a.errs, "twofold: %d of %d boards were as asked, the others were thrown away\n", kept, kept+thrown)
 	}
 }

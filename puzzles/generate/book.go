@@ -13,6 +13,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/lab/journal"
 	"twofold/puzzles/lab/workers"
+	"twofold/puzzles/steps"
 )
 
 // A Book is where boards are written, as text or as JSON with an object a line. Each board says how it can be made
@@ -156,13 +157,14 @@ func value(settings []string, flag string) string {
 type boardObject struct {
 	Made origin `json:"made"`
 	puzzles.Object
-	Solution puzzles.Solution `json:"solution"`
-	Clues    int              `json:"clues"`
-	Symmetry puzzles.Symmetry `json:"symmetry"`
-	Least    int              `json:"least,omitempty"`
-	Limit    puzzles.Limit    `json:"limit,omitempty"`
-	Effort   *int64           `json:"effort,omitempty"`
-	Work     map[string]work  `json:"work,omitempty"` // by engine
+	Solution puzzles.Solution  `json:"solution"`
+	Clues    int               `json:"clues"`
+	Symmetry puzzles.Symmetry  `json:"symmetry"`
+	Steps    *steps.Difficulty `json:"difficulty,omitempty"`
+	Least    int               `json:"least,omitempty"`
+	Limit    puzzles.Limit     `json:"limit,omitempty"`
+	Effort   *int64            `json:"effort,omitempty"`
+	Work     map[string]work   `json:"work,omitempty"` // by engine
 	*Opened
 }
 
@@ -202,6 +204,9 @@ func (b *Book) text(m Made) string {
 	} else if b.order.Minimum {
 		fmt.Fprintf(&text, ", and no fewer than %d do (%v)", m.Least, m.Limit.Error())
 	}
+	if m.Steps != nil && m.Steps.Level != "" {
+		fmt.Fprintf(&text, ", %s", m.Steps.Level)
+	}
 	if o := openedOf(m); o != nil {
 		text.WriteString(o.words())
 	}
@@ -221,7 +226,8 @@ func (b *Book) text(m Made) string {
 func (b *Book) object(m Made) string {
 	o := boardObject{
 		Made: origin{b.order.Words(), b.order.Seed, m.Index}, Object: puzzles.ObjectOf(m.Board),
-		Solution: m.Solution, Clues: m.Clues(), Symmetry: b.order.Symmetry, Least: m.Least, Limit: m.Limit,
+		Solution: m.Solution, Clues: m.Clues(), Symmetry: b.order.Symmetry, Steps: m.Steps, Least: m.Least,
+		Limit:  m.Limit,
 		Opened: openedOf(m),
 	}
 	if m.Answers != nil {

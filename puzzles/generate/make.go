@@ -1,6 +1,7 @@
 package generate
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -38,8 +39,8 @@ type Twin struct{ Index int }
 
 func (t *Twin) Error() string { return fmt.Sprintf("left out: like the board of index %d", t.Index) }
 
-// maxAttempts bounds how many boards are thrown away for one that is as asked.
-const maxAttempts = 1000
+// UsualTries is how many boards are made for one that is as asked, if nothing else is said.
+const UsualTries = 1000
 
 // unfit is the error that a board is not as asked.
 type unfit struct{ error }
@@ -50,7 +51,8 @@ func (o *Order) Make(ctx context.Context, index int) Made {
 	limited, cancel := puzzles.Limits{Time: o.Time}.Context(ctx)
 	defer cancel()
 	var last unfit
-	for thrown := range maxAttempts {
+	tries := cmp.Or(o.Tries, UsualTries)
+	for thrown := range tries {
 		m, err := o.attempt(ctx, limited, r)
 		m.Index, m.Thrown = index, thrown
 		isUnfit := errors.As(err, &last)
@@ -65,8 +67,11 @@ func (o *Order) Make(ctx context.Context, index int) Made {
 		case !isUnfit:
 			return Made{Index: index, Err: err}
 		}
+		if o.Thrown != nil {
+			o.Thrown()
+		}
 	}
-	return Made{Index: index, Thrown: maxAttempts, Err: fmt.Errorf("none of %d boards is as asked: %w", maxAttempts, last)}
+	return Made{Index: index, Thrown: tries, Err: fmt.Errorf("none of %d boards is as asked: %w", tries, last)}
 }
 
 // attempt makes a board, with limited as the context until it is there. An error of type unfit says that another one
@@ -96,18 +101,29 @@ func (o *Order) attempt(ctx, limited context.Context, r *rand.Rand) (m Made, err
 		return m, unfit{fmt.Errorf("the last one has %s", puzzles.Some(m.Clues(), "clue"))}
 	}
 	m.Solution = puzzles.InForm(m.Board, m.Solution)
+	return m, o.suits(ctx, limited, &m)
+}
+
+// suits returns nil if a board is verified and as asked. What is cheap and throws away many comes first.
+func (o *Order) suits(ctx, limited context.Context, m *Made) (err error) {
+	var l steps.List
+	if !o.Demand.any() {
+		if l, err = o.Demand.met(limited, m); err != nil {
+			return err
+		}
+	}
 	if len(o.Engines) > 0 {
-		if err := o.verify(ctx, &m); err != nil {
-			return m, err
+		if err := o.verify(ctx, m); err != nil {
+			return err
 		}
 		if d := m.Effort(); !o.Effort.has(d) {
-			return m, unfit{fmt.Errorf("the search effort of the last one is %d", d)}
+			return unfit{fmt.Errorf("the search effort of the last one is %d", d)}
 		}
 	}
 	if o.Demand.any() {
-		return m, nil
+		return nil
 	}
-	return m, o.Demand.met(limited, &m)
+	return o.Demand.verify(limited, l)
 }
 
 // reduce drops clues of the board with all that the solution gives.

@@ -49,6 +49,9 @@ type Order struct {
 	// effort. Without engines boards are not verified.
 	Engines []puzzles.Engine
 
+	Tries  int    // boards that are made for one that is as asked; 0 for UsualTries
+	Thrown func() // nil, or is called for each board that is thrown away, by several goroutines at once
+
 	Seed    uint64
 	Index   int           // the first index
 	Number  int           // of indices, from Index on
@@ -128,6 +131,8 @@ func (o *Order) Check() error {
 		return err
 	case o.Number < 0 || o.Index < 0 || o.Number > math.MaxInt-o.Index:
 		return fmt.Errorf("number %d from index %d on: expected 0 or more boards, and indices", o.Number, o.Index)
+	case o.Tries < 0:
+		return fmt.Errorf("tries %d: expected 1 or more", o.Tries)
 	case o.Workers < 1:
 		return fmt.Errorf("workers %d: expected 1 or more", o.Workers)
 	case o.Opener != nil && (o.Start < 0 || o.Start >= o.Recipe.Rows*o.Recipe.Cols):
@@ -188,6 +193,12 @@ func (o *Order) clueWords() (words []string) {
 		if asked.of != asked.usual {
 			words = append(words, asked.flag, asked.of.text())
 		}
+	}
+	if o.Demand.Level != "" {
+		words = append(words, "--level", string(o.Demand.Level))
+	}
+	if t := cmp.Or(o.Tries, UsualTries); t != UsualTries {
+		words = append(words, "--tries", fmt.Sprint(t))
 	}
 	for _, rule := range o.Demand.Needs {
 		words = append(words, "--needs", rule)

@@ -14,7 +14,8 @@ import (
 
 // A Demand says which steps are to solve a board. The zero value, but for Size, asks for nothing.
 type Demand struct {
-	Size Range // of the largest step
+	Size  Range         // of the largest step
+	Level puzzles.Level // of the board; "" for any
 	// Needs and Without are parts of the names of rules (puzzles.Reasoned): some step has to need each of the first, and
 	// none may need one of the others.
 	Needs, Without []string
@@ -23,7 +24,9 @@ type Demand struct {
 }
 
 // any says whether every board will do.
-func (d *Demand) any() bool { return d.Size == Any && len(d.Needs)+len(d.Without) == 0 }
+func (d *Demand) any() bool {
+	return d.Size == Any && d.Level == "" && len(d.Needs)+len(d.Without) == 0
+}
 
 // check returns what no board like the blank one can meet, or nil.
 func (d *Demand) check(blank puzzles.Board) error {
@@ -33,6 +36,11 @@ func (d *Demand) check(blank puzzles.Board) error {
 	b, ok := blank.(puzzles.Reasoned)
 	if !ok || d.Finds == nil {
 		return fmt.Errorf("steps: boards of %s are not solved in steps", blank.Family())
+	}
+	if d.Level != "" {
+		if _, err := puzzles.ScaleOf(blank); err != nil {
+			return err
+		}
 	}
 	for _, rule := range slices.Concat(d.Needs, d.Without) {
 		if len(named(b, rule)) == 0 {
@@ -52,16 +60,25 @@ func named(b puzzles.Reasoned, text string) (reasons []int) {
 	return reasons
 }
 
-// met returns nil if the steps of a board are as asked, an unfit if they are others.
-func (d *Demand) met(ctx context.Context, m *Made) error {
+// met finds the steps of a board. The error is an unfit if they are not as asked.
+func (d *Demand) met(ctx context.Context, m *Made) (steps.List, error) {
 	b, s := m.Board.(puzzles.Reasoned), m.Solution
 	l, err := d.solve(ctx, b, s)
-	if err != nil {
-		return err
+	if err == nil {
+		err = d.suits(b, &l, m)
 	}
+	return l, err
+}
+
+// suits returns nil if the steps are as asked.
+func (d *Demand) suits(b puzzles.Reasoned, l *steps.List, m *Made) error {
 	sum := l.Difficulty()
-	if m.Steps = &sum; !d.Size.has(int64(sum.Size)) {
+	m.Steps = &sum
+	switch {
+	case !d.Size.has(int64(sum.Size)):
 		return unfit{fmt.Errorf("the largest step of the last one has %s", puzzles.Some(sum.Size, "reason"))}
+	case d.Level != "" && sum.Level != d.Level:
+		return unfit{fmt.Errorf("the last one is %s", sum.Level)}
 	}
 	needs := func(rule string) bool {
 		reasons := named(b, rule)
@@ -80,29 +97,58 @@ func (d *Demand) met(ctx context.Context, m *Made) error {
 	return nil
 }
 
-// verifying is how long a step may take to be verified.
-const verifying = 10 * time.Second
+// tries is how much work for each cell the steps of a board may be if a level is asked for: boards beyond it are thrown
+// away. They are few, and would take most of the time.
+const tries = 2000
 
-// solve finds the steps of a board and has them verified.
+// solve finds the steps of a board, until they are harder than what is asked for.
 func (d *Demand) solve(ctx context.Context, b puzzles.Reasoned, s puzzles.Solution) (l steps.List, err error) {
 	o, err := d.Finds(b, s)
 	if err != nil {
 		return l, err
 	}
 	f := steps.Find(b, s, o, b.Shown())
-	found := slices.Collect(f.All(ctx))
-	if l = f.List(b.Shown(), found); f.Err() != nil || d.Proves == nil {
-		return l, f.Err()
+	var ends puzzles.Mark
+	if d.Level != "" {
+		scale, err := puzzles.ScaleOf(b)
+		if err != nil {
+			return l, err
+		}
+		ends = scale.Ends(d.Level)
+		f.Tire(tries * len(s))
 	}
-	if o, err = d.Proves(b, s); err != nil {
-		return l, err
+	var found []*steps.Step
+	var mark puzzles.Mark
+	for step := range f.All(ctx) {
+		found = append(found, step)
+		if mark.Add(step.Size()); d.Level != "" && mark.Compare(ends) >= 0 {
+			return l, unfit{fmt.Errorf("the last one is harder than %s", d.Level)}
+		}
+	}
+	if errors.Is(f.Err(), steps.ErrTired) {
+		return l, unfit{fmt.Errorf("the last one: %w", f.Err())}
+	}
+	return f.List(b.Shown(), found), f.Err()
+}
+
+// verifying is how long a step may take to be verified.
+const verifying = 10 * time.Second
+
+// verify has the other oracle verify the steps, if there is one.
+func (d *Demand) verify(ctx context.Context, l steps.List) error {
+	if d.Proves == nil {
+		return nil
+	}
+	o, err := d.Proves(l.Board, l.Solution)
+	if err != nil {
+		return err
 	}
 	open, err := steps.Verify(ctx, l, o, verifying)
 	if len(open) > 0 && err == nil {
-		return l, unfit{fmt.Errorf("a step of the last one was not verified in %v", verifying)}
+		return unfit{fmt.Errorf("a step of the last one was not verified in %v", verifying)}
 	}
 	if fault := (*puzzles.Fault)(nil); errors.As(err, &fault) {
-		return l, disputed(b, fault.Problem)
+		return disputed(l.Board, fault.Problem)
 	}
-	return l, err
+	return err
 }

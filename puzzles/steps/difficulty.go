@@ -2,6 +2,7 @@ package steps
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"twofold/puzzles"
@@ -12,15 +13,17 @@ import (
 // evaluation, 2014; there both matter about as much). It is a model: it knows no patterns that people see at a glance,
 // and counts reasons, and the instances of other rules that a step needs, not what has to be held in mind.
 type Difficulty struct {
-	Steps   int     `json:"steps"`
-	Size    int     `json:"size"`              // of the largest step, in reasons
-	Largest int     `json:"largest"`           // how many steps are of that size
-	Sum     int     `json:"sum"`               // of all sizes
-	Sizes   []int   `json:"sizes"`             // how many steps are of each size, from 0 on
-	Choices float64 `json:"choices"`           // how many entries are as easy as the step that is taken, on average
-	Depth   *int    `json:"depth,omitempty"`   // of the deepest step; nil if the board tells of none
-	Deepest int     `json:"deepest,omitempty"` // how many steps are as deep
-	Proved  bool    `json:"proved"`            // all steps were proved smallest
+	// Level is that of the board's scale; "" if the board has none, or if the steps are not all that solve it.
+	Level   puzzles.Level `json:"level,omitempty"`
+	Steps   int           `json:"steps"`
+	Size    int           `json:"size"`              // of the largest step, in reasons
+	Largest int           `json:"largest"`           // how many steps are of that size
+	Sum     int           `json:"sum"`               // of all sizes
+	Sizes   []int         `json:"sizes"`             // how many steps are of each size, from 0 on
+	Choices float64       `json:"choices"`           // how many entries are as easy as the step that is taken, on average
+	Depth   *int          `json:"depth,omitempty"`   // of the deepest step; nil if the board tells of none
+	Deepest int           `json:"deepest,omitempty"` // how many steps are as deep
+	Proved  bool          `json:"proved"`            // all steps were proved smallest
 }
 
 // Difficulty sums up the steps.
@@ -40,7 +43,22 @@ func (l *List) Difficulty() Difficulty {
 		d.Size = len(d.Sizes) - 1
 		d.Largest = d.Sizes[d.Size]
 	}
+	if b, ok := l.Board.(puzzles.Leveled); ok && d.Proved && l.solves(b) {
+		d.Level = b.Scale().Level(d.Mark())
+	}
 	return d
+}
+
+// Mark is what the level is told by.
+func (d *Difficulty) Mark() puzzles.Mark { return puzzles.Mark{Size: d.Size, Count: d.Largest} }
+
+// solves says whether the steps are all that lead from what the board shows to its solution.
+func (l *List) solves(b puzzles.Leveled) bool {
+	open := l.Position.Opens()
+	for _, s := range l.Steps {
+		open -= len(s.Entries)
+	}
+	return open == 0 && slices.Equal(l.Position, b.Shown())
 }
 
 // deepen counts the depth of a step.
@@ -59,13 +77,17 @@ func (d *Difficulty) deepen(depth int) {
 // mind at once: four things are usual, nine are the most.
 const Person = 9
 
-// String is such as "7 steps of 11 reasons in all; the largest of 2 (4 steps); 2.9 cells to choose from".
+// String is such as "hard; 7 steps of 11 reasons in all; the largest of 2 (4 steps); 2.9 cells to choose from".
 func (d Difficulty) String() string {
-	words := []string{
+	var words []string
+	if d.Level != "" {
+		words = append(words, string(d.Level))
+	}
+	words = append(words,
 		fmt.Sprintf("%s of %s in all", puzzles.Some(d.Steps, "step"), puzzles.Some(d.Sum, "reason")),
 		fmt.Sprintf("the largest of %d (%s)", d.Size, puzzles.Some(d.Largest, "step")),
 		fmt.Sprintf("%.1f cells to choose from", d.Choices),
-	}
+	)
 	if d.Depth != nil {
 		words = append(words, fmt.Sprintf("depth %d (%s)", *d.Depth, puzzles.Some(d.Deepest, "step")))
 	}

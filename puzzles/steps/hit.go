@@ -16,7 +16,12 @@ type hitter struct {
 	sets    []uint64
 	isRule  []uint64 // the members that are rules
 	frames  []frame  // by how many members are left to choose
+
+	tries, most int // calls of can, and how many there may be; 0 for no limit
 }
+
+// tired says that there were more tries than there may be. What is answered then is of no use.
+func (h *hitter) tired() bool { return h.most > 0 && h.tries > h.most }
 
 // A frame is what one call of can works with.
 type frame struct {
@@ -88,6 +93,9 @@ func (h *hitter) first(unhit []int, allowed []uint64, left, mayRule int) int {
 			return x
 		}
 	}
+	if h.tired() {
+		return 0
+	}
 	panic("steps: there is a hitting set, and none has a least member")
 }
 
@@ -95,11 +103,12 @@ func (h *hitter) first(unhit []int, allowed []uint64, left, mayRule int) int {
 // members of a set that has the fewest allowed ones in turn, and gives up where more sets are disjoint than members may
 // be chosen.
 func (h *hitter) can(left, mayRule int) bool {
+	h.tries++
 	f := &h.frames[left]
 	if len(f.unhit) == 0 {
 		return true
 	}
-	if left == 0 {
+	if left == 0 || h.tired() {
 		return false
 	}
 	if mayRule == 0 {

@@ -19,6 +19,7 @@ package steps
 
 import (
 	"context"
+	"errors"
 	"iter"
 
 	"twofold/puzzles"
@@ -121,7 +122,14 @@ func Shown(b puzzles.Reasoned, position puzzles.Solution) puzzles.Solution {
 	return shown
 }
 
-// All are the steps one after the other, until no open entry is forced, or ctx ends: see Err.
+// Tire makes the work end, with ErrTired, when sets of reasons were looked for in more than so many tries. It depends on
+// the board alone when that is: a million tries take about two seconds.
+func (f *Finder) Tire(tries int) { f.hitter.most = tries }
+
+// ErrTired is the error of work that took too many tries.
+var ErrTired = errors.New("finding the steps takes too long")
+
+// All are the steps one after the other, until no open entry is forced, ctx ends or the Finder is tired: see Err.
 func (f *Finder) All(ctx context.Context) iter.Seq[*Step] {
 	return func(yield func(*Step) bool) {
 		for {
@@ -198,6 +206,9 @@ func (f *Finder) improve(ctx context.Context, at int) error {
 	e := &f.entries[at]
 	for {
 		set, ok := f.hitter.least(e.pool, e.level, f.rules)
+		if f.hitter.tired() {
+			return ErrTired
+		}
 		if !ok {
 			e.level = f.hitter.next(e.pool, e.level, f.rules)
 			f.queues.push(at, e.level)

@@ -1,0 +1,18 @@
+package tour
+
+import "twofold/puzzles"
+
+// scales are near the quartiles of 1,000 boards 6x6 of each variant: the page of the family has the numbers.
+var scales = map[string]puzzles.Scale{
+	"knight":        {{Size: 3, Count: 1}, {Size: 3, Count: 2}, {Size: 4, Count: 1}, {Size: 10, Count: 1}},
+	"knight-closed": {{Size: 2, Count: 3}, {Size: 3, Count: 1}, {Size: 3, Count: 2}, {Size: 10, Count: 1}},
+	"king":          {{Size: 4, Count: 1}, {Size: 4, Count: 2}, {Size: 5, Count: 1}, {Size: 10, Count: 1}},
+	"king-closed":   {{Size: 3, Count: 2}, {Size: 3, Count: 3}, {Size: 4, Count: 1}, {Size: 10, Count: 1}},
+	"wazir":         {{Size: 2, Count: 3}, {Size: 3, Count: 1}, {Size: 3, Count: 2}, {Size: 10, Count: 1}},
+	"wazir-closed":  {{Size: 2, Count: 2}, {Size: 3, Count: 1}, {Size: 3, Count: 2}, {Size: 10, Count: 1}},
+}
+
+// Scale says where levels begin; other leapers have none.
+func (b *Board) Scale() puzzles.Scale { return scales[b.Variant()] }
+
+var _ puzzles.Leveled = (*Board)(nil)
