@@ -122,8 +122,8 @@ func Shown(b puzzles.Reasoned, position puzzles.Solution) puzzles.Solution {
 	return shown
 }
 
-// Tire makes the work end, with ErrTired, when sets of reasons were looked for in more than so many tries. It depends on
-// the board alone when that is: a million tries take about two seconds.
+// Tire makes the work end, with ErrTired, when sets of reasons were looked for in more than so many tries. It depends
+// on the board alone when that is: a million tries take about two seconds.
 func (f *Finder) Tire(tries int) { f.hitter.most = tries }
 
 // ErrTired is the error of work that took too many tries.
