@@ -58,7 +58,7 @@ board unique; 0 says that propagation alone solves it. Of an engine that makes n
 expands. --level, --steps, --needs and --without are about how a person solves the board: 'twofold steps' lists its
 steps and names rules, of whose names --needs and --without take a part. A level is told by the largest step, and by
 how many steps are as large: the page of each family in testdata has the levels of its variants. Boards whose steps
-take very long to find are of no level. Boards of sliding tiles have none: choose their --moves.
+take very long to find are of no level. Boards that ask for a plan have none: choose their --moves.
 What is not as asked is thrown away and made anew, up to --tries for each index. Standard error says as it goes how
 many are as asked, if they are few. A board without a clue is made for --clues 0 or --density 0 only, where the family
 says so.
