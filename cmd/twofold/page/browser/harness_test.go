@@ -145,6 +145,15 @@ func openAt(t *testing.T, url string, l look, fragment string) *tab {
 			t.Errorf("%s: the console: %s", url, what)
 		}
 	})
+	b.look(l)
+	b.run(chromedp.Navigate(url + fragment))
+	b.wait("document.documentElement.dataset.ready === 'yes'")
+	return b
+}
+
+// look shows the page in another way.
+func (b *tab) look(l look) {
+	b.Helper()
 	scheme := "light"
 	if l.dark {
 		scheme = "dark"
@@ -154,10 +163,26 @@ func openAt(t *testing.T, url string, l look, fragment string) *tab {
 		emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{
 			{Name: "prefers-color-scheme", Value: scheme}, {Name: "prefers-reduced-motion", Value: "reduce"},
 		}),
-		chromedp.Navigate(url+fragment),
 	)
-	b.wait("document.documentElement.dataset.ready === 'yes'")
-	return b
+}
+
+// openBoard pastes a text into the page, as somebody does, and waits until the board and its address are there.
+func (b *tab) openBoard(text string) {
+	b.Helper()
+	b.click("#write")
+	b.eval(fmt.Sprintf(`void (document.getElementById("text").value = %q)`, text), nil)
+	b.click("#take")
+	b.wait(`document.getElementById("writing").hidden`)
+	b.text(`await (async () => {
+		const [{ addressed }, { table }] = await Promise.all([import("./store.js"), import("./table.js")]);
+		while (await addressed() !== table.drawn.board) await new Promise(requestAnimationFrame);
+	})()`)
+}
+
+// board is the text of the board that the page shows, at its position.
+func (b *tab) board() string {
+	b.Helper()
+	return b.text(`(await import("./table.js")).table.drawn.board`)
 }
 
 // window opens one with a profile of its own. Chromium has no window to put a tab of a new profile into.

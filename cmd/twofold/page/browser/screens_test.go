@@ -1,0 +1,60 @@
+package browser
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"twofold"
+)
+
+// tabs are the ids of the page's parts, as the page lists them.
+func tabs(b *tab) (all []string) {
+	b.eval(`[...document.querySelectorAll("[role=tab]")].map((t) => t.id)`, &all)
+	if len(all) < 5 {
+		b.Fatalf("tabs %q", all)
+	}
+	return all
+}
+
+// TestScreens: each part of the page, with a board of each family, has no violation that axe knows, and fits into a
+// phone and a desk, in light and dark.
+func TestScreens(t *testing.T) {
+	b := open(t, "server", desk, "")
+	for _, f := range twofold.Families {
+		b.openBoard(f.Examples()[0].Board)
+		for _, id := range tabs(b) {
+			b.click("#" + id)
+			b.wait(fmt.Sprintf(`document.getElementById(%q).ariaSelected === "true"`, id))
+			for _, l := range looks {
+				b.look(l)
+				where := fmt.Sprintf("%s-%s-%v", f.Name, id, l)
+				b.fits(where)
+				b.shoot(where)
+				if l == desk || f == twofold.Families[0] {
+					b.accessible(where)
+				}
+			}
+		}
+	}
+}
+
+// TestSharedAddress: an address that is opened afresh shows the board that was shared, in both ways.
+func TestSharedAddress(t *testing.T) {
+	const shared = "visibility 4x4 kuromasu\n. 5 . .\n. . . .\n2 . . 2\n. . . .\n" +
+		"position\n? . * ?\n? ? ? ?\n? ? ? ?\n? ? ? ?"
+	for _, way := range ways {
+		url := siteOf(t, way)
+		first := openAt(t, url, desk, "")
+		first.openBoard(shared)
+		address := first.text("location.href")
+		fragment, ok := strings.CutPrefix(address, url)
+		if !ok || !strings.HasPrefix(fragment, "#") {
+			t.Fatalf("%s: the address %s of %s", way, address, url)
+		}
+		second := openAt(t, url, desk, fragment)
+		if got := strings.TrimSpace(second.board()); got != shared {
+			t.Errorf("%s: %s shows\n%s\nwant\n%s", way, address, got, shared)
+		}
+	}
+}
