@@ -13,12 +13,12 @@ import (
 
 // An Oracle is a puzzles.Brief of a board and one of its solutions, the known tour. It asks, one after the other,
 //
-//   - propagation, which refutes most of what has no answer;
-//   - a rerouter, for tours that differ from the known one in a few squares;
-//   - a complete search, which at first keeps more than it is asked to: as many clues as propagation allows.
+//   - a dealer, for tours that differ from the known one where they have to, and to refute most of what has no answer;
+//   - a complete search that learns, which is all there is of a board that is too large for a dealer.
 //
-// Propagation and search are one solver over the board without given numbers. A kept number is assumed, so that all
-// that is learned stays, and what is known holds for good.
+// Dealer and search at first keep more than they are asked to: as many clues as propagation allows, those that are far
+// away before those that are near. The search is one solver over the board without given numbers. A kept number is
+// assumed, so that all that is learned stays, and what is known holds for good.
 type Oracle struct {
 	board *board.Board
 	known puzzles.Solution
@@ -28,10 +28,11 @@ type Oracle struct {
 	when  []int32 // by square: its position on it
 	given []int32 // the squares of the clues
 	turn  int32   // the position after which a closed tour goes to a lower square than before it; none if it need not
-	local *rerouter
+	deals *differ // nil if the board is too large for one
 	lits  []learn.Lit
-	order []int32     // room for fromFar
+	order []int       // room for fromFar
 	draws bool        // nothing is decided
+	left  int         // how many decisions are left; 0 if they are not counted, -1 if none is left
 	more  []learn.Lit // to be known before the next question
 }
 
@@ -58,10 +59,7 @@ func NewOracle(b *board.Board, s puzzles.Solution) (*Oracle, error) {
 		o.tour[position] = int32(square)
 	}
 	o.near = o.newSearch()
-	o.local = newRerouter(o.near.graph, o.tour, o.when, o.oriented)
-	if o.board.Closed && len(o.given) == 0 {
-		o.local.stays[0] = true
-	}
+	o.deals = o.newDiffer()
 	return o, nil
 }
 
@@ -108,7 +106,7 @@ func (s *search) orientAt(position int32) {
 // its position (Frédéric Boussemart, Fred Hemery, Christophe Lecoutre and Lakhdar Sais: Boosting systematic search by
 // weighting constraints, ECAI 2004). It ends the search when all positions that are left may have their squares of the
 // known tour: they have them then. For a square keeps a position only if one beside it can be had before, and one
-// after, so that what is decided fits what is not.
+// after, so that what is decided fits what is not. It ends it as well when no more decisions are left.
 func (o *Oracle) choose(s *search) learn.Lit {
 	if o.draws {
 		return learn.None
@@ -119,6 +117,12 @@ func (o *Oracle) choose(s *search) learn.Lit {
 	}
 	if !broken {
 		return learn.None
+	}
+	if o.left > 0 {
+		if o.left--; o.left == 0 {
+			o.left = -1
+			return learn.None
+		}
 	}
 	best, most := learn.None, -1.0
 	for v, at := range s.places {
@@ -135,9 +139,13 @@ func (o *Oracle) choose(s *search) learn.Lit {
 // Know is puzzles.Brief's.
 func (o *Oracle) Know(entries []int) {
 	for _, cell := range entries {
-		if square, isSquare := slices.BinarySearch(o.near.cells, int32(cell)); isSquare && o.board.Given[cell] <= 0 {
-			o.more = append(o.more, o.near.yes(int32(square), o.when[square]))
-			o.local.stays[o.when[square]] = true
+		square, isSquare := slices.BinarySearch(o.near.cells, int32(cell))
+		if !isSquare || o.board.Given[cell] > 0 {
+			continue
+		}
+		o.more = append(o.more, o.near.yes(int32(square), o.when[square]))
+		if o.deals != nil {
+			o.deals.know(int32(square))
 		}
 	}
 }
@@ -148,6 +156,53 @@ func (o *Oracle) Differ(ctx context.Context, kept []int, entry int) (*puzzles.Co
 	if !isSquare {
 		return nil, nil
 	}
+	if o.deals == nil {
+		return o.search(ctx, kept, int32(square))
+	}
+	c, decided := o.deal(ctx, kept, int32(square))
+	if decided {
+		return c, nil
+	}
+	c, err := o.search(ctx, kept, int32(square))
+	if c != nil {
+		c = o.deals.grow(ctx, c, o.filling)
+	}
+	return c, err
+}
+
+// deal asks the dealer; decided is false if it does not know.
+func (o *Oracle) deal(ctx context.Context, kept []int, square int32) (c *puzzles.Counterexample, decided bool) {
+	var squares, positions []int32
+	for _, clue := range kept {
+		s := o.given[clue]
+		squares, positions = append(squares, s), append(positions, o.position(s))
+	}
+	if !o.deals.ask(squares, positions, square) {
+		return nil, true
+	}
+	yes, no := o.deals.answer(ctx, o.fromFar(square))
+	if !yes {
+		return nil, no
+	}
+	if c = o.filling(o.deals.found); c == nil {
+		return nil, false
+	}
+	return o.deals.grow(ctx, c, o.filling), true
+}
+
+// filling is the counterexample of a tour, nil if it goes round the other way than the board asks.
+func (o *Oracle) filling(positions []int32) *puzzles.Counterexample {
+	if !o.oriented(positions) {
+		return nil
+	}
+	return o.counterexample(positions)
+}
+
+// patience is how many decisions the search makes while it keeps more than it is asked to.
+const patience = 100
+
+// search asks the solver.
+func (o *Oracle) search(ctx context.Context, kept []int, square int32) (*puzzles.Counterexample, error) {
 	for _, l := range o.more {
 		o.near.Require([]learn.Lit{l})
 	}
@@ -157,25 +212,25 @@ func (o *Oracle) Differ(ctx context.Context, kept []int, entry int) (*puzzles.Co
 		s := o.given[clue]
 		o.lits = append(o.lits, o.near.yes(s, o.position(s)))
 	}
-	o.lits = append(o.lits, o.near.no(int32(square), o.when[square]))
+	o.lits = append(o.lits, o.near.no(square, o.when[square]))
 	if !o.drawn(ctx) {
 		return nil, o.near.Err()
 	}
-	if c := o.reroute(kept, int32(square)); c != nil {
-		return c, nil
-	}
 	asked := len(o.lits)
-	if o.keepMore(ctx, int32(square)); o.near.Err() != nil {
+	if o.keepMore(ctx, square); o.near.Err() != nil {
 		return nil, o.near.Err()
 	}
 	for {
-		if o.near.SolveUnder(ctx, o.lits) {
+		if o.left = 0; len(o.lits) > asked {
+			o.left = patience
+		}
+		if o.near.SolveUnder(ctx, o.lits) && o.left >= 0 {
 			return o.counterexample(o.found(o.near)), nil
 		}
 		if o.near.Err() != nil || len(o.lits) == asked {
 			return nil, o.near.Err()
 		}
-		o.lits = o.lits[:asked+(len(o.lits)-asked)/2]
+		o.lits = o.lits[:asked+(len(o.lits)-asked)*3/4]
 	}
 }
 
@@ -191,8 +246,9 @@ func (o *Oracle) drawn(ctx context.Context) bool {
 func (o *Oracle) keepMore(ctx context.Context, square int32) {
 	s := o.near
 	for _, clue := range o.fromFar(square) {
-		l := s.yes(clue, o.when[clue])
-		if o.position(clue) != o.when[clue] || s.Value(l) != learn.Open {
+		at := o.given[clue]
+		l := s.yes(at, o.when[at])
+		if o.position(at) != o.when[at] || s.Value(l) != learn.Open {
 			continue
 		}
 		o.lits = append(o.lits, l)
@@ -202,38 +258,20 @@ func (o *Oracle) keepMore(ctx context.Context, square int32) {
 	}
 }
 
-// fromFar are the squares of the clues, the one farthest from a square first.
-func (o *Oracle) fromFar(square int32) []int32 {
-	o.order = append(o.order[:0], o.given...)
-	far := func(other int32) int32 {
-		one, two := o.near.cells[square], o.near.cells[other]
-		cols := int32(o.board.Cols)
+// fromFar are the clues, the one farthest from a square first.
+func (o *Oracle) fromFar(square int32) []int {
+	o.order = o.order[:0]
+	for clue := range o.given {
+		o.order = append(o.order, clue)
+	}
+	cols := int32(o.board.Cols)
+	far := func(clue int) int32 {
+		one, two := o.near.cells[square], o.near.cells[o.given[clue]]
 		down, right := one/cols-two/cols, one%cols-two%cols
 		return max(down, -down, right, -right)
 	}
-	slices.SortStableFunc(o.order, func(one, two int32) int { return cmp.Compare(far(two), far(one)) })
+	slices.SortStableFunc(o.order, func(one, two int) int { return cmp.Compare(far(two), far(one)) })
 	return o.order
-}
-
-// reroute looks for a tour that differs from the known one in few squares.
-func (o *Oracle) reroute(kept []int, square int32) *puzzles.Counterexample {
-	var held []int32
-	for _, clue := range kept {
-		if at := o.when[o.given[clue]]; !o.local.stays[at] {
-			o.local.stays[at] = true
-			held = append(held, at)
-		}
-	}
-	defer func() {
-		for _, at := range held {
-			o.local.stays[at] = false
-		}
-	}()
-	if o.local.find(o.when[square]) {
-		defer o.local.reset()
-		return o.counterexample(o.local.where)
-	}
-	return nil
 }
 
 // oriented says whether a closed tour goes round as the board asks, if it does.
@@ -286,7 +324,7 @@ func (o *Oracle) Otherwise(ctx context.Context, facts puzzles.Solution, kept []b
 		o.any = o.newSearch()
 	}
 	s := o.any
-	o.lits = o.lits[:0]
+	o.lits, o.left = o.lits[:0], 0
 	for cell, step := range facts {
 		if step == puzzles.Open {
 			continue
