@@ -14,8 +14,7 @@ const (
 )
 
 // A differ looks for tours that differ from the known one in a square, and break as few clues as it can see to: the
-// more of them a counterexample breaks, the more of them are needed. It has the Oracle's clues, as far as the known tour
-// has them.
+// more of them a counterexample breaks, the more of them are needed.
 type differ struct {
 	*dealer
 	clues []int32 // by clue: its square, or none if the known tour breaks it
@@ -158,8 +157,8 @@ func (d *differ) grow(ctx context.Context, c *puzzles.Counterexample,
 	return c
 }
 
-// keepOne looks for a tour in the deal of a depth that has one more square where the known one has it. If there is none,
-// the deal tells that, and goesOn says whether there are tours at all.
+// keepOne looks for a tour in the deal of a depth that has one more square where the known one has it. If there is
+// none, the deal is told so, and goesOn says whether there are tours at all.
 func (d *differ) keepOne(ctx context.Context, depth int, square int32) (found, goesOn bool) {
 	x, next := d.level(depth), d.level(depth+1)
 	next.copyFrom(x)
