@@ -319,3 +319,24 @@ type Prober struct {
 	Name string
 	Make func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error)
 }
+
+// Inspect tells all there is to tell of a board at its position: measures and arguments of the rules, and what native
+// engines go by. With large it also builds large tables and searches for long. The error says that the family has
+// nothing to tell, or is the cause of ctx's end.
+func (f *Family) Inspect(
+	ctx context.Context, b puzzles.Board, o native.Options, large bool,
+) (insights []puzzles.Insight, err error) {
+	defer puzzles.Unwound(&err)
+	all := puzzles.InsightsOf(b)
+	if f.Native.Inspect != nil {
+		more, err := f.Native.Inspect(ctx, b, o, large)
+		if err != nil {
+			return all, err
+		}
+		all = append(all, more...)
+	}
+	if all == nil {
+		return nil, fmt.Errorf("there is nothing to inspect in boards of %s", f.Name)
+	}
+	return all, nil
+}

@@ -29,6 +29,9 @@ type Family struct {
 	// Opener makes solutions that are found from a cell on without a guess. It may be nil. The error is an
 	// *puzzles.Impossible if there are none.
 	Opener func(like puzzles.Recipe, start int) (puzzles.Opener, error)
+	// Inspect tells of a board, at its position, what engines go by: estimates, and what the next step may be. It builds
+	// large tables, and searches for long, only if it is told to. It may be nil.
+	Inspect func(ctx context.Context, b puzzles.Board, o Options, large bool) ([]puzzles.Insight, error)
 	// Divide makes a solution of a large blank board in time and memory linear in its cells; a closed one ends a step from
 	// where it begins. It may be nil.
 	Divide func(ctx context.Context, rows, cols int, closed bool) (Divided, error)

@@ -27,7 +27,8 @@
 //	Stepper         solutions that are played                     solve --steps
 //	Positioned      a partial solution that solutions extend      solve --position, analyse, explain, crosscheck
 //	Covered         clues that open a board cell by cell          generate --no-guess
-//	Measured        numbers that exercises ask for               grade
+//	Measured        numbers that exercises ask for               grade, inspect
+//	Insightful      what else one computes by hand               inspect
 //	Handed          what can be done by hand                      the page: play
 //	PartialChecker  partial solutions                             check, solve --decided
 //

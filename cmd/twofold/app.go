@@ -72,7 +72,7 @@ A board is a text with a header line and a grid. A FILE holds one board or sever
 		}},
 		{"explain", "Look into boards:", []*cobra.Command{
 			a.analyseCommand(), a.stepsCommand(), a.hintCommand(), a.explainCommand(), a.repairCommand(),
-			a.traceCommand(), a.drawCommand(), a.animateCommand(), a.serveCommand(),
+			a.inspectCommand(), a.traceCommand(), a.drawCommand(), a.animateCommand(), a.serveCommand(),
 		}},
 		{"prove", "Prove and compare:", []*cobra.Command{
 			a.certifyCommand(), a.verifyCommand(), a.cnfCommand(), a.satCommand(),
@@ -89,5 +89,6 @@ A board is a text with a header line and a grid. A FILE holds one board or sever
 	screenHelp(root)
 	root.SetHelpCommandGroupID("list")
 	root.SetCompletionCommandGroupID("list")
+	root.CompletionOptions.HiddenDefaultCmd = true
 	return root
 }

@@ -217,6 +217,7 @@ var more = map[string][]string{
 		"--page letter -o DIR/p.png",
 		"--sight r1c1",
 	},
+	"inspect":    {"--json --large --tables -"},
 	"trace":      {"-o DIR/t.svg --tree 2", "--json --steps 3 --at 2 -o DIR/t.png"},
 	"animate":    {"-o DIR/a.svg", "-o DIR/a.gif --search"},
 	"solve":      {"-n 0 --engine all", "-n 2 --engine both --json"},

@@ -1,6 +1,7 @@
 package sliding
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -12,7 +13,12 @@ import (
 )
 
 // Family is what a list of families knows of this package.
-var Family = native.Family{Engines: engines, Prober: prober, Solutions: solutions}
+var Family = native.Family{
+	Engines: engines, Prober: prober, Solutions: solutions,
+	Inspect: func(ctx context.Context, b puzzles.Board, o native.Options, large bool) ([]puzzles.Insight, error) {
+		return Inspect(ctx, b.(*board.Board), o, large)
+	},
+}
 
 // engines lists the engines; those with a heuristic name it behind a colon, but for manhattan. Greedy search and A* go
 // without pattern databases: what these save is memory, of which IDA* takes little.

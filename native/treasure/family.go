@@ -1,6 +1,8 @@
 package treasure
 
 import (
+	"context"
+
 	"twofold/native"
 	"twofold/puzzles"
 	board "twofold/puzzles/treasure"
@@ -31,4 +33,7 @@ var Family = native.Family{
 		return NewOracle(b.(*board.Board), s), nil
 	},
 	Opener: NewOpener,
+	Inspect: func(ctx context.Context, b puzzles.Board, _ native.Options, _ bool) ([]puzzles.Insight, error) {
+		return Inspect(ctx, b.(*board.Board))
+	},
 }

@@ -8,14 +8,11 @@ import (
 
 // Measures are about the squares that are free at the board's position: neither given nor entered by a step.
 func (b *Board) Measures() []puzzles.Measure {
-	isFree := func(cell int) bool {
-		return b.Given[cell] == Free && (b.Fixed == nil || b.Fixed[cell] == puzzles.Open)
-	}
 	return []puzzles.Measure{
 		{Name: "moves", About: "squares that the piece reaches from each cell in one move; 0 of a hole",
 			Values: func() []int { return b.degrees(func(int) bool { return true }) }},
 		{Name: "exits", About: "free squares that it reaches from each cell: what Warnsdorff's rule goes by; 0 of a hole",
-			Values: func() []int { return b.degrees(isFree) }},
+			Values: func() []int { return b.degrees(b.isFree) }},
 	}
 }
 

@@ -45,7 +45,6 @@ type tree struct {
 
 type branch struct {
 	Step           // what happened last
-	h        *Step // that has an estimate
 	children []int // in the order in which they were made
 	turn     int   // the how manieth was expanded, from 1; 0 if it was not its turn
 	col      int   // where it is drawn

@@ -1,0 +1,58 @@
+package treasure
+
+import (
+	"context"
+	"strconv"
+
+	"twofold/puzzles"
+	board "twofold/puzzles/treasure"
+)
+
+// Inspect tells what the searches over placements go by: the admissible estimate, and what one coin more leads to. The
+// notebook "Lovac na blago" puts the next coin on any open cell; the searches here put it beside the most constrained
+// clue.
+func Inspect(ctx context.Context, b *board.Board) ([]puzzles.Insight, error) {
+	ps := newPlacements(newModel(&puzzles.Poll{Context: ctx}, b))
+	p, alive := ps.start()
+	placed := len(ps.ones)
+	insights := []puzzles.Insight{
+		{Name: "served", About: "unmet clues by the most that one coin serves, rounded up: the admissible estimate",
+			Values: []int{ps.served(p)}},
+		{Name: "f", About: "coins placed and the notebook's estimate, added up", Values: []int{placed + p.unmet}},
+	}
+	if !alive {
+		return append(insights, puzzles.Insight{
+			Name: "expand", About: "what one coin more leads to", Words: "nothing: a clue cannot be met any more",
+		}), nil
+	}
+	return append(insights, puzzles.Insight{
+		Name: "expand", About: "what one coin more leads to; the engines here try the ordered ones alone", Table: ps.expanded(p, placed, b.Cols),
+	}), nil
+}
+
+// expanded has a row for each placement with one coin more on any open cell.
+func (ps *placements) expanded(p *placement, placed, cols int) *puzzles.InsightTable {
+	ordered := map[int32]bool{}
+	for _, x := range ps.choices(p) {
+		ordered[x] = true
+	}
+	table := &puzzles.InsightTable{Columns: []string{"coin", "g", "unmet", "f", "served", "f served", "ordered", "dead"}}
+	for x, value := range p.values {
+		if value != open {
+			continue
+		}
+		next := p.copy()
+		ps.place(next, int32(x))
+		g, h, served := placed+1, next.unmet, ps.served(next)
+		table.Add(puzzles.Place(int(ps.cellOf[x]), cols), strconv.Itoa(g), strconv.Itoa(h), strconv.Itoa(g+h),
+			strconv.Itoa(served), strconv.Itoa(g+served), yes(ordered[int32(x)]), yes(!ps.alive(next)))
+	}
+	return table
+}
+
+func yes(is bool) string {
+	if is {
+		return "yes"
+	}
+	return ""
+}
