@@ -56,12 +56,14 @@ var inspected = []struct {
 	{where: "8-slagalica, inversions of 42351", board: "sliding 2x3\n4 2 3\n5 1 _\n", insight: "inversions",
 		values: []int{6}},
 	{where: "8-slagalica, solvable states, rule 1", board: "sliding 3x3\n4 1 3\n7 2 6\n5 8 _\n", insight: "parity",
-		words: "3 columns, an odd number: no move changes whether the number of inversions is even; the start has 8 (even), " +
+		words: "3 columns, an odd number: no move changes whether the number of inversions is even; the start has 8 " +
+			"(even), " +
 			"the goal 0 (even): they agree, so there is a plan"},
-	{where: "8-slagalica, solvable states, rule 2 b mended", board: "sliding 4x4\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 15 14 _\n",
-		insight: "parity", words: "4 columns, an even number: no move changes whether the number of inversions and the blank's " +
-			"row from below, added up, are even; the start has 1 + 1 = 2 (even), the goal 0 + 1 = 1 (odd): they differ, so " +
-			"there is none"},
+	{where: "8-slagalica, solvable states, rule 2 b mended",
+		board:   "sliding 4x4\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 15 14 _\n",
+		insight: "parity", words: "4 columns, an even number: no move changes whether the number of inversions and the " +
+			"blank's row from below, added up, are even; the start has 1 + 1 = 2 (even), the goal 0 + 1 = 1 (odd): they differ, " +
+			"so there is none"},
 	{where: "8-slagalica, state 4, by IDA*", board: "sliding 3x3\n4 1 3\n7 2 6\n5 8 _\n", insight: "bounds",
 		rows: []string{"6 1 2 ", "8 9 16 8 moves"}},
 	{where: "Backtracking 1.1", board: "visibility 3x4\n" + blank + exercise8, insight: "max_seen",
@@ -75,11 +77,13 @@ var inspected = []struct {
 		rows:  []string{"r1c4 3 3 3 met", "r2c3 5 5 5 met", "r3c1 1 1 1 met"}},
 	{where: "Backtracking 2, the third call", board: "visibility 3x4\n. . . 3\n. . 5 .\n1 . . .\n" + exercise8,
 		insight: "clues", rows: []string{"r1c4 3 0 3 open", "r2c3 5 0 5 open", "r3c1 1 1 1 met"}},
-	{where: "Lovac na blago, 4x4, expand of the optimised root", board: "treasure 4x4\n0 . 1 .\n. 1 . 2\n2 4 . .\n. . . .\n",
+	{where: "Lovac na blago, 4x4, expand of the optimised root",
+		board:   "treasure 4x4\n0 . 1 .\n. 1 . 2\n2 4 . .\n. . . .\n",
 		insight: "expand", rows: []string{"r1c4 1 8 9", "r2c3 1 6 7", "r3c3 1 7 8", "r3c4 1 9 10", "r4c1 1 8 9", "r4c2 1 8 9",
 			"r4c3 1 9 10"}},
-	{where: "Lovac na blago, 4x4, f of the root", board: "treasure 4x4\n0 . 1 .\n. 1 . 2\n2 4 . .\n. . . .\n", insight: "f",
-		values: []int{10}},
+	{where: "Lovac na blago, 4x4, f of the root",
+		board:   "treasure 4x4\n0 . 1 .\n. 1 . 2\n2 4 . .\n. . . .\n",
+		insight: "f", values: []int{10}},
 	{where: "by hand", board: "treasure 1x2\n2 .\n", insight: "expand", words: "nothing: a clue cannot be met any more"},
 	{where: "by hand: 3 unmet, a coin serves at most 2", board: "treasure 2x3\n1 . 1\n. 1 .\n", insight: "served",
 		values: []int{1}},

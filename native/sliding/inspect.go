@@ -53,7 +53,9 @@ func Inspect(ctx context.Context, b *board.Board, o native.Options, large bool) 
 }
 
 // movesTable has a row for each legal move.
-func movesTable(b *board.Board, all []heuristic.Heuristic, estimates map[string]heuristic.Estimate) *puzzles.InsightTable {
+func movesTable(
+	b *board.Board, all []heuristic.Heuristic, estimates map[string]heuristic.Estimate,
+) *puzzles.InsightTable {
 	table := &puzzles.InsightTable{Columns: []string{"move", "tile", "behind it"}}
 	for _, h := range all {
 		table.Columns = append(table.Columns, h.Name)

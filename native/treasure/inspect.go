@@ -26,7 +26,8 @@ func Inspect(ctx context.Context, b *board.Board) ([]puzzles.Insight, error) {
 		}), nil
 	}
 	return append(insights, puzzles.Insight{
-		Name: "expand", About: "what one coin more leads to; the engines here try the ordered ones alone", Table: ps.expanded(p, placed, b.Cols),
+		Name: "expand", About: "what one coin more leads to; the engines here try the ordered ones alone",
+		Table: ps.expanded(p, placed, b.Cols),
 	}), nil
 }
 

@@ -41,7 +41,8 @@ func (b *Board) parity() string {
 	if start.sum%2 != goal.sum%2 {
 		agree, so = "differ", "there is none"
 	}
-	return fmt.Sprintf("%s; the start has %s, the goal %s: they %s, so %s", b.invariant(), start.words, goal.words, agree, so)
+	return fmt.Sprintf("%s; the start has %s, the goal %s: they %s, so %s",
+		b.invariant(), start.words, goal.words, agree, so)
 }
 
 // invariant says what no move changes.

@@ -13,7 +13,8 @@ func (b *Board) Measures() []puzzles.Measure {
 	return []puzzles.Measure{
 		{Name: "misplaced", About: "tiles that are not at their goal", Values: one(b.misplaced)},
 		{Name: "manhattan", About: "steps that all tiles are from their goals, each for itself", Values: one(b.distance)},
-		{Name: "inversions", About: "pairs of tiles, row by row, of which the larger comes first", Values: one(func() int { return inversionsOf(b.now()) })},
+		{Name: "inversions", About: "pairs of tiles, row by row, of which the larger comes first",
+			Values: one(func() int { return inversionsOf(b.now()) })},
 		{Name: "solved", About: "1 if the start is the goal",
 			Values: one(func() int { return puzzles.Told(b.isSolved()) })},
 		{Name: "movable", About: "1 for each cell whose tile can slide into the blank", Values: b.movable},

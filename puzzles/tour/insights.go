@@ -11,7 +11,7 @@ import (
 // the fewest other free ones.
 func (b *Board) Insights() []puzzles.Insight {
 	step, from := b.reachedStep()
-	next := puzzles.Insight{Name: "next", About: "where the next step may go, and how many free squares there are from there"}
+	next := puzzles.Insight{Name: "next", About: "where the next step may go, and how many free squares it sees"}
 	if step == 0 {
 		next.Words = "step 1 is not known: Warnsdorff's rule goes on from a square"
 		return []puzzles.Insight{next}
