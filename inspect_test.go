@@ -62,8 +62,8 @@ var inspected = []struct {
 	{where: "8-slagalica, solvable states, rule 2 b mended",
 		board:   "sliding 4x4\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 15 14 _\n",
 		insight: "parity", words: "4 columns, an even number: no move changes whether the number of inversions and the " +
-			"blank's row from below, added up, are even; the start has 1 + 1 = 2 (even), the goal 0 + 1 = 1 (odd): they differ, " +
-			"so there is none"},
+			"blank's row from below, added up, are even; the start has 1 + 1 = 2 (even), the goal 0 + 1 = 1 (odd): they " +
+			"differ, so there is none"},
 	{where: "8-slagalica, state 4, by IDA*", board: "sliding 3x3\n4 1 3\n7 2 6\n5 8 _\n", insight: "bounds",
 		rows: []string{"6 1 2 ", "8 9 16 8 moves"}},
 	{where: "Backtracking 1.1", board: "visibility 3x4\n" + blank + exercise8, insight: "max_seen",
