@@ -17,14 +17,13 @@ func (a *app) inspectCommand() *cobra.Command {
 	command := &cobra.Command{
 		Use:   "inspect [FILE...]",
 		Short: "Say all that one can compute by hand of a board at a position",
-		Long: `Inspect looks inside a state. Of sliding tiles it tells the estimates of each heuristic, inversions
-and the argument about parity, the legal moves with the estimates behind them, and the bounds of
-IDA*. Of treasure hunts it tells what clues miss, both estimates, and what one coin more leads to.
-Of visibility it tells what each cell can see at most and at least, and the verdict on each clue. Of
-tours it tells how many free squares each square reaches, and where Warnsdorff's rule goes.
+		Long: `Inspect looks inside a state: it tells what the rules and the searches know of it without solving
+it. That depends on the family: the estimates of each heuristic, arguments about parity, the legal
+moves and the estimates behind them, the bounds of IDA*, what clues still miss, what a cell can see
+at most and at least, the verdict on each clue, how many ways lead on from each cell.
 
-It takes each board as it stands, or at the position that --position names. It says nothing of
-solutions: 'twofold analyse' does.`,
+It takes each board as it stands, or at the position that --position names. What needs large tables
+or a long search is left out without --large. 'twofold analyse' tells of the solutions.`,
 		Example: `  twofold inspect testdata/sliding/second.txt
   twofold inspect board.txt --position half.txt --json`,
 		RunE: func(cmd *cobra.Command, files []string) error {
