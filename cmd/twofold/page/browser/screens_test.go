@@ -17,7 +17,7 @@ func tabs(b *tab) (all []string) {
 	return all
 }
 
-// TestScreens: each part of the page, with a board of each family, has no violation that axe knows, and fits into a
+// TestScreens: each part of the page, with a board of each family, when it has done what it is there for, has no violation that axe knows, and fits into a
 // phone and a desk, in light and dark.
 func TestScreens(t *testing.T) {
 	b := open(t, "server", desk, "")
@@ -26,6 +26,8 @@ func TestScreens(t *testing.T) {
 		for _, id := range tabs(b) {
 			b.click("#" + id)
 			b.wait(fmt.Sprintf(`document.getElementById(%q).ariaSelected === "true"`, id))
+			b.quiet()
+			b.answered(id)
 			for _, l := range looks {
 				b.look(l)
 				where := fmt.Sprintf("%s-%s-%v", f.Name, id, l)
@@ -56,5 +58,43 @@ func TestSharedAddress(t *testing.T) {
 		if got := strings.TrimSpace(second.board()); got != shared {
 			t.Errorf("%s: %s shows\n%s\nwant\n%s", way, address, got, shared)
 		}
+	}
+}
+
+// answered does on a screen what it is there for, so that its answer is seen as well.
+func (b *tab) answered(id string) {
+	b.Helper()
+	switch id {
+	case "tab-play":
+		b.eval(`document.querySelector("#hints:not([hidden]) #why, #fewest:not([hidden])").click()`, nil)
+	case "tab-simulate":
+		b.eval(`document.querySelector("#setup .first").click()`, nil)
+		b.quiet()
+		b.eval(`document.getElementById("sim-last").click(); document.getElementById("sim-tree").click()`, nil)
+	case "tab-compare":
+		b.eval(`document.getElementById("race").click()`, nil)
+	case "tab-make":
+		b.eval(`document.getElementById("unique").click()`, nil)
+	}
+	b.quiet()
+}
+
+// TestExamples: each board of the documents can be chosen, and is drawn.
+func TestExamples(t *testing.T) {
+	b := open(t, "server", desk, "")
+	n := 0
+	for _, f := range twofold.Families {
+		for _, e := range f.Examples() {
+			n++
+			b.eval(fmt.Sprintf(`(() => { const list = document.getElementById("examples");
+				list.value = %q; list.dispatchEvent(new Event("change")); })()`, e.Board), nil)
+			b.quiet()
+			if got := b.text("document.querySelectorAll('#board .cell').length"); got == "0" || b.shown("verdict") != "" {
+				t.Errorf("%s: %s cells, %q", e.Name, got, b.shown("verdict"))
+			}
+		}
+	}
+	if listed := b.text("document.querySelectorAll('#examples option').length - 1"); listed != fmt.Sprint(n) {
+		t.Errorf("%s examples: want %d", listed, n)
 	}
 }

@@ -1,6 +1,6 @@
 // Several engines on one board, one row each.
 
-import { call } from "./api.js";
+import { call } from "./ask.js";
 import { at, choices, element, figure, say, some } from "./dom.js";
 import { show } from "./runs.js";
 import { table } from "./table.js";

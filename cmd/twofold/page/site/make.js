@@ -1,6 +1,6 @@
 // Boards are made here, shown to be unique, and mended.
 
-import { call } from "./api.js";
+import { call } from "./ask.js";
 import { at, choices, element, figure, say, some } from "./dom.js";
 import * as board from "./board.js";
 import { show } from "./runs.js";

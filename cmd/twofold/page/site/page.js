@@ -1,6 +1,6 @@
 // The page: it opens boards, and shows one part of itself at a time.
 
-import { call } from "./api.js";
+import { call } from "./ask.js";
 import { at, element, say } from "./dom.js";
 import { addressed, load, onAddress, save } from "./store.js";
 import { table } from "./table.js";

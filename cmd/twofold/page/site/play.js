@@ -1,7 +1,7 @@
 // Playing: cells are filled in by mouse, finger and keys, tiles are slid, paths are dragged. What a cell can hold, or
 // which moves there are, the board says itself: its "hand".
 
-import { call } from "./api.js";
+import { call } from "./ask.js";
 import { at, element, say, some } from "./dom.js";
 import * as board from "./board.js";
 import { table } from "./table.js";

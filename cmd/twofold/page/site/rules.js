@@ -1,6 +1,6 @@
 // The rules of the family on the table, in people's words, with a small picture.
 
-import { call } from "./api.js";
+import { call } from "./ask.js";
 import { at, element, figure } from "./dom.js";
 import { table } from "./table.js";
 

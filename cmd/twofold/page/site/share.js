@@ -1,6 +1,6 @@
 // The board leaves the page: as an address, as text, as files, on paper. Nothing is sent anywhere.
 
-import { call } from "./api.js";
+import { call } from "./ask.js";
 import { at, choices, download, element, say } from "./dom.js";
 import { table } from "./table.js";
 

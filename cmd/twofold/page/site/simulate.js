@@ -1,6 +1,6 @@
 // The simulation: an engine searches the board, and one goes through what it did step by step.
 
-import { call } from "./api.js";
+import { call } from "./ask.js";
 import { at, choices, element, inline, say, some } from "./dom.js";
 import { Player } from "./player.js";
 import { table } from "./table.js";

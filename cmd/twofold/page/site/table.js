@@ -1,6 +1,6 @@
 // The board that all parts of the page are about, and its position.
 
-import { call } from "./api.js";
+import { call } from "./ask.js";
 import { at, say } from "./dom.js";
 import * as picture from "./board.js";
 import { address, save } from "./store.js";
