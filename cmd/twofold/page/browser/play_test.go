@@ -1,0 +1,210 @@
+package browser
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// middle is the middle of a cell, in the window.
+func (b *tab) middle(place string) (x, y float64) {
+	b.Helper()
+	var at []float64
+	b.eval(fmt.Sprintf(`(() => { const r = document.getElementById(%q).getBoundingClientRect();
+		return [r.x + r.width / 2, r.y + r.height / 2]; })()`, place), &at)
+	return at[0], at[1]
+}
+
+// drawing is the picture of the board, wherever the focus is.
+func (b *tab) drawing() string {
+	b.Helper()
+	return b.text(`document.querySelector("#board svg").outerHTML.replace(/ tabindex="-?\d"/g, "")`)
+}
+
+// touch clicks at a cell.
+func (b *tab) touch(place string) {
+	b.Helper()
+	x, y := b.middle(place)
+	b.run(chromedp.MouseClickXY(x, y))
+	b.quiet()
+}
+
+// held is the position that the page has, as the program reads it.
+func (b *tab) held() string {
+	b.Helper()
+	return b.kept("position")
+}
+
+// kept is something of the table, in JSON.
+func (b *tab) kept(name string) (text string) {
+	b.Helper()
+	b.eval(fmt.Sprintf(`import("./table.js").then((all) => JSON.stringify(all.table[%q]))`, name), &text)
+	return text
+}
+
+// TestKeyboardAlone: a Kuromasu board is found by tabs and arrows from a fresh page, and filled in to the end by keys
+// alone: by digits, and by going through what a cell can be. The page says that it is solved only then.
+func TestKeyboardAlone(t *testing.T) {
+	const board = "visibility 4x4 kuromasu\n. 5 . .\n4 . . .\n. . 4 6\n. . . .\n"
+	answer := solved(t, board, "native").Solutions[0]
+	for _, way := range ways {
+		b := open(t, way, desk, fragment(board))
+		for range 40 {
+			if b.text("document.activeElement.classList.contains('cell')") == "true" {
+				break
+			}
+			b.press(kb.Tab)
+		}
+		if got := b.text("document.activeElement.id"); got != "r1c1" {
+			t.Fatalf("%s: the focus is at %q: want r1c1", way, got)
+		}
+		for cell, value := range answer {
+			if row, col := cell/4, cell%4; row%2 == 0 {
+				b.keep(t, fmt.Sprintf("r%dc%d", row+1, col+1), value)
+			} else { // back along the row
+				b.keep(t, fmt.Sprintf("r%dc%d", row+1, 4-col), answer[row*4+3-col])
+			}
+			if got := b.shown("verdict"); (got == "Solved: every rule holds.") != (cell == len(answer)-1) {
+				t.Errorf("%s: behind %d cells it says %q", way, cell+1, got)
+			}
+			b.press([]string{kb.ArrowRight, kb.ArrowRight, kb.ArrowRight, kb.ArrowDown,
+				kb.ArrowLeft, kb.ArrowLeft, kb.ArrowLeft, kb.ArrowDown}[cell%8])
+		}
+		b.accessible("solved")
+		b.press(kb.ArrowUp)
+		b.run(chromedp.KeyEvent("z", chromedp.KeyModifiers(2))) // Control
+		b.quiet()
+		if got := b.shown("verdict"); strings.HasPrefix(got, "Solved") {
+			t.Errorf("%s: behind undo it says %q", way, got)
+		}
+	}
+}
+
+// keep gives the cell that has the focus a value, black by a digit and white by two spaces, unless a clue is there.
+func (b *tab) keep(t *testing.T, place string, value int) {
+	t.Helper()
+	if got := b.text("document.activeElement.id"); got != place {
+		t.Fatalf("the focus is at %s: want %s", got, place)
+	}
+	if value == 0 {
+		b.press("1")
+	} else {
+		b.press(" ", " ")
+	}
+	b.quiet()
+}
+
+// TestHintsFromWrongPositions: where a position cannot be gone on from, a hint shows which cells cannot be right together,
+// and else a cell that can be decided, and check marks the rules that are broken.
+func TestHintsFromWrongPositions(t *testing.T) {
+	b := open(t, "server", desk, fragment("visibility 3x3 kuromasu\n. 3 .\n. . .\n. 4 .\n"))
+	marked := func(class string) string {
+		return b.text(fmt.Sprintf(`[...document.querySelectorAll("#board .%s")].map((e) => e.id).sort().join(" ")`, class))
+	}
+	for _, row := range []struct{ touched, button, look, wrong, verdict string }{
+		{"", "where", "r2c1", "", "look at r2c1"},
+		{"r2c1", "where", "", "r2c1", ""}, // it is white in every solution
+		{"r2c1", "check", "", "", "No rule is broken so far."},
+		{"", "where", "r2c2", "", "look at r2c2"},
+		{"r2c2", "check", "", "r3c2", "r3c2: clue 4 can see no more than 3 white cells"},
+	} {
+		if row.touched != "" {
+			b.touch(row.touched)
+		}
+		b.click("#" + row.button)
+		b.quiet()
+		if got := b.shown("verdict"); !strings.HasPrefix(got, row.verdict) || marked("look") != row.look ||
+			!strings.Contains(marked("wrong"), row.wrong) || (row.wrong == "") != (marked("wrong") == "") {
+			t.Errorf("%v: it looks at %q, %q are wrong, and it says %q", row, marked("look"), marked("wrong"), got)
+		}
+	}
+}
+
+// TestTilesByArrows: arrow keys slide the tile that is beside the gap their way; the moves are held against the fewest.
+func TestTilesByArrows(t *testing.T) {
+	b := open(t, "server", desk, fragment(boards[3]))
+	b.eval(`document.getElementById("r1c1").focus()`, nil)
+	for _, move := range solved(t, boards[3], "native").Solutions[0] {
+		b.press([]string{kb.ArrowRight, kb.ArrowLeft, kb.ArrowDown, kb.ArrowUp}[move]) // against the blank
+	}
+	b.quiet()
+	b.wait(`document.getElementById("verdict").textContent !== ""`)
+	if got := b.shown("verdict"); got != "Solved in 4 moves." {
+		t.Errorf("it says %q", got)
+	}
+	b.click("#fewest")
+	b.quiet()
+	if got := b.shown("tally"); got != "4 moves made, 4 are enough" {
+		t.Errorf("it says %q", got)
+	}
+}
+
+// TestToursByDragging: a path is drawn by one drag, taken back by going back, and undone as a whole.
+func TestToursByDragging(t *testing.T) {
+	b := open(t, "server", desk, fragment("tour 3x3 piece=king\n1 . .\n. . .\n. . 9\n"))
+	drag := func(places ...string) {
+		for i, place := range places {
+			x, y := b.middle(place)
+			if i == 0 {
+				b.run(chromedp.MouseEvent(input.MousePressed, x, y, chromedp.ButtonLeft))
+			} else {
+				b.run(chromedp.MouseEvent(input.MouseMoved, x, y, chromedp.ButtonLeft))
+			}
+			b.quiet()
+			if i == len(places)-1 {
+				b.run(chromedp.MouseEvent(input.MouseReleased, x, y, chromedp.ButtonLeft))
+			}
+		}
+	}
+	drag("r1c1", "r1c2", "r1c3", "r1c2", "r2c2")
+	if got, want := b.held(), "[1,2,-1,-1,3,-1,-1,-1,9]"; got != want {
+		t.Errorf("dragged, it is %s: want %s", got, want)
+	}
+	b.click("#undo")
+	b.quiet()
+	if got := b.shown("tally"); got != "7 cells open" {
+		t.Errorf("behind undo it says %q", got)
+	}
+	drag("r1c1", "r1c2", "r1c3", "r2c3", "r2c2", "r2c1", "r3c1", "r3c2")
+	if got := b.shown("verdict"); got != "Solved: every rule holds." {
+		t.Errorf("it says %q", got)
+	}
+}
+
+// TestStateSurvives: a reload keeps the board, what is filled in, pencil marks, what can be undone, and the screen; and
+// the address opened afresh, where nothing is kept, has board and position.
+func TestStateSurvives(t *testing.T) {
+	for _, way := range ways {
+		url := siteOf(t, way)
+		b := openAt(t, url, desk, fragment(boards[0]))
+		b.touch("r1c1")
+		b.touch("r4c4")
+		b.click("#pencil")
+		b.touch("r4c1")
+		before, picture := b.held(), b.drawing()
+		notes := b.kept("notes")
+		if notes != `{"12":"●"}` || strings.Count(before, "0") != 2 {
+			t.Errorf("%s: it holds %s with notes %s", way, before, notes)
+		}
+		address := b.text("location.hash")
+		b.run(chromedp.Reload())
+		b.wait("document.documentElement.dataset.ready === 'yes'")
+		if got := b.held(); got != before || b.drawing() != picture {
+			t.Errorf("%s: behind a reload it holds %s: want %s and the same picture", way, got, before)
+		}
+		b.click("#undo") // the pencil mark
+		b.click("#undo")
+		b.quiet()
+		if got := strings.Count(b.held(), "0"); got != 1 {
+			t.Errorf("%s: behind a reload two undos leave %d cells black: want 1", way, got)
+		}
+		fresh := openAt(t, url, desk, address)
+		if got := fresh.held(); got != before {
+			t.Errorf("%s: opened afresh it holds %s: want %s", way, got, before)
+		}
+	}
+}

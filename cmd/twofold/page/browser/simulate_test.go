@@ -1,0 +1,90 @@
+package browser
+
+import (
+	"fmt"
+	"testing"
+)
+
+// TestStepBackScrub: a simulation shows the same picture and monitors at a step, whether one comes to it by steps, back
+// from behind it, or by scrubbing; and at its end it has the counters that solve gives.
+func TestStepBackScrub(t *testing.T) {
+	for i, row := range []struct{ board, engine string }{
+		{boards[3], "astar"}, {boards[3], "idastar"}, {boards[1], "backtrack"}, {boards[1], "bfs"}, {boards[2], "backtrack"},
+	} {
+		b := open(t, ways[i%2], desk, fragment(row.board))
+		b.choose("simulate")
+		b.eval(fmt.Sprintf(`(() => { const list = document.getElementById("sim-engine");
+			list.value = %q; list.dispatchEvent(new Event("change")); })()`, row.engine), nil)
+		b.click("#setup .first")
+		b.quiet()
+		seen := func() string {
+			b.quiet()
+			return b.shown("caption") + b.shown("monitors") + b.drawing()
+		}
+		var steps []string
+		for range 12 {
+			steps = append(steps, seen())
+			b.click("#sim-step")
+		}
+		for at := 11; at >= 0; at-- {
+			b.click("#sim-back")
+			if got := seen(); got != steps[at] {
+				t.Errorf("%v: back at step %d it is\n%.300s\nwant\n%.300s", row, at, got, steps[at])
+			}
+		}
+		for _, at := range []int{7, 2, 11, 0, 5} {
+			b.eval(fmt.Sprintf(`(() => { const scrub = document.getElementById("sim-scrub");
+				scrub.value = %d; scrub.dispatchEvent(new Event("input")); })()`, at), nil)
+			if got := seen(); got != steps[at] {
+				t.Errorf("%v: scrubbed to step %d it is\n%.300s\nwant\n%.300s", row, at, got, steps[at])
+			}
+		}
+		b.click("#sim-last")
+		b.quiet()
+		for name, n := range solved(t, row.board, row.engine).Stats.Counts {
+			if name != "expanded" && name != "generated" {
+				continue
+			}
+			got := b.text(fmt.Sprintf(`([...document.querySelectorAll("#monitors div")].find((d) =>
+				d.firstChild.textContent === %q) || document.createElement("p")).lastChild?.textContent`, name))
+			if got != fmt.Sprint(n) && got != "undefined" {
+				t.Errorf("%v: at the end %s is %s: want %d", row, name, got, n)
+			}
+		}
+		b.click("#sim-solution") // without motion it is played, too, and ends
+		b.wait(`document.getElementById("sim-run").textContent === "Run" && document.getElementById("sim-step").disabled`)
+	}
+}
+
+// TestStops: Stop ends what an engine is at, and what was found until then stays.
+func TestStops(t *testing.T) {
+	for _, way := range ways {
+		b := open(t, way, desk, fragment("tour 8x8 closed\n"+rows(8, 8)))
+		b.choose("compare")
+		b.eval(`for (const box of document.querySelectorAll("#racers input"))
+			if (box.checked !== ["warnsdorff", "dfs"].includes(box.value)) box.click()`, nil)
+		b.click("#race")
+		b.wait(`document.getElementById("verdict").textContent.startsWith("warnsdorff") ||
+			document.getElementById("verdict").textContent.startsWith("dfs")`)
+		b.click("#stop")
+		b.quiet()
+		if got := b.shown("verdict"); len(got) < 7 || got[:7] != "Stopped" {
+			t.Errorf("%s: it says %q", way, got)
+		}
+		if got := b.text(`document.getElementById("race").disabled`); got != "false" {
+			t.Errorf("%s: no race can begin", way)
+		}
+		b.said() // browsers say of a server's request that it was aborted
+	}
+}
+
+// rows is an empty grid.
+func rows(r, c int) (text string) {
+	for range r {
+		for range c {
+			text += ". "
+		}
+		text += "\n"
+	}
+	return text
+}
