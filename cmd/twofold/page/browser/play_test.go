@@ -98,7 +98,7 @@ func (b *tab) keep(t *testing.T, place string, value int) {
 	b.quiet()
 }
 
-// TestHintsFromWrongPositions: where a position cannot be gone on from, a hint shows which cells cannot be right together,
+// TestHintsFromWrongPositions: where no solution goes on from a position, a hint shows which cells cannot be right,
 // and else a cell that can be decided, and check marks the rules that are broken.
 func TestHintsFromWrongPositions(t *testing.T) {
 	b := open(t, "server", desk, fragment("visibility 3x3 kuromasu\n. 3 .\n. . .\n. 4 .\n"))
