@@ -7,61 +7,109 @@ import (
 	"strings"
 )
 
-// A Symmetry is a way in which the clues of a board may lie.
+// A Symmetry is a group of turns and reflections that take the cells that give clues to each other. As figures go, a
+// square has eight: groups that differ only by a turn or reflection of the board are one (Hermann Weyl: Symmetry, 1952).
+// Flip is such a second one, for boards of another shape, where it is not the same.
 type Symmetry string
 
 const (
 	NoSymmetry Symmetry = "none"
-	Rot180     Symmetry = "rot180" // a half turn
-	Rot90      Symmetry = "rot90"  // a quarter turn, on square boards
-	Mirror     Symmetry = "mirror" // left and right
+	Rot180     Symmetry = "rot180"    // a half turn
+	Rot90      Symmetry = "rot90"     // a quarter turn, on square boards
+	Mirror     Symmetry = "mirror"    // left and right
+	Flip       Symmetry = "flip"      // top and bottom
+	Mirrors    Symmetry = "mirrors"   // both of these
+	Diagonal   Symmetry = "diagonal"  // rows and columns, on square boards
+	Diagonals  Symmetry = "diagonals" // that and its other diagonal
+	All        Symmetry = "all"       // all of these
 )
 
 // Symmetries lists all of them, the default first.
-var Symmetries = []Symmetry{NoSymmetry, Rot180, Rot90, Mirror}
+var Symmetries = []Symmetry{NoSymmetry, Rot180, Rot90, Mirror, Flip, Mirrors, Diagonal, Diagonals, All}
 
-// image is the cell that the symmetry takes a cell to.
-func (s Symmetry) image(cell, rows, cols int) int {
-	row, col := cell/cols, cell%cols
-	switch s {
-	case Rot180:
-		return (rows-1-row)*cols + cols - 1 - col
-	case Rot90:
-		return col*cols + cols - 1 - row
-	case Mirror:
-		return row*cols + cols - 1 - col
-	}
-	return cell
+// A motion is the cell that a turn or reflection takes a cell to; the board is square if it exchanges rows and columns.
+type motion func(row, col, rows, cols int) (int, int)
+
+func halfTurn(row, col, rows, cols int) (int, int)       { return rows - 1 - row, cols - 1 - col }
+func quarterTurned(row, col, _, cols int) (int, int)     { return col, cols - 1 - row }
+func mirrored(row, col, _, cols int) (int, int)          { return row, cols - 1 - col }
+func flipped(row, col, rows, _ int) (int, int)           { return rows - 1 - row, col }
+func transposed(row, col, _, _ int) (int, int)           { return col, row }
+func transposedBack(row, col, rows, cols int) (int, int) { return cols - 1 - col, rows - 1 - row }
+
+// motions generate each group; those of the second list exchange rows and columns.
+var motions = map[Symmetry]struct{ any, square []motion }{
+	NoSymmetry: {},
+	Rot180:     {any: []motion{halfTurn}},
+	Rot90:      {square: []motion{quarterTurned}},
+	Mirror:     {any: []motion{mirrored}},
+	Flip:       {any: []motion{flipped}},
+	Mirrors:    {any: []motion{mirrored, flipped}},
+	Diagonal:   {square: []motion{transposed}},
+	Diagonals:  {square: []motion{transposed, transposedBack}},
+	All:        {any: []motion{mirrored}, square: []motion{transposed}},
 }
 
-// Orbits are the sets of clues whose cells the symmetry takes to each other, in the order of their first
-// clues. What of an orbit's cells gives no clue is left out: where the solution is not symmetric itself,
-// such as a coin opposite a clue, no board of it could be.
+// Orbits are the sets of clues whose cells the symmetry takes to each other, in the order of their first clues. A set
+// one of whose cells gives no clue is left out: the clues of a union of Orbits lie symmetrically.
 func (s Symmetry) Orbits(b Clued) ([][]int, error) {
 	rows, cols := b.Size()
-	if s == Rot90 && rows != cols {
-		return nil, fmt.Errorf("symmetry rot90 of a %dx%d board: expected a square one", rows, cols)
+	m := motions[s]
+	if len(m.square) > 0 && rows != cols {
+		return nil, fmt.Errorf("symmetry %s of a %dx%d board: expected a square one", s, rows, cols)
 	}
 	clueOn := map[int]int{}
 	for clue, cell := range b.ClueCells() {
 		clueOn[cell] = clue
 	}
+	all := slices.Concat(m.any, m.square)
 	var orbits [][]int
-	for clue, cell := range b.ClueCells() {
-		if _, left := clueOn[cell]; !left {
+	seen := make([]bool, rows*cols)
+	for _, cell := range b.ClueCells() {
+		if seen[cell] {
 			continue
 		}
-		orbit := []int{clue}
-		delete(clueOn, cell)
-		for next := s.image(cell, rows, cols); next != cell; next = s.image(next, rows, cols) {
-			if other, gives := clueOn[next]; gives {
-				orbit = append(orbit, other)
-				delete(clueOn, next)
+		seen[cell] = true
+		reached, orbit := []int{cell}, []int{}
+		for i := 0; i < len(reached); i++ {
+			if clue, gives := clueOn[reached[i]]; gives {
+				orbit = append(orbit, clue)
+			}
+			for _, move := range all {
+				row, col := move(reached[i]/cols, reached[i]%cols, rows, cols)
+				if next := row*cols + col; !seen[next] {
+					seen[next] = true
+					reached = append(reached, next)
+				}
 			}
 		}
-		orbits = append(orbits, orbit)
+		if len(orbit) == len(reached) {
+			orbits = append(orbits, orbit)
+		}
 	}
 	return orbits, nil
+}
+
+// Symmetric is the board with those of its clues only that lie symmetrically.
+func (s Symmetry) Symmetric(b Clued) (Clued, error) {
+	orbits, err := s.Orbits(b)
+	if err != nil {
+		return nil, err
+	}
+	kept := make([]bool, len(b.ClueCells()))
+	all := true
+	for _, orbit := range orbits {
+		for _, clue := range orbit {
+			kept[clue] = true
+		}
+	}
+	for _, is := range kept {
+		all = all && is
+	}
+	if all {
+		return b, nil
+	}
+	return b.Keep(kept), nil
 }
 
 // A Gridded board says what it consists of: rules that know no direction, and grids, each row by row and of the board's

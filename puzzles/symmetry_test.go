@@ -30,7 +30,13 @@ func TestOrbits(t *testing.T) {
 		{puzzles.Rot180, square, "[[0 8] [1 7] [2 6] [3 5] [4]]"},
 		{puzzles.Rot90, square, "[[0 2 8 6] [1 5 7 3] [4]]"},
 		{puzzles.Mirror, square, "[[0 2] [1] [3 5] [4] [6 8] [7]]"},
-		{puzzles.Rot180, "treasure 2x3 mosaic\n1 . 1\n. 1 1", "[[0 3] [1] [2]]"},
+		{puzzles.Flip, square, "[[0 6] [1 7] [2 8] [3] [4] [5]]"},
+		{puzzles.Mirrors, square, "[[0 2 6 8] [1 7] [3 5] [4]]"},
+		{puzzles.Diagonal, square, "[[0] [1 3] [2 6] [4] [5 7] [8]]"},
+		{puzzles.Diagonals, square, "[[0 8] [1 3 5 7] [2 6] [4]]"},
+		{puzzles.All, square, "[[0 2 6 8] [1 3 5 7] [4]]"},
+		{puzzles.Mirrors, "treasure 2x3 mosaic\n1 1 1\n1 . 1", "[[0 2 3 4]]"},
+		{puzzles.Rot180, "treasure 2x3 mosaic\n1 . 1\n. 1 1", "[[0 3]]"}, // the other clues lie opposite to none
 	} {
 		orbits, err := test.symmetry.Orbits(parse(t, test.board))
 		if got := fmt.Sprint(orbits); err != nil || got != test.want {

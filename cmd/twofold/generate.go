@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"twofold"
 	"twofold/puzzles"
@@ -50,8 +51,11 @@ are made from --index on. With --json the key made has the words of the order, t
 words, --seed and --index are the command that makes the board again. A board that a time limit ended is not always
 the same.
 
-With --symmetry the clues lie symmetrically as far as cells can give clues. Clues that the symmetry takes to each
-other are dropped together or not at all; a part of them may be spare.
+With --symmetry the cells with clues lie symmetrically: rot180 and rot90 are turns, mirror is left and right, flip top
+and bottom, mirrors both, diagonal exchanges rows and columns, diagonals the other diagonal, too, and all is all of
+these. rot90, diagonal, diagonals and all need square boards. These are all groups of symmetries of a square; flip is
+mirror turned. Clues that a symmetry takes to each other are dropped together or not at all, so a part of them may be
+spare. Clues that it takes to a cell that gives none are never there; a solution that needs them is thrown away.
 
 --effort is the search effort: the number of decisions and contradictions that the native engine needs to prove the
 board unique; 0 says that propagation alone solves it. Of an engine that makes no decisions it is how many states it
@@ -72,7 +76,7 @@ empty, 1 a mine), the clues from which it follows, told by then, and rules such 
 
 --time-limit is for making a board, with those thrown away for it, and for each engine that verifies. With --minimum
 the best board so far is printed at the limit, with the number of clues that were proved to be needed.`},
-		Example: `  twofold generate visibility --size 8x8 -n 10 --seed 7
+		Example: `  twofold generate kuromasu --size 8x8 -n 10 --level hard
   twofold generate treasure --variant mosaic --size 15x15 --symmetry rot180 --json -o boards.jsonl
   twofold generate treasure --variant minesweeper --no-guess --coins 99 --size 16x30 --start r8c15`,
 		Args: cobra.ExactArgs(1),
@@ -89,10 +93,10 @@ the best board so far is printed at the limit, with the number of clues that wer
 	set.BoolVar(&f.minimal, "minimal", true, "no clue can be dropped so that the solution stays the only one")
 	set.BoolVar(&o.Minimum, "minimum", false, "find the fewest clues, with proof")
 	set.Var(choice(&o.Symmetry, puzzles.NoSymmetry, puzzles.Symmetries...), "symmetry",
-		"of the clues: none, rot180, rot90 or mirror")
-	set.Var(&o.Clues, "clues", "how many clues, such as 10..20, 10.. or 12")
+		"of the clues: rot180, rot90, mirror, flip, mirrors, diagonal(s), all")
+	set.Var(&o.Clues, "clues", "how many clues, such as 10..20, 10.. or 12; also --count-clues")
 	set.Var(&o.Effort, "effort", "the search effort, such as 0 or 5..50")
-	set.Var(choice(&o.Demand.Level, "", puzzles.Levels...), "level", "how hard it is: easy, normal, hard or expert")
+	set.Var(choice(&o.Demand.Level, "", puzzles.Levels...), "level", "how hard they are: easy, normal, hard or expert")
 	set.Var(&o.Demand.Size, "steps", "how many clues the largest step needs, such as 2..3")
 	set.StringArrayVar(&o.Demand.Needs, "needs", nil, "a part of a named rule that some step has to need")
 	set.StringArrayVar(&o.Demand.Without, "without", nil, "a part of a named rule that no step may need")
@@ -108,7 +112,13 @@ the best board so far is printed at the limit, with the number of clues that wer
 	set.BoolVar(&f.fast, "fast", false, "do not verify the boards by both engines")
 	set.BoolVar(&f.json, "json", false, "print one JSON object a line for each board")
 	f.addLimits(set)
-	seldom(set, "by", "effort", "from", "memory-limit", "minimal", "needs", "shard", "tries", "without", "workers")
+	set.SetNormalizeFunc(func(_ *pflag.FlagSet, name string) pflag.NormalizedName {
+		if name == "count-clues" {
+			name = "clues"
+		}
+		return pflag.NormalizedName(name)
+	})
+	seldom(set, "by", "effort", "from", "index", "memory-limit", "minimal", "needs", "shard", "steps", "tries", "without", "workers")
 	command.MarkFlagsMutuallyExclusive("minimal", "minimum")
 	command.MarkFlagsMutuallyExclusive("density", "coins")
 	for _, other := range []string{

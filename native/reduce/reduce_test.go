@@ -61,9 +61,13 @@ func TestMinimalIsThePass(t *testing.T) {
 			for _, shape := range tiny {
 				v.boards(t, shape[0], shape[1], 12, func(r *rand.Rand, full puzzles.Clued, s puzzles.Solution) {
 					symmetry := puzzles.Symmetries[r.IntN(len(puzzles.Symmetries))]
+					full, err := symmetry.Symmetric(full)
+					if err != nil || full.Check(puzzles.InForm(full, s)) != nil {
+						return // no quarter turn of that shape, or a coin beside no clue that is left
+					}
 					units, err := symmetry.Orbits(full)
 					if err != nil {
-						return // no quarter turn of that shape
+						t.Fatal(err)
 					}
 					r.Shuffle(len(units), func(i, j int) { units[i], units[j] = units[j], units[i] })
 					got, err := v.reducer(full, s).Minimal(context.Background(), units)
@@ -131,9 +135,13 @@ func TestMinimumAgainstBruteForce(t *testing.T) {
 			for _, shape := range [][2]int{{1, 4}, {2, 3}, {2, 4}, {3, 3}} {
 				v.boards(t, shape[0], shape[1], 10, func(r *rand.Rand, full puzzles.Clued, s puzzles.Solution) {
 					symmetry := puzzles.Symmetries[r.IntN(len(puzzles.Symmetries))]
+					full, err := symmetry.Symmetric(full)
+					if err != nil || full.Check(puzzles.InForm(full, s)) != nil {
+						return // no quarter turn of that shape, or a coin beside no clue that is left
+					}
 					units, err := symmetry.Orbits(full)
 					if err != nil {
-						return // no quarter turn of that shape
+						t.Fatal(err)
 					}
 					best, least, err := puzzles.Minimum(
 						context.Background(),

@@ -74,6 +74,13 @@ func (o *Order) Make(ctx context.Context, index int) Made {
 	return Made{Index: index, Thrown: tries, Err: fmt.Errorf("none of %d boards is as asked: %w", tries, last)}
 }
 
+// A lacking is the error that clues which lie symmetrically are too few for a solution.
+type lacking struct{ error }
+
+func (l *lacking) Error() string {
+	return fmt.Sprintf("without the clues that lie symmetrically to none, its solution is none: %v", l.error)
+}
+
 // attempt makes a board, with limited as the context until it is there. An error of type unfit says that another one
 // may do.
 func (o *Order) attempt(ctx, limited context.Context, r *rand.Rand) (m Made, err error) {
@@ -92,7 +99,9 @@ func (o *Order) attempt(ctx, limited context.Context, r *rand.Rand) (m Made, err
 		}
 	}
 	var ambiguous *puzzles.Ambiguous
-	if err := o.reduce(limited, &m, r); errors.As(err, &ambiguous) && o.Solution == nil {
+	var few *lacking
+	err = o.reduce(limited, &m, r)
+	if other := errors.As(err, &ambiguous) || errors.As(err, &few); other && o.Solution == nil {
 		return m, unfit{err}
 	} else if err != nil {
 		return m, err
@@ -135,6 +144,12 @@ func (o *Order) reduce(ctx context.Context, m *Made, r *rand.Rand) error {
 	full, err := without.Full(m.Solution)
 	if err != nil {
 		return err
+	}
+	if full, err = o.Symmetry.Symmetric(full); err != nil {
+		return err
+	}
+	if err := full.Check(puzzles.InForm(full, m.Solution)); err != nil {
+		return &lacking{err}
 	}
 	ctx, cancel := context.WithCancel(ctx) // lets go of what the prober holds
 	defer cancel()
