@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// A Symmetry is a group of turns and reflections that take the cells that give clues to each other. As figures go, a
-// square has eight: groups that differ only by a turn or reflection of the board are one (Hermann Weyl: Symmetry, 1952).
-// Flip is such a second one, for boards of another shape, where it is not the same.
+// A Symmetry is a group of turns and reflections that take the cells that give clues to each other. A square has eight,
+// if groups that differ only by a turn or reflection of the board are one (Hermann Weyl: Symmetry, 1952). Flip is such a
+// second one, for boards of another shape, where it is not the same.
 type Symmetry string
 
 const (

@@ -118,7 +118,8 @@ the best board so far is printed at the limit, with the number of clues that wer
 		}
 		return pflag.NormalizedName(name)
 	})
-	seldom(set, "by", "effort", "from", "index", "memory-limit", "minimal", "needs", "shard", "steps", "tries", "without", "workers")
+	seldom(set, "by", "effort", "from", "index", "memory-limit", "minimal", "needs", "shard", "steps", "tries",
+		"without", "workers")
 	command.MarkFlagsMutuallyExclusive("minimal", "minimum")
 	command.MarkFlagsMutuallyExclusive("density", "coins")
 	for _, other := range []string{
