@@ -8,8 +8,8 @@ import (
 )
 
 // A Symmetry is a group of turns and reflections that take the cells that give clues to each other. A square has eight,
-// if groups that differ only by a turn or reflection of the board are one (Hermann Weyl: Symmetry, 1952). Flip is such a
-// second one, for boards of another shape, where it is not the same.
+// if groups that differ only by a turn or reflection of the board are one (Hermann Weyl: Symmetry, 1952). Flip is such
+// a second one, for boards of another shape, where it is not the same.
 type Symmetry string
 
 const (
