@@ -272,11 +272,11 @@ func (h *hitter) listMembers(pool []*example) {
 // hasPart says whether one of the sets is part of another one.
 func (h *hitter) hasPart(row []uint64) bool {
 	for i := 0; i < len(h.sets); i += h.words {
-		part := true
-		for w, word := range h.sets[i : i+h.words] {
-			part = part && word&^row[w] == 0
+		w := 0
+		for w < h.words && h.sets[i+w]&^row[w] == 0 {
+			w++
 		}
-		if part {
+		if w == h.words {
 			return true
 		}
 	}
