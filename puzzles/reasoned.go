@@ -49,13 +49,14 @@ type Brief interface {
 	Differ(ctx context.Context, kept []int, entry int) (*Counterexample, error)
 }
 
-// A Deep board tells which instances of its free rules a deduction needs, such as that two certain cells are not both
-// black. Where boards are not Deep, all free rules count as seen at a glance.
+// A Deep board tells which instances of rules a deduction needs, such as that two certain cells are not both black.
+// Where boards are not Deep, all free rules count as seen at a glance.
 type Deep interface {
 	Reasoned
-	// Violations lists sets of instances, numbered in some way of the board's own. They are about all assignments, of
-	// which some break free rules, that agree with the facts, keep these reasons, and have another value in the entry:
-	// each of them breaks all instances of one of the sets, and for each set some assignment breaks no others. ok is false
-	// if the board cannot tell.
-	Violations(facts Solution, reasons []int, entry, value int) (sets [][]int, ok bool)
+	// Loosen begins with facts and reasons that force entries to have values, if all rules hold. What it returns looks at
+	// assignments that agree with the facts and the reasons and have another value in the entry: rules may be broken in
+	// some instances, numbered in some way of the board's own, but in none of the kept ones. It returns the instances that
+	// some such assignment breaks, or nil if there is none. It may leave out an instance that is never broken without
+	// another one that it returns. ok is false if the board cannot tell.
+	Loosen(facts Solution, reasons []int) func(entry, value int, kept []int) (broken []int, ok bool)
 }

@@ -61,6 +61,7 @@ var floors = []struct {
 	{"puzzles/formats", []string{"puzzles", "puzzles/lab/sheet"}},
 	{"puzzles/lab/grade", []string{"puzzles", "puzzles/lab/campaign"}},
 	{"puzzles/enginetest", []string{"puzzles"}},
+	{"puzzles/puzzletest", []string{"puzzles", "puzzles/picture", "puzzles/steps"}},
 	{"puzzles/...", []string{"puzzles", "puzzles/picture"}},
 	{"encode", rules},
 	{"native", []string{"puzzles"}},

@@ -9,25 +9,17 @@ import (
 // Untold is the Depth of a step if the board does not tell it.
 const Untold = -1
 
-// findDepths finds the depths of the steps: the instances of a step hit what each assignment breaks in which one of the
-// Entries has another value.
+// mostExamples bounds how many assignments are looked at for one depth.
+const mostExamples = 400
+
+// findDepths finds the depths of the steps.
 func (l *List) findDepths() {
 	b, ok := l.Board.(puzzles.Deep)
 	position := slices.Clone(l.Position)
-	var h hitter
 	for _, s := range l.Steps {
 		s.Depth = Untold
-		var sets [][]int
-		told := ok
-		for i, e := range s.Entries {
-			var more [][]int
-			if told {
-				more, told = b.Violations(position, s.Reasons, e, s.Values[i])
-			}
-			sets = append(sets, more...)
-		}
-		if told {
-			s.Depth = h.size(sets)
+		if ok {
+			s.Depth = Depth(b, position, s)
 		}
 		for i, e := range s.Entries {
 			position[e] = s.Values[i]
@@ -35,19 +27,39 @@ func (l *List) findDepths() {
 	}
 }
 
-// size is that of a smallest hitting set; Untold if there is none.
-func (h *hitter) size(sets [][]int) int {
-	h.firstRule = int(^uint(0) >> 1)
+// Depth is the least number of instances that have to hold so that the reasons of a step force all its entries, or
+// Untold. It is found as steps are: each assignment that breaks none of the instances chosen so far has to break one
+// that is chosen, and a smallest set that hits all of them comes next.
+func Depth(b puzzles.Deep, position puzzles.Solution, s *Step) int {
+	h := hitter{firstRule: int(^uint(0) >> 1)}
+	ask := b.Loosen(position, s.Reasons)
 	var pool []*example
-	for _, set := range sets {
-		if len(set) == 0 {
-			return Untold
+	for size := 0; len(pool) < mostExamples; {
+		set, ok := h.least(pool, size, 0)
+		if !ok {
+			size++
+			continue
 		}
-		pool = append(pool, &example{breaks: set})
-	}
-	for size := 0; ; size++ {
-		if _, ok := h.least(pool, size, 0); ok {
+		broken, ok := s.loosened(ask, set)
+		switch {
+		case !ok || broken != nil && len(broken) == 0:
+			return Untold
+		case broken == nil:
 			return size
 		}
+		pool = append(pool, &example{breaks: broken})
 	}
+	return Untold
+}
+
+// loosened is an answer about the first entry that the kept instances do not force.
+func (s *Step) loosened(
+	ask func(entry, value int, kept []int) ([]int, bool), kept []int,
+) (broken []int, ok bool) {
+	for i, e := range s.Entries {
+		if broken, ok = ask(e, s.Values[i], kept); broken != nil || !ok {
+			return broken, ok
+		}
+	}
+	return nil, true
 }

@@ -11,7 +11,7 @@ import (
 // A Difficulty sums up the steps of a list. How hard a person finds a puzzle depends on how hard its single steps are
 // and on how many of them there are to choose from (Radek Pelánek: Difficulty rating of sudoku puzzles: an overview and
 // evaluation, 2014; there both matter about as much). It is a model: it knows no patterns that people see at a glance,
-// and counts reasons, and the instances of other rules that a step needs, not what has to be held in mind.
+// and counts reasons, and the instances of rules that a step needs, not what has to be held in mind.
 type Difficulty struct {
 	// Level is that of the board's scale; "" if the board has none, or if the steps are not all that solve it.
 	Level   puzzles.Level `json:"level,omitempty"`

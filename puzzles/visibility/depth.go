@@ -8,45 +8,60 @@ import (
 
 var _ puzzles.Deep = (*Board)(nil)
 
-// mostViolations bounds how many assignments are looked at for one deduction.
-const mostViolations = 20_000
+// mostWays bounds how many assignments are looked at for one question, and mostRings how many steps a search for rings
+// takes.
+const (
+	mostWays  = 20_000
+	mostRings = 20_000
+)
 
-// Violations lists, in kuromasu, pairs of cells side by side that are both black: 2·cell is the pair with the cell to
-// its right, 2·cell+1 that with the cell below. A cell that no reason and no fact is about is best white. So the
-// assignments that break the fewest pairs are those in which each clue sees some number of cells in each direction, a
-// black one behind them, and all else is white. It cannot tell where the rule that the white cells are connected is a
-// reason, for then more black cells may be better.
-func (b *Board) Violations(facts puzzles.Solution, reasons []int, entry, value int) (sets [][]int, ok bool) {
-	clues := b.ClueCells()
-	if b.Rules != Kuromasu || len(reasons) > 0 && reasons[len(reasons)-1] >= len(clues) {
-		return nil, false
-	}
+// Loosen is about instances of the rules of kuromasu: that two cells side by side are not both black, and, if the rule
+// that the white cells are connected is one of the reasons, that the cells of a ring are not all black (see rings.go).
+// A cell that no reason and no fact is about is best white. So the assignments that break the fewest instances are
+// those in which each clue sees some number of cells in each direction, a black one behind them, and all else is white.
+// Plain boards have no rules but the clues: no step needs an instance.
+func (b *Board) Loosen(
+	facts puzzles.Solution, reasons []int,
+) func(entry, value int, kept []int) (broken []int, ok bool) {
+	cells := b.ClueCells()
 	d := &depth{Board: b, colours: slices.Clone(facts)}
 	for _, r := range reasons {
-		d.clues = append(d.clues, clues[r])
+		if r < len(cells) {
+			d.clues = append(d.clues, cells[r])
+		} else {
+			d.rings = &rings{depth: d, numbers: map[string]int{}}
+		}
 	}
-	if !d.paint(entry, 1-value) {
-		return nil, true
+	return func(entry, value int, kept []int) (broken []int, ok bool) {
+		d.kept, d.tried, d.found, d.failed = kept, 0, nil, false
+		defer d.wash(0)
+		if d.paint(entry, 1-value) {
+			d.see(0)
+		}
+		return d.found, !d.failed
 	}
-	d.see(0)
-	return d.sets, d.tried <= mostViolations
 }
 
-// A depth is one call of Violations.
+// A depth is one call of Loosen.
 type depth struct {
 	*Board
 	colours puzzles.Solution // 1 white, 0 black; open cells are white in the end
 	painted []int
-	clues   []int // cells
-	sets    [][]int
-	tried   int
+	clues   []int  // cells
+	rings   *rings // nil if connectivity is no reason
+
+	kept   []int // instances
+	tried  int
+	found  []int // what the first assignment breaks
+	failed bool
 }
 
-// paint gives a cell a colour; false if it has the other one.
+// paint gives a cell a colour; false if it has the other one, or if a kept instance forbids it.
 func (d *depth) paint(cell, colour int) bool {
 	if d.colours[cell] == puzzles.Open {
 		d.colours[cell] = colour
 		d.painted = append(d.painted, cell)
+		return colour == 1 || !slices.ContainsFunc(d.kept, d.breaks)
 	}
 	return d.colours[cell] == colour
 }
@@ -59,16 +74,26 @@ func (d *depth) wash(to int) {
 	d.painted = d.painted[:to]
 }
 
-// see lets the clues from one on see what they count, in every way.
+// see lets the clues from one on see what they count, in every way, until an assignment is found.
 func (d *depth) see(clue int) {
-	if d.tried++; d.tried > mostViolations {
+	if d.tried++; d.tried > mostWays {
+		d.failed = true
+	}
+	if d.found != nil || d.failed {
 		return
 	}
 	if clue == len(d.clues) {
-		d.sets = append(d.sets, d.pairs())
+		d.found = d.pairs()
+		if d.rings != nil {
+			d.found, d.failed = d.rings.add(d.found)
+		}
 		return
 	}
-	d.look(clue, 0, int(d.Clues[d.clues[clue]])-1)
+	if n := int(d.Clues[d.clues[clue]]); n > 0 {
+		d.look(clue, 0, n-1)
+	} else {
+		d.see(clue + 1)
+	}
 }
 
 // ways are the four directions, by rows and columns.
@@ -85,14 +110,14 @@ func (d *depth) look(clue, way, left int) {
 	before := len(d.painted)
 	defer func() { d.wash(before) }()
 	row, col := d.clues[clue]/d.Cols, d.clues[clue]%d.Cols
-	for reach := 0; reach <= left; reach++ {
+	for reach := 0; reach <= left && d.found == nil; reach++ {
 		white := len(d.painted)
 		row, col = row+ways[way][0], col+ways[way][1]
 		if row < 0 || row >= d.Rows || col < 0 || col >= d.Cols {
 			d.look(clue, way+1, left-reach)
 			return
 		}
-		if next := row*d.Cols + col; d.paint(next, 0) {
+		if d.paint(row*d.Cols+col, 0) {
 			d.look(clue, way+1, left-reach)
 		}
 		d.wash(white)
@@ -102,19 +127,34 @@ func (d *depth) look(clue, way, left int) {
 	}
 }
 
-// pairs are those of black cells side by side.
-func (d *depth) pairs() (all []int) {
-	black := func(cell int) bool { return d.colours[cell] == 0 }
-	for cell := range d.colours {
-		if !black(cell) {
+// An instance 2·cell is that a cell and the one to its right are not both black, and 2·cell+1 that it and the one below
+// are not. Higher numbers are rings.
+
+// breaks says whether an instance is broken.
+func (d *depth) breaks(instance int) bool {
+	if ring := instance - 2*len(d.colours); ring >= 0 {
+		return !slices.ContainsFunc(d.rings.all[ring], func(cell int) bool { return d.colours[cell] != 0 })
+	}
+	cell, other := instance/2, instance/2+1
+	if instance%2 == 1 {
+		other = cell + d.Cols
+	}
+	return d.colours[cell] == 0 && d.colours[other] == 0
+}
+
+// pairs are those of black cells side by side; there are none among those that nobody painted.
+func (d *depth) pairs() []int {
+	all := []int{}
+	for _, cell := range d.painted {
+		if d.colours[cell] != 0 {
 			continue
 		}
-		if cell%d.Cols < d.Cols-1 && black(cell+1) {
-			all = append(all, 2*cell)
-		}
-		if cell+d.Cols < len(d.colours) && black(cell+d.Cols) {
-			all = append(all, 2*cell+1)
+		for side, other := range [4]int{d.rightOf(cell), d.below(cell), d.leftOf(cell), d.above(cell)} {
+			if other >= 0 && d.colours[other] == 0 {
+				all = append(all, 2*min(cell, other)+side%2)
+			}
 		}
 	}
-	return all
+	slices.Sort(all)
+	return slices.Compact(all)
 }

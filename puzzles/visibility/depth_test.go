@@ -7,63 +7,79 @@ import (
 	"testing"
 
 	"twofold/puzzles"
+	"twofold/puzzles/puzzletest"
 )
 
-// TestViolations holds what has to be hit against all assignments of small boards.
-func TestViolations(t *testing.T) {
-	sizes := map[int]int{}
+// TestLoosen holds the depths of deductions against all colourings of small boards. There an instance is a pair of
+// cells side by side, or any smallest set of cells that cuts the others apart.
+func TestLoosen(t *testing.T) {
+	seen := map[int]int{}
+	byRing := map[int]int{}
 	for seed := range uint64(1000) {
 		r := rand.New(rand.NewPCG(seed, 5))
-		b, s := Random(r, Recipe{Rules: Kuromasu, Rows: 1 + r.IntN(3), Cols: 2 + r.IntN(2), White: 0.6, Given: 0.5})
-		facts := b.Shown()
-		for cell := range facts {
+		b, s := Random(r, Recipe{Rules: Kuromasu, Rows: 1 + r.IntN(3), Cols: 2 + r.IntN(3), White: 0.6, Given: 0.4})
+		position := b.Shown()
+		for cell := range position {
 			if r.IntN(4) == 0 {
-				facts[cell] = s[cell]
+				position[cell] = s[cell]
 			}
 		}
-		var reasons []int
-		for clue, cell := range b.ClueCells() {
-			if b.Clues[cell] > 0 && r.IntN(3) == 0 {
-				reasons = append(reasons, clue)
+		cuts := smallestCuts(b)
+		rule := false
+		for _, depth := range puzzletest.Loosened(t, r, b, s, position, func(reasons []int, entry int) [][]int {
+			if rule = slices.Contains(reasons, len(b.ClueCells())); rule {
+				return brokenByBrute(b, position, reasons, entry, s[entry], cuts)
 			}
-		}
-		for entry, value := range facts {
-			if value != puzzles.Open {
-				continue
+			return brokenByBrute(b, position, reasons, entry, s[entry], nil)
+		}) {
+			seen[depth]++
+			if rule {
+				byRing[depth]++
 			}
-			sets, ok := b.Violations(facts, reasons, entry, s[entry])
-			if !ok {
-				t.Fatalf("seed %d: not told", seed)
-			}
-			got, want := fewestHits(sets), fewestHits(violationsByBrute(b, facts, reasons, entry, s[entry]))
-			if got != want {
-				t.Fatalf("seed %d: %d pairs are needed, want %d\n%v%v %v %d", seed, got, want, b, facts, reasons, entry)
-			}
-			sizes[got]++
 		}
 	}
-	t.Log(sizes)
-	for size := -1; size <= 2; size++ {
-		if sizes[size] < 10 {
-			t.Errorf("only %d deductions need %d pairs", sizes[size], size)
+	t.Log(seen, byRing)
+	for depth := -1; depth <= 2; depth++ {
+		if seen[depth] < 10 || byRing[depth] < 10 {
+			t.Errorf("only %d deductions of depth %d, %d with rings", seen[depth], depth, byRing[depth])
 		}
 	}
 }
 
-func violationsByBrute(b *Board, facts puzzles.Solution, reasons []int, entry, value int) (sets [][]int) {
-	a := make(puzzles.Solution, len(facts))
-	for n := range 1 << len(a) {
-		agrees := true
-		for cell := range a {
-			a[cell] = n >> cell & 1
-			agrees = agrees && (facts[cell] == puzzles.Open || facts[cell] == a[cell])
+// smallestCuts are sets of cells, as bits, without which white cells are not connected.
+func smallestCuts(b *Board) (cuts []int) {
+	all := make([]int, 1<<len(b.Clues))
+	for set := range all {
+		all[set] = set
+	}
+	slices.SortStableFunc(all, func(x, y int) int { return bits.OnesCount(uint(x)) - bits.OnesCount(uint(y)) })
+	for _, set := range all {
+		if b.checkWhite(coloured(b, set)) != nil && !slices.ContainsFunc(cuts, func(cut int) bool { return cut&^set == 0 }) {
+			cuts = append(cuts, set)
 		}
-		broken := b.Broken(a)
-		if !agrees || a[entry] == value ||
-			slices.ContainsFunc(reasons, func(r int) bool { return slices.Contains(broken, r) }) {
+	}
+	return cuts
+}
+
+// coloured has a set of black cells.
+func coloured(b *Board, black int) puzzles.Solution {
+	s := make(puzzles.Solution, len(b.Clues))
+	for cell := range s {
+		s[cell] = 1 - black>>cell&1
+	}
+	return s
+}
+
+func brokenByBrute(b *Board, facts puzzles.Solution, reasons []int, entry, value int, cuts []int) (sets [][]int) {
+	clues := b.ClueCells()
+	for black := range 1 << len(facts) {
+		a := coloured(b, black)
+		if puzzles.Leaves(a, facts) >= 0 || a[entry] == value || slices.ContainsFunc(reasons, func(r int) bool {
+			return r < len(clues) && b.Clues[clues[r]] > 0 && b.checkClue(a, clues[r]) != nil
+		}) {
 			continue
 		}
-		var set []int
+		set := []int{}
 		for cell := range a {
 			for other := range cell {
 				down, right := cell/b.Cols-other/b.Cols, cell%b.Cols-other%b.Cols
@@ -72,28 +88,12 @@ func violationsByBrute(b *Board, facts puzzles.Solution, reasons []int, entry, v
 				}
 			}
 		}
+		for i, cut := range cuts {
+			if cut&^black == 0 {
+				set = append(set, len(a)*len(a)+i)
+			}
+		}
 		sets = append(sets, set)
 	}
 	return sets
-}
-
-// fewestHits is the size of a smallest hitting set, -1 if there is none. It tries all.
-func fewestHits(sets [][]int) int {
-	members := slices.Compact(slices.Sorted(slices.Values(slices.Concat(sets...))))
-	best := -1
-	for chosen := range 1 << len(members) {
-		size := bits.OnesCount(uint(chosen))
-		if best >= 0 && size >= best || size > 4 {
-			continue
-		}
-		if !slices.ContainsFunc(sets, func(set []int) bool {
-			return !slices.ContainsFunc(set, func(m int) bool {
-				i, _ := slices.BinarySearch(members, m)
-				return chosen>>i&1 == 1
-			})
-		}) {
-			best = size
-		}
-	}
-	return best
 }

@@ -43,7 +43,7 @@ type Step struct {
 	Rules    []string `json:"rules"`
 	Size     int      `json:"size"`            // clues and rules
 	Choices  int      `json:"choices"`         // cells that as few reasons force
-	Depth    *int     `json:"depth,omitempty"` // instances of other rules that it needs, as far as boards tell
+	Depth    *int     `json:"depth,omitempty"` // instances of rules that it needs, as far as boards tell
 	Proved   bool     `json:"proved"`          // smallest
 	Verified bool     `json:"verified"`        // by the other oracle; false of a single step only if it took too long
 	Sentence string   `json:"sentence"`
