@@ -232,6 +232,15 @@ func (f *Family) Order(like puzzles.Recipe, backend sat.Backend) (*generate.Orde
 	return o, err
 }
 
+// WithTotal is a recipe of boards that give their total as well, or the recipe itself if the family has no such boards.
+func (f *Family) WithTotal(like puzzles.Recipe) puzzles.Recipe {
+	told := like
+	if told.Total = true; f.Fits(told) != nil {
+		return like
+	}
+	return told
+}
+
 // OpenFrom changes an order: its boards are found from a cell on without a guess. The error says why there are none, an
 // *puzzles.Impossible if that is proved.
 func (f *Family) OpenFrom(o *generate.Order, start int) (err error) {

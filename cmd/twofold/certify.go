@@ -4,10 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"runtime/debug"
 
 	"github.com/spf13/cobra"
 
+	"twofold"
 	"twofold/puzzles"
 	"twofold/sat"
 	"twofold/sat/certify"
@@ -40,7 +40,7 @@ that was asked for is not so; 3 if a limit left something out; 4 if encoding and
 				return errors.New("-o: expected the directory to write")
 			}
 			return a.aboutOne(cmd.Context(), files[0], func(ctx context.Context, of question, backend sat.Backend) error {
-				q.Board, q.Backend, q.Program, q.MinimumTime = of.board, backend, programVersion(), own.time/2
+				q.Board, q.Backend, q.Program, q.MinimumTime = of.board, backend, twofold.Version(), own.time/2
 				q.Prober, q.Encode = of.family.Native.Prober, of.family.Encode
 				result, err := certify.Certify(ctx, dir, q)
 				switch {
@@ -64,12 +64,4 @@ that was asked for is not so; 3 if a limit left something out; 4 if encoding and
 	set.BoolVar(&q.Trim, "trim", true, "leave out of the proofs what they do not use")
 	own.addLimits(set)
 	return command
-}
-
-// programVersion names the program and the version that it was built from.
-func programVersion() string {
-	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
-		return "twofold " + info.Main.Version
-	}
-	return "twofold"
 }

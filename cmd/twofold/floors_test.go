@@ -81,10 +81,10 @@ var floors = []struct {
 		"cmd/twofold/page/api",
 		[]string{
 			"twofold", "puzzles", "puzzles/picture", "puzzles/trace", "puzzles/generate", "native", "sat", "sat/advice",
-			"sat/certify",
+			"sat/bundle", "sat/certify",
 		},
 	},
-	{"cmd/twofold/page", []string{"twofold", "puzzles", "puzzles/picture", "cmd/twofold/page/api"}},
+	{"cmd/twofold/page", []string{"twofold", "puzzles", "cmd/twofold/page/api"}},
 	{"cmd/twofold/page/wasm", []string{"twofold", "puzzles", "cmd/twofold/page/api"}},
 	{"cmd/twofold/page/browser", nil},
 	{

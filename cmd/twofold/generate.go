@@ -205,10 +205,7 @@ func (a *app) orderOf(f *generateFlags, name string, backend sat.Backend) (*gene
 		}
 	}
 	if f.noGuess && !f.like.set.Changed("total") {
-		told := like
-		if told.Total = true; family.Fits(told) == nil {
-			like = told
-		}
+		like = family.WithTotal(like)
 	}
 	usual, err := family.Order(like, backend)
 	if err != nil {

@@ -7,41 +7,41 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
-
-	"twofold/puzzles/files"
 )
 
-// A Writer makes a bundle in a directory beside its place, so that a bundle is there as a whole or not at all.
+// A Writer makes a bundle, in a directory or in memory.
 type Writer struct {
-	dir, made string
-	release   func() // of what was made
-	files     map[string]File
+	at    place
+	files map[string]File
 }
 
-// Create begins a bundle. At its place there may be an empty directory, and nothing else.
+// A place is where the files of a bundle are made. The bundle is there as a whole after finish, or not at all.
+type place interface {
+	create(name string) (io.WriteCloser, error)
+	open(name string) (io.ReadCloser, error)
+	rename(from, to string) error
+	remove(name string) error
+	finish() error
+	abandon() error // what was made; nothing after finish
+}
+
+// Create begins a bundle in a directory. At its place there may be an empty directory, and nothing else.
 func Create(dir string) (*Writer, error) {
-	dir = filepath.Clean(dir)
-	entries, err := os.ReadDir(dir)
-	switch {
-	case err == nil && len(entries) > 0:
-		return nil, fmt.Errorf("%s: there is something in it: expected an empty directory, or none", dir)
-	case err != nil && !errors.Is(err, os.ErrNotExist):
-		return nil, err
-	}
-	made, release, err := files.Beside(dir, func(name string) error { return os.Mkdir(name, 0o700) })
+	at, err := beside(dir)
 	if err != nil {
 		return nil, err
 	}
-	return &Writer{dir: dir, made: made, release: release, files: map[string]File{}}, nil
+	return &Writer{at, map[string]File{}}, nil
 }
+
+// InMemory begins a bundle whose files are in the map, by their names, when it is finished.
+func InMemory(files map[string][]byte) *Writer { return &Writer{memory(files), map[string]File{}} }
 
 // File writes a file.
 func (w *Writer) File(name string, write func(io.Writer) error) error {
-	f, err := os.Create(w.path(name))
+	f, err := w.at.create(name)
 	if err != nil {
 		return err
 	}
@@ -58,7 +58,7 @@ func (w *Writer) File(name string, write func(io.Writer) error) error {
 }
 
 // Reread opens a file that was written.
-func (w *Writer) Reread(name string) (io.ReadCloser, error) { return os.Open(w.path(name)) }
+func (w *Writer) Reread(name string) (io.ReadCloser, error) { return w.at.open(name) }
 
 // Rename gives a file another name.
 func (w *Writer) Rename(from, to string) error {
@@ -66,7 +66,7 @@ func (w *Writer) Rename(from, to string) error {
 	delete(w.files, from)
 	f.Name = to
 	w.files[to] = f
-	return os.Rename(w.path(from), w.path(to))
+	return w.at.rename(from, to)
 }
 
 // Remove takes a file out, if it is there.
@@ -75,7 +75,7 @@ func (w *Writer) Remove(name string) error {
 		return nil
 	}
 	delete(w.files, name)
-	return os.Remove(w.path(name))
+	return w.at.remove(name)
 }
 
 // Size is the number of bytes of a file that was written.
@@ -94,29 +94,20 @@ func (w *Writer) Finish(m *Manifest) error {
 	}
 	slices.SortFunc(m.Files, func(a, b File) int { return strings.Compare(a.Name, b.Name) })
 	text := m.Encode()
-	if err := os.WriteFile(w.path(ManifestFile), text, 0o644); err != nil {
-		return err
+	for _, f := range []struct {
+		name string
+		text []byte
+	}{{ManifestFile, text}, {ManifestSum, []byte(sumLine(text))}} {
+		err := w.File(f.name, func(out io.Writer) error { _, err := out.Write(f.text); return err })
+		if err != nil {
+			return err
+		}
 	}
-	if err := os.WriteFile(w.path(ManifestSum), []byte(sumLine(text)), 0o644); err != nil {
-		return err
-	}
-	if err := os.Chmod(w.made, 0o755); err != nil {
-		return err
-	}
-	if err := os.Remove(w.dir); err != nil && !errors.Is(err, os.ErrNotExist) {
-		return err
-	}
-	defer w.release()
-	return os.Rename(w.made, w.dir)
+	return w.at.finish()
 }
 
 // Abandon removes what was made. After Finish it does nothing.
-func (w *Writer) Abandon() error {
-	defer w.release()
-	return os.RemoveAll(w.made)
-}
-
-func (w *Writer) path(name string) string { return filepath.Join(w.made, name) }
+func (w *Writer) Abandon() error { return w.at.abandon() }
 
 // counter counts what is written.
 type counter struct {

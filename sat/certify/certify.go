@@ -89,20 +89,38 @@ func (r *Result) Status(limited bool) puzzles.Status {
 // written, and the rest is in the manifest's NotProved. Without anything to claim the error is ctx's cause, and no
 // directory is left.
 func Certify(ctx context.Context, dir string, q Request) (*Result, error) {
-	board, ok := q.Board.(puzzles.Evident)
-	if !ok {
-		return nil, fmt.Errorf("boards of %s: there is no evidence of them", q.Board.Family())
+	if err := evident(q.Board); err != nil {
+		return nil, err
 	}
 	w, err := bundle.Create(dir)
 	if err != nil {
 		return nil, err
 	}
+	return Write(ctx, w, q)
+}
+
+// evident is the error of boards without evidence.
+func evident(b puzzles.Board) error {
+	if _, ok := b.(puzzles.Evident); !ok {
+		return fmt.Errorf("boards of %s: there is no evidence of them", b.Family())
+	}
+	return nil
+}
+
+// Write is Certify for a bundle that was begun. It is finished, or abandoned with an error.
+func Write(ctx context.Context, w *bundle.Writer, q Request) (*Result, error) {
+	if err := evident(q.Board); err != nil {
+		return nil, errors.Join(err, w.Abandon())
+	}
 	rows, cols := q.Board.Size()
-	c := &certifier{Request: q, Writer: w, ctx: ctx, board: board, result: &Result{Manifest: &bundle.Manifest{
+	manifest := &bundle.Manifest{
 		Format: bundle.Format, Program: q.Program,
 		Family: q.Board.Family(), Variant: q.Board.Variant(), Rows: rows, Cols: cols,
-	}}}
-	err = c.run()
+	}
+	c := &certifier{
+		Request: q, Writer: w, ctx: ctx, board: q.Board.(puzzles.Evident), result: &Result{Manifest: manifest},
+	}
+	err := c.run()
 	if err == nil {
 		err = w.Finish(c.result.Manifest)
 	}

@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"sync/atomic"
 	"time"
 
 	"twofold"
@@ -39,8 +40,8 @@ func New(o twofold.Options, most puzzles.Limits, run string) *Service {
 // A job is one call at work.
 type job struct {
 	*Service
-	ctx  context.Context
-	tell func(any) // of progress; it may be called by several goroutines
+	ctx    context.Context
+	thrown *atomic.Int64 // what progress tells of it
 }
 
 // A Call is one thing that can be asked for.
@@ -68,11 +69,13 @@ var Calls = []Call{
 	work("decided", job.decided),
 	work("count", job.count),
 	work("cells", job.cells),
+	work("inspect", job.inspect),
 	work("hint", job.hint),
 	work("steps", job.steps),
 	work("analyse", job.analyse),
 	work("explain", job.explain),
 	work("repair", job.repair),
+	work("certify", job.certify),
 	work("trace", job.trace),
 }
 
@@ -116,17 +119,19 @@ const tick = time.Second
 // A progress is what is told of a call that works.
 type progress struct {
 	Seconds float64 `json:"seconds"`
-	Memory  int64   `json:"memory"` // held by all that runs, in bytes
+	Memory  int64   `json:"memory"`           // held by all that runs, in bytes
+	Thrown  int64   `json:"thrown,omitempty"` // boards that were made and are not as asked
 }
 
 // Answer answers a call with JSON. The error is one line for whoever asked. A limit that ends an engine is no error:
 // the answer says it. Tell, which may be nil, is told once a second how long it has taken; not any more when Answer
 // returns.
 func (s *Service) Answer(ctx context.Context, c Call, ask []byte, tell func(any)) ([]byte, error) {
+	j := job{s, ctx, new(atomic.Int64)}
 	if tell != nil && c.IsWork {
-		defer ticking(tell)()
+		defer j.ticking(tell)()
 	}
-	found, err := c.answer(job{s, ctx, tell}, ask)
+	found, err := c.answer(j, ask)
 	if err != nil {
 		return nil, errors.New(puzzles.OneLine(err.Error()))
 	}
@@ -134,7 +139,7 @@ func (s *Service) Answer(ctx context.Context, c Call, ask []byte, tell func(any)
 }
 
 // ticking tells of progress until the function that it returns is called.
-func ticking(tell func(any)) (stop func()) {
+func (j job) ticking(tell func(any)) (stop func()) {
 	done, ended := make(chan struct{}), make(chan struct{})
 	start := time.Now()
 	go func() {
@@ -146,7 +151,7 @@ func ticking(tell func(any)) (stop func()) {
 			case <-done:
 				return
 			case <-ticker.C:
-				tell(progress{time.Since(start).Seconds(), puzzles.HeldMemory()})
+				tell(progress{time.Since(start).Seconds(), puzzles.HeldMemory(), j.thrown.Load()})
 			}
 		}
 	}()

@@ -1,10 +1,14 @@
 package api
 
 import (
+	"archive/zip"
+	"bytes"
 	"context"
+	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -13,6 +17,7 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/sat/verify"
 )
 
 // asking asks a service as the page does, and reads the answer.
@@ -90,6 +95,7 @@ func TestAnswers(t *testing.T) {
 		{"decided", `{` + hunt + `, "engines": "both"}`, "verdict", "multiple"},
 		{"count", `{` + hunt + `, "engines": "count,sat"}`, "count", "5"},
 		{"cells", `{` + hunt + `, "engines": "counter"}`, "runs.0.cells.0.1", "1"},
+		{"inspect", `{` + tiles + `}`, "family", "sliding"},
 		{"hint", `{` + kuromasu + `, "degree": 1}`, "degree", "1"},
 		{"steps", `{` + kuromasu + `}`, "pictures.0.title", "visibility 4x4 kuromasu"},
 		{"analyse", `{` + hunt + `}`, "count", "5"},
@@ -105,6 +111,9 @@ func TestAnswers(t *testing.T) {
 		{"generate", `{"family": "fill-a-pix", "size": "4x4", "minimum": true}`, "variant", "mosaic"},
 		{"generate", `{"family": "treasure", "variant": "minesweeper", "size": "4x4", "coins": 2, "noguess": true}`, "start",
 			"r2c2"},
+		{"generate", `{"family": "treasure", "variant": "minesweeper", "size": "4x4", "coins": 2, "noguess": true}`,
+			"made.order.8", "--total"},
+		{"generate", `{"family": "treasure", "size": "5x5", "level": "easy"}`, "variant", "hunt"},
 	} {
 		answer, err := asking(t, row.name, row.ask)
 		if got := fmt.Sprint(at(answer, row.path)); err != nil || got != row.want {
@@ -211,5 +220,52 @@ func TestLimitsEndWork(t *testing.T) {
 	answer, err := asking(t, "solve", `{"board": "tour 8x8 closed", "engines": "dfs", "n": 1000, "seconds": 0.05}`)
 	if got := at(answer, "runs.0.limit"); err != nil || got != string(puzzles.TimeLimit) {
 		t.Errorf("%v, %v: want the limit %q", got, err, puzzles.TimeLimit)
+	}
+}
+
+// TestCertifiedHolds: the archive of evidence is what the verifier takes, and claims what the answer says.
+func TestCertifiedHolds(t *testing.T) {
+	for _, row := range []struct{ ask, claims string }{
+		{`"board": "treasure 2x2 mosaic\n4 .\n. .\n", "minimal": true`, "solution unique minimal"},
+		{hunt, "solution multiple"},
+		{tiles, "solution shortest unique"},
+	} {
+		answer, err := asking(t, "certify", `{`+row.ask+`}`)
+		if err != nil {
+			t.Errorf("%s: %v", row.ask, err)
+			continue
+		}
+		packed, err := base64.StdEncoding.DecodeString(at(answer, "base64").(string))
+		if err != nil {
+			t.Fatal(err)
+		}
+		archive, err := zip.NewReader(bytes.NewReader(packed), int64(len(packed)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		dir := t.TempDir()
+		if err := os.CopyFS(dir, archive); err != nil {
+			t.Fatal(err)
+		}
+		name := strings.TrimSuffix(at(answer, "name").(string), ".zip")
+		report, err := verify.Bundle(t.Context(), filepath.Join(dir, name), func(family string) (verify.Kind, error) {
+			f, err := twofold.Find(family)
+			if err != nil {
+				return verify.Kind{}, err
+			}
+			return verify.Kind{Family: &f.Family, Encode: f.Encode}, nil
+		})
+		if err != nil {
+			t.Errorf("%s: %v", row.ask, err)
+			continue
+		}
+		var claims []string
+		for _, c := range report.Manifest.Claims {
+			claims = append(claims, string(c.Kind))
+		}
+		told, _ := at(answer, "text").(string)
+		if got := strings.Join(claims, " "); got != row.claims || !strings.HasPrefix(told, strings.Join(claims, ", ")) {
+			t.Errorf("%s: %s, and the answer says %s: want %s", row.ask, got, told, row.claims)
+		}
 	}
 }

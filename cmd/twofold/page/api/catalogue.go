@@ -56,6 +56,7 @@ type listedFamily struct {
 	Has        map[string]bool    `json:"has"`
 	Symmetries []puzzles.Symmetry `json:"symmetries"`
 	Totals     []string           `json:"totals"` // variants whose boards may give a total
+	Levels     []puzzles.Level    `json:"levels"` // of steps
 	Encodings  []listed           `json:"encodings"`
 	Orders     []string           `json:"orders"` // in which an engine that listens to that tries steps
 	Engines    []listedEngine     `json:"engines"`
@@ -109,7 +110,8 @@ func (j job) listed(f *twofold.Family) (listedFamily, error) {
 		Name: f.Name, About: f.About, Variants: f.Variants, Names: []listedName{},
 		Size:       fmt.Sprintf("%dx%d", f.Usual.Rows, f.Usual.Cols),
 		Usual:      usual{f.Usual.Density, f.Usual.Given, f.Usual.Moves, f.Usual.Variant},
-		Symmetries: []puzzles.Symmetry{}, Totals: []string{}, Encodings: []listed{}, Orders: []string{},
+		Symmetries: []puzzles.Symmetry{}, Totals: []string{}, Levels: []puzzles.Level{},
+		Encodings: []listed{}, Orders: []string{},
 		Examples: append([]twofold.Example{}, f.Examples()...),
 	}
 	for _, n := range f.Names {
@@ -126,6 +128,9 @@ func (j job) listed(f *twofold.Family) (listedFamily, error) {
 		return l, err
 	}
 	l.Has = abilities(f, b)
+	if _, err := puzzles.ScaleOf(b); err == nil {
+		l.Levels = puzzles.Levels
+	}
 	for _, s := range puzzles.Symmetries {
 		if clued, ok := b.(puzzles.Clued); ok {
 			if _, err := s.Orbits(clued); err == nil {

@@ -17,9 +17,11 @@ type generateAsk struct {
 	timeAsk
 	Seed                 uint64
 	Symmetry             puzzles.Symmetry
-	Minimum, Total       bool
+	Minimum              bool
+	Total                *bool  // nil is as is usual
 	Clues, Effort, Steps string // ranges
 	Needs, Without       []string
+	Level                puzzles.Level
 	NoGuess              bool
 	Start                string
 }
@@ -44,6 +46,7 @@ func (j job) generate(q generateAsk) (any, error) {
 	limits.Time = 0
 	ctx, cancel := limits.Context(j.ctx)
 	defer cancel()
+	o.Thrown = func() { j.thrown.Add(1) }
 	m := o.Make(ctx, 0)
 	if m.Err != nil {
 		return nil, m.Err
@@ -62,8 +65,11 @@ func (j job) order(q generateAsk) (*twofold.Family, *generate.Order, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	q.Asked.Total = q.Total
+	q.Asked.Total = q.Total != nil && *q.Total
 	like, err := f.Recipe(q.Asked)
+	if q.NoGuess && q.Total == nil {
+		like = f.WithTotal(like)
+	}
 	if err == nil {
 		err = small(like)
 	}
@@ -74,7 +80,8 @@ func (j job) order(q generateAsk) (*twofold.Family, *generate.Order, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	o.Seed, o.Minimum, o.Demand.Needs, o.Demand.Without = q.Seed, q.Minimum, q.Needs, q.Without
+	o.Seed, o.Minimum = q.Seed, q.Minimum
+	o.Demand.Needs, o.Demand.Without, o.Demand.Level = q.Needs, q.Without, q.Level
 	if q.Symmetry != "" {
 		o.Symmetry = q.Symmetry
 	}

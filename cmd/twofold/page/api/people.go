@@ -166,11 +166,35 @@ func advise[Any any](
 	if out == nil {
 		return nil, err
 	}
+	return cutShort(out, status, err), nil
+}
+
+// cutShort is an answer beside which an error may say why it is not whole.
+func cutShort(answer any, status puzzles.Status, err error) joined {
 	l := limited{Status: status}
 	if err != nil {
 		l = limited{max(status, puzzles.StatusOf(err)), err.Error()}
 	}
-	return joined{out, l}, nil
+	return joined{answer, l}
+}
+
+// inspect answers with the object of 'twofold inspect --json'.
+func (j job) inspect(q adviceAsk) (any, error) {
+	p, err := q.puzzle()
+	if err != nil {
+		return nil, err
+	}
+	limits, err := j.within(q.timeAsk)
+	if err != nil {
+		return nil, err
+	}
+	ctx, cancel := limits.Context(j.ctx)
+	defer cancel()
+	insights, err := p.Family.Inspect(ctx, p.Board, j.options.Options, false)
+	if insights == nil {
+		return nil, err
+	}
+	return cutShort(puzzles.InspectedObject{Object: puzzles.ObjectOf(p.Board), Insights: insights}, 0, err), nil
 }
 
 // A hintAsk asks for the next step in a degree from 1 to 3.
