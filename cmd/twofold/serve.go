@@ -16,10 +16,16 @@ func (a *app) serveCommand() *cobra.Command {
 	var address string
 	command := &cobra.Command{
 		Use:   "serve",
-		Short: "Show boards and solve them on a local web page",
-		Long: `Serve answers on this machine only, and prints the address of its page. On the page a board is
-pasted or generated, drawn, solved by the engines that are ticked, and counted. The page asks this
-program by JSON over HTTP, and nothing else.
+		Short: "Play, simulate, compare and make boards on a local web page",
+		Long: `Serve answers on this machine only, and prints the address of its page. The page asks this program
+by JSON over HTTP, and nothing else. On it a board is chosen, written, pasted or generated, and then
+
+  play      filled in by mouse, finger or keys, with pencil marks, hints and steps
+  simulate  searched by an engine, step by step, back and forth
+  compare   solved by several engines, one row each
+  make      generated, shown to be unique, and repaired
+  share     given away as an address, a text or a picture
+  rules     explained, with an example
 
 Each engine is given at most --time-limit and --memory-limit. Ctrl-C ends the server and what it is
 working at.`,

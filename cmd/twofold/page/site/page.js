@@ -43,13 +43,14 @@ function tabKey(event) {
 }
 
 // open shows a board that somebody chose or wrote.
-async function open(text, kept) {
+async function open(text, kept, where = at("verdict")) {
   try {
     await table.open(text, kept);
   } catch (problem) {
-    say(problem.message, "wrong");
+    say(problem.message, "wrong", where);
     return false;
   }
+  say("", "", where);
   if (part) {
     parts[part].leavePanel();
     await parts[part].enterPanel();
@@ -65,22 +66,38 @@ function listExamples() {
   }
 }
 
+// chosen shows in the list which board is on the table, if it is one of these.
+function chosen() {
+  at("examples").value = table.given;
+  if (at("examples").selectedIndex < 0) at("examples").value = "";
+}
+
 function writing(isOpen) {
   at("writing").hidden = !isOpen;
   at("write").setAttribute("aria-expanded", String(isOpen));
+  say("", "", at("unread"));
   if (!isOpen) return;
   at("text").value = table.drawn ? table.drawn.board : "";
   at("text").focus();
   at("text").select();
 }
 
+// take opens what was written. Of several boards the first is opened, and all of them are listed.
 async function take() {
   const text = at("text").value.trim();
-  if (await open(text)) {
-    writing(false);
-    at("examples").value = "";
-    at("write").focus();
-  }
+  const found = await call("read", { text }).catch((problem) => ({ boards: [], errors: [problem.message] }));
+  const isOpen = await open(found.boards.length > 1 ? found.boards[0].board : text, {}, at("unread"));
+  if (!isOpen) return;
+  if (found.boards.length > 1) listPasted(found.boards);
+  writing(false);
+  at("write").focus();
+}
+
+function listPasted(boards) {
+  at("examples").querySelector("#pasted")?.remove();
+  at("examples").firstElementChild.after(element("optgroup", { id: "pasted", label: "pasted" },
+    ...boards.map((b, i) => element("option", { value: b.board, textContent: `${i + 1}: ${b.title}` }))));
+  at("examples").value = boards[0].board;
 }
 
 // first is the board that the page begins with: that in the address, else the last one, else an example.
@@ -113,6 +130,7 @@ async function begin() {
   for (const tab of tabs()) tab.onclick = () => choosePart(tab.id.slice(4));
   at("tabs").onkeydown = tabKey;
   at("examples").onchange = () => at("examples").value && open(at("examples").value);
+  table.addEventListener("board", chosen);
   at("write").onclick = () => writing(at("writing").hidden);
   at("take").onclick = take;
   at("text").onkeydown = (event) => event.key === "Enter" && (event.ctrlKey || event.metaKey) && take();

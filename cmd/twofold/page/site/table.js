@@ -9,7 +9,8 @@ export const table = new EventTarget();
 Object.assign(table, {
   families: [], // what the program can do
   limits: {},
-  board: "", // text, as it was opened
+  given: "", // what was opened
+  board: "", // its text, without a position
   drawn: null, // the last answer to "draw" with a position that is played
   position: [], // what is filled in, -1 where nothing is; of boards that are played in moves, the moves
   notes: {}, // pencil marks: texts by the number of a cell
@@ -20,6 +21,7 @@ Object.assign(table, {
 // no board.
 table.open = async (text, kept = {}) => {
   const drawn = await call("draw", { board: text, position: kept.position });
+  table.given = text;
   table.board = drawn.bare || text; // a position in the text is one to go on from, not a part of the board
   table.family = table.families.find((f) => f.name === drawn.family);
   table.notes = kept.notes || {};
