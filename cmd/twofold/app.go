@@ -76,7 +76,7 @@ A board is a text with a header line and a grid. A FILE holds one board or sever
 		}},
 		{"prove", "Prove and compare:", []*cobra.Command{
 			a.certifyCommand(), a.verifyCommand(), a.cnfCommand(), a.satCommand(),
-			a.crosscheckCommand(), a.sweepCommand(), a.plotCommand(),
+			a.crosscheckCommand(), a.gradeCommand(), a.sweepCommand(), a.plotCommand(),
 		}},
 		{"list", "Know what there is:", []*cobra.Command{a.familiesCommand(), a.enginesCommand(), manCommand(root)}},
 	} {

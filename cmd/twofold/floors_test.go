@@ -56,6 +56,12 @@ var floors = []struct {
 		"puzzles/lab/campaign",
 		[]string{"puzzles", "puzzles/lab/sheet", "puzzles/lab/shrink", "puzzles/lab/journal", "puzzles/lab/workers"},
 	},
+	{"puzzles/lab/task", []string{"puzzles", "puzzles/lab/experiment", "puzzles/lab/guest", "puzzles/lab/sheet"}},
+	{
+		"puzzles/lab/class",
+		[]string{"puzzles", "puzzles/files", "puzzles/lab/grade", "puzzles/lab/journal", "puzzles/lab/shrink",
+			"puzzles/lab/task", "puzzles/lab/workers"},
+	},
 	{"puzzles/steps", []string{"puzzles"}},
 	{"puzzles/generate", []string{"puzzles", "puzzles/steps", "puzzles/lab/journal", "puzzles/lab/workers"}},
 	{"puzzles/formats", []string{"puzzles", "puzzles/lab/sheet"}},

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"os"
+	"regexp"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -57,6 +58,9 @@ func narrow(command *cobra.Command, usage string) string {
 	}
 	for _, group := range command.Groups() {
 		usage = strings.Replace(usage, "\n\n"+group.Title, "\n"+group.Title, 1)
+	}
+	if !command.HasParent() { // the last line of help says what the command help does
+		usage = regexp.MustCompile(`(?m)^  help .*\n`).ReplaceAllString(usage, "")
 	}
 	trim := func(flags string) string { return strings.TrimRight(flags, "\n") }
 	set := command.LocalFlags()

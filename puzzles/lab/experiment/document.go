@@ -156,8 +156,8 @@ func (d *document) token(n *unstable.Node) puzzles.Token {
 		Col: utf8.RuneCountInString(line) + 1}
 }
 
-// explain says in one line what the decoder found wrong, where, and what a Spec has there.
-func explain(err error, text []byte, file string) error {
+// explain says in one line what the decoder found wrong, where, and what a document of that type has there.
+func explain(err error, text []byte, file string, root reflect.Type) error {
 	var decode *toml.DecodeError
 	if !errors.As(err, &decode) {
 		return fmt.Errorf("%s: %w", file, err)
@@ -170,7 +170,7 @@ func explain(err error, text []byte, file string) error {
 			key = path
 		}
 	}
-	table, name := typeAt(key)
+	table, name := typeAt(root, key)
 	problem, expected := strings.TrimPrefix(decode.Error(), "toml: "), "TOML"
 	var unknown *toml.StrictMissingError
 	found, _, mismatch := strings.Cut(strings.TrimPrefix(problem, "cannot decode TOML "), " into ")
@@ -180,21 +180,33 @@ func explain(err error, text []byte, file string) error {
 	case mismatch && key == "": // a dotted key below a value
 		problem, expected = "type "+found, "another type"
 	case mismatch:
-		problem, expected = fmt.Sprintf("%s: type %s", name, found), kinds[table.Kind()]
+		problem, expected = fmt.Sprintf("%s: type %s", name, found), expectedAt(root, table, name)
 	}
 	return &puzzles.TextError{File: file, Line: line, Col: col, Problem: problem + ": expected " + expected}
 }
 
-// kinds are those of a Spec's fields as people call them.
-var kinds = map[reflect.Kind]string{
-	reflect.String: "a string in quotes", reflect.Bool: "true or false", reflect.Int: "a whole number",
-	reflect.Pointer: "a number such as 0.25", reflect.Map: "a table such as [parameters] or [[exclude]]",
-	reflect.Struct: "an array of tables such as [[boards]]",
+// expectedAt is what people call the values of a field.
+func expectedAt(root, t reflect.Type, name string) string {
+	if t.Kind() != reflect.Struct {
+		return kinds[t.Kind()]
+	}
+	isName := func(field string) bool { return strings.EqualFold(field, name) }
+	if field, ok := root.FieldByNameFunc(isName); ok && field.Type.Kind() == reflect.Struct {
+		return fmt.Sprintf("a table such as [%s]", name)
+	}
+	return fmt.Sprintf("an array of tables such as [[%s]]", name)
 }
 
-// typeAt is what a Spec has at a path, or at as much of it as there is, and the last name in the path.
-func typeAt(path string) (t reflect.Type, name string) {
-	t = reflect.TypeFor[Spec]()
+// kinds are those of fields as people call them.
+var kinds = map[reflect.Kind]string{
+	reflect.String: "a string in quotes", reflect.Bool: "true or false", reflect.Int: "a whole number",
+	reflect.Pointer: "a number such as 0.25", reflect.Float64: "a number such as 2.5",
+	reflect.Map: "a table such as [parameters] or [[exclude]]",
+}
+
+// typeAt is what a type has at a path, or at as much of it as there is, and the last name in the path.
+func typeAt(root reflect.Type, path string) (t reflect.Type, name string) {
+	t = root
 	for part := range strings.SplitSeq(path, ".") {
 		if t.Kind() == reflect.Slice {
 			t = t.Elem()

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"maps"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,20 +19,29 @@ const maxDocument = 1 << 20
 
 // Read reads a specification in TOML. Errors name file, line and column.
 func Read(r io.Reader, file string) (*Spec, error) {
+	s := &Spec{}
+	var err error
+	if s.Origin, err = Decode(r, file, s); err != nil {
+		return nil, err
+	}
+	return s, s.check()
+}
+
+// Decode reads a TOML document into a struct. Keys are the names of its fields in lower case; others are refused. A
+// field with a tag is no key. Errors name file, line and column. The origin is for errors about what was read.
+func Decode(r io.Reader, file string, into any) (Origin, error) {
 	text, err := io.ReadAll(io.LimitReader(r, maxDocument+1))
 	switch {
 	case err != nil:
-		return nil, fmt.Errorf("%s: %w", file, err)
+		return Origin{}, fmt.Errorf("%s: %w", file, err)
 	case len(text) > maxDocument:
-		return nil, fmt.Errorf("%s: longer than %d bytes: expected less", file, maxDocument)
+		return Origin{}, fmt.Errorf("%s: longer than %d bytes: expected less", file, maxDocument)
 	}
-	s := &Spec{}
 	decoder := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().EnableUnmarshalerInterface()
-	if err := decoder.Decode(s); err != nil {
-		return nil, explain(err, text, file)
+	if err := decoder.Decode(into); err != nil {
+		return Origin{}, explain(err, text, file, reflect.TypeOf(into).Elem())
 	}
-	s.Origin = Origin{In: file, places: placesOf(text)}
-	return s, s.check()
+	return Origin{In: file, places: placesOf(text)}, nil
 }
 
 // check refuses what has the right type and makes no sense, and spreads ranges.

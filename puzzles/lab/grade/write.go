@@ -2,7 +2,6 @@ package grade
 
 import (
 	"encoding/json"
-	"encoding/xml"
 	"fmt"
 	"io"
 	"text/tabwriter"
@@ -99,64 +98,28 @@ func (r Report) JSON(out io.Writer) error {
 	return nil
 }
 
-// JUnit writes a test suite for each program, as build servers and grading systems read them: a test for each
-// category, passed if nothing in it is wrong, and one for each kind of failure.
+// JUnit writes a test suite for each program: a test for each category, passed if nothing in it is wrong, and one for
+// each kind of failure.
 func (r Report) JUnit(out io.Writer) error {
-	type failure struct {
-		Message string `xml:"message,attr"`
-		Text    string `xml:",chardata"`
-	}
-	type test struct {
-		Name    string   `xml:"name,attr"`
-		Class   string   `xml:"classname,attr"`
-		Failure *failure `xml:"failure,omitempty"`
-	}
-	type suite struct {
-		Name     string  `xml:"name,attr"`
-		Tests    int     `xml:"tests,attr"`
-		Failures int     `xml:"failures,attr"`
-		Time     float64 `xml:"time,attr"`
-		Cases    []test  `xml:"testcase"`
-	}
-	all := struct {
-		XMLName xml.Name `xml:"testsuites"`
-		Name    string   `xml:"name,attr"`
-		Suites  []suite  `xml:"testsuite"`
-	}{Name: r.Title}
+	var all []Suite
 	for _, c := range r.Cards {
-		s := suite{Name: c.Solver, Time: c.Seconds}
-		add := func(t test) {
-			s.Tests++
-			if t.Failure != nil {
-				s.Failures++
-			}
-			s.Cases = append(s.Cases, t)
-		}
+		s := Suite{Name: c.Solver, Time: c.Seconds}
 		for _, category := range Categories {
 			m := c.Marks[category]
 			if m.Boards == 0 {
 				continue
 			}
-			t := test{Name: string(category), Class: c.Solver}
+			var failed *TestFailure
 			if m.Wrong > 0 {
-				t.Failure = &failure{Message: fmt.Sprintf("%d of %s wrong", m.Wrong, puzzles.Some(m.Boards, "board"))}
+				failed = &TestFailure{Message: fmt.Sprintf("%d of %s wrong", m.Wrong, puzzles.Some(m.Boards, "board"))}
 			}
-			add(t)
+			s.Add(string(category), failed)
 		}
 		for _, f := range r.of(c) {
 			message := fmt.Sprintf("%s: %s", puzzles.Some(f.Cases, "time"), f.Problem)
-			add(test{string(f.Kind), c.Solver, &failure{message, f.Board + f.Again}})
+			s.Add(string(f.Kind), &TestFailure{message, f.Board + f.Again})
 		}
-		all.Suites = append(all.Suites, s)
+		all = append(all, s)
 	}
-	if _, err := io.WriteString(out, xml.Header); err != nil {
-		return err
-	}
-	e := xml.NewEncoder(out)
-	e.Indent("", "  ")
-	if err := e.Encode(all); err != nil {
-		return err
-	}
-	_, err := io.WriteString(out, "\n")
-	return err
+	return WriteJUnit(out, r.Title, all)
 }

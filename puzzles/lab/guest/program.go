@@ -17,6 +17,8 @@ type Program struct {
 	Protocol Protocol
 	Stays    bool // one process answers board after board; else there is a process for each
 	Limits   Limits
+	Dir      string   // that it runs in; "" is ours
+	Env      []string // such as "HOME=/tmp"; nil is ours
 
 	mutex sync.Mutex
 	idle  []*session // of a program that stays
@@ -71,6 +73,21 @@ func (p *Program) Ask(ctx context.Context, b puzzles.Board) puzzles.Answer {
 		}
 	}
 	return puzzles.Claimed(p.Name, b, claim, puzzles.Stats{Wall: time.Since(start)}, err)
+}
+
+// Question is a board as programs of the protocol are asked about it.
+func (p Protocol) Question(b puzzles.Board) ([]byte, error) { return p.ask(b) }
+
+// Send sends a question, and returns what the program writes in answer, and the beginning and the end of its standard
+// error. The error is a *puzzles.Fault, or ctx's cause if it ends before. Several goroutines may call it, as Ask.
+func (p *Program) Send(ctx context.Context, question []byte) (answer []byte, noise string, err error) {
+	limited, cancel := puzzles.Limits{Time: p.Limits.Time}.Context(ctx)
+	defer cancel()
+	r, err := p.exchange(limited, question)
+	if ctx.Err() != nil {
+		err = context.Cause(ctx)
+	}
+	return r.output, r.noise, err
 }
 
 // A reply is what a process wrote.

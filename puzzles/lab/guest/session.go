@@ -28,7 +28,7 @@ func (p *Program) start() (*session, error) {
 		command = "exec " + command
 	}
 	run, err := process.Start(context.Background(), process.Command{
-		Args: []string{"/bin/sh", "-c", command}, Foreign: true, Memory: p.Limits.Memory,
+		Args: []string{"/bin/sh", "-c", command}, Foreign: true, Memory: p.Limits.Memory, Dir: p.Dir, Env: p.Env,
 	})
 	if err != nil {
 		return nil, p.fault(puzzles.KindUnstarted, "", "cannot be started: %v", err)

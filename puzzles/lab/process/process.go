@@ -22,6 +22,8 @@ type Command struct {
 	Args    []string // the program, looked up in PATH, and its arguments
 	Foreign bool     // it is no program of ours
 	Memory  int64    // bytes that it, with all that it started, may have resident, where Linux tells; 0: no limit
+	Dir     string   // that it runs in; "" is ours
+	Env     []string // such as "HOME=/tmp"; nil is ours
 }
 
 // ErrMemory is why a program was ended that took more memory than it may.
@@ -66,6 +68,7 @@ func Start(ctx context.Context, c Command) (*Process, error) {
 		return nil, context.Cause(ctx)
 	}
 	p := &Process{cmd: exec.Command(c.Args[0], c.Args[1:]...), done: make(chan struct{})}
+	p.cmd.Dir, p.cmd.Env = c.Dir, c.Env
 	p.ctx, p.stop = context.WithCancelCause(ctx)
 	if err := p.start(c); err != nil {
 		p.stop(err)

@@ -1,0 +1,165 @@
+package class
+
+import (
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"text/tabwriter"
+
+	"twofold/puzzles"
+	"twofold/puzzles/lab/grade"
+	"twofold/puzzles/lab/task"
+)
+
+// A Report is what is told of a class.
+type Report struct {
+	Tasks  []*task.Task
+	Scores []*Score
+	// Again is the command that asks a student's submission about a board of a task again.
+	Again func(student string, t *task.Task, board string) string
+}
+
+// percent is a share for people.
+func percent(share float64) string { return fmt.Sprintf("%.1f %%", 100*share) }
+
+// remark is what else there is to say of a submission, in one line.
+func (r *Report) remark(s *Score) string {
+	var all []string
+	for i, result := range s.Tasks {
+		switch {
+		case result == nil:
+			all = append(all, r.Tasks[i].Name+" not graded")
+		case result.GaveUp != "":
+			all = append(all, fmt.Sprintf("%s given up: %s", result.Task, puzzles.OneLine(result.GaveUp)))
+		}
+	}
+	return strings.Join(all, "; ")
+}
+
+// Table writes a line for each submission.
+func (r *Report) Table(out io.Writer) error {
+	var text strings.Builder
+	w := tabwriter.NewWriter(&text, 0, 0, 2, ' ', 0)
+	fmt.Fprint(w, "submission\tscore")
+	for _, t := range r.Tasks {
+		fmt.Fprintf(w, "\t%s", t.Name)
+	}
+	fmt.Fprintln(w, "\tremarks")
+	for _, s := range r.Scores {
+		fmt.Fprintf(w, "%s\t%s", puzzles.OneLine(s.Student), percent(s.Share))
+		for _, result := range s.Tasks {
+			if result == nil {
+				fmt.Fprint(w, "\t-")
+				continue
+			}
+			fmt.Fprintf(w, "\t%d/%d", result.Right(), len(result.Marks))
+		}
+		fmt.Fprintf(w, "\t%s\n", r.remark(s))
+	}
+	_ = w.Flush() // into memory
+	for line := range strings.Lines(text.String()) {
+		if _, err := fmt.Fprintln(out, strings.TrimRight(line, " \n")); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// CSV writes the same with the score from 0 to 100, for spreadsheets.
+func (r *Report) CSV(out io.Writer) error {
+	w := csv.NewWriter(out)
+	head := []string{"submission", "score"}
+	for _, t := range r.Tasks {
+		head = append(head, t.Name+" right", t.Name+" boards")
+	}
+	if err := w.Write(append(head, "seconds", "remarks")); err != nil {
+		return err
+	}
+	for _, s := range r.Scores {
+		row := []string{inCell(s.Student), strconv.FormatFloat(100*s.Share, 'f', 1, 64)}
+		seconds := 0.0
+		for i, result := range s.Tasks {
+			if result == nil {
+				row = append(row, "", strconv.Itoa(len(r.Tasks[i].All)))
+				continue
+			}
+			row = append(row, strconv.Itoa(result.Right()), strconv.Itoa(len(result.Marks)))
+			seconds += result.Seconds
+		}
+		if err := w.Write(append(row, strconv.FormatFloat(seconds, 'f', 1, 64), inCell(r.remark(s)))); err != nil {
+			return err
+		}
+	}
+	w.Flush()
+	return w.Error()
+}
+
+// inCell is text of strangers that no spreadsheet takes for a formula.
+func inCell(text string) string {
+	text = puzzles.OneLine(text)
+	if text != "" && strings.Contains("=+-@", text[:1]) {
+		return "'" + text
+	}
+	return text
+}
+
+// JSON writes an object a line for each submission.
+func (r *Report) JSON(out io.Writer) error {
+	e := json.NewEncoder(out)
+	for _, s := range r.Scores {
+		var tasks []*Result
+		for _, result := range s.Tasks {
+			if result != nil {
+				tasks = append(tasks, result)
+			}
+		}
+		if err := e.Encode(struct {
+			Submission string    `json:"submission"`
+			Score      float64   `json:"score"`
+			Graded     bool      `json:"graded"`
+			Tasks      []*Result `json:"tasks"`
+		}{s.Student, s.Share, s.Graded(), tasks}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// JUnit writes a suite for each submission, with a test for each board.
+func (r *Report) JUnit(out io.Writer) error {
+	var all []grade.Suite
+	for _, s := range r.Scores {
+		suite := grade.Suite{Name: puzzles.OneLine(s.Student)}
+		for _, result := range s.Tasks {
+			if result == nil {
+				continue
+			}
+			suite.Time += result.Seconds
+			for i, m := range result.Marks {
+				var failed *grade.TestFailure
+				if m != Right {
+					failed = &grade.TestFailure{Message: string(m), Text: result.about(m)}
+				}
+				suite.Add(fmt.Sprintf("%s, board %d", result.Task, i+1), failed)
+			}
+		}
+		all = append(all, suite)
+	}
+	return grade.WriteJUnit(out, "twofold grade", all)
+}
+
+// about is what is known of a mark.
+func (r *Result) about(m puzzles.Kind) string {
+	if m == NotAsked {
+		return r.GaveUp
+	}
+	for _, f := range r.Failures {
+		if f.Kind == m {
+			return fmt.Sprintf("%s\non the board\n%sexpected\n%s\ngiven\n%s\n", f.Problem, f.Board, f.Expected, f.Given)
+		}
+	}
+	return ""
+}

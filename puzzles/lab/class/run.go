@@ -1,0 +1,305 @@
+package class
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"iter"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"twofold/puzzles"
+	"twofold/puzzles/files"
+	"twofold/puzzles/lab/shrink"
+	"twofold/puzzles/lab/task"
+	"twofold/puzzles/lab/workers"
+)
+
+// A Class is what a class is asked.
+type Class struct {
+	Tasks    []*task.Task
+	Examiner *task.Examiner
+	Jobs     int           // submissions that run at a time
+	Patience time.Duration // for making one failure's board smaller; 0 leaves the boards as they are
+
+	truths [][]task.Truth // by task and board
+}
+
+// patienceBoards is how many boards in a row may cost a submission a whole limit, before it is given up.
+const patienceBoards = 3
+
+// Marks of a board, besides the kind of fault that its answer has.
+const (
+	Right    puzzles.Kind = "right"
+	NotAsked puzzles.Kind = "not asked" // the submission was given up before
+)
+
+// A Result is what came of a submission in a task.
+type Result struct {
+	Student  string         `json:"student"`
+	Hash     string         `json:"hash"` // of the submission
+	Task     string         `json:"task"`
+	Marks    []puzzles.Kind `json:"marks"`             // a board each
+	GaveUp   string         `json:"gave_up,omitempty"` // why the last boards were not asked
+	Failures []Failure      `json:"failures,omitempty"`
+	Seconds  float64        `json:"seconds"`
+
+	answers []string // by board
+}
+
+// A Failure is what a submission does wrong, on the smallest board that was found for it.
+type Failure struct {
+	Kind     puzzles.Kind `json:"kind"`
+	Cases    int          `json:"cases"` // boards with it
+	Problem  string       `json:"problem"`
+	Board    string       `json:"board"`
+	Expected string       `json:"expected"`
+	Given    string       `json:"given,omitempty"`
+	Noise    string       `json:"noise,omitempty"` // the beginning and the end of its standard error
+}
+
+// Prepare finds out what is right of every board. A board of which the engines do not know it is an error: an answer
+// that cannot be checked must not count.
+func (c *Class) Prepare(ctx context.Context) error {
+	c.truths = nil
+	for _, t := range c.Tasks {
+		var truths []task.Truth
+		for i, b := range t.All {
+			truth, err := c.Examiner.Truth(ctx, t, b)
+			if ctx.Err() != nil {
+				return context.Cause(ctx)
+			}
+			if err != nil {
+				return fmt.Errorf("task %s: board %d: %w: expected a board that can be judged", t.Name, i+1, err)
+			}
+			truths = append(truths, truth)
+		}
+		c.truths = append(c.truths, truths)
+	}
+	return nil
+}
+
+// Current are the results that are of the submissions as they are now, one for each task at most.
+func Current(results []Result, all []Submission) []Result {
+	hashes := map[string]string{}
+	for _, s := range all {
+		hashes[s.Name] = s.Hash()
+	}
+	return slices.DeleteFunc(results, func(r Result) bool { return hashes[r.Student] != r.Hash })
+}
+
+// Grade yields the results of the submissions, one after the other, each in one task after the other, but those that
+// are done. It ends early only with ctx; then what was not yielded was not graded.
+func (c *Class) Grade(ctx context.Context, all []Submission, done []Result) iter.Seq2[Result, error] {
+	isDone := func(s Submission, t *task.Task) bool {
+		return slices.ContainsFunc(done, func(r Result) bool { return r.Student == s.Name && r.Task == t.Name })
+	}
+	type job struct {
+		submission Submission
+		task       int
+	}
+	type outcome struct {
+		Result
+		err error
+	}
+	jobs := func(yield func(job) bool) {
+		for _, s := range all {
+			for i, t := range c.Tasks {
+				if !isDone(s, t) && !yield(job{s, i}) {
+					return
+				}
+			}
+		}
+	}
+	return func(yield func(Result, error) bool) {
+		for _, o := range workers.Ordered(ctx, c.Jobs, jobs, func(ctx context.Context, j job) outcome {
+			r, err := c.grade(ctx, j.submission, j.task)
+			return outcome{r, err}
+		}) {
+			if !yield(o.Result, o.err) {
+				return
+			}
+		}
+	}
+}
+
+// grade asks a submission all boards of a task.
+func (c *Class) grade(ctx context.Context, s Submission, index int) (Result, error) {
+	t := c.Tasks[index]
+	start := time.Now()
+	r := Result{Student: s.Name, Hash: s.Hash(), Task: t.Name}
+	file, err := s.find(t.Call.File)
+	if err != nil {
+		r.refuse(len(t.All), err)
+		return r, nil
+	}
+	desk, remove, err := files.TempDir("twofold-grade-")
+	if err != nil {
+		return r, err
+	}
+	defer func() {
+		unlock(desk)
+		_ = remove() // what is left is removed by the next run
+	}()
+	a := &attempt{class: c, task: t, truths: c.truths[index], result: &r,
+		submission: s, file: filepath.Join(desk, "work", filepath.FromSlash(file)), work: filepath.Join(desk, "work")}
+	if err := a.settle(); err != nil {
+		return r, err
+	}
+	a.candidate, err = c.Examiner.Candidate(t, filepath.Dir(a.file), filepath.Base(a.file), desk)
+	if err != nil {
+		return r, err
+	}
+	defer a.candidate.Close()
+	if err := a.run(ctx); err != nil {
+		return r, err
+	}
+	err = a.reduce(ctx)
+	r.Seconds = time.Since(start).Seconds()
+	return r, err
+}
+
+// refuse marks all boards of a submission that cannot be asked.
+func (r *Result) refuse(boards int, err error) {
+	r.Marks, r.answers = slices.Repeat([]puzzles.Kind{NotAsked}, boards), make([]string, boards)
+	r.GaveUp = err.Error()
+	r.Failures = []Failure{{Kind: task.KindBroken, Cases: boards, Problem: err.Error()}}
+}
+
+// settle puts a copy of the submission's files where it runs, unless they are there: one may have removed its own.
+func (a *attempt) settle() error {
+	if _, err := os.Stat(a.file); err == nil {
+		return nil
+	}
+	if err := os.MkdirAll(a.work, 0o755); err != nil {
+		return err
+	}
+	return a.submission.put(a.work)
+}
+
+// unlock lets the directories below one be removed, whatever a submission made of them.
+func unlock(dir string) {
+	_ = filepath.WalkDir(dir, func(name string, e fs.DirEntry, err error) error {
+		if e != nil && e.IsDir() {
+			return os.Chmod(name, 0o755)
+		}
+		return nil
+	})
+}
+
+// An attempt is one submission in one task.
+type attempt struct {
+	class     *Class
+	task      *task.Task
+	truths    []task.Truth
+	candidate *task.Candidate
+	result    *Result
+
+	submission Submission
+	work, file string          // the directory of its own that it runs in, and its file there
+	smallest   []puzzles.Board // by failure
+}
+
+// isCostly says whether a fault cost a whole limit.
+func isCostly(k puzzles.Kind) bool {
+	return k == puzzles.KindHang || k == puzzles.KindTooLarge || k == puzzles.KindTooLong
+}
+
+// isFinal says whether all boards have the fault.
+func isFinal(k puzzles.Kind) bool { return k == task.KindBroken || k == puzzles.KindUnstarted }
+
+// run asks board after board, until all are asked or the submission is given up.
+func (a *attempt) run(ctx context.Context) error {
+	costly := 0
+	for i, b := range a.task.All {
+		if a.result.GaveUp != "" {
+			a.result.Marks, a.result.answers = append(a.result.Marks, NotAsked), append(a.result.answers, "")
+			continue
+		}
+		err := a.settle()
+		var reply task.Reply
+		if err == nil {
+			reply, err = a.candidate.Ask(ctx, b, a.truths[i])
+		}
+		if err != nil {
+			return err
+		}
+		a.result.answers = append(a.result.answers, reply.Answer.Text)
+		if reply.Fault == nil {
+			a.result.Marks = append(a.result.Marks, Right)
+			costly = 0
+			continue
+		}
+		kind := reply.Fault.Kind
+		a.result.Marks = append(a.result.Marks, kind)
+		a.note(b, a.truths[i], reply)
+		if costly++; !isCostly(kind) {
+			costly = 0
+		}
+		switch {
+		case isFinal(kind):
+			a.result.Failures[0].Cases = len(a.task.All)
+			a.result.GaveUp = fmt.Sprintf("%s: %s", kind, reply.Fault.Problem)
+		case costly == patienceBoards:
+			a.result.GaveUp = fmt.Sprintf("%s on %d boards in a row", kind, costly)
+		}
+	}
+	return nil
+}
+
+// note keeps the smallest board of each kind of fault.
+func (a *attempt) note(b puzzles.Board, truth task.Truth, reply task.Reply) {
+	kind := reply.Fault.Kind
+	at := slices.IndexFunc(a.result.Failures, func(f Failure) bool { return f.Kind == kind })
+	if at < 0 {
+		at = len(a.result.Failures)
+		a.result.Failures = append(a.result.Failures, Failure{Kind: kind})
+		a.smallest = append(a.smallest, nil)
+	}
+	f := &a.result.Failures[at]
+	f.Cases++
+	if old := a.smallest[at]; old == nil || slices.Compare(shrink.Size(b), shrink.Size(old)) < 0 {
+		a.smallest[at] = b
+		a.show(f, b, truth, reply)
+	}
+}
+
+// show says what is wrong on a board.
+func (a *attempt) show(f *Failure, b puzzles.Board, truth task.Truth, reply task.Reply) {
+	f.Problem, f.Board, f.Noise = reply.Fault.Problem, b.String(), reply.Fault.Noise
+	f.Expected, f.Given = a.task.Kind.Tell(b, truth), reply.Answer.Text
+	if isFinal(f.Kind) {
+		f.Board, f.Expected = "", ""
+	}
+}
+
+// reduce makes the boards of failures smaller, as long as they are failures of the same kind. What costs a limit each
+// time stays as it is.
+func (a *attempt) reduce(ctx context.Context) error {
+	for i := range a.result.Failures {
+		f := &a.result.Failures[i]
+		if isCostly(f.Kind) || isFinal(f.Kind) || a.class.Patience == 0 {
+			continue
+		}
+		limited, cancel := puzzles.Limits{Time: a.class.Patience}.Context(ctx)
+		shrink.Board(limited, a.smallest[i], a.class.Examiner.Families.Read, func(ctx context.Context, b puzzles.Board) bool {
+			truth, err := a.class.Examiner.Truth(ctx, a.task, b)
+			if err != nil || a.settle() != nil {
+				return false
+			}
+			reply, err := a.candidate.Ask(ctx, b, truth)
+			isBad := err == nil && reply.Fault != nil && reply.Fault.Kind == f.Kind
+			if isBad {
+				a.show(f, b, truth, reply)
+			}
+			return isBad
+		})
+		cancel()
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,169 @@
+package task
+
+import (
+	"cmp"
+	"context"
+	_ "embed" // of the adapter
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"time"
+
+	"twofold/puzzles"
+	"twofold/puzzles/lab/guest"
+)
+
+//go:embed adapter.py
+var adapter []byte
+
+// A Candidate is a submission that is asked about boards.
+type Candidate struct {
+	examiner *Examiner
+	task     *Task
+	program  *guest.Program
+}
+
+// A Reply is what a submission says of a board, and what is wrong with that.
+type Reply struct {
+	Answer Answer
+	Fault  *puzzles.Fault // nil if the answer is right
+	Took   time.Duration
+}
+
+// Candidate makes a submission ready to be asked. It runs in a directory of its own, where its files are; the desk is
+// another directory, for what calls it. The caller closes it.
+func (x *Examiner) Candidate(t *Task, directory, file, desk string) (*Candidate, error) {
+	limits, err := t.limits()
+	if err != nil {
+		return nil, err
+	}
+	file = filepath.Join(directory, file)
+	p := &guest.Program{Name: "it", Limits: limits, Dir: directory, Env: environment(directory)}
+	if t.Call.Python == "" {
+		p.Protocol, p.Stays = guest.Protocols[cmp.Or(t.Call.Protocol, guest.Text.Name)], t.Call.Stay
+		p.Command = strings.ReplaceAll(t.Call.Command, "{file}", puzzles.ShellWord(file))
+		return &Candidate{x, t, p}, nil
+	}
+	p.Protocol, p.Stays = guest.JSON, true
+	settings := map[string]any{
+		"python": t.Call.Python, "field": t.Kind.Field, "unchanged": t.Unchanged, "adapter": "",
+	}
+	if t.Call.Adapter != "" {
+		if settings["adapter"], err = filepath.Abs(filepath.Join(t.Dir, t.Call.Adapter)); err != nil {
+			return nil, err
+		}
+	}
+	text, err := json.Marshal(settings)
+	if err != nil {
+		return nil, err
+	}
+	script, told := filepath.Join(desk, "adapter.py"), filepath.Join(desk, t.Name+".json")
+	if err := errors.Join(os.WriteFile(script, adapter, 0o644), os.WriteFile(told, text, 0o644)); err != nil {
+		return nil, err
+	}
+	p.Command = puzzles.ShellLine([]string{"python3", script, file, told})
+	return &Candidate{x, t, p}, nil
+}
+
+// environment is what a submission sees of ours. Sets of Python have the same order every time.
+func environment(home string) []string {
+	return []string{
+		"PATH=" + pythonPath() + os.Getenv("PATH"), "HOME=" + home, "TMPDIR=" + home, "LANG=C.UTF-8", "PYTHONHASHSEED=0",
+		"PYTHONDONTWRITEBYTECODE=1", "PYTHONIOENCODING=utf-8",
+	}
+}
+
+// pythonPath is where Python itself is, for PATH. Where versions of it are managed, python3 may be a script that looks
+// for it each time, which takes longer than Python's start.
+var pythonPath = sync.OnceValue(func() string {
+	program, err := exec.Command("python3", "-c", "import sys; print(sys.executable)").Output()
+	if name := strings.TrimSpace(string(program)); err == nil && filepath.IsAbs(name) {
+		return filepath.Dir(name) + string(filepath.ListSeparator)
+	}
+	return ""
+})
+
+// Close ends what runs of the submission.
+func (c *Candidate) Close() { c.program.Close() }
+
+// Ask asks about a board and judges the answer. The error is ctx's cause.
+func (c *Candidate) Ask(ctx context.Context, b puzzles.Board, truth Truth) (Reply, error) {
+	question, err := c.program.Protocol.Question(b)
+	if err != nil {
+		return Reply{}, err
+	}
+	start := time.Now()
+	output, noise, err := c.program.Send(ctx, question)
+	r := Reply{Took: time.Since(start)}
+	if ctx.Err() != nil {
+		return r, context.Cause(ctx)
+	}
+	if err == nil {
+		if r.Answer, err = c.read(b, output); err == nil {
+			err = c.task.Kind.judge(ctx, c.examiner, b, truth, r.Answer)
+		} else if r.Answer.Text == "" {
+			r.Answer.Text = shown(output)
+		}
+	}
+	if ctx.Err() != nil {
+		return r, context.Cause(ctx)
+	}
+	if err == nil {
+		return r, nil
+	}
+	var fault *puzzles.Fault
+	if !errors.As(err, &fault) {
+		fault = &puzzles.Fault{Kind: puzzles.KindFormat, Problem: puzzles.OneLine(err.Error())}
+	}
+	local := strings.NewReplacer(c.program.Dir+string(filepath.Separator), "") // names of files as the student knows them
+	r.Fault = &puzzles.Fault{Kind: fault.Kind, Problem: local.Replace(strings.TrimPrefix(fault.Problem, "it ")),
+		Noise: local.Replace(cmp.Or(fault.Noise, noise))}
+	return r, nil
+}
+
+// noAnswer is what is shown of an answer that is not there.
+const noAnswer = "no answer"
+
+// read reads an answer.
+func (c *Candidate) read(b puzzles.Board, output []byte) (Answer, error) {
+	if c.program.Protocol.Name == guest.Text.Name {
+		return c.task.Kind.text(c.examiner, b, output)
+	}
+	var object map[string]json.RawMessage
+	if err := json.Unmarshal(output, &object); err != nil {
+		return Answer{}, fmt.Errorf("%w: expected an object with %s", err, c.task.Kind.Field)
+	}
+	if c.task.Call.Python != "" {
+		if err := failed(object); err != nil {
+			return Answer{Text: noAnswer}, err
+		}
+	}
+	field, said := object[c.task.Kind.Field]
+	if said {
+		return c.task.Kind.read(c.examiner, b, field)
+	}
+	claim, err := guest.ParseJSON(b, output)
+	a := claimed(claim)
+	a.Text = shown(output)
+	return a, err
+}
+
+// failed is the fault that the adapter reports in place of an answer.
+func failed(object map[string]json.RawMessage) error {
+	var said struct{ Error, Trace, Kind string }
+	for name, to := range map[string]*string{"error": &said.Error, "trace": &said.Trace, "kind": &said.Kind} {
+		if text, ok := object[name]; ok && json.Unmarshal(text, to) != nil {
+			*to = ""
+		}
+	}
+	if said.Error == "" {
+		return nil
+	}
+	return &puzzles.Fault{Kind: puzzles.Kind(cmp.Or(said.Kind, string(puzzles.KindCrash))),
+		Problem: puzzles.OneLine(said.Error), Noise: said.Trace}
+}

@@ -1,0 +1,220 @@
+package task
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"twofold/puzzles"
+)
+
+// A Kind is a kind of question that a task asks about a board: how an answer is read, what is right, and how the two
+// are compared.
+type Kind struct {
+	Name  string
+	About string // one line for people
+	Field string // what the answer is called in an object of JSON
+
+	read  func(x *Examiner, b puzzles.Board, field []byte) (Answer, error)  // in JSON
+	text  func(x *Examiner, b puzzles.Board, output []byte) (Answer, error) // of a command that answers in text
+	truth func(ctx context.Context, x *Examiner, t *Task, b puzzles.Board) (Truth, error)
+	// judge returns what is wrong with an answer, a *puzzles.Fault, or nil.
+	judge func(ctx context.Context, x *Examiner, b puzzles.Board, truth Truth, a Answer) error
+	// tell is what is right, for people.
+	tell func(b puzzles.Board, truth Truth) string
+}
+
+// Kinds are all. Where a solution is asked for, "none" is an answer as well.
+var Kinds = []Kind{
+	{"solve", "a solution, or that there is none", "solution", readSolution, readClaim, verdictOf, judgeSolution,
+		tellSolution},
+	{"best", "a solution of the least cost, or that there is none", "solution", readSolution, readClaim, verdictOf,
+		judgeBest, tellSolution},
+	{"count", "the number of solutions", "count", readCount, readClaim, countOf, judgeCount, tellCount},
+	{"all", "every solution once", "solutions", readAll, readClaim, countOf, judgeAll, tellCount},
+	{"unique", "whether there is exactly one solution", "unique", readTruth, readClaim, verdictOf, judgeUnique,
+		tellUnique},
+	{"exists", "whether there is a solution", "exists", readTruth, readClaim, verdictOf, judgeExists, tellExists},
+	{"measure", "a number, or one a cell, that the rules give at the board's position", "numbers", readNumbers,
+		textNumbers, measureOf, judgeNumbers, tellNumbers},
+	{"steps", "a number that a search with a fixed order counts", "numbers", readNumbers, textNumbers, stepsOf,
+		judgeNumbers, tellNumbers},
+	{"generate", "a minimal board whose only solution is the position", "board", readBoard, textBoard, pictureOf,
+		judgeMade, tellMade},
+}
+
+// What is wrong with answers, besides what puzzles says.
+const (
+	KindValue      puzzles.Kind = "wrong value"
+	KindNotUnique  puzzles.Kind = "board not unique"
+	KindNotMinimal puzzles.Kind = "board not minimal"
+	KindUnchecked  puzzles.Kind = "not checked" // the engines reached a limit
+	KindBroken     puzzles.Kind = "not loaded"  // the submission is not there, or no program
+	KindChanged    puzzles.Kind = "input changed"
+)
+
+func wrong(kind puzzles.Kind, format string, args ...any) error {
+	return &puzzles.Fault{Kind: kind, Problem: fmt.Sprintf(format, args...)}
+}
+
+// judgeSolution goes by the board's Check alone, and by the engines only where there is no solution to check.
+func judgeSolution(_ context.Context, _ *Examiner, b puzzles.Board, truth Truth, a Answer) error {
+	switch {
+	case a.None && truth.Verdict == puzzles.None:
+		return nil
+	case a.None:
+		return wrong(puzzles.KindVerdict, "it says that there is no solution, and there is one")
+	case len(a.Solutions) != 1:
+		return wrong(puzzles.KindFormat, "%s: expected one, or none", puzzles.Some(len(a.Solutions), "solution"))
+	}
+	if err := b.Check(a.Solutions[0]); err != nil {
+		if truth.Verdict == puzzles.None {
+			return wrong(puzzles.KindVerdict, "there is no solution, and it gives one: %v", err)
+		}
+		return wrong(puzzles.KindWrong, "%v", err)
+	}
+	return nil
+}
+
+func judgeBest(ctx context.Context, x *Examiner, b puzzles.Board, truth Truth, a Answer) error {
+	err := judgeSolution(ctx, x, b, truth, a)
+	ranked, isRanked := b.(puzzles.Ranked)
+	if err == nil && isRanked && !a.None && ranked.Cost(a.Solutions[0]) > truth.Cost {
+		return wrong(puzzles.KindDearer, "its cost is %d: the least is %d", ranked.Cost(a.Solutions[0]), truth.Cost)
+	}
+	return err
+}
+
+func tellSolution(b puzzles.Board, truth Truth) string {
+	switch {
+	case truth.Verdict == puzzles.None:
+		return "none"
+	case truth.Verdict == puzzles.Unique:
+		return b.Picture(truth.Solution)
+	}
+	return "such as\n" + b.Picture(truth.Solution)
+}
+
+func judgeCount(_ context.Context, _ *Examiner, _ puzzles.Board, truth Truth, a Answer) error {
+	if a.Count == nil || a.Count.Cmp(truth.Count) != 0 {
+		return wrong(puzzles.KindCount, "%s: expected %v", a.Text, truth.Count)
+	}
+	return nil
+}
+
+func tellCount(_ puzzles.Board, truth Truth) string {
+	if truth.Count.IsInt64() {
+		return puzzles.Some(int(truth.Count.Int64()), "solution")
+	}
+	return truth.Count.String() + " solutions"
+}
+
+// judgeAll compares numbers: so many different right solutions are all of them.
+func judgeAll(_ context.Context, _ *Examiner, b puzzles.Board, truth Truth, a Answer) error {
+	seen := map[string]bool{}
+	for i, s := range a.Solutions {
+		if err := b.Check(s); err != nil {
+			return wrong(puzzles.KindWrong, "solution %d: %v", i+1, err)
+		}
+		if seen[fmt.Sprint(s)] {
+			return wrong(puzzles.KindTwice, "solution %d is there twice", i+1)
+		}
+		seen[fmt.Sprint(s)] = true
+	}
+	if given := strconv.Itoa(len(seen)); given != truth.Count.String() {
+		return wrong(puzzles.KindMissed, "%s: expected %v", puzzles.Some(len(seen), "solution"), truth.Count)
+	}
+	return nil
+}
+
+func judgeUnique(_ context.Context, _ *Examiner, _ puzzles.Board, truth Truth, a Answer) error {
+	if isUnique := truth.Verdict == puzzles.Unique; a.Unique != isUnique {
+		return wrong(puzzles.KindVerdict, "%s: expected %t", a.Text, isUnique)
+	}
+	return nil
+}
+
+func tellUnique(_ puzzles.Board, truth Truth) string {
+	return strconv.FormatBool(truth.Verdict == puzzles.Unique)
+}
+
+func judgeExists(_ context.Context, _ *Examiner, _ puzzles.Board, truth Truth, a Answer) error {
+	if exists := truth.Verdict != puzzles.None; a.Exists != exists {
+		return wrong(puzzles.KindVerdict, "%s: expected %t", a.Text, exists)
+	}
+	return nil
+}
+
+func tellExists(_ puzzles.Board, truth Truth) string {
+	return strconv.FormatBool(truth.Verdict != puzzles.None)
+}
+
+func judgeNumbers(_ context.Context, _ *Examiner, b puzzles.Board, truth Truth, a Answer) error {
+	if len(a.Numbers) != len(truth.Numbers) {
+		return wrong(puzzles.KindFormat, "%s: expected %d", puzzles.Some(len(a.Numbers), "number"), len(truth.Numbers))
+	}
+	_, cols := b.Size()
+	for i, n := range a.Numbers {
+		if want := truth.Numbers[i]; n != want && len(truth.Numbers) == 1 {
+			return wrong(KindValue, "%d: expected %d", n, want)
+		} else if n != want {
+			return wrong(KindValue, "%s: %d: expected %d", puzzles.Place(i, cols), n, want)
+		}
+	}
+	return nil
+}
+
+func tellNumbers(b puzzles.Board, truth Truth) string { return told(b, truth.Numbers) }
+
+// told are numbers as people read them: those of cells as a grid.
+func told(b puzzles.Board, numbers []int) string {
+	rows, cols := b.Size()
+	if len(numbers) == rows*cols && rows > 1 {
+		return puzzles.FormatGrid(len(numbers), cols, func(cell int) string { return strconv.Itoa(numbers[cell]) })
+	}
+	return strings.Trim(fmt.Sprint(numbers), "[]")
+}
+
+// judgeMade asks the engines whether the board is unique, and whether it is without each of its clues.
+func judgeMade(ctx context.Context, x *Examiner, b puzzles.Board, truth Truth, a Answer) error {
+	clued, ok := a.Board.(puzzles.Clued)
+	if !ok {
+		return wrong(puzzles.KindFormat, "boards of %s have no clues", b.Family())
+	}
+	if err := a.Board.Check(truth.Solution); err != nil {
+		return wrong(puzzles.KindWrong, "the picture is no solution of the board: %v", err)
+	}
+	verdict, err := x.verdict(ctx, a.Board)
+	switch {
+	case err != nil:
+		return err
+	case verdict != puzzles.Unique:
+		return wrong(KindNotUnique, "the board has more solutions than the picture")
+	}
+	all := slices.Repeat([]bool{true}, len(clued.ClueCells()))
+	for clue := range all {
+		fewer := slices.Clone(all)
+		fewer[clue] = false
+		without := clued.Keep(fewer)
+		if without.Check(truth.Solution) != nil {
+			continue // the clue is needed for the picture to be a solution
+		}
+		if verdict, err = x.verdict(ctx, without); err != nil {
+			return err
+		} else if verdict == puzzles.Unique {
+			return wrong(KindNotMinimal, "the number at %s is not needed", puzzles.CluePlace(clued, clue))
+		}
+	}
+	return nil
+}
+
+func tellMade(puzzles.Board, Truth) string {
+	return "a board whose only solution is the picture, with no number to spare"
+}
+
+// Tell is what is right of a board, for people.
+func (k Kind) Tell(b puzzles.Board, truth Truth) string {
+	return strings.TrimRight(k.tell(b, truth), "\n")
+}
