@@ -1,22 +1,37 @@
-// Asks, and shows that something is being asked: the page is busy until all answers are there and drawn.
+// Asks, and shows that something is being asked: the page is busy until all answers are there and drawn. What takes a
+// second or more has a clock and can be stopped.
 
 import * as api from "./api.js";
+import { at } from "./dom.js";
 
 const page = document.documentElement;
 let open = 0;
+let halt = new AbortController();
 
 function busy(by) {
   open += by;
   page.dataset.asking = open;
+  if (open > 0) return;
+  at("halt").hidden = true;
+  at("clock").textContent = "";
 }
 
-export async function call(...question) {
+function progress({ seconds, memory }) {
+  at("halt").hidden = false;
+  at("clock").textContent = `${Math.round(seconds)} s` + (memory ? `, ${Math.round(memory / 1e6)} MB` : "");
+}
+
+export async function call(name, ask, { signal } = {}) {
   busy(1);
   try {
-    return await api.call(...question);
+    return await api.call(name, ask, { signal: AbortSignal.any([halt.signal, signal].filter(Boolean)), progress });
   } finally {
     setTimeout(() => busy(-1)); // behind what the answer is used for
   }
 }
 
+at("halt").onclick = () => {
+  halt.abort();
+  halt = new AbortController();
+};
 busy(0);

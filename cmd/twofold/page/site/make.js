@@ -4,6 +4,7 @@ import { call } from "./ask.js";
 import { at, choices, element, figure, say, some } from "./dom.js";
 import * as board from "./board.js";
 import { show } from "./runs.js";
+import { saveEvidence } from "./share.js";
 import { table } from "./table.js";
 
 let work = null;
@@ -68,17 +69,11 @@ function order() {
 async function working(words, task) {
   work?.abort();
   const mine = work = new AbortController();
-  at("make-stop").disabled = false;
   say(words);
   try {
     await task(mine.signal);
   } catch (problem) {
-    say(problem.name === "AbortError" ? "Stopped." : problem.message, "wrong");
-  } finally {
-    if (work === mine) {
-      work = null;
-      at("make-stop").disabled = true;
-    }
+    if (!mine.signal.aborted) say(problem.name === "AbortError" ? "Stopped." : problem.message, "wrong");
   }
 }
 
@@ -133,6 +128,7 @@ export async function enterPanel() {
     if (f.variants.includes(table.drawn.variant)) form().elements.variant.value = table.drawn.variant;
   }
   at("repair").hidden = !f.has.clues;
+  at("evidence").hidden = !f.has.evidence;
   at("open-cells").hidden = Boolean(table.drawn.hand?.moves);
   await table.reset();
 }
@@ -151,7 +147,7 @@ export function begin() {
   at("unique").onclick = () => working("Asking both engines …", prove);
   at("open-cells").onclick = openCells;
   at("repair").onclick = repair;
-  at("make-stop").onclick = () => work?.abort();
+  at("evidence").onclick = () => working("Writing evidence …", async (signal) => say(await saveEvidence(signal)));
   table.addEventListener("board", () => {
     at("proof").replaceChildren();
     at("made").textContent = "";

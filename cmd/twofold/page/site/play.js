@@ -284,7 +284,7 @@ async function asking(path, more, use) {
     const answer = await call(path, table.ask(more), { signal });
     if (position === table.position && isActive) await use(answer);
   } catch (problem) {
-    if (problem.name !== "AbortError") say(problem.message, "wrong");
+    if (!signal.aborted) say(problem.name === "AbortError" ? "Stopped." : problem.message, "wrong");
   } finally {
     if (work?.signal === signal) work = null;
   }

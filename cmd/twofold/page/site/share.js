@@ -23,15 +23,19 @@ const exported = (as) => async () => {
   download(file.name, file.type, [bytesOf(file.base64)]);
   return `Saved ${file.name}.`;
 };
+
+// saveEvidence saves what proves the verdict of the board, and says what that is.
+export async function saveEvidence(signal) {
+  const bundle = await call("certify", { board: table.board }, { signal });
+  download(bundle.name, bundle.type, [bytesOf(bundle.base64)]);
+  return `Saved ${bundle.name}. It proves: ${bundle.text.split("\n")[0]}.`;
+}
+
 const ways = {
   text: exported("text"),
   svg: exported("svg"),
   pdf: exported("pdf"),
-  bundle: async () => {
-    const bundle = await call("certify", { board: table.board });
-    download(bundle.name, bundle.type, [bytesOf(bundle.base64)]);
-    return `Saved ${bundle.name}: “twofold verify” checks it without a solver.`;
-  },
+  bundle: saveEvidence,
 };
 
 async function convert() {
@@ -47,6 +51,7 @@ async function convert() {
 
 export async function enterPanel() {
   await table.reset();
+  document.querySelector("[data-save=bundle]").hidden = !table.family.has.evidence;
   told("");
   at("address").value = location.href;
   at("shared").value = table.drawn.board;
@@ -68,7 +73,7 @@ export function begin() {
       told("Copy the chosen address with Ctrl+C.");
     }
   };
-  for (const button of document.querySelectorAll("[data-save]")) button.onclick = () => trying(ways[button.dataset.save]);
+  for (const button of document.querySelectorAll("[data-save]")) button.onclick = () => trying(() => ways[button.dataset.save]());
   at("print").onclick = () => print();
   table.addEventListener("position", () => {
     at("address").value = location.href;

@@ -75,7 +75,7 @@ async function setUp() {
     at("sim-solution").disabled = !solution();
     await player.load(recording.steps.length);
   } catch (problem) {
-    if (problem.name !== "AbortError") say(problem.message, "wrong");
+    if (!mine.signal.aborted) say(problem.name === "AbortError" ? "Stopped." : problem.message, "wrong");
   }
 }
 
