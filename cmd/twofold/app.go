@@ -51,9 +51,10 @@ func (a *app) rootCommand() *cobra.Command {
 		Use:   "twofold",
 		Short: "Solve puzzles twice, by SAT and by native search, and compare",
 		Long: `Twofold solves every puzzle twice: with a SAT solver, from a CNF encoding, and by a native search.
-Exit status: 0 found or holds, 1 proved that there is none or does not hold, 2 wrong usage or input,
-3 unknown because a limit was reached or the command was interrupted, 4 engines disagree.`,
-		Annotations: map[string]string{inManual: `Over several boards the exit status is the largest.
+Exit status: 0 found or holds, 1 none or not so, 2 wrong input, 3 limit reached, 4 engines disagree.`,
+		Annotations: map[string]string{inManual: `1 says that it is proved that there is none, or that a claim does not hold.
+2 is wrong usage, too. 3 says that the answer is unknown because a limit was reached or the command was
+interrupted. Over several boards the exit status is the largest.
 
 A solution is shown only after the board's own check accepted it.
 
@@ -72,7 +73,7 @@ A board is a text with a header line and a grid. A FILE holds one board or sever
 		}},
 		{"explain", "Look into boards:", []*cobra.Command{
 			a.analyseCommand(), a.stepsCommand(), a.hintCommand(), a.explainCommand(), a.repairCommand(),
-			a.inspectCommand(), a.traceCommand(), a.drawCommand(), a.animateCommand(), a.serveCommand(),
+			a.inspectCommand(), a.traceCommand(), a.drawCommand(), a.bookCommand(), a.animateCommand(), a.serveCommand(),
 		}},
 		{"prove", "Prove and compare:", []*cobra.Command{
 			a.certifyCommand(), a.verifyCommand(), a.cnfCommand(), a.satCommand(),

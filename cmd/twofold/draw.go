@@ -3,10 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
-	"maps"
 	"os"
-	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -24,8 +21,6 @@ type drawFlags struct {
 	pixels   int
 	solution string // solved for if it is solve, else a file; "" for none
 	sight    string
-	page     string
-	answers  bool
 }
 
 // solve is the value of --solution without a file.
@@ -37,14 +32,13 @@ func (a *app) drawCommand() *cobra.Command {
 		Use:   "draw [FILE...]",
 		Short: "Draw boards, and solutions, as pictures",
 		Long: `Draw makes a picture of each board: on the terminal, or with -o in an SVG or PNG file. Several
-boards go into several files, NAME-1.svg and so on, or with --page onto printable pages.
+boards go into several files, NAME-1.svg and so on; 'twofold book' prints them on pages.
 
 --solution draws a solution that an engine finds, and --solution=FILE one that the file holds, as
 solve prints it. --decided shades the cells that are the same in every solution (forced, with a
 corner marked) and those that are not (open, with '?'). --shares shades cells as count --cells does.`,
 		Example: `  twofold draw board.txt
-  twofold draw --solution board.txt -o board.svg
-  twofold generate visibility -n 12 | twofold draw --page a4 --with-solutions -o book.svg`,
+  twofold draw --solution board.txt -o board.svg`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			a.flags = &own.flags
 			if own.cells && !cmd.Flags().Changed("engine") {
@@ -65,13 +59,9 @@ corner marked) and those that are not (open, with '?'). --shares shades cells as
 	set.BoolVar(&own.cells, "shares", false, "shade cells by the share of the solutions that have a value there")
 	set.BoolVar(&own.steps, "steps", false, "draw the steps that solve the board, each with its reasons")
 	set.StringVar(&own.sight, "sight", "", "draw what is seen from a cell such as r3c4")
-	papers := slices.Sorted(maps.Keys(picture.PaperSizes))
-	set.Var(choice(&own.page, "", papers...), "page", "put the boards onto pages: "+strings.Join(papers, " or "))
-	set.BoolVar(&own.answers, "with-solutions", false, "with --page, put the solutions onto pages behind the boards")
 	command.MarkFlagsMutuallyExclusive("solution", "decided", "shares", "steps")
 	command.MarkFlagsMutuallyExclusive("steps", "sight")
 	seldom(set, "encoding", "seed", "solver")
-	command.MarkFlagsMutuallyExclusive("with-solutions", "shares")
 	return command
 }
 
@@ -88,21 +78,9 @@ func (f *drawFlags) addLooks(set *pflag.FlagSet) {
 	set.Var(choice(&f.colour, "auto", "auto", "always", "never"), "color", "on the terminal: auto, always or never")
 }
 
-func (f *drawFlags) checkDraw() error {
-	switch {
-	case f.page != "" && f.output == "":
-		return fmt.Errorf("--page needs -o: expected a file, .svg or .png")
-	case f.page == "" && f.answers:
-		return fmt.Errorf("--with-solutions needs --page: expected --page too, or --solution to draw a solution")
-	case f.page != "" && f.sight != "":
-		return fmt.Errorf("--sight draws one board: expected it without --page")
-	}
-	return f.fileIs(".svg", ".png")
-}
-
 // draw reads all boards, then draws them.
 func (a *app) draw(ctx context.Context, f *drawFlags, files []string) error {
-	if err := f.checkDraw(); err != nil {
+	if err := f.fileIs(".svg", ".png"); err != nil {
 		return err
 	}
 	backend, err := a.backend()
@@ -110,7 +88,7 @@ func (a *app) draw(ctx context.Context, f *drawFlags, files []string) error {
 		return err
 	}
 	o := a.optionsBy(backend)
-	var all drawn
+	var all []*picture.Scene
 	a.forEachBoard(ctx, files, func(q question) error {
 		subject, err := drawable(q)
 		if err != nil {
@@ -120,10 +98,7 @@ func (a *app) draw(ctx context.Context, f *drawFlags, files []string) error {
 		if err != nil || scene == nil {
 			return err
 		}
-		all.boards = append(all.boards, scene)
-		if f.answers {
-			return a.addAnswer(ctx, o, q, subject, &all)
-		}
+		all = append(all, scene)
 		return nil
 	})
 	return a.writeDrawn(f, all)
@@ -149,9 +124,6 @@ func (a *app) scene(
 	}
 	return scene, nil
 }
-
-// drawn are the pictures of all boards, and of their solutions, nil where there is none.
-type drawn struct{ boards, answers []*picture.Scene }
 
 // maxDrawn is the most cells of a board that is drawn.
 const maxDrawn = 100_000
@@ -191,20 +163,6 @@ func (a *app) view(ctx context.Context, f *drawFlags, o twofold.Options, q quest
 		return v, true, nil
 	}
 	return v, v.Values != nil, err
-}
-
-// addAnswer adds the solution of a board to the pages behind.
-func (a *app) addAnswer(ctx context.Context, o twofold.Options, q question, subject picture.Subject, all *drawn) error {
-	s, err := a.values(ctx, o, q, aSolution)
-	if err != nil {
-		return err
-	}
-	var scene *picture.Scene
-	if s != nil {
-		scene = subject.Scene(picture.View{Values: s})
-	}
-	all.answers = append(all.answers, scene)
-	return nil
 }
 
 // addSight adds the lines of sight of the cell that the flag names.

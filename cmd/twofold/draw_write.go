@@ -11,23 +11,17 @@ import (
 	"twofold/puzzles/picture"
 )
 
-// pageDots is the resolution of pages in PNG, in dots to an inch.
-const pageDots = 150
-
 // writeDrawn writes the pictures where the flags say.
-func (a *app) writeDrawn(f *drawFlags, all drawn) error {
-	switch {
-	case f.page != "":
-		return a.writePages(f, all)
-	case f.output != "":
-		for i, scene := range all.boards {
-			if err := a.writePicture(numbered(f.output, i, len(all.boards)), scene, f.pixels); err != nil {
+func (a *app) writeDrawn(f *drawFlags, all []*picture.Scene) error {
+	if f.output != "" {
+		for i, scene := range all {
+			if err := a.writePicture(numbered(f.output, i, len(all)), scene, f.pixels); err != nil {
 				return err
 			}
 		}
 		return nil
 	}
-	for i, scene := range all.boards {
+	for i, scene := range all {
 		if i > 0 {
 			fmt.Fprintln(a.out)
 		}
@@ -36,28 +30,18 @@ func (a *app) writeDrawn(f *drawFlags, all drawn) error {
 	return nil
 }
 
-// writePages puts the boards onto pages, and their solutions behind.
-func (a *app) writePages(f *drawFlags, all drawn) error {
-	if len(all.boards) == 0 {
+// fileIs is endsWith where a file is named.
+func (f *drawFlags) fileIs(extensions ...string) error {
+	if f.output == "" {
 		return nil
 	}
-	pages := picture.Pages(picture.PaperSizes[f.page], all.boards, all.answers)
-	for i, page := range pages {
-		write := page.SVG
-		if filepath.Ext(f.output) == ".png" {
-			write = func(w io.Writer) error { return page.PNG(w, pageDots) }
-		}
-		if err := a.writeFile(numbered(f.output, i, len(pages)), write); err != nil {
-			return err
-		}
-	}
-	return nil
+	return endsWith(f.output, extensions)
 }
 
-// fileIs refuses a file to write whose name ends with none of the extensions.
-func (f *drawFlags) fileIs(extensions ...string) error {
-	if f.output != "" && !slices.Contains(extensions, filepath.Ext(f.output)) {
-		return fmt.Errorf("-o %s: expected a file name that ends with %s", f.output, strings.Join(extensions, " or "))
+// endsWith refuses a file to write whose name ends with none of the extensions.
+func endsWith(file string, extensions []string) error {
+	if !slices.Contains(extensions, filepath.Ext(file)) {
+		return fmt.Errorf("-o %s: expected a file name that ends with %s", file, strings.Join(extensions, " or "))
 	}
 	return nil
 }

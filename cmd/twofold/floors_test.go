@@ -64,6 +64,7 @@ var floors = []struct {
 	},
 	{"puzzles/steps", []string{"puzzles"}},
 	{"puzzles/generate", []string{"puzzles", "puzzles/steps", "puzzles/lab/journal", "puzzles/lab/workers"}},
+	{"puzzles/book", []string{"puzzles", "puzzles/picture", "puzzles/steps"}},
 	{"puzzles/formats", []string{"puzzles", "puzzles/lab/sheet"}},
 	{"puzzles/lab/grade", []string{"puzzles", "puzzles/lab/campaign"}},
 	{"puzzles/enginetest", []string{"puzzles"}},

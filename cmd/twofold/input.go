@@ -20,6 +20,7 @@ type question struct {
 	board   puzzles.Board
 	family  *twofold.Family
 	where   string        // file and line
+	text    *puzzles.Text // in which it stands
 	reading time.Duration // how long it took to parse
 }
 
@@ -30,7 +31,7 @@ func (a *app) forEachBoard(ctx context.Context, files []string, use func(questio
 		start := time.Now()
 		a.readBoards(t, func(p twofold.Puzzle, err error) bool {
 			if err == nil {
-				err = use(question{p.Board, p.Family, fmt.Sprintf("%s:%d", p.File, p.Line), time.Since(start)})
+				err = use(question{p.Board, p.Family, fmt.Sprintf("%s:%d", p.File, p.Line), t, time.Since(start)})
 			}
 			if err != nil {
 				a.fail(err)

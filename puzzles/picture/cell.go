@@ -57,7 +57,7 @@ func (d *drawing) addMark(m Mark, p Point) {
 	switch m {
 	case Coin:
 		d.add(markLayer, discAt(p, coinRadius).filledWith(Gold).strokedWith(Rim, 0.05))
-		d.add(overMarkLayer, discAt(p, 0.2).strokedWith(Rim, 0.03))
+		d.add(overMarkLayer, discAt(p, 0.2).filledWith(Gold).strokedWith(Rim, 0.03))
 	case Mine:
 		const far, near = 0.36, 0.25
 		spikes := shape{kind: strokes, points: []Point{

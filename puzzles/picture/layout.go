@@ -55,6 +55,15 @@ func (e element) moved(by Point) element {
 	return e
 }
 
+// placed is the element on a larger drawing, where it does not move.
+func (e element) placed(scale float64, by Point) element {
+	shapes := make([]shape, len(e.shapes))
+	for i, s := range e.shapes {
+		shapes[i] = s.placed(scale, Point{by.X + e.at.X*scale, by.Y + e.at.Y*scale})
+	}
+	return element{layer: e.layer, shapes: shapes}
+}
+
 // gridDrawing draws one grid with its upper left corner at the origin.
 func gridDrawing(g *Grid, split bool) *drawing {
 	d := &drawing{}

@@ -10,7 +10,6 @@ import (
 	"image/gif"
 	"image/png"
 	"io"
-	"maps"
 	"strings"
 	"testing"
 	"time"
@@ -55,12 +54,15 @@ var renderings = []struct {
 	{"animated SVG", func(w io.Writer) error { return AnimatedSVG(w, film()) }},
 	{"PNG", func(w io.Writer) error { return PNG(w, everything(), 20) }},
 	{"GIF", func(w io.Writer) error { return GIF(w, film(), 20) }},
+	{"PDF", func(w io.Writer) error { return PDF(w, "a <title>", []Page{onePage(), onePage()}) }},
 	{"page", func(w io.Writer) error { return onePage().SVG(w) }},
 	{"page as PNG", func(w io.Writer) error { return onePage().PNG(w, 72) }},
 }
 
 func onePage() Page {
-	return Pages(PaperSizes["a4"], []*Scene{everything()}, nil)[0]
+	book := Book{Title: "a <title>", Paper: PaperSizes["a4"], Boards: true}
+	book.Entries = []Entry{{Name: "all <kinds>", Board: everything(), Answer: everything()}}
+	return book.Pages()[1]
 }
 
 func TestSameBytes(t *testing.T) {
@@ -246,37 +248,6 @@ func TestGreyTells(t *testing.T) {
 	} {
 		if far := lightness(pair[0]) - lightness(pair[1]); max(far, -far) < 20 {
 			t.Errorf("%s and %s are equally light", pair[0].hex(), pair[1].hex())
-		}
-	}
-}
-
-// TestPagesHoldAllBoards: every board and every solution that is there stands on a page once, under its number.
-func TestPagesHoldAllBoards(t *testing.T) {
-	for name, size := range PaperSizes {
-		for _, n := range []int{1, 2, 7, 40} {
-			boards, solutions := make([]*Scene, n), make([]*Scene, n)
-			want := map[string]int{}
-			for i := range n {
-				boards[i] = everything()
-				boards[i].Title, boards[i].Description = fmt.Sprint(i), "A board."
-				want[fmt.Sprint(i+1, ": ")]++
-				if i%3 == 0 {
-					solutions[i] = &Scene{Grids: everything().Grids, Description: "A solution."}
-					want[fmt.Sprint(i+1, ": ")]++
-				}
-			}
-			got := map[string]int{}
-			for _, p := range Pages(size, boards, solutions) {
-				if heading := map[bool]string{true: "0", false: "Puzzles"}[n == 1]; p.title != heading && p.title != "Solutions" {
-					t.Errorf("%s: heading %q: want %q or Solutions", name, p.title, heading)
-				}
-				for number := range want {
-					got[number] += strings.Count(" "+p.description, " "+number)
-				}
-			}
-			if !maps.Equal(got, want) {
-				t.Errorf("%s: %d boards: on pages are %v: want %v", name, n, got, want)
-			}
 		}
 	}
 }

@@ -6,13 +6,9 @@ import (
 	"image/png"
 	"io"
 	"math"
-	"sync"
-	"unicode/utf8"
 
 	"git.sr.ht/~sbinet/gg"
 	"golang.org/x/image/font"
-	"golang.org/x/image/font/gofont/gobold"
-	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/opentype"
 )
 
@@ -85,12 +81,15 @@ func (c *canvas) draw(area image.Rectangle, elements []element) *image.RGBA {
 	return picture.SubImage(area).(*image.RGBA)
 }
 
+// shift is how much of a text is left of its point.
+var shift = [...]float64{middle: 0.5, left: 0, right: 1, centred: 0.5}
+
 // shape draws a shape in units of pixels.
 func (c *canvas) shape(s shape) {
 	if s.kind == label {
 		c.pen.SetColor(s.fill.rgba())
 		c.pen.SetFontFace(c.face(faceKey{s.size, s.bold}))
-		c.pen.DrawStringAnchored(s.text, s.points[0].X, s.points[0].Y+capHeight/2*s.size, 0.5, 0)
+		c.pen.DrawStringAnchored(s.text, s.points[0].X, s.points[0].Y+capHeight/2*s.size, shift[s.side], 0)
 		return
 	}
 	if s.filled {
@@ -152,23 +151,6 @@ func (c *canvas) trace(s shape, distance float64) {
 	}
 }
 
-// capHeight is the height of digits and capitals, in sizes of a text; it is much the same in all fonts that may
-// be drawn with.
-const capHeight = 0.72
-
-// goFonts are the Go fonts, by whether they are bold.
-var goFonts = sync.OnceValue(func() map[bool]*opentype.Font {
-	all := map[bool]*opentype.Font{}
-	for bold, data := range map[bool][]byte{false: goregular.TTF, true: gobold.TTF} {
-		f, err := opentype.Parse(data)
-		if err != nil {
-			panic(err) // the fonts are part of the program
-		}
-		all[bold] = f
-	}
-	return all
-})
-
 // face is a font at a size in pixels.
 func (c *canvas) face(k faceKey) font.Face {
 	if c.faces[k] == nil {
@@ -181,13 +163,3 @@ func (c *canvas) face(k faceKey) font.Face {
 	}
 	return c.faces[k]
 }
-
-// textWidth is a bound on the width of a text, in the unit of its size. A viewer's own font may be wider than
-// ours; what is allowed for is DejaVu Sans Bold, the widest in common use.
-func textWidth(text string, size float64) float64 {
-	const widest = 0.7
-	return widest * size * float64(utf8.RuneCountInString(text))
-}
-
-// fit is the size at which a text is no wider than room, at most the given one.
-func fit(text string, size, room float64) float64 { return min(size, room/textWidth(text, 1)) }

@@ -7,12 +7,23 @@ type shape struct {
 	size   float64 // a disc's radius, a box's rounding, a text's height
 	text   string
 	bold   bool
+	side   side // of a text, at which its point is
 	fill   Tone // Paper is a fill like others
 	filled bool
 	stroke Tone
 	width  float64 // of the stroke; 0 for none
 	dashed bool
 }
+
+// A side is where the point of a text is.
+type side uint8
+
+const (
+	middle side = iota // in a scene, which has room for any viewer's font
+	left
+	right
+	centred // in the middle of it; this and the two before are as wide as in our fonts
+)
 
 type kind uint8
 
@@ -48,6 +59,13 @@ func textAt(p Point, text string, size float64, bold bool, tone Tone) shape {
 	return shape{kind: label, points: []Point{p}, size: size, text: text, bold: bold}.filledWith(tone)
 }
 
+// lineAt is a text whose baseline's left end, or right end, is at a point.
+func lineAt(p Point, text string, size float64, bold bool, tone Tone, at side) shape {
+	s := textAt(Point{p.X, p.Y - capHeight/2*size}, text, size, bold, tone)
+	s.side = at
+	return s
+}
+
 // placed is the shape on a larger drawing: scaled, then moved.
 func (s shape) placed(scale float64, by Point) shape {
 	points := make([]Point, len(s.points))
@@ -71,6 +89,10 @@ func (s shape) bounds() (low, high Point) {
 		across, along = across+s.size, along+s.size
 	case label:
 		across, along = textWidth(s.text, s.size)/2, s.size
+		if s.side != middle {
+			width := textRoom(s.text, s.size, s.bold)
+			return Point{low.X - shift[s.side]*width, low.Y - along}, Point{high.X + (1-shift[s.side])*width, high.Y + along}
+		}
 	}
 	return Point{low.X - across, low.Y - along}, Point{high.X + across, high.Y + along}
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/xml"
 	"fmt"
 	"io"
+	"iter"
 	"math"
 	"strconv"
 	"strings"
@@ -82,26 +83,37 @@ func (d *drawing) openSVG(text *strings.Builder, width, height string) {
 	fmt.Fprintf(text, "<path fill=%q d=\"M0 0h%sv%sH0z\"/>\n", Paper.hex(), x, y)
 }
 
-// writeStill writes elements layer by layer, and in each those together that look alike: shapes of a layer may
-// only overlap if they look alike.
+// writeStill writes elements layer by layer, and in each those together that look alike.
 func (d *drawing) writeStill(text *strings.Builder, elements []element) {
-	for l := fillLayer; l <= pieceLayer; l++ {
-		var styles []string
-		alike := map[string][]shape{}
-		for _, e := range elements {
-			if e.layer != l {
-				continue
-			}
-			for _, s := range e.placed(1, Point{}).shapes {
-				style := d.style(s)
-				if alike[style] == nil {
-					styles = append(styles, style)
+	for style, shapes := range d.alike(elements) {
+		d.writeAlike(text, style, shapes)
+	}
+}
+
+// alike yields the shapes of elements layer by layer, and in each those together that look alike, with their style:
+// shapes of a layer may only overlap if they look alike.
+func (d *drawing) alike(elements []element) iter.Seq2[string, []shape] {
+	return func(yield func(string, []shape) bool) {
+		for l := fillLayer; l <= pieceLayer; l++ {
+			var styles []string
+			alike := map[string][]shape{}
+			for _, e := range elements {
+				if e.layer != l {
+					continue
 				}
-				alike[style] = append(alike[style], s)
+				for _, s := range e.placed(1, Point{}).shapes {
+					style := d.style(s)
+					if alike[style] == nil {
+						styles = append(styles, style)
+					}
+					alike[style] = append(alike[style], s)
+				}
 			}
-		}
-		for _, style := range styles {
-			d.writeAlike(text, style, alike[style])
+			for _, style := range styles {
+				if !yield(style, alike[style]) {
+					return
+				}
+			}
 		}
 	}
 }
@@ -143,7 +155,7 @@ func (d *drawing) figure(s shape, style string) string {
 	switch {
 	case s.kind == label:
 		baseline := number((p.Y + capHeight/2*s.size) * d.unit)
-		return fmt.Sprintf(`<text x="%s" y="%s"%s>%s</text>`, x, baseline, style, escape(s.text))
+		return fmt.Sprintf(`<text x="%s" y="%s"%s%s>%s</text>`, x, baseline, style, d.length(s), escape(s.text))
 	case s.kind == disc:
 		return fmt.Sprintf(`<circle cx="%s" cy="%s" r="%s"%s/>`, x, y, number(s.size*d.unit), style)
 	case s.kind == box && s.size > 0:
@@ -203,7 +215,18 @@ func (d *drawing) style(s shape) string {
 	if s.bold {
 		text.WriteString(` font-weight="bold"`)
 	}
+	if anchor := [...]string{left: "start", right: "end", centred: ""}[s.side]; anchor != "" {
+		fmt.Fprintf(&text, ` text-anchor="%s"`, anchor)
+	}
 	return text.String()
+}
+
+// length is the attribute that keeps the text of books as wide as we measured it, whatever the viewer's font.
+func (d *drawing) length(s shape) string {
+	if s.side == middle {
+		return ""
+	}
+	return fmt.Sprintf(` textLength="%s" lengthAdjust="spacingAndGlyphs"`, number(textRoom(s.text, s.size, s.bold)*d.unit))
 }
 
 // number is a length with as few digits as its hundredths need.

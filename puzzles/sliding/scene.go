@@ -17,7 +17,11 @@ func (b *Board) Scene(v picture.View) *picture.Scene {
 	scene.Grids = append(scene.Grids, b.arranged(b.Start, "start"))
 	about := "A board of " + scene.Title + ". The start: " + picture.Describe(&scene.Grids[0])
 	if v.Values == nil {
-		scene.Grids = append(scene.Grids, b.arranged(b.Goal, "goal"))
+		goal := "goal"
+		if b.Question == Exact {
+			goal = fmt.Sprintf("goal in %d", b.Moves)
+		}
+		scene.Grids = append(scene.Grids, b.arranged(b.Goal, goal))
 		scene.Description = about + " The goal: " + picture.Describe(&scene.Grids[1])
 		return scene
 	}

@@ -78,18 +78,21 @@ func (p Piece) steps() (all []step) {
 	return all
 }
 
+// leaper is the kind of all pieces that are told by two numbers.
+const leaper = "leaper"
+
 // Kind is the piece's name, and "leaper" for those whose name is a,b.
 func (p Piece) Kind() string {
 	if strings.Contains(string(p), ",") {
-		return "leaper"
+		return leaper
 	}
 	return string(p)
 }
 
 // label is the piece in a sentence.
 func (p Piece) label() string {
-	if p.Kind() == "leaper" {
-		return string(p) + " leaper"
+	if p.Kind() == leaper {
+		return string(p) + " " + leaper
 	}
 	return string(p)
 }

@@ -16,6 +16,9 @@ func (b *Board) Scene(v picture.View) *picture.Scene {
 		remark = "It has the numbers of its steps."
 	}
 	scene := picture.CellScene(b, remark, func(cell int) picture.Cell { return b.drawn(cell, squares, v) })
+	if b.Piece.Kind() == leaper {
+		scene.Grids[0].Caption = b.Piece.label()
+	}
 	if v.Values != nil {
 		scene.Grids[0].Paths = b.paths(v.Values)
 	}

@@ -1,0 +1,206 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"maps"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"twofold/puzzles/book"
+	"twofold/puzzles/generate"
+	"twofold/puzzles/lab/workers"
+	"twofold/puzzles/picture"
+)
+
+// bookFlags say what a book has, and where it goes.
+type bookFlags struct {
+	flags
+	output, title, paper, sort string
+	perPage                    int
+	parts                      []string
+	grading                    time.Duration
+}
+
+// The parts of a book.
+const (
+	rulesPart     = "rules"
+	boardsPart    = "boards"
+	gradesPart    = "grades"
+	solutionsPart = "solutions"
+	indexPart     = "index"
+)
+
+var bookParts = []string{rulesPart, boardsPart, gradesPart, solutionsPart, indexPart}
+
+func (a *app) bookCommand() *cobra.Command {
+	own := &bookFlags{}
+	command := &cobra.Command{
+		Use:   "book [FILE...]",
+		Short: "Print boards as a book: rules, puzzles, solutions",
+		Long: `Book prints boards of any families on pages: the rules of each kind with a worked example, the
+boards with their numbers, names and difficulty, the solutions, and an index that says how each
+board can be made again. -o FILE.pdf writes one PDF, -o FILE.svg or FILE.png a file for each page.
+
+Two engines solve each board. A board without a solution, or with several, is reported and printed.
+The difficulty is that of 'twofold steps'. If it takes longer than --grade-time, or if the board has
+several solutions, the board is "not graded". A board that asks for a plan is graded by its moves.
+
+--parts chooses what the book has: --parts boards prints boards alone. The same boards and flags
+give the same file, byte by byte, unless a limit ends the work on a board.
+
+Exit status: 0 printed, 1 some board has no solution, 3 a limit was reached, 4 the engines disagree.`,
+		Example: `  twofold generate kuromasu -n 12 | twofold book -o book.pdf
+  twofold book *.txt --title "Puzzles for the train" --paper a5 --sort difficulty -o book.pdf`,
+		RunE: func(cmd *cobra.Command, files []string) error {
+			a.flags = &own.flags
+			return a.book(cmd.Context(), own, files)
+		},
+	}
+	set := command.Flags()
+	set.StringVarP(&own.output, "output", "o", "", "the file to write, .pdf, .svg or .png")
+	_ = command.MarkFlagRequired("output") // it is defined above
+	set.StringVar(&own.title, "title", "", "print a title page with this title")
+	set.Var(choice(&own.paper, "a4", slices.Sorted(maps.Keys(picture.PaperSizes))...), "paper", "a4, a5 or letter")
+	set.Var(number(&own.perPage, 0, 0, 100), "per-page", "boards on a page; 0 is as many as there is room for")
+	set.StringSliceVar(&own.parts, "parts", bookParts, "what the book has")
+	set.Var(choice(&own.sort, "given", "given", "difficulty"), "sort", "order of the boards: given, or difficulty")
+	set.Var(duration(&own.grading, 10*time.Second, 0, endless), "grade-time", "how long to grade a board; 0 is without end")
+	own.addSolver(set)
+	own.addLimits(set)
+	own.addPosition(set)
+	seldom(set, "solver")
+	return command
+}
+
+func (f *bookFlags) check() error {
+	for _, part := range f.parts {
+		if !slices.Contains(bookParts, part) {
+			return fmt.Errorf("--parts %s: expected some of %s", part, strings.Join(bookParts, ","))
+		}
+	}
+	if char, lacks := picture.Lacks(f.title); lacks {
+		return fmt.Errorf("--title: the fonts have no %q: expected Latin, Greek or Cyrillic letters", char)
+	}
+	return endsWith(f.output, []string{".pdf", ".svg", ".png"})
+}
+
+func (f *bookFlags) has(part string) bool { return slices.Contains(f.parts, part) }
+
+// book reads all boards, finds out what the book tells of them, and prints it.
+func (a *app) book(ctx context.Context, f *bookFlags, files []string) error {
+	if err := f.check(); err != nil {
+		return err
+	}
+	boards, places, err := a.bookBoards(ctx, files)
+	if err != nil || len(boards) == 0 {
+		return err
+	}
+	wish := book.Wish{
+		Solve: f.has(solutionsPart), Grade: f.has(gradesPart) || f.sort == "difficulty",
+		Limits: f.limits(), Grading: f.grading,
+	}
+	known := a.knowBoards(ctx, boards, places, wish)
+	if f.sort == "difficulty" {
+		book.Sort(known)
+	}
+	b := picture.Book{
+		Title: f.title, Paper: picture.PaperSizes[f.paper], PerPage: f.perPage, Boards: f.has(boardsPart),
+		Solutions: f.has(solutionsPart), Index: f.has(indexPart),
+	}
+	if f.has(rulesPart) {
+		b.Legend = book.Legend(f.has(gradesPart))
+		if b.Lessons, err = book.Lessons(boards); err != nil {
+			return err
+		}
+	}
+	for _, k := range known {
+		if !f.has(gradesPart) {
+			k.Entry.Grade = ""
+		}
+		b.Entries = append(b.Entries, k.Entry)
+	}
+	return a.writeBook(f, b.Pages())
+}
+
+// bookBoards reads the boards, and says where each stands.
+func (a *app) bookBoards(ctx context.Context, files []string) (boards []book.Board, places []string, err error) {
+	backend, err := a.backend()
+	if err != nil {
+		return nil, nil, err
+	}
+	a.forEachBoard(ctx, files, func(q question) error {
+		subject, err := drawable(q)
+		if err != nil {
+			return err
+		}
+		engines, err := q.family.Verifiers(backend)
+		if err != nil {
+			return err
+		}
+		b := book.Board{Family: &q.family.Family, Board: subject, Engines: engines, Made: q.where}
+		b.Finds, _ = q.family.Oracles(backend)
+		if command, index := generate.Origin(q.text); index != "" {
+			b.Made, b.Index = "twofold "+command, index
+		}
+		boards, places = append(boards, b), append(places, q.where)
+		return nil
+	})
+	return boards, places, nil
+}
+
+// knowBoards finds out about all boards, several at a time, and says what is wrong with some. What an interrupt leaves
+// out is printed without it.
+func (a *app) knowBoards(ctx context.Context, boards []book.Board, places []string, w book.Wish) (known []book.Known) {
+	step, stop := a.meter("boards", len(boards))
+	defer stop()
+	numbers := func(yield func(int) bool) {
+		for i := 0; i < len(boards) && yield(i); i++ {
+		}
+	}
+	know := func(ctx context.Context, i int) book.Known {
+		defer step()
+		return boards[i].Know(ctx, w)
+	}
+	for i, k := range workers.Ordered(ctx, runtime.GOMAXPROCS(0), numbers, know) {
+		for _, problem := range k.Problems {
+			fmt.Fprintf(a.errs, "twofold: %s: %s\n", places[i], problem)
+		}
+		a.raise(int(k.Status))
+		known = append(known, k)
+	}
+	for len(known) < len(boards) {
+		known = append(known, boards[len(known)].Know(ctx, book.Wish{}))
+	}
+	return known
+}
+
+// pageDots is the resolution of pages in PNG, in dots to an inch.
+const pageDots = 150
+
+// writeBook writes the pages into one file, or if they are pictures into one each.
+func (a *app) writeBook(f *bookFlags, pages []picture.Page) error {
+	title := f.title
+	if title == "" {
+		title = "Puzzles"
+	}
+	if filepath.Ext(f.output) == ".pdf" {
+		return a.writeFile(f.output, func(w io.Writer) error { return picture.PDF(w, title, pages) })
+	}
+	for i, page := range pages {
+		write := page.SVG
+		if filepath.Ext(f.output) == ".png" {
+			write = func(w io.Writer) error { return page.PNG(w, pageDots) }
+		}
+		if err := a.writeFile(numbered(f.output, i, len(pages)), write); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,114 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"twofold"
+)
+
+// bookText are boards of all families and variants, degenerate ones among them, and how many.
+func bookText(t *testing.T) (text string, n int) {
+	t.Helper()
+	var all strings.Builder
+	r := rand.New(rand.NewPCG(4, 4))
+	for _, f := range twofold.Families {
+		for _, variant := range f.Variants {
+			like := f.Usual
+			like.Variant, like.Rows, like.Cols, like.Moves, like.Given = variant, 4, 5, 3, 0.9
+			if f.Fits(like) != nil {
+				like.Moves = 0
+			}
+			for range 3 {
+				b, err := f.RandomBoard(r, like)
+				if err != nil {
+					break // not every variant has boards of this size
+				}
+				fmt.Fprintf(&all, "%v\n", b)
+				n++
+			}
+		}
+		for _, odd := range f.Odd {
+			if _, err := f.Parse(odd); err == nil {
+				fmt.Fprintf(&all, "%s\n", odd)
+				n++
+			}
+		}
+	}
+	return all.String(), n
+}
+
+// tell is what a program of poppler-utils says of a file; "" if it is not installed.
+func tell(t *testing.T, program string, args ...string) string {
+	t.Helper()
+	if !isInstalled(t, program) {
+		return ""
+	}
+	out, err := exec.Command(program, args...).Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(out)
+}
+
+// TestBooks: a book of boards of all families has each of them under its number, in text that can be selected, its
+// fonts within it, and is small.
+func TestBooks(t *testing.T) {
+	inProcess = true
+	defer func() { inProcess = false }()
+	text, n := bookText(t)
+	dir := t.TempDir()
+	boards, file := filepath.Join(dir, "boards.txt"), filepath.Join(dir, "book.pdf")
+	if err := os.WriteFile(boards, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	var out, errs bytes.Buffer
+	status := run([]string{"book", boards, "--title", "All of them", "-o", file}, strings.NewReader(""), &out, &errs)
+	if status == statusUsage || status == statusDisagree || out.Len() > 0 {
+		t.Fatalf("status %d, prints %q\n%s", status, &out, &errs)
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if most := 20_000 * n; len(data) > most {
+		t.Errorf("%d bytes for %d boards: want at most %d", len(data), n, most)
+	}
+	for _, font := range regexp.MustCompile(`(?m)^utf8go.*$`).FindAllString(tell(t, "pdffonts", file), -1) {
+		if !strings.Contains(font, "yes") {
+			t.Errorf("a font that is not in the file: %s", font)
+		}
+	}
+	pages := strings.Split(tell(t, "pdftotext", "-layout", file, "-"), "\f")
+	if len(pages) == 1 {
+		return // it is not installed
+	}
+	index := regexp.MustCompile(`(?m)^ *(\d+) +(.*\S) +\d+×\d+ +page (\d+) `)
+	listed := 0
+	for _, row := range index.FindAllStringSubmatch(strings.Join(pages, "\n"), -1) {
+		listed++
+		var page int
+		fmt.Sscan(row[3], &page)
+		if want := fmt.Sprint(listed); row[1] != want || !strings.Contains(pages[page-1], row[1]+" "+row[2]) {
+			t.Errorf("the index has %q, where %s is expected, and page %d is\n%s", row[0], want, page, pages[page-1])
+		}
+	}
+	if listed != n {
+		t.Errorf("the index has %d boards, want %d", listed, n)
+	}
+	for _, f := range twofold.Families {
+		for _, p := range f.Primers {
+			title := regexp.MustCompile(`(?m)^ *` + regexp.QuoteMeta(p.Title) + `$`)
+			if got := len(title.FindAllString(strings.Join(pages, "\n"), -1)); got > 1 {
+				t.Errorf("%s is explained %d times", p.Title, got)
+			}
+		}
+	}
+}

@@ -1,0 +1,244 @@
+// Package book finds out what a printed book tells of boards: what people call them, their solutions, how hard they are,
+// and the rules with an example for each kind of them. Package picture lays the book out and prints it.
+package book
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+	"strings"
+	"time"
+
+	"twofold/puzzles"
+	"twofold/puzzles/picture"
+	"twofold/puzzles/steps"
+)
+
+// A Board is one board of a book.
+type Board struct {
+	Family  *puzzles.Family
+	Board   picture.Subject
+	Engines []puzzles.Engine // that solve it
+	// Finds makes the oracle that finds steps; nil if boards of the family are not solved in steps.
+	Finds func(b puzzles.Reasoned, s puzzles.Solution) (puzzles.Oracle, error)
+	// Made and Index are as in picture.Entry.
+	Made, Index string
+}
+
+// A Wish says what is to be found out, and what that may cost.
+type Wish struct {
+	Solve, Grade bool
+	Limits       puzzles.Limits // of each engine
+	Grading      time.Duration  // of each board; 0 is without end
+}
+
+// A Known is what was found out about a board.
+type Known struct {
+	Entry    picture.Entry
+	Problems []string // each in a line
+	Status   puzzles.Status
+	hardness hardness
+}
+
+// A hardness sorts boards: those that are graded by steps, then those graded by moves, then all others, each the easiest
+// first. The level comes first, for it alone compares kinds of boards; boards without levels are behind.
+type hardness struct {
+	how   how
+	level int // its index, from easy on
+	mark  puzzles.Mark
+	steps int
+}
+
+type how int
+
+const (
+	bySteps how = iota
+	byCost
+	unknown
+)
+
+// Sort puts the easiest boards first. Boards that are as hard as each other keep their order.
+func Sort(all []Known) {
+	slices.SortStableFunc(all, func(a, b Known) int {
+		x, y := a.hardness, b.hardness
+		return cmp.Or(cmp.Compare(x.how, y.how), cmp.Compare(x.level, y.level), x.mark.Compare(y.mark),
+			cmp.Compare(x.steps, y.steps))
+	})
+}
+
+// notGraded stands below a board whose difficulty could not be told in time.
+const notGraded = "not graded"
+
+// Know solves and grades a board as is wished.
+func (b *Board) Know(ctx context.Context, w Wish) (k Known) {
+	position := puzzles.PositionOf(b.Board)
+	k.Entry = picture.Entry{
+		Name: b.Family.Title(b.Board), Made: b.Made, Index: b.Index,
+		Board: b.Board.Scene(picture.View{Values: position, Working: position != nil}),
+	}
+	k.hardness.how = unknown
+	if !w.Solve && !w.Grade {
+		return k
+	}
+	report := puzzles.Crosscheck(ctx, b.Board, b.Engines, 2, w.Limits)
+	s, verdict := b.answer(&k, report)
+	if w.Grade {
+		b.grade(ctx, &k, s, verdict, report.Best(), w.Grading)
+	}
+	if !w.Solve {
+		k.Entry.Answer, k.Entry.Words = nil, ""
+	}
+	return k
+}
+
+func (b *Board) isRanked() bool { return is[puzzles.Ranked](b.Board) }
+
+func is[I any](b puzzles.Board) bool {
+	_, ok := b.(I)
+	return ok
+}
+
+// answer takes the solution from a report, nil if there is none.
+func (b *Board) answer(k *Known, report puzzles.Report) (s puzzles.Solution, verdict puzzles.Verdict) {
+	e := &k.Entry
+	if report.Finding != nil {
+		k.Status = puzzles.StatusDisagree
+		k.problem("the engines disagree: 'twofold solve --engine both' says how")
+		e.Words = "no solution: two programs disagree"
+		return nil, puzzles.Unknown
+	}
+	verdict = report.Verdict()
+	if all := report.Solutions(); len(all) > 0 {
+		s = all[0]
+	}
+	switch {
+	case verdict == puzzles.None:
+		e.Words, k.Status = "there is no solution", puzzles.StatusNone
+		k.problem("there is no solution")
+		return nil, verdict
+	case s == nil:
+		e.Words, k.Status = "no solution was found in time", puzzles.StatusUnknown
+		k.problem("no solution was found in time")
+		return nil, verdict
+	case verdict == puzzles.Found:
+		k.Status = puzzles.StatusUnknown
+		k.problem("whether this solution is the only one was not found out in time")
+	case verdict == puzzles.Multiple && !b.isRanked():
+		k.problem("there are several solutions, and the book has one of them")
+		e.Words = "one of several solutions"
+	}
+	if is[puzzles.Stepper](b.Board) {
+		e.Words = strings.Join(strings.Fields(b.Board.Picture(s)), " ")
+		if verdict == puzzles.Multiple {
+			e.Words += " (other plans do as well)"
+		}
+	} else {
+		e.Answer = b.Board.Scene(picture.View{Values: s})
+	}
+	return s, verdict
+}
+
+func (k *Known) problem(what string) { k.Problems = append(k.Problems, what) }
+
+// grade says how hard a board is: by the cost of its best solution, or by the steps to its only one.
+func (b *Board) grade(
+	ctx context.Context, k *Known, s puzzles.Solution, verdict puzzles.Verdict, best bool, limit time.Duration,
+) {
+	if ranked, ok := b.Board.(puzzles.Ranked); ok && s != nil {
+		k.Entry.Grade = ranked.Praise(s, best)
+		k.hardness = hardness{how: byCost, steps: ranked.Cost(s)}
+		return
+	}
+	reasoned, ok := b.Board.(puzzles.Reasoned)
+	if !ok || b.Finds == nil {
+		return
+	}
+	k.Entry.Grade = notGraded
+	if verdict != puzzles.Unique {
+		return
+	}
+	ctx, cancel := puzzles.Limits{Time: limit}.Context(ctx)
+	defer cancel()
+	d, err := b.difficulty(ctx, reasoned, s)
+	if err != nil {
+		k.Status = max(k.Status, puzzles.StatusUnknown)
+		k.problem("not graded: " + err.Error())
+		return
+	}
+	k.Entry.Grade = inWords(d)
+	k.hardness = hardness{bySteps, slices.Index(levels, d.Level), d.Mark(), d.Steps}
+}
+
+// difficulty is that of the steps from the board's position on to its only solution.
+func (b *Board) difficulty(ctx context.Context, board puzzles.Reasoned, s puzzles.Solution) (
+	d steps.Difficulty, err error) {
+	position := puzzles.PositionOf(board)
+	bare := board
+	if position != nil {
+		without, err := puzzles.At(board, nil)
+		if err != nil {
+			return d, err
+		}
+		bare = without.(puzzles.Reasoned)
+	}
+	o, err := b.Finds(bare, s)
+	if err != nil {
+		return d, err
+	}
+	from := steps.Shown(bare, position)
+	f := steps.Find(bare, s, o, from)
+	found := slices.Collect(f.All(ctx))
+	l := f.List(from, found)
+	return l.Difficulty(), f.Err()
+}
+
+// levels are all levels in their order, and behind them that there is none.
+var levels = slices.Concat(puzzles.Levels, []puzzles.Level{puzzles.Beyond, ""})
+
+// inWords is a difficulty in as few words as stand below a board.
+func inWords(d steps.Difficulty) string {
+	words := puzzles.Some(d.Steps, "step")
+	if d.Size > 0 {
+		words += ", the largest of " + puzzles.Some(d.Size, "reason")
+	}
+	if d.Level != "" {
+		words = string(d.Level) + ": " + words
+	}
+	return words
+}
+
+// Legend says what stands below boards, and what a place is.
+func Legend(graded bool) []string {
+	legend := []string{"A cell such as r1c2 is in row 1 and column 2, counted from the upper left corner."}
+	if graded {
+		legend = append(legend, "Below the name of a puzzle stands how hard it is. A step finds out some cells from as few reasons "+
+			"as possible: numbers of the board, and rules. Larger steps are harder. The levels are easy, normal, hard and expert.")
+	}
+	return legend
+}
+
+// Lessons are those for the kinds of boards, each once, in their order. Kinds without a primer are left out.
+func Lessons(boards []Board) (all []picture.Lesson, err error) {
+	var told []*puzzles.Primer
+	for _, b := range boards {
+		p := b.Family.Primer(b.Board.Variant())
+		if p == nil || slices.Contains(told, p) {
+			continue
+		}
+		told = append(told, p)
+		example, s, err := p.Solved(b.Family)
+		if err != nil {
+			return nil, err
+		}
+		subject, err := picture.Of(example, math.MaxInt)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, picture.Lesson{
+			Title: p.Title, Rules: p.Rules, Worked: p.Worked,
+			Example: subject.Scene(picture.View{}), Answer: subject.Scene(picture.View{Values: s}),
+		})
+	}
+	return all, nil
+}
