@@ -1,13 +1,14 @@
 // Package picture draws scenes: grids of cells with marks, numbers and paths, which families make of their
 // boards. Nothing here knows a family.
 //
-//	rendering  still           moving            page
+//	rendering  still           moving            page of a book
 //	terminal   Terminal        frame by frame    -
 //	SVG        SVG             AnimatedSVG       Page.SVG
 //	raster     PNG             GIF               Page.PNG
+//	PDF        -               -                 PDF
 //
-// A Scene is laid out once, as shapes in units of a cell's side (layout.go); SVG and the rasters draw
-// the same shapes. Colours are named by what they are for (Tone) and differ in lightness, so that a picture
+// A Scene is laid out once, as shapes in units of a cell's side (layout.go); SVG, PDF and the rasters
+// draw the same shapes. Colours are named by what they are for (Tone) and differ in lightness, so that a picture
 // can be read in grey. The same scene gives the same bytes.
 package picture
 
