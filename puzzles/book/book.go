@@ -190,7 +190,10 @@ func (b *Board) difficulty(ctx context.Context, board puzzles.Reasoned, s puzzle
 	f := steps.Find(bare, s, o, from)
 	found := slices.Collect(f.All(ctx))
 	l := f.List(from, found)
-	return l.Difficulty(), f.Err()
+	if d = l.Difficulty(); f.Err() == nil && !d.Proved {
+		return d, context.Cause(ctx) // the last step may be larger than need be
+	}
+	return d, f.Err()
 }
 
 // levels are all levels in their order, and behind them that there is none.
