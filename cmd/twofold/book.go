@@ -71,7 +71,8 @@ Exit status: 0 printed, 1 some board has no solution, 3 a limit was reached, 4 t
 	set.Var(number(&own.perPage, 0, 0, 100), "per-page", "boards on a page; 0 is as many as there is room for")
 	set.StringSliceVar(&own.parts, "parts", bookParts, "what the book has")
 	set.Var(choice(&own.sort, "given", "given", "difficulty"), "sort", "order of the boards: given, or difficulty")
-	set.Var(duration(&own.grading, 10*time.Second, 0, endless), "grade-time", "how long to grade a board; 0 is without end")
+	set.Var(duration(&own.grading, 10*time.Second, 0, endless), "grade-time",
+		"how long to grade a board; 0 is without end")
 	own.addSolver(set)
 	own.addLimits(set)
 	own.addPosition(set)

@@ -41,8 +41,8 @@ type Known struct {
 	hardness hardness
 }
 
-// A hardness sorts boards: those that are graded by steps, then those graded by moves, then all others, each the easiest
-// first. The level comes first, for it alone compares kinds of boards; boards without levels are behind.
+// A hardness sorts boards: those that are graded by steps, then those graded by moves, then all others, the easiest
+// first. Of a board's steps the level comes first, for it alone compares kinds of boards; those without one are behind.
 type hardness struct {
 	how   how
 	level int // its index, from easy on
@@ -215,8 +215,9 @@ func inWords(d steps.Difficulty) string {
 func Legend(graded bool) []string {
 	legend := []string{"A cell such as r1c2 is in row 1 and column 2, counted from the upper left corner."}
 	if graded {
-		legend = append(legend, "Below the name of a puzzle stands how hard it is. A step finds out some cells from as few reasons "+
-			"as possible: numbers of the board, and rules. Larger steps are harder. The levels are easy, normal, hard and expert.")
+		legend = append(legend, "Below the name of a puzzle stands how hard it is. A step finds out some cells from as few "+
+			"reasons as possible: numbers of the board, and rules. Larger steps are harder. The levels are easy, normal, hard "+
+			"and expert.")
 	}
 	return legend
 }

@@ -122,8 +122,8 @@ func command(words []string, seed uint64) string {
 	return puzzles.ShellLine(append(slices.Clone(words), "--seed", fmt.Sprint(seed)))
 }
 
-// Origin is the command above the header of a board's text that makes the board again, without its index, and that index;
-// both are "" if no command stands there.
+// Origin is the command above the header of a board's text that makes the board again, without its index, and that
+// index; both are "" if no command stands there.
 func Origin(t *puzzles.Text) (command, index string) {
 	for _, line := range t.Raw {
 		if line.Number >= t.Lines[0][0].Line {

@@ -110,7 +110,8 @@ func TestNumbersOfABookAgree(t *testing.T) {
 	for i := range 5 {
 		scene := blankScene(3, 3)
 		scene.Grids[0].Cells[0].Text = fmt.Sprint(100 + i)
-		b.Entries = append(b.Entries, Entry{Name: "Blank", Board: scene, Answer: scene, Made: "a command", Index: fmt.Sprint(i)})
+		e := Entry{Name: "Blank", Board: scene, Answer: scene, Made: "a command", Index: fmt.Sprint(i)}
+		b.Entries = append(b.Entries, e)
 	}
 	var got []string
 	for _, p := range b.Pages() {

@@ -94,8 +94,8 @@ func (p printer) look(s shape) {
 // dot is the length of a line that is a dot.
 const dot = 0.01
 
-// discs writes discs that look alike as the round ends of lines that are as short as dots: a circle made of curves takes
-// twenty times as many bytes. A rim is a larger disc below.
+// discs writes discs that look alike as the round ends of lines that are as short as dots: a circle made of curves
+// takes twenty times as many bytes. A rim is a larger disc below.
 func (p printer) discs(shapes []shape) {
 	fill := func(tone Tone, radius func(s shape) float64) {
 		look := shape{kind: polyline}.strokedWith(tone, 2*radius(shapes[0]))
