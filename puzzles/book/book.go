@@ -1,5 +1,5 @@
-// Package book finds out what a printed book tells of boards: what people call them, their solutions, how hard they are,
-// and the rules with an example for each kind of them. Package picture lays the book out and prints it.
+// Package book finds out what a printed book tells of boards: what people call them, their solutions, how hard they
+// are, and the rules with an example for each kind of them. Package picture lays the book out and prints it.
 package book
 
 import (
