@@ -52,26 +52,20 @@ func FaultsOf(t *task.Task, right []byte) (all []Submission, err error) {
 // Try asks the submissions of FaultsOf the boards of a task, and finds the fewest boards. The hitter is one for as many
 // numbers of weight 1 as there are boards.
 func (c *Class) Try(ctx context.Context, index int, all []Submission, h puzzles.Hitter) (*Trial, error) {
-	one := &Class{Tasks: c.Tasks[index : index+1], Examiner: c.Examiner, Jobs: c.Jobs,
-		truths: c.truths[index : index+1]}
-	trial := &Trial{Task: one.Tasks[0]}
-	for r, err := range one.Grade(ctx, all, nil) {
-		if err != nil {
-			return nil, err
-		}
+	results, err := c.Results(ctx, index, all)
+	if err != nil {
+		return nil, err
+	}
+	trial := &Trial{Task: c.Tasks[index]}
+	for i, r := range results {
 		shown := r.shown()
-		if len(trial.Faults) == 0 && trial.Wrong == nil && r.Student == all[0].Name {
+		if shown.Reason = all[i].Reason; i == 0 {
 			trial.Wrong = shown.Boards
 			continue
 		}
-		shown.Reason = all[1+len(trial.Faults)].Reason
 		trial.Faults = append(trial.Faults, shown)
 	}
-	if ctx.Err() != nil {
-		return nil, context.Cause(ctx)
-	}
 	trial.sets(func(set []int) { h.Add(set) })
-	var err error
 	if trial.Fewest, err = h.Lightest(ctx); err != nil {
 		return nil, err
 	}
@@ -79,6 +73,22 @@ func (c *Class) Try(ctx context.Context, index int, all []Submission, h puzzles.
 		return cmp.Or(slices.Compare(shrink.Size(trial.Task.All[i]), shrink.Size(trial.Task.All[j])), i-j)
 	})
 	return trial, nil
+}
+
+// Results are those of all submissions in one task, with the boards as they are.
+func (c *Class) Results(ctx context.Context, index int, all []Submission) (results []Result, err error) {
+	one := &Class{Tasks: c.Tasks[index : index+1], Examiner: c.Examiner, Jobs: c.Jobs,
+		truths: c.truths[index : index+1]}
+	for r, err := range one.Grade(ctx, all, nil) {
+		if err != nil {
+			return nil, err
+		}
+		results = append(results, r)
+	}
+	if ctx.Err() != nil {
+		return nil, context.Cause(ctx)
+	}
+	return results, nil
 }
 
 // shown are the boards that are not right. Those not asked, of a submission that was given up, count as those before.
