@@ -78,6 +78,7 @@ async function working(words, task) {
 }
 
 const make = () => working("Making a board …", async (signal) => {
+  at("made").textContent = "";
   const answer = await call("generate", order(), { signal });
   await table.open(answer.board);
   await table.reset();
@@ -94,7 +95,9 @@ async function prove(signal) {
   const finding = answer.finding ? "The engines disagree: " + answer.finding : "";
   say(finding || { unique: "Unique: both engines looked for a second solution, and there is none.", multiple: "Not unique: there are two solutions or more.", none: "There is no solution." }[answer.verdict] || `Not decided: ${answer.verdict}`, unique ? "right" : "wrong");
   const runs = element("div", { className: "scrolls", tabIndex: 0, role: "region", ariaLabel: "How both engines went about it" });
-  at("proof").replaceChildren(runs, element("div", { className: "pictures" }, ...answer.pictures.map((p, i) => figure(p, answer.pictures.length > 1 ? `solution ${i + 1}` : "the solution"))));
+  const pictures = element("div", { className: "pictures" }, ...answer.pictures.map((p, i) => figure(p, answer.pictures.length > 1 ? `solution ${i + 1}` : "the solution")));
+  // Who made a board may want to play it: its one solution is shown to those who ask.
+  at("proof").replaceChildren(runs, unique ? element("details", {}, element("summary", {}, "The solution"), pictures) : pictures);
   show(runs, answer.runs.map((run) => ({ run })), "Each engine was asked for two solutions");
 }
 

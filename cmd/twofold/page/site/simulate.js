@@ -30,7 +30,6 @@ function engine() {
 function listEngines() {
   const bases = [...new Set(tracing().map(baseOf))];
   choices(form().engine, bases, load().engine);
-  if (!bases.includes(load().engine) && bases.includes("astar")) form().engine.value = "astar";
   choices(form().order, table.family.orders || []);
   chooseEngine();
   if (bases.length === 0) at("sim-about").textContent = "No engine of this family shows its search.";

@@ -1,0 +1,84 @@
+package browser
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"twofold"
+	"twofold/puzzles"
+	"twofold/sat"
+)
+
+// TestMakeAndRepair: a board that the page makes has one solution, as both engines say here as well; of an ambiguous board
+// the cells that differ are shown, and behind its repair there are none.
+func TestMakeAndRepair(t *testing.T) {
+	for _, way := range ways {
+		b := open(t, way, desk, fragment(boards[1]))
+		b.choose("make")
+		b.click("#open-cells")
+		b.quiet()
+		if got := b.shown("verdict"); got != "4 cells of 16 differ between solutions." {
+			t.Errorf("%s: it says %q", way, got)
+		}
+		b.click("#repair")
+		b.quiet()
+		b.unique(way + ": repaired")
+		for _, variant := range []string{"kuromasu", "plain"} {
+			b.eval(fmt.Sprintf(`(() => { const fields = document.getElementById("maker").elements;
+				const set = (name, value) => {
+					fields[name].value = value;
+					fields[name].dispatchEvent(new Event("change"));
+				};
+				set("family", "visibility"); set("variant", %q); set("size", "5x5"); set("symmetry", "rot180"); })()`, variant), nil)
+			b.click("#maker button")
+			b.quiet()
+			b.unique(way + ": " + variant)
+			if !strings.Contains(b.board(), "visibility 5x5") {
+				t.Errorf("%s: asked for 5x5 %s it made\n%s", way, variant, b.board())
+			}
+		}
+	}
+}
+
+// unique fails the test unless the board of the page has one solution, and the page says so.
+func (b *tab) unique(where string) {
+	b.Helper()
+	p, err := twofold.Parse(b.board())
+	if err != nil {
+		b.Fatal(err)
+	}
+	engines, err := p.Family.Choose("both", twofold.Options{Backend: sat.InProcess})
+	if err != nil {
+		b.Fatal(err)
+	}
+	report := puzzles.Crosscheck(b.ctx, p.Board, engines, 2, puzzles.Limits{})
+	if report.Verdict() != puzzles.Unique || !strings.HasPrefix(b.shown("verdict"), "Unique") {
+		b.Errorf("%s: it is %v, and the page says %q of\n%v", where, report.Verdict(), b.shown("verdict"), p.Board)
+	}
+}
+
+// TestCompareMarksCosts: of the ten states' ninth, greedy search finds 22 moves, A* the 18 that are the fewest. The table
+// marks what is dearer, and is sorted by the column that is pressed, one way and then the other.
+func TestCompareMarksCosts(t *testing.T) {
+	b := open(t, "server", desk, fragment("sliding 3x3\n4 3 6\n8 7 1\n_ 5 2\n"))
+	b.choose("compare")
+	b.eval(`for (const box of document.querySelectorAll("#racers input"))
+		if (box.checked !== ["bfs", "greedy", "astar"].includes(box.value)) box.click()`, nil)
+	b.click("#race")
+	b.wait(`document.querySelectorAll("#runs tbody tr").length === 3`)
+	b.quiet()
+	column := func(n int) string {
+		return b.text(fmt.Sprintf(`[...document.querySelectorAll("#runs tbody tr")].map((r) => r.cells[%d].textContent).join()`, n))
+	}
+	if engines, moves := column(0), column(2); engines != "bfs,greedy,astar" || moves != "18 best,22 +4,18 best" {
+		t.Errorf("%s: %s moves", engines, moves)
+	}
+	press := `[...document.querySelectorAll("#runs th button")].find((b) => b.textContent === "Expanded").click()`
+	for _, want := range []string{"greedy,astar,bfs", "bfs,astar,greedy"} {
+		b.eval(press, nil)
+		if got := column(0); got != want {
+			t.Errorf("sorted they are %s: want %s", got, want)
+		}
+	}
+}
