@@ -58,8 +58,8 @@ func (b *tab) unique(where string) {
 	}
 }
 
-// TestCompareMarksCosts: of the ten states' ninth, greedy search finds 22 moves, A* the 18 that are the fewest. The table
-// marks what is dearer, and is sorted by the column that is pressed, one way and then the other.
+// TestCompareMarksCosts: of the ninth of the ten states, greedy search finds 22 moves, A* the 18 that are the fewest. The
+// table marks what is dearer, and is sorted by the column that is pressed, one way and then the other.
 func TestCompareMarksCosts(t *testing.T) {
 	b := open(t, "server", desk, fragment("sliding 3x3\n4 3 6\n8 7 1\n_ 5 2\n"))
 	b.choose("compare")
@@ -69,7 +69,8 @@ func TestCompareMarksCosts(t *testing.T) {
 	b.wait(`document.querySelectorAll("#runs tbody tr").length === 3`)
 	b.quiet()
 	column := func(n int) string {
-		return b.text(fmt.Sprintf(`[...document.querySelectorAll("#runs tbody tr")].map((r) => r.cells[%d].textContent).join()`, n))
+		return b.text(fmt.Sprintf(`[...document.querySelectorAll("#runs tbody tr")]
+			.map((r) => r.cells[%d].textContent).join()`, n))
 	}
 	if engines, moves := column(0), column(2); engines != "bfs,greedy,astar" || moves != "18 best,22 +4,18 best" {
 		t.Errorf("%s: %s moves", engines, moves)
