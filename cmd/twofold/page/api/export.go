@@ -10,7 +10,7 @@ import (
 // An exportAsk asks for a board, or a solution of it, as a file.
 type exportAsk struct {
 	drawAsk
-	As string // svg or text
+	As string // svg, pdf or text
 }
 
 // A file is one to save.
@@ -30,18 +30,23 @@ func (j job) export(q exportAsk) (any, error) {
 	switch q.As {
 	case "text":
 		return file{name + ".txt", "text/plain", []byte(p.Board.String())}, nil
-	case "svg":
-		subject, err := picture.Of(p.Board, maxDrawn)
-		if err != nil {
-			return nil, err
-		}
-		scene, err := q.scene(subject)
-		if err != nil {
-			return nil, err
-		}
-		var svg strings.Builder
-		err = picture.SVG(&svg, scene)
-		return file{name + ".svg", "image/svg+xml", []byte(svg.String())}, err
+	case "svg", "pdf":
+	default:
+		return nil, fmt.Errorf("as %q: expected svg, pdf or text", q.As)
 	}
-	return nil, fmt.Errorf("as %q: expected svg or text", q.As)
+	subject, err := picture.Of(p.Board, maxDrawn)
+	if err != nil {
+		return nil, err
+	}
+	scene, err := q.scene(subject)
+	if err != nil {
+		return nil, err
+	}
+	if q.As == "pdf" {
+		text, err := printed(p.Family.Title(p.Board), scene)
+		return file{name + ".pdf", "application/pdf", text}, err
+	}
+	var svg strings.Builder
+	err = picture.SVG(&svg, scene)
+	return file{name + ".svg", "image/svg+xml", []byte(svg.String())}, err
 }

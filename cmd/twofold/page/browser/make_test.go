@@ -10,8 +10,8 @@ import (
 	"twofold/sat"
 )
 
-// TestMakeAndRepair: a board that the page makes has one solution, as both engines say here as well; of an ambiguous board
-// the cells that differ are shown, and behind its repair there are none.
+// TestMakeAndRepair: a board that the page makes has one solution, as both engines say here as well; of an ambiguous
+// board the cells that differ are shown, and behind its repair there are none.
 func TestMakeAndRepair(t *testing.T) {
 	for _, way := range ways {
 		b := open(t, way, desk, fragment(boards[1]))
@@ -30,7 +30,8 @@ func TestMakeAndRepair(t *testing.T) {
 					fields[name].value = value;
 					fields[name].dispatchEvent(new Event("change"));
 				};
-				set("family", "visibility"); set("variant", %q); set("size", "5x5"); set("symmetry", "rot180"); })()`, variant), nil)
+				set("family", "visibility"); set("variant", %q); set("size", "5x5");
+				set("symmetry", "rot180"); })()`, variant), nil)
 			b.click("#maker button")
 			b.quiet()
 			b.unique(way + ": " + variant)
@@ -58,7 +59,7 @@ func (b *tab) unique(where string) {
 	}
 }
 
-// TestCompareMarksCosts: of the ninth of the ten states, greedy search finds 22 moves, A* the 18 that are the fewest. The
+// TestCompareMarksCosts: of the ninth of ten states, greedy search finds 22 moves, A* the 18 that are the fewest. The
 // table marks what is dearer, and is sorted by the column that is pressed, one way and then the other.
 func TestCompareMarksCosts(t *testing.T) {
 	b := open(t, "server", desk, fragment("sliding 3x3\n4 3 6\n8 7 1\n_ 5 2\n"))
