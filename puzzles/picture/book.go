@@ -319,23 +319,47 @@ func (p *press) index(pages []int) {
 	if len(made) > 0 {
 		p.y += blankLine * p.scale
 	}
-	for i, e := range p.Entries {
+	for first := 0; first < len(p.Entries); {
 		p.need(size * lineHeight)
-		at, y := p.margin, p.y+size
-		where := e.Made
-		if e.Index != "" {
-			where = fmt.Sprintf("%s, index %s", letter(slices.Index(made, e.Made)), e.Index)
-		}
-		g := e.Board.Grids[0]
-		p.write(at+indent*0.7, y, itoa(i+1), size, true, Ink, right)
-		p.write(at+indent, y, fmt.Sprintf("%s %d×%d", e.Name, g.Rows, g.Cols), size, false, Ink, left)
-		if p.Boards {
-			p.write(at+p.width()*0.5, y, "page "+itoa(pages[i]), size, false, Ink, right)
-		}
-		where = cut(where, size, p.width()*0.46)
-		p.write(at+p.width()*0.54, y, where, size, false, Ink, left)
-		p.y += size * lineHeight
+		first = p.indexColumns(first, pages, made)
 	}
+}
+
+// indexColumns fills what is left of a page with rows of the index, from one on, in columns that are as long as each
+// other. It returns the first row that is left.
+func (p *press) indexColumns(first int, pages []int, made []string) (next int) {
+	size, line := smallSize*p.scale, smallSize*p.scale*lineHeight
+	columns := max(1, int(p.width()/leastColumn))
+	width := (p.width()+tileGap)/float64(columns) - tileGap
+	rest := len(p.Entries) - first
+	rows := min(max(1, int((p.bottom()-p.y)/line)), (rest+columns-1)/columns)
+	next = first + min(rest, rows*columns)
+	for i := first; i < next; i++ {
+		x := p.margin + float64((i-first)/rows)*(width+tileGap)
+		p.indexRow(i, x, p.y+float64((i-first)%rows)*line+size, width, size, pages[i], made)
+	}
+	p.y += float64(rows) * line
+	return next
+}
+
+// leastColumn is the least width of a column of the index.
+const leastColumn = 80
+
+// indexRow writes what the index has of a board.
+func (p *press) indexRow(i int, x, y, width, size float64, page int, made []string) {
+	e, indent := p.Entries[i], 2*indentation*p.scale
+	where := e.Made
+	if e.Index != "" {
+		where = fmt.Sprintf("%s, index %s", letter(slices.Index(made, e.Made)), e.Index)
+	}
+	g := e.Board.Grids[0]
+	name := cut(fmt.Sprintf("%s %d×%d", e.Name, g.Rows, g.Cols), size, width*0.5-indent)
+	p.write(x+indent*0.7, y, itoa(i+1), size, true, Ink, right)
+	p.write(x+indent, y, name, size, false, Ink, left)
+	if p.Boards {
+		p.write(x+width*0.65, y, "page "+itoa(page), size, false, Ink, right)
+	}
+	p.write(x+width*0.69, y, cut(where, size, width*0.31), size, false, Ink, left)
 }
 
 // letter names the n-th command: A to Z, AA and so on.
