@@ -60,6 +60,30 @@ func (a *Answer) counted(count Run) Run {
 	return run
 }
 
+// AskTally asks the engine that answered, if it tallies, how many solutions have each value. Of an engine that listed
+// all solutions these are counted.
+func (a *Answer) AskTally(ctx context.Context, e Engine, b Board, limits Limits) {
+	switch {
+	case a.Err != nil || a.Limit != "":
+	case e.Tally != nil:
+		ctx, cancel := limits.Context(ctx)
+		defer cancel()
+		run := TallyBy(ctx, e, b)
+		a.Tally, a.Err = run.Tally, run.Err
+		a.Stats.Wall += run.Stats.Wall
+		if run.Tally != nil && a.Count != nil && run.Tally.Count.Cmp(a.Count) != 0 {
+			a.Err = &Fault{Kind: KindCount, Problem: fmt.Sprintf("%s counts %v solutions, and %v if it is asked of each value",
+				e.Name, a.Count, run.Tally.Count)}
+		}
+	case e.Search != nil && a.Complete:
+		var all tallier
+		for _, s := range a.Solutions {
+			all.add(s)
+		}
+		a.Tally = all.tally()
+	}
+}
+
 // CrosscheckCounts asks each engine for the number of solutions only: engines that list solutions list
 // all of them, which costs time and no memory.
 func CrosscheckCounts(ctx context.Context, b Board, engines []Engine, limits Limits) Report {

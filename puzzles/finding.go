@@ -22,10 +22,11 @@ type Finding struct {
 //	a solution that one engine found is missing from a complete engine that exhausted the space
 //	two exact counts differ, or a count is smaller than what was found
 //	two verdicts exclude each other
+//	two engines that were asked (see AskTally) differ in how many solutions have a value
 //
 // It returns nil if there is none.
 func Compare(all []Answer) *Finding {
-	return firstOf(all, []func([]Answer) *Finding{findFault, findDearer, findMissing, findCount, findVerdict})
+	return firstOf(all, []func([]Answer) *Finding{findFault, findDearer, findMissing, findCount, findVerdict, findTally})
 }
 
 func firstOf(all []Answer, looks []func([]Answer) *Finding) *Finding {

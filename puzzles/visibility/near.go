@@ -7,7 +7,7 @@ var _ puzzles.Nearby = (*Board)(nil)
 // BreaksNear is puzzles.Nearby's. It costs what the changed cells see and are seen from, and what lies between the
 // parts of the white cells that a change might have cut apart.
 func (b *Board) BreaksNear(s puzzles.Solution) func(entries, values []int) ([]int, error) {
-	l := &lines{b, s, b.sides()}
+	l := &lines{b, b.sides()}
 	around := puzzles.Surroundings{Obeys: l.obeys, Touch: l.touch, Off: l.off}
 	if b.Rules == Kuromasu && b.checkWhite(s) == nil {
 		m := &meeting{sides: l.sides, search: make([]int32, len(s))}
@@ -19,8 +19,7 @@ func (b *Board) BreaksNear(s puzzles.Solution) func(entries, values []int) ([]in
 // Lines go from a cell to its sides.
 type lines struct {
 	*Board
-	before puzzles.Solution
-	sides  [][4]int32
+	sides [][4]int32
 }
 
 func (l *lines) obeys(now puzzles.Solution, cell int) bool {
@@ -35,10 +34,11 @@ func (l *lines) obeys(now puzzles.Solution, cell int) bool {
 	return true
 }
 
-// touch goes as far as one saw the cell, or sees it now.
+// touch goes as far as one sees the cell. What saw it before and sees it no more, or the other way round, is nearer to
+// another cell that changed, and sees that.
 func (l *lines) touch(now puzzles.Solution, cell int, clue func(int)) {
 	for side := range l.sides[cell] {
-		for at := l.sides[cell][side]; at >= 0 && l.before[at]+now[at] > 0; at = l.sides[at][side] {
+		for at := l.sides[cell][side]; at >= 0 && now[at] == 1; at = l.sides[at][side] {
 			if l.Clues[at] > 0 {
 				clue(int(at))
 			}

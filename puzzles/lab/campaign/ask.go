@@ -16,11 +16,13 @@ type Answers struct {
 	Guests  []puzzles.Answer
 }
 
-// Ask asks all engines and guests about a board.
+// Ask asks all engines and guests about a board. Engines that tally are asked for that as well.
 func (p *Plan) Ask(ctx context.Context, b puzzles.Board) Answers {
 	a := Answers{Board: b}
 	for _, e := range p.Engines {
-		a.Engines = append(a.Engines, puzzles.Ask(ctx, b, Guarded(e), p.Limit, p.Limits))
+		answer := puzzles.Ask(ctx, b, Guarded(e), p.Limit, p.Limits)
+		answer.AskTally(ctx, Guarded(e), b, p.Limits)
+		a.Engines = append(a.Engines, answer)
 	}
 	for _, g := range p.Guests {
 		a.Guests = append(a.Guests, g.Ask(ctx, b))

@@ -3,7 +3,6 @@ package campaign
 import (
 	"context"
 	"fmt"
-	"math/big"
 	"runtime/debug"
 	"sync/atomic"
 	"time"
@@ -18,7 +17,7 @@ const patience = 2 * time.Second
 // on after it was told to stop is one. When it does not end with its limits it is left behind, which is no error: it
 // has given no answer, so it contradicts nobody.
 func Guarded(e puzzles.Engine) puzzles.Engine {
-	search, count := e.Search, e.Count
+	search := e.Search
 	if search != nil {
 		e.Search = func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
 			var stopped, went, left atomic.Bool
@@ -42,21 +41,31 @@ func Guarded(e puzzles.Engine) puzzles.Engine {
 			})
 		}
 	}
-	if count != nil {
-		e.Count = func(ctx context.Context, b puzzles.Board) (*big.Int, puzzles.Stats, error) {
-			var n *big.Int
-			var left atomic.Bool
-			stats, err := watched(ctx, e.Name, &left, func() (puzzles.Stats, error) {
-				counted, stats, err := count(ctx, b)
-				if !left.Load() {
-					n = counted
-				}
-				return stats, err
-			})
-			return n, stats, err
-		}
+	if e.Count != nil {
+		e.Count = guarded(e.Name, e.Count)
+	}
+	if e.Tally != nil {
+		e.Tally = guarded(e.Name, e.Tally)
 	}
 	return e
+}
+
+// guarded is what answers with a number, or a tally.
+func guarded[T any](
+	name string, ask func(context.Context, puzzles.Board) (*T, puzzles.Stats, error),
+) func(context.Context, puzzles.Board) (*T, puzzles.Stats, error) {
+	return func(ctx context.Context, b puzzles.Board) (answer *T, stats puzzles.Stats, err error) {
+		var left atomic.Bool
+		var told *T
+		stats, err = watched(ctx, name, &left, func() (puzzles.Stats, error) {
+			own, stats, err := ask(ctx, b)
+			if !left.Load() {
+				told = own
+			}
+			return stats, err
+		})
+		return told, stats, err
+	}
 }
 
 // watched runs the work, and stops waiting for it some time after ctx has ended.
