@@ -1,3 +1,5 @@
+//go:build !js
+
 package twofold
 
 import (
@@ -10,8 +12,8 @@ import (
 	"twofold/sat"
 )
 
-// Experiments is what experiments know of the families. Files of boards are opened by open; large tables are kept where
-// the tables say.
+// Experiments is what experiments know of the families; a browser, which has no processes, has none. Files of boards
+// are opened by open; large tables are kept where the tables say.
 func Experiments(open func(file string) (io.ReadCloser, string, error), tables native.Tables) *experiment.Catalogue {
 	c := &experiment.Catalogue{Open: open}
 	c.Read = func(t *puzzles.Text, use func(puzzles.Board, error) bool) {

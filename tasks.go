@@ -1,3 +1,5 @@
+//go:build !js
+
 package twofold
 
 import (
@@ -5,7 +7,8 @@ import (
 	"twofold/puzzles/lab/task"
 )
 
-// Tasks are what tasks know of the families. Engines work as the options say, but for an order that a task names.
+// Tasks are what tasks know of the families; a browser, which has no processes, has none. Engines work as the options
+// say, but for an order that a task names.
 func Tasks(o Options) task.Families { return taskFamilies{o} }
 
 type taskFamilies struct{ Options }

@@ -34,8 +34,11 @@ import (
 // ways are both ways to run the page.
 var ways = []string{"server", "worker"}
 
-// static is what 'make page' builds.
-const static = "../../../../bin/page"
+// static is what 'make page' builds, program the part of it that is Go.
+const (
+	static  = "../../../../bin/page"
+	program = static + "/twofold.wasm.gz"
+)
 
 // chromium is one browser for all tests; each page has a profile of its own in it.
 var chromium context.Context
@@ -45,24 +48,24 @@ func TestMain(m *testing.M) {
 		fmt.Println("tests in Chromium are left out: expected 'make browser'")
 		return
 	}
-	program := ""
+	chrome := ""
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
-		if found, err := exec.LookPath(name); err == nil && program == "" {
-			program = found
+		if found, err := exec.LookPath(name); err == nil && chrome == "" {
+			chrome = found
 		}
 	}
-	switch _, err := os.Stat(filepath.Join(static, "twofold.wasm.gz")); {
+	switch _, err := os.Stat(program); {
 	case err != nil:
 		fmt.Println(static, "is not there: expected 'make page' first")
 		os.Exit(1)
-	case program == "" && os.Getenv("CI") == "":
+	case chrome == "" && os.Getenv("CI") == "":
 		fmt.Println("chromium is not installed: tests of the page are left out")
 		return
-	case program == "":
+	case chrome == "":
 		fmt.Println("chromium is not installed: expected it with CI=true")
 		os.Exit(1)
 	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(program), chromedp.DisableGPU)
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(chrome), chromedp.DisableGPU)
 	if os.Getuid() == 0 {
 		options = append(options, chromedp.NoSandbox)
 	}

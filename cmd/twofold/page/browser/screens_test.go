@@ -2,6 +2,7 @@ package browser
 
 import (
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 
@@ -96,5 +97,13 @@ func TestExamples(t *testing.T) {
 	}
 	if listed := b.text("document.querySelectorAll('#examples option').length - 1"); listed != fmt.Sprint(n) {
 		t.Errorf("%s examples: want %d", listed, n)
+	}
+}
+
+// TestSize: people wait for the program of the static page, so it has at most 4 MB.
+func TestSize(t *testing.T) {
+	const most = 4_000_000
+	if info, err := os.Stat(program); err != nil || info.Size() > most {
+		t.Errorf("%s: %v, %v: want at most %d bytes", program, info, err, most)
 	}
 }
