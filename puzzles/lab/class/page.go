@@ -137,7 +137,7 @@ td + td { text-align: right; font-variant-numeric: tabular-nums }
 tr:last-child td { font-weight: bold }
 h2 { border-top: 4px solid #b03030; padding-top: .5rem; margin-top: 2.5rem }
 figure { margin: 1rem 0 }
-pre { background: #f3f3f3; color: #111; padding: .6rem; overflow-x: auto; margin: .2rem 0 }
+pre { background: #f3f3f3; color: #111; padding: .6rem; white-space: pre-wrap; margin: .2rem 0 }
 `
 
 // HTML writes a student's page. It needs nothing from elsewhere, and whatever a student wrote is shown as text.

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"text/tabwriter"
@@ -60,12 +61,24 @@ func (r *Report) Table(out io.Writer) error {
 		fmt.Fprintf(w, "\t%s\n", r.remark(s))
 	}
 	_ = w.Flush() // into memory
+	if n := r.hanging(); n > 0 {
+		fmt.Fprintf(&text, "%s given up: a whole limit on %d boards in a row\n", puzzles.Some(n, "submission"),
+			patienceBoards)
+	}
 	for line := range strings.Lines(text.String()) {
 		if _, err := fmt.Fprintln(out, strings.TrimRight(line, " \n")); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// hanging is how many submissions were given up for what they cost in some task.
+func (r *Report) hanging() (n int) {
+	for _, s := range r.Scores {
+		n += puzzles.Told(slices.ContainsFunc(s.Tasks, func(result *Result) bool { return result != nil && result.Costly }))
+	}
+	return n
 }
 
 // CSV writes the same with the score from 0 to 100, for spreadsheets.

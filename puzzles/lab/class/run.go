@@ -43,6 +43,7 @@ type Result struct {
 	Task     string         `json:"task"`
 	Marks    []puzzles.Kind `json:"marks"`             // a board each
 	GaveUp   string         `json:"gave_up,omitempty"` // why the last boards were not asked
+	Costly   bool           `json:"costly,omitempty"`  // it was given up for what it cost
 	Failures []Failure      `json:"failures,omitempty"`
 	Seconds  float64        `json:"seconds"`
 
@@ -243,7 +244,7 @@ func (a *attempt) run(ctx context.Context) error {
 			a.result.Failures[0].Cases = len(a.task.All)
 			a.result.GaveUp = fmt.Sprintf("%s: %s", kind, reply.Fault.Problem)
 		case costly == patienceBoards:
-			a.result.GaveUp = fmt.Sprintf("%s on %d boards in a row", kind, costly)
+			a.result.GaveUp, a.result.Costly = fmt.Sprintf("%s on %d boards in a row", kind, costly), true
 		}
 	}
 	return nil

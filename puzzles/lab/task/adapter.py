@@ -10,6 +10,7 @@ It is started as: adapter.py SUBMISSION SETTINGS, where the settings are a file 
 """
 
 import copy
+import importlib.machinery
 import importlib.util
 import json
 import os
@@ -39,7 +40,7 @@ def load(name, path):
         module.__file__ = path
         exec(compile(source, path, "exec"), module.__dict__)
         return module
-    spec = importlib.util.spec_from_file_location(name, path)
+    spec = importlib.util.spec_from_file_location(name, path, loader=importlib.machinery.SourceFileLoader(name, path))
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
     spec.loader.exec_module(module)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
+	"strings"
 	"sync"
 
 	"twofold/puzzles"
@@ -17,7 +18,7 @@ type Examiner struct {
 	Limits   puzzles.Limits // of each engine, for each board
 
 	mutex sync.Mutex
-	known map[string]Truth // by task and board
+	known map[string]Truth // by question and board
 }
 
 // A Truth is what is right of a board. Which fields say something depends on the kind of question.
@@ -38,7 +39,7 @@ const (
 // Truth is what is right of a board, as far as the task asks. The error says that the engines do not know it within the
 // limits, or that they contradict each other.
 func (x *Examiner) Truth(ctx context.Context, t *Task, b puzzles.Board) (Truth, error) {
-	key := t.Name + "\n" + b.String()
+	key := strings.Join([]string{t.Ask, t.What, t.Engine, t.Order, b.String()}, "\n")
 	x.mutex.Lock()
 	truth, known := x.known[key]
 	x.mutex.Unlock()

@@ -1,0 +1,135 @@
+package class_test
+
+import (
+	"archive/zip"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"twofold/puzzles"
+	"twofold/puzzles/lab/class"
+	"twofold/puzzles/lab/task"
+)
+
+// write makes files below a directory.
+func write(t *testing.T, dir string, files map[string]string) {
+	t.Helper()
+	for name, text := range files {
+		name = filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// archive writes a zip archive with files of these names.
+func archive(t *testing.T, file string, names ...string) {
+	t.Helper()
+	f, err := os.Create(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	w := zip.NewWriter(f)
+	for _, name := range names {
+		part, err := w.Create(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := part.Write([]byte(name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestSubmissions: directories, archives and files are submissions. What is linked, hidden, outside or too large is
+// not.
+func TestSubmissions(t *testing.T) {
+	dir, outside := t.TempDir(), t.TempDir()
+	write(t, outside, map[string]string{"secret.py": "others' work"})
+	write(t, dir, map[string]string{
+		"anna/a.py": "1", "anna/sub/b.py": "2", "bert.py": "3", ".hidden/x.py": "4", "_all.py": "5",
+		"broken.zip": "no archive", "large/l.py": strings.Repeat("x", 20<<20+1),
+	})
+	archive(t, filepath.Join(dir, "carl.zip"), "ex8/a.py")
+	archive(t, filepath.Join(dir, "evil.zip"), "../../evil.py", "fine.py")
+	for link, to := range map[string]string{"anna/link.py": outside + "/secret.py", "linked": outside,
+		"anna/up": outside} {
+		if err := os.Symlink(to, filepath.Join(dir, link)); err != nil {
+			t.Skip(err)
+		}
+	}
+	all, err := class.Submissions(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := map[string]string{}
+	for _, s := range all {
+		got[s.Name] = strings.Join(slices.Sorted(maps.Keys(s.Files)), " ")
+		if s.Files == nil {
+			got[s.Name] = "cannot be read: " + s.Reason
+		}
+	}
+	want := map[string]string{
+		"anna": "a.py sub/b.py", "bert": "bert.py", "carl": "ex8/a.py",
+		"linked": "cannot be read: it is neither a file nor a directory",
+		"large":  "cannot be read: it has more than 20971520 bytes", "broken": "cannot be read: zip: not a valid zip file",
+	}
+	for name, files := range want {
+		if got[name] != files {
+			t.Errorf("%s: %q: want %q", name, got[name], files)
+		}
+	}
+	if strings.Contains(got["evil"], "..") || len(got) != len(want)+1 {
+		t.Errorf("%q", got)
+	}
+}
+
+// TestHash: other files, other contents and other names make another submission.
+func TestHash(t *testing.T) {
+	seen := map[string]bool{}
+	for _, files := range []map[string][]byte{
+		{}, {"a": nil}, {"a": []byte("1")}, {"b": []byte("1")}, {"a": []byte("1"), "b": nil}, {"a1": nil},
+		{"a": []byte("1\n")},
+	} {
+		hash := class.Submission{Files: files}.Hash()
+		if seen[hash] || hash != (class.Submission{Files: maps.Clone(files)}).Hash() {
+			t.Errorf("%v has the hash of another, or two", files)
+		}
+		seen[hash] = true
+	}
+}
+
+// TestScores: the mean of the shares by weights; what was not graded has no share.
+func TestScores(t *testing.T) {
+	marks := func(right, boards int) []puzzles.Kind {
+		all := slices.Repeat([]puzzles.Kind{class.NotAsked}, boards)
+		for i := range right {
+			all[i] = class.Right
+		}
+		return all
+	}
+	tasks := []*task.Task{{Name: "a", Weight: 1}, {Name: "b", Weight: 3}}
+	results := []class.Result{
+		{Student: "anna", Task: "a", Marks: marks(8, 20)}, {Student: "anna", Task: "b", Marks: marks(20, 20)},
+		{Student: "bert", Task: "b", Marks: marks(1, 3)}, {Student: "carl", Task: "a"},
+	}
+	scores := class.Scores(tasks, []class.Submission{{Name: "anna"}, {Name: "bert"}, {Name: "carl"}}, results)
+	for i, want := range []struct {
+		share  float64
+		graded bool
+	}{{0.85, true}, {0.25, false}, {0, false}} {
+		if got := scores[i]; got.Share != want.share || got.Graded() != want.graded {
+			t.Errorf("%s: %v, graded %t: want %v", got.Student, got.Share, got.Graded(), want)
+		}
+	}
+}
