@@ -10,7 +10,8 @@ import (
 )
 
 // Choose picks engines by a list of names, where "native" is the first native engine, "both" sat and that, "counter"
-// that which counts without listing, and "all" every one but brute force that does not build large tables first.
+// that which counts without listing, and "all" every one but brute force and baselines that does not build large tables
+// first.
 // A family without one that counts has a complete one that lists for it, which is there once.
 func Choose(all []puzzles.Engine, names string) ([]puzzles.Engine, error) {
 	var out []puzzles.Engine
@@ -20,7 +21,7 @@ func Choose(all []puzzles.Engine, names string) ([]puzzles.Engine, error) {
 		switch name {
 		case "all":
 			return slices.DeleteFunc(slices.Clone(all), func(e puzzles.Engine) bool {
-				return e.Tables != "" || e.Name == campaign.BruteForce
+				return e.Tables != "" || e.Baseline || e.Name == campaign.BruteForce
 			}), nil
 		case "native":
 			group = []string{native}

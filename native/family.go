@@ -141,6 +141,12 @@ func Sound(e puzzles.Engine) puzzles.Engine {
 	return e
 }
 
+// Baseline is an engine to compare others with.
+func Baseline(e puzzles.Engine) puzzles.Engine {
+	e.Baseline = true
+	return e
+}
+
 // Silent is an engine that tells nothing of what it does.
 func Silent(e puzzles.Engine) puzzles.Engine {
 	e.Watchable = false

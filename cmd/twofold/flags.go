@@ -28,6 +28,7 @@ type flags struct {
 
 // engineFlags choose engines and tell them how to work.
 type engineFlags struct {
+	set      *pflag.FlagSet
 	engine   string
 	encoding string
 	solver   string
@@ -53,9 +54,10 @@ func (f *flags) addEngines(set *pflag.FlagSet, engine string) {
 
 // addOptions adds what engines can be told.
 func (f *flags) addOptions(set *pflag.FlagSet) {
+	f.set = set
 	set.StringVar(&f.encoding, "encoding", "", "how the engine sat encodes the board; see 'twofold engines'")
-	set.Var(number(&f.options.Depth, native.DefaultDepth, 0, endless), "depth", "how deep the engine dls looks")
-	set.StringVar(&f.options.Order, "order", "A", "A or B: how the engine dfs of tours orders steps")
+	set.Var(number(&f.options.Depth, native.DefaultDepth, 0, endless), "depth", "how deep the engines dls and greedy-limited look")
+	set.StringVar(&f.options.Order, "order", "A", "how the engine dfs tries steps: A, B, or a list such as c,a,b,d,h,g,f,e")
 	set.StringVar(&f.tables, "tables", "", "the directory of large tables; - for none (default the user's cache)")
 	set.Uint64Var(&f.options.Seed, "seed", 1, "of engines that break ties at random")
 	seldom(set, "depth", "order", "tables")
@@ -122,7 +124,26 @@ func (a *app) enginesFor(q question, o twofold.Options) ([]puzzles.Engine, error
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", q.where, err)
 	}
-	return engines, nil
+	return engines, a.heard(q, all, engines)
+}
+
+// heard refuses a parameter that no engine of those chosen listens to: it would change nothing.
+func (a *app) heard(q question, all, engines []puzzles.Engine) error {
+	if a.flags.set == nil {
+		return nil
+	}
+	for _, p := range []puzzles.Parameter{puzzles.ByDepth, puzzles.ByOrder, puzzles.BySeed, puzzles.ByEncoding} {
+		deaf := func(e puzzles.Engine) bool { return !e.ListensTo(p) }
+		if !a.flags.set.Changed(string(p)) || slices.ContainsFunc(engines, func(e puzzles.Engine) bool { return !deaf(e) }) {
+			continue
+		}
+		expected := "no engine of the family does"
+		if names := puzzles.EngineNames(slices.DeleteFunc(slices.Clone(all), deaf)); names != "" {
+			expected = "expected one of " + names
+		}
+		return fmt.Errorf("%s: --%s: %s does not listen to it: %s", q.where, p, puzzles.EngineNames(engines), expected)
+	}
+	return nil
 }
 
 // tablesDir is the directory for large tables that a flag names, or "" to keep them in memory only.

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"slices"
@@ -12,15 +13,18 @@ import (
 // back to a state that it has been to, and ends at the first goal that it comes to. They yield paths as Paths
 // does, each once, until yield returns false.
 
-// DepthLimited yields the paths to goals whose cost is at most limit, in the order of the successors. If it
-// was not stopped and there are longer paths, the error is puzzles.DepthLimit.
+// DepthLimited yields the paths to goals whose cost is at most limit, in the order of the successors or, if rank is not
+// nil, those of the smallest rank first. If it was not stopped and there are longer paths, the error is
+// puzzles.DepthLimit.
 func DepthLimited[S any, K comparable](
 	ctx context.Context,
 	space Space[S, K],
 	limit int,
+	rank func(S) int,
 	yield func(path []S) bool,
 ) (puzzles.Stats, error) {
 	p := newPlunge(ctx, space, func(S) int { return 0 }, yield)
+	p.rank = rank
 	p.tellRound(limit)
 	p.down(space.Start, 0, limit)
 	if p.ended == nil && !p.done && p.beyond != none {
@@ -59,6 +63,7 @@ type plunge[S any, K comparable] struct {
 	tally
 	ctx     context.Context
 	h       func(S) int
+	rank    func(S) int // of successors, those of the smallest first; nil leaves them in their order
 	yield   func(path []S) bool
 	path    []S
 	onPath  map[K]bool
@@ -115,6 +120,9 @@ func (p *plunge[S, K]) further(s S, cost, limit int) {
 	first := len(p.waiting)
 	p.Successors(s, p.push)
 	p.generated += int64(len(p.waiting) - first)
+	if p.rank != nil {
+		p.sort(first)
+	}
 	p.tellExpanded(s, cost, first)
 	if p.ended = p.expand(p.ctx, len(p.waiting), len(p.path)-1); p.ended != nil {
 		p.done = true
@@ -125,6 +133,23 @@ func (p *plunge[S, K]) further(s S, cost, limit int) {
 	}
 	p.waiting = p.waiting[:first]
 	p.tellOnPath(puzzles.DoBacktrack, s, cost, 0)
+}
+
+// sort brings the waiting successors behind the first ones into the order of their ranks.
+func (p *plunge[S, K]) sort(first int) {
+	type ranked struct {
+		step[S]
+		rank int
+	}
+	made := p.waiting[first:]
+	var all []ranked
+	for _, next := range made {
+		all = append(all, ranked{next, p.rank(next.to)})
+	}
+	slices.SortStableFunc(all, func(a, b ranked) int { return cmp.Compare(a.rank, b.rank) })
+	for i, next := range all {
+		made[i] = next.step
+	}
 }
 
 func (p *plunge[S, K]) push(s S, cost int) { p.waiting = append(p.waiting, step[S]{s, cost}) }

@@ -267,7 +267,7 @@ func TestDepthLimited(t *testing.T) {
 			}
 		}
 		var got [][]int
-		_, err := DepthLimited(t.Context(), g.space(), limit, func(path []int) bool { got = append(got, path); return true })
+		_, err := DepthLimited(t.Context(), g.space(), limit, nil, func(path []int) bool { got = append(got, path); return true })
 		if diff := cmp.Diff(want, got); err != end || diff != "" {
 			t.Fatalf("limit %d on %+v: %v, want %v: %s", limit, g, err, end, diff)
 		}
@@ -398,7 +398,7 @@ func TestTheContextEndsOtherSearches(t *testing.T) {
 	}
 	for name, search := range map[string]func(context.Context, Space[int, int]) (puzzles.Stats, error){
 		"depth limited": func(ctx context.Context, space Space[int, int]) (puzzles.Stats, error) {
-			return DepthLimited(ctx, space, 40, nil)
+			return DepthLimited(ctx, space, 40, nil, nil)
 		},
 		"iterative deepening": func(ctx context.Context, space Space[int, int]) (puzzles.Stats, error) {
 			return IDAStar(ctx, space, zero, nil)

@@ -7,7 +7,8 @@
 //	Greedy        the smallest estimate             all states  any goal
 //	AStar         the smallest cost plus estimate   all states  a cheapest goal, if h is admissible
 //	Meet          start and goals, by levels        all states  goals of the fewest steps
-//	DepthLimited  the state reached last            one path    any goal within the limit
+//	DepthLimited  the state reached last, or of     one path    any goal within the limit
+//	              those the smallest estimate
 //	IDAStar       the same, with growing limits     one path    a cheapest goal, if h is admissible
 //
 // IDAStar without an estimate is iterative deepening. CountWalks lists nothing and counts walks of a given length.

@@ -8,6 +8,7 @@
 //	AStar          all shortest plans      all plans               the arrangements that the estimate allows
 //	Greedy         one plan                one plan                the arrangements that it came to
 //	DepthLimited   one within the depth    one within the depth    one plan
+//	GreedyLimited  one within the depth    one within the depth    one plan
 //	IDAStar        all shortest plans      all plans               one plan, and the tables of the heuristic
 //
 // The order of the plans is always the same. An Exact board is searched over arrangements after a number of
@@ -91,7 +92,23 @@ func Deepening(ctx context.Context, b *board.Board, yield func(puzzles.Solution)
 // at the depth, the error is puzzles.DepthLimit.
 func DepthLimited(depth int) Search {
 	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
-		return solve(ctx, b, func(m searcher) (puzzles.Stats, error) { return m.depthLimited(ctx, depth, yield) })
+		return solve(ctx, b, func(m searcher) (puzzles.Stats, error) { return m.depthLimited(ctx, depth, nil, yield) })
+	}
+}
+
+// GreedyLimited is the greedy search of the report "8-slagalica" (Split, 2018): of the arrangements that wait on the
+// deepest level it goes on from the one with the smallest estimate, up to a depth. Those on one level are always the
+// successors of one arrangement, so it is depth-first search that tries the best successor first. Where the report does
+// not say whether a path may come back to an arrangement, here it may not.
+func GreedyLimited(h heuristic.Heuristic, tables heuristic.Tables, depth int) Search {
+	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+		return solve(ctx, b, func(m searcher) (puzzles.Stats, error) {
+			estimate, err := h.Prepare(ctx, b, tables)
+			if err != nil {
+				return puzzles.Stats{}, err
+			}
+			return m.depthLimited(ctx, depth, estimate, yield)
+		})
 	}
 }
 

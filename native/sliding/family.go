@@ -42,6 +42,9 @@ func engines(o native.Options) ([]puzzles.Engine, error) {
 			native.Sound(informed(h, "greedy", "greedy best-first search, ties first in, first out", Greedy(h, o.Tables, 0))),
 			native.Listening(native.Sound(informed(h, "greedy-random", "greedy best-first search, ties drawn from --seed",
 				Greedy(h, o.Tables, o.Seed))), puzzles.BySeed),
+			native.Listening(native.Sound(informed(h, "greedy-limited",
+				"greedy search by levels of at most --depth moves, as a report describes it",
+				GreedyLimited(h, o.Tables, max(o.Depth, 0)))), puzzles.ByDepth),
 		)
 	}
 	for _, h := range heuristic.All {

@@ -17,7 +17,9 @@ type searcher interface {
 	breadthFirst(ctx context.Context, yield func(puzzles.Solution) bool) (puzzles.Stats, error)
 	bidirectional(ctx context.Context, yield func(puzzles.Solution) bool) (puzzles.Stats, error)
 	deepening(ctx context.Context, yield func(puzzles.Solution) bool) (puzzles.Stats, error)
-	depthLimited(ctx context.Context, depth int, yield func(puzzles.Solution) bool) (puzzles.Stats, error)
+	depthLimited(
+		ctx context.Context, depth int, h heuristic.Estimate, yield func(puzzles.Solution) bool,
+	) (puzzles.Stats, error)
 	greedy(
 		ctx context.Context,
 		h heuristic.Estimate,
@@ -69,9 +71,14 @@ func (m *model[S]) deepening(ctx context.Context, yield func(puzzles.Solution) b
 func (m *model[S]) depthLimited(
 	ctx context.Context,
 	depth int,
+	h heuristic.Estimate,
 	yield func(puzzles.Solution) bool,
 ) (puzzles.Stats, error) {
-	return search.DepthLimited(ctx, m.space, depth, only(m.plans(yield)))
+	var rank func(S) int
+	if h != nil {
+		rank = m.estimate(h)
+	}
+	return search.DepthLimited(ctx, m.space, depth, rank, only(m.plans(yield)))
 }
 
 func (m *model[S]) greedy(

@@ -22,7 +22,7 @@ var Family = native.Family{
 				Decide,
 			),
 			native.Listening(
-				native.Search("dfs", "plain depth-first search, steps tried in the order that --order names", Plain(order)),
+				native.Search("dfs", "plain depth-first search, steps tried in the order of --order", Plain(order)),
 				puzzles.ByOrder,
 			),
 			native.Sound(native.Search("warnsdorff", "one tour by Warnsdorff's rule, with restarts", Warnsdorff)),
@@ -51,15 +51,4 @@ var Family = native.Family{
 	Oracle: func(b puzzles.Reasoned, s puzzles.Solution) (puzzles.Oracle, error) {
 		return NewOracle(b.(*board.Board), s)
 	},
-}
-
-// ParseOrder finds an order by its name, A or B; "" is A.
-func ParseOrder(name string) (Order, error) {
-	switch name {
-	case "", "A":
-		return OrderA, nil
-	case "B":
-		return OrderB, nil
-	}
-	return OrderA, fmt.Errorf("order %q: expected A or B", name)
 }

@@ -8,16 +8,6 @@ import (
 	board "twofold/puzzles/tour"
 )
 
-// An Order is the order in which Plain tries the steps of a piece.
-type Order int
-
-const (
-	// OrderA is that of movesOf, of the knight (1,2) (1,-2) (2,1) (2,-1) (-1,2) (-1,-2) (-2,1) (-2,-1).
-	OrderA Order = iota
-	// OrderB turns each step round: (-1,-2) (-1,2) (-2,-1) (-2,1) (1,-2) (1,2) (2,-1) (2,1).
-	OrderB
-)
-
 // Plain is the depth-first search of the source, "Prehľadávanie stavového priestoru" (2020), which knows nothing
 // but the rules, and counts as puzzles.Expanded one step for each square that it enters after the start. It
 // begins where the board gives the first number, else at every square, row by row; of a closed tour at the
@@ -29,7 +19,11 @@ func Plain(order Order) func(context.Context, *board.Board, func(puzzles.Solutio
 		if err != nil {
 			return puzzles.Stats{}, err
 		}
-		w := newWalker(ctx, g, b, order)
+		moves, err := order.of(b.Piece)
+		if err != nil {
+			return puzzles.Stats{}, err
+		}
+		w := newWalker(ctx, g, b, moves)
 		err = w.all(func() bool {
 			w.write(w.path, w.out)
 			return yield(w.out)
@@ -59,11 +53,10 @@ const (
 // pollSteps is how many steps a walker makes before it looks at the context again; a power of 2.
 const pollSteps = 1 << 16
 
-func newWalker(ctx context.Context, g *graph, b *board.Board, order Order) *walker {
+func newWalker(ctx context.Context, g *graph, b *board.Board, moves []move) *walker {
 	g.watch = puzzles.WatcherOf(ctx)
 	g.begins()
 	n := g.size()
-	moves := movesOf(b.Piece)
 	w := &walker{
 		graph: g, ctx: ctx, width: int32(len(moves) + 1), must: slices.Clone(g.given),
 		path: make([]int32, n), tried: make([]int32, n), out: make(puzzles.Solution, len(b.Given)),
@@ -75,9 +68,6 @@ func newWalker(ctx context.Context, g *graph, b *board.Board, order Order) *walk
 	for _, cell := range g.cells {
 		from := len(w.ways)
 		for _, m := range moves {
-			if order == OrderB {
-				m = move{-m.down, -m.right}
-			}
 			if to, onBoard := m.from(int(cell), b); onBoard && b.Given[to] != board.Hole {
 				w.ways = append(w.ways, square[to])
 			}

@@ -43,12 +43,11 @@ func readFacts(t testing.TB) facts {
 func (f searchFact) steps(side int, limit int64) (steps int64, found bool, err error) {
 	b := board.Empty(side, side, board.Knight, false)
 	b.Given[f.Start[0]*side+f.Start[1]] = 1
-	w := newWalker(
-		context.Background(),
-		newGraph(context.Background(), b),
-		b,
-		map[string]Order{"A": OrderA, "B": OrderB}[f.Order],
-	)
+	moves, err := Order(f.Order).of(b.Piece)
+	if err != nil {
+		return 0, false, err
+	}
+	w := newWalker(context.Background(), newGraph(context.Background(), b), b, moves)
 	ctx, cancel := context.WithCancelCause(context.Background())
 	w.ctx = &counting{ctx, w, limit, cancel}
 	err = w.all(func() bool { found = true; return false })

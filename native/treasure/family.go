@@ -23,6 +23,11 @@ var Family = native.Family{
 				"served",
 				native.Search("astar:served", "A* with an admissible heuristic; fewest coins first", AStarServed),
 			),
+			native.Baseline(native.Search("notebook-bfs", "baseline: breadth-first search of a notebook, any open cell next",
+				NotebookBreadthFirst)),
+			native.Baseline(native.Search("notebook-dfs", "baseline: its depth-first search", NotebookDepthFirst)),
+			native.Baseline(native.By("unmet", native.Search("notebook-astar",
+				"baseline: its A* with the sum of unmet clues, which is not admissible", NotebookAStar))),
 			native.Tallying(native.Count("count", "exact count by decomposition; lists nothing", Count), Tally),
 		}, nil
 	},

@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"twofold/puzzles"
+	"twofold/puzzles/picture"
 )
 
 // ReadPicture reads a picture that stands alone in a text.
@@ -80,21 +81,25 @@ func (f Family[B]) FuzzPicture(fuzz *testing.F, seeds ...[2]string) {
 	for _, seed := range seeds {
 		fuzz.Add(seed[0], seed[1])
 	}
-	fuzz.Fuzz(func(t *testing.T, text, picture string) {
+	fuzz.Fuzz(func(t *testing.T, text, drawn string) {
 		b, err := f.Parse(text)
 		if err != nil {
 			return
 		}
-		s, err := ReadPicture(b, picture)
+		s, err := ReadPicture(b, drawn)
 		if err != nil {
 			return
 		}
 		back, err := ReadPicture(b, b.Picture(s))
 		if err != nil || !slices.Equal(back, s) {
-			t.Fatalf("%q on %q: %v is read back as %v, %v", picture, text, s, back, err)
+			t.Fatalf("%q on %q: %v is read back as %v, %v", drawn, text, s, back, err)
 		}
-		if steps, ok := any(b).(puzzles.Stepper); ok && b.Check(s) == nil && len(steps.Steps(s)) != len(s)+1 {
-			t.Fatalf("%q on %q: %d steps", picture, text, len(steps.Steps(s)))
+		stepper, isStepper := any(b).(puzzles.Stepper)
+		player, isPlayer := any(b).(interface {
+			Play(puzzles.Solution) []*picture.Scene
+		})
+		if isStepper && isPlayer && b.Check(s) == nil && len(stepper.Steps(s)) != len(player.Play(s)) {
+			t.Fatalf("%q on %q: %d steps, played in %d", drawn, text, len(stepper.Steps(s)), len(player.Play(s)))
 		}
 	})
 }

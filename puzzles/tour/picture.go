@@ -1,7 +1,9 @@
 package tour
 
 import (
+	"fmt"
 	"strconv"
+	"strings"
 
 	"twofold/puzzles"
 )
@@ -39,3 +41,27 @@ func (b *Board) ReadPicture(t *puzzles.Text) (puzzles.Solution, error) {
 		return step, nil
 	})
 }
+
+// Steps are the tour square by square: first its path as pairs of row and column from 0, as the report "Prehľadávanie
+// stavového priestoru" prints it, then the board behind each step.
+func (b *Board) Steps(s puzzles.Solution) []string {
+	at := make([]int, b.Squares()+1)
+	shown := make(puzzles.Solution, len(s))
+	for cell, step := range s {
+		if step > 0 {
+			at[step], shown[cell] = cell, puzzles.Open
+		}
+	}
+	pair := func(cell int) string { return fmt.Sprintf("(%d, %d)", cell/b.Cols, cell%b.Cols) }
+	var path []string
+	steps := []string{""}
+	for _, cell := range at[1:] {
+		shown[cell] = s[cell]
+		path = append(path, pair(cell))
+		steps = append(steps, fmt.Sprintf("# %s %s\n%s", puzzles.Place(cell, b.Cols), pair(cell), b.Picture(shown)))
+	}
+	steps[0] = "# path " + strings.Join(path, " ")
+	return steps
+}
+
+var _ puzzles.Stepper = (*Board)(nil)

@@ -82,7 +82,7 @@ func briefly(e puzzles.Engine) puzzles.Engine {
 		defer cancel(nil)
 		watch, events := puzzles.WatcherOf(ctx), 0
 		return search(puzzles.Watched(ctx, func(e puzzles.Event) {
-			if events++; events == 50_000 {
+			if events++; events == 20_000 {
 				cancel(puzzles.Interrupted)
 			}
 			watch(e)

@@ -21,11 +21,6 @@ func (p Parameter) normal(text string) (string, error) {
 			return strconv.FormatUint(n, 10), nil
 		}
 		return "", fmt.Errorf("%s %q: expected a number from 0 to 2^64-1", p, text)
-	case Order:
-		if text == "A" || text == "B" {
-			return text, nil
-		}
-		return "", fmt.Errorf("%s %q: expected A or B", p, text)
 	case TimeLimit:
 		if d, err := time.ParseDuration(text); err == nil && d >= 0 {
 			return d.String(), nil

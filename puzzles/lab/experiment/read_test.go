@@ -110,7 +110,7 @@ func TestReadRefuses(t *testing.T) {
 		{"[parameters]\ndepth = '9..1'", `s: line 2, column 9: range "9..1": expected numbers such as 10..19, at most ` +
 			`1000000 of them`},
 		{"[parameters]\ndepth = [[1]]", `s: line 2, column 1: depth: expected a string or a number, or an array`},
-		{"[parameters]\norder = ['A',\n 'C']", `s: line 3, column 2: order "C": expected A or B`},
+		{"[parameters]\norder = ['A',\n '']", `s: line 3, column 2: order is empty: expected a name`},
 		{"[parameters]\nseed = -1", `s: line 2, column 8: seed "-1": expected a number from 0 to 2^64-1`},
 		{"[parameters]\ntime-limit = 'soon'", `s: line 2, column 14: time-limit "soon": expected a duration such as 10s ` +
 			`or 500ms, or 0 for none`},

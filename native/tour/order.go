@@ -1,0 +1,76 @@
+package tour
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"twofold/puzzles"
+	board "twofold/puzzles/tour"
+)
+
+// An Order is the order in which Plain tries the steps of a piece: the name of one, or a permutation of its steps. Its
+// steps have the letters from a on in the order of OrderA; a permutation is a list of letters, such as c,a,b,d,h,g,f,e,
+// or of coordinates, such as (1,2) (1,-2) and so on.
+type Order string
+
+const (
+	// OrderA is that of movesOf, of the knight (1,2) (1,-2) (2,1) (2,-1) (-1,2) (-1,-2) (-2,1) (-2,-1).
+	OrderA Order = "A"
+	// OrderB turns each step round: (-1,-2) (-1,2) (-2,-1) (-2,1) (1,-2) (1,2) (2,-1) (2,1). It is not A read backwards,
+	// as its source says.
+	OrderB Order = "B"
+)
+
+var (
+	letterList     = regexp.MustCompile(`^[a-z](,?[a-z])*$`)
+	coordinateList = regexp.MustCompile(`^\(-?\d{1,3},-?\d{1,3}\)(,?\(-?\d{1,3},-?\d{1,3}\))*$`)
+	coordinates    = regexp.MustCompile(`(-?\d+),(-?\d+)`)
+)
+
+// ParseOrder reads an order; "" is OrderA. Whether it is one of a board's piece is seen when it is searched.
+func ParseOrder(text string) (Order, error) {
+	o := Order(strings.ReplaceAll(text, " ", ""))
+	if o == "" {
+		return OrderA, nil
+	}
+	if o != OrderA && o != OrderB && !letterList.MatchString(string(o)) && !coordinateList.MatchString(string(o)) {
+		return OrderA, fmt.Errorf("order %q: expected A or B, letters such as c,a,b,d,h,g,f,e, or moves such as (1,2) (1,-2)",
+			text)
+	}
+	return o, nil
+}
+
+// of is the steps of a piece in the order. The error is an *puzzles.Unserved if the order is not of this piece.
+func (o Order) of(p board.Piece) ([]move, error) {
+	a := movesOf(p)
+	var listed []move
+	switch {
+	case o == OrderA:
+		return a, nil
+	case o == OrderB:
+		for _, m := range a {
+			listed = append(listed, move{-m.down, -m.right})
+		}
+	case letterList.MatchString(string(o)):
+		for _, letter := range strings.ReplaceAll(string(o), ",", "") {
+			m := move{} // of no piece
+			if at := int(letter - 'a'); at < len(a) {
+				m = a[at]
+			}
+			listed = append(listed, m)
+		}
+	default:
+		for _, pair := range coordinates.FindAllStringSubmatch(string(o), -1) {
+			down, _ := strconv.Atoi(pair[1])
+			right, _ := strconv.Atoi(pair[2])
+			listed = append(listed, move{down, right})
+		}
+	}
+	if len(listed) != len(a) || slices.ContainsFunc(a, func(m move) bool { return !slices.Contains(listed, m) }) {
+		return nil, &puzzles.Unserved{Reason: fmt.Sprintf("order %s is not the %d moves of piece %v, each once", o, len(a), p)}
+	}
+	return listed, nil
+}

@@ -1,0 +1,222 @@
+package treasure
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"twofold/native/search"
+	"twofold/puzzles"
+	board "twofold/puzzles/treasure"
+)
+
+// The searches of the notebook "Lovac na blago", with the slip in its pruning mended. A step puts a coin on any open
+// cell, so that a set of k coins is reached in k! orders. The notebook keeps successors in a set of Python, whose order
+// decides which goal its breadth-first and depth-first search come to, and how soon: see pythonOrder. These are
+// baselines, to be compared with the searches of a fixed order; they count as puzzles.Expanded the states that the
+// notebook opens.
+var (
+	NotebookBreadthFirst = notebook(func(ctx context.Context, n *pages, g *pageGraph, visit pageVisit) (puzzles.Stats,
+		error) {
+		return g.BreadthFirst(ctx, visit)
+	})
+	NotebookDepthFirst = notebook(func(ctx context.Context, n *pages, g *pageGraph, visit pageVisit) (puzzles.Stats, error) {
+		n.lastFirst = true
+		return g.DepthFirst(ctx, visit)
+	})
+	// NotebookAStar has the sum of unmet clues as its estimate; of states with the same f the one goes first that Python
+	// sorts first.
+	NotebookAStar = notebook(func(ctx context.Context, n *pages, g *pageGraph, visit pageVisit) (puzzles.Stats, error) {
+		return g.Ordered(ctx, n.before, n.unmet, visit)
+	})
+)
+
+type (
+	pageGraph = search.Graph[page, string]
+	pageVisit = search.Visit[page]
+)
+
+// A page is a state as the notebook writes it, by cell: a clue, or one of the marks below.
+type page []int8
+
+const (
+	coinMark = 10
+	shutMark = -10 // no coin may be here
+	openMark = -1
+)
+
+// pages are the states of a board.
+type pages struct {
+	rows, cols int
+	near       [][]int32 // by cell: those around it
+	clues      []int32   // the cells with one
+	start      page
+	lastFirst  bool // the successors are wanted the last one first
+}
+
+func notebook(algorithm func(context.Context, *pages, *pageGraph, pageVisit) (puzzles.Stats, error)) Search {
+	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+		if b.Rules != board.Hunt || b.Total != board.NoTotal {
+			return puzzles.Stats{}, &puzzles.Unserved{Reason: "the notebook's searches are for hunts without a total"}
+		}
+		n, ok := newPages(&puzzles.Poll{Context: ctx}, b)
+		if !ok {
+			return puzzles.Stats{}, nil
+		}
+		g := search.NewGraph(n.space(puzzles.WatcherOf(ctx)))
+		return algorithm(ctx, n, g, func(goal page, _ int) (limit int) {
+			if yield(solutionOf(goal)) {
+				return search.All
+			}
+			return search.Stop
+		})
+	}
+}
+
+// newPages reads a board; ok is false if its position has a coin where none may be.
+func newPages(poll *puzzles.Poll, b *board.Board) (n *pages, ok bool) {
+	n = &pages{rows: b.Rows, cols: b.Cols, near: make([][]int32, len(b.Clues)), start: make(page, len(b.Clues))}
+	for cell, clue := range b.Clues {
+		poll.Check()
+		n.near[cell] = slices.DeleteFunc(countedBy(b, cell), func(other int32) bool { return int(other) == cell })
+		n.start[cell] = openMark
+		if clue != board.Blank {
+			n.start[cell] = clue
+			n.clues = append(n.clues, int32(cell))
+		}
+	}
+	for cell, value := range b.Fixed {
+		switch {
+		case value == 1 && (n.start[cell] != openMark || !n.isCounted(int32(cell))):
+			return n, false
+		case value == 1:
+			n.start[cell] = coinMark
+		case value == 0 && n.start[cell] == openMark:
+			n.start[cell] = shutMark
+		}
+	}
+	n.shut(n.start)
+	return n, true
+}
+
+func (n *pages) space(tell puzzles.Watcher) search.Space[page, string] {
+	space := search.Space[page, string]{
+		Start: n.start, Successors: n.successors,
+		Goal: func(p page) bool {
+			return !slices.ContainsFunc(n.clues, func(clue int32) bool { return n.coins(p, clue) != p[clue] })
+		},
+		Key: func(p page) string {
+			text := make([]byte, len(p))
+			for cell, mark := range p {
+				text[cell] = byte(mark)
+			}
+			return string(text)
+		},
+	}
+	if tell != nil {
+		space.Tell = func(p page, e puzzles.Event) {
+			e.State = stateOf(p)
+			tell(e)
+		}
+	}
+	return space
+}
+
+// successors are the notebook's expand: a coin more on each open cell, in the order of Python's set.
+func (n *pages) successors(p page, yield func(page, int)) {
+	var all []page
+	for cell, mark := range p {
+		if mark == openMark {
+			next := slices.Clone(p)
+			next[cell] = coinMark
+			all = append(all, next)
+		}
+	}
+	order := pythonOrder(all, n.cols)
+	if n.lastFirst {
+		slices.Reverse(order)
+	}
+	for _, at := range order {
+		next := all[at]
+		n.shut(next)
+		yield(next, 1)
+	}
+}
+
+// shut is the notebook's optimise: it marks the open cells that cannot hold a coin, because a clue beside them is met,
+// or because no clue but zeros counts them.
+func (n *pages) shut(p page) {
+	for cell, mark := range p {
+		if mark == openMark && (!n.isCounted(int32(cell)) || n.isMet(p, int32(cell))) {
+			p[cell] = shutMark
+		}
+	}
+}
+
+func (n *pages) isCounted(cell int32) bool {
+	return slices.ContainsFunc(n.near[cell], func(other int32) bool {
+		clue := n.start[other]
+		return clue > 0 && clue < coinMark
+	})
+}
+
+func (n *pages) isMet(p page, cell int32) bool {
+	return slices.ContainsFunc(n.near[cell], func(other int32) bool {
+		clue := p[other]
+		return clue >= 0 && clue < coinMark && n.coins(p, other) >= clue
+	})
+}
+
+// coins are those around a cell.
+func (n *pages) coins(p page, cell int32) (coins int8) {
+	for _, other := range n.near[cell] {
+		if p[other] == coinMark {
+			coins++
+		}
+	}
+	return coins
+}
+
+// unmet is the notebook's estimate.
+func (n *pages) unmet(p page) (sum int) {
+	for _, clue := range n.clues {
+		sum += int(p[clue]) - int(n.coins(p, clue))
+	}
+	return sum
+}
+
+// before is the order of the notebook's heap: by f, and then as tuples are compared.
+func (n *pages) before(a, b page) bool {
+	f := func(p page) int {
+		coins := 0
+		for _, mark := range p {
+			if mark == coinMark {
+				coins++
+			}
+		}
+		return coins + n.unmet(p)
+	}
+	return cmp.Or(cmp.Compare(f(a), f(b)), slices.Compare(a, b)) < 0
+}
+
+// stateOf is a page as a partial solution.
+func stateOf(p page) []int {
+	state := make([]int, len(p))
+	for cell, mark := range p {
+		switch mark {
+		case coinMark:
+			state[cell] = 1
+		case openMark:
+			state[cell] = puzzles.Open
+		}
+	}
+	return state
+}
+
+func solutionOf(p page) puzzles.Solution {
+	s := puzzles.Solution(stateOf(p))
+	for cell, value := range s {
+		s[cell] = max(value, 0)
+	}
+	return s
+}
