@@ -267,7 +267,10 @@ func TestDepthLimited(t *testing.T) {
 			}
 		}
 		var got [][]int
-		_, err := DepthLimited(t.Context(), g.space(), limit, nil, func(path []int) bool { got = append(got, path); return true })
+		_, err := DepthLimited(t.Context(), g.space(), limit, nil, func(path []int) bool {
+			got = append(got, path)
+			return true
+		})
 		if diff := cmp.Diff(want, got); err != end || diff != "" {
 			t.Fatalf("limit %d on %+v: %v, want %v: %s", limit, g, err, end, diff)
 		}

@@ -70,7 +70,9 @@ func (o Order) of(p board.Piece) ([]move, error) {
 		}
 	}
 	if len(listed) != len(a) || slices.ContainsFunc(a, func(m move) bool { return !slices.Contains(listed, m) }) {
-		return nil, &puzzles.Unserved{Reason: fmt.Sprintf("order %s is not the %d moves of piece %v, each once", o, len(a), p)}
+		return nil, &puzzles.Unserved{
+			Reason: fmt.Sprintf("order %s is not the %d moves of piece %v, each once", o, len(a), p),
+		}
 	}
 	return listed, nil
 }

@@ -20,7 +20,8 @@ var (
 		error) {
 		return g.BreadthFirst(ctx, visit)
 	})
-	NotebookDepthFirst = notebook(func(ctx context.Context, n *pages, g *pageGraph, visit pageVisit) (puzzles.Stats, error) {
+	NotebookDepthFirst = notebook(func(ctx context.Context, n *pages, g *pageGraph, visit pageVisit) (puzzles.Stats,
+		error) {
 		n.lastFirst = true
 		return g.DepthFirst(ctx, visit)
 	})
