@@ -156,28 +156,31 @@ func (a *app) bookBoards(ctx context.Context, files []string) (boards []book.Boa
 	return boards, places, nil
 }
 
-// knowBoards finds out about all boards, several at a time, and says what is wrong with some. What an interrupt leaves
-// out is printed without it.
-func (a *app) knowBoards(ctx context.Context, boards []book.Board, places []string, w book.Wish) (known []book.Known) {
+// knowBoards finds out about all boards, several at a time, and says what is wrong with some. An interrupt keeps what
+// was found out.
+func (a *app) knowBoards(ctx context.Context, boards []book.Board, places []string, w book.Wish) []book.Known {
 	step, stop := a.meter("boards", len(boards))
 	defer stop()
 	numbers := func(yield func(int) bool) {
 		for i := 0; i < len(boards) && yield(i); i++ {
 		}
 	}
-	know := func(ctx context.Context, i int) book.Known {
+	known, isKnown := make([]book.Known, len(boards)), make([]bool, len(boards))
+	know := func(ctx context.Context, i int) bool {
 		defer step()
-		return boards[i].Know(ctx, w)
+		known[i], isKnown[i] = boards[i].Know(ctx, w), true
+		return true
 	}
-	for i, k := range workers.Ordered(ctx, runtime.GOMAXPROCS(0), numbers, know) {
-		for _, problem := range k.Problems {
+	for i := range workers.Ordered(ctx, runtime.GOMAXPROCS(0), numbers, know) {
+		for _, problem := range known[i].Problems {
 			fmt.Fprintf(a.errs, "twofold: %s: %s\n", places[i], problem)
 		}
-		a.raise(int(k.Status))
-		known = append(known, k)
+		a.raise(int(known[i].Status))
 	}
-	for len(known) < len(boards) {
-		known = append(known, boards[len(known)].Know(ctx, book.Wish{}))
+	for i := range known { // those that an interrupt left out
+		if !isKnown[i] {
+			known[i] = boards[i].Know(ctx, w)
+		}
 	}
 	return known
 }

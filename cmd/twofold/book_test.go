@@ -65,14 +65,15 @@ func tell(t *testing.T, program string, args ...string) string {
 
 // TestUnknownInABook: of a board for which there is no time the book says so, and prints it.
 func TestUnknownInABook(t *testing.T) {
-	ctx, cancel := context.WithCancelCause(context.Background())
-	cancel(puzzles.TimeLimit)
+	var ctx context.Context
+	var cancel context.CancelCauseFunc
 	slow := func(name string, finds bool) puzzles.Engine {
 		return native.Search(name, "", func(ctx context.Context, b *nullBoard, yield func(puzzles.Solution) bool) (
 			puzzles.Stats, error) {
 			if finds {
 				yield(puzzles.Solution{1, 1})
 			}
+			cancel(puzzles.TimeLimit)
 			return puzzles.Stats{}, context.Cause(ctx)
 		})
 	}
@@ -85,11 +86,17 @@ func TestUnknownInABook(t *testing.T) {
 		{false, "no solution was found in time", "no solution was found in time"},
 		{true, "", "whether this solution is the only one was not found out in time"},
 	} {
+		ctx, cancel = context.WithCancelCause(context.Background())
+		defer cancel(nil)
 		b.Engines = []puzzles.Engine{slow("one", row.finds), slow("other", row.finds)}
 		k := b.Know(ctx, book.Wish{Solve: true, Grade: true})
 		if k.Entry.Board == nil || (k.Entry.Answer != nil) != row.finds || k.Entry.Words != row.words ||
 			k.Entry.Grade != "not graded" || k.Status != puzzles.StatusUnknown || !slices.Equal(k.Problems, []string{row.said}) {
 			t.Errorf("%+v: %+v", row, k)
+		}
+		k = b.Know(ctx, book.Wish{Solve: true, Grade: true}) // nobody is asked any more
+		if k.Entry.Answer != nil || k.Entry.Words != "no solution was found in time" || k.Entry.Grade != "not graded" {
+			t.Errorf("after the end: %+v", k)
 		}
 	}
 }

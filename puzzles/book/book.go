@@ -70,7 +70,8 @@ func Sort(all []Known) {
 // notGraded stands below a board whose difficulty could not be told in time.
 const notGraded = "not graded"
 
-// Know solves and grades a board as is wished.
+// Know solves and grades a board as is wished. If ctx ended before, nothing is asked, and the book says that nothing
+// was found in time.
 func (b *Board) Know(ctx context.Context, w Wish) (k Known) {
 	position := puzzles.PositionOf(b.Board)
 	k.Entry = picture.Entry{
@@ -81,7 +82,10 @@ func (b *Board) Know(ctx context.Context, w Wish) (k Known) {
 	if !w.Solve && !w.Grade {
 		return k
 	}
-	report := puzzles.Crosscheck(ctx, b.Board, b.Engines, 2, w.Limits)
+	var report puzzles.Report // without answers it tells of no solution
+	if ctx.Err() == nil {
+		report = puzzles.Crosscheck(ctx, b.Board, b.Engines, 2, w.Limits)
+	}
 	s, verdict := b.answer(&k, report)
 	if w.Grade {
 		b.grade(ctx, &k, s, verdict, report.Best(), w.Grading)
