@@ -48,6 +48,7 @@ show than --frames, frames are left out evenly.`,
 	set := command.Flags()
 	own.addAnswers(set, "native")
 	own.addLooks(set)
+	own.addPosition(set)
 	set.StringVarP(&own.output, "output", "o", "", "the file to write, .gif or .svg (default the terminal)")
 	set.Var(number(&own.pixels, 32, 4, 1000), "cell", "pixels to a cell's side in GIF")
 	set.StringVar(&own.solution, "solution", "", "a file with the solution to show (default an engine's)")

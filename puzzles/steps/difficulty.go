@@ -52,13 +52,14 @@ func (l *List) Difficulty() Difficulty {
 // Mark is what the level is told by.
 func (d *Difficulty) Mark() puzzles.Mark { return puzzles.Mark{Size: d.Size, Count: d.Largest} }
 
-// solves says whether the steps are all that lead from what the board shows to its solution.
+// solves says whether the steps are all that lead from what the board shows to its solution. A board without one has
+// steps as well, which end in a contradiction.
 func (l *List) solves(b puzzles.Leveled) bool {
 	open := l.Position.Opens()
 	for _, s := range l.Steps {
 		open -= len(s.Entries)
 	}
-	return open == 0 && slices.Equal(l.Position, b.Shown())
+	return open == 0 && slices.Equal(l.Position, b.Shown()) && l.Board.Check(l.Solution) == nil
 }
 
 // deepen counts the depth of a step.
