@@ -53,10 +53,11 @@ type Brief interface {
 // Where boards are not Deep, all free rules count as seen at a glance.
 type Deep interface {
 	Reasoned
-	// Loosen begins with facts and reasons that force entries to have values, if all rules hold. What it returns looks at
-	// assignments that agree with the facts and the reasons and have another value in the entry: rules may be broken in
-	// some instances, numbered in some way of the board's own, but in none of the kept ones. It returns the instances that
-	// some such assignment breaks, or nil if there is none. It may leave out an instance that is never broken without
-	// another one that it returns. ok is false if the board cannot tell.
-	Loosen(facts Solution, reasons []int) func(entry, value int, kept []int) (broken []int, ok bool)
+	// Loosen begins with facts and reasons that force entries to have values, if all rules hold. They agree with the
+	// solution, which tells the board where to look first. What is returned looks at assignments that agree with the
+	// facts and the reasons and have another value in the entry: rules may be broken in some instances, numbered in some
+	// way of the board's own, but in none of the kept ones. It returns the instances that some such assignment breaks, or
+	// nil if there is none. It may leave out an instance that is never broken without another one that it returns. ok is
+	// false if the board cannot tell.
+	Loosen(solution, facts Solution, reasons []int) func(entry, value int, kept []int) (broken []int, ok bool)
 }

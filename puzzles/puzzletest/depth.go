@@ -26,7 +26,7 @@ func Loosened(
 	together := &steps.Step{Reasons: reasons}
 	var all [][]int
 	hold := func(step *steps.Step, sets [][]int) int {
-		got, want := steps.Depth(b, position, step), fewestHits(sets)
+		got, want := steps.Depth(b, s, position, step), fewestHits(sets)
 		if got != want {
 			t.Fatalf("%d instances are needed, want %d\n%v%v by %+v", got, want, b, position, step)
 		}

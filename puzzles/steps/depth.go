@@ -19,7 +19,7 @@ func (l *List) findDepths() {
 	for _, s := range l.Steps {
 		s.Depth = Untold
 		if ok {
-			s.Depth = Depth(b, position, s)
+			s.Depth = Depth(b, l.Solution, position, s)
 		}
 		for i, e := range s.Entries {
 			position[e] = s.Values[i]
@@ -30,9 +30,9 @@ func (l *List) findDepths() {
 // Depth is the least number of instances that have to hold so that the reasons of a step force all its entries, or
 // Untold. It is found as steps are: each assignment that breaks none of the instances chosen so far has to break one
 // that is chosen, and a smallest set that hits all of them comes next.
-func Depth(b puzzles.Deep, position puzzles.Solution, s *Step) int {
+func Depth(b puzzles.Deep, solution, position puzzles.Solution, s *Step) int {
 	h := hitter{firstRule: int(^uint(0) >> 1)}
-	ask := b.Loosen(position, s.Reasons)
+	ask := b.Loosen(solution, position, s.Reasons)
 	var pool []*example
 	for size := 0; len(pool) < mostExamples; {
 		set, ok := h.least(pool, size, 0)

@@ -15,7 +15,7 @@ const mostTries = 20_000
 // it each of them may take the cell as it likes. So a step by one clue needs none, and one by two clues those of the
 // cells that both count of which one has to think. All other rules are seen at a glance.
 func (b *Board) Loosen(
-	facts puzzles.Solution, reasons []int,
+	_, facts puzzles.Solution, reasons []int,
 ) func(entry, value int, kept []int) (broken []int, ok bool) {
 	cells := b.ClueCells()
 	v := &views{of: map[int][]int{}}

@@ -21,7 +21,7 @@ const (
 // those in which each clue sees some number of cells in each direction, a black one behind them, and all else is white.
 // Plain boards have no rules but the clues: no step needs an instance.
 func (b *Board) Loosen(
-	facts puzzles.Solution, reasons []int,
+	_, facts puzzles.Solution, reasons []int,
 ) func(entry, value int, kept []int) (broken []int, ok bool) {
 	cells := b.ClueCells()
 	d := &depth{Board: b, colours: slices.Clone(facts)}

@@ -1,0 +1,309 @@
+package tour
+
+import (
+	"slices"
+
+	"twofold/puzzles"
+)
+
+var _ puzzles.Deep = (*Board)(nil)
+
+// Bounds of the places that are tried for one question, of the questions about one deduction, and of the instances that
+// a question keeps. Nearly all depths that can be told at all within seconds can be told within these.
+const (
+	mostPlaced = 2000
+	mostAsked  = 64
+	mostKept   = 12
+)
+
+// Loosen is about instances of the rules of tours: that one number and the next are a step apart, that a square has no
+// two numbers, and that a square has one, as when there is one way left to it. An assignment puts each number into a
+// square. It cannot tell where a step follows only from how closed tours are numbered, nor of more than 12 instances,
+// nor where it would have to be asked too often.
+//
+// It looks for squares of those numbers only that kept instances join to others. The rest may be in any square, so that
+// it is enough to count them; they stay where the solution has them if they can.
+func (b *Board) Loosen(
+	solution, facts puzzles.Solution, reasons []int,
+) func(entry, value int, kept []int) (broken []int, ok bool) {
+	d := &depth{Board: b, solution: solution, numbers: b.Squares(), here: make([]int, len(b.Given))}
+	d.home, d.known = make([]int, d.numbers+1), make([]bool, d.numbers+1)
+	for cell, number := range solution {
+		if number > 0 {
+			d.squares, d.home[number] = append(d.squares, cell), cell
+		}
+	}
+	told := make([]bool, len(b.ClueCells()))
+	for _, r := range reasons {
+		told[r] = true
+		d.known[b.Given[b.ClueCells()[r]]] = true
+	}
+	for _, number := range b.Facts(facts, told) {
+		if number > 0 {
+			d.known[number] = true
+		}
+	}
+	return d.ask
+}
+
+// A depth is one call of Loosen.
+type depth struct {
+	*Board
+	solution puzzles.Solution
+	squares  []int
+	numbers  int
+	home     []int  // by number: its cell in the solution
+	known    []bool // by number: whether it is there in all assignments
+
+	kept   []int
+	at     []int  // by number: its cell, or nowhere
+	here   []int  // by cell: how many numbers it has
+	single []bool // by cell: a kept instance is that it has no two numbers
+	filled []bool // by cell: a kept instance is that it has one
+	joined []bool // by number: a kept instance is that it is a step apart from the next
+	entry  int    // the cell in which
+	value  int    // this number is not
+	asked  int
+	tried  int
+}
+
+// ask looks for an assignment in which the value is not in the entry, and that breaks none of the kept instances.
+func (d *depth) ask(entry, value int, kept []int) (broken []int, ok bool) {
+	if d.asked++; d.asked > mostAsked || len(kept) > mostKept {
+		return nil, false
+	}
+	if d.known[value] {
+		return nil, true
+	}
+	d.entry, d.value, d.tried = entry, value, 0
+	d.keep(kept)
+	if d.join() {
+		return d.fewer(kept, d.broken()), true
+	}
+	return nil, d.tried < mostPlaced
+}
+
+// fewer looks for an assignment that breaks fewer instances: it keeps one more of those that are broken, and one more.
+func (d *depth) fewer(kept, broken []int) []int {
+	kept = slices.Clone(kept)
+	for _, instance := range broken {
+		d.tried = 0
+		d.keep(append(kept, instance))
+		if !d.join() {
+			continue
+		}
+		kept = append(kept, instance)
+		if other := d.broken(); len(other) < len(broken) {
+			return d.fewer(kept, other)
+		}
+	}
+	return broken
+}
+
+// keep begins with the known numbers in their squares, and no others.
+func (d *depth) keep(kept []int) {
+	d.kept, d.at, d.joined = kept, make([]int, d.numbers+1), make([]bool, d.numbers+1)
+	d.single, d.filled = make([]bool, len(d.Given)), make([]bool, len(d.Given))
+	clear(d.here)
+	for _, instance := range kept {
+		switch cell := (instance - d.numbers) / 2; {
+		case instance < d.numbers:
+			d.joined[instance+1] = true
+		case (instance-d.numbers)%2 == 0:
+			d.single[cell] = true
+		default:
+			d.filled[cell] = true
+		}
+	}
+	for number := 1; number <= d.numbers; number++ {
+		if d.at[number] = nowhere; d.known[number] {
+			d.put(number, d.home[number])
+		}
+	}
+}
+
+func (d *depth) put(number, cell int) {
+	if from := d.at[number]; from != nowhere {
+		d.here[from]--
+	}
+	if d.at[number] = cell; cell != nowhere {
+		d.here[cell]++
+	}
+}
+
+// join puts the numbers that kept instances join to others into squares, and then the rest.
+func (d *depth) join() bool {
+	number := d.next()
+	if number == 0 {
+		return d.spread()
+	}
+	for _, cell := range d.squares {
+		if !d.fits(number, cell) {
+			continue
+		}
+		if d.tried++; d.tried >= mostPlaced {
+			return false
+		}
+		d.put(number, cell)
+		if d.join() {
+			return true
+		}
+		d.put(number, nowhere)
+	}
+	return false
+}
+
+// next is a number without a square that is joined to the most numbers that have one, 0 if none is joined to any.
+func (d *depth) next() (best int) {
+	most := -1
+	for number := 1; number <= d.numbers; number++ {
+		before := d.before(number)
+		if d.at[number] != nowhere || !d.joined[number] && !d.joined[before] {
+			continue
+		}
+		have := 0
+		if d.joined[number] && d.at[d.after(number)] != nowhere {
+			have++
+		}
+		if d.joined[before] && d.at[before] != nowhere {
+			have++
+		}
+		if have > most {
+			best, most = number, have
+		}
+	}
+	return best
+}
+
+func (d *depth) after(number int) int  { return number%d.numbers + 1 }
+func (d *depth) before(number int) int { return (number+d.numbers-2)%d.numbers + 1 }
+
+// fits says whether no kept instance speaks against a number in a cell.
+func (d *depth) fits(number, cell int) bool {
+	before, after := d.before(number), d.after(number)
+	return !(number == d.value && cell == d.entry) && !(d.single[cell] && d.here[cell] > 0) &&
+		!(d.joined[number] && d.at[after] != nowhere && !d.Joined(cell, d.at[after])) &&
+		!(d.joined[before] && d.at[before] != nowhere && !d.Joined(d.at[before], cell))
+}
+
+// spread puts the rest of the numbers into squares. It is false if there is no way to.
+func (d *depth) spread() bool {
+	var rest []int
+	for number := 1; number <= d.numbers; number++ {
+		if d.at[number] == nowhere && number != d.value {
+			rest = append(rest, number)
+		}
+	}
+	if d.at[d.value] != nowhere {
+		return d.scatter(rest)
+	}
+	for apart := range 3 {
+		for _, cell := range d.squares {
+			if d.apart(d.value, cell) != apart || !d.fits(d.value, cell) {
+				continue
+			}
+			d.put(d.value, cell)
+			if d.scatter(rest) {
+				return true
+			}
+			d.put(d.value, nowhere)
+		}
+	}
+	return false
+}
+
+// apart is how many of the numbers beside one, as the solution has them, are not a step from a cell.
+func (d *depth) apart(number, cell int) (n int) {
+	for _, beside := range [2]int{d.before(number), d.after(number)} {
+		if d.linked(number, beside) && !d.Joined(cell, d.home[beside]) {
+			n++
+		}
+	}
+	return n
+}
+
+// linked says whether numbers follow each other, which in an open tour the last and the first do not.
+func (d *depth) linked(one, two int) bool {
+	return one != two && (d.Closed || one-two == 1 || two-one == 1)
+}
+
+// scatter puts numbers that may be anywhere into squares: where the solution has them if they may be there, else where a
+// square is empty, those first that have to be filled. It is false, and puts none, if there are too few of them, or too
+// many.
+func (d *depth) scatter(rest []int) bool {
+	empty, toFill, room := 0, 0, false
+	for _, cell := range d.squares {
+		room = room || !d.single[cell]
+		if d.here[cell] == 0 {
+			empty++
+			if d.filled[cell] {
+				toFill++
+			}
+		}
+	}
+	if len(rest) < toFill || !room && len(rest) > empty {
+		return false
+	}
+	var displaced []int
+	for _, number := range rest {
+		if home := d.home[number]; d.single[home] && d.here[home] > 0 {
+			displaced = append(displaced, number)
+		} else {
+			d.put(number, home)
+		}
+	}
+	for _, number := range displaced {
+		d.put(number, d.vacant())
+	}
+	for cell := d.unfilled(); cell != nowhere; cell = d.unfilled() {
+		spare := slices.IndexFunc(rest, func(number int) bool {
+			at := d.at[number]
+			return !d.filled[at] || d.here[at] > 1
+		})
+		d.put(rest[spare], cell)
+	}
+	return true
+}
+
+// unfilled is an empty cell that a kept instance has filled, or nowhere.
+func (d *depth) unfilled() int {
+	at := slices.IndexFunc(d.squares, func(cell int) bool { return d.filled[cell] && d.here[cell] == 0 })
+	if at < 0 {
+		return nowhere
+	}
+	return d.squares[at]
+}
+
+// vacant is a cell for a number that is displaced.
+func (d *depth) vacant() int {
+	if cell := d.unfilled(); cell != nowhere {
+		return cell
+	}
+	at := slices.IndexFunc(d.squares, func(cell int) bool { return d.here[cell] == 0 })
+	if at < 0 {
+		at = slices.IndexFunc(d.squares, func(cell int) bool { return !d.single[cell] })
+	}
+	return d.squares[at]
+}
+
+// broken are the instances that the assignment breaks. Below the number of squares, an instance is that the number
+// behind it and the one after that are a step apart; then come two for each cell: that it has not two numbers, and that
+// it has one.
+func (d *depth) broken() []int {
+	broken := []int{}
+	for number := 1; number <= d.numbers; number++ {
+		if next := d.after(number); d.linked(number, next) && !d.Joined(d.at[number], d.at[next]) {
+			broken = append(broken, number-1)
+		}
+	}
+	for cell, number := range d.solution {
+		switch {
+		case number <= 0:
+		case d.here[cell] > 1:
+			broken = append(broken, d.numbers+2*cell)
+		case d.here[cell] == 0:
+			broken = append(broken, d.numbers+2*cell+1)
+		}
+	}
+	return broken
+}
