@@ -227,9 +227,9 @@ func (d *depth) linked(one, two int) bool {
 	return one != two && (d.Closed || one-two == 1 || two-one == 1)
 }
 
-// scatter puts numbers that may be anywhere into squares: where the solution has them if they may be there, else where a
-// square is empty, those first that have to be filled. It is false, and puts none, if there are too few of them, or too
-// many.
+// scatter puts numbers that may be anywhere into squares: where the solution has them if they may be there, else where
+// a square is empty, those first that have to be filled. It is false, and puts none, if there are too few of them, or
+// too many.
 func (d *depth) scatter(rest []int) bool {
 	empty, toFill, room := 0, 0, false
 	for _, cell := range d.squares {
