@@ -114,14 +114,15 @@ type tab struct {
 // siteOf is the address of the page, run in one of both ways.
 func siteOf(t *testing.T, way string) string {
 	t.Helper()
-	web := httptest.NewUnstartedServer(http.FileServer(http.Dir(static)))
+	folder := "/in/a/folder/" // of any web host
+	web := httptest.NewUnstartedServer(http.StripPrefix(folder, http.FileServer(http.Dir(static))))
 	if way == "server" {
 		s := served.New(twofold.Options{}, puzzles.Limits{Time: time.Minute})
-		web.Config.Handler = s.Handler(web.Listener.Addr().String())
+		folder, web.Config.Handler = "/", s.Handler(web.Listener.Addr().String())
 	}
 	web.Start()
 	t.Cleanup(web.Close)
-	return web.URL + "/"
+	return web.URL + folder
 }
 
 // patience is how long a test of one page may take.
