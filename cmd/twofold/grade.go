@@ -202,15 +202,13 @@ func (a *app) gradeAll(ctx context.Context, c *class.Class, all []class.Submissi
 	results = class.Current(results, all)
 	step, stop := a.meter("submissions in tasks", len(all)*len(c.Tasks)-len(results))
 	defer stop()
-	for r, err := range c.Grade(ctx, all, results) {
-		if err == nil {
-			err = keep(r)
-		}
-		if err != nil {
-			return nil, err
-		}
+	err = c.Grade(ctx, all, results, func(r class.Result) error {
 		results = append(results, r)
 		step()
+		return keep(r)
+	})
+	if ctx.Err() != nil {
+		err = nil // what is there is shown
 	}
-	return results, nil
+	return results, err
 }

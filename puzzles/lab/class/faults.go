@@ -76,19 +76,15 @@ func (c *Class) Try(ctx context.Context, index int, all []Submission, h puzzles.
 }
 
 // Results are those of all submissions in one task, with the boards as they are.
-func (c *Class) Results(ctx context.Context, index int, all []Submission) (results []Result, err error) {
+func (c *Class) Results(ctx context.Context, index int, all []Submission) ([]Result, error) {
 	one := &Class{Tasks: c.Tasks[index : index+1], Examiner: c.Examiner, Jobs: c.Jobs,
 		truths: c.truths[index : index+1]}
-	for r, err := range one.Grade(ctx, all, nil) {
-		if err != nil {
-			return nil, err
-		}
-		results = append(results, r)
-	}
-	if ctx.Err() != nil {
-		return nil, context.Cause(ctx)
-	}
-	return results, nil
+	results := make([]Result, len(all))
+	err := one.Grade(ctx, all, nil, func(r Result) error {
+		results[slices.IndexFunc(all, func(s Submission) bool { return s.Name == r.Student })] = r
+		return nil
+	})
+	return results, err
 }
 
 // shown are the boards that are not right. Those not asked, of a submission that was given up, count as those before.

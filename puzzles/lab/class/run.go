@@ -4,10 +4,10 @@ import (
 	"context"
 	"fmt"
 	"io/fs"
-	"iter"
 	"os"
 	"path/filepath"
 	"slices"
+	"sync"
 	"time"
 
 	"twofold/puzzles"
@@ -91,19 +91,16 @@ func Current(results []Result, all []Submission) []Result {
 	return slices.DeleteFunc(results, func(r Result) bool { return hashes[r.Student] != r.Hash })
 }
 
-// Grade yields the results of the submissions, one after the other, each in one task after the other, but those that
-// are done. It ends early only with ctx; then what was not yielded was not graded.
-func (c *Class) Grade(ctx context.Context, all []Submission, done []Result) iter.Seq2[Result, error] {
+// Grade grades the submissions, each in one task after the other, but those that are done, and hands each result to
+// keep as soon as it is there, one at a time. The error is keep's, or ctx's cause; then what keep did not get was not
+// graded.
+func (c *Class) Grade(ctx context.Context, all []Submission, done []Result, keep func(Result) error) error {
 	isDone := func(s Submission, t *task.Task) bool {
 		return slices.ContainsFunc(done, func(r Result) bool { return r.Student == s.Name && r.Task == t.Name })
 	}
 	type job struct {
 		submission Submission
 		task       int
-	}
-	type outcome struct {
-		Result
-		err error
 	}
 	jobs := func(yield func(job) bool) {
 		for _, s := range all {
@@ -114,16 +111,16 @@ func (c *Class) Grade(ctx context.Context, all []Submission, done []Result) iter
 			}
 		}
 	}
-	return func(yield func(Result, error) bool) {
-		for _, o := range workers.Ordered(ctx, c.Jobs, jobs, func(ctx context.Context, j job) outcome {
-			r, err := c.grade(ctx, j.submission, j.task)
-			return outcome{r, err}
-		}) {
-			if !yield(o.Result, o.err) {
-				return
-			}
+	var mutex sync.Mutex
+	return workers.Each(ctx, c.Jobs, jobs, func(ctx context.Context, j job) error {
+		r, err := c.grade(ctx, j.submission, j.task)
+		if err != nil {
+			return err
 		}
-	}
+		mutex.Lock()
+		defer mutex.Unlock()
+		return keep(r)
+	})
 }
 
 // grade asks a submission all boards of a task.
