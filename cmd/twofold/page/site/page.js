@@ -68,8 +68,8 @@ function listExamples() {
 
 // chosen shows in the list which board is on the table, if it is one of these.
 function chosen() {
-  at("examples").value = table.given;
-  if (at("examples").selectedIndex < 0) at("examples").value = "";
+  const given = table.given.trim();
+  at("examples").value = [...at("examples").options].find((o) => o.value.trim() === given)?.value || "";
 }
 
 function writing(isOpen) {
