@@ -104,8 +104,16 @@ func (r *Reducer) Another(ctx context.Context, kept []bool) (puzzles.Solution, e
 	r.watchAll()
 	r.aim(nil)
 	r.begin()
-	found, err := r.search(ctx)
-	if !found {
+	search := r.search
+	counting, ok := r.model.(Counting)
+	if ok {
+		search = r.briefly
+	}
+	found, err := search(ctx)
+	switch {
+	case ok && err == errLong:
+		return counting.Rival(ctx, r.kept)
+	case !found:
 		return nil, err
 	}
 	return solution(r.picture), nil

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"twofold/native/learn"
+	"twofold/puzzles"
 )
 
 const (
@@ -38,7 +39,7 @@ func (r *Reducer) exists(ctx context.Context) (found, shown bool, err error) {
 		found, err = r.search(ctx)
 		return found, found, err
 	}
-	found, err = r.search(&conflicting{ctx, r.Solver, r.Conflicts() + long})
+	found, err = r.briefly(ctx)
 	if err != errLong {
 		return found, found, err
 	}
@@ -46,10 +47,17 @@ func (r *Reducer) exists(ctx context.Context) (found, shown bool, err error) {
 	return !sole && err == nil, false, err
 }
 
-// Counting is a Model that can tell by counting whether the known picture is the only solution with the kept clues, but
-// then does not show another one. It is asked where a search is long.
+// briefly is search, but the error is errLong if it is long.
+func (r *Reducer) briefly(ctx context.Context) (bool, error) {
+	return r.search(&conflicting{ctx, r.Solver, r.Conflicts() + long})
+}
+
+// Counting is a Model that can tell by counting whether the known picture is the only solution with the kept clues. It
+// is asked where a search is long.
 type Counting interface {
 	Sole(ctx context.Context, kept []bool) (bool, error)
+	// Rival is another solution, nil if there is none. It takes several counts.
+	Rival(ctx context.Context, kept []bool) (puzzles.Solution, error)
 }
 
 // long is the number of conflicts after which a Counting model is asked.

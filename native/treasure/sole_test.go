@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/big"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"twofold/puzzles"
@@ -22,7 +23,7 @@ func full(t *testing.T, r *rand.Rand, rows, cols int) (*board.Board, puzzles.Sol
 	return all.(*board.Board), s
 }
 
-// Sole says what brute force says.
+// Sole says what brute force says, and Rival shows a solution that brute force has as well.
 func TestSole(t *testing.T) {
 	r := rand.New(rand.NewPCG(14, 5))
 	soles := 0
@@ -33,9 +34,16 @@ func TestSole(t *testing.T) {
 		for clue := range kept {
 			kept[clue] = r.IntN(2) == 0 || clue == len(kept)-1 // the total always holds
 		}
-		want := len(everySolution(b.Keep(kept[:len(kept)-1]).(*board.Board))) == 1
+		all := everySolution(b.Keep(kept[:len(kept)-1]).(*board.Board))
+		want := len(all) == 1
 		if got, err := m.Sole(context.Background(), kept); got != want || err != nil {
 			t.Fatalf("%t, %v, want %t\n%v", got, err, want, b.Keep(kept[:len(kept)-1]))
+		}
+		rival, err := m.Rival(context.Background(), kept)
+		isOther := rival != nil && !slices.Equal(rival, s) &&
+			slices.ContainsFunc(all, func(other puzzles.Solution) bool { return slices.Equal(rival, other) })
+		if err != nil || isOther == want || want && rival != nil {
+			t.Fatalf("%v, %v rivals %v\n%v", rival, err, s, b.Keep(kept[:len(kept)-1]))
 		}
 		if want {
 			soles++
