@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"twofold/cmd/twofold/page/api"
 )
 
 // TestNullFamilyMeetsEveryCommand: null.txtar, which says what commands make of the null family, leaves none out.
@@ -22,23 +24,50 @@ func TestNullFamilyMeetsEveryCommand(t *testing.T) {
 	}
 }
 
-// TestNullFamilyOnThePage: the page's server lists it, and answers all questions about its boards.
+// TestNullFamilyOnThePage: every call of the page's API answers questions about the null family, or says what it lacks.
 func TestNullFamilyOnThePage(t *testing.T) {
-	listed := onPage(http.MethodGet, "/api/families", "").Body.String()
-	if !strings.Contains(listed, `"null"`) || !strings.Contains(listed, `"odd"`) {
-		t.Errorf("/api/families: %s", listed)
-	}
-	for _, row := range []struct{ path, question, want string }{
-		{"/api/draw", `{"board": "null 2x2\n1 .\n. 0"}`, `"title":"null 2x2 even"`},
-		{"/api/solve", `{"board": "null 2x2\n1 .\n. 0", "engines": "both", "n": 2}`, `"verdict":"multiple"`},
-		{"/api/solve", `{"board": "null 2x2\n1 .\n. 0", "engines": "both", "n": 1, "decided": true}`, `"verdict":"multiple"`},
-		{"/api/solve", `{"board": "null 1x2\n1 0", "engines": "both", "n": 2}`, `"verdict":"none"`},
-		{"/api/count", `{"board": "null 2x3\n1 . .\n. . .", "engines": "power,sat"}`, `"count":"16"`},
-		{"/api/generate", `{"family": "null", "variant": "odd", "size": "2x3", "seed": 3}`, `"title":"null 2x3 odd"`},
+	const (
+		several = `"board": "null 2x2\n1 .\n. 0"`
+		unique  = `"board": "null 1x2\n1 ."`
+	)
+	asked := map[string]bool{}
+	for _, row := range []struct{ name, question, want string }{
+		{"limits", `{}`, `"seconds":`},
+		{"families", `{}`, `"name":"null"`},
+		{"families", `{}`, `"odd"`},
+		{"formats", `{}`, `"twofold"`},
+		{"read", `{"text": "null 2x2\n1 .\n. 0"}`, `"family":"null"`},
+		{"draw", `{` + several + `}`, `"title":"null 2x2 even"`},
+		{"play", `{` + unique + `, "solution": [1, 1]}`, `"scenes":`},
+		{"random", `{"family": "null", "size": "2x3", "seed": 3}`, `"rows":2`},
+		{"check", `{` + unique + `, "position": [0, 1]}`, `"violated"`},
+		{"convert", `{` + several + `, "to": "twofold"}`, `null 2x2`},
+		{"export", `{` + several + `, "as": "text"}`, `"name":"null-2x2.txt"`},
+		{"rules", `{"family": "null", "variant": "odd"}`, `is not explained`},
+		{"solve", `{` + several + `, "engines": "both", "n": 2}`, `"verdict":"multiple"`},
+		{"solve", `{"board": "null 1x2\n1 0", "engines": "both", "n": 2}`, `"verdict":"none"`},
+		{"decided", `{` + several + `, "engines": "both"}`, `"verdict":"multiple"`},
+		{"count", `{"board": "null 2x3\n1 . .\n. . .", "engines": "power,sat"}`, `"count":"16"`},
+		{"cells", `{` + several + `, "engines": "power"}`, `"`},
+		{"inspect", `{` + several + `}`, `"`},
+		{"hint", `{` + unique + `, "degree": 1}`, `"degree":1`},
+		{"steps", `{` + unique + `}`, `"steps":`},
+		{"analyse", `{` + several + `}`, `"verdict":"multiple"`},
+		{"explain", `{` + unique + `, "cell": "r1c2"}`, `"forced":true`},
+		{"repair", `{` + several + `}`, `"now":"unique"`},
+		{"certify", `{` + unique + `, "claim": "unique"}`, `"`},
+		{"trace", `{` + unique + `, "engines": "power"}`, `"`},
+		{"generate", `{"family": "null", "variant": "odd", "size": "2x3", "seed": 3}`, `"title":"null 2x3 odd"`},
 	} {
-		w := onPage(http.MethodPost, row.path, row.question)
+		asked[row.name] = true
+		w := onPage(http.MethodPost, "/api/"+row.name, row.question)
 		if w.Code != http.StatusOK || !strings.Contains(w.Body.String(), row.want) {
-			t.Errorf("%s %s: status %d, %s: want %s", row.path, row.question, w.Code, w.Body, row.want)
+			t.Errorf("%s %s: status %d, %s: want %s", row.name, row.question, w.Code, w.Body, row.want)
+		}
+	}
+	for _, c := range api.Calls {
+		if !asked[c.Name] {
+			t.Errorf("call %s: not asked about the null family", c.Name)
 		}
 	}
 }
