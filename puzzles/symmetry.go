@@ -127,6 +127,25 @@ func Canonical(b Board) string {
 		b = bare
 	}
 	rules, rows := gridOf(b)
+	best := leastImage(rows)
+	return fmt.Sprintf("%s %dx%d %v\n", rules, len(best), len(best[0]), best)
+}
+
+// Pattern is the same text for boards whose clues lie on the same cells, or on rotations or reflections of them.
+func Pattern(b Clued) string {
+	height, width := b.Size()
+	rows := make([][]string, height)
+	for row := range rows {
+		rows[row] = slices.Repeat([]string{"."}, width)
+	}
+	for _, cell := range b.ClueCells() {
+		rows[cell/width][cell%width] = "x"
+	}
+	return fmt.Sprint(leastImage(rows))
+}
+
+// leastImage is the least of all rotations and reflections.
+func leastImage(rows [][]string) [][]string {
 	best := rows
 	for range 2 {
 		for range 4 {
@@ -137,7 +156,7 @@ func Canonical(b Board) string {
 		}
 		rows = transpose(rows)
 	}
-	return fmt.Sprintf("%s %dx%d %v\n", rules, len(best), len(best[0]), best)
+	return best
 }
 
 // gridOf is what Canonical turns: rows of cells, each with the words of all grids there.

@@ -38,8 +38,8 @@ func (a *app) generateCommand() *cobra.Command {
 ` + minimalMeans + `
 With --minimum they also have the fewest clues for their solution, which is proved. Both engines
 verify each board before it is printed, unless you give --fast.
-With --no-guess it makes minefields instead, finished ones, that are opened from --start on without
-a guess. Both engines verify each deduction.
+With --no-guess it makes minefields that are opened from --start on without a guess, each deduction
+verified by both engines.
 The comment above a board is the command that makes this board again.`,
 		Annotations: map[string]string{inManual: `Clues are the numbers that are given on cells. Of a board that
 asks for a plan they are what the goal says of its cells: the start is --moves moves away, and the goal still forces
@@ -67,6 +67,11 @@ What is not as asked is thrown away and made anew, up to --tries for each index.
 many are as asked, if they are few. A board without a clue is made for --clues 0 or --density 0 only, where the family
 says so.
 
+With --varied boards of one output do not look alike. They do if their clues lie on the same cells, or if their
+largest clues are the same number and their first steps follow from the same clues on the same cells and the same rules;
+rotations and reflections are the same. The next board of the index that is as asked takes its place. --skip is then a
+part of the command that makes it again: so many boards of the index are left out.
+
 The file of --from has a header, such as FAMILY 2x3, and below it a picture of one solution as check reads it.
 
 A minefield of --no-guess holds no mine at the start nor beside it. The total is known unless you give --total=false.
@@ -77,7 +82,7 @@ empty, 1 a mine), the clues from which it follows, told by then, and rules such 
 --time-limit is for making a board, with those thrown away for it, and for each engine that verifies. With --minimum
 the best board so far is printed at the limit, with the number of clues that were proved to be needed.`},
 		Example: `  twofold generate kuromasu --size 8x8 -n 10 --level hard
-  twofold generate treasure --variant mosaic --size 15x15 --symmetry rot180 --json -o boards.jsonl
+  twofold generate mosaic --size 15x15 --symmetry rot180 --varied -n 50 --json -o boards.jsonl
   twofold generate treasure --variant minesweeper --no-guess --coins 99 --size 16x30 --start r8c15`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -100,6 +105,8 @@ the best board so far is printed at the limit, with the number of clues that wer
 	set.Var(&o.Demand.Size, "steps", "how many clues the largest step needs, such as 2..3")
 	set.StringArrayVar(&o.Demand.Needs, "needs", nil, "a part of a named rule that some step has to need")
 	set.StringArrayVar(&o.Demand.Without, "without", nil, "a part of a named rule that no step may need")
+	set.BoolVar(&o.Varied, "varied", false, "no two boards alike in clue pattern, or in largest clue and first step")
+	set.Var(number(&o.Skip, 0, 0, endless), "skip", "of each index, leave out so many boards that are as asked")
 	set.Var(number(&o.Tries, generate.UsualTries, 1, endless), "tries", "how many boards to make for one that is as asked")
 	set.StringVar(&f.by, "by", "native", "what drops the clues: native or sat, which is slower; both make the same boards")
 	set.BoolVar(&f.noGuess, "no-guess", false, "make minefields that are opened without a guess (minesweeper)")
@@ -118,12 +125,12 @@ the best board so far is printed at the limit, with the number of clues that wer
 		}
 		return pflag.NormalizedName(name)
 	})
-	seldom(set, "by", "effort", "from", "index", "memory-limit", "minimal", "needs", "shard", "steps", "tries",
-		"without", "workers")
+	seldom(set, "by", "effort", "from", "index", "memory-limit", "minimal", "needs", "shard", "skip", "start", "steps", "total",
+		"tries", "without", "workers")
 	command.MarkFlagsMutuallyExclusive("minimal", "minimum")
 	command.MarkFlagsMutuallyExclusive("density", "coins")
 	for _, other := range []string{
-		"minimal", "minimum", "symmetry", "clues", "effort", "steps", "needs", "without", "by", "from",
+		"minimal", "minimum", "symmetry", "clues", "level", "varied", "skip", "effort", "steps", "needs", "without", "by", "from",
 	} {
 		command.MarkFlagsMutuallyExclusive("no-guess", other)
 	}

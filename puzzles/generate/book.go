@@ -25,6 +25,7 @@ type Book struct {
 	json  bool
 	next  int            // no index below it is asked for any more
 	index map[string]int // of the boards that there are, by their canonical texts
+	looks map[string]int // and by their patterns and openings
 }
 
 // NewBook begins a book of the order on w.
@@ -64,7 +65,7 @@ func (b *Book) Close() error {
 func (b *Book) Boards(ctx context.Context) iter.Seq[Made] {
 	return func(yield func(Made) bool) {
 		for _, m := range workers.Ordered(ctx, b.order.Workers, b.left, b.order.Make) {
-			if m.Err == nil {
+			if m = b.vary(ctx, m); m.Err == nil {
 				if twin, known := b.add(m.Index, m.Board); known {
 					m = Made{Index: m.Index, Err: &Twin{twin}}
 				}
@@ -88,6 +89,33 @@ func (b *Book) add(index int, board puzzles.Board) (twin int, known bool) {
 	return twin, known
 }
 
+// vary makes boards of an index until one does not look like another board, if the order is for varied ones. It is
+// called for one index after the other, so the boards do not depend on the number of workers.
+func (b *Book) vary(ctx context.Context, m Made) Made {
+	for b.order.Varied && m.Err == nil {
+		l := lookOf(m.Board, m.first)
+		like, known := b.looks[l.pattern]
+		if !known {
+			like, known = b.looks[l.opening]
+		}
+		if !known {
+			b.look(m.Index, l)
+			break
+		}
+		m.rest.last = unfit{fmt.Errorf("the last one looks like that of index %d", like)}
+		m = m.rest.next(ctx)
+	}
+	return m
+}
+
+// look takes the look of a board.
+func (b *Book) look(index int, l look) {
+	if b.looks == nil {
+		b.looks = map[string]int{}
+	}
+	b.looks[l.pattern], b.looks[l.opening] = index, index
+}
+
 // left yields the indices that Boards has to do with.
 func (b *Book) left(yield func(int) bool) {
 	shard := b.order.Shard
@@ -105,6 +133,7 @@ const (
 	boardMark   = "# index "
 	commandMark = "# twofold "
 	indexFlag   = " --index "
+	firstMark   = ", first step from "
 )
 
 // maxShown is how much of a line an error shows.
@@ -176,6 +205,7 @@ type boardObject struct {
 	Symmetry puzzles.Symmetry  `json:"symmetry"`
 	Steps    *steps.Difficulty `json:"difficulty,omitempty"`
 	Least    int               `json:"least,omitempty"`
+	First    string            `json:"first,omitempty"` // of a varied order, what the first step follows from
 	Limit    puzzles.Limit     `json:"limit,omitempty"`
 	Effort   *int64            `json:"effort,omitempty"`
 	Work     map[string]work   `json:"work,omitempty"` // by engine
@@ -187,6 +217,7 @@ type origin struct {
 	Order []string `json:"order"`
 	Seed  uint64   `json:"seed"`
 	Index int      `json:"index"`
+	Skip  int      `json:"skip,omitempty"`
 }
 
 // work is what an engine needed for a board: the nodes that a search branches at are its decisions.
@@ -232,17 +263,27 @@ func (b *Book) text(m Made) string {
 		}
 		fmt.Fprintf(&text, ", search effort %d (%s)", m.Effort(), strings.Join(all, "; "))
 	}
+	if b.order.Varied {
+		text.WriteString(firstMark + m.firstText())
+	}
 	again := command(b.order.Words(), b.order.Seed)
-	fmt.Fprintf(&text, "\n%s%s%s%d\n%v\n", commandMark, again, indexFlag, m.Index, m.Board)
+	fmt.Fprintf(&text, "\n%s%s%s%d", commandMark, again, indexFlag, m.Index)
+	if m.Skipped > 0 {
+		fmt.Fprintf(&text, " --skip %d", m.Skipped)
+	}
+	fmt.Fprintf(&text, "\n%v\n", m.Board)
 	return text.String()
 }
 
 func (b *Book) object(m Made) string {
 	o := boardObject{
-		Made: origin{b.order.Words(), b.order.Seed, m.Index}, Object: puzzles.ObjectOf(m.Board),
+		Made: origin{b.order.Words(), b.order.Seed, m.Index, m.Skipped}, Object: puzzles.ObjectOf(m.Board),
 		Solution: m.Solution, Clues: m.Clues(), Symmetry: b.order.Symmetry, Steps: m.Steps, Least: m.Least,
 		Limit:  m.Limit,
 		Opened: openedOf(m),
+	}
+	if b.order.Varied {
+		o.First = m.firstText()
 	}
 	if m.Answers != nil {
 		d := m.Effort()
@@ -260,14 +301,15 @@ func (b *Book) object(m Made) string {
 
 // read takes a board as Write wrote it.
 func (b *Book) read(record string) error {
-	was, index, record, err := b.origin(record)
+	got, err := b.origin(record)
 	if err == nil {
-		err = sameOrder(was, command(b.order.Words(), b.order.Seed))
+		err = sameOrder(got.command, command(b.order.Words(), b.order.Seed))
 	}
 	if err != nil {
 		return err
 	}
-	p, err := b.order.Family.Parse(record)
+	index := got.Made.Index
+	p, err := b.order.Family.Parse(got.Board)
 	if err != nil {
 		return err
 	}
@@ -281,28 +323,53 @@ func (b *Book) read(record string) error {
 	if index < b.next || shard.index(shard.below(index)) != index {
 		return fmt.Errorf("index %d: expected %d or a later one of this shard", index, shard.index(shard.below(b.next)))
 	}
+	if b.order.Varied {
+		first, err := readFirstStep(got.First, p)
+		if err != nil {
+			return err
+		}
+		b.look(index, lookOf(p.(puzzles.Clued), first))
+	}
 	b.add(index, p) // the file has its boards whatever they are like
 	b.next = index + 1
 	return nil
 }
 
-// origin is how the board of a record was made, and the board's text.
-func (b *Book) origin(record string) (was string, index int, board string, err error) {
+// A recorded board is one of a record, with the command that makes those of its order.
+type recorded struct {
+	boardObject
+	command string
+}
+
+// origin is what of a record has to be known to go on behind it.
+func (b *Book) origin(record string) (got recorded, err error) {
 	if b.json {
-		var got boardObject
-		if err := json.Unmarshal([]byte(record), &got); err != nil {
-			return "", 0, "", fmt.Errorf("%w: expected what generate --json writes", err)
+		if err := json.Unmarshal([]byte(record), &got.boardObject); err != nil {
+			return got, fmt.Errorf("%w: expected what generate --json writes", err)
 		}
-		return command(got.Made.Order, got.Made.Seed), got.Made.Index, got.Board, nil
+		got.command = command(got.Made.Order, got.Made.Seed)
+		return got, nil
 	}
 	for line := range strings.Lines(record) {
-		made, is := strings.CutPrefix(strings.TrimSuffix(line, "\n"), commandMark)
+		line = strings.TrimSuffix(line, "\n")
+		if _, first, is := strings.Cut(line, firstMark); is {
+			got.First = first
+		}
+		made, is := strings.CutPrefix(line, commandMark)
 		if at := strings.LastIndex(made, indexFlag); is && at >= 0 {
-			index, err = strconv.Atoi(made[at+len(indexFlag):])
-			return made[:at], index, record, err
+			index, _, _ := strings.Cut(made[at+len(indexFlag):], " ")
+			got.command, got.Board = made[:at], record
+			got.Made.Index, err = strconv.Atoi(index)
+			return got, err
 		}
 	}
 	line, _, _ := strings.Cut(record, "\n")
-	return "", 0, "", fmt.Errorf("%s: expected a board, and above it a comment with the command that makes it",
+	return got, fmt.Errorf("%s: expected a board, and above it a comment with the command that makes it",
 		puzzles.Quote(line, maxShown))
+}
+
+// firstText says what the first step follows from.
+func (m *Made) firstText() string {
+	_, cols := m.Board.Size()
+	return m.first.text(cols)
 }

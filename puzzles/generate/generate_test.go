@@ -73,8 +73,12 @@ func written(t *testing.T, o *generate.Order, asJSON bool) string {
 // TestResume: wherever a file is cut, it is completed to the same bytes, by any number of workers.
 func TestResume(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "boards")
-	for _, asJSON := range []bool{false, true} {
+	for form := range 4 {
+		asJSON := form&1 > 0
 		o := order(t, "visibility", puzzles.Asked{Size: "3x3"}, 12)
+		if o.Varied = form&2 > 0; o.Varied {
+			o.Number = 5
+		}
 		whole := written(t, o, asJSON)
 		rapid.Check(t, func(t *rapid.T) {
 			length := rapid.IntRange(0, len(whole)).Draw(t, "length")

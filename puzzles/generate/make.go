@@ -23,9 +23,13 @@ type Made struct {
 	Answers  []puzzles.Answer  // of the order's engines
 	Steps    *steps.Difficulty // nil if the order demands nothing of steps
 	Thrown   int               // so many boards were thrown away for this one
+	Skipped  int               // so many of the index were as asked and are not wanted
 	// Err says why there is no board: a *Twin; a *puzzles.Fault if an engine does not find a board unique that was made to
 	// be; the limit that was reached; the cause of the end of ctx; or that none of many boards was as asked.
 	Err error
+
+	first firstStep // of a varied order
+	rest  *stream   // makes further boards of the index
 }
 
 // Clues is the number of the board's clues.
@@ -47,31 +51,51 @@ type unfit struct{ error }
 
 // Make makes the board of an index. It is safe for concurrent use.
 func (o *Order) Make(ctx context.Context, index int) Made {
-	r := rand.New(rand.NewPCG(o.Seed, uint64(index)))
+	w := &stream{order: o, index: index, r: rand.New(rand.NewPCG(o.Seed, uint64(index)))}
+	m := w.next(ctx)
+	for m.Err == nil && m.Skipped < o.Skip {
+		m = w.next(ctx)
+	}
+	return m
+}
+
+// A stream makes boards of one index, one after the other.
+type stream struct {
+	order        *Order
+	index        int
+	r            *rand.Rand
+	tried, found int // boards, and those of them that were as asked
+	last         unfit
+}
+
+// next makes another board.
+func (w *stream) next(ctx context.Context) Made {
+	o := w.order
 	limited, cancel := puzzles.Limits{Time: o.Time}.Context(ctx)
 	defer cancel()
-	var last unfit
 	tries := cmp.Or(o.Tries, UsualTries)
-	for thrown := range tries {
-		m, err := o.attempt(ctx, limited, r)
-		m.Index, m.Thrown = index, thrown
-		isUnfit := errors.As(err, &last)
+	for ; w.tried < tries; w.tried++ {
+		m, err := o.attempt(ctx, limited, w.r)
+		m.Index, m.Thrown, m.Skipped, m.rest = w.index, w.tried-w.found, w.found, w
+		isUnfit := errors.As(err, &w.last)
 		switch {
 		case ctx.Err() != nil:
-			return Made{Index: index, Thrown: thrown, Err: context.Cause(ctx)}
+			return Made{Index: w.index, Thrown: m.Thrown, Err: context.Cause(ctx)}
 		case err == nil:
+			w.tried, w.found = w.tried+1, w.found+1
 			return m
-		case last.error != nil && limited.Err() != nil:
-			err := fmt.Errorf("%w: no board was as asked: %w", context.Cause(limited), last)
-			return Made{Index: index, Thrown: thrown, Err: err}
+		case w.last.error != nil && limited.Err() != nil:
+			err := fmt.Errorf("%w: no board was as asked: %w", context.Cause(limited), w.last)
+			return Made{Index: w.index, Thrown: m.Thrown, Err: err}
 		case !isUnfit:
-			return Made{Index: index, Err: err}
+			return Made{Index: w.index, Err: err}
 		}
 		if o.Thrown != nil {
 			o.Thrown()
 		}
 	}
-	return Made{Index: index, Thrown: tries, Err: fmt.Errorf("none of %d boards is as asked: %w", tries, last)}
+	err := fmt.Errorf("none of %d boards is as asked: %w", tries, w.last)
+	return Made{Index: w.index, Thrown: tries - w.found, Err: err}
 }
 
 // A lacking is the error that clues which lie symmetrically are too few for a solution.
@@ -129,10 +153,15 @@ func (o *Order) suits(ctx, limited context.Context, m *Made) (err error) {
 			return unfit{fmt.Errorf("the search effort of the last one is %d", d)}
 		}
 	}
-	if o.Demand.any() {
-		return nil
+	if !o.Demand.any() {
+		if err := o.Demand.verify(limited, l); err != nil {
+			return err
+		}
 	}
-	return o.Demand.verify(limited, l)
+	if o.Varied {
+		m.first, err = o.Demand.firstOf(limited, m.Board, m.Solution)
+	}
+	return err
 }
 
 // reduce drops clues of the board with all that the solution gives.

@@ -49,6 +49,11 @@ type Order struct {
 	// effort. Without engines boards are not verified.
 	Engines []puzzles.Engine
 
+	// Varied boards do not look alike: the next of an index that is as asked takes the place of one that looks like that
+	// of an index before.
+	Varied bool
+	Skip   int // so many boards of each index that are as asked are left out
+
 	Tries  int    // boards that are made for one that is as asked; 0 for UsualTries
 	Thrown func() // nil, or is called for each board that is thrown away, by several goroutines at once
 
@@ -129,21 +134,32 @@ func (o *Order) Check() error {
 	switch {
 	case err != nil:
 		return err
-	case o.Number < 0 || o.Index < 0 || o.Number > math.MaxInt-o.Index:
-		return fmt.Errorf("number %d from index %d on: expected 0 or more boards, and indices", o.Number, o.Index)
-	case o.Tries < 0:
-		return fmt.Errorf("tries %d: expected 1 or more", o.Tries)
-	case o.Workers < 1:
-		return fmt.Errorf("workers %d: expected 1 or more", o.Workers)
+	case o.checkCounts() != nil:
+		return o.checkCounts()
 	case o.Opener != nil && (o.Start < 0 || o.Start >= o.Recipe.Rows*o.Recipe.Cols):
 		return fmt.Errorf("start %d: expected a cell of the board", o.Start)
 	case len(o.Engines) == 0 && o.Effort != Any:
 		return fmt.Errorf("effort %v: expected engines that measure it", &o.Effort)
+	case o.Varied && !o.Demand.serves(b):
+		return fmt.Errorf("varied: boards of %s are not solved in steps", b.Family())
 	}
 	if _, err = o.Symmetry.Orbits(b); err != nil {
 		return err
 	}
 	return o.Demand.check(b)
+}
+
+// checkCounts returns which number makes no sense, or nil.
+func (o *Order) checkCounts() error {
+	switch {
+	case o.Number < 0 || o.Index < 0 || o.Number > math.MaxInt-o.Index:
+		return fmt.Errorf("number %d from index %d on: expected 0 or more boards, and indices", o.Number, o.Index)
+	case o.Tries < 0 || o.Skip < 0:
+		return fmt.Errorf("tries %d, skip %d: expected 1 or more, and 0 or more", o.Tries, o.Skip)
+	case o.Workers < 1:
+		return fmt.Errorf("workers %d: expected 1 or more", o.Workers)
+	}
+	return nil
 }
 
 // Boards makes the boards, several at a time, and yields what became of each index, in order. A board that is a
@@ -196,6 +212,9 @@ func (o *Order) clueWords() (words []string) {
 	}
 	if o.Demand.Level != "" {
 		words = append(words, "--level", string(o.Demand.Level))
+	}
+	if o.Varied {
+		words = append(words, "--varied")
 	}
 	if t := cmp.Or(o.Tries, UsualTries); t != UsualTries {
 		words = append(words, "--tries", fmt.Sprint(t))

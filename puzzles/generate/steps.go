@@ -33,8 +33,8 @@ func (d *Demand) check(blank puzzles.Board) error {
 	if d.any() {
 		return nil
 	}
-	b, ok := blank.(puzzles.Reasoned)
-	if !ok || d.Finds == nil {
+	b, _ := blank.(puzzles.Reasoned)
+	if !d.serves(blank) {
 		return fmt.Errorf("steps: boards of %s are not solved in steps", blank.Family())
 	}
 	if d.Level != "" {
@@ -48,6 +48,12 @@ func (d *Demand) check(blank puzzles.Board) error {
 		}
 	}
 	return nil
+}
+
+// serves says whether boards like the blank one are solved in steps.
+func (d *Demand) serves(blank puzzles.Board) bool {
+	_, inSteps := blank.(puzzles.Reasoned)
+	return inSteps && d.Finds != nil
 }
 
 // named lists the reasons that are rules and have a text in their names.

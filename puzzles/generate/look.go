@@ -1,0 +1,102 @@
+package generate
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"twofold/puzzles"
+	"twofold/puzzles/steps"
+)
+
+// A look is what boards of a varied order are compared by. Boards look alike if their clues lie on the same cells, or
+// if their largest clues are the same number and their first steps follow from the same clues on the same cells, and
+// from the same rules. Rotations and reflections are the same.
+type look struct{ pattern, opening string }
+
+// lookOf is the look of a board whose first step has these reasons.
+func lookOf(b puzzles.Clued, first firstStep) look {
+	opening := puzzles.KeepCells(b, first.cells)
+	return look{
+		pattern: puzzles.Pattern(b),
+		opening: fmt.Sprint(largestClue(b), " ", puzzles.Canonical(opening), first.rules),
+	}
+}
+
+// clueNumbers are those of a board's text.
+func clueNumbers(b puzzles.Clued) (numbers []int) {
+	_, grid, _ := strings.Cut(b.String(), "\n")
+	words := strings.Fields(grid)
+	for _, cell := range b.ClueCells() {
+		if n, err := strconv.Atoi(words[cell]); err == nil {
+			numbers = append(numbers, n)
+		}
+	}
+	return numbers
+}
+
+// largestClue is the largest number of a board's text; 0 if there is none.
+func largestClue(b puzzles.Clued) int { return slices.Max(append(clueNumbers(b), 0)) }
+
+// A firstStep is what the first step of a board follows from.
+type firstStep struct {
+	cells []int // with clues
+	rules string
+}
+
+// text is such as "r1c2 r3c4 and the white cells are connected"; cols is the width of the board.
+func (s firstStep) text(cols int) string {
+	words := puzzles.Places(s.cells, cols)
+	if s.rules != "" {
+		words = append(words, "and", s.rules)
+	}
+	return strings.Join(words, " ")
+}
+
+// readFirstStep reads the text of a first step.
+func readFirstStep(text string, b puzzles.Board) (s firstStep, err error) {
+	rows, cols := b.Size()
+	for text != "" {
+		var word string
+		if word, text, _ = strings.Cut(text, " "); word == "and" {
+			s.rules = text
+			return s, nil
+		}
+		cell, err := puzzles.ParsePlace(word, rows, cols)
+		if err != nil {
+			return s, fmt.Errorf("the first step: %w", err)
+		}
+		s.cells = append(s.cells, cell)
+	}
+	return s, nil
+}
+
+// firstOf finds the first step of a board. The error is ctx's cause, or says that there is none.
+func (d *Demand) firstOf(ctx context.Context, board puzzles.Clued, s puzzles.Solution) (out firstStep, err error) {
+	b, ok := board.(puzzles.Reasoned)
+	if !ok || d.Finds == nil {
+		return out, fmt.Errorf("boards of %s are not solved in steps", board.Family())
+	}
+	o, err := d.Finds(b, s)
+	if err != nil {
+		return out, err
+	}
+	f := steps.Find(b, s, o, b.Shown())
+	step := f.Next(ctx)
+	if step == nil {
+		return out, f.Err() // nil of a board that shows its solution
+	}
+	cells, rules := b.ClueCells(), b.NamedRules()
+	var named []string
+	for _, r := range step.Reasons {
+		if r < len(cells) {
+			out.cells = append(out.cells, cells[r])
+		} else {
+			named = append(named, rules[r-len(cells)])
+		}
+	}
+	out.rules = strings.Join(named, " and ")
+	return out, nil
+}
