@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"pgregory.net/rapid"
@@ -240,19 +241,22 @@ func TestSymmetricBoards(t *testing.T) {
 }
 
 // TestTimeLimitEndsAttempts: boards that are thrown away have one time limit together, and it is said what they were.
+// The clock stands while anything works.
 func TestTimeLimitEndsAttempts(t *testing.T) {
-	o := order(t, "visibility", puzzles.Asked{Size: "3x3"}, 1)
-	o.Clues, o.Time = generate.Range{Least: 10, Most: 10}, time.Millisecond
-	attempts := 0
-	o.Prober = func(puzzles.Clued, puzzles.Solution) (puzzles.Prober, error) {
-		attempts++
-		return slow{last: attempts == 3}, nil
-	}
-	m := o.Make(t.Context(), 0)
-	want := "time limit reached: no board was as asked: the last one has 1 clue"
-	if attempts != 3 || m.Board != nil || m.Err == nil || m.Err.Error() != want {
-		t.Errorf("%d attempts, board %v, error %v: expected 3 and %q", attempts, m.Board, m.Err, want)
-	}
+	synctest.Test(t, func(t *testing.T) {
+		o := order(t, "visibility", puzzles.Asked{Size: "3x3"}, 1)
+		o.Clues, o.Time = generate.Range{Least: 10, Most: 10}, time.Millisecond
+		attempts := 0
+		o.Prober = func(puzzles.Clued, puzzles.Solution) (puzzles.Prober, error) {
+			attempts++
+			return slow{last: attempts == 3}, nil
+		}
+		m := o.Make(t.Context(), 0)
+		want := "time limit reached: no board was as asked: the last one has 1 clue"
+		if attempts != 3 || m.Board != nil || m.Err == nil || m.Err.Error() != want {
+			t.Errorf("%d attempts, board %v, error %v: expected 3 and %q", attempts, m.Board, m.Err, want)
+		}
+	})
 }
 
 // A slow prober keeps one clue, and looks at no limit; the last one lasts until the limit is reached.
