@@ -125,12 +125,13 @@ the best board so far is printed at the limit, with the number of clues that wer
 		}
 		return pflag.NormalizedName(name)
 	})
-	seldom(set, "by", "effort", "from", "index", "memory-limit", "minimal", "needs", "shard", "skip", "start", "steps", "total",
-		"tries", "without", "workers")
+	seldom(set, "by", "effort", "from", "index", "memory-limit", "minimal", "needs", "shard", "skip", "start", "steps",
+		"total", "tries", "without", "workers")
 	command.MarkFlagsMutuallyExclusive("minimal", "minimum")
 	command.MarkFlagsMutuallyExclusive("density", "coins")
 	for _, other := range []string{
-		"minimal", "minimum", "symmetry", "clues", "level", "varied", "skip", "effort", "steps", "needs", "without", "by", "from",
+		"minimal", "minimum", "symmetry", "clues", "level", "varied", "skip", "effort", "steps", "needs", "without", "by",
+		"from",
 	} {
 		command.MarkFlagsMutuallyExclusive("no-guess", other)
 	}
