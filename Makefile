@@ -85,7 +85,7 @@ campaign: build ## hold all engines against each other and brute force, CASES bo
 	  bin/twofold crosscheck $$family --sizes 1x1..2x2 --exhaustive || exit 1; \
 	done
 
-SPECS = sliding depths times heuristics parity knight treasure
+SPECS = states depths times heuristics parity knight treasure
 PLOT = bin/twofold plot $(EXPERIMENTS)
 
 experiments: build ## run the experiments of the source documents, and plot them; a minute
@@ -96,11 +96,18 @@ experiments: build ## run the experiments of the source documents, and plot them
 	$(MAKE) plots
 
 plots: build ## plot the rows of experiments that are there
-	$(PLOT)/sliding.csv --x depth --y expanded --log -o $(EXPERIMENTS)/sliding.svg \
-	  --title 'Nine states: states expanded by depth limit'
-	$(PLOT)/depths.csv --where engine=dls --x depth --y expanded --by board --log -o $(EXPERIMENTS)/depths.svg \
-	  --title 'Depth-first search, each of the ten states'
-	$(PLOT)/depths.csv --kind cactus --y cpu_s --log -o $(EXPERIMENTS)/cactus.svg --title 'Ten states, solved within CPU time'
+	$(PLOT)/states.csv --kind bar --x board --y wall_s --log -o $(EXPERIMENTS)/states-time.svg \
+	  --title 'Nine states, 14 moves: time'
+	$(PLOT)/states.csv --kind bar --x board --y frontier --log --where engine!=idastar -o $(EXPERIMENTS)/states-memory.svg \
+	  --title 'Nine states, 14 moves: arrangements kept waiting'
+	$(PLOT)/states.csv --kind bar --x board --y cost --where verdict=found -o $(EXPERIMENTS)/states-found.svg \
+	  --title 'Nine states, 14 moves: moves of the plan found'
+	$(PLOT)/depths.csv --x depth --y expanded --facet board --log --width 240 --height 200 -o $(EXPERIMENTS)/depths-time.svg
+	$(PLOT)/depths.csv --x depth --y frontier --log --where engine!=idastar -o $(EXPERIMENTS)/depths-memory.svg \
+	  --title 'Nine states by depth limit: arrangements kept waiting'
+	$(PLOT)/depths.csv --x depth --y cost --by board --facet engine --columns 2 --where verdict=found --height 140 \
+	  -o $(EXPERIMENTS)/depths-found.svg
+	$(PLOT)/depths.csv --kind cactus --y cpu_s --log -o $(EXPERIMENTS)/cactus.svg --title 'Nine states, solved within CPU time'
 	$(PLOT)/times.csv --kind box --x board --y wall_s --log -o $(EXPERIMENTS)/times.svg --title 'Ten states, 21 rounds'
 	$(PLOT)/heuristics.csv --kind bar --x board --y expanded --by engine,heuristic --log -o $(EXPERIMENTS)/heuristics.svg \
 	  --title 'All shortest plans, by heuristic'

@@ -33,9 +33,9 @@ func (a *app) plotCommand() *cobra.Command {
 quartile, bars of medians, boxes, scatters, and cactus plots, which show how many instances were
 solved within a time. A column that ends with _s is told in seconds, one that ends with _bytes in
 bytes. An image has what -o ends with, svg or png; the same data give the same bytes.`,
-		Example: `  twofold plot sliding.csv --x depth --y wall_s --log -o sliding.svg
-  twofold plot sliding.csv --kind box --x board --y expanded --where 'engine=bfs|dfs' -o box.png
-  twofold plot sliding.csv --kind cactus --y wall_s --log -o cactus.svg`,
+		Example: `  twofold plot states.csv --kind bar --x board --y wall_s --log -o states.svg
+  twofold plot states.csv --kind box --x board --y expanded --where 'engine=bfs|dfs' -o box.png
+  twofold plot states.csv --kind cactus --y wall_s --log -o cactus.svg`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error { return a.plot(args[0], own) },
 	}

@@ -29,13 +29,13 @@ func (a *app) sweepCommand() *cobra.Command {
 writes CSV, or JSON Lines with --json, with one row for each run. A file says what to run (see
 testdata/experiments/README.md), or flags do; flags replace what the file says.
 
-A parameter multiplies only the engines that listen to it: depth dls, order the tours' dfs,
-heuristic the informed searches, encoding and solver sat, seed greedy-random. With --cross all it
-multiplies every engine. Separate values with commas; 10..19 stands for ten numbers.
+A parameter multiplies only the engines that listen to it: depth dls and greedy-limited, order
+the tours' dfs, heuristic the informed searches, encoding and solver sat, seed greedy-random. With
+--cross all it multiplies every engine. Separate values with commas; 10..19 stands for ten numbers.
 
 The time of a run is that of its search; CPU time and peak memory are those of its process. If a
 limit ends a run, its row says so.`,
-		Example: `  twofold sweep testdata/experiments/sliding.toml -o sliding.csv
+		Example: `  twofold sweep testdata/experiments/states.toml -o states.csv
   twofold sweep --boards board.txt --engine sat,backtrack --repetitions 5 --summary
   twofold sweep --boards '{random="sliding", size="3x3", number=5}' --engine astar,idastar`,
 		Args: cobra.MaximumNArgs(1),
