@@ -2,6 +2,7 @@ package sliding
 
 import (
 	"context"
+	"fmt"
 	"maps"
 	"math/rand/v2"
 	"slices"
@@ -20,16 +21,19 @@ import (
 func TestTheStatesOfTheSources(t *testing.T) {
 	f := readFacts(t)
 	var want []known
-	for _, s := range f.TenStates.States {
+	var places []string
+	for i, s := range f.TenStates.States {
 		want = append(want, known{s.Moves, s.ShortestPlans})
+		places = append(places, fmt.Sprintf("8-slagalica, section 2, state %d", i+1))
 	}
 	want = append(want, known{f.SecondSource.Moves, f.SecondSource.ShortestPlans})
+	places = append(places, "Quiz 2, cell 39, the start")
 	boards := append(readBoards(t, "source.txt"), readBoards(t, "second.txt")...)
 	for name, search := range completeEngines(t) {
 		for i, b := range boards {
 			plans := plansOf(t, name, search, b)
 			if len(plans) != want[i].plans || movesOf(plans[0]) != want[i].moves {
-				t.Errorf("%s: %q, want %+v\n%v", name, plans, want[i], b)
+				t.Errorf("%s: %s: %q, want %+v\n%v", places[i], name, plans, want[i], b)
 			}
 		}
 	}
@@ -41,7 +45,7 @@ func TestTheEstimatesOfTheSecondSource(t *testing.T) {
 	for name, want := range map[string]int{"misplaced": f.Misplaced, "manhattan": f.Manhattan} {
 		h, err := byName(t, name).Prepare(context.Background(), b, heuristic.Tables{})
 		if err != nil || h(b.Start) != want {
-			t.Errorf("%s: got %d, %v, want %d", name, h(b.Start), err, want)
+			t.Errorf("Quiz 2, cell 41: %s: got %d, %v, want %d", name, h(b.Start), err, want)
 		}
 	}
 }
@@ -319,7 +323,7 @@ func TestGreedy(t *testing.T) {
 		t.Errorf("plans of %d moves, at least %d and not all the same expected", lengths, f.Moves)
 	}
 	if lengths[0] != f.GreedyPlan { // though the source draws among equals
-		t.Errorf("a plan of %d moves, %d in the source", lengths[0], f.GreedyPlan)
+		t.Errorf("Quiz 2, cell 65: a plan of %d moves, %d in the source", lengths[0], f.GreedyPlan)
 	}
 }
 

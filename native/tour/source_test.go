@@ -78,11 +78,12 @@ func TestTheSourcesSteps(t *testing.T) {
 	const limit = 20_000_000
 	f := readFacts(t)
 	for side, rows := range map[int][]searchFact{5: f.Board5, 6: f.Board6} {
-		for _, row := range rows {
+		for i, row := range rows {
 			if testing.Short() && (row.Steps == nil || *row.Steps > 1_000_000) {
 				continue
 			}
-			name := fmt.Sprintf("%dx%d from %v, order %s", side, side, row.Start, row.Order)
+			name := fmt.Sprintf("Prehľadávanie stavového priestoru, table of %dx%d, row %d: from %v, order %s", side, side, i+1,
+				row.Start, row.Order)
 			steps, found, err := row.steps(side, limit)
 			switch {
 			case row.Steps != nil && (!found || steps != *row.Steps || err != nil):

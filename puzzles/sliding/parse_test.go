@@ -171,7 +171,7 @@ func TestTheFactsAreTheBoardsOfTheTexts(t *testing.T) {
 		got = append(got, state{digits(b.Start), digits(b.Goal)})
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
-		t.Error(diff)
+		t.Error("8-slagalica, section 2, and Quiz 2, cells 39 and 42 (codifica_estado):", diff)
 	}
 }
 

@@ -53,7 +53,8 @@ func boardOf(t *testing.T, v Variant, rows []string) *Board {
 }
 
 func TestCheckAcceptsTheFactsAndNothingBesideThem(t *testing.T) {
-	for name, fact := range readFacts(t).Boards {
+	for size, fact := range readFacts(t).Boards {
+		name := "Lovac na blago, the calls with " + size
 		hunt, mines := boardOf(t, Hunt, fact.Rows), boardOf(t, Minesweeper, fact.Rows)
 		if len(fact.SolutionsHunt) != fact.CountHunt {
 			t.Errorf("%s: %d solutions, but counted %d", name, len(fact.SolutionsHunt), fact.CountHunt)
@@ -88,7 +89,7 @@ func TestTheSmallestFactByBruteForce(t *testing.T) {
 			}
 		})
 		if n != want {
-			t.Errorf("got %d, want %d\n%v", n, want, b)
+			t.Errorf("Lovac na blago, the calls with 4x4: got %d, want %d\n%v", n, want, b)
 		}
 	}
 }

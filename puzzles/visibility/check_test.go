@@ -20,14 +20,15 @@ func TestHowMany(t *testing.T) {
 			}
 		})
 		if len(got) != fact.Count {
-			t.Errorf("%d solutions, want %d\n%v", len(got), fact.Count, b)
+			t.Errorf(exercise+"%s: %d solutions, want %d\n%v", fact.Place, len(got), fact.Count, b)
+			continue
 		}
 		if fact.Solutions == nil {
 			continue
 		}
 		for i, p := range fact.Solutions {
 			if !slices.Equal(got[i], p.solution()) {
-				t.Errorf("solution %d is %v, want %v\n%v", i, got[i], p, b)
+				t.Errorf(exercise+"%s: solution %d is %v, want %v\n%v", fact.Place, i, got[i], p, b)
 			}
 		}
 	}

@@ -69,7 +69,7 @@ func TestGenerate(t *testing.T) {
 		t.Errorf("sets %b of sizes %v, want %b of %v", got, sizes, want, g.Sizes)
 	}
 	if len(g.Listed) != len(g.All) {
-		t.Errorf("the source lists %d sets: there are %d", len(g.Listed), len(g.All))
+		t.Errorf(exercise+"part 5: it lists %d sets: there are %d", len(g.Listed), len(g.All))
 	}
 	for _, listed := range g.Listed {
 		b := boardOf(rows, cols, listed.Set)
@@ -81,7 +81,8 @@ func TestGenerate(t *testing.T) {
 		})
 		minimal := slices.Contains(got, members(t, g.AllClues, listed.Set))
 		if (b.Check(s) == nil) != listed.ConsistentWith || n != listed.Solutions || minimal != listed.UniqueIrredundant {
-			t.Errorf("%v: %d solutions, minimal %t, %v: want %+v", listed.Set, n, minimal, b.Check(s), listed)
+			t.Errorf(exercise+"%s: %v: %d solutions, minimal %t, %v: want %+v", listed.Place, listed.Set, n, minimal, b.Check(s),
+				listed)
 		}
 	}
 }

@@ -36,11 +36,13 @@ type facts struct {
 	MaxSeen []seenFact `json:"max_seen"`
 	MinSeen []seenFact `json:"min_seen"`
 	Check   []struct {
+		Place       string
 		Picture     pixels
 		Constraints []clue
 		Verdict     int
 	}
 	HowMany []struct {
+		Place             string
 		Constraints       []clue
 		Rows, Cols, Count int
 		Solutions         []pixels
@@ -49,6 +51,7 @@ type facts struct {
 		Picture  pixels
 		AllClues []clue `json:"all_clues"`
 		Listed   []struct {
+			Place             string
 			Set               []clue
 			ConsistentWith    bool `json:"consistent_with_picture"`
 			Solutions         int
@@ -67,6 +70,7 @@ type facts struct {
 }
 
 type seenFact struct {
+	Place          string
 	Picture        pixels
 	Row, Col, Seen int
 }
@@ -83,6 +87,9 @@ func readFacts(t *testing.T) facts {
 	}
 	return f
 }
+
+// exercise is the document that the facts are from; they say in which place.
+const exercise = `exercise 8, "Backtracking" (2022), `
 
 // boardOf makes a plain board with some clues.
 func boardOf(rows, cols int, clues []clue) *Board {

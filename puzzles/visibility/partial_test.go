@@ -22,7 +22,7 @@ func TestSeen(t *testing.T) {
 		for _, fact := range test.facts {
 			b := boardOf(len(fact.Picture), len(fact.Picture[0]), nil)
 			if got := test.seen(b, fact.Picture.solution())[fact.Row*b.Cols+fact.Col]; got != fact.Seen {
-				t.Errorf("%s seen: got %d, want %+v", name, got, fact)
+				t.Errorf(exercise+"%s: %s seen: got %d, want %+v", fact.Place, name, got, fact)
 			}
 		}
 	}
@@ -33,7 +33,8 @@ func TestJudgeTheFacts(t *testing.T) {
 	for _, fact := range readFacts(t).Check {
 		b := boardOf(len(fact.Picture), len(fact.Picture[0]), fact.Constraints)
 		if got, err := b.Judge(fact.Picture.solution()); got != verdicts[fact.Verdict] {
-			t.Errorf("got %v, %v, want %v\n%v%s", got, err, verdicts[fact.Verdict], b, b.Picture(fact.Picture.solution()))
+			t.Errorf(exercise+"%s: got %v, %v, want %v\n%v%s", fact.Place, got, err, verdicts[fact.Verdict], b,
+				b.Picture(fact.Picture.solution()))
 		}
 	}
 }
