@@ -36,13 +36,12 @@ type bounds struct {
 	Bytes   int     `json:"bytes"`   // of a question
 	Steps   int     `json:"steps"`   // of a search that are kept
 	Depth   int     `json:"depth"`   // that engines look to if nobody says
-	Prints  bool    `json:"prints"`  // boards are exported as PDF
 }
 
 func (j job) limits(struct{}) (any, error) {
 	return bounds{
 		j.run, j.most.Time.Seconds(), j.most.Memory, maxDrawn, maxMade, mostAsked, mostShown, mostRead, MaxAsk,
-		mostSteps, native.DefaultDepth, prints,
+		mostSteps, native.DefaultDepth,
 	}, nil
 }
 

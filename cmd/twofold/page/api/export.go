@@ -1,6 +1,7 @@
 package api
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 
@@ -49,4 +50,14 @@ func (j job) export(q exportAsk) (any, error) {
 	var svg strings.Builder
 	err = picture.SVG(&svg, scene)
 	return file{name + ".svg", "image/svg+xml", []byte(svg.String())}, err
+}
+
+// printed is a board on paper.
+func printed(called string, board *picture.Scene) ([]byte, error) {
+	book := picture.Book{
+		Paper: picture.PaperSizes["a4"], Boards: true, Entries: []picture.Entry{{Name: called, Board: board}},
+	}
+	var text bytes.Buffer
+	err := picture.PDF(&text, called, book.Pages())
+	return text.Bytes(), err
 }

@@ -51,7 +51,6 @@ async function convert() {
 
 export async function enterPanel() {
   await table.reset();
-  document.querySelector("[data-save=pdf]").hidden = !table.limits.prints;
   document.querySelector("[data-save=bundle]").hidden = !table.family.has.evidence;
   told("");
   at("address").value = location.href;
