@@ -7,13 +7,18 @@ import "fmt"
 type Solution []int
 
 // Opens is the number of entries that are Open.
-func (s Solution) Opens() (n int) {
-	for _, v := range s {
-		if v == Open {
-			n++
+func (s Solution) Opens() (n int) { return Having(Open)(s) }
+
+// Having is the function that counts the entries of a solution that are the value.
+func Having(value int) func(s Solution) int {
+	return func(s Solution) (n int) {
+		for _, v := range s {
+			if v == value {
+				n++
+			}
 		}
+		return n
 	}
-	return n
 }
 
 // A Board is one puzzle. Boards are not changed once they are made, so engines may share one.

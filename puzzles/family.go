@@ -139,6 +139,8 @@ type Making struct {
 	LeastClues func(like Recipe) int
 	Totals     []string // the variants whose boards may give a total
 	Coins      bool     // solutions have coins, whose number may be chosen
+	// Filled is how many cells a solution has of those of which Recipe.Density is the share; nil if it has no say.
+	Filled func(s Solution) int
 }
 
 // MaxMadeCells bounds generated boards of a family without a bound of its own: beyond it even one pass takes hours.

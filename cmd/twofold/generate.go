@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
-	"sync/atomic"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -23,13 +22,14 @@ type generateFlags struct {
 	order                  generate.Order // what the flags say of it
 	by                     string
 	from, output, start    string
+	style                  string // the file of --like
 	noGuess                bool
 	minimal, fast, resumes bool
 }
 
 func (a *app) generateCommand() *cobra.Command {
 	f := &generateFlags{order: generate.Order{
-		Clues: generate.Any, Effort: generate.Any, Demand: generate.Demand{Size: generate.Any},
+		Style: generate.AnyStyle, Effort: generate.Any, Demand: generate.Demand{Size: generate.Any},
 	}}
 	command := &cobra.Command{
 		Use:   "generate FAMILY",
@@ -72,6 +72,14 @@ largest clues are the same number and their first steps follow from the same clu
 rotations and reflections are the same. The next board of the index that is as asked takes its place. --skip is then a
 part of the command that makes it again: so many boards of the index are left out.
 
+With --like boards are of the style of those in a file, which are of one family, variant and size, and have one solution
+each. It is the same as these flags, which the comment above each board has: --variant, --size, and --density, the mean
+of the boards; --clues; --filled, how many cells of the solution have a coin, are black or holes; --clue-mean, the mean
+of the numbers on the clues, and --clue-spread, their standard deviation (the root of the mean square of the distances
+from the mean), both rounded to hundredths. Each range goes from a tenth below the least of the file's boards to a tenth
+above the most. A flag that you give takes the place of that of the file, and --density or --coins that of --filled,
+too. Symmetry, levels and totals are not taken from the file.
+
 The file of --from has a header, such as FAMILY 2x3, and below it a picture of one solution as check reads it.
 
 A minefield of --no-guess holds no mine at the start nor beside it. The total is known unless you give --total=false.
@@ -100,12 +108,16 @@ the best board so far is printed at the limit, with the number of clues that wer
 	set.Var(choice(&o.Symmetry, puzzles.NoSymmetry, puzzles.Symmetries...), "symmetry",
 		"of the clues: rot180, rot90, mirror, flip, mirrors, diagonal(s), all")
 	set.Var(&o.Clues, "clues", "how many clues, such as 10..20, 10.. or 12; also --count-clues")
+	set.StringVar(&f.style, "like", "", "a file with boards: those made have their density and clue statistics")
+	set.Var(&o.Filled, "filled", "how many coins, black cells or holes the solution has, such as 10..20")
+	set.Var(&o.Mean, "clue-mean", "the mean of the numbers on the clues, such as 2.25..3.5")
+	set.Var(&o.Spread, "clue-spread", "the standard deviation of the numbers on the clues, such as 0.8..1.2")
 	set.Var(&o.Effort, "effort", "the search effort, such as 0 or 5..50")
 	set.Var(choice(&o.Demand.Level, "", puzzles.Levels...), "level", "how hard they are: easy, normal, hard or expert")
 	set.Var(&o.Demand.Size, "steps", "how many clues the largest step needs, such as 2..3")
 	set.StringArrayVar(&o.Demand.Needs, "needs", nil, "a part of a named rule that some step has to need")
 	set.StringArrayVar(&o.Demand.Without, "without", nil, "a part of a named rule that no step may need")
-	set.BoolVar(&o.Varied, "varied", false, "no two boards alike in clue pattern, or in largest clue and first step")
+	set.BoolVar(&o.Varied, "varied", false, "no two boards that look alike")
 	set.Var(number(&o.Skip, 0, 0, endless), "skip", "of each index, leave out so many boards that are as asked")
 	set.Var(number(&o.Tries, generate.UsualTries, 1, endless), "tries", "how many boards to make for one that is as asked")
 	set.StringVar(&f.by, "by", "native", "what drops the clues: native or sat, which is slower; both make the same boards")
@@ -125,17 +137,19 @@ the best board so far is printed at the limit, with the number of clues that wer
 		}
 		return pflag.NormalizedName(name)
 	})
-	seldom(set, "by", "effort", "from", "index", "memory-limit", "minimal", "needs", "shard", "skip", "start", "steps",
-		"total", "tries", "without", "workers")
+	seldom(set, "by", "clue-mean", "clue-spread", "effort", "filled", "from", "index", "memory-limit", "minimal",
+		"needs", "shard", "skip", "start", "steps", "total", "tries", "without", "workers")
 	command.MarkFlagsMutuallyExclusive("minimal", "minimum")
 	command.MarkFlagsMutuallyExclusive("density", "coins")
 	for _, other := range []string{
-		"minimal", "minimum", "symmetry", "clues", "level", "varied", "skip", "effort", "steps", "needs", "without", "by",
-		"from",
+		"minimal", "minimum", "symmetry", "clues", "like", "filled", "clue-mean", "clue-spread", "level", "varied", "skip",
+		"effort", "steps", "needs", "without", "by", "from",
 	} {
 		command.MarkFlagsMutuallyExclusive("no-guess", other)
 	}
 	command.MarkFlagsMutuallyExclusive("fast", "effort")
+	command.MarkFlagsMutuallyExclusive("from", "like")
+	command.MarkFlagsMutuallyExclusive("from", "filled")
 	return command
 }
 
@@ -150,7 +164,7 @@ func (a *app) generate(ctx context.Context, f *generateFlags, family string) err
 	if err != nil {
 		return err
 	}
-	o, err := a.orderOf(f, family, backend)
+	o, err := a.orderOf(ctx, f, family, backend)
 	if err != nil {
 		return unmade(err)
 	}
@@ -175,33 +189,15 @@ func (a *app) generate(ctx context.Context, f *generateFlags, family string) err
 	return b.Close()
 }
 
-// throwing counts boards that were as asked, and those that were thrown away.
-type throwing struct{ kept, thrown atomic.Int64 }
-
-const (
-	// many is how many boards are thrown away for one before that is said.
-	many = 9
-	// first is how many boards are thrown away until it is said how many are kept, and then whenever they have doubled.
-	first = 100
-)
-
-// sayRate counts one more board that was thrown away, and says now and then at what rate boards are as asked.
-func (a *app) sayRate(t *throwing) {
-	thrown, kept := t.thrown.Add(1), t.kept.Load()
-	if n := thrown / first; thrown%first == 0 && n&(n-1) == 0 && thrown > many*kept {
-		fmt.Fprintf(a.errs, "twofold: so far %d of %d boards are as asked, the others are thrown away\n", kept, kept+thrown)
-	}
-}
-
-// sayThrown says at what rate boards were as asked, if that is low.
-func (a *app) sayThrown(t *throwing) {
-	if thrown, kept := t.thrown.Load(), t.kept.Load(); thrown > many*max(kept, 1) {
-		fmt.Fprintf(a.errs, "twofold: %d of %d boards were as asked, the others were thrown away\n", kept, kept+thrown)
-	}
-}
-
 // orderOf is what the flags ask for.
-func (a *app) orderOf(f *generateFlags, name string, backend sat.Backend) (*generate.Order, error) {
+func (a *app) orderOf(
+	ctx context.Context, f *generateFlags, name string, backend sat.Backend,
+) (*generate.Order, error) {
+	if f.style != "" {
+		if err := a.takeStyle(ctx, f, name, backend); err != nil {
+			return nil, err
+		}
+	}
 	family, like, err := f.like.recipe(name)
 	if err != nil {
 		return nil, err
@@ -224,7 +220,7 @@ func (a *app) orderOf(f *generateFlags, name string, backend sat.Backend) (*gene
 	if !f.fast {
 		o.Engines, o.Demand.Proves = usual.Engines, usual.Demand.Proves
 	}
-	if o.Solution == nil && !f.like.set.Changed("clues") {
+	if o.Solution == nil && !f.like.set.Changed("clues") && f.style == "" {
 		o.Clues = usual.Clues // the user's own solution may need none
 	}
 	prober, err := puzzles.Named("--by", f.by, family.Probers(backend), func(p twofold.Prober) string { return p.Name })

@@ -122,6 +122,9 @@ func (o *Order) attempt(ctx, limited context.Context, r *rand.Rand) (m Made, err
 			return m, err
 		}
 	}
+	if err := o.fits(m.Solution); err != nil {
+		return m, err
+	}
 	var ambiguous *puzzles.Ambiguous
 	var few *lacking
 	err = o.reduce(limited, &m, r)
@@ -130,8 +133,8 @@ func (o *Order) attempt(ctx, limited context.Context, r *rand.Rand) (m Made, err
 	} else if err != nil {
 		return m, err
 	}
-	if !o.Clues.has(int64(m.Clues())) {
-		return m, unfit{fmt.Errorf("the last one has %s", puzzles.Some(m.Clues(), "clue"))}
+	if err := o.Style.met(m.Board); err != nil {
+		return m, err
 	}
 	m.Solution = puzzles.InForm(m.Board, m.Solution)
 	return m, o.suits(ctx, limited, &m)

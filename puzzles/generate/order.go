@@ -42,7 +42,7 @@ type Order struct {
 	Minimum  bool             // boards of the fewest clues, with proof; else they are minimal
 	Hitter   func(weights []int) Hitter
 
-	Clues  Range  // boards with other numbers of clues are thrown away,
+	Style         // boards of another style are thrown away,
 	Effort Range  // and so are those of another Made.Effort,
 	Demand Demand // and those that other steps solve
 	// Engines verify each board, one after the other: each has to find that it is unique. The last one measures the
@@ -82,7 +82,7 @@ func New(
 		return nil, err
 	}
 	o = &Order{
-		Family: f, Recipe: like, Symmetry: puzzles.NoSymmetry, Clues: Any, Effort: Any, Demand: Demand{Size: Any},
+		Family: f, Recipe: like, Symmetry: puzzles.NoSymmetry, Style: AnyStyle, Effort: Any, Demand: Demand{Size: Any},
 		Seed: 1, Number: 1, Workers: runtime.GOMAXPROCS(0),
 	}
 	o.Clues = o.usualClues()
@@ -140,6 +140,8 @@ func (o *Order) Check() error {
 		return fmt.Errorf("start %d: expected a cell of the board", o.Start)
 	case len(o.Engines) == 0 && o.Effort != Any:
 		return fmt.Errorf("effort %v: expected engines that measure it", &o.Effort)
+	case o.Filled != Any && o.Family.Make.Filled == nil:
+		return fmt.Errorf("filled: solutions of %s have no coins, black cells or holes", b.Family())
 	case o.Varied && !o.Demand.serves(b):
 		return fmt.Errorf("varied: boards of %s are not solved in steps", b.Family())
 	}
@@ -203,11 +205,16 @@ func (o *Order) clueWords() (words []string) {
 		words = append(words, "--minimum")
 	}
 	for _, asked := range []struct {
-		flag      string
-		of, usual Range
-	}{{"--clues", o.Clues, o.usualClues()}, {"--effort", o.Effort, Any}, {"--steps", o.Demand.Size, Any}} {
-		if asked.of != asked.usual {
-			words = append(words, asked.flag, asked.of.text())
+		flag    string
+		unusual bool
+		text    string
+	}{
+		{"--clues", o.Clues != o.usualClues(), o.Clues.text()}, {"--filled", o.Filled != Any, o.Filled.text()},
+		{"--clue-mean", o.Mean.Range != Any, o.Mean.text()}, {"--clue-spread", o.Spread.Range != Any, o.Spread.text()},
+		{"--effort", o.Effort != Any, o.Effort.text()}, {"--steps", o.Demand.Size != Any, o.Demand.Size.text()},
+	} {
+		if asked.unusual {
+			words = append(words, asked.flag, asked.text)
 		}
 	}
 	if o.Demand.Level != "" {

@@ -3,6 +3,7 @@ package generate
 import (
 	"errors"
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 )
@@ -34,6 +35,15 @@ func (r Range) text() string {
 
 // Set reads a flag.
 func (r *Range) Set(text string) error {
+	ok := r.read(text, func(end string) (int64, error) { return strconv.ParseInt(end, 10, 62) })
+	if !ok {
+		return errors.New("expected a range such as 10..20, 10.., ..20 or 12")
+	}
+	return nil
+}
+
+// read reads the text of a range whose ends are written as number reads them, and says whether it is one.
+func (r *Range) read(text string, number func(end string) (int64, error)) bool {
 	first, last, ranged := strings.Cut(text, "..")
 	if !ranged {
 		last = first
@@ -42,21 +52,57 @@ func (r *Range) Set(text string) error {
 		if text == "" && ranged {
 			return without
 		}
-		n, err := strconv.ParseInt(text, 10, 62)
+		n, err := number(text)
 		if err != nil {
 			return -1
 		}
 		return n
 	}
 	r.Least, r.Most = end(first, 0), end(last, noEnd)
-	if r.Least < 0 || r.Most < r.Least {
-		return errors.New("expected a range such as 10..20, 10.., ..20 or 12")
-	}
-	return nil
+	return r.Least >= 0 && r.Most >= r.Least
 }
 
 // Type is what help calls it.
 func (r *Range) Type() string { return "range" }
+
+// Hundredths are a range of hundredths, which is written in ones: 2.25..3.5 are those from 225 to 350.
+type Hundredths struct{ Range }
+
+// hundred is how many hundredths are one.
+const hundred = 100
+
+// text is what Set reads.
+func (h Hundredths) text() string {
+	if h.Most == noEnd {
+		return fmt.Sprintf("%.2f..", float64(h.Least)/hundred)
+	}
+	return fmt.Sprintf("%.2f..%.2f", float64(h.Least)/hundred, float64(h.Most)/hundred)
+}
+
+func (h *Hundredths) String() string {
+	if h.Range == Any {
+		return ""
+	}
+	return h.text()
+}
+
+// Set reads a flag.
+func (h *Hundredths) Set(text string) error {
+	ok := h.read(text, func(end string) (int64, error) {
+		ones, err := strconv.ParseFloat(end, 64)
+		if err == nil && !(ones >= 0 && ones < float64(noEnd)/(2*hundred)) {
+			err = strconv.ErrRange
+		}
+		return inHundredths(ones), err
+	})
+	if !ok {
+		return errors.New("expected a range such as 2.25..3.5, 2.25.., ..3.5 or 3")
+	}
+	return nil
+}
+
+// inHundredths rounds to hundredths.
+func inHundredths(ones float64) int64 { return int64(math.Round(hundred * ones)) }
 
 // A Shard is those indices that leave Part when divided by Of, written Part/Of; the zero value has all.
 type Shard struct{ Part, Of int }

@@ -40,7 +40,7 @@ var Family = puzzles.Family{
 	Vary:        vary,
 	Assignments: numberings,
 	Odd:         Odd,
-	Make:        &puzzles.Making{Solutions: solutions, MaxCells: maxMade},
+	Make:        &puzzles.Making{Solutions: solutions, MaxCells: maxMade, Filled: puzzles.Having(0)}, // holes
 	Primers:     primers,
 	Names: []puzzles.Name{
 		{Name: "hidato", Variant: "king"}, {Name: "hidoku", Variant: "king"}, {Name: "numbrix", Variant: "wazir"},

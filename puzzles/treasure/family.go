@@ -49,6 +49,7 @@ var Family = puzzles.Family{
 		},
 		Totals: []string{Minesweeper.String()},
 		Coins:  true,
+		Filled: puzzles.Having(1), // coins
 	},
 	Primers: primers,
 	Names: []puzzles.Name{

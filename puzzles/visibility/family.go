@@ -43,6 +43,7 @@ var Family = puzzles.Family{
 				return s, nil
 			}, err
 		},
+		Filled: puzzles.Having(0), // black cells
 	},
 	Primers: primers,
 	Names: []puzzles.Name{
