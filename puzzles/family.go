@@ -61,6 +61,7 @@ type Recipe struct {
 	Coins      int     // how many cells have a coin, if it is not 0, whatever the density
 	Given      float64 // the share of cells that give a clue, or of a goal's cells that are said
 	Total      bool    // the number of coins is given as well
+	Start      bool    // the first step is given and no other number, whatever the share
 	Moves      int     // the start is that many random moves from the goal; 0 for any start
 }
 
@@ -71,7 +72,7 @@ const MaxRandomCells = 10_000_000
 type Asked struct {
 	Variant, Size  string // a size such as 4x5
 	Density, Given *float64
-	Total          bool
+	Total, Start   bool
 	Moves, Coins   int
 }
 
@@ -93,7 +94,7 @@ func (f *Family) Recipe(a Asked) (like Recipe, err error) {
 		return like, fmt.Errorf("size %dx%d: expected at most %d cells", like.Rows, like.Cols, MaxRandomCells)
 	}
 	like.Variant, like.Moves, like.Total = cmp.Or(a.Variant, like.Variant), cmp.Or(a.Moves, like.Moves), a.Total
-	like.Coins = a.Coins
+	like.Coins, like.Start = a.Coins, a.Start
 	return like, f.Fits(like)
 }
 
@@ -112,6 +113,9 @@ func (f *Family) Flags(like Recipe) []string {
 	say(like.Moves != f.Usual.Moves, "--moves", like.Moves)
 	if like.Total {
 		words = append(words, "--total")
+	}
+	if like.Start {
+		words = append(words, "--start")
 	}
 	return words
 }
@@ -139,6 +143,7 @@ type Making struct {
 	LeastClues func(like Recipe) int
 	Totals     []string // the variants whose boards may give a total
 	Coins      bool     // solutions have coins, whose number may be chosen
+	Starts     bool     // solutions have a first step, and random boards may give it alone
 	// Filled is how many cells a solution has of those of which Recipe.Density is the share; nil if it has no say.
 	Filled func(s Solution) int
 }
@@ -162,11 +167,14 @@ func (f *Family) Fits(like Recipe) error {
 	case like.Total && (f.Make == nil || !slices.Contains(f.Make.Totals, like.Variant)):
 		return fmt.Errorf("total: boards of %s %s give none", f.Name, like.Variant)
 	}
-	return f.fitCoins(like)
+	return f.fitMaking(like)
 }
 
-func (f *Family) fitCoins(like Recipe) error {
+// fitMaking looks at what only some families have.
+func (f *Family) fitMaking(like Recipe) error {
 	switch {
+	case like.Start && (f.Make == nil || !f.Make.Starts):
+		return fmt.Errorf("start: solutions of %s have no first step", f.Name)
 	case like.Coins == 0:
 		return nil
 	case f.Make == nil || !f.Make.Coins:

@@ -24,9 +24,12 @@ var Family = puzzles.Family{
 		if err != nil {
 			return nil, err
 		}
-		b, _, err := Random(r, recipe)
+		b, s, err := Random(r, recipe)
 		if err != nil {
 			return nil, err
+		}
+		if like.Start {
+			b.giveStart(r, s)
 		}
 		return b, nil
 	},
@@ -40,8 +43,9 @@ var Family = puzzles.Family{
 	Vary:        vary,
 	Assignments: numberings,
 	Odd:         Odd,
-	Make:        &puzzles.Making{Solutions: solutions, MaxCells: maxMade, Filled: puzzles.Having(0)}, // holes
-	Primers:     primers,
+	// Filled counts holes.
+	Make:    &puzzles.Making{Solutions: solutions, MaxCells: maxMade, Starts: true, Filled: puzzles.Having(0)},
+	Primers: primers,
 	Names: []puzzles.Name{
 		{Name: "hidato", Variant: "king"}, {Name: "hidoku", Variant: "king"}, {Name: "numbrix", Variant: "wazir"},
 		{Name: "knight", Variant: "knight"},

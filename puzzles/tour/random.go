@@ -113,6 +113,20 @@ func (b *Board) give(r *rand.Rand, s puzzles.Solution, share float64) {
 	}
 }
 
+// giveStart gives the number 1 alone: of a closed tour, which may begin anywhere, to a random square.
+func (b *Board) giveStart(r *rand.Rand, s puzzles.Solution) {
+	squares := []int{}
+	for cell, step := range s {
+		if step == 1 || b.Closed && step > 0 {
+			squares = append(squares, cell)
+		}
+		if b.Given[cell] > 0 {
+			b.Given[cell] = Free
+		}
+	}
+	b.Given[squares[r.IntN(len(squares))]] = 1
+}
+
 // inForm is the one solution that stands for the closed tour that s is; open tours are left as they are.
 func (b *Board) inForm(s puzzles.Solution) puzzles.Solution {
 	if !b.Closed {
