@@ -299,3 +299,25 @@ func (q *questioner) answers(facts puzzles.Solution, kept []bool, entry, value i
 	}
 	return all
 }
+
+// TestFactsAreTakenBack: what a question supposed is gone with the facts that it had, also where no facts follow them.
+func TestFactsAreTakenBack(t *testing.T) {
+	for _, board := range []string{"treasure 1x2 minesweeper\n. .\n", "visibility 1x2\n. .\n"} {
+		p, err := twofold.Parse(board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		open := puzzles.Solution{puzzles.Open, puzzles.Open}
+		o := p.Family.SATOracle(p.Board.(puzzles.Reasoned), nil, nil)
+		for _, ask := range []struct {
+			facts        puzzles.Solution
+			entry, value int
+		}{{puzzles.Solution{0, puzzles.Open}, 1, 1}, {open, 1, 0}, {open, 1, 1}, {open, 1, 0}} {
+			kept := make([]bool, len(p.Board.(puzzles.Reasoned).ClueCells())+len(p.Board.(puzzles.Reasoned).NamedRules()))
+			got, err := o.Otherwise(context.Background(), ask.facts, kept, ask.entry, ask.value)
+			if err != nil || got == nil || got[ask.entry] == ask.value {
+				t.Errorf("%q, facts %v: entry %d not %d: %v, %v", board, ask.facts, ask.entry, ask.value, got, err)
+			}
+		}
+	}
+}

@@ -118,7 +118,7 @@ func (r *reasons) take(facts puzzles.Solution) (may bool, err error) {
 	r.putDown()
 	if !r.extends(facts) {
 		r.undo(r.free)
-		r.told, r.falseFacts = r.free, r.never
+		r.told, r.drawn, r.falseFacts = r.free, r.free, r.never
 		r.facts = slices.Repeat(puzzles.Solution{puzzles.Open}, len(facts))
 	}
 	var more []int
