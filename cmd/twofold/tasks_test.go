@@ -14,7 +14,7 @@ import (
 )
 
 // TestMutantsOfTasks: of every task that is shipped the right submission is right on all boards, and the boards show
-// every one of its faults and tell them apart. Without TWOFOLD_MUTANTS=all only the first task of each family is asked.
+// every one of its faults and tell them apart. Without TWOFOLD_MUTANTS only the first task of each family is asked.
 func TestMutantsOfTasks(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
@@ -47,7 +47,7 @@ func TestMutantsOfTasks(t *testing.T) {
 			t.Errorf("there is no task of %s", f.Name)
 		}
 	}
-	if os.Getenv("TWOFOLD_MUTANTS") != "all" {
+	if os.Getenv("TWOFOLD_MUTANTS") == "" {
 		files = slices.CompactFunc(files, func(a, b string) bool { return filepath.Dir(a) == filepath.Dir(b) })
 	}
 	command := exec.Command("twofold", append([]string{"grade", "--mutants", "--jobs", "2"}, files...)...)
