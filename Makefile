@@ -46,11 +46,11 @@ optional:
 	  PATH=$$PATH:/usr/games command -v $$program >/dev/null || echo "$$program is not installed: tests that need it are left out"; \
 	done
 
-# What does several things at once. Tests that start whole programs or search everything do nothing at once, and take
+# What does several things at once, on few boards. Tests that start whole programs or search everything do nothing at once, and take
 # long with the race detector. It lets a process wait for a second at its end, and scripts end hundreds of processes.
 race: export GORACE = atexit_sleep_ms=20
 race: ## run the tests of all that does several things at once, with the race detector
-	go test -race -timeout 20m ./puzzles/... ./sat/... ./native/sliding/heuristic/... ./native/learn
+	go test -race -short -timeout 20m ./puzzles/... ./sat/... ./native/sliding/heuristic/... ./native/learn
 	go test -race -skip 'Documents|ExampleSolvers|Packages|ProtocolsAgree|Mutants|Conformance|BruteForce|EveryCommand|Attack' -timeout 20m ./cmd/...
 
 # Other systems are vetted, which compiles everything for them. A function that is more complex has the directive
