@@ -17,7 +17,6 @@ type Foreign struct {
 	Variant      string
 	Form         string            // how the format writes boards of this kind, if it has several ways
 	Words        map[string]string // what cells of our own boards are there, where that is something else
-	Lacks        map[string]string // what cells may be there, and no cell of our own boards is, and what it means
 
 	// Open and Close are for a format that holds more than the cells of a board. Open makes the cells of a draft of what
 	// it holds, Close the reverse. The board is what the draft was made of. Both may be nil.

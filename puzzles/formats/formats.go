@@ -237,11 +237,6 @@ func (k *Kind) open(t *puzzles.Text, d *puzzles.Draft) error {
 			return t.Errorf(d.At, "%v", err)
 		}
 	}
-	for i, cell := range d.Cells {
-		if means, lacks := k.Lacks[cell.Text]; lacks {
-			return t.Errorf(cell, "%s: %s: boards here have no such cell", puzzles.Place(i, d.Cols), means)
-		}
-	}
 	translate(d.Cells, turned(k.Words))
 	return nil
 }

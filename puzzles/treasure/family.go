@@ -58,16 +58,13 @@ var Family = puzzles.Family{
 		{Name: "fill-a-pix", Variant: Mosaic.String()},
 	},
 	Foreign: []puzzles.Foreign{
-		{Format: "puzzlink", Kind: "mines", Variant: Minesweeper.String(), Lacks: safe},
-		{Format: "pzprv3", Kind: "mines", Variant: Minesweeper.String(), Lacks: safe},
+		{Format: "puzzlink", Kind: "mines", Variant: Minesweeper.String(), Open: openSafe},
+		{Format: "pzprv3", Kind: "mines", Variant: Minesweeper.String(), Open: openSafe},
 		{Format: "tatham", Kind: "mosaic", Variant: Mosaic.String(), Form: "digits"},
 		{Format: "tatham", Kind: "mines", Variant: Minesweeper.String(), Form: "layout", Open: openLayout,
 			Close: closeLayout},
 	},
 }
-
-// safe is what other programs have beside clues.
-var safe = map[string]string{"?": "a cell that is safe and gives no number"}
 
 func header(like puzzles.Recipe) string {
 	return fmt.Sprintf("treasure %dx%d %s", like.Rows, like.Cols, like.Variant)

@@ -110,3 +110,24 @@ func (b *Board) coinsNear(s puzzles.Solution, cell int) (coins int) {
 	}
 	return coins
 }
+
+// openSafe makes a position of cells that are safe and give no number, which no board of ours has: without a coin, and
+// without a clue.
+func openSafe(d *puzzles.Draft) error {
+	for cell := range d.Cells {
+		if d.Cells[cell].Text != "?" {
+			continue
+		}
+		if d.Marks == nil {
+			for _, at := range d.Cells {
+				at.Text = "?"
+				d.Marks = append(d.Marks, at)
+			}
+		}
+		if d.Marks[cell].Text == coin {
+			return fmt.Errorf("%s: a cell that is safe has a mine: expected none", puzzles.Place(cell, d.Cols))
+		}
+		d.Cells[cell].Text, d.Marks[cell].Text = puzzles.Free, "."
+	}
+	return nil
+}
