@@ -157,13 +157,21 @@ func linesOf(t *puzzles.Text) (lines []puzzles.Token) {
 func kindsOf(f *Format, as *As, families []*puzzles.Family) (kinds []Kind) {
 	for _, family := range families {
 		for _, foreign := range family.Foreign {
-			fits := as == nil || family.Name == as.Family.Name && (as.Variant == "" || as.Variant == foreign.Variant)
-			if foreign.Format == f.Name && fits {
+			if foreign.Format == f.Name && (as == nil || as.fits(family, foreign.Variant)) {
 				kinds = append(kinds, Kind{foreign, family})
 			}
 		}
 	}
 	return kinds
+}
+
+// fits says whether somebody may have said this variant.
+func (as *As) fits(f *puzzles.Family, variant string) bool {
+	if f.Name != as.Family.Name || as.Variant != "" {
+		return f.Name == as.Family.Name && as.Variant == variant
+	}
+	words := Words(f, variant)
+	return len(as.Words) == 0 || len(as.Words) >= len(words) && slices.Equal(as.Words[:len(words)], words)
 }
 
 // kindNamed is the variant that people call by a name, as a kind; nil if nothing is called so.

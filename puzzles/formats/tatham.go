@@ -87,7 +87,7 @@ func readTatham(in *input) (all []reading) {
 				all = append(all, reading{&own, &kinds[i], tathamForms[form].read(&rest, &own)})
 			}
 		}
-		if len(all) > 0 && form != "runs" { // runs may be digits as well
+		if len(all) > 0 && strings.Contains(s.rest(), ",") { // without one it may be in the other forms as well
 			return all
 		}
 	}
