@@ -8,7 +8,7 @@ MUTANTS ?= all
 SEED ?= $(shell date +%Y%m%d)
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 GOCYCLO = github.com/fzipp/gocyclo/cmd/gocyclo@v0.6.0
-OPTIONAL = minisat cadical picosat clasp drat-trim python3 sgt-range
+OPTIONAL = minisat cadical picosat clasp drat-trim lrat-check python3 sgt-range
 
 .PHONY: build page browser help test quick optional race lint bench fuzz experiments plots man mutants attack campaign
 

@@ -2,6 +2,7 @@ package sat
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -11,6 +12,7 @@ import (
 
 	"twofold/encode"
 	"twofold/sat/drat"
+	"twofold/sat/lrat"
 )
 
 // Prove decides the formula by a backend that is gophersat, and writes what it learns to w, one clause a line. If the
@@ -59,11 +61,39 @@ func Prove(ctx context.Context, f *encode.Formula, w io.Writer, backend Backend)
 	return status, model, nil
 }
 
+// ProveLRAT is Prove, but what is written is in the LRAT format, trimmed: see drat.Trimmed.WriteLRAT. Nothing is
+// written of a formula that is not Unsatisfiable. It holds the proof in memory.
+func ProveLRAT(ctx context.Context, f *encode.Formula, w io.Writer, backend Backend) (Status, []bool, error) {
+	var proof bytes.Buffer
+	status, model, err := Prove(ctx, f, &proof, backend)
+	if status != Unsatisfiable {
+		return status, model, err
+	}
+	trimmed, err := drat.Trim(ctx, drat.Formula{Vars: f.NumVars(), Clauses: f.Clauses}, &proof)
+	if ctx.Err() != nil {
+		return Unknown, nil, context.Cause(ctx)
+	}
+	if err != nil {
+		return Unknown, nil, fmt.Errorf("gophersat's proof does not hold: %w", err)
+	}
+	return status, nil, trimmed.WriteLRAT(w)
+}
+
+// CheckLRAT is CheckProof for a proof in the LRAT format: see package lrat.
+func CheckLRAT(ctx context.Context, f *encode.Formula, proof io.Reader) error {
+	if len(f.Cards) > 0 {
+		return errNative
+	}
+	return lrat.Check(ctx, f.NumVars(), f.Clauses, proof)
+}
+
+var errNative = errors.New("a formula with native cardinality constraints has no proof: choose another encoding")
+
 // CheckProof returns nil if the proof shows that the formula has no model, else the line that is wrong and why, or
 // ctx's cause: see package drat.
 func CheckProof(ctx context.Context, f *encode.Formula, proof io.Reader) error {
 	if len(f.Cards) > 0 {
-		return errors.New("a formula with native cardinality constraints has no proof: choose another encoding")
+		return errNative
 	}
 	return drat.Check(ctx, drat.Formula{Vars: f.NumVars(), Clauses: f.Clauses}, proof)
 }

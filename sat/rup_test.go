@@ -112,6 +112,7 @@ func checkTrimmed(t rapid.TB, f *encode.Formula, proof string) {
 	if _, err := trimmed.WriteTo(&short); err != nil {
 		t.Fatal(err)
 	}
+	checkLRAT(t, f, trimmed)
 	core := drat.Formula{Vars: f.NumVars()}
 	for _, c := range trimmed.Used {
 		core.Clauses = append(core.Clauses, f.Clauses[c])
@@ -119,6 +120,29 @@ func checkTrimmed(t rapid.TB, f *encode.Formula, proof string) {
 	for _, of := range []drat.Formula{formula, core} {
 		if err := drat.Check(background, of, strings.NewReader(short.String())); err != nil {
 			t.Fatalf("%v: trimmed to\n%s\nfrom\n%s\nof %v", err, short.String(), proof, of.Clauses)
+		}
+	}
+}
+
+// checkLRAT: the trimmed proof says what its clauses follow from, so that none of its lines can be left out but those
+// that delete.
+func checkLRAT(t rapid.TB, f *encode.Formula, trimmed *drat.Trimmed) {
+	var linear strings.Builder
+	switch err := trimmed.WriteLRAT(&linear); {
+	case errors.Is(err, drat.ErrResolution):
+		return
+	case err != nil:
+		t.Fatal(err)
+	}
+	proof := linear.String()
+	if err := CheckLRAT(background, f, strings.NewReader(proof)); err != nil {
+		t.Fatalf("%v: LRAT\n%s\nof %s", err, proof, dump(f))
+	}
+	lines := strings.SplitAfter(proof, "\n")
+	for i, line := range lines[:min(len(lines)-1, 20)] {
+		without := strings.Join(slices.Concat(lines[:i], lines[i+1:]), "")
+		if err := CheckLRAT(background, f, strings.NewReader(without)); (err == nil) != strings.Contains(line, " d ") {
+			t.Fatalf("%v without line %d: LRAT\n%s\nof %s", err, i+1, proof, dump(f))
 		}
 	}
 }

@@ -28,7 +28,8 @@ The manifest says what could not be proved.
 With --minimal it also shows that the board is minimal: for each clue, another solution of the board
 without it. With --minimum it proves how many clues are needed.
 
-'twofold verify DIR' checks all of it. Other programs can, too: drat-trim reads the proofs.
+'twofold verify DIR' checks all of it. Other programs can, too: drat-trim reads the proofs,
+and with --lrat checkers that are themselves proved right, such as cake_lpr.
 
 Exit status: 0 if all that was asked for is proved, also that there is no solution; 1 if something
 that was asked for is not so; 3 if a limit left something out; 4 if encoding and verifier disagree.`,
@@ -62,6 +63,8 @@ that was asked for is not so; 3 if a limit left something out; 4 if encoding and
 	set.BoolVar(&q.Minimal, "minimal", false, "a witness for each clue that it is not spare")
 	set.BoolVar(&q.Minimum, "minimum", false, "how many clues there have to be, with proof")
 	set.BoolVar(&q.Trim, "trim", true, "leave out of the proofs what they do not use")
+	set.BoolVar(&q.LRAT, "lrat", false, "write the proofs as LRAT, which names what each clause follows from")
+	command.MarkFlagsMutuallyExclusive("lrat", "trim")
 	own.addLimits(set)
 	return command
 }

@@ -14,6 +14,7 @@ import (
 	"twofold/puzzles/files"
 	"twofold/sat"
 	"twofold/sat/drat"
+	"twofold/sat/lrat"
 )
 
 // Exit statuses of SAT solvers, by the rules of the SAT competitions.
@@ -26,12 +27,15 @@ const (
 func (a *app) satCommand() *cobra.Command {
 	own := &flags{}
 	var proof, checked string
+	var asLRAT bool
 	command := &cobra.Command{
 		Use:   "sat FILE.cnf",
 		Short: "Solve a DIMACS CNF file",
 		Long: `Sat decides the formula in a DIMACS CNF file (- is standard input) and prints an s line and, for a
 satisfiable one, v lines with a model. With --proof it writes a DRAT proof of unsatisfiability, and
-with --check-proof it does not solve but checks such a proof.
+with --check-proof it does not solve but checks such a proof. With --lrat the proof is in the LRAT
+format, which names for each clause those that it follows from, for checkers that search for
+nothing, such as cake_lpr and lrat-check; steps that need resolution (RAT) are refused.
 
 Exit status: 10 satisfiable, 20 unsatisfiable (also for a proof that holds), 0 undecided because a
 limit was reached, 1 for a proof that does not hold, 2 for wrong usage or input, 3 interrupted.`,
@@ -48,14 +52,14 @@ limit was reached, 1 for a proof that does not hold, 2 for wrong usage or input,
 				return err
 			}
 			if checked != "" {
-				return a.checkProof(ctx, f, checked)
+				return a.checkProof(ctx, f, checked, asLRAT)
 			}
 			backend, err := a.backend()
 			if err != nil {
 				return err
 			}
 			if proof != "" {
-				return a.prove(ctx, f, proof, backend)
+				return a.prove(ctx, f, proof, asLRAT, backend)
 			}
 			return a.sat(ctx, f, backend)
 		},
@@ -64,6 +68,7 @@ limit was reached, 1 for a proof that does not hold, 2 for wrong usage or input,
 	own.addLimits(command.Flags())
 	command.Flags().StringVar(&proof, "proof", "", "write a DRAT proof to this file, should the formula be unsatisfiable")
 	command.Flags().StringVar(&checked, "check-proof", "", "check the proof in this file")
+	command.Flags().BoolVar(&asLRAT, "lrat", false, "the proof is LRAT")
 	command.MarkFlagsMutuallyExclusive("proof", "check-proof", "solver")
 	return command
 }
@@ -92,12 +97,16 @@ func (a *app) sat(ctx context.Context, f *encode.Formula, backend sat.Backend) e
 	return a.answer(status, model, err)
 }
 
-func (a *app) prove(ctx context.Context, f *encode.Formula, file string, backend sat.Backend) error {
+func (a *app) prove(ctx context.Context, f *encode.Formula, file string, asLRAT bool, backend sat.Backend) error {
+	by := sat.Prove
+	if asLRAT {
+		by = sat.ProveLRAT
+	}
 	var status sat.Status
 	var model []bool
 	var undecided error
 	err := a.writeTo(file, func(w io.Writer) error {
-		status, model, undecided = sat.Prove(ctx, f, w, backend)
+		status, model, undecided = by(ctx, f, w, backend)
 		if status != sat.Unsatisfiable {
 			return errNoProof
 		}
@@ -133,18 +142,22 @@ func (a *app) answer(status sat.Status, model []bool, err error) error {
 	return nil
 }
 
-func (a *app) checkProof(ctx context.Context, f *encode.Formula, file string) error {
+func (a *app) checkProof(ctx context.Context, f *encode.Formula, file string, asLRAT bool) error {
 	r, name, err := a.openBy(files.Open, file)
 	if err != nil {
 		return err
 	}
 	defer r.Close()
-	err = sat.CheckProof(ctx, f, r)
+	check := sat.CheckProof
+	if asLRAT {
+		check = sat.CheckLRAT
+	}
+	err = check(ctx, f, r)
 	var limit puzzles.Limit
 	switch {
 	case errors.As(err, &limit):
 		return a.answer(sat.Unknown, nil, err)
-	case errors.Is(err, drat.ErrUnread):
+	case errors.Is(err, drat.ErrUnread), errors.Is(err, lrat.ErrUnread):
 		return fmt.Errorf("%s: %w", name, err)
 	case err != nil:
 		fmt.Fprintf(a.out, "c %s: %s\ns NOT VERIFIED\n", puzzles.OneLine(name), puzzles.OneLine(err.Error()))

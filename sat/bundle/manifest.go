@@ -12,6 +12,7 @@
 //	argument.json     an argument instead of both
 //	unique.cnf, unique.drat         the same formula and the clause that forbids the solution, and its refutation
 //	horizon-N.cnf, horizon-N.drat   the board as a formula of N steps, and its refutation
+//	                  in the place of each .drat a .lrat, if the manifest says so
 //	witnesses.jsonl   for each clue a solution of the board without it, for the claim minimal
 //	alternatives.jsonl, least.cnf, least.drat   other solutions, of each of which some clue breaks, the formula that
 //	                  so few clues do that for all, and its refutation
@@ -53,6 +54,12 @@ func (p Pair) Formula() string { return string(p) + ".cnf" }
 // Proof is the name of the DRAT file.
 func (p Pair) Proof() string { return string(p) + ".drat" }
 
+// LRAT is the name of the LRAT file.
+func (p Pair) LRAT() string { return string(p) + ".lrat" }
+
+// LRAT is the format of proofs that name what each clause follows from.
+const LRAT = "lrat"
+
 // HorizonPair is that of the formula for solutions of so many steps.
 func HorizonPair(horizon int) Pair { return Pair(fmt.Sprintf("horizon-%d", horizon)) }
 
@@ -88,6 +95,7 @@ type Manifest struct {
 	Rows     int     `json:"rows"`
 	Cols     int     `json:"cols"`
 	Encoding string  `json:"encoding,omitempty"` // of the formulas
+	Proofs   string  `json:"proofs,omitempty"`   // their format: "" is DRAT, else LRAT
 	Claims   []Claim `json:"claims"`
 	// NotProved is what was asked for and is not claimed.
 	NotProved []Gap  `json:"notProved,omitempty"`
@@ -154,6 +162,9 @@ func Decode(text []byte) (*Manifest, error) {
 	if m.Format != Format {
 		return nil, fmt.Errorf("format %d: expected %d", m.Format, Format)
 	}
+	if m.Proofs != "" && m.Proofs != LRAT {
+		return nil, fmt.Errorf("proofs: %q: expected %q, or nothing for DRAT", m.Proofs, LRAT)
+	}
 	for _, gap := range m.NotProved {
 		if !gap.known() {
 			return nil, fmt.Errorf("notProved: %q, %q: expected what certify writes", gap.Kind, gap.Why)
@@ -163,6 +174,14 @@ func Decode(text []byte) (*Manifest, error) {
 		return nil, errors.New("not written as a manifest is: expected the fields in their order, indented by two blanks")
 	}
 	return &m, nil
+}
+
+// Proof is the name of the file with a pair's proof.
+func (m *Manifest) Proof(p Pair) string {
+	if m.Proofs == LRAT {
+		return p.LRAT()
+	}
+	return p.Proof()
 }
 
 // Find is the claim of a kind, or nil.

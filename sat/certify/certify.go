@@ -26,6 +26,7 @@ type Request struct {
 	Minimal  bool   // a witness for each clue that it cannot be dropped so that the solution stays the only one
 	Minimum  bool   // evidence of how many clues there have to be
 	Trim     bool   // leave out of proofs what they do not use
+	LRAT     bool   // write proofs in the LRAT format, which says what each clause follows from; they are trimmed, too
 	// MinimumTime bounds the search for the fewest clues, so that time is left for the proof; 0 bounds nothing.
 	MinimumTime time.Duration
 	// Backend finds witnesses and proofs, so it is gophersat.
@@ -116,6 +117,9 @@ func Write(ctx context.Context, w *bundle.Writer, q Request) (*Result, error) {
 	manifest := &bundle.Manifest{
 		Format: bundle.Format, Program: q.Program,
 		Family: q.Board.Family(), Variant: q.Board.Variant(), Rows: rows, Cols: cols,
+	}
+	if q.LRAT {
+		manifest.Proofs = bundle.LRAT
 	}
 	c := &certifier{
 		Request: q, Writer: w, ctx: ctx, board: q.Board.(puzzles.Evident), result: &Result{Manifest: manifest},
@@ -248,7 +252,7 @@ func (c *certifier) climb(l encode.Ladder) error {
 		case err != nil && len(horizons) > 0 && c.ctx.Err() != nil:
 			c.notProved(bundle.Shortest, cut(err), "")
 			c.claim(bundle.Claim{Kind: bundle.Bound, Least: &h, Horizons: horizons})
-			return errors.Join(c.Remove(pair.Formula()), c.Remove(pair.Proof()))
+			return c.drop(pair)
 		case err != nil:
 			return err
 		case model != nil:
@@ -288,7 +292,7 @@ func (c *certifier) unique() error {
 	model, err := c.refute(bundle.UniquePair, without)
 	switch {
 	case err != nil:
-		return errors.Join(err, c.Remove(bundle.UniquePair.Formula()), c.Remove(bundle.UniquePair.Proof()))
+		return errors.Join(err, c.drop(bundle.UniquePair))
 	case model == nil:
 		c.claim(bundle.Claim{Kind: bundle.Unique})
 		return nil

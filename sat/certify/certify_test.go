@@ -157,24 +157,59 @@ func TestAnInterruptKeepsWhatIsProved(t *testing.T) {
 	}
 }
 
-// TestForeignChecker lets drat-trim check all proofs, if it is installed. Only its word counts: when its time runs out
-// it
-// exits with 0 as well.
+func asLRAT(q *certify.Request) { q.LRAT = true }
+
+// TestLRAT: proofs that say what each clause follows from hold, and do not when they say something else.
+func TestLRAT(t *testing.T) {
+	for _, row := range []struct{ board, file string }{
+		{visibilityUnique, "least.lrat"}, {treasureMinimal, "unique.lrat"}, {slidingTwentyOne, "horizon-19.lrat"},
+		{tourNone, "board.lrat"},
+	} {
+		dir, _ := certifiedWith(t, row.board, asLRAT)
+		if fault := refusal(t, dir); fault != nil {
+			t.Fatal(fault)
+		}
+		if drats, _ := filepath.Glob(filepath.Join(dir, "*.drat")); len(drats) > 0 {
+			t.Errorf("%q are there, too", drats)
+		}
+		edit(t, dir, row.file, func(proof string) string { // the last line has a hint less
+			lines := strings.SplitAfter(strings.TrimSuffix(proof, "\n"), "\n")
+			words := strings.Fields(lines[len(lines)-1])
+			words = slices.Delete(words, 2, 3)
+			return strings.Join(lines[:len(lines)-1], "") + strings.Join(words, " ") + "\n"
+		})
+		if fault := refusal(t, dir); fault == nil || fault.File != row.file {
+			t.Errorf("%q: expected a fault of %s", fault, row.file)
+		}
+	}
+}
+
+// TestForeignChecker lets drat-trim and lrat-check check all proofs, if they are installed. Only the word counts: when
+// its time runs out drat-trim exits with 0 as well.
 func TestForeignChecker(t *testing.T) {
-	program, err := exec.LookPath("drat-trim")
+	for name, change := range map[string]func(*certify.Request){
+		"drat-trim": func(*certify.Request) {}, "lrat-check": asLRAT,
+	} {
+		t.Run(name, func(t *testing.T) { foreignChecker(t, name, change) })
+	}
+}
+
+func foreignChecker(t *testing.T, name string, change func(*certify.Request)) {
+	program, err := exec.LookPath(name)
 	if err != nil {
 		t.Skip(err)
 	}
 	checked := 0
 	for _, board := range []string{visibilityUnique, slidingTwentyOne, tourNone, tourUnique, closedTourMinimal,
 		treasureNone} {
-		dir, _ := certified(t, board)
-		proofs, err := filepath.Glob(filepath.Join(dir, "*.drat"))
+		dir, _ := certifiedWith(t, board, change)
+		proofs, err := filepath.Glob(filepath.Join(dir, "*.?rat"))
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, proof := range proofs {
-			out, _ := exec.Command(program, strings.TrimSuffix(proof, ".drat")+".cnf", proof).CombinedOutput()
+			formula := strings.TrimSuffix(proof, filepath.Ext(proof)) + ".cnf"
+			out, _ := exec.Command(program, formula, proof).CombinedOutput()
 			says := strings.Fields(strings.ReplaceAll(string(out), "\r", "\n"))
 			if !slices.Contains(says, "VERIFIED") || slices.Contains(says, "NOT") {
 				t.Errorf("%s of\n%s\n%s", filepath.Base(proof), board, out)

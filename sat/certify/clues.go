@@ -157,7 +157,7 @@ func (c *certifier) proveLeast(r *recorder, least int) error {
 	if model != nil {
 		return fmt.Errorf("the lower bound %d is wrong: %d clues do", least, least-1)
 	}
-	if c.core != nil {
+	if c.core != nil && !c.LRAT { // where clauses are named by their places, each stays at its own
 		r.keep(c.core, len(f.Clauses)-len(r.sets))
 		if f, err = hitting(r.sets); err != nil {
 			return err

@@ -72,14 +72,22 @@ func parse(t testing.TB, text string) puzzles.Board {
 // certified writes a bundle of a board with all that can be claimed of it.
 func certified(t testing.TB, text string) (dir string, m *bundle.Manifest) {
 	t.Helper()
+	return certifiedWith(t, text, func(*certify.Request) {})
+}
+
+// certifiedWith is certified with a request that was changed.
+func certifiedWith(t testing.TB, text string, change func(*certify.Request)) (dir string, m *bundle.Manifest) {
+	t.Helper()
 	b := parse(t, text)
 	rows, cols := b.Size()
 	_, isClued := b.(puzzles.Clued)
 	dir = filepath.Join(t.TempDir(), "bundle")
-	result, err := certify.Certify(background, dir, certify.Request{
+	request := certify.Request{
 		Board: b, Encode: encodeOf(t, b), Program: "test", Trim: true, Backend: sat.InProcess, Minimal: isClued,
 		Minimum: isClued && rows*cols <= 16, Prober: prober,
-	})
+	}
+	change(&request)
+	result, err := certify.Certify(background, dir, request)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}

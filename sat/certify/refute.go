@@ -1,6 +1,8 @@
 package certify
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"io"
 
@@ -32,11 +34,17 @@ func (c *certifier) refute(pair bundle.Pair, f *encode.Formula) (model []bool, e
 	return nil, c.trim(pair, f)
 }
 
-// trim leaves out of a proof what it does not use. It stays as it is when ctx ends meanwhile.
+// drop takes the files of a pair out.
+func (c *certifier) drop(pair bundle.Pair) error {
+	return errors.Join(c.Remove(pair.Formula()), c.Remove(pair.Proof()), c.Remove(pair.LRAT()))
+}
+
+// trim leaves out of a proof what it does not use, and writes it as LRAT if that is asked for. A DRAT proof stays as it
+// is when ctx ends meanwhile.
 func (c *certifier) trim(pair bundle.Pair, f *encode.Formula) error {
-	p := Proof{Name: pair.Proof(), Bytes: c.Size(pair.Proof()), Left: c.Size(pair.Proof())}
+	p := Proof{Name: c.result.Manifest.Proof(pair), Bytes: c.Size(pair.Proof()), Left: c.Size(pair.Proof())}
 	defer func() { c.result.Proofs = append(c.result.Proofs, p) }()
-	if c.core = nil; !c.Trim {
+	if c.core = nil; !c.Trim && !c.LRAT {
 		return nil
 	}
 	proof, err := c.Reread(pair.Proof())
@@ -46,15 +54,22 @@ func (c *certifier) trim(pair bundle.Pair, f *encode.Formula) error {
 	defer proof.Close()
 	trimmed, err := drat.Trim(c.ctx, drat.Formula{Vars: f.NumVars(), Clauses: f.Clauses}, proof)
 	if c.ctx.Err() != nil {
+		if c.LRAT {
+			return context.Cause(c.ctx)
+		}
 		return nil
 	}
 	if err != nil {
 		return fmt.Errorf("%s: gophersat's proof does not hold: %w", pair.Proof(), err)
 	}
-	if err := c.File(pair.Proof(), func(w io.Writer) error { _, err := trimmed.WriteTo(w); return err }); err != nil {
+	write := func(w io.Writer) error { _, err := trimmed.WriteTo(w); return err }
+	if c.LRAT {
+		write = trimmed.WriteLRAT
+	}
+	if err := errors.Join(c.Remove(pair.Proof()), c.File(p.Name, write)); err != nil {
 		return err
 	}
 	c.core = trimmed.Used
-	p.Clauses, p.Kept, p.Left = trimmed.Lemmas, trimmed.Kept(), c.Size(pair.Proof())
+	p.Clauses, p.Kept, p.Left = trimmed.Lemmas, trimmed.Kept(), c.Size(p.Name)
 	return nil
 }

@@ -15,6 +15,8 @@ type Trimmed struct {
 	// Used are the clauses of the formula that the proof needs, by their places, in increasing order: a core of it, which
 	// has no model either. With a RAT step it is all of them, for what is not there has to be heeded, too.
 	Used []int
+
+	of *trimmer // knows why, for WriteLRAT
 }
 
 // A Step adds or deletes a clause.
@@ -107,7 +109,7 @@ func (t *trimmer) use(sources []source) {
 }
 
 func (t *trimmer) trimmed() *Trimmed {
-	out := &Trimmed{Lemmas: len(t.clauses) - t.given}
+	out := &Trimmed{Lemmas: len(t.clauses) - t.given, of: t}
 	for _, e := range t.history {
 		switch {
 		case e.deletes && t.hasRAT && (int(e.clause) < t.given || t.used[e.clause]):

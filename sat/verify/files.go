@@ -8,6 +8,7 @@ import (
 	"twofold/puzzles"
 	"twofold/sat/bundle"
 	"twofold/sat/drat"
+	"twofold/sat/lrat"
 )
 
 // readBoard reads the board, whose text has to be the one that it prints.
@@ -97,7 +98,7 @@ func (v *verifier) refuted(pair bundle.Pair, f *encode.Formula) error {
 	if err != nil {
 		return err
 	}
-	proof, err := v.File(pair.Proof())
+	proof, err := v.File(v.Manifest.Proof(pair))
 	if err != nil {
 		return err
 	}
@@ -105,11 +106,16 @@ func (v *verifier) refuted(pair bundle.Pair, f *encode.Formula) error {
 	if err != nil {
 		return fault(pair.Formula(), "%v", err)
 	}
-	if err := drat.Check(v.ctx, formula, bytes.NewReader(proof)); err != nil {
+	if v.Manifest.Proofs == bundle.LRAT {
+		err = lrat.Check(v.ctx, formula.Vars, formula.Clauses, bytes.NewReader(proof))
+	} else {
+		err = drat.Check(v.ctx, formula, bytes.NewReader(proof))
+	}
+	if err != nil {
 		if v.ctx.Err() != nil {
 			return err
 		}
-		return fault(pair.Proof(), "%v", err)
+		return fault(v.Manifest.Proof(pair), "%v", err)
 	}
 	v.report.Proofs++
 	return nil
