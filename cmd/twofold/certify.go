@@ -4,23 +4,30 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"twofold"
 	"twofold/puzzles"
 	"twofold/sat"
+	"twofold/sat/bundle"
 	"twofold/sat/certify"
+	"twofold/sat/store"
 )
 
 func (a *app) certifyCommand() *cobra.Command {
 	own := &flags{}
 	var dir string
+	var jobs int
 	var q certify.Request
 	command := &cobra.Command{
-		Use:   "certify BOARD -o DIR",
-		Short: "Write evidence of a board's solutions that a stranger can check",
-		Long: `Certify solves one board and writes a directory with the board, its solution, formulas that say the
+		Use:   "certify BOARD... -o DIR",
+		Short: "Write evidence of boards' solutions that a stranger can check",
+		Long: `Certify solves a board and writes a directory with the board, its solution, formulas that say the
 board, proofs in the DRAT format, and a manifest with the SHA-256 of each file. It claims that there
 is no solution, exactly one, or several, and that no better solution exists where some are better.
 The manifest says what could not be proved.
@@ -30,41 +37,134 @@ without it. With --minimum it proves how many clues are needed.
 
 'twofold verify DIR' checks all of it. Other programs can, too: drat-trim reads the proofs,
 and with --lrat checkers that are themselves proved right, such as cake_lpr.
+Of several boards, or with --jobs, it writes a store: a directory of such bundles, and index.jsonl,
+which has a line for each board in the order of the input, for any number of jobs. Called again, it
+goes on where it was stopped.
+
+'twofold verify DIR' checks all of it. Other programs can, too: drat-trim reads the proofs.
 
 Exit status: 0 if all that was asked for is proved, also that there is no solution; 1 if something
 that was asked for is not so; 3 if a limit left something out; 4 if encoding and verifier disagree.`,
-		Example: `  twofold certify board.txt -o evidence --minimal && twofold verify evidence`,
-		Args:    cobra.ExactArgs(1),
+		Example: `  twofold certify board.txt -o evidence --minimal && twofold verify evidence
+  twofold certify boards/*.txt -o store --jobs 8 && twofold verify store --jobs 8`,
+		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, files []string) error {
 			a.flags = own
 			if dir == "" {
 				return errors.New("-o: expected the directory to write")
 			}
-			return a.aboutOne(cmd.Context(), files[0], func(ctx context.Context, of question, backend sat.Backend) error {
-				q.Board, q.Backend, q.Program, q.MinimumTime = of.board, backend, twofold.Version(), own.time/2
-				q.Prober, q.Encode = of.family.Native.Prober, of.family.Encode
-				result, err := certify.Certify(ctx, dir, q)
-				switch {
-				case err == nil:
-					fmt.Fprintf(a.out, "%s: %s", dir, result.Text())
-					a.raise(int(result.Status(ctx.Err() != nil)))
-				case ctx.Err() != nil:
-					err = fmt.Errorf("%w: nothing is proved", err)
-				case puzzles.StatusOf(err) == puzzles.StatusDisagree:
-					err = fmt.Errorf("%s: %w", of.where, err)
-				}
+			backend, err := a.backend()
+			if err != nil {
 				return err
-			})
+			}
+			c := &certifying{a, dir, q, backend, jobs, given(cmd.Flags(), "output", "jobs", "time-limit", "memory-limit")}
+			return c.all(cmd.Context(), files, cmd.Flags().Changed("jobs"))
 		},
 	}
 	set := command.Flags()
-	set.StringVarP(&dir, "output", "o", "", "the directory to write; there is nothing in it, or it is not there")
+	set.StringVarP(&dir, "output", "o", "", "the directory to write; there is nothing in it, or a store to go on with")
 	set.StringVar(&q.Encoding, "encoding", "", "an encoding that is CNF (default the one with the shortest proofs)")
 	set.BoolVar(&q.Minimal, "minimal", false, "a witness for each clue that it is not spare")
 	set.BoolVar(&q.Minimum, "minimum", false, "how many clues there have to be, with proof")
 	set.BoolVar(&q.Trim, "trim", true, "leave out of the proofs what they do not use")
 	set.BoolVar(&q.LRAT, "lrat", false, "write the proofs as LRAT, which names what each clause follows from")
 	command.MarkFlagsMutuallyExclusive("lrat", "trim")
+	set.Var(number(&jobs, 1, 1, endless), "jobs", "how many boards at the same time, into a store")
 	own.addLimits(set)
 	return command
+}
+
+// given are the flags that were given, but for some, as --name=value.
+func given(set *pflag.FlagSet, but ...string) []string {
+	all := []string{}
+	set.Visit(func(f *pflag.Flag) {
+		if !slices.Contains(but, f.Name) {
+			all = append(all, "--"+f.Name+"="+f.Value.String())
+		}
+	})
+	return all
+}
+
+// certifying is one call of certify.
+type certifying struct {
+	*app
+	dir     string
+	request certify.Request // without what differs by the board
+	backend sat.Backend
+	jobs    int
+	asked   []string
+}
+
+// all certifies the boards of the files: one as a bundle, several in a store.
+func (c *certifying) all(ctx context.Context, files []string, isStore bool) error {
+	var all []question
+	c.forEachBoard(ctx, files, func(q question) error { all = append(all, q); return nil })
+	if _, err := os.Lstat(filepath.Join(c.dir, bundle.IndexFile)); err == nil {
+		isStore = true
+	}
+	if len(all) == 0 || ctx.Err() != nil {
+		return nil
+	}
+	if isStore || len(all) > 1 {
+		return c.store(ctx, all)
+	}
+	return c.limited(ctx, all[0], c.backend, func(ctx context.Context, q question, _ sat.Backend) error {
+		result, err := c.one(ctx, c.dir, q)
+		switch {
+		case err == nil:
+			fmt.Fprintf(c.out, "%s: %s", c.dir, result.Text())
+			c.raise(int(result.Status(ctx.Err() != nil)))
+		case puzzles.StatusOf(err) == puzzles.StatusDisagree:
+			err = fmt.Errorf("%s: %w", q.where, err)
+		}
+		return err
+	})
+}
+
+// one makes the bundle of a board.
+func (c *certifying) one(ctx context.Context, dir string, of question) (*certify.Result, error) {
+	q := c.request
+	q.Board, q.Backend, q.Program, q.MinimumTime = of.board, c.backend, twofold.Version(), c.flags.time/2
+	q.Prober, q.Encode = of.family.Native.Prober, of.family.Encode
+	result, err := certify.Certify(ctx, dir, q)
+	if err != nil && ctx.Err() != nil {
+		err = fmt.Errorf("%w: nothing is proved", err)
+	}
+	return result, err
+}
+
+// store makes a bundle of each board, and says what became of it.
+func (c *certifying) store(ctx context.Context, all []question) error {
+	s := &store.Bundles{Dir: c.dir, Asked: c.asked, At: c.jobs}
+	for i, q := range all {
+		s.Boards = append(s.Boards, store.Source{N: i + 1, Where: q.where, Board: q.board})
+	}
+	s.Certify = func(ctx context.Context, dir string, s store.Source) error {
+		q := all[s.N-1]
+		ctx, cancel := c.limitsFor(q).Context(ctx)
+		defer cancel()
+		_, err := c.one(ctx, dir, q)
+		return err
+	}
+	step, stop := c.meter("boards", len(all))
+	defer stop()
+	whole := 0
+	s.Done = func(from store.Source, r bundle.Record, before bool) error {
+		step()
+		c.raise(r.Status)
+		if r.Problem != "" {
+			fmt.Fprintf(c.errs, "twofold: %s: %s\n", from.Where, r.Problem)
+		} else if whole++; !before {
+			fmt.Fprintf(c.out, "%s: %s\n", filepath.Join(c.dir, r.Bundle), bundle.Words(r.Claims))
+		}
+		return nil
+	}
+	err := s.Fill(ctx)
+	if ctx.Err() != nil {
+		err = nil // what is there is kept, and the rest is made another time
+	}
+	if err == nil {
+		fmt.Fprintf(c.out, "%s: %d of %d boards certified\n", c.dir, whole, len(all))
+	}
+	return err
 }

@@ -226,6 +226,7 @@ var more = map[string][]string{
 	"solve":      {"-n 0 --engine all", "-n 2 --engine both --json"},
 	"count":      {"--engine all", "--engine all --json"},
 	"crosscheck": {"--engine all", "--engine all --json -n 0", "--time-limit 1ns", "--memory-limit 1"},
+	"certify":    {"--jobs 2"},
 	"cnf":        {"--horizon 0", "--horizon 1", "--horizon 3"},
 	"explain":    {"--json --smallest-time 0"},
 	"repair":     {"--json --change", "--solutions 1"},

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 
 	"twofold"
 
@@ -17,16 +19,17 @@ import (
 
 func (a *app) verifyCommand() *cobra.Command {
 	var asJSON bool
+	var jobs int
 	command := &cobra.Command{
 		Use:   "verify DIR...",
 		Short: "Check bundles of evidence, without a solver",
 		Long: `Verify checks directories that certify wrote, with code that shares nothing with the solvers: every
 byte by its hash; the solutions by the board's own check; that the formulas are those of the board,
 and that solutions are models of them and near-solutions are not; the proofs by a checker of their
-own.
+own. In a store it checks each bundle, and says which boards are missing.
 
-Exit status: 0 if all claims hold, 1 if one does not, with the file and what is wrong, 2 for what is
-no bundle.`,
+Exit status: 0 if all claims hold, 1 if one does not or a bundle is missing, with the file and what
+is wrong, 2 for what is no bundle, 3 if a board of a store has none because of a limit.`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, dirs []string) error {
 			for _, dir := range dirs {
@@ -34,8 +37,7 @@ no bundle.`,
 					a.raise(statusUnknown)
 					return nil
 				}
-				report, err := verify.Bundle(cmd.Context(), dir, evidence)
-				if err := a.sayVerified(cmd.Context(), dir, report, err, asJSON); err != nil {
+				if err := a.verify(cmd.Context(), dir, jobs, asJSON); err != nil {
 					a.fail(err)
 				}
 			}
@@ -43,7 +45,52 @@ no bundle.`,
 		},
 	}
 	command.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a line for each bundle")
+	command.Flags().Var(number(&jobs, 1, 1, endless), "jobs", "how many bundles of a store at the same time")
 	return command
+}
+
+// verify verifies a bundle or a store.
+func (a *app) verify(ctx context.Context, dir string, jobs int, asJSON bool) error {
+	if _, err := os.Lstat(filepath.Join(dir, bundle.IndexFile)); err == nil {
+		return a.verifyStore(ctx, dir, jobs, asJSON)
+	}
+	report, err := verify.Bundle(ctx, dir, evidence)
+	return a.sayVerified(ctx, dir, report, err, asJSON)
+}
+
+// verifyStore says of each bundle whether it holds, and what is missing.
+func (a *app) verifyStore(ctx context.Context, dir string, jobs int, asJSON bool) error {
+	hold, boards := 0, 0
+	faults, err := verify.Store(ctx, dir, evidence, jobs, func(m verify.Member) {
+		boards++
+		if m.Bundle == "" {
+			fmt.Fprintf(a.errs, "twofold: %s: board %d: no bundle: %s\n", puzzles.OneLine(dir), m.N, puzzles.OneLine(m.Problem))
+			a.raise(max(statusNone, m.Status))
+			return
+		}
+		if m.Err == nil {
+			hold++
+		}
+		name := filepath.Join(dir, m.Bundle)
+		if m.Err == nil && !asJSON {
+			fmt.Fprintf(a.out, "%s: holds: %s\n", puzzles.OneLine(name), m.Report.Says())
+		} else if err := a.sayVerified(ctx, name, m.Report, m.Err, asJSON); err != nil {
+			a.fail(err)
+		}
+	})
+	if wrong, ok := errors.AsType[*bundle.Fault](err); ok {
+		faults, err = []*bundle.Fault{wrong}, nil
+	}
+	if err != nil && ctx.Err() == nil {
+		return err
+	}
+	for _, f := range faults {
+		_ = a.sayVerified(ctx, dir, nil, f, asJSON) // a.out remembers the error
+	}
+	if !asJSON {
+		fmt.Fprintf(a.out, "%s: %d of %d bundles hold\n", puzzles.OneLine(dir), hold, boards)
+	}
+	return nil
 }
 
 // A verified is a line of verify --json.

@@ -2,6 +2,8 @@
 // them. Besides package files it needs nothing but the standard library, and knows nothing of puzzles: what the
 // claims mean is the matter of package verify.
 //
+// A store is a directory of bundles of many boards; see IndexFile.
+//
 //	manifest.json     the claims, and the name, size and SHA-256 of every other file
 //	manifest.sha256   the manifest's own, as sha256sum writes it
 //	board.txt         the board
@@ -25,6 +27,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 )
 
 // Format is the number of the format that is written, and the only one that is read.
@@ -84,6 +87,19 @@ type Claim struct {
 	Least    *int  `json:"least,omitempty"`    // of the claims bound, minimum and fewest; 0 is a number, too
 	Horizons []int `json:"horizons,omitempty"` // those refuted by a pair of files each
 	Argument bool  `json:"argument,omitempty"` // the claim none rests on argument.json, not on a formula
+}
+
+// Words are the kinds of claims, and the numbers of those that nothing else tells.
+func Words(claims []Claim) string {
+	var words []string
+	for _, c := range claims {
+		word := string(c.Kind)
+		if c.Kind == Fewest || c.Kind == Bound {
+			word += fmt.Sprintf(" %d", *c.Least)
+		}
+		words = append(words, word)
+	}
+	return strings.Join(words, ", ")
 }
 
 // A Manifest says what is in a bundle.

@@ -52,16 +52,7 @@ type Result struct {
 // Text tells what is claimed, what proofs there are, and what is not proved.
 func (r *Result) Text() string {
 	var text strings.Builder
-	for i, c := range r.Manifest.Claims {
-		if i > 0 {
-			text.WriteString(", ")
-		}
-		text.WriteString(string(c.Kind))
-		if c.Kind == bundle.Fewest || c.Kind == bundle.Bound {
-			fmt.Fprintf(&text, " %d", *c.Least)
-		}
-	}
-	text.WriteByte('\n')
+	fmt.Fprintln(&text, bundle.Words(r.Manifest.Claims))
 	for _, p := range r.Proofs {
 		fmt.Fprintf(&text, "  %s: ", p.Name)
 		if p.Clauses > 0 {

@@ -28,10 +28,13 @@ type Report struct {
 	Asked    int              // near-solutions and solutions that formulas were asked about
 }
 
+// Says tells what holds, in one line.
+func (r *Report) Says() string { return puzzles.Title(r.Board) + ": " + strings.Join(r.Words, "; ") }
+
 // Text tells what holds, and what was checked.
 func (r *Report) Text() string {
 	var text strings.Builder
-	fmt.Fprintf(&text, "%s: %s\n", puzzles.Title(r.Board), strings.Join(r.Words, "; "))
+	fmt.Fprintln(&text, r.Says())
 	fmt.Fprintf(&text, "  %d files, %d bytes, %d proofs; asked the formulas about %d solutions and near-solutions\n",
 		len(r.Manifest.Files), r.Bytes, r.Proofs, r.Asked)
 	for _, gap := range r.Manifest.NotProved {

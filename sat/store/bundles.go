@@ -1,0 +1,146 @@
+package store
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"twofold/puzzles"
+	"twofold/sat/bundle"
+)
+
+// A Source is a board of the input.
+type Source struct {
+	N     int    // its number in the whole input, from 1
+	Where string // file and line
+	Board puzzles.Board
+}
+
+// Name is what is made of the source is called: its number, and the name of its file without directory and ending.
+func (s Source) Name() string {
+	file, _, _ := strings.Cut(filepath.Base(filepath.ToSlash(s.Where)), ":")
+	if stem := strings.TrimSuffix(file, filepath.Ext(file)); stem != "" {
+		file = stem
+	}
+	const most = 40
+	plain := func(r rune) rune {
+		if r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '-' || r == '_' {
+			return r
+		}
+		return '-'
+	}
+	file = strings.Map(plain, file)
+	return fmt.Sprintf("%06d-%s", s.N, file[:min(len(file), most)])
+}
+
+// Sum is the SHA-256 of the boards in their order: of the hashes of their texts, a line each.
+func Sum(all []Source) string {
+	h := sha256.New()
+	for _, s := range all {
+		fmt.Fprintln(h, bundle.SumOf(s.Board.String()))
+	}
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+// Bundles is how a store of bundles is made. Certify makes a bundle in a directory that is not there. Its error is in
+// the index if it says something of the board, and ends all if it does not, such as that of a full disk.
+type Bundles struct {
+	Dir     string
+	Asked   []string // what is asked for, as it is told from other stores
+	Boards  []Source // the whole input
+	At      int      // how many are at work at the same time
+	Certify func(ctx context.Context, dir string, s Source) error
+	Done    func(s Source, r bundle.Record, before bool) error
+}
+
+// Fill makes the bundles. A bundle that is whole but is not in the index yet is taken as it is.
+func (b *Bundles) Fill(ctx context.Context) error {
+	p := &Plan[Source, bundle.Record]{
+		Dir: b.Dir, Jobs: b.Boards, At: b.At, Make: b.make, Done: b.Done,
+		Head: bundle.Head{Bundles: bundle.StoreFormat, Asked: b.Asked, Boards: len(b.Boards), Sum: Sum(b.Boards)},
+		Read: func(line string) (r bundle.Record, err error) { return r, json.Unmarshal([]byte(line), &r) },
+		Fits: func(s Source, r bundle.Record) error {
+			if r.N != s.N || r.Board != bundle.SumOf(s.Board.String()) {
+				return fmt.Errorf("board %d: expected board %d, %s", r.N, s.N, s.Where)
+			}
+			return nil
+		},
+		There: func(r bundle.Record) bool {
+			_, err := os.Lstat(filepath.Join(b.Dir, r.Bundle, bundle.ManifestFile))
+			return r.Bundle == "" || err == nil
+		},
+	}
+	return p.Fill(ctx)
+}
+
+func (b *Bundles) make(ctx context.Context, s Source) (bundle.Record, error) {
+	rows, cols := s.Board.Size()
+	r := bundle.Record{
+		N: s.N, Source: s.Where, Family: s.Board.Family(), Variant: s.Board.Variant(), Rows: rows, Cols: cols,
+		Board: bundle.SumOf(s.Board.String()), Bundle: s.Name(),
+	}
+	dir := filepath.Join(b.Dir, r.Bundle)
+	made := whole(dir, s.Board)
+	if made == nil {
+		if err := os.RemoveAll(dir); err != nil {
+			return r, err
+		}
+		err := b.Certify(ctx, dir, s)
+		if err != nil {
+			r.Bundle, r.Problem, r.Status = "", puzzles.OneLine(err.Error()), int(puzzles.StatusOf(err))
+			return r, ofMachine(err)
+		}
+		if made, err = bundle.Read(dir); err != nil {
+			return r, err
+		}
+	}
+	m := made.Manifest
+	r.Sum, r.Bytes, r.Claims, r.NotProved, r.Status = made.Sum, made.Size(), m.Claims, m.NotProved, int(statusOf(m))
+	return r, nil
+}
+
+// statusOf is what a bundle says of all that was asked for.
+func statusOf(m *bundle.Manifest) puzzles.Status {
+	limits := []bundle.Reason{bundle.OutOfTime, bundle.OutOfMemory, bundle.Interrupted}
+	switch {
+	case len(m.NotProved) == 0:
+		return puzzles.StatusHolds
+	case slices.ContainsFunc(m.NotProved, func(g bundle.Gap) bool { return slices.Contains(limits, g.Why) }):
+		return puzzles.StatusUnknown
+	}
+	return puzzles.StatusNone
+}
+
+// whole is the bundle of a board that is there from a run that was killed before it wrote the record; nil without one.
+// One that was cut short by the user is made again.
+func whole(dir string, of puzzles.Board) *bundle.Bundle {
+	made, err := bundle.Read(dir)
+	if err != nil {
+		return nil
+	}
+	text, err := made.File(bundle.BoardFile)
+	stopped := func(g bundle.Gap) bool { return g.Why == bundle.Interrupted }
+	if err != nil || string(text) != of.String() || slices.ContainsFunc(made.Manifest.NotProved, stopped) {
+		return nil
+	}
+	return made
+}
+
+// ofMachine is an error that says nothing of a board, but of files or processes.
+func ofMachine(err error) error {
+	var path *fs.PathError
+	var link *os.LinkError
+	var call *os.SyscallError
+	if errors.As(err, &path) || errors.As(err, &link) || errors.As(err, &call) {
+		return err
+	}
+	return nil
+}

@@ -1,0 +1,125 @@
+package verify
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"reflect"
+	"slices"
+	"strings"
+
+	"twofold/puzzles/lab/workers"
+	"twofold/sat/bundle"
+
+	"path/filepath"
+)
+
+// A Member is what a store says of one board, and what its bundle shows; Err is that of Bundle.
+type Member struct {
+	bundle.Record
+	Report *Report // nil without a bundle, and with an error
+	Err    error
+}
+
+// Store verifies the bundles of a store, at most so many at the same time, and calls use with each in the order of the
+// index. Each has to be the one that its record tells of. What is returned is wrong with the store as a whole: boards
+// that are missing, and what is in the directory and not in the index. The error is one of reading, or ctx's cause.
+func Store(ctx context.Context, dir string, find Find, at int, use func(Member)) ([]*bundle.Fault, error) {
+	x, err := bundle.ReadIndex(dir)
+	if err != nil {
+		return nil, err
+	}
+	do := func(ctx context.Context, r bundle.Record) Member { return member(ctx, dir, r, find) }
+	for _, m := range workers.Ordered(ctx, at, slices.Values(x.Records), do) {
+		use(m)
+	}
+	if ctx.Err() != nil {
+		return nil, context.Cause(ctx)
+	}
+	faults := missing(x)
+	strays, err := strays(dir, x)
+	return append(faults, strays...), err
+}
+
+func member(ctx context.Context, dir string, r bundle.Record, find Find) Member {
+	m := Member{Record: r}
+	if r.Bundle == "" {
+		return m
+	}
+	m.Report, m.Err = Bundle(ctx, filepath.Join(dir, r.Bundle), find)
+	if errors.Is(m.Err, bundle.ErrNotABundle) {
+		m.Err = fault(bundle.ManifestFile, "missing")
+	}
+	if m.Err == nil {
+		m.Err = isOf(r, m.Report)
+	}
+	if m.Err != nil {
+		m.Report = nil
+	}
+	return m
+}
+
+// isOf says that a bundle is not the one that the record tells of.
+func isOf(r bundle.Record, is *Report) error {
+	m := is.Manifest
+	for _, f := range []struct {
+		name      string
+		said, has any
+	}{
+		{"sha256", r.Sum, is.Sum}, {"board", r.Board, bundle.SumOf(is.Board.String())}, {"bytes", r.Bytes, is.Bytes},
+		{"family", r.Family, m.Family}, {"variant", r.Variant, m.Variant}, {"rows", r.Rows, m.Rows}, {"cols", r.Cols, m.Cols},
+		{"claims", r.Claims, m.Claims}, {"notProved", r.NotProved, m.NotProved},
+	} {
+		if !reflect.DeepEqual(f.said, f.has) {
+			return fault(bundle.IndexFile, "board %d: %s %v: the bundle has %v", r.N, f.name, f.said, f.has)
+		}
+	}
+	return nil
+}
+
+// missing are boards without a record, and others than the head says.
+func missing(x *bundle.Index) (faults []*bundle.Fault) {
+	add := func(format string, args ...any) {
+		faults = append(faults, &bundle.Fault{File: bundle.IndexFile, Problem: fmt.Sprintf(format, args...)})
+	}
+	if x.Torn {
+		add("its last line is torn")
+	}
+	next := 1
+	var sums strings.Builder
+	for _, r := range append(slices.Clone(x.Records), bundle.Record{N: x.Head.Boards + 1}) {
+		switch {
+		case r.N == next+1:
+			add("board %d of %d is missing", next, x.Head.Boards)
+		case r.N > next:
+			add("boards %d to %d of %d are missing", next, r.N-1, x.Head.Boards)
+		}
+		next = r.N + 1
+		if r.N <= x.Head.Boards {
+			sums.WriteString(r.Board + "\n")
+		}
+	}
+	if len(x.Records) == x.Head.Boards && bundle.SumOf(sums.String()) != x.Head.Sum {
+		add("the boards are not those of its first line")
+	}
+	return faults
+}
+
+// strays is what is in the directory and not in the index.
+func strays(dir string, x *bundle.Index) (faults []*bundle.Fault, err error) {
+	listed := map[string]bool{bundle.IndexFile: true}
+	for _, r := range x.Records {
+		if r.Bundle != "" && listed[r.Bundle] {
+			faults = append(faults, &bundle.Fault{File: r.Bundle, Problem: "two boards have it"})
+		}
+		listed[r.Bundle] = true
+	}
+	entries, err := os.ReadDir(dir)
+	for _, e := range entries {
+		if !listed[e.Name()] {
+			faults = append(faults, &bundle.Fault{File: e.Name(), Problem: "it is not in the index"})
+		}
+	}
+	return faults, err
+}
