@@ -23,6 +23,7 @@ func TestHostileSolvers(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
 	}
+	t.Parallel()
 	needPython(t)
 	dir := filepath.Join(root, "testdata", "solvers", "hostile")
 	entries, err := os.ReadDir(dir)
@@ -49,6 +50,7 @@ func TestHostileSolvers(t *testing.T) {
 // meet lets a campaign of one board ask the program.
 func meet(t *testing.T, program, protocol, staying string) {
 	t.Helper()
+	t.Parallel()
 	command := "sh " + puzzles.ShellWord(program)
 	if strings.HasSuffix(program, ".py") {
 		command = "python3 -S " + puzzles.ShellWord(program)
@@ -61,8 +63,9 @@ func meet(t *testing.T, program, protocol, staying string) {
 		args = append(args, "--stay")
 	}
 	flags, wanted := expected(t, program, protocol, staying)
-	running := processtest.Mark(t)
+	mark, running := processtest.New(t)
 	run := exec.Command("twofold", append(args, flags...)...)
+	run.Env = append(os.Environ(), mark)
 	text, err := run.CombinedOutput()
 	if exit := new(exec.ExitError); err != nil && !errors.As(err, &exit) {
 		t.Fatal(err)

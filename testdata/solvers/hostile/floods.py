@@ -1,3 +1,3 @@
 # Writes lines for ever.
 while True:
-    print("y")
+    print("y" * 1000)

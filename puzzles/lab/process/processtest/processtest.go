@@ -12,24 +12,30 @@ import (
 
 const variable = "TWOFOLD_TEST"
 
-// Mark marks what the test starts from now on by a variable of the environment, which children inherit. The function
-// that it returns lists the command lines of the marked processes that run. The test is skipped where there is no Linux
-// to tell.
+// Mark marks what the test starts from now on. The function that it returns lists the command lines of the marked
+// processes that run. The test is skipped where there is no Linux to tell.
 func Mark(t *testing.T) (running func() []string) {
+	t.Helper()
+	mark, running := New(t)
+	t.Setenv(variable, strings.TrimPrefix(mark, variable+"="))
+	return running
+}
+
+// New is a mark for a test that runs beside others: a variable of the environment, which children inherit.
+func New(t *testing.T) (mark string, running func() []string) {
 	t.Helper()
 	if runtime.GOOS != "linux" {
 		t.Skip("only Linux lists processes with their environment")
 	}
-	t.Setenv(variable, t.TempDir())
-	mark := []byte(variable + "=" + os.Getenv(variable))
-	return func() (all []string) {
+	mark = variable + "=" + t.TempDir()
+	return mark, func() (all []string) {
 		files, err := filepath.Glob("/proc/[0-9]*/environ")
 		if err != nil || len(files) == 0 {
 			t.Fatalf("no processes in /proc: %v", err)
 		}
 		for _, file := range files {
 			text, _ := os.ReadFile(file) // a process that is gone does not run
-			if bytes.Contains(text, mark) {
+			if bytes.Contains(text, []byte(mark)) {
 				line, _ := os.ReadFile(filepath.Join(filepath.Dir(file), "cmdline"))
 				all = append(all, strings.TrimSpace(strings.ReplaceAll(string(line), "\x00", " ")))
 			}
