@@ -56,7 +56,10 @@ var floors = []struct {
 		"puzzles/lab/campaign",
 		[]string{"puzzles", "puzzles/lab/sheet", "puzzles/lab/shrink", "puzzles/lab/journal", "puzzles/lab/workers"},
 	},
-	{"puzzles/lab/task", []string{"puzzles", "puzzles/lab/experiment", "puzzles/lab/guest", "puzzles/lab/sheet"}},
+	{
+		"puzzles/lab/task",
+		[]string{"puzzles", "puzzles/files", "puzzles/lab/experiment", "puzzles/lab/guest", "puzzles/lab/sheet"},
+	},
 	{
 		"puzzles/lab/class",
 		[]string{"puzzles", "puzzles/files", "puzzles/lab/grade", "puzzles/lab/journal", "puzzles/lab/shrink",

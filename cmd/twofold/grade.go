@@ -96,6 +96,7 @@ func (a *app) gradeTasks(ctx context.Context, files []string, g *gradeFlags) err
 		Examiner: &task.Examiner{Families: twofold.Tasks(a.optionsBy(backend)), Limits: limits},
 		Jobs:     g.jobs, Patience: g.patience,
 	}
+	defer c.Examiner.Close()
 	if g.boards != "" {
 		c.Patience = 0 // those are the boards to be seen
 	}

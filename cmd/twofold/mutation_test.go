@@ -110,7 +110,7 @@ func TestMutants(t *testing.T) {
 
 // mutantsToTry are one, which takes a build of most of the program, or with TWOFOLD_MUTANTS=all every one, as 'make
 // mutants' has it, which has to pass too. With 1/3 they are every third.
-func mutantsToTry(t *testing.T) (some []mutant) {
+func mutantsToTry(t *testing.T) []mutant {
 	if testing.Short() {
 		t.Skip("takes long")
 	}
@@ -118,9 +118,15 @@ func mutantsToTry(t *testing.T) (some []mutant) {
 	for _, f := range ownFamilies() {
 		all = append(all, mutantsOf(t, f)...)
 	}
+	return partOf(t, all, all[:1])
+}
+
+// partOf are those of all whose turn it is by TWOFOLD_MUTANTS; without it they are few.
+func partOf[Any any](t *testing.T, all, few []Any) (some []Any) {
+	t.Helper()
 	switch which := os.Getenv("TWOFOLD_MUTANTS"); which {
 	case "":
-		return all[:1]
+		return few
 	case "all":
 		return all
 	default:

@@ -208,6 +208,8 @@ func (c *Class) answer(ctx context.Context, index, board int) (string, error) {
 		object["exists"] = truth.Verdict != puzzles.None
 	case "numbers":
 		object["numbers"] = truth.Numbers
+	case "value":
+		object["value"] = truth.Value
 	default:
 		return "", errors.New("what students make has to be solved to be judged, and a judge has no engine: " +
 			"expected another kind of question")
@@ -224,6 +226,9 @@ func statement(t *task.Task, l Layout, driven bool) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "\\problemname{%s}\n\n%s\n\nAsked is: %s.\n", texts.Replace(t.Title), texts.Replace(t.Source+"."),
 		texts.Replace(t.Kind.About))
+	if t.Statement != "" {
+		fmt.Fprintf(&b, "\n%s\n", texts.Replace(t.Statement))
+	}
 	if driven {
 		fmt.Fprintf(&b, "\nHand in \\texttt{%s}. It is called as\n\n\\texttt{%s}\n", texts.Replace(t.Call.File),
 			texts.Replace(t.Call.Python))

@@ -273,9 +273,25 @@ func (a *attempt) show(f *Failure, b puzzles.Board, truth task.Truth, reply task
 	}
 }
 
-// reduce makes the boards of failures smaller, as long as they are failures of the same kind. What costs a limit each
-// time stays as it is.
+// shaped says whether boards may be asked that have the shape of one: where a task has boards of one size only, or
+// square ones only, its exercise may promise that.
+func shaped(all []puzzles.Board) func(b puzzles.Board) bool {
+	sizes, areSquare := map[[2]int]bool{}, true
+	for _, b := range all {
+		rows, cols := b.Size()
+		sizes[[2]int{rows, cols}] = true
+		areSquare = areSquare && rows == cols
+	}
+	return func(b puzzles.Board) bool {
+		rows, cols := b.Size()
+		return (len(sizes) > 1 || sizes[[2]int{rows, cols}]) && (!areSquare || rows == cols)
+	}
+}
+
+// reduce makes the boards of failures smaller, as long as they are failures of the same kind and of the shape of the
+// task's. What costs a limit each time stays as it is.
 func (a *attempt) reduce(ctx context.Context) error {
+	fits := shaped(a.task.All)
 	for i := range a.result.Failures {
 		f := &a.result.Failures[i]
 		if isCostly(f.Kind) || isFinal(f.Kind) || a.class.Patience == 0 {
@@ -283,6 +299,9 @@ func (a *attempt) reduce(ctx context.Context) error {
 		}
 		limited, cancel := puzzles.Limits{Time: a.class.Patience}.Context(ctx)
 		shrink.Board(limited, a.smallest[i], a.class.Examiner.Families.Read, func(ctx context.Context, b puzzles.Board) bool {
+			if !fits(b) {
+				return false
+			}
 			truth, err := a.class.Examiner.Truth(ctx, a.task, b)
 			if err != nil || a.settle() != nil {
 				return false

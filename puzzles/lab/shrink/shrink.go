@@ -21,7 +21,7 @@ type Result struct {
 
 // Board makes a board smaller as long as bad says that it still shows the fault. Its variant stays. The steps are
 //
-//	rows and columns dropped, the numbers left renumbered if they have to be
+//	rows and columns dropped, of a square as many of both, the numbers left renumbered if they have to be
 //	a header's word dropped, a setting lowered
 //	a second grid dropped, or the position
 //	cells freed: clues, given numbers, holes, entries of the position

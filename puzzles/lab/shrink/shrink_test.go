@@ -68,6 +68,10 @@ func TestBoard(t *testing.T) {
 	}{
 		{"treasure 4x4\n1 . 2 .\n. 3 . 1\n. . 5 .\n1 1 . .\n", holds("5"), "treasure 1x1\n5\n"},
 		{"treasure 4x4\n1 . 2 .\n. 3 . 1\n. . 5 .\n1 1 . .\n", holds("5", "3"), "treasure 2x2\n3 .\n. 5\n"},
+		{"treasure 4x4\n1 . 2 .\n. 3 . 1\n. . 5 .\n1 1 . .\n", func(b puzzles.Board) bool {
+			rows, cols := b.Size()
+			return rows == cols && rows >= 2
+		}, "treasure 2x2\n. .\n. .\n"},
 		{"treasure 4x4 minesweeper total=9\n1 . 2 .\n. 3 . 1\n. . 5 .\n1 1 . .\n", atLeast(2, 3),
 			"treasure 2x3 minesweeper\n. . .\n. . .\n"},
 		{"treasure 2x2 minesweeper total=4\n. 1\n. .\n",

@@ -21,36 +21,53 @@ func spans(n int) (all [][2]int) {
 	return all
 }
 
-// fewerLines drops rows or columns. Numbers that follow each other, as those of tiles and steps do, are closed up as
-// well, from 1 or with 0 for a blank that was dropped.
+// fewerLines drops rows or columns, or of a square as many of both, so that it stays one. Numbers that follow each
+// other, as those of tiles and steps do, are closed up as well, from 1 or with 0 for a blank that was dropped.
 func fewerLines(s sheet.Sheet) (all []sheet.Sheet) {
-	drop := func(keeps func(row, col int) bool, rows, cols int) {
-		if rows < 1 || cols < 1 {
-			return
+	none := [2]int{}
+	add := func(rows, cols [2]int) {
+		smaller := without(s, rows, cols)
+		if smaller.Rows > 0 && smaller.Cols > 0 {
+			all = append(all, smaller, closedUp(smaller, 1), closedUp(smaller, 0))
 		}
-		smaller := s.Clone()
-		smaller.Rows, smaller.Cols = rows, cols
-		for g, grid := range s.Grids {
-			if grid.Line {
-				continue
+	}
+	for _, rows := range spans(s.Rows) {
+		add(rows, none)
+	}
+	for _, cols := range spans(s.Cols) {
+		add(none, cols)
+	}
+	if s.Rows != s.Cols {
+		return all
+	}
+	for _, rows := range spans(s.Rows) {
+		for _, cols := range spans(s.Cols) {
+			if rows[1]-rows[0] == cols[1]-cols[0] {
+				add(rows, cols)
 			}
-			var words []string
-			for at, word := range grid.Words {
-				if keeps(at/s.Cols, at%s.Cols) {
-					words = append(words, word)
-				}
-			}
-			smaller.Grids[g].Words = words
 		}
-		all = append(all, smaller, closedUp(smaller, 1), closedUp(smaller, 0))
-	}
-	for _, span := range spans(s.Rows) {
-		drop(func(row, _ int) bool { return row < span[0] || row >= span[1] }, s.Rows-span[1]+span[0], s.Cols)
-	}
-	for _, span := range spans(s.Cols) {
-		drop(func(_, col int) bool { return col < span[0] || col >= span[1] }, s.Rows, s.Cols-span[1]+span[0])
 	}
 	return all
+}
+
+// without is a sheet without the rows and the columns of two spans.
+func without(s sheet.Sheet, rows, cols [2]int) sheet.Sheet {
+	smaller := s.Clone()
+	smaller.Rows, smaller.Cols = s.Rows-rows[1]+rows[0], s.Cols-cols[1]+cols[0]
+	for g, grid := range s.Grids {
+		if grid.Line {
+			continue
+		}
+		var words []string
+		for at, word := range grid.Words {
+			row, col := at/s.Cols, at%s.Cols
+			if (row < rows[0] || row >= rows[1]) && (col < cols[0] || col >= cols[1]) {
+				words = append(words, word)
+			}
+		}
+		smaller.Grids[g].Words = words
+	}
+	return smaller
 }
 
 // closedUp numbers the numbers of each grid anew, in their order, without gaps.

@@ -128,6 +128,8 @@ def plain(value):
         return value
     if isinstance(value, float) and value.is_integer():
         return int(value)
+    if isinstance(value, dict):
+        return sorted(([plain(key), plain(one)] for key, one in value.items()), key=repr)
     if isinstance(value, (set, frozenset)):
         return sorted((plain(one) for one in value), key=repr)
     if isinstance(value, (list, tuple)):

@@ -23,6 +23,7 @@ type Answer struct {
 	Exists    bool // there is one at least
 	Numbers   []int
 	Board     puzzles.Board
+	Value     any    // of JSON, or a string
 	Text      string // as it is shown; it is text of strangers
 }
 

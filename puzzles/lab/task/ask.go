@@ -26,6 +26,7 @@ type Candidate struct {
 	examiner *Examiner
 	task     *Task
 	program  *guest.Program
+	remove   func() error // of one of ours: its desk
 }
 
 // A Reply is what a submission says of a board, and what is wrong with that.
@@ -47,7 +48,7 @@ func (x *Examiner) Candidate(t *Task, directory, file, desk string) (*Candidate,
 	if t.Call.Python == "" {
 		p.Protocol, p.Stays = guest.Protocols[cmp.Or(t.Call.Protocol, guest.Text.Name)], t.Call.Stay
 		p.Command = strings.ReplaceAll(t.Call.Command, "{file}", puzzles.ShellWord(file))
-		return &Candidate{x, t, p}, nil
+		return &Candidate{examiner: x, task: t, program: p}, nil
 	}
 	p.Protocol, p.Stays = guest.JSON, true
 	settings := t.settings()
@@ -65,7 +66,7 @@ func (x *Examiner) Candidate(t *Task, directory, file, desk string) (*Candidate,
 		return nil, err
 	}
 	p.Command = puzzles.ShellLine([]string{"python3", script, file, told})
-	return &Candidate{x, t, p}, nil
+	return &Candidate{examiner: x, task: t, program: p}, nil
 }
 
 // settings are what the adapter is told.
@@ -128,22 +129,11 @@ func (c *Candidate) Close() { c.program.Close() }
 
 // Ask asks about a board and judges the answer. The error is ctx's cause.
 func (c *Candidate) Ask(ctx context.Context, b puzzles.Board, truth Truth) (Reply, error) {
-	question, err := c.program.Protocol.Question(b)
-	if err != nil {
-		return Reply{}, err
-	}
 	start := time.Now()
-	output, noise, err := c.program.Send(ctx, question)
-	r := Reply{Took: time.Since(start)}
-	if ctx.Err() != nil {
-		return r, context.Cause(ctx)
-	}
+	answer, noise, err := c.answer(ctx, b)
+	r := Reply{Answer: answer, Took: time.Since(start)}
 	if err == nil {
-		if r.Answer, err = c.read(b, output); err == nil {
-			err = c.task.Kind.judge(ctx, c.examiner, b, truth, r.Answer)
-		} else if r.Answer.Text == "" {
-			r.Answer.Text = shown(output)
-		}
+		err = c.task.Kind.judge(ctx, c.examiner, b, truth, r.Answer)
 	}
 	if ctx.Err() != nil {
 		return r, context.Cause(ctx)
@@ -159,6 +149,22 @@ func (c *Candidate) Ask(ctx context.Context, b puzzles.Board, truth Truth) (Repl
 	r.Fault = &puzzles.Fault{Kind: fault.Kind, Problem: local.Replace(strings.TrimPrefix(fault.Problem, "it ")),
 		Noise: local.Replace(cmp.Or(fault.Noise, noise))}
 	return r, nil
+}
+
+// answer asks about a board, and returns the beginning and the end of standard error with what is said.
+func (c *Candidate) answer(ctx context.Context, b puzzles.Board) (a Answer, noise string, err error) {
+	question, err := c.program.Protocol.Question(b)
+	if err != nil {
+		return a, "", err
+	}
+	output, noise, err := c.program.Send(ctx, question)
+	if err != nil {
+		return a, noise, err
+	}
+	if a, err = c.read(b, output); err != nil && a.Text == "" {
+		a.Text = shown(output)
+	}
+	return a, noise, err
 }
 
 // noAnswer is what is shown of an answer that is not there.

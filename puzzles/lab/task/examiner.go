@@ -12,13 +12,15 @@ import (
 	"twofold/puzzles"
 )
 
-// An Examiner knows what is right. Several goroutines may ask it. The zero value of what is not exported is ready.
+// An Examiner knows what is right. Several goroutines may ask it. The zero value of what is not exported is ready. Who
+// uses it closes it.
 type Examiner struct {
 	Families Families
 	Limits   puzzles.Limits // of each engine, for each board
 
-	mutex sync.Mutex
-	known map[string]Truth // by question and board
+	mutex  sync.Mutex
+	known  map[string]Truth       // by question and board
+	models map[*Task][]*Candidate // that answer for values, to be closed
 }
 
 // A Truth is what is right of a board. Which fields say something depends on the kind of question.
@@ -28,6 +30,7 @@ type Truth struct {
 	Cost     int              // of a Ranked board, the least
 	Count    *big.Int
 	Numbers  []int
+	Value    any
 }
 
 // Engines by which what is right is known: two that share nothing, and one that counts.
@@ -39,7 +42,7 @@ const (
 // Truth is what is right of a board, as far as the task asks. The error says that the engines do not know it within the
 // limits, or that they contradict each other.
 func (x *Examiner) Truth(ctx context.Context, t *Task, b puzzles.Board) (Truth, error) {
-	key := strings.Join([]string{t.Ask, t.What, t.Engine, t.Order, b.String()}, "\n")
+	key := strings.Join([]string{t.Ask, t.What, t.Engine, t.Order, t.modelled(), b.String()}, "\n")
 	x.mutex.Lock()
 	truth, known := x.known[key]
 	x.mutex.Unlock()

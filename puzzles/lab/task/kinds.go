@@ -43,6 +43,8 @@ var Kinds = []Kind{
 		judgeNumbers, tellNumbers},
 	{"generate", "a minimal board whose only solution is the position", "board", readBoard, textBoard, pictureOf,
 		judgeMade, tellMade},
+	{askValue, "what a function returns, or a program prints", "value", readValue, textValue, valueOf, judgeValue,
+		tellValue},
 }
 
 // What is wrong with answers, besides what puzzles says.

@@ -18,6 +18,7 @@ import (
 type Task struct {
 	Title     string
 	Source    string  // the document that it is from, and where
+	Statement string  // more that students have to know, such as what a function is given and returns
 	Ask       string  // the name of a Kind
 	What      string  // the measure, or the counter of an engine, that is asked for; "" for other kinds
 	Engine    string  // whose counter it is
@@ -28,6 +29,8 @@ type Task struct {
 	Call      Call
 	Limits    Limits
 	Right     string // a right submission, a file beside the task's
+	Oracle    string // of values: a second right submission that was written apart from the first
+	Example   []Example
 	Fault     []Fault
 
 	File string          `toml:"-"` // as it was named
@@ -61,6 +64,13 @@ type Fault struct {
 	Reason  string
 	Old     string // what it is in the place of; it stands there once
 	Planted string
+}
+
+// An Example is what the source says of a board.
+type Example struct {
+	Board int    // from 1
+	Where string // in the source
+	Value any
 }
 
 // The usual limits.
@@ -149,7 +159,19 @@ func (t *Task) check() (err error) {
 		return t.Errorf("fault", "fault", "faults without a right submission: expected right = a file")
 	}
 	_, err = t.limits()
-	return err
+	return cmp.Or(t.checkModels(), err)
+}
+
+// checkModels refuses what has no second right submission, and what needs none.
+func (t *Task) checkModels() error {
+	switch {
+	case (t.Ask == askValue) != (t.Oracle != "") || t.Ask == askValue && t.Right == "":
+		return t.Errorf("oracle", t.Oracle, "oracle %q: expected the keys right and oracle where ask = %q, else no oracle",
+			t.Oracle, askValue)
+	case len(t.Example) > 0 && t.Ask != askValue:
+		return t.Errorf("example", "example", "examples: expected them where ask = %q", askValue)
+	}
+	return nil
 }
 
 // limits are those of an answer.

@@ -66,6 +66,15 @@ class nodo:
         self.estado, self.madre, self.accion, self.costo = estado, madre, accion, costo
 
 
+def codifica_estado(estado):
+    return "".join(map(str, flat(estado)))
+
+
+def nodo_hijo(problema, madre, accion):
+    cost = madre.costo + problema.costo(madre.estado, accion)
+    return nodo(problema.transicion(madre.estado, accion), madre, accion, cost)
+
+
 def solucion(n):
     acciones = []
     while n.madre is not None:
@@ -83,9 +92,9 @@ def tree_search(problema, distancia):
         waiting.remove(n)
         if problema.test_objetivo(n.estado):
             return n
-        explored.add(tuple(flat(n.estado)))
+        explored.add(codifica_estado(n.estado))
         for accion in problema.acciones_aplicables(n.estado):
-            child = nodo(problema.transicion(n.estado, accion), n, accion, n.costo + problema.costo(n.estado, accion))
-            if tuple(flat(child.estado)) not in explored:
+            child = nodo_hijo(problema, n, accion)
+            if codifica_estado(child.estado) not in explored:
                 waiting.append(child)
     return None

@@ -16,14 +16,22 @@ def cells(node):
     return [(row, col) for row in range(len(node)) for col in range(len(node))]
 
 
+def to_list(node):
+    return [list(line) for line in node]
+
+
+def to_tuple(node):
+    return tuple(tuple(line) for line in node)
+
+
 def num_of_sorrounding_values(node, row, col, val):
     return sum(node[r][c] == val for r, c in beside(node, row, col))
 
 
 def set_value(node, row, col, val):
-    rows = [list(line) for line in node]
+    rows = to_list(node)
     rows[row][col] = val
-    return tuple(tuple(line) for line in rows)
+    return to_tuple(rows)
 
 
 def expand(node):
@@ -48,7 +56,13 @@ def optimise(node):
         near = [(r, c) for r, c in beside(node, row, col) if 0 <= node[r][c] <= 8]
         if node[row][col] == -1 and (not near or any(missing(node, r, c) <= 0 for r, c in near)):
             node = set_value(node, row, col, -10)
-    return tuple(tuple(line) for line in node)
+    return to_tuple(node)
+
+
+def print_node(node):
+    """Prints a node: N is a coin, a dot a cell without one."""
+    for line in node:
+        print(*(value if 0 <= value <= 8 else "N" if value == 10 else "." for value in line))
 
 
 def total_coins(node):

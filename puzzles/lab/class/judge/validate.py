@@ -33,7 +33,7 @@ def read_text(text):
         elif block:
             blocks.append(block)
             block = []
-    answer["pictures"] = blocks
+    answer["pictures"], answer["value"] = blocks, " ".join(text.split())
     answer["numbers"] = [word for one in blocks for line in one for word in line]
     return answer
 
@@ -77,6 +77,8 @@ def judge(truth, answer):
         if said is None and "verdict" in answer:
             said = answer["verdict"] == "unique" if ask == "unique" else answer["verdict"] in ("unique", "multiple", "found")
         return None if said is truth[ask] else f"expected {truth[ask]}"
+    if ask == "value":
+        return None if answer.get("value") == truth["value"] else f"expected {truth['value']}"
     return None if flat(answer.get("numbers", [])) == truth["numbers"] else f"expected {truth['numbers']}"
 
 
