@@ -14,15 +14,26 @@ const (
 	StatusDisagree               // engines contradict each other or the board's Check
 )
 
+// A Reported error is one that another process had.
+type Reported struct {
+	Problem string
+	Status  Status // that it stands for
+}
+
+func (r *Reported) Error() string { return r.Problem }
+
 // StatusOf is the status that an error stands for; that of nil is StatusHolds. To ask for what is not served is wrong
 // usage.
 func StatusOf(err error) Status {
 	var impossible *Impossible
+	var reported *Reported
 	limit, limited := limitOf(err)
 	kind := KindOf(err)
 	switch {
 	case err == nil:
 		return StatusHolds
+	case errors.As(err, &reported):
+		return reported.Status
 	case kind == KindWrong || kind == KindVerdict:
 		return StatusDisagree
 	case errors.As(err, &impossible):

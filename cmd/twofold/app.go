@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"twofold/puzzles"
+	"twofold/puzzles/lab/shards"
 )
 
 // Exit statuses, as puzzles.Status says what they mean. Over several boards it is the largest.
@@ -28,10 +29,13 @@ type app struct {
 	in        interruptible
 	out, errs io.Writer
 	flags     *flags
+	args      []string      // that the program was called with
+	work      *shards.Work  // which jobs of the command are done; nil is all
 	position  *puzzles.Text // that the flags name, once it was read
 	inputs    []fs.FileInfo // files that were opened, and standard input once it was asked for
 	closers   []func()      // of what ends with the command
 	status    int
+	boards    map[int]int // of which a command was asked, by exit status
 }
 
 // raise makes the exit status at least this one.
@@ -67,9 +71,9 @@ A board is a text with a header line and a grid. A FILE holds one board or sever
 		name, title string
 		commands    []*cobra.Command
 	}{
-		{"solve", "Solve:", []*cobra.Command{a.solveCommand(), a.countCommand(), a.checkCommand()}},
+		{"solve", "Solve:", []*cobra.Command{a.solveCommand(), a.sharded(a.countCommand()), a.checkCommand()}},
 		{"make", "Make boards:", []*cobra.Command{
-			a.generateCommand(), a.randomCommand(), a.divideCommand(), a.convertCommand(),
+			a.sharded(a.generateCommand()), a.randomCommand(), a.divideCommand(), a.convertCommand(),
 		}},
 		{"explain", "Look into boards:", []*cobra.Command{
 			a.analyseCommand(), a.stepsCommand(), a.hintCommand(), a.explainCommand(), a.repairCommand(),
@@ -77,7 +81,8 @@ A board is a text with a header line and a grid. A FILE holds one board or sever
 		}},
 		{"prove", "Prove and compare:", []*cobra.Command{
 			a.certifyCommand(), a.verifyCommand(), a.cnfCommand(), a.satCommand(),
-			a.crosscheckCommand(), a.gradeCommand(), a.sweepCommand(), a.plotCommand(),
+			a.sharded(a.crosscheckCommand()), a.gradeCommand(), a.sharded(a.sweepCommand()), a.plotCommand(),
+			a.mergeCommand(),
 		}},
 		{"list", "Know what there is:", []*cobra.Command{a.familiesCommand(), a.enginesCommand(), manCommand(root)}},
 	} {

@@ -60,12 +60,11 @@ answer (see testdata/solvers/README.md). It runs with your rights.`,
 				}
 				return a.campaign(cmd.Context(), p, drawn.resume, guests, programs)
 			}
-			sum := map[puzzles.Status]int{}
 			err = a.askEach(cmd.Context(), files, func(ctx context.Context, q question, engines []puzzles.Engine) {
-				sum[a.crosscheck(ctx, q, engines, programs)]++
+				a.crosscheck(ctx, q, engines, programs)
 			})
-			if err == nil && !own.json {
-				agree, disagree, open := sum[puzzles.StatusHolds], sum[puzzles.StatusDisagree], sum[puzzles.StatusUnknown]
+			if err == nil && !own.json && !a.work.Quiet() {
+				agree, disagree, open := a.boards[statusHolds], a.boards[statusDisagree], a.boards[statusUnknown]
 				fmt.Fprintf(a.out, "boards %d: agree %d, disagree %d, not compared %d\n",
 					agree+disagree+open, agree, disagree, open)
 			}
@@ -136,8 +135,7 @@ func (g *guestFlags) programs(f *flags) ([]*guest.Program, error) {
 }
 
 // crosscheck asks engines, and programs of the user's, about one board, and says how they compare.
-func (a *app) crosscheck(ctx context.Context, q question, engines []puzzles.Engine,
-	programs []*guest.Program) puzzles.Status {
+func (a *app) crosscheck(ctx context.Context, q question, engines []puzzles.Engine, programs []*guest.Program) {
 	defer a.progress(q.where, engines)()
 	for i := range engines {
 		engines[i] = campaign.Guarded(engines[i])
@@ -159,5 +157,4 @@ func (a *app) crosscheck(ctx context.Context, q question, engines []puzzles.Engi
 		report.Table(a.out, q.board)
 	}
 	a.raise(int(report.Compared()))
-	return report.Compared()
 }

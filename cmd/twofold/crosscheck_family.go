@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"os"
 	"strings"
 	"time"
@@ -119,7 +120,7 @@ func outsideName(solver string) string {
 
 // campaign runs the plan, and prints what it found or how good the programs are.
 func (a *app) campaign(ctx context.Context, p *campaign.Plan, file string, g *guestFlags,
-	programs []*guest.Program) error {
+	programs []*guest.Program) (err error) {
 	var names []string
 	for _, program := range programs {
 		p.Guests = append(p.Guests, campaign.Guest{Name: program.Name, Ask: program.Ask, Make: program.Make})
@@ -127,10 +128,18 @@ func (a *app) campaign(ctx context.Context, p *campaign.Plan, file string, g *gu
 	}
 	cards := grade.NewCards(names, p.Judge.Name)
 	start := time.Now()
-	step, stop := a.meter("cases", p.Cases)
-	tally, err := p.Conduct(ctx, file, func(o campaign.Outcome) { cards.Add(o); step() })
+	if file != "" {
+		work, err := p.Resume(file)
+		if err != nil {
+			return err
+		}
+		a.work = work
+		defer func() { err = errors.Join(err, work.Close()) }()
+	}
+	step, stop := a.meter("cases", a.work.Left(p.Cases))
+	tally, err := p.Conduct(ctx, a.work, func(o campaign.Outcome) { cards.Add(o); step() })
 	stop()
-	if err != nil {
+	if err != nil || a.work.Quiet() {
 		return err
 	}
 	if tally.Verdicts[puzzles.Unknown] > 0 {

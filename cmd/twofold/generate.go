@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -125,7 +126,6 @@ the best board so far is printed at the limit, with the number of clues that wer
 	set.StringVar(&f.start, "start", "", "with --no-guess, where opening begins (default the middle)")
 	set.StringVar(&f.from, "from", "", "a file with a picture to make boards of")
 	set.IntVar(&o.Workers, "workers", runtime.GOMAXPROCS(0), "how many boards to work at at once")
-	set.Var(&o.Shard, "shard", "i/n: make those boards only whose index leaves i when divided by n")
 	set.StringVarP(&f.output, "output", "o", "-", "the file to write; - is standard output")
 	set.BoolVar(&f.resumes, "resume", false, "go on behind the last whole board of the output file")
 	set.BoolVar(&f.fast, "fast", false, "do not verify the boards by both engines")
@@ -138,7 +138,7 @@ the best board so far is printed at the limit, with the number of clues that wer
 		return pflag.NormalizedName(name)
 	})
 	seldom(set, "by", "clue-mean", "clue-spread", "effort", "filled", "from", "index", "memory-limit", "minimal",
-		"needs", "shard", "skip", "start", "steps", "total", "tries", "without", "workers")
+		"needs", "skip", "start", "steps", "total", "tries", "without", "workers")
 	command.MarkFlagsMutuallyExclusive("minimal", "minimum")
 	command.MarkFlagsMutuallyExclusive("density", "coins")
 	for _, other := range []string{
@@ -176,6 +176,9 @@ func (a *app) generate(ctx context.Context, f *generateFlags, family string) err
 	defer stop()
 	var tally throwing
 	o.Thrown = func() { a.sayRate(&tally) }
+	if a.work.Quiet() {
+		o.Thrown = nil // merge will say it
+	}
 	defer func() { a.sayThrown(&tally) }()
 	for made := range b.Boards(ctx) {
 		if made.Err == nil {
@@ -186,7 +189,7 @@ func (a *app) generate(ctx context.Context, f *generateFlags, family string) err
 		}
 		step()
 	}
-	return b.Close()
+	return cmp.Or(a.work.Err(), b.Close())
 }
 
 // orderOf is what the flags ask for.
@@ -215,6 +218,7 @@ func (a *app) orderOf(
 	if err != nil {
 		return nil, err
 	}
+	o.Work = a.work
 	o.Family, o.Recipe, o.Random, o.Hitter, o.Time = usual.Family, usual.Recipe, usual.Random, usual.Hitter, f.time
 	o.Demand.Finds, o.From = usual.Demand.Finds, f.from
 	if !f.fast {

@@ -30,17 +30,22 @@ func (a *app) forEachBoard(ctx context.Context, files []string, use func(questio
 	a.forEachText(files, func(t *puzzles.Text) bool {
 		start := time.Now()
 		a.readBoards(t, func(p twofold.Puzzle, err error) bool {
-			if err == nil {
-				err = use(question{p.Board, p.Family, fmt.Sprintf("%s:%d", p.File, p.Line), t, time.Since(start)})
-			}
-			if err != nil {
-				a.fail(err)
-			}
+			a.onShard(ctx, t, p, func() {
+				if err == nil {
+					err = use(question{p.Board, p.Family, fmt.Sprintf("%s:%d", p.File, p.Line), t, time.Since(start)})
+				}
+				if err != nil {
+					a.fail(err)
+				}
+			})
 			start = time.Now()
-			return ctx.Err() == nil
+			return ctx.Err() == nil && a.work.Err() == nil
 		})
-		return ctx.Err() == nil
+		return ctx.Err() == nil && a.work.Err() == nil
 	})
+	if a.work != nil && ctx.Err() == nil {
+		_ = a.work.End() // who closes the work learns of the error
+	}
 }
 
 // readBoards reads the boards of a block, and puts each at the position that the flags name.

@@ -37,15 +37,8 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	printed := &output{Writer: out}
 	ctx, stop := onInterrupt(func() { printed.giveUp(errs) })
 	defer stop()
-	a := &app{ctx: ctx, in: interruptible{ctx, in}, out: printed, errs: errs}
-	root := a.rootCommand()
-	root.SetArgs(args)
-	root.SetOut(printed)
-	root.SetErr(errs)
-	err := root.ExecuteContext(ctx)
-	for _, end := range a.closers {
-		end()
-	}
+	a := &app{ctx: ctx, in: interruptible{ctx, in}, out: printed, errs: errs, args: args}
+	err := a.execute()
 	if err == nil {
 		err = printed.err
 	}
@@ -58,4 +51,17 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 		a.raise(statusUnknown)
 	}
 	return a.status
+}
+
+// execute runs the command that the arguments name.
+func (a *app) execute() error {
+	root := a.rootCommand()
+	root.SetArgs(a.args)
+	root.SetOut(a.out)
+	root.SetErr(a.errs)
+	err := root.ExecuteContext(a.ctx)
+	for _, end := range a.closers {
+		end()
+	}
+	return err
 }

@@ -121,7 +121,7 @@ func (a *app) measure(ctx context.Context, runs []experiment.Run, own *sweepFlag
 	if own.output != "" {
 		err = errors.Join(err, rows.Close())
 	}
-	if err != nil || !own.summary {
+	if err != nil || !own.summary || a.work.Quiet() {
 		return err
 	}
 	return a.summarise(own, &kept)
@@ -133,9 +133,10 @@ func (a *app) measureAll(ctx context.Context, runs []experiment.Run, own *sweepF
 		return fmt.Errorf("cannot find this program to start runs: %w", err)
 	}
 	child := experiment.Child{Command: []string{program, sweepWorkerArgument, tablesDir(own.tables)}}
-	step, stop := a.meter("runs", len(runs))
+	step, stop := a.meter("runs", a.work.Left(len(runs)))
 	defer stop()
-	return child.Sweep(ctx, runs, own.workers, rows, func(r experiment.Run, o experiment.Outcome, contradiction string) {
+	return child.Sweep(ctx, a.work, runs, own.workers, rows, func(r experiment.Run, o experiment.Outcome,
+		contradiction string) {
 		step()
 		if o.Error != "" {
 			fmt.Fprintf(a.errs, "twofold: %v: %s\n", r, o.Error)

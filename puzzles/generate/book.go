@@ -12,7 +12,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/lab/journal"
-	"twofold/puzzles/lab/workers"
+	"twofold/puzzles/lab/shards"
 	"twofold/puzzles/steps"
 )
 
@@ -64,7 +64,7 @@ func (b *Book) Close() error {
 // Boards are those of the order that the book does not have: see Order.Boards.
 func (b *Book) Boards(ctx context.Context) iter.Seq[Made] {
 	return func(yield func(Made) bool) {
-		for _, m := range workers.Ordered(ctx, b.order.Workers, b.left, b.order.Make) {
+		for _, m := range shards.Ordered(ctx, b.order.Work, b.order.Workers, b.left, b.codec(), b.order.Make) {
 			if m = b.vary(ctx, m); m.Err == nil {
 				if twin, known := b.add(m.Index, m.Board); known {
 					m = Made{Index: m.Index, Err: &Twin{twin}}
@@ -118,14 +118,13 @@ func (b *Book) look(index int, l look) {
 
 // left yields the indices that Boards has to do with.
 func (b *Book) left(yield func(int) bool) {
-	shard := b.order.Shard
-	for k := shard.below(b.next); shard.index(k) < b.order.end() && yield(shard.index(k)); k++ {
+	for index := b.next; index < b.order.end() && yield(index); index++ {
 	}
 }
 
 // Left is the number of indices that Boards has to do with.
 func (b *Book) Left() int {
-	return max(0, b.order.Shard.below(b.order.end())-b.order.Shard.below(b.next))
+	return b.order.Work.Left(max(0, b.order.end()-b.next))
 }
 
 // A text has a board's number first, and last, above its header, the command that makes it again.
@@ -233,12 +232,18 @@ func workOf(a puzzles.Answer) work {
 
 // Write writes a board in one piece.
 func (b *Book) Write(m Made) error {
-	text := b.text(m)
-	if b.json {
-		text = b.object(m)
-	}
-	_, err := io.WriteString(b.w, text)
+	_, err := io.WriteString(b.w, b.written(m))
 	return err
+}
+
+func (b *Book) written(m Made) string {
+	switch {
+	case m.written != "":
+		return m.written
+	case b.json:
+		return b.object(m)
+	}
+	return b.text(m)
 }
 
 func (b *Book) text(m Made) string {
@@ -319,9 +324,8 @@ func (b *Book) read(record string) error {
 	if index >= b.order.end() { // a larger one would end the order unseen
 		return fmt.Errorf("index %d: expected one below %d, the number of boards asked for", index, b.order.end())
 	}
-	shard := b.order.Shard
-	if index < b.next || shard.index(shard.below(index)) != index {
-		return fmt.Errorf("index %d: expected %d or a later one of this shard", index, shard.index(shard.below(b.next)))
+	if index < b.next {
+		return fmt.Errorf("index %d: expected %d or a later one", index, b.next)
 	}
 	if b.order.Varied {
 		first, err := readFirstStep(got.First, p)

@@ -18,6 +18,7 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/generate"
+	"twofold/puzzles/lab/shards"
 )
 
 // order is an order of n boards that are not verified, like what is asked.
@@ -103,7 +104,6 @@ func TestResumeRefuses(t *testing.T) {
 		"no --density: expected --density 0.2":      func(o *generate.Order) { o.Recipe.Density = 0.2 },
 		"no --symmetry: expected --symmetry rot180": func(o *generate.Order) { o.Symmetry = puzzles.Rot180 },
 		"no --clues: expected --clues 1..":          func(o *generate.Order) { o.Clues.Least = 1 },
-		"no --shard: expected --shard 0/2":          func(o *generate.Order) { o.Shard.Of = 2 },
 		"no --minimum: expected --minimum":          func(o *generate.Order) { o.Minimum = true },
 		"--variant king: expected --variant wazir":  func(o *generate.Order) { o.Recipe.Variant = "wazir" },
 		"--size 3x4: expected --size 4x4":           func(o *generate.Order) { o.Recipe.Rows = 4 },
@@ -118,7 +118,7 @@ func TestResumeRefuses(t *testing.T) {
 	}
 	o := order(t, "visibility", puzzles.Asked{Size: "3x3"}, 2)
 	whole := written(t, o, true)
-	resumeRefuses(t, o, whole+whole, true, "line 3, column 1: index 0: expected 2 or a later one of this shard")
+	resumeRefuses(t, o, whole+whole, true, "line 3, column 1: index 0: expected 2 or a later one")
 	resumeRefuses(t, o, strings.Replace(whole, `"index":1`, `"index":9223372036854775807`, 1), true,
 		"line 2, column 1: index 9223372036854775807: expected one below 2, the number of boards asked for")
 	resumeRefuses(t, o, "{\n", true, "line 1, column 1: ")
@@ -159,7 +159,7 @@ func TestShards(t *testing.T) {
 		}
 		seen := 0
 		for part := range 3 {
-			o.Shard = generate.Shard{Part: part, Of: 3}
+			o.Work = shards.Select(shards.Shard{Part: part, Of: 3})
 			for m := range o.Boards(t.Context()) {
 				if got := fmt.Sprint(m.Board, m.Solution); m.Index%3 != part || got != whole[m.Index] {
 					t.Errorf("%v: index %d: got %s, want %s", o, m.Index, got, whole[m.Index])

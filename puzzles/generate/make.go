@@ -28,8 +28,9 @@ type Made struct {
 	// be; the limit that was reached; the cause of the end of ctx; or that none of many boards was as asked.
 	Err error
 
-	first firstStep // of a varied order
-	rest  *stream   // makes further boards of the index
+	first   firstStep // of a varied order
+	rest    *stream   // makes further boards of the index
+	written string    // how a book has it, of one that was kept; its Board is there, and not all of the rest
 }
 
 // Clues is the number of the board's clues.

@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"twofold/puzzles"
+	"twofold/puzzles/lab/shards"
 )
 
 // An Order is what boards are asked for. New makes one; change what you like before the first board is made of it.
@@ -60,7 +61,7 @@ type Order struct {
 	Seed    uint64
 	Index   int           // the first index
 	Number  int           // of indices, from Index on
-	Shard   Shard         // those indices only
+	Work    *shards.Work  // those of these indices only; nil is all
 	Workers int           // how many boards are worked at at once
 	Time    time.Duration // for making a board, with those thrown away, and for each engine that verifies; 0 for no limit
 }
@@ -142,6 +143,8 @@ func (o *Order) Check() error {
 		return fmt.Errorf("effort %v: expected engines that measure it", &o.Effort)
 	case o.Filled != Any && o.Family.Make.Filled == nil:
 		return fmt.Errorf("filled: solutions of %s have no coins, black cells or holes", b.Family())
+	case o.Varied && o.Work != nil:
+		return errors.New("varied: a board depends on those of all indices before: expected no shards")
 	case o.Varied && !o.Demand.serves(b):
 		return fmt.Errorf("varied: boards of %s are not solved in steps", b.Family())
 	}
@@ -189,9 +192,6 @@ func (o *Order) Words() []string {
 	}
 	if len(o.Engines) == 0 {
 		words = append(words, "--fast")
-	}
-	if o.Shard.of() > 1 {
-		words = append(words, "--shard", o.Shard.String())
 	}
 	return words
 }

@@ -103,29 +103,3 @@ func (h *Hundredths) Set(text string) error {
 
 // inHundredths rounds to hundredths.
 func inHundredths(ones float64) int64 { return int64(math.Round(hundred * ones)) }
-
-// A Shard is those indices that leave Part when divided by Of, written Part/Of; the zero value has all.
-type Shard struct{ Part, Of int }
-
-func (s *Shard) of() int { return max(s.Of, 1) }
-
-// index is the k-th index of the shard, from 0, and below the number of them that are below n.
-func (s *Shard) index(k int) int { return s.Part + k*s.of() }
-func (s *Shard) below(n int) int { return (n - s.Part + s.of() - 1) / s.of() }
-
-func (s *Shard) String() string { return fmt.Sprintf("%d/%d", s.Part, s.of()) }
-
-// Set reads a flag.
-func (s *Shard) Set(text string) error {
-	part, of, _ := strings.Cut(text, "/")
-	var err1, err2 error
-	s.Part, err1 = strconv.Atoi(part)
-	s.Of, err2 = strconv.Atoi(of)
-	if err1 != nil || err2 != nil || s.Part < 0 || s.Part >= s.Of {
-		return errors.New("expected i/n with i from 0 to n-1, such as 0/4")
-	}
-	return nil
-}
-
-// Type is what help calls it.
-func (s *Shard) Type() string { return "i/n" }

@@ -78,7 +78,7 @@ func plan(engines ...puzzles.Engine) *campaign.Plan {
 func run(t *testing.T, p *campaign.Plan) *campaign.Tally {
 	t.Helper()
 	tally := campaign.NewTally(p.Family)
-	if err := p.Run(context.Background(), 0, func(o campaign.Outcome) bool { tally.Add(o); return true }); err != nil {
+	if err := p.Run(context.Background(), nil, func(o campaign.Outcome) bool { tally.Add(o); return true }); err != nil {
 		t.Fatal(err)
 	}
 	return tally
@@ -231,7 +231,7 @@ func TestWorkers(t *testing.T) {
 		p := plan(honest("one"))
 		p.Workers = workers
 		text := ""
-		if err := p.Run(context.Background(), 0, func(o campaign.Outcome) bool {
+		if err := p.Run(context.Background(), nil, func(o campaign.Outcome) bool {
 			text += fmt.Sprintln(o.Index, o.Kind, o.Board, o.Verdict, o.Count)
 			return true
 		}); err != nil {
@@ -279,18 +279,17 @@ func TestJournal(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "journal")
 	write := func(most int) *campaign.Tally {
 		tally := campaign.NewTally(p.Family)
-		j, next, err := p.OpenJournal(name, tally.Add)
+		w, err := p.Resume(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		defer j.Close()
-		if err := p.Run(context.Background(), next, func(o campaign.Outcome) bool {
+		if err := p.Run(context.Background(), w, func(o campaign.Outcome) bool {
 			tally.Add(o)
-			if err := j.Add(o); err != nil {
-				t.Error(err)
-			}
 			return o.Index < most
 		}); err != nil {
+			t.Fatal(err)
+		}
+		if err := w.Close(); err != nil {
 			t.Fatal(err)
 		}
 		return tally
@@ -308,21 +307,21 @@ func TestJournal(t *testing.T) {
 	}
 	other := *p
 	other.Seed++
-	if _, _, err := other.OpenJournal(name, func(campaign.Outcome) {}); err == nil {
+	if _, err := other.Resume(name); err == nil {
 		t.Error("the journal of another campaign is taken up")
 	}
 	for more, want := range map[string]string{
-		"nonsense\n":                  "line 3, column 1: invalid character",
-		`{"case":-1}` + "\n":          "line 3, column 1: case -1: expected case 1",
-		`{"case":0}` + "\n":           "line 3, column 1: case 0: expected case 1",
-		`{"case":2}` + "\n":           "line 3, column 1: case 2: expected case 1",
-		`{"case":99999999999}` + "\n": "line 3, column 1: case 99999999999: expected case 1",
+		"nonsense\n": `line 3, column 1: "nonsense\n": invalid character`,
+		`{"index":-1,"of":"x","result":{}}` + "\n":          "line 3, column 1: ",
+		`{"index":0,"of":"x","result":{}}` + "\n":           "line 3, column 1: result 0: expected result 1",
+		`{"index":2,"of":"x","result":{}}` + "\n":           "line 3, column 1: result 2: expected result 1",
+		`{"index":99999999999,"of":"x","result":{}}` + "\n": "line 3, column 1: result 99999999999: expected result 1",
 	} {
 		lines := strings.SplitAfterN(string(text), "\n", 3)
 		if err := os.WriteFile(name, []byte(lines[0]+lines[1]+more), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		if _, _, err := p.OpenJournal(name, func(campaign.Outcome) {}); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := p.Resume(name); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v: expected %q", more, err, want)
 		}
 	}

@@ -1,21 +1,22 @@
 package campaign
 
 import (
+	"cmp"
 	"context"
-	"errors"
+	"encoding/json"
 	"fmt"
 	"iter"
 	"runtime/debug"
 
 	"twofold/puzzles"
-	"twofold/puzzles/lab/workers"
+	"twofold/puzzles/lab/shards"
 )
 
-// Run tries the cases from an index on, several at a time, and hands each outcome to use in the order of the
-// indices, until use returns false, ctx ends, or Stop cases had findings. It returns ctx's cause if that ended it.
-func (p *Plan) Run(ctx context.Context, from int, use func(Outcome) bool) error {
+// Run tries the cases that w asks for, nil for all, several at a time, and hands each outcome to use in the order of
+// the indices, until use returns false, ctx ends, or Stop cases had findings. It returns ctx's cause if that ended it.
+func (p *Plan) Run(ctx context.Context, w *shards.Work, use func(Outcome) bool) error {
 	faulty := 0
-	for _, r := range workers.Ordered(ctx, p.Workers, p.cases(from), p.one) {
+	for _, r := range shards.Ordered(ctx, w, p.Workers, p.cases, p.codec(), p.one) {
 		switch {
 		case r.err != nil:
 			return r.err
@@ -29,7 +30,25 @@ func (p *Plan) Run(ctx context.Context, from int, use func(Outcome) bool) error 
 			return nil
 		}
 	}
-	return context.Cause(ctx)
+	return cmp.Or(context.Cause(ctx), w.Err())
+}
+
+// codec says how what became of a case is kept. Of a text that is no board that is null.
+func (p *Plan) codec() shards.Codec[job, result] {
+	about := p.Title()
+	return shards.Codec[job, result]{
+		Key: func(j job) string { return shards.Key(about, j.index, j.text) },
+		Pack: func(r result) (any, bool) {
+			if r.skip {
+				return nil, true
+			}
+			return r.outcome, r.err == nil
+		},
+		Unpack: func(_ job, raw json.RawMessage) (r result, err error) {
+			r.skip = string(raw) == "null"
+			return r, json.Unmarshal(raw, &r.outcome)
+		},
+	}
 }
 
 // A job is a case to be tried, with the text of its board if that is not drawn.
@@ -44,25 +63,20 @@ type result struct {
 	err     error
 }
 
-// cases are those from an index on.
-func (p *Plan) cases(from int) iter.Seq[job] {
-	return func(yield func(job) bool) {
-		if !p.Every {
-			for index := from; index < p.Cases; index++ {
-				if !yield(job{index, ""}) {
-					return
-				}
-			}
-			return
+// cases yields all cases.
+func (p *Plan) cases(yield func(job) bool) {
+	if !p.Every {
+		for index := 0; index < p.Cases && yield(job{index, ""}); index++ {
 		}
-		index := 0
-		for s := range p.shapes() {
-			for text := range p.Family.Every(s) {
-				if index >= from && !yield(job{index, text}) {
-					return
-				}
-				index++
+		return
+	}
+	index := 0
+	for s := range p.shapes() {
+		for text := range p.Family.Every(s) {
+			if !yield(job{index, text}) {
+				return
 			}
+			index++
 		}
 	}
 }
@@ -136,29 +150,21 @@ func (p *Plan) outcome(index int, kind string, a Answers) Outcome {
 	return o
 }
 
-// Conduct runs the plan and tallies it; note gets each outcome as well. It keeps a journal in the file, and goes on
-// with the outcomes that are there. Without a file's name there is no journal. The end of ctx is no error.
-func (p *Plan) Conduct(ctx context.Context, file string, note func(Outcome)) (*Tally, error) {
+// Conduct runs the cases that w asks for and tallies them; note gets each outcome as well. The end of ctx is no error.
+func (p *Plan) Conduct(ctx context.Context, w *shards.Work, note func(Outcome)) (*Tally, error) {
 	tally := NewTally(p.Family)
-	take := func(o Outcome) { tally.Add(o); note(o) }
-	next := 0
-	write := func(Outcome) error { return nil }
-	if file != "" {
-		book, from, err := p.OpenJournal(file, take)
-		if err != nil {
-			return nil, err
-		}
-		defer book.Close()
-		next, write = from, book.Add
-	}
-	var failure error
-	err := p.Run(ctx, next, func(o Outcome) bool {
-		take(o)
-		failure = write(o)
-		return failure == nil
-	})
+	err := p.Run(ctx, w, func(o Outcome) bool { tally.Add(o); note(o); return true })
 	if ctx.Err() != nil {
 		err = nil
 	}
-	return tally, errors.Join(err, failure)
+	return tally, err
+}
+
+// Resume is the work of the plan with a journal in a file, which it goes on with. One of another campaign is refused.
+func (p *Plan) Resume(file string) (*shards.Work, error) {
+	head, err := json.Marshal(map[string]string{"campaign": p.Title()})
+	if err != nil {
+		return nil, err
+	}
+	return shards.Resume(file, string(head), shards.Shard{})
 }

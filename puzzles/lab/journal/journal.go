@@ -61,11 +61,25 @@ func Resume(name string, f Format, use func(iter.Seq2[int, string]) error) (*Jou
 	if err != nil {
 		return j.begin(err)
 	}
-	end := head
-	records := bufio.NewScanner(io.NewSectionReader(j.file, head, 1<<62))
+	end, line, err := f.scan(name, j.file, head, use)
+	if err == nil {
+		err = j.isTorn(end, line, f)
+	}
+	if err == nil && head == 0 {
+		err = j.restart(end, f.Head)
+	} else if err == nil {
+		err = j.restart(end, "")
+	}
+	return j.begin(err)
+}
+
+// scan hands the whole records from a place on to use, and returns where those that it took end, and their line.
+func (f Format) scan(name string, r io.ReaderAt, from int64, use func(iter.Seq2[int, string]) error) (
+	end int64, line int, err error) {
+	end, line = from, 1+min(len(f.Head), 1)
+	records := bufio.NewScanner(io.NewSectionReader(r, from, 1<<62))
 	records.Buffer(nil, MaxRecord)
 	records.Split(f.split)
-	line := 1 + min(len(f.Head), 1)
 	err = use(func(yield func(int, string) bool) {
 		for records.Scan() {
 			record := records.Text()
@@ -81,15 +95,26 @@ func Resume(name string, f Format, use func(iter.Seq2[int, string]) error) (*Jou
 	} else if problem != nil {
 		err = problem
 	}
-	if err == nil {
-		err = j.isTorn(end, line, f)
+	return end, line, err
+}
+
+// Read hands the whole records of a file of records without a head to use, as Resume does, and changes nothing: others
+// may be writing to it. It returns whether the file ends with a part of a record.
+func Read(name string, f Format, use func(iter.Seq2[int, string]) error) (torn bool, err error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return false, err
 	}
-	if err == nil && head == 0 {
-		err = j.restart(end, f.Head)
-	} else if err == nil {
-		err = j.restart(end, "")
+	defer file.Close()
+	end, _, err := f.scan(name, file, 0, use)
+	if err != nil {
+		return false, err
 	}
-	return j.begin(err)
+	n, err := file.ReadAt(make([]byte, 1), end)
+	if errors.Is(err, io.EOF) {
+		err = nil
+	}
+	return n > 0, err
 }
 
 // shownRest is how much an error shows of what is no part of a record.

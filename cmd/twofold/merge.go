@@ -1,0 +1,70 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"twofold"
+	"twofold/puzzles"
+	"twofold/puzzles/lab/shards"
+)
+
+func (a *app) mergeCommand() *cobra.Command {
+	output := ""
+	command := &cobra.Command{
+		Use:   "merge DIR...",
+		Short: "Join what the shards of a command wrote",
+		Long: `Merge reads the journals that the shards of a command wrote into directories (--shard i/n and
+--journal DIR of count, generate, crosscheck and sweep), and prints what the command prints that
+does everything by itself, byte for byte. It repeats the command, in the same directory with the
+same files, and takes the results from the journals.
+
+If a result is missing it prints nothing but what is missing, torn or doubled, and its exit status
+is 3. Start those shards again then: each goes on where its journal ends.
+
+A command with --against or --solver may run these programs. Merge only journals of your own.`,
+		Example: `  twofold crosscheck treasure --cases 10000 --shard 0/2 --journal out
+  twofold crosscheck treasure --cases 10000 --shard 1/2 --journal out
+  twofold merge out`,
+		Args: cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, dirs []string) error {
+			return a.merge(dirs, output)
+		},
+	}
+	command.Flags().StringVarP(&output, "output", "o", "", "what the command writes to, where it has -o")
+	return command
+}
+
+func (a *app) merge(dirs []string, output string) error {
+	joined, err := shards.Join(dirs...)
+	if err != nil {
+		return err
+	}
+	for _, problem := range joined.Problems {
+		fmt.Fprintf(a.errs, "twofold: %s\n", puzzles.OneLine(problem))
+	}
+	if joined.Missing {
+		a.raise(statusUnknown)
+		return nil
+	}
+	b := *a
+	b.work, b.args, b.closers = joined.Work, joined.Head.Command, nil
+	target, _, err := b.rootCommand().Find(b.args)
+	if err != nil || target.Flags().Lookup("journal") == nil {
+		return errors.New("the journals name a command without --journal: expected what a shard wrote")
+	}
+	if v := twofold.Version(); joined.Head.Version != v {
+		return fmt.Errorf("the journals were made by %q: expected %q, which this is", joined.Head.Version, v)
+	}
+	if output != "" {
+		if target.Flags().Lookup("output") == nil {
+			return fmt.Errorf("-o: %s has no -o: expected > and a file", target.Name())
+		}
+		b.args = append([]string{b.args[0], "--output=" + output}, b.args[1:]...)
+	}
+	err = b.execute()
+	a.raise(b.status)
+	return err
+}

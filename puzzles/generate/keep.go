@@ -1,0 +1,58 @@
+package generate
+
+import (
+	"encoding/json"
+	"errors"
+
+	"twofold/puzzles"
+	"twofold/puzzles/lab/shards"
+)
+
+// keptBoard is what is kept of an index by a shard: the board as the book writes it, or why there is none.
+type keptBoard struct {
+	Board   string         `json:"board,omitempty"`
+	Written string         `json:"written,omitempty"`
+	Limit   puzzles.Limit  `json:"limit,omitempty"`
+	Thrown  int            `json:"thrown,omitempty"`
+	Error   string         `json:"error,omitempty"`
+	Status  puzzles.Status `json:"status,omitempty"` // of the error
+}
+
+// codec says how what became of an index is kept.
+func (b *Book) codec() shards.Codec[int, Made] {
+	about := command(b.order.Words(), b.order.Seed)
+	return shards.Codec[int, Made]{
+		Key: func(index int) string { return shards.Key(about, b.order.Solution, b.json, index) },
+		Pack: func(m Made) (any, bool) {
+			if m.Err != nil {
+				return keptBoard{Thrown: m.Thrown, Error: m.Err.Error(), Status: puzzles.StatusOf(m.Err)}, true
+			}
+			return keptBoard{Board: m.Board.String(), Written: b.written(m), Limit: m.Limit, Thrown: m.Thrown}, true
+		},
+		Unpack: func(index int, raw json.RawMessage) (Made, error) {
+			var k keptBoard
+			if err := json.Unmarshal(raw, &k); err != nil {
+				return Made{}, err
+			}
+			for range k.Thrown {
+				if b.order.Thrown != nil {
+					b.order.Thrown()
+				}
+			}
+			m := Made{Index: index, Limit: k.Limit, Thrown: k.Thrown, written: k.Written}
+			if k.Error != "" {
+				m.Err = &puzzles.Reported{Problem: k.Error, Status: k.Status}
+				return m, nil
+			}
+			p, err := b.order.Family.Parse(k.Board)
+			if err != nil {
+				return m, err
+			}
+			ok := false
+			if m.Board, ok = p.(puzzles.Clued); !ok {
+				err = errors.New("a board without clues: expected one that was made")
+			}
+			return m, err
+		},
+	}
+}

@@ -1,0 +1,210 @@
+package shards
+
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"iter"
+	"os"
+	"path/filepath"
+
+	"twofold/puzzles"
+	"twofold/puzzles/lab/journal"
+)
+
+// Work says which jobs of a list are done, and keeps their results. No Work, nil, is all jobs and keeps nothing.
+//
+// The jobs are handed to Take one after the other, in their order; Keep gets the results in that order, too. End tells
+// that there are no more. One goroutine may call Take while another one calls Keep.
+type Work struct {
+	shard  Shard
+	quiet  bool // what there is of results is for Join, and not for whoever does the jobs
+	joined bool // nothing is left to be done
+	kept   *kept
+	file   *journal.Journal // nil if results are kept nowhere
+	next   int              // the number of the next job
+
+	taking, keeping error // what ended each
+}
+
+// Select is the work of a shard whose results are kept nowhere.
+func Select(s Shard) *Work { return &Work{shard: s, kept: newKept()} }
+
+// Head is the first line of a shard's journal.
+type Head struct {
+	Shard   string   `json:"shard"`
+	Version string   `json:"version"` // of the program
+	Command []string `json:"command"` // that has the list of jobs
+}
+
+// Name is the file of a shard's journal in a directory.
+func Name(dir string, s Shard) string {
+	return filepath.Join(dir, fmt.Sprintf("%d-of-%d.jsonl", s.Part, s.of()))
+}
+
+// Open is the work of a shard whose results are kept in a directory, which is made. It goes on with a journal that is
+// there. One of another command or of another version is refused, and stays as it is. A program that does the work says
+// nothing of results: see Quiet.
+func Open(dir string, s Shard, h Head) (*Work, error) {
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return nil, err
+	}
+	h.Shard = s.String()
+	head, err := json.Marshal(h)
+	if err != nil {
+		return nil, err
+	}
+	w, err := Resume(Name(dir, s), string(head), s)
+	if err == nil {
+		w.quiet = true
+	}
+	return w, err
+}
+
+// Resume is the work of a shard whose results are kept in a file with that first line, and gone on with.
+func Resume(file, head string, s Shard) (*Work, error) {
+	w := Select(s)
+	k := &source{name: file, shard: s, ends: []int64{int64(len(head)) + 1}}
+	var err error
+	w.file, err = journal.Resume(file, journal.Format{Head: head + "\n", Begin: "{", End: "\n"},
+		func(records iter.Seq2[int, string]) error {
+			for line, text := range records {
+				r, err := readRecord(text)
+				switch {
+				case err != nil:
+					return journal.Errorf(file, line, "%v", err)
+				case r.End != nil:
+					return nil // it is written again when the list ends, which may have become longer
+				case *r.Index != s.index(k.len()):
+					return journal.Errorf(file, line, "result %d: expected result %d", *r.Index, s.index(k.len()))
+				}
+				k.add(int64(len(text)))
+			}
+			return nil
+		})
+	if err != nil {
+		return nil, err
+	}
+	w.kept.add(k)
+	return w, nil
+}
+
+// Quiet says that results are kept for Join, which will tell them: now there is nothing to say.
+func (w *Work) Quiet() bool { return w != nil && w.quiet }
+
+// Keeps says that results are kept, or come from where they were kept.
+func (w *Work) Keeps() bool { return w != nil && (w.file != nil || w.joined) }
+
+// Left is how many of so many jobs are asked for.
+func (w *Work) Left(jobs int) int {
+	if w == nil {
+		return jobs
+	}
+	return w.shard.below(jobs)
+}
+
+// A Taken job is one of those that are asked for.
+type Taken struct {
+	Index int
+	Key   string
+	Known json.RawMessage // its result, if there is one
+}
+
+// Take takes the next job of the list, and says whether it is asked for. After an error, which Err tells, none is.
+func (w *Work) Take(key string) (t Taken, ok bool) {
+	t = Taken{Index: w.next, Key: key}
+	w.next++
+	if w.taking != nil || !w.shard.Has(t.Index) {
+		return t, false
+	}
+	r, err := w.kept.get(t.Index)
+	switch {
+	case err != nil:
+		w.taking = err
+	case r == nil && w.joined:
+		w.taking = fmt.Errorf("result %d is missing: expected the same list of jobs as the shards had", t.Index)
+	case r != nil && r.Of != key:
+		w.taking = fmt.Errorf("result %d is of another job: expected the same boards and flags as when it was kept", t.Index)
+	case r != nil:
+		t.Known = r.Result
+	}
+	return t, w.taking == nil
+}
+
+// Keep keeps what came of a job: anything that JSON can say.
+func (w *Work) Keep(t Taken, result any) error {
+	if w.file == nil || t.Known != nil {
+		return nil
+	}
+	raw, err := json.Marshal(result)
+	if err == nil {
+		err = w.write(record{Index: &t.Index, Of: t.Key, Result: raw})
+	}
+	return err
+}
+
+// End says that the list has no more jobs. With that, what was kept is complete.
+func (w *Work) End() error {
+	switch {
+	case w.Err() != nil:
+	case w.kept.most() > w.next && !w.joined && !w.quiet: // a shorter list than before, whose results stay
+	case w.kept.most() > w.next:
+		w.taking = fmt.Errorf("%d results, and the list has %d jobs: expected the same list as the shards had",
+			w.kept.most(), w.next)
+	case w.file != nil:
+		return w.write(record{End: &w.next})
+	}
+	return w.Err()
+}
+
+func (w *Work) write(r record) error {
+	line, err := json.Marshal(r)
+	if err == nil {
+		_, err = w.file.Write(append(line, '\n'))
+	}
+	w.keeping = err
+	return err
+}
+
+// Close ends the work, and returns the first error that there was.
+func (w *Work) Close() error {
+	if w == nil {
+		return nil
+	}
+	err := errors.Join(w.Err(), w.kept.close())
+	if w.file != nil {
+		err = errors.Join(err, w.file.Close())
+	}
+	return err
+}
+
+// Err is the error that ended the work early, or nil.
+func (w *Work) Err() error {
+	if w == nil {
+		return nil
+	}
+	return cmp.Or(w.taking, w.keeping)
+}
+
+// A record is a line of a journal: a result, or the number of jobs, which is the last line of one that is complete.
+type record struct {
+	Index  *int            `json:"index,omitempty"`
+	Of     string          `json:"of,omitempty"` // the job's key
+	Result json.RawMessage `json:"result,omitempty"`
+	End    *int            `json:"end,omitempty"`
+}
+
+// shown is how much of a line an error shows.
+const shown = 60
+
+func readRecord(text string) (r record, err error) {
+	if err := json.Unmarshal([]byte(text), &r); err != nil {
+		return r, fmt.Errorf("%s: %w: expected a result", puzzles.Quote(text, shown), err)
+	}
+	isEnd := r.End != nil && *r.End >= 0
+	if !isEnd && (r.Index == nil || *r.Index < 0 || r.Of == "" || r.Result == nil) {
+		return r, fmt.Errorf("%s: expected a result", puzzles.Quote(text, shown))
+	}
+	return r, nil
+}
