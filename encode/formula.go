@@ -9,6 +9,13 @@ type Card struct {
 	AtLeast int
 }
 
+// A Total says that exactly AtLeast of its literals are true. That is what the clauses numbered From up to To say too,
+// with variables that nothing else has; so whoever heeds the one may leave out the other.
+type Total struct {
+	Card
+	From, To int
+}
+
 // A Formula is a conjunction of clauses and cardinality constraints. Variables count from 1; a
 // literal is a variable or its negative, as in DIMACS.
 type Formula struct {
@@ -17,6 +24,8 @@ type Formula struct {
 	Names   []string
 	Clauses [][]int
 	Cards   []Card
+	// Totals are long constraints that some of the clauses spell out. They say nothing new.
+	Totals []Total
 	// Keys are the variables that a solution is read from: the models of one solution agree on them,
 	// and those of two solutions differ on at least one.
 	Keys []int
@@ -83,6 +92,14 @@ func (f *Formula) Add(lits ...int) {
 func (f *Formula) card(lits []int, atLeast int) {
 	if f.admit(len(lits)) {
 		f.Cards = append(f.Cards, Card{lits, atLeast})
+	}
+}
+
+// spell says a total by clauses, if the encoding has it so, and notes which ones.
+func (f *Formula) spell(total Card, encode func(f *Formula, lits []int, k int)) {
+	from := len(f.Clauses)
+	if encode(f, total.Lits, total.AtLeast); len(f.Clauses) > from {
+		f.Totals = append(f.Totals, Total{total, from, len(f.Clauses)})
 	}
 }
 

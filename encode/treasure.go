@@ -27,7 +27,7 @@ func (f *Formula) treasure(b *treasure.Board, e Encoding) {
 	}
 	if b.Total != treasure.NoTotal {
 		lits, k := uncounted(f.Keys, b.Total, clues)
-		e.Total(f, lits, k)
+		f.spell(Card{lits, k}, e.Total)
 	}
 	f.fix(cells, b.Fixed)
 }

@@ -225,3 +225,42 @@ func TestLargeTotalsOfBoards(t *testing.T) {
 		}
 	}
 }
+
+// A total may stand for the clauses that spell it out: without these a formula has the same solutions where the total
+// holds, and no others.
+func TestTotalsStandForClauses(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		b := drawBoard(t)
+		e := rapid.SampledFrom([]Encoding{Encodings[1], Encodings[2], Encodings[3], adding}).Draw(t, "encoding")
+		f := Treasure(b, e).Made(0)
+		if len(f.Totals) == 0 {
+			return
+		}
+		total := f.Totals[0]
+		part := &Formula{Names: f.Names[:len(f.Keys)], Keys: f.Keys, Decode: f.Decode}
+		part.Clauses = slices.Concat(f.Clauses[:total.From], f.Clauses[total.To:])
+		for _, clause := range part.Clauses {
+			for _, l := range clause {
+				if max(l, -l) > len(f.Keys) {
+					return // clues have variables of their own
+				}
+			}
+		}
+		var all []string
+		models(part, nil, func(model []bool) {
+			trues := 0
+			for _, l := range total.Lits {
+				if model[l-1] {
+					trues++
+				}
+			}
+			if trues == total.AtLeast {
+				all = append(all, fmt.Sprint(f.Decode(model)))
+			}
+		})
+		slices.Sort(all)
+		if want := everySolution(b); !slices.Equal(all, want) {
+			t.Fatalf("%v: expected %v for\n%v", all, want, b)
+		}
+	})
+}

@@ -26,7 +26,7 @@ func Enumerate(ctx context.Context, f *encode.Formula, backend Backend,
 		if !yield(model) {
 			return s.Stats(), nil
 		}
-		s.Add(Opposites(f.Keys, model))
+		s.Exclude()
 	}
 }
 

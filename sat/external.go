@@ -71,6 +71,8 @@ func (e *external) Model() []bool { return slices.Clone(e.model) }
 
 func (e *external) Add(clause []int) { e.added = append(e.added, slices.Clone(clause)) }
 
+func (e *external) Exclude() { e.Add(Opposites(e.formula.Keys, e.model)) }
+
 func (e *external) Stats() puzzles.Stats { return e.stats }
 
 func (e *external) Close() error { return nil }

@@ -15,8 +15,13 @@ import (
 // When ctx ends during one, Solve returns at once, and the search ends at its next conflict. Until then it keeps the
 // others waiting. Being able to end costs it some ten microseconds a conflict, unless ctx never ends. A search that is
 // slow to come to a conflict, and memory, are held to limits by Workers only.
-func InProcess(f *encode.Formula) Solver {
-	return newReducedSolver(f, func(p problem) searcher { return &inProcess{gopher: gopher{problem: p}} })
+func InProcess(f *encode.Formula) Solver { return inProcessBy(usual)(f) }
+
+// inProcessBy takes problems apart by a cut.
+func inProcessBy(by cut) Backend {
+	return func(f *encode.Formula) Solver {
+		return newReducedSolver(f, func(p problem) searcher { return &inProcess{newDivider(p, by)} })
+	}
 }
 
 // turn is held by the one search that runs: all of gophersat's solvers write to one package-level
@@ -24,7 +29,7 @@ func InProcess(f *encode.Formula) Solver {
 var turn = make(chan struct{}, 1)
 
 type inProcess struct {
-	gopher gopher
+	divider *divider
 }
 
 func (p *inProcess) solve(ctx context.Context, q query) (answer, error) {
@@ -49,7 +54,7 @@ func (p *inProcess) solve(ctx context.Context, q query) (answer, error) {
 	}
 	done := make(chan outcome, 1)
 	go func() {
-		a, err := p.gopher.decide(ctx, q)
+		a, err := p.divider.decide(ctx, q)
 		<-turn
 		done <- outcome{a, err}
 	}()
@@ -71,8 +76,13 @@ func (p *inProcess) close() {}
 type gopher struct {
 	problem problem
 	solver  *solver.Solver
-	units   []int  // added clauses of one literal
-	repeats dedupe // for assumptions, once there were any
+	near    []bool  // if it is not nil, the values that variables are given first
+	units   []int   // added clauses of one literal
+	turned  [][]int // added clauses that were units when they were added, by what was known
+	repeats dedupe  // for assumptions, once there were any
+	isAdded bool    // clauses were
+
+	searched answer // the counts so far
 }
 
 // decide adds clauses and searches, until ctx ends. A panic of gophersat is an error, and the end of the gopher.
@@ -87,6 +97,7 @@ func (g *gopher) decide(ctx context.Context, q query) (a answer, err error) {
 	}()
 	if g.solver == nil {
 		g.solver = g.problem.start()
+		g.lean()
 		g.problem = problem{Vars: g.problem.Vars} // the rest is gophersat's now
 	}
 	if q.proof != nil || ctx.Done() != nil {
@@ -99,11 +110,28 @@ func (g *gopher) decide(ctx context.Context, q query) (a answer, err error) {
 	}
 	a.Decisions = int64(g.solver.Stats.NbDecisions)
 	a.Conflicts = int64(g.solver.Stats.NbConflicts)
+	g.searched = answer{Decisions: a.Decisions, Conflicts: a.Conflicts}
 	return a, nil
 }
 
-// prepare adds the clauses and assumes what is to be assumed; it is false if that is a contradiction. gophersat
-// forgets all units that it was given when it is given assumptions, and takes clauses only without any.
+// lean makes the solver begin near a model: a variable gets the value first that it had last, also that of an
+// assumption.
+func (g *gopher) lean() {
+	if g.near == nil || g.problem.TrueFirst {
+		return
+	}
+	lits := make([]int, len(g.near))
+	for i, value := range g.near {
+		lits[i] = signedBy(int32(i+1), value)
+	}
+	g.solver.Assume(gopherLits(lits))
+	g.solver.Assume(nil)
+	g.near = nil
+}
+
+// prepare adds the clauses and assumes what is to be assumed; it is false if that is a contradiction. gophersat forgets
+// all units that it was given when it is given assumptions, and takes clauses only without any. Of a clause that is
+// added it keeps what is left then. If that is a unit it is forgotten, too, and so is a contradiction.
 func (g *gopher) prepare(q query) bool {
 	assuming := g.repeats.last != nil
 	if assuming {
@@ -114,17 +142,33 @@ func (g *gopher) prepare(q query) bool {
 			g.units = append(g.units, clause[0])
 		}
 		if len(clause) > 1 || !assuming {
-			g.solver.AppendClause(solver.NewClause(gopherLits(clause)))
+			g.append(clause)
 		}
 	}
+	g.isAdded = g.isAdded || len(q.Added) > 0
 	if len(q.Assumed) == 0 && !assuming {
 		return true
 	}
 	if !assuming {
+		if g.isAdded && g.solver.Solve() == solver.Unsat {
+			return false
+		}
 		g.repeats = newDedupe(g.problem.Vars)
+		g.solver.Assume(nil)
+		for _, clause := range g.turned {
+			g.append(clause)
+		}
 	}
 	lits, contradiction := g.repeats.clause(slices.Concat(g.units, q.Assumed))
 	return !contradiction && g.solver.Assume(gopherLits(lits)) != solver.Unsat
+}
+
+func (g *gopher) append(clause []int) {
+	before := g.solver.Stats.NbUnitLearned
+	g.solver.AppendClause(solver.NewClause(gopherLits(clause)))
+	if len(clause) > 1 && g.solver.Stats.NbUnitLearned > before {
+		g.turned = append(g.turned, clause)
+	}
 }
 
 // certify lets gophersat write the lines of its proof, one for each clause that it learns. The function that it returns
@@ -171,10 +215,8 @@ func (g *gopher) certify(ctx context.Context, line func(string)) (finish func())
 func (p problem) start() *solver.Solver {
 	made := solver.ParseSliceNb(nil, p.Vars)
 	made.Status = solver.Indet
-	for rest := p.Clauses; len(rest) > 0; {
-		end := slices.Index(rest, 0)
-		made.Clauses = append(made.Clauses, solver.NewClause(gopherLits(rest[:end])))
-		rest = rest[end+1:]
+	for clause := range lists(p.Clauses) {
+		made.Clauses = append(made.Clauses, solver.NewClause(gopherLits(clause)))
 	}
 	for _, card := range p.Cards {
 		made.Clauses = append(made.Clauses, solver.NewPBClause(gopherLits(card.Lits), nil, card.AtLeast))

@@ -22,6 +22,7 @@ type searcher interface {
 type query struct {
 	Added   [][]int           // clauses from now on, each with at least one literal and no variable twice
 	Assumed []int             // literals that are true for this query alone, no variable twice
+	Again   bool              // the models are excluded that agree with the last one on the problem's keys
 	Proves  bool              // if so, the query is the first and the last
 	proof   func(line string) // gets the lines of the proof, from any goroutine until solve returns
 }
@@ -42,6 +43,7 @@ type reducedSolver struct {
 	search     searcher // nil until there is something to search
 	early      [][]int  // clauses that were added before the first call of Solve
 	added      [][]int  // clauses that the searcher does not have yet
+	again      bool     // the last model is excluded, and the searcher was not told
 	proof      func(line string)
 	last       answer
 	err        error
@@ -82,7 +84,7 @@ func (s *reducedSolver) Solve(ctx context.Context, assumed ...int) (Status, erro
 		return Unsatisfiable, nil
 	}
 	if s.search == nil {
-		if len(s.problem.Clauses)+len(s.problem.Cards)+len(s.added) == 0 {
+		if p := s.problem; len(p.Clauses)+len(p.Cards)+len(p.Spelled)+len(s.added) == 0 {
 			s.last.Model = make([]bool, s.problem.Vars)
 			for _, l := range assumed {
 				s.last.Model[variable(l)-1] = l > 0
@@ -92,8 +94,8 @@ func (s *reducedSolver) Solve(ctx context.Context, assumed ...int) (Status, erro
 		s.search = s.start(s.problem)
 		s.problem = problem{Vars: s.problem.Vars} // the rest is the searcher's now
 	}
-	s.last, s.err = s.search.solve(ctx, query{s.added, assumed, s.proof != nil, s.proof})
-	s.added = nil
+	s.last, s.err = s.search.solve(ctx, query{s.added, assumed, s.again, s.proof != nil, s.proof})
+	s.added, s.again = nil, false
 	s.impossible = s.last.Status == Unsatisfiable && len(assumed) == 0
 	return s.last.Status, s.err
 }
@@ -113,6 +115,14 @@ func (s *reducedSolver) Add(clause []int) {
 	default:
 		s.added = append(s.added, lits)
 	}
+}
+
+func (s *reducedSolver) Exclude() {
+	if open, _ := s.open(s.formula.Keys); s.search == nil || len(open) == 0 {
+		s.Add(Opposites(s.formula.Keys, s.Model()))
+		return
+	}
+	s.again = true
 }
 
 func (s *reducedSolver) Stats() puzzles.Stats {

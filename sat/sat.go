@@ -37,6 +37,10 @@ type Solver interface {
 	// no model.
 	Add(clause []int)
 
+	// Exclude excludes the models that agree with the last one on the formula's keys. It is what Add does with one
+	// clause over all of them, and allows more: keys that clauses link are then the only ones that are looked at together.
+	Exclude()
+
 	// Stats counts the formula's variables, its clauses and cardinality constraints as given (those of
 	// Add left out), and over all Solves what the solver counts. A search that was cut short leaves
 	// its counters absent.

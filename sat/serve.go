@@ -53,7 +53,7 @@ type worker struct {
 	requests chan request
 	ended    chan error
 	replies  chan reply
-	gopher   *gopher
+	divider  *divider
 	limit    context.Context // ends when the memory limit is reached
 	cancel   context.CancelFunc
 }
@@ -108,21 +108,21 @@ func (w *worker) take(r request) {
 	switch {
 	case r.Begins:
 		w.cancel()
-		w.gopher = nil // so that the memory is counted without what it held
+		w.divider = nil // so that the memory is counted without what it held
 		resetPeakMemory()
 		w.limit, w.cancel = limitMemory(r.MemoryLimit)
 	case r.Problem != nil:
-		w.gopher = &gopher{problem: *r.Problem}
+		w.divider = newDivider(*r.Problem, usual)
 	default:
 		if r.Query.Proves {
 			r.Query.proof = func(line string) { w.replies <- reply{Line: line} }
 		}
-		go w.decide(w.gopher, *r.Query)
+		go w.decide(w.divider, *r.Query)
 	}
 }
 
-func (w *worker) decide(g *gopher, q query) {
-	a, err := g.decide(context.Background(), q) // to be ended by a kill
+func (w *worker) decide(d *divider, q query) {
+	a, err := d.decide(context.Background(), q) // to be ended by a kill
 	done := reply{Answer: a}
 	if err != nil {
 		done.Fault = err.Error()

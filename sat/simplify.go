@@ -3,6 +3,8 @@ package sat
 import (
 	"context"
 	"fmt"
+	"iter"
+	"slices"
 
 	"twofold/encode"
 	"twofold/puzzles"
@@ -15,8 +17,29 @@ type problem struct {
 	Vars    int
 	Clauses []int // one after the other, each with a 0 behind it
 	Cards   []encode.Card
+	// Totals are left of those of the formula, and Spelled, written as Clauses are, are the clauses that say the same.
+	Totals  []encode.Card
+	Spelled []int
+	// Keys are the variables by which models are told apart.
+	Keys []int
 	// TrueFirst says which value of a variable the search should try first.
 	TrueFirst bool
+	// Whole says that clauses will be added that the search has to heed, so that it gains nothing by taking the problem
+	// apart.
+	Whole bool
+}
+
+// lists are the clauses that are one after the other, each with a 0 behind it.
+func lists(clauses []int) iter.Seq[[]int] {
+	return func(yield func([]int) bool) {
+		for rest := clauses; len(rest) > 0; {
+			end := slices.Index(rest, 0)
+			if !yield(rest[:end]) {
+				return
+			}
+			rest = rest[end+1:]
+		}
+	}
 }
 
 // A reduction is a formula after unit propagation, and the way back from the problem left over.
@@ -40,23 +63,65 @@ func reduce(ctx context.Context, f *encode.Formula) (*reduction, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &reduction{dense: make([]int, f.NumVars()+1), dedupe: newDedupe(f.NumVars())}
-	p := &propagator{value: make([]int8, f.NumVars()+1), rows: all}
+	r, err := forced(poll, all, f.NumVars())
+	if err != nil {
+		return nil, err
+	}
+	r.dedupe = newDedupe(f.NumVars())
+	r.reserve(f.Keys)
+	for _, clause := range f.Clauses {
+		r.reserve(clause)
+	}
+	for _, card := range f.Cards {
+		r.reserve(card.Lits)
+	}
+	r.number()
+	r.problem.TrueFirst, r.problem.Whole = f.TrueFirst, f.Refine != nil
+	if r.impossible {
+		return r, nil
+	}
+	spelled := spelledOut(f)
+	for i, row := range all {
+		if err := poll.Tick(); err != nil {
+			return nil, err
+		}
+		if spelled != nil && i < len(f.Clauses) && spelled[i] {
+			r.problem.Spelled = r.clauses(r.problem.Spelled, row)
+		} else {
+			r.keep(row)
+		}
+	}
+	r.problem.Keys, _ = r.open(f.Keys)
+	for _, total := range f.Totals {
+		lits, trues := r.open(total.Lits)
+		r.problem.Totals = append(r.problem.Totals, encode.Card{Lits: lits, AtLeast: total.AtLeast - trues})
+	}
+	return r, nil
+}
+
+// forced is what unit propagation finds out about rows.
+func forced(poll *puzzles.Poll, all []row, vars int) (*reduction, error) {
+	r := &reduction{dense: make([]int, vars+1)}
+	p := &propagator{value: make([]int8, vars+1), rows: all}
 	if err := p.propagate(poll); err != nil {
 		return nil, err
 	}
 	r.value, r.impossible = p.value, p.impossible
-	r.number(f)
-	if r.impossible {
-		return r, nil
-	}
-	for _, row := range p.rows {
-		if err := poll.Tick(); err != nil {
-			return nil, err
-		}
-		r.keep(row)
-	}
 	return r, nil
+}
+
+// spelledOut says which clauses of the formula spell out totals; nil if it has none.
+func spelledOut(f *encode.Formula) []bool {
+	if f.Totals == nil {
+		return nil
+	}
+	spelled := make([]bool, len(f.Clauses))
+	for _, total := range f.Totals {
+		for i := total.From; i < total.To; i++ {
+			spelled[i] = true
+		}
+	}
+	return spelled
 }
 
 // rows are the formula's clauses, without repeated literals, and its cards. A tautology becomes a row that asks for
@@ -80,21 +145,17 @@ func rows(poll *puzzles.Poll, f *encode.Formula) ([]row, error) {
 	return all, nil
 }
 
+const reserved = -1
+
+// reserve says that clauses may have the variables of some literals.
+func (r *reduction) reserve(lits []int) {
+	for _, l := range lits {
+		r.dense[variable(l)] = reserved
+	}
+}
+
 // number gives the open variables that a clause may have their dense numbers, in their order.
-func (r *reduction) number(f *encode.Formula) {
-	const reserved = -1
-	reserve := func(lits []int) {
-		for _, l := range lits {
-			r.dense[variable(l)] = reserved
-		}
-	}
-	reserve(f.Keys)
-	for _, clause := range f.Clauses {
-		reserve(clause)
-	}
-	for _, card := range f.Cards {
-		reserve(card.Lits)
-	}
+func (r *reduction) number() {
 	for v := range r.dense {
 		if r.dense[v] != reserved {
 			continue
@@ -105,7 +166,7 @@ func (r *reduction) number(f *encode.Formula) {
 			r.dense[v] = len(r.original)
 		}
 	}
-	r.problem.Vars, r.problem.TrueFirst = len(r.original), f.TrueFirst
+	r.problem.Vars = len(r.original)
 }
 
 // keep adds what propagation left of a row to the problem.
@@ -119,6 +180,14 @@ func (r *reduction) keep(row row) {
 	default:
 		r.problem.Cards = append(r.problem.Cards, encode.Card{Lits: lits, AtLeast: need})
 	}
+}
+
+// clauses adds to others, one after the other, what propagation left of a clause.
+func (r *reduction) clauses(others []int, clause row) []int {
+	if lits, trues := r.open(clause.lits); trues < clause.need {
+		return append(append(others, lits...), 0)
+	}
+	return others
 }
 
 // open returns the literals whose variables are open, renumbered, and the number of true ones.
