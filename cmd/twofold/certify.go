@@ -32,6 +32,8 @@ board, proofs in the DRAT format, and a manifest with the SHA-256 of each file. 
 is no solution, exactly one, or several, and that no better solution exists where some are better.
 The manifest says what could not be proved.
 
+With --all it lists all solutions, up to 100,000, and proves that there is no other.
+
 With --minimal it also shows that the board is minimal: for each clue, another solution of the board
 without it. With --minimum it proves how many clues are needed.
 
@@ -64,6 +66,7 @@ that was asked for is not so; 3 if a limit left something out; 4 if encoding and
 	set := command.Flags()
 	set.StringVarP(&dir, "output", "o", "", "the directory to write; there is nothing in it, or a store to go on with")
 	set.StringVar(&q.Encoding, "encoding", "", "an encoding that is CNF (default the one with the shortest proofs)")
+	set.BoolVar(&q.All, "all", false, "all solutions, if there are several, and a proof that there is no other")
 	set.BoolVar(&q.Minimal, "minimal", false, "a witness for each clue that it is not spare")
 	set.BoolVar(&q.Minimum, "minimum", false, "how many clues there have to be, with proof")
 	set.BoolVar(&q.Trim, "trim", true, "leave out of the proofs what they do not use")

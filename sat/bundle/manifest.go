@@ -9,6 +9,8 @@
 //	board.txt         the board
 //	solution.txt      its solution, as it is drawn
 //	second.txt        another solution, for the claim multiple
+//	all.jsonl         all solutions, for the claim all, and
+//	all.cnf, all.drat the formula and a clause for each of them that forbids it, and its refutation
 //	board.cnf         the board as a formula, and
 //	board.drat        the proof that it has no model, for the claim none
 //	argument.json     an argument instead of both
@@ -43,9 +45,11 @@ const (
 	ArgumentFile     = "argument.json"
 	WitnessesFile    = "witnesses.jsonl"
 	AlternativesFile = "alternatives.jsonl"
+	AllFile          = "all.jsonl"
 	BoardPair        = Pair("board")
 	UniquePair       = Pair("unique")
 	LeastPair        = Pair("least")
+	AllPair          = Pair("all")
 )
 
 // A Pair is the common name of a formula and of the proof that it has no model.
@@ -74,6 +78,7 @@ const (
 	None     Kind = "none"     // the board has no solution
 	Unique   Kind = "unique"   // it has no other; of a board that asks for the shortest, no other of that length
 	Multiple Kind = "multiple" // second.txt is one, too
+	All      Kind = "all"      // all.jsonl has all solutions; of a board that asks for the shortest, all of that length
 	Shortest Kind = "shortest" // no solution has fewer steps
 	Bound    Kind = "bound"    // no solution has fewer steps than Least
 	Minimal  Kind = "minimal"  // without any one of its clues the solution is not the only one
@@ -83,10 +88,11 @@ const (
 
 // A Claim is one thing that the files prove.
 type Claim struct {
-	Kind     Kind  `json:"claim"`
-	Least    *int  `json:"least,omitempty"`    // of the claims bound, minimum and fewest; 0 is a number, too
-	Horizons []int `json:"horizons,omitempty"` // those refuted by a pair of files each
-	Argument bool  `json:"argument,omitempty"` // the claim none rests on argument.json, not on a formula
+	Kind     Kind   `json:"claim"`
+	Least    *int   `json:"least,omitempty"`    // of the claims bound, minimum and fewest; 0 is a number, too
+	Horizons []int  `json:"horizons,omitempty"` // those refuted by a pair of files each
+	Argument bool   `json:"argument,omitempty"` // the claim none rests on argument.json, not on a formula
+	Count    string `json:"count,omitempty"`    // of the claim all: the number of solutions
 }
 
 // Words are the kinds of claims, and the numbers of those that nothing else tells.
@@ -94,8 +100,11 @@ func Words(claims []Claim) string {
 	var words []string
 	for _, c := range claims {
 		word := string(c.Kind)
-		if c.Kind == Fewest || c.Kind == Bound {
+		switch {
+		case c.Kind == Fewest || c.Kind == Bound:
 			word += fmt.Sprintf(" %d", *c.Least)
+		case c.Count != "":
+			word += " " + c.Count
 		}
 		words = append(words, word)
 	}
@@ -139,12 +148,14 @@ const (
 	Spare       Reason = "the board has clues to spare"
 	Fewer       Reason = "a board with fewer clues has this solution as its only one, too"
 	NotServed   Reason = "nothing here answers that for such a board"
+	TooMany     Reason = "the board has more solutions than are listed"
 )
 
 // known says whether the words of a gap are those of this version.
 func (g Gap) known() bool {
-	return slices.Contains([]Kind{Shortest, Unique, Minimal, Minimum}, g.Kind) &&
-		slices.Contains([]Reason{OutOfTime, OutOfMemory, Interrupted, Unclued, NotUnique, Spare, Fewer, NotServed}, g.Why)
+	return slices.Contains([]Kind{Shortest, Unique, All, Minimal, Minimum}, g.Kind) &&
+		slices.Contains([]Reason{OutOfTime, OutOfMemory, Interrupted, Unclued, NotUnique, Spare, Fewer, NotServed, TooMany},
+			g.Why)
 }
 
 // A File is one of a bundle.

@@ -23,6 +23,8 @@ type Request struct {
 	Encode   encode.Family
 	Encoding string // "" for the one whose proofs are the shortest
 	Program  string // and its version, for the manifest
+	All      bool   // a list of all solutions, if there are several
+	Most     int    // so many solutions are listed at most; 0 is MaxListed
 	Minimal  bool   // a witness for each clue that it cannot be dropped so that the solution stays the only one
 	Minimum  bool   // evidence of how many clues there have to be
 	Trim     bool   // leave out of proofs what they do not use
@@ -190,7 +192,8 @@ func (c *certifier) run() error {
 		asked bool
 		run   func() error
 	}{
-		{bundle.Unique, true, c.unique}, {bundle.Minimal, c.Minimal, c.minimal}, {bundle.Minimum, c.Minimum, c.minimum},
+		{bundle.Unique, true, c.unique}, {bundle.All, c.All, c.all},
+		{bundle.Minimal, c.Minimal, c.minimal}, {bundle.Minimum, c.Minimum, c.minimum},
 	} {
 		if !step.asked {
 			continue

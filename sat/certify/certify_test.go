@@ -7,6 +7,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -154,6 +155,72 @@ func TestAnInterruptKeepsWhatIsProved(t *testing.T) {
 	}
 	if fault := refusal(t, dir); fault != nil {
 		t.Error(fault)
+	}
+}
+
+// TestAll: brute force says how many solutions small boards have; so many are listed, and a list that lacks one or has
+// one twice is refused.
+func TestAll(t *testing.T) {
+	for _, board := range []string{
+		"treasure 3x3\n1 . .\n. . .\n. . 2\n", "visibility 2x3\n. . 2\n. . .\n", "visibility 2x2 kuromasu\n. .\n. .\n",
+		slidingTwentyOne, "tour 3x3 piece=king\n1 . .\n. . .\n. . .\n",
+	} {
+		b := parse(t, board)
+		dir, m := certifiedWith(t, board, func(q *certify.Request) { q.All = true })
+		claim := m.Find(bundle.All)
+		if claim == nil {
+			t.Fatalf("not claimed of %s", board)
+		}
+		list := strings.SplitAfter(strings.TrimSuffix(read(t, dir, bundle.AllFile), "\n"), "\n")
+		want := bruteForce(t, b)
+		if want >= 0 && strconv.Itoa(want) != claim.Count || strconv.Itoa(len(list)) != claim.Count {
+			t.Errorf("%s solutions, %d listed, by brute force %d: %s", claim.Count, len(list), want, board)
+		}
+		if fault := refusal(t, dir); fault != nil {
+			t.Fatal(fault)
+		}
+		fewer := strconv.Itoa(len(list) - 1)
+		edit(t, dir, bundle.AllFile, func(s string) string { return strings.TrimPrefix(s, list[0]) })
+		edit(t, dir, bundle.ManifestFile, replace(`"count": "`+claim.Count, `"count": "`+fewer))
+		if fault := refusal(t, dir); fault == nil || fault.File != "all.cnf" {
+			t.Errorf("one solution less: %v", fault)
+		}
+		edit(t, dir, bundle.AllFile, func(s string) string { return strings.Split(s, "\n")[0] + "\n" + s })
+		edit(t, dir, bundle.ManifestFile, replace(`"count": "`+fewer, `"count": "`+claim.Count))
+		if fault := refusal(t, dir); fault == nil || !strings.Contains(fault.Problem, "it is the solution of line 1") {
+			t.Errorf("one solution twice: %v", fault)
+		}
+	}
+}
+
+// bruteForce tries all values of a board of up to nine cells that are 0 or 1; -1 is that there is no telling so.
+func bruteForce(t *testing.T, b puzzles.Board) int {
+	t.Helper()
+	rows, cols := b.Size()
+	if _, isClued := b.(puzzles.Sibling); !isClued || rows*cols > 9 {
+		return -1
+	}
+	n := 0
+	s := make(puzzles.Solution, rows*cols)
+	for bits := range 1 << len(s) {
+		for cell := range s {
+			s[cell] = bits >> cell & 1
+		}
+		if b.Check(s) == nil {
+			n++
+		}
+	}
+	return n
+}
+
+// TestTooMany: a board with more solutions than are listed is said to have them.
+func TestTooMany(t *testing.T) {
+	for most, claimed := range map[int]bool{3: false, 4: true} {
+		_, m := certifiedWith(t, slidingTwentyOne, func(q *certify.Request) { q.All, q.Most = true, most })
+		gap := slices.Contains(m.NotProved, bundle.Gap{Kind: bundle.All, Why: bundle.TooMany})
+		if (m.Find(bundle.All) != nil) != claimed || gap == claimed {
+			t.Errorf("at most %d: claims %v, not proved %v", most, m.Claims, m.NotProved)
+		}
 	}
 }
 

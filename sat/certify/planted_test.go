@@ -93,6 +93,8 @@ func TestPlanted(t *testing.T) {
 			"manifest.json", "expected least, 0 or more"},
 		{"no number of clues", closedTourMinimal, bundle.ManifestFile, replace(",\n      \"least\": 2", ""), "manifest.json",
 			"expected least, 0 or more"},
+		{"a count where nothing is counted", tourNone, bundle.ManifestFile,
+			replace(`"claim": "none"`, "\"claim\": \"none\",\n      \"count\": \"1\""), "manifest.json", `count "1": expected`},
 		{"another encoding", tourNone, bundle.ManifestFile, replace(`"encoding": "remainder"`, `"encoding": "steps"`),
 			"board.cnf", "not the formula of the board"},
 		{"no encoding", tourNone, bundle.ManifestFile, replace("  \"encoding\": \"remainder\",\n", ""), "manifest.json",

@@ -1,8 +1,10 @@
 package verify
 
 import (
+	"context"
 	"fmt"
 	"slices"
+	"strconv"
 
 	"twofold/puzzles"
 	"twofold/sat/bundle"
@@ -98,26 +100,67 @@ func (v *verifier) checkArgument() (string, error) {
 }
 
 func (v *verifier) checkUnique(c bundle.Claim) (string, error) {
+	return "it has no other solution" + v.ofLength(), v.noOther(c, bundle.UniquePair, v.solution)
+}
+
+// noOther checks that there is no solution but some, by a pair whose formula forbids these.
+func (v *verifier) noOther(c bundle.Claim, pair bundle.Pair, but ...puzzles.Solution) error {
 	if err := v.needs(c, bundle.Solution); err != nil {
-		return "", err
+		return err
 	}
 	if err := v.encode(); err != nil {
-		return "", err
+		return err
 	}
 	if v.ladder.First != v.ladder.Last { // its formulas leave out detours: they say something of the shortest only
 		if err := v.needs(c, bundle.Shortest); err != nil {
-			return "", err
+			return err
 		}
 	}
 	f, err := v.ladder.At(v.ctx, v.horizon())
 	if err != nil {
+		return err
+	}
+	without, err := Without(v.board, f, but...)
+	if err != nil {
+		return fault(pair.Formula(), "%v", err)
+	}
+	return v.refuted(pair, without)
+}
+
+// checkAll checks that each line of the list is another solution, and that there is none besides.
+func (v *verifier) checkAll(c bundle.Claim) (string, error) {
+	if err := v.needs(c, bundle.Solution); err != nil {
 		return "", err
 	}
-	without, err := Without(v.board, f, v.solution)
+	listed, err := v.witnesses(bundle.AllFile)
 	if err != nil {
-		return "", fault(bundle.UniquePair.Formula(), "%v", err)
+		return "", err
 	}
-	return "it has no other solution" + v.ofLength(), v.refuted(bundle.UniquePair, without)
+	if strconv.Itoa(len(listed)) != c.Count {
+		return "", fault(bundle.AllFile, "%d solutions: expected %q", len(listed), c.Count)
+	}
+	solutions := make([]puzzles.Solution, len(listed))
+	lines := make(map[string]int, len(listed))
+	for i, w := range listed {
+		if v.ctx.Err() != nil {
+			return "", context.Cause(v.ctx)
+		}
+		broken := v.board.Check(w.Solution)
+		before, there := lines[string(Encode(w))]
+		switch {
+		case w.Clue != "":
+			return "", fault(bundle.AllFile, "line %d: clue %q: expected a solution alone", i+1, w.Clue)
+		case broken != nil:
+			return "", fault(bundle.AllFile, "line %d: it is no solution: %v", i+1, broken)
+		case v.isStepwise() && len(w.Solution) != len(v.solution):
+			return "", fault(bundle.AllFile, "line %d: expected a solution%s", i+1, v.ofLength())
+		case there:
+			return "", fault(bundle.AllFile, "line %d: it is the solution of line %d", i+1, before)
+		}
+		lines[string(Encode(w))] = i + 1
+		solutions[i] = w.Solution
+	}
+	return fmt.Sprintf("it has exactly %s solutions%s", c.Count, v.ofLength()), v.noOther(c, bundle.AllPair, solutions...)
 }
 
 func (v *verifier) ofLength() string {

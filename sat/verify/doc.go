@@ -116,6 +116,9 @@ func (v *verifier) consistent() error {
 		needsLeast := c.Kind == bundle.Bound || c.Kind == bundle.Minimum || c.Kind == bundle.Fewest
 		needsHorizons := c.Kind == bundle.Bound || c.Kind == bundle.Shortest
 		switch {
+		case (c.Kind == bundle.All) != (c.Count != ""):
+			return fault(bundle.ManifestFile, "claim %q: count %q: expected the number of solutions where it is claimed, only",
+				c.Kind, c.Count)
 		case needsLeast && (c.Least == nil || *c.Least < 0):
 			return fault(bundle.ManifestFile, "claim %q: expected least, 0 or more", c.Kind)
 		case !needsLeast && c.Least != nil || !needsHorizons && c.Horizons != nil || c.Kind != bundle.None && c.Argument:
@@ -131,6 +134,7 @@ var claims = map[bundle.Kind]func(*verifier, bundle.Claim) (string, error){
 	bundle.None:     (*verifier).checkNone,
 	bundle.Unique:   (*verifier).checkUnique,
 	bundle.Multiple: (*verifier).checkMultiple,
+	bundle.All:      (*verifier).checkAll,
 	bundle.Shortest: (*verifier).checkShortest,
 	bundle.Bound:    (*verifier).checkBound,
 	bundle.Minimal:  (*verifier).checkMinimal,

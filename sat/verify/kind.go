@@ -42,21 +42,32 @@ func literals(b puzzles.Evident, names []string, s puzzles.Solution) (lits []int
 	return lits, about
 }
 
-// Without is the formula of a board and the clause that forbids a solution, and so all models that stand for it.
-func Without(b puzzles.Evident, f *encode.Formula, s puzzles.Solution) (*encode.Formula, error) {
-	lits, _ := literals(b, f.Names, s)
-	clause := make([]int, 0, len(f.Keys))
-	for _, key := range f.Keys {
-		switch {
-		case slices.Contains(lits, key):
-			clause = append(clause, -key)
-		case slices.Contains(lits, -key):
-			clause = append(clause, key)
-		default:
-			return nil, fmt.Errorf("variable %d, %q, is not about the solution", key, f.Names[key-1])
-		}
+// Without is the formula of a board and for each of some solutions the clause that forbids it, and so all models that
+// stand for it.
+func Without(b puzzles.Evident, f *encode.Formula, solutions ...puzzles.Solution) (*encode.Formula, error) {
+	means := make([]func(puzzles.Solution) (bool, bool), len(f.Keys))
+	for i, key := range f.Keys {
+		_, means[i] = b.Means(f.Names[key-1])
 	}
 	without := *f
-	without.Clauses = append(f.Clauses[:len(f.Clauses):len(f.Clauses)], clause)
+	without.Clauses = slices.Grow(slices.Clip(f.Clauses), len(solutions))
+	for _, s := range solutions {
+		clause := make([]int, len(f.Keys))
+		for i, key := range f.Keys {
+			is, known := false, false
+			if means[i] != nil {
+				is, known = means[i](s)
+			}
+			switch {
+			case !known:
+				return nil, fmt.Errorf("variable %d, %q, is not about the solution", key, f.Names[key-1])
+			case is:
+				clause[i] = -key
+			default:
+				clause[i] = key
+			}
+		}
+		without.Clauses = append(without.Clauses, clause)
+	}
 	return &without, nil
 }
