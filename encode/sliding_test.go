@@ -342,6 +342,7 @@ type slidingFacts struct {
 }
 
 type slidingFact struct {
+	where       string
 	Start, goal string
 	Labels      []int8 // the tiles that the goal names; all if there is none
 	Moves       int
@@ -358,21 +359,22 @@ func readSlidingFacts(t testing.TB) (all []slidingFact) {
 	if err := json.Unmarshal(text, &facts); err != nil {
 		t.Fatal(err)
 	}
-	add := func(goal string, more ...slidingFact) {
-		for _, fact := range more {
-			fact.goal = goal
+	add := func(where, goal string, more ...slidingFact) {
+		for i, fact := range more {
+			fact.where, fact.goal = fmt.Sprintf(where, i+1), goal
 			all = append(all, fact)
 		}
 	}
-	add(facts.Ten.Goal, facts.Ten.States...)
-	add(facts.Second.Goal, slidingFact{Start: facts.Second.Start, Moves: facts.Second.Moves, Plans: facts.Second.Plans})
+	add("8-slagalica, section 2, state %d", facts.Ten.Goal, facts.Ten.States...)
+	add("Quiz 2, cell 39, start %d", facts.Second.Goal,
+		slidingFact{Start: facts.Second.Start, Moves: facts.Second.Moves, Plans: facts.Second.Plans})
 	for _, start := range facts.Depths.Hardest {
-		add(facts.Ten.Goal, slidingFact{Start: start, Moves: 31, Plans: facts.Depths.Plans})
+		add("a state far from the goal, %d", facts.Ten.Goal, slidingFact{Start: start, Moves: 31, Plans: facts.Depths.Plans})
 	}
-	add(facts.Ten.Goal, slidingFact{Start: facts.Depths.Unique, Moves: 29, Plans: 1})
+	add("a far state with one plan, %d", facts.Ten.Goal, slidingFact{Start: facts.Depths.Unique, Moves: 29, Plans: 1})
 	for _, fact := range facts.Partial.Examples {
 		fact.Plans = 1
-		add(facts.Ten.Goal, fact)
+		add("a goal with free cells, %d", facts.Ten.Goal, fact)
 	}
 	return all
 }
@@ -402,14 +404,8 @@ func TestSlidingFacts(t *testing.T) {
 	for _, fact := range facts {
 		plans := shortest(t, fact.board(), encode.SlidingFamily.Encodings[0])
 		if len(plans) != fact.Plans || len(plans[0]) != 2*fact.Moves+1 {
-			t.Errorf(
-				"%d plans, the first %v: expected %d of %d moves of\n%v",
-				len(plans),
-				plans[0],
-				fact.Plans,
-				fact.Moves,
-				fact.board(),
-			)
+			t.Errorf("%s: %d plans, the first %v: expected %d of %d moves of\n%v", fact.where, len(plans), plans[0], fact.Plans,
+				fact.Moves, fact.board())
 		}
 	}
 }

@@ -166,7 +166,7 @@ func TestFactsAreCounted(t *testing.T) {
 			for _, e := range Encodings {
 				all := decoded(Treasure(b, e).Made(0))
 				if len(all) != want || len(slices.Compact(all)) != want {
-					t.Errorf("%s, %s: %d models, want %d\n%v", name, e.Name, len(all), want, b)
+					t.Errorf("Lovac na blago, the calls with %s: %s: %d models, want %d\n%v", name, e.Name, len(all), want, b)
 				}
 			}
 		}

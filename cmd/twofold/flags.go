@@ -59,7 +59,7 @@ func (f *flags) addOptions(set *pflag.FlagSet) {
 	set.Var(number(&f.options.Depth, native.DefaultDepth, 0, endless), "depth",
 		"how deep the engines dls and greedy-limited look")
 	set.StringVar(&f.options.Order, "order", "A",
-		"how the engine dfs tries steps: A, B, or a list such as c,a,b,d,h,g,f,e")
+		"how the engine dfs tries steps: A, B, c (clockwise), ac, or a list such as c,a,b,d,h,g,f,e")
 	set.StringVar(&f.tables, "tables", "", "the directory of large tables; - for none (default the user's cache)")
 	set.Uint64Var(&f.options.Seed, "seed", 1, "of engines that break ties at random")
 	seldom(set, "depth", "order", "tables")

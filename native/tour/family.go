@@ -32,7 +32,7 @@ var Family = native.Family{
 			native.Count("frontier", "exact count by a frontier dynamic program; lists nothing", Frontier),
 		}, nil
 	},
-	Orders: []string{"A", "B"},
+	Orders: []string{"A", "B", "clockwise", "anticlockwise"},
 	Divide: func(ctx context.Context, rows, cols int, closed bool) (native.Divided, error) {
 		links, err := Divide(ctx, rows, cols, closed)
 		if err != nil {

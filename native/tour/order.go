@@ -1,7 +1,9 @@
 package tour
 
 import (
+	"cmp"
 	"fmt"
+	"math"
 	"regexp"
 	"slices"
 	"strconv"
@@ -13,7 +15,7 @@ import (
 
 // An Order is the order in which Plain tries the steps of a piece: the name of one, or a permutation of its steps. Its
 // steps have the letters from a on in the order of OrderA; a permutation is a list of letters, such as c,a,b,d,h,g,f,e,
-// or of coordinates, such as (1,2) (1,-2) and so on.
+// small or large, or of coordinates, such as (1,2) (1,-2) and so on, as programs and papers print them.
 type Order string
 
 const (
@@ -22,25 +24,36 @@ const (
 	// OrderB turns each step round: (-1,-2) (-1,2) (-2,-1) (-2,1) (1,-2) (1,2) (2,-1) (2,1). It is not A read backwards,
 	// as its source says.
 	OrderB Order = "B"
+	// Clockwise begins with the step nearest to straight up, on its right; Anticlockwise is the same read backwards.
+	Clockwise     Order = "clockwise"
+	Anticlockwise Order = "anticlockwise"
 )
 
 var (
 	letterList     = regexp.MustCompile(`^[a-z](,?[a-z])*$`)
 	coordinateList = regexp.MustCompile(`^\(-?\d{1,3},-?\d{1,3}\)(,?\(-?\d{1,3},-?\d{1,3}\))*$`)
 	coordinates    = regexp.MustCompile(`(-?\d+),(-?\d+)`)
+
+	// names are the names of orders, in small letters.
+	names = map[string]Order{
+		"": OrderA, "a": OrderA, "b": OrderB, "clockwise": Clockwise, "c": Clockwise, "anticlockwise": Anticlockwise,
+		"ac": Anticlockwise,
+	}
+	// plainer takes what lists may be printed with and do not need.
+	plainer = strings.NewReplacer(" ", "", "\u2212", "-", "[", "", "]", "")
 )
 
 // ParseOrder reads an order; "" is OrderA. Whether it is one of a board's piece is seen when it is searched.
 func ParseOrder(text string) (Order, error) {
-	o := Order(strings.ReplaceAll(text, " ", ""))
-	if o == "" {
-		return OrderA, nil
+	plain := strings.ToLower(plainer.Replace(text))
+	if o, ok := names[plain]; ok {
+		return o, nil
 	}
-	if o != OrderA && o != OrderB && !letterList.MatchString(string(o)) && !coordinateList.MatchString(string(o)) {
-		return OrderA, fmt.Errorf("order %q: expected A or B, letters such as c,a,b,d,h,g,f,e, or moves such as (1,2) (1,-2)",
-			text)
+	if !letterList.MatchString(plain) && !coordinateList.MatchString(plain) {
+		return OrderA, fmt.Errorf("order %q: expected A, B, clockwise (c) or anticlockwise (ac), letters such as "+
+			"c,a,b,d,h,g,f,e, or moves such as (1,2) (1,-2)", text)
 	}
-	return o, nil
+	return Order(plain), nil
 }
 
 // of is the steps of a piece in the order. The error is an *puzzles.Unserved if the order is not of this piece.
@@ -53,6 +66,11 @@ func (o Order) of(p board.Piece) ([]move, error) {
 	case o == OrderB:
 		for _, m := range a {
 			listed = append(listed, move{-m.down, -m.right})
+		}
+	case o == Clockwise, o == Anticlockwise:
+		listed = slices.SortedFunc(slices.Values(a), func(m, n move) int { return cmp.Compare(angle(m), angle(n)) })
+		if o == Anticlockwise {
+			slices.Reverse(listed)
 		}
 	case letterList.MatchString(string(o)):
 		for _, letter := range strings.ReplaceAll(string(o), ",", "") {
@@ -75,4 +93,13 @@ func (o Order) of(p board.Piece) ([]move, error) {
 		}
 	}
 	return listed, nil
+}
+
+// angle is that of a step from straight up, clockwise, from 0 to below 2π.
+func angle(m move) float64 {
+	a := math.Atan2(float64(m.right), float64(-m.down))
+	if a < 0 {
+		a += 2 * math.Pi
+	}
+	return a
 }

@@ -14,12 +14,18 @@ import (
 func TestOrders(t *testing.T) {
 	a := []move{{1, 2}, {1, -2}, {2, 1}, {2, -1}, {-1, 2}, {-1, -2}, {-2, 1}, {-2, -1}}
 	b := []move{{-1, -2}, {-1, 2}, {-2, -1}, {-2, 1}, {1, -2}, {1, 2}, {2, -1}, {2, 1}}
+	round := []move{{-2, 1}, {-1, 2}, {1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}}
+	back := []move{{-2, -1}, {-1, -2}, {1, -2}, {2, -1}, {2, 1}, {1, 2}, {-1, 2}, {-2, 1}}
 	backwards := slices.Clone(a)
 	slices.Reverse(backwards)
 	for text, want := range map[string][]move{
 		"": a, "A": a, "B": b, "a,b,c,d,e,f,g,h": a, "hgfedcba": backwards, "f, e, h, g, b, a, d, c": b,
 		"(1,2) (1,-2) (2,1) (2,-1) (-1,2) (-1,-2) (-2,1) (-2,-1)": a,
-		"(-1,-2),(-1,2),(-2,-1),(-2,1),(1,-2),(1,2),(2,-1),(2,1)": b,
+		"a": a, "HGFEDCBA": backwards, "F,E,H,G,B,A,D,C": b, "clockwise": round, "c": round, "C": round,
+		"anticlockwise": back, "ac": back,
+		"[(1, 2), (1, -2), (2, 1), (2, -1), (-1, 2), (-1, -2), (-2, 1), (-2, -1)]":                                a,
+		"(1, 2) (1, \u22122) (2, 1) (2, \u22121) (\u22121, 2) (\u22121, \u22122) (\u22122, 1) (\u22122, \u22121)": a,
+		"(-1,-2),(-1,2),(-2,-1),(-2,1),(1,-2),(1,2),(2,-1),(2,1)":                                                 b,
 	} {
 		o, err := ParseOrder(text)
 		if err != nil {
@@ -38,12 +44,12 @@ func TestOrders(t *testing.T) {
 			t.Errorf("move %d of B is %v, and of A %v: want the opposite", i, m, a[i])
 		}
 	}
-	for _, text := range []string{"C", "a;b", "(1,2", "1,2", "a,,b", "ab(1,2)"} {
+	for _, text := range []string{"a;b", "a1", "(1,2", "1,2", "a,,b", "ab(1,2)"} {
 		if _, err := ParseOrder(text); err == nil {
 			t.Errorf("%q is an order", text)
 		}
 	}
-	for _, text := range []string{"a,b,c", "aabcdefg", "abcdefgi", "(1,2)", "abcdefghi"} {
+	for _, text := range []string{"a,b,c", "c,ac,b", "D", "aabcdefg", "abcdefgi", "(1,2)", "abcdefghi"} {
 		o, err := ParseOrder(text)
 		if err != nil {
 			t.Error(err)

@@ -114,7 +114,7 @@ func TestTheFactsAreTheBoardsOfTheText(t *testing.T) {
 	facts := readFacts(t).Boards
 	for name, fact := range facts {
 		if b := boardOf(t, Hunt, fact.Rows); !texts[b.String()] {
-			t.Errorf("source.txt has no board %s\n%v", name, b)
+			t.Errorf("Lovac na blago, the calls with %s: source.txt has no such board\n%v", name, b)
 		}
 	}
 	if len(texts) != len(facts) {

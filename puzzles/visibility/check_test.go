@@ -153,6 +153,6 @@ func TestTheFactsAreTheBoardsOfTheText(t *testing.T) {
 		facts = append(facts, boardOf(fact.Rows, fact.Cols, fact.Constraints).String())
 	}
 	if !slices.Equal(texts, facts) {
-		t.Errorf("source.txt has %q, source.json %q", texts, facts)
+		t.Errorf(exercise+"parts 2 to 4: source.txt has %q, source.json %q", texts, facts)
 	}
 }
