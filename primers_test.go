@@ -67,6 +67,7 @@ func TestTitles(t *testing.T) {
 	for text, want := range map[string]string{
 		"treasure 1x1\n.\n":                  "Treasure Hunt",
 		"visibility 1x1 kuromasu\n.\n":       "Kuromasu",
+		"visibility 1x1 cave\n.\n":           "Cave",
 		"tour 3x3 piece=king\n":              "Hidato",
 		"tour 3x3 piece=2,2\n":               "Leaper's Tour",
 		"sliding 3x3\n1 2 3\n4 5 6\n7 8 _\n": "8-Puzzle",

@@ -20,13 +20,18 @@ type Switched struct {
 	// Says is the literal that an entry of the solution has a value. If it is 0, no variable tells, and isAlways
 	// says whether the entry always has it.
 	Says func(entry, value int) (literal int, isAlways bool)
-	// Closing, if it is not nil, says more of part Lazy on demand. It returns clauses of it of which these values, by
-	// variable 1 for true, -1 for false and 0 for open, leave one literal or none that is not false. If no variable of a
-	// key is open and it returns none, the values obey the part.
-	Closing func(values []int8) [][]int
-	Lazy    int
+	Lazy []Lazy
 	// Solution reads a solution of the board with the kept clues, or a filling.
 	Solution func(model []bool, kept []bool) puzzles.Solution
+}
+
+// Lazy says more of a part on demand.
+type Lazy struct {
+	Part int
+	// Closing returns clauses of the part of which these values, by variable 1 for true, -1 for false and 0 for open,
+	// leave one literal or none that is not false. If no variable of a key is open and it returns none, the values obey
+	// the part.
+	Closing func(values []int8) [][]int
 }
 
 // A Part is constraints of a formula: clauses and cards from one number up to but not another.
@@ -67,6 +72,12 @@ func (w *Switched) part(fill func()) {
 	fill()
 	p.Clauses.To, p.Cards.To = len(w.Clauses), len(w.Cards)
 	w.Parts = append(w.Parts, p)
+}
+
+// lazyPart says what fill says as a part, and more of it on demand.
+func (w *Switched) lazyPart(fill func(), closing func(values []int8) [][]int) {
+	w.Lazy = append(w.Lazy, Lazy{len(w.Parts), closing})
+	w.part(fill)
 }
 
 // weaken gives each part, which has clauses only, a switch.

@@ -29,12 +29,13 @@ type grid struct {
 type connectivity struct {
 	name string
 	say  func(g *grid)
+	cave func(c cave) // says that of both colours of a cave, where black cells share edges: see cave.go
 }
 
 var (
-	onDemand    = connectivity{"on demand", func(g *grid) { g.Refine = g.cuts }}
-	elimination = connectivity{"elimination", func(g *grid) { g.forest(eliminate) }}
-	levels      = connectivity{"levels", func(g *grid) { g.forest(level) }}
+	onDemand    = connectivity{"on demand", func(g *grid) { g.Refine = g.cuts }, cave.onDemand}
+	elimination = connectivity{"elimination", func(g *grid) { g.forest(eliminate) }, func(c cave) { c.forest(eliminate) }}
+	levels      = connectivity{"levels", func(g *grid) { g.forest(level) }, func(c cave) { c.forest(level) }}
 )
 
 // atOnce is the faster of the two that need no second look, as long as its fill-in stays small: on
@@ -108,13 +109,18 @@ func (g *grid) atEdge(cell int) bool {
 // all others white, and the white ones are cut apart. Of each edge of the graph that closes a ring with
 // those before it, a shortest ring is taken: shorter clauses say more.
 func (g *grid) cuts(model []bool) [][]int {
+	return g.closing(valuesOf(model))
+}
+
+// valuesOf are the values of a model by variable: 1 for true, -1 for false.
+func valuesOf(model []bool) []int8 {
 	values := make([]int8, len(model)+1)
 	for i, value := range model {
 		if values[i+1] = -1; value {
 			values[i+1] = 1
 		}
 	}
-	return g.closing(values)
+	return values
 }
 
 // closing is cuts for values of which some are open: a clause may have one open cell, which would close a ring or chain

@@ -11,8 +11,8 @@ import (
 // clue tells, named r<row>c<col> from 1 and true for white. For each clue the runs of white cells in
 // the four directions are numbers in unary, which have to add up to what the clue says.
 //
-// That the white cells of kuromasu are connected is said on demand (Refine) where the encoding is no
-// CNF, and otherwise by clauses (forest.go).
+// That cells of kuromasu and cave are connected is said on demand (Refine) where the encoding is no
+// CNF, and otherwise by clauses (forest.go, caveforest.go).
 func Visibility(b *visibility.Board, e Encoding) Ladder {
 	c := atOnce(len(b.Clues))
 	if !e.IsCNF {
@@ -29,11 +29,18 @@ func (f *Formula) visibility(b *visibility.Board, e Encoding, c connectivity) {
 		}
 	}
 	f.fix(v.white, b.Fixed)
-	if b.Rules == visibility.Kuromasu {
-		g := v.grid()
+	v.further(c)
+}
+
+// further says the further rules of the variant.
+func (v *visibilityEncoder) further(c connectivity) {
+	switch g := v.grid(); v.board.Rules {
+	case visibility.Kuromasu:
 		g.apart()
 		g.walls()
 		c.say(g)
+	case visibility.Cave:
+		c.cave(cave{g})
 	}
 }
 
@@ -214,12 +221,7 @@ func switchedVisibility(ctx context.Context, of puzzles.Clued, s puzzles.Solutio
 	b := of.(*visibility.Board)
 	return newSwitched(ctx, func(w *Switched) {
 		v := newVisibilityEncoder(w.Formula, b, switchedEncoding(), false)
-		if b.Rules == visibility.Kuromasu {
-			g := v.grid()
-			g.apart()
-			g.walls()
-			onDemand.say(g)
-		}
+		v.further(onDemand)
 		v.parts(w)
 		w.weaken()
 		w.differ(s, func(int) bool { return true })
@@ -227,8 +229,8 @@ func switchedVisibility(ctx context.Context, of puzzles.Clued, s puzzles.Solutio
 	})
 }
 
-// visibilityReasons says the fillings of a visibility board, in which cells with clues have their colours. That the
-// white cells of kuromasu are connected is a reason, and that no two black cells share an edge is free.
+// visibilityReasons says the fillings of a visibility board, in which cells with clues have their colours. That cells
+// of kuromasu and cave are connected is a reason, and that no two black cells of kuromasu share an edge is free.
 func visibilityReasons(ctx context.Context, of puzzles.Reasoned) (*Switched, error) {
 	b := of.(*visibility.Board)
 	return newSwitched(ctx, func(w *Switched) {
@@ -238,9 +240,13 @@ func visibilityReasons(ctx context.Context, of puzzles.Reasoned) (*Switched, err
 			g.apart()
 		}
 		v.parts(w)
-		if b.Rules == visibility.Kuromasu {
-			w.Closing, w.Lazy = g.closing, len(w.Parts)
-			w.part(g.walls)
+		switch b.Rules {
+		case visibility.Kuromasu:
+			w.lazyPart(g.walls, g.closing)
+		case visibility.Cave:
+			for _, r := range (cave{g}).regions() {
+				w.lazyPart(r.neighbours, r.links)
+			}
 		}
 		w.Says = saysBit(v.white)
 		w.Solution = func(model, _ []bool) puzzles.Solution { return w.Decode(model) }

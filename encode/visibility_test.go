@@ -35,7 +35,7 @@ func everySolution(b *visibility.Board) (all []string) {
 func anyBoard(r *rand.Rand, cells int) *visibility.Board {
 	rows := 1 + r.IntN(cells)
 	recipe := visibility.Recipe{
-		Rules: visibility.Variants[r.IntN(2)], Rows: rows, Cols: 1 + r.IntN(cells/rows),
+		Rules: visibility.Variants[r.IntN(len(visibility.Variants))], Rows: rows, Cols: 1 + r.IntN(cells/rows),
 		White: r.Float64(), Given: r.Float64() * r.Float64(),
 	}
 	b, _ := visibility.Random(r, recipe)
@@ -44,7 +44,7 @@ func anyBoard(r *rand.Rand, cells int) *visibility.Board {
 		case 0:
 			b.Clues[cell] = int32(1 + r.IntN(b.Rows+b.Cols-1))
 		case 1:
-			if b.Rules == visibility.Kuromasu {
+			if b.Rules != visibility.Plain {
 				b.Clues[cell] = visibility.AnyNumber
 			}
 		}

@@ -206,21 +206,37 @@ func (r *reasons) fixpoint() (may bool, err error) {
 		if err := r.tell(&r.poll); err != nil {
 			return false, err
 		}
-		if r.impossible || r.Closing == nil || r.off[r.Lazy] {
-			return !r.impossible, nil
-		}
-		clauses := r.Closing(r.value)
-		if len(clauses) == 0 {
-			return true, nil
+		if r.impossible {
+			return false, nil
 		}
 		first := len(r.rows)
-		for _, clause := range clauses {
-			r.of[r.Lazy] = append(r.of[r.Lazy], r.add(row{clause, 1, r.Lazy}))
+		r.demand(r.value, func(part int, clause []int) {
+			r.of[part] = append(r.of[part], r.add(row{clause, 1, part}))
+		})
+		if first == len(r.rows) {
+			return true, nil
 		}
 		for i := first; i < len(r.rows); i++ {
 			r.force(i)
 		}
 	}
+}
+
+// demand calls use with the clauses that the parts that are on say on demand.
+func (r *reasons) demand(values []int8, use func(part int, clause []int)) {
+	for _, lazy := range r.Lazy {
+		if r.off[lazy.Part] {
+			continue
+		}
+		for _, clause := range lazy.Closing(values) {
+			use(lazy.Part, clause)
+		}
+	}
+}
+
+// isLazy says whether a part that is on may say more.
+func (r *reasons) isLazy() bool {
+	return slices.ContainsFunc(r.Lazy, func(lazy encode.Lazy) bool { return !r.off[lazy.Part] })
 }
 
 // A rest is the formula that propagation leaves of the free rules and the parts that are on.
@@ -237,7 +253,7 @@ func (r *reasons) left() *rest {
 	for _, part := range r.on {
 		left.take(r.of[part], r.propagator)
 	}
-	if r.Closing == nil || r.off[r.Lazy] {
+	if !r.isLazy() {
 		tellApart(left.Formula) // clauses that come on demand might tell them apart
 		return left
 	}
@@ -253,9 +269,7 @@ func (r *reasons) left() *rest {
 				values[v] = 1
 			}
 		}
-		for _, clause := range r.Closing(values) {
-			clauses = append(clauses, left.open(clause))
-		}
+		r.demand(values, func(_ int, clause []int) { clauses = append(clauses, left.open(clause)) })
 		return clauses
 	}
 	return left

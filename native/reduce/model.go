@@ -7,7 +7,25 @@
 // An Oracle asks in the same way for fillings that keep some clues and rules, and break others.
 package reduce
 
-import "twofold/native/learn"
+import (
+	"math"
+
+	"twofold/native/learn"
+)
+
+// A Late model, or Ruled one, draws more when nothing else follows any more, with the contract of learn.Theory's
+// Complete. What it draws rests on no clue, and on a rule only as its reasons say.
+type Late interface {
+	Late() bool
+}
+
+// Either is what a clue or rule is off by that cells of both values may mend.
+const Either = math.MinInt
+
+// mends says whether a cell with a value may mend what is off by so many; with an off of 0 any cell may.
+func mends(value int8, off int) bool {
+	return off == 0 || off == Either || (off > 0) == (value == learn.True)
+}
 
 // A Model is a board with all the clues that one picture can give. Of each cell a picture says whether it
 // is true or false. Clues and cells are numbered from 0. A model need not be safe for two goroutines.
@@ -26,8 +44,8 @@ type Model interface {
 	// one on them it does, or does not, as here.
 	Speaks(clue int32, picture []int8, out []int32) []int32
 	// Off is 0 if the clue holds in the picture. Above 0, one of the cells of which it Speaks has to
-	// change from true to false before it may hold; below 0 the other way round. What Facts tells must
-	// be as the clue says.
+	// change from true to false before it may hold; below 0 the other way round; and if it is Either, one has to
+	// change one way or the other. What Facts tells must be as the clue says.
 	Off(clue int32, picture []int8) int
 	// Obeys says whether the clue holds, its Facts included.
 	Obeys(clue int32, picture []int8) bool

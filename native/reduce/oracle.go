@@ -63,6 +63,7 @@ type Oracle struct {
 	learn.Agenda
 	model func() Ruled // a new one
 	Ruled
+	late  Late // the model, or nil
 	rules []Rule
 	known []int8
 	names int // of rules
@@ -103,6 +104,7 @@ func NewOracle(rules int, model func() Ruled) *Oracle {
 // reset begins a search that knows nothing.
 func (o *Oracle) reset() {
 	o.Ruled = o.model()
+	o.late, _ = o.Ruled.(Late)
 	o.known = o.Known()
 	reasons := o.Clues() + o.names
 	o.Agenda = learn.NewAgenda(o.Clues())

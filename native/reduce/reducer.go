@@ -12,6 +12,7 @@ type Reducer struct {
 	*learn.Solver
 	learn.Agenda
 	model Model
+	late  Late   // the model, or nil
 	known []int8 // the known picture
 	kept  []bool // by clue: in the board that is asked about
 	asked []bool // by clue: in the board that the search knows of
@@ -47,6 +48,7 @@ func New(m Model) *Reducer {
 		lost: learn.NewSources(m.Clues() + 1), picture: append([]int8(nil), known...),
 		inGoal: make([]bool, m.Clues()), looked: make([]int32, m.Clues()),
 	}
+	r.late, _ = m.(Late)
 	sources := m.Clues() + 1 // the last one is the goal
 	r.Agenda = learn.NewAgenda(sources)
 	r.Solver = learn.New(context.Background(), len(known), theory{r})
@@ -175,7 +177,7 @@ func (r theory) Complete() bool {
 	for now := r.Now(); r.Now() == now; {
 		rule, ok := r.Next()
 		if !ok {
-			return true
+			return r.late == nil || r.late.Late()
 		}
 		if !r.draw(rule) {
 			r.Blame(rule)

@@ -174,9 +174,7 @@ func (r *Reducer) repairs(cells []int32, off int) int {
 // repairing says whether the cell is open and may, if changed, repair a clue that is off by so many; with
 // an off of 0 whether it is open.
 func (r *Reducer) repairing(cell int32, off int) bool {
-	value := r.known[cell]
-	return r.Value(learn.Yes(cell)) == learn.Open && (off <= 0 || value == learn.True) &&
-		(off >= 0 || value == learn.False)
+	return r.Value(learn.Yes(cell)) == learn.Open && mends(r.known[cell], off)
 }
 
 // flip changes, of the cells that may repair a clue, that which took part in the most conflicts lately.

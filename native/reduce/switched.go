@@ -36,7 +36,7 @@ func (o switched) Complete() bool {
 	for now := o.Now(); o.Now() == now; {
 		clue, ok := o.Next()
 		if !ok {
-			return true
+			return o.late == nil || o.late.Late()
 		}
 		if !o.Draw(clue) {
 			o.ClashAlso(o.keeps(int(clue)).Not())
@@ -155,9 +155,7 @@ func (o *Oracle) repairs(cells []int32, off int) int {
 // repairing says whether the cell is open and may, if changed, repair what is off by so many; with an off of 0 whether
 // it is open.
 func (o *Oracle) repairing(cell int32, off int) bool {
-	value := o.known[cell]
-	return o.Value(learn.Yes(cell)) == learn.Open && (off <= 0 || value == learn.True) &&
-		(off >= 0 || value == learn.False)
+	return o.Value(learn.Yes(cell)) == learn.Open && mends(o.known[cell], off)
 }
 
 // flip changes, of the cells that may repair something, that which took part in the most conflicts lately.

@@ -27,6 +27,7 @@ type variant struct {
 var variants = []variant{
 	treasureVariant(treasure.Hunt), treasureVariant(treasure.Minesweeper), treasureVariant(treasure.Mosaic),
 	visibilityVariant(visibility.Plain), visibilityVariant(visibility.Kuromasu), totalVariant(),
+	visibilityVariant(visibility.Cave),
 }
 
 // totalVariant is minesweeper with a total.

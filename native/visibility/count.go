@@ -20,14 +20,14 @@ import (
 // is exponential in how far the clues are entangled, not in the number of solutions; the memory for
 // components is bounded.
 //
-// The solutions of a Kuromasu are listed by Backtrack if they are few or if both sides of the board are
+// The solutions of a Kuromasu or Cave are listed by Backtrack if they are few or if both sides of the board are
 // long, and otherwise counted by a sweep along its longer side. Time and memory of that grow with the
 // shorter side, by a factor of 2.2 a cell without clues and of more where clues see far: a table has 1,500
 // entries at 10x10, 7,000 at 12x12 and 32,000 at 14x14 without clues, but up to 90,000 at 10x10 where a
 // tenth of the white cells has one. The longer side costs time in proportion.
 func Count(ctx context.Context, b *board.Board) (*big.Int, puzzles.Stats, error) {
-	if b.Rules == board.Kuromasu {
-		return countKuromasu(ctx, b)
+	if b.Rules != board.Plain {
+		return countConnected(ctx, b)
 	}
 	c := newCounter(ctx, newPropagator(ctx, newModel(&puzzles.Poll{Context: ctx}, b)))
 	_, n := c.everything()

@@ -16,7 +16,7 @@ import (
 // three with a clue that was changed and so mostly contradicts the others.
 func randomBoard(r *rand.Rand) *board.Board {
 	like := board.Recipe{
-		Rules: board.Variants[r.IntN(2)], Rows: 1 + r.IntN(4), Cols: 1 + r.IntN(3),
+		Rules: board.Variants[r.IntN(len(board.Variants))], Rows: 1 + r.IntN(4), Cols: 1 + r.IntN(3),
 		White: 0.3 + 0.6*r.Float64(), Given: r.Float64() * r.Float64(),
 	}
 	if r.IntN(4) == 0 {
@@ -27,7 +27,7 @@ func randomBoard(r *rand.Rand) *board.Board {
 	}
 	b, s := board.Random(r, like)
 	for cell := range b.Clues {
-		if b.Rules == board.Kuromasu && s[cell] == 1 && r.IntN(4) == 0 {
+		if b.Rules != board.Plain && s[cell] == 1 && r.IntN(4) == 0 {
 			b.Clues[cell] = board.AnyNumber
 		}
 	}
@@ -82,7 +82,7 @@ func TestSweepCountsEverySolution(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
 	for range enginetest.Cases(2000) {
 		b := randomBoard(r)
-		if b.Rules != board.Kuromasu {
+		if b.Rules == board.Plain {
 			continue
 		}
 		want := len(everySolution(b))
@@ -97,7 +97,7 @@ func TestSweepCountsWhatIsListed(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 6))
 	for range enginetest.Cases(60) {
 		like := board.Recipe{
-			Rules: board.Kuromasu,
+			Rules: board.Variants[1+r.IntN(2)],
 			Rows:  5 + r.IntN(3),
 			Cols:  4 + r.IntN(4),
 			White: 0.75,

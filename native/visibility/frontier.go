@@ -15,24 +15,28 @@ const (
 	maxHeight = 128
 )
 
-// A frontier is all that the cells of a Kuromasu read so far, row by row, mean to the others. Its columns
+// A frontier is all that the cells of a Kuromasu or Cave read so far, row by row, mean to the others. Its columns
 // are those of the last cell read in each column.
 type frontier struct {
-	part [maxWidth]uint8 // 0 for black, else the white cell's part of the white cells, numbered from the left
+	part [maxWidth]uint8 // 0 for black, else the white cell's part of the white cells, numbered from the left; see inner
 	up   [maxWidth]uint8 // white cells from there upwards, as far as clues below can tell the difference
 	down [maxWidth]uint8 // 0, or 1 more than the white cells that must follow before the run ends
 	// the same for the row that is being read
 	left, right uint8
 }
 
-// A sweep counts the solutions of a Kuromasu by dynamic programming over frontiers: the connected parts of
-// the white cells are kept as in Sekine, Imai and Tani, "Computing the Tutte polynomial of a graph of
-// moderate size" (1995), and a clue shares out what it still misses to the right and downwards when it is read.
+// A sweep counts the solutions of a Kuromasu or Cave by dynamic programming over frontiers: the connected parts of
+// the white cells, and of the black ones of a Cave, are kept as in Sekine, Imai and Tani, "Computing the Tutte
+// polynomial of a graph of moderate size" (1995), and a clue shares out what it still misses to the right and downwards
+// when it is read.
 type sweep struct {
 	rows, cols   int
 	clues        []int32
 	colours      []colour              // that follow from the clues by propagation
 	possible     bool                  // false if propagation ends in a contradiction
+	linked       bool                  // a Cave: see sweepcave.go
+	lastWhite    int                   // the last cell that has to be white; none if none has to
+	closed       *big.Int              // solutions of a Cave all of whose white cells were read
 	above, ahead []int                 // by cell: how large up, or left, may grow
 	origin       []int                 // by cell: its number on the board
 	next         map[frontier]*big.Int // what black and white add to
@@ -52,7 +56,7 @@ func newSweep(ctx context.Context, b *board.Board) *sweep {
 		return nil
 	}
 	p := newPropagator(ctx, newModel(&puzzles.Poll{Context: ctx}, b))
-	s := &sweep{rows: b.Rows, cols: b.Cols, possible: p.begin()}
+	s := &sweep{rows: b.Rows, cols: b.Cols, possible: p.begin(), linked: p.linked, lastWhite: noCell, closed: new(big.Int)}
 	place := func(cell int) int { return cell }
 	if s.cols > s.rows {
 		s.rows, s.cols = s.cols, s.rows
@@ -63,6 +67,11 @@ func newSweep(ctx context.Context, b *board.Board) *sweep {
 	for cell, clue := range b.Clues {
 		s.origin[place(cell)] = cell
 		s.clues[place(cell)], s.colours[place(cell)] = clue, p.colour(int32(cell))
+	}
+	for cell, c := range s.colours {
+		if c == white {
+			s.lastWhite = cell
+		}
 	}
 	s.limit()
 	return s
@@ -122,7 +131,7 @@ func (s *sweep) step(ctx context.Context, now map[frontier]*big.Int, cell int) (
 
 // ends adds up the ways to those frontiers behind all cells that are of a solution, and returns 1 for each of these.
 func (s *sweep) ends(last map[frontier]*big.Int) (n *big.Int, good map[frontier]*big.Int) {
-	n, good = new(big.Int), map[frontier]*big.Int{}
+	n, good = new(big.Int).Set(s.closed), map[frontier]*big.Int{}
 	for f, ways := range last {
 		if f.parts(s.cols) <= 1 {
 			n.Add(n, ways)
@@ -144,7 +153,14 @@ func (f *frontier) parts(cols int) (n uint8) {
 // part is there: before that a white cell follows, as black cells do not touch.
 func (s *sweep) black(f frontier, cell int, ways *big.Int) {
 	row, col := cell/s.cols, cell%s.cols
-	if f.down[col] > 1 || f.right > 1 || col > 0 && f.part[col-1] == 0 || row > 0 && f.part[col] == 0 {
+	if f.down[col] > 1 || f.right > 1 {
+		return
+	}
+	if s.linked {
+		s.blackInCave(f, cell, ways)
+		return
+	}
+	if col > 0 && f.part[col-1] == 0 || row > 0 && f.part[col] == 0 {
 		return
 	}
 	part := f.part[col]
@@ -163,7 +179,7 @@ func (f *frontier) has(part uint8, cols int) bool {
 // white reads a white cell, and the clue on it.
 func (s *sweep) white(f frontier, cell int, ways *big.Int) {
 	row, col := cell/s.cols, cell%s.cols
-	if f.down[col] == 1 || f.right == 1 {
+	if f.down[col] == 1 || f.right == 1 || s.linked && !f.uncovers(col, s.cols) {
 		return
 	}
 	f.down[col] -= min(f.down[col], 1)
@@ -187,9 +203,9 @@ func (s *sweep) white(f frontier, cell int, ways *big.Int) {
 
 // link joins a white cell to the white cells above it and to the left.
 func (f *frontier) link(col, cols int) {
-	above, left := f.part[col], uint8(0)
+	above, left := whitePart(f.part[col]), uint8(0)
 	if col > 0 {
-		left = f.part[col-1]
+		left = whitePart(f.part[col-1])
 	}
 	switch {
 	case above == 0 && left == 0:
@@ -213,7 +229,11 @@ func (s *sweep) add(f frontier, col int, ways *big.Int) {
 		}
 		f.left, f.right = 0, 0
 	}
-	f.number(s.cols)
+	if s.linked {
+		f.numberCave(s.cols)
+	} else {
+		f.number(s.cols)
+	}
 	if s.behind != nil {
 		if onward := s.behind[f]; onward != nil {
 			s.onward.Add(s.onward, onward)

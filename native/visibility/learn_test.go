@@ -27,7 +27,7 @@ func TestLearnedClausesAndReasonsHoldInSolutions(t *testing.T) {
 	learned, explained := 0, 0
 	for range 200 {
 		b, made := board.Random(r, board.Recipe{
-			Rules: board.Variants[r.IntN(2)], Rows: 20, Cols: 20, White: 0.7, Given: 0.12 + 0.1*r.Float64(),
+			Rules: board.Variants[r.IntN(len(board.Variants))], Rows: 20, Cols: 20, White: 0.7, Given: 0.12 + 0.1*r.Float64(),
 		})
 		s := newSearch(context.Background(), b)
 		isFound := false

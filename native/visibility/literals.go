@@ -11,4 +11,7 @@ const (
 	byClue   = learn.BySource + iota // the runs of clue Of leave nothing else
 	byBeside                         // black cell Of shares an edge with it
 	byRing                           // black, it would close a ring
+	byCorner                         // of the four cells around corner Of the others leave nothing else
+	byLink                           // over it alone cell Of, which has its colour, is connected
+	byCut                            // with the other colour it would not be connected
 )

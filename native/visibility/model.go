@@ -31,7 +31,8 @@ type clue struct {
 // A model is a board as colours that are given and clues over the others.
 type model struct {
 	rows, cols int
-	kuromasu   bool
+	apart      bool          // no two black cells share an edge, and the white ones are connected: see rings
+	linked     bool          // the white cells are connected, and the black ones with the edge: see links
 	given      []colour      // by cell; open where the board gives none
 	clues      []clue        // those with a number to meet
 	broken     bool          // some clue cannot hold whatever the colours
@@ -43,11 +44,12 @@ var directions = [4][2]int{{0, -1}, {0, 1}, {-1, 0}, {1, 0}}
 // newModel reads the rules of the board's variant into given colours and clues.
 func newModel(poll *puzzles.Poll, b *board.Board) *model {
 	m := &model{
-		poll:     poll,
-		rows:     b.Rows,
-		cols:     b.Cols,
-		kuromasu: b.Rules == board.Kuromasu,
-		given:    make([]colour, len(b.Clues)),
+		poll:   poll,
+		rows:   b.Rows,
+		cols:   b.Cols,
+		apart:  b.Rules == board.Kuromasu,
+		linked: b.Rules == board.Cave,
+		given:  make([]colour, len(b.Clues)),
 	}
 	for cell, n := range b.Clues {
 		poll.Check()
@@ -57,7 +59,7 @@ func newModel(poll *puzzles.Poll, b *board.Board) *model {
 			m.given[cell] = white
 		case n == 0:
 			m.given[cell] = black
-			m.broken = m.broken || m.kuromasu
+			m.broken = m.broken || m.apart || m.linked
 		default:
 			m.given[cell] = white
 			m.clues = append(m.clues, m.clue(cell, int(n)-1))

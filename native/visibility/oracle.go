@@ -7,13 +7,11 @@ import (
 	board "twofold/puzzles/visibility"
 )
 
-// NewOracle answers for the fillings of a board, of which s is a solution. In kuromasu that the white cells are
-// connected is the one rule that is a reason; in both variants the cell of a clue has its colour in every filling.
+// NewOracle answers for the fillings of a board, of which s is a solution. In kuromasu and cave that the white cells
+// are connected is a rule that is a reason, in cave that the black ones reach the edge, too; in all variants the cell
+// of a clue has its colour in every filling.
 func NewOracle(b *board.Board, s puzzles.Solution) *reduce.Oracle {
-	rules := 0
-	if b.Rules == board.Kuromasu {
-		rules = 1
-	}
+	rules := [...]int{board.Plain: 0, board.Kuromasu: 1, board.Cave: 2}[b.Rules]
 	return reduce.NewOracle(rules, func() reduce.Ruled { return newRuled(newReducible(b, s)) })
 }
 
@@ -64,11 +62,15 @@ func (r *ruled) Off(clue int32, picture []int8) int {
 
 func (r *ruled) Rules(s *learn.Solver, unless []learn.Lit) []reduce.Rule {
 	r.Start(s)
-	if r.rings == nil {
-		return nil
+	switch {
+	case r.rings != nil:
+		r.unless = unless[0]
+		return []reduce.Rule{newConnected(r.forest)}
+	case r.links != nil:
+		copy(r.links.unless[:], unless)
+		return []reduce.Rule{&joined{links: r.links, of: white}, &joined{links: r.links, of: black}}
 	}
-	r.unless = unless[0]
-	return []reduce.Rule{newConnected(r.forest)}
+	return nil
 }
 
 // Shown is the colours of the cells with clues.

@@ -80,7 +80,7 @@ func (p *propagator) Complete() bool {
 	for now := p.Now(); p.Now() == now; {
 		c, ok := p.Next()
 		if !ok {
-			return true
+			return p.Late()
 		}
 		if !p.draw(c) {
 			return false

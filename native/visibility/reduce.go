@@ -9,7 +9,11 @@ import (
 
 // NewReducer takes clues off a board, whose solution is s and whose clues count as s has it.
 func NewReducer(b *board.Board, s puzzles.Solution) *reduce.Reducer {
-	return reduce.New(newReducible(b, s))
+	r := newReducible(b, s)
+	if r.links != nil {
+		return reduce.New(newLinked(r))
+	}
+	return reduce.New(r)
 }
 
 // A reducible is a board as package reduce sees it; a true cell is white. Clues are the board's, those
@@ -52,6 +56,7 @@ func (r *reducible) Known() []int8               { return r.picture }
 func (r *reducible) Clues() int                  { return len(r.of) }
 func (r *reducible) Standing() int               { return 0 }
 func (r *reducible) Watching(cell int32) []int32 { return r.watch[cell] }
+
 func (r *reducible) Bare(_ []bool, _ []int32, out []learn.Lit) []learn.Lit {
 	if r.rings == nil {
 		return out

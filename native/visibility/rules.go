@@ -2,14 +2,15 @@ package visibility
 
 import "twofold/native/learn"
 
-// Rules draw what follows from a clue and, in Kuromasu, from black cells: those beside one are white, and so are
-// those that would close a ring. Everything they draw can be explained by cells that were coloured before. The
-// variables of the solver are the cells.
+// Rules draw what follows from a clue; in Kuromasu from black cells: those beside one are white, and so are
+// those that would close a ring; and in Cave from what connects cells. Everything they draw can be explained by cells
+// that were coloured before. The variables of the solver are the cells.
 type rules struct {
 	*learn.Solver
 	of     []clue // by the number of a cause
 	strips *strips
-	*rings // nil unless the board is a Kuromasu
+	*rings        // nil unless the board is a Kuromasu
+	links  *links // nil unless the board is a Cave
 
 	view  view // room for large clues
 	spots []spot
@@ -19,8 +20,11 @@ type rules struct {
 
 func newRules(m *model, of []clue) rules {
 	r := rules{of: of, strips: newStrips(m)}
-	if m.kuromasu {
+	if m.apart {
 		r.rings = newRings(m)
+	}
+	if m.linked {
+		r.links = newLinks(m)
 	}
 	return r
 }
@@ -31,6 +35,9 @@ func (r *rules) Start(s *learn.Solver) {
 	if r.rings != nil {
 		r.rings.solver = s
 	}
+	if r.links != nil {
+		r.links.solver = s
+	}
 }
 
 func (r *rules) colour(cell int32) colour { return r.Value(whiteLit(cell)) }
@@ -38,8 +45,14 @@ func (r *rules) colour(cell int32) colour { return r.Value(whiteLit(cell)) }
 // Spread is the contract of learn.Theory.
 func (r *rules) Spread(l learn.Lit) bool {
 	r.strips.set(l.Var(), l.Value())
+	if r.links != nil {
+		return r.links.spread(l)
+	}
 	return r.rings == nil || l.IsYes() || r.rings.blacken(l.Var())
 }
+
+// Late is the contract of reduce.Late.
+func (r *rules) Late() bool { return r.links == nil || r.links.late() }
 
 // Undo is the contract of learn.Theory.
 func (r *rules) Undo(lits []learn.Lit) {
@@ -47,6 +60,9 @@ func (r *rules) Undo(lits []learn.Lit) {
 		r.strips.clear(l.Var())
 		if r.rings != nil && !l.IsYes() {
 			r.forest.undo()
+		}
+		if r.links != nil {
+			r.links.undo(l.Var())
 		}
 	}
 }
@@ -109,6 +125,8 @@ func (r *rules) Reason(l learn.Lit, why learn.Cause, before int32, out []learn.L
 		return append(out, whiteLit(why.Of))
 	case byRing:
 		return r.ring(l.Var(), before, out)
+	case byCorner, byLink, byCut:
+		return r.links.reason(l, why, before, out)
 	case byClue:
 		c := &r.of[why.Of]
 		d, i := c.find(l.Var())

@@ -8,9 +8,9 @@ import (
 	board "twofold/puzzles/visibility"
 )
 
-// tallyKuromasu lists the solutions as long as they are few, then sweeps the board and goes back, and lists them after
+// tallyConnected lists the solutions as long as they are few, then sweeps the board and goes back, and lists them after
 // all if it is too wide for that.
-func tallyKuromasu(ctx context.Context, b *board.Board) (*puzzles.Tally, puzzles.Stats, error) {
+func tallyConnected(ctx context.Context, b *board.Board) (*puzzles.Tally, puzzles.Stats, error) {
 	s := newSweep(ctx, b)
 	if s == nil {
 		return listedTally(ctx, b, 0)

@@ -12,8 +12,8 @@ import (
 // Tally counts the solutions, and those in which each cell is white, as Count does, and goes back over the count then:
 // see count.Circuit and sweep.tally. It keeps the components of a plain board, all of them.
 func Tally(ctx context.Context, b *board.Board) (*puzzles.Tally, puzzles.Stats, error) {
-	if b.Rules == board.Kuromasu {
-		return tallyKuromasu(ctx, b)
+	if b.Rules != board.Plain {
+		return tallyConnected(ctx, b)
 	}
 	c := newCounter(ctx, newPropagator(ctx, newModel(&puzzles.Poll{Context: ctx}, b)))
 	c.circuit = count.NewCircuit(&count.Integers{}, maxKnown)

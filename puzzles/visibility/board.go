@@ -1,5 +1,6 @@
 // Package visibility is the family of boards whose cells are black or white and whose clues count the
-// white cells that can be seen from them: the plain puzzle, and Kuromasu (also Kurodoko, Range).
+// white cells that can be seen from them: the plain puzzle, Kuromasu (also Kurodoko, Range), and Cave (also Corral,
+// Bag).
 //
 // From a white cell one sees the white cells of its row and column up to the first black cell or the edge
 // in each of the four directions, itself included. A Solution has one integer a cell, row by row: 1
@@ -9,9 +10,13 @@
 //	plain     its cell is white and sees n     its cell is black   none
 //	kuromasu  its cell is white and sees n     there is none       no two black cells share an edge; the white
 //	                                                               cells are connected; a clue '?' says white only
+//	cave      its cell is white and sees n     there is none       the white cells, which are the cave, are connected;
+//	                                                               from each black cell one comes to the edge of the
+//	                                                               board over black cells; '?' as in kuromasu
 //
 // A board of kuromasu may be without black cells. It may be without white cells as well, since then
-// none of them is cut off, but only at 1x1: any two cells of a larger board include two that share an edge.
+// none of them is cut off, but only at 1x1: any two cells of a larger board include two that share an edge. A
+// board of cave without clues may be all white or all black.
 package visibility
 
 import (
@@ -21,18 +26,34 @@ import (
 	"twofold/puzzles"
 )
 
-// A Variant is one of the two sets of rules.
+// A Variant is one of the sets of rules.
 type Variant int
 
 const (
 	Plain Variant = iota
 	Kuromasu
+	Cave
 )
 
-// Variants lists all variants, the default first.
-var Variants = []Variant{Plain, Kuromasu}
+// A law is what a variant has besides numbers that count what is seen.
+type law struct {
+	name      string
+	whiteOnly bool // clues are of white cells: there is no clue 0, and a clue '?'
+	apart     bool // no two black cells share an edge
+	connected bool // the white cells are connected
+	open      bool // each black cell reaches the edge of the board
+}
 
-func (v Variant) String() string { return [...]string{"plain", "kuromasu"}[v] }
+var laws = [...]law{
+	Plain:    {name: "plain"},
+	Kuromasu: {name: "kuromasu", whiteOnly: true, apart: true, connected: true},
+	Cave:     {name: "cave", whiteOnly: true, connected: true, open: true},
+}
+
+// Variants lists all variants, the default first.
+var Variants = []Variant{Plain, Kuromasu, Cave}
+
+func (v Variant) String() string { return laws[v].name }
 
 // ParseVariant finds a variant by its name.
 func ParseVariant(name string) (Variant, error) {
@@ -41,7 +62,7 @@ func ParseVariant(name string) (Variant, error) {
 
 const (
 	Blank     = -1 // the clue of a cell without one
-	AnyNumber = -2 // the clue '?' of Kuromasu: a white cell whose number is not told
+	AnyNumber = -2 // the clue '?' of Kuromasu and Cave: a white cell whose number is not told
 )
 
 // A Board is one puzzle of the family. It is not changed once it is made.
@@ -51,6 +72,8 @@ type Board struct {
 	Clues      []int32          // one a cell, row by row: a clue, Blank or AnyNumber
 	Fixed      puzzles.Solution // its position; nil if it has none
 }
+
+func (b *Board) law() law { return laws[b.Rules] }
 
 // Family is "visibility".
 func (b *Board) Family() string { return "visibility" }
@@ -96,7 +119,7 @@ func (b *Board) String() string {
 
 // minClue and maxClue bound the numbers that a clue can have.
 func (b *Board) minClue() int {
-	if b.Rules == Kuromasu {
+	if b.law().whiteOnly {
 		return 1
 	}
 	return 0

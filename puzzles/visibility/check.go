@@ -7,7 +7,8 @@ import (
 )
 
 // Check returns nil if s solves the board, else the first rule that is broken, in the order shape,
-// position, clues row by row, black cells side by side, white cells not connected. O(R·C) and what the clues see.
+// position, clues row by row, black cells side by side, white cells not connected, black cells that do not reach the
+// edge. O(R·C) and what the clues see.
 func (b *Board) Check(s puzzles.Solution) error {
 	if err := b.checkShape(s, false); err != nil {
 		return err
@@ -20,13 +21,23 @@ func (b *Board) Check(s puzzles.Solution) error {
 			return err
 		}
 	}
-	if b.Rules != Kuromasu {
-		return nil
+	return b.checkLaw(s)
+}
+
+// checkLaw returns nil if the further rules of the variant hold, or still can.
+func (b *Board) checkLaw(s puzzles.Solution) error {
+	for _, rule := range []struct {
+		is    bool
+		check func(puzzles.Solution) error
+	}{{b.law().apart, b.checkBlack}, {b.law().connected, b.checkWhite}, {b.law().open, b.checkEdge}} {
+		if !rule.is {
+			continue
+		}
+		if err := rule.check(s); err != nil {
+			return err
+		}
 	}
-	if err := b.checkBlack(s); err != nil {
-		return err
-	}
-	return b.checkWhite(s)
+	return nil
 }
 
 // checkClue returns nil if the cell has no clue, or one that is right.
@@ -99,7 +110,7 @@ func (b *Board) checkWhite(s puzzles.Solution) error {
 		switch {
 		case v != 1:
 		case first < 0:
-			first, reached = cell, b.reach(s, cell)
+			first, reached = cell, b.reach(s, 0, cell)
 		case !reached[cell]:
 			return fmt.Errorf("%s and %s: white cells that are not connected", puzzles.Place(first, b.Cols),
 				puzzles.Place(cell, b.Cols))
@@ -108,22 +119,44 @@ func (b *Board) checkWhite(s puzzles.Solution) error {
 	return nil
 }
 
-// reach marks the cells that a walk from one over cells that are not black comes to.
-func (b *Board) reach(s puzzles.Solution, from int) []bool {
+// checkEdge returns nil if each black cell can reach the edge of the board, by black and open cells.
+func (b *Board) checkEdge(s puzzles.Solution) error {
+	var edge []int
+	for cell := range s {
+		if s[cell] != 1 && b.atEdge(cell) {
+			edge = append(edge, cell)
+		}
+	}
+	reached := b.reach(s, 1, edge...)
+	for cell, v := range s {
+		if v == 0 && !reached[cell] {
+			return fmt.Errorf("%s: a black cell that is cut off from the edge of the board", puzzles.Place(cell, b.Cols))
+		}
+	}
+	return nil
+}
+
+// reach marks the cells that walks from some over cells that do not have a colour come to.
+func (b *Board) reach(s puzzles.Solution, colour int, from ...int) []bool {
 	reached := make([]bool, len(s))
-	reached[from] = true
-	open := make([]int, 1, len(s))
-	for open[0] = from; len(open) > 0; {
+	for _, cell := range from {
+		reached[cell] = true
+	}
+	for open := from; len(open) > 0; {
 		cell := open[len(open)-1]
 		open = open[:len(open)-1]
 		for _, n := range [4]int{b.above(cell), b.leftOf(cell), b.rightOf(cell), b.below(cell)} {
-			if n >= 0 && s[n] != 0 && !reached[n] {
+			if n >= 0 && s[n] != colour && !reached[n] {
 				reached[n] = true
 				open = append(open, n)
 			}
 		}
 	}
 	return reached
+}
+
+func (b *Board) atEdge(cell int) bool {
+	return min(b.above(cell), b.leftOf(cell), b.rightOf(cell), b.below(cell)) < 0
 }
 
 // The cell next to another one, or -1 off the board.

@@ -75,6 +75,18 @@ func TestCheck(t *testing.T) {
 		{"visibility 1x1 kuromasu\n1", puzzles.Solution{1}, ""},
 		{"visibility 1x2 kuromasu\n. .", puzzles.Solution{0, 0}, "r1c1 and r1c2: two black cells side by side"},
 		{"visibility 2x2\n. .\n. .", puzzles.Solution{0, 0, 0, 0}, ""},
+		// In a cave black cells may share an edge, and reach the edge of the board over black cells.
+		{"visibility 3x3 cave\n. . .\n. . .\n. . .", puzzles.Solution{1, 1, 1, 1, 0, 1, 1, 0, 1}, ""},
+		{"visibility 3x3 cave\n. . .\n. . .\n. . .", puzzles.Solution{1, 1, 1, 1, 0, 1, 1, 1, 1},
+			"r2c2: a black cell that is cut off from the edge of the board"},
+		{"visibility 3x3 cave\n. . .\n. . .\n. . .", puzzles.Solution{0, 1, 1, 1, 0, 1, 1, 1, 1},
+			"r2c2: a black cell that is cut off from the edge of the board"},
+		{"visibility 3x3 cave\n. . .\n. . .\n. . .", puzzles.Solution{1, 0, 1, 1, 0, 1, 1, 0, 1},
+			"r1c1 and r1c3: white cells that are not connected"},
+		{"visibility 2x2 cave\n. .\n. .", puzzles.Solution{0, 0, 0, 0}, ""},
+		{"visibility 2x2 cave\n. .\n. .", puzzles.Solution{1, 1, 1, 1}, ""},
+		{"visibility 2x2 cave\n1 .\n. .", puzzles.Solution{1, 0, 0, 0}, ""},
+		{"visibility 1x2 cave\n? .", puzzles.Solution{0, 1}, "r1c1: clue '?' is on a black cell"},
 	} {
 		got := ""
 		if err := family.Board(t, test.board).Check(test.s); err != nil {
@@ -105,7 +117,7 @@ func TestCheckAgainstTheRulesStatedAgain(t *testing.T) {
 			}
 		})
 	})
-	if solved[Plain] == 0 || solved[Kuromasu] == 0 {
+	if len(solved) < len(Variants) {
 		t.Errorf("solutions seen: %v", solved)
 	}
 }

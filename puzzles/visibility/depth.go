@@ -19,7 +19,8 @@ const (
 // that the white cells are connected is one of the reasons, that the cells of a ring are not all black (see rings.go).
 // A cell that no reason and no fact is about is best white. So the assignments that break the fewest instances are
 // those in which each clue sees some number of cells in each direction, a black one behind them, and all else is white.
-// Plain boards have no rules but the clues: no step needs an instance.
+// Plain boards have no rules but the clues: no step needs an instance. Of cave it is not told: no colour is best there
+// for a cell that no reason is about.
 func (b *Board) Loosen(
 	_, facts puzzles.Solution, reasons []int,
 ) func(entry, value int, kept []int) (broken []int, ok bool) {
@@ -33,6 +34,9 @@ func (b *Board) Loosen(
 		}
 	}
 	return func(entry, value int, kept []int) (broken []int, ok bool) {
+		if b.law().open {
+			return nil, false
+		}
 		d.kept, d.tried, d.found, d.failed = kept, 0, nil, false
 		defer d.wash(0)
 		if d.paint(entry, 1-value) {

@@ -26,12 +26,7 @@ const siblingDensity = 0.2
 // Sibling colours the cells without a clue anew; those with one keep their colour. The position
 // fixes the same cells.
 func (b *Board) Sibling(r *rand.Rand) (puzzles.Clued, puzzles.Solution) {
-	s := make(puzzles.Solution, len(b.Clues))
-	for cell, clue := range b.Clues {
-		if clue != 0 && (clue != Blank || r.Float64() >= siblingDensity) {
-			s[cell] = 1
-		}
-	}
+	s := b.recoloured(r)
 	full, err := b.Full(s)
 	if err != nil {
 		return nil, nil
@@ -45,4 +40,17 @@ func (b *Board) Sibling(r *rand.Rand) (puzzles.Clued, puzzles.Solution) {
 		return nil, nil
 	}
 	return positioned.(puzzles.Clued), s
+}
+
+func (b *Board) recoloured(r *rand.Rand) puzzles.Solution {
+	if b.law().open { // hardly any colouring would do
+		return b.hollow(r, r.IntN(len(b.Clues)), func(cell int) bool { return b.Clues[cell] == Blank })
+	}
+	s := make(puzzles.Solution, len(b.Clues))
+	for cell, clue := range b.Clues {
+		if clue != 0 && (clue != Blank || r.Float64() >= siblingDensity) {
+			s[cell] = 1
+		}
+	}
+	return s
 }

@@ -12,7 +12,7 @@ import (
 var Family = puzzles.Family{
 	Name:     "visibility",
 	About:    "clues count the white cells seen from them along row and column",
-	Variants: []string{Plain.String(), Kuromasu.String()},
+	Variants: []string{Plain.String(), Kuromasu.String(), Cave.String()},
 	Usual:    puzzles.Recipe{Variant: Plain.String(), Rows: 10, Cols: 10, Density: 0.25, Given: 0.5},
 	Small:    4,
 	Large:    puzzles.Recipe{Rows: 20, Cols: 20},
@@ -50,10 +50,15 @@ var Family = puzzles.Family{
 		{Name: "kuromasu", Variant: Kuromasu.String()},
 		{Name: "kurodoko", Variant: Kuromasu.String()},
 		{Name: "range", Variant: Kuromasu.String()},
+		{Name: "cave", Variant: Cave.String()},
+		{Name: "corral", Variant: Cave.String()},
+		{Name: "bag", Variant: Cave.String()},
 	},
 	Foreign: []puzzles.Foreign{
 		{Format: "puzzlink", Kind: "kurodoko", Variant: Kuromasu.String()},
+		{Format: "puzzlink", Kind: "cave", Variant: Cave.String()},
 		{Format: "pzprv3", Kind: "kurodoko", Variant: Kuromasu.String()},
+		{Format: "pzprv3", Kind: "cave", Variant: Cave.String()},
 		{Format: "tatham", Kind: "range", Variant: Kuromasu.String(), Form: "runs"},
 	},
 }
@@ -69,7 +74,7 @@ func header(like puzzles.Recipe) string {
 
 func words(like puzzles.Recipe) []string {
 	all := append([]string{puzzles.Free}, puzzles.Numbers(0, like.Rows+like.Cols-1)...)
-	if like.Variant == Kuromasu.String() {
+	if rules, err := ParseVariant(like.Variant); err == nil && laws[rules].whiteOnly {
 		all[1] = "?" // there is no clue 0
 	}
 	return all

@@ -146,7 +146,7 @@ func drawSeed(t *rapid.T) *rand.Rand {
 func spoil(t *rapid.T, b *Board) {
 	for range rapid.IntRange(0, 3).Draw(t, "spoilt") {
 		least := Blank
-		if b.Rules == Kuromasu {
+		if b.Rules != Plain {
 			least = AnyNumber
 		}
 		clue := rapid.IntRange(least, b.maxClue()).Draw(t, "clue")
@@ -183,16 +183,26 @@ func solves(b *Board, s puzzles.Solution) bool {
 				if down*down+right*right != 1 || s[one] != s[two] {
 					continue
 				}
-				if s[one] == 0 {
+				if s[one] == 0 && b.Rules == Kuromasu {
 					return false
 				}
 				region[one] = min(region[one], region[two])
 			}
 		}
 	}
+	outer := map[int]bool{}
 	for cell, v := range s {
 		if v == 1 {
 			regions[region[cell]] = true
+		}
+		row, col := cell/b.Cols, cell%b.Cols
+		if row*(b.Rows-1-row)*col*(b.Cols-1-col) == 0 {
+			outer[region[cell]] = true
+		}
+	}
+	for cell, v := range s {
+		if b.Rules == Cave && v == 0 && !outer[region[cell]] {
+			return false
 		}
 	}
 	return len(regions) <= 1

@@ -5,11 +5,12 @@ import "twofold/puzzles"
 var _ puzzles.Nearby = (*Board)(nil)
 
 // BreaksNear is puzzles.Nearby's. It costs what the changed cells see and are seen from, and what lies between the
-// parts of the white cells that a change might have cut apart.
+// parts of the white cells that a change might have cut apart. A cave, which has two rules with a name, is judged as a
+// whole.
 func (b *Board) BreaksNear(s puzzles.Solution) func(entries, values []int) ([]int, error) {
 	l := &lines{b, b.sides()}
 	around := puzzles.Surroundings{Obeys: l.obeys, Touch: l.touch, Off: l.off}
-	if b.Rules == Kuromasu && b.checkWhite(s) == nil {
+	if len(b.named()) == 1 && b.checkWhite(s) == nil {
 		m := &meeting{sides: l.sides, search: make([]int32, len(s))}
 		around.Rule = m.apart
 	}
@@ -27,7 +28,7 @@ func (l *lines) obeys(now puzzles.Solution, cell int) bool {
 		return false
 	}
 	for _, at := range l.sides[cell] {
-		if l.Rules == Kuromasu && at >= 0 && now[at]+now[cell] == 0 {
+		if l.law().apart && at >= 0 && now[at]+now[cell] == 0 {
 			return false
 		}
 	}

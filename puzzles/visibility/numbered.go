@@ -6,8 +6,8 @@ import (
 	"twofold/puzzles"
 )
 
-// Full is the board of the same rules that has all clues of a solution: those of all cells, in kuromasu of the white
-// ones. A solution that breaks a rule of kuromasu is an error.
+// Full is the board of the same rules that has all clues of a solution: those of all cells, but of the white ones only
+// in kuromasu and cave. A solution that breaks a rule of the variant is an error.
 func (b *Board) Full(s puzzles.Solution) (puzzles.Clued, error) {
 	if err := b.checkShape(s, false); err != nil {
 		return nil, err
@@ -21,7 +21,7 @@ func (b *Board) Full(s puzzles.Solution) (puzzles.Clued, error) {
 	return &full, nil
 }
 
-// Numbers counts what each cell sees; in kuromasu black cells are silent.
+// Numbers counts what each cell sees; in kuromasu and cave black cells are silent.
 func (b *Board) Numbers(s puzzles.Solution) []int32 {
 	numbers := slices.Repeat([]int32{puzzles.Silent}, len(s))
 	for cell, n := range b.minSeen(s) {
@@ -44,10 +44,9 @@ func (b *Board) With(numbers []int32) puzzles.Clued {
 	return &out
 }
 
-// Hush puts '?' in the place of the clues of kuromasu that are not kept: their cells stay white. Plain boards have no
-// '?'.
+// Hush puts '?' in the place of the clues that are not kept: their cells stay white. Plain boards have no '?'.
 func (b *Board) Hush(kept []bool) puzzles.Clued {
-	if b.Rules != Kuromasu {
+	if !b.law().whiteOnly {
 		return b.Keep(kept)
 	}
 	less := *b

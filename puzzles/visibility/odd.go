@@ -24,4 +24,12 @@ var Odd = []string{
 	"visibility 2x2 kuromasu\n1 .\n. .\n", // a contradiction
 	"visibility 2x2 kuromasu\n. .\n. .\nposition\n* ?\n? ?\n",
 	"visibility 1x3 kuromasu\n. . .\nposition\n? * ?\n", // a contradiction
+	"visibility 1x1 cave\n.\n",
+	"visibility 1x1 cave\n1\n",
+	"visibility 1x4 cave\n. . 2 .\n",
+	"visibility 3x1 cave\n?\n.\n?\n",
+	"visibility 2x2 cave\n. .\n. .\n",
+	"visibility 2x2 cave\n2 .\n. 2\n",                                           // a contradiction
+	"visibility 3x3 cave\n? ? ?\n? 1 ?\n? ? ?\n",                                // a contradiction
+	"visibility 3x3 cave\n. 5 .\n. . .\n. 5 .\nposition\n? ? ?\n? * ?\n? ? ?\n", // a contradiction
 }

@@ -34,13 +34,13 @@ func readBoard(t *puzzles.Text) (*Board, error) {
 
 func (b *Board) readClue(t *puzzles.Text, token puzzles.Token) (int32, error) {
 	others := " or '.'"
-	if b.Rules == Kuromasu {
+	if b.law().whiteOnly {
 		others = ", '?' or '.'"
 	}
 	switch {
 	case token.Text == ".":
 		return Blank, nil
-	case token.Text == "?" && b.Rules == Kuromasu:
+	case token.Text == "?" && b.law().whiteOnly:
 		return AnyNumber, nil
 	}
 	clue, err := strconv.Atoi(token.Text)

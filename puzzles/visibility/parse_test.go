@@ -44,7 +44,7 @@ func TestParseErrors(t *testing.T) {
 		"visibility": `text: line 1, column 1: the board's size is missing: expected a header ` +
 			`such as "visibility 4x5"`,
 		"treasure 1x1\n.":                  `text: line 1, column 1: family "treasure": expected visibility`,
-		"visibility 1x1 range\n.":          `text: line 1, column 16: variant "range": expected one of plain, kuromasu`,
+		"visibility 1x1 range\n.":          `text: line 1, column 16: variant "range": expected one of plain, kuromasu, cave`,
 		"visibility 1x1 plain kuromasu\n.": `text: line 1, column 22: word "kuromasu": expected one variant`,
 		"visibility 1x1 total=1\n.":        `text: line 1, column 16: setting "total": expected none`,
 		"visibility 2x2\n. .":              "text: line 2, column 4: the grid ends after 1 rows: expected 2",
@@ -66,7 +66,7 @@ func TestParseErrors(t *testing.T) {
 func TestParseReadsWhatStringWrites(t *testing.T) { family.ReadsWhatItWrites(t) }
 
 func TestParseVariant(t *testing.T) {
-	puzzletest.Variants(t, ParseVariant, Variants, `variant "longest": expected one of plain, kuromasu`)
+	puzzletest.Variants(t, ParseVariant, Variants, `variant "longest": expected one of plain, kuromasu, cave`)
 }
 
 func FuzzParse(f *testing.F) {

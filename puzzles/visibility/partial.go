@@ -45,9 +45,9 @@ func (b *Board) seen(s puzzles.Solution, open int) []int {
 
 // Judge says what a partial colouring amounts to. It is
 //
-//	Violated  if a clue, or a further rule of kuromasu, cannot be met any more, each judged by itself: a
+//	Violated  if a clue, or a further rule of the variant, cannot be met any more, each judged by itself: a
 //	          clue whose number lies outside of minSeen to maxSeen, two black cells side by side, white
-//	          cells that black ones keep apart
+//	          cells that black ones keep apart, a black cell that white ones keep from the edge
 //	Met       if whatever the open cells become is a solution
 //	Open      otherwise; this does not promise that there is a solution
 //
@@ -77,13 +77,7 @@ func (b *Board) checkRules(s puzzles.Solution) error {
 			return fmt.Errorf("%s: %s %w", puzzles.Place(cell, b.Cols), clueName(clue), err)
 		}
 	}
-	if b.Rules != Kuromasu {
-		return nil
-	}
-	if err := b.checkBlack(s); err != nil {
-		return err
-	}
-	return b.checkWhite(s)
+	return b.checkLaw(s)
 }
 
 // judgeClue returns nil if the clue of a cell with that colour, which sees least to most white cells,
@@ -110,7 +104,7 @@ func (b *Board) judgeClue(cell, colour, least, most int) error {
 // met: whatever the open cells become, it is a solution. All open cells black is the worst case. Numbers
 // are fixed if they are the same there as with all of them white; black cells touch there if they ever
 // do; and if none touch, each open cell has only white cells beside it, so that with those connected a
-// further white cell cannot be cut off.
+// further white cell cannot be cut off. A cave has another worst case: see loose.
 func (b *Board) met(s puzzles.Solution) bool {
 	worst := make(puzzles.Solution, len(s))
 	for cell, v := range s {
@@ -125,5 +119,5 @@ func (b *Board) met(s puzzles.Solution) bool {
 			return false
 		}
 	}
-	return true
+	return !b.law().open || b.loose(s)
 }

@@ -64,6 +64,15 @@ func TestJudge(t *testing.T) {
 		{"visibility 1x2 kuromasu\n? .", ". ?", "met"},
 		{"visibility 1x2 kuromasu\n? .", "* ?", "r1c1: clue '?' is on a black cell"},
 		{"visibility 1x1 kuromasu\n.", "?", "met"},
+		{"visibility 1x1 cave\n.", "?", "met"},
+		{"visibility 1x2 cave\n. .", "? ?", "met"},
+		{"visibility 1x3 cave\n. . .", "? ? ?", "open"},
+		{"visibility 1x3 cave\n. . .", ". * ?", "open"},
+		{"visibility 1x4 cave\n. . . .", ". * ? .", "r1c1 and r1c4: white cells that are not connected"},
+		{"visibility 3x3 cave\n. . .\n. . .\n. . .", "? . .\n. * .\n. . .",
+			"r2c2: a black cell that is cut off from the edge of the board"},
+		{"visibility 3x3 cave\n. . .\n. . .\n. . .", ". . .\n. * ?\n. . .", "open"},
+		{"visibility 3x3 cave\n. . .\n. . .\n. . .", ". . .\n. ? *\n. . .", "met"},
 	})
 }
 

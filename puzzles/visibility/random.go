@@ -11,7 +11,7 @@ import (
 type Recipe struct {
 	Rules      Variant
 	Rows, Cols int
-	White      float64 // the share of white cells, 0 to 1; kuromasu has more if no more can be black
+	White      float64 // the share of white cells, 0 to 1; variants have more if no more can be black
 	Given      float64 // the share of all cells that give a clue, as far as enough of them can
 }
 
@@ -20,22 +20,10 @@ type Recipe struct {
 func Random(r *rand.Rand, recipe Recipe) (*Board, puzzles.Solution) {
 	cells := recipe.Rows * recipe.Cols
 	b := &Board{Rules: recipe.Rules, Rows: recipe.Rows, Cols: recipe.Cols, Clues: make([]int32, cells)}
-	var s puzzles.Solution
+	s := b.coloured(r, recipe.White)
 	chance := recipe.Given
-	if recipe.Rules == Kuromasu {
-		s = b.colour(r, int((1-recipe.White)*float64(cells)+0.5))
-		white := 0
-		for _, v := range s {
-			white += v
-		}
-		chance *= float64(cells) / float64(max(white, 1)) // only white cells can give a clue
-	} else {
-		s = make(puzzles.Solution, cells)
-		for cell := range s {
-			if r.Float64() < recipe.White {
-				s[cell] = 1
-			}
-		}
+	if b.law().whiteOnly {
+		chance *= float64(cells) / float64(max(puzzles.Having(1)(s), 1))
 	}
 	numbers := b.Numbers(s)
 	for cell, n := range numbers {
@@ -45,6 +33,24 @@ func Random(r *rand.Rand, recipe Recipe) (*Board, puzzles.Solution) {
 		}
 	}
 	return b, s
+}
+
+// coloured is a random colouring that obeys the rules but for clues.
+func (b *Board) coloured(r *rand.Rand, white float64) puzzles.Solution {
+	black := int((1-white)*float64(len(b.Clues)) + 0.5)
+	switch {
+	case b.law().apart:
+		return b.colour(r, black)
+	case b.law().open:
+		return b.hollow(r, black, func(int) bool { return true })
+	}
+	s := make(puzzles.Solution, len(b.Clues))
+	for cell := range s {
+		if r.Float64() < white {
+			s[cell] = 1
+		}
+	}
+	return s
 }
 
 // colour blackens cells in random order, up to so many, as the rules of kuromasu allow. Black cells of

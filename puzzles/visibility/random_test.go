@@ -38,6 +38,24 @@ func TestColourMayReachEveryColouring(t *testing.T) {
 	}
 }
 
+// TestHollowMayReachEveryColouring is the same for cave: cells are blackened one after the other, in some order, as far
+// as the rules allow.
+func TestHollowMayReachEveryColouring(t *testing.T) {
+	for _, size := range [][2]int{{1, 1}, {1, 2}, {1, 5}, {5, 1}, {2, 2}, {2, 3}, {3, 2}, {3, 3}, {2, 5}, {3, 4}, {4, 4}} {
+		b := boardOf(size[0], size[1], nil)
+		b.Rules = Cave
+		everyColouring(len(b.Clues), 0, func(want puzzles.Solution) {
+			s := b.hollow(rand.New(rand.NewPCG(1, 1)), len(want), func(cell int) bool { return want[cell] == 0 })
+			if err := b.Check(s); err != nil {
+				t.Fatalf("%v\n%s", err, b.Picture(s))
+			}
+			if got, want := slices.Equal(s, want), solves(b, want); got != want {
+				t.Errorf("%t, by the rules %t\n%s", got, want, b.Picture(s))
+			}
+		})
+	}
+}
+
 // blackenable blackens the cells of the colouring one after the other, as colour does.
 func blackenable(b *Board, want puzzles.Solution) bool {
 	s := make(puzzles.Solution, len(want))
@@ -71,6 +89,8 @@ func TestRandomFollowsItsRecipe(t *testing.T) {
 		{Recipe{Plain, 100, 100, 1, 0.5}, 1},
 		{Recipe{Kuromasu, 100, 100, 0.8, 0.2}, 0.8},
 		{Recipe{Kuromasu, 100, 100, 1, 0.1}, 1},
+		{Recipe{Cave, 100, 100, 0.6, 0.2}, 0.6},
+		{Recipe{Cave, 100, 100, 1, 0.1}, 1},
 	} {
 		b, s := Random(rand.New(rand.NewPCG(1, 1)), test.recipe)
 		white, given := 0, 0

@@ -8,13 +8,30 @@ import (
 
 var _ puzzles.Reasoned = (*Board)(nil)
 
-// NamedRules: in kuromasu, that the white cells are connected. The free rules are that no two black cells share an
-// edge, and that the cell of a clue is white, or black if that is 0. So nothing breaks a clue 0 or '?'.
-func (b *Board) NamedRules() []string {
-	if b.Rules != Kuromasu {
-		return nil
+// NamedRules: in kuromasu and cave, that the white cells are connected; in cave also that black ones reach the edge.
+// The free rules are that no two black cells of kuromasu share an edge, and that the cell of a clue is white, or black
+// if that is 0. So nothing breaks a clue 0 or '?'.
+func (b *Board) NamedRules() (names []string) {
+	for _, rule := range b.named() {
+		names = append(names, rule.name)
 	}
-	return []string{"the white cells are connected"}
+	return names
+}
+
+// A named rule may be a reason; broken says whether a filling breaks it.
+type named struct {
+	name   string
+	broken func(puzzles.Solution) error
+}
+
+func (b *Board) named() (rules []named) {
+	if b.law().connected {
+		rules = append(rules, named{"the white cells are connected", b.checkWhite})
+	}
+	if b.law().open {
+		rules = append(rules, named{"every black cell reaches the edge", b.checkEdge})
+	}
+	return rules
 }
 
 // Shown is the colour of each cell with a clue.
@@ -56,14 +73,15 @@ func (b *Board) Breaks(filling puzzles.Solution) ([]int, error) {
 		}
 		clues++
 	}
-	if b.Rules != Kuromasu {
-		return broken, nil
+	if b.law().apart {
+		if err := b.checkBlack(filling); err != nil {
+			return nil, err
+		}
 	}
-	if err := b.checkBlack(filling); err != nil {
-		return nil, err
-	}
-	if b.checkWhite(filling) != nil {
-		broken = append(broken, clues)
+	for i, rule := range b.named() {
+		if rule.broken(filling) != nil {
+			broken = append(broken, clues+i)
+		}
 	}
 	return broken, nil
 }

@@ -6,6 +6,7 @@ import "twofold/puzzles"
 var scales = map[Variant]puzzles.Scale{
 	Plain:    {{Size: 2, Count: 1}, {Size: 2, Count: 4}, {Size: 3, Count: 2}, {Size: 10, Count: 1}},
 	Kuromasu: {{Size: 3, Count: 1}, {Size: 4, Count: 1}, {Size: 5, Count: 1}, {Size: 10, Count: 1}},
+	Cave:     {{Size: 2, Count: 1}, {Size: 2, Count: 4}, {Size: 3, Count: 2}, {Size: 10, Count: 1}},
 }
 
 // Scale says where levels begin.

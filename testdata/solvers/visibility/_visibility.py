@@ -43,23 +43,37 @@ def touching(board, white):
     return any((r + 1, c) in black or (r, c + 1) in black for r, c in black)
 
 
-def connected(board, white):
-    """Whether the white cells are in one piece."""
-    reached = set(list(white)[:1])
-    todo = list(reached)
+def walk(cells, todo):
+    """The cells that walks from some of them come to."""
+    reached = set(todo)
+    todo = list(todo)
     while todo:
         r, c = todo.pop()
         for dr, dc in SIDES:
             cell = (r + dr, c + dc)
-            if cell in white and cell not in reached:
+            if cell in cells and cell not in reached:
                 reached.add(cell)
                 todo.append(cell)
-    return reached == white
+    return reached
+
+
+def connected(board, white):
+    """Whether the white cells are in one piece."""
+    return walk(white, list(white)[:1]) == white
+
+
+def open_to_edge(board, white):
+    """Whether from each black cell one comes to the edge of the board over black ones."""
+    black = set(board.cells()) - white
+    edge = [(r, c) for r, c in black if r in (0, board.rows - 1) or c in (0, board.cols - 1)]
+    return walk(black, edge) == black
 
 
 def holds(board, white):
     if not all(clue_holds(board, white, r, c) for r, c in board.cells()):
         return False
+    if "cave" in board.words:
+        return connected(board, white) and open_to_edge(board, white)
     return "kuromasu" not in board.words or not touching(board, white) and connected(board, white)
 
 

@@ -1,4 +1,4 @@
-"""Wrong: in kuromasu it lets the white cells fall into pieces."""
+"""Wrong: in kuromasu and cave it lets the white cells fall into pieces."""
 
 import _visibility
 

@@ -1,4 +1,4 @@
-"""A right solver of visibility, plain and kuromasu."""
+"""A right solver of visibility, plain, kuromasu and cave."""
 
 import _visibility
 

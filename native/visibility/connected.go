@@ -8,12 +8,12 @@ import (
 	board "twofold/puzzles/visibility"
 )
 
-// maxListed is how many solutions of a Kuromasu are listed before it is counted without.
+// maxListed is how many solutions of a Kuromasu or Cave are listed before it is counted without.
 const maxListed = 5000
 
-// countKuromasu lists the solutions as long as they are few, then sweeps the board, and lists them after
+// countConnected lists the solutions as long as they are few, then sweeps the board, and lists them after
 // all if it is too wide for that.
-func countKuromasu(ctx context.Context, b *board.Board) (*big.Int, puzzles.Stats, error) {
+func countConnected(ctx context.Context, b *board.Board) (*big.Int, puzzles.Stats, error) {
 	s := newSweep(ctx, b)
 	listed := int64(0)
 	stats, err := Backtrack(ctx, b, func(puzzles.Solution) bool {
