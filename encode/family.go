@@ -23,7 +23,9 @@ type Family struct {
 type BoardEncoding struct {
 	Name, About string
 	IsCNF       bool // clauses alone, none of them on demand
-	// Ladder says a board. The error may be a *puzzles.Impossible, or ctx's cause.
+	// Ladder says a board. The error may be a *puzzles.Impossible, or ctx's cause. Beside an argument there may be a
+	// ladder, too: it says the board as if nobody knew the argument, for a solver to refute. Its At is nil if there is
+	// none.
 	Ladder func(ctx context.Context, b puzzles.Board) (Ladder, error)
 }
 

@@ -12,6 +12,9 @@ import (
 // itself it need not have all solutions of its length.
 type Ladder struct {
 	First, Step, Last int
+	// Least is the lowest horizon that At has a formula of. Below First, and between the steps, it has no model: an
+	// argument shows that, which the formula need not know.
+	Least int
 	// At makes the formula of a horizon. The error is ctx's cause if it ends meanwhile, or a *puzzles.Outgrown if the
 	// formula does not fit into ctx's memory limit.
 	At func(ctx context.Context, horizon int) (*Formula, error)
@@ -29,6 +32,9 @@ func (l Ladder) Horizons() iter.Seq[int] {
 		}
 	}
 }
+
+// Has says whether At has a formula of a horizon.
+func (l Ladder) Has(horizon int) bool { return horizon >= l.Least && (l.Last < 0 || horizon <= l.Last) }
 
 // String names the horizons.
 func (l Ladder) String() string {

@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -77,13 +78,17 @@ func slidingLadder(b *sliding.Board, v view, undo bool) (Ladder, error) {
 		}
 	}
 	l, err := t.ladder(&rest, v, undo)
-	return l.behind(len(b.Fixed)), err
+	if l.At != nil {
+		l = l.behind(len(b.Fixed))
+	}
+	return l, err
 }
 
 // behind is the ladder of plans that have so many moves more, which are made already.
 func (l Ladder) behind(made int) Ladder {
 	at := l.At
 	l.First += made
+	l.Least += made
 	if l.Last >= 0 {
 		l.Last += made
 	}
@@ -91,19 +96,20 @@ func (l Ladder) behind(made int) Ladder {
 	return l
 }
 
-// ladder says the board from where the tray is.
+// ladder says the board from where the tray is. What parity refutes has the formulas of all numbers of moves.
 func (t *tray) ladder(b *sliding.Board, v view, undo bool) (Ladder, error) {
 	exist := t.planParities()
-	if exist == [2]bool{} {
-		return Ladder{}, &puzzles.Impossible{Reason: t.obstacle()}
-	}
 	if b.Question == sliding.Exact {
-		if err := t.refuse(b.Moves, exist); err != nil {
-			return Ladder{}, err
+		refuted := t.refuse(b.Moves, exist)
+		if err := t.tooMany(b.Moves); err != nil {
+			return Ladder{}, cmp.Or(refuted, err)
 		}
-		return Ladder{First: b.Moves, Step: 1, Last: b.Moves, At: t.formulas(v, true)}, nil
+		return Ladder{First: b.Moves, Step: 1, Last: b.Moves, Least: b.Moves, At: t.formulas(v, true)}, refuted
 	}
 	l := Ladder{First: t.fewestMoves(), Step: 1, Last: -1, At: t.formulas(v, undo)}
+	if exist == [2]bool{} {
+		return l, &puzzles.Impossible{Reason: t.obstacle()}
+	}
 	if !exist[0] || !exist[1] {
 		l.Step = 2
 	}
@@ -132,14 +138,22 @@ func (t *tray) formulas(v view, undo bool) func(ctx context.Context, horizon int
 // millisecond for each conflict.
 const maxPlanVariables = 300_000
 
-// refuse returns why plans with this number of moves are not encoded; exist says which parities have any.
-func (t *tray) refuse(moves int, exist [2]bool) error {
+// tooMany returns why plans with this number of moves are not encoded, or nil.
+func (t *tray) tooMany(moves int) error {
 	cells := len(t.near)
 	if most := maxPlanVariables * 2 / (cells * cells); moves > most {
 		return &puzzles.Unserved{Reason: fmt.Sprintf("%d moves on %d cells are too many to encode: at most %d are", moves,
 			cells, most)}
 	}
-	if !exist[moves%2] {
+	return nil
+}
+
+// refuse returns why no plan has this number of moves, or nil; exist says which parities have any.
+func (t *tray) refuse(moves int, exist [2]bool) error {
+	switch {
+	case exist == [2]bool{}:
+		return &puzzles.Impossible{Reason: t.obstacle()}
+	case !exist[moves%2]:
 		return &puzzles.Impossible{Reason: fmt.Sprintf("every way to the goal has an %s number of moves",
 			[2]string{"odd", "even"}[moves%2])}
 	}

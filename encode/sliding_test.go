@@ -121,10 +121,8 @@ func TestSlidingModels(t *testing.T) {
 		b := scrambled(r, size[0], size[1], r.IntN(8), sliding.Variants[r.IntN(2)])
 		for _, e := range encode.SlidingFamily.Encodings {
 			undo := b.Question == sliding.Exact || e.Name == "pairs" || e.Name == "plain"
-			for horizon := range ladderOf(t, b, e).Horizons() {
-				if horizon > 7 {
-					break
-				}
+			l := ladderOf(t, b, e)
+			for horizon := l.Least; horizon <= 7 && l.Has(horizon); horizon++ {
 				f := ladderOf(t, b, e).Made(horizon)
 				want := walks(b, horizon, undo)
 				if diff := cmp.Diff(want, solutions(t, f)); diff != "" {
@@ -161,6 +159,31 @@ func shared(plans []string) string {
 		}
 	}
 	return fmt.Sprint(moves)
+}
+
+// TestSlidingUnargued: the formulas beside an argument have no model.
+func TestSlidingUnargued(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 2))
+	for refuted := 0; refuted < 20; {
+		b := scrambled(r, 2, 3, r.IntN(8), sliding.Variants[r.IntN(2)])
+		one, other := r.IntN(6), r.IntN(6)
+		b.Goal[one], b.Goal[other] = b.Goal[other], b.Goal[one]
+		for _, e := range encode.SlidingFamily.Encodings {
+			l, err := e.Ladder(context.Background(), b)
+			if err == nil {
+				break
+			}
+			if !errors.As(err, new(*puzzles.Impossible)) || l.At == nil {
+				t.Fatalf("%s: %v, and no formula:\n%v", e.Name, err, b)
+			}
+			refuted++
+			for horizon := l.Least; horizon <= 9 && l.Has(horizon); horizon++ {
+				if got := solutions(t, l.Made(horizon)); len(got) > 0 {
+					t.Fatalf("%s: horizon %d without the argument has %v:\n%v", e.Name, horizon, got[0], b)
+				}
+			}
+		}
+	}
 }
 
 // TestSlidingRungs: no plan has a length below the first horizon or between two.

@@ -74,7 +74,7 @@ func tourNative(f *Formula, g *tourGraph) error {
 
 // tourEncoding fills one formula. The error of its ladder is a *puzzles.Impossible if an argument refutes the board,
 // whatever the encoding, or ctx's cause. That of At may also say that the board is too large for steps (see
-// maxPlaces).
+// maxPlaces). What is refuted has a formula without colours, unless it rests on that the argument was made first.
 func tourEncoding(name, about string, isCNF bool, fill func(f *Formula, g *tourGraph) error) BoardEncoding {
 	return BoardEncoding{name, about, isCNF, ladderOf(func(ctx context.Context, b *tour.Board) (Ladder, error) {
 		var g *tourGraph
@@ -83,15 +83,20 @@ func tourEncoding(name, about string, isCNF bool, fill func(f *Formula, g *tourG
 			g = newTourGraph(limits, b)
 			reason = g.refuted()
 		})
-		if err == nil && reason != "" {
-			err = &puzzles.Impossible{Reason: reason}
-		}
 		if err != nil {
 			return Ladder{}, err
 		}
-		return Single(func(f *Formula) {
+		l := Single(func(f *Formula) {
 			g.bounds = f.bounds
 			puzzles.End(fill(f, g))
-		}), nil
+		})
+		if reason == "" {
+			return l, nil
+		}
+		g.plain = true
+		if g.contradicted() != "" || g.tooFewSquares() != "" {
+			l = Ladder{}
+		}
+		return l, &puzzles.Impossible{Reason: reason}
 	})}
 }

@@ -148,6 +148,7 @@ func TestTourModels(t *testing.T) {
 	}
 	r := rand.New(rand.NewPCG(5, 1))
 	solved, searched := 0, 0 // how many have a solution, and how many have none without being refuted by an argument
+	unargued := 0            // formulas of boards that are refuted by one
 	for solved < 800 || searched < 20 {
 		b := anyTour(r)
 		want := everyTour(b)
@@ -157,7 +158,8 @@ func TestTourModels(t *testing.T) {
 				if len(want) > 0 {
 					t.Fatalf("%s: refuted, but brute force finds %v of\n%v", e.Name, want[0], b)
 				}
-				break
+				unargued += refutedUnargued(t, e, b)
+				continue
 			}
 			if e.Name == encode.Native {
 				solved += min(1, len(want))
@@ -176,6 +178,22 @@ func TestTourModels(t *testing.T) {
 			}
 		}
 	}
+	if unargued < 1000 {
+		t.Errorf("%d formulas beside arguments: expected at least 1000", unargued)
+	}
+}
+
+// refutedUnargued holds that the formula beside an argument has no solution, and returns 1 if there is one.
+func refutedUnargued(t *testing.T, e encode.BoardEncoding, b *tour.Board) int {
+	t.Helper()
+	ladder, _ := e.Ladder(context.Background(), b)
+	if ladder.At == nil {
+		return 0
+	}
+	if got := tours(t, ladder.Made(0)); len(got) > 0 {
+		t.Fatalf("%s: the formula without the argument has %v of\n%v", e.Name, got[0], b)
+	}
+	return 1
 }
 
 // common is what all solutions have in common.

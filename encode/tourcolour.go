@@ -39,7 +39,7 @@ func (g *tourGraph) flood() (reached []int, c *colouring) {
 // larger side, or else that of a given step. Without a colouring it is none.
 func (c *colouring) even(g *tourGraph) int {
 	switch {
-	case c == nil:
+	case c == nil, g.plain:
 		return none
 	case c.count[0] > c.count[1]:
 		return 0

@@ -21,6 +21,7 @@ type tourGraph struct {
 	// eitherWay says of closed tours that the grid's steps leave open which way round they go: all are the anchor's, or
 	// half a tour away from it.
 	eitherWay bool
+	plain     bool   // do without the colours of squares
 	misplaced string // how the board's position contradicts it or itself; "" if it does not
 }
 

@@ -100,14 +100,25 @@ func (o *output) values(words []string) error {
 	return nil
 }
 
-// count reads a line such as minisat's "conflicts : 12 (3 /sec)" or cadical's "c conflicts: 12".
+// count reads a line of statistics:
+//
+//	minisat           conflicts             : 12             (3 /sec)
+//	cadical, kissat   c conflicts:                 12         3.45    per second
+//	clasp             c Conflicts    : 12       (Analyzed: 11)
+//	picosat -v        c 12 conflicts
+//
+// Each says how much it was by then, so the last line counts.
 func (o *output) count(line string) {
-	name, value, found := strings.Cut(strings.TrimPrefix(line, "c "), ":")
+	line = strings.TrimSpace(strings.TrimPrefix(line, "c "))
+	name, value, found := strings.Cut(line, ":")
+	if !found {
+		value, name, _ = strings.Cut(line, " ")
+	}
 	words := strings.Fields(value)
-	if !found || len(words) == 0 {
+	if len(words) == 0 {
 		return
 	}
-	switch c := puzzles.Counter(strings.TrimSpace(name)); c {
+	switch c := puzzles.Counter(strings.ToLower(strings.TrimSpace(name))); c {
 	case puzzles.Decisions, puzzles.Conflicts, puzzles.Propagations:
 		if n, err := strconv.ParseInt(words[0], 10, 64); err == nil {
 			o.counts[c] = n

@@ -81,8 +81,14 @@ that was asked for is not so; 3 if a limit left something out; 4 if encoding and
 func given(set *pflag.FlagSet, but ...string) []string {
 	all := []string{}
 	set.Visit(func(f *pflag.Flag) {
-		if !slices.Contains(but, f.Name) {
-			all = append(all, "--"+f.Name+"="+f.Value.String())
+		values := []string{f.Value.String()}
+		if list, ok := f.Value.(pflag.SliceValue); ok {
+			values = list.GetSlice()
+		}
+		for _, value := range values {
+			if !slices.Contains(but, f.Name) {
+				all = append(all, "--"+f.Name+"="+value)
+			}
 		}
 	})
 	return all

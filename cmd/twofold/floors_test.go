@@ -86,6 +86,7 @@ var floors = []struct {
 	{"sat/bundle", []string{"puzzles/files"}},
 	{"sat/verify", []string{"puzzles", "puzzles/lab/workers", "encode", "sat/drat", "sat/lrat", "sat/bundle"}},
 	{"sat/store", []string{"puzzles", "puzzles/lab/journal", "puzzles/lab/workers", "sat/bundle"}},
+	{"sat/formulas", []string{"puzzles", "puzzles/files", "encode", "sat", "sat/bundle", "sat/store"}},
 	{"sat/clues", []string{"puzzles", "encode", "sat"}},
 	{"sat/advice", []string{"puzzles", "puzzles/steps", "puzzles/picture", "encode", "sat", "sat/clues"}},
 	{"sat/certify", []string{"puzzles", "encode", "sat", "sat/drat", "sat/bundle", "sat/verify"}},

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -24,12 +25,17 @@ type Source struct {
 	Board puzzles.Board
 }
 
-// Name is what is made of the source is called: its number, and the name of its file without directory and ending.
-func (s Source) Name() string {
-	file, _, _ := strings.Cut(filepath.Base(filepath.ToSlash(s.Where)), ":")
-	if stem := strings.TrimSuffix(file, filepath.Ext(file)); stem != "" {
-		file = stem
-	}
+// Name is how what is made of the source is called: by its number, and its file without directory and ending.
+func (s Source) Name() string { return Name(s.N, Stem(s.Where)) }
+
+// Stem is the name of a file without directory, ending, and the line that may stand behind it.
+func Stem(where string) string {
+	file, _, _ := strings.Cut(filepath.Base(filepath.ToSlash(where)), ":")
+	return cmp.Or(strings.TrimSuffix(file, filepath.Ext(file)), file)
+}
+
+// Name is a file's name: a number, and words of which letters and digits stay.
+func Name(n int, words string) string {
 	const most = 40
 	plain := func(r rune) rune {
 		if r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '-' || r == '_' {
@@ -37,8 +43,8 @@ func (s Source) Name() string {
 		}
 		return '-'
 	}
-	file = strings.Map(plain, file)
-	return fmt.Sprintf("%06d-%s", s.N, file[:min(len(file), most)])
+	words = strings.Map(plain, words)
+	return fmt.Sprintf("%06d-%s", n, words[:min(len(words), most)])
 }
 
 // Sum is the SHA-256 of the boards in their order: of the hashes of their texts, a line each.
@@ -96,7 +102,7 @@ func (b *Bundles) make(ctx context.Context, s Source) (bundle.Record, error) {
 		err := b.Certify(ctx, dir, s)
 		if err != nil {
 			r.Bundle, r.Problem, r.Status = "", puzzles.OneLine(err.Error()), int(puzzles.StatusOf(err))
-			return r, ofMachine(err)
+			return r, OfMachine(err)
 		}
 		if made, err = bundle.Read(dir); err != nil {
 			return r, err
@@ -134,8 +140,8 @@ func whole(dir string, of puzzles.Board) *bundle.Bundle {
 	return made
 }
 
-// ofMachine is an error that says nothing of a board, but of files or processes.
-func ofMachine(err error) error {
+// OfMachine is an error that says nothing of a board, but of files or processes.
+func OfMachine(err error) error {
 	var path *fs.PathError
 	var link *os.LinkError
 	var call *os.SyscallError

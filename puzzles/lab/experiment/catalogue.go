@@ -164,7 +164,10 @@ func (c *Catalogue) drawn(s Source) ([]Board, error) {
 			if err != nil {
 				return nil, s.Errorf("random", s.Random, "%v", err)
 			}
-			all = append(all, boardOf(fmt.Sprintf("%s seed %d board %d", puzzles.Title(b), seed, i), b))
+			made := boardOf(fmt.Sprintf("%s seed %d board %d", puzzles.Title(b), seed, i), b)
+			made.Made = puzzles.ShellLine(append(append([]string{"twofold", "random"}, f.Flags(like)...),
+				"--seed", text, "--index", strconv.Itoa(i)))
+			all = append(all, made)
 		}
 	}
 	return all, nil

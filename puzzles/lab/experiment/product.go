@@ -15,6 +15,7 @@ type Board struct {
 	Text            string // as its family reads it
 	Family, Variant string
 	Rows, Cols      int
+	Made            string `json:",omitempty"` // the command that makes it, if it is drawn
 }
 
 // Hash is short and as good as the board's text for telling boards apart.

@@ -1,0 +1,195 @@
+package formulas
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"twofold/puzzles"
+	"twofold/puzzles/files"
+	"twofold/sat"
+	"twofold/sat/bundle"
+	"twofold/sat/store"
+)
+
+// A Head is the first line of the index of a set.
+type Head struct {
+	Formulas int      `json:"formulas"` // the number of the format
+	Asked    []string `json:"asked"`    // the flags that say how they are written
+	Number   int      `json:"number"`
+	Sum      string   `json:"sha256"` // of what is asked for
+}
+
+const format = 1
+
+// What is known of a formula.
+const (
+	Sat     = "sat"
+	Unsat   = "unsat"
+	Unknown = "unknown"
+)
+
+// A Record is about one formula: what it is of, and what is known of it.
+type Record struct {
+	N       int    `json:"n"` // from 1
+	File    string `json:"file,omitempty"`
+	Source  string `json:"source"`         // of the board: file and line, or how it is drawn
+	Made    string `json:"made,omitempty"` // the command that makes the board
+	Family  string `json:"family"`
+	Variant string `json:"variant"`
+	Rows    int    `json:"rows"`
+	Cols    int    `json:"cols"`
+	Board   string `json:"board"` // SHA-256 of its text
+
+	Encoding  string   `json:"encoding"`
+	Horizon   *int     `json:"horizon,omitempty"`
+	Variables int      `json:"variables"`
+	Clauses   int      `json:"clauses"`
+	Bytes     int64    `json:"bytes"`
+	Sum       string   `json:"sha256,omitempty"` // of the lines of the file that are no comments
+	Verdict   string   `json:"verdict"`          // sat, unsat or unknown
+	Argument  string   `json:"argument,omitempty"`
+	Solved    []Solved `json:"solved,omitempty"`
+	Problem   string   `json:"problem,omitempty"` // why there is no file
+	Status    int      `json:"status"`
+}
+
+// Solved is what one solver took for a formula.
+type Solved struct {
+	Solver    string `json:"solver"`
+	Verdict   string `json:"verdict"`
+	Conflicts *int64 `json:"conflicts,omitempty"` // if it tells them
+	Within    string `json:"within,omitempty"`    // the time in which it did not decide the formula
+}
+
+// A Set is formulas that are written into a directory.
+type Set struct {
+	Dir      string
+	Asked    []string
+	Formulas []*Formula
+	At       int // how many are at work at the same time
+	Limits   puzzles.Limits
+	Solver   string        // its name
+	Backend  sat.Backend   // that decides formulas
+	Decide   time.Duration // the longest that it may take for one; 0 leaves them undecided
+	Known    map[string]Record
+	Done     func(f *Formula, r Record, before bool) error
+}
+
+// Fill writes what is not there yet.
+func (s *Set) Fill(ctx context.Context) error {
+	type job struct {
+		n int
+		f *Formula
+	}
+	h := sha256.New()
+	var jobs []job
+	for i, f := range s.Formulas {
+		jobs = append(jobs, job{i + 1, f})
+		fmt.Fprintf(h, "%q %q %q %v %v\n", f.Board.String(), f.Name, f.Encoding.Name, f.Horizon, f.Unargued)
+	}
+	p := &store.Plan[job, Record]{
+		Dir: s.Dir, Jobs: jobs, At: s.At,
+		Head: Head{format, s.Asked, len(jobs), hex.EncodeToString(h.Sum(nil))},
+		Read: func(line string) (r Record, err error) { return r, json.Unmarshal([]byte(line), &r) },
+		Fits: func(j job, r Record) error {
+			if r.N != j.n || r.Board != bundle.SumOf(j.f.Board.String()) {
+				return fmt.Errorf("formula %d: expected formula %d", r.N, j.n)
+			}
+			return nil
+		},
+		There: func(r Record) bool {
+			_, err := os.Lstat(filepath.Join(s.Dir, r.File))
+			return r.File == "" || err == nil
+		},
+		Make: func(ctx context.Context, j job) (Record, error) { return s.make(ctx, j.n, j.f) },
+		Done: func(j job, r Record, before bool) error { return s.Done(j.f, r, before) },
+	}
+	return p.Fill(ctx)
+}
+
+func (s *Set) make(ctx context.Context, n int, f *Formula) (Record, error) {
+	rows, cols := f.Board.Size()
+	r := Record{
+		N: n, Source: f.Where, Made: f.Made, Family: f.Board.Family(), Variant: f.Board.Variant(), Rows: rows, Cols: cols,
+		Board: bundle.SumOf(f.Board.String()), Encoding: f.Encoding.Name, Verdict: Unknown,
+	}
+	bounded, cancel := s.Limits.Context(ctx)
+	defer cancel()
+	said, err := f.Say(bounded)
+	if err == nil {
+		if said.IsLadder {
+			r.Horizon = &said.Horizon
+		}
+		r.Variables, r.Clauses, r.Argument = said.NumVars(), len(said.Clauses), said.Argument
+		r.File = f.file(n, said)
+		err = s.write(f, said, &r)
+	}
+	if err == nil {
+		err = s.decide(ctx, f, said, &r)
+	}
+	if err != nil {
+		if impossible, ok := errors.AsType[*puzzles.Impossible](err); ok {
+			r.Verdict, r.Argument = Unsat, impossible.Reason
+		}
+		r.File, r.Problem, r.Status = "", puzzles.OneLine(err.Error()), int(puzzles.StatusOf(err))
+		return r, store.OfMachine(err)
+	}
+	return r, nil
+}
+
+// file is the name of the file: number, board, encoding, and horizon.
+func (f *Formula) file(n int, s *Said) string {
+	name := store.Name(n, f.Name) + "-" + f.Encoding.Name
+	if s.IsLadder {
+		name += fmt.Sprintf("-h%d", s.Horizon)
+	}
+	return name + ".cnf"
+}
+
+func (s *Set) write(f *Formula, said *Said, r *Record) error {
+	return files.Write(filepath.Join(s.Dir, r.File), func(w io.Writer) error {
+		all := &measured{Writer: w, hash: sha256.New()}
+		err := f.Write(all, said)
+		r.Bytes, r.Sum = all.n, hex.EncodeToString(all.hash.Sum(nil))
+		return err
+	})
+}
+
+// measured counts what is written, and hashes the lines that are no comments.
+type measured struct {
+	io.Writer
+	hash    hash.Hash
+	n       int64
+	comment bool // the line that is written is one
+	inLine  bool
+}
+
+func (m *measured) Write(text []byte) (int, error) {
+	n, err := m.Writer.Write(text)
+	m.n += int64(n)
+	for rest := text[:n]; len(rest) > 0; {
+		if !m.inLine {
+			m.comment = rest[0] == 'c'
+		}
+		end := slices.Index(rest, '\n') + 1
+		m.inLine = end == 0
+		if end == 0 {
+			end = len(rest)
+		}
+		if !m.comment {
+			_, _ = m.hash.Write(rest[:end])
+		}
+		rest = rest[end:]
+	}
+	return n, err
+}
