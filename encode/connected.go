@@ -41,11 +41,21 @@ var (
 // atOnce is the faster of the two that need no second look, as long as its fill-in stays small: on
 // square boards it grows with the cells as cells·log(cells), and its clauses faster.
 func atOnce(cells int) connectivity {
-	const maxEliminated = 4096
 	if cells > maxEliminated {
 		return levels
 	}
 	return elimination
+}
+
+// maxEliminated is the most cells of a board from which vertices are eliminated.
+const maxEliminated = 4096
+
+// acyclic is the faster way to forbid rings of arcs, as atOnce chooses it.
+func acyclic(cells int) func(g *grid, arcs map[arc]int) {
+	if cells > maxEliminated {
+		return level
+	}
+	return eliminate
 }
 
 // apart says that no two black cells share an edge.

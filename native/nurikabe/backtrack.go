@@ -1,0 +1,64 @@
+package nurikabe
+
+import (
+	"context"
+
+	"twofold/native/learn"
+	"twofold/puzzles"
+	board "twofold/puzzles/nurikabe"
+)
+
+// Backtrack searches with propagation and learns from contradictions.
+//
+// It yields every solution once. Finding one is exponential at worst; memory is that of the learned clauses, of which
+// the less useful are forgotten.
+func Backtrack(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+	r := newSearch(ctx, b)
+	return r.List(r.solution, yield)
+}
+
+// Decide returns the colours that cells have in every solution: see learn.Solver.Agreed.
+func Decide(ctx context.Context, b *board.Board) (puzzles.Solution, puzzles.Stats, error) {
+	r := newSearch(ctx, b)
+	return r.Agreed(r.solution, func(cell, value int) learn.Lit { return learn.LitOf(int32(cell), int8(1-2*value)) })
+}
+
+const firstRoom = 2000 // clauses to learn before some are forgotten
+
+// newSearch is rules that are ready to solve a board. Decisions try the colours that cells had last, and black first.
+func newSearch(ctx context.Context, b *board.Board) *rules {
+	m := newModel(&puzzles.Poll{Context: ctx}, b)
+	r := newRules(m, always(len(m.cells)))
+	r.start(learn.New(ctx, len(m.near), r))
+	r.Room, r.SavePhases = firstRoom, true
+	r.Watched(puzzles.WatcherOf(ctx), func(l learn.Lit) (cell, value int) { return int(l.Var()), int(1 - l&1) })
+	for cell := range int32(len(m.near)) {
+		r.TryFirst(blackLit(cell))
+		r.Prefer(cell, r.promise(cell))
+	}
+	if !r.givens() {
+		r.Exhaust()
+	}
+	return r
+}
+
+// promise is the higher, the nearer a cell is to clues.
+func (r *rules) promise(cell int32) float64 {
+	score := 0.0
+	for _, at := range r.cells {
+		if away := r.apart(cell, at); away > 0 && away < 8 {
+			score += 1 / float64(away*away)
+		}
+	}
+	return score
+}
+
+func (r *rules) solution() puzzles.Solution {
+	out := make(puzzles.Solution, len(r.near))
+	for cell := range out {
+		if r.isWhite(int32(cell)) {
+			out[cell] = 1
+		}
+	}
+	return out
+}
