@@ -32,18 +32,16 @@ board, proofs in the DRAT format, and a manifest with the SHA-256 of each file. 
 is no solution, exactly one, or several, and that no better solution exists where some are better.
 The manifest says what could not be proved.
 
-With --all it lists all solutions, up to 100,000, and proves that there is no other.
+With --all it lists all solutions, up to 100,000, and proves that there is no other. With --minimal
+it shows that the board is minimal: for each clue, another solution of the board without it. With
+--minimum it proves how many clues are needed.
 
-With --minimal it also shows that the board is minimal: for each clue, another solution of the board
-without it. With --minimum it proves how many clues are needed.
-
-'twofold verify DIR' checks all of it. Other programs can, too: drat-trim reads the proofs,
-and with --lrat checkers that are themselves proved right, such as cake_lpr.
 Of several boards, or with --jobs, it writes a store: a directory of such bundles, and index.jsonl,
 which has a line for each board in the order of the input, for any number of jobs. Called again, it
 goes on where it was stopped.
 
-'twofold verify DIR' checks all of it. Other programs can, too: drat-trim reads the proofs.
+'twofold verify DIR' checks all of it. Other programs can, too: drat-trim reads the proofs, and with
+--lrat checkers that are themselves proved right, such as cake_lpr.
 
 Exit status: 0 if all that was asked for is proved, also that there is no solution; 1 if something
 that was asked for is not so; 3 if a limit left something out; 4 if encoding and verifier disagree.`,
