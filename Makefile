@@ -16,7 +16,7 @@ OPTIONAL = minisat cadical picosat clasp drat-trim lrat-check python3 sgt-range
 # Without C the program is one file that runs on any Linux, and starts faster. Only the race detector needs C.
 export CGO_ENABLED = 0
 
-.PHONY: build page browser help test quick optional race lint bench fuzz experiments plots certify man mutants attack campaign
+.PHONY: build page browser help test quick optional race lint bench fuzz experiments plots certify man mutants attack campaign cluster
 
 # Without tables for debuggers, a quarter of its size. Traces of panics have their names and lines all the same.
 build: ## build bin/twofold
@@ -37,6 +37,9 @@ page: build ## build the static page into bin/page
 
 browser: page ## test the page in Chromium, with the local server and without
 	TWOFOLD_BROWSER=1 go test -count=1 -timeout 10m ./cmd/twofold/page/browser
+
+cluster: build ## test shards on a Slurm of one node, and under GNU parallel, with tasks killed at random
+	TWOFOLD_CLUSTER=1 go test -count=1 -timeout 5m ./puzzles/lab/slurm
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)

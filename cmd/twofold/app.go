@@ -82,7 +82,7 @@ A board is a text with a header line and a grid. A FILE holds one board or sever
 		{"prove", "Prove and compare:", []*cobra.Command{
 			a.certifyCommand(), a.verifyCommand(), a.cnfCommand(), a.satCommand(),
 			a.sharded(a.crosscheckCommand()), a.gradeCommand(), a.sharded(a.sweepCommand()), a.plotCommand(),
-			a.mergeCommand(),
+			a.mergeCommand(), a.slurmCommand(),
 		}},
 		{"list", "Know what there is:", []*cobra.Command{a.familiesCommand(), a.enginesCommand(), manCommand(root)}},
 	} {

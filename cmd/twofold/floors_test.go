@@ -49,6 +49,7 @@ var floors = []struct {
 	{"puzzles/lab/shrink", []string{"puzzles", "puzzles/lab/sheet"}},
 	{"puzzles/lab/journal", []string{"puzzles"}},
 	{"puzzles/lab/shards", []string{"puzzles", "puzzles/lab/journal", "puzzles/lab/workers"}},
+	{"puzzles/lab/slurm", []string{"puzzles", "puzzles/lab/process"}},
 	{"puzzles/lab/process", nil},
 	{"puzzles/lab/process/processtest", nil},
 	{"puzzles/lab/workers", nil},

@@ -22,7 +22,7 @@ import (
 // where it can.
 var placeholders = map[string]string{
 	"BOARD": "-", "SOLUTION": "-", "FILE.cnf": "-", "FILE.csv": "-", "SPEC.toml": "-", "FILE": "-", "FAMILY": "treasure",
-	"DIR": "DIR",
+	"DIR": "DIR", "COMMAND": "count",
 }
 
 // long are flags with which a command that would end at once has much to do.

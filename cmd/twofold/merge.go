@@ -12,7 +12,7 @@ import (
 )
 
 func (a *app) mergeCommand() *cobra.Command {
-	output := ""
+	output, onlyMissing := "", false
 	command := &cobra.Command{
 		Use:   "merge DIR...",
 		Short: "Join what the shards of a command wrote",
@@ -22,7 +22,8 @@ does everything by itself, byte for byte. It repeats the command, in the same di
 same files, and takes the results from the journals.
 
 If a result is missing it prints nothing but what is missing, torn or doubled, and its exit status
-is 3. Start those shards again then: each goes on where its journal ends.
+is 3. Start those shards again then: each goes on where its journal ends. With --missing it prints
+nothing but their numbers, and the exit status is 1 if there are any.
 
 A command with --against or --solver may run these programs. Merge only journals of your own.`,
 		Example: `  twofold crosscheck treasure --cases 10000 --shard 0/2 --journal out
@@ -30,11 +31,26 @@ A command with --against or --solver may run these programs. Merge only journals
   twofold merge out`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, dirs []string) error {
+			if onlyMissing {
+				return a.tellMissing(dirs)
+			}
 			return a.merge(dirs, output)
 		},
 	}
 	command.Flags().StringVarP(&output, "output", "o", "", "what the command writes to, where it has -o")
+	command.Flags().BoolVar(&onlyMissing, "missing", false, "print the shards that are not complete, such as 0-3,7")
+	command.MarkFlagsMutuallyExclusive("missing", "output")
 	return command
+}
+
+// tellMissing prints the shards to start again, of as many as there are of the most. There are none is status 0.
+func (a *app) tellMissing(dirs []string) error {
+	joined, err := shards.Join(dirs...)
+	if err == nil && len(joined.Again) > 0 {
+		fmt.Fprintln(a.out, shards.Ranges(joined.Again))
+		a.raise(statusNone)
+	}
+	return err
 }
 
 func (a *app) merge(dirs []string, output string) error {

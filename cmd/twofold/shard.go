@@ -62,10 +62,15 @@ func (a *app) wordsOf(cmd *cobra.Command) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
+	return wordsAfter(cmd, rest, func(f *pflag.Flag, _ string) bool { return !placing[f.Name] })
+}
+
+// wordsAfter are the words of a command whose name is followed by these, the flags first: those that are wanted.
+func wordsAfter(cmd *cobra.Command, rest []string, wanted func(*pflag.Flag, string) bool) ([]string, error) {
 	words := []string{cmd.Name()}
 	again := *cmd.Flags()
-	err = again.ParseAll(rest, func(f *pflag.Flag, value string) error {
-		if !placing[f.Name] {
+	err := again.ParseAll(rest, func(f *pflag.Flag, value string) error {
+		if wanted(f, value) {
 			words = append(words, fmt.Sprintf("--%s=%s", f.Name, value))
 		}
 		return nil

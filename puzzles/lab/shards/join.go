@@ -20,6 +20,7 @@ type Joined struct {
 	Head     Head     // of all; its Shard is of no meaning
 	Problems []string // each in a line: what is missing, torn or doubled
 	Missing  bool     // a result is missing
+	Again    []int    // the parts that have to be done again, of as many as the finest division has
 	Work     *Work    // all jobs, of which none has to be done
 }
 
@@ -211,7 +212,25 @@ func (j *Joined) findMissing(total int) {
 			continue
 		}
 		j.Missing = true
+		j.Again = append(j.Again, part)
 	}
+}
+
+// Ranges are ascending numbers, as Slurm writes those of an array: 0-3,7.
+func Ranges(numbers []int) string {
+	var all []string
+	for i := 0; i < len(numbers); i++ {
+		first := i
+		for i+1 < len(numbers) && numbers[i+1] == numbers[i]+1 {
+			i++
+		}
+		text := fmt.Sprint(numbers[first])
+		if i > first {
+			text += fmt.Sprintf("-%d", numbers[i])
+		}
+		all = append(all, text)
+	}
+	return strings.Join(all, ",")
 }
 
 // missingOf are those jobs of a shard below total that have no result.

@@ -31,6 +31,12 @@ type Work struct {
 // Select is the work of a shard whose results are kept nowhere.
 func Select(s Shard) *Work { return &Work{shard: s, kept: newKept()} }
 
+// Survey is work that asks for no job: afterwards, Jobs says how many there are.
+func Survey() *Work { return &Work{shard: Shard{Part: -1, Of: 1}, kept: newKept(), quiet: true} }
+
+// Jobs is how many jobs were taken so far.
+func (w *Work) Jobs() int { return w.next }
+
 // Head is the first line of a shard's journal.
 type Head struct {
 	Shard   string   `json:"shard"`
@@ -101,7 +107,7 @@ func (w *Work) Left(jobs int) int {
 	if w == nil {
 		return jobs
 	}
-	return w.shard.below(jobs)
+	return max(0, w.shard.below(jobs))
 }
 
 // A Taken job is one of those that are asked for.
