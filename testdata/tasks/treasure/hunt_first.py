@@ -1,44 +1,37 @@
-"""A right answer: it reads a treasure hunt from standard input and writes one solution."""
+"""A right answer: it reads a treasure hunt from standard input and writes one solution, clue by clue."""
 
+import itertools
 import sys
 
-lines = [line.split() for line in sys.stdin.read().split("\n") if line.strip()]
-rows, cols = map(int, lines[0][1].split("x"))
-grid = lines[1:]
+header, *grid = [line.split() for line in sys.stdin if line.strip()]
+ROWS, COLS = (int(side) for side in header[1].split("x"))
+NUMBERS = {(r, c): int(word) for r, row in enumerate(grid) for c, word in enumerate(row) if word != "."}
 
 
-def around(row, col):
-    return [(r, c) for r in range(max(row - 1, 0), min(row + 2, rows)) for c in range(max(col - 1, 0), min(col + 2, cols))
-            if (r, c) != (row, col)]
+def near(cell):
+    """The cells around a clue that have no clue themselves."""
+    rows, cols = (range(max(0, at - 1), min(end, at + 2)) for at, end in zip(cell, (ROWS, COLS)))
+    return [other for other in itertools.product(rows, cols) if other not in NUMBERS]
 
 
-clues = {(r, c): int(grid[r][c]) for r in range(rows) for c in range(cols) if grid[r][c] != "."}
-open_cells = sorted({cell for clue in clues for cell in around(*clue)} - set(clues))
+def first(clues, known):
+    """The cells of a solution that agrees with what is known, True for a coin; None if there is none."""
+    if not clues:
+        return known
+    unknown = [cell for cell in near(clues[0]) if cell not in known]
+    missing = NUMBERS[clues[0]] - sum(known.get(cell, False) for cell in near(clues[0]))
+    if missing < 0:
+        return None
+    for coins in itertools.combinations(unknown, missing):
+        found = first(clues[1:], {**known, **{cell: cell in coins for cell in unknown}})
+        if found is not None:
+            return found
+    return None
 
 
-def fits(coins, done):
-    for clue, number in clues.items():
-        near = around(*clue)
-        have = sum(cell in coins for cell in near)
-        left = sum(cell in open_cells and cell not in done for cell in near)
-        if not have <= number <= have + left:
-            return False
-    return True
-
-
-def solutions(at, coins):
-    if not fits(coins, set(open_cells[:at])):
-        return
-    if at == len(open_cells):
-        yield coins
-        return
-    yield from solutions(at + 1, coins)
-    yield from solutions(at + 1, coins | {open_cells[at]})
-
-
-found = list(solutions(0, frozenset()))
-if not found:
+solution = first(sorted(NUMBERS), {})
+if solution is None:
     print("none")
-for coins in found[:1]:
-    for r in range(rows):
-        print(*("*" if (r, c) in coins else grid[r][c] for c in range(cols)))
+else:
+    for r, row in enumerate(grid):
+        print(*("*" if solution.get((r, c)) else word for c, word in enumerate(row)))

@@ -18,6 +18,7 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/picture"
 	"twofold/sat"
 )
 
@@ -177,6 +178,16 @@ func (q boardAsk) puzzle() (p twofold.Puzzle, err error) {
 		err = fmt.Errorf("the position: %w", err)
 	}
 	return p, err
+}
+
+// pictured is the board that is asked about, with what draws it.
+func (q boardAsk) pictured() (twofold.Puzzle, picture.Subject, error) {
+	p, err := q.puzzle()
+	if err != nil {
+		return p, nil, err
+	}
+	subject, err := picture.Of(p.Board, maxDrawn)
+	return p, subject, err
 }
 
 // A timeAsk bounds what an engine may take.

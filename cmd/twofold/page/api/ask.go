@@ -98,11 +98,7 @@ func (j job) asked(
 	q solveAsk, able func(puzzles.Engine) bool, ask crosscheck,
 	views func(picture.Subject, puzzles.Report, *answer) []picture.View,
 ) (any, error) {
-	p, err := q.puzzle()
-	if err != nil {
-		return nil, err
-	}
-	subject, err := picture.Of(p.Board, maxDrawn)
+	p, subject, err := q.pictured()
 	if err != nil {
 		return nil, err
 	}

@@ -62,11 +62,7 @@ type drawAsk struct {
 }
 
 func (j job) draw(q drawAsk) (any, error) {
-	p, err := q.puzzle()
-	if err != nil {
-		return nil, err
-	}
-	subject, err := picture.Of(p.Board, maxDrawn)
+	p, subject, err := q.pictured()
 	if err != nil {
 		return nil, err
 	}
@@ -241,11 +237,7 @@ type playAnswer struct {
 }
 
 func (j job) play(q playAsk) (any, error) {
-	p, err := q.puzzle()
-	if err != nil {
-		return nil, err
-	}
-	subject, err := picture.Of(p.Board, maxDrawn)
+	p, subject, err := q.pictured()
 	if err != nil {
 		return nil, err
 	}

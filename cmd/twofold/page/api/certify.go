@@ -3,19 +3,18 @@ package api
 import (
 	"archive/zip"
 	"bytes"
-	"fmt"
 	"maps"
 	"slices"
 
 	"twofold"
+	"twofold/puzzles"
 	"twofold/sat/bundle"
 	"twofold/sat/certify"
 )
 
 // A certifyAsk asks for evidence of a board's solutions.
 type certifyAsk struct {
-	boardAsk
-	timeAsk
+	adviceAsk
 	Minimal, Minimum bool
 }
 
@@ -29,26 +28,19 @@ type certified struct {
 
 // certify makes the bundle that 'twofold certify' makes, as an archive with one directory.
 func (j job) certify(q certifyAsk) (any, error) {
-	p, err := q.puzzle()
-	if err != nil {
-		return nil, err
-	}
-	limits, err := j.within(q.timeAsk)
-	if err != nil {
-		return nil, err
-	}
-	ctx, cancel := limits.Context(j.ctx)
-	defer cancel()
+	return j.bounded(q.adviceAsk, q.certified)
+}
+
+func (q certifyAsk) certified(j job, p twofold.Puzzle, limits puzzles.Limits) (any, error) {
 	files := map[string][]byte{}
-	result, err := certify.Write(ctx, bundle.InMemory(files), certify.Request{
+	result, err := certify.Write(j.ctx, bundle.InMemory(files), certify.Request{
 		Board: p.Board, Encode: p.Family.Encode, Program: twofold.Version(), Backend: j.options.Backend, Trim: true,
 		Minimal: q.Minimal, Minimum: q.Minimum, MinimumTime: limits.Time / 2, Prober: p.Family.Native.Prober,
 	})
 	if err != nil {
 		return nil, err
 	}
-	rows, cols := p.Board.Size()
-	name := fmt.Sprintf("%s-%dx%d", p.Board.Family(), rows, cols)
+	name := nameOf(p.Board)
 	archive, err := zipped(name, files)
 	return certified{
 		file{name + ".zip", "application/zip", archive}, result.Text(), result.Manifest.Claims,

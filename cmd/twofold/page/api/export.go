@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"twofold/puzzles"
 	"twofold/puzzles/picture"
 )
 
@@ -22,23 +23,22 @@ type file struct {
 }
 
 func (j job) export(q exportAsk) (any, error) {
-	p, err := q.puzzle()
-	if err != nil {
-		return nil, err
-	}
-	rows, cols := p.Board.Size()
-	name := fmt.Sprintf("%s-%dx%d", p.Board.Family(), rows, cols)
 	switch q.As {
 	case "text":
-		return file{name + ".txt", "text/plain", []byte(p.Board.String())}, nil
+		p, err := q.puzzle()
+		if err != nil {
+			return nil, err
+		}
+		return file{nameOf(p.Board) + ".txt", "text/plain", []byte(p.Board.String())}, nil
 	case "svg", "pdf":
 	default:
 		return nil, fmt.Errorf("as %q: expected svg, pdf or text", q.As)
 	}
-	subject, err := picture.Of(p.Board, maxDrawn)
+	p, subject, err := q.pictured()
 	if err != nil {
 		return nil, err
 	}
+	name := nameOf(p.Board)
 	scene, err := q.scene(subject)
 	if err != nil {
 		return nil, err
@@ -50,6 +50,12 @@ func (j job) export(q exportAsk) (any, error) {
 	var svg strings.Builder
 	err = picture.SVG(&svg, scene)
 	return file{name + ".svg", "image/svg+xml", []byte(svg.String())}, err
+}
+
+// nameOf is the name of files about a board, without their ending.
+func nameOf(b puzzles.Board) string {
+	rows, cols := b.Size()
+	return fmt.Sprintf("%s-%dx%d", b.Family(), rows, cols)
 }
 
 // printed is a board on paper.

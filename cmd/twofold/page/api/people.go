@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/picture"
 	"twofold/sat/advice"
@@ -137,6 +138,22 @@ type adviceAsk struct {
 	timeAsk
 }
 
+// bounded hands on the board that is asked about, and the job within the limits that are asked for.
+func (j job) bounded(q adviceAsk, use func(within job, p twofold.Puzzle, l puzzles.Limits) (any, error)) (any, error) {
+	p, err := q.puzzle()
+	if err != nil {
+		return nil, err
+	}
+	limits, err := j.within(q.timeAsk)
+	if err != nil {
+		return nil, err
+	}
+	ctx, cancel := limits.Context(j.ctx)
+	defer cancel()
+	j.ctx = ctx
+	return use(j, p, limits)
+}
+
 // A limited says of an answer what ended it too early.
 type limited struct {
 	Status puzzles.Status `json:"status"` // as the exit status of the commands
@@ -147,26 +164,17 @@ type limited struct {
 func advise[Any any](
 	j job, q adviceAsk, use func(within job, d *advice.Desk) (*Any, puzzles.Status, error),
 ) (any, error) {
-	p, err := q.puzzle()
-	if err != nil {
-		return nil, err
-	}
-	limits, err := j.within(q.timeAsk)
-	if err != nil {
-		return nil, err
-	}
-	desk, err := p.Family.Desk(p.Board, j.options.Backend, patience)
-	if err != nil {
-		return nil, err
-	}
-	ctx, cancel := limits.Context(j.ctx)
-	defer cancel()
-	j.ctx = ctx
-	out, status, err := use(j, desk)
-	if out == nil {
-		return nil, err
-	}
-	return cutShort(out, status, err), nil
+	return j.bounded(q, func(j job, p twofold.Puzzle, _ puzzles.Limits) (any, error) {
+		desk, err := p.Family.Desk(p.Board, j.options.Backend, patience)
+		if err != nil {
+			return nil, err
+		}
+		out, status, err := use(j, desk)
+		if out == nil {
+			return nil, err
+		}
+		return cutShort(out, status, err), nil
+	})
 }
 
 // cutShort is an answer beside which an error may say why it is not whole.
@@ -180,21 +188,13 @@ func cutShort(answer any, status puzzles.Status, err error) joined {
 
 // inspect answers with the object of 'twofold inspect --json'.
 func (j job) inspect(q adviceAsk) (any, error) {
-	p, err := q.puzzle()
-	if err != nil {
-		return nil, err
-	}
-	limits, err := j.within(q.timeAsk)
-	if err != nil {
-		return nil, err
-	}
-	ctx, cancel := limits.Context(j.ctx)
-	defer cancel()
-	insights, err := p.Family.Inspect(ctx, p.Board, j.options.Options, false)
-	if insights == nil {
-		return nil, err
-	}
-	return cutShort(puzzles.InspectedObject{Object: puzzles.ObjectOf(p.Board), Insights: insights}, 0, err), nil
+	return j.bounded(q, func(j job, p twofold.Puzzle, _ puzzles.Limits) (any, error) {
+		insights, err := p.Family.Inspect(j.ctx, p.Board, j.options.Options, false)
+		if insights == nil {
+			return nil, err
+		}
+		return cutShort(puzzles.InspectedObject{Object: puzzles.ObjectOf(p.Board), Insights: insights}, 0, err), nil
+	})
 }
 
 // A hintAsk asks for the next step in a degree from 1 to 3.
