@@ -60,7 +60,8 @@ var floors = []struct {
 	},
 	{
 		"puzzles/lab/task",
-		[]string{"puzzles", "puzzles/files", "puzzles/lab/experiment", "puzzles/lab/guest", "puzzles/lab/sheet"},
+		[]string{"puzzles", "puzzles/files", "puzzles/lab/experiment", "puzzles/lab/guest", "puzzles/lab/process",
+			"puzzles/lab/sheet"},
 	},
 	{
 		"puzzles/lab/class",

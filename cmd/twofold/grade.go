@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"runtime"
 	"slices"
 	"strings"
@@ -16,6 +17,7 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/lab/class"
+	"twofold/puzzles/lab/process"
 	"twofold/puzzles/lab/task"
 )
 
@@ -32,7 +34,8 @@ With --output it keeps a journal there, so that a stopped run goes on where it e
 page for each student, and tables. With --mutants it grades the task's own wrong submissions and
 says which of their faults the boards miss.
 
-Submissions run with your rights. What you do not trust belongs into a container.`,
+On Linux, submissions have no network, change only their own files, and do not see each other. What
+you do not trust at all belongs into a container.`,
 		Annotations: map[string]string{
 			inManual: "A program that costs a whole limit on three boards in a row is given up. The boards left are not right.",
 		},
@@ -145,6 +148,11 @@ func (a *app) gradeClass(ctx context.Context, c *class.Class, g *gradeFlags) err
 	if submissions, err = chosen(submissions, g.only); err != nil {
 		return err
 	}
+	if err := process.CanJail(); err != nil {
+		fmt.Fprintf(a.errs, "twofold: submissions are not confined: %v\n", err)
+	} else {
+		c.Examiner.Hidden = g.hidden(c.Tasks)
+	}
 	results, err := a.gradeAll(ctx, c, submissions, g.output)
 	if err != nil {
 		return err
@@ -165,6 +173,18 @@ func (a *app) gradeClass(ctx context.Context, c *class.Class, g *gradeFlags) err
 		return r.Text(a.out, r.Scores[0])
 	}
 	return r.Table(a.out)
+}
+
+// hidden are the directories that submissions must not see: others' work, grades, and the tasks with what is right.
+func (g *gradeFlags) hidden(tasks []*task.Task) []string {
+	all := []string{os.TempDir(), g.submissions}
+	if g.output != "" {
+		all = append(all, g.output)
+	}
+	for _, t := range tasks {
+		all = append(all, t.Dir)
+	}
+	return all
 }
 
 // chosen are the submissions with the names, all if there are none.

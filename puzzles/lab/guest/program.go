@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"twofold/puzzles"
+	"twofold/puzzles/lab/process"
 )
 
 // A Program is a solver of the user's.
@@ -17,8 +18,9 @@ type Program struct {
 	Protocol Protocol
 	Stays    bool // one process answers board after board; else there is a process for each
 	Limits   Limits
-	Dir      string   // that it runs in; "" is ours
-	Env      []string // such as "HOME=/tmp"; nil is ours
+	Dir      string        // that it runs in; "" is ours
+	Env      []string      // such as "HOME=/tmp"; nil is ours
+	Jail     *process.Jail // nil for none; see process.Command
 
 	mutex sync.Mutex
 	idle  []*session // of a program that stays

@@ -29,6 +29,7 @@ func (p *Program) start() (*session, error) {
 	}
 	run, err := process.Start(context.Background(), process.Command{
 		Args: []string{"/bin/sh", "-c", command}, Foreign: true, Memory: p.Limits.Memory, Dir: p.Dir, Env: p.Env,
+		Jail: p.Jail,
 	})
 	if err != nil {
 		return nil, p.fault(puzzles.KindUnstarted, "", "cannot be started: %v", err)

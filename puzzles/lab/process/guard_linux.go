@@ -3,6 +3,7 @@ package process
 import (
 	"encoding/json"
 	"fmt"
+	"math"
 	"os"
 	"os/signal"
 	"runtime"
@@ -14,15 +15,15 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// guardArgument starts the program as a guard: "process-guard PATH ARGS...".
+// guardArgument starts the program as a guard: "process-guard JAIL PATH ARGS...".
 const guardArgument = "process-guard"
 
 // Main is the first thing that a program calls that starts foreign ones. In a process that was started as a guard it
 // does not return. A program that never calls it has no guards, and kills process groups instead.
 func Main() {
 	hasMain = true
-	if len(os.Args) > 3 && os.Args[1] == guardArgument {
-		unix.Exit(guard(os.Args[2], os.Args[3:])) // at once: with the race detector os.Exit takes a second
+	if len(os.Args) > 4 && os.Args[1] == guardArgument {
+		unix.Exit(guard(os.Args[2], os.Args[3], os.Args[4:])) // at once: with the race detector os.Exit takes a second
 	}
 }
 
@@ -33,21 +34,27 @@ func canGuard() bool {
 }
 
 // guard starts a program and stays until neither it nor any process that comes from it is left. When the program ends,
-// or the other end of the pipe alive is closed, what is left of them is killed.
-func guard(path string, args []string) int {
+// or the other end of the pipe alive is closed, what is left of them is killed. The jail is in JSON, "" for none.
+func guard(jail, path string, args []string) int {
 	runtime.LockOSThread() // the program gets its death signal when the thread ends that started it
 	alive, toParent := os.NewFile(3, "alive"), os.NewFile(4, "report")
 	unix.CloseOnExec(3)
 	unix.CloseOnExec(4)
+	_ = unix.CloseRange(5, math.MaxInt32, unix.CLOSE_RANGE_CLOEXEC) // what the one who started us left open (Linux 5.11)
 	err := unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, unix.SIGHUP, unix.SIGINT, unix.SIGQUIT, unix.SIGTERM)
 	var program *os.Process
+	how := &syscall.SysProcAttr{Setpgid: true, Pdeathsig: unix.SIGKILL}
+	if err == nil && jail != "" {
+		var j Jail
+		if err = json.Unmarshal([]byte(jail), &j); err == nil {
+			err = j.build()
+		}
+	}
 	if err == nil {
-		program, err = os.StartProcess(path, args, &os.ProcAttr{
-			Files: []*os.File{os.Stdin, os.Stdout, os.Stderr},
-			Sys:   &syscall.SysProcAttr{Setpgid: true, Pdeathsig: unix.SIGKILL},
-		})
+		program, err = os.StartProcess(path, args,
+			&os.ProcAttr{Files: []*os.File{os.Stdin, os.Stdout, os.Stderr}, Sys: how})
 	}
 	if err != nil {
 		_ = json.NewEncoder(toParent).Encode(report{Exit{-1, err.Error()}, true})

@@ -13,7 +13,10 @@ func Main() {}
 
 func canGuard() bool { return false }
 
-func newGuarded(*exec.Cmd) (hold, error) { return nil, errors.ErrUnsupported }
+func newGuarded(*exec.Cmd, *Jail) (hold, error) { return nil, errors.ErrUnsupported }
+
+// CanJail returns why programs cannot be jailed here.
+func CanJail() error { return errors.New("this needs Linux") }
 
 func dieWithParent(*syscall.SysProcAttr) {}
 

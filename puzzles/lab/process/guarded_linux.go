@@ -28,7 +28,20 @@ type report struct {
 }
 
 // newGuarded makes a command one of a guard that starts it.
-func newGuarded(cmd *exec.Cmd) (hold, error) {
+func newGuarded(cmd *exec.Cmd, jail *Jail) (hold, error) {
+	told := ""
+	if jail != nil {
+		all, err := jail.absolute()
+		if err != nil {
+			return nil, err
+		}
+		text, err := json.Marshal(all)
+		if err != nil {
+			return nil, err
+		}
+		told = string(text)
+		enter(cmd.SysProcAttr)
+	}
 	theirAlive, alive, err := os.Pipe()
 	if err != nil {
 		return nil, err
@@ -37,7 +50,7 @@ func newGuarded(cmd *exec.Cmd) (hold, error) {
 	if err != nil {
 		return nil, errors.Join(err, alive.Close(), theirAlive.Close())
 	}
-	cmd.Args = append([]string{os.Args[0], guardArgument, cmd.Path}, cmd.Args...)
+	cmd.Args = append([]string{os.Args[0], guardArgument, told, cmd.Path}, cmd.Args...)
 	cmd.Path = "/proc/self/exe"
 	cmd.ExtraFiles = []*os.File{theirAlive, theirReport}
 	return &guarded{Cmd: cmd, alive: alive, report: ours, theirs: cmd.ExtraFiles}, nil

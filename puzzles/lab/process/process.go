@@ -24,6 +24,13 @@ type Command struct {
 	Memory  int64    // bytes that it, with all that it started, may have resident, where Linux tells; 0: no limit
 	Dir     string   // that it runs in; "" is ours
 	Env     []string // such as "HOME=/tmp"; nil is ours
+	Jail    *Jail    // of a foreign one; nil for none. It needs CanJail and Dir
+}
+
+// A Jail is what a foreign program may not do: it has no network, and can change nothing but what is in its directory.
+type Jail struct {
+	Hidden []string // directories that are empty for it, but for its own and those below
+	Shown  []string
 }
 
 // ErrMemory is why a program was ended that took more memory than it may.
@@ -105,7 +112,7 @@ func (p *Process) start(c Command) (err error) {
 	}
 	defer theirs.Close()
 	p.cmd.Stdout, p.cmd.Stderr, p.cmd.WaitDelay = theirs, &p.Noise, patience
-	if p.hold, err = p.holdOf(c.Foreign); err == nil {
+	if p.hold, err = p.holdOf(c); err == nil {
 		forking(func() { err = p.cmd.Start() })
 		p.hold.started()
 	}
@@ -116,10 +123,10 @@ func (p *Process) start(c Command) (err error) {
 	return nil
 }
 
-func (p *Process) holdOf(isForeign bool) (hold, error) {
+func (p *Process) holdOf(c Command) (hold, error) {
 	p.cmd.SysProcAttr = ownSession()
-	if isForeign && canGuard() {
-		return newGuarded(p.cmd)
+	if c.Foreign && canGuard() {
+		return newGuarded(p.cmd, c.Jail)
 	}
 	dieWithParent(p.cmd.SysProcAttr)
 	return group{p.cmd}, nil

@@ -10,12 +10,14 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"time"
 
 	"twofold/puzzles"
 	"twofold/puzzles/lab/guest"
+	"twofold/puzzles/lab/process"
 )
 
 //go:embed adapter.py
@@ -45,6 +47,9 @@ func (x *Examiner) Candidate(t *Task, directory, file, desk string) (*Candidate,
 	}
 	file = filepath.Join(directory, file)
 	p := &guest.Program{Name: "it", Limits: limits, Dir: directory, Env: environment(directory)}
+	if x.Hidden != nil {
+		p.Jail = &process.Jail{Hidden: slices.DeleteFunc(slices.Clone(x.Hidden), hasPrograms), Shown: []string{desk}}
+	}
 	if t.Call.Python == "" {
 		p.Protocol, p.Stays = guest.Protocols[cmp.Or(t.Call.Protocol, guest.Text.Name)], t.Call.Stay
 		p.Command = strings.ReplaceAll(t.Call.Command, "{file}", puzzles.ShellWord(file))
@@ -53,9 +58,15 @@ func (x *Examiner) Candidate(t *Task, directory, file, desk string) (*Candidate,
 	p.Protocol, p.Stays = guest.JSON, true
 	settings := t.settings()
 	if t.Call.Adapter != "" {
-		if settings["adapter"], err = filepath.Abs(filepath.Join(t.Dir, t.Call.Adapter)); err != nil {
+		tools := filepath.Join(desk, "tools.py") // a copy, since the task's directory may be hidden
+		text, err := os.ReadFile(filepath.Join(t.Dir, t.Call.Adapter))
+		if err == nil {
+			err = os.WriteFile(tools, text, 0o644)
+		}
+		if err != nil {
 			return nil, err
 		}
+		settings["adapter"] = tools
 	}
 	text, err := json.Marshal(settings)
 	if err != nil {
@@ -112,6 +123,15 @@ func environment(home string) []string {
 		"PATH=" + pythonPath() + os.Getenv("PATH"), "HOME=" + home, "TMPDIR=" + home, "LANG=C.UTF-8", "PYTHONHASHSEED=0",
 		"PYTHONDONTWRITEBYTECODE=1", "PYTHONIOENCODING=utf-8",
 	}
+}
+
+// hasPrograms says whether a directory holds programs that are looked for by their names: it must not be hidden.
+func hasPrograms(dir string) bool {
+	dir, err := filepath.Abs(dir)
+	return err != nil || slices.ContainsFunc(filepath.SplitList(pythonPath()+os.Getenv("PATH")), func(bin string) bool {
+		to, err := filepath.Rel(dir, filepath.Dir(bin))
+		return err == nil && filepath.IsLocal(to)
+	})
 }
 
 // pythonPath is where Python itself is, for PATH. Where versions of it are managed, python3 may be a script that looks

@@ -219,3 +219,24 @@ func TestTruthNeedsTwo(t *testing.T) {
 		t.Errorf("%+v, %v: want 2", truth, err)
 	}
 }
+
+// TestHidden: a submission does not see what is hidden from it, and changes nothing but its own files.
+func TestHidden(t *testing.T) {
+	if err := process.CanJail(); err != nil {
+		t.Skip(err)
+	}
+	secret := t.TempDir()
+	if err := os.WriteFile(filepath.Join(secret, "right"), []byte("count 2\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, script := range []string{"cat '" + secret + "/right'", "echo x >'" + t.TempDir() + "/new' && echo count 2"} {
+		settings := "ask = \"count\"\n[call]\nfile = \"it\"\ncommand = \"echo >mine; sh {file}\"\n"
+		for _, hidden := range [][]string{nil, {secret}} {
+			x := examiner()
+			x.Hidden = hidden
+			if reply := ask(t, x, settings, script, two); (reply.Fault == nil) != (hidden == nil) {
+				t.Errorf("%s with %q hidden: %+v", script, hidden, reply.Fault)
+			}
+		}
+	}
+}

@@ -2,5 +2,5 @@
 // answer is judged, by the board's own code and by engines that check each other. A task is a TOML file. It knows no
 // family: what boards are, and which engines there are, the caller says.
 //
-// A submission runs as the user, and may do all that the user may do. See puzzles/lab/process for what is limited.
+// A submission runs as the user, in a jail where the system has any. See puzzles/lab/process for what is limited.
 package task

@@ -100,7 +100,7 @@ func (x *Examiner) modelsOf(t *Task) ([]*Candidate, error) {
 		if err != nil {
 			return nil, errors.Join(err, remove())
 		}
-		c.remove = remove
+		c.program.Jail, c.remove = nil, remove // it is the task's, and so is its directory
 		all = append(all, c)
 	}
 	if x.models == nil {
