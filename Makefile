@@ -5,6 +5,7 @@ EXPERIMENTS ?= out/experiments
 CASES ?= 100000
 ATTACKS ?= 1000000
 MUTANTS ?= all
+PREFIX ?= /usr/local
 JOBS ?= $(shell nproc)
 CERTIFIED ?= $(wildcard testdata/treasure/*.txt testdata/visibility/*.txt testdata/tour/*.txt testdata/tasks/*/*.txt \
   testdata/formats/penpa.txt testdata/formats/tatham.txt) testdata/sliding/source.txt testdata/sliding/second.txt
@@ -13,10 +14,12 @@ STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 GOCYCLO = github.com/fzipp/gocyclo/cmd/gocyclo@v0.6.0
 OPTIONAL = minisat cadical picosat clasp drat-trim lrat-check python3 sgt-range
 
-# Without C the program is one file that runs on any Linux, and starts faster. Only the race detector needs C.
+# Without C the program is one file that runs on any Linux, and starts faster. Only the race detector needs C. All is
+# compiled as for a release, so that nothing is compiled twice.
 export CGO_ENABLED = 0
+export GOFLAGS := $(GOFLAGS) -trimpath
 
-.PHONY: build page browser help test quick optional race lint bench fuzz experiments plots certify man mutants attack campaign cluster
+.PHONY: build page browser help test quick optional race lint bench fuzz experiments plots certify install release man mutants attack campaign cluster
 
 # Without tables for debuggers, a quarter of its size. Traces of panics have their names and lines all the same.
 build: ## build bin/twofold
@@ -31,7 +34,7 @@ COLD = codeberg.org/... encoding/... fmt reflect regexp/... time twofold/cmd/...
 page: build ## build the static page into bin/page
 	rm -rf bin/page && mkdir -p bin/page
 	cp cmd/twofold/page/site/* "$$(go env GOROOT)/lib/wasm/wasm_exec.js" bin/page/
-	GOOS=js GOARCH=wasm go build -trimpath -ldflags='-s -w' $(COLD:%=-gcflags=%=-l) \
+	GOOS=js GOARCH=wasm go build -ldflags='-s -w' $(COLD:%=-gcflags=%=-l) \
 	  -o bin/page/twofold.wasm ./cmd/twofold/page/wasm
 	gzip -9n bin/page/twofold.wasm && chmod 644 bin/page/*
 
@@ -137,6 +140,15 @@ certify: build ## certify the boards under testdata into out/certified, and veri
 	bin/twofold certify $(CERTIFIED) -o out/certified --jobs $(JOBS) --time-limit 30s || [ $$? -eq 3 ]
 	bin/twofold verify out/certified --jobs $(JOBS) >out/certified.txt || [ $$? -eq 3 ]
 	tail -n 1 out/certified.txt
+
+install: man ## install the program, its manual pages and completions under PREFIX, /usr/local unless given
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1 $(DESTDIR)$(PREFIX)/share/bash-completion/completions
+	install bin/twofold $(DESTDIR)$(PREFIX)/bin/
+	install -m 644 bin/man/*.1 $(DESTDIR)$(PREFIX)/share/man/man1/
+	bin/twofold completion bash >$(DESTDIR)$(PREFIX)/share/bash-completion/completions/twofold
+
+release: ## build archives for Linux, macOS and Windows, and Debian packages, into out/release
+	.ci/release out/release
 
 man: build ## write manual pages into bin/man
 	bin/twofold man bin/man

@@ -1,11 +1,6 @@
 package twofold
 
-import "runtime/debug"
+import "twofold/puzzles/version"
 
-// Version names the program and the version that it was built from.
-func Version() string {
-	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
-		return "twofold " + info.Main.Version
-	}
-	return "twofold"
-}
+// Version names the program and the version that it was built from, such as "twofold 0.1.0 1a2b3c4d5e6f".
+func Version() string { return "twofold " + version.Built().Program }

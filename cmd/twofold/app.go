@@ -11,6 +11,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/lab/shards"
+	"twofold/puzzles/version"
 )
 
 // Exit statuses, as puzzles.Status says what they mean. Over several boards it is the largest.
@@ -51,6 +52,7 @@ func (a *app) fail(err error) {
 }
 
 func (a *app) rootCommand() *cobra.Command {
+	built := version.Built()
 	root := &cobra.Command{
 		Use:   "twofold",
 		Short: "Solve puzzles twice, by SAT and by native search, and compare",
@@ -64,6 +66,7 @@ A solution is shown only after the board's own check accepted it.
 
 A board is a text with a header line and a grid. A FILE holds one board or several, separated by blank lines;
 - or no file at all is standard input.`},
+		Version:       fmt.Sprintf("%s (%s, gophersat %s)", built.Program, built.Go, built.Gophersat),
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}

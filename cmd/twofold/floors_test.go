@@ -38,11 +38,13 @@ var floors = []struct {
 }{
 	{"puzzles", nil},
 	{"puzzles/files", nil},
+	{"puzzles/version", nil},
 	{"puzzles/picture", []string{"puzzles"}},
 	{"puzzles/lab/table", []string{"puzzles"}},
 	{
 		"puzzles/lab/experiment",
-		[]string{"puzzles", "puzzles/lab/table", "puzzles/lab/journal", "puzzles/lab/process", "puzzles/lab/shards"},
+		[]string{"puzzles", "puzzles/lab/table", "puzzles/lab/journal", "puzzles/lab/process", "puzzles/lab/shards",
+			"puzzles/version"},
 	},
 	{"puzzles/lab/plot", []string{"puzzles/lab/table"}},
 	{"puzzles/lab/sheet", []string{"puzzles"}},

@@ -17,6 +17,7 @@ import (
 	"twofold/puzzles/files"
 	"twofold/puzzles/lab/experiment"
 	"twofold/puzzles/lab/table"
+	"twofold/puzzles/version"
 	"twofold/sat"
 )
 
@@ -105,7 +106,7 @@ func (a *app) measure(ctx context.Context, runs []experiment.Run, own *sweepFlag
 	if own.output != "" {
 		err := a.isNoInput(own.output)
 		if err == nil {
-			rows, done, err = experiment.Open(own.output, own.resume, runs, experiment.Built(), asJSON)
+			rows, done, err = experiment.Open(own.output, own.resume, runs, version.Built(), asJSON)
 		}
 		if err != nil {
 			return err
@@ -115,7 +116,7 @@ func (a *app) measure(ctx context.Context, runs []experiment.Run, own *sweepFlag
 		if own.summary {
 			to = &kept
 		}
-		rows = experiment.NewWriter(to, runs, experiment.Built(), asJSON)
+		rows = experiment.NewWriter(to, runs, version.Built(), asJSON)
 	}
 	err := a.measureAll(ctx, runs[done:], own, rows)
 	if own.output != "" {

@@ -10,11 +10,12 @@ import (
 
 	"twofold/puzzles/lab/journal"
 	"twofold/puzzles/lab/table"
+	"twofold/puzzles/version"
 )
 
 // Open begins a file for the rows of an experiment, or goes on with one, of which it returns how many runs are done:
 // those have to be the beginning of the experiment.
-func Open(name string, resume bool, runs []Run, v Versions, asJSON bool) (w *Writer, done int, err error) {
+func Open(name string, resume bool, runs []Run, v version.Versions, asJSON bool) (w *Writer, done int, err error) {
 	w = NewWriter(nil, runs, v, asJSON)
 	f := journal.Format{End: "\n", Differs: func(string) error {
 		return fmt.Errorf("the columns are not those that this version writes: expected %d of them", len(Columns()))

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/version"
 )
 
 // A column is one of the data: what it is called and what stands in it. The columns of the first kind follow from
@@ -19,7 +20,7 @@ type column struct {
 // A record is all that a row is made of.
 type record struct {
 	experiment string
-	versions   Versions
+	versions   version.Versions
 	run        Run
 	outcome    Outcome
 }

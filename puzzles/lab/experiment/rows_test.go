@@ -12,11 +12,12 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/lab/table"
+	"twofold/puzzles/version"
 )
 
 const six = "engines=['a','c']\nrepetitions=2\n[[boards]]\nfile='f'\nnames=['x, \"y\"']\n[parameters]\ndepth='1..2'\n"
 
-var testVersions = Versions{"v1", "go1", "g1"}
+var testVersions = version.Versions{Program: "v1", Go: "go1", Gophersat: "g1"}
 
 // invented is what a run would give, the same each time.
 func invented(r Run) Outcome {

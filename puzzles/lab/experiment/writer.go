@@ -7,6 +7,8 @@ import (
 	"io"
 	"slices"
 	"strings"
+
+	"twofold/puzzles/version"
 )
 
 // A Writer writes rows of an experiment, each with one call of Write, so that an interruption leaves whole lines.
@@ -16,11 +18,11 @@ type Writer struct {
 	asJSON     bool
 	hasHeader  bool
 	experiment string
-	versions   Versions
+	versions   version.Versions
 }
 
 // NewWriter writes CSV with a header line, or JSON Lines in which what is absent is left out.
-func NewWriter(out io.Writer, runs []Run, v Versions, asJSON bool) *Writer {
+func NewWriter(out io.Writer, runs []Run, v version.Versions, asJSON bool) *Writer {
 	return &Writer{out: out, asJSON: asJSON, experiment: Fingerprint(runs), versions: v}
 }
 
