@@ -67,13 +67,18 @@ const maxForbidden = 16
 // List yields what read makes of each solution, until yield returns false. The error is the cause of the context's end.
 func (s *Solver) List(read func() puzzles.Solution, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
 	for found := 0; s.Solve() && yield(read()); found++ {
-		if found < maxForbidden {
-			s.Forbid()
-		} else {
-			s.Flip()
-		}
+		s.Exclude(found)
 	}
 	return s.Stats(), s.Err()
+}
+
+// Exclude goes on after a solution, before which so many were found.
+func (s *Solver) Exclude(found int) {
+	if found < maxForbidden {
+		s.Forbid()
+	} else {
+		s.Flip()
+	}
 }
 
 // Agreed is what all solutions have in common: puzzles.Open for cells whose value is not the same in all of them, and

@@ -17,10 +17,19 @@ import (
 // as counters of models do (Tian Sang, Fahiem Bacchus, Paul Beame, Henry Kautz and Toniann Pitassi:
 // Combining Component Caching and Clause Learning for Effective Model Counting, SAT 2004).
 //
+// Components of learnFrom cells or more are searched by clause learning instead (see sums). On a board with a total
+// that has such a component, solutions are first looked for near each other (see vicinity).
+//
 // It yields every solution once. Finding one is exponential in the size of the largest component that
-// propagation leaves, and so is every step to the next; memory is bounded.
+// propagation leaves, and so is every step to the next; memory is that of small components, and of learned clauses.
 func Backtrack(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+	return backtrack(ctx, b, learnFrom, yield)
+}
+
+func backtrack(ctx context.Context, b *board.Board, learnFrom int, yield func(puzzles.Solution) bool) (puzzles.Stats,
+	error) {
 	t := newTracker(ctx, b)
+	t.learnFrom = learnFrom
 	t.search(yield)
 	return t.stats(), t.ended
 }
@@ -34,7 +43,9 @@ type tracker struct {
 	// against has values, by variable, that are tried last: those of a search for different solutions. May be nil.
 	against []int8
 
-	known *count.Cache[spectrum] // of components met before
+	known     *count.Cache[spectrum] // of components met before
+	large     map[int32]*learned     // searches of large components, by their first variables
+	learnFrom int                    // the size of large components
 
 	decisions, conflicts, hits int64
 	level, deepest             int
@@ -43,7 +54,8 @@ type tracker struct {
 func newTracker(ctx context.Context, b *board.Board) *tracker {
 	p := newPropagator(newModel(&puzzles.Poll{Context: ctx}, b))
 	t := &tracker{
-		splitter: newSplitter(p), ctx: ctx, known: count.NewCache(maxKnown, func(spectrum) int { return 0 }),
+		splitter: newSplitter(p), ctx: ctx, learnFrom: learnFrom,
+		known: count.NewCache(maxKnown, func(spectrum) int { return 0 }),
 	}
 	if tell := puzzles.WatcherOf(ctx); tell != nil {
 		tell(puzzles.AtUnknown(puzzles.DoBegin, puzzles.Nowhere, 0, 0))
@@ -64,9 +76,27 @@ func (t *tracker) search(yield func(puzzles.Solution) bool) {
 		t.clash()
 		return
 	}
-	if wanted, ok := t.wanted(); ok {
-		t.each(t.split(t.variables()), wanted, func(int) bool { return yield(t.solution(t.values)) })
+	wanted, ok := t.wanted()
+	if !ok {
+		return
 	}
+	components := t.split(t.variables())
+	show := func() bool { return yield(t.solution(t.values)) }
+	known := func() bool { return false }
+	if t.isLoose(components) {
+		v, all, goOn := t.near(components, t.total-t.coins, show)
+		if all || !goOn {
+			return
+		}
+		known = v.isFound
+	}
+	t.each(components, wanted, func(int) bool { return known() || show() })
+}
+
+// isLoose says whether it is worth looking for solutions with a total near each other.
+func (t *tracker) isLoose(components []component) bool {
+	return t.counting() && t.tell == nil &&
+		slices.ContainsFunc(components, func(c component) bool { return len(c) >= t.learnFrom })
 }
 
 // wanted is the set of numbers of coins that may still be placed; ok is false if it is empty.
@@ -96,8 +126,14 @@ func (t *tracker) counting() bool { return t.total != board.NoTotal }
 // wanted number of coins in all; it goes on until yield returns false, which it then returns. Large
 // components come first, so that the small ones make up what is left to the wanted number.
 func (t *tracker) each(components []component, wanted spectrum, yield func(coins int) bool) bool {
-	if t.counting() {
-		slices.SortStableFunc(components, func(a, b component) int { return len(b) - len(a) })
+	slices.SortStableFunc(components, func(a, b component) int {
+		if t.counting() || t.isLarge(a) || t.isLarge(b) {
+			return len(b) - len(a)
+		}
+		return 0
+	})
+	if len(components) > 0 && t.isLarge(components[0]) {
+		t.large = map[int32]*learned{}
 	}
 	spectra := make([]spectrum, len(components))
 	rest := make([]spectrum, len(components)+1) // rest[i]: of the components from i on, together
@@ -130,6 +166,9 @@ func (t *tracker) each(components []component, wanted spectrum, yield func(coins
 // solutions calls yield at every assignment that solves the component with a wanted number of coins,
 // those near the aim first.
 func (t *tracker) solutions(c component, wanted spectrum, aim float64, yield func(coins int) bool) bool {
+	if t.isLarge(c) {
+		return t.eachLearned(c, func() bool { return yield(0) })
+	}
 	goOn := true
 	x, first := t.choose(c)
 	switch {
@@ -172,6 +211,12 @@ func (t *tracker) attained(c component, counting bool) spectrum {
 			return upTo(1)
 		}
 		return onlyZero
+	}
+	if t.isLarge(c) {
+		if t.next(t.learn(c)) {
+			return onlyZero
+		}
+		return onlyNone
 	}
 	key := t.key(c, counting)
 	if s, ok := t.known.Get(key); ok {

@@ -15,7 +15,12 @@ import (
 // far agree, for one that differs there. Where there is none the cell is decided, and what follows from
 // it is too. A total ties the components together, and each question is then one about the whole board.
 func Decide(ctx context.Context, b *board.Board) (puzzles.Solution, puzzles.Stats, error) {
+	return decide(ctx, b, learnFrom)
+}
+
+func decide(ctx context.Context, b *board.Board, learnFrom int) (puzzles.Solution, puzzles.Stats, error) {
 	t := newTracker(ctx, b)
+	t.learnFrom = learnFrom
 	d := &decider{tracker: t, agreed: make([]int8, len(t.cellOf))}
 	ok := d.run()
 	if t.ended != nil || !ok {
@@ -49,11 +54,19 @@ func (d *decider) run() bool {
 	}
 	copy(d.agreed, d.values)
 	coins := d.coins
+	var small [][]int32
 	for _, part := range parts {
-		if !d.find(part, wanted, d.begin) {
+		if d.isLarge(part) {
+			if !d.decideLarge(part) {
+				return false
+			}
+			continue
+		}
+		if small = append(small, part); !d.find(part, wanted, d.begin) {
 			return false
 		}
 	}
+	parts = small
 	d.against = d.agreed
 	for _, part := range parts {
 		for _, x := range part {
@@ -61,6 +74,15 @@ func (d *decider) run() bool {
 		}
 	}
 	return true
+}
+
+// decideLarge decides a large component; false means that it has no solution.
+func (d *decider) decideLarge(part component) bool {
+	values := d.tracker.agreed(part)
+	for i, value := range values {
+		d.agreed[part[i]] = int8(value)
+	}
+	return values != nil
 }
 
 // find looks for a solution of open variables, given that no clue links them to other ones, and hands it
