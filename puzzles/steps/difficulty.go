@@ -23,6 +23,7 @@ type Difficulty struct {
 	Choices float64       `json:"choices"`           // how many entries are as easy as the step that is taken, on average
 	Depth   *int          `json:"depth,omitempty"`   // of the deepest step; nil if the board tells of none
 	Deepest int           `json:"deepest,omitempty"` // how many steps are as deep
+	Untold  int           `json:"untold,omitempty"`  // of how many steps the depth is not known
 	Proved  bool          `json:"proved"`            // all steps were proved smallest
 }
 
@@ -66,6 +67,7 @@ func (l *List) solves(b puzzles.Leveled) bool {
 func (d *Difficulty) deepen(depth int) {
 	switch {
 	case depth == Untold:
+		d.Untold++
 	case d.Depth == nil || depth > *d.Depth:
 		d.Depth, d.Deepest = &depth, 1
 	case depth == *d.Depth:
@@ -90,7 +92,11 @@ func (d Difficulty) String() string {
 		fmt.Sprintf("%.1f cells to choose from", d.Choices),
 	)
 	if d.Depth != nil {
-		words = append(words, fmt.Sprintf("depth %d (%s)", *d.Depth, puzzles.Some(d.Deepest, "step")))
+		depth := fmt.Sprintf("depth %d (%s)", *d.Depth, puzzles.Some(d.Deepest, "step"))
+		if d.Untold > 0 {
+			depth += fmt.Sprintf(", not known of %d", d.Untold)
+		}
+		words = append(words, depth)
 	}
 	if d.Size > Person {
 		words = append(words, fmt.Sprintf("no person joins more than %d without trying", Person))
