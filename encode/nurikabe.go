@@ -279,8 +279,50 @@ func switchedNurikabe(ctx context.Context, of puzzles.Clued, s puzzles.Solution)
 	})
 }
 
+// nurikabeReasons says the fillings of a nurikabe board, in which cells with clues are white and each white cell is
+// connected with one clue. Reasons are that an island has as many cells as its number at least, and the rules that no
+// island has more, that the sea is connected, and that it has no pools.
+func nurikabeReasons(ctx context.Context, of puzzles.Reasoned) (*Switched, error) {
+	b := of.(*nurikabe.Board)
+	return newSwitched(ctx, func(w *Switched) {
+		n := newNurikabeEncoder(w.Formula, b, reasonsEncoding(), true)
+		n.islands(true)
+		n.parents(false)
+		n.parts(w, n.least)
+		w.part(func() {
+			for i := range n.clues {
+				n.most(i)
+			}
+		})
+		w.lazyPart(func() {}, n.seaClosing)
+		w.part(n.pools)
+		w.Says = saysBit(n.white)
+		w.Solution = func(model, _ []bool) puzzles.Solution { return w.Decode(model) }
+	})
+}
+
+// least says that an island has as many cells as its number, or more.
+func (n *nurikabeEncoder) least(i int) {
+	c := &n.clues[i]
+	switch lits := n.cellsOf(c)[1:]; { // without the clue's own
+	case c.number-1 > len(lits):
+		n.Add()
+	case c.number > 1:
+		n.card(lits, c.number-1)
+	}
+}
+
+// most says that an island with a number has no more cells.
+func (n *nurikabeEncoder) most(i int) {
+	c := &n.clues[i]
+	if lits := n.cellsOf(c)[1:]; c.number > 0 && c.number-1 < len(lits) {
+		n.card(negated(lits), len(lits)-(c.number-1))
+	}
+}
+
 // NurikabeFamily is this package's part of the family nurikabe.
 var NurikabeFamily = Family{
 	Encodings: byCardinality(Nurikabe),
 	Switched:  switchedNurikabe,
+	Reasons:   nurikabeReasons,
 }

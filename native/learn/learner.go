@@ -149,6 +149,9 @@ func (l *learner) implied(lit Lit, why Cause) bool {
 // levels is the number of different levels in a clause (Gilles Audemard and Laurent Simon: Predicting
 // Learnt Clauses Quality, IJCAI 2009).
 func (l *learner) levels(lits []Lit) int32 {
+	for int(l.depth()) >= len(l.stamp) { // an assumption that holds already is a level without a variable
+		l.stamp = append(l.stamp, 0)
+	}
 	l.turn++
 	n := int32(0)
 	for _, lit := range lits {

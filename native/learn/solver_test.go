@@ -154,3 +154,28 @@ func TestLubyBegins(t *testing.T) {
 		}
 	}
 }
+
+// Assumptions that hold already are levels of their own: there may be more levels than variables, and clauses are still
+// learned there.
+func TestMoreAssumptionsThanVariables(t *testing.T) {
+	s := New(context.Background(), 3, free{})
+	s.Require([]Lit{No(0), Yes(1), Yes(2)})
+	s.Require([]Lit{No(0), Yes(1), No(2)})
+	s.Require([]Lit{No(0), No(1), Yes(2)})
+	s.Require([]Lit{No(0), No(1), No(2)})
+	for v := range int32(3) {
+		s.Prefer(v, 0)
+	}
+	once, twice := []Lit{Yes(1)}, []Lit{No(1)}
+	for range 5 {
+		once, twice = append(once, Yes(1)), append(twice, No(1))
+	}
+	for _, assumed := range [][]Lit{append(once, Yes(0)), append(twice, Yes(0))} {
+		if s.SolveUnder(context.Background(), assumed) {
+			t.Errorf("a solution under %v", assumed)
+		}
+	}
+	if !s.SolveUnder(context.Background(), once) {
+		t.Error("no solution without the last assumption")
+	}
+}

@@ -142,3 +142,9 @@ func expectHolds(t *testing.T, b *board.Board, lits []learn.Lit, s puzzles.Solut
 		t.Fatalf("%v does not hold in %v:\n%v", lits, s, b)
 	}
 }
+
+func TestOracleAnswersAsBruteForce(t *testing.T) {
+	enginetest.Oracles(t, func(r *rand.Rand, rows, cols int) (*board.Board, puzzles.Solution) {
+		return board.Random(r, board.Recipe{Rows: rows, Cols: cols, Black: r.Float64(), Given: r.Float64()})
+	}, NewOracle)
+}

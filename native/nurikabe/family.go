@@ -17,4 +17,7 @@ var Family = native.Family{
 	Prober: func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
 		return NewProber(b.(*board.Board), s), nil
 	},
+	Oracle: func(b puzzles.Reasoned, s puzzles.Solution) (puzzles.Oracle, error) {
+		return NewOracle(b.(*board.Board), s), nil
+	},
 }
