@@ -15,6 +15,7 @@
 //	Clued           clues that can be dropped                     generate, check --minimal, certify
 //	Gridded         a text that is no header and one grid         generate: boards that are alike under rotation
 //	Pictured        holes, or such                                generate --from
+//	Placer          clues that may stand on one of several cells    generate
 //	Former          several ways to write one solution            generate, check --minimal, repair
 //	Numbered        clues that are numbers                        explain, repair, analyse, certify
 //	Husher          clues that tell no number                     repair --change, faster

@@ -53,34 +53,26 @@ var motions = map[Symmetry]struct{ any, square []motion }{
 // Orbits are the sets of clues whose cells the symmetry takes to each other, in the order of their first clues. A set
 // one of whose cells gives no clue is left out: the clues of a union of Orbits lie symmetrically.
 func (s Symmetry) Orbits(b Clued) ([][]int, error) {
-	rows, cols := b.Size()
-	m := motions[s]
-	if len(m.square) > 0 && rows != cols {
-		return nil, fmt.Errorf("symmetry %s of a %dx%d board: expected a square one", s, rows, cols)
+	images, err := s.Images(b)
+	if err != nil {
+		return nil, err
 	}
 	clueOn := map[int]int{}
 	for clue, cell := range b.ClueCells() {
 		clueOn[cell] = clue
 	}
-	all := slices.Concat(m.any, m.square)
 	var orbits [][]int
-	seen := make([]bool, rows*cols)
+	seen := map[int]bool{}
 	for _, cell := range b.ClueCells() {
 		if seen[cell] {
 			continue
 		}
-		seen[cell] = true
-		reached, orbit := []int{cell}, []int{}
-		for i := 0; i < len(reached); i++ {
-			if clue, gives := clueOn[reached[i]]; gives {
+		var orbit []int
+		reached := images(cell)
+		for _, image := range reached {
+			seen[image] = true
+			if clue, gives := clueOn[image]; gives {
 				orbit = append(orbit, clue)
-			}
-			for _, move := range all {
-				row, col := move(reached[i]/cols, reached[i]%cols, rows, cols)
-				if next := row*cols + col; !seen[next] {
-					seen[next] = true
-					reached = append(reached, next)
-				}
 			}
 		}
 		if len(orbit) == len(reached) {
@@ -88,6 +80,29 @@ func (s Symmetry) Orbits(b Clued) ([][]int, error) {
 		}
 	}
 	return orbits, nil
+}
+
+// Images says, of a cell of a board, to which cells the symmetry takes it: the cell itself comes first. The error says
+// that the board has no such symmetry.
+func (s Symmetry) Images(b Board) (func(cell int) []int, error) {
+	rows, cols := b.Size()
+	m := motions[s]
+	if len(m.square) > 0 && rows != cols {
+		return nil, fmt.Errorf("symmetry %s of a %dx%d board: expected a square one", s, rows, cols)
+	}
+	all := slices.Concat(m.any, m.square)
+	return func(cell int) []int {
+		reached := []int{cell}
+		for i := 0; i < len(reached); i++ {
+			for _, move := range all {
+				row, col := move(reached[i]/cols, reached[i]%cols, rows, cols)
+				if next := row*cols + col; !slices.Contains(reached, next) {
+					reached = append(reached, next)
+				}
+			}
+		}
+		return reached
+	}, nil
 }
 
 // Symmetric is the board with those of its clues only that lie symmetrically.

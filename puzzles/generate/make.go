@@ -129,7 +129,7 @@ func (o *Order) attempt(ctx, limited context.Context, r *rand.Rand) (m Made, err
 	var ambiguous *puzzles.Ambiguous
 	var few *lacking
 	err = o.reduce(limited, &m, r)
-	if other := errors.As(err, &ambiguous) || errors.As(err, &few); other && o.Solution == nil {
+	if other := errors.As(err, &ambiguous) || errors.As(err, &few); other && (o.Solution == nil || o.places()) {
 		return m, unfit{err}
 	} else if err != nil {
 		return m, err
@@ -139,6 +139,13 @@ func (o *Order) attempt(ctx, limited context.Context, r *rand.Rand) (m Made, err
 	}
 	m.Solution = puzzles.InForm(m.Board, m.Solution)
 	return m, o.suits(ctx, limited, &m)
+}
+
+// places says whether boards of one solution may have clues on other cells.
+func (o *Order) places() bool {
+	without, err := blank(o.Family, o.Recipe)
+	_, ok := without.(puzzles.Placer)
+	return err == nil && ok
 }
 
 // suits returns nil if a board is verified and as asked. What is cheap and throws away many comes first.
@@ -174,11 +181,10 @@ func (o *Order) reduce(ctx context.Context, m *Made, r *rand.Rand) error {
 	if err != nil {
 		return err
 	}
-	full, err := without.Full(m.Solution)
-	if err != nil {
-		return err
-	}
-	if full, err = o.Symmetry.Symmetric(full); err != nil {
+	full, err := puzzles.FullOf(without, m.Solution, o.Symmetry, r)
+	if unplaced := new(puzzles.Unplaced); errors.As(err, &unplaced) {
+		return &lacking{err}
+	} else if err != nil {
 		return err
 	}
 	if err := full.Check(puzzles.InForm(full, m.Solution)); err != nil {
