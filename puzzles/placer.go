@@ -2,8 +2,8 @@ package puzzles
 
 import "math/rand/v2"
 
-// A Placer is a Clued board on which a clue of a solution may stand on one of several cells, so that Full is one of many
-// boards.
+// A Placer is a Clued board on which a clue of a solution may stand on one of several cells, so that Full is one of
+// many boards.
 type Placer interface {
 	Clued
 	// Placed is Full with clues on random cells, which the symmetry takes to each other: images are the cells to which it

@@ -8,8 +8,8 @@ import (
 	board "twofold/puzzles/nurikabe"
 )
 
-// An Oracle answers for the fillings of one board, near its known solution, by searches in which reasons are switched by
-// literals that are assumed. It implements puzzles.Brief.
+// An Oracle answers for the fillings of one board, near its known solution, by searches in which reasons are switched
+// by literals that are assumed. It implements puzzles.Brief.
 type Oracle struct {
 	board *board.Board
 	known puzzles.Solution
@@ -25,8 +25,8 @@ func NewOracle(b *board.Board, s puzzles.Solution) *Oracle {
 	return &Oracle{board: b, known: s, brief: newAsked(b, s)}
 }
 
-// An asked search has a literal for each reason: numbers, which say how many cells an island has at least, and the three
-// rules with names.
+// An asked search has a literal for each reason: numbers, which say how many cells an island has at least, and the
+// three rules with names.
 type asked struct {
 	*rules
 	reasons []learn.Lit
