@@ -89,7 +89,8 @@ func (e *external) run(ctx context.Context, f *encode.Formula) (o *output, err e
 		return nil, err
 	}
 	o = newOutput(f.NumVars())
-	exit, err := execute(ctx, fill(e.words, in, out), o)
+	exit, peak, err := execute(ctx, fill(e.words, in, out), o)
+	e.stats.Memory = max(e.stats.Memory, peak)
 	if err != nil {
 		return nil, err
 	}
@@ -123,26 +124,28 @@ func writeFile(name string, f *encode.Formula) error {
 	return errors.Join(encode.WriteDIMACS(file, f), file.Close())
 }
 
-// execute runs the program to its end, or until ctx ends, and returns its exit status.
-func execute(ctx context.Context, words []string, o *output) (exit int, err error) {
-	p, err := process.Start(ctx, process.Command{Args: words, Foreign: true})
+// execute runs the program to its end, or until ctx ends, and returns its exit status and the memory that it was seen
+// to take.
+func execute(ctx context.Context, words []string, o *output) (exit int, peak int64, err error) {
+	p, err := process.Start(ctx, process.Command{Args: words, Foreign: true, Watched: true})
 	if err != nil {
-		return 0, err
+		return 0, 0, err
 	}
 	_ = p.In.Close()
 	if _, err := io.Copy(o, p.Out); err != nil {
-		return 0, p.Kill(err)
+		return 0, 0, p.Kill(err)
 	}
 	o.end()
 	err = p.Wait()
+	peak = p.Peak()
 	var exited *process.Exit
 	if errors.As(err, &exited) && exitMeanings[exited.Code] != Unknown {
-		return exited.Code, nil
+		return exited.Code, peak, nil
 	}
 	if err != nil {
-		return 0, fmt.Errorf("%w%s", err, behind(&p.Noise))
+		return 0, peak, fmt.Errorf("%w%s", err, behind(&p.Noise))
 	}
-	return 0, nil
+	return 0, peak, nil
 }
 
 // exitMeanings has the exit statuses that tell an answer by the rules of the SAT competitions, and

@@ -119,9 +119,14 @@ func (a *app) formulas(ctx context.Context, boards []string, own *cnfFlags) (all
 	}
 	var single []*formulas.Formula // of boards that have no other
 	listens := false               // some have
+	memory := native.NewMemory()
 	a.forEachBoard(ctx, boards, func(q question) error {
+		search, err := searchOf(q.family, memory)
+		if err != nil {
+			return err
+		}
 		for i, word := range words {
-			f := &formulas.Formula{Board: q.board, Where: q.where, Made: q.madeBy(), Name: store.Stem(q.where),
+			f := &formulas.Formula{Native: search, Board: q.board, Where: q.where, Made: q.madeBy(), Name: store.Stem(q.where),
 				Command: own.command(q.text.File), Unargued: own.unargued}
 			if f.Encoding, err = q.family.Encode.Encoding(own.encoding, true); err == nil {
 				f.Horizon, err = formulas.ParseHorizon(word)
@@ -147,6 +152,19 @@ func (a *app) formulas(ctx context.Context, boards []string, own *cnfFlags) (all
 		}
 	}
 	return all, nil
+}
+
+// searchOf is the family's native engine that is asked first.
+func searchOf(f *twofold.Family, memory *native.Memory) (e puzzles.Engine, err error) {
+	all, err := f.Engines(twofold.Options{Options: native.Options{Seed: 1, Tables: native.Tables{Memory: memory}}})
+	if err != nil {
+		return e, err
+	}
+	chosen, err := twofold.Choose(all, "native")
+	if err != nil {
+		return e, err
+	}
+	return chosen[0], nil
 }
 
 // command is the one that writes formulas, without what does not change them.
@@ -179,6 +197,7 @@ func (a *app) formulasOfSet(own *cnfFlags) (all []*formulas.Formula, err error) 
 	if err != nil {
 		return nil, err
 	}
+	memory := native.NewMemory()
 	err = set.Each(a.catalogue(native.Tables{}), func(g *experiment.FormulaGroup, b experiment.Board,
 		encoding, horizon string) error {
 		p, err := twofold.Parse(b.Text)
@@ -187,6 +206,9 @@ func (a *app) formulasOfSet(own *cnfFlags) (all []*formulas.Formula, err error) 
 		}
 		f := &formulas.Formula{Board: p.Board, Where: name + ": " + b.Name, Made: b.Made, Name: b.Name,
 			Command: own.command(""), Unargued: own.unargued}
+		if f.Native, err = searchOf(p.Family, memory); err != nil {
+			return err
+		}
 		if f.Encoding, err = p.Family.Encode.Encoding(encoding, true); err != nil {
 			return g.Errorf("encodings", encoding, "%v", err)
 		}

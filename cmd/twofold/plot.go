@@ -30,18 +30,20 @@ func (a *app) plotCommand() *cobra.Command {
 		Use:   "plot FILE.csv",
 		Short: "Draw what sweep has measured, or any tidy data",
 		Long: `Plot draws columns of CSV or JSON Lines with a header: lines of medians with a band from quartile to
-quartile, bars of medians, boxes, scatters, and cactus plots, which show how many instances were
-solved within a time. A column that ends with _s is told in seconds, one that ends with _bytes in
-bytes. An image has what -o ends with, svg or png; the same data give the same bytes.`,
+quartile, bars of medians, boxes, scatters, cactus plots, which show how many instances were solved
+within a time, and versus: for each instance what one engine took over what another one did. A
+column that ends with _s is told in seconds, one that ends with _bytes in bytes. An image has what
+-o ends with, svg or png; the same data give the same bytes.`,
 		Example: `  twofold plot states.csv --kind bar --x board --y wall_s --log -o states.svg
   twofold plot states.csv --kind box --x board --y expanded --where 'engine=bfs|dfs' -o box.png
-  twofold plot states.csv --kind cactus --y wall_s --log -o cactus.svg`,
+  twofold plot states.csv --kind cactus --y wall_s --log -o cactus.svg
+  twofold plot rows.csv --kind versus --where 'engine=sat|cadical -q' --log -o versus.svg`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error { return a.plot(args[0], own) },
 	}
 	set := command.Flags()
-	set.Var(choice(&own.request.Kind, plot.Line, plot.Kinds...), "kind", "line, bar, box, cactus or scatter")
-	set.StringVar(&own.request.X, "x", "", "the column along the x axis (not of cactus)")
+	set.Var(choice(&own.request.Kind, plot.Line, plot.Kinds...), "kind", "line, bar, box, cactus, scatter or versus")
+	set.StringVar(&own.request.X, "x", "", "the column along the x axis (not of cactus and versus)")
 	set.StringVar(&own.request.Y, "y", "wall_s", "the column along the y axis")
 	set.StringSliceVar(&own.request.By, "by", []string{"engine"}, "columns that tell series apart; '' for one series")
 	set.StringVar(&own.request.Facet, "facet", "", "a column for each of whose values there is a plot of its own")
@@ -69,7 +71,7 @@ func (a *app) plot(file string, own *plotFlags) error {
 	switch {
 	case own.output == "":
 		return errors.New("-o is missing: expected an image to write, .svg or .png")
-	case r.X == "" && r.Kind != plot.Cactus:
+	case r.X == "" && r.Kind != plot.Cactus && r.Kind != plot.Versus:
 		return errors.New("--x is missing: expected a column for the x axis")
 	}
 	t, err := a.tableOf(file, own.where)

@@ -34,6 +34,9 @@ A parameter multiplies only the engines that listen to it: depth dls and greedy-
 the tours' dfs, heuristic the informed searches, encoding and solver sat, seed greedy-random. With
 --cross all it multiplies every engine. Separate values with commas; 10..19 stands for ten numbers.
 
+Each --solver is an engine of its own beside ours, with the conflicts that it prints. The columns
+cputime, walltime, memory, returnvalue and terminationreason are those of BenchExec.
+
 The time of a run is that of its search; CPU time and peak memory are those of its process. If a
 limit ends a run, its row says so.`,
 		Example: `  twofold sweep testdata/experiments/states.toml -o states.csv
@@ -49,12 +52,13 @@ limit ends a run, its row says so.`,
 				return err
 			}
 			s.Replace(&own.said)
+			s.Beside(own.said.Parameters[experiment.Solver])
 			return a.sweep(cmd.Context(), s, own)
 		},
 	}
 	own.add(command.Flags())
 	command.MarkFlagsMutuallyExclusive("dry-run", "resume")
-	command.MarkFlagsMutuallyExclusive("dry-run", "summary")
+	command.MarkFlagsMutuallyExclusive("dry-run", "summary", "scores")
 	return command
 }
 
@@ -113,7 +117,7 @@ func (a *app) measure(ctx context.Context, runs []experiment.Run, own *sweepFlag
 		}
 	} else {
 		to := a.out
-		if own.summary {
+		if own.sums() {
 			to = &kept
 		}
 		rows = experiment.NewWriter(to, runs, version.Built(), asJSON)
@@ -122,7 +126,7 @@ func (a *app) measure(ctx context.Context, runs []experiment.Run, own *sweepFlag
 	if own.output != "" {
 		err = errors.Join(err, rows.Close())
 	}
-	if err != nil || !own.summary || a.work.Quiet() {
+	if err != nil || !own.sums() || a.work.Quiet() {
 		return err
 	}
 	return a.summarise(own, &kept)
@@ -166,7 +170,13 @@ func (a *app) summarise(own *sweepFlags, kept io.Reader) error {
 	if err != nil {
 		return err
 	}
-	return experiment.Summarise(a.out, t, own.by, own.to)
+	if own.summary {
+		err = experiment.Summarise(a.out, t, own.by, own.to, own.format)
+	}
+	if own.scores && err == nil {
+		err = experiment.Scores(a.out, t, own.by, own.format)
+	}
+	return err
 }
 
 // sweepWorkerArgument starts the program to measure one run of a sweep. A second argument is the directory of large

@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"twofold/puzzles/lab/experiment"
+	"twofold/puzzles/lab/table"
 )
 
 // sweepFlags are those of the command sweep.
@@ -18,6 +19,8 @@ type sweepFlags struct {
 	resume  bool
 	dry     bool
 	summary bool
+	scores  bool
+	format  table.Format
 	by      []string
 	to      string
 }
@@ -27,7 +30,7 @@ var experimentFlags = []struct{ name, shorthand, about string }{
 	{"boards", "", "a `FILE` of boards, or a [[boards]] table in braces; may be repeated"},
 	{"engine", "", "engines by `NAME`s"},
 	{string(experiment.Encoding), "", "encodings of the engine sat"},
-	{string(experiment.Solver), "", "DIMACS solvers of the engine sat, or " + experiment.OwnSolver + "; may be repeated"},
+	{string(experiment.Solver), "", "a DIMACS solver `COMMAND` beside " + experiment.OwnSolver + "; may be repeated"},
 	{string(experiment.Heuristic), "", "heuristics of informed searches"},
 	{string(experiment.Depth), "", "how deep the engine dls looks, such as 11..20"},
 	{string(experiment.Order), "", "orders A,B in which the engine dfs of tours tries steps"},
@@ -54,17 +57,24 @@ func (f *sweepFlags) add(set *pflag.FlagSet) {
 	set.BoolVar(&f.resume, "resume", false, "go on with the file of -o behind its last row")
 	set.BoolVar(&f.dry, "dry-run", false, "list the runs and do none")
 	set.BoolVar(&f.summary, "summary", false, "print median and quartiles of each group; without -o in place of the rows")
+	set.BoolVar(&f.scores, "scores", false, "print what each group solved, PAR-2, and the virtual best solver")
+	set.Var(choice(&f.format, table.Text, table.Formats...), "format",
+		"of --summary and --scores: text, markdown or latex")
 	set.StringVar(&f.to, "to", "", "with --summary, ratios of times to runs such as engine=sat, board by board")
 	seldom(set, "tables", "solver", "to", "memory-limit", "dry-run", "order", "seed", "depth", "repetitions", "cross",
 		"exclude", "only")
-	set.StringSliceVar(&f.by, "by", nil, "columns that make the groups of --summary (default the engine and what varies)")
+	set.StringSliceVar(&f.by, "by", nil,
+		"columns that make the groups of --summary and --scores (default the engine and what varies)")
 }
+
+// sums says whether the rows are summed up.
+func (f *sweepFlags) sums() bool { return f.summary || f.scores }
 
 func (f *sweepFlags) check() error {
 	switch {
 	case f.resume && f.output == "":
 		return errors.New("--resume: expected -o FILE to go on with")
-	case (len(f.by) > 0 || f.to != "") && !f.summary:
+	case (len(f.by) > 0 || f.to != "") && !f.sums() || f.to != "" && !f.summary:
 		return errors.New("--by and --to: expected --summary")
 	}
 	return nil

@@ -18,7 +18,8 @@ func scriptTimes(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	rows, err := csv.NewReader(strings.NewReader(ts.ReadFile(args[0]))).ReadAll()
 	ts.Check(err)
-	for _, name := range []string{"wall_s", "cpu_s", "memory_bytes", "version", "go", "gophersat"} {
+	for _, name := range []string{"wall_s", "cpu_s", "memory_bytes", "cputime", "walltime", "memory",
+		"version", "go", "gophersat"} {
 		at := slices.Index(rows[0], name)
 		for _, row := range rows[1:] {
 			if row[at] == "" {

@@ -17,9 +17,15 @@ import (
 // that contradict each other are a fault.
 func (s *Set) decide(ctx context.Context, f *Formula, said *Said, r *Record) error {
 	r.Solved = slices.Clone(s.Known[r.Sum].Solved)
-	asked := func(o Solved) bool { return o.Solver == s.Solver }
-	if s.Decide > 0 && !slices.ContainsFunc(r.Solved, asked) {
-		o, err := s.solve(ctx, f, said)
+	for _, by := range []struct {
+		name string
+		ask  func(context.Context, *Formula, *Said) (Solved, error)
+	}{{s.Solver, s.solve}, {f.Native.Name, s.search}} {
+		asked := func(o Solved) bool { return o.Solver == by.name }
+		if s.Decide == 0 || by.name == "" || slices.ContainsFunc(r.Solved, asked) {
+			continue
+		}
+		o, err := by.ask(ctx, f, said)
 		if err != nil {
 			return err
 		}
@@ -40,6 +46,31 @@ func (s *Set) decide(ctx context.Context, f *Formula, said *Said, r *Record) err
 		}
 	}
 	return nil
+}
+
+// search asks the native engine about the board. Of a board with a formula for each horizon it tells the shortest
+// solution: lower horizons have no model, and that of its length has one.
+func (s *Set) search(ctx context.Context, f *Formula, said *Said) (Solved, error) {
+	o := Solved{Solver: f.Native.Name, Verdict: Unknown}
+	bounded, cancel := puzzles.Limits{Time: s.Decide, Memory: s.Limits.Memory}.Context(ctx)
+	defer cancel()
+	var first puzzles.Solution
+	run := puzzles.Solve(bounded, f.Native, f.Board, 1, func(s puzzles.Solution) { first = s })
+	switch {
+	case ctx.Err() != nil:
+		return o, context.Cause(ctx)
+	case run.Limit == puzzles.TimeLimit:
+		o.Within = s.Decide.String()
+	case run.Err != nil:
+		return o, run.Err
+	case run.Verdict == puzzles.None:
+		o.Verdict = Unsat
+	case first != nil && (!said.IsLadder || run.Best && len(first) == said.Horizon):
+		o.Verdict = Sat
+	case first != nil && run.Best && said.Horizon < len(first):
+		o.Verdict = Unsat
+	}
+	return o, nil
 }
 
 // solve asks the solver. The board's own Check judges the solution that a model stands for.

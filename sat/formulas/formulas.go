@@ -24,6 +24,8 @@ type Formula struct {
 	Encoding encode.BoardEncoding
 	Horizon  Horizon
 	Unargued bool // write it, too, if an argument shows that it has no model
+	// Native is a search for solutions that never sees the formula, optimal or complete; without a name there is none.
+	Native puzzles.Engine
 }
 
 // A Horizon is the one that is asked for.

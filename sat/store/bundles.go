@@ -36,7 +36,7 @@ func Stem(where string) string {
 
 // Name is a file's name: a number, and words of which letters and digits stay.
 func Name(n int, words string) string {
-	const most = 40
+	const most = 60
 	plain := func(r rune) rune {
 		if r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '-' || r == '_' {
 			return r

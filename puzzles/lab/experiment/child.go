@@ -35,6 +35,7 @@ func (c Child) Measure(ctx context.Context, r Run) (Outcome, error) {
 	if err != nil {
 		return Outcome{}, err
 	}
+	start := time.Now()
 	p, err := process.Start(bounded, process.Command{Args: c.Command})
 	if err != nil {
 		return Outcome{}, fmt.Errorf("a run's process cannot be started: %w", err)
@@ -53,7 +54,12 @@ func (c Child) Measure(ctx context.Context, r Run) (Outcome, error) {
 	case ended != nil || answered != nil:
 		o = Outcome{Error: howEnded(&p.Noise, errors.Join(ended, sent, received))}
 	}
-	o.CPU = p.CPU().Seconds()
+	o.CPU, o.Process, o.Termination = p.CPU().Seconds(), time.Since(start).Seconds(), terminated(o.Limit)
+	if exit, failed := errors.AsType[*process.Exit](ended); ended == nil {
+		o.Returned = new(0)
+	} else if failed && exit.Code >= 0 {
+		o.Returned = &exit.Code
+	}
 	return o, nil
 }
 

@@ -25,6 +25,22 @@ type Outcome struct {
 	CPU      float64                   `json:"cpu"`  // seconds of the whole process, its children included
 	Memory   int64                     `json:"memory,omitempty"`
 	Factor   float64                   `json:"branching,omitempty"`
+	// Of the run's process, its start and end included: how long it ran, what it returned (nil if it was killed), and
+	// why it did not end by itself, as BenchExec calls the reasons.
+	Process     float64 `json:"process,omitempty"`
+	Returned    *int    `json:"returned,omitempty"`
+	Termination string  `json:"termination,omitempty"`
+}
+
+// terminated is the reason of BenchExec for the end of a run at a limit.
+func terminated(limit puzzles.Limit) string {
+	switch limit {
+	case puzzles.TimeLimit:
+		return "walltime"
+	case puzzles.MemoryLimit:
+		return "memory"
+	}
+	return ""
 }
 
 // OutcomeOf is that of an engine's run; first is its first solution, nil if there is none.

@@ -34,6 +34,24 @@ type Run struct {
 	Repetition int                  // from 1
 }
 
+// Label is what data call the engine. Another solver is an engine of its own: the name of its program, and its flags.
+func (r Run) Label() string {
+	solver := r.Settings[Solver]
+	if solver == "" || solver == OwnSolver {
+		return r.Engine
+	}
+	words := slices.DeleteFunc(strings.Fields(solver), func(word string) bool { return strings.Contains(word, "{") })
+	if len(words) == 0 {
+		return r.Engine
+	}
+	words[0] = words[0][strings.LastIndexByte(words[0], '/')+1:]
+	label := strings.Join(words, " ")
+	if _, encoding, named := strings.Cut(r.Engine, ":"); named {
+		label += ":" + encoding
+	}
+	return label
+}
+
 func (r Run) String() string {
 	text := fmt.Sprintf("%s %s", r.Board.Name, r.Engine)
 	for _, p := range Parameters {

@@ -225,6 +225,24 @@ func (s *Spec) Replace(by *Spec) {
 	maps.Copy(s.Parameters, by.Parameters)
 }
 
+// SolvedBy is the engine whose formulas other solvers get.
+const SolvedBy = "sat"
+
+// Beside puts the solvers beside the engines of the specification: beside our own of the engine sat if it is among
+// them, else by themselves.
+func (s *Spec) Beside(solvers Words) {
+	if len(solvers) == 0 || slices.Contains(solvers, OwnSolver) {
+		return
+	}
+	switch {
+	case slices.Contains(s.Engines, SolvedBy):
+		solvers = append(Words{OwnSolver}, solvers...)
+	case len(s.Engines) > 0:
+		s.Engines = append(slices.Clone(s.Engines), SolvedBy)
+	}
+	s.Parameters[Solver] = solvers
+}
+
 // ParseRule reads a rule such as "engine=bfs|dfs,depth=11..20".
 func ParseRule(text string) (Rule, error) {
 	rule := Rule{}

@@ -35,7 +35,7 @@ var keyColumns = func() []column {
 		{"variant", true, func(r record) string { return r.run.Board.Variant }},
 		{"rows", false, func(r record) string { return strconv.Itoa(r.run.Board.Rows) }},
 		{"cols", false, func(r record) string { return strconv.Itoa(r.run.Board.Cols) }},
-		{"engine", true, func(r record) string { return r.run.Engine }},
+		{"engine", true, func(r record) string { return r.run.Label() }},
 	}
 	for _, p := range Parameters {
 		all = append(all, column{p.column(), p.isText(), func(r record) string { return p.cell(r.run) }})
@@ -93,6 +93,11 @@ var resultColumns = func() []column {
 		column{"wall_s", false, func(r record) string { return seconds(r.outcome.Wall) }},
 		column{"cpu_s", false, func(r record) string { return seconds(r.outcome.CPU) }},
 		column{"memory_bytes", false, func(r record) string { return bytesOrEmpty(r.outcome.Memory) }},
+		column{"cputime", false, func(r record) string { return seconds(r.outcome.CPU) }},
+		column{"walltime", false, func(r record) string { return seconds(r.outcome.Process) }},
+		column{"memory", false, func(r record) string { return bytesOrEmpty(r.outcome.Memory) }},
+		column{"returnvalue", false, func(r record) string { return r.outcome.returned() }},
+		column{"terminationreason", true, func(r record) string { return r.outcome.Termination }},
 		column{"version", true, func(r record) string { return r.versions.Program }},
 		column{"go", true, func(r record) string { return r.versions.Go }},
 		column{"gophersat", true, func(r record) string { return r.versions.Gophersat }},
@@ -112,6 +117,14 @@ func (o Outcome) cost() string {
 		return ""
 	}
 	return strconv.Itoa(*o.Cost)
+}
+
+// returned is what the run's process returned, "" if it was killed.
+func (o Outcome) returned() string {
+	if o.Returned == nil {
+		return ""
+	}
+	return strconv.Itoa(*o.Returned)
 }
 
 // seconds are given to the microsecond, which is finer than they mean anything.

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"text/tabwriter"
 
 	"twofold/puzzles/lab/table"
 )
@@ -22,7 +21,7 @@ var summed = []string{"wall_s", "cpu_s", "memory_bytes", "cost", "expanded", "ge
 //
 // With a condition of table.Table.Where it also writes the ratios of times to those of the runs that meet it, each on
 // the same board in the same round: a slow spell of the machine hits both.
-func Summarise(w io.Writer, t *table.Table, by []string, to string) error {
+func Summarise(w io.Writer, t *table.Table, by []string, to string, as table.Format) error {
 	summed := summed
 	if to != "" {
 		var err error
@@ -47,8 +46,7 @@ func Summarise(w io.Writer, t *table.Table, by []string, to string) error {
 	if err != nil {
 		return err
 	}
-	out := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(out, strings.Join(slices.Concat(groups.columns, []string{"runs", "decided"}, values), "\t"))
+	var rows [][]string
 	for _, g := range groups.all {
 		decided := 0
 		for _, row := range g.Rows {
@@ -60,9 +58,10 @@ func Summarise(w io.Writer, t *table.Table, by []string, to string) error {
 		for i, place := range places {
 			cells = append(cells, spread(values[i], g.Numbers(place)))
 		}
-		fmt.Fprintln(out, strings.Join(cells, "\t"))
+		rows = append(rows, cells)
 	}
-	return out.Flush()
+	header := slices.Concat(groups.columns, []string{"runs", "decided"}, values)
+	return table.Print(w, as, header, len(groups.columns), rows)
 }
 
 // timed are the columns of which ratios are told, and ratios those.

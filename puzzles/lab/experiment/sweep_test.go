@@ -66,7 +66,7 @@ x      4     3        400ms [250ms, 625ms]  2.0MB [1.5MB, 2.5MB]  10 [10, 15]
 `},
 	} {
 		var text strings.Builder
-		err := Summarise(&text, data, c.by, c.to)
+		err := Summarise(&text, data, c.by, c.to, table.Text)
 		if diff := cmp.Diff(c.want, text.String()); diff != "" || err != nil {
 			t.Errorf("%v: %v\n%s", c.by, err, diff)
 		}
@@ -74,7 +74,7 @@ x      4     3        400ms [250ms, 625ms]  2.0MB [1.5MB, 2.5MB]  10 [10, 15]
 	for _, wrong := range []struct{ by, to string }{
 		{"size", ""}, {"board", "size=3"}, {"board", "engine=a"}, {"board", "engine=d"},
 	} {
-		if err := Summarise(&strings.Builder{}, data, []string{wrong.by}, wrong.to); err == nil {
+		if err := Summarise(&strings.Builder{}, data, []string{wrong.by}, wrong.to, table.Text); err == nil {
 			t.Errorf("%+v was taken", wrong)
 		}
 	}

@@ -27,6 +27,10 @@ func rangeOf(figures []*Figure) bounds {
 		all.xmin, all.xmax = widen(all.xmin, all.xmax, f.X.Log, false)
 	}
 	all.ymin, all.ymax = widen(all.ymin, all.ymax, f.Y.Log, f.Kind == Bar)
+	if f.Kind == Versus {
+		all.xmin, all.ymin = min(all.xmin, all.ymin), min(all.xmin, all.ymin)
+		all.xmax, all.ymax = max(all.xmax, all.ymax), max(all.xmax, all.ymax)
+	}
 	return all
 }
 

@@ -24,12 +24,13 @@ const (
 	Box     Kind = "box"     // median, quartiles, and the range without outliers (John Tukey, 1977)
 	Cactus  Kind = "cactus"  // how many instances are solved within a time
 	Scatter Kind = "scatter" // every row a point
+	Versus  Kind = "versus"  // every instance a point: what one of two series took, over what the other one did
 )
 
 // Kinds lists all kinds.
-var Kinds = []Kind{Line, Bar, Box, Cactus, Scatter}
+var Kinds = []Kind{Line, Bar, Box, Cactus, Scatter, Versus}
 
-// A Request says what of a table is drawn. X is not used by cactus plots.
+// A Request says what of a table is drawn. X is not used by cactus plots, nor by versus, whose axes are alike.
 type Request struct {
 	Kind       Kind
 	X, Y       string
@@ -140,10 +141,20 @@ func newFigure(t *table.Table, r Request) (*Figure, error) {
 		return nil, err
 	}
 	f := &Figure{Kind: r.Kind, Title: r.Title, Y: axisOf(r.Y, r.LogY)}
-	if r.Kind == Cactus {
+	switch r.Kind {
+	case Cactus:
 		f.X = Axis{Name: "instances solved", Log: r.LogX, Whole: true}
 		f.climb(t, y, by)
-	} else {
+	case Versus:
+		if r.Facet != "" {
+			return nil, fmt.Errorf("%s: facets: expected another kind than %s", t.File, Versus)
+		}
+		paired, err := f.pairs(t, y, by)
+		if err != nil {
+			return nil, err
+		}
+		f.gather(paired, 1, 2, []int{0})
+	default:
 		x, err := t.Column(r.X)
 		if err != nil {
 			return nil, err
@@ -166,7 +177,7 @@ func newFigure(t *table.Table, r Request) (*Figure, error) {
 // Describe tells in words what is seen, for those who do not see it.
 func (f *Figure) Describe() string {
 	text := fmt.Sprintf("A %s plot of %s", f.Kind, f.Y.Label())
-	if f.Kind != Cactus {
+	if f.Kind != Cactus && f.Kind != Versus {
 		text += " over " + f.X.Label()
 	}
 	for i, s := range f.Series {

@@ -37,7 +37,7 @@ func (f *Figure) gather(t *table.Table, x, y int, by []int) {
 
 // pointsOf is one point for a sample, or in a scatter one for each of it.
 func (f *Figure) pointsOf(x float64, sample []float64) []Point {
-	if f.Kind != Scatter {
+	if f.Kind != Scatter && f.Kind != Versus {
 		return []Point{newPoint(x, sample)}
 	}
 	var all []Point
@@ -83,7 +83,7 @@ func (f *Figure) climb(t *table.Table, y int, by []int) {
 		s := Series{Name: strings.Join(g.Key, " "), key: g.Key}
 		times := [][]float64{}
 		for _, instance := range instancesOf(t, g, repetition) {
-			solved := !slices.ContainsFunc(instance.Rows, func(row []string) bool { return !isSolved(t, row) })
+			solved := !slices.ContainsFunc(instance.Rows, func(row []string) bool { return !t.IsSolved(row) })
 			numbers := instance.Numbers(y)
 			if !solved || len(numbers) < len(instance.Rows) || f.Y.Log && slices.Min(numbers) <= 0 {
 				f.Dropped += len(instance.Rows)
@@ -114,15 +114,4 @@ func instancesOf(t *table.Table, g *table.Group, repetition int) []*table.Group 
 		left[i] = i
 	}
 	return (&table.Table{Columns: t.Columns, Rows: g.Rows}).GroupBy(left)
-}
-
-// isSolved says that neither a limit nor a fault ended the row's run.
-func isSolved(t *table.Table, row []string) bool {
-	for _, name := range []string{"limit", "error"} {
-		if at := slices.Index(t.Columns, name); at >= 0 && row[at] != "" {
-			return false
-		}
-	}
-	at := slices.Index(t.Columns, "verdict")
-	return at < 0 || row[at] != "unknown"
 }

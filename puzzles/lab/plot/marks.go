@@ -54,6 +54,9 @@ type marks struct {
 // plotters are the figure's series in the styles that their names have.
 func (f *Figure) plotters(names []string) []plot.Plotter {
 	var all []plot.Plotter
+	if f.Kind == Versus {
+		all = append(all, diagonal{})
+	}
 	for _, s := range f.Series {
 		isSpread := slices.ContainsFunc(s.Points, func(q Point) bool { return q.Low < q.High })
 		if isSpread && len(s.Points) > 1 && (f.Kind == Line || f.Kind == Cactus) {
@@ -74,7 +77,7 @@ func (m marks) Plot(c draw.Canvas, p *plot.Plot) {
 		m.bars(c, x, y)
 	case Box:
 		m.boxes(c, x, y)
-	case Scatter:
+	case Scatter, Versus:
 		for _, q := range m.series.Points {
 			c.DrawGlyphNoClip(m.glyph(), vg.Point{X: x(q.X), Y: y(q.Median)})
 		}

@@ -14,6 +14,7 @@ import (
 	"os/exec"
 	"runtime"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -22,6 +23,7 @@ type Command struct {
 	Args    []string // the program, looked up in PATH, and its arguments
 	Foreign bool     // it is no program of ours
 	Memory  int64    // bytes that it, with all that it started, may have resident, where Linux tells; 0: no limit
+	Watched bool     // how much it has resident is looked at, for Peak, also without a limit
 	Dir     string   // that it runs in; "" is ours
 	Env     []string // such as "HOME=/tmp"; nil is ours
 	Jail    *Jail    // of a foreign one; nil for none. It needs CanJail and Dir
@@ -56,6 +58,7 @@ type Process struct {
 	ctx  context.Context
 	stop context.CancelCauseFunc
 	done chan struct{}
+	peak atomic.Int64
 	err  error // how it ended; valid once done is closed
 }
 
@@ -93,7 +96,7 @@ func Start(ctx context.Context, c Command) (*Process, error) {
 		close(p.done)
 		time.AfterFunc(patience, func() { _ = p.out.Close() }) // one that escaped may hold the other end
 	}()
-	if c.Memory > 0 {
+	if c.Memory > 0 || c.Watched {
 		go p.watch(c.Memory)
 	}
 	return p, nil
@@ -155,7 +158,11 @@ func (p *Process) CPU() time.Duration {
 
 const memoryPoll = 20 * time.Millisecond
 
-// watch ends the program when it takes more memory than it may.
+// Peak is the most memory, in bytes, that a program with all that it started was seen to have resident: it is looked at
+// every memoryPoll, so that a program which ends sooner has 0. It is known after Wait, of one that is watched.
+func (p *Process) Peak() int64 { return p.peak.Load() }
+
+// watch ends the program when it takes more memory than it may, if there is a limit.
 func (p *Process) watch(limit int64) {
 	ticker := time.NewTicker(memoryPoll)
 	defer ticker.Stop()
@@ -164,7 +171,9 @@ func (p *Process) watch(limit int64) {
 		case <-p.done:
 			return
 		case <-ticker.C:
-			if resident(p.hold, p.PID()) > limit {
+			now := resident(p.hold, p.PID())
+			p.peak.Store(max(p.peak.Load(), now))
+			if limit > 0 && now > limit {
 				p.stop(ErrMemory)
 			}
 		}

@@ -148,6 +148,9 @@ func TestMemory(t *testing.T) {
 	if err := p.Wait(); !errors.Is(err, ErrMemory) {
 		t.Errorf("%v: want too much memory", err)
 	}
+	if p.Peak() < 64<<20 {
+		t.Errorf("a peak of %d bytes: want more than the limit", p.Peak())
+	}
 }
 
 // escapes are programs that want to outlive their end.

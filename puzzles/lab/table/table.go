@@ -108,3 +108,14 @@ func (t *Table) Varying(columns []int) []int {
 		return !slices.ContainsFunc(t.Rows, func(row []string) bool { return row[c] != t.Rows[0][c] })
 	})
 }
+
+// IsSolved says that neither a limit nor a fault ended the row's run, as the columns limit, error and verdict tell.
+func (t *Table) IsSolved(row []string) bool {
+	for _, name := range []string{"limit", "error"} {
+		if at := slices.Index(t.Columns, name); at >= 0 && row[at] != "" {
+			return false
+		}
+	}
+	at := slices.Index(t.Columns, "verdict")
+	return at < 0 || row[at] != "unknown"
+}

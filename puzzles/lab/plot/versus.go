@@ -1,0 +1,89 @@
+package plot
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/vg/draw"
+
+	"twofold/puzzles/lab/table"
+)
+
+// sameInstance are the columns of which two runs of one instance agree, as far as a table has them.
+var sameInstance = []string{"hash", "board", "repetition", "solutions"}
+
+// pairs is a table with a row for each instance: what one of two series has in the column y, and what the other has.
+// What was not solved is at its time limit if y is a time. The error says what keeps the table from being paired.
+func (f *Figure) pairs(t *table.Table, y int, by []int) (paired *table.Table, err error) {
+	groups := t.GroupBy(by)
+	if len(groups) != 2 {
+		return nil, fmt.Errorf("%s: %d series: expected two to be compared, such as by --where 'engine=sat|dfs'", t.File,
+			len(groups))
+	}
+	var key []int
+	for _, name := range sameInstance {
+		if at := slices.Index(t.Columns, name); at >= 0 {
+			key = append(key, at)
+		}
+	}
+	if len(key) == 0 {
+		return nil, fmt.Errorf("%s: no column tells what runs have in common: expected one of %s", t.File,
+			strings.Join(sameInstance, ", "))
+	}
+	one, other := strings.Join(groups[0].Key, " "), strings.Join(groups[1].Key, " ")
+	f.X = Axis{Name: f.Y.Name + " of " + one, Unit: f.Y.Unit, Log: f.Y.Log}
+	f.Y.Name += " of " + other
+	theirs := map[string][][]string{}
+	id := func(row []string) string {
+		var cells []string
+		for _, c := range key {
+			cells = append(cells, row[c])
+		}
+		return strings.Join(cells, "\x00")
+	}
+	for _, row := range groups[1].Rows {
+		theirs[id(row)] = append(theirs[id(row)], row)
+	}
+	paired = &table.Table{File: t.File, Columns: []string{"solved by", one + " x", other + " y"}}
+	for _, row := range groups[0].Rows {
+		same := theirs[id(row)]
+		if len(same) != 1 {
+			f.Dropped++
+			continue
+		}
+		paired.Rows = append(paired.Rows, []string{
+			solvedBy(t, row, same[0], one, other), reached(t, row, y), reached(t, same[0], y)})
+	}
+	return paired, nil
+}
+
+func solvedBy(t *table.Table, row, same []string, one, other string) string {
+	switch mine, theirs := t.IsSolved(row), t.IsSolved(same); {
+	case mine && theirs:
+		return "both"
+	case mine:
+		return "only " + one
+	case theirs:
+		return "only " + other
+	}
+	return "neither"
+}
+
+// reached is the cell of y, or of a time that was not enough the limit.
+func reached(t *table.Table, row []string, y int) string {
+	limit := slices.Index(t.Columns, "time_limit_s")
+	if strings.HasSuffix(t.Columns[y], "_s") && !t.IsSolved(row) && limit >= 0 && row[limit] != "" {
+		return row[limit]
+	}
+	return row[y]
+}
+
+// diagonal is where both series have the same.
+type diagonal struct{}
+
+func (diagonal) Plot(c draw.Canvas, p *plot.Plot) {
+	x, y := p.Transforms(&c)
+	c.StrokeLine2(draw.LineStyle{Color: ink, Width: 0.6}, x(p.X.Min), y(p.Y.Min), x(p.X.Max), y(p.Y.Max))
+}
