@@ -74,7 +74,7 @@ A board is a text with a header line and a grid. A FILE holds one board or sever
 		name, title string
 		commands    []*cobra.Command
 	}{
-		{"solve", "Solve:", []*cobra.Command{a.solveCommand(), a.sharded(a.countCommand()), a.checkCommand()}},
+		{"solve", "Solve:", []*cobra.Command{a.sharded(a.solveCommand()), a.sharded(a.countCommand()), a.checkCommand()}},
 		{"make", "Make boards:", []*cobra.Command{
 			a.sharded(a.generateCommand()), a.randomCommand(), a.divideCommand(), a.convertCommand(),
 		}},
@@ -85,7 +85,7 @@ A board is a text with a header line and a grid. A FILE holds one board or sever
 		{"prove", "Prove and compare:", []*cobra.Command{
 			a.certifyCommand(), a.verifyCommand(), a.cnfCommand(), a.satCommand(),
 			a.sharded(a.crosscheckCommand()), a.gradeCommand(), a.sharded(a.sweepCommand()), a.plotCommand(),
-			a.mergeCommand(), a.slurmCommand(),
+			a.splitCommand(), a.mergeCommand(), a.slurmCommand(),
 		}},
 		{"list", "Know what there is:", []*cobra.Command{a.familiesCommand(), a.enginesCommand(), manCommand(root)}},
 	} {

@@ -88,6 +88,7 @@ var floors = []struct {
 	{"sat/drat", nil},
 	{"sat/lrat", nil},
 	{"sat/bundle", []string{"puzzles/files"}},
+	{"sat/cubes", []string{"puzzles", "puzzles/files", "encode", "sat"}},
 	{"sat/verify", []string{"puzzles", "puzzles/lab/workers", "encode", "sat/drat", "sat/lrat", "sat/bundle"}},
 	{"sat/store", []string{"puzzles", "puzzles/lab/journal", "puzzles/lab/workers", "sat/bundle"}},
 	{"sat/formulas", []string{"puzzles", "puzzles/files", "encode", "sat", "sat/bundle", "sat/store"}},
@@ -150,6 +151,7 @@ func TestVerifierSharesNothing(t *testing.T) {
 		of  string
 		not []string
 	}{
+		{"sat/cubes", []string{"puzzles", "puzzles/files", "encode", "sat"}},
 		{"sat/verify", []string{"twofold/sat", "twofold/native", "twofold/native/...", "github.com/crillab/..."}},
 		{"sat/drat", []string{"twofold/...", "github.com/...", "pgregory.net/..."}},
 		{"puzzles/files", []string{"twofold/...", "github.com/...", "golang.org/...", "pgregory.net/..."}},

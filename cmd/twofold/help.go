@@ -60,8 +60,10 @@ func narrow(command *cobra.Command, usage string) string {
 	for _, group := range command.Groups() {
 		usage = strings.Replace(usage, "\n\n"+group.Title, "\n"+group.Title, 1)
 	}
-	if !command.HasParent() { // the last line of help says what the command help does
-		usage = regexp.MustCompile(`(?m)^  help .*\n`).ReplaceAllString(usage, "")
+	if !command.HasParent() { // the last line of help says what the commands help and man do
+		usage = regexp.MustCompile(`(?m)^  (help|man) .*\n`).ReplaceAllString(usage, "")
+		usage = strings.Replace(usage, "for more information about a command.",
+			`for a command, "twofold man DIR" for manual pages.`, 1)
 	}
 	trim := func(flags string) string { return strings.TrimRight(flags, "\n") }
 	set := command.LocalFlags()

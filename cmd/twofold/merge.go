@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 
@@ -17,13 +18,15 @@ func (a *app) mergeCommand() *cobra.Command {
 		Use:   "merge DIR...",
 		Short: "Join what the shards of a command wrote",
 		Long: `Merge reads the journals that the shards of a command wrote into directories (--shard i/n and
---journal DIR of count, generate, crosscheck and sweep), and prints what the command prints that
+--journal DIR of solve, count, generate, ...), and prints what the command prints that
 does everything by itself, byte for byte. It repeats the command, in the same directory with the
 same files, and takes the results from the journals.
 
 If a result is missing it prints nothing but what is missing, torn or doubled, and its exit status
 is 3. Start those shards again then: each goes on where its journal ends. With --missing it prints
 nothing but their numbers, and the exit status is 1 if there are any.
+
+Of the parts of a board that split divided it says what holds for the board.
 
 A command with --against or --solver may run these programs. Merge only journals of your own.`,
 		Example: `  twofold crosscheck treasure --cases 10000 --shard 0/2 --journal out
@@ -79,6 +82,15 @@ func (a *app) merge(dirs []string, output string) error {
 			return fmt.Errorf("-o: %s has no -o: expected > and a file", target.Name())
 		}
 		b.args = append([]string{b.args[0], "--output=" + output}, b.args[1:]...)
+	}
+	if isDivided(dirs) {
+		var said bytes.Buffer
+		b.out = &said
+		if err := b.execute(); err != nil || b.status == statusUsage {
+			a.raise(b.status)
+			return err
+		}
+		return a.joinParts(dirs, said.String(), b.status)
 	}
 	err = b.execute()
 	a.raise(b.status)

@@ -20,11 +20,12 @@ var shardable = map[string][]string{
 	"count":      {"BOARDS", "--engine all BOARDS"},
 	"crosscheck": {"FAMILY --cases 11 --sizes 1x1..2x2 --json", "--engine both BOARDS", "FAMILY --cases 4"},
 	"generate":   {"FAMILY --size 3x4 -n 3 --tries 3", "FAMILY --size 3x4 -n 4 --tries 2 --json --fast"},
+	"solve":      {"-n 2 BOARDS", "--engine both --json BOARDS", "--decided BOARDS"},
 	"sweep":      {"--boards DIR/two.txt --engine sat,brute --json"},
 }
 
 // unlike is what of an output differs from run to run: times, and which cases were slow.
-var unlike = regexp.MustCompile(`(?m)[0-9.e-]+ s\b|"(wall|cpu)_s":[^,]*,|"memory_bytes":\d+,|"seconds":\{[^}]*\}|` +
+var unlike = regexp.MustCompile(`(?m)[0-9.e-]+ s\b|"(wall|cpu)_s":[^,]*,|"memory(_bytes)?":\d+,|"seconds":\{[^}]*\}|` +
 	`"slowest":\[.*\]|^slow: .*$|T s.*`)
 
 func alike(text string) string {

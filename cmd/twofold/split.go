@@ -1,0 +1,99 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"twofold"
+	"twofold/puzzles"
+	"twofold/puzzles/lab/shards"
+	"twofold/sat"
+	"twofold/sat/cubes"
+)
+
+func (a *app) splitCommand() *cobra.Command {
+	own := &flags{}
+	dir := ""
+	s := cubes.Splitter{}
+	command := &cobra.Command{
+		Use:   "split BOARD -o DIR",
+		Short: "Divide one hard board into positions that are solved apart",
+		Long: `Split writes boards with positions: each solution of the board is one of exactly one of them. They
+are chosen by looking ahead, so that they cost about as much; of plans they are the first moves.
+
+Solve or count the file parts.txt with --json, in shards whose journals go to the same directory:
+'twofold merge DIR' then says what holds for the whole board. It says none only if each part has no
+solution, and checks itself that the parts cover the board.`,
+		Example: `  twofold split board.txt --parts 64 -o out
+  twofold slurm count out/parts.txt --json --journal out --tasks 64 --submit
+  twofold merge out`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, files []string) error {
+			a.flags = own
+			if dir == "" {
+				return errors.New("-o: expected the directory to write")
+			}
+			return a.aboutOne(cmd.Context(), files[0], func(ctx context.Context, q question, _ sat.Backend) error {
+				s.Encode = q.family.Encode
+				tree, err := s.Split(ctx, q.board)
+				if err != nil {
+					return err
+				}
+				parts, err := cubes.Write(dir, q.board, tree)
+				if err == nil {
+					fmt.Fprintf(a.out, "%s: %s\n", filepath.Join(dir, cubes.PartsFile), puzzles.Some(parts, "part"))
+				}
+				return err
+			})
+		},
+	}
+	set := command.Flags()
+	set.Var(number(&s.Parts, 64, 1, shards.MaxShards), "parts", "how many parts, about; fewer of a board that has no more")
+	set.StringVar(&s.Encoding, "encoding", "", "the encoding, which is CNF, that is looked ahead in")
+	set.StringVarP(&dir, "output", "o", "", "the directory to write")
+	own.addLimits(set)
+	return command
+}
+
+// isDivided says whether a board was divided in one of the directories.
+func isDivided(dirs []string) bool {
+	return slices.ContainsFunc(dirs, func(dir string) bool {
+		_, err := os.Lstat(filepath.Join(dir, cubes.TreeFile))
+		return err == nil
+	})
+}
+
+// joinParts says of the boards that were divided in the directories what a command said of the parts with that exit
+// status.
+func (a *app) joinParts(dirs []string, said string, status int) error {
+	for _, dir := range dirs {
+		b, parts, err := cubes.Read(dir, func(text string) (puzzles.Board, error) {
+			p, err := twofold.Parse(text)
+			return p.Board, err
+		})
+		if err != nil {
+			return err
+		}
+		if b == nil {
+			continue
+		}
+		all, err := cubes.JoinLines(b, parts, said)
+		if err != nil {
+			return fmt.Errorf("%s: %w", dir, err)
+		}
+		if status == statusDisagree {
+			a.raise(status)
+		}
+		for _, w := range all {
+			_ = a.object(w.Run.Object(b, w.Solutions, nil)) // a.out remembers the error
+			a.raise(int(w.Run.Status()))
+		}
+	}
+	return nil
+}

@@ -1,0 +1,117 @@
+package cubes
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"twofold/puzzles"
+	"twofold/puzzles/files"
+)
+
+// The files of a board that was divided.
+const (
+	TreeFile  = "tree.json"
+	PartsFile = "parts.txt"
+)
+
+// A saved tree stands beside its board.
+type saved struct {
+	Board string `json:"board"`
+	Tree  Tree   `json:"tree"`
+}
+
+// Write writes a tree and the boards at its leaves into a directory, which is made. There is none there yet.
+func Write(dir string, b puzzles.Board, t *Tree) (parts int, err error) {
+	all, err := t.Parts(b)
+	if err != nil {
+		return 0, err
+	}
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return 0, err
+	}
+	if _, err := os.Lstat(filepath.Join(dir, TreeFile)); err == nil {
+		return 0, fmt.Errorf("%s: a board was divided there before: expected another directory", dir)
+	}
+	err = files.Write(filepath.Join(dir, PartsFile), func(w io.Writer) error {
+		out := bufio.NewWriter(w)
+		for i, part := range all {
+			fmt.Fprintf(out, "# part %d of %d\n%v\n", i+1, len(all), part)
+		}
+		return out.Flush()
+	})
+	if err != nil {
+		return 0, err
+	}
+	return len(all), files.Write(filepath.Join(dir, TreeFile), func(w io.Writer) error {
+		return json.NewEncoder(w).Encode(saved{b.String(), *t})
+	})
+}
+
+// Read reads the board that was divided in a directory, and its parts; read reads a board's text. It is nil if none was
+// divided there. The error says, too, where the parts do not cover the board.
+func Read(dir string, read func(text string) (puzzles.Board, error)) (
+	b puzzles.Board, parts []puzzles.Board, err error) {
+	name := filepath.Join(dir, TreeFile)
+	f, err := files.Open(name, files.MaxInput)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, nil, nil
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	defer f.Close()
+	var s saved
+	err = json.NewDecoder(f).Decode(&s)
+	if err == nil {
+		b, err = read(s.Board)
+	}
+	if err == nil {
+		parts, err = s.Tree.Parts(b)
+	}
+	if err != nil {
+		return nil, nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return b, parts, nil
+}
+
+// JoinLines joins what a command printed of the parts by --json: for each engine, in their order.
+func JoinLines(b puzzles.Board, parts []puzzles.Board, text string) (all []Whole, err error) {
+	byEngine := map[string]map[string]Answer{}
+	var engines []string
+	for line := range strings.Lines(text) {
+		var o Answer
+		if err := json.Unmarshal([]byte(line), &o); err != nil {
+			return nil, fmt.Errorf("what was said of the parts: %w: expected a command with --json", err)
+		}
+		if byEngine[o.Engine] == nil {
+			byEngine[o.Engine] = map[string]Answer{}
+			engines = append(engines, o.Engine)
+		}
+		byEngine[o.Engine][o.Board] = o
+	}
+	if len(engines) == 0 {
+		return nil, errors.New("nothing was said of the parts: expected a command about " + PartsFile)
+	}
+	for _, engine := range engines {
+		var answers []Answer
+		for i, part := range parts {
+			answer, ok := byEngine[engine][part.String()]
+			if !ok {
+				return nil, fmt.Errorf("%s says nothing of part %d: expected an answer to each\n%v", engine, i+1, part)
+			}
+			answers = append(answers, answer)
+		}
+		w, err := Join(b, answers)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", engine, err)
+		}
+		all = append(all, w)
+	}
+	return all, nil
+}
