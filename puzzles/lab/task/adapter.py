@@ -120,6 +120,13 @@ class Question:
         return order
 
 
+def name(key):
+    """A key of a dictionary as JSON has it, a text. A text that looks like a number keeps its quotes."""
+    if isinstance(key, str):
+        return repr(key) if key.lstrip("-").isdigit() else key
+    return json.dumps(plain(key))
+
+
 def plain(value):
     """A value of Python as JSON has it."""
     if hasattr(value, "tolist"):
@@ -129,7 +136,7 @@ def plain(value):
     if isinstance(value, float) and value.is_integer():
         return int(value)
     if isinstance(value, dict):
-        return sorted(([plain(key), plain(one)] for key, one in value.items()), key=repr)
+        return {name(key): plain(one) for key, one in value.items()}
     if isinstance(value, (set, frozenset)):
         return sorted((plain(one) for one in value), key=repr)
     if isinstance(value, (list, tuple)):

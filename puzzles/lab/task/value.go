@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -148,6 +149,11 @@ func said(value any) []byte {
 
 // differ says where a value is first another than the wanted one, or "". As in Python, true is 1 and false is 0.
 func differ(got, want any, at string) string {
+	if g, isObject := got.(map[string]any); isObject {
+		if w, wantsObject := want.(map[string]any); wantsObject {
+			return differAtKeys(g, w, at)
+		}
+	}
 	g, isList := got.([]any)
 	w, wantsList := want.([]any)
 	if !isList || !wantsList {
@@ -163,6 +169,26 @@ func differ(got, want any, at string) string {
 	}
 	if len(g) != len(w) {
 		return fmt.Sprintf("%s%s: expected %d", at, puzzles.Some(len(g), "value"), len(w))
+	}
+	return ""
+}
+
+// differAtKeys is differ for objects, whose keys are compared in their order.
+func differAtKeys(got, want map[string]any, at string) string {
+	at = strings.TrimSuffix(at, ": ")
+	keys := slices.Sorted(maps.Keys(want))
+	for _, key := range append(keys, slices.Sorted(maps.Keys(got))...) {
+		g, given := got[key]
+		w, wanted := want[key]
+		switch {
+		case !given:
+			return fmt.Sprintf("%s: no key %s: expected one", at, brief(key))
+		case !wanted:
+			return fmt.Sprintf("%s: key %s: expected none", at, brief(key))
+		}
+		if diff := differ(g, w, fmt.Sprintf("%s[%s]: ", at, brief(key))); diff != "" {
+			return diff
+		}
 	}
 	return ""
 }

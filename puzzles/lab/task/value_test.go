@@ -18,8 +18,9 @@ var values = []struct {
 	kind                          puzzles.Kind
 	problem                       string
 }{
-	{"{'b': {2, 1}, 'a': (True, 0)}", "{'a': [1, False], 'b': [1, 2]}", "[['a', [1, 0]], ['b', [1, 2]]]",
-		"{'a': [1, 0], 'b': (1, 2)}", "", ""},
+	{"{'b': {2, 1}, 7: (True, 0)}", "{7: [1, False], 'b': [1, 2]}", "{7 = [1, 0], b = [1, 2]}",
+		"{7: [1, 0], 'b': (1, 2)}", "", ""},
+	{"{7: 1}", "{7: 1}", "", "{'7': 1}", task.KindValue, "no key \"7\": expected one"},
 	{"[1, [2, 3]]", "[1, [2, 3]]", "", "[1, [2, 4]]", task.KindValue, "[1][1]: 4: expected 3"},
 	{"1", "1", "", "1 / 0", puzzles.KindCrash, "ZeroDivisionError"},
 	{"1", "2", "", "1", "", "right.py differs from oracle.py: 1: expected 2"},
