@@ -184,6 +184,84 @@ func TestConnected(t *testing.T) {
 	}
 }
 
+// shaken colours a board without clues as a cave, and then some cells another way.
+func shaken(r *rand.Rand) (*visibility.Board, puzzles.Solution) {
+	b, s := visibility.Random(r, visibility.Recipe{
+		Rules: visibility.Cave, Rows: 1 + r.IntN(9), Cols: 1 + r.IntN(9), White: r.Float64(),
+	})
+	for range r.IntN(4) {
+		cell := r.IntN(len(s))
+		s[cell] = 1 - s[cell]
+	}
+	return b, s
+}
+
+// TestCaves is TestConnected for both colours of a cave.
+func TestCaves(t *testing.T) {
+	e, err := encode.EncodingByName(encode.Direct)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(8, 4))
+	caves := 0
+	cases := enginetest.Cases(100)
+	for range cases {
+		b, s := shaken(r)
+		want := b.Check(s) == nil
+		for name, encoded := range encode.Connectivities {
+			f := encoded(b, e)
+			for cell, key := range f.Keys {
+				f.Add(key * (2*s[cell] - 1))
+			}
+			if got := len(solutions(t, f)) == 1; got != want {
+				t.Fatalf("%s: a cave %v, but Check says %v of\n%s", name, got, want, b.Picture(s))
+			}
+		}
+		if want {
+			caves++
+		}
+	}
+	if caves < cases/5 || caves > 4*cases/5 {
+		t.Errorf("%d of %d boards are caves: expected a mixture", caves, cases)
+	}
+}
+
+// TestCaveLinks: a clause made on demand is broken by its model, and holds in caves.
+func TestCaveLinks(t *testing.T) {
+	e, err := encode.EncodingByName(encode.Native)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(8, 5))
+	for range enginetest.Cases(500) {
+		b, s := shaken(r)
+		f := encode.Visibility(b, e).Made(0)
+		holds := func(clause []int, s puzzles.Solution) bool {
+			return slices.ContainsFunc(clause, func(l int) bool { return (l > 0) == (s[slices.Index(f.Keys, max(l, -l))] == 1) })
+		}
+		model := make([]bool, f.NumVars())
+		for cell, key := range f.Keys {
+			model[key-1] = s[cell] == 1
+		}
+		clauses := f.Refine(model)
+		if (len(clauses) > 0) != (b.Check(s) != nil) {
+			t.Fatalf("%d clauses, but Check says %v of\n%s", len(clauses), b.Check(s), b.Picture(s))
+		}
+		for _, clause := range clauses {
+			if holds(clause, s) {
+				t.Fatalf("clause %v says nothing new of\n%s", clause, b.Picture(s))
+			}
+			for range 20 {
+				if _, cave := visibility.Random(r, visibility.Recipe{
+					Rules: visibility.Cave, Rows: b.Rows, Cols: b.Cols, White: r.Float64(),
+				}); !holds(clause, cave) {
+					t.Fatalf("clause %v of\n%sdoes not hold in\n%s", clause, b.Picture(s), b.Picture(cave))
+				}
+			}
+		}
+	}
+}
+
 // TestCuts: a clause made on demand is broken by its model, has only white cells, and cuts any board: with
 // its own cells black, and all others white, Check finds white cells that are not connected.
 func TestCuts(t *testing.T) {
