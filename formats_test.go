@@ -181,7 +181,7 @@ func formatNamed(t interface{ Fatal(...any) }, name string) twofold.Format {
 func TestPositionsOfPzprjs(t *testing.T) {
 	rules := map[string]string{
 		"csAdjacent": "two black cells side by side", "cuDivideRB": "not connected", "nmSumViewNe": " sees ",
-		"nmMinesNe": " counts ",
+		"nmMinesNe": " counts ", "cuDivide": "not connected", "csConnOut": "cut off from the edge",
 	}
 	content, err := os.ReadFile("testdata/formats/pzprjs.txt")
 	if err != nil {
@@ -211,7 +211,7 @@ func TestPositionsOfPzprjs(t *testing.T) {
 				t.Errorf("%s: %v", line, got)
 			}
 			continue
-		case "csAdjacent", "cuDivideRB":
+		case "csAdjacent", "cuDivideRB", "cuDivide", "csConnOut":
 			// The position breaks clues as well, which Check says first.
 			if got == nil {
 				t.Errorf("%s: accepted", line)
@@ -223,8 +223,8 @@ func TestPositionsOfPzprjs(t *testing.T) {
 			t.Errorf("%s: got %v, want %q", line, got, rules[rule])
 		}
 	}
-	if n != 8 {
-		t.Errorf("%d positions, want 8", n)
+	if n != 14 {
+		t.Errorf("%d positions, want 14", n)
 	}
 }
 
