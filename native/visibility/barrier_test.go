@@ -8,8 +8,8 @@ import (
 	board "twofold/puzzles/visibility"
 )
 
-// TestRingsKeepApart: of random walls, with the frame or without, a ring is some that keep two nodes apart by themselves,
-// and no fewer of these would do.
+// TestRingsKeepApart: of random walls, with the frame or without, a ring is some that keep two nodes apart by
+// themselves, and no fewer of these would do.
 func TestRingsKeepApart(t *testing.T) {
 	rings, framed := 0, 0
 	for seed := range uint64(2000) {
