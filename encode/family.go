@@ -13,6 +13,9 @@ type Family struct {
 	Encodings []BoardEncoding // the default first
 	// Shortest names the encoding of a board whose proofs are the shortest, one that is CNF; nil is the first of those.
 	Shortest func(b puzzles.Board) string
+	// Counted says a board so that its models are counted: by clauses whose other variables the keys settle, and a total
+	// of keys that is a constraint (see Formula.Total). Nil if there is no such formula.
+	Counted func(ctx context.Context, b puzzles.Board) (Ladder, error)
 	// Switched says a board whose solution is s with clues that can be switched; nil if there is no such formula.
 	Switched func(ctx context.Context, b puzzles.Clued, s puzzles.Solution) (*Switched, error)
 	// Reasons says the fillings of a board; a switch for each reason, which is true if it holds. It may be nil.
@@ -62,6 +65,15 @@ func byCardinality[B puzzles.Board](ladder func(B, Encoding) Ladder) []BoardEnco
 		})})
 	}
 	return all
+}
+
+// counted is the encoding of a family for counting. A total stays a constraint: as clauses it would entangle all cells,
+// and who counts can count models by their true literals as well.
+func counted[B puzzles.Board](
+	ladder func(B, Encoding) Ladder,
+) func(context.Context, puzzles.Board) (Ladder, error) {
+	e := Encoding{Name: "counted", IsCNF: true, exactly: exactlyDirect, total: exactlyNative, sum: sumDirect}
+	return ladderOf(func(_ context.Context, b B) (Ladder, error) { return ladder(b, e), nil })
 }
 
 // ladderOf is for boards of any family what a function is for those of one.

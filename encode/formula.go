@@ -1,6 +1,10 @@
 package encode
 
-import "twofold/puzzles"
+import (
+	"slices"
+
+	"twofold/puzzles"
+)
 
 // A Card is a cardinality constraint: at least AtLeast of the literals Lits are true. No variable occurs
 // twice in Lits.
@@ -51,6 +55,20 @@ type Formula struct {
 	slab    []int   // the literals of many clauses in one allocation
 	bounds  *bounds // of its making; nil if there are none, or it is made
 	unnamed int     // variables after those of Names that are only counted
+}
+
+// Total tells that exactly k of some literals are true, if the formula's cardinality constraints say that and nothing
+// else, and none without any. Else ok is false.
+func (f *Formula) Total() (lits []int, k int, ok bool) {
+	switch {
+	case len(f.Cards) == 0:
+		return nil, 0, true
+	case len(f.Cards) != 2:
+		return nil, 0, false
+	}
+	lits, k = f.Cards[0].Lits, f.Cards[0].AtLeast
+	other := f.Cards[1]
+	return lits, k, slices.Equal(other.Lits, negated(lits)) && other.AtLeast == len(lits)-k
 }
 
 // NewVar adds a variable; name is "" for an auxiliary one.

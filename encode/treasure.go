@@ -188,6 +188,7 @@ func treasureReasons(ctx context.Context, of puzzles.Reasoned) (*Switched, error
 // TreasureFamily is this package's part of the family treasure.
 var TreasureFamily = Family{
 	Encodings: byCardinality(Treasure),
+	Counted:   counted(Treasure),
 	Switched:  switchedTreasure,
 	Reasons:   treasureReasons,
 }

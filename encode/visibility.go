@@ -256,6 +256,7 @@ func visibilityReasons(ctx context.Context, of puzzles.Reasoned) (*Switched, err
 // VisibilityFamily is this package's part of the family visibility.
 var VisibilityFamily = Family{
 	Encodings: byCardinality(Visibility),
+	Counted:   counted(Visibility),
 	Switched:  switchedVisibility,
 	Reasons:   visibilityReasons,
 }

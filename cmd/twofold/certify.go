@@ -24,6 +24,7 @@ func (a *app) certifyCommand() *cobra.Command {
 	var dir string
 	var jobs int
 	var q certify.Request
+	var counts bool
 	command := &cobra.Command{
 		Use:   "certify BOARD... -o DIR",
 		Short: "Write evidence of boards' solutions that a stranger can check",
@@ -32,9 +33,9 @@ board, proofs in the DRAT format, and a manifest with the SHA-256 of each file. 
 is no solution, exactly one, or several, and that no better solution exists where some are better.
 The manifest says what could not be proved.
 
-With --all it lists all solutions, up to 100,000, and proves that there is no other. With --minimal
-it shows that the board is minimal: for each clue, another solution of the board without it. With
---minimum it proves how many clues are needed.
+With --all it lists all solutions, up to 100,000, and proves that there is no other; with --count it
+proves how many there are, however many; with --minimal that the board is minimal: for each clue, it
+has another solution of the board without it; with --minimum how many clues are needed.
 
 Of several boards, or with --jobs, it writes a store: a directory of such bundles, and index.jsonl,
 which has a line for each board in the order of the input, for any number of jobs. Called again, it
@@ -53,6 +54,9 @@ that was asked for is not so; 3 if a limit left something out; 4 if encoding and
 			if dir == "" {
 				return errors.New("-o: expected the directory to write")
 			}
+			if counts {
+				q.Count = certify.CountModels
+			}
 			backend, err := a.backend()
 			if err != nil {
 				return err
@@ -64,7 +68,8 @@ that was asked for is not so; 3 if a limit left something out; 4 if encoding and
 	set := command.Flags()
 	set.StringVarP(&dir, "output", "o", "", "the directory to write; there is nothing in it, or a store to go on with")
 	set.StringVar(&q.Encoding, "encoding", "", "an encoding that is CNF (default the one with the shortest proofs)")
-	set.BoolVar(&q.All, "all", false, "all solutions, if there are several, and a proof that there is no other")
+	set.BoolVar(&q.All, "all", false, "all solutions, and a proof that there is no other")
+	set.BoolVar(&counts, "count", false, "the number of solutions, with a circuit in which they are counted")
 	set.BoolVar(&q.Minimal, "minimal", false, "a witness for each clue that it is not spare")
 	set.BoolVar(&q.Minimum, "minimum", false, "how many clues there have to be, with proof")
 	set.BoolVar(&q.Trim, "trim", true, "leave out of the proofs what they do not use")

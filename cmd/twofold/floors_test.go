@@ -89,12 +89,20 @@ var floors = []struct {
 	{"sat/lrat", nil},
 	{"sat/bundle", []string{"puzzles/files"}},
 	{"sat/cubes", []string{"puzzles", "puzzles/files", "encode", "sat"}},
-	{"sat/verify", []string{"puzzles", "puzzles/lab/workers", "encode", "sat/drat", "sat/lrat", "sat/bundle"}},
+	{
+		"sat/verify",
+		[]string{"puzzles", "puzzles/lab/workers", "encode", "sat/drat", "sat/lrat", "sat/bundle", "sat/verify/nnf"},
+	},
+	{"sat/verify/nnf", nil},
+	{"sat/compile", []string{"puzzles", "encode"}},
 	{"sat/store", []string{"puzzles", "puzzles/lab/journal", "puzzles/lab/workers", "sat/bundle"}},
 	{"sat/formulas", []string{"puzzles", "puzzles/files", "encode", "sat", "sat/bundle", "sat/store"}},
 	{"sat/clues", []string{"puzzles", "encode", "sat"}},
 	{"sat/advice", []string{"puzzles", "puzzles/steps", "puzzles/picture", "encode", "sat", "sat/clues"}},
-	{"sat/certify", []string{"puzzles", "encode", "sat", "sat/drat", "sat/bundle", "sat/verify"}},
+	{
+		"sat/certify",
+		[]string{"puzzles", "encode", "sat", "sat/compile", "sat/drat", "sat/bundle", "sat/verify", "sat/verify/nnf"},
+	},
 	{"twofold", []string{"puzzles", "puzzles/...", "encode", "native", "native/...", "sat", "sat/advice"}},
 	{
 		"cmd/twofold/page/api",
@@ -152,8 +160,11 @@ func TestVerifierSharesNothing(t *testing.T) {
 		not []string
 	}{
 		{"sat/cubes", []string{"puzzles", "puzzles/files", "encode", "sat"}},
-		{"sat/verify", []string{"twofold/sat", "twofold/native", "twofold/native/...", "github.com/crillab/..."}},
+		{"sat/verify", []string{"twofold/sat", "twofold/sat/compile", "twofold/native", "twofold/native/...",
+			"github.com/crillab/..."}},
 		{"sat/drat", []string{"twofold/...", "github.com/...", "pgregory.net/..."}},
+		{"sat/lrat", []string{"twofold/...", "github.com/...", "pgregory.net/..."}},
+		{"sat/verify/nnf", []string{"twofold/...", "github.com/...", "pgregory.net/..."}},
 		{"puzzles/files", []string{"twofold/...", "github.com/...", "golang.org/...", "pgregory.net/..."}},
 		{"sat/bundle", []string{"twofold/puzzles", "twofold/sat/...", "twofold/encode", "github.com/...", "golang.org/...",
 			"pgregory.net/..."}},

@@ -11,6 +11,7 @@
 //	second.txt        another solution, for the claim multiple
 //	all.jsonl         all solutions, for the claim all, and
 //	all.cnf, all.drat the formula and a clause for each of them that forbids it, and its refutation
+//	count.cnf, count.nnf            the board as a formula and a circuit with the same models, for the claim count
 //	board.cnf         the board as a formula, and
 //	board.drat        the proof that it has no model, for the claim none
 //	argument.json     an argument instead of both
@@ -50,6 +51,8 @@ const (
 	UniquePair       = Pair("unique")
 	LeastPair        = Pair("least")
 	AllPair          = Pair("all")
+	CountFormula     = "count.cnf"
+	CountCircuit     = "count.nnf"
 )
 
 // A Pair is the common name of a formula and of the proof that it has no model.
@@ -79,6 +82,7 @@ const (
 	Unique   Kind = "unique"   // it has no other; of a board that asks for the shortest, no other of that length
 	Multiple Kind = "multiple" // second.txt is one, too
 	All      Kind = "all"      // all.jsonl has all solutions; of a board that asks for the shortest, all of that length
+	Count    Kind = "count"    // how many solutions there are
 	Shortest Kind = "shortest" // no solution has fewer steps
 	Bound    Kind = "bound"    // no solution has fewer steps than Least
 	Minimal  Kind = "minimal"  // without any one of its clues the solution is not the only one
@@ -92,7 +96,7 @@ type Claim struct {
 	Least    *int   `json:"least,omitempty"`    // of the claims bound, minimum and fewest; 0 is a number, too
 	Horizons []int  `json:"horizons,omitempty"` // those refuted by a pair of files each
 	Argument bool   `json:"argument,omitempty"` // the claim none rests on argument.json, not on a formula
-	Count    string `json:"count,omitempty"`    // of the claim all: the number of solutions
+	Count    string `json:"count,omitempty"`    // of the claims all and count: the number of solutions
 }
 
 // Words are the kinds of claims, and the numbers of those that nothing else tells.
@@ -153,7 +157,7 @@ const (
 
 // known says whether the words of a gap are those of this version.
 func (g Gap) known() bool {
-	return slices.Contains([]Kind{Shortest, Unique, All, Minimal, Minimum}, g.Kind) &&
+	return slices.Contains([]Kind{Shortest, Unique, All, Count, Minimal, Minimum}, g.Kind) &&
 		slices.Contains([]Reason{OutOfTime, OutOfMemory, Interrupted, Unclued, NotUnique, Spare, Fewer, NotServed, TooMany},
 			g.Why)
 }

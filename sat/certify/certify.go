@@ -21,14 +21,15 @@ import (
 type Request struct {
 	Board    puzzles.Board
 	Encode   encode.Family
-	Encoding string // "" for the one whose proofs are the shortest
-	Program  string // and its version, for the manifest
-	All      bool   // a list of all solutions, if there are several
-	Most     int    // so many solutions are listed at most; 0 is MaxListed
-	Minimal  bool   // a witness for each clue that it cannot be dropped so that the solution stays the only one
-	Minimum  bool   // evidence of how many clues there have to be
-	Trim     bool   // leave out of proofs what they do not use
-	LRAT     bool   // write proofs in the LRAT format, which says what each clause follows from; they are trimmed, too
+	Encoding string  // "" for the one whose proofs are the shortest
+	Program  string  // and its version, for the manifest
+	All      bool    // a list of all solutions, if there are several
+	Most     int     // so many solutions are listed at most; 0 is MaxListed
+	Count    Counter // CountModels for how many solutions there are, however many; nil if nobody asks
+	Minimal  bool    // a witness for each clue that it cannot be dropped so that the solution stays the only one
+	Minimum  bool    // evidence of how many clues there have to be
+	Trim     bool    // leave out of proofs what they do not use
+	LRAT     bool    // write proofs in the LRAT format, which says what each clause follows from; they are trimmed, too
 	// MinimumTime bounds the search for the fewest clues, so that time is left for the proof; 0 bounds nothing.
 	MinimumTime time.Duration
 	// Backend finds witnesses and proofs, so it is gophersat.
@@ -192,7 +193,7 @@ func (c *certifier) run() error {
 		asked bool
 		run   func() error
 	}{
-		{bundle.Unique, true, c.unique}, {bundle.All, c.All, c.all},
+		{bundle.Unique, true, c.unique}, {bundle.All, c.All, c.all}, {bundle.Count, c.Count != nil, c.countBy},
 		{bundle.Minimal, c.Minimal, c.minimal}, {bundle.Minimum, c.Minimum, c.minimum},
 	} {
 		if !step.asked {

@@ -160,7 +160,7 @@ func (v *verifier) checkAll(c bundle.Claim) (string, error) {
 		lines[string(Encode(w))] = i + 1
 		solutions[i] = w.Solution
 	}
-	return fmt.Sprintf("it has exactly %s solutions%s", c.Count, v.ofLength()), v.noOther(c, bundle.AllPair, solutions...)
+	return exactly(c.Count) + v.ofLength(), v.noOther(c, bundle.AllPair, solutions...)
 }
 
 func (v *verifier) ofLength() string {

@@ -9,6 +9,7 @@ package verify
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"twofold/encode"
@@ -113,10 +114,11 @@ func (v *verifier) run() error {
 // thing in one way.
 func (v *verifier) consistent() error {
 	for _, c := range v.Manifest.Claims {
-		needsLeast := c.Kind == bundle.Bound || c.Kind == bundle.Minimum || c.Kind == bundle.Fewest
-		needsHorizons := c.Kind == bundle.Bound || c.Kind == bundle.Shortest
+		needsLeast := slices.Contains([]bundle.Kind{bundle.Bound, bundle.Minimum, bundle.Fewest}, c.Kind)
+		needsCount := slices.Contains([]bundle.Kind{bundle.All, bundle.Count}, c.Kind)
+		needsHorizons := slices.Contains([]bundle.Kind{bundle.Bound, bundle.Shortest}, c.Kind)
 		switch {
-		case (c.Kind == bundle.All) != (c.Count != ""):
+		case needsCount != (c.Count != ""):
 			return fault(bundle.ManifestFile, "claim %q: count %q: expected the number of solutions where it is claimed, only",
 				c.Kind, c.Count)
 		case needsLeast && (c.Least == nil || *c.Least < 0):
@@ -135,6 +137,7 @@ var claims = map[bundle.Kind]func(*verifier, bundle.Claim) (string, error){
 	bundle.Unique:   (*verifier).checkUnique,
 	bundle.Multiple: (*verifier).checkMultiple,
 	bundle.All:      (*verifier).checkAll,
+	bundle.Count:    (*verifier).checkCount,
 	bundle.Shortest: (*verifier).checkShortest,
 	bundle.Bound:    (*verifier).checkBound,
 	bundle.Minimal:  (*verifier).checkMinimal,

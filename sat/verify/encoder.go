@@ -83,13 +83,30 @@ type asker struct {
 	of     puzzles.Evident
 	file   string
 	names  []string
+	total  []int // of these literals so many are true in a model, which the clauses do not say; nil if there is no total
+	sum    int
 	search *drat.Searcher
 	random *rand.Rand
 }
 
 func newAsker(v *verifier, b puzzles.Evident, file string, f *encode.Formula) *asker {
-	return &asker{v, b, file, f.Names, drat.NewSearcher(drat.Formula{Vars: f.NumVars(), Clauses: f.Clauses}),
-		rand.New(rand.NewPCG(1, 1))}
+	total, sum, _ := f.Total()
+	return &asker{v, b, file, f.Names, total, sum,
+		drat.NewSearcher(drat.Formula{Vars: f.NumVars(), Clauses: f.Clauses}), rand.New(rand.NewPCG(1, 1))}
+}
+
+// answer says whether the formula has a model with these literals, as far as few decisions tell.
+func (a *asker) answer(lits []int) drat.Answer {
+	sum := 0
+	for _, l := range a.total {
+		if slices.Contains(lits, l) {
+			sum++
+		}
+	}
+	if a.total != nil && sum != a.sum {
+		return drat.Unsatisfiable
+	}
+	return a.search.Search(lits, searchBudget)
 }
 
 // ask asks about a candidate that is like a solution in all entries that no variable is about.
@@ -102,7 +119,7 @@ func (a *asker) ask(like, candidate puzzles.Solution) error {
 	}
 	a.report.Asked++
 	broken := a.of.Check(candidate)
-	switch a.search.Search(lits, searchBudget) {
+	switch a.answer(lits) {
 	case drat.Satisfiable:
 		if broken != nil {
 			return fault(a.file, "the encoder is wrong: the formula has a model for %v, but: %v", candidate, broken)
