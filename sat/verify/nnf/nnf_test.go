@@ -72,6 +72,10 @@ func TestCheck(t *testing.T) {
 			"o 1 0\no 2 0\no 3 0\nt 4 0\n1 2 1 0\n1 3 -1 2 0\n2 3 2 0\n2 3 -2 0\n3 4 3 0\n", "", "",
 			"node 3: there is no arc for -3"},
 
+		{"a model lost by a node that is right for its first parent alone",
+			Problem{Vars: 4, Named: []bool{false, true, true, true, true}, Clauses: [][]int{{1, 3}, {-1, 4, 2}, {-1, 4, -2}}},
+			"o 1 0\no 2 0\nt 3 0\n1 2 1 0\n1 2 -1 3 0\n2 3 4 0\n", "", "", "node 1: what node 2 rests on does not follow"},
+
 		{"a model too many: a literal less", problem(), right, "2 4 -3 4 -5 0", "2 4 -3 -5 0",
 			"a model of the circuit breaks clause 2"},
 		{"a model too many: a node left out", problem(), right, "1 3 -1 2 -5 0", "1 4 -1 2 -5 0",
