@@ -25,6 +25,9 @@ var CanJail = sync.OnceValue(func() error {
 	if err == nil {
 		err = p.Wait()
 	}
+	if err != nil {
+		err = fmt.Errorf("the system makes no user namespace that would do: %w", err)
+	}
 	return err
 })
 
