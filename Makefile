@@ -19,7 +19,7 @@ OPTIONAL = minisat cadical picosat clasp drat-trim lrat-check python3 sgt-range
 export CGO_ENABLED = 0
 export GOFLAGS := $(GOFLAGS) -trimpath
 
-.PHONY: build page browser help test quick optional race lint bench fuzz experiments plots certify install release man mutants attack campaign cluster
+.PHONY: build page browser help test quick optional race lint bench fuzz experiments plots certify benchmarks install release man mutants attack campaign cluster
 
 # Without tables for debuggers, a quarter of its size. Traces of panics have their names and lines all the same.
 build: ## build bin/twofold
@@ -149,6 +149,12 @@ install: man ## install the program, its manual pages and completions under PREF
 
 release: ## build archives for Linux, macOS and Windows, and Debian packages, into out/release
 	.ci/release out/release
+
+# The index is that of when the formulas were chosen, so each is the one that was measured.
+benchmarks: build ## write 200 formulas for SAT solvers, from trivial to open, into out/benchmarks; seconds, 210 MB
+	bin/twofold cnf --set testdata/benchmarks/set.toml --no-arguments -o out/benchmarks --jobs $(JOBS) --decide 0 \
+	  --known testdata/benchmarks/measured.jsonl
+	cmp out/benchmarks/index.jsonl testdata/benchmarks/measured.jsonl
 
 man: build ## write manual pages into bin/man
 	bin/twofold man bin/man

@@ -34,11 +34,9 @@ A parameter multiplies only the engines that listen to it: depth dls and greedy-
 the tours' dfs, heuristic the informed searches, encoding and solver sat, seed greedy-random. With
 --cross all it multiplies every engine. Separate values with commas; 10..19 stands for ten numbers.
 
-Each --solver is an engine of its own beside ours, with the conflicts that it prints. The columns
-cputime, walltime, memory, returnvalue and terminationreason are those of BenchExec.
-
-The time of a run is that of its search; CPU time and peak memory are those of its process. If a
-limit ends a run, its row says so.`,
+Each --solver is an engine of its own beside ours, with the conflicts that it prints. The time of a
+run is that of its search, CPU time and peak memory are those of its process. A limit that ends a
+run is in its row. cputime, walltime, memory, returnvalue and terminationreason are as BenchExec's.`,
 		Example: `  twofold sweep testdata/experiments/states.toml -o states.csv
   twofold sweep --boards board.txt --engine sat,backtrack --repetitions 5 --summary
   twofold sweep --boards '{random="sliding", size="3x3", number=5}' --engine astar,idastar`,

@@ -50,21 +50,21 @@ func (f *sweepFlags) add(set *pflag.FlagSet) {
 		"parameters multiply the engines that listen (needed, the default), or all")
 	set.Var(number(&f.said.Repetitions, 0, 1, endless), "repetitions", "rounds over the whole product (default 1)")
 	set.Var(number(&f.workers, 1, 1, endless), "workers",
-		"how many runs at once; more than one disturb each other's times")
+		"how many runs at once, which disturb each other's times")
 	set.StringVar(&f.tables, "tables", "", "the directory of large tables; - for none (default the user's cache)")
 	set.StringVarP(&f.output, "output", "o", "", "the file to write, .jsonl for JSON Lines (default standard output)")
 	set.BoolVar(&f.json, "json", false, "write JSON Lines in place of CSV")
 	set.BoolVar(&f.resume, "resume", false, "go on with the file of -o behind its last row")
 	set.BoolVar(&f.dry, "dry-run", false, "list the runs and do none")
-	set.BoolVar(&f.summary, "summary", false, "print median and quartiles of each group; without -o in place of the rows")
+	set.BoolVar(&f.summary, "summary", false, "print median and quartiles of each group, without -o alone")
 	set.BoolVar(&f.scores, "scores", false, "print what each group solved, PAR-2, and the virtual best solver")
 	set.Var(choice(&f.format, table.Text, table.Formats...), "format",
-		"of --summary and --scores: text, markdown or latex")
+		"of tables: text, markdown or latex")
 	set.StringVar(&f.to, "to", "", "with --summary, ratios of times to runs such as engine=sat, board by board")
 	seldom(set, "tables", "solver", "to", "memory-limit", "dry-run", "order", "seed", "depth", "repetitions", "cross",
 		"exclude", "only")
 	set.StringSliceVar(&f.by, "by", nil,
-		"columns that make the groups of --summary and --scores (default the engine and what varies)")
+		"columns that make the groups of tables (default the engine and what varies)")
 }
 
 // sums says whether the rows are summed up.

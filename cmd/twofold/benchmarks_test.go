@@ -1,0 +1,45 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"twofold/sat/bundle"
+	"twofold/sat/formulas"
+)
+
+// TestBenchmarks: the set of formulas has as many as it says, and what was measured is of its boards and encodings.
+// That the formulas are those that were measured is what make benchmarks compares.
+func TestBenchmarks(t *testing.T) {
+	dir := filepath.Join("..", "..", "testdata", "benchmarks")
+	a := &app{ctx: t.Context()}
+	all, err := a.formulasOfSet(&cnfFlags{set: filepath.Join(dir, "set.toml")})
+	if err != nil || len(all) != 200 {
+		t.Fatalf("%d formulas, %v: expected 200", len(all), err)
+	}
+	file, err := os.Open(filepath.Join(dir, "measured.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	known := map[string]formulas.Record{}
+	if err := formulas.ReadKnown(file, "measured.jsonl", known); err != nil {
+		t.Fatal(err)
+	}
+	of := map[string]int{}
+	for _, r := range known {
+		f := all[r.N-1]
+		if r.Board != bundle.SumOf(f.Board.String()) || r.Encoding != f.Encoding.Name || len(r.Solved) == 0 {
+			t.Errorf("formula %d: measured of another board, in another encoding, or not at all", r.N)
+		}
+		of[r.Family]++
+		of[r.Verdict]++
+	}
+	for what, least := range map[string]int{"treasure": 30, "visibility": 30, "tour": 50, "sliding": 50, formulas.Sat: 50,
+		formulas.Unsat: 50, formulas.Unknown: 3} {
+		if of[what] < least {
+			t.Errorf("%d formulas that are %s: expected at least %d", of[what], what, least)
+		}
+	}
+}
