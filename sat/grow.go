@@ -11,7 +11,7 @@ type cut struct {
 
 // usual is the cut for loose minesweeper and mosaic boards of 200×200 and 400×400. Balls of half and of twice that size
 // take about as long.
-var usual = cut{least: 4000, ball: 100, halo: 50, largest: 4000, patience: 20}
+var usual = cut{least: 4000, ball: 100, halo: 50, largest: 1600, patience: 10}
 
 // grow looks for a model of some variables, which rows link to no others, ball by ball. What rows need of variables
 // beyond the balls so far is taken to be there. The variables of a ball are free, and a halo of earlier ones once more;
