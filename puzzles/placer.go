@@ -9,6 +9,8 @@ type Placer interface {
 	// Placed is Full with clues on random cells, which the symmetry takes to each other: images are the cells to which it
 	// takes a cell, and that cell. The error is an *Unplaced if no cells are so.
 	Placed(r *rand.Rand, s Solution, images func(cell int) []int) (Clued, error)
+	// Drawn is a random solution that has such cells; nil if the draw fails.
+	Drawn(r *rand.Rand, like Recipe, images func(cell int) []int) Solution
 }
 
 // FullOf is a board of the rules of another one with all clues that s can give, as far as they lie symmetrically. Where

@@ -118,10 +118,8 @@ func (o *Order) attempt(ctx, limited context.Context, r *rand.Rand) (m Made, err
 		}
 		return m, o.opened(ctx, limited, &m)
 	}
-	if m.Solution = o.Solution; m.Solution == nil {
-		if m.Solution, err = o.Random.Sample(limited, r); err != nil {
-			return m, err
-		}
+	if m.Solution, err = o.draw(limited, r); err != nil {
+		return m, err
 	}
 	if err := o.fits(m.Solution); err != nil {
 		return m, err
@@ -146,6 +144,30 @@ func (o *Order) places() bool {
 	without, err := blank(o.Family, o.Recipe)
 	_, ok := without.(puzzles.Placer)
 	return err == nil && ok
+}
+
+// draw is the user's own solution, or a random one: one on which clues can lie symmetrically, where that is a choice.
+func (o *Order) draw(ctx context.Context, r *rand.Rand) (puzzles.Solution, error) {
+	if o.Solution != nil {
+		return o.Solution, nil
+	}
+	if o.Symmetry != puzzles.NoSymmetry && o.places() {
+		without, err := blank(o.Family, o.Recipe)
+		if err != nil {
+			return nil, err
+		}
+		images, err := o.Symmetry.Images(without)
+		if err != nil {
+			return nil, err
+		}
+		return puzzles.Sampler(func(r *rand.Rand) (puzzles.Solution, error) {
+			if s := without.(puzzles.Placer).Drawn(r, o.Recipe, images); s != nil {
+				return s, nil
+			}
+			return o.Random(r)
+		}).Sample(ctx, r)
+	}
+	return o.Random.Sample(ctx, r)
 }
 
 // suits returns nil if a board is verified and as asked. What is cheap and throws away many comes first.

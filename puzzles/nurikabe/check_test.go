@@ -115,3 +115,32 @@ func TestRandomReturnsASolution(t *testing.T) {
 		}
 	})
 }
+
+// TestPlaced: clues that are placed lie symmetrically, and the solution obeys them.
+func TestPlaced(t *testing.T) {
+	placed := 0
+	rapid.Check(t, func(t *rapid.T) {
+		b := &Board{Rows: 6, Cols: 6, Clues: slices.Repeat([]int32{Blank}, 36)}
+		symmetry := rapid.SampledFrom(puzzles.Symmetries).Draw(t, "symmetry")
+		images, err := symmetry.Images(b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := drawSeed(t)
+		s := b.Drawn(r, puzzles.Recipe{}, images)
+		if s == nil {
+			return
+		}
+		full, err := puzzles.FullOf(b, s, symmetry, r)
+		if err != nil || full.Check(s) != nil {
+			t.Fatalf("%v: %v\n%v", symmetry, err, b.Picture(s))
+		}
+		if same, err := symmetry.Symmetric(full); err != nil || same.String() != full.String() {
+			t.Fatalf("%v: %v\n%v", symmetry, err, full)
+		}
+		placed++
+	})
+	if placed == 0 {
+		t.Error("no clues were placed")
+	}
+}

@@ -109,3 +109,43 @@ func (p *placing) mark(orbit []int, has bool) {
 		p.has[p.islandOf[cell]] = has
 	}
 }
+
+// clueShare is how many of the cells have a clue, and mostDrawn how often Drawn tries.
+const (
+	clueShare = 0.14
+	mostDrawn = 20
+)
+
+// Drawn is puzzles.Placer's: islands grow from cells that lie symmetrically and are not side by side, until there are
+// no pools.
+func (b *Board) Drawn(r *rand.Rand, _ puzzles.Recipe, images func(cell int) []int) puzzles.Solution {
+	for range mostDrawn {
+		s := make(puzzles.Solution, b.Rows*b.Cols)
+		seeded := 0
+		for _, cell := range r.Perm(len(s)) {
+			if orbit := images(cell); float64(seeded) < clueShare*float64(len(s)) && b.areFree(s, orbit) {
+				seeded += len(orbit)
+				for _, at := range orbit {
+					s[at] = 1
+				}
+			}
+		}
+		grows := true
+		for grows && b.checkPools(s) != nil {
+			grows = b.grow(r, s)
+		}
+		if grows && b.checkSea(s) == nil {
+			return s
+		}
+	}
+	return nil
+}
+
+// areFree says whether cells are black, and so are those beside them; and none of them is beside another.
+func (b *Board) areFree(s puzzles.Solution, cells []int) bool {
+	return !slices.ContainsFunc(cells, func(cell int) bool {
+		return s[cell] == 1 || slices.ContainsFunc(b.beside(cell), func(at int) bool {
+			return s[at] == 1 || slices.Contains(cells, at)
+		})
+	})
+}

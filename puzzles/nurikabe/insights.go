@@ -1,0 +1,63 @@
+package nurikabe
+
+import (
+	"strconv"
+
+	"twofold/puzzles"
+)
+
+var _ puzzles.Insightful = (*Board)(nil)
+
+// Insights are what each island has, and what room it has, at the board's position.
+func (b *Board) Insights() []puzzles.Insight {
+	s := b.Shown()
+	for cell, value := range b.Fixed {
+		if value != puzzles.Open {
+			s[cell] = value
+		}
+	}
+	table := &puzzles.InsightTable{Columns: []string{"cell", "clue", "cells", "room", "verdict"}}
+	numbers, told := 0, true
+	for cell, clue := range b.Clues {
+		if clue == Blank {
+			continue
+		}
+		number := strconv.Itoa(int(clue))
+		if clue == AnySize {
+			number, told = "?", false
+		} else {
+			numbers += int(clue)
+		}
+		has, room := 0, 0
+		if s[cell] == 1 {
+			has = len(b.flood(cell, make([]bool, len(s)), func(at int) bool { return s[at] == 1 }))
+			room = len(b.flood(cell, make([]bool, len(s)), func(at int) bool {
+				return s[at] != 0 && (b.Clues[at] == Blank || at == cell)
+			}))
+		}
+		table.Add(puzzles.Place(cell, b.Cols), number, strconv.Itoa(has), strconv.Itoa(room),
+			verdict(int(clue), has, room).String())
+	}
+	all := []puzzles.Insight{
+		{Name: "open", About: "cells whose colour is not known", Values: []int{s.Opens()}},
+		{Name: "clues", About: "how many cells each island has, and has room for beside black cells and other clues",
+			Table: table},
+	}
+	if told {
+		all = append(all, puzzles.Insight{
+			Name: "sea", About: "black cells of every solution", Values: []int{len(s) - numbers},
+		})
+	}
+	return all
+}
+
+// verdict is that on an island by itself.
+func verdict(clue, has, room int) puzzles.Judgement {
+	switch {
+	case has == 0, clue > 0 && (has > clue || room < clue):
+		return puzzles.Violated
+	case has == room:
+		return puzzles.Met
+	}
+	return puzzles.Undecided
+}
