@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"context"
 	"slices"
 
 	"twofold/puzzles"
@@ -46,6 +47,10 @@ type Formula struct {
 	// constraints or are keys. Whoever solves the formula has to ask until there are none.
 	Refine func(model []bool) [][]int
 
+	// Lead, if it is not nil, makes a Leader, or returns nil if a search is better off without. Solvers need not ask for
+	// one.
+	Lead func() Leader
+
 	// Telling, if it is not nil, returns keys whose values in the model, which is one of a solution, tell those
 	// of the solution's entries that are not puzzles.Open in entries: the solutions of models that agree on them
 	// have these entries in common. If it is nil, solutions that have an entry in common have keys in
@@ -69,6 +74,14 @@ func (f *Formula) Total() (lits []int, k int, ok bool) {
 	lits, k = f.Cards[0].Lits, f.Cards[0].AtLeast
 	other := f.Cards[1]
 	return lits, k, slices.Equal(other.Lits, negated(lits)) && other.AtLeast == len(lits)-k
+}
+
+// A Leader proposes where to look for models. It may be wrong: what it proposes has to be found a model by a solver.
+type Leader interface {
+	// Next is literals that some model may have together; nil if there is nothing more to propose, or ctx has ended.
+	Next(ctx context.Context) []int
+	// Found tells a model. Proposals from now on are near it, for other models.
+	Found(model []bool)
 }
 
 // NewVar adds a variable; name is "" for an auxiliary one.

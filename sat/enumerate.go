@@ -18,15 +18,28 @@ func Enumerate(ctx context.Context, f *encode.Formula, backend Backend,
 			err = closing
 		}
 	}()
+	lead, err := newLead(ctx, f, s, backend)
+	if err != nil {
+		return s.Stats(), err
+	}
 	for {
-		model, err := refined(ctx, f, s)
+		model, err := lead.model(ctx)
+		isLed := model != nil
+		if err == nil && !isLed {
+			model, err = refined(ctx, f, s)
+		}
 		if err != nil || model == nil {
-			return s.Stats(), err
+			return lead.with(s.Stats()), err
 		}
 		if !yield(model) {
-			return s.Stats(), nil
+			return lead.with(s.Stats()), nil
 		}
-		s.Exclude()
+		if isLed {
+			lead.forbid(Opposites(f.Keys, model))
+			s.Add(Opposites(f.Keys, model))
+		} else {
+			s.Exclude()
+		}
 	}
 }
 

@@ -25,8 +25,12 @@ func (s *Solver) Flip() {
 // Forbid excludes the solution that was found, and no other: all of it follows from its decisions.
 func (s *Solver) Forbid() {
 	var lits []Lit
+	end := s.Now()
 	for level := s.depth(); level > 0; level-- {
-		lits = append(lits, s.trail.lits[s.marks[level-1]].Not())
+		if mark := s.marks[level-1]; mark < end { // else the level is an assumption that was true already
+			lits = append(lits, s.trail.lits[mark].Not())
+			end = mark
+		}
 	}
 	if len(lits) == 0 {
 		s.done = true
@@ -66,7 +70,7 @@ const maxForbidden = 16
 
 // List yields what read makes of each solution, until yield returns false. The error is the cause of the context's end.
 func (s *Solver) List(read func() puzzles.Solution, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
-	for found := 0; s.Solve() && yield(read()); found++ {
+	for found := 0; (s.Lead != nil && s.Lead() || s.Solve()) && yield(read()); found++ {
 		s.Exclude(found)
 	}
 	return s.Stats(), s.Err()

@@ -52,6 +52,11 @@ type Solver struct {
 	Choose func() Lit
 	// Learned, if it is set, sees each learned clause.
 	Learned func([]Lit)
+	// Lead, if it is set, is asked by List for a solution before each search. It may search itself (SolveUnder), and says
+	// whether it has one.
+	Lead func() bool
+	// Enough, if it is not 0, is how many conflicts end a search without an answer.
+	Enough int64
 	// Room is how many clauses are learned before some are forgotten.
 	Room int
 	// SavePhases makes decisions try the value that a variable had last (Knot Pipatsrisawat and Adnan Darwiche: A
@@ -154,7 +159,7 @@ func (s *Solver) Raise(variable int32, score float64) {
 
 // Solve searches until all variables that were handed to Prefer have values, or Choose has enough, and says whether
 // it got there.
-// If not, the space is exhausted, or the context has ended: see Err.
+// If not, the space is exhausted, or the context has ended (see Err), or there were Enough conflicts.
 func (s *Solver) Solve() bool {
 	for !s.done && !s.poll() {
 		if !s.Fixpoint() {
@@ -162,6 +167,9 @@ func (s *Solver) Solve() bool {
 				s.tell(puzzles.DoClash, None)
 			}
 			s.resolve()
+			if s.Enough > 0 && s.conflicts >= s.Enough {
+				return false
+			}
 			continue
 		}
 		if s.conflicts >= s.next {

@@ -179,3 +179,41 @@ func TestMoreAssumptionsThanVariables(t *testing.T) {
 		t.Error("no solution without the last assumption")
 	}
 }
+
+// TestForbidUnderAssumptions of which some follow from others, so that their levels are empty, or whose levels other
+// decisions follow: each solution under them is found once.
+func TestForbidUnderAssumptions(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 1))
+	for range 2000 {
+		variables := 2 + r.Int32N(6)
+		clauses, n := randomClauses(r, variables), 1+r.Int32N(variables/2)
+		a := &atMost{n: n}
+		s := New(context.Background(), int(variables), a)
+		a.Solver = s
+		for v := range variables {
+			s.Prefer(v, r.Float64())
+		}
+		for _, c := range clauses {
+			s.Require(c)
+		}
+		var assumed []Lit
+		for _, v := range r.Perm(int(variables))[:r.IntN(int(variables)+1)] {
+			assumed = append(assumed, LitOf(int32(v), True-2*int8(r.IntN(2))))
+		}
+		want := 0
+		for _, model := range everyModel(variables, clauses, n) {
+			broken := func(l Lit) bool { return (model>>l.Var()&1 == 1) != l.IsYes() }
+			if !slices.ContainsFunc(assumed, broken) {
+				want++
+			}
+		}
+		found := 0
+		for found <= want && s.SolveUnder(context.Background(), assumed) {
+			s.Forbid()
+			found++
+		}
+		if found != want {
+			t.Fatalf("%d solutions of %v under %v, at most %d: expected %d", found, clauses, assumed, n, want)
+		}
+	}
+}

@@ -66,6 +66,7 @@ func newSearch(ctx context.Context, b *board.Board) (*search, error) {
 	s.orient()
 	s.prefer()
 	s.follow(newHeuristic(ctx, g, b))
+	s.beLed(ctx)
 	return s, nil
 }
 
@@ -136,9 +137,6 @@ func (s *search) follow(h *heuristic) {
 
 // solution is the tour that was found; the next one overwrites it.
 func (s *search) solution() puzzles.Solution {
-	for square := range int32(s.size()) {
-		s.path[s.positions[square].first()] = square
-	}
-	s.write(s.path, s.out)
+	s.write(s.tour(), s.out)
 	return s.out
 }
