@@ -85,10 +85,11 @@ func TestInheritsNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer unix.Close(open)
-	p := start(t, context.Background(), true, "ls /proc/$$/fd | wc -l")
+	p := start(t, context.Background(), true, "exec ls /proc/self/fd")
 	out, err := io.ReadAll(p.Out)
-	if ended := p.Wait(); err != nil || ended != nil || strings.TrimSpace(string(out)) != "3" {
-		t.Errorf("%s files, %v, %v: want 3", out, err, ended)
+	ended := p.Wait()
+	if got := strings.Join(strings.Fields(string(out)), " "); err != nil || ended != nil || got != "0 1 2 3" {
+		t.Errorf("files %s, %v, %v: want 0 1 2, and 3 for the directory", got, err, ended)
 	}
 }
 
