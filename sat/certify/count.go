@@ -45,6 +45,9 @@ func (c *certifier) count() error {
 	switch {
 	case c.ctx.Err() != nil:
 		return err
+	case errors.Is(err, nnf.ErrTooLarge):
+		c.notProved(bundle.Count, bundle.NotServed, ": %v", err)
+		return nil
 	case err != nil:
 		return fmt.Errorf("the circuit does not hold: %w", err)
 	}

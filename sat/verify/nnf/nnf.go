@@ -67,9 +67,21 @@ func (s set) addAll(other set) bool {
 
 func variable(l int) int { return max(l, -l) }
 
+// ErrTooLarge is the error of a circuit that takes more memory than is spent on a stranger's.
+var ErrTooLarge = errors.New("the circuit is too large to check")
+
+// maxNodes is the most nodes that are read, and maxWords the most words for the sets of variables below them.
+const (
+	maxNodes = 8 << 20
+	maxWords = 1 << 27
+)
+
 // structure checks that each node has the arcs that its kind has, that the two arcs of a sum begin with a named
 // variable and its negation, and that what is multiplied shares no variable.
 func (c *checker) structure() error {
+	if len(c.nodes)*(c.Vars/64+1) > maxWords {
+		return ErrTooLarge
+	}
 	c.below = make([]set, len(c.nodes))
 	for n := len(c.nodes) - 1; n >= 1; n-- {
 		if err := c.ended(); err != nil {

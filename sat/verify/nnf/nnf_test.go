@@ -3,6 +3,7 @@ package nnf
 import (
 	"context"
 	"errors"
+	"math"
 	"math/big"
 	"strings"
 	"testing"
@@ -110,6 +111,7 @@ func TestCheck(t *testing.T) {
 		{"no number", apart, parts, "2 4 1 0", "2 4 x 0", `line 7: "x": expected a number`},
 		{"no end", apart, parts, "2 4 1 0", "2 4 1", "line 7: expected 0 at the end"},
 		{"a node with another number", apart, parts, "o 3 0", "o 5 0", "line 3: expected node 3"},
+		{"sets of a gigabyte", Problem{Vars: math.MaxInt32}, parts, "", "", ErrTooLarge.Error()},
 		{"nothing", apart, "", "", "", "there is no node"},
 	} {
 		text := strings.Replace(row.text, row.old, row.new, 1)

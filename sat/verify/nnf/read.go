@@ -56,6 +56,9 @@ func (c *circuit) line(words []string, vars int) error {
 		if len(words) != 3 || words[1] != strconv.Itoa(len(*c)) {
 			return fmt.Errorf("expected node %d", len(*c))
 		}
+		if len(*c) > maxNodes {
+			return ErrTooLarge
+		}
 		*c = append(*c, node{kind: words[0][0]})
 		return nil
 	}
