@@ -91,11 +91,13 @@ func (a *app) onShard(ctx context.Context, t *puzzles.Text, p twofold.Puzzle, an
 		a.tally(a.during(answer))
 		return
 	}
-	text := fmt.Sprint(t.Raw)
-	if p.Board != nil {
-		text = p.Board.String() // with its position
-	}
-	taken, ok := a.work.Take(shards.Key(t.File, p.Line, text))
+	taken, ok := a.work.Take(func() string {
+		text := fmt.Sprint(t.Raw)
+		if p.Board != nil {
+			text = p.Board.String() // with its position
+		}
+		return shards.Key(t.File, p.Line, text)
+	})
 	if !ok {
 		return
 	}

@@ -67,7 +67,7 @@ type answer[R any] struct {
 func taken[J any](w *Work, jobs iter.Seq[J], key func(J) string) iter.Seq[task[J]] {
 	return func(yield func(task[J]) bool) {
 		for j := range jobs {
-			if t, ok := w.Take(key(j)); ok && !yield(task[J]{t, j}) || w.taking != nil {
+			if t, ok := w.Take(func() string { return key(j) }); ok && !yield(task[J]{t, j}) || w.taking != nil {
 				return
 			}
 		}

@@ -117,20 +117,22 @@ type Taken struct {
 	Known json.RawMessage // its result, if there is one
 }
 
-// Take takes the next job of the list, and says whether it is asked for. After an error, which Err tells, none is.
-func (w *Work) Take(key string) (t Taken, ok bool) {
-	t = Taken{Index: w.next, Key: key}
+// Take takes the next job of the list, and says whether it is asked for; only then is it asked for its key. After an
+// error, which Err tells, none is.
+func (w *Work) Take(key func() string) (t Taken, ok bool) {
+	t = Taken{Index: w.next}
 	w.next++
 	if w.taking != nil || !w.shard.Has(t.Index) {
 		return t, false
 	}
+	t.Key = key()
 	r, err := w.kept.get(t.Index)
 	switch {
 	case err != nil:
 		w.taking = err
 	case r == nil && w.joined:
 		w.taking = fmt.Errorf("result %d is missing: expected the same list of jobs as the shards had", t.Index)
-	case r != nil && r.Of != key:
+	case r != nil && r.Of != t.Key:
 		w.taking = fmt.Errorf("result %d is of another job: expected the same boards and flags as when it was kept", t.Index)
 	case r != nil:
 		t.Known = r.Result
