@@ -64,7 +64,7 @@ func narrow(command *cobra.Command, usage string) string {
 		usage = regexp.MustCompile(`(?m)^  (help|man) .*\n`).ReplaceAllString(usage, "")
 		usage = regexp.MustCompile(`\n+Flags:\n.*--version.*\n`).ReplaceAllString(usage, "\n")
 		usage = strings.Replace(usage, "for more information about a command.",
-			`for a command, "twofold man DIR" for manual pages; --version says which it is.`, 1)
+			`for a command, "twofold man DIR" for manual pages. See --version.`, 1)
 	}
 	trim := func(flags string) string { return strings.TrimRight(flags, "\n") }
 	set := command.LocalFlags()
