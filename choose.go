@@ -2,6 +2,7 @@ package twofold
 
 import (
 	"fmt"
+	"runtime"
 	"slices"
 	"strings"
 
@@ -10,8 +11,8 @@ import (
 )
 
 // Choose picks engines by a list of names, where "native" is the first native engine, "both" sat and that, "counter"
-// that which counts without listing, and "all" every one but brute force and baselines that does not build large tables
-// first.
+// that which counts without listing, "race" several complete ones at once (see Racing), and "all" every one but brute
+// force and baselines that does not build large tables first.
 // A family without one that counts has a complete one that lists for it, which is there once.
 func Choose(all []puzzles.Engine, names string) ([]puzzles.Engine, error) {
 	var out []puzzles.Engine
@@ -29,13 +30,18 @@ func Choose(all []puzzles.Engine, names string) ([]puzzles.Engine, error) {
 			group = []string{SAT, native}
 		case Counter:
 			group = []string{counterOf(all).Name}
+		case RaceName:
+			if racing := Racing(all, runtime.GOMAXPROCS(0)); len(racing) > 0 {
+				all = append(slices.Clip(all), puzzles.Race(RaceName, racing...))
+			}
+			group = []string{RaceName}
 		default:
 			group = []string{name}
 		}
 		for _, one := range group {
 			at := slices.IndexFunc(all, func(e puzzles.Engine) bool { return e.Name == one })
 			if at < 0 {
-				return nil, fmt.Errorf("engine %q: expected native, both, counter, all, or one of %s",
+				return nil, fmt.Errorf("engine %q: expected native, both, counter, race, all, or one of %s",
 					one, puzzles.EngineNames(all))
 			}
 			there := slices.ContainsFunc(out, func(e puzzles.Engine) bool { return e.Name == one })
@@ -48,6 +54,31 @@ func Choose(all []puzzles.Engine, names string) ([]puzzles.Engine, error) {
 		}
 	}
 	return out, nil
+}
+
+// RaceName stands for several complete engines at once.
+const RaceName = "race"
+
+// Racing are the engines of a race, at most as many as there are cores, but two: sat, and the native complete ones that
+// list, the default first. Brute force, baselines and engines that build large tables first are left out.
+func Racing(all []puzzles.Engine, cores int) []puzzles.Engine {
+	var out []puzzles.Engine
+	for _, e := range all {
+		able := e.Promise == puzzles.Complete && e.Search != nil && e.Tables == "" && !e.Baseline
+		if able && e.Name != campaign.BruteForce && (e.Name == SAT || e.Base() != SAT) {
+			out = append(out, e)
+		}
+	}
+	return out[:min(len(out), max(cores, 2))]
+}
+
+// Confirming are the two worlds of a race, which answer apart from each other: sat, and the native engines.
+func Confirming(all []puzzles.Engine, cores int) []puzzles.Engine {
+	racing := Racing(all, cores)
+	if len(racing) < 2 {
+		return racing
+	}
+	return []puzzles.Engine{racing[0], puzzles.Race("native", racing[1:]...)}
 }
 
 // Counter stands for a family's engine that counts.

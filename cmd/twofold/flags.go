@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 
 	"twofold"
@@ -30,6 +31,7 @@ type flags struct {
 type engineFlags struct {
 	set      *pflag.FlagSet
 	engine   string
+	confirm  bool // of a race: see twofold.Confirming
 	encoding string
 	solver   string
 	options  native.Options
@@ -45,7 +47,7 @@ type showFlags struct {
 }
 
 func (f *flags) addEngines(set *pflag.FlagSet, engine string) {
-	set.StringVar(&f.engine, "engine", engine, "engines by name; also native, both, counter, all")
+	set.StringVar(&f.engine, "engine", engine, "by name; also native, both, counter, race, all")
 	f.addOptions(set)
 	f.addSolver(set)
 	f.addLimits(set)
@@ -125,6 +127,9 @@ func (a *app) enginesFor(q question, o twofold.Options) ([]puzzles.Engine, error
 	engines, err := twofold.Choose(all, a.flags.engine)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", q.where, err)
+	}
+	if a.flags.confirm {
+		engines = twofold.Confirming(all, runtime.GOMAXPROCS(0))
 	}
 	return engines, a.heard(q, all, engines)
 }

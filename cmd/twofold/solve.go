@@ -2,6 +2,9 @@ package main
 
 import (
 	"context"
+	"fmt"
+
+	"twofold"
 
 	"github.com/spf13/cobra"
 
@@ -15,24 +18,26 @@ func (a *app) solveCommand() *cobra.Command {
 		Short: "Find solutions",
 		Long: `Solve finds solutions of each board. With several engines (--engine both, or a list) their answers
 are held against each other; "none" and "unique" are then said only if all of them agree.
+With --engine race several complete engines search at once, and the first verdict counts.
 
 The verdict is none, found (at least one; more were not asked for), unique, multiple, or unknown.
 
-A board that asks for a plan is solved with the fewest moves. 'twofold certify' proves that no plan
-is shorter, and 'twofold animate' plays one.
+A plan has the fewest moves: 'twofold certify' proves that, and 'twofold animate' plays one.
 
 With --decided it shows what all solutions have in common: one picture, with '?' for each cell that
 two solutions fill differently.
 
-With --position only the solutions that extend a partial solution count, drawn as 'twofold check'
-reads it: '?' is an open cell. A position of a plan is its first moves; then the plan has the fewest
-moves of those that begin so. With --position each board gets the same one.`,
+With --position only solutions that extend a partial solution count. It is drawn as 'twofold check'
+reads it ('?' is an open cell), and is the same for each board; that of a plan is its first moves.`,
 		Example: `  twofold solve --engine both -n 2 testdata/treasure/10x10.txt
   twofold solve --engine dfs --stats --time-limit 10s board.txt
   twofold solve --decided --engine both board.txt
   twofold solve --position so-far.txt board.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			a.flags = own
+			if own.confirm && own.engine != twofold.RaceName {
+				return fmt.Errorf("--confirm is of a race: expected --engine %s", twofold.RaceName)
+			}
 			if own.decided {
 				return a.askEach(cmd.Context(), files, a.decide)
 			}
@@ -41,6 +46,7 @@ moves of those that begin so. With --position each board gets the same one.`,
 	}
 	own.addEngines(command.Flags(), "sat")
 	own.addPosition(command.Flags())
+	command.Flags().BoolVar(&own.confirm, "confirm", false, "with --engine race: wait for sat and a native engine")
 	command.Flags().VarP(number(&own.n, 1, 0, endless), "solutions", "n",
 		"how many to look for; 2 decides uniqueness, 0 means all")
 	command.Flags().BoolVar(&own.stats, "stats", false, "print statistics of each engine to standard error")
@@ -76,7 +82,11 @@ func (a *app) solve(ctx context.Context, q question, engines []puzzles.Engine) {
 	limits := a.limitsFor(q)
 	defer a.progress(q.where, engines)()
 	if len(engines) > 1 {
-		report := puzzles.Crosscheck(ctx, q.board, engines, a.flags.n, limits)
+		crosscheck := puzzles.Crosscheck
+		if a.flags.confirm {
+			crosscheck = puzzles.CrosscheckAtOnce
+		}
+		report := crosscheck(ctx, q.board, engines, a.flags.n, limits)
 		show.report(report, func() { show.found(report) })
 		return
 	}

@@ -1,0 +1,154 @@
+package puzzles
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+)
+
+// anything is a board that accepts every solution.
+type anything struct{ Board }
+
+func (anything) Check(Solution) error { return nil }
+
+// A racer is an engine that yields solutions, one entry each. It waits for ready before it does, and tells done after
+// the last; then it ends with an error, or with all.
+type racer struct {
+	name        string
+	values      []int
+	ready, done chan struct{} // nil for nothing to wait for, and nobody to tell
+	forever     bool          // it searches on after its solutions until it is ended
+	err         error
+	ended       bool // by the context
+}
+
+func (r *racer) engine() Engine {
+	return Engine{Name: r.name, Promise: Complete,
+		Search: func(ctx context.Context, _ Board, yield func(Solution) bool) (Stats, error) {
+			stats := Stats{Counts: map[Counter]int64{Expanded: int64(len(r.name))}}
+			if r.ready != nil {
+				select {
+				case <-r.ready:
+				case <-ctx.Done():
+					r.ended = true
+					return stats, context.Cause(ctx)
+				}
+			}
+			for _, v := range r.values {
+				if !yield(Solution{v}) {
+					return stats, nil
+				}
+			}
+			if r.done != nil {
+				close(r.done)
+			}
+			if r.forever {
+				<-ctx.Done()
+				r.ended = true
+				return stats, context.Cause(ctx)
+			}
+			return stats, r.err
+		}}
+}
+
+func TestRace(t *testing.T) {
+	never, told := make(chan struct{}), make(chan struct{})
+	none := &Impossible{Reason: "colours"}
+	unserved := &Unserved{Reason: "too large"}
+	for name, row := range map[string]struct {
+		racers   [2]racer
+		n        int
+		verdict  Verdict
+		found    int64
+		limit    Limit
+		kind     Kind
+		expanded int64 // of the winner: the length of its name
+	}{
+		"the first one has all": {
+			[2]racer{{name: "slow", ready: never}, {name: "a", values: []int{1, 2}}}, 0, Multiple, 2, "", "", 1},
+		"the first one has enough": {
+			[2]racer{{name: "slow", forever: true}, {name: "a", values: []int{1, 2}, forever: true}}, 2, Multiple, 2, "", "", 1},
+		"two find the same": {
+			[2]racer{{name: "slow", values: []int{2, 1}, forever: true}, {name: "a", values: []int{1, 2}}},
+			0, Multiple, 2, "", "", 1},
+		"each finds one": {
+			[2]racer{{name: "ab", values: []int{7}, done: told, forever: true}, {name: "cd", values: []int{8}, ready: told,
+				forever: true}}, 2, Multiple, 2, "", "", 2},
+		"none": {
+			[2]racer{{name: "slow", ready: never}, {name: "a"}}, 2, None, 0, "", "", 1},
+		"an argument": {
+			[2]racer{{name: "slow", ready: never}, {name: "a", err: none}}, 2, None, 0, "", "", 1},
+		"one is not served": {
+			[2]racer{{name: "slow", err: unserved}, {name: "a", values: []int{3}}}, 2, Unique, 1, "", "", 1},
+		"neither is served": {
+			[2]racer{{name: "slow", err: unserved}, {name: "a", err: unserved}}, 2, Unknown, 0, NotServed, "", 0},
+		"both reach a limit": {
+			[2]racer{{name: "a", err: MemoryLimit}, {name: "b", err: unserved}}, 2, Unknown, 0, MemoryLimit, "", 1},
+		"they disagree": {
+			[2]racer{{name: "slow", values: []int{1, 2}, forever: true}, {name: "a", values: []int{1}}},
+			0, Unknown, 0, "", KindVerdict, 0},
+		"one fails": {
+			[2]racer{{name: "slow", ready: never}, {name: "a", err: errors.New("lost")}}, 2, Unknown, 0, "", KindCrash, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			one, two := row.racers[0], row.racers[1]
+			if row.kind == KindVerdict {
+				one.done = make(chan struct{})
+				two.ready = one.done
+			}
+			var found []string
+			run := Solve(context.Background(), Race("race", one.engine(), two.engine()), anything{}, row.n,
+				func(s Solution) { found = append(found, fmt.Sprint(s)) })
+			if run.Err != nil {
+				if row.kind == "" || KindOf(run.Err) != row.kind {
+					t.Fatalf("error %v: expected kind %q", run.Err, row.kind)
+				}
+				return
+			}
+			if run.Verdict != row.verdict || run.Found != row.found || run.Limit != row.limit || row.kind != "" {
+				t.Errorf("%v after %d, limit %q: expected %+v", run.Verdict, run.Found, run.Limit, row)
+			}
+			if slices.Sort(found); len(slices.Compact(found)) != int(row.found) {
+				t.Errorf("found %v", found)
+			}
+			if row.expanded > 0 && run.Stats.Counts[Expanded] != row.expanded {
+				t.Errorf("statistics %v: expected those of the winner", run.Stats)
+			}
+			if waits := one.ready == never || one.forever && len(one.values) == 0; waits && !one.ended {
+				t.Error("the other one was left running")
+			}
+		})
+	}
+}
+
+// TestRaceEnds with the context of whoever asks, and waits for its engines.
+func TestRaceEnds(t *testing.T) {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	one := racer{name: "a", values: []int{1}, forever: true, done: make(chan struct{})}
+	two := racer{name: "b", forever: true}
+	go func() {
+		<-one.done
+		cancel(TimeLimit)
+	}()
+	run := Solve(ctx, Race("race", one.engine(), two.engine()), anything{}, 2, func(Solution) {})
+	if run.Limit != TimeLimit || run.Verdict != Found || run.Found != 1 || !one.ended || !two.ended {
+		t.Errorf("%+v, ended %v and %v", run, one.ended, two.ended)
+	}
+}
+
+// TestConfirming: answers that come at once are held against each other as those that come one after another are.
+func TestConfirming(t *testing.T) {
+	one, two := racer{name: "a", values: []int{1}}, racer{name: "b", values: []int{1, 2}}
+	engines := []Engine{one.engine(), two.engine()}
+	if r := CrosscheckAtOnce(context.Background(), anything{}, engines, 2, Limits{}); r.Finding == nil ||
+		r.Status() != StatusDisagree {
+		t.Errorf("%+v", r)
+	}
+	two.values = []int{1}
+	if r := CrosscheckAtOnce(context.Background(), anything{}, engines, 2, Limits{}); r.Finding != nil ||
+		r.Verdict() != Unique {
+		t.Errorf("%+v", r)
+	}
+}
