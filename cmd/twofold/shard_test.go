@@ -25,8 +25,8 @@ var shardable = map[string][]string{
 }
 
 // unlike is what of an output differs from run to run: times, and which cases were slow.
-var unlike = regexp.MustCompile(`(?m)[0-9.e-]+ s\b|"(wall|cpu)_s":[^,]*,|"memory(_bytes)?":\d+,|"seconds":\{[^}]*\}|` +
-	`"slowest":\[.*\]|^slow: .*$|T s.*`)
+var unlike = regexp.MustCompile(`(?m)[0-9.e-]+ s\b|"(wall_s|cpu_s|cputime|walltime)":[^,]*,|"memory(_bytes)?":\d+,|` +
+	`"seconds":\{[^}]*\}|"slowest":\[.*\]|^slow: .*$|T s.*`)
 
 func alike(text string) string {
 	for _, m := range measured {
