@@ -25,16 +25,14 @@ export GOFLAGS := $(GOFLAGS) -trimpath
 build: ## build bin/twofold
 	go build -ldflags='-s -w' -o bin/ ./cmd/twofold
 
-# What waits for files, text and pictures rather than searching: its functions are not inlined into each other in the
-# page's program, which is a thirtieth smaller for that.
-COLD = codeberg.org/... encoding/... fmt reflect regexp/... time twofold/cmd/... twofold/puzzles/files \
-  twofold/puzzles/formats twofold/puzzles/lab/... twofold/puzzles/picture
+# What searches. In the page's program only its functions are inlined into each other, which makes that a fifteenth smaller.
+HOT = twofold/native/... github.com/crillab/... slices internal/runtime/maps
 
 # The page without a server: put bin/page on any web host. The program is packed here, since not every host does that.
 page: build ## build the static page into bin/page
 	rm -rf bin/page && mkdir -p bin/page
 	cp cmd/twofold/page/site/* "$$(go env GOROOT)/lib/wasm/wasm_exec.js" bin/page/
-	GOOS=js GOARCH=wasm go build -ldflags='-s -w' $(COLD:%=-gcflags=%=-l) \
+	GOOS=js GOARCH=wasm go build -ldflags='-s -w' -gcflags=all=-l $(HOT:%=-gcflags=%=) \
 	  -o bin/page/twofold.wasm ./cmd/twofold/page/wasm
 	gzip -9n bin/page/twofold.wasm && chmod 644 bin/page/*
 
