@@ -319,6 +319,9 @@ func TestEnginesAgreeAtPositionsOfLargerBoards(t *testing.T) {
 			for range 8 {
 				like := f.Usual
 				like.Variant, like.Density, like.Given, like.Moves = variant, 0.2, 0.4, 0
+				if f.Large.Rows > 0 { // what counting takes grows with both sides
+					like.Rows, like.Cols = min(like.Rows, f.Large.Rows), min(like.Cols, f.Large.Cols)
+				}
 				if f.Make.Moves > 0 {
 					like.Rows, like.Cols, like.Moves = 3, 4, 12
 				}

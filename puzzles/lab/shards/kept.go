@@ -7,6 +7,8 @@ import (
 	"io"
 	"os"
 	"slices"
+
+	"twofold/puzzles/lab/journal"
 )
 
 // kept are results in files. Of each result it knows the place only.
@@ -87,6 +89,12 @@ func (k *kept) get(index int) (*record, error) {
 		return nil, fmt.Errorf("%s: it was changed: %w", s.name, err)
 	}
 	return &r, nil
+}
+
+// errorf is an error in the line of a result that there is.
+func (k *kept) errorf(index int, format string, args ...any) error {
+	s, at := k.find(index)
+	return journal.Errorf(s.name, at+2, format, args...) // the first line is the head, and lines are counted from 1
 }
 
 const (

@@ -276,7 +276,8 @@ func TestAnotherList(t *testing.T) {
 		}
 		done := 0
 		squares(t, w, 7, 7, &done)
-		want := "result 3 is of another job: expected the same boards and flags as when it was kept"
+		want := name + ": line 5, column 1: " +
+			"result 3 is of another job: expected the same boards and flags as when it was kept"
 		if err := w.Close(); err == nil || err.Error() != want || done > 0 {
 			t.Errorf("%v: expected %s", err, want)
 		}

@@ -133,7 +133,8 @@ func (w *Work) Take(key func() string) (t Taken, ok bool) {
 	case r == nil && w.joined:
 		w.taking = fmt.Errorf("result %d is missing: expected the same list of jobs as the shards had", t.Index)
 	case r != nil && r.Of != t.Key:
-		w.taking = fmt.Errorf("result %d is of another job: expected the same boards and flags as when it was kept", t.Index)
+		w.taking = w.kept.errorf(t.Index,
+			"result %d is of another job: expected the same boards and flags as when it was kept", t.Index)
 	case r != nil:
 		t.Known = r.Result
 	}

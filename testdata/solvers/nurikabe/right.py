@@ -1,0 +1,5 @@
+"""A right solver of nurikabe."""
+
+import _nurikabe
+
+_nurikabe.main()
