@@ -134,6 +134,9 @@ func (s *station) ask(ctx context.Context, requests []request, proof func(line s
 	case o := <-done:
 		if o.err != nil {
 			o.err = s.explain(o.err)
+			if wasEnded(ctx, o.err) {
+				return reply{}, context.Cause(ctx)
+			}
 		}
 		return o.reply, o.err
 	case <-ctx.Done():
@@ -141,6 +144,21 @@ func (s *station) ask(ctx context.Context, requests []request, proof func(line s
 		_ = s.Kill(context.Cause(ctx))
 		<-done
 		return a, context.Cause(ctx)
+	}
+}
+
+// wasEnded says whether a worker was killed because all of the program is to end. Who ends a program may send the
+// signal to each of its processes, and to the worker first: then our own comes a moment later.
+func wasEnded(ctx context.Context, err error) bool {
+	var exit *process.Exit
+	if !errors.As(err, &exit) || exit.Code >= 0 {
+		return ctx.Err() != nil
+	}
+	select {
+	case <-ctx.Done():
+		return true
+	case <-time.After(time.Second):
+		return false
 	}
 }
 
