@@ -62,7 +62,7 @@ race: export GORACE = atexit_sleep_ms=20
 race: export CGO_ENABLED = 1
 race: ## run the tests of all that does several things at once, with the race detector
 	go test -race -short -timeout 20m ./puzzles/... ./sat/... ./native/sliding/heuristic/... ./native/learn
-	go test -race -skip 'Documents|ExampleSolvers|Packages|ProtocolsAgree|Mutants|Conformance|BruteForce|EveryCommand|Attack' -timeout 20m ./cmd/...
+	go test -race -skip 'Documents|HostileSolvers|Rivals|ExampleSolvers|Packages|ProtocolsAgree|Mutants|Conformance|BruteForce|EveryCommand|Attack' -timeout 20m ./cmd/...
 
 # Other systems are vetted, which compiles everything for them. A function that is more complex has the directive
 # gocyclo:ignore in its comment, and the reason there.
