@@ -24,41 +24,7 @@ func (b *Board) drawn(cell int, v picture.View) picture.Cell {
 		c = picture.Cell{Mark: picture.Ring, Text: strconv.Itoa(int(clue)), Style: picture.Bold,
 			Name: fmt.Sprintf("clue %d", clue)}
 	}
-	if v.Values == nil {
-		return c
-	}
-	switch v.Values[cell] {
-	case 0:
-		c.Fill = picture.Ink
-		c.Name = addWord("black", c.Name)
-		if v.Decided {
-			c.Pattern = picture.Cornered
-		}
-	case puzzles.Open:
-		if v.Decided {
-			c.Fill = picture.Wonder
-			c.Name = addWord("open", c.Name)
-			if c.Text == "" {
-				c.Text, c.Style = "?", picture.Faint
-			}
-		}
-	default:
-		if v.Decided {
-			c.Fill, c.Pattern = picture.Shade, picture.Cornered
-		}
-		if (v.Decided || v.Working) && c.Mark == picture.NoMark {
-			c.Mark = picture.Dot
-		}
-		c.Name = addWord("white", c.Name)
-	}
-	return c
-}
-
-func addWord(word, name string) string {
-	if name == "" {
-		return word
-	}
-	return word + " with " + name
+	return picture.Shaded(c, v, cell)
 }
 
 // Sight is what is seen from a white cell: a line each way. Without values it reaches as far as the clue and

@@ -1,0 +1,42 @@
+package picture
+
+import "twofold/puzzles"
+
+// Shaded is a cell as a view shows it where cells are black, 0, or white, 1. The cell has the clue that is in it.
+func Shaded(c Cell, v View, cell int) Cell {
+	if v.Values == nil {
+		return c
+	}
+	switch v.Values[cell] {
+	case 0:
+		c.Fill = Ink
+		c.Name = addWord("black", c.Name)
+		if v.Decided {
+			c.Pattern = Cornered
+		}
+	case puzzles.Open:
+		if v.Decided {
+			c.Fill = Wonder
+			c.Name = addWord("open", c.Name)
+			if c.Text == "" {
+				c.Text, c.Style = "?", Faint
+			}
+		}
+	default:
+		if v.Decided {
+			c.Fill, c.Pattern = Shade, Cornered
+		}
+		if (v.Decided || v.Working) && c.Mark == NoMark {
+			c.Mark = Dot
+		}
+		c.Name = addWord("white", c.Name)
+	}
+	return c
+}
+
+func addWord(word, name string) string {
+	if name == "" {
+		return word
+	}
+	return word + " with " + name
+}
