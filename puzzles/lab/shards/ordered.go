@@ -3,7 +3,6 @@ package shards
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"iter"
 
 	"twofold/puzzles/lab/workers"
@@ -39,7 +38,7 @@ func Ordered[J, R any](
 			if t.Known == nil {
 				keeps = w.keep(t.Taken, func() (any, bool) { return c.Pack(a.result) })
 			} else if a.err != nil {
-				w.keeping = fmt.Errorf("result %d: %w", t.Index, a.err)
+				w.keeping = w.kept.errorf(t.Index, "result %d: %v", t.Index, a.err)
 			}
 			if w.keeping != nil || !(w.quiet && keeps) && !yield(t.job, a.result) || !keeps {
 				return

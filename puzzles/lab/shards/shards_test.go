@@ -309,6 +309,29 @@ func TestUnkept(t *testing.T) {
 	}
 }
 
+// TestUnread: what was kept of a job and cannot be read is told with its file and line.
+func TestUnread(t *testing.T) {
+	dir := t.TempDir()
+	shard(t, dir, 0, 1, 3, 3)
+	j, err := shards.Join(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	odd := numbers
+	odd.Unpack = func(i int, raw json.RawMessage) (int, error) {
+		if i == 101 {
+			return 0, errors.New("odd")
+		}
+		return numbers.Unpack(i, raw)
+	}
+	for range shards.Ordered(t.Context(), j.Work, 1, slices.Values([]int{100, 101, 102}), odd, nil) {
+	}
+	want := filepath.Join(dir, "0-of-1.jsonl") + ": line 3, column 1: result 1: odd"
+	if err := j.Work.Close(); err == nil || err.Error() != want {
+		t.Errorf("%v: expected %q", err, want)
+	}
+}
+
 // TestManyFiles: more shards than files that may be open at once, and results longer than what is read at once.
 func TestManyFiles(t *testing.T) {
 	long := strings.Repeat("x", 9_000)
