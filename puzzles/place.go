@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"strconv"
+	"sync"
 )
 
 // Place is a cell as texts, flags, files and names of variables write it: r3c4 is in row 3 and column 4, counted from
@@ -13,11 +14,13 @@ func Place(cell, cols int) string {
 }
 
 // placeForm bounds the digits, so that none overflows.
-var placeForm = regexp.MustCompile(`^(?:r([1-9]\d{0,6})c|([1-9]\d{0,6}),)([1-9]\d{0,6})$`)
+var placeForm = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(?:r([1-9]\d{0,6})c|([1-9]\d{0,6}),)([1-9]\d{0,6})$`)
+})
 
 // ParsePlace reads a place of a board of so many rows and columns, also as older boards have it: 3,4.
 func ParsePlace(text string, rows, cols int) (cell int, err error) {
-	if match := placeForm.FindStringSubmatch(text); match != nil {
+	if match := placeForm().FindStringSubmatch(text); match != nil {
 		row, _ := strconv.Atoi(match[1] + match[2]) // of which one is empty
 		col, _ := strconv.Atoi(match[3])
 		if row <= rows && col <= cols {

@@ -152,7 +152,8 @@ Some rules speak of cells without a clue, such as that a blank cell beside no cl
 Where such a rule forces the cell, the rule is the reason. All other explanations do without such
 rules.
 
-With --position the clues force the cell together with a partial solution.
+With --position the clues force the cell together with a partial solution. If no solution extends
+it, Explain shows the fewest of its cells that no solution has together.
 
 Exit status: 0 if the cell is forced, 1 if it is not or there is no solution, 3 if a limit was
 reached.`,

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"twofold/puzzles"
 	board "twofold/puzzles/tour"
@@ -30,9 +31,9 @@ const (
 )
 
 var (
-	letterList     = regexp.MustCompile(`^[a-z](,?[a-z])*$`)
-	coordinateList = regexp.MustCompile(`^\(-?\d{1,3},-?\d{1,3}\)(,?\(-?\d{1,3},-?\d{1,3}\))*$`)
-	coordinates    = regexp.MustCompile(`(-?\d+),(-?\d+)`)
+	letterList     = once(`^[a-z](,?[a-z])*$`)
+	coordinateList = once(`^\(-?\d{1,3},-?\d{1,3}\)(,?\(-?\d{1,3},-?\d{1,3}\))*$`)
+	coordinates    = once(`(-?\d+),(-?\d+)`)
 
 	// names are the names of orders, in small letters.
 	names = map[string]Order{
@@ -43,13 +44,18 @@ var (
 	plainer = strings.NewReplacer(" ", "", "\u2212", "-", "[", "", "]", "")
 )
 
+// once is an expression that is compiled when it is first asked for, not whenever the program starts.
+func once(expression string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expression) })
+}
+
 // ParseOrder reads an order; "" is OrderA. Whether it is one of a board's piece is seen when it is searched.
 func ParseOrder(text string) (Order, error) {
 	plain := strings.ToLower(plainer.Replace(text))
 	if o, ok := names[plain]; ok {
 		return o, nil
 	}
-	if !letterList.MatchString(plain) && !coordinateList.MatchString(plain) {
+	if !letterList().MatchString(plain) && !coordinateList().MatchString(plain) {
 		return OrderA, fmt.Errorf("order %q: expected A, B, clockwise (c) or anticlockwise (ac), letters such as "+
 			"c,a,b,d,h,g,f,e, or moves such as (1,2) (1,-2)", text)
 	}
@@ -72,7 +78,7 @@ func (o Order) of(p board.Piece) ([]move, error) {
 		if o == Anticlockwise {
 			slices.Reverse(listed)
 		}
-	case letterList.MatchString(string(o)):
+	case letterList().MatchString(string(o)):
 		for _, letter := range strings.ReplaceAll(string(o), ",", "") {
 			m := move{} // of no piece
 			if at := int(letter - 'a'); at < len(a) {
@@ -81,7 +87,7 @@ func (o Order) of(p board.Piece) ([]move, error) {
 			listed = append(listed, m)
 		}
 	default:
-		for _, pair := range coordinates.FindAllStringSubmatch(string(o), -1) {
+		for _, pair := range coordinates().FindAllStringSubmatch(string(o), -1) {
 			down, _ := strconv.Atoi(pair[1])
 			right, _ := strconv.Atoi(pair[2])
 			listed = append(listed, move{down, right})

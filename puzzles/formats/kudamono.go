@@ -3,7 +3,6 @@ package formats
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -25,12 +24,12 @@ var kudamono = Format{
 	Name:   "kudamono",
 	About:  "an address of Kudamono",
 	Lines:  true,
-	Begins: func(line string) bool { return kudamonoForm.MatchString(line) },
+	Begins: func(line string) bool { return strings.ContainsAny(line, "?=") && kudamonoForm().MatchString(line) },
 	Read:   func(in *input) []reading { return one(readKudamono(in)) },
 	Write:  writeKudamono,
 }
 
-var kudamonoForm = regexp.MustCompile(`pedros\.works/\S*\?|^W=\d+(x\d+)?&`)
+var kudamonoForm = pattern(`pedros\.works/\S*\?|^W=\d+(x\d+)?&`)
 
 func readKudamono(in *input) (*puzzles.Draft, *Kind, error) {
 	line, err := in.address()

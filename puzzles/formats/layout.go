@@ -25,7 +25,7 @@ import (
 
 // readLayout makes marks of the bits: a coin where the bit is 1.
 func readLayout(s *scan, d *puzzles.Draft) error {
-	if match := layoutClick.FindStringSubmatch(s.rest()); match != nil {
+	if match := layoutClick().FindStringSubmatch(s.rest()); match != nil {
 		col, err1 := strconv.Atoi(match[1])
 		row, err2 := strconv.Atoi(match[2])
 		if err1 != nil || err2 != nil || col >= d.Cols || row >= d.Rows {

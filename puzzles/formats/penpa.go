@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"maps"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -33,12 +32,12 @@ var penpa = Format{
 	About:     "an address of Penpa+",
 	Lines:     true,
 	Anonymous: true,
-	Begins:    func(line string) bool { return penpaForm.MatchString(line) },
+	Begins:    func(line string) bool { return strings.Contains(line, "&p=") && penpaForm().MatchString(line) },
 	Read:      func(in *input) []reading { return one(readPenpa(in)) },
 }
 
 // penpaForm finds where the packed text begins; a further parameter may follow it.
-var penpaForm = regexp.MustCompile(`^(?:https?://\S*/penpa-edit/\S*[#?])?m=(?:edit|solve)&p=`)
+var penpaForm = pattern(`^(?:https?://\S*/penpa-edit/\S*[#?])?m=(?:edit|solve)&p=`)
 
 const maxPenpa = 1 << 24 // bytes of the text
 
@@ -63,7 +62,7 @@ func readPenpa(in *input) (*puzzles.Draft, *Kind, error) {
 		return nil, nil, err
 	}
 	p := &penpaReader{in: in, line: line}
-	from := len(penpaForm.FindString(line.Text))
+	from := len(penpaForm().FindString(line.Text))
 	packed, _, _ := strings.Cut(line.Text[from:], "&")
 	if err := p.unpack(packed, from); err != nil {
 		return nil, nil, err

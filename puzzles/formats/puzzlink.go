@@ -3,7 +3,6 @@ package formats
 import (
 	"fmt"
 	"net/url"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -20,7 +19,7 @@ var puzzlink = Format{
 	Name:   "puzzlink",
 	About:  "an address of puzz.link or pzv.jp",
 	Lines:  true,
-	Begins: func(line string) bool { return puzzlinkForm.MatchString(line) },
+	Begins: func(line string) bool { return strings.Contains(line, "/") && puzzlinkForm().MatchString(line) },
 	Read:   func(in *input) []reading { return one(readPuzzlink(in)) },
 	Write: func(k Kind, d *puzzles.Draft) (string, error) {
 		cells, err := writeNumber16(d, "an address of puzz.link")
@@ -31,13 +30,15 @@ var puzzlink = Format{
 	},
 }
 
+// puzzlinkCells is the kind and the size, which stand ahead of the cells.
+const puzzlinkCells = `^[a-z]\w*/[0-9]+/[0-9]+/`
+
 var (
-	puzzlinkForm = regexp.MustCompile(`^(?i:https?://)?(puzz\.link|pzv\.jp|pzprxs\.vercel\.app|pzplus\.tck\.mn)/|` +
-		puzzlinkBare.String())
-	puzzlinkBare = regexp.MustCompile(`^[a-z]\w*/[0-9]+/[0-9]+/`)
+	puzzlinkForm = pattern(`^(?i:https?://)?(puzz\.link|pzv\.jp|pzprxs\.vercel\.app|pzplus\.tck\.mn)/|` + puzzlinkCells)
+	puzzlinkBare = pattern(puzzlinkCells)
 	// puzzlinkWays stand before the kind, puzzlinkSides behind it.
-	puzzlinkWays  = regexp.MustCompile(`^(type=\w+&)+`)
-	puzzlinkSides = regexp.MustCompile(`_(edit|play)$`)
+	puzzlinkWays  = pattern(`^(type=\w+&)+`)
+	puzzlinkSides = pattern(`_(edit|play)$`)
 )
 
 func readPuzzlink(in *input) (*puzzles.Draft, *Kind, error) {
@@ -47,16 +48,16 @@ func readPuzzlink(in *input) (*puzzles.Draft, *Kind, error) {
 	}
 	s := in.scan(line)
 	s.at = strings.IndexByte(line.Text, '?') + 1
-	if s.at == 0 && !puzzlinkBare.MatchString(line.Text) {
+	if s.at == 0 && !puzzlinkBare().MatchString(line.Text) {
 		return nil, nil, in.text.Errorf(line.From(len(line.Text)),
 			"the address ends: expected ?, the kind, the size and the cells")
 	}
-	s.at += len(puzzlinkWays.FindString(s.rest()))
+	s.at += len(puzzlinkWays().FindString(s.rest()))
 	if strings.HasPrefix(s.rest(), "pzprv3") {
 		return readPzprv3In(in, s.here())
 	}
 	name, at := s.word("/")
-	kind, err := in.kind("an address", puzzlinkSides.ReplaceAllString(name, ""), at)
+	kind, err := in.kind("an address", puzzlinkSides().ReplaceAllString(name, ""), at)
 	if err != nil {
 		return nil, nil, err
 	}

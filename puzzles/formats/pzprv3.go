@@ -2,7 +2,6 @@ package formats
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -27,12 +26,12 @@ var pzprv3 = Format{
 	Name:   "pzprv3",
 	About:  "a file of pzprjs",
 	Marks:  true,
-	Begins: func(line string) bool { return pzprv3Form.MatchString(line) },
+	Begins: func(line string) bool { return strings.HasPrefix(line, "pzprv3") && pzprv3Form().MatchString(line) },
 	Read:   func(in *input) []reading { return one(readPzprv3(in)) },
 	Write:  writePzprv3,
 }
 
-var pzprv3Form = regexp.MustCompile(`^pzprv3(\.\d+)?(/|$)`)
+var pzprv3Form = pattern(`^pzprv3(\.\d+)?(/|$)`)
 
 func readPzprv3(in *input) (*puzzles.Draft, *Kind, error) {
 	p := &parts{in: in}

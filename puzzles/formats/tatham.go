@@ -27,7 +27,7 @@ var tatham = Format{
 	Name:   "tatham",
 	About:  "a game ID of Simon Tatham's puzzles",
 	Lines:  true,
-	Begins: func(line string) bool { return tathamForm.MatchString(line) },
+	Begins: func(line string) bool { return strings.ContainsAny(line, "x:#") && tathamForm().MatchString(line) },
 	Read:   readTatham,
 	Write: func(k Kind, d *puzzles.Draft) (string, error) {
 		cells, err := tathamForms[k.Form].write(d)
@@ -36,15 +36,15 @@ var tatham = Format{
 }
 
 var (
-	tathamForm = regexp.MustCompile(
+	tathamForm = pattern(
 		`^(https?://\S*/([a-z0-9]+)\.html#|(?:sgtpuzzles:)?([a-z]+):)?\d+(x\d+|[a-zA-Z0-9.]*[:#])`)
-	tathamSize  = regexp.MustCompile(`^(\d+)(?:x(\d+))?([a-zA-Z0-9.]*)`)
-	layoutClick = regexp.MustCompile(`^(\d+),(\d+),`)
+	tathamSize  = pattern(`^(\d+)(?:x(\d+))?([a-zA-Z0-9.]*)`)
+	layoutClick = pattern(`^(\d+),(\d+),`)
 )
 
 // A tathamWay is how a form is read and written. fits says whether what stands behind the colon can be in the form.
 type tathamWay struct {
-	fits  *regexp.Regexp
+	fits  func() *regexp.Regexp
 	read  func(s *scan, d *puzzles.Draft) error
 	write func(d *puzzles.Draft) (string, error)
 }
@@ -53,10 +53,10 @@ type tathamWay struct {
 var tathamOrder = []string{"layout", "list", "runs", "digits"}
 
 var tathamForms = map[string]tathamWay{
-	"list":   {regexp.MustCompile(`,`), readList, writeList},
-	"layout": {regexp.MustCompile(`^([0-9]+,[0-9]+,[mu]|[mu])`), readLayout, writeLayout},
-	"runs":   {regexp.MustCompile(`^[^,]*$`), readRuns, writeRuns},
-	"digits": {regexp.MustCompile(`^[^,_]*$`), readDigits, writeDigits},
+	"list":   {pattern(`,`), readList, writeList},
+	"layout": {pattern(`^([0-9]+,[0-9]+,[mu]|[mu])`), readLayout, writeLayout},
+	"runs":   {pattern(`^[^,]*$`), readRuns, writeRuns},
+	"digits": {pattern(`^[^,_]*$`), readDigits, writeDigits},
 }
 
 // readTatham reads an ID in each form that it may be in.
@@ -66,7 +66,7 @@ func readTatham(in *input) (all []reading) {
 		return one(nil, nil, err)
 	}
 	s := in.scan(line)
-	match := tathamForm.FindStringSubmatch(line.Text)
+	match := tathamForm().FindStringSubmatch(line.Text)
 	s.at = len(match[1])
 	kinds := in.kinds
 	if name := match[2] + match[3]; name != "" { // of which one is empty
@@ -82,7 +82,7 @@ func readTatham(in *input) (all []reading) {
 	}
 	for _, form := range tathamOrder {
 		for i, k := range kinds {
-			if k.Form == form && (tathamForms[form].fits.MatchString(s.rest()) || len(kinds) == 1) {
+			if k.Form == form && (tathamForms[form].fits().MatchString(s.rest()) || len(kinds) == 1) {
 				own, rest := *d, *s
 				all = append(all, reading{&own, &kinds[i], tathamForms[form].read(&rest, &own)})
 			}
@@ -101,7 +101,7 @@ func readTatham(in *input) (all []reading) {
 // tathamHead reads the size, the parameters and the colon.
 func tathamHead(in *input, s *scan) (*puzzles.Draft, error) {
 	size := s.here()
-	match := tathamSize.FindStringSubmatch(s.rest())
+	match := tathamSize().FindStringSubmatch(s.rest())
 	cols, rows := match[1], match[2]
 	if rows == "" {
 		rows = cols // a square

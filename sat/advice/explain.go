@@ -11,19 +11,23 @@ import (
 
 // An Explanation says which clues force a cell, or which rule.
 type Explanation struct {
-	Board    string         `json:"board"`
-	Cell     string         `json:"cell"`
-	Forced   bool           `json:"forced"`
-	Value    int            `json:"value"`
-	Clues    []string       `json:"clues"`
-	Rule     string         `json:"rule,omitempty"` // the reason where it is no clue
-	Smallest bool           `json:"smallest"`
-	Least    int            `json:"least"` // clues that every such set was proved to have
-	Verified string         `json:"verified"`
-	With     string         `json:"with"` // the board with these clues only
-	Status   puzzles.Status `json:"-"`
-	value    string         // in words
-	from     string         // what forces it beside the clues
+	Board    string   `json:"board"`
+	Cell     string   `json:"cell"`
+	Forced   bool     `json:"forced"`
+	Value    int      `json:"value"`
+	Clues    []string `json:"clues"`
+	Rule     string   `json:"rule,omitempty"` // the reason where it is no clue
+	Smallest bool     `json:"smallest"`
+	Least    int      `json:"least"` // clues that every such set was proved to have
+	Verified string   `json:"verified"`
+	With     string   `json:"with"` // the board with these clues only
+	// Mistake are the places of the position that contradict each other, if no solution extends it. No smaller set of
+	// them does if Smallest is set.
+	Mistake []string        `json:"mistake,omitempty"`
+	Verdict puzzles.Verdict `json:"verdict"` // none: no solution extends the position; multiple: two differ in the cell
+	Status  puzzles.Status  `json:"-"`
+	value   string          // in words
+	from    string          // what forces it beside the clues
 }
 
 // ErrRewritten is why nothing is said of clues: see puzzles.Rewritten.
@@ -39,9 +43,17 @@ func (d *Desk) Explain(ctx context.Context, cell int) (*Explanation, error) {
 	out := &Explanation{
 		Board: d.Board.String(), Cell: puzzles.Place(cell, cols), Clues: []string{}, Status: puzzles.StatusNone,
 	}
-	value, err := d.valueOf(ctx, cell)
-	if err != nil || value == nil {
+	value, verdict, err := d.valueOf(ctx, cell)
+	switch {
+	case err != nil:
+		return nil, err
+	case verdict == puzzles.None:
+		out.Verdict = verdict
+		out.Mistake, out.Smallest, err = d.mistake(ctx)
 		return out, err
+	case value == nil:
+		out.Verdict = verdict
+		return out, nil
 	}
 	why, err := d.adviser.Explain(ctx, cell, *value)
 	if err != nil {
@@ -65,7 +77,8 @@ func (d *Desk) Explain(ctx context.Context, cell int) (*Explanation, error) {
 	if puzzles.PositionOf(d.Board) != nil {
 		out.from = "the position and the rules"
 	}
-	out.Forced, out.Value, out.value = true, *value, d.Board.(puzzles.Numbered).Value(*value)
+	out.Verdict, out.Forced = verdict, true
+	out.Value, out.value = *value, d.Board.(puzzles.Numbered).Value(*value)
 	out.Clues, out.Rule, out.With = places(of, why.Kept), why.Rule, with.String()
 	out.Smallest, out.Least = why.Smallest, why.Least
 	out.Verified, out.Status = d.verify(ctx, with, less, cell, *value)
@@ -75,23 +88,36 @@ func (d *Desk) Explain(ctx context.Context, cell int) (*Explanation, error) {
 	return out, nil
 }
 
-// valueOf is the value that the cell has in all solutions; nil if it has several, or there is none.
-func (d *Desk) valueOf(ctx context.Context, cell int) (*int, error) {
-	var s puzzles.Solution
-	run := puzzles.Solve(ctx, d.Engines[0], d.Board, 1, func(found puzzles.Solution) { s = found })
+// valueOf is the value that the cell has in all solutions; nil if there are several solutions that differ there, or
+// there is none, which the verdict tells.
+func (d *Desk) valueOf(ctx context.Context, cell int) (*int, puzzles.Verdict, error) {
+	s, err := first(ctx, d.Engines[0], d.Board)
+	if err != nil {
+		return nil, puzzles.Unknown, err
+	}
+	if s == nil {
+		return nil, puzzles.None, nil
+	}
+	other, err := d.adviser.Otherwise(ctx, cell, s[cell])
+	switch {
+	case err != nil:
+		return nil, puzzles.Unknown, err
+	case other != nil:
+		return nil, puzzles.Multiple, nil
+	}
+	return &s[cell], puzzles.Found, nil
+}
+
+// first is a solution of a board, nil if it has none.
+func first(ctx context.Context, e puzzles.Engine, b puzzles.Board) (s puzzles.Solution, err error) {
+	run := puzzles.Solve(ctx, e, b, 1, func(found puzzles.Solution) { s = found })
 	switch {
 	case run.Err != nil:
 		return nil, run.Err
 	case s == nil && !run.Complete:
 		return nil, context.Cause(ctx)
-	case s == nil:
-		return nil, nil
 	}
-	other, err := d.adviser.Otherwise(ctx, cell, s[cell])
-	if err != nil || other != nil {
-		return nil, err
-	}
-	return &s[cell], nil
+	return s, nil
 }
 
 // verify asks the native engine whether a board forces the cell, and none of those that say less does.
@@ -122,8 +148,13 @@ func (d *Desk) verify(ctx context.Context, with puzzles.Board, less []puzzles.Bo
 
 // Text is the explanation for people; where names the board.
 func (e *Explanation) Text(where string) string {
-	if !e.Forced {
-		return fmt.Sprintf("%s: %s is not forced: the board has no solution, or two that differ there\n", where, e.Cell)
+	switch {
+	case e.Mistake != nil:
+		return fmt.Sprintf("%s: %s is not forced: %s\n", where, e.Cell, mistakeWords(e.Mistake))
+	case e.Verdict == puzzles.None:
+		return fmt.Sprintf("%s: %s is not forced: the board has no solution\n", where, e.Cell)
+	case e.Verdict == puzzles.Multiple:
+		return fmt.Sprintf("%s: %s is not forced: two solutions differ there\n", where, e.Cell)
 	}
 	return fmt.Sprintf("# %s: %s is %s because of %s; %s\n%s\n", where, e.Cell, e.value, e.reason(), e.Verified, e.With)
 }

@@ -32,7 +32,7 @@ func (s *Steps) Hint(degree int) *Hint {
 	}
 	switch {
 	case s.Mistake != nil:
-		h.Words = s.mistakeWords()
+		h.Words = mistakeWords(s.Mistake)
 		return h
 	case s.Verdict == puzzles.None:
 		h.Words = strings.TrimSuffix(s.ending(), "\n")

@@ -301,54 +301,11 @@ func (w *walk) contradiction(ctx context.Context) error {
 	return err
 }
 
-// mistake finds the fewest entries of the position that with all reasons contradict each other.
-func (w *walk) mistake(ctx context.Context) error {
-	shown := w.board.Shown()
-	var own []int
-	for e, value := range w.position {
-		if value != shown[e] {
-			own = append(own, e)
-		}
-	}
-	core, err := w.desk.adviser.Smallest(ctx, puzzles.CoreQuestion{
-		Clues: len(own),
-		Ask: func(ctx context.Context, kept []bool) (puzzles.Solution, error) {
-			facts := slices.Clone(shown)
-			for i, e := range own {
-				if kept[i] {
-					facts[e] = w.position[e]
-				}
-			}
-			return w.proves.Otherwise(ctx, facts, w.all(true), -1, 0)
-		},
-		Broken: func(s puzzles.Solution) (broken []int) {
-			for i, e := range own {
-				if s[e] != w.position[e] {
-					broken = append(broken, i)
-				}
-			}
-			return broken
-		},
-	})
-	if core == nil {
-		return err
-	}
-	_, cols := w.board.Size()
-	w.out.Position, w.out.Open = w.position, w.position.Opens()
-	w.out.Verdict, w.out.Status, w.out.Smallest = puzzles.None, puzzles.StatusNone, core.Smallest
-	for i, in := range core.Kept {
-		if in {
-			w.out.Mistake = append(w.out.Mistake, puzzles.Place(own[i], cols))
-		}
-	}
-	return err
-}
-
 // Text is the list for people; where names the board.
 func (s *Steps) Text(where string) string {
 	var out strings.Builder
 	if s.Mistake != nil {
-		fmt.Fprintf(&out, "%s: %s\n", where, s.mistakeWords())
+		fmt.Fprintf(&out, "%s: %s\n", where, mistakeWords(s.Mistake))
 		return out.String()
 	}
 	fmt.Fprintf(&out, "# %s: %s %dx%d %s: %s", where, s.Family, s.Rows, s.Cols, s.Variant,
@@ -372,14 +329,6 @@ func (s *Steps) Text(where string) string {
 	}
 	out.WriteString(s.ending())
 	return out.String()
-}
-
-func (s *Steps) mistakeWords() string {
-	if len(s.Mistake) == 1 {
-		return "the position has a mistake: " + s.Mistake[0] + " has another value in every solution"
-	}
-	return fmt.Sprintf("the position has a mistake: no solution has these cells together: %s",
-		strings.Join(s.Mistake, " "))
 }
 
 // ending says why there are no more steps.
