@@ -12,6 +12,7 @@ CERTIFIED ?= $(wildcard testdata/treasure/*.txt testdata/visibility/*.txt testda
 SEED ?= $(shell date +%Y%m%d)
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 GOCYCLO = github.com/fzipp/gocyclo/cmd/gocyclo@v0.6.0
+CHECKS ?= 1000
 OPTIONAL = minisat cadical picosat clasp drat-trim lrat-check python3 sgt-range
 
 # Without C the program is one file that runs on any Linux, and starts faster. Only the race detector needs C. All is
@@ -19,7 +20,10 @@ OPTIONAL = minisat cadical picosat clasp drat-trim lrat-check python3 sgt-range
 export CGO_ENABLED = 0
 export GOFLAGS := $(GOFLAGS) -trimpath
 
-.PHONY: build page browser help test quick optional race lint bench fuzz experiments plots certify benchmarks install release man mutants attack campaign cluster
+# Tests of drawn cases draw the same in every run: what a run finds, the next finds too. make soak draws others.
+export RAPID_SEED ?= 1
+
+.PHONY: build page browser help test quick optional race lint bench fuzz experiments plots certify benchmarks install release man mutants attack campaign cluster soak
 
 # Without tables for debuggers, a quarter of its size. Traces of panics have their names and lines all the same.
 build: ## build bin/twofold
@@ -95,6 +99,9 @@ mutants: ## plant faults in our own encoders, searches and checks; campaigns hav
 
 attack: ## run whole commands on ATTACKS files with faults, drawn from SEED; hours (make test runs 10,000)
 	TWOFOLD_ATTACK=$(SEED):$(ATTACKS) go test -run '^TestAttack$$' -count=1 -timeout 12h ./cmd/twofold
+
+soak: ## run the tests of drawn cases below cmd on CHECKS cases each, drawn from SEED; half an hour
+	RAPID_SEED=$(SEED) RAPID_CHECKS=$(CHECKS) go test -short -count=1 -timeout 3h $$(go list ./... | grep -v /cmd/)
 
 # The drawn boards go round the variants, so that each gets CASES.
 campaign: build ## hold all engines against each other and brute force, CASES boards of every variant; hours

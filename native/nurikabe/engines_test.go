@@ -131,7 +131,7 @@ func TestLearnedClausesAndReasonsHoldInSolutions(t *testing.T) {
 			s.Forbid()
 		}
 	}
-	if learned < 200 || explained < 2000 {
+	if learned < enginetest.Cases(200) || explained < enginetest.Cases(2000) {
 		t.Errorf("only %d clauses learned and %d reasons asked for", learned, explained)
 	}
 }
