@@ -83,7 +83,7 @@ A board is a text with a header line and a grid. A FILE holds one board or sever
 			a.inspectCommand(), a.traceCommand(), a.drawCommand(), a.bookCommand(), a.animateCommand(), a.serveCommand(),
 		}},
 		{"prove", "Prove and compare:", []*cobra.Command{
-			a.certifyCommand(), a.verifyCommand(), a.cnfCommand(), a.satCommand(),
+			a.sharded(a.certifyCommand()), a.verifyCommand(), a.cnfCommand(), a.satCommand(),
 			a.sharded(a.crosscheckCommand()), a.gradeCommand(), a.sharded(a.sweepCommand()), a.plotCommand(),
 			a.splitCommand(), a.mergeCommand(), a.slurmCommand(),
 		}},

@@ -1,10 +1,15 @@
 package main
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
 	"testing"
 
+	"twofold"
 	"twofold/sat/bundle"
 	"twofold/sat/formulas"
 )
@@ -41,5 +46,39 @@ func TestBenchmarks(t *testing.T) {
 		if of[what] < least {
 			t.Errorf("%d formulas that are %s: expected at least %d", of[what], what, least)
 		}
+	}
+}
+
+// TestAllAreCertified: make certify leaves out no file below testdata whose first text is a board.
+func TestAllAreCertified(t *testing.T) {
+	top := filepath.Join("..", "..")
+	text, err := os.ReadFile(filepath.Join(top, "Makefile"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := regexp.MustCompile(`(?s)\nCERTIFIED \?=(.*?[^\\])\n`).FindStringSubmatch(string(text))
+	var listed []string
+	for _, pattern := range regexp.MustCompile(`testdata/[^ )\n]*`).FindAllString(said[1], -1) {
+		names, err := filepath.Glob(filepath.Join(top, pattern))
+		if err != nil || len(names) == 0 {
+			t.Errorf("%s: %v, %v: expected files", pattern, names, err)
+		}
+		listed = append(listed, names...)
+	}
+	err = filepath.WalkDir(filepath.Join(top, "testdata"), func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || filepath.Ext(name) != ".txt" || !entry.Type().IsRegular() || slices.Contains(listed, name) {
+			return err
+		}
+		text, err := os.ReadFile(name)
+		for p, err := range twofold.Read(strings.NewReader(string(text)), name) {
+			if err == nil {
+				t.Errorf("%s: it is not certified, and has the board\n%v", name, p.Board)
+			}
+			break
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
 }

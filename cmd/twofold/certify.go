@@ -38,11 +38,9 @@ proves how many there are, however many; with --minimal that the board is minima
 has another solution of the board without it; with --minimum how many clues are needed.
 
 Of several boards, or with --jobs, it writes a store: a directory of such bundles, and index.jsonl,
-which has a line for each board in the order of the input, for any number of jobs. Called again, it
-goes on where it was stopped.
-
-'twofold verify DIR' checks all of it. Other programs can, too: drat-trim reads the proofs, and with
---lrat checkers that are themselves proved right, such as cake_lpr.
+with a line for each board. Called again, it goes on where it was stopped, and with greater limits
+with what is open. Shards share the directory; merge writes the index of those with --journal.
+'twofold verify DIR' checks all of it. Other programs can, too: drat-trim, cake_lpr with --lrat.
 
 Exit status: 0 if all that was asked for is proved, also that there is no solution; 1 if something
 that was asked for is not so; 3 if a limit left something out; 4 if encoding and verifier disagree.`,
@@ -61,12 +59,14 @@ that was asked for is not so; 3 if a limit left something out; 4 if encoding and
 			if err != nil {
 				return err
 			}
-			c := &certifying{a, dir, q, backend, jobs, given(cmd.Flags(), "output", "jobs", "time-limit", "memory-limit")}
-			return c.all(cmd.Context(), files, cmd.Flags().Changed("jobs"))
+			asked := given(cmd.Flags(), "output", "jobs", "time-limit", "memory-limit", "shard", "journal")
+			c := &certifying{a, dir, q, backend, jobs, asked}
+			return c.all(cmd.Context(), files, a.work != nil || cmd.Flags().Changed("jobs"))
 		},
 	}
 	set := command.Flags()
 	set.StringVarP(&dir, "output", "o", "", "the directory to write; there is nothing in it, or a store to go on with")
+	jobsWriteTo(set, "output")
 	set.StringVar(&q.Encoding, "encoding", "", "an encoding that is CNF (default the one with the shortest proofs)")
 	set.BoolVar(&q.All, "all", false, "all solutions, and a proof that there is no other")
 	set.BoolVar(&counts, "count", false, "the number of solutions, with a circuit in which they are counted")
@@ -110,7 +110,10 @@ type certifying struct {
 // all certifies the boards of the files: one as a bundle, several in a store.
 func (c *certifying) all(ctx context.Context, files []string, isStore bool) error {
 	var all []question
+	work := c.work
+	c.work = nil // it is about bundles
 	c.forEachBoard(ctx, files, func(q question) error { all = append(all, q); return nil })
+	c.work = work
 	if _, err := os.Lstat(filepath.Join(c.dir, bundle.IndexFile)); err == nil {
 		isStore = true
 	}
@@ -147,7 +150,7 @@ func (c *certifying) one(ctx context.Context, dir string, of question) (*certify
 
 // store makes a bundle of each board, and says what became of it.
 func (c *certifying) store(ctx context.Context, all []question) error {
-	s := &store.Bundles{Dir: c.dir, Asked: c.asked, At: c.jobs}
+	s := &store.Bundles{Dir: c.dir, Asked: c.asked, Limits: c.flags.limits(), Work: c.work, At: c.jobs}
 	for i, q := range all {
 		s.Boards = append(s.Boards, store.Source{N: i + 1, Where: q.where, Board: q.board})
 	}
@@ -158,12 +161,15 @@ func (c *certifying) store(ctx context.Context, all []question) error {
 		_, err := c.one(ctx, dir, q)
 		return err
 	}
-	step, stop := c.meter("boards", len(all))
+	step, stop := c.meter("boards", c.work.Left(len(all)))
 	defer stop()
-	whole := 0
+	whole, open := 0, 0
 	s.Done = func(from store.Source, r bundle.Record, before bool) error {
 		step()
 		c.raise(r.Status)
+		if r.Problem == "" && r.Status == statusUnknown {
+			open++
+		}
 		if r.Problem != "" {
 			fmt.Fprintf(c.errs, "twofold: %s: %s\n", from.Where, r.Problem)
 		} else if whole++; !before {
@@ -172,11 +178,22 @@ func (c *certifying) store(ctx context.Context, all []question) error {
 		return nil
 	}
 	err := s.Fill(ctx)
+	if lost, ok := errors.AsType[*store.Incomplete](err); ok {
+		for _, problem := range lost.Problems {
+			fmt.Fprintf(c.errs, "twofold: missing: %s\n", puzzles.OneLine(problem))
+		}
+		c.raise(statusUnknown)
+		return nil
+	}
 	if ctx.Err() != nil {
 		err = nil // what is there is kept, and the rest is made another time
 	}
-	if err == nil {
-		fmt.Fprintf(c.out, "%s: %d of %d boards certified\n", c.dir, whole, len(all))
+	if err == nil && !c.work.Quiet() {
+		fmt.Fprintf(c.out, "%s: %d of %d boards certified", c.dir, whole, c.work.Left(len(all)))
+		if open > 0 {
+			fmt.Fprintf(c.out, ", of %d only as far as the limits allowed", open)
+		}
+		fmt.Fprintln(c.out)
 	}
 	return err
 }

@@ -96,7 +96,7 @@ var floors = []struct {
 	},
 	{"sat/verify/nnf", nil},
 	{"sat/compile", []string{"puzzles", "encode"}},
-	{"sat/store", []string{"puzzles", "puzzles/lab/journal", "puzzles/lab/workers", "sat/bundle"}},
+	{"sat/store", []string{"puzzles", "puzzles/files", "puzzles/lab/shards", "sat/bundle"}},
 	{"sat/formulas", []string{"puzzles", "puzzles/files", "encode", "sat", "sat/bundle", "sat/store"}},
 	{"sat/clues", []string{"puzzles", "encode", "sat"}},
 	{"sat/advice", []string{"puzzles", "puzzles/steps", "puzzles/picture", "encode", "sat", "sat/clues"}},

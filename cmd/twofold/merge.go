@@ -23,8 +23,9 @@ does everything by itself, byte for byte. It repeats the command, in the same di
 same files, and takes the results from the journals.
 
 If a result is missing it prints nothing but what is missing, torn or doubled, and its exit status
-is 3. Start those shards again then: each goes on where its journal ends. With --missing it prints
-nothing but their numbers, and the exit status is 1 if there are any.
+is 3; so if a bundle of certify is not there as it was made. Start those shards again then: each
+goes on where its journal ends. With --missing it prints nothing but their numbers, and the exit
+status is 1 if there are any.
 
 Of the parts of a board that split divided it says what holds for the board.
 
@@ -78,8 +79,11 @@ func (a *app) merge(dirs []string, output string) error {
 		return fmt.Errorf("the journals were made by %q: expected %q, which this is", joined.Head.Version, v)
 	}
 	if output != "" {
-		if target.Flags().Lookup("output") == nil {
+		switch {
+		case target.Flags().Lookup("output") == nil:
 			return fmt.Errorf("-o: %s has no -o: expected > and a file", target.Name())
+		case jobsWrite(target):
+			return fmt.Errorf("-o: the shards of %s wrote to their own: expected no -o", target.Name())
 		}
 		b.args = append([]string{b.args[0], "--output=" + output}, b.args[1:]...)
 	}

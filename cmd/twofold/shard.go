@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -24,7 +25,7 @@ func (a *app) sharded(c *cobra.Command) *cobra.Command {
 	set.StringVar(&dir, "journal", "", "keep results in this directory, go on with them, and print none: see merge")
 	seldom(set, "shard", "journal")
 	for _, other := range []string{"output", "resume", "dry-run"} {
-		if set.Lookup(other) != nil {
+		if f := set.Lookup(other); f != nil && f.Annotations[ofJobs] == nil {
 			c.MarkFlagsMutuallyExclusive("journal", other)
 		}
 	}
@@ -53,8 +54,17 @@ func (a *app) sharded(c *cobra.Command) *cobra.Command {
 	return c
 }
 
-// placing are the flags that say which jobs are done where.
-var placing = map[string]bool{"shard": true, "journal": true, "workers": true}
+// ofJobs is the annotation of a flag that names where the jobs themselves write what they make. Each of such jobs keeps
+// under which limits it was left open, so it is the same job under others.
+const ofJobs = "jobs"
+
+func jobsWriteTo(set *pflag.FlagSet, name string) { _ = set.SetAnnotation(name, ofJobs, []string{}) }
+
+// jobsWrite says whether the jobs of a command write what they make.
+func jobsWrite(c *cobra.Command) bool {
+	f := c.Flags().Lookup("output")
+	return f != nil && f.Annotations[ofJobs] != nil
+}
 
 // wordsOf are those of the command line, without what says which jobs are done where.
 func (a *app) wordsOf(cmd *cobra.Command) ([]string, error) {
@@ -62,7 +72,11 @@ func (a *app) wordsOf(cmd *cobra.Command) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	return wordsAfter(cmd, rest, func(f *pflag.Flag, _ string) bool { return !placing[f.Name] })
+	placing := []string{"shard", "journal", "workers", "jobs"}
+	if jobsWrite(cmd) {
+		placing = append(placing, "time-limit", "memory-limit")
+	}
+	return wordsAfter(cmd, rest, func(f *pflag.Flag, _ string) bool { return !slices.Contains(placing, f.Name) })
 }
 
 // wordsAfter are the words of a command whose name is followed by these, the flags first: those that are wanted.

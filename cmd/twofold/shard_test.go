@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bytes"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -12,11 +14,13 @@ import (
 
 	"twofold"
 	"twofold/puzzles/lab/shards"
+	"twofold/sat/bundle"
 )
 
 // shardable are calls of the commands whose jobs can be divided. FAMILY stands for a family, BOARDS for a file of its
-// boards, of which one is wrong.
+// boards, of which one is wrong, and OUT for a directory of the run's own.
 var shardable = map[string][]string{
+	"certify":    {"-o OUT DIR/two.txt"},
 	"count":      {"BOARDS", "--engine all BOARDS"},
 	"crosscheck": {"FAMILY --cases 11 --sizes 1x1..2x2 --json", "--engine both BOARDS", "FAMILY --cases 4"},
 	"generate":   {"FAMILY --size 3x4 -n 3 --tries 3", "FAMILY --size 3x4 -n 4 --tries 2 --json --fast"},
@@ -65,25 +69,44 @@ func shardsOf(t *testing.T, c *cobra.Command, f *twofold.Family) {
 	}
 	for i, line := range shardable[c.Name()] {
 		line = strings.NewReplacer("FAMILY", f.Name, "BOARDS", boards, "DIR", dir).Replace(line)
-		args := append([]string{c.Name()}, strings.Fields(line)...)
-		want := called(t, "", args)
+		out := func(run int) string { return filepath.Join(dir, fmt.Sprintf("out%d-%d", i, run)) }
+		args := func(run int) []string {
+			return append([]string{c.Name()}, strings.Fields(strings.ReplaceAll(line, "OUT", out(run)))...)
+		}
+		own := regexp.MustCompile(`out\d-\d`)
+		alike := func(text string) string { return own.ReplaceAllString(alike(text), "OUT") }
+		want := called(t, "", args(0))
 		if fault := want.fault(); fault != "" || want.out == "" {
-			t.Fatal(args, fault, want.errs)
+			t.Fatal(args(0), fault, want.errs)
 		}
 		once := filepath.Join(dir, fmt.Sprint(i, " once"))
-		doShards(t, once, args, 1)
+		doShards(t, once, args(1), 1)
 		kept := called(t, "", []string{"merge", once})
 		sameOutput(t, kept, want, alike)
 		for _, of := range []int{2, 3, 7} {
 			run := filepath.Join(dir, fmt.Sprint(i, " ", of))
-			doShards(t, run, args, of)
+			doShards(t, run, args(of), of)
 			sameOutput(t, called(t, "", []string{"merge", run}), want, alike)
+			sameIndex(t, out(of), out(0))
 			dealt := deal(t, once, of)
 			took := regexp.MustCompile(`(?m)^.* s for the cases of this run$`)
 			sameOutput(t, called(t, "", []string{"merge", dealt}), kept, func(s string) string {
 				return took.ReplaceAllString(s, "")
 			})
 		}
+	}
+}
+
+// sameIndex compares the indices of two directories, if there is one.
+func sameIndex(t *testing.T, got, want string) {
+	t.Helper()
+	of, err := os.ReadFile(filepath.Join(want, bundle.IndexFile))
+	if errors.Is(err, os.ErrNotExist) {
+		return
+	}
+	index, err2 := os.ReadFile(filepath.Join(got, bundle.IndexFile))
+	if err = errors.Join(err, err2); err != nil || !bytes.Equal(index, of) {
+		t.Errorf("%s: %v\n%s\nexpected that of %s:\n%s", got, err, index, want, of)
 	}
 }
 

@@ -84,8 +84,11 @@ func (a *app) slurm(words []string) error {
 			err = errors.Join(err, set.Set(f.Name, value))
 			return false
 		}
-		return !slices.Contains([]string{"journal", "output", "shard"}, f.Name)
+		return !slices.Contains([]string{"journal", "shard"}, f.Name) && (f.Name != "output" || jobsWrite(target))
 	})
+	if jobsWrite(target) {
+		said["output"] = "" // merge gets none
+	}
 	switch {
 	case err != nil:
 		return err
@@ -120,7 +123,7 @@ func (a *app) writeJob(job *slurm.Job, submits bool, said map[string]string, job
 	if limit := longest(said["time-limit"]); limit > 0 {
 		job.Time = each*limit + time.Minute
 	}
-	workers, _ := strconv.Atoi(said["workers"]) // one, unless it says more
+	workers, _ := strconv.Atoi(said["workers"] + said["jobs"]) // one of the two, or none, which is one
 	job.Memory = (1 + int64(max(workers, 1))) * largest(said["memory-limit"])
 	if workers > 1 {
 		job.Options = append(job.Options, fmt.Sprintf("--cpus-per-task=%d", workers))

@@ -45,6 +45,13 @@ type Record struct {
 	NotProved []Gap   `json:"notProved,omitempty"`
 	Problem   string  `json:"problem,omitempty"`
 	Status    int     `json:"status"` // exit status for this board alone
+	Within    *Within `json:"within,omitempty"`
+}
+
+// Within are the limits that left something of a board open; 0 is none.
+type Within struct {
+	Seconds float64 `json:"seconds,omitempty"`
+	Bytes   int64   `json:"bytes,omitempty"`
 }
 
 // SumOf is the SHA-256 of a text.

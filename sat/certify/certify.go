@@ -244,7 +244,7 @@ func (c *certifier) climb(l encode.Ladder) error {
 			model, err = c.refute(pair, f)
 		}
 		switch {
-		case err != nil && len(horizons) > 0 && c.ctx.Err() != nil:
+		case err != nil && !isSingle && c.ctx.Err() != nil: // what distance and parity say is proved at once
 			c.notProved(bundle.Shortest, cut(err), "")
 			c.claim(bundle.Claim{Kind: bundle.Bound, Least: &h, Horizons: horizons})
 			return c.drop(pair)

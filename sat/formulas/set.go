@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"hash"
@@ -99,15 +98,10 @@ func (s *Set) Fill(ctx context.Context) error {
 	}
 	p := &store.Plan[job, Record]{
 		Dir: s.Dir, Jobs: jobs, At: s.At,
-		Head: Head{format, s.Asked, len(jobs), hex.EncodeToString(h.Sum(nil))},
-		Read: func(line string) (r Record, err error) { return r, json.Unmarshal([]byte(line), &r) },
-		Fits: func(j job, r Record) error {
-			if r.N != j.n || r.Board != bundle.SumOf(j.f.Board.String()) {
-				return fmt.Errorf("formula %d: expected formula %d", r.N, j.n)
-			}
-			return nil
-		},
-		There: func(r Record) bool {
+		Head:   Head{format, s.Asked, len(jobs), hex.EncodeToString(h.Sum(nil))},
+		Key:    func(j job) string { return fmt.Sprint(j.n, " ", bundle.SumOf(j.f.Board.String())) },
+		Number: func(r Record) (int, string) { return r.N, fmt.Sprint(r.N, " ", r.Board) },
+		Stands: func(r Record) bool {
 			_, err := os.Lstat(filepath.Join(s.Dir, r.File))
 			return r.File == "" || err == nil
 		},

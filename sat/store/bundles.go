@@ -5,7 +5,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -13,8 +12,10 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"twofold/puzzles"
+	"twofold/puzzles/lab/shards"
 	"twofold/sat/bundle"
 )
 
@@ -60,31 +61,58 @@ func Sum(all []Source) string {
 // the index if it says something of the board, and ends all if it does not, such as that of a full disk.
 type Bundles struct {
 	Dir     string
-	Asked   []string // what is asked for, as it is told from other stores
-	Boards  []Source // the whole input
-	At      int      // how many are at work at the same time
+	Asked   []string       // what is asked for, as it is told from other stores
+	Limits  puzzles.Limits // for each board; what smaller ones left open is tried again
+	Boards  []Source       // the whole input
+	Work    *shards.Work   // see Plan
+	At      int            // how many are at work at the same time
 	Certify func(ctx context.Context, dir string, s Source) error
 	Done    func(s Source, r bundle.Record, before bool) error
 }
 
-// Fill makes the bundles. A bundle that is whole but is not in the index yet is taken as it is.
+// Fill makes the bundles. A bundle that is whole but is not in the index yet is taken as it is, unless a limit left
+// something of it open.
 func (b *Bundles) Fill(ctx context.Context) error {
 	p := &Plan[Source, bundle.Record]{
-		Dir: b.Dir, Jobs: b.Boards, At: b.At, Make: b.make, Done: b.Done,
-		Head: bundle.Head{Bundles: bundle.StoreFormat, Asked: b.Asked, Boards: len(b.Boards), Sum: Sum(b.Boards)},
-		Read: func(line string) (r bundle.Record, err error) { return r, json.Unmarshal([]byte(line), &r) },
-		Fits: func(s Source, r bundle.Record) error {
-			if r.N != s.N || r.Board != bundle.SumOf(s.Board.String()) {
-				return fmt.Errorf("board %d: expected board %d, %s", r.N, s.N, s.Where)
-			}
-			return nil
-		},
-		There: func(r bundle.Record) bool {
-			_, err := os.Lstat(filepath.Join(b.Dir, r.Bundle, bundle.ManifestFile))
-			return r.Bundle == "" || err == nil
-		},
+		Dir: b.Dir, Jobs: b.Boards, Work: b.Work, At: b.At, Make: b.make, Done: b.Done,
+		Head:   bundle.Head{Bundles: bundle.StoreFormat, Asked: b.Asked, Boards: len(b.Boards), Sum: Sum(b.Boards)},
+		Key:    func(s Source) string { return shards.Key(s.N, bundle.SumOf(s.Board.String())) },
+		Number: func(r bundle.Record) (int, string) { return r.N, shards.Key(r.N, r.Board) },
+		Stands: b.stands, Lost: b.lost,
 	}
 	return p.Fill(ctx)
+}
+
+// stands says whether the bundle of a record is there still, and was not left open by limits smaller than those now.
+func (b *Bundles) stands(r bundle.Record) bool {
+	if r.Within != nil && (greater(b.Limits.Time, time.Duration(r.Within.Seconds*float64(time.Second))) ||
+		greater(b.Limits.Memory, r.Within.Bytes)) {
+		return false
+	}
+	_, err := os.Lstat(filepath.Join(b.Dir, r.Bundle, bundle.ManifestFile))
+	return r.Bundle == "" || err == nil
+}
+
+// greater compares limits, of which 0 is none.
+func greater[T int64 | time.Duration](limit, than T) bool {
+	return than != 0 && (limit == 0 || limit > than)
+}
+
+// lost says what is wrong with the bundle that a record tells of.
+func (b *Bundles) lost(r bundle.Record) string {
+	if r.Bundle == "" {
+		return ""
+	}
+	made, err := bundle.Read(filepath.Join(b.Dir, r.Bundle))
+	switch {
+	case errors.Is(err, bundle.ErrNotABundle):
+		err = errors.New("it is not there")
+	case err == nil && made.Sum != r.Sum:
+		err = errors.New("it is not the one that was made")
+	case err == nil:
+		return ""
+	}
+	return fmt.Sprintf("%s: %v", filepath.Join(b.Dir, r.Bundle), err)
 }
 
 func (b *Bundles) make(ctx context.Context, s Source) (bundle.Record, error) {
@@ -93,24 +121,44 @@ func (b *Bundles) make(ctx context.Context, s Source) (bundle.Record, error) {
 		N: s.N, Source: s.Where, Family: s.Board.Family(), Variant: s.Board.Variant(), Rows: rows, Cols: cols,
 		Board: bundle.SumOf(s.Board.String()), Bundle: s.Name(),
 	}
-	dir := filepath.Join(b.Dir, r.Bundle)
-	made := whole(dir, s.Board)
-	if made == nil {
-		if err := os.RemoveAll(dir); err != nil {
-			return r, err
-		}
-		err := b.Certify(ctx, dir, s)
-		if err != nil {
-			r.Bundle, r.Problem, r.Status = "", puzzles.OneLine(err.Error()), int(puzzles.StatusOf(err))
-			return r, OfMachine(err)
-		}
-		if made, err = bundle.Read(dir); err != nil {
-			return r, err
-		}
+	made, err := b.bundle(ctx, s)
+	if err != nil {
+		r.Bundle, r.Problem, r.Status = "", puzzles.OneLine(err.Error()), int(puzzles.StatusOf(err))
+	} else {
+		m := made.Manifest
+		r.Sum, r.Bytes, r.Claims, r.NotProved, r.Status = made.Sum, made.Size(), m.Claims, m.NotProved, int(statusOf(m))
 	}
-	m := made.Manifest
-	r.Sum, r.Bytes, r.Claims, r.NotProved, r.Status = made.Sum, made.Size(), m.Claims, m.NotProved, int(statusOf(m))
-	return r, nil
+	if r.Status == int(puzzles.StatusUnknown) {
+		r.Within = &bundle.Within{Seconds: b.Limits.Time.Seconds(), Bytes: b.Limits.Memory}
+	}
+	return r, OfMachine(err)
+}
+
+// bundle is that of a board: the one that is there, or else a new one. One that is there and open is replaced when the
+// new one is whole.
+func (b *Bundles) bundle(ctx context.Context, s Source) (*bundle.Bundle, error) {
+	dir := filepath.Join(b.Dir, s.Name())
+	if made := whole(dir, s.Board); made != nil {
+		return made, nil
+	}
+	again := dir + ".again"
+	if err := os.RemoveAll(again); err != nil {
+		return nil, err
+	}
+	err := b.Certify(ctx, again, s)
+	if ctx.Err() != nil {
+		return nil, errors.Join(context.Cause(ctx), os.RemoveAll(again))
+	}
+	if err := os.RemoveAll(dir); err != nil {
+		return nil, err
+	}
+	if err != nil {
+		return nil, err
+	}
+	if err := os.Rename(again, dir); err != nil {
+		return nil, err
+	}
+	return bundle.Read(dir)
 }
 
 // statusOf is what a bundle says of all that was asked for.
@@ -126,15 +174,14 @@ func statusOf(m *bundle.Manifest) puzzles.Status {
 }
 
 // whole is the bundle of a board that is there from a run that was killed before it wrote the record; nil without one.
-// One that was cut short by the user is made again.
+// One that was cut short is made again.
 func whole(dir string, of puzzles.Board) *bundle.Bundle {
 	made, err := bundle.Read(dir)
 	if err != nil {
 		return nil
 	}
 	text, err := made.File(bundle.BoardFile)
-	stopped := func(g bundle.Gap) bool { return g.Why == bundle.Interrupted }
-	if err != nil || string(text) != of.String() || slices.ContainsFunc(made.Manifest.NotProved, stopped) {
+	if err != nil || string(text) != of.String() || statusOf(made.Manifest) == puzzles.StatusUnknown {
 		return nil
 	}
 	return made

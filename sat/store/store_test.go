@@ -7,9 +7,11 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"twofold/puzzles"
 	"twofold/puzzles/treasure"
@@ -114,6 +116,70 @@ func TestResume(t *testing.T) {
 	}
 	if before, err := fill(whole, all, 2); before != 7 || err != nil {
 		t.Errorf("%d were there, %v", before, err)
+	}
+}
+
+// TestRetried: what a limit left open is made again under a greater one, and nothing else is; the index is then that of
+// a store which was made under that limit at once. Of each board so many seconds prove everything, and half of them a
+// part.
+func TestRetried(t *testing.T) {
+	all := boards(t, 6)
+	needs := map[int]int{1: 1, 2: 4, 3: 16, 4: 1, 5: 8, 6: 2}
+	fill := func(dir string, seconds int) (made []int) {
+		s := &store.Bundles{Dir: dir, Boards: all, At: 2, Limits: puzzles.Limits{Time: time.Duration(seconds) * time.Second},
+			Done: func(of store.Source, _ bundle.Record, before bool) error {
+				if !before {
+					made = append(made, of.N)
+				}
+				return nil
+			}}
+		s.Certify = func(_ context.Context, dir string, of store.Source) error {
+			m := &bundle.Manifest{Format: bundle.Format, Family: "treasure", Claims: []bundle.Claim{{Kind: bundle.Solution}}}
+			need := needs[of.N]
+			switch {
+			case seconds > 0 && seconds < need/2:
+				return fmt.Errorf("%w: nothing is proved", puzzles.TimeLimit)
+			case seconds > 0 && seconds < need:
+				m.NotProved = []bundle.Gap{{Kind: bundle.Unique, Why: bundle.OutOfTime}}
+			}
+			w, err := bundle.Create(dir)
+			if err != nil {
+				return err
+			}
+			write := func(out io.Writer) error { _, err := io.WriteString(out, of.Board.String()); return err }
+			return errors.Join(w.File(bundle.BoardFile, write), w.Finish(m), w.Abandon())
+		}
+		if err := s.Fill(context.Background()); err != nil {
+			t.Fatal(err)
+		}
+		return made
+	}
+	dir := t.TempDir()
+	for _, row := range []struct {
+		seconds int // 0 is no limit
+		made    []int
+		open    int
+	}{
+		{2, []int{1, 2, 3, 4, 5, 6}, 3}, {2, nil, 3}, {1, nil, 3}, {4, []int{2, 3, 5}, 2}, {3, nil, 2}, {8, []int{3, 5}, 1},
+		{0, []int{3}, 0}, {0, nil, 0}, {1, nil, 0},
+	} {
+		if made := fill(dir, row.seconds); !slices.Equal(made, row.made) {
+			t.Errorf("%d s: boards %v were made: expected %v", row.seconds, made, row.made)
+		}
+		if open := strings.Count(indexOf(t, dir), `"within":`); open != row.open {
+			t.Errorf("%d s: %d boards are open: expected %d", row.seconds, open, row.open)
+		}
+		for _, s := range all {
+			_, err := bundle.Read(filepath.Join(dir, s.Name()))
+			if has := strings.Contains(indexOf(t, dir), `"bundle":"`+s.Name()); has != (err == nil) {
+				t.Errorf("%d s: %s: the index has it: %v; %v", row.seconds, s.Name(), has, err)
+			}
+		}
+	}
+	fresh := t.TempDir()
+	fill(fresh, 0)
+	if got, want := indexOf(t, dir), indexOf(t, fresh); got != want {
+		t.Errorf("%s: expected %s", got, want)
 	}
 }
 

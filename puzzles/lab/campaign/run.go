@@ -166,5 +166,5 @@ func (p *Plan) Resume(file string) (*shards.Work, error) {
 	if err != nil {
 		return nil, err
 	}
-	return shards.Resume(file, string(head), shards.Shard{})
+	return shards.Resume(file, string(head), shards.Shard{}, shards.Form{})
 }

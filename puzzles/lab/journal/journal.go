@@ -224,6 +224,9 @@ func (j *Journal) restart(size int64, head string) error {
 	return err
 }
 
+// Cut drops what is behind so many bytes, which end with a record.
+func (j *Journal) Cut(size int64) error { return j.cut(size) }
+
 func (j *Journal) cut(size int64) error {
 	j.size = size
 	_, err := j.file.Seek(size, io.SeekStart)

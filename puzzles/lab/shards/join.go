@@ -78,7 +78,7 @@ var errTorn = errors.New("not read from here on")
 
 // read reads one journal.
 func (j *Joined) read(name string) (*source, error) {
-	s := &source{name: name, total: -1}
+	s := &source{name: name, total: -1, read: readRecord}
 	torn, err := journal.Read(name, journal.Format{End: "\n"}, func(lines iter.Seq2[int, string]) error {
 		for line, text := range lines {
 			err := j.take(s, line, text)

@@ -26,6 +26,7 @@ type source struct {
 	ends  []int64 // of the first line, and of each result
 	total int     // the number of jobs of the whole list, or -1
 	torn  string  // what is wrong with the end of the file; "" for nothing
+	read  func(line string) (record, error)
 	file  *os.File
 	chunk []byte // of the file, from a place on
 	from  int64
@@ -81,7 +82,7 @@ func (k *kept) get(index int) (*record, error) {
 	if err != nil {
 		return nil, err
 	}
-	r, err := readRecord(text)
+	r, err := s.read(text)
 	if err == nil && (r.End != nil || *r.Index != index) {
 		err = fmt.Errorf("expected result %d", index)
 	}
@@ -94,6 +95,9 @@ func (k *kept) get(index int) (*record, error) {
 // errorf is an error in the line of a result that there is.
 func (k *kept) errorf(index int, format string, args ...any) error {
 	s, at := k.find(index)
+	if s == nil { // it was taken out of its file
+		return fmt.Errorf(format, args...)
+	}
 	return journal.Errorf(s.name, at+2, format, args...) // the first line is the head, and lines are counted from 1
 }
 

@@ -39,6 +39,8 @@ func Ordered[J, R any](
 				keeps = w.keep(t.Taken, func() (any, bool) { return c.Pack(a.result) })
 			} else if a.err != nil {
 				w.keeping = w.kept.errorf(t.Index, "result %d: %v", t.Index, a.err)
+			} else {
+				_ = w.Keep(t.Taken, nil) // w remembers the error
 			}
 			if w.keeping != nil || !(w.quiet && keeps) && !yield(t.job, a.result) || !keeps {
 				return

@@ -332,6 +332,46 @@ func TestUnread(t *testing.T) {
 	}
 }
 
+// TestDoubted: whatever results do not stand any more, exactly these are done again besides those that are missing, and
+// wherever that ends before all are there, the journal is in the end as if nothing had been doubted.
+func TestDoubted(t *testing.T) {
+	const jobs = 9
+	rapid.Check(t, func(t *rapid.T) {
+		dir, s := tempDir(t), shards.Shard{Part: 1, Of: 2}
+		shard(t, dir, s.Part, s.Of, jobs, rapid.IntRange(0, jobs).Draw(t, "kept"))
+		before := read(t, shards.Name(dir, s))
+		again := 0
+		stands := map[string]bool{}
+		for j := s.Part; j < jobs; j += s.Of {
+			square := fmt.Sprint((100 + j) * (100 + j))
+			has := strings.Contains(before, `"result":`+square+`}`)
+			if stands[square] = rapid.Bool().Draw(t, "stands"); !has || !stands[square] {
+				again++
+			}
+		}
+		most := rapid.IntRange(0, jobs).Draw(t, "most")
+		w, err := shards.Open(dir, s, head)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.Doubt(func(result json.RawMessage) bool { return stands[string(result)] })
+		done := 0
+		squares(t, w, jobs, most, &done)
+		if err := w.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if most >= again && done != again {
+			t.Fatalf("%d jobs done: expected %d of\n%s", done, again, before)
+		}
+		shard(t, dir, s.Part, s.Of, jobs, jobs)
+		fresh := tempDir(t)
+		shard(t, fresh, s.Part, s.Of, jobs, jobs)
+		if got, want := read(t, shards.Name(dir, s)), read(t, shards.Name(fresh, s)); got != want {
+			t.Fatalf("%s\nexpected %s", got, want)
+		}
+	})
+}
+
 // TestManyFiles: more shards than files that may be open at once, and results longer than what is read at once.
 func TestManyFiles(t *testing.T) {
 	long := strings.Repeat("x", 9_000)

@@ -1,6 +1,7 @@
 package shards
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/json"
 	"errors"
@@ -8,6 +9,7 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"twofold/puzzles"
 	"twofold/puzzles/lab/journal"
@@ -23,7 +25,11 @@ type Work struct {
 	joined bool // nothing is left to be done
 	kept   *kept
 	file   *journal.Journal // nil if results are kept nowhere
-	next   int              // the number of the next job
+	form   Form
+	next   int // the number of the next job
+
+	stands func(json.RawMessage) bool // see Doubt
+	cut    map[int]record             // results behind one that did not stand, to be written again
 
 	taking, keeping error // what ended each
 }
@@ -33,6 +39,18 @@ func Select(s Shard) *Work { return &Work{shard: s, kept: newKept()} }
 
 // Survey is work that asks for no job: afterwards, Jobs says how many there are.
 func Survey() *Work { return &Work{shard: Shard{Part: -1, Of: 1}, kept: newKept(), quiet: true} }
+
+// Shard is that of the work.
+func (w *Work) Shard() Shard {
+	if w == nil {
+		return Shard{}
+	}
+	return w.shard
+}
+
+// Doubt says which results that are kept still stand. A job whose result does not is done again by whoever goes on with
+// a journal, as one whose files are gone.
+func (w *Work) Doubt(stands func(result json.RawMessage) bool) { w.stands = stands }
 
 // Jobs is how many jobs were taken so far.
 func (w *Work) Jobs() int { return w.next }
@@ -61,22 +79,31 @@ func Open(dir string, s Shard, h Head) (*Work, error) {
 	if err != nil {
 		return nil, err
 	}
-	w, err := Resume(Name(dir, s), string(head), s)
+	w, err := Resume(Name(dir, s), string(head), s, Form{})
 	if err == nil {
 		w.quiet = true
 	}
 	return w, err
 }
 
+// A Form is how the lines of a journal are written. The zero value is that of shards' journals.
+type Form struct {
+	// Number is for a list that others read, too, each of whose lines is a result as it is. It returns the number and the
+	// key of the job.
+	Number  func(result json.RawMessage) (index int, key string, err error)
+	Differs func(head string) error // what is wrong with another first line
+}
+
 // Resume is the work of a shard whose results are kept in a file with that first line, and gone on with.
-func Resume(file, head string, s Shard) (*Work, error) {
+func Resume(file, head string, s Shard, form Form) (*Work, error) {
 	w := Select(s)
-	k := &source{name: file, shard: s, ends: []int64{int64(len(head)) + 1}}
+	w.form = form
+	k := &source{name: file, shard: s, ends: []int64{int64(len(head)) + 1}, read: form.read}
 	var err error
-	w.file, err = journal.Resume(file, journal.Format{Head: head + "\n", Begin: "{", End: "\n"},
+	w.file, err = journal.Resume(file, journal.Format{Head: head + "\n", Begin: "{", End: "\n", Differs: form.Differs},
 		func(records iter.Seq2[int, string]) error {
 			for line, text := range records {
-				r, err := readRecord(text)
+				r, err := form.read(text)
 				switch {
 				case err != nil:
 					return journal.Errorf(file, line, "%v", err)
@@ -102,12 +129,26 @@ func (w *Work) Quiet() bool { return w != nil && w.quiet }
 // Keeps says that results are kept, or come from where they were kept.
 func (w *Work) Keeps() bool { return w != nil && (w.file != nil || w.joined) }
 
+// Joined says that nothing is left to be done: see Join.
+func (w *Work) Joined() bool { return w != nil && w.joined }
+
 // Left is how many of so many jobs are asked for.
 func (w *Work) Left(jobs int) int {
 	if w == nil {
 		return jobs
 	}
+	if w.shard.Part < 0 { // that of Survey
+		return 0
+	}
 	return max(0, w.shard.below(jobs))
+}
+
+// Whose is the shard that a result is from, which is kept.
+func (w *Work) Whose(index int) Shard {
+	if s, _ := w.kept.find(index); s != nil {
+		return s.shard
+	}
+	return w.shard
 }
 
 // A Taken job is one of those that are asked for.
@@ -115,6 +156,7 @@ type Taken struct {
 	Index int
 	Key   string
 	Known json.RawMessage // its result, if there is one
+	again bool            // which is to be kept again
 }
 
 // Take takes the next job of the list, and says whether it is asked for; only then is it asked for its key. After an
@@ -126,7 +168,7 @@ func (w *Work) Take(key func() string) (t Taken, ok bool) {
 		return t, false
 	}
 	t.Key = key()
-	r, err := w.kept.get(t.Index)
+	r, err := w.result(t.Index)
 	switch {
 	case err != nil:
 		w.taking = err
@@ -135,22 +177,56 @@ func (w *Work) Take(key func() string) (t Taken, ok bool) {
 	case r != nil && r.Of != t.Key:
 		w.taking = w.kept.errorf(t.Index,
 			"result %d is of another job: expected the same boards and flags as when it was kept", t.Index)
+	case r != nil && w.file != nil && w.stands != nil && !w.stands(r.Result):
+		w.taking = w.forget(t.Index)
 	case r != nil:
-		t.Known = r.Result
+		t.Known, t.again = r.Result, w.cut != nil
 	}
 	return t, w.taking == nil
 }
 
-// Keep keeps what came of a job: anything that JSON can say.
-func (w *Work) Keep(t Taken, result any) error {
-	if w.file == nil || t.Known != nil {
+// result is that of a job, nil if there is none.
+func (w *Work) result(index int) (*record, error) {
+	if r, ok := w.cut[index]; ok {
+		return &r, nil
+	}
+	return w.kept.get(index)
+}
+
+// forget drops a result of the journal. Those behind it have to be written anew, since they are in their order. Nothing
+// was written since the journal was opened: what is taken before has a result in it.
+func (w *Work) forget(index int) error {
+	if w.cut != nil {
+		delete(w.cut, index)
 		return nil
 	}
-	raw, err := json.Marshal(result)
-	if err == nil {
-		err = w.write(record{Index: &t.Index, Of: t.Key, Result: raw})
+	s, at := w.kept.find(index)
+	cut := map[int]record{}
+	for k := at + 1; k < s.len(); k++ {
+		r, err := w.kept.get(s.shard.index(k))
+		if err != nil {
+			return err
+		}
+		cut[*r.Index] = *r
 	}
-	return err
+	w.cut, s.ends = cut, s.ends[:at+1]
+	return w.file.Cut(s.ends[at])
+}
+
+// Keep keeps what came of a job: anything that JSON can say.
+func (w *Work) Keep(t Taken, result any) error {
+	if w.file == nil || t.Known != nil && !t.again {
+		return nil
+	}
+	raw := []byte(t.Known)
+	if !t.again {
+		var err error
+		if raw, err = line(result); err != nil {
+			w.keeping = err
+			return err
+		}
+	}
+	return w.write(record{Index: &t.Index, Of: t.Key, Result: bytes.TrimSuffix(raw, []byte("\n"))})
 }
 
 // End says that the list has no more jobs. With that, what was kept is complete.
@@ -168,12 +244,28 @@ func (w *Work) End() error {
 }
 
 func (w *Work) write(r record) error {
-	line, err := json.Marshal(r)
+	text, err := line(r)
+	switch {
+	case w.form.Number == nil:
+	case r.End != nil:
+		return nil // whoever reads the list knows how many there are
+	default:
+		text = append(r.Result, '\n')
+	}
 	if err == nil {
-		_, err = w.file.Write(append(line, '\n'))
+		_, err = w.file.Write(text)
 	}
 	w.keeping = err
 	return err
+}
+
+// line is a value in a line of JSON, with < and > as they are.
+func line(v any) ([]byte, error) {
+	var out bytes.Buffer
+	e := json.NewEncoder(&out)
+	e.SetEscapeHTML(false)
+	err := e.Encode(v)
+	return out.Bytes(), err
 }
 
 // Close ends the work, and returns the first error that there was.
@@ -216,4 +308,15 @@ func readRecord(text string) (r record, err error) {
 		return r, fmt.Errorf("%s: expected a result", puzzles.Quote(text, shown))
 	}
 	return r, nil
+}
+
+// read reads a line of a journal.
+func (f Form) read(text string) (r record, err error) {
+	if f.Number == nil {
+		return readRecord(text)
+	}
+	r.Result = json.RawMessage(strings.TrimSuffix(text, "\n"))
+	r.Index = new(int)
+	*r.Index, r.Of, err = f.Number(r.Result)
+	return r, err
 }
