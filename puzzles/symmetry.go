@@ -57,6 +57,9 @@ func (s Symmetry) Orbits(b Clued) ([][]int, error) {
 	if err != nil {
 		return nil, err
 	}
+	if s.moves() == nil {
+		return each(len(b.ClueCells())), nil
+	}
 	clueOn := map[int]int{}
 	for clue, cell := range b.ClueCells() {
 		clueOn[cell] = clue
@@ -82,15 +85,26 @@ func (s Symmetry) Orbits(b Clued) ([][]int, error) {
 	return orbits, nil
 }
 
+// each is sets of one number each.
+func each(n int) [][]int {
+	all, sets := make([]int, n), make([][]int, n)
+	for i := range all {
+		all[i], sets[i] = i, all[i:i+1:i+1]
+	}
+	return sets
+}
+
+// moves are the motions that generate the group: none, if nothing moves.
+func (s Symmetry) moves() []motion { return slices.Concat(motions[s].any, motions[s].square) }
+
 // Images says, of a cell of a board, to which cells the symmetry takes it: the cell itself comes first. The error says
 // that the board has no such symmetry.
 func (s Symmetry) Images(b Board) (func(cell int) []int, error) {
 	rows, cols := b.Size()
-	m := motions[s]
-	if len(m.square) > 0 && rows != cols {
+	if len(motions[s].square) > 0 && rows != cols {
 		return nil, fmt.Errorf("symmetry %s of a %dx%d board: expected a square one", s, rows, cols)
 	}
-	all := slices.Concat(m.any, m.square)
+	all := s.moves()
 	return func(cell int) []int {
 		reached := []int{cell}
 		for i := 0; i < len(reached); i++ {
@@ -108,8 +122,11 @@ func (s Symmetry) Images(b Board) (func(cell int) []int, error) {
 // Symmetric is the board with those of its clues only that lie symmetrically.
 func (s Symmetry) Symmetric(b Clued) (Clued, error) {
 	orbits, err := s.Orbits(b)
-	if err != nil {
+	switch {
+	case err != nil:
 		return nil, err
+	case s.moves() == nil:
+		return b, nil
 	}
 	kept := make([]bool, len(b.ClueCells()))
 	all := true
@@ -143,7 +160,8 @@ func Canonical(b Board) string {
 	}
 	rules, rows := gridOf(b)
 	best := leastImage(rows)
-	return fmt.Sprintf("%s %dx%d %v\n", rules, len(best), len(best[0]), best)
+	height, width := best.shape()
+	return fmt.Sprintf("%s %dx%d %s\n", rules, height, width, best)
 }
 
 // Pattern is the same text for boards whose clues lie on the same cells, or on rotations or reflections of them.
@@ -156,20 +174,78 @@ func Pattern(b Clued) string {
 	for _, cell := range b.ClueCells() {
 		rows[cell/width][cell%width] = "x"
 	}
-	return fmt.Sprint(leastImage(rows))
+	return leastImage(rows).String()
+}
+
+// An image is a rotation or reflection of rows of words: rows and columns are exchanged, and then the order of the
+// rows, or of the columns, is reversed. Nothing is copied.
+type image struct {
+	rows                [][]string
+	swapped, down, back bool
+}
+
+func (m image) shape() (height, width int) {
+	if height, width = len(m.rows), len(m.rows[0]); m.swapped {
+		return width, height
+	}
+	return height, width
+}
+
+func (m image) at(row, col int) string {
+	height, width := m.shape()
+	if m.down {
+		row = height - 1 - row
+	}
+	if m.back {
+		col = width - 1 - col
+	}
+	if m.swapped {
+		return m.rows[col][row]
+	}
+	return m.rows[row][col]
+}
+
+// compare orders images by the lengths of their rows first: a board and its quarter turn may differ in shape.
+func (m image) compare(other image) int {
+	height, width := m.shape()
+	_, others := other.shape()
+	if width != others {
+		return cmp.Compare(width, others)
+	}
+	for row := range height {
+		for col := range width {
+			if c := strings.Compare(m.at(row, col), other.at(row, col)); c != 0 {
+				return c
+			}
+		}
+	}
+	return 0
+}
+
+// String is how fmt writes rows of words.
+func (m image) String() string {
+	var text strings.Builder
+	height, width := m.shape()
+	between := "[["
+	for row := range height {
+		for col := range width {
+			text.WriteString(between)
+			text.WriteString(m.at(row, col))
+			between = " "
+		}
+		between = "] ["
+	}
+	text.WriteString("]]")
+	return text.String()
 }
 
 // leastImage is the least of all rotations and reflections.
-func leastImage(rows [][]string) [][]string {
-	best := rows
-	for range 2 {
-		for range 4 {
-			if slices.CompareFunc(rows, best, compareRows) < 0 {
-				best = rows
-			}
-			rows = quarterTurn(rows)
+func leastImage(rows [][]string) image {
+	best := image{rows: rows}
+	for i := range 8 {
+		if m := (image{rows, i&1 != 0, i&2 != 0, i&4 != 0}); m.compare(best) < 0 {
+			best = m
 		}
-		rows = transpose(rows)
 	}
 	return best
 }
@@ -198,28 +274,4 @@ func gridOf(b Board) (rules string, rows [][]string) {
 		}
 	}
 	return rules, rows
-}
-
-// compareRows orders rows by their lengths first: a board and its quarter turn may differ in shape.
-func compareRows(a, b []string) int {
-	return cmp.Or(cmp.Compare(len(a), len(b)), slices.Compare(a, b))
-}
-
-func transpose(rows [][]string) [][]string {
-	out := make([][]string, len(rows[0]))
-	for col := range out {
-		for _, row := range rows {
-			out[col] = append(out[col], row[col])
-		}
-	}
-	return out
-}
-
-// quarterTurn turns clockwise: the last row comes first in each column's place.
-func quarterTurn(rows [][]string) [][]string {
-	out := transpose(rows)
-	for _, row := range out {
-		slices.Reverse(row)
-	}
-	return out
 }

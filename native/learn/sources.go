@@ -37,6 +37,7 @@ func (s *Solver) Source(n int) {
 	s.because = NewSources(n)
 	s.words = len(s.because)
 	s.grounds = make([]uint64, len(s.at)*s.words)
+	s.roomy()
 }
 
 // basis is what a literal of level 0 rests on, by its variable.
@@ -87,6 +88,12 @@ func (s *Solver) Blame(source int32) { s.blame = Cause{Kind: BySource, Of: sourc
 // longest is the length of the longest clauses that outlive a question.
 const longest = 16
 
+// Outlasts says whether a variable has a value for good that Lose would leave to it.
+func (s *Solver) Outlasts(variable int32, lost Sources) bool {
+	return s.truth[Yes(variable)] != Open && s.level[variable] == 0 && s.causes[variable].Kind == 0 &&
+		!s.basis(variable).meets(lost)
+}
+
 // Lose begins a new question: it takes back all decisions, what was learned and drawn for good if it rests on one of
 // the sources, and all scores. Of what is left the literals are spread again, in their order, by the next call of
 // Fixpoint; the theory has to look again at rules that may imply anew what was taken back.
@@ -97,7 +104,7 @@ func (s *Solver) Lose(lost Sources) {
 	}
 	left := s.Trail()[:0]
 	for _, l := range s.Trail() {
-		if v := l.Var(); s.causes[v].Kind == 0 && !s.basis(v).meets(lost) {
+		if v := l.Var(); s.Outlasts(v, lost) {
 			s.at[v] = int32(len(left))
 			left = append(left, l)
 		} else {

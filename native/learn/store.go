@@ -42,6 +42,17 @@ type store struct {
 
 func newStore(variables int) store { return store{watchers: make([][]watcher, 2*variables), bump: 1} }
 
+// watched is how many clauses of a literal there is room for at first, in a store that is roomy.
+const watched = 4
+
+// roomy takes room for a few clauses of each literal at once: what asks short questions learns few.
+func (s *store) roomy() {
+	room := make([]watcher, watched*len(s.watchers))
+	for l := range s.watchers {
+		s.watchers[l] = room[watched*l : watched*l : watched*(l+1)]
+	}
+}
+
 func (s *store) of(c int32) []Lit {
 	at := s.held.spans[c]
 	return s.held.lits[at.start:at.end]

@@ -14,13 +14,15 @@ import (
 func (r *Reducer) Minimal(ctx context.Context, units [][]int) ([]bool, error) {
 	p := &pass{Reducer: r, unitOf: make([]int32, len(r.kept)), needed: make([]bool, len(units)+1)}
 	p.needed[len(units)] = true // that of the clues that always hold
+	p.units = make([][]int32, len(units))
+	room := make([]int32, 0, len(r.kept))
 	for i, unit := range units {
-		var clues []int32
+		from := len(room)
 		for _, clue := range unit {
-			clues = append(clues, int32(clue))
+			room = append(room, int32(clue))
 			p.unitOf[clue] = int32(i)
 		}
-		p.units = append(p.units, clues)
+		p.units[i] = room[from:]
 	}
 	r.clear()
 	for _, clue := range r.standing() {
@@ -29,6 +31,11 @@ func (r *Reducer) Minimal(ctx context.Context, units [][]int) ([]bool, error) {
 	r.watchAll()
 	grown := p.grow()
 	r.watchKept()
+	for clue, kept := range r.kept {
+		if kept {
+			p.first = append(p.first, int32(clue))
+		}
+	}
 	if err := p.sole(ctx); err != nil {
 		return nil, err
 	}
@@ -47,6 +54,7 @@ type pass struct {
 	unitOf []int32 // by clue
 	needed []bool  // by unit
 	turned []int8  // room for turn
+	first  []int32 // the clues that were kept at first
 }
 
 // grow keeps units from the last to the first, each unless what follows from those behind it
@@ -91,6 +99,37 @@ func (p *pass) settled(unit []int32) bool {
 	return true
 }
 
+// early looks for a picture that shows that a unit is needed which was just dropped, before it is drawn what follows
+// without it. All cells that are open later are among those that may change now, so there is no need to look again.
+func (p *pass) early(unit []int32) bool {
+	p.restore()
+	p.loses()
+	p.firmUp()
+	p.aim(unit)
+	p.before = true
+	found := p.near(nearby)
+	p.before = false
+	if !found {
+		p.aim(nil)
+	}
+	return found
+}
+
+// firmUp finds the cells whose values were drawn for good and do not rest on what is lost, or are told by kept clues.
+func (p *pass) firmUp() {
+	for cell := range p.known {
+		p.firm[cell] = p.Outlasts(int32(cell), p.lost)
+	}
+	for _, clue := range p.first {
+		if p.kept[clue] {
+			p.facts = p.model.Facts(clue, p.facts[:0])
+			for _, l := range p.facts {
+				p.firm[l.Var()] = true
+			}
+		}
+	}
+}
+
 func (p *pass) keep(unit []int32, kept bool) {
 	for _, clue := range unit {
 		p.kept[clue] = kept
@@ -118,12 +157,16 @@ func (p *pass) try(ctx context.Context, number int32) error {
 	}
 	unit := p.units[number]
 	p.keep(unit, false)
-	p.begin()
-	if p.settled(unit) {
-		return nil
+	found, shown := p.early(unit), true
+	var err error
+	if !found {
+		p.begin()
+		if p.settled(unit) {
+			return nil
+		}
+		p.aim(unit)
+		found, shown, err = p.exists(ctx)
 	}
-	p.aim(unit)
-	found, shown, err := p.exists(ctx)
 	if found {
 		p.keep(unit, true)
 		p.needed[number] = true

@@ -27,6 +27,8 @@ type Reducer struct {
 	changed []int32 // those cells, in the order of the trail
 	goal    []int32 // clues of which one has to be broken; none: any other picture will do
 	inGoal  []bool  // by clue
+	before  bool    // near looks before what is lost was taken back
+	firm    []bool  // by cell: those that may not change then
 
 	looked  []int32 // by clue: the turn in which it was last looked at
 	turn    int32
@@ -46,7 +48,7 @@ func New(m Model) *Reducer {
 	r := &Reducer{
 		model: m, known: known, kept: make([]bool, m.Clues()), asked: make([]bool, m.Clues()),
 		lost: learn.NewSources(m.Clues() + 1), picture: append([]int8(nil), known...),
-		inGoal: make([]bool, m.Clues()), looked: make([]int32, m.Clues()),
+		inGoal: make([]bool, m.Clues()), firm: make([]bool, len(known)), looked: make([]int32, m.Clues()),
 	}
 	r.late, _ = m.(Late)
 	sources := m.Clues() + 1 // the last one is the goal
@@ -58,10 +60,11 @@ func New(m Model) *Reducer {
 	r.watch = make([][]int32, len(known))
 	r.narrow = make([][]int32, len(known))
 	r.watchAll()
-	var room []int32
+	all := 0
 	for _, clues := range r.watch {
-		room = append(room, clues...)
+		all += len(clues)
 	}
+	room := make([]int32, all)
 	for cell, clues := range r.watch {
 		r.narrow[cell], room = room[:0:len(clues)], room[len(clues):]
 	}
@@ -243,11 +246,9 @@ func (r *Reducer) aim(clues []int32) {
 // stays, and so does, in hunt, what was drawn for want of clues that still are not.
 func (r *Reducer) begin() {
 	r.restore() // what near changed is on no trail
-	clear(r.lost)
-	r.lost.Add(r.goalRule())
+	r.loses()
 	for clue, kept := range r.kept {
 		if kept != r.asked[clue] {
-			r.lost.Add(int32(clue))
 			r.asked[clue] = kept
 			r.toggled = append(r.toggled, int32(clue))
 		}
@@ -270,6 +271,17 @@ func (r *Reducer) begin() {
 		r.Fact(l, r.missing...)
 	}
 	r.Fixpoint() // no contradiction: the known picture obeys all clues
+}
+
+// loses finds what is given up of that which the search knows of: the goal, and clues that were kept or dropped since.
+func (r *Reducer) loses() {
+	clear(r.lost)
+	r.lost.Add(r.goalRule())
+	for clue, kept := range r.kept {
+		if kept != r.asked[clue] {
+			r.lost.Add(int32(clue))
+		}
+	}
 }
 
 // hear takes a kept clue's facts, and lets it be drawn.

@@ -3,6 +3,7 @@ package reduce
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"twofold/native/learn"
 	"twofold/puzzles"
@@ -21,9 +22,6 @@ const (
 // the next call of begin, which must have been called before.
 func (r *Reducer) search(ctx context.Context) (bool, error) {
 	if len(r.goal) > 0 {
-		if r.near(nearby) {
-			return true, nil
-		}
 		r.Touch(r.goalRule())
 	}
 	r.calm = r.Conflicts() + patience
@@ -82,12 +80,12 @@ func (c *conflicting) Err() error {
 // near looks for such a picture that differs from this one in so many open cells at most, by repairing
 // what is broken.
 func (r *Reducer) near(distance int) bool {
+	if distance == 0 {
+		return r.whole() && r.atGoal() && r.model.Other(r.picture)
+	}
 	clue, off := r.broken()
 	if clue < 0 && r.atGoal() && r.model.Other(r.picture) {
 		return true
-	}
-	if distance == 0 {
-		return false
 	}
 	from := len(r.cells)
 	if clue >= 0 {
@@ -160,6 +158,18 @@ func (r *Reducer) broken() (clue int32, off int) {
 	return clue, off
 }
 
+// whole says whether no kept clue is broken.
+func (r *Reducer) whole() bool {
+	for _, cell := range slices.Backward(r.changed) {
+		for _, clue := range r.watch[cell] {
+			if r.kept[clue] && r.model.Off(clue, r.picture) != 0 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // repairs is the number of cells that may repair a clue that is off by so many.
 func (r *Reducer) repairs(cells []int32, off int) int {
 	n := 0
@@ -174,7 +184,13 @@ func (r *Reducer) repairs(cells []int32, off int) int {
 // repairing says whether the cell is open and may, if changed, repair a clue that is off by so many; with
 // an off of 0 whether it is open.
 func (r *Reducer) repairing(cell int32, off int) bool {
-	return r.Value(learn.Yes(cell)) == learn.Open && mends(r.known[cell], off)
+	if !mends(r.known[cell], off) {
+		return false
+	}
+	if r.before {
+		return !r.firm[cell]
+	}
+	return r.Value(learn.Yes(cell)) == learn.Open
 }
 
 // flip changes, of the cells that may repair a clue, that which took part in the most conflicts lately.

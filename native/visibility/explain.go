@@ -45,6 +45,7 @@ func (r *rules) explain(c *clue, is claim, moment int32, out []learn.Lit) []lear
 		sets[d] = v[d].lengths(v[d].reach(len(c.rays[d])))
 	}
 	denied := is.denied()
+	others := sums(&sets, is.ray)
 	slices.Sort(r.ticks)
 	for _, tick := range slices.Backward(r.ticks) {
 		d, i := tick.at()
@@ -52,10 +53,19 @@ func (r *rules) explain(c *clue, is claim, moment int32, out []learn.Lit) []lear
 		v[d].white &^= 1 << i
 		v[d].black &^= 1 << i
 		sets[d] = v[d].lengths(v[d].reach(len(c.rays[d])))
-		if sets[d] != before && possible(&sets, is.ray, c.need)&denied != 0 {
+		if sets[d] == before {
+			continue
+		}
+		spared := others
+		if d != is.ray {
+			spared = sums(&sets, is.ray)
+		}
+		if sets[is.ray]&(bits.Reverse64(spared)>>(63-c.need))&denied != 0 {
 			v[d], sets[d] = was, before
 			out = append(out, learn.LitOf(c.rays[d][i], 1-2*int8(was.white>>i&1)))
+			continue
 		}
+		others = spared
 	}
 	return out
 }
@@ -80,10 +90,10 @@ func (r *rules) before(c *clue, moment int32) clueView {
 	return v
 }
 
-// possible is the set of those lengths of one run that with lengths of the others add up to need.
-func possible(sets *[4]uint64, d, need int) uint64 {
-	rest := plus(plus(sets[(d+1)&3], sets[(d+2)&3]), sets[(d+3)&3])
-	return sets[d] & (bits.Reverse64(rest) >> (63 - need))
+// sums is the set of what the lengths of the other runs may add up to. One run may have those of its lengths that need
+// a number of it.
+func sums(sets *[4]uint64, d int) uint64 {
+	return plus(plus(sets[(d+1)&3], sets[(d+2)&3]), sets[(d+3)&3])
 }
 
 // A spot is a coloured cell of a view.

@@ -31,6 +31,7 @@ type clue struct {
 // A model is a board as colours that are given and clues over the others.
 type model struct {
 	rows, cols int
+	lines      *lines
 	apart      bool          // no two black cells share an edge, and the white ones are connected: see rings
 	linked     bool          // the white cells are connected, and the black ones with the edge: see links
 	given      []colour      // by cell; open where the board gives none
@@ -50,7 +51,15 @@ func newModel(poll *puzzles.Poll, b *board.Board) *model {
 		apart:  b.Rules == board.Kuromasu,
 		linked: b.Rules == board.Cave,
 		given:  make([]colour, len(b.Clues)),
+		lines:  newLines(b.Rows, b.Cols),
 	}
+	numbers := 0
+	for _, n := range b.Clues {
+		if n > 0 {
+			numbers++
+		}
+	}
+	m.clues = make([]clue, 0, numbers)
 	for cell, n := range b.Clues {
 		poll.Check()
 		switch {
@@ -86,13 +95,9 @@ func (m *model) fix(position puzzles.Solution) {
 
 func (m *model) clue(cell, need int) clue {
 	c := clue{cell: int32(cell), need: need}
-	for d, step := range directions {
-		row, col := cell/m.cols+step[0], cell%m.cols+step[1]
-		c.rays[d] = make([]int32, 0, min(need+1, max(m.rows, m.cols)))
-		for m.inside(row, col) && len(c.rays[d]) <= need {
-			c.rays[d] = append(c.rays[d], int32(row*m.cols+col))
-			row, col = row+step[0], col+step[1]
-		}
+	row, col := cell/m.cols, cell%m.cols
+	for d, room := range [4]int{col, m.cols - 1 - col, row, m.rows - 1 - row} { // in the order of directions
+		c.rays[d] = m.lines.ray(cell, d, min(need+1, room))
 	}
 	return c
 }
@@ -101,9 +106,8 @@ func (m *model) inside(row, col int) bool {
 	return row >= 0 && row < m.rows && col >= 0 && col < m.cols
 }
 
-// around lists the cells at the given steps from a cell that are on the board.
-func (m *model) around(cell int32, steps [4][2]int) []int32 {
-	var out []int32
+// around appends to out the cells at the given steps from a cell that are on the board.
+func (m *model) around(cell int32, steps [4][2]int, out []int32) []int32 {
 	for _, step := range steps {
 		row, col := int(cell)/m.cols+step[0], int(cell)%m.cols+step[1]
 		if m.inside(row, col) {
@@ -111,4 +115,13 @@ func (m *model) around(cell int32, steps [4][2]int) []int32 {
 		}
 	}
 	return out
+}
+
+// roomFor is room for so many numbers for each of some things, none of which is there yet.
+func roomFor(each, things int) [][]int32 {
+	all, rooms := make([]int32, each*things), make([][]int32, things)
+	for i := range rooms {
+		rooms[i] = all[each*i : each*i : each*(i+1)]
+	}
+	return rooms
 }

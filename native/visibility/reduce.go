@@ -28,28 +28,56 @@ type reducible struct {
 
 func newReducible(b *board.Board, s puzzles.Solution) *reducible {
 	m := newModel(nil, b)
-	r := &reducible{rules: newRules(m, nil), picture: make([]int8, len(s)), watch: make([][]int32, len(s))}
+	r := &reducible{rules: newRules(m, nil), picture: make([]int8, len(s))}
 	for cell, value := range s {
 		r.picture[cell] = int8(2*value - 1)
 	}
+	cells := b.ClueCells()
+	r.of, r.colours, r.numbers = make([]clue, len(cells)), make([]colour, len(cells)), make([]bool, len(cells))
 	numbered := 0
-	for _, cell := range b.ClueCells() {
-		c := clue{cell: int32(cell)}
-		hasNumber := numbered < len(m.clues) && m.clues[numbered].cell == c.cell
-		if hasNumber {
-			c = m.clues[numbered]
+	for number, cell := range cells {
+		r.of[number], r.colours[number] = clue{cell: int32(cell)}, m.given[cell]
+		// of those without a number only the cell counts
+		if r.numbers[number] = numbered < len(m.clues) && m.clues[numbered].cell == int32(cell); r.numbers[number] {
+			r.of[number] = m.clues[numbered]
 			numbered++
 		}
-		number := int32(len(r.of)) // of those without a number only the cell counts
-		r.of, r.colours, r.numbers = append(r.of, c), append(r.colours, m.given[cell]), append(r.numbers, hasNumber)
-		r.watch[cell] = append(r.watch[cell], number)
-		for _, ray := range c.rays {
+	}
+	r.watchAll()
+	return r
+}
+
+// watchAll lists by cell the clues that may look at it.
+func (r *reducible) watchAll() {
+	ends, all := make([]int32, len(r.picture)), int32(0) // where the clues of a cell end
+	for i := range r.of {
+		ends[r.of[i].cell]++
+		for _, ray := range r.of[i].rays {
 			for _, other := range ray {
-				r.watch[other] = append(r.watch[other], number)
+				ends[other]++
 			}
 		}
 	}
-	return r
+	for cell, n := range ends {
+		all += n
+		ends[cell] = all
+	}
+	room := make([]int32, all)
+	r.watch = make([][]int32, len(ends))
+	first := int32(0)
+	for cell, end := range ends {
+		r.watch[cell] = room[first:first:end]
+		first = end
+	}
+	for number := range r.of {
+		c := &r.of[number]
+		r.watch[c.cell] = append(r.watch[c.cell], int32(number))
+		for _, ray := range c.rays {
+			for _, other := range ray {
+				r.watch[other] = append(r.watch[other], int32(number))
+			}
+		}
+	}
 }
 
 func (r *reducible) Known() []int8               { return r.picture }

@@ -36,38 +36,42 @@ type blackened struct {
 
 const never = math.MaxInt32 // later than any moment
 
+// touched is how many corners a cell may have: four cells, or two and twice the frame.
+const touched = 4
+
 func newForest(m *model) *forest {
 	cells := m.rows * m.cols
-	f := &forest{corners: make([][]int32, cells), frame: int32(cells)}
+	nodes := func() []int32 { return make([]int32, cells+1) }
+	f := &forest{
+		corners: roomFor(touched, cells), frame: int32(cells),
+		parent: nodes(), size: nodes(), next: nodes(), since: nodes(), from: nodes(),
+	}
 	for cell := range int32(cells) {
-		f.corners[cell] = append(m.around(cell, [4][2]int{{-1, -1}, {-1, 1}, {1, -1}, {1, 1}}), m.frames(cell, f.frame)...)
-		if slices.Contains(f.corners[cell], f.frame) {
+		corners := m.around(cell, [4][2]int{{-1, -1}, {-1, 1}, {1, -1}, {1, 1}}, f.corners[cell])
+		f.corners[cell] = m.frames(cell, f.frame, corners)
+		if n := len(f.corners[cell]); n > 0 && f.corners[cell][n-1] == f.frame {
 			f.edge = append(f.edge, cell)
 		}
 	}
 	for node := range int32(cells + 1) {
-		f.parent = append(f.parent, node)
-		f.size = append(f.size, 1)
-		f.next = append(f.next, node)
-		f.since = append(f.since, never)
-		f.from = append(f.from, -1)
+		f.parent[node], f.size[node], f.next[node], f.since[node], f.from[node] = node, 1, node, never, -1
 	}
 	f.since[f.frame] = -1
 	f.size[f.frame] = f.frame + 1 // never the smaller tree, so its cells are never walked
 	return f
 }
 
-// frames joins a cell to the frame once if it is on the edge. In a single row or column an inner cell
-// touches it on two sides, and is a ring by itself.
-func (m *model) frames(cell, frame int32) []int32 {
+// frames joins a cell to the frame once if it is on the edge, by appending it to out. In a single row or column an
+// inner cell touches it on two sides, and is a ring by itself.
+func (m *model) frames(cell, frame int32, out []int32) []int32 {
 	row, col := int(cell)/m.cols, int(cell)%m.cols
 	switch {
 	case m.rows == 1 && col > 0 && col < m.cols-1, m.cols == 1 && row > 0 && row < m.rows-1:
-		return []int32{frame, frame}
+		return append(out, frame, frame)
 	case row == 0, row == m.rows-1, col == 0, col == m.cols-1:
-		return []int32{frame}
+		return append(out, frame)
 	}
-	return nil
+	return out
 }
 
 func (f *forest) root(node int32) int32 {

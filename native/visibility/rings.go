@@ -16,9 +16,12 @@ type rings struct {
 }
 
 func newRings(m *model) *rings {
-	k := &rings{forest: newForest(m), unless: learn.None, sets: make([]int32, len(m.given)+1)}
+	k := &rings{
+		forest: newForest(m), unless: learn.None, sets: make([]int32, len(m.given)+1),
+		beside: roomFor(len(directions), len(m.given)),
+	}
 	for cell := range int32(len(m.given)) {
-		k.beside = append(k.beside, m.around(cell, directions))
+		k.beside[cell] = m.around(cell, directions, k.beside[cell])
 		if k.forest.closes(cell, 0) {
 			k.alone = append(k.alone, whiteLit(cell))
 		}

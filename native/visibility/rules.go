@@ -1,6 +1,10 @@
 package visibility
 
-import "twofold/native/learn"
+import (
+	"math/bits"
+
+	"twofold/native/learn"
+)
 
 // Rules draw what follows from a clue; in Kuromasu from black cells: those beside one are white, and so are
 // those that would close a ring; and in Cave from what connects cells. Everything they draw can be explained by cells
@@ -67,13 +71,46 @@ func (r *rules) Undo(lits []learn.Lit) {
 	}
 }
 
+// maxNeed is the largest need of a clue whose rays, which reach one cell further, fit a strip.
+const maxNeed = 62
+
 // draw forces what the lengths of a clue's runs leave no choice about.
 func (r *rules) draw(number int32) bool {
 	c := &r.of[number]
-	left, ok := r.runs(c)
+	if c.need > maxNeed {
+		return r.drawLarge(number)
+	}
+	v := r.strips.look(c)
+	left, ok := v.runs(c)
 	if !ok {
-		r.out = r.explain(c, claim{}, r.Now(), r.out[:0])
-		return r.Clash(r.out...)
+		return r.contradict(c)
+	}
+	why := learn.Cause{Kind: byClue, Of: number}
+	for d := range v {
+		least := left.least[d]
+		for open := (1<<least - 1) &^ v[d].white; open != 0; open &= open - 1 {
+			r.Imply(whiteLit(c.rays[d][bits.TrailingZeros64(open)]), why)
+		}
+		if ray := c.rays[d]; least == left.most[d] && least < len(ray) && v[d].black>>least&1 == 0 {
+			r.Imply(blackLit(ray[least]), why)
+		}
+	}
+	return true
+}
+
+// contradict is the contradiction that a clue cannot hold.
+func (r *rules) contradict(c *clue) bool {
+	r.out = r.explain(c, claim{}, r.Now(), r.out[:0])
+	return r.Clash(r.out...)
+}
+
+// drawLarge does for any clue what draw does for those that fit strips.
+func (r *rules) drawLarge(number int32) bool {
+	c := &r.of[number]
+	r.look(c, r.Now())
+	left, ok := r.view.runs(c.need)
+	if !ok {
+		return r.contradict(c)
 	}
 	why := learn.Cause{Kind: byClue, Of: number}
 	for d, ray := range c.rays {
@@ -87,19 +124,6 @@ func (r *rules) draw(number int32) bool {
 		}
 	}
 	return true
-}
-
-// maxNeed is the largest need of a clue whose rays, which reach one cell further, fit a strip.
-const maxNeed = 62
-
-// runs looks at what a clue's rays show now.
-func (r *rules) runs(c *clue) (runs, bool) {
-	if c.need <= maxNeed {
-		v := r.strips.look(c)
-		return v.runs(c)
-	}
-	r.look(c, r.Now())
-	return r.view.runs(c.need)
 }
 
 // look fills the view with the colours that a clue's rays had before the given time.

@@ -5,60 +5,40 @@ import "math/bits"
 // Strips are the colours of all cells as bits, along the lines of the board in each direction, so that a clue
 // reads up to 64 cells of a ray at once.
 type strips struct {
-	place  [4][]int32 // by direction and cell: the cell's bit
-	whites [4][]uint64
-	blacks [4][]uint64
+	place [][4]int32 // by cell and direction: the cell's bit
+	words []strip    // 64 bits each
 }
 
 func newStrips(m *model) *strips {
-	s := &strips{}
-	cells := m.rows * m.cols
-	for d := range s.place {
-		s.place[d] = make([]int32, cells)
-		s.whites[d], s.blacks[d] = make([]uint64, cells/64+2), make([]uint64, cells/64+2)
-	}
-	for cell := range cells {
-		row, col := cell/m.cols, cell%m.cols
-		for d, bit := range [4]int{row*m.cols + m.cols - 1 - col, cell, col*m.rows + m.rows - 1 - row, col*m.rows + row} {
-			s.place[d][cell] = int32(bit) // in the order of directions
-		}
-	}
-	return s
+	return &strips{place: m.lines.place, words: make([]strip, len(m.lines.cells)/64)}
 }
 
 // alike is strips of the same board without colours.
-func (s *strips) alike() *strips {
-	other := &strips{place: s.place}
-	for d := range s.place {
-		other.whites[d], other.blacks[d] = make([]uint64, len(s.whites[d])), make([]uint64, len(s.blacks[d]))
-	}
-	return other
-}
+func (s *strips) alike() *strips { return &strips{place: s.place, words: make([]strip, len(s.words))} }
 
 func (s *strips) set(cell int32, c colour) {
-	words := &s.whites
-	if c == black {
-		words = &s.blacks
-	}
-	for d := range words {
-		bit := s.place[d][cell]
-		words[d][bit>>6] |= 1 << (bit & 63)
+	for _, bit := range s.place[cell] {
+		word := &s.words[bit>>6]
+		if c == black {
+			word.black |= 1 << (bit & 63)
+		} else {
+			word.white |= 1 << (bit & 63)
+		}
 	}
 }
 
 func (s *strips) clear(cell int32) {
-	for d := range s.place {
-		bit := s.place[d][cell]
-		s.whites[d][bit>>6] &^= 1 << (bit & 63)
-		s.blacks[d][bit>>6] &^= 1 << (bit & 63)
+	for _, bit := range s.place[cell] {
+		word := &s.words[bit>>6]
+		word.white &^= 1 << (bit & 63)
+		word.black &^= 1 << (bit & 63)
 	}
 }
 
 // turn makes a black cell one that is not, or the other way round.
 func (s *strips) turn(cell int32) {
-	for d := range s.place {
-		bit := s.place[d][cell]
-		s.blacks[d][bit>>6] ^= 1 << (bit & 63)
+	for _, bit := range s.place[cell] {
+		s.words[bit>>6].black ^= 1 << (bit & 63)
 	}
 }
 
@@ -66,26 +46,30 @@ func (s *strips) turn(cell int32) {
 type strip struct{ white, black uint64 }
 
 // ray reads the cells beyond one in a direction.
-func (s *strips) ray(cell int32, d int) strip {
-	bit := s.place[d][cell] + 1
-	at, shift := bit>>6, bit&63
-	w, b := s.whites[d], s.blacks[d]
-	return strip{w[at]>>shift | w[at+1]<<(64-shift), b[at]>>shift | b[at+1]<<(64-shift)}
+func (s *strips) ray(cell int32, d int) strip { return s.beyond(s.place[cell][d]) }
+
+// beyond reads the cells beyond a bit.
+func (s *strips) beyond(bit int32) strip {
+	at, shift := (bit+1)>>6, (bit+1)&63
+	first, next := &s.words[at], &s.words[at+1]
+	return strip{first.white>>shift | next.white<<(64-shift), first.black>>shift | next.black<<(64-shift)}
 }
 
 // reach is the number of cells of a ray of so many before the first black one.
 func (s strip) reach(length int) int { return min(bits.TrailingZeros64(s.black), length) }
 
 // lengths is the set of lengths that the run of a ray may have that reaches so far.
-func (s strip) lengths(reach int) uint64 { return ^(s.white & (1<<reach - 1)) & (2<<reach - 1) }
+func (s strip) lengths(reach int) uint64 {
+	return ^(s.white & (1<<(reach&63) - 1)) & (2<<(reach&63) - 1) // the masks spare a test
+}
 
 // A clueView is what a clue of a need below 63 knows of its rays, which are short then.
 type clueView [4]strip
 
 // look reads the rays of a clue.
 func (s *strips) look(c *clue) (v clueView) {
-	for d := range v {
-		v[d] = s.ray(c.cell, d)
+	for d, bit := range s.place[c.cell] {
+		v[d] = s.beyond(bit)
 	}
 	return v
 }

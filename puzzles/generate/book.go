@@ -30,6 +30,9 @@ type Book struct {
 
 // NewBook begins a book of the order on w.
 func NewBook(o *Order, w io.Writer, asJSON bool) *Book {
+	if o.last == nil {
+		o.last = new(lastBlank)
+	}
 	return &Book{order: o, w: w, json: asJSON, next: o.Index}
 }
 

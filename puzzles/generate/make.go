@@ -141,7 +141,7 @@ func (o *Order) attempt(ctx, limited context.Context, r *rand.Rand) (m Made, err
 
 // places says whether boards of one solution may have clues on other cells.
 func (o *Order) places() bool {
-	without, err := blank(o.Family, o.Recipe)
+	without, err := o.blank()
 	_, ok := without.(puzzles.Placer)
 	return err == nil && ok
 }
@@ -152,7 +152,7 @@ func (o *Order) draw(ctx context.Context, r *rand.Rand) (puzzles.Solution, error
 		return o.Solution, nil
 	}
 	if o.Symmetry != puzzles.NoSymmetry && o.places() {
-		without, err := blank(o.Family, o.Recipe)
+		without, err := o.blank()
 		if err != nil {
 			return nil, err
 		}
@@ -199,7 +199,7 @@ func (o *Order) suits(ctx, limited context.Context, m *Made) (err error) {
 
 // reduce drops clues of the board with all that the solution gives.
 func (o *Order) reduce(ctx context.Context, m *Made, r *rand.Rand) error {
-	without, err := blank(o.Family, o.Recipe)
+	without, err := o.blank()
 	if err != nil {
 		return err
 	}

@@ -11,7 +11,7 @@ import (
 // opened makes a solution that can be found from the start on, and the board with all its clues. Both engines have to
 // find that this is unique, and both oracles that each deduction holds.
 func (o *Order) opened(ctx, limited context.Context, m *Made) error {
-	without, err := blank(o.Family, o.Recipe)
+	without, err := o.blank()
 	if err != nil {
 		return err
 	}

@@ -15,6 +15,7 @@ import (
 	"iter"
 	"math"
 	"runtime"
+	"sync/atomic"
 	"time"
 
 	"twofold/puzzles"
@@ -64,6 +65,8 @@ type Order struct {
 	Work    *shards.Work  // those of these indices only; nil is all
 	Workers int           // how many boards are worked at at once
 	Time    time.Duration // for making a board, with those thrown away, and for each engine that verifies; 0 for no limit
+
+	last *lastBlank // nil before a book is made of it
 }
 
 // A Hitter finds the fewest clues of one board, and is closed then.
@@ -129,9 +132,32 @@ func blank(f *puzzles.Family, like puzzles.Recipe) (puzzles.Clued, error) {
 	return clued, nil
 }
 
+// A lastBlank is the last board without clues that was made, and of what.
+type lastBlank struct{ atomic.Pointer[blankOf] }
+
+type blankOf struct {
+	family *puzzles.Family
+	like   puzzles.Recipe
+	board  puzzles.Clued
+}
+
+// blank is the board without clues, which must not be changed.
+func (o *Order) blank() (puzzles.Clued, error) {
+	if o.last != nil {
+		if last := o.last.Load(); last != nil && last.family == o.Family && last.like == o.Recipe {
+			return last.board, nil
+		}
+	}
+	b, err := blank(o.Family, o.Recipe)
+	if err == nil && o.last != nil {
+		o.last.Store(&blankOf{o.Family, o.Recipe, b})
+	}
+	return b, err
+}
+
 // Check returns what no board can be made for, or nil.
 func (o *Order) Check() error {
-	b, err := blank(o.Family, o.Recipe)
+	b, err := o.blank()
 	switch {
 	case err != nil:
 		return err
