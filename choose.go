@@ -11,8 +11,8 @@ import (
 )
 
 // Choose picks engines by a list of names, where "native" is the first native engine, "both" sat and that, "counter"
-// that which counts without listing, "race" several complete ones at once (see Racing), and "all" every one but brute
-// force and baselines that does not build large tables first.
+// that which counts without listing, and "all" every one that does not build large tables first, but brute force,
+// baselines and the race.
 // A family without one that counts has a complete one that lists for it, which is there once.
 func Choose(all []puzzles.Engine, names string) ([]puzzles.Engine, error) {
 	var out []puzzles.Engine
@@ -22,7 +22,7 @@ func Choose(all []puzzles.Engine, names string) ([]puzzles.Engine, error) {
 		switch name {
 		case "all":
 			return slices.DeleteFunc(slices.Clone(all), func(e puzzles.Engine) bool {
-				return e.Tables != "" || e.Baseline || e.Name == campaign.BruteForce
+				return e.Tables != "" || e.Baseline || e.Name == campaign.BruteForce || e.Name == RaceName
 			}), nil
 		case "native":
 			group = []string{native}
@@ -30,18 +30,13 @@ func Choose(all []puzzles.Engine, names string) ([]puzzles.Engine, error) {
 			group = []string{SAT, native}
 		case Counter:
 			group = []string{counterOf(all).Name}
-		case RaceName:
-			if racing := Racing(all, runtime.GOMAXPROCS(0)); len(racing) > 0 {
-				all = append(slices.Clip(all), puzzles.Race(RaceName, racing...))
-			}
-			group = []string{RaceName}
 		default:
 			group = []string{name}
 		}
 		for _, one := range group {
 			at := slices.IndexFunc(all, func(e puzzles.Engine) bool { return e.Name == one })
 			if at < 0 {
-				return nil, fmt.Errorf("engine %q: expected native, both, counter, race, all, or one of %s",
+				return nil, fmt.Errorf("engine %q: expected native, both, counter, all, or one of %s",
 					one, puzzles.EngineNames(all))
 			}
 			there := slices.ContainsFunc(out, func(e puzzles.Engine) bool { return e.Name == one })
@@ -56,8 +51,22 @@ func Choose(all []puzzles.Engine, names string) ([]puzzles.Engine, error) {
 	return out, nil
 }
 
-// RaceName stands for several complete engines at once.
+// RaceName is the name of the engine that is several complete ones at once.
 const RaceName = "race"
+
+// withRace adds the race of the engines, where there are two or more that can race.
+func withRace(all []puzzles.Engine) []puzzles.Engine {
+	racing := Racing(all, runtime.GOMAXPROCS(0))
+	if len(racing) < 2 || !canRace {
+		return all
+	}
+	race := puzzles.Race(RaceName, racing...)
+	race.About = "several complete engines at once, as many as there are cores: the first verdict counts"
+	return append(all, race)
+}
+
+// canRace is false in a browser: there the search that begins first goes on to its end before another one begins.
+const canRace = runtime.GOOS != "js"
 
 // Racing are the engines of a race, at most as many as there are cores, but two: sat, and the native complete ones that
 // list, the default first. Brute force, baselines and engines that build large tables first are left out.
@@ -65,7 +74,7 @@ func Racing(all []puzzles.Engine, cores int) []puzzles.Engine {
 	var out []puzzles.Engine
 	for _, e := range all {
 		able := e.Promise == puzzles.Complete && e.Search != nil && e.Tables == "" && !e.Baseline
-		if able && e.Name != campaign.BruteForce && (e.Name == SAT || e.Base() != SAT) {
+		if able && e.Name != campaign.BruteForce && e.Name != RaceName && (e.Name == SAT || e.Base() != SAT) {
 			out = append(out, e)
 		}
 	}

@@ -142,7 +142,7 @@ type Options struct {
 const UsualBrute = 20_000
 
 // Engines lists the engines of the family: sat with the encoding of the options, the native ones, the default first,
-// sat with each encoding by name, and brute force.
+// sat with each encoding by name, the race of several, and brute force.
 func (f *Family) Engines(o Options) ([]puzzles.Engine, error) {
 	chosen, err := f.Encode.Encoding(o.Encoding, o.OnlyCNF)
 	if err != nil {
@@ -169,7 +169,7 @@ func (f *Family) Engines(o Options) ([]puzzles.Engine, error) {
 	for _, e := range f.Encode.Encodings {
 		all = append(all, engine(SAT+":"+e.Name, e.About, e))
 	}
-	return append(all, campaign.Brute(f.Assignments, o.Brute)), nil
+	return append(withRace(all), campaign.Brute(f.Assignments, o.Brute)), nil
 }
 
 // SAT is the name of the engine that solves formulas.

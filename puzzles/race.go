@@ -13,12 +13,9 @@ import (
 // is a fault if one says that it has all solutions and another found one more.
 //
 // An engine that reaches a limit or does not serve the board drops out. The error of the first one that did is returned
-// if all do. Statistics are those of the engine that had the answer.
+// if all do. Statistics are those of the engine that had the answer. It decides by those of them that do.
 func Race(name string, engines ...Engine) Engine {
 	out := Engine{Name: name, Promise: Complete, About: EngineNames(engines) + " at once: the first verdict counts"}
-	all := func(able func(Engine) bool) bool {
-		return !slices.ContainsFunc(engines, func(e Engine) bool { return !able(e) })
-	}
 	for _, e := range engines {
 		for _, p := range e.Listens {
 			if !out.ListensTo(p) {
@@ -30,9 +27,10 @@ func Race(name string, engines ...Engine) Engine {
 		r := &race{yield: yield, seen: map[string]bool{}}
 		return r.search(ctx, b, engines)
 	}
-	if all(func(e Engine) bool { return e.Decide != nil }) {
+	deciding := slices.DeleteFunc(slices.Clone(engines), func(e Engine) bool { return e.Decide == nil })
+	if len(deciding) > 0 {
 		out.Decide = func(ctx context.Context, b Board) (decided Solution, stats Stats, err error) {
-			won, err := first(ctx, engines, func(ctx context.Context, e Engine) (lap, error) {
+			won, err := first(ctx, deciding, func(ctx context.Context, e Engine) (lap, error) {
 				decided, stats, err := e.Decide(ctx, b)
 				return lap{decided: decided, stats: stats}, err
 			})

@@ -152,3 +152,20 @@ func TestConfirming(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 }
+
+// TestRaceDecides by those of its engines that do, and not without one.
+func TestRaceDecides(t *testing.T) {
+	one, two := (&racer{name: "a"}).engine(), (&racer{name: "b"}).engine()
+	if Race("race", one, two).Decide != nil {
+		t.Error("a race decides, of engines that do not")
+	}
+	two.Decide = func(context.Context, Board) (Solution, Stats, error) { return Solution{4}, Stats{}, nil }
+	race := Race("race", one, two)
+	if race.Decide == nil {
+		t.Fatal("a race does not decide, of engines one of which does")
+	}
+	decided, _, err := race.Decide(context.Background(), anything{})
+	if err != nil || !slices.Equal(decided, Solution{4}) {
+		t.Errorf("%v, %v", decided, err)
+	}
+}

@@ -91,6 +91,7 @@ func TestAnswers(t *testing.T) {
 		{"play", `{` + tiles + `, "solution": [1, 3]}`, "scenes.2.title", "sliding 3x3 shortest"},
 		{"solve", `{` + hunt + `, "engines": "both", "n": 2}`, "verdict", "multiple"},
 		{"solve", `{` + hunt + `, "engines": "both", "n": 9}`, "found", "5"},
+		{"solve", `{` + hunt + `, "engines": "race", "n": 9}`, "found", "5"},
 		{"solve", `{` + tiles + `, "engines": "dls", "n": 1, "depth": 0}`, "runs.0.limit", "depth"},
 		{"solve", `{` + tiles + `, "engines": "idastar", "n": 1}`, "praise", "2 moves, the fewest"},
 		{"decided", `{` + hunt + `, "engines": "both"}`, "verdict", "multiple"},
