@@ -46,6 +46,9 @@ type Formula struct {
 	// model breaks, and none if the model is a solution. They are over variables that occur in the
 	// constraints or are keys. Whoever solves the formula has to ask until there are none.
 	Refine func(model []bool) [][]int
+	// Closing, if it is not nil, is Refine for values of which some are open: by variable 1 for true, -1 for false and 0
+	// for open. They leave one literal or none of each clause that is not false.
+	Closing func(values []int8) [][]int
 
 	// Lead, if it is not nil, makes a Leader, or returns nil if a search is better off without. Solvers need not ask for
 	// one.

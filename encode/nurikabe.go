@@ -29,7 +29,7 @@ func Nurikabe(b *nurikabe.Board, e Encoding) Ladder {
 		if e.IsCNF {
 			n.parents(true)
 		} else {
-			f.Refine = n.cuts
+			n.onDemand(true)
 		}
 	})
 }
@@ -182,7 +182,7 @@ func (n *nurikabeEncoder) size(i int) {
 		return
 	}
 	const small = 8
-	if lits := n.cellsOf(c); len(lits) <= small {
+	if lits := n.cellsOf(c); len(lits) <= small || !n.encoding.IsCNF {
 		n.encoding.Exactly(n.Formula, lits, c.number)
 	} else {
 		n.encoding.Total(n.Formula, lits, c.number)
@@ -271,7 +271,7 @@ func switchedNurikabe(ctx context.Context, of puzzles.Clued, s puzzles.Solution)
 		n := newNurikabeEncoder(w.Formula, b, switchedEncoding(), false)
 		n.islands(true)
 		n.pools()
-		w.Refine = n.cuts
+		n.onDemand(false)
 		n.parts(w, n.size)
 		w.weaken()
 		w.differ(s, func(int) bool { return true })
@@ -294,7 +294,7 @@ func nurikabeReasons(ctx context.Context, of puzzles.Reasoned) (*Switched, error
 				n.most(i)
 			}
 		})
-		w.lazyPart(func() {}, n.seaClosing)
+		w.lazyPart(func() {}, n.sea(n.beside(straight), 0).links)
 		w.part(n.pools)
 		w.Says = saysBit(n.white)
 		w.Solution = func(model, _ []bool) puzzles.Solution { return w.Decode(model) }

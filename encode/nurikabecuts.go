@@ -2,211 +2,133 @@ package encode
 
 import "twofold/puzzles/nurikabe"
 
-// cuts returns clauses that the model breaks and all solutions obey, none if the sea is connected and each island with
-// its clue, and with no other one. Each is about cells that keep two apart.
-func (n *nurikabeEncoder) cuts(model []bool) (clauses [][]int) {
-	white := make([]bool, len(n.white))
-	for cell, l := range n.white {
-		white[cell] = isTrue(l, model)
+// onDemand says that the sea is connected, and each island with its clue and with no other one. Islands have their
+// sizes, if so is said elsewhere, and then a cell that is too far from a clue is not on its island.
+func (n *nurikabeEncoder) onDemand(sized bool) {
+	near := n.beside(straight)
+	size := 0
+	if sized {
+		size = n.seaSize()
 	}
-	seas, islands := n.areas(white)
-	for _, sea := range seas[min(1, len(seas)):] {
-		clauses = n.cut(clauses, sea, seas[0][:1], n.black)
+	regions := []*region{n.sea(near, size), n.land(near)}
+	for i := range n.clues {
+		regions = append(regions, n.islandRegion(&n.clues[i], near, sized))
 	}
-	for _, island := range islands {
-		clauses = n.cutIsland(clauses, island, model)
-	}
-	return clauses
-}
-
-// areas are the connected cells of either colour, the largest sea first.
-func (n *nurikabeEncoder) areas(white []bool) (seas, islands [][]int) {
-	seen := make([]bool, len(white))
-	for cell := range white {
-		if seen[cell] {
-			continue
+	n.Closing = func(values []int8) (clauses [][]int) {
+		for _, r := range regions {
+			clauses = append(clauses, r.links(values)...)
 		}
-		area := n.flood([]int{cell}, seen, func(at int) bool { return white[at] == white[cell] })
-		switch {
-		case white[cell]:
-			islands = append(islands, area)
-		case len(seas) > 0 && len(area) > len(seas[0]):
-			seas = append(seas, seas[0])
-			seas[0] = area
-		default:
-			seas = append(seas, area)
-		}
-	}
-	return seas, islands
-}
-
-// flood marks and lists the cells that walks from some over cells that may be entered come to.
-func (n *nurikabeEncoder) flood(from []int, seen []bool, may func(cell int) bool) []int {
-	var area []int
-	for _, cell := range from {
-		if !seen[cell] {
-			seen[cell] = true
-			area = append(area, cell)
-		}
-	}
-	for i := 0; i < len(area); i++ {
-		for _, next := range n.near(area[i], straight) {
-			if !seen[next] && may(next) {
-				seen[next] = true
-				area = append(area, next)
+		for i := range n.clues {
+			if c := &n.clues[i]; len(c.cells) > 1 {
+				clauses = append(clauses, n.joined(c, near, values)...)
 			}
 		}
-	}
-	return area
-}
-
-// cut appends the clause that an area, of which the literals of is are true, has to have a way to the others: its first
-// cell is something else, or the others are, or a cell is of this kind that is beside the area and can be reached from
-// the others.
-func (n *nurikabeEncoder) cut(clauses [][]int, area, others []int, is func(cell int) int) [][]int {
-	clause := []int{not(is(area[0]))}
-	shore := make([]bool, len(n.white))
-	inside := make([]bool, len(n.white))
-	for _, cell := range area {
-		inside[cell] = true
-	}
-	for _, cell := range area {
-		for _, next := range n.near(cell, straight) {
-			shore[next] = !inside[next]
-		}
-	}
-	for _, other := range others {
-		clause = append(clause, not(is(other)))
-	}
-	reached := make([]bool, len(n.white))
-	n.flood(others, reached, func(cell int) bool { return !shore[cell] })
-	for cell, at := range shore {
-		if at && (reached[cell] || n.touches(cell, reached)) {
-			clause = append(clause, is(cell))
-		}
-	}
-	return append(clauses, constantless(clause)...)
-}
-
-// touches says whether a cell is beside one of some.
-func (n *nurikabeEncoder) touches(cell int, some []bool) bool {
-	for _, next := range n.near(cell, straight) {
-		if some[next] {
-			return true
-		}
-	}
-	return false
-}
-
-// constantless is a clause without its constants, or none if one of them is true.
-func constantless(lits []int) [][]int {
-	clause := make([]int, 0, len(lits))
-	for _, l := range lits {
-		switch l {
-		case always:
-			return nil
-		case never:
-		default:
-			clause = append(clause, l)
-		}
-	}
-	return [][]int{clause}
-}
-
-// cutIsland appends what a white area breaks: without a clue it has to reach one, by cells of some island and by those
-// of the one that has its cells; with two, one of the cells between them is black.
-func (n *nurikabeEncoder) cutIsland(clauses [][]int, area []int, model []bool) [][]int {
-	clues := 0
-	first, second := -1, -1
-	for _, cell := range area {
-		if n.board.Clues[cell] != nurikabe.Blank {
-			clues++
-			first, second = cell, first
-		}
-	}
-	switch {
-	case clues > 1:
-		return append(clauses, n.between(first, second, area)...)
-	case clues == 1:
 		return clauses
 	}
-	clauses = n.cut(clauses, area, n.clueCells(), func(cell int) int { return n.white[cell] })
-	for _, i := range n.labels[area[0]] {
-		c := &n.clues[i]
-		if isTrue(c.label[area[0]], model) {
-			clauses = n.cut(clauses, area, c.cells, func(cell int) int { return c.label[cell] })
-		}
-	}
-	return clauses
+	n.Refine = func(model []bool) [][]int { return n.Closing(valuesOf(model)) }
 }
 
-func (n *nurikabeEncoder) black(cell int) int { return not(n.white[cell]) }
-
-// clueCells are the cells of all clues.
-func (n *nurikabeEncoder) clueCells() (cells []int) {
+// seaSize is how many cells are black, if the numbers tell, else 0.
+func (n *nurikabeEncoder) seaSize() int {
+	size := len(n.white)
 	for _, c := range n.clues {
-		cells = append(cells, c.cells...)
+		if c.number == 0 {
+			return 0
+		}
+		size -= c.number
 	}
-	return cells
+	return max(size, 0)
 }
 
-// between is the clause that the cells of a shortest way between two of an area are not all white.
-func (n *nurikabeEncoder) between(from, to int, area []int) [][]int {
-	before := map[int]int{}
-	for _, cell := range area {
-		before[cell] = -1
+// sea is the region of the black cells.
+func (n *nurikabeEncoder) sea(near [][]int, size int) *region {
+	black := make([]int, len(n.white))
+	for cell, l := range n.white {
+		black[cell] = not(l)
 	}
-	before[from] = from
-	for open := []int{from}; before[to] < 0; open = open[1:] {
-		for _, next := range n.near(open[0], straight) {
-			if at, inside := before[next]; inside && at < 0 {
-				before[next] = open[0]
-				open = append(open, next)
+	return newRegion(black, near, noNode, size)
+}
+
+// land is the region of the white cells, with a node beside all clues.
+func (n *nurikabeEncoder) land(near [][]int) *region {
+	var clues []int
+	for _, c := range n.clues {
+		clues = append(clues, c.cells...)
+	}
+	return newRegion(append(n.white[:len(n.white):len(n.white)], always), hub(near, clues), len(n.white), 0)
+}
+
+// islandRegion is the region of an island, with a node beside its clues if it has several.
+func (n *nurikabeEncoder) islandRegion(c *islandClue, near [][]int, sized bool) *region {
+	number := make(map[int]int, len(c.reach))
+	in := make([]int, len(c.reach))
+	for i, cell := range c.reach {
+		number[cell] = i
+		in[i] = c.label[cell]
+	}
+	own := make([][]int, len(c.reach))
+	for i, cell := range c.reach {
+		for _, next := range near[cell] {
+			if j, reached := number[next]; reached {
+				own[i] = append(own[i], j)
 			}
 		}
 	}
-	var clause []int
-	for cell := to; cell != from; cell = before[cell] {
-		clause = append(clause, n.black(cell))
+	root, size := 0, 0
+	if len(c.cells) > 1 {
+		var clues []int
+		for i := range c.cells {
+			clues = append(clues, i)
+		}
+		root = len(in)
+		in, own = append(in, always), hub(own, clues)
 	}
-	return constantless(append(clause, n.black(from)))
+	if sized {
+		size = c.number
+	}
+	return newRegion(in, own, root, size)
 }
 
-// seaClosing is what connects the sea, for values of which some are open: a clause may have one open cell, which cannot
-// be reached from the sea.
-func (n *nurikabeEncoder) seaClosing(values []int8) (clauses [][]int) {
-	colour := func(cell int) int8 { // 1 for white
+// joined returns clauses that the white cells of a way between two of an island's clues are not all white, of which one
+// may be open.
+func (n *nurikabeEncoder) joined(c *islandClue, near [][]int, values []int8) (clauses [][]int) {
+	isWhite := func(cell int) bool {
 		l := n.white[cell]
-		if isConstant(l) {
-			return map[int]int8{always: 1, never: -1}[l]
-		}
-		return values[l]
+		return l == always || l != never && valueOf(values, l) > 0
 	}
-	seen := make([]bool, len(n.white))
-	first := -1
-	for cell := range n.white {
-		if colour(cell) < 0 {
-			first = cell
-			break
-		}
+	from, before := map[int]int{}, map[int]int{} // by white cell: the clue that comes to it first, and by which cell
+	queue := append([]int(nil), c.cells...)
+	for _, cell := range c.cells {
+		from[cell], before[cell] = cell, cell
 	}
-	if first < 0 {
-		return nil
-	}
-	wet := func(at int) bool { return colour(at) <= 0 }
-	n.flood([]int{first}, seen, wet)
-	for cell := range n.white {
-		if !wet(cell) || seen[cell] {
-			continue
+	way := func(clause []int, cell int) []int {
+		for ; before[cell] != cell; cell = before[cell] {
+			clause = append(clause, not(n.white[cell]))
 		}
-		area := n.flood([]int{cell}, seen, wet)
-		for i, at := range area { // a black one first, which is a contradiction
-			if colour(at) < 0 {
-				area[0], area[i] = area[i], area[0]
-				break
+		return clause
+	}
+	for i := 0; i < len(queue); i++ {
+		cell := queue[i]
+		for _, next := range near[cell] {
+			clue, met := from[next]
+			switch {
+			case !met && (isWhite(next) || n.board.Clues[next] != nurikabe.Blank):
+				from[next], before[next] = from[cell], cell
+				queue = append(queue, next)
+			case !met && n.isOpen(next, values): // white, it joins what comes to it later
+				from[next], before[next] = from[cell], cell
+			case met && clue != from[cell]:
+				clause := way(nil, next)
+				clause = way(clause, cell)
+				clauses = append(clauses, told(clause))
 			}
 		}
-		clauses = n.cut(clauses, area, []int{first}, n.black)
 	}
 	return clauses
+}
+
+// isOpen says whether nothing is known of a cell's colour.
+func (n *nurikabeEncoder) isOpen(cell int, values []int8) bool {
+	l := n.white[cell]
+	return !isConstant(l) && valueOf(values, l) == 0
 }

@@ -245,7 +245,7 @@ func visibilityReasons(ctx context.Context, of puzzles.Reasoned) (*Switched, err
 			w.lazyPart(g.walls, g.closing)
 		case visibility.Cave:
 			for _, r := range (cave{g}).regions() {
-				w.lazyPart(r.neighbours, r.links)
+				w.lazyPart(func() { w.neighbours(r) }, r.links)
 			}
 		}
 		w.Says = saysBit(v.white)

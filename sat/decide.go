@@ -22,16 +22,21 @@ import (
 // the worst case there are as many models as solutions.
 func Decide(ctx context.Context, f *encode.Formula, backend Backend) (agreed puzzles.Solution, stats puzzles.Stats,
 	err error) {
+	near, err := newFlipper(ctx, f)
+	if err != nil {
+		return nil, formulaStats(f), err
+	}
+	strong, err := saturated(ctx, f)
+	if err != nil {
+		return nil, formulaStats(f), err
+	}
+	f = strong
 	s := backend(f)
 	defer func() {
 		if closing := s.Close(); err == nil {
 			err = closing
 		}
 	}()
-	near, err := newFlipper(ctx, f)
-	if err != nil {
-		return nil, s.Stats(), err
-	}
 	var flips []int // of the keys that tell what is agreed on, literals that the models so far do not have
 	for {
 		model, err := refined(ctx, f, s)

@@ -10,7 +10,7 @@ import (
 	"twofold/puzzles"
 )
 
-// onDemand leaves some of a formula's clauses to Refine. All variables are keys, and entries.
+// onDemand leaves some of a formula's clauses to Refine, and perhaps to Closing. All variables are keys, and entries.
 func onDemand(t *rapid.T, withCards bool) (all, partly *encode.Formula) {
 	all = formulas(withCards).Draw(t, "formula")
 	all.Keys = nil
@@ -38,7 +38,26 @@ func onDemand(t *rapid.T, withCards bool) (all, partly *encode.Formula) {
 	partly.Refine = func(model []bool) [][]int {
 		return slices.DeleteFunc(slices.Clone(rest), func(clause []int) bool { return trues(clause, model) > 0 })
 	}
+	if rapid.Bool().Draw(t, "closing") {
+		partly.Closing = func(values []int8) [][]int {
+			return slices.DeleteFunc(slices.Clone(rest), func(clause []int) bool { return !closes(clause, values) })
+		}
+	}
 	return all, partly
+}
+
+// closes says whether at most one literal of a clause is not false, and none true.
+func closes(clause []int, values []int8) bool {
+	open := map[int]bool{}
+	for _, l := range clause {
+		switch valueOf(values, l) {
+		case 0:
+			open[l] = true
+		case 1:
+			return false
+		}
+	}
+	return len(open) <= 1
 }
 
 // checkDecided holds what is decided against all models.

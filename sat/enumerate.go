@@ -12,6 +12,11 @@ import (
 // Each model costs one clause that forbids its keys (a blocking clause). The error is that of Solve.
 func Enumerate(ctx context.Context, f *encode.Formula, backend Backend,
 	yield func(model []bool) bool) (stats puzzles.Stats, err error) {
+	strong, err := saturated(ctx, f)
+	if err != nil {
+		return formulaStats(f), err
+	}
+	f = strong
 	s := backend(f)
 	defer func() {
 		if closing := s.Close(); err == nil {

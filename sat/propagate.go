@@ -129,6 +129,18 @@ func (p *propagator) add(r row) int {
 	return i
 }
 
+// drop takes back the last so many rows that were added.
+func (p *propagator) drop(n int) {
+	for ; n > 0; n-- {
+		last := len(p.rows) - 1
+		for _, l := range p.rows[last].lits {
+			i := index(l)
+			p.occurrences.added[i] = p.occurrences.added[i][:len(p.occurrences.added[i])-1]
+		}
+		p.rows, p.slack = p.rows[:last], p.slack[:last]
+	}
+}
+
 // occurrences has the rows of each literal, one after the other; those of a literal start at the
 // place that its index has in start and end where the next ones start. Rows that were added are in lists of their own.
 type occurrences struct {
