@@ -1,11 +1,12 @@
 package tour
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"math/big"
-	"slices"
+	"runtime"
+	"sync"
+	"sync/atomic"
 
 	"twofold/puzzles"
 	board "twofold/puzzles/tour"
@@ -15,16 +16,16 @@ import (
 // are done have no choices left; of those that they reach, the frontier, all that matters is how many steps
 // are taken at each, and which are the two ends of one path, its mates (Donald Knuth: The Art of Computer
 // Programming, volume 4A, 2011, section 7.1.4). An open tour is a cycle through one more square that is beside all
-// others.
+// others. Where that is estimated to cost less, two such sweeps meet in the middle of the board: see halves.
 //
 // Open tours are counted directed, closed ones undirected, as solutions are. Given numbers other than the first
 // and the last of an open tour, and the lowest of a closed one, have no place in this: such tours are listed by
 // Backtrack and counted.
 //
-// Time and memory are proportional to the number of states, of which puzzles.Table is the most at a time, and
-// which is exponential in the width of the frontier. Where the squares that are left are their own mirror image, so
-// that a state and its image have as many tours ahead, they are one. A state takes some 50 bytes at the peak, and more
-// if the frontier is wider than 16 squares or numbers do not fit into 64 bits. The error is that of a search, or says
+// Time and memory are proportional to the number of states, of which puzzles.Table is the most at a time, and which
+// is exponential in the width of the frontier. Where the squares that are left are their own mirror image, so that a
+// state and its image have as many tours ahead, they are one. A state takes some 30 bytes at the peak, and more if
+// the frontier has more than 19 squares or numbers do not fit into 64 bits. The error is that of a search, or says
 // that the frontier is too wide.
 func Frontier(ctx context.Context, b *board.Board) (*big.Int, puzzles.Stats, error) {
 	g, err := possible(ctx, b)
@@ -37,13 +38,19 @@ func Frontier(ctx context.Context, b *board.Board) (*big.Int, puzzles.Stats, err
 	if g.size() == 1 {
 		return big.NewInt(1), puzzles.Stats{}, nil
 	}
-	f := newFrontier(ctx, g, b.Cols > b.Rows)
-	if f.width >= maxSlots {
+	how := newNet(g, b.Cols > b.Rows).plan()
+	if how == nil {
 		return nil, puzzles.Stats{}, &puzzles.Unserved{
-			Reason: fmt.Sprintf("the frontier is %d squares wide, and may have less than %d", f.width, maxSlots),
+			Reason: fmt.Sprintf("the frontier has more than %d squares", maxSlots),
 		}
 	}
-	count, err := f.count()
+	return counted(ctx, g, how)
+}
+
+// counted counts in a way. An open tour is a cycle that is gone round in two directions, if no end is given.
+func counted(ctx context.Context, g *graph, how way) (*big.Int, puzzles.Stats, error) {
+	f := &frontier{ctx: ctx}
+	count, err := f.count(how)
 	if err == nil && !g.closed && g.at[0] == none && g.at[g.size()-1] == none {
 		count.Lsh(count, 1)
 	}
@@ -75,115 +82,128 @@ func countListed(ctx context.Context, b *board.Board) (*big.Int, puzzles.Stats, 
 	return count, stats, nil
 }
 
-// A frontier goes through the squares in their order.
+// A frontier counts by sweeps through the stages of plans.
 type frontier struct {
-	ctx    context.Context
-	next   [][]int // by square: those one step away, ascending
-	end    []bool  // by square: an open tour may end there
-	must   []bool  // by square: it has to
-	open   bool
-	width  int      // the farthest that a step leads on in the order of squares
-	line   int      // squares from one side of the board to the other, or 0 if it has holes
-	colour []int    // by square: 1 or -1, or 0 if two colours do not suffice
-	beyond []int    // by square: twice the colours from it on
-	near   []uint64 // by square u: bit i is set if it is one step from square u-width+i
-	same   []bool   // by square: those after it are their own mirror image
-
-	fresh *table   // the states after the square that is looked at
-	total []uint64 // the tours that are complete
-	over  bool     // a number did not fit
-
+	ctx      context.Context
+	words    int      // of numbers
+	total    []uint64 // the tours that are complete
 	expanded int64
 	most     int
 }
 
-// newFrontier numbers the squares along the rows, or the columns.
-func newFrontier(ctx context.Context, g *graph, columns bool) *frontier {
-	n := g.size()
-	f := &frontier{ctx: ctx, next: make([][]int, n), end: make([]bool, n), must: make([]bool, n), open: !g.closed}
-	order := make([]int, n)
-	for s := range order {
-		order[s] = s
+// whole is the plan of a sweep through all squares; nil if it takes too many slots.
+func (w *net) whole() *plan { return w.planFor(w.leave(0, w.squares), w.across) }
+
+// leave are the choices of squares that leave, from one to another.
+func (w *net) leave(from, to int) (out []choice) {
+	for v := from; v < to; v++ {
+		out = append(out, choice{vertex: v, leaves: true})
 	}
-	if columns {
-		slices.SortStableFunc(
-			order,
-			func(s, t int) int { return cmp.Compare(int(g.cells[s])%g.cols, int(g.cells[t])%g.cols) },
-		)
-	}
-	place := make([]int, n)
-	for v, s := range order {
-		place[s] = v
-	}
-	for v, s := range order {
-		for _, t := range g.next[s] {
-			f.next[v] = append(f.next[v], place[t])
-			f.width = max(f.width, place[t]-v)
-		}
-		slices.Sort(f.next[v])
-	}
-	f.measure(g, columns)
-	f.paint(g, order)
-	both := f.open && g.at[0] != none && g.at[n-1] != none
-	for v, s := range order {
-		f.must[v] = f.open && (g.given[s] == 0 || int(g.given[s]) == n-1)
-		f.end[v] = f.open && (!both || f.must[v])
-	}
-	f.reflect()
-	return f
+	return out
 }
 
-// count is the number of tours; numbers get twice as many words whenever they do not fit.
-func (f *frontier) count() (*big.Int, error) {
-	for words := 1; ; words *= 2 {
-		if err := f.run(words); err != nil {
-			return nil, err
-		}
-		if !f.over {
-			return bigOf(f.total), nil
+// A way to count: a plan, or halves. It returns nil if a number did not fit.
+type way interface {
+	count(f *frontier) (*big.Int, error)
+}
+
+// count counts with numbers of one word, and of twice as many whenever they do not fit.
+func (f *frontier) count(how way) (*big.Int, error) {
+	for f.words = 1; ; f.words *= 2 {
+		if n, err := how.count(f); err != nil || n != nil {
+			return n, err
 		}
 	}
 }
 
-func (f *frontier) run(words int) error {
-	f.total, f.over = make([]uint64, words), false
-	now := newTable(1+f.width/slotsPerWord, words)
-	now.add(f.start(), append([]uint64{1}, f.total[1:]...))
-	now.flush()
-	for v := range f.next {
-		f.fresh = now.like()
-		var err error
-		now.drain(func(k key, count []uint64) bool {
-			if f.expanded++; f.expanded%pollStates == 0 && f.ctx.Err() != nil {
-				err = context.Cause(f.ctx)
-				return false
-			}
-			f.expand(v, k, count)
-			return true
-		})
-		f.fresh.flush()
-		if f.over = f.over || f.fresh.overflow; err != nil || f.over {
-			return err
+// plan is the way that is best; nil if all take too many slots.
+func (w *net) plan() way {
+	if c := w.middleCut(); c != nil {
+		if h := c.plan(); h != nil {
+			return h
 		}
-		now = f.fresh
-		f.most = max(f.most, now.rows())
+	}
+	if p := w.whole(); p != nil {
+		return p
 	}
 	return nil
 }
 
-const pollStates = 1 << 14
-
-// start is the state before any square.
-func (f *frontier) start() key {
-	var m mates
-	for i := range m {
-		m[i] = uint8(i)
+// count counts in one sweep.
+func (p *plan) count(f *frontier) (*big.Int, error) {
+	if states, err := f.run(p, p.start(f.words), 0, len(p.stages)); states == nil {
+		return nil, err
 	}
-	for i := len(f.next) + 1; i <= f.width; i++ {
-		m[i] = done
-	}
-	if !f.open {
-		m[f.outside()] = done
-	}
-	return f.pack(&m)
+	return bigOf(f.total), nil
 }
+
+// start is the state before any choice, with a number of so many words.
+func (p *plan) start(words int) *table {
+	first := newTable(p.coding, words)
+	row := make([]uint64, first.stride())
+	row[first.words] = 1
+	first.insert(partOf(0), row)
+	return first
+}
+
+// run goes through stages of a plan, from one to another, and returns the states after them. It is nil if a number
+// did not fit.
+func (f *frontier) run(p *plan, now *table, from, to int) (*table, error) {
+	f.total = make([]uint64, f.words)
+	workers := make([]*sweeper, runtime.GOMAXPROCS(0))
+	for i := range workers {
+		workers[i] = &sweeper{plan: p, total: make([]uint64, f.words)}
+	}
+	for i := from; i < to; i++ {
+		fresh := now.like()
+		f.stage(&p.stages[i], now, fresh, workers)
+		if f.ctx.Err() != nil {
+			return nil, context.Cause(f.ctx)
+		}
+		if fresh.overflow.Load() {
+			return nil, nil
+		}
+		now = fresh
+		f.most = max(f.most, now.rows())
+	}
+	for _, w := range workers {
+		if addTo(f.total, w.total) || w.over {
+			return nil, nil
+		}
+	}
+	return now, nil
+}
+
+// stage drains a table into a fresh one.
+func (f *frontier) stage(st *stage, now, fresh *table, workers []*sweeper) {
+	var group sync.WaitGroup
+	var part atomic.Int64
+	for _, w := range workers {
+		w.feed.to = fresh
+		group.Go(func() { w.work(f.ctx, st, now, &part) })
+	}
+	group.Wait()
+	for _, w := range workers {
+		f.expanded += w.expanded
+		w.expanded = 0
+	}
+}
+
+// work drains the parts of a table that nobody else has begun.
+func (w *sweeper) work(ctx context.Context, st *stage, now *table, next *atomic.Int64) {
+	for p := next.Add(1) - 1; p < parts; p = next.Add(1) - 1 {
+		now.drain(int(p), func(k key, count []uint64) bool {
+			if w.expanded++; w.expanded%pollStates == 0 && ctx.Err() != nil {
+				return false
+			}
+			w.expand(st, k, count)
+			return true
+		})
+		if ctx.Err() != nil {
+			return
+		}
+	}
+	w.feed.flush()
+}
+
+const pollStates = 1 << 14

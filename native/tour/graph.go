@@ -4,7 +4,7 @@
 //	Plain       every tour, by the source's depth-first search  complete  plain.go
 //	Backtrack   every tour, with given numbers or without       complete  backtrack.go, propagate.go, places.go, edges.go
 //	Decide      what all tours have in common                   complete  decide.go
-//	Frontier    the number of tours                             complete  frontier.go
+//	Frontier    the number of tours                             complete  frontier.go, sweep.go, halves.go, join.go
 //	Warnsdorff  one tour of any piece, fast                     sound     warnsdorff.go
 //	Divided     one knight's tour, however large                sound     divide.go
 //

@@ -4,38 +4,22 @@ import (
 	"math/big"
 	"math/bits"
 	"runtime"
+	"sync"
+	"sync/atomic"
 )
 
-// A key is a state of the frontier in two words.
-type key [2]uint64
-
-// hash mixes a key, after the finalizer of Austin Appleby's MurmurHash3.
-func (k key) hash() uint64 {
-	h := k[0] ^ k[1]*0x9e3779b97f4a7c15
-	h = (h ^ h>>33) * 0xff51afd7ed558ccd
-	h = (h ^ h>>33) * 0xc4ceb9fe1a85ec53
-	return h ^ h>>33
-}
-
-// least is the lesser of two keys.
-func (k key) least(other key) key {
-	if k[1] > other[1] || k[1] == other[1] && k[0] > other[0] {
-		return other
-	}
-	return k
-}
-
 // A table adds up numbers by key: open addressing with linear probing, in parts that grow one at a time, so that
-// growing takes little memory. What is added waits until there is enough for one part: so each part is read into the
-// processor's cache once for many rows. A row is a key of keyWords words, then a number of countWords words, the lowest
-// first. An empty row has the number 0.
+// growing takes little memory. The keys of a class are in one part. A row is a key of coding.words words, then a
+// number of countWords words, the lowest first. An empty row has the number 0.
 type table struct {
-	keyWords, countWords int
-	parts                [parts][]uint64
-	filled               [parts]int
-	waiting              [parts][]uint64
-	overflow             bool // a number did not fit
-	refuse               *refuse
+	coding
+	countWords int
+	parts      [parts][]uint64
+	filled     [parts]int
+	locks      [parts]sync.Mutex
+	overflow   atomic.Bool // a number did not fit
+	refuse     *refuse
+	kept       bool // what is drained stays
 }
 
 const (
@@ -43,26 +27,26 @@ const (
 	parts    = 1 << partBits
 	waitRows = 128 // of a part
 	leastRow = 16  // rows of a new part
-	maxLoad  = 0.85
-	growth   = 1.2
+	maxLoad  = 0.75
+	growth   = 1.4
 )
 
 // refuse counts what tables let go of, and has it collected before it is much: by itself the garbage collector
 // waits until memory has doubled.
-type refuse struct{ words int }
+type refuse struct{ words atomic.Int64 }
 
-const muchRefuse = 1 << 20 // words
+const muchRefuse = 4 << 20 // words
 
 func (r *refuse) add(words int) {
-	if r.words += words; r.words > muchRefuse {
-		r.words = 0
+	if r.words.Add(int64(words)) > muchRefuse {
+		r.words.Store(0)
 		runtime.GC()
 	}
 }
 
 // newTable has small parts.
-func newTable(keyWords, countWords int) *table {
-	return (&table{keyWords: keyWords, countWords: countWords, refuse: &refuse{}}).like()
+func newTable(c coding, countWords int) *table {
+	return (&table{coding: c, countWords: countWords, refuse: &refuse{}}).like()
 }
 
 // rows is the number of keys.
@@ -77,28 +61,43 @@ func (t *table) rows() int {
 // like is an empty table with room for a quarter of the rows that t has: it grows while t is drained, so that the two
 // take little more than one of them.
 func (t *table) like() *table {
-	fresh := &table{keyWords: t.keyWords, countWords: t.countWords, refuse: t.refuse}
+	fresh := &table{coding: t.coding, countWords: t.countWords, refuse: t.refuse}
 	for i, filled := range t.filled {
-		fresh.parts[i] = make([]uint64, fresh.stride()*max(leastRow, filled/4))
-		fresh.waiting[i] = make([]uint64, 0, fresh.stride()*waitRows)
+		fresh.parts[i] = make([]uint64, fresh.stride()*max(leastRow, filled/3))
 	}
 	return fresh
 }
 
-func (t *table) stride() int { return t.keyWords + t.countWords }
+func (t *table) stride() int { return t.words + t.countWords }
 
 // row is where a key's row is, or would be.
 func (t *table) row(part []uint64, k key) int {
 	stride := t.stride()
-	at, _ := bits.Mul64(k.hash()<<partBits, uint64(len(part)/stride))
-	for i := int(at) * stride; ; {
+	at, _ := bits.Mul64(hash(k[0]^k[1]*0x9e3779b97f4a7c15), uint64(len(part)/stride))
+	i := int(at) * stride
+	if stride == 2 {
+		return rowOfTwo(part, i, k[0])
+	}
+	for {
 		row := part[i : i+stride]
-		if row[0] == k[0] && (t.keyWords == 1 || row[1] == k[1]) || isZero(row[t.keyWords:]) {
+		if row[0] == k[0] && (t.words == 1 || row[1] == k[1]) || isZero(row[t.words:]) {
 			return i
 		}
 		if i += stride; i == len(part) {
 			i = 0
 		}
+	}
+}
+
+// rowOfTwo is row for rows of two words, from a place on.
+func rowOfTwo(part []uint64, i int, k uint64) int {
+	for {
+		for ; i+1 < len(part); i += 2 {
+			if part[i] == k || part[i+1] == 0 {
+				return i
+			}
+		}
+		i = 0
 	}
 }
 
@@ -111,32 +110,19 @@ func isZero(count []uint64) bool {
 	return true
 }
 
-// add adds a number that is not 0 to that of a key; flush has to follow.
-func (t *table) add(k key, count []uint64) {
-	p := k.hash() >> (64 - partBits)
-	t.waiting[p] = append(append(t.waiting[p], k[:t.keyWords]...), count...)
-	if len(t.waiting[p]) == cap(t.waiting[p]) {
-		t.insert(int(p))
-	}
-}
-
-// flush inserts what waits.
-func (t *table) flush() {
-	for p := range t.waiting {
-		t.insert(p)
-		t.waiting[p] = nil
-	}
-}
-
-// insert adds what waits for a part.
-func (t *table) insert(p int) {
+// insert adds rows to a part.
+func (t *table) insert(p int, rows []uint64) {
+	t.locks[p].Lock()
+	defer t.locks[p].Unlock()
 	stride := t.stride()
-	for from := 0; from < len(t.waiting[p]); from += stride {
-		added := t.waiting[p][from : from+stride]
+	for ; len(rows) > 0; rows = rows[stride:] {
+		added := rows[:stride]
 		i := t.row(t.parts[p], t.keyOf(added))
 		row := t.parts[p][i : i+stride]
-		if !isZero(row[t.keyWords:]) {
-			t.overflow = addTo(row[t.keyWords:], added[t.keyWords:]) || t.overflow
+		if !isZero(row[t.words:]) {
+			if addTo(row[t.words:], added[t.words:]) {
+				t.overflow.Store(true)
+			}
 			continue
 		}
 		copy(row, added)
@@ -144,14 +130,13 @@ func (t *table) insert(p int) {
 			t.grow(p)
 		}
 	}
-	t.waiting[p] = t.waiting[p][:0]
 }
 
 func (t *table) grow(p int) {
 	old, stride := t.parts[p], t.stride()
 	t.parts[p] = make([]uint64, stride*int(growth*float64(len(old)/stride)))
 	for i := 0; i < len(old); i += stride {
-		if row := old[i : i+stride]; !isZero(row[t.keyWords:]) {
+		if row := old[i : i+stride]; !isZero(row[t.words:]) {
 			copy(t.parts[p][t.row(t.parts[p], t.keyOf(row)):], row)
 		}
 	}
@@ -160,25 +145,53 @@ func (t *table) grow(p int) {
 
 func (t *table) keyOf(row []uint64) key {
 	k := key{row[0]}
-	if t.keyWords == 2 {
+	if t.words == 2 {
 		k[1] = row[1]
 	}
 	return k
 }
 
-// drain calls use with all keys and numbers, letting go of each part once it is through, until use returns
-// false.
-func (t *table) drain(use func(k key, count []uint64) bool) {
-	stride := t.stride()
-	for p, part := range t.parts {
-		for i := 0; i < len(part); i += stride {
-			row := part[i : i+stride]
-			if count := row[t.keyWords:]; !isZero(count) && !use(t.keyOf(row), count) {
-				return
-			}
+// drain calls use with all keys and numbers of a part and lets go of it, unless it is kept, until use returns false.
+func (t *table) drain(p int, use func(k key, count []uint64) bool) {
+	stride, part := t.stride(), t.parts[p]
+	for i := 0; i < len(part); i += stride {
+		row := part[i : i+stride]
+		if count := row[t.words:]; !isZero(count) && !use(t.keyOf(row), count) {
+			return
 		}
+	}
+	if !t.kept {
 		t.parts[p] = nil
 		t.refuse.add(len(part))
+	}
+}
+
+// A feed adds to a table, for one goroutine. What is added waits until there is enough for one part: so each part is
+// read into the processor's cache once for many rows.
+type feed struct {
+	to      *table
+	waiting [parts][]uint64
+}
+
+// add adds a number that is not 0 to that of a key; flush has to follow.
+func (f *feed) add(k key, count []uint64) {
+	class, _ := f.to.split(k)
+	p := partOf(class)
+	if f.waiting[p] == nil {
+		f.waiting[p] = make([]uint64, 0, f.to.stride()*waitRows)
+	}
+	f.waiting[p] = append(append(f.waiting[p], k[:f.to.words]...), count...)
+	if len(f.waiting[p]) == cap(f.waiting[p]) {
+		f.to.insert(p, f.waiting[p])
+		f.waiting[p] = f.waiting[p][:0]
+	}
+}
+
+// flush inserts what waits.
+func (f *feed) flush() {
+	for p, rows := range f.waiting {
+		f.to.insert(p, rows)
+		f.waiting[p] = rows[:0]
 	}
 }
 
