@@ -109,6 +109,9 @@ type certifying struct {
 
 // all certifies the boards of the files: one as a bundle, several in a store.
 func (c *certifying) all(ctx context.Context, files []string, isStore bool) error {
+	if len(files) == 1 && isDivided(files) {
+		return c.parts(ctx, files[0])
+	}
 	var all []question
 	work := c.work
 	c.work = nil // it is about bundles
@@ -127,8 +130,7 @@ func (c *certifying) all(ctx context.Context, files []string, isStore bool) erro
 		result, err := c.one(ctx, c.dir, q)
 		switch {
 		case err == nil:
-			fmt.Fprintf(c.out, "%s: %s", c.dir, result.Text())
-			c.raise(int(result.Status(ctx.Err() != nil)))
+			c.tell(result, ctx.Err() != nil)
 		case puzzles.StatusOf(err) == puzzles.StatusDisagree:
 			err = fmt.Errorf("%s: %w", q.where, err)
 		}
@@ -136,16 +138,67 @@ func (c *certifying) all(ctx context.Context, files []string, isStore bool) erro
 	})
 }
 
+// tell tells what is in a bundle.
+func (c *certifying) tell(r *certify.Result, limited bool) {
+	fmt.Fprintf(c.out, "%s: %s", c.dir, r.Text())
+	c.raise(int(r.Status(limited)))
+}
+
+// parts certifies a board that was divided in a directory, part by part, or some of its parts for whoever merges them.
+func (c *certifying) parts(ctx context.Context, dir string) error {
+	division, err := division(dir)
+	if err != nil {
+		return err
+	}
+	p, err := twofold.Parse(division.Board.String())
+	if err != nil {
+		return err
+	}
+	if c.work != nil && !c.work.Keeps() && !c.work.Quiet() {
+		return errors.New("--shard: the parts of a board are joined: expected --journal, too")
+	}
+	q := question{board: division.Board, family: p.Family, where: dir}
+	d := &certify.Divided{Request: c.about(q), Tree: division.Tree, Most: division.Most}
+	step, stop := c.meter("parts", c.work.Left(len(division.Parts)))
+	all, err := d.Parts(ctx, c.work, c.jobs, c.flags.limits(), step)
+	stop()
+	if ctx.Err() != nil {
+		c.raise(statusUnknown)
+		return nil // what is kept is kept
+	}
+	if err != nil || c.work.Quiet() {
+		return err
+	}
+	return c.limited(ctx, q, c.backend, func(ctx context.Context, q question, _ sat.Backend) error {
+		result, err := d.Join(ctx, c.dir, all)
+		if err != nil {
+			return fmt.Errorf("%s: %w", dir, nothing(ctx, err))
+		}
+		c.tell(result, ctx.Err() != nil)
+		return nil
+	})
+}
+
 // one makes the bundle of a board.
 func (c *certifying) one(ctx context.Context, dir string, of question) (*certify.Result, error) {
+	result, err := certify.Certify(ctx, dir, c.about(of))
+	return result, nothing(ctx, err)
+}
+
+// about is what is asked for of a board.
+func (c *certifying) about(of question) certify.Request {
 	q := c.request
 	q.Board, q.Backend, q.Program, q.MinimumTime = of.board, c.backend, twofold.Version(), c.flags.time/2
 	q.Prober, q.Encode = of.family.Native.Prober, of.family.Encode
-	result, err := certify.Certify(ctx, dir, q)
+	return q
+}
+
+// nothing says of an error that a limit is its cause, where it is.
+func nothing(ctx context.Context, err error) error {
 	if err != nil && ctx.Err() != nil {
-		err = fmt.Errorf("%w: nothing is proved", err)
+		return fmt.Errorf("%w: nothing is proved", err)
 	}
-	return result, err
+	return err
 }
 
 // store makes a bundle of each board, and says what became of it.

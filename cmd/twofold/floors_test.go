@@ -89,7 +89,7 @@ var floors = []struct {
 	{"sat/drat", nil},
 	{"sat/lrat", nil},
 	{"sat/bundle", []string{"puzzles/files"}},
-	{"sat/cubes", []string{"puzzles", "puzzles/files", "encode", "sat"}},
+	{"sat/cubes", []string{"puzzles", "puzzles/files", "encode", "sat", "sat/drat"}},
 	{
 		"sat/verify",
 		[]string{"puzzles", "puzzles/lab/workers", "encode", "sat/drat", "sat/lrat", "sat/bundle", "sat/verify/nnf"},
@@ -102,7 +102,8 @@ var floors = []struct {
 	{"sat/advice", []string{"puzzles", "puzzles/steps", "puzzles/picture", "encode", "sat", "sat/clues"}},
 	{
 		"sat/certify",
-		[]string{"puzzles", "encode", "sat", "sat/compile", "sat/drat", "sat/bundle", "sat/verify", "sat/verify/nnf"},
+		[]string{"puzzles", "puzzles/lab/journal", "puzzles/lab/shards", "encode", "sat", "sat/compile", "sat/cubes",
+			"sat/drat", "sat/bundle", "sat/verify", "sat/verify/nnf"},
 	},
 	{"twofold", []string{"puzzles", "puzzles/...", "encode", "native", "native/...", "sat", "sat/advice"}},
 	{

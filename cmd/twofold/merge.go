@@ -27,7 +27,8 @@ is 3; so if a bundle of certify is not there as it was made. Start those shards 
 goes on where its journal ends. With --missing it prints nothing but their numbers, and the exit
 status is 1 if there are any.
 
-Of the parts of a board that split divided it says what holds for the board.
+Of the parts of a board that split divided it says what holds for the board, with proof if certify
+proved them.
 
 A command with --against or --solver may run these programs. Merge only journals of your own.`,
 		Example: `  twofold crosscheck treasure --cases 10000 --shard 0/2 --journal out
@@ -87,7 +88,7 @@ func (a *app) merge(dirs []string, output string) error {
 		}
 		b.args = append([]string{b.args[0], "--output=" + output}, b.args[1:]...)
 	}
-	if isDivided(dirs) {
+	if isDivided(dirs) && !jobsWrite(target) {
 		var said bytes.Buffer
 		b.out = &said
 		if err := b.execute(); err != nil || b.status == statusUsage {

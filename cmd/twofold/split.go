@@ -19,7 +19,7 @@ import (
 
 func (a *app) splitCommand() *cobra.Command {
 	own := &flags{}
-	dir := ""
+	dir, horizon := "", 0
 	s := cubes.Splitter{}
 	command := &cobra.Command{
 		Use:   "split BOARD -o DIR",
@@ -29,10 +29,15 @@ are chosen by looking ahead, so that they cost about as much; of plans they are 
 
 Solve or count the file parts.txt with --json, in shards whose journals go to the same directory:
 'twofold merge DIR' then says what holds for the whole board. It says none only if each part has no
-solution, and checks itself that the parts cover the board.`,
+solution, and checks itself that the parts cover the board.
+
+Certify takes the directory for a board: it proves each part, in shards if you like, and joins the
+proofs to those of the board, which need no trust in the parts. Of plans it looks for those of at
+most --horizon moves.`,
 		Example: `  twofold split board.txt --parts 64 -o out
   twofold slurm count out/parts.txt --json --journal out --tasks 64 --submit
-  twofold merge out`,
+  twofold merge out
+  twofold certify out -o evidence --jobs 8 && twofold verify evidence`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, files []string) error {
 			a.flags = own
@@ -45,7 +50,7 @@ solution, and checks itself that the parts cover the board.`,
 				if err != nil {
 					return err
 				}
-				parts, err := cubes.Write(dir, q.board, tree)
+				parts, err := cubes.Write(dir, q.board, tree, horizon)
 				if err == nil {
 					fmt.Fprintf(a.out, "%s: %s\n", filepath.Join(dir, cubes.PartsFile), puzzles.Some(parts, "part"))
 				}
@@ -56,9 +61,18 @@ solution, and checks itself that the parts cover the board.`,
 	set := command.Flags()
 	set.Var(number(&s.Parts, 64, 1, shards.MaxShards), "parts", "how many parts, about; fewer of a board that has no more")
 	set.StringVar(&s.Encoding, "encoding", "", "the encoding, which is CNF, that is looked ahead in")
+	set.Var(number(&horizon, 0, 0, endless), "horizon", "how long plans may be that certify looks for")
 	set.StringVarP(&dir, "output", "o", "", "the directory to write")
 	own.addLimits(set)
 	return command
+}
+
+// division is the board that was divided in a directory, nil if there is none.
+func division(dir string) (*cubes.Division, error) {
+	return cubes.Read(dir, func(text string) (puzzles.Board, error) {
+		p, err := twofold.Parse(text)
+		return p.Board, err
+	})
 }
 
 // isDivided says whether a board was divided in one of the directories.
@@ -73,17 +87,14 @@ func isDivided(dirs []string) bool {
 // status.
 func (a *app) joinParts(dirs []string, said string, status int) error {
 	for _, dir := range dirs {
-		b, parts, err := cubes.Read(dir, func(text string) (puzzles.Board, error) {
-			p, err := twofold.Parse(text)
-			return p.Board, err
-		})
+		d, err := division(dir)
 		if err != nil {
 			return err
 		}
-		if b == nil {
+		if d == nil {
 			continue
 		}
-		all, err := cubes.JoinLines(b, parts, said)
+		all, err := d.JoinLines(said)
 		if err != nil {
 			return fmt.Errorf("%s: %w", dir, err)
 		}
@@ -91,7 +102,7 @@ func (a *app) joinParts(dirs []string, said string, status int) error {
 			a.raise(status)
 		}
 		for _, w := range all {
-			_ = a.object(w.Run.Object(b, w.Solutions, nil)) // a.out remembers the error
+			_ = a.object(w.Run.Object(d.Board, w.Solutions, nil)) // a.out remembers the error
 			a.raise(int(w.Run.Status()))
 		}
 	}

@@ -73,7 +73,7 @@ func (b *Board) Near(r *rand.Rand, s puzzles.Solution, about []int) puzzles.Solu
 	i, j := about[r.IntN(len(about))], about[r.IntN(len(about))]
 	if r.IntN(2) == 0 {
 		out[i], out[j] = out[j], out[i]
-		return out
+		return b.inForm(out)
 	}
 	low, high := min(s[i], s[j]), max(s[i], s[j])
 	for cell, step := range s {
@@ -81,5 +81,5 @@ func (b *Board) Near(r *rand.Rand, s puzzles.Solution, about []int) puzzles.Solu
 			out[cell] = low + high - step
 		}
 	}
-	return out
+	return b.inForm(out)
 }

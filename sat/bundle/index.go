@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"time"
 
 	"twofold/puzzles/files"
 )
@@ -53,6 +54,16 @@ type Within struct {
 	Seconds float64 `json:"seconds,omitempty"`
 	Bytes   int64   `json:"bytes,omitempty"`
 }
+
+// NewWithin is the limits of time and memory.
+func NewWithin(limit time.Duration, memory int64) *Within { return &Within{limit.Seconds(), memory} }
+
+// Below says whether one of these limits is smaller than those now. No Within, nil, is none that left anything open.
+func (w *Within) Below(limit time.Duration, memory int64) bool {
+	return w != nil && (greater(limit.Seconds(), w.Seconds) || greater(memory, w.Bytes))
+}
+
+func greater[T int64 | float64](limit, than T) bool { return than != 0 && (limit == 0 || limit > than) }
 
 // SumOf is the SHA-256 of a text.
 func SumOf(text string) string { return sum([]byte(text)) }

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 
@@ -34,6 +35,8 @@ type Request struct {
 	MinimumTime time.Duration
 	// Backend finds witnesses and proofs, so it is gophersat.
 	Backend sat.Backend
+	// prove is sat.Prove of the formula of a pair, if it is not the Backend that does that.
+	prove func(ctx context.Context, pair bundle.Pair, f *encode.Formula, w io.Writer) (sat.Status, []bool, error)
 	// Prober makes one that finds the fewest clues; it is needed for Minimum only.
 	Prober func(full puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error)
 }
@@ -72,7 +75,7 @@ func (r *Result) Text() string {
 // Status says whether all that was asked for is proved; limited that a limit ended the work.
 func (r *Result) Status(limited bool) puzzles.Status {
 	switch {
-	case limited:
+	case limited || slices.ContainsFunc(r.Manifest.NotProved, bundle.Gap.IsLimit):
 		return puzzles.StatusUnknown
 	case len(r.NotProved) > 0:
 		return puzzles.StatusNone
@@ -154,6 +157,12 @@ func (c *certifier) notProved(what bundle.Kind, why bundle.Reason, words string,
 	c.result.NotProved = append(c.result.NotProved, gap.String()+fmt.Sprintf(words, args...))
 }
 
+// isCut says whether an error is that a limit, or the user, ended the work on the board or on a part of it.
+func (c *certifier) isCut(err error) bool {
+	var open *openPart
+	return errors.As(err, &open) || c.ctx.Err() != nil && errors.Is(err, context.Cause(c.ctx))
+}
+
 // cut is why the work was not finished.
 func cut(err error) bundle.Reason {
 	switch {
@@ -161,6 +170,8 @@ func cut(err error) bundle.Reason {
 		return bundle.OutOfMemory
 	case errors.Is(err, puzzles.TimeLimit), errors.Is(err, context.DeadlineExceeded):
 		return bundle.OutOfTime
+	case errors.Is(err, errBeyond):
+		return bundle.Beyond
 	}
 	return bundle.Interrupted
 }
@@ -199,7 +210,7 @@ func (c *certifier) run() error {
 		if !step.asked {
 			continue
 		}
-		if err := step.run(); c.ctx.Err() != nil && errors.Is(err, context.Cause(c.ctx)) {
+		if err := step.run(); c.isCut(err) {
 			c.notProved(step.claim, cut(err), "")
 		} else if err != nil {
 			return err
@@ -234,17 +245,15 @@ func (c *certifier) climb(l encode.Ladder) error {
 	var horizons []int
 	isSingle := l.First == l.Last
 	for h := range l.Horizons() {
-		pair := bundle.HorizonPair(h)
-		if isSingle {
-			pair = bundle.BoardPair
-		}
+		pair := pairOf(l, h)
 		var model []bool
 		f, err := l.At(c.ctx, h)
 		if err == nil {
 			model, err = c.refute(pair, f)
 		}
 		switch {
-		case err != nil && !isSingle && c.ctx.Err() != nil: // what distance and parity say is proved at once
+		// What distance and parity say is proved at once.
+		case err != nil && !isSingle && (c.ctx.Err() != nil || c.isCut(err)):
 			c.notProved(bundle.Shortest, cut(err), "")
 			c.claim(bundle.Claim{Kind: bundle.Bound, Least: &h, Horizons: horizons})
 			return c.drop(pair)

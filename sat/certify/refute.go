@@ -23,7 +23,11 @@ func (c *certifier) refute(pair bundle.Pair, f *encode.Formula) (model []bool, e
 	}
 	var status sat.Status
 	if err := c.File(pair.Proof(), func(w io.Writer) (err error) {
-		status, model, err = sat.Prove(c.ctx, f, w, c.Backend)
+		if c.prove != nil {
+			status, model, err = c.prove(c.ctx, pair, f, w)
+		} else {
+			status, model, err = sat.Prove(c.ctx, f, w, c.Backend)
+		}
 		return err
 	}); err != nil {
 		return nil, err
@@ -60,7 +64,7 @@ func (c *certifier) trim(pair bundle.Pair, f *encode.Formula) error {
 		return nil
 	}
 	if err != nil {
-		return fmt.Errorf("%s: gophersat's proof does not hold: %w", pair.Proof(), err)
+		return fmt.Errorf("%s: the proof does not hold: %w", pair.Proof(), err)
 	}
 	write := func(w io.Writer) error { _, err := trimmed.WriteTo(w); return err }
 	if c.LRAT {

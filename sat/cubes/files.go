@@ -22,12 +22,14 @@ const (
 
 // A saved tree stands beside its board.
 type saved struct {
-	Board string `json:"board"`
-	Tree  Tree   `json:"tree"`
+	Board   string `json:"board"`
+	Tree    Tree   `json:"tree"`
+	Horizon int    `json:"horizon,omitempty"`
 }
 
-// Write writes a tree and the boards at its leaves into a directory, which is made. There is none there yet.
-func Write(dir string, b puzzles.Board, t *Tree) (parts int, err error) {
+// Write writes a tree and the boards at its leaves into a directory, which is made. There is none there yet. Horizon is
+// how long the solutions may be that are looked for; 0 if nothing is said of that.
+func Write(dir string, b puzzles.Board, t *Tree, horizon int) (parts int, err error) {
 	all, err := t.Parts(b)
 	if err != nil {
 		return 0, err
@@ -38,10 +40,14 @@ func Write(dir string, b puzzles.Board, t *Tree) (parts int, err error) {
 	if _, err := os.Lstat(filepath.Join(dir, TreeFile)); err == nil {
 		return 0, fmt.Errorf("%s: a board was divided there before: expected another directory", dir)
 	}
+	within := ""
+	if horizon > 0 {
+		within = fmt.Sprintf(", for solutions of at most %d moves", horizon)
+	}
 	err = files.Write(filepath.Join(dir, PartsFile), func(w io.Writer) error {
 		out := bufio.NewWriter(w)
 		for i, part := range all {
-			fmt.Fprintf(out, "# part %d of %d\n%v\n", i+1, len(all), part)
+			fmt.Fprintf(out, "# part %d of %d%s\n%v\n", i+1, len(all), within, part)
 		}
 		return out.Flush()
 	})
@@ -49,39 +55,47 @@ func Write(dir string, b puzzles.Board, t *Tree) (parts int, err error) {
 		return 0, err
 	}
 	return len(all), files.Write(filepath.Join(dir, TreeFile), func(w io.Writer) error {
-		return json.NewEncoder(w).Encode(saved{b.String(), *t})
+		return json.NewEncoder(w).Encode(saved{b.String(), *t, horizon})
 	})
 }
 
-// Read reads the board that was divided in a directory, and its parts; read reads a board's text. It is nil if none was
-// divided there. The error says, too, where the parts do not cover the board.
-func Read(dir string, read func(text string) (puzzles.Board, error)) (
-	b puzzles.Board, parts []puzzles.Board, err error) {
+// A Division is a board that was divided, and its parts.
+type Division struct {
+	Board puzzles.Board
+	Tree  *Tree
+	Parts []puzzles.Board
+	Most  int // so long may solutions be that are looked for; 0 if nothing is said of that
+}
+
+// Read reads what was divided in a directory; read reads a board's text. It is nil if nothing was. The error says, too,
+// where the parts do not cover the board.
+func Read(dir string, read func(text string) (puzzles.Board, error)) (*Division, error) {
 	name := filepath.Join(dir, TreeFile)
 	f, err := files.Open(name, files.MaxInput)
 	if errors.Is(err, os.ErrNotExist) {
-		return nil, nil, nil
+		return nil, nil
 	}
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	defer f.Close()
 	var s saved
 	err = json.NewDecoder(f).Decode(&s)
+	d := &Division{Tree: &s.Tree, Most: s.Horizon}
 	if err == nil {
-		b, err = read(s.Board)
+		d.Board, err = read(s.Board)
 	}
 	if err == nil {
-		parts, err = s.Tree.Parts(b)
+		d.Parts, err = s.Tree.Parts(d.Board)
 	}
 	if err != nil {
-		return nil, nil, fmt.Errorf("%s: %w", name, err)
+		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	return b, parts, nil
+	return d, nil
 }
 
 // JoinLines joins what a command printed of the parts by --json: for each engine, in their order.
-func JoinLines(b puzzles.Board, parts []puzzles.Board, text string) (all []Whole, err error) {
+func (d *Division) JoinLines(text string) (all []Whole, err error) {
 	byEngine := map[string]map[string]Answer{}
 	var engines []string
 	for line := range strings.Lines(text) {
@@ -100,14 +114,14 @@ func JoinLines(b puzzles.Board, parts []puzzles.Board, text string) (all []Whole
 	}
 	for _, engine := range engines {
 		var answers []Answer
-		for i, part := range parts {
+		for i, part := range d.Parts {
 			answer, ok := byEngine[engine][part.String()]
 			if !ok {
 				return nil, fmt.Errorf("%s says nothing of part %d: expected an answer to each\n%v", engine, i+1, part)
 			}
 			answers = append(answers, answer)
 		}
-		w, err := Join(b, answers)
+		w, err := Join(d.Board, answers)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", engine, err)
 		}

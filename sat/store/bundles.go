@@ -12,7 +12,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"time"
 
 	"twofold/puzzles"
 	"twofold/puzzles/lab/shards"
@@ -85,17 +84,11 @@ func (b *Bundles) Fill(ctx context.Context) error {
 
 // stands says whether the bundle of a record is there still, and was not left open by limits smaller than those now.
 func (b *Bundles) stands(r bundle.Record) bool {
-	if r.Within != nil && (greater(b.Limits.Time, time.Duration(r.Within.Seconds*float64(time.Second))) ||
-		greater(b.Limits.Memory, r.Within.Bytes)) {
+	if r.Within.Below(b.Limits.Time, b.Limits.Memory) {
 		return false
 	}
 	_, err := os.Lstat(filepath.Join(b.Dir, r.Bundle, bundle.ManifestFile))
 	return r.Bundle == "" || err == nil
-}
-
-// greater compares limits, of which 0 is none.
-func greater[T int64 | time.Duration](limit, than T) bool {
-	return than != 0 && (limit == 0 || limit > than)
 }
 
 // lost says what is wrong with the bundle that a record tells of.
@@ -129,7 +122,7 @@ func (b *Bundles) make(ctx context.Context, s Source) (bundle.Record, error) {
 		r.Sum, r.Bytes, r.Claims, r.NotProved, r.Status = made.Sum, made.Size(), m.Claims, m.NotProved, int(statusOf(m))
 	}
 	if r.Status == int(puzzles.StatusUnknown) {
-		r.Within = &bundle.Within{Seconds: b.Limits.Time.Seconds(), Bytes: b.Limits.Memory}
+		r.Within = bundle.NewWithin(b.Limits.Time, b.Limits.Memory)
 	}
 	return r, OfMachine(err)
 }
@@ -163,11 +156,10 @@ func (b *Bundles) bundle(ctx context.Context, s Source) (*bundle.Bundle, error) 
 
 // statusOf is what a bundle says of all that was asked for.
 func statusOf(m *bundle.Manifest) puzzles.Status {
-	limits := []bundle.Reason{bundle.OutOfTime, bundle.OutOfMemory, bundle.Interrupted}
 	switch {
 	case len(m.NotProved) == 0:
 		return puzzles.StatusHolds
-	case slices.ContainsFunc(m.NotProved, func(g bundle.Gap) bool { return slices.Contains(limits, g.Why) }):
+	case slices.ContainsFunc(m.NotProved, bundle.Gap.IsLimit):
 		return puzzles.StatusUnknown
 	}
 	return puzzles.StatusNone

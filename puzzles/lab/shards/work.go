@@ -50,7 +50,11 @@ func (w *Work) Shard() Shard {
 
 // Doubt says which results that are kept still stand. A job whose result does not is done again by whoever goes on with
 // a journal, as one whose files are gone.
-func (w *Work) Doubt(stands func(result json.RawMessage) bool) { w.stands = stands }
+func (w *Work) Doubt(stands func(result json.RawMessage) bool) {
+	if w != nil {
+		w.stands = stands
+	}
+}
 
 // Jobs is how many jobs were taken so far.
 func (w *Work) Jobs() int { return w.next }
