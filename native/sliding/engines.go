@@ -10,6 +10,7 @@
 //	DepthLimited   one within the depth    one within the depth    one plan
 //	GreedyLimited  one within the depth    one within the depth    one plan
 //	IDAStar        all shortest plans      all plans               one plan, and the tables of the heuristic
+//	Pruned         all shortest plans      all plans               as IDAStar, and an automaton
 //
 // The order of the plans is always the same. An Exact board is searched over arrangements after a number of
 // moves, so going back and passing the goal are steps like others, and plans of other lengths do not count. The
@@ -157,14 +158,27 @@ func solve(ctx context.Context, b *board.Board, search func(searcher) (puzzles.S
 
 // IDAStar is IDA* in place. The error says so if h is not admissible.
 func IDAStar(h heuristic.Heuristic, tables heuristic.Tables) Search {
+	return staged(tables, idastar.Stage{Heuristic: h})
+}
+
+// Pruned is IDAStar without walks that contain duplicates, which a finite-state machine knows: see package
+// duplicates. It goes through fewer arrangements for the first plan. If more are asked for, IDAStar goes through the
+// last round again.
+func Pruned(h heuristic.Heuristic, tables heuristic.Tables) Search {
+	return staged(tables, idastar.Stage{Heuristic: h, Pruned: true})
+}
+
+func staged(tables heuristic.Tables, stages ...idastar.Stage) Search {
 	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
-		if !h.Admissible {
-			return puzzles.Stats{}, fmt.Errorf("heuristic %s: expected an admissible one", h.Name)
+		for _, s := range stages {
+			if !s.Admissible {
+				return puzzles.Stats{}, fmt.Errorf("heuristic %s: expected an admissible one", s.Name)
+			}
 		}
 		if err := impossible(b); err != nil {
 			return puzzles.Stats{}, err
 		}
-		return idastar.Search(ctx, b, h, tables, yield)
+		return idastar.Search(ctx, b, tables, yield, stages...)
 	}
 }
 

@@ -84,7 +84,7 @@ func (f *conflicts) digit(dir int, tile int8, cell int) uint16 {
 	return uint16(1+f.home[1-dir][tile]) * f.power[dir][f.line[1-dir][cell]]
 }
 
-func (f *conflicts) Slide(step int, tile int8, from, to int) int {
+func (f *conflicts) Slide(step int, tile int8, from, to, _ int) int {
 	last, next := f.path.step(step)
 	*next = *last
 	next.estimate += int16(f.change(tile, from, to))

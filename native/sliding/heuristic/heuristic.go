@@ -6,6 +6,7 @@
 //	linear-conflict    all                         all          x           x
 //	walking-distance   up to 4x4 and 3x5           all          x           x
 //	pdb-…              of one size                 full         x           -
+//	zpdb-…             of one size                 full         x           x
 //
 // On 3x5, the table of walking distance may be too large for partial goals. All estimates are 0 at the
 // goal, and 0 elsewhere only if every tile with a place is there.
@@ -14,6 +15,7 @@ package heuristic
 import (
 	"context"
 
+	"twofold/native/sliding/heuristic/pattern"
 	"twofold/puzzles"
 	board "twofold/puzzles/sliding"
 )
@@ -38,8 +40,9 @@ type Follower interface {
 	Start(cells []int8) int
 	// Slide returns the estimate after move number step, from 1, of the path, which takes a tile from
 	// a cell to the blank's cell beside it. The moves before it are those that Slide was told last of each
-	// number, so a path is taken back by telling another move of the same number.
-	Slide(step int, tile int8, from, to int) int
+	// number, so a path is taken back by telling another move of the same number. If the estimate is enough or more,
+	// so may be a lesser one that is returned instead; then no path goes on from there.
+	Slide(step int, tile int8, from, to, enough int) int
 }
 
 // Unreachable is more than any number of moves that a board needs.
@@ -93,12 +96,17 @@ var (
 // All lists the heuristics.
 var All = []Heuristic{
 	Misplaced, Manhattan, LinearConflict, WalkingDistance,
-	database("pdb-4-4", "_ab/aab/abb", ""),
-	database("pdb-5-6", "_abb/aabb/aabb", "0.8 MB"),
-	database("pdb-5-5-5", "_aab/aabb/acbb/cccc", "1.6 MB"),
-	database("pdb-6-6-3", "_aab/aabb/aabb/cccb", "12 MB"),
-	database("pdb-7-8", "_abb/aabb/aabb/aabb", "577 MB"),
-	database("pdb-6-6-6-6", "_aabb/aaabb/ccabb/ccddd/ccddd", "255 MB"),
+	database("pdb-4-4", "_ab/aab/abb", "", pattern.AnyBlank),
+	database("pdb-5-6", "_abb/aabb/aabb", "0.8 MB", pattern.AnyBlank),
+	database("pdb-5-5-5", "_aab/aabb/acbb/cccc", "1.6 MB", pattern.AnyBlank),
+	database("pdb-6-6-3", "_aab/aabb/aabb/cccb", "12 MB", pattern.AnyBlank),
+	database("pdb-7-8", "_abb/aabb/aabb/aabb", "577 MB", pattern.AnyBlank),
+	database("pdb-6-6-6-6", "_aabb/aaabb/ccabb/ccddd/ccddd", "255 MB", pattern.AnyBlank),
+	database("zpdb-4-4", "_ab/aab/abb", "", pattern.ZeroAware),
+	database("zpdb-5-6", "_abb/aabb/aabb", "0.1 MB", pattern.ZeroAware),
+	database("zpdb-6-6-3", "_aab/aabb/aabb/cccb", "2 MB", pattern.ZeroAware),
+	database("zpdb-7-8", "_abb/aabb/aabb/aabb", "90 MB", pattern.ZeroAware),
+	database("zpdb-6-6-6-6", "_aabb/aaabb/ccabb/ccddd/ccddd", "40 MB", pattern.ZeroAware),
 }
 
 // ByName finds a heuristic.

@@ -17,14 +17,14 @@ type partition struct {
 	name       string
 	rows, cols int
 	groups     []pattern.Cells
+	kind       pattern.Kind
 }
 
 // newPartition reads a drawing, row by row: _ for the corner, which is the first cell, and a letter for each
 // pattern.
-
-func newPartition(name, drawing string) partition {
+func newPartition(name, drawing string, kind pattern.Kind) partition {
 	lines := strings.Split(drawing, "/")
-	p := partition{name: name, rows: len(lines), cols: len(lines[0])}
+	p := partition{name: name, rows: len(lines), cols: len(lines[0]), kind: kind}
 	for cell, letter := range strings.Join(lines, "") {
 		if letter == '_' {
 			continue
@@ -53,7 +53,7 @@ func (p partition) follow(ctx context.Context, b *board.Board, tables Tables) (F
 	f := &databases{of: make([][maxCells]int8, len(turns))}
 	for i, turn := range turns {
 		for _, group := range p.groups {
-			if err := f.add(ctx, b, i, placesOf(b, turn, group), tables); err != nil {
+			if err := f.join(ctx, b, i, placesOf(b, turn, group), p.kind, tables); err != nil {
 				return nil, err
 			}
 		}

@@ -50,7 +50,7 @@ func (c *costs) Start(cells []int8) int {
 	return sum
 }
 
-func (c *costs) Slide(step int, tile int8, from, to int) int {
+func (c *costs) Slide(step int, tile int8, from, to, _ int) int {
 	last, next := c.path.step(step)
 	*next = *last + c.change(tile, from, to)
 	return *next

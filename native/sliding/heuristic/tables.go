@@ -2,6 +2,7 @@ package heuristic
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"twofold/native"
@@ -11,17 +12,28 @@ import (
 // Tables says how large tables are kept.
 type Tables = native.Tables
 
-// open finds a pattern's database in memory or in its file, or makes it.
-func open(ctx context.Context, t Tables, p pattern.Pattern) (*pattern.Database, error) {
-	return native.Kept(ctx, t.Memory, p, func() (*pattern.Database, error) {
+// A table is a pattern database that there may be.
+type table struct {
+	pattern.Pattern
+	pattern.Kind
+}
+
+// open finds a database in memory or in its file, or makes it.
+func (d table) open(ctx context.Context, t Tables) (*pattern.Database, error) {
+	return native.Kept(ctx, t.Memory, d, func() (*pattern.Database, error) {
 		report := func(share float64) {
 			if t.Report != nil {
-				t.Report(fmt.Sprintf("pattern database %v", p), share)
+				t.Report(fmt.Sprintf("pattern database %v", d.Pattern), share)
 			}
 		}
 		if t.Dir == "" {
-			return pattern.Build(ctx, p, report)
+			return pattern.Build(ctx, d.Pattern, d.Kind, report)
 		}
-		return pattern.Open(ctx, t.Dir, p, report)
+		built, err := pattern.Open(ctx, t.Dir, d.Pattern, d.Kind, report)
+		var unkept *pattern.Unkept
+		if t.Lenient && errors.As(err, &unkept) {
+			return built, nil
+		}
+		return built, err
 	})
 }

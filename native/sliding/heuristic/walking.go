@@ -50,7 +50,7 @@ func (f *walks) Start(cells []int8) int {
 	return sum
 }
 
-func (f *walks) Slide(step int, tile int8, from, to int) int {
+func (f *walks) Slide(step int, tile int8, from, to, _ int) int {
 	last, next := f.path.step(step)
 	*next = *last
 	dir := rows

@@ -11,12 +11,13 @@ import (
 	"slices"
 
 	"twofold/native/sliding/heuristic"
+	"twofold/native/sliding/idastar/duplicates"
 	"twofold/puzzles"
 	board "twofold/puzzles/sliding"
 )
 
 // Search yields all shortest plans of a Shortest board, the first as soon as it is found, and all plans of
-// an Exact board. That it misses none rests on an admissible heuristic, which need not be consistent.
+// an Exact board. That it misses none rests on admissible heuristics, which need not be consistent.
 //
 // A plan is lengthened as long as the sum of its moves and the estimate is within a bound: the estimate of
 // the start at first, then always the least sum that exceeded the bound before. The blank moves up, left,
@@ -28,51 +29,47 @@ import (
 // without the 1. Expanded is the number of arrangements that were within the bound and not the end of a
 // plan, Depth the last bound. Time is exponential in the number of moves, memory linear.
 //
+// The stages follow one another: see Stage. There is at least one. The error is that of the first heuristic if none
+// of them serves the board.
+//
 // A board that has no plan is searched until ctx ends, unless the heuristic knows, or no move is left.
 func Search(
 	ctx context.Context,
 	b *board.Board,
-	h heuristic.Heuristic,
 	tables heuristic.Tables,
 	yield func(puzzles.Solution) bool,
+	stages ...Stage,
 ) (puzzles.Stats, error) {
-	f, err := h.Follow(ctx, b, tables)
-	if err != nil {
-		return puzzles.Stats{}, err
-	}
-	return SearchWith(ctx, b, f, yield)
-}
-
-// SearchWith is Search with an estimate for the board's goal that was made before.
-func SearchWith(
-	ctx context.Context,
-	b *board.Board,
-	f heuristic.Follower,
-	yield func(puzzles.Solution) bool,
-) (puzzles.Stats, error) {
-	s := newSearcher(ctx, b, f, yield)
-	if b.Question == board.Exact {
-		s.exact(b)
-	} else {
-		s.deepen(b)
+	s := newSearcher(ctx, b, tables, yield, stages)
+	if s.err = s.enter(); s.err == nil {
+		s.search()
 	}
 	return s.stats(), s.err
 }
 
 // A searcher makes moves on one arrangement and takes them back.
 type searcher struct {
-	ctx      context.Context
-	estimate heuristic.Follower
-	yield    func(puzzles.Solution) bool
-	moves    [maxCells][none + 1][]move // by the blank's cell and the move before
-	target   int                        // the blank's cell at the goal; -1 for any
-	exactly  bool                       // are plans to have as many moves as the bound
+	ctx    context.Context
+	b      *board.Board
+	tables heuristic.Tables
+	yield  func(puzzles.Solution) bool
+
+	stages    []Stage // those that are left
+	estimate  heuristic.Follower
+	moves     duplicates.Automaton
+	firstOnly bool  // do the moves lead to the first plan only
+	ends      int64 // the number of moves made at which the stage is over
+
+	target  int  // the blank's cell at the goal; -1 for any
+	exactly bool // are plans to have as many moves as the bound
 
 	cells    [maxCells]int8 // the tiles; without meaning at the blank's cell
 	plan     puzzles.Solution
 	bound    int
 	exceeded int // the least number of moves and estimate that was above the bound
-	found    bool
+	reached  int // plans in this round
+	yielded  int // plans in all rounds; those of the next one come in the same order
+	then     int // goOn, stop or anew
 
 	tell  puzzles.Watcher // may be nil
 	state []int           // room for what it is told
@@ -86,18 +83,17 @@ const maxCells = board.MaxSide * board.MaxSide
 func newSearcher(
 	ctx context.Context,
 	b *board.Board,
-	f heuristic.Follower,
+	tables heuristic.Tables,
 	yield func(puzzles.Solution) bool,
+	stages []Stage,
 ) *searcher {
-	s := &searcher{ctx: ctx, estimate: f, yield: yield, target: slices.Index(b.Goal, board.Blank)}
-	copy(s.cells[:], b.Start)
-	if s.tell = puzzles.WatcherOf(ctx); s.tell != nil {
-		s.watch(b.Start)
+	s := &searcher{
+		ctx: ctx, b: b, tables: tables, yield: yield, stages: stages,
+		target:  slices.Index(b.Goal, board.Blank),
+		exactly: b.Question == board.Exact,
 	}
-	for cell := range b.Goal {
-		for last := range s.moves[cell] {
-			s.moves[cell][last] = movesFrom(b, cell, last)
-		}
+	if s.tell = puzzles.WatcherOf(ctx); s.tell != nil {
+		s.watch()
 	}
 	return s
 }

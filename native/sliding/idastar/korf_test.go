@@ -76,13 +76,13 @@ func twentyFour(t testing.TB) []published {
 }
 
 // solve looks for the first plan and returns the nodes made for it.
-func (p published) solve(t testing.TB, f heuristic.Follower) int64 {
+func (p published) solve(t testing.TB, stage Stage) int64 {
 	t.Helper()
 	moves := -1
-	stats, err := SearchWith(context.Background(), p.Board, f, func(s puzzles.Solution) bool {
+	stats, err := Search(context.Background(), p.Board, heuristic.Tables{}, func(s puzzles.Solution) bool {
 		moves = len(s)
 		return false
-	})
+	}, stage)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -106,7 +106,7 @@ func TestKorf(t *testing.T) {
 			continue
 		}
 		counted++
-		if got := p.solve(t, f); got != p.nodes {
+		if got := p.solve(t, given(f)); got != p.nodes {
 			t.Errorf("board %d: %d nodes, expected %d", p.id, got, p.nodes)
 		}
 	}
@@ -125,7 +125,7 @@ func TestKorfOptimal(t *testing.T) {
 		f := mustFollow(t, name, boards[0].Board, heuristic.Tables{})
 		for _, p := range boards {
 			if p.nodes < 3e6 {
-				p.solve(t, f)
+				p.solve(t, given(f))
 			}
 		}
 	}

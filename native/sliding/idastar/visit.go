@@ -5,77 +5,113 @@ import (
 	"slices"
 
 	"twofold/native/sliding/heuristic"
+	"twofold/native/sliding/idastar/duplicates"
 	"twofold/puzzles"
 	board "twofold/puzzles/sliding"
 )
 
-// deepen raises the bound until there are plans, all of which have as many moves as the bound: a shorter
-// one would have been within the bound before.
-func (s *searcher) deepen(b *board.Board) {
-	h := s.estimate.Start(b.Start)
-	blank := slices.Index(b.Start, board.Blank)
+// search makes rounds until one has plans. The bound of an Exact board is its number of moves. Of another one it rises
+// until there are plans, all of which have as many moves as the bound: a shorter one would have been within the bound
+// before.
+func (s *searcher) search() {
 	s.generated = 1
-	for next := h; next < heuristic.Unreachable; next = s.exceeded {
-		s.begin(b, next)
-		s.exceeded = heuristic.Unreachable
-		if !s.visit(blank, none, 1, h) || s.found {
+	h := s.estimate.Start(s.b.Start)
+	bound := h
+	if s.exactly {
+		bound = s.b.Moves
+	}
+	for bound < heuristic.Unreachable {
+		s.begin(bound)
+		if s.exactly && (h > bound || !s.evenly()) {
 			return
+		}
+		s.round(h)
+		switch {
+		case s.err != nil || s.then == stop:
+			return
+		case s.then == anew:
+			if h = s.anew(); !s.exactly {
+				bound = max(bound, h)
+			}
+		case s.yielded > 0 || s.exactly:
+			return
+		default:
+			bound = s.exceeded
 		}
 	}
 }
 
-// exact looks for plans of exactly so many moves. Every move changes the colour of the blank's cell, as of a
-// chessboard, so half of all numbers of moves are in vain.
-func (s *searcher) exact(b *board.Board) {
-	s.exactly, s.generated = true, 1
-	s.begin(b, b.Moves)
-	blank := slices.Index(b.Start, board.Blank)
-	if s.target >= 0 && (colour(b, blank)+colour(b, s.target)+b.Moves)%2 != 0 {
-		return
-	}
-	if h := s.estimate.Start(b.Start); h <= b.Moves {
-		s.visit(blank, none, 1, h)
-	}
+// evenly says whether the blank can be at the end of a plan after as many moves as the bound: each move changes the
+// colour of its cell, as of a chessboard.
+func (s *searcher) evenly() bool {
+	blank := slices.Index(s.b.Start, board.Blank)
+	return s.target < 0 || (colour(s.b, blank)+colour(s.b, s.target)+s.bound)%2 == 0
 }
 
 func colour(b *board.Board, cell int) int { return cell/b.Cols + cell%b.Cols }
 
+// What to do after an arrangement: to look at the next one; nothing more; or the round once again, in another way.
+const (
+	goOn = iota
+	stop
+	anew
+)
+
+// round looks for all plans within the bound.
+func (s *searcher) round(h int) {
+	blank := slices.Index(s.b.Start, board.Blank)
+	s.reached, s.exceeded, s.then = 0, heuristic.Unreachable, goOn
+	copy(s.cells[:], s.b.Start)
+	s.visit(duplicates.State(blank), blank, 1, h)
+}
+
+// anew prepares for a round with walks that were left out, of which a plan is wanted, or else for the next stage. It
+// returns the estimate of the start.
+func (s *searcher) anew() int {
+	if s.firstOnly && s.yielded > 0 {
+		s.err = s.follow(false)
+	} else {
+		s.err = s.enter()
+	}
+	if s.err != nil {
+		return heuristic.Unreachable
+	}
+	return s.estimate.Start(s.b.Start)
+}
+
 // pollEvery is how many arrangements are expanded between two looks at the context; a power of 2.
 const pollEvery = 1 << 15
 
-// visit searches below the arrangement before the given step, of which it has the blank's cell, the last
-// move and the estimate. It says whether to go on.
-func (s *searcher) visit(blank, last, step, h int) bool {
+// visit searches below the arrangement before the given step, of which it has what the moves so far leave possible,
+// the blank's cell and the estimate. It says whether to go on.
+func (s *searcher) visit(walk duplicates.State, blank, step, h int) bool {
 	if h == 0 && s.arrived(blank, step) {
-		if s.found = true; s.tell != nil {
-			s.told(puzzles.DoReach, blank, step-1, h)
-		}
-		return s.yield(s.plan[:step-1])
+		return s.reach(blank, step, h)
 	}
-	if s.expanded++; s.expanded%pollEvery == 0 && s.ctx.Err() != nil {
-		s.err = context.Cause(s.ctx)
+	if s.expanded++; s.expanded%pollEvery == 0 && !s.lasts() {
 		return false
 	}
 	if s.tell != nil {
 		s.told(puzzles.DoExpand, blank, step-1, h)
 	}
-	if s.exactly {
-		last = none
-	}
-	for _, m := range s.moves[blank][last] {
-		tile := s.cells[m.to]
+	for _, m := range &s.moves[walk] {
+		if m == 0 {
+			break
+		}
+		to := m.To()
+		tile := s.cells[to]
 		s.generated++
-		h := s.estimate.Slide(step, tile, m.to, blank)
+		h := s.estimate.Slide(step, tile, to, blank, s.exceeded-step)
 		if step+h > s.bound {
 			s.exceeded = min(s.exceeded, step+h)
 			continue
 		}
 		s.cells[blank] = tile
-		s.plan[step-1] = int(m.way)
-		if !s.visit(m.to, int(m.way), step+1, h) {
+		s.plan[step-1] = int(m.Way())
+		if !s.visit(m.Next(), to, step+1, h) {
 			return false
 		}
-		s.cells[m.to] = tile
+		s.cells[to] = tile
 	}
 	if s.tell != nil {
 		s.told(puzzles.DoBacktrack, blank, step-1, h)
@@ -83,8 +119,37 @@ func (s *searcher) visit(blank, last, step, h int) bool {
 	return true
 }
 
+// lasts says whether to go on: ctx has not ended, nor has the stage, which may if no plan was found.
+func (s *searcher) lasts() bool {
+	if s.ctx.Err() != nil {
+		s.err = context.Cause(s.ctx)
+		return false
+	}
+	if s.generated > s.ends {
+		s.then = anew
+	}
+	return s.then == goOn
+}
+
 // arrived says whether the blank is where the goal wants it, which where the estimate is 0 all tiles are; and
 // whether that is the end of a plan.
 func (s *searcher) arrived(blank, step int) bool {
 	return (s.target < 0 || s.target == blank) && (!s.exactly || step-1 == s.bound)
+}
+
+// reach yields a plan that was not yielded in this round's place before. It says whether to go on.
+func (s *searcher) reach(blank, step, h int) bool {
+	if s.tell != nil {
+		s.told(puzzles.DoReach, blank, step-1, h)
+	}
+	if s.reached++; s.reached > s.yielded {
+		s.yielded++
+		switch {
+		case !s.yield(s.plan[:step-1]):
+			s.then = stop
+		case s.firstOnly:
+			s.then = anew
+		}
+	}
+	return s.then == goOn
 }

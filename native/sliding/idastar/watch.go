@@ -7,10 +7,9 @@ import (
 )
 
 // watch begins to tell the watcher, which there is.
-func (s *searcher) watch(start []int8) {
-	s.state = make([]int, len(start))
-	s.estimate = watched{s.estimate, s}
-	s.tellStart(puzzles.DoBegin, start, puzzles.NoBound)
+func (s *searcher) watch() {
+	s.state = make([]int, len(s.b.Start))
+	s.tellStart(puzzles.DoBegin, s.b.Start, puzzles.NoBound)
 }
 
 // tellStart tells of the start.
@@ -39,8 +38,8 @@ func (w watched) Start(cells []int8) int {
 	return h
 }
 
-func (w watched) Slide(step int, tile int8, from, to int) int {
-	h := w.Follower.Slide(step, tile, from, to)
+func (w watched) Slide(step int, tile int8, from, to, _ int) int {
+	h := w.Follower.Slide(step, tile, from, to, heuristic.Unreachable)
 	w.s.cells[to] = tile
 	e := w.s.event(puzzles.DoGenerate, from, step, h)
 	w.s.tell(e)
@@ -67,9 +66,9 @@ func (s *searcher) event(did puzzles.Doing, blank, moves, h int) puzzles.Event {
 }
 
 // begin begins a round within a bound.
-func (s *searcher) begin(b *board.Board, bound int) {
+func (s *searcher) begin(bound int) {
 	s.bound, s.plan = bound, make(puzzles.Solution, bound)
 	if s.tell != nil {
-		s.tellStart(puzzles.DoRound, b.Start, puzzles.NoBound)
+		s.tellStart(puzzles.DoRound, s.b.Start, puzzles.NoBound)
 	}
 }

@@ -2,6 +2,7 @@ package pattern
 
 import (
 	"context"
+	"path/filepath"
 	"testing"
 )
 
@@ -14,15 +15,17 @@ func BenchmarkBuild(b *testing.B) {
 		New(4, 4, 0xcccc, 0),    // of 7-8
 		New(5, 5, 0x00010e6, 0), // of 6-6-6-6
 	} {
-		b.Run(p.String(), func(b *testing.B) {
-			var d *Database
-			for b.Loop() {
-				var err error
-				if d, err = Build(context.Background(), p, nil); err != nil {
-					b.Fatal(err)
+		for _, k := range []Kind{AnyBlank, ZeroAware} {
+			b.Run(filepath.Base(fileOf("", p, k)), func(b *testing.B) {
+				var d *Database
+				for b.Loop() {
+					var err error
+					if d, err = Build(context.Background(), p, k, nil); err != nil {
+						b.Fatal(err)
+					}
 				}
-			}
-			b.ReportMetric(float64(len(d.distance)), "bytes")
-		})
+				b.ReportMetric(float64(len(d.entries)), "bytes")
+			})
+		}
 	}
 }

@@ -17,11 +17,14 @@ const unset = 255
 // reached at the level before; so nodes can be worked on in parallel, and the result is always the same.
 type builder struct {
 	*graph
-	words    int // of a node's set
-	distance []byte
-	seen     []uint64 // sets by node: what was reached at any level
-	last     level
-	next     level
+	words int      // of a node's set
+	seen  []uint64 // sets by node: what was reached at any level
+	last  level
+	next  level
+	// mark notes what the last level reached at a node of a block, a set. It returns how many of the arrangements that
+	// are counted, of which there are all, are new.
+	mark func(block, node int, set []uint64, depth byte) int64
+	all  int64
 }
 
 // A level is what was reached first at one distance.
@@ -30,14 +33,12 @@ type level struct {
 	alive []bool   // by node: is there anything in its set
 }
 
-func newBuilder(g *graph) *builder {
-	words := (g.orders + 63) / 64
-	b := &builder{graph: g, words: words, distance: make([]byte, g.size()), seen: make([]uint64, words*len(g.components))}
-	for i := range b.distance {
-		b.distance[i] = unset
-	}
+func newBuilder(p Pattern) *builder {
+	b := &builder{graph: newGraph(p.Rows, p.Cols, p.Places.Count())}
+	b.words = b.nodes.words()
+	b.seen = make([]uint64, b.words*len(b.components))
 	for _, l := range []*level{&b.last, &b.next} {
-		*l = level{make([]uint64, words*len(g.components)), make([]bool, len(g.components))}
+		*l = level{make([]uint64, b.words*len(b.components)), make([]bool, len(b.components))}
 	}
 	return b
 }
@@ -56,17 +57,17 @@ func (b *builder) run(ctx context.Context, p Pattern, report func(share float64)
 			return nil
 		}
 		reached += found
-		report(float64(reached) / float64(len(b.distance)))
+		report(float64(reached) / float64(b.all))
 	}
 }
 
 // begin reaches the tiles at home and the blank in its component.
 func (b *builder) begin(p Pattern) {
-	b.distance[b.start(p.Places)] = 0
 	n := b.nodeOf(p.Places, p.Blank.first())
 	b.set(b.seen, n)[0] = 1
 	b.set(b.last.sets, n)[0] = 1
 	b.last.alive[n] = true
+	b.mark(b.block(p.Places), n, b.set(b.last.sets, n), 0)
 }
 
 // set is the set of a node.
@@ -89,7 +90,7 @@ func (b *builder) advance(ctx context.Context, depth byte) (int64, bool) {
 					for n := b.first[block]; n < b.first[block+1]; n++ {
 						if b.pull(n, pulled) {
 							alive.Store(1)
-							reached.Add(b.mark(block, n, depth))
+							reached.Add(b.mark(block, n, b.set(b.next.sets, n), depth))
 						}
 					}
 				}
@@ -111,7 +112,7 @@ func (b *builder) pull(n int, pulled []uint64) bool {
 	clear(pulled)
 	for _, e := range b.edges[n] {
 		if b.last.alive[e.from] {
-			spread(pulled, b.set(b.last.sets, int(e.from)), b.moved[e.move])
+			spread(pulled, b.set(b.last.sets, int(e.from)), b.after(e.move))
 		}
 	}
 	seen, next := b.set(b.seen, n), b.set(b.next.sets, n)
@@ -124,6 +125,14 @@ func (b *builder) pull(n int, pulled []uint64) bool {
 	}
 	b.next.alive[n] = found != 0
 	return found != 0
+}
+
+// after has the ranks of orders after a move; nil if it changes none.
+func (b *builder) after(move int32) []uint16 {
+	if move < 0 {
+		return nil
+	}
+	return b.moved[int(move)*b.orders:][:b.orders]
 }
 
 // spread adds to a set of ranks what a move makes of another.
@@ -140,20 +149,4 @@ func spread(to, from []uint64, after []uint16) {
 			to[rank/64] |= 1 << (rank % 64)
 		}
 	}
-}
-
-// mark notes the distance of the arrangements that the level reached at a node, unless they were reached
-// before, with the blank in another component. It returns how many are new.
-func (b *builder) mark(block, n int, depth byte) int64 {
-	found := int64(0)
-	distance := b.distance[block*b.orders : (block+1)*b.orders]
-	for i, word := range b.set(b.next.sets, n) {
-		for ; word != 0; word &= word - 1 {
-			if at := i*64 + bits.TrailingZeros64(word); distance[at] == unset {
-				distance[at] = depth
-				found++
-			}
-		}
-	}
-	return found
 }

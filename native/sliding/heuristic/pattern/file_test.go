@@ -14,9 +14,9 @@ import (
 
 var small = New(3, 3, 0b001011010, 0)
 
-func mustOpen(t *testing.T, dir string) *Database {
+func mustOpen(t *testing.T, dir string, k Kind) *Database {
 	t.Helper()
-	d, err := Open(context.Background(), dir, small, nil)
+	d, err := Open(context.Background(), dir, small, k, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,37 +39,58 @@ func onlyFile(t *testing.T, dir string) (string, []byte) {
 }
 
 func TestOpenReadsWhatItWrote(t *testing.T) {
-	dir := filepath.Join(t.TempDir(), "to", "be", "made")
-	built := mustOpen(t, dir)
-	_, content := onlyFile(t, dir)
-	read, err := Open(context.Background(), dir, small, func(float64) { t.Error("built again: expected it to be read") })
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(built.distance, read.distance) {
-		t.Error("the distances read differ from those written")
-	}
-	if want := binary.Size(header{}) + 9*8*7*6 + 8; len(content) != want {
-		t.Errorf("file of %d bytes: expected %d", len(content), want)
+	for kind, bytesOf := range map[Kind]int{AnyBlank: 9 * 8 * 7 * 6, ZeroAware: 24 * 32} {
+		dir := filepath.Join(t.TempDir(), "to", "be", "made")
+		built := mustOpen(t, dir, kind)
+		_, content := onlyFile(t, dir)
+		read, err := Open(context.Background(), dir, small, kind,
+			func(float64) { t.Error("built again: expected it to be read") })
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(built.entries, read.entries) {
+			t.Error("the entries read differ from those written")
+		}
+		if want := binary.Size(header{}) + bytesOf + 4; len(content) != want {
+			t.Errorf("kind %d: file of %d bytes: expected %d", kind, len(content), want)
+		}
 	}
 }
 
-// TestOpenMendsFiles damages every byte of the header, some distances, the checksum, and the length.
+// TestOpenMendsFiles damages every byte of the header, some entries, the checksum, and the length.
 func TestOpenMendsFiles(t *testing.T) {
-	dir := t.TempDir()
-	want := mustOpen(t, dir).distance
-	name, whole := onlyFile(t, dir)
+	for _, kind := range kinds {
+		dir := t.TempDir()
+		want := mustOpen(t, dir, kind).entries
+		name, whole := onlyFile(t, dir)
+		for what, content := range damages(whole) {
+			// as a new file: the old one may be mapped
+			if err := errors.Join(os.Remove(name), os.WriteFile(name, content, 0o666)); err != nil {
+				t.Fatal(err)
+			}
+			if !bytes.Equal(mustOpen(t, dir, kind).entries, want) {
+				t.Errorf("%s: wrong entries", what)
+			}
+			if _, mended := onlyFile(t, dir); !bytes.Equal(mended, whole) {
+				t.Errorf("%s: the file is not whole again", what)
+			}
+		}
+	}
+}
+
+// damages are things that may happen to a file.
+func damages(whole []byte) map[string][]byte {
 	damaged := map[string][]byte{
 		"empty":            {},
 		"part of a header": whole[:5],
-		"no distances":     whole[:binary.Size(header{})],
+		"no entries":       whole[:binary.Size(header{})],
 		"cut":              whole[:len(whole)/2],
-		"no checksum":      whole[:len(whole)-8],
+		"no checksum":      whole[:len(whole)-4],
 		"last byte cut":    whole[:len(whole)-1],
 		"one byte more":    append(bytes.Clone(whole), 0),
 		"of zeros":         make([]byte, len(whole)),
 	}
-	places := []int{len(whole) / 2, len(whole) - 9, len(whole) - 8, len(whole) - 1}
+	places := []int{len(whole) / 2, len(whole) - 5, len(whole) - 4, len(whole) - 1}
 	for i := range binary.Size(header{}) + 1 {
 		places = append(places, i)
 	}
@@ -78,16 +99,31 @@ func TestOpenMendsFiles(t *testing.T) {
 		content[i] ^= 0x10
 		damaged[fmt.Sprintf("byte %d", i)] = content
 	}
-	for what, content := range damaged {
-		if err := os.WriteFile(name, content, 0o666); err != nil {
-			t.Fatal(err)
+	return damaged
+}
+
+// TestKindsKeepFilesApart opens both kinds of a pattern in one directory.
+func TestKindsKeepFilesApart(t *testing.T) {
+	dir := t.TempDir()
+	for range 2 {
+		for _, kind := range kinds {
+			if d := mustOpen(t, dir, kind); d.kind != kind || len(d.entries) != d.bytes() || !Kept(dir, small, kind) {
+				t.Errorf("kind %d: a database of kind %d with %d bytes", kind, d.kind, len(d.entries))
+			}
 		}
-		if !bytes.Equal(mustOpen(t, dir).distance, want) {
-			t.Errorf("%s: wrong distances", what)
-		}
-		if _, mended := onlyFile(t, dir); !bytes.Equal(mended, whole) {
-			t.Errorf("%s: the file is not whole again", what)
-		}
+	}
+}
+
+// TestUnkept has the database even if its file cannot be written.
+func TestUnkept(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	d, err := Open(context.Background(), file, small, ZeroAware, nil)
+	var unkept *Unkept
+	if !errors.As(err, &unkept) || d == nil || len(d.entries) == 0 {
+		t.Errorf("database %v, error %v: expected both", d, err)
 	}
 }
 
@@ -96,7 +132,7 @@ func TestOpenAtTheSameTime(t *testing.T) {
 	var all sync.WaitGroup
 	for range 8 {
 		all.Go(func() {
-			if _, err := Open(context.Background(), dir, small, nil); err != nil {
+			if _, err := Open(context.Background(), dir, small, AnyBlank, nil); err != nil {
 				t.Error(err)
 			}
 		})
@@ -110,7 +146,7 @@ func TestOpenErrors(t *testing.T) {
 	if err := os.WriteFile(file, nil, 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Open(context.Background(), file, small, nil); err == nil {
+	if _, err := Open(context.Background(), file, small, AnyBlank, nil); err == nil {
 		t.Error("a file for a directory: expected an error")
 	}
 	for _, p := range []Pattern{
@@ -125,7 +161,7 @@ func TestOpenErrors(t *testing.T) {
 		{Rows: 3, Cols: 3, Places: 0b10, Blank: 0b11},
 		{Rows: 3, Cols: 3, Places: 1 << 9, Blank: 0b1},
 	} {
-		if _, err := Open(context.Background(), t.TempDir(), p, nil); err == nil {
+		if _, err := Open(context.Background(), t.TempDir(), p, AnyBlank, nil); err == nil {
 			t.Errorf("%v: expected an error", p)
 		}
 	}
@@ -135,7 +171,7 @@ func TestBuildStops(t *testing.T) {
 	why := errors.New("enough")
 	ctx, cancel := context.WithCancelCause(context.Background())
 	defer cancel(nil)
-	_, err := Build(ctx, small, func(float64) { cancel(why) })
+	_, err := Build(ctx, small, AnyBlank, func(float64) { cancel(why) })
 	if err != why {
 		t.Errorf("error %v: expected %v", err, why)
 	}

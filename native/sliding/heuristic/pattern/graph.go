@@ -1,34 +1,56 @@
 package pattern
 
-// A graph says where moves of tiles lead, for a size of board and a number of tiles. A node stands for all
-// arrangements that occupy the same cells while the blank is in the same component of the free ones,
-// within which it goes about without moving a tile of the pattern.
-type graph struct {
+// A nodes numbers what the blank sees of the arrangements of a pattern's tiles. A node stands for all arrangements that
+// occupy the same cells while the blank is in the same component of the free ones, within which it goes about without
+// moving a tile of the pattern.
+type nodes struct {
 	*indexing
 	grid
 	first      []int   // node of a block; one entry more at the end
 	components []Cells // where the blank is, by node
-	edges      [][]edge
+}
+
+func newNodes(rows, cols, tiles int) *nodes {
+	n := &nodes{indexing: newIndexing(rows*cols, cols, tiles), grid: newGrid(rows, cols)}
+	everywhere := Cells(1)<<(rows*cols) - 1
+	for _, occupied := range n.sets {
+		n.first = append(n.first, len(n.components))
+		for free := everywhere &^ occupied; free != 0; {
+			component := n.flood(free&-free, free)
+			n.components = append(n.components, component)
+			free &^= component
+		}
+	}
+	n.first = append(n.first, len(n.components))
+	return n
+}
+
+// nodeOf finds the node of a set of occupied cells and a place of the blank.
+func (n *nodes) nodeOf(occupied Cells, blank int) int {
+	node := n.first[n.block(occupied)]
+	for !n.components[node].Has(blank) {
+		node++
+	}
+	return node
+}
+
+// words is the number of words of a node's set: a bit for each order of the tiles.
+func (n *nodes) words() int { return (n.orders + 63) / 64 }
+
+// A graph says where moves of tiles lead, for a size of board and a number of tiles.
+type graph struct {
+	*nodes
+	edges [][]edge // by node
 }
 
 // An edge is a move that leads to the node that lists it.
 type edge struct {
 	from int32 // the node that it comes from
-	move int32 // what it does to the order: of indexing.moved
+	move int32 // what it does to the order: of indexing.moved; -1 for nothing
 }
 
 func newGraph(rows, cols, tiles int) *graph {
-	g := &graph{indexing: newIndexing(rows*cols, cols, tiles), grid: newGrid(rows, cols)}
-	everywhere := Cells(1)<<(rows*cols) - 1
-	for _, occupied := range g.sets {
-		g.first = append(g.first, len(g.components))
-		for free := everywhere &^ occupied; free != 0; {
-			component := g.flood(free&-free, free)
-			g.components = append(g.components, component)
-			free &^= component
-		}
-	}
-	g.first = append(g.first, len(g.components))
+	g := &graph{nodes: newNodes(rows, cols, tiles)}
 	g.edges = make([][]edge, len(g.components))
 	for block, occupied := range g.sets {
 		for n := g.first[block]; n < g.first[block+1]; n++ {
@@ -45,17 +67,12 @@ func (g *graph) edgesTo(occupied, component Cells) []edge {
 	for to := range occupied.all() {
 		for from := range (g.beside(1<<to) & component).all() {
 			before := occupied ^ (1<<to | 1<<from)
-			edges = append(edges, edge{int32(g.nodeOf(before, to)), int32(g.move(before, from, to))})
+			move := g.move(before, from, to)
+			if move%(g.tiles+1) == 0 { // it passes no other tile
+				move = -1
+			}
+			edges = append(edges, edge{int32(g.nodeOf(before, to)), int32(move)})
 		}
 	}
 	return edges
-}
-
-// nodeOf finds the node of a set of occupied cells and a place of the blank.
-func (g *graph) nodeOf(occupied Cells, blank int) int {
-	n := g.first[g.block(occupied)]
-	for !g.components[n].Has(blank) {
-		n++
-	}
-	return n
 }

@@ -15,10 +15,10 @@ type Index struct {
 // block to a block, changing the rank of the order by a table, or not at all if the tile passes no other.
 type indexing struct {
 	tiles   int
-	orders  int        // tiles!
-	moved   [][]uint16 // see movedOrders
+	orders  int      // tiles!
+	moved   []uint16 // see movedOrders
 	lowBits int
-	low     []uint32 // entries before the block, for the part of the set in the low bits
+	low     []uint32 // blocks before the one of a set, for the part of the set in the low bits
 	high    []uint32 // and for the part above
 	sets    []Cells  // by block
 }
@@ -42,12 +42,12 @@ func (x *indexing) numberSets(cells int) {
 	var bySize [MaxCells + 1]uint32 // low parts by number of cells
 	for part := range x.low {
 		size := Cells(part).Count()
-		x.low[part] = bySize[size] * uint32(x.orders)
+		x.low[part] = bySize[size]
 		bySize[size]++
 	}
 	blocks := uint32(0)
 	for part := range x.high {
-		x.high[part] = blocks * uint32(x.orders)
+		x.high[part] = blocks
 		if rest := x.tiles - Cells(part).Count(); rest >= 0 {
 			blocks += bySize[rest]
 		}
@@ -63,45 +63,49 @@ func (x *indexing) numberSets(cells int) {
 // size is the number of arrangements.
 func (x *indexing) size() int { return len(x.sets) * x.orders }
 
-// start is the number of the first arrangement on a set of cells.
-func (x *indexing) start(occupied Cells) int {
+// block is the number of a set of cells among those of its size.
+func (x *indexing) block(occupied Cells) int {
 	return int(x.low[occupied&(1<<x.lowBits-1)] + x.high[occupied>>x.lowBits])
 }
 
-// block is the number of a set of cells among those of its size.
-func (x *indexing) block(occupied Cells) int { return x.start(occupied) / x.orders }
+// start is the number of the first arrangement on a set of cells.
+func (x *indexing) start(occupied Cells) int { return x.block(occupied) * x.orders }
 
 // move is the entry of moved for a move of a tile.
 func (x *indexing) move(occupied Cells, from, to int) int {
 	return occupied.below(from)*x.tiles + (occupied &^ (1 << from)).below(to)
 }
 
-// movedOrders has at i·tiles + j, for each rank of an order, the rank after the tile at i was moved to j:
-// nil if i = j, or if the two are further apart than a move can make them, which passes cols-1 tiles at most.
-func movedOrders(tiles, orders, cols int) [][]uint16 {
+// slide is the arrangement after the tile on one cell moved to the free cell beside it.
+func (x *indexing) slide(at Index, from, to int) Index {
+	return Index{at.Occupied ^ (1<<from | 1<<to), x.moved[x.move(at.Occupied, from, to)*x.orders+int(at.Order)]}
+}
+
+// movedOrders has at i·tiles + j, times the number of orders, the rank of each order after the tile at i was moved to
+// j; 0 if the two are further apart than a move can make them, which passes cols-1 tiles at most.
+func movedOrders(tiles, orders, cols int) []uint16 {
 	swapped := swappedOrders(tiles, orders)
-	moved := make([][]uint16, tiles*tiles)
+	moved := make([]uint16, tiles*tiles*orders)
+	at := func(i, j int) []uint16 { return moved[(i*tiles+j)*orders:][:orders] }
 	for i := range tiles {
+		for rank := range orders {
+			at(i, i)[rank] = uint16(rank)
+		}
 		for j := i + 1; j < min(i+cols, tiles); j++ {
-			moved[i*tiles+j] = compose(moved[i*tiles+j-1], swapped[j-1])
+			compose(at(i, j), at(i, j-1), swapped[j-1])
 		}
 		for j := i - 1; j > max(i-cols, -1); j-- {
-			moved[i*tiles+j] = compose(moved[i*tiles+j+1], swapped[j])
+			compose(at(i, j), at(i, j+1), swapped[j])
 		}
 	}
 	return moved
 }
 
-// compose does first (nil for nothing), then second.
-func compose(first, second []uint16) []uint16 {
-	if first == nil {
-		return second
-	}
-	both := make([]uint16, len(first))
+// compose does first, then second.
+func compose(both, first, second []uint16) {
 	for rank, middle := range first {
 		both[rank] = second[middle]
 	}
-	return both
 }
 
 // swappedOrders has for each i the rank, by the rank of an order, after the tiles at i and i+1 changed places.

@@ -13,7 +13,7 @@ import (
 )
 
 // MaxTiles is the most tiles of a pattern, MaxCells the most cells of a board, and MaxBytes the largest
-// database.
+// database of a byte for each arrangement.
 const (
 	MaxTiles = 8
 	MaxCells = 25
@@ -60,7 +60,7 @@ func New(rows, cols int, places Cells, blank int) Pattern {
 
 // valid returns what keeps a pattern from having a database. With fewer than three free cells, not every
 // arrangement of the tiles can be reached.
-func (p Pattern) valid() error {
+func (p Pattern) valid(k Kind) error {
 	cells, tiles := p.Rows*p.Cols, p.Places.Count()
 	if p.Rows < 2 || p.Cols < 2 || cells > MaxCells || tiles < 1 || tiles > min(MaxTiles, cells-3) ||
 		p.Places>>cells != 0 {
@@ -78,7 +78,7 @@ func (p Pattern) valid() error {
 	for n := range tiles {
 		size *= cells - n
 	}
-	if size > MaxBytes {
+	if k == AnyBlank && size > MaxBytes || size > 8*MaxBytes {
 		return fmt.Errorf(
 			"pattern of %d tiles on %dx%d: a database of %d bytes: expected at most %d",
 			tiles,

@@ -3,6 +3,7 @@ package pattern
 import (
 	"bytes"
 	"context"
+	"math/rand/v2"
 	"runtime"
 	"slices"
 	"testing"
@@ -14,9 +15,20 @@ type position struct {
 	blank int
 }
 
-// everyDistance finds by breadth-first search over positions the fewest moves of the pattern's tiles from any
-// place of the blank to the tiles at home and the blank at its place, a move of the blank alone costing nothing.
+// everyDistance has the best of all places of the blank.
 func everyDistance(p Pattern) map[[MaxTiles]int]int {
+	best := map[[MaxTiles]int]int{}
+	for at, distance := range everyPosition(p) {
+		if known, ok := best[at.tiles]; !ok || distance < known {
+			best[at.tiles] = distance
+		}
+	}
+	return best
+}
+
+// everyPosition finds by breadth-first search over positions the fewest moves of the pattern's tiles from any
+// place of the blank to the tiles at home and the blank at its place, a move of the blank alone costing nothing.
+func everyPosition(p Pattern) map[position]int {
 	home := slices.Collect(p.Places.all())
 	distance := map[position]int{}
 	var level []position
@@ -28,14 +40,10 @@ func everyDistance(p Pattern) map[[MaxTiles]int]int {
 			level = append(level, at)
 		}
 	}
-	best := map[[MaxTiles]int]int{}
 	for depth := 0; len(level) > 0; depth++ {
 		var next []position
 		for i := 0; i < len(level); i++ { // which grows by the positions at the same distance
 			at := level[i]
-			if _, ok := best[at.tiles]; !ok {
-				best[at.tiles] = depth
-			}
 			for _, to := range neighbours(p.Rows, p.Cols, at.blank) {
 				after := position{at.tiles, to}
 				tile := slices.Index(at.tiles[:len(home)], to)
@@ -56,7 +64,16 @@ func everyDistance(p Pattern) map[[MaxTiles]int]int {
 		}
 		level = slices.DeleteFunc(next, func(at position) bool { return distance[at] != depth+1 })
 	}
-	return best
+	return distance
+}
+
+func mustBuild(t *testing.T, p Pattern, k Kind) *Database {
+	t.Helper()
+	d, err := Build(context.Background(), p, k, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
 }
 
 func neighbours(rows, cols, cell int) []int {
@@ -90,17 +107,20 @@ func TestBuildAgainstSearch(t *testing.T) {
 		New(4, 4, 0b0000000000010010, 0),
 	} {
 		t.Run(p.String(), func(t *testing.T) {
-			d, err := Build(context.Background(), p, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			d := mustBuild(t, p, AnyBlank)
 			want := everyDistance(p)
-			if len(want) != len(d.distance) {
-				t.Fatalf("%d arrangements: expected %d", len(d.distance), len(want))
+			if len(want) != len(d.entries) {
+				t.Fatalf("%d arrangements: expected %d", len(d.entries), len(want))
 			}
 			for tiles, distance := range want {
-				if got := d.Distance(d.Index(tiles[:p.Places.Count()])); int(got) != distance {
+				if got := d.Distance(d.Index(tiles[:p.Places.Count()]), 0); int(got) != distance {
 					t.Fatalf("tiles at %v: %d moves, expected %d", tiles, got, distance)
+				}
+			}
+			d = mustBuild(t, p, ZeroAware)
+			for at, distance := range everyPosition(p) {
+				if got := d.Distance(d.Index(at.tiles[:p.Places.Count()]), at.blank); int(got) != distance {
+					t.Fatalf("tiles at %v, the blank at %d: %d moves, expected %d", at.tiles, at.blank, got, distance)
 				}
 			}
 		})
@@ -109,27 +129,46 @@ func TestBuildAgainstSearch(t *testing.T) {
 
 // TestBuildIsTheSameOnAnyMachine builds with one processor and with several.
 func TestBuildIsTheSameOnAnyMachine(t *testing.T) {
-	var distances [][]byte
-	for _, processors := range []int{1, 3} {
-		before := runtime.GOMAXPROCS(processors)
-		d, err := Build(context.Background(), New(4, 4, 0b1000100110010, 0), nil)
-		runtime.GOMAXPROCS(before)
-		if err != nil {
-			t.Fatal(err)
+	for _, k := range kinds {
+		var entries [][]byte
+		for _, processors := range []int{1, 3} {
+			before := runtime.GOMAXPROCS(processors)
+			entries = append(entries, mustBuild(t, New(4, 4, 0b1000100110010, 0), k).entries)
+			runtime.GOMAXPROCS(before)
 		}
-		distances = append(distances, d.distance)
-	}
-	if !bytes.Equal(distances[0], distances[1]) {
-		t.Error("the distances differ")
+		if !bytes.Equal(entries[0], entries[1]) {
+			t.Errorf("kind %v: the entries differ", k)
+		}
 	}
 }
 
+var kinds = []Kind{AnyBlank, ZeroAware}
+
 func TestBuildReports(t *testing.T) {
 	var shares []float64
-	if _, err := Build(context.Background(), small, func(share float64) { shares = append(shares, share) }); err != nil {
+	report := func(share float64) { shares = append(shares, share) }
+	if _, err := Build(context.Background(), small, ZeroAware, report); err != nil {
 		t.Fatal(err)
 	}
 	if !slices.IsSorted(shares) || len(shares) < 5 || shares[len(shares)-1] != 1 {
 		t.Errorf("shares %v: expected them to rise to 1", shares)
+	}
+}
+
+// TestTranspose looks at each bit.
+func TestTranspose(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 1))
+	var before [64]uint64
+	for i := range before {
+		before[i] = r.Uint64()
+	}
+	after := before
+	transpose(&after)
+	for i := range 64 {
+		for j := range 64 {
+			if before[i]>>j&1 != after[j]>>i&1 {
+				t.Fatalf("bit %d of word %d is not bit %d of word %d", j, i, i, j)
+			}
+		}
 	}
 }

@@ -1,0 +1,74 @@
+package idastar
+
+import (
+	"cmp"
+	"errors"
+	"math"
+
+	"twofold/native/sliding/heuristic"
+	"twofold/native/sliding/idastar/duplicates"
+	"twofold/puzzles"
+)
+
+// A Stage is a way to search, for as long as it lasts. The next one goes on at the bound that this one came to, for no
+// plan is shorter. It does not yield again what was yielded: at every stage plans come in the same order.
+type Stage struct {
+	heuristic.Heuristic
+	// Pruned leaves out walks that contain duplicates: see package duplicates. The first plan is the same. For further
+	// ones the last round is made again, with all walks. Plans of an Exact board may contain duplicates, so none are left
+	// out for them.
+	Pruned bool
+	// Lasts is about how many moves are made before the next stage that serves the board; 0 for no end.
+	Lasts int64
+}
+
+// enter begins the next stage that serves the board. If there is none, the stage before goes on without an end; if none
+// was before, the error is that of the first heuristic.
+func (s *searcher) enter() error {
+	var unserved error
+	for len(s.stages) > 0 {
+		next := s.stages[0]
+		s.stages = s.stages[1:]
+		f, err := next.Follow(s.ctx, s.b, s.tables)
+		var no *puzzles.Unserved
+		if err == nil {
+			s.use(f)
+			s.ends = math.MaxInt64
+			if next.Lasts > 0 {
+				s.ends = s.generated + next.Lasts
+			}
+			return s.follow(next.Pruned && s.yielded == 0)
+		}
+		if !errors.As(err, &no) {
+			return err
+		}
+		unserved = cmp.Or(unserved, err)
+	}
+	s.ends = math.MaxInt64
+	if s.estimate == nil {
+		return unserved
+	}
+	return nil
+}
+
+// use estimates by a follower from now on.
+func (s *searcher) use(f heuristic.Follower) {
+	s.estimate = f
+	if s.tell != nil {
+		s.estimate = watched{f, s}
+	}
+}
+
+// follow makes all walks of the kind that the question asks for, or, if pruned, those without duplicates.
+func (s *searcher) follow(pruned bool) (err error) {
+	longest := duplicates.Undoing
+	switch {
+	case s.exactly:
+		longest = duplicates.NoDuplicates
+	case pruned:
+		longest = duplicates.AllKnown
+	}
+	s.firstOnly = longest == duplicates.AllKnown
+	s.moves, err = duplicates.Of(s.ctx, s.b.Rows, s.b.Cols, longest)
+	return err
+}
