@@ -36,7 +36,8 @@ the tours' dfs, heuristic the informed searches, encoding and solver sat, seed g
 
 Each --solver is an engine of its own beside ours, with the conflicts that it prints. The time of a
 run is that of its search, CPU time and peak memory are those of its process. A limit that ends a
-run is in its row. cputime, walltime, memory, returnvalue and terminationreason are as BenchExec's.`,
+run is in its row. cputime, walltime, memory, returnvalue, exitsignal and terminationreason are
+those of BenchExec.`,
 		Example: `  twofold sweep testdata/experiments/states.toml -o states.csv
   twofold sweep --boards board.txt --engine sat,backtrack --repetitions 5 --summary
   twofold sweep --boards '{random="sliding", size="3x3", number=5}' --engine astar,idastar`,

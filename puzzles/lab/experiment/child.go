@@ -59,6 +59,8 @@ func (c Child) Measure(ctx context.Context, r Run) (Outcome, error) {
 		o.Returned = new(0)
 	} else if failed && exit.Code >= 0 {
 		o.Returned = &exit.Code
+	} else if failed {
+		o.Signal = exit.Signal
 	}
 	return o, nil
 }

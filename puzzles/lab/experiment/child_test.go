@@ -29,6 +29,10 @@ func play(ctx context.Context, r Run) Outcome {
 	case "die":
 		os.Stderr.WriteString("panic: no more\nand why\n")
 		os.Exit(7)
+	case "killed":
+		self, _ := os.FindProcess(os.Getpid()) // never fails
+		_ = self.Kill()
+		<-make(chan int)
 	case "hang":
 		<-ctx.Done()
 		return Outcome{Limit: puzzles.Interrupted}
@@ -58,6 +62,13 @@ func TestChild(t *testing.T) {
 	}
 	o, err = child(t).Measure(context.Background(), Run{Board: Board{Name: "die"}})
 	if err != nil || o.Error != "the run's process gave no answer: exit status 7: panic: no more" {
+		t.Errorf("%+v, %v", o, err)
+	}
+	if err != nil || o.Returned == nil || *o.Returned != 7 || o.Signal != 0 {
+		t.Errorf("%+v, %v", o, err)
+	}
+	o, err = child(t).Measure(context.Background(), Run{Board: Board{Name: "killed"}})
+	if err != nil || o.Returned != nil || o.Signal != 9 || !strings.Contains(o.Error, "signal: killed") {
 		t.Errorf("%+v, %v", o, err)
 	}
 	if _, err = (Child{Command: []string{"/no/such/program"}}).Measure(context.Background(), Run{}); err == nil {

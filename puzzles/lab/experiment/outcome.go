@@ -25,10 +25,11 @@ type Outcome struct {
 	CPU      float64                   `json:"cpu"`  // seconds of the whole process, its children included
 	Memory   int64                     `json:"memory,omitempty"`
 	Factor   float64                   `json:"branching,omitempty"`
-	// Of the run's process, its start and end included: how long it ran, what it returned (nil if it was killed), and
-	// why it did not end by itself, as BenchExec calls the reasons.
+	// Of the run's process, its start and end included: how long it ran, what it returned (nil if it was killed), the
+	// signal that killed it (0 for none), and why it did not end by itself, as BenchExec calls the reasons.
 	Process     float64 `json:"process,omitempty"`
 	Returned    *int    `json:"returned,omitempty"`
+	Signal      int     `json:"signal,omitempty"`
 	Termination string  `json:"termination,omitempty"`
 }
 

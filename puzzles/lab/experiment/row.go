@@ -97,6 +97,7 @@ var resultColumns = func() []column {
 		column{"walltime", false, func(r record) string { return seconds(r.outcome.Process) }},
 		column{"memory", false, func(r record) string { return bytesOrEmpty(r.outcome.Memory) }},
 		column{"returnvalue", false, func(r record) string { return r.outcome.returned() }},
+		column{"exitsignal", false, func(r record) string { return orEmpty(float64(r.outcome.Signal)) }},
 		column{"terminationreason", true, func(r record) string { return r.outcome.Termination }},
 		column{"version", true, func(r record) string { return r.versions.Program }},
 		column{"go", true, func(r record) string { return r.versions.Go }},

@@ -3,6 +3,7 @@
 package process
 
 import (
+	"os"
 	"os/exec"
 	"syscall"
 )
@@ -11,3 +12,5 @@ import (
 func ownSession() *syscall.SysProcAttr { return nil }
 
 func killGroup(cmd *exec.Cmd) { _ = cmd.Process.Kill() }
+
+func signalOf(*os.ProcessState) int { return 0 }

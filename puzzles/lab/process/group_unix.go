@@ -3,6 +3,7 @@
 package process
 
 import (
+	"os"
 	"os/exec"
 	"syscall"
 )
@@ -12,3 +13,11 @@ import (
 func ownSession() *syscall.SysProcAttr { return &syscall.SysProcAttr{Setsid: true} }
 
 func killGroup(cmd *exec.Cmd) { _ = syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) } // there may be nobody left
+
+// signalOf is the number of the signal that ended a process, 0 if none did.
+func signalOf(p *os.ProcessState) int {
+	if s, ok := p.Sys().(syscall.WaitStatus); ok && s.Signaled() {
+		return int(s.Signal())
+	}
+	return 0
+}

@@ -57,7 +57,7 @@ func guard(jail, path string, args []string) int {
 			&os.ProcAttr{Files: []*os.File{os.Stdin, os.Stdout, os.Stderr}, Sys: how})
 	}
 	if err != nil {
-		_ = json.NewEncoder(toParent).Encode(report{Exit{-1, err.Error()}, true})
+		_ = json.NewEncoder(toParent).Encode(report{Exit{Code: -1, Text: err.Error()}, true})
 		return 1
 	}
 	_, _ = os.Stdin.Close(), os.Stdout.Close() // so that others see when the program closes its own
@@ -113,11 +113,11 @@ func killAll() {
 func exitStatus(s unix.WaitStatus) Exit {
 	switch {
 	case s.Signaled() && s.CoreDump():
-		return Exit{-1, "signal: " + s.Signal().String() + " (core dumped)"}
+		return Exit{-1, int(s.Signal()), "signal: " + s.Signal().String() + " (core dumped)"}
 	case s.Signaled():
-		return Exit{-1, "signal: " + s.Signal().String()}
+		return Exit{-1, int(s.Signal()), "signal: " + s.Signal().String()}
 	}
-	return Exit{s.ExitStatus(), "exit status " + strconv.Itoa(s.ExitStatus())}
+	return Exit{s.ExitStatus(), 0, "exit status " + strconv.Itoa(s.ExitStatus())}
 }
 
 // childrenOf are the children of a process, as its threads have them; some may be missing while others end.

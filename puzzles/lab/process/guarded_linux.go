@@ -81,7 +81,7 @@ func (g *guarded) ended(err error) error {
 	_ = g.report.Close()
 	switch {
 	case unknown != nil:
-		return &Exit{-1, fmt.Sprintf("its guard failed: %v", exitOf(err))}
+		return &Exit{Code: -1, Text: fmt.Sprintf("its guard failed: %v", exitOf(err))}
 	case r.Unstarted:
 		return errors.New(r.Text)
 	case r.Code != 0:

@@ -26,7 +26,7 @@ func exitOf(err error) error {
 	case errors.Is(err, exec.ErrWaitDelay):
 		return nil
 	case errors.As(err, &exit):
-		return &Exit{exit.ExitCode(), exit.ProcessState.String()}
+		return &Exit{exit.ExitCode(), signalOf(exit.ProcessState), exit.ProcessState.String()}
 	}
 	return err
 }

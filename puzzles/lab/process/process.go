@@ -40,8 +40,9 @@ var ErrMemory = errors.New("took more memory than it may")
 
 // An Exit is the error of a program that failed, such as "exit status 3" or "signal: killed".
 type Exit struct {
-	Code int // -1 if a signal ended it
-	Text string
+	Code   int // -1 if a signal ended it
+	Signal int // its number; 0 if there was none, or on systems without
+	Text   string
 }
 
 func (e *Exit) Error() string { return e.Text }
