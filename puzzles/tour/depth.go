@@ -28,9 +28,17 @@ func (b *Board) Loosen(
 ) func(entry, value int, kept []int) (broken []int, ok bool) {
 	d := &depth{Board: b, solution: solution, numbers: b.Squares(), here: make([]int, len(b.Given))}
 	d.home, d.known = make([]int, d.numbers+1), make([]bool, d.numbers+1)
+	d.at, d.joined = make([]int, d.numbers+1), make([]bool, d.numbers+1)
+	d.single, d.filled = make([]bool, len(b.Given)), make([]bool, len(b.Given))
 	for cell, number := range solution {
 		if number > 0 {
 			d.squares, d.home[number] = append(d.squares, cell), cell
+		}
+	}
+	d.beside = make([]bool, len(b.Given)*len(b.Given))
+	for _, one := range d.squares {
+		for _, two := range d.squares {
+			d.beside[one*len(b.Given)+two] = b.Joined(one, two)
 		}
 	}
 	told := make([]bool, len(b.ClueCells()))
@@ -53,6 +61,7 @@ type depth struct {
 	squares  []int
 	numbers  int
 	home     []int  // by number: its cell in the solution
+	beside   []bool // by two cells: they are a step apart
 	known    []bool // by number: whether it is there in all assignments
 
 	kept   []int
@@ -61,8 +70,14 @@ type depth struct {
 	single []bool // by cell: a kept instance is that it has no two numbers
 	filled []bool // by cell: a kept instance is that it has one
 	joined []bool // by number: a kept instance is that it is a step apart from the next
+	tied   []int  // numbers that kept instances join to others
+	empty  int    // cells without a number
+	toFill int    // of them those that a kept instance has filled
+	room   bool   // some cell may have two numbers
 	entry  int    // the cell in which
 	value  int    // this number is not
+	order  []int  // the cells, those first that fewer of the numbers beside the value keep from it
+	rest   []int  // room for spread
 	asked  int
 	tried  int
 }
@@ -76,6 +91,14 @@ func (d *depth) ask(entry, value int, kept []int) (broken []int, ok bool) {
 		return nil, true
 	}
 	d.entry, d.value, d.tried = entry, value, 0
+	d.order = d.order[:0]
+	for apart := range 3 {
+		for _, cell := range d.squares {
+			if d.apart(value, cell) == apart {
+				d.order = append(d.order, cell)
+			}
+		}
+	}
 	d.keep(kept)
 	if d.join() {
 		return d.fewer(kept, d.broken()), true
@@ -102,9 +125,12 @@ func (d *depth) fewer(kept, broken []int) []int {
 
 // keep begins with the known numbers in their squares, and no others.
 func (d *depth) keep(kept []int) {
-	d.kept, d.at, d.joined = kept, make([]int, d.numbers+1), make([]bool, d.numbers+1)
-	d.single, d.filled = make([]bool, len(d.Given)), make([]bool, len(d.Given))
+	d.kept = kept
+	clear(d.joined)
+	clear(d.single)
+	clear(d.filled)
 	clear(d.here)
+	d.empty, d.toFill, d.room = len(d.squares), 0, false
 	for _, instance := range kept {
 		switch cell := (instance - d.numbers) / 2; {
 		case instance < d.numbers:
@@ -113,21 +139,37 @@ func (d *depth) keep(kept []int) {
 			d.single[cell] = true
 		default:
 			d.filled[cell] = true
+			d.toFill++
 		}
 	}
+	d.tied = d.tied[:0]
 	for number := 1; number <= d.numbers; number++ {
+		d.room = d.room || !d.single[d.home[number]]
 		if d.at[number] = nowhere; d.known[number] {
 			d.put(number, d.home[number])
+		} else if d.joined[number] || d.joined[d.before(number)] {
+			d.tied = append(d.tied, number)
 		}
 	}
 }
 
 func (d *depth) put(number, cell int) {
 	if from := d.at[number]; from != nowhere {
-		d.here[from]--
+		if d.here[from]--; d.here[from] == 0 {
+			d.vacate(from, 1)
+		}
 	}
 	if d.at[number] = cell; cell != nowhere {
-		d.here[cell]++
+		if d.here[cell]++; d.here[cell] == 1 {
+			d.vacate(cell, -1)
+		}
+	}
+}
+
+// vacate counts a cell among the empty ones, or takes it out of them.
+func (d *depth) vacate(cell, by int) {
+	if d.empty += by; d.filled[cell] {
+		d.toFill += by
 	}
 }
 
@@ -156,9 +198,9 @@ func (d *depth) join() bool {
 // next is a number without a square that is joined to the most numbers that have one, 0 if none is joined to any.
 func (d *depth) next() (best int) {
 	most := -1
-	for number := 1; number <= d.numbers; number++ {
+	for _, number := range d.tied {
 		before := d.before(number)
-		if d.at[number] != nowhere || !d.joined[number] && !d.joined[before] {
+		if d.at[number] != nowhere {
 			continue
 		}
 		have := 0
@@ -182,32 +224,34 @@ func (d *depth) before(number int) int { return (number+d.numbers-2)%d.numbers +
 func (d *depth) fits(number, cell int) bool {
 	before, after := d.before(number), d.after(number)
 	return !(number == d.value && cell == d.entry) && !(d.single[cell] && d.here[cell] > 0) &&
-		!(d.joined[number] && d.at[after] != nowhere && !d.Joined(cell, d.at[after])) &&
-		!(d.joined[before] && d.at[before] != nowhere && !d.Joined(d.at[before], cell))
+		!(d.joined[number] && d.at[after] != nowhere && !d.step(cell, d.at[after])) &&
+		!(d.joined[before] && d.at[before] != nowhere && !d.step(d.at[before], cell))
 }
+
+// step says whether two cells are a step apart.
+func (d *depth) step(one, two int) bool { return d.beside[one*len(d.Given)+two] }
 
 // spread puts the rest of the numbers into squares. It is false if there is no way to.
 func (d *depth) spread() bool {
-	var rest []int
+	rest := d.rest[:0]
 	for number := 1; number <= d.numbers; number++ {
 		if d.at[number] == nowhere && number != d.value {
 			rest = append(rest, number)
 		}
 	}
+	d.rest = rest
 	if d.at[d.value] != nowhere {
 		return d.scatter(rest)
 	}
-	for apart := range 3 {
-		for _, cell := range d.squares {
-			if d.apart(d.value, cell) != apart || !d.fits(d.value, cell) {
-				continue
-			}
-			d.put(d.value, cell)
-			if d.scatter(rest) {
-				return true
-			}
-			d.put(d.value, nowhere)
+	for _, cell := range d.order {
+		if !d.fits(d.value, cell) {
+			continue
 		}
+		d.put(d.value, cell)
+		if d.scatter(rest) {
+			return true
+		}
+		d.put(d.value, nowhere)
 	}
 	return false
 }
@@ -215,7 +259,7 @@ func (d *depth) spread() bool {
 // apart is how many of the numbers beside one, as the solution has them, are not a step from a cell.
 func (d *depth) apart(number, cell int) (n int) {
 	for _, beside := range [2]int{d.before(number), d.after(number)} {
-		if d.linked(number, beside) && !d.Joined(cell, d.home[beside]) {
+		if d.linked(number, beside) && !d.step(cell, d.home[beside]) {
 			n++
 		}
 	}
@@ -231,17 +275,7 @@ func (d *depth) linked(one, two int) bool {
 // a square is empty, those first that have to be filled. It is false, and puts none, if there are too few of them, or
 // too many.
 func (d *depth) scatter(rest []int) bool {
-	empty, toFill, room := 0, 0, false
-	for _, cell := range d.squares {
-		room = room || !d.single[cell]
-		if d.here[cell] == 0 {
-			empty++
-			if d.filled[cell] {
-				toFill++
-			}
-		}
-	}
-	if len(rest) < toFill || !room && len(rest) > empty {
+	if len(rest) < d.toFill || !d.room && len(rest) > d.empty {
 		return false
 	}
 	var displaced []int
@@ -292,7 +326,7 @@ func (d *depth) vacant() int {
 func (d *depth) broken() []int {
 	broken := []int{}
 	for number := 1; number <= d.numbers; number++ {
-		if next := d.after(number); d.linked(number, next) && !d.Joined(d.at[number], d.at[next]) {
+		if next := d.after(number); d.linked(number, next) && !d.step(d.at[number], d.at[next]) {
 			broken = append(broken, number-1)
 		}
 	}
