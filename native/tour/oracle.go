@@ -13,7 +13,8 @@ import (
 
 // An Oracle is a puzzles.Brief of a board and one of its solutions, the known tour. It asks, one after the other,
 //
-//   - a dealer, for tours that differ from the known one where they have to, and to refute most of what has no answer;
+//   - a dealer, for tours that differ from the known one in some squares around the one that it is asked about only;
+//   - the dealer, for tours that differ from it where they have to, and to refute most of what has no answer;
 //   - a complete search that learns, which is all there is of a board that is too large for a dealer.
 //
 // Dealer and search at first keep more than they are asked to: as many clues as propagation allows, those that are far
@@ -180,7 +181,19 @@ func (o *Oracle) deal(ctx context.Context, kept []int, square int32) (c *puzzles
 	if !o.deals.ask(squares, positions, square) {
 		return nil, true
 	}
-	yes, no := o.deals.answer(ctx, o.fromFar(square))
+	order := o.fromFar(square)
+	for _, most := range nearest {
+		if most >= len(o.when) || !o.deals.near(square, most) {
+			continue
+		}
+		if yes, _ := o.deals.answer(ctx, order, triesNear); yes {
+			if c = o.filling(o.deals.found); c != nil {
+				return o.deals.grow(ctx, c, o.filling), true
+			}
+		}
+	}
+	o.deals.asked.copyFrom(o.deals.whole)
+	yes, no := o.deals.answer(ctx, order, triesBare)
 	if !yes {
 		return nil, no
 	}
