@@ -88,7 +88,7 @@ func (c *cut) middle() (out []int) {
 	return out
 }
 
-// within are choices of steps in the middle.
+// within are choices of steps in the middle, made at once: few of them lead to the same state.
 func (c *cut) within(steps []step) []choice {
 	ways := map[int][]int{}
 	for _, s := range steps {
@@ -100,8 +100,11 @@ func (c *cut) within(steps []step) []choice {
 	for v := c.from; v < c.to; v++ {
 		if len(ways[v]) > 0 {
 			slices.Sort(ways[v])
-			out = append(out, choice{vertex: v, ways: ways[v]})
+			out = append(out, choice{vertex: v, ways: ways[v], goesOn: true})
 		}
+	}
+	if len(out) > 0 {
+		out[len(out)-1].goesOn = false
 	}
 	return out
 }

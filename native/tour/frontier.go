@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"math/big"
 	"runtime"
-	"sync"
-	"sync/atomic"
 
 	"twofold/puzzles"
 	board "twofold/puzzles/tour"
@@ -152,11 +150,14 @@ func (f *frontier) run(p *plan, now *table, from, to int) (*table, error) {
 	f.total = make([]uint64, f.words)
 	workers := make([]*sweeper, runtime.GOMAXPROCS(0))
 	for i := range workers {
-		workers[i] = &sweeper{plan: p, total: make([]uint64, f.words)}
+		workers[i] = newSweeper(p, f.words)
 	}
 	for i := from; i < to; i++ {
 		fresh := now.like()
 		f.stage(&p.stages[i], now, fresh, workers)
+		for p.stages[i].next != nil {
+			i++
+		}
 		if f.ctx.Err() != nil {
 			return nil, context.Cause(f.ctx)
 		}
@@ -176,34 +177,26 @@ func (f *frontier) run(p *plan, now *table, from, to int) (*table, error) {
 
 // stage drains a table into a fresh one.
 func (f *frontier) stage(st *stage, now, fresh *table, workers []*sweeper) {
-	var group sync.WaitGroup
-	var part atomic.Int64
 	for _, w := range workers {
 		w.feed.to = fresh
-		group.Go(func() { w.work(f.ctx, st, now, &part) })
 	}
-	group.Wait()
+	eachPart(f.ctx, func(worker, p int) { workers[worker].work(f.ctx, st, now, p) })
 	for _, w := range workers {
+		w.feed.flush()
 		f.expanded += w.expanded
 		w.expanded = 0
 	}
 }
 
-// work drains the parts of a table that nobody else has begun.
-func (w *sweeper) work(ctx context.Context, st *stage, now *table, next *atomic.Int64) {
-	for p := next.Add(1) - 1; p < parts; p = next.Add(1) - 1 {
-		now.drain(int(p), func(k key, count []uint64) bool {
-			if w.expanded++; w.expanded%pollStates == 0 && ctx.Err() != nil {
-				return false
-			}
-			w.expand(st, k, count)
-			return true
-		})
-		if ctx.Err() != nil {
-			return
+// work drains a part of a table.
+func (w *sweeper) work(ctx context.Context, st *stage, now *table, part int) {
+	now.drain(part, func(k key, count []uint64) bool {
+		if w.expanded++; w.expanded%pollStates == 0 && ctx.Err() != nil {
+			return false
 		}
-	}
-	w.feed.flush()
+		w.expand(st, k, count)
+		return true
+	})
 }
 
 const pollStates = 1 << 14

@@ -1,15 +1,12 @@
 package tour
 
 import (
-	"cmp"
 	"context"
 	"math/big"
 	"math/bits"
 	"runtime"
 	"slices"
 	"sort"
-	"sync"
-	"sync/atomic"
 )
 
 // A join adds up, for all states of one side and of the other that make a cycle together, the products of their
@@ -35,18 +32,17 @@ func (h *halves) join(ctx context.Context, one, two *table) (*big.Int, error) {
 			j.all |= 1 << to
 		}
 	}
-	one.sort()
+	one.sort(ctx)
 	if two != one {
-		two.sort()
+		two.sort(ctx)
 	}
 	return j.count()
 }
 
-// sort leaves the rows of each part only, in the order of keys.
-func (t *table) sort() {
-	stride := t.stride()
-	for p, part := range t.parts {
-		n := 0
+// sort leaves the rows of each part only, in the order of keys, unless ctx ends.
+func (t *table) sort(ctx context.Context) {
+	eachPart(ctx, func(_, p int) {
+		stride, part, n := t.stride(), t.parts[p], 0
 		for i := 0; i < len(part); i += stride {
 			if row := part[i : i+stride]; !isZero(row[t.words:]) {
 				copy(part[n:n+stride], row)
@@ -55,7 +51,7 @@ func (t *table) sort() {
 		}
 		t.parts[p] = part[:n]
 		sort.Sort(&byKey{t, part[:n], stride})
-	}
+	})
 }
 
 type byKey struct {
@@ -94,18 +90,11 @@ func (t *table) group(class uint64) []uint64 {
 }
 
 func (j *join) count() (*big.Int, error) {
-	var group sync.WaitGroup
-	var next atomic.Int64
 	workers := make([]*joiner, runtime.GOMAXPROCS(0))
 	for i := range workers {
 		workers[i] = newJoiner(j)
-		group.Go(func() {
-			for p := next.Add(1) - 1; p < parts && j.ctx.Err() == nil; p = next.Add(1) - 1 {
-				workers[i].part(j.one.parts[p])
-			}
-		})
 	}
-	group.Wait()
+	eachPart(j.ctx, func(worker, p int) { workers[worker].part(j.one.parts[p]) })
 	if j.ctx.Err() != nil {
 		return nil, context.Cause(j.ctx)
 	}
@@ -114,7 +103,8 @@ func (j *join) count() (*big.Int, error) {
 		if w.over {
 			return nil, nil
 		}
-		total.Add(total, bigOf(w.total))
+		twice := bigOf(w.twice)
+		total.Add(total, bigOf(w.once)).Add(total, twice.Lsh(twice, 1))
 	}
 	if j.image != nil {
 		total.Rsh(total, 1) // see joiner.second
@@ -125,11 +115,12 @@ func (j *join) count() (*big.Int, error) {
 // A joiner is for one goroutine.
 type joiner struct {
 	*join
-	words int
-	total []uint64
-	over  bool
-	level [maxSlots/2 + 1]level
-	u, l  list
+	words       int
+	once, twice []uint64 // sums of products, and of those that stand for two
+	sum         []uint64 // one of them
+	over        bool
+	level       [maxSlots/2 + 1]level
+	u, l        list
 }
 
 // A list has numbers by rank.
@@ -142,13 +133,13 @@ func (l *list) clear() { l.ranks, l.counts = l.ranks[:0], l.counts[:0] }
 
 func newJoiner(j *join) *joiner {
 	words := j.one.countWords
-	return &joiner{join: j, words: words, total: make([]uint64, 2*words+1)}
+	return &joiner{join: j, words: words, once: make([]uint64, 2*words+1), twice: make([]uint64, 2*words+1)}
 }
 
 // part joins the classes of a part.
 func (w *joiner) part(part []uint64) {
 	stride := w.one.stride()
-	for i := 0; i < len(part); {
+	for i := 0; i < len(part) && w.ctx.Err() == nil; {
 		class, _ := w.one.split(w.one.keyOf(part[i:]))
 		w.u.clear()
 		for ; i < len(part); i += stride {
@@ -160,44 +151,57 @@ func (w *joiner) part(part []uint64) {
 			w.u.counts = append(w.u.counts, part[i+w.one.words:i+stride]...)
 		}
 		ends, done := uint32(class)&(1<<w.one.slots-1), uint32(class>>w.one.slots)
-		if ends == 0 || !w.second(ends, w.all&^ends&^done) {
+		if ends == 0 {
 			continue
 		}
-		w.glue(&w.u, &w.l, bits.OnesCount32(ends)/2)
+		m := w.match(ends, w.all&^ends&^done)
+		w.sum = w.once
+		if w.one == w.two && m.listed != class {
+			// A state of each class fits one of the other's: the products are those of the other way round.
+			if m.listed < class {
+				continue
+			}
+			w.sum = w.twice
+		}
+		if w.second(ends, m); len(w.l.ranks) > 0 {
+			w.glue(&w.u, &w.l, bits.OnesCount32(ends)/2)
+		}
 	}
 }
 
-// second lists the states of the second side where ends and done squares are as told, in terms of the first. If
-// states stand for their images as well, then what is listed is twice what they have: a number is that of a state and
-// its image, or of one that is its own image.
-func (w *joiner) second(ends, done uint32) bool {
-	w.l.clear()
-	var s state
-	s.ends, s.done = moved(ends, w.back), moved(done, w.back)
-	class := uint64(s.ends) | uint64(s.done)<<w.two.slots
-	listed := class
+// A match is a class of the second side, and that of its mirror image if states stand for these, too; listed is the
+// one of both that is in the table.
+type match struct{ class, image, listed uint64 }
+
+// match is the class of the second side where ends and done squares are as told, in terms of the first.
+func (w *joiner) match(ends, done uint32) match {
+	ends, done = moved(ends, w.back), moved(done, w.back)
+	m := match{class: uint64(ends) | uint64(done)<<w.two.slots}
+	m.image, m.listed = m.class, m.class
 	if w.image != nil {
-		listed = min(class, uint64(moved(s.ends, w.image))|uint64(moved(s.done, w.image))<<w.two.slots)
+		m.image = uint64(moved(ends, w.image)) | uint64(moved(done, w.image))<<w.two.slots
+		m.listed = min(m.class, m.image)
 	}
-	rows, stride := w.two.group(listed), w.two.stride()
-	same := w.image != nil && listed == uint64(moved(s.ends, w.image))|uint64(moved(s.done, w.image))<<w.two.slots
+	return m
+}
+
+// second lists the states of a match by their ranks in the first side. If states stand for their images as well, then
+// what is listed is twice what they have: a number is that of a state and its image, or of one that is its own image.
+func (w *joiner) second(ends uint32, m match) {
+	w.l.clear()
+	rows, stride := w.two.group(m.listed), w.two.stride()
 	for i := 0; i < len(rows); i += stride {
 		var t state
 		w.two.unpack(w.two.keyOf(rows[i:]), &t)
 		count := rows[i+w.two.words : i+stride]
-		switch {
-		case w.image == nil || listed == class && !same:
+		if m.listed == m.class {
 			w.list(ends, &t, count)
-		case listed != class:
-			t = t.mirror(w.image)
-			w.list(ends, &t, count)
-		default:
-			w.list(ends, &t, count)
+		}
+		if w.image != nil && m.listed == m.image {
 			t = t.mirror(w.image)
 			w.list(ends, &t, count)
 		}
 	}
-	return len(w.l.ranks) > 0
 }
 
 func moved(set uint32, to []uint8) (out uint32) {
@@ -212,122 +216,4 @@ func (w *joiner) list(ends uint32, t *state, count []uint64) {
 	turned := t.mirror(w.slots)
 	w.l.ranks = append(w.l.ranks, rankOf(ends, &turned.mate))
 	w.l.counts = append(w.l.counts, count...)
-}
-
-// A level is the working memory for matchings of so many pairs.
-type level struct {
-	index []int32
-	order []int32
-	u, l  list
-}
-
-// glue adds up the products of all matchings of u and l that make one cycle together. It takes the first of the ends
-// in u, groups u by its mate, and joins the two in l: what is left of both are matchings of two ends less.
-func (w *joiner) glue(u, l *list, pairs int) {
-	if pairs <= 2 {
-		for i, rank := range u.ranks {
-			for k, other := range l.ranks {
-				if pairs == 1 || rank != other {
-					w.add(u.counts[i*w.words:][:w.words], l.counts[k*w.words:][:w.words])
-				}
-			}
-		}
-		return
-	}
-	lv := &w.level[pairs]
-	lv.order = lv.order[:0]
-	for i := range u.ranks {
-		lv.order = append(lv.order, int32(i))
-	}
-	base := 2*pairs - 1
-	slices.SortFunc(lv.order, func(i, k int32) int {
-		_, one := divided(u.ranks[i], base)
-		_, two := divided(u.ranks[k], base)
-		return cmp.Compare(one, two)
-	})
-	for i := 0; i < len(lv.order); {
-		_, digit := divided(u.ranks[lv.order[i]], base)
-		lv.u.clear()
-		for ; i < len(lv.order); i++ {
-			rest, d := divided(u.ranks[lv.order[i]], base)
-			if d != digit {
-				break
-			}
-			lv.u.ranks = append(lv.u.ranks, rest)
-			lv.u.counts = append(lv.u.counts, u.counts[int(lv.order[i])*w.words:][:w.words]...)
-		}
-		w.fold(lv, l, digit, pairs)
-		if len(lv.l.ranks) > 0 {
-			w.glue(&lv.u, &lv.l, pairs-1)
-		}
-	}
-}
-
-// fold joins the first end and the one of a digit in all matchings of l where they are not mates: that would be a
-// cycle of its own.
-func (w *joiner) fold(lv *level, l *list, digit uint64, pairs int) {
-	lv.l.clear()
-	all := uint32(1)<<(2*pairs) - 1
-	other := uint8(digit) + 1
-	left := all &^ 1 &^ (1 << other)
-	size := 1 << bits.Len(uint(2*len(l.ranks)))
-	for len(lv.index) < size {
-		lv.index = append(lv.index, 0)
-	}
-	index := lv.index[:size]
-	var mate [maxSlots]uint8
-	for i, rank := range l.ranks {
-		if rank%uint64(2*pairs-1) == digit {
-			continue
-		}
-		matchingOf(all, rank, &mate)
-		one, two := mate[0], mate[other]
-		mate[one], mate[two] = two, one
-		rank = rankOf(left, &mate)
-		w.put(lv, index, rank, l.counts[i*w.words:][:w.words])
-	}
-	for _, rank := range lv.l.ranks {
-		at := spot(rank, size)
-		for ; index[at] != 0; at = (at + 1) & (size - 1) {
-			index[at] = 0
-		}
-	}
-}
-
-func spot(rank uint64, size int) int {
-	return int(rank*0x9e3779b97f4a7c15>>32) & (size - 1)
-}
-
-// put adds a number to that of a rank.
-func (w *joiner) put(lv *level, index []int32, rank uint64, count []uint64) {
-	for at := spot(rank, len(index)); ; at = (at + 1) & (len(index) - 1) {
-		switch i := int(index[at]) - 1; {
-		case i < 0:
-			lv.l.ranks = append(lv.l.ranks, rank)
-			lv.l.counts = append(lv.l.counts, count...)
-			index[at] = int32(len(lv.l.ranks))
-			return
-		case lv.l.ranks[i] == rank:
-			w.over = addTo(lv.l.counts[i*w.words:][:w.words], count) || w.over
-			return
-		}
-	}
-}
-
-// add adds a product to the total.
-func (w *joiner) add(a, b []uint64) {
-	for i, x := range a {
-		carry := uint64(0)
-		for k, y := range b {
-			hi, lo := bits.Mul64(x, y)
-			var c uint64
-			lo, c = bits.Add64(lo, carry, 0)
-			hi += c
-			w.total[i+k], c = bits.Add64(w.total[i+k], lo, 0)
-			carry = hi + c
-		}
-		for k := i + len(b); carry != 0; k++ {
-			w.total[k], carry = bits.Add64(w.total[k], carry, 0)
-		}
-	}
 }

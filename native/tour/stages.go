@@ -12,6 +12,7 @@ type choice struct {
 	ways   []int // ascending
 	leaves bool
 	stay   []int
+	goesOn bool // the next choice is made at once, for each state: none are kept between them
 }
 
 // A stage is a choice in terms of slots, and what is known after it.
@@ -19,7 +20,8 @@ type stage struct {
 	slot   uint8
 	ways   []uint8 // outside, if it is among them, is the last one
 	leaves bool
-	must   bool // the last one has to be taken
+	next   *stage // that is gone on to at once; or nil
+	must   bool   // the last one has to be taken
 
 	live        uint32           // the slots in use
 	near        [maxSlots]uint32 // by slot: the slots to which a step may still be chosen
@@ -90,6 +92,11 @@ func (w *net) planFor(choices []choice, mirror image) *plan {
 		}
 		p.end(c, &st)
 		out.stages = append(out.stages, st)
+	}
+	for i, c := range choices {
+		if c.goesOn {
+			out.stages[i].next = &out.stages[i+1]
+		}
 	}
 	out.coding = newCoding(p.most)
 	return out

@@ -143,9 +143,10 @@ func divided(rank uint64, by int) (quotient, remainder uint64) {
 
 // before says whether a key comes first: by class, then by rank.
 func (c *coding) before(k, other key) bool {
-	class, rank := c.split(k)
-	class2, rank2 := c.split(other)
-	return class < class2 || class == class2 && rank < rank2
+	if c.words == 1 {
+		return bits.RotateLeft64(k[0], -2*c.slots) < bits.RotateLeft64(other[0], -2*c.slots)
+	}
+	return k[0] < other[0] || k[0] == other[0] && k[1] < other[1]
 }
 
 // hash mixes bits, after the finalizer of Austin Appleby's MurmurHash3.

@@ -1,6 +1,7 @@
 package tour
 
 import (
+	"context"
 	"math/big"
 	"math/bits"
 	"runtime"
@@ -27,9 +28,16 @@ const (
 	parts    = 1 << partBits
 	waitRows = 128 // of a part
 	leastRow = 16  // rows of a new part
-	maxLoad  = 0.75
-	growth   = 1.4
 )
+
+// room is what part of a part's rows may be taken before it grows, and by how much it does then. Large ones take less
+// memory, small ones less time.
+func room(rows int) (load, growth float64) {
+	if rows > 1<<14 {
+		return 0.85, 1.2
+	}
+	return 0.75, 1.4
+}
 
 // refuse counts what tables let go of, and has it collected before it is much: by itself the garbage collector
 // waits until memory has doubled.
@@ -126,13 +134,14 @@ func (t *table) insert(p int, rows []uint64) {
 			continue
 		}
 		copy(row, added)
-		if t.filled[p]++; float64(t.filled[p]*stride) > maxLoad*float64(len(t.parts[p])) {
-			t.grow(p)
+		t.filled[p]++
+		if load, growth := room(t.filled[p]); float64(t.filled[p]*stride) > load*float64(len(t.parts[p])) {
+			t.grow(p, growth)
 		}
 	}
 }
 
-func (t *table) grow(p int) {
+func (t *table) grow(p int, growth float64) {
 	old, stride := t.parts[p], t.stride()
 	t.parts[p] = make([]uint64, stride*int(growth*float64(len(old)/stride)))
 	for i := 0; i < len(old); i += stride {
@@ -193,6 +202,20 @@ func (f *feed) flush() {
 		f.to.insert(p, rows)
 		f.waiting[p] = rows[:0]
 	}
+}
+
+// eachPart calls work with each part of a table, on all processors, until ctx ends; worker says on which.
+func eachPart(ctx context.Context, work func(worker, part int)) {
+	var group sync.WaitGroup
+	var next atomic.Int64
+	for worker := range runtime.GOMAXPROCS(0) {
+		group.Go(func() {
+			for p := next.Add(1) - 1; p < parts && ctx.Err() == nil; p = next.Add(1) - 1 {
+				work(worker, int(p))
+			}
+		})
+	}
+	group.Wait()
 }
 
 // addTo adds a number to another one; true means that the sum did not fit.
