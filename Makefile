@@ -13,7 +13,7 @@ SEED ?= $(shell date +%Y%m%d)
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 GOCYCLO = github.com/fzipp/gocyclo/cmd/gocyclo@v0.6.0
 CHECKS ?= 1000
-OPTIONAL = minisat cadical picosat clasp drat-trim lrat-check python3 sgt-range
+OPTIONAL = minisat cadical picosat clasp drat-trim lrat-check cake_lpr python3 sgt-range
 
 # Without C the program is one file that runs on any Linux, and starts faster. Only the race detector needs C. All is
 # compiled as for a release, so that nothing is compiled twice.

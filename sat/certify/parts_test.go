@@ -33,6 +33,22 @@ func divide(t testing.TB, f *twofold.Family, b puzzles.Board, parts, most int) *
 	return &certify.Divided{Request: q, Tree: tree, Most: most}
 }
 
+// joinedWith is a bundle that is joined from parts of a board, with a request that was changed.
+func joinedWith(t testing.TB, text string, change func(*certify.Request)) (dir string) {
+	t.Helper()
+	p, err := twofold.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := divide(t, p.Family, p.Board, 6, 0)
+	change(&d.Request)
+	dir = filepath.Join(t.TempDir(), "joined")
+	if _, err := d.Join(background, dir, partsOf(t, d)); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
 func partsOf(t testing.TB, d *certify.Divided) []certify.Part {
 	t.Helper()
 	all, err := d.Parts(background, nil, 1, puzzles.Limits{}, func() {})
