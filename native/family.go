@@ -79,6 +79,21 @@ func NewMemory() *Memory {
 	return m
 }
 
+// Has says whether m has something under a key. While something is built, it says no.
+func (m *Memory) Has(key any) bool {
+	if m == nil {
+		return false
+	}
+	select {
+	case built := <-m.built:
+		defer func() { m.built <- built }()
+		_, ok := built[key]
+		return ok
+	default:
+		return false
+	}
+}
+
 // Kept is what m has under a key, built if it is not there. The error is that of build, or ctx's cause.
 func Kept[K comparable, V any](ctx context.Context, m *Memory, key K, build func() (V, error)) (V, error) {
 	if m == nil {

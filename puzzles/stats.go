@@ -48,6 +48,8 @@ type Stats struct {
 	// Branching is the effective branching factor of a search for a best solution: that of the uniform
 	// tree of the solution's depth with as many nodes as were generated; 0 if it makes no sense.
 	Branching float64
+	// By names what an engine that has a choice searched by, one after the other; "" if it has none.
+	By string
 }
 
 // Effort is how much a native search had to try: decisions and contradictions, or the states that it expanded. 0
@@ -76,7 +78,7 @@ func branching(generated int64, depth int) float64 {
 	return high
 }
 
-// MarshalJSON writes the counters that are there, then "wall" in seconds, "memory" in bytes and "branching".
+// MarshalJSON writes the counters that are there, then "wall" in seconds, "memory" in bytes, "branching" and "by".
 func (s Stats) MarshalJSON() ([]byte, error) {
 	fields := make(map[string]any, len(s.Counts)+2)
 	for c, n := range s.Counts {
@@ -88,6 +90,9 @@ func (s Stats) MarshalJSON() ([]byte, error) {
 	}
 	if s.Branching > 0 {
 		fields["branching"] = s.Branching
+	}
+	if s.By != "" {
+		fields["by"] = s.By
 	}
 	return json.Marshal(fields)
 }
@@ -106,6 +111,9 @@ func (s Stats) String() string {
 	}
 	if s.Memory > 0 {
 		fmt.Fprintf(&text, ", memory %.1f MB", float64(s.Memory)/1e6)
+	}
+	if s.By != "" {
+		fmt.Fprintf(&text, ", by %s", s.By)
 	}
 	return text.String()
 }

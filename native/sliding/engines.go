@@ -25,6 +25,7 @@ import (
 
 	"twofold/native/sliding/heuristic"
 	"twofold/native/sliding/idastar"
+	"twofold/native/sliding/idastar/duplicates"
 	"twofold/puzzles"
 	board "twofold/puzzles/sliding"
 )
@@ -185,15 +186,66 @@ func staged(tables heuristic.Tables, stages ...idastar.Stage) Search {
 // autoCells is the most cells of a board whose arrangements may all be remembered: 181,440 of 3x3.
 const autoCells = 9
 
+// automatonCost is the cost of an automaton of duplicate walks, as heuristic.Heuristic.Cost has it.
+const automatonCost = 10_000_000
+
 // Auto is the search to take if there is no reason for another: A* on boards of up to 3x3, of which it remembers
-// all arrangements at most; on larger ones IDA*, by walking distance as far as that serves, else by linear conflicts.
-func Auto(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
-	none := heuristic.Tables{}
-	switch {
-	case len(b.Start) <= autoCells:
-		return AStar(heuristic.Manhattan, none)(ctx, b, yield)
-	case len(b.Start) <= 16:
-		return IDAStar(heuristic.WalkingDistance, none)(ctx, b, yield)
+// all arrangements at most; on larger ones IDA*. That begins by walking distance as far as it serves, else by linear
+// conflicts. It leaves out duplicate walks when it has made as many moves as the automaton costs. It goes on by pattern
+// databases when it has made as many as these cost. So it costs at most about twice as much as what would have been
+// best. What there is already, it takes at once.
+//
+// Where the tables cannot be kept in files, do not serve, or do not fit into the memory, it goes on without. Stats.By
+// names the engines that do what it did.
+func Auto(tables heuristic.Tables) Search {
+	tables.Lenient = true
+	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+		if len(b.Start) > autoCells {
+			return staged(tables, autoStages(b, tables)...)(ctx, b, yield)
+		}
+		stats, err := AStar(heuristic.Manhattan, tables)(ctx, b, yield)
+		stats.By = "astar"
+		return stats, err
 	}
-	return IDAStar(heuristic.LinearConflict, none)(ctx, b, yield)
+}
+
+// autoStages are the stages of Auto. The last one lasts.
+func autoStages(b *board.Board, tables heuristic.Tables) (stages []idastar.Stage) {
+	begin := func(h heuristic.Heuristic, pruned bool, lasts int64) {
+		name := "idastar"
+		if pruned {
+			name = "idastar-fsm"
+		}
+		stages = append(stages, idastar.Stage{Heuristic: h, Pruned: pruned, Lasts: lasts, Name: name + ":" + h.Name})
+	}
+	h := heuristic.WalkingDistance
+	if len(b.Start) > 16 {
+		h = heuristic.LinearConflict
+	}
+	if b.Question == board.Shortest && !duplicates.Has(b.Rows, b.Cols, duplicates.AllKnown) {
+		begin(h, false, automatonCost)
+	}
+	for _, better := range autoTables {
+		if better.Serves(b) != nil {
+			continue
+		}
+		if cost := better.Cost(b, tables); cost > 0 {
+			begin(h, true, cost)
+		}
+		h = better
+	}
+	begin(h, true, 0)
+	return stages
+}
+
+// autoTables are the pattern databases of Auto, one for each size of board.
+var autoTables = chosen("zpdb-5-6", "zpdb-7-7", "zpdb-6-6-3", "zpdb-6-6-7", "zpdb-6-6-6-6")
+
+func chosen(names ...string) (all []heuristic.Heuristic) {
+	for _, h := range heuristic.All {
+		if slices.Contains(names, h.Name) {
+			all = append(all, h)
+		}
+	}
+	return all
 }

@@ -29,8 +29,8 @@ func engines(o native.Options) ([]puzzles.Engine, error) {
 	all := []puzzles.Engine{
 		lists(
 			"auto",
-			"A* on small boards, IDA* on large ones, by the best heuristic without large tables (default native engine)",
-			Auto,
+			"A* on small boards, IDA* on large ones, which makes tables when they are worth it (default native engine)",
+			Auto(o.Tables),
 		),
 		lists("bfs", "breadth-first search", BreadthFirst),
 		native.Listening(dls, puzzles.ByDepth),

@@ -28,6 +28,8 @@ func database(name, drawing, tables string, kind pattern.Kind) Heuristic {
 		Admissible: true,
 		Consistent: kind == pattern.ZeroAware,
 		Tables:     tables,
+		Serves:     p.serves,
+		Cost:       p.cost,
 		Follow: func(ctx context.Context, b *board.Board, tables Tables) (Follower, error) {
 			return p.follow(ctx, b, tables)
 		},
@@ -66,9 +68,8 @@ func (s *databasesState) estimate() int { return int(max(s.sum[0], s.sum[1])) }
 func (f *databases) join(
 	ctx context.Context, b *board.Board, turn int, places pattern.Cells, kind pattern.Kind, tables Tables,
 ) error {
-	blank := slices.Index(b.Goal, board.Blank)
-	p, to := pattern.New(b.Rows, b.Cols, places, blank).Canonical()
-	d, err := table{p, kind}.open(ctx, tables)
+	t, to := tableOf(b, places, kind)
+	d, err := t.open(ctx, tables)
 	if err != nil {
 		return err
 	}

@@ -27,6 +27,11 @@ type Heuristic struct {
 	Admissible  bool
 	Consistent  bool
 	Tables      string // the size of large tables that are built before the first board; "" if there are none
+	// Serves returns what keeps the heuristic from serving a board, without making tables; and Cost is what Follow takes,
+	// about, as a number of moves that a search makes meanwhile by one of the other heuristics. Those that need no large
+	// tables leave both nil.
+	Serves func(b *board.Board) *puzzles.Unserved
+	Cost   func(b *board.Board, tables Tables) int64
 	// Follow makes the estimate for a board's goal, building tables if it needs them. The error says that the
 	// heuristic does not serve this board, that the tables could not be kept, or is the cause of ctx's end.
 	Follow func(ctx context.Context, b *board.Board, tables Tables) (Follower, error)
@@ -104,9 +109,11 @@ var All = []Heuristic{
 	database("pdb-6-6-6-6", "_aabb/aaabb/ccabb/ccddd/ccddd", "255 MB", pattern.AnyBlank),
 	database("zpdb-4-4", "_ab/aab/abb", "", pattern.ZeroAware),
 	database("zpdb-5-6", "_abb/aabb/aabb", "0.1 MB", pattern.ZeroAware),
-	database("zpdb-6-6-3", "_aab/aabb/aabb/cccb", "2 MB", pattern.ZeroAware),
+	database("zpdb-7-7", "_aabb/aaabb/aabbb", "10 MB", pattern.ZeroAware),
+	database("zpdb-6-6-3", "_aab/aabb/aabb/cccb", "3 MB", pattern.ZeroAware),
 	database("zpdb-7-8", "_abb/aabb/aabb/aabb", "90 MB", pattern.ZeroAware),
-	database("zpdb-6-6-6-6", "_aabb/aaabb/ccabb/ccddd/ccddd", "40 MB", pattern.ZeroAware),
+	database("zpdb-6-6-7", "_aabb/aaabb/accbb/ccccc", "70 MB", pattern.ZeroAware),
+	database("zpdb-6-6-6-6", "_aabb/aaabb/ccabb/ccddd/ccddd", "46 MB", pattern.ZeroAware),
 }
 
 // ByName finds a heuristic.

@@ -40,13 +40,10 @@ func newPartition(name, drawing string, kind pattern.Kind) partition {
 
 // follow looks up the board's patterns in every way of turning the partition that suits the goal.
 func (p partition) follow(ctx context.Context, b *board.Board, tables Tables) (Follower, error) {
+	if no := p.serves(b); no != nil {
+		return nil, no
+	}
 	turns := p.turns(b)
-	if len(turns) == 0 {
-		return nil, &puzzles.Unserved{Reason: fmt.Sprintf("%s is for boards of %dx%d", p.name, p.rows, p.cols)}
-	}
-	if slices.Contains(b.Goal, board.Any) {
-		return nil, &puzzles.Unserved{Reason: p.name + " is for goals without open cells"}
-	}
 	if tables.Memory == nil {
 		tables.Memory = native.NewMemory()
 	}
@@ -59,6 +56,33 @@ func (p partition) follow(ctx context.Context, b *board.Board, tables Tables) (F
 		}
 	}
 	return f, nil
+}
+
+// serves says which boards are not served, nil of one that is.
+func (p partition) serves(b *board.Board) *puzzles.Unserved {
+	if len(p.turns(b)) == 0 {
+		return &puzzles.Unserved{Reason: fmt.Sprintf("%s is for boards of %dx%d", p.name, p.rows, p.cols)}
+	}
+	if slices.Contains(b.Goal, board.Any) {
+		return &puzzles.Unserved{Reason: p.name + " is for goals without open cells"}
+	}
+	return nil
+}
+
+// cost adds up what the databases cost that are not in memory: to be built, or to be looked through in their files.
+func (p partition) cost(b *board.Board, tables Tables) int64 {
+	cost := int64(0)
+	seen := map[table]bool{}
+	for _, turn := range p.turns(b) {
+		for _, group := range p.groups {
+			d, _ := tableOf(b, placesOf(b, turn, group), p.kind)
+			if !seen[d] {
+				seen[d] = true
+				cost += d.cost(tables)
+			}
+		}
+	}
+	return cost
 }
 
 // placesOf is a group of a partition that is turned, for a goal that may have the blank elsewhere than in the

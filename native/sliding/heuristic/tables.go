@@ -4,9 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"twofold/native"
 	"twofold/native/sliding/heuristic/pattern"
+	board "twofold/puzzles/sliding"
 )
 
 // Tables says how large tables are kept.
@@ -16,6 +18,28 @@ type Tables = native.Tables
 type table struct {
 	pattern.Pattern
 	pattern.Kind
+}
+
+// tableOf is the table of a pattern, given by the places of its tiles, and the cell of its board for each cell of b's.
+func tableOf(b *board.Board, places pattern.Cells, kind pattern.Kind) (table, []int) {
+	p, to := pattern.New(b.Rows, b.Cols, places, slices.Index(b.Goal, board.Blank)).Canonical()
+	return table{p, kind}, to
+}
+
+// cost is what it costs to open the database, in moves of a search by another heuristic: in the time that a search
+// makes one, about two arrangements of the tiles are given their distance, or 100 are looked through.
+func (d table) cost(t Tables) int64 {
+	arrangements := int64(1)
+	for n := range d.Places.Count() {
+		arrangements *= int64(d.Rows*d.Cols - n)
+	}
+	switch {
+	case t.Memory.Has(d):
+		return 0
+	case t.Dir != "" && pattern.Kept(t.Dir, d.Pattern, d.Kind):
+		return arrangements / 100
+	}
+	return arrangements / 2
 }
 
 // open finds a database in memory or in its file, or makes it.

@@ -9,6 +9,7 @@ package idastar
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"twofold/native/sliding/heuristic"
 	"twofold/native/sliding/idastar/duplicates"
@@ -71,6 +72,8 @@ type searcher struct {
 	yielded  int // plans in all rounds; those of the next one come in the same order
 	then     int // goOn, stop or anew
 
+	by []string // the names of the stages that there were
+
 	tell  puzzles.Watcher // may be nil
 	state []int           // room for what it is told
 
@@ -99,7 +102,7 @@ func newSearcher(
 }
 
 func (s *searcher) stats() puzzles.Stats {
-	return puzzles.Stats{Counts: map[puzzles.Counter]int64{
+	return puzzles.Stats{By: strings.Join(s.by, ", "), Counts: map[puzzles.Counter]int64{
 		puzzles.Expanded:  s.expanded,
 		puzzles.Generated: s.generated,
 		puzzles.Depth:     int64(s.bound),

@@ -1,6 +1,8 @@
 package idastar
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -75,10 +77,10 @@ func TestStagesHaveTheSamePlans(t *testing.T) {
 		}
 		for _, lasts := range []int64{1, 60_000, 1 << 40} {
 			for pruned := range 8 {
-				first := Stage{heuristic.Misplaced, pruned&1 != 0, lasts}
-				second := Stage{heuristic.Manhattan, pruned&2 != 0, lasts}
-				third := Stage{zero, pruned&4 != 0, 1}
-				last := Stage{others, true, 0}
+				first := Stage{Heuristic: heuristic.Misplaced, Pruned: pruned&1 != 0, Lasts: lasts}
+				second := Stage{Heuristic: heuristic.Manhattan, Pruned: pruned&2 != 0, Lasts: lasts}
+				third := Stage{Heuristic: zero, Pruned: pruned&4 != 0, Lasts: 1}
+				last := Stage{Heuristic: others, Pruned: true}
 				if got := plans(t, b, first, second, last, third, last); !slices.EqualFunc(got, want, slices.Equal) {
 					t.Errorf("%s by stages of %d moves: plans %v, expected %v", start, lasts, got, want)
 				}
@@ -95,8 +97,8 @@ func TestStagesOfExactBoards(t *testing.T) {
 	if len(want) != (oracle{b}).walks(16) {
 		t.Fatalf("%d plans, expected %d", len(want), (oracle{b}).walks(16))
 	}
-	got := plans(t, b, Stage{heuristic.Misplaced, true, 1}, Stage{heuristic.Manhattan, true, 1},
-		Stage{heuristic.LinearConflict, false, 0})
+	got := plans(t, b, Stage{Heuristic: heuristic.Misplaced, Pruned: true, Lasts: 1},
+		Stage{Heuristic: heuristic.Manhattan, Pruned: true, Lasts: 1}, Stage{Heuristic: heuristic.LinearConflict})
 	if !slices.EqualFunc(got, want, slices.Equal) {
 		t.Errorf("%d plans by stages, expected %d", len(got), len(want))
 	}
@@ -135,6 +137,37 @@ func TestStopsBetweenPlans(t *testing.T) {
 			Stage{Heuristic: heuristic.Manhattan, Pruned: true})
 		if err != nil || got != want {
 			t.Errorf("%d plans, error %v, %s: expected to stop after %d", got, err, fmt.Sprint(stats), want)
+		}
+	}
+}
+
+// TestStagesThatCannotBegin: one that serves no such board, or does not fit into the memory, is passed over; another
+// error ends the search, and so does one of the only stage.
+func TestStagesThatCannotBegin(t *testing.T) {
+	b := &board.Board{Rows: 3, Cols: 3, Start: digits("867254301"), Goal: digits("123456780")}
+	begun := func(err error) Stage {
+		return Stage{Heuristic: heuristic.Heuristic{
+			Follow: func(context.Context, *board.Board, heuristic.Tables) (heuristic.Follower, error) { return nil, err },
+		}}
+	}
+	short := Stage{Heuristic: heuristic.Manhattan, Lasts: 1}
+	fault := errors.New("no table")
+	unserved, outgrown := &puzzles.Unserved{Reason: "not this"}, &puzzles.Outgrown{Need: "much"}
+	for _, test := range []struct {
+		stages []Stage
+		want   error
+		plans  int
+	}{
+		{[]Stage{short, begun(unserved)}, nil, 40},
+		{[]Stage{short, begun(outgrown), begun(unserved)}, nil, 40},
+		{[]Stage{begun(outgrown), begun(unserved), short}, nil, 40},
+		{[]Stage{begun(outgrown), begun(unserved)}, outgrown, 0},
+		{[]Stage{begun(unserved), begun(fault), short}, fault, 0},
+	} {
+		n := 0
+		_, err := Search(t.Context(), b, heuristic.Tables{}, func(puzzles.Solution) bool { n++; return true }, test.stages...)
+		if err != test.want || n != test.plans {
+			t.Errorf("%d plans, error %v: expected %d, %v", n, err, test.plans, test.want)
 		}
 	}
 }

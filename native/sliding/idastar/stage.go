@@ -18,12 +18,13 @@ type Stage struct {
 	// ones the last round is made again, with all walks. Plans of an Exact board may contain duplicates, so none are left
 	// out for them.
 	Pruned bool
+	Name   string // what Stats.By is told; "" for nothing
 	// Lasts is about how many moves are made before the next stage that serves the board; 0 for no end.
 	Lasts int64
 }
 
-// enter begins the next stage that serves the board. If there is none, the stage before goes on without an end; if none
-// was before, the error is that of the first heuristic.
+// enter begins the next stage that serves the board and fits into the memory. If there is none, the stage before goes
+// on without an end; if none was before, the error is that of the first heuristic.
 func (s *searcher) enter() error {
 	var unserved error
 	for len(s.stages) > 0 {
@@ -33,13 +34,16 @@ func (s *searcher) enter() error {
 		var no *puzzles.Unserved
 		if err == nil {
 			s.use(f)
+			if next.Name != "" {
+				s.by = append(s.by, next.Name)
+			}
 			s.ends = math.MaxInt64
 			if next.Lasts > 0 {
 				s.ends = s.generated + next.Lasts
 			}
 			return s.follow(next.Pruned && s.yielded == 0)
 		}
-		if !errors.As(err, &no) {
+		if s.ctx.Err() != nil || !errors.As(err, &no) && !errors.Is(err, puzzles.MemoryLimit) {
 			return err
 		}
 		unserved = cmp.Or(unserved, err)

@@ -36,10 +36,6 @@ type level struct {
 func newBuilder(p Pattern) *builder {
 	b := &builder{graph: newGraph(p.Rows, p.Cols, p.Places.Count())}
 	b.words = b.nodes.words()
-	b.seen = make([]uint64, b.words*len(b.components))
-	for _, l := range []*level{&b.last, &b.next} {
-		*l = level{make([]uint64, b.words*len(b.components)), make([]bool, len(b.components))}
-	}
 	return b
 }
 
@@ -63,6 +59,10 @@ func (b *builder) run(ctx context.Context, p Pattern, report func(share float64)
 
 // begin reaches the tiles at home and the blank in its component.
 func (b *builder) begin(p Pattern) {
+	b.seen = make([]uint64, b.words*len(b.components))
+	for _, l := range []*level{&b.last, &b.next} {
+		*l = level{make([]uint64, b.words*len(b.components)), make([]bool, len(b.components))}
+	}
 	n := b.nodeOf(p.Places, p.Blank.first())
 	b.set(b.seen, n)[0] = 1
 	b.set(b.last.sets, n)[0] = 1

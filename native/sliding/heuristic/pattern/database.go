@@ -3,7 +3,10 @@ package pattern
 import (
 	"context"
 	"encoding/binary"
+	"fmt"
 	"math/bits"
+
+	"twofold/puzzles"
 )
 
 // A Kind is what a database says of the arrangements of a pattern's tiles.
@@ -88,6 +91,10 @@ func Build(ctx context.Context, p Pattern, k Kind, report func(share float64)) (
 	b := newBuilder(p)
 	d := &Database{nodes: b.nodes, Pattern: p, kind: k}
 	d.prepare()
+	need := int64(d.bytes() + 4*8*b.words*len(b.components))
+	if most := puzzles.MemoryOf(ctx); most > 0 && need > most {
+		return nil, &puzzles.Outgrown{Need: fmt.Sprintf("pattern database %v takes about %d MB to build", p, need>>20)}
+	}
 	finish := d.ofBytes(b)
 	if k == ZeroAware {
 		finish = d.ofBits(b)

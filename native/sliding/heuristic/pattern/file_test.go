@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"sync"
 	"testing"
+
+	"twofold/puzzles"
 )
 
 var small = New(3, 3, 0b001011010, 0)
@@ -174,5 +176,14 @@ func TestBuildStops(t *testing.T) {
 	_, err := Build(ctx, small, AnyBlank, func(float64) { cancel(why) })
 	if err != why {
 		t.Errorf("error %v: expected %v", err, why)
+	}
+}
+
+// TestBuildKeepsToTheMemory does not begin what does not fit.
+func TestBuildKeepsToTheMemory(t *testing.T) {
+	ctx, cancel := puzzles.Limits{Memory: 1000}.Context(t.Context())
+	defer cancel()
+	if _, err := Build(ctx, small, ZeroAware, nil); !errors.Is(err, puzzles.MemoryLimit) {
+		t.Errorf("error %v: expected the memory limit", err)
 	}
 }

@@ -57,6 +57,12 @@ type size struct{ rows, cols, longest int }
 // made has the automata by size. They are the same for all boards of a size, and there are few sizes.
 var made sync.Map
 
+// Has says whether the automaton of a size is made.
+func Has(rows, cols, longest int) bool {
+	_, ok := made.Load(size{rows, cols, longest})
+	return ok
+}
+
 // Of is the automaton of a size of board that knows duplicates of up to so many moves. It is made once, in at most
 // about half a second, and is not to be changed. The error is the cause of ctx's end.
 func Of(ctx context.Context, rows, cols, longest int) (a Automaton, err error) {
