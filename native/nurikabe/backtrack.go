@@ -29,6 +29,7 @@ const firstRoom = 2000 // clauses to learn before some are forgotten
 func newSearch(ctx context.Context, b *board.Board) *rules {
 	m := newModel(&puzzles.Poll{Context: ctx}, b)
 	r := newRules(m, always(len(m.cells)))
+	r.size = m.seaSize()
 	r.start(learn.New(ctx, len(m.near), r))
 	r.Room, r.SavePhases = firstRoom, true
 	r.Watched(puzzles.WatcherOf(ctx), func(l learn.Lit) (cell, value int) { return int(l.Var()), int(1 - l&1) })

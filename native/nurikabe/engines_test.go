@@ -79,11 +79,16 @@ func TestSweepCountsEverySolution(t *testing.T) {
 	}
 }
 
-// TestTotals: the number of solutions does not depend on whether they are listed.
+// TestTotals: the number of solutions does not depend on whether they are listed, also where the sea is narrow and
+// all islands have numbers.
 func TestTotals(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 3))
-	for range enginetest.Cases(15) {
-		b, _ := board.Random(r, board.Recipe{Rows: 5, Cols: 4 + r.IntN(3), Black: 0.7, Given: 0.1})
+	for i := range enginetest.Cases(24) {
+		like := board.Recipe{Rows: 5, Cols: 4 + r.IntN(3), Black: 0.7, Given: 0.1}
+		if i%10 > 0 {
+			like.Rows, like.Cols, like.Black, like.Given = 4, like.Cols+3, 0.1+0.2*r.Float64(), 1
+		}
+		b, _ := board.Random(r, like)
 		want, _, err := listed(context.Background(), b, 0)
 		if err != nil {
 			t.Fatal(err)

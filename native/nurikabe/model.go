@@ -56,6 +56,24 @@ func newModel(poll *puzzles.Poll, b *board.Board) *model {
 	return m
 }
 
+// narrow is how many times as many cells as black ones a board has at least, on which it helps to count these.
+const narrow = 3
+
+// seaSize is how many cells are black, if each island has a number and they are few; else 0.
+func (m *model) seaSize() int {
+	size := len(m.near)
+	for _, number := range m.numbers {
+		if number == 0 {
+			return 0
+		}
+		size -= number
+	}
+	if size*narrow > len(m.near) {
+		return 0
+	}
+	return max(size, 0)
+}
+
 // apart is how many rows and columns two cells are apart, together.
 func (m *model) apart(a, b int32) int {
 	rows, cols := int(a)/m.cols-int(b)/m.cols, int(a)%m.cols-int(b)%m.cols

@@ -8,6 +8,10 @@ type sea struct {
 	found, low []int32 // by cell: when it was met, from 1; the earliest cell that can be reached from below it
 	wetBelow   []int32 // by cell: a black cell of its subtree, or none
 	stack      []frame
+
+	size   int     // how many cells are black, if the numbers tell and all count; else 0
+	blacks []int32 // those that are
+	spent  []int32 // by cell: see spend
 }
 
 // A frame is a cell of the search, and how many of those beside it were looked at.
@@ -18,7 +22,7 @@ type frame struct {
 
 func (s *sea) begin(m *model) {
 	s.found, s.low = make([]int32, len(m.near)), make([]int32, len(m.near))
-	s.wetBelow = make([]int32, len(m.near))
+	s.wetBelow, s.spent = make([]int32, len(m.near)), make([]int32, len(m.near))
 }
 
 // drawSea keeps the black cells connected: an open cell that keeps two of them apart is black, and one that none of
@@ -46,7 +50,7 @@ func (r *rules) drawSea() bool {
 			return false
 		}
 	}
-	return true
+	return r.size == 0 || r.drawSize(first)
 }
 
 // dive searches from a black cell, and blackens what it has to.
