@@ -88,7 +88,8 @@ func (c *cut) middle() (out []int) {
 	return out
 }
 
-// within are choices of steps in the middle, made at once: few of them lead to the same state.
+// within are choices of steps in the middle, a few of which are made at once: not many of them lead to the same state,
+// and the states between them would only be moved about. Of more, too many do.
 func (c *cut) within(steps []step) []choice {
 	ways := map[int][]int{}
 	for _, s := range steps {
@@ -100,7 +101,7 @@ func (c *cut) within(steps []step) []choice {
 	for v := c.from; v < c.to; v++ {
 		if len(ways[v]) > 0 {
 			slices.Sort(ways[v])
-			out = append(out, choice{vertex: v, ways: ways[v], goesOn: true})
+			out = append(out, choice{vertex: v, ways: ways[v], goesOn: (len(out)+1)%atOnce != 0})
 		}
 	}
 	if len(out) > 0 {
@@ -108,6 +109,8 @@ func (c *cut) within(steps []step) []choice {
 	}
 	return out
 }
+
+const atOnce = 4
 
 // The logarithms, to the base 2, of how many states there are for each square that is done or left, for each step
 // within the middle that is decided, and for each square of the frontier at most: of knights, of which it has the
