@@ -19,7 +19,7 @@ import (
 
 func (a *app) splitCommand() *cobra.Command {
 	own := &flags{}
-	dir, horizon := "", 0
+	dir := ""
 	s := cubes.Splitter{}
 	command := &cobra.Command{
 		Use:   "split BOARD -o DIR",
@@ -32,8 +32,8 @@ Solve or count the file parts.txt with --json, in shards whose journals go to th
 solution, and checks itself that the parts cover the board.
 
 Certify takes the directory for a board: it proves each part, in shards if you like, and joins the
-proofs to those of the board, which need no trust in the parts. Of plans it looks for those of at
-most --horizon moves.`,
+proofs to those of the board, which need no trust in the parts. Plans have at most --horizon moves
+then; parts that need more are left out, so solving them finds the best plan if it is that short.`,
 		Example: `  twofold split board.txt --parts 64 -o out
   twofold slurm count out/parts.txt --json --journal out --tasks 64 --submit
   twofold merge out
@@ -50,7 +50,7 @@ most --horizon moves.`,
 				if err != nil {
 					return err
 				}
-				parts, err := cubes.Write(dir, q.board, tree, horizon)
+				parts, err := cubes.Write(dir, q.board, tree)
 				if err == nil {
 					fmt.Fprintf(a.out, "%s: %s\n", filepath.Join(dir, cubes.PartsFile), puzzles.Some(parts, "part"))
 				}
@@ -61,7 +61,8 @@ most --horizon moves.`,
 	set := command.Flags()
 	set.Var(number(&s.Parts, 64, 1, shards.MaxShards), "parts", "how many parts, about; fewer of a board that has no more")
 	set.StringVar(&s.Encoding, "encoding", "", "the encoding, which is CNF, that is looked ahead in")
-	set.Var(number(&horizon, 0, 0, endless), "horizon", "how long plans may be that certify looks for")
+	set.Var(number(&s.Most, 0, 0, endless), "horizon",
+		"how long plans may be that are looked for; parts that need more are left out")
 	set.StringVarP(&dir, "output", "o", "", "the directory to write")
 	own.addLimits(set)
 	return command

@@ -73,6 +73,12 @@ const LRAT = "lrat"
 // HorizonPair is that of the formula for solutions of so many steps.
 func HorizonPair(horizon int) Pair { return Pair(fmt.Sprintf("horizon-%d", horizon)) }
 
+// Horizon is the number of steps of a pair that HorizonPair names.
+func (p Pair) Horizon() (h int, is bool) {
+	_, err := fmt.Sscanf(string(p), "horizon-%d", &h)
+	return h, err == nil
+}
+
 // A Kind is what is claimed.
 type Kind string
 

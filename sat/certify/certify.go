@@ -160,7 +160,7 @@ func (c *certifier) notProved(what bundle.Kind, why bundle.Reason, words string,
 // isCut says whether an error is that a limit, or the user, ended the work on the board or on a part of it.
 func (c *certifier) isCut(err error) bool {
 	var open *openPart
-	return errors.As(err, &open) || c.ctx.Err() != nil && errors.Is(err, context.Cause(c.ctx))
+	return errors.As(err, &open) || errors.Is(err, errBeyond) || c.ctx.Err() != nil && errors.Is(err, context.Cause(c.ctx))
 }
 
 // cut is why the work was not finished.

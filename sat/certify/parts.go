@@ -27,7 +27,6 @@ import (
 type Divided struct {
 	Request
 	Tree *cubes.Tree
-	Most int // so long may a solution be that is looked for; 0 for boards that say it
 }
 
 // A Part is what is proved of one: that formulas have no model in its cube, and a solution, and that there it is the
@@ -129,7 +128,7 @@ func (d *Divided) tells(ctx context.Context, e encode.BoardEncoding) (ladder enc
 	if ladder, err = e.Ladder(ctx, d.Board); err != nil {
 		return ladder, false, err
 	}
-	if ladder.Last < 0 && d.Most == 0 {
+	if ladder.Last < 0 && d.Tree.Most == 0 {
 		return ladder, false, errors.New("solutions may have any length: expected a board that was split with --horizon")
 	}
 	f, err := ladder.At(ctx, ladder.First)
@@ -206,7 +205,7 @@ func (d *Divided) climb(ctx context.Context, part int, out *Part) error {
 		return err
 	}
 	for h := range ladder.Horizons() {
-		if d.Most > 0 && ladder.First != ladder.Last && h > d.Most {
+		if d.Tree.Most > 0 && ladder.First != ladder.Last && h > d.Tree.Most {
 			out.Open = bundle.Beyond
 			return nil
 		}
@@ -318,6 +317,9 @@ func (j *joiner) prove(ctx context.Context, pair bundle.Pair, f *encode.Formula,
 			return j.model(ctx, f, s)
 		}
 	default:
+		if h, is := pair.Horizon(); is && j.Tree.Most > 0 && h > j.Tree.Most {
+			return sat.Unknown, nil, errBeyond
+		}
 		for _, p := range j.parts {
 			if p.At == pair {
 				j.at, j.first = pair, p.Solution

@@ -24,13 +24,13 @@ const knightUnique = "tour 5x5\n5 . . . .\n. . 6 . .\n. . . . 23\n. 21 . . .\n. 
 // divide divides a board into parts, for plans of at most so many moves.
 func divide(t testing.TB, f *twofold.Family, b puzzles.Board, parts, most int) *certify.Divided {
 	t.Helper()
-	s := cubes.Splitter{Parts: parts, Encode: f.Encode}
+	s := cubes.Splitter{Parts: parts, Encode: f.Encode, Most: most}
 	tree, err := s.Split(background, b)
 	if err != nil {
 		return nil
 	}
 	q := certify.Request{Board: b, Encode: f.Encode, Program: "test", Trim: true, Backend: sat.InProcess}
-	return &certify.Divided{Request: q, Tree: tree, Most: most}
+	return &certify.Divided{Request: q, Tree: tree}
 }
 
 // joinedWith is a bundle that is joined from parts of a board, with a request that was changed.

@@ -22,14 +22,12 @@ const (
 
 // A saved tree stands beside its board.
 type saved struct {
-	Board   string `json:"board"`
-	Tree    Tree   `json:"tree"`
-	Horizon int    `json:"horizon,omitempty"`
+	Board string `json:"board"`
+	Tree  Tree   `json:"tree"`
 }
 
-// Write writes a tree and the boards at its leaves into a directory, which is made. There is none there yet. Horizon is
-// how long the solutions may be that are looked for; 0 if nothing is said of that.
-func Write(dir string, b puzzles.Board, t *Tree, horizon int) (parts int, err error) {
+// Write writes a tree and the boards at its leaves into a directory, which is made. There is none there yet.
+func Write(dir string, b puzzles.Board, t *Tree) (parts int, err error) {
 	all, err := t.Parts(b)
 	if err != nil {
 		return 0, err
@@ -41,8 +39,8 @@ func Write(dir string, b puzzles.Board, t *Tree, horizon int) (parts int, err er
 		return 0, fmt.Errorf("%s: a board was divided there before: expected another directory", dir)
 	}
 	within := ""
-	if horizon > 0 {
-		within = fmt.Sprintf(", for solutions of at most %d moves", horizon)
+	if t.Most > 0 {
+		within = fmt.Sprintf(", for solutions of at most %d moves", t.Most)
 	}
 	err = files.Write(filepath.Join(dir, PartsFile), func(w io.Writer) error {
 		out := bufio.NewWriter(w)
@@ -55,7 +53,7 @@ func Write(dir string, b puzzles.Board, t *Tree, horizon int) (parts int, err er
 		return 0, err
 	}
 	return len(all), files.Write(filepath.Join(dir, TreeFile), func(w io.Writer) error {
-		return json.NewEncoder(w).Encode(saved{b.String(), *t, horizon})
+		return json.NewEncoder(w).Encode(saved{b.String(), *t})
 	})
 }
 
@@ -64,7 +62,6 @@ type Division struct {
 	Board puzzles.Board
 	Tree  *Tree
 	Parts []puzzles.Board
-	Most  int // so long may solutions be that are looked for; 0 if nothing is said of that
 }
 
 // Read reads what was divided in a directory; read reads a board's text. It is nil if nothing was. The error says, too,
@@ -81,7 +78,7 @@ func Read(dir string, read func(text string) (puzzles.Board, error)) (*Division,
 	defer f.Close()
 	var s saved
 	err = json.NewDecoder(f).Decode(&s)
-	d := &Division{Tree: &s.Tree, Most: s.Horizon}
+	d := &Division{Tree: &s.Tree}
 	if err == nil {
 		d.Board, err = read(s.Board)
 	}
@@ -125,6 +122,7 @@ func (d *Division) JoinLines(text string) (all []Whole, err error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", engine, err)
 		}
+		w.bound(d.Tree.Most)
 		all = append(all, w)
 	}
 	return all, nil

@@ -64,6 +64,18 @@ func Join(b puzzles.Board, answers []Answer) (w Whole, err error) {
 	return w, nil
 }
 
+// bound heeds that the parts leave out what has only longer solutions: such a one that was found need not be the best.
+func (w *Whole) bound(most int) {
+	ranked, ok := w.Board.(puzzles.Ranked)
+	if !ok || most == 0 || len(w.Solutions) > 0 && ranked.Cost(w.Solutions[0]) <= most {
+		return
+	}
+	w.Complete, w.Limit = false, puzzles.DepthLimit
+	if w.Verdict == puzzles.None {
+		w.Verdict = puzzles.Unknown
+	}
+}
+
 // take takes the solutions of a part: of a Ranked board one of the best.
 func (w *Whole) take(all []puzzles.Solution) error {
 	ranked, isRanked := w.Board.(puzzles.Ranked)

@@ -17,6 +17,7 @@ type Splitter struct {
 	Parts    int           // as many as there are to be; there may be a few more, and fewer of a board that has no more
 	Encode   encode.Family // whose formulas are looked ahead in
 	Encoding string        // that is CNF; "" is the usual one
+	Most     int           // how long the solutions may be that are looked for; 0 is any length
 }
 
 // divisions is how many times as many divisions as parts there may be.
@@ -40,7 +41,7 @@ func (s *Splitter) Split(ctx context.Context, b puzzles.Board) (*Tree, error) {
 	if _, ok := b.(puzzles.Positioned); !ok || len(branches(b)) == 0 {
 		return nil, errNoParts
 	}
-	root := &Tree{}
+	root := &Tree{Most: s.Most}
 	effort, err := s.effort(ctx, b)
 	if err != nil {
 		return nil, err
@@ -89,7 +90,7 @@ func (s *Splitter) divide(ctx context.Context, p *part) ([]*part, error) {
 			if err != nil {
 				return nil, err
 			}
-			if isBroken(child) {
+			if isBroken(child, s.Most) {
 				child = nil
 			} else {
 				l.alive++

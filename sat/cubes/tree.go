@@ -18,8 +18,11 @@ import (
 // A Tree says how the solutions at a position are divided: each choice adds an entry to it. A leaf has no choices.
 type Tree struct {
 	Choices []Choice `json:"choices,omitempty"`
-	// Broken says of a leaf that its position breaks a rule, so there is nothing to solve.
+	// Broken says of a leaf that its position breaks a rule, or leads to longer solutions than Most only, so there is
+	// nothing to solve.
 	Broken bool `json:"broken,omitempty"`
+	// Most, of a whole tree, is how long the solutions may be that are looked for; 0 is any length.
+	Most int `json:"most,omitempty"`
 }
 
 // A Choice is a value of an entry, and the tree below it.
@@ -31,10 +34,12 @@ type Choice struct {
 
 // Parts are the boards at the leaves of the tree that are to be solved, in their order. The error says where the tree
 // does not cover all solutions of the board, or has some twice. It is found by the board's own Hand, At and Judge.
-func (t *Tree) Parts(b puzzles.Board) (all []puzzles.Board, err error) {
+func (t *Tree) Parts(b puzzles.Board) (all []puzzles.Board, err error) { return t.below(b, t.Most) }
+
+func (t *Tree) below(b puzzles.Board, most int) (all []puzzles.Board, err error) {
 	switch {
 	case len(t.Choices) == 0 && t.Broken:
-		if !isBroken(b) {
+		if !isBroken(b, most) {
 			return nil, fmt.Errorf("a leaf is said to break a rule, and does not:\n%v", b)
 		}
 		return nil, nil
@@ -53,7 +58,7 @@ func (t *Tree) Parts(b puzzles.Board) (all []puzzles.Board, err error) {
 		if err != nil {
 			return nil, err
 		}
-		parts, err := c.Tree.Parts(child)
+		parts, err := c.Tree.below(child, most)
 		if err != nil {
 			return nil, err
 		}
@@ -70,8 +75,11 @@ func sameChoices(a, b [][2]int) bool {
 	return slices.Equal(a, b)
 }
 
-// isBroken says whether the position of a board breaks a rule.
-func isBroken(b puzzles.Board) bool {
+// isBroken says whether the position of a board breaks a rule, or whoever begins so needs more than the most steps.
+func isBroken(b puzzles.Board, most int) bool {
+	if s, ok := b.(puzzles.Stepwise); ok && most > 0 && s.Fewest() > most {
+		return true
+	}
 	judge, ok := b.(puzzles.PartialChecker)
 	if !ok {
 		return false
