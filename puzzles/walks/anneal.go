@@ -101,21 +101,19 @@ func (s *search) at(position int) int32 {
 	return s.path[position]
 }
 
-// The temperatures at which a cycle begins and ends, in holes.
-const hot, cold = 1, 0.08
+// The temperatures between which a cycle is, in holes: with a new walk, and with that of the cycle before.
+var anew, again = [2]float64{1, 0.08}, [2]float64{0.25, 0.06}
 
-// anneal begins with a new walk, and changes it for so much work, or until there are no holes. It is false if ctx
-// ended, or there is no walk.
-func (s *search) anneal(ctx context.Context, work int64) bool {
-	if !s.begin() {
-		return false
-	}
+// anneal changes the walk for so much work between two temperatures, or until there are no holes. It is false if ctx
+// ended.
+func (s *search) anneal(ctx context.Context, between [2]float64, work int64) bool {
+	first, last := between[0], between[1]
 	const each = 256 // steps at one temperature
 	for s.work = 0; s.work < work; {
 		if ctx.Err() != nil {
 			return false
 		}
-		s.heat(hot * math.Pow(cold/hot, float64(s.work)/float64(work)))
+		s.heat(first * math.Pow(last/first, float64(s.work)/float64(work)))
 		for range each {
 			if len(s.holes) == 0 {
 				return true

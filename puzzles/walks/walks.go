@@ -7,7 +7,9 @@
 // Between given squares it keeps walks of the right length, which at first visit some squares twice and leave holes
 // elsewhere. It changes them so that the holes become fewer, by simulated annealing (Scott Kirkpatrick, Daniel Gelatt
 // and Mario Vecchi: Optimization by Simulated Annealing, Science 1983), in cycles that begin anew. When few holes are
-// left it proposes the walk without what is around them. What it does depends on nothing but the graph.
+// left it proposes the walk without what is around them. Where that is in a few ways only, as on a knight's boards, the
+// next cycle goes on with the walk at a lower temperature, as long as holes come and go: where it is frozen, as a
+// wazir's walks are soon, only a new one helps. What it does depends on nothing but the graph.
 package walks
 
 import (
@@ -51,6 +53,8 @@ type Guide struct {
 	left    int64    // units
 	unit    int64    // work in one
 	regions [][]bool // to be proposed for the walk as it is
+	moves   bool     // the last cycle changed how many holes there are
+	goesOn  bool     // the next cycle changes this walk, and does not begin with a new one
 	found   []int32  // a path that is known; nil if none is
 	nearby  int      // how many proposals near it were made
 }
@@ -58,11 +62,12 @@ type Guide struct {
 // How much is tried: cycles of so many units together, the longest of so many, and so many proposals near a known path.
 // A unit is unitWork times the number of squares, squared: 10 ms for a board of 20×20.
 const (
-	units       = 200
+	units       = 500
 	longestUnit = 8
 	unitWork    = 12
 	mostNearby  = 24
 	mostHoles   = 6
+	manyRegions = 3
 )
 
 // New is a guide for a graph, or nil if a search is better off without: see isLoose. No proposal leaves open more than
@@ -85,18 +90,34 @@ func (g *Guide) Next(ctx context.Context) []int32 {
 		return g.near()
 	}
 	for len(g.regions) == 0 {
-		length := min(int64(1)<<g.cycles, longestUnit)
-		g.cycles++
-		if g.left -= length; g.left < 0 || !g.search.anneal(ctx, length*g.unit) {
+		if !g.cycle(ctx) {
 			return nil
 		}
 		if len(g.search.holes) <= mostHoles {
 			g.regions = g.search.regions(g.share)
 		}
+		g.goesOn = g.moves && len(g.search.holes) <= mostHoles && len(g.regions) < manyRegions
 	}
 	open := g.regions[0]
 	g.regions = g.regions[1:]
 	return g.search.without(g.search.path, open)
+}
+
+// cycle makes a walk, of a new one or of the last one. Without work left, or after the end of ctx, it is false.
+func (g *Guide) cycle(ctx context.Context) bool {
+	length := min(int64(1)<<g.cycles, longestUnit)
+	if g.left -= length; g.left < 0 {
+		return false
+	}
+	g.cycles++
+	if !g.goesOn {
+		g.moves = true
+		return g.search.begin() && g.search.anneal(ctx, anew, length*g.unit)
+	}
+	before := len(g.search.holes)
+	goesOn := g.search.anneal(ctx, again, length*g.unit)
+	g.moves = len(g.search.holes) != before
+	return goesOn
 }
 
 // near proposes the known path but around one square after the other: around few squares at first.

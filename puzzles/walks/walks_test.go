@@ -161,3 +161,58 @@ func TestNoGuide(t *testing.T) {
 		t.Errorf("%v after the end", proposal)
 	}
 }
+
+// knights is a board that a knight walks, with a tour by Warnsdorff's rule, of which the squares of every so many
+// positions are given.
+func knights(t *testing.T, n, every int) Graph {
+	t.Helper()
+	g := Graph{Next: make([][]int32, n*n), May: make([][]int32, n*n)}
+	for a := range n * n {
+		for b := range n * n {
+			if rows, cols := a/n-b/n, a%n-b%n; rows*rows+cols*cols == 5 {
+				g.Next[a] = append(g.Next[a], int32(b))
+			}
+		}
+	}
+	seen, at := make([]bool, n*n), int32(0)
+	free := func(a int32) (all []int32) {
+		for _, b := range g.Next[a] {
+			if !seen[b] {
+				all = append(all, b)
+			}
+		}
+		return all
+	}
+	tour := make([]int32, n*n)
+	for position := range tour {
+		tour[position], seen[at] = at, true
+		next := free(at)
+		if len(next) == 0 && position < n*n-1 {
+			t.Fatalf("the rule fails after %d squares", position+1)
+		}
+		if len(next) > 0 {
+			at = slices.MinFunc(next, func(a, b int32) int { return len(free(a)) - len(free(b)) })
+		}
+	}
+	for position := range tour {
+		for i, square := range tour {
+			if i == position || i%every != 0 && position%every != 0 {
+				g.May[position] = append(g.May[position], square)
+			}
+		}
+	}
+	for g.narrow() {
+	}
+	return g
+}
+
+// TestWalksGoOn: on a knight's board few holes are soon reached, and none only by going on with such a walk.
+func TestWalksGoOn(t *testing.T) {
+	const enough = 40
+	g := New(knights(t, 14, 10), 0.5)
+	for proposal := []int32{Open}; slices.Contains(proposal, Open); {
+		if proposal = g.Next(context.Background()); proposal == nil || units-g.left > enough {
+			t.Fatalf("no walk without holes after %d units of work: expected one within %d", units-g.left, enough)
+		}
+	}
+}
