@@ -2,12 +2,10 @@ package main
 
 import (
 	"fmt"
-	"os"
 	"regexp"
 	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/cobra/doc"
 	"github.com/spf13/pflag"
 )
 
@@ -69,24 +67,4 @@ func narrow(command *cobra.Command, usage string) string {
 	trim := func(flags string) string { return strings.TrimRight(flags, "\n") }
 	set := command.LocalFlags()
 	return strings.Replace(usage, trim(set.FlagUsages()), trim(set.FlagUsagesWrapped(100)), 1)
-}
-
-func manCommand(root *cobra.Command) *cobra.Command {
-	return &cobra.Command{
-		Use:   "man DIR",
-		Short: "Write manual pages into a directory",
-		Args:  cobra.ExactArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error {
-			if err := os.MkdirAll(args[0], 0o755); err != nil {
-				return err
-			}
-			root.DisableAutoGenTag = true
-			for _, command := range append(root.Commands(), root) {
-				if more := command.Annotations[inManual]; more != "" {
-					command.Long += "\n\n" + more
-				}
-			}
-			return doc.GenManTree(root, &doc.GenManHeader{Title: "TWOFOLD", Section: "1"}, args[0])
-		},
-	}
 }
