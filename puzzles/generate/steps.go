@@ -127,6 +127,9 @@ func (d *Demand) solve(ctx context.Context, b puzzles.Reasoned, s puzzles.Soluti
 	var mark puzzles.Mark
 	for step := range f.All(ctx) {
 		found = append(found, step)
+		if int64(step.Size()) > d.Size.Most {
+			return l, unfit{fmt.Errorf("a step of the last one has %s", puzzles.Some(step.Size(), "reason"))}
+		}
 		if mark.Add(step.Size()); d.Level != "" && mark.Compare(ends) >= 0 {
 			return l, unfit{fmt.Errorf("the last one is harder than %s", d.Level)}
 		}
