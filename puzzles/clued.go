@@ -117,7 +117,16 @@ func CluePlace(b Clued, clue int) string {
 
 // CluesOn lists the cells whose values are clues: what ClueCells is for families with a value for each cell.
 func CluesOn[V any](values []V, isClue func(V) bool) []int {
-	var cells []int
+	n := 0
+	for _, value := range values {
+		if isClue(value) {
+			n++
+		}
+	}
+	if n == 0 {
+		return nil
+	}
+	cells := make([]int, 0, n)
 	for cell, value := range values {
 		if isClue(value) {
 			cells = append(cells, cell)

@@ -7,7 +7,7 @@ type Agenda struct {
 }
 
 // NewAgenda has room for rules of numbers below n.
-func NewAgenda(n int) Agenda { return Agenda{waits: make([]bool, n)} }
+func NewAgenda(n int) Agenda { return Agenda{waiting: make([]int32, 0, n), waits: make([]bool, n)} }
 
 // Touch puts a rule on the agenda.
 func (a *Agenda) Touch(rule int32) {

@@ -67,7 +67,7 @@ type trail struct {
 func newTrail(variables int) trail {
 	return trail{
 		truth: make([]int8, 2*variables), at: make([]int32, variables),
-		level: make([]int32, variables), causes: make([]Cause, variables),
+		level: make([]int32, variables), causes: make([]Cause, variables), lits: make([]Lit, 0, variables),
 	}
 }
 

@@ -25,17 +25,13 @@ func (r *Reducer) Minimal(ctx context.Context, units [][]int) ([]bool, error) {
 		p.units[i] = room[from:]
 	}
 	r.clear()
+	clear(r.told)
 	for _, clue := range r.standing() {
 		p.unitOf[clue] = int32(len(units))
 	}
 	r.watchAll()
 	grown := p.grow()
 	r.watchKept()
-	for clue, kept := range r.kept {
-		if kept {
-			p.first = append(p.first, int32(clue))
-		}
-	}
 	if err := p.sole(ctx); err != nil {
 		return nil, err
 	}
@@ -54,7 +50,6 @@ type pass struct {
 	unitOf []int32 // by clue
 	needed []bool  // by unit
 	turned []int8  // room for turn
-	first  []int32 // the clues that were kept at first
 }
 
 // grow keeps units from the last to the first, each unless what follows from those behind it
@@ -104,8 +99,8 @@ func (p *pass) settled(unit []int32) bool {
 func (p *pass) early(unit []int32) bool {
 	p.restore()
 	p.loses()
-	p.firmUp()
 	p.aim(unit)
+	p.cells = p.cells[:0]
 	p.before = true
 	found := p.near(nearby)
 	p.before = false
@@ -115,24 +110,18 @@ func (p *pass) early(unit []int32) bool {
 	return found
 }
 
-// firmUp finds the cells whose values were drawn for good and do not rest on what is lost, or are told by kept clues.
-func (p *pass) firmUp() {
-	for cell := range p.known {
-		p.firm[cell] = p.Outlasts(int32(cell), p.lost)
-	}
-	for _, clue := range p.first {
-		if p.kept[clue] {
-			p.facts = p.model.Facts(clue, p.facts[:0])
-			for _, l := range p.facts {
-				p.firm[l.Var()] = true
-			}
-		}
-	}
-}
-
+// keep keeps the clues of a unit, or drops them; before they were not kept, or were.
 func (p *pass) keep(unit []int32, kept bool) {
+	by := int8(1)
+	if !kept {
+		by = -1
+	}
 	for _, clue := range unit {
 		p.kept[clue] = kept
+		p.facts = p.model.Facts(clue, p.facts[:0])
+		for _, l := range p.facts {
+			p.told[l.Var()] += by
+		}
 	}
 }
 

@@ -28,7 +28,7 @@ type Reducer struct {
 	goal    []int32 // clues of which one has to be broken; none: any other picture will do
 	inGoal  []bool  // by clue
 	before  bool    // near looks before what is lost was taken back
-	firm    []bool  // by cell: those that may not change then
+	told    []int8  // by cell, of which then none may change: how many clues of kept units tell its value
 
 	looked  []int32 // by clue: the turn in which it was last looked at
 	turn    int32
@@ -48,9 +48,10 @@ func New(m Model) *Reducer {
 	r := &Reducer{
 		model: m, known: known, kept: make([]bool, m.Clues()), asked: make([]bool, m.Clues()),
 		lost: learn.NewSources(m.Clues() + 1), picture: append([]int8(nil), known...),
-		inGoal: make([]bool, m.Clues()), firm: make([]bool, len(known)), looked: make([]int32, m.Clues()),
+		inGoal: make([]bool, m.Clues()), told: make([]int8, len(known)), looked: make([]int32, m.Clues()),
 	}
 	r.late, _ = m.(Late)
+	r.cells = make([]int32, 0, len(known))
 	sources := m.Clues() + 1 // the last one is the goal
 	r.Agenda = learn.NewAgenda(sources)
 	r.Solver = learn.New(context.Background(), len(known), theory{r})

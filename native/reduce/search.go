@@ -188,7 +188,7 @@ func (r *Reducer) repairing(cell int32, off int) bool {
 		return false
 	}
 	if r.before {
-		return !r.firm[cell]
+		return r.told[cell] == 0 && !r.Outlasts(cell, r.lost)
 	}
 	return r.Value(learn.Yes(cell)) == learn.Open
 }

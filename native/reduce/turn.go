@@ -6,18 +6,19 @@ package reduce
 // and Joao Marques-Silva: Accelerating MUS extraction with recursive model rotation, FMCAD 2011.)
 func (p *pass) turn(picture []int8, unit int32) {
 	p.turned = append(p.turned[:0], picture...)
+	p.cells = p.cells[:0]
 	p.turnFrom(unit)
 }
 
 func (p *pass) turnFrom(unit int32) {
 	w := p.turned
-	var cells []int32
+	from := len(p.cells)
 	for _, clue := range p.units[unit] {
 		if !p.model.Obeys(clue, w) {
-			cells = p.model.Speaks(clue, w, cells)
+			p.cells = p.model.Speaks(clue, w, p.cells)
 		}
 	}
-	for _, cell := range cells {
+	for _, cell := range p.cells[from:] {
 		w[cell] = -w[cell]
 		if next := p.only(cell, unit); next >= 0 && !p.needed[next] && p.model.Other(w) {
 			p.needed[next] = true
@@ -25,6 +26,7 @@ func (p *pass) turnFrom(unit int32) {
 		}
 		w[cell] = -w[cell]
 	}
+	p.cells = p.cells[:from]
 }
 
 // only is the one unit that the turned picture breaks, or -1 if there are none or more. Before the cell was

@@ -33,8 +33,9 @@ func tickOf(moment int32, d, i int) tick { return tick(moment)<<8 | tick(d)<<6 |
 func (s tick) at() (d, i int)            { return int(s >> 6 & 3), int(s & 63) }
 
 // explain appends to out the negations of some of the colours before a moment that suffice for the claim: none of
-// them can be spared. The latest are spared first, so that what is learned reaches far back. Of each ray it keeps the
-// set of the lengths that its run may have: a colour that is spared changes one of them.
+// them can be spared, but on level 0, where sparing some does not pay. The latest are spared first, so that what is
+// learned reaches far back. Of each ray it keeps the set of the lengths that its run may have: a colour that is spared
+// changes one of them.
 func (r *rules) explain(c *clue, is claim, moment int32, out []learn.Lit) []learn.Lit {
 	if c.need > maxNeed {
 		return r.explainLarge(c, is, moment, out)
@@ -45,13 +46,16 @@ func (r *rules) explain(c *clue, is claim, moment int32, out []learn.Lit) []lear
 		sets[d] = v[d].lengths(v[d].reach(len(c.rays[d])))
 	}
 	denied := is.denied()
+	if r.Depth() == 0 { // nothing is learned from: see learn.Lose
+		return r.all(c, &v, out)
+	}
 	others := sums(&sets, is.ray)
 	slices.Sort(r.ticks)
 	for _, tick := range slices.Backward(r.ticks) {
 		d, i := tick.at()
 		was, before := v[d], sets[d]
-		v[d].white &^= 1 << i
-		v[d].black &^= 1 << i
+		v[d].white &^= 1 << (i & 63)
+		v[d].black &^= 1 << (i & 63)
 		sets[d] = v[d].lengths(v[d].reach(len(c.rays[d])))
 		if sets[d] == before {
 			continue
@@ -60,12 +64,21 @@ func (r *rules) explain(c *clue, is claim, moment int32, out []learn.Lit) []lear
 		if d != is.ray {
 			spared = sums(&sets, is.ray)
 		}
-		if sets[is.ray]&(bits.Reverse64(spared)>>(63-c.need))&denied != 0 {
+		if sets[is.ray]&(bits.Reverse64(spared)>>((63-c.need)&63))&denied != 0 {
 			v[d], sets[d] = was, before
 			out = append(out, learn.LitOf(c.rays[d][i], 1-2*int8(was.white>>i&1)))
 			continue
 		}
 		others = spared
+	}
+	return out
+}
+
+// all appends to out the negations of all colours of the ticks.
+func (r *rules) all(c *clue, v *clueView, out []learn.Lit) []learn.Lit {
+	for _, tick := range r.ticks {
+		d, i := tick.at()
+		out = append(out, learn.LitOf(c.rays[d][i], 1-2*int8(v[d].white>>i&1)))
 	}
 	return out
 }
@@ -77,13 +90,13 @@ func (r *rules) before(c *clue, moment int32) clueView {
 	r.ticks = r.ticks[:0]
 	for d := range v {
 		ray := c.rays[d]
-		for left := (v[d].white | v[d].black) & (1<<len(ray) - 1); left != 0; left &= left - 1 {
+		for left := (v[d].white | v[d].black) & (1<<(len(ray)&63) - 1); left != 0; left &= left - 1 {
 			i := bits.TrailingZeros64(left)
 			if at := r.At(whiteLit(ray[i])); at < moment {
 				r.ticks = append(r.ticks, tickOf(at, d, i))
 			} else {
-				v[d].white &^= 1 << i
-				v[d].black &^= 1 << i
+				v[d].white &^= 1 << (i & 63)
+				v[d].black &^= 1 << (i & 63)
 			}
 		}
 	}

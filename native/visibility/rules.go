@@ -88,10 +88,10 @@ func (r *rules) draw(number int32) bool {
 	why := learn.Cause{Kind: byClue, Of: number}
 	for d := range v {
 		least := left.least[d]
-		for open := (1<<least - 1) &^ v[d].white; open != 0; open &= open - 1 {
+		for open := (1<<(least&63) - 1) &^ v[d].white; open != 0; open &= open - 1 {
 			r.Imply(whiteLit(c.rays[d][bits.TrailingZeros64(open)]), why)
 		}
-		if ray := c.rays[d]; least == left.most[d] && least < len(ray) && v[d].black>>least&1 == 0 {
+		if ray := c.rays[d]; least == left.most[d] && least < len(ray) && v[d].black>>(least&63)&1 == 0 {
 			r.Imply(blackLit(ray[least]), why)
 		}
 	}

@@ -88,7 +88,7 @@ func share(sets *[4]uint64, slack int) bool {
 	rest := [4]uint64{plus(sets[1], second), plus(sets[0], second), plus(sets[3], first), plus(sets[2], first)}
 	for d := range sets {
 		// bit n of the reversed word says that the rest can make slack - n
-		if sets[d] &= bits.Reverse64(rest[d]) >> (63 - slack); sets[d] == 0 {
+		if sets[d] &= bits.Reverse64(rest[d]) >> ((63 - slack) & 63); sets[d] == 0 {
 			return false
 		}
 	}
@@ -97,12 +97,12 @@ func share(sets *[4]uint64, slack int) bool {
 
 // plus is the set of sums of one number of each, those beyond the word left out.
 func plus(a, b uint64) uint64 {
-	if bits.OnesCount64(a) > bits.OnesCount64(b) {
+	if b&(b-1) == 0 || a&(a-1) != 0 && bits.OnesCount64(a) > bits.OnesCount64(b) {
 		a, b = b, a
 	}
 	var sum uint64
 	for ; a != 0; a &= a - 1 {
-		sum |= b << bits.TrailingZeros64(a)
+		sum |= b << (bits.TrailingZeros64(a) & 63)
 	}
 	return sum
 }

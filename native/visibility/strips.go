@@ -52,7 +52,8 @@ func (s *strips) ray(cell int32, d int) strip { return s.beyond(s.place[cell][d]
 func (s *strips) beyond(bit int32) strip {
 	at, shift := (bit+1)>>6, (bit+1)&63
 	first, next := &s.words[at], &s.words[at+1]
-	return strip{first.white>>shift | next.white<<(64-shift), first.black>>shift | next.black<<(64-shift)}
+	rest := (63 - shift) & 63
+	return strip{first.white>>shift | next.white<<1<<rest, first.black>>shift | next.black<<1<<rest}
 }
 
 // reach is the number of cells of a ray of so many before the first black one.
@@ -96,7 +97,7 @@ func (v *clueView) runs(c *clue) (r runs, ok bool) {
 		return runs{reach, reach}, true
 	}
 	for d := range sets {
-		sets[d] = sets[d] >> sure[d] & (2<<slack - 1)
+		sets[d] = sets[d] >> (sure[d] & 63) & (2<<(slack&63) - 1)
 	}
 	if !share(&sets, slack) {
 		return r, false
