@@ -1,6 +1,9 @@
 package visibility
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+	"slices"
+)
 
 // A component is a set of open cells of a plain board, and of the clues that can still see some of them
 // and no other open cell. Both are in increasing order.
@@ -28,6 +31,7 @@ type splitter struct {
 	first, parts       int // the first part of this call; the next one
 	queue              []int32
 	text               []byte
+	room               []int32 // of components
 }
 
 func newSplitter(p *propagator) *splitter {
@@ -84,7 +88,7 @@ func (s *splitter) split(whole component) (components []component, free int) {
 			continue
 		}
 		if cells, clues := s.flood(cell); clues > 0 {
-			components = append(components, component{make([]int32, 0, cells), make([]int32, 0, clues)})
+			components = append(components, component{s.take(cells), s.take(clues)})
 			s.parts++
 		} else {
 			s.cellPart[cell] = 0
@@ -102,6 +106,14 @@ func (s *splitter) split(whole component) (components []component, free int) {
 		}
 	}
 	return components, free
+}
+
+// take is room for so many numbers, none of which is there yet. It belongs to whoever takes it until room is cut back
+// to the length that it had before.
+func (s *splitter) take(n int) []int32 {
+	from := len(s.room)
+	s.room = slices.Grow(s.room, n)[:from+n]
+	return s.room[from : from : from+n]
 }
 
 // flood marks all that hangs together with a cell, and says how much it is.

@@ -138,7 +138,7 @@ func (c *counter) recall(key []byte) *count.Node[*big.Int] {
 // branch adds up the counts for both colours of a cell.
 func (c *counter) branch(part component) *count.Node[*big.Int] {
 	sum := &count.Node[*big.Int]{Value: new(big.Int)}
-	cell, level, before := c.choose(part), c.Depth(), c.Now()
+	cell, level, before, room := c.choose(part), c.Depth(), c.Now(), len(c.room)
 	for _, l := range [2]learn.Lit{blackLit(cell), whiteLit(cell)} {
 		if c.poll() {
 			break
@@ -151,6 +151,9 @@ func (c *counter) branch(part component) *count.Node[*big.Int] {
 			term, n := c.product(part, components, free)
 			if sum.Value.Add(sum.Value, n); c.circuit != nil && n.Sign() > 0 {
 				sum.Terms = append(sum.Terms, term)
+			}
+			if c.circuit == nil { // which may keep components
+				c.room = c.room[:room]
 			}
 		} else {
 			c.conflicts++
