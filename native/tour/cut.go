@@ -110,7 +110,7 @@ func (c *cut) within(steps []step) []choice {
 	return out
 }
 
-const atOnce = 4
+const atOnce = 6
 
 // The logarithms, to the base 2, of how many states there are for each square that is done or left, for each step
 // within the middle that is decided, and for each square of the frontier at most: of knights, of which it has the
