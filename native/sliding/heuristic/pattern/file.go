@@ -10,8 +10,6 @@ import (
 	"os"
 	"path/filepath"
 
-	"github.com/edsrzf/mmap-go"
-
 	"twofold/puzzles/files"
 )
 
@@ -131,8 +129,8 @@ func contentOf(name string, most int) (content []byte, release func() error, err
 	}
 	defer in.Close()
 	if file, ok := in.Closer.(*os.File); ok {
-		if mapped, err := mmap.Map(file, mmap.RDONLY, 0); err == nil {
-			return mapped, mapped.Unmap, nil
+		if content, release, err = mapped(file); err == nil {
+			return content, release, nil
 		}
 	}
 	content, err = io.ReadAll(in)
