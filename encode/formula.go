@@ -81,6 +81,9 @@ func (f *Formula) Total() (lits []int, k int, ok bool) {
 
 // A Leader proposes where to look for models. It may be wrong: what it proposes has to be found a model by a solver.
 type Leader interface {
+	// Known tells before all else what follows from the formula: the value of variable v at v, 1 for true, -1 for false, 0
+	// if that is open.
+	Known(value []int8)
 	// Next is literals that some model may have together; nil if there is nothing more to propose, or ctx has ended.
 	Next(ctx context.Context) []int
 	// Found tells a model. Proposals from now on are near it, for other models.

@@ -49,6 +49,9 @@ func squares32(squares []int) []int32 {
 
 func (l *stepLeader) step(position int) int { return (l.first + position) % l.size() }
 
+// Known changes nothing: what follows from given steps shows in which squares they may have.
+func (l *stepLeader) Known([]int8) {}
+
 func (l *stepLeader) Next(ctx context.Context) []int {
 	proposal := l.guide.Next(ctx)
 	if proposal == nil {

@@ -49,6 +49,7 @@ func newLead(ctx context.Context, f *encode.Formula, s Solver, backend Backend) 
 		return nil, err
 	}
 	if !p.impossible {
+		leader.Known(p.value)
 		l.leader, l.rules = leader, p
 	}
 	return l, nil

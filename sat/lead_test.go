@@ -15,6 +15,8 @@ type randomLeader struct {
 	found     int
 }
 
+func (l *randomLeader) Known([]int8) {}
+
 func (l *randomLeader) Next(context.Context) []int {
 	if len(l.proposals) == 0 {
 		return nil

@@ -14,6 +14,7 @@ import (
 // clauses, of which the less useful are forgotten.
 func Backtrack(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
 	s := newSearch(ctx, b)
+	s.beLed(ctx)
 	return s.List(s.solution, yield)
 }
 
