@@ -372,7 +372,7 @@ func TestOnDemandIsNoCNF(t *testing.T) {
 func TestVisibilityLed(t *testing.T) {
 	draw := func(rows int) *visibility.Board {
 		b, _ := visibility.Random(rand.New(rand.NewPCG(1, 1)), visibility.Recipe{
-			Rules: visibility.Plain, Rows: rows, Cols: 50, White: 0.85, Given: 0.08,
+			Rules: visibility.Plain, Rows: rows, Cols: 50, White: 0.85, Given: 0.05,
 		})
 		return b
 	}
@@ -380,7 +380,7 @@ func TestVisibilityLed(t *testing.T) {
 	if f := encode.Visibility(draw(10), native).Made(0); f.Lead() != nil {
 		t.Error("a leader for a small board")
 	}
-	b := draw(45)
+	b := draw(100)
 	f := encode.Visibility(b, native).Made(0)
 	leader := f.Lead()
 	if leader == nil {

@@ -10,10 +10,10 @@ import (
 	board "twofold/puzzles/visibility"
 )
 
-// TestLed: on a large loose board solutions are found near proposals, they are two, and solutions; also with a position.
+// TestLed: on a large loose board solutions are found near proposals, two of them; also with a position.
 func TestLed(t *testing.T) {
 	b, made := board.Random(rand.New(rand.NewPCG(1, 1)), board.Recipe{
-		Rules: board.Plain, Rows: 45, Cols: 50, White: 0.85, Given: 0.08,
+		Rules: board.Plain, Rows: 80, Cols: 80, White: 0.85, Given: 0.05,
 	})
 	for _, isFixed := range []bool{false, true} {
 		if isFixed {

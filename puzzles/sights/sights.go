@@ -37,7 +37,7 @@ const None = -1
 // isLoose says whether so much is open that a search is likely to be long, and solutions are many. Boards with one
 // solution have fewer open cells for each number: below these bounds a search is done in less time than proposals take.
 func (g Grid) isLoose() bool {
-	const least, share = 1500, 7
+	const least, share = 4000, 7
 	open, numbers := 0, 0
 	for cell, c := range g.Colours {
 		if c == Open {

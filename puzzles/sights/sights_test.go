@@ -90,7 +90,7 @@ func expectCounts(t *testing.T, g Grid, s *search) {
 // TestProposals: cells that are not open are as given, numbers far from open cells are right, and near a solution
 // proposals are that solution.
 func TestProposals(t *testing.T) {
-	g := grid(rand.New(rand.NewPCG(3, 4)), 45, 50, 0.08, false)
+	g := grid(rand.New(rand.NewPCG(3, 4)), 80, 80, 0.05, false)
 	guide := New(g, 0)
 	if guide == nil {
 		t.Fatal("no guide")
@@ -136,14 +136,14 @@ func TestNoGuide(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if New(grid(r, 60, 60, 0.08, true), 0).Next(ctx) != nil {
+	if New(grid(r, 80, 80, 0.05, true), 0).Next(ctx) != nil {
 		t.Error("a proposal after the end")
 	}
 }
 
 // TestRepairs: proposals in which numbers are wrong leave cells open around these.
 func TestRepairs(t *testing.T) {
-	g := grid(rand.New(rand.NewPCG(7, 8)), 60, 60, 0.08, false)
+	g := grid(rand.New(rand.NewPCG(7, 8)), 80, 80, 0.05, false)
 	guide := New(g, 1000)
 	for range 4 {
 		p := guide.Next(context.Background())
