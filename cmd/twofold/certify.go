@@ -16,6 +16,7 @@ import (
 	"twofold/sat"
 	"twofold/sat/bundle"
 	"twofold/sat/certify"
+	"twofold/sat/certify/parts"
 	"twofold/sat/store"
 )
 
@@ -158,7 +159,7 @@ func (c *certifying) parts(ctx context.Context, dir string) error {
 		return errors.New("--shard: the parts of a board are joined: expected --journal, too")
 	}
 	q := question{board: division.Board, family: p.Family, where: dir}
-	d := &certify.Divided{Request: c.about(q), Tree: division.Tree}
+	d := &parts.Divided{Request: c.about(q), Tree: division.Tree}
 	step, stop := c.meter("parts", c.work.Left(len(division.Parts)))
 	all, err := d.Parts(ctx, c.work, c.jobs, c.flags.limits(), step)
 	stop()

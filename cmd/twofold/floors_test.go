@@ -103,8 +103,12 @@ var floors = []struct {
 	{"sat/advice", []string{"puzzles", "puzzles/steps", "puzzles/picture", "encode", "sat", "sat/clues"}},
 	{
 		"sat/certify",
-		[]string{"puzzles", "puzzles/lab/journal", "puzzles/lab/shards", "encode", "sat", "sat/compile", "sat/cubes",
-			"sat/drat", "sat/bundle", "sat/verify", "sat/verify/nnf"},
+		[]string{"puzzles", "encode", "sat", "sat/compile", "sat/drat", "sat/bundle", "sat/verify", "sat/verify/nnf"},
+	},
+	{
+		"sat/certify/parts",
+		[]string{"puzzles", "puzzles/lab/journal", "puzzles/lab/shards", "encode", "sat", "sat/cubes", "sat/drat",
+			"sat/bundle", "sat/verify", "sat/certify"},
 	},
 	{"twofold", []string{"puzzles", "puzzles/...", "encode", "native", "native/...", "sat", "sat/advice"}},
 	{

@@ -35,8 +35,8 @@ type Request struct {
 	MinimumTime time.Duration
 	// Backend finds witnesses and proofs, so it is gophersat.
 	Backend sat.Backend
-	// prove is sat.Prove of the formula of a pair, if it is not the Backend that does that.
-	prove func(ctx context.Context, pair bundle.Pair, f *encode.Formula, w io.Writer) (sat.Status, []bool, error)
+	// Prove is sat.Prove of the formula of a pair, if it is not the Backend that does that. Its error may be a limit.
+	Prove func(ctx context.Context, pair bundle.Pair, f *encode.Formula, w io.Writer) (sat.Status, []bool, error)
 	// Prober makes one that finds the fewest clues; it is needed for Minimum only.
 	Prober func(full puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error)
 }
@@ -159,21 +159,29 @@ func (c *certifier) notProved(what bundle.Kind, why bundle.Reason, words string,
 
 // isCut says whether an error is that a limit, or the user, ended the work on the board or on a part of it.
 func (c *certifier) isCut(err error) bool {
-	var open *openPart
-	return errors.As(err, &open) || errors.Is(err, errBeyond) || c.ctx.Err() != nil && errors.Is(err, context.Cause(c.ctx))
+	return c.ctx.Err() != nil && errors.Is(err, context.Cause(c.ctx)) ||
+		c.Request.Prove != nil && puzzles.StatusOf(err) == puzzles.StatusUnknown
 }
 
-// cut is why the work was not finished.
-func cut(err error) bundle.Reason {
+// Cut is why the work was not finished.
+func Cut(err error) bundle.Reason {
 	switch {
+	case errors.Is(err, puzzles.DepthLimit):
+		return bundle.Beyond
 	case errors.Is(err, puzzles.MemoryLimit):
 		return bundle.OutOfMemory
 	case errors.Is(err, puzzles.TimeLimit), errors.Is(err, context.DeadlineExceeded):
 		return bundle.OutOfTime
-	case errors.Is(err, errBeyond):
-		return bundle.Beyond
 	}
 	return bundle.Interrupted
+}
+
+// PairOf names the formula of a horizon.
+func PairOf(l encode.Ladder, horizon int) bundle.Pair {
+	if l.First == l.Last {
+		return bundle.BoardPair
+	}
+	return bundle.HorizonPair(horizon)
 }
 
 func (c *certifier) run() error {
@@ -211,7 +219,7 @@ func (c *certifier) run() error {
 			continue
 		}
 		if err := step.run(); c.isCut(err) {
-			c.notProved(step.claim, cut(err), "")
+			c.notProved(step.claim, Cut(err), "")
 		} else if err != nil {
 			return err
 		}
@@ -245,7 +253,7 @@ func (c *certifier) climb(l encode.Ladder) error {
 	var horizons []int
 	isSingle := l.First == l.Last
 	for h := range l.Horizons() {
-		pair := pairOf(l, h)
+		pair := PairOf(l, h)
 		var model []bool
 		f, err := l.At(c.ctx, h)
 		if err == nil {
@@ -254,7 +262,7 @@ func (c *certifier) climb(l encode.Ladder) error {
 		switch {
 		// What distance and parity say is proved at once.
 		case err != nil && !isSingle && (c.ctx.Err() != nil || c.isCut(err)):
-			c.notProved(bundle.Shortest, cut(err), "")
+			c.notProved(bundle.Shortest, Cut(err), "")
 			c.claim(bundle.Claim{Kind: bundle.Bound, Least: &h, Horizons: horizons})
 			return c.drop(pair)
 		case err != nil:

@@ -116,7 +116,7 @@ func (c *certifier) minimum() error {
 	case err != nil && ctx.Err() == nil || best == nil:
 		return err
 	case err != nil:
-		c.notProved(bundle.Minimum, cut(err), ": lower bound %d, the best board found has %d clues", least,
+		c.notProved(bundle.Minimum, Cut(err), ": lower bound %d, the best board found has %d clues", least,
 			len(best.ClueCells()))
 	case len(best.ClueCells()) < len(b.ClueCells()):
 		c.notProved(bundle.Minimum, bundle.Fewer, ": it has %d, the board %d:\n%s", len(best.ClueCells()),

@@ -15,6 +15,7 @@ import (
 	"twofold/sat"
 	"twofold/sat/bundle"
 	"twofold/sat/certify"
+	"twofold/sat/certify/parts"
 	"twofold/sat/cubes"
 	"twofold/sat/verify"
 )
@@ -22,15 +23,15 @@ import (
 const knightUnique = "tour 5x5\n5 . . . .\n. . 6 . .\n. . . . 23\n. 21 . . .\n. . 11 . .\n"
 
 // divide divides a board into parts, for plans of at most so many moves.
-func divide(t testing.TB, f *twofold.Family, b puzzles.Board, parts, most int) *certify.Divided {
+func divide(t testing.TB, f *twofold.Family, b puzzles.Board, n, most int) *parts.Divided {
 	t.Helper()
-	s := cubes.Splitter{Parts: parts, Encode: f.Encode, Most: most}
+	s := cubes.Splitter{Parts: n, Encode: f.Encode, Most: most}
 	tree, err := s.Split(background, b)
 	if err != nil {
 		return nil
 	}
 	q := certify.Request{Board: b, Encode: f.Encode, Program: "test", Trim: true, Backend: sat.InProcess}
-	return &certify.Divided{Request: q, Tree: tree}
+	return &parts.Divided{Request: q, Tree: tree}
 }
 
 // joinedWith is a bundle that is joined from parts of a board, with a request that was changed.
@@ -49,7 +50,7 @@ func joinedWith(t testing.TB, text string, change func(*certify.Request)) (dir s
 	return dir
 }
 
-func partsOf(t testing.TB, d *certify.Divided) []certify.Part {
+func partsOf(t testing.TB, d *parts.Divided) []parts.Part {
 	t.Helper()
 	all, err := d.Parts(background, nil, 1, puzzles.Limits{}, func() {})
 	if err != nil {
@@ -111,16 +112,16 @@ func TestPartsAreCertified(t *testing.T) {
 }
 
 // faults are changes of what was proved of a part, by a formula's name.
-var faults = map[string]func(*certify.Part, bundle.Pair){
-	"no proof":     func(p *certify.Part, of bundle.Pair) { p.Proofs[of] = "" },
-	"no clauses":   func(p *certify.Part, of bundle.Pair) { p.Proofs[of] = "0\n" },
-	"no text":      func(p *certify.Part, of bundle.Pair) { p.Proofs[of] = "x\n" },
-	"cut":          func(p *certify.Part, of bundle.Pair) { _, p.Proofs[of], _ = strings.Cut(p.Proofs[of], "\n") },
-	"missing":      func(p *certify.Part, of bundle.Pair) { delete(p.Proofs, of) },
-	"no solution":  func(p *certify.Part, _ bundle.Pair) { p.At, p.Solution, p.Second = "", nil, nil },
-	"two the same": func(p *certify.Part, _ bundle.Pair) { p.Second = p.Solution },
-	"other shape":  func(p *certify.Part, of bundle.Pair) { p.At, p.Solution = of, puzzles.Solution{1} },
-	"wrong": func(p *certify.Part, of bundle.Pair) {
+var faults = map[string]func(*parts.Part, bundle.Pair){
+	"no proof":     func(p *parts.Part, of bundle.Pair) { p.Proofs[of] = "" },
+	"no clauses":   func(p *parts.Part, of bundle.Pair) { p.Proofs[of] = "0\n" },
+	"no text":      func(p *parts.Part, of bundle.Pair) { p.Proofs[of] = "x\n" },
+	"cut":          func(p *parts.Part, of bundle.Pair) { _, p.Proofs[of], _ = strings.Cut(p.Proofs[of], "\n") },
+	"missing":      func(p *parts.Part, of bundle.Pair) { delete(p.Proofs, of) },
+	"no solution":  func(p *parts.Part, _ bundle.Pair) { p.At, p.Solution, p.Second = "", nil, nil },
+	"two the same": func(p *parts.Part, _ bundle.Pair) { p.Second = p.Solution },
+	"other shape":  func(p *parts.Part, of bundle.Pair) { p.At, p.Solution = of, puzzles.Solution{1} },
+	"wrong": func(p *parts.Part, of bundle.Pair) {
 		p.At, p.Solution = of, slices.Repeat(puzzles.Solution{1}, 36)
 	},
 }
@@ -149,11 +150,11 @@ func TestPartsAreNotTrusted(t *testing.T) {
 		}
 		for of := range right[hardest].Proofs {
 			for what, change := range faults {
-				parts := slices.Clone(right)
-				parts[hardest].Proofs = maps.Clone(right[hardest].Proofs)
-				change(&parts[hardest], of)
+				all := slices.Clone(right)
+				all[hardest].Proofs = maps.Clone(right[hardest].Proofs)
+				change(&all[hardest], of)
 				dir := filepath.Join(t.TempDir(), "joined")
-				joined, err := d.Join(background, dir, parts)
+				joined, err := d.Join(background, dir, all)
 				if err != nil {
 					told++
 					continue

@@ -23,8 +23,8 @@ func (c *certifier) refute(pair bundle.Pair, f *encode.Formula) (model []bool, e
 	}
 	var status sat.Status
 	if err := c.File(pair.Proof(), func(w io.Writer) (err error) {
-		if c.prove != nil {
-			status, model, err = c.prove(c.ctx, pair, f, w)
+		if c.Request.Prove != nil {
+			status, model, err = c.Request.Prove(c.ctx, pair, f, w)
 		} else {
 			status, model, err = sat.Prove(c.ctx, f, w, c.Backend)
 		}

@@ -1,4 +1,5 @@
-package certify
+// Package parts certifies a board that was divided, part by part, and joins what was proved of the parts to one bundle.
+package parts
 
 import (
 	"bytes"
@@ -16,6 +17,7 @@ import (
 	"twofold/puzzles/lab/shards"
 	"twofold/sat"
 	"twofold/sat/bundle"
+	"twofold/sat/certify"
 	"twofold/sat/cubes"
 	"twofold/sat/drat"
 	"twofold/sat/verify"
@@ -25,7 +27,7 @@ import (
 // whole board of that. A part is the formula of the board in a cube, which says where the part is; so there is no need
 // for a formula of the part to be like that of the board.
 type Divided struct {
-	Request
+	certify.Request
 	Tree *cubes.Tree
 }
 
@@ -174,24 +176,16 @@ func (d *Divided) says(f *encode.Formula) func(entry, value int) []int {
 	}
 }
 
-// pairOf names the formula of a horizon.
-func pairOf(l encode.Ladder, horizon int) bundle.Pair {
-	if l.First == l.Last {
-		return bundle.BoardPair
-	}
-	return bundle.HorizonPair(horizon)
-}
-
 // Prove proves what a part has. When ctx ends, it is what was proved by then. The error is one of the machine, or says
 // that the board is not proved in parts.
 func (d *Divided) Prove(ctx context.Context, part int) (Part, error) {
 	out := Part{Proofs: map[bundle.Pair]string{}}
-	if err := evident(d.Board); err != nil {
-		return out, err
+	if _, ok := d.Board.(puzzles.Evident); !ok {
+		return out, fmt.Errorf("boards of %s: there is no evidence of them", d.Board.Family())
 	}
 	err := d.climb(ctx, part, &out)
 	if err != nil && ctx.Err() != nil && errors.Is(err, context.Cause(ctx)) {
-		out.Open, err = cut(err), nil
+		out.Open, err = certify.Cut(err), nil
 	}
 	return out, err
 }
@@ -219,10 +213,10 @@ func (d *Divided) climb(ctx context.Context, part int, out *Part) error {
 			return err
 		}
 		if model == nil {
-			out.Proofs[pairOf(ladder, h)] = proof
+			out.Proofs[certify.PairOf(ladder, h)] = proof
 			continue
 		}
-		out.At, out.Solution = pairOf(ladder, h), f.Decode(model)
+		out.At, out.Solution = certify.PairOf(ladder, h), f.Decode(model)
 		if broken := d.Board.Check(out.Solution); broken != nil {
 			return &puzzles.WrongSolution{Engine: "sat", Solution: out.Solution, Reason: broken}
 		}
@@ -262,7 +256,7 @@ func (d *Divided) refute(ctx context.Context, f *encode.Formula, cube []int) (pr
 }
 
 // Join writes the bundle of the board, of what was proved of its parts in their order.
-func (d *Divided) Join(ctx context.Context, dir string, parts []Part) (*Result, error) {
+func (d *Divided) Join(ctx context.Context, dir string, parts []Part) (*certify.Result, error) {
 	q := d.Request
 	e, _, err := d.encoding(ctx)
 	if impossible := (*puzzles.Impossible)(nil); err != nil && !errors.As(err, &impossible) {
@@ -270,8 +264,8 @@ func (d *Divided) Join(ctx context.Context, dir string, parts []Part) (*Result, 
 	}
 	q.Encoding = cmp.Or(e.Name, q.Encoding)
 	q.Trim = true // which checks the proofs
-	q.prove = (&joiner{Divided: d, parts: parts}).prove
-	return Certify(ctx, dir, q)
+	q.Prove = (&joiner{Divided: d, parts: parts}).prove
+	return certify.Certify(ctx, dir, q)
 }
 
 // A joiner proves by what was proved of the parts.
@@ -282,13 +276,18 @@ type joiner struct {
 	first puzzles.Solution // that was taken
 }
 
-// An openPart is the error of a part of which too little is proved.
+// An openPart is the error of a part of a board of which too little is proved.
 type openPart struct {
-	number int
+	number int // from 1; 0 is all
 	why    bundle.Reason
 }
 
-func (e *openPart) Error() string { return fmt.Sprintf("part %d: %s", e.number, e.why) }
+func (e *openPart) Error() string {
+	if e.number == 0 {
+		return string(e.why)
+	}
+	return fmt.Sprintf("part %d: %s", e.number, e.why)
+}
 
 // Unwrap is the limit that was reached.
 func (e *openPart) Unwrap() error {
@@ -298,13 +297,10 @@ func (e *openPart) Unwrap() error {
 	case bundle.OutOfMemory:
 		return puzzles.MemoryLimit
 	case bundle.Beyond:
-		return errBeyond
+		return puzzles.DepthLimit
 	}
 	return puzzles.Interrupted
 }
-
-// errBeyond is why longer solutions are not looked for.
-var errBeyond = errors.New(string(bundle.Beyond))
 
 // prove is sat.Prove for the formulas that were divided, and for others just that.
 func (j *joiner) prove(ctx context.Context, pair bundle.Pair, f *encode.Formula, w io.Writer) (
@@ -318,7 +314,7 @@ func (j *joiner) prove(ctx context.Context, pair bundle.Pair, f *encode.Formula,
 		}
 	default:
 		if h, is := pair.Horizon(); is && j.Tree.Most > 0 && h > j.Tree.Most {
-			return sat.Unknown, nil, errBeyond
+			return sat.Unknown, nil, &openPart{0, bundle.Beyond}
 		}
 		for _, p := range j.parts {
 			if p.At == pair {
