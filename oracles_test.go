@@ -27,7 +27,7 @@ func TestOracles(t *testing.T) {
 				seen := map[string]int{}
 				rounds := 100 // of a variant that few small boards have
 				for ; rounds > 0 && len(seen) < 2; rounds-- {
-					rapid.Check(t, func(t *rapid.T) { oracleQuestions(t, f, variant, seen) })
+					rapid.Check(t, func(t *rapid.T) { oracleQuestions(t, f, variant, rounds, seen) })
 					if f.Encode.Reasons == nil {
 						return
 					}
@@ -40,13 +40,14 @@ func TestOracles(t *testing.T) {
 	}
 }
 
-// drawReasoned is nil if boards of the family are not Reasoned, or there is no board of that kind.
-func drawReasoned(t *rapid.T, f *twofold.Family, variant string) puzzles.Reasoned {
+// drawReasoned is nil if boards of the family are not Reasoned, or there is no board of that kind. Each round draws
+// others with the same seed.
+func drawReasoned(t *rapid.T, f *twofold.Family, variant string, round int) puzzles.Reasoned {
 	like := f.Usual
-	like.Variant, like.Rows = variant, rapid.IntRange(1, 4).Draw(t, "rows")
-	like.Cols = rapid.IntRange(1, 12/like.Rows).Draw(t, "cols")
+	r := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), uint64(round)))
+	like.Variant, like.Rows = variant, 1+r.IntN(4)
+	like.Cols = 1 + r.IntN(12/like.Rows)
 	like.Given, like.Density = rapid.Float64Range(0, 1).Draw(t, "given"), rapid.Float64Range(0, 0.6).Draw(t, "density")
-	r := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
 	like.Total = f.Make != nil && slices.Contains(f.Make.Totals, variant) && r.IntN(3) > 0
 	b, err := f.RandomBoard(r, like)
 	if err != nil {
@@ -132,8 +133,8 @@ func everyPath(b *tour.Board, use func(puzzles.Solution) bool) {
 	}
 }
 
-func oracleQuestions(t *rapid.T, f *twofold.Family, variant string, seen map[string]int) {
-	b := drawReasoned(t, f, variant)
+func oracleQuestions(t *rapid.T, f *twofold.Family, variant string, round int, seen map[string]int) {
+	b := drawReasoned(t, f, variant, round)
 	if b == nil {
 		return
 	}

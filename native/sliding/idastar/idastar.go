@@ -25,10 +25,10 @@ import (
 // right or down, tried in that order, but never back at once. The bound of an Exact board is its number of
 // moves, and moves may be taken back.
 //
-// Generated is the number of moves estimated, for all bounds, and 1 for the start. Up to the first plan, with
-// the goal 0 1 2 …, that is how Korf counts the nodes of manhattan; Korf and Felner, those of pattern databases
-// without the 1. Expanded is the number of arrangements that were within the bound and not the end of a
-// plan, Depth the last bound. Time is exponential in the number of moves, memory linear.
+// Generated is the number of moves estimated, for all bounds, and 1 for the start, as often as a stage begins.
+// Up to the first plan, with the goal 0 1 2 …, that is how Korf counts the nodes of manhattan; Korf and Felner,
+// those of pattern databases without the 1. Expanded is the number of arrangements that were within the bound and
+// not the end of a plan, Depth the last bound. Time is exponential in the number of moves, memory linear.
 //
 // The stages follow one another: see Stage. There is at least one. The error is that of the first heuristic if none
 // of them serves the board.

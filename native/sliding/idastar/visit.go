@@ -76,6 +76,7 @@ func (s *searcher) anew() int {
 	if s.err != nil {
 		return heuristic.Unreachable
 	}
+	s.generated++
 	return s.estimate.Start(s.b.Start)
 }
 
