@@ -212,12 +212,16 @@ func TestKilledOnSlurm(t *testing.T) {
 				t.Fatalf("%q", out)
 			}
 			journal := filepath.Join(dir, "out")
-			done := func() bool { _, err := os.Stat(filepath.Join(journal, slurm.StatusFile)); return err == nil }
+			done := func() bool {
+				hurry(job[1])
+				_, err := os.Stat(filepath.Join(journal, slurm.StatusFile))
+				return err == nil
+			}
 			killed := disturb(t, r, dir, done, func(shard string) {
 				part, _, _ := strings.Cut(shard, "/")
 				_ = exec.Command("scontrol", "requeue", job[1]+"_"+part).Run() // it may have ended just now
 			})
-			waitFor(t, "the merge job", func() bool { hurry(job[1]); return done() })
+			waitFor(t, "the merge job", done)
 			t.Logf("%d tasks were killed or put back", killed)
 			status, err := os.ReadFile(filepath.Join(journal, slurm.StatusFile))
 			if err != nil || string(status) != "0\n" {
