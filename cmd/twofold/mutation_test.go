@@ -147,11 +147,13 @@ func (m mutant) meetTests(t *testing.T) {
 	t.Helper()
 	command := []string{"test", "-vet=off", "-run", m.Tests, "-overlay", m.overlay(t)}
 	var told string
-	for _, more := range [][]string{
+	for _, packages := range [][]string{
 		{filepath.Join(root, filepath.Dir(m.File)), filepath.Join(root, "sat", "verify")},
-		{root, "-rapid.shrinktime=0s", "-rapid.nofailfile"},
+		{root},
 	} {
-		out, err := exec.Command("go", slices.Concat(command, more)...).CombinedOutput()
+		test := exec.Command("go", slices.Concat(command, packages)...)
+		test.Env = append(os.Environ(), "RAPID_SHRINKTIME=0s", "RAPID_NOFAILFILE=true")
+		out, err := test.CombinedOutput()
 		if err != nil && strings.Contains(string(out), "--- FAIL") {
 			return
 		}
