@@ -70,7 +70,7 @@ const maxForbidden = 16
 
 // List yields what read makes of each solution, until yield returns false. The error is the cause of the context's end.
 func (s *Solver) List(read func() puzzles.Solution, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
-	for found := 0; (s.Lead != nil && s.Lead() || s.Solve()) && yield(read()); found++ {
+	for found := 0; (s.lead != nil && s.lead() || s.Solve()) && yield(read()); found++ {
 		s.Exclude(found)
 	}
 	return s.Stats(), s.Err()

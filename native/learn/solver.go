@@ -39,7 +39,9 @@ type Solver struct {
 	deepest                      int
 	restart, next                int64 // restarts made; conflicts at which the next one is due
 
-	assumed []Lit // what is decided before all else: see SolveUnder
+	assumed []Lit       // what is decided before all else: see SolveUnder
+	lead    func() bool // see BeLed; nil without a guide
+	enough  int64       // how many conflicts end a search without an answer; 0 for no end
 
 	tell func(did puzzles.Doing, l Lit) // see Watched; nil if nobody watches
 	told int                            // how many of the trail it was told
@@ -52,11 +54,6 @@ type Solver struct {
 	Choose func() Lit
 	// Learned, if it is set, sees each learned clause.
 	Learned func([]Lit)
-	// Lead, if it is set, is asked by List for a solution before each search. It may search itself (SolveUnder), and says
-	// whether it has one.
-	Lead func() bool
-	// Enough, if it is not 0, is how many conflicts end a search without an answer.
-	Enough int64
 	// Room is how many clauses are learned before some are forgotten.
 	Room int
 	// SavePhases makes decisions try the value that a variable had last (Knot Pipatsrisawat and Adnan Darwiche: A
@@ -159,7 +156,7 @@ func (s *Solver) Raise(variable int32, score float64) {
 
 // Solve searches until all variables that were handed to Prefer have values, or Choose has enough, and says whether
 // it got there.
-// If not, the space is exhausted, or the context has ended (see Err), or there were Enough conflicts.
+// If not, the space is exhausted, or the context has ended (see Err), or there were enough conflicts.
 func (s *Solver) Solve() bool {
 	for !s.done && !s.poll() {
 		if !s.Fixpoint() {
@@ -167,7 +164,7 @@ func (s *Solver) Solve() bool {
 				s.tell(puzzles.DoClash, None)
 			}
 			s.resolve()
-			if s.Enough > 0 && s.conflicts >= s.Enough {
+			if s.enough > 0 && s.conflicts >= s.enough {
 				return false
 			}
 			continue

@@ -7,22 +7,17 @@ import (
 	"twofold/puzzles/sights"
 )
 
-// How many solutions are looked for near proposals, as many as uniqueness asks for, how many clues may be wrong in a
-// proposal, and how many conflicts a search near one may take.
+// How many clues may be wrong in a proposal, and how many conflicts a search near one may take.
 const (
-	led    = 2
 	few    = 2
 	enough = 1000
 )
 
-// A leader looks for solutions near what sights proposes: for the first one, and for one that is like it. On large
-// loose boards that takes a part of the time of a search from nothing.
+// A leader proposes the colours that sights finds. On large loose boards, solutions near these take a part of the time
+// of a search from nothing.
 type leader struct {
 	*propagator
-	ctx     context.Context
-	guide   *sights.Guide
-	assumed []learn.Lit
-	found   int
+	guide *sights.Guide
 }
 
 // beLed sets a leader, if clues are all that the board says, and a search alone is long for it.
@@ -38,35 +33,23 @@ func (p *propagator) beLed(ctx context.Context) {
 		g.Sees[c.cell] = int32(c.need)
 	}
 	if guide := sights.New(g, few); guide != nil {
-		p.Lead = (&leader{propagator: p, ctx: ctx, guide: guide}).lead
+		p.BeLed(ctx, leader{p, guide}, enough)
 	}
 }
 
-// lead is Solver.Lead.
-func (l *leader) lead() bool {
-	for l.found < led {
-		proposal := l.guide.Next(l.ctx)
-		if proposal == nil {
-			break
-		}
-		l.Retract(0)
-		l.assumed = l.assumed[:0]
-		for cell, c := range proposal {
-			if c != sights.Open {
-				l.assumed = append(l.assumed, learn.LitOf(int32(cell), c))
-			}
-		}
-		l.Enough = l.Conflicts() + enough
-		if l.SolveUnder(l.ctx, l.assumed) {
-			l.found++
-			l.guide.Found(l.colours())
-			return true
+// Next is that of learn.Guide.
+func (l leader) Next(ctx context.Context, to []learn.Lit) ([]learn.Lit, bool) {
+	proposal := l.guide.Next(ctx)
+	for cell, c := range proposal {
+		if c != sights.Open {
+			to = append(to, learn.LitOf(int32(cell), c))
 		}
 	}
-	l.Enough, l.Lead = 0, nil
-	l.Retract(0)
-	return false
+	return to, proposal != nil
 }
+
+// Found is that of learn.Guide.
+func (l leader) Found() { l.guide.Found(l.colours()) }
 
 func (p *propagator) colours() []int8 {
 	out := make([]int8, len(p.given))

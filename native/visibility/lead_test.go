@@ -22,7 +22,7 @@ func TestLed(t *testing.T) {
 		}
 		s := newSearch(context.Background(), b)
 		s.beLed(context.Background())
-		if s.Lead == nil {
+		if !s.IsLed() {
 			t.Fatal("no leader")
 		}
 		var found []puzzles.Solution
@@ -54,7 +54,7 @@ func TestNotLed(t *testing.T) {
 	} {
 		b, _ := board.Random(rand.New(rand.NewPCG(1, 1)), recipe)
 		s := newSearch(context.Background(), b)
-		if s.beLed(context.Background()); s.Lead != nil {
+		if s.beLed(context.Background()); s.IsLed() {
 			t.Errorf("a leader for %v", recipe)
 		}
 	}

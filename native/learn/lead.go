@@ -1,0 +1,42 @@
+package learn
+
+import "context"
+
+// A Guide proposes solutions, or parts of some. It may be wrong: a search near what it proposes has to find one.
+type Guide interface {
+	// Next appends a proposal, as literals to assume. It says false if there are no more.
+	Next(ctx context.Context, to []Lit) ([]Lit, bool)
+	// Found tells that the search near the last proposal found a solution, which is assigned.
+	Found()
+}
+
+// led is how many solutions are looked for near proposals: as many as uniqueness asks for.
+const led = 2
+
+// BeLed has List look near what a guide proposes, with so many conflicts for each proposal, for the first solution and
+// for one that is like it.
+func (s *Solver) BeLed(ctx context.Context, g Guide, conflicts int64) {
+	var assumed []Lit
+	found := 0
+	s.lead = func() bool {
+		s.Retract(0)
+		for found < led {
+			var ok bool
+			if assumed, ok = g.Next(ctx, assumed[:0]); !ok {
+				break
+			}
+			s.enough = s.Conflicts() + conflicts
+			if s.SolveUnder(ctx, assumed) {
+				found++
+				g.Found()
+				return true
+			}
+			s.Retract(0)
+		}
+		s.enough, s.lead = 0, nil
+		return false
+	}
+}
+
+// IsLed says whether List still looks near what a guide proposes.
+func (s *Solver) IsLed() bool { return s.lead != nil }
