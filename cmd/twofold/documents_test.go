@@ -251,7 +251,7 @@ func TestReadmeListsCommands(t *testing.T) {
 			listed = append(listed, name[1])
 		}
 	}
-	for _, command := range commands((&app{}).rootCommand()) {
+	for _, command := range commands((&app{}).rootCommand("")) {
 		want = append(want, command.Name())
 	}
 	slices.Sort(listed)

@@ -9,7 +9,7 @@ import (
 
 // TestHelpFitsAScreen: the help of every command is at most 40 lines of 100 columns.
 func TestHelpFitsAScreen(t *testing.T) {
-	root := (&app{}).rootCommand()
+	root := (&app{}).rootCommand("")
 	names := []string{""}
 	for _, command := range root.Commands() {
 		names = append(names, command.Name())
@@ -27,6 +27,29 @@ func TestHelpFitsAScreen(t *testing.T) {
 			if n := utf8.RuneCountInString(line); n > 100 {
 				t.Errorf("%s: %d columns: want 100 at most: %s", name, n, line)
 			}
+		}
+	}
+}
+
+// TestCommandAlone: a command that is built alone is the same as among all others, under the name by which it is asked
+// for.
+func TestCommandAlone(t *testing.T) {
+	for _, command := range (&app{}).rootCommand("").Commands() {
+		if command.Name() == "man" {
+			continue // writes about all others
+		}
+		root := (&app{}).rootCommand(command.Name())
+		var names []string
+		for _, c := range root.Commands() {
+			names = append(names, c.Name())
+		}
+		alone, _, err := root.Find([]string{command.Name()})
+		if err != nil || len(names) != 2 {
+			t.Errorf("%s: %v are built, %v: want it and man", command.Name(), names, err)
+			continue
+		}
+		if got, want := alone.UsageString(), command.UsageString(); got != want {
+			t.Errorf("%s alone:\n%s\namong all:\n%s", command.Name(), got, want)
 		}
 	}
 }

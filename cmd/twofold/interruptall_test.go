@@ -77,7 +77,7 @@ func TestEveryCommandIsInterrupted(t *testing.T) {
 	program := copyOfProgram(t)
 	var waited atomic.Int32
 	t.Run("all", func(t *testing.T) {
-		for _, c := range commands((&app{}).rootCommand()) {
+		for _, c := range commands((&app{}).rootCommand("")) {
 			for _, args := range usages(t, c) {
 				for _, signal := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM} {
 					t.Run(strings.Join(args[:1], " ")+" "+signal.String(), func(t *testing.T) {

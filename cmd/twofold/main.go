@@ -12,6 +12,7 @@ import (
 )
 
 func main() {
+	startRoomy()
 	process.Main()
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
@@ -55,7 +56,11 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 
 // execute runs the command that the arguments name.
 func (a *app) execute() error {
-	root := a.rootCommand()
+	named := ""
+	if len(a.args) > 0 {
+		named = a.args[0]
+	}
+	root := a.rootCommand(named)
 	root.SetArgs(a.args)
 	root.SetOut(a.out)
 	root.SetErr(a.errs)

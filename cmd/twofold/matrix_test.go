@@ -40,7 +40,7 @@ func TestEveryCommandOnOddBoards(t *testing.T) {
 				t.Parallel()
 				oddBoardsAreOdd(t, f)
 				m := newMatrix(t, f)
-				for _, c := range commands((&app{}).rootCommand()) {
+				for _, c := range commands((&app{}).rootCommand("")) {
 					t.Run(c.Name(), func(t *testing.T) { m.try(t, c) })
 				}
 			})

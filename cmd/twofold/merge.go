@@ -72,7 +72,7 @@ func (a *app) merge(dirs []string, output string) error {
 	}
 	b := *a
 	b.work, b.args, b.closers = joined.Work, joined.Head.Command, nil
-	target, _, err := b.rootCommand().Find(b.args)
+	target, _, err := b.rootCommand("").Find(b.args)
 	if err != nil || target.Flags().Lookup("journal") == nil {
 		return errors.New("the journals name a command without --journal: expected what a shard wrote")
 	}

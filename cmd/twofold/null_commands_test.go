@@ -16,7 +16,7 @@ func TestNullFamilyMeetsEveryCommand(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, c := range commands((&app{}).rootCommand()) {
+	for _, c := range commands((&app{}).rootCommand("")) {
 		called := regexp.MustCompile(` twofold ` + c.Name() + `\s`)
 		if !waits[c.Name()] && !called.Match(text) {
 			t.Errorf("null.txtar: 'twofold %s' is missing", c.Name())

@@ -72,7 +72,7 @@ func (a *app) slurm(words []string) error {
 	sum := *a
 	sum.in.Reader = strings.NewReader("") // the tasks have none, either
 	sum.work, sum.closers = shards.Survey(), nil
-	target, rest, err := sum.rootCommand().Find(words)
+	target, rest, err := sum.rootCommand("").Find(words)
 	if err != nil || target.Flags().Lookup("journal") == nil {
 		return errors.New("slurm: expected a command that has the flag --journal, such as count, and its arguments")
 	}

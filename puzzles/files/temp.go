@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 )
 
 // TempDir makes a directory whose name begins with the prefix, and returns how it is removed.
@@ -15,13 +16,14 @@ func TempDir(prefix string) (dir string, remove func() error, err error) {
 	return dir, func() error { defer unlock(); return os.RemoveAll(dir) }, err
 }
 
-// partial is the end of the name of what is written beside a place.
-var partial = regexp.MustCompile(`^\.partial-[A-Z2-7]{8}$`)
+// partial is the end of the name of what is written beside a place. It is compiled when it is first asked for, not
+// whenever a program starts.
+var partial = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\.partial-[A-Z2-7]{8}$`) })
 
 // Beside makes a file or a directory beside a place, by a function that is given its name; release is to be called when
 // it has got its place or is removed.
 func Beside(place string, make func(name string) error) (name string, release func(), err error) {
-	return held(filepath.Dir(place), filepath.Base(place), partial, func() (string, error) {
+	return held(filepath.Dir(place), filepath.Base(place), partial(), func() (string, error) {
 		name := place + ".partial-" + rand.Text()[:8]
 		return name, make(name)
 	})

@@ -10,6 +10,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"twofold/puzzles"
 	"twofold/puzzles/lab/journal"
@@ -24,7 +25,8 @@ type Joined struct {
 	Work     *Work    // all jobs, of which none has to be done
 }
 
-var journalName = regexp.MustCompile(`^\d+-of-\d+\.jsonl$`)
+// journalName is compiled when it is first asked for, not whenever a program starts.
+var journalName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\d+-of-\d+\.jsonl$`) })
 
 // Join reads the journals of shards in directories. It takes those of different numbers of shards, too, as long as
 // every job is in one of them. The error says that they do not belong together, or that two results of a job differ.
@@ -63,7 +65,7 @@ func journalsIn(dir string) (names []string, err error) {
 		return nil, err
 	}
 	for _, entry := range entries {
-		if journalName.MatchString(entry.Name()) {
+		if journalName().MatchString(entry.Name()) {
 			names = append(names, filepath.Join(dir, entry.Name()))
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"sync"
 	"time"
 
 	"twofold"
@@ -120,11 +121,11 @@ func freely(b puzzles.PartialChecker, s puzzles.Solution, all *[]broken) puzzles
 	return rest
 }
 
-// aPlace is a cell as all sentences write it.
-var aPlace = regexp.MustCompile(`\br[1-9]\d*c[1-9]\d*\b`)
+// aPlace is a cell as all sentences write it. It is compiled when it is first asked for, not whenever a program starts.
+var aPlace = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\br[1-9]\d*c[1-9]\d*\b`) })
 
 func brokenBy(why error) broken {
-	cells := aPlace.FindAllString(why.Error(), -1)
+	cells := aPlace().FindAllString(why.Error(), -1)
 	slices.Sort(cells)
 	return broken{why.Error(), append([]string{}, slices.Compact(cells)...)}
 }

@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"sync"
 
 	"twofold/puzzles/files"
 )
@@ -28,8 +29,10 @@ type header struct {
 const version = 2
 
 var (
-	magic      = [8]byte{'T', 'W', 'O', 'F', 'O', 'L', 'D', 'P'}
-	polynomial = crc32.MakeTable(crc32.Castagnoli) // for which processors have an instruction
+	magic = [8]byte{'T', 'W', 'O', 'F', 'O', 'L', 'D', 'P'}
+	// polynomial is one for which processors have an instruction. Its tables are made when they are first asked for: that
+	// takes an eighth of a millisecond, for which every program would wait at its start.
+	polynomial = sync.OnceValue(func() *crc32.Table { return crc32.MakeTable(crc32.Castagnoli) })
 )
 
 // An Unkept is the error of a database that is whole, but whose file cannot be written.
@@ -117,7 +120,7 @@ func (d *Database) isIn(content []byte, whole int) bool {
 		return false
 	}
 	rest := whole - crc32.Size
-	return binary.LittleEndian.Uint32(content[rest:]) == crc32.Checksum(content[:rest], polynomial)
+	return binary.LittleEndian.Uint32(content[rest:]) == crc32.Checksum(content[:rest], polynomial())
 }
 
 // contentOf maps a regular file of at most so many bytes into memory, or reads it where that cannot be done. What it
@@ -146,7 +149,7 @@ func (d *Database) write(name string) error {
 }
 
 func (d *Database) writeTo(file io.Writer) error {
-	sum := crc32.New(polynomial)
+	sum := crc32.New(polynomial())
 	out := io.MultiWriter(file, sum)
 	if err := binary.Write(out, binary.LittleEndian, d.header()); err != nil {
 		return err
