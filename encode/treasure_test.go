@@ -215,8 +215,8 @@ func TestLargeTotalsOfBoards(t *testing.T) {
 	}{
 		{14, true, maxTotalizer}, {15, false, maxTotalizer}, {24, false, maxTotalizer}, {60, false, 14 * 3600},
 	} {
-		b := &treasure.Board{Rules: treasure.Minesweeper, Rows: test.side, Cols: test.side, Total: test.side * test.side / 2,
-			Clues: slices.Repeat([]int8{treasure.Blank}, test.side*test.side)}
+		b := treasure.Empty(treasure.Minesweeper, test.side, test.side)
+		b.Total = test.side * test.side / 2
 		if f := Treasure(b, Encodings[0]).Made(0); (len(f.Cards) > 0) != test.native {
 			t.Errorf("side %d: %d constraints", test.side, len(f.Cards))
 		}

@@ -130,10 +130,9 @@ func checkProved(t *testing.T, f *encode.Formula, b puzzles.Board) {
 // cells are connected.
 func loose(r *rand.Rand) (*visibility.Board, puzzles.Solution) {
 	rows, cols := 1+r.IntN(10), 1+r.IntN(10)
-	b := &visibility.Board{Rules: visibility.Kuromasu, Rows: rows, Cols: cols}
+	b := visibility.Empty(visibility.Kuromasu, rows, cols)
 	s := make(puzzles.Solution, rows*cols)
 	for cell := range s {
-		b.Clues = append(b.Clues, visibility.Blank)
 		s[cell] = 1
 	}
 	checkered, share := r.IntN(2), r.Float64()

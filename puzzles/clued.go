@@ -135,11 +135,11 @@ func CluesOn[V any](values []V, isClue func(V) bool) []int {
 	return cells
 }
 
-// Renumbered is a copy of the values with numbers in their place where these are not Silent.
+// Renumbered is a copy of the values with numbers in their place, but where a number is Silent or a value Untold.
 func Renumbered[V int8 | int32 | int](values []V, numbers []int32) []V {
 	out := slices.Clone(values)
 	for cell, number := range numbers {
-		if number != Silent {
+		if number != Silent && values[cell] != Untold {
 			out[cell] = V(number)
 		}
 	}

@@ -1,9 +1,6 @@
 package puzzles
 
-import (
-	"math/rand/v2"
-	"slices"
-)
+import "math/rand/v2"
 
 // An Evident board knows what the variables of its formulas mean, so that evidence can be checked without trust in the
 // encoder. It is written from the rules and from the names that the family's page under testdata gives to variables,
@@ -21,11 +18,34 @@ type Evident interface {
 // beyond the last.
 type Meaning func(s Solution) (is, known bool)
 
-// A Sibling is an Evident board whose entries are 0 and 1, and which draws boards that are like it.
+// A Sibling is a board whose entries are 0 and 1, and which draws solutions of boards that are like it.
 type Sibling interface {
 	Evident
-	// Sibling draws a board with clues on the same cells, and one of its solutions; nil if the draw fails.
-	Sibling(r *rand.Rand) (Clued, Solution)
+	Clued
+	// Sibling draws a solution of a board with clues on the same cells; nil if the draw fails.
+	Sibling(r *rand.Rand) Solution
+}
+
+// DrawSibling draws a board with clues on the same cells, whose position fixes the same cells, and one of its
+// solutions; nil if the draw fails.
+func DrawSibling(r *rand.Rand, b Sibling) (Clued, Solution) {
+	s := b.Sibling(r)
+	if s == nil {
+		return nil, nil
+	}
+	full, err := b.Full(s)
+	if err != nil {
+		return nil, nil
+	}
+	sibling := KeepCells(full, b.ClueCells())
+	if position := PositionOf(b); position != nil {
+		positioned, err := At(sibling, Masked(s, position))
+		if err != nil {
+			return nil, nil
+		}
+		sibling = positioned.(Clued)
+	}
+	return sibling, s
 }
 
 // An Arguer looks for an argument that the board has no solution.
@@ -42,24 +62,4 @@ type Stepwise interface {
 	Fewest() int
 	// Parities says whether there may be solutions with an even and with an odd number of entries.
 	Parities() (can [2]bool)
-}
-
-// MeansCell is Means of a board whose variables are named by cells, r2c3, and true if the entry is 1.
-func MeansCell(b Board, name string) ([]int, Meaning) {
-	rows, cols := b.Size()
-	cell, err := ParsePlace(name, rows, cols)
-	if err != nil {
-		return nil, nil
-	}
-	return []int{cell}, func(s Solution) (is, known bool) { return s[cell] == 1, true }
-}
-
-// Flipped is Near of a board whose entries are 0 and 1: it turns one to three of them round.
-func Flipped(r *rand.Rand, s Solution, about []int) Solution {
-	out := slices.Clone(s)
-	for range 1 + r.IntN(3) {
-		entry := about[r.IntN(len(about))]
-		out[entry] = 1 - out[entry]
-	}
-	return out
 }

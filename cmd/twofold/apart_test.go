@@ -23,8 +23,7 @@ import (
 var plain = []string{"Family", "Variant", "Size", "String", "ClueCells", "Keep"}
 
 // TestRulesAreWrittenApart: encode and native take from a family's package its types, its constants and the fields of
-// its
-// boards, and of a board's methods those that are plain. Whatever else such a package has may state a rule.
+// its boards, and of a board's methods those that are plain. Whatever else such a package has may state a rule.
 func TestRulesAreWrittenApart(t *testing.T) {
 	m := loadModule(t, "./encode/...", "./native/...")
 	for path := range m.listed {
@@ -118,8 +117,7 @@ func (m module) rulesUsed(t *testing.T, path string) (uses []string) {
 }
 
 // mayStateRule says whether an object is a variable, a field, a function or a method of a family's package, or a method
-// of
-// what is a board, but those that are plain.
+// of what is a board, but those that are plain.
 func mayStateRule(object types.Object) bool {
 	if object.Pkg() == nil {
 		return false
@@ -135,10 +133,12 @@ func mayStateRule(object types.Object) bool {
 }
 
 // isPlainField says whether a variable is a field of a family's boards that has a value or a row of values: more than
-// that
-// would be a table of rules.
+// that would be a table of rules. What boards of several families embed has such fields.
 func isPlainField(v *types.Var) bool {
 	board := v.Pkg().Scope().Lookup("Board").Type().Underlying().(*types.Struct)
+	if v.Embedded() && isEmbedded(v.Type()) {
+		return true
+	}
 	kind := v.Type().Underlying()
 	if row, ok := kind.(*types.Slice); ok {
 		kind = row.Elem().Underlying()
@@ -147,12 +147,24 @@ func isPlainField(v *types.Var) bool {
 	return isBasic && slices.Contains(slices.Collect(board.Fields()), v)
 }
 
-// isOfBoard says whether a method is one of puzzles.Board or of an interface that is more than that.
+// isOfBoard says whether a method is one of puzzles.Board, of an interface that is more than that, or of what boards
+// embed.
 func isOfBoard(method *types.Func) bool {
 	receiver := method.Signature().Recv()
 	if receiver == nil || method.Pkg().Path() != "twofold/puzzles" {
 		return false
 	}
+	if isEmbedded(receiver.Type()) {
+		return true
+	}
 	board := method.Pkg().Scope().Lookup("Board").Type().Underlying().(*types.Interface)
 	return types.IsInterface(receiver.Type()) && types.Implements(receiver.Type(), board)
+}
+
+// isEmbedded says whether a type, or what it points to, is what boards of several families embed.
+func isEmbedded(t types.Type) bool {
+	if pointer, ok := t.(*types.Pointer); ok {
+		t = pointer.Elem()
+	}
+	return slices.Contains([]string{"twofold/puzzles.Bits", "twofold/puzzles.Shading"}, t.String())
 }

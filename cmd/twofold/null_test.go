@@ -97,10 +97,9 @@ func randomNull(r *rand.Rand, like puzzles.Recipe) puzzles.Solution {
 
 // A nullBoard is a board of the null family. Its methods are the rules.
 type nullBoard struct {
-	parity     int // that of the sum
-	rows, cols int
-	given      []int8 // by cell: a number, or puzzles.Silent
-	fixed      puzzles.Solution
+	puzzles.Bits
+	parity int    // that of the sum
+	given  []int8 // by cell: a number, or puzzles.Silent
 }
 
 var (
@@ -114,7 +113,8 @@ var (
 
 // newNull is a board without clues.
 func newNull(like puzzles.Recipe) *nullBoard {
-	b := &nullBoard{0, like.Rows, like.Cols, slices.Repeat([]int8{puzzles.Silent}, like.Rows*like.Cols), nil}
+	b := &nullBoard{puzzles.Bits{Rows: like.Rows, Cols: like.Cols}, 0,
+		slices.Repeat([]int8{puzzles.Silent}, like.Rows*like.Cols)}
 	if like.Variant == "odd" {
 		b.parity = 1
 	}
@@ -157,13 +157,12 @@ func readCells[V any](t *puzzles.Text, grid [][]puzzles.Token, cells []V, words 
 	return nil
 }
 
-func (b *nullBoard) Family() string         { return "null" }
-func (b *nullBoard) Variant() string        { return [...]string{"even", "odd"}[b.parity] }
-func (b *nullBoard) Size() (rows, cols int) { return b.rows, b.cols }
-func (b *nullBoard) header() string         { return fmt.Sprintf("null %dx%d %s", b.rows, b.cols, b.Variant()) }
+func (b *nullBoard) Family() string  { return "null" }
+func (b *nullBoard) Variant() string { return [...]string{"even", "odd"}[b.parity] }
+func (b *nullBoard) header() string  { return fmt.Sprintf("null %dx%d %s", b.Rows, b.Cols, b.Variant()) }
 
 func (b *nullBoard) String() string {
-	return b.header() + "\n" + puzzles.FormatGrid(len(b.given), b.cols, func(cell int) string {
+	return b.header() + "\n" + puzzles.FormatGrid(len(b.given), b.Cols, func(cell int) string {
 		return [...]string{puzzles.Free, "0", "1"}[b.given[cell]+1]
 	}) + puzzles.PositionText(b)
 }
@@ -190,11 +189,11 @@ func (b *nullBoard) judge(s puzzles.Solution, least int) (puzzles.Judgement, err
 		given := int(b.given[cell])
 		switch {
 		case value < least || value > 1:
-			return puzzles.Violated, fmt.Errorf("%s: value %d: expected 0 or 1", puzzles.Place(cell, b.cols), value)
+			return puzzles.Violated, fmt.Errorf("%s: value %d: expected 0 or 1", puzzles.Place(cell, b.Cols), value)
 		case value == puzzles.Open:
 			open++
 		case given != puzzles.Silent && value != given:
-			return puzzles.Violated, fmt.Errorf("%s: value %d: the number is %d", puzzles.Place(cell, b.cols), value, given)
+			return puzzles.Violated, fmt.Errorf("%s: value %d: the number is %d", puzzles.Place(cell, b.Cols), value, given)
 		default:
 			sum += value
 		}
@@ -209,11 +208,11 @@ func (b *nullBoard) judge(s puzzles.Solution, least int) (puzzles.Judgement, err
 }
 
 func (b *nullBoard) Picture(s puzzles.Solution) string {
-	return puzzles.FormatGrid(len(s), b.cols, func(cell int) string { return [...]string{"?", "0", "1"}[s[cell]+1] })
+	return puzzles.FormatGrid(len(s), b.Cols, func(cell int) string { return [...]string{"?", "0", "1"}[s[cell]+1] })
 }
 
 func (b *nullBoard) ReadPicture(t *puzzles.Text) (puzzles.Solution, error) {
-	grid, err := t.Grid(0, b.rows, b.cols)
+	grid, err := t.Grid(0, b.Rows, b.Cols)
 	if err != nil {
 		return nil, err
 	}
@@ -241,24 +240,19 @@ func (b *nullBoard) ClueCells() []int {
 }
 
 func (b *nullBoard) with(given []int8) *nullBoard {
-	return &nullBoard{b.parity, b.rows, b.cols, given, b.fixed}
+	return &nullBoard{b.Bits, b.parity, given}
 }
 
 func (b *nullBoard) At(position puzzles.Solution) (puzzles.Board, error) {
 	out := *b
-	if out.fixed = puzzles.Fixing(position); out.fixed == nil {
-		return &out, nil
-	}
-	return &out, puzzles.CheckBits(b, position, true, "0 or 1")
+	return &out, out.Fix(position, "0 or 1")
 }
-
-func (b *nullBoard) Position() puzzles.Solution { return b.fixed }
 
 // says is whether a cell may have a value by its number and by the position.
 func (b *nullBoard) says(cell, value int) bool {
 	given := int(b.given[cell])
 	return (given == puzzles.Silent || given == value) &&
-		(b.fixed == nil || b.fixed[cell] == puzzles.Open || b.fixed[cell] == value)
+		(b.Fixed == nil || b.Fixed[cell] == puzzles.Open || b.Fixed[cell] == value)
 }
 
 func (b *nullBoard) Keep(kept []bool) puzzles.Clued {
@@ -276,7 +270,7 @@ func (b *nullBoard) Broken(s puzzles.Solution) (broken []int) {
 
 func (b *nullBoard) Full(s puzzles.Solution) (puzzles.Clued, error) {
 	full := b.with(slices.Repeat([]int8{puzzles.Silent}, len(b.given)))
-	full.fixed = nil
+	full.Fixed = nil
 	return full.With(b.Numbers(s)), full.Check(s)
 }
 
@@ -295,26 +289,9 @@ func (b *nullBoard) Relaxed() (puzzles.Clued, string)               { return b, 
 func (b *nullBoard) Reading(s puzzles.Solution) puzzles.Solution    { return s }
 func (b *nullBoard) Writings(s puzzles.Solution) []puzzles.Solution { return []puzzles.Solution{s} }
 func (b *nullBoard) Value(value int) string                         { return strconv.Itoa(value) }
-func (b *nullBoard) Means(name string) ([]int, puzzles.Meaning)     { return puzzles.MeansCell(b, name) }
-func (b *nullBoard) Near(r *rand.Rand, s puzzles.Solution, a []int) puzzles.Solution {
-	return puzzles.Flipped(r, s, a)
-}
 
-func (b *nullBoard) Sibling(r *rand.Rand) (puzzles.Clued, puzzles.Solution) {
-	s := randomNull(r, puzzles.Recipe{Variant: b.Variant(), Rows: b.rows, Cols: b.cols})
-	full, err := b.Full(s)
-	if err != nil {
-		return nil, nil
-	}
-	sibling := puzzles.KeepCells(full, b.ClueCells())
-	if b.fixed == nil {
-		return sibling, s
-	}
-	positioned, err := puzzles.At(sibling, puzzles.Masked(s, b.fixed))
-	if err != nil {
-		return nil, nil
-	}
-	return positioned.(puzzles.Clued), s
+func (b *nullBoard) Sibling(r *rand.Rand) puzzles.Solution {
+	return randomNull(r, puzzles.Recipe{Variant: b.Variant(), Rows: b.Rows, Cols: b.Cols})
 }
 
 // Argue adds up a board without an open cell.
@@ -346,7 +323,7 @@ func nullLadder(by int) func(context.Context, puzzles.Board) (encode.Ladder, err
 					f.Add([...]int{-1, 1}[given] * f.Keys[cell])
 				}
 			}
-			for cell, value := range b.fixed {
+			for cell, value := range b.Fixed {
 				if value != puzzles.Open {
 					f.Add([...]int{-f.Keys[cell], f.Keys[cell]}[value])
 				}
@@ -359,7 +336,7 @@ func nullLadder(by int) func(context.Context, puzzles.Board) (encode.Ladder, err
 // nullParities makes a key for each cell, and returns a variable for whether the sum of all is odd.
 func nullParities(f *encode.Formula, b *nullBoard, by int) int {
 	for cell := range b.given {
-		f.Key(puzzles.Place(cell, b.cols))
+		f.Key(puzzles.Place(cell, b.Cols))
 	}
 	keys := slices.Clone(f.Keys)
 	if by < 0 {

@@ -50,7 +50,7 @@ func treasureVariant(rules treasure.Variant) variant {
 		name: "treasure " + rules.String(),
 		full: func(r *rand.Rand, rows, cols int) (puzzles.Clued, puzzles.Solution, error) {
 			s := treasure.RandomCoins(r, rules, rows, cols, 0.25)
-			b, err := (&treasure.Board{Rules: rules, Rows: rows, Cols: cols, Total: treasure.NoTotal}).Full(s)
+			b, err := treasure.Empty(rules, rows, cols).Full(s)
 			return b, s, err
 		},
 		reducer: func(b puzzles.Clued, s puzzles.Solution) *reduce.Reducer {
@@ -71,7 +71,7 @@ func visibilityVariant(rules visibility.Variant) variant {
 		name: "visibility " + rules.String(),
 		full: func(r *rand.Rand, rows, cols int) (puzzles.Clued, puzzles.Solution, error) {
 			_, s := visibility.Random(r, visibility.Recipe{Rules: rules, Rows: rows, Cols: cols, White: 0.75})
-			b, err := (&visibility.Board{Rules: rules, Rows: rows, Cols: cols}).Full(s)
+			b, err := visibility.Empty(rules, rows, cols).Full(s)
 			return b, s, err
 		},
 		reducer: func(b puzzles.Clued, s puzzles.Solution) *reduce.Reducer {

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"twofold/puzzles"
@@ -49,8 +48,9 @@ func TestSearchesFindWhatBruteForceFinds(t *testing.T) {
 
 // empty is a minesweeper board without a clue.
 func empty(rows, cols, total int) *board.Board {
-	clues := slices.Repeat([]int8{board.Blank}, rows*cols)
-	return &board.Board{Rules: board.Minesweeper, Rows: rows, Cols: cols, Total: total, Clues: clues}
+	b := board.Empty(board.Minesweeper, rows, cols)
+	b.Total = total
+	return b
 }
 
 // TestSearchesStopWhenTold: after the solution at which yield says so, without an error.

@@ -46,7 +46,7 @@ func are(cells int) string {
 
 // nearby lists the cells around each.
 func nearby(rows, cols int) [][]int32 {
-	b := &board.Board{Rows: rows, Cols: cols, Rules: board.Minesweeper}
+	b := &board.Board{Bits: puzzles.Bits{Rows: rows, Cols: cols}, Rules: board.Minesweeper}
 	near := make([][]int32, rows*cols)
 	for cell := range near {
 		near[cell] = countedBy(b, cell)
@@ -336,7 +336,7 @@ func (f *field) totalTells() bool {
 // exact draws all that follows from all clues, and the total or not, by counting the solutions. It says whether there
 // was something.
 func (f *field) exact(ctx context.Context, byTotal bool) (bool, error) {
-	b := &board.Board{Rules: board.Minesweeper, Rows: f.rows, Cols: f.cols, Total: board.NoTotal}
+	b := &board.Board{Rules: board.Minesweeper, Bits: puzzles.Bits{Rows: f.rows, Cols: f.cols}, Total: board.NoTotal}
 	b.Clues, b.Fixed = make([]int8, len(f.known)), make(puzzles.Solution, len(f.known))
 	for cell, value := range f.known {
 		b.Clues[cell], b.Fixed[cell] = board.Blank, int(value)

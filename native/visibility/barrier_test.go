@@ -14,7 +14,7 @@ func TestRingsKeepApart(t *testing.T) {
 	rings, framed := 0, 0
 	for seed := range uint64(2000) {
 		r := rand.New(rand.NewPCG(seed, 8))
-		b := newBarrier(newModel(nil, blank(board.Cave, 1+r.IntN(7), 1+r.IntN(7))))
+		b := newBarrier(newModel(nil, board.Empty(board.Cave, 1+r.IntN(7), 1+r.IntN(7))))
 		density := r.Float64()
 		for cell := range b.around {
 			b.wall[cell] = r.Float64() < density

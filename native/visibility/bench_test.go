@@ -140,7 +140,9 @@ func BenchmarkCount(b *testing.B) {
 // BenchmarkCountKuromasu counts the solutions of boards without clues.
 func BenchmarkCountKuromasu(b *testing.B) {
 	for _, size := range []int{8, 10, 12} {
-		b.Run(fmt.Sprintf("%dx%d", size, size), func(b *testing.B) { benchmarkCount(b, blank(board.Kuromasu, size, size)) })
+		b.Run(fmt.Sprintf("%dx%d", size, size), func(b *testing.B) {
+			benchmarkCount(b, board.Empty(board.Kuromasu, size, size))
+		})
 	}
 }
 

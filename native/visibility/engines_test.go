@@ -117,7 +117,7 @@ func TestNumbersOfAKuromasuAddUp(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
 	}
-	upright, onSide := blank(board.Kuromasu, 9, 7), blank(board.Kuromasu, 7, 9)
+	upright, onSide := board.Empty(board.Kuromasu, 9, 7), board.Empty(board.Kuromasu, 7, 9)
 	count := func(clue int32) *big.Int {
 		upright.Clues[4*7+2], onSide.Clues[2*9+4] = clue, clue
 		got, _, err := Count(context.Background(), upright)
@@ -140,7 +140,7 @@ func TestNumbersOfAKuromasuAddUp(t *testing.T) {
 
 // A board with more columns than a frontier has room for.
 func TestCountOfAWideKuromasu(t *testing.T) {
-	b := blank(board.Kuromasu, maxWidth+1, maxWidth+1)
+	b := board.Empty(board.Kuromasu, maxWidth+1, maxWidth+1)
 	for cell := range b.Clues {
 		b.Clues[cell] = board.AnyNumber
 	}
@@ -153,19 +153,11 @@ func TestCountOfAWideKuromasu(t *testing.T) {
 
 // A search of a board that big would list free cells for ever; counting takes no time.
 func TestCountOfAnEmptyPlainBoard(t *testing.T) {
-	b := blank(board.Plain, 40, 60)
+	b := board.Empty(board.Plain, 40, 60)
 	got, _, err := Count(context.Background(), b)
 	if want := new(big.Int).Lsh(big.NewInt(1), 2400); err != nil || got.Cmp(want) != 0 {
 		t.Fatalf("counts %v, %v, want 2^2400", got, err)
 	}
-}
-
-func blank(rules board.Variant, rows, cols int) *board.Board {
-	b := &board.Board{Rules: rules, Rows: rows, Cols: cols}
-	for range rows * cols {
-		b.Clues = append(b.Clues, board.Blank)
-	}
-	return b
 }
 
 // Long rays: more cells to share out than a word has bits.
@@ -174,7 +166,7 @@ func TestCluesOnLongLines(t *testing.T) {
 		{130, 0, 128}, {130, 0, 130}, {130, 60, 129}, {130, 64, 128}, {131, 130, 125},
 		{70, 35, 66}, {60, 30, 55}, {63, 31, 20}, {55, 0, 20}, {90, 45, 50},
 	} {
-		b := blank(board.Plain, 1, one.cols)
+		b := board.Empty(board.Plain, 1, one.cols)
 		b.Clues[one.at] = int32(one.clue)
 		got, _, err := Count(context.Background(), b)
 		if want := onLine(one.cols, one.at, one.clue); err != nil || got.Cmp(want) != 0 {
@@ -213,7 +205,7 @@ func TestEnginesStopWithTheContextsCause(t *testing.T) {
 	stopped, cancel := context.WithCancelCause(context.Background())
 	cancel(cause)
 	for _, rules := range board.Variants {
-		b := blank(rules, 12, 12)
+		b := board.Empty(rules, 12, 12)
 		ctx, cancel := context.WithCancelCause(context.Background())
 		found := 0
 		if _, err := Backtrack(ctx, b, func(puzzles.Solution) bool {

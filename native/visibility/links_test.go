@@ -49,7 +49,7 @@ func TestReasonsNameTheirRules(t *testing.T) {
 		for cell := range white {
 			white[cell] = 1
 		}
-		theory := alone{newRuled(newReducible(blank(board.Cave, test.rows, test.cols), white))}
+		theory := alone{newRuled(newReducible(board.Empty(board.Cave, test.rows, test.cols), white))}
 		s := learn.New(context.Background(), cells+2, theory)
 		unless := []learn.Lit{learn.Yes(int32(cells)), learn.Yes(int32(cells + 1))}
 		theory.Rules(s, unless)

@@ -17,22 +17,22 @@ package nurikabe
 
 import (
 	"fmt"
-	"strconv"
 
 	"twofold/puzzles"
 )
 
 const (
-	Blank   = -1 // the clue of a cell without one
-	AnySize = -2 // the clue '?': an island whose size is not told
+	Blank   = puzzles.Silent // the clue of a cell without one
+	AnySize = puzzles.Untold // the clue '?': an island whose size is not told
 )
 
 // A Board is one puzzle of the family. It is not changed once it is made.
 type Board struct {
-	Rows, Cols int
-	Clues      []int32          // one a cell, row by row: a number, Blank or AnySize
-	Fixed      puzzles.Solution // its position; nil if it has none
+	puzzles.Shading
 }
+
+// Empty is a board without clues.
+func Empty(rows, cols int) *Board { return &Board{puzzles.NewShading(rows, cols)} }
 
 // Family is "nurikabe".
 func (b *Board) Family() string { return "nurikabe" }
@@ -42,35 +42,14 @@ func (b *Board) Variant() string { return variant }
 
 const variant = "plain"
 
-// Size is the number of rows and columns.
-func (b *Board) Size() (rows, cols int) { return b.Rows, b.Cols }
-
 // At is the board with a position.
 func (b *Board) At(position puzzles.Solution) (puzzles.Board, error) {
 	out := *b
-	if out.Fixed = puzzles.Fixing(position); out.Fixed == nil {
-		return &out, nil
-	}
-	if err := b.checkShape(position, true); err != nil {
-		return nil, err
-	}
-	return &out, nil
+	return &out, out.Fix(position)
 }
-
-// Position is the partial solution that solutions extend; nil if there is none.
-func (b *Board) Position() puzzles.Solution { return b.Fixed }
 
 // String is the board's text: its header, its grid, and its position.
 func (b *Board) String() string {
 	header := fmt.Sprintf("nurikabe %dx%d\n", b.Rows, b.Cols)
-	return header + puzzles.FormatGrid(len(b.Clues), b.Cols, func(cell int) string {
-		switch clue := b.Clues[cell]; clue {
-		case Blank:
-			return puzzles.Free
-		case AnySize:
-			return "?"
-		default:
-			return strconv.Itoa(int(clue))
-		}
-	}) + puzzles.PositionText(b)
+	return header + b.Grid() + puzzles.PositionText(b)
 }

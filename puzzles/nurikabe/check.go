@@ -9,7 +9,7 @@ import (
 // Check returns nil if s solves the board, else the first rule that is broken, in the order shape, position, clues on
 // black cells, islands row by row, pools, sea. O(R·C).
 func (b *Board) Check(s puzzles.Solution) error {
-	if err := b.checkShape(s, false); err != nil {
+	if err := b.CheckShape(s, false); err != nil {
 		return err
 	}
 	if err := puzzles.CheckPosition(b, s); err != nil {
@@ -141,11 +141,6 @@ func (b *Board) beside(cell int) []int {
 		cells = append(cells, cell+b.Cols)
 	}
 	return cells
-}
-
-// checkShape returns nil if s has a value for each cell, which may be open if that is allowed.
-func (b *Board) checkShape(s puzzles.Solution, open bool) error {
-	return puzzles.CheckBits(b, s, open, "1 for white or 0 for black")
 }
 
 func clueName(clue int32) string {

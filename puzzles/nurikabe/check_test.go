@@ -110,7 +110,7 @@ func TestRandomReturnsASolution(t *testing.T) {
 		if with := b.With(b.Numbers(s)); !slices.Equal(with.(*Board).Clues, b.Clues) {
 			t.Fatalf("with its own numbers %v\n%v", with, b)
 		}
-		if sibling, own := b.Sibling(drawSeed(t)); sibling != nil && sibling.Check(own) != nil {
+		if sibling, own := puzzles.DrawSibling(drawSeed(t), b); sibling != nil && sibling.Check(own) != nil {
 			t.Fatalf("sibling %v %v\n%v", sibling, own, b)
 		}
 	})
@@ -120,7 +120,7 @@ func TestRandomReturnsASolution(t *testing.T) {
 func TestPlaced(t *testing.T) {
 	placed := 0
 	rapid.Check(t, func(t *rapid.T) {
-		b := &Board{Rows: 6, Cols: 6, Clues: slices.Repeat([]int32{Blank}, 36)}
+		b := Empty(6, 6)
 		symmetry := rapid.SampledFrom(puzzles.Symmetries).Draw(t, "symmetry")
 		images, err := symmetry.Images(b)
 		if err != nil {

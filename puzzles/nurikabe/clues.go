@@ -49,10 +49,10 @@ func (b *Board) sizes(s puzzles.Solution) []int {
 // Full is the board with the number of each island: where this board has a clue on the island, and else on its first
 // cell. A solution that breaks a rule is an error.
 func (b *Board) Full(s puzzles.Solution) (puzzles.Clued, error) {
-	if err := b.checkShape(s, false); err != nil {
+	if err := b.CheckShape(s, false); err != nil {
 		return nil, err
 	}
-	full := &Board{Rows: b.Rows, Cols: b.Cols, Clues: slices.Repeat([]int32{Blank}, len(s))}
+	full := Empty(b.Rows, b.Cols)
 	for _, island := range b.areas(s, 1) {
 		at := append(b.cluesOn(island), island[0])[0]
 		full.Clues[at] = int32(len(island))
@@ -79,13 +79,5 @@ func (b *Board) Numbers(s puzzles.Solution) []int32 {
 func (b *Board) With(numbers []int32) puzzles.Clued {
 	out := *b
 	out.Clues = puzzles.Renumbered(b.Clues, numbers)
-	for cell, clue := range b.Clues {
-		if clue == AnySize {
-			out.Clues[cell] = clue
-		}
-	}
 	return &out
 }
-
-// Value is "black" or "white".
-func (b *Board) Value(value int) string { return [...]string{"black", "white"}[value] }

@@ -22,12 +22,8 @@ func (b *Board) Insights() []puzzles.Insight {
 		if clue == Blank {
 			continue
 		}
-		number := strconv.Itoa(int(clue))
-		if clue == AnySize {
-			number, told = "?", false
-		} else {
-			numbers += int(clue)
-		}
+		told = told && clue != AnySize
+		numbers += int(clue) // of no use if one is not told
 		has, room := 0, 0
 		if s[cell] == 1 {
 			has = len(b.flood(cell, make([]bool, len(s)), func(at int) bool { return s[at] == 1 }))
@@ -35,7 +31,7 @@ func (b *Board) Insights() []puzzles.Insight {
 				return s[at] != 0 && (b.Clues[at] == Blank || at == cell)
 			}))
 		}
-		table.Add(puzzles.Place(cell, b.Cols), number, strconv.Itoa(has), strconv.Itoa(room),
+		table.Add(puzzles.Place(cell, b.Cols), b.ClueWord(cell), strconv.Itoa(has), strconv.Itoa(room),
 			verdict(int(clue), has, room).String())
 	}
 	all := []puzzles.Insight{

@@ -9,16 +9,16 @@ import (
 
 func TestParse(t *testing.T) {
 	family.Parses(t, []puzzletest.Reading[*Board]{
-		{Text: "nurikabe 1x1\n.\n", Variant: "plain", Want: &Board{1, 1, []int32{Blank}, nil}},
-		{Text: "nurikabe 2x2\n. 4\n? 1\n", Variant: "plain", Want: &Board{2, 2, []int32{Blank, 4, AnySize, 1}, nil}},
+		{Text: "nurikabe 1x1\n.\n", Variant: "plain", Want: &Board{shading(1, 1, []int32{Blank}, nil)}},
+		{Text: "nurikabe 2x2\n. 4\n? 1\n", Variant: "plain", Want: &Board{shading(2, 2, []int32{Blank, 4, AnySize, 1}, nil)}},
 		{
 			Text: "nurikabe 1x12 plain\n12 . . . . . . . . . . .", Variant: "plain",
-			Want: &Board{1, 12, []int32{12, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1}, nil},
+			Want: &Board{shading(1, 12, []int32{12, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1}, nil)},
 			Back: "nurikabe 1x12\n12  .  .  .  .  .  .  .  .  .  .  .\n",
 		},
 		{
 			Text: "nurikabe 1x3\n? . 1\nposition\n. * 1\n", Variant: "plain",
-			Want: &Board{1, 3, []int32{AnySize, Blank, 1}, puzzles.Solution{1, 0, 1}},
+			Want: &Board{shading(1, 3, []int32{AnySize, Blank, 1}, puzzles.Solution{1, 0, 1})},
 			Back: "nurikabe 1x3\n? . 1\nposition\n. * .\n",
 		},
 	})
@@ -48,7 +48,7 @@ func TestPictures(t *testing.T) {
 	})
 	family.RefusesPictures(t, "nurikabe 1x2\n2 .", map[string]string{
 		"1 .": "text: line 1, column 1: cell \"1\": expected '*' black, '.' white, '?' open, or the board's clue 2",
-		". 2": "text: line 1, column 3: cell \"2\": expected '*' black, '.' white, '?' open",
+		". 2": "text: line 1, column 3: cell \"2\": expected '*' black, '.' white or '?' open",
 	})
 }
 
@@ -56,3 +56,7 @@ func TestReadsWhatItWrites(t *testing.T) { family.ReadsWhatItWrites(t) }
 func TestReadsWhatItDraws(t *testing.T)  { family.ReadsWhatItDraws(t, nil) }
 func FuzzParse(f *testing.F)             { family.FuzzParse(f, Odd...) }
 func FuzzPicture(f *testing.F)           { family.FuzzPicture(f, [2]string{"nurikabe 1x2\n1 .", "1 *"}) }
+
+func shading(rows, cols int, clues []int32, position puzzles.Solution) puzzles.Shading {
+	return puzzles.Shading{Bits: puzzles.Bits{Rows: rows, Cols: cols, Fixed: position}, Clues: clues}
+}

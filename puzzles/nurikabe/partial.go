@@ -18,7 +18,7 @@ var _ puzzles.PartialChecker = (*Board)(nil)
 //
 // The error is nil unless the colouring is violated, and tells the rule and where.
 func (b *Board) Judge(s puzzles.Solution) (puzzles.Judgement, error) {
-	if err := b.checkShape(s, true); err != nil {
+	if err := b.CheckShape(s, true); err != nil {
 		return puzzles.Violated, err
 	}
 	for _, judge := range []func(puzzles.Solution) error{

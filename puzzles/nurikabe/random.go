@@ -16,12 +16,8 @@ type Recipe struct {
 // Random lets a sea grow, and gives each island a clue on a random cell: some of them numbers, the others '?'. The
 // board has at least the solution that it is returned with. The same recipe and the same r give the same board. O(R·C).
 func Random(r *rand.Rand, recipe Recipe) (*Board, puzzles.Solution) {
-	b := &Board{Rows: recipe.Rows, Cols: recipe.Cols}
+	b := Empty(recipe.Rows, recipe.Cols)
 	s := b.sea(r, int(recipe.Black*float64(b.Rows*b.Cols)+0.5))
-	b.Clues = make([]int32, len(s))
-	for cell := range b.Clues {
-		b.Clues[cell] = Blank
-	}
 	islands := b.areas(s, 1)
 	chance := recipe.Given * float64(len(s)) / float64(max(len(islands), 1))
 	for _, island := range islands {

@@ -25,12 +25,9 @@ func (b *Board) Shown() puzzles.Solution {
 	return shown
 }
 
-// Facts is the whole position.
-func (b *Board) Facts(position puzzles.Solution, _ []bool) puzzles.Solution { return position }
-
 // Breaks is puzzles.Reasoned's. O(R·C).
 func (b *Board) Breaks(filling puzzles.Solution) (broken []int, err error) {
-	if err := b.checkShape(filling, false); err != nil {
+	if err := b.CheckShape(filling, false); err != nil {
 		return nil, err
 	}
 	if err := b.checkColours(filling); err != nil {

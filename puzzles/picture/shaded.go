@@ -2,8 +2,24 @@ package picture
 
 import "twofold/puzzles"
 
-// Shaded is a cell as a view shows it where cells are black, 0, or white, 1. The cell has the clue that is in it.
-func Shaded(c Cell, v View, cell int) Cell {
+// ShadedScene draws clues in rings, and black cells black. A ring with '?' has a name for those who do not see it.
+func ShadedScene(b puzzles.Board, clues *puzzles.Shading, v View, untold string) *Scene {
+	return CellScene(b, "", func(cell int) Cell {
+		c := Cell{Mark: Ring, Text: clues.ClueWord(cell), Style: Bold}
+		switch clues.Clues[cell] {
+		case puzzles.Silent:
+			c = Cell{}
+		case puzzles.Untold:
+			c.Name = untold
+		default:
+			c.Name = "clue " + c.Text
+		}
+		return shaded(c, v, cell)
+	})
+}
+
+// shaded is a cell as a view shows it where cells are black, 0, or white, 1. The cell has the clue that is in it.
+func shaded(c Cell, v View, cell int) Cell {
 	if v.Values == nil {
 		return c
 	}

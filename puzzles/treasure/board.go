@@ -14,6 +14,7 @@ package treasure
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -55,11 +56,15 @@ const (
 
 // A Board is one puzzle of the family. It is not changed once it is made.
 type Board struct {
-	Rules      Variant
-	Rows, Cols int
-	Total      int              // of coins, or NoTotal
-	Clues      []int8           // one a cell, row by row: a clue or Blank
-	Fixed      puzzles.Solution // its position; nil if it has none
+	puzzles.Bits
+	Rules Variant
+	Total int    // of coins, or NoTotal
+	Clues []int8 // one a cell, row by row: a clue or Blank
+}
+
+// Empty is a board without clues and total.
+func Empty(rules Variant, rows, cols int) *Board {
+	return &Board{puzzles.Bits{Rows: rows, Cols: cols}, rules, NoTotal, slices.Repeat([]int8{Blank}, rows*cols)}
 }
 
 // Family is "treasure".
@@ -68,23 +73,14 @@ func (b *Board) Family() string { return "treasure" }
 // Variant is the name of the board's rules.
 func (b *Board) Variant() string { return b.Rules.String() }
 
-// Size is the number of rows and columns.
-func (b *Board) Size() (rows, cols int) { return b.Rows, b.Cols }
-
 // At is the board with a position.
 func (b *Board) At(position puzzles.Solution) (puzzles.Board, error) {
 	out := *b
-	if out.Fixed = puzzles.Fixing(position); out.Fixed == nil {
-		return &out, nil
-	}
-	if err := b.checkShape(position, true); err != nil {
-		return nil, err
-	}
-	return &out, nil
+	return &out, out.Fix(position, coins)
 }
 
-// Position is the partial solution that solutions extend; nil if there is none.
-func (b *Board) Position() puzzles.Solution { return b.Fixed }
+// coins is what the values of a solution are.
+const coins = "1 for a coin or 0"
 
 // String is the board's text: its header, which leaves out the default variant, its grid, and its position.
 func (b *Board) String() string {

@@ -54,5 +54,5 @@ func (b *Board) near(cell int) iter.Seq[int] {
 
 // checkShape returns nil if s has a value for each cell, which may be open if that is allowed.
 func (b *Board) checkShape(s puzzles.Solution, open bool) error {
-	return puzzles.CheckBits(b, s, open, "1 for a coin or 0")
+	return puzzles.CheckBits(b, s, open, coins)
 }

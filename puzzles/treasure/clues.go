@@ -74,8 +74,7 @@ func randomCoins(r *rand.Rand, rules Variant, like puzzles.Recipe) (puzzles.Solu
 
 // counted takes away the coins that no clue could count.
 func counted(s puzzles.Solution, rules Variant, rows, cols int) puzzles.Solution {
-	b := &Board{Rules: rules, Rows: rows, Cols: cols}
-	told := b.told(s)
+	told := Empty(rules, rows, cols).told(s)
 	for cell := range s {
 		if !told.isCounted(cell) {
 			s[cell] = 0

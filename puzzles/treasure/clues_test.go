@@ -15,7 +15,7 @@ func drawFull(t *rapid.T) (*Board, puzzles.Solution, *rand.Rand) {
 	rows, cols := rapid.IntRange(1, 3).Draw(t, "rows"), rapid.IntRange(1, 3).Draw(t, "cols")
 	r := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 	s := RandomCoins(r, rules, rows, cols, rapid.Float64Range(0, 1).Draw(t, "density"))
-	b, err := (&Board{Rules: rules, Rows: rows, Cols: cols, Total: NoTotal}).Full(s)
+	b, err := Empty(rules, rows, cols).Full(s)
 	if err != nil {
 		t.Fatalf("%v of %v", err, s)
 	}
@@ -97,7 +97,9 @@ func TestFullErrors(t *testing.T) {
 		{Mosaic, NoTotal, puzzles.Solution{1, 1, 1, 1}, ""},
 		{Hunt, NoTotal, puzzles.Solution{1, 0, 1}, "the solution has 3 cells: expected 4"},
 	} {
-		_, err := (&Board{Rules: test.rules, Rows: 2, Cols: 2, Total: test.total}).Full(test.s)
+		b := Empty(test.rules, 2, 2)
+		b.Total = test.total
+		_, err := b.Full(test.s)
 		got := ""
 		if err != nil {
 			got = err.Error()

@@ -30,7 +30,7 @@ func openLayout(d *puzzles.Draft) error {
 		return fmt.Errorf("%s: the cell that is opened first has a mine: expected one without",
 			puzzles.Place(d.Start, d.Cols))
 	}
-	b := &Board{Rules: Minesweeper, Rows: d.Rows, Cols: d.Cols}
+	b := Empty(Minesweeper, d.Rows, d.Cols)
 	for cell := range b.opened(s, d.Start) {
 		d.Cells[cell].Text = strconv.Itoa(b.coinsNear(s, cell))
 	}

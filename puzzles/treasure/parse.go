@@ -17,7 +17,7 @@ func readBoard(t *puzzles.Text) (*Board, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &Board{Rows: h.Rows, Cols: h.Cols, Total: NoTotal}
+	b := &Board{Bits: puzzles.Bits{Rows: h.Rows, Cols: h.Cols}, Total: NoTotal}
 	if b.Rules, err = puzzles.ReadVariant(t, h.Words, Variants); err != nil {
 		return nil, err
 	}

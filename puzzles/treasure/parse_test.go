@@ -9,57 +9,58 @@ import (
 
 func TestParse(t *testing.T) {
 	family.Parses(t, []puzzletest.Reading[*Board]{
-		{Text: "treasure 1x1\n.\n", Variant: "hunt", Want: &Board{Hunt, 1, 1, NoTotal, []int8{Blank}, nil}},
+		{Text: "treasure 1x1\n.\n", Variant: "hunt", Want: &Board{bits(1, 1, nil), Hunt, NoTotal, []int8{Blank}}},
 		{
 			Text:    "treasure 2x3\n0 . 8\n1 2 3\n",
 			Variant: "hunt",
-			Want:    &Board{Hunt, 2, 3, NoTotal, []int8{0, Blank, 8, 1, 2, 3}, nil},
+			Want:    &Board{bits(2, 3, nil), Hunt, NoTotal, []int8{0, Blank, 8, 1, 2, 3}},
 		},
 		{
 			Text:    "treasure 1x2 minesweeper\n. 8\n",
 			Variant: "minesweeper",
-			Want:    &Board{Minesweeper, 1, 2, NoTotal, []int8{Blank, 8}, nil},
+			Want:    &Board{bits(1, 2, nil), Minesweeper, NoTotal, []int8{Blank, 8}},
 		},
 		{
 			Text:    "treasure 1x2 minesweeper total=0\n. .\n",
 			Variant: "minesweeper",
-			Want:    &Board{Minesweeper, 1, 2, 0, []int8{Blank, Blank}, nil},
+			Want:    &Board{bits(1, 2, nil), Minesweeper, 0, []int8{Blank, Blank}},
 		},
 		{
 			Text:    "treasure 1x2 minesweeper total=2\n. .\n",
 			Variant: "minesweeper",
-			Want:    &Board{Minesweeper, 1, 2, 2, []int8{Blank, Blank}, nil},
+			Want:    &Board{bits(1, 2, nil), Minesweeper, 2, []int8{Blank, Blank}},
 		},
-		{Text: "treasure 2x1 mosaic\n9\n0\n", Variant: "mosaic", Want: &Board{Mosaic, 2, 1, NoTotal, []int8{9, 0}, nil}},
+		{Text: "treasure 2x1 mosaic\n9\n0\n", Variant: "mosaic",
+			Want: &Board{bits(2, 1, nil), Mosaic, NoTotal, []int8{9, 0}}},
 		{
 			Text:    "treasure 2x2 minesweeper\n. 1\n. .\nposition\n? 1\n* ?\n",
 			Variant: "minesweeper",
-			Want: &Board{Minesweeper, 2, 2, NoTotal, []int8{Blank, 1, Blank, Blank},
-				puzzles.Solution{puzzles.Open, 0, 1, puzzles.Open}},
+			Want: &Board{bits(2, 2, puzzles.Solution{puzzles.Open, 0, 1, puzzles.Open}), Minesweeper, NoTotal,
+				[]int8{Blank, 1, Blank, Blank}},
 			Back: "treasure 2x2 minesweeper\n. 1\n. .\nposition\n? .\n* ?\n",
 		},
 		{
 			Text:    "treasure 1x2\n. 1\nposition # fixes nothing\n? ?\n",
 			Variant: "hunt",
-			Want:    &Board{Hunt, 1, 2, NoTotal, []int8{Blank, 1}, nil},
+			Want:    &Board{bits(1, 2, nil), Hunt, NoTotal, []int8{Blank, 1}},
 			Back:    "treasure 1x2\n. 1\n",
 		},
 		{
 			Text:    "treasure 1x2\n. 1\nposition\n[-1, 0]\n",
 			Variant: "hunt",
-			Want:    &Board{Hunt, 1, 2, NoTotal, []int8{Blank, 1}, puzzles.Solution{puzzles.Open, 0}},
+			Want:    &Board{bits(1, 2, puzzles.Solution{puzzles.Open, 0}), Hunt, NoTotal, []int8{Blank, 1}},
 			Back:    "treasure 1x2\n. 1\nposition\n? .\n",
 		},
 		{
 			Text:    "# a board\n\n\ttreasure  1x2  hunt # by hand\r\n.\t1",
 			Variant: "hunt",
-			Want:    &Board{Hunt, 1, 2, NoTotal, []int8{Blank, 1}, nil},
+			Want:    &Board{bits(1, 2, nil), Hunt, NoTotal, []int8{Blank, 1}},
 			Back:    "treasure 1x2\n. 1\n",
 		},
 		{
 			Text:    "treasure 1x1 total=1 minesweeper\n.",
 			Variant: "minesweeper",
-			Want:    &Board{Minesweeper, 1, 1, 1, []int8{Blank}, nil},
+			Want:    &Board{bits(1, 1, nil), Minesweeper, 1, []int8{Blank}},
 			Back:    "treasure 1x1 minesweeper total=1\n.\n",
 		},
 	})
@@ -162,4 +163,8 @@ func FuzzParse(f *testing.F) {
 		"treasure 2x1 mosaic\n9\n0\n\n",
 		"treasure 1000000x1000000 total=1 total=1 hunt\r\n.\n",
 	)
+}
+
+func bits(rows, cols int, position puzzles.Solution) puzzles.Bits {
+	return puzzles.Bits{Rows: rows, Cols: cols, Fixed: position}
 }

@@ -21,7 +21,7 @@ type Recipe struct {
 // clue. The same recipe and the same r give the same board. O(R·C).
 func Random(r *rand.Rand, recipe Recipe) (*Board, puzzles.Solution) {
 	cells := recipe.Rows * recipe.Cols
-	b := &Board{Rules: recipe.Rules, Rows: recipe.Rows, Cols: recipe.Cols, Total: NoTotal, Clues: make([]int8, cells)}
+	b := Empty(recipe.Rules, recipe.Rows, recipe.Cols)
 	coins := make(puzzles.Solution, cells)
 	scatter(r, coins, recipe.Density, recipe.Coins)
 	chance := recipe.Given
@@ -31,7 +31,6 @@ func Random(r *rand.Rand, recipe Recipe) (*Board, puzzles.Solution) {
 		chance /= 1 - recipe.Density // only cells without a coin can give a clue
 	}
 	for cell := range b.Clues {
-		b.Clues[cell] = Blank
 		given := r.Float64() < chance
 		if given && (recipe.Rules == Mosaic || coins[cell] == 0) {
 			clue, _ := b.count(cell, coins)

@@ -37,9 +37,6 @@ func (b *Board) Shown() puzzles.Solution {
 	return shown
 }
 
-// Facts is the whole position.
-func (b *Board) Facts(position puzzles.Solution, _ []bool) puzzles.Solution { return position }
-
 // Covered is a mosaic: of a cell that is known to be empty its clue says what a clue of minesweeper says.
 func (b *Board) Covered() puzzles.Reasoned {
 	covered := *b

@@ -21,7 +21,6 @@ package visibility
 
 import (
 	"fmt"
-	"strconv"
 
 	"twofold/puzzles"
 )
@@ -61,16 +60,19 @@ func ParseVariant(name string) (Variant, error) {
 }
 
 const (
-	Blank     = -1 // the clue of a cell without one
-	AnyNumber = -2 // the clue '?' of Kuromasu and Cave: a white cell whose number is not told
+	Blank     = puzzles.Silent // the clue of a cell without one
+	AnyNumber = puzzles.Untold // the clue '?' of Kuromasu and Cave: a white cell whose number is not told
 )
 
 // A Board is one puzzle of the family. It is not changed once it is made.
 type Board struct {
-	Rules      Variant
-	Rows, Cols int
-	Clues      []int32          // one a cell, row by row: a clue, Blank or AnyNumber
-	Fixed      puzzles.Solution // its position; nil if it has none
+	puzzles.Shading
+	Rules Variant
+}
+
+// Empty is a board without clues.
+func Empty(rules Variant, rows, cols int) *Board {
+	return &Board{puzzles.NewShading(rows, cols), rules}
 }
 
 func (b *Board) law() law { return laws[b.Rules] }
@@ -81,23 +83,11 @@ func (b *Board) Family() string { return "visibility" }
 // Variant is the name of the board's rules.
 func (b *Board) Variant() string { return b.Rules.String() }
 
-// Size is the number of rows and columns.
-func (b *Board) Size() (rows, cols int) { return b.Rows, b.Cols }
-
 // At is the board with a position.
 func (b *Board) At(position puzzles.Solution) (puzzles.Board, error) {
 	out := *b
-	if out.Fixed = puzzles.Fixing(position); out.Fixed == nil {
-		return &out, nil
-	}
-	if err := b.checkShape(position, true); err != nil {
-		return nil, err
-	}
-	return &out, nil
+	return &out, out.Fix(position)
 }
-
-// Position is the partial solution that solutions extend; nil if there is none.
-func (b *Board) Position() puzzles.Solution { return b.Fixed }
 
 // String is the board's text: its header, which leaves out the default variant, its grid, and its position.
 func (b *Board) String() string {
@@ -105,16 +95,7 @@ func (b *Board) String() string {
 	if b.Rules != Plain {
 		header += " " + b.Rules.String()
 	}
-	return header + "\n" + puzzles.FormatGrid(len(b.Clues), b.Cols, func(cell int) string {
-		switch clue := b.Clues[cell]; clue {
-		case Blank:
-			return "."
-		case AnyNumber:
-			return "?"
-		default:
-			return strconv.Itoa(int(clue))
-		}
-	}) + puzzles.PositionText(b)
+	return header + "\n" + b.Grid() + puzzles.PositionText(b)
 }
 
 // minClue and maxClue bound the numbers that a clue can have.

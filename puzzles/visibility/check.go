@@ -10,7 +10,7 @@ import (
 // position, clues row by row, black cells side by side, white cells not connected, black cells that do not reach the
 // edge. O(R·C) and what the clues see.
 func (b *Board) Check(s puzzles.Solution) error {
-	if err := b.checkShape(s, false); err != nil {
+	if err := b.CheckShape(s, false); err != nil {
 		return err
 	}
 	if err := puzzles.CheckPosition(b, s); err != nil {
@@ -64,11 +64,6 @@ func (b *Board) sees(s puzzles.Solution, cell int) int {
 		}
 	}
 	return n
-}
-
-// checkShape returns nil if s has a value for each cell, which may be open if that is allowed.
-func (b *Board) checkShape(s puzzles.Solution, open bool) error {
-	return puzzles.CheckBits(b, s, open, "1 for white or 0 for black")
 }
 
 func clueName(clue int32) string {

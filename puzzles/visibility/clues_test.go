@@ -17,7 +17,7 @@ func TestFullKeepAndBroken(t *testing.T) {
 		rows, cols := rapid.IntRange(1, 5).Draw(t, "rows"), rapid.IntRange(1, 5).Draw(t, "cols")
 		r := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 		_, s := visibility.Random(r, visibility.Recipe{Rules: rules, Rows: rows, Cols: cols, White: r.Float64()})
-		b, err := (&visibility.Board{Rules: rules, Rows: rows, Cols: cols}).Full(s)
+		b, err := visibility.Empty(rules, rows, cols).Full(s)
 		if err != nil || b.Check(s) != nil || len(b.Broken(s)) > 0 {
 			t.Fatalf("%v, %v, broken %v\n%v", err, b.Check(s), b.Broken(s), b)
 		}
@@ -45,7 +45,7 @@ func TestFullErrors(t *testing.T) {
 		{puzzles.Solution{0, 1, 1, 0}, "r1c2 and r2c1: white cells that are not connected"},
 		{puzzles.Solution{0, 1, 1}, "the solution has 3 cells: expected 4"},
 	} {
-		if _, err := (&visibility.Board{Rules: visibility.Kuromasu, Rows: 2, Cols: 2}).Full(test.s); err == nil ||
+		if _, err := visibility.Empty(visibility.Kuromasu, 2, 2).Full(test.s); err == nil ||
 			err.Error() != test.want {
 			t.Errorf("%v: got %v, want %s", test.s, err, test.want)
 		}

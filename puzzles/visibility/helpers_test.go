@@ -93,10 +93,7 @@ const exercise = `exercise 8, "Backtracking" (2022), `
 
 // boardOf makes a plain board with some clues.
 func boardOf(rows, cols int, clues []clue) *Board {
-	b := &Board{Rows: rows, Cols: cols, Clues: make([]int32, rows*cols)}
-	for cell := range b.Clues {
-		b.Clues[cell] = Blank
-	}
+	b := Empty(Plain, rows, cols)
 	for _, c := range clues {
 		b.Clues[c[0]*cols+c[1]] = int32(c[2])
 	}

@@ -21,11 +21,7 @@ func (b *Board) Insights() []puzzles.Insight {
 		if clue == Blank {
 			continue
 		}
-		number := strconv.Itoa(int(clue))
-		if clue == AnyNumber {
-			number = "?"
-		}
-		table.Add(puzzles.Place(cell, b.Cols), number, strconv.Itoa(least[cell]), strconv.Itoa(most[cell]),
+		table.Add(puzzles.Place(cell, b.Cols), b.ClueWord(cell), strconv.Itoa(least[cell]), strconv.Itoa(most[cell]),
 			b.verdict(cell, s[cell], least[cell], most[cell]))
 	}
 	return []puzzles.Insight{

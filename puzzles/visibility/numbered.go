@@ -9,7 +9,7 @@ import (
 // Full is the board of the same rules that has all clues of a solution: those of all cells, but of the white ones only
 // in kuromasu and cave. A solution that breaks a rule of the variant is an error.
 func (b *Board) Full(s puzzles.Solution) (puzzles.Clued, error) {
-	if err := b.checkShape(s, false); err != nil {
+	if err := b.CheckShape(s, false); err != nil {
 		return nil, err
 	}
 	full := *b
@@ -36,11 +36,6 @@ func (b *Board) Numbers(s puzzles.Solution) []int32 {
 func (b *Board) With(numbers []int32) puzzles.Clued {
 	out := *b
 	out.Clues = puzzles.Renumbered(b.Clues, numbers)
-	for cell, clue := range b.Clues {
-		if clue == AnyNumber {
-			out.Clues[cell] = clue
-		}
-	}
 	return &out
 }
 
@@ -53,6 +48,3 @@ func (b *Board) Hush(kept []bool) puzzles.Clued {
 	less.Clues = puzzles.KeepClues(b.Clues, b.ClueCells(), kept, AnyNumber)
 	return &less
 }
-
-// Value is "black" or "white".
-func (b *Board) Value(value int) string { return [...]string{"black", "white"}[value] }

@@ -17,7 +17,8 @@ func readBoard(t *puzzles.Text) (*Board, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &Board{Rows: h.Rows, Cols: h.Cols}
+	b := &Board{}
+	b.Rows, b.Cols = h.Rows, h.Cols
 	if b.Rules, err = puzzles.ReadVariant(t, h.Words, Variants); err != nil {
 		return nil, err
 	}

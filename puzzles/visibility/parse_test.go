@@ -10,28 +10,29 @@ import (
 
 func TestParse(t *testing.T) {
 	family.Parses(t, []puzzletest.Reading[*Board]{
-		{Text: "visibility 1x1\n.\n", Variant: "plain", Want: &Board{Plain, 1, 1, []int32{Blank}, nil}},
+		{Text: "visibility 1x1\n.\n", Variant: "plain", Want: &Board{shading(1, 1, []int32{Blank}, nil), Plain}},
 		{Text: "visibility 2x3\n0 . 4\n1 2 3\n", Variant: "plain",
-			Want: &Board{Plain, 2, 3, []int32{0, Blank, 4, 1, 2, 3}, nil}},
+			Want: &Board{shading(2, 3, []int32{0, Blank, 4, 1, 2, 3}, nil), Plain}},
 		{Text: "visibility 1x2 kuromasu\n? 2\n", Variant: "kuromasu",
-			Want: &Board{Kuromasu, 1, 2, []int32{AnyNumber, 2}, nil}},
-		{Text: "visibility 1x2 kuromasu\n. 1\n", Variant: "kuromasu", Want: &Board{Kuromasu, 1, 2, []int32{Blank, 1}, nil}},
+			Want: &Board{shading(1, 2, []int32{AnyNumber, 2}, nil), Kuromasu}},
+		{Text: "visibility 1x2 kuromasu\n. 1\n", Variant: "kuromasu",
+			Want: &Board{shading(1, 2, []int32{Blank, 1}, nil), Kuromasu}},
 		{
 			Text:    "visibility 5x6\n" + strings.Repeat(". . . . . .\n", 4) + ". . 9 . 10 .",
 			Variant: "plain",
-			Want:    &Board{Plain, 5, 6, append(blank(26), 9, Blank, 10, Blank), nil},
+			Want:    &Board{shading(5, 6, append(blank(26), 9, Blank, 10, Blank), nil), Plain},
 			Back:    "visibility 5x6\n" + strings.Repeat(" .  .  .  .  .  .\n", 4) + " .  .  9  . 10  .\n",
 		},
 		{
 			Text:    "visibility 1x3 kuromasu\n? . 2\nposition\n? * 2\n",
 			Variant: "kuromasu",
-			Want:    &Board{Kuromasu, 1, 3, []int32{AnyNumber, Blank, 2}, puzzles.Solution{puzzles.Open, 0, 1}},
+			Want:    &Board{shading(1, 3, []int32{AnyNumber, Blank, 2}, puzzles.Solution{puzzles.Open, 0, 1}), Kuromasu},
 			Back:    "visibility 1x3 kuromasu\n? . 2\nposition\n? * .\n",
 		},
 		{
 			Text:    "# a board\n\n\tvisibility  1x2  plain # by hand\r\n.\t1",
 			Variant: "plain",
-			Want:    &Board{Plain, 1, 2, []int32{Blank, 1}, nil},
+			Want:    &Board{shading(1, 2, []int32{Blank, 1}, nil), Plain},
 			Back:    "visibility 1x2\n. 1\n",
 		},
 	})
@@ -75,4 +76,8 @@ func FuzzParse(f *testing.F) {
 		"visibility 1x2 kuromasu\n? 2\n",
 		"visibility 1x1 plain # x\n.",
 	)
+}
+
+func shading(rows, cols int, clues []int32, position puzzles.Solution) puzzles.Shading {
+	return puzzles.Shading{Bits: puzzles.Bits{Rows: rows, Cols: cols, Fixed: position}, Clues: clues}
 }

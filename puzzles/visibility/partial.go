@@ -53,7 +53,7 @@ func (b *Board) seen(s puzzles.Solution, open int) []int {
 //
 // The error is nil unless the colouring is violated, and tells the rule and where.
 func (b *Board) Judge(s puzzles.Solution) (puzzles.Judgement, error) {
-	if err := b.checkShape(s, true); err != nil {
+	if err := b.CheckShape(s, true); err != nil {
 		return puzzles.Violated, err
 	}
 	if err := puzzles.CheckPosition(b, s); err != nil {

@@ -19,7 +19,7 @@ type Recipe struct {
 // solution that it is returned with. The same recipe and the same r give the same board. O(R·C).
 func Random(r *rand.Rand, recipe Recipe) (*Board, puzzles.Solution) {
 	cells := recipe.Rows * recipe.Cols
-	b := &Board{Rules: recipe.Rules, Rows: recipe.Rows, Cols: recipe.Cols, Clues: make([]int32, cells)}
+	b := Empty(recipe.Rules, recipe.Rows, recipe.Cols)
 	s := b.coloured(r, recipe.White)
 	chance := recipe.Given
 	if b.law().whiteOnly {
@@ -27,7 +27,6 @@ func Random(r *rand.Rand, recipe Recipe) (*Board, puzzles.Solution) {
 	}
 	numbers := b.Numbers(s)
 	for cell, n := range numbers {
-		b.Clues[cell] = Blank
 		if r.Float64() < chance && n != puzzles.Silent {
 			b.Clues[cell] = n
 		}

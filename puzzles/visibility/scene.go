@@ -2,7 +2,6 @@ package visibility
 
 import (
 	"fmt"
-	"strconv"
 
 	"twofold/puzzles"
 	"twofold/puzzles/picture"
@@ -10,21 +9,7 @@ import (
 
 // Scene draws clues in circles, as is usual for Kuromasu, and black cells black.
 func (b *Board) Scene(v picture.View) *picture.Scene {
-	return picture.CellScene(b, "", func(cell int) picture.Cell { return b.drawn(cell, v) })
-}
-
-// drawn is a cell as the view shows it.
-func (b *Board) drawn(cell int, v picture.View) picture.Cell {
-	var c picture.Cell
-	switch clue := b.Clues[cell]; clue {
-	case Blank:
-	case AnyNumber:
-		c = picture.Cell{Mark: picture.Ring, Text: "?", Style: picture.Bold, Name: "circle"}
-	default:
-		c = picture.Cell{Mark: picture.Ring, Text: strconv.Itoa(int(clue)), Style: picture.Bold,
-			Name: fmt.Sprintf("clue %d", clue)}
-	}
-	return picture.Shaded(c, v, cell)
+	return picture.ShadedScene(b, &b.Shading, v, "circle")
 }
 
 // Sight is what is seen from a white cell: a line each way. Without values it reaches as far as the clue and

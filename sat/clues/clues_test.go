@@ -20,25 +20,14 @@ var background = context.Background()
 func boards(t *testing.T, r *rand.Rand, n int) (all []puzzles.Clued) {
 	for len(all) < n {
 		if r.IntN(2) == 0 {
-			b := &treasure.Board{
-				Rules: treasure.Variants[r.IntN(3)],
-				Rows:  3,
-				Cols:  3,
-				Total: treasure.NoTotal,
-				Clues: slices.Repeat([]int8{treasure.Blank}, 9),
-			}
+			b := treasure.Empty(treasure.Variants[r.IntN(3)], 3, 3)
 			for range 2 + r.IntN(5) {
 				b.Clues[r.IntN(9)] = int8(r.IntN(5))
 			}
 			all = append(all, b)
 			continue
 		}
-		b := &visibility.Board{
-			Rules: visibility.Variants[r.IntN(2)],
-			Rows:  3,
-			Cols:  3,
-			Clues: slices.Repeat([]int32{visibility.Blank}, 9),
-		}
+		b := visibility.Empty(visibility.Variants[r.IntN(2)], 3, 3)
 		for range 2 + r.IntN(4) {
 			b.Clues[r.IntN(9)] = int32(1 + r.IntN(5))
 		}
@@ -111,13 +100,7 @@ func TestExplain(t *testing.T) {
 	clued, ruled, free := 0, 0, 0
 	tried := boards(t, r, 60)
 	for cell := range 9 { // most cells are beside no clue
-		b := &treasure.Board{
-			Rules: treasure.Hunt,
-			Rows:  3,
-			Cols:  3,
-			Total: treasure.NoTotal,
-			Clues: slices.Repeat([]int8{treasure.Blank}, 9),
-		}
+		b := treasure.Empty(treasure.Hunt, 3, 3)
 		b.Clues[cell] = int8(cell % 4)
 		tried = append(tried, b)
 	}

@@ -200,13 +200,7 @@ func allSolutions(b puzzles.Clued) (all []puzzles.Solution) {
 
 func drawTreasure(rules treasure.Variant) func(*rand.Rand) puzzles.Clued {
 	return func(r *rand.Rand) puzzles.Clued {
-		b := &treasure.Board{
-			Rules: rules,
-			Rows:  3,
-			Cols:  3,
-			Total: treasure.NoTotal,
-			Clues: slices.Repeat([]int8{treasure.Blank}, 9),
-		}
+		b := treasure.Empty(rules, 3, 3)
 		s := make(puzzles.Solution, 9)
 		for cell := range s {
 			s[cell] = r.IntN(2)
@@ -220,7 +214,7 @@ func drawTreasure(rules treasure.Variant) func(*rand.Rand) puzzles.Clued {
 
 func drawVisibility(rules visibility.Variant) func(*rand.Rand) puzzles.Clued {
 	return func(r *rand.Rand) puzzles.Clued {
-		b := &visibility.Board{Rules: rules, Rows: 3, Cols: 3, Clues: slices.Repeat([]int32{visibility.Blank}, 9)}
+		b := visibility.Empty(rules, 3, 3)
 		solutions := every(b)
 		return someOf(r, b, solutions[r.IntN(len(solutions))])
 	}
@@ -250,7 +244,7 @@ func someOf(r *rand.Rand, b puzzles.Clued, s puzzles.Solution) puzzles.Clued {
 // TestAddAnyInTime: where there is no time for a proof the best that was found is kept, and an end of ctx before
 // anything was found is an error.
 func TestAddAnyInTime(t *testing.T) {
-	b := &visibility.Board{Rules: visibility.Plain, Rows: 3, Cols: 3, Clues: slices.Repeat([]int32{visibility.Blank}, 9)}
+	b := visibility.Empty(visibility.Plain, 3, 3)
 	all := every(b)
 	a := adviser(t, b)
 	ended, cancel := context.WithCancelCause(background)
@@ -272,7 +266,7 @@ func TestAddAnyInTime(t *testing.T) {
 
 // TestSample: samples are solutions, each once.
 func TestSample(t *testing.T) {
-	b := &visibility.Board{Rules: visibility.Plain, Rows: 3, Cols: 3, Clues: slices.Repeat([]int32{visibility.Blank}, 9)}
+	b := visibility.Empty(visibility.Plain, 3, 3)
 	b.Clues[4] = 3
 	all := every(b)
 	sample, err := adviser(t, b).Sample(background, 10, rand.New(rand.NewPCG(1, 1)))

@@ -57,7 +57,7 @@ func (v *verifier) askSiblings(file string) error {
 	r := rand.New(rand.NewPCG(1, 2))
 	made := 0
 	for trial := 0; trial < siblingTrials && made < siblings; trial++ {
-		sibling, s := own.Sibling(r)
+		sibling, s := puzzles.DrawSibling(r, own)
 		if sibling == nil || sibling.Check(s) != nil {
 			continue
 		}

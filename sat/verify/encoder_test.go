@@ -29,7 +29,7 @@ func some(t *testing.T, r *rand.Rand) (all []solved) {
 	for _, rules := range treasure.Variants {
 		for range 5 {
 			s := treasure.RandomCoins(r, rules, 3, 4, 0.3)
-			if full, err := (&treasure.Board{Rules: rules, Rows: 3, Cols: 4, Total: treasure.NoTotal}).Full(s); err == nil {
+			if full, err := treasure.Empty(rules, 3, 4).Full(s); err == nil {
 				all = append(all, dropped(r, full, s))
 			}
 		}
@@ -37,7 +37,7 @@ func some(t *testing.T, r *rand.Rand) (all []solved) {
 	for _, rules := range visibility.Variants {
 		for range 5 {
 			_, s := visibility.Random(r, visibility.Recipe{Rules: rules, Rows: 3, Cols: 4, White: 0.7})
-			full, err := (&visibility.Board{Rules: rules, Rows: 3, Cols: 4}).Full(s)
+			full, err := visibility.Empty(rules, 3, 4).Full(s)
 			if err != nil {
 				t.Fatal(err)
 			}
