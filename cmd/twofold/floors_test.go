@@ -158,6 +158,15 @@ func TestFloors(t *testing.T) {
 	}
 }
 
+// TestOnePackageStartsProcesses: what it starts is ended, whatever happens.
+func TestOnePackageStartsProcesses(t *testing.T) {
+	for _, p := range modulePackages(t) {
+		if starts := slices.Contains(p.Imports, "os/exec"); starts != (p.ImportPath == "twofold/puzzles/lab/process") {
+			t.Errorf("%s imports os/exec: %v", p.ImportPath, starts)
+		}
+	}
+}
+
 // TestVerifierSharesNothing: what checks evidence depends on no solver, and what checks proofs on nothing of ours and
 // of others.
 func TestVerifierSharesNothing(t *testing.T) {

@@ -9,10 +9,12 @@ package process
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
 	"runtime"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -101,6 +103,22 @@ func Start(ctx context.Context, c Command) (*Process, error) {
 		go p.watch(c.Memory)
 	}
 	return p, nil
+}
+
+// Output runs a program that reads nothing, and returns what it prints, up to 1,000 bytes, without the white space
+// around it. The error is that of Start or Wait, with what the program said.
+func Output(ctx context.Context, c Command) (string, error) {
+	p, err := Start(ctx, c)
+	if err != nil {
+		return "", err
+	}
+	_ = p.In.Close()
+	const most = 1000
+	text, err := io.ReadAll(io.LimitReader(p.Out, most))
+	if err = errors.Join(err, p.Wait()); err != nil {
+		return "", fmt.Errorf("%w: %s", err, strings.TrimSpace(p.Noise.String()))
+	}
+	return strings.TrimSpace(string(text)), nil
 }
 
 func (p *Process) start(c Command) (err error) {

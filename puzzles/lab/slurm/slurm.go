@@ -8,9 +8,7 @@ package slurm
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -135,17 +133,11 @@ func (j *Job) Submit(ctx context.Context) (tasks, merge string, err error) {
 
 // sbatch submits a script, and returns the number of the job.
 func sbatch(ctx context.Context, words []string) (string, error) {
-	p, err := process.Start(ctx, process.Command{Args: words, Foreign: true})
+	text, err := process.Output(ctx, process.Command{Args: words, Foreign: true})
 	if err != nil {
-		return "", err
+		return "", fmt.Errorf("sbatch: %w", err)
 	}
-	_ = p.In.Close()
-	const most = 1000
-	text, err := io.ReadAll(io.LimitReader(p.Out, most))
-	if err = errors.Join(err, p.Wait()); err != nil {
-		return "", fmt.Errorf("sbatch: %w: %s", err, strings.TrimSpace(p.Noise.String()))
-	}
-	number, _, _ := strings.Cut(strings.TrimSpace(string(text)), ";") // behind it is the cluster's name
+	number, _, _ := strings.Cut(text, ";") // behind it is the cluster's name
 	return number, nil
 }
 

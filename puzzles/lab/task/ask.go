@@ -8,7 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -137,12 +136,19 @@ func hasPrograms(dir string) bool {
 // pythonPath is where Python itself is, for PATH. Where versions of it are managed, python3 may be a script that looks
 // for it each time, which takes longer than Python's start.
 var pythonPath = sync.OnceValue(func() string {
-	program, err := exec.Command("python3", "-c", "import sys; print(sys.executable)").Output()
-	if name := strings.TrimSpace(string(program)); err == nil && filepath.IsAbs(name) {
-		return filepath.Dir(name) + string(filepath.ListSeparator)
+	ctx, cancel := context.WithTimeout(context.Background(), pythonStart)
+	defer cancel()
+	program, err := process.Output(ctx, process.Command{
+		Args: []string{"python3", "-c", "import sys; print(sys.executable)"}, Foreign: true,
+	})
+	if err == nil && filepath.IsAbs(program) {
+		return filepath.Dir(program) + string(filepath.ListSeparator)
 	}
 	return ""
 })
+
+// pythonStart bounds the time that a script in place of Python may take.
+const pythonStart = 10 * time.Second
 
 // Close ends what runs of the submission.
 func (c *Candidate) Close() { c.program.Close() }
