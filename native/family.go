@@ -49,6 +49,7 @@ type Options struct {
 	Depth  int    // how deep a depth-limited search looks; 0 for DefaultDepth, NoDepth for not beyond the start
 	Order  string // in which a plain search tries steps; "" is the first
 	Seed   uint64 // of what is drawn at random
+	Resume string // the directory where a long count keeps what it has, and goes on; "" keeps nothing
 	Tables Tables
 }
 
@@ -61,7 +62,7 @@ const NoDepth = -1
 // Tables says how large tables are kept.
 type Tables struct {
 	Dir    string                           // for files; "" keeps none
-	Report func(what string, share float64) // is told how far building got; may be nil
+	Report func(what string, share float64) // is told how far building, or a long count, got; may be nil
 	Memory *Memory                          // keeps tables for further boards; nil keeps none
 	// Lenient says that it is no error if a file cannot be written.
 	Lenient bool

@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"errors"
 	"fmt"
 	"math/big"
 	"slices"
@@ -40,7 +41,7 @@ func firstOf(all []Answer, looks []func([]Answer) *Finding) *Finding {
 
 func findFault(all []Answer) *Finding {
 	for _, a := range all {
-		if a.Err != nil {
+		if a.Err != nil && !errors.As(a.Err, new(*Unusable)) {
 			return &Finding{Kind: KindOf(a.Err), Engines: []string{a.Engine}, Problem: a.Err.Error()}
 		}
 	}

@@ -32,6 +32,7 @@ type app struct {
 	position  *puzzles.Text // that the flags name, once it was read
 	inputs    []fs.FileInfo // files that were opened, and standard input once it was asked for
 	closers   []func()      // of what ends with the command
+	shares    *shares       // that engines told of
 	status    int
 	boards    map[int]int // of which a command was asked, by exit status
 }

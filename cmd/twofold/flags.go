@@ -108,7 +108,7 @@ func (a *app) optionsBy(backend sat.Backend) twofold.Options {
 	if own.Depth == 0 {
 		own.Depth = native.NoDepth
 	}
-	own.Tables = native.Tables{Dir: tablesDir(f.tables), Report: a.reportTables, Memory: native.NewMemory()}
+	own.Tables = native.Tables{Dir: tablesDir(f.tables), Report: a.reportShare, Memory: native.NewMemory()}
 	return twofold.Options{Options: own, Encoding: f.encoding, OnlyCNF: f.solver != "", Backend: backend}
 }
 
@@ -139,7 +139,9 @@ func (a *app) heard(q question, all, engines []puzzles.Engine) error {
 	if a.flags.set == nil {
 		return nil
 	}
-	for _, p := range []puzzles.Parameter{puzzles.ByDepth, puzzles.ByOrder, puzzles.BySeed, puzzles.ByEncoding} {
+	for _, p := range []puzzles.Parameter{
+		puzzles.ByDepth, puzzles.ByOrder, puzzles.BySeed, puzzles.ByEncoding, puzzles.ByResume,
+	} {
 		deaf := func(e puzzles.Engine) bool { return !e.ListensTo(p) }
 		if !a.flags.set.Changed(string(p)) || slices.ContainsFunc(engines, func(e puzzles.Engine) bool { return !deaf(e) }) {
 			continue

@@ -85,7 +85,11 @@ var floors = []struct {
 	{"native/count", []string{"puzzles"}},
 	{"native/learn", []string{"puzzles"}},
 	{"native/search", []string{"puzzles"}},
-	{"native/...", append([]string{"native", "native/...", "puzzles/files", "puzzles/sights", "puzzles/walks"}, rules...)},
+	{
+		"native/...",
+		append([]string{"native", "native/...", "puzzles/files", "puzzles/lab/journal", "puzzles/sights", "puzzles/walks"},
+			rules...),
+	},
 	{"sat", []string{"puzzles", "puzzles/files", "puzzles/lab/process", "encode", "sat/drat", "sat/lrat"}},
 	{"sat/drat", nil},
 	{"sat/lrat", nil},

@@ -38,7 +38,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	printed := &output{Writer: out}
 	ctx, stop := onInterrupt(func() { printed.giveUp(errs) })
 	defer stop()
-	a := &app{ctx: ctx, in: interruptible{ctx, in}, out: printed, errs: errs, args: args}
+	a := &app{ctx: ctx, in: interruptible{ctx, in}, out: printed, errs: errs, args: args, shares: &shares{}}
 	err := a.execute()
 	if err == nil {
 		err = printed.err

@@ -37,11 +37,11 @@ func (a *app) show(text func(since time.Duration) string) (stop func()) {
 	return func() { close(done); <-ended }
 }
 
-// progress shows how long the engines have been at work on a board.
+// progress shows how long the engines have been at work on a board, and what they told of their work.
 func (a *app) progress(where string, engines []puzzles.Engine) (stop func()) {
 	return a.show(func(since time.Duration) string {
-		return fmt.Sprintf("%s: %s: %.0f s, %d MB of memory held",
-			where, puzzles.EngineNames(engines), since.Seconds(), puzzles.HeldMemory()/1_000_000)
+		return fmt.Sprintf("%s: %s: %.0f s, %d MB of memory held%s", where, puzzles.EngineNames(engines),
+			since.Seconds(), puzzles.HeldMemory()/1_000_000, a.shares.text(time.Now()))
 	})
 }
 
@@ -59,11 +59,73 @@ func (a *app) meter(what string, all int) (step, stop func()) {
 	})
 }
 
-// reportTables shows how far a table is.
-func (a *app) reportTables(what string, share float64) {
-	if f := terminalOf(a.errs); f != nil {
-		fmt.Fprintf(f, "%s%s: %.0f %%", clearLine, what, 100*share)
+// reportShare shows how much of something is done.
+func (a *app) reportShare(what string, share float64) {
+	now := time.Now()
+	f := terminalOf(a.errs)
+	if t := a.shares.tell(what, share, now); f != nil && t != nil {
+		fmt.Fprint(f, clearLine, t.text(now))
 	}
+}
+
+// told is what an engine told of how far it is with something.
+type told struct {
+	what         string
+	first, share float64 // that it told of it first, when it began; and last
+	began        time.Time
+	shown        time.Time // when it was last time for showing it
+}
+
+// shares remembers what was told last, until it is done; nil forgets it at once.
+type shares struct{ last atomic.Pointer[told] }
+
+// showEvery is how long what is shown stays.
+const showEvery = 200 * time.Millisecond
+
+// tell returns what is to be shown, if it is time for it.
+func (s *shares) tell(what string, share float64, now time.Time) *told {
+	if s == nil {
+		return nil
+	}
+	t := &told{what: what, first: share, share: share, began: now}
+	last := s.last.Load()
+	if last != nil && last.what == what && last.share <= share {
+		t.first, t.began, t.shown = last.first, last.began, last.shown
+	}
+	show := now.Sub(t.shown) >= showEvery
+	if show {
+		t.shown = now
+	}
+	if share < 1 {
+		s.last.Store(t)
+	} else {
+		s.last.Store(nil)
+	}
+	if !show {
+		return nil
+	}
+	return t
+}
+
+// text is what was told last, to stand behind what else there is to say; "" if there is nothing.
+func (s *shares) text(now time.Time) string {
+	if s == nil {
+		return ""
+	}
+	if t := s.last.Load(); t != nil {
+		return "; " + t.text(now)
+	}
+	return ""
+}
+
+// text says how far that is, and when all of it will be done if it goes on as it did since it began.
+func (t *told) text(now time.Time) string {
+	text := fmt.Sprintf("%s: %.0f %%", t.what, 100*t.share)
+	if t.share > t.first {
+		left := float64(now.Sub(t.began)) * (1 - t.share) / (t.share - t.first)
+		text += fmt.Sprintf(", %v left of it", time.Duration(left).Round(time.Second))
+	}
+	return text
 }
 
 // terminalOf is the terminal that a stream goes to; nil if it goes elsewhere.

@@ -29,7 +29,11 @@ var Family = native.Family{
 			native.Silent(
 				native.Sound(native.Search("divide", "one knight's tour of a large board, joined of small ones", Divided)),
 			),
-			native.Count("frontier", "exact count by a frontier dynamic program; lists nothing", Frontier),
+			native.Listening(
+				native.Count("frontier", "exact count by a frontier dynamic program; lists nothing",
+					Resumed(o.Resume, o.Tables.Report)),
+				puzzles.ByResume,
+			),
 		}, nil
 	},
 	Orders: []string{"A", "B", "clockwise", "anticlockwise"},

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/big"
 	"runtime"
+	"sync"
 
 	"twofold/puzzles"
 	board "twofold/puzzles/tour"
@@ -26,11 +27,28 @@ import (
 // the frontier has more than 19 squares or numbers do not fit into 64 bits. The error is that of a search, or says
 // that the frontier is too wide.
 func Frontier(ctx context.Context, b *board.Board) (*big.Int, puzzles.Stats, error) {
+	return Resumed("", nil)(ctx, b)
+}
+
+// Resumed is Frontier, and keeps in a directory what it has after each stage of a sweep and each part of a join. Where
+// there is something of the same count, it goes on from there. Nothing is kept of tours that are listed: they are
+// not served. The directory "" keeps nothing. Report is told how much of what it does is done; it may be nil.
+func Resumed(dir string, report func(what string, share float64)) puzzles.Asking[*board.Board, *big.Int] {
+	return func(ctx context.Context, b *board.Board) (*big.Int, puzzles.Stats, error) {
+		return frontierCount(ctx, b, dir, report)
+	}
+}
+
+func frontierCount(ctx context.Context, b *board.Board, dir string, report func(string, float64)) (
+	*big.Int, puzzles.Stats, error) {
 	g, err := possible(ctx, b)
 	if err != nil {
 		return nil, puzzles.Stats{}, err
 	}
 	if !g.onlyEnds() {
+		if dir != "" {
+			return nil, puzzles.Stats{}, &puzzles.Unserved{Reason: "nothing can be kept of tours with numbers on their way"}
+		}
 		return countListed(ctx, b)
 	}
 	if g.size() == 1 {
@@ -42,12 +60,16 @@ func Frontier(ctx context.Context, b *board.Board) (*big.Int, puzzles.Stats, err
 			Reason: fmt.Sprintf("the frontier has more than %d squares", maxSlots),
 		}
 	}
-	return counted(ctx, g, how)
+	keep, err := newKeeper(dir, b, how)
+	if err != nil {
+		return nil, puzzles.Stats{}, &puzzles.Unusable{Problem: err}
+	}
+	defer keep.close()
+	return counted(g, how, &frontier{ctx: ctx, keep: keep, report: report})
 }
 
 // counted counts in a way. An open tour is a cycle that is gone round in two directions, if no end is given.
-func counted(ctx context.Context, g *graph, how way) (*big.Int, puzzles.Stats, error) {
-	f := &frontier{ctx: ctx}
+func counted(g *graph, how way, f *frontier) (*big.Int, puzzles.Stats, error) {
 	count, err := f.count(how)
 	if err == nil && !g.closed && g.at[0] == none && g.at[g.size()-1] == none {
 		count.Lsh(count, 1)
@@ -87,6 +109,9 @@ type frontier struct {
 	total    []uint64 // the tours that are complete
 	expanded int64
 	most     int
+	keep     *keeper
+	report   func(what string, share float64) // may be nil
+	tell     func()                           // that a part is done
 }
 
 // whole is the plan of a sweep through all squares; nil if it takes too many slots.
@@ -103,12 +128,20 @@ func (w *net) leave(from, to int) (out []choice) {
 // A way to count: a plan, or halves. It returns nil if a number did not fit.
 type way interface {
 	count(f *frontier) (*big.Int, error)
+	plans() []*plan
 }
 
 // count counts with numbers of one word, and of twice as many whenever they do not fit.
 func (f *frontier) count(how way) (*big.Int, error) {
-	for f.words = 1; ; f.words *= 2 {
-		if n, err := how.count(f); err != nil || n != nil {
+	if n := f.keep.known(); n != nil {
+		return new(big.Int).Set(n), nil
+	}
+	for f.words = f.keep.words(); ; f.words *= 2 {
+		n, err := how.count(f)
+		if err == nil && n != nil {
+			err = f.keep.finish(f.ctx, n)
+		}
+		if err != nil || n != nil {
 			return n, err
 		}
 	}
@@ -129,11 +162,13 @@ func (w *net) plan() way {
 
 // count counts in one sweep.
 func (p *plan) count(f *frontier) (*big.Int, error) {
-	if states, err := f.run(p, p.start(f.words), 0, len(p.stages)); states == nil {
+	if states, err := f.run(0, p, p.start(f.words), 0, len(p.stages)); states == nil {
 		return nil, err
 	}
 	return bigOf(f.total), nil
 }
+
+func (p *plan) plans() []*plan { return []*plan{p} }
 
 // start is the state before any choice, with a number of so many words.
 func (p *plan) start(words int) *table {
@@ -144,47 +179,84 @@ func (p *plan) start(words int) *table {
 	return first
 }
 
-// run goes through stages of a plan, from one to another, and returns the states after them. It is nil if a number
-// did not fit.
-func (f *frontier) run(p *plan, now *table, from, to int) (*table, error) {
+// run goes through stages of a plan, from one to another, as the first or the second sweep, and returns the states
+// after them, in the order of keys. It goes on where it was kept. It is nil if a number did not fit.
+func (f *frontier) run(sweep int, p *plan, now *table, from, to int) (*table, error) {
 	f.total = make([]uint64, f.words)
+	m, kept, err := f.keep.load(f.ctx, sweep, p, f.words)
+	if err != nil {
+		return nil, err
+	}
+	if kept != nil {
+		now, from, f.total = kept, m.Stage, m.Total
+		f.expanded, f.most = m.Expanded, max(m.Most, f.most)
+	}
 	workers := make([]*sweeper, runtime.GOMAXPROCS(0))
 	for i := range workers {
 		workers[i] = newSweeper(p, f.words)
 	}
 	for i := from; i < to; i++ {
-		fresh := now.like()
-		f.stage(&p.stages[i], now, fresh, workers)
+		at := i
 		for p.stages[i].next != nil {
 			i++
+		}
+		fresh := now.like()
+		f.tell = f.teller(fmt.Sprintf("sweep %d, stage %d of %d", sweep+1, i+1, to))
+		if err := f.stage(&p.stages[at], now, fresh, workers); err != nil || fresh.overflow.Load() {
+			return nil, err
+		}
+		now = fresh
+		f.most = max(f.most, now.rows())
+		if i+1 == to {
+			now.sort(f.ctx)
 		}
 		if f.ctx.Err() != nil {
 			return nil, context.Cause(f.ctx)
 		}
-		if fresh.overflow.Load() {
-			return nil, nil
-		}
-		now = fresh
-		f.most = max(f.most, now.rows())
-	}
-	for _, w := range workers {
-		if addTo(f.total, w.total) || w.over {
-			return nil, nil
+		m := moment{Stage: i + 1, Words: f.words, Total: f.total, Expanded: f.expanded, Most: f.most}
+		if err := f.keep.save(f.ctx, sweep, m, now); err != nil {
+			return nil, err
 		}
 	}
 	return now, nil
 }
 
-// stage drains a table into a fresh one.
-func (f *frontier) stage(st *stage, now, fresh *table, workers []*sweeper) {
+// stage drains a table into a fresh one, which overflows if a number did not fit.
+func (f *frontier) stage(st *stage, now, fresh *table, workers []*sweeper) error {
 	for _, w := range workers {
 		w.feed.to = fresh
 	}
-	eachPart(f.ctx, func(worker, p int) { workers[worker].work(f.ctx, st, now, p) })
+	eachPart(f.ctx, func(worker, p int) {
+		workers[worker].work(f.ctx, st, now, p)
+		f.tell()
+	})
 	for _, w := range workers {
 		w.feed.flush()
 		f.expanded += w.expanded
 		w.expanded = 0
+		if addTo(f.total, w.total) || w.over {
+			fresh.overflow.Store(true)
+		}
+		clear(w.total)
+	}
+	if f.ctx.Err() != nil {
+		return context.Cause(f.ctx)
+	}
+	return nil
+}
+
+// teller returns what is to be called when another part of what is done.
+func (f *frontier) teller(what string) func() {
+	if f.report == nil {
+		return func() {}
+	}
+	var lock sync.Mutex
+	done := 0
+	return func() {
+		lock.Lock()
+		defer lock.Unlock()
+		done++
+		f.report(what, float64(done)/parts)
 	}
 }
 

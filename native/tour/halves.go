@@ -53,7 +53,7 @@ func (h *halves) slots() []uint8 {
 
 // count counts by both halves. It returns nil if a number did not fit.
 func (h *halves) count(f *frontier) (*big.Int, error) {
-	one, err := f.run(h.one, h.one.start(f.words), 0, h.first)
+	one, err := f.run(0, h.one, h.one.start(f.words), 0, h.first)
 	if one == nil {
 		return nil, err
 	}
@@ -62,8 +62,13 @@ func (h *halves) count(f *frontier) (*big.Int, error) {
 	if h.along != nil {
 		one.kept, two, begin = true, one, h.first
 	}
-	if two, err = f.run(h.two, two, begin, len(h.two.stages)); two == nil {
+	if begin < len(h.two.stages) {
+		two, err = f.run(1, h.two, two, begin, len(h.two.stages))
+	}
+	if two == nil {
 		return nil, err
 	}
-	return h.join(f.ctx, one, two)
+	return h.join(f, one, two)
 }
+
+func (h *halves) plans() []*plan { return []*plan{h.one, h.two} }

@@ -49,7 +49,7 @@ func TestHalvesCountWhatBruteForceFinds(t *testing.T) {
 			if want < 0 {
 				want = int64(len(everyTour(b)))
 			}
-			got, _, err := counted(context.Background(), newGraph(context.Background(), b), h)
+			got, _, err := counted(newGraph(context.Background(), b), h, &frontier{ctx: context.Background()})
 			if err != nil || got.Cmp(big.NewInt(want)) != 0 {
 				t.Fatalf("cut after %d and %d squares: %v, brute force %d, %v:\n%v", h.from, h.to, got, want, err, b)
 			}

@@ -12,7 +12,7 @@ import (
 // A join adds up, for all states of one side and of the other that make a cycle together, the products of their
 // numbers.
 type join struct {
-	ctx      context.Context
+	*frontier
 	one, two *table
 	slots    []uint8 // by slot of two: that of one
 	back     []uint8 // by slot of one: that of two
@@ -20,10 +20,10 @@ type join struct {
 	image    []uint8 // by slot of two: its mirror image, with which each state stands for its image, too; or nil
 }
 
-// join sorts the tables, and returns the number of tours, or nil if a number did not fit.
-func (h *halves) join(ctx context.Context, one, two *table) (*big.Int, error) {
+// join returns the number of tours, given tables in the order of keys, or nil if a number did not fit.
+func (h *halves) join(f *frontier, one, two *table) (*big.Int, error) {
 	j := &join{
-		ctx: ctx, one: one, two: two, slots: h.slots(), back: slices.Repeat([]uint8{noSlot}, maxSlots),
+		frontier: f, one: one, two: two, slots: h.slots(), back: slices.Repeat([]uint8{noSlot}, maxSlots),
 		image: h.two.stages[len(h.two.stages)-1].image,
 	}
 	for from, to := range j.slots {
@@ -31,10 +31,6 @@ func (h *halves) join(ctx context.Context, one, two *table) (*big.Int, error) {
 			j.back[to] = uint8(from)
 			j.all |= 1 << to
 		}
-	}
-	one.sort(ctx)
-	if two != one {
-		two.sort(ctx)
 	}
 	return j.count()
 }
@@ -89,22 +85,26 @@ func (t *table) group(class uint64) []uint64 {
 	return part[from*t.stride() : to*t.stride()]
 }
 
+// count adds up the sums of all parts.
 func (j *join) count() (*big.Int, error) {
 	workers := make([]*joiner, runtime.GOMAXPROCS(0))
 	for i := range workers {
 		workers[i] = newJoiner(j)
 	}
-	eachPart(j.ctx, func(worker, p int) { workers[worker].part(j.one.parts[p]) })
+	j.tell = j.teller("joining")
+	eachPart(j.ctx, func(worker, p int) {
+		workers[worker].work(p)
+		j.tell()
+	})
 	if j.ctx.Err() != nil {
 		return nil, context.Cause(j.ctx)
 	}
 	total := new(big.Int)
 	for _, w := range workers {
-		if w.over {
-			return nil, nil
+		if w.over || w.err != nil {
+			return nil, w.err
 		}
-		twice := bigOf(w.twice)
-		total.Add(total, bigOf(w.once)).Add(total, twice.Lsh(twice, 1))
+		total.Add(total, w.total)
 	}
 	if j.image != nil {
 		total.Rsh(total, 1) // see joiner.second
@@ -118,7 +118,9 @@ type joiner struct {
 	words       int
 	once, twice []uint64 // sums of products, and of those that stand for two
 	sum         []uint64 // one of them
+	total       *big.Int // of the parts so far
 	over        bool
+	err         error // of keeping a sum
 	level       [maxSlots/2 + 1]level
 	u, l        list
 }
@@ -133,7 +135,28 @@ func (l *list) clear() { l.ranks, l.counts = l.ranks[:0], l.counts[:0] }
 
 func newJoiner(j *join) *joiner {
 	words := j.one.countWords
-	return &joiner{join: j, words: words, once: make([]uint64, 2*words+1), twice: make([]uint64, 2*words+1)}
+	return &joiner{
+		join: j, words: words, once: make([]uint64, 2*words+1), twice: make([]uint64, 2*words+1), total: new(big.Int),
+	}
+}
+
+// work adds up the sum of a part, unless it is known.
+func (w *joiner) work(p int) {
+	sum := w.keep.sumOf(p)
+	if sum == nil && !w.over && w.err == nil {
+		clear(w.once)
+		clear(w.twice)
+		w.part(w.one.parts[p])
+		if w.over || w.ctx.Err() != nil {
+			return
+		}
+		sum = bigOf(w.twice)
+		sum.Lsh(sum, 1).Add(sum, bigOf(w.once))
+		w.err = w.keep.add(w.ctx, p, sum)
+	}
+	if sum != nil {
+		w.total.Add(w.total, sum)
+	}
 }
 
 // part joins the classes of a part.
