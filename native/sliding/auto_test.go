@@ -3,6 +3,7 @@ package sliding
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -67,6 +68,24 @@ func TestAutoMakesTables(t *testing.T) {
 	tables = heuristic.Tables{Dir: file, Memory: native.NewMemory()}
 	if moves, by := autoFirst(t, b, tables); moves != 59 || !strings.HasSuffix(by, with) {
 		t.Errorf("%d moves by %s: expected 59, by tables that are not kept", moves, by)
+	}
+}
+
+// TestAutoStagesOfTheLargest: larger tables come after smaller ones, and cost what these leave to be made.
+func TestAutoStagesOfTheLargest(t *testing.T) {
+	b := &board.Board{Rows: 5, Cols: 5, Start: board.Ordered(5, 5), Goal: board.Ordered(5, 5)}
+	stages := autoStages(b, heuristic.Tables{})
+	var names []string
+	for _, s := range stages {
+		names = append(names, s.Heuristic.Name)
+	}
+	want := []string{"linear-conflict", "zpdb-6-6-6-6", "zpdb-6-6-6-6-twice"}
+	if !slices.Equal(slices.Compact(names), want) {
+		t.Fatalf("stages %v: expected %v", names, want)
+	}
+	small, large := stages[len(stages)-3], stages[len(stages)-2]
+	if small.Lasts != large.Lasts || small.Lasts < 1e8 || stages[len(stages)-1].Lasts != 0 {
+		t.Errorf("stages last %d, %d: expected as long as it takes to make two tables each", small.Lasts, large.Lasts)
 	}
 }
 

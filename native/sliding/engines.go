@@ -23,6 +23,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"twofold/native"
 	"twofold/native/sliding/heuristic"
 	"twofold/native/sliding/idastar"
 	"twofold/native/sliding/idastar/duplicates"
@@ -199,6 +200,9 @@ const automatonCost = 10_000_000
 // names the engines that do what it did.
 func Auto(tables heuristic.Tables) Search {
 	tables.Lenient = true
+	if tables.Memory == nil {
+		tables.Memory = native.NewMemory() // for what one stage leaves to the next
+	}
 	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
 		if len(b.Start) > autoCells {
 			return staged(tables, autoStages(b, tables)...)(ctx, b, yield)
@@ -225,12 +229,14 @@ func autoStages(b *board.Board, tables heuristic.Tables) (stages []idastar.Stage
 	if b.Question == board.Shortest && !duplicates.Has(b.Rows, b.Cols, duplicates.AllKnown) {
 		begin(h, false, automatonCost)
 	}
+	made := int64(0) // what those tables cost that there are then
 	for _, better := range autoTables {
 		if better.Serves(b) != nil {
 			continue
 		}
-		if cost := better.Cost(b, tables); cost > 0 {
+		if cost := better.Cost(b, tables) - made; cost > 0 {
 			begin(h, true, cost)
+			made += cost
 		}
 		h = better
 	}
@@ -238,8 +244,8 @@ func autoStages(b *board.Board, tables heuristic.Tables) (stages []idastar.Stage
 	return stages
 }
 
-// autoTables are the pattern databases of Auto, one for each size of board.
-var autoTables = chosen("zpdb-5-6", "zpdb-7-7", "zpdb-6-6-3", "zpdb-6-6-7", "zpdb-6-6-6-6")
+// autoTables are the pattern databases of Auto. Of those for one size of board, the later ones cost and save more.
+var autoTables = chosen("zpdb-5-6", "zpdb-7-7", "zpdb-6-6-3", "zpdb-6-6-7", "zpdb-6-6-6-6", "zpdb-6-6-6-6-twice")
 
 func chosen(names ...string) (all []heuristic.Heuristic) {
 	for _, h := range heuristic.All {

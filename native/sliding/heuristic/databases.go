@@ -14,13 +14,19 @@ import (
 // database heuristics", 2002). With the partition of pdb-6-6-6-6, IDA* makes the nodes that they published; with
 // zpdb-6-6-6-6 fewer, for what minds the blank is never less.
 //
+// Of two partitions it takes the largest sum. Patterns that they have in common are looked up once. (The partitions
+// of zpdb-6-6-6-6-twice are among those of Robert Clausecker's catalogues for the 24-puzzle, 2017.)
+//
 // The estimate is 0 at the goal only: the cell that is left there is the blank's. With databases for any place of the
 // blank it is not consistent, because these take the best place, whether or not a move puts the blank there.
-func database(name, drawing, tables string, kind pattern.Kind) Heuristic {
-	p := newPartition(name, drawing, kind)
+func database(name, tables string, kind pattern.Kind, drawings ...string) Heuristic {
+	p := newPartitions(name, kind, drawings)
 	about := "pattern databases for %dx%d, added up"
 	if kind == pattern.ZeroAware {
 		about = "zero-aware " + about
+	}
+	if len(drawings) > 1 {
+		about += " in several ways"
 	}
 	return Heuristic{
 		Name:       name,
@@ -37,54 +43,109 @@ func database(name, drawing, tables string, kind pattern.Kind) Heuristic {
 }
 
 const (
-	maxTurns   = 2 // of a partition
-	maxLookups = 4 * maxTurns
+	maxSums    = 4
+	maxLookups = 4 * maxSums
 )
 
-// databases follows the largest of the sums that a partition has, turned in several ways.
+// databases follows the largest of several sums. A lookup may be in more than one of them.
 type databases struct {
 	lookups []lookup
-	of      [][maxCells]int8 // by turn: the lookup that a tile is in
+	of      [maxSums][maxCells]few // by the largest sum, and by tile: the lookups that it is in
 	path    path[databasesState]
 }
 
 // A lookup is a pattern on the board with its database, which is about a board that may be turned.
 type lookup struct {
 	*pattern.Database
-	turn  int
-	to    [maxCells]int8 // the database's cell for each cell
-	tiles []int8         // in the order of the database
+	places pattern.Cells  // of its tiles
+	tiles  []int8         // in the order of the database
+	to     [maxCells]int8 // the database's cell for each cell
+	in     sums           // 1 for each sum that it is in
+}
+
+// few are numbers of lookups, in the order in which they are made.
+type few struct {
+	count int8
+	at    [maxSums]int8
+}
+
+// sums are numbers of 15 bits, each with a bit above it that is 0. So one addition is made in several of them, and one
+// comparison (Leslie Lamport: "Multiple byte processing with full-word instructions", 1975).
+type sums uint64
+
+const (
+	sumBits      = 16
+	maxSum       = 1<<(sumBits-1) - 1
+	inEach  sums = 1<<(0*sumBits) | 1<<(1*sumBits) | 1<<(2*sumBits) | 1<<(3*sumBits)
+)
+
+// one is 1 in a sum, and 0 in the others.
+func one(sum int) sums { return 1 << (sum * sumBits) }
+
+// largest is the largest sum, and which one it is.
+func (s sums) largest() (largest, which int) {
+	for n := range maxSums {
+		if sum := int(s >> (n * sumBits) & maxSum); sum > largest {
+			largest, which = sum, n
+		}
+	}
+	return largest, which
 }
 
 type databasesState struct {
-	at       [maxLookups]pattern.Index
-	distance [maxLookups]uint8
-	sum      [maxTurns]int16 // 0 for a turn that there is not
+	at    [maxLookups]placed
+	sums  sums
+	which int // the largest of them
 }
 
-func (s *databasesState) estimate() int { return int(max(s.sum[0], s.sum[1])) }
+// placed is where the tiles of a lookup are, as pattern.Index has it, and their distance.
+type placed struct {
+	occupied pattern.Cells
+	order    uint16
+	distance uint8
+}
 
-// join takes a pattern, given by the places of its tiles, into the sum of a turn.
+// join takes a pattern, given by the places of its tiles, into a sum.
 func (f *databases) join(
-	ctx context.Context, b *board.Board, turn int, places pattern.Cells, kind pattern.Kind, tables Tables,
+	ctx context.Context, b *board.Board, sum int, places pattern.Cells, kind pattern.Kind, tables Tables,
 ) error {
+	if i := slices.IndexFunc(f.lookups, func(l lookup) bool { return l.places == places }); i >= 0 {
+		f.lookups[i].in |= one(sum)
+		return nil
+	}
 	t, to := tableOf(b, places, kind)
 	d, err := t.open(ctx, tables)
 	if err != nil {
 		return err
 	}
-	l := lookup{Database: d, turn: turn}
+	l := lookup{Database: d, places: places, in: one(sum)}
 	for home := range b.Goal {
 		cell := slices.Index(to, home)
 		l.to[cell] = int8(home)
 		if places.Has(cell) {
-			tile := b.Goal[cell]
-			l.tiles = append(l.tiles, tile)
-			f.of[turn][tile] = int8(len(f.lookups))
+			l.tiles = append(l.tiles, b.Goal[cell])
 		}
 	}
 	f.lookups = append(f.lookups, l)
 	return nil
+}
+
+// arrange finds the order of lookups: first what is in the largest sum, which mostly is the one that says enough.
+func (f *databases) arrange() {
+	for sum := range maxSums {
+		for _, first := range []bool{true, false} {
+			for i, l := range f.lookups {
+				if (l.in&one(sum) != 0) != first {
+					continue
+				}
+				for _, tile := range l.tiles {
+					of := &f.of[sum][tile]
+					of.at[of.count] = int8(i)
+					of.count++
+				}
+			}
+		}
+	}
 }
 
 func (f *databases) Start(cells []int8) int {
@@ -100,47 +161,39 @@ func (f *databases) Start(cells []int8) int {
 		for k, tile := range l.tiles {
 			at[k] = int(l.to[cellOf[tile]])
 		}
-		s.at[i] = l.Index(at[:len(l.tiles)])
-		s.distance[i] = l.Distance(s.at[i], int(l.to[cellOf[board.Blank]]))
-		s.sum[l.turn] += int16(s.distance[i])
+		x := l.Index(at[:len(l.tiles)])
+		distance := l.Distance(x, int(l.to[cellOf[board.Blank]]))
+		s.at[i] = placed{x.Occupied, x.Order, distance}
+		s.sums += l.in * sums(distance)
 	}
-	return s.estimate()
+	sum, which := s.sums.largest()
+	s.which = which
+	return sum
 }
 
-// Slide begins with the turn that has the larger sum before the move. What is enough, that one mostly says.
+// Slide makes no other lookup once a sum is enough.
 func (f *databases) Slide(step int, tile int8, from, to, enough int) int {
 	last, next := f.path.step(step)
-	var changes [maxTurns]change
-	first := 0
-	if last.sum[1] > last.sum[0] {
-		first = 1
-	}
-	changes[first] = f.change(last, first, tile, from, to)
-	if sum := int(changes[first].sum); sum >= enough {
-		return sum
+	of := &f.of[last.which&(maxSums-1)][tile]
+	var changed [maxSums]placed
+	now := last.sums
+	short := inEach * sums(maxSum+1-min(max(enough, 0), maxSum)) // what, added to enough, makes the bit above it 1
+	for k := range int(of.count) {
+		i := of.at[k]
+		l, before := &f.lookups[i], last.at[i]
+		x := pattern.Index{Occupied: before.occupied, Order: before.order}
+		x, distance := l.Slide(x, int(l.to[from]), int(l.to[to]), before.distance)
+		now += l.in * sums(int(distance)-int(before.distance))
+		if (now+short)&(l.in<<(sumBits-1)) != 0 {
+			return enough
+		}
+		changed[k] = placed{x.Occupied, x.Order, distance}
 	}
 	*next = *last
-	if len(f.of) > 1 {
-		changes[1-first] = f.change(last, 1-first, tile, from, to)
+	for k := range int(of.count) {
+		next.at[of.at[k]] = changed[k]
 	}
-	for turn := range f.of {
-		c := &changes[turn]
-		i := f.of[turn][tile]
-		next.at[i], next.distance[i], next.sum[turn] = c.at, c.distance, c.sum
-	}
-	return next.estimate()
-}
-
-// A change is what a move does to the sum of a turn.
-type change struct {
-	at       pattern.Index
-	distance uint8
-	sum      int16
-}
-
-func (f *databases) change(s *databasesState, turn int, tile int8, from, to int) change {
-	i := f.of[turn][tile]
-	l := &f.lookups[i]
-	at, distance := l.Slide(s.at[i], int(l.to[from]), int(l.to[to]), s.distance[i])
-	return change{at, distance, s.sum[turn] + int16(distance) - int16(s.distance[i])}
+	sum, which := now.largest()
+	next.sums, next.which = now, which
+	return sum
 }

@@ -12,54 +12,74 @@ import (
 	board "twofold/puzzles/sliding"
 )
 
-// A partition divides the cells of a board among patterns, except for the corner that is the blank's place.
-type partition struct {
+// Partitions divide the cells of a board among patterns, except for the corner that is the blank's place, each in its
+// way. They may have patterns in common.
+type partitions struct {
 	name       string
 	rows, cols int
-	groups     []pattern.Cells
+	groups     [][]pattern.Cells // of each
 	kind       pattern.Kind
 }
 
-// newPartition reads a drawing, row by row: _ for the corner, which is the first cell, and a letter for each
+// newPartitions reads drawings, row by row: _ for the corner, which is the first cell, and a letter for each
 // pattern.
-func newPartition(name, drawing string, kind pattern.Kind) partition {
-	lines := strings.Split(drawing, "/")
-	p := partition{name: name, rows: len(lines), cols: len(lines[0]), kind: kind}
-	for cell, letter := range strings.Join(lines, "") {
-		if letter == '_' {
-			continue
+func newPartitions(name string, kind pattern.Kind, drawings []string) partitions {
+	p := partitions{name: name, kind: kind}
+	for _, drawing := range drawings {
+		lines := strings.Split(drawing, "/")
+		p.rows, p.cols = len(lines), len(lines[0])
+		var groups []pattern.Cells
+		for cell, letter := range strings.Join(lines, "") {
+			if letter == '_' {
+				continue
+			}
+			group := int(letter - 'a')
+			for len(groups) <= group {
+				groups = append(groups, 0)
+			}
+			groups[group] |= 1 << cell
 		}
-		group := int(letter - 'a')
-		for len(p.groups) <= group {
-			p.groups = append(p.groups, 0)
-		}
-		p.groups[group] |= 1 << cell
+		p.groups = append(p.groups, groups)
 	}
 	return p
 }
 
-// follow looks up the board's patterns in every way of turning the partition that suits the goal.
-func (p partition) follow(ctx context.Context, b *board.Board, tables Tables) (Follower, error) {
+// follow looks up the board's patterns in every way of turning the partitions that suits the goal.
+func (p partitions) follow(ctx context.Context, b *board.Board, tables Tables) (Follower, error) {
 	if no := p.serves(b); no != nil {
 		return nil, no
 	}
-	turns := p.turns(b)
 	if tables.Memory == nil {
 		tables.Memory = native.NewMemory()
 	}
-	f := &databases{of: make([][maxCells]int8, len(turns))}
-	for i, turn := range turns {
-		for _, group := range p.groups {
-			if err := f.join(ctx, b, i, placesOf(b, turn, group), p.kind, tables); err != nil {
+	f := &databases{}
+	for sum, places := range p.sums(b) {
+		for _, group := range places {
+			if err := f.join(ctx, b, sum, group, p.kind, tables); err != nil {
 				return nil, err
 			}
 		}
 	}
+	f.arrange()
 	return f, nil
 }
 
+// sums has the patterns, by the places of their tiles, of each partition in every way to turn it.
+func (p partitions) sums(b *board.Board) (all [][]pattern.Cells) {
+	for _, groups := range p.groups {
+		for _, turn := range p.turns(b) {
+			var sum []pattern.Cells
+			for _, group := range groups {
+				sum = append(sum, placesOf(b, turn, group))
+			}
+			all = append(all, sum)
+		}
+	}
+	return all
+}
+
 // serves says which boards are not served, nil of one that is.
-func (p partition) serves(b *board.Board) *puzzles.Unserved {
+func (p partitions) serves(b *board.Board) *puzzles.Unserved {
 	if len(p.turns(b)) == 0 {
 		return &puzzles.Unserved{Reason: fmt.Sprintf("%s is for boards of %dx%d", p.name, p.rows, p.cols)}
 	}
@@ -70,12 +90,12 @@ func (p partition) serves(b *board.Board) *puzzles.Unserved {
 }
 
 // cost adds up what the databases cost that are not in memory: to be built, or to be looked through in their files.
-func (p partition) cost(b *board.Board, tables Tables) int64 {
+func (p partitions) cost(b *board.Board, tables Tables) int64 {
 	cost := int64(0)
 	seen := map[table]bool{}
-	for _, turn := range p.turns(b) {
-		for _, group := range p.groups {
-			d, _ := tableOf(b, placesOf(b, turn, group), p.kind)
+	for _, places := range p.sums(b) {
+		for _, group := range places {
+			d, _ := tableOf(b, group, p.kind)
 			if !seen[d] {
 				seen[d] = true
 				cost += d.cost(tables)
@@ -95,9 +115,9 @@ func placesOf(b *board.Board, turn pattern.Symmetry, group pattern.Cells) patter
 	return places
 }
 
-// turns lists the ways to lay the partition on the board that put its corner where the blank belongs: one, or
+// turns lists the ways to lay a partition on the board that put its corner where the blank belongs: one, or
 // on a square board two, each the other's reflection. If the blank belongs to no corner, any two will do.
-func (p partition) turns(b *board.Board) []pattern.Symmetry {
+func (p partitions) turns(b *board.Board) []pattern.Symmetry {
 	blank := slices.Index(b.Goal, board.Blank)
 	var fitting, cornered []pattern.Symmetry
 	for _, turn := range pattern.Symmetries(p.rows, p.cols) {
@@ -109,7 +129,7 @@ func (p partition) turns(b *board.Board) []pattern.Symmetry {
 		}
 	}
 	if len(cornered) == 0 {
-		return fitting[:min(len(fitting), maxTurns)]
+		return fitting[:min(len(fitting), 2)]
 	}
 	return cornered
 }

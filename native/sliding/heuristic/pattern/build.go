@@ -87,7 +87,7 @@ func (b *builder) advance(ctx context.Context, depth byte) (int64, bool) {
 			for ctx.Err() == nil {
 				end := int(taken.Add(blocksAtOnce))
 				for block := end - blocksAtOnce; block < min(end, len(b.sets)); block++ {
-					for n := b.first[block]; n < b.first[block+1]; n++ {
+					for n := range b.of(block) {
 						if b.pull(n, pulled) {
 							alive.Store(1)
 							reached.Add(b.mark(block, n, b.set(b.next.sets, n), depth))

@@ -26,17 +26,16 @@ const (
 
 // A Database has the distance of every arrangement of a pattern's tiles. It is safe for concurrent use.
 type Database struct {
-	*nodes
+	nodes
 	Pattern Pattern
 	kind    Kind
-	entries []byte  // by number of arrangement; or bits, by node and rank of the order
-	home    int     // the node of the goal
-	stride  int     // bytes of a node
-	parts   []parts // by block
+	entries []byte // by number of arrangement; or bits, by node and rank of the order
+	home    int    // the node of the goal
+	stride  int    // bytes of a node
 }
 
 func newDatabase(p Pattern, k Kind) *Database {
-	d := &Database{nodes: newNodes(p.Rows, p.Cols, p.Places.Count()), Pattern: p, kind: k}
+	d := &Database{nodes: nodesOf(p.Rows, p.Cols, p.Places.Count()), Pattern: p, kind: k}
 	d.prepare()
 	return d
 }
@@ -44,28 +43,7 @@ func newDatabase(p Pattern, k Kind) *Database {
 func (d *Database) prepare() {
 	d.home = d.nodeOf(d.Pattern.Places, d.Pattern.Blank.first())
 	d.stride = (len(d.components) + 63) / 64 * 8
-	d.parts = make([]parts, len(d.sets))
-	for block := range d.parts {
-		of := d.components[d.first[block]:d.first[block+1]]
-		d.parts[block].first = uint32(d.first[block])
-		switch {
-		case len(of) == 2:
-			d.parts[block].second = of[1]
-		case len(of) > 2:
-			d.parts[block].second = several
-		}
-	}
 }
-
-// parts are the components that the blank may be in, for a block: its first node, and the cells of its second one if
-// there are at most two.
-type parts struct {
-	first  uint32
-	second Cells
-}
-
-// several stands for more than two components.
-const several Cells = 1 << 31
 
 // bytes is the size of the entries.
 func (d *Database) bytes() int {
@@ -215,12 +193,7 @@ func (d *Database) Slide(x Index, from, to int, before uint8) (Index, uint8) {
 	if d.kind == AnyBlank {
 		return x, d.entries[block*d.orders+int(x.Order)]
 	}
-	p := &d.parts[block]
-	node := int(p.first) + int(p.second>>from&1)
-	if p.second == several {
-		node = d.nodeOf(x.Occupied, from)
-	}
-	return x, before + 1 - 2*(d.bit(node, x.Order)^before>>1&1^before&1)
+	return x, before + 1 - 2*(d.bit(d.nodeIn(block, from), x.Order)^before>>1&1^before&1)
 }
 
 // bit is the second bit of the distance.

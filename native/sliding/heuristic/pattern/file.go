@@ -26,7 +26,7 @@ type header struct {
 	Bytes      uint64 // of entries
 }
 
-const version = 2
+const version = 3
 
 var (
 	magic = [8]byte{'T', 'W', 'O', 'F', 'O', 'L', 'D', 'P'}

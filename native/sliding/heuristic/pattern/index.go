@@ -14,18 +14,20 @@ type Index struct {
 // So the free cells, and with them where the blank can go, are the same for a block; and a move takes a
 // block to a block, changing the rank of the order by a table, or not at all if the tile passes no other.
 type indexing struct {
-	tiles   int
-	orders  int      // tiles!
-	moved   []uint16 // see movedOrders
-	lowBits int
-	low     []uint32 // blocks before the one of a set, for the part of the set in the low bits
-	high    []uint32 // and for the part above
-	sets    []Cells  // by block
+	tiles  int
+	orders int      // tiles!
+	moved  []uint16 // see movedOrders
+	low    []uint32 // blocks before the one of a set, for the part of the set in the low bits
+	high   []uint32 // and for the part above
+	sets   []Cells  // by block
 }
 
+// lowBits are the bits of a set that are in its low part: half of the most that there are.
+const lowBits = (MaxCells + 1) / 2
+
 // newIndexing numbers the arrangements of so many tiles on so many cells, of which a row has cols.
-func newIndexing(cells, cols, tiles int) *indexing {
-	x := &indexing{tiles: tiles, orders: 1, lowBits: (cells + 1) / 2}
+func newIndexing(cells, cols, tiles int) indexing {
+	x := indexing{tiles: tiles, orders: 1}
 	for n := 2; n <= tiles; n++ {
 		x.orders *= n
 	}
@@ -37,8 +39,8 @@ func newIndexing(cells, cols, tiles int) *indexing {
 // numberSets fills low, high and sets. The sets below a given one are those whose high part is less, and
 // those that have the same high part and a lesser low part.
 func (x *indexing) numberSets(cells int) {
-	x.low = make([]uint32, 1<<x.lowBits)
-	x.high = make([]uint32, 1<<(cells-x.lowBits))
+	x.low = make([]uint32, 1<<min(lowBits, cells))
+	x.high = make([]uint32, 1<<max(cells-lowBits, 0))
 	var bySize [MaxCells + 1]uint32 // low parts by number of cells
 	for part := range x.low {
 		size := Cells(part).Count()
@@ -65,7 +67,7 @@ func (x *indexing) size() int { return len(x.sets) * x.orders }
 
 // block is the number of a set of cells among those of its size.
 func (x *indexing) block(occupied Cells) int {
-	return int(x.low[occupied&(1<<x.lowBits-1)] + x.high[occupied>>x.lowBits])
+	return int(x.low[occupied&(1<<lowBits-1)] + x.high[occupied>>lowBits])
 }
 
 // start is the number of the first arrangement on a set of cells.
@@ -73,12 +75,12 @@ func (x *indexing) start(occupied Cells) int { return x.block(occupied) * x.orde
 
 // move is the entry of moved for a move of a tile.
 func (x *indexing) move(occupied Cells, from, to int) int {
-	return occupied.below(from)*x.tiles + (occupied &^ (1 << from)).below(to)
+	return occupied.below(from)*x.tiles + (occupied &^ only(from)).below(to)
 }
 
 // slide is the arrangement after the tile on one cell moved to the free cell beside it.
 func (x *indexing) slide(at Index, from, to int) Index {
-	return Index{at.Occupied ^ (1<<from | 1<<to), x.moved[x.move(at.Occupied, from, to)*x.orders+int(at.Order)]}
+	return Index{at.Occupied ^ (only(from) | only(to)), x.moved[x.move(at.Occupied, from, to)*x.orders+int(at.Order)]}
 }
 
 // movedOrders has at i·tiles + j, times the number of orders, the rank of each order after the tile at i was moved to

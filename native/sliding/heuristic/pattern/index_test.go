@@ -10,7 +10,7 @@ import (
 
 // TestIndexNumbersArrangements goes through the arrangements of 3 tiles on 2x3: each has its own number.
 func TestIndexNumbersArrangements(t *testing.T) {
-	d := &Database{nodes: &nodes{indexing: newIndexing(6, 3, 3)}}
+	d := &Database{nodes: nodes{indexing: newIndexing(6, 3, 3)}}
 	seen := make([]bool, d.size())
 	for code := range 6 * 6 * 6 {
 		at := []int{code % 6, code / 6 % 6, code / 36}
@@ -48,7 +48,7 @@ func TestSlide(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rows, cols := rapid.IntRange(2, 5).Draw(t, "rows"), rapid.IntRange(2, 5).Draw(t, "cols")
 		tiles := rapid.IntRange(1, min(6, rows*cols-3)).Draw(t, "tiles")
-		d := &Database{nodes: &nodes{indexing: newIndexing(rows*cols, cols, tiles)}}
+		d := &Database{nodes: nodes{indexing: newIndexing(rows*cols, cols, tiles)}}
 		at := rapid.Permutation(slices.Collect(Cells(1<<(rows*cols)-1).all())).Draw(t, "at")[:tiles]
 		x := d.Index(at)
 		for range 20 {

@@ -34,14 +34,17 @@ func (s Cells) all() iter.Seq[int] {
 // first is the least cell of a set that is not empty.
 func (s Cells) first() int { return bits.TrailingZeros32(uint32(s)) }
 
+// only is the set of one cell. (That a shift is by less than 32 is said to the compiler.)
+func only(cell int) Cells { return 1 << (uint(cell) % 32) }
+
 // Has says whether a cell is in the set.
-func (s Cells) Has(cell int) bool { return s>>cell&1 != 0 }
+func (s Cells) Has(cell int) bool { return s>>(uint(cell)%32)&1 != 0 }
 
 // Count is the number of cells in the set.
 func (s Cells) Count() int { return bits.OnesCount32(uint32(s)) }
 
 // below is the number of the set's cells before the given one.
-func (s Cells) below(cell int) int { return bits.OnesCount32(uint32(s) & (1<<cell - 1)) }
+func (s Cells) below(cell int) int { return bits.OnesCount32(uint32(s & (only(cell) - 1))) }
 
 // A Pattern is what a database is about: the size of the board, the places of the tiles, and the
 // component of the other cells that the blank's place is in. Goals that differ in the blank's place within
