@@ -226,6 +226,7 @@ func (o *Order) reduce(ctx context.Context, m *Made, r *rand.Rand) error {
 	if err != nil {
 		return err
 	}
+	units = puzzles.Halved(full, units)
 	h := o.Hitter(puzzles.Weights(units))
 	defer h.Close()
 	m.Board, m.Least, err = puzzles.Minimum(ctx, full, p, units, h, r)
