@@ -89,7 +89,8 @@ func (c *cut) middle() (out []int) {
 }
 
 // within are choices of steps in the middle, a few of which are made at once: not many of them lead to the same state,
-// and the states between them would only be moved about. Of more, too many do.
+// and the states between them would only be moved about. Of more, too many do. A square is followed by its mirror
+// image, so that after both a state and its image are one.
 func (c *cut) within(steps []step) []choice {
 	ways := map[int][]int{}
 	for _, s := range steps {
@@ -99,9 +100,16 @@ func (c *cut) within(steps []step) []choice {
 	}
 	var out []choice
 	for v := c.from; v < c.to; v++ {
-		if len(ways[v]) > 0 {
-			slices.Sort(ways[v])
-			out = append(out, choice{vertex: v, ways: ways[v], goesOn: (len(out)+1)%atOnce != 0})
+		pair := []int{v}
+		if c.across != nil {
+			pair = append(pair, c.across[v])
+		}
+		for _, u := range pair {
+			if len(ways[u]) > 0 {
+				slices.Sort(ways[u])
+				out = append(out, choice{vertex: u, ways: ways[u], goesOn: (len(out)+1)%atOnce != 0})
+				delete(ways, u)
+			}
 		}
 	}
 	if len(out) > 0 {

@@ -84,6 +84,19 @@ func TestHalvesCountWhatOneSweepDoes(t *testing.T) {
 	}
 }
 
+// Where a side is its own mirror image, so is what is left to it wherever states are stored in the middle.
+func TestHalvesMergeImagesInTheMiddle(t *testing.T) {
+	for _, header := range []string{"8x8", "8x8 closed", "6x6", "6x8 piece=king", "8x8 piece=1,4 closed"} {
+		g := newGraph(context.Background(), parse(t, "tour "+header))
+		h := newNet(g, false).middleCut().plan()
+		for i, st := range h.one.stages {
+			if h.across != nil && !st.leaves && st.next == nil && st.image == nil {
+				t.Errorf("%s: no images after stage %d of %d", header, i+1, len(h.one.stages))
+			}
+		}
+	}
+}
+
 // Halves whose numbers take several words say that fewer do not suffice.
 func TestHalvesCountBeyondWords(t *testing.T) {
 	b := parse(t, "tour 4x60 closed piece=king")
