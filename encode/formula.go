@@ -84,6 +84,8 @@ type Leader interface {
 	// Known tells before all else what follows from the formula: the value of variable v at v, 1 for true, -1 for false, 0
 	// if that is open.
 	Known(value []int8)
+	// Patience is how many conflicts a search near a proposal may take; 0 for as many as there are.
+	Patience() int64
 	// Next is literals that some model may have together; nil if there is nothing more to propose, or ctx has ended.
 	Next(ctx context.Context) []int
 	// Found tells a model. Proposals from now on are near it, for other models.

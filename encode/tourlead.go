@@ -13,9 +13,11 @@ type stepLeader struct {
 	first int // the step of position 0
 }
 
-// maxShare is what share of the squares a proposal leaves open at most. Solvers cannot be broken off: with a half, one
-// question in a hundred took 5,000 conflicts.
-const maxShare = 0.5
+// What share of the squares a proposal leaves open at most, and how many conflicts a search near one may take.
+const (
+	maxShare = 0.5
+	enough   = 500
+)
 
 // lead is Formula's Lead: where few steps are given.
 func (t *stepTour) lead() Leader {
@@ -51,6 +53,9 @@ func (l *stepLeader) step(position int) int { return (l.first + position) % l.si
 
 // Known changes nothing: what follows from given steps shows in which squares they may have.
 func (l *stepLeader) Known([]int8) {}
+
+// Patience: without a bound a question in a hundred took 5,000 conflicts, and one on a king's board of 25×25 20 s.
+func (l *stepLeader) Patience() int64 { return enough }
 
 func (l *stepLeader) Next(ctx context.Context) []int {
 	proposal := l.guide.Next(ctx)

@@ -51,6 +51,9 @@ func (l *sightLeader) Known(value []int8) {
 	}
 }
 
+// Patience is unbounded: proposals leave so little open that no search near one was long.
+func (l *sightLeader) Patience() int64 { return 0 }
+
 func (l *sightLeader) Next(ctx context.Context) []int {
 	proposal := l.guide.Next(ctx)
 	if proposal == nil {

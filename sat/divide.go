@@ -11,7 +11,7 @@ import (
 // odometer. Large parts are searched ball by ball, and totals are made to hold at the end.
 //
 // What is not asked for in this way is asked of one gopher for the whole: proofs, assumptions, clauses that are added,
-// and what the parts do not settle.
+// searches of so many conflicts, and what the parts do not settle.
 type divider struct {
 	problem problem
 	cut     cut
@@ -33,7 +33,7 @@ func (d *divider) decide(ctx context.Context, q query) (answer, error) {
 	if q.Again {
 		d.excluded++
 	}
-	plain := q.proof == nil && len(q.Added)+len(q.Assumed) == 0
+	plain := q.proof == nil && q.Enough == 0 && len(q.Added)+len(q.Assumed) == 0
 	if d.whole == nil && plain && !d.problem.Whole && d.problem.Vars >= d.cut.least {
 		status, err := d.combine(ctx, q.Again)
 		if err != nil || status != Unknown {

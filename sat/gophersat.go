@@ -85,10 +85,14 @@ type gopher struct {
 	searched answer // the counts so far
 }
 
-// decide adds clauses and searches, until ctx ends. A panic of gophersat is an error, and the end of the gopher.
+// decide adds clauses and searches, until ctx ends or there were enough conflicts. A panic of gophersat is an error.
+// Each of the three is the end of the gopher.
 func (g *gopher) decide(ctx context.Context, q query) (a answer, err error) {
+	var hadEnough bool
 	defer func() {
 		switch fault := recover(); {
+		case fault != nil && hadEnough:
+			a, err = g.counted(answer{}), nil
 		case fault != nil && ctx.Err() != nil:
 			a, err = answer{}, context.Cause(ctx)
 		case fault != nil:
@@ -100,18 +104,25 @@ func (g *gopher) decide(ctx context.Context, q query) (a answer, err error) {
 		g.lean()
 		g.problem = problem{Vars: g.problem.Vars} // the rest is gophersat's now
 	}
-	if q.proof != nil || ctx.Done() != nil {
-		defer g.certify(ctx, q.proof)()
+	if q.proof != nil || q.Enough > 0 || ctx.Done() != nil {
+		finish := g.certify(ctx, q.proof, q.Enough)
+		defer func() { hadEnough = finish() }()
 	}
 	a.Status = Unsatisfiable
 	if g.prepare(q) && g.solver.Solve() == solver.Sat {
 		a.Status = Satisfiable
 		a.Model = g.solver.Model()
 	}
-	a.Decisions = int64(g.solver.Stats.NbDecisions)
-	a.Conflicts = int64(g.solver.Stats.NbConflicts)
+	a = g.counted(a)
 	g.searched = answer{Decisions: a.Decisions, Conflicts: a.Conflicts}
 	return a, nil
+}
+
+// counted is an answer with the counts of all searches so far.
+func (g *gopher) counted(a answer) answer {
+	a.Decisions = int64(g.solver.Stats.NbDecisions)
+	a.Conflicts = int64(g.solver.Stats.NbConflicts)
+	return a
 }
 
 // lean makes the solver begin near a model: a variable gets the value first that it had last, also that of an
@@ -173,12 +184,17 @@ func (g *gopher) append(clause []int) {
 
 // certify lets gophersat write the lines of its proof, one for each clause that it learns. The function that it returns
 // waits for the last one. A line that cannot be written is the one place where gophersat can be ended: when ctx ends,
-// the channel of the lines is closed, and gophersat panics when it sends the next one.
-func (g *gopher) certify(ctx context.Context, line func(string)) (finish func()) {
+// or enough lines were written if that is not 0, the channel of the lines is closed, and gophersat panics when it sends
+// the next one. finish says whether there were enough. Then no line is written ahead, so that the same number always
+// ends the same search.
+func (g *gopher) certify(ctx context.Context, line func(string), enough int64) (finish func() bool) {
 	if line == nil {
 		line = func(string) {}
 	}
-	const linesAhead = 256
+	linesAhead, written := 256, int64(0)
+	if enough > 0 {
+		linesAhead = 0
+	}
 	lines, over, ended := make(chan string, linesAhead), make(chan struct{}), make(chan struct{})
 	g.solver.Certified, g.solver.CertChan = true, lines
 	go func() {
@@ -187,6 +203,10 @@ func (g *gopher) certify(ctx context.Context, line func(string)) (finish func())
 			select {
 			case text := <-lines:
 				line(text)
+				if written++; written == enough && closesLines {
+					close(lines)
+					return
+				}
 			case <-end:
 				if closesLines {
 					close(lines)
@@ -201,10 +221,11 @@ func (g *gopher) certify(ctx context.Context, line func(string)) (finish func())
 			}
 		}
 	}()
-	return func() {
+	return func() bool {
 		close(over)
 		<-ended
 		g.solver.Certified = false
+		return enough > 0 && written >= enough
 	}
 }
 

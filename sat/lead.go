@@ -105,6 +105,9 @@ func (l *lead) near(ctx context.Context, proposal []int) (model []bool, err erro
 	}
 	r.number()
 	s := l.backend(l.small(r))
+	if ours, is := s.(*reducedSolver); is {
+		ours.enough = l.leader.Patience()
+	}
 	defer func() {
 		stats := s.Stats()
 		for _, counter := range [2]puzzles.Counter{puzzles.Decisions, puzzles.Conflicts} {

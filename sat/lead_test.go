@@ -12,10 +12,13 @@ import (
 // A randomLeader proposes what it drew, which may be right, or wrong, or a contradiction.
 type randomLeader struct {
 	proposals [][]int
+	patience  int64
 	found     int
 }
 
 func (l *randomLeader) Known([]int8) {}
+
+func (l *randomLeader) Patience() int64 { return l.patience }
 
 func (l *randomLeader) Next(context.Context) []int {
 	if len(l.proposals) == 0 {
@@ -40,6 +43,7 @@ func TestLedEnumeration(t *testing.T) {
 			return rapid.IntRange(1, f.NumVars()).Draw(t, "variable") * rapid.SampledFrom([]int{1, -1}).Draw(t, "sign")
 		})
 		l := &randomLeader{proposals: rapid.SliceOfN(rapid.SliceOfN(lit, 0, 4), 0, 6).Draw(t, "proposals")}
+		l.patience = rapid.Int64Range(0, 2).Draw(t, "patience")
 		f.Lead = func() encode.Leader { return l }
 		checkEnumeration(t, f, InProcess)
 		led += l.found

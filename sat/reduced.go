@@ -24,10 +24,12 @@ type query struct {
 	Assumed []int             // literals that are true for this query alone, no variable twice
 	Again   bool              // the models are excluded that agree with the last one on the problem's keys
 	Proves  bool              // if so, the query is the first and the last
+	Enough  int64             // if it is not 0, so many conflicts end the search, and it is the last one
 	proof   func(line string) // gets the lines of the proof, from any goroutine until solve returns
 }
 
-// An answer is what a search found. The counts are over all searches of the problem.
+// An answer is what a search found. The status is Unknown only if it had enough conflicts. The counts are over all
+// searches of the problem.
 type answer struct {
 	Status               Status
 	Model                []bool // if it is satisfiable; by the problem's variables
@@ -45,6 +47,7 @@ type reducedSolver struct {
 	added      [][]int  // clauses that the searcher does not have yet
 	again      bool     // the last model is excluded, and the searcher was not told
 	proof      func(line string)
+	enough     int64 // if it is not 0, how many conflicts end a search: Solve is Unknown then, and not called again
 	last       answer
 	err        error
 }
@@ -94,7 +97,9 @@ func (s *reducedSolver) Solve(ctx context.Context, assumed ...int) (Status, erro
 		s.search = s.start(s.problem)
 		s.problem = problem{Vars: s.problem.Vars} // the rest is the searcher's now
 	}
-	s.last, s.err = s.search.solve(ctx, query{s.added, assumed, s.again, s.proof != nil, s.proof})
+	s.last, s.err = s.search.solve(ctx, query{
+		Added: s.added, Assumed: assumed, Again: s.again, Proves: s.proof != nil, Enough: s.enough, proof: s.proof,
+	})
 	s.added, s.again = nil, false
 	s.impossible = s.last.Status == Unsatisfiable && len(assumed) == 0
 	return s.last.Status, s.err
