@@ -180,7 +180,7 @@ func (p *plan) start(words int) *table {
 }
 
 // run goes through stages of a plan, from one to another, as the first or the second sweep, and returns the states
-// after them, in the order of keys. It goes on where it was kept. It is nil if a number did not fit.
+// after them, in the order of classes. It goes on where it was kept. It is nil if a number did not fit.
 func (f *frontier) run(sweep int, p *plan, now *table, from, to int) (*table, error) {
 	f.total = make([]uint64, f.words)
 	m, kept, err := f.keep.load(f.ctx, sweep, p, f.words)

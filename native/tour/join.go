@@ -2,6 +2,7 @@ package tour
 
 import (
 	"context"
+	"maps"
 	"math/big"
 	"math/bits"
 	"runtime"
@@ -20,7 +21,7 @@ type join struct {
 	image    []uint8 // by slot of two: its mirror image, with which each state stands for its image, too; or nil
 }
 
-// join returns the number of tours, given tables in the order of keys, or nil if a number did not fit.
+// join returns the number of tours, given tables in the order of classes, or nil if a number did not fit.
 func (h *halves) join(f *frontier, one, two *table) (*big.Int, error) {
 	j := &join{
 		frontier: f, one: one, two: two, slots: h.slots(), back: slices.Repeat([]uint8{noSlot}, maxSlots),
@@ -35,35 +36,37 @@ func (h *halves) join(f *frontier, one, two *table) (*big.Int, error) {
 	return j.count()
 }
 
-// sort leaves the rows of each part only, in the order of keys, unless ctx ends.
+// sort leaves the rows of each part only, in the order of classes, unless ctx ends. It counts the rows of each class
+// and moves each once: the order within a class does not matter.
 func (t *table) sort(ctx context.Context) {
 	eachPart(ctx, func(_, p int) {
-		stride, part, n := t.stride(), t.parts[p], 0
-		for i := 0; i < len(part); i += stride {
-			if row := part[i : i+stride]; !isZero(row[t.words:]) {
-				copy(part[n:n+stride], row)
-				n += stride
-			}
+		part, stride := t.parts[p], t.stride()
+		place := map[uint64]int{} // by class: its number of rows, then where its next one goes
+		eachRow(part, stride, t.words, func(row []uint64) {
+			class, _ := t.split(t.keyOf(row))
+			place[class] += stride
+		})
+		from := 0
+		for _, class := range slices.Sorted(maps.Keys(place)) {
+			place[class], from = from, from+place[class]
 		}
-		t.parts[p] = part[:n]
-		sort.Sort(&byKey{t, part[:n], stride})
+		sorted := make([]uint64, from)
+		eachRow(part, stride, t.words, func(row []uint64) {
+			class, _ := t.split(t.keyOf(row))
+			copy(sorted[place[class]:], row)
+			place[class] += stride
+		})
+		t.parts[p] = sorted
+		t.refuse.add(len(part))
 	})
 }
 
-type byKey struct {
-	*table
-	part   []uint64
-	stride int
-}
-
-func (b *byKey) Len() int { return len(b.part) / b.stride }
-func (b *byKey) Less(i, j int) bool {
-	return b.coding.before(b.keyOf(b.part[i*b.stride:]), b.keyOf(b.part[j*b.stride:]))
-}
-func (b *byKey) Swap(i, j int) {
-	for k := range b.stride {
-		x, y := &b.part[i*b.stride+k], &b.part[j*b.stride+k]
-		*x, *y = *y, *x
+// eachRow calls use with the rows of a part that are not empty.
+func eachRow(part []uint64, stride, words int, use func(row []uint64)) {
+	for i := 0; i < len(part); i += stride {
+		if row := part[i : i+stride]; !isZero(row[words:]) {
+			use(row)
+		}
 	}
 }
 
