@@ -41,6 +41,9 @@ type Formula struct {
 	// TrueFirst advises a search to try each variable true before false: a formula with room to spare is
 	// satisfied sooner by saying where things are. Solvers need not heed it.
 	TrueFirst bool
+	// Whole advises a search not to look at parts one after the other: it is expected that there is no model, and parts do
+	// not show that. Solvers need not heed it.
+	Whole bool
 
 	// Refine, if it is not nil, says the rest: it returns clauses that all solutions obey and that this
 	// model breaks, and none if the model is a solution. They are over variables that occur in the

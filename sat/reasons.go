@@ -247,8 +247,9 @@ type rest struct {
 	dense []int  // the other way round, 0 if it has none
 }
 
+// left is asked for where most answers are that there is no model.
 func (r *reasons) left() *rest {
-	left := &rest{Formula: &encode.Formula{}, value: r.value, dense: make([]int, len(r.value))}
+	left := &rest{Formula: &encode.Formula{Whole: true}, value: r.value, dense: make([]int, len(r.value))}
 	left.take(r.of[len(r.Parts)], r.propagator)
 	for _, part := range r.on {
 		left.take(r.of[part], r.propagator)

@@ -24,8 +24,8 @@ type problem struct {
 	Keys []int
 	// TrueFirst says which value of a variable the search should try first.
 	TrueFirst bool
-	// Whole says that clauses will be added that the search has to heed, so that it gains nothing by taking the problem
-	// apart.
+	// Whole says that the search gains nothing by taking the problem apart: the formula advises so, or clauses will be
+	// added that the search has to heed.
 	Whole bool
 }
 
@@ -76,7 +76,7 @@ func reduce(ctx context.Context, f *encode.Formula) (*reduction, error) {
 		r.reserve(card.Lits)
 	}
 	r.number()
-	r.problem.TrueFirst, r.problem.Whole = f.TrueFirst, f.Refine != nil
+	r.problem.TrueFirst, r.problem.Whole = f.TrueFirst, f.Whole || f.Refine != nil
 	if r.impossible {
 		return r, nil
 	}

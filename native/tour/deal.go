@@ -1,5 +1,7 @@
 package tour
 
+import "math/rand/v2"
+
 // A deal says which squares each position may have.
 type deal struct {
 	may   []squares // by position
@@ -23,6 +25,7 @@ func (x *deal) copyFrom(y *deal) {
 //	a square has one position, and a position one square
 //	a position's square is one step from some square that the position before, and after, may have
 //	a square that has no position yet is beside two that it may come from and go to, or beside one at the tour's ends
+//	free squares that hang together are as many as some runs of open positions have together
 type dealer struct {
 	*graph
 	known  []int32   // by position: the square of the known tour
@@ -31,11 +34,15 @@ type dealer struct {
 	levels []*deal   // by depth of the search
 	places []int     // by square: room for fill
 	tries  int       // how many more choices fill may make
+
+	clashes   []int32    // by position: how often it clashed with what was decided before, and
+	clashesAt []int32    // by square: the same
+	order     *rand.Rand // of ways; nil to take them as they come
 }
 
 func newDealer(g *graph, known, when []int32) *dealer {
 	d := &dealer{graph: g, known: known, when: when, beside: make([]squares, g.size()),
-		places: make([]int, g.size())}
+		places: make([]int, g.size()), clashes: make([]int32, g.size()), clashesAt: make([]int32, g.size())}
 	for s, next := range g.next {
 		for _, t := range next {
 			d.beside[s].add(t)
@@ -159,7 +166,7 @@ func (d *dealer) draw(x *deal) bool {
 			return false
 		}
 		if x.fresh.isEmpty() {
-			return d.alive(x)
+			return d.alive(x) && d.pockets(x)
 		}
 	}
 }

@@ -10,7 +10,7 @@ import (
 // one clue more.
 const (
 	triesMore = 50
-	triesBare = 1000
+	triesBare = 3000
 	triesNear = 100
 	triesGrow = 100
 )
@@ -154,10 +154,10 @@ func (d *differ) answer(ctx context.Context, order []int, bare int) (yes, no boo
 
 // try looks for a tour in the deal of a depth.
 func (d *differ) try(ctx context.Context, depth, most int) bool {
-	if d.tries = most; ctx.Err() != nil {
-		d.tries = 0
+	if ctx.Err() != nil {
+		most = 0
 	}
-	at := d.fill(depth)
+	at := d.fillAnew(depth, most)
 	if at != none {
 		d.found = d.read(d.level(at), d.found)
 	}

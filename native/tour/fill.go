@@ -1,12 +1,37 @@
 package tour
 
+import "math/rand/v2"
+
+// How many choices are made before a search starts anew, and what a position counts for that never clashed.
+const (
+	triesEach = 100
+	unclashed = 4
+)
+
+// fillAnew is fill, started anew every few choices until all are made, with the ways of a choice in another order. What
+// clashed before is decided about first.
+func (d *dealer) fillAnew(depth, most int) int {
+	clear(d.clashes)
+	clear(d.clashesAt)
+	for made := 0; ; made += triesEach {
+		d.tries, d.order = min(triesEach, most-made), nil
+		if made > 0 {
+			d.order = rand.New(rand.NewPCG(uint64(made), 0))
+		}
+		at := d.fill(depth)
+		if at != none || d.tries >= 0 || made+triesEach >= most {
+			return at
+		}
+	}
+}
+
 // fill looks for a tour in the deal of a depth, of which all was drawn. It returns the depth of a deal in which all
 // positions that are open may have their squares of the known tour: they do, for all that is asked of two positions
 // side by side holds then. It returns none if there is no tour, or tries are less than none if it did not find out.
 //
 // It decides only about positions that cannot have their squares of the known tour, and about squares that cannot have
-// their positions, of all those about one that has the fewest ways left: so what is far from where tours have to differ
-// stays as it is.
+// their positions, of all those about one that has the fewest ways left for how often it clashed (as Oracle.choose): so
+// what is far from where tours have to differ stays as it is.
 func (d *dealer) fill(depth int) int {
 	x := d.level(depth)
 	position := d.tightest(x)
@@ -24,6 +49,9 @@ func (d *dealer) fill(depth int) int {
 	default:
 		return depth
 	}
+	if d.order != nil {
+		d.order.Shuffle(len(x.ways), func(i, j int) { x.ways[i], x.ways[j] = x.ways[j], x.ways[i] })
+	}
 	for _, way := range x.ways {
 		if d.tries--; d.tries < 0 {
 			return none
@@ -34,6 +62,8 @@ func (d *dealer) fill(depth int) int {
 		}
 		y := d.level(depth + 1)
 		if y.copyFrom(x); !d.putAndDraw(y, at, s) {
+			d.clashes[at]++
+			d.clashesAt[s]++
 			continue
 		}
 		if found := d.fill(depth + 1); found != none {
@@ -43,7 +73,10 @@ func (d *dealer) fill(depth int) int {
 	return none
 }
 
-// tightest is the position with the fewest squares of those that cannot have the one of the known tour, or none.
+// urgency is the lower the fewer ways there are, and the more clashes there were.
+func urgency(ways int, clashes int32) int { return ways << 16 / (unclashed + int(clashes)) }
+
+// tightest is the most urgent position of those that cannot have the one of the known tour, or none.
 func (d *dealer) tightest(x *deal) int32 {
 	best, least := int32(none), 0
 	for w, word := range x.open {
@@ -52,7 +85,7 @@ func (d *dealer) tightest(x *deal) int32 {
 			if x.may[position].has(d.known[position]) {
 				continue
 			}
-			if n := x.may[position].count(); best == none || n < least {
+			if n := urgency(x.may[position].count(), d.clashes[position]); best == none || n < least {
 				best, least = position, n
 			}
 		}
@@ -60,8 +93,8 @@ func (d *dealer) tightest(x *deal) int32 {
 	return best
 }
 
-// tightestSquare is the square with the fewest positions of those that cannot have the one of the known tour, or none
-// if the position has no more squares than that.
+// tightestSquare is the most urgent square of those that cannot have their positions of the known tour, or none if the
+// position is as urgent.
 func (d *dealer) tightestSquare(x *deal, position int32) int32 {
 	if position == none {
 		return none
@@ -85,11 +118,12 @@ func (d *dealer) tightestSquare(x *deal, position int32) int32 {
 			}
 		}
 	}
-	best, least := int32(none), x.may[position].count()
+	best, least := int32(none), urgency(x.may[position].count(), d.clashes[position])
 	for w, word := range displaced {
 		for ; word != 0; word &= word - 1 {
-			if s := member(w, word); d.places[s] < least {
-				best, least = s, d.places[s]
+			s := member(w, word)
+			if n := urgency(d.places[s], d.clashesAt[s]); n < least {
+				best, least = s, n
 			}
 		}
 	}

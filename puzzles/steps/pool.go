@@ -10,7 +10,7 @@ import (
 type entry struct {
 	pool    []*example // that live
 	level   int        // no set of a lower one forces it
-	set     []int      // the least of its level that forces it, if it is settled
+	set     []int      // one that forces it, or nil; of its level, if it is settled
 	open    bool
 	settled bool
 	free    bool // some solution has another value there
@@ -65,9 +65,17 @@ func (f *Finder) kill(x *example) {
 		}
 		e.pool = slices.DeleteFunc(e.pool, func(y *example) bool { return y == x })
 		f.queues.unsettle(at, e)
-		e.set, e.settled = nil, false
-		e.level = 0
+		e.settled, e.level = false, 0
 		f.queues.push(at, 0)
+	}
+}
+
+// watch makes an entry one of those whose first counterexample breaks what that breaks.
+func (f *Finder) watch(at int) {
+	if pool := f.entries[at].pool; len(pool) > 0 {
+		for _, r := range pool[0].breaks {
+			f.watching[r] = append(f.watching[r], at)
+		}
 	}
 }
 

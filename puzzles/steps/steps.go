@@ -159,14 +159,14 @@ func (f *Finder) Next(ctx context.Context) *Step {
 		return nil
 	}
 	chosen := f.nearest(level)
+	if err == nil {
+		err = f.first(ctx, chosen)
+	}
 	step := &Step{
 		Entry: chosen, Reasons: f.entries[chosen].set, Choices: len(f.queues.settled[level]), Proved: err == nil,
 	}
-	for _, r := range step.Reasons {
-		if r >= f.clues {
-			step.Rules++
-		}
-	}
+	step.Rules = f.levelOf(step.Reasons) - len(step.Reasons)*(f.rules+1)
+	f.oracle.Know([]int{chosen})
 	if err != nil {
 		step.Entries = []int{chosen}
 	} else if step.Entries, err = f.forced(ctx, level, step.Reasons); err != nil {
@@ -201,10 +201,15 @@ func (f *Finder) settle(ctx context.Context) (level int, err error) {
 	return -1, nil
 }
 
-// improve finds out whether a set of the entry's level forces it. If so it is settled, else its level is higher.
+// improve finds out whether a set of the entry's level forces it. If so it is settled, else its level is higher. A set
+// that forced it once still does, for the facts only become more.
 func (f *Finder) improve(ctx context.Context, at int) error {
 	e := &f.entries[at]
 	for {
+		if e.set != nil && e.level == f.levelOf(e.set) {
+			f.settleAt(at)
+			return nil
+		}
 		set, ok := f.hitter.least(e.pool, e.level, f.rules)
 		if f.hitter.tired() {
 			return ErrTired
@@ -219,13 +224,8 @@ func (f *Finder) improve(ctx context.Context, at int) error {
 			return err
 		}
 		if x == nil {
-			e.set, e.settled = set, true
-			f.queues.settle(at, e.level)
-			if len(e.pool) > 0 {
-				for _, r := range e.pool[0].breaks {
-					f.watching[r] = append(f.watching[r], at)
-				}
-			}
+			e.set = set
+			f.settleAt(at)
 			return nil
 		}
 		f.join(x)
@@ -235,8 +235,52 @@ func (f *Finder) improve(ctx context.Context, at int) error {
 	}
 }
 
+// settleAt makes an entry one for which a set of its level is known.
+func (f *Finder) settleAt(at int) {
+	e := &f.entries[at]
+	e.settled = true
+	f.queues.settle(at, e.level)
+	f.watch(at)
+}
+
+// first finds the first set of its level that forces a settled entry.
+func (f *Finder) first(ctx context.Context, at int) error {
+	e := &f.entries[at]
+	defer f.watch(at) // the hitter sorts the pool
+	for {
+		set, _ := f.hitter.least(e.pool, e.level, f.rules)
+		if f.hitter.tired() {
+			return ErrTired
+		}
+		if equal(set, e.set) {
+			return nil
+		}
+		x, err := f.oracle.Differ(ctx, set, at)
+		if err != nil {
+			return err
+		}
+		if x == nil {
+			e.set = set
+			return nil
+		}
+		f.join(x)
+	}
+}
+
+// levelOf is the level of a set.
+func (f *Finder) levelOf(set []int) int {
+	level := len(set) * (f.rules + 1)
+	for _, r := range set {
+		if r >= f.clues {
+			level++
+		}
+	}
+	return level
+}
+
 // forced lists the open entries that a set of a level forces. None of them is of another level, for no smaller set
-// forces any. Of those the first counterexample breaks a member of the set.
+// forces any. Of those the first counterexample breaks a member of the set. Each is told to the oracle at once: beside
+// the set it is nothing new, and the others are easier to decide.
 func (f *Finder) forced(ctx context.Context, level int, set []int) ([]int, error) {
 	candidates := f.queues.settled[level]
 	if len(set) > 0 {
@@ -249,6 +293,7 @@ func (f *Finder) forced(ctx context.Context, level int, set []int) ([]int, error
 			return nil, err
 		case is:
 			forced = append(forced, at)
+			f.oracle.Know([]int{at})
 		}
 	}
 	return increasing(forced), nil
@@ -272,7 +317,7 @@ func (f *Finder) forces(ctx context.Context, set []int, at int) (bool, error) {
 	return x == nil, err
 }
 
-// take makes facts of the entries of a step.
+// take makes facts of the entries of a step, which the oracle knows.
 func (f *Finder) take(s *Step) {
 	f.last = s.Entries
 	f.open -= len(s.Entries)
@@ -281,7 +326,6 @@ func (f *Finder) take(s *Step) {
 		e.open = false
 		f.queues.unsettle(at, e)
 	}
-	f.oracle.Know(s.Entries)
 	for _, at := range s.Entries {
 		for _, x := range f.entries[at].pool {
 			f.kill(x)
