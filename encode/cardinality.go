@@ -106,10 +106,11 @@ func settled(f *Formula, all []int, k int, encode func(*Formula, []int, int)) {
 	}
 }
 
+// negated are the opposites of literals and constants.
 func negated(lits []int) []int {
 	out := make([]int, len(lits))
 	for i, l := range lits {
-		out[i] = -l
+		out[i] = not(l)
 	}
 	return out
 }

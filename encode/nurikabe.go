@@ -25,6 +25,7 @@ func Nurikabe(b *nurikabe.Board, e Encoding) Ladder {
 			n.size(i)
 		}
 		n.pools()
+		n.shape()
 		f.fix(n.white, b.Fixed)
 		if e.IsCNF {
 			n.parents(true)
@@ -182,7 +183,9 @@ func (n *nurikabeEncoder) size(i int) {
 		return
 	}
 	const small = 8
-	if lits := n.cellsOf(c); len(lits) <= small || !n.encoding.IsCNF {
+	if lits := n.cellsOf(c); n.isNarrow() {
+		settled(n.Formula, lits, c.number, exactlyTotal)
+	} else if len(lits) <= small || !n.encoding.IsCNF {
 		n.encoding.Exactly(n.Formula, lits, c.number)
 	} else {
 		n.encoding.Total(n.Formula, lits, c.number)

@@ -28,18 +28,63 @@ func TestNurikabeModels(t *testing.T) {
 			b.Fixed = slices.Repeat(puzzles.Solution{puzzles.Open}, len(b.Clues))
 			b.Fixed[r.IntN(len(b.Clues))] = r.IntN(2)
 		}
-		var want []string
-		for _, s := range enginetest.EverySolution(b, len(b.Clues)) {
-			want = append(want, fmt.Sprint(s))
+		expectNurikabe(t, b)
+	}
+}
+
+// expectNurikabe holds each encoding against brute force.
+func expectNurikabe(t *testing.T, b *nurikabe.Board) {
+	t.Helper()
+	var want []string
+	for _, s := range enginetest.EverySolution(b, len(b.Clues)) {
+		want = append(want, fmt.Sprint(s))
+	}
+	slices.Sort(want)
+	for _, e := range encode.Encodings {
+		f := encode.Nurikabe(b, e).Made(0)
+		if got := solutions(t, f); !slices.Equal(got, want) {
+			t.Fatalf("%s: %d solutions: brute force finds %d of\n%v", e.Name, len(got), len(want), b)
 		}
-		slices.Sort(want)
-		for _, e := range encode.Encodings {
-			f := encode.Nurikabe(b, e).Made(0)
-			if got := solutions(t, f); !slices.Equal(got, want) {
-				t.Fatalf("%s: %d solutions: brute force finds %d of\n%v", e.Name, len(got), len(want), b)
+		if e.IsCNF && len(want) == 0 {
+			checkProved(t, f, b)
+		}
+	}
+}
+
+// narrowBoard has few black cells, and a number on each island.
+func narrowBoard(r *rand.Rand, rows, cols int) (*nurikabe.Board, puzzles.Solution) {
+	return nurikabe.Random(r, nurikabe.Recipe{Rows: rows, Cols: cols, Black: 0.05 + 0.28*r.Float64(), Given: 1})
+}
+
+// TestNurikabeNarrowModels: where the sea is narrow, formulas say more of it, which loses no solution and gains none.
+func TestNurikabeNarrowModels(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 4))
+	for range enginetest.Cases(40) {
+		rows := 2 + r.IntN(3)
+		b, _ := narrowBoard(r, rows, 14/rows)
+		if r.IntN(4) == 0 {
+			cell := slices.IndexFunc(b.Clues, func(clue int32) bool { return clue > 1 })
+			b.Clues[max(cell, 0)] = 1 + max(b.Clues[max(cell, 0)], 0) // one black cell less than there was
+		}
+		expectNurikabe(t, b)
+	}
+}
+
+// TestNurikabeNarrowSeas: the solution that a larger board was made from is one of its formula's, and the only one in
+// its position.
+func TestNurikabeNarrowSeas(t *testing.T) {
+	r := rand.New(rand.NewPCG(8, 4))
+	for range enginetest.Cases(150) {
+		b, s := narrowBoard(r, 2+r.IntN(9), 2+r.IntN(9))
+		b.Fixed = s
+		want := []string{fmt.Sprint(s)}
+		for _, name := range []string{encode.Native, encode.Direct} {
+			e, err := encode.EncodingByName(name)
+			if err != nil {
+				t.Fatal(err)
 			}
-			if e.IsCNF && len(want) == 0 {
-				checkProved(t, f, b)
+			if got := solutions(t, encode.Nurikabe(b, e).Made(0)); !slices.Equal(got, want) {
+				t.Fatalf("%s: solutions %v, expected %v of\n%v", name, got, want, b)
 			}
 		}
 	}

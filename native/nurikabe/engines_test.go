@@ -52,6 +52,19 @@ func TestBacktrackFindsWhatBruteForceFinds(t *testing.T) {
 	}
 }
 
+// Where the sea is narrow, the search counts its cells, and its gaps.
+func TestBacktrackFindsWhatBruteForceFindsInNarrowSeas(t *testing.T) {
+	r := rand.New(rand.NewPCG(9, 1))
+	for range enginetest.Cases(150) {
+		rows := 2 + r.IntN(3)
+		b, _ := board.Random(r, board.Recipe{Rows: rows, Cols: 15 / rows, Black: 0.1 + 0.23*r.Float64(), Given: 1})
+		want := everySolution(b)
+		if got := enginetest.Listed(t, b, Backtrack); !enginetest.Same(got, want) {
+			t.Fatalf("%d solutions, brute force has %d:\n%v", len(got), len(want), b)
+		}
+	}
+}
+
 func TestSweepCountsEverySolution(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 3))
 	for range enginetest.Cases(600) {
@@ -106,8 +119,12 @@ func TestTotals(t *testing.T) {
 func TestLearnedClausesAndReasonsHoldInSolutions(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
 	learned, explained := 0, 0
-	for range enginetest.Cases(120) {
-		b, made := board.Random(r, board.Recipe{Rows: 9, Cols: 11, Black: 0.7, Given: 0.1 * float64(r.IntN(3))})
+	for i := range enginetest.Cases(160) {
+		like := board.Recipe{Rows: 9, Cols: 11, Black: 0.7, Given: 0.1 * float64(r.IntN(3))}
+		if i%4 == 0 { // a narrow sea, whose cells are counted, and its gaps
+			like = board.Recipe{Rows: 6, Cols: 7, Black: 0.1 + 0.2*r.Float64(), Given: 1}
+		}
+		b, made := board.Random(r, like)
 		s := newSearch(context.Background(), b)
 		isFound := false
 		s.Learned = func(lits []learn.Lit) {

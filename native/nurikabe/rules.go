@@ -16,6 +16,7 @@ type rules struct {
 	islands
 	reaches
 	sea
+	gaps
 
 	stale   bool // something changed since islands and sea were looked at
 	reasons reasons
@@ -54,6 +55,7 @@ func newRules(m *model, s switches) *rules {
 	r.islands.begin(m)
 	r.reaches.begin(m)
 	r.sea.begin(m)
+	r.gaps.begin(m)
 	return r
 }
 
@@ -165,8 +167,10 @@ func (r *rules) Complete() bool {
 	if !r.drawIslands() {
 		return false
 	}
-	if r.Now() == now && (!r.drawSea() || r.Now() == now && !r.drawReach()) {
-		return false
+	for _, draw := range [...]func() bool{r.drawSea, r.drawReach, r.drawGaps} {
+		if r.Now() == now && !draw() {
+			return false
+		}
 	}
 	r.stale = r.Now() != now
 	return true
