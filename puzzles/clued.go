@@ -67,8 +67,8 @@ type Numbered interface {
 	Clued
 	// Numbers are the clues that a solution can give, by cell; Silent where it can give none.
 	Numbers(s Solution) []int32
-	// With is the board with these numbers as clues, by cell; where they are Silent, and where a clue tells no number, it
-	// stays as it is.
+	// With is the board with these numbers as clues, by cell; where they are Silent, and where one of ClueCells tells no
+	// number, it stays as it is.
 	With(numbers []int32) Clued
 	// Value says what a value of an entry is, such as "a coin".
 	Value(value int) string
@@ -135,11 +135,11 @@ func CluesOn[V any](values []V, isClue func(V) bool) []int {
 	return cells
 }
 
-// Renumbered is a copy of the values with numbers in their place, but where a number is Silent or a value Untold.
+// Renumbered is a copy of the values with numbers in their place where these are not Silent.
 func Renumbered[V int8 | int32 | int](values []V, numbers []int32) []V {
 	out := slices.Clone(values)
 	for cell, number := range numbers {
-		if number != Silent && values[cell] != Untold {
+		if number != Silent {
 			out[cell] = V(number)
 		}
 	}

@@ -45,6 +45,9 @@ func DrawSibling(r *rand.Rand, b Sibling) (Clued, Solution) {
 		}
 		sibling = positioned.(Clued)
 	}
+	if sibling.Check(s) != nil { // with so few clues
+		return nil, nil
+	}
 	return sibling, s
 }
 

@@ -75,7 +75,7 @@ func (b *Board) Numbers(s puzzles.Solution) []int32 {
 	return numbers
 }
 
-// With is the board with these numbers as clues, where it does not have '?'.
+// With is the board with these numbers as clues, also in the place of '?'.
 func (b *Board) With(numbers []int32) puzzles.Clued {
 	out := *b
 	out.Clues = puzzles.Renumbered(b.Clues, numbers)

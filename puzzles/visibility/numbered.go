@@ -36,6 +36,11 @@ func (b *Board) Numbers(s puzzles.Solution) []int32 {
 func (b *Board) With(numbers []int32) puzzles.Clued {
 	out := *b
 	out.Clues = puzzles.Renumbered(b.Clues, numbers)
+	for cell, clue := range b.Clues {
+		if clue == AnyNumber {
+			out.Clues[cell] = clue
+		}
+	}
 	return &out
 }
 

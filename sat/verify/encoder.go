@@ -58,7 +58,7 @@ func (v *verifier) askSiblings(file string) error {
 	made := 0
 	for trial := 0; trial < siblingTrials && made < siblings; trial++ {
 		sibling, s := puzzles.DrawSibling(r, own)
-		if sibling == nil || sibling.Check(s) != nil {
+		if sibling == nil {
 			continue
 		}
 		made++

@@ -1,0 +1,59 @@
+package twofold_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"twofold"
+	"twofold/puzzles"
+)
+
+// TestSiblings: a board that is drawn to be like another one has clues on the same cells, a position that fixes the
+// same cells, and the solution that comes with it. Each family that draws some has a degenerate board for which that
+// succeeds with a position.
+func TestSiblings(t *testing.T) {
+	for _, f := range twofold.Families {
+		positioned, draws := 0, false
+		for _, text := range f.Odd {
+			parsed, err := f.Parse(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			b, ok := parsed.(puzzles.Sibling)
+			if !ok {
+				continue
+			}
+			draws = true
+			for seed := range uint64(20) {
+				sibling, s := puzzles.DrawSibling(rand.New(rand.NewPCG(1, seed)), b)
+				if sibling == nil {
+					continue
+				}
+				position := puzzles.PositionOf(sibling)
+				if len(position) > 0 {
+					positioned++
+				}
+				if err := sibling.Check(s); err != nil || !slices.Equal(opens(position), opens(puzzles.PositionOf(b))) {
+					t.Errorf("%v: %v\n%v of\n%v", err, s, sibling, b)
+				}
+				for _, cell := range sibling.ClueCells() {
+					if !slices.Contains(b.ClueCells(), cell) {
+						t.Errorf("cell %d has a clue:\n%v of\n%v", cell, sibling, b)
+					}
+				}
+			}
+		}
+		if draws && positioned == 0 {
+			t.Errorf("%s: no board with a position", f.Name)
+		}
+	}
+}
+
+// opens says of each entry whether it is open.
+func opens(s puzzles.Solution) (all []bool) {
+	for _, value := range s {
+		all = append(all, value == puzzles.Open)
+	}
+	return all
+}
