@@ -30,9 +30,6 @@ func (f *Formula) visibility(b *visibility.Board, e Encoding, c connectivity) {
 	}
 	f.fix(v.white, b.Fixed)
 	v.further(c)
-	if b.Rules == visibility.Plain {
-		f.Lead = v.lead
-	}
 }
 
 // further says the further rules of the variant.

@@ -366,38 +366,3 @@ func TestOnDemandIsNoCNF(t *testing.T) {
 		t.Error("proved")
 	}
 }
-
-// TestVisibilityLed: on a large loose board the solver is led to two solutions; a small one is not led.
-func TestVisibilityLed(t *testing.T) {
-	draw := func(rows int) *visibility.Board {
-		b, _ := visibility.Random(rand.New(rand.NewPCG(1, 1)), visibility.Recipe{
-			Rules: visibility.Plain, Rows: rows, Cols: 50, White: 0.85, Given: 0.05,
-		})
-		return b
-	}
-	native, _ := encode.EncodingByName(encode.Native)
-	if f := encode.Visibility(draw(10), native).Made(0); f.Lead() != nil {
-		t.Error("a leader for a small board")
-	}
-	b := draw(100)
-	f := encode.Visibility(b, native).Made(0)
-	leader := f.Lead()
-	if leader == nil {
-		t.Fatal("no leader")
-	}
-	f.Lead = func() encode.Leader { return leader }
-	var found []string
-	stats, err := sat.Enumerate(context.Background(), f, sat.InProcess, func(model []bool) bool {
-		if err := b.Check(f.Decode(model)); err != nil {
-			t.Error(err)
-		}
-		found = append(found, fmt.Sprint(f.Decode(model)))
-		return len(found) < 2
-	})
-	if err != nil || len(found) != 2 || found[0] == found[1] {
-		t.Errorf("%d solutions, error %v", len(found), err)
-	}
-	if n := stats.Counts[puzzles.Conflicts]; n > 500 {
-		t.Errorf("%d conflicts: it was not led", n)
-	}
-}

@@ -37,6 +37,3 @@ func (s *Solver) BeLed(ctx context.Context, g Guide, conflicts int64) {
 		return false
 	}
 }
-
-// IsLed says whether List still looks near what a guide proposes.
-func (s *Solver) IsLed() bool { return s.lead != nil }

@@ -13,8 +13,12 @@ import (
 // It yields every solution once. Finding one is exponential at worst; memory is that of the learned
 // clauses, of which the less useful are forgotten.
 func Backtrack(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
-	s := newSearch(ctx, b)
-	s.beLed(ctx)
+	m := newModel(&puzzles.Poll{Context: ctx}, b)
+	if m.isLong() {
+		s := newLongSearch(ctx, m)
+		return s.List(s.solution, yield)
+	}
+	s := searchOf(ctx, m)
 	return s.List(s.solution, yield)
 }
 
@@ -29,9 +33,14 @@ const (
 	firstRoom   = 2000 // clauses to learn before some are forgotten
 )
 
-// newSearch is a propagator that is ready to solve a board. Decisions try the colours that cells had last.
+// newSearch is a propagator that is ready to solve a board.
 func newSearch(ctx context.Context, b *board.Board) *propagator {
-	p := newPropagator(ctx, newModel(&puzzles.Poll{Context: ctx}, b))
+	return searchOf(ctx, newModel(&puzzles.Poll{Context: ctx}, b))
+}
+
+// searchOf is newSearch for a board that was read. Decisions try the colours that cells had last.
+func searchOf(ctx context.Context, m *model) *propagator {
+	p := newPropagator(ctx, m)
 	p.Room, p.SavePhases = firstRoom, true
 	p.Watched(puzzles.WatcherOf(ctx), func(l learn.Lit) (cell, value int) { return int(l.Var()), int(1 - l&1) })
 	for cell, score := range p.promise() {
@@ -58,10 +67,13 @@ func (p *propagator) promise() []float64 {
 	return score
 }
 
-func (p *propagator) solution() puzzles.Solution {
-	out := make(puzzles.Solution, len(p.given))
+func (p *propagator) solution() puzzles.Solution { return p.whites(p.Solver) }
+
+// whites is the solution that a solver found, whose first variables are the cells.
+func (m *model) whites(s *learn.Solver) puzzles.Solution {
+	out := make(puzzles.Solution, len(m.given))
 	for cell := range out {
-		if p.colour(int32(cell)) == white {
+		if s.Value(whiteLit(int32(cell))) == learn.True {
 			out[cell] = 1
 		}
 	}
