@@ -9,7 +9,7 @@ import (
 	board "twofold/puzzles/sliding"
 )
 
-// database is the heuristic that adds up the pattern databases of a partition: see newPartition. On a square
+// database is the heuristic that adds up the pattern databases of a partition: see newPartitions. On a square
 // board it takes the reflected partition as well, and the larger sum (Korf, Felner: "Disjoint pattern
 // database heuristics", 2002). With the partition of pdb-6-6-6-6, IDA* makes the nodes that they published; with
 // zpdb-6-6-6-6 fewer, for what minds the blank is never less.
