@@ -7,8 +7,7 @@ import (
 	"twofold"
 )
 
-// TestRivalsJoinCampaigns: Debian's minisat and cadical agree with the engines over drawn boards, whose solutions they
-// tell from each other (-n 2): each more takes one more process.
+// TestRivalsJoinCampaigns: Debian's minisat and cadical agree with the engines over drawn boards.
 func TestRivalsJoinCampaigns(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
@@ -20,7 +19,7 @@ func TestRivalsJoinCampaigns(t *testing.T) {
 		}
 		for _, f := range twofold.Families {
 			sizes := fmt.Sprintf("1x1..%dx%d", f.Small-1, f.Small-1)
-			all, status := crosschecked(t, f.Name, "--sizes", sizes, "--cases", "26", "-n", "2", "--time-limit", "10m",
+			all, status := crosschecked(t, f.Name, "--sizes", sizes, "--cases", "26", "--time-limit", "10m",
 				"--solver", rival.command)
 			if status != statusHolds {
 				t.Errorf("%s %s: status %d, %+v", f.Name, rival.name, status, all)

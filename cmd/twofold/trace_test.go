@@ -56,9 +56,7 @@ func replay(t *testing.T, e puzzles.Engine, b puzzles.Board) (told, found bool) 
 	rows, cols := b.Size()
 	now := slices.Repeat([]int{puzzles.Open}, rows*cols)
 	sets := false
-	// What finds something here does so at once. Those that make tables first do not serve boards of this size, or find
-	// nothing in five times as long.
-	ctx, cancel := puzzles.Limits{Time: time.Second}.Context(context.Background())
+	ctx, cancel := puzzles.Limits{Time: 5 * time.Second}.Context(context.Background())
 	defer cancel()
 	ctx = puzzles.Watched(ctx, func(event puzzles.Event) {
 		if event.State != nil {
