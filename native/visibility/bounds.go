@@ -49,10 +49,12 @@ const (
 
 const (
 	longest  = 600  // open cells that are left to a propagator
+	loose    = 4    // open cells for each clue, of which fewer are left to it as well
 	longRoom = 8000 // clauses to learn in a long search before some are forgotten
 )
 
-// isLong says whether a search is likely to take so many conflicts that a bounder pays.
+// isLong says whether a search is likely to take so many conflicts that a bounder pays: on large boards, but not on
+// those with a clue for every fourth open cell, which propagation nearly solves.
 func (m *model) isLong() bool {
 	if m.apart || m.linked {
 		return false
@@ -63,7 +65,7 @@ func (m *model) isLong() bool {
 			unknown++
 		}
 	}
-	return unknown >= longest
+	return unknown >= longest && len(m.clues) <= unknown/loose
 }
 
 // newLongSearch is a bounder that is ready to solve a board.

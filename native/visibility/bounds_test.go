@@ -121,3 +121,21 @@ func TestLongSearch(t *testing.T) {
 		t.Errorf("%d solutions, %d conflicts, error %v", found, n, err)
 	}
 }
+
+// TestIsLong: only large boards with few clues are searched over lengths. Those with many took up to 2.4 times as long.
+func TestIsLong(t *testing.T) {
+	for _, c := range []struct {
+		recipe board.Recipe
+		want   bool
+	}{
+		{board.Recipe{Rows: 50, Cols: 50, White: 0.85, Given: 0.1}, true},
+		{board.Recipe{Rows: 50, Cols: 50, White: 0.85, Given: 0.3}, false},
+		{board.Recipe{Rows: 80, Cols: 80, White: 0.85, Given: 0.6}, false},
+		{board.Recipe{Rows: 20, Cols: 20, White: 0.85, Given: 0.1}, false},
+	} {
+		of, _ := board.Random(rand.New(rand.NewPCG(1, 1)), c.recipe)
+		if got := newModel(&puzzles.Poll{Context: context.Background()}, of).isLong(); got != c.want {
+			t.Errorf("%+v: %v, want %v", c.recipe, got, c.want)
+		}
+	}
+}
