@@ -3,6 +3,7 @@ package puzzles
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"text/tabwriter"
 )
@@ -100,6 +101,11 @@ func (r Report) CountText() string {
 		return "?"
 	}
 	return fmt.Sprintf(">=%d", most)
+}
+
+// Failed says that every engine ended with an error and found nothing: there is nothing to tell but the errors.
+func (r Report) Failed() bool {
+	return !slices.ContainsFunc(r.Answers, func(a Answer) bool { return a.Err == nil || a.Found > 0 || a.Count != nil })
 }
 
 // Verdict is what all engines together show: none and unique only if every engine asked that promises to

@@ -82,7 +82,11 @@ func (a *app) counted(ctx context.Context, q question, engines []puzzles.Engine)
 	defer a.progress(q.where, engines)()
 	report := puzzles.CrosscheckCounts(ctx, q.board, engines, a.limitsFor(q))
 	p := &printer{app: a, question: q}
-	p.report(report, func() { fmt.Fprintf(a.out, "%s  %s\n", report.CountText(), q.where) })
+	p.report(report, func() {
+		if !report.Failed() {
+			fmt.Fprintf(a.out, "%s  %s\n", report.CountText(), q.where)
+		}
+	})
 	return report
 }
 

@@ -17,7 +17,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/files"
-	"twofold/puzzles/lab/journal"
+	"twofold/puzzles/journal"
 	board "twofold/puzzles/tour"
 )
 

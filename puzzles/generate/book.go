@@ -11,7 +11,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
-	"twofold/puzzles/lab/journal"
+	"twofold/puzzles/journal"
 	"twofold/puzzles/lab/shards"
 	"twofold/puzzles/steps"
 )

@@ -10,7 +10,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"twofold/puzzles/lab/journal"
+	"twofold/puzzles/journal"
 	"twofold/puzzles/lab/task"
 )
 

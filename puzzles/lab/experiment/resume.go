@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"twofold/puzzles/lab/journal"
+	"twofold/puzzles/journal"
 	"twofold/puzzles/lab/table"
 	"twofold/puzzles/version"
 )

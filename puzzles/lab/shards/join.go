@@ -13,7 +13,7 @@ import (
 	"sync"
 
 	"twofold/puzzles"
-	"twofold/puzzles/lab/journal"
+	"twofold/puzzles/journal"
 )
 
 // A Joined is the results of the shards of one list.

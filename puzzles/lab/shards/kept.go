@@ -8,7 +8,7 @@ import (
 	"os"
 	"slices"
 
-	"twofold/puzzles/lab/journal"
+	"twofold/puzzles/journal"
 )
 
 // kept are results in files. Of each result it knows the place only.

@@ -12,7 +12,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
-	"twofold/puzzles/lab/journal"
+	"twofold/puzzles/journal"
 )
 
 // Work says which jobs of a list are done, and keeps their results. No Work, nil, is all jobs and keeps nothing.

@@ -13,7 +13,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
-	"twofold/puzzles/lab/journal"
+	"twofold/puzzles/journal"
 	"twofold/puzzles/lab/shards"
 	"twofold/sat"
 	"twofold/sat/bundle"
