@@ -54,7 +54,8 @@ type Brief interface {
 type Deep interface {
 	Reasoned
 	// Loosen begins with facts and reasons that force entries to have values, if all rules hold. They agree with the
-	// solution, which tells the board where to look first. What is returned looks at assignments that agree with the
+	// solution, which tells the board where to look first. They are its own until all is asked: it may write to the facts
+	// while it looks, and has them as they were when it answers. What is returned looks at assignments that agree with the
 	// facts and the reasons and have another value in the entry: rules may be broken in some instances, numbered in some
 	// way of the board's own, but in none of the kept ones. It returns the instances that some such assignment breaks, or
 	// nil if there is none. It may leave out an instance that is never broken without another one that it returns. ok is

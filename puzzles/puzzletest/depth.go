@@ -26,7 +26,11 @@ func Loosened(
 	together := &steps.Step{Reasons: reasons}
 	var all [][]int
 	hold := func(step *steps.Step, sets [][]int) int {
+		before := slices.Clone(position)
 		got, want := steps.Depth(b, s, position, step), fewestHits(sets)
+		if !slices.Equal(position, before) {
+			t.Fatalf("the facts are %v afterwards, and were %v\n%v", position, before, b)
+		}
 		if got != want {
 			t.Fatalf("%d instances are needed, want %d\n%v%v by %+v", got, want, b, position, step)
 		}

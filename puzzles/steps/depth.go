@@ -1,6 +1,7 @@
 package steps
 
 import (
+	"math"
 	"slices"
 
 	"twofold/puzzles"
@@ -15,11 +16,12 @@ const mostExamples = 400
 // findDepths finds the depths of the steps.
 func (l *List) findDepths() {
 	b, ok := l.Board.(puzzles.Deep)
+	h := withoutRules()
 	position := slices.Clone(l.Position)
 	for _, s := range l.Steps {
 		s.Depth = Untold
 		if ok {
-			s.Depth = Depth(b, l.Solution, position, s)
+			s.Depth = h.depth(b, l.Solution, position, s)
 		}
 		for i, e := range s.Entries {
 			position[e] = s.Values[i]
@@ -27,11 +29,17 @@ func (l *List) findDepths() {
 	}
 }
 
+// withoutRules finds sets of instances.
+func withoutRules() *hitter { return &hitter{firstRule: math.MaxInt} }
+
 // Depth is the least number of instances that have to hold so that the reasons of a step force all its entries, or
 // Untold. It is found as steps are: each assignment that breaks none of the instances chosen so far has to break one
 // that is chosen, and a smallest set that hits all of them comes next.
 func Depth(b puzzles.Deep, solution, position puzzles.Solution, s *Step) int {
-	h := hitter{firstRule: int(^uint(0) >> 1)}
+	return withoutRules().depth(b, solution, position, s)
+}
+
+func (h *hitter) depth(b puzzles.Deep, solution, position puzzles.Solution, s *Step) int {
 	ask := b.Loosen(solution, position, s.Reasons)
 	var pool []*example
 	for size := 0; len(pool) < mostExamples; {

@@ -34,23 +34,24 @@ func (f *Finder) Counterexamples() []Filling { return f.all }
 
 // join puts a counterexample into the pools of all open entries in which it differs.
 func (f *Finder) join(c *puzzles.Counterexample) {
-	x := &example{entries: make([]int, 0, len(c.Entries)), breaks: c.Breaks}
+	x := &example{entries: c.Entries, breaks: c.Breaks}
 	if len(f.broken) > 0 {
 		x.breaks = slices.DeleteFunc(slices.Clone(x.breaks), func(r int) bool { return slices.Contains(f.broken, r) })
 	}
 	f.all = append(f.all, Filling{c.Entries, c.Values})
-	for _, at := range c.Entries {
+	if slices.ContainsFunc(c.Entries, f.isKnown) { // told by clues that this filling breaks
+		x.entries = slices.DeleteFunc(slices.Clone(c.Entries), f.isKnown)
+	}
+	for _, at := range x.entries {
 		e := &f.entries[at]
-		if !e.open {
-			continue // told by a clue that this filling breaks
-		}
-		x.entries = append(x.entries, at)
 		e.pool = append(e.pool, x)
 		if len(x.breaks) == 0 {
 			e.free = true // for good: entries that are found have the same value in all solutions
 		}
 	}
 }
+
+func (f *Finder) isKnown(at int) bool { return !f.entries[at].open }
 
 // kill takes a counterexample out of all pools. What was known of their entries has to be found again.
 func (f *Finder) kill(x *example) {

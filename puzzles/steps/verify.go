@@ -103,11 +103,7 @@ func newVerifier(l List, broken []int, o puzzles.Brief) *verifier {
 		against:  make([][]int, len(l.Solution)), level: make([]int, len(l.Solution)), byLevel: make([][]int, 1),
 		witness: slices.Repeat([]int{-1}, len(l.Solution)), watched: make([][]int, reasons),
 	}
-	for x, c := range l.Counterexamples {
-		for _, e := range c.Entries {
-			v.against[e] = append(v.against[e], x)
-		}
-	}
+	v.against = l.against()
 	var known []int
 	for e, value := range v.position {
 		if value != puzzles.Open {
@@ -118,6 +114,29 @@ func newVerifier(l List, broken []int, o puzzles.Brief) *verifier {
 	}
 	o.Know(known)
 	return v
+}
+
+// against lists by entry the counterexamples that differ there.
+func (l *List) against() [][]int {
+	ends := make([]int, len(l.Solution)+1) // of the lists, one behind the other
+	for _, c := range l.Counterexamples {
+		for _, e := range c.Entries {
+			ends[e+1]++
+		}
+	}
+	for e := range l.Solution {
+		ends[e+1] += ends[e]
+	}
+	lists, room := make([][]int, len(l.Solution)), make([]int, ends[len(l.Solution)])
+	for e := range lists {
+		lists[e] = room[ends[e]:ends[e]:ends[e+1]]
+	}
+	for x, c := range l.Counterexamples {
+		for _, e := range c.Entries {
+			lists[e] = append(lists[e], x)
+		}
+	}
+	return lists
 }
 
 // judge is a counterexample, nil if it is none or lives no more.

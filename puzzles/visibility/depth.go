@@ -25,7 +25,7 @@ func (b *Board) Loosen(
 	_, facts puzzles.Solution, reasons []int,
 ) func(entry, value int, kept []int) (broken []int, ok bool) {
 	cells := b.ClueCells()
-	d := &depth{Board: b, colours: slices.Clone(facts)}
+	d := &depth{Board: b, colours: facts}
 	for _, r := range reasons {
 		if r < len(cells) {
 			d.clues = append(d.clues, cells[r])
@@ -49,7 +49,7 @@ func (b *Board) Loosen(
 // A depth is one call of Loosen.
 type depth struct {
 	*Board
-	colours puzzles.Solution // 1 white, 0 black; open cells are white in the end
+	colours puzzles.Solution // the facts, and what is painted: 1 white, 0 black; open cells are white in the end
 	painted []int
 	clues   []int  // cells
 	rings   *rings // nil if connectivity is no reason
