@@ -1,5 +1,10 @@
 package steps
 
+import (
+	"cmp"
+	"slices"
+)
+
 // around is up to which distance nearest looks at the cells around the last step before it looks at all entries.
 const around = 6
 
@@ -21,6 +26,13 @@ func (f *Finder) nearest(level int) int {
 		}
 	}
 	return best
+}
+
+// inOrder sorts entries so that the one that comes first is the last.
+func (f *Finder) inOrder(entries []int) {
+	slices.SortFunc(entries, func(a, b int) int {
+		return cmp.Or(cmp.Compare(f.distance(b), f.distance(a)), cmp.Compare(b, a))
+	})
 }
 
 // distance is how far an entry is from the last step.

@@ -33,7 +33,7 @@ type Step struct {
 	Reasons []int // in increasing order
 	Rules   int   // how many of the Reasons are rules, not clues
 	// Choices is how many open entries so few reasons and rules force, each by itself. More choices make a step easier
-	// to find.
+	// to find. A Hint does not tell.
 	Choices int
 	// Depth is how many instances of rules are needed at least so that with them the Reasons force all Entries, or Untold:
 	// see puzzles.Deep. A List has it, a Finder does not.
@@ -149,11 +149,24 @@ func (f *Finder) Open() int { return f.open }
 
 // Next is the next step, nil if no open entry is forced or Err is not nil. If ctx ends while smaller sets are looked
 // for, and one that forces an entry is known, that is the last step, which is not Proved.
-func (f *Finder) Next(ctx context.Context) *Step {
+func (f *Finder) Next(ctx context.Context) *Step { return f.next(ctx, false) }
+
+// Hint is Next, but for the Choices, which are 0. It costs less: of the entries that need as many reasons as the step
+// it looks only at those that would come before it.
+func (f *Finder) Hint(ctx context.Context) *Step {
+	step := f.next(ctx, true)
+	if step != nil {
+		step.Choices = 0
+	}
+	return step
+}
+
+// next is Next; with one alone only the entry that comes first is settled, and those of no lower level.
+func (f *Finder) next(ctx context.Context, alone bool) *Step {
 	if f.failed != nil || f.open == 0 {
 		return nil
 	}
-	level, err := f.settle(ctx)
+	level, err := f.settle(ctx, alone)
 	if level < 0 {
 		f.failed = err
 		return nil
@@ -169,7 +182,7 @@ func (f *Finder) Next(ctx context.Context) *Step {
 	f.oracle.Know([]int{chosen})
 	if err != nil {
 		step.Entries = []int{chosen}
-	} else if step.Entries, err = f.forced(ctx, level, step.Reasons); err != nil {
+	} else if step.Entries, err = f.forced(ctx, f.candidates(level, step.Reasons, alone), step.Reasons); err != nil {
 		step.Entries, step.Proved = []int{chosen}, false
 	}
 	for _, e := range step.Entries {
@@ -181,10 +194,13 @@ func (f *Finder) Next(ctx context.Context) *Step {
 }
 
 // settle looks at all open entries until those of the least level are known. It returns that level, -1 if there is none
-// or ctx ended before one was known.
-func (f *Finder) settle(ctx context.Context) (level int, err error) {
+// or ctx ended before one was known. With one alone it looks at them in order, and ends with the first.
+func (f *Finder) settle(ctx context.Context, alone bool) (level int, err error) {
 	for level := 0; level < f.queues.levels(); level++ {
-		for {
+		if alone {
+			f.inOrder(f.queues.waiting[level])
+		}
+		for !alone || len(f.queues.settled[level]) == 0 {
 			e := f.queues.pop(level, f.entries)
 			if e < 0 {
 				break
@@ -278,14 +294,27 @@ func (f *Finder) levelOf(set []int) int {
 	return level
 }
 
-// forced lists the open entries that a set of a level forces. None of them is of another level, for no smaller set
-// forces any. Of those the first counterexample breaks a member of the set. Each is told to the oracle at once: beside
-// the set it is nothing new, and the others are easier to decide.
-func (f *Finder) forced(ctx context.Context, level int, set []int) ([]int, error) {
-	candidates := f.queues.settled[level]
-	if len(set) > 0 {
-		candidates = f.watched(set, level)
+// candidates are the open entries that a set of a level may force. None of them is of another level, for no smaller set
+// forces any. Of those the first counterexample breaks a member of the set. If not all of the level are settled, they
+// are all that are open.
+func (f *Finder) candidates(level int, set []int, alone bool) (all []int) {
+	switch {
+	case alone:
+		for at, e := range f.entries {
+			if e.open && !e.free {
+				all = append(all, at)
+			}
+		}
+		return all
+	case len(set) == 0:
+		return f.queues.settled[level]
 	}
+	return f.watched(set, level)
+}
+
+// forced lists those of the candidates that a set forces. Each is told to the oracle at once: beside the set it is
+// nothing new, and the others are easier to decide.
+func (f *Finder) forced(ctx context.Context, candidates, set []int) ([]int, error) {
 	var forced []int
 	for _, at := range candidates {
 		switch is, err := f.forces(ctx, set, at); {
@@ -302,7 +331,7 @@ func (f *Finder) forced(ctx context.Context, level int, set []int) ([]int, error
 // forces says whether a set forces an entry.
 func (f *Finder) forces(ctx context.Context, set []int, at int) (bool, error) {
 	e := &f.entries[at]
-	if equal(e.set, set) {
+	if e.settled && equal(e.set, set) {
 		return true, nil
 	}
 	for _, x := range e.pool {

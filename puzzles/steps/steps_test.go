@@ -53,6 +53,43 @@ func TestFindIsBruteForce(t *testing.T) {
 	}
 }
 
+// TestHintIsBruteForce holds the hint at each step of toys against the definition: it is the step, but for its choices.
+func TestHintIsBruteForce(t *testing.T) {
+	hints, chosen := 0, 0
+	for seed := range uint64(2000) {
+		r := rand.New(rand.NewPCG(seed, 4))
+		b, s := drawToy(r)
+		position, after := b.Shown(), r.Perm(len(s))[:r.IntN(len(s))]
+		want := brute(b, b.fillings, s, position, after...)
+		for i := range len(want) + 1 {
+			f := Find(b, s, &trying{b: b, fillings: b.fillings}, position)
+			f.After(after)
+			var got, next []*Step
+			if h := f.Hint(context.Background()); h != nil {
+				got = append(got, h)
+			}
+			if i < len(want) {
+				own := *want[i]
+				own.Choices = 0
+				next, after = append(next, &own), own.Entries
+				for j, e := range own.Entries {
+					position[e] = own.Values[j]
+				}
+				hints++
+				if want[i].Choices > 1 {
+					chosen++
+				}
+			}
+			if f.Err() != nil || written(got) != written(next) {
+				t.Fatalf("seed %d: step %d: got\n%swant\n%serror %v", seed, i+1, written(got), written(next), f.Err())
+			}
+		}
+	}
+	if hints < 1000 || chosen < 300 {
+		t.Errorf("only %d hints, %d of them one of several", hints, chosen)
+	}
+}
+
 // isShared says whether all solutions have the same value in an entry.
 func isShared(b *toy, s puzzles.Solution, e int) bool {
 	return !slices.ContainsFunc(b.fillings, func(other puzzles.Solution) bool {

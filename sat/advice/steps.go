@@ -53,9 +53,9 @@ type Step struct {
 var errMistake = errors.New("the position has a mistake")
 
 // Steps finds the steps of the board from its position on, at most so many (-1 for all). Of as easy steps the first one
-// is nearest to the entries After which it comes, if there are any. The native oracle finds the steps, the other one
-// verifies them. The error is ctx's cause, or says that boards of the family are not
-// solved so; what was found until then is returned beside it.
+// is nearest to the entries After which it comes, if there are any. One step alone does not tell its Choices. The
+// native oracle finds the steps, the other one verifies them. The error is ctx's cause, or says that boards of the
+// family are not solved so; what was found until then is returned beside it.
 func (d *Desk) Steps(ctx context.Context, most int, after ...int) (*Steps, error) {
 	b, position, err := d.reasoned()
 	if err != nil {
@@ -122,8 +122,12 @@ func (w *walk) run(ctx context.Context, position puzzles.Solution) (err error) {
 	f := steps.Find(w.board, s, finds, w.position)
 	f.After(w.after)
 	var found []*steps.Step
+	next := f.Next
+	if w.most == 1 {
+		next = f.Hint
+	}
 	for len(found) != w.most {
-		step := f.Next(ctx)
+		step := next(ctx)
 		if step == nil {
 			break
 		}
