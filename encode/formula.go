@@ -21,6 +21,34 @@ type Total struct {
 	From, To int
 }
 
+// Links say on demand, as a formula's Closing, what the clauses numbered From up to To say too, with variables that
+// nothing else has: so whoever asks for the one may leave out the other.
+type Links struct {
+	Closing  func(values []int8) [][]int
+	From, To int
+}
+
+// Loose is the formula without the clauses of its Links.
+func (f *Formula) Loose() *Formula {
+	loose := *f
+	loose.Clauses = slices.Concat(f.Clauses[:f.Links.From], f.Clauses[f.Links.To:])
+	loose.Links, loose.Totals = nil, nil
+	return &loose
+}
+
+// OnDemand is the formula with what its Links say on demand in place of their clauses.
+func (f *Formula) OnDemand() *Formula {
+	loose := f.Loose()
+	loose.demand(f.Links.Closing)
+	return loose
+}
+
+// demand says the rest of a formula on demand.
+func (f *Formula) demand(closing func(values []int8) [][]int) {
+	f.Closing = closing
+	f.Refine = func(model []bool) [][]int { return closing(valuesOf(model)) }
+}
+
 // A Formula is a conjunction of clauses and cardinality constraints. Variables count from 1; a
 // literal is a variable or its negative, as in DIMACS.
 type Formula struct {
@@ -31,6 +59,8 @@ type Formula struct {
 	Cards   []Card
 	// Totals are long constraints that some of the clauses spell out. They say nothing new.
 	Totals []Total
+	// Links, if it is not nil, says on demand what some of the clauses spell out.
+	Links *Links
 	// Keys are the variables that a solution is read from: the models of one solution agree on them,
 	// and those of two solutions differ on at least one.
 	Keys []int
@@ -143,6 +173,13 @@ func (f *Formula) spell(total Card, encode func(f *Formula, lits []int, k int)) 
 	if encode(f, total.Lits, total.AtLeast); len(f.Clauses) > from {
 		f.Totals = append(f.Totals, Total{total, from, len(f.Clauses)})
 	}
+}
+
+// link says by clauses what closing says on demand, and notes which ones.
+func (f *Formula) link(closing func(values []int8) [][]int, spell func()) {
+	from := len(f.Clauses)
+	spell()
+	f.Links = &Links{closing, from, len(f.Clauses)}
 }
 
 // Two constants may stand for literals while clauses are made.

@@ -15,11 +15,12 @@ import (
 //
 // That cells of an island are connected, and those of the sea, is said on demand (Refine) where the encoding is no CNF.
 // Otherwise each cell has another one of its colour beside it as its parent, but for the clues and one cell of the sea,
-// and no cell is its own forebear (see forest.go). On demand, all clues '?' share their variables, and what joins two
-// of them is found on demand, too.
+// and no cell is its own forebear (see forest.go). These clauses are the formula's Links. On demand, all clues '?'
+// share their variables, and what joins two of them is found on demand, too.
 func Nurikabe(b *nurikabe.Board, e Encoding) Ladder {
 	return Single(func(f *Formula) {
 		n := newNurikabeEncoder(f, b, e, true)
+		n.isNamed = e.IsCNF
 		n.islands(false)
 		for i := range n.clues {
 			n.size(i)
@@ -27,10 +28,10 @@ func Nurikabe(b *nurikabe.Board, e Encoding) Ladder {
 		n.pools()
 		n.shape()
 		f.fix(n.white, b.Fixed)
-		if e.IsCNF {
-			n.parents(true)
+		if closing := n.closing(true); e.IsCNF {
+			n.link(closing, func() { n.parents(true) })
 		} else {
-			n.onDemand(true)
+			n.demand(closing)
 		}
 	})
 }
@@ -41,6 +42,7 @@ type nurikabeEncoder struct {
 	encoding Encoding
 	clues    []islandClue
 	labels   [][]int // by cell: the clues that may have it
+	isNamed  bool    // so that whoever reads the formula can check what is drawn from Links
 }
 
 // An islandClue is a clue, or all clues '?' together.
@@ -127,11 +129,19 @@ func (n *nurikabeEncoder) island(clues []int, number, most int) {
 				continue
 			}
 			steps[next] = steps[cell] + 1
-			c.label[next] = n.NewVar("")
+			c.label[next] = n.NewVar(n.labelName(next, clues))
 			c.reach = append(c.reach, next)
 		}
 	}
 	n.clues = append(n.clues, c)
+}
+
+// labelName names the variable that a cell is on the island of a clue, r1c3@r5c6, if such names are wanted.
+func (n *nurikabeEncoder) labelName(cell int, clues []int) string {
+	if !n.isNamed {
+		return ""
+	}
+	return puzzles.Place(cell, n.cols) + "@" + puzzles.Place(clues[0], n.cols)
 }
 
 // foreign says whether a cell is that of another clue, or beside one.
@@ -274,7 +284,7 @@ func switchedNurikabe(ctx context.Context, of puzzles.Clued, s puzzles.Solution)
 		n := newNurikabeEncoder(w.Formula, b, switchedEncoding(), false)
 		n.islands(true)
 		n.pools()
-		n.onDemand(false)
+		n.demand(n.closing(false))
 		n.parts(w, n.size)
 		w.weaken()
 		w.differ(s, func(int) bool { return true })

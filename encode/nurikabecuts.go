@@ -2,9 +2,9 @@ package encode
 
 import "twofold/puzzles/nurikabe"
 
-// onDemand says that the sea is connected, and each island with its clue and with no other one. Islands have their
+// closing says that the sea is connected, and each island with its clue and with no other one. Islands have their
 // sizes, if so is said elsewhere, and then a cell that is too far from a clue is not on its island.
-func (n *nurikabeEncoder) onDemand(sized bool) {
+func (n *nurikabeEncoder) closing(sized bool) func(values []int8) [][]int {
 	near := n.beside(straight)
 	size := 0
 	if sized {
@@ -14,7 +14,7 @@ func (n *nurikabeEncoder) onDemand(sized bool) {
 	for i := range n.clues {
 		regions = append(regions, n.islandRegion(&n.clues[i], near, sized))
 	}
-	n.Closing = func(values []int8) (clauses [][]int) {
+	return func(values []int8) (clauses [][]int) {
 		for _, r := range regions {
 			clauses = append(clauses, r.links(values)...)
 		}
@@ -25,7 +25,6 @@ func (n *nurikabeEncoder) onDemand(sized bool) {
 		}
 		return clauses
 	}
-	n.Refine = func(model []bool) [][]int { return n.Closing(valuesOf(model)) }
 }
 
 // seaSize is how many cells are black, if the numbers tell, else 0.

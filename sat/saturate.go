@@ -20,15 +20,24 @@ type saturation struct {
 }
 
 // saturated is the formula with what follows from it easily, if there is a Closing, of which a solver would know
-// nothing: each value of a key that propagation contradicts is excluded (failed literals: Jon William Freeman,
-// Improvements to Propositional Satisfiability Search Algorithms, 1995), with the clauses of Closing that show that.
-// Its Refine follows a model key by key up to a contradiction: clauses about few keys say more than those that are
-// found when all have values. It is for one Solver, which is to be given all that Refine returns. The error is ctx's
-// cause.
+// nothing: see saturate. Its Refine follows a model key by key up to a contradiction: clauses about few keys say more
+// than those that are found when all have values. It is for one Solver, which is to be given all that Refine returns.
+// The error is ctx's cause.
 func saturated(ctx context.Context, f *encode.Formula) (*encode.Formula, error) {
 	if f.Closing == nil {
 		return f, nil
 	}
+	s, err := saturate(ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	return s.stronger(), nil
+}
+
+// saturate tries each value of a key. One that propagation contradicts is excluded (failed literals: Jon William
+// Freeman, Improvements to Propositional Satisfiability Search Algorithms, 1995), and the clauses of Closing that show
+// that are kept. The formula has a Closing. The error is ctx's cause.
+func saturate(ctx context.Context, f *encode.Formula) (*saturation, error) {
 	s := &saturation{poll: puzzles.Poll{Context: ctx}, formula: f, harmless: make([]int, 2*f.NumVars()+2), turn: 1}
 	all, err := rows(&s.poll, f)
 	if err != nil {
@@ -43,11 +52,13 @@ func saturated(ctx context.Context, f *encode.Formula) (*encode.Formula, error) 
 	if err := s.close(); err != nil {
 		return nil, err
 	}
-	if err := s.probe(); err != nil {
-		return nil, err
-	}
-	more := *f
-	more.Clauses = slices.Concat(f.Clauses, s.kept)
+	return s, s.probe()
+}
+
+// stronger is the formula with the clauses that are kept and what is known.
+func (s *saturation) stronger() *encode.Formula {
+	more := *s.formula
+	more.Clauses = slices.Concat(s.formula.Clauses, s.kept)
 	for _, l := range s.trail {
 		more.Clauses = append(more.Clauses, []int{l})
 	}
@@ -55,7 +66,7 @@ func saturated(ctx context.Context, f *encode.Formula) (*encode.Formula, error) 
 		more.Clauses = append(more.Clauses, nil)
 	}
 	more.Refine = s.refine
-	return &more, nil
+	return &more
 }
 
 // close draws all that follows.

@@ -15,7 +15,9 @@
 //	board.cnf         the board as a formula, and
 //	board.drat        the proof that it has no model, for the claim none
 //	argument.json     an argument instead of both
-//	unique.cnf, unique.drat         the same formula and the clause that forbids the solution, and its refutation
+//	unique.cnf, unique.drat         the same formula and the clause that forbids the solution, and its refutation;
+//	                  what has to be connected may be said by cuts in place of some clauses, here and where else a
+//	                  formula is refuted
 //	horizon-N.cnf, horizon-N.drat   the board as a formula of N steps, and its refutation
 //	                  in the place of each .drat a .lrat, if the manifest says so
 //	witnesses.jsonl   for each clue a solution of the board without it, for the claim minimal

@@ -3,7 +3,6 @@ package certify
 import (
 	"context"
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -162,9 +161,7 @@ func (c *certifier) proveLeast(r *recorder, least int) error {
 		if f, err = hitting(r.sets); err != nil {
 			return err
 		}
-		if err := c.File(bundle.LeastPair.Formula(), func(w io.Writer) error {
-			return verify.WriteFormula(w, c.Board, c.Encoding, f)
-		}); err != nil {
+		if err := c.formulaFile(bundle.LeastPair, f); err != nil {
 			return err
 		}
 	}

@@ -14,6 +14,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
+	"twofold/puzzles/nurikabe"
 	"twofold/puzzles/sliding"
 	"twofold/puzzles/tour"
 	"twofold/puzzles/treasure"
@@ -40,6 +41,8 @@ const (
 	tourUnique        = "tour 6x6\n. . . . . .\n. . . . . .\n. . 4 . . .\n. . . . . 6\n. 1 . . . 27\n. . . . . 14\n"
 	tourNone          = "tour 4x4\n"
 	closedTourNone    = "tour 5x5 closed\n"
+	nurikabeUnique    = "nurikabe 4x5\n. 1 . 1 .\n. . . . .\n. . 2 . 3\n. . . . .\n"
+	nurikabeNone      = "nurikabe 4x4\n. . . 4\n. . . .\n. . . .\n1 . . .\n"
 	closedTourMinimal = "tour 4x4 closed piece=wazir\n. . . .\n. . . .\n8 . 12 .\n. . . .\n"
 )
 
@@ -55,6 +58,8 @@ func parse(t testing.TB, text string) puzzles.Board {
 			b, err = treasure.Read(block)
 		case "visibility":
 			b, err = visibility.Read(block)
+		case "nurikabe":
+			b, err = nurikabe.Read(block)
 		case "sliding":
 			b, err = sliding.Read(block)
 		case "tour":

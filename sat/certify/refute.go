@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 
 	"twofold/encode"
 	"twofold/sat"
@@ -16,18 +17,62 @@ import (
 // refute writes a formula and, if it has no model, the proof of that; else it returns a model and leaves the formula
 // alone.
 func (c *certifier) refute(pair bundle.Pair, f *encode.Formula) (model []bool, err error) {
-	if err := c.File(pair.Formula(), func(w io.Writer) error {
+	if f.Links != nil && c.Request.Prove == nil {
+		return c.refuteByCuts(pair, f)
+	}
+	return c.prove(pair, f, nil)
+}
+
+// refuteByCuts refutes a formula by cuts in place of the clauses that say its Links.
+func (c *certifier) refuteByCuts(pair bundle.Pair, f *encode.Formula) (model []bool, err error) {
+	cuts, model, err := sat.Refute(c.ctx, f, c.Backend)
+	if err != nil {
+		return nil, err
+	}
+	if model != nil {
+		return model, c.formulaFile(pair, f)
+	}
+	cut := verify.Cut(f, cuts.Clauses)
+	model, err = c.prove(pair, cut, cuts.Known)
+	if err != nil || model != nil || c.core == nil || c.LRAT { // LRAT names clauses by their places
+		return model, err
+	}
+	var used [][]int
+	for _, clause := range c.core {
+		if i := clause - (len(cut.Clauses) - len(cuts.Clauses)); i >= 0 {
+			used = append(used, cuts.Clauses[i])
+		}
+	}
+	return nil, c.formulaFile(pair, verify.Cut(f, used))
+}
+
+func (c *certifier) formulaFile(pair bundle.Pair, f *encode.Formula) error {
+	return c.File(pair.Formula(), func(w io.Writer) error {
 		return verify.WriteFormula(w, c.Board, c.Encoding, f)
-	}); err != nil {
+	})
+}
+
+// prove is refute by what is known to follow from the formula, from one literal after the other, and a proof of the
+// rest.
+func (c *certifier) prove(pair bundle.Pair, f *encode.Formula, known []int) (model []bool, err error) {
+	if err := c.formulaFile(pair, f); err != nil {
 		return nil, err
 	}
 	var status sat.Status
 	if err := c.File(pair.Proof(), func(w io.Writer) (err error) {
 		if c.Request.Prove != nil {
 			status, model, err = c.Request.Prove(c.ctx, pair, f, w)
-		} else {
-			status, model, err = sat.Prove(c.ctx, f, w, c.Backend)
+			return err
 		}
+		rest := *f
+		rest.Clauses = slices.Clip(f.Clauses)
+		for _, l := range known {
+			rest.Clauses = append(rest.Clauses, []int{l})
+			if _, err := fmt.Fprintln(w, l, 0); err != nil {
+				return err
+			}
+		}
+		status, model, err = sat.Prove(c.ctx, &rest, w, c.Backend)
 		return err
 	}); err != nil {
 		return nil, err

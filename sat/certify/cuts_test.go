@@ -1,0 +1,97 @@
+package certify_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"twofold/puzzles"
+	"twofold/puzzles/nurikabe"
+	"twofold/sat/bundle"
+	"twofold/sat/certify"
+)
+
+// noMinimal leaves out what other tests are about.
+func noMinimal(q *certify.Request) { q.Minimal, q.Minimum = false, false }
+
+// TestCuts: bundles whose proofs rest on cuts say what brute force says, and hold; and do not if a cut is added that
+// forbids the solution.
+func TestCuts(t *testing.T) {
+	r := rand.New(rand.NewPCG(6, 1))
+	found := map[bundle.Kind]int{}
+	cuts := 0
+	for range 30 {
+		b, _ := nurikabe.Random(r, nurikabe.Recipe{Rows: 3, Cols: 4, Black: 0.5 + 0.2*r.Float64(), Given: 0.9})
+		if r.IntN(3) == 0 {
+			b.Clues[r.IntN(len(b.Clues))] = int32(1 + r.IntN(4))
+		}
+		dir, m := certifiedWith(t, b.String(), noMinimal)
+		kind := m.Claims[len(m.Claims)-1].Kind
+		found[kind]++
+		if want := claimOf(t, b); kind != want {
+			t.Fatalf("claims %s, want %s of\n%s", kind, want, b)
+		}
+		if fault := refusal(t, dir); fault != nil {
+			t.Fatalf("%v: of\n%s", fault, b)
+		}
+		if kind == bundle.Unique {
+			cuts += refuseForged(t, dir, b)
+		}
+	}
+	for _, kind := range []bundle.Kind{bundle.None, bundle.Unique, bundle.Multiple} {
+		if found[kind] < 5 || cuts < 5 {
+			t.Errorf("only %d claims %s, and %d cuts", found[kind], kind, cuts)
+		}
+	}
+}
+
+// claimOf is what brute force says.
+func claimOf(t *testing.T, b puzzles.Board) bundle.Kind {
+	solutions := 0
+	if err := puzzles.Values(0, 1)(b, 1<<12, func(s puzzles.Solution) bool {
+		if b.Check(s) == nil {
+			solutions++
+		}
+		return true
+	}); err != nil {
+		t.Fatal(err)
+	}
+	return []bundle.Kind{bundle.None, bundle.Unique, bundle.Multiple}[min(solutions, 2)]
+}
+
+// refuseForged adds the clause that forbids the solution, or a part of it, to the cuts, and returns how many there are.
+func refuseForged(t *testing.T, dir string, b puzzles.Board) (cuts int) {
+	t.Helper()
+	name := bundle.UniquePair.Formula()
+	before := read(t, dir, name)
+	clauses := strings.Split(strings.TrimSpace(before), "\n")
+	keys := regexp.MustCompile(`(?m)^c \d+ r\d+c\d+$`).FindAllString(strings.Join(clauses, "\n"), -1)
+	forbidding := slices.IndexFunc(clauses, func(line string) bool {
+		return line[0] != 'c' && len(strings.Fields(line)) == len(keys)+1
+	})
+	forged := strings.Fields(clauses[forbidding])
+	for len(forged) > 1 {
+		edit(t, dir, name, anotherClause(strings.Join(forged, " ")))
+		if fault := refusal(t, dir); fault == nil || fault.File != name ||
+			!strings.Contains(fault.Problem, "nothing that has to be connected says") {
+			t.Fatalf("with the cut %v: %v: %s", forged, fault, b)
+		}
+		edit(t, dir, name, func(string) string { return before })
+		forged = forged[len(forged)/2:]
+	}
+	return len(clauses) - forbidding - 1
+}
+
+// anotherClause appends a clause to a formula's file.
+func anotherClause(clause string) func(string) string {
+	return func(content string) string {
+		return regexp.MustCompile(`(?m)^p cnf \d+ \d+$`).ReplaceAllStringFunc(content, func(line string) string {
+			var vars, clauses int
+			_, _ = fmt.Sscanf(line, "p cnf %d %d", &vars, &clauses)
+			return fmt.Sprintf("p cnf %d %d", vars, clauses+1)
+		}) + clause + "\n"
+	}
+}

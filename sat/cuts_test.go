@@ -1,0 +1,71 @@
+package sat_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"twofold/encode"
+	"twofold/puzzles/nurikabe"
+	"twofold/sat"
+)
+
+// TestRefute: a formula with cuts in place of the clauses that say its links has no model exactly if the formula has
+// none, and what is said to be known begins a proof of that.
+func TestRefute(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	e, err := encode.EncodingByName(encode.Direct)
+	if err != nil {
+		t.Fatal(err)
+	}
+	refuted, cut, found := 0, 0, 0
+	for range 60 {
+		b, _ := nurikabe.Random(r, nurikabe.Recipe{Rows: 5, Cols: 5, Black: 0.6, Given: 0.9})
+		f, err := encode.Nurikabe(b, e).At(context.Background(), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for { // until all solutions are forbidden
+			cuts, model, err := sat.Refute(context.Background(), f, sat.InProcess)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if model == nil {
+				checkRefuted(t, f, cuts)
+				refuted++
+				cut += len(cuts.Clauses)
+				break
+			}
+			if broken := b.Check(f.Decode(model)); broken != nil {
+				t.Fatalf("%v: %v", broken, b)
+			}
+			found++
+			f.Add(sat.Opposites(f.Keys, model)...)
+		}
+	}
+	if refuted != 60 || found < 60 || cut < 500 {
+		t.Errorf("only %d refuted, with %d cuts, and %d models", refuted, cut, found)
+	}
+}
+
+func checkRefuted(t *testing.T, f *encode.Formula, cuts *sat.Cuts) {
+	t.Helper()
+	loose := f.Loose()
+	loose.Clauses = append(loose.Clauses, cuts.Clauses...)
+	rest := *loose
+	rest.Clauses = slices.Clip(loose.Clauses)
+	var proof bytes.Buffer
+	for _, l := range cuts.Known {
+		rest.Add(l)
+		fmt.Fprintln(&proof, l, 0)
+	}
+	if status, _, err := sat.Prove(context.Background(), &rest, &proof, sat.InProcess); status != sat.Unsatisfiable {
+		t.Fatalf("%v, %v: expected that there is no model", status, err)
+	}
+	if err := sat.CheckProof(context.Background(), loose, &proof); err != nil {
+		t.Fatal(err)
+	}
+}
