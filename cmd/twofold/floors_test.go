@@ -86,8 +86,8 @@ var floors = []struct {
 	{"native/search", []string{"puzzles"}},
 	{
 		"native/...",
-		append([]string{"native", "native/...", "puzzles/files", "puzzles/journal", "puzzles/walks"},
-			rules...),
+		append([]string{"native", "native/...", "puzzles/files", "puzzles/journal", "puzzles/lab/workers",
+			"puzzles/walks"}, rules...),
 	},
 	{"sat", []string{"puzzles", "puzzles/files", "puzzles/lab/process", "encode", "sat/drat", "sat/lrat"}},
 	{"sat/drat", nil},

@@ -21,6 +21,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"runtime"
 	"slices"
 
 	"twofold/native"
@@ -165,9 +166,9 @@ func IDAStar(h heuristic.Heuristic, tables heuristic.Tables) Search {
 
 // Pruned is IDAStar without walks that contain duplicates, which a finite-state machine knows: see package
 // duplicates. It goes through fewer arrangements for the first plan. If more are asked for, IDAStar goes through the
-// last round again.
+// last round again. Long rounds take all processors.
 func Pruned(h heuristic.Heuristic, tables heuristic.Tables) Search {
-	return staged(tables, idastar.Stage{Heuristic: h, Pruned: true})
+	return staged(tables, idastar.Stage{Heuristic: h, Pruned: true, Workers: runtime.GOMAXPROCS(0)})
 }
 
 func staged(tables heuristic.Tables, stages ...idastar.Stage) Search {
@@ -220,7 +221,8 @@ func autoStages(b *board.Board, tables heuristic.Tables) (stages []idastar.Stage
 		if pruned {
 			name = "idastar-fsm"
 		}
-		stages = append(stages, idastar.Stage{Heuristic: h, Pruned: pruned, Lasts: lasts, Name: name + ":" + h.Name})
+		stages = append(stages, idastar.Stage{Heuristic: h, Pruned: pruned, Lasts: lasts,
+			Workers: runtime.GOMAXPROCS(0), Name: name + ":" + h.Name})
 	}
 	h := heuristic.WalkingDistance
 	if len(b.Start) > 16 {

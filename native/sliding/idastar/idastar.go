@@ -59,6 +59,7 @@ type searcher struct {
 	estimate  heuristic.Follower
 	moves     duplicates.Automaton
 	firstOnly bool  // do the moves lead to the first plan only
+	workers   int   // how many parts of a long round are searched at a time
 	ends      int64 // the number of moves made at which the stage is over
 
 	target  int  // the blank's cell at the goal; -1 for any
@@ -78,6 +79,7 @@ type searcher struct {
 	state []int           // room for what it is told
 
 	expanded, generated int64
+	before              int64 // moves made in the round before
 	err                 error
 }
 

@@ -18,7 +18,10 @@ type Stage struct {
 	// ones the last round is made again, with all walks. Plans of an Exact board may contain duplicates, so none are left
 	// out for them.
 	Pruned bool
-	Name   string // what Stats.By is told; "" for nothing
+	// Workers is how many parts of a long round are searched at a time, if only the first plan is looked for. The plan and
+	// the moves made up to it are the same for any number. 0 is 1.
+	Workers int
+	Name    string // what Stats.By is told; "" for nothing
 	// Lasts is about how many moves are made before the next stage that serves the board; 0 for no end.
 	Lasts int64
 }
@@ -34,6 +37,7 @@ func (s *searcher) enter() error {
 		var no *puzzles.Unserved
 		if err == nil {
 			s.use(f)
+			s.workers = next.Workers
 			if next.Name != "" {
 				s.by = append(s.by, next.Name)
 			}

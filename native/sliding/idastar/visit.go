@@ -62,7 +62,13 @@ func (s *searcher) round(h int) {
 	blank := slices.Index(s.b.Start, board.Blank)
 	s.reached, s.exceeded, s.then = 0, heuristic.Unreachable, goOn
 	copy(s.cells[:], s.b.Start)
-	s.visit(duplicates.State(blank), blank, 1, h)
+	before := s.generated
+	if s.workers > 1 && s.firstOnly && s.tell == nil && s.before >= longRound {
+		s.share(duplicates.State(blank), blank, h)
+	} else {
+		s.visit(duplicates.State(blank), blank, 1, h)
+	}
+	s.before = s.generated - before
 }
 
 // anew prepares for a round with walks that were left out, of which a plan is wanted, or else for the next stage. It
@@ -144,13 +150,18 @@ func (s *searcher) reach(blank, step, h int) bool {
 		s.told(puzzles.DoReach, blank, step-1, h)
 	}
 	if s.reached++; s.reached > s.yielded {
-		s.yielded++
-		switch {
-		case !s.yield(s.plan[:step-1]):
-			s.then = stop
-		case s.firstOnly:
-			s.then = anew
-		}
+		s.found(s.plan[:step-1])
 	}
 	return s.then == goOn
+}
+
+// found yields one more plan.
+func (s *searcher) found(plan puzzles.Solution) {
+	s.yielded++
+	switch {
+	case !s.yield(plan):
+		s.then = stop
+	case s.firstOnly:
+		s.then = anew
+	}
 }
