@@ -19,11 +19,14 @@ const (
 // that the white cells are connected is one of the reasons, that the cells of a ring are not all black (see rings.go).
 // A cell that no reason and no fact is about is best white. So the assignments that break the fewest instances are
 // those in which each clue sees some number of cells in each direction, a black one behind them, and all else is white.
-// Plain boards have no rules but the clues: no step needs an instance. Of cave it is not told: no colour is best there
-// for a cell that no reason is about.
+// Plain boards have no rules but the clues: no step needs an instance. In cave no colour is best for a cell that no
+// reason is about: see loosenCave.
 func (b *Board) Loosen(
-	_, facts puzzles.Solution, reasons []int,
+	solution, facts puzzles.Solution, reasons []int,
 ) func(entry, value int, kept []int) (broken []int, ok bool) {
+	if b.law().open {
+		return b.loosenCave(solution, facts, reasons)
+	}
 	cells := b.ClueCells()
 	d := &depth{Board: b, colours: facts}
 	for _, r := range reasons {
@@ -34,9 +37,6 @@ func (b *Board) Loosen(
 		}
 	}
 	return func(entry, value int, kept []int) (broken []int, ok bool) {
-		if b.law().open {
-			return nil, false
-		}
 		d.kept, d.tried, d.found, d.failed = kept, 0, nil, false
 		defer d.wash(0)
 		if d.paint(entry, 1-value) {

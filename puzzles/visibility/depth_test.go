@@ -97,3 +97,80 @@ func brokenByBrute(b *Board, facts puzzles.Solution, reasons []int, entry, value
 	}
 	return sets
 }
+
+// TestLoosenCave holds the depths of deductions of cave against all colourings.
+func TestLoosenCave(t *testing.T) {
+	seen := map[int]int{}
+	for seed := range uint64(300) {
+		r := rand.New(rand.NewPCG(seed, 7))
+		b, s := Random(r, Recipe{Rules: Cave, Rows: 3, Cols: 3 + r.IntN(2), White: 0.5, Given: 0.2})
+		position := b.Shown()
+		for cell := range position {
+			if r.IntN(4) == 0 {
+				position[cell] = s[cell]
+			}
+		}
+		for _, depth := range puzzletest.Loosened(t, r, b, s, position, func(reasons []int, entry int) (sets [][]int) {
+			for black := range 1 << len(s) {
+				a := coloured(b, black)
+				if puzzles.Leaves(a, position) < 0 && a[entry] != s[entry] {
+					if set, is := brokenCave(b, a, slices.Index(position, 1), reasons); is {
+						sets = append(sets, set)
+					}
+				}
+			}
+			return sets
+		}) {
+			seen[depth]++
+		}
+	}
+	for depth, least := range map[int]int{-1: 100, 0: 100, 1: 30, 2: 2} {
+		if seen[depth] < least {
+			t.Errorf("only %d deductions of depth %d", seen[depth], depth)
+		}
+	}
+}
+
+// brokenCave are the instances that a colouring breaks which breaks none of the clues that are reasons. Cells hang
+// together by marks that spread, those of black ones from the edge.
+func brokenCave(b *Board, s puzzles.Solution, root int, reasons []int) (set []int, is bool) {
+	clues := b.ClueCells()
+	for _, r := range reasons {
+		if r < len(clues) && b.Clues[clues[r]] > 0 && b.checkClue(s, clues[r]) != nil {
+			return nil, false
+		}
+	}
+	const atEdge = -1
+	marks := make([]int, len(s))
+	for cell := range s {
+		if marks[cell] = cell; s[cell] == 0 && (cell < b.Cols || cell >= len(s)-b.Cols || cell%b.Cols%(b.Cols-1) == 0) {
+			marks[cell] = atEdge
+		}
+	}
+	for range s {
+		for cell := range s {
+			for other := range s {
+				down, right := cell/b.Cols-other/b.Cols, cell%b.Cols-other%b.Cols
+				if s[cell] == s[other] && down*down+right*right == 1 {
+					marks[cell] = min(marks[cell], marks[other])
+				}
+			}
+		}
+	}
+	set = []int{}
+	pieces := map[int]bool{}
+	for cell := range s {
+		switch {
+		case s[cell] == 1 && slices.Contains(reasons, len(clues)):
+			if pieces[marks[cell]] = true; root >= 0 && marks[cell] != marks[root] {
+				set = append(set, cell)
+			}
+		case s[cell] == 0 && slices.Contains(reasons, len(clues)+1) && marks[cell] != atEdge:
+			set = append(set, 100+cell)
+		}
+	}
+	if root < 0 && len(pieces) > 1 {
+		set = append(set, 200)
+	}
+	return set, true
+}
