@@ -70,20 +70,25 @@ func forbidAbove(f *Formula, chains [][]int, k int) {
 	extend(0, 0, math.MaxInt)
 }
 
-// sumTotalizer merges the chains pairwise, as the totalizer does (see exactlyTotalizer), but says of the
-// two halves only that the sum of one is what is missing from the other to k. So four chains need
-// variables for the sum of two, and three need none. O(k²) clauses.
+// sumTotalizer takes the chains for two halves.
 func sumTotalizer(f *Formula, chains [][]int, k int) {
 	half := len(chains) / 2
+	sumHalves(f, chains[:half], chains[half:], k)
+}
+
+// sumHalves merges the chains of each half pairwise, as the totalizer does (see exactlyTotalizer), but says of the
+// two halves only that the sum of one is what is missing from the other to k. So four chains need
+// variables for the sum of two, and three need none. O(k²) clauses. It returns the chain of the sum of the first half.
+func sumHalves(f *Formula, first, second [][]int, k int) []int {
 	rest := 0
-	for _, chain := range chains[half:] {
+	for _, chain := range second {
 		rest += len(chain)
 	}
-	left := mergeChains(f, chains[:half], k-rest, k)
-	right := chains[half:]
-	a := mergeChains(f, right[:len(right)/2], 0, k)
-	b := mergeChains(f, right[len(right)/2:], 0, k)
-	defineSum(f, a, b, func(j int) int { return not(atLeast(left, k-j+1)) })
+	sum := mergeChains(f, first, k-rest, k)
+	half := len(second) / 2
+	a, b := mergeChains(f, second[:half], 0, k), mergeChains(f, second[half:], 0, k)
+	defineSum(f, a, b, func(j int) int { return not(atLeast(sum, k-j+1)) })
+	return sum
 }
 
 // mergeChains returns the chain of the sum, which it says to lie between least and most.

@@ -28,6 +28,7 @@ func (f *Formula) visibility(b *visibility.Board, e Encoding, c connectivity) {
 			v.clue(cell, int(clue)-1)
 		}
 	}
+	v.facing()
 	f.fix(v.white, b.Fixed)
 	v.further(c)
 }
@@ -46,7 +47,7 @@ func (v *visibilityEncoder) further(c connectivity) {
 
 // newVisibilityEncoder has the colours of the cells. Those of cells with clues are told by them, or have variables too.
 func newVisibilityEncoder(f *Formula, b *visibility.Board, e Encoding, told bool) *visibilityEncoder {
-	v := &visibilityEncoder{Formula: f, board: b, encoding: e, spans: map[[2]int]int{}}
+	v := &visibilityEncoder{Formula: f, board: b, encoding: e, spans: map[[2]int]int{}, sights: map[int]*sight{}}
 	for cell, clue := range b.Clues {
 		if !told {
 			clue = visibility.Blank
@@ -78,6 +79,7 @@ type visibilityEncoder struct {
 	encoding Encoding
 	white    []int          // of each cell its variable, or a constant if the clue tells its colour
 	spans    map[[2]int]int // the variable that says that all from one cell to another are white
+	sights   map[int]*sight // by cell of the clue
 }
 
 func (v *visibilityEncoder) colour(cell int, clue int32) int {
@@ -100,14 +102,19 @@ func (v *visibilityEncoder) clue(cell, total int) {
 		v.Add()
 		return
 	}
-	var chains [][]int
-	for _, r := range runs {
+	seen := sight{total: total, runs: [4]run(runs)}
+	var lines [2][][]int
+	for i, r := range runs {
 		total -= r.least
-		if chain := v.chain(r); len(chain) > 0 {
-			chains = append(chains, chain)
+		seen.chains[i] = v.chain(r)
+		if len(seen.chains[i]) > 0 {
+			lines[i/2] = append(lines[i/2], seen.chains[i])
 		}
 	}
-	v.encoding.Sum(v.Formula, chains, total)
+	if column, told := v.encoding.Halves(v.Formula, lines[0], lines[1], total); told {
+		seen.column = column
+		v.sights[cell] = &seen
+	}
 }
 
 // A run is the white cells that are seen in one direction: the first ones of cells, at least so many

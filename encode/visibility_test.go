@@ -366,3 +366,27 @@ func TestOnDemandIsNoCNF(t *testing.T) {
 		t.Error("proved")
 	}
 }
+
+// TestFacing counts conflicts, which are the same on every machine: large boards with few clues need few since clues
+// that see each other share what they see along their line.
+func TestFacing(t *testing.T) {
+	e, err := encode.EncodingByName(encode.Native)
+	if err != nil {
+		t.Fatal(err)
+	}
+	conflicts := int64(0)
+	for seed := range uint64(3) {
+		b, _ := visibility.Random(rand.New(rand.NewPCG(seed, 6)), visibility.Recipe{
+			Rules: visibility.Plain, Rows: 40, Cols: 40, White: 0.85, Given: 0.1,
+		})
+		s := sat.InProcess(encode.Visibility(b, e).Made(0))
+		status, err := s.Solve(context.Background())
+		if err != nil || status != sat.Satisfiable {
+			t.Fatalf("%v, %v", status, err)
+		}
+		conflicts += s.Stats().Counts[puzzles.Conflicts]
+	}
+	if conflicts > 500 {
+		t.Errorf("%d conflicts: expected about a hundred", conflicts)
+	}
+}
