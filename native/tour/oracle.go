@@ -166,6 +166,7 @@ func (o *Oracle) Differ(ctx context.Context, kept []int, entry int) (*puzzles.Co
 	}
 	c, err := o.search(ctx, kept, int32(square))
 	if c != nil {
+		o.deals.found = o.found(o.near)
 		c = o.deals.grow(ctx, c, o.filling)
 	}
 	return c, err
@@ -181,26 +182,29 @@ func (o *Oracle) deal(ctx context.Context, kept []int, square int32) (c *puzzles
 	if !o.deals.ask(squares, positions, square) {
 		return nil, true
 	}
-	order := o.fromFar(square)
-	for _, most := range nearest {
-		if most >= len(o.when) || !o.deals.near(square, most) {
-			continue
+	grown := func() bool {
+		if c = o.filling(o.deals.found); c != nil {
+			c = o.deals.grow(ctx, c, o.filling)
 		}
-		if yes, _ := o.deals.answer(ctx, order, triesNear); yes {
-			if c = o.filling(o.deals.found); c != nil {
-				return o.deals.grow(ctx, c, o.filling), true
+		return c != nil
+	}
+	order := o.fromFar(square)
+	for _, v := range nearest {
+		if o.deals.near(square, v) {
+			if yes, _ := o.deals.answer(ctx, order, triesNear); yes && grown() {
+				return c, true
 			}
 		}
 	}
+	if o.deals.again(ctx, square) && grown() {
+		return c, true
+	}
 	o.deals.asked.copyFrom(o.deals.whole)
 	yes, no := o.deals.answer(ctx, order, triesBare)
-	if !yes {
-		return nil, no
+	if yes && grown() {
+		return c, true
 	}
-	if c = o.filling(o.deals.found); c == nil {
-		return nil, false
-	}
-	return o.deals.grow(ctx, c, o.filling), true
+	return nil, no
 }
 
 // filling is the counterexample of a tour, nil if it goes round the other way than the board asks.
