@@ -10,10 +10,12 @@ import (
 // numbers of certain weights, each 1 or more.
 type Hitter interface {
 	Add(set []int)
-	// Lightest returns a set that has a member in common with each set, and of those one of the least
-	// weight. The error is ctx's cause.
+	// Within returns a hitting set, which has a member in common with each set, that weighs at most so much, and nil if
+	// there is none. The error is ctx's cause.
+	Within(ctx context.Context, most int) ([]int, error)
+	// Lightest returns a hitting set of the least weight. The error is ctx's cause.
 	Lightest(ctx context.Context) ([]int, error)
-	// Least is the weight that every such set was proved to have.
+	// Least is the weight that every hitting set was proved to have.
 	Least() int
 }
 
@@ -33,12 +35,15 @@ func Weights(units [][]int) []int {
 // need; else that is the number of its clues. Without a board (nil) the error is that of Minimise.
 //
 // Each other solution breaks some clues, and a unit of one of these has to be kept: the kept units are a
-// hitting set of what the other solutions break. A lightest hitting set of what some of them break
-// has no more clues than the board asked for. If no other solution obeys it, it is that board; else
-// what that one breaks is a further set (Erick Moreno-Centeno and Richard M. Karp: The Implicit Hitting Set
-// Approach to Solve Combinatorial Optimization Problems, Operations Research 61, 2013).
-// Sets are made as small as can be, since small ones say more: the other solution is exchanged for one that obeys
-// a clue more, as long as there is one.
+// hitting set of what the other solutions break (Erick Moreno-Centeno and Richard M. Karp: The Implicit Hitting Set
+// Approach to Solve Combinatorial Optimization Problems, Operations Research 61, 2013). A hitting set of what some of
+// them break is asked for that has fewer clues than the best board. If there is none, that board has the fewest. If no
+// other solution obeys it, it is a better board; else what that one breaks is a further set. Lightest hitting sets,
+// which the book asks for, cost a proof at each number of clues, most of them in vain for want of sets: hunts of 15x15
+// took up to three times as long.
+//
+// Sets are made small, since small ones say more: the other solution is exchanged for one that obeys a clue more, as
+// long as one is found.
 func Minimum(ctx context.Context, b Clued, p Prober, units [][]int, h Hitter,
 	r *rand.Rand) (best Clued, least int, err error) {
 	q := CoreQuestion{Clues: len(b.ClueCells()), Ask: p.Another, Broken: b.Broken}
@@ -61,13 +66,15 @@ type minimum struct {
 	unitOf []int   // by clue; -1 for none
 	best   []bool  // by clue
 	sets   [][]int // that the hitter was given
+	having [][]int // by unit: the indices of those with it
 }
 
 func newMinimum(q CoreQuestion, units [][]int, h Hitter, r *rand.Rand) *minimum {
 	if q.Given == nil {
 		q.Given = make([]bool, q.Clues)
 	}
-	m := &minimum{CoreQuestion: q, hitter: h, random: r, units: units, unitOf: slices.Repeat([]int{-1}, q.Clues)}
+	m := &minimum{CoreQuestion: q, hitter: h, random: r, units: units, unitOf: slices.Repeat([]int{-1}, q.Clues),
+		having: make([][]int, len(units))}
 	for i, unit := range units {
 		for _, clue := range unit {
 			m.unitOf[clue] = i
@@ -76,8 +83,7 @@ func newMinimum(q CoreQuestion, units [][]int, h Hitter, r *rand.Rand) *minimum 
 	return m
 }
 
-// run collects sets with hitting sets that are found fast, as long as those are refuted, and only then asks for
-// a lightest one.
+// run collects sets with hitting sets that are found fast, as long as those are refuted, and only then asks the hitter.
 func (m *minimum) run(ctx context.Context) error {
 	for {
 		for refuted := 1; refuted > 0; {
@@ -86,8 +92,8 @@ func (m *minimum) run(ctx context.Context) error {
 				return err
 			}
 		}
-		hitting, err := m.hitter.Lightest(ctx)
-		if err != nil || m.hitter.Least() == count(m.best)-count(m.Given) {
+		hitting, err := m.hitter.Within(ctx, count(m.best)-count(m.Given)-1)
+		if err != nil || hitting == nil {
 			return err
 		}
 		if _, err := m.refute(ctx, hitting); err != nil {
@@ -98,36 +104,42 @@ func (m *minimum) run(ctx context.Context) error {
 
 // small is a hitting set that takes, one by one, a unit that for its weight hits the most of the sets left (the greedy
 // heuristic of set covering).
-func (m *minimum) small() []int {
-	hit := make([]bool, len(m.sets))
-	var chosen []int
-	for {
-		hits, best := make([]int, len(m.units)), 0
-		for i, set := range m.sets {
-			for _, unit := range set {
-				if !hit[i] {
-					hits[unit]++
-				}
-			}
-		}
-		for unit, n := range hits {
-			if n*len(m.units[best]) > hits[best]*len(m.units[unit]) {
-				best = unit
-			}
-		}
-		if len(hits) == 0 || hits[best] == 0 {
-			return chosen
-		}
+func (m *minimum) small() (chosen []int) {
+	hit, hits := make([]bool, len(m.sets)), make([]int, len(m.units))
+	for unit, having := range m.having {
+		hits[unit] = len(having)
+	}
+	for left := len(m.sets); left > 0; {
+		best := m.densest(hits)
 		chosen = append(chosen, best)
-		for i, set := range m.sets {
-			hit[i] = hit[i] || slices.Contains(set, best)
+		for _, i := range m.having[best] {
+			if hit[i] {
+				continue
+			}
+			hit[i] = true
+			left--
+			for _, unit := range m.sets[i] {
+				hits[unit]--
+			}
 		}
 	}
+	return chosen
 }
 
-// refute collects sets that a hitting set of those before does not hit, and keeps the units of each, until the
-// board is unique: so one hitting set yields many sets, and a board that may be the best. It returns how
-// many sets.
+// densest is the first unit that has the most of what is counted by unit, for its weight.
+func (m *minimum) densest(counts []int) (best int) {
+	for unit, n := range counts {
+		if n*len(m.units[best]) > counts[best]*len(m.units[unit]) {
+			best = unit
+		}
+	}
+	return best
+}
+
+// refute collects sets that a hitting set of those before does not hit, and keeps a unit of each, one that for its
+// weight is in the most sets, until the board is unique: so one hitting set yields many sets, and a board that may be
+// the best. It returns how many sets. Where all units of a set were kept, a plain visibility board, each of whose sets
+// may have half of them, gave one set a time.
 func (m *minimum) refute(ctx context.Context, hitting []int) (sets int, err error) {
 	kept := make([]bool, len(m.units))
 	for _, unit := range hitting {
@@ -145,12 +157,22 @@ func (m *minimum) refute(ctx context.Context, hitting []int) (sets int, err erro
 		if err != nil {
 			return sets, err
 		}
-		m.hitter.Add(set)
-		m.sets = append(m.sets, set)
-		for _, unit := range set {
-			kept[unit] = true
+		kept[m.add(set)] = true
+	}
+}
+
+// add takes a set, and returns the unit of it that for its weight is in the most sets.
+func (m *minimum) add(set []int) (best int) {
+	m.hitter.Add(set)
+	best = set[0]
+	for _, unit := range set {
+		m.having[unit] = append(m.having[unit], len(m.sets))
+		if len(m.having[unit])*len(m.units[best]) > len(m.having[best])*len(m.units[unit]) {
+			best = unit
 		}
 	}
+	m.sets = append(m.sets, set)
+	return best
 }
 
 // clues are the clues of the kept units, and those given.
@@ -173,9 +195,14 @@ func (m *minimum) broken(s Solution) []int {
 	return units
 }
 
-// shrink returns a part of what one other solution breaks that another one breaks, of which no part is that.
+// inVain is how many questions in a row fail before a set counts as small. On plain visibility boards nearly all time
+// went into the proof that no part of a set will do; 3 and 12 took as long as 6.
+const inVain = 6
+
+// shrink returns a part of what one other solution breaks that another one breaks; mostly no part of that is.
 func (m *minimum) shrink(ctx context.Context, broken []int) ([]int, error) {
-	for left := m.shuffled(broken); len(left) > 0; {
+	left := m.shuffled(broken)
+	for failed := 0; len(left) > 0 && failed < inVain; failed++ {
 		unit := left[0]
 		left = left[1:]
 		kept := slices.Repeat([]bool{true}, len(m.units))
@@ -187,7 +214,7 @@ func (m *minimum) shrink(ctx context.Context, broken []int) ([]int, error) {
 			return nil, err
 		}
 		if other != nil {
-			broken = m.broken(other)
+			broken, failed = m.broken(other), -1
 			left = slices.DeleteFunc(left, func(unit int) bool { return !slices.Contains(broken, unit) })
 		}
 	}

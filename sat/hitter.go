@@ -6,9 +6,9 @@ import (
 	"twofold/encode"
 )
 
-// A Hitter is a puzzles.Hitter: it asks for a hitting set of the weight that was proved to be needed, and
-// raises that number each time there is none. As long as the number stays, one Solver gets the sets as clauses and
-// keeps what it learned. On boards of 10x10 this took a tenth of the time of a branch and bound with
+// A Hitter is a puzzles.Hitter. As long as it is asked for the same weight, one Solver gets the sets as clauses and
+// keeps what it learned. A lightest hitting set is one of the weight that was proved to be needed, a number that is
+// raised each time there is none. On boards of 10x10 this took a tenth of the time of a branch and bound with
 // Lagrangian bounds, and of a native search with clause learning over the same bounds.
 //
 // Neighbouring numbers are expected to be in the same sets. Before a solver is made for all numbers, each half of
@@ -21,7 +21,9 @@ type Hitter struct {
 	sets    [][]int
 	all     encode.Range
 	floors  map[encode.Range]int // what hitting sets weigh in a range, as far as was proved
-	solver  Solver               // nil before the first question about the floor of all
+	raised  int                  // how many sets there were when the halves' floors were raised
+	solver  Solver               // of hitting sets of all that weigh at most so much; nil before the first question
+	most    int                  // so much
 }
 
 // smallest is the size of ranges that are not asked alone.
@@ -50,32 +52,54 @@ func (h *Hitter) Least() int { return h.floors[h.all] }
 // and the Hitter of no more use.
 func (h *Hitter) Lightest(ctx context.Context) ([]int, error) {
 	for {
-		if h.solver == nil {
-			if err := h.raiseHalves(ctx, h.all); err != nil {
-				return nil, err
-			}
-			var err error
-			if h.solver, err = h.ask(ctx, h.all); err != nil {
-				return nil, err
-			}
+		hitting, err := h.Within(ctx, h.Least())
+		if hitting != nil || err != nil {
+			return hitting, err
 		}
-		status, err := h.solver.Solve(ctx)
-		if err != nil {
-			return nil, err
-		}
-		if status == Satisfiable {
-			return h.chosen(), nil
-		}
-		if err := h.Close(); err != nil {
-			return nil, err
-		}
-		h.floors[h.all]++
 	}
 }
 
-// ask makes a solver for hitting sets of a range that weigh what they were proved to weigh at least.
-func (h *Hitter) ask(ctx context.Context, r encode.Range) (Solver, error) {
-	f, err := encode.HittingSets(ctx, h.weights, r, r.Within(h.sets), h.floors[r], h.floors)
+// Within returns a hitting set that weighs at most so much, or nil, which raises Least above that. The error is as that
+// of Lightest.
+func (h *Hitter) Within(ctx context.Context, most int) ([]int, error) {
+	if h.solver == nil || h.most != most {
+		if err := h.begin(ctx, most); h.solver == nil || err != nil {
+			return nil, err
+		}
+	}
+	status, err := h.solver.Solve(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if status == Satisfiable {
+		return h.chosen(), nil
+	}
+	h.floors[h.all] = most + 1
+	return nil, h.Close()
+}
+
+// begin makes the solver of a weight, if the floors of the halves leave anything to ask.
+func (h *Hitter) begin(ctx context.Context, most int) (err error) {
+	if err := h.Close(); err != nil {
+		return err
+	}
+	if h.raised < len(h.sets) {
+		if err := h.raiseHalves(ctx, h.all); err != nil {
+			return err
+		}
+		h.raised = len(h.sets)
+	}
+	if most < h.Least() {
+		return nil
+	}
+	h.solver, err = h.ask(ctx, h.all, most)
+	h.most = most
+	return err
+}
+
+// ask makes a solver for hitting sets of a range that weigh at most so much.
+func (h *Hitter) ask(ctx context.Context, r encode.Range, most int) (Solver, error) {
+	f, err := encode.HittingSets(ctx, h.weights, r, r.Within(h.sets), most, h.floors)
 	if err != nil {
 		return nil, err
 	}
@@ -103,7 +127,7 @@ func (h *Hitter) raise(ctx context.Context, r encode.Range) error {
 		return err
 	}
 	for {
-		s, err := h.ask(ctx, r)
+		s, err := h.ask(ctx, r, h.floors[r])
 		if err != nil {
 			return err
 		}

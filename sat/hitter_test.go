@@ -23,8 +23,11 @@ func TestHitterAgainstBruteForce(t *testing.T) {
 			set := rapid.SliceOfNDistinct(rapid.IntRange(0, n-1), 1, n, func(m int) int { return m }).Draw(t, "set")
 			h.Add(set)
 			masks = append(masks, mask(set))
-			if rapid.Bool().Draw(t, "ask") {
+			switch rapid.IntRange(0, 2).Draw(t, "ask") {
+			case 1:
 				checkHitter(t, h, weights, masks)
+			case 2:
+				checkWithin(t, h, weights, masks, rapid.IntRange(-1, 12).Draw(t, "most"))
 			}
 		}
 		checkHitter(t, h, weights, masks)
@@ -37,15 +40,36 @@ func checkHitter(t *rapid.T, h *sat.Hitter, weights []int, masks []uint) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := weight(1<<len(weights)-1, weights)
-	for chosen := range uint(1) << len(weights) {
-		if hitsAll(chosen, masks) {
-			want = min(want, weight(chosen, weights))
-		}
-	}
+	want := lightest(weights, masks)
 	if !hitsAll(mask(got), masks) || weight(mask(got), weights) != want || h.Least() != want {
 		t.Fatalf("got %v, least %d: want %d\n%b", got, h.Least(), want, masks)
 	}
+}
+
+// checkWithin asks for less or more than the lightest hitting set weighs, and afterwards for others.
+func checkWithin(t *rapid.T, h *sat.Hitter, weights []int, masks []uint, most int) {
+	t.Helper()
+	got, err := h.Within(context.Background(), most)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := lightest(weights, masks)
+	if (got != nil) != (most >= want) || h.Least() > want || got == nil && h.Least() <= most {
+		t.Fatalf("within %d: got %v, least %d: the lightest weighs %d\n%b", most, got, h.Least(), want, masks)
+	}
+	if got != nil && (!hitsAll(mask(got), masks) || weight(mask(got), weights) > most) {
+		t.Fatalf("within %d: got %v\n%b", most, got, masks)
+	}
+}
+
+func lightest(weights []int, masks []uint) int {
+	best := weight(1<<len(weights)-1, weights)
+	for chosen := range uint(1) << len(weights) {
+		if hitsAll(chosen, masks) {
+			best = min(best, weight(chosen, weights))
+		}
+	}
+	return best
 }
 
 func weight(chosen uint, weights []int) (sum int) {
