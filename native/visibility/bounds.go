@@ -16,8 +16,10 @@ import (
 type bounder struct {
 	*model
 	*learn.Solver
-	learn.Agenda            // clues to look at
+	learn.Agenda            // sums to look at
 	arms         []arm      // four of each clue
+	sums         []sum      // one of each clue, then those of clues that face each other
+	in           [][]int32  // by arm: the sums that may say more when it is bounded
 	lengths      []length   // by variable, less the number of cells
 	on           [][]length // by cell: the arms that it is on
 	before       []earlier  // what bounds were, in the order of the trail
@@ -44,7 +46,7 @@ type earlier struct {
 const (
 	byLiteral = byCut + 1 + iota // the literal Of is false
 	byLength                     // variable Of holds if the length before it does and its cell is white
-	bySum                        // the other arms of the clue of arm Of leave nothing else
+	bySum                        // Of says which sum, and what it forces
 )
 
 const (
@@ -89,13 +91,17 @@ func newLongSearch(ctx context.Context, m *model) *bounder {
 }
 
 func newBounder(ctx context.Context, m *model) *bounder {
-	b := &bounder{model: m, Agenda: learn.NewAgenda(len(m.clues)), on: make([][]length, len(m.given))}
-	for number, c := range m.clues {
+	b := &bounder{model: m, on: make([][]length, len(m.given))}
+	for _, c := range m.clues {
 		m.poll.Check()
-		b.Touch(int32(number))
 		for _, ray := range c.rays {
 			b.add(ray)
 		}
+	}
+	b.sum()
+	b.Agenda = learn.NewAgenda(len(b.sums))
+	for number := range b.sums {
+		b.Touch(int32(number))
 	}
 	b.Solver = learn.New(ctx, len(m.given)+len(b.lengths), b)
 	return b
@@ -184,7 +190,9 @@ func because(l learn.Lit) learn.Cause { return learn.Cause{Kind: byLiteral, Of: 
 // bound draws what follows for an arm from a bound of its length.
 func (b *bounder) bound(at length, isReached bool) bool {
 	a, n := &b.arms[at.arm], int(at.n)
-	b.Touch(at.arm / 4)
+	for _, s := range b.in[at.arm] {
+		b.Touch(s)
+	}
 	b.before = append(b.before, earlier{b.at, at.arm, a.least, a.most})
 	if isReached {
 		a.least = max(a.least, n)
@@ -243,45 +251,4 @@ func (b *bounder) Undo(lits []learn.Lit) {
 		a.least, a.most = was.least, was.most
 	}
 	b.before = b.before[:left]
-}
-
-// Complete looks at the clues that wait, until one forces something.
-func (b *bounder) Complete() bool {
-	for now := b.Now(); b.Now() == now; {
-		c, ok := b.Next()
-		if !ok {
-			return true
-		}
-		if !b.draw(c) {
-			return false
-		}
-	}
-	return true
-}
-
-// draw bounds each arm of a clue by what the others leave to it.
-func (b *bounder) draw(number int32) bool {
-	need, first := b.clues[number].need, 4*number
-	arms := b.arms[first : first+4]
-	least, most := 0, 0
-	for i := range arms {
-		least += arms[i].least
-		most += arms[i].most
-	}
-	switch {
-	case most < need:
-		return b.Clash(b.short(first, noArm, need-1, b.Now(), nil)...)
-	case least > need:
-		return b.Clash(b.long(first, noArm, need+1, b.Now(), nil)...)
-	}
-	for i := range arms {
-		a, why := &arms[i], learn.Cause{Kind: bySum, Of: first + int32(i)}
-		if n := need - (most - a.most); n > a.least && !b.Imply(a.atLeast(n), why) {
-			return false
-		}
-		if n := need - (least - a.least); n < a.most && !b.Imply(a.atLeast(n+1).Not(), why) {
-			return false
-		}
-	}
-	return true
 }

@@ -17,74 +17,99 @@ func (b *bounder) Reason(l learn.Lit, why learn.Cause, before int32, out []learn
 		}
 		return out
 	case bySum:
+		s, what := &b.sums[why.Of/forces], int(why.Of%forces)
+		if what >= tooLittle {
+			return b.tells(s, what, before, out)
+		}
+		p := s.parts[what]
 		n := 1
 		if int(l.Var()) >= len(b.given) {
 			n = int(b.lengthOf(l.Var()).n)
 		}
-		need, first := b.clues[why.Of/4].need, why.Of&^3
-		if l.IsYes() {
-			return b.short(first, why.Of, need-n, before, out)
+		if p.rest {
+			n = b.full(p) - n + 1
 		}
-		return b.long(first, why.Of, need-n+1, before, out)
+		if l.IsYes() != p.rest {
+			return b.unless(s, b.short(s, what, s.need-n, before, out))
+		}
+		return b.unless(s, b.long(s, what, s.need-n+1, before, out))
 	}
 	return out
 }
 
-// noArm is left out of no sum.
-const noArm = -1
+// unless appends that a sum need not hold.
+func (b *bounder) unless(s *sum, out []learn.Lit) []learn.Lit {
+	if s.always {
+		return out
+	}
+	return append(out, s.only.Not())
+}
 
-// short appends literals, false before a moment, that say that the arms of a clue, but for one, are no longer than so
-// much together. Where they would say more than that, later bounds make room for what was false earlier, arm by arm.
-func (b *bounder) short(first, but int32, most int, before int32, out []learn.Lit) []learn.Lit {
-	isSure := func(a *arm, n int) bool { return n >= len(a.cells) || b.WasFalse(a.atLeast(n+1), before) }
+// tells appends literals, false before a moment, that say that a sum is too little or too much.
+func (b *bounder) tells(s *sum, wrong int, before int32, out []learn.Lit) []learn.Lit {
+	if wrong == tooLittle {
+		return b.short(s, noPart, s.need-1, before, out)
+	}
+	return b.long(s, noPart, s.need+1, before, out)
+}
+
+// noPart is left out of no sum.
+const noPart = -1
+
+// short appends literals, false before a moment, that say that the parts of a sum, but for one, are no more than so
+// much together. Where they would say more than that, later bounds make room for what was false earlier, part by part.
+func (b *bounder) short(s *sum, but, most int, before int32, out []learn.Lit) []learn.Lit {
+	isSure := func(p part, n int) bool { return n >= b.full(p) || b.WasFalse(b.partAtLeast(p, n+1), before) }
 	var ends [4]int
-	for i := range ends {
-		if first+int32(i) == but {
+	for i, p := range s.parts {
+		if i == but {
 			continue
 		}
-		a := &b.arms[first+int32(i)]
-		for ends[i] = a.most; !isSure(a, ends[i]); ends[i]++ {
+		_, ends[i] = b.bounds(p)
+		for !isSure(p, ends[i]) {
+			ends[i]++
 		}
 		most -= ends[i]
 	}
-	for i, n := range ends {
-		if first+int32(i) == but {
+	for i, p := range s.parts {
+		if i == but {
 			continue
 		}
-		a := &b.arms[first+int32(i)]
-		for ; most > 0 && n < len(a.cells) && isSure(a, n+1); n++ {
+		n := ends[i]
+		for ; most > 0 && n < b.full(p) && isSure(p, n+1); n++ {
 			most--
 		}
-		if n < len(a.cells) {
-			out = append(out, a.atLeast(n+1))
+		if n < b.full(p) {
+			out = append(out, b.partAtLeast(p, n+1))
 		}
 	}
 	return out
 }
 
-// long does so for their being no shorter.
-func (b *bounder) long(first, but int32, least int, before int32, out []learn.Lit) []learn.Lit {
-	isSure := func(a *arm, n int) bool { return n <= 0 || b.WasFalse(a.atLeast(n).Not(), before) }
+// long does so for their being no less.
+func (b *bounder) long(s *sum, but, least int, before int32, out []learn.Lit) []learn.Lit {
+	isSure := func(p part, n int) bool { return n <= 0 || b.WasFalse(b.partAtLeast(p, n).Not(), before) }
 	var starts [4]int
-	for i := range starts {
-		if first+int32(i) == but {
+	for i, p := range s.parts {
+		if i == but {
 			continue
 		}
-		a := &b.arms[first+int32(i)]
-		for starts[i] = a.least; !isSure(a, starts[i]); starts[i]-- {
+		starts[i], _ = b.bounds(p)
+		for !isSure(p, starts[i]) {
+			starts[i]--
 		}
 		least -= starts[i]
 	}
-	for i, n := range starts {
-		if first+int32(i) == but {
+	for i, p := range s.parts {
+		if i == but {
 			continue
 		}
-		a := &b.arms[first+int32(i)]
-		for ; least < 0 && n > 0 && isSure(a, n-1); n-- {
+		n := starts[i]
+		for ; least < 0 && n > 0 && isSure(p, n-1); n-- {
 			least++
 		}
 		if n > 0 {
-			out = append(out, a.atLeast(n).Not())
+			out = append(out, b.partAtLeast(p, n).Not())
 		}
 	}
 	return out
