@@ -8,6 +8,7 @@ package idastar
 
 import (
 	"context"
+	"math"
 	"slices"
 	"strings"
 
@@ -58,8 +59,10 @@ type searcher struct {
 	stages    []Stage // those that are left
 	estimate  heuristic.Follower
 	moves     duplicates.Automaton
-	firstOnly bool  // do the moves lead to the first plan only
-	workers   int   // how many parts of a long round are searched at a time
+	firstOnly bool // do the moves lead to the first plan only
+	workers   int  // how many parts of a long round are searched at a time
+	deepest   int  // the moves of the branches of which a round makes parts; endless if it makes none
+	parts     []branch
 	ends      int64 // the number of moves made at which the stage is over
 
 	target  int  // the blank's cell at the goal; -1 for any
@@ -83,6 +86,9 @@ type searcher struct {
 	err                 error
 }
 
+// endless is more moves than a plan has.
+const endless = math.MaxInt
+
 const maxCells = board.MaxSide * board.MaxSide
 
 func newSearcher(
@@ -93,7 +99,7 @@ func newSearcher(
 	stages []Stage,
 ) *searcher {
 	s := &searcher{
-		ctx: ctx, b: b, tables: tables, yield: yield, stages: stages,
+		ctx: ctx, b: b, tables: tables, yield: yield, stages: stages, deepest: endless,
 		target:  slices.Index(b.Goal, board.Blank),
 		exactly: b.Question == board.Exact,
 	}

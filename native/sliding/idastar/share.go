@@ -73,44 +73,23 @@ func (s *searcher) share(walk duplicates.State, blank, h int) {
 }
 
 // branches lists the branches of a round that have the same number of moves, in its order: enough of them, or those
-// halfway to the bound. From 0 it counts the moves down to them.
+// halfway to the bound. From 0 it counts the moves down to them. No plan is that short: the round before would have found
+// it.
 func (s *searcher) branches(walk duplicates.State, blank, h int) []branch {
-	for depth := 2; ; depth += 2 {
-		var all []branch
-		s.expanded, s.generated = 0, 0
-		s.cut(walk, blank, 1, depth, h, &all)
-		if len(all) >= enoughParts || 2*depth >= s.bound {
-			return all
+	defer func() { s.deepest = endless }()
+	for s.deepest = 2; ; s.deepest += 2 {
+		s.parts, s.expanded, s.generated = nil, 0, 0
+		s.visit(walk, blank, 1, h)
+		if len(s.parts) >= enoughParts || 2*s.deepest >= s.bound {
+			return s.parts
 		}
 	}
 }
 
-// cut is visit down to a depth, where it lists what it comes to. No plan is that short: the round before would have
-// found it.
-func (s *searcher) cut(walk duplicates.State, blank, step, depth, h int, all *[]branch) {
-	if step > depth {
-		*all = append(*all, branch{
-			slices.Clone(s.cells[:len(s.b.Start)]), blank, walk, h, slices.Clone(s.plan[:depth]), s.expanded, s.generated,
-		})
-		return
-	}
-	s.expanded++
-	for _, m := range &s.moves[walk] {
-		if m == 0 {
-			break
-		}
-		to := m.To()
-		tile := s.cells[to]
-		s.generated++
-		h := s.estimate.Slide(step, tile, to, blank, s.exceeded-step)
-		if step+h > s.bound {
-			s.exceeded = min(s.exceeded, step+h)
-			continue
-		}
-		s.cells[blank] = tile
-		s.plan[step-1] = int(m.Way())
-		s.cut(m.Next(), to, step+1, depth, h, all)
-		s.cells[to] = tile
+// branch is the branch that the round has come to.
+func (s *searcher) branch(walk duplicates.State, blank, h int) branch {
+	return branch{
+		slices.Clone(s.cells[:len(s.b.Start)]), blank, walk, h, slices.Clone(s.plan[:s.deepest]), s.expanded, s.generated,
 	}
 }
 
@@ -118,7 +97,8 @@ func (s *searcher) cut(walk duplicates.State, blank, step, depth, h int, all *[]
 func (s *searcher) fork() *searcher {
 	return &searcher{
 		b: s.b, estimate: s.estimate.Fork(), moves: s.moves, firstOnly: true, target: s.target, ends: math.MaxInt64,
-		plan: make(puzzles.Solution, s.bound),
+		deepest: endless,
+		plan:    make(puzzles.Solution, s.bound),
 	}
 }
 

@@ -92,6 +92,10 @@ const pollEvery = 1 << 15
 // visit searches below the arrangement before the given step, of which it has what the moves so far leave possible,
 // the blank's cell and the estimate. It says whether to go on.
 func (s *searcher) visit(walk duplicates.State, blank, step, h int) bool {
+	if step > s.deepest {
+		s.parts = append(s.parts, s.branch(walk, blank, h))
+		return true
+	}
 	if h == 0 && s.arrived(blank, step) {
 		return s.reach(blank, step, h)
 	}
