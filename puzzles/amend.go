@@ -2,6 +2,24 @@ package puzzles
 
 import "slices"
 
+// mostAmended bounds how many colourings are looked at for the depth of one step.
+const mostAmended = 4_000
+
+// Loosened is what Deep's Loosen returns, by an Amender: flaw is what breaks a reason, or one of the instances that are
+// kept, and broken are the instances that a colouring without a flaw breaks.
+func Loosened(solution, facts Solution, flaw func(s Solution, kept []int) (entries []int, is bool),
+	broken func(s Solution) []int) func(entry, value int, kept []int) ([]int, bool) {
+	a := &Amender{Left: mostAmended}
+	return func(entry, value int, kept []int) ([]int, bool) {
+		a.Flaw = func(s Solution) ([]int, bool) { return flaw(s, kept) }
+		s, ok := a.Against(solution, facts, entry, value)
+		if s == nil {
+			return nil, ok
+		}
+		return broken(s), true
+	}
+}
+
 // An Amender looks for colourings of 1 and 0 without a flaw near one that has some.
 type Amender struct {
 	// Flaw is what is wrong with a colouring: entries of which at least one has to change, whatever others do, unless one

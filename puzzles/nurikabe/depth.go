@@ -8,9 +8,6 @@ import (
 
 var _ puzzles.Deep = (*Board)(nil)
 
-// mostAmended bounds how many colourings are looked at for the depth of one step.
-const mostAmended = 4_000
-
 // Loosen is about these instances of rules: that a white cell is on an island with a clue, one for each cell; that two
 // clues are not on one island, one for each pair; and, of the named rules that are reasons, that an island has no more
 // cells than its number, one for each number; that a cell, if it is black, is connected with the first that is known to
@@ -28,15 +25,7 @@ func (b *Board) Loosen(
 			d.isReason[r-len(numbers)] = true
 		}
 	}
-	a := &puzzles.Amender{Flaw: d.flaw, Left: mostAmended}
-	return func(entry, value int, kept []int) (broken []int, ok bool) {
-		d.kept = kept
-		s, ok := a.Against(solution, facts, entry, value)
-		if s == nil {
-			return nil, ok
-		}
-		return d.broken(s), true
-	}
+	return puzzles.Loosened(solution, facts, d.flaw, d.broken)
 }
 
 // A depth is one call of Loosen.
@@ -45,7 +34,6 @@ type depth struct {
 	large    []int   // cells whose islands have as many cells as their numbers, at least
 	isReason [3]bool // by named rule
 	root     int     // a black cell; -1 if none is known
-	kept     []int   // instances
 }
 
 // Kinds of instances. Those of a kind are numbered by two cells.
@@ -118,14 +106,14 @@ func (d *depth) isPool(s puzzles.Solution, cell int) bool {
 }
 
 // flaw is what breaks a reason or a kept instance.
-func (d *depth) flaw(s puzzles.Solution) (entries []int, is bool) {
+func (d *depth) flaw(s puzzles.Solution, kept []int) (entries []int, is bool) {
 	for _, cell := range d.large {
 		if island := d.areaOf(s, cell); len(island) < int(d.Clues[cell]) {
 			return d.around(island), true
 		}
 	}
 	n := len(s)
-	for _, instance := range d.kept {
+	for _, instance := range kept {
 		if entries, is := d.flawOf(s, instance/n/n, instance/n%n, instance%n); is {
 			return entries, true
 		}

@@ -6,9 +6,6 @@ import (
 	"twofold/puzzles"
 )
 
-// mostAmended bounds how many colourings of a cave are looked at for the depth of one step.
-const mostAmended = 4_000
-
 // loosenCave is Loosen for cave, about these instances of the named rules that are reasons: that a cell, if it is
 // white, is connected with the first that is known to be, one for each cell (one for all, if none is known); and that a
 // cell, if it is black, reaches the edge. It looks at colourings near the solution.
@@ -24,15 +21,7 @@ func (b *Board) loosenCave(
 			d.isReason[r-len(cells)] = true
 		}
 	}
-	a := &puzzles.Amender{Flaw: d.flaw, Left: mostAmended}
-	return func(entry, value int, kept []int) (broken []int, ok bool) {
-		d.kept = kept
-		s, ok := a.Against(solution, facts, entry, value)
-		if s == nil {
-			return nil, ok
-		}
-		return d.broken(s), true
-	}
+	return puzzles.Loosened(solution, facts, d.flaw, d.broken)
 }
 
 // A caveDepth is one call of loosenCave. Instance 2·cell is that a white cell is connected, and 2·cell+1 that a black
@@ -42,7 +31,6 @@ type caveDepth struct {
 	clues    []int   // cells
 	isReason [2]bool // by named rule
 	root     int     // a white cell; -1 if none is known
-	kept     []int
 }
 
 // broken are the instances that a colouring breaks.
@@ -70,7 +58,7 @@ func (d *caveDepth) broken(s puzzles.Solution) []int {
 }
 
 // flaw is what breaks a reason or a kept instance.
-func (d *caveDepth) flaw(s puzzles.Solution) (entries []int, is bool) {
+func (d *caveDepth) flaw(s puzzles.Solution, kept []int) (entries []int, is bool) {
 	for _, cell := range d.clues {
 		number := int(d.Clues[cell])
 		switch seen, ends := d.view(s, cell); {
@@ -80,7 +68,7 @@ func (d *caveDepth) flaw(s puzzles.Solution) (entries []int, is bool) {
 			return ends, true
 		}
 	}
-	for _, instance := range d.kept {
+	for _, instance := range kept {
 		if entries, is := d.flawOf(s, instance/2, 1-instance%2); is {
 			return entries, true
 		}
