@@ -73,8 +73,8 @@ func (s *searcher) share(walk duplicates.State, blank, h int) {
 }
 
 // branches lists the branches of a round that have the same number of moves, in its order: enough of them, or those
-// halfway to the bound. From 0 it counts the moves down to them. No plan is that short: the round before would have found
-// it.
+// halfway to the bound. From 0 it counts the moves down to them. No plan is that short: the round before would have
+// found it.
 func (s *searcher) branches(walk duplicates.State, blank, h int) []branch {
 	defer func() { s.deepest = endless }()
 	for s.deepest = 2; ; s.deepest += 2 {
