@@ -117,10 +117,12 @@ type Leader interface {
 	// Known tells before all else what follows from the formula: the value of variable v at v, 1 for true, -1 for false, 0
 	// if that is open.
 	Known(value []int8)
-	// Patience is how many conflicts a search near a proposal may take; 0 for as many as there are.
-	Patience() int64
 	// Next is literals that some model may have together; nil if there is nothing more to propose, or ctx has ended.
 	Next(ctx context.Context) []int
+	// Patience is how many conflicts a search near the last proposal may take; 0 for as many as there are.
+	Patience() int64
+	// Late tells that it took so many, and neither found a model nor that there is none.
+	Late()
 	// Found tells a model. Proposals from now on are near it, for other models.
 	Found(model []bool)
 }

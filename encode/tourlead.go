@@ -13,10 +13,10 @@ type stepLeader struct {
 	first int // the step of position 0
 }
 
-// What share of the squares a proposal leaves open at most, and how many conflicts a search near one may take.
+// What share of the squares a proposal leaves open at most, and how many conflicts the first search near one may take.
 const (
 	maxShare = 0.5
-	enough   = 3000
+	patience = 1000
 )
 
 // lead is Formula's Lead: where few steps are given.
@@ -55,8 +55,9 @@ func (l *stepLeader) step(position int) int { return (l.first + position) % l.si
 func (l *stepLeader) Known([]int8) {}
 
 // Patience: without a bound a question in a hundred took 5,000 conflicts, and one on a king's board of 25×25 20 s.
-// With 500, knights took up to three times as long.
-func (l *stepLeader) Patience() int64 { return enough }
+func (l *stepLeader) Patience() int64 { return l.guide.Patience(patience) }
+
+func (l *stepLeader) Late() { l.guide.Late() }
 
 func (l *stepLeader) Next(ctx context.Context) []int {
 	proposal := l.guide.Next(ctx)

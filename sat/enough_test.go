@@ -59,11 +59,15 @@ func TestEnoughIsRight(t *testing.T) {
 }
 
 // hardLeader proposes a literal near which there is no model, which takes long to find out.
-type hardLeader struct{ left []int }
+type hardLeader struct {
+	left []int
+	late int
+}
 
 func (*hardLeader) Known([]int8)    {}
 func (*hardLeader) Patience() int64 { return 100 }
 func (*hardLeader) Found([]bool)    {}
+func (l *hardLeader) Late()         { l.late++ }
 
 func (l *hardLeader) Next(context.Context) []int {
 	if len(l.left) == 0 {
@@ -85,14 +89,15 @@ func TestPatience(t *testing.T) {
 		f.Clauses[i] = append([]int{-guard}, clause...)
 	}
 	for _, proposals := range [][]int{{guard}, {guard, -guard}} {
-		f.Lead = func() encode.Leader { return &hardLeader{proposals} }
+		leader := &hardLeader{left: proposals}
+		f.Lead = func() encode.Leader { return leader }
 		found := false
 		stats, err := Enumerate(background, f, InProcess, func(model []bool) bool {
 			found = !model[guard-1]
 			return false
 		})
-		if !found || err != nil {
-			t.Errorf("%v: no model, %v, %v", proposals, stats, err)
+		if !found || err != nil || leader.late != 1 {
+			t.Errorf("%v: model %v, %v, %v, %d late: expected a model, and one", proposals, found, stats, err, leader.late)
 		}
 	}
 }

@@ -119,6 +119,9 @@ func (l *lead) near(ctx context.Context, proposal []int) (model []bool, err erro
 		}
 	}()
 	status, err := s.Solve(ctx)
+	if err == nil && status == Unknown {
+		l.leader.Late()
+	}
 	if err != nil || status != Satisfiable {
 		return nil, err
 	}

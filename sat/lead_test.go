@@ -29,6 +29,8 @@ func (l *randomLeader) Next(context.Context) []int {
 	return next
 }
 
+func (l *randomLeader) Late() {}
+
 func (l *randomLeader) Found([]bool) { l.found++ }
 
 // TestLedEnumeration: whatever a leader proposes, every model is found, and once.

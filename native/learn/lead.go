@@ -6,6 +6,10 @@ import "context"
 type Guide interface {
 	// Next appends a proposal, as literals to assume. It says false if there are no more.
 	Next(ctx context.Context, to []Lit) ([]Lit, bool)
+	// Patience is how many conflicts the search near the last proposal may take.
+	Patience() int64
+	// Late tells that it took so many, and did not end.
+	Late()
 	// Found tells that the search near the last proposal found a solution, which is assigned.
 	Found()
 }
@@ -13,9 +17,8 @@ type Guide interface {
 // led is how many solutions are looked for near proposals: as many as uniqueness asks for.
 const led = 2
 
-// BeLed has List look near what a guide proposes, with so many conflicts for each proposal, for the first solution and
-// for one that is like it.
-func (s *Solver) BeLed(ctx context.Context, g Guide, conflicts int64) {
+// BeLed has List look near what a guide proposes for the first solution and for one that is like it.
+func (s *Solver) BeLed(ctx context.Context, g Guide) {
 	var assumed []Lit
 	found := 0
 	s.lead = func() bool {
@@ -25,11 +28,14 @@ func (s *Solver) BeLed(ctx context.Context, g Guide, conflicts int64) {
 			if assumed, ok = g.Next(ctx, assumed[:0]); !ok {
 				break
 			}
-			s.enough = s.Conflicts() + conflicts
+			s.enough = s.Conflicts() + g.Patience()
 			if s.SolveUnder(ctx, assumed) {
 				found++
 				g.Found()
 				return true
+			}
+			if s.Conflicts() >= s.enough {
+				g.Late()
 			}
 			s.Retract(0)
 		}

@@ -7,10 +7,10 @@ import (
 	"twofold/puzzles/walks"
 )
 
-// What share of the squares a proposal may leave open, and how many conflicts a search near one may take.
+// What share of the squares a proposal may leave open, and how many conflicts the first search near one may take.
 const (
-	share  = 0.6
-	enough = 300
+	share = 0.6
+	first = 300
 )
 
 // A leader proposes the walks that walks finds. Where few numbers are given, solutions near these take a hundredth of
@@ -33,7 +33,7 @@ func (s *search) beLed(ctx context.Context) {
 		})
 	}
 	if guide := walks.New(g, share); guide != nil {
-		s.BeLed(ctx, leader{s, guide}, enough)
+		s.BeLed(ctx, leader{s, guide})
 	}
 }
 
@@ -47,6 +47,12 @@ func (l leader) Next(ctx context.Context, to []learn.Lit) ([]learn.Lit, bool) {
 	}
 	return to, proposal != nil
 }
+
+// Patience is that of learn.Guide.
+func (l leader) Patience() int64 { return l.guide.Patience(first) }
+
+// Late is that of learn.Guide.
+func (l leader) Late() { l.guide.Late() }
 
 // Found is that of learn.Guide.
 func (l leader) Found() { l.guide.Found(l.tour()) }

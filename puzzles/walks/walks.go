@@ -57,6 +57,10 @@ type Guide struct {
 	goesOn  bool     // the next cycle changes this walk, and does not begin with a new one
 	found   []int32  // a path that is known; nil if none is
 	nearby  int      // how many proposals near it were made
+
+	late     backlog
+	last     []int32 // the last proposal
+	searches int     // that were made near it before
 }
 
 // How much is tried: cycles of so many units together, the longest of so many, and so many proposals near a known path.
@@ -82,10 +86,32 @@ func New(g Graph, share float64) *Guide {
 }
 
 // Found tells a path over all squares, by position. Proposals from now on are near it.
-func (g *Guide) Found(path []int32) { g.found = slices.Clone(path) }
+func (g *Guide) Found(path []int32) {
+	g.found, g.late = slices.Clone(path), nil
+}
+
+// Late tells that the search near the last proposal ended before it found a path, or that there is none. The proposal
+// comes back when others have had as much.
+func (g *Guide) Late() { g.late.put(g.searches+1, g.last) }
+
+// Patience is how much the search near the last proposal may take, if it may take so much near a new one.
+func (g *Guide) Patience(first int64) int64 {
+	for range g.searches {
+		first *= longer
+	}
+	return first
+}
 
 // Next is the square of each position, or Open; nil if there is nothing more to propose, or ctx has ended.
 func (g *Guide) Next(ctx context.Context) []int32 {
+	if g.searches, g.last = g.late.due(); g.last == nil {
+		g.last = g.fresh(ctx)
+	}
+	return g.last
+}
+
+// fresh is a new proposal.
+func (g *Guide) fresh(ctx context.Context) []int32 {
 	if g.found != nil {
 		return g.near()
 	}

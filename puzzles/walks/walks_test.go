@@ -216,3 +216,43 @@ func TestWalksGoOn(t *testing.T) {
 		}
 	}
 }
+
+// TestLate: whenever four searches took too much, the one of their proposals that leaves the fewest positions open comes
+// back, with four times the patience; and none once a path is known.
+func TestLate(t *testing.T) {
+	const first = 10
+	g := New(grid(16, true, 12), 0.6)
+	ctx := context.Background()
+	var waiting [3][][]int32 // by how often they were late
+	var came [3]int
+	for range 27 {
+		proposal := g.Next(ctx)
+		times := slices.Index([]int64{first, 4 * first, 16 * first}, g.Patience(first))
+		if came[times]++; times > 0 {
+			before := waiting[times-1]
+			at := slices.IndexFunc(before, func(other []int32) bool { return slices.Equal(other, proposal) })
+			for _, other := range before {
+				if at < 0 || openIn(other) < openIn(proposal) {
+					t.Fatalf("%d open, %d in one that waits: expected the fewest", openIn(proposal), openIn(other))
+				}
+			}
+			waiting[times-1] = slices.Delete(before, at, at+1)
+		}
+		waiting[times] = append(waiting[times], proposal)
+		g.Late()
+	}
+	if came != [3]int{21, 5, 1} {
+		t.Errorf("%v proposals by patience", came)
+	}
+	path := make([]int32, 16*16)
+	for position := range path {
+		path[position] = int32(position)
+	}
+	for range 4 {
+		g.Late()
+	}
+	g.Found(path)
+	if g.Next(ctx); g.Patience(first) != first {
+		t.Error("a late proposal came back when a path was known")
+	}
+}
