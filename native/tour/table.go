@@ -81,7 +81,8 @@ func (t *table) stride() int { return t.words + t.countWords }
 // row is where a key's row is, or would be.
 func (t *table) row(part []uint64, k key) int {
 	stride := t.stride()
-	at, _ := bits.Mul64(hash(k[0]^k[1]*0x9e3779b97f4a7c15), uint64(len(part)/stride))
+	mixed := hash(k[0]^k[1]*0x9e3779b97f4a7c15) << partBits // without the bits of partOf: some keys are their classes
+	at, _ := bits.Mul64(mixed, uint64(len(part)/stride))
 	i := int(at) * stride
 	if stride == 2 {
 		return rowOfTwo(part, i, k[0])
