@@ -217,7 +217,7 @@ func TestWalksGoOn(t *testing.T) {
 	}
 }
 
-// TestLate: whenever four searches took too much, the one of their proposals that leaves the fewest positions open comes
+// TestLate: whenever four searches took too much, that of their proposals that leaves the fewest positions open comes
 // back, with four times the patience; and none once a path is known.
 func TestLate(t *testing.T) {
 	const first = 10
