@@ -21,6 +21,9 @@ type Switched struct {
 	// says whether the entry always has it.
 	Says func(entry, value int) (literal int, isAlways bool)
 	Lazy []Lazy
+	// Implied, if it is not nil, says more of what values leave open, which are written as Lazy has them. It follows
+	// from the formula and the values, but not by unit propagation. Its own variables are numbered behind the formula's.
+	Implied func(values []int8) *Formula
 	// Solution reads a solution of the board with the kept clues, or a filling.
 	Solution func(model []bool, kept []bool) puzzles.Solution
 }

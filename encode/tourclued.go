@@ -33,8 +33,8 @@ func (w *Switched) tour(b *tour.Board, s puzzles.Solution) {
 // tourReasons says the fillings of a tour board: its tours, with any numbers in the squares of given ones. A closed
 // tour is numbered as the given numbers ask, kept or not.
 //
-// It does without the edges of the other encodings: they are two thirds of the formula, and what they tell beyond the
-// steps is seldom needed between squares that are known.
+// The edges of the other encodings are two thirds of a formula, and what they tell beyond the steps is seldom needed
+// between squares that are known. So they are said of what is left open only.
 func tourReasons(ctx context.Context, of puzzles.Reasoned) (*Switched, error) {
 	b := of.(*tour.Board)
 	return newSwitched(ctx, func(w *Switched) {
@@ -61,9 +61,50 @@ func tourReasons(ctx context.Context, of puzzles.Reasoned) (*Switched, error) {
 				w.part(func() { w.say(t.is(step-1, square)) })
 			}
 		}
-		w.Says = t.says
+		w.Says, w.Implied, w.TrueFirst = t.says, t.edgesLeft, true
 		w.Solution = func(model, _ []bool) puzzles.Solution { return t.solution(model) }
 	})
+}
+
+// edgesLeft says the edges of the tour as values leave it.
+func (t *stepTour) edgesLeft(values []int8) *Formula {
+	left := t.left(values)
+	left.edges(exactlyNative)
+	for s, near := range left.near {
+		for i, step := range left.when[s] {
+			for j, n := range near {
+				left.along(left.edge[s][j], left.lits[s][i], left.is(left.next(step), n), left.is(left.before(step), n))
+			}
+		}
+	}
+	return left.Formula
+}
+
+// left is the tour with the places that values leave open, or have, and a formula that says nothing of it.
+func (t *stepTour) left(values []int8) *stepTour {
+	n := t.size()
+	left := &stepTour{
+		Formula:     &Formula{unnamed: t.NumVars()},
+		tourDomains: &tourDomains{tourGraph: t.tourGraph, squares: make([][]int, n), has: make([]bitset, n)},
+		in:          make([][]int, n), when: make([][]int, n), lits: make([][]int, n),
+	}
+	for step, squares := range t.squares {
+		left.has[step] = newBitset(n)
+		for i, s := range squares {
+			l := t.in[step][i]
+			switch {
+			case isConstant(l):
+			case values[l] > 0:
+				l = always
+			case values[l] < 0:
+				continue
+			}
+			left.has[step].add(s)
+			left.squares[step], left.in[step] = append(left.squares[step], s), append(left.in[step], l)
+			left.when[s], left.lits[s] = append(left.when[s], step), append(left.lits[s], l)
+		}
+	}
+	return left
 }
 
 // forget takes all given steps back.

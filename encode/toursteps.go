@@ -165,8 +165,7 @@ func (t *stepTour) moves() {
 			for j, n := range near {
 				goes, came := t.is(next, n), t.is(before, n)
 				if t.edge != nil {
-					t.say(not(t.edge[s][j]), not(here), goes, came)
-					t.say(not(here), not(goes), t.edge[s][j])
+					t.along(t.edge[s][j], here, goes, came)
 				}
 				after, ahead = append(after, goes), append(ahead, came)
 			}
@@ -178,6 +177,12 @@ func (t *stepTour) moves() {
 			}
 		}
 	}
+}
+
+// along says of an edge whose one square has a step whether the other square has one beside it.
+func (t *stepTour) along(edge, here, goes, came int) {
+	t.say(not(edge), not(here), goes, came)
+	t.say(not(here), not(goes), edge)
 }
 
 // form says that the square after the anchor comes before the one ahead of it.

@@ -2,6 +2,7 @@ package sat
 
 import (
 	"context"
+	"errors"
 
 	"twofold/encode"
 	"twofold/puzzles"
@@ -48,12 +49,18 @@ func Enumerate(ctx context.Context, f *encode.Formula, backend Backend,
 	}
 }
 
+// errEnough says that a search took as many conflicts as it was told are enough.
+var errEnough = errors.New("there were enough conflicts")
+
 // refined solves under assumptions until the formula's Refine has nothing to add. Without a model left it returns nil.
 func refined(ctx context.Context, f *encode.Formula, s Solver, assumed ...int) ([]bool, error) {
 	for {
 		status, err := s.Solve(ctx, assumed...)
 		if err != nil || status == Unsatisfiable {
 			return nil, err
+		}
+		if status == Unknown {
+			return nil, errEnough
 		}
 		model := s.Model()
 		if f.Refine == nil {

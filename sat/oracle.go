@@ -2,6 +2,7 @@ package sat
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"twofold/encode"
@@ -140,15 +141,32 @@ func (o *Oracle) ask(ctx context.Context, kept, also []int, entry, value int) (p
 	return o.search(ctx)
 }
 
+// fewConflicts is how many a search may take before the solver is told what is implied: most take fewer, and less time
+// than it takes to say that.
+const fewConflicts = 200
+
 // search decides what propagation left open.
-func (o *Oracle) search(ctx context.Context) (filling puzzles.Solution, err error) {
+func (o *Oracle) search(ctx context.Context) (puzzles.Solution, error) {
 	left := o.left()
+	filling, err := o.decide(ctx, left, o.Implied != nil)
+	if errors.Is(err, errEnough) {
+		left.imply(o.Implied(o.value))
+		filling, err = o.decide(ctx, left, false)
+	}
+	return filling, err
+}
+
+// decide asks a solver. With few set the error may be errEnough.
+func (o *Oracle) decide(ctx context.Context, left *rest, few bool) (filling puzzles.Solution, err error) {
 	solver := o.backend(left.Formula)
 	defer func() {
 		if closing := solver.Close(); err == nil {
 			err = closing
 		}
 	}()
+	if ours, ok := solver.(*reducedSolver); ok && few {
+		ours.enough = fewConflicts
+	}
 	model, err := refined(ctx, left.Formula, solver)
 	if err != nil || model == nil {
 		return nil, err

@@ -249,7 +249,9 @@ type rest struct {
 
 // left is asked for where most answers are that there is no model.
 func (r *reasons) left() *rest {
-	left := &rest{Formula: &encode.Formula{Whole: true}, value: r.value, dense: make([]int, len(r.value))}
+	left := &rest{
+		Formula: &encode.Formula{Whole: true, TrueFirst: r.TrueFirst}, value: r.value, dense: make([]int, len(r.value)),
+	}
 	left.take(r.of[len(r.Parts)], r.propagator)
 	for _, part := range r.on {
 		left.take(r.of[part], r.propagator)
@@ -264,7 +266,7 @@ func (r *reasons) left() *rest {
 		}
 	}
 	left.Refine = func(model []bool) (clauses [][]int) {
-		values := slices.Clone(r.value)
+		values := slices.Clone(left.value)
 		for i, v := range left.vars {
 			if values[v] = -1; model[i] {
 				values[v] = 1
@@ -279,20 +281,35 @@ func (r *reasons) left() *rest {
 // take takes what is left of some rows.
 func (t *rest) take(numbers []int, p *propagator) {
 	for _, i := range numbers {
-		row := p.rows[i]
-		need := row.need
-		for _, l := range row.lits {
-			if valueOf(p.value, l) > 0 {
-				need--
-			}
+		t.say(p.rows[i].lits, p.rows[i].need)
+	}
+}
+
+// imply takes what a formula says that has more variables than the whole.
+func (t *rest) imply(f *encode.Formula) {
+	more := f.NumVars() + 1 - len(t.value)
+	t.value, t.dense = append(slices.Clone(t.value), make([]int8, more)...), append(t.dense, make([]int, more)...)
+	for _, clause := range f.Clauses {
+		t.say(clause, 1)
+	}
+	for _, card := range f.Cards {
+		t.say(card.Lits, card.AtLeast)
+	}
+}
+
+// say takes what is left of a row: so many of the literals have to be true.
+func (t *rest) say(lits []int, need int) {
+	for _, l := range lits {
+		if valueOf(t.value, l) > 0 {
+			need--
 		}
-		switch {
-		case need <= 0:
-		case need == 1:
-			t.Add(t.open(row.lits)...)
-		default:
-			t.Cards = append(t.Cards, encode.Card{Lits: t.open(row.lits), AtLeast: need})
-		}
+	}
+	switch {
+	case need <= 0:
+	case need == 1:
+		t.Add(t.open(lits)...)
+	default:
+		t.Cards = append(t.Cards, encode.Card{Lits: t.open(lits), AtLeast: need})
 	}
 }
 
