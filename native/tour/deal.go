@@ -25,12 +25,14 @@ func (x *deal) copyFrom(y *deal) {
 //	a square has one position, and a position one square
 //	a position's square is one step from some square that the position before, and after, may have
 //	a square that has no position yet is beside two that it may come from and go to, or beside one at the tour's ends
+//	if these are just two, the one before it has one of them, and the one after it the other
 //	free squares that hang together are as many as some runs of open positions have together
 type dealer struct {
 	*graph
 	known  []int32   // by position: the square of the known tour
 	when   []int32   // by square: its position on it
 	beside []squares // by square: those one step away
+	words  int       // of a set, but for those that have no members
 	levels []*deal   // by depth of the search
 	places []int     // by square: room for fill
 	tries  int       // how many more choices fill may make
@@ -41,8 +43,10 @@ type dealer struct {
 }
 
 func newDealer(g *graph, known, when []int32) *dealer {
-	d := &dealer{graph: g, known: known, when: when, beside: make([]squares, g.size()),
-		places: make([]int, g.size()), clashes: make([]int32, g.size()), clashesAt: make([]int32, g.size())}
+	d := &dealer{
+		graph: g, known: known, when: when, beside: make([]squares, g.size()), words: (g.size() + 63) / 64,
+		places: make([]int, g.size()), clashes: make([]int32, g.size()), clashesAt: make([]int32, g.size()),
+	}
 	for s, next := range g.next {
 		for _, t := range next {
 			d.beside[s].add(t)
@@ -165,8 +169,14 @@ func (d *dealer) draw(x *deal) bool {
 		if !d.single(x) {
 			return false
 		}
+		if !x.fresh.isEmpty() {
+			continue
+		}
+		if !d.alive(x) {
+			return false
+		}
 		if x.fresh.isEmpty() {
-			return d.alive(x) && d.pockets(x)
+			return d.pockets(x)
 		}
 	}
 }
@@ -177,9 +187,14 @@ func (d *dealer) narrow(x *deal, from, position int32) bool {
 		return true
 	}
 	far := x.may[position]
-	for w, word := range x.may[from] {
-		for ; word != 0; word &= word - 1 {
-			if far = far.without(&d.beside[member(w, word)]); far.isEmpty() {
+	for w := range d.words {
+		for word := x.may[from][w]; word != 0; word &= word - 1 {
+			beside, left := &d.beside[member(w, word)], uint64(0)
+			for v := range d.words {
+				far[v] &^= beside[v]
+				left |= far[v]
+			}
+			if left == 0 {
 				return true
 			}
 		}
@@ -224,26 +239,57 @@ func (d *dealer) single(x *deal) bool {
 }
 
 // alive says whether each free square has as many squares beside it that are free, or have a neighbour on the tour to
-// come, as it needs.
+// come, as it needs. Where it has no more than that, it draws what follows.
 func (d *dealer) alive(x *deal) bool {
 	last := int32(d.size() - 1)
 	ends := squares{}
 	if !d.closed {
 		ends = x.may[0].or(&x.may[last])
 	}
+	usable := d.usable(x)
+	for w, word := range x.free {
+		for ; word != 0; word &= word - 1 {
+			s := member(w, word)
+			ways := usable.and(&d.beside[s])
+			n := ways.count()
+			if n == 0 && last > 0 || n == 1 && !ends.has(s) || n == 2 && !ends.has(s) && !d.between(x, s, ways) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// usable are the squares that are free, or have a neighbour on the tour to come.
+func (d *dealer) usable(x *deal) squares {
 	usable := x.free
-	for from := range last + 1 {
+	for from := range int32(d.size()) {
 		for _, by := range [2]int32{-1, 1} {
 			if to := d.position(from, by); to != none && x.open.has(to) && !x.open.has(from) {
 				usable.add(x.may[from].first())
 			}
 		}
 	}
-	for w, word := range x.free {
-		for ; word != 0; word &= word - 1 {
-			s := member(w, word)
-			ways := usable.and(&d.beside[s])
-			if n := ways.count(); n == 0 && last > 0 || n == 1 && !ends.has(s) {
+	return usable
+}
+
+// between leaves a free square the positions at which one of two squares may come before it, and the other one after.
+func (d *dealer) between(x *deal, square int32, two squares) bool {
+	one := two.first()
+	two.remove(one)
+	other := two.first()
+	for w := range d.words {
+		for word := x.open[w]; word != 0; word &= word - 1 {
+			position := member(w, word)
+			if !x.may[position].has(square) {
+				continue
+			}
+			before, after := d.position(position, -1), d.position(position, 1)
+			if before == none || after == none || x.may[before].has(one) && x.may[after].has(other) ||
+				x.may[before].has(other) && x.may[after].has(one) {
+				continue
+			}
+			if x.may[position].remove(square); !d.fewer(x, position) {
 				return false
 			}
 		}
