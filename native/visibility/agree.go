@@ -39,16 +39,14 @@ func (c *coupler) agree(clues []int32, from int32) bool {
 				if other < 0 || !c.stale[number] && !c.stale[other] || !c.joined(number, other, axis) {
 					continue
 				}
-				if !c.couple(number, other, axis) {
+				// views are of what was spread
+				if now := c.Now(); !c.couple(number, other, axis) || c.Now() > now && !c.Fixpoint() {
 					return false
 				}
 			}
 		}
 		if c.Now() == from {
 			return true
-		}
-		if !c.Fixpoint() {
-			return false
 		}
 	}
 }
@@ -105,6 +103,10 @@ type arms struct {
 
 func (c *coupler) armsOf(number int32) arms {
 	clue := &c.clues[number]
+	if clue.need <= maxNeed {
+		view := c.strips.look(clue)
+		return view.arms(clue)
+	}
 	c.look(clue, c.Now())
 	a := arms{extents: c.view.extents(clue.need)}
 	if a.slack >= 0 && a.slack <= maxSlack {

@@ -49,18 +49,12 @@ func (c *chooser) choose(part component) int32 {
 		c.near[cell], c.score[cell] = c.nearCell[cell], 0
 	}
 	for _, number := range part.clues {
-		r := &c.rests[number]
-		for d, ray := range c.clues[number].rays {
-			before := 0.0
-			for _, cell := range ray[r.from[d]:r.end[d]] {
-				if c.colour(cell) != open {
-					continue
-				}
-				if before == 0 {
+		for _, cells := range &c.rests[number].open {
+			for i, cell := range cells {
+				if i == 0 {
 					c.near[cell] = max(c.near[cell], c.nearClue[number])
 				}
-				before++
-				c.score[cell] += 1 / before
+				c.score[cell] += 1 / float64(i+1)
 			}
 		}
 	}

@@ -2,6 +2,7 @@ package visibility
 
 import (
 	"encoding/binary"
+	"math/bits"
 	"slices"
 )
 
@@ -16,7 +17,8 @@ type sight struct{ clue, direction, at int32 }
 // together. The cells that matter are those before the first black one, and no more than the clue can need.
 type rest struct {
 	need      int32
-	from, end [4]int32 // by direction: what is left of the ray is ray[from:end]
+	from, end [4]int32   // by direction: what is left of the ray is ray[from:end]
+	open      [4][]int32 // by direction: the open cells of it, outwards
 }
 
 // A splitter finds components.
@@ -30,6 +32,7 @@ type splitter struct {
 	cellPart, cluePart []int
 	first, parts       int // the first part of this call; the next one
 	queue              []int32
+	ranks              []int32 // by cell: see rank
 	text               []byte
 	room               []int32 // of components
 }
@@ -38,12 +41,13 @@ func newSplitter(p *propagator) *splitter {
 	s := &splitter{
 		propagator: p, sights: make([][]sight, len(p.given)), rests: make([]rest, len(p.clues)),
 		cellPart: make([]int, len(p.given)), cluePart: make([]int, len(p.clues)),
-		stale: make([]bool, len(p.clues)),
+		stale: make([]bool, len(p.clues)), ranks: make([]int32, len(p.given)),
 	}
 	for number, c := range p.clues {
 		p.poll.Check()
 		s.stale[number] = true
 		for d, ray := range c.rays {
+			s.rests[number].open[d] = make([]int32, 0, len(ray))
 			for at, cell := range ray {
 				s.sights[cell] = append(s.sights[cell], sight{int32(number), int32(d), int32(at)})
 			}
@@ -122,11 +126,14 @@ func (s *splitter) flood(cell int32) (cells, clues int) {
 	s.cellPart[cell] = s.parts
 	for ; cells < len(s.queue); cells++ {
 		for _, x := range s.sights[s.queue[cells]] {
+			if s.cluePart[x.clue] >= s.first {
+				continue
+			}
 			if s.stale[x.clue] {
 				s.stale[x.clue] = false
-				s.rests[x.clue] = s.measure(&s.clues[x.clue])
+				s.measure(x.clue)
 			}
-			if s.cluePart[x.clue] >= s.first || x.at >= s.rests[x.clue].end[x.direction] {
+			if x.at >= s.rests[x.clue].end[x.direction] {
 				continue
 			}
 			s.cluePart[x.clue] = s.parts
@@ -139,10 +146,9 @@ func (s *splitter) flood(cell int32) (cells, clues int) {
 
 // gather marks the open cells that a clue can see.
 func (s *splitter) gather(number int32) {
-	r := &s.rests[number]
-	for d, ray := range s.clues[number].rays {
-		for _, cell := range ray[r.from[d]:r.end[d]] {
-			if s.colour(cell) == open && s.cellPart[cell] < s.first {
+	for _, cells := range &s.rests[number].open {
+		for _, cell := range cells {
+			if s.cellPart[cell] < s.first {
 				s.cellPart[cell] = s.parts
 				s.queue = append(s.queue, cell)
 			}
@@ -150,9 +156,32 @@ func (s *splitter) gather(number int32) {
 	}
 }
 
-func (s *splitter) measure(c *clue) rest {
-	r := rest{need: int32(c.need)}
-	for d, ray := range c.rays {
+// measure finds out what is left of a clue.
+func (s *splitter) measure(number int32) {
+	c, r := &s.clues[number], &s.rests[number]
+	r.need = int32(c.need)
+	if c.need > maxNeed {
+		s.measureLarge(c, r)
+		return
+	}
+	view := s.strips.look(c)
+	for d, ray := range &c.rays {
+		r.from[d] = int32(min(bits.TrailingZeros64(^view[d].white), len(ray)))
+		r.need -= r.from[d]
+	}
+	for d, ray := range &c.rays {
+		r.end[d] = max(r.from[d], min(int32(view[d].reach(len(ray))), r.from[d]+r.need+1))
+		cells := r.open[d][:0]
+		for left := ^view[d].white & (1<<(r.end[d]&63) - 1); left != 0; left &= left - 1 {
+			cells = append(cells, ray[bits.TrailingZeros64(left)])
+		}
+		r.open[d] = cells
+	}
+}
+
+// measureLarge does for any clue what measure does for those that fit strips.
+func (s *splitter) measureLarge(c *clue, r *rest) {
+	for d, ray := range &c.rays {
 		n := 0
 		for n < len(ray) && s.colour(ray[n]) == white {
 			n++
@@ -160,39 +189,69 @@ func (s *splitter) measure(c *clue) rest {
 		r.from[d] = int32(n)
 		r.need -= int32(n)
 	}
-	for d, ray := range c.rays {
+	for d, ray := range &c.rays {
 		n := r.from[d]
-		for int(n) < len(ray) && n <= r.from[d]+r.need && s.colour(ray[n]) != black {
-			n++
+		r.open[d] = r.open[d][:0]
+		for ; int(n) < len(ray) && n <= r.from[d]+r.need && s.colour(ray[n]) != black; n++ {
+			if s.colour(ray[n]) == open {
+				r.open[d] = append(r.open[d], ray[n])
+			}
 		}
 		r.end[d] = n
 	}
-	return r
+}
+
+// rank numbers the cells of components, which have to be all of a board's, for their keys.
+func (s *splitter) rank(components []component) {
+	next := int32(0)
+	for _, part := range components {
+		for _, cell := range part.cells {
+			s.ranks[cell] = next
+			next++
+		}
+	}
 }
 
 // key tells components apart by their open cells and by what is left of their clues: cells of a ray that
-// are not open are white. Clues whose runs so far differ, but leave the same, have the same key. It is
-// valid until the next call.
+// are not open are white. A clue whose runs so far differ, but leave the same, has the same key: a ray goes on from
+// the first open cell of it that is in the component, so its length says where it ends. The key is short, as most of
+// the memory goes to keys, and valid until the next call.
 func (s *splitter) key(part component) []byte {
-	text := s.text[:0]
+	text := s.keyCells(s.text[:0], part.cells)
 	last := int32(-1)
-	for _, cell := range part.cells {
-		text = binary.AppendUvarint(text, uint64(cell-last))
-		last = cell
-	}
-	text = append(text, 0)
 	for _, number := range part.clues {
 		r := &s.rests[number]
-		text = binary.AppendUvarint(text, uint64(r.need))
-		for d, ray := range s.clues[number].rays {
-			if from, end := r.from[d], r.end[d]; from < end {
-				text = append(text, byte(d+1))
-				text = binary.AppendUvarint(text, uint64(ray[from]))
-				text = binary.AppendUvarint(text, uint64(end-from))
+		rays := uint64(0)
+		for d := range r.from {
+			if r.from[d] < r.end[d] {
+				rays |= 1 << d
 			}
 		}
-		text = append(text, 0)
+		text = binary.AppendUvarint(text, uint64(number-last)<<len(r.from)|rays)
+		text = binary.AppendUvarint(text, uint64(r.need))
+		for d := range r.from {
+			if r.from[d] < r.end[d] {
+				text = binary.AppendUvarint(text, uint64(r.end[d]-r.from[d]))
+			}
+		}
+		last = number
 	}
 	s.text = text
+	return text
+}
+
+// keyCells appends a set of cells, as bits by their ranks: how many bytes there are, and where they begin.
+func (s *splitter) keyCells(text []byte, cells []int32) []byte {
+	first, last := s.ranks[cells[0]]/8, s.ranks[cells[len(cells)-1]]/8
+	text = binary.AppendUvarint(text, uint64(first))
+	text = binary.AppendUvarint(text, uint64(last-first))
+	from := len(text)
+	text = slices.Grow(text, int(last-first)+1)[:from+int(last-first)+1]
+	bytes := text[from:]
+	clear(bytes)
+	for _, cell := range cells {
+		at := s.ranks[cell]
+		bytes[at/8-first] |= 1 << (at % 8)
+	}
 	return text
 }

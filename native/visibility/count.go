@@ -67,6 +67,7 @@ func (c *counter) everything() (count.Term[*big.Int], *big.Int) {
 		return count.Term[*big.Int]{}, new(big.Int)
 	}
 	components, free := c.split(all)
+	c.rank(components)
 	for _, part := range components {
 		c.decompose(part, c.poll)
 	}

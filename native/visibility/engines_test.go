@@ -200,6 +200,23 @@ func TestCountIsTheNumberListed(t *testing.T) {
 	}
 }
 
+// Boards whose components are met again often, in thousands of ways. The numbers are those of SharpSAT-TD for `direct`.
+func TestCountIsThatOfAnotherProgram(t *testing.T) {
+	for seed, want := range map[uint64]string{
+		3:  "1289004693263948850397184",
+		8:  "1543821738784035290148132356096",
+		11: "5855758166175307005952",
+		13: "2788804649633086907088896",
+		15: "647377376285472849920",
+	} {
+		b, _ := board.Random(rand.New(rand.NewPCG(seed, 7)), board.Recipe{Rows: 16, Cols: 16, White: 0.7, Given: 0.2})
+		got, _, err := Count(context.Background(), b)
+		if err != nil || got.String() != want {
+			t.Errorf("counts %v, %v, want %v:\n%v", got, err, want, b)
+		}
+	}
+}
+
 func TestEnginesStopWithTheContextsCause(t *testing.T) {
 	cause := errors.New("enough")
 	stopped, cancel := context.WithCancelCause(context.Background())

@@ -108,3 +108,20 @@ func (v *clueView) runs(c *clue) (r runs, ok bool) {
 	}
 	return r, true
 }
+
+// arms is coupler.armsOf on bits, for a clue that needs no more than maxNeed, without the room, which nobody asks for.
+func (v *clueView) arms(c *clue) arms {
+	a := arms{extents: extents{slack: c.need}}
+	for d := range v {
+		reach := v[d].reach(len(c.rays[d]))
+		a.sets[d] = v[d].lengths(reach)
+		a.sure[d], a.reach[d] = bits.TrailingZeros64(a.sets[d]), reach
+		a.slack -= a.sure[d]
+	}
+	if a.slack >= 0 {
+		for d := range a.sets {
+			a.sets[d] = a.sets[d] >> (a.sure[d] & 63) & (2<<(a.slack&63) - 1)
+		}
+	}
+	return a
+}
