@@ -94,6 +94,7 @@ type Formula struct {
 	Telling func(model []bool, entries puzzles.Solution) []int
 
 	slab    []int   // the literals of many clauses in one allocation
+	room    []int   // for one clause
 	bounds  *bounds // of its making; nil if there are none, or it is made
 	unnamed int     // variables after those of Names that are only counted
 }
@@ -216,7 +217,7 @@ func (f *Formula) fix(entries []int, position puzzles.Solution) {
 
 // say adds a clause of literals and constants.
 func (f *Formula) say(lits ...int) {
-	clause := make([]int, 0, len(lits))
+	clause := f.room[:0]
 	for _, l := range lits {
 		switch l {
 		case always:
@@ -226,5 +227,6 @@ func (f *Formula) say(lits ...int) {
 			clause = append(clause, l)
 		}
 	}
+	f.room = clause
 	f.Add(clause...)
 }

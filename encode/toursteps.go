@@ -157,11 +157,12 @@ func (t *stepTour) newEdge(s, n int) int {
 // moves says that from a square the tour goes on to one near it, and came from one; and if there are edges that it does
 // so along them: where an edge is true, the steps of its squares follow each other, and the other way round.
 func (t *stepTour) moves() {
+	var after, ahead []int
 	for s, near := range t.near {
 		for i, step := range t.when[s] {
 			here := t.lits[s][i]
 			before, next := t.before(step), t.next(step)
-			after, ahead := []int{not(here)}, []int{not(here)}
+			after, ahead = append(after[:0], not(here)), append(ahead[:0], not(here))
 			for j, n := range near {
 				goes, came := t.is(next, n), t.is(before, n)
 				if t.edge != nil {
