@@ -31,7 +31,7 @@ build: ## build bin/twofold
 
 # What most of a search's time is spent in. In the page's program only its functions are inlined into each other, which
 # makes that a tenth smaller.
-HOT = twofold/native/learn twofold/native/search twofold/native/count github.com/crillab/... \
+HOT = twofold/native/learn twofold/native/search github.com/crillab/... \
   slices internal/runtime/maps
 
 # The page without a server: put bin/page on any web host. The program is packed here, since not every host does that.
