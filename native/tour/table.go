@@ -19,6 +19,7 @@ type table struct {
 	filled     [parts]int
 	locks      [parts]sync.Mutex
 	overflow   atomic.Bool // a number did not fit
+	salt       uint64      // for where keys begin: not as in the table that is drained into this one, nor as partOf has it
 	refuse     *refuse
 	kept       bool // what is drained stays
 }
@@ -28,6 +29,8 @@ const (
 	parts    = 1 << partBits
 	waitRows = 128 // of a part
 	leastRow = 16  // rows of a new part
+
+	odd = 0x9e3779b97f4a7c15 // 2^64 by the golden ratio
 )
 
 // room is what part of a part's rows may be taken before it grows, and by how much it does then. Large ones take less
@@ -69,7 +72,7 @@ func (t *table) rows() int {
 // like is an empty table with room for a quarter of the rows that t has: it grows while t is drained, so that the two
 // take little more than one of them.
 func (t *table) like() *table {
-	fresh := &table{coding: t.coding, countWords: t.countWords, refuse: t.refuse}
+	fresh := &table{coding: t.coding, countWords: t.countWords, refuse: t.refuse, salt: t.salt + odd}
 	for i, filled := range t.filled {
 		fresh.parts[i] = make([]uint64, fresh.stride()*max(leastRow, filled/3))
 	}
@@ -81,8 +84,7 @@ func (t *table) stride() int { return t.words + t.countWords }
 // row is where a key's row is, or would be.
 func (t *table) row(part []uint64, k key) int {
 	stride := t.stride()
-	mixed := hash(k[0]^k[1]*0x9e3779b97f4a7c15) << partBits // without the bits of partOf: some keys are their classes
-	at, _ := bits.Mul64(mixed, uint64(len(part)/stride))
+	at, _ := bits.Mul64(hash(k[0]^k[1]*odd^t.salt), uint64(len(part)/stride))
 	i := int(at) * stride
 	if stride == 2 {
 		return rowOfTwo(part, i, k[0])
