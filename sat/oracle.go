@@ -145,10 +145,11 @@ func (o *Oracle) ask(ctx context.Context, kept, also []int, entry, value int) (p
 // than it takes to say that.
 const fewConflicts = 200
 
-// search decides what propagation left open.
+// search decides what propagation left open. A search that enough conflicts may end is the last one of its solver, so
+// none of them is told clauses on demand.
 func (o *Oracle) search(ctx context.Context) (puzzles.Solution, error) {
 	left := o.left()
-	filling, err := o.decide(ctx, left, o.Implied != nil)
+	filling, err := o.decide(ctx, left, o.Implied != nil && left.Refine == nil)
 	if errors.Is(err, errEnough) {
 		left.imply(o.Implied(o.value))
 		filling, err = o.decide(ctx, left, false)
