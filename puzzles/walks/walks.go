@@ -9,8 +9,8 @@
 // and Mario Vecchi: Optimization by Simulated Annealing, Science 1983), in cycles that begin anew. When few holes are
 // left it proposes the walk without what is around them. Where that is in a few ways only, as on a knight's boards, the
 // next cycle goes on with the walk at a lower temperature, as long as holes come and go: where it is frozen, as a
-// wazir's walks are soon, only a new one helps. A proposal near which a search took too long comes back later, with more time. What it does
-// depends on nothing but the graph, and on what it is told of its proposals.
+// wazir's walks are soon, only a new one helps. A proposal near which a search took too long comes back later, with
+// more time. What it does depends on nothing but the graph, and on what it is told of its proposals.
 package walks
 
 import (
