@@ -102,7 +102,7 @@ func (p *pass) early(unit []int32) bool {
 	p.aim(unit)
 	p.cells = p.cells[:0]
 	p.before = true
-	found := p.near(nearby)
+	found := p.near(p.Nearby)
 	p.before = false
 	if !found {
 		p.aim(nil)

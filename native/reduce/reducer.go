@@ -11,6 +11,11 @@ import (
 type Reducer struct {
 	*learn.Solver
 	learn.Agenda
+	// Nearby is in how many cells a picture may differ that is looked for without propagation. On plain visibility and
+	// treasure boards 2, as New has it, is enough for five of six clues that are needed, and 3 finds little more. Rules
+	// that join the whole board forbid most pairs of changes: there 1 is faster.
+	Nearby int
+
 	model Model
 	late  Late   // the model, or nil
 	known []int8 // the known picture
@@ -46,7 +51,7 @@ const firstRoom = 2000
 func New(m Model) *Reducer {
 	known := m.Known()
 	r := &Reducer{
-		model: m, known: known, kept: make([]bool, m.Clues()), asked: make([]bool, m.Clues()),
+		Nearby: 2, model: m, known: known, kept: make([]bool, m.Clues()), asked: make([]bool, m.Clues()),
 		lost: learn.NewSources(m.Clues() + 1), picture: append([]int8(nil), known...),
 		inGoal: make([]bool, m.Clues()), told: make([]int8, len(known)), looked: make([]int32, m.Clues()),
 	}

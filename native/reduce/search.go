@@ -9,14 +9,9 @@ import (
 	"twofold/puzzles"
 )
 
-const (
-	// nearby is in how many cells a picture may differ that is looked for without propagation. On visibility
-	// and treasure boards 2 is enough for five of six clues that are needed; 3 found little more.
-	nearby = 2
-	// patience is the number of conflicts after which a search no longer only repairs what is broken. On plain
-	// visibility boards of 20x20 any patience from 3 to 30 more than halved the time.
-	patience = 5
-)
+// patience is the number of conflicts after which a search no longer only repairs what is broken. On plain
+// visibility boards of 20x20 any patience from 3 to 30 more than halved the time.
+const patience = 5
 
 // search looks for a picture that obeys the kept clues and is at the goal; picture then is one, until
 // the next call of begin, which must have been called before.

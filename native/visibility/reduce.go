@@ -9,11 +9,17 @@ import (
 
 // NewReducer takes clues off a board, whose solution is s and whose clues count as s has it.
 func NewReducer(b *board.Board, s puzzles.Solution) *reduce.Reducer {
-	r := newReducible(b, s)
-	if r.links != nil {
-		return reduce.New(newLinked(r))
+	m := newReducible(b, s)
+	var r *reduce.Reducer
+	if m.links != nil {
+		r = reduce.New(newLinked(m))
+	} else {
+		r = reduce.New(m)
 	}
-	return reduce.New(r)
+	if m.links != nil || m.rings != nil {
+		r.Nearby = 1
+	}
+	return r
 }
 
 // A reducible is a board as package reduce sees it; a true cell is white. Clues are the board's, those
