@@ -53,7 +53,7 @@ func newPropagator(m *model) *propagator {
 
 // overlaps lists the clues that share variables with c. A clue has at most 24 of them.
 func (m *model) overlaps(c int32) []pair {
-	var out []pair
+	out := make([]pair, 0, 24)
 	for _, x := range m.clues[c].cells {
 		for _, other := range m.cluesOf[x] {
 			if other == c {

@@ -16,6 +16,7 @@ type hitter struct {
 	sets    []uint64
 	isRule  []uint64 // the members that are rules
 	frames  []frame  // by how many members are left to choose
+	start   frame    // what least begins with
 
 	tries, most int // calls of can, and how many there may be; 0 for no limit
 }
@@ -51,7 +52,8 @@ func (h *hitter) least(pool []*example, level, rules int) (set []int, ok bool) {
 	for w := range f.allowed {
 		f.allowed[w] = ^uint64(0)
 	}
-	unhit, allowed := slices.Clone(f.unhit), slices.Clone(f.allowed)
+	unhit, allowed := append(h.start.unhit[:0], f.unhit...), append(h.start.allowed[:0], f.allowed...)
+	h.start.unhit, h.start.allowed = unhit, allowed
 	if !h.can(size, mayRule) {
 		return nil, false
 	}

@@ -87,7 +87,7 @@ func Find(b puzzles.Reasoned, s puzzles.Solution, o puzzles.Oracle, position puz
 	rules := len(b.NamedRules())
 	f := &Finder{
 		board: b, solution: s, oracle: briefOf(b, s, o), cols: cols, rules: rules, clues: len(b.ClueCells()),
-		entries: make([]entry, len(s)),
+		entries: make([]entry, len(s)), all: make([]Filling, 0, 4*len(s)),
 	}
 	f.broken, f.failed = b.Breaks(s)
 	f.hitter.firstRule = f.clues

@@ -17,17 +17,23 @@ const mostTries = 20_000
 func (b *Board) Loosen(
 	_, facts puzzles.Solution, reasons []int,
 ) func(entry, value int, kept []int) (broken []int, ok bool) {
-	cells := b.ClueCells()
 	v := &views{of: map[int][]int{}}
-	for _, r := range reasons {
-		switch {
-		case r < len(cells):
-			v.add(facts, b.block3(cells[r]), int(b.Clues[cells[r]]))
-		case b.Rules == Hunt:
-			v.add(facts, b.hidden(), 0)
-		default:
-			v.add(facts, everywhere(len(facts)), b.Total)
+	reason := 0 // the next clue's number, and then the rule's
+	for cell, clue := range b.Clues {
+		if clue == Blank {
+			continue
 		}
+		if slices.Contains(reasons, reason) {
+			v.add(facts, b.block3(cell), int(clue))
+		}
+		reason++
+	}
+	switch {
+	case !slices.Contains(reasons, reason):
+	case b.Rules == Hunt:
+		v.add(facts, b.hidden(), 0)
+	default:
+		v.add(facts, everywhere(len(facts)), b.Total)
 	}
 	slices.Sort(v.shared)
 	return v.ask

@@ -221,6 +221,7 @@ func (w *walk) nearly(ctx context.Context) (puzzles.Solution, error) {
 func (w *walk) tell() {
 	_, cols := w.board.Size()
 	clues, rules := w.board.ClueCells(), w.board.NamedRules()
+	w.out.Steps = slices.Grow(w.out.Steps, len(w.out.List.Steps))
 	for i, s := range w.out.List.Steps {
 		step := Step{
 			Number: i + 1, Values: s.Values, Clues: []string{}, Rules: []string{}, Size: s.Size(), Choices: s.Choices,
