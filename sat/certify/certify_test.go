@@ -271,7 +271,7 @@ func foreignChecker(t *testing.T, name string, change func(*certify.Request)) {
 	}
 	checked := 0
 	for _, board := range []string{visibilityUnique, slidingTwentyOne, tourNone, tourUnique, closedTourMinimal,
-		treasureNone, knightUnique} {
+		treasureNone, nurikabeUnique, nurikabeNone, knightUnique} {
 		dir, _ := certifiedWith(t, board, change)
 		if board == knightUnique {
 			dir = joinedWith(t, board, change)
