@@ -42,9 +42,9 @@ func Depth(b puzzles.Deep, solution, position puzzles.Solution, s *Step) int {
 func (h *hitter) depth(b puzzles.Deep, solution, position puzzles.Solution, s *Step) int {
 	ask := b.Loosen(solution, position, s.Reasons)
 	var pool []*example
-	for size := 0; len(pool) < mostExamples; {
-		set, ok := h.least(pool, size, 0)
-		if !ok {
+	var set []int
+	for size, ok := 0, false; len(pool) < mostExamples; {
+		if set, ok = h.least(pool, size, 0, set); !ok {
 			size++
 			continue
 		}

@@ -33,8 +33,9 @@ type frame struct {
 }
 
 // least is the lexicographically least hitting set of the pool of a level; ok is false if there is none. There must be
-// none of a lower level: so every member is needed.
-func (h *hitter) least(pool []*example, level, rules int) (set []int, ok bool) {
+// none of a lower level: so every member is needed. If from has as many members, it was the least one of the level when
+// the pool had less: what comes before it is no hitting set of more, and is not tried.
+func (h *hitter) least(pool []*example, level, rules int, from []int) (set []int, ok bool) {
 	size, mayRule := level/(rules+1), level%(rules+1)
 	switch {
 	case size == 0:
@@ -58,7 +59,11 @@ func (h *hitter) least(pool []*example, level, rules int) (set []int, ok bool) {
 		return nil, false
 	}
 	for left := size; left > 0; left-- {
-		x := h.first(unhit, allowed, left, mayRule)
+		start := 0
+		if len(from) == size && slices.Equal(from[:len(set)], set) {
+			start = from[len(set)]
+		}
+		x := h.first(unhit, allowed, left, mayRule, start)
 		set = append(set, h.members[x])
 		if h.members[x] >= h.firstRule {
 			mayRule--
@@ -69,11 +74,12 @@ func (h *hitter) least(pool []*example, level, rules int) (set []int, ok bool) {
 	return set, true
 }
 
-// first is the least member of the least hitting set of the sets that are not hit, of allowed members. There is one.
-func (h *hitter) first(unhit []int, allowed []uint64, left, mayRule int) int {
+// first is the least member of the least hitting set of the sets that are not hit, of allowed members. There is one,
+// and none of its members comes before start.
+func (h *hitter) first(unhit []int, allowed []uint64, left, mayRule, start int) int {
 	for x := range h.members {
 		isRule := h.members[x] >= h.firstRule
-		if allowed[x/64]>>(x%64)&1 == 0 || isRule && mayRule == 0 {
+		if h.members[x] < start || allowed[x/64]>>(x%64)&1 == 0 || isRule && mayRule == 0 {
 			continue
 		}
 		f, may := &h.frames[left-1], mayRule

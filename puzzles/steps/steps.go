@@ -226,7 +226,7 @@ func (f *Finder) improve(ctx context.Context, at int) error {
 			f.settleAt(at)
 			return nil
 		}
-		set, ok := f.hitter.least(e.pool, e.level, f.rules)
+		set, ok := f.hitter.least(e.pool, e.level, f.rules, nil)
 		if f.hitter.tired() {
 			return ErrTired
 		}
@@ -264,7 +264,7 @@ func (f *Finder) first(ctx context.Context, at int) error {
 	e := &f.entries[at]
 	defer f.watch(at) // the hitter sorts the pool
 	for {
-		set, _ := f.hitter.least(e.pool, e.level, f.rules)
+		set, _ := f.hitter.least(e.pool, e.level, f.rules, nil)
 		if f.hitter.tired() {
 			return ErrTired
 		}

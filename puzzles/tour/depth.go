@@ -35,10 +35,13 @@ func (b *Board) Loosen(
 			d.squares, d.home[number] = append(d.squares, cell), cell
 		}
 	}
-	d.beside = make([]bool, len(b.Given)*len(b.Given))
+	d.beside, d.near = make([]bool, len(b.Given)*len(b.Given)), make([][]int, len(b.Given))
 	for _, one := range d.squares {
 		for _, two := range d.squares {
-			d.beside[one*len(b.Given)+two] = b.Joined(one, two)
+			if b.Joined(one, two) {
+				d.beside[one*len(b.Given)+two] = true
+				d.near[one] = append(d.near[one], two)
+			}
 		}
 	}
 	told := make([]bool, len(b.ClueCells()))
@@ -60,9 +63,10 @@ type depth struct {
 	solution puzzles.Solution
 	squares  []int
 	numbers  int
-	home     []int  // by number: its cell in the solution
-	beside   []bool // by two cells: they are a step apart
-	known    []bool // by number: whether it is there in all assignments
+	home     []int   // by number: its cell in the solution
+	beside   []bool  // by two cells: they are a step apart
+	near     [][]int // by cell: those a step away
+	known    []bool  // by number: whether it is there in all assignments
 
 	kept   []int
 	at     []int  // by number: its cell, or nowhere
@@ -179,7 +183,7 @@ func (d *depth) join() bool {
 	if number == 0 {
 		return d.spread()
 	}
-	for _, cell := range d.squares {
+	for _, cell := range d.ways(number) {
 		if !d.fits(number, cell) {
 			continue
 		}
@@ -193,6 +197,18 @@ func (d *depth) join() bool {
 		d.put(number, nowhere)
 	}
 	return false
+}
+
+// ways are cells in which a number may be, in their order.
+func (d *depth) ways(number int) []int {
+	before, after := d.before(number), d.after(number)
+	switch {
+	case d.joined[number] && d.at[after] != nowhere:
+		return d.near[d.at[after]]
+	case d.joined[before] && d.at[before] != nowhere:
+		return d.near[d.at[before]]
+	}
+	return d.squares
 }
 
 // next is a number without a square that is joined to the most numbers that have one, 0 if none is joined to any.
