@@ -19,9 +19,12 @@ func InProcess(f *encode.Formula) Solver { return inProcessBy(usual)(f) }
 
 // inProcessBy takes problems apart by a cut.
 func inProcessBy(by cut) Backend {
-	return func(f *encode.Formula) Solver {
-		return newReducedSolver(f, func(p problem) searcher { return &inProcess{newDivider(p, by)} })
-	}
+	return func(f *encode.Formula) Solver { return newReducedSolver(f, here(by)) }
+}
+
+// here starts searches in this process.
+func here(by cut) func(problem) searcher {
+	return func(p problem) searcher { return &inProcess{newDivider(p, by)} }
 }
 
 // turn is held by the one search that runs: all of gophersat's solvers write to one package-level

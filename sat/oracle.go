@@ -157,17 +157,20 @@ func (o *Oracle) search(ctx context.Context) (puzzles.Solution, error) {
 	return filling, err
 }
 
-// decide asks a solver. With few set the error may be errEnough.
+// decide asks a solver. With few set the error may be errEnough, and gophersat searches in this process: that so few
+// conflicts end it is limit enough, and to start a worker and send it the formula takes as long as many a search.
 func (o *Oracle) decide(ctx context.Context, left *rest, few bool) (filling puzzles.Solution, err error) {
 	solver := o.backend(left.Formula)
+	if _, ours := solver.(*reducedSolver); ours && few {
+		short := newReducedSolver(left.Formula, here(usual))
+		short.enough = fewConflicts
+		solver = short
+	}
 	defer func() {
 		if closing := solver.Close(); err == nil {
 			err = closing
 		}
 	}()
-	if ours, ok := solver.(*reducedSolver); ok && few {
-		ours.enough = fewConflicts
-	}
 	model, err := refined(ctx, left.Formula, solver)
 	if err != nil || model == nil {
 		return nil, err
