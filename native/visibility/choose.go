@@ -3,12 +3,12 @@ package visibility
 import "math"
 
 // A chooser picks the cells to decide: those near a clue, so that black there cuts rays short, that several
-// clues see, and that are near the centroid of a tree decomposition, so that the component falls apart
+// clues see, and that are near the root of a tree decomposition, so that the component falls apart
 // early and into pieces that were met before (Tuukka Korhonen and Matti Järvisalo: Integrating Tree
 // Decompositions into Decision Heuristics of Propositional Model Counters, CP 2021).
 type chooser struct {
 	*coupler
-	nearCell, nearClue []float64 // falls with the distance from the centroid
+	nearCell, nearClue []float64 // falls with the distance from the root
 	near, score        []float64 // by cell, in choose
 }
 
@@ -21,12 +21,13 @@ func newChooser(c *coupler) *chooser {
 }
 
 // decompose prepares for decisions in a component. Without it, as when stop says so or when the component
-// is too large, they are made as if all were at the centroid.
+// is too large, they are made as if all were at the root.
 func (c *chooser) decompose(part component, stop func() bool) {
 	var distance []int
 	if nodes := len(part.cells) + len(part.clues); nodes <= maxIncidence {
-		if bags := c.incidence(part).eliminate(stop); bags != nil {
-			distance = distances(bags)
+		g := c.incidence(part)
+		if bags := g.eliminate(stop); bags != nil {
+			distance = g.distances(bags)
 		}
 	}
 	near := func(node int) float64 {

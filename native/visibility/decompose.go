@@ -148,9 +148,8 @@ func (g *incidence) within(nodes []int) []int {
 	return members(set)
 }
 
-// distances says how many bags each node is from the centroid, the bag without which the smallest trees
-// are left.
-func distances(bags []bag) []int {
+// distances says how many bags each node is from the root.
+func (g *incidence) distances(bags []bag) []int {
 	around := make([][]int, len(bags))
 	for i, b := range bags {
 		if b.next >= 0 {
@@ -163,7 +162,7 @@ func distances(bags []bag) []int {
 		out[node] = -1
 	}
 	reached := make([]bool, len(bags))
-	level := []int{centroid(bags)}
+	level := []int{g.root(bags)}
 	reached[level[0]] = true
 	for distance := 0; len(level) > 0; distance++ {
 		var next []int
@@ -185,10 +184,39 @@ func distances(bags []bag) []int {
 	return out
 }
 
-// centroid needs each bag before its next one.
-func centroid(bags []bag) int {
+// rootClue is how many cells of a root a clue is as heavy as: it takes deciding all that is left of its rays.
+const rootClue = 3
+
+// root is the bag to begin with: the lightest of those without which no tree of more than 0.7 of the bags is left. All
+// of its nodes are decided before anything falls apart, and nearly all ways to decide them are met, which on large
+// boards may be most of the work. The centroid is often a heavy bag not far from a light one.
+func (g *incidence) root(bags []bag) int {
+	largest := sides(bags)
+	most := max(7*len(bags)/10, slices.Min(largest))
+	best, least := 0, math.MaxInt
+	for i, b := range bags {
+		weight := g.rootWeight(b.node)
+		for _, node := range b.rest {
+			weight += g.rootWeight(node)
+		}
+		if largest[i] <= most && weight < least {
+			best, least = i, weight
+		}
+	}
+	return best
+}
+
+func (g *incidence) rootWeight(node int) int {
+	if node < g.cells {
+		return 1
+	}
+	return rootClue
+}
+
+// sides is the size of the largest tree that is left without each bag. It needs each bag before its next one.
+func sides(bags []bag) []int {
 	size := make([]int, len(bags))
-	largest := make([]int, len(bags)) // of the trees that are left without the bag
+	largest := make([]int, len(bags))
 	for i, b := range bags {
 		size[i]++
 		largest[i] = max(largest[i], len(bags)-size[i])
@@ -197,5 +225,5 @@ func centroid(bags []bag) int {
 			largest[b.next] = max(largest[b.next], size[i])
 		}
 	}
-	return least(largest)
+	return largest
 }
