@@ -117,7 +117,6 @@ func form(s puzzles.Solution) string {
 // TestCheckAgainstTheRulesStatedAgain: of the numberings of a small board, Check accepts those that solve
 // it, and of those which are the same cycle exactly one.
 func TestCheckAgainstTheRulesStatedAgain(t *testing.T) {
-	accepted := map[bool]int{}
 	rapid.Check(t, func(t *rapid.T) {
 		b, _ := drawBoard(t, 3)
 		for cell := 0; b.Squares() > 6; cell++ {
@@ -128,29 +127,37 @@ func TestCheckAgainstTheRulesStatedAgain(t *testing.T) {
 				b.Given[cell] = Free
 			}
 		}
-		forms := map[string]int{}
-		everyNumbering(b, func(s puzzles.Solution) {
-			ok, right := b.Check(s) == nil, solves(b, s)
-			if ok && !right || right && !ok && !b.Closed {
-				t.Fatalf("%v is accepted: %t, by the rules %t\n%v", s, ok, right, b)
-			}
-			if right && b.Closed {
-				forms[form(s)] += 0
-			}
-			if ok {
-				forms[form(s)]++
-				accepted[b.Closed]++
-			}
-		})
-		for _, n := range forms {
-			if b.Closed && n != 1 {
-				t.Fatalf("%d solutions are one cycle\n%v", n, b)
-			}
+		acceptedRightly(t, b)
+	})
+	for _, closed := range []bool{false, true} {
+		if b := Empty(2, 2, King, closed); acceptedRightly(t, b) == 0 {
+			t.Errorf("nothing is accepted\n%v", b)
+		}
+	}
+}
+
+// acceptedRightly holds all numberings of a board against the rules. It counts those accepted: of a cycle one.
+func acceptedRightly(t rapid.TB, b *Board) (accepted int) {
+	forms := map[string]int{}
+	everyNumbering(b, func(s puzzles.Solution) {
+		ok, right := b.Check(s) == nil, solves(b, s)
+		if ok && !right || right && !ok && !b.Closed {
+			t.Fatalf("%v is accepted: %t, by the rules %t\n%v", s, ok, right, b)
+		}
+		if right && b.Closed {
+			forms[form(s)] += 0
+		}
+		if ok {
+			forms[form(s)]++
+			accepted++
 		}
 	})
-	if accepted[true] == 0 || accepted[false] == 0 {
-		t.Errorf("accepted, by closed: %v", accepted)
+	for _, n := range forms {
+		if b.Closed && n != 1 {
+			t.Fatalf("%d solutions are one cycle\n%v", n, b)
+		}
 	}
+	return accepted
 }
 
 func TestCheckJudgesAnySlice(t *testing.T) {
