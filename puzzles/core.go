@@ -47,7 +47,7 @@ func SmallestCore(ctx context.Context, q CoreQuestion, h Hitter, r *rand.Rand, p
 		}
 		return MinimalCore(ctx, m.CoreQuestion, kept, r)
 	}
-	if err := m.improve(ctx, slices.Repeat([]bool{true}, len(units))); err != nil {
+	if err := m.begin(ctx); err != nil {
 		return nil, err
 	}
 	patient, stop := Limits{Time: patience}.Context(ctx)

@@ -49,7 +49,7 @@ func Minimum(ctx context.Context, b Clued, p Prober, units [][]int, h Hitter,
 	q := CoreQuestion{Clues: len(b.ClueCells()), Ask: p.Another, Broken: b.Broken}
 	m := newMinimum(q, units, h, r)
 	m.reduce = p.Minimal
-	if err := m.improve(ctx, slices.Repeat([]bool{true}, len(units))); err != nil {
+	if err := m.begin(ctx); err != nil {
 		return nil, 0, err
 	}
 	err = m.run(ctx)
@@ -63,10 +63,9 @@ type minimum struct {
 	hitter Hitter
 	random *rand.Rand
 	units  [][]int
-	unitOf []int   // by clue; -1 for none
-	best   []bool  // by clue
-	sets   [][]int // that the hitter was given
-	having [][]int // by unit: the indices of those with it
+	unitOf []int  // by clue; -1 for none
+	best   []bool // by clue
+	cover  *cover // of the sets that the hitter was given; what it chose is kept
 }
 
 func newMinimum(q CoreQuestion, units [][]int, h Hitter, r *rand.Rand) *minimum {
@@ -74,7 +73,7 @@ func newMinimum(q CoreQuestion, units [][]int, h Hitter, r *rand.Rand) *minimum 
 		q.Given = make([]bool, q.Clues)
 	}
 	m := &minimum{CoreQuestion: q, hitter: h, random: r, units: units, unitOf: slices.Repeat([]int{-1}, q.Clues),
-		having: make([][]int, len(units))}
+		cover: newCover(units, r)}
 	for i, unit := range units {
 		for _, clue := range unit {
 			m.unitOf[clue] = i
@@ -83,96 +82,94 @@ func newMinimum(q CoreQuestion, units [][]int, h Hitter, r *rand.Rand) *minimum 
 	return m
 }
 
-// run collects sets with hitting sets that are found fast, as long as those are refuted, and only then asks the hitter.
+// begin takes a first board.
+func (m *minimum) begin(ctx context.Context) (err error) {
+	units := make([][]int, len(m.units))
+	for i, unit := range m.random.Perm(len(m.units)) {
+		units[i] = m.units[unit]
+	}
+	m.best, err = m.reduce(ctx, units)
+	return err
+}
+
+// exchanges is how long a hitting set is looked for before the hitter is asked.
+const exchanges = 10_000
+
+// run collects sets with hitting sets that local search finds, and asks the hitter only where it finds none.
 func (m *minimum) run(ctx context.Context) error {
 	for {
-		for refuted := 1; refuted > 0; {
-			var err error
-			if refuted, err = m.refute(ctx, m.small()); err != nil {
+		most := m.weight() - 1
+		if !m.cover.within(most, exchanges) {
+			hitting, err := m.hitter.Within(ctx, most)
+			if err != nil || hitting == nil {
 				return err
 			}
+			m.cover.take(hitting)
 		}
-		hitting, err := m.hitter.Within(ctx, count(m.best)-count(m.Given)-1)
-		if err != nil || hitting == nil {
-			return err
-		}
-		if _, err := m.refute(ctx, hitting); err != nil {
+		if err := m.refute(ctx); err != nil {
 			return err
 		}
 	}
 }
 
-// small is a hitting set that takes, one by one, a unit that for its weight hits the most of the sets left (the greedy
-// heuristic of set covering).
-func (m *minimum) small() (chosen []int) {
-	hit, hits := make([]bool, len(m.sets)), make([]int, len(m.units))
-	for unit, having := range m.having {
-		hits[unit] = len(having)
-	}
-	for left := len(m.sets); left > 0; {
-		best := m.densest(hits)
-		chosen = append(chosen, best)
-		for _, i := range m.having[best] {
-			if hit[i] {
-				continue
-			}
-			hit[i] = true
-			left--
-			for _, unit := range m.sets[i] {
-				hits[unit]--
-			}
-		}
-	}
-	return chosen
-}
+// weight is that of the best board's units.
+func (m *minimum) weight() int { return count(m.best) - count(m.Given) }
 
-// densest is the first unit that has the most of what is counted by unit, for its weight.
-func (m *minimum) densest(counts []int) (best int) {
-	for unit, n := range counts {
-		if n*len(m.units[best]) > counts[best]*len(m.units[unit]) {
-			best = unit
-		}
-	}
-	return best
-}
-
-// refute collects sets that a hitting set of those before does not hit, and keeps a unit of each, one that for its
-// weight is in the most sets, until the board is unique: so one hitting set yields many sets, and a board that may be
-// the best. It returns how many sets. Where all units of a set were kept, a plain visibility board, each of whose sets
-// may have half of them, gave one set a time.
-func (m *minimum) refute(ctx context.Context, hitting []int) (sets int, err error) {
-	kept := make([]bool, len(m.units))
-	for _, unit := range hitting {
-		kept[unit] = true
-	}
-	for ; ; sets++ {
-		other, err := m.Ask(ctx, m.clues(kept))
+// refute collects sets that the kept units do not hit, and keeps a unit of each, one that for its weight is in the most
+// sets, until the board is unique: so one hitting set yields many sets, and a board that may be the best. Where all
+// units of a set were kept, a plain visibility board, each of whose sets may have half of them, gave one set a time.
+func (m *minimum) refute(ctx context.Context) error {
+	for {
+		set, err := m.missed(ctx)
 		if err != nil {
-			return sets, err
+			return err
 		}
-		if other == nil {
-			return sets, m.improve(ctx, kept)
+		if set == nil {
+			return m.improve(ctx)
 		}
-		set, err := m.shrink(ctx, m.broken(other))
-		if err != nil {
-			return sets, err
-		}
-		kept[m.add(set)] = true
+		m.cover.choose(m.add(set))
 	}
 }
 
-// add takes a set, and returns the unit of it that for its weight is in the most sets.
-func (m *minimum) add(set []int) (best int) {
+// improve drops what can be spared of the kept units, and takes note if that leaves fewer than ever. A unit that alone
+// hits a set is needed, which no question has to tell, and where the needed ones weigh as much as the best board there
+// is nothing to be had: a plain visibility board spent half its time on what became no better.
+func (m *minimum) improve(ctx context.Context) error {
+	for {
+		spare, needed := m.cover.spare()
+		if needed >= m.weight() {
+			return nil
+		}
+		if len(spare) == 0 {
+			m.best = m.clues(m.cover.in)
+			return nil
+		}
+		unit := spare[m.random.IntN(len(spare))]
+		m.cover.leave(unit)
+		set, err := m.missed(ctx)
+		if err != nil {
+			return err
+		}
+		if set != nil {
+			m.add(set)
+			m.cover.choose(unit)
+		}
+	}
+}
+
+// missed is a set that the kept units do not hit, and nil if they leave one solution only.
+func (m *minimum) missed(ctx context.Context) ([]int, error) {
+	other, err := m.Ask(ctx, m.clues(m.cover.in))
+	if other == nil || err != nil {
+		return nil, err
+	}
+	return m.shrink(ctx, m.broken(other))
+}
+
+// add takes a set that the kept units do not hit, and returns a unit of it to keep.
+func (m *minimum) add(set []int) int {
 	m.hitter.Add(set)
-	best = set[0]
-	for _, unit := range set {
-		m.having[unit] = append(m.having[unit], len(m.sets))
-		if len(m.having[unit])*len(m.units[best]) > len(m.having[best])*len(m.units[unit]) {
-			best = unit
-		}
-	}
-	m.sets = append(m.sets, set)
-	return best
+	return m.cover.add(set)
 }
 
 // clues are the clues of the kept units, and those given.
@@ -184,9 +181,9 @@ func (m *minimum) clues(kept []bool) []bool {
 	return clues
 }
 
-// broken lists the units of which a solution breaks a clue, each once.
+// broken lists the units of which a solution breaks a clue, each once; it is never nil.
 func (m *minimum) broken(s Solution) []int {
-	var units []int
+	units := []int{}
 	for _, clue := range m.Broken(s) {
 		if unit := m.unitOf[clue]; unit >= 0 && !slices.Contains(units, unit) {
 			units = append(units, unit)
@@ -219,21 +216,6 @@ func (m *minimum) shrink(ctx context.Context, broken []int) ([]int, error) {
 		}
 	}
 	return broken, nil
-}
-
-// improve drops what can be spared of the kept units, and takes note if that leaves fewer than ever.
-func (m *minimum) improve(ctx context.Context, kept []bool) error {
-	var units [][]int
-	for _, unit := range m.random.Perm(len(m.units)) {
-		if kept[unit] {
-			units = append(units, m.units[unit])
-		}
-	}
-	minimal, err := m.reduce(ctx, units)
-	if err == nil && (m.best == nil || count(minimal) < count(m.best)) {
-		m.best = minimal
-	}
-	return err
 }
 
 func (m *minimum) shuffled(units []int) []int {
