@@ -1,6 +1,9 @@
 package puzzles
 
-import "math/rand/v2"
+import (
+	"context"
+	"math/rand/v2"
+)
 
 // A cover looks for light hitting sets by local search, over sets that it is given one after the other. As long as some
 // set is not hit, one of those is hit by the unit that gains most, and the chosen unit goes that loses least. The
@@ -48,8 +51,8 @@ func (c *cover) add(set []int) (most int) {
 	return most
 }
 
-// within chooses a hitting set that weighs at most so much, if it finds one with so many exchanges.
-func (c *cover) within(most, exchanges int) (found bool) {
+// within chooses a hitting set that weighs at most so much, if it finds one with so many exchanges before ctx ends.
+func (c *cover) within(ctx context.Context, most, exchanges int) (found bool) {
 	if most < 0 {
 		return false
 	}
@@ -61,6 +64,9 @@ func (c *cover) within(most, exchanges int) (found bool) {
 		}
 		if len(c.open) == 0 {
 			return true
+		}
+		if ctx.Err() != nil {
+			return false
 		}
 		for _, set := range c.open {
 			c.count(set, 1)

@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"context"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -25,7 +26,7 @@ func TestCoverAgainstCounting(t *testing.T) {
 				checkCover(t, c)
 			}
 			most := rapid.IntRange(-1, 3*n).Draw(t, "most")
-			found := c.within(most, 50)
+			found := c.within(context.Background(), most, 50)
 			checkCover(t, c)
 			if least := lightestCover(c); found && (len(c.open) > 0 || c.weight > most) || most >= 3*n && !found ||
 				found && most < least {
@@ -85,4 +86,18 @@ func lightestCover(c *cover) int {
 		}
 	}
 	return lightest
+}
+
+// A search ends with ctx, though a hitting set is easy to find.
+func TestCoverEndsWithContext(t *testing.T) {
+	c := newCover([][]int{{0}, {1}}, rand.New(rand.NewPCG(1, 1)))
+	c.add([]int{0, 1})
+	ended, end := context.WithCancel(context.Background())
+	end()
+	if c.within(ended, 2, 50) || len(c.chosen()) > 0 {
+		t.Errorf("%v is chosen", c.chosen())
+	}
+	if !c.within(context.Background(), 2, 50) {
+		t.Error("nothing is found")
+	}
 }

@@ -99,7 +99,7 @@ const exchanges = 10_000
 func (m *minimum) run(ctx context.Context) error {
 	for {
 		most := m.weight() - 1
-		if !m.cover.within(most, exchanges) {
+		if !m.cover.within(ctx, most, exchanges) {
 			hitting, err := m.hitter.Within(ctx, most)
 			if err != nil || hitting == nil {
 				return err
