@@ -161,10 +161,8 @@ func (o *Oracle) search(ctx context.Context) (puzzles.Solution, error) {
 // conflicts end it is limit enough, and to start a worker and send it the formula takes as long as many a search.
 func (o *Oracle) decide(ctx context.Context, left *rest, few bool) (filling puzzles.Solution, err error) {
 	solver := o.backend(left.Formula)
-	if _, ours := solver.(*reducedSolver); ours && few {
-		short := newReducedSolver(left.Formula, here(usual))
-		short.enough = fewConflicts
-		solver = short
+	if ours, ok := solver.(*reducedSolver); ok && few {
+		ours.enough, ours.start = fewConflicts, here(usual)
 	}
 	defer func() {
 		if closing := solver.Close(); err == nil {

@@ -53,7 +53,8 @@ func newPropagator(m *model) *propagator {
 
 // overlaps lists the clues that share variables with c. A clue has at most 24 of them.
 func (m *model) overlaps(c int32) []pair {
-	out := make([]pair, 0, 24)
+	var room [24]pair
+	out := room[:0]
 	for _, x := range m.clues[c].cells {
 		for _, other := range m.cluesOf[x] {
 			if other == c {
@@ -67,7 +68,7 @@ func (m *model) overlaps(c int32) []pair {
 			out[at].shared = append(out[at].shared, x)
 		}
 	}
-	return out
+	return slices.Clone(out)
 }
 
 // all draws everything that follows from the clues as they are; false means a contradiction.

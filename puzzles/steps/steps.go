@@ -87,7 +87,8 @@ func Find(b puzzles.Reasoned, s puzzles.Solution, o puzzles.Oracle, position puz
 	rules := len(b.NamedRules())
 	f := &Finder{
 		board: b, solution: s, oracle: briefOf(b, s, o), cols: cols, rules: rules, clues: len(b.ClueCells()),
-		entries: make([]entry, len(s)), all: make([]Filling, 0, 4*len(s)),
+		entries: make([]entry, len(s)),
+		all:     make([]Filling, 0, 4*len(s)), // mosaics have some four or five for each entry
 	}
 	f.broken, f.failed = b.Breaks(s)
 	f.hitter.firstRule = f.clues
