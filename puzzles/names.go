@@ -34,27 +34,32 @@ func Nearest(word string, of []string) string {
 	return nearest
 }
 
-// distance is the fewest letters to change, leave out or put in that make one word the other (Levenshtein 1965):
-// row by row of the table of all starts of both.
+// distance is the fewest letters to change, leave out or put in, and neighbours to exchange, that make one word the
+// other: row by row of the table of all starts of both (Fred Damerau: A Technique for Computer Detection and Correction
+// of Spelling Errors, 1964). No letter is exchanged and changed as well.
 func distance(a, b string) int {
 	if len(a) > 100 {
 		return len(a)
 	}
+	var above []int
 	row := make([]int, len(b)+1)
 	for j := range row {
 		row[j] = j
 	}
 	for i := range len(a) {
-		corner := row[0]
-		row[0] = i + 1
+		next := make([]int, len(b)+1)
+		next[0] = i + 1
 		for j := range len(b) {
-			change := corner
+			change := row[j]
 			if a[i] != b[j] {
 				change++
 			}
-			corner = row[j+1]
-			row[j+1] = min(change, row[j]+1, row[j+1]+1)
+			next[j+1] = min(change, next[j]+1, row[j+1]+1)
+			if i > 0 && j > 0 && a[i] == b[j-1] && a[i-1] == b[j] {
+				next[j+1] = min(next[j+1], above[j-1]+1)
+			}
 		}
+		above, row = row, next
 	}
 	return row[len(b)]
 }

@@ -9,7 +9,7 @@ func TestNearest(t *testing.T) {
 	for word, want := range map[string]string{
 		"kuromaso": "kuromasu", "kurodok": "kurodoko", "Hidato": "hidato", "hidaku": "hidoku", "numbrics": "numbrix",
 		"minesweper": "minesweeper", "mine-sweeper": "minesweeper", "fillapix": "fill-a-pix", "15-puzzle": "8-puzzle",
-		"chess": "", "": "", "sudoku": "hidoku", "x": "", "r": "", "orange": "range", "rang": "range",
+		"chess": "", "": "", "sudoku": "hidoku", "x": "", "r": "", "orange": "range", "arnge": "range", "rang": "range",
 	} {
 		if got := Nearest(word, names); got != want {
 			t.Errorf("%q: got %q, want %q", word, got, want)
@@ -21,7 +21,8 @@ func TestDistance(t *testing.T) {
 	for _, test := range []struct {
 		a, b string
 		want int
-	}{{"", "", 0}, {"a", "", 1}, {"", "abc", 3}, {"kitten", "sitting", 3}, {"abc", "abc", 0}, {"ab", "ba", 2}} {
+	}{{"", "", 0}, {"a", "", 1}, {"", "abc", 3}, {"kitten", "sitting", 3}, {"abc", "abc", 0},
+		{"ab", "ba", 1}, {"abcd", "badc", 2}, {"ca", "abc", 3}} {
 		if got := distance(test.a, test.b); got != test.want {
 			t.Errorf("%q, %q: got %d, want %d", test.a, test.b, got, test.want)
 		}

@@ -47,6 +47,7 @@ A board is a text with a header line and a grid. A FILE holds one board or sever
 	man.GroupID = "list"
 	root.AddCommand(man)
 	screenHelp(root)
+	plainUsage(root)
 	root.SetHelpCommandGroupID("list")
 	root.SetCompletionCommandGroupID("list")
 	root.CompletionOptions.HiddenDefaultCmd = true

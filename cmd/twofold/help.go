@@ -52,7 +52,7 @@ func screenHelp(root *cobra.Command) {
 // their names, so the linker keeps every method of everything, which are five megabytes.
 func narrow(command *cobra.Command, usage string) string {
 	if !command.HasParent() {
-		usage = strings.Replace(usage, "Usage:\n  twofold [command]\n\n", "", 1)
+		usage = strings.Replace(usage, "Usage:\n  twofold [flags]\n  twofold [command]\n\n", "", 1)
 		usage = strings.Replace(usage, "\n\nUse ", "\nUse ", 1)
 	}
 	for _, group := range command.Groups() {

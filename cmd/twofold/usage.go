@@ -1,0 +1,50 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"twofold/puzzles"
+)
+
+// plainUsage makes what cobra and pflag say of wrong usage one line that says what was expected: the command or flag
+// that a mistyped one is like, and the arguments that a command takes.
+func plainUsage(root *cobra.Command) {
+	root.RunE = func(c *cobra.Command, _ []string) error { return c.Help() }
+	root.Args = func(_ *cobra.Command, arguments []string) error {
+		if len(arguments) == 0 {
+			return nil
+		}
+		_, err := puzzles.Named("command", arguments[0], root.Commands(), (*cobra.Command).Name)
+		return err
+	}
+	root.SetFlagErrorFunc(nearFlag)
+	for _, c := range root.Commands() {
+		if taken := c.Args; taken != nil {
+			c.Args = func(c *cobra.Command, arguments []string) error {
+				if taken(c, arguments) == nil {
+					return nil
+				}
+				return fmt.Errorf("arguments %q: expected %q", strings.Join(arguments, " "), c.UseLine())
+			}
+		}
+	}
+}
+
+// nearFlag adds to an error the flag of the command that the unknown one is like.
+func nearFlag(c *cobra.Command, err error) error {
+	var unknown *pflag.NotExistError
+	if !errors.As(err, &unknown) {
+		return err
+	}
+	var names []string
+	c.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+	if near := puzzles.Nearest(unknown.GetSpecifiedName(), names); near != "" {
+		return fmt.Errorf("%w: did you mean --%s?", err, near)
+	}
+	return err
+}
