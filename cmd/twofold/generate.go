@@ -89,7 +89,8 @@ with the clue of the start alone, for a player; and deductions, in their order: 
 empty, 1 a mine), the clues from which it follows, told by then, and rules such as the total.
 
 --time-limit is for making a board, with those thrown away for it, and for each engine that verifies. With --minimum
-the best board so far is printed at the limit, with the number of clues that were proved to be needed.`},
+the best board so far is printed at the limit, with the number of clues that were proved to be needed; at an interrupt,
+too, and --resume then makes that board anew.`},
 		Example: `  twofold generate kuromasu --size 8x8 -n 10 --level hard
   twofold generate mosaic --size 15x15 --symmetry rot180 --varied -n 50 --json -o boards.jsonl
   twofold generate treasure --variant minesweeper --no-guess --coins 99 --size 16x30 --start r8c15`,

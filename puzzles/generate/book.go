@@ -3,6 +3,7 @@ package generate
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -43,7 +44,9 @@ func OpenBook(o *Order, name string, asJSON, resume bool) (b *Book, err error) {
 	if resume {
 		b.file, err = journal.Resume(name, b.format(), func(records iter.Seq2[int, string]) error {
 			for line, record := range records {
-				if err := b.read(record); err != nil {
+				if err := b.read(record); errors.Is(err, puzzles.Interrupted) {
+					return nil // it is cut off with those behind it, and made anew
+				} else if err != nil {
 					return journal.Errorf(name, line, "%v", err)
 				}
 			}
@@ -66,8 +69,21 @@ func (b *Book) Close() error {
 
 // Boards are those of the order that the book does not have: see Order.Boards.
 func (b *Book) Boards(ctx context.Context) iter.Seq[Made] {
+	do := func(wanted context.Context, index int) Made {
+		if ctx.Err() != nil {
+			return Made{Index: index, Err: context.Cause(ctx)}
+		}
+		own, cancel := context.WithCancelCause(wanted)
+		defer cancel(nil)
+		defer context.AfterFunc(ctx, func() { cancel(context.Cause(ctx)) })()
+		return b.order.Make(own, index)
+	}
+	late := context.WithoutCancel(ctx) // the boards at work when it ends are wanted
 	return func(yield func(Made) bool) {
-		for _, m := range shards.Ordered(ctx, b.order.Work, b.order.Workers, b.left, b.codec(), b.order.Make) {
+		for _, m := range shards.Ordered(late, b.order.Work, b.order.Workers, b.left, b.codec(ctx), do) {
+			if ctx.Err() != nil && m.Err != nil {
+				return
+			}
 			if m = b.vary(ctx, m); m.Err == nil {
 				if twin, known := b.add(m.Index, m.Board); known {
 					m = Made{Index: m.Index, Err: &Twin{twin}}
@@ -255,7 +271,7 @@ func (b *Book) text(m Made) string {
 	if b.order.Minimum && m.Limit == "" {
 		text.WriteString(", the fewest of this solution")
 	} else if b.order.Minimum {
-		fmt.Fprintf(&text, ", and no fewer than %d do (%v)", m.Least, m.Limit.Error())
+		fmt.Fprintf(&text, ", and no fewer than %d do%s", m.Least, limitText(m.Limit))
 	}
 	if m.Steps != nil && m.Steps.Level != "" {
 		fmt.Fprintf(&text, ", %s", m.Steps.Level)
@@ -283,6 +299,9 @@ func (b *Book) text(m Made) string {
 	return text.String()
 }
 
+// limitText says what ended the search for fewer clues.
+func limitText(l puzzles.Limit) string { return " (" + l.Error() + ")" }
+
 func (b *Book) object(m Made) string {
 	o := boardObject{
 		Made: origin{b.order.Words(), b.order.Seed, m.Index, m.Skipped}, Object: puzzles.ObjectOf(m.Board),
@@ -307,7 +326,7 @@ func (b *Book) object(m Made) string {
 	return string(line) + "\n"
 }
 
-// read takes a board as Write wrote it.
+// read takes a board as Write wrote it. The error of one that an interrupt ended the search for is that.
 func (b *Book) read(record string) error {
 	got, err := b.origin(record)
 	if err == nil {
@@ -315,6 +334,9 @@ func (b *Book) read(record string) error {
 	}
 	if err != nil {
 		return err
+	}
+	if got.Limit == puzzles.Interrupted {
+		return got.Limit
 	}
 	index := got.Made.Index
 	p, err := b.order.Family.Parse(got.Board)
@@ -361,6 +383,9 @@ func (b *Book) origin(record string) (got recorded, err error) {
 		line = strings.TrimSuffix(line, "\n")
 		if _, first, is := strings.Cut(line, firstMark); is {
 			got.First = first
+		}
+		if strings.HasPrefix(line, boardMark) && strings.Contains(line, limitText(puzzles.Interrupted)) {
+			got.Limit = puzzles.Interrupted
 		}
 		made, is := strings.CutPrefix(line, commandMark)
 		if at := strings.LastIndex(made, indexFlag); is && at >= 0 {

@@ -1,6 +1,7 @@
 package generate
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 
@@ -18,12 +19,15 @@ type keptBoard struct {
 	Status  puzzles.Status `json:"status,omitempty"` // of the error
 }
 
-// codec says how what became of an index is kept.
-func (b *Book) codec() shards.Codec[int, Made] {
+// codec says how what became of an index is kept. What became of it because ctx ended is not.
+func (b *Book) codec(ctx context.Context) shards.Codec[int, Made] {
 	about := command(b.order.Words(), b.order.Seed)
 	return shards.Codec[int, Made]{
 		Key: func(index int) string { return shards.Key(about, b.order.Solution, b.json, index) },
 		Pack: func(m Made) (any, bool) {
+			if m.Limit == puzzles.Interrupted || m.Err != nil && ctx.Err() != nil {
+				return nil, false
+			}
 			if m.Err != nil {
 				return keptBoard{Thrown: m.Thrown, Error: m.Err.Error(), Status: puzzles.StatusOf(m.Err)}, true
 			}

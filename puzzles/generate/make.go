@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"time"
 
 	"twofold/puzzles"
 	"twofold/puzzles/steps"
@@ -80,11 +81,11 @@ func (w *stream) next(ctx context.Context) Made {
 		m.Index, m.Thrown, m.Skipped, m.rest = w.index, w.tried-w.found, w.found, w
 		isUnfit := errors.As(err, &w.last)
 		switch {
-		case ctx.Err() != nil:
-			return Made{Index: w.index, Thrown: m.Thrown, Err: context.Cause(ctx)}
 		case err == nil:
 			w.tried, w.found = w.tried+1, w.found+1
 			return m
+		case ctx.Err() != nil:
+			return Made{Index: w.index, Thrown: m.Thrown, Err: context.Cause(ctx)}
 		case w.last.error != nil && limited.Err() != nil:
 			err := fmt.Errorf("%w: no board was as asked: %w", context.Cause(limited), w.last)
 			return Made{Index: w.index, Thrown: m.Thrown, Err: err}
@@ -236,9 +237,17 @@ func (o *Order) reduce(ctx context.Context, m *Made, r *rand.Rand) error {
 	return err
 }
 
+// lastMoment is how long each engine may verify a board that was made when an interrupt ended the search for fewer
+// clues: whoever interrupts does not wait.
+const lastMoment = 200 * time.Millisecond
+
 // verify asks the engines whether the board is unique.
 func (o *Order) verify(ctx context.Context, m *Made) error {
-	report := puzzles.Crosscheck(ctx, m.Board, o.Engines, 2, puzzles.Limits{Time: o.Time})
+	limits := puzzles.Limits{Time: o.Time}
+	if m.Limit == puzzles.Interrupted {
+		ctx, limits.Time = context.WithoutCancel(ctx), lastMoment
+	}
+	report := puzzles.Crosscheck(ctx, m.Board, o.Engines, 2, limits)
 	m.Answers = report.Answers
 	if report.Finding != nil {
 		return disputed(m.Board, report.Finding.Problem)
