@@ -45,3 +45,64 @@ func TestLeastGoesOnFromTheLastOne(t *testing.T) {
 		t.Errorf("only %d sets of several members", wentOn)
 	}
 }
+
+// Level after level, the first hitting set is the one that comes first of all sets of as many reasons.
+func TestLeastComesFirstOfAllSets(t *testing.T) {
+	sizes := map[int]int{}
+	for seed := range uint64(2000) {
+		r := rand.New(rand.NewPCG(seed, 17))
+		firstRule, rules := 3+r.IntN(5), r.IntN(4)
+		var pool []*example
+		for range 1 + r.IntN(8) {
+			var breaks []int
+			for reason := range firstRule + rules {
+				if r.IntN(3) == 0 {
+					breaks = append(breaks, reason)
+				}
+			}
+			if breaks != nil {
+				pool = append(pool, &example{breaks: breaks})
+			}
+		}
+		h := &hitter{firstRule: firstRule}
+		for level := 0; ; level = h.next(pool, level, rules) {
+			want := firstHitting(pool, nil, 0, firstRule+rules, firstRule, level/(rules+1), level%(rules+1))
+			got, ok := h.least(slices.Clone(pool), level, rules, nil)
+			if ok != (want != nil) || ok && !slices.Equal(got, want) {
+				t.Fatalf("seed %d, level %d: got %v %v, want %v", seed, level, got, ok, want)
+			}
+			if ok {
+				sizes[len(got)]++
+				break
+			}
+		}
+	}
+	if sizes[1] < 20 || sizes[2] < 50 || sizes[3] < 20 {
+		t.Errorf("sets by size: %v", sizes)
+	}
+}
+
+// firstHitting goes through all sets of reasons that are chosen and so many more, in order; nil if none hits the pool.
+func firstHitting(pool []*example, chosen []int, from, reasons, firstRule, more, mayRule int) []int {
+	if more == 0 {
+		for _, x := range pool {
+			if !slices.ContainsFunc(x.breaks, func(r int) bool { return slices.Contains(chosen, r) }) {
+				return nil
+			}
+		}
+		return append([]int{}, chosen...)
+	}
+	for r := from; r < reasons; r++ {
+		may := mayRule
+		if r >= firstRule {
+			may--
+		}
+		if may < 0 {
+			continue
+		}
+		if found := firstHitting(pool, append(chosen, r), r+1, reasons, firstRule, more-1, may); found != nil {
+			return found
+		}
+	}
+	return nil
+}

@@ -72,6 +72,7 @@ type verifier struct {
 	oracle   puzzles.Brief
 	position puzzles.Solution
 	kept     []bool // by reason, those of the step
+	chosen   []bool // by reason, those that hit chooses
 	broken   []int  // by the solution
 	clues    int
 	breaks   func(entries, values []int) ([]int, error) // the board's, near the solution
@@ -98,12 +99,11 @@ func newVerifier(l List, broken []int, o puzzles.Brief) *verifier {
 	reasons := len(l.Board.ClueCells()) + len(l.Board.NamedRules())
 	v := &verifier{
 		List: l, oracle: o, broken: broken, position: slices.Clone(l.Position), clues: len(l.Board.ClueCells()),
-		kept: make([]bool, reasons), breaks: puzzles.BreaksNear(l.Board, l.Solution),
+		kept: make([]bool, reasons), chosen: make([]bool, reasons), breaks: puzzles.BreaksNear(l.Board, l.Solution),
 		examples: make([]judged, len(l.Counterexamples)),
-		against:  make([][]int, len(l.Solution)), level: make([]int, len(l.Solution)), byLevel: make([][]int, 1),
+		against:  l.against(), level: make([]int, len(l.Solution)), byLevel: make([][]int, 1),
 		witness: slices.Repeat([]int{-1}, len(l.Solution)), watched: make([][]int, reasons),
 	}
-	v.against = l.against()
 	var known []int
 	for e, value := range v.position {
 		if value != puzzles.Open {
@@ -259,15 +259,17 @@ func (v *verifier) less(e int, s *Step, most int) bool {
 	}
 	v.sets = sets
 	slices.SortFunc(sets, func(a, b []int) int { return len(a) - len(b) })
-	return v.hit(sets, nil, s.Size()-1, most) || s.Rules > 0 && v.hit(sets, nil, s.Size(), s.Rules-1)
+	return v.hit(sets, s.Size()-1, most) || s.Rules > 0 && v.hit(sets, s.Size(), s.Rules-1)
 }
 
 // hit says whether all sets have one of the members chosen, or of so many more, of them so many rules.
-func (v *verifier) hit(sets [][]int, chosen []int, more, rules int) bool {
+func (v *verifier) hit(sets [][]int, more, rules int) bool {
 	if more < 0 {
 		return false
 	}
-	first := slices.IndexFunc(sets, func(set []int) bool { return !meets(set, chosen) })
+	first := slices.IndexFunc(sets, func(set []int) bool {
+		return !slices.ContainsFunc(set, func(r int) bool { return v.chosen[r] })
+	})
 	if first < 0 {
 		return true
 	}
@@ -279,7 +281,13 @@ func (v *verifier) hit(sets [][]int, chosen []int, more, rules int) bool {
 		if r >= v.clues {
 			left--
 		}
-		if left >= 0 && v.hit(sets[first+1:], increasing(append(slices.Clone(chosen), r)), more-1, left) {
+		if left < 0 {
+			continue
+		}
+		v.chosen[r] = true
+		all := v.hit(sets[first+1:], more-1, left)
+		v.chosen[r] = false
+		if all {
 			return true
 		}
 	}
