@@ -71,7 +71,7 @@ func (t *tallier) tally() *Tally {
 		for value, n := range entry {
 			all = append(all, Ways{value, big.NewInt(n)})
 		}
-		slices.SortFunc(all, func(a, b Ways) int { return cmp.Compare(a.Value, b.Value) })
+		slices.SortStableFunc(all, func(a, b Ways) int { return cmp.Compare(a.Value, b.Value) })
 		out.Entries = append(out.Entries, all)
 	}
 	return out

@@ -1,6 +1,10 @@
 package tour
 
-import "context"
+import (
+	"context"
+
+	"twofold/puzzles/walks"
+)
 
 // How many choices the dealer makes: keeping more than it is asked to, keeping no more, the same near a square, and for
 // a repair.
@@ -16,14 +20,15 @@ const (
 // while near another one.
 type differ struct {
 	*dealer
-	home  []int32   // by square: its position on the known tour
-	tours [][]int32 // some that were found, by square the position
-	clues []int32   // by clue: its square, or none if the known tour breaks it
-	facts *deal     // what is known
-	whole *deal     // and what the last question was
-	asked *deal     // what is looked for: the question, or more than it
-	queue []int32   // room for ball
-	found []int32   // by square: the positions of the tour that was found last
+	home   []int32       // by square: its position on the known tour
+	tours  [][]int32     // some that were found, by square the position
+	clues  []int32       // by clue: its square, or none if the known tour breaks it
+	facts  *deal         // what is known
+	whole  *deal         // and what the last question was
+	asked  *deal         // what is looked for: the question, or more than it
+	queue  []int32       // room for ball
+	mender *walks.Mender // nil before it is asked
+	found  []int32       // by square: the positions of the tour that was found last
 }
 
 func (o *Oracle) newDiffer() *differ {

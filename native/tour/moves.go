@@ -38,7 +38,7 @@ func movesOf(p board.Piece) (all []move) {
 			m = move{m.right, -m.down}
 		}
 	}
-	slices.SortFunc(all, func(m, n move) int { return slices.Compare(m.rank(), n.rank()) })
+	slices.SortStableFunc(all, func(m, n move) int { return slices.Compare(m.rank(), n.rank()) })
 	return slices.Compact(all)
 }
 

@@ -15,6 +15,7 @@ import (
 //
 //   - a dealer, for tours that differ from the known one in some squares around the one that it is asked about only;
 //   - the dealer, for tours that differ from it where they have to, and to refute most of what has no answer;
+//   - walks that are changed until they are tours, where little is asked;
 //   - a complete search that learns, which is all there is of a board that is too large for a dealer.
 //
 // Dealer and search at first keep more than they are asked to: as many clues as propagation allows, those that are far
@@ -201,6 +202,9 @@ func (o *Oracle) deal(ctx context.Context, kept []int, square int32) (c *puzzles
 	}
 	o.deals.asked.copyFrom(o.deals.whole)
 	yes, no := o.deals.answer(ctx, order, triesBare)
+	if !yes && !no {
+		yes = o.deals.mend(ctx, order, square)
+	}
 	if yes && grown() {
 		return c, true
 	}

@@ -74,7 +74,7 @@ func (o Order) of(p board.Piece) ([]move, error) {
 			listed = append(listed, move{-m.down, -m.right})
 		}
 	case o == Clockwise, o == Anticlockwise:
-		listed = slices.SortedFunc(slices.Values(a), func(m, n move) int { return cmp.Compare(angle(m), angle(n)) })
+		listed = slices.SortedStableFunc(slices.Values(a), func(m, n move) int { return cmp.Compare(angle(m), angle(n)) })
 		if o == Anticlockwise {
 			slices.Reverse(listed)
 		}

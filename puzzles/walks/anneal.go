@@ -46,17 +46,22 @@ func newSearch(g Graph, r *rand.Rand) *search {
 		}
 	}
 	s.reaches()
-	for p := range n {
+	s.findRuns()
+	return s
+}
+
+// findRuns finds the positions between given ones.
+func (s *search) findRuns() {
+	for p := range s.n {
 		if s.from[p] = int32(p); p > 0 && !s.given(p-1) {
 			s.from[p] = s.from[p-1]
 		}
 	}
-	for p := n - 1; p >= 0; p-- {
-		if s.to[p] = int32(p); p < n-1 && !s.given(p+1) {
+	for p := s.n - 1; p >= 0; p-- {
+		if s.to[p] = int32(p); p < s.n-1 && !s.given(p+1) {
 			s.to[p] = s.to[p+1]
 		}
 	}
-	return s
 }
 
 // reaches finds out which squares are how many steps away from each other.
@@ -133,8 +138,9 @@ func (s *search) heat(temperature float64) {
 	}
 }
 
-// begin takes a random walk, which at each step goes where it was least often.
-func (s *search) begin() bool {
+// begin takes a walk near another one: at each step it goes where that one is, or from where it can be soonest, and of
+// as soon where it was least often. Near nil it is a random walk.
+func (s *search) begin(near []int32) bool {
 	clear(s.count)
 	for position := range s.path {
 		ways := s.May[0]
@@ -143,7 +149,8 @@ func (s *search) begin() bool {
 		}
 		best, least, ties := int32(Open), int32(math.MaxInt32), int32(0)
 		for _, square := range ways {
-			if count := s.count[square]; count <= least && s.has(s.may, int32(position), square) {
+			if count := s.count[square] + int32(s.n)*s.late(square, position, near); count <= least &&
+				s.has(s.may, int32(position), square) {
 				if count < least {
 					least, ties = count, 0
 				}

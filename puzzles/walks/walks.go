@@ -139,7 +139,7 @@ func (g *Guide) cycle(ctx context.Context) bool {
 	g.cycles++
 	if !g.goesOn {
 		g.moves = true
-		return g.search.begin() && g.search.anneal(ctx, anew, length*g.unit)
+		return g.search.begin(nil) && g.search.anneal(ctx, anew, length*g.unit)
 	}
 	before := len(g.search.holes)
 	goesOn := g.search.anneal(ctx, again, length*g.unit)

@@ -92,7 +92,7 @@ func (w *Writer) Finish(m *Manifest) error {
 	if size > MaxSize {
 		return fmt.Errorf("the bundle has %d bytes: expected at most %d, as many as are read", size, MaxSize)
 	}
-	slices.SortFunc(m.Files, func(a, b File) int { return strings.Compare(a.Name, b.Name) })
+	slices.SortStableFunc(m.Files, func(a, b File) int { return strings.Compare(a.Name, b.Name) })
 	text := m.Encode()
 	for _, f := range []struct {
 		name string

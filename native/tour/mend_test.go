@@ -1,0 +1,69 @@
+package tour
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	board "twofold/puzzles/tour"
+)
+
+// TestMendAnswers asks about large boards of which hardly anything is kept. Corners are among the questions, for which
+// the whole tour has to change. All tours that are found answer, and most questions have answers.
+func TestMendAnswers(t *testing.T) {
+	asked, answered := 0, 0
+	for seed := range uint64(6) {
+		r := rand.New(rand.NewPCG(seed, 20))
+		b, s, err := board.Random(r, board.Recipe{Rows: 12, Cols: 12, Given: 0.3, Piece: board.King})
+		if err != nil {
+			t.Fatal(err)
+		}
+		o, err := NewOracle(b, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, square := range []int32{0, 11, 143, r.Int32N(144), r.Int32N(144), r.Int32N(144)} {
+			var at, positions []int32
+			var kept []int
+			for clue, s := range o.given {
+				if s != square && len(kept) < 3 && r.IntN(10) == 0 {
+					at, positions, kept = append(at, s), append(positions, o.position(s)), append(kept, clue)
+				}
+			}
+			if !o.deals.ask(at, positions, square) {
+				continue
+			}
+			asked++
+			if !o.deals.mend(t.Context(), o.fromFar(square), square) {
+				continue
+			}
+			answered++
+			found := o.counterexample(o.deals.found)
+			if !isFilling(b, s, found, o.near.cells[square]) ||
+				slices.ContainsFunc(kept, func(clue int) bool { return slices.Contains(found.Breaks, clue) }) {
+				t.Fatalf("seed %d, square %d, kept %v: %v\n%v%v", seed, square, kept, found, b, s)
+			}
+		}
+	}
+	t.Log(asked, answered)
+	if asked < 30 || answered < asked*9/10 {
+		t.Errorf("%d of %d questions were answered", answered, asked)
+	}
+}
+
+// TestMendLeavesClosedTours: a walk has two ends, which nothing joins.
+func TestMendLeavesClosedTours(t *testing.T) {
+	b, s, err := board.Random(rand.New(rand.NewPCG(1, 20)), board.Recipe{
+		Rows: 12, Cols: 12, Closed: true, Given: 0.3, Piece: board.King,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	o, err := NewOracle(b, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !o.deals.ask(nil, nil, 0) || o.deals.mend(t.Context(), o.fromFar(0), 0) {
+		t.Error("a closed tour was looked for")
+	}
+}
