@@ -30,7 +30,7 @@ type Switched struct {
 
 // Lazy says more of a part on demand.
 type Lazy struct {
-	Part int
+	Part int // or as many as there are parts, for the free rules
 	// Closing returns clauses of the part of which these values, by variable 1 for true, -1 for false and 0 for open,
 	// leave one literal or none that is not false. If no variable of a key is open and it returns none, the values obey
 	// the part.

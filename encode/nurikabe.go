@@ -29,7 +29,7 @@ func Nurikabe(b *nurikabe.Board, e Encoding) Ladder {
 		n.shape()
 		f.fix(n.white, b.Fixed)
 		if closing := n.closing(true); e.IsCNF {
-			n.link(closing, func() { n.parents(true) })
+			n.link(closing, n.parents)
 		} else {
 			n.demand(closing)
 		}
@@ -219,20 +219,16 @@ func (n *nurikabeEncoder) pools() {
 	}
 }
 
-// parents says that each white cell but a clue's has a parent beside it, a white cell; and, if it is to be said of the
-// sea, each black cell but the first. No cell is its own forebear.
-func (n *nurikabeEncoder) parents(sea bool) {
+// parents says that each cell but a clue's and the first of the sea has a parent beside it, a cell of its colour. No
+// cell is its own forebear.
+func (n *nurikabeEncoder) parents() {
 	arcs := map[arc]int{}
 	for cell := range n.white {
 		for _, next := range n.near(cell, straight) {
 			up := n.NewVar("")
 			arcs[arc{cell, next}] = up
 			n.say(-up, not(n.white[cell]), n.white[next])
-			if sea {
-				n.say(-up, n.white[cell], not(n.white[next]))
-			} else {
-				n.say(-up, n.white[cell])
-			}
+			n.say(-up, n.white[cell], not(n.white[next]))
 		}
 	}
 	some := never // a black cell before this one
@@ -244,10 +240,8 @@ func (n *nurikabeEncoder) parents(sea bool) {
 		if n.board.Clues[cell] == nurikabe.Blank {
 			n.say(append([]int{not(white)}, ups...)...)
 		}
-		if sea {
-			n.say(append([]int{white, not(some)}, ups...)...)
-			some = n.either(some, not(white))
-		}
+		n.say(append([]int{white, not(some)}, ups...)...)
+		some = n.either(some, not(white))
 	}
 	acyclic(len(n.white))(n.grid, arcs)
 }
@@ -300,7 +294,6 @@ func nurikabeReasons(ctx context.Context, of puzzles.Reasoned) (*Switched, error
 	return newSwitched(ctx, func(w *Switched) {
 		n := newNurikabeEncoder(w.Formula, b, reasonsEncoding(), true)
 		n.islands(true)
-		n.parents(false)
 		n.parts(w, n.least)
 		w.part(func() {
 			for i := range n.clues {
@@ -309,6 +302,7 @@ func nurikabeReasons(ctx context.Context, of puzzles.Reasoned) (*Switched, error
 		})
 		w.lazyPart(func() {}, n.sea(n.beside(straight), 0).links)
 		w.part(n.pools)
+		w.Lazy = append(w.Lazy, Lazy{len(w.Parts), n.linked()})
 		w.Says = saysBit(n.white)
 		w.Solution = func(model, _ []bool) puzzles.Solution { return w.Decode(model) }
 	})

@@ -10,18 +10,37 @@ func (n *nurikabeEncoder) closing(sized bool) func(values []int8) [][]int {
 	if sized {
 		size = n.seaSize()
 	}
-	regions := []*region{n.sea(near, size), n.land(near)}
-	for i := range n.clues {
-		regions = append(regions, n.islandRegion(&n.clues[i], near, sized))
-	}
-	return func(values []int8) (clauses [][]int) {
-		for _, r := range regions {
-			clauses = append(clauses, r.links(values)...)
-		}
+	links := linksOf(append([]*region{n.sea(near, size)}, n.lands(near, sized)...))
+	return func(values []int8) [][]int {
+		clauses := links(values)
 		for i := range n.clues {
 			if c := &n.clues[i]; len(c.cells) > 1 {
 				clauses = append(clauses, n.joined(c, near, values)...)
 			}
+		}
+		return clauses
+	}
+}
+
+// linked says on demand that each white cell is connected with a clue, and each cell of an island with its own.
+func (n *nurikabeEncoder) linked() func(values []int8) [][]int {
+	return linksOf(n.lands(n.beside(straight), false))
+}
+
+// lands are the regions of all white cells and of each island.
+func (n *nurikabeEncoder) lands(near [][]int, sized bool) []*region {
+	regions := []*region{n.land(near)}
+	for i := range n.clues {
+		regions = append(regions, n.islandRegion(&n.clues[i], near, sized))
+	}
+	return regions
+}
+
+// linksOf are the links of several regions.
+func linksOf(regions []*region) func(values []int8) [][]int {
+	return func(values []int8) (clauses [][]int) {
+		for _, r := range regions {
+			clauses = append(clauses, r.links(values)...)
 		}
 		return clauses
 	}

@@ -160,7 +160,11 @@ func (o *Oracle) search(ctx context.Context) (puzzles.Solution, error) {
 // decide asks a solver. With few set the error may be errEnough, and gophersat searches in this process: that so few
 // conflicts end it is limit enough, and to start a worker and send it the formula takes as long as many a search.
 func (o *Oracle) decide(ctx context.Context, left *rest, few bool) (filling puzzles.Solution, err error) {
-	solver := o.backend(left.Formula)
+	formula, err := saturated(ctx, left.Formula)
+	if err != nil {
+		return nil, err
+	}
+	solver := o.backend(formula)
 	if ours, ok := solver.(*reducedSolver); ok && few {
 		ours.enough, ours.start = fewConflicts, here(usual)
 	}
@@ -169,7 +173,7 @@ func (o *Oracle) decide(ctx context.Context, left *rest, few bool) (filling puzz
 			err = closing
 		}
 	}()
-	model, err := refined(ctx, left.Formula, solver)
+	model, err := refined(ctx, formula, solver)
 	if err != nil || model == nil {
 		return nil, err
 	}

@@ -265,15 +265,22 @@ func (r *reasons) left() *rest {
 			left.literal(key)
 		}
 	}
-	left.Refine = func(model []bool) (clauses [][]int) {
+	left.Closing = func(dense []int8) (clauses [][]int) {
 		values := slices.Clone(left.value)
 		for i, v := range left.vars {
-			if values[v] = -1; model[i] {
-				values[v] = 1
-			}
+			values[v] = dense[i+1]
 		}
 		r.demand(values, func(_ int, clause []int) { clauses = append(clauses, left.open(clause)) })
 		return clauses
+	}
+	left.Refine = func(model []bool) [][]int {
+		dense := make([]int8, len(model)+1)
+		for i, is := range model {
+			if dense[i+1] = -1; is {
+				dense[i+1] = 1
+			}
+		}
+		return left.Closing(dense)
 	}
 	return left
 }
