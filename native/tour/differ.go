@@ -26,6 +26,7 @@ type differ struct {
 	facts  *deal         // what is known
 	whole  *deal         // and what the last question was
 	asked  *deal         // what is looked for: the question, or more than it
+	kept   *deal         // and what a tour keeps that is to grow
 	queue  []int32       // room for ball
 	mender *walks.Mender // nil before it is asked
 	found  []int32       // by square: the positions of the tour that was found last
@@ -36,7 +37,10 @@ func (o *Oracle) newDiffer() *differ {
 	if n > mostDealt {
 		return nil
 	}
-	d := &differ{dealer: newDealer(o.near.graph, o.tour, o.when), home: o.when, whole: newDeal(n), asked: newDeal(n)}
+	d := &differ{
+		dealer: newDealer(o.near.graph, o.tour, o.when), home: o.when,
+		whole: newDeal(n), asked: newDeal(n), kept: newDeal(n),
+	}
 	for _, s := range o.given {
 		if o.position(s) != o.when[s] {
 			s = none

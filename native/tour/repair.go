@@ -74,20 +74,24 @@ func (d *differ) wrong(tour []int32) (wrong []int32) {
 }
 
 // grow looks for a tour that breaks fewer clues than the one that was found, which tells c. It repairs one clue after
-// the other, and keeps those that are not broken, until none can be repaired. It remembers the tour, and returns what
-// it tells.
+// the other, and keeps those that are not broken, until none can be repaired. The last one that is broken stays so: a
+// tour that breaks none would be another solution. It remembers the tour, and returns what it tells.
 func (d *differ) grow(ctx context.Context, c *puzzles.Counterexample,
 	told func(when []int32) *puzzles.Counterexample) *puzzles.Counterexample {
-	tour := slices.Clone(d.found)
-	for more := true; more; {
+	tour, more := slices.Clone(d.found), len(c.Breaks) > 1
+	if d.kept.copyFrom(d.whole); more {
+		d.keepAll(tour)
+	}
+	for more {
 		more = false
 		for _, s := range d.clues {
-			if s == none || tour[s] == d.home[s] || !d.keepAlso(ctx, tour, s) {
+			if len(c.Breaks) == 1 || s == none || tour[s] == d.home[s] || !d.keepAlso(ctx, tour, s) {
 				continue
 			}
 			if other := told(d.found); other != nil && len(other.Breaks) < len(c.Breaks) {
-				c, more = other, true
+				c, more = other, len(other.Breaks) > 1
 				tour = slices.Clone(d.found)
+				d.keepAll(tour)
 			}
 		}
 	}
@@ -97,14 +101,20 @@ func (d *differ) grow(ctx context.Context, c *puzzles.Counterexample,
 	return c
 }
 
-// keepAlso looks for a tour that keeps one more clue than another one.
-func (d *differ) keepAlso(ctx context.Context, tour []int32, clue int32) bool {
-	x := d.asked
-	x.copyFrom(d.whole)
+// keepAll adds what a tour keeps to the deal of what those before it kept. It is drawn once for each tour, for that
+// takes longer than many a repair.
+func (d *differ) keepAll(tour []int32) {
 	for _, s := range d.clues {
-		if s != none && (s == clue || tour[s] == d.home[s]) && !d.put(x, d.home[s], s) {
-			return false
+		if s != none && tour[s] == d.home[s] {
+			d.put(d.kept, d.home[s], s)
 		}
 	}
-	return d.draw(x) && d.repair(ctx, x, tour, []int32{d.home[clue]})
+	d.draw(d.kept)
+}
+
+// keepAlso looks for a tour that keeps one more clue than another one, of which all was kept.
+func (d *differ) keepAlso(ctx context.Context, tour []int32, clue int32) bool {
+	x := d.asked
+	x.copyFrom(d.kept)
+	return d.putAndDraw(x, d.home[clue], clue) && d.repair(ctx, x, tour, []int32{d.home[clue]})
 }
