@@ -40,6 +40,9 @@ type Lazy struct {
 // A Part is constraints of a formula: clauses and cards from one number up to but not another.
 type Part struct{ Clauses, Cards Range }
 
+// A Range is that of the numbers from From up to but not To.
+type Range struct{ From, To int }
+
 // switchedEncoding has clauses only, which can be weakened by a switch, and no variables for sets as small as
 // those of a treasure board.
 func switchedEncoding() Encoding {

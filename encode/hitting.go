@@ -6,53 +6,32 @@ import (
 	"slices"
 )
 
-// A Range is that of the numbers from From up to but not To.
-type Range struct{ From, To int }
-
-// Halves are a range's two parts of equal size, or nearly so.
-func (r Range) Halves() (left, right Range) {
-	middle := (r.From + r.To) / 2
-	return Range{r.From, middle}, Range{middle, r.To}
+// HittingSets says that a set of numbers, each of a weight, weighs at most so much within a group of all of them or of
+// some, and has a member in common with each of the sets, which have members and lie in the group. Key variable v,
+// from 1, says that v-1 is a member. A totalizer over the group, its parts, their parts and so on counts each member as
+// often as it weighs. The error is that of Ladder.At.
+func HittingSets(ctx context.Context, weights []int, all *Group, sets [][]int, most int) (*Formula, error) {
+	return building(ctx, func(f *Formula) { f.hittingSets(weights, all, sets, most) })
 }
 
-// Within lists those of the sets that lie in the range.
-func (r Range) Within(sets [][]int) (within [][]int) {
-	for _, set := range sets {
-		if slices.Min(set) >= r.From && slices.Max(set) < r.To {
-			within = append(within, set)
-		}
-	}
-	return within
-}
-
-// HittingSets says that a set of numbers of a range, each of a weight, weighs at most so much and has a member in
-// common with each of the sets, which have members and lie in the range. Key variable v, from 1, says that
-// From+v-1 is a member. A totalizer over the range, its halves, their halves and so on counts each member as often
-// as it weighs. Floors are what every hitting set is known to weigh in such ranges at least; they must be right.
-// The error is that of Ladder.At.
-func HittingSets(ctx context.Context, weights []int, all Range, sets [][]int, most int,
-	floors map[Range]int) (*Formula, error) {
-	return building(ctx, func(f *Formula) { f.hittingSets(weights, all, sets, most, floors) })
-}
-
-func (f *Formula) hittingSets(weights []int, all Range, sets [][]int, most int, floors map[Range]int) {
-	w := &weighing{Formula: f, weights: weights, first: all.From, limit: most + 1, floors: floors}
-	for member := all.From; member < all.To; member++ {
+func (f *Formula) hittingSets(weights []int, all *Group, sets [][]int, most int) {
+	w := &weighing{Formula: f, weights: weights, limit: most + 1}
+	for member := range weights {
 		f.Key(fmt.Sprintf("m%d", member))
 	}
 	if sum := w.sum(all); most < len(sum) {
 		f.Add(-sum[most])
 	}
 	for _, set := range sets {
-		f.Add(all.Members(set)...)
+		f.Add(Members(set)...)
 	}
 }
 
-// Members is the clause, in the formula of a range, that a hitting set has one of these members.
-func (r Range) Members(set []int) []int {
+// Members is the clause that a hitting set has one of these members.
+func Members(set []int) []int {
 	clause := make([]int, len(set))
 	for i, member := range set {
-		clause[i] = member - r.From + 1
+		clause[i] = member + 1
 	}
 	return clause
 }
@@ -61,24 +40,21 @@ func (r Range) Members(set []int) []int {
 type weighing struct {
 	*Formula
 	weights []int
-	first   int // the member of variable 1
 	limit   int
-	floors  map[Range]int
 }
 
-// sum is the weight of a range's members in unary, cut off at the limit.
-func (w *weighing) sum(r Range) []int {
-	switch r.To - r.From {
+// sum is the weight of a group's members in unary, cut off at the limit.
+func (w *weighing) sum(g *Group) []int {
+	switch len(g.Members) {
 	case 0:
 		return nil
 	case 1:
-		weight := min(w.weights[r.From], w.limit)
-		return slices.Repeat([]int{r.From - w.first + 1}, weight)
+		member := g.Members[0]
+		return slices.Repeat([]int{member + 1}, min(w.weights[member], w.limit))
 	}
-	left, right := r.Halves()
-	sum := merged(w.Formula, w.sum(left), w.sum(right), w.limit)
-	if floor := min(w.floors[r], len(sum)); floor > 0 {
-		w.Add(sum[floor-1])
+	sum := merged(w.Formula, w.sum(g.Parts[0]), w.sum(g.Parts[1]), w.limit)
+	if least := min(g.Least, len(sum)); least > 0 {
+		w.Add(sum[least-1])
 	}
 	return sum
 }

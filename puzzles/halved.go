@@ -7,9 +7,9 @@ import (
 
 // Halved is units of a board's clues in an order in which near ones have near numbers: they are cut into halves across
 // the longer side of the box in which they lie, and each half again (a k-d tree: Jon Louis Bentley: Multidimensional
-// Binary Search Trees Used for Associative Searching, Communications of the ACM 18, 1975). So the ranges that a Hitter
-// halves are pieces of the board about as wide as high, and few of its sets lie across their edges. Row by row the
-// fewest clues of hunts of 12x12 took three to ten times as long. A unit lies where its first clue is.
+// Binary Search Trees Used for Associative Searching, Communications of the ACM 18, 1975). Of units that
+// are as good the search for the fewest clues takes the first, so it leaves out near ones together. Row by row, plain
+// visibility boards of 12x12 needed up to three times as many sets. A unit lies where its first clue is.
 func Halved(b Clued, units [][]int) [][]int {
 	_, cols := b.Size()
 	cells := b.ClueCells()

@@ -143,7 +143,7 @@ func (c *certifier) least(r *recorder, least, clues int) error {
 func (c *certifier) proveLeast(r *recorder, least int) error {
 	weights := slices.Repeat([]int{1}, len(r.full.ClueCells()))
 	hitting := func(sets [][]int) (*encode.Formula, error) {
-		return encode.HittingSets(c.ctx, weights, encode.Range{To: len(weights)}, sets, least-1, nil)
+		return encode.HittingSets(c.ctx, weights, encode.Halves(len(weights)), sets, least-1)
 	}
 	f, err := hitting(r.sets)
 	if err != nil {

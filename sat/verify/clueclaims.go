@@ -136,7 +136,7 @@ func (v *verifier) checkFewest(c bundle.Claim) (string, error) {
 	if err := v.askCount(n, most); err != nil {
 		return "", err
 	}
-	f, err := encode.HittingSets(v.ctx, slices.Repeat([]int{1}, n), encode.Range{To: n}, sets, most, nil)
+	f, err := encode.HittingSets(v.ctx, slices.Repeat([]int{1}, n), encode.Halves(n), sets, most)
 	if err != nil {
 		return "", err
 	}
@@ -145,7 +145,7 @@ func (v *verifier) checkFewest(c bundle.Claim) (string, error) {
 
 // askCount asks the clauses that count members about sets of the size that they allow, and one larger.
 func (v *verifier) askCount(n, most int) error {
-	f, err := encode.HittingSets(v.ctx, slices.Repeat([]int{1}, n), encode.Range{To: n}, nil, most, nil)
+	f, err := encode.HittingSets(v.ctx, slices.Repeat([]int{1}, n), encode.Halves(n), nil, most)
 	if err != nil {
 		return err
 	}
