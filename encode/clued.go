@@ -15,8 +15,9 @@ import (
 // clues, but for the known one; those of hunt with coins more on cells that no clue counts.
 type Switched struct {
 	*Formula
-	Parts    []Part // by reason, or by clue
-	Switches []int  // by clue: true if it holds; none unless the formula is a prober's
+	Parts    []Part  // by reason, or by clue; and then one for each of Joints
+	Joints   [][]int // parts that say more if all of them are on
+	Switches []int   // by clue: true if it holds; none unless the formula is a prober's
 	// Says is the literal that an entry of the solution has a value. If it is 0, no variable tells, and isAlways
 	// says whether the entry always has it.
 	Says func(entry, value int) (literal int, isAlways bool)
@@ -83,6 +84,12 @@ func (w *Switched) part(fill func()) {
 // lazyPart says what fill says as a part, and more of it on demand.
 func (w *Switched) lazyPart(fill func(), closing func(values []int8) [][]int) {
 	w.Lazy = append(w.Lazy, Lazy{len(w.Parts), closing})
+	w.part(fill)
+}
+
+// joint says what fill says where all of some parts are on. It is the last part, or only others like it come behind.
+func (w *Switched) joint(fill func(), of ...int) {
+	w.Joints = append(w.Joints, of)
 	w.part(fill)
 }
 

@@ -254,6 +254,7 @@ func visibilityReasons(ctx context.Context, of puzzles.Reasoned) (*Switched, err
 			for _, r := range (cave{g}).regions() {
 				w.lazyPart(func() { w.neighbours(r) }, r.links)
 			}
+			w.joint(cave{g}.crosses, len(w.Parts)-2, len(w.Parts)-1)
 		}
 		w.Says = saysBit(v.white)
 		w.Solution = func(model, _ []bool) puzzles.Solution { return w.Decode(model) }

@@ -1,7 +1,17 @@
 package sat
 
-// splits is how many cases are looked at before a Solver is asked: fewer than what starting a process takes.
-const splits = 300
+// splits is how many cases are looked at before a Solver is asked: fewer than what starting a process takes. Of parts
+// that say more on demand it is lazySplits: propagation draws what they say, and a Solver, which knows it only of whole
+// models, was still at it after ten seconds where a few hundred cases told.
+const splits, lazySplits = 300, 3000
+
+// splits is how many cases are looked at of the parts that are on.
+func (r *reasons) splits() int {
+	if r.isLazy() {
+		return lazySplits
+	}
+	return splits
+}
 
 // refuted looks for a proof by cases, of few cases, that what was supposed contradicts the parts that are on: each
 // value of a variable does. False says that there is none so short. It leaves the trail as it was. The error is that of
@@ -30,8 +40,8 @@ func (r *reasons) refuted(left *int) (bool, error) {
 	return true, nil
 }
 
-// tightest is an open literal of a row of the parts that are on, of the one that can spare the fewest; 0 if none of
-// them asks for more.
+// tightest is an open literal of a row of the parts that are on, of the one that can spare the fewest. If none of them
+// asks for more it is an open key, if a part may say more on demand, else 0.
 func (r *reasons) tightest() int {
 	best, least := 0, 0
 	for _, part := range r.on {
@@ -41,6 +51,13 @@ func (r *reasons) tightest() int {
 			}
 			if l := r.asks(r.rows[i]); l != 0 {
 				best, least = l, r.slack[i]
+			}
+		}
+	}
+	if best == 0 && r.isLazy() {
+		for _, key := range r.Keys {
+			if r.value[key] == 0 {
+				return key
 			}
 		}
 	}
