@@ -143,6 +143,6 @@ func sortedArcs(arcs map[arc]int) []arc {
 	for a := range arcs {
 		sorted = append(sorted, a)
 	}
-	slices.SortFunc(sorted, func(a, b arc) int { return arcs[a] - arcs[b] })
+	slices.SortStableFunc(sorted, func(a, b arc) int { return arcs[a] - arcs[b] })
 	return sorted
 }
