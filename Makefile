@@ -41,7 +41,6 @@ page: build ## build the static page into bin/page
 	GOOS=js GOARCH=wasm go build -ldflags='-s -w' -gcflags=all=-l $(HOT:%=-gcflags=%=) \
 	  -o bin/page/twofold.wasm ./cmd/twofold/page/wasm
 	gzip -9n bin/page/twofold.wasm && chmod 644 bin/page/*
-	@test $$(wc -c <bin/page/twofold.wasm.gz) -le 4000000 || { echo "the program of the page is larger than 4 MB"; exit 1; }
 
 browser: page ## test the page in Chromium, with the local server and without
 	TWOFOLD_BROWSER=1 go test -count=1 -timeout 10m ./cmd/twofold/page/browser
