@@ -67,7 +67,7 @@ func (c cave) local() (regions [2]*region) {
 // onDemand says of both regions that they are connected, when a model shows that they are not.
 func (c cave) onDemand() {
 	regions := c.local()
-	c.demand(func(values []int8) (clauses [][]int) {
+	c.Demand(func(values []int8) (clauses [][]int) {
 		for _, r := range regions {
 			clauses = append(clauses, r.links(values)...)
 		}

@@ -39,12 +39,12 @@ func (f *Formula) Loose() *Formula {
 // OnDemand is the formula with what its Links say on demand in place of their clauses.
 func (f *Formula) OnDemand() *Formula {
 	loose := f.Loose()
-	loose.demand(f.Links.Closing)
+	loose.Demand(f.Links.Closing)
 	return loose
 }
 
-// demand says the rest of a formula on demand.
-func (f *Formula) demand(closing func(values []int8) [][]int) {
+// Demand says the rest of a formula on demand: closing is its Closing.
+func (f *Formula) Demand(closing func(values []int8) [][]int) {
 	f.Closing = closing
 	f.Refine = func(model []bool) [][]int { return closing(valuesOf(model)) }
 }

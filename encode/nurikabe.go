@@ -31,7 +31,7 @@ func Nurikabe(b *nurikabe.Board, e Encoding) Ladder {
 		if closing := n.closing(true); e.IsCNF {
 			n.link(closing, n.parents)
 		} else {
-			n.demand(closing)
+			n.Demand(closing)
 		}
 	})
 }
@@ -278,7 +278,7 @@ func switchedNurikabe(ctx context.Context, of puzzles.Clued, s puzzles.Solution)
 		n := newNurikabeEncoder(w.Formula, b, switchedEncoding(), false)
 		n.islands(true)
 		n.pools()
-		n.demand(n.closing(false))
+		n.Demand(n.closing(false))
 		n.parts(w, n.size)
 		w.weaken()
 		w.differ(s, func(int) bool { return true })
@@ -302,7 +302,7 @@ func nurikabeReasons(ctx context.Context, of puzzles.Reasoned) (*Switched, error
 		})
 		w.lazyPart(func() {}, n.sea(n.beside(straight), 0).links)
 		w.part(n.pools)
-		w.Lazy = append(w.Lazy, Lazy{len(w.Parts), n.linked()})
+		w.Lazy = append(w.Lazy, Lazy{len(w.Parts), n.linked()}) // every open label is in a clause that supports it
 		w.Says = saysBit(n.white)
 		w.Solution = func(model, _ []bool) puzzles.Solution { return w.Decode(model) }
 	})

@@ -134,7 +134,7 @@ func (o *Oracle) ask(ctx context.Context, kept, also []int, entry, value int) (p
 	if may, err := o.suppose(kept, also, entry, value); !may || err != nil {
 		return nil, err
 	}
-	left := o.splits()
+	left := o.cases()
 	if refuted, err := o.refuted(&left); refuted || err != nil {
 		return nil, err
 	}

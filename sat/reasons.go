@@ -162,7 +162,7 @@ func (r *reasons) extends(facts puzzles.Solution) bool {
 	return r.facts != nil
 }
 
-// keep has the parts on, and no others, and these facts of what clues tell.
+// keep has the parts on and those that join some of them, no others, and these facts of what clues tell.
 func (r *reasons) keep(parts, also []int) (may bool, err error) {
 	parts = r.joined(parts)
 	if slices.Equal(parts, r.on) && slices.Equal(also, r.also) {
@@ -277,23 +277,14 @@ func (r *reasons) left() *rest {
 			left.literal(key)
 		}
 	}
-	left.Closing = func(dense []int8) (clauses [][]int) {
+	left.Demand(func(dense []int8) (clauses [][]int) {
 		values := slices.Clone(left.value)
 		for i, v := range left.vars {
 			values[v] = dense[i+1]
 		}
 		r.demand(values, func(_ int, clause []int) { clauses = append(clauses, left.open(clause)) })
 		return clauses
-	}
-	left.Refine = func(model []bool) [][]int {
-		dense := make([]int8, len(model)+1)
-		for i, is := range model {
-			if dense[i+1] = -1; is {
-				dense[i+1] = 1
-			}
-		}
-		return left.Closing(dense)
-	}
+	})
 	return left
 }
 

@@ -1,16 +1,16 @@
 package sat
 
-// splits is how many cases are looked at before a Solver is asked: fewer than what starting a process takes. Of parts
-// that say more on demand it is lazySplits: propagation draws what they say, and a Solver, which knows it only of whole
-// models, was still at it after ten seconds where a few hundred cases told.
-const splits, lazySplits = 300, 3000
+// fewCases are looked at before a Solver is asked: fewer than what starting a process takes. Of parts that say more on
+// demand it is manyCases: propagation draws what they say, and a Solver knows it only of whole models. It was still at
+// it after ten seconds where up to so many cases told.
+const fewCases, manyCases = 300, 3000
 
-// splits is how many cases are looked at of the parts that are on.
-func (r *reasons) splits() int {
+// cases is how many are looked at of the parts that are on.
+func (r *reasons) cases() int {
 	if r.isLazy() {
-		return lazySplits
+		return manyCases
 	}
-	return splits
+	return fewCases
 }
 
 // refuted looks for a proof by cases, of few cases, that what was supposed contradicts the parts that are on: each

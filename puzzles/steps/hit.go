@@ -234,7 +234,7 @@ func (h *hitter) single(pool []*example, mayRule bool) ([]int, bool) {
 
 // pair is the lexicographically least pair of reasons that hits a pool, with at most so many rules. One of the two is
 // of the counterexample that breaks the fewest, the other of the first one that this leaves: no single reason hits all.
-// Nearly all sets of more than one reason are pairs, which take a third of the time so.
+// Of mosaics nearly all sets of more than one reason are pairs, and all sets take a third of the time so.
 func (h *hitter) pair(pool []*example, mayRule int) (least []int, ok bool) {
 	h.listHits(pool)
 	fewest := slices.MinFunc(pool, func(x, y *example) int { return len(x.breaks) - len(y.breaks) })
