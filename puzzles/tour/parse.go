@@ -50,7 +50,11 @@ func (p *parser) words(words []puzzles.Token) error {
 		case word.Text == "closed":
 			p.board.Closed = true
 		case word.Text != "open":
-			return p.text.Errorf(word, "word %q: expected open or closed", word.Text)
+			expected := "open or closed"
+			if _, err := ParsePiece(word.Text); err == nil {
+				expected += ", and the piece as piece=" + word.Text
+			}
+			return p.text.Errorf(word, "word %q: expected %s", word.Text, expected)
 		}
 	}
 	return nil

@@ -72,6 +72,7 @@ func TestParseErrors(t *testing.T) {
 		"treasure 1x1\n.":      `text: line 1, column 1: family "treasure": expected tour`,
 		"tour 1001x1000":       "text: line 1, column 6: size 1001x1000: expected at most 1000000 cells",
 		"tour 1000000x1000000": "text: line 1, column 6: size 1000000x1000000: expected at most 1000000 cells",
+		"tour 2x3 king":        `text: line 1, column 10: word "king": expected open or closed, and the piece as piece=king`,
 		"tour 1x1 cyclic":      `text: line 1, column 10: word "cyclic": expected open or closed`,
 		"tour 1x1 open closed": `text: line 1, column 15: word "closed": expected one of open and closed, once`,
 		"tour 1x1 total=1":     `text: line 1, column 10: setting "total": expected piece=, start= or end=`,
