@@ -317,9 +317,11 @@ func (f *Family) SATOracle(b puzzles.Reasoned, s puzzles.Solution, backend sat.B
 	if backend == nil {
 		backend = sat.InProcess
 	}
-	return sat.NewOracle(b, s, func(ctx context.Context) (*encode.Switched, error) {
+	o := sat.NewOracle(b, s, func(ctx context.Context) (*encode.Switched, error) {
 		return f.Encode.Reasons(ctx, b)
 	}, backend)
+	o.Near = f.Encode.Near
+	return o
 }
 
 // A Prober makes a puzzles.Prober of a board with all its clues and its solution. The error says that it does not serve

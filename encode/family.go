@@ -20,6 +20,9 @@ type Family struct {
 	Switched func(ctx context.Context, b puzzles.Clued, s puzzles.Solution) (*Switched, error)
 	// Reasons says the fillings of a board; a switch for each reason, which is true if it holds. It may be nil.
 	Reasons func(ctx context.Context, b puzzles.Reasoned) (*Switched, error)
+	// Near says a part of what Reasons says: that about the values which some entries have in s, and those near them. What
+	// it refutes is refuted. Says serves these entries only, but for facts. Nil if Reasons is small, or rules have names.
+	Near func(ctx context.Context, b puzzles.Reasoned, s puzzles.Solution, entries []int) (*Switched, error)
 }
 
 // A BoardEncoding is one way to say the boards of a family as formulas.

@@ -61,6 +61,7 @@ var TourFamily = Family{
 	},
 	Switched: switchedTour,
 	Reasons:  tourReasons,
+	Near:     tourNear,
 }
 
 // tourNative is edges, or steps if steps other than the ends of the tour are given, of which edges see too little.

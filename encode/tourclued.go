@@ -36,6 +36,15 @@ func (w *Switched) tour(b *tour.Board, s puzzles.Solution) {
 // The edges of the other encodings are two thirds of a formula, and what they tell beyond the steps is seldom needed
 // between squares that are known. So they are said of what is left open only.
 func tourReasons(ctx context.Context, of puzzles.Reasoned) (*Switched, error) {
+	return tourNear(ctx, of, nil, nil)
+}
+
+// farthest is how far a step may be from one that is asked about for tourNear to say it.
+const farthest = 4
+
+// tourNear says the steps near those that some cells have in s, and of the others which squares they have together; all
+// if there are no cells. Most of what few given numbers force follows from these, and on a large board that is little.
+func tourNear(ctx context.Context, of puzzles.Reasoned, s puzzles.Solution, cells []int) (*Switched, error) {
 	b := of.(*tour.Board)
 	return newSwitched(ctx, func(w *Switched) {
 		g := newTourGraph(w.bounds, b)
@@ -45,12 +54,20 @@ func tourReasons(ctx context.Context, of puzzles.Reasoned) (*Switched, error) {
 		}
 		g.forget()
 		t := &stepTour{Formula: w.Formula, tourDomains: anywhere(g), unnamed: true}
+		if cells != nil {
+			t.said = make([]bool, g.size())
+		}
+		for step := range t.said {
+			for _, cell := range cells {
+				t.said[step] = t.said[step] || max(s[cell]-1-step, step+1-s[cell]) <= farthest
+			}
+		}
 		t.numbered(exactlyNative)
 		t.moves()
 		if g.closed() && g.size() < 3 {
 			w.Add()
 		}
-		if form {
+		if form && t.said == nil {
 			t.formAt(anchor)
 		}
 		if g.closed() && len(b.ClueCells()) == 0 {

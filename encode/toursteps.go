@@ -57,7 +57,8 @@ type stepTour struct {
 	lits [][]int // of each square, for each of its steps, the same variables
 	edge [][]int // of each square, for each square near it, the variable or constant of their edge; nil without edges
 
-	unnamed bool // the variables
+	unnamed bool   // the variables
+	said    []bool // by step, nil if all are: the others share variables, each that its square has any of them
 }
 
 // rules says all but the form of a closed tour.
@@ -71,7 +72,9 @@ func (t *stepTour) rules(one, two func(f *Formula, lits []int, k int)) {
 func (t *stepTour) numbered(one func(f *Formula, lits []int, k int)) {
 	t.variables()
 	for step := range t.squares {
-		settled(t.Formula, t.in[step], 1, one)
+		if t.isSaid(step) {
+			settled(t.Formula, t.in[step], 1, one)
+		}
 	}
 	for s := range t.near {
 		settled(t.Formula, t.lits[s], 1, one)
@@ -81,7 +84,15 @@ func (t *stepTour) numbered(one func(f *Formula, lits []int, k int)) {
 func (t *stepTour) variables() {
 	t.when = make([][]int, t.size())
 	t.lits = make([][]int, t.size())
+	other := none
 	for step, squares := range t.squares {
+		if !t.isSaid(step) {
+			if other != none {
+				t.in = append(t.in, t.in[other])
+				continue
+			}
+			other = step
+		}
 		in := make([]int, len(squares))
 		for i, s := range squares {
 			in[i] = always
@@ -170,15 +181,17 @@ func (t *stepTour) moves() {
 				}
 				after, ahead = append(after, goes), append(ahead, came)
 			}
-			if next != none {
+			if t.isSaid(step) && t.isSaid(next) {
 				t.say(after...)
 			}
-			if before != none {
+			if t.isSaid(step) && t.isSaid(before) {
 				t.say(ahead...)
 			}
 		}
 	}
 }
+
+func (t *stepTour) isSaid(step int) bool { return step != none && (t.said == nil || t.said[step]) }
 
 // along says of an edge whose one square has a step whether the other square has one beside it.
 func (t *stepTour) along(edge, here, goes, came int) {

@@ -21,6 +21,9 @@ type Oracle struct {
 	known   puzzles.Solution // nil if it was made without one
 	formula func(ctx context.Context) (*encode.Switched, error)
 	backend Backend
+	// Near, if it is not nil, makes a smaller formula: see encode.Family. It is asked first as long as the formula was
+	// not made.
+	Near func(ctx context.Context, b puzzles.Reasoned, s puzzles.Solution, entries []int) (*encode.Switched, error)
 
 	*reasons                  // nil before the first question
 	position puzzles.Solution // what Know told, without what only clues tell
@@ -64,7 +67,10 @@ func (o *Oracle) Otherwise(ctx context.Context, facts puzzles.Solution, kept []b
 	if !may || err != nil {
 		return nil, err
 	}
-	return o.ask(ctx, on, also, entry, value)
+	if may, err = o.suppose(on, also, entry, value); !may || err != nil {
+		return nil, err
+	}
+	return o.ask(ctx)
 }
 
 // Know is puzzles.Brief's.
@@ -79,14 +85,14 @@ func (o *Oracle) Know(entries []int) {
 
 // Differ is puzzles.Brief's.
 func (o *Oracle) Differ(ctx context.Context, kept []int, entry int) (*puzzles.Counterexample, error) {
-	if err := o.begin(ctx); err != nil {
+	if refuted, err := o.refutedNear(ctx, kept, entry); refuted || err != nil {
 		return nil, err
 	}
-	may, err := o.takePosition()
+	may, err := o.supposeOther(ctx, kept, entry)
 	if !may || err != nil {
 		return nil, err
 	}
-	filling, err := o.ask(ctx, kept, nil, entry, o.known[entry])
+	filling, err := o.ask(ctx)
 	if filling == nil {
 		return nil, err
 	}
@@ -98,6 +104,33 @@ func (o *Oracle) Differ(ctx context.Context, kept []int, entry int) (*puzzles.Co
 	}
 	other.Breaks, err = o.board.Breaks(filling)
 	return other, err
+}
+
+// refutedNear says whether propagation refutes a question from what is near the kept clues and the entry.
+func (o *Oracle) refutedNear(ctx context.Context, kept []int, entry int) (bool, error) {
+	if o.Near == nil || o.reasons != nil {
+		return false, nil
+	}
+	entries := []int{entry}
+	for _, clue := range kept { // families with rules that have names have no Near
+		entries = append(entries, o.board.ClueCells()[clue])
+	}
+	near := *o
+	near.formula = func(ctx context.Context) (*encode.Switched, error) { return o.Near(ctx, o.board, o.known, entries) }
+	may, err := near.supposeOther(ctx, kept, entry)
+	return !may && err == nil, err
+}
+
+// supposeOther draws what follows from the position, the kept reasons, and that the entry has another value than in the
+// known solution; false is a contradiction.
+func (o *Oracle) supposeOther(ctx context.Context, kept []int, entry int) (may bool, err error) {
+	if err := o.begin(ctx); err != nil {
+		return false, err
+	}
+	if may, err = o.takePosition(); !may || err != nil {
+		return false, err
+	}
+	return o.suppose(kept, nil, entry, o.known[entry])
 }
 
 // takePosition takes the position as the facts: what is new of it, unless others were taken.
@@ -129,11 +162,8 @@ func (o *Oracle) begin(ctx context.Context) error {
 	return nil
 }
 
-// ask is Otherwise, with the facts that were taken, the numbers of the kept reasons, and what clues tell.
-func (o *Oracle) ask(ctx context.Context, kept, also []int, entry, value int) (puzzles.Solution, error) {
-	if may, err := o.suppose(kept, also, entry, value); !may || err != nil {
-		return nil, err
-	}
+// ask is Otherwise of what was supposed.
+func (o *Oracle) ask(ctx context.Context) (puzzles.Solution, error) {
 	left := o.cases()
 	if refuted, err := o.refuted(&left); refuted || err != nil {
 		return nil, err

@@ -49,6 +49,56 @@ func TestImplied(t *testing.T) {
 	}
 }
 
+// TestNear asks what is near the kept clues and the entry: what that refutes, all of the formula does.
+func TestNear(t *testing.T) {
+	seen := map[bool]int{}
+	for seed := range uint64(24) {
+		r := rand.New(rand.NewPCG(seed, 24))
+		b, s, err := tour.Random(r, tour.Recipe{
+			Rows: 5, Cols: 6, Closed: seed%2 == 0, Holes: 0.1 * float64(seed/2%2), Given: 0.4 * float64(seed/4%2),
+			Piece: []tour.Piece{tour.King, tour.Knight, tour.Wazir}[seed%3],
+		})
+		if err != nil {
+			continue
+		}
+		whole := NewOracle(b, s, func(ctx context.Context) (*encode.Switched, error) {
+			return encode.TourFamily.Reasons(ctx, b)
+		}, InProcess)
+		near := NewOracle(b, s, nil, nil)
+		near.Near = encode.TourFamily.Near
+		for range 24 {
+			if at := r.IntN(len(s)); r.IntN(2) == 0 {
+				whole.Know([]int{at})
+				near.Know([]int{at})
+			}
+			var kept []int
+			for clue := range b.ClueCells() {
+				if r.IntN(6) == 0 {
+					kept = append(kept, clue)
+				}
+			}
+			seen[isRefutedNear(t, near, whole, kept, r.IntN(len(s)))]++
+		}
+	}
+	if seen[false] < 50 || seen[true] < 50 {
+		t.Errorf("answers were %v", seen)
+	}
+}
+
+func isRefutedNear(t *testing.T, near, whole *Oracle, kept []int, entry int) bool {
+	t.Helper()
+	refuted, err := near.refutedNear(t.Context(), kept, entry)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if refuted {
+		if other, err := whole.Differ(t.Context(), kept, entry); other != nil || err != nil {
+			t.Fatalf("%v\nentry %d, kept %v: %v, %v: expected none", whole.board, entry, kept, other, err)
+		}
+	}
+	return refuted
+}
+
 func askImplied(t *testing.T, o *Oracle, b puzzles.Reasoned, kept []int, entry int) (isFilling, asked bool) {
 	t.Helper()
 	if !isOpen(t, o, kept, entry) {
