@@ -36,7 +36,7 @@ func (c *coupler) agree(clues []int32, from int32) bool {
 		from = c.Now()
 		for _, number := range clues {
 			for axis, other := range c.next[number] {
-				if other < 0 || !c.stale[number] && !c.stale[other] || !c.joined(number, other, axis) {
+				if other < 0 || !c.isNew(number) && !c.isNew(other) || !c.joined(number, other, axis) {
 					continue
 				}
 				// views are of what was spread
@@ -66,10 +66,14 @@ func (c *coupler) joined(first, second int32, axis int) bool {
 }
 
 // couple revises the lengths of all arms of two clues in one run. Its lengths are sets as those of runs are:
-// what is sure of it is the same for both clues.
+// what is sure of it is the same for both clues. A clue without slack has told the other one all by colours.
 func (c *coupler) couple(first, second int32, axis int) bool {
-	a, b := c.armsOf(first), c.armsOf(second)
-	if max(a.slack, b.slack) > maxSlack || min(a.slack, b.slack) < 0 {
+	a := c.armsOf(first)
+	if a.slack <= 0 || a.slack > maxSlack {
+		return true
+	}
+	b := c.armsOf(second)
+	if b.slack <= 0 || b.slack > maxSlack {
 		return true
 	}
 	along, across := 2*axis, 2-2*axis

@@ -20,11 +20,11 @@ func newChooser(c *coupler) *chooser {
 	}
 }
 
-// decompose prepares for decisions in a component. Without it, as when stop says so or when the component
+// decompose prepares for decisions in a region. Without it, as when stop says so or when the region
 // is too large, they are made as if all were at the root.
 func (c *chooser) decompose(part component, stop func() bool) {
 	var distance []int
-	if nodes := len(part.cells) + len(part.clues); nodes <= maxIncidence {
+	if nodes := len(part.region) + len(part.clues); nodes <= maxIncidence {
 		g := c.incidence(part)
 		if bags := g.eliminate(stop); bags != nil {
 			distance = g.distances(bags)
@@ -36,19 +36,17 @@ func (c *chooser) decompose(part component, stop func() bool) {
 		}
 		return math.Exp(-float64(distance[node]))
 	}
-	for i, cell := range part.cells {
+	for i, cell := range part.region {
 		c.nearCell[cell] = near(i)
 	}
 	for i, number := range part.clues {
-		c.nearClue[number] = near(len(part.cells) + i)
+		c.nearClue[number] = near(len(part.region) + i)
 	}
 }
 
 // choose picks a cell. A clue is not decided, but the first open cells of its rays are as near as itself.
 func (c *chooser) choose(part component) int32 {
-	for _, cell := range part.cells {
-		c.near[cell], c.score[cell] = c.nearCell[cell], 0
-	}
+	part.each(func(cell int32) { c.near[cell], c.score[cell] = c.nearCell[cell], 0 })
 	for _, number := range part.clues {
 		for _, cells := range &c.rests[number].open {
 			for i, cell := range cells {
@@ -59,11 +57,11 @@ func (c *chooser) choose(part component) int32 {
 			}
 		}
 	}
-	best := part.cells[0]
-	for _, cell := range part.cells {
-		if c.score[cell]*c.near[cell] > c.score[best]*c.near[best] {
-			best = cell
+	best, most := int32(none), -1.0
+	part.each(func(cell int32) {
+		if worth := c.score[cell] * c.near[cell]; worth > most {
+			best, most = cell, worth
 		}
-	}
+	})
 	return best
 }

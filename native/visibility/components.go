@@ -3,15 +3,33 @@ package visibility
 import (
 	"encoding/binary"
 	"math/bits"
-	"slices"
 )
 
 // A component is a set of open cells of a plain board, and of the clues that can still see some of them
-// and no other open cell. Both are in increasing order.
-type component struct{ cells, clues []int32 }
+// and no other open cell. The cells are bits by their rank in the region that they belong to, the clues are in
+// increasing order.
+type component struct {
+	region []int32 // its cells by rank, in increasing order
+	cells  []uint64
+	clues  []int32
+}
 
-// A sight says that a cell is ray[at] of a clue's ray in a direction.
-type sight struct{ clue, direction, at int32 }
+// each calls use for each cell.
+func (c *component) each(use func(cell int32)) {
+	for i, word := range c.cells {
+		for ; word != 0; word &= word - 1 {
+			use(c.region[i<<6+bits.TrailingZeros64(word)])
+		}
+	}
+}
+
+// size is the number of cells.
+func (c *component) size() (n int) {
+	for _, word := range c.cells {
+		n += bits.OnesCount64(word)
+	}
+	return n
+}
 
 // A rest is what is left of a clue: runs from the first cell of each ray that is not white have need cells
 // together. The cells that matter are those before the first black one, and no more than the clue can need.
@@ -19,140 +37,153 @@ type rest struct {
 	need      int32
 	from, end [4]int32   // by direction: what is left of the ray is ray[from:end]
 	open      [4][]int32 // by direction: the open cells of it, outwards
+	first     int        // the open cells of all rays are bits of a component's words from this one on
+	cells     []uint64
 }
 
 // A splitter finds components.
 type splitter struct {
 	*propagator
-	sights [][]sight // by cell
-	rests  []rest    // by clue; valid for those of components that were found and not spoiled since
-	stale  []bool    // by clue: its rest is to be measured again
+	rests   []rest  // by clue; valid for those of components that were found and not spoiled since
+	stale   []int   // by clue: which spoiling made its rest to be measured again, the last such one, or 0
+	spoiled int     // how often cells were spoiled
+	ranks   []int32 // by cell, in its region
 
-	// A part's number marks what belongs to it. Numbers grow from call to call, which spares clearing marks.
-	cellPart, cluePart []int
-	first, parts       int // the first part of this call; the next one
-	queue              []int32
-	ranks              []int32 // by cell: see rank
-	text               []byte
-	room               []int32 // of components
+	of    []int   // by clue: the number of the component that it was found to be of last
+	found int     // the number of the last component
+	left  []int32 // the clues to split that are of no component yet
+	text  []byte
+	room  room
 }
 
 func newSplitter(p *propagator) *splitter {
 	s := &splitter{
-		propagator: p, sights: make([][]sight, len(p.given)), rests: make([]rest, len(p.clues)),
-		cellPart: make([]int, len(p.given)), cluePart: make([]int, len(p.clues)),
-		stale: make([]bool, len(p.clues)), ranks: make([]int32, len(p.given)),
+		propagator: p, rests: make([]rest, len(p.clues)), stale: make([]int, len(p.clues)),
+		ranks: make([]int32, len(p.given)), of: make([]int, len(p.clues)),
 	}
 	for number, c := range p.clues {
 		p.poll.Check()
-		s.stale[number] = true
 		for d, ray := range c.rays {
 			s.rests[number].open[d] = make([]int32, 0, len(ray))
-			for at, cell := range ray {
-				s.sights[cell] = append(s.sights[cell], sight{int32(number), int32(d), int32(at)})
-			}
 		}
 	}
 	return s
 }
 
-// spoil must be called, before the next split, for each cell whose colour has changed.
-func (s *splitter) spoil(cell int32) {
-	for _, x := range s.sights[cell] {
-		s.stale[x.clue] = true
-	}
-}
-
-// spoilSince spoils the cells that were coloured at a moment or later.
+// spoilSince must be called, before the next split, for cells whose colours have changed: those that were coloured at a
+// moment or later.
 func (s *splitter) spoilSince(moment int32) {
+	s.spoiled++
 	for _, l := range s.Trail()[moment:] {
-		s.spoil(l.Var())
+		for _, number := range s.cluesOf[l.Var()] {
+			s.stale[number] = s.spoiled
+		}
 	}
 }
 
-// all is everything on the board.
-func (s *splitter) all() component {
-	all := component{make([]int32, len(s.given)), make([]int32, len(s.clues))}
-	for cell := range all.cells {
-		all.cells[cell] = int32(cell)
-	}
-	for number := range all.clues {
-		all.clues[number] = int32(number)
-	}
-	return all
-}
+// isNew says whether one of the cells spoiled last is on a ray of a clue.
+func (s *splitter) isNew(number int32) bool { return s.stale[number] == s.spoiled }
 
-// split returns the components that what is open of a component falls into, and the number of open cells
-// that no clue can see. Propagation must have nothing more to say.
-func (s *splitter) split(whole component) (components []component, free int) {
-	s.parts++
-	s.first = s.parts
-	for _, cell := range whole.cells {
-		if s.colour(cell) != open || s.cellPart[cell] >= s.first {
-			continue
-		}
-		if cells, clues := s.flood(cell); clues > 0 {
-			components = append(components, component{s.take(cells), s.take(clues)})
-			s.parts++
-		} else {
-			s.cellPart[cell] = 0
-			free++
-		}
-	}
-	for _, cell := range whole.cells {
-		if i := s.cellPart[cell] - s.first; i >= 0 {
-			components[i].cells = append(components[i].cells, cell)
-		}
-	}
+// split returns the components that what is open of a component falls into, and the open cells of it that no clue
+// can see. Propagation must have nothing more to say.
+func (s *splitter) split(whole component) (parts []component, free []int32) {
+	s.left = s.left[:0]
 	for _, number := range whole.clues {
-		if i := s.cluePart[number] - s.first; i >= 0 {
-			components[i].clues = append(components[i].clues, number)
+		if s.stale[number] > 0 {
+			s.stale[number] = 0
+			s.measure(number)
+			s.mark(&s.rests[number])
+		}
+		if s.rests[number].isOpen() {
+			s.left = append(s.left, number)
 		}
 	}
-	return components, free
-}
-
-// take is room for so many numbers, none of which is there yet. It belongs to whoever takes it until room is cut back
-// to the length that it had before.
-func (s *splitter) take(n int) []int32 {
-	from := len(s.room)
-	s.room = slices.Grow(s.room, n)[:from+n]
-	return s.room[from : from : from+n]
-}
-
-// flood marks all that hangs together with a cell, and says how much it is.
-func (s *splitter) flood(cell int32) (cells, clues int) {
-	s.queue = append(s.queue[:0], cell)
-	s.cellPart[cell] = s.parts
-	for ; cells < len(s.queue); cells++ {
-		for _, x := range s.sights[s.queue[cells]] {
-			if s.cluePart[x.clue] >= s.first {
-				continue
-			}
-			if s.stale[x.clue] {
-				s.stale[x.clue] = false
-				s.measure(x.clue)
-			}
-			if x.at >= s.rests[x.clue].end[x.direction] {
-				continue
-			}
-			s.cluePart[x.clue] = s.parts
-			clues++
-			s.gather(x.clue)
+	unseen := append(take(&s.room.words, len(whole.cells)), whole.cells...)
+	first := len(s.room.components)
+	for len(s.left) > 0 {
+		part := s.grow(whole)
+		for i, word := range part.cells {
+			unseen[i] &^= word
 		}
+		s.room.components = append(s.room.components, part)
 	}
-	return cells, clues
+	return s.room.components[first:], s.opens(component{region: whole.region, cells: unseen})
 }
 
-// gather marks the open cells that a clue can see.
-func (s *splitter) gather(number int32) {
-	for _, cells := range &s.rests[number].open {
+// opens lists the cells of a set that are open.
+func (s *splitter) opens(c component) []int32 {
+	first := len(s.room.numbers)
+	c.each(func(cell int32) {
+		if s.colour(cell) == open {
+			s.room.numbers = append(s.room.numbers, cell)
+		}
+	})
+	return s.room.numbers[first:]
+}
+
+// isOpen says whether a clue can see an open cell.
+func (r *rest) isOpen() bool {
+	return len(r.open[0])+len(r.open[1])+len(r.open[2])+len(r.open[3]) > 0
+}
+
+// mark makes bits of the open cells that a clue can see.
+func (s *splitter) mark(r *rest) {
+	clear(r.cells)
+	for _, cells := range &r.open {
 		for _, cell := range cells {
-			if s.cellPart[cell] < s.first {
-				s.cellPart[cell] = s.parts
-				s.queue = append(s.queue, cell)
+			rank := int(s.ranks[cell])
+			r.cells[rank>>6-r.first] |= 1 << (rank & 63)
+		}
+	}
+}
+
+// grow takes the component of the first of the clues that are left from these. It looks at all of them again and again
+// as long as some can see cells that are in it already, which is two or three times mostly.
+func (s *splitter) grow(whole component) component {
+	s.found++
+	cells := take(&s.room.words, len(whole.cells))[:len(whole.cells)]
+	clear(cells)
+	s.rests[s.left[0]].join(cells)
+	s.of[s.left[0]] = s.found
+	count := 1
+	for before := 0; before < count && count < len(s.left); {
+		before = count
+		for _, number := range s.left {
+			if r := &s.rests[number]; s.of[number] != s.found && r.meets(cells) {
+				r.join(cells)
+				s.of[number] = s.found
+				count++
 			}
 		}
+	}
+	clues, left := take(&s.room.numbers, count), s.left[:0]
+	for _, number := range s.left {
+		if s.of[number] == s.found {
+			clues = append(clues, number)
+		} else {
+			left = append(left, number)
+		}
+	}
+	s.left = left
+	return component{whole.region, cells, clues}
+}
+
+// meets says whether a clue can see any of some cells.
+func (r *rest) meets(cells []uint64) bool {
+	cells = cells[r.first:]
+	for i, word := range r.cells {
+		if word&cells[i] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// join adds what a clue can see to cells.
+func (r *rest) join(cells []uint64) {
+	cells = cells[r.first:]
+	for i, word := range r.cells {
+		cells[i] |= word
 	}
 }
 
@@ -201,23 +232,12 @@ func (s *splitter) measureLarge(c *clue, r *rest) {
 	}
 }
 
-// rank numbers the cells of components, which have to be all of a board's, for their keys.
-func (s *splitter) rank(components []component) {
-	next := int32(0)
-	for _, part := range components {
-		for _, cell := range part.cells {
-			s.ranks[cell] = next
-			next++
-		}
-	}
-}
-
 // key tells components apart by their open cells and by what is left of their clues: cells of a ray that
 // are not open are white. A clue whose runs so far differ, but leave the same, has the same key: a ray goes on from
 // the first open cell of it that is in the component, so its length says where it ends. The key is short, as most of
 // the memory goes to keys, and valid until the next call.
 func (s *splitter) key(part component) []byte {
-	text := s.keyCells(s.text[:0], part.cells)
+	text := appendCells(s.text[:0], part.cells)
 	last := int32(-1)
 	for _, number := range part.clues {
 		r := &s.rests[number]
@@ -240,18 +260,21 @@ func (s *splitter) key(part component) []byte {
 	return text
 }
 
-// keyCells appends a set of cells, as bits by their ranks: how many bytes there are, and where they begin.
-func (s *splitter) keyCells(text []byte, cells []int32) []byte {
-	first, last := s.ranks[cells[0]]/8, s.ranks[cells[len(cells)-1]]/8
-	text = binary.AppendUvarint(text, uint64(first))
-	text = binary.AppendUvarint(text, uint64(last-first))
-	from := len(text)
-	text = slices.Grow(text, int(last-first)+1)[:from+int(last-first)+1]
-	bytes := text[from:]
-	clear(bytes)
-	for _, cell := range cells {
-		at := s.ranks[cell]
-		bytes[at/8-first] |= 1 << (at % 8)
+// appendCells appends a set of cells, as bits: where they begin, how many bytes there are, and these.
+func appendCells(text []byte, cells []uint64) []byte {
+	first, last := 0, len(cells)-1
+	for cells[first] == 0 {
+		first++
+	}
+	for cells[last] == 0 {
+		last--
+	}
+	from := 8*first + bits.TrailingZeros64(cells[first])/8
+	to := 8*last + (bits.Len64(cells[last])-1)/8
+	text = binary.AppendUvarint(text, uint64(from))
+	text = binary.AppendUvarint(text, uint64(to-from))
+	for at := from; at <= to; at++ {
+		text = append(text, byte(cells[at>>3]>>(at&7<<3)))
 	}
 	return text
 }

@@ -62,28 +62,27 @@ func newCounter(ctx context.Context, p *propagator) *counter {
 
 // everything counts the solutions of the board. The term is the count as a product.
 func (c *counter) everything() (count.Term[*big.Int], *big.Int) {
-	all := c.all()
+	all := c.board()
 	if !c.begin() || !c.probe(c.poll) || !c.agree(all.clues, 0) {
 		return count.Term[*big.Int]{}, new(big.Int)
 	}
-	components, free := c.split(all)
-	c.rank(components)
-	for _, part := range components {
+	regions, free := c.regions()
+	for _, part := range regions {
 		c.decompose(part, c.poll)
 	}
-	return c.product(all, components, free)
+	return c.product(all, regions, free)
 }
 
 // product multiplies the counts of the components into which what is open of a component has been split, and of free
 // cells.
 func (c *counter) product(
-	whole component, components []component, free int,
+	whole component, components []component, free []int32,
 ) (term count.Term[*big.Int], product *big.Int) {
-	term.Own = power(free)
+	term.Own = power(len(free))
 	if c.circuit != nil {
-		term.Share = c.sharing(whole, term.Own)
+		term.Share = c.sharing(whole, free)
 	}
-	product = power(free)
+	product = power(len(free))
 	for _, part := range components {
 		if product.Sign() == 0 || c.ended != nil {
 			break
@@ -118,7 +117,7 @@ func (c *counter) component(part component) *count.Node[*big.Int] {
 	switch {
 	case c.ended != nil:
 	case c.circuit != nil:
-		c.ended = c.circuit.Add(key, n, 4*len(n.Terms)*len(part.cells))
+		c.ended = c.circuit.Add(key, n, 4*len(n.Terms)*part.size())
 	default:
 		c.known.Put(key, n.Value)
 	}
@@ -139,7 +138,7 @@ func (c *counter) recall(key []byte) *count.Node[*big.Int] {
 // branch adds up the counts for both colours of a cell.
 func (c *counter) branch(part component) *count.Node[*big.Int] {
 	sum := &count.Node[*big.Int]{Value: new(big.Int)}
-	cell, level, before, room := c.choose(part), c.Depth(), c.Now(), len(c.room)
+	cell, level, before, room := c.choose(part), c.Depth(), c.Now(), c.room
 	for _, l := range [2]learn.Lit{blackLit(cell), whiteLit(cell)} {
 		if c.poll() {
 			break
@@ -154,7 +153,7 @@ func (c *counter) branch(part component) *count.Node[*big.Int] {
 				sum.Terms = append(sum.Terms, term)
 			}
 			if c.circuit == nil { // which may keep components
-				c.room = c.room[:room]
+				c.room.cut(room)
 			}
 		} else {
 			c.conflicts++

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// An incidence graph joins the clues of a component to the open cells that they can see. Its nodes are the
-// cells, then the clues, each by its place in the component.
+// An incidence graph joins the clues of a region to the open cells that they can see. Its nodes are the
+// cells, then the clues, each by its place in the region.
 type incidence struct {
 	cells  int
 	joined [][]uint64 // by node: a set of nodes, 64 in a word
@@ -17,17 +17,15 @@ type incidence struct {
 const maxIncidence = 1 << 14
 
 func (s *splitter) incidence(part component) *incidence {
-	nodes := len(part.cells) + len(part.clues)
-	g := &incidence{cells: len(part.cells), joined: make([][]uint64, nodes)}
+	nodes := len(part.region) + len(part.clues)
+	g := &incidence{cells: len(part.region), joined: make([][]uint64, nodes)}
 	for node := range g.joined {
 		g.joined[node] = make([]uint64, (nodes+63)/64)
 	}
 	for i, number := range part.clues {
-		for d, ray := range s.clues[number].rays {
-			for _, cell := range ray[s.rests[number].from[d]:s.rests[number].end[d]] {
-				if at, in := slices.BinarySearch(part.cells, cell); in {
-					g.join(at, len(part.cells)+i)
-				}
+		for _, cells := range &s.rests[number].open {
+			for _, cell := range cells {
+				g.join(int(s.ranks[cell]), len(part.region)+i)
 			}
 		}
 	}

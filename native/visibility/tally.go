@@ -36,20 +36,17 @@ func zeros(n int) []*big.Int {
 	return all
 }
 
-// sharing tells the cells of a component that are not in the parts into which it was split last what they are worth.
-// Half of the colourings of free cells, of which ways is the number, has each of them white.
-func (c *counter) sharing(whole component, ways *big.Int) func(rest *big.Int) {
-	var whites, free []int32
-	for _, cell := range whole.cells {
-		switch {
-		case c.colour(cell) == white:
+// sharing tells the cells of a component that are white, and those that are free, what the parts into which it was
+// split are worth. Half of the colourings of free cells have each of them white.
+func (c *counter) sharing(whole component, free []int32) func(rest *big.Int) {
+	var whites []int32
+	whole.each(func(cell int32) {
+		if c.colour(cell) == white {
 			whites = append(whites, cell)
-		case c.colour(cell) == open && c.cellPart[cell] < c.first:
-			free = append(free, cell)
 		}
-	}
+	})
 	return func(rest *big.Int) {
-		all := new(big.Int).Mul(rest, ways)
+		all := new(big.Int).Lsh(rest, uint(len(free)))
 		for _, cell := range whites {
 			c.whites[cell].Add(c.whites[cell], all)
 		}
@@ -65,9 +62,7 @@ func (c *counter) aloneNode(part component) *count.Node[*big.Int] {
 	number := part.clues[0]
 	r := &c.rests[number]
 	whites := map[int32]*big.Int{}
-	for _, cell := range part.cells {
-		whites[cell] = new(big.Int)
-	}
+	part.each(func(cell int32) { whites[cell] = new(big.Int) })
 	for d, ray := range c.clues[number].rays {
 		left, others := ray[r.from[d]:r.end[d]], c.shares(number, d)
 		c.ends(left, func(length, hidden int) {
@@ -88,9 +83,9 @@ func (c *counter) aloneNode(part component) *count.Node[*big.Int] {
 	}
 	return &count.Node[*big.Int]{Value: c.alone(number), Share: func(out *big.Int) error {
 		product := new(big.Int)
-		for _, cell := range part.cells {
+		part.each(func(cell int32) {
 			c.whites[cell].Add(c.whites[cell], product.Mul(out, whites[cell]))
-		}
+		})
 		return nil
 	}}
 }
