@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -50,15 +49,19 @@ answer (see testdata/solvers/README.md). It runs with your rights.`,
 			for _, p := range programs {
 				a.closers = append(a.closers, p.Close)
 			}
-			if f, ok := familyToDraw(files); ok {
-				if own.position != "" {
-					return errors.New("--position: a campaign draws positions of its own: expected files of boards")
-				}
-				p, err := a.plan(f, drawn, cmd.Flags().Changed)
+			f, err := familyToDraw(files)
+			if err != nil {
+				return err
+			}
+			if err := drawn.misplaced(f, own, programs); err != nil {
+				return err
+			}
+			if f != nil {
+				p, err := a.plan(f, drawn)
 				if err != nil {
 					return err
 				}
-				return a.campaign(cmd.Context(), p, drawn.resume, guests, programs)
+				return a.campaign(cmd.Context(), p, drawn, programs)
 			}
 			err = a.askEach(cmd.Context(), files, func(ctx context.Context, q question, engines []puzzles.Engine) {
 				a.crosscheck(ctx, q, engines, programs)
@@ -74,6 +77,7 @@ answer (see testdata/solvers/README.md). It runs with your rights.`,
 	own.addEngines(command.Flags(), "both,"+twofold.Counter)
 	drawn.add(command.Flags())
 	guests.add(command.Flags())
+	own.set.Lookup("seed").Usage = "of the boards that are drawn, and of engines that break ties at random"
 	own.addPosition(command.Flags())
 	seldom(command.Flags(), "budget", "encoding", "exhaustive", "generation", "output-limit", "protocol", "shrink-time",
 		"stay", "stop", "workers", "format", "seed")
@@ -94,9 +98,6 @@ type guestFlags struct {
 	protocol string
 	stay     bool
 	output   puzzles.Bytes
-	grade    bool
-	made     int
-	format   string
 }
 
 func (g *guestFlags) add(set *pflag.FlagSet) {
@@ -106,9 +107,6 @@ func (g *guestFlags) add(set *pflag.FlagSet) {
 	set.Var(choice(&g.protocol, "text", "text", "json"), "protocol", "how programs read boards and answer: text or json")
 	set.BoolVar(&g.stay, "stay", false, "programs stay and answer board after board")
 	set.Var(&g.output, "output-limit", "for a program's answer to one board")
-	set.BoolVar(&g.grade, "grade", false, "grade the programs instead of listing findings")
-	set.Var(number(&g.made, 0, 0, endless), "generation", "with --grade, how many boards each program is to make")
-	set.Var(choice(&g.format, "text", "text", "json", "junit"), "format", "of grades: text, json or junit")
 }
 
 var gradeFormats = map[string]func(grade.Report, io.Writer) error{
@@ -127,9 +125,6 @@ func (g *guestFlags) programs(f *flags) ([]*guest.Program, error) {
 			return nil, err
 		}
 		commands = append(commands, found...)
-	}
-	if g.grade && len(commands) == 0 {
-		return nil, errors.New("--grade without a program: expected --against or --against-dir")
 	}
 	return guest.Programs(commands, &like)
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"strings"
 	"time"
@@ -28,9 +29,16 @@ type campaignFlags struct {
 	stop       int
 	patience   time.Duration
 	resume     string
+	grade      bool
+	made       int
+	format     string
+
+	set *pflag.FlagSet // those flags alone
 }
 
-func (c *campaignFlags) add(set *pflag.FlagSet) {
+func (c *campaignFlags) add(to *pflag.FlagSet) {
+	c.set = pflag.NewFlagSet("", pflag.ContinueOnError)
+	set := c.set
 	set.StringVar(&c.variant, "variant", "", "variants of the family, separated by commas (default all)")
 	set.Var(&c.sizes, "sizes", "from the smallest to the largest board, such as 1x1..6x6 (default by family)")
 	set.Var(number(&c.cases, 1000, 0, endless), "cases", "how many boards to draw")
@@ -41,22 +49,57 @@ func (c *campaignFlags) add(set *pflag.FlagSet) {
 	set.Var(number(&c.stop, 0, 0, endless), "stop", "stop after so many boards with a finding; 0 never stops")
 	set.Var(duration(&c.patience, 30*time.Second, 0, endless), "shrink-time", "for making one finding's board smaller")
 	set.StringVar(&c.resume, "resume", "", "keep a journal in this file, and go on where it ends")
+	set.BoolVar(&c.grade, "grade", false, "grade the programs instead of listing findings")
+	set.Var(number(&c.made, 0, 0, endless), "generation", "with --grade, how many boards each program is to make")
+	set.Var(choice(&c.format, "text", "text", "json", "junit"), "format", "of grades: text, json or junit")
+	to.AddFlagSet(set)
 }
 
-// familyToDraw is the family that boards are to be drawn of, if the arguments name one and no file.
-func familyToDraw(args []string) (*twofold.Family, bool) {
-	if len(args) != 1 {
-		return nil, false
+// misplaced refuses a flag that would change nothing: of a campaign where files are read, which f nil says, and the
+// other way round, and of grades where none are asked for.
+func (c *campaignFlags) misplaced(f *twofold.Family, own *flags, programs []*guest.Program) (err error) {
+	c.set.VisitAll(func(flag *pflag.Flag) {
+		if flag.Changed && f == nil && err == nil {
+			err = fmt.Errorf("--%s is of a campaign: expected the name of a family in place of files", flag.Name)
+		}
+	})
+	switch {
+	case err != nil:
+	case f != nil && own.position != "":
+		err = errors.New("--position: a campaign draws positions of its own: expected files of boards")
+	case c.grade && len(programs) == 0:
+		err = errors.New("--grade without a program: expected --against or --against-dir")
+	case c.grade && own.json:
+		err = errors.New("--grade with --json: expected --format json")
+	case !c.grade && (c.set.Changed("generation") || c.set.Changed("format")):
+		err = errors.New("--generation and --format are of grades: expected --grade")
 	}
-	if info, err := os.Stat(args[0]); err == nil && !info.IsDir() {
-		return nil, false
+	return err
+}
+
+// familyToDraw is the family that boards are to be drawn of, if the arguments name one and no file; nil if they name
+// files. The error is of a word that is neither.
+func familyToDraw(args []string) (*twofold.Family, error) {
+	if len(args) != 1 {
+		return nil, nil
+	}
+	info, missing := os.Stat(args[0])
+	if missing == nil && !info.IsDir() {
+		return nil, nil
 	}
 	f, err := twofold.Find(args[0])
-	return f, err == nil
+	if err == nil {
+		return f, nil
+	}
+	isName := !strings.ContainsAny(args[0], `./\:`) && args[0] != "-" && !twofold.LooksForeign(args[0])
+	if missing != nil && isName {
+		return nil, fmt.Errorf("no such file, and %w", err)
+	}
+	return nil, nil
 }
 
 // plan is the campaign that the flags ask for. A SAT solver of the user's is one engine more.
-func (a *app) plan(f *twofold.Family, c *campaignFlags, given func(flag string) bool) (*campaign.Plan, error) {
+func (a *app) plan(f *twofold.Family, c *campaignFlags) (*campaign.Plan, error) {
 	backend, err := a.workers()
 	if err != nil {
 		return nil, err
@@ -76,13 +119,13 @@ func (a *app) plan(f *twofold.Family, c *campaignFlags, given func(flag string) 
 	}
 	p.Cases, p.Seed, p.Every, p.Stop, p.Patience = c.cases, o.Seed, c.exhaustive, c.stop, c.patience
 	p.Limits.Memory = a.flags.limits().Memory
-	if given("time-limit") {
+	if a.flags.set.Changed("time-limit") {
 		p.Limits.Time = a.flags.time
 	}
-	if given("solutions") {
+	if a.flags.set.Changed("solutions") {
 		p.Limit = a.flags.n
 	}
-	if given("sizes") {
+	if c.set.Changed("sizes") {
 		p.Sizes = c.sizes
 	}
 	if c.workers > 0 {
@@ -119,7 +162,7 @@ func outsideName(solver string) string {
 }
 
 // campaign runs the plan, and prints what it found or how good the programs are.
-func (a *app) campaign(ctx context.Context, p *campaign.Plan, file string, g *guestFlags,
+func (a *app) campaign(ctx context.Context, p *campaign.Plan, c *campaignFlags,
 	programs []*guest.Program) (err error) {
 	var names []string
 	for _, program := range programs {
@@ -128,8 +171,8 @@ func (a *app) campaign(ctx context.Context, p *campaign.Plan, file string, g *gu
 	}
 	cards := grade.NewCards(names, p.Judge.Name)
 	start := time.Now()
-	if file != "" {
-		work, err := p.Resume(file)
+	if c.resume != "" {
+		work, err := p.Resume(c.resume)
 		if err != nil {
 			return err
 		}
@@ -152,8 +195,8 @@ func (a *app) campaign(ctx context.Context, p *campaign.Plan, file string, g *gu
 		return a.again(p, programs, culprit)
 	}}
 	switch {
-	case g.grade:
-		return a.grade(ctx, cards, r, g)
+	case c.grade:
+		return a.grade(ctx, cards, r, c)
 	case a.flags.json:
 		return r.JSON(ctx, a.out)
 	}
@@ -161,15 +204,15 @@ func (a *app) campaign(ctx context.Context, p *campaign.Plan, file string, g *gu
 	return nil
 }
 
-func (a *app) grade(ctx context.Context, cards *grade.Cards, found campaign.Report, g *guestFlags) error {
+func (a *app) grade(ctx context.Context, cards *grade.Cards, found campaign.Report, c *campaignFlags) error {
 	var r grade.Report
-	if err := r.Complete(ctx, cards, found, g.made); err != nil {
+	if err := r.Complete(ctx, cards, found, c.made); err != nil {
 		return err
 	}
 	if len(r.Failures) > 0 {
 		a.raise(statusDisagree)
 	}
-	return gradeFormats[g.format](r, a.out)
+	return gradeFormats[c.format](r, a.out)
 }
 
 // again are the flags that choose the engines of a plan, and the culprit if it is a program.
