@@ -1,10 +1,12 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -215,7 +217,8 @@ func (a *app) grade(ctx context.Context, cards *grade.Cards, found campaign.Repo
 	return gradeFormats[c.format](r, a.out)
 }
 
-// again are the flags that choose the engines of a plan, and the culprit if it is a program.
+// again are the flags of a command that asks the engines of a plan, and the culprit if it is a program, in the same
+// way.
 func (a *app) again(p *campaign.Plan, programs []*guest.Program, culprit string) string {
 	var own []puzzles.Engine
 	for _, e := range p.Engines {
@@ -224,11 +227,16 @@ func (a *app) again(p *campaign.Plan, programs []*guest.Program, culprit string)
 		}
 	}
 	text := " --engine " + strings.ReplaceAll(puzzles.EngineNames(own), ", ", ",")
-	if a.flags.solver != "" {
-		text += " --solver " + puzzles.ShellWord(a.flags.solver)
+	given := []string{"solver", "solutions", "time-limit", "memory-limit", "output-limit"}
+	for _, name := range []puzzles.Parameter{puzzles.ByEncoding, puzzles.ByDepth, puzzles.ByOrder, puzzles.BySeed} {
+		if slices.ContainsFunc(own, func(e puzzles.Engine) bool { return e.ListensTo(name) }) {
+			given = append(given, string(name))
+		}
 	}
-	if a.flags.encoding != "" {
-		text += " --encoding " + a.flags.encoding
+	for _, name := range given {
+		if flag := a.flags.set.Lookup(name); flag.Changed {
+			text += " --" + name + " " + puzzles.ShellWord(cmp.Or(flag.Value.String(), "0"))
+		}
 	}
 	for _, program := range programs {
 		if program.Name == culprit {
