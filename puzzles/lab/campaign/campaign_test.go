@@ -184,6 +184,35 @@ func TestFindings(t *testing.T) {
 	}
 }
 
+// TestReducingIsStopped: a board that is being made smaller when the campaign is stopped keeps the answers that show
+// what was found.
+func TestReducingIsStopped(t *testing.T) {
+	ctx, stop := context.WithCancel(context.Background())
+	left := -1 // boards that the engine is asked about before it stops everything; below 0 it never does
+	p := plan(honest("good"), wrong(
+		"bad",
+		func(ctx context.Context, b puzzles.Board, all []puzzles.Solution, yield func(puzzles.Solution) bool) error {
+			if left--; left == 0 {
+				stop()
+			}
+			if !isLarge(b) {
+				each(all, yield)
+			}
+			return ctx.Err()
+		},
+	))
+	p.Workers, p.Stop = 1, 1
+	tally := run(t, p)
+	left = 3
+	r := p.Reduce(ctx, tally.Findings[0])
+	if !r.Again || r.Minimal || r.Trials == 0 {
+		t.Errorf("again %t, minimal %t, %d trials: expected that it was stopped on the way", r.Again, r.Minimal, r.Trials)
+	}
+	if len(r.Answers.Findings()) == 0 || r.Answers.Board != r.Small {
+		t.Errorf("the answers show nothing: %v", r.Answers)
+	}
+}
+
 // TestLimits: an engine that reached a limit has given no answer, so it contradicts nobody. One that the limit does not
 // stop is left behind, and does not hold up the rest.
 func TestLimits(t *testing.T) {

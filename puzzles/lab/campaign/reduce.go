@@ -36,20 +36,24 @@ func (p *Plan) reduce(ctx context.Context, e Example) Reduced {
 	b, _ := p.Family.Parse(e.Board)
 	r := Reduced{Example: e, Small: b, Answers: Answers{Board: b}}
 	for _, those := range []*Plan{p.involved(e.Found), p} {
-		bad := func(ctx context.Context, b puzzles.Board) bool { return shows(those.Ask(ctx, b), e.Found) }
-		r.Again = bad(ctx, b)
-		if ctx.Err() != nil {
+		// The answers that show the finding are kept with their board: nobody can be asked again when ctx has ended.
+		bad := func(ctx context.Context, b puzzles.Board) bool {
+			answers := those.Ask(ctx, b)
+			again := ctx.Err() == nil && shows(answers, e.Found)
+			if again {
+				r.Again, r.Small, r.Answers = true, b, answers
+			}
+			return again
+		}
+		if bad(ctx, b) {
+			limited, cancel := puzzles.Limits{Time: p.Patience}.Context(ctx)
+			small := shrink.Board(limited, b, p.Family.Read, bad)
+			cancel()
+			r.Trials, r.Minimal = small.Trials, small.Minimal
+		}
+		if r.Again || ctx.Err() != nil {
 			return r
 		}
-		if !r.Again {
-			continue
-		}
-		limited, cancel := puzzles.Limits{Time: p.Patience}.Context(ctx)
-		small := shrink.Board(limited, b, p.Family.Read, bad)
-		cancel()
-		r.Small, r.Trials, r.Minimal = small.Board, small.Trials, small.Minimal
-		r.Answers = those.Ask(ctx, r.Small)
-		return r
 	}
 	r.Answers = p.Ask(ctx, b)
 	return r

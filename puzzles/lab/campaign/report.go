@@ -198,5 +198,5 @@ func (r Reduced) words() string {
 	case r.Minimal:
 		return "made as small as can be in " + puzzles.Some(r.Trials, "trial")
 	}
-	return "made smaller in " + puzzles.Some(r.Trials, "trial") + ", until the time was over"
+	return "made smaller in " + puzzles.Some(r.Trials, "trial") + ", and then stopped"
 }
