@@ -62,6 +62,8 @@ var answers = []struct {
 	{"true", false, 0, puzzles.KindFormat},
 	{"echo perhaps", false, 0, puzzles.KindFormat},
 	{"echo unique none", false, 0, puzzles.KindFormat},
+	{"echo Unique", false, 0, puzzles.KindFormat},
+	{`printf '? 1 .\n'`, false, 0, puzzles.KindFormat},
 	{`printf 'unique\nmultiple\n'`, false, 0, puzzles.KindFormat},
 	{"echo count many", false, 0, puzzles.KindFormat},
 	{`printf '\377\n'`, false, 0, puzzles.KindFormat},
@@ -108,6 +110,35 @@ func TestAsk(t *testing.T) {
 		}
 		if a.Verdict != test.verdict || kind != test.kind {
 			t.Errorf("%s: %v, %q %v: want %v, %q", test.command, a.Verdict, kind, a.Err, test.verdict, test.kind)
+		}
+	}
+}
+
+// TestAnswersThatAreNearlyRight: the error says what the program's author most likely meant.
+func TestAnswersThatAreNearlyRight(t *testing.T) {
+	for answer, want := range map[string]string{
+		"Unique\n":         `line 1, column 1: "Unique": did you mean unique?`,
+		"multiples\n":      `line 1, column 1: "multiples": did you mean multiple?`,
+		"none\ncount: 0\n": `line 2, column 1: "count:": did you mean count?`,
+		"found\n\n? 1 .\n": "line 3: a cell '?' of the solution is open: expected a value; a clue '?' is drawn as '.'",
+	} {
+		if _, err := guest.ParseText(board(t), []byte(answer)); err == nil || !strings.HasSuffix(err.Error(), want) {
+			t.Errorf("%q: %v, want %s", answer, err, want)
+		}
+	}
+}
+
+// TestMisreadProgramsLeave: a program that stays and whose answer cannot be read leaves nothing for the next answer.
+func TestMisreadProgramsLeave(t *testing.T) {
+	needShell(t)
+	p := &guest.Program{
+		Name: "it", Command: `read board; printf '{}\n{"verdict":"multiple"}\n'; cat >/dev/null`, Protocol: guest.JSON,
+		Stays: true, Limits: guest.Limits{Time: time.Minute},
+	}
+	defer p.Close()
+	for range 2 {
+		if a := p.Ask(context.Background(), board(t)); puzzles.KindOf(a.Err) != puzzles.KindFormat {
+			t.Errorf("%v, %v: expected that the first line cannot be read", a.Verdict, a.Err)
 		}
 	}
 }

@@ -64,15 +64,13 @@ func (p *Program) Ask(ctx context.Context, b puzzles.Board) puzzles.Answer {
 	if err != nil {
 		return puzzles.Claimed(p.Name, b, puzzles.Claim{}, puzzles.Stats{}, err)
 	}
-	answer, err := p.exchange(limited, question)
+	var claim puzzles.Claim
+	_, err = p.exchange(limited, question, func(output []byte) (err error) {
+		claim, err = p.Protocol.parse(b, output)
+		return err
+	})
 	if ctx.Err() != nil {
 		return puzzles.Answer{Run: puzzles.Run{Engine: p.Name, Limit: puzzles.Interrupted}}
-	}
-	var claim puzzles.Claim
-	if err == nil {
-		if claim, err = p.Protocol.parse(b, answer.output); err != nil {
-			err = p.misread(err, answer.noise)
-		}
 	}
 	return puzzles.Claimed(p.Name, b, claim, puzzles.Stats{Wall: time.Since(start)}, err)
 }
@@ -85,7 +83,7 @@ func (p Protocol) Question(b puzzles.Board) ([]byte, error) { return p.ask(b) }
 func (p *Program) Send(ctx context.Context, question []byte) (answer []byte, noise string, err error) {
 	limited, cancel := puzzles.Limits{Time: p.Limits.Time}.Context(ctx)
 	defer cancel()
-	r, err := p.exchange(limited, question)
+	r, err := p.exchange(limited, question, func([]byte) error { return nil })
 	if ctx.Err() != nil {
 		err = context.Cause(ctx)
 	}
@@ -106,25 +104,32 @@ func (p *Program) Make(ctx context.Context, header string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	answer, err := p.exchange(limited, question)
-	if err != nil {
-		return "", err
-	}
-	text, err := p.Protocol.board(answer.output)
-	if err != nil {
-		err = p.misread(err, answer.noise)
-	}
+	var text string
+	_, err = p.exchange(limited, question, func(output []byte) (err error) {
+		text, err = p.Protocol.board(output)
+		return err
+	})
 	return text, err
 }
 
-// exchange asks a process that stayed, or a new one. One that did something wrong is not asked again.
-func (p *Program) exchange(ctx context.Context, question []byte) (reply, error) {
+// exchange asks a process that stayed, or a new one, and has its answer read. One that did something wrong is not asked
+// again: what it has still to say would be taken for its next answer.
+func (p *Program) exchange(ctx context.Context, question []byte, read func(output []byte) error) (reply, error) {
 	s, err := p.hire()
 	if err != nil {
 		return reply{}, err
 	}
 	r, err := s.ask(ctx, question)
-	if err == nil && p.Stays {
+	if err != nil {
+		return r, err
+	}
+	if err = read(r.output); err != nil {
+		err = p.misread(err, r.noise)
+	}
+	switch {
+	case p.Stays && err != nil:
+		_ = s.Kill(context.Canceled)
+	case p.Stays:
 		p.mutex.Lock()
 		defer p.mutex.Unlock()
 		p.idle = append(p.idle, s)

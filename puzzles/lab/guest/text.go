@@ -59,6 +59,10 @@ func ParseText(b puzzles.Board, answer []byte) (puzzles.Claim, error) {
 		if err != nil {
 			return c, err
 		}
+		if s.Opens() > 0 {
+			return c, fmt.Errorf("line %d: a cell '?' of the solution is open: expected a value; a clue '?' is drawn as '.'",
+				t.Lines[0][0].Line)
+		}
 		said = true
 		c.Solutions = append(c.Solutions, s)
 	}
@@ -67,6 +71,9 @@ func ParseText(b puzzles.Board, answer []byte) (puzzles.Claim, error) {
 	}
 	return c, nil
 }
+
+// saidWords are those that begin a line which is no part of a solution.
+var saidWords = []string{"none", "unique", "multiple", "found", "unknown", "count", endWord}
 
 // readWord reads the first line of a block if it is one of words: a verdict, a count, or the end.
 func readWord(c *puzzles.Claim, t *puzzles.Text) (isWord bool, err error) {
@@ -90,6 +97,9 @@ func readWord(c *puzzles.Claim, t *puzzles.Text) (isWord bool, err error) {
 		c.Count = count
 		return true, nil
 	case v.UnmarshalText([]byte(first.Text)) != nil:
+		if near := puzzles.Nearest(first.Text, saidWords); near != "" {
+			return true, t.Errorf(first, "%s: did you mean %s?", puzzles.Quote(first.Text, 30), near)
+		}
 		return false, nil
 	case len(line) > 1:
 		return true, t.Errorf(line[1], "%q behind the verdict: expected a line of its own", line[1].Text)
