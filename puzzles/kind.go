@@ -1,6 +1,9 @@
 package puzzles
 
-import "errors"
+import (
+	"errors"
+	"strings"
+)
 
 // A Kind of finding says in two or three words what an engine did wrong.
 type Kind string
@@ -30,6 +33,20 @@ type Fault struct {
 }
 
 func (f *Fault) Error() string { return f.Problem }
+
+// shownNoise is how many lines of an engine's standard error are shown; JSON has them all.
+const shownNoise = 12
+
+// ShownNoise are the lines of an engine's standard error that are shown, as text of strangers.
+func ShownNoise(noise string) (shown []string) {
+	lines := strings.Split(strings.TrimSpace(noise), "\n")
+	for _, line := range lines[:min(len(lines), shownNoise)] {
+		if line != "" {
+			shown = append(shown, OneLine(line))
+		}
+	}
+	return shown
+}
 
 // twice is the fault of an engine that repeats a solution.
 func twice(engine string) error {

@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -155,6 +156,13 @@ func (r Report) Table(w io.Writer, b Board) {
 		fmt.Fprintf(t, "  %s\t%v\t%s\t%s\n", a.Engine, a.Verdict, a.Amount(), said)
 	}
 	t.Flush()
+	for _, a := range r.Answers {
+		if fault, ok := errors.AsType[*Fault](a.Err); ok {
+			for _, line := range ShownNoise(fault.Noise) {
+				fmt.Fprintf(w, "  stderr of %s: %s\n", a.Engine, line)
+			}
+		}
+	}
 	switch r.Compared() {
 	case StatusDisagree:
 		fmt.Fprintf(w, "  DISAGREE: %s\n", r.Finding.Problem)

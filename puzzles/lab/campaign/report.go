@@ -165,9 +165,6 @@ func (t *Tally) mixes(out io.Writer) {
 	w.Flush()
 }
 
-// shownNoise is how many lines of an engine's standard error are shown; JSON has them all.
-const shownNoise = 12
-
 func (f Finding) text(out io.Writer, number int) {
 	fmt.Fprintf(out, "\n# finding %d: %s by %s in %s; of case %d, %s\n# %s\n%v\n", number, f.Kind, f.Culprit,
 		puzzles.Some(f.Cases, "case"), f.Case, f.reduced.words(), f.Problem, f.reduced.Small)
@@ -179,11 +176,8 @@ func (f Finding) text(out io.Writer, number int) {
 	if len(f.reduced.Answers.Engines) > 0 {
 		fmt.Fprintf(out, "#   truth: %s\n", f.Truth)
 	}
-	lines := strings.Split(strings.TrimSpace(f.Stderr), "\n")
-	for _, line := range lines[:min(len(lines), shownNoise)] {
-		if line != "" {
-			fmt.Fprintf(out, "#   stderr: %s\n", puzzles.OneLine(line))
-		}
+	for _, line := range puzzles.ShownNoise(f.Stderr) {
+		fmt.Fprintf(out, "#   stderr: %s\n", line)
 	}
 	fmt.Fprintf(out, "#   again: %s\n", f.Again)
 }
