@@ -17,6 +17,7 @@ type bounded[T cmp.Ordered] struct {
 	read     func(string) (T, error)
 	fits     func(T) bool
 	expected string
+	form     string // what all values look like, where that has to be said
 }
 
 // number is a flag for a whole number, from least to most. It begins as value.
@@ -29,7 +30,9 @@ func number(to *int, value, least, most int) *bounded[int] {
 
 // duration is a flag for a time, from least to most.
 func duration(to *time.Duration, value, least, most time.Duration) *bounded[time.Duration] {
-	return span(to, value, least, most, time.ParseDuration)
+	b := span(to, value, least, most, time.ParseDuration)
+	b.form = "a time such as 10s or 5m"
+	return b
 }
 
 // endless is the most of what has no upper bound.
@@ -37,7 +40,8 @@ const endless = math.MaxInt
 
 func span[T int | time.Duration](to *T, value, least, most T, read func(string) (T, error)) *bounded[T] {
 	*to = value
-	b := &bounded[T]{to, read, func(v T) bool { return v >= least && v <= most }, fmt.Sprintf("%v to %v", least, most)}
+	b := &bounded[T]{to: to, read: read, fits: func(v T) bool { return v >= least && v <= most },
+		expected: fmt.Sprintf("%v to %v", least, most)}
 	if most == endless {
 		b.expected = fmt.Sprintf("%v or more", least)
 	}
@@ -47,8 +51,9 @@ func span[T int | time.Duration](to *T, value, least, most T, read func(string) 
 // choice is a flag for one of some words.
 func choice[T ~string](to *T, value T, words ...T) *bounded[T] {
 	*to = value
-	return &bounded[T]{to, func(text string) (T, error) { return T(text), nil },
-		func(word T) bool { return slices.Contains(words, word) }, "one of " + strings.Trim(fmt.Sprint(words), "[]")}
+	return &bounded[T]{to: to, read: func(text string) (T, error) { return T(text), nil },
+		fits:     func(word T) bool { return slices.Contains(words, word) },
+		expected: "one of " + strings.Trim(fmt.Sprint(words), "[]")}
 }
 
 func (b *bounded[T]) String() string {
@@ -60,6 +65,9 @@ func (b *bounded[T]) String() string {
 
 func (b *bounded[T]) Set(text string) error {
 	value, err := b.read(text)
+	if err != nil && b.form != "" {
+		return fmt.Errorf("expected %s", b.form)
+	}
 	if err != nil || !b.fits(value) {
 		return fmt.Errorf("expected %s", b.expected)
 	}

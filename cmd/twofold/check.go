@@ -49,7 +49,7 @@ looked at. The exit status is 1 if a board is not unique or not minimal.`,
 			if err != nil {
 				return err
 			}
-			return a.textsOf(files[1], func(t *puzzles.Text) bool {
+			return a.textsOf(files[1], "solution", func(t *puzzles.Text) bool {
 				s, err := puzzles.ReadSolution(q.board, t)
 				if err != nil {
 					a.fail(err)

@@ -70,7 +70,7 @@ func (a *app) readBoards(t *puzzles.Text, use func(twofold.Puzzle, error) bool) 
 // oneText is the one text of a file; what is what it holds.
 func (a *app) oneText(file, what string) (only *puzzles.Text, err error) {
 	number := 0
-	err = a.textsOf(file, func(t *puzzles.Text) bool { only = t; number++; return true })
+	err = a.textsOf(file, what, func(t *puzzles.Text) bool { only = t; number++; return true })
 	if err == nil && number > 1 {
 		err = fmt.Errorf("%s: %d %ss: expected one", file, number, what)
 	}
@@ -84,7 +84,7 @@ func (a *app) forEachText(files []string, use func(*puzzles.Text) bool) {
 	}
 	goOn := true
 	for _, file := range files {
-		if err := a.textsOf(file, func(t *puzzles.Text) bool { goOn = use(t); return goOn }); err != nil {
+		if err := a.textsOf(file, "board", func(t *puzzles.Text) bool { goOn = use(t); return goOn }); err != nil {
 			a.fail(err)
 		}
 		if !goOn {
@@ -93,9 +93,9 @@ func (a *app) forEachText(files []string, use func(*puzzles.Text) bool) {
 	}
 }
 
-// textsOf calls use with each block of one file until it returns false. In place of a file's name there may be an
-// address or an ID, where no file has that name.
-func (a *app) textsOf(file string, use func(*puzzles.Text) bool) error {
+// textsOf calls use with each block of one file, which is to hold what, until it returns false. In place of a file's
+// name there may be an address or an ID, where no file has that name.
+func (a *app) textsOf(file, what string, use func(*puzzles.Text) bool) error {
 	r, name, err := a.open(file)
 	if _, missing := os.Stat(file); err != nil && missing != nil && twofold.LooksForeign(file) {
 		r, name, err = io.NopCloser(strings.NewReader(file)), "argument", nil
@@ -115,7 +115,7 @@ func (a *app) textsOf(file string, use func(*puzzles.Text) bool) error {
 		}
 	}
 	if !any {
-		return &puzzles.TextError{File: name, Line: 1, Col: 1, Problem: "the file is empty: expected a board"}
+		return &puzzles.TextError{File: name, Line: 1, Col: 1, Problem: "the file is empty: expected a " + what}
 	}
 	return nil
 }

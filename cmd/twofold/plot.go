@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"twofold/puzzles"
 	"twofold/puzzles/lab/plot"
 	"twofold/puzzles/lab/table"
 )
@@ -111,8 +112,24 @@ func (a *app) tableOf(file string, conditions []string) (*table.Table, error) {
 	t, err := table.Read(f, name)
 	for _, c := range conditions {
 		if err == nil {
-			t, err = t.Where(c)
+			t, err = whereMet(t, c)
 		}
 	}
 	return t, err
+}
+
+// whereMet keeps the rows that meet a condition, and refuses one that none meets: a value is misspelt.
+func whereMet(t *table.Table, condition string) (*table.Table, error) {
+	kept, err := t.Where(condition)
+	if err != nil || len(kept.Rows) > 0 || len(t.Rows) == 0 {
+		return kept, err
+	}
+	name, _, _ := strings.Cut(condition, "=")
+	at, _ := t.Column(strings.TrimSuffix(name, "!")) // Where has found it
+	var has []string
+	for _, g := range t.GroupBy([]int{at}) {
+		has = append(has, g.Key[0])
+	}
+	return nil, fmt.Errorf("%s: no row meets %q: expected one of %s", t.File, condition,
+		puzzles.OneLine(strings.Join(has[:min(len(has), 20)], ", ")))
 }

@@ -196,9 +196,19 @@ func (j *Journal) readHead(f Format) (int64, error) {
 		}
 		return int64(len(line) + 1), err
 	}
-	const shown = 200
-	return 0, Errorf(j.file.Name(), 1, "%s: expected %s", puzzles.Quote(string(line), shown),
-		puzzles.Quote(strings.TrimSuffix(f.Head, "\n"), shown))
+	return 0, Errorf(j.file.Name(), 1, "the file is of other work, and begins %s: expected %s, or another file",
+		shownHead(string(line)), shownHead(strings.TrimSuffix(f.Head, "\n")))
+}
+
+// shownHead is what an error shows of a first line. Heads are JSON, whose quotation marks stay
+// as they are.
+func shownHead(line string) string {
+	const most = 200
+	line = puzzles.OneLine(line)
+	if more := len(line) - most; more > 0 {
+		line = fmt.Sprintf("%s… and %d bytes more", line[:most], more)
+	}
+	return "'" + line + "'"
 }
 
 // split finds the next whole record. What has no end is torn, and never found.

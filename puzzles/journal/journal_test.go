@@ -79,10 +79,12 @@ func TestResumeRefuses(t *testing.T) {
 		use        error
 		want       string
 	}{
-		{"another head", "# other\na\n", formats["with head"], nil, `line 1, column 1: "# other": expected "# head"`},
-		{"a line of something else", "notes", formats["with head"], nil, `line 1, column 1: "notes": expected "# head"`},
-		{"an escape", "\x1b[2J\n", formats["with head"], nil, `"\x1b[2J": expected`},
-		{"no line", strings.Repeat("x", 2*maxHead), formats["with head"], nil, "and 65336 bytes more: expected"},
+		{"another head", "# other\na\n", formats["with head"], nil,
+			`line 1, column 1: the file is of other work, and begins '# other': expected '# head', or another file`},
+		{"a line of something else", "notes", formats["with head"], nil,
+			`line 1, column 1: the file is of other work, and begins 'notes': expected '# head', or another file`},
+		{"an escape", "\x1b[2J\n", formats["with head"], nil, `'\x1b[2J': expected`},
+		{"no line", strings.Repeat("x", 2*maxHead), formats["with head"], nil, "and 65336 bytes more': expected"},
 		{"nothing whole, and nothing torn", "my notes", Format{Begin: "# board", End: "\n\n"}, nil,
 			`line 1, column 1: "my notes": expected "# board"`},
 		{"a record, and something else behind", "# board\n\n#notes", Format{Begin: "# board", End: "\n\n"}, nil,

@@ -114,7 +114,8 @@ func (d *Division) JoinLines(text string) (all []Whole, err error) {
 		for i, part := range d.Parts {
 			answer, ok := byEngine[engine][part.String()]
 			if !ok {
-				return nil, fmt.Errorf("%s says nothing of part %d: expected an answer to each\n%v", engine, i+1, part)
+				return nil, fmt.Errorf("%s says nothing of part %d of %d: expected an answer to each part of %s",
+					engine, i+1, len(d.Parts), PartsFile)
 			}
 			answers = append(answers, answer)
 		}

@@ -169,7 +169,11 @@ func newFigure(t *table.Table, r Request) (*Figure, error) {
 	}
 	f.Series = slices.DeleteFunc(f.Series, func(s Series) bool { return len(s.Points) == 0 })
 	if len(f.Series) == 0 {
-		return nil, fmt.Errorf("%s: nothing to draw: expected rows with numbers in %s", t.File, r.Y)
+		what := "numbers"
+		if r.LogY {
+			what = "numbers above 0"
+		}
+		return nil, fmt.Errorf("%s: nothing to draw: expected rows with %s in %s", t.File, what, r.Y)
 	}
 	return f, nil
 }
