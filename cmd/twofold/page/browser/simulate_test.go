@@ -2,6 +2,7 @@ package browser
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 )
 
@@ -53,6 +54,41 @@ func TestStepBackScrub(t *testing.T) {
 		}
 		b.click("#sim-solution") // without motion it is played, too, and ends
 		b.wait(`document.getElementById("sim-run").textContent === "Run" && document.getElementById("sim-step").disabled`)
+	}
+}
+
+// TestRefutedAtOnce: a search without a step says what it found, and the next search is shown as any other.
+func TestRefutedAtOnce(t *testing.T) {
+	for _, way := range ways {
+		b := open(t, way, desk, fragment("tour 5x5\n1 2 . . .\n"+rows(4, 5)))
+		b.choose("simulate")
+		b.click("#setup .first")
+		b.quiet()
+		if got := b.shown("verdict"); !strings.HasPrefix(got, "backtrack: none") || !strings.HasSuffix(got, "; 0 steps.") {
+			t.Errorf("%s: it says %q", way, got)
+		}
+		b.openBoard("tour 5x5\n1 . . . .\n" + rows(4, 5))
+		b.click("#setup .first")
+		b.quiet()
+		if got := b.shown("caption"); !strings.HasPrefix(got, "step 1: ") {
+			t.Errorf("%s: the next search begins with %q: %s", way, got, b.shown("verdict"))
+		}
+	}
+}
+
+// TestEnginesThatSayMoreAgree: engines asked for one solution agree if some of them also know that it is the only one.
+func TestEnginesThatSayMoreAgree(t *testing.T) {
+	for _, row := range []struct{ board, says string }{
+		{"visibility 3x3\n. 3 .\n. . 4\n1 . .\n", "unique"}, {"visibility 1x2 kuromasu\n1 1\n", "none"},
+	} {
+		b := open(t, ways[0], desk, fragment(row.board))
+		b.choose("compare")
+		b.eval(`document.querySelectorAll("#racers input:not(:checked)").forEach((box) => box.click())`, nil)
+		b.click("#race")
+		b.quiet()
+		if got := b.shown("verdict"); !strings.HasSuffix(got, "engines finished and agree: "+row.says+".") {
+			t.Errorf("%q: it says %q", row.board, got)
+		}
 	}
 }
 

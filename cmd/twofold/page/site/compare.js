@@ -77,15 +77,27 @@ function busy(isBusy) {
   else if (document.activeElement === document.body) at("race").focus();
 }
 
+// answerOf is a verdict, or the number of solutions where more was found out than that there are several.
+const answerOf = ({ run }) => ({ 0: "none", 1: "unique" }[run.count] || run.count || run.verdict);
+
+// answersOf are the different answers. One that only says less than another one is no answer of its own.
+function answersOf(done) {
+  const all = new Set(done.map(answerOf));
+  if (all.size > 1) all.delete("unknown");
+  if (all.size > 1 && !all.has("none")) all.delete("found");
+  if ([...all].some((a) => a > 1)) all.delete("multiple");
+  return [...all];
+}
+
 // conclude says whether those agree that finished, and what their solutions cost.
 function conclude(rows) {
   const done = rows.filter((r) => !r.run.error && !r.run.limit);
-  const answers = new Set(done.map((r) => r.run.count || r.run.verdict));
+  const answers = answersOf(done);
   const costs = rows.map((r) => r.moves).filter((n) => n !== undefined);
   const range = costs.length > 1 && Math.max(...costs) > Math.min(...costs) ? ` Solutions take ${Math.min(...costs)} to ${Math.max(...costs)} moves.` : "";
-  if (answers.size > 1) return say(`The engines disagree: ${[...answers].join(" and ")}.`, "wrong");
+  if (answers.length > 1) return say(`The engines disagree: ${answers.join(" and ")}.`, "wrong");
   if (done.length === 0) return say("No engine finished." + range);
-  say(`${some(done.length, "engine")} finished${done.length > 1 ? " and agree" : ""}: ${[...answers][0]}.${range}`, "right");
+  say(`${some(done.length, "engine")} finished${done.length > 1 ? " and agree" : ""}: ${answers[0]}.${range}`, "right");
 }
 
 export async function enterPanel() {

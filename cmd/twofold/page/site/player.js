@@ -51,8 +51,8 @@ export class Player {
     const to = Math.max(0, Math.min(this.#count - 1, frame));
     this.#at = to;
     this.#tell();
-    // While one frame is drawn others may pass; only the last one chosen is drawn then.
-    this.#drawing = this.#drawing.then(() => (to === this.#at ? this.#show(to) : null));
+    // While one frame is drawn others may pass; only the last one chosen is drawn then. One that fails holds none up.
+    this.#drawing = this.#drawing.catch(() => {}).then(() => (to === this.#at ? this.#show(to) : null));
     return this.#drawing;
   }
 

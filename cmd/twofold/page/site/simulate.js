@@ -70,6 +70,7 @@ async function setUp() {
     if (!isActive) return;
     recording = answer;
     say(verdict());
+    if (recording.steps.length === 0) return; // there is nothing to go through
     at("simulation").hidden = false;
     at("sim-solution").disabled = !solution();
     await player.load(recording.steps.length);
