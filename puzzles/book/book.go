@@ -96,11 +96,10 @@ func (b *Board) Know(ctx context.Context, w Wish) (k Known) {
 	return k
 }
 
-func (b *Board) isRanked() bool { return is[puzzles.Ranked](b.Board) }
-
-func is[I any](b puzzles.Board) bool {
-	_, ok := b.(I)
-	return ok
+// isRanked says whether solutions are plans, of which there are better ones and worse. A plan is told in words.
+func (b *Board) isRanked() bool {
+	_, is := b.Board.(puzzles.Ranked)
+	return is
 }
 
 // answer takes the solution from a report, nil if there is none.
@@ -132,7 +131,7 @@ func (b *Board) answer(k *Known, report puzzles.Report) (s puzzles.Solution, ver
 		k.problem("there are several solutions, and the book has one of them")
 		e.Words = "one of several solutions"
 	}
-	if is[puzzles.Stepper](b.Board) {
+	if b.isRanked() {
 		e.Words = strings.Join(strings.Fields(b.Board.Picture(s)), " ")
 		if verdict == puzzles.Multiple {
 			e.Words += " (other plans do as well)"
