@@ -15,8 +15,8 @@ const (
 	noteRoom = 0.86
 )
 
-// addCell draws a cell at a place.
-func (d *drawing) addCell(c Cell, x, y float64) {
+// addCell draws a cell at a place, with a text so high.
+func (d *drawing) addCell(c Cell, x, y, size float64) {
 	middle := Point{x + 0.5, y + 0.5}
 	if c.Fill != Paper {
 		d.add(fillLayer, boxAt(x, y, 1, 1, 0).filledWith(c.Fill))
@@ -29,7 +29,7 @@ func (d *drawing) addCell(c Cell, x, y float64) {
 	}
 	d.addBadge(c.Badge, middle)
 	if c.Text != "" {
-		d.add(textLayer, cellText(c, middle))
+		d.add(textLayer, cellText(c, middle, size))
 	}
 	if c.Note != "" {
 		size := fit(c.Note, noteSize, noteRoom)
@@ -93,18 +93,33 @@ func (d *drawing) addBadge(b Badge, p Point) {
 	}
 }
 
-// cellText writes a cell's text into what its mark leaves free.
-func cellText(c Cell, p Point) shape {
-	size, room := 0.54, 0.84
-	switch c.Mark {
-	case Ring:
-		size, room = 0.5, 0.64
-	case Spot:
-		size, room = 0.42, 0.6
-		if isLong(c.Text) {
-			room = 0.76
+// textSizes are the heights of texts beside each mark: one for a grid, at which the longest has the room that its mark
+// leaves. Numbers of different heights look as if some of them counted more.
+func textSizes(cells []Cell) (sizes [Dot + 1]float64) {
+	for _, c := range cells {
+		if c.Text == "" {
+			continue
 		}
+		size, room := 0.54, 0.84
+		switch c.Mark {
+		case Ring:
+			size, room = 0.5, 0.64
+		case Spot:
+			size, room = 0.42, 0.6
+			if isLong(c.Text) {
+				room = 0.76
+			}
+		}
+		if known := sizes[c.Mark]; known > 0 {
+			size = known
+		}
+		sizes[c.Mark] = fit(c.Text, size, room)
 	}
+	return sizes
+}
+
+// cellText writes a cell's text into the middle.
+func cellText(c Cell, p Point, size float64) shape {
 	tone := Ink
 	switch c.Style {
 	case Faint:
@@ -112,5 +127,5 @@ func cellText(c Cell, p Point) shape {
 	case Light:
 		tone = Paper
 	}
-	return textAt(p, c.Text, fit(c.Text, size, room), c.Style != Regular && c.Style != Faint, tone)
+	return textAt(p, c.Text, size, c.Style != Regular && c.Style != Faint, tone)
 }

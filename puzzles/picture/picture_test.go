@@ -127,14 +127,30 @@ func TestTextStaysInItsCell(t *testing.T) {
 	for mark := NoMark; mark <= Dot; mark++ {
 		for style := Regular; style <= Light; style++ {
 			for _, text := range []string{"1", "25", "900", "9999", "1000000"} {
-				d := &drawing{}
-				d.addCell(Cell{Mark: mark, Style: style, Text: text}, 0, 0)
+				d := gridDrawing(&Grid{Rows: 1, Cols: 1, Cells: []Cell{{Mark: mark, Style: style, Text: text}}}, false)
 				for _, e := range d.elements {
 					if low, high := e.shapes[0].bounds(); e.layer == textLayer && (low.X < 0.05 || high.X > 0.95) {
 						t.Errorf("mark %d, style %d: %q reaches from %.2f to %.2f of its cell", mark, style, text, low.X, high.X)
 					}
 				}
 			}
+		}
+	}
+}
+
+// TestNumbersAreEquallyHigh: a number of a grid is as high as a longer one beside the same mark.
+func TestNumbersAreEquallyHigh(t *testing.T) {
+	for mark := NoMark; mark <= Dot; mark++ {
+		d := gridDrawing(&Grid{Rows: 1, Cols: 3, Cells: []Cell{{Mark: mark, Text: "7"}, {Mark: mark, Text: "225"},
+			{Mark: mark, Text: "64", Style: Bold}}}, false)
+		sizes := map[float64]int{}
+		for _, e := range d.elements {
+			if e.layer == textLayer {
+				sizes[e.shapes[0].size]++
+			}
+		}
+		if len(sizes) != 1 {
+			t.Errorf("mark %d: texts by height: %v", mark, sizes)
 		}
 	}
 }
