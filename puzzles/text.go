@@ -236,12 +236,25 @@ func ParseSize(text string) (rows, cols int, err error) {
 	return rows, cols, nil
 }
 
+// isHeader says whether a line looks like the header of the next board: its second word is a size.
+func isHeader(line []Token) bool {
+	if len(line) < 2 {
+		return false
+	}
+	_, _, err := ParseSize(line[1].Text)
+	return err == nil
+}
+
 // Grid returns lines of cells, after having made sure that there are rows of them, each of cols cells.
 // skip is the number of lines before the grid: 1 below a header, else 0.
 func (t *Text) Grid(skip, rows, cols int) ([][]Token, error) {
 	grid := t.Lines[skip:]
 	for i, line := range grid {
 		switch {
+		case isHeader(line) && i == 0:
+			return nil, t.Errorf(line[0], "a header: expected the %d rows of cells alone", rows)
+		case isHeader(line):
+			return nil, t.Errorf(line[0], "a header in row %d: expected an empty line between two boards", i+1)
 		case i == rows:
 			return nil, t.Errorf(line[0], "row %d is one too many: expected %d rows", i+1, rows)
 		case len(line) < cols:

@@ -26,7 +26,7 @@ func TestReadPictureErrors(t *testing.T) {
 		"* 2 .\n. ** 1":              `text: line 2, column 3: cell "**": expected '*' for a coin or '.'`,
 		"* 3 .\n. * 1":               `text: line 1, column 3: cell "3": expected '*' for a coin, '.' or the board's clue 2`,
 		"* 2 .\n. * 1x":              `text: line 2, column 5: cell "1x": expected '*' for a coin, '.' or the board's clue 1`,
-		"treasure 2x3\n* 2 .\n. * 1": "text: line 1, column 13: row 1 has 2 cells: expected 3, separated by blanks",
+		"treasure 2x3\n* 2 .\n. * 1": "text: line 1, column 1: a header: expected the 2 rows of cells alone",
 		"* 2 .\n\n. * 1":             "the text holds 2 boards: expected 1",
 	})
 }
