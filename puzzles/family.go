@@ -155,7 +155,7 @@ const MaxMadeCells = 10_000
 func (f *Family) Fits(like Recipe) error {
 	switch {
 	case !slices.Contains(f.Variants, like.Variant):
-		return fmt.Errorf("variant %q: expected one of %v", like.Variant, f.Variants)
+		return noName("variant", like.Variant, f.Variants)
 	case !(like.Density >= 0 && like.Density <= MaxDensity):
 		return fmt.Errorf("density %v: expected 0 to %v", like.Density, MaxDensity)
 	case !(like.Given >= 0 && like.Given <= 1):

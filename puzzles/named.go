@@ -15,8 +15,13 @@ func Named[T any](what, name string, all []T, nameOf func(T) string) (found T, e
 		}
 		names = append(names, nameOf(one))
 	}
+	return found, noName(what, name, names)
+}
+
+// noName is the error for a name that is none of those that there are.
+func noName(what, name string, names []string) error {
 	if near := Nearest(name, names); near != "" {
-		return found, fmt.Errorf("%s %q: did you mean %s?", what, name, near)
+		return fmt.Errorf("%s %q: did you mean %s?", what, name, near)
 	}
-	return found, fmt.Errorf("%s %q: expected one of %s", what, name, strings.Join(names, ", "))
+	return fmt.Errorf("%s %q: expected one of %s", what, name, strings.Join(names, ", "))
 }

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Called finds the family that a name is of: its own name, or one of those that people use. The Name is zero for the
-// family's own. It returns nil if no family has the name.
+// Called finds the family that a name is of: its own name, one of those that people use, or that of a variant that no
+// other family has. The Name is zero for the family's own. It returns nil if no family has the name.
 func Called(families []*Family, name string) (*Family, Name) {
 	for _, f := range families {
 		if f.Name == name {
@@ -18,7 +18,16 @@ func Called(families []*Family, name string) (*Family, Name) {
 			return f, f.Names[at]
 		}
 	}
-	return nil, Name{}
+	var only *Family
+	for _, f := range families {
+		if slices.Contains(f.Variants, name) {
+			if only != nil {
+				return nil, Name{}
+			}
+			only = f
+		}
+	}
+	return only, Name{Name: name, Variant: name}
 }
 
 // Nearest is the word that a misspelt one most likely stands for, the first of several that are as near; "" if none is
