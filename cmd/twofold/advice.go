@@ -192,7 +192,7 @@ in the file --towards, or the one that needs the fewest clues. If there are more
 them, it tries that many and some random ones, and says so.
 
 If the board has no solution, Repair drops the fewest clues so that there is one. With --change it
-gives the fewest clues other numbers instead.
+gives the fewest clues other numbers instead. If the new board has several, repair it once more.
 
 Both engines verify the new board. Repair proves that no fewer clues do, or says that time ran out.
 

@@ -22,8 +22,8 @@ func (a *app) convertCommand() *cobra.Command {
 	command := &cobra.Command{
 		Use:   "convert [FILE...]",
 		Short: "Read and write boards as other programs do",
-		Long: `Convert writes each board of the files in another format. What cannot be read or written is
-reported, and converting goes on behind it. The formats are:
+		Long: `Convert writes each board of the files in another format. If a board cannot be read or
+written, it says so and goes on with the next one. The formats are:
 ` + about.String(),
 		Example: `  twofold convert testdata/visibility/range.txt | twofold solve --engine both -n 2
   twofold convert --to puzzlink boards.txt

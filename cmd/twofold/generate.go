@@ -37,14 +37,14 @@ func (a *app) generateCommand() *cobra.Command {
 		Short: "Make boards with one solution and minimal clues",
 		Long: `Generate makes boards with exactly one solution. They are minimal:
 ` + minimalMeans + `
-With --minimum they also have the fewest clues for their solution, which is proved. Both engines
-verify each board before it is printed, unless you give --fast.
-With --no-guess it makes minefields that are opened from --start on without a guess, each deduction
-verified by both engines.
+With --symmetry that holds for clues that lie symmetrically, dropped together. With --minimum boards
+also have the fewest clues for their solution, which is proved. With --no-guess it makes minefields
+that are opened from --start on without a guess. Both engines verify each board, and each deduction
+of a minefield, before it is printed, unless you give --fast.
 The comment above a board is the command that makes this board again.`,
 		Annotations: map[string]string{inManual: `Clues are the numbers that are given on cells. Of a board that
 asks for a plan they are what the goal says of its cells: the start is --moves moves away, and the goal still forces
-its one shortest plan.
+its one shortest plan. For start positions with a whole goal use 'twofold random'.
 
 The board of an index depends on the seed and on what is asked for, not on the number of boards, workers or shards.
 A rotation or a reflection of a board before it in the same output is left out, which standard error says. -n boards
@@ -128,7 +128,7 @@ too, and --resume then makes that board anew.`},
 	set.StringVar(&f.from, "from", "", "a file with a picture to make boards of")
 	set.IntVar(&o.Workers, "workers", runtime.GOMAXPROCS(0), "how many boards to work at at once")
 	set.StringVarP(&f.output, "output", "o", "-", "the file to write; - is standard output")
-	set.BoolVar(&f.resumes, "resume", false, "go on behind the last whole board of the output file")
+	set.BoolVar(&f.resumes, "resume", false, "go on after the last whole board of the output file")
 	set.BoolVar(&f.fast, "fast", false, "do not verify the boards by both engines")
 	set.BoolVar(&f.json, "json", false, "print one JSON object a line for each board")
 	f.addLimits(set)

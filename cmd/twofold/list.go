@@ -17,8 +17,8 @@ func (a *app) familiesCommand() *cobra.Command {
 		Use:   "families",
 		Short: "List the families of puzzles and their variants",
 		Long: `Families lists the families of puzzles, their variants, what they are, and what people call them.
-Wherever a family is named, such a name may stand for the family and its variant. So may the name of a
-variant that no other family has.`,
+Wherever a family is named, such a name may stand for the family and its variant. So may a variant
+that no other family has.`,
 		Args: cobra.NoArgs,
 		Run: func(*cobra.Command, []string) {
 			t := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)

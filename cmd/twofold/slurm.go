@@ -37,9 +37,9 @@ func (a *app) slurmCommand() *cobra.Command {
 		Use:   "slurm COMMAND...",
 		Short: "Write a job for a cluster: tasks that do shards of a command, and merge",
 		Long: `Slurm writes a job for the cluster manager Slurm into the directory of --journal: an array of tasks,
-each of which does a shard of the command, and a job behind it that merges what they wrote. It reads
+each of which does a shard of the command, and a job after it that merges what they wrote. It reads
 and counts the boards first, so a file that is missing shows now. The flags of the command and those
-below may come in any order behind its name.
+below may come in any order after its name.
 
 What the command prints is in the file merged in the end, or where its -o says, and its exit status
 in the file status. Tasks that were killed, or reached a limit of the cluster, are started again up

@@ -54,7 +54,7 @@ func (f *sweepFlags) add(set *pflag.FlagSet) {
 	set.StringVar(&f.tables, "tables", "", "the directory of large tables; - for none (default the user's cache)")
 	set.StringVarP(&f.output, "output", "o", "", "the file to write, .jsonl for JSON Lines (default standard output)")
 	set.BoolVar(&f.json, "json", false, "write JSON Lines in place of CSV")
-	set.BoolVar(&f.resume, "resume", false, "go on with the file of -o behind its last row")
+	set.BoolVar(&f.resume, "resume", false, "go on after the last row of the file of -o")
 	set.BoolVar(&f.dry, "dry-run", false, "list the runs and do none")
 	set.BoolVar(&f.summary, "summary", false, "print median and quartiles of each group, without -o alone")
 	set.BoolVar(&f.scores, "scores", false, "print what each group solved, PAR-2, and the virtual best solver")

@@ -31,10 +31,10 @@ states generates and expands them: the line has the depth, g (the moves so far),
 what is left), f (their sum), the bound of IDA*, and how many states wait. A search over cells
 decides them, says what is forced, meets conflicts and goes back.
 
-The first --steps steps are shown. The search goes on behind them, and the last line has its verdict
+The first --steps steps are shown. The search goes on after them, and the last line has its verdict
 and its counters.
 
-With -o it draws the search tree behind step --at (default the last one shown), --tree levels deep.
+With -o it draws the search tree after step --at (default the last one shown), --tree levels deep.
 'twofold engines' says which engines trace. 'twofold animate --search' shows a search as a film.`,
 		Example: `  twofold trace testdata/sliding/second.txt --engine astar --steps 20
   twofold trace board.txt --engine bfs --tree 4 -o tree.svg`,
@@ -50,7 +50,7 @@ With -o it draws the search tree behind step --at (default the last one shown), 
 	set.VarP(number(&own.n, 1, 0, endless), "solutions", "n", "how many to look for; 0 means all")
 	set.Var(number(&own.most, 100, 1, 1_000_000), "steps", "the most steps that are shown")
 	set.Var(number(&own.tree, 4, 0, 100), "tree", "levels of the search tree that are drawn")
-	set.Var(number(&own.at, 0, 1, endless), "at", "the step behind which the tree is drawn (default the last one)")
+	set.Var(number(&own.at, 0, 1, endless), "at", "the step after which the tree is drawn (default the last one)")
 	set.Var(number(&own.pixels, 32, 4, 1000), "cell", "pixels to a cell's side in PNG")
 	set.StringVarP(&own.output, "output", "o", "", "a file for the search tree, .svg or .png")
 	return command

@@ -100,8 +100,11 @@ func tellSolution(b puzzles.Board, truth Truth) string {
 }
 
 func judgeCount(_ context.Context, _ *Examiner, _ puzzles.Board, truth Truth, a Answer) error {
-	if a.Count == nil || a.Count.Cmp(truth.Count) != 0 {
+	switch {
+	case a.Count == nil:
 		return wrong(puzzles.KindCount, "%s: expected %v", a.Text, truth.Count)
+	case a.Count.Cmp(truth.Count) != 0:
+		return wrong(puzzles.KindCount, "count %v: expected %v", a.Count, truth.Count)
 	}
 	return nil
 }
@@ -160,7 +163,7 @@ func judgeNumbers(_ context.Context, _ *Examiner, b puzzles.Board, truth Truth, 
 	_, cols := b.Size()
 	for i, n := range a.Numbers {
 		if want := truth.Numbers[i]; n != want && len(truth.Numbers) == 1 {
-			return wrong(KindValue, "%d: expected %d", n, want)
+			return wrong(KindValue, "value %d: expected %d", n, want)
 		} else if n != want {
 			return wrong(KindValue, "%s: %d: expected %d", puzzles.Place(i, cols), n, want)
 		}
