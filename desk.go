@@ -10,8 +10,10 @@ import (
 )
 
 // Desk is where a board of the family is analysed, explained, repaired and solved in steps: it has both engines, both
-// probers and both oracles. The backend solves formulas; patience is that of advice.New.
+// probers and both oracles. The backend solves formulas; nil is gophersat in this process. Patience is that of
+// advice.New.
 func (f *Family) Desk(b puzzles.Board, backend sat.Backend, patience time.Duration) (*advice.Desk, error) {
+	backend = orInProcess(backend)
 	engines, err := f.Verifiers(backend)
 	if err != nil {
 		return nil, err

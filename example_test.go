@@ -32,6 +32,78 @@ func Example() {
 	// 1 * .
 }
 
+// An engine of your own is a value. A campaign holds it against ours on boards that it draws, and makes the smallest
+// board that shows a fault: this engine looks for one solution only and says that there is no other.
+func ExampleFamily_Campaign() {
+	family, err := twofold.Find("mosaic")
+	if err != nil {
+		log.Fatal(err)
+	}
+	mine := puzzles.Engine{
+		Name: "mine", Promise: puzzles.Complete,
+		Search: func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+			rows, cols := b.Size()
+			s := make(puzzles.Solution, rows*cols)
+			for n := range 1 << len(s) {
+				if ctx.Err() != nil {
+					return puzzles.Stats{}, context.Cause(ctx)
+				}
+				for cell := range s {
+					s[cell] = n >> cell & 1
+				}
+				if b.Check(s) == nil {
+					yield(s)
+					break
+				}
+			}
+			return puzzles.Stats{}, nil
+		},
+	}
+	plan, err := family.Campaign("both", twofold.Options{}, mine)
+	if err != nil {
+		log.Fatal(err)
+	}
+	plan.Cases, plan.Seed = 50, 1
+	tally, err := plan.Conduct(context.Background(), nil, nil)
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, group := range tally.Findings {
+		smallest := plan.Reduce(context.Background(), group)
+		fmt.Printf("%s by %s: %s\n%v", group.Kind, group.Culprit, smallest.Found.Problem, smallest.Small)
+	}
+	// Output:
+	// wrong verdict by mine: mine misses a solution that sat found: it says unique
+	// treasure 1x1 mosaic
+	// .
+}
+
+// A board of most families is solved in steps, as people do it, each from the fewest clues that decide a cell. The desk
+// analyses, explains and repairs boards as well.
+func ExampleFamily_Desk() {
+	p, err := twofold.Parse("kuromasu 3x3\n. . 4\n. . .\n. 2 .\n")
+	if err != nil {
+		log.Fatal(err)
+	}
+	desk, err := p.Family.Desk(p.Board, nil, time.Second)
+	if err != nil {
+		log.Fatal(err)
+	}
+	steps, err := desk.Steps(context.Background(), -1)
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, step := range steps.List.Steps {
+		fmt.Println(steps.List.Sentence(step))
+	}
+	// Output:
+	// r1c2 and r2c3 are white: the 4 at r1c3 leaves no other way
+	// r2c1 is white, r2c2 is black: the 2 at r3c2 leaves no other way
+	// r1c1 is white: the 2 at r3c2 and the rule that the white cells are connected leave no other way
+	// r3c3 is black: the 4 at r1c3 leaves no other way
+	// r3c1 is white: the 2 at r3c2 leaves no other way
+}
+
 // A text may hold several boards, of several families. An error names the place in the text, and reading goes on
 // behind it.
 func ExampleRead() {

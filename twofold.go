@@ -8,6 +8,8 @@
 //	Choose         picks engines of a family by name: "sat", "both", "counter", "all", …
 //	RandomBoard    makes a random board
 //	Order          says what unique boards to make; package generate makes them
+//	Desk           analyses a board, explains and repairs it, and solves it in steps
+//	Campaign       holds engines against each other on boards that it draws, also one of your own
 //
 // Package puzzles asks the engines: Solve and Count ask one, Crosscheck asks several and compares what they say. Every
 // solution passes the board's own Check before anyone sees it. A limit that ends a search makes the verdict
@@ -148,9 +150,7 @@ func (f *Family) Engines(o Options) ([]puzzles.Engine, error) {
 	if err != nil {
 		return nil, err
 	}
-	if o.Backend == nil {
-		o.Backend = sat.InProcess
-	}
+	o.Backend = orInProcess(o.Backend)
 	if o.Depth == 0 {
 		o.Depth = native.DefaultDepth
 	}
@@ -222,9 +222,7 @@ func (f *Family) Order(like puzzles.Recipe, backend sat.Backend) (*generate.Orde
 	if err != nil {
 		return nil, err
 	}
-	if backend == nil {
-		backend = sat.InProcess
-	}
+	backend = orInProcess(backend)
 	o.Prober = f.Native.Prober
 	o.Hitter = func(weights []int) generate.Hitter { return sat.NewHitter(weights, backend) }
 	o.Demand.Finds, o.Demand.Proves = f.Oracles(backend)
@@ -288,8 +286,9 @@ func (f *Family) possible(like puzzles.Recipe) error {
 
 // Probers are what drops clues of a board, the fastest first. CPU time of native and sat for the same boards:
 // visibility 8x8 1:9, 15x15 1:8, kuromasu 9x9 1:7, treasure hunt and minesweeper 10x10 1:11, mosaic 1:2, tours 6x6 of
-// knights 1:3, kings 1:12, wazirs 1:16. The backend is for formulas.
+// knights 1:3, kings 1:12, wazirs 1:16. The backend solves formulas; nil is gophersat in this process.
 func (f *Family) Probers(backend sat.Backend) []Prober {
+	backend = orInProcess(backend)
 	return []Prober{{"native", func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
 		if err := puzzles.Unpositioned(b, "dropping clues"); err != nil {
 			return nil, err
@@ -308,15 +307,21 @@ func (f *Family) Probers(backend sat.Backend) []Prober {
 	}}}
 }
 
+// orInProcess is the backend, or gophersat in this process for nil.
+func orInProcess(backend sat.Backend) sat.Backend {
+	if backend == nil {
+		return sat.InProcess
+	}
+	return backend
+}
+
 // SATOracle answers for the fillings of a board by SAT, nil if the family has no formula for that. It is a
 // puzzles.Brief if s, a solution, is not nil. The backend solves formulas; nil is gophersat in this process.
 func (f *Family) SATOracle(b puzzles.Reasoned, s puzzles.Solution, backend sat.Backend) puzzles.Oracle {
 	if f.Encode.Reasons == nil {
 		return nil
 	}
-	if backend == nil {
-		backend = sat.InProcess
-	}
+	backend = orInProcess(backend)
 	o := sat.NewOracle(b, s, func(ctx context.Context) (*encode.Switched, error) {
 		return f.Encode.Reasons(ctx, b)
 	}, backend)

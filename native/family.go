@@ -165,7 +165,7 @@ func Baseline(e puzzles.Engine) puzzles.Engine {
 	return e
 }
 
-// Silent is an engine that tells nothing of what it does.
+// Silent is an engine that tells a watcher nothing of what it does.
 func Silent(e puzzles.Engine) puzzles.Engine {
 	e.Watchable = false
 	return e

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"math/rand/v2"
 
 	"twofold"
@@ -17,6 +18,7 @@ func (a *app) randomCommand() *cobra.Command {
 	var like recipeFlags
 	var count, first int
 	var seed uint64
+	var output string
 	command := &cobra.Command{
 		Use:   "random FAMILY",
 		Short: "Make random boards, solvable but not made to be unique",
@@ -35,7 +37,11 @@ Exit status: 1 if there are no boards as they are asked for, 3 if none was found
 			if err != nil {
 				return err
 			}
-			return a.random(cmd.Context(), f, recipe, first, count, seed)
+			write := func(w io.Writer) error { return a.random(cmd.Context(), w, f, recipe, first, count, seed) }
+			if output == "-" {
+				return write(a.out)
+			}
+			return a.writeFile(output, write)
 		},
 	}
 	set := command.Flags()
@@ -43,13 +49,15 @@ Exit status: 1 if there are no boards as they are asked for, 3 if none was found
 	set.VarP(number(&count, 1, 0, endless), "number", "n", "how many boards")
 	set.Var(number(&first, 0, 0, endless), "index", "the index of the first board: those of a seed are numbered from 0")
 	set.Uint64Var(&seed, "seed", 1, "of the random numbers")
+	set.StringVarP(&output, "output", "o", "-", "the file to write; - is standard output")
 	set.Float64Var(&like.given, "given", 0,
 		"the share of cells that give a clue or a number, or of a goal's cells that are said, 0 to 1 (default by family)")
 	set.BoolVar(&like.Start, "start", false, "give the number 1 alone, on a random cell")
 	return command
 }
 
-func (a *app) random(ctx context.Context, f *twofold.Family, like puzzles.Recipe, first, count int, seed uint64) error {
+func (a *app) random(ctx context.Context, w io.Writer, f *twofold.Family, like puzzles.Recipe, first, count int,
+	seed uint64) error {
 	command := puzzles.ShellLine(append([]string{"random"}, f.Flags(like)...))
 	for i := first; i-first < count && ctx.Err() == nil; i++ {
 		b, err := f.RandomBoard(puzzles.Drawing(ctx, rand.New(rand.NewPCG(seed, uint64(i)))), like)
@@ -59,7 +67,7 @@ func (a *app) random(ctx context.Context, f *twofold.Family, like puzzles.Recipe
 		if err != nil {
 			return unmade(err)
 		}
-		fmt.Fprintf(a.out, "# twofold %s --seed %d --index %d\n%v\n", command, seed, i, b)
+		fmt.Fprintf(w, "# twofold %s --seed %d --index %d\n%v\n", command, seed, i, b)
 	}
 	return nil
 }

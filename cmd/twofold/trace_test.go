@@ -44,7 +44,8 @@ func TestTraceTellsTheSolution(t *testing.T) {
 		}
 		for name := range telling {
 			if silent[name] {
-				t.Errorf("%s %s finds a solution and tells of its search unlike what it says", f.Name, name)
+				t.Errorf("%s %s: it tells a puzzles.Watcher what it does, or not, unlike Watchable says: see native.Silent",
+					f.Name, name)
 			}
 		}
 	}

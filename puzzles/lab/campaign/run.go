@@ -150,10 +150,17 @@ func (p *Plan) outcome(index int, kind string, a Answers) Outcome {
 	return o
 }
 
-// Conduct runs the cases that w asks for and tallies them; note gets each outcome as well. The end of ctx is no error.
+// Conduct runs the cases that w asks for, nil for all, and tallies them; note, if it is not nil, gets each outcome as
+// well. The end of ctx is no error.
 func (p *Plan) Conduct(ctx context.Context, w *shards.Work, note func(Outcome)) (*Tally, error) {
 	tally := NewTally(p.Family)
-	err := p.Run(ctx, w, func(o Outcome) bool { tally.Add(o); note(o); return true })
+	err := p.Run(ctx, w, func(o Outcome) bool {
+		tally.Add(o)
+		if note != nil {
+			note(o)
+		}
+		return true
+	})
 	if ctx.Err() != nil {
 		err = nil
 	}
