@@ -28,6 +28,7 @@ func TestClaims(t *testing.T) {
 		{"visibility multiple", "visibility 2x2\n. .\n. 2\n", "solution multiple"},
 		{"visibility none", visibilityNone, "none"},
 		{"kuromasu", kuromasuUnique, "solution unique fewest"},
+		{"kuromasu with ?", "visibility 3x4 kuromasu\n. ? . 3\n. . 5 .\n. . . 2\n", "solution unique"},
 		{"sliding", slidingTwentyOne, "solution shortest multiple"},
 		{"sliding minimal", "sliding 3x3\n1 2 3\n4 5 6\n7 _ 8\ngoal\n. . .\n. . .\n. . _\n",
 			"solution shortest unique minimal"},

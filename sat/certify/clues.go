@@ -92,7 +92,7 @@ func (c *certifier) minimum() error {
 	if b == nil {
 		return nil
 	}
-	full, err := b.Full(c.solution)
+	full, err := verify.Full(b, c.solution)
 	if err != nil {
 		c.notProved(bundle.Minimum, bundle.NotServed, ": %v", err)
 		return nil

@@ -3,6 +3,7 @@ package verify
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -175,14 +176,21 @@ func (v *verifier) full(c bundle.Claim) (puzzles.Clued, error) {
 	if !ok {
 		return nil, fault(bundle.ManifestFile, "claim %q: the board has no clues", c.Kind)
 	}
-	full, err := own.Full(v.solution)
+	full, err := Full(own, v.solution)
 	if err != nil {
 		return nil, fault(bundle.BoardFile, "%v", err)
 	}
-	if puzzles.KeepCells(full, own.ClueCells()).String() != v.board.String() {
-		return nil, fault(bundle.BoardFile, "its clues are none of those that its solution tells")
-	}
 	return full, nil
+}
+
+// Full is a board with all clues that its solution tells. The error says that it cannot have them, or has others, such
+// as '?': then nothing is claimed of how many clues there have to be.
+func Full(b puzzles.Clued, s puzzles.Solution) (puzzles.Clued, error) {
+	full, err := b.Full(s)
+	if err == nil && puzzles.KeepCells(full, b.ClueCells()).String() != b.String() {
+		err = errors.New("it has a clue that is not the number which its solution tells there")
+	}
+	return full, err
 }
 
 // brokenBy are the clues that an alternative breaks: a board that has none of them has it as a solution too.
