@@ -137,18 +137,14 @@ func (p *plunge[S, K]) further(s S, cost, limit int) {
 
 // sort brings the waiting successors behind the first ones into the order of their ranks.
 func (p *plunge[S, K]) sort(first int) {
-	type ranked struct {
-		step[S]
-		rank int
+	made := slices.Clone(p.waiting[first:])
+	ranks, order := make([]int, len(made)), make([]int, len(made))
+	for i, next := range made {
+		ranks[i], order[i] = p.rank(next.to), i
 	}
-	made := p.waiting[first:]
-	var all []ranked
-	for _, next := range made {
-		all = append(all, ranked{next, p.rank(next.to)})
-	}
-	slices.SortStableFunc(all, func(a, b ranked) int { return cmp.Compare(a.rank, b.rank) })
-	for i, next := range all {
-		made[i] = next.step
+	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(ranks[i], ranks[j]) })
+	for i, from := range order {
+		p.waiting[first+i] = made[from]
 	}
 }
 
