@@ -22,7 +22,7 @@ func newChooser(c *coupler) *chooser {
 
 // decompose prepares for decisions in a region. Without it, as when stop says so or when the region
 // is too large, they are made as if all were at the root.
-func (c *chooser) decompose(part component, stop func() bool) {
+func (c *chooser) decompose(part *component, stop func() bool) {
 	var distance []int
 	if nodes := len(part.region) + len(part.clues); nodes <= maxIncidence {
 		g := c.incidence(part)
@@ -45,7 +45,7 @@ func (c *chooser) decompose(part component, stop func() bool) {
 }
 
 // choose picks a cell. A clue is not decided, but the first open cells of its rays are as near as itself.
-func (c *chooser) choose(part component) int32 {
+func (c *chooser) choose(part *component) int32 {
 	part.each(func(cell int32) { c.near[cell], c.score[cell] = c.nearCell[cell], 0 })
 	for _, number := range part.clues {
 		for _, cells := range &c.rests[number].open {

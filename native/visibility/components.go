@@ -86,7 +86,7 @@ func (s *splitter) isNew(number int32) bool { return s.stale[number] == s.spoile
 
 // split returns the components that what is open of a component falls into, and the open cells of it that no clue
 // can see. Propagation must have nothing more to say.
-func (s *splitter) split(whole component) (parts []component, free []int32) {
+func (s *splitter) split(whole *component) (parts []component, free []int32) {
 	s.left = s.left[:0]
 	for _, number := range whole.clues {
 		if s.stale[number] > 0 {
@@ -98,7 +98,7 @@ func (s *splitter) split(whole component) (parts []component, free []int32) {
 			s.left = append(s.left, number)
 		}
 	}
-	unseen := append(take(&s.room.words, len(whole.cells)), whole.cells...)
+	unseen := s.room.set(whole.cells)
 	first := len(s.room.components)
 	for len(s.left) > 0 {
 		part := s.grow(whole)
@@ -107,18 +107,14 @@ func (s *splitter) split(whole component) (parts []component, free []int32) {
 		}
 		s.room.components = append(s.room.components, part)
 	}
-	return s.room.components[first:], s.opens(component{region: whole.region, cells: unseen})
-}
-
-// opens lists the cells of a set that are open.
-func (s *splitter) opens(c component) []int32 {
-	first := len(s.room.numbers)
-	c.each(func(cell int32) {
+	from := len(s.room.numbers)
+	seen := component{region: whole.region, cells: unseen}
+	seen.each(func(cell int32) {
 		if s.colour(cell) == open {
 			s.room.numbers = append(s.room.numbers, cell)
 		}
 	})
-	return s.room.numbers[first:]
+	return s.room.components[first:], s.room.numbers[from:]
 }
 
 // isOpen says whether a clue can see an open cell.
@@ -139,33 +135,32 @@ func (s *splitter) mark(r *rest) {
 
 // grow takes the component of the first of the clues that are left from these. It looks at all of them again and again
 // as long as some can see cells that are in it already, which is two or three times mostly.
-func (s *splitter) grow(whole component) component {
+func (s *splitter) grow(whole *component) component {
 	s.found++
-	cells := take(&s.room.words, len(whole.cells))[:len(whole.cells)]
+	cells := s.room.set(whole.cells)
 	clear(cells)
 	s.rests[s.left[0]].join(cells)
 	s.of[s.left[0]] = s.found
-	count := 1
-	for before := 0; before < count && count < len(s.left); {
-		before = count
+	for grown := true; grown; {
+		grown = false
 		for _, number := range s.left {
 			if r := &s.rests[number]; s.of[number] != s.found && r.meets(cells) {
 				r.join(cells)
 				s.of[number] = s.found
-				count++
+				grown = true
 			}
 		}
 	}
-	clues, left := take(&s.room.numbers, count), s.left[:0]
+	first, left := len(s.room.numbers), s.left[:0]
 	for _, number := range s.left {
 		if s.of[number] == s.found {
-			clues = append(clues, number)
+			s.room.numbers = append(s.room.numbers, number)
 		} else {
 			left = append(left, number)
 		}
 	}
 	s.left = left
-	return component{whole.region, cells, clues}
+	return component{whole.region, cells, s.room.numbers[first:]}
 }
 
 // meets says whether a clue can see any of some cells.
@@ -236,7 +231,7 @@ func (s *splitter) measureLarge(c *clue, r *rest) {
 // are not open are white. A clue whose runs so far differ, but leave the same, has the same key: a ray goes on from
 // the first open cell of it that is in the component, so its length says where it ends. The key is short, as most of
 // the memory goes to keys, and valid until the next call.
-func (s *splitter) key(part component) []byte {
+func (s *splitter) key(part *component) []byte {
 	text := appendCells(s.text[:0], part.cells)
 	last := int32(-1)
 	for _, number := range part.clues {
@@ -262,19 +257,18 @@ func (s *splitter) key(part component) []byte {
 
 // appendCells appends a set of cells, as bits: where they begin, how many bytes there are, and these.
 func appendCells(text []byte, cells []uint64) []byte {
-	first, last := 0, len(cells)-1
-	for cells[first] == 0 {
-		first++
+	from, to := 0, 8*len(cells)-1
+	at := func(i int) byte { return byte(cells[i>>3] >> (i & 7 << 3)) }
+	for at(from) == 0 {
+		from++
 	}
-	for cells[last] == 0 {
-		last--
+	for at(to) == 0 {
+		to--
 	}
-	from := 8*first + bits.TrailingZeros64(cells[first])/8
-	to := 8*last + (bits.Len64(cells[last])-1)/8
 	text = binary.AppendUvarint(text, uint64(from))
 	text = binary.AppendUvarint(text, uint64(to-from))
-	for at := from; at <= to; at++ {
-		text = append(text, byte(cells[at>>3]>>(at&7<<3)))
+	for ; from <= to; from++ {
+		text = append(text, at(from))
 	}
 	return text
 }

@@ -62,32 +62,35 @@ func newCounter(ctx context.Context, p *propagator) *counter {
 
 // everything counts the solutions of the board. The term is the count as a product.
 func (c *counter) everything() (count.Term[*big.Int], *big.Int) {
-	all := c.board()
-	if !c.begin() || !c.probe(c.poll) || !c.agree(all.clues, 0) {
+	clues := make([]int32, len(c.clues))
+	for number := range clues {
+		clues[number] = int32(number)
+	}
+	if !c.begin() || !c.probe(c.poll) || !c.agree(clues, 0) {
 		return count.Term[*big.Int]{}, new(big.Int)
 	}
 	regions, free := c.regions()
-	for _, part := range regions {
-		c.decompose(part, c.poll)
+	for i := range regions {
+		c.decompose(&regions[i], c.poll)
 	}
-	return c.product(all, regions, free)
+	return c.product(0, regions, free)
 }
 
 // product multiplies the counts of the components into which what is open of a component has been split, and of free
-// cells.
+// cells. The cells that were coloured since the given moment are the others of that component.
 func (c *counter) product(
-	whole component, components []component, free []int32,
+	since int32, components []component, free []int32,
 ) (term count.Term[*big.Int], product *big.Int) {
 	term.Own = power(len(free))
 	if c.circuit != nil {
-		term.Share = c.sharing(whole, free)
+		term.Share = c.sharing(since, free)
 	}
 	product = power(len(free))
-	for _, part := range components {
+	for i := range components {
 		if product.Sign() == 0 || c.ended != nil {
 			break
 		}
-		n := c.component(part)
+		n := c.component(&components[i])
 		product.Mul(product, n.Value)
 		if c.circuit != nil {
 			term.Parts = append(term.Parts, n)
@@ -98,7 +101,7 @@ func (c *counter) product(
 
 func power(n int) *big.Int { return new(big.Int).Lsh(big.NewInt(1), uint(n)) }
 
-func (c *counter) component(part component) *count.Node[*big.Int] {
+func (c *counter) component(part *component) *count.Node[*big.Int] {
 	if len(part.clues) == 1 && c.circuit == nil {
 		return &count.Node[*big.Int]{Value: c.alone(part.clues[0])}
 	}
@@ -136,7 +139,7 @@ func (c *counter) recall(key []byte) *count.Node[*big.Int] {
 }
 
 // branch adds up the counts for both colours of a cell.
-func (c *counter) branch(part component) *count.Node[*big.Int] {
+func (c *counter) branch(part *component) *count.Node[*big.Int] {
 	sum := &count.Node[*big.Int]{Value: new(big.Int)}
 	cell, level, before, room := c.choose(part), c.Depth(), c.Now(), c.room
 	for _, l := range [2]learn.Lit{blackLit(cell), whiteLit(cell)} {
@@ -148,7 +151,7 @@ func (c *counter) branch(part component) *count.Node[*big.Int] {
 		c.deepest = max(c.deepest, int(c.Depth()))
 		if c.Fixpoint() && c.agree(part.clues, before) {
 			components, free := c.split(part)
-			term, n := c.product(part, components, free)
+			term, n := c.product(before, components, free)
 			if sum.Value.Add(sum.Value, n); c.circuit != nil && n.Sign() > 0 {
 				sum.Terms = append(sum.Terms, term)
 			}

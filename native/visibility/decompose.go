@@ -16,7 +16,7 @@ type incidence struct {
 // maxIncidence is the most nodes for which sets of nodes are affordable: they take the square of it in bits.
 const maxIncidence = 1 << 14
 
-func (s *splitter) incidence(part component) *incidence {
+func (s *splitter) incidence(part *component) *incidence {
 	nodes := len(part.region) + len(part.clues)
 	g := &incidence{cells: len(part.region), joined: make([][]uint64, nodes)}
 	for node := range g.joined {

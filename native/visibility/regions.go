@@ -7,11 +7,10 @@ import "slices"
 // all clues again and again, which is quicker on small components, does not do for a large board.
 func (s *splitter) regions() (parts []component, free []int32) {
 	for number := range s.clues {
-		s.stale[number] = 0
 		s.measure(int32(number))
 	}
-	s.found++
 	met := make([]bool, len(s.given))
+	s.found++
 	for cell := range s.given {
 		if met[cell] || s.colour(int32(cell)) != open {
 			continue
@@ -26,14 +25,14 @@ func (s *splitter) regions() (parts []component, free []int32) {
 	return parts, free
 }
 
-// flood finds what hangs together with a cell, and leaves the cells without bits.
+// flood finds what hangs together with a cell.
 func (s *splitter) flood(cell int32, met []bool) (c component) {
 	met[cell] = true
 	c.region = []int32{cell}
 	for i := 0; i < len(c.region); i++ {
 		for _, number := range s.cluesOf[c.region[i]] {
 			r := &s.rests[number]
-			if s.of[number] > 0 || !r.sees(c.region[i]) {
+			if s.of[number] == s.found || !r.sees(c.region[i]) {
 				continue
 			}
 			s.of[number] = s.found
@@ -81,18 +80,6 @@ func (s *splitter) settle(c *component) {
 		r.first = first >> 6
 		r.cells = make([]uint64, last>>6-r.first+1)
 		s.mark(r)
+		s.stale[number] = 0
 	}
-}
-
-// board is all cells and clues, whatever is known of them.
-func (s *splitter) board() (c component) {
-	c.cells = make([]uint64, len(s.given)/64+1)
-	for cell := range s.given {
-		c.region = append(c.region, int32(cell))
-		c.cells[cell>>6] |= 1 << (cell & 63)
-	}
-	for number := range s.clues {
-		c.clues = append(c.clues, int32(number))
-	}
-	return c
 }

@@ -1,7 +1,5 @@
 package visibility
 
-import "slices"
-
 // A room is memory for what components consist of, one behind the other. What was taken from it is valid until it is
 // cut back to what it was before.
 type room struct {
@@ -10,11 +8,11 @@ type room struct {
 	words      []uint64
 }
 
-// take is room for so many, none of which is there yet.
-func take[T any](all *[]T, n int) []T {
-	from := len(*all)
-	*all = slices.Grow(*all, n)[:from+n]
-	return (*all)[from : from : from+n]
+// set takes a copy of a set.
+func (r *room) set(words []uint64) []uint64 {
+	first := len(r.words)
+	r.words = append(r.words, words...)
+	return r.words[first:]
 }
 
 // cut gives back what was taken since then.

@@ -36,15 +36,15 @@ func zeros(n int) []*big.Int {
 	return all
 }
 
-// sharing tells the cells of a component that are white, and those that are free, what the parts into which it was
-// split are worth. Half of the colourings of free cells have each of them white.
-func (c *counter) sharing(whole component, free []int32) func(rest *big.Int) {
+// sharing tells the cells that became white since the given moment, and those that are free, what the parts into
+// which a component was split are worth. Half of the colourings of free cells have each of them white.
+func (c *counter) sharing(since int32, free []int32) func(rest *big.Int) {
 	var whites []int32
-	whole.each(func(cell int32) {
-		if c.colour(cell) == white {
-			whites = append(whites, cell)
+	for _, l := range c.Trail()[since:] {
+		if l.IsYes() {
+			whites = append(whites, l.Var())
 		}
-	})
+	}
 	return func(rest *big.Int) {
 		all := new(big.Int).Lsh(rest, uint(len(free)))
 		for _, cell := range whites {
@@ -58,7 +58,7 @@ func (c *counter) sharing(whole component, free []int32) func(rest *big.Int) {
 }
 
 // aloneNode is alone for a component of one clue, with what goes back to its cells.
-func (c *counter) aloneNode(part component) *count.Node[*big.Int] {
+func (c *counter) aloneNode(part *component) *count.Node[*big.Int] {
 	number := part.clues[0]
 	r := &c.rests[number]
 	whites := map[int32]*big.Int{}
