@@ -36,8 +36,12 @@ func Choose(all []puzzles.Engine, names string) ([]puzzles.Engine, error) {
 		for _, one := range group {
 			at := slices.IndexFunc(all, func(e puzzles.Engine) bool { return e.Name == one })
 			if at < 0 {
-				return nil, fmt.Errorf("engine %q: expected native, both, counter, all, or one of %s",
-					one, puzzles.EngineNames(all))
+				names := puzzles.EngineNames(all)
+				near := puzzles.Nearest(one, strings.Split(names, ", "))
+				if near != "" && len(one) > 3 { // other families have bfs, dfs and dls
+					return nil, fmt.Errorf("engine %q: did you mean %s?", one, near)
+				}
+				return nil, fmt.Errorf("engine %q: expected native, both, counter, all, or one of %s", one, names)
 			}
 			there := slices.ContainsFunc(out, func(e puzzles.Engine) bool { return e.Name == one })
 			if there && name != Counter {
