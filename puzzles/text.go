@@ -76,7 +76,7 @@ func Texts(r io.Reader, file string) iter.Seq2[*Text, error] {
 				return
 			}
 			if number == 1 {
-				line = strings.TrimPrefix(line, byteOrderMark)
+				line = strings.TrimPrefix(line, ByteOrderMark)
 			}
 			tokens, problem := tokenize(line, number)
 			if problem != nil {
@@ -109,7 +109,8 @@ func Texts(r io.Reader, file string) iter.Seq2[*Text, error] {
 	}
 }
 
-const byteOrderMark = "\ufeff" // some editors write it at the start of a file
+// ByteOrderMark is what some editors and spreadsheets write at the start of a file. It is no part of the text.
+const ByteOrderMark = "\ufeff"
 
 // readLine reads a line without its end; last says that the file ends with it.
 func readLine(r *bufio.Reader) (line string, last bool, err error) {

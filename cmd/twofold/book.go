@@ -48,7 +48,8 @@ func (a *app) bookCommand() *cobra.Command {
 boards with their numbers, names and difficulty, the solutions, and an index that says how each
 board can be made again. -o FILE.pdf writes one PDF, -o FILE.svg or FILE.png a file for each page.
 
-Two engines solve each board. A board without a solution, or with several, is reported and printed.
+Two engines solve each board, which may take very long; --time-limit ends that. A board without a
+solution, or with several, is reported and printed.
 The difficulty is that of 'twofold steps'. If it takes longer than --grade-time, or if the board has
 several solutions, the board is "not graded". A board that asks for a plan is graded by its moves.
 

@@ -145,7 +145,7 @@ func linesOf(t *puzzles.Text) (lines []puzzles.Token) {
 		if raw.Number < t.Lines[0][0].Line {
 			continue
 		}
-		text := strings.TrimLeft(strings.TrimPrefix(raw.Text, "\ufeff"), " \t")
+		text := strings.TrimLeft(strings.TrimPrefix(raw.Text, puzzles.ByteOrderMark), " \t")
 		before := puzzles.Token{Text: raw.Text, Line: raw.Number, Col: 1}.From(len(raw.Text) - len(text))
 		before.Text = strings.TrimSpace(text)
 		lines = append(lines, before)

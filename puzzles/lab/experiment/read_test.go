@@ -37,7 +37,7 @@ depth = [10]
 `
 
 func TestRead(t *testing.T) {
-	s, err := Read(strings.NewReader(small), "s.toml")
+	s, err := Read(strings.NewReader("\ufeff"+small), "s.toml")
 	if err != nil {
 		t.Fatal(err)
 	}

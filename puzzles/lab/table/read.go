@@ -18,6 +18,9 @@ import (
 // of what cannot be read is a *puzzles.TextError.
 func Read(r io.Reader, file string) (*Table, error) {
 	buffered := bufio.NewReader(r)
+	if mark, _ := buffered.Peek(len(puzzles.ByteOrderMark)); string(mark) == puzzles.ByteOrderMark {
+		buffered.Discard(len(mark)) // it is there
+	}
 	first, err := buffered.Peek(1)
 	switch {
 	case errors.Is(err, io.EOF):

@@ -20,6 +20,7 @@ func TestRead(t *testing.T) {
 	for name, text := range map[string]string{
 		"CSV":         "a,b\n1,\"x,y\"\n2,\n",
 		"without end": "a,b\r\n1,\"x,y\"\r\n2,",
+		"marked":      "\ufeffa,b\n1,\"x,y\"\n2,\n",
 		"JSON Lines":  `{"a":1,"b":"x,y"}` + "\n\n" + `{"a":2}` + "\n",
 	} {
 		got, err := Read(strings.NewReader(text), "f")
