@@ -71,6 +71,9 @@ func (f *sweepFlags) add(set *pflag.FlagSet) {
 func (f *sweepFlags) sums() bool { return f.summary || f.scores }
 
 func (f *sweepFlags) check() error {
+	if f.output == "-" {
+		f.output = "" // standard output, as of other commands
+	}
 	switch {
 	case f.resume && f.output == "":
 		return errors.New("--resume: expected -o FILE to go on with")
