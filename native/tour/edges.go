@@ -65,32 +65,19 @@ func (p *propagator) spreadLeft(e int32) bool {
 	one, two := p.edges[e].one, p.edges[e].two
 	p.degree[one]--
 	p.degree[two]--
-	p.support(one, two, -1)
-	p.support(two, one, -1)
+	p.beside[one].remove(two)
+	p.beside[two].remove(one)
 	ok := p.drawDegree(one) && p.drawDegree(two)
 	return ok && p.drawSupport(one, two) && p.drawSupport(two, one)
 }
 
 func (p *propagator) undoLeft(e int32) {
 	one, two := p.edges[e].one, p.edges[e].two
-	p.support(one, two, 1)
-	p.support(two, one, 1)
+	p.beside[one].add(two)
+	p.beside[two].add(one)
 	p.degree[one]++
 	p.degree[two]++
 	p.usable[e] = true
-}
-
-// support adds to what the positions of t are to those of s.
-func (p *propagator) support(s, t, add int32) {
-	p.positions[t].each(func(position int32) bool {
-		if earlier := p.earlier(position); earlier != none {
-			p.after[p.variable(s, earlier)] += add
-		}
-		if later := p.later(position); later != none {
-			p.before[p.variable(s, later)] += add
-		}
-		return true
-	})
 }
 
 // drawSupport looks at all positions of s that were beside one of t.

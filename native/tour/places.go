@@ -32,11 +32,12 @@ func (p *propagator) isEnd(position int32) bool {
 func (p *propagator) spreadNo(s, position int32) bool {
 	p.positions[s].remove(position)
 	p.squares[position].remove(s)
-	p.count(s, position, -1)
+	p.room[s]--
+	p.choice[position]--
 	later, earlier := p.later(position), p.earlier(position)
 	for i, t := range p.next[s] {
 		e := p.ways[s][i]
-		if !p.drawBefore(t, later) || !p.drawAfter(t, earlier) || !p.drawPairs(e) {
+		if !p.drawBefore(t, later) || !p.drawAfter(t, earlier) || !p.drawPair(e) {
 			return false
 		}
 		if p.Value(p.take(e)) == learn.True && !(p.drawAlong(t, s, later) && p.drawAlong(t, s, earlier)) {
@@ -49,33 +50,8 @@ func (p *propagator) spreadNo(s, position int32) bool {
 func (p *propagator) undoNo(s, position int32) {
 	p.positions[s].add(position)
 	p.squares[position].add(s)
-	p.count(s, position, 1)
-}
-
-// count adds to all counters in which the square at the position counts.
-func (p *propagator) count(s, position, add int32) {
-	p.room[s] += add
-	p.choice[position] += add
-	later, earlier := p.later(position), p.earlier(position)
-	for i, t := range p.next[s] {
-		e := p.ways[s][i]
-		if later != none {
-			if p.positions[t].has(later) {
-				p.pairs[e] += add
-			}
-			if p.usable[e] {
-				p.before[p.variable(t, later)] += add
-			}
-		}
-		if earlier != none {
-			if p.positions[t].has(earlier) {
-				p.pairs[e] += add
-			}
-			if p.usable[e] {
-				p.after[p.variable(t, earlier)] += add
-			}
-		}
-	}
+	p.room[s]++
+	p.choice[position]++
 }
 
 // drawLast: one position is left for the square, one square for the position.
@@ -88,7 +64,7 @@ func (p *propagator) drawLast(s, position int32) bool {
 
 // drawAfter: a square has a position only if some step leads on from there. The position may be none.
 func (p *propagator) drawAfter(s, position int32) bool {
-	if position == none || p.later(position) == none || p.after[p.variable(s, position)] > 0 {
+	if position == none || !p.positions[s].has(position) || p.supported(s, p.later(position)) {
 		return true
 	}
 	return p.Imply(p.no(s, position), learn.Cause{Kind: noAfter})
@@ -96,26 +72,57 @@ func (p *propagator) drawAfter(s, position int32) bool {
 
 // drawBefore: and only if some step leads to it.
 func (p *propagator) drawBefore(s, position int32) bool {
-	if position == none || p.earlier(position) == none || p.before[p.variable(s, position)] > 0 {
+	if position == none || !p.positions[s].has(position) || p.supported(s, p.earlier(position)) {
 		return true
 	}
 	return p.Imply(p.no(s, position), learn.Cause{Kind: noBefore})
 }
 
-// drawPairs: a step is taken only if its squares can have positions that follow each other.
-func (p *propagator) drawPairs(e int32) bool {
-	return p.pairs[e] > 0 || p.Imply(p.leave(e), learn.Cause{Kind: noPair})
+// supported says whether an edge of s leads to a square that can have a position, or there is no such position. To
+// count these squares, for each position of each square, takes longer than to look for one.
+func (p *propagator) supported(s, position int32) bool {
+	if position == none {
+		return true
+	}
+	squares := p.squares[position]
+	for w, word := range p.beside[s] {
+		if squares[w]&word != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// drawPair: a step is taken only if its squares can have positions that follow each other. As long as they can have the
+// two that were found last nothing is looked for.
+func (p *propagator) drawPair(e int32) bool {
+	one, two, pair := p.edges[e].one, p.edges[e].two, &p.pair[e]
+	if !p.usable[e] || pair.one != pair.two && p.positions[one].has(pair.one) && p.positions[two].has(pair.two) {
+		return true
+	}
+	return !p.positions[one].each(func(position int32) bool {
+		beside := p.along(two, position)
+		if beside != none {
+			*pair = edge{position, beside}
+		}
+		return beside == none
+	}) || p.Imply(p.leave(e), learn.Cause{Kind: noPair})
 }
 
 // drawAlong: a step is taken between s and t, so that s can have a position only if t can have one beside it.
 func (p *propagator) drawAlong(s, t, position int32) bool {
-	if position == none || !p.positions[s].has(position) {
+	if position == none || !p.positions[s].has(position) || p.along(t, position) != none {
 		return true
 	}
+	return p.Imply(p.no(s, position), learn.Cause{Kind: byTaken, Of: t})
+}
+
+// along is a position beside another one that a square can have, or none.
+func (p *propagator) along(t, position int32) int32 {
 	for _, beside := range [2]int32{p.later(position), p.earlier(position)} {
 		if beside != none && p.positions[t].has(beside) {
-			return true
+			return beside
 		}
 	}
-	return p.Imply(p.no(s, position), learn.Cause{Kind: byTaken, Of: t})
+	return none
 }

@@ -37,11 +37,9 @@ type propagator struct {
 	room      []int32 // by square: the number of its positions
 	choice    []int32 // by position: the number of its squares
 	usable    []bool  // by edge
+	beside    []set   // by square: those that its edges lead to
 	degree    []int32 // by square: the number of its edges
-	pairs     []int32 // by edge: of pairs of positions that follow each other and that its squares can have
-	// by variable of a square and a position: how many edges lead to a square that can have the position after,
-	// or before
-	after, before []int32
+	pair      []edge  // by edge: of its squares two positions, one after the other, that they can have
 
 	taken []int32 // by square: the number of edges that are true
 	mate  []int32 // by square at the end of a path of true edges: its other end
@@ -110,13 +108,14 @@ func newPropagator(g *graph) *propagator {
 		graph: g, ways: make([][]int32, n), number: make([]int32, n*n), places: make([]place, 1),
 		positions: make([]set, n), squares: g.domains(), room: make([]int32, n), choice: make([]int32, n),
 		degree: make([]int32, n), taken: make([]int32, n), mate: make([]int32, n), long: make([]int32, n),
-		cutter: newCutter(n),
+		beside: make([]set, n), cutter: newCutter(n),
 	}
 	for s := range int32(n) {
-		p.positions[s] = newSet(n)
+		p.positions[s], p.beside[s] = newSet(n), newSet(n)
 		p.mate[s], p.long[s] = s, 1
 		p.degree[s] = int32(len(g.next[s]))
 		for _, t := range g.next[s] {
+			p.beside[s].add(t)
 			if s < t {
 				p.edges = append(p.edges, edge{s, t})
 			}
@@ -136,30 +135,11 @@ func newPropagator(g *graph) *propagator {
 			return true
 		})
 	}
-	p.countPairs()
-	return p
-}
-
-// countPairs counts what supports each place and each edge.
-func (p *propagator) countPairs() {
-	p.after, p.before = make([]int32, len(p.places)), make([]int32, len(p.places))
-	p.usable, p.pairs = make([]bool, len(p.edges)), make([]int32, len(p.edges))
+	p.usable, p.pair = make([]bool, len(p.edges)), make([]edge, len(p.edges))
 	for e := range p.usable {
 		p.usable[e] = true
 	}
-	for v, place := range p.places[1:] {
-		later := p.later(place.position)
-		if later == none {
-			continue
-		}
-		for i, t := range p.next[place.square] {
-			if p.positions[t].has(later) {
-				p.pairs[p.ways[place.square][i]]++
-				p.after[v+1]++
-				p.before[p.variable(t, later)]++
-			}
-		}
-	}
+	return p
 }
 
 // edgeOf is the edge between two squares.
@@ -183,7 +163,7 @@ func (p *propagator) begin() bool {
 		}
 	}
 	for e := range int32(len(p.edges)) {
-		if !p.drawPairs(e) {
+		if !p.drawPair(e) {
 			return false
 		}
 	}
