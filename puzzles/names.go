@@ -18,16 +18,16 @@ func Called(families []*Family, name string) (*Family, Name) {
 			return f, f.Names[at]
 		}
 	}
-	var only *Family
+	var having []*Family
 	for _, f := range families {
 		if slices.Contains(f.Variants, name) {
-			if only != nil {
-				return nil, Name{}
-			}
-			only = f
+			having = append(having, f)
 		}
 	}
-	return only, Name{Name: name, Variant: name}
+	if len(having) != 1 {
+		return nil, Name{}
+	}
+	return having[0], Name{Name: name, Variant: name}
 }
 
 // Nearest is the word that a misspelt one most likely stands for, the first of several that are as near; "" if none is

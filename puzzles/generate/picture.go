@@ -7,12 +7,16 @@ import (
 	"twofold/puzzles"
 )
 
-// ReadPicture reads the user's own solution to make boards of: a header, such as visibility 2x3, and below it the
-// picture of the solution. Size and variant of the recipe are then those of the header.
+// ReadPicture reads the user's own solution to make boards of: a header, such as visibility 2x3 or one with a name that
+// people use, and below it the picture of the solution. Size and variant of the recipe are then those of the header.
 func ReadPicture(
 	f *puzzles.Family, like puzzles.Recipe, t *puzzles.Text,
 ) (puzzles.Recipe, puzzles.Solution, error) {
-	h, err := t.Header(f.Name)
+	family := f.Name
+	if _, called := puzzles.Called([]*puzzles.Family{f}, t.Lines[0][0].Text); called.Variant != "" {
+		family, like.Variant = called.Name, called.Variant
+	}
+	h, err := t.Header(family)
 	if err != nil {
 		return like, nil, err
 	}
