@@ -44,6 +44,9 @@ func (p *Plan) Generate(ctx context.Context, number int, use func(Made)) error {
 			if err == nil {
 				err = p.judgeMade(ctx, s, text)
 			}
+			if ctx.Err() != nil {
+				return context.Cause(ctx) // nobody could judge the board
+			}
 			if err != nil {
 				m.Kind, m.Problem = puzzles.KindOf(err), err.Error()
 			}

@@ -2,7 +2,9 @@ package grade_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/xml"
+	"errors"
 	"strings"
 	"testing"
 
@@ -11,6 +13,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/lab/campaign"
 	"twofold/puzzles/lab/grade"
+	"twofold/puzzles/treasure"
 )
 
 // report grades two programs on four boards.
@@ -54,6 +57,31 @@ func report() grade.Report {
 			Again:   "twofold crosscheck",
 		},
 	}}
+}
+
+// TestGradingIsStopped: what was graded before is not lost.
+func TestGradingIsStopped(t *testing.T) {
+	ctx, stop := context.WithCancel(context.Background())
+	made := 0
+	plan := &campaign.Plan{
+		Family: &treasure.Family, Variants: []string{"mosaic"},
+		Sizes: campaign.Sizes{Least: [2]int{1, 1}, Most: [2]int{1, 1}},
+		Guests: []campaign.Guest{{Name: "it", Make: func(context.Context, string) (string, error) {
+			if made++; made == 2 {
+				stop()
+			}
+			return "", errors.New("no board")
+		}}},
+	}
+	cards := grade.NewCards([]string{"it"}, "ours")
+	var r grade.Report
+	found := campaign.Report{Plan: plan, Tally: campaign.NewTally(plan.Family)}
+	if err := r.Complete(ctx, cards, found, 5); err != nil {
+		t.Errorf("%v: expected the grades so far", err)
+	}
+	if mark := r.Cards[0].Marks[grade.Generation]; mark.Boards != 1 {
+		t.Errorf("%d boards are graded that were made before: expected 1", mark.Boards)
+	}
 }
 
 func TestText(t *testing.T) {
