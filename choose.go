@@ -36,12 +36,7 @@ func Choose(all []puzzles.Engine, names string) ([]puzzles.Engine, error) {
 		for _, one := range group {
 			at := slices.IndexFunc(all, func(e puzzles.Engine) bool { return e.Name == one })
 			if at < 0 {
-				names := puzzles.EngineNames(all)
-				near := puzzles.Nearest(one, strings.Split(names, ", "))
-				if near != "" && len(one) > 3 { // other families have bfs, dfs and dls
-					return nil, fmt.Errorf("engine %q: did you mean %s?", one, near)
-				}
-				return nil, fmt.Errorf("engine %q: expected native, both, counter, all, or one of %s", one, names)
+				return nil, noEngine(one, all)
 			}
 			there := slices.ContainsFunc(out, func(e puzzles.Engine) bool { return e.Name == one })
 			if there && name != Counter {
@@ -53,6 +48,22 @@ func Choose(all []puzzles.Engine, names string) ([]puzzles.Engine, error) {
 		}
 	}
 	return out, nil
+}
+
+// shownEngines is how many engines an error lists: sliding tiles have some sixty.
+const shownEngines = 16
+
+// noEngine is the error for a name that no engine has.
+func noEngine(name string, all []puzzles.Engine) error {
+	near := puzzles.Nearest(name, strings.Split(puzzles.EngineNames(all), ", "))
+	if near != "" && len(name) > 3 { // other families have bfs, dfs and dls
+		return fmt.Errorf("engine %q: did you mean %s?", name, near)
+	}
+	list := puzzles.EngineNames(all[:min(len(all), shownEngines)])
+	if more := len(all) - shownEngines; more > 0 {
+		list += fmt.Sprintf(", or another %d that 'twofold engines' lists", more)
+	}
+	return fmt.Errorf("engine %q: expected native, both, counter, all, or one of %s", name, list)
 }
 
 // RaceName is the name of the engine that is several complete ones at once.
