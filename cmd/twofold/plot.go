@@ -83,9 +83,13 @@ func (a *app) plot(file string, own *plotFlags) error {
 	if err != nil {
 		return err
 	}
-	if n := figures[0].Dropped; n > 0 {
-		fmt.Fprintf(a.errs, "twofold: %s: %d of %d rows are left out: %s\n", file, n, len(t.Rows), whyDropped(r))
+	leftOut := func(n int, why string) {
+		if n > 0 {
+			fmt.Fprintf(a.errs, "twofold: %s: %d of %d rows are left out: %s\n", file, n, len(t.Rows), why)
+		}
 	}
+	leftOut(figures[0].Failed, "their runs failed")
+	leftOut(figures[0].Dropped, whyDropped(r))
 	return a.writeFile(own.output, func(w io.Writer) error {
 		format := strings.TrimPrefix(filepath.Ext(own.output), ".")
 		return plot.Draw(w, format, figures, own.columns, own.width, own.height)

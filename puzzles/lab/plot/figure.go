@@ -46,6 +46,7 @@ type Figure struct {
 	Title   string
 	X, Y    Axis
 	Series  []Series
+	Failed  int // rows left out of runs that failed
 	Dropped int // rows left out: without a number to draw, or with none above 0 on a logarithmic axis
 }
 
@@ -121,6 +122,7 @@ func (f *Figure) split(r Request) []*Figure {
 			}
 			one.Title += fmt.Sprintf("%s %s", r.Facet, s.facet)
 			one.Dropped *= max(0, 1-len(all))
+			one.Failed *= max(0, 1-len(all))
 			at, all = len(all), append(all, &one)
 		}
 		all[at].Series = append(all[at].Series, s)

@@ -8,10 +8,15 @@ import (
 	"twofold/puzzles/lab/table"
 )
 
-// gather makes the points of every kind but cactus: the samples of y at each x of each series.
+// gather makes the points of every kind but cactus: the samples of y at each x of each series. A run that failed is
+// left out, or a solver that crashes at once would look like the fastest.
 func (f *Figure) gather(t *table.Table, x, y int, by []int) {
 	kept := &table.Table{File: t.File, Columns: t.Columns}
 	for _, row := range t.Rows {
+		if t.HasFailed(row) {
+			f.Failed++
+			continue
+		}
 		v, ok := table.Number(row[y])
 		if row[x] == "" || !ok || f.Y.Log && v <= 0 {
 			f.Dropped++

@@ -76,6 +76,15 @@ func TestFigures(t *testing.T) {
 	}
 }
 
+// TestFailedRunsAreLeftOut: what a run took that failed is not drawn.
+func TestFailedRunsAreLeftOut(t *testing.T) {
+	const failed = "board,engine,error,wall_s\nx,a,,0.5\ny,a,,0.7\nx,b,it gave no model,0.001\ny,b,,0.9\n"
+	f := figures(t, failed, Request{Kind: Box, X: "engine", Y: "wall_s"})[0]
+	if got := f.Series[0].line(f); got != " a:600 ms b:900 ms" || f.Failed != 1 || f.Dropped != 0 {
+		t.Errorf("%s, %d failed, %d dropped: expected one that failed", got, f.Failed, f.Dropped)
+	}
+}
+
 func TestFacets(t *testing.T) {
 	all := figures(
 		t,

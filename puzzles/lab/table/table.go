@@ -109,12 +109,19 @@ func (t *Table) Varying(columns []int) []int {
 	})
 }
 
+// HasFailed says that a fault ended the row's run, as the column error tells: what was measured of it says nothing.
+func (t *Table) HasFailed(row []string) bool { return t.told("error", row) }
+
+// told says whether the table has the column, and the row something in it.
+func (t *Table) told(name string, row []string) bool {
+	at := slices.Index(t.Columns, name)
+	return at >= 0 && row[at] != ""
+}
+
 // IsSolved says that neither a limit nor a fault ended the row's run, as the columns limit, error and verdict tell.
 func (t *Table) IsSolved(row []string) bool {
-	for _, name := range []string{"limit", "error"} {
-		if at := slices.Index(t.Columns, name); at >= 0 && row[at] != "" {
-			return false
-		}
+	if t.told("limit", row) || t.HasFailed(row) {
+		return false
 	}
 	at := slices.Index(t.Columns, "verdict")
 	return at < 0 || row[at] != "unknown"
