@@ -114,19 +114,17 @@ func (a *app) analyseCommand() *cobra.Command {
 	return a.positionCommand(&cobra.Command{
 		Use:   "analyse BOARD",
 		Short: "Say all there is to say of a board: verdict, forced cells, spare clues, difficulty",
-		Long: `Analyse asks both engines how many solutions the board has. Then it shows
+		Long: `Analyse asks both engines how many solutions the board has. If it has
 
-  if it is unique   the solution, the difficulty of its steps (see steps), and the spare clues.
-                    Each of them can be dropped by itself so that this solution stays the only
-                    one; a board without spare clues is minimal. Clues without which another
-                    solution is the only one are named, too
-  if there are more the cells that are the same in all solutions, the share of the solutions that
-                    have each value in a cell, where an engine counts them without listing, and two
-                    solutions side by side
-  if there is none  clues that contradict each other, none of which can be spared
+  one      it shows the solution, how hard the steps to it are (see steps), and the spare clues:
+           each can be dropped by itself, and this solution stays the only one. Without a spare clue
+           the board is minimal. Clues without which another solution is the only one are named, too
+  several  it shows which cells are the same in all solutions, and two solutions side by side. If an
+           engine can count without listing, it says how often each cell has each value
+  none     it shows clues that contradict each other. Without any one of them they do not
 
-With --position only the solutions that extend a partial solution count. Then clues may contradict
-the position, and spare clues are not told.
+With --position only solutions that extend a partial solution count. Then clues may contradict the
+position, and Analyse names no spare clues.
 
 Exit status: 0 there is a solution, 1 there is none, 3 a limit was reached, 4 the engines disagree.`,
 	}, func(ctx context.Context, q question, d *advice.Desk) (advised, puzzles.Status, error) {

@@ -20,18 +20,23 @@ func (a *app) checkCommand() *cobra.Command {
 	command := &cobra.Command{
 		Use:   "check BOARD SOLUTION",
 		Short: "Say whether a solution is one, else the rule that is broken and where",
-		Long: `Check judges every solution in the file SOLUTION, drawn as solve draws it or given as an array of
-integers as solve --json has it, against the one board in the file BOARD. Either may be -.
+		Long: `Check judges each solution in the file SOLUTION by the rules of the one board in the file BOARD. A
+solution is drawn as solve draws it, or is an array of integers as in solve --json. Either file may
+be -, which is standard input.
 
-A solution may be partial: '?' in a drawing and -1 in an array is an open cell. It is violated if a
-rule, judged by itself, cannot be met any more; met if whatever the open cells become is a solution;
-else open. The exit status is 1 for one that is violated.
+A solution may be partial: an open cell is '?' in a drawing and -1 in an array. It is
+
+  violated  if some rule, looked at by itself, cannot be met any more
+  met       if every way to fill its open cells is a solution
+  open      else
+
+The exit status is 1 for one that is violated.
 
 With --minimal all arguments are files of boards. Check says of each board whether it is unique and
 whether it is minimal: ` + minimalMeans + `
 It names the spare clues, each of which can be dropped by itself, and clues without which the board
-is unique with another solution. Two engines have to agree. Clues of a board with a position are not
-looked at. The exit status is 1 if a board is not unique or not minimal.`,
+is unique with another solution. Two engines have to agree. If a board has a position, its clues are
+not looked at. The exit status is 1 if a board is not unique or not minimal.`,
 		Example: `  twofold solve board.txt | twofold check board.txt -
   twofold generate visibility -n 10 | twofold check --minimal -`,
 		Args: func(cmd *cobra.Command, files []string) error {

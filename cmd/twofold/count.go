@@ -23,7 +23,7 @@ func (a *app) countCommand() *cobra.Command {
 		Short: "Count the solutions exactly, however many",
 		Long: `Count prints the exact number of solutions of each board, then the file and line where the board
 stands. By default it asks the family's engine that counts without listing. Engines that list
-solutions, such as sat, list them all. The counts of several engines are held against each other.
+solutions, such as sat, list them all. The counts of several engines are compared.
 
 With --cells it says of each cell in how many solutions it has each value: as percentages of all
 solutions, of which 0 and 100 are exact, or with --json as exact numbers. A family without an
@@ -31,7 +31,7 @@ engine that counts so lists all its solutions for it.
 
 With --certificate it also writes a directory for one board that 'twofold verify' checks without a
 solver: a formula, and a circuit with the same models, in which they are counted in one pass. Its
-number is held against the others. 'certify --count' makes such directories of many boards.
+number is compared with the others. 'certify --count' makes such directories of many boards.
 
 With --resume a long count keeps in a directory what it has. The same command goes on from there,
 after an interrupt, a limit or a crash. Each board takes a directory of its own.`,

@@ -17,13 +17,13 @@ func (a *app) inspectCommand() *cobra.Command {
 	command := &cobra.Command{
 		Use:   "inspect [FILE...]",
 		Short: "Say all that one can compute by hand of a board at a position",
-		Long: `Inspect looks inside a state: it tells what the rules and the searches know of it without solving
-it. That depends on the family: the estimates of each heuristic, arguments about parity, the legal
-moves and the estimates behind them, the bounds of IDA*, what clues still miss, what a cell can see
-at most and at least, the verdict on each clue, how many ways lead on from each cell.
+		Long: `Inspect tells what one can work out about a board by hand, without solving it. That depends on the
+family: the estimates of each heuristic, parity, the legal moves and the estimates after them, the
+bounds of IDA*, what clues still miss, how many cells a cell can see at most and at least, the
+verdict on each clue, how many ways lead on from each cell.
 
-It takes each board as it stands, or at the position that --position names. What needs large tables
-or a long search is left out without --large. 'twofold analyse' tells of the solutions.`,
+It takes each board as it stands, or at the position that --position names. With --large it also
+tells what needs large tables or a long search. 'twofold analyse' tells of the solutions.`,
 		Example: `  twofold inspect testdata/sliding/second.txt
   twofold inspect board.txt --position half.txt --json`,
 		RunE: func(cmd *cobra.Command, files []string) error {

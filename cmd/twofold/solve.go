@@ -16,8 +16,8 @@ func (a *app) solveCommand() *cobra.Command {
 	command := &cobra.Command{
 		Use:   "solve [FILE...]",
 		Short: "Find solutions",
-		Long: `Solve finds solutions of each board. With several engines (--engine both, or a list) their answers
-are held against each other; "none" and "unique" are then said only if all of them agree.
+		Long: `Solve finds solutions of each board. It compares the answers of several engines (--engine both, or a
+list), and says "none" and "unique" only if all of them agree.
 With --engine race several complete engines search at once, and the first verdict counts.
 
 The verdict is none, found (at least one; more were not asked for), unique, multiple, or unknown.
