@@ -14,6 +14,29 @@ var downloads = []struct{ button, name, begins, ends string }{
 	{"pdf", "visibility-4x4.pdf", "%PDF-1.", "%%EOF\n"},
 }
 
+// TestTornAddress: of an address that was torn apart the page says so, beside the board that it shows in its place.
+func TestTornAddress(t *testing.T) {
+	for _, way := range ways {
+		b := open(t, way, desk, "#board=K8sszkzKzMksqVQwqzBT")
+		if got := b.shown("verdict"); !strings.HasPrefix(got, "The address holds no board that can be read") {
+			t.Errorf("%s: it says %q", way, got)
+		}
+		if got := b.board(); got == "" {
+			t.Errorf("%s: there is no board", way)
+		}
+	}
+}
+
+// TestUnsolvableTiles: a player who asks for the fewest moves is told why there are none.
+func TestUnsolvableTiles(t *testing.T) {
+	b := open(t, ways[0], desk, fragment("sliding 3x3\n1 2 3\n4 5 6\n8 7 _\n"))
+	b.click("#fewest")
+	b.quiet()
+	if got, want := b.shown("verdict"), "There is no plan: start and goal differ in parity."; got != want {
+		t.Errorf("it says %q: want %q", got, want)
+	}
+}
+
 // TestDownloads: each button gives the same file in both ways. What the browser would save is read instead.
 func TestDownloads(t *testing.T) {
 	files := map[string]string{} // of the first way

@@ -100,16 +100,18 @@ function listPasted(boards) {
   at("examples").value = boards[0].board;
 }
 
-// first is the board that the page begins with: that in the address, else the last one, else an example.
+// first is the board that the page begins with: that in the address, else the last one, else an example. It returns what
+// is wrong with the address, "" if nothing is.
 async function first() {
   const kept = load();
   const given = await addressed();
   table.isRestoring = Boolean(kept.board) && (!given || await isKept(given, kept));
   const opened = table.isRestoring ? await open(kept.board, kept) : given && await open(given);
   table.isRestoring = false;
-  if (opened) return;
+  if (opened) return "";
   const text = table.families.flatMap((f) => f.examples || [])[0]?.board;
   if (text) await open(text);
+  return given && "The address holds no board that can be read: it may be torn apart. This is an example.";
 }
 
 // isKept says whether the board in the address is the one that this browser has kept: then its pencil marks and what
@@ -135,8 +137,9 @@ async function begin() {
   at("take").onclick = take;
   at("text").onkeydown = (event) => event.key === "Enter" && (event.ctrlKey || event.metaKey) && take();
   onAddress((text) => text && open(text));
-  await first();
+  const problem = await first();
   await choosePart(parts[load().part] ? load().part : "play");
+  if (problem) say(problem, "wrong");
   document.documentElement.dataset.ready = "yes";
 }
 

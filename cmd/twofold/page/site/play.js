@@ -339,7 +339,8 @@ function cellAt(r, cols) {
 const fewest = () => {
   const of = table.board;
   return asking("solve", { engines: "native", n: 1, position: [] }, (answer) => {
-    if (!answer.solutions.length) return say(answer.runs[0].limit ? `Not found: ${answer.runs[0].limit} limit` : "No plan was found.", "wrong");
+    const [run] = answer.runs;
+    if (!answer.solutions.length) return say(run.limit ? `Not found: ${run.limit} limit` : `There is no plan${run.reason ? `: ${run.reason}` : ""}.`, "wrong");
     table.fewest = { board: of, moves: answer.solutions[0].length };
     say(`From the start: ${answer.praise || some(table.fewest.moves, "move")}.`);
     tell();

@@ -85,7 +85,7 @@ function verdict() {
   const { run, of, steps } = recording;
   const moves = table.drawn.hand?.moves && solution() ? ` in ${some(solution().length, "move")}` : "";
   const cut = of > steps.length ? ` The first ${some(steps.length, "step")} of ${of.toLocaleString("en")} are kept.` : "";
-  const ending = run.limit ? `, ${run.limit} limit` : "";
+  const ending = (run.limit ? `, ${run.limit} limit` : "") + (run.reason ? `, ${run.reason}` : "");
   return `${run.engine}: ${run.verdict}${moves}${ending}; ${some(of, "step")}.${cut}`;
 }
 
