@@ -48,7 +48,6 @@ A board is a text with a header line and a grid. A FILE holds one board or sever
 	root.AddCommand(man)
 	screenHelp(root)
 	plainUsage(root)
-	root.SetHelpCommandGroupID("list")
 	root.SetCompletionCommandGroupID("list")
 	root.CompletionOptions.HiddenDefaultCmd = true
 	return root

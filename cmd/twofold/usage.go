@@ -22,6 +22,7 @@ func plainUsage(root *cobra.Command) {
 		_, err := puzzles.Named("command", arguments[0], root.Commands(), (*cobra.Command).Name)
 		return err
 	}
+	root.SetHelpCommand(helpCommand(root))
 	root.SetFlagErrorFunc(nearFlag)
 	for _, c := range root.Commands() {
 		if taken := c.Args; taken != nil {
@@ -32,6 +33,24 @@ func plainUsage(root *cobra.Command) {
 				return fmt.Errorf("arguments %q: expected %q", strings.Join(arguments, " "), c.UseLine())
 			}
 		}
+	}
+}
+
+// helpCommand shows the help of a command. Cobra's own shows that of the program for a name that no command has.
+func helpCommand(root *cobra.Command) *cobra.Command {
+	return &cobra.Command{
+		Use: "help [COMMAND]", Short: "Show the help of a command", GroupID: "list", Hidden: true,
+		RunE: func(_ *cobra.Command, arguments []string) error {
+			c, _, err := root.Find(arguments)
+			if err == nil && c == root {
+				err = root.Args(root, arguments)
+			}
+			if err != nil {
+				return err
+			}
+			c.InitDefaultHelpFlag()
+			return c.Help()
+		},
 	}
 }
 
