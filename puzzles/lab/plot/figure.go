@@ -162,6 +162,7 @@ func newFigure(t *table.Table, r Request) (*Figure, error) {
 			return nil, err
 		}
 		f.X = axisOf(r.X, r.LogX)
+		by = withoutAxis(by, x, r.Facet != "")
 		f.gather(t, x, y, by)
 	}
 	if r.Facet != "" {
@@ -178,6 +179,12 @@ func newFigure(t *table.Table, r Request) (*Figure, error) {
 		return nil, fmt.Errorf("%s: nothing to draw: expected rows with %s in %s", t.File, what, r.Y)
 	}
 	return f, nil
+}
+
+// withoutAxis leaves out the column of the x axis, but a facet that comes first: a series for each place of the axis
+// would be one point, beside its place.
+func withoutAxis(by []int, x int, hasFacet bool) []int {
+	return slices.DeleteFunc(by, func(column int) bool { return column == x && !(hasFacet && column == by[0]) })
 }
 
 // Describe tells in words what is seen, for those who do not see it.

@@ -61,6 +61,7 @@ func TestFigures(t *testing.T) {
 		{Request{Kind: Bar, X: "board", Y: "wall_s", By: []string{"engine", "depth"}},
 			"a 1 x:200 ms y:300 ms; b 1 x:2 ms y:9.5 s; a 2 x:600 ms", 0},
 		{Request{Kind: Box, X: "depth", Y: "wall_s"}, " 1:250 ms 2:600 ms", 0},
+		{Request{Kind: Box, X: "engine", Y: "wall_s", By: []string{"engine"}}, " a:350 ms b:4.502 s", 0},
 		{Request{Kind: Scatter, X: "expanded", Y: "wall_s", By: []string{"board"}, LogX: true},
 			"x 7:1 ms 7:3 ms 10:100 ms 10:300 ms; y 30:400 ms 30:200 ms 60 k:9 s 70 k:10 s", 2},
 		{Request{Kind: Cactus, Y: "wall_s", By: []string{"engine"}}, "a 1:200 ms 2:300 ms 3:600 ms; b 1:2 ms", 2},
