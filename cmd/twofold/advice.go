@@ -39,10 +39,10 @@ func (a *app) positionCommand(command *cobra.Command, use adviser) *cobra.Comman
 }
 
 func (a *app) adviceCommandBy(own *adviceFlags, command *cobra.Command, use adviser) *cobra.Command {
-	command.Args = cobra.ExactArgs(1)
+	command.Args = cobra.MaximumNArgs(1)
 	command.RunE = func(cmd *cobra.Command, files []string) error {
 		a.flags = &own.flags
-		return a.aboutOne(cmd.Context(), files[0], func(ctx context.Context, q question, backend sat.Backend) error {
+		return a.aboutOne(cmd.Context(), theFile(files), func(ctx context.Context, q question, backend sat.Backend) error {
 			return a.advise(ctx, own, q, backend, use)
 		})
 	}
@@ -112,7 +112,7 @@ func (a *app) limited(ctx context.Context, q question, backend sat.Backend,
 
 func (a *app) analyseCommand() *cobra.Command {
 	return a.positionCommand(&cobra.Command{
-		Use:   "analyse BOARD",
+		Use:   "analyse [BOARD]",
 		Short: "Say all there is to say of a board: verdict, forced cells, spare clues, difficulty",
 		Long: `Analyse asks both engines how many solutions the board has. If it has
 
@@ -139,7 +139,7 @@ Exit status: 0 there is a solution, 1 there is none, 3 a limit was reached, 4 th
 func (a *app) explainCommand() *cobra.Command {
 	var cell string
 	command := a.positionCommand(&cobra.Command{
-		Use:   "explain BOARD --cell r3c4",
+		Use:   "explain [BOARD] --cell r3c4",
 		Short: "Say which clues force a cell",
 		Long: `Explain shows a smallest set of clues that force the value of a cell, as a board with only those
 clues. The native engine verifies it: with these clues the cell is decided, and without any one of
@@ -183,7 +183,7 @@ func (a *app) repairCommand() *cobra.Command {
 	var to advice.Goal
 	var towards string
 	command := a.adviceCommand(&cobra.Command{
-		Use:   "repair BOARD",
+		Use:   "repair [BOARD]",
 		Short: "Add, drop or change the fewest clues so that a board has one solution, or any",
 		Long: `Repair adds the fewest clues to a board with several solutions so that one solution is left: the one
 in the file --towards, or the one that needs the fewest clues. If there are more than --solutions of

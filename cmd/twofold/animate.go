@@ -26,7 +26,7 @@ type animateFlags struct {
 func (a *app) animateCommand() *cobra.Command {
 	own := &animateFlags{}
 	command := &cobra.Command{
-		Use:   "animate BOARD",
+		Use:   "animate [BOARD]",
 		Short: "Show how a board is solved as a moving picture",
 		Long: `Animate makes a moving picture of a solution of the one board in a file. A plan is played move by
 move, a path is drawn step by step, and cells are filled in the order in which the engine came to
@@ -39,10 +39,10 @@ states that it goes through. Native engines show that, SAT solvers do not. Where
 show than --frames, frames are left out evenly.`,
 		Example: `  twofold animate testdata/sliding/second.txt -o tiles.gif
   twofold animate --search --engine dfs board.txt -o search.svg`,
-		Args: cobra.ExactArgs(1),
+		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, files []string) error {
 			a.flags = &own.flags
-			return a.animate(cmd.Context(), own, files[0])
+			return a.animate(cmd.Context(), own, theFile(files))
 		},
 	}
 	set := command.Flags()

@@ -125,6 +125,14 @@ func (a *app) open(file string) (r io.ReadCloser, name string, err error) {
 	return a.openBy(files.OpenInput, file)
 }
 
+// theFile is the file of a command about one board: standard input if none is named, as for commands about several.
+func theFile(files []string) string {
+	if len(files) == 0 {
+		return "-"
+	}
+	return files[0]
+}
+
 // standardInput is its name in messages.
 const standardInput = "standard input"
 

@@ -22,7 +22,7 @@ func (a *app) splitCommand() *cobra.Command {
 	dir := ""
 	s := cubes.Splitter{}
 	command := &cobra.Command{
-		Use:   "split BOARD -o DIR",
+		Use:   "split [BOARD] -o DIR",
 		Short: "Divide one hard board into positions that are solved apart",
 		Long: `Split writes boards with positions: each solution of the board is one of exactly one of them. They
 are chosen by looking ahead, so that they cost about as much; of plans they are the first moves.
@@ -38,13 +38,13 @@ then; parts that need more are left out, so solving them finds the best plan if 
   twofold slurm count out/parts.txt --json --journal out --tasks 64 --submit
   twofold merge out
   twofold certify out -o evidence --jobs 8 && twofold verify evidence`,
-		Args: cobra.ExactArgs(1),
+		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, files []string) error {
 			a.flags = own
 			if dir == "" {
 				return errors.New("-o: expected the directory to write")
 			}
-			return a.aboutOne(cmd.Context(), files[0], func(ctx context.Context, q question, _ sat.Backend) error {
+			return a.aboutOne(cmd.Context(), theFile(files), func(ctx context.Context, q question, _ sat.Backend) error {
 				s.Encode = q.family.Encode
 				tree, err := s.Split(ctx, q.board)
 				if err != nil {

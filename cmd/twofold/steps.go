@@ -66,7 +66,7 @@ func (a *app) hintCommand() *cobra.Command {
 	degree := 0
 	own := &adviceFlags{}
 	command := a.adviceCommandBy(own, &cobra.Command{
-		Use:   "hint BOARD --position FILE",
+		Use:   "hint [BOARD] --position FILE",
 		Short: "Say the easiest next step from a position",
 		Long: `Hint shows the next step from a position: what can be found out from the fewest clues. Without
 --position it shows the first step.

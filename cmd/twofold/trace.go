@@ -24,7 +24,7 @@ type traceFlags struct {
 func (a *app) traceCommand() *cobra.Command {
 	own := &traceFlags{}
 	command := &cobra.Command{
-		Use:   "trace BOARD",
+		Use:   "trace [BOARD]",
 		Short: "Show a search step by step",
 		Long: `Trace shows what an engine does while it searches for a solution, one line a step. A search over
 states generates and expands them: the line has the depth, g (the moves so far), h (the estimate of
@@ -38,10 +38,10 @@ With -o it draws the search tree after step --at (default the last one shown), -
 'twofold engines' says which engines trace. 'twofold animate --search' shows a search as a film.`,
 		Example: `  twofold trace testdata/sliding/second.txt --engine astar --steps 20
   twofold trace board.txt --engine bfs --tree 4 -o tree.svg`,
-		Args: cobra.ExactArgs(1),
+		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, files []string) error {
 			a.flags = &own.flags
-			return a.trace(cmd.Context(), own, files[0])
+			return a.trace(cmd.Context(), own, theFile(files))
 		},
 	}
 	set := command.Flags()
