@@ -117,6 +117,7 @@ func TestAsk(t *testing.T) {
 // TestAnswersThatAreNearlyRight: the error says what the program's author most likely meant.
 func TestAnswersThatAreNearlyRight(t *testing.T) {
 	for answer, want := range map[string]string{
+		"{\"count\": 2}\n": "line 1, column 1: the answer is JSON: expected text, or --protocol json",
 		"Unique\n":         `line 1, column 1: "Unique": did you mean unique?`,
 		"multiples\n":      `line 1, column 1: "multiples": did you mean multiple?`,
 		"none\ncount: 0\n": `line 2, column 1: "count:": did you mean count?`,

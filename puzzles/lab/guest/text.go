@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"strings"
 
 	"twofold/puzzles"
 )
@@ -97,6 +98,9 @@ func readWord(c *puzzles.Claim, t *puzzles.Text) (isWord bool, err error) {
 		c.Count = count
 		return true, nil
 	case v.UnmarshalText([]byte(first.Text)) != nil:
+		if strings.HasPrefix(first.Text, "{") {
+			return true, t.Errorf(first, "the answer is JSON: expected text, or --protocol json")
+		}
 		if near := puzzles.Nearest(first.Text, saidWords); near != "" {
 			return true, t.Errorf(first, "%s: did you mean %s?", puzzles.Quote(first.Text, 30), near)
 		}
