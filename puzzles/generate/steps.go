@@ -44,7 +44,7 @@ func (d *Demand) check(blank puzzles.Board) error {
 	}
 	for _, rule := range slices.Concat(d.Needs, d.Without) {
 		if len(named(b, rule)) == 0 {
-			return fmt.Errorf("rule %q: expected a part of one of %q", rule, b.NamedRules())
+			return fmt.Errorf("rule %q: expected a part of one of these: %s", rule, strings.Join(b.NamedRules(), "; "))
 		}
 	}
 	return nil
