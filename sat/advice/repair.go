@@ -119,7 +119,11 @@ func (r *Repair) Text(where string) string {
 	if r.Problem != "" {
 		return fmt.Sprintf("%s: %s\n", where, r.Problem)
 	}
-	return fmt.Sprintf("# %s: %v: %s; now %v: %s\n%s\n", where, r.Verdict, r.words(), r.Now, r.engines, r.Repaired)
+	now := fmt.Sprintf("; now %v", r.Now)
+	if r.Action == "none" && r.Now == r.Verdict {
+		now = "" // as it was
+	}
+	return fmt.Sprintf("# %s: %v: %s%s: %s\n%s\n", where, r.Verdict, r.words(), now, r.engines, r.Repaired)
 }
 
 func (r *Repair) words() string {
