@@ -14,6 +14,7 @@ import (
 
 	"twofold"
 	"twofold/native"
+	"twofold/puzzles"
 	"twofold/puzzles/files"
 	"twofold/puzzles/lab/experiment"
 	"twofold/puzzles/lab/table"
@@ -94,7 +95,7 @@ func (a *app) sweep(ctx context.Context, s *experiment.Spec, own *sweepFlags) er
 		for _, r := range runs {
 			fmt.Fprintln(a.out, r)
 		}
-		fmt.Fprintf(a.out, "# %d runs, experiment %s\n", len(runs), experiment.Fingerprint(runs))
+		fmt.Fprintf(a.out, "# %s, experiment %s\n", puzzles.Some(len(runs), "run"), experiment.Fingerprint(runs))
 		return nil
 	}
 	return a.measure(ctx, runs, own)

@@ -129,7 +129,7 @@ func (b *Board) onward() (*Board, error) {
 		out.Moves -= len(b.Fixed)
 	}
 	if out.Moves < 0 {
-		return nil, fmt.Errorf("the position has %d moves, and the plan %d", len(b.Fixed), b.Moves)
+		return nil, fmt.Errorf("the position has %s, and the plan %d", puzzles.Some(len(b.Fixed), "move"), b.Moves)
 	}
 	return &out, nil
 }

@@ -33,8 +33,8 @@ func (b *Board) Scene(v picture.View) *picture.Scene {
 		scene.Grids = append(scene.Grids, b.arranged(cells, fmt.Sprintf("%d %v", n+1, Move(move))))
 	}
 	scene.Across = across(len(scene.Grids))
-	scene.Description = fmt.Sprintf("%s A plan of %d moves of the blank, arrangement by arrangement: %s", about,
-		len(v.Values), b.Picture(v.Values))
+	scene.Description = fmt.Sprintf("%s A plan of %s of the blank, arrangement by arrangement: %s", about,
+		puzzles.Some(len(v.Values), "move"), b.Picture(v.Values))
 	return scene
 }
 

@@ -25,13 +25,13 @@ func (b *Board) Check(s puzzles.Solution) error {
 		case clue != Blank && b.Rules != Mosaic && s[cell] == 1:
 			return fmt.Errorf("%s: a coin on the cell of clue %d", puzzles.Place(cell, b.Cols), clue)
 		case clue != Blank && coins != int(clue):
-			return fmt.Errorf("%s: clue %d counts %d coins", puzzles.Place(cell, b.Cols), clue, coins)
+			return fmt.Errorf("%s: clue %d counts %s", puzzles.Place(cell, b.Cols), clue, puzzles.Some(coins, "coin"))
 		case b.Rules == Hunt && s[cell] == 1 && !b.isCounted(cell):
 			return fmt.Errorf("%s: a coin that no clue counts", puzzles.Place(cell, b.Cols))
 		}
 	}
 	if coins := Coins(s); b.Total != NoTotal && coins != b.Total {
-		return fmt.Errorf("the board has %d coins: its total is %d", coins, b.Total)
+		return fmt.Errorf("the board has %s: its total is %d", puzzles.Some(coins, "coin"), b.Total)
 	}
 	return nil
 }

@@ -134,7 +134,7 @@ func TestCheck(t *testing.T) {
 		{"treasure 1x3\n. 2 .", puzzles.Solution{1, 0, 1, 0}, "the solution has 4 cells: expected 3"},
 		{"treasure 1x3\n. 2 .", puzzles.Solution{1, 0, 2}, "r1c3: value 2: expected 1 for a coin or 0"},
 		{"treasure 3x1\n.\n2\n.", puzzles.Solution{1, -1, 1}, "r2c1: value -1: expected 1 for a coin or 0"},
-		{"treasure 1x3\n. 2 .", puzzles.Solution{1, 0, 0}, "r1c2: clue 2 counts 1 coins"},
+		{"treasure 1x3\n. 2 .", puzzles.Solution{1, 0, 0}, "r1c2: clue 2 counts 1 coin"},
 		{"treasure 1x3\n. 1 .", puzzles.Solution{1, 0, 1}, "r1c2: clue 1 counts 2 coins"},
 		{"treasure 2x2\n3 .\n. .", puzzles.Solution{0, 1, 1, 1}, ""},
 		{"treasure 2x2\n. .\n. 8", puzzles.Solution{1, 1, 1, 0}, "r2c2: clue 8 counts 3 coins"},
@@ -156,11 +156,11 @@ func TestCheck(t *testing.T) {
 		// Mosaic counts the cell itself.
 		{"treasure 1x1 mosaic\n1", puzzles.Solution{1}, ""},
 		{"treasure 1x1 mosaic\n1", puzzles.Solution{0}, "r1c1: clue 1 counts 0 coins"},
-		{"treasure 1x1 mosaic\n0", puzzles.Solution{1}, "r1c1: clue 0 counts 1 coins"},
+		{"treasure 1x1 mosaic\n0", puzzles.Solution{1}, "r1c1: clue 0 counts 1 coin"},
 		{"treasure 3x3 mosaic\n. . .\n. 9 .\n. . .", puzzles.Solution{1, 1, 1, 1, 1, 1, 1, 1, 1}, ""},
 		// The total is last.
 		{"treasure 1x3 minesweeper total=1\n. . 0", puzzles.Solution{1, 0, 0}, ""},
-		{"treasure 1x3 minesweeper total=0\n. . 0", puzzles.Solution{1, 0, 0}, "the board has 1 coins: its total is 0"},
+		{"treasure 1x3 minesweeper total=0\n. . 0", puzzles.Solution{1, 0, 0}, "the board has 1 coin: its total is 0"},
 		{"treasure 1x3 minesweeper total=3\n. . .", puzzles.Solution{1, 0, 1}, "the board has 2 coins: its total is 3"},
 		{"treasure 1x3 minesweeper total=3\n. . 1", puzzles.Solution{1, 0, 0}, "r1c3: clue 1 counts 0 coins"},
 	} {

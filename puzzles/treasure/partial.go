@@ -73,9 +73,9 @@ func (b *Board) judgeTotal(s puzzles.Solution) (fixed bool, err error) {
 func misses(number, least, open int) string {
 	switch {
 	case number < least, open == 0 && least < number:
-		return fmt.Sprintf("%d coins", least)
+		return puzzles.Some(least, "coin")
 	case least+open < number:
-		return fmt.Sprintf("at most %d coins", least+open)
+		return "at most " + puzzles.Some(least+open, "coin")
 	}
 	return ""
 }

@@ -2,7 +2,6 @@ package verify
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strconv"
 
@@ -167,7 +166,7 @@ func (v *verifier) ofLength() string {
 	if !v.isStepwise() {
 		return ""
 	}
-	return fmt.Sprintf(" of %d steps", len(v.solution))
+	return " of " + puzzles.Some(len(v.solution), "step")
 }
 
 func (v *verifier) checkMultiple(c bundle.Claim) (string, error) {
@@ -188,11 +187,11 @@ func (v *verifier) checkShortest(c bundle.Claim) (string, error) {
 	if err := v.needs(c, bundle.Solution); err != nil {
 		return "", err
 	}
-	return fmt.Sprintf("no solution has fewer than %d steps", len(v.solution)), v.below(c, len(v.solution))
+	return "no solution has fewer than " + puzzles.Some(len(v.solution), "step"), v.below(c, len(v.solution))
 }
 
 func (v *verifier) checkBound(c bundle.Claim) (string, error) {
-	return fmt.Sprintf("no solution has fewer than %d steps", *c.Least), v.below(c, *c.Least)
+	return "no solution has fewer than " + puzzles.Some(*c.Least, "step"), v.below(c, *c.Least)
 }
 
 // below checks that each smaller number of steps is excluded by distance, by parity, or by a refuted formula.

@@ -36,8 +36,8 @@ func (r *Report) Says() string { return puzzles.Title(r.Board) + ": " + strings.
 func (r *Report) Text() string {
 	var text strings.Builder
 	fmt.Fprintln(&text, r.Says())
-	fmt.Fprintf(&text, "  %d files, %d bytes, %d proofs; asked the formulas about %d solutions and near-solutions\n",
-		len(r.Manifest.Files), r.Bytes, r.Proofs, r.Asked)
+	fmt.Fprintf(&text, "  %s, %d bytes, %s; asked the formulas about %d solutions and near-solutions\n",
+		puzzles.Some(len(r.Manifest.Files), "file"), r.Bytes, puzzles.Some(r.Proofs, "proof"), r.Asked)
 	for _, gap := range r.Manifest.NotProved {
 		fmt.Fprintf(&text, "  not claimed: %v\n", gap)
 	}

@@ -134,7 +134,7 @@ func (r Report) Text(ctx context.Context, w io.Writer) {
 	t.mixes(w)
 	fmt.Fprintf(w, "\nbrute force settled %d of %d boards\n", t.Brute, t.Cases)
 	for _, name := range slices.Sorted(maps.Keys(t.Limited)) {
-		fmt.Fprintf(w, "%s reached a limit on %d boards\n", name, t.Limited[name])
+		fmt.Fprintf(w, "%s reached a limit on %s\n", name, puzzles.Some(int(t.Limited[name]), "board"))
 	}
 	for _, s := range t.Slowest {
 		fmt.Fprintf(w, "slow: %.6f s %s, case %d, %s\n", s.Seconds, s.Engine, s.Index, puzzles.FirstLine(s.Board))
