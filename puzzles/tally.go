@@ -1,9 +1,9 @@
 package puzzles
 
 import (
-	"cmp"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"math/big"
 	"slices"
 	"strconv"
@@ -68,10 +68,9 @@ func (t *tallier) tally() *Tally {
 	out := &Tally{Count: big.NewInt(t.found)}
 	for _, entry := range t.entries {
 		var all []Ways
-		for value, n := range entry {
-			all = append(all, Ways{value, big.NewInt(n)})
+		for _, value := range slices.Sorted(maps.Keys(entry)) {
+			all = append(all, Ways{value, big.NewInt(entry[value])})
 		}
-		slices.SortStableFunc(all, func(a, b Ways) int { return cmp.Compare(a.Value, b.Value) })
 		out.Entries = append(out.Entries, all)
 	}
 	return out

@@ -7,8 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
-	"strings"
 )
 
 // A Writer makes a bundle, in a directory or in memory.
@@ -85,14 +85,13 @@ func (w *Writer) Size(name string) int64 { return w.files[name].Size }
 func (w *Writer) Finish(m *Manifest) error {
 	m.Files = nil
 	size := int64(0)
-	for _, f := range w.files {
-		m.Files = append(m.Files, f)
-		size += f.Size
+	for _, name := range slices.Sorted(maps.Keys(w.files)) {
+		m.Files = append(m.Files, w.files[name])
+		size += w.files[name].Size
 	}
 	if size > MaxSize {
 		return fmt.Errorf("the bundle has %d bytes: expected at most %d, as many as are read", size, MaxSize)
 	}
-	slices.SortStableFunc(m.Files, func(a, b File) int { return strings.Compare(a.Name, b.Name) })
 	text := m.Encode()
 	for _, f := range []struct {
 		name string
