@@ -91,6 +91,7 @@ type look struct {
 // desk and phone are the looks that all screens are tried in, in light; see looks.
 var (
 	desk  = look{1400, false}
+	phone = look{375, false}
 	looks = []look{{375, false}, {375, true}, {1400, false}, {1400, true}}
 )
 

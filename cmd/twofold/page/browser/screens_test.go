@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp/kb"
+
 	"twofold"
 )
 
@@ -40,6 +42,37 @@ func TestScreens(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestLargeBoardOnAPhone: the cells of a wide board are large enough for fingers, the board scrolls and not the page, and
+// a cell that keys come to is seen. A brush paints over the board, which shows all of it then.
+func TestLargeBoardOnAPhone(t *testing.T) {
+	b := open(t, "server", phone, "")
+	b.openBoard("treasure 8x30 minesweeper\n" + strings.Repeat(strings.Repeat(" 1 .", 15)+"\n", 8))
+	b.choose("play")
+	b.fits("wide")
+	b.shoot("wide")
+	const first, last = `document.querySelector("#board .cell")`, `document.getElementById("r1c30")`
+	widthOf := func(cell string) (width float64) {
+		b.eval(cell+".getBoundingClientRect().width", &width)
+		return width
+	}
+	if width := widthOf(first); width < 23.9 {
+		t.Errorf("a cell is %v pixels wide", width)
+	}
+	seen := func() (in bool) {
+		b.eval(last+".getBoundingClientRect().right <= innerWidth", &in)
+		return in
+	}
+	if seen() {
+		t.Error("the last cell of the row is seen at once")
+	}
+	b.eval(first+".focus()", nil)
+	b.press(kb.End)
+	if !seen() {
+		t.Error("the last cell of the row is not seen when it has the focus")
+	}
+	b.fits("wide, at the end of a row")
 }
 
 // TestSharedAddress: an address that is opened afresh shows the board that was shared, in both ways.

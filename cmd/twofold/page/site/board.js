@@ -18,6 +18,9 @@ export function listen(to) {
   dress();
 }
 
+// leastCell is how many pixels wide a cell is at least on a phone, as a target for fingers.
+const leastCell = 24;
+
 // show puts a picture on the table. The focus and the marks of cells stay if they are asked to.
 export function show(drawn) {
   const had = place.contains(document.activeElement);
@@ -33,6 +36,9 @@ export function show(drawn) {
   cells = [...svg.querySelectorAll(".cell")];
   if (!isLike || chosen >= cells.length) chosen = 0;
   place.replaceChildren(svg);
+  const scale = leastCell / (cells[0]?.getBBox().width || leastCell);
+  svg.style.setProperty("--least-width", `${Math.round(box.width * scale)}px`);
+  svg.style.setProperty("--least-height", `${Math.round(box.height * scale)}px`);
   dress();
   if (had && listener.key) cells[chosen]?.focus({ preventScroll: true });
 }
@@ -154,5 +160,6 @@ place.addEventListener("keydown", (event) => {
   } else if (event.key === "Home") choose(chosen - chosen % cols);
   else if (event.key === "End") choose(chosen - chosen % cols + cols - 1);
   else return;
+  cells[chosen].scrollIntoView({ block: "nearest", inline: "nearest" });
   event.preventDefault();
 });
