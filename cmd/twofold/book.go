@@ -82,6 +82,9 @@ Exit status: 0 printed, 1 some board has no solution, 3 a limit was reached, 4 t
 }
 
 func (f *bookFlags) check() error {
+	if len(f.parts) == 0 {
+		return fmt.Errorf("--parts has none: expected some of %s", strings.Join(bookParts, ","))
+	}
 	for _, part := range f.parts {
 		if !slices.Contains(bookParts, part) {
 			return fmt.Errorf("--parts %s: expected some of %s", part, strings.Join(bookParts, ","))
