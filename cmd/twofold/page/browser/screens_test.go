@@ -44,8 +44,8 @@ func TestScreens(t *testing.T) {
 	}
 }
 
-// TestLargeBoardOnAPhone: the cells of a wide board are large enough for fingers, the board scrolls and not the page, and
-// a cell that keys come to is seen. A brush paints over the board, which shows all of it then.
+// TestLargeBoardOnAPhone: the cells of a wide board are large enough for fingers, the board scrolls and not the page,
+// and a cell that keys come to is seen.
 func TestLargeBoardOnAPhone(t *testing.T) {
 	b := open(t, "server", phone, "")
 	b.openBoard("treasure 8x30 minesweeper\n" + strings.Repeat(strings.Repeat(" 1 .", 15)+"\n", 8))
