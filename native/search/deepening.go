@@ -135,7 +135,8 @@ func (p *plunge[S, K]) further(s S, cost, limit int) {
 	p.tellOnPath(puzzles.DoBacktrack, s, cost, 0)
 }
 
-// sort brings the waiting successors behind the first ones into the order of their ranks.
+// sort brings the waiting successors behind the first ones into the order of their ranks. It sorts places, since a sort
+// of successors is compiled anew for each kind of state, which the page's program has to carry.
 func (p *plunge[S, K]) sort(first int) {
 	made := slices.Clone(p.waiting[first:])
 	ranks, order := make([]int, len(made)), make([]int, len(made))

@@ -3,8 +3,8 @@ package visibility
 import "slices"
 
 // regions returns the components that the board falls into before any decision, and the open cells that no clue can
-// see. All later components are within one of these, which numbers its cells. It goes from cell to cell, as looking at
-// all clues again and again, which is quicker on small components, does not do for a large board.
+// see. All later components are within one of these, which numbers its cells. It goes from cell to cell, for looking at
+// all clues for each component, as split does, would take the square of the board: a large one has thousands of both.
 func (s *splitter) regions() (parts []component, free []int32) {
 	for number := range s.clues {
 		s.measure(int32(number))
