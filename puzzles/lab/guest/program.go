@@ -40,6 +40,7 @@ type Protocol struct {
 	parse func(b puzzles.Board, answer []byte) (puzzles.Claim, error)
 	// last says whether a line ends the answer of a program that stays.
 	last func(line string) bool
+	end  string // in words, what last looks for
 	// order asks for a board with that header, and board takes its text out of the answer.
 	order func(header string) ([]byte, error)
 	board func(answer []byte) (string, error)
@@ -48,8 +49,9 @@ type Protocol struct {
 // Text has boards and solutions as people write them, JSON an object a line. Protocols has both by name.
 var (
 	Text = Protocol{"text", askText, ParseText, func(line string) bool { return strings.TrimSpace(line) == endWord },
-		orderText, boardInText}
-	JSON = Protocol{"json", askJSON, ParseJSON, func(string) bool { return true }, orderJSON, boardInJSON}
+		"the line 'end'", orderText, boardInText}
+	JSON = Protocol{"json", askJSON, ParseJSON, func(string) bool { return true },
+		"the end of the line", orderJSON, boardInJSON}
 
 	Protocols = map[string]Protocol{Text.Name: Text, JSON.Name: JSON}
 )

@@ -46,13 +46,13 @@ func (s *session) ask(ctx context.Context, question []byte) (reply, error) {
 	if inTime := stop(); err == nil && inTime {
 		return reply{text, s.Noise.String()}, nil
 	}
-	if errors.Is(err, errOutput) {
-		err = s.Kill(errOutput)
+	if errors.Is(err, errOutput) { // also if it has ended by now, with exit status 0
+		_ = s.Kill(errOutput)
 	} else if err = s.Wait(); err == nil && s.program.Stays {
 		err = errNoEnd
 	}
 	noise := s.Noise.String()
-	return reply{text, noise}, s.judge(err, noise)
+	return reply{text, noise}, s.judge(err, text, noise)
 }
 
 // write writes to the program. One that has seen enough, or has ended, need not read it all.
@@ -88,8 +88,8 @@ func (s *session) answer() (text []byte, err error) {
 	}
 }
 
-// judge makes a fault of the way in which the program ended.
-func (s *session) judge(err error, noise string) error {
+// judge makes a fault of the way in which the program ended, after it wrote text.
+func (s *session) judge(err error, text []byte, noise string) error {
 	p := s.program
 	var exit *process.Exit
 	switch {
@@ -100,9 +100,23 @@ func (s *session) judge(err error, noise string) error {
 	case errors.Is(err, errOutput):
 		return p.fault(puzzles.KindTooLong, noise, "wrote more than %d bytes", p.Limits.Output)
 	case errors.Is(err, puzzles.TimeLimit):
-		return p.fault(puzzles.KindHang, noise, "did not answer within %v", p.Limits.Time)
+		return p.fault(puzzles.KindHang, noise, "did not answer within %v%s", p.Limits.Time, p.lacks(text))
 	case errors.As(err, &exit) && (exit.Code == 127 || exit.Code == 126):
 		return p.fault(puzzles.KindUnstarted, noise, "could not be run by the shell")
 	}
 	return p.fault(puzzles.KindCrash, noise, "failed: %v", err)
+}
+
+// lacks says why a text that was written in time is no answer, as far as that can be told: its author sees the answer on
+// a terminal, where it is flushed at the end of each line, and one question is the last.
+func (p *Program) lacks(text []byte) string {
+	switch {
+	case len(text) == 0 && p.Stays:
+		return " (if it wrote an answer, that was not flushed)"
+	case len(text) == 0:
+		return ""
+	case p.Stays:
+		return ", though it wrote something: " + p.Protocol.end + " is missing"
+	}
+	return ", though it wrote something: it did not end"
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"unicode"
 
 	"twofold/puzzles"
 )
@@ -58,7 +59,7 @@ func ParseText(b puzzles.Board, answer []byte) (puzzles.Claim, error) {
 		}
 		s, err := b.ReadPicture(t)
 		if err != nil {
-			return c, err
+			return c, unread(t, err)
 		}
 		if s.Opens() > 0 {
 			return c, fmt.Errorf("line %d: a cell '?' of the solution is open: expected a value; a clue '?' is drawn as '.'",
@@ -72,6 +73,20 @@ func ParseText(b puzzles.Board, answer []byte) (puzzles.Claim, error) {
 	}
 	return c, nil
 }
+
+// unread is the error of a block that is no solution. Where a line of it begins with a word of letters, it may have been
+// meant as something else, such as UNSAT for none.
+func unread(t *puzzles.Text, err error) error {
+	for _, line := range t.Lines {
+		if word := line[0].Text; len(word) > 1 && strings.IndexFunc(word, isNoLetter) < 0 {
+			return fmt.Errorf("%w (line %d begins with %s: beside solutions, lines are one of none, unique, multiple, found "+
+				"and unknown, or count N, or begin with #)", err, line[0].Line, puzzles.Quote(word, 30))
+		}
+	}
+	return err
+}
+
+func isNoLetter(char rune) bool { return !unicode.IsLetter(char) }
 
 // saidWords are those that begin a line which is no part of a solution.
 var saidWords = []string{"none", "unique", "multiple", "found", "unknown", "count", endWord}
