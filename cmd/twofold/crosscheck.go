@@ -77,6 +77,7 @@ answer (see testdata/solvers/README.md). It runs with your rights.`,
 	own.addEngines(command.Flags(), "both,"+twofold.Counter)
 	drawn.add(command.Flags())
 	guests.add(command.Flags())
+	own.set.Lookup("time-limit").Usage = "such as 5m (default 10s for programs and drawn boards, else none)"
 	own.set.Lookup("seed").Usage = "of the boards that are drawn, and of engines that break ties at random"
 	own.addPosition(command.Flags())
 	seldom(command.Flags(), "budget", "encoding", "exhaustive", "generation", "output-limit", "protocol", "shrink-time",
@@ -146,7 +147,9 @@ func (a *app) crosscheck(ctx context.Context, q question, engines []puzzles.Engi
 		p := &printer{app: a, question: q}
 		for _, answer := range report.Answers {
 			p.object(answer.Run, answer.Solutions, report.Finding)
+			p.afterwards(answer.Run)
 		}
+		p.finding(report.Finding)
 	} else {
 		fmt.Fprintf(a.out, "%s %s\n", q.where, puzzles.Title(q.board))
 		report.Table(a.out, q.board)

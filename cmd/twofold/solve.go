@@ -54,6 +54,7 @@ reads it ('?' is an open cell), and is the same for each board; that of a plan i
 	command.Flags().BoolVar(&own.steps, "show-steps", false, "show the board after each step of a solution")
 	command.MarkFlagsMutuallyExclusive("decided", "solutions")
 	command.MarkFlagsMutuallyExclusive("decided", "show-steps")
+	command.MarkFlagsMutuallyExclusive("json", "show-steps")
 	return command
 }
 
@@ -67,6 +68,10 @@ func (a *app) askEach(ctx context.Context, files []string,
 	o := a.optionsBy(backend)
 	a.forEachBoard(ctx, files, func(q question) error {
 		engines, err := a.enginesFor(q, o)
+		if _, ok := q.board.(puzzles.Stepper); a.flags.steps && !ok && err == nil {
+			err = fmt.Errorf("--show-steps: solutions of %s are not played step by step; 'twofold steps' says "+
+				"deductions", q.board.Family())
+		}
 		if err == nil {
 			ask(ctx, q, engines)
 		}

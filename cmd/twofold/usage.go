@@ -41,9 +41,11 @@ func helpCommand(root *cobra.Command) *cobra.Command {
 	return &cobra.Command{
 		Use: "help [COMMAND]", Short: "Show the help of a command", GroupID: "list", Hidden: true,
 		RunE: func(_ *cobra.Command, arguments []string) error {
-			c, _, err := root.Find(arguments)
+			c, rest, err := root.Find(arguments)
 			if err == nil && c == root {
 				err = root.Args(root, arguments)
+			} else if err == nil && len(rest) > 0 {
+				err = fmt.Errorf("help %s %s: expected one command", c.Name(), strings.Join(rest, " "))
 			}
 			if err != nil {
 				return err

@@ -81,6 +81,9 @@ func (v *verifier) checkMinimal(c bundle.Claim) (string, error) {
 			return "", fault(bundle.WitnessesFile, "line %d: without clue %s: %v", clue+1, w.Clue, err)
 		}
 	}
+	if clues == 1 {
+		return "its 1 clue is not spare", nil
+	}
 	return fmt.Sprintf("none of its %d clues is spare", clues), nil
 }
 
@@ -105,7 +108,7 @@ func (v *verifier) checkMinimum(c bundle.Claim) (string, error) {
 			*c.Least)
 	}
 	_, err := v.checkFewest(c)
-	return fmt.Sprintf("no board with this solution as its only one has fewer than its %d clues", *c.Least), err
+	return "no board with this solution as its only one has fewer than its " + puzzles.Some(*c.Least, "clue"), err
 }
 
 // checkFewest asks for no proof that a board has 0 clues or more.
@@ -117,7 +120,7 @@ func (v *verifier) checkFewest(c bundle.Claim) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	words := fmt.Sprintf("each board with this solution as its only one has at least %d clues", *c.Least)
+	words := "each board with this solution as its only one has at least " + puzzles.Some(*c.Least, "clue")
 	if *c.Least == 0 {
 		return words, nil
 	}

@@ -175,6 +175,8 @@ func explain(err error, text []byte, file string, root reflect.Type) error {
 	var unknown *toml.StrictMissingError
 	found, _, mismatch := strings.Cut(strings.TrimPrefix(problem, "cannot decode TOML "), " into ")
 	switch {
+	case errors.As(err, &unknown) && root == reflect.TypeFor[Spec]() && slices.Contains(Parameters, Parameter(name)):
+		problem, expected = fmt.Sprintf("key %q", name), "it below [parameters]"
 	case errors.As(err, &unknown):
 		problem, expected = fmt.Sprintf("key %q", name), "one of "+strings.Join(keysOf(table), ", ")
 	case mismatch && key == "": // a dotted key below a value

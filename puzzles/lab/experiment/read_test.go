@@ -79,6 +79,8 @@ func TestReadRefuses(t *testing.T) {
 		{"title = 1", `s: line 1, column 9: title: type integer: expected a string in quotes`},
 		{"a = 1", `s: line 1, column 1: key "a": expected one of boards, cross, engines, exclude, only, parameters, ` +
 			`repetitions, title`},
+		{"title = 'x'\nsolutions = 2", `s: line 2, column 1: key "solutions": expected it below [parameters]`},
+		{"[[boards]]\ntime-limit = 2", `s: line 2, column 1: key "time-limit": expected it below [parameters]`},
 		{"title = 'x'\ntitle = 'y'", "s: line 2, column 1: "},
 		{"title.x = 'y'", "s: line 1, column 7: type table: expected another type"},
 		{"title = 1979-05-27", `s: line 1, column 9: title: type local date: expected a string in quotes`},
