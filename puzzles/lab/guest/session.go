@@ -107,8 +107,8 @@ func (s *session) judge(err error, text []byte, noise string) error {
 	return p.fault(puzzles.KindCrash, noise, "failed: %v", err)
 }
 
-// lacks says why a text that was written in time is no answer, as far as that can be told: its author sees the answer on
-// a terminal, where it is flushed at the end of each line, and one question is the last.
+// lacks says why a text that was written in time is no answer, as far as that can be told: its author has seen the
+// answer on a terminal, where the end of the input shows what was not flushed.
 func (p *Program) lacks(text []byte) string {
 	switch {
 	case len(text) == 0 && p.Stays:

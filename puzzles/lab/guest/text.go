@@ -74,8 +74,8 @@ func ParseText(b puzzles.Board, answer []byte) (puzzles.Claim, error) {
 	return c, nil
 }
 
-// unread is the error of a block that is no solution. Where a line of it begins with a word of letters, it may have been
-// meant as something else, such as UNSAT for none.
+// unread is the error of a block that is no solution. Where a line of it begins with a word of letters, it may have
+// been meant as something else, such as UNSAT for none.
 func unread(t *puzzles.Text, err error) error {
 	for _, line := range t.Lines {
 		if word := line[0].Text; len(word) > 1 && strings.IndexFunc(word, isNoLetter) < 0 {
