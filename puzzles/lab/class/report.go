@@ -40,7 +40,7 @@ func (r *Report) remark(s *Score) string {
 	return strings.Join(all, "; ")
 }
 
-// Table writes a line for each submission.
+// Table writes a line for each submission, and one for the mean of all.
 func (r *Report) Table(out io.Writer) error {
 	var text strings.Builder
 	w := tabwriter.NewWriter(&text, 0, 0, 2, ' ', 0)
@@ -60,6 +60,7 @@ func (r *Report) Table(out io.Writer) error {
 		}
 		fmt.Fprintf(w, "\t%s\n", r.remark(s))
 	}
+	r.mean(w)
 	_ = w.Flush() // into memory
 	if n := r.hanging(); n > 0 {
 		fmt.Fprintf(&text, "%s given up: a whole limit on %d boards in a row\n", puzzles.Some(n, "submission"),
@@ -71,6 +72,28 @@ func (r *Report) Table(out io.Writer) error {
 		}
 	}
 	return nil
+}
+
+// mean writes the line of the table for the mean of several submissions, once all tasks of all are graded.
+func (r *Report) mean(w io.Writer) {
+	isOpen := func(s *Score) bool { return !s.Graded() }
+	if len(r.Scores) < 2 || slices.ContainsFunc(r.Scores, isOpen) {
+		return
+	}
+	n := float64(len(r.Scores))
+	share := 0.0
+	right := make([]int, len(r.Tasks))
+	for _, s := range r.Scores {
+		share += s.Share
+		for i, result := range s.Tasks {
+			right[i] += result.Right()
+		}
+	}
+	fmt.Fprintf(w, "mean of %d\t%s", len(r.Scores), percent(share/n))
+	for i, result := range r.Scores[0].Tasks {
+		fmt.Fprintf(w, "\t%.1f/%d", float64(right[i])/n, len(result.Marks))
+	}
+	fmt.Fprintln(w, "\t")
 }
 
 // hanging is how many submissions were given up for what they cost in some task.

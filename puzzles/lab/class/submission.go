@@ -40,11 +40,12 @@ func Submissions(dir string) (all []Submission, err error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, e := range entries {
+	names := namesOf(entries)
+	for i, e := range entries {
 		if strings.ContainsAny(e.Name()[:1], "._") {
 			continue
 		}
-		s := Submission{Name: e.Name(), Files: map[string][]byte{}}
+		s := Submission{Name: names[i], Files: map[string][]byte{}}
 		if err := s.load(filepath.Join(dir, e.Name()), e); err != nil {
 			s.Files, s.Reason = nil, err.Error()
 		}
@@ -54,6 +55,27 @@ func Submissions(dir string) (all []Submission, err error) {
 		return nil, fmt.Errorf("%s: no submissions: expected a directory, an archive or a file for each", dir)
 	}
 	return all, nil
+}
+
+// namesOf are those of the submissions: a file's is without its ending, unless that may be another's name, too. Without
+// that a student would get the grades of another.
+func namesOf(entries []fs.DirEntry) []string {
+	taken := map[string]int{}
+	stems := make([]string, len(entries))
+	for i, e := range entries {
+		stems[i] = e.Name()
+		taken[e.Name()]++
+		if e.Type().IsRegular() && path.Ext(e.Name()) != "" {
+			stems[i] = strings.TrimSuffix(e.Name(), path.Ext(e.Name()))
+			taken[stems[i]]++
+		}
+	}
+	for i, e := range entries {
+		if taken[stems[i]] > 1 {
+			stems[i] = e.Name()
+		}
+	}
+	return stems
 }
 
 func (s *Submission) load(file string, e fs.DirEntry) error {
@@ -72,9 +94,7 @@ func (s *Submission) load(file string, e fs.DirEntry) error {
 	if err != nil {
 		return err
 	}
-	ending := path.Ext(e.Name())
-	s.Name = strings.TrimSuffix(e.Name(), ending)
-	if ending != ".zip" {
+	if path.Ext(e.Name()) != ".zip" {
 		return s.add(e.Name(), bytes.NewReader(text))
 	}
 	archive, err := zip.NewReader(bytes.NewReader(text), int64(len(text)))

@@ -94,6 +94,25 @@ func TestSubmissions(t *testing.T) {
 	}
 }
 
+// TestNamesOfSubmissions: each submission has a name of its own.
+func TestNamesOfSubmissions(t *testing.T) {
+	dir := t.TempDir()
+	write(t, dir, map[string]string{"anna.py": "1", "bert/b.py": "2", "bert.go": "3", "carl.py": "4", "carl.c": "5",
+		"dora.py": "6", "dora.py.c": "7", "emil": "8"})
+	all, err := class.Submissions(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, s := range all {
+		got = append(got, s.Name)
+	}
+	want := []string{"anna", "bert", "bert.go", "carl.c", "carl.py", "dora", "dora.py.c", "emil"}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q: want %q", got, want)
+	}
+}
+
 // TestHash: other files, other contents and other names make another submission.
 func TestHash(t *testing.T) {
 	seen := map[string]bool{}
