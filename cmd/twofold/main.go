@@ -64,7 +64,7 @@ func (a *app) execute() error {
 	root.SetArgs(a.args)
 	root.SetOut(a.out)
 	root.SetErr(a.errs)
-	err := root.ExecuteContext(a.ctx)
+	err := plainGroup(root.ExecuteContext(a.ctx))
 	for _, end := range a.closers {
 		end()
 	}

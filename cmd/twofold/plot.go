@@ -88,7 +88,7 @@ func (a *app) plot(file string, own *plotFlags) error {
 			fmt.Fprintf(a.errs, "twofold: %s: %d of %d rows are left out: %s\n", file, n, len(t.Rows), why)
 		}
 	}
-	leftOut(figures[0].Failed, "their runs failed")
+	leftOut(figures[0].Failed, "their runs failed, or their engines do not take such boards")
 	leftOut(figures[0].Dropped, whyDropped(r))
 	return a.writeFile(own.output, func(w io.Writer) error {
 		format := strings.TrimPrefix(filepath.Ext(own.output), ".")

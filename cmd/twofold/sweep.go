@@ -58,7 +58,8 @@ those of BenchExec.`,
 	}
 	own.add(command.Flags())
 	command.MarkFlagsMutuallyExclusive("dry-run", "resume")
-	command.MarkFlagsMutuallyExclusive("dry-run", "summary", "scores")
+	command.MarkFlagsMutuallyExclusive("dry-run", "summary")
+	command.MarkFlagsMutuallyExclusive("dry-run", "scores")
 	return command
 }
 
@@ -172,6 +173,9 @@ func (a *app) summarise(own *sweepFlags, kept io.Reader) error {
 	}
 	if own.summary {
 		err = experiment.Summarise(a.out, t, own.by, own.to, own.format)
+	}
+	if own.summary && own.scores {
+		fmt.Fprintln(a.out)
 	}
 	if own.scores && err == nil {
 		err = experiment.Scores(a.out, t, own.by, own.format)

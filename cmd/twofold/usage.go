@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -54,6 +55,21 @@ func helpCommand(root *cobra.Command) *cobra.Command {
 			return c.Help()
 		},
 	}
+}
+
+// together is what cobra says of flags that exclude each other, with those that were given.
+var together = regexp.MustCompile(`^if any flags in the group .* none of the others can be; \[(.*)\] were all set$`)
+
+// plainGroup names the flags that were given of a group of which only one may be.
+func plainGroup(err error) error {
+	if err == nil {
+		return nil
+	}
+	given := together.FindStringSubmatch(err.Error())
+	if given == nil {
+		return err
+	}
+	return fmt.Errorf("--%s: expected one of them", strings.ReplaceAll(given[1], " ", " and --"))
 }
 
 // nearFlag adds to an error the flag of the command that the unknown one is like.

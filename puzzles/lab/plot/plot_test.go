@@ -79,10 +79,26 @@ func TestFigures(t *testing.T) {
 
 // TestFailedRunsAreLeftOut: what a run took that failed is not drawn.
 func TestFailedRunsAreLeftOut(t *testing.T) {
-	const failed = "board,engine,error,wall_s\nx,a,,0.5\ny,a,,0.7\nx,b,it gave no model,0.001\ny,b,,0.9\n"
+	const failed = "board,engine,error,limit,wall_s\nx,a,,,0.5\ny,a,,time,0.7\nx,b,it gave no model,,0.001\ny,b,,,0.9\n" +
+		"x,c,,not served,0.0001\n"
 	f := figures(t, failed, Request{Kind: Box, X: "engine", Y: "wall_s"})[0]
-	if got := f.Series[0].line(f); got != " a:600 ms b:900 ms" || f.Failed != 1 || f.Dropped != 0 {
-		t.Errorf("%s, %d failed, %d dropped: expected one that failed", got, f.Failed, f.Dropped)
+	if got := f.Series[0].line(f); got != " a:600 ms b:900 ms" || f.Failed != 2 || f.Dropped != 0 {
+		t.Errorf("%s, %d failed, %d dropped: expected two that failed", got, f.Failed, f.Dropped)
+	}
+}
+
+// TestFailedPairsAreLeftOut: an instance on which one of two failed is at its time limit, or nowhere if it had none.
+func TestFailedPairsAreLeftOut(t *testing.T) {
+	for limit, want := range map[string]struct{ points, failed int }{"": {1, 1}, "9": {2, 0}} {
+		rows := "board,engine,error,time_limit_s,wall_s\nx,a,,L,0.5\ny,a,,L,0.7\nx,b,it gave no model,L,0.001\ny,b,,L,0.9\n"
+		f := figures(t, strings.ReplaceAll(rows, "L", limit), Request{Kind: Versus, Y: "wall_s", By: []string{"engine"}})[0]
+		points := 0
+		for _, s := range f.Series {
+			points += len(s.Points)
+		}
+		if points != want.points || f.Failed != want.failed || f.Dropped != 0 {
+			t.Errorf("limit %q: %d points, %d failed, %d dropped: want %v", limit, points, f.Failed, f.Dropped, want)
+		}
 	}
 }
 

@@ -32,9 +32,9 @@ func (f *Figure) pairs(t *table.Table, y int, by []int) (paired *table.Table, er
 		return nil, fmt.Errorf("%s: no column tells what runs have in common: expected one of %s", t.File,
 			strings.Join(sameInstance, ", "))
 	}
-	one, other := strings.Join(groups[0].Key, " "), strings.Join(groups[1].Key, " ")
-	f.X = Axis{Name: f.Y.Name + " of " + one, Unit: f.Y.Unit, Log: f.Y.Log}
-	f.Y.Name += " of " + other
+	names := [2]string{strings.Join(groups[0].Key, " "), strings.Join(groups[1].Key, " ")}
+	f.X = Axis{Name: f.Y.Name + " of " + names[0], Unit: f.Y.Unit, Log: f.Y.Log}
+	f.Y.Name += " of " + names[1]
 	theirs := map[string][][]string{}
 	id := func(row []string) string {
 		var cells []string
@@ -46,15 +46,20 @@ func (f *Figure) pairs(t *table.Table, y int, by []int) (paired *table.Table, er
 	for _, row := range groups[1].Rows {
 		theirs[id(row)] = append(theirs[id(row)], row)
 	}
-	paired = &table.Table{File: t.File, Columns: []string{"solved by", one + " x", other + " y"}}
+	paired = &table.Table{File: t.File, Columns: []string{"solved by", names[0] + " x", names[1] + " y"}}
 	for _, row := range groups[0].Rows {
 		same := theirs[id(row)]
 		if len(same) != 1 {
 			f.Dropped++
 			continue
 		}
-		paired.Rows = append(paired.Rows, []string{
-			solvedBy(t, row, same[0], one, other), reached(t, row, y), reached(t, same[0], y)})
+		mine, placed := reached(t, row, y)
+		other, otherPlaced := reached(t, same[0], y)
+		if !placed || !otherPlaced {
+			f.Failed++
+			continue
+		}
+		paired.Rows = append(paired.Rows, []string{solvedBy(t, row, same[0], names[0], names[1]), mine, other})
 	}
 	return paired, nil
 }
@@ -71,13 +76,13 @@ func solvedBy(t *table.Table, row, same []string, one, other string) string {
 	return "neither"
 }
 
-// reached is the cell of y, or of a time that was not enough the limit.
-func reached(t *table.Table, row []string, y int) string {
+// reached is the cell of y, or of a time that was not enough the limit. Without a limit a run that failed has no place.
+func reached(t *table.Table, row []string, y int) (cell string, ok bool) {
 	limit := slices.Index(t.Columns, "time_limit_s")
 	if strings.HasSuffix(t.Columns[y], "_s") && !t.IsSolved(row) && limit >= 0 && row[limit] != "" {
-		return row[limit]
+		return row[limit], true
 	}
-	return row[y]
+	return row[y], !t.HasFailed(row)
 }
 
 // diagonal is where both series have the same.

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"twofold/puzzles"
 )
 
 // A Table is rows of as many cells as there are columns. An empty cell is a value that is absent.
@@ -109,18 +111,23 @@ func (t *Table) Varying(columns []int) []int {
 	})
 }
 
-// HasFailed says that a fault ended the row's run, as the column error tells: what was measured of it says nothing.
-func (t *Table) HasFailed(row []string) bool { return t.told("error", row) }
+// HasFailed says that a fault ended the row's run, as the column error tells, or that its engine does not take such
+// boards: what was measured of it says nothing.
+func (t *Table) HasFailed(row []string) bool {
+	return t.told("error", row) != "" || t.told("limit", row) == string(puzzles.NotServed)
+}
 
-// told says whether the table has the column, and the row something in it.
-func (t *Table) told(name string, row []string) bool {
-	at := slices.Index(t.Columns, name)
-	return at >= 0 && row[at] != ""
+// told is what the row has in the column; "" if the table has none.
+func (t *Table) told(name string, row []string) string {
+	if at := slices.Index(t.Columns, name); at >= 0 {
+		return row[at]
+	}
+	return ""
 }
 
 // IsSolved says that neither a limit nor a fault ended the row's run, as the columns limit, error and verdict tell.
 func (t *Table) IsSolved(row []string) bool {
-	if t.told("limit", row) || t.HasFailed(row) {
+	if t.told("limit", row) != "" || t.HasFailed(row) {
 		return false
 	}
 	at := slices.Index(t.Columns, "verdict")
