@@ -1,6 +1,7 @@
 package twofold_test
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"log"
@@ -9,6 +10,7 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/picture"
 )
 
 // A board is solved twice, by the SAT solver and by the native search of its family. With 2 as the number of
@@ -102,6 +104,45 @@ func ExampleFamily_Desk() {
 	// r1c1 is white: the 2 at r3c2 and the rule that the white cells are connected leave no other way
 	// r3c3 is black: the 4 at r1c3 leaves no other way
 	// r3c1 is white: the 2 at r3c2 leaves no other way
+}
+
+// Boards with one solution and no clue to spare are made by an order, which can say much more than their size. The
+// board, or its solution, is drawn as a picture.
+func ExampleFamily_Order() {
+	family, err := twofold.Find("nurikabe")
+	if err != nil {
+		log.Fatal(err)
+	}
+	like := family.Usual
+	like.Rows, like.Cols = 3, 4
+	order, err := family.Order(like, nil)
+	if err != nil {
+		log.Fatal(err)
+	}
+	order.Number, order.Seed = 2, 7
+	for made := range order.Boards(context.Background()) {
+		if made.Err != nil {
+			log.Fatal(made.Err)
+		}
+		subject, err := picture.Of(made.Board, 10_000)
+		if err != nil {
+			log.Fatal(err)
+		}
+		var drawing bytes.Buffer
+		if err := picture.SVG(&drawing, subject.Scene(picture.View{Values: made.Solution})); err != nil {
+			log.Fatal(err)
+		}
+		fmt.Print(made.Board)
+	}
+	// Output:
+	// nurikabe 3x4
+	// . . . .
+	// . . ? .
+	// . 3 . .
+	// nurikabe 3x4
+	// . . 1 .
+	// . . . .
+	// 2 . 1 .
 }
 
 // A text may hold several boards, of several families. An error names the place in the text, and reading goes on

@@ -53,7 +53,7 @@ type Family struct {
 	Foreign []Foreign
 }
 
-// A Recipe says what boards are to be like.
+// A Recipe says what boards are to be like. Begin with the family's Usual, and change what you like.
 type Recipe struct {
 	Variant    string
 	Rows, Cols int
