@@ -48,6 +48,9 @@ func ShellWord(word string) string {
 	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 }
 
+// ShellInput is a command that prints a board, or another text of its characters, for one that reads it.
+func ShellInput(text string) string { return "printf '" + strings.ReplaceAll(text, "\n", `\n`) + "'" }
+
 // ShellLine is a command line of these words.
 func ShellLine(words []string) string {
 	quoted := make([]string, len(words))

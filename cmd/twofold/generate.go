@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
+	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -208,7 +209,7 @@ func (a *app) orderOf(
 	}
 	o := f.order
 	if f.from != "" {
-		if like, o.Solution, err = a.readPicture(f.from, family, like); err != nil {
+		if like, err = a.readPicture(f.from, family, like, &o); err != nil {
 			return nil, err
 		}
 	}
@@ -260,15 +261,25 @@ func (f *generateFlags) openFrom(family *twofold.Family, o *generate.Order) erro
 	return nil
 }
 
-// readPicture reads the user's own solution.
+// readPicture reads the user's own solution, for an order.
 func (a *app) readPicture(
-	file string, f *twofold.Family, like puzzles.Recipe,
-) (puzzles.Recipe, puzzles.Solution, error) {
+	file string, f *twofold.Family, like puzzles.Recipe, o *generate.Order,
+) (puzzles.Recipe, error) {
 	t, err := a.oneText(file, "picture")
 	if err != nil {
-		return like, nil, err
+		return like, err
 	}
-	return generate.ReadPicture(&f.Family, like, t)
+	for _, line := range t.Lines {
+		if file != "-" {
+			break
+		}
+		for _, word := range line {
+			o.Input += word.Text + " "
+		}
+		o.Input = strings.TrimSuffix(o.Input, " ") + "\n"
+	}
+	like, o.Solution, err = generate.ReadPicture(&f.Family, like, t)
+	return like, err
 }
 
 // openBook opens what the boards are written to.

@@ -8,7 +8,6 @@ import (
 	"os"
 	"runtime"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -204,7 +203,7 @@ func chosen(all []class.Submission, names []string) (some []class.Submission, er
 
 // again is the command that asks a student's submission about a board again.
 func (g *gradeFlags) again(student string, t *task.Task, board string) string {
-	return "printf '" + strings.ReplaceAll(board, "\n", `\n`) + "' | twofold grade " +
+	return puzzles.ShellInput(board) + " | twofold grade " +
 		puzzles.ShellLine([]string{t.File, "--submissions", g.submissions, "--only", student, "--boards", "-"})
 }
 

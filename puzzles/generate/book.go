@@ -290,6 +290,9 @@ func (b *Book) text(m Made) string {
 	if b.order.Varied {
 		text.WriteString(firstMark + m.firstText())
 	}
+	if b.order.Input != "" {
+		fmt.Fprintf(&text, "\n# %s |", puzzles.ShellInput(b.order.Input))
+	}
 	again := command(b.order.Words(), b.order.Seed)
 	fmt.Fprintf(&text, "\n%s%s%s%d", commandMark, again, indexFlag, m.Index)
 	if m.Skipped > 0 {

@@ -31,6 +31,7 @@ type Order struct {
 	Random   puzzles.Sampler  // draws the solution that a board is made for
 	Solution puzzles.Solution // if it is not nil, all boards are made for it
 	From     string           // the file that the Solution is from; "" is standard input
+	Input    string           // what standard input had, if it is from there, for who makes a board again
 
 	// Opener draws solutions that are found from the cell Start on without a guess. If it is not nil, boards have all
 	// clues, and Random, Solution, Prober, Symmetry, Minimum, Clues and Effort have no say. Demand's oracles verify

@@ -62,8 +62,7 @@ func (r Report) Findings(ctx context.Context) func(yield func(Finding) bool) {
 }
 
 func (r Report) finding(g *Group, found Reduced) Finding {
-	again := fmt.Sprintf("printf '%s' | twofold crosscheck%s", strings.ReplaceAll(found.Small.String(), "\n", `\n`),
-		r.Again(found.Found.Culprit))
+	again := puzzles.ShellInput(found.Small.String()) + " | twofold crosscheck" + r.Again(found.Found.Culprit)
 	f := Finding{
 		Kind: g.Kind, Culprit: g.Culprit, Problem: found.Found.Problem, Cases: g.Cases, Case: found.Index,
 		Drawn: found.Board, Board: found.Small.String(), Trials: found.Trials, Minimal: found.Minimal,
