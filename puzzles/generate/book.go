@@ -81,7 +81,7 @@ func (b *Book) Boards(ctx context.Context) iter.Seq[Made] {
 	late := context.WithoutCancel(ctx) // the boards at work when it ends are wanted
 	return func(yield func(Made) bool) {
 		for _, m := range shards.Ordered(late, b.order.Work, b.order.Workers, b.left, b.codec(ctx), do) {
-			if ctx.Err() != nil && m.Err != nil {
+			if ctx.Err() != nil && m.Err != nil && !isUnverified(m.Err) {
 				return
 			}
 			if m = b.vary(ctx, m); m.Err == nil {

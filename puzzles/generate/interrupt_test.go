@@ -86,6 +86,26 @@ func TestInterruptedMinimum(t *testing.T) {
 	}
 }
 
+// TestInterruptedWithoutVerification: who interrupts does not wait for a slow engine, and hears why there is no board.
+func TestInterruptedWithoutVerification(t *testing.T) {
+	o, ctx := cutOffOrder(t, puzzles.Interrupted)
+	slow := func(ctx context.Context, _ puzzles.Board, _ func(puzzles.Solution) bool) (puzzles.Stats, error) {
+		<-ctx.Done()
+		return puzzles.Stats{}, context.Cause(ctx)
+	}
+	o.Engines = []puzzles.Engine{{Name: "slow", Promise: puzzles.Complete, Search: slow}}
+	const want = "slow did not verify it within the 200ms that are left after an interrupt: interrupted"
+	made := 0
+	for m := range o.Boards(ctx) {
+		if made++; m.Err == nil || m.Err.Error() != want {
+			t.Errorf("%v: want %s", m.Err, want)
+		}
+	}
+	if made != 1 {
+		t.Errorf("%d boards: want the one at work", made)
+	}
+}
+
 // TestInterruptedMinimumOfShard: it is written but not kept, so that the shard goes on with it.
 func TestInterruptedMinimumOfShard(t *testing.T) {
 	o, ctx := cutOffOrder(t, puzzles.Interrupted)

@@ -84,7 +84,7 @@ func (w *stream) next(ctx context.Context) Made {
 		case err == nil:
 			w.tried, w.found = w.tried+1, w.found+1
 			return m
-		case ctx.Err() != nil:
+		case ctx.Err() != nil && !isUnverified(err):
 			return Made{Index: w.index, Thrown: m.Thrown, Err: context.Cause(ctx)}
 		case w.last.error != nil && limited.Err() != nil:
 			err := fmt.Errorf("%w: no board was as asked: %w", context.Cause(limited), w.last)
@@ -241,6 +241,16 @@ func (o *Order) reduce(ctx context.Context, m *Made, r *rand.Rand) error {
 // clues: whoever interrupts does not wait.
 const lastMoment = 200 * time.Millisecond
 
+// An unverified is the error of a board that an interrupt left no time to verify.
+type unverified struct{ error }
+
+func (u *unverified) Unwrap() error { return u.error }
+
+func isUnverified(err error) bool {
+	_, is := errors.AsType[*unverified](err)
+	return is
+}
+
 // verify asks the engines whether the board is unique.
 func (o *Order) verify(ctx context.Context, m *Made) error {
 	limits := puzzles.Limits{Time: o.Time}
@@ -254,6 +264,9 @@ func (o *Order) verify(ctx context.Context, m *Made) error {
 	}
 	for _, a := range report.Answers {
 		switch {
+		case a.Limit != "" && m.Limit == puzzles.Interrupted:
+			return &unverified{fmt.Errorf("%s did not verify it within the %v that are left after an interrupt: %w", a.Engine,
+				lastMoment, m.Limit)}
 		case a.Limit != "":
 			return fmt.Errorf("%s did not verify it: %w", a.Engine, a.Limit)
 		case a.Verdict != puzzles.Unique || !slices.Equal(a.Solutions[0], m.Solution):
