@@ -164,7 +164,7 @@ func (f *Family) Engines(o Options) ([]puzzles.Engine, error) {
 	engine := func(name, about string, e encode.BoardEncoding) puzzles.Engine {
 		return sat.Engine(name, about, e.Ladder, o.Backend)
 	}
-	all := append([]puzzles.Engine{engine(SAT, "SAT, the boards encoded as --encoding says", chosen)}, own...)
+	all := append([]puzzles.Engine{engine(SAT, "SAT, by the encoding that is chosen", chosen)}, own...)
 	all[0].Listens = []puzzles.Parameter{puzzles.ByEncoding, puzzles.BySolver}
 	for _, e := range f.Encode.Encodings {
 		all = append(all, engine(SAT+":"+e.Name, e.About, e))

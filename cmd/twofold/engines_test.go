@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"math/big"
+	"strings"
 	"testing"
 
 	"twofold"
@@ -43,6 +44,21 @@ func TestCounterIsChosenByWhatEnginesCan(t *testing.T) {
 				err,
 				test.want,
 			)
+		}
+	}
+}
+
+// TestEnginesNameNoFlags: what is said of engines is shown on the page as well, where there are no flags.
+func TestEnginesNameNoFlags(t *testing.T) {
+	for _, f := range twofold.Families {
+		engines, err := f.Engines(twofold.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range engines {
+			if strings.Contains(e.About, "--") {
+				t.Errorf("%s %s: %s", f.Name, e.Name, e.About)
+			}
 		}
 	}
 }

@@ -24,7 +24,7 @@ var Family = native.Family{
 // without pattern databases: what these save is memory, of which IDA* takes little.
 func engines(o native.Options) ([]puzzles.Engine, error) {
 	dls := native.Sound(
-		lists("dls", "depth-first search for any plan of at most --depth moves", DepthLimited(max(o.Depth, 0))),
+		lists("dls", "depth-first search for any plan within the depth limit", DepthLimited(max(o.Depth, 0))),
 	)
 	all := []puzzles.Engine{
 		lists(
@@ -40,10 +40,10 @@ func engines(o native.Options) ([]puzzles.Engine, error) {
 	for _, h := range []heuristic.Heuristic{heuristic.Manhattan, heuristic.Misplaced} {
 		all = append(all,
 			native.Sound(informed(h, "greedy", "greedy best-first search, ties first in, first out", Greedy(h, o.Tables, 0))),
-			native.Listening(native.Sound(informed(h, "greedy-random", "greedy best-first search, ties drawn from --seed",
+			native.Listening(native.Sound(informed(h, "greedy-random", "greedy best-first search, ties broken by the seed",
 				Greedy(h, o.Tables, o.Seed))), puzzles.BySeed),
 			native.Listening(native.Sound(informed(h, "greedy-limited",
-				"greedy search by levels of at most --depth moves, as a report describes it",
+				"greedy search by levels within the depth limit, as a report describes it",
 				GreedyLimited(h, o.Tables, max(o.Depth, 0)))), puzzles.ByDepth),
 		)
 	}

@@ -22,7 +22,7 @@ var Family = native.Family{
 				Decide,
 			),
 			native.Listening(
-				native.Search("dfs", "plain depth-first search, steps tried in the order of --order", Plain(order)),
+				native.Search("dfs", "plain depth-first search, steps tried in the order that is chosen", Plain(order)),
 				puzzles.ByOrder,
 			),
 			native.Sound(native.Search("warnsdorff", "one tour by Warnsdorff's rule, with restarts", Warnsdorff)),
