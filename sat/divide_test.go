@@ -31,6 +31,7 @@ func scattered() *rapid.Generator[*encode.Formula] {
 		f := &encode.Formula{Names: make([]string, rapid.IntRange(1, 9).Draw(t, "variables"))}
 		vars := f.NumVars()
 		f.Keys = subset(t, vars, "keys")
+		f.Whole = rapid.IntRange(0, 5).Draw(t, "whole") == 0
 		for range rapid.IntRange(0, 14).Draw(t, "clauses") {
 			first := rapid.IntRange(1, vars).Draw(t, "first")
 			clause := rapid.SliceOfN(rapid.IntRange(first, min(first+2, vars)), 1, 4).Draw(t, "near each other")
@@ -79,6 +80,25 @@ func TestParts(t *testing.T) {
 		}
 		checkEnumeration(t, formulas(true).Draw(t, "formula"), backend)
 	})
+}
+
+// TestWhole: a formula that advises against it is not taken apart.
+func TestWhole(t *testing.T) {
+	for _, whole := range []bool{false, true} {
+		f := &encode.Formula{Names: make([]string, 6), Keys: []int{1, 4}, Whole: whole}
+		for _, clause := range [][]int{{1, 2}, {2, 3}, {-1, -3}, {4, 5}, {5, 6}, {-4, -6}} {
+			f.Add(clause...)
+		}
+		r, err := reduce(background, f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := newDivider(r.problem, cut{ball: 1, halo: 1, largest: 8, patience: 9})
+		a, err := d.decide(background, query{})
+		if isWhole := d.whole != nil; err != nil || a.Status != Satisfiable || isWhole != whole {
+			t.Errorf("whole %t: %v, %v, as a whole: %t", whole, a.Status, err, isWhole)
+		}
+	}
 }
 
 // TestPartsAreJoined holds each answer against brute force while clauses are added, models are excluded and literals
