@@ -50,7 +50,11 @@ func (r *Report) Table(out io.Writer) error {
 	}
 	fmt.Fprintln(w, "\tremarks")
 	for _, s := range r.Scores {
-		fmt.Fprintf(w, "%s\t%s", puzzles.OneLine(s.Student), percent(s.Share))
+		share := "-"
+		if s.Graded() {
+			share = percent(s.Share)
+		}
+		fmt.Fprintf(w, "%s\t%s", puzzles.OneLine(s.Student), share)
 		for _, result := range s.Tasks {
 			if result == nil {
 				fmt.Fprint(w, "\t-")
@@ -104,7 +108,7 @@ func (r *Report) hanging() (n int) {
 	return n
 }
 
-// CSV writes the same with the score from 0 to 100, for spreadsheets.
+// CSV writes the same with the score from 0 to 100, for spreadsheets. Who was not graded yet in all tasks has none.
 func (r *Report) CSV(out io.Writer) error {
 	w := csv.NewWriter(out)
 	head := []string{"submission", "score"}
@@ -115,7 +119,10 @@ func (r *Report) CSV(out io.Writer) error {
 		return err
 	}
 	for _, s := range r.Scores {
-		row := []string{inCell(s.Student), strconv.FormatFloat(100*s.Share, 'f', 1, 64)}
+		row := []string{inCell(s.Student), ""}
+		if s.Graded() {
+			row[1] = strconv.FormatFloat(100*s.Share, 'f', 1, 64)
+		}
 		seconds := 0.0
 		for i, result := range s.Tasks {
 			if result == nil {

@@ -215,3 +215,14 @@ func (t *Task) Errorf(key, value, format string, args ...any) error {
 	}
 	return fmt.Errorf("%s: %w", t.In, err)
 }
+
+// Judges are the files beside the task's that decide whether an answer is right, besides its boards.
+func (t *Task) Judges() (files []string) {
+	if t.Call.Adapter != "" {
+		files = append(files, t.Call.Adapter)
+	}
+	if t.Oracle != "" {
+		files = append(files, t.Right, t.Oracle)
+	}
+	return files
+}
