@@ -133,7 +133,7 @@ func (r *Report) Text(to io.Writer, s *Score) error {
 const style = `body { font: 16px/1.5 system-ui, sans-serif; max-width: 56rem; margin: 2rem auto; padding: 0 1rem }
 table { border-collapse: collapse }
 th, td { text-align: left; padding: .3rem .8rem; border-bottom: 1px solid #ccc }
-td + td { text-align: right; font-variant-numeric: tabular-nums }
+td + td, th + th { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums }
 tr:last-child td { font-weight: bold }
 h2 { border-top: 4px solid #b03030; padding-top: .5rem; margin-top: 2.5rem }
 figure { margin: 1rem 0 }
