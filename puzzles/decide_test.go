@@ -56,6 +56,24 @@ func decides(name string, err error, values ...int) puzzles.Engine {
 	}
 }
 
+// lists is a complete engine without a deduction. It fails where a search goes on that has nothing to learn.
+func lists(name string, all ...puzzles.Solution) puzzles.Engine {
+	return puzzles.Engine{Name: name, Promise: puzzles.Complete, Search: func(_ context.Context, _ puzzles.Board,
+		yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+		used := puzzles.Solution{}
+		for i, s := range all {
+			used = append(used[:0], s...)
+			if !yield(used) {
+				return puzzles.Stats{}, nil
+			}
+			if i == 2 {
+				return puzzles.Stats{}, errors.New("nothing is the same, and it went on")
+			}
+		}
+		return puzzles.Stats{}, nil
+	}}
+}
+
 var (
 	same    = decides("same", nil, 0, -1, -1)
 	equal   = decides("equal", nil, 0, -1, -1)
@@ -89,6 +107,14 @@ func TestDecide(t *testing.T) {
 		{coins(3), slow, "unknown found=0 count=<nil> [] complete=false limit=\"time\" err=<nil>"},
 		{coins(3), fails, "unknown found=0 count=<nil> [] complete=false limit=\"\" err=fails failed: out of paper"},
 		{coins(3), mute, "unknown found=0 count=<nil> [] complete=false limit=\"\" err=mute does not say what is decided"},
+		{coins(3), lists("l", puzzles.Solution{1, 0, 0}, puzzles.Solution{0, 1, 0}),
+			"multiple found=0 count=<nil> [-1 -1 0] complete=true limit=\"\" err=<nil>"},
+		{coins(3), lists("l", puzzles.Solution{1, 0, 0}, puzzles.Solution{0, 1, 0}, puzzles.Solution{0, 0, 1}, nil),
+			"multiple found=0 count=<nil> [-1 -1 -1] complete=true limit=\"\" err=<nil>"},
+		{coins(1), lists("l", puzzles.Solution{1}), "unique found=1 count=1 [1] complete=true limit=\"\" err=<nil>"},
+		{coins(3), lists("l"), "none found=0 count=0 [] complete=true limit=\"\" err=<nil>"},
+		{coins(3), lists("l", puzzles.Solution{1, 0, 0}, puzzles.Solution{1, 1, 0}),
+			"unknown found=0 count=<nil> [] complete=false limit=\"\" err=l failed: l yielded a wrong solution: not one coin"},
 	} {
 		run := puzzles.Decide(context.Background(), test.e, test.b)
 		got := fmt.Sprintf("%v found=%d count=%v %v complete=%t limit=%q err=%v",

@@ -71,7 +71,8 @@ type Engine struct {
 	Tally func(ctx context.Context, b Board) (*Tally, Stats, error)
 
 	// Decide returns the values that are the same in every solution, the other ones Open; nil if there
-	// is no solution. Engines without it leave it nil. The error is that of Search.
+	// is no solution. Engines without it leave it nil: those that list all solutions are asked for these. The error is
+	// that of Search.
 	Decide func(ctx context.Context, b Board) (Solution, Stats, error)
 }
 
@@ -93,6 +94,12 @@ func (e Engine) Abilities() (all []string) {
 		all = append(all, "traces")
 	}
 	return all
+}
+
+// CanDecide says whether Decide of this package has an answer of the engine: by a deduction of its own, or by all the
+// solutions that it lists.
+func (e Engine) CanDecide() bool {
+	return e.Decide != nil || e.Search != nil && e.Promise == Complete
 }
 
 // Searching and Asking are the functions of an Engine, for boards of a type.

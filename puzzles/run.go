@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -147,13 +148,16 @@ func TallyBy(ctx context.Context, e Engine, b Board) Run {
 	return run
 }
 
-// Decide runs the engine's deduction. With nothing open, what is decided is the one solution, which the
-// board's Check has to accept; else it may at least not break a rule, where the board can tell.
+// Decide runs the engine's deduction, or lists solutions and compares them. With nothing open, what is decided is the
+// one solution, which the board's Check has to accept; else it may at least not break a rule, where the board can tell.
 func Decide(ctx context.Context, e Engine, b Board) Run {
 	run := Run{Engine: e.Name}
-	if e.Decide == nil {
+	if !e.CanDecide() {
 		run.Err = fmt.Errorf("%s does not say what is decided", e.Name)
 		return run
+	}
+	if e.Decide == nil {
+		e.Decide = e.compare
 	}
 	timed := startWatch()
 	decided, stats, err := e.Decide(ctx, b)
@@ -178,6 +182,31 @@ func Decide(ctx context.Context, e Engine, b Board) Run {
 		run.Verdict, run.Found, run.Count = Unique, 1, big.NewInt(1)
 	}
 	return run
+}
+
+// compare is Decide for a complete engine without deduction: what is the same in all solutions that it lists. It ends
+// when nothing is.
+func (e Engine) compare(ctx context.Context, b Board) (same Solution, stats Stats, err error) {
+	var wrong error
+	stats, err = e.Search(ctx, b, func(s Solution) bool {
+		if reason := b.Check(s); reason != nil {
+			wrong = &WrongSolution{e.Name, slices.Clone(s), reason}
+			return false
+		}
+		if same == nil {
+			same = slices.Clone(s)
+		}
+		for i := range same {
+			if i >= len(s) || s[i] != same[i] {
+				same[i] = Open
+			}
+		}
+		return same.Opens() < len(same)
+	})
+	if err = cmp.Or(wrong, err); err != nil {
+		return nil, stats, err
+	}
+	return same, stats, nil
 }
 
 // MayHold returns what is wrong with a solution that may be partial, as far as the board can tell.

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strings"
 
 	"twofold"
 
@@ -119,7 +120,8 @@ func (a *app) enginesFor(q question, o twofold.Options) ([]puzzles.Engine, error
 		return nil, err
 	}
 	if a.flags.decided {
-		all = slices.DeleteFunc(all, func(e puzzles.Engine) bool { return e.Decide == nil })
+		every := slices.Contains(strings.Split(a.flags.engine, ","), "all") // means those that need not list all solutions
+		all = slices.DeleteFunc(all, func(e puzzles.Engine) bool { return !e.CanDecide() || every && e.Decide == nil })
 	}
 	if a.flags.cells {
 		all = slices.DeleteFunc(all, func(e puzzles.Engine) bool { return e.Tally == nil && e.Search == nil })

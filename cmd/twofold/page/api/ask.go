@@ -64,8 +64,7 @@ func (j job) solve(q solveAsk) (any, error) {
 }
 
 func (j job) decided(q solveAsk) (any, error) {
-	decides := func(e puzzles.Engine) bool { return e.Decide != nil }
-	return j.asked(q, decides, puzzles.CrosscheckDecided,
+	return j.asked(q, puzzles.Engine.CanDecide, puzzles.CrosscheckDecided,
 		func(_ picture.Subject, r puzzles.Report, out *answer) []picture.View {
 			if s := r.Decided(); s != nil {
 				out.Solutions = append(out.Solutions, s)
