@@ -3,6 +3,7 @@ package puzzles
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"iter"
 	"math/rand/v2"
@@ -188,8 +189,16 @@ func (f *Family) fitMaking(like Recipe) error {
 // Parse reads a text that holds one board of the family.
 func (f *Family) Parse(text string) (Board, error) { return ParseOne(text, f.Read) }
 
-// BlankBoard is the board whose text Blank returns.
-func (f *Family) BlankBoard(like Recipe) (Board, error) { return f.Parse(f.Blank(like)) }
+// BlankBoard is the board whose text Blank returns. The error says why the family has no board of the size. It names no
+// place in the text, which nobody wrote.
+func (f *Family) BlankBoard(like Recipe) (Board, error) {
+	b, err := f.Parse(f.Blank(like))
+	var refused *TextError
+	if errors.As(err, &refused) {
+		return nil, errors.New(refused.Problem)
+	}
+	return b, err
+}
 
 // Reader makes a Family's Read of a function that returns the family's own type.
 func Reader[B Board](read func(*Text) (B, error)) func(*Text) (Board, error) {

@@ -45,6 +45,12 @@ func (s *Sizes) Set(text string) error {
 	return nil
 }
 
+// draw draws one of the shapes.
+func (s Sizes) draw(r *rand.Rand, like *puzzles.Recipe) {
+	like.Rows = s.Least[0] + r.IntN(s.Most[0]-s.Least[0]+1)
+	like.Cols = s.Least[1] + r.IntN(s.Most[1]-s.Least[1]+1)
+}
+
 // Type is what help calls it.
 func (s *Sizes) Type() string { return "sizes" }
 
@@ -71,8 +77,8 @@ var kinds = map[string]func(*drawer) (puzzles.Board, error){
 	"sparse": func(d *drawer) (puzzles.Board, error) { return d.random(0.3 * d.Float64()) },
 	"full":   func(d *drawer) (puzzles.Board, error) { return d.random(1) },
 	"blank":  func(d *drawer) (puzzles.Board, error) { return d.blank() },
-	"row":    func(d *drawer) (puzzles.Board, error) { d.shape.Rows = d.least[0]; return d.any() },
-	"column": func(d *drawer) (puzzles.Board, error) { d.shape.Cols = d.least[1]; return d.any() },
+	"row":    func(d *drawer) (puzzles.Board, error) { d.narrow(&d.shape.Rows, d.least[0]); return d.any() },
+	"column": func(d *drawer) (puzzles.Board, error) { d.narrow(&d.shape.Cols, d.least[1]); return d.any() },
 	// Random words, of which most contradict each other.
 	"contradicting": func(d *drawer) (puzzles.Board, error) { return d.contradicting() },
 	// A board that had a solution, with one word changed, dropped, or exchanged with another one.
@@ -104,6 +110,15 @@ func (d *drawer) random(given float64) (puzzles.Board, error) {
 		return d.blank()
 	}
 	return b, err
+}
+
+// narrow gives the shape so many rows, or columns. Where the family has no such boards it leaves the shape as it is.
+func (d *drawer) narrow(side *int, least int) {
+	was := *side
+	*side = least
+	if _, err := d.blank(); err != nil && !d.choosy {
+		*side = was
+	}
 }
 
 func (d *drawer) blank() (puzzles.Board, error) { return d.family.BlankBoard(d.shape) }
@@ -208,8 +223,9 @@ func (d *drawer) none() (puzzles.Board, error) {
 	return b, err
 }
 
-// attempts bounds how many shapes are drawn for a board.
-const attempts = 100
+// attempts bounds how many shapes are drawn for a board. A family may have boards of few of them, such as squares of
+// certain sizes; the others cost little.
+const attempts = 1000
 
 // choosy is for how many shapes a board with a solution is looked for.
 const choosy = 8
@@ -226,8 +242,7 @@ func (p *Plan) draw(ctx context.Context, index int) (b puzzles.Board, kind strin
 				return puzzles.Ask(ctx, b, Guarded(p.Judge), n, p.Limits).Verdict
 			}}
 		d.shape.Variant = p.Variants[index/len(Kinds)%len(p.Variants)]
-		d.shape.Rows = p.Sizes.Least[0] + r.IntN(p.Sizes.Most[0]-p.Sizes.Least[0]+1)
-		d.shape.Cols = p.Sizes.Least[1] + r.IntN(p.Sizes.Most[1]-p.Sizes.Least[1]+1)
+		p.Sizes.draw(r, &d.shape)
 		if b, err = kinds[kind](d); err == nil {
 			return p.positioned(ctx, r, b), kind, nil
 		}

@@ -29,10 +29,9 @@ const (
 func (p *Plan) Generate(ctx context.Context, number int, use func(Made)) error {
 	for index := range number {
 		r := rand.New(rand.NewPCG(p.Seed, 1<<63+uint64(index)))
-		s := puzzles.Recipe{
-			Variant: p.Variants[index%len(p.Variants)],
-			Rows:    p.Sizes.Least[0] + r.IntN(p.Sizes.Most[0]-p.Sizes.Least[0]+1),
-			Cols:    p.Sizes.Least[1] + r.IntN(p.Sizes.Most[1]-p.Sizes.Least[1]+1),
+		s := puzzles.Recipe{Variant: p.Variants[index%len(p.Variants)]}
+		if err := p.shaped(r, &s); err != nil {
+			return fmt.Errorf("no board of %s: %w", p.Sizes, err)
 		}
 		header := puzzles.FirstLine(p.Family.Blank(s))
 		for _, g := range p.Guests {
@@ -54,6 +53,17 @@ func (p *Plan) Generate(ctx context.Context, number int, use func(Made)) error {
 		}
 	}
 	return nil
+}
+
+// shaped draws a shape of which the family has boards.
+func (p *Plan) shaped(r *rand.Rand, like *puzzles.Recipe) (err error) {
+	for range attempts {
+		p.Sizes.draw(r, like)
+		if _, err = p.Family.BlankBoard(*like); err == nil {
+			return nil
+		}
+	}
+	return err
 }
 
 // judgeMade returns what is wrong with a board that should be unique and minimal.

@@ -2,6 +2,7 @@ package campaign_test
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -49,5 +50,38 @@ func TestMadeBoards(t *testing.T) {
 		}) {
 			t.Errorf("%q, slow with %d clues: %+v: want %q, %s", test.made, test.slow, got, test.kind, test.cause)
 		}
+	}
+}
+
+// TestGenerateAsksForSizesThatThereAre: of a family whose boards are squares of 2x2 or 3x3, no others are asked for.
+func TestGenerateAsksForSizesThatThereAre(t *testing.T) {
+	family := mosaics
+	read := family.Read
+	family.Read = func(text *puzzles.Text) (puzzles.Board, error) {
+		b, err := read(text)
+		if err == nil {
+			if rows, cols := b.Size(); rows != cols || rows < 2 {
+				return nil, text.Errorf(text.Lines[0][1], "no square")
+			}
+		}
+		return b, err
+	}
+	asked := map[string]int{}
+	p := plan()
+	p.Family = &family
+	p.Guests = []campaign.Guest{{Name: "it", Make: func(_ context.Context, header string) (string, error) {
+		asked[header]++
+		return "", errors.New("no idea")
+	}}}
+	if err := p.Generate(context.Background(), 20, func(campaign.Made) {}); err != nil {
+		t.Fatal(err)
+	}
+	if len(asked) != 2 || asked["treasure 2x2 mosaic"]+asked["treasure 3x3 mosaic"] != 20 {
+		t.Errorf("asked for %v", asked)
+	}
+	p.Sizes = campaign.Sizes{Least: [2]int{1, 2}, Most: [2]int{1, 3}}
+	err := p.Generate(context.Background(), 1, func(campaign.Made) {})
+	if err == nil || err.Error() != "no board of 1x2..1x3: no square" {
+		t.Errorf("of no size: %v", err)
 	}
 }
