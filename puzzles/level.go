@@ -72,6 +72,9 @@ func ScaleOf(b Board) (Scale, error) {
 	if l, ok := b.(Leveled); ok && l.Scale() != (Scale{}) {
 		return l.Scale(), nil
 	}
-	return Scale{}, fmt.Errorf("levels: boards of %s %s have none: expected a variant that is solved in steps",
-		b.Family(), b.Variant())
+	why := "expected a variant that is solved in steps"
+	if _, ok := b.(Reasoned); ok {
+		why = "nobody has measured how many steps of which size make them hard"
+	}
+	return Scale{}, fmt.Errorf("levels: boards of %s %s have none: %s", b.Family(), b.Variant(), why)
 }

@@ -75,6 +75,10 @@ func (a *app) judge(b puzzles.Board, s puzzles.Solution, where string) {
 		a.judgePartial(partial, s, where)
 		return
 	}
+	if slices.Contains(s, puzzles.Open) {
+		a.fail(fmt.Errorf("%s: the solution has open cells, and boards of %s judge whole ones only", where, b.Family()))
+		return
+	}
 	if broken := b.Check(s); broken != nil {
 		fmt.Fprintf(a.out, "%s: no: %v\n", where, broken)
 		a.raise(statusNone)
