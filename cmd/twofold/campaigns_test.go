@@ -2,7 +2,7 @@ package main
 
 import (
 	"context"
-	"fmt"
+	"iter"
 	"strings"
 	"testing"
 
@@ -13,18 +13,24 @@ import (
 	"twofold/puzzles/lab/guest"
 )
 
+// mostEvery bounds how many of every board are looked at.
+const mostEvery = 10_000
+
 // TestFamiliesFitCampaigns: what campaigns know of a family fits it.
 func TestFamiliesFitCampaigns(t *testing.T) {
 	for _, f := range twofold.Families {
 		for _, variant := range f.Variants {
-			s := puzzles.Recipe{Variant: variant, Rows: 2, Cols: 2}
+			s := sizeOf(t, f, variant, 2, 2)
 			b, err := f.Parse(f.Blank(s))
 			if err != nil || b.Variant() != variant {
 				t.Errorf("%s: %v of the blank board\n%s", variant, err, f.Blank(s))
 				continue
 			}
-			seen := map[string]bool{}
-			for text := range f.Every(puzzles.Recipe{Variant: variant, Rows: 1, Cols: 2}) {
+			seen, s := map[string]bool{}, sizeOf(t, f, variant, 1, 2)
+			for text := range f.Every(s) {
+				if len(seen) == mostEvery {
+					break
+				}
 				b, err := f.Parse(text)
 				if err != nil {
 					continue
@@ -33,34 +39,46 @@ func TestFamiliesFitCampaigns(t *testing.T) {
 					t.Errorf("%s: twice\n%v", variant, b)
 				}
 				seen[b.String()] = true
-				if rows, cols := b.Size(); rows != 1 || cols != 2 || b.Variant() != variant {
+				if rows, cols := b.Size(); rows != s.Rows || cols != s.Cols || b.Variant() != variant {
 					t.Errorf("%s: %v", variant, b)
 				}
 			}
 			if len(seen) < 4 {
-				t.Errorf("%s: %d boards of 1x2", variant, len(seen))
+				t.Errorf("%s: %d boards of %dx%d", variant, len(seen), s.Rows, s.Cols)
 			}
 		}
 	}
 }
 
-// TestSmallCampaigns: a short one of every family and all its variants, and every board up to 1x2, without a finding.
+// TestSmallCampaigns: a short one of every family and all its variants, and every board up to 1x2, or up to the
+// smallest size of the family if these are few, without a finding.
 func TestSmallCampaigns(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
 	}
 	t.Parallel()
 	for _, f := range twofold.Families {
-		for _, args := range [][]string{{"--cases", "390"}, {"--exhaustive", "--sizes", "1x1..1x2"}} {
-			if args[0] == "--cases" {
-				args = append(args, "--sizes", fmt.Sprintf("1x1..%dx%d", f.Small-1, f.Small))
-			}
+		calls := [][]string{{"--cases", "390", "--sizes", "1x1.." + sized(t, f, f.Small-1, f.Small)}}
+		if countUpTo(mostEvery, f.Every(sizeOf(t, f, f.Usual.Variant, 1, 2))) < mostEvery {
+			calls = append(calls, []string{"--exhaustive", "--sizes", "1x1.." + sized(t, f, 1, 2)})
+		}
+		for _, args := range calls {
 			all, status := crosschecked(t, append([]string{f.Name}, args...)...)
 			if status != statusHolds || len(all) != 1 || all[0].Cases < 10 {
 				t.Errorf("%s %v: status %d, %+v", f.Name, args, status, all)
 			}
 		}
 	}
+}
+
+// countUpTo counts texts, but not beyond a number.
+func countUpTo(most int, texts iter.Seq[string]) (n int) {
+	for range texts {
+		if n++; n == most {
+			break
+		}
+	}
+	return n
 }
 
 // TestProgramNames: programs are called by their files.

@@ -29,6 +29,7 @@ func TestNullFamilyOnThePage(t *testing.T) {
 	const (
 		several = `"board": "null 2x2\n1 .\n. 0"`
 		unique  = `"board": "null 1x2\n1 ."`
+		bare    = `"board": "bare 1x1\n."`
 	)
 	asked := map[string]bool{}
 	for _, row := range []struct{ name, question, want string }{
@@ -48,16 +49,25 @@ func TestNullFamilyOnThePage(t *testing.T) {
 		{"solve", `{"board": "null 1x2\n1 0", "engines": "both", "n": 2}`, `"verdict":"none"`},
 		{"decided", `{` + several + `, "engines": "both"}`, `"verdict":"multiple"`},
 		{"count", `{"board": "null 2x3\n1 . .\n. . .", "engines": "power,sat"}`, `"count":"16"`},
-		{"cells", `{` + several + `, "engines": "power"}`, `"`},
-		{"inspect", `{` + several + `}`, `"`},
+		{"cells", `{` + several + `, "engines": "fill"}`, `"cells":[{"1":"2"}`},
+		{"cells", `{` + several + `, "engines": "power"}`, `"error":"engine power does not do that`},
+		{"inspect", `{` + several + `}`, `"error":"there is nothing to inspect in boards of null"`},
 		{"hint", `{` + unique + `, "degree": 1}`, `"degree":1`},
 		{"steps", `{` + unique + `}`, `"steps":`},
 		{"analyse", `{` + several + `}`, `"verdict":"multiple"`},
 		{"explain", `{` + unique + `, "cell": "r1c2"}`, `"forced":true`},
 		{"repair", `{` + several + `}`, `"now":"unique"`},
-		{"certify", `{` + unique + `, "claim": "unique"}`, `"`},
-		{"trace", `{` + unique + `, "engines": "power"}`, `"`},
+		{"certify", `{` + unique + `}`, `"claims":`},
+		{"trace", `{` + unique + `, "engines": "fill"}`, `"event":"set"`},
+		{"trace", `{` + unique + `, "engines": "power"}`, `"error":"engine power does not do that`},
 		{"generate", `{"family": "null", "variant": "odd", "size": "2x3", "seed": 3}`, `"title":"null 2x3 odd"`},
+		// The bare family has no pictures, so its boards are not seen.
+		{"families", `{}`, `"name":"bare"`},
+		{"read", `{"text": "bare 1x1\n."}`, `"errors":["boards of bare are not drawn"]`},
+		{"check", `{` + bare + `, "position": [1]}`, `"error":"the position: boards of bare have no positions"`},
+		{"analyse", `{` + bare + `}`, `"engines":"sat, fill agree"`},
+		{"generate", `{"family": "bare", "size": "2x2", "seed": 3}`, `boards of it are not generated`},
+		{"hint", `{` + bare + `, "degree": 1}`, `"error":"boards of bare are not solved in steps`},
 	} {
 		asked[row.name] = true
 		w := onPage(http.MethodPost, "/api/"+row.name, row.question)

@@ -162,9 +162,14 @@ func (b *nullBoard) Variant() string { return [...]string{"even", "odd"}[b.parit
 func (b *nullBoard) header() string  { return fmt.Sprintf("null %dx%d %s", b.Rows, b.Cols, b.Variant()) }
 
 func (b *nullBoard) String() string {
-	return b.header() + "\n" + puzzles.FormatGrid(len(b.given), b.Cols, func(cell int) string {
-		return [...]string{puzzles.Free, "0", "1"}[b.given[cell]+1]
-	}) + puzzles.PositionText(b)
+	return puzzles.BoardText(b.header(), b.words(), b.Cols) + puzzles.PositionText(b)
+}
+
+func (b *nullBoard) words() (words []string) {
+	for _, given := range b.given {
+		words = append(words, [...]string{puzzles.Free, "0", "1"}[given+1])
+	}
+	return words
 }
 
 func (b *nullBoard) Check(s puzzles.Solution) error {

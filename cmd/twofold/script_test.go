@@ -24,7 +24,7 @@ import (
 func TestMain(m *testing.M) {
 	process.Main()
 	if os.Getenv(withNull) != "" {
-		twofold.Families = append(twofold.Families, nullFamily)
+		twofold.Families = append(twofold.Families, testFamilies...)
 	}
 	if len(os.Args) > 1 && (os.Args[1] == workerArgument || os.Args[1] == sweepWorkerArgument) {
 		main()
@@ -38,17 +38,20 @@ func TestMain(m *testing.M) {
 	})
 }
 
-// withNull is the variable of the environment that puts the null family into the list of a process. Scripts and the
-// commands
-// of documents run without it: they show the program as it is.
+// testFamilies are those that there are for tests only: one with all that a family can have, one with nothing besides
+// what it needs.
+var testFamilies = []*twofold.Family{nullFamily, bareFamily}
+
+// withNull is the variable of the environment that puts them into the list of a process. Scripts and the commands of
+// documents run without it: they show the program as it is.
 const withNull = "TWOFOLD_NULL"
 
-// withFamily runs the tests with the null family in the list, here and in the processes that they start.
+// withFamily runs the tests with these families in the list, here and in the processes that they start.
 type withFamily struct{ *testing.M }
 
 func (w withFamily) Run() int {
 	os.Setenv(withNull, "yes")
-	twofold.Families = append(twofold.Families, nullFamily)
+	twofold.Families = append(twofold.Families, testFamilies...)
 	findPython()
 	return w.M.Run()
 }
