@@ -257,15 +257,17 @@ func (t *Text) Grid(skip, rows, cols int) ([][]Token, error) {
 		case isHeader(line):
 			return nil, t.Errorf(line[0], "a header in row %d: expected an empty line between two boards", i+1)
 		case i == rows:
-			return nil, t.Errorf(line[0], "row %d is one too many: expected %d rows", i+1, rows)
+			return nil, t.Errorf(line[0], "row %d is one too many: expected %s", i+1, Some(rows, "row"))
 		case len(line) < cols:
-			return nil, t.Errorf(after(line), "row %d has %d cells: expected %d, separated by blanks", i+1, len(line), cols)
+			return nil, t.Errorf(after(line), "row %d has %s: expected %d, separated by blanks", i+1, Some(len(line), "cell"),
+				cols)
 		case len(line) > cols:
-			return nil, t.Errorf(line[cols], "row %d has %d cells: expected %d", i+1, len(line), cols)
+			return nil, t.Errorf(line[cols], "row %d has %s: expected %d", i+1, Some(len(line), "cell"), cols)
 		}
 	}
 	if len(grid) < rows {
-		return nil, t.Errorf(after(t.Lines[len(t.Lines)-1]), "the grid ends after %d rows: expected %d", len(grid), rows)
+		return nil, t.Errorf(after(t.Lines[len(t.Lines)-1]), "the grid ends after %s: expected %d", Some(len(grid), "row"),
+			rows)
 	}
 	return grid, nil
 }

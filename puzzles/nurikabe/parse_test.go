@@ -32,7 +32,7 @@ func TestParseErrors(t *testing.T) {
 		"nurikabe 2x2\n. .\n. 5":    `text: line 3, column 3: clue "5": expected 1 to 4, '?' or '.'`,
 		"nurikabe 2x2\n. .\n. 0":    `text: line 3, column 3: clue "0": expected 1 to 4, '?' or '.'`,
 		"nurikabe 1x1\n01":          `text: line 2, column 1: clue "01": expected 1 to 1, '?' or '.'`,
-		"nurikabe 2x2\n. .":         "text: line 2, column 4: the grid ends after 1 rows: expected 2",
+		"nurikabe 2x2\n. .":         "text: line 2, column 4: the grid ends after 1 row: expected 2",
 		"nurikabe 1x2\n. .\n\n. .":  "the text holds 2 boards: expected 1",
 		"nurikabe 1x1\n.\nposition": "text: line 3, column 9: the position is missing: expected a partial solution",
 	})

@@ -36,7 +36,7 @@ const mostRead = 200
 // many cells of each name there are.
 func Describe(g *Grid) string {
 	var text strings.Builder
-	fmt.Fprintf(&text, "%d rows of %d cells.", g.Rows, g.Cols)
+	fmt.Fprintf(&text, "%s of %s.", puzzles.Some(g.Rows, "row"), puzzles.Some(g.Cols, "cell"))
 	if len(g.Cells) > mostRead {
 		text.WriteString(counts(g.Cells))
 		return text.String()

@@ -242,7 +242,7 @@ func TestGIFPicturesMakeUpTheScenes(t *testing.T) {
 
 func TestDescribe(t *testing.T) {
 	g := Grid{Rows: 1, Cols: 4, Cells: []Cell{{Name: "coin"}, {}, {}, {Name: "clue 3"}}}
-	if got, want := Describe(&g), "1 rows of 4 cells. Row 1: coin, 2 times blank, clue 3."; got != want {
+	if got, want := Describe(&g), "1 row of 4 cells. Row 1: coin, 2 times blank, clue 3."; got != want {
 		t.Errorf("%q: want %q", got, want)
 	}
 	g = Grid{Rows: 20, Cols: 20, Cells: make([]Cell, 400)}

@@ -106,10 +106,10 @@ func TestParseErrors(t *testing.T) {
 		"sliding 1x2 moves=99999999999999999999\n1 _": `text: line 1, column 19: moves "99999999999999999999": ` +
 			`expected 0 to 10000`,
 		"sliding 2x2":                "text: line 1, column 12: the grid ends after 0 rows: expected 2",
-		"sliding 2x2\n1 2":           "text: line 2, column 4: the grid ends after 1 rows: expected 2",
+		"sliding 2x2\n1 2":           "text: line 2, column 4: the grid ends after 1 row: expected 2",
 		"sliding 2x2\n1 2\n3 _\n4 5": "text: line 4, column 1: row 3 is one too many: expected 2 rows",
 		"sliding 2x2\n1 2 3\n_":      "text: line 2, column 5: row 1 has 3 cells: expected 2",
-		"sliding 2x2\n1 2\n3": "text: line 3, column 2: row 2 has 1 cells: expected 2, " +
+		"sliding 2x2\n1 2\n3": "text: line 3, column 2: row 2 has 1 cell: expected 2, " +
 			"separated by blanks",
 		"sliding 2x2\n1 2\n3 _\n\n1 2\n3 _": "the text holds 2 boards: expected 1",
 		"sliding 2x2\n1 1\n3 _":             "text: line 2, column 3: tile 1 stands twice: expected each once",
@@ -125,7 +125,7 @@ func TestParseErrors(t *testing.T) {
 			`for the blank`,
 		"sliding 2x2\n1 2\n99999999999999999999 _": `text: line 3, column 1: tile "99999999999999999999": ` +
 			`expected 1 to 3, or '_' for the blank`,
-		"sliding 2x2\n1 2\ngoal\n1 2\n3 _": "text: line 2, column 4: the grid ends after 1 rows: expected 2",
+		"sliding 2x2\n1 2\ngoal\n1 2\n3 _": "text: line 2, column 4: the grid ends after 1 row: expected 2",
 		"sliding 2x2\n1 2\n3 _\ngoal":      "text: line 4, column 5: the grid ends after 0 rows: expected 2",
 		"sliding 2x2\n1 2\n3 _\ngoal 1 2\n3 _": `text: line 4, column 6: "1" behind goal: ` +
 			`expected a line of its own`,

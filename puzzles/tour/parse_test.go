@@ -91,7 +91,7 @@ func TestParseErrors(t *testing.T) {
 		"tour 1x3 start=r1c2\n. 3 .":   "text: line 1, column 16: step 1 at r1c2: the grid has 3 there",
 		"tour 1x3 start=r1c2\n1 . .":   "text: line 1, column 16: step 1 is given at r1c1 already: expected each number once",
 		"tour 1x3 start=r1c2 end=r1c2": "text: line 1, column 25: step 3 at r1c2: the grid has 1 there",
-		"tour 2x2\n. .":                "text: line 2, column 4: the grid ends after 1 rows: expected 2",
+		"tour 2x2\n. .":                "text: line 2, column 4: the grid ends after 1 row: expected 2",
 		"tour 2x2\n. .\n. 5": `text: line 3, column 3: cell "5": expected a step number, 1 to 4, '.' free or ` +
 			`'x' hole`,
 		"tour 2x2\n. 4\n. x": `text: line 2, column 3: cell "4": expected a step number, 1 to 3, '.' free or ` +

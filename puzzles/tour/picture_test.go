@@ -28,7 +28,7 @@ func TestPicture(t *testing.T) {
 
 func TestReadPictureErrors(t *testing.T) {
 	family.RefusesPictures(t, "tour 2x2\n. x\n. .", map[string]string{
-		"1 x\n2":   "text: line 2, column 2: row 2 has 1 cells: expected 2, separated by blanks",
+		"1 x\n2":   "text: line 2, column 2: row 2 has 1 cell: expected 2, separated by blanks",
 		"1 3\n2 ?": `text: line 1, column 3: cell "3": expected 'x', as the board has a hole here`,
 		"1 x\nx ?": `text: line 2, column 1: cell "x": expected a step number, 1 to 3, or '?' open`,
 		"1 x\n4 ?": `text: line 2, column 1: cell "4": expected a step number, 1 to 3, or '?' open`,

@@ -82,11 +82,11 @@ func TestParseErrors(t *testing.T) {
 		"treasure 1x2\n. 1\nposition x\n. .": `text: line 3, column 10: "x" behind position: expected a line of its own`,
 		"treasure 1x2\n. 1\nposition\n? 2": `text: line 4, column 3: cell "2": expected '*' for a coin, '.' or the ` +
 			`board's clue 1`,
-		"treasure 1x2\n. 1\nposition\n?":   `text: line 4, column 2: row 1 has 1 cells: expected 2, separated by blanks`,
+		"treasure 1x2\n. 1\nposition\n?":   `text: line 4, column 2: row 1 has 1 cell: expected 2, separated by blanks`,
 		"treasure 1x2\n. 1\nposition\n[1]": `text: line 4, column 1: the position: the solution has 1 cells: expected 2`,
 		"treasure 1x2\n. 1\nposition\n[1, 5]": `text: line 4, column 1: the position: r1c2: value 5: ` +
 			`expected 1 for a coin or 0`,
-		"treasure 2x1\n.\nposition\n?\n?": `text: line 2, column 2: the grid ends after 1 rows: expected 2`,
+		"treasure 2x1\n.\nposition\n?\n?": `text: line 2, column 2: the grid ends after 1 row: expected 2`,
 		"treasure 1x1 hunting\n.": `text: line 1, column 14: variant "hunting": ` +
 			`expected one of hunt, minesweeper, mosaic`,
 		"treasure 1x1 mosaic hunt\n.": `text: line 1, column 21: word "hunt": ` +
@@ -116,15 +116,15 @@ func TestParseErrors(t *testing.T) {
 		"treasure 2x3 minesweeper total=99999999999999999999\n. . .\n. . .": `text: line 1, column 32: ` +
 			`total "99999999999999999999": expected 0 to 6`,
 		"treasure 2x2\n. .": "text: line 2, column 4: the grid ends after " +
-			"1 rows: expected 2",
+			"1 row: expected 2",
 		"treasure 2x2\n. .\n\n. .": "the text holds 2 boards: expected 1",
 		"treasure 2x2\n. .\n. .\n. .": "text: line 4, column 1: row 3 is one too " +
 			"many: expected 2 rows",
-		"treasure 2x2\n..\n..": "text: line 2, column 3: row 1 has 1 cells: " +
+		"treasure 2x2\n..\n..": "text: line 2, column 3: row 1 has 1 cell: " +
 			"expected 2, separated by blanks",
 		"treasure 2x2\n. .\n. . 1": "text: line 3, column 5: row 2 has 3 cells: " +
 			"expected 2",
-		"treasure 1000000x1000000\n.": "text: line 2, column 2: row 1 has 1 cells: " +
+		"treasure 1000000x1000000\n.": "text: line 2, column 2: row 1 has 1 cell: " +
 			"expected 1000000, separated by blanks",
 		"treasure 2x2\n. .\n. 9": `text: line 3, column 3: clue "9" in hunt: ` +
 			`expected 0 to 8 or '.'`,

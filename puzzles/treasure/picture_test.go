@@ -18,9 +18,9 @@ func TestPicture(t *testing.T) {
 func TestReadPictureErrors(t *testing.T) {
 	family.RefusesPictures(t, "treasure 2x3\n. 2 .\n. . 1", map[string]string{
 		"* 2 .\n. *":                 "text: line 2, column 4: row 2 has 2 cells: expected 3, separated by blanks",
-		"*2.\n.*1":                   "text: line 1, column 4: row 1 has 1 cells: expected 3, separated by blanks",
+		"*2.\n.*1":                   "text: line 1, column 4: row 1 has 1 cell: expected 3, separated by blanks",
 		"* 2 . .\n. * 1":             "text: line 1, column 7: row 1 has 4 cells: expected 3",
-		"* 2 .":                      "text: line 1, column 6: the grid ends after 1 rows: expected 2",
+		"* 2 .":                      "text: line 1, column 6: the grid ends after 1 row: expected 2",
 		"* 2 .\n. * 1\n. . .":        "text: line 3, column 1: row 3 is one too many: expected 2 rows",
 		"1 2 .\n. * 1":               `text: line 1, column 1: cell "1": expected '*' for a coin or '.'`,
 		"* 2 .\n. ** 1":              `text: line 2, column 3: cell "**": expected '*' for a coin or '.'`,

@@ -48,14 +48,14 @@ func TestParseErrors(t *testing.T) {
 		"visibility 1x1 range\n.":          `text: line 1, column 16: variant "range": expected one of plain, kuromasu, cave`,
 		"visibility 1x1 plain kuromasu\n.": `text: line 1, column 22: word "kuromasu": expected one variant`,
 		"visibility 1x1 total=1\n.":        `text: line 1, column 16: setting "total": expected none`,
-		"visibility 2x2\n. .":              "text: line 2, column 4: the grid ends after 1 rows: expected 2",
-		"visibility 1000000x1000000\n.": "text: line 2, column 2: row 1 has 1 cells: expected 1000000, separated " +
+		"visibility 2x2\n. .":              "text: line 2, column 4: the grid ends after 1 row: expected 2",
+		"visibility 1000000x1000000\n.": "text: line 2, column 2: row 1 has 1 cell: expected 1000000, separated " +
 			"by blanks",
 		"visibility 2x2\n. .\n\n. .":        "the text holds 2 boards: expected 1",
 		"visibility 2x2\n. .\n. 4":          `text: line 3, column 3: clue "4" in plain: expected 0 to 3 or '.'`,
 		"visibility 2x2\n. .\n. ?":          `text: line 3, column 3: clue "?" in plain: expected 0 to 3 or '.'`,
 		"visibility 2x2 kuromasu\n. .\n. 0": `text: line 3, column 3: clue "0" in kuromasu: expected 1 to 3, '?' or '.'`,
-		"visibility 2x2 kuromasu\n??\n. 0":  `text: line 2, column 3: row 1 has 1 cells: expected 2, separated by blanks`,
+		"visibility 2x2 kuromasu\n??\n. 0":  `text: line 2, column 3: row 1 has 1 cell: expected 2, separated by blanks`,
 		"visibility 1x1\n-1":                `text: line 2, column 1: clue "-1" in plain: expected 0 to 1 or '.'`,
 		"visibility 1x1\n+1":                `text: line 2, column 1: clue "+1" in plain: expected 0 to 1 or '.'`,
 		"visibility 1x1\n01":                `text: line 2, column 1: clue "01" in plain: expected 0 to 1 or '.'`,

@@ -121,9 +121,9 @@ func TestAnswersThatAreNearlyRight(t *testing.T) {
 		"Unique\n":         `line 1, column 1: "Unique": did you mean unique?`,
 		"multiples\n":      `line 1, column 1: "multiples": did you mean multiple?`,
 		"none\ncount: 0\n": `line 2, column 1: "count:": did you mean count?`,
-		"UNSAT\n": "line 1, column 6: row 1 has 1 cells: expected 3, separated by blanks (line 1 begins with \"UNSAT\": " +
+		"UNSAT\n": "line 1, column 6: row 1 has 1 cell: expected 3, separated by blanks (line 1 begins with \"UNSAT\": " +
 			"beside solutions, lines are one of none, unique, multiple, found and unknown, or count N, or begin with #)",
-		"*1.\n":            "line 1, column 4: row 1 has 1 cells: expected 3, separated by blanks",
+		"*1.\n":            "line 1, column 4: row 1 has 1 cell: expected 3, separated by blanks",
 		"found\n\n? 1 .\n": "line 3: a cell '?' of the solution is open: expected a value; a clue '?' is drawn as '.'",
 	} {
 		if _, err := guest.ParseText(board(t), []byte(answer)); err == nil || !strings.HasSuffix(err.Error(), want) {
