@@ -74,7 +74,7 @@ func TestVerdictsAsText(t *testing.T) {
 		}
 	}
 	v := Unique
-	want := `verdict "Unique": expected one of ["unknown" "none" "found" "unique" "multiple"]`
+	want := `verdict "Unique": expected one of unknown, none, found, unique, multiple`
 	if err := v.UnmarshalText([]byte("Unique")); err == nil || err.Error() != want || v != Unique {
 		t.Errorf("got %v, %v\nwant %s", v, err, want)
 	}

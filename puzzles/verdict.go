@@ -1,6 +1,9 @@
 package puzzles
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // A Verdict says how many solutions a board has, as far as a run found out.
 type Verdict int
@@ -29,7 +32,7 @@ func (v *Verdict) UnmarshalText(text []byte) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("verdict %q: expected one of %q", text, verdictNames)
+	return fmt.Errorf("verdict %q: expected one of %s", text, strings.Join(verdictNames[:], ", "))
 }
 
 // verdictOf is what a search shows that found this many solutions and then ended, having exhausted

@@ -130,6 +130,18 @@ func TestAnswersThatAreNearlyRight(t *testing.T) {
 			t.Errorf("%q: %v, want %s", answer, err, want)
 		}
 	}
+	for answer, want := range map[string]string{
+		"none\n": "the answer is text: expected an object with a verdict, a solution or a count in JSON, or " +
+			"--protocol text",
+		`{"verdict":"UNSAT"}`:       `verdict "UNSAT": expected one of unknown, none, found, unique, multiple`,
+		`{"verdict":false}`:         "verdict of type bool: expected an object with a verdict, a solution or a count",
+		"[1, 0, 0]":                 "an answer of type array: expected an object with a verdict, a solution or a count",
+		"\ufeff{\"count\":\"two\"}": `count "two": expected a number`,
+	} {
+		if _, err := guest.ParseJSON(board(t), []byte(answer)); err == nil || err.Error() != want {
+			t.Errorf("%q: %v, want %s", answer, err, want)
+		}
+	}
 }
 
 // TestMisreadProgramsLeave: a program that stays and whose answer cannot be read leaves nothing for the next answer.

@@ -2,6 +2,7 @@ package guest
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -77,12 +78,13 @@ type answer struct {
 // array of integers, or of rows of them; a count is a number, or a string of its digits.
 func ParseJSON(_ puzzles.Board, text []byte) (puzzles.Claim, error) {
 	var c puzzles.Claim
+	text = bytes.TrimPrefix(text, []byte(puzzles.ByteOrderMark))
 	d := json.NewDecoder(bytes.NewReader(text))
 	var a answer
 	if err := d.Decode(&a); errors.Is(err, io.EOF) {
 		return c, errors.New("no answer: expected an object with a verdict, a solution or a count")
 	} else if err != nil {
-		return c, fmt.Errorf("%w: expected an object with a verdict, a solution or a count", err)
+		return c, noAnswer(text, err)
 	}
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
 		return c, errors.New("more behind the first object: expected one")
@@ -111,6 +113,21 @@ func ParseJSON(_ puzzles.Board, text []byte) (puzzles.Claim, error) {
 		}
 	}
 	return c, nil
+}
+
+// noAnswer says in words of the protocol why a text is no answer.
+func noAnswer(text []byte, err error) error {
+	const expected = "expected an object with a verdict, a solution or a count"
+	if typed, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
+		return fmt.Errorf("%s of type %s: %s", cmp.Or(typed.Field, "an answer"), typed.Value, expected)
+	}
+	if _, ok := errors.AsType[*json.SyntaxError](err); !ok {
+		return err // of the verdict
+	}
+	if !bytes.HasPrefix(bytes.TrimSpace(text), []byte("{")) {
+		return fmt.Errorf("the answer is text: %s in JSON, or --protocol text", expected)
+	}
+	return fmt.Errorf("%w: %s", err, expected)
 }
 
 func given(field json.RawMessage) bool { return len(field) > 0 && string(field) != "null" }
