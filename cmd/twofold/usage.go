@@ -57,19 +57,29 @@ func helpCommand(root *cobra.Command) *cobra.Command {
 	}
 }
 
-// together is what cobra says of flags that exclude each other, with those that were given.
-var together = regexp.MustCompile(`^if any flags in the group .* none of the others can be; \[(.*)\] were all set$`)
+// What cobra says of flags that exclude each other, with those that were given, of those one of which has to be, and of
+// one that has to be.
+var (
+	together = regexp.MustCompile(`^if any flags in the group .* none of the others can be; \[(.*)\] were all set$`)
+	absent   = regexp.MustCompile(`^at least one of the flags in the group \[(.*)\] is required$`)
+	missing  = regexp.MustCompile(`^required flag\(s\) "([a-z-]*)" not set$`)
+)
 
-// plainGroup names the flags that were given of a group of which only one may be.
+// plainGroup names the flags of a group of which one may or has to be given.
 func plainGroup(err error) error {
 	if err == nil {
 		return nil
 	}
-	given := together.FindStringSubmatch(err.Error())
-	if given == nil {
-		return err
+	if given := together.FindStringSubmatch(err.Error()); given != nil {
+		return fmt.Errorf("--%s: expected one of them", strings.ReplaceAll(given[1], " ", " and --"))
 	}
-	return fmt.Errorf("--%s: expected one of them", strings.ReplaceAll(given[1], " ", " and --"))
+	if lacking := absent.FindStringSubmatch(err.Error()); lacking != nil {
+		return fmt.Errorf("expected one of --%s", strings.ReplaceAll(lacking[1], " ", ", --"))
+	}
+	if needed := missing.FindStringSubmatch(err.Error()); needed != nil {
+		return fmt.Errorf("expected --%s", needed[1])
+	}
+	return err
 }
 
 // nearFlag adds to an error the flag of the command that the unknown one is like.
