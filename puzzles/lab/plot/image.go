@@ -3,6 +3,7 @@ package plot
 import (
 	"fmt"
 	"io"
+	"strings"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/text"
@@ -43,7 +44,7 @@ func Draw(w io.Writer, format string, figures []*Figure, cols int, width, height
 		_, err := c.WriteTo(w)
 		return err
 	}
-	return fmt.Errorf("format %q: expected one of %v", format, Formats)
+	return fmt.Errorf("format %q: expected one of %s", format, strings.Join(Formats, ", "))
 }
 
 func drawSVG(w io.Writer, figures []*Figure, cols int, wide, high vg.Length) error {

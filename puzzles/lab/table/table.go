@@ -20,11 +20,11 @@ type Table struct {
 
 // Column is the index of a column. The error lists the columns.
 func (t *Table) Column(name string) (int, error) {
-	at := slices.Index(t.Columns, name)
-	if at < 0 {
-		return 0, fmt.Errorf("%s: column %q: expected one of %s", t.File, name, strings.Join(t.Columns, ", "))
+	column, err := puzzles.Named("column", name, t.Columns, func(c string) string { return c })
+	if err != nil {
+		return 0, fmt.Errorf("%s: %w", t.File, err)
 	}
-	return at, nil
+	return slices.Index(t.Columns, column), nil
 }
 
 // ColumnsOf are the indices of several columns.

@@ -101,6 +101,10 @@ func TestWhere(t *testing.T) {
 			t.Errorf("%s: %q, want %s", c.condition, kept, c.want)
 		}
 	}
+	words := &Table{File: "f", Columns: []string{"family", "engine"}}
+	if _, err := words.Column("familly"); err == nil || err.Error() != `f: column "familly": did you mean family?` {
+		t.Error(err)
+	}
 	for condition, want := range map[string]string{
 		"c=1": `f: column "c": expected one of a, b`, "a": `condition "a": expected column=value or column!=value`,
 	} {
