@@ -15,23 +15,28 @@
 //	Clued           clues that can be dropped                     generate, check --minimal, certify
 //	Gridded         a text that is no header and one grid         generate: boards that are alike under rotation
 //	Pictured        holes, or such                                generate --from
-//	Placer          clues that may stand on one of several cells    generate
+//	Placer          clues that may stand on one of several cells  generate
 //	Former          several ways to write one solution            generate, check --minimal, repair
 //	Numbered        clues that are numbers                        explain, repair, analyse, certify
 //	Husher          clues that tell no number                     repair --change, faster
 //	Relaxer         rules that depend on which cells have clues   explain, repair, where dropping clues loses solutions
+//	Reasoned        clues and named rules that force cells        steps, hint, book with grades
+//	Nearby          a faster judge of what fillings break         steps, hint, faster
+//	Deep            rules that can be broken in some places       steps: depths
+//	Leveled         a measured scale of difficulty                generate --level, grades
+//	Covered         clues that open a board cell by cell          generate --no-guess
 //	Evident         meanings of the names of variables            certify, verify
 //	Sibling         others like it with known solutions           verify: more questions to the encoder
+//	Regional        what has to be connected                      certify, verify: cuts as evidence
 //	Arguer          arguments that there is no solution           certify, verify
 //	Ranked          best solutions                                sliding tiles: the fewest moves
 //	Stepwise        lower bounds of steps                         certify, verify of shortest solutions
-//	Stepper         solutions that are played                     solve --steps
-//	Positioned      a partial solution that solutions extend      solve --position, analyse, explain, crosscheck
-//	Covered         clues that open a board cell by cell          generate --no-guess
-//	Measured        numbers that exercises ask for               grade, inspect
-//	Insightful      what else one computes by hand               inspect
-//	Handed          what can be done by hand                      the page: play
+//	Stepper         solutions that are played                     solve --show-steps
+//	Positioned      a partial solution that solutions extend      solve --position, analyse, explain, split, crosscheck
 //	PartialChecker  partial solutions                             check, solve --decided
+//	Measured        numbers that exercises ask for                grade, inspect
+//	Insightful      what else one computes by hand                inspect
+//	Handed          what can be done by hand                      the page: play
 //
 // Package picture has those that pictures need.
 package puzzles

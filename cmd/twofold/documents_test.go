@@ -242,6 +242,27 @@ func TestFamiliesHaveAPage(t *testing.T) {
 	}
 }
 
+// TestMethodsOfBoardsNameFlags: the flags that the table of what boards may have names are there.
+func TestMethodsOfBoardsNameFlags(t *testing.T) {
+	text, err := os.ReadFile("../../puzzles/doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	flags := map[string]*cobra.Command{}
+	for _, c := range commands((&app{}).rootCommand("")) {
+		flags[c.Name()] = c
+	}
+	named := regexp.MustCompile(`([a-z]+) --([a-z-]+)`).FindAllStringSubmatch(string(text), -1)
+	for _, use := range named {
+		if c := flags[use[1]]; c == nil || c.Flags().Lookup(use[2]) == nil {
+			t.Errorf("puzzles/doc.go names %q, which is not there", use[0])
+		}
+	}
+	if len(named) < 5 {
+		t.Errorf("flags named: %q", named)
+	}
+}
+
 // TestReadmeListsCommands: the table of commands is that of the program.
 func TestReadmeListsCommands(t *testing.T) {
 	var listed, want []string

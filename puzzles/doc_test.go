@@ -1,0 +1,66 @@
+package puzzles_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"regexp"
+	"testing"
+)
+
+// TestDocumentationHasEveryMethodOfBoards: what a board may have besides the methods of a Board is in the table of the
+// package's documentation, each interface once, and nothing else is.
+func TestDocumentationHasEveryMethodOfBoards(t *testing.T) {
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	extends := map[string][]string{} // by interface, those that it embeds
+	for _, name := range files {
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			spec, ok := n.(*ast.TypeSpec)
+			if !ok {
+				return true
+			}
+			if of, ok := spec.Type.(*ast.InterfaceType); ok {
+				for _, m := range of.Methods.List {
+					if embedded, ok := m.Type.(*ast.Ident); ok && len(m.Names) == 0 {
+						extends[spec.Name.Name] = append(extends[spec.Name.Name], embedded.Name)
+					}
+				}
+			}
+			return true
+		})
+	}
+	var isBoard func(name string) bool
+	isBoard = func(name string) bool {
+		for _, of := range extends[name] {
+			if of == "Board" || isBoard(of) {
+				return true
+			}
+		}
+		return false
+	}
+	text, err := os.ReadFile("doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := map[string]int{}
+	for _, row := range regexp.MustCompile(`(?m)^//\t([A-Z]\w+) `).FindAllStringSubmatch(string(text), -1) {
+		told[row[1]]++
+		if !isBoard(row[1]) {
+			t.Errorf("the table has %s, which is no interface of boards", row[1])
+		}
+	}
+	for name := range extends {
+		if ast.IsExported(name) && isBoard(name) && told[name] != 1 {
+			t.Errorf("the table has %s %d times", name, told[name])
+		}
+	}
+}
