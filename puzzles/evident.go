@@ -32,7 +32,8 @@ type Region struct {
 	Size     int      // how many nodes belong to it; 0 if that is not known
 }
 
-// A Sibling is a board whose entries are 0 and 1, and which draws solutions of boards that are like it.
+// A Sibling is a board that draws solutions of boards that are like it. Entries have the values 0 and 1, or those of
+// all entries of a solution.
 type Sibling interface {
 	Evident
 	Clued

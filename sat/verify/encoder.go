@@ -13,7 +13,7 @@ import (
 
 const (
 	nearSolutions = 300  // that a formula is asked about
-	exhaustible   = 12   // entries that are tried in all ways
+	mostCases     = 4096 // that are tried, if all are no more
 	siblings      = 20   // boards with the same clue cells and another solution
 	searchBudget  = 2000 // decisions for one question
 	siblingTrials = 50
@@ -134,26 +134,44 @@ func (a *asker) ask(like, candidate puzzles.Solution) error {
 
 // askAll asks about all values of few entries, and about random ones of many.
 func (a *asker) askAll(s puzzles.Solution, entries []int) error {
-	if len(entries) > exhaustible {
-		for range nearSolutions {
-			candidate := slices.Clone(s)
-			for _, entry := range entries {
-				candidate[entry] = a.random.IntN(2)
-			}
-			if err := a.ask(s, candidate); err != nil {
-				return err
-			}
+	values := valuesOf(s)
+	cases := 1
+	for range entries {
+		if cases *= len(values); cases > mostCases {
+			return a.askRandom(s, entries, values)
 		}
-		return nil
 	}
-	for bits := range 1 << len(entries) {
+	for number := range cases {
 		candidate := slices.Clone(s)
-		for i, entry := range entries {
-			candidate[entry] = bits >> i & 1
+		for _, entry := range entries {
+			candidate[entry] = values[number%len(values)]
+			number /= len(values)
 		}
 		if err := a.ask(s, candidate); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+func (a *asker) askRandom(s puzzles.Solution, entries, values []int) error {
+	for range nearSolutions {
+		candidate := slices.Clone(s)
+		for _, entry := range entries {
+			candidate[entry] = values[a.random.IntN(len(values))]
+		}
+		if err := a.ask(s, candidate); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// valuesOf are the values that entries may have, as far as a solution shows: 0 and 1, or those that it has.
+func valuesOf(s puzzles.Solution) []int {
+	if !slices.ContainsFunc(s, func(value int) bool { return value != 0 && value != 1 }) {
+		return []int{0, 1}
+	}
+	values := slices.Sorted(slices.Values(s))
+	return slices.Compact(values)
 }

@@ -2,7 +2,9 @@ package verify
 
 import (
 	"context"
+	"errors"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -179,4 +181,62 @@ func isMultiple(t *testing.T, of solved, f *encode.Formula) bool {
 	}
 	s := drat.NewSearcher(drat.Formula{Vars: f.NumVars(), Clauses: without.Clauses})
 	return s.Search(nil, 100_000) == drat.Satisfiable
+}
+
+// A trio is a board of cells that have the numbers 1 to 3, each once. Near finds nothing.
+type trio struct{}
+
+func (trio) Family() string                                                  { return "trio" }
+func (trio) Variant() string                                                 { return "plain" }
+func (trio) Size() (rows, cols int)                                          { return 1, 3 }
+func (trio) String() string                                                  { return "trio 1x3\n. . .\n" }
+func (trio) Picture(puzzles.Solution) string                                 { return "" }
+func (trio) ReadPicture(*puzzles.Text) (puzzles.Solution, error)             { return nil, nil }
+func (trio) ClueCells() []int                                                { return nil }
+func (b trio) Keep([]bool) puzzles.Clued                                     { return b }
+func (trio) Broken(puzzles.Solution) []int                                   { return nil }
+func (b trio) Full(puzzles.Solution) (puzzles.Clued, error)                  { return b, nil }
+func (trio) Near(_ *rand.Rand, s puzzles.Solution, _ []int) puzzles.Solution { return s }
+func (trio) Sibling(*rand.Rand) puzzles.Solution                             { return puzzles.Solution{1, 2, 3} }
+
+func (trio) Check(s puzzles.Solution) error {
+	if sorted := slices.Sorted(slices.Values(s)); !slices.Equal(sorted, []int{1, 2, 3}) {
+		return errors.New("not each number once")
+	}
+	return nil
+}
+
+func (trio) Means(name string) ([]int, puzzles.Meaning) {
+	cell, value := int(name[0]-'a'), int(name[1]-'0')
+	return []int{cell}, func(s puzzles.Solution) (is, known bool) { return s[cell] == value, true }
+}
+
+// TestAllValuesAreAskedAbout: a formula that lets all three numbers be 2 is found out by the values that a solution has,
+// and the right one is not.
+func TestAllValuesAreAskedAbout(t *testing.T) {
+	for _, isRight := range []bool{true, false} {
+		f := &encode.Formula{}
+		for cell := range 3 {
+			var some []int
+			for value := 1; value <= 3; value++ {
+				some = append(some, f.Key(string([]byte{"abc"[cell], "0123"[value]})))
+			}
+			f.Add(some...)
+			f.Add(-some[0], -some[1])
+			f.Add(-some[0], -some[2])
+			f.Add(-some[1], -some[2])
+		}
+		for value := range 3 {
+			if !isRight && value == 1 {
+				continue
+			}
+			for _, pair := range [][2]int{{0, 1}, {0, 2}, {1, 2}} {
+				f.Add(-f.Keys[3*pair[0]+value], -f.Keys[3*pair[1]+value])
+			}
+		}
+		v := &verifier{ctx: context.Background(), board: trio{}, report: &Report{}}
+		if err := v.askAround("board.cnf", f, puzzles.Solution{1, 2, 3}); (err == nil) != isRight {
+			t.Errorf("right %t: %v", isRight, err)
+		}
+	}
 }
