@@ -211,8 +211,7 @@ func (trio) Means(name string) ([]int, puzzles.Meaning) {
 	return []int{cell}, func(s puzzles.Solution) (is, known bool) { return s[cell] == value, true }
 }
 
-// TestAllValuesAreAskedAbout: a formula that lets all three numbers be 2 is found out by the values that a solution has,
-// and the right one is not.
+// TestAllValuesAreAskedAbout: a formula that lets all three numbers be 2 is found out, and the right one is not.
 func TestAllValuesAreAskedAbout(t *testing.T) {
 	for _, isRight := range []bool{true, false} {
 		f := &encode.Formula{}
