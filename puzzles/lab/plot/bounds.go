@@ -22,7 +22,10 @@ func rangeOf(figures []*Figure) bounds {
 	}
 	f := figures[0]
 	if f.X.Categories != nil {
-		all.xmin, all.xmax = -0.6, float64(len(f.X.Categories))-0.4
+		all.xmin, all.xmax = -0.6, -0.4
+		for _, f := range figures {
+			all.xmax = max(all.xmax, float64(len(f.X.Categories))-0.4)
+		}
 	} else {
 		all.xmin, all.xmax = widen(all.xmin, all.xmax, f.X.Log, false)
 	}

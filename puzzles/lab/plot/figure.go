@@ -94,8 +94,9 @@ func axisOf(column string, isLog bool) Axis {
 	return Axis{Name: column, Log: isLog}
 }
 
-// New makes the figures: one, or one for each cell of the column Facet, all with the same axes. The error names what is
-// missing; a table that leaves nothing to draw is one. Rows that were dropped are counted in the first figure.
+// New makes the figures: one, or one for each cell of the column Facet, all with the same axes but for categories of
+// their own. The error names what is missing; a table that leaves nothing to draw is one. Rows that were dropped are
+// counted in the first figure.
 func New(t *table.Table, r Request) ([]*Figure, error) {
 	if r.Facet == "" {
 		f, err := newFigure(t, r)
@@ -127,7 +128,39 @@ func (f *Figure) split(r Request) []*Figure {
 		}
 		all[at].Series = append(all[at].Series, s)
 	}
+	keepOwn(all)
 	return all
+}
+
+// keepOwn leaves each figure its own categories only, if no two have one in common, such as boards of several families.
+func keepOwn(figures []*Figure) {
+	owner := map[float64]*Figure{}
+	for _, f := range figures {
+		for _, s := range f.Series {
+			for _, p := range s.Points {
+				if of := owner[p.X]; f.X.Categories == nil || of != nil && of != f {
+					return
+				}
+				owner[p.X] = f
+			}
+		}
+	}
+	for _, f := range figures {
+		place := map[float64]float64{}
+		var own []string
+		for i, name := range f.X.Categories {
+			if at := float64(i); owner[at] == f {
+				place[at] = float64(len(own))
+				own = append(own, name)
+			}
+		}
+		f.X.Categories = own
+		for _, s := range f.Series {
+			for i := range s.Points {
+				s.Points[i].X = place[s.Points[i].X]
+			}
+		}
+	}
 }
 
 func newFigure(t *table.Table, r Request) (*Figure, error) {

@@ -117,6 +117,19 @@ func TestFacets(t *testing.T) {
 	}
 }
 
+// TestFacetsOfOtherCategories: where facets have no category in common, each has its own.
+func TestFacetsOfOtherCategories(t *testing.T) {
+	const rows = "board,family,engine,wall_s\nx,f,a,1\ny,g,a,2\nz,g,a,3\nz,g,b,4\n"
+	all := figures(t, rows, Request{Kind: Bar, X: "board", Y: "wall_s", By: []string{"engine"}, Facet: "family"})
+	if got := all[0].Series[0].line(all[0]) + all[1].Series[0].line(all[1]) + all[1].Series[1].line(all[1]); got !=
+		"a x:1 sa y:2 s z:3 sb z:4 s" {
+		t.Errorf("%s", got)
+	}
+	if len(all[0].X.Categories) != 1 || rangeOf(all).xmax != 1.6 {
+		t.Errorf("%q, to %v", all[0].X.Categories, rangeOf(all).xmax)
+	}
+}
+
 func TestNewRefuses(t *testing.T) {
 	rows, err := table.Read(strings.NewReader(data), "f")
 	if err != nil {
