@@ -27,12 +27,12 @@ func Programs(commands []string, like *Program) (all []*Program, err error) {
 	return all, nil
 }
 
-// nameOf is the last file that a command names, without its directory.
+// nameOf is the last file that a command names, without its directory; of go run . it is go.
 func nameOf(command string) string {
 	words := strings.Fields(command)
 	name := words[0]
 	for _, word := range words[1:] {
-		if strings.ContainsAny(word, "./") && !strings.HasPrefix(word, "-") {
+		if strings.ContainsAny(word, "./") && !strings.HasPrefix(word, "-") && strings.Trim(word, `./'"`) != "" {
 			name = word
 		}
 	}

@@ -49,3 +49,15 @@ func TestLateAnswers(t *testing.T) {
 		}
 	}
 }
+
+// TestNames: a program is called as its file, wherever that is.
+func TestNames(t *testing.T) {
+	for command, want := range map[string]string{
+		"python3 a/mine.py -v": "mine.py", "./solve --fast": "solve", "go run .": "go", "go run ../.. pool": "go",
+		"java -jar 'my.jar'": "my.jar", "cd .. && ./x.sh": "x.sh",
+	} {
+		if got := nameOf(command); got != want {
+			t.Errorf("%s: %s, want %s", command, got, want)
+		}
+	}
+}
