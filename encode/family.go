@@ -21,7 +21,8 @@ type Family struct {
 	// Reasons says the fillings of a board; a switch for each reason, which is true if it holds. It may be nil.
 	Reasons func(ctx context.Context, b puzzles.Reasoned) (*Switched, error)
 	// Near says a part of what Reasons says: that about the values which some entries have in s, and those near them. What
-	// it refutes is refuted. Says serves these entries only, but for facts. Nil if Reasons is small, or rules have names.
+	// it refutes is refuted, with Implied too. Says serves these entries only, but for facts. It may return nil, if that
+	// would be most of it all. Nil if Reasons is small, or rules have names.
 	Near func(ctx context.Context, b puzzles.Reasoned, s puzzles.Solution, entries []int) (*Switched, error)
 }
 

@@ -36,16 +36,35 @@ func (w *Switched) tour(b *tour.Board, s puzzles.Solution) {
 // The edges of the other encodings are two thirds of a formula, and what they tell beyond the steps is seldom needed
 // between squares that are known. So they are said of what is left open only.
 func tourReasons(ctx context.Context, of puzzles.Reasoned) (*Switched, error) {
-	return tourNear(ctx, of, nil, nil)
+	return tourSaid(ctx, of.(*tour.Board), nil)
 }
 
-// farthest is how far a step may be from one that is asked about for tourNear to say it.
-const farthest = 4
+// farthest is how far a step may be from one that is asked about for tourNear to say it; leastLeft is how many times
+// more steps there have to be than it says, for the formula of all of them serves more questions.
+const farthest, leastLeft = 4, 3
 
-// tourNear says the steps near those that some cells have in s, and of the others which squares they have together; all
-// if there are no cells. Most of what few given numbers force follows from these, and on a large board that is little.
+// tourNear says the steps near those that some cells have in s and the ends of an open tour. Most of what few given
+// numbers force follows from these, and on a large board that is little.
 func tourNear(ctx context.Context, of puzzles.Reasoned, s puzzles.Solution, cells []int) (*Switched, error) {
 	b := of.(*tour.Board)
+	said, many := make([]bool, b.Squares()), 0
+	for step := range said {
+		said[step] = !b.Closed && (step == 0 || step == len(said)-1)
+		for _, cell := range cells {
+			said[step] = said[step] || max(s[cell]-1-step, step+1-s[cell]) <= farthest
+		}
+		if said[step] {
+			many++
+		}
+	}
+	if leastLeft*many > len(said) {
+		return nil, nil
+	}
+	return tourSaid(ctx, b, said)
+}
+
+// tourSaid says these steps, and of the others which squares they have together; nil says all.
+func tourSaid(ctx context.Context, b *tour.Board, said []bool) (*Switched, error) {
 	return newSwitched(ctx, func(w *Switched) {
 		g := newTourGraph(w.bounds, b)
 		anchor, form := none, g.closed() && g.reversible()
@@ -53,15 +72,7 @@ func tourNear(ctx context.Context, of puzzles.Reasoned, s puzzles.Solution, cell
 			anchor = g.given[g.anchor()]
 		}
 		g.forget()
-		t := &stepTour{Formula: w.Formula, tourDomains: anywhere(g), unnamed: true}
-		if cells != nil {
-			t.said = make([]bool, g.size())
-		}
-		for step := range t.said {
-			for _, cell := range cells {
-				t.said[step] = t.said[step] || max(s[cell]-1-step, step+1-s[cell]) <= farthest
-			}
-		}
+		t := &stepTour{Formula: w.Formula, tourDomains: anywhere(g), unnamed: true, said: said}
 		t.numbered(exactlyNative)
 		t.moves()
 		if g.closed() && g.size() < 3 {
@@ -90,7 +101,12 @@ func (t *stepTour) edgesLeft(values []int8) *Formula {
 	for s, near := range left.near {
 		for i, step := range left.when[s] {
 			for j, n := range near {
-				left.along(left.edge[s][j], left.lits[s][i], left.is(left.next(step), n), left.is(left.before(step), n))
+				edge, here := left.edge[s][j], left.lits[s][i]
+				if left.isSaid(step) {
+					left.along(edge, here, step, left.is(left.next(step), n), left.is(left.before(step), n))
+				} else {
+					left.among(edge, here, n)
+				}
 			}
 		}
 	}
@@ -104,8 +120,13 @@ func (t *stepTour) left(values []int8) *stepTour {
 		Formula:     &Formula{unnamed: t.NumVars()},
 		tourDomains: &tourDomains{tourGraph: t.tourGraph, squares: make([][]int, n), has: make([]bitset, n)},
 		in:          make([][]int, n), when: make([][]int, n), lits: make([][]int, n),
+		said: t.said, unsaid: t.unsaid,
 	}
 	for step, squares := range t.squares {
+		if t.isShared(step) {
+			left.squares[step], left.has[step], left.in[step] = left.squares[t.unsaid], left.has[t.unsaid], left.in[t.unsaid]
+			continue
+		}
 		left.has[step] = newBitset(n)
 		for i, s := range squares {
 			l := t.in[step][i]

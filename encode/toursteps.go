@@ -59,6 +59,7 @@ type stepTour struct {
 
 	unnamed bool   // the variables
 	said    []bool // by step, nil if all are: the others share variables, each that its square has any of them
+	unsaid  int    // the first of the others, none if there is none
 }
 
 // rules says all but the form of a closed tour.
@@ -84,14 +85,11 @@ func (t *stepTour) numbered(one func(f *Formula, lits []int, k int)) {
 func (t *stepTour) variables() {
 	t.when = make([][]int, t.size())
 	t.lits = make([][]int, t.size())
-	other := none
+	t.unsaid = slices.Index(t.said, false)
 	for step, squares := range t.squares {
-		if !t.isSaid(step) {
-			if other != none {
-				t.in = append(t.in, t.in[other])
-				continue
-			}
-			other = step
+		if t.isShared(step) {
+			t.in = append(t.in, t.in[t.unsaid])
+			continue
 		}
 		in := make([]int, len(squares))
 		for i, s := range squares {
@@ -151,10 +149,10 @@ func (t *stepTour) edges(two func(f *Formula, lits []int, k int)) {
 func (t *stepTour) newEdge(s, n int) int {
 	edge := never
 	for i, step := range t.when[s] {
-		for _, other := range [2]int{t.is(t.next(step), n), t.is(t.before(step), n)} {
-			switch {
-			case other == never:
-			case other == always && t.lits[s][i] == always:
+		for _, beside := range [2]int{t.next(step), t.before(step)} {
+			switch other := t.is(beside, n); {
+			case other == never && t.isSaid(step):
+			case other == always && t.lits[s][i] == always && t.isSaid(step) && t.isSaid(beside):
 				return always
 			default:
 				edge = t.NewVar("")
@@ -177,7 +175,7 @@ func (t *stepTour) moves() {
 			for j, n := range near {
 				goes, came := t.is(next, n), t.is(before, n)
 				if t.edge != nil {
-					t.along(t.edge[s][j], here, goes, came)
+					t.along(t.edge[s][j], here, step, goes, came)
 				}
 				after, ahead = append(after, goes), append(ahead, came)
 			}
@@ -193,10 +191,27 @@ func (t *stepTour) moves() {
 
 func (t *stepTour) isSaid(step int) bool { return step != none && (t.said == nil || t.said[step]) }
 
+// isShared says whether an earlier step has the same variables.
+func (t *stepTour) isShared(step int) bool { return !t.isSaid(step) && step != t.unsaid }
+
 // along says of an edge whose one square has a step whether the other square has one beside it.
-func (t *stepTour) along(edge, here, goes, came int) {
+func (t *stepTour) along(edge, here, step, goes, came int) {
 	t.say(not(edge), not(here), goes, came)
-	t.say(not(here), not(goes), edge)
+	if t.isSaid(t.next(step)) {
+		t.say(not(here), not(goes), edge)
+	}
+}
+
+// among says of an edge whose one square has a step that is not said that the other one has such a step, or one beside
+// such a step.
+func (t *stepTour) among(edge, here, n int) {
+	clause := []int{not(edge), not(here)}
+	for i, step := range t.when[n] {
+		if !t.isSaid(step) || !t.isSaid(t.before(step)) || !t.isSaid(t.next(step)) {
+			clause = append(clause, t.lits[n][i])
+		}
+	}
+	t.say(clause...)
 }
 
 // form says that the square after the anchor comes before the one ahead of it.

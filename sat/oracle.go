@@ -106,7 +106,9 @@ func (o *Oracle) Differ(ctx context.Context, kept []int, entry int) (*puzzles.Co
 	return other, err
 }
 
-// refutedNear says whether propagation refutes a question from what is near the kept clues and the entry.
+// refutedNear says whether propagation refutes a question from what is near the kept clues and the entry, or a search
+// of few conflicts that is told what is implied, too. It does not search without that: what is near a corner which only
+// an end of a tour can leave has models without edges.
 func (o *Oracle) refutedNear(ctx context.Context, kept []int, entry int) (bool, error) {
 	if o.Near == nil || o.reasons != nil {
 		return false, nil
@@ -115,10 +117,23 @@ func (o *Oracle) refutedNear(ctx context.Context, kept []int, entry int) (bool, 
 	for _, clue := range kept { // families with rules that have names have no Near
 		entries = append(entries, o.board.ClueCells()[clue])
 	}
+	w, err := o.Near(ctx, o.board, o.known, entries)
+	if w == nil || err != nil {
+		return false, err
+	}
 	near := *o
-	near.formula = func(ctx context.Context) (*encode.Switched, error) { return o.Near(ctx, o.board, o.known, entries) }
+	near.formula = func(context.Context) (*encode.Switched, error) { return w, nil }
 	may, err := near.supposeOther(ctx, kept, entry)
-	return !may && err == nil, err
+	if !may || err != nil {
+		return err == nil, err
+	}
+	left := near.left()
+	left.imply(near.Implied(near.value))
+	filling, err := near.decide(ctx, left, true)
+	if errors.Is(err, errEnough) {
+		return false, nil
+	}
+	return filling == nil && err == nil, err
 }
 
 // supposeOther draws what follows from the position, the kept reasons, and that the entry has another value than in the

@@ -49,10 +49,11 @@ func TestImplied(t *testing.T) {
 	}
 }
 
-// TestNear asks what is near the kept clues and the entry: what that refutes, all of the formula does.
+// TestNear asks what is near the kept clues and the entry: what that refutes, all of the formula does, be it by
+// propagation alone or with edges.
 func TestNear(t *testing.T) {
-	seen := map[bool]int{}
-	for seed := range uint64(24) {
+	seen := map[string]int{}
+	for seed := range uint64(48) {
 		r := rand.New(rand.NewPCG(seed, 24))
 		b, s, err := tour.Random(r, tour.Recipe{
 			Rows: 5, Cols: 6, Closed: seed%2 == 0, Holes: 0.1 * float64(seed/2%2), Given: 0.4 * float64(seed/4%2),
@@ -64,7 +65,7 @@ func TestNear(t *testing.T) {
 		whole := NewOracle(b, s, func(ctx context.Context) (*encode.Switched, error) {
 			return encode.TourFamily.Reasons(ctx, b)
 		}, InProcess)
-		near := NewOracle(b, s, nil, nil)
+		near := NewOracle(b, s, nil, InProcess)
 		near.Near = encode.TourFamily.Near
 		for range 24 {
 			if at := r.IntN(len(s)); r.IntN(2) == 0 {
@@ -73,30 +74,42 @@ func TestNear(t *testing.T) {
 			}
 			var kept []int
 			for clue := range b.ClueCells() {
-				if r.IntN(6) == 0 {
+				if r.IntN(9) == 0 {
 					kept = append(kept, clue)
 				}
 			}
-			seen[isRefutedNear(t, near, whole, kept, r.IntN(len(s)))]++
+			seen[howRefutedNear(t, near, whole, kept, r.IntN(len(s)))]++
 		}
 	}
-	if seen[false] < 50 || seen[true] < 50 {
+	if seen["not"] < 50 || seen["drawn"] < 50 || seen["with edges"] < 25 {
 		t.Errorf("answers were %v", seen)
 	}
 }
 
-func isRefutedNear(t *testing.T, near, whole *Oracle, kept []int, entry int) bool {
+func howRefutedNear(t *testing.T, near, whole *Oracle, kept []int, entry int) string {
 	t.Helper()
 	refuted, err := near.refutedNear(t.Context(), kept, entry)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if refuted {
-		if other, err := whole.Differ(t.Context(), kept, entry); other != nil || err != nil {
-			t.Fatalf("%v\nentry %d, kept %v: %v, %v: expected none", whole.board, entry, kept, other, err)
-		}
+	if !refuted {
+		return "not"
 	}
-	return refuted
+	if other, err := whole.Differ(t.Context(), kept, entry); other != nil || err != nil {
+		t.Fatalf("%v\nentry %d, kept %v: %v, %v: expected none", whole.board, entry, kept, other, err)
+	}
+	drawn := *near
+	drawn.formula = func(ctx context.Context) (*encode.Switched, error) {
+		entries := []int{entry}
+		for _, clue := range kept {
+			entries = append(entries, near.board.ClueCells()[clue])
+		}
+		return near.Near(ctx, near.board, near.known, entries)
+	}
+	if may, err := drawn.supposeOther(t.Context(), kept, entry); !may || err != nil {
+		return "drawn"
+	}
+	return "with edges"
 }
 
 func askImplied(t *testing.T, o *Oracle, b puzzles.Reasoned, kept []int, entry int) (isFilling, asked bool) {
