@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	board "twofold/puzzles/tour"
+	"twofold/puzzles/walks"
 )
 
 // TestMendAnswers asks about large boards of which hardly anything is kept. Corners are among the questions, for which
@@ -34,7 +35,8 @@ func TestMendAnswers(t *testing.T) {
 				continue
 			}
 			asked++
-			if !o.deals.mend(t.Context(), o.fromFar(square), square) {
+			o.deals.asked.copyFrom(o.deals.whole)
+			if yes, _ := o.deals.mend(t.Context(), o.fromFar(square), square); !yes {
 				continue
 			}
 			answered++
@@ -51,6 +53,43 @@ func TestMendAnswers(t *testing.T) {
 	}
 }
 
+// TestDetoursAnswer asks that a corner is elsewhere on the tour, while two of three squares beside it are kept.
+func TestDetoursAnswer(t *testing.T) {
+	answered := 0
+	for seed := range uint64(8) {
+		b, s, err := board.Random(rand.New(rand.NewPCG(seed, 21)), board.Recipe{
+			Rows: 10, Cols: 10, Given: 1, Piece: board.King,
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		o, err := NewOracle(b, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, square := range []int32{0, 9, 90, 99} {
+			var at, positions []int32
+			for _, beside := range o.near.next[square][1:] {
+				at, positions = append(at, beside), append(positions, o.when[beside])
+			}
+			if !o.deals.ask(at, positions, square) {
+				continue
+			}
+			o.deals.mender = walks.NewMender(o.deals.next)
+			if !o.deals.detour(t.Context(), square, square) {
+				continue
+			}
+			answered++
+			if found := o.counterexample(o.deals.found); !isFilling(b, s, found, o.near.cells[square]) {
+				t.Fatalf("seed %d, square %d: %v", seed, square, found)
+			}
+		}
+	}
+	if answered < 20 {
+		t.Errorf("%d questions were answered", answered)
+	}
+}
+
 // TestMendLeavesClosedTours: a walk has two ends, which nothing joins.
 func TestMendLeavesClosedTours(t *testing.T) {
 	b, s, err := board.Random(rand.New(rand.NewPCG(1, 20)), board.Recipe{
@@ -63,7 +102,10 @@ func TestMendLeavesClosedTours(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !o.deals.ask(nil, nil, 0) || o.deals.mend(t.Context(), o.fromFar(0), 0) {
+	if !o.deals.ask(nil, nil, 0) {
+		t.Fatal("a corner is forced without clues")
+	}
+	if o.deals.anywhere(t.Context(), o.fromFar(0), 0); o.deals.mender != nil {
 		t.Error("a closed tour was looked for")
 	}
 }

@@ -14,7 +14,7 @@ import (
 // An Oracle is a puzzles.Brief of a board and one of its solutions, the known tour. It asks, one after the other,
 //
 //   - a dealer, for tours that differ from the known one in some squares around the one that it is asked about only;
-//   - walks that are changed until they are tours, where little is known;
+//   - walks that are changed until they are tours, where little is known, ahead of the next and behind it;
 //   - the dealer, for tours that differ from it where they have to, and to refute most of what has no answer;
 //   - a complete search that learns, which is all there is of a board that is too large for a dealer.
 //
@@ -200,11 +200,7 @@ func (o *Oracle) deal(ctx context.Context, kept []int, square int32) (c *puzzles
 	if o.deals.again(ctx, square) && grown() {
 		return c, true
 	}
-	if o.deals.mend(ctx, order, square) && grown() {
-		return c, true
-	}
-	o.deals.asked.copyFrom(o.deals.whole)
-	yes, no := o.deals.answer(ctx, order, triesBare)
+	yes, no := o.deals.anywhere(ctx, order, square)
 	if yes && grown() {
 		return c, true
 	}

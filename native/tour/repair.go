@@ -2,6 +2,7 @@ package tour
 
 import (
 	"context"
+	"iter"
 	"slices"
 
 	"twofold/puzzles"
@@ -18,10 +19,7 @@ const (
 // deal, in which these positions have other squares. Only their vicinities may change. It is large neighbourhood search
 // (Paul Shaw: Using constraint programming and local search methods to solve vehicle routing problems, CP 1998).
 func (d *differ) repair(ctx context.Context, x *deal, when []int32, wrong []int32) bool {
-	known := make([]int32, len(when))
-	for s, position := range when {
-		known[position] = int32(s)
-	}
+	known := pathOf(when)
 	defer func(known, when []int32) { d.known, d.when = known, when }(d.known, d.when)
 	d.known, d.when = known, when
 	for _, v := range mended {
@@ -40,25 +38,43 @@ func (d *differ) repair(ctx context.Context, x *deal, when []int32, wrong []int3
 	return false
 }
 
+// pathOf are the squares of a tour by position, as it has the positions by square.
+func pathOf(when []int32) []int32 {
+	path := make([]int32, len(when))
+	for s, position := range when {
+		path[position] = int32(s)
+	}
+	return path
+}
+
 // again looks for a tour that answers the question near one that was found before.
 func (d *differ) again(ctx context.Context, square int32) bool {
-	repaired := 0
-	for _, tour := range slices.Backward(d.tours) {
-		if tour[square] == d.home[square] {
-			continue
-		}
-		wrong := d.wrong(tour)
-		if len(wrong) > mostWrong {
-			continue
-		}
-		if repaired++; repaired > mostRepaired {
-			return false
-		}
+	for tour, wrong := range d.earlier(square) {
 		if d.repair(ctx, d.whole, tour, wrong) {
 			return true
 		}
 	}
 	return false
+}
+
+// earlier are the tours to repair for a question about a square, the last one first, and what is wrong with each.
+func (d *differ) earlier(square int32) iter.Seq2[[]int32, []int32] {
+	return func(yield func(tour, wrong []int32) bool) {
+		left := mostRepaired
+		for _, tour := range slices.Backward(d.tours) {
+			if left == 0 {
+				return
+			}
+			if tour[square] == d.home[square] {
+				continue
+			}
+			if wrong := d.wrong(tour); len(wrong) <= mostWrong {
+				if left--; !yield(tour, wrong) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // wrong are positions in which a tour has other squares than the question asks for, all or more than mostWrong.

@@ -52,3 +52,11 @@ func (s *search) late(square int32, position int, near []int32) (steps int32) {
 	}
 	return steps
 }
+
+// Hole is a square that the last walk leaves out, Open if there is none.
+func (m *Mender) Hole() int32 {
+	if len(m.holes) == 0 {
+		return Open
+	}
+	return m.holes[0]
+}
