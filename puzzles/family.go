@@ -88,6 +88,9 @@ func (f *Family) Recipe(a Asked) (like Recipe, err error) {
 	if a.Density != nil {
 		like.Density = *a.Density
 	}
+	if like.Density != f.Usual.Density && (f.Make == nil || f.Make.Filled == nil) {
+		return like, fmt.Errorf("density %v: boards of %s have no share of cells to choose", like.Density, f.Name)
+	}
 	if a.Given != nil {
 		like.Given = *a.Given
 	}
