@@ -42,6 +42,27 @@ func TestMakeAndRepair(t *testing.T) {
 	}
 }
 
+// TestFormFollowsBoard: the form asks for boards like the one on the table, also if only the rules differ from those of
+// the board before; what somebody chose in it stays for as long as that board does.
+func TestFormFollowsBoard(t *testing.T) {
+	b := open(t, "server", desk, "")
+	const rules = `document.getElementById("maker").elements.variant.value`
+	b.choose("make")
+	for _, variant := range []string{"kuromasu", "cave", "plain"} {
+		b.openBoard("visibility 2x2 " + variant + "\n. .\n. 2\n")
+		b.quiet()
+		if got := b.text(rules); got != variant {
+			t.Errorf("the form is for %s beside a board of %s", got, variant)
+		}
+	}
+	b.eval(rules+` = "cave"`, nil)
+	b.choose("play")
+	b.choose("make")
+	if got := b.text(rules); got != "cave" {
+		t.Errorf("the form is for %s: want what was chosen", got)
+	}
+}
+
 // unique fails the test unless the board of the page has one solution, and the page says so.
 func (b *tab) unique(where string) {
 	b.Helper()

@@ -124,6 +124,24 @@ func TestHintsFromWrongPositions(t *testing.T) {
 	}
 }
 
+// TestLastStep: who takes the last of all steps is told why, and that the board is solved.
+func TestLastStep(t *testing.T) {
+	b := open(t, "server", desk, fragment("nurikabe 2x3\n2 . .\n. . 1\n"))
+	b.click("#steps")
+	b.quiet()
+	for _, row := range []struct{ step, verdict string }{
+		{"first-child", ""}, {"last-child", ". Solved: every rule holds."},
+	} {
+		b.click("#steplist li:" + row.step + " button")
+		b.quiet()
+		got := b.shown("verdict")
+		if isSolved := strings.Contains(got, "Solved"); got == "" || !strings.HasSuffix(got, row.verdict) ||
+			isSolved != (row.verdict != "") {
+			t.Errorf("%s: it says %q", row.step, got)
+		}
+	}
+}
+
 // TestTilesByArrows: arrow keys slide the tile that is beside the gap their way; the moves are held against the fewest.
 func TestTilesByArrows(t *testing.T) {
 	b := open(t, "server", desk, fragment(boards[3]))

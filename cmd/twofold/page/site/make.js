@@ -8,6 +8,7 @@ import { saveEvidence } from "./share.js";
 import { table } from "./table.js";
 
 let work = null;
+let like = null; // the board whose rules the form took
 const form = () => at("maker");
 const family = () => table.families.find((f) => f.name === form().elements.family.value);
 
@@ -128,8 +129,9 @@ export async function enterPanel() {
   if (form().elements.family.value !== f.name) {
     form().elements.family.value = f.name;
     chooseFamily();
-    if (f.variants.includes(table.drawn.variant)) form().elements.variant.value = table.drawn.variant;
   }
+  if (table.board !== like && f.variants.includes(table.drawn.variant)) form().elements.variant.value = table.drawn.variant;
+  like = table.board;
   at("repair").hidden = !f.has.clues;
   at("evidence").hidden = !f.has.evidence;
   at("open-cells").hidden = Boolean(table.drawn.hand?.moves);

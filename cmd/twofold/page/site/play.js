@@ -327,7 +327,8 @@ async function take(taken, start, button) {
   for (const other of at("steplist").querySelectorAll("button")) other.setAttribute("aria-current", String(other === button));
   const last = taken.at(-1);
   board.mark({ look: last.cells, reason: last.clues });
-  say(last.sentence);
+  const isSolved = at("verdict").classList.contains("right");
+  say(isSolved ? `${last.sentence}. ${at("verdict").textContent}` : last.sentence, isSolved && "right");
 }
 
 function cellAt(r, cols) {
