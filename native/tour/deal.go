@@ -1,6 +1,9 @@
 package tour
 
-import "math/rand/v2"
+import (
+	"math/bits"
+	"math/rand/v2"
+)
 
 // A deal says which squares each position may have.
 type deal struct {
@@ -29,13 +32,14 @@ func (x *deal) copyFrom(y *deal) {
 //	free squares that hang together are as many as some runs of open positions have together
 type dealer struct {
 	*graph
-	known  []int32   // by position: the square of the known tour
-	when   []int32   // by square: its position on it
-	beside []squares // by square: those one step away
-	words  int       // of a set, but for those that have no members
-	levels []*deal   // by depth of the search
-	places []int     // by square: room for fill
-	tries  int       // how many more choices fill may make
+	known  []int32       // by position: the square of the known tour
+	when   []int32       // by square: its position on it
+	beside []squares     // by square: those one step away
+	steps  [][16]squares // by each four squares, and by which of these: those one step away from one of them
+	words  int           // of a set, but for those that have no members
+	levels []*deal       // by depth of the search
+	places []int         // by square: room for fill
+	tries  int           // how many more choices fill may make
 
 	clashes   []int32    // by position: how often it clashed with what was decided before, and
 	clashesAt []int32    // by square: the same
@@ -50,6 +54,14 @@ func newDealer(g *graph, known, when []int32) *dealer {
 	for s, next := range g.next {
 		for _, t := range next {
 			d.beside[s].add(t)
+		}
+	}
+	d.steps = make([][16]squares, 16*d.words)
+	for s, beside := range d.beside {
+		for set := range d.steps[s/4] {
+			if set>>(s%4)&1 != 0 {
+				d.steps[s/4][set] = d.steps[s/4][set].or(&beside)
+			}
 		}
 	}
 	return d
@@ -162,7 +174,8 @@ func (d *dealer) draw(x *deal) bool {
 	for {
 		for from := x.fresh.first(); from != none; from = x.fresh.first() {
 			x.fresh.remove(from)
-			if !d.narrow(x, from, d.position(from, 1)) || !d.narrow(x, from, d.position(from, -1)) {
+			reach := d.reach(&x.may[from])
+			if !d.narrow(x, &reach, d.position(from, 1)) || !d.narrow(x, &reach, d.position(from, -1)) {
 				return false
 			}
 		}
@@ -181,26 +194,32 @@ func (d *dealer) draw(x *deal) bool {
 	}
 }
 
-// narrow leaves a position the squares that are beside one that another position, beside it, may have.
-func (d *dealer) narrow(x *deal, from, position int32) bool {
+// narrow leaves a position the squares within reach of one beside it.
+func (d *dealer) narrow(x *deal, reach *squares, position int32) bool {
 	if position == none {
 		return true
 	}
-	far := x.may[position]
+	left := x.may[position].and(reach)
+	if left == x.may[position] {
+		return true
+	}
+	x.may[position] = left
+	return d.fewer(x, position)
+}
+
+// reach are the squares one step away from any of a set. Four members are looked up at once.
+func (d *dealer) reach(from *squares) (out squares) {
 	for w := range d.words {
-		for word := x.may[from][w]; word != 0; word &= word - 1 {
-			beside, left := &d.beside[member(w, word)], uint64(0)
+		for word := from[w]; word != 0; {
+			at := bits.TrailingZeros64(word) &^ 3
+			near := &d.steps[w<<4+at>>2][word>>at&15]
 			for v := range d.words {
-				far[v] &^= beside[v]
-				left |= far[v]
+				out[v] |= near[v]
 			}
-			if left == 0 {
-				return true
-			}
+			word &^= 15 << at
 		}
 	}
-	x.may[position] = x.may[position].without(&far)
-	return d.fewer(x, position)
+	return out
 }
 
 // single settles squares that one position only may have.
@@ -209,7 +228,7 @@ func (d *dealer) single(x *deal) bool {
 	for w, word := range x.open {
 		for ; word != 0; word &= word - 1 {
 			may := &x.may[member(w, word)]
-			for i := range once {
+			for i := range d.words {
 				twice[i] |= once[i] & may[i]
 				once[i] |= may[i]
 			}
@@ -263,10 +282,12 @@ func (d *dealer) alive(x *deal) bool {
 // usable are the squares that are free, or have a neighbour on the tour to come.
 func (d *dealer) usable(x *deal) squares {
 	usable := x.free
-	for from := range int32(d.size()) {
-		for _, by := range [2]int32{-1, 1} {
-			if to := d.position(from, by); to != none && x.open.has(to) && !x.open.has(from) {
-				usable.add(x.may[from].first())
+	for w, word := range x.open {
+		for ; word != 0; word &= word - 1 {
+			for _, by := range [2]int32{-1, 1} {
+				if beside := d.position(member(w, word), by); beside != none && !x.open.has(beside) {
+					usable.add(x.may[beside].first())
+				}
 			}
 		}
 	}

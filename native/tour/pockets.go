@@ -22,12 +22,7 @@ func (d *dealer) pocket(in squares) squares {
 	var pocket squares
 	pocket.add(in.first())
 	for edge := pocket; !edge.isEmpty(); {
-		var beside squares
-		for w, word := range edge {
-			for ; word != 0; word &= word - 1 {
-				beside = beside.or(&d.beside[member(w, word)])
-			}
-		}
+		beside := d.reach(&edge)
 		beside = beside.and(&in)
 		edge = beside.without(&pocket)
 		pocket = pocket.or(&edge)
