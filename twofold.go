@@ -223,7 +223,7 @@ func (f *Family) Order(like puzzles.Recipe, backend sat.Backend) (*generate.Orde
 		return nil, err
 	}
 	backend = orInProcess(backend)
-	o.Prober = f.Native.Prober
+	o.Prober = f.Native.ProberOf
 	o.Hitter = func(weights []int) generate.Hitter { return sat.NewHitter(weights, backend) }
 	o.Demand.Finds, o.Demand.Proves = f.Oracles(backend)
 	o.Engines, err = f.Verifiers(backend)
@@ -293,7 +293,7 @@ func (f *Family) Probers(backend sat.Backend) []Prober {
 		if err := puzzles.Unpositioned(b, "dropping clues"); err != nil {
 			return nil, err
 		}
-		return f.Native.Prober(b, s)
+		return f.Native.ProberOf(b, s)
 	}}, {SAT, func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
 		if err := puzzles.Unpositioned(b, "dropping clues"); err != nil {
 			return nil, err

@@ -15,7 +15,8 @@ type Family struct {
 	Engines func(o Options) ([]puzzles.Engine, error)
 	// Orders are the values of Options.Order, the first of which is usual; none if no engine listens to that.
 	Orders []string
-	// Prober drops clues of a board whose solution is s. The error says that it does not serve the board.
+	// Prober drops clues of a board whose solution is s. The error says that it does not serve the board. It may be nil:
+	// ProberOf asks the default engine then.
 	Prober func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error)
 	// Oracle answers for the fillings of a board, of which s is a solution: the nearer to s they are, the sooner. It may
 	// be nil.
@@ -181,4 +182,16 @@ func Listening(e puzzles.Engine, to ...puzzles.Parameter) puzzles.Engine {
 func By(heuristic string, e puzzles.Engine) puzzles.Engine {
 	e.Heuristic = heuristic
 	return e
+}
+
+// ProberOf is the Prober of a board; if there is none, one that asks the default engine about each board anew.
+func (f Family) ProberOf(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
+	if f.Prober != nil {
+		return f.Prober(b, s)
+	}
+	engines, err := f.Engines(Options{})
+	if err != nil {
+		return nil, err
+	}
+	return puzzles.Inquire(engines[0], b, s), nil
 }

@@ -190,7 +190,7 @@ func (c *certifying) one(ctx context.Context, dir string, of question) (*certify
 func (c *certifying) about(of question) certify.Request {
 	q := c.request
 	q.Board, q.Backend, q.Program, q.MinimumTime = of.board, c.backend, twofold.Version(), c.flags.time/2
-	q.Prober, q.Encode = of.family.Native.Prober, of.family.Encode
+	q.Prober, q.Encode = of.family.Native.ProberOf, of.family.Encode
 	return q
 }
 

@@ -72,9 +72,6 @@ var nullFamily = &twofold.Family{
 				native.Count("power", "a power of two; lists nothing", countNull),
 			}, nil
 		},
-		Prober: func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
-			return puzzles.Inquire(native.Search("fill", "", fillNull), b, s), nil
-		},
 		Oracle: func(b puzzles.Reasoned, _ puzzles.Solution) (puzzles.Oracle, error) {
 			return nullOracle{b.(*nullBoard)}, nil
 		},

@@ -40,7 +40,7 @@ func TestGeneratedByRecount(t *testing.T) {
 			t.Run(fmt.Sprintf("%s %s %dx%d", f.Name, like.Variant, like.Rows, like.Cols), func(t *testing.T) {
 				t.Parallel()
 				for b := range reducibles(t, f, like) {
-					prober, err := f.Native.Prober(b.full, b.s)
+					prober, err := f.Native.ProberOf(b.full, b.s)
 					if err != nil {
 						t.Fatal(err)
 					}

@@ -35,7 +35,7 @@ func (q certifyAsk) certified(j job, p twofold.Puzzle, limits puzzles.Limits) (a
 	files := map[string][]byte{}
 	result, err := certify.Write(j.ctx, bundle.InMemory(files), certify.Request{
 		Board: p.Board, Encode: p.Family.Encode, Program: twofold.Version(), Backend: j.options.Backend, Trim: true,
-		Minimal: q.Minimal, Minimum: q.Minimum, MinimumTime: limits.Time / 2, Prober: p.Family.Native.Prober,
+		Minimal: q.Minimal, Minimum: q.Minimum, MinimumTime: limits.Time / 2, Prober: p.Family.Native.ProberOf,
 	})
 	if err != nil {
 		return nil, err
