@@ -47,7 +47,7 @@ const farthest, leastLeft = 4, 3
 // numbers force follows from these, and on a large board that is little.
 func tourNear(ctx context.Context, of puzzles.Reasoned, s puzzles.Solution, cells []int) (*Switched, error) {
 	b := of.(*tour.Board)
-	said, many := make([]bool, b.Squares()), 0
+	said, many := make([]bool, slices.Max(s)), 0
 	for step := range said {
 		said[step] = !b.Closed && (step == 0 || step == len(said)-1)
 		for _, cell := range cells {
