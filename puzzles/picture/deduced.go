@@ -10,7 +10,7 @@ func Deduced(b Subject, position puzzles.Solution, decided, reasons []int, capti
 	for _, cell := range decided {
 		c := &g.Cells[cell]
 		c.Pattern = Cornered
-		if c.Fill == Paper {
+		if c.Fill == Paper || c.Fill == Tint {
 			c.Fill = Shade
 		}
 	}

@@ -13,7 +13,7 @@ const (
 	Ink                // text, black cells
 	Line               // between cells
 	Clue               // a cell that is given
-	Tint               // the dark squares of a chessboard
+	Tint               // a cell that the rules tell from others, such as a dark square of a chessboard
 	Shade              // a cell that is forced
 	Wonder             // a cell that is open
 	Gold               // a coin

@@ -7,44 +7,24 @@ import (
 	"twofold/puzzles/picture"
 )
 
-// TestPathsFollowTheSteps: one line from square to square, back to the first in a closed tour; with an open square
-// between, two.
-func TestPathsFollowTheSteps(t *testing.T) {
-	board := Empty(2, 3, Wazir, true)
-	s := puzzles.Solution{1, 2, 3, 6, 5, 4}
-	if err := board.Check(s); err != nil {
+// TestStepsAreShadedOnDarkSquares: what a step decided is seen on the dark squares of a chessboard, too.
+func TestStepsAreShadedOnDarkSquares(t *testing.T) {
+	b, err := Parse("tour 3x4 piece=knight\n1 . . .\n. . . .\n. . . .\n")
+	if err != nil {
 		t.Fatal(err)
 	}
-	paths := board.Scene(picture.View{Values: s}).Grids[0].Paths
-	if len(paths) != 1 || len(paths[0].Points) != 7 || paths[0].Points[0] != paths[0].Points[6] || paths[0].Arrow {
-		t.Errorf("the closed tour's paths are %v", paths)
-	}
-	board.Closed = false
-	paths = board.Scene(picture.View{Values: s}).Grids[0].Paths
-	if len(paths) != 1 || len(paths[0].Points) != 6 || !paths[0].Arrow {
-		t.Errorf("the open tour's paths are %v", paths)
-	}
-	s[2] = puzzles.Open
-	if paths = board.Scene(picture.View{Values: s}).Grids[0].Paths; len(paths) != 2 {
-		t.Errorf("with step 3 open the paths are %v", paths)
-	}
-}
-
-// TestPlayEndsWithTheTour: a frame for each step, with one square more each time, and the whole tour.
-func TestPlayEndsWithTheTour(t *testing.T) {
-	frames := Empty(2, 3, Wazir, false).Play(puzzles.Solution{1, 2, 3, 6, 5, 4})
-	if len(frames) != 7 {
-		t.Fatalf("%d frames: want 7", len(frames))
-	}
-	for n, frame := range frames {
-		numbers := 0
-		for _, c := range frame.Grids[0].Cells {
-			if c.Text != "" {
-				numbers++
-			}
+	position := make(puzzles.Solution, 12)
+	decided := make([]int, 0, 12)
+	for cell := range position {
+		position[cell] = puzzles.Open
+		if cell > 0 {
+			decided = append(decided, cell)
 		}
-		if want := min(n+1, 6); numbers != want {
-			t.Errorf("frame %d has %d numbers: want %d", n, numbers, want)
+	}
+	position[0] = 1
+	for cell, c := range picture.Deduced(b, position, decided, nil, "", "a step").Grids[0].Cells {
+		if isDecided := cell > 0; (c.Fill == picture.Shade) != isDecided {
+			t.Errorf("cell %d, decided %t: fill %v", cell, isDecided, c.Fill)
 		}
 	}
 }
