@@ -131,7 +131,7 @@ func TestAnswersThatAreNearlyRight(t *testing.T) {
 		}
 	}
 	for answer, want := range map[string]string{
-		"none\n": "the answer is text: expected an object with a verdict, a solution or a count in JSON, or " +
+		"none\n": "the answer is no JSON: expected an object with a verdict, a solution or a count in it, or " +
 			"--protocol text",
 		`{"verdict":"UNSAT"}`:       `verdict "UNSAT": expected one of unknown, none, found, unique, multiple`,
 		`{"verdict":false}`:         "verdict of type bool: expected an object with a verdict, a solution or a count",

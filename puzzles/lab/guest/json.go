@@ -125,7 +125,7 @@ func noAnswer(text []byte, err error) error {
 		return err // of the verdict
 	}
 	if !bytes.HasPrefix(bytes.TrimSpace(text), []byte("{")) {
-		return fmt.Errorf("the answer is text: %s in JSON, or --protocol text", expected)
+		return fmt.Errorf("the answer is no JSON: %s in it, or --protocol text", expected)
 	}
 	return fmt.Errorf("%w: %s", err, expected)
 }
