@@ -70,32 +70,35 @@ type drawer struct {
 var Kinds = []string{"random", "dense", "sparse", "unique", "none", "contradicting", "changed", "dropped", "moved",
 	"row", "column", "full", "blank"}
 
-// kinds draws each of Kinds. An error means that the shape has no such board.
-var kinds = map[string]func(*drawer) (puzzles.Board, error){
-	"random": func(d *drawer) (puzzles.Board, error) { return d.random(d.Float64()) },
-	"dense":  func(d *drawer) (puzzles.Board, error) { return d.random(0.7 + 0.3*d.Float64()) },
-	"sparse": func(d *drawer) (puzzles.Board, error) { return d.random(0.3 * d.Float64()) },
-	"full":   func(d *drawer) (puzzles.Board, error) { return d.random(1) },
-	"blank":  func(d *drawer) (puzzles.Board, error) { return d.blank() },
-	"row":    func(d *drawer) (puzzles.Board, error) { d.narrow(&d.shape.Rows, d.least[0]); return d.any() },
-	"column": func(d *drawer) (puzzles.Board, error) { d.narrow(&d.shape.Cols, d.least[1]); return d.any() },
-	// Random words, of which most contradict each other.
-	"contradicting": func(d *drawer) (puzzles.Board, error) { return d.contradicting() },
-	// A board that had a solution, with one word changed, dropped, or exchanged with another one.
-	"changed": func(d *drawer) (puzzles.Board, error) {
-		return d.perturbed(func(words []string) { words[d.said(words)] = d.word() })
-	},
-	"dropped": func(d *drawer) (puzzles.Board, error) {
-		return d.perturbed(func(words []string) { words[d.said(words)] = puzzles.Free })
-	},
-	"moved": func(d *drawer) (puzzles.Board, error) {
-		return d.perturbed(func(words []string) {
-			i, j := d.said(words), d.IntN(len(words))
-			words[i], words[j] = words[j], words[i]
-		})
-	},
-	"unique": func(d *drawer) (puzzles.Board, error) { return d.unique() },
-	"none":   func(d *drawer) (puzzles.Board, error) { return d.none() },
+// kinds draws each of Kinds. An error means that the shape has no such board. It is a function so that the drawing of
+// boards is no part of a program, such as the page, that draws none.
+func kinds() map[string]func(*drawer) (puzzles.Board, error) {
+	return map[string]func(*drawer) (puzzles.Board, error){
+		"random": func(d *drawer) (puzzles.Board, error) { return d.random(d.Float64()) },
+		"dense":  func(d *drawer) (puzzles.Board, error) { return d.random(0.7 + 0.3*d.Float64()) },
+		"sparse": func(d *drawer) (puzzles.Board, error) { return d.random(0.3 * d.Float64()) },
+		"full":   func(d *drawer) (puzzles.Board, error) { return d.random(1) },
+		"blank":  func(d *drawer) (puzzles.Board, error) { return d.blank() },
+		"row":    func(d *drawer) (puzzles.Board, error) { d.narrow(&d.shape.Rows, d.least[0]); return d.any() },
+		"column": func(d *drawer) (puzzles.Board, error) { d.narrow(&d.shape.Cols, d.least[1]); return d.any() },
+		// Random words, of which most contradict each other.
+		"contradicting": func(d *drawer) (puzzles.Board, error) { return d.contradicting() },
+		// A board that had a solution, with one word changed, dropped, or exchanged with another one.
+		"changed": func(d *drawer) (puzzles.Board, error) {
+			return d.perturbed(func(words []string) { words[d.said(words)] = d.word() })
+		},
+		"dropped": func(d *drawer) (puzzles.Board, error) {
+			return d.perturbed(func(words []string) { words[d.said(words)] = puzzles.Free })
+		},
+		"moved": func(d *drawer) (puzzles.Board, error) {
+			return d.perturbed(func(words []string) {
+				i, j := d.said(words), d.IntN(len(words))
+				words[i], words[j] = words[j], words[i]
+			})
+		},
+		"unique": func(d *drawer) (puzzles.Board, error) { return d.unique() },
+		"none":   func(d *drawer) (puzzles.Board, error) { return d.none() },
+	}
 }
 
 // random draws a board with a solution, or where after some shapes none is found the blank one.
@@ -234,6 +237,7 @@ const choosy = 8
 // judge decides some boards along the way; its verdicts shape them, and they are not believed.
 func (p *Plan) draw(ctx context.Context, index int) (b puzzles.Board, kind string, err error) {
 	kind = Kinds[index%len(Kinds)]
+	draw := kinds()[kind]
 	defer puzzles.Unwound(&err)
 	r := puzzles.Drawing(ctx, rand.New(rand.NewPCG(p.Seed, uint64(index))))
 	for attempt := range attempts {
@@ -243,7 +247,7 @@ func (p *Plan) draw(ctx context.Context, index int) (b puzzles.Board, kind strin
 			}}
 		d.shape.Variant = p.Variants[index/len(Kinds)%len(p.Variants)]
 		p.Sizes.draw(r, &d.shape)
-		if b, err = kinds[kind](d); err == nil {
+		if b, err = draw(d); err == nil {
 			return p.positioned(ctx, r, b), kind, nil
 		}
 	}
