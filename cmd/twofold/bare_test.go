@@ -56,7 +56,7 @@ var bareFamily = &twofold.Family{
 	Native: native.Family{Engines: func(native.Options) ([]puzzles.Engine, error) {
 		return []puzzles.Engine{native.Silent(native.Search("fill", "cell by cell (default native engine)",
 			func(ctx context.Context, b bareBoard, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
-				return fillNull(ctx, b.null, yield)
+				return fillNull(puzzles.Watched(ctx, nil), b.null, yield)
 			}))}, nil
 	}},
 }
