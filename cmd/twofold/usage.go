@@ -57,27 +57,21 @@ func helpCommand(root *cobra.Command) *cobra.Command {
 	}
 }
 
-// What cobra says of flags that exclude each other, with those that were given, of those one of which has to be, and of
-// one that has to be.
-var (
-	together = regexp.MustCompile(`^if any flags in the group .* none of the others can be; \[(.*)\] were all set$`)
-	absent   = regexp.MustCompile(`^at least one of the flags in the group \[(.*)\] is required$`)
-	missing  = regexp.MustCompile(`^required flag\(s\) "([a-z-]*)" not set$`)
-)
-
-// plainGroup names the flags of a group of which one may or has to be given.
+// plainGroup says in our words what cobra says of flags that exclude each other, of those one of which has to be given,
+// and of one that has to be.
 func plainGroup(err error) error {
 	if err == nil {
 		return nil
 	}
-	if given := together.FindStringSubmatch(err.Error()); given != nil {
-		return fmt.Errorf("--%s: expected one of them", strings.ReplaceAll(given[1], " ", " and --"))
-	}
-	if lacking := absent.FindStringSubmatch(err.Error()); lacking != nil {
-		return fmt.Errorf("expected one of --%s", strings.ReplaceAll(lacking[1], " ", ", --"))
-	}
-	if needed := missing.FindStringSubmatch(err.Error()); needed != nil {
-		return fmt.Errorf("expected --%s", needed[1])
+	for _, said := range [3]struct{ pattern, between, plain string }{
+		{`^if any flags in the group .* none of the others can be; \[(.*)\] were all set$`, " and --",
+			"--%s: expected one of them"},
+		{`^at least one of the flags in the group \[(.*)\] is required$`, ", --", "expected one of --%s"},
+		{`^required flag\(s\) "([a-z-]*)" not set$`, "", "expected --%s"},
+	} {
+		if flags := regexp.MustCompile(said.pattern).FindStringSubmatch(err.Error()); flags != nil {
+			return fmt.Errorf(said.plain, strings.ReplaceAll(flags[1], " ", said.between))
+		}
 	}
 	return err
 }
