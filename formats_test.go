@@ -60,6 +60,25 @@ func TestReadForeign(t *testing.T) {
 	}
 }
 
+// TestLongAddresses: lines as long as a line may be are read, which takes hours if each place is counted from the
+// beginning of its line.
+func TestLongAddresses(t *testing.T) {
+	for _, test := range []struct{ begin, cell string }{
+		{"https://puzz.link/p?mines/1000/1000/", "1"},
+		{"mosaic:1000x1000:", "1"},
+		{"https://pedros.works/paper-puzzle-player?G=hidoku&W=1000x501&L=", "x1"},
+	} {
+		text := test.begin + strings.Repeat(test.cell, 1_000_000/len(test.cell))
+		boards, shown := readAll(text)
+		if len(boards) != 1 {
+			t.Fatalf("%s: %.300s", test.begin, shown)
+		}
+		if rows, cols := boards[0].Board.Size(); rows*cols < 500_000 {
+			t.Errorf("%s: %dx%d", test.begin, rows, cols)
+		}
+	}
+}
+
 // TestPublishedForeign: the boards that other programs printed are read, and written as they were. What stands before
 // the last colon of an ID need not be: the name of the game, and which cell of Mines was opened first.
 func TestPublishedForeign(t *testing.T) {

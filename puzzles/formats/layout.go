@@ -53,7 +53,7 @@ func readLayout(s *scan, d *puzzles.Draft) error {
 		show(bits, cells)
 	}
 	d.IsAnswered = true
-	at := s.line.From(from)
+	at := s.from(from)
 	for cell := range cells {
 		mark := puzzles.Free
 		if bits[cell/8]&(0x80>>(cell%8)) != 0 {

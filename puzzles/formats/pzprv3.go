@@ -114,24 +114,12 @@ func (p *parts) grid(d *puzzles.Draft, what string, words map[string]string) (ce
 	}
 	for row := range d.Rows {
 		line := p.next()
-		if n := len(strings.Fields(line.Text)); n != d.Cols {
-			return nil, p.in.text.Errorf(line, "row %d of the %s has %d cells: expected %d", row+1, what, n, d.Cols)
+		found := wordsOf(line)
+		if len(found) != d.Cols {
+			return nil, p.in.text.Errorf(line, "row %d of the %s has %d cells: expected %d", row+1, what, len(found), d.Cols)
 		}
-		for at := 0; ; {
-			rest := strings.TrimLeft(line.Text[at:], " \t")
-			if rest == "" {
-				break
-			}
-			at = len(line.Text) - len(rest)
-			word, _, _ := strings.Cut(rest, " ")
-			cell := line.From(at)
-			cell.Text = word
-			if own, ok := words[word]; ok {
-				cell.Text = own
-			}
-			cells = append(cells, cell)
-			at += len(word)
-		}
+		translate(found, words)
+		cells = append(cells, found...)
 	}
 	return cells, nil
 }

@@ -11,16 +11,28 @@ import (
 type scan struct {
 	in   *input
 	line puzzles.Token
-	at   int // bytes
+	at   int           // bytes
+	near puzzles.Token // what from gave last
 }
 
-func (in *input) scan(line puzzles.Token) *scan { return &scan{in, line, 0} }
+func (in *input) scan(line puzzles.Token) *scan { return &scan{in, line, 0, line} }
 
 func (s *scan) rest() string        { return s.line.Text[s.at:] }
 func (s *scan) ends() bool          { return s.at >= len(s.line.Text) }
-func (s *scan) here() puzzles.Token { return s.line.From(s.at) }
+func (s *scan) here() puzzles.Token { return s.from(s.at) }
 func (s *scan) errorf(at int, format string, a ...any) error {
-	return s.in.text.Errorf(s.line.From(at), format, a...)
+	return s.in.text.Errorf(s.from(at), format, a...)
+}
+
+// from is the rest of the line from so many bytes on. It counts columns from the place before on, so that reading a
+// line takes linear time.
+func (s *scan) from(at int) puzzles.Token {
+	behind := at + len(s.near.Text) - len(s.line.Text)
+	if behind < 0 {
+		s.near, behind = s.line, at
+	}
+	s.near = s.near.From(behind)
+	return s.near
 }
 
 // word is what stands up to one of the bytes, or to the end; the byte is skipped.
@@ -36,11 +48,25 @@ func (s *scan) word(ends string) (word string, at puzzles.Token) {
 }
 
 // span is the longest start of the rest of such bytes.
-func (s *scan) span(of string) string {
+func (s *scan) span(of string) string { return s.spanOf(of, len(s.line.Text)) }
+
+// spanOf is the same with at most so many bytes.
+func (s *scan) spanOf(of string, most int) string {
 	rest := s.rest()
+	rest = rest[:min(most, len(rest))]
 	word := rest[:len(rest)-len(strings.TrimLeft(rest, of))]
 	s.at += len(word)
 	return word
+}
+
+// wordsOf are the words of a line, between blanks of any kind.
+func wordsOf(line puzzles.Token) (words []puzzles.Token) {
+	for _, word := range strings.Fields(line.Text) {
+		line = line.From(strings.Index(line.Text, word))
+		words = append(words, puzzles.Token{Text: word, Line: line.Line, Col: line.Col})
+		line = line.From(len(word))
+	}
+	return words
 }
 
 const digits = "0123456789"
@@ -72,7 +98,7 @@ func (f *filling) add(from, n int, word string) error {
 		return f.s.errorf(from, "%s goes from %d to %d cells: expected %d", f.what, len(f.d.Cells), len(f.d.Cells)+n,
 			f.d.Rows*f.d.Cols)
 	}
-	at := f.s.line.From(from)
+	at := f.s.from(from)
 	for range n {
 		f.d.Cells = append(f.d.Cells, puzzles.Token{Text: word, Line: at.Line, Col: at.Col})
 	}

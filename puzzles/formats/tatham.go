@@ -138,9 +138,7 @@ func readCells(s *scan, d *puzzles.Draft, most int) error {
 		case first >= 'a' && first <= 'z':
 			s.at, n = s.at+1, int(first-'a')+1
 		case first >= '0' && first <= '9':
-			word = s.span(digits)
-			word = word[:min(most, len(word))]
-			s.at = from + len(word)
+			word = s.spanOf(digits, most)
 		default:
 			return s.errorf(from, "character %q in a game ID: expected a letter a to z, a number%s",
 				[]rune(s.rest())[0], map[bool]string{true: ", or '_'"}[most > 1])
