@@ -92,7 +92,7 @@ fuzz: ## fuzz every parser, FUZZTIME each
 	@go list ./... | while read package; do \
 	  go test -list '^Fuzz' $$package | grep '^Fuzz' | while read target; do \
 	    echo "$$package $$target"; \
-	    go test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) $$package || exit 1; \
+	    go test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 100x $$package || exit 1; \
 	  done || exit 1; \
 	done
 
