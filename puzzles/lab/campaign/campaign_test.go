@@ -291,6 +291,31 @@ func TestEvery(t *testing.T) {
 	}
 }
 
+// TestEveryOfNoSize: boards of sizes that the family lacks are left out, and an error if there are no others.
+func TestEveryOfNoSize(t *testing.T) {
+	p := plan(honest("one"))
+	p.Every, p.Sizes.Most = true, [2]int{1, 2}
+	blank := p.Family.Blank
+	p.Family.Blank = func(s puzzles.Recipe) string {
+		if s.Cols == 1 {
+			return "treasure 1x1\nnonsense\n"
+		}
+		return blank(s)
+	}
+	p.Family.Every = func(s puzzles.Recipe) iter.Seq[string] {
+		return slices.Values([]string{fmt.Sprintf("treasure %dx%d mosaic\n%s\n", s.Rows, s.Cols,
+			strings.Repeat(". ", s.Rows*s.Cols))})
+	}
+	if tally := run(t, p); tally.Cases != 1 {
+		t.Errorf("%d boards: want that of 1x2", tally.Cases)
+	}
+	p.Sizes.Most = p.Sizes.Least
+	err := p.Run(context.Background(), nil, func(campaign.Outcome) bool { return true })
+	if err == nil || !strings.Contains(err.Error(), "no board of 1x1: ") {
+		t.Errorf("%v: want that there is no board", err)
+	}
+}
+
 func TestStop(t *testing.T) {
 	p := plan(wrong("bad", func(context.Context, puzzles.Board, []puzzles.Solution, func(puzzles.Solution) bool) error {
 		return errors.New("out of paper")

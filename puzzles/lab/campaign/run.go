@@ -55,6 +55,7 @@ func (p *Plan) codec() shards.Codec[job, result] {
 type job struct {
 	index int
 	text  string
+	err   error // there is no case, because of this
 }
 
 type result struct {
@@ -66,18 +67,26 @@ type result struct {
 // cases yields all cases.
 func (p *Plan) cases(yield func(job) bool) {
 	if !p.Every {
-		for index := 0; index < p.Cases && yield(job{index, ""}); index++ {
+		for index := 0; index < p.Cases && yield(job{index: index}); index++ {
 		}
 		return
 	}
 	index := 0
+	var none error
 	for s := range p.shapes() {
+		if _, err := p.Family.BlankBoard(s); err != nil {
+			none = fmt.Errorf("no board of %s: %w", p.Sizes, err)
+			continue
+		}
 		for text := range p.Family.Every(s) {
-			if !yield(job{index, text}) {
+			if !yield(job{index: index, text: text}) {
 				return
 			}
 			index++
 		}
+	}
+	if index == 0 && none != nil {
+		yield(job{err: none})
 	}
 }
 
@@ -109,6 +118,9 @@ func (p *Plan) one(ctx context.Context, j job) (r result) {
 			r = result{outcome: Outcome{Index: j.index, Kind: kind, Board: p.Family.Blank(s), Found: []Found{found}}}
 		}
 	}()
+	if j.err != nil {
+		return result{err: j.err}
+	}
 	if p.Every {
 		if b, err = p.Family.Parse(j.text); err != nil {
 			return result{skip: true}
