@@ -386,29 +386,50 @@ func drawMarks(t *rapid.T, b puzzles.PartialChecker) puzzles.Solution {
 	return marks
 }
 
-// FuzzFormats reads any text in any format. What is read can be written in each format that can say it, and read back.
+// FuzzFormats reads any text as boards of any puzzle, in any format or a given one, whatever it looks like. What is read
+// can be written in each format that can say it, and read back.
 func FuzzFormats(f *testing.F) {
-	for _, test := range foreignTexts(f) {
-		f.Add(test.text)
+	puzzleNames := []string{""}
+	for _, family := range twofold.Families {
+		puzzleNames = append(puzzleNames, family.Name)
+		for _, name := range family.Names {
+			puzzleNames = append(puzzleNames, name.Name)
+		}
+	}
+	known := twofold.Formats()
+	for i, test := range foreignTexts(f) {
+		for format := range len(known) + 1 {
+			f.Add(test.text, byte(format), byte(i))
+		}
 	}
 	for _, file := range []string{"pzprjs.txt", "penpa.txt", "tatham.txt"} {
 		content, err := os.ReadFile("testdata/formats/" + file)
 		if err != nil {
 			f.Fatal(err)
 		}
-		f.Add(string(content[:min(len(content), 2000)]))
+		f.Add(string(content[:min(len(content), 2000)]), byte(0), byte(0))
 	}
-	f.Fuzz(func(t *testing.T, text string) {
-		for p, err := range twofold.Read(strings.NewReader(text), "f") {
-			if e := new(puzzles.TextError); err != nil {
-				if errors.As(err, &e) && (e.Line < 1 || e.Col < 1) {
-					t.Fatalf("%q: %v", text, err)
+	f.Fuzz(func(t *testing.T, text string, format, name byte) {
+		r := twofold.Reader{As: puzzleNames[int(name)%len(puzzleNames)]}
+		if at := int(format) % (len(known) + 1); at > 0 {
+			r.Format = &known[at-1]
+		}
+		for block, err := range puzzles.Texts(strings.NewReader(text), "f") {
+			if err != nil {
+				break
+			}
+			r.Read(block, func(p twofold.Puzzle, err error) bool {
+				if e := new(puzzles.TextError); err != nil {
+					if !errors.As(err, &e) || e.Line < 1 || e.Col < 1 {
+						t.Fatalf("%q: %v", text, err)
+					}
+					return true
 				}
-				continue
-			}
-			if rows, cols := p.Board.Size(); rows*cols <= 10_000 {
-				roundTrip(t, p)
-			}
+				if rows, cols := p.Board.Size(); rows*cols <= 10_000 {
+					roundTrip(t, p)
+				}
+				return true
+			})
 		}
 	})
 }

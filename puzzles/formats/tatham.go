@@ -67,6 +67,9 @@ func readTatham(in *input) (all []reading) {
 	}
 	s := in.scan(line)
 	match := tathamForm().FindStringSubmatch(line.Text)
+	if match == nil {
+		return one(nil, nil, notTatham(s))
+	}
 	s.at = len(match[1])
 	kinds := in.kinds
 	if name := match[2] + match[3]; name != "" { // of which one is empty
@@ -98,6 +101,12 @@ func readTatham(in *input) (all []reading) {
 	return one(nil, nil, err)
 }
 
+// notTatham is the error of what is no game ID from here on.
+func notTatham(s *scan) error {
+	return s.errorf(s.at, "%s: expected columns x rows, ':' and the board, such as 3x2:b3_2b",
+		puzzles.Quote(s.line.Text, 40))
+}
+
 // tathamHead reads the size, the parameters and the colon.
 func tathamHead(in *input, s *scan) (*puzzles.Draft, error) {
 	size := s.here()
@@ -111,8 +120,7 @@ func tathamHead(in *input, s *scan) (*puzzles.Draft, error) {
 		return nil, s.errorf(s.at, "a seed, of which only its own program makes the board: expected ':' and the board")
 	}
 	if !strings.HasPrefix(s.rest(), ":") {
-		return nil, s.errorf(s.at, "%s: expected columns x rows, ':' and the board, such as 3x2:b3_2b",
-			puzzles.Quote(s.line.Text, 40))
+		return nil, notTatham(s)
 	}
 	s.at++
 	width, err1 := strconv.Atoi(cols)
