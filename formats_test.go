@@ -386,8 +386,8 @@ func drawMarks(t *rapid.T, b puzzles.PartialChecker) puzzles.Solution {
 	return marks
 }
 
-// FuzzFormats reads any text as boards of any puzzle, in any format or a given one, whatever it looks like. What is read
-// can be written in each format that can say it, and read back.
+// FuzzFormats reads any text as boards of any puzzle, in any format or a given one. What is read can be written in each
+// format that can say it, and read back.
 func FuzzFormats(f *testing.F) {
 	puzzleNames := []string{""}
 	for _, family := range twofold.Families {

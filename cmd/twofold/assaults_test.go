@@ -101,7 +101,54 @@ func attacks(t *testing.T) (all []assault) {
 		"picture",
 		"generate treasure --time-limit 1s --from DIR/picture",
 	)
+	attackPositions(t, add)
+	attackForeign(t, add)
 	return all
+}
+
+// attackPositions are commands that read a position, with faults in it or in its board.
+func attackPositions(t *testing.T, add func(weight int, files map[string][]byte, target, command string)) {
+	t.Helper()
+	const limits = " --time-limit 50ms --position DIR/position DIR/board"
+	for _, f := range twofold.Families {
+		if f == bareFamily {
+			continue
+		}
+		boards := smallBoards(t, f.Name)
+		for i := range min(4, len(boards)) {
+			text := boards[i*len(boards)/4]
+			solved := called(t, text, []string{"solve", "-"})
+			if solved.status != statusHolds {
+				continue // it has no solution
+			}
+			files := map[string][]byte{"board": []byte(text), "position": []byte(solved.out)}
+			commands := []string{"inspect", "solve --engine native", "count --engine native", "trace"}
+			if f.Encode.Reasons != nil {
+				commands = append(commands, "hint", "steps")
+			}
+			for _, command := range commands {
+				add(1, files, "", command+limits)
+			}
+		}
+	}
+}
+
+// attackForeign are boards of other programs, read as what they are and as something else.
+func attackForeign(t *testing.T, add func(weight int, files map[string][]byte, target, command string)) {
+	t.Helper()
+	content, err := os.ReadFile("../../testdata/formats/texts.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, part := range strings.Split(string(content), "==== ")[1:] {
+		_, part, _ = strings.Cut(part, "\n")
+		text, want, _ := strings.Cut(part, "----\n")
+		if strings.Contains(want, "!!") {
+			continue
+		}
+		in := map[string][]byte{"-": []byte(text)}
+		add(2, in, "-", "convert -")
+	}
 }
 
 // specification is a sweep with every key that there is.

@@ -60,6 +60,7 @@ type input struct {
 	text  *puzzles.Text
 	lines []puzzles.Token // each a whole line without the blanks around it
 	kinds []Kind          // that the format has
+	said  string          // which puzzle it is by what somebody said, or ""
 	size  string          // that is known from elsewhere, or ""
 	names func(name string) *Kind
 }
@@ -132,7 +133,7 @@ func noFormat(t *puzzles.Text, line puzzles.Token) error {
 func newInput(t *puzzles.Text, lines []puzzles.Token, f *Format, as *As, families []*puzzles.Family) *input {
 	in := &input{text: t, lines: lines, kinds: kindsOf(f, as, families)}
 	if as != nil {
-		in.size = as.Size
+		in.size, in.said = as.Size, strings.TrimSpace(as.Family.Name+" "+as.Variant)
 	}
 	in.names = func(name string) *Kind { return kindNamed(families, name) }
 	return in
@@ -377,8 +378,8 @@ func (in *input) kind(f, name string, at puzzles.Token) (*Kind, error) {
 		names = append(names, k.Kind)
 	}
 	if len(names) == 0 {
-		return nil, in.text.Errorf(at, "%s of %s: expected another puzzle, of which there is none in this format", f,
-			puzzles.Quote(name, 40))
+		return nil, in.text.Errorf(at, "%s of %s: expected %s, as was said, of which there is none in this format", f,
+			puzzles.Quote(name, 40), in.said)
 	}
 	return nil, in.text.Errorf(at, "%s of %s: expected %s", f, puzzles.Quote(name, 40), strings.Join(names, " or "))
 }
