@@ -1,6 +1,7 @@
 package experiment
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"reflect"
@@ -48,17 +49,21 @@ type Origin struct {
 	places map[string]puzzles.Token
 }
 
-// Errorf is an error about the value of a key, at its place if it has one.
+// Errorf is an error about the value of a key, at its place if it has one. It names the document in any case.
 func (o Origin) Errorf(key, value, format string, args ...any) error {
 	problem := fmt.Sprintf(format, args...)
 	at := o.place(key, value)
-	if at.Line == 0 {
+	switch {
+	case at.Line == 0 && o.In == "":
 		return errors.New(problem)
+	case at.Line == 0:
+		return fmt.Errorf("%s: %s", o.In, problem)
 	}
 	return &puzzles.TextError{File: o.In, Line: at.Line, Col: at.Col, Problem: problem}
 }
 
-// place is where a value of a key stands, or the key if it is told in the place of a value; else where the table does.
+// place is where a value of a key stands, or the key if it is told in the place of a value or has the value in other
+// words, such as 1_000 or a range; else where the table does.
 func (o Origin) place(key, value string) puzzles.Token {
 	path := o.path + key
 	at, ok := o.places[path]
@@ -68,7 +73,7 @@ func (o Origin) place(key, value string) puzzles.Token {
 		}
 		at, ok = o.places[path+"."+strconv.Itoa(i)]
 	}
-	return o.places[strings.TrimSuffix(o.path, ".")]
+	return cmp.Or(o.places[path], o.places[strings.TrimSuffix(o.path, ".")])
 }
 
 // table is the origin of the n-th table of an array.

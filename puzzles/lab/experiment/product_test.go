@@ -92,6 +92,8 @@ func TestRunsRefuses(t *testing.T) {
 			`s: line 4, column 8: two boards are called "x": expected different names`},
 		{"engines='a'\n[[boards]]\nfile='f'\n[parameters]\ndepth='100..1100'\nsolutions='1..10000'\n",
 			"s: line 6, column 1: more than 1000000 runs: expected fewer"},
+		{"engines=['a','c']\nrepetitions=1_000_000\n[[boards]]\nfile='f'\n",
+			"s: line 2, column 1: 1000000 times 2 runs: expected at most 1000000 in all"},
 	} {
 		s, err := Read(strings.NewReader(c.text), "s")
 		if err != nil {
