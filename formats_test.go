@@ -60,7 +60,7 @@ func TestReadForeign(t *testing.T) {
 	}
 }
 
-// TestLongAddresses: lines as long as a line may be are read, which takes hours if each place is counted from the
+// TestLongAddresses: lines as long as a line may be are read, which takes minutes if each place is counted from the
 // beginning of its line.
 func TestLongAddresses(t *testing.T) {
 	for _, test := range []struct{ begin, cell string }{
