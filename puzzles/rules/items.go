@@ -1,0 +1,282 @@
+package rules
+
+import "slices"
+
+// A Clause says that at least one of its literals is true.
+type Clause []Lit
+
+// Holds reports whether one of the literals is true.
+func (c Clause) Holds(a Assignment) bool { return slices.ContainsFunc(c, a.Is) }
+
+// A Sum says that the sum of its terms lies between Min and Max, both included. NoMin and NoMax are no bounds.
+type Sum struct {
+	Terms    []Term
+	Min, Max int
+}
+
+// A Term is Factor times Num.
+type Term struct {
+	Factor int
+	Num    Num
+}
+
+// NoMin and NoMax are bounds of a Sum that always hold.
+const (
+	NoMin = -1 << 40
+	NoMax = 1 << 40
+)
+
+// Count says that at least least and at most most of the literals are true.
+func Count(lits []Lit, least, most int) Sum {
+	terms := make([]Term, len(lits))
+	for i, l := range lits {
+		terms[i] = Term{1, Bit(l)}
+	}
+	return Sum{terms, least, most}
+}
+
+// Holds adds the terms.
+func (s Sum) Holds(a Assignment) bool {
+	sum := 0
+	for _, t := range s.Terms {
+		sum += t.Factor * a.Of(t.Num)
+	}
+	return s.Min <= sum && sum <= s.Max
+}
+
+// Different says that no two of its numbers are equal.
+type Different []Num
+
+// Holds compares all pairs.
+func (d Different) Holds(a Assignment) bool {
+	for i, n := range d {
+		for _, other := range d[:i] {
+			if a.Of(n) == a.Of(other) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// A Table says that its numbers together are one of the rows.
+type Table struct {
+	Nums []Num
+	Rows [][]int
+}
+
+// Holds looks for the row.
+func (t Table) Holds(a Assignment) bool { return slices.ContainsFunc(t.Rows, isRow(a, t.Nums)) }
+
+func isRow(a Assignment, nums []Num) func(row []int) bool {
+	return func(row []int) bool {
+		for i, n := range nums {
+			if a.Of(n) != row[i] {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+// Regular says that a deterministic automaton accepts its numbers in their order. States are numbered from 0, where
+// it begins: Next[state][i] is the state after Symbols[i], or -1 if there is none. No automaton reads other numbers.
+type Regular struct {
+	Nums    []Num
+	Symbols []int
+	Next    [][]int
+	Accept  []bool
+}
+
+// Holds runs the automaton.
+func (r Regular) Holds(a Assignment) bool {
+	state := 0
+	for _, n := range r.Nums {
+		symbol := slices.Index(r.Symbols, a.Of(n))
+		if symbol < 0 || r.Next[state][symbol] < 0 {
+			return false
+		}
+		state = r.Next[state][symbol]
+	}
+	return r.Accept[state]
+}
+
+// Connected says that the true nodes hang together by true edges between true nodes. No node, or one, is connected.
+type Connected struct {
+	Nodes []Lit
+	Edges []Edge
+}
+
+// Holds walks from the first true node.
+func (c Connected) Holds(a Assignment) bool {
+	root := slices.IndexFunc(c.Nodes, a.Is)
+	return root < 0 || len(reach(a, c.Nodes, c.Edges, root)) == count(a, c.Nodes)
+}
+
+// An Island says of the component of true nodes with Root, joined as Connected says, that it has at least Min and at
+// most Max nodes, and none of Apart. If Root is false, the component is empty.
+type Island struct {
+	Nodes    []Lit
+	Edges    []Edge
+	Root     int
+	Min, Max int
+	Apart    []int
+}
+
+// Holds walks from the root.
+func (i Island) Holds(a Assignment) bool {
+	in := reach(a, i.Nodes, i.Edges, i.Root)
+	return i.Min <= len(in) && len(in) <= i.Max && !slices.ContainsFunc(i.Apart, func(n int) bool { return in[n] })
+}
+
+// reach returns the nodes that a walk over true nodes and edges from root comes to: none if root is false.
+func reach(a Assignment, nodes []Lit, edges []Edge, root int) map[int]bool {
+	in := map[int]bool{}
+	if a.Is(nodes[root]) {
+		in[root] = true
+	}
+	for grown := true; grown; {
+		grown = false
+		for _, e := range edges {
+			if a.Is(e.Lit) && a.Is(nodes[e.A]) && a.Is(nodes[e.B]) && in[e.A] != in[e.B] {
+				in[e.A], in[e.B], grown = true, true, true
+			}
+		}
+	}
+	return in
+}
+
+// A Loop says that its true edges are one closed loop, which does not cross itself, through exactly the true nodes;
+// no edge and no node is a loop, too. If Ends is not nil, they are paths instead: a node whose number in Ends has
+// values is the end of one path, a true node without passes one on, paths join ends with equal numbers, and no loop
+// is closed.
+type Loop struct {
+	Nodes []Lit
+	Edges []Edge
+	Ends  []Num // by node; one without Values is no end
+}
+
+// Holds counts the edges at each node, and follows the first path or loop from each node.
+func (l Loop) Holds(a Assignment) bool {
+	at := make([][]int, len(l.Nodes))
+	for _, e := range l.Edges {
+		if a.Is(e.Lit) {
+			at[e.A], at[e.B] = append(at[e.A], e.B), append(at[e.B], e.A)
+		}
+	}
+	for node, lit := range l.Nodes {
+		want := 0
+		switch {
+		case a.Is(lit) && l.isEnd(node):
+			want = 1
+		case a.Is(lit):
+			want = 2
+		}
+		if len(at[node]) != want || l.isEnd(node) && !a.Is(lit) {
+			return false
+		}
+	}
+	if l.Ends == nil {
+		on := slices.IndexFunc(l.Nodes, a.Is)
+		return on < 0 || len(follow(at, on)) == count(a, l.Nodes)
+	}
+	followed := 0
+	for node := range l.Nodes {
+		if l.isEnd(node) {
+			path := follow(at, node)
+			followed += len(path)
+			if a.Of(l.Ends[node]) != a.Of(l.Ends[path[len(path)-1]]) {
+				return false
+			}
+		}
+	}
+	return followed == 2*count(a, l.Nodes) // each path from both of its ends
+}
+
+func (l Loop) isEnd(node int) bool { return l.Ends != nil && len(l.Ends[node].Values) > 0 }
+
+// follow returns the nodes from the first on a line, until it ends or is closed.
+func follow(at [][]int, first int) (line []int) {
+	before, node := -1, first
+	for {
+		line = append(line, node)
+		next := slices.IndexFunc(at[node], func(n int) bool { return n != before })
+		if next < 0 && len(at[node]) == 2 { // twice to the same node
+			next = 0
+		}
+		if next < 0 || at[node][next] == first && len(line) > 1 {
+			return line
+		}
+		before, node = node, at[node][next]
+	}
+}
+
+// A Sight says that Min to Max literals are seen: on each ray those before the first false one.
+type Sight struct {
+	Rays     [][]Lit
+	Min, Max int
+}
+
+// Holds looks along the rays.
+func (s Sight) Holds(a Assignment) bool {
+	seen := 0
+	for _, ray := range s.Rays {
+		for _, l := range ray {
+			if !a.Is(l) {
+				break
+			}
+			seen++
+		}
+	}
+	return s.Min <= seen && seen <= s.Max
+}
+
+// Areas says that the true edges divide the nodes into areas, that no false edge lies within an area, and that the
+// number of each node is the number of nodes of its area.
+type Areas struct {
+	Sizes []Num
+	Edges []Edge
+}
+
+// Holds walks from each node.
+func (r Areas) Holds(a Assignment) bool {
+	all := slices.Repeat([]Lit{True}, len(r.Sizes))
+	area := make([]map[int]bool, len(r.Sizes))
+	for node, size := range r.Sizes {
+		area[node] = reach(a, all, r.Edges, node)
+		if len(area[node]) != a.Of(size) {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(r.Edges, func(e Edge) bool { return area[e.A][e.B] && !a.Is(e.Lit) })
+}
+
+// Pieces says that the pieces whose literals are true cover each true cell once, and no other.
+type Pieces struct {
+	Cells []Lit
+	From  []Piece
+}
+
+// A Piece lies on cells, which are indices, each at most once.
+type Piece struct {
+	Lit   Lit
+	Cells []int
+}
+
+// Holds counts the pieces on each cell.
+func (p Pieces) Holds(a Assignment) bool {
+	on := make([]int, len(p.Cells))
+	for _, piece := range p.From {
+		if a.Is(piece.Lit) {
+			for _, cell := range piece.Cells {
+				on[cell]++
+			}
+		}
+	}
+	for cell, l := range p.Cells {
+		if on[cell] > 1 || (on[cell] == 1) != a.Is(l) {
+			return false
+		}
+	}
+	return true
+}

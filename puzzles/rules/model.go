@@ -1,0 +1,215 @@
+// Package rules says the rules of a puzzle as data: variables, and constraints over them, which are called items. It
+// does not search. Package encode/rules says each item again as clauses, and package native/rules as a propagator;
+// the two share nothing but this data.
+//
+// A Model has Boolean variables, numbered from 1, and numbers over them. An item is a constraint from a short list:
+// Clause, Sum, Different, Table, Regular, Connected, Island, Loop, Sight, Areas, Pieces. Each has a method Holds,
+// which judges a full assignment in plain lines.
+package rules
+
+import (
+	"context"
+	"strconv"
+
+	"twofold/puzzles"
+)
+
+// A Lit is a variable, its opposite -v, or a constant.
+type Lit int32
+
+// True and False are the constants.
+const (
+	True  Lit = 1 << 30
+	False     = -True
+)
+
+// IsConstant reports whether l is True or False.
+func (l Lit) IsConstant() bool { return l == True || l == False }
+
+// Var returns the variable of l, or 0 if l is a constant.
+func (l Lit) Var() int {
+	switch {
+	case l.IsConstant():
+		return 0
+	case l < 0:
+		return int(-l)
+	}
+	return int(l)
+}
+
+// A Num is a number with few values: Is[i] is true if it is Values[i]. Exactly one of Is is true. Values increase.
+type Num struct {
+	Values []int
+	Is     []Lit
+}
+
+// Bit is the number that is 1 if l is true, and 0 if it is false.
+func Bit(l Lit) Num { return Num{[]int{0, 1}, []Lit{-l, l}} }
+
+// Constant is the number that is always v.
+func Constant(v int) Num { return Num{[]int{v}, []Lit{True}} }
+
+// Lit returns the literal that says that n is v: False if v is none of its values.
+func (n Num) Lit(v int) Lit {
+	for i, value := range n.Values {
+		if value == v {
+			return n.Is[i]
+		}
+	}
+	return False
+}
+
+// An Edge joins two nodes, which are indices, if its literal is true.
+type Edge struct {
+	A, B int
+	Lit  Lit
+}
+
+// An Item is a constraint.
+type Item interface {
+	// Holds reports whether the item is true of an assignment of all variables. Each number has one value there.
+	Holds(a Assignment) bool
+	// Parts returns what the item speaks of.
+	Parts() Parts
+}
+
+// A Posted item is a constraint of a model, with what it comes from.
+type Posted struct {
+	Item
+	If   []Lit  // the item has to hold where all of these are true
+	Of   []int  // the clues that it hangs on: where one of them is dropped, the item is
+	Rule string // the key of the rule that it belongs to; "" if it only defines variables
+}
+
+// A Model is the rules of one board. Its solutions are the assignments in which each of Domains has exactly one value
+// and each of Items holds; two that agree on all of Answer are one solution.
+type Model struct {
+	Vars    int
+	Names   []string // of variable v at v-1; "" if it says nothing about the board
+	Domains []Num
+	Items   []Posted
+	Answer  []Num // by entry of a puzzles.Solution
+	Clues   int   // how many clues there are
+}
+
+// A Board is one whose rules are a Model.
+type Board interface {
+	puzzles.Board
+	// Model returns the rules of the board, made anew unless it is known. The error is a *puzzles.Impossible, ctx's
+	// cause or says what is wrong with the rules.
+	Model(ctx context.Context) (*Model, error)
+}
+
+// NewVar adds a variable.
+func (m *Model) NewVar(name string) Lit {
+	m.Vars++
+	m.Names = append(m.Names, name)
+	return Lit(m.Vars)
+}
+
+// NewNum adds a number with the given values, which increase: no variable for one value, one for two, else one each.
+// Variables are named name=value.
+func (m *Model) NewNum(name string, values []int) Num {
+	n := Num{Values: values, Is: make([]Lit, len(values))}
+	switch len(values) {
+	case 1:
+		n.Is[0] = True
+		return n
+	case 2:
+		yes := m.NewVar(valueName(name, values[1]))
+		n.Is[0], n.Is[1] = -yes, yes
+		return n
+	}
+	for i, v := range values {
+		n.Is[i] = m.NewVar(valueName(name, v))
+	}
+	m.Domains = append(m.Domains, n)
+	return n
+}
+
+func valueName(name string, value int) string {
+	if name == "" {
+		return ""
+	}
+	return name + "=" + strconv.Itoa(value)
+}
+
+// Add posts an item that belongs to a rule.
+func (m *Model) Add(rule string, item Item) {
+	m.Items = append(m.Items, Posted{Item: item, Rule: rule})
+}
+
+// An Assignment is the values of all variables: that of v at v. The entry at 0 is not used.
+type Assignment []bool
+
+// Is returns the value of a literal.
+func (a Assignment) Is(l Lit) bool {
+	switch {
+	case l.IsConstant():
+		return l == True
+	case l < 0:
+		return !a[-l]
+	}
+	return a[l]
+}
+
+// Of returns the value of a number, the first one if several are true.
+func (a Assignment) Of(n Num) int {
+	for i, l := range n.Is {
+		if a.Is(l) {
+			return n.Values[i]
+		}
+	}
+	panic("rules: a number without a value")
+}
+
+// Solution returns what an assignment says of the board.
+func (m *Model) Solution(a Assignment) puzzles.Solution {
+	s := make(puzzles.Solution, len(m.Answer))
+	for i, n := range m.Answer {
+		s[i] = a.Of(n)
+	}
+	return s
+}
+
+// IsNumbered reports whether each number has exactly one value.
+func (m *Model) IsNumbered(a Assignment) bool {
+	for _, n := range m.Domains {
+		if count(a, n.Is) != 1 {
+			return false
+		}
+	}
+	return true
+}
+
+// Holds reports whether an assignment is a solution.
+func (m *Model) Holds(a Assignment) bool {
+	if !m.IsNumbered(a) {
+		return false
+	}
+	for _, p := range m.Items {
+		if !p.Holds(a) {
+			return false
+		}
+	}
+	return true
+}
+
+// Holds reports whether the item holds, or a condition does not.
+func (p Posted) Holds(a Assignment) bool {
+	for _, l := range p.If {
+		if !a.Is(l) {
+			return true
+		}
+	}
+	return p.Item.Holds(a)
+}
+
+func count(a Assignment, lits []Lit) (n int) {
+	for _, l := range lits {
+		if a.Is(l) {
+			n++
+		}
+	}
+	return n
+}
