@@ -51,8 +51,8 @@ func atOnce(cells int) connectivity {
 const maxEliminated = 4096
 
 // acyclic is the faster way to forbid rings of arcs, as atOnce chooses it.
-func acyclic(cells int) func(g *grid, arcs map[arc]int) {
-	if cells > maxEliminated {
+func acyclic(nodes int) func(f *Formula, nodes int, arcs map[Arc]int) {
+	if nodes > maxEliminated {
 		return level
 	}
 	return eliminate

@@ -222,11 +222,11 @@ func (n *nurikabeEncoder) pools() {
 // parents says that each cell but a clue's and the first of the sea has a parent beside it, a cell of its colour. No
 // cell is its own forebear.
 func (n *nurikabeEncoder) parents() {
-	arcs := map[arc]int{}
+	arcs := map[Arc]int{}
 	for cell := range n.white {
 		for _, next := range n.near(cell, straight) {
 			up := n.NewVar("")
-			arcs[arc{cell, next}] = up
+			arcs[Arc{cell, next}] = up
 			n.say(-up, not(n.white[cell]), n.white[next])
 			n.say(-up, n.white[cell], not(n.white[next]))
 		}
@@ -235,7 +235,7 @@ func (n *nurikabeEncoder) parents() {
 	for cell, white := range n.white {
 		var ups []int
 		for _, next := range n.near(cell, straight) {
-			ups = append(ups, arcs[arc{cell, next}])
+			ups = append(ups, arcs[Arc{cell, next}])
 		}
 		if n.board.Clues[cell] == nurikabe.Blank {
 			n.say(append([]int{not(white)}, ups...)...)
@@ -243,7 +243,7 @@ func (n *nurikabeEncoder) parents() {
 		n.say(append([]int{white, not(some)}, ups...)...)
 		some = n.either(some, not(white))
 	}
-	acyclic(len(n.white))(n.grid, arcs)
+	n.Acyclic(len(n.white), arcs)
 }
 
 // either is a literal for: one of two literals or constants.
