@@ -14,8 +14,8 @@ type Card struct {
 	AtLeast int
 }
 
-// A Total says that exactly AtLeast of its literals are true. That is what the clauses numbered From up to To say too,
-// with variables that nothing else has; so whoever heeds the one may leave out the other.
+// A Total says that exactly AtLeast of its literals are true. That is what the clauses numbered From up to To say
+// too, with variables that nothing else has; so whoever heeds the one may leave out the other.
 type Total struct {
 	Card
 	From, To int
@@ -71,8 +71,8 @@ type Formula struct {
 	// TrueFirst advises a search to try each variable true before false: a formula with room to spare is
 	// satisfied sooner by saying where things are. Solvers need not heed it.
 	TrueFirst bool
-	// Whole advises a search not to look at parts one after the other: it is expected that there is no model, and parts do
-	// not show that. Solvers need not heed it.
+	// Whole advises a search not to look at parts one after the other: it is expected that there is no model, and parts
+	// do not show that. Solvers need not heed it.
 	Whole bool
 
 	// Refine, if it is not nil, says the rest: it returns clauses that all solutions obey and that this
@@ -115,8 +115,8 @@ func (f *Formula) Total() (lits []int, k int, ok bool) {
 
 // A Leader proposes where to look for models. It may be wrong: what it proposes has to be found a model by a solver.
 type Leader interface {
-	// Known tells before all else what follows from the formula: the value of variable v at v, 1 for true, -1 for false, 0
-	// if that is open.
+	// Known tells before all else what follows from the formula: the value of variable v at v, 1 for true, -1 for false,
+	// 0 if that is open.
 	Known(value []int8)
 	// Next is literals that some model may have together; nil if there is nothing more to propose, or ctx has ended.
 	Next(ctx context.Context) []int
@@ -162,6 +162,10 @@ func (f *Formula) Add(lits ...int) {
 	f.slab = append(f.slab, lits...)
 	f.Clauses = append(f.Clauses, f.slab[start:len(f.slab):len(f.slab)])
 }
+
+// AtLeast adds the constraint that at least k of the literals are true, which is no clause. No variable occurs twice
+// in them.
+func (f *Formula) AtLeast(lits []int, k int) { f.card(lits, k) }
 
 // card adds a cardinality constraint.
 func (f *Formula) card(lits []int, atLeast int) {

@@ -9,6 +9,7 @@ package rules
 
 import (
 	"context"
+	"fmt"
 	"strconv"
 
 	"twofold/puzzles"
@@ -98,6 +99,15 @@ type Board interface {
 	// Model returns the rules of the board, made anew unless it is known. The error is a *puzzles.Impossible, ctx's
 	// cause or says what is wrong with the rules.
 	Model(ctx context.Context) (*Model, error)
+}
+
+// Of returns the model of a board that is a Board.
+func Of(ctx context.Context, b puzzles.Board) (*Model, error) {
+	own, ok := b.(Board)
+	if !ok {
+		return nil, fmt.Errorf("%T has no model", b)
+	}
+	return own.Model(ctx)
 }
 
 // NewVar adds a variable.

@@ -1,0 +1,238 @@
+// Package rules says models of package puzzles/rules as formulas, an item at a time. It shares nothing with package
+// native/rules but the model.
+//
+// Variable v of the model is variable v of the formula. There are two encodings: "cnf" is clauses alone, and "cuts"
+// says on demand that things are connected (see link.go), and counts by the solver's own constraints.
+package rules
+
+import (
+	"context"
+	"math"
+	"slices"
+
+	"twofold/encode"
+	"twofold/puzzles"
+	"twofold/puzzles/rules"
+)
+
+// Family is the encodings of all boards that are models.
+var Family = encode.Family{
+	Encodings: []encode.BoardEncoding{
+		{
+			Name: "cuts", About: "counts by the solver's own constraints, what is connected by cuts on demand; no CNF",
+			Ladder: ladder(Cuts),
+		},
+		{
+			Name: "cnf", About: "clauses alone: order encoding, totalizers, and parents without rings", IsCNF: true,
+			Ladder: ladder(CNF),
+		},
+	},
+}
+
+func ladder(fill func(f *encode.Formula, m *rules.Model)) func(context.Context, puzzles.Board) (encode.Ladder, error) {
+	return func(ctx context.Context, b puzzles.Board) (encode.Ladder, error) {
+		m, err := rules.Of(ctx, b)
+		if err != nil {
+			return encode.Ladder{}, err
+		}
+		return encode.Single(func(f *encode.Formula) { fill(f, m) }), nil
+	}
+}
+
+// An encoder fills a formula. While it says an item, when holds the opposites of the item's conditions, which belong
+// to each clause.
+type encoder struct {
+	*encode.Formula
+	isCNF  bool
+	when   []rules.Lit
+	orders map[*rules.Lit][]rules.Lit // of numbers, by their first literal
+	links  []conditional
+	room   []int
+}
+
+// Cuts says a model by clauses, by constraints of the solver's own, and by cuts on demand.
+func Cuts(f *encode.Formula, m *rules.Model) {
+	e := newEncoder(f, m, false)
+	if len(e.links) > 0 {
+		f.Demand(e.closing())
+		e.mention()
+	}
+}
+
+// CNF says a model by clauses. Those that cuts may take the place of are the formula's Links.
+func CNF(f *encode.Formula, m *rules.Model) {
+	e := newEncoder(f, m, true)
+	if len(e.links) == 0 {
+		return
+	}
+	links := &encode.Links{Closing: e.closing(), From: len(f.Clauses)}
+	for _, l := range e.links {
+		e.when = l.when
+		l.tree(e)
+	}
+	links.To = len(f.Clauses)
+	f.Links = links
+	e.mention()
+}
+
+// newEncoder says all but the links.
+func newEncoder(f *encode.Formula, m *rules.Model, isCNF bool) *encoder {
+	e := &encoder{Formula: f, isCNF: isCNF, orders: map[*rules.Lit][]rules.Lit{}}
+	for v := range m.Vars {
+		f.NewVar(m.Names[v])
+	}
+	isKey := make([]bool, m.Vars+1)
+	for _, n := range m.Answer {
+		for _, l := range n.Is {
+			if v := l.Var(); v > 0 && !isKey[v] {
+				isKey[v] = true
+				f.Keys = append(f.Keys, v)
+			}
+		}
+	}
+	f.Decode = func(model []bool) puzzles.Solution {
+		return m.Solution(append(rules.Assignment{false}, model[:m.Vars]...))
+	}
+	for _, n := range m.Domains {
+		e.domain(n)
+	}
+	for _, p := range m.Items {
+		e.when = nil
+		for _, l := range p.If {
+			e.when = append(e.when, -l)
+		}
+		e.item(p.Item)
+	}
+	e.when = nil
+	return e
+}
+
+func (e *encoder) item(item rules.Item) {
+	switch item := item.(type) {
+	case rules.Clause:
+		e.clause(item...)
+	case rules.Sum:
+		e.sum(item)
+	case rules.Different:
+		e.different(item)
+	case rules.Table:
+		e.table(item)
+	case rules.Regular:
+		e.regular(item)
+	case rules.Connected:
+		e.connected(item.Nodes, item.Edges)
+	case rules.Island:
+		e.island(item)
+	case rules.Loop:
+		e.loop(item)
+	case rules.Sight:
+		e.sight(item)
+	case rules.Areas:
+		e.areas(item)
+	case rules.Pieces:
+		e.pieces(item)
+	}
+}
+
+// clause adds a clause of literals and constants, which holds where the conditions do.
+func (e *encoder) clause(lits ...rules.Lit) {
+	out := e.room[:0]
+	for _, l := range lits {
+		switch l {
+		case rules.True:
+			return
+		case rules.False:
+		default:
+			out = append(out, int(l))
+		}
+	}
+	for _, l := range e.when {
+		switch l {
+		case rules.True:
+			return
+		case rules.False:
+		default:
+			out = append(out, int(l))
+		}
+	}
+	if e.room = out; !isTautology(out) {
+		e.Add(out...)
+	}
+}
+
+// isTautology reports whether a literal and its opposite occur, and drops none that occurs twice: solvers do.
+func isTautology(lits []int) bool {
+	for i, l := range lits {
+		if slices.Contains(lits[:i], -l) {
+			return true
+		}
+	}
+	return false
+}
+
+// implies adds: where a is true, one of the others is.
+func (e *encoder) implies(a rules.Lit, others ...rules.Lit) {
+	e.clause(append([]rules.Lit{-a}, others...)...)
+}
+
+func (e *encoder) newVar() rules.Lit { return rules.Lit(e.NewVar("")) }
+
+// or is a literal that is true exactly where one of the literals is.
+func (e *encoder) or(lits ...rules.Lit) rules.Lit {
+	lits = slices.DeleteFunc(slices.Clone(lits), func(l rules.Lit) bool { return l == rules.False })
+	switch {
+	case slices.Contains(lits, rules.True):
+		return rules.True
+	case len(lits) == 0:
+		return rules.False
+	case len(lits) == 1:
+		return lits[0]
+	}
+	any := e.newVar()
+	defer e.always()()
+	for _, l := range lits {
+		e.implies(l, any)
+	}
+	e.implies(any, lits...)
+	return any
+}
+
+// and is a literal that is true exactly where both are.
+func (e *encoder) and(a, b rules.Lit) rules.Lit { return -e.or(-a, -b) }
+
+// always leaves the conditions out until what it returns is called: for what defines a literal.
+func (e *encoder) always() func() {
+	when := e.when
+	e.when = nil
+	return func() { e.when = when }
+}
+
+// mention makes each variable occur in a clause, since solvers know no others: cuts may be over any.
+func (e *encoder) mention() {
+	occurs := make([]bool, e.NumVars()+1)
+	for _, clause := range e.Clauses {
+		for _, l := range clause {
+			occurs[max(l, -l)] = true
+		}
+	}
+	free := 0
+	for v := 1; v < len(occurs); v++ {
+		if !occurs[v] {
+			if free == 0 {
+				free = e.NewVar("")
+			}
+			e.Add(v, free)
+		}
+	}
+}
+
+// combinations is n over k, or a large number.
+func combinations(n, k int) int {
+	c := 1
+	for i := range min(k, n-k) {
+		if c = c * (n - i) / (i + 1); c > math.MaxInt32 {
+			return math.MaxInt32
+		}
+	}
+	return c
+}

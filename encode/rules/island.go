@@ -1,0 +1,103 @@
+package rules
+
+import (
+	"slices"
+
+	"twofold/puzzles/rules"
+)
+
+// island has a variable for each node that the component of the root may reach. What is said of a node is said of the
+// true nodes beside it; so many are true as the bounds say; and they are connected. O(reach) variables for each
+// island.
+func (e *encoder) island(i rules.Island) {
+	n := newNetwork(i.Nodes, i.Edges, i.Root)
+	if i.Max < len(i.Nodes) || i.Min > 1 {
+		in := e.reached(i, n)
+		e.sum(rules.Count(in, i.Min, i.Max))
+		e.link(newNetwork(in, i.Edges, i.Root))
+		return
+	}
+	if i.Min == 1 {
+		e.clause(i.Nodes[i.Root])
+	}
+	if len(i.Apart) > 0 {
+		e.link(&apart{n, i})
+	}
+}
+
+// reached is by node a literal that says that it is in the component of the root; False for those out of reach.
+func (e *encoder) reached(i rules.Island, n *network) []rules.Lit {
+	in := slices.Repeat([]rules.Lit{rules.False}, len(i.Nodes))
+	in[i.Root] = i.Nodes[i.Root]
+	steps := map[int]int{i.Root: 1}
+	order := []int{i.Root}
+	for at := 0; at < len(order); at++ {
+		node := order[at]
+		for _, edge := range n.at[node] {
+			if steps[edge.B] == 0 && steps[node] < i.Max && !slices.Contains(i.Apart, edge.B) {
+				steps[edge.B] = steps[node] + 1
+				order = append(order, edge.B)
+				in[edge.B] = e.newVar()
+				e.always2(-in[edge.B], i.Nodes[edge.B])
+				e.always2(-in[edge.B], in[i.Root])
+			}
+		}
+	}
+	for _, node := range order {
+		for _, edge := range n.at[node] {
+			e.clause(-in[node], -edge.Lit, -i.Nodes[edge.B], in[edge.B])
+		}
+	}
+	if slices.Contains(i.Apart, i.Root) {
+		e.clause(-in[i.Root])
+	}
+	return in
+}
+
+// An apart link says that the component of an island's root has none of some nodes. Cuts are ways from the one to the
+// other, of which not all can be true.
+type apart struct {
+	*network
+	island rules.Island
+}
+
+func (a *apart) tree(e *encoder) { e.reached(a.island, a.network) }
+
+func (a *apart) cuts(v values, add func(lits ...rules.Lit)) {
+	root := a.island.Root
+	if v.of(a.nodes[root]) < 0 {
+		return
+	}
+	for _, other := range a.island.Apart {
+		if way, ok := a.way(v, root, other); ok {
+			add(append(way, -a.nodes[root])...)
+		}
+	}
+}
+
+// way is the opposites of the literals on a shortest way over true ones, the root left out.
+func (a *apart) way(v values, from, to int) (lits []rules.Lit, ok bool) {
+	before := map[int]rules.Edge{from: {}}
+	open := []int{from}
+	for at := 0; at < len(open); at++ {
+		if _, found := before[to]; found {
+			break
+		}
+		for _, e := range a.at[open[at]] {
+			_, known := before[e.B]
+			if !known && v.of(e.Lit) > 0 && (v.of(a.nodes[e.B]) > 0 || e.B == to && v.of(a.nodes[e.B]) == 0) {
+				before[e.B] = e
+				open = append(open, e.B)
+			}
+		}
+	}
+	if _, found := before[to]; !found {
+		return nil, false
+	}
+	for to != from {
+		e := before[to]
+		lits = append(lits, -e.Lit, -a.nodes[to])
+		to = e.A
+	}
+	return lits, true
+}

@@ -1,0 +1,288 @@
+package rules
+
+import (
+	"slices"
+
+	"twofold/encode"
+	"twofold/puzzles/rules"
+)
+
+// That things are connected takes many clauses, of which a search needs few. A link says it in two ways: cuts finds
+// clauses that an assignment breaks, and tree spells all of it out.
+type link interface {
+	// cuts calls add with clauses that follow from the model and of which the values leave at most one literal open and
+	// none true. If no value is open and it finds none, the link holds.
+	cuts(v values, add func(lits ...rules.Lit))
+	tree(e *encoder)
+}
+
+// A conditional link has to hold where no literal of when is true.
+type conditional struct {
+	link
+	when []rules.Lit
+}
+
+// values are those of literals: 1 for true, -1 for false, 0 for open.
+type values []int8
+
+func (v values) of(l rules.Lit) int8 {
+	switch {
+	case l == rules.True:
+		return 1
+	case l == rules.False:
+		return -1
+	case l < 0:
+		return -v[-l]
+	}
+	return v[l]
+}
+
+func (e *encoder) link(l link) { e.links = append(e.links, conditional{l, e.when}) }
+
+// closing is encode.Formula's Closing, of all links.
+func (e *encoder) closing() func(assigned []int8) [][]int {
+	return func(assigned []int8) (clauses [][]int) {
+		v := values(assigned)
+		for _, l := range e.links {
+			open := 0
+			for _, c := range l.when {
+				switch v.of(c) {
+				case 1:
+					open = 2
+				case 0:
+					open++
+				}
+			}
+			if open > 1 {
+				continue
+			}
+			l.cuts(v, func(lits ...rules.Lit) {
+				if clause, ok := v.clause(slices.Concat(lits, l.when)); ok {
+					clauses = append(clauses, clause)
+				}
+			})
+		}
+		return clauses
+	}
+}
+
+// clause drops what is false for good and what occurs twice, and reports whether at most one literal is open and none
+// is true.
+func (v values) clause(lits []rules.Lit) (out []int, ok bool) {
+	open := 0
+	for _, l := range lits {
+		switch {
+		case l == rules.False || slices.Contains(out, int(l)):
+			continue
+		case v.of(l) > 0:
+			return nil, false
+		case v.of(l) == 0:
+			open++
+		}
+		out = append(out, int(l))
+	}
+	return out, open <= 1
+}
+
+// A network says that its true nodes are connected, as rules.Connected does.
+//
+// As clauses: each true node but the root has a parent, a neighbour along a true edge, and no ring of parents is
+// closed (see encode.Formula.Acyclic). On demand: where a set C of nodes has a true one and another is true outside,
+// an edge that leaves C is true, and so is the node to which it leads. Of that only what is beside the other side is
+// needed.
+type network struct {
+	nodes  []rules.Lit
+	edges  []rules.Edge
+	root   int  // a node that is true if any is, or -1
+	byEdge bool // cuts are made of edges where they can be: for loops; and only of assignments without open values
+
+	at [][]rules.Edge // by node: its edges, with itself as A
+}
+
+func newNetwork(nodes []rules.Lit, edges []rules.Edge, root int) *network {
+	n := &network{nodes: nodes, root: root, at: make([][]rules.Edge, len(nodes))}
+	for _, e := range edges {
+		if e.Lit != rules.False && nodes[e.A] != rules.False && nodes[e.B] != rules.False {
+			n.edges = append(n.edges, e)
+			n.at[e.A] = append(n.at[e.A], e)
+			n.at[e.B] = append(n.at[e.B], rules.Edge{A: e.B, B: e.A, Lit: e.Lit})
+		}
+	}
+	return n
+}
+
+// connected says that true nodes are connected: nothing of up to two nodes that an edge joins needs a link.
+func (e *encoder) connected(nodes []rules.Lit, edges []rules.Edge) {
+	e.link(newNetwork(nodes, edges, slices.Index(nodes, rules.True)))
+}
+
+// cuts compares the components of nodes and edges that are not false, and then, if they leave more than one component
+// of true ones together, what is around each of these.
+func (n *network) cuts(v values, add func(lits ...rules.Lit)) {
+	possible := n.components(func(l rules.Lit) bool { return v.of(l) >= 0 })
+	first := n.root
+	if first < 0 || v.of(n.nodes[first]) <= 0 {
+		first = slices.IndexFunc(n.nodes, func(l rules.Lit) bool { return v.of(l) > 0 })
+	}
+	if first < 0 {
+		return
+	}
+	if !n.separate(v, possible, first, add) && !n.byEdge {
+		sure := n.components(func(l rules.Lit) bool { return v.of(l) > 0 })
+		n.separate(v, sure, first, add)
+	}
+}
+
+// separate adds cuts between the component of one true node and each other one with a true node, and reports whether
+// there is any such.
+func (n *network) separate(v values, component []int, first int, add func(lits ...rules.Lit)) (found bool) {
+	done := map[int]bool{component[first]: true}
+	for node, l := range n.nodes {
+		if v.of(l) <= 0 || done[component[node]] {
+			continue
+		}
+		done[component[node]], found = true, true
+		around := n.boundary(v, component, node, first)
+		add(append(around, -l, -n.nodes[first])...)
+		add(append(n.boundary(v, component, first, node), -l, -n.nodes[first])...)
+	}
+	return found
+}
+
+// boundary is literals of which one is true if the component of a node is connected with another node outside of it.
+func (n *network) boundary(v values, component []int, inside, outside int) []rules.Lit {
+	isCut := map[int]bool{} // nodes
+	var cut []rules.Edge    // from the inside, with what is to be true as its literal
+	for node, c := range component {
+		if c != component[inside] {
+			continue
+		}
+		for _, e := range n.at[node] {
+			if component[e.B] != c {
+				e.Lit = n.crossing(v, e)
+				isCut[e.B] = isCut[e.B] || e.Lit == n.nodes[e.B]
+				cut = append(cut, e)
+			}
+		}
+	}
+	beyond := n.flood(outside, func(e rules.Edge) bool {
+		return component[e.B] != component[inside] && !isCut[e.B]
+	})
+	var lits []rules.Lit
+	for _, e := range cut {
+		if (beyond[e.B] || isCut[e.B] && n.touches(e.B, beyond)) && !slices.Contains(lits, e.Lit) {
+			lits = append(lits, e.Lit)
+		}
+	}
+	return lits
+}
+
+// crossing is the literal of an edge or of the node to which it leads: one that is false, if there is, else an open
+// one.
+func (n *network) crossing(v values, e rules.Edge) rules.Lit {
+	node := n.nodes[e.B]
+	if n.byEdge && !e.Lit.IsConstant() && v.of(e.Lit) < 0 || v.of(e.Lit) < v.of(node) {
+		return e.Lit
+	}
+	return node
+}
+
+func (n *network) touches(node int, in []bool) bool {
+	return slices.ContainsFunc(n.at[node], func(e rules.Edge) bool { return in[e.B] })
+}
+
+// flood walks from a node over the edges that may be passed.
+func (n *network) flood(from int, mayPass func(e rules.Edge) bool) []bool {
+	in := make([]bool, len(n.nodes))
+	in[from] = true
+	open := []int{from}
+	for len(open) > 0 {
+		node := open[len(open)-1]
+		open = open[:len(open)-1]
+		for _, e := range n.at[node] {
+			if !in[e.B] && mayPass(e) {
+				in[e.B] = true
+				open = append(open, e.B)
+			}
+		}
+	}
+	return in
+}
+
+// components numbers the components of the nodes and edges that are in; a node that is not in is one by itself.
+func (n *network) components(isIn func(l rules.Lit) bool) []int {
+	component := make([]int, len(n.nodes))
+	for i := range component {
+		component[i] = -1
+	}
+	for node, l := range n.nodes {
+		if component[node] >= 0 {
+			continue
+		}
+		component[node] = node
+		open := []int{node}
+		for isIn(l) && len(open) > 0 {
+			at := open[len(open)-1]
+			open = open[:len(open)-1]
+			for _, e := range n.at[at] {
+				if component[e.B] < 0 && isIn(e.Lit) && isIn(n.nodes[e.B]) {
+					component[e.B] = node
+					open = append(open, e.B)
+				}
+			}
+		}
+	}
+	return component
+}
+
+// tree says that each true node but the first one, or the root, has a parent.
+func (n *network) tree(e *encoder) {
+	roots := n.roots(e)
+	arcs := map[encode.Arc]int{}
+	parents := make([][]rules.Lit, len(n.nodes))
+	for node, edges := range n.at {
+		for _, edge := range edges {
+			switch {
+			case node == n.root:
+			case edge.B == n.root: // which has no parent, so that no ring is closed there
+				parents[node] = append(parents[node], e.and(edge.Lit, n.nodes[edge.B]))
+			default:
+				arc := encode.Arc{From: node, To: edge.B}
+				if arcs[arc] == 0 {
+					arcs[arc] = e.NewVar("")
+				}
+				up := e.newVar()
+				e.always2(-up, rules.Lit(arcs[arc]))
+				e.always2(-up, edge.Lit)
+				e.always2(-up, n.nodes[edge.B])
+				parents[node] = append(parents[node], up)
+			}
+		}
+	}
+	for node, l := range n.nodes {
+		if node != n.root {
+			e.implies(l, append(parents[node], roots[node])...)
+		}
+	}
+	e.Acyclic(len(n.nodes), arcs)
+}
+
+// always2 adds a clause of two literals that holds whatever the conditions.
+func (e *encoder) always2(a, b rules.Lit) {
+	defer e.always()()
+	e.clause(a, b)
+}
+
+// roots is by node a literal that says that it is the first true one; all are False if there is a root.
+func (n *network) roots(e *encoder) []rules.Lit {
+	roots := slices.Repeat([]rules.Lit{rules.False}, len(n.nodes))
+	if n.root >= 0 {
+		return roots
+	}
+	before := rules.False
+	for node, l := range n.nodes {
+		roots[node] = e.and(l, -before)
+		before = e.or(before, l)
+	}
+	return roots
+}

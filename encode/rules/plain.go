@@ -1,0 +1,211 @@
+package rules
+
+import (
+	"slices"
+
+	"twofold/puzzles/rules"
+)
+
+// maxPairwise is the largest set of which atMostOne forbids each pair, and of values of a number.
+const maxPairwise = 6
+
+// domain says that exactly one value holds.
+func (e *encoder) domain(n rules.Num) {
+	e.clause(n.Is...)
+	if len(n.Is) <= maxPairwise+3 {
+		e.pairs(n.Is)
+		return
+	}
+	e.order(n)
+}
+
+func (e *encoder) pairs(lits []rules.Lit) {
+	for i, l := range lits {
+		for _, other := range lits[:i] {
+			e.clause(-other, -l)
+		}
+	}
+}
+
+// atMostOne forbids that two are true: by pairs where there are few, by a constraint of the solver's own, or by
+// Sinz's sequential counter (Carsten Sinz: Towards an Optimal CNF Encoding of Boolean Cardinality Constraints, CP
+// 2005), with 3n clauses and n variables.
+func (e *encoder) atMostOne(lits []rules.Lit) {
+	lits = slices.DeleteFunc(slices.Clone(lits), func(l rules.Lit) bool { return l == rules.False })
+	if len(lits) <= maxPairwise {
+		e.pairs(lits)
+		return
+	}
+	if e.card(opposites(lits), len(lits)-1) {
+		return
+	}
+	before := rules.False // one of those before is true
+	for i, l := range lits {
+		e.clause(-before, -l)
+		if i < len(lits)-1 {
+			next := e.newVar()
+			e.clause(-l, next)
+			e.clause(-before, next)
+			before = next
+		}
+	}
+}
+
+// card says that at least k literals are true by a constraint of the solver's own, if that can be: without
+// conditions, constants and variables that occur twice.
+func (e *encoder) card(lits []rules.Lit, k int) bool {
+	if e.isCNF || len(e.when) > 0 {
+		return false
+	}
+	seen := make(map[int]bool, len(lits))
+	card := make([]int, len(lits))
+	for i, l := range lits {
+		v := l.Var()
+		if v == 0 || seen[v] {
+			return false
+		}
+		seen[v], card[i] = true, int(l)
+	}
+	e.AtLeast(card, k)
+	return true
+}
+
+func opposites(lits []rules.Lit) []rules.Lit {
+	out := make([]rules.Lit, len(lits))
+	for i, l := range lits {
+		out[i] = -l
+	}
+	return out
+}
+
+// different says for each value that at most one number has it, and, where there are as many values as numbers, that
+// one has it. O(n) clauses of O(n) literals, or O(n²) clauses of two, for each value.
+func (e *encoder) different(d rules.Different) {
+	byValue := map[int][]rules.Lit{}
+	for _, n := range d {
+		for i, v := range n.Values {
+			byValue[v] = append(byValue[v], n.Is[i])
+		}
+	}
+	values := sortedKeys(byValue)
+	for _, v := range values {
+		if e.atMostOne(byValue[v]); len(values) <= len(d) {
+			e.clause(byValue[v]...)
+		}
+	}
+	if len(values) < len(d) {
+		e.clause()
+	}
+}
+
+func sortedKeys[V any](m map[int]V) []int {
+	keys := make([]int, 0, len(m))
+	for k := range m {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+// table has a variable for each row: a row that holds fixes its numbers, and each value needs a row that has it
+// (support encoding; Ian Gent: Arc Consistency in SAT, ECAI 2002).
+func (e *encoder) table(t rules.Table) {
+	var rows []rules.Lit
+	support := map[[2]int][]rules.Lit{} // by column and value
+	for _, row := range t.Rows {
+		if slices.ContainsFunc(columns(t.Nums, row), func(l rules.Lit) bool { return l == rules.False }) {
+			continue
+		}
+		holds := e.newVar()
+		for i, l := range columns(t.Nums, row) {
+			e.implies(holds, l)
+			support[[2]int{i, row[i]}] = append(support[[2]int{i, row[i]}], holds)
+		}
+		rows = append(rows, holds)
+	}
+	e.clause(rows...)
+	for i, n := range t.Nums {
+		for j, v := range n.Values {
+			e.implies(n.Is[j], support[[2]int{i, v}]...)
+		}
+	}
+}
+
+func columns(nums []rules.Num, row []int) []rules.Lit {
+	lits := make([]rules.Lit, len(row))
+	for i, n := range nums {
+		lits[i] = n.Lit(row[i])
+	}
+	return lits
+}
+
+// regular has a variable for each state that a layer may have, on a way from the start to acceptance: a state and a
+// symbol give the next state, a state needs one before it and a symbol that leads there, and a symbol needs a state
+// that reads it (Fahiem Bacchus: GAC Via Unit Propagation, CP 2007). O(length × states × symbols) clauses.
+func (e *encoder) regular(r rules.Regular) {
+	live := liveStates(r)
+	if !live[0][0] {
+		e.clause()
+		return
+	}
+	layer := map[int]rules.Lit{0: rules.True}
+	for i, n := range r.Nums {
+		layer = e.transition(r, n, layer, live[i+1])
+	}
+}
+
+// transition says one layer's step, and returns the literals of the next states.
+func (e *encoder) transition(r rules.Regular, n rules.Num, layer map[int]rules.Lit, live []bool) map[int]rules.Lit {
+	next := map[int]rules.Lit{}
+	from, by := map[int][]rules.Lit{}, map[int][]rules.Lit{} // by next state: what leads there
+	for i, v := range n.Values {
+		symbol := slices.Index(r.Symbols, v)
+		var readers []rules.Lit
+		for _, state := range sortedKeys(layer) {
+			to := -1
+			if symbol >= 0 {
+				to = r.Next[state][symbol]
+			}
+			if to < 0 || !live[to] {
+				e.clause(-layer[state], -n.Is[i])
+				continue
+			}
+			if _, known := next[to]; !known {
+				next[to] = e.newVar()
+			}
+			e.clause(-layer[state], -n.Is[i], next[to])
+			readers = append(readers, layer[state])
+			if !slices.Contains(from[to], layer[state]) {
+				from[to] = append(from[to], layer[state])
+			}
+			if !slices.Contains(by[to], n.Is[i]) {
+				by[to] = append(by[to], n.Is[i])
+			}
+		}
+		e.implies(n.Is[i], readers...)
+	}
+	for _, state := range sortedKeys(next) {
+		e.implies(next[state], from[state]...)
+		e.implies(next[state], by[state]...)
+	}
+	return next
+}
+
+// pieces says for each cell that at most one piece covers it, and one if it is true.
+func (e *encoder) pieces(p rules.Pieces) {
+	on := make([][]rules.Lit, len(p.Cells))
+	for _, piece := range p.From {
+		for _, cell := range piece.Cells {
+			on[cell] = append(on[cell], piece.Lit)
+		}
+	}
+	for cell, l := range p.Cells {
+		e.atMostOne(on[cell])
+		e.implies(l, on[cell]...)
+		if l != rules.True {
+			for _, piece := range on[cell] {
+				e.implies(piece, l)
+			}
+		}
+	}
+}
