@@ -1,7 +1,6 @@
 package verify
 
 import (
-	"maps"
 	"math/rand/v2"
 	"slices"
 
@@ -27,8 +26,13 @@ func (v *verifier) askAround(file string, f *encode.Formula, s puzzles.Solution)
 	if err := a.ask(s, s); err != nil {
 		return err
 	}
-	_, about := literals(v.board, f.Names, s)
-	entries := slices.Sorted(maps.Keys(about))
+	var entries []int
+	_, about := literals(a.meant, s)
+	for entry, is := range about {
+		if is {
+			entries = append(entries, entry)
+		}
+	}
 	if len(entries) == 0 {
 		return nil
 	}
@@ -82,7 +86,7 @@ type asker struct {
 	*verifier
 	of     puzzles.Evident
 	file   string
-	names  []string
+	meant  []meant
 	total  []int // of these literals so many are true in a model, which the clauses do not say; nil if there is no total
 	sum    int
 	search *drat.Searcher
@@ -91,7 +95,7 @@ type asker struct {
 
 func newAsker(v *verifier, b puzzles.Evident, file string, f *encode.Formula) *asker {
 	total, sum, _ := f.Total()
-	return &asker{v, b, file, f.Names, total, sum,
+	return &asker{v, b, file, read(b, f.Names), total, sum,
 		drat.NewSearcher(drat.Formula{Vars: f.NumVars(), Clauses: f.Clauses}), rand.New(rand.NewPCG(1, 1))}
 }
 
@@ -111,7 +115,7 @@ func (a *asker) answer(lits []int) drat.Answer {
 
 // ask asks about a candidate that is like a solution in all entries that no variable is about.
 func (a *asker) ask(like, candidate puzzles.Solution) error {
-	lits, about := literals(a.of, a.names, candidate)
+	lits, about := literals(a.meant, candidate)
 	for i := range candidate {
 		if !about[i] && candidate[i] != like[i] {
 			return nil

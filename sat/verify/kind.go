@@ -17,27 +17,43 @@ type Kind struct {
 // Find finds the kind of boards by the name of their family.
 type Find func(family string) (Kind, error)
 
-// literals are those of the named variables that are about the solution, as they are in it; about are the entries of
-// the solution that some of them are about.
-func literals(b puzzles.Evident, names []string, s puzzles.Solution) (lits []int, about map[int]bool) {
-	about = map[int]bool{}
+// A meant variable is about a solution.
+type meant struct {
+	variable int
+	entries  []int // of the solution that it is about
+	is       puzzles.Meaning
+}
+
+// read returns the named variables that are about a board's solutions. Names are read once for each formula: that takes
+// much longer than a question.
+func read(b puzzles.Evident, names []string) (all []meant) {
 	for i, name := range names {
-		entries, means := b.Means(name)
-		if means == nil {
+		if name == "" {
 			continue
 		}
-		is, known := means(s)
+		if entries, is := b.Means(name); is != nil {
+			all = append(all, meant{i + 1, entries, is})
+		}
+	}
+	return all
+}
+
+// literals returns what variables are in a solution, and by entry of the solution whether some of them are about it.
+func literals(all []meant, s puzzles.Solution) (lits []int, about []bool) {
+	about = make([]bool, len(s))
+	for _, m := range all {
+		is, known := m.is(s)
 		if !known {
 			continue
 		}
-		for _, entry := range entries {
+		for _, entry := range m.entries {
 			about[entry] = true
 		}
-		l := i + 1
-		if !is {
-			l = -l
+		if is {
+			lits = append(lits, m.variable)
+		} else {
+			lits = append(lits, -m.variable)
 		}
-		lits = append(lits, l)
 	}
 	return lits, about
 }
