@@ -3,7 +3,7 @@
 //
 //	search   graph searches, for any implicit graph
 //	count    exact counting of networks of sums
-//	learn    clause learning over rules that explain themselves
+//	learn    a CDCL solver with theories
 //	reduce   dropping clues of boards that stay unique
 //
 // The other packages below are the engines of one family each. They share no rule code with package encode or with a

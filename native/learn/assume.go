@@ -2,57 +2,56 @@ package learn
 
 import "context"
 
-// SolveUnder searches as Solve does, under the assumption of some literals, and takes back all decisions
-// but those that follow from the same first assumptions as before. What it learns does not depend on the
-// assumptions (Niklas Eén and Niklas Sörensson: Temporal Induction by Incremental SAT Solving, 2003). It is
-// false if there is no solution under them, or if ctx ended: see Err.
-func (s *Solver) SolveUnder(ctx context.Context, assumed []Lit) bool {
-	s.ctx, s.ended = ctx, nil
+// SolveUnder searches as Solve does, under the assumption of some literals: they are decided first, so that what is
+// learned does not depend on them (Niklas Eén and Niklas Sörensson: Temporal Induction by Incremental SAT Solving,
+// 2003). Decisions that follow from the same first assumptions as before stay. It returns false if there is no
+// solution under the assumptions, or if ctx ended: see Err.
+func (s *Solver) SolveUnder(ctx context.Context, assumptions []Lit) bool {
+	s.ctx, s.err = ctx, nil
 	same := 0
-	for same < min(len(assumed), len(s.assumed), int(s.depth())) && assumed[same] == s.assumed[same] {
+	for same < min(len(assumptions), len(s.assumptions), int(s.decisionLevel())) &&
+		assumptions[same] == s.assumptions[same] {
 		same++
 	}
-	s.retreat(int32(same))
-	s.assumed = append(s.assumed[:0], assumed...)
+	s.BacktrackTo(int32(same))
+	s.assumptions = append(s.assumptions[:0], assumptions...)
 	return s.Solve()
 }
 
-// assume decides the assumptions that are not decided yet, one for each call. It returns whether there was one
-// left, and whether it is not false already.
+// assume decides the first assumption that is not decided yet. It returns whether there was one left, and whether
+// it is not false already.
 func (s *Solver) assume() (left, may bool) {
-	level := int(s.depth())
-	if level >= len(s.assumed) {
+	level := int(s.decisionLevel())
+	if level >= len(s.assumptions) {
 		return false, true
 	}
-	l := s.assumed[level]
-	if s.truth[l] == False {
+	l := s.assumptions[level]
+	if s.values[l] == False {
 		return true, false
 	}
-	s.marks = append(s.marks, int32(len(s.trail.lits)))
-	if s.truth[l] == Open {
-		s.set(l, Cause{})
+	s.limits = append(s.limits, int32(len(s.trail.lits)))
+	if s.values[l] == Open {
+		s.enqueue(l, Reason{})
 	}
 	return true, true
 }
 
-// Assume takes one more literal as true, after those assumed before, and draws what follows without a search. It
-// is false if that is a contradiction.
+// Assume assumes one more literal, and propagates without a search. It returns false after a conflict.
 func (s *Solver) Assume(l Lit) bool {
-	s.assumed = append(s.assumed, l)
-	if s.truth[l] == False {
+	s.assumptions = append(s.assumptions, l)
+	if s.values[l] == False {
 		return false
 	}
 	s.assume()
-	if s.Fixpoint() {
+	if s.PropagateAll() {
 		return true
 	}
-	s.conflicts++
-	s.resolve()
+	s.handleConflict()
 	return false
 }
 
 // Retract takes back all assumptions behind the first n of them, and all decisions.
 func (s *Solver) Retract(n int) {
-	s.assumed = s.assumed[:min(n, len(s.assumed))]
-	s.retreat(int32(len(s.assumed)))
+	s.assumptions = s.assumptions[:min(n, len(s.assumptions))]
+	s.BacktrackTo(int32(len(s.assumptions)))
 }

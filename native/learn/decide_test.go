@@ -12,31 +12,34 @@ func TestCallersDecide(t *testing.T) {
 	a := &atMost{n: 1, lazy: true}
 	s := New(context.Background(), 4, a)
 	a.Solver = s
-	s.Require([]Lit{No(0), Yes(2)})
-	s.Decide(Yes(3))
-	s.Decide(Yes(0))
-	if want := []Lit{Yes(3), Yes(0), Yes(2), No(1)}; !s.Fixpoint() || !slices.Equal(s.Trail(), want) || s.Depth() != 2 {
-		t.Errorf("the trail is %v at depth %d, want %v at 2", s.Trail(), s.Depth(), want)
+	s.AddClause([]Lit{Neg(0), Pos(2)})
+	s.Decide(Pos(3))
+	s.Decide(Pos(0))
+	want := []Lit{Pos(3), Pos(0), Pos(2), Neg(1)}
+	if !s.PropagateAll() || !slices.Equal(s.Trail(), want) || s.DecisionLevel() != 2 {
+		t.Errorf("the trail is %v on level %d, want %v on 2", s.Trail(), s.DecisionLevel(), want)
 	}
-	s.Backjump(1)
-	if want := []Lit{Yes(3)}; !slices.Equal(s.Trail(), want) || s.Depth() != 1 || a.yes != 0 || s.Value(Yes(1)) != Open {
-		t.Errorf("the trail is %v at depth %d with %d counted, want %v at 1 with 0", s.Trail(), s.Depth(), a.yes, want)
+	s.BacktrackTo(1)
+	want = []Lit{Pos(3)}
+	if !slices.Equal(s.Trail(), want) || s.DecisionLevel() != 1 || a.yes != 0 || s.Value(Pos(1)) != Open {
+		t.Errorf("the trail is %v on level %d with %d counted, want %v on 1 with 0",
+			s.Trail(), s.DecisionLevel(), a.yes, want)
 	}
-	s.Decide(Yes(1))
-	if !s.Fixpoint() || s.Value(Yes(0)) != False || a.yes != 1 {
+	s.Decide(Pos(1))
+	if !s.PropagateAll() || s.Value(Pos(0)) != False || a.yes != 1 {
 		t.Errorf("after another decision the trail is %v with %d counted", s.Trail(), a.yes)
 	}
 }
 
 // TestDecisionsTryThePhase: the value of TryFirst, or with SavePhases the last one.
 func TestDecisionsTryThePhase(t *testing.T) {
-	for saved, want := range map[bool]Lit{false: No(0), true: Yes(0)} {
+	for saved, want := range map[bool]Lit{false: Neg(0), true: Pos(0)} {
 		s := New(context.Background(), 1, free{})
 		s.SavePhases = saved
-		s.TryFirst(No(0))
-		s.Prefer(0, 1)
-		s.Decide(Yes(0))
-		s.Backjump(0)
+		s.SetPhase(Neg(0))
+		s.AddDecision(0, 1)
+		s.Decide(Pos(0))
+		s.BacktrackTo(0)
 		if !s.Solve() || s.Value(want) != True {
 			t.Errorf("phases saved: %t: the trail is %v, want %v", saved, s.Trail(), want)
 		}

@@ -1,13 +1,15 @@
 package learn
 
-// again restarts, after Luby, Sinclair and Zuckerman, "Optimal Speedup of Las Vegas Algorithms" (1993).
-func (s *Solver) again() {
-	s.restart++
-	s.next = s.conflicts + restartUnit*Luby(s.restart)
-	s.retreat(s.floor)
-	if len(s.held.clauses) > s.Room {
-		s.forget(&s.trail)
-		s.Room += s.Room / 10
+// restart takes back all decisions after a number of conflicts: what was learned since may lead elsewhere. The numbers
+// follow Luby, Sinclair and Zuckerman, "Optimal Speedup of Las Vegas Algorithms" (1993), which takes at most
+// logarithmically longer than the best sequence would.
+func (s *Solver) restart() {
+	s.restarts++
+	s.nextRestart = s.conflicts + restartUnit*Luby(s.restarts)
+	s.BacktrackTo(s.floor)
+	if len(s.arena.clauses) > s.MaxLearned {
+		s.reduceDB(&s.trail)
+		s.MaxLearned += s.MaxLearned / 10
 	}
 }
 

@@ -8,74 +8,75 @@ import (
 	"twofold/puzzles"
 )
 
-// A Theory knows the rules. It is told what becomes true, and tells the solver with Imply what follows.
+// A Theory knows the rules. The solver tells it which literals become true, and it tells the solver with Imply what
+// follows from them.
 type Theory interface {
-	// Spread draws what follows from a literal that became true. It returns false after a contradiction: an
-	// Imply that returned false, or Clash.
-	Spread(l Lit) bool
-	// Complete draws what costs more than Spread, when there is nothing left to spread. It may stop as soon as
-	// something followed, and is then called again after that was spread. Like Spread it returns false after a
-	// contradiction.
-	Complete() bool
-	// Undo takes back the Spreads of some literals, whatever they returned, the last one first. There is one at least;
-	// they are the last ones that were spread, and still true.
-	Undo(lits []Lit)
-	// Reason appends to out literals that were false when the trail had before literals, and of which one
-	// is true, or l, in every solution.
-	Reason(l Lit, why Cause, before int32, out []Lit) []Lit
+	// Propagate implies what follows from a literal that became true. It returns false after a conflict: an
+	// Imply that returned false, or Conflict.
+	Propagate(l Lit) bool
+	// FinalCheck implies what costs more than Propagate. It is called when nothing else follows, before each decision.
+	// It may stop as soon as something followed, and is then called again after that was propagated. Like Propagate it
+	// returns false after a conflict.
+	FinalCheck() bool
+	// Backtrack takes back the Propagates of some literals, whatever they returned, the last one first. There is at
+	// least one; they are the last ones that were propagated, and still true.
+	Backtrack(lits []Lit)
+	// Explain appends to out literals that were false when the trail had before literals, and of which one
+	// is true, or l, in every solution. It is called only for what is needed, and long after Imply.
+	Explain(l Lit, why Reason, before int32, out []Lit) []Lit
 }
 
-// A Solver is one search: it decides, propagates, and learns a clause from each contradiction.
+// A Solver is one search: it decides, propagates, and learns a clause from each conflict.
 type Solver struct {
-	learner
-	ctx   context.Context
-	ended error // the cause of ctx's end, once it was noticed
+	analyzer
+	ctx context.Context
+	err error // the cause of ctx's end, once it was noticed
 
-	phase  []bool // by variable: the value that it gets first
-	done   bool   // the space is exhausted
-	spread int    // how many of the trail the theory was told
+	phase     []bool // by variable: the value that it gets first
+	exhausted bool   // there is no solution, or none any more
+	head      int    // how many of the trail were propagated
 
-	decisions, conflicts, forced int64
-	deepest                      int
-	restart, next                int64 // restarts made; conflicts at which the next one is due
+	decisions, conflicts, propagations int64
+	deepest                            int
+	restarts, nextRestart              int64 // restarts made; conflicts at which the next one is due
 
-	assumed []Lit       // what is decided before all else: see SolveUnder
-	lead    func() bool // see BeLed; nil without a guide
-	enough  int64       // how many conflicts end a search without an answer; 0 for no end
+	assumptions []Lit       // what is decided before all else: see SolveUnder
+	lead        func() bool // see BeLed; nil without a guide
+	budget      int64       // how many conflicts end a search without an answer; 0 for no end
 
-	tell func(did puzzles.Doing, l Lit) // see Watched; nil if nobody watches
-	told int                            // how many of the trail it was told
+	trace  func(did puzzles.Doing, l Lit) // see Trace; nil if nobody watches
+	traced int                            // how many of the trail were told
 
 	// floor is the level below which decisions are flipped one after the other, not learned from: see Flip.
 	floor int32
 
-	// Choose, if it is set, picks an open literal to decide when nothing more follows, or None to end the search
-	// with what it has. It then takes the place of Prefer, TryFirst and SavePhases.
-	Choose func() Lit
-	// Learned, if it is set, sees each learned clause.
-	Learned func([]Lit)
-	// Room is how many clauses are learned before some are forgotten.
-	Room int
+	// Branch, if it is set, picks an open literal to decide when nothing more follows, or None to end the search
+	// with what it has. It then takes the place of AddDecision, SetPhase and SavePhases.
+	Branch func() Lit
+	// OnLearned, if it is set, sees each learned clause.
+	OnLearned func([]Lit)
+	// MaxLearned is how many clauses there may be before reduceDB drops some.
+	MaxLearned int
 	// SavePhases makes decisions try the value that a variable had last (Knot Pipatsrisawat and Adnan Darwiche: A
-	// Lightweight Component Caching Scheme for Satisfiability Solvers, SAT 2007). Without it they try that of
-	// TryFirst always.
+	// Lightweight Component Caching Scheme for Satisfiability Solvers, SAT 2007). Without it they always try that of
+	// SetPhase.
 	SavePhases bool
 }
 
 const (
-	restartUnit = 64
-	firstRoom   = 4000
-	pollEvery   = 64
+	restartUnit     = 64
+	firstMaxLearned = 4000
+	pollEvery       = 64
 )
 
 // New makes a search over variables 0 to variables-1, in which decisions try true first.
 func New(ctx context.Context, variables int, theory Theory) *Solver {
 	s := &Solver{
-		learner: newLearner(variables, theory),
-		ctx:     ctx,
-		phase:   make([]bool, variables),
-		next:    restartUnit,
-		Room:    firstRoom,
+		analyzer:    newAnalyzer(variables, theory),
+		ctx:         ctx,
+		phase:       make([]bool, variables),
+		nextRestart: restartUnit,
+		MaxLearned:  firstMaxLearned,
 	}
 	for v := range s.phase {
 		s.phase[v] = true
@@ -83,94 +84,116 @@ func New(ctx context.Context, variables int, theory Theory) *Solver {
 	return s
 }
 
-// Value is what a literal is known to be.
-func (s *Solver) Value(l Lit) int8 { return s.truth[l] }
+// Value returns True, False or Open.
+func (s *Solver) Value(l Lit) int8 { return s.values[l] }
 
-// Values is what all literals are known to be, by literal: not to be written to. In loops over many it is faster.
-func (s *Solver) Values() []int8 { return s.truth }
+// Values is the value of every literal, by literal: read only. In loops over many it is faster than Value.
+func (s *Solver) Values() []int8 { return s.values }
 
-// WasFalse says whether a literal was false when the trail had before literals.
+// WasFalse reports whether a literal was false when the trail had before literals.
 func (s *Solver) WasFalse(l Lit, before int32) bool {
-	return s.truth[l] == False && s.at[l.Var()] < before
+	return s.values[l] == False && s.index[l.Var()] < before
 }
 
-// Now is the number of literals on the trail, and At where on it a literal or its opposite is.
-func (s *Solver) Now() int32     { return int32(len(s.trail.lits)) }
-func (s *Solver) At(l Lit) int32 { return s.at[l.Var()] }
+// TrailSize is the number of literals on the trail, and TrailIndex where on it a literal or its opposite is.
+func (s *Solver) TrailSize() int32       { return int32(len(s.trail.lits)) }
+func (s *Solver) TrailIndex(l Lit) int32 { return s.index[l.Var()] }
 
-// Depth is the number of decisions that are not taken back.
-func (s *Solver) Depth() int32 { return s.depth() }
+// DecisionLevel is the number of decisions that are not taken back.
+func (s *Solver) DecisionLevel() int32 { return s.decisionLevel() }
 
-// Trail is the literals that are true, in their order: not to be written to, and valid until something changes.
+// Trail is the literals that are true, in the order in which they became so: read only, and valid until something
+// changes.
 func (s *Solver) Trail() []Lit { return s.trail.lits }
 
-// Earlier says whether the first of two literals, of which one was false when the trail had before literals,
+// Earlier reports whether the first of two literals, of which one was false when the trail had before literals,
 // is to be preferred in a reason: it was false then, and before the other.
 func (s *Solver) Earlier(one, two Lit, before int32) bool {
-	return s.WasFalse(one, before) && (!s.WasFalse(two, before) || s.At(one) < s.At(two))
+	return s.WasFalse(one, before) && (!s.WasFalse(two, before) || s.TrailIndex(one) < s.TrailIndex(two))
 }
 
-// Imply makes a literal true; false means that it is false, which is a contradiction.
-func (s *Solver) Imply(l Lit, why Cause) bool {
-	switch s.truth[l] {
+// Imply makes a literal true. It returns false if the literal is false already, which is a conflict.
+func (s *Solver) Imply(l Lit, why Reason) bool {
+	switch s.values[l] {
 	case Open:
-		s.set(l, why)
+		s.enqueue(l, why)
 	case False:
-		s.clash, s.blame = s.theory.Reason(l, why, s.Now(), append(s.clash[:0], l)), why
+		s.conflict, s.conflictReason = s.theory.Explain(l, why, s.TrailSize(), append(s.conflict[:0], l)), why
 		return false
 	}
 	return true
 }
 
-// Clash is a contradiction: false literals of which one is true in every solution. It returns false.
-func (s *Solver) Clash(lits ...Lit) bool {
-	s.clash, s.blame = append(s.clash[:0], lits...), Cause{}
+// Conflict records a conflict: false literals of which one is true in every solution. It returns false.
+func (s *Solver) Conflict(lits ...Lit) bool {
+	s.conflict, s.conflictReason = append(s.conflict[:0], lits...), Reason{}
 	return false
 }
 
-// ClashAlso adds a false literal to the last contradiction.
-func (s *Solver) ClashAlso(l Lit) { s.clash = append(s.clash, l) }
+// ExtendConflict adds a false literal to the last conflict.
+func (s *Solver) ExtendConflict(l Lit) { s.conflict = append(s.conflict, l) }
 
-// Exhaust says that there is no solution, or none any more.
-func (s *Solver) Exhaust() { s.done = true }
+// Exhaust records that there is no solution, or none any more.
+func (s *Solver) Exhaust() { s.exhausted = true }
 
-// Prefer makes an open variable one that is decided, early if its score is high. Each variable that does not
-// follow from others has to be handed to it once.
-func (s *Solver) Prefer(variable int32, score float64) {
-	s.order.score[variable] = score
-	s.order.push(variable)
+// AddDecision makes an open variable one that is decided, early if its activity is high. Each variable that does not
+// follow from others has to be added once.
+func (s *Solver) AddDecision(variable int32, activity float64) {
+	s.heap.activity[variable] = activity
+	s.heap.insert(variable)
 }
 
-// Score is how much a variable took part in conflicts lately, on top of what Prefer and Raise gave it.
-func (s *Solver) Score(variable int32) float64 { return s.order.score[variable] }
+// Activity is how much a variable took part in recent conflicts, on top of what AddDecision and BumpVariable gave it.
+func (s *Solver) Activity(variable int32) float64 { return s.heap.activity[variable] }
 
-// Conflicts is the number of contradictions so far.
-func (s *Solver) Conflicts() int64 { return s.conflicts }
-
-// Raise adds to the score of a variable that was handed to Prefer.
-func (s *Solver) Raise(variable int32, score float64) {
-	if s.order.score[variable] += score; s.order.place[variable] >= 0 {
-		s.order.up(s.order.place[variable])
+// BumpVariable adds to the activity of a decision variable.
+func (s *Solver) BumpVariable(variable int32, activity float64) {
+	if s.heap.activity[variable] += activity; s.heap.index[variable] >= 0 {
+		s.heap.percolateUp(s.heap.index[variable])
 	}
 }
 
-// Solve searches until all variables that were handed to Prefer have values, or Choose has enough, and says whether
-// it got there.
-// If not, the space is exhausted, or the context has ended (see Err), or there were enough conflicts.
+// SetPhase chooses the value that decisions give to a variable first; without it that is true.
+func (s *Solver) SetPhase(l Lit) { s.phase[l.Var()] = l.IsPos() }
+
+// Conflicts is the number of conflicts so far.
+func (s *Solver) Conflicts() int64 { return s.conflicts }
+
+// AddClause takes back all decisions, and asks from now on that one of the literals is true.
+func (s *Solver) AddClause(lits []Lit) {
+	s.BacktrackTo(0)
+	var open []Lit
+	for _, l := range lits {
+		switch s.values[l] {
+		case True:
+			return
+		case Open:
+			open = append(open, l)
+		}
+	}
+	switch len(open) {
+	case 0:
+		s.exhausted = true
+	case 1:
+		s.enqueue(open[0], Reason{})
+	default:
+		s.add(clause{original: true}, open, nil)
+	}
+}
+
+// Solve searches until all decision variables have values, or Branch ends it, and reports whether it got there.
+// If not, there is no solution, or the context has ended (see Err), or a guide's patience.
 func (s *Solver) Solve() bool {
-	for !s.done && !s.poll() {
-		if !s.Fixpoint() {
-			if s.conflicts++; s.tell != nil {
-				s.tell(puzzles.DoClash, None)
-			}
-			s.resolve()
-			if s.enough > 0 && s.conflicts >= s.enough {
+	for !s.exhausted && !s.interrupted() {
+		if !s.PropagateAll() {
+			s.handleConflict()
+			if s.budget > 0 && s.conflicts >= s.budget {
 				return false
 			}
 			continue
 		}
-		if s.conflicts >= s.next {
-			s.again()
+		if s.conflicts >= s.nextRestart {
+			s.restart()
 			continue
 		}
 		if left, may := s.assume(); !may {
@@ -178,191 +201,144 @@ func (s *Solver) Solve() bool {
 		} else if left {
 			continue
 		}
-		l := s.choose()
+		l := s.pickBranch()
 		if l == None {
 			return true
 		}
 		s.decisions++
 		s.Decide(l)
-		if s.tell != nil {
-			s.told++
-			s.tell(puzzles.DoDecide, l)
+		if s.trace != nil {
+			s.traced++
+			s.trace(puzzles.DoDecide, l)
 		}
-		s.deepest = max(s.deepest, int(s.depth()))
+		s.deepest = max(s.deepest, int(s.decisionLevel()))
 	}
 	return false
 }
 
-// Decide begins a level with an open literal. It and Backjump are for callers that choose decisions themselves and
+// Decide begins a level with an open literal. It and BacktrackTo are for callers that choose decisions themselves and
 // have no clauses learned; those decisions are not counted.
 func (s *Solver) Decide(l Lit) {
-	s.marks = append(s.marks, int32(len(s.trail.lits)))
-	s.set(l, Cause{})
+	s.limits = append(s.limits, int32(len(s.trail.lits)))
+	s.enqueue(l, Reason{})
 }
-
-// Backjump takes back the levels beyond the given one.
-func (s *Solver) Backjump(level int32) { s.retreat(level) }
 
 // Err is the cause of the context's end, if that stopped the search.
-func (s *Solver) Err() error { return s.ended }
+func (s *Solver) Err() error { return s.err }
 
-func (s *Solver) poll() bool {
-	if s.ended == nil && (s.decisions+s.conflicts)%pollEvery == 0 && s.ctx.Err() != nil {
-		s.ended = context.Cause(s.ctx)
+// interrupted reports whether the context has ended. It asks at every 64th step only.
+func (s *Solver) interrupted() bool {
+	if s.err == nil && (s.decisions+s.conflicts)%pollEvery == 0 && s.ctx.Err() != nil {
+		s.err = context.Cause(s.ctx)
 	}
-	return s.ended != nil
+	return s.err != nil
 }
 
-// Fixpoint draws all that follows; false means a contradiction.
-func (s *Solver) Fixpoint() bool {
-	before := len(s.trail.lits)
-	ok := s.drawAll()
-	s.forced += int64(len(s.trail.lits) - before)
-	if s.tell != nil {
-		s.tellNew(before)
-	}
-	return ok
-}
-
-func (s *Solver) drawAll() bool {
-	for {
-		for s.spread < len(s.trail.lits) {
-			if l := s.trail.lits[s.spread]; !s.step(l) {
-				return false
-			}
-		}
-		if !s.theory.Complete() {
-			return false
-		}
-		if s.spread == len(s.trail.lits) {
-			return true
-		}
-	}
-}
-
-// step draws what follows from the next literal of the trail.
-func (s *Solver) step(l Lit) bool {
-	if s.words > 0 && s.depth() == 0 && s.causes[l.Var()].Kind != 0 {
-		s.ground(l)
-	}
-	if c := s.visit(l.Not(), &s.trail); c >= 0 {
-		s.used(c)
-		s.clash, s.blame = append(s.clash[:0], s.of(c)...), Cause{Kind: byClause, Of: c}
-		return false
-	}
-	s.spread++
-	return s.theory.Spread(l)
-}
-
-// choose picks what to decide: without a caller that does, the open variable that took part in the most conflicts
-// lately. It is None if there is nothing to decide.
-func (s *Solver) choose() Lit {
-	if s.Choose != nil {
-		return s.Choose()
+// pickBranch returns what to decide: without a Branch, the most active open variable. It is None if all have values.
+func (s *Solver) pickBranch() Lit {
+	if s.Branch != nil {
+		return s.Branch()
 	}
 	for {
-		v := s.order.pop()
+		v := s.heap.removeMax()
 		switch {
 		case v < 0:
 			return None
-		case s.truth[Yes(v)] != Open:
+		case s.values[Pos(v)] != Open:
 		case s.phase[v]:
-			return Yes(v)
+			return Pos(v)
 		default:
-			return No(v)
+			return Neg(v)
 		}
 	}
 }
 
-// retreat takes back levels.
-func (s *Solver) retreat(level int32) {
-	if s.depth() > level {
-		s.cut(int(s.marks[level]))
-		s.marks = s.marks[:level]
+// BacktrackTo takes back the levels beyond the given one.
+func (s *Solver) BacktrackTo(level int32) {
+	if s.decisionLevel() <= level {
+		return
 	}
-}
-
-// cut leaves so many literals on the trail.
-func (s *Solver) cut(length int) {
-	if s.tell != nil {
-		s.tellGone(length)
+	length := int(s.limits[level])
+	if s.trace != nil {
+		s.traceGone(length)
 	}
-	if s.spread > length {
-		s.theory.Undo(s.trail.lits[length:s.spread])
-		s.spread = length
+	if s.head > length {
+		s.theory.Backtrack(s.trail.lits[length:s.head])
+		s.head = length
 	}
 	gone := s.trail.lits[length:]
 	for _, l := range gone {
-		s.truth[l], s.truth[l.Not()] = Open, Open
+		s.values[l], s.values[l.Not()] = Open, Open
 		if s.SavePhases {
-			s.phase[l.Var()] = l.IsYes()
+			s.phase[l.Var()] = l.IsPos()
 		}
 	}
-	if s.Choose == nil {
+	if s.Branch == nil {
 		for _, l := range slices.Backward(gone) {
-			s.order.push(l.Var())
+			s.heap.insert(l.Var())
 		}
 	}
-	s.trail.lits = s.trail.lits[:length]
+	s.trail.lits, s.limits = s.trail.lits[:length], s.limits[:level]
 }
 
-// resolve leaves a contradiction.
-func (s *Solver) resolve() {
-	top := s.highest()
-	if top <= s.floor {
-		s.retreat(top)
+// handleConflict learns a clause from the conflict and jumps back to where it implies something.
+func (s *Solver) handleConflict() {
+	if s.conflicts++; s.trace != nil {
+		s.trace(puzzles.DoClash, None)
+	}
+	level := s.conflictLevel()
+	s.BacktrackTo(level)
+	if level <= s.floor {
 		s.Flip()
 		return
 	}
-	s.retreat(top)
-	lits := s.learn()
-	if s.Learned != nil {
-		s.Learned(lits)
+	lits := s.analyze()
+	if s.OnLearned != nil {
+		s.OnLearned(lits)
 	}
-	s.assert(lits, false)
+	s.addAsserting(clause{}, lits)
 }
 
-// assert takes a clause of which one literal, the first, is true or open after a retreat to the level of
-// the second.
-func (s *Solver) assert(lits []Lit, kept bool) {
+// addAsserting adds a clause of which one literal, the first, is true or open after a jump back to the level of
+// the second, and makes it true there.
+func (s *Solver) addAsserting(c clause, lits []Lit) {
 	level := s.floor
 	if len(lits) > 1 {
 		level = max(level, s.level[lits[1].Var()])
 	}
-	levels := s.levels(lits)
-	s.retreat(level)
+	c.glue, c.activity = s.glue(lits), s.database.bump
+	s.BacktrackTo(level)
 	if len(lits) == 1 {
-		s.set(lits[0], Cause{})
-		copy(s.basis(lits[0].Var()), s.because)
+		s.enqueue(lits[0], Reason{})
+		copy(s.sourcesOfFact(lits[0].Var()), s.learnedFrom)
 		return
 	}
-	c := s.add(clause{levels: levels, kept: kept, activity: s.bump}, lits, s.because)
-	s.set(lits[0], Cause{Kind: byClause, Of: c})
+	s.enqueue(lits[0], Reason{Kind: byClause, Of: s.add(c, lits, s.learnedFrom)})
 }
 
-// Stats counts decisions, conflicts and what was forced.
+// Stats counts decisions, conflicts and propagated literals.
 func (s *Solver) Stats() puzzles.Stats {
 	return puzzles.Stats{Counts: map[puzzles.Counter]int64{
 		puzzles.Expanded:     s.decisions,
 		puzzles.Depth:        int64(s.deepest),
 		puzzles.Conflicts:    s.conflicts,
-		puzzles.Propagations: s.forced,
+		puzzles.Propagations: s.propagations,
 	}}
 }
 
-// Implied are the literals that the theory implied, in their order, and Explain is the reason of one: for
-// tests of theories.
+// Implied yields the literals that the theory implied, in their order, and ReasonOf explains one: for tests of
+// theories.
 func (s *Solver) Implied() iter.Seq[Lit] {
 	return func(yield func(Lit) bool) {
 		for _, l := range s.trail.lits {
-			if kind := s.causes[l.Var()].Kind; kind != 0 && kind != byClause && !yield(l) {
+			if kind := s.reasons[l.Var()].Kind; kind != 0 && kind != byClause && !yield(l) {
 				return
 			}
 		}
 	}
 }
 
-func (s *Solver) Explain(l Lit) []Lit { return slices.Clone(s.reason(l)) }
+func (s *Solver) ReasonOf(l Lit) []Lit { return slices.Clone(s.reasonOf(l)) }
 
-// Clashed are the literals of the last contradiction: for tests of theories.
-func (s *Solver) Clashed() []Lit { return slices.Clone(s.clash) }
+// LastConflict returns the literals of the last conflict: for tests of theories.
+func (s *Solver) LastConflict() []Lit { return slices.Clone(s.conflict) }

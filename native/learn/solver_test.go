@@ -11,10 +11,10 @@ import (
 // free is a theory without rules: all there is are the clauses that are required.
 type free struct{}
 
-func (free) Spread(Lit) bool                              { return true }
-func (free) Complete() bool                               { return true }
-func (free) Undo([]Lit)                                   {}
-func (free) Reason(Lit, Cause, int32, []Lit) (none []Lit) { return none }
+func (free) Propagate(Lit) bool                             { return true }
+func (free) FinalCheck() bool                               { return true }
+func (free) Backtrack([]Lit)                                {}
+func (free) Explain(Lit, Reason, int32, []Lit) (none []Lit) { return none }
 
 // atMost is a theory of one rule: of the variables below two times n, at most n are true. It counts those that
 // were spread, and draws what follows at once or, if it is lazy, when nothing else is left.
@@ -24,41 +24,41 @@ type atMost struct {
 	lazy   bool
 }
 
-func (a *atMost) Spread(l Lit) bool {
-	if !l.IsYes() || l.Var() >= 2*a.n {
+func (a *atMost) Propagate(l Lit) bool {
+	if !l.IsPos() || l.Var() >= 2*a.n {
 		return true
 	}
 	a.yes++
 	return a.lazy || a.draw()
 }
 
-// Complete stops after each literal that it implied, as theories may.
-func (a *atMost) Complete() bool { return !a.lazy || a.draw() }
+// FinalCheck stops after each literal that it implied, as theories may.
+func (a *atMost) FinalCheck() bool { return !a.lazy || a.draw() }
 
 func (a *atMost) draw() bool {
 	for v := range 2 * a.n {
-		if a.yes >= a.n && a.Value(Yes(v)) == Open {
-			a.Imply(No(v), Cause{Kind: 1})
+		if a.yes >= a.n && a.Value(Pos(v)) == Open {
+			a.Imply(Neg(v), Reason{Kind: 1})
 			if a.lazy {
 				break
 			}
 		}
 	}
-	return a.yes <= a.n || a.Clash(a.Reason(0, Cause{}, a.Now(), nil)...)
+	return a.yes <= a.n || a.Conflict(a.Explain(0, Reason{}, a.TrailSize(), nil)...)
 }
 
-func (a *atMost) Undo(lits []Lit) {
+func (a *atMost) Backtrack(lits []Lit) {
 	for _, l := range lits {
-		if l.IsYes() && l.Var() < 2*a.n {
+		if l.IsPos() && l.Var() < 2*a.n {
 			a.yes--
 		}
 	}
 }
 
-func (a *atMost) Reason(_ Lit, _ Cause, before int32, out []Lit) []Lit {
+func (a *atMost) Explain(_ Lit, _ Reason, before int32, out []Lit) []Lit {
 	for v := range 2 * a.n {
-		if a.WasFalse(No(v), before) {
-			out = append(out, No(v))
+		if a.WasFalse(Neg(v), before) {
+			out = append(out, Neg(v))
 		}
 	}
 	return out
@@ -73,7 +73,7 @@ func everyModel(variables int32, clauses [][]Lit, n int32) []int {
 		for v := range 2 * n {
 			yes += int32(model >> v & 1)
 		}
-		holds := func(l Lit) bool { return (model>>l.Var()&1 == 1) == l.IsYes() }
+		holds := func(l Lit) bool { return (model>>l.Var()&1 == 1) == l.IsPos() }
 		broken := func(c []Lit) bool { return !slices.ContainsFunc(c, holds) }
 		if !slices.ContainsFunc(clauses, broken) && (n == 0 || yes <= n) {
 			out = append(out, model)
@@ -109,22 +109,22 @@ func TestSolverListsEveryModel(t *testing.T) {
 			a.Solver = s
 		}
 		for v := range variables {
-			s.Prefer(v, r.Float64())
+			s.AddDecision(v, r.Float64())
 		}
 		for _, c := range clauses {
-			s.Require(c)
+			s.AddClause(c)
 		}
 		var got []int
 		for forbidden := r.IntN(5); s.Solve(); {
 			model := 0
 			for v := range variables {
-				if s.Value(Yes(v)) == True {
+				if s.Value(Pos(v)) == True {
 					model |= 1 << v
 				}
 			}
 			got = append(got, model)
 			if len(got) <= forbidden {
-				s.Forbid()
+				s.Block()
 			} else {
 				s.Flip()
 			}
@@ -141,7 +141,7 @@ func TestSolverStopsWithTheContextsCause(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	cancel(cause)
 	s := New(ctx, 2, free{})
-	s.Prefer(0, 1)
+	s.AddDecision(0, 1)
 	if s.Solve() || s.Err() != cause {
 		t.Errorf("it ends with %v", s.Err())
 	}
@@ -159,18 +159,18 @@ func TestLubyBegins(t *testing.T) {
 // learned there.
 func TestMoreAssumptionsThanVariables(t *testing.T) {
 	s := New(context.Background(), 3, free{})
-	s.Require([]Lit{No(0), Yes(1), Yes(2)})
-	s.Require([]Lit{No(0), Yes(1), No(2)})
-	s.Require([]Lit{No(0), No(1), Yes(2)})
-	s.Require([]Lit{No(0), No(1), No(2)})
+	s.AddClause([]Lit{Neg(0), Pos(1), Pos(2)})
+	s.AddClause([]Lit{Neg(0), Pos(1), Neg(2)})
+	s.AddClause([]Lit{Neg(0), Neg(1), Pos(2)})
+	s.AddClause([]Lit{Neg(0), Neg(1), Neg(2)})
 	for v := range int32(3) {
-		s.Prefer(v, 0)
+		s.AddDecision(v, 0)
 	}
-	once, twice := []Lit{Yes(1)}, []Lit{No(1)}
+	once, twice := []Lit{Pos(1)}, []Lit{Neg(1)}
 	for range 5 {
-		once, twice = append(once, Yes(1)), append(twice, No(1))
+		once, twice = append(once, Pos(1)), append(twice, Neg(1))
 	}
-	for _, assumed := range [][]Lit{append(once, Yes(0)), append(twice, Yes(0))} {
+	for _, assumed := range [][]Lit{append(once, Pos(0)), append(twice, Pos(0))} {
 		if s.SolveUnder(context.Background(), assumed) {
 			t.Errorf("a solution under %v", assumed)
 		}
@@ -191,10 +191,10 @@ func TestForbidUnderAssumptions(t *testing.T) {
 		s := New(context.Background(), int(variables), a)
 		a.Solver = s
 		for v := range variables {
-			s.Prefer(v, r.Float64())
+			s.AddDecision(v, r.Float64())
 		}
 		for _, c := range clauses {
-			s.Require(c)
+			s.AddClause(c)
 		}
 		var assumed []Lit
 		for _, v := range r.Perm(int(variables))[:r.IntN(int(variables)+1)] {
@@ -202,14 +202,14 @@ func TestForbidUnderAssumptions(t *testing.T) {
 		}
 		want := 0
 		for _, model := range everyModel(variables, clauses, n) {
-			broken := func(l Lit) bool { return (model>>l.Var()&1 == 1) != l.IsYes() }
+			broken := func(l Lit) bool { return (model>>l.Var()&1 == 1) != l.IsPos() }
 			if !slices.ContainsFunc(assumed, broken) {
 				want++
 			}
 		}
 		found := 0
 		for found <= want && s.SolveUnder(context.Background(), assumed) {
-			s.Forbid()
+			s.Block()
 			found++
 		}
 		if found != want {

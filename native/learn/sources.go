@@ -1,6 +1,8 @@
 package learn
 
-// Sources are a set of numbers, as bits: those of the rules on which something that was drawn rests.
+// Sources are a set of rules, by number: those on which a clause, or a literal of level 0, rests. If one of them is
+// withdrawn, the clause goes, and all others stay. That does what an activation literal in each clause would do, but
+// clauses stay short, and what follows from the rules is known on level 0. It costs a bit for each clause and rule.
 type Sources []uint64
 
 // NewSources makes a set with room for numbers below n.
@@ -9,13 +11,13 @@ func NewSources(n int) Sources { return make(Sources, (n+63)/64) }
 // Add adds a number.
 func (s Sources) Add(source int32) { s[source/64] |= 1 << (source % 64) }
 
-func (s Sources) join(other Sources) {
+func (s Sources) union(other Sources) {
 	for i, word := range other {
 		s[i] |= word
 	}
 }
 
-func (s Sources) meets(other Sources) bool {
+func (s Sources) intersects(other Sources) bool {
 	for i, word := range other {
 		if s[i]&word != 0 {
 			return true
@@ -24,103 +26,103 @@ func (s Sources) meets(other Sources) bool {
 	return false
 }
 
-// sourced is what a learner knows of sources; without any all sets are empty.
-type sourced struct {
-	grounds []uint64 // by variable: see basis
-	because Sources  // what the clause rests on that is being learned
+// A grounding is what an analyzer knows of sources; without any all sets are empty.
+type grounding struct {
+	factSources []uint64 // by variable: see sourcesOfFact
+	learnedFrom Sources  // what the clause rests on that is being learned
 }
 
-// Source makes numbers below n sources, which may be given up later: see Lose. It is called before anything is known.
-// From then on what rests on a source by itself is caused BySource or Blamed on it, what is given is told by Fact, and
-// Choose decides.
+// Source makes numbers below n sources, which may be withdrawn later. It is called before anything is known.
+// From then on the reason of what rests on a source by itself is BySource, or ConflictFrom names it; what is given is
+// told by Fact, and Branch decides.
 func (s *Solver) Source(n int) {
-	s.because = NewSources(n)
-	s.words = len(s.because)
-	s.grounds = make([]uint64, len(s.at)*s.words)
-	s.roomy()
+	s.learnedFrom = NewSources(n)
+	s.words = len(s.learnedFrom)
+	s.factSources = make([]uint64, len(s.index)*s.words)
+	s.reserveWatches()
 }
 
-// basis is what a literal of level 0 rests on, by its variable.
-func (l *learner) basis(variable int32) Sources {
-	return l.grounds[int(variable)*l.words : (int(variable)+1)*l.words]
+// sourcesOfFact returns what a literal of level 0 rests on, by its variable.
+func (a *analyzer) sourcesOfFact(variable int32) Sources {
+	return a.factSources[int(variable)*a.words : (int(variable)+1)*a.words]
 }
 
-// rest adds what an implication rests on by itself, its literals left out.
-func (l *learner) rest(on Sources, why Cause) {
+// addSources adds what an implication rests on by itself, its literals left out.
+func (a *analyzer) addSources(to Sources, why Reason) {
 	switch {
-	case l.words == 0 || why.Kind == 0:
+	case a.words == 0 || why.Kind == 0:
 	case why.Kind == byClause:
-		on.join(l.basisOf(why.Of))
+		to.union(a.sourcesOf(why.Of))
 	case why.Kind == BySource:
-		on.Add(why.Of)
+		to.Add(why.Of)
 	}
 }
 
-// ground finds out what a literal of level 0 rests on, which has a cause; those before it must have been grounded.
-func (l *learner) ground(lit Lit) {
-	why := l.causes[lit.Var()]
-	on := l.basis(lit.Var())
-	clear(on)
-	l.rest(on, why)
-	for _, other := range l.reason(lit) {
-		on.join(l.basis(other.Var()))
+// ground finds what an implied literal of level 0 rests on, and makes it a fact. Those before it must be facts.
+func (a *analyzer) ground(l Lit) {
+	why := a.reasons[l.Var()]
+	to := a.sourcesOfFact(l.Var())
+	clear(to)
+	a.addSources(to, why)
+	for _, other := range a.reasonOf(l) {
+		to.union(a.sourcesOfFact(other.Var()))
 	}
-	l.causes[lit.Var()] = Cause{}
+	a.reasons[l.Var()] = Reason{}
 }
 
-// Fact makes a literal true for good, or as long as none of the sources is lost. It must be called on level 0; false
-// means that it is false.
+// Fact makes a literal true for good, or until one of the sources is withdrawn. It must be called on level 0. It
+// returns false if the literal is false.
 func (s *Solver) Fact(l Lit, sources ...int32) bool {
-	if s.truth[l] == Open {
-		s.set(l, Cause{})
-		basis := s.basis(l.Var())
-		clear(basis)
+	if s.values[l] == Open {
+		s.enqueue(l, Reason{})
+		to := s.sourcesOfFact(l.Var())
+		clear(to)
 		for _, source := range sources {
-			basis.Add(source)
+			to.Add(source)
 		}
 	}
-	return s.truth[l] == True
+	return s.values[l] == True
 }
 
-// Blame names the source that the last Clash rests on.
-func (s *Solver) Blame(source int32) { s.blame = Cause{Kind: BySource, Of: source} }
+// ConflictFrom names the source on which the last Conflict rests.
+func (s *Solver) ConflictFrom(source int32) { s.conflictReason = Reason{Kind: BySource, Of: source} }
 
-// longest is the length of the longest clauses that outlive a question.
-const longest = 16
+// longestKept is the length of the longest clauses that outlive a question.
+const longestKept = 16
 
-// Outlasts says whether a variable has a value for good that Lose would leave to it.
-func (s *Solver) Outlasts(variable int32, lost Sources) bool {
-	return s.truth[Yes(variable)] != Open && s.level[variable] == 0 && s.causes[variable].Kind == 0 &&
-		!s.basis(variable).meets(lost)
+// Outlasts reports whether a variable has a value on level 0 that Withdraw would leave to it.
+func (s *Solver) Outlasts(variable int32, withdrawn Sources) bool {
+	return s.values[Pos(variable)] != Open && s.level[variable] == 0 && s.reasons[variable].Kind == 0 &&
+		!s.sourcesOfFact(variable).intersects(withdrawn)
 }
 
-// Lose begins a new question: it takes back all decisions, what was learned and drawn for good if it rests on one of
-// the sources, and all scores. Of what is left the literals are spread again, in their order, by the next call of
-// Fixpoint; the theory has to look again at rules that may imply anew what was taken back.
-func (s *Solver) Lose(lost Sources) {
-	s.retreat(0)
-	if s.spread > 0 {
-		s.theory.Undo(s.Trail()[:s.spread])
+// Withdraw begins a new question: it takes back all decisions, all clauses and facts that rest on one of
+// the sources, and all activities. The literals that are left are propagated again, in their order, by the next call of
+// PropagateAll; the theory has to look again at rules that may imply anew what was taken back.
+func (s *Solver) Withdraw(sources Sources) {
+	s.BacktrackTo(0)
+	if s.head > 0 {
+		s.theory.Backtrack(s.Trail()[:s.head])
 	}
 	left := s.Trail()[:0]
 	for _, l := range s.Trail() {
-		if v := l.Var(); s.Outlasts(v, lost) {
-			s.at[v] = int32(len(left))
+		if v := l.Var(); s.Outlasts(v, sources) {
+			s.index[v] = int32(len(left))
 			left = append(left, l)
 		} else {
-			s.truth[l], s.truth[l.Not()] = Open, Open
+			s.values[l], s.values[l.Not()] = Open, Open
 		}
 	}
-	s.trail.lits, s.spread = left, 0
+	s.trail.lits, s.head = left, 0
 	s.numbers = s.numbers[:0]
-	for c, at := range s.held.spans {
-		if at.end-at.start <= longest && !s.basisOf(int32(c)).meets(lost) {
+	for c, at := range s.arena.spans {
+		if at.end-at.start <= longestKept && !s.sourcesOf(int32(c)).intersects(sources) {
 			s.numbers = append(s.numbers, int32(c))
 		}
 	}
-	if len(s.held.spans) > 0 {
-		s.keep(s.numbers, &s.trail)
+	if len(s.arena.spans) > 0 {
+		s.collectGarbage(s.numbers, &s.trail)
 	}
-	clear(s.order.score)
-	s.done, s.restart, s.next = false, 0, s.conflicts+restartUnit
+	clear(s.heap.activity)
+	s.exhausted, s.restarts, s.nextRestart = false, 0, s.conflicts+restartUnit
 }

@@ -11,7 +11,7 @@ import (
 // exactly are rules that so many of some cells are true.
 type exactly struct {
 	*Solver
-	Agenda
+	Queue
 	sets [][]int32
 	need []int
 	lost []bool // by rule; nil for none
@@ -27,13 +27,13 @@ func newExactly(t *rapid.T, most int) (e *exactly, cells int) {
 		e.need = append(e.need, rapid.IntRange(0, len(set)).Draw(t, "need"))
 	}
 	e.lost = make([]bool, len(e.sets))
-	e.Solver, e.Agenda = New(context.Background(), cells, e), NewAgenda(len(e.sets))
+	e.Solver, e.Queue = New(context.Background(), cells, e), NewQueue(len(e.sets))
 	e.Source(len(e.sets))
-	e.ClausesShorten = rapid.Bool().Draw(t, "clauses shorten")
-	e.Choose = func() Lit {
+	e.ClausesMinimize = rapid.Bool().Draw(t, "clauses minimize")
+	e.Branch = func() Lit {
 		for cell := range int32(cells) {
-			if e.Value(Yes(cell)) == Open {
-				return Yes(cell)
+			if e.Value(Pos(cell)) == Open {
+				return Pos(cell)
 			}
 		}
 		return None
@@ -41,27 +41,27 @@ func newExactly(t *rapid.T, most int) (e *exactly, cells int) {
 	return e, cells
 }
 
-func (e *exactly) Spread(Lit) bool {
+func (e *exactly) Propagate(Lit) bool {
 	e.touchAll()
 	return true
 }
 
 func (e *exactly) touchAll() {
 	for rule := range e.sets {
-		e.Touch(int32(rule))
+		e.Push(int32(rule))
 	}
 }
 
-func (e *exactly) Undo([]Lit) { e.Clear() }
+func (e *exactly) Backtrack([]Lit) { e.Clear() }
 
-func (e *exactly) Complete() bool {
-	for now := e.Now(); e.Now() == now; {
-		rule, ok := e.Next()
+func (e *exactly) FinalCheck() bool {
+	for now := e.TrailSize(); e.TrailSize() == now; {
+		rule, ok := e.Pop()
 		if !ok {
 			return true
 		}
 		if !e.draw(rule) {
-			e.Blame(rule)
+			e.ConflictFrom(rule)
 			return false
 		}
 	}
@@ -72,34 +72,34 @@ func (e *exactly) draw(rule int32) bool {
 	if e.lost[rule] {
 		return true
 	}
-	trues, falses := e.having(rule, True, e.Now()), e.having(rule, False, e.Now())
+	trues, falses := e.having(rule, True, e.TrailSize()), e.having(rule, False, e.TrailSize())
 	need, all := e.need[rule], len(e.sets[rule])
 	switch {
 	case len(trues) > need:
-		return e.Clash(trues...)
+		return e.Conflict(trues...)
 	case len(falses) > all-need:
-		return e.Clash(falses...)
+		return e.Conflict(falses...)
 	}
 	for _, cell := range e.sets[rule] {
-		if e.Value(Yes(cell)) != Open {
+		if e.Value(Pos(cell)) != Open {
 			continue
 		}
 		if len(trues) == need {
-			e.Imply(No(cell), Cause{BySource, rule})
+			e.Imply(Neg(cell), Reason{BySource, rule})
 		} else if len(falses) == all-need {
-			e.Imply(Yes(cell), Cause{BySource, rule})
+			e.Imply(Pos(cell), Reason{BySource, rule})
 		}
 	}
 	return true
 }
 
-func (e *exactly) Reason(l Lit, why Cause, before int32, out []Lit) []Lit {
+func (e *exactly) Explain(l Lit, why Reason, before int32, out []Lit) []Lit {
 	return append(out, e.having(why.Of, -l.Value(), before)...)
 }
 
 func (e *exactly) having(rule int32, value int8, moment int32) (out []Lit) {
 	for _, cell := range e.sets[rule] {
-		if e.Value(Yes(cell)) == value && e.At(Yes(cell)) < moment {
+		if e.Value(Pos(cell)) == value && e.TrailIndex(Pos(cell)) < moment {
 			out = append(out, LitOf(cell, -value))
 		}
 	}
@@ -120,13 +120,13 @@ func TestLoseAgainstBruteForce(t *testing.T) {
 					changed.Add(int32(rule))
 				}
 			}
-			e.Lose(changed)
+			e.Withdraw(changed)
 			e.touchAll()
 			want := solvable(e, cells)
 			verdicts[want]++
 			if found := e.SolveUnder(context.Background(), nil); found != want || e.Err() != nil {
 				t.Fatalf("found %t, %v, there is one: %t", found, e.Err(), want)
-			} else if found && !holds(e, func(cell int32) bool { return e.Value(Yes(cell)) == True }) {
+			} else if found && !holds(e, func(cell int32) bool { return e.Value(Pos(cell)) == True }) {
 				t.Fatalf("no solution: %v", e.Trail())
 			}
 		}
@@ -163,31 +163,31 @@ func holds(e *exactly, value func(int32) bool) bool {
 	return true
 }
 
-// TestForget: of clauses over many levels the half that was used more is left, and one that is a cause, which then
+// TestReduceDB: of clauses over many levels the half that was used more is left, and one that is a cause, which then
 // names it by its new number.
-func TestForget(t *testing.T) {
+func TestReduceDB(t *testing.T) {
 	s := New(context.Background(), 10, free{})
 	for first := range int32(4) {
-		s.add(clause{levels: 3}, []Lit{Yes(2 * first), Yes(2*first + 1), Yes(8), Yes(9)}, nil)
+		s.add(clause{glue: 3}, []Lit{Pos(2 * first), Pos(2*first + 1), Pos(8), Pos(9)}, nil)
 	}
 	for _, used := range []int32{3, 1, 1} {
-		s.used(used)
+		s.bumpClause(used)
 	}
-	s.Decide(No(9))
-	s.Decide(No(8))
-	s.Decide(No(5))
-	if !s.Fixpoint() || s.Value(Yes(4)) != True {
+	s.Decide(Neg(9))
+	s.Decide(Neg(8))
+	s.Decide(Neg(5))
+	if !s.PropagateAll() || s.Value(Pos(4)) != True {
 		t.Fatalf("the trail is %v", s.Trail())
 	}
-	s.forget(&s.trail)
+	s.reduceDB(&s.trail)
 	var left []Lit
-	for c := range s.held.clauses {
-		left = append(left, s.of(int32(c))[0])
+	for c := range s.arena.clauses {
+		left = append(left, s.literals(int32(c))[0])
 	}
-	if want := []Lit{Yes(2), Yes(6), Yes(4)}; !slices.Equal(left, want) {
+	if want := []Lit{Pos(2), Pos(6), Pos(4)}; !slices.Equal(left, want) {
 		t.Errorf("left are the clauses that begin with %v, want %v", left, want)
 	}
-	if want := []Lit{Yes(5), Yes(8), Yes(9)}; !slices.Equal(s.Explain(Yes(4)), want) {
-		t.Errorf("the cause is %v, want %v", s.Explain(Yes(4)), want)
+	if want := []Lit{Pos(5), Pos(8), Pos(9)}; !slices.Equal(s.ReasonOf(Pos(4)), want) {
+		t.Errorf("the cause is %v, want %v", s.ReasonOf(Pos(4)), want)
 	}
 }

@@ -14,13 +14,13 @@ import (
 // the less useful are forgotten.
 func Backtrack(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
 	r := newSearch(ctx, b)
-	return r.List(r.solution, yield)
+	return r.Enumerate(r.solution, yield)
 }
 
-// Decide returns the colours that cells have in every solution: see learn.Solver.Agreed.
+// Decide returns the colours that cells have in every solution: see learn.Solver.Backbone.
 func Decide(ctx context.Context, b *board.Board) (puzzles.Solution, puzzles.Stats, error) {
 	r := newSearch(ctx, b)
-	return r.Agreed(r.solution, func(cell, value int) learn.Lit { return learn.LitOf(int32(cell), int8(1-2*value)) })
+	return r.Backbone(r.solution, func(cell, value int) learn.Lit { return learn.LitOf(int32(cell), int8(1-2*value)) })
 }
 
 const firstRoom = 2000 // clauses to learn before some are forgotten
@@ -31,11 +31,11 @@ func newSearch(ctx context.Context, b *board.Board) *rules {
 	r := newRules(m, always(len(m.cells)))
 	r.size = m.seaSize()
 	r.start(learn.New(ctx, len(m.near), r))
-	r.Room, r.SavePhases = firstRoom, true
-	r.Watched(puzzles.WatcherOf(ctx), func(l learn.Lit) (cell, value int) { return int(l.Var()), int(1 - l&1) })
+	r.MaxLearned, r.SavePhases = firstRoom, true
+	r.Trace(puzzles.WatcherOf(ctx), func(l learn.Lit) (cell, value int) { return int(l.Var()), int(1 - l&1) })
 	for cell := range int32(len(m.near)) {
-		r.TryFirst(blackLit(cell))
-		r.Prefer(cell, r.promise(cell))
+		r.SetPhase(blackLit(cell))
+		r.AddDecision(cell, r.promise(cell))
 	}
 	if !r.givens() {
 		r.Exhaust()

@@ -127,30 +127,30 @@ func TestLearnedClausesAndReasonsHoldInSolutions(t *testing.T) {
 		b, made := board.Random(r, like)
 		s := newSearch(context.Background(), b)
 		isFound := false
-		s.Learned = func(lits []learn.Lit) {
+		s.OnLearned = func(lits []learn.Lit) {
 			if learned++; !isFound {
 				expectHolds(t, b, lits, made)
 			}
 		}
 		for range 4 {
 			for cell := range s.near {
-				s.TryFirst(learn.LitOf(int32(cell), 1-2*int8(r.IntN(2))))
+				s.SetPhase(learn.LitOf(int32(cell), 1-2*int8(r.IntN(2))))
 			}
 			if !s.Solve() {
 				break
 			}
 			for l := range s.Implied() {
 				explained++
-				reason := s.Explain(l)
+				reason := s.ReasonOf(l)
 				for _, other := range reason {
-					if !s.WasFalse(other, s.At(l)) {
+					if !s.WasFalse(other, s.TrailIndex(l)) {
 						t.Fatalf("%v of the reason %v of %v was not false before it:\n%v", other, reason, l, b)
 					}
 				}
 				expectHolds(t, b, append(reason, l), made)
 			}
 			isFound = isFound || slices.Equal(s.solution(), made)
-			s.Forbid()
+			s.Block()
 		}
 	}
 	if learned < enginetest.Cases(200) || explained < enginetest.Cases(2000) {
@@ -160,7 +160,7 @@ func TestLearnedClausesAndReasonsHoldInSolutions(t *testing.T) {
 
 func expectHolds(t *testing.T, b *board.Board, lits []learn.Lit, s puzzles.Solution) {
 	t.Helper()
-	if !slices.ContainsFunc(lits, func(l learn.Lit) bool { return l.IsYes() == (s[l.Var()] == 1) }) {
+	if !slices.ContainsFunc(lits, func(l learn.Lit) bool { return l.IsPos() == (s[l.Var()] == 1) }) {
 		t.Fatalf("%v does not hold in %v:\n%v", lits, s, b)
 	}
 }

@@ -58,7 +58,7 @@ func (r *rules) drawGaps() bool {
 	})
 	switch {
 	case r.met > len(r.cells):
-		return r.Clash(r.gapped...)
+		return r.Conflict(r.gapped...)
 	case r.met == len(r.cells):
 		r.closeCorners()
 		r.closeEdge()

@@ -36,7 +36,7 @@ func (r *rules) drawIslands() bool {
 		}
 		if most := r.bound(clue); most > 0 && r.areas[number].size() > most {
 			r.tooLarge(clue, none, most)
-			return r.Clash(r.out...)
+			return r.Conflict(r.out...)
 		}
 	}
 	for cell := range r.near {
@@ -65,7 +65,7 @@ func (r *rules) findAreas() bool {
 			cell := r.listed[i]
 			if clue := r.clueAt[cell]; clue != none && a.clue != none {
 				r.out = r.way(r.out[:0], r.cells[clue], func(at int32) bool { return at == r.cells[a.clue] })
-				return r.Clash(r.out...)
+				return r.Conflict(r.out...)
 			} else if clue != none {
 				a.clue = clue
 			}

@@ -42,7 +42,7 @@ func newAsked(b *board.Board, s puzzles.Solution) *asked {
 	a := &asked{}
 	on := always(len(m.cells))
 	next := func() learn.Lit {
-		l := learn.Yes(int32(len(m.near) + len(a.reasons)))
+		l := learn.Pos(int32(len(m.near) + len(a.reasons)))
 		a.reasons = append(a.reasons, l)
 		return l
 	}
@@ -59,12 +59,12 @@ func newAsked(b *board.Board, s puzzles.Solution) *asked {
 	on.wet, on.pools = next(), next()
 	a.rules = newRules(m, on)
 	a.start(learn.New(context.Background(), len(m.near)+len(a.reasons), a.rules))
-	a.Room = firstRoom
+	a.MaxLearned = firstRoom
 	for cell := range int32(len(m.near)) {
 		if s != nil {
-			a.TryFirst(learn.LitOf(cell, int8(2*s[cell]-1)))
+			a.SetPhase(learn.LitOf(cell, int8(2*s[cell]-1)))
 		}
-		a.Prefer(cell, a.promise(cell))
+		a.AddDecision(cell, a.promise(cell))
 	}
 	if !a.givens() {
 		a.Exhaust()
@@ -101,11 +101,11 @@ func (o *Oracle) Otherwise(
 
 // Know is puzzles.Brief's.
 func (o *Oracle) Know(entries []int) {
-	o.brief.Backjump(0)
+	o.brief.BacktrackTo(0)
 	for _, entry := range entries {
-		o.brief.Imply(learn.LitOf(int32(entry), int8(2*o.known[entry]-1)), learn.Cause{})
+		o.brief.Imply(learn.LitOf(int32(entry), int8(2*o.known[entry]-1)), learn.Reason{})
 	}
-	o.brief.Fixpoint() // no contradiction: the known solution has these values
+	o.brief.PropagateAll() // no contradiction: the known solution has these values
 }
 
 // Differ is puzzles.Brief's.

@@ -24,22 +24,22 @@ func NewProber(b *board.Board, s puzzles.Solution) *Prober {
 	for clue, number := range m.numbers {
 		if number > 0 {
 			p.clues = append(p.clues, int32(clue))
-			on.least[clue] = learn.Yes(int32(len(m.near) + clue))
+			on.least[clue] = learn.Pos(int32(len(m.near) + clue))
 			on.most[clue] = on.least[clue]
 		}
 	}
 	p.rules = newRules(m, on)
 	p.start(learn.New(context.Background(), len(m.near)+len(m.cells), p.rules))
-	p.Room, p.SavePhases = firstRoom, true
+	p.MaxLearned, p.SavePhases = firstRoom, true
 	for cell, value := range s {
-		p.TryFirst(learn.LitOf(int32(cell), int8(2*value-1)))
-		p.Prefer(int32(cell), p.promise(int32(cell)))
+		p.SetPhase(learn.LitOf(int32(cell), int8(2*value-1)))
+		p.AddDecision(int32(cell), p.promise(int32(cell)))
 		p.lits = append(p.lits, learn.LitOf(int32(cell), int8(1-2*value)))
 	}
 	if !p.givens() {
 		p.Exhaust()
 	}
-	p.Require(p.lits)
+	p.AddClause(p.lits)
 	return p
 }
 

@@ -91,7 +91,7 @@ func (r *rules) reach(clue int32, most, need int, now int32) bool {
 		return true
 	case len(r.reachable) < need:
 		r.confined(clue, none)
-		return r.Clash(r.out...)
+		return r.Conflict(r.out...)
 	}
 	r.needs(clue, need)
 	return true
@@ -235,7 +235,7 @@ func (r *rules) escapes(number int32, now int32) bool {
 		first := r.listed[a.from]
 		r.unreached(first)
 		r.out = append(r.out, blackLit(first))
-		return r.Clash(r.out...)
+		return r.Conflict(r.out...)
 	}
 	if exit < 0 || !r.isOpen(exit) {
 		return true

@@ -59,8 +59,8 @@ func newRules(m *model, s switches) *rules {
 	return r
 }
 
-func whiteLit(cell int32) learn.Lit { return learn.Yes(cell) }
-func blackLit(cell int32) learn.Lit { return learn.No(cell) }
+func whiteLit(cell int32) learn.Lit { return learn.Pos(cell) }
+func blackLit(cell int32) learn.Lit { return learn.Neg(cell) }
 
 func (r *rules) isWhite(cell int32) bool { return r.colours[whiteLit(cell)] == learn.True }
 func (r *rules) isBlack(cell int32) bool { return r.colours[blackLit(cell)] == learn.True }
@@ -98,19 +98,19 @@ func (r *rules) givens() bool {
 	}
 	for cell, colour := range r.given {
 		if colour != learn.Open {
-			r.Imply(learn.LitOf(int32(cell), colour), learn.Cause{})
+			r.Imply(learn.LitOf(int32(cell), colour), learn.Reason{})
 		}
 	}
-	return r.Fixpoint()
+	return r.PropagateAll()
 }
 
-// Spread is the contract of learn.Theory.
-func (r *rules) Spread(l learn.Lit) bool {
+// Propagate is the contract of learn.Theory.
+func (r *rules) Propagate(l learn.Lit) bool {
 	r.stale = true
 	if int(l.Var()) >= len(r.near) {
-		return !l.IsYes() || l != r.pools || r.allPools()
+		return !l.IsPos() || l != r.pools || r.allPools()
 	}
-	return l.IsYes() || !r.counts(r.pools) || r.pool(l.Var())
+	return l.IsPos() || !r.counts(r.pools) || r.pool(l.Var())
 }
 
 // allPools looks at all black cells.
@@ -144,7 +144,7 @@ func (r *rules) pool(cell int32) bool {
 			}
 		}
 		if other == none {
-			return r.Clash(r.out...)
+			return r.Conflict(r.out...)
 		}
 		return r.force(whiteLit(other))
 	})
@@ -158,32 +158,32 @@ func (r *rules) also(out []learn.Lit, on learn.Lit) []learn.Lit {
 	return out
 }
 
-// Complete is the contract of learn.Theory.
-func (r *rules) Complete() bool {
+// FinalCheck is the contract of learn.Theory.
+func (r *rules) FinalCheck() bool {
 	if !r.stale {
 		return true
 	}
-	now := r.Now()
+	now := r.TrailSize()
 	if !r.drawIslands() {
 		return false
 	}
 	for _, draw := range [...]func() bool{r.drawSea, r.drawReach, r.drawGaps} {
-		if r.Now() == now && !draw() {
+		if r.TrailSize() == now && !draw() {
 			return false
 		}
 	}
-	r.stale = r.Now() != now
+	r.stale = r.TrailSize() != now
 	return true
 }
 
-// Undo is the contract of learn.Theory.
-func (r *rules) Undo(lits []learn.Lit) {
+// Backtrack is the contract of learn.Theory.
+func (r *rules) Backtrack(lits []learn.Lit) {
 	r.stale = true
-	r.reasons.cut(r.At(lits[0]))
+	r.reasons.cut(r.TrailIndex(lits[0]))
 }
 
-// Reason is the contract of learn.Theory.
-func (r *rules) Reason(_ learn.Lit, why learn.Cause, _ int32, out []learn.Lit) []learn.Lit {
+// Explain is the contract of learn.Theory.
+func (r *rules) Explain(_ learn.Lit, why learn.Reason, _ int32, out []learn.Lit) []learn.Lit {
 	return append(out, r.reasons.of(why.Of)...)
 }
 
@@ -192,14 +192,14 @@ const byRule = learn.BySource + 1
 
 // force makes an open literal true, by the reason that is in out. It returns true.
 func (r *rules) force(l learn.Lit) bool {
-	if r.Depth() == 0 {
-		return r.Imply(l, learn.Cause{})
+	if r.DecisionLevel() == 0 {
+		return r.Imply(l, learn.Reason{})
 	}
-	return r.Imply(l, learn.Cause{Kind: byRule, Of: r.reasons.add(r.Now(), r.out)})
+	return r.Imply(l, learn.Reason{Kind: byRule, Of: r.reasons.add(r.TrailSize(), r.out)})
 }
 
 // explains says whether reasons are asked for now.
-func (r *rules) explains() bool { return r.Depth() > 0 }
+func (r *rules) explains() bool { return r.DecisionLevel() > 0 }
 
 // Reasons are kept in the order of the trail.
 type reasons struct {

@@ -119,7 +119,7 @@ func (r *rules) dryOut(cell, first int32) bool {
 	if black != none {
 		r.out = r.out[:0]
 		r.between(black, first, none)
-		return r.Clash(r.out...)
+		return r.Conflict(r.out...)
 	}
 	for i, at := range r.queue2 {
 		if i == 0 {

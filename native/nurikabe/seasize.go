@@ -15,7 +15,7 @@ func (r *rules) drawSize(first int32) bool {
 	left := r.size - len(r.blacks)
 	if left < 0 {
 		r.flooded()
-		return r.Clash(r.out...)
+		return r.Conflict(r.out...)
 	}
 	r.spend(first)
 	for cell := range r.near {
@@ -25,7 +25,7 @@ func (r *rules) drawSize(first int32) bool {
 		}
 		if r.isBlack(at) {
 			r.beyond(at, left)
-			return r.Clash(r.out...)
+			return r.Conflict(r.out...)
 		}
 		if r.explains() {
 			r.beyond(at, left)

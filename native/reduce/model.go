@@ -14,7 +14,7 @@ import (
 )
 
 // A Late model, or Ruled one, draws more when nothing else follows any more, with the contract of learn.Theory's
-// Complete. What it draws rests on no clue, and on a rule only as its reasons say.
+// FinalCheck. What it draws rests on no clue, and on a rule only as its reasons say.
 type Late interface {
 	Late() bool
 }
@@ -58,10 +58,10 @@ type Model interface {
 
 	// Start gives the model the search that it serves. The other methods are those of a learn.Theory, but that
 	// it is asked for one rule at a time: clues that are kept and may say something new. What follows from a clue
-	// has it as a source; so has a Clash in Draw.
+	// has it as a source; so has a Conflict in Draw.
 	Start(s *learn.Solver)
-	Spread(l learn.Lit) bool
+	Propagate(l learn.Lit) bool
 	Draw(clue int32) bool
-	Undo(lits []learn.Lit)
-	Reason(l learn.Lit, why learn.Cause, before int32, out []learn.Lit) []learn.Lit
+	Backtrack(lits []learn.Lit)
+	Explain(l learn.Lit, why learn.Reason, before int32, out []learn.Lit) []learn.Lit
 }

@@ -41,10 +41,10 @@ type Ruled interface {
 	Rules(s *learn.Solver, unless []learn.Lit) []Rule
 	// Shown is what always is so, but for the known picture.
 	Shown() []learn.Lit
-	Spread(l learn.Lit) bool
+	Propagate(l learn.Lit) bool
 	Draw(clue int32) bool
-	Undo(lits []learn.Lit)
-	Reason(l learn.Lit, why learn.Cause, before int32, out []learn.Lit) []learn.Lit
+	Backtrack(lits []learn.Lit)
+	Explain(l learn.Lit, why learn.Reason, before int32, out []learn.Lit) []learn.Lit
 }
 
 // An Oracle answers for the fillings of one board, near its known solution, with one search for all questions. Clues
@@ -60,7 +60,7 @@ type Ruled interface {
 // It implements puzzles.Brief.
 type Oracle struct {
 	*learn.Solver
-	learn.Agenda
+	learn.Queue
 	model func() Ruled // a new one
 	Ruled
 	late  Late // the model, or nil
@@ -107,24 +107,24 @@ func (o *Oracle) reset() {
 	o.late, _ = o.Ruled.(Late)
 	o.known = o.Known()
 	reasons := o.Clues() + o.names
-	o.Agenda = learn.NewAgenda(o.Clues())
+	o.Queue = learn.NewQueue(o.Clues())
 	o.kept, o.has = make([]bool, reasons), make([]bool, len(o.known))
 	o.picture, o.changed, o.patched = slices.Clone(o.known), o.changed[:0], o.patched[:0]
 	o.Solver = learn.New(context.Background(), len(o.known)+reasons, switched{o})
-	o.Room, o.ClausesShorten, o.Choose = firstRoom, true, o.choose
+	o.MaxLearned, o.ClausesMinimize, o.Branch = firstRoom, true, o.choose
 	var unless []learn.Lit
 	for rule := range o.names {
 		unless = append(unless, o.keeps(o.Clues()+rule).Not())
 	}
 	o.rules = o.Rules(o.Solver, unless)
 	for _, l := range o.Shown() {
-		o.Imply(l, learn.Cause{})
+		o.Imply(l, learn.Reason{})
 	}
-	o.Fixpoint() // no contradiction: the known picture obeys the free rules
+	o.PropagateAll() // no contradiction: the known picture obeys the free rules
 }
 
 // keeps is the literal that a reason counts.
-func (o *Oracle) keeps(reason int) learn.Lit { return learn.Yes(int32(len(o.known) + reason)) }
+func (o *Oracle) keeps(reason int) learn.Lit { return learn.Pos(int32(len(o.known) + reason)) }
 
 // keptIn is the reason that a literal is about, or below 0 for one about a cell.
 func (o *Oracle) keptIn(l learn.Lit) int { return int(l.Var()) - len(o.known) }
@@ -174,14 +174,14 @@ func (o *Oracle) Know(entries []int) {
 }
 
 func (o *Oracle) know(entries []int) {
-	o.Backjump(0)
+	o.BacktrackTo(0)
 	for _, entry := range entries {
 		if !o.has[entry] {
 			o.has[entry] = true
-			o.Imply(learn.LitOf(int32(entry), o.known[entry]), learn.Cause{})
+			o.Imply(learn.LitOf(int32(entry), o.known[entry]), learn.Reason{})
 		}
 	}
-	o.Fixpoint() // no contradiction: the known picture has these values
+	o.PropagateAll() // no contradiction: the known picture has these values
 }
 
 // learnFacts makes the search know just these cells. To know less it begins anew.

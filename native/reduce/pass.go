@@ -61,7 +61,7 @@ func (p *pass) grow() (grown []int32) {
 	for _, clue := range p.standing() {
 		p.hear(clue)
 	}
-	p.Fixpoint()
+	p.PropagateAll()
 	for i := len(p.units) - 1; i >= 0; i-- {
 		if p.settled(p.units[i]) {
 			continue
@@ -71,7 +71,7 @@ func (p *pass) grow() (grown []int32) {
 		for _, clue := range p.units[i] {
 			p.hear(clue)
 		}
-		p.Fixpoint() // no contradiction: the known picture obeys all clues
+		p.PropagateAll() // no contradiction: the known picture obeys all clues
 	}
 	copy(p.asked, p.kept)
 	return grown
@@ -86,7 +86,7 @@ func (p *pass) settled(unit []int32) bool {
 	for _, clue := range unit {
 		p.cells = p.model.Speaks(clue, p.known, p.cells[:0])
 		for _, cell := range p.cells {
-			if p.Value(learn.Yes(cell)) == learn.Open {
+			if p.Value(learn.Pos(cell)) == learn.Open {
 				return false
 			}
 		}
@@ -127,7 +127,7 @@ func (p *pass) keep(unit []int32, kept bool) {
 
 // sole returns a *puzzles.Ambiguous if the kept clues have another solution.
 func (p *pass) sole(ctx context.Context) error {
-	if int(p.Now()) == len(p.known) {
+	if int(p.TrailSize()) == len(p.known) {
 		return nil
 	}
 	p.aim(nil)

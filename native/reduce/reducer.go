@@ -10,7 +10,7 @@ import (
 // A Reducer answers questions about one model. It serves one goroutine at a time.
 type Reducer struct {
 	*learn.Solver
-	learn.Agenda
+	learn.Queue
 	// Nearby is in how many cells a picture may differ that is looked for without propagation. On plain visibility and
 	// treasure boards 2, as New has it, is enough for five of six clues that are needed, and 3 finds little more. Rules
 	// that join the whole board forbid most pairs of changes: there 1 is faster.
@@ -58,10 +58,10 @@ func New(m Model) *Reducer {
 	r.late, _ = m.(Late)
 	r.cells = make([]int32, 0, len(known))
 	sources := m.Clues() + 1 // the last one is the goal
-	r.Agenda = learn.NewAgenda(sources)
+	r.Queue = learn.NewQueue(sources)
 	r.Solver = learn.New(context.Background(), len(known), theory{r})
 	r.Source(sources)
-	r.Room, r.ClausesShorten, r.Choose = firstRoom, true, r.choose
+	r.MaxLearned, r.ClausesMinimize, r.Branch = firstRoom, true, r.choose
 	m.Start(r.Solver)
 	r.watch = make([][]int32, len(known))
 	r.narrow = make([][]int32, len(known))
@@ -85,7 +85,7 @@ func (r *Reducer) forget() {
 	for i := range r.lost {
 		r.lost[i] = ^uint64(0)
 	}
-	r.Lose(r.lost)
+	r.Withdraw(r.lost)
 	clear(r.asked)
 	r.toggled = r.toggled[:0]
 	for clue := range r.asked {
@@ -165,7 +165,7 @@ func (r *Reducer) goalRule() int32 { return int32(len(r.kept)) }
 // A theory is the rules of the model, and that of the goal.
 type theory struct{ *Reducer }
 
-func (r theory) Spread(l learn.Lit) bool {
+func (r theory) Propagate(l learn.Lit) bool {
 	cell := l.Var()
 	if value := l.Value(); value != r.known[cell] {
 		r.picture[cell] = value
@@ -173,23 +173,23 @@ func (r theory) Spread(l learn.Lit) bool {
 	}
 	for _, clue := range r.watch[cell] {
 		if r.kept[clue] {
-			r.Touch(clue)
+			r.Push(clue)
 		} else if r.inGoal[clue] {
-			r.Touch(r.goalRule())
+			r.Push(r.goalRule())
 		}
 	}
-	return r.model.Spread(l)
+	return r.model.Propagate(l)
 }
 
-// Complete looks at the rules that wait, until one implies something: that may spare looking at others twice.
-func (r theory) Complete() bool {
-	for now := r.Now(); r.Now() == now; {
-		rule, ok := r.Next()
+// FinalCheck looks at the rules that wait, until one implies something: that may spare looking at others twice.
+func (r theory) FinalCheck() bool {
+	for now := r.TrailSize(); r.TrailSize() == now; {
+		rule, ok := r.Pop()
 		if !ok {
 			return r.late == nil || r.late.Late()
 		}
 		if !r.draw(rule) {
-			r.Blame(rule)
+			r.ConflictFrom(rule)
 			return false
 		}
 	}
@@ -203,19 +203,19 @@ func (r theory) draw(rule int32) bool {
 	return r.model.Draw(rule)
 }
 
-func (r theory) Undo(lits []learn.Lit) {
+func (r theory) Backtrack(lits []learn.Lit) {
 	r.Clear()
-	first := r.At(lits[0])
-	for last := len(r.changed) - 1; last >= 0 && r.At(learn.Yes(r.changed[last])) >= first; last-- {
+	first := r.TrailIndex(lits[0])
+	for last := len(r.changed) - 1; last >= 0 && r.TrailIndex(learn.Pos(r.changed[last])) >= first; last-- {
 		cell := r.changed[last]
 		r.picture[cell] = r.known[cell]
 		r.changed = r.changed[:last]
 	}
-	r.model.Undo(lits)
+	r.model.Backtrack(lits)
 }
 
-func (r theory) Reason(l learn.Lit, why learn.Cause, before int32, out []learn.Lit) []learn.Lit {
-	return r.model.Reason(l, why, before, out)
+func (r theory) Explain(l learn.Lit, why learn.Reason, before int32, out []learn.Lit) []learn.Lit {
+	return r.model.Explain(l, why, before, out)
 }
 
 // drawGoal: not all clues of the goal can hold.
@@ -229,12 +229,12 @@ func (r *Reducer) drawGoal() bool {
 	}
 	r.facts = r.facts[:0]
 	for _, cell := range r.cells {
-		if r.Value(learn.Yes(cell)) == learn.Open {
+		if r.Value(learn.Pos(cell)) == learn.Open {
 			return true
 		}
 		r.facts = append(r.facts, learn.LitOf(cell, -r.picture[cell]))
 	}
-	return r.Clash(r.facts...)
+	return r.Conflict(r.facts...)
 }
 
 // aim sets the goal.
@@ -259,7 +259,7 @@ func (r *Reducer) begin() {
 			r.toggled = append(r.toggled, int32(clue))
 		}
 	}
-	r.Lose(r.lost)
+	r.Withdraw(r.lost)
 	for clue, kept := range r.kept {
 		if kept {
 			r.hear(int32(clue))
@@ -276,7 +276,7 @@ func (r *Reducer) begin() {
 		}
 		r.Fact(l, r.missing...)
 	}
-	r.Fixpoint() // no contradiction: the known picture obeys all clues
+	r.PropagateAll() // no contradiction: the known picture obeys all clues
 }
 
 // loses finds what is given up of that which the search knows of: the goal, and clues that were kept or dropped since.
@@ -296,7 +296,7 @@ func (r *Reducer) hear(clue int32) {
 	for _, l := range r.facts {
 		r.Fact(l, clue)
 	}
-	r.Touch(clue)
+	r.Push(clue)
 }
 
 func (r *Reducer) restore() {

@@ -17,7 +17,7 @@ const patience = 5
 // the next call of begin, which must have been called before.
 func (r *Reducer) search(ctx context.Context) (bool, error) {
 	if len(r.goal) > 0 {
-		r.Touch(r.goalRule())
+		r.Push(r.goalRule())
 	}
 	r.calm = r.Conflicts() + patience
 	found := r.SolveUnder(ctx, nil)
@@ -185,14 +185,14 @@ func (r *Reducer) repairing(cell int32, off int) bool {
 	if r.before {
 		return r.told[cell] == 0 && !r.Outlasts(cell, r.lost)
 	}
-	return r.Value(learn.Yes(cell)) == learn.Open
+	return r.Value(learn.Pos(cell)) == learn.Open
 }
 
 // flip changes, of the cells that may repair a clue, that which took part in the most conflicts lately.
 func (r *Reducer) flip(cells []int32, off int) learn.Lit {
 	best := learn.None
 	for _, cell := range cells {
-		if r.repairing(cell, off) && (best == learn.None || r.Score(cell) > r.Score(best.Var())) {
+		if r.repairing(cell, off) && (best == learn.None || r.Activity(cell) > r.Activity(best.Var())) {
 			best = learn.LitOf(cell, -r.known[cell])
 		}
 	}
@@ -234,7 +234,7 @@ func (r *Reducer) allCells(out []int32) []int32 {
 func (r *Reducer) settle() learn.Lit {
 	rest := learn.None
 	for cell, value := range r.known {
-		if r.Value(learn.Yes(int32(cell))) == learn.Open {
+		if r.Value(learn.Pos(int32(cell))) == learn.Open {
 			rest = learn.LitOf(int32(cell), value)
 			if value == learn.False {
 				return rest

@@ -9,11 +9,11 @@ import (
 // A switched theory is the rules of an oracle's model, each as far as it is kept.
 type switched struct{ *Oracle }
 
-func (o switched) Spread(l learn.Lit) bool {
+func (o switched) Propagate(l learn.Lit) bool {
 	if reason := o.keptIn(l); reason >= 0 {
-		if l.IsYes() {
+		if l.IsPos() {
 			if o.kept[reason] = true; reason < o.Clues() {
-				o.Touch(int32(reason))
+				o.Push(int32(reason))
 			}
 		}
 		return true
@@ -25,31 +25,31 @@ func (o switched) Spread(l learn.Lit) bool {
 	}
 	for _, clue := range o.Watching(cell) {
 		if o.kept[clue] {
-			o.Touch(clue)
+			o.Push(clue)
 		}
 	}
-	return o.Ruled.Spread(l)
+	return o.Ruled.Propagate(l)
 }
 
-// Complete looks at the clues that wait, until one implies something.
-func (o switched) Complete() bool {
-	for now := o.Now(); o.Now() == now; {
-		clue, ok := o.Next()
+// FinalCheck looks at the clues that wait, until one implies something.
+func (o switched) FinalCheck() bool {
+	for now := o.TrailSize(); o.TrailSize() == now; {
+		clue, ok := o.Pop()
 		if !ok {
 			return o.late == nil || o.late.Late()
 		}
 		if !o.Draw(clue) {
-			o.ClashAlso(o.keeps(int(clue)).Not())
+			o.ExtendConflict(o.keeps(int(clue)).Not())
 			return false
 		}
 	}
 	return true
 }
 
-func (o switched) Undo(lits []learn.Lit) {
+func (o switched) Backtrack(lits []learn.Lit) {
 	o.Clear()
-	first := o.At(lits[0])
-	for last := len(o.changed) - 1; last >= 0 && o.At(learn.Yes(o.changed[last])) >= first; last-- {
+	first := o.TrailIndex(lits[0])
+	for last := len(o.changed) - 1; last >= 0 && o.TrailIndex(learn.Pos(o.changed[last])) >= first; last-- {
 		cell := o.changed[last]
 		o.picture[cell] = o.known[cell]
 		o.changed = o.changed[:last]
@@ -57,7 +57,7 @@ func (o switched) Undo(lits []learn.Lit) {
 	from := 0 // of a run of literals about cells
 	for i, l := range lits {
 		if reason := o.keptIn(l); reason >= 0 {
-			if l.IsYes() {
+			if l.IsPos() {
 				o.kept[reason] = false
 			}
 			o.undoCells(lits[from:i])
@@ -69,16 +69,16 @@ func (o switched) Undo(lits []learn.Lit) {
 
 func (o switched) undoCells(lits []learn.Lit) {
 	if len(lits) > 0 {
-		o.Ruled.Undo(lits)
+		o.Ruled.Backtrack(lits)
 	}
 }
 
-// Reason: what rests on a clue rests on its being kept.
-func (o switched) Reason(l learn.Lit, why learn.Cause, before int32, out []learn.Lit) []learn.Lit {
+// Explain: what rests on a clue rests on its being kept.
+func (o switched) Explain(l learn.Lit, why learn.Reason, before int32, out []learn.Lit) []learn.Lit {
 	if why.Kind == learn.BySource {
 		out = append(out, o.keeps(int(why.Of)).Not())
 	}
-	return o.Ruled.Reason(l, why, before, out)
+	return o.Ruled.Explain(l, why, before, out)
 }
 
 // choose picks a cell that has to change: one of a kept reason that the picture breaks. Without one the picture is what
@@ -155,14 +155,14 @@ func (o *Oracle) repairs(cells []int32, off int) int {
 // repairing says whether the cell is open and may, if changed, repair what is off by so many; with an off of 0 whether
 // it is open.
 func (o *Oracle) repairing(cell int32, off int) bool {
-	return o.Value(learn.Yes(cell)) == learn.Open && mends(o.known[cell], off)
+	return o.Value(learn.Pos(cell)) == learn.Open && mends(o.known[cell], off)
 }
 
 // flip changes, of the cells that may repair something, that which took part in the most conflicts lately.
 func (o *Oracle) flip(cells []int32, off int) learn.Lit {
 	best := learn.None
 	for _, cell := range cells {
-		if o.repairing(cell, off) && (best == learn.None || o.Score(cell) > o.Score(best.Var())) {
+		if o.repairing(cell, off) && (best == learn.None || o.Activity(cell) > o.Activity(best.Var())) {
 			best = learn.LitOf(cell, -o.known[cell])
 		}
 	}

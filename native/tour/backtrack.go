@@ -22,16 +22,16 @@ func Backtrack(ctx context.Context, b *board.Board, yield func(puzzles.Solution)
 	if err != nil {
 		return puzzles.Stats{}, err
 	}
-	return s.List(s.solution, yield)
+	return s.Enumerate(s.solution, yield)
 }
 
-// Decide returns the steps that squares have in every solution: see learn.Solver.Agreed.
+// Decide returns the steps that squares have in every solution: see learn.Solver.Backbone.
 func Decide(ctx context.Context, b *board.Board) (puzzles.Solution, puzzles.Stats, error) {
 	s, err := newSearch(ctx, b)
 	if err != nil {
 		return nil, puzzles.Stats{}, err
 	}
-	return s.Agreed(s.solution, func(cell, step int) learn.Lit {
+	return s.Backbone(s.solution, func(cell, step int) learn.Lit {
 		square, isSquare := slices.BinarySearch(s.cells, int32(cell))
 		if !isSquare {
 			return learn.None
@@ -58,7 +58,7 @@ func newSearch(ctx context.Context, b *board.Board) (*search, error) {
 		}
 	}
 	s := searchOf(ctx, g, b)
-	s.Watched(puzzles.WatcherOf(ctx), s.shown)
+	s.Trace(puzzles.WatcherOf(ctx), s.shown)
 	if !s.begin() {
 		s.Exhaust()
 		return s, nil
@@ -73,7 +73,7 @@ func newSearch(ctx context.Context, b *board.Board) (*search, error) {
 // shown is what a literal says on the board: the square of a step, if it says so much.
 func (s *search) shown(l learn.Lit) (cell, step int) {
 	v := l.Var()
-	if v >= s.edgeVariable(0) || v == never || !l.IsYes() {
+	if v >= s.edgeVariable(0) || v == never || !l.IsPos() {
 		return puzzles.Nowhere, 0
 	}
 	at := s.places[v]
@@ -98,20 +98,20 @@ func (s *search) orient() {
 		for _, larger := range beside[i+1:] {
 			lits = append(lits, s.yes(larger, last))
 		}
-		s.Require(lits)
+		s.AddClause(lits)
 	}
 }
 
 // prefer begins where the fewest ways are open. The edges follow from the places, and still serve as decisions.
 func (s *search) prefer() {
 	for v, at := range s.places {
-		if s.Value(learn.Yes(int32(v))) == learn.Open {
-			s.Prefer(int32(v), 1/float64(min(s.room[at.square], s.choice[at.position])))
+		if s.Value(learn.Pos(int32(v))) == learn.Open {
+			s.AddDecision(int32(v), 1/float64(min(s.room[at.square], s.choice[at.position])))
 		}
 	}
 	for e := range s.edges {
 		if s.Value(s.take(int32(e))) == learn.Open {
-			s.Prefer(s.edgeVariable(int32(e)), 0)
+			s.AddDecision(s.edgeVariable(int32(e)), 0)
 		}
 	}
 }
@@ -128,7 +128,7 @@ func (s *search) follow(h *heuristic) {
 		}
 		if h.path(attempt) && h.close() {
 			for position, square := range h.squares {
-				s.Raise(s.variable(square, int32(position)), float64(s.size()-position))
+				s.BumpVariable(s.variable(square, int32(position)), float64(s.size()-position))
 			}
 			return
 		}

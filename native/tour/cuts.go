@@ -37,11 +37,11 @@ func newCutter(n int) *cutter {
 // took a fifth of the search.
 const maxPause = 32
 
-// Complete looks for cuts: whenever it found one the last time, at longer intervals if not, and always before the
+// FinalCheck looks for cuts: whenever it found one the last time, at longer intervals if not, and always before the
 // first decision. It is the contract of learn.Theory.
-func (p *propagator) Complete() bool {
+func (p *propagator) FinalCheck() bool {
 	c := p.cutter
-	if c.wait--; p.size() < 3 || c.wait > 0 && p.Depth() > 0 {
+	if c.wait--; p.size() < 3 || c.wait > 0 && p.DecisionLevel() > 0 {
 		return true
 	}
 	connected := p.drawCuts()
@@ -58,14 +58,14 @@ func (p *propagator) drawCuts() bool {
 	c := p.cutter
 	p.search(0)
 	if len(c.order) < p.size() {
-		return p.Clash(p.leaving(part{0, int32(len(c.order)), none}, nil)...)
+		return p.Conflict(p.leaving(part{0, int32(len(c.order)), none}, nil)...)
 	}
 	if len(c.parts) == 0 {
 		return true
 	}
 	p.search(c.parts[0].past)
 	if p.closed {
-		return p.Clash(p.leaving(c.parts[0], nil)...)
+		return p.Conflict(p.leaving(c.parts[0], nil)...)
 	}
 	for _, part := range c.parts {
 		if !p.drawPart(part) {
@@ -137,7 +137,7 @@ func (p *propagator) drawPart(c part) bool {
 	last, size := int32(p.size()-1), c.until-c.from
 	after, before := p.yes(c.past, size), p.yes(c.past, last-size)
 	if p.Value(after) == learn.False && p.Value(before) == learn.False {
-		return p.Clash(p.leaving(c, []learn.Lit{after, before})...)
+		return p.Conflict(p.leaving(c, []learn.Lit{after, before})...)
 	}
 	var ends []learn.Lit
 	for _, s := range p.cutter.order[c.from:c.until] {
@@ -146,7 +146,7 @@ func (p *propagator) drawPart(c part) bool {
 		}
 		ends = append(ends, p.yes(s, 0), p.yes(s, last))
 	}
-	return p.Clash(p.leaving(c, ends)...)
+	return p.Conflict(p.leaving(c, ends)...)
 }
 
 // drawEnds: an open tour has two ends, so that three parts are too many, and where there are two, each end is
@@ -158,7 +158,7 @@ func (p *propagator) drawEnds() bool {
 	}
 	two := p.leaving(parts[1], p.leaving(parts[0], nil))
 	if len(parts) > 2 {
-		return p.Clash(p.leaving(parts[2], two)...)
+		return p.Conflict(p.leaving(parts[2], two)...)
 	}
 	for _, position := range [2]int32{0, int32(p.size() - 1)} {
 		ends, possible := two, false
@@ -169,7 +169,7 @@ func (p *propagator) drawEnds() bool {
 			}
 		}
 		if !possible {
-			return p.Clash(ends...)
+			return p.Conflict(ends...)
 		}
 	}
 	return true

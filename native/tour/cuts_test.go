@@ -103,7 +103,7 @@ func TestCutClausesHold(t *testing.T) {
 	for range 3000 {
 		b := randomBoard(r)
 		s, err := newSearch(context.Background(), b)
-		if err != nil || s.size() < 3 || !s.Fixpoint() {
+		if err != nil || s.size() < 3 || !s.PropagateAll() {
 			continue
 		}
 		for e := range s.usable {
@@ -112,7 +112,7 @@ func TestCutClausesHold(t *testing.T) {
 		if s.drawCuts() {
 			continue
 		}
-		clause := s.Clashed()
+		clause := s.LastConflict()
 		clashes++
 		for _, tour := range everyTour(b) {
 			path := s.pathOf(tour)

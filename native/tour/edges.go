@@ -21,13 +21,13 @@ func (p *propagator) need(s int32) int32 {
 func (p *propagator) drawDegree(s int32) bool {
 	need := p.need(s)
 	if p.degree[s] < need {
-		return p.Clash(p.reasonDegree(s, none, p.Now(), nil)...)
+		return p.Conflict(p.reasonDegree(s, none, p.TrailSize(), nil)...)
 	}
 	if p.degree[s] > need {
 		return true
 	}
 	for _, e := range p.ways[s] {
-		if p.usable[e] && p.Value(p.take(e)) != learn.True && !p.Imply(p.take(e), learn.Cause{Kind: byDegree, Of: s}) {
+		if p.usable[e] && p.Value(p.take(e)) != learn.True && !p.Imply(p.take(e), learn.Reason{Kind: byDegree, Of: s}) {
 			return false
 		}
 	}
@@ -49,12 +49,12 @@ func (p *propagator) drawEnough(s int32) bool {
 		return true
 	}
 	for _, e := range p.ways[s] {
-		if p.Value(p.take(e)) != learn.True && !p.Imply(p.leave(e), learn.Cause{Kind: byEnough, Of: s}) {
+		if p.Value(p.take(e)) != learn.True && !p.Imply(p.leave(e), learn.Reason{Kind: byEnough, Of: s}) {
 			return false
 		}
 	}
 	if p.taken[s] > p.most(s) {
-		return p.Clash(p.reasonEnough(s, none, 3, p.Now(), nil)...)
+		return p.Conflict(p.reasonEnough(s, none, 3, p.TrailSize(), nil)...)
 	}
 	return true
 }
@@ -96,7 +96,7 @@ func (p *propagator) spreadTaken(e int32) bool {
 		return p.drawEnough(one) && p.drawEnough(two)
 	}
 	if p.closes(e) {
-		return p.closed && int(p.long[one]) == p.size() || p.Clash(p.loop(e, nil)...)
+		return p.closed && int(p.long[one]) == p.size() || p.Conflict(p.loop(e, nil)...)
 	}
 	far, end := p.end(one), p.end(two)
 	long := p.long[one] + p.long[two]
@@ -147,5 +147,5 @@ func (p *propagator) drawLoop(e, far, end int32) bool {
 	if !found || p.ways[far][i] == e || p.closed && int(p.long[far]) == p.size() {
 		return true
 	}
-	return p.Imply(p.leave(p.ways[far][i]), learn.Cause{Kind: byLoop, Of: e})
+	return p.Imply(p.leave(p.ways[far][i]), learn.Reason{Kind: byLoop, Of: e})
 }

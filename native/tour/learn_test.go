@@ -22,7 +22,7 @@ func (p *propagator) says(l learn.Lit, path []int32) bool {
 	} else if at := p.places[l.Var()]; l.Var() != never {
 		holds = path[at.position] == at.square
 	}
-	return holds == l.IsYes()
+	return holds == l.IsPos()
 }
 
 // pathOf is the squares of a solution in the order of its positions.
@@ -60,7 +60,7 @@ func TestLearnedClausesAndReasonsHoldInSolutions(t *testing.T) {
 				}
 			}
 		}
-		s.Learned = func(lits []learn.Lit) {
+		s.OnLearned = func(lits []learn.Lit) {
 			learned++
 			expect(lits)
 		}
@@ -70,9 +70,9 @@ func TestLearnedClausesAndReasonsHoldInSolutions(t *testing.T) {
 			}
 			for l := range s.Implied() {
 				explained++
-				reason := s.Explain(l)
+				reason := s.ReasonOf(l)
 				for _, other := range reason {
-					if !s.WasFalse(other, s.At(l)) {
+					if !s.WasFalse(other, s.TrailIndex(l)) {
 						t.Fatalf("%v of the reason %v of %v was not false before it\n%v", other, reason, l, b)
 					}
 				}
@@ -80,7 +80,7 @@ func TestLearnedClausesAndReasonsHoldInSolutions(t *testing.T) {
 			}
 			s.solution()
 			paths = slices.DeleteFunc(paths, func(path []int32) bool { return slices.Equal(path, s.path) })
-			s.Forbid()
+			s.Block()
 		}
 	}
 	if learned < 100 || explained < 10000 {

@@ -81,14 +81,14 @@ func (o *Oracle) newSearch() *search {
 		return s
 	}
 	if s.closed && len(o.given) == 0 {
-		s.Require([]learn.Lit{s.yes(0, 0)})
+		s.AddClause([]learn.Lit{s.yes(0, 0)})
 	}
 	if o.turn = none; form.mirrored {
 		o.turn = int32(form.shift)
 		s.orientAt(o.turn)
 	}
-	s.Choose = func() learn.Lit { return o.choose(s) }
-	s.ClausesShorten = true
+	s.Branch = func() learn.Lit { return o.choose(s) }
+	s.ClausesMinimize = true
 	return s
 }
 
@@ -98,7 +98,7 @@ func (s *search) orientAt(position int32) {
 	for _, beside := range s.next {
 		for i, t := range beside {
 			for _, lower := range beside[:i] {
-				s.Require([]learn.Lit{s.no(t, after), s.no(lower, ahead)})
+				s.AddClause([]learn.Lit{s.no(t, after), s.no(lower, ahead)})
 			}
 		}
 	}
@@ -128,8 +128,8 @@ func (o *Oracle) choose(s *search) learn.Lit {
 	}
 	best, most := learn.None, -1.0
 	for v, at := range s.places {
-		if l := learn.Yes(int32(v)); s.Value(l) == learn.Open {
-			score := (s.Score(int32(v)) + 1) / float64(min(s.room[at.square], s.choice[at.position]))
+		if l := learn.Pos(int32(v)); s.Value(l) == learn.Open {
+			score := (s.Activity(int32(v)) + 1) / float64(min(s.room[at.square], s.choice[at.position]))
 			if score > most {
 				best, most = l, score
 			}
@@ -221,7 +221,7 @@ const patience = 100
 // search asks the solver.
 func (o *Oracle) search(ctx context.Context, kept []int, square int32) (*puzzles.Counterexample, error) {
 	for _, l := range o.more {
-		o.near.Require([]learn.Lit{l})
+		o.near.AddClause([]learn.Lit{l})
 	}
 	o.more = o.more[:0]
 	o.lits = o.lits[:0]

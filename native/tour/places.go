@@ -5,9 +5,9 @@ import "twofold/native/learn"
 // spreadYes: the square has the position.
 func (p *propagator) spreadYes(s, position int32) bool {
 	ok := p.positions[s].each(func(other int32) bool {
-		return other == position || p.Imply(p.no(s, other), learn.Cause{Kind: bySquare, Of: position})
+		return other == position || p.Imply(p.no(s, other), learn.Reason{Kind: bySquare, Of: position})
 	}) && p.squares[position].each(func(other int32) bool {
-		return other == s || p.Imply(p.no(other, position), learn.Cause{Kind: byPosition, Of: s})
+		return other == s || p.Imply(p.no(other, position), learn.Reason{Kind: byPosition, Of: s})
 	})
 	if !ok {
 		return false
@@ -15,7 +15,7 @@ func (p *propagator) spreadYes(s, position int32) bool {
 	for i, t := range p.next[s] {
 		for _, beside := range [2]int32{p.later(position), p.earlier(position)} {
 			if beside != none && p.Value(p.yes(t, beside)) == learn.True &&
-				!p.Imply(p.take(p.ways[s][i]), learn.Cause{Kind: byStep, Of: position}) {
+				!p.Imply(p.take(p.ways[s][i]), learn.Reason{Kind: byStep, Of: position}) {
 				return false
 			}
 		}
@@ -56,10 +56,10 @@ func (p *propagator) undoNo(s, position int32) {
 
 // drawLast: one position is left for the square, one square for the position.
 func (p *propagator) drawLast(s, position int32) bool {
-	if p.room[s] == 1 && !p.Imply(p.yes(s, p.positions[s].first()), learn.Cause{Kind: lastAt}) {
+	if p.room[s] == 1 && !p.Imply(p.yes(s, p.positions[s].first()), learn.Reason{Kind: lastAt}) {
 		return false
 	}
-	return p.choice[position] > 1 || p.Imply(p.yes(p.squares[position].first(), position), learn.Cause{Kind: lastOf})
+	return p.choice[position] > 1 || p.Imply(p.yes(p.squares[position].first(), position), learn.Reason{Kind: lastOf})
 }
 
 // drawAfter: a square has a position only if some step leads on from there. The position may be none.
@@ -67,7 +67,7 @@ func (p *propagator) drawAfter(s, position int32) bool {
 	if position == none || !p.positions[s].has(position) || p.supported(s, p.later(position)) {
 		return true
 	}
-	return p.Imply(p.no(s, position), learn.Cause{Kind: noAfter})
+	return p.Imply(p.no(s, position), learn.Reason{Kind: noAfter})
 }
 
 // drawBefore: and only if some step leads to it.
@@ -75,7 +75,7 @@ func (p *propagator) drawBefore(s, position int32) bool {
 	if position == none || !p.positions[s].has(position) || p.supported(s, p.earlier(position)) {
 		return true
 	}
-	return p.Imply(p.no(s, position), learn.Cause{Kind: noBefore})
+	return p.Imply(p.no(s, position), learn.Reason{Kind: noBefore})
 }
 
 // supported says whether an edge of s leads to a square that can have a position, or there is no such position. To
@@ -106,7 +106,7 @@ func (p *propagator) drawPair(e int32) bool {
 			*pair = edge{position, beside}
 		}
 		return beside == none
-	}) || p.Imply(p.leave(e), learn.Cause{Kind: noPair})
+	}) || p.Imply(p.leave(e), learn.Reason{Kind: noPair})
 }
 
 // drawAlong: a step is taken between s and t, so that s can have a position only if t can have one beside it.
@@ -114,7 +114,7 @@ func (p *propagator) drawAlong(s, t, position int32) bool {
 	if position == none || !p.positions[s].has(position) || p.along(t, position) != none {
 		return true
 	}
-	return p.Imply(p.no(s, position), learn.Cause{Kind: byTaken, Of: t})
+	return p.Imply(p.no(s, position), learn.Reason{Kind: byTaken, Of: t})
 }
 
 // along is a position beside another one that a square can have, or none.

@@ -64,7 +64,7 @@ func TestLearnedClausesHoldInPlantedTours(t *testing.T) {
 			t.Fatal(err)
 		}
 		path, found := s.pathOf(planted), false
-		s.Learned = func(lits []learn.Lit) {
+		s.OnLearned = func(lits []learn.Lit) {
 			learned++
 			if !found && !slices.ContainsFunc(lits, func(l learn.Lit) bool { return s.says(l, path) }) {
 				t.Fatalf("%v does not hold in %v:\n%v", lits, path, b)
@@ -73,7 +73,7 @@ func TestLearnedClausesHoldInPlantedTours(t *testing.T) {
 		for n := 0; n < 20 && s.Solve(); n++ {
 			found = found || slices.Equal(s.solution(), planted)
 			if n < 10 {
-				s.Forbid()
+				s.Block()
 			} else {
 				s.Flip()
 			}

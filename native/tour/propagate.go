@@ -69,15 +69,15 @@ func (p *propagator) variable(square, position int32) int32 {
 }
 
 func (p *propagator) yes(square, position int32) learn.Lit {
-	return learn.Yes(p.variable(square, position))
+	return learn.Pos(p.variable(square, position))
 }
 func (p *propagator) no(square, position int32) learn.Lit {
-	return learn.No(p.variable(square, position))
+	return learn.Neg(p.variable(square, position))
 }
 
 func (p *propagator) edgeVariable(e int32) int32 { return int32(len(p.places)) + e }
-func (p *propagator) take(e int32) learn.Lit     { return learn.Yes(p.edgeVariable(e)) }
-func (p *propagator) leave(e int32) learn.Lit    { return learn.No(p.edgeVariable(e)) }
+func (p *propagator) take(e int32) learn.Lit     { return learn.Pos(p.edgeVariable(e)) }
+func (p *propagator) leave(e int32) learn.Lit    { return learn.Neg(p.edgeVariable(e)) }
 
 // later is the position after one, and earlier that before it; none at the ends of an open tour.
 func (p *propagator) later(position int32) int32 {
@@ -156,7 +156,7 @@ func (p *propagator) begin() bool {
 	if slices.Contains(p.room, 0) || slices.Contains(p.choice, 0) {
 		return false
 	}
-	p.Imply(learn.No(never), learn.Cause{})
+	p.Imply(learn.Neg(never), learn.Reason{})
 	for i := range int32(p.size()) {
 		if !p.drawLast(i, i) || !p.drawDegree(i) { // each square, and each position
 			return false
@@ -167,14 +167,14 @@ func (p *propagator) begin() bool {
 			return false
 		}
 	}
-	return p.Fixpoint()
+	return p.PropagateAll()
 }
 
-// Spread draws what follows from a literal that became true.
-func (p *propagator) Spread(l learn.Lit) bool {
+// Propagate draws what follows from a literal that became true.
+func (p *propagator) Propagate(l learn.Lit) bool {
 	v := l.Var()
 	if e := v - p.edgeVariable(0); e >= 0 {
-		if l.IsYes() {
+		if l.IsPos() {
 			return p.spreadTaken(e)
 		}
 		return p.spreadLeft(e)
@@ -182,14 +182,14 @@ func (p *propagator) Spread(l learn.Lit) bool {
 	if v == never {
 		return true
 	}
-	if at := p.places[v]; l.IsYes() {
+	if at := p.places[v]; l.IsPos() {
 		return p.spreadYes(at.square, at.position)
 	}
 	return p.spreadNo(p.places[v].square, p.places[v].position)
 }
 
-// Undo takes Spreads back.
-func (p *propagator) Undo(lits []learn.Lit) {
+// Backtrack takes Propagates back.
+func (p *propagator) Backtrack(lits []learn.Lit) {
 	for _, l := range slices.Backward(lits) {
 		p.undo(l)
 	}
@@ -198,12 +198,12 @@ func (p *propagator) Undo(lits []learn.Lit) {
 func (p *propagator) undo(l learn.Lit) {
 	v := l.Var()
 	if e := v - p.edgeVariable(0); e >= 0 {
-		if l.IsYes() {
+		if l.IsPos() {
 			p.undoTaken(e)
 		} else {
 			p.undoLeft(e)
 		}
-	} else if !l.IsYes() {
+	} else if !l.IsPos() {
 		p.undoNo(p.places[v].square, p.places[v].position)
 	}
 }

@@ -2,8 +2,8 @@ package tour
 
 import "twofold/native/learn"
 
-// Reason is the contract of learn.Theory.
-func (p *propagator) Reason(l learn.Lit, why learn.Cause, before int32, out []learn.Lit) []learn.Lit {
+// Explain is the contract of learn.Theory.
+func (p *propagator) Explain(l learn.Lit, why learn.Reason, before int32, out []learn.Lit) []learn.Lit {
 	v := l.Var()
 	if e := v - p.edgeVariable(0); e >= 0 {
 		return p.reasonEdge(e, why, before, out)
@@ -26,7 +26,7 @@ func (p *propagator) Reason(l learn.Lit, why learn.Cause, before int32, out []le
 	return out
 }
 
-func (p *propagator) reasonEdge(e int32, why learn.Cause, before int32, out []learn.Lit) []learn.Lit {
+func (p *propagator) reasonEdge(e int32, why learn.Reason, before int32, out []learn.Lit) []learn.Lit {
 	switch why.Kind {
 	case noPair:
 		return p.reasonPair(e, before, out)
@@ -145,7 +145,7 @@ func (p *propagator) reasonEnough(s, e int32, count int, before int32, out []lea
 
 // loop is the path of edges that were taken when e was, and e.
 func (p *propagator) loop(e int32, out []learn.Lit) []learn.Lit {
-	until := p.At(p.take(e)) + 1
+	until := p.TrailIndex(p.take(e)) + 1
 	out = append(out, p.leave(e))
 	for _, s := range [2]int32{p.edges[e].one, p.edges[e].two} {
 		for last := e; last != none; {

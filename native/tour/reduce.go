@@ -78,7 +78,7 @@ func (r *Reducer) differ(s puzzles.Solution) {
 			lits = append(lits, r.no(square, int32(position)))
 		}
 	}
-	r.Require(lits)
+	r.AddClause(lits)
 }
 
 // Another is puzzles.Prober's.

@@ -112,7 +112,7 @@ func (t *tracker) agreed(c component) puzzles.Solution {
 		}
 		return found
 	}
-	agreed, _, err := s.Agreed(read, func(i, value int) learn.Lit { return litOf(int32(i), 1-value) })
+	agreed, _, err := s.Backbone(read, func(i, value int) learn.Lit { return litOf(int32(i), 1-value) })
 	if t.add(s.Solver, puzzles.Stats{}); err != nil {
 		return nil
 	}

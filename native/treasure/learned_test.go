@@ -73,8 +73,8 @@ func TestSumsExplain(t *testing.T) {
 		}
 		s := newSums(context.Background(), variables, rows)
 		for _, v := range r.Perm(variables) {
-			if !s.Fixpoint() {
-				if clash := s.Clashed(); s.Depth() > 0 && !follows(rows, variables, clash) {
+			if !s.PropagateAll() {
+				if clash := s.LastConflict(); s.DecisionLevel() > 0 && !follows(rows, variables, clash) {
 					t.Fatalf("%v is no contradiction of %v", clash, rows)
 				}
 				break
@@ -84,7 +84,7 @@ func TestSumsExplain(t *testing.T) {
 			}
 		}
 		for l := range s.Implied() {
-			if why := append(s.Explain(l), l); !follows(rows, variables, why) {
+			if why := append(s.ReasonOf(l), l); !follows(rows, variables, why) {
 				t.Fatalf("%v is no reason of %v for %v", why, l, rows)
 			}
 		}

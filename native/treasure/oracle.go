@@ -60,12 +60,12 @@ func (r *ruled) Shown() (out []learn.Lit) {
 	return out
 }
 
-// Spread: in hunt, a hidden coin breaks the rule.
-func (r *ruled) Spread(l learn.Lit) bool {
-	if r.hidden == nil || !l.IsYes() || !r.hidden[l.Var()] || r.Value(r.unless) != learn.False {
+// Propagate: in hunt, a hidden coin breaks the rule.
+func (r *ruled) Propagate(l learn.Lit) bool {
+	if r.hidden == nil || !l.IsPos() || !r.hidden[l.Var()] || r.Value(r.unless) != learn.False {
 		return true
 	}
-	return r.Clash(l.Not(), r.unless)
+	return r.Conflict(l.Not(), r.unless)
 }
 
 // Bare is the rule of hunt that there is no coin on a cell beside no clue.

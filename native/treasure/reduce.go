@@ -95,8 +95,8 @@ func (m *reducible) Known() []int8               { return m.picture }
 func (m *reducible) Clues() int                  { return len(m.at) }
 func (m *reducible) Watching(cell int32) []int32 { return m.watch[cell] }
 func (m *reducible) Start(s *learn.Solver)       { m.Solver = s }
-func (m *reducible) Spread(learn.Lit) bool       { return true }
-func (m *reducible) Undo([]learn.Lit)            {}
+func (m *reducible) Propagate(learn.Lit) bool    { return true }
+func (m *reducible) Backtrack([]learn.Lit)       {}
 
 // closes says whether there is no coin on the clue's own cell.
 func (m *reducible) closes(clue int32) bool { return m.rules != board.Mosaic && clue != m.total }
@@ -181,16 +181,16 @@ func (m *reducible) Draw(clue int32) bool {
 	scope, values := m.scope[clue], m.Values()
 	sum, set := 0, 0 // of the values, and how many are not open: without branches
 	for _, cell := range scope {
-		value := int(values[learn.Yes(cell)])
+		value := int(values[learn.Pos(cell)])
 		sum += value
 		set += value & 1
 	}
 	need, open := int(m.need[clue])-(sum+set)/2, len(scope)-set
 	switch {
 	case need < 0:
-		return m.Clash(m.having(clue, learn.True, m.Now(), nil)...)
+		return m.Conflict(m.having(clue, learn.True, m.TrailSize(), nil)...)
 	case need > open:
-		return m.Clash(m.having(clue, learn.False, m.Now(), nil)...)
+		return m.Conflict(m.having(clue, learn.False, m.TrailSize(), nil)...)
 	case open == 0:
 	case need == 0:
 		m.force(clue, learn.False)
@@ -202,14 +202,14 @@ func (m *reducible) Draw(clue int32) bool {
 
 func (m *reducible) force(clue int32, value int8) {
 	for _, cell := range m.scope[clue] {
-		if m.Value(learn.Yes(cell)) == learn.Open {
-			m.Imply(learn.LitOf(cell, value), learn.Cause{Kind: learn.BySource, Of: clue})
+		if m.Value(learn.Pos(cell)) == learn.Open {
+			m.Imply(learn.LitOf(cell, value), learn.Reason{Kind: learn.BySource, Of: clue})
 		}
 	}
 }
 
-// Reason: a cell is closed because of the coins that are there, and filled because of the closed cells.
-func (m *reducible) Reason(l learn.Lit, why learn.Cause, before int32, out []learn.Lit) []learn.Lit {
+// Explain: a cell is closed because of the coins that are there, and filled because of the closed cells.
+func (m *reducible) Explain(l learn.Lit, why learn.Reason, before int32, out []learn.Lit) []learn.Lit {
 	return m.having(why.Of, -l.Value(), before, out)
 }
 
@@ -217,7 +217,7 @@ func (m *reducible) Reason(l learn.Lit, why learn.Cause, before int32, out []lea
 func (m *reducible) having(clue int32, value int8, moment int32, out []learn.Lit) []learn.Lit {
 	values := m.Values()
 	for _, cell := range m.scope[clue] {
-		if values[learn.Yes(cell)] == value && m.At(learn.Yes(cell)) < moment {
+		if values[learn.Pos(cell)] == value && m.TrailIndex(learn.Pos(cell)) < moment {
 			out = append(out, learn.LitOf(cell, -value))
 		}
 	}

@@ -43,7 +43,7 @@ func newSums(ctx context.Context, variables int, all []sum) *sums {
 		}
 	}
 	for v := range int32(variables) {
-		s.Prefer(v, 0)
+		s.AddDecision(v, 0)
 	}
 	return s
 }
@@ -57,7 +57,7 @@ func (s *sums) lean() {
 			r := &s.rows[i]
 			share += float64(r.most[1]-r.most[0]) / float64(len(r.of))
 		}
-		s.TryFirst(learn.LitOf(int32(v), truth(share > 0)))
+		s.SetPhase(learn.LitOf(int32(v), truth(share > 0)))
 	}
 }
 
@@ -75,10 +75,10 @@ func valueOf(l learn.Lit) int { return int(^l & 1) }
 func litOf(v int32, value int) learn.Lit { return learn.Lit(2*v + 1 - int32(value)) }
 
 // value is that of the i-th variable, once there is a solution.
-func (s *sums) value(i int) int8 { return (1 + s.Value(learn.Yes(int32(i)))) / 2 }
+func (s *sums) value(i int) int8 { return (1 + s.Value(learn.Pos(int32(i)))) / 2 }
 
-// Spread is the contract of learn.Theory.
-func (s *sums) Spread(l learn.Lit) bool {
+// Propagate is the contract of learn.Theory.
+func (s *sums) Propagate(l learn.Lit) bool {
 	value := valueOf(l)
 	rows := s.rowsOf[l.Var()]
 	for _, i := range rows {
@@ -99,12 +99,12 @@ func (s *sums) draw(i int32, value int) bool {
 	case r.are[value] < r.most[value]:
 		return true
 	case r.are[value] > r.most[value]:
-		return s.Clash(s.say(r, value, s.Now(), max(r.most[value], -1)+1, nil)...)
+		return s.Conflict(s.say(r, value, s.TrailSize(), max(r.most[value], -1)+1, nil)...)
 	}
 	values := s.Values()
 	for _, v := range r.of {
 		if l := litOf(v, 1-value); values[l] == learn.Open {
-			s.Imply(l, learn.Cause{Kind: learn.BySource, Of: i})
+			s.Imply(l, learn.Reason{Kind: learn.BySource, Of: i})
 		}
 	}
 	return true
@@ -124,11 +124,11 @@ func (s *sums) say(r *row, value int, before, n int32, out []learn.Lit) []learn.
 	return out
 }
 
-// Complete is the contract of learn.Theory: Spread draws all.
-func (s *sums) Complete() bool { return true }
+// FinalCheck is the contract of learn.Theory: Propagate draws all.
+func (s *sums) FinalCheck() bool { return true }
 
-// Undo is the contract of learn.Theory.
-func (s *sums) Undo(lits []learn.Lit) {
+// Backtrack is the contract of learn.Theory.
+func (s *sums) Backtrack(lits []learn.Lit) {
 	for _, l := range lits {
 		value := valueOf(l)
 		for _, i := range s.rowsOf[l.Var()] {
@@ -137,8 +137,8 @@ func (s *sums) Undo(lits []learn.Lit) {
 	}
 }
 
-// Reason is the contract of learn.Theory.
-func (s *sums) Reason(l learn.Lit, why learn.Cause, before int32, out []learn.Lit) []learn.Lit {
+// Explain is the contract of learn.Theory.
+func (s *sums) Explain(l learn.Lit, why learn.Reason, before int32, out []learn.Lit) []learn.Lit {
 	r, value := &s.rows[why.Of], 1-valueOf(l)
 	return s.say(r, value, before, r.most[value], out)
 }

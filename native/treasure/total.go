@@ -104,7 +104,7 @@ func (t *total) program(ctx context.Context, clues []int, values []int8) *progra
 				counting = append(counting, t.place[clue])
 			}
 		}
-		switch values[learn.Yes(cell)] {
+		switch values[learn.Pos(cell)] {
 		case learn.True:
 			p.left--
 			for _, clue := range counting {

@@ -26,7 +26,7 @@ func TestTotalAgainstBruteForce(t *testing.T) {
 		clues, values := drawKnown(r, m)
 		picture := slices.Clone(m.picture)
 		for cell := range picture {
-			if known := values[learn.Yes(int32(cell))]; known != learn.Open {
+			if known := values[learn.Pos(int32(cell))]; known != learn.Open {
 				picture[cell] = known
 			}
 		}
@@ -40,7 +40,7 @@ func TestTotalAgainstBruteForce(t *testing.T) {
 		}
 		found++
 		for cell, value := range picture {
-			known := values[learn.Yes(int32(cell))]
+			known := values[learn.Pos(int32(cell))]
 			if known != learn.Open && value != known ||
 				known == learn.Open && (value != m.picture[cell]) != slices.Contains(changed, int32(cell)) {
 				t.Fatalf("seed %d: %v of %v, changed %v\n%v", seed, picture, values, changed, b)
@@ -60,7 +60,7 @@ func TestTotalAgainstBruteForce(t *testing.T) {
 func drawKnown(r *rand.Rand, m *ruled) (clues []int, values []int8) {
 	values = make([]int8, 2*len(m.picture))
 	know := func(cell int, value int8) {
-		values[learn.Yes(int32(cell))], values[learn.No(int32(cell))] = value, -value
+		values[learn.Pos(int32(cell))], values[learn.Neg(int32(cell))] = value, -value
 	}
 	share := r.Float64()
 	for cell, value := range m.picture {
@@ -86,7 +86,7 @@ func closable(m *ruled, clues []int, values []int8) bool {
 		agrees := true
 		for cell := range picture {
 			picture[cell] = int8(2*(bits>>cell&1) - 1)
-			known := values[learn.Yes(int32(cell))]
+			known := values[learn.Pos(int32(cell))]
 			agrees = agrees && (known == learn.Open || known == picture[cell])
 		}
 		if agrees && obeys(m, clues, picture) {

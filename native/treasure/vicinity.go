@@ -177,7 +177,7 @@ func (v *vicinity) approach(window []int32, lacks int) (gained int) {
 	rows, coins := v.rows(window, least, most)
 	s := newSums(v.ctx, len(window), rows)
 	for i := range window {
-		s.TryFirst(learn.LitOf(int32(i), first))
+		s.SetPhase(learn.LitOf(int32(i), first))
 	}
 	if !v.take(s, window) {
 		return 0
@@ -202,7 +202,7 @@ func (v *vicinity) another(window []int32) bool {
 		for i, x := range window {
 			differs = append(differs, litOf(int32(i), 1-int(values[x])))
 		}
-		s.Require(differs)
+		s.AddClause(differs)
 	}
 	return v.take(s, window)
 }
@@ -214,7 +214,7 @@ const patience = 200
 // take solves a window and gives its variables the values that it finds, if it finds some soon.
 func (v *vicinity) take(s *sums, window []int32) bool {
 	learned := 0
-	s.Learned = func([]learn.Lit) {
+	s.OnLearned = func([]learn.Lit) {
 		if learned++; learned > patience {
 			s.Exhaust()
 		}

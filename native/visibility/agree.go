@@ -33,19 +33,19 @@ func newCoupler(s *splitter) *coupler {
 func (c *coupler) agree(clues []int32, from int32) bool {
 	for {
 		c.spoilSince(from)
-		from = c.Now()
+		from = c.TrailSize()
 		for _, number := range clues {
 			for axis, other := range c.next[number] {
 				if other < 0 || !c.isNew(number) && !c.isNew(other) || !c.joined(number, other, axis) {
 					continue
 				}
 				// views are of what was spread
-				if now := c.Now(); !c.couple(number, other, axis) || c.Now() > now && !c.Fixpoint() {
+				if now := c.TrailSize(); !c.couple(number, other, axis) || c.TrailSize() > now && !c.PropagateAll() {
 					return false
 				}
 			}
 		}
-		if c.Now() == from {
+		if c.TrailSize() == from {
 			return true
 		}
 	}
@@ -111,7 +111,7 @@ func (c *coupler) armsOf(number int32) arms {
 		view := c.strips.look(clue)
 		return view.arms(clue)
 	}
-	c.look(clue, c.Now())
+	c.look(clue, c.TrailSize())
 	a := arms{extents: c.view.extents(clue.need)}
 	if a.slack >= 0 && a.slack <= maxSlack {
 		a.sets = c.view.sets(&a.extents)
@@ -126,12 +126,12 @@ func (c *coupler) draw(number int32, a *arms, from int) {
 		least := a.sure[d] + bits.TrailingZeros64(a.sets[d])
 		for _, cell := range ray[a.sure[d]:least] {
 			if c.colour(cell) == open {
-				c.Imply(whiteLit(cell), learn.Cause{})
+				c.Imply(whiteLit(cell), learn.Reason{})
 			}
 		}
 		single := a.sets[d]&(a.sets[d]-1) == 0
 		if single && least < len(ray) && c.colour(ray[least]) == open {
-			c.Imply(blackLit(ray[least]), learn.Cause{})
+			c.Imply(blackLit(ray[least]), learn.Reason{})
 		}
 	}
 }

@@ -16,16 +16,16 @@ func Backtrack(ctx context.Context, b *board.Board, yield func(puzzles.Solution)
 	m := newModel(&puzzles.Poll{Context: ctx}, b)
 	if m.isLong() {
 		s := newLongSearch(ctx, m)
-		return s.List(s.solution, yield)
+		return s.Enumerate(s.solution, yield)
 	}
 	s := searchOf(ctx, m)
-	return s.List(s.solution, yield)
+	return s.Enumerate(s.solution, yield)
 }
 
-// Decide returns the colours that cells have in every solution: see learn.Solver.Agreed.
+// Decide returns the colours that cells have in every solution: see learn.Solver.Backbone.
 func Decide(ctx context.Context, b *board.Board) (puzzles.Solution, puzzles.Stats, error) {
 	s := newSearch(ctx, b)
-	return s.Agreed(s.solution, func(cell, value int) learn.Lit { return learn.LitOf(int32(cell), int8(1-2*value)) })
+	return s.Backbone(s.solution, func(cell, value int) learn.Lit { return learn.LitOf(int32(cell), int8(1-2*value)) })
 }
 
 const (
@@ -41,11 +41,11 @@ func newSearch(ctx context.Context, b *board.Board) *propagator {
 // searchOf is newSearch for a board that was read. Decisions try the colours that cells had last.
 func searchOf(ctx context.Context, m *model) *propagator {
 	p := newPropagator(ctx, m)
-	p.Room, p.SavePhases = firstRoom, true
-	p.Watched(puzzles.WatcherOf(ctx), func(l learn.Lit) (cell, value int) { return int(l.Var()), int(1 - l&1) })
+	p.MaxLearned, p.SavePhases = firstRoom, true
+	p.Trace(puzzles.WatcherOf(ctx), func(l learn.Lit) (cell, value int) { return int(l.Var()), int(1 - l&1) })
 	for cell, score := range p.promise() {
-		p.TryFirst(learn.LitOf(int32(cell), firstColour))
-		p.Prefer(int32(cell), score)
+		p.SetPhase(learn.LitOf(int32(cell), firstColour))
+		p.AddDecision(int32(cell), score)
 	}
 	if !p.begin() {
 		p.Exhaust()

@@ -16,14 +16,14 @@ import (
 type bounder struct {
 	*model
 	*learn.Solver
-	learn.Agenda            // sums to look at
-	arms         []arm      // four of each clue
-	sums         []sum      // one of each clue, then those of clues that face each other
-	in           [][]int32  // by arm: the sums that may say more when it is bounded
-	lengths      []length   // by variable, less the number of cells
-	on           [][]length // by cell: the arms that it is on
-	before       []earlier  // what bounds were, in the order of the trail
-	at           int32      // where on the trail the literal is that is being spread
+	learn.Queue            // sums to look at
+	arms        []arm      // four of each clue
+	sums        []sum      // one of each clue, then those of clues that face each other
+	in          [][]int32  // by arm: the sums that may say more when it is bounded
+	lengths     []length   // by variable, less the number of cells
+	on          [][]length // by cell: the arms that it is on
+	before      []earlier  // what bounds were, in the order of the trail
+	at          int32      // where on the trail the literal is that is being propagated
 }
 
 // An arm is a clue's run in one direction.
@@ -73,16 +73,16 @@ func (m *model) isLong() bool {
 // newLongSearch is a bounder that is ready to solve a board.
 func newLongSearch(ctx context.Context, m *model) *bounder {
 	b := newBounder(ctx, m)
-	b.Room, b.SavePhases = longRoom, true
-	b.Watched(puzzles.WatcherOf(ctx), func(l learn.Lit) (cell, value int) {
+	b.MaxLearned, b.SavePhases = longRoom, true
+	b.Trace(puzzles.WatcherOf(ctx), func(l learn.Lit) (cell, value int) {
 		if int(l.Var()) >= len(m.given) {
 			return puzzles.Nowhere, 0
 		}
 		return int(l.Var()), int(1 - l&1)
 	})
 	for v := range int32(len(m.given) + len(b.lengths)) {
-		b.TryFirst(learn.No(v))
-		b.Prefer(v, 0)
+		b.SetPhase(learn.Neg(v))
+		b.AddDecision(v, 0)
 	}
 	if !b.begin() {
 		b.Exhaust()
@@ -99,9 +99,9 @@ func newBounder(ctx context.Context, m *model) *bounder {
 		}
 	}
 	b.sum()
-	b.Agenda = learn.NewAgenda(len(b.sums))
+	b.Queue = learn.NewQueue(len(b.sums))
 	for number := range b.sums {
-		b.Touch(int32(number))
+		b.Push(int32(number))
 	}
 	b.Solver = learn.New(ctx, len(m.given)+len(b.lengths), b)
 	return b
@@ -128,7 +128,7 @@ func (a *arm) atLeast(n int) learn.Lit {
 	if n == 1 {
 		return whiteLit(a.cells[0])
 	}
-	return learn.Yes(a.first + int32(n-2))
+	return learn.Pos(a.first + int32(n-2))
 }
 
 // lengthOf is what a variable that is no cell says.
@@ -143,23 +143,23 @@ func (b *bounder) begin() bool {
 	}
 	defer func() { b.poll = nil }()
 	for cell, c := range b.given {
-		if b.poll.Check(); c != open && !b.Imply(learn.LitOf(int32(cell), c), learn.Cause{}) {
+		if b.poll.Check(); c != open && !b.Imply(learn.LitOf(int32(cell), c), learn.Reason{}) {
 			return false
 		}
 	}
-	return b.Fixpoint()
+	return b.PropagateAll()
 }
 
-// Spread is the contract of learn.Theory.
-func (b *bounder) Spread(l learn.Lit) bool {
+// Propagate is the contract of learn.Theory.
+func (b *bounder) Propagate(l learn.Lit) bool {
 	b.poll.Check()
 	v := l.Var()
-	b.at = b.At(l)
+	b.at = b.TrailIndex(l)
 	if int(v) >= len(b.given) {
-		return b.bound(b.lengthOf(v), l.IsYes())
+		return b.bound(b.lengthOf(v), l.IsPos())
 	}
 	for _, at := range b.on[v] {
-		if !b.colour(at, l.IsYes()) {
+		if !b.colour(at, l.IsPos()) {
 			return false
 		}
 	}
@@ -177,21 +177,21 @@ func (b *bounder) colour(at length, isWhite bool) bool {
 	case !isWhite:
 		return b.Imply(l.Not(), because(blackLit(a.cells[n-1])))
 	case b.Value(a.atLeast(n-1)) == learn.True:
-		return b.Imply(l, learn.Cause{Kind: byLength, Of: l.Var()})
+		return b.Imply(l, learn.Reason{Kind: byLength, Of: l.Var()})
 	case b.Value(l) == learn.False:
-		return b.Imply(a.atLeast(n-1).Not(), learn.Cause{Kind: byLength, Of: l.Var()})
+		return b.Imply(a.atLeast(n-1).Not(), learn.Reason{Kind: byLength, Of: l.Var()})
 	}
 	return true
 }
 
 // because is the cause of what follows from one literal.
-func because(l learn.Lit) learn.Cause { return learn.Cause{Kind: byLiteral, Of: int32(l.Not())} }
+func because(l learn.Lit) learn.Reason { return learn.Reason{Kind: byLiteral, Of: int32(l.Not())} }
 
 // bound draws what follows for an arm from a bound of its length.
 func (b *bounder) bound(at length, isReached bool) bool {
 	a, n := &b.arms[at.arm], int(at.n)
 	for _, s := range b.in[at.arm] {
-		b.Touch(s)
+		b.Push(s)
 	}
 	b.before = append(b.before, earlier{b.at, at.arm, a.least, a.most})
 	if isReached {
@@ -212,7 +212,7 @@ func (b *bounder) reached(a *arm, n int) bool {
 		return true
 	}
 	next := a.atLeast(n + 1)
-	why := learn.Cause{Kind: byLength, Of: next.Var()}
+	why := learn.Reason{Kind: byLength, Of: next.Var()}
 	switch {
 	case b.Value(next) == learn.False:
 		return b.Imply(blackLit(a.cells[n]), why)
@@ -231,7 +231,7 @@ func (b *bounder) ended(a *arm, n int) bool {
 	if n == 1 {
 		return true
 	}
-	why := learn.Cause{Kind: byLength, Of: l.Var()}
+	why := learn.Reason{Kind: byLength, Of: l.Var()}
 	switch {
 	case b.Value(a.atLeast(n-1)) == learn.True:
 		return b.Imply(blackLit(a.cells[n-1]), why)
@@ -241,10 +241,10 @@ func (b *bounder) ended(a *arm, n int) bool {
 	return true
 }
 
-// Undo is the contract of learn.Theory.
-func (b *bounder) Undo(lits []learn.Lit) {
+// Backtrack is the contract of learn.Theory.
+func (b *bounder) Backtrack(lits []learn.Lit) {
 	b.Clear()
-	from, left := b.At(lits[0]), len(b.before)
+	from, left := b.TrailIndex(lits[0]), len(b.before)
 	for ; left > 0 && b.before[left-1].at >= from; left-- {
 		was := &b.before[left-1]
 		a := &b.arms[was.arm]

@@ -34,13 +34,13 @@ func TestBoundsLearnedAndReasonsHold(t *testing.T) {
 		of, made := board.Random(r, board.Recipe{Rows: 16, Cols: 18, White: 0.8, Given: 0.08 + 0.1*r.Float64()})
 		b := newLongSearch(context.Background(), newModel(&puzzles.Poll{Context: context.Background()}, of))
 		all := lengthened(b, made)
-		b.Learned = func(lits []learn.Lit) {
+		b.OnLearned = func(lits []learn.Lit) {
 			learned++
 			expectHolds(t, of, lits, all)
 		}
 		for range 4 {
 			for v := range all {
-				b.TryFirst(learn.LitOf(int32(v), white-2*colour(r.IntN(2))))
+				b.SetPhase(learn.LitOf(int32(v), white-2*colour(r.IntN(2))))
 			}
 			if !b.Solve() {
 				t.Fatalf("no solution, but %v:\n%v", made, of)
@@ -50,15 +50,15 @@ func TestBoundsLearnedAndReasonsHold(t *testing.T) {
 			}
 			for l := range b.Implied() {
 				explained++
-				reason := b.Explain(l)
+				reason := b.ReasonOf(l)
 				for _, other := range reason {
-					if !b.WasFalse(other, b.At(l)) {
+					if !b.WasFalse(other, b.TrailIndex(l)) {
 						t.Fatalf("%v of the reason %v of %v was not false before it", other, reason, l)
 					}
 				}
 				expectHolds(t, of, append(reason, l), all)
 			}
-			b.Backjump(0)
+			b.BacktrackTo(0)
 		}
 	}
 	if learned < 100 || explained < 10000 {
@@ -92,7 +92,7 @@ func TestBoundsListAll(t *testing.T) {
 		}
 		b := newLongSearch(context.Background(), newModel(&puzzles.Poll{Context: context.Background()}, of))
 		got := 0
-		if _, err := b.List(b.solution, func(s puzzles.Solution) bool {
+		if _, err := b.Enumerate(b.solution, func(s puzzles.Solution) bool {
 			if got++; !want[fmt.Sprint(s)] {
 				t.Errorf("%v is no solution, or listed twice:\n%v", s, of)
 			}

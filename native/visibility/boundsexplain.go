@@ -2,8 +2,8 @@ package visibility
 
 import "twofold/native/learn"
 
-// Reason is the contract of learn.Theory.
-func (b *bounder) Reason(l learn.Lit, why learn.Cause, before int32, out []learn.Lit) []learn.Lit {
+// Explain is the contract of learn.Theory.
+func (b *bounder) Explain(l learn.Lit, why learn.Reason, before int32, out []learn.Lit) []learn.Lit {
 	switch why.Kind {
 	case byLiteral:
 		return append(out, learn.Lit(why.Of))
@@ -29,7 +29,7 @@ func (b *bounder) Reason(l learn.Lit, why learn.Cause, before int32, out []learn
 		if p.rest {
 			n = b.full(p) - n + 1
 		}
-		if l.IsYes() != p.rest {
+		if l.IsPos() != p.rest {
 			return b.unless(s, b.short(s, what, s.need-n, before, out))
 		}
 		return b.unless(s, b.long(s, what, s.need-n+1, before, out))

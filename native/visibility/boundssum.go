@@ -100,14 +100,14 @@ const (
 )
 
 // cause is that of what a sum forces.
-func (b *bounder) cause(number int32, what int) learn.Cause {
-	return learn.Cause{Kind: bySum, Of: forces*number + int32(what)}
+func (b *bounder) cause(number int32, what int) learn.Reason {
+	return learn.Reason{Kind: bySum, Of: forces*number + int32(what)}
 }
 
-// Complete looks at the sums that wait, until one forces something.
-func (b *bounder) Complete() bool {
-	for now := b.Now(); b.Now() == now; {
-		s, ok := b.Next()
+// FinalCheck looks at the sums that wait, until one forces something.
+func (b *bounder) FinalCheck() bool {
+	for now := b.TrailSize(); b.TrailSize() == now; {
+		s, ok := b.Pop()
 		if !ok {
 			return true
 		}
@@ -137,7 +137,7 @@ func (b *bounder) draw(number int32) bool {
 		if holds != learn.True {
 			return b.Imply(s.only.Not(), b.cause(number, wrong))
 		}
-		return b.Clash(b.unless(s, b.tells(s, wrong, b.Now(), nil))...)
+		return b.Conflict(b.unless(s, b.tells(s, wrong, b.TrailSize(), nil))...)
 	}
 	if holds != learn.True {
 		return true

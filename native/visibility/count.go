@@ -141,15 +141,15 @@ func (c *counter) recall(key []byte) *count.Node[*big.Int] {
 // branch adds up the counts for both colours of a cell.
 func (c *counter) branch(part *component) *count.Node[*big.Int] {
 	sum := &count.Node[*big.Int]{Value: new(big.Int)}
-	cell, level, before, room := c.choose(part), c.Depth(), c.Now(), c.room
+	cell, level, before, room := c.choose(part), c.DecisionLevel(), c.TrailSize(), c.room
 	for _, l := range [2]learn.Lit{blackLit(cell), whiteLit(cell)} {
 		if c.poll() {
 			break
 		}
 		c.decisions++
 		c.Decide(l)
-		c.deepest = max(c.deepest, int(c.Depth()))
-		if c.Fixpoint() && c.agree(part.clues, before) {
+		c.deepest = max(c.deepest, int(c.DecisionLevel()))
+		if c.PropagateAll() && c.agree(part.clues, before) {
 			components, free := c.split(part)
 			term, n := c.product(before, components, free)
 			if sum.Value.Add(sum.Value, n); c.circuit != nil && n.Sign() > 0 {
@@ -162,7 +162,7 @@ func (c *counter) branch(part *component) *count.Node[*big.Int] {
 			c.conflicts++
 		}
 		c.spoilSince(before)
-		c.Backjump(level)
+		c.BacktrackTo(level)
 	}
 	return sum
 }

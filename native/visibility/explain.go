@@ -46,7 +46,7 @@ func (r *rules) explain(c *clue, is claim, moment int32, out []learn.Lit) []lear
 		sets[d] = v[d].lengths(v[d].reach(len(c.rays[d])))
 	}
 	denied := is.denied()
-	if r.Depth() == 0 { // nothing is learned from: see learn.Lose
+	if r.DecisionLevel() == 0 { // nothing is learned from: see learn.Solver.Withdraw
 		return r.all(c, &v, out)
 	}
 	others := sums(&sets, is.ray)
@@ -92,7 +92,7 @@ func (r *rules) before(c *clue, moment int32) clueView {
 		ray := c.rays[d]
 		for left := (v[d].white | v[d].black) & (1<<(len(ray)&63) - 1); left != 0; left &= left - 1 {
 			i := bits.TrailingZeros64(left)
-			if at := r.At(whiteLit(ray[i])); at < moment {
+			if at := r.TrailIndex(whiteLit(ray[i])); at < moment {
 				r.ticks = append(r.ticks, tickOf(at, d, i))
 			} else {
 				v[d].white &^= 1 << (i & 63)
@@ -122,7 +122,7 @@ func (r *rules) explainLarge(c *clue, is claim, moment int32, out []learn.Lit) [
 	for d, ray := range r.view {
 		for i := range ray {
 			if ray[i] != open {
-				r.spots = append(r.spots, spot{c.rays[d][i], r.At(whiteLit(c.rays[d][i])), &ray[i]})
+				r.spots = append(r.spots, spot{c.rays[d][i], r.TrailIndex(whiteLit(c.rays[d][i])), &ray[i]})
 			}
 		}
 	}

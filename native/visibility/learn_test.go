@@ -13,7 +13,7 @@ import (
 
 // holds says whether a clause has a true literal in the solution.
 func holds(lits []learn.Lit, s puzzles.Solution) bool {
-	return slices.ContainsFunc(lits, func(l learn.Lit) bool { return l.IsYes() == (s[l.Var()] == 1) })
+	return slices.ContainsFunc(lits, func(l learn.Lit) bool { return l.IsPos() == (s[l.Var()] == 1) })
 }
 
 // Every clause that is learned holds in the solution that a board was made from, until that is found and
@@ -31,7 +31,7 @@ func TestLearnedClausesAndReasonsHoldInSolutions(t *testing.T) {
 		})
 		s := newSearch(context.Background(), b)
 		isFound := false
-		s.Learned = func(lits []learn.Lit) {
+		s.OnLearned = func(lits []learn.Lit) {
 			learned++
 			if !isFound {
 				expectHolds(t, b, lits, made)
@@ -39,7 +39,7 @@ func TestLearnedClausesAndReasonsHoldInSolutions(t *testing.T) {
 		}
 		for range 4 {
 			for cell := range s.given {
-				s.TryFirst(learn.LitOf(int32(cell), white-2*colour(r.IntN(2))))
+				s.SetPhase(learn.LitOf(int32(cell), white-2*colour(r.IntN(2))))
 			}
 			if !s.Solve() {
 				break
@@ -49,7 +49,7 @@ func TestLearnedClausesAndReasonsHoldInSolutions(t *testing.T) {
 				expectHolds(t, b, append(explanation(t, s, l), l), made)
 			}
 			isFound = isFound || slices.Equal(s.solution(), made)
-			s.Forbid()
+			s.Block()
 		}
 	}
 	if learned < 1000 || explained < 10000 {
@@ -59,9 +59,9 @@ func TestLearnedClausesAndReasonsHoldInSolutions(t *testing.T) {
 
 func explanation(t *testing.T, p *propagator, l learn.Lit) []learn.Lit {
 	t.Helper()
-	reason := p.Explain(l)
+	reason := p.ReasonOf(l)
 	for _, other := range reason {
-		if !p.WasFalse(other, p.At(l)) {
+		if !p.WasFalse(other, p.TrailIndex(l)) {
 			t.Fatalf("%v of the reason %v of %v was not false before it", other, reason, l)
 		}
 	}

@@ -77,7 +77,7 @@ func (k *links) counts(c colour) bool {
 // spread draws what follows since a cell has its colour.
 func (k *links) spread(l learn.Lit) bool {
 	cell := l.Var()
-	if l.IsYes() && k.root == noCell {
+	if l.IsPos() && k.root == noCell {
 		k.root = cell
 	}
 	k.isNew = true
@@ -90,9 +90,9 @@ func (k *links) late() bool {
 		return true
 	}
 	k.isNew = false
-	now := k.solver.Now()
+	now := k.solver.TrailSize()
 	for _, c := range [2]colour{white, black} {
-		if k.solver.Now() == now && k.counts(c) && !k.walk(c) {
+		if k.solver.TrailSize() == now && k.counts(c) && !k.walk(c) {
 			return false
 		}
 	}
@@ -113,11 +113,11 @@ func (k *links) corners(cell int32) bool {
 			continue
 		}
 		one, two, across := k.colour(three[0]), k.colour(three[1]), k.colour(three[2])
-		why := learn.Cause{Kind: byCorner, Of: k.corner(cell, way)}
+		why := learn.Reason{Kind: byCorner, Of: k.corner(cell, way)}
 		switch {
 		case across == -own || one == own || two == own:
 		case across == own && one == -own && two == -own:
-			return k.solver.Clash(k.cornerOf(why.Of, noCell, k.lits[:0])...)
+			return k.solver.Conflict(k.cornerOf(why.Of, noCell, k.lits[:0])...)
 		case across == own && one == -own:
 			k.solver.Imply(learn.LitOf(three[1], own), why)
 		case across == own && two == -own:
@@ -219,7 +219,7 @@ func (k *links) goBack(c colour) {
 		return
 	}
 	if len(k.stack) > 1 && k.low[node] >= k.number[back] && k.colour(back) == open {
-		k.solver.Imply(learn.LitOf(back, c), learn.Cause{Kind: byLink, Of: k.far[node]})
+		k.solver.Imply(learn.LitOf(back, c), learn.Reason{Kind: byLink, Of: k.far[node]})
 	}
 	if k.far[back] == noCell {
 		k.far[back] = k.far[node]
@@ -231,13 +231,13 @@ func (k *links) unreached(c colour) bool {
 	for cell := range int32(len(k.beside)) {
 		if k.number[cell] == 0 && k.colour(cell) == c {
 			out := append(k.lits[:0], learn.LitOf(cell, -c))
-			k.lits = k.parted(c, cell, noCell, k.solver.Now(), out)
-			return k.solver.Clash(k.lits...)
+			k.lits = k.parted(c, cell, noCell, k.solver.TrailSize(), out)
+			return k.solver.Conflict(k.lits...)
 		}
 	}
 	for cell := range int32(len(k.beside)) {
 		if k.number[cell] == 0 && k.colour(cell) == open {
-			k.solver.Imply(learn.LitOf(cell, -c), learn.Cause{Kind: byCut})
+			k.solver.Imply(learn.LitOf(cell, -c), learn.Reason{Kind: byCut})
 		}
 	}
 	return true
@@ -248,7 +248,7 @@ func (k *links) unreached(c colour) bool {
 func (k *links) parted(c colour, cell, over, before int32, out []learn.Lit) []learn.Lit {
 	for n := range k.wall {
 		k.wall[n] = int32(n) == over || int32(n) == k.frame && c == white ||
-			int32(n) != k.frame && k.colour(int32(n)) == -c && k.solver.At(whiteLit(int32(n))) < before
+			int32(n) != k.frame && k.colour(int32(n)) == -c && k.solver.TrailIndex(whiteLit(int32(n))) < before
 	}
 	to := k.frame
 	if c == white {
@@ -264,7 +264,7 @@ func (k *links) parted(c colour, cell, over, before int32, out []learn.Lit) []le
 }
 
 // reason is why a cell has its colour.
-func (k *links) reason(l learn.Lit, why learn.Cause, before int32, out []learn.Lit) []learn.Lit {
+func (k *links) reason(l learn.Lit, why learn.Reason, before int32, out []learn.Lit) []learn.Lit {
 	switch why.Kind {
 	case byCorner:
 		return k.cornerOf(why.Of, l.Var(), out)

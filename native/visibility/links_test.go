@@ -13,11 +13,11 @@ import (
 // An alone is a ruled model without clues as a theory. Variables behind those of the cells are switches.
 type alone struct{ *ruled }
 
-func (a alone) Spread(l learn.Lit) bool {
-	return int(l.Var()) >= len(a.picture) || a.ruled.Spread(l)
+func (a alone) Propagate(l learn.Lit) bool {
+	return int(l.Var()) >= len(a.picture) || a.ruled.Propagate(l)
 }
-func (a alone) Complete() bool   { return a.Late() }
-func (a alone) Undo([]learn.Lit) {}
+func (a alone) FinalCheck() bool      { return a.Late() }
+func (a alone) Backtrack([]learn.Lit) {}
 
 // TestReasonsNameTheirRules: what is drawn in a cave holds only with the rules that its reason has: both where it is
 // about a corner, else one.
@@ -51,14 +51,14 @@ func TestReasonsNameTheirRules(t *testing.T) {
 		}
 		theory := alone{newRuled(newReducible(board.Empty(board.Cave, test.rows, test.cols), white))}
 		s := learn.New(context.Background(), cells+2, theory)
-		unless := []learn.Lit{learn.Yes(int32(cells)), learn.Yes(int32(cells + 1))}
+		unless := []learn.Lit{learn.Pos(int32(cells)), learn.Pos(int32(cells + 1))}
 		theory.Rules(s, unless)
 		var decided []learn.Lit
 		for _, l := range unless {
 			decided = append(decided, l.Not())
 		}
 		for _, l := range append(decided, test.colours...) {
-			if s.Decide(l); !s.Fixpoint() {
+			if s.Decide(l); !s.PropagateAll() {
 				t.Fatalf("%s: a contradiction", test.what)
 			}
 		}
@@ -66,7 +66,7 @@ func TestReasonsNameTheirRules(t *testing.T) {
 			test.why = append(test.why, unless[rule])
 		}
 		slices.Sort(test.why)
-		why := s.Explain(test.drawn)
+		why := s.ReasonOf(test.drawn)
 		slices.Sort(why)
 		if s.Value(test.drawn) != learn.True || !slices.Equal(slices.Compact(why), test.why) {
 			t.Errorf("%s: %d since %v, want %v", test.what, s.Value(test.drawn), why, test.why)

@@ -3,8 +3,8 @@ package visibility
 import "twofold/native/learn"
 
 // A cell's variable is true if it is white, so that truth and colours have the same numbers.
-func whiteLit(cell int32) learn.Lit { return learn.Yes(cell) }
-func blackLit(cell int32) learn.Lit { return learn.No(cell) }
+func whiteLit(cell int32) learn.Lit { return learn.Pos(cell) }
+func blackLit(cell int32) learn.Lit { return learn.Neg(cell) }
 
 // The kinds of causes; Of is as they say.
 const (

@@ -31,20 +31,20 @@ func newRuled(m *reducible) *ruled {
 	return r
 }
 
-func (r *ruled) Spread(l learn.Lit) bool {
+func (r *ruled) Propagate(l learn.Lit) bool {
 	if l.Value() != r.picture[l.Var()] {
 		r.shades.turn(l.Var())
 	}
-	return r.reducible.Spread(l)
+	return r.reducible.Propagate(l)
 }
 
-func (r *ruled) Undo(lits []learn.Lit) {
+func (r *ruled) Backtrack(lits []learn.Lit) {
 	for _, l := range lits {
 		if l.Value() != r.picture[l.Var()] {
 			r.shades.turn(l.Var())
 		}
 	}
-	r.reducible.Undo(lits)
+	r.reducible.Backtrack(lits)
 }
 
 // Off is that of the reducible, from bits where they have room.

@@ -20,8 +20,8 @@ func (p *propagator) probe(stop func() bool) bool {
 					continue
 				}
 				changed = true
-				p.Imply(l.Not(), learn.Cause{})
-				if !p.Fixpoint() {
+				p.Imply(l.Not(), learn.Reason{})
+				if !p.PropagateAll() {
 					return false
 				}
 			}
@@ -32,9 +32,9 @@ func (p *propagator) probe(stop func() bool) bool {
 
 // fails says whether a literal, decided, ends in a contradiction.
 func (p *propagator) fails(l learn.Lit) bool {
-	level := p.Depth()
+	level := p.DecisionLevel()
 	p.Decide(l)
-	ok := p.Fixpoint()
-	p.Backjump(level)
+	ok := p.PropagateAll()
+	p.BacktrackTo(level)
 	return !ok
 }

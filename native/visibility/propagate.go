@@ -10,8 +10,8 @@ import (
 type propagator struct {
 	*model
 	rules
-	learn.Agenda           // clues to look at
-	cluesOf      [][]int32 // the clues that have a cell on a ray
+	learn.Queue           // clues to look at
+	cluesOf     [][]int32 // the clues that have a cell on a ray
 }
 
 func newPropagator(ctx context.Context, m *model) *propagator {
@@ -19,13 +19,13 @@ func newPropagator(ctx context.Context, m *model) *propagator {
 	p := &propagator{
 		model:   m,
 		rules:   newRules(m, m.clues),
-		Agenda:  learn.NewAgenda(len(m.clues)),
+		Queue:   learn.NewQueue(len(m.clues)),
 		cluesOf: make([][]int32, cells),
 	}
 	p.Start(learn.New(ctx, cells, p))
 	for i, c := range m.clues {
 		m.poll.Check()
-		p.Touch(int32(i))
+		p.Push(int32(i))
 		for _, ray := range c.rays {
 			for _, cell := range ray {
 				p.cluesOf[cell] = append(p.cluesOf[cell], int32(i))
@@ -43,7 +43,7 @@ func (p *propagator) begin() bool {
 	defer func() { p.poll = nil }()
 	for cell, c := range p.given {
 		if p.poll.Check(); c != open {
-			p.Imply(learn.LitOf(int32(cell), c), learn.Cause{})
+			p.Imply(learn.LitOf(int32(cell), c), learn.Reason{})
 		}
 	}
 	if p.rings != nil {
@@ -52,33 +52,33 @@ func (p *propagator) begin() bool {
 			case learn.False:
 				return false // by the position
 			case learn.Open:
-				p.Imply(l, learn.Cause{Kind: byRing})
+				p.Imply(l, learn.Reason{Kind: byRing})
 			}
 		}
 	}
-	return p.Fixpoint()
+	return p.PropagateAll()
 }
 
-// Spread tells everybody that a literal became true.
-func (p *propagator) Spread(l learn.Lit) bool {
+// Propagate tells everybody that a literal became true.
+func (p *propagator) Propagate(l learn.Lit) bool {
 	p.poll.Check()
 	cell := l.Var()
 	for _, c := range p.cluesOf[cell] {
-		p.Touch(c)
+		p.Push(c)
 	}
-	return p.rules.Spread(l)
+	return p.rules.Propagate(l)
 }
 
-// Undo is the contract of learn.Theory.
-func (p *propagator) Undo(lits []learn.Lit) {
+// Backtrack is the contract of learn.Theory.
+func (p *propagator) Backtrack(lits []learn.Lit) {
 	p.Clear()
-	p.rules.Undo(lits)
+	p.rules.Backtrack(lits)
 }
 
-// Complete looks at the clues that wait, until one forces something: that may spare looking at others twice.
-func (p *propagator) Complete() bool {
-	for now := p.Now(); p.Now() == now; {
-		c, ok := p.Next()
+// FinalCheck looks at the clues that wait, until one forces something: that may spare looking at others twice.
+func (p *propagator) FinalCheck() bool {
+	for now := p.TrailSize(); p.TrailSize() == now; {
+		c, ok := p.Pop()
 		if !ok {
 			return p.Late()
 		}

@@ -31,14 +31,14 @@ func newRings(m *model) *rings {
 
 // blacken: the cells beside a black one are white.
 func (k *rings) blacken(cell int32) bool {
-	at := k.solver.At(whiteLit(cell))
+	at := k.solver.TrailIndex(whiteLit(cell))
 	k.forest.blacken(cell, at)
 	for _, other := range k.beside[cell] {
 		switch k.solver.Value(whiteLit(other)) {
 		case open:
-			k.solver.Imply(whiteLit(other), learn.Cause{Kind: byBeside, Of: cell})
+			k.solver.Imply(whiteLit(other), learn.Reason{Kind: byBeside, Of: cell})
 		case black:
-			return k.solver.Clash(whiteLit(cell), whiteLit(other))
+			return k.solver.Conflict(whiteLit(cell), whiteLit(other))
 		}
 	}
 	return k.join(cell, at)
@@ -50,7 +50,7 @@ func (k *rings) join(cell, at int32) bool {
 	f, counts := k.forest, k.unless == learn.None || k.solver.Value(k.unless) == learn.False
 	if counts && f.closes(cell, at) {
 		k.path = k.ring(cell, at, append(k.path[:0], whiteLit(cell)))
-		return k.solver.Clash(k.path...)
+		return k.solver.Conflict(k.path...)
 	}
 	for _, node := range f.corners[cell] {
 		if f.since[node] >= at {
@@ -70,8 +70,8 @@ func (k *rings) around(root int32) {
 	node := f.next[f.parent[root]]
 	for range f.size[root] {
 		for _, other := range f.corners[node] {
-			if other != f.frame && k.solver.Value(whiteLit(other)) == open && f.closes(other, k.solver.Now()) {
-				k.solver.Imply(whiteLit(other), learn.Cause{Kind: byRing})
+			if other != f.frame && k.solver.Value(whiteLit(other)) == open && f.closes(other, k.solver.TrailSize()) {
+				k.solver.Imply(whiteLit(other), learn.Reason{Kind: byRing})
 			}
 		}
 		node = f.next[node]

@@ -46,23 +46,23 @@ func (r *rules) Start(s *learn.Solver) {
 
 func (r *rules) colour(cell int32) colour { return r.Value(whiteLit(cell)) }
 
-// Spread is the contract of learn.Theory.
-func (r *rules) Spread(l learn.Lit) bool {
+// Propagate is the contract of learn.Theory.
+func (r *rules) Propagate(l learn.Lit) bool {
 	r.strips.set(l.Var(), l.Value())
 	if r.links != nil {
 		return r.links.spread(l)
 	}
-	return r.rings == nil || l.IsYes() || r.rings.blacken(l.Var())
+	return r.rings == nil || l.IsPos() || r.rings.blacken(l.Var())
 }
 
 // Late is the contract of reduce.Late.
 func (r *rules) Late() bool { return r.links == nil || r.links.late() }
 
-// Undo is the contract of learn.Theory.
-func (r *rules) Undo(lits []learn.Lit) {
+// Backtrack is the contract of learn.Theory.
+func (r *rules) Backtrack(lits []learn.Lit) {
 	for _, l := range lits {
 		r.strips.clear(l.Var())
-		if r.rings != nil && !l.IsYes() {
+		if r.rings != nil && !l.IsPos() {
 			r.forest.undo()
 		}
 		if r.links != nil {
@@ -85,7 +85,7 @@ func (r *rules) draw(number int32) bool {
 	if !ok {
 		return r.contradict(c)
 	}
-	why := learn.Cause{Kind: byClue, Of: number}
+	why := learn.Reason{Kind: byClue, Of: number}
 	for d := range v {
 		least := left.least[d]
 		for open := (1<<(least&63) - 1) &^ v[d].white; open != 0; open &= open - 1 {
@@ -100,19 +100,19 @@ func (r *rules) draw(number int32) bool {
 
 // contradict is the contradiction that a clue cannot hold.
 func (r *rules) contradict(c *clue) bool {
-	r.out = r.explain(c, claim{}, r.Now(), r.out[:0])
-	return r.Clash(r.out...)
+	r.out = r.explain(c, claim{}, r.TrailSize(), r.out[:0])
+	return r.Conflict(r.out...)
 }
 
 // drawLarge does for any clue what draw does for those that fit strips.
 func (r *rules) drawLarge(number int32) bool {
 	c := &r.of[number]
-	r.look(c, r.Now())
+	r.look(c, r.TrailSize())
 	left, ok := r.view.runs(c.need)
 	if !ok {
 		return r.contradict(c)
 	}
-	why := learn.Cause{Kind: byClue, Of: number}
+	why := learn.Reason{Kind: byClue, Of: number}
 	for d, ray := range c.rays {
 		for _, cell := range ray[:left.least[d]] {
 			if r.colour(cell) == open {
@@ -128,12 +128,12 @@ func (r *rules) drawLarge(number int32) bool {
 
 // look fills the view with the colours that a clue's rays had before the given time.
 func (r *rules) look(c *clue, before int32) {
-	now := before == r.Now()
+	now := before == r.TrailSize()
 	for d, ray := range c.rays {
 		colours := r.view[d][:0]
 		for _, cell := range ray {
 			colour := r.colour(cell)
-			if !now && colour != open && r.At(whiteLit(cell)) >= before {
+			if !now && colour != open && r.TrailIndex(whiteLit(cell)) >= before {
 				colour = open
 			}
 			colours = append(colours, colour)
@@ -142,8 +142,8 @@ func (r *rules) look(c *clue, before int32) {
 	}
 }
 
-// Reason is the contract of learn.Theory.
-func (r *rules) Reason(l learn.Lit, why learn.Cause, before int32, out []learn.Lit) []learn.Lit {
+// Explain is the contract of learn.Theory.
+func (r *rules) Explain(l learn.Lit, why learn.Reason, before int32, out []learn.Lit) []learn.Lit {
 	switch why.Kind {
 	case byBeside:
 		return append(out, whiteLit(why.Of))

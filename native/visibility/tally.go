@@ -41,7 +41,7 @@ func zeros(n int) []*big.Int {
 func (c *counter) sharing(since int32, free []int32) func(rest *big.Int) {
 	var whites []int32
 	for _, l := range c.Trail()[since:] {
-		if l.IsYes() {
+		if l.IsPos() {
 			whites = append(whites, l.Var())
 		}
 	}

@@ -4,20 +4,20 @@ import "context"
 
 // A Guide proposes solutions, or parts of some. It may be wrong: a search near what it proposes has to find one.
 type Guide interface {
-	// Next appends a proposal, as literals to assume. It says false if there are no more.
+	// Next appends a proposal, as literals to assume. It returns false if there are no more.
 	Next(ctx context.Context, to []Lit) ([]Lit, bool)
 	// Patience is how many conflicts the search near the last proposal may take.
 	Patience() int64
-	// Late tells that it took so many, and did not end.
+	// Late records that it took so many, and did not end.
 	Late()
-	// Found tells that the search near the last proposal found a solution, which is assigned.
+	// Found records that the search near the last proposal found a solution, which is assigned.
 	Found()
 }
 
 // led is how many solutions are looked for near proposals: as many as uniqueness asks for.
 const led = 2
 
-// BeLed has List look near what a guide proposes for the first solution and for one that is like it.
+// BeLed makes Enumerate look near what a guide proposes for the first solution and for one that is like it.
 func (s *Solver) BeLed(ctx context.Context, g Guide) {
 	var assumed []Lit
 	found := 0
@@ -28,18 +28,18 @@ func (s *Solver) BeLed(ctx context.Context, g Guide) {
 			if assumed, ok = g.Next(ctx, assumed[:0]); !ok {
 				break
 			}
-			s.enough = s.Conflicts() + g.Patience()
+			s.budget = s.Conflicts() + g.Patience()
 			if s.SolveUnder(ctx, assumed) {
 				found++
 				g.Found()
 				return true
 			}
-			if s.Conflicts() >= s.enough {
+			if s.Conflicts() >= s.budget {
 				g.Late()
 			}
 			s.Retract(0)
 		}
-		s.enough, s.lead = 0, nil
+		s.budget, s.lead = 0, nil
 		return false
 	}
 }

@@ -31,16 +31,16 @@ func (g *scriptGuide) Found()          { g.found = append(g.found, g.next-1) }
 
 // pigeons requires, if the guard is true, that each pigeon has a hole of its own, of which there is one too few.
 func pigeons(s *Solver, guard Lit, first, holes int32) {
-	in := func(pigeon, hole int32) Lit { return Yes(first + pigeon*holes + hole) }
+	in := func(pigeon, hole int32) Lit { return Pos(first + pigeon*holes + hole) }
 	for pigeon := range holes + 1 {
 		clause := []Lit{guard.Not()}
 		for hole := range holes {
 			clause = append(clause, in(pigeon, hole))
 			for other := range pigeon {
-				s.Require([]Lit{guard.Not(), in(pigeon, hole).Not(), in(other, hole).Not()})
+				s.AddClause([]Lit{guard.Not(), in(pigeon, hole).Not(), in(other, hole).Not()})
 			}
 		}
-		s.Require(clause)
+		s.AddClause(clause)
 	}
 }
 
@@ -57,14 +57,14 @@ func TestLed(t *testing.T) {
 	} {
 		s := New(context.Background(), variables, free{})
 		for v := range int32(variables) {
-			s.Prefer(v, 0)
+			s.AddDecision(v, 0)
 		}
-		hard := Yes(0)
+		hard := Pos(0)
 		pigeons(s, hard, 1, holes)
 		g := &scriptGuide{proposals: [][]Lit{{hard}, {hard}, {hard.Not()}}, patience: row.patience}
 		s.BeLed(context.Background(), g)
 		models := 0
-		_, err := s.List(func() puzzles.Solution { return nil }, func(puzzles.Solution) bool { models++; return false })
+		_, err := s.Enumerate(func() puzzles.Solution { return nil }, func(puzzles.Solution) bool { models++; return false })
 		if err != nil || models != 1 || !slices.Equal(g.late, row.late) || !slices.Equal(g.found, row.found) {
 			t.Errorf("%v: %d models, late %v, found %v: expected late %v, found %v",
 				row.patience, models, g.late, g.found, row.late, row.found)

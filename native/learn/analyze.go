@@ -1,0 +1,164 @@
+package learn
+
+// An analyzer turns conflicts into clauses: it resolves the conflict with reasons until one literal of its level is
+// left, the first unique implication point. The clause is false now, and after a jump back it implies the opposite of
+// that literal (João Marques-Silva and Karem Sakallah: GRASP, IEEE Transactions on Computers 1999). A conflict costs
+// time linear in the reasons that it resolves with.
+type analyzer struct {
+	trail
+	database
+	grounding
+	theory         Theory
+	heap           heap
+	conflict       []Lit   // after a conflict: false literals, one of which is true in every solution
+	conflictReason Reason  // what says so
+	seen           []bool  // by variable: in the clause, or resolved away
+	toClear        []int32 // the variables seen
+	stamps         []int32 // by level, for glue
+	stamp          int32
+	learned        []Lit // room for the clause
+	explained      []Lit // room for reasons
+
+	// ClausesMinimize makes clauses alone minimize what is learned, and spares asking the theory for reasons, which
+	// may take longer than it saves.
+	ClausesMinimize bool
+}
+
+func newAnalyzer(variables int, theory Theory) analyzer {
+	return analyzer{
+		trail: newTrail(variables), database: newDatabase(variables), theory: theory,
+		heap: newHeap(variables), seen: make([]bool, variables), stamps: make([]int32, variables+1),
+	}
+}
+
+// conflictLevel is the highest level of a literal in the conflict.
+func (a *analyzer) conflictLevel() int32 {
+	top := int32(0)
+	for _, l := range a.conflict {
+		top = max(top, a.level[l.Var()])
+	}
+	return top
+}
+
+// analyze returns a clause that follows from the conflict and is false now: its first literal is the only one
+// of the current level, its second one of the highest level before. The conflict must have a literal of the
+// current level, and that level one variable only that was decided. The clause is valid until the next call, and so
+// is learnedFrom, what it rests on.
+func (a *analyzer) analyze() []Lit {
+	a.learned = append(a.learned[:0], None)
+	clear(a.learnedFrom)
+	a.addSources(a.learnedFrom, a.conflictReason)
+	pending := a.collect(a.conflict)
+	var uip Lit
+	for i := len(a.trail.lits) - 1; ; i-- {
+		uip = a.trail.lits[i]
+		if !a.seen[uip.Var()] {
+			continue
+		}
+		if pending--; pending == 0 {
+			break
+		}
+		a.addSources(a.learnedFrom, a.reasons[uip.Var()])
+		pending += a.collect(a.reasonOf(uip))
+	}
+	a.learned[0] = uip.Not()
+	out := a.minimize(a.learned)
+	for _, v := range a.toClear {
+		a.seen[v] = false
+	}
+	a.toClear = a.toClear[:0]
+	for i := 2; i < len(out); i++ {
+		if a.level[out[i].Var()] > a.level[out[1].Var()] {
+			out[1], out[i] = out[i], out[1]
+		}
+	}
+	a.heap.decay()
+	a.database.bump /= clauseDecay
+	return out
+}
+
+// reasonOf returns literals that were false before a true one, and that make it true.
+func (a *analyzer) reasonOf(l Lit) []Lit {
+	why := a.reasons[l.Var()]
+	switch why.Kind {
+	case 0:
+		return nil
+	case byClause:
+		a.bumpClause(why.Of)
+		return a.literals(why.Of)[1:]
+	}
+	a.explained = a.theory.Explain(l, why, a.index[l.Var()], a.explained[:0])
+	return a.explained
+}
+
+// collect marks false literals as seen: those of earlier levels go into the clause, and those of the current one
+// are counted. What holds on level 0 is left out, but may rest on sources.
+func (a *analyzer) collect(lits []Lit) int {
+	n := 0
+	for _, l := range lits {
+		v := l.Var()
+		if a.level[v] == 0 {
+			a.learnedFrom.union(a.sourcesOfFact(v))
+			continue
+		}
+		if a.seen[v] {
+			continue
+		}
+		a.seen[v] = true
+		a.toClear = append(a.toClear, v)
+		a.heap.bumpVariable(v)
+		if a.level[v] == a.decisionLevel() {
+			n++
+		} else {
+			a.learned = append(a.learned, l)
+		}
+	}
+	return n
+}
+
+// minimize drops literals that the others imply by one reason: local minimization (Niklas Sörensson and Armin Biere:
+// Minimizing Learned Clauses, SAT 2009).
+func (a *analyzer) minimize(lits []Lit) []Lit {
+	kept := lits[:1]
+	for _, l := range lits[1:] {
+		why := a.reasons[l.Var()]
+		if why.Kind == 0 || a.ClausesMinimize && why.Kind != byClause || !a.redundant(l.Not(), why) {
+			kept = append(kept, l)
+		}
+	}
+	return kept
+}
+
+// redundant reports whether all literals of a reason are in the clause, or false on level 0.
+func (a *analyzer) redundant(l Lit, why Reason) bool {
+	reason := a.reasonOf(l)
+	for _, other := range reason {
+		if v := other.Var(); !a.seen[v] && a.level[v] > 0 {
+			return false
+		}
+	}
+	a.addSources(a.learnedFrom, why)
+	for _, other := range reason {
+		if v := other.Var(); a.level[v] == 0 {
+			a.learnedFrom.union(a.sourcesOfFact(v))
+		}
+	}
+	return true
+}
+
+// glue is the number of different levels in a clause, also called LBD: the fewer, the more often the clause will
+// propagate (Gilles Audemard and Laurent Simon: Predicting Learnt Clauses Quality in Modern SAT Solvers, IJCAI 2009).
+func (a *analyzer) glue(lits []Lit) int32 {
+	for int(a.decisionLevel()) >= len(a.stamps) { // an assumption that holds already is a level without a variable
+		a.stamps = append(a.stamps, 0)
+	}
+	a.stamp++
+	n := int32(0)
+	for _, l := range lits {
+		if level := a.level[l.Var()]; a.stamps[level] != a.stamp {
+			a.stamps[level] = a.stamp
+			n++
+		}
+	}
+	return n
+}

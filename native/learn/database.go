@@ -1,0 +1,132 @@
+package learn
+
+import (
+	"cmp"
+	"slices"
+)
+
+// A clause holds in all solutions that are still looked for: one of its literals is true.
+type clause struct {
+	activity float32
+	glue     int32 // on how many levels its literals were when it was learned
+	original bool  // never forgotten
+}
+
+// A span is where the literals of a clause are in an arena.
+type span struct{ start, end int32 }
+
+// A watcher is a clause that watches a literal, which must not become false unnoticed. While blocker is true there is
+// nothing to do.
+type watcher struct {
+	clause  int32
+	blocker Lit
+}
+
+// An arena holds clauses one behind the other, and with each the sources that it rests on.
+type arena struct {
+	lits    []Lit
+	spans   []span // by clause
+	clauses []clause
+	sources []uint64 // by clause, words of each
+}
+
+// A database holds clauses by number. The first two literals of each are watched: as long as neither is false, the
+// clause says nothing new, and backtracking costs nothing (Moskewicz, Madigan, Zhao, Zhang and Malik: Chaff:
+// Engineering an Efficient SAT Solver, DAC 2001). Nothing is allocated once it has grown.
+type database struct {
+	arena, spare arena
+	watches      [][]watcher // by literal
+	bump         float32     // what a clause gains when it takes part in a conflict
+	words        int         // of a set of sources
+	numbers      []int32     // room for lists of clauses
+}
+
+func newDatabase(variables int) database {
+	return database{watches: make([][]watcher, 2*variables), bump: 1}
+}
+
+const clauseDecay = 0.999
+
+// firstWatches is how many clauses of a literal reserveWatches has room for.
+const firstWatches = 4
+
+// reserveWatches takes room for a few clauses of each literal at once: what asks short questions learns few.
+func (d *database) reserveWatches() {
+	room := make([]watcher, firstWatches*len(d.watches))
+	for l := range d.watches {
+		d.watches[l] = room[firstWatches*l : firstWatches*l : firstWatches*(l+1)]
+	}
+}
+
+// literals returns those of a clause. If the clause is a reason, the first one is what it implied.
+func (d *database) literals(c int32) []Lit {
+	at := d.arena.spans[c]
+	return d.arena.lits[at.start:at.end]
+}
+
+// sourcesOf returns what a clause rests on.
+func (d *database) sourcesOf(c int32) Sources {
+	return d.arena.sources[int(c)*d.words : (int(c)+1)*d.words]
+}
+
+// add attaches a clause of two or more literals, and what it rests on, and returns its number. Both are copied.
+func (d *database) add(c clause, lits []Lit, rests Sources) int32 {
+	a, number, start := &d.arena, int32(len(d.arena.spans)), int32(len(d.arena.lits))
+	a.lits, a.sources, a.clauses = append(a.lits, lits...), append(a.sources, rests...), append(a.clauses, c)
+	a.spans = append(a.spans, span{start, int32(len(a.lits))})
+	d.watches[lits[0]] = append(d.watches[lits[0]], watcher{number, lits[1]})
+	d.watches[lits[1]] = append(d.watches[lits[1]], watcher{number, lits[0]})
+	return number
+}
+
+// bumpClause records that a clause took part in a conflict.
+func (d *database) bumpClause(c int32) {
+	clauses := d.arena.clauses
+	if clauses[c].activity += d.bump; clauses[c].activity > 1e20 {
+		for i := range clauses {
+			clauses[i].activity *= 1e-20
+		}
+		d.bump *= 1e-20
+	}
+}
+
+// reduceDB drops the less active half of the clauses, except original ones, those of glue 2 at most, and reasons.
+func (d *database) reduceDB(t *trail) {
+	clauses := d.arena.clauses
+	d.numbers = d.numbers[:0]
+	for c := range clauses {
+		d.numbers = append(d.numbers, int32(c))
+	}
+	slices.SortFunc(d.numbers, func(a, b int32) int { return cmp.Compare(clauses[b].activity, clauses[a].activity) })
+	half := len(d.numbers) / 2
+	left := d.numbers[:half]
+	for _, c := range d.numbers[half:] {
+		first := d.literals(c)[0]
+		locked := t.values[first] == True && t.reasons[first.Var()] == Reason{Kind: byClause, Of: c}
+		if clauses[c].original || clauses[c].glue <= 2 || locked {
+			left = append(left, c)
+		}
+	}
+	d.collectGarbage(left, t)
+}
+
+// collectGarbage drops all clauses but some, which are numbered anew in the order of the list. Reasons must be
+// among them.
+func (d *database) collectGarbage(numbers []int32, t *trail) {
+	for l := range d.watches {
+		d.watches[l] = d.watches[l][:0]
+	}
+	old, room := d.arena, d.spare
+	d.arena = arena{room.lits[:0], room.spans[:0], room.clauses[:0], room.sources[:0]}
+	d.spare = old
+	for _, number := range numbers {
+		at := &old.spans[number]
+		rests := old.sources[int(number)*d.words : (int(number)+1)*d.words]
+		at.start = d.add(old.clauses[number], old.lits[at.start:at.end], rests) // its new number
+	}
+	for _, l := range t.lits {
+		if why := &t.reasons[l.Var()]; why.Kind == byClause {
+			why.Of = old.spans[why.Of].start
+		}
+	}
+}
