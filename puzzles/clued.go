@@ -3,6 +3,7 @@ package puzzles
 import (
 	"context"
 	"slices"
+	"strings"
 )
 
 // A Clued board has clues, each on a cell of its own, that can be dropped. It is minimal if no clue can be dropped so
@@ -79,6 +80,23 @@ type Husher interface {
 	Numbered
 	// Hush is the board whose clues that are not kept tell no numbers.
 	Hush(kept []bool) Clued
+}
+
+// CluePlaces returns "given" if a clue that is dropped leaves ? in its place, as in nurikabe: then a smallest set of
+// clues is the smallest of those in these places, and one in other places may be smaller. Else it returns "".
+func CluePlaces(b Clued) string {
+	if strings.Contains(b.Keep(make([]bool, len(b.ClueCells()))).String(), "?") {
+		return "given"
+	}
+	return ""
+}
+
+// InPlaces is what CluePlaces adds to the words of a claim.
+func InPlaces(places string) string {
+	if places == "" {
+		return ""
+	}
+	return " in these places"
 }
 
 // A Relaxer is a Numbered board with a rule that depends on which cells have clues, so that dropping clues may lose

@@ -223,7 +223,8 @@ type boardObject struct {
 	Symmetry puzzles.Symmetry  `json:"symmetry"`
 	Steps    *steps.Difficulty `json:"difficulty,omitempty"`
 	Least    int               `json:"least,omitempty"`
-	First    string            `json:"first,omitempty"` // of a varied order, what the first step follows from
+	Places   string            `json:"places,omitempty"` // of Least, puzzles.CluePlaces
+	First    string            `json:"first,omitempty"`  // of a varied order, what the first step follows from
 	Limit    puzzles.Limit     `json:"limit,omitempty"`
 	Effort   *int64            `json:"effort,omitempty"`
 	Work     map[string]work   `json:"work,omitempty"` // by engine
@@ -269,9 +270,9 @@ func (b *Book) text(m Made) string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "%s%d: %s", boardMark, m.Index, puzzles.Some(m.Clues(), "clue"))
 	if b.order.Minimum && m.Limit == "" {
-		text.WriteString(", the fewest of this solution")
+		text.WriteString(", the fewest of this solution" + puzzles.InPlaces(m.Places))
 	} else if b.order.Minimum {
-		fmt.Fprintf(&text, ", and no fewer than %d do%s", m.Least, limitText(m.Limit))
+		fmt.Fprintf(&text, ", and no fewer than %d do%s%s", m.Least, puzzles.InPlaces(m.Places), limitText(m.Limit))
 	}
 	if m.Steps != nil && m.Steps.Level != "" {
 		fmt.Fprintf(&text, ", %s", m.Steps.Level)
@@ -308,9 +309,8 @@ func limitText(l puzzles.Limit) string { return " (" + l.Error() + ")" }
 func (b *Book) object(m Made) string {
 	o := boardObject{
 		Made: origin{b.order.Words(), b.order.Seed, m.Index, m.Skipped}, Object: puzzles.ObjectOf(m.Board),
-		Solution: m.Solution, Clues: m.Clues(), Symmetry: b.order.Symmetry, Steps: m.Steps, Least: m.Least,
-		Limit:  m.Limit,
-		Opened: openedOf(m),
+		Solution: m.Solution, Clues: m.Clues(), Symmetry: b.order.Symmetry, Steps: m.Steps, Least: m.Least, Places: m.Places,
+		Limit: m.Limit, Opened: openedOf(m),
 	}
 	if b.order.Varied {
 		o.First = m.firstText()

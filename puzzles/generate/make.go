@@ -20,6 +20,7 @@ type Made struct {
 	Solution puzzles.Solution
 	Opening  *puzzles.Opening  // how it is found from the order's start on; nil if the order has none
 	Least    int               // with Minimum: no board of this solution has fewer clues, as far as was proved
+	Places   string            // with Minimum: puzzles.CluePlaces, of which Least was proved
 	Limit    puzzles.Limit     // with Minimum: what ended the search for fewer clues; "" if these are the fewest
 	Answers  []puzzles.Answer  // of the order's engines
 	Steps    *steps.Difficulty // nil if the order demands nothing of steps
@@ -230,6 +231,7 @@ func (o *Order) reduce(ctx context.Context, m *Made, r *rand.Rand) error {
 	units = puzzles.Halved(full, units)
 	h := o.Hitter(puzzles.Weights(units))
 	defer h.Close()
+	m.Places = puzzles.CluePlaces(full)
 	m.Board, m.Least, err = puzzles.Minimum(ctx, full, p, units, h, r)
 	if m.Board != nil && errors.As(err, &m.Limit) {
 		return nil

@@ -102,6 +102,7 @@ const (
 type Claim struct {
 	Kind     Kind   `json:"claim"`
 	Least    *int   `json:"least,omitempty"`    // of the claims bound, minimum and fewest; 0 is a number, too
+	Places   string `json:"places,omitempty"`   // of minimum and fewest: "given" if only boards with these places count
 	Horizons []int  `json:"horizons,omitempty"` // those refuted by a pair of files each
 	Argument bool   `json:"argument,omitempty"` // the claim none rests on argument.json, not on a formula
 	Count    string `json:"count,omitempty"`    // of the claims all and count: the number of solutions
@@ -117,6 +118,9 @@ func Words(claims []Claim) string {
 			word += fmt.Sprintf(" %d", *c.Least)
 		case c.Count != "":
 			word += " " + c.Count
+		}
+		if c.Places != "" {
+			word += " in " + c.Places + " places"
 		}
 		words = append(words, word)
 	}

@@ -136,7 +136,7 @@ func (c *certifier) least(r *recorder, least, clues int) error {
 			return err
 		}
 	}
-	c.claim(bundle.Claim{Kind: kind, Least: &least})
+	c.claim(bundle.Claim{Kind: kind, Least: &least, Places: puzzles.CluePlaces(r.full)})
 	return nil
 }
 

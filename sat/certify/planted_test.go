@@ -91,6 +91,8 @@ func TestPlanted(t *testing.T) {
 			"alternatives.jsonl", "missing"},
 		{"fewer clues than none", "treasure 1x2\n0 .\n", bundle.ManifestFile, replace(`"least": 0`, `"least": -1`),
 			"manifest.json", "expected least, 0 or more"},
+		{"all places in place of the given ones", "nurikabe 3x4\n. 2 . .\n. . . .\n. 1 . 1\n", bundle.ManifestFile,
+			replace(",\n      \"places\": \"given\"", ""), "manifest.json", `places "": expected "given"`},
 		{"no number of clues", closedTourMinimal, bundle.ManifestFile, replace(",\n      \"least\": 2", ""), "manifest.json",
 			"expected least, 0 or more"},
 		{"a count where nothing is counted", tourNone, bundle.ManifestFile,

@@ -108,7 +108,8 @@ func (v *verifier) checkMinimum(c bundle.Claim) (string, error) {
 			*c.Least)
 	}
 	_, err := v.checkFewest(c)
-	return "no board with this solution as its only one has fewer than its " + puzzles.Some(*c.Least, "clue"), err
+	return "no board with this solution as its only one has fewer than its " + puzzles.Some(*c.Least, "clue") +
+		puzzles.InPlaces(c.Places), err
 }
 
 // checkFewest asks for no proof that a board has 0 clues or more.
@@ -120,7 +121,11 @@ func (v *verifier) checkFewest(c bundle.Claim) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	words := "each board with this solution as its only one has at least " + puzzles.Some(*c.Least, "clue")
+	if places := puzzles.CluePlaces(full); c.Places != places {
+		return "", fault(bundle.ManifestFile, "claim %q: places %q: expected %q", c.Kind, c.Places, places)
+	}
+	words := "each board with this solution as its only one has at least " + puzzles.Some(*c.Least, "clue") +
+		puzzles.InPlaces(c.Places)
 	if *c.Least == 0 {
 		return words, nil
 	}

@@ -123,7 +123,8 @@ func (v *verifier) consistent() error {
 				c.Kind, c.Count)
 		case needsLeast && (c.Least == nil || *c.Least < 0):
 			return fault(bundle.ManifestFile, "claim %q: expected least, 0 or more", c.Kind)
-		case !needsLeast && c.Least != nil || !needsHorizons && c.Horizons != nil || c.Kind != bundle.None && c.Argument:
+		case !needsLeast && c.Least != nil || (!needsLeast || needsHorizons) && c.Places != "",
+			!needsHorizons && c.Horizons != nil, c.Kind != bundle.None && c.Argument:
 			return fault(bundle.ManifestFile, "claim %q: a field that says nothing about it", c.Kind)
 		}
 	}
