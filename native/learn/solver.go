@@ -90,6 +90,9 @@ func (s *Solver) Value(l Lit) int8 { return s.values[l] }
 // Values is the value of every literal, by literal: read only. In loops over many it is faster than Value.
 func (s *Solver) Values() []int8 { return s.values }
 
+// TrailIndices is where on the trail each variable with a value is: read only.
+func (s *Solver) TrailIndices() []int32 { return s.index }
+
 // WasFalse reports whether a literal was false when the trail had before literals.
 func (s *Solver) WasFalse(l Lit, before int32) bool {
 	return s.values[l] == False && s.index[l.Var()] < before

@@ -1,0 +1,152 @@
+package rules
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"twofold/native/learn"
+	"twofold/puzzles"
+	"twofold/puzzles/rules"
+)
+
+// build makes a network of a model. It works under no engine yet: see start.
+func build(ctx context.Context, m *rules.Model) *network {
+	n := &network{
+		variables: int32(m.Vars) + 1, stored: map[int32][]learn.Lit{}, poll: &puzzles.Poll{Context: ctx},
+	}
+	n.grow()
+	n.clauses = append(n.clauses, []learn.Lit{learn.Pos(0)})
+	for _, number := range m.Domains {
+		lits := literals(number.Is)
+		n.atMostOne(lits)
+		n.require(lits...)
+	}
+	for _, p := range m.Items {
+		n.poll.Check()
+		n.post(p.Item, opposites(p.If))
+	}
+	return n
+}
+
+// start puts the network under an engine, all of whose variables are open.
+func (n *network) start(e engine, truth []int8, at []int32) {
+	n.engine, n.truth, n.at = e, truth, at
+	for _, c := range n.constraints {
+		c.touch()
+	}
+}
+
+// grow makes room for all variables.
+func (n *network) grow() {
+	more := 2*int(n.variables) - len(n.watching)
+	n.watching = append(n.watching, make([][]watch, more)...)
+	n.inGroups = append(n.inGroups, make([][]int32, more)...)
+}
+
+// newVar is a variable that the model does not have.
+func (n *network) newVar() learn.Lit {
+	n.variables++
+	n.grow()
+	return learn.Pos(n.variables - 1)
+}
+
+// literal is a model's literal as an engine's.
+func literal(l rules.Lit) learn.Lit {
+	switch {
+	case l == rules.True:
+		return learn.Pos(0)
+	case l == rules.False:
+		return learn.Neg(0)
+	case l < 0:
+		return learn.Neg(int32(-l))
+	}
+	return learn.Pos(int32(l))
+}
+
+func literals(lits []rules.Lit) []learn.Lit {
+	out := make([]learn.Lit, len(lits))
+	for i, l := range lits {
+		out[i] = literal(l)
+	}
+	return out
+}
+
+func opposites(lits []rules.Lit) []learn.Lit {
+	out := literals(lits)
+	for i := range out {
+		out[i] = out[i].Not()
+	}
+	return out
+}
+
+// require adds a clause.
+func (n *network) require(lits ...learn.Lit) {
+	clause := make([]learn.Lit, 0, len(lits))
+	for _, l := range lits {
+		switch {
+		case l == learn.Pos(0) || slices.Contains(clause, l.Not()):
+			return
+		case l != learn.Neg(0) && !slices.Contains(clause, l):
+			clause = append(clause, l)
+		}
+	}
+	n.clauses = append(n.clauses, clause)
+}
+
+// atMostOne says that at most one of the literals is true, unless one of some others is.
+func (n *network) atMostOne(lits []learn.Lit, unless ...learn.Lit) {
+	group := make([]learn.Lit, 0, len(lits))
+	for i, l := range lits {
+		switch {
+		case l == learn.Neg(0):
+		case slices.Contains(lits[:i], l):
+			n.require(append(unless, l.Not())...)
+		case len(unless) == 0:
+			n.inGroups[l] = append(n.inGroups[l], int32(len(n.groups)))
+			group = append(group, l)
+		default:
+			for _, other := range group {
+				n.require(append(unless, l.Not(), other.Not())...)
+			}
+			group = append(group, l)
+		}
+	}
+	if len(unless) == 0 {
+		n.groups = append(n.groups, group)
+	}
+}
+
+// add makes a constraint of a propagator, which set puts into it.
+func (n *network) add(level level, unless []learn.Lit, set func(c *constraint) propagator) *constraint {
+	c := &constraint{network: n, id: int32(len(n.constraints)), level: level, unless: unless}
+	c.propagator = set(c)
+	c.counter, _ = c.propagator.(counter)
+	n.constraints = append(n.constraints, c)
+	for _, l := range unless {
+		n.watching[l.Not()] = append(n.watching[l.Not()], watch{constraint: c, number: condition})
+	}
+	return c
+}
+
+// condition is the number of a watch that is a condition's.
+const condition = -1
+
+// post adds an item unless one of some literals is true.
+func (n *network) post(item rules.Item, unless []learn.Lit) {
+	if slices.Contains(unless, learn.Pos(0)) {
+		return
+	}
+	switch i := item.(type) {
+	case rules.Clause:
+		n.require(append(literals(i), unless...)...)
+	case rules.Sum:
+		n.sum(i, unless)
+	case rules.Different:
+		n.different(i, unless)
+	case rules.Table:
+		n.table(i, unless)
+	default:
+		panic(fmt.Sprintf("native/rules: no propagator of %T", item))
+	}
+}

@@ -1,0 +1,65 @@
+package rules
+
+import (
+	"slices"
+
+	"twofold/native/learn"
+	"twofold/puzzles/rules"
+)
+
+// Items that groups and clauses say as strongly as a propagator would.
+
+// different says that each value is at most once there. Where there are as many values as numbers, each is there
+// (the largest Hall set; Philip Hall: On Representatives of Subsets, 1935).
+func (n *network) different(d rules.Different, unless []learn.Lit) {
+	var values []int
+	for _, number := range d {
+		values = append(values, number.Values...)
+	}
+	slices.Sort(values)
+	values = slices.Compact(values)
+	if len(values) < len(d) {
+		n.require(unless...)
+		return
+	}
+	for _, v := range values {
+		lits := make([]learn.Lit, 0, len(d))
+		for _, number := range d {
+			if l := number.Lit(v); l != rules.False {
+				lits = append(lits, literal(l))
+			}
+		}
+		n.atMostOne(lits, unless...)
+		if len(values) == len(d) {
+			n.require(append(lits, unless...)...)
+		}
+	}
+}
+
+// table has a variable for each row, which implies its values. A value that is there is that of a row, and one row is
+// there. So unit propagation keeps domains consistent (Fahiem Bacchus: GAC via Unit Propagation, CP 2007).
+func (n *network) table(t rules.Table, unless []learn.Lit) {
+	with := map[learn.Lit][]learn.Lit{} // the rows that have a value, by its literal
+	some := slices.Clone(unless)
+	for _, row := range t.Rows {
+		is := make([]learn.Lit, len(row))
+		for i, value := range row {
+			is[i] = literal(t.Nums[i].Lit(value))
+		}
+		if slices.Contains(is, learn.Neg(0)) {
+			continue
+		}
+		yes := n.newVar()
+		some = append(some, yes)
+		for _, l := range is {
+			n.require(append(unless, yes.Not(), l)...)
+			with[l] = append(with[l], yes)
+		}
+	}
+	n.require(some...)
+	for _, number := range t.Nums {
+		for _, l := range literals(number.Is) {
+			n.require(append(append(with[l], unless...), l.Not())...)
+		}
+	}
+}

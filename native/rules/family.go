@@ -1,0 +1,51 @@
+// Package rules searches models of the vocabulary (puzzles/rules) directly: a propagator for each item, which explains
+// what it implies, and two engines over them.
+//
+//	backtrack  propagation and a branching heuristic; learns nothing
+//	learn      learns a clause from each conflict, by package learn
+//
+// Of a model it takes the data alone: Holds judges what it finds, and is not asked here.
+package rules
+
+import (
+	"context"
+
+	"twofold/native"
+	"twofold/puzzles"
+	"twofold/puzzles/rules"
+)
+
+// Family is the engines of boards that are rules.Boards.
+var Family = native.Family{
+	Engines: func(native.Options) ([]puzzles.Engine, error) {
+		return []puzzles.Engine{
+			native.Deciding(
+				native.Search("learn", "propagating search that learns from conflicts (default native engine)", ofBoard(Learn)),
+				decide,
+			),
+			native.Search("backtrack", "propagating search without learning", ofBoard(Backtrack)),
+		}, nil
+	},
+}
+
+// A search yields the solutions of a model.
+type search = func(ctx context.Context, m *rules.Model, yield func(puzzles.Solution) bool) (puzzles.Stats, error)
+
+// ofBoard is a search of a board's model.
+func ofBoard(s search) func(context.Context, rules.Board, func(puzzles.Solution) bool) (puzzles.Stats, error) {
+	return func(ctx context.Context, b rules.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+		m, err := b.Model(ctx)
+		if err != nil {
+			return puzzles.Stats{}, err
+		}
+		return s(ctx, m, yield)
+	}
+}
+
+func decide(ctx context.Context, b rules.Board) (puzzles.Solution, puzzles.Stats, error) {
+	m, err := b.Model(ctx)
+	if err != nil {
+		return nil, puzzles.Stats{}, err
+	}
+	return Decide(ctx, m)
+}
