@@ -201,6 +201,9 @@ func TestPositionsOfPzprjs(t *testing.T) {
 	rules := map[string]string{
 		"csAdjacent": "two black cells side by side", "cuDivideRB": "not connected", "nmSumViewNe": " sees ",
 		"nmMinesNe": " counts ", "cuDivide": "not connected", "csConnOut": "cut off from the edge",
+		"bkNoNum": "an island without a clue", "bkNumGe2": "two clues on one island", "bkSizeNe": "has an island of",
+		// These two positions break this rule as well, which Check says first.
+		"cs2x2": "two clues on one island", "csDivide": "two clues on one island",
 	}
 	content, err := os.ReadFile("testdata/formats/pzprjs.txt")
 	if err != nil {
@@ -217,6 +220,7 @@ func TestPositionsOfPzprjs(t *testing.T) {
 		if len(boards) != 1 {
 			t.Fatalf("%s\n%s", text, shown)
 		}
+		isWrittenAgain(t, text, boards[0].Board)
 		s := unmarkedAreFree(t, boards[0].Board)
 		unplayed, err := puzzles.At(boards[0].Board, nil)
 		if err != nil {
@@ -225,6 +229,8 @@ func TestPositionsOfPzprjs(t *testing.T) {
 		b := unplayed.(puzzles.Clued)
 		got := b.Check(s)
 		switch rule {
+		case "input":
+			continue
 		case "solved", "brNoShade": // there a board has to have a black cell, here not
 			if got != nil {
 				t.Errorf("%s: %v", line, got)
@@ -242,10 +248,32 @@ func TestPositionsOfPzprjs(t *testing.T) {
 			t.Errorf("%s: got %v, want %q", line, got, rules[rule])
 		}
 	}
-	if n != 14 {
-		t.Errorf("%d positions, want 14", n)
+	if n != 33 {
+		t.Errorf("%d positions, want 33", n)
 	}
 }
+
+// isWrittenAgain reports in t unless a text of pzprjs comes back as it was: without what stands behind the marks, with
+// grids that it leaves out, and with the mark of a cell of mines in the place of '-', which says the same.
+func isWrittenAgain(t *testing.T, text string, b puzzles.Board) {
+	t.Helper()
+	again, err := formatNamed(t, "pzprv3").Write(b, nil)
+	if err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	if boards, shown := readAll(again); len(boards) != 1 || boards[0].Board.String() != b.String() {
+		t.Errorf("%s\nis written as\n%s\nwhich is\n%s", text, again, shown)
+	}
+	short, long := strings.FieldsFunc(again, isBetween), strings.FieldsFunc(text, isBetween)
+	if len(short) > len(long) {
+		short, long = long, short
+	}
+	if !slices.Equal(short, long[:len(short)]) && !strings.HasPrefix(text, "pzprv3/mines/1/") {
+		t.Errorf("%s\nis written as\n%s", text, again)
+	}
+}
+
+func isBetween(r rune) bool { return strings.ContainsRune("/ \n", r) }
 
 // unmarkedAreFree is the position of a board, in which open cells are neither black nor coins.
 func unmarkedAreFree(t *testing.T, b puzzles.Board) puzzles.Solution {
@@ -323,7 +351,12 @@ func roundTrip(t interface {
 					want = p.Board
 				}
 			}
-			if len(again) != 1 || again[0].Board.String() != want.String() {
+			isSame := len(again) == 1 && again[0].Board.String() == want.String()
+			if strings.HasPrefix(text, "pzprv3\nnurikabe") && len(again) == 1 { // where a clue has no mark of its own
+				back, _ := f.Write(again[0].Board, nil)
+				isSame = back == text
+			}
+			if !isSame {
 				t.Fatalf("%s: %q\nis\n%snot\n%v", f.Name, before+text, shown, p.Board)
 			}
 		}

@@ -2,6 +2,7 @@ package formats
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -19,6 +20,11 @@ import (
 //	# . .                 the marks: # a shaded cell, + one that is not, . nothing
 //	. + .
 //
+// A kind of the form "joined" has one grid, of numbers and, on cells without one, marks:
+//
+//	. 2 #
+//	1 + .
+//
 // What stands behind that, such as crosses between cells and the history of moves, is left out.
 //
 // Read from src/variety-common/FileData.js and src/pzpr/parser.js of robx/pzprjs.
@@ -32,6 +38,8 @@ var pzprv3 = Format{
 }
 
 var pzprv3Form = pattern(`^pzprv3(\.\d+)?(/|$)`)
+
+const joined = "joined"
 
 func readPzprv3(in *input) (*puzzles.Draft, *Kind, error) {
 	p := &parts{in: in}
@@ -64,8 +72,9 @@ func readPzprv3(in *input) (*puzzles.Draft, *Kind, error) {
 	if d.Cells, err = p.grid(d, "numbers", map[string]string{"-": unknown}); err != nil {
 		return nil, nil, err
 	}
-	d.Marks, err = p.grid(d, "marks", pzprv3Marks)
-	if err != nil {
+	if kind.Form == joined {
+		d.Marks = parted(d)
+	} else if d.Marks, err = p.grid(d, "marks", pzprv3Marks); err != nil {
 		return nil, nil, err
 	}
 	for i, mark := range d.Marks {
@@ -124,41 +133,67 @@ func (p *parts) grid(d *puzzles.Draft, what string, words map[string]string) (ce
 	return cells, nil
 }
 
+// parted takes the marks out of a grid of numbers.
+func parted(d *puzzles.Draft) (marks []puzzles.Token) {
+	marks = slices.Clone(d.Cells)
+	for i, cell := range d.Cells {
+		if cell.Text == "#" || cell.Text == "+" {
+			d.Cells[i].Text = puzzles.Free
+		} else {
+			marks[i].Text = puzzles.Free
+		}
+	}
+	translate(marks, pzprv3Marks)
+	return marks
+}
+
 func writePzprv3(k Kind, d *puzzles.Draft) (string, error) {
 	var out strings.Builder
 	fmt.Fprintf(&out, "pzprv3\n%s\n%d\n%d\n", k.Kind, d.Rows, d.Cols)
-	rows := func(word func(cell int) (string, error)) error {
-		for cell := range d.Cells {
-			w, err := word(cell)
-			if err != nil {
-				return err
+	mark := func(cell int) (string, error) {
+		if d.Marks == nil {
+			return puzzles.Free, nil
+		}
+		return sayMark(d.Marks[cell].Text), nil
+	}
+	grids := []func(cell int) (string, error){func(cell int) (string, error) { return sayNumber(d, cell) }, mark}
+	if k.Form == joined {
+		grids = grids[:1]
+		grids[0] = func(cell int) (string, error) {
+			word, _ := mark(cell)
+			if d.Cells[cell].Text == puzzles.Free {
+				return word, nil
 			}
-			out.WriteString(w + " ")
+			if word == "#" {
+				return "", fmt.Errorf("%s: a shaded cell with a clue: a file of pzprjs cannot say it", puzzles.Place(cell, d.Cols))
+			}
+			return sayNumber(d, cell)
+		}
+	}
+	for _, grid := range grids {
+		for cell := range d.Cells {
+			word, err := grid(cell)
+			if err != nil {
+				return "", err
+			}
+			out.WriteString(word + " ")
 			if (cell+1)%d.Cols == 0 {
 				out.WriteByte('\n')
 			}
 		}
-		return nil
 	}
-	if err := rows(func(cell int) (string, error) {
-		word := d.Cells[cell].Text
-		if word == unknown {
-			return "-", nil
-		}
-		if _, err := strconv.Atoi(word); err != nil && word != puzzles.Free {
-			return "", cannotSay(d, cell, "a file of pzprjs")
-		}
-		return word, nil
-	}); err != nil {
-		return "", err
+	return strings.TrimSuffix(out.String(), "\n"), nil
+}
+
+func sayNumber(d *puzzles.Draft, cell int) (string, error) {
+	word := d.Cells[cell].Text
+	if word == unknown {
+		return "-", nil
 	}
-	err := rows(func(cell int) (string, error) {
-		if d.Marks == nil {
-			return ".", nil
-		}
-		return sayMark(d.Marks[cell].Text), nil
-	})
-	return strings.TrimSuffix(out.String(), "\n"), err
+	if _, err := strconv.Atoi(word); err != nil && word != puzzles.Free {
+		return "", cannotSay(d, cell, "a file of pzprjs")
+	}
+	return word, nil
 }
 
 // sayMark is the mark for a word of a picture. A cell with a number is known not to be shaded.

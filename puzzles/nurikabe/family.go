@@ -42,7 +42,7 @@ var Family = puzzles.Family{
 	Primers: primers,
 	Foreign: []puzzles.Foreign{
 		{Format: "puzzlink", Kind: "nurikabe", Variant: variant},
-		{Format: "pzprv3", Kind: "nurikabe", Variant: variant},
+		{Format: "pzprv3", Kind: "nurikabe", Variant: variant, Form: "joined"},
 	},
 }
 
