@@ -120,13 +120,21 @@ func (n *network) atMostOne(lits []learn.Lit, unless ...learn.Lit) {
 // add makes a constraint of a propagator, which set puts into it.
 func (n *network) add(level level, unless []learn.Lit, set func(c *constraint) propagator) *constraint {
 	c := &constraint{network: n, id: int32(len(n.constraints)), level: level, unless: unless}
-	c.propagator = set(c)
-	c.counter, _ = c.propagator.(counter)
+	c.rule = set(c)
+	c.counts, _ = c.rule.(counter)
 	n.constraints = append(n.constraints, c)
 	for _, l := range unless {
 		n.watching[l.Not()] = append(n.watching[l.Not()], watch{constraint: c, number: condition})
 	}
 	return c
+}
+
+// watch calls a constraint whenever one of the literals becomes true or false.
+func (n *network) watch(c *constraint, lits ...learn.Lit) {
+	for _, l := range lits {
+		n.watching[l] = append(n.watching[l], watch{constraint: c})
+		n.watching[l.Not()] = append(n.watching[l.Not()], watch{constraint: c})
+	}
 }
 
 // condition is the number of a watch that is a condition's.
@@ -146,6 +154,16 @@ func (n *network) post(item rules.Item, unless []learn.Lit) {
 		n.different(i, unless)
 	case rules.Table:
 		n.table(i, unless)
+	case rules.Regular:
+		n.regular(i, unless)
+	case rules.Sight:
+		n.sight(i, unless)
+	case rules.Pieces:
+		n.pieces(i, unless)
+	case rules.Connected:
+		n.connected(i, unless)
+	case rules.Loop:
+		n.loop(i, unless)
 	default:
 		panic(fmt.Sprintf("native/rules: no propagator of %T", item))
 	}

@@ -63,3 +63,18 @@ func (n *network) table(t rules.Table, unless []learn.Lit) {
 		}
 	}
 }
+
+// pieces says that a piece covers its cells, a cell is covered once at most, and a true one by some piece.
+func (n *network) pieces(p rules.Pieces, unless []learn.Lit) {
+	on := make([][]learn.Lit, len(p.Cells))
+	for _, piece := range p.From {
+		for _, cell := range piece.Cells {
+			n.require(append(unless, literal(piece.Lit).Not(), literal(p.Cells[cell]))...)
+			on[cell] = append(on[cell], literal(piece.Lit))
+		}
+	}
+	for cell, l := range p.Cells {
+		n.atMostOne(on[cell], unless...)
+		n.require(append(append(on[cell], literal(l).Not()), unless...)...)
+	}
+}

@@ -78,21 +78,21 @@ const (
 // A constraint is a propagator under conditions. Where they are not all true it may still follow that one is false.
 type constraint struct {
 	*network
-	propagator
-	counter // nil unless the propagator is one
-	id      int32
-	level   level
-	waits   bool
-	active  bool        // all conditions are true, in propagate
-	unless  []learn.Lit // the opposites of its conditions
-	clause  []learn.Lit // after a conflict
+	rule   propagator
+	counts counter // the same; nil unless it is one
+	id     int32
+	level  level
+	waits  bool
+	active bool        // all conditions are true, in propagate
+	unless []learn.Lit // the opposites of its conditions
+	clause []learn.Lit // after a conflict
 }
 
 // imply makes a literal true if the conditions are.
 func (c *constraint) imply(l learn.Lit) bool {
 	switch {
 	case c.truth[l] == learn.False:
-		c.clause = c.explain(l, c.TrailSize(), append(c.clause[:0], l))
+		c.clause = c.rule.explain(l, c.TrailSize(), append(c.clause[:0], l))
 		return false
 	case c.truth[l] == learn.Open && c.active:
 		c.Imply(l, learn.Reason{Kind: byConstraint, Of: c.id})
@@ -102,7 +102,7 @@ func (c *constraint) imply(l learn.Lit) bool {
 
 // fail is a conflict.
 func (c *constraint) fail() bool {
-	c.clause = c.explain(learn.None, c.TrailSize(), c.clause[:0])
+	c.clause = c.rule.explain(learn.None, c.TrailSize(), c.clause[:0])
 	return false
 }
 
@@ -121,7 +121,7 @@ func (c *constraint) run() bool {
 		}
 	}
 	c.active = open == learn.None
-	if c.propagate() {
+	if c.rule.propagate() {
 		return true
 	}
 	if c.active {
@@ -148,7 +148,7 @@ func (c *constraint) touch() {
 // Propagate is learn.Theory's: it tells constraints, and what else is in a group is false.
 func (n *network) Propagate(l learn.Lit) bool {
 	for _, w := range n.watching[l] {
-		if w.counter == nil || w.noticed(w.number) {
+		if w.counts == nil || w.counts.noticed(w.number) {
 			w.touch()
 		}
 	}
@@ -196,8 +196,8 @@ func (n *network) Backtrack(lits []learn.Lit) {
 	}
 	for i := len(lits) - 1; i >= 0; i-- {
 		for k := len(n.watching[lits[i]]) - 1; k >= 0; k-- {
-			if w := n.watching[lits[i]][k]; w.counter != nil {
-				w.undone(w.number)
+			if w := n.watching[lits[i]][k]; w.counts != nil {
+				w.counts.undone(w.number)
 			}
 		}
 	}
@@ -212,7 +212,7 @@ func (n *network) Explain(l learn.Lit, why learn.Reason, before int32, out []lea
 		return append(out, n.stored[l.Var()]...)
 	}
 	c := n.constraints[why.Of]
-	return append(c.explain(l, before, out), c.unless...)
+	return append(c.rule.explain(l, before, out), c.unless...)
 }
 
 // wasFalse reports whether a literal was false when the trail had before literals, and wasTrue the opposite.

@@ -36,7 +36,7 @@ type span struct{ first, last, low, high int32 }
 
 // sum posts a sum. A term for each literal of which at most one may be true is a group.
 func (n *network) sum(s rules.Sum, unless []learn.Lit) {
-	if lits, ok := bits(s); ok && len(unless) == 0 && s.Max == 1 {
+	if lits, ok := counted(s); ok && len(unless) == 0 && s.Max == 1 {
 		n.atMostOne(lits)
 		if s.Min == 1 {
 			n.require(lits...)
@@ -58,8 +58,8 @@ func (n *network) sum(s rules.Sum, unless []learn.Lit) {
 	}
 }
 
-// bits are the literals of a sum that counts some.
-func bits(s rules.Sum) (lits []learn.Lit, ok bool) {
+// counted are the literals of a sum that counts some.
+func counted(s rules.Sum) (lits []learn.Lit, ok bool) {
 	for _, t := range s.Terms {
 		if t.Factor != 1 || len(t.Num.Values) != 2 || t.Num.Values[0] != 0 || t.Num.Values[1] != 1 {
 			return nil, false
