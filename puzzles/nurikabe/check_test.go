@@ -69,14 +69,26 @@ func TestCheckAgainstTheRulesStatedAgain(t *testing.T) {
 	}
 }
 
-// TestJudge: what is violated has no solution, and what is met is one.
+// TestJudge: what is violated has no solution, and of what is met every filling is one.
 func TestJudge(t *testing.T) {
-	judged := map[puzzles.Judgement]int{}
+	judged, met := map[puzzles.Judgement]int{}, 0
 	rapid.Check(t, func(r *rapid.T) {
 		b := drawSmall(r)
 		partial := puzzles.Solution(rapid.SliceOfN(rapid.IntRange(-1, 1), len(b.Clues), len(b.Clues)).Draw(r, "partial"))
+		if rapid.Bool().Draw(r, "opened") { // a solution, of which some cells are
+			everyColouring(t, b, func(s puzzles.Solution) {
+				for cell, value := range s {
+					if solves(b, s) && partial[cell] != puzzles.Open {
+						partial[cell] = value
+					}
+				}
+			})
+		}
 		j, err := b.Judge(partial)
 		judged[j]++
+		if j == puzzles.Met && partial.Opens() > 0 {
+			met++
+		}
 		fits := 0
 		everyColouring(t, b, func(s puzzles.Solution) {
 			if puzzles.Leaves(s, partial) < 0 && solves(b, s) {
@@ -84,13 +96,13 @@ func TestJudge(t *testing.T) {
 			}
 		})
 		open := partial.Opens()
-		if (j == puzzles.Met) != (open == 0 && fits == 1) || j == puzzles.Violated && fits > 0 ||
+		if (j == puzzles.Met) != (fits == 1<<open) || j == puzzles.Violated && fits > 0 ||
 			j == puzzles.Undecided && open == 0 || (j == puzzles.Violated) != (err != nil) {
 			r.Fatalf("%v, %v with %d solutions\n%v%s", j, err, fits, b, b.Picture(partial))
 		}
 	})
-	if judged[puzzles.Violated] == 0 || judged[puzzles.Undecided] == 0 {
-		t.Errorf("judged %v", judged)
+	if judged[puzzles.Violated] == 0 || judged[puzzles.Undecided] == 0 || met == 0 {
+		t.Errorf("judged %v, %d met with open cells", judged, met)
 	}
 }
 

@@ -2,6 +2,7 @@ package nurikabe
 
 import (
 	"fmt"
+	"slices"
 
 	"twofold/puzzles"
 )
@@ -13,7 +14,7 @@ var _ puzzles.PartialChecker = (*Board)(nil)
 //	Violated  if a rule cannot be met any more, each judged by itself: a clue on a black cell, an island that has two
 //	          clues or too many cells, or whose cells, with all open ones that it can come to, are too few or have no
 //	          clue; a pool; black cells that white ones keep apart
-//	Met       if it is complete, and a solution
+//	Met       if every way to fill its open cells is a solution
 //	Open      otherwise; this does not promise that there is a solution
 //
 // The error is nil unless the colouring is violated, and tells the rule and where.
@@ -29,10 +30,37 @@ func (b *Board) Judge(s puzzles.Solution) (puzzles.Judgement, error) {
 			return puzzles.Violated, err
 		}
 	}
-	if s.Opens() == 0 {
+	if b.isMet(s) {
 		return puzzles.Met, nil
 	}
 	return puzzles.Undecided, nil
+}
+
+// isMet reports whether every way to fill the open cells is a solution: the all black and the all white one are, and
+// each open cell is beside a white cell, so that it joins an island alone, and beside a black one, so that it joins the
+// sea alone. Without a black cell the open ones are the sea: one, or two side by side.
+func (b *Board) isMet(s puzzles.Solution) bool {
+	for colour := range 2 {
+		filled := slices.Clone(s)
+		for cell, value := range filled {
+			if value == puzzles.Open {
+				filled[cell] = colour
+			}
+		}
+		if b.Check(filled) != nil {
+			return false
+		}
+	}
+	hasSea := slices.Contains(s, 0)
+	for cell, value := range s {
+		isBeside := func(colour int) bool {
+			return slices.ContainsFunc(b.beside(cell), func(other int) bool { return s[other] == colour })
+		}
+		if value == puzzles.Open && (!isBeside(1) || hasSea && !isBeside(0)) {
+			return false
+		}
+	}
+	return hasSea || s.Opens() <= 2
 }
 
 // judgeIslands looks at the white areas, and at what each may grow to.
