@@ -1,0 +1,255 @@
+package script
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"go.starlark.net/starlark"
+
+	"twofold/puzzles"
+)
+
+// An answer is a kind of solution: what a person marks on a board, and how that is written.
+type answer interface {
+	starlark.Value
+	// length is how many entries there are, and bounds what the values of one may be.
+	length(rows, cols int) int
+	bounds(rows, cols int) (low, high int)
+	// place names an entry.
+	place(i, rows, cols int) string
+	// words draws a solution, complete or partial, as a grid of words; read reads one word.
+	words(rows, cols int, s puzzles.Solution) (words []string, width int)
+	read(t *puzzles.Text, rows, cols int) (puzzles.Solution, error)
+	// given is how check sees a solution.
+	given(rows, cols int, s puzzles.Solution) starlark.Value
+}
+
+// shades is 1 (black) or 0 for each cell.
+type shades struct{ opaque }
+
+func makeShade(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
+	return shades{opaque{"shade"}}, starlark.UnpackArgs(f.Name(), args, kw)
+}
+
+func (shades) length(rows, cols int) int       { return rows * cols }
+func (shades) bounds(int, int) (low, high int) { return 0, 1 }
+func (shades) place(i, _, cols int) string     { return puzzles.Place(i, cols) }
+func (shades) words(_, cols int, s puzzles.Solution) ([]string, int) {
+	return wordsOf(s, func(v int) string { return [...]string{puzzles.Free, "*"}[v] }), cols
+}
+
+func (shades) read(t *puzzles.Text, rows, cols int) (puzzles.Solution, error) {
+	return puzzles.ReadCells(t, 0, rows, cols, func(_ int, word puzzles.Token) (int, error) {
+		switch word.Text {
+		case puzzles.OpenWord:
+			return puzzles.Open, nil
+		case "*":
+			return 1, nil
+		case puzzles.Free:
+			return 0, nil
+		}
+		return 0, t.Errorf(word, "cell %q: expected '*' black, '.' white or '?' open", word.Text)
+	})
+}
+
+func (shades) given(_, _ int, s puzzles.Solution) starlark.Value { return intList(s) }
+
+// wordsOf is a word for each entry, of which some are open.
+func wordsOf(s puzzles.Solution, word func(v int) string) []string {
+	words := make([]string, len(s))
+	for i, v := range s {
+		if words[i] = puzzles.OpenWord; v != puzzles.Open {
+			words[i] = word(v)
+		}
+	}
+	return words
+}
+
+// numbers is a number for each cell.
+type numbers struct{ *number }
+
+func (numbers) length(rows, cols int) int   { return rows * cols }
+func (numbers) place(i, _, cols int) string { return puzzles.Place(i, cols) }
+func (numbers) words(_, cols int, s puzzles.Solution) ([]string, int) {
+	return wordsOf(s, strconv.Itoa), cols
+}
+
+func (n numbers) read(t *puzzles.Text, rows, cols int) (puzzles.Solution, error) {
+	low, high := n.bounds(rows, cols)
+	return puzzles.ReadCells(t, 0, rows, cols, func(_ int, word puzzles.Token) (int, error) {
+		if word.Text == puzzles.OpenWord {
+			return puzzles.Open, nil
+		}
+		v, err := strconv.Atoi(word.Text)
+		if err != nil || v < low || v > high {
+			return 0, t.Errorf(word, "cell %q: expected %d to %d, or '?' open", word.Text, low, high)
+		}
+		return v, nil
+	})
+}
+
+func (numbers) given(_, _ int, s puzzles.Solution) starlark.Value { return intList(s) }
+
+// segments is 1 or 0 for each pair of neighbours of a grid, of cells or of corners: for each node to the right, then
+// down.
+type segments struct {
+	opaque
+	corners bool
+}
+
+func makeLines(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
+	var on string
+	if err := starlark.UnpackArgs(f.Name(), args, kw, "on", &on); err != nil {
+		return nil, err
+	}
+	if on != "cells" && on != "corners" {
+		return nil, fmt.Errorf(`lines on %q: expected "cells" or "corners"`, on)
+	}
+	return segments{opaque{"lines"}, on == "corners"}, nil
+}
+
+// size is that of the grid of nodes.
+func (g segments) size(rows, cols int) (int, int) {
+	if g.corners {
+		return rows + 1, cols + 1
+	}
+	return rows, cols
+}
+
+func (g segments) length(rows, cols int) int {
+	rows, cols = g.size(rows, cols)
+	return rows*(cols-1) + cols*(rows-1)
+}
+
+func (segments) bounds(int, int) (low, high int) { return 0, 1 }
+
+func (g segments) place(i, rows, cols int) string {
+	rows, cols = g.size(rows, cols)
+	e := gridOf(rows, cols)[i]
+	return puzzles.Place(e.A, cols) + "-" + puzzles.Place(e.B, cols)
+}
+
+// Of a node's character the bits are its lines: up, right, down, left.
+const strokes = "·╵╶└╷│┌├╴┘─┴┐┤┬┼"
+
+// words has a character for each node; OpenWord where a line at it is open.
+func (g segments) words(rows, cols int, s puzzles.Solution) ([]string, int) {
+	rows, cols = g.size(rows, cols)
+	bits := make([]int, rows*cols)
+	open := make([]bool, rows*cols)
+	for i, e := range gridOf(rows, cols) {
+		from, to := 2, 8
+		if e.B == e.A+cols {
+			from, to = 4, 1
+		}
+		switch s[i] {
+		case puzzles.Open:
+			open[e.A], open[e.B] = true, true
+		case 1:
+			bits[e.A] |= from
+			bits[e.B] |= to
+		}
+	}
+	words := make([]string, rows*cols)
+	for node := range words {
+		if words[node] = string([]rune(strokes)[bits[node]]); open[node] {
+			words[node] = puzzles.OpenWord
+		}
+	}
+	return words, cols
+}
+
+// read reads characters. A line is open where both of its ends are, and there where the one end that is not has it.
+func (g segments) read(t *puzzles.Text, rows, cols int) (puzzles.Solution, error) {
+	rows, cols = g.size(rows, cols)
+	bits, err := puzzles.ReadCells(t, 0, rows, cols, func(_ int, word puzzles.Token) (int, error) {
+		if word.Text == puzzles.OpenWord {
+			return puzzles.Open, nil
+		}
+		if word.Text == puzzles.Free {
+			return 0, nil
+		}
+		if i := slices.Index([]rune(strokes), []rune(word.Text)[0]); i >= 0 && len([]rune(word.Text)) == 1 {
+			return i, nil
+		}
+		return 0, t.Errorf(word, "%q: expected one of %s, or '?' open", word.Text, strokes)
+	})
+	if err != nil {
+		return nil, err
+	}
+	edges := gridOf(rows, cols)
+	s := make(puzzles.Solution, len(edges))
+	for i, e := range edges {
+		from, to := 2, 8
+		if e.B == e.A+cols {
+			from, to = 4, 1
+		}
+		one, other := bits[e.A], bits[e.B]
+		switch {
+		case one == puzzles.Open && other == puzzles.Open:
+			s[i] = puzzles.Open
+		case one == puzzles.Open:
+			s[i] = min(1, other&to)
+		case other == puzzles.Open || one&from > 0 == (other&to > 0):
+			s[i] = min(1, one&from)
+		default:
+			return nil, t.Errorf(t.Lines[e.B/cols][e.B%cols], "a line from %s that does not come to %s: expected both",
+				puzzles.Place(e.A, cols), puzzles.Place(e.B, cols))
+		}
+	}
+	return s, nil
+}
+
+// given is a dict from pairs of nodes, the smaller one first, to 0 or 1.
+func (g segments) given(rows, cols int, s puzzles.Solution) starlark.Value {
+	rows, cols = g.size(rows, cols)
+	edges := gridOf(rows, cols)
+	d := starlark.NewDict(len(edges))
+	for i := range edges {
+		_ = d.SetKey(edges.Index(i), starlark.MakeInt(s[i])) // pairs of integers have a hash
+	}
+	return d
+}
+
+// labels is for each cell the first cell of its area.
+type labels struct{ opaque }
+
+func makeLabels(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
+	return labels{opaque{"labels"}}, starlark.UnpackArgs(f.Name(), args, kw)
+}
+
+func (labels) length(rows, cols int) int                         { return rows * cols }
+func (labels) bounds(rows, cols int) (low, high int)             { return 0, rows*cols - 1 }
+func (labels) place(i, _, cols int) string                       { return puzzles.Place(i, cols) }
+func (labels) given(_, _ int, s puzzles.Solution) starlark.Value { return intList(s) }
+
+// words names an area by the number of its first cell among the first cells.
+func (labels) words(_, cols int, s puzzles.Solution) ([]string, int) {
+	names := map[int]string{}
+	for cell, first := range s {
+		if cell == first {
+			names[first] = strconv.Itoa(len(names) + 1)
+		}
+	}
+	return wordsOf(s, func(v int) string {
+		if name, ok := names[v]; ok {
+			return name
+		}
+		return puzzles.OpenWord
+	}), cols
+}
+
+// read takes any words as names of areas: equal ones are one.
+func (labels) read(t *puzzles.Text, rows, cols int) (puzzles.Solution, error) {
+	first := map[string]int{}
+	return puzzles.ReadCells(t, 0, rows, cols, func(cell int, word puzzles.Token) (int, error) {
+		if word.Text == puzzles.OpenWord {
+			return puzzles.Open, nil
+		}
+		if _, known := first[word.Text]; !known {
+			first[word.Text] = cell
+		}
+		return first[word.Text], nil
+	})
+}

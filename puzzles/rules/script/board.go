@@ -1,0 +1,269 @@
+package script
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"sync"
+
+	"go.starlark.net/starlark"
+
+	"twofold/puzzles"
+	"twofold/puzzles/rules"
+)
+
+// A Board is one puzzle of a rules file. It is not changed once it is made.
+type Board struct {
+	rules      *Rules
+	rows, cols int
+	variant    string
+	clues      []clue // cell by cell, then row by row, then column by column
+	areas      []int  // by cell: the number of its area, counted from 0 in the order of first cells; nil without areas
+	position   puzzles.Solution
+
+	made  sync.Mutex
+	model *rules.Model
+	view  starlark.Value // see seen
+}
+
+// A clue is what the text says of a cell, or of a line: rows come behind the cells, and then columns.
+type clue struct {
+	at    int
+	words []string
+	value starlark.Value
+}
+
+// Family is the puzzle's name.
+func (b *Board) Family() string { return b.rules.Name }
+
+// Variant is one of those that the puzzle declares.
+func (b *Board) Variant() string { return b.variant }
+
+// Size is the number of rows and columns.
+func (b *Board) Size() (rows, cols int) { return b.rows, b.cols }
+
+// At is the board with a position.
+func (b *Board) At(position puzzles.Solution) (puzzles.Board, error) {
+	out := &Board{rules: b.rules, rows: b.rows, cols: b.cols, variant: b.variant, clues: b.clues, areas: b.areas}
+	if position == nil {
+		return out, nil
+	}
+	if err := b.checkShape(position, true); err != nil {
+		return nil, err
+	}
+	out.position = puzzles.Fixing(position)
+	return out, nil
+}
+
+// Position is nil if there is none.
+func (b *Board) Position() puzzles.Solution { return b.position }
+
+// clueAt is the words at a cell or line, or nil.
+func (b *Board) clueAt(at int) *clue {
+	i, found := slices.BinarySearchFunc(b.clues, at, func(c clue, at int) int { return c.at - at })
+	if !found {
+		return nil
+	}
+	return &b.clues[i]
+}
+
+// cluesAt are the numbers of the clues at some places.
+func (b *Board) cluesAt(places []int) (all []int, err error) {
+	for _, at := range places {
+		i, found := slices.BinarySearchFunc(b.clues, at, func(c clue, at int) int { return c.at - at })
+		if !found {
+			return nil, fmt.Errorf("there is no clue at %d: expected places of clues", at)
+		}
+		all = append(all, i)
+	}
+	return all, nil
+}
+
+// given is the cells that have a clue, also where it was dropped.
+func (b *Board) given() (cells []int) {
+	for _, c := range b.clues {
+		if c.at < b.rows*b.cols {
+			cells = append(cells, c.at)
+		}
+	}
+	return cells
+}
+
+// areaCells are the cells of each area.
+func (b *Board) areaCells() (all [][]int) {
+	for cell, area := range b.areas {
+		for len(all) <= area {
+			all = append(all, nil)
+		}
+		all[area] = append(all[area], cell)
+	}
+	return all
+}
+
+// String is the board's text: a header, a grid of clues, areas, lists beside rows and above columns, a position.
+func (b *Board) String() string {
+	var text strings.Builder
+	fmt.Fprintf(&text, "%s %dx%d", b.rules.Name, b.rows, b.cols)
+	if b.variant != b.rules.Options[0] {
+		text.WriteString(" " + b.variant)
+	}
+	text.WriteString("\n")
+	if b.rules.cells != nil {
+		text.WriteString(b.grid())
+	}
+	if b.rules.areas {
+		text.WriteString(areasMark + "\n" + puzzles.FormatGrid(len(b.areas), b.cols, func(cell int) string {
+			return fmt.Sprint(b.areas[cell] + 1)
+		}))
+	}
+	b.writeLists(&text, b.rules.rows, rowsMark, b.rows*b.cols, b.rows)
+	b.writeLists(&text, b.rules.columns, columnsMark, b.rows*b.cols+b.rows, b.cols)
+	return text.String() + puzzles.PositionText(b)
+}
+
+// grid is the clues of cells.
+func (b *Board) grid() string {
+	return puzzles.FormatGrid(b.rows*b.cols, b.cols, func(cell int) string {
+		if c := b.clueAt(cell); c != nil {
+			return c.words[0]
+		}
+		return puzzles.Free
+	})
+}
+
+func (b *Board) writeLists(text *strings.Builder, l *layer, mark string, from, n int) {
+	if l == nil {
+		return
+	}
+	text.WriteString(mark + "\n")
+	for at := from; at < from+n; at++ {
+		if c := b.clueAt(at); c != nil {
+			text.WriteString(strings.Join(c.words, " ") + "\n")
+		} else {
+			text.WriteString(l.leaves + "\n")
+		}
+	}
+}
+
+// checkShape returns nil if s has the length and values of an answer; some may be open if that is allowed.
+func (b *Board) checkShape(s puzzles.Solution, open bool) error {
+	if n := b.rules.answer.length(b.rows, b.cols); len(s) != n {
+		return fmt.Errorf("the solution has %s: expected %d", puzzles.Some(len(s), "value"), n)
+	}
+	low, high := b.rules.answer.bounds(b.rows, b.cols)
+	for i, v := range s {
+		if (v < low || v > high) && !(open && v == puzzles.Open) {
+			return fmt.Errorf("%s: value %d: expected %d to %d", b.rules.answer.place(i, b.rows, b.cols), v, low, high)
+		}
+	}
+	return nil
+}
+
+// Picture draws a solution, complete or partial, as a grid of words.
+func (b *Board) Picture(s puzzles.Solution) string {
+	words, width := b.rules.answer.words(b.rows, b.cols, s)
+	return puzzles.FormatGrid(len(words), width, func(i int) string { return words[i] })
+}
+
+// ReadPicture reads what Picture draws.
+func (b *Board) ReadPicture(t *puzzles.Text) (puzzles.Solution, error) {
+	return b.rules.answer.read(t, b.rows, b.cols)
+}
+
+// Model says the rules of the board: what build says, then each clue, then the position. It is made once.
+func (b *Board) Model(ctx context.Context) (*rules.Model, error) {
+	b.made.Lock()
+	defer b.made.Unlock()
+	if b.model != nil {
+		return b.model, nil
+	}
+	made := &building{Model: &rules.Model{Clues: len(b.clues)}, board: b, room: roomOf(ctx)}
+	thread, done := b.rules.thread(ctx, made)
+	defer done()
+	if err := b.say(thread, newStage(made)); err != nil {
+		return nil, b.rules.blame(ctx, err)
+	}
+	if err := made.Model.Check(); err != nil {
+		return nil, b.rules.at(1, 1, err.Error())
+	}
+	for i, v := range b.position {
+		if v != puzzles.Open {
+			made.define(made.Answer[i].Lit(v))
+		}
+	}
+	b.model = made.Model
+	return b.model, nil
+}
+
+// modelShare is the part of a memory limit that a model may take; without a limit it may take maxModel bytes.
+const (
+	modelShare = 4
+	maxModel   = 4 << 30
+)
+
+func roomOf(ctx context.Context) int64 {
+	if memory := puzzles.MemoryOf(ctx); memory > 0 {
+		return memory / modelShare
+	}
+	return min(maxModel, math.MaxInt)
+}
+
+func (b *Board) say(thread *starlark.Thread, s *stage) error {
+	state, err := starlark.Call(thread, b.rules.build, starlark.Tuple{s}, nil)
+	if err != nil {
+		return err
+	}
+	if n := b.rules.answer.length(b.rows, b.cols); len(s.Answer) != n {
+		return fmt.Errorf("build made an answer of %d values: expected %d, by b.shading, b.numbers, b.edges or b.labelled",
+			len(s.Answer), n)
+	}
+	given := starlark.NewDict(len(b.clues))
+	for i, c := range b.clues {
+		if b.isDropped(c) {
+			continue
+		}
+		at := b.placeOf(c)
+		if b.rules.clue != nil {
+			s.of = []int{i}
+			if _, err := starlark.Call(thread, b.rules.clue, starlark.Tuple{s, state, at, c.value}, nil); err != nil {
+				return err
+			}
+		}
+		if c.at < b.rows*b.cols {
+			if err := given.SetKey(at, c.value); err != nil {
+				return err
+			}
+		}
+	}
+	s.of = nil
+	if b.rules.clues != nil {
+		_, err = starlark.Call(thread, b.rules.clues, starlark.Tuple{s, state, given}, nil)
+	}
+	return err
+}
+
+// isDropped reports whether a clue says nothing any more.
+func (b *Board) isDropped(c clue) bool {
+	l := b.layerAt(c.at)
+	return l.leaves != puzzles.Free && len(c.words) == 1 && c.words[0] == l.leaves
+}
+
+func (b *Board) layerAt(at int) *layer {
+	switch {
+	case at < b.rows*b.cols:
+		return b.rules.cells
+	case at < b.rows*b.cols+b.rows:
+		return b.rules.rows
+	}
+	return b.rules.columns
+}
+
+// placeOf is how clue sees where a clue stands: a cell, or the cells of a line.
+func (b *Board) placeOf(c clue) starlark.Value {
+	if c.at < b.rows*b.cols {
+		return starlark.MakeInt(c.at)
+	}
+	return intList(b.line(c.at - b.rows*b.cols))
+}

@@ -1,0 +1,242 @@
+package script
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"go.starlark.net/starlark"
+
+	"twofold/puzzles"
+)
+
+// declared is what a file may call at its top level and in its functions.
+func (r *Rules) declared() starlark.StringDict {
+	all := starlark.StringDict{
+		"puzzle": starlark.NewBuiltin("puzzle", r.puzzle),
+		"words":  starlark.NewBuiltin("words", makeWords),
+		"number": starlark.NewBuiltin("number", makeNumber),
+		"shade":  starlark.NewBuiltin("shade", makeShade),
+		"lines":  starlark.NewBuiltin("lines", makeLines),
+		"labels": starlark.NewBuiltin("labels", makeLabels),
+	}
+	for name, call := range items {
+		all[name] = starlark.NewBuiltin(name, call)
+	}
+	return all
+}
+
+type (
+	tuple  = starlark.Tuple
+	kwargs = []starlark.Tuple
+)
+
+// A function of the rules language.
+type function = func(t *starlark.Thread, f *starlark.Builtin, args tuple,
+	kw kwargs) (starlark.Value, error)
+
+// A layer is the clues of one kind: on cells, or beside rows or columns.
+type layer struct {
+	opaque
+	words  []any  // *number, string, or *starlark.Function
+	leaves string // the word that a dropped clue leaves; "" if none can be dropped
+	many   bool   // a list of words, and not one
+}
+
+// A number is the words of integers, or the values of answers. A bound may be the size of the board.
+type number struct {
+	opaque
+	low, high int
+	by        string // "rows", "cols" or "cells" instead of high; "" for none
+	open      bool   // no high bound
+}
+
+// bounds are the least and the most for a board.
+func (n *number) bounds(rows, cols int) (low, high int) {
+	switch {
+	case n.by == "rows":
+		return n.low, rows
+	case n.by == "cols":
+		return n.low, cols
+	case n.by == "cells" || n.open:
+		return n.low, rows * cols
+	}
+	return n.low, n.high
+}
+
+// opaque is a value that a file can only hand on.
+type opaque struct{ name string }
+
+func (o opaque) String() string        { return o.name }
+func (o opaque) Type() string          { return o.name }
+func (o opaque) Freeze()               {}
+func (o opaque) Truth() starlark.Bool  { return true }
+func (o opaque) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable: %s", o.name) }
+
+func makeNumber(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
+	n := &number{opaque: opaque{"number"}}
+	var high starlark.Value = starlark.None
+	if err := starlark.UnpackArgs(f.Name(), args, kw, "min", &n.low, "max?", &high); err != nil {
+		return nil, err
+	}
+	switch high := high.(type) {
+	case starlark.NoneType:
+		n.open = true
+	case starlark.Int:
+		most, ok := high.Int64()
+		if !ok || int(most) < n.low {
+			return nil, fmt.Errorf("number: max %v: expected at least %d", high, n.low)
+		}
+		n.high = int(most)
+	case starlark.String:
+		if n.by = string(high); n.by != "rows" && n.by != "cols" && n.by != "cells" {
+			return nil, fmt.Errorf(`number: max %q: expected an integer, "rows", "cols" or "cells"`, n.by)
+		}
+	default:
+		return nil, fmt.Errorf("number: max is a %s: expected an integer", high.Type())
+	}
+	return n, nil
+}
+
+func makeWords(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
+	l := &layer{opaque: opaque{"words"}, leaves: puzzles.Free}
+	var leaves starlark.Value = starlark.String(puzzles.Free)
+	if err := starlark.UnpackArgs(f.Name(), nil, kw, "leaves?", &leaves, "many?", &l.many); err != nil {
+		return nil, err
+	}
+	switch leaves := leaves.(type) {
+	case starlark.String:
+		l.leaves = string(leaves)
+	case starlark.NoneType:
+		l.leaves = ""
+	default:
+		return nil, fmt.Errorf("words: leaves is a %s: expected a word or None", leaves.Type())
+	}
+	for _, arg := range args {
+		switch arg := arg.(type) {
+		case *number:
+			l.words = append(l.words, arg)
+		case starlark.String:
+			l.words = append(l.words, string(arg))
+		case *starlark.Function:
+			l.words = append(l.words, arg)
+		default:
+			return nil, fmt.Errorf("words: a %s: expected number(...), a string or a function that reads a word", arg.Type())
+		}
+	}
+	return l, nil
+}
+
+// puzzle is what the file declares.
+func (r *Rules) puzzle(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
+	var also, variants *starlark.List
+	var english *starlark.Dict
+	var kind starlark.Value
+	size := "8x8"
+	if r.Name != "" {
+		return nil, fmt.Errorf("puzzle is called twice: expected one puzzle in a file")
+	}
+	cells, rows, columns := optional[*layer]{}, optional[*layer]{}, optional[*layer]{}
+	if err := starlark.UnpackArgs(f.Name(), args, kw, "name", &r.Name, "about", &r.About, "rules", &english, "answer",
+		&kind, "also?", &also, "variants?", &variants, "cells?", &cells, "rows?", &rows, "columns?", &columns, "areas?", &r.areas,
+		"size?", &size); err != nil {
+		return nil, err
+	}
+	r.cells, r.rows, r.columns = cells.value, rows.value, columns.value
+	if !isName(r.Name) {
+		return nil, fmt.Errorf("name %q: expected small letters, digits and hyphens", r.Name)
+	}
+	var ok bool
+	if r.answer, ok = kind.(answer); !ok {
+		if _, isNumber := kind.(*number); !isNumber {
+			return nil, fmt.Errorf("answer is a %s: expected shade(), number(...), lines(...) or labels()", kind.Type())
+		}
+		r.answer = numbers{kind.(*number)}
+	}
+	var err error
+	if r.Rows, r.Cols, err = puzzles.ParseSize(size); err != nil {
+		return nil, err
+	}
+	if r.Options = []string{"plain"}; variants != nil && variants.Len() > 0 {
+		if r.Options, err = stringsOf(variants); err != nil {
+			return nil, err
+		}
+	}
+	if also != nil {
+		if r.Also, err = stringsOf(also); err != nil {
+			return nil, err
+		}
+	}
+	for _, item := range english.Items() {
+		key, isKey := starlark.AsString(item[0])
+		text, isText := starlark.AsString(item[1])
+		if !isKey || !isText {
+			return nil, fmt.Errorf("rules: %v: expected strings", item)
+		}
+		r.Keys = append(r.Keys, key)
+		r.English[key] = text
+	}
+	return starlark.None, nil
+}
+
+// An optional argument may be None.
+type optional[V starlark.Value] struct{ value V }
+
+// Unpack is for starlark.UnpackArgs.
+func (o *optional[V]) Unpack(v starlark.Value) error {
+	if v == starlark.None {
+		return nil
+	}
+	own, ok := v.(V)
+	if !ok {
+		return fmt.Errorf("a %s: expected %T", v.Type(), o.value)
+	}
+	o.value = own
+	return nil
+}
+
+func isName(name string) bool {
+	return name != "" && strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
+}
+
+func stringsOf(list *starlark.List) (all []string, err error) {
+	for v := range list.Elements() {
+		text, ok := starlark.AsString(v)
+		if !ok {
+			return nil, fmt.Errorf("%v: expected a string", v)
+		}
+		all = append(all, text)
+	}
+	return all, nil
+}
+
+// read makes a value of a word: an integer, a string, or what the file's own function makes of it. expected says what
+// words there may be if it is none.
+func (l *layer) read(t *starlark.Thread, word string, rows, cols int) (v starlark.Value, expected string, err error) {
+	var all []string
+	for _, w := range l.words {
+		switch w := w.(type) {
+		case string:
+			if word == w {
+				return starlark.String(w), "", nil
+			}
+			all = append(all, strconv.Quote(w))
+		case *number:
+			low, high := w.bounds(rows, cols)
+			n, err := strconv.Atoi(word)
+			if err == nil && n >= low && (w.open || n <= high) && strconv.Itoa(n) == word {
+				return starlark.MakeInt(n), "", nil
+			}
+			if all = append(all, fmt.Sprintf("%d to %d", low, high)); w.open {
+				all[len(all)-1] = fmt.Sprintf("%d or more", low)
+			}
+		case *starlark.Function:
+			value, err := starlark.Call(t, w, starlark.Tuple{starlark.String(word)}, nil)
+			if err != nil || value != starlark.None {
+				return value, "", err
+			}
+			all = append(all, w.Doc())
+		}
+	}
+	return nil, strings.Join(all, ", "), nil
+}

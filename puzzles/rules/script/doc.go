@@ -1,0 +1,142 @@
+// Package script reads rules files: families of puzzles written in Starlark (go.starlark.net), a small Python without
+// side effects. A file declares its puzzle and has three functions:
+//
+//	puzzle(...)                  names, layers of clues, the kind of answer, the rules in English by key
+//	def build(b)                 says the rules without clues, each under its key; returns what clue needs
+//	def clue(b, state, at, word) says what one clue means
+//	def check(b, answer)         judges an answer by plain loops: it returns a list of (key of a rule, cells)
+//
+// build and clue call the items of package rules by name: say (a clause), sum, different, table, regular, connected,
+// island, loop, paths, sight, areas, pieces. check knows none of them, and sees only the words of the board and an
+// answer.
+//
+// A Rules is one file. Its Family makes it a puzzles.Family, of which each board has a model.
+package script
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"go.starlark.net/resolve"
+	"go.starlark.net/starlark"
+	"go.starlark.net/syntax"
+
+	"twofold/puzzles"
+)
+
+// A Rules is a rules file that was read. It is not changed afterwards, and serves several goroutines.
+type Rules struct {
+	File    string
+	Name    string
+	About   string
+	Also    []string // further names
+	Options []string // variants, the default first
+	Keys    []string // of the rules, in their order
+	English map[string]string
+	Rows    int // of a usual board
+	Cols    int
+
+	cells   *layer // words in cells; nil if there are none
+	rows    *layer // lists of words beside rows, and above columns
+	columns *layer
+	areas   bool
+	answer  answer
+
+	build, clue, clues, check *starlark.Function // clue and clues may be nil
+
+	// Print receives what the file prints; nil if nobody wants it.
+	Print func(line string)
+}
+
+// maxSteps bounds the steps of one call of a file's function: about ten seconds.
+const maxSteps = 200_000_000
+
+var options = &syntax.FileOptions{While: true, TopLevelControl: true}
+
+// Read reads a rules file. The error is a *puzzles.TextError where the file is to blame.
+func Read(ctx context.Context, file string, text []byte) (*Rules, error) {
+	r := &Rules{File: file, English: map[string]string{}}
+	thread, done := r.thread(ctx, nil)
+	defer done()
+	globals, err := starlark.ExecFileOptions(options, thread, file, text, r.declared())
+	if err != nil {
+		return nil, r.blame(ctx, err)
+	}
+	if r.Name == "" {
+		return nil, r.at(1, 1, "the file has no puzzle(...): expected one, with a name")
+	}
+	for _, f := range []struct {
+		name       string
+		to         **starlark.Function
+		parameters int
+		isNeeded   bool
+	}{
+		{"build", &r.build, 1, true}, {"clue", &r.clue, 4, false}, {"clues", &r.clues, 3, false},
+		{"check", &r.check, 2, true},
+	} {
+		value, ok := globals[f.name]
+		if !ok && !f.isNeeded {
+			continue
+		}
+		own, isFunction := value.(*starlark.Function)
+		if !isFunction {
+			return nil, r.at(1, 1, fmt.Sprintf("there is no function %s: expected one of %s", f.name,
+				puzzles.Some(f.parameters, "parameter")))
+		}
+		if own.NumParams() != f.parameters {
+			at := own.Position()
+			return nil, r.at(int(at.Line), int(at.Col), fmt.Sprintf("%s has %s: expected %d", f.name,
+				puzzles.Some(own.NumParams(), "parameter"), f.parameters))
+		}
+		*f.to = own
+	}
+	return r, nil
+}
+
+// thread runs code of the file until ctx ends, for what builds a board, which may be nil.
+func (r *Rules) thread(ctx context.Context, b *building) (*starlark.Thread, func()) {
+	t := &starlark.Thread{Name: r.File, Print: func(_ *starlark.Thread, text string) {
+		if r.Print != nil {
+			r.Print(puzzles.OneLine(text))
+		}
+	}}
+	t.SetMaxExecutionSteps(maxSteps)
+	t.SetLocal(buildingKey, b)
+	stop := context.AfterFunc(ctx, func() { t.Cancel("the context ended") })
+	return t, func() { stop() }
+}
+
+// at is an error of the file.
+func (r *Rules) at(line, col int, problem string) error {
+	return &puzzles.TextError{File: r.File, Line: max(line, 1), Col: max(col, 1), Problem: problem}
+}
+
+// blame makes a *puzzles.TextError of what Starlark says, at the innermost place in the file; ctx's cause if it
+// ended.
+func (r *Rules) blame(ctx context.Context, err error) error {
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	var wrong syntax.Error
+	var unknown resolve.ErrorList
+	var failed *starlark.EvalError
+	switch {
+	case errors.As(err, &wrong):
+		return r.at(int(wrong.Pos.Line), int(wrong.Pos.Col), wrong.Msg+": expected Starlark")
+	case errors.As(err, &unknown):
+		return r.at(int(unknown[0].Pos.Line), int(unknown[0].Pos.Col), unknown[0].Msg)
+	case errors.As(err, &failed):
+		var big *puzzles.Outgrown
+		if errors.As(err, &big) {
+			return big
+		}
+		for i := range failed.CallStack {
+			if at := failed.CallStack.At(i); at.Pos.Filename() == r.File && at.Pos.Line > 0 {
+				return r.at(int(at.Pos.Line), int(at.Pos.Col), puzzles.OneLine(failed.Msg))
+			}
+		}
+		return r.at(1, 1, puzzles.OneLine(failed.Msg))
+	}
+	return r.at(1, 1, puzzles.OneLine(err.Error()))
+}

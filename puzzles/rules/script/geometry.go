@@ -1,0 +1,463 @@
+package script
+
+import (
+	"fmt"
+	"slices"
+
+	"go.starlark.net/starlark"
+
+	"twofold/puzzles"
+	"twofold/puzzles/rules"
+)
+
+// A stage is what build and clue know of the board: places and structure, and no word of a clue.
+type stage struct {
+	opaque
+	*building
+	grid       graph
+	neighbours [][]int
+}
+
+func newStage(b *building) *stage {
+	s := &stage{opaque: opaque{"board"}, building: b}
+	s.grid = gridOf(b.board.rows, b.board.cols)
+	return s
+}
+
+// gridOf is the pairs of nodes of a grid that are neighbours in a row or column.
+func gridOf(rows, cols int) graph {
+	all := make(graph, 0, 2*rows*cols)
+	for node := range rows * cols {
+		if node%cols+1 < cols {
+			all = append(all, rules.Edge{A: node, B: node + 1, Lit: rules.True})
+		}
+		if node/cols+1 < rows {
+			all = append(all, rules.Edge{A: node, B: node + cols, Lit: rules.True})
+		}
+	}
+	return all
+}
+
+// stageValues are what a stage has without a call; stageCalls its functions.
+var stageValues = map[string]func(s *stage) starlark.Value{
+	"rows":       func(s *stage) starlark.Value { return starlark.MakeInt(s.board.rows) },
+	"cols":       func(s *stage) starlark.Value { return starlark.MakeInt(s.board.cols) },
+	"cells":      func(s *stage) starlark.Value { return intList(upTo(s.board.rows * s.board.cols)) },
+	"variant":    func(s *stage) starlark.Value { return starlark.String(s.board.variant) },
+	"given":      func(s *stage) starlark.Value { return intList(s.board.given()) },
+	"neighbours": func(s *stage) starlark.Value { return s.grid },
+	"corners":    func(s *stage) starlark.Value { return gridOf(s.board.rows+1, s.board.cols+1) },
+	"lines":      func(s *stage) starlark.Value { return listOfLists(s.board.lines()) },
+	"squares":    func(s *stage) starlark.Value { return listOfLists(s.board.windows(2, 2)) },
+	"areas":      func(s *stage) starlark.Value { return listOfLists(s.board.areaCells()) },
+}
+
+var stageCalls = map[string]func(s *stage) function{
+	"beside":    (*stage).beside,
+	"rays":      (*stage).rays,
+	"windows":   (*stage).windowsCall,
+	"rectangle": (*stage).rectangle,
+	"shading":   (*stage).shading,
+	"numbers":   (*stage).numbers,
+	"edges":     (*stage).edges,
+	"labelled":  (*stage).labelled,
+}
+
+// Attr is a value or function of the stage.
+func (s *stage) Attr(name string) (starlark.Value, error) {
+	if value, ok := stageValues[name]; ok {
+		return value(s), nil
+	}
+	if call, ok := stageCalls[name]; ok {
+		return starlark.NewBuiltin(name, call(s)), nil
+	}
+	return nil, nil
+}
+
+// AttrNames are all of them, in order.
+func (s *stage) AttrNames() (names []string) {
+	for name := range stageValues {
+		names = append(names, name)
+	}
+	for name := range stageCalls {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+func upTo(n int) []int {
+	all := make([]int, n)
+	for i := range all {
+		all[i] = i
+	}
+	return all
+}
+
+func listOfLists(all [][]int) *starlark.List {
+	out := make([]starlark.Value, len(all))
+	for i, cells := range all {
+		out[i] = intList(cells)
+	}
+	return starlark.NewList(out)
+}
+
+// lines are the cells of each row, and then of each column.
+func (b *Board) lines() (all [][]int) {
+	for row := range b.rows {
+		all = append(all, b.line(row))
+	}
+	for col := range b.cols {
+		all = append(all, b.line(b.rows+col))
+	}
+	return all
+}
+
+// line is row i, or, behind the rows, a column.
+func (b *Board) line(i int) (cells []int) {
+	if i < b.rows {
+		for col := range b.cols {
+			cells = append(cells, i*b.cols+col)
+		}
+		return cells
+	}
+	for row := range b.rows {
+		cells = append(cells, row*b.cols+i-b.rows)
+	}
+	return cells
+}
+
+// windows are all rectangles of a height and a width, row by row.
+func (b *Board) windows(height, width int) (all [][]int) {
+	for row := range b.rows - height + 1 {
+		for col := range b.cols - width + 1 {
+			all = append(all, b.block(row, col, height, width))
+		}
+	}
+	return all
+}
+
+func (b *Board) block(row, col, height, width int) (cells []int) {
+	for r := row; r < row+height; r++ {
+		for c := col; c < col+width; c++ {
+			cells = append(cells, r*b.cols+c)
+		}
+	}
+	return cells
+}
+
+// cell reads a cell of the board.
+func (s *stage) cell(v starlark.Value) (int, error) {
+	n, err := starlark.AsInt32(v)
+	if err != nil || n < 0 || n >= s.board.rows*s.board.cols {
+		return 0, fmt.Errorf("cell %v: expected 0 to %d", v, s.board.rows*s.board.cols-1)
+	}
+	return n, nil
+}
+
+// beside(cell) is the cells that share an edge with one.
+func (s *stage) beside() function {
+	return func(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
+		var at starlark.Value
+		if err := starlark.UnpackArgs(f.Name(), args, kw, "cell", &at); err != nil {
+			return nil, err
+		}
+		cell, err := s.cell(at)
+		if err != nil {
+			return nil, err
+		}
+		if s.neighbours == nil {
+			s.neighbours = make([][]int, s.board.rows*s.board.cols)
+			for _, e := range s.grid {
+				s.neighbours[e.A] = append(s.neighbours[e.A], e.B)
+				s.neighbours[e.B] = append(s.neighbours[e.B], e.A)
+			}
+		}
+		return intList(s.neighbours[cell]), nil
+	}
+}
+
+// rays(cell) is the cells up, left, right and down from one, the nearest first. rays(cell, literals) is the literals
+// of these.
+func (s *stage) rays() function {
+	return func(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
+		var at starlark.Value
+		of := optional[row]{}
+		if err := starlark.UnpackArgs(f.Name(), args, kw, "cell", &at, "literals?", &of); err != nil {
+			return nil, err
+		}
+		cell, err := s.cell(at)
+		if err != nil {
+			return nil, err
+		}
+		all := make([]starlark.Value, 0, 4)
+		for _, step := range [4][2]int{{-1, 0}, {0, -1}, {0, 1}, {1, 0}} {
+			cells := s.board.ray(cell, step)
+			if of.value == nil {
+				all = append(all, intList(cells))
+				continue
+			}
+			lits := make(row, len(cells))
+			for i, c := range cells {
+				lits[i] = of.value[c]
+			}
+			all = append(all, lits)
+		}
+		return starlark.NewList(all), nil
+	}
+}
+
+func (b *Board) ray(cell int, step [2]int) (cells []int) {
+	row, col := cell/b.cols+step[0], cell%b.cols+step[1]
+	for row >= 0 && row < b.rows && col >= 0 && col < b.cols {
+		cells = append(cells, row*b.cols+col)
+		row, col = row+step[0], col+step[1]
+	}
+	return cells
+}
+
+// windows(height, width) is all rectangles of a size.
+func (s *stage) windowsCall() function {
+	return func(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
+		var height, width int
+		if err := starlark.UnpackArgs(f.Name(), args, kw, "height", &height, "width", &width); err != nil {
+			return nil, err
+		}
+		if height < 1 || width < 1 {
+			return nil, fmt.Errorf("windows of %dx%d: expected at least 1x1", height, width)
+		}
+		return listOfLists(s.board.windows(height, width)), nil
+	}
+}
+
+// rectangle(row, col, height, width) is the cells of one, as far as it lies on the board.
+func (s *stage) rectangle() function {
+	return func(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
+		var row, col, height, width int
+		if err := starlark.UnpackArgs(f.Name(), args, kw, "row", &row, "col", &col, "height", &height, "width",
+			&width); err != nil {
+			return nil, err
+		}
+		top, left := max(row, 0), max(col, 0)
+		return intList(s.board.block(top, left, min(row+height, s.board.rows)-top, min(col+width, s.board.cols)-left)), nil
+	}
+}
+
+// answering makes sure that the answer's variables are made once.
+func (s *stage) answering(what string, is bool) error {
+	switch {
+	case !is:
+		return fmt.Errorf("%s: expected what the puzzle's answer is", what)
+	case s.done:
+		return fmt.Errorf("%s: expected to be called once", what)
+	}
+	s.done = true
+	return nil
+}
+
+// shading() is a literal for each cell: that it is 1. The answer is shade().
+func (s *stage) shading() function {
+	return func(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
+		_, is := s.board.rules.answer.(shades)
+		if err := s.answering(f.Name(), is); err != nil {
+			return nil, err
+		}
+		lits := make(row, s.board.rows*s.board.cols)
+		for cell := range lits {
+			l, err := s.newLit(puzzles.Place(cell, s.board.cols))
+			if err != nil {
+				return nil, err
+			}
+			lits[cell] = l
+			s.Answer = append(s.Answer, rules.Bit(l))
+		}
+		return lits, nil
+	}
+}
+
+// numbers(low, high) is a number for each cell; numbers(low, high, cells) for these, and 0 for others. The answer is
+// number(...).
+func (s *stage) numbers() function {
+	return func(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
+		var low, high int
+		var where *starlark.List
+		if err := starlark.UnpackArgs(f.Name(), args, kw, "low", &low, "high", &high, "cells?", &where); err != nil {
+			return nil, err
+		}
+		_, is := s.board.rules.answer.(numbers)
+		if err := s.answering(f.Name(), is); err != nil {
+			return nil, err
+		}
+		isIn := func(int) bool { return true }
+		if where != nil {
+			cells, err := sequence(where, s.cell)
+			if err != nil {
+				return nil, err
+			}
+			chosen := make([]bool, s.board.rows*s.board.cols)
+			for _, cell := range cells {
+				chosen[cell] = true
+			}
+			isIn = func(cell int) bool { return chosen[cell] }
+		}
+		all := make([]starlark.Value, s.board.rows*s.board.cols)
+		for cell := range all {
+			n := &variable{rules.Constant(0)}
+			if isIn(cell) {
+				var err error
+				if n, err = s.newNum(puzzles.Place(cell, s.board.cols), low, high); err != nil {
+					return nil, err
+				}
+			}
+			all[cell] = n
+			s.Answer = append(s.Answer, n.Num)
+		}
+		return starlark.NewList(all), nil
+	}
+}
+
+// edges() is the edges of the answer, which is lines(...), each with a literal, in the order of the answer.
+func (s *stage) edges() function {
+	return func(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
+		lines, is := s.board.rules.answer.(segments)
+		if err := s.answering(f.Name(), is); err != nil {
+			return nil, err
+		}
+		rows, cols := lines.size(s.board.rows, s.board.cols)
+		all := gridOf(rows, cols)
+		for i, e := range all {
+			l, err := s.newLit(puzzles.Place(e.A, cols) + "-" + puzzles.Place(e.B, cols))
+			if err != nil {
+				return nil, err
+			}
+			all[i].Lit = l
+			s.Answer = append(s.Answer, rules.Bit(l))
+		}
+		return edgeSet{all, edgeIndex(all)}, nil
+	}
+}
+
+// labelled(pieces) makes the answer, which is labels(), of pieces that cover each cell once: the label of a cell is
+// the first cell of its piece.
+func (s *stage) labelled() function {
+	return func(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
+		var from starlark.Value
+		if err := starlark.UnpackArgs(f.Name(), args, kw, "pieces", &from); err != nil {
+			return nil, err
+		}
+		_, is := s.board.rules.answer.(labels)
+		if err := s.answering(f.Name(), is); err != nil {
+			return nil, err
+		}
+		all, err := sequence(from, pieceOf)
+		if err != nil {
+			return nil, err
+		}
+		on := make([]map[int][]rules.Lit, s.board.rows*s.board.cols)
+		for _, p := range all {
+			for _, cell := range p.Cells {
+				if cell < 0 || cell >= len(on) {
+					return nil, fmt.Errorf("cell %d: expected 0 to %d", cell, len(on)-1)
+				}
+				if on[cell] == nil {
+					on[cell] = map[int][]rules.Lit{}
+				}
+				label := slices.Min(p.Cells)
+				on[cell][label] = append(on[cell][label], p.Lit)
+			}
+		}
+		for _, byLabel := range on {
+			n, err := s.label(byLabel)
+			if err != nil {
+				return nil, err
+			}
+			s.Answer = append(s.Answer, n)
+		}
+		return starlark.None, nil
+	}
+}
+
+// label is the number whose values are labels, each true if one of its pieces is.
+func (s *stage) label(byLabel map[int][]rules.Lit) (n rules.Num, err error) {
+	for label := range byLabel {
+		n.Values = append(n.Values, label)
+	}
+	slices.Sort(n.Values)
+	for _, label := range n.Values {
+		l, err := s.or(byLabel[label])
+		if err != nil {
+			return n, err
+		}
+		n.Is = append(n.Is, l)
+	}
+	if len(n.Values) == 0 { // no piece covers it: there is no answer
+		s.define()
+		return rules.Constant(0), nil
+	}
+	s.Domains = append(s.Domains, n)
+	return n, nil
+}
+
+// An edgeSet is a graph of which e[a, b] is the literal of an edge, whichever node comes first, and False if there is
+// none.
+type edgeSet struct {
+	graph
+	index map[[2]int]rules.Lit
+}
+
+func edgeIndex(all graph) map[[2]int]rules.Lit {
+	index := make(map[[2]int]rules.Lit, len(all))
+	for _, e := range all {
+		index[[2]int{e.A, e.B}] = e.Lit
+	}
+	return index
+}
+
+// Get is e[a, b].
+func (e edgeSet) Get(key starlark.Value) (starlark.Value, bool, error) {
+	pair, ok := key.(starlark.Tuple)
+	if !ok || len(pair) != 2 {
+		return nil, false, fmt.Errorf("%v: expected two nodes", key)
+	}
+	a, err := intOf(pair[0])
+	if err != nil {
+		return nil, false, err
+	}
+	b, err := intOf(pair[1])
+	if l, known := e.index[[2]int{min(a, b), max(a, b)}]; known {
+		return literal(l), true, err
+	}
+	return literal(rules.False), true, err
+}
+
+// Attr is e.at(node): the literals of the edges at a node; e.literals is all of them.
+func (e edgeSet) Attr(name string) (starlark.Value, error) {
+	switch name {
+	case "literals":
+		lits := make(row, len(e.graph))
+		for i, edge := range e.graph {
+			lits[i] = edge.Lit
+		}
+		return lits, nil
+	case "at":
+		return starlark.NewBuiltin(name, e.at), nil
+	}
+	return nil, nil
+}
+
+// AttrNames are at and literals.
+func (e edgeSet) AttrNames() []string { return []string{"at", "literals"} }
+
+func (e edgeSet) at(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
+	var node int
+	if err := starlark.UnpackArgs(f.Name(), args, kw, "node", &node); err != nil {
+		return nil, err
+	}
+	var lits row
+	for _, edge := range e.graph {
+		if edge.A == node || edge.B == node {
+			lits = append(lits, edge.Lit)
+		}
+	}
+	return lits, nil
+}
