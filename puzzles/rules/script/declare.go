@@ -138,8 +138,8 @@ func (r *Rules) puzzle(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw k
 	}
 	cells, rows, columns := optional[*layer]{}, optional[*layer]{}, optional[*layer]{}
 	if err := starlark.UnpackArgs(f.Name(), args, kw, "name", &r.Name, "about", &r.About, "rules", &english, "answer",
-		&kind, "also?", &also, "variants?", &variants, "cells?", &cells, "rows?", &rows, "columns?", &columns, "areas?", &r.areas,
-		"size?", &size); err != nil {
+		&kind, "also?", &also, "variants?", &variants, "cells?", &cells, "rows?", &rows, "columns?",
+		&columns, "areas?", &r.areas, "size?", &size); err != nil {
 		return nil, err
 	}
 	r.cells, r.rows, r.columns = cells.value, rows.value, columns.value
