@@ -43,8 +43,9 @@ is always the same. To go on with a list from a position, name the cells of the 
 The native engine finds the steps. The SAT side verifies that the reasons decide the cells, and that
 no fewer reasons decide any cell. A step for which that takes longer than --smallest-time says so.
 
-A board with several solutions gets its steps as far as they go, and then two solutions. One without
-a solution gets those of as many clues as do not contradict each other, and then the contradiction.
+A board with several solutions gets its steps as far as they go, and then two solutions. Of one
+without a solution it names the smallest contradiction, as hint and analyse do, and then shows the
+steps of as many clues as do not contradict each other.
 
 Exit status: 0 there is a solution, 1 there is none, or the position has a mistake, 3 a limit was
 reached, 4 the engines disagree.`,

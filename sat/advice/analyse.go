@@ -27,13 +27,14 @@ type Analysis struct {
 	Turning       []string           `json:"turning,omitempty"` // clues without which it is unique with another solution
 	Contradiction []string           `json:"contradiction,omitempty"`
 	Smallest      bool               `json:"smallest,omitempty"` // no smaller contradiction
+	Mistake       []string           `json:"mistake,omitempty"`  // places of the position that contradict each other
 	Finding       string             `json:"finding,omitempty"`  // what the engines contradict each other in
 	Left          []string           `json:"left,omitempty"`     // what was not found out, and why
 	Status        puzzles.Status     `json:"-"`
 
 	board puzzles.Board
-	clues *Clues        // of a unique board
-	core  *puzzles.Core // of a board without a solution
+	clues *Clues // of a unique board
+	words string // what Steps say of a board without a solution
 }
 
 // Analyse asks both engines for the verdict, and then what a board of this verdict is asked.
@@ -65,13 +66,27 @@ func (d *Desk) lookInto(ctx context.Context, out *Analysis) (err error) {
 		return d.grade(ctx, out)
 	case out.Verdict == puzzles.Multiple && !slices.ContainsFunc(d.Engines, silent):
 		return d.share(ctx, out)
-	case out.Verdict == puzzles.None && d.adviser != nil && puzzles.Rewritten(b):
-		out.Left = append(out.Left, "clues that contradict each other: "+ErrRewritten.Error())
-	case out.Verdict == puzzles.None && d.adviser != nil:
-		if out.core, err = d.adviser.Contradiction(ctx); out.core != nil {
-			out.Contradiction, out.Smallest = places(b, out.core.Kept), out.core.Smallest
-		}
+	case out.Verdict == puzzles.None && d.adviser != nil && d.isReasoned():
+		return d.against(ctx, out)
 	}
+	return err
+}
+
+// against finds what contradicts itself in a board without a solution that is solved in steps: what Steps say of it.
+func (d *Desk) against(ctx context.Context, out *Analysis) (err error) {
+	if out.Mistake, out.Smallest, err = d.mistake(ctx); err != nil || out.Mistake != nil {
+		out.words = mistakeWords(out.Mistake)
+		return err
+	}
+	b, _, err := d.reasoned()
+	if err != nil {
+		return err
+	}
+	w := &walk{desk: d, board: b, out: &Steps{List: steps.List{Board: b}}}
+	if w.proves, err = d.Proves(b, nil); err == nil {
+		err = w.contradiction(ctx)
+	}
+	out.Contradiction, out.Smallest, out.words = w.out.Against, w.out.Smallest, w.out.ending()
 	return err
 }
 
@@ -90,7 +105,7 @@ func (d *Desk) share(ctx context.Context, out *Analysis) error {
 
 // grade sums up the steps of a unique board, if they are found as soon as the patience lasts.
 func (d *Desk) grade(ctx context.Context, out *Analysis) error {
-	if _, _, err := d.reasoned(); err != nil {
+	if !d.isReasoned() {
 		return nil
 	}
 	patient, stop := puzzles.Limits{Time: d.patience}.Context(ctx)
@@ -166,31 +181,13 @@ func (a *Analysis) Text(where string) string {
 		}
 		out.WriteString("two solutions:\n")
 		out.WriteString(beside(a.board.Picture(a.Solutions[0]), a.board.Picture(a.Solutions[1])))
-	case a.core != nil:
-		relaxed, _ := puzzles.Relaxed(a.board.(puzzles.Numbered))
-		fmt.Fprintf(&out, "%s:\n%v", a.contradiction(), relaxed.Keep(a.core.Kept))
+	case a.words != "":
+		fmt.Fprintln(&out, a.words)
 	}
 	for _, what := range a.Left {
 		fmt.Fprintf(&out, "left out: %s\n", what)
 	}
 	return out.String()
-}
-
-// contradiction says how many clues contradict each other.
-func (a *Analysis) contradiction() string {
-	words := "no solution obeys " + puzzles.Some(len(a.Contradiction), "clue")
-	if puzzles.PositionOf(a.board) != nil {
-		words = "no solution extends the position and obeys " + puzzles.Some(len(a.Contradiction), "clue")
-	}
-	switch {
-	case len(a.Contradiction) == 0 && puzzles.PositionOf(a.board) != nil:
-		return "no solution extends the position, even without a clue"
-	case len(a.Contradiction) == 0:
-		return "no solution obeys the rules, even without a clue"
-	case a.Smallest:
-		return words + "; any fewer, some solution does"
-	}
-	return words + ", of which none can be spared"
 }
 
 func (c *Clues) words() string {

@@ -2,7 +2,6 @@ package advice
 
 import (
 	"fmt"
-	"strings"
 
 	"twofold/puzzles"
 )
@@ -35,7 +34,7 @@ func (s *Steps) Hint(degree int) *Hint {
 		h.Words = mistakeWords(s.Mistake)
 		return h
 	case s.Verdict == puzzles.None:
-		h.Words = strings.TrimSuffix(s.ending(), "\n")
+		h.Words = s.Ending
 		return h
 	case len(s.Steps) == 0:
 		h.Words = s.nothing()

@@ -27,6 +27,7 @@ type Steps struct {
 	Against    []string           `json:"contradiction,omitempty"` // reasons that no solution obeys together, in words
 	Smallest   bool               `json:"smallest,omitempty"`      // no smaller mistake or contradiction
 	Solutions  []puzzles.Solution `json:"solutions,omitempty"`     // two, of a board with several
+	Ending     string             `json:"ending,omitempty"`        // the contradiction, or what stays open, in words
 	Left       string             `json:"left,omitempty"`          // why there may be more steps
 	Status     puzzles.Status     `json:"-"`
 
@@ -68,16 +69,23 @@ func (d *Desk) Steps(ctx context.Context, most int, after ...int) (*Steps, error
 	if errors.Is(err, errMistake) {
 		err = w.mistake(ctx)
 	}
+	w.out.Ending = w.out.ending()
 	return w.out, err
+}
+
+// isReasoned reports whether the board is solved in steps.
+func (d *Desk) isReasoned() bool {
+	_, ok := d.Board.(puzzles.Reasoned)
+	return ok && d.Proves != nil
 }
 
 // reasoned is the board without its position, and that.
 func (d *Desk) reasoned() (puzzles.Reasoned, puzzles.Solution, error) {
-	b, ok := d.Board.(puzzles.Reasoned)
-	if !ok || d.Proves == nil {
+	if !d.isReasoned() {
 		return nil, nil, fmt.Errorf("boards of %s are not solved in steps: expected a family whose clues force cells",
 			d.Board.Family())
 	}
+	b := d.Board.(puzzles.Reasoned)
 	position := puzzles.PositionOf(b)
 	if position == nil {
 		return b, nil, nil
@@ -319,6 +327,9 @@ func (s *Steps) Text(where string) string {
 		out.WriteString(": " + s.Verified)
 	}
 	out.WriteString("\n")
+	if s.Against != nil {
+		out.WriteString(s.Ending + "\n")
+	}
 	for _, step := range s.Steps {
 		fmt.Fprintf(&out, "%d. %s", step.Number, step.Sentence)
 		if !step.Proved {
@@ -332,25 +343,24 @@ func (s *Steps) Text(where string) string {
 	if s.Difficulty != nil {
 		fmt.Fprintf(&out, "# difficulty: %v\n", s.Difficulty)
 	}
-	out.WriteString(s.ending())
+	if s.Solutions != nil {
+		fmt.Fprintf(&out, "no more steps: %s; two solutions, which differ first at %s:\n%s", s.Ending, s.firstDifference(),
+			beside(s.List.Board.Picture(s.Solutions[0]), s.List.Board.Picture(s.Solutions[1])))
+	}
 	return out.String()
 }
 
-// ending says why there are no more steps.
+// ending says which reasons contradict each other, or how many cells stay open.
 func (s *Steps) ending() string {
 	switch {
 	case s.Against != nil && len(s.Against) == 0:
-		return "no solution obeys the rules, even without a clue\n"
+		return "no solution obeys the rules, even without a clue"
+	case s.Against != nil && s.Smallest:
+		return "no solution obeys " + s.List.Reasons(s.against) + "; any fewer, some solution does"
 	case s.Against != nil:
-		words := "no more steps: no solution obeys " + s.List.Reasons(s.against)
-		if s.Smallest {
-			words += "; any fewer, some solution does"
-		}
-		return words + "\n"
+		return "no solution obeys " + s.List.Reasons(s.against)
 	case s.Solutions != nil:
-		return fmt.Sprintf("no more steps: %s open; two solutions, which differ first at %s:\n%s",
-			puzzles.Some(s.Open, "cell"), s.firstDifference(),
-			beside(s.List.Board.Picture(s.Solutions[0]), s.List.Board.Picture(s.Solutions[1])))
+		return puzzles.Some(s.Open, "cell") + " open"
 	}
 	return ""
 }

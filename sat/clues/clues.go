@@ -174,11 +174,6 @@ type Unforced struct{ Other puzzles.Solution }
 
 func (u *Unforced) Error() string { return "another solution has another value there" }
 
-// Contradiction finds clues that no solution obeys together. The board must have none.
-func (a *Adviser) Contradiction(ctx context.Context) (*puzzles.Core, error) {
-	return a.Smallest(ctx, a.question(a.relaxed, solution))
-}
-
 // Smallest asks for a smallest core, as long as the Patience lasts.
 func (a *Adviser) Smallest(ctx context.Context, q puzzles.CoreQuestion) (*puzzles.Core, error) {
 	h := sat.NewHitter(slices.Repeat([]int{1}, q.Clues), a.backend)

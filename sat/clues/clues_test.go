@@ -165,7 +165,7 @@ func TestContradictionsAndCorrections(t *testing.T) {
 		tested++
 		a, of := adviser(t, b), relaxed(b)
 		none := func(kept []bool) bool { return len(every(of.Keep(kept))) == 0 }
-		core, err := a.Contradiction(background)
+		core, err := a.Smallest(background, a.question(a.relaxed, solution))
 		if err != nil {
 			t.Fatal(err)
 		}

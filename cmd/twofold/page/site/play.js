@@ -310,7 +310,9 @@ const steps = () => asking("steps", {}, (answer) => {
     board.mark({ wrong: answer.mistake });
     return say(`These cells cannot all be right: ${answer.mistake.join(", ")}`, "wrong");
   }
-  say(answer.steps.length ? some(answer.steps.length, "step") + ` from here; ${answer.verified}` : "There is no step from here.");
+  const found = answer.steps.length ? some(answer.steps.length, "step") + ` from here; ${answer.verified}` : "There is no step from here";
+  if (answer.contradiction) say(`There is ${answer.ending}. Of the other clues: ${found}.`, "wrong");
+  else say(answer.ending ? `${found}; then ${answer.ending}: they differ between solutions.` : `${found}.`);
   const start = table.position.length ? table.position : blank();
   at("steplist").replaceChildren(...answer.steps.map((one, i) => element("li", {}, element("button", {
     type: "button", textContent: `${one.step}. ${one.sentence}`, onclick: (event) => take(answer.steps.slice(0, i + 1), start, event.target),
