@@ -162,6 +162,10 @@ func (n *network) post(item rules.Item, unless []learn.Lit) {
 		n.pieces(i, unless)
 	case rules.Connected:
 		n.connected(i, unless)
+	case rules.Island:
+		n.island(i, unless)
+	case rules.Areas:
+		n.areas(i, unless)
 	case rules.Loop:
 		n.loop(i, unless)
 	default:

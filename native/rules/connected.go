@@ -14,18 +14,10 @@ import (
 type connected struct {
 	*constraint
 	graph
-	found, low []int32 // by node: when the walk came to it, from 1 on, and the earliest node seen behind it
-	by         []int32 // by node: the edge by which the walk came
-	next       []int32 // by node: the arc that is looked at next
-	trues      []int32 // by node: how many true nodes are behind it, with itself
 }
 
 func (n *network) connected(i rules.Connected, unless []learn.Lit) {
 	p := &connected{graph: newGraph(i.Nodes, i.Edges)}
-	nodes := len(i.Nodes)
-	room := make([]int32, 5*nodes)
-	p.found, p.low, p.by = room[:nodes], room[nodes:2*nodes], room[2*nodes:3*nodes]
-	p.next, p.trues = room[3*nodes:4*nodes], room[4*nodes:]
 	n.add(last, unless, func(c *constraint) propagator {
 		p.constraint = c
 		return p
@@ -47,8 +39,13 @@ func (c *connected) propagate() bool {
 	if root < 0 {
 		return true
 	}
-	clear(c.found)
-	if !c.walk(root) {
+	may := func(a arc) bool {
+		return c.truth[c.edges[a.edge]] != learn.False && c.truth[c.nodes[a.to]] != learn.False
+	}
+	weight := func(node int32) int32 { return int32(max(c.truth[c.nodes[node]], 0)) }
+	if !c.walk(root, may, weight, func(from int32, a arc, trues int32, bridge bool) bool {
+		return trues == 0 || c.imply(c.nodes[from]) && (!bridge || c.imply(c.edges[a.edge]))
+	}) {
 		return false
 	}
 	for node, l := range c.nodes {
@@ -56,50 +53,6 @@ func (c *connected) propagate() bool {
 			return false
 		}
 	}
-	return true
-}
-
-// walk goes depth first from the root.
-func (c *connected) walk(root int32) bool {
-	path, time := append(c.queue[:0], root), int32(0)
-	enter := func(node, by int32) {
-		time++
-		c.found[node], c.low[node], c.by[node], c.next[node], c.trues[node] = time, time, by, 0, 0
-		if c.truth[c.nodes[node]] == learn.True {
-			c.trues[node] = 1
-		}
-	}
-	enter(root, -1)
-	for len(path) > 0 {
-		node := path[len(path)-1]
-		if int(c.next[node]) < len(c.arcs[node]) {
-			a := c.arcs[node][c.next[node]]
-			c.next[node]++
-			switch {
-			case a.edge == c.by[node] || c.truth[c.edges[a.edge]] == learn.False || c.truth[c.nodes[a.to]] == learn.False:
-			case c.found[a.to] > 0:
-				c.low[node] = min(c.low[node], c.found[a.to])
-			default:
-				enter(a.to, a.edge)
-				path = append(path, a.to)
-			}
-			continue
-		}
-		path = path[:len(path)-1]
-		if len(path) == 0 {
-			break
-		}
-		from := path[len(path)-1]
-		if c.trues[node] > 0 && c.low[node] >= c.found[from] {
-			if !c.imply(c.nodes[from]) || c.low[node] == c.found[node] && !c.imply(c.edges[c.by[node]]) {
-				c.queue = path
-				return false
-			}
-		}
-		c.trues[from] += c.trues[node]
-		c.low[from] = min(c.low[from], c.low[node])
-	}
-	c.queue = path
 	return true
 }
 

@@ -13,13 +13,22 @@ type graph struct {
 	mark         []int32    // by node: the turn of the last walk that came there
 	turn         int32
 	queue        []int32
+
+	found, low []int32 // by node: when the last depth-first walk came to it, from 1 on, and the earliest node seen from it
+	by, next   []int32 // by node: the edge by which it came, and the arc that is looked at next
+	behind     []int32 // by node: the weight of all that is behind it, with itself
 }
 
 // An arc is an edge, seen from one end.
 type arc struct{ to, edge int32 }
 
 func newGraph(nodes []rules.Lit, edges []rules.Edge) graph {
-	g := graph{nodes: literals(nodes), arcs: make([][]arc, len(nodes)), mark: make([]int32, len(nodes))}
+	n := len(nodes)
+	room := make([]int32, 6*n)
+	g := graph{
+		nodes: literals(nodes), arcs: make([][]arc, n), mark: room[:n],
+		found: room[n : 2*n], low: room[2*n : 3*n], by: room[3*n : 4*n], next: room[4*n : 5*n], behind: room[5*n:],
+	}
 	all, degree := make([]arc, 2*len(edges)), make([]int, len(nodes))
 	for _, e := range edges {
 		degree[e.A]++
@@ -84,4 +93,47 @@ func (g *graph) border(v view, out []learn.Lit) []learn.Lit {
 		}
 	}
 	return out
+}
+
+// walk goes depth first from a node, by arcs that it may take. It calls cut when what is behind an arc, of some weight,
+// has no other way back than by the node that the arc is from; across a bridge, not even by that one. It is false if
+// cut is. All is behind the root, so cut is also called for its arcs (Robert Tarjan: Depth-First Search and Linear
+// Graph Algorithms, 1972).
+func (g *graph) walk(
+	root int32, may func(arc) bool, weight func(node int32) int32,
+	cut func(from int32, a arc, behind int32, bridge bool) bool,
+) bool {
+	clear(g.found)
+	path, time := append(g.queue[:0], root), int32(0)
+	defer func() { g.queue = path }()
+	for by := int32(-1); ; {
+		node := path[len(path)-1]
+		if g.found[node] == 0 {
+			time++
+			g.found[node], g.low[node], g.by[node], g.next[node] = time, time, by, 0
+			g.behind[node] = weight(node)
+		}
+		if int(g.next[node]) < len(g.arcs[node]) {
+			a := g.arcs[node][g.next[node]]
+			g.next[node]++
+			switch {
+			case a.edge == g.by[node] || !may(a):
+			case g.found[a.to] > 0:
+				g.low[node] = min(g.low[node], g.found[a.to])
+			default:
+				by, path = a.edge, append(path, a.to)
+			}
+			continue
+		}
+		if path = path[:len(path)-1]; len(path) == 0 {
+			return true
+		}
+		from := path[len(path)-1]
+		a := arc{node, g.by[node]}
+		if g.low[node] >= g.found[from] && !cut(from, a, g.behind[node], g.low[node] == g.found[node]) {
+			return false
+		}
+		g.behind[from] += g.behind[node]
+		g.low[from] = min(g.low[from], g.low[node])
+	}
 }

@@ -1,0 +1,349 @@
+package rules
+
+import (
+	"slices"
+
+	"twofold/native/learn"
+	"twofold/puzzles/rules"
+)
+
+// Clauses say that true edges join equal sizes. An areas then looks at the nodes whose size or edges changed, and at
+// those beside them: at what true edges join, which has an upper bound on its size, and at what may still be joined,
+// which must be enough. Where it is enough only with a node, or an edge, that belongs to it.
+//
+// A reason is the edges of a tree that is too large, or what is false around an area that is too small. Time for a node
+// is that of areas of its greatest size.
+type areas struct {
+	*constraint
+	graph
+	sizes  []rules.Num
+	values [][]learn.Lit // by node: that it has each of its sizes
+	dirty  []int32       // nodes that changed
+	is     []bool        // by node
+	at     [][]int32     // by watch: its nodes
+	joined []int32       // the nodes that true edges join to one
+	from   []int32       // by node that is joined: the edge from it towards the first
+	inside []int32       // by node: the turn in which it was joined
+	turns  int32
+	away   []int32 // by node that was reached
+	lost   []int32
+}
+
+func (n *network) areas(r rules.Areas, unless []learn.Lit) {
+	nodes := len(r.Sizes)
+	p := &areas{
+		graph: newGraph(slices.Repeat([]rules.Lit{rules.True}, nodes), r.Edges), sizes: r.Sizes, is: make([]bool, nodes),
+		from: make([]int32, nodes), inside: make([]int32, nodes), away: make([]int32, nodes), lost: make([]int32, nodes),
+	}
+	n.add(later, unless, func(c *constraint) propagator {
+		p.constraint = c
+		return p
+	})
+	for node, size := range r.Sizes {
+		p.values = append(p.values, literals(size.Is))
+		p.listen([]int32{int32(node)}, p.values[node]...)
+		p.touchNode(int32(node))
+	}
+	for e, l := range p.edges {
+		a, b := p.ends[e][0], p.ends[e][1]
+		p.listen([]int32{a, b}, l)
+		for _, pair := range [2][2]int32{{a, b}, {b, a}} {
+			for i, is := range p.values[pair[0]] {
+				same := literal(r.Sizes[pair[1]].Lit(r.Sizes[pair[0]].Values[i]))
+				n.require(append(unless, l.Not(), is.Not(), same)...)
+			}
+		}
+	}
+}
+
+// listen has some nodes looked at when one of the literals gets a value.
+func (r *areas) listen(nodes []int32, lits ...learn.Lit) {
+	for _, l := range lits {
+		for _, l := range [2]learn.Lit{l, l.Not()} {
+			r.watching[l] = append(r.watching[l], watch{r.constraint, int32(len(r.at))})
+		}
+	}
+	r.at = append(r.at, nodes)
+}
+
+func (r *areas) noticed(number int32) bool {
+	if number == condition {
+		for node := range r.is {
+			r.touchNode(int32(node))
+		}
+		return true
+	}
+	for _, node := range r.at[number] {
+		r.touchNode(node)
+		for _, a := range r.arcs[node] {
+			if r.truth[r.edges[a.edge]] != learn.False {
+				r.touchNode(a.to)
+			}
+		}
+	}
+	return true
+}
+
+// undone does nothing: what is looked at is what changed since, or was not looked at because of a conflict.
+func (r *areas) undone(int32) {}
+
+func (r *areas) touchNode(node int32) {
+	if !r.is[node] {
+		r.is[node] = true
+		r.dirty = append(r.dirty, node)
+	}
+}
+
+func (r *areas) propagate() bool {
+	now := view{r.network, r.TrailSize(), learn.None}
+	for len(r.dirty) > 0 {
+		node := r.dirty[len(r.dirty)-1]
+		if !r.look(now, node) {
+			return false
+		}
+		r.dirty = r.dirty[:len(r.dirty)-1]
+		r.is[node] = false
+	}
+	return true
+}
+
+// join finds what true edges join to a node, until that is more than a number of nodes; nodes that are joined already
+// are left out.
+func (r *areas) join(v view, node int32, most int) {
+	k := len(r.joined)
+	r.inside[node] = r.turns
+	r.joined = append(r.joined, node)
+	for ; k < len(r.joined) && len(r.joined) <= most; k++ {
+		for _, a := range r.arcs[r.joined[k]] {
+			if r.inside[a.to] != r.turns && v.isTrue(r.edges[a.edge]) {
+				r.inside[a.to], r.from[a.to] = r.turns, a.edge
+				r.joined = append(r.joined, a.to)
+			}
+		}
+	}
+}
+
+// look draws what follows for the area of one node.
+func (r *areas) look(now view, node int32) bool {
+	r.turns++
+	r.joined = r.joined[:0]
+	r.join(now, node, len(r.nodes))
+	size, most := len(r.joined), 0
+	for i, l := range r.values[node] {
+		v := r.sizes[node].Values[i]
+		switch {
+		case v < size:
+			if !r.imply(l.Not()) {
+				return false
+			}
+		case !now.isFalse(l):
+			most = max(most, v)
+		}
+	}
+	return most == 0 || r.close(now, size, most) && r.grow(now, node, size)
+}
+
+// close sees to the edges within an area, and to those by which it would become too large.
+func (r *areas) close(now view, size, most int) bool {
+	for k := range size {
+		for _, a := range r.arcs[r.joined[k]] {
+			l := r.edges[a.edge]
+			switch {
+			case now.isTrue(l):
+			case r.inside[a.to] == r.turns:
+				if !r.imply(l) {
+					return false
+				}
+			case !now.isFalse(l):
+				r.join(now, a.to, most)
+				fits := len(r.joined) <= most
+				for _, other := range r.joined[size:] {
+					r.inside[other] = 0
+				}
+				r.joined = r.joined[:size]
+				if !fits && !r.imply(l.Not()) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// may reports whether an area of a size may go on by an arc.
+func (r *areas) may(v view, size int) func(a arc) bool {
+	return func(a arc) bool {
+		return !v.isFalse(r.edges[a.edge]) && !v.isFalse(r.has(a.to, size))
+	}
+}
+
+// has is the literal that says that a node has a size.
+func (r *areas) has(node int32, size int) learn.Lit {
+	for i, v := range r.sizes[node].Values {
+		if v == size {
+			return r.values[node][i]
+		}
+	}
+	return learn.Neg(0)
+}
+
+// near marks nodes that may be in one area of a size with a node, until there are most of them. It returns them.
+func (r *areas) near(node int32, size, most int, may func(a arc) bool) []int32 {
+	r.turn++
+	r.mark[node], r.away[node] = r.turn, 1
+	r.queue = append(r.queue[:0], node)
+	for k := 0; k < len(r.queue) && len(r.queue) < most && int(r.away[r.queue[k]]) < size; k++ {
+		for _, a := range r.arcs[r.queue[k]] {
+			if r.mark[a.to] != r.turn && may(a) {
+				r.mark[a.to], r.away[a.to] = r.turn, r.away[r.queue[k]]+1
+				r.queue = append(r.queue, a.to)
+			}
+		}
+	}
+	return r.queue
+}
+
+// grow rules out sizes that an area cannot reach, and finds what it needs to reach the one that is known.
+func (r *areas) grow(now view, node int32, size int) bool {
+	for i, l := range r.values[node] {
+		v := r.sizes[node].Values[i]
+		if v <= size || now.isFalse(l) {
+			continue
+		}
+		may := r.may(now, v)
+		switch {
+		case len(r.near(node, v, v, may)) < v:
+			if !r.imply(l.Not()) {
+				return false
+			}
+		case now.isTrue(l) && !r.need(node, v, may):
+			return false
+		}
+	}
+	return true
+}
+
+// need finds nodes and edges without which an area does not reach its size.
+func (r *areas) need(node int32, size int, may func(a arc) bool) bool {
+	all := slices.Clone(r.near(node, size, len(r.nodes), may))
+	for _, other := range all {
+		r.lost[other] = 1
+	}
+	spare := int32(len(all) - size)
+	if !r.walk(node, func(a arc) bool { return r.mark[a.to] == r.turn && may(a) },
+		func(int32) int32 { return 1 },
+		func(from int32, a arc, behind int32, bridge bool) bool {
+			r.lost[from] += behind
+			return !bridge || behind <= spare || r.imply(r.edges[a.edge])
+		}) {
+		return false
+	}
+	for _, other := range all {
+		if r.lost[other] > spare && !r.imply(r.has(other, size)) {
+			return false
+		}
+	}
+	return true
+}
+
+// explain takes l to be false, and looks for an area in which something is wrong: first where l is.
+func (r *areas) explain(l learn.Lit, before int32, out []learn.Lit) []learn.Lit {
+	v := view{r.network, before, l}
+	for _, there := range [2]bool{true, false} {
+		for node := range int32(len(r.nodes)) {
+			if r.hangsOn(node, l) == there {
+				if reason := r.wrong(v, node); reason != nil {
+					return append(out, slices.DeleteFunc(reason, func(other learn.Lit) bool { return other == l })...)
+				}
+			}
+		}
+	}
+	panic("native/rules: areas without a reason")
+}
+
+// hangsOn reports whether a literal says something about a node.
+func (r *areas) hangsOn(node int32, l learn.Lit) bool {
+	return slices.ContainsFunc(r.values[node], func(is learn.Lit) bool { return is.Var() == l.Var() }) ||
+		slices.ContainsFunc(r.arcs[node], func(a arc) bool { return r.edges[a.edge].Var() == l.Var() })
+}
+
+// wrong returns a reason that the area of a node cannot be; nil if there is none.
+func (r *areas) wrong(v view, node int32) []learn.Lit {
+	r.turns++
+	r.joined = r.joined[:0]
+	r.join(v, node, len(r.nodes))
+	most := 0
+	for i, is := range r.values[node] {
+		size := r.sizes[node].Values[i]
+		if !v.isFalse(is) {
+			most = max(most, size)
+		}
+		switch {
+		case !v.isTrue(is):
+		case len(r.joined) > size:
+			return append(r.tree(max(size+1, 1)), is.Not())
+		case len(r.near(node, size, size, r.may(v, size))) < size:
+			return append(r.around(v, size), is.Not())
+		}
+	}
+	for _, other := range r.joined {
+		for _, a := range r.arcs[other] {
+			if l := r.edges[a.edge]; r.inside[a.to] == r.turns && v.isFalse(l) {
+				return r.path(other, a.to, []learn.Lit{l})
+			}
+		}
+	}
+	if len(r.joined) <= most {
+		return nil
+	}
+	reason := r.tree(most + 1)
+	for i, is := range r.values[node] {
+		if r.sizes[node].Values[i] > most {
+			reason = append(reason, is)
+		}
+	}
+	return reason
+}
+
+// tree returns the edges that join the first nodes, as opposites.
+func (r *areas) tree(nodes int) []learn.Lit {
+	out := []learn.Lit{}
+	for _, node := range r.joined[1:nodes] {
+		out = append(out, r.edges[r.from[node]].Not())
+	}
+	return out
+}
+
+// path appends the edges that join two nodes, as opposites.
+func (r *areas) path(a, b int32, out []learn.Lit) []learn.Lit {
+	for a != b {
+		if slices.Index(r.joined, a) < slices.Index(r.joined, b) {
+			a, b = b, a // the one that was joined later has its edge before the other
+		}
+		e := r.from[a]
+		out = append(out, r.edges[e].Not())
+		a = r.ends[e][0] + r.ends[e][1] - a
+	}
+	return out
+}
+
+// around appends why an area of a size does not reach further: edges, and sizes of nodes.
+func (r *areas) around(v view, size int) (out []learn.Lit) {
+	for _, node := range r.queue {
+		if int(r.away[node]) >= size {
+			continue
+		}
+		for _, a := range r.arcs[node] {
+			if r.mark[a.to] == r.turn || r.mark[a.to] == -r.turn {
+				continue
+			}
+			if is := r.has(a.to, size); v.isFalse(is) {
+				r.mark[a.to] = -r.turn
+				out = append(out, is)
+			} else {
+				out = append(out, r.edges[a.edge])
+			}
+		}
+	}
+	return out
+}
