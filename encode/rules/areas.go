@@ -10,7 +10,7 @@ import (
 // areas says that sizes are equal along true edges, that an area of one node has no edge, and a larger one some at
 // each node; the rest is a link.
 func (e *encoder) areas(r rules.Areas) {
-	a := &areas{network: newNetwork(slices.Repeat([]rules.Lit{rules.True}, len(r.Sizes)), r.Edges, -1), sizes: r.Sizes}
+	a := &areas{newNetwork(slices.Repeat([]rules.Lit{rules.True}, len(r.Sizes)), r.Edges, -1), r}
 	for node, size := range r.Sizes {
 		var edges []rules.Lit
 		for _, edge := range a.at[node] {
@@ -18,8 +18,9 @@ func (e *encoder) areas(r rules.Areas) {
 		}
 		for i, v := range size.Values {
 			switch {
-			case v < 1 || v > len(r.Sizes):
+			case v < 1 || v > len(r.Sizes) || r.More > 0 && v > r.More:
 				e.clause(-size.Is[i])
+			case v == 1 && r.More == 1:
 			case v == 1:
 				for _, l := range edges {
 					e.clause(-size.Is[i], -l)
@@ -31,6 +32,15 @@ func (e *encoder) areas(r rules.Areas) {
 	}
 	for _, edge := range a.edges {
 		e.equal(edge.Lit, r.Sizes[edge.A], r.Sizes[edge.B])
+	}
+	if r.Differ {
+		for _, edge := range r.Edges { // also those that are never true
+			for i, v := range r.Sizes[edge.A].Values {
+				if v != r.More {
+					e.clause(edge.Lit, -r.Sizes[edge.A].Is[i], -r.Sizes[edge.B].Lit(v))
+				}
+			}
+		}
 	}
 	e.link(a)
 }
@@ -49,20 +59,20 @@ func (e *encoder) equal(if_ rules.Lit, a, b rules.Num) {
 // edges that join too many nodes, edges around too few, and ways around a false edge.
 type areas struct {
 	*network
-	sizes []rules.Num
+	rules.Areas
 }
 
 func (a *areas) cuts(v values, add func(lits ...rules.Lit)) {
 	sure := a.components(func(l rules.Lit) bool { return v.of(l) > 0 })
 	possible := a.components(func(l rules.Lit) bool { return v.of(l) >= 0 })
 	members, reach := grouped(sure), grouped(possible)
-	for node, size := range a.sizes {
+	for node, size := range a.Sizes {
 		for i, number := range size.Values {
 			if v.of(size.Is[i]) <= 0 {
 				continue
 			}
 			switch {
-			case len(members[sure[node]]) > number:
+			case len(members[sure[node]]) > number && number != a.More:
 				add(append(a.grown(v, node, number+1), -size.Is[i])...)
 			case len(reach[possible[node]]) < number:
 				add(append(a.around(possible, node), -size.Is[i])...)
@@ -71,9 +81,15 @@ func (a *areas) cuts(v values, add func(lits ...rules.Lit)) {
 			}
 		}
 	}
-	for _, e := range a.edges {
-		if v.of(e.Lit) <= 0 && sure[e.A] == sure[e.B] {
+	for _, e := range a.Edges {
+		one, other := members[sure[e.A]], members[sure[e.B]]
+		switch {
+		case v.of(e.Lit) > 0:
+		case sure[e.A] == sure[e.B]:
 			add(append(a.path(v, e.A, e.B), e.Lit)...)
+		case a.Differ && a.More > 0 && len(one) >= a.More && len(one) == len(other):
+			add(slices.Concat([]rules.Lit{e.Lit}, a.grown(v, e.A, len(one)), a.grown(v, e.B, len(one)),
+				a.around(sure, e.A), a.around(sure, e.B))...)
 		}
 	}
 }
@@ -131,7 +147,7 @@ func (a *areas) tree(e *encoder) {
 		e.clause(lits...)
 		e.atMostOne(lits)
 	}
-	for _, edge := range a.edges {
+	for _, edge := range a.Edges {
 		e.agree(edge, first[edge.A], first[edge.B])
 		e.agree(rules.Edge{A: edge.B, B: edge.A, Lit: edge.Lit}, first[edge.B], first[edge.A])
 	}
@@ -145,14 +161,14 @@ func (a *areas) firsts(e *encoder) []map[int]rules.Lit {
 	for node := range first {
 		first[node] = map[int]rules.Lit{}
 	}
-	for f, size := range a.sizes {
+	for f, size := range a.Sizes {
 		steps := map[int]int{f: 1}
 		order := []int{f}
 		for at := 0; at < len(order); at++ {
 			node := order[at]
 			first[node][f] = e.newVar()
 			for _, edge := range a.at[node] {
-				if steps[edge.B] == 0 && edge.B > f && steps[node] < size.Values[len(size.Values)-1] {
+				if steps[edge.B] == 0 && edge.B > f && steps[node] < a.most(size) {
 					steps[edge.B] = steps[node] + 1
 					order = append(order, edge.B)
 				}
@@ -160,6 +176,15 @@ func (a *areas) firsts(e *encoder) []map[int]rules.Lit {
 		}
 	}
 	return first
+}
+
+// most is the most nodes that an area may have of which a node has the number.
+func (a *areas) most(size rules.Num) int {
+	largest := size.Values[len(size.Values)-1]
+	if a.More > 0 && largest >= a.More {
+		return len(a.nodes)
+	}
+	return largest
 }
 
 // agree says that B has the first node of A if the edge is true, and not if it is false.
@@ -196,19 +221,50 @@ func (a *areas) parents(e *encoder, first []map[int]rules.Lit) {
 func (a *areas) counts(e *encoder, first []map[int]rules.Lit) {
 	when := e.when
 	defer func() { e.when = when }()
-	for f, size := range a.sizes {
+	totals := make([]chain, len(a.nodes))
+	for f, size := range a.Sizes {
 		var chains []chain
 		for node := range a.nodes {
 			if l, ok := first[node][f]; ok {
 				chains = append(chains, chain{{1, l}})
 			}
 		}
-		largest := size.Values[len(size.Values)-1]
-		total := e.total(chains, largest+1, true, true)
+		totals[f] = e.total(chains, a.most(size)+1, true, true)
 		for i, v := range size.Values {
 			e.when = append(slices.Clip(when), -first[f][f], -size.Is[i])
-			e.clause(total.atLeast(v))
-			e.clause(-total.atLeast(v + 1))
+			e.clause(totals[f].atLeast(v))
+			if v != a.More {
+				e.clause(-totals[f].atLeast(v + 1))
+			}
 		}
+	}
+	if e.when = when; a.Differ && a.More > 0 {
+		a.differ(e, first, totals)
+	}
+}
+
+// differ says that areas on both sides of a false edge that have More nodes or more have not as many: of some number,
+// one has at least that many and the other has not. O(n) variables for each node and each edge.
+func (a *areas) differ(e *encoder, first []map[int]rules.Lit, totals []chain) {
+	has := make([]chain, len(a.nodes)) // by node: that its area has at least so many
+	for node := range has {
+		for v := a.More + 1; v <= len(a.nodes); v++ {
+			l := e.newVar()
+			has[node] = append(has[node], step{v, l})
+			for _, f := range sortedKeys(first[node]) {
+				e.clause(-first[node][f], -l, totals[f].atLeast(v))
+				e.clause(-first[node][f], l, -totals[f].atLeast(v))
+			}
+		}
+	}
+	for _, edge := range a.Edges {
+		some := []rules.Lit{edge.Lit, -a.Sizes[edge.A].Lit(a.More), -a.Sizes[edge.B].Lit(a.More)}
+		for i := range has[edge.A] {
+			one, other, tells := has[edge.A][i].lit, has[edge.B][i].lit, e.newVar()
+			e.clause(-tells, one, other)
+			e.clause(-tells, -one, -other)
+			some = append(some, tells)
+		}
+		e.clause(some...)
 	}
 }

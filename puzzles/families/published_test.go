@@ -156,14 +156,16 @@ func shadesOf(p problem) (s puzzles.Solution) {
 	return s
 }
 
-func labelsOf(p problem) (s puzzles.Solution) {
-	first := map[string]int{}
-	for _, line := range p.answers[:p.rows] {
-		for _, w := range line {
-			if _, known := first[w]; !known {
-				first[w] = len(s)
+// joined is 1 for neighbours that have the same word.
+func joined(p problem) (s puzzles.Solution) {
+	for r := range p.rows {
+		for c := range p.cols {
+			if c+1 < p.cols {
+				s = append(s, bit(p.answers[r][c] == p.answers[r][c+1]))
 			}
-			s = append(s, first[w])
+			if r+1 < p.rows {
+				s = append(s, bit(p.answers[r][c] == p.answers[r+1][c]))
+			}
 		}
 	}
 	return s
@@ -239,8 +241,8 @@ var published = []source{
 		return text
 	}, shadesOf},
 	{"slitherlink", "Slitherlink", plain("slitherlink"), around},
-	{"shikaku", "Shikaku", plain("shikaku"), labelsOf},
-	{"fillomino", "Fillomino", plain("fillomino"), numbersOf},
+	{"shikaku", "Shikaku", plain("shikaku"), joined},
+	{"fillomino", "Fillomino", plain("fillomino"), joined},
 	{"numberlink", "NumberLink", func(p problem) string {
 		variant := " full"
 		if slices.ContainsFunc(p.answers, func(line []string) bool { return slices.Contains(line, "-") }) {

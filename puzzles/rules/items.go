@@ -232,10 +232,13 @@ func (s Sight) Holds(a Assignment) bool {
 }
 
 // Areas says that the true edges divide the nodes into areas, that no false edge lies within an area, and that the
-// number of each node is the number of nodes of its area.
+// number of each node is the number of nodes of its area. If More is not 0, the number More stands for that many
+// nodes or more. If Differ is set, a false edge joins areas that have not as many nodes as each other.
 type Areas struct {
-	Sizes []Num
-	Edges []Edge
+	Sizes  []Num
+	Edges  []Edge
+	More   int
+	Differ bool
 }
 
 // Holds walks from each node.
@@ -244,11 +247,17 @@ func (r Areas) Holds(a Assignment) bool {
 	area := make([]map[int]bool, len(r.Sizes))
 	for node, size := range r.Sizes {
 		area[node] = reach(a, all, r.Edges, node)
-		if len(area[node]) != a.Of(size) {
+		nodes := len(area[node])
+		if r.More > 0 {
+			nodes = min(nodes, r.More)
+		}
+		if nodes != a.Of(size) {
 			return false
 		}
 	}
-	return !slices.ContainsFunc(r.Edges, func(e Edge) bool { return area[e.A][e.B] && !a.Is(e.Lit) })
+	return !slices.ContainsFunc(r.Edges, func(e Edge) bool {
+		return !a.Is(e.Lit) && (area[e.A][e.B] || r.Differ && len(area[e.A]) == len(area[e.B]))
+	})
 }
 
 // Pieces says that the pieces whose literals are true cover each true cell once, and no other.

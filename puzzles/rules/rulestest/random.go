@@ -234,7 +234,11 @@ func (m maker) areas() rules.Item {
 			sizes[i] = rules.Constant(1 + m.IntN(3))
 		}
 	}
-	return rules.Areas{Sizes: sizes, Edges: m.graph(n)}
+	r := rules.Areas{Sizes: sizes, Edges: m.graph(n), Differ: m.IntN(2) == 0}
+	if m.IntN(2) == 0 {
+		r.More = 1 + m.IntN(3)
+	}
+	return r
 }
 
 func (m maker) pieces() rules.Item {

@@ -21,8 +21,8 @@ type answer interface {
 	// words draws a solution, complete or partial, as a grid of words; read reads one word.
 	words(rows, cols int, s puzzles.Solution) (words []string, width int)
 	read(t *puzzles.Text, rows, cols int) (puzzles.Solution, error)
-	// given is how check sees a solution.
-	given(rows, cols int, s puzzles.Solution) starlark.Value
+	// given is how check sees a solution. The error says why it is none, whatever the rules.
+	given(rows, cols int, s puzzles.Solution) (starlark.Value, error)
 }
 
 // shades is 1 (black) or 0 for each cell.
@@ -53,7 +53,7 @@ func (shades) read(t *puzzles.Text, rows, cols int) (puzzles.Solution, error) {
 	})
 }
 
-func (shades) given(_, _ int, s puzzles.Solution) starlark.Value { return intList(s) }
+func (shades) given(_, _ int, s puzzles.Solution) (starlark.Value, error) { return intList(s), nil }
 
 // wordsOf is a word for each entry, of which some are open.
 func wordsOf(s puzzles.Solution, word func(v int) string) []string {
@@ -89,7 +89,7 @@ func (n numbers) read(t *puzzles.Text, rows, cols int) (puzzles.Solution, error)
 	})
 }
 
-func (numbers) given(_, _ int, s puzzles.Solution) starlark.Value { return intList(s) }
+func (numbers) given(_, _ int, s puzzles.Solution) (starlark.Value, error) { return intList(s), nil }
 
 // segments is 1 or 0 for each pair of neighbours of a grid, of cells or of corners: for each node to the right, then
 // down.
@@ -202,54 +202,82 @@ func (g segments) read(t *puzzles.Text, rows, cols int) (puzzles.Solution, error
 }
 
 // given is a dict from pairs of nodes, the smaller one first, to 0 or 1.
-func (g segments) given(rows, cols int, s puzzles.Solution) starlark.Value {
+func (g segments) given(rows, cols int, s puzzles.Solution) (starlark.Value, error) {
 	rows, cols = g.size(rows, cols)
 	edges := gridOf(rows, cols)
 	d := starlark.NewDict(len(edges))
 	for i := range edges {
 		_ = d.SetKey(edges.Index(i), starlark.MakeInt(s[i])) // pairs of integers have a hash
 	}
-	return d
+	return d, nil
 }
 
-// labels is for each cell the first cell of its area.
-type labels struct{ opaque }
+// division is 1 for each pair of neighbouring cells in one area, and 0 for others, in the order of lines on cells.
+type division struct{ segments }
 
-func makeLabels(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
-	return labels{opaque{"labels"}}, starlark.UnpackArgs(f.Name(), args, kw)
+func makeDivision(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
+	return division{segments{opaque: opaque{"division"}}}, starlark.UnpackArgs(f.Name(), args, kw)
 }
 
-func (labels) length(rows, cols int) int                         { return rows * cols }
-func (labels) bounds(rows, cols int) (low, high int)             { return 0, rows*cols - 1 }
-func (labels) place(i, _, cols int) string                       { return puzzles.Place(i, cols) }
-func (labels) given(_, _ int, s puzzles.Solution) starlark.Value { return intList(s) }
-
-// words names an area by the number of its first cell among the first cells.
-func (labels) words(_, cols int, s puzzles.Solution) ([]string, int) {
-	names := map[int]string{}
-	for cell, first := range s {
-		if cell == first {
-			names[first] = strconv.Itoa(len(names) + 1)
+// areasOf is by cell the first cell of its area, if pairs with a value are joined.
+func areasOf(rows, cols int, s puzzles.Solution, joined func(v int) bool) []int {
+	first := upTo(rows * cols)
+	for changed := true; changed; {
+		changed = false
+		for i, e := range gridOf(rows, cols) {
+			if low := min(first[e.A], first[e.B]); joined(s[i]) && first[e.A] != first[e.B] {
+				first[e.A], first[e.B], changed = low, low, true
+			}
 		}
 	}
-	return wordsOf(s, func(v int) string {
-		if name, ok := names[v]; ok {
-			return name
-		}
-		return puzzles.OpenWord
-	}), cols
+	return first
 }
 
-// read takes any words as names of areas: equal ones are one.
-func (labels) read(t *puzzles.Text, rows, cols int) (puzzles.Solution, error) {
-	first := map[string]int{}
-	return puzzles.ReadCells(t, 0, rows, cols, func(cell int, word puzzles.Token) (int, error) {
-		if word.Text == puzzles.OpenWord {
-			return puzzles.Open, nil
+// words names areas by numbers in the order of their first cells. A cell is open if a pair with it is.
+func (division) words(rows, cols int, s puzzles.Solution) ([]string, int) {
+	first := areasOf(rows, cols, s, func(v int) bool { return v == 1 })
+	names := map[int]string{}
+	words := make([]string, len(first))
+	for cell, f := range first {
+		if _, known := names[f]; !known {
+			names[f] = strconv.Itoa(len(names) + 1)
 		}
-		if _, known := first[word.Text]; !known {
-			first[word.Text] = cell
+		words[cell] = names[f]
+	}
+	for i, e := range gridOf(rows, cols) {
+		if s[i] == puzzles.Open {
+			words[e.A], words[e.B] = puzzles.OpenWord, puzzles.OpenWord
 		}
-		return first[word.Text], nil
-	})
+	}
+	return words, cols
+}
+
+// read takes any words as names of areas. Pairs are open of which a cell is.
+func (division) read(t *puzzles.Text, rows, cols int) (puzzles.Solution, error) {
+	names, err := puzzles.ReadCells(t, 0, rows, cols, func(_ int, w puzzles.Token) (string, error) { return w.Text, nil })
+	if err != nil {
+		return nil, err
+	}
+	edges := gridOf(rows, cols)
+	s := make(puzzles.Solution, len(edges))
+	for i, e := range edges {
+		switch one, other := names[e.A], names[e.B]; {
+		case one == puzzles.OpenWord || other == puzzles.OpenWord:
+			s[i] = puzzles.Open
+		case one == other:
+			s[i] = 1
+		}
+	}
+	return s, nil
+}
+
+// given is by cell the first cell of its area. The error names a border within an area.
+func (d division) given(rows, cols int, s puzzles.Solution) (starlark.Value, error) {
+	first := areasOf(rows, cols, s, func(v int) bool { return v == 1 })
+	for i, e := range gridOf(rows, cols) {
+		if s[i] == 0 && first[e.A] == first[e.B] {
+			return nil, fmt.Errorf("%s: a border within an area", d.place(i, rows, cols))
+		}
+	}
+	return intList(first), nil
 }

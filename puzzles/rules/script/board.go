@@ -216,7 +216,7 @@ func (b *Board) say(thread *starlark.Thread, s *stage) error {
 		return err
 	}
 	if n := b.rules.answer.length(b.rows, b.cols); len(s.Answer) != n {
-		return fmt.Errorf("build made an answer of %d values: expected %d, by b.shading, b.numbers, b.edges or b.labelled",
+		return fmt.Errorf("build made an answer of %d values: expected %d, by b.shading, b.numbers, b.edges or b.division",
 			len(s.Answer), n)
 	}
 	given := starlark.NewDict(len(b.clues))

@@ -61,7 +61,10 @@ func (b *Board) Faults(s puzzles.Solution) ([]Fault, error) {
 	ctx := context.Background()
 	thread, done := b.rules.thread(ctx, nil)
 	defer done()
-	answer := b.rules.answer.given(b.rows, b.cols, s)
+	answer, err := b.rules.answer.given(b.rows, b.cols, s)
+	if err != nil {
+		return nil, err
+	}
 	found, err := starlark.Call(thread, b.rules.check, starlark.Tuple{b.seen(), answer}, nil)
 	if err != nil {
 		return nil, b.rules.blame(ctx, err)

@@ -13,12 +13,12 @@ import (
 // declared is what a file may call at its top level and in its functions.
 func (r *Rules) declared() starlark.StringDict {
 	all := starlark.StringDict{
-		"puzzle": starlark.NewBuiltin("puzzle", r.puzzle),
-		"words":  starlark.NewBuiltin("words", makeWords),
-		"number": starlark.NewBuiltin("number", makeNumber),
-		"shade":  starlark.NewBuiltin("shade", makeShade),
-		"lines":  starlark.NewBuiltin("lines", makeLines),
-		"labels": starlark.NewBuiltin("labels", makeLabels),
+		"puzzle":   starlark.NewBuiltin("puzzle", r.puzzle),
+		"words":    starlark.NewBuiltin("words", makeWords),
+		"number":   starlark.NewBuiltin("number", makeNumber),
+		"shade":    starlark.NewBuiltin("shade", makeShade),
+		"lines":    starlark.NewBuiltin("lines", makeLines),
+		"division": starlark.NewBuiltin("division", makeDivision),
 	}
 	for name, call := range items {
 		all[name] = starlark.NewBuiltin(name, call)
@@ -149,7 +149,7 @@ func (r *Rules) puzzle(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw k
 	var ok bool
 	if r.answer, ok = kind.(answer); !ok {
 		if _, isNumber := kind.(*number); !isNumber {
-			return nil, fmt.Errorf("answer is a %s: expected shade(), number(...), lines(...) or labels()", kind.Type())
+			return nil, fmt.Errorf("answer is a %s: expected shade(), number(...), lines(...) or division()", kind.Type())
 		}
 		r.answer = numbers{kind.(*number)}
 	}

@@ -60,7 +60,7 @@ var stageCalls = map[string]func(s *stage) function{
 	"shading":   (*stage).shading,
 	"numbers":   (*stage).numbers,
 	"edges":     (*stage).edges,
-	"labelled":  (*stage).labelled,
+	"division":  (*stage).division,
 }
 
 // Attr is a value or function of the stage.
@@ -320,82 +320,56 @@ func (s *stage) numbers() function {
 func (s *stage) edges() function {
 	return func(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
 		lines, is := s.board.rules.answer.(segments)
+		if err := starlark.UnpackArgs(f.Name(), args, kw); err != nil {
+			return nil, err
+		}
 		if err := s.answering(f.Name(), is); err != nil {
 			return nil, err
 		}
-		rows, cols := lines.size(s.board.rows, s.board.cols)
-		all := gridOf(rows, cols)
-		for i, e := range all {
-			l, err := s.newLit(puzzles.Place(e.A, cols) + "-" + puzzles.Place(e.B, cols))
-			if err != nil {
-				return nil, err
-			}
-			all[i].Lit = l
-			s.Answer = append(s.Answer, rules.Bit(l))
-		}
-		return edgeSet{all, edgeIndex(all)}, nil
+		return s.edgesOn(lines, nil)
 	}
 }
 
-// labelled(pieces) makes the answer, which is labels(), of pieces that cover each cell once: the label of a cell is
-// the first cell of its piece.
-func (s *stage) labelled() function {
+// division() is the pairs of neighbouring cells, each with a literal that says that they are in one area;
+// division(literals) takes literals that are known, in the order of neighbours. The answer is division().
+func (s *stage) division() function {
 	return func(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
-		var from starlark.Value
-		if err := starlark.UnpackArgs(f.Name(), args, kw, "pieces", &from); err != nil {
+		var known starlark.Value
+		if err := starlark.UnpackArgs(f.Name(), args, kw, "literals?", &known); err != nil {
 			return nil, err
 		}
-		_, is := s.board.rules.answer.(labels)
-		if err := s.answering(f.Name(), is); err != nil {
-			return nil, err
-		}
-		all, err := sequence(from, pieceOf)
-		if err != nil {
-			return nil, err
-		}
-		on := make([]map[int][]rules.Lit, s.board.rows*s.board.cols)
-		for _, p := range all {
-			for _, cell := range p.Cells {
-				if cell < 0 || cell >= len(on) {
-					return nil, fmt.Errorf("cell %d: expected 0 to %d", cell, len(on)-1)
-				}
-				if on[cell] == nil {
-					on[cell] = map[int][]rules.Lit{}
-				}
-				label := slices.Min(p.Cells)
-				on[cell][label] = append(on[cell][label], p.Lit)
-			}
-		}
-		for _, byLabel := range on {
-			n, err := s.label(byLabel)
+		d, is := s.board.rules.answer.(division)
+		if err := s.answering(f.Name(), is); err != nil || isMissing(known) {
 			if err != nil {
 				return nil, err
 			}
-			s.Answer = append(s.Answer, n)
+			return s.edgesOn(d.segments, nil)
 		}
-		return starlark.None, nil
+		lits, err := litsOf(known)
+		if err == nil && len(lits) != len(s.grid) {
+			err = fmt.Errorf("%d literals: expected one for each of %d neighbours", len(lits), len(s.grid))
+		}
+		if err != nil {
+			return nil, err
+		}
+		return s.edgesOn(d.segments, lits)
 	}
 }
 
-// label is the number whose values are labels, each true if one of its pieces is.
-func (s *stage) label(byLabel map[int][]rules.Lit) (n rules.Num, err error) {
-	for label := range byLabel {
-		n.Values = append(n.Values, label)
-	}
-	slices.Sort(n.Values)
-	for _, label := range n.Values {
-		l, err := s.or(byLabel[label])
-		if err != nil {
-			return n, err
+// edgesOn makes the answer of edges: new literals, or those that are known.
+func (s *stage) edgesOn(lines segments, known []rules.Lit) (starlark.Value, error) {
+	rows, cols := lines.size(s.board.rows, s.board.cols)
+	all := gridOf(rows, cols)
+	for i, e := range all {
+		var err error
+		if known != nil {
+			all[i].Lit = known[i]
+		} else if all[i].Lit, err = s.newLit(puzzles.Place(e.A, cols) + "-" + puzzles.Place(e.B, cols)); err != nil {
+			return nil, err
 		}
-		n.Is = append(n.Is, l)
+		s.Answer = append(s.Answer, rules.Bit(all[i].Lit))
 	}
-	if len(n.Values) == 0 { // no piece covers it: there is no answer
-		s.define()
-		return rules.Constant(0), nil
-	}
-	s.Domains = append(s.Domains, n)
-	return n, nil
+	return edgeSet{all, edgeIndex(all)}, nil
 }
 
 // An edgeSet is a graph of which e[a, b] is the literal of an edge, whichever node comes first, and False if there is

@@ -401,14 +401,14 @@ func sight(args tuple, kw kwargs, a *about) (rules.Item, error) {
 	return s, err
 }
 
-// areas(sizes, edges).
+// areas(sizes, edges, more=, differ=).
 func areas(args tuple, kw kwargs, a *about) (rules.Item, error) {
 	var sizes, edges starlark.Value
-	if err := unpack(args, kw, a, "sizes", &sizes, "edges", &edges); err != nil {
+	var r rules.Areas
+	err := unpack(args, kw, a, "sizes", &sizes, "edges", &edges, "more?", &r.More, "differ?", &r.Differ)
+	if err != nil {
 		return nil, err
 	}
-	var r rules.Areas
-	var err error
 	if r.Sizes, err = sequence(sizes, numOf); err == nil {
 		r.Edges, err = edgesOf(edges)
 	}
