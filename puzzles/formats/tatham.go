@@ -3,6 +3,7 @@ package formats
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -29,10 +30,7 @@ var tatham = Format{
 	Lines:  true,
 	Begins: func(line string) bool { return strings.ContainsAny(line, "x:#") && tathamForm().MatchString(line) },
 	Read:   readTatham,
-	Write: func(k Kind, d *puzzles.Draft) (string, error) {
-		cells, err := tathamForms[k.Form].write(d)
-		return fmt.Sprintf("%dx%d:%s", d.Cols, d.Rows, cells), err
-	},
+	Write:  writeTatham,
 }
 
 var (
@@ -57,6 +55,18 @@ var tathamForms = map[string]tathamWay{
 	"layout": {pattern(`^([0-9]+,[0-9]+,[mu]|[mu])`), readLayout, writeLayout},
 	"runs":   {pattern(`^[^,]*$`), readRuns, writeRuns},
 	"digits": {pattern(`^[^,_]*$`), readDigits, writeDigits},
+}
+
+// writeTatham names the game before an ID that may be in a form which is tried before its own.
+func writeTatham(k Kind, d *puzzles.Draft) (string, error) {
+	cells, err := tathamForms[k.Form].write(d)
+	name := ""
+	for _, form := range tathamOrder[:slices.Index(tathamOrder, k.Form)] {
+		if tathamForms[form].fits().MatchString(cells) {
+			name = k.Kind + ":"
+		}
+	}
+	return fmt.Sprintf("%s%dx%d:%s", name, d.Cols, d.Rows, cells), err
 }
 
 // readTatham reads an ID in each form that it may be in.
