@@ -23,7 +23,7 @@ type RunObject struct {
 	Solutions []Solution `json:"solutions"`
 	Count     string     `json:"count,omitempty"` // decimal
 	Cells     *Tally     `json:"cells,omitempty"`
-	Decided   Solution   `json:"decided,omitempty"`
+	Decided   Solution   `json:"decided,omitzero"` // empty if the one solution is; absent if there is none
 	Complete  bool       `json:"complete"`
 	Limit     Limit      `json:"limit,omitempty"`
 	Reason    string     `json:"reason,omitempty"`

@@ -23,11 +23,14 @@ type Ways struct {
 }
 
 // MarshalJSON writes a list with an object for each entry, whose keys are values and whose values are counts, both
-// decimal.
+// decimal. It is empty if there is no solution.
 func (t *Tally) MarshalJSON() ([]byte, error) {
-	entries := make([]map[string]string, len(t.Entries))
+	entries := []map[string]string{}
 	for i, entry := range t.Entries {
-		entries[i] = map[string]string{}
+		if t.Count.Sign() == 0 {
+			break
+		}
+		entries = append(entries, map[string]string{})
 		for _, w := range entry {
 			entries[i][strconv.Itoa(w.Value)] = w.Count.String()
 		}

@@ -222,7 +222,7 @@ type boardObject struct {
 	Clues    int               `json:"clues"`
 	Symmetry puzzles.Symmetry  `json:"symmetry"`
 	Steps    *steps.Difficulty `json:"difficulty,omitempty"`
-	Least    int               `json:"least,omitempty"`
+	Least    *int              `json:"least,omitempty"`
 	Places   string            `json:"places,omitempty"` // of Least, puzzles.CluePlaces
 	First    string            `json:"first,omitempty"`  // of a varied order, what the first step follows from
 	Limit    puzzles.Limit     `json:"limit,omitempty"`
@@ -309,8 +309,11 @@ func limitText(l puzzles.Limit) string { return " (" + l.Error() + ")" }
 func (b *Book) object(m Made) string {
 	o := boardObject{
 		Made: origin{b.order.Words(), b.order.Seed, m.Index, m.Skipped}, Object: puzzles.ObjectOf(m.Board),
-		Solution: m.Solution, Clues: m.Clues(), Symmetry: b.order.Symmetry, Steps: m.Steps, Least: m.Least, Places: m.Places,
+		Solution: m.Solution, Clues: m.Clues(), Symmetry: b.order.Symmetry, Steps: m.Steps, Places: m.Places,
 		Limit: m.Limit, Opened: openedOf(m),
+	}
+	if b.order.Minimum {
+		o.Least = &m.Least
 	}
 	if b.order.Varied {
 		o.First = m.firstText()

@@ -84,7 +84,7 @@ const make = () => working("Making a board …", async (signal) => {
   await table.open(answer.board);
   await table.reset();
   form().elements.seed.value = Number(form().elements.seed.value) + 1;
-  const words = [answer.clues !== undefined && some(answer.clues, "clue"), answer.least && (answer.places ? "no fewer would do in these places" : "no fewer would do"), answer.thrown > 0 && `${some(answer.thrown, "board")} thrown away that were not as asked`];
+  const words = [answer.clues !== undefined && some(answer.clues, "clue"), answer.least === answer.clues && (answer.places ? "no fewer would do in these places" : "no fewer would do"), answer.thrown > 0 && `${some(answer.thrown, "board")} thrown away that were not as asked`];
   await prove(signal);
   at("made").textContent = `Seed ${answer.made.seed}: ${words.filter(Boolean).join(", ")}.`;
 });
