@@ -1,13 +1,18 @@
 package learn
 
-import "context"
+import (
+	"context"
+
+	"twofold/puzzles"
+)
 
 // SolveUnder searches as Solve does, under the assumption of some literals: they are decided first, so that what is
 // learned does not depend on them (Niklas Eén and Niklas Sörensson: Temporal Induction by Incremental SAT Solving,
 // 2003). Decisions that follow from the same first assumptions as before stay. It returns false if there is no
 // solution under the assumptions, or if ctx ended: see Err.
-func (s *Solver) SolveUnder(ctx context.Context, assumptions []Lit) bool {
-	s.ctx, s.err = ctx, nil
+func (s *Solver) SolveUnder(ctx context.Context, assumptions []Lit) (found bool) {
+	s.poll.Context, s.err = ctx, nil
+	defer puzzles.Unwound(&s.err)
 	same := 0
 	for same < min(len(assumptions), len(s.assumptions), int(s.decisionLevel())) &&
 		assumptions[same] == s.assumptions[same] {

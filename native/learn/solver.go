@@ -29,8 +29,8 @@ type Theory interface {
 // A Solver is one search: it decides, propagates, and learns a clause from each conflict.
 type Solver struct {
 	analyzer
-	ctx context.Context
-	err error // the cause of ctx's end, once it was noticed
+	poll puzzles.Poll
+	err  error // the cause of the context's end, once it was noticed
 
 	phase     []bool // by variable: the value that it gets first
 	exhausted bool   // there is no solution, or none any more
@@ -73,7 +73,7 @@ const (
 func New(ctx context.Context, variables int, theory Theory) *Solver {
 	s := &Solver{
 		analyzer:    newAnalyzer(variables, theory),
-		ctx:         ctx,
+		poll:        puzzles.Poll{Context: ctx},
 		phase:       make([]bool, variables),
 		nextRestart: restartUnit,
 		MaxLearned:  firstMaxLearned,
@@ -231,11 +231,15 @@ func (s *Solver) Err() error { return s.err }
 
 // interrupted reports whether the context has ended. It asks at every 64th step only.
 func (s *Solver) interrupted() bool {
-	if s.err == nil && (s.decisions+s.conflicts)%pollEvery == 0 && s.ctx.Err() != nil {
-		s.err = context.Cause(s.ctx)
+	if s.err == nil && (s.decisions+s.conflicts)%pollEvery == 0 {
+		s.err = s.poll.Now()
 	}
 	return s.err != nil
 }
+
+// CheckContext ends a long FinalCheck, or the work before a search, if the context has ended: by a panic, as
+// puzzles.Poll.Check does, which SolveUnder turns into Err. It costs little, so call it in every long loop.
+func (s *Solver) CheckContext() { s.poll.Check() }
 
 // pickBranch returns what to decide: without a Branch, the most active open variable. It is None if all have values.
 func (s *Solver) pickBranch() Lit {

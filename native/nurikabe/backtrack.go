@@ -34,6 +34,7 @@ func newSearch(ctx context.Context, b *board.Board) *rules {
 	r.MaxLearned, r.SavePhases = firstRoom, true
 	r.Trace(puzzles.WatcherOf(ctx), func(l learn.Lit) (cell, value int) { return int(l.Var()), int(1 - l&1) })
 	for cell := range int32(len(m.near)) {
+		r.CheckContext()
 		r.SetPhase(blackLit(cell))
 		r.AddDecision(cell, r.promise(cell))
 	}
@@ -43,12 +44,20 @@ func newSearch(ctx context.Context, b *board.Board) *rules {
 	return r
 }
 
+// farthest is how far away clues still make a cell promising.
+const farthest = 7
+
 // promise is the higher, the nearer a cell is to clues.
 func (r *rules) promise(cell int32) float64 {
 	score := 0.0
-	for _, at := range r.cells {
-		if away := r.apart(cell, at); away > 0 && away < 8 {
-			score += 1 / float64(away*away)
+	row, col := int(cell)/r.cols, int(cell)%r.cols
+	for y := max(row-farthest, 0); y <= min(row+farthest, r.rows-1); y++ {
+		width := farthest - max(y-row, row-y)
+		for x := max(col-width, 0); x <= min(col+width, r.cols-1); x++ {
+			other := int32(y*r.cols + x)
+			if away := r.apart(cell, other); away > 0 && r.clueAt[other] != none {
+				score += 1 / float64(away*away)
+			}
 		}
 	}
 	return score

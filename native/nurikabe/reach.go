@@ -34,6 +34,7 @@ func (r *rules) drawReach() bool {
 	r.turn++
 	now, loose := r.turn, false
 	for clue := range int32(len(r.cells)) {
+		r.CheckContext()
 		most := r.bound(clue)
 		loose = loose || most == 0
 		if need := r.need(clue); (need > 0 || most > 0) && !r.reach(clue, most, need, now) {
@@ -50,6 +51,7 @@ func (r *rules) drawReach() bool {
 		}
 	}
 	for number := range r.areas {
+		r.CheckContext()
 		if r.areas[number].clue == none && !r.escapes(int32(number), now) {
 			return false
 		}

@@ -9,9 +9,13 @@ package nurikabe
 // number, or other islands are in the way.
 func (r *rules) unreached(cell int32) {
 	r.out = r.out[:0]
+	if !r.explains() {
+		return
+	}
 	radius, loose := 0, false
 	r.nearby = r.nearby[:0]
 	for clue, at := range r.cells {
+		r.CheckContext()
 		most := r.bound(int32(clue))
 		if most == 0 {
 			loose = true
@@ -22,9 +26,6 @@ func (r *rules) unreached(cell int32) {
 			r.nearby = append(r.nearby, int32(clue))
 			radius = max(radius, most)
 		}
-	}
-	if !r.explains() {
-		return
 	}
 	if loose {
 		r.unreachedLoosely(cell)

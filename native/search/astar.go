@@ -54,7 +54,7 @@ func (g *Graph[S, K]) AStar(ctx context.Context, h func(S) int, visit Visit[S]) 
 		}
 		if r.look(s, from, open.waiting) {
 			g.reached[key] = from.asExpanded()
-			g.Successors(s, reach)
+			r.successors(s, reach)
 		}
 	}
 	return r.end()

@@ -33,7 +33,7 @@ func (g *Graph[S, K]) BreadthFirst(ctx context.Context, visit Visit[S]) (puzzles
 			level[i] = none // lets go of the state
 			from = g.reached[g.Key(s)]
 			if r.look(s, from, len(level)-i-1+len(next)) {
-				g.Successors(s, reach)
+				r.successors(s, reach)
 			}
 			if r.done {
 				return r.end()

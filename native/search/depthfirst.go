@@ -37,7 +37,7 @@ func (g *Graph[S, K]) DepthFirst(ctx context.Context, visit Visit[S]) (puzzles.S
 			continue
 		}
 		if first := len(stack); r.look(from.state, from.mark, first) {
-			g.Successors(from.state, push)
+			r.successors(from.state, push)
 			slices.Reverse(stack[first:])
 		}
 	}

@@ -92,6 +92,16 @@ func (r *run[S, K]) look(s S, m mark, waiting int) (expand bool) {
 	return cost < r.limit && !r.done
 }
 
+// successors yields the successors of a state. Where making them ends with the context, the run does.
+func (r *run[S, K]) successors(s S, yield func(next S, step int)) {
+	err := func() (err error) {
+		defer puzzles.Unwound(&err)
+		r.Successors(s, yield)
+		return nil
+	}()
+	r.stop(err)
+}
+
 // stop ends the run if there is a reason.
 func (r *run[S, K]) stop(reason error) {
 	if reason != nil {

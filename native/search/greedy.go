@@ -39,7 +39,7 @@ func (g *Graph[S, K]) Greedy(
 		s, _ := open.pop()
 		from = g.reached[g.Key(s)]
 		if r.look(s, from, open.waiting) {
-			g.Successors(s, reach)
+			r.successors(s, reach)
 		}
 	}
 	return r.end()

@@ -34,7 +34,7 @@ func (g *Graph[S, K]) Ordered(
 		s := heap.Pop(open).(S)
 		from = g.reached[g.Key(s)]
 		if r.look(s, from, open.Len()) {
-			g.Successors(s, reach)
+			r.successors(s, reach)
 		}
 	}
 	return r.end()

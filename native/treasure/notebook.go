@@ -48,6 +48,7 @@ const (
 
 // pages are the states of a board.
 type pages struct {
+	poll       *puzzles.Poll
 	rows, cols int
 	near       [][]int32 // by cell: those around it
 	clues      []int32   // the cells with one
@@ -76,7 +77,9 @@ func notebook(algorithm func(context.Context, *pages, *pageGraph, pageVisit) (pu
 
 // newPages reads a board; ok is false if its position has a coin where none may be.
 func newPages(poll *puzzles.Poll, b *board.Board) (n *pages, ok bool) {
-	n = &pages{rows: b.Rows, cols: b.Cols, near: make([][]int32, len(b.Clues)), start: make(page, len(b.Clues))}
+	n = &pages{
+		poll: poll, rows: b.Rows, cols: b.Cols, near: make([][]int32, len(b.Clues)), start: make(page, len(b.Clues)),
+	}
 	for cell, clue := range b.Clues {
 		poll.Check()
 		n.near[cell] = slices.DeleteFunc(countedBy(b, cell), func(other int32) bool { return int(other) == cell })
@@ -128,16 +131,18 @@ func (n *pages) successors(p page, yield func(page, int)) {
 	var all []page
 	for cell, mark := range p {
 		if mark == openMark {
+			puzzles.End(n.poll.Now())
 			next := slices.Clone(p)
 			next[cell] = coinMark
 			all = append(all, next)
 		}
 	}
-	order := pythonOrder(all, n.cols)
+	order := pythonOrder(n.poll, all, n.cols)
 	if n.lastFirst {
 		slices.Reverse(order)
 	}
 	for _, at := range order {
+		puzzles.End(n.poll.Now())
 		next := all[at]
 		n.shut(next)
 		yield(next, 1)

@@ -49,7 +49,8 @@ func TestPythonOrder(t *testing.T) {
 			all = append(all, next)
 		}
 	}
-	if got, want := pythonOrder(all, 4), []int{1, 2, 5, 6, 7, 3, 9, 0, 8, 4}; !slices.Equal(got, want) {
+	poll, want := &puzzles.Poll{Context: t.Context()}, []int{1, 2, 5, 6, 7, 3, 9, 0, 8, 4}
+	if got := pythonOrder(poll, all, 4); !slices.Equal(got, want) {
 		t.Errorf("order %v: want %v", got, want)
 	}
 }
