@@ -1,6 +1,7 @@
 package page
 
 import (
+	"context"
 	"embed"
 	"encoding/json"
 	"errors"
@@ -10,8 +11,10 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"time"
 
 	"twofold/cmd/twofold/page/api"
+	"twofold/puzzles"
 )
 
 // siteFiles is the page: nothing of it comes from elsewhere. The same files, with the program compiled to WebAssembly
@@ -74,7 +77,7 @@ func guard(hosts []string, next http.Handler) http.Handler {
 
 // answer answers a call by lines of JSON, each an object: "progress" now and then, and at last "answer" or "error". An
 // error is what is wrong with the question, and no failure of the request: its status is OK. If the call is work, it
-// takes one of the places.
+// takes one of the places; each other call waits for its turn.
 func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
 	if r.Header.Get("Content-Type") != "application/json" {
 		refuse(w, http.StatusUnsupportedMediaType, errors.New("expected Content-Type: application/json"))
@@ -92,38 +95,75 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
 		refuse(w, http.StatusBadRequest, err)
 		return
 	}
-	if call.IsWork {
-		select {
-		case s.places <- struct{}{}:
-			defer func() { <-s.places }()
-		default:
-			refuse(w, http.StatusServiceUnavailable, errors.New("busy with other requests: stop one, or try again"))
-			return
-		}
-	}
-	w.Header().Set("Content-Type", "application/x-ndjson")
-	found, err := s.service.Answer(r.Context(), call, ask, func(p any) {
-		send(w, "progress", p)
-		http.NewResponseController(w).Flush()
-	})
+	done, err := s.begin(r.Context(), call)
 	if err != nil {
-		send(w, "error", err.Error())
+		refuse(w, http.StatusServiceUnavailable, err)
 		return
 	}
-	send(w, "answer", json.RawMessage(found))
+	defer done()
+	limits := s.limits
+	if call.IsWork {
+		limits = puzzles.Limits{} // each engine has its own
+	}
+	ctx, cancel := limits.Context(r.Context())
+	defer cancel()
+	w.Header().Set("Content-Type", "application/x-ndjson")
+	http.NewResponseController(w).SetWriteDeadline(time.Time{}) // the work may take long: each part has its own
+	found, err := s.service.Answer(ctx, call, ask, func(p any) {
+		if s.send(w, "progress", p) != nil {
+			cancel() // nobody reads it
+		}
+	})
+	if err != nil {
+		s.send(w, "error", err.Error())
+		return
+	}
+	s.send(w, "answer", json.RawMessage(found))
+}
+
+// begin takes one of the places for a call that is work, and waits for its turn with another. done gives it back.
+func (s *Server) begin(ctx context.Context, call api.Call) (done func(), err error) {
+	all, most := s.turns, s.patience
+	if call.IsWork {
+		all, most = s.places, 0
+	}
+	select {
+	case all <- struct{}{}:
+		return func() { <-all }, nil
+	default:
+	}
+	ctx, cancel := context.WithTimeout(ctx, most)
+	defer cancel()
+	select {
+	case all <- struct{}{}:
+		return func() { <-all }, nil
+	case <-ctx.Done():
+		return nil, errors.New("busy with other requests: stop one, or try again")
+	}
 }
 
 // refuse answers a request that is no question of the page.
 func refuse(w http.ResponseWriter, status int, err error) {
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
-	send(w, "error", err.Error())
+	io.WriteString(w, line("error", err.Error())) // whoever asked may have gone
 }
 
-func send(w http.ResponseWriter, key string, what any) {
+// send writes a part of an answer. The error says that nobody reads it.
+func (s *Server) send(w http.ResponseWriter, key string, what any) error {
+	to := http.NewResponseController(w)
+	to.SetWriteDeadline(time.Now().Add(s.patience)) // which only a test's recorder lacks
+	if _, err := io.WriteString(w, line(key, what)); err != nil {
+		return err
+	}
+	return to.Flush()
+}
+
+// line is a JSON object of one key on a line.
+func line(key string, what any) string {
 	text, err := json.Marshal(map[string]any{key: what})
 	if err != nil {
 		panic(err) // the answers have nothing that JSON cannot say
 	}
-	w.Write(append(text, '\n')) // whoever asked may have gone
+	return string(text) + "\n"
 }

@@ -2,7 +2,9 @@ package page
 
 import (
 	"encoding/json"
+	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -161,6 +163,85 @@ func TestServeBusy(t *testing.T) {
 	if got := ask("/api/draw", `{`+servedBoard+`}`); got != http.StatusOK {
 		t.Errorf("status %d: want %d", got, http.StatusOK)
 	}
+}
+
+// TestServeBoundsQuickCalls: many calls at once that read large boards take their turns, and no more memory than two.
+func TestServeBoundsQuickCalls(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
+	web := localServer(t)
+	question := `{"to": "pzprv3", "board": "https://puzz.link/p?kurodoko/1000/1000/` + strings.Repeat("z", 50_000) + `"}`
+	const calls, most = 16, 500 << 20
+	before, peak := puzzles.HeldMemory(), int64(0)
+	ended := make(chan int, calls)
+	for range calls {
+		go func() {
+			status, _ := post(t, web, "/api/convert", question)
+			ended <- status
+		}()
+	}
+	for left := calls; left > 0; {
+		select {
+		case status := <-ended:
+			if left--; status != http.StatusOK && status != http.StatusServiceUnavailable {
+				t.Errorf("status %d", status)
+			}
+		case <-time.After(time.Millisecond):
+			peak = max(peak, puzzles.HeldMemory()-before)
+		}
+	}
+	if peak > most {
+		t.Errorf("%d calls held %d MB: expected at most %d", calls, peak>>20, most>>20)
+	}
+}
+
+// TestServeUnreadAnswers: clients that do not read what they asked for keep nobody else from being answered.
+func TestServeUnreadAnswers(t *testing.T) {
+	s := New(twofold.Options{}, puzzles.Limits{Time: 10 * time.Minute})
+	s.patience = 100 * time.Millisecond
+	web := httptest.NewUnstartedServer(nil)
+	web.Listener = narrow{web.Listener}
+	web.Config.Handler = s.Handler(web.Listener.Addr().String())
+	web.Start()
+	t.Cleanup(web.Close)
+	var blank strings.Builder
+	for range 40 {
+		blank.WriteString(strings.Repeat(". ", 40) + `\n`)
+	}
+	question := `{"board": "visibility 40x40\n` + blank.String() + `", "engines": "backtrack", "n": 9}`
+	for range atWork {
+		c, err := net.Dial("tcp", web.Listener.Addr().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer c.Close()
+		c.(*net.TCPConn).SetReadBuffer(4096)
+		head := "POST /api/solve HTTP/1.1\r\nHost: %s\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s"
+		fmt.Fprintf(c, head, web.Listener.Addr(), len(question), question)
+	}
+	for len(s.places) < atWork {
+		time.Sleep(time.Millisecond)
+	}
+	for range 600 {
+		status, _ := post(t, web, "/api/count", `{`+servedBoard+`, "engines": "count"}`)
+		if status == http.StatusOK {
+			return
+		}
+		time.Sleep(s.patience)
+	}
+	t.Errorf("still busy with answers that nobody reads")
+}
+
+// narrow accepts connections that keep little of what was not read.
+type narrow struct{ net.Listener }
+
+func (n narrow) Accept() (net.Conn, error) {
+	c, err := n.Listener.Accept()
+	if err == nil {
+		err = c.(*net.TCPConn).SetWriteBuffer(4096)
+	}
+	return c, err
 }
 
 // TestServeHosts: browsers leave out the port 80, and no other.

@@ -20,15 +20,25 @@ import (
 // A Server answers the requests of the page.
 type Server struct {
 	service *api.Service
+	limits  puzzles.Limits
 	places  chan struct{} // one taken by each request at work
+	turns   chan struct{} // one taken by each other call
+
+	// patience is how long a call waits for its turn, and how long a client may take to read a part of its answer.
+	patience time.Duration
 }
 
-// atWork is how many requests are worked at; others are told to come back.
-const atWork = 2
+const (
+	atWork = 2 // requests that are worked at; others are told to come back
+	atOnce = 2 // other calls that are answered at once; the rest wait for their turn
+)
 
 // New is a server that asks engines with these options. Each is given at most these limits; a request may ask for less.
 func New(o twofold.Options, limits puzzles.Limits) *Server {
-	return &Server{api.New(o, limits, "server"), make(chan struct{}, atWork)}
+	return &Server{
+		service: api.New(o, limits, "server"), limits: limits,
+		places: make(chan struct{}, atWork), turns: make(chan struct{}, atOnce), patience: 10 * time.Second,
+	}
 }
 
 // Listen listens at an address, which only this machine reaches.
@@ -50,7 +60,8 @@ const lastAnswers = 500 * time.Millisecond
 func (s *Server) Serve(ctx context.Context, at net.Listener) error {
 	web := &http.Server{
 		Handler: s.Handler(at.Addr().String()), BaseContext: func(net.Listener) context.Context { return ctx },
-		ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 20 * time.Second, IdleTimeout: time.Minute,
+		ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 20 * time.Second, WriteTimeout: 20 * time.Second,
+		IdleTimeout: time.Minute,
 	}
 	ended := make(chan error, 1)
 	go func() { ended <- web.Serve(at) }()
