@@ -57,7 +57,7 @@ func (s *Steps) Hint(degree int) *Hint {
 func (s *Steps) nothing() string {
 	switch {
 	case s.Left != "":
-		return "no step was found in time"
+		return "no step was found"
 	case s.Open == 0:
 		return "nothing is left to find"
 	}

@@ -115,6 +115,7 @@ func (w *walk) run(ctx context.Context, position puzzles.Solution) (err error) {
 	}
 	s, err := w.known(ctx)
 	if err != nil {
+		w.out.Left = err.Error()
 		return err
 	}
 	if s == nil {
@@ -166,7 +167,10 @@ func (w *walk) known(ctx context.Context) (s puzzles.Solution, err error) {
 	case s != nil && extends(s, w.position):
 		return s, nil
 	case s == nil && !run.Complete:
-		return nil, context.Cause(ctx)
+		if cause := context.Cause(ctx); cause != nil {
+			return nil, cause
+		}
+		return nil, fmt.Errorf("%s: %w: %s", run.Engine, run.Limit, run.Reason) // as of a board that is not served
 	}
 	other, err := w.proves.Otherwise(ctx, w.position, w.all(true), -1, 0)
 	if err != nil || other != nil {
