@@ -11,11 +11,13 @@ import (
 // Inspect tells what the searches over placements go by: the admissible estimate, and what one coin more leads to. The
 // notebook "Lovac na blago" puts the next coin on any open cell; the searches here put it beside the most constrained
 // clue.
-func Inspect(ctx context.Context, b *board.Board) ([]puzzles.Insight, error) {
-	ps := newPlacements(newModel(&puzzles.Poll{Context: ctx}, b))
+func Inspect(ctx context.Context, b *board.Board) (insights []puzzles.Insight, err error) {
+	defer puzzles.Unwound(&err)
+	poll := &puzzles.Poll{Context: ctx}
+	ps := newPlacements(newModel(poll, b))
 	p, alive := ps.start()
 	placed := len(ps.ones)
-	insights := []puzzles.Insight{
+	insights = []puzzles.Insight{
 		{Name: "served", About: "unmet clues by the most that one coin serves, rounded up: the admissible estimate",
 			Values: []int{ps.served(p)}},
 		{Name: "f", About: "coins placed and the notebook's estimate, added up", Values: []int{placed + p.unmet}},
@@ -27,12 +29,12 @@ func Inspect(ctx context.Context, b *board.Board) ([]puzzles.Insight, error) {
 	}
 	return append(insights, puzzles.Insight{
 		Name: "expand", About: "what one coin more leads to; the engines here try the ordered ones alone",
-		Table: ps.expanded(p, placed, b.Cols),
+		Table: ps.expanded(poll, p, placed, b.Cols),
 	}), nil
 }
 
 // expanded has a row for each placement with one coin more on any open cell.
-func (ps *placements) expanded(p *placement, placed, cols int) *puzzles.InsightTable {
+func (ps *placements) expanded(poll *puzzles.Poll, p *placement, placed, cols int) *puzzles.InsightTable {
 	ordered := map[int32]bool{}
 	for _, x := range ps.choices(p) {
 		ordered[x] = true
@@ -42,6 +44,7 @@ func (ps *placements) expanded(p *placement, placed, cols int) *puzzles.InsightT
 		if value != open {
 			continue
 		}
+		puzzles.End(poll.Now())
 		next := p.copy()
 		ps.place(next, int32(x))
 		g, h, served := placed+1, next.unmet, ps.served(next)

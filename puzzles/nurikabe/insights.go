@@ -1,6 +1,7 @@
 package nurikabe
 
 import (
+	"slices"
 	"strconv"
 
 	"twofold/puzzles"
@@ -16,6 +17,8 @@ func (b *Board) Insights() []puzzles.Insight {
 			s[cell] = value
 		}
 	}
+	islands := b.areasBy(func(at int) bool { return s[at] == 1 })
+	rooms := b.areasBy(func(at int) bool { return s[at] != 0 && b.Clues[at] == Blank })
 	table := &puzzles.InsightTable{Columns: []string{"cell", "clue", "cells", "room", "verdict"}}
 	numbers, told := 0, true
 	for cell, clue := range b.Clues {
@@ -26,10 +29,13 @@ func (b *Board) Insights() []puzzles.Insight {
 		numbers += int(clue) // of no use if one is not told
 		has, room := 0, 0
 		if s[cell] == 1 {
-			has = len(b.flood(cell, make([]bool, len(s)), func(at int) bool { return s[at] == 1 }))
-			room = len(b.flood(cell, make([]bool, len(s)), func(at int) bool {
-				return s[at] != 0 && (b.Clues[at] == Blank || at == cell)
-			}))
+			has, room = len(islands[cell]), 1
+			var met []*int
+			for _, next := range b.beside(cell) {
+				if area := rooms[next]; area != nil && !slices.Contains(met, &area[0]) {
+					met, room = append(met, &area[0]), room+len(area)
+				}
+			}
 		}
 		table.Add(puzzles.Place(cell, b.Cols), b.ClueWord(cell), strconv.Itoa(has), strconv.Itoa(room),
 			verdict(int(clue), has, room).String())
@@ -45,6 +51,21 @@ func (b *Board) Insights() []puzzles.Insight {
 		})
 	}
 	return all
+}
+
+// areasBy is, for each cell that may be entered, all cells connected with it, in one slice; nil for the others.
+func (b *Board) areasBy(may func(cell int) bool) [][]int {
+	of, seen := make([][]int, len(b.Clues)), make([]bool, len(b.Clues))
+	for cell := range of {
+		if seen[cell] || !may(cell) {
+			continue
+		}
+		area := b.flood(cell, seen, may)
+		for _, at := range area {
+			of[at] = area
+		}
+	}
+	return of
 }
 
 // verdict is that on an island by itself.

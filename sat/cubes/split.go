@@ -37,11 +37,13 @@ type part struct {
 // most first: that whose formula has the most variables open after unit propagation. Of several branches that is taken
 // whose parts have the fewest, by the product of what they lose, as in march (Heule and van Maaren: Look-Ahead Based
 // SAT Solvers, Handbook of Satisfiability, 2009). Plans are divided by their first moves, the shortest first.
-func (s *Splitter) Split(ctx context.Context, b puzzles.Board) (*Tree, error) {
-	if _, ok := b.(puzzles.Positioned); !ok || len(branches(b)) == 0 {
+func (s *Splitter) Split(ctx context.Context, b puzzles.Board) (root *Tree, err error) {
+	defer puzzles.Unwound(&err)
+	poll := &puzzles.Poll{Context: ctx}
+	if _, ok := b.(puzzles.Positioned); !ok || len(branches(poll, b)) == 0 {
 		return nil, errNoParts
 	}
-	root := &Tree{Most: s.Most}
+	root = &Tree{Most: s.Most}
 	effort, err := s.effort(ctx, b)
 	if err != nil {
 		return nil, err
@@ -56,7 +58,7 @@ func (s *Splitter) Split(ctx context.Context, b puzzles.Board) (*Tree, error) {
 		if hardest.effort < 0 {
 			break
 		}
-		children, err := s.divide(ctx, hardest)
+		children, err := s.divide(ctx, poll, hardest)
 		if err != nil {
 			return nil, err
 		}
@@ -80,12 +82,13 @@ type looked struct {
 }
 
 // divide divides a part by its best branch; nil if it has none.
-func (s *Splitter) divide(ctx context.Context, p *part) ([]*part, error) {
-	all := branches(p.board)
+func (s *Splitter) divide(ctx context.Context, poll *puzzles.Poll, p *part) ([]*part, error) {
+	all := branches(poll, p.board)
 	var likely []looked
 	for _, choices := range all {
 		l := looked{choices: choices}
 		for _, c := range choices {
+			puzzles.End(poll.Now())
 			child, err := at(p.board, c[0], c[1])
 			if err != nil {
 				return nil, err
@@ -120,7 +123,7 @@ func (s *Splitter) divide(ctx context.Context, p *part) ([]*part, error) {
 	if likely[best].alive == 0 {
 		return nil, nil // it is solved as soon as it is looked at
 	}
-	return p.grow(likely[best]), nil
+	return p.grow(poll, likely[best]), nil
 }
 
 // look looks ahead at the parts of a branch.
@@ -142,7 +145,7 @@ func (s *Splitter) look(ctx context.Context, before float64, l *looked) error {
 }
 
 // grow makes a part an inner node, and returns its own parts.
-func (p *part) grow(l looked) (parts []*part) {
+func (p *part) grow(poll *puzzles.Poll, l looked) (parts []*part) {
 	p.tree.Choices = make([]Choice, len(l.choices))
 	for i, c := range l.choices {
 		choice := &p.tree.Choices[i]
@@ -152,7 +155,7 @@ func (p *part) grow(l looked) (parts []*part) {
 			continue
 		}
 		effort := l.efforts[i]
-		if effort == 0 || len(branches(l.boards[i])) == 0 {
+		if effort == 0 || len(branches(poll, l.boards[i])) == 0 {
 			effort = -1
 		}
 		parts = append(parts, &part{&choice.Tree, l.boards[i], effort})

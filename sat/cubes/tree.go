@@ -50,7 +50,7 @@ func (t *Tree) below(b puzzles.Board, most int) (all []puzzles.Board, err error)
 	for _, c := range t.Choices {
 		chosen = append(chosen, [2]int{c.Entry, c.Value})
 	}
-	if !slices.ContainsFunc(branches(b), func(all [][2]int) bool { return sameChoices(all, chosen) }) {
+	if !slices.ContainsFunc(branches(nil, b), func(all [][2]int) bool { return sameChoices(all, chosen) }) {
 		return nil, fmt.Errorf("the choices %v do not go through all that there may be of:\n%v", chosen, b)
 	}
 	for _, c := range t.Choices {
@@ -117,7 +117,7 @@ func at(b puzzles.Board, entry, value int) (puzzles.Board, error) {
 // branches are the ways to divide the solutions of a board at its position. Each is a list of choices, an entry and its
 // value, of which every solution has exactly one: an open cell has one of the values, and a number stands in one of the
 // open cells; a plan that is not at its end goes on with one of the moves.
-func branches(b puzzles.Board) (all [][][2]int) {
+func branches(poll *puzzles.Poll, b puzzles.Board) (all [][][2]int) {
 	hand := puzzles.HandOf(b)
 	if hand == nil || hand.Done {
 		return nil
@@ -151,6 +151,7 @@ func branches(b puzzles.Board) (all [][][2]int) {
 		}
 		var cells [][2]int
 		for _, entry := range open {
+			poll.Check()
 			cells = append(cells, [2]int{entry, number})
 		}
 		all = append(all, cells)
