@@ -15,11 +15,10 @@ const buildingKey = "building"
 // A building is a model that is being made, by one thread.
 type building struct {
 	*rules.Model
-	board  *Board
-	of     []int // the clue that is being said
-	places map[string]int
-	room   int64 // bytes that the model may still take
-	done   bool  // the answer has variables
+	board *Board
+	of    []int // the clue that is being said
+	room  int64 // bytes that the model may still take
+	done  bool  // the answer has variables
 }
 
 // buildingOf is what the thread makes. At the top level of a file, and in check, there is none.
