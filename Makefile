@@ -83,10 +83,8 @@ lint: ## check format, go vet (also for macOS, Windows and browsers), staticchec
 	@! LC_ALL=C.UTF-8 grep -rnE --include='*.go' '.{121}' . || { echo "lines longer than 120 characters"; exit 1; }
 
 bench: build ## measure sat and backtrack beside minisat, cadical and clasp, as far as they are installed
-	@set -- --solver gophersat; for solver in 'minisat {in} {out}' 'cadical {in}' 'clasp {in}'; do \
-	  command -v $${solver%% *} >/dev/null && set -- "$$@" --solver "$$solver"; \
-	done; \
-	bin/twofold sweep testdata/experiments/rivals.toml "$$@" --summary --by board,engine,solver --to solver=gophersat
+	bin/twofold sweep testdata/experiments/rivals.toml --summary --by board,engine,solver --to solver=gophersat \
+	  --solver gophersat$$(for solver in minisat cadical clasp; do command -v $$solver >/dev/null && printf ,$$solver; done)
 
 fuzz: ## fuzz every parser, FUZZTIME each
 	@go list ./... | while read package; do \

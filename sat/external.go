@@ -5,9 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"twofold/encode"
 	"twofold/puzzles"
@@ -18,8 +21,8 @@ import (
 // External is the backend that runs a program that reads DIMACS CNF. In the command line {in} stands
 // for the file with the formula; if it is missing the file comes last. If {out} is there it stands for
 // a file that the program writes its answer to, as minisat does; else the answer is read from its
-// standard output. So 'cadical -q' and 'minisat {in} {out}' work. Blanks split the line, quotes keep
-// them.
+// standard output. So 'cadical -q' and 'minisat -ccmin-mode=0 {in} {out}' work. Blanks split the line, quotes keep
+// them. Known solvers need only their names. The error may be that there is no such program.
 //
 // Each Solve runs the program from scratch. A model is held against every clause before it is believed;
 // variables that it leaves out are false. Formulas with cardinality constraints are refused.
@@ -28,9 +31,27 @@ func External(command string) (Backend, error) {
 	if err != nil {
 		return nil, err
 	}
+	if _, err := exec.LookPath(words[0]); err != nil {
+		return nil, fmt.Errorf("solver %q: %w: expected a program that reads DIMACS, such as %s", words[0],
+			errors.Unwrap(err), strings.Join(slices.Sorted(maps.Keys(solvers)), ", "))
+	}
+	if len(words) == 1 {
+		words = append(words, solvers[strings.TrimSuffix(filepath.Base(words[0]), ".exe")]...)
+	}
 	return func(f *encode.Formula) Solver {
 		return &external{words: words, formula: f, stats: formulaStats(f)}
 	}, nil
+}
+
+// solvers are those that work by name alone, with the arguments that make them print or write a model and, where they
+// count them, conflicts.
+var solvers = map[string][]string{
+	"cadical": nil,
+	"clasp":   {"--stats"},
+	"glucose": {"-model"},
+	"kissat":  nil,
+	"minisat": {inHolder, outHolder},
+	"picosat": {"-v"},
 }
 
 type external struct {

@@ -58,7 +58,7 @@ func TestRealPrograms(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
 	}
-	for _, command := range []string{"minisat {in} {out}", "cadical -q", "picosat", "clasp"} {
+	for _, command := range []string{"minisat {in} {out}", "cadical -q", "minisat", "cadical", "picosat", "clasp"} {
 		t.Run(command, func(t *testing.T) {
 			installed(t, strings.Fields(command)[0])
 			backend, err := External(command)

@@ -73,7 +73,7 @@ func (f *flags) addPosition(set *pflag.FlagSet) {
 }
 
 func (f *flags) addSolver(set *pflag.FlagSet) {
-	set.StringVar(&f.solver, "solver", "", "a DIMACS solver to run, such as cadical; {in} and {out} are files")
+	set.StringVar(&f.solver, "solver", "", "a DIMACS solver to run, such as cadical or 'CMD {in} {out}'")
 }
 
 // backend is what solves formulas: the user's program, or else gophersat.

@@ -30,7 +30,7 @@ var experimentFlags = []struct{ name, shorthand, about string }{
 	{"boards", "", "a `FILE` of boards, or a [[boards]] table in braces; may be repeated"},
 	{"engine", "", "engines by `NAME`s"},
 	{string(experiment.Encoding), "", "encodings of the engine sat"},
-	{string(experiment.Solver), "", "a DIMACS solver `COMMAND` beside " + experiment.OwnSolver + "; may be repeated"},
+	{string(experiment.Solver), "", "DIMACS solvers beside " + experiment.OwnSolver + ", such as `minisat,cadical`, or one command"},
 	{string(experiment.Heuristic), "", "heuristics of informed searches"},
 	{string(experiment.Depth), "", "how deep the engine dls looks, such as 11..20"},
 	{string(experiment.Order), "", "orders A,B in which the engine dfs of tours tries steps"},

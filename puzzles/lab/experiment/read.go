@@ -187,8 +187,8 @@ func (s *Spec) Add(flag, text string) (err error) {
 			s.Parameters = map[Parameter]Words{}
 		}
 		words := strings.Split(text, ",")
-		if Parameter(flag) == Solver {
-			words = []string{text} // a command
+		if Parameter(flag) == Solver && strings.Contains(text, " ") {
+			words = []string{text} // a command with arguments
 		}
 		for _, word := range words {
 			values, problem := Spread(word)

@@ -10,10 +10,10 @@ import (
 )
 
 // Scores writes how solvers do in the way of competitions: for each group of rows that agree in some columns how many
-// runs there are and how many were solved, how many proved that there is no solution, the score PAR-2, in how many
-// instances the group was the fastest, and how many no other group solved. An instance is a board in one round with
-// one number of solutions. PAR-2 is the mean time, where what was not solved counts as twice its time limit; without
-// a limit there is no score. Columns to group by are as those of Summarise.
+// runs there are and how many were solved, how many proved that there is no solution, how many failed, the score PAR-2,
+// in how many instances the group was the fastest, and how many no other group solved. An instance is a board in one
+// round with one number of solutions. PAR-2 is the mean time of the runs that did not fail, where what was not solved
+// counts as twice its time limit; without a limit there is no score. Columns to group by are as those of Summarise.
 //
 // The last row is the virtual best solver, which takes for each instance the fastest group.
 func Scores(w io.Writer, t *table.Table, by []string, as table.Format) error {
@@ -41,7 +41,7 @@ func Scores(w io.Writer, t *table.Table, by []string, as table.Format) error {
 	cells := virtual.cells()
 	cells[len(cells)-2], cells[len(cells)-1] = "", "" // fastest and alone say nothing of it
 	rows = append(rows, append(name, cells...))
-	header := slices.Concat(groups.columns, []string{"runs", "solved", "none", "PAR-2", "fastest", "alone"})
+	header := slices.Concat(groups.columns, []string{"runs", "solved", "none", "failed", "PAR-2", "fastest", "alone"})
 	return table.Print(w, as, header, len(groups.columns), rows)
 }
 
@@ -85,9 +85,9 @@ func (s *scoring) tallyOf(n int, g *table.Group) *tally {
 
 // An attempt is a group's run of an instance.
 type attempt struct {
-	group        int
-	solved, none bool
-	time         float64 // with the penalty; +Inf if there is no limit
+	group                int
+	solved, none, failed bool
+	time                 float64 // with the penalty; +Inf if there is no limit
 }
 
 // beats says that an attempt is better; of equal ones the first is.
@@ -95,7 +95,7 @@ func (a attempt) beats(b attempt) bool {
 	if a.solved != b.solved {
 		return a.solved
 	}
-	return a.time < b.time
+	return b.failed && !a.failed || a.failed == b.failed && a.time < b.time
 }
 
 type scoring struct {
@@ -124,7 +124,7 @@ func (s *scoring) attempt(row []string, group int) (key [3]string, a attempt) {
 	for i, c := range s.instance {
 		key[i] = row[c]
 	}
-	a = attempt{group: group, time: math.Inf(1)}
+	a = attempt{group: group, failed: s.t.HasFailed(row), time: math.Inf(1)}
 	wall, measured := table.Number(row[s.wall])
 	limit, limited := table.Number(row[s.limit])
 	switch {
@@ -137,12 +137,16 @@ func (s *scoring) attempt(row []string, group int) (key [3]string, a attempt) {
 }
 
 type tally struct {
-	runs, solved, none, fastest, alone int
-	time                               float64
+	runs, solved, none, failed, fastest, alone int
+	time                                       float64 // of the runs that did not fail
 }
 
 func (t *tally) add(a attempt) {
 	t.runs++
+	if a.failed {
+		t.failed++
+		return
+	}
 	t.time += a.time
 	if a.solved {
 		t.solved++
@@ -154,9 +158,9 @@ func (t *tally) add(a attempt) {
 
 func (t *tally) cells() []string {
 	par2 := "-"
-	if !math.IsInf(t.time, 0) && t.runs > 0 {
-		par2 = inSeconds(t.time / float64(t.runs))
+	if scored := t.runs - t.failed; !math.IsInf(t.time, 0) && scored > 0 {
+		par2 = inSeconds(t.time / float64(scored))
 	}
-	return []string{strconv.Itoa(t.runs), strconv.Itoa(t.solved), strconv.Itoa(t.none), par2, strconv.Itoa(t.fastest),
-		strconv.Itoa(t.alone)}
+	return []string{strconv.Itoa(t.runs), strconv.Itoa(t.solved), strconv.Itoa(t.none), strconv.Itoa(t.failed), par2,
+		strconv.Itoa(t.fastest), strconv.Itoa(t.alone)}
 }

@@ -9,7 +9,7 @@ import (
 	"twofold/puzzles/lab/table"
 )
 
-// TestScores: a and b each solve an instance that the other does not; c is the slowest; on z nobody has a limit.
+// TestScores: a and b each solve an instance that the other does not; c is the slowest; a run that failed has no score.
 func TestScores(t *testing.T) {
 	data, err := table.Read(strings.NewReader(
 		`board,hash,engine,repetition,solutions,verdict,limit,error,time_limit_s,wall_s
@@ -21,17 +21,19 @@ y,1,b,1,1,none,,,10,4
 w,2,b,1,1,unknown,,it crashed,10,0.1
 x,0,c,1,1,found,,,10,5
 w,2,c,1,1,found,time,,10,10
+v,3,d,1,1,unknown,,it crashed,,0.1
 `), "f")
 	if err != nil {
 		t.Fatal(err)
 	}
 	var text strings.Builder
 	err = Scores(&text, data, []string{"engine"}, table.Text)
-	want := `engine        runs  solved  none  PAR-2  fastest  alone
-a             3     2       1     7.67s  2        1
-b             3     2       1     9.00s  1        1
-c             2     1       0     12.5s  0        0
-virtual best  3     3       2     2.33s           
+	want := `engine        runs  solved  none  failed  PAR-2  fastest  alone
+a             3     2       1     0       7.67s  2        1
+b             3     2       1     1       3.50s  1        1
+c             2     1       0     0       12.5s  0        0
+d             1     0       0     1       -      0        0
+virtual best  4     3       2     1       2.33s           
 `
 	if diff := cmp.Diff(want, text.String()); diff != "" || err != nil {
 		t.Errorf("%v\n%s", err, diff)
@@ -41,7 +43,7 @@ virtual best  3     3       2     2.33s
 	}
 	text.Reset()
 	err = Scores(&text, data, []string{"engine"}, table.Text)
-	if err != nil || !strings.Contains(text.String(), "a             3     2       1     -      2        1\n") {
+	if err != nil || !strings.Contains(text.String(), "a             3     2       1     0       -      2        1\n") {
 		t.Errorf("%v, without limits:\n%s", err, text.String())
 	}
 }
