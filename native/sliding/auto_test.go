@@ -44,11 +44,11 @@ func TestAutoMakesTables(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
 	}
-	const with = "idastar-fsm:zpdb-6-6-3"
+	const with = "idastar:zpdb-6-6-3"
 	b, dir := hard(), t.TempDir()
 	tables := heuristic.Tables{Dir: dir, Memory: native.NewMemory()}
 	moves, by := autoFirst(t, b, tables)
-	if moves != 59 || !strings.HasSuffix(by, "idastar-fsm:walking-distance, "+with) {
+	if moves != 59 || !strings.HasSuffix(by, "idastar:walking-distance, "+with) {
 		t.Errorf("%d moves by %s: expected 59, at last by tables", moves, by)
 	}
 	if kept, _ := filepath.Glob(filepath.Join(dir, "*.zero")); len(kept) != 3 {

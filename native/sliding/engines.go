@@ -10,7 +10,6 @@
 //	DepthLimited   one within the depth    one within the depth    one plan
 //	GreedyLimited  one within the depth    one within the depth    one plan
 //	IDAStar        all shortest plans      all plans               one plan, and the tables of the heuristic
-//	Pruned         all shortest plans      all plans               as IDAStar, and an automaton
 //
 // The order of the plans is always the same. An Exact board is searched over arrangements after a number of
 // moves, so going back and passing the goal are steps like others, and plans of other lengths do not count. The
@@ -21,13 +20,11 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"runtime"
 	"slices"
 
 	"twofold/native"
 	"twofold/native/sliding/heuristic"
 	"twofold/native/sliding/idastar"
-	"twofold/native/sliding/idastar/duplicates"
 	"twofold/puzzles"
 	board "twofold/puzzles/sliding"
 )
@@ -164,13 +161,6 @@ func IDAStar(h heuristic.Heuristic, tables heuristic.Tables) Search {
 	return staged(tables, idastar.Stage{Heuristic: h})
 }
 
-// Pruned is IDAStar without walks that contain duplicates, which a finite-state machine knows: see package
-// duplicates. It goes through fewer arrangements for the first plan. If more are asked for, IDAStar goes through the
-// last round again. Long rounds take all processors.
-func Pruned(h heuristic.Heuristic, tables heuristic.Tables) Search {
-	return staged(tables, idastar.Stage{Heuristic: h, Pruned: true, Workers: runtime.GOMAXPROCS(0)})
-}
-
 func staged(tables heuristic.Tables, stages ...idastar.Stage) Search {
 	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
 		for _, s := range stages {
@@ -188,14 +178,10 @@ func staged(tables heuristic.Tables, stages ...idastar.Stage) Search {
 // autoCells is the most cells of a board whose arrangements may all be remembered: 181,440 of 3x3.
 const autoCells = 9
 
-// automatonCost is the cost of an automaton of duplicate walks, as heuristic.Heuristic.Cost has it.
-const automatonCost = 10_000_000
-
 // Auto is the search to take if there is no reason for another: A* on boards of up to 3x3, of which it remembers
 // all arrangements at most; on larger ones IDA*. That begins by walking distance as far as it serves, else by linear
-// conflicts. It leaves out duplicate walks when it has made as many moves as the automaton costs. It goes on by pattern
-// databases when it has made as many as these cost. So it costs at most about twice as much as what would have been
-// best. What there is already, it takes at once.
+// conflicts. It goes on by pattern databases when it has made as many moves as these cost. So it costs at most about
+// twice as much as what would have been best. What there is already, it takes at once.
 //
 // Where the tables cannot be kept in files, do not serve, or do not fit into the memory, it goes on without. Stats.By
 // names the engines that do what it did.
@@ -216,20 +202,12 @@ func Auto(tables heuristic.Tables) Search {
 
 // autoStages are the stages of Auto. The last one lasts.
 func autoStages(b *board.Board, tables heuristic.Tables) (stages []idastar.Stage) {
-	begin := func(h heuristic.Heuristic, pruned bool, lasts int64) {
-		name := "idastar"
-		if pruned {
-			name = "idastar-fsm"
-		}
-		stages = append(stages, idastar.Stage{Heuristic: h, Pruned: pruned, Lasts: lasts,
-			Workers: runtime.GOMAXPROCS(0), Name: name + ":" + h.Name})
+	begin := func(h heuristic.Heuristic, lasts int64) {
+		stages = append(stages, idastar.Stage{Heuristic: h, Lasts: lasts, Name: "idastar:" + h.Name})
 	}
 	h := heuristic.WalkingDistance
 	if len(b.Start) > 16 {
 		h = heuristic.LinearConflict
-	}
-	if b.Question == board.Shortest && !duplicates.Has(b.Rows, b.Cols, duplicates.AllKnown) {
-		begin(h, false, automatonCost)
 	}
 	made := int64(0) // what those tables cost that there are then
 	for _, better := range autoTables {
@@ -237,12 +215,12 @@ func autoStages(b *board.Board, tables heuristic.Tables) (stages []idastar.Stage
 			continue
 		}
 		if cost := better.Cost(b, tables) - made; cost > 0 {
-			begin(h, true, cost)
+			begin(h, cost)
 			made += cost
 		}
 		h = better
 	}
-	begin(h, true, 0)
+	begin(h, 0)
 	return stages
 }
 

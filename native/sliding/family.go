@@ -55,11 +55,6 @@ func engines(o native.Options) ([]puzzles.Engine, error) {
 	for _, h := range heuristic.All {
 		all = append(all, informed(h, "idastar", "IDA*", IDAStar(h, o.Tables)))
 	}
-	for _, h := range heuristic.All {
-		if h.Consistent {
-			all = append(all, informed(h, "idastar-fsm", "IDA* without duplicate walks", Pruned(h, o.Tables)))
-		}
-	}
 	return append(
 		all,
 		native.Count("count", "exact number of shortest plans, or of plans of the given length; lists nothing", Count),

@@ -84,12 +84,6 @@ func (f *conflicts) digit(dir int, tile int8, cell int) uint16 {
 	return uint16(1+f.home[1-dir][tile]) * f.power[dir][f.line[1-dir][cell]]
 }
 
-func (f *conflicts) Fork() Follower {
-	own := *f
-	own.costs, own.path = f.costs.fork(), nil
-	return &own
-}
-
 func (f *conflicts) Slide(step int, tile int8, from, to, _ int) int {
 	last, next := f.path.step(step)
 	*next = *last

@@ -171,12 +171,6 @@ func (f *databases) Start(cells []int8) int {
 	return sum
 }
 
-func (f *databases) Fork() Follower {
-	own := *f
-	own.path = nil
-	return &own
-}
-
 // Slide makes no other lookup once a sum is enough.
 func (f *databases) Slide(step int, tile int8, from, to, enough int) int {
 	last, next := f.path.step(step)

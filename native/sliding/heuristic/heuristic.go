@@ -48,8 +48,6 @@ type Follower interface {
 	// number, so a path is taken back by telling another move of the same number. If the estimate is enough or more,
 	// so may be a lesser one that is returned instead; then no path goes on from there.
 	Slide(step int, tile int8, from, to, enough int) int
-	// Fork returns a follower of other paths by the same tables, which may be used at the same time.
-	Fork() Follower
 }
 
 // Unreachable is more than any number of moves that a board needs.

@@ -50,14 +50,6 @@ func (c *costs) Start(cells []int8) int {
 	return sum
 }
 
-func (c *costs) Fork() Follower { return c.fork() }
-
-func (c *costs) fork() *costs {
-	own := *c
-	own.path = nil
-	return &own
-}
-
 func (c *costs) Slide(step int, tile int8, from, to, _ int) int {
 	last, next := c.path.step(step)
 	*next = *last + c.change(tile, from, to)

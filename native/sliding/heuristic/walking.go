@@ -50,12 +50,6 @@ func (f *walks) Start(cells []int8) int {
 	return sum
 }
 
-func (f *walks) Fork() Follower {
-	own := *f
-	own.path = nil
-	return &own
-}
-
 func (f *walks) Slide(step int, tile int8, from, to, _ int) int {
 	last, next := f.path.step(step)
 	*next = *last

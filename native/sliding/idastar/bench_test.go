@@ -20,9 +20,8 @@ func tables(b *testing.B) heuristic.Tables {
 
 // benchmark solves all boards up to the first plan. Nodes are those made; where the published ones are for
 // this heuristic, ours have to be as many, but for the root, which they may leave out.
-func benchmark(b *testing.B, name string, pruned bool, boards []published, root int64) {
+func benchmark(b *testing.B, name string, boards []published, root int64) {
 	stage := given(mustFollow(b, name, boards[0].Board, tables(b)))
-	stage.Pruned = pruned
 	var nodes int64
 	for b.Loop() {
 		nodes = 0
@@ -46,17 +45,16 @@ func BenchmarkKorf(b *testing.B) {
 	boards := fifteen(b)
 	for _, name := range []string{"linear-conflict", "walking-distance", "pdb-5-5-5", "pdb-6-6-3", "pdb-7-8",
 		"zpdb-6-6-3", "zpdb-7-8"} {
-		b.Run(name, func(b *testing.B) { benchmark(b, name, false, boards, notPublished) })
-		b.Run("fsm:"+name, func(b *testing.B) { benchmark(b, name, true, boards, notPublished) })
+		b.Run(name, func(b *testing.B) { benchmark(b, name, boards, notPublished) })
 	}
-	b.Run("manhattan", func(b *testing.B) { benchmark(b, "manhattan", false, boards, 0) })
+	b.Run("manhattan", func(b *testing.B) { benchmark(b, "manhattan", boards, 0) })
 }
 
 // BenchmarkTwentyFour solves three of the easier ones of Korf and Felner's fifty.
 func BenchmarkTwentyFour(b *testing.B) {
 	boards := slices.DeleteFunc(twentyFour(b), func(p published) bool { return !slices.Contains([]int{25, 38, 40}, p.id) })
-	b.Run("pdb-6-6-6-6", func(b *testing.B) { benchmark(b, "pdb-6-6-6-6", false, boards, 1) })
+	b.Run("pdb-6-6-6-6", func(b *testing.B) { benchmark(b, "pdb-6-6-6-6", boards, 1) })
 	for _, name := range []string{"zpdb-6-6-6-6", "zpdb-6-6-6-6-twice"} {
-		b.Run("fsm:"+name, func(b *testing.B) { benchmark(b, name, true, boards, notPublished) })
+		b.Run(name, func(b *testing.B) { benchmark(b, name, boards, notPublished) })
 	}
 }

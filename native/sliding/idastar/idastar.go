@@ -8,12 +8,10 @@ package idastar
 
 import (
 	"context"
-	"math"
 	"slices"
 	"strings"
 
 	"twofold/native/sliding/heuristic"
-	"twofold/native/sliding/idastar/duplicates"
 	"twofold/puzzles"
 	board "twofold/puzzles/sliding"
 )
@@ -56,14 +54,10 @@ type searcher struct {
 	tables heuristic.Tables
 	yield  func(puzzles.Solution) bool
 
-	stages    []Stage // those that are left
-	estimate  heuristic.Follower
-	moves     duplicates.Automaton
-	firstOnly bool // do the moves lead to the first plan only
-	workers   int  // how many parts of a long round are searched at a time
-	deepest   int  // the moves of the branches of which a round makes parts; endless if it makes none
-	parts     []branch
-	ends      int64 // the number of moves made at which the stage is over
+	stages   []Stage // those that are left
+	estimate heuristic.Follower
+	moves    [][]move // from each cell
+	ends     int64    // the number of moves made at which the stage is over
 
 	target  int  // the blank's cell at the goal; -1 for any
 	exactly bool // are plans to have as many moves as the bound
@@ -82,12 +76,8 @@ type searcher struct {
 	state []int           // room for what it is told
 
 	expanded, generated int64
-	before              int64 // moves made in the round before
 	err                 error
 }
-
-// endless is more moves than a plan has.
-const endless = math.MaxInt
 
 const maxCells = board.MaxSide * board.MaxSide
 
@@ -99,7 +89,7 @@ func newSearcher(
 	stages []Stage,
 ) *searcher {
 	s := &searcher{
-		ctx: ctx, b: b, tables: tables, yield: yield, stages: stages, deepest: endless,
+		ctx: ctx, b: b, tables: tables, yield: yield, stages: stages, moves: movesOf(b),
 		target:  slices.Index(b.Goal, board.Blank),
 		exactly: b.Question == board.Exact,
 	}

@@ -6,7 +6,6 @@ import (
 	"math"
 
 	"twofold/native/sliding/heuristic"
-	"twofold/native/sliding/idastar/duplicates"
 	"twofold/puzzles"
 )
 
@@ -14,14 +13,7 @@ import (
 // plan is shorter. It does not yield again what was yielded: at every stage plans come in the same order.
 type Stage struct {
 	heuristic.Heuristic
-	// Pruned leaves out walks that contain duplicates: see package duplicates. The first plan is the same. For further
-	// ones the last round is made again, with all walks. Plans of an Exact board may contain duplicates, so none are left
-	// out for them.
-	Pruned bool
-	// Workers is how many parts of a long round are searched at a time, if only the first plan is looked for. The plan and
-	// the moves made up to it are the same for any number. 0 is 1.
-	Workers int
-	Name    string // what Stats.By is told; "" for nothing
+	Name string // what Stats.By is told; "" for nothing
 	// Lasts is about how many moves are made before the next stage that serves the board; 0 for no end.
 	Lasts int64
 }
@@ -37,7 +29,6 @@ func (s *searcher) enter() error {
 		var no *puzzles.Unserved
 		if err == nil {
 			s.use(f)
-			s.workers = next.Workers
 			if next.Name != "" {
 				s.by = append(s.by, next.Name)
 			}
@@ -45,7 +36,7 @@ func (s *searcher) enter() error {
 			if next.Lasts > 0 {
 				s.ends = s.generated + next.Lasts
 			}
-			return s.follow(next.Pruned && s.yielded == 0)
+			return nil
 		}
 		if s.ctx.Err() != nil || !errors.As(err, &no) && !errors.Is(err, puzzles.MemoryLimit) {
 			return err
@@ -65,18 +56,4 @@ func (s *searcher) use(f heuristic.Follower) {
 	if s.tell != nil {
 		s.estimate = watched{f, s}
 	}
-}
-
-// follow makes all walks of the kind that the question asks for, or, if pruned, those without duplicates.
-func (s *searcher) follow(pruned bool) (err error) {
-	longest := duplicates.Undoing
-	switch {
-	case s.exactly:
-		longest = duplicates.NoDuplicates
-	case pruned:
-		longest = duplicates.AllKnown
-	}
-	s.firstOnly = longest == duplicates.AllKnown
-	s.moves, err = duplicates.Of(s.ctx, s.b.Rows, s.b.Cols, longest)
-	return err
 }

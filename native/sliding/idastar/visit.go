@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"twofold/native/sliding/heuristic"
-	"twofold/native/sliding/idastar/duplicates"
 	"twofold/puzzles"
 	board "twofold/puzzles/sliding"
 )
@@ -62,24 +61,12 @@ func (s *searcher) round(h int) {
 	blank := slices.Index(s.b.Start, board.Blank)
 	s.reached, s.exceeded, s.then = 0, heuristic.Unreachable, goOn
 	copy(s.cells[:], s.b.Start)
-	before := s.generated
-	if s.workers > 1 && s.firstOnly && s.tell == nil && s.before >= longRound {
-		s.share(duplicates.State(blank), blank, h)
-	} else {
-		s.visit(duplicates.State(blank), blank, 1, h)
-	}
-	s.before = s.generated - before
+	s.visit(blank, nowhere, 1, h)
 }
 
-// anew prepares for a round with walks that were left out, of which a plan is wanted, or else for the next stage. It
-// returns the estimate of the start.
+// anew enters the next stage, and returns the estimate of the start.
 func (s *searcher) anew() int {
-	if s.firstOnly && s.yielded > 0 {
-		s.err = s.follow(false)
-	} else {
-		s.err = s.enter()
-	}
-	if s.err != nil {
+	if s.err = s.enter(); s.err != nil {
 		return heuristic.Unreachable
 	}
 	s.generated++
@@ -89,13 +76,12 @@ func (s *searcher) anew() int {
 // pollEvery is how many arrangements are expanded between two looks at the context; a power of 2.
 const pollEvery = 1 << 15
 
-// visit searches below the arrangement before the given step, of which it has what the moves so far leave possible,
-// the blank's cell and the estimate. It says whether to go on.
-func (s *searcher) visit(walk duplicates.State, blank, step, h int) bool {
-	if step > s.deepest {
-		s.parts = append(s.parts, s.branch(walk, blank, h))
-		return true
-	}
+// nowhere is no cell.
+const nowhere = -1
+
+// visit searches below the arrangement before the given step, of which it has the blank's cell, the cell that the blank
+// came from and must not go back to, and the estimate. It reports whether to go on.
+func (s *searcher) visit(blank, from, step, h int) bool {
 	if h == 0 && s.arrived(blank, step) {
 		return s.reach(blank, step, h)
 	}
@@ -105,11 +91,15 @@ func (s *searcher) visit(walk duplicates.State, blank, step, h int) bool {
 	if s.tell != nil {
 		s.told(puzzles.DoExpand, blank, step-1, h)
 	}
-	for _, m := range &s.moves[walk] {
-		if m == 0 {
-			break
+	before := blank
+	if s.exactly {
+		before = nowhere
+	}
+	for _, m := range s.moves[blank] {
+		to := m.to
+		if to == from {
+			continue
 		}
-		to := m.To()
 		tile := s.cells[to]
 		s.generated++
 		h := s.estimate.Slide(step, tile, to, blank, s.exceeded-step)
@@ -118,8 +108,8 @@ func (s *searcher) visit(walk duplicates.State, blank, step, h int) bool {
 			continue
 		}
 		s.cells[blank] = tile
-		s.plan[step-1] = int(m.Way())
-		if !s.visit(m.Next(), to, step+1, h) {
+		s.plan[step-1] = int(m.way)
+		if !s.visit(to, before, step+1, h) {
 			return false
 		}
 		s.cells[to] = tile
@@ -162,10 +152,7 @@ func (s *searcher) reach(blank, step, h int) bool {
 // found yields one more plan.
 func (s *searcher) found(plan puzzles.Solution) {
 	s.yielded++
-	switch {
-	case !s.yield(plan):
+	if !s.yield(plan) {
 		s.then = stop
-	case s.firstOnly:
-		s.then = anew
 	}
 }
