@@ -22,7 +22,6 @@
 //	Relaxer         rules that depend on which cells have clues   explain, repair, where dropping clues loses solutions
 //	Reasoned        clues and named rules that force cells        steps, hint, book with grades
 //	Nearby          a faster judge of what fillings break         steps, hint, faster
-//	Deep            rules that can be broken in some places       steps: depths
 //	Leveled         a measured scale of difficulty                generate --level, grades
 //	Covered         clues that open a board cell by cell          generate --no-guess
 //	Evident         meanings of the names of variables            certify, verify

@@ -48,17 +48,3 @@ type Brief interface {
 	// solution. The kept reasons are numbers in increasing order. It returns nil if there is no such filling.
 	Differ(ctx context.Context, kept []int, entry int) (*Counterexample, error)
 }
-
-// A Deep board tells which instances of rules a deduction needs, such as that two certain cells are not both black.
-// Where boards are not Deep, all free rules count as seen at a glance.
-type Deep interface {
-	Reasoned
-	// Loosen begins with facts and reasons that force entries to have values, if all rules hold. They agree with the
-	// solution, which tells the board where to look first. They are its own until all is asked: it may write to the facts
-	// while it looks, and has them as they were when it answers. What is returned looks at assignments that agree with the
-	// facts and the reasons and have another value in the entry: rules may be broken in some instances, numbered in some
-	// way of the board's own, but in none of the kept ones. It returns the instances that some such assignment breaks, or
-	// nil if there is none. It may leave out an instance that is never broken without another one that it returns. ok is
-	// false if the board cannot tell.
-	Loosen(solution, facts Solution, reasons []int) func(entry, value int, kept []int) (broken []int, ok bool)
-}

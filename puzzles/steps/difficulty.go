@@ -11,20 +11,17 @@ import (
 // A Difficulty sums up the steps of a list. How hard a person finds a puzzle depends on how hard its single steps are
 // and on how many of them there are to choose from (Radek Pelánek: Difficulty rating of sudoku puzzles: an overview and
 // evaluation, 2014; there both matter about as much). It is a model: it knows no patterns that people see at a glance,
-// and counts reasons, and the instances of rules that a step needs, not what has to be held in mind.
+// and counts reasons, not what has to be held in mind.
 type Difficulty struct {
 	// Level is that of the board's scale; "" if the board has none, or if the steps are not all that solve it.
 	Level   puzzles.Level `json:"level,omitempty"`
 	Steps   int           `json:"steps"`
-	Size    int           `json:"size"`              // of the largest step, in reasons
-	Largest int           `json:"largest"`           // how many steps are of that size
-	Sum     int           `json:"sum"`               // of all sizes
-	Sizes   []int         `json:"sizes"`             // how many steps are of each size, from 0 on
-	Choices float64       `json:"choices"`           // how many entries are as easy as the step that is taken, on average
-	Depth   *int          `json:"depth,omitempty"`   // of the deepest step; nil if the board tells of none
-	Deepest int           `json:"deepest,omitempty"` // how many steps are as deep
-	Untold  int           `json:"untold,omitempty"`  // of how many steps the depth is not known
-	Proved  bool          `json:"proved"`            // all steps were proved smallest
+	Size    int           `json:"size"`    // of the largest step, in reasons
+	Largest int           `json:"largest"` // how many steps are of that size
+	Sum     int           `json:"sum"`     // of all sizes
+	Sizes   []int         `json:"sizes"`   // how many steps are of each size, from 0 on
+	Choices float64       `json:"choices"` // how many entries are as easy as the step that is taken, on average
+	Proved  bool          `json:"proved"`  // all steps were proved smallest
 }
 
 // Difficulty sums up the steps.
@@ -38,7 +35,6 @@ func (l *List) Difficulty() Difficulty {
 		d.Sum += s.Size()
 		d.Choices += float64(s.Choices) / float64(len(l.Steps))
 		d.Proved = d.Proved && s.Proved
-		d.deepen(s.Depth)
 	}
 	if d.Steps > 0 {
 		d.Size = len(d.Sizes) - 1
@@ -63,18 +59,6 @@ func (l *List) solves(b puzzles.Leveled) bool {
 	return open == 0 && slices.Equal(l.Position, b.Shown()) && l.Board.Check(l.Solution) == nil
 }
 
-// deepen counts the depth of a step.
-func (d *Difficulty) deepen(depth int) {
-	switch {
-	case depth == Untold:
-		d.Untold++
-	case d.Depth == nil || depth > *d.Depth:
-		d.Depth, d.Deepest = &depth, 1
-	case depth == *d.Depth:
-		d.Deepest++
-	}
-}
-
 // Person is the most reasons that a person is supposed to join without trying. George Miller (The magical number seven,
 // plus or minus two, 1956) and Nelson Cowan (The magical number 4 in short-term memory, 2001) count what people hold in
 // mind at once: four things are usual, nine are the most.
@@ -91,13 +75,6 @@ func (d Difficulty) String() string {
 		fmt.Sprintf("the largest of %d (%s)", d.Size, puzzles.Some(d.Largest, "step")),
 		fmt.Sprintf("%.1f cells to choose from", d.Choices),
 	)
-	if d.Depth != nil {
-		depth := fmt.Sprintf("depth %d (%s)", *d.Depth, puzzles.Some(d.Deepest, "step"))
-		if d.Untold > 0 {
-			depth += fmt.Sprintf(", not known of %d", d.Untold)
-		}
-		words = append(words, depth)
-	}
 	if d.Size > Person {
 		words = append(words, fmt.Sprintf("no person joins more than %d without trying", Person))
 	}

@@ -35,9 +35,6 @@ type Step struct {
 	// Choices is how many open entries so few reasons and rules force, each by itself. More choices make a step easier
 	// to find. A Hint does not tell.
 	Choices int
-	// Depth is how many instances of rules are needed at least so that with them the Reasons force all Entries, or Untold:
-	// see puzzles.Deep. A List has it, a Finder does not.
-	Depth int
 	// Proved says that no fewer reasons force any open entry. It is false only of a step that a limit ended: then Choices
 	// is a lower bound, and Entries may lack some.
 	Proved bool

@@ -376,12 +376,10 @@ func (v *verifier) ended() error {
 
 // List is what was found so far, from the position that the Finder began with.
 func (f *Finder) List(position puzzles.Solution, found []*Step) List {
-	l := List{
+	return List{
 		Board: f.board, Solution: f.solution, Position: position, Steps: found, Counterexamples: f.all,
 		Ended: f.failed == nil,
 	}
-	l.findDepths()
-	return l
 }
 
 // Another is a solution besides that of the list; nil if none was met.

@@ -42,11 +42,10 @@ type Step struct {
 	Values   []int    `json:"values"`
 	Clues    []string `json:"clues"`
 	Rules    []string `json:"rules"`
-	Size     int      `json:"size"`            // clues and rules
-	Choices  int      `json:"choices"`         // cells that as few reasons force
-	Depth    *int     `json:"depth,omitempty"` // instances of rules that it needs, as far as boards tell
-	Proved   bool     `json:"proved"`          // smallest
-	Verified bool     `json:"verified"`        // by the other oracle; false of a single step only if it took too long
+	Size     int      `json:"size"`     // clues and rules
+	Choices  int      `json:"choices"`  // cells that as few reasons force
+	Proved   bool     `json:"proved"`   // smallest
+	Verified bool     `json:"verified"` // by the other oracle; false of a single step only if it took too long
 	Sentence string   `json:"sentence"`
 }
 
@@ -238,9 +237,6 @@ func (w *walk) tell() {
 		step := Step{
 			Number: i + 1, Values: s.Values, Clues: []string{}, Rules: []string{}, Size: s.Size(), Choices: s.Choices,
 			Proved: s.Proved, Verified: true, Sentence: w.out.List.Sentence(s),
-		}
-		if s.Depth != steps.Untold {
-			step.Depth = &s.Depth
 		}
 		for _, e := range s.Entries {
 			step.Cells = append(step.Cells, puzzles.Place(e, cols))
