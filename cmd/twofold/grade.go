@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"runtime"
 	"slices"
 	"time"
@@ -33,8 +32,8 @@ With --output it keeps a journal there, so that a stopped run goes on where it e
 page for each student, and tables. With --mutants it grades the task's own wrong submissions and
 says which of their faults the boards miss.
 
-On Linux, submissions have no network, change only their own files, and do not see each other. What
-you do not trust at all belongs into a container.`,
+On Linux, submissions have no network, change nothing, and see only the system's programs and their
+own files. What you do not trust at all belongs into a container.`,
 		Annotations: map[string]string{
 			inManual: "A program that costs a whole limit on three boards in a row is given up. The boards left are not right.",
 		},
@@ -52,7 +51,7 @@ you do not trust at all belongs into a container.`,
 	command.Flags().BoolVar(&own.json, "json", false, "print one JSON object a line for each submission")
 	command.MarkFlagsMutuallyExclusive("submissions", "mutants", "package")
 	command.MarkFlagsOneRequired("submissions", "mutants", "package")
-	seldom(command.Flags(), "time-limit", "memory-limit", "shrink-time", "layout")
+	seldom(command.Flags(), "time-limit", "memory-limit", "shrink-time", "layout", "show")
 	return command
 }
 
@@ -60,6 +59,7 @@ you do not trust at all belongs into a container.`,
 type gradeFlags struct {
 	submissions string
 	only        []string
+	show        []string
 	boards      string
 	jobs        int
 	output      string
@@ -73,6 +73,7 @@ type gradeFlags struct {
 func (g *gradeFlags) add(set *pflag.FlagSet) {
 	set.StringVar(&g.submissions, "submissions", "", "the directory of the submissions")
 	set.StringArrayVar(&g.only, "only", nil, "grade only the submission of this name; may be repeated")
+	set.StringArrayVar(&g.show, "show", nil, "a directory that submissions may read, such as a compiler's; may be repeated")
 	set.StringVar(&g.boards, "boards", "", "ask about the boards of this file instead of the tasks'")
 	set.Var(number(&g.jobs, runtime.GOMAXPROCS(0), 1, endless), "jobs", "how many submissions at a time")
 	set.StringVarP(&g.output, "output", "o", "", "the directory for pages, tables, boards and the journal")
@@ -150,7 +151,7 @@ func (a *app) gradeClass(ctx context.Context, c *class.Class, g *gradeFlags) err
 	if err := process.CanJail(); err != nil {
 		fmt.Fprintf(a.errs, "twofold: submissions are not confined: %v\n", err)
 	} else {
-		c.Examiner.Hidden = g.hidden(c.Tasks)
+		c.Examiner.Shown = append([]string{}, g.show...)
 	}
 	results, err := a.gradeAll(ctx, c, submissions, g.output)
 	if err != nil {
@@ -172,18 +173,6 @@ func (a *app) gradeClass(ctx context.Context, c *class.Class, g *gradeFlags) err
 		return r.Text(a.out, r.Scores[0])
 	}
 	return r.Table(a.out)
-}
-
-// hidden are the directories that submissions must not see: others' work, grades, and the tasks with what is right.
-func (g *gradeFlags) hidden(tasks []*task.Task) []string {
-	all := []string{os.TempDir(), g.submissions}
-	if g.output != "" {
-		all = append(all, g.output)
-	}
-	for _, t := range tasks {
-		all = append(all, t.Dir)
-	}
-	return all
 }
 
 // chosen are the submissions with the names, all if there are none.

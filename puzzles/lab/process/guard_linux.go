@@ -34,7 +34,7 @@ func canGuard() bool {
 }
 
 // guard starts a program and stays until neither it nor any process that comes from it is left. When the program ends,
-// or the other end of the pipe alive is closed, what is left of them is killed. The jail is in JSON, "" for none.
+// or the other end of the pipe alive is closed, what is left of them is killed. The jail is a list in JSON, "" for none.
 func guard(jail, path string, args []string) int {
 	runtime.LockOSThread() // the program gets its death signal when the thread ends that started it
 	alive, toParent := os.NewFile(3, "alive"), os.NewFile(4, "report")
@@ -46,11 +46,8 @@ func guard(jail, path string, args []string) int {
 	signal.Notify(signals, unix.SIGHUP, unix.SIGINT, unix.SIGQUIT, unix.SIGTERM)
 	var program *os.Process
 	how := &syscall.SysProcAttr{Setpgid: true, Pdeathsig: unix.SIGKILL}
-	if err == nil && jail != "" {
-		var j Jail
-		if err = json.Unmarshal([]byte(jail), &j); err == nil {
-			err = j.build()
-		}
+	if err == nil {
+		err = confine(jail)
 	}
 	if err == nil {
 		program, err = os.StartProcess(path, args,
@@ -71,8 +68,25 @@ func guard(jail, path string, args []string) int {
 	}()
 	status := reap(program.Pid)
 	_ = json.NewEncoder(toParent).Encode(report{Exit: exitStatus(status)})
-	killAll()
+	if os.Getpid() != 1 { // else the kernel does it
+		killAll()
+	}
 	return 0
+}
+
+// confine builds the jail, or gives the guard's PID namespace its /proc, if it has one.
+func confine(jail string) error {
+	var dirs []string // the program's own, and those that it sees
+	switch {
+	case jail != "":
+		if err := json.Unmarshal([]byte(jail), &dirs); err != nil {
+			return err
+		}
+		return build(dirs[0], dirs[1:])
+	case os.Getpid() == 1:
+		return ownProcesses()
+	}
+	return nil
 }
 
 // reap waits until the program has ended, and for orphans that end before.

@@ -6,9 +6,12 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"sync"
 	"syscall"
 	"time"
+
+	"golang.org/x/sys/unix"
 )
 
 func dieWithParent(a *syscall.SysProcAttr) { a.Pdeathsig = syscall.SIGKILL }
@@ -30,17 +33,24 @@ type report struct {
 // newGuarded makes a command one of a guard that starts it.
 func newGuarded(cmd *exec.Cmd, jail *Jail) (hold, error) {
 	told := ""
+	if canIsolate() {
+		isolate(cmd.SysProcAttr)
+	}
 	if jail != nil {
-		all, err := jail.absolute()
-		if err != nil {
-			return nil, err
+		dirs := append([]string{cmd.Dir}, jail.Shown...)
+		for i, name := range dirs {
+			var err error
+			if dirs[i], err = filepath.Abs(name); err != nil {
+				return nil, err
+			}
 		}
-		text, err := json.Marshal(all)
+		text, err := json.Marshal(dirs)
 		if err != nil {
 			return nil, err
 		}
 		told = string(text)
-		enter(cmd.SysProcAttr)
+		cmd.SysProcAttr.Cloneflags |= unix.CLONE_NEWNET | unix.CLONE_NEWIPC
+		ownUsers(cmd.SysProcAttr)
 	}
 	theirAlive, alive, err := os.Pipe()
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -15,7 +16,7 @@ import (
 )
 
 // jailed are what programs may try, and whether they are able to. A name stands for a directory: own is the program's,
-// beside one that is only to be read, hidden and in/shown one in the other.
+// shown one that it sees, and beside one that it does not. Attack is the test's own program, see init.
 var jailed = []struct {
 	script string
 	can    bool
@@ -23,31 +24,68 @@ var jailed = []struct {
 	{"echo x >file && cat file", true},
 	{"echo x >$OWN/deep/file", true},
 	{"rm $OWN/mine", true},
-	{"cat $BESIDE/file", true},
+	{"echo x >$TMPDIR/file && echo x >/dev/shm/file", true},
+	{"echo x >/dev/null && head -c 1 /dev/urandom >file", true},
+	{"test $(ls /proc | grep -c '^[0-9]') -lt 6", true},
+	{"cat $SHOWN/file", true},
+	{"echo x >$SHOWN/new", false},
+	{"echo x >>$SHOWN/file", false},
+	{"rm $SHOWN/file", false},
+	{"mount -o remount,rw,bind $SHOWN; echo x >$SHOWN/new", false},
+	{"unshare -Urm true", false},
+	{"cat $BESIDE/file", false},
+	{"echo x >$BESIDE/pipe", false},
+	{"$ATTACK connect $BESIDE/socket", false},
 	{"echo x >$BESIDE/new", false},
-	{"echo x >>$BESIDE/file", false},
-	{"rm $BESIDE/file", false},
-	{"ls $HIDDEN | grep .", true}, // what is shown in it
-	{"cat $HIDDEN/file", false},
-	{"echo x >$HIDDEN/new", false},
-	{"cat $HIDDEN/in/shown/file", true},
-	{"rm $HIDDEN/in/shown/file", false},
-	{"echo x >/dev/null", true},
-	{"head -c 200000000 /dev/zero >file", false},
 	{"cat /proc/$PPID/environ", false},
-	{"mount -o remount,rw,bind $BESIDE; echo x >$BESIDE/new", false},
-	{"mount -o remount,rw /; echo x >$BESIDE/new", false},
-	{"umount -l $HIDDEN; cat $HIDDEN/file", false},
-	{"unshare -Urm sh -c 'umount -l $HIDDEN; cat $HIDDEN/file'", false},
+	{"kill -0 $TESTS", false},
+	{"ls -R /dev | grep -q [0-9]", false}, // disks and terminals
+	{"head -c 200000000 /dev/zero >file", false},
+	{"for n in 1 2 3; do head -c 50000000 /dev/zero >file$n || exit 1; done", false},
+	{"for n in 1 2 3; do head -c 50000000 /dev/zero >/dev/shm/file$n || exit 1; done", false},
+	{"$ATTACK memfd", false},
+}
+
+// The test's program plays an attack that no shell can.
+func init() {
+	if len(os.Args) < 3 || os.Args[1] != "play-attack" {
+		return
+	}
+	var err error
+	if os.Args[2] == "memfd" {
+		_, err = unix.MemfdCreate("memory", 0)
+	} else {
+		_, err = net.Dial("unix", os.Args[3])
+	}
+	if err != nil {
+		os.Exit(1)
+	}
+	os.Exit(0)
+}
+
+// TestGuardCannotBeAttacked: a program that ends or stops its guard does not outlive it.
+func TestGuardCannotBeAttacked(t *testing.T) {
+	if !canGuard() || !canIsolate() {
+		t.Skip("the system gives programs no PID namespace")
+	}
+	nothingIsLeft(t, map[string]string{
+		"kill": "setsid sleep 1000 & kill -9 $PPID; echo x",
+		"stop": "setsid sleep 1000 & kill -STOP $PPID; echo x",
+		"all":  "trap '' TERM; setsid sleep 1000 & sleep 0.1; kill -STOP -1; echo x",
+	})
 }
 
 func TestJail(t *testing.T) {
 	if err := CanJail(); err != nil {
 		t.Skip(err)
 	}
+	program, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, test := range jailed {
 		root := t.TempDir()
-		for _, name := range []string{"own/deep/x", "own/mine", "beside/file", "hidden/file", "hidden/in/shown/file"} {
+		for _, name := range []string{"own/deep/x", "own/mine", "beside/file", "shown/file"} {
 			name = filepath.Join(root, name)
 			if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
 				t.Fatal(err)
@@ -56,21 +94,36 @@ func TestJail(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		hidden := filepath.Join(root, "hidden")
-		p, err := Start(context.Background(), Command{
-			Args: []string{"/bin/sh", "-c", test.script}, Foreign: true, Dir: filepath.Join(root, "own"),
-			Env: []string{"PATH=" + os.Getenv("PATH"), "OWN=" + filepath.Join(root, "own"),
-				"BESIDE=" + filepath.Join(root, "beside"), "HIDDEN=" + hidden},
-			Jail: &Jail{Hidden: []string{hidden}, Shown: []string{filepath.Join(hidden, "in", "shown")}},
-		})
+		own, beside, shown := filepath.Join(root, "own"), filepath.Join(root, "beside"), filepath.Join(root, "shown")
+		pipe := filepath.Join(beside, "pipe")
+		if err := unix.Mkfifo(pipe, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		reader, err := os.OpenFile(pipe, os.O_RDWR, 0) // so that a writer need not wait for one
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := p.Wait(); (err == nil) != test.can {
-			t.Errorf("%s: %v, %s: want that it can: %t", test.script, err, p.Noise.String(), test.can)
+		server, err := net.Listen("unix", filepath.Join(beside, "socket"))
+		if err != nil {
+			t.Fatal(err)
 		}
-		if text, err := os.ReadFile(filepath.Join(root, "beside", "file")); err != nil || string(text) != "x" {
-			t.Errorf("%s: %q, %v: want x", test.script, text, err)
+		_, err = Output(context.Background(), Command{
+			Args: []string{"/bin/sh", "-c", test.script}, Foreign: true, Dir: own,
+			Env: []string{"PATH=" + os.Getenv("PATH"), "OWN=" + own, "BESIDE=" + beside, "SHOWN=" + shown, "TMPDIR=" + own,
+				"TESTS=" + strconv.Itoa(os.Getpid()), "ATTACK=" + program + " play-attack"},
+			Jail: &Jail{Shown: []string{shown, program, filepath.Join(root, "nothing")}},
+		})
+		if (err == nil) != test.can {
+			t.Errorf("%s: %v: want that it can: %t", test.script, err, test.can)
+		}
+		_, _ = reader.Close(), server.Close()
+		for _, dir := range []string{own, beside, shown} {
+			for _, name := range []string{"file", "mine"} {
+				text, err := os.ReadFile(filepath.Join(dir, name))
+				if isThere := (dir == own) == (name == "mine"); isThere && (err != nil || string(text) != "x") {
+					t.Errorf("%s: %s has %q, %v: want x", test.script, name, text, err)
+				}
+			}
 		}
 	}
 }

@@ -2,8 +2,10 @@
 // with this program whichever way that ends, and takes along all that it started.
 //
 // A program has a process group of its own, which is killed in the end. A foreign one may make further groups. On Linux
-// it runs below a guard, which is this program started again (see Main): the guard adopts all processes whose parents
-// end, also those that called setsid, and ends when none is left. Elsewhere such processes escape.
+// it runs below a guard, which is this program started again (see Main): the guard is process 1 of a PID namespace, out
+// of which no process and no signal gets. Where the system refuses namespaces, it adopts all processes whose parents
+// end, also those that called setsid, and ends when none is left, unless one of them stops or kills it. Elsewhere such
+// processes escape.
 package process
 
 import (
@@ -31,10 +33,10 @@ type Command struct {
 	Jail    *Jail    // of a foreign one; nil for none. It needs CanJail and Dir
 }
 
-// A Jail is what a foreign program may not do: it has no network, and can change nothing but what is in its directory.
+// A Jail is what a foreign program is confined to. It has no network, runs on a copy of its directory, and sees the
+// system's programs and what is shown. It changes nothing outside, and reaches no socket, pipe or process there.
 type Jail struct {
-	Hidden []string // directories that are empty for it, but for its own and those below
-	Shown  []string
+	Shown []string // files and directories that it may read, if they are there
 }
 
 // ErrMemory is why a program was ended that took more memory than it may.
@@ -116,7 +118,10 @@ func Output(ctx context.Context, c Command) (string, error) {
 	const most = 1000
 	text, err := io.ReadAll(io.LimitReader(p.Out, most))
 	if err = errors.Join(err, p.Wait()); err != nil {
-		return "", fmt.Errorf("%w: %s", err, strings.TrimSpace(p.Noise.String()))
+		if noise := strings.TrimSpace(p.Noise.String()); noise != "" {
+			err = fmt.Errorf("%w: %s", err, noise)
+		}
+		return "", err
 	}
 	return strings.TrimSpace(string(text)), nil
 }

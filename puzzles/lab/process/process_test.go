@@ -168,7 +168,11 @@ var escapes = map[string]string{
 // TestNothingIsLeft: of a program that has ended, and of one that is killed.
 func TestNothingIsLeft(t *testing.T) {
 	needGuard(t)
-	for name, script := range escapes {
+	nothingIsLeft(t, escapes)
+}
+
+func nothingIsLeft(t *testing.T, scripts map[string]string) {
+	for name, script := range scripts {
 		t.Run(name, func(t *testing.T) {
 			running := processtest.Mark(t)
 			p := start(t, context.Background(), true, script)

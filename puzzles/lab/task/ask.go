@@ -46,8 +46,8 @@ func (x *Examiner) Candidate(t *Task, directory, file, desk string) (*Candidate,
 	}
 	file = filepath.Join(directory, file)
 	p := &guest.Program{Name: "it", Limits: limits, Dir: directory, Env: environment(directory)}
-	if x.Hidden != nil {
-		p.Jail = &process.Jail{Hidden: slices.DeleteFunc(slices.Clone(x.Hidden), hasPrograms), Shown: []string{desk}}
+	if x.Shown != nil {
+		p.Jail = &process.Jail{Shown: slices.Concat(x.Shown, programs(), []string{desk})}
 	}
 	if t.Call.Python == "" {
 		p.Protocol, p.Stays = guest.Protocols[cmp.Or(t.Call.Protocol, guest.Text.Name)], t.Call.Stay
@@ -124,27 +124,31 @@ func environment(home string) []string {
 	}
 }
 
-// hasPrograms says whether a directory holds programs that are looked for by their names: it must not be hidden.
-func hasPrograms(dir string) bool {
-	dir, err := filepath.Abs(dir)
-	return err != nil || slices.ContainsFunc(filepath.SplitList(pythonPath()+os.Getenv("PATH")), func(bin string) bool {
-		to, err := filepath.Rel(dir, filepath.Dir(bin))
-		return err == nil && filepath.IsLocal(to)
-	})
+// programs are the directories of PATH and of Python that submissions need; of a PATH with the root, not that.
+func programs() []string {
+	all := append(filepath.SplitList(os.Getenv("PATH")), python()...)
+	return slices.DeleteFunc(all, func(dir string) bool { return !filepath.IsAbs(dir) || filepath.Clean(dir) == "/" })
 }
 
 // pythonPath is where Python itself is, for PATH. Where versions of it are managed, python3 may be a script that looks
 // for it each time, which takes longer than Python's start.
-var pythonPath = sync.OnceValue(func() string {
-	ctx, cancel := context.WithTimeout(context.Background(), pythonStart)
-	defer cancel()
-	program, err := process.Output(ctx, process.Command{
-		Args: []string{"python3", "-c", "import sys; print(sys.executable)"}, Foreign: true,
-	})
-	if err == nil && filepath.IsAbs(program) {
-		return filepath.Dir(program) + string(filepath.ListSeparator)
+func pythonPath() string {
+	if all := python(); all != nil {
+		return all[0] + string(filepath.ListSeparator)
 	}
 	return ""
+}
+
+// python are the directories of Python's program and of its library, and those that a virtual environment is made of.
+var python = sync.OnceValue(func() []string {
+	ctx, cancel := context.WithTimeout(context.Background(), pythonStart)
+	defer cancel()
+	const script = "import sys, os; print(os.path.dirname(sys.executable), sys.prefix, sys.base_prefix, sep=os.pathsep)"
+	dirs, err := process.Output(ctx, process.Command{Args: []string{"python3", "-c", script}, Foreign: true})
+	if all := filepath.SplitList(dirs); err == nil && len(all) == 3 && filepath.IsAbs(all[0]) {
+		return all
+	}
+	return nil
 })
 
 // pythonStart bounds the time that a script in place of Python may take.

@@ -220,8 +220,8 @@ func TestTruthNeedsTwo(t *testing.T) {
 	}
 }
 
-// TestHidden: a submission does not see what is hidden from it, and changes nothing but its own files.
-func TestHidden(t *testing.T) {
+// TestJailed: a submission sees nothing but what is shown, and changes nothing but its own files.
+func TestJailed(t *testing.T) {
 	if err := process.CanJail(); err != nil {
 		t.Skip(err)
 	}
@@ -229,14 +229,21 @@ func TestHidden(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(secret, "right"), []byte("count 2\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	for _, script := range []string{"cat '" + secret + "/right'", "echo x >'" + t.TempDir() + "/new' && echo count 2"} {
+	read, write := "cat '"+secret+"/right'", "echo x >'"+t.TempDir()+"/new' && echo count 2"
+	for _, test := range []struct {
+		script string
+		shown  []string
+		can    bool
+	}{
+		{read, nil, true}, {read, []string{}, false}, {read, []string{secret}, true},
+		{write, nil, true}, {write, []string{}, false},
+		{"python3 -c 'print(\"count 2\")'", []string{}, true},
+	} {
+		x := examiner()
+		x.Shown = test.shown
 		settings := "ask = \"count\"\n[call]\nfile = \"it\"\ncommand = \"echo >mine; sh {file}\"\n"
-		for _, hidden := range [][]string{nil, {secret}} {
-			x := examiner()
-			x.Hidden = hidden
-			if reply := ask(t, x, settings, script, two); (reply.Fault == nil) != (hidden == nil) {
-				t.Errorf("%s with %q hidden: %+v", script, hidden, reply.Fault)
-			}
+		if reply := ask(t, x, settings, test.script, two); (reply.Fault == nil) != test.can {
+			t.Errorf("%s with %q shown: %+v: want that it can: %t", test.script, test.shown, reply.Fault, test.can)
 		}
 	}
 }

@@ -17,9 +17,9 @@ import (
 type Examiner struct {
 	Families Families
 	Limits   puzzles.Limits // of each engine, for each board
-	// Hidden are directories that submissions must not see. Unless it is nil, each submission runs in a jail, in which it
-	// has no network and changes nothing but its own files; process.CanJail says whether there can be any.
-	Hidden []string
+	// Shown are files and directories that submissions may read. Unless it is nil, each submission runs in a jail, in which
+	// it sees those, the system's programs and its own files; process.CanJail says whether there can be any.
+	Shown []string
 
 	mutex  sync.Mutex
 	known  map[string]Truth       // by question and board
