@@ -50,7 +50,6 @@ type Options struct {
 	Depth  int    // how deep a depth-limited search looks; 0 for DefaultDepth, NoDepth for not beyond the start
 	Order  string // in which a plain search tries steps; "" is the first
 	Seed   uint64 // of what is drawn at random
-	Resume string // the directory where a long count keeps what it has, and goes on; "" keeps nothing
 	Tables Tables
 }
 

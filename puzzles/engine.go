@@ -33,7 +33,6 @@ const (
 	ByDepth    Parameter = "depth"    // how deep a search looks
 	ByOrder    Parameter = "order"    // in which a search tries steps
 	BySeed     Parameter = "seed"     // of what it draws at random
-	ByResume   Parameter = "resume"   // where it keeps what it has, and goes on
 )
 
 // Base is the engine's name without an option behind a colon.

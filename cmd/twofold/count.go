@@ -31,10 +31,7 @@ engine that counts so lists all its solutions for it.
 
 With --certificate it also writes a directory for one board that 'twofold verify' checks without a
 solver: a formula, and a circuit with the same models, in which they are counted in one pass. Its
-number is compared with the others. 'certify --count' makes such directories of many boards.
-
-With --resume a long count keeps in a directory what it has. The same command goes on from there,
-after an interrupt, a limit or a crash. Each board takes a directory of its own.`,
+number is compared with the others. 'certify --count' makes such directories of many boards.`,
 		Example: `  twofold count --cells board.txt
   twofold count testdata/treasure/source.txt
   twofold count --engine counter,sat testdata/treasure/source.txt`,
@@ -55,9 +52,6 @@ after an interrupt, a limit or a crash. Each board takes a directory of its own.
 		"write a certificate of one board's count to this directory")
 	command.Flags().BoolVar(&own.cells, "cells", false, "count the solutions that have each value in each cell")
 	command.MarkFlagsMutuallyExclusive("certificate", "cells")
-	command.Flags().StringVar(&own.options.Resume, "resume", "",
-		"keep what a long count has in this directory, and go on with it")
-	command.MarkFlagsMutuallyExclusive("resume", "cells")
 	command.Flags().BoolVar(&own.stats, "stats", false, "print statistics of each engine to standard error")
 	return command
 }

@@ -142,7 +142,7 @@ func (a *app) heard(q question, all, engines []puzzles.Engine) error {
 		return nil
 	}
 	for _, p := range []puzzles.Parameter{
-		puzzles.ByDepth, puzzles.ByOrder, puzzles.BySeed, puzzles.ByEncoding, puzzles.ByResume,
+		puzzles.ByDepth, puzzles.ByOrder, puzzles.BySeed, puzzles.ByEncoding,
 	} {
 		deaf := func(e puzzles.Engine) bool { return !e.ListensTo(p) }
 		if !a.flags.set.Changed(string(p)) || slices.ContainsFunc(engines, func(e puzzles.Engine) bool { return !deaf(e) }) {

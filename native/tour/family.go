@@ -2,7 +2,6 @@ package tour
 
 import (
 	"context"
-	"fmt"
 
 	"twofold/native"
 	"twofold/puzzles"
@@ -29,11 +28,7 @@ var Family = native.Family{
 			native.Silent(
 				native.Sound(native.Search("divide", "one knight's tour of a large board, joined of small ones", Divided)),
 			),
-			native.Listening(
-				native.Count("frontier", "exact count by a frontier dynamic program; lists nothing",
-					Resumed(o.Resume, o.Tables.Report)),
-				puzzles.ByResume,
-			),
+			native.Count("frontier", "exact count by a frontier dynamic program; lists nothing", Reporting(o.Tables.Report)),
 		}, nil
 	},
 	Orders: []string{"A", "B", "clockwise", "anticlockwise"},
@@ -45,13 +40,6 @@ var Family = native.Family{
 		return links, nil
 	},
 	Impossible: func(b puzzles.Board) *puzzles.Impossible { return Impossible(b.(*board.Board)) },
-	Prober: func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
-		own := b.(*board.Board)
-		if n := newGraph(context.Background(), own).size(); n > MaxSquares {
-			return nil, fmt.Errorf("a board of %d squares: expected at most %d", n, MaxSquares)
-		}
-		return NewReducer(own, s), nil
-	},
 	Oracle: func(b puzzles.Reasoned, s puzzles.Solution) (puzzles.Oracle, error) {
 		return NewOracle(b.(*board.Board), s)
 	},

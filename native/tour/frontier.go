@@ -27,28 +27,23 @@ import (
 // the frontier has more than 19 squares or numbers do not fit into 64 bits. The error is that of a search, or says
 // that the frontier is too wide.
 func Frontier(ctx context.Context, b *board.Board) (*big.Int, puzzles.Stats, error) {
-	return Resumed("", nil)(ctx, b)
+	return Reporting(nil)(ctx, b)
 }
 
-// Resumed is Frontier, and keeps in a directory what it has after each stage of a sweep and each part of a join. Where
-// there is something of the same count, it goes on from there. Nothing is kept of tours that are listed: they are
-// not served. The directory "" keeps nothing. Report is told how much of what it does is done; it may be nil.
-func Resumed(dir string, report func(what string, share float64)) puzzles.Asking[*board.Board, *big.Int] {
+// Reporting is Frontier that calls report with the share of a stage that is done; report may be nil.
+func Reporting(report func(what string, share float64)) puzzles.Asking[*board.Board, *big.Int] {
 	return func(ctx context.Context, b *board.Board) (*big.Int, puzzles.Stats, error) {
-		return frontierCount(ctx, b, dir, report)
+		return frontierCount(ctx, b, report)
 	}
 }
 
-func frontierCount(ctx context.Context, b *board.Board, dir string, report func(string, float64)) (
+func frontierCount(ctx context.Context, b *board.Board, report func(string, float64)) (
 	*big.Int, puzzles.Stats, error) {
 	g, err := possible(ctx, b)
 	if err != nil {
 		return nil, puzzles.Stats{}, err
 	}
 	if !g.onlyEnds() {
-		if dir != "" {
-			return nil, puzzles.Stats{}, &puzzles.Unserved{Reason: "nothing can be kept of tours with numbers on their way"}
-		}
 		return countListed(ctx, b)
 	}
 	if g.size() == 1 {
@@ -60,12 +55,7 @@ func frontierCount(ctx context.Context, b *board.Board, dir string, report func(
 			Reason: fmt.Sprintf("the frontier has more than %d squares", maxSlots),
 		}
 	}
-	keep, err := newKeeper(dir, b, how)
-	if err != nil {
-		return nil, puzzles.Stats{}, &puzzles.Unusable{Problem: err}
-	}
-	defer keep.close()
-	return counted(g, how, &frontier{ctx: ctx, keep: keep, report: report})
+	return counted(g, how, &frontier{ctx: ctx, report: report})
 }
 
 // counted counts in a way. An open tour is a cycle that is gone round in two directions, if no end is given.
@@ -109,7 +99,6 @@ type frontier struct {
 	total    []uint64 // the tours that are complete
 	expanded int64
 	most     int
-	keep     *keeper
 	report   func(what string, share float64) // may be nil
 	tell     func()                           // that a part is done
 }
@@ -128,20 +117,12 @@ func (w *net) leave(from, to int) (out []choice) {
 // A way to count: a plan, or halves. It returns nil if a number did not fit.
 type way interface {
 	count(f *frontier) (*big.Int, error)
-	plans() []*plan
 }
 
 // count counts with numbers of one word, and of twice as many whenever they do not fit.
 func (f *frontier) count(how way) (*big.Int, error) {
-	if n := f.keep.known(); n != nil {
-		return new(big.Int).Set(n), nil
-	}
-	for f.words = f.keep.words(); ; f.words *= 2 {
-		n, err := how.count(f)
-		if err == nil && n != nil {
-			err = f.keep.finish(f.ctx, n)
-		}
-		if err != nil || n != nil {
+	for f.words = 1; ; f.words *= 2 {
+		if n, err := how.count(f); err != nil || n != nil {
 			return n, err
 		}
 	}
@@ -168,8 +149,6 @@ func (p *plan) count(f *frontier) (*big.Int, error) {
 	return bigOf(f.total), nil
 }
 
-func (p *plan) plans() []*plan { return []*plan{p} }
-
 // start is the state before any choice, with a number of so many words.
 func (p *plan) start(words int) *table {
 	first := newTable(p.coding, words)
@@ -180,17 +159,9 @@ func (p *plan) start(words int) *table {
 }
 
 // run goes through stages of a plan, from one to another, as the first or the second sweep, and returns the states
-// after them, in the order of classes. It goes on where it was kept. It is nil if a number did not fit.
+// after them, in the order of classes. It is nil if a number did not fit.
 func (f *frontier) run(sweep int, p *plan, now *table, from, to int) (*table, error) {
 	f.total = make([]uint64, f.words)
-	m, kept, err := f.keep.load(f.ctx, sweep, p, f.words)
-	if err != nil {
-		return nil, err
-	}
-	if kept != nil {
-		now, from, f.total = kept, m.Stage, m.Total
-		f.expanded, f.most = m.Expanded, max(m.Most, f.most)
-	}
 	workers := make([]*sweeper, runtime.GOMAXPROCS(0))
 	for i := range workers {
 		workers[i] = newSweeper(p, f.words)
@@ -212,10 +183,6 @@ func (f *frontier) run(sweep int, p *plan, now *table, from, to int) (*table, er
 		}
 		if f.ctx.Err() != nil {
 			return nil, context.Cause(f.ctx)
-		}
-		m := moment{Stage: i + 1, Words: f.words, Total: f.total, Expanded: f.expanded, Most: f.most}
-		if err := f.keep.save(f.ctx, sweep, m, now); err != nil {
-			return nil, err
 		}
 	}
 	return now, nil

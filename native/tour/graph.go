@@ -9,7 +9,7 @@
 //	Divided     one knight's tour, however large                sound     divide.go
 //
 // All of them first ask Impossible for an argument that there is no tour. Package learn below is the search of
-// Backtrack and Decide without the rules. Reducer drops given numbers, and Oracle finds tours that break some of them.
+// Backtrack and Decide without the rules. Oracle finds tours that break some of them.
 package tour
 
 import (
@@ -169,3 +169,14 @@ func (g *graph) write(path []int32, out puzzles.Solution) {
 		out[g.cells[s]] = (position+g.shift)%len(path) + 1
 	}
 }
+
+// release takes all given positions back. Position p is step p+1 then, and a closed tour is numbered in any way.
+func (g *graph) release() {
+	for i := range g.at {
+		g.at[i], g.given[i] = none, none
+	}
+	g.shift, g.mirrored = 0, false
+}
+
+// position is that of a step.
+func (g *graph) position(step int) int32 { return int32((step - 1 - g.shift + g.size()) % g.size()) }

@@ -70,5 +70,3 @@ func (h *halves) count(f *frontier) (*big.Int, error) {
 	}
 	return h.join(f, one, two)
 }
-
-func (h *halves) plans() []*plan { return []*plan{h.one, h.two} }

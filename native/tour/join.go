@@ -104,8 +104,8 @@ func (j *join) count() (*big.Int, error) {
 	}
 	total := new(big.Int)
 	for _, w := range workers {
-		if w.over || w.err != nil {
-			return nil, w.err
+		if w.over {
+			return nil, nil
 		}
 		total.Add(total, w.total)
 	}
@@ -123,7 +123,6 @@ type joiner struct {
 	sum         []uint64 // one of them
 	total       *big.Int // of the parts so far
 	over        bool
-	err         error // of keeping a sum
 	level       [maxSlots/2 + 1]level
 	u, l        list
 }
@@ -143,23 +142,20 @@ func newJoiner(j *join) *joiner {
 	}
 }
 
-// work adds up the sum of a part, unless it is known.
+// work adds the sum of a part to the total.
 func (w *joiner) work(p int) {
-	sum := w.keep.sumOf(p)
-	if sum == nil && !w.over && w.err == nil {
-		clear(w.once)
-		clear(w.twice)
-		w.part(w.one.parts[p])
-		if w.over || w.ctx.Err() != nil {
-			return
-		}
-		sum = bigOf(w.twice)
-		sum.Lsh(sum, 1).Add(sum, bigOf(w.once))
-		w.err = w.keep.add(w.ctx, p, sum)
+	if w.over {
+		return
 	}
-	if sum != nil {
-		w.total.Add(w.total, sum)
+	clear(w.once)
+	clear(w.twice)
+	w.part(w.one.parts[p])
+	if w.over || w.ctx.Err() != nil {
+		return
 	}
+	sum := bigOf(w.twice)
+	sum.Lsh(sum, 1).Add(sum, bigOf(w.once))
+	w.total.Add(w.total, sum)
 }
 
 // part joins the classes of a part.
