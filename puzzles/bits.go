@@ -50,6 +50,9 @@ func (b *Bits) Near(r *rand.Rand, s Solution, about []int) Solution {
 // Facts is the whole position, for boards whose rules judge all cells alike.
 func (b *Bits) Facts(position Solution, _ []bool) Solution { return position }
 
+// Values are those of each entry: see Valued.
+func (b *Bits) Values(int) []int { return []int{0, 1} }
+
 // CheckBits returns nil if s has 1, 0 or, if that is allowed, Open for each cell of a board. What says what 1 and 0
 // are.
 func CheckBits(b interface{ Size() (rows, cols int) }, s Solution, open bool, what string) error {

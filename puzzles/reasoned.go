@@ -21,6 +21,12 @@ type Reasoned interface {
 	Breaks(filling Solution) ([]int, error)
 }
 
+// A Valued board says which values an entry may have, whatever the clues are.
+type Valued interface {
+	Reasoned
+	Values(entry int) []int
+}
+
 // An Oracle knows the fillings of one Reasoned board. It serves one goroutine at a time. It may be a Brief one, which
 // is faster.
 type Oracle interface {

@@ -48,6 +48,48 @@ func (l *List) Grounds(s *Step) string {
 	return l.Reasons(s.Reasons) + " leave no other way"
 }
 
+// Argument says a refutation, such as "if r4c3 is black, r4c4 is white by the rules; then the 2 at r5c4
+// sees 3 white cells".
+func (l *List) Argument(r *Refutation) string {
+	by := func(reason int) string {
+		if reason == FreeRules {
+			return "the rules"
+		}
+		return l.Reasons([]int{reason})
+	}
+	var chain []string
+	for i := 0; i < len(r.Chain); {
+		step, reason := Step{}, r.Chain[i].Reason // links by one reason are said together
+		for ; i < len(r.Chain) && r.Chain[i].Reason == reason; i++ {
+			step.Entries, step.Values = append(step.Entries, r.Chain[i].Entry), append(step.Values, r.Chain[i].Value)
+		}
+		chain = append(chain, l.Conclusion(&step)+" by "+by(reason))
+	}
+	words := "if " + l.Conclusion(&Step{Entries: []int{r.Entry}, Values: []int{r.Value}}) + ", "
+	if len(chain) > 0 {
+		words += listed(chain) + "; then "
+	}
+	return words + l.failure(r, by(r.End))
+}
+
+// failure says how the end of a refutation fails.
+func (l *List) failure(r *Refutation, by string) string {
+	if r.Words == "" {
+		return by + " cannot hold"
+	}
+	if r.End == FreeRules || r.End >= len(l.cells) {
+		return r.Words
+	}
+	_, cols := l.Board.Size()
+	cell := l.cells[r.End]
+	// Judges begin with the place and the clue, which are said otherwise here.
+	words, ok := strings.CutPrefix(r.Words, fmt.Sprintf("%s: clue %s ", puzzles.Place(cell, cols), l.words[cell]))
+	if !ok {
+		return r.Words
+	}
+	return by + " " + words
+}
+
 // Reasons names reasons: clues by what the board's text has there.
 func (l *List) Reasons(reasons []int) string {
 	_, cols := l.Board.Size()

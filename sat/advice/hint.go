@@ -19,6 +19,7 @@ type Hint struct {
 	Verdict  puzzles.Verdict `json:"verdict"`
 	Verified string          `json:"verified,omitempty"`
 	Mistake  []string        `json:"mistake,omitempty"`
+	Argument string          `json:"argument,omitempty"` // what the opposite leads to
 	Words    string          `json:"words"`
 	Status   puzzles.Status  `json:"-"`
 }
@@ -48,7 +49,10 @@ func (s *Steps) Hint(degree int) *Hint {
 		h.Words = fmt.Sprintf("look at %s: %s", h.Cell, s.List.Grounds(found))
 	}
 	if degree > 2 {
-		h.Cells, h.Values, h.Words = step.Cells, step.Values, step.Sentence
+		h.Cells, h.Values, h.Words, h.Argument = step.Cells, step.Values, step.Sentence, s.Argument
+		if h.Argument != "" {
+			h.Words += "; " + h.Argument
+		}
 	}
 	return h
 }

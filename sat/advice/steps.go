@@ -29,6 +29,7 @@ type Steps struct {
 	Solutions  []puzzles.Solution `json:"solutions,omitempty"`     // two, of a board with several
 	Ending     string             `json:"ending,omitempty"`        // the contradiction, or what stays open, in words
 	Left       string             `json:"left,omitempty"`          // why there may be more steps
+	Argument   string             `json:"argument,omitempty"`      // of a single step: what its opposite leads to
 	Status     puzzles.Status     `json:"-"`
 
 	List    steps.List `json:"-"`
@@ -153,7 +154,7 @@ func (w *walk) run(ctx context.Context, position puzzles.Solution) (err error) {
 		w.out.Verified = "not verified"
 		return err
 	}
-	return errors.Join(w.verify(ctx), w.end(ctx))
+	return errors.Join(w.verify(ctx), w.argue(ctx, finds), w.end(ctx))
 }
 
 // known is a solution that extends the position, or if the board has none, a filling that breaks the fewest reasons;
@@ -279,6 +280,27 @@ func (w *walk) verify(ctx context.Context) error {
 		return err
 	default:
 		w.out.Verified = "not verified in time"
+	}
+	return err
+}
+
+// argue finds the argument of a single step, by one oracle, and has the other one verify it.
+func (w *walk) argue(ctx context.Context, finds puzzles.Oracle) error {
+	l := &w.out.List
+	if w.most != 1 || len(l.Steps) == 0 {
+		return nil
+	}
+	step := l.Steps[0]
+	patient, stop := puzzles.Limits{Time: w.desk.patience}.Context(ctx)
+	defer stop()
+	r, err := steps.Refute(patient, w.board, finds, l.Position, step)
+	if err == nil && r != nil {
+		if err = r.Verify(patient, w.board, w.proves, l.Position, step); err == nil {
+			w.out.Argument = l.Argument(r)
+		}
+	}
+	if patient.Err() != nil {
+		return ctx.Err() // a step without an argument is a step
 	}
 	return err
 }

@@ -1,0 +1,305 @@
+package steps
+
+import (
+	"context"
+	"slices"
+
+	"twofold/puzzles"
+)
+
+// A Refutation is the argument of a step: the entry is supposed to have another value, entries follow from that one by
+// one, and in the end a reason cannot hold. For example: if r4c3 were black, r4c4 would be white, and the 2 at r5c4
+// would see 3 cells.
+type Refutation struct {
+	Entry, Value int    // what is supposed
+	Chain        []Link // at most mostLinks
+	End          int    // the reason that cannot hold, or FreeRules
+	// Words say how the End fails, as the board's Judge does; "" if that does not see it.
+	Words string
+}
+
+// A Link is an entry that follows from the facts, what is supposed and the links before it, by one reason.
+type Link struct{ Entry, Value, Reason int }
+
+// FreeRules stands for a reason where no reason is needed beside the free rules.
+const FreeRules = -1
+
+const (
+	mostLinks  = 4  // of an argument that people follow
+	mostRounds = 3  // of looking for links
+	mostNear   = 60 // entries that are looked at for links
+	mostTried  = 4  // entries of a step
+)
+
+// Refute finds the argument of a step from a position, of the first entry that has a short one; nil if none has. Each
+// link follows from one reason of the step, which the oracle is asked.
+func Refute(
+	ctx context.Context, b puzzles.Reasoned, o puzzles.Oracle, position puzzles.Solution, s *Step,
+) (*Refutation, error) {
+	valued, ok := b.(puzzles.Valued)
+	if !ok {
+		return nil, nil
+	}
+	a := argue(b, o, position, s)
+	order := append([]int{s.Entry}, s.Entries...)
+	for i, entry := range order[:min(len(order), mostTried+1)] {
+		value := s.Values[slices.Index(s.Entries, entry)]
+		others := slices.DeleteFunc(slices.Clone(valued.Values(entry)), func(v int) bool { return v == value })
+		if i > 0 && entry == s.Entry || len(others) != 1 {
+			continue
+		}
+		if r, err := a.refute(ctx, entry, others[0]); r != nil || err != nil {
+			return r, err
+		}
+	}
+	return nil, nil
+}
+
+// Verify asks another oracle whether each link follows, and whether the end cannot hold. The error is a *puzzles.Fault,
+// or the oracle's.
+func (r *Refutation) Verify(
+	ctx context.Context, b puzzles.Reasoned, o puzzles.Oracle, position puzzles.Solution, s *Step,
+) error {
+	a := argue(b, o, position, s)
+	a.entry, a.value = r.Entry, r.Value
+	for i, l := range append(slices.Clone(r.Chain), Link{-1, 0, r.End}) {
+		switch follows, err := a.follows(ctx, r.Chain[:i], l); {
+		case err != nil:
+			return err
+		case !follows:
+			return fault("link %d of the argument does not follow", i+1)
+		}
+	}
+	return nil
+}
+
+func argue(b puzzles.Reasoned, o puzzles.Oracle, position puzzles.Solution, s *Step) *arguer {
+	a := &arguer{board: b, oracle: o, reasons: s.Reasons, kept: make([]bool, len(b.ClueCells())+len(b.NamedRules()))}
+	a.facts = b.Facts(position, a.keep(s.Reasons...))
+	return a
+}
+
+type arguer struct {
+	board   puzzles.Reasoned
+	oracle  puzzles.Oracle
+	reasons []int
+	kept    []bool
+	facts   puzzles.Solution
+	entry   int
+	value   int
+}
+
+// keep are the reasons that are kept if only these are. FreeRules is none.
+func (a *arguer) keep(reasons ...int) []bool {
+	clear(a.kept)
+	for _, r := range reasons {
+		if r != FreeRules {
+			a.kept[r] = true
+		}
+	}
+	return a.kept
+}
+
+// refute looks for links in rounds until the board sees that a reason cannot hold. If that takes too many links, or it
+// never does, the oracle is asked which reason cannot hold.
+func (a *arguer) refute(ctx context.Context, entry, value int) (*Refutation, error) {
+	a.entry, a.value = entry, value
+	every := append([]int{FreeRules}, a.reasons...)
+	links, end, err := a.rounds(ctx, every)
+	if err != nil {
+		return nil, err
+	}
+	if end != nil {
+		if r, err := a.short(ctx, links, end); r != nil || err != nil {
+			return r, err
+		}
+	}
+	for _, reason := range every {
+		if follows, err := a.follows(ctx, links, Link{-1, 0, reason}); err != nil {
+			return nil, err
+		} else if follows {
+			return a.short(ctx, links, &Refutation{End: reason})
+		}
+	}
+	return nil, nil
+}
+
+// rounds looks for links by one reason after the other. The end is nil if the board sees none.
+func (a *arguer) rounds(ctx context.Context, every []int) (links []Link, end *Refutation, err error) {
+	end, err = a.judged(ctx, nil, every)
+	for range mostRounds {
+		for _, reason := range every {
+			if end != nil || err != nil {
+				return links, end, err
+			}
+			var more []Link
+			if more, err = a.follow(ctx, links, reason); err == nil {
+				links = append(links, more...)
+				end, err = a.judged(ctx, links, every)
+			}
+		}
+	}
+	return links, end, err
+}
+
+// position is the facts with what is supposed and the links.
+func (a *arguer) position(links []Link) puzzles.Solution {
+	p := slices.Clone(a.facts)
+	p[a.entry] = a.value
+	for _, l := range links {
+		p[l.Entry] = l.Value
+	}
+	return p
+}
+
+// judged is the first reason of which the board sees that it cannot hold, with its words; nil if it sees none.
+func (a *arguer) judged(ctx context.Context, links []Link, every []int) (*Refutation, error) {
+	position := a.position(links)
+	for _, reason := range every {
+		broken := a.judge(position, reason)
+		if broken == nil {
+			continue
+		}
+		// What the board sees may be another rule.
+		if follows, err := a.follows(ctx, links, Link{-1, 0, reason}); follows || err != nil {
+			return &Refutation{End: reason, Words: broken.Error()}, err
+		}
+	}
+	return nil, nil
+}
+
+// judge says what the board sees to be broken of a reason.
+func (a *arguer) judge(position puzzles.Solution, reason int) error {
+	clues := len(a.board.ClueCells())
+	of := func(b puzzles.Board) error {
+		checker, ok := b.(puzzles.PartialChecker)
+		if !ok {
+			return nil
+		}
+		_, err := checker.Judge(position)
+		return err
+	}
+	relaxed, _ := puzzles.Relaxed(a.board)
+	err := of(relaxed.Keep(a.keep(reason)[:clues]))
+	if err == nil && reason >= clues { // it may be a rule about clues
+		err = of(a.board)
+	}
+	return err
+}
+
+// follows reports whether a link follows. That of entry -1 says that its reason cannot hold.
+func (a *arguer) follows(ctx context.Context, links []Link, l Link) (bool, error) {
+	other, err := a.oracle.Otherwise(ctx, a.position(links), a.keep(l.Reason), l.Entry, l.Value)
+	return other == nil && err == nil, err
+}
+
+// follow lists the entries that follow from a reason, of those that are near.
+func (a *arguer) follow(ctx context.Context, links []Link, reason int) (more []Link, err error) {
+	position := a.position(links)
+	filling, err := a.oracle.Otherwise(ctx, position, a.keep(reason), -1, 0)
+	if filling == nil || err != nil {
+		return a.probe(position, reason), err
+	}
+	first := slices.Clone(filling)
+	varies := make([]bool, len(first))
+	for _, e := range a.near(position) {
+		if varies[e] {
+			continue
+		}
+		filling, err := a.oracle.Otherwise(ctx, position, a.keep(reason), e, first[e])
+		switch {
+		case err != nil:
+			return nil, err
+		case filling == nil:
+			more = append(more, Link{e, first[e], reason})
+		}
+		for other, value := range filling {
+			varies[other] = varies[other] || value != first[other]
+		}
+	}
+	return more, nil
+}
+
+// probe lists the entries that follow, of a reason that cannot hold, because the board sees that it fails at once if
+// they have their other value.
+func (a *arguer) probe(position puzzles.Solution, reason int) (links []Link) {
+	for _, e := range a.near(position) {
+		values := a.board.(puzzles.Valued).Values(e)
+		var left []int
+		for _, value := range values {
+			if position[e] = value; a.judge(position, reason) == nil {
+				left = append(left, value)
+			}
+		}
+		if position[e] = puzzles.Open; len(left) == 1 && len(values) > 1 {
+			links = append(links, Link{e, left[0], reason})
+		}
+	}
+	return links
+}
+
+// near lists open entries, the nearest ones to what is supposed first.
+func (a *arguer) near(position puzzles.Solution) (entries []int) {
+	_, cols := a.board.Size()
+	for e, value := range position {
+		if value == puzzles.Open {
+			entries = append(entries, e)
+		}
+	}
+	distance := func(e int) int { return abs(e/cols-a.entry/cols) + abs(e%cols-a.entry%cols) }
+	slices.SortStableFunc(entries, func(x, y int) int { return distance(x) - distance(y) })
+	return entries[:min(len(entries), mostNear)]
+}
+
+// short is the refutation with this end and the links that it needs; nil if those are more than mostLinks.
+func (a *arguer) short(ctx context.Context, links []Link, r *Refutation) (*Refutation, error) {
+	end := Link{-1, 0, r.End}
+	needed, err := a.needs(links, func(some []Link) (bool, error) {
+		if r.Words != "" && a.judge(a.position(some), r.End) == nil {
+			return false, nil
+		}
+		return a.follows(ctx, some, end)
+	})
+	for i := len(links) - 1; i >= 0 && err == nil; i-- {
+		if !needed[i] {
+			continue
+		}
+		var also []bool
+		also, err = a.needs(links[:i], func(some []Link) (bool, error) { return a.follows(ctx, some, links[i]) })
+		for j, is := range also {
+			needed[j] = needed[j] || is
+		}
+	}
+	r.Entry, r.Value = a.entry, a.value
+	for i, is := range needed {
+		if is {
+			r.Chain = append(r.Chain, links[i])
+		}
+	}
+	if err != nil || len(r.Chain) > mostLinks {
+		return nil, err
+	}
+	if r.Words != "" {
+		r.Words = a.judge(a.position(r.Chain), r.End).Error()
+	}
+	return r, nil
+}
+
+// needs says which links are needed so that something holds: as long as it does, the last ones are left out first.
+func (a *arguer) needs(links []Link, holds func([]Link) (bool, error)) (needed []bool, err error) {
+	needed = slices.Repeat([]bool{true}, len(links))
+	for i := len(links) - 1; i >= 0; i-- {
+		var rest []Link
+		for j, l := range links {
+			if needed[j] && j != i {
+				rest = append(rest, l)
+			}
+		}
+		is, err := holds(rest)
+		if err != nil {
+			return nil, err
+		}
+		needed[i] = !is
+	}
+	return needed, nil
+}
