@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"fmt"
+	"slices"
 	"unicode/utf8"
 )
 
@@ -15,7 +16,7 @@ type Name struct {
 type Foreign struct {
 	Format, Kind string // such as the format puzzlink, in which kuromasu is a kurodoko
 	Variant      string
-	Form         string            // how the format writes boards of this kind, if it has several ways
+	Form         string            // how the format writes boards of this kind, if it has several ways or parts
 	Words        map[string]string // what cells of our own boards are there, where that is something else
 
 	// Open and Close are for a format that holds more than the cells of a board. Open makes the cells of a draft of what
@@ -28,11 +29,31 @@ type Foreign struct {
 type Draft struct {
 	At, Size   Token // where the board begins in a text, and where its size stands
 	Rows, Cols int
-	Cells      []Token  // one a cell, row by row, as a board's text has it: Free, a number, and so on
-	Settings   []string // further words of the header
-	Marks      []Token  // one a cell, as a picture of a solution has it, "?" where open; nil if there are none
-	IsAnswered bool     // the marks are the answer, and not a player's
-	Start      int      // the cell where playing begins, or Nowhere
+	Cells      []Token   // one a cell, row by row, as a board's text has it: Free, a number, and so on; nil without a grid
+	Sections   []Section // what stands below the grid
+	Settings   []string  // further words of the header
+	Marks      []Token   // one a cell, as a picture of a solution has it, "?" where open; nil if there are none
+	Values     Solution  // the same as a solution, complete or partial, in place of Marks
+	IsAnswered bool      // the marks are the answer, and not a player's
+	Start      int       // the cell where playing begins, or Nowhere
+}
+
+// A Section is lines of a board's text behind a line with its mark.
+type Section struct {
+	Mark  string
+	Lines [][]Token
+}
+
+// Marks of sections: a grid of names of areas, and a list of words for each row and column.
+const (
+	AreasMark   = "areas"
+	RowsMark    = "rows"
+	ColumnsMark = "columns"
+)
+
+// IsSectionMark reports whether a word, alone in a line, begins a section.
+func IsSectionMark(word string) bool {
+	return word == AreasMark || word == RowsMark || word == ColumnsMark
 }
 
 // Nowhere is a cell that is none.
@@ -45,7 +66,11 @@ func (d *Draft) Text(file, family string, words []string) *Text {
 	for _, word := range append(append([]string(nil), words...), d.Settings...) {
 		header = append(header, d.word(word))
 	}
-	return &Text{File: file, Lines: append([][]Token{header}, d.lines(d.Cells)...)}
+	lines := append([][]Token{header}, d.lines(d.Cells)...)
+	for _, s := range d.Sections {
+		lines = append(append(lines, []Token{d.word(s.Mark)}), s.Lines...)
+	}
+	return &Text{File: file, Lines: lines}
 }
 
 // Picture is the text of the marks, for a board's ReadPicture.
@@ -54,10 +79,7 @@ func (d *Draft) Picture(file string) *Text { return &Text{File: file, Lines: d.l
 func (d *Draft) word(text string) Token { return Token{text, d.At.Line, d.At.Col} }
 
 func (d *Draft) lines(cells []Token) (all [][]Token) {
-	for row := range d.Rows {
-		all = append(all, cells[row*d.Cols:(row+1)*d.Cols])
-	}
-	return all
+	return slices.Collect(slices.Chunk(cells, d.Cols))
 }
 
 // From is what stands behind so many bytes of a token.

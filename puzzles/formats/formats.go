@@ -30,12 +30,29 @@ type Format struct {
 	Read func(in *input) []reading
 	// Write returns an error for what the format cannot say; nil if it is only read.
 	Write func(k Kind, d *puzzles.Draft) (string, error)
+	// parts are the words that a kind's form may have.
+	parts func() []string
 }
 
 // A Kind is a kind of puzzle that a format has, and the family of its boards.
 type Kind struct {
 	puzzles.Foreign
 	Family *puzzles.Family
+}
+
+// CheckForm returns nil if a format is there, and has all parts of a form.
+func CheckForm(format, form string) error {
+	f, err := puzzles.Named("format", format, All, func(f Format) string { return f.Name })
+	if err != nil || f.parts == nil {
+		return err
+	}
+	known := f.parts()
+	for _, name := range strings.Fields(form) {
+		if _, err := puzzles.Named("part", name, known, func(name string) string { return name }); err != nil {
+			return fmt.Errorf("%s: %w", f.About, err)
+		}
+	}
+	return nil
 }
 
 // As is what somebody says of boards that do not say it themselves: their family, and the words of their header. The
@@ -224,16 +241,17 @@ func (in *input) board(f *Format, as *As, r reading) (out Found, err error) {
 	if out.Board, err = kind.Family.Read(d.Text(in.text.File, kind.Family.Name, words)); err != nil {
 		return out, err
 	}
-	if d.Marks == nil {
-		return out, nil
+	marks, at := d.Values, d.At
+	if d.Marks != nil {
+		at = d.Marks[0]
+		marks, err = out.Board.ReadPicture(d.Picture(in.text.File))
 	}
-	marks, err := out.Board.ReadPicture(d.Picture(in.text.File))
 	switch {
 	case err != nil || d.IsAnswered:
 		out.Answer = marks
 	case marks.Opens() < len(marks):
 		if out.Board, err = puzzles.At(out.Board, marks); err != nil {
-			err = in.text.Errorf(d.Marks[0], "the marks: %v", err)
+			err = in.text.Errorf(at, "the marks: %v", err)
 		}
 	}
 	return out, err
@@ -313,16 +331,21 @@ func (f *Format) WriteBoard(b puzzles.Board, answer puzzles.Solution, families [
 	if err != nil {
 		return "", err
 	}
-	return f.Write(kind, d)
+	text, err := f.Write(kind, d)
+	if err == nil && len(d.Sections) > 0 {
+		err = fmt.Errorf("%s: %s cannot say it", d.Sections[0].Mark, f.About)
+	}
+	return text, err
 }
 
 // draft makes a draft of a board without a position.
 func (f *Format) draft(k Kind, b puzzles.Board, marks puzzles.Solution) (*puzzles.Draft, error) {
-	s := sheet.Of(b)
+	text, sections := cutSections(b.String())
+	s := sheet.Parse(text)
 	if len(s.Grids) > 1 {
 		return nil, fmt.Errorf("%s: %s has one grid only", s.Grids[1].Mark, f.About)
 	}
-	d := &puzzles.Draft{Rows: s.Rows, Cols: s.Cols, Start: puzzles.Nowhere}
+	d := &puzzles.Draft{Rows: s.Rows, Cols: s.Cols, Start: puzzles.Nowhere, Sections: sections, Values: marks}
 	for _, word := range s.Grids[0].Words {
 		d.Cells = append(d.Cells, puzzles.Token{Text: word})
 	}
@@ -343,6 +366,37 @@ func (f *Format) draft(k Kind, b puzzles.Board, marks puzzles.Solution) (*puzzle
 		return nil, fmt.Errorf("%s: %s cannot say it", d.Settings[0], f.About)
 	}
 	return d, nil
+}
+
+// cutSections cuts the text of a board before its sections.
+func cutSections(text string) (before string, sections []puzzles.Section) {
+	for line := range strings.Lines(text) {
+		var words []puzzles.Token
+		for _, word := range strings.Fields(line) {
+			words = append(words, puzzles.Token{Text: word})
+		}
+		switch {
+		case len(words) == 1 && puzzles.IsSectionMark(words[0].Text):
+			sections = append(sections, puzzles.Section{Mark: words[0].Text})
+		case len(sections) == 0:
+			before += line
+		default:
+			last := &sections[len(sections)-1]
+			last.Lines = append(last.Lines, words)
+		}
+	}
+	return before, sections
+}
+
+// take takes a section out of a draft; nil if there is none.
+func take(d *puzzles.Draft, mark string) (lines [][]puzzles.Token) {
+	d.Sections = slices.DeleteFunc(d.Sections, func(s puzzles.Section) bool {
+		if s.Mark == mark {
+			lines = s.Lines
+		}
+		return s.Mark == mark
+	})
+	return lines
 }
 
 // kindOf is the kind of a board in the format. An anonymous format has every kind.

@@ -26,34 +26,18 @@ var wide = []struct {
 
 const unknown = "?" // a cell whose number is not told
 
-// readNumber16 reads cells up to the end of the line, or a '/' there.
-func readNumber16(s *scan, d *puzzles.Draft, what string) error {
-	f := &filling{d, s, what}
-	for !s.ends() && s.rest() != "/" {
-		from := s.at
-		n, word, err := number16(s)
-		if err != nil {
-			return err
-		}
-		if err := f.add(from, n, word); err != nil {
-			return err
-		}
-	}
-	return f.end()
-}
-
 // number16 reads one number, or a run of cells without one.
-func number16(s *scan) (cells int, word string, err error) {
+func number16(s *scan) (word string, free int, err error) {
 	from, first := s.at, s.rest()[0]
 	s.at++
 	switch {
 	case first == '.':
-		return 1, unknown, nil
+		return unknown, 0, nil
 	case first >= 'g' && first <= 'z':
-		return int(first-'g') + 1, puzzles.Free, nil
+		return "", int(first-'g') + 1, nil
 	case strings.IndexByte(hexadecimal, first) >= 0:
 		n, _ := strconv.ParseInt(string(first), 16, 32)
-		return 1, strconv.FormatInt(n, 10), nil
+		return strconv.FormatInt(n, 10), 0, nil
 	}
 	for _, w := range wide {
 		if w.sign != first {
@@ -62,12 +46,12 @@ func number16(s *scan) (cells int, word string, err error) {
 		end := min(s.at+w.digits, len(s.line.Text))
 		n, err := strconv.ParseUint(s.line.Text[s.at:end], 16, 32)
 		if err != nil || end-s.at < w.digits {
-			return 0, "", s.errorf(from, "%q: expected %d hexadecimal digits behind %c", s.line.Text[from:end], w.digits, first)
+			return "", 0, s.errorf(from, "%q: expected %d hexadecimal digits behind %c", s.line.Text[from:end], w.digits, first)
 		}
 		s.at = end
-		return 1, strconv.FormatUint(n+uint64(w.above), 10), nil
+		return strconv.FormatUint(n+uint64(w.above), 10), 0, nil
 	}
-	return 0, "", s.errorf(from, "character %q: expected 0 to 9, a to z, '.', or a number behind one of - + = @ * $",
+	return "", 0, s.errorf(from, "character %q: expected 0 to 9, a to z, '.', or a number behind one of - + = @ * $",
 		[]rune(s.line.Text[from:])[0])
 }
 
@@ -76,8 +60,9 @@ const hexadecimal = "0123456789abcdef"
 // mostFree is the most cells of one run.
 const mostFree = 20
 
-// writeNumber16 writes the cells of a draft.
-func writeNumber16(d *puzzles.Draft, what string) (string, error) {
+// writeNumbers writes words with runs of free ones between them. say returns "" for a word that cannot be said: bad is
+// the first such word, or -1.
+func writeNumbers(words []puzzles.Token, say func(word string) string) (text string, bad int) {
 	var out strings.Builder
 	free := 0
 	flush := func() {
@@ -85,28 +70,30 @@ func writeNumber16(d *puzzles.Draft, what string) (string, error) {
 			out.WriteByte(byte('g' + min(free, mostFree) - 1))
 		}
 	}
-	for i, cell := range d.Cells {
-		if cell.Text == puzzles.Free {
+	for i, w := range words {
+		if w.Text == puzzles.Free {
 			free++
 			continue
 		}
 		flush()
-		n, err := strconv.Atoi(cell.Text)
-		switch {
-		case cell.Text == unknown:
-			out.WriteByte('.')
-		case err != nil || n < 0 || n > 77776+1<<20-1:
-			return "", cannotSay(d, i, what)
-		default:
-			out.WriteString(sayNumber16(n))
+		text := say(w.Text)
+		if text == "" {
+			return "", i
 		}
+		out.WriteString(text)
 	}
 	flush()
-	return out.String(), nil
+	return out.String(), -1
 }
 
-func sayNumber16(n int) string {
-	if n < 16 {
+func sayNumber16(word string) string {
+	n, err := strconv.Atoi(word)
+	switch {
+	case word == unknown:
+		return "."
+	case err != nil || n < 0 || n > 77776+1<<20-1:
+		return ""
+	case n < 16:
 		return strconv.FormatInt(int64(n), 16)
 	}
 	w := wide[0]

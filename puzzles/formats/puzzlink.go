@@ -2,7 +2,9 @@ package formats
 
 import (
 	"fmt"
+	"maps"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -10,7 +12,8 @@ import (
 )
 
 // The addresses of puzz.link, pzv.jp and the other pages that play the puzzles of pzprjs: behind the question mark
-// stand the puzzle's kind, columns, rows, and its cells (see number16.go).
+// stand the puzzle's kind, columns, rows, and its parts, which the form names: "numbers" if it names none (see
+// number16.go and puzzlinkparts.go).
 //
 //	https://puzz.link/p?kurodoko/5/5/i7g5l2l2g4i
 //
@@ -20,13 +23,23 @@ var puzzlink = Format{
 	About:  "an address of puzz.link or pzv.jp",
 	Lines:  true,
 	Begins: func(line string) bool { return strings.Contains(line, "/") && puzzlinkForm().MatchString(line) },
+	parts:  func() []string { return slices.Sorted(maps.Keys(puzzlinkParts)) },
 	Read:   func(in *input) []reading { return one(readPuzzlink(in)) },
 	Write: func(k Kind, d *puzzles.Draft) (string, error) {
-		cells, err := writeNumber16(d, "an address of puzz.link")
-		if strings.HasSuffix(cells, ".") {
-			cells += "/" // a dot at the end would be taken for the end of a sentence
+		var cells strings.Builder
+		for _, name := range partsOf(k.Form) {
+			text, err := puzzlinkParts[name].write(d)
+			if err != nil {
+				return "", err
+			}
+			cells.WriteString(text)
 		}
-		return fmt.Sprintf("https://puzz.link/p?%s/%d/%d/%s", k.Kind, d.Cols, d.Rows, cells), err
+		end := ""
+		if strings.HasSuffix(cells.String(), ".") {
+			end = "/" // a dot at the end would be taken for the end of a sentence
+		}
+		rows, cols := innerSize(d)
+		return fmt.Sprintf("https://puzz.link/p?%s/%d/%d/%s%s", k.Kind, cols, rows, cells.String(), end), nil
 	},
 }
 
@@ -74,7 +87,23 @@ func readPuzzlink(in *input) (*puzzles.Draft, *Kind, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	return d, kind, readNumber16(s, d, "the address")
+	for _, name := range partsOf(kind.Form) {
+		if err := puzzlinkParts[name].read(s, d); err != nil {
+			return nil, nil, err
+		}
+	}
+	if !s.ends() && s.rest() != "/" {
+		return nil, nil, s.errorf(s.at, "%s behind the board: expected the end of the address", puzzles.Quote(s.rest(), 40))
+	}
+	return d, kind, nil
+}
+
+// partsOf are the parts of a form.
+func partsOf(form string) []string {
+	if form == "" {
+		return []string{"numbers"}
+	}
+	return strings.Fields(form)
 }
 
 // readPzprv3In reads a whole file that stands in an address.

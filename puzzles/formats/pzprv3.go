@@ -2,6 +2,7 @@ package formats
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,33 +14,42 @@ import (
 //
 //	pzprv3                a version may follow, as in pzprv3.1
 //	mines                 the kind
-//	2                     rows
+//	2                     rows, alone if the form says "square"
 //	3                     columns
 //	. 2 .                 the numbers: . for a cell without one, - for one that is not told
 //	1 . .
 //	# . .                 the marks: # a shaded cell, + one that is not, . nothing
 //	. + .
 //
-// A kind of the form "joined" has one grid, of numbers and, on cells without one, marks:
+// The form names the parts behind the size; they are "numbers shading" if it names none: see pzprv3parts.go.
+// What stands behind them, such as crosses between cells and the history of moves, is left out.
 //
-//	. 2 #
-//	1 + .
-//
-// What stands behind that, such as crosses between cells and the history of moves, is left out.
-//
-// Read from src/variety-common/FileData.js and src/pzpr/parser.js of robx/pzprjs.
+// Read from src/variety-common/FileData.js, src/puzzle/FileData.js and src/pzpr/parser.js of robx/pzprjs.
 var pzprv3 = Format{
 	Name:   "pzprv3",
-	About:  "a file of pzprjs",
+	About:  aFile,
 	Marks:  true,
 	Begins: func(line string) bool { return strings.HasPrefix(line, "pzprv3") && pzprv3Form().MatchString(line) },
+	parts:  func() []string { return append(slices.Sorted(maps.Keys(fileParts)), "square") },
 	Read:   func(in *input) []reading { return one(readPzprv3(in)) },
 	Write:  writePzprv3,
 }
 
+const aFile = "a file of pzprjs"
+
 var pzprv3Form = pattern(`^pzprv3(\.\d+)?(/|$)`)
 
-const joined = "joined"
+// fileForm is the parts of a form, and whether its boards are squares.
+func fileForm(form string) (names []string, isSquare bool) {
+	if form == "" {
+		return []string{"numbers", "shading"}, false
+	}
+	names = strings.Fields(form)
+	if isSquare = names[0] == "square"; isSquare {
+		names = names[1:]
+	}
+	return names, isSquare
+}
 
 func readPzprv3(in *input) (*puzzles.Draft, *Kind, error) {
 	p := &parts{in: in}
@@ -52,14 +62,19 @@ func readPzprv3(in *input) (*puzzles.Draft, *Kind, error) {
 		}
 	}
 	start := p.next()
+	p.version = strings.TrimPrefix(start.Text, "pzprv3")
 	name := p.next()
-	kind, err := in.kind("a file of pzprjs", name.Text, name)
+	kind, err := in.kind(aFile, name.Text, name)
 	if err != nil {
 		return nil, nil, err
 	}
+	names, isSquare := fileForm(kind.Form)
 	var sides [2]int
 	size := p.peek()
 	for i, what := range []string{"rows", "columns"} {
+		if sides[1] = sides[0]; isSquare && i == 1 {
+			break
+		}
 		side := p.next()
 		if sides[i], err = strconv.Atoi(side.Text); err != nil || sides[i] > MaxCells {
 			return nil, nil, in.text.Errorf(side, "%s %s: expected a number", what, puzzles.Quote(side.Text, 40))
@@ -69,31 +84,23 @@ func readPzprv3(in *input) (*puzzles.Draft, *Kind, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	if d.Cells, err = p.grid(d, "numbers", map[string]string{"-": unknown}); err != nil {
-		return nil, nil, err
-	}
-	if kind.Form == joined {
-		d.Marks = parted(d)
-	} else if d.Marks, err = p.grid(d, "marks", pzprv3Marks); err != nil {
-		return nil, nil, err
-	}
-	for i, mark := range d.Marks {
-		if !strings.Contains("*.?", mark.Text) {
-			return nil, nil, in.text.Errorf(mark, "%s: mark %s: expected #, + or .", puzzles.Place(i, d.Cols),
-				puzzles.Quote(mark.Text, 40))
+	for _, name := range names {
+		if err := fileParts[name].read(p, d); err != nil {
+			return nil, nil, err
 		}
+	}
+	if d.Values.Opens() == len(d.Values) {
+		d.Values = nil
 	}
 	return d, kind, nil
 }
 
-// pzprv3Marks are the marks as pictures have them.
-var pzprv3Marks = map[string]string{"#": "*", "+": ".", ".": "?"}
-
 // The parts of a file, one after another.
 type parts struct {
-	in   *input
-	all  []puzzles.Token
-	last puzzles.Token
+	in      *input
+	version string // such as ".1", or ""
+	all     []puzzles.Token
+	last    puzzles.Token
 }
 
 func (p *parts) peek() puzzles.Token {
@@ -109,100 +116,47 @@ func (p *parts) next() puzzles.Token {
 	return p.last
 }
 
-// grid reads a row for each part. A file may end before a grid: then no cell of the first says anything, and there is
-// no second.
-func (p *parts) grid(d *puzzles.Draft, what string, words map[string]string) (cells []puzzles.Token, err error) {
+// rows reads rows of so many words. A file may end before a part: then there are none.
+func (p *parts) rows(rows, cols int, what string) (words []puzzles.Token, err error) {
 	if len(p.all) == 0 || p.all[0].Text == "" && len(p.all) == 1 {
-		if d.Cells != nil {
-			return nil, nil
-		}
-		for range d.Rows * d.Cols {
-			cells = append(cells, puzzles.Token{Text: puzzles.Free, Line: d.At.Line, Col: d.At.Col})
-		}
-		return cells, nil
+		return nil, nil
 	}
-	for row := range d.Rows {
+	for row := range rows {
 		line := p.next()
 		found := wordsOf(line)
-		if len(found) != d.Cols {
-			return nil, p.in.text.Errorf(line, "row %d of the %s has %d cells: expected %d", row+1, what, len(found), d.Cols)
+		if len(found) != cols {
+			return nil, p.in.text.Errorf(line, "row %d of the %s has %d cells: expected %d", row+1, what, len(found), cols)
 		}
-		translate(found, words)
-		cells = append(cells, found...)
+		words = append(words, found...)
 	}
-	return cells, nil
-}
-
-// parted takes the marks out of a grid of numbers.
-func parted(d *puzzles.Draft) (marks []puzzles.Token) {
-	marks = slices.Clone(d.Cells)
-	for i, cell := range d.Cells {
-		if cell.Text == "#" || cell.Text == "+" {
-			d.Cells[i].Text = puzzles.Free
-		} else {
-			marks[i].Text = puzzles.Free
-		}
-	}
-	translate(marks, pzprv3Marks)
-	return marks
+	return words, nil
 }
 
 func writePzprv3(k Kind, d *puzzles.Draft) (string, error) {
 	var out strings.Builder
-	fmt.Fprintf(&out, "pzprv3\n%s\n%d\n%d\n", k.Kind, d.Rows, d.Cols)
-	mark := func(cell int) (string, error) {
-		if d.Marks == nil {
-			return puzzles.Free, nil
+	names, isSquare := fileForm(k.Form)
+	var body [][]string
+	rows, cols := innerSize(d)
+	for _, name := range names {
+		write := fileParts[name].write
+		if write == nil {
+			continue
 		}
-		return sayMark(d.Marks[cell].Text), nil
-	}
-	grids := []func(cell int) (string, error){func(cell int) (string, error) { return sayNumber(d, cell) }, mark}
-	if k.Form == joined {
-		grids = grids[:1]
-		grids[0] = func(cell int) (string, error) {
-			word, _ := mark(cell)
-			if d.Cells[cell].Text == puzzles.Free {
-				return word, nil
-			}
-			if word == "#" {
-				return "", fmt.Errorf("%s: a shaded cell with a clue: a file of pzprjs cannot say it", puzzles.Place(cell, d.Cols))
-			}
-			return sayNumber(d, cell)
+		grid, err := write(d)
+		if err != nil {
+			return "", err
 		}
+		body = append(body, grid...)
 	}
-	for _, grid := range grids {
-		for cell := range d.Cells {
-			word, err := grid(cell)
-			if err != nil {
-				return "", err
-			}
+	fmt.Fprintf(&out, "pzprv3\n%s\n%d\n", k.Kind, rows)
+	if !isSquare {
+		fmt.Fprintf(&out, "%d\n", cols)
+	}
+	for _, row := range body {
+		for _, word := range row {
 			out.WriteString(word + " ")
-			if (cell+1)%d.Cols == 0 {
-				out.WriteByte('\n')
-			}
 		}
+		out.WriteByte('\n')
 	}
 	return strings.TrimSuffix(out.String(), "\n"), nil
-}
-
-func sayNumber(d *puzzles.Draft, cell int) (string, error) {
-	word := d.Cells[cell].Text
-	if word == unknown {
-		return "-", nil
-	}
-	if _, err := strconv.Atoi(word); err != nil && word != puzzles.Free {
-		return "", cannotSay(d, cell, "a file of pzprjs")
-	}
-	return word, nil
-}
-
-// sayMark is the mark for a word of a picture. A cell with a number is known not to be shaded.
-func sayMark(word string) string {
-	switch word {
-	case "*":
-		return "#"
-	case "?":
-		return "."
-	}
-	return "+"
 }

@@ -85,30 +85,34 @@ func (s *scan) number(what string) (int, error) {
 // maxNumber bounds the numbers of texts.
 const maxNumber = 1_000_000
 
-// A filling puts cells into a draft, row by row.
+// A filling makes a number of words, such as the cells of a draft row by row.
 type filling struct {
-	d    *puzzles.Draft
-	s    *scan
-	what string // of which the cells are
+	s     *scan
+	what  string // of which the words are
+	n     int    // how many they have to be
+	words []puzzles.Token
+}
+
+func (s *scan) cells(d *puzzles.Draft, what string) *filling {
+	return &filling{s: s, what: what, n: d.Rows * d.Cols}
 }
 
 // add puts so many cells of a word.
 func (f *filling) add(from, n int, word string) error {
-	if n > f.d.Rows*f.d.Cols-len(f.d.Cells) {
-		return f.s.errorf(from, "%s goes from %d to %d cells: expected %d", f.what, len(f.d.Cells), len(f.d.Cells)+n,
-			f.d.Rows*f.d.Cols)
+	if n > f.n-len(f.words) {
+		return f.s.errorf(from, "%s goes from %d to %d cells: expected %d", f.what, len(f.words), len(f.words)+n, f.n)
 	}
 	at := f.s.from(from)
 	for range n {
-		f.d.Cells = append(f.d.Cells, puzzles.Token{Text: word, Line: at.Line, Col: at.Col})
+		f.words = append(f.words, puzzles.Token{Text: word, Line: at.Line, Col: at.Col})
 	}
 	return nil
 }
 
-// end makes sure that the cells are as many as they have to be.
-func (f *filling) end() error {
-	if n := len(f.d.Cells); n < f.d.Rows*f.d.Cols {
-		return f.s.errorf(f.s.at, "%s has %d cells: expected %d", f.what, n, f.d.Rows*f.d.Cols)
+// end returns the words, which have to be as many as was said.
+func (f *filling) end() ([]puzzles.Token, error) {
+	if n := len(f.words); n < f.n {
+		return nil, f.s.errorf(f.s.at, "%s has %d cells: expected %d", f.what, n, f.n)
 	}
-	return nil
+	return f.words, nil
 }

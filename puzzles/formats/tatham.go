@@ -145,8 +145,8 @@ func readRuns(s *scan, d *puzzles.Draft) error   { return readCells(s, d, len(di
 func readDigits(s *scan, d *puzzles.Draft) error { return readCells(s, d, 1) }
 
 // readCells reads runs of free cells, and numbers of at most so many digits.
-func readCells(s *scan, d *puzzles.Draft, most int) error {
-	f := &filling{d, s, "the game ID"}
+func readCells(s *scan, d *puzzles.Draft, most int) (err error) {
+	f := s.cells(d, "the game ID")
 	for !s.ends() {
 		from, first, n, word := s.at, s.rest()[0], 1, puzzles.Free
 		switch {
@@ -165,7 +165,8 @@ func readCells(s *scan, d *puzzles.Draft, most int) error {
 			return err
 		}
 	}
-	return f.end()
+	d.Cells, err = f.end()
+	return err
 }
 
 func writeRuns(d *puzzles.Draft) (string, error)   { return writeCells(d, 1<<30, "_") }
@@ -200,8 +201,8 @@ func writeCells(d *puzzles.Draft, most int, between string) (string, error) {
 	return id.String(), nil
 }
 
-func readList(s *scan, d *puzzles.Draft) error {
-	f := &filling{d, s, "the game ID"}
+func readList(s *scan, d *puzzles.Draft) (err error) {
+	f := s.cells(d, "the game ID")
 	for !s.ends() {
 		from := s.at
 		word, _ := s.word(",")
@@ -212,7 +213,8 @@ func readList(s *scan, d *puzzles.Draft) error {
 			return err
 		}
 	}
-	return f.end()
+	d.Cells, err = f.end()
+	return err
 }
 
 func writeList(d *puzzles.Draft) (string, error) {

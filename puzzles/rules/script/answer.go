@@ -21,8 +21,10 @@ type answer interface {
 	// words draws a solution, complete or partial, as a grid of words; read reads one word.
 	words(rows, cols int, s puzzles.Solution) (words []string, width int)
 	read(t *puzzles.Text, rows, cols int) (puzzles.Solution, error)
-	// given is how check sees a solution. The error says why it is none, whatever the rules.
-	given(rows, cols int, s puzzles.Solution) (starlark.Value, error)
+	// unmarked is the value of what a person leaves open on a finished board.
+	unmarked() int
+	// given is how check sees a solution. It is broken if it is none, whatever the rules.
+	given(rows, cols int, s puzzles.Solution) (seen starlark.Value, broken []Fault)
 }
 
 // shades is 1 (black) or 0 for each cell.
@@ -53,7 +55,8 @@ func (shades) read(t *puzzles.Text, rows, cols int) (puzzles.Solution, error) {
 	})
 }
 
-func (shades) given(_, _ int, s puzzles.Solution) (starlark.Value, error) { return intList(s), nil }
+func (shades) unmarked() int                                                { return 0 }
+func (shades) given(_, _ int, s puzzles.Solution) (starlark.Value, []Fault) { return intList(s), nil }
 
 // wordsOf is a word for each entry, of which some are open.
 func wordsOf(s puzzles.Solution, word func(v int) string) []string {
@@ -89,7 +92,8 @@ func (n numbers) read(t *puzzles.Text, rows, cols int) (puzzles.Solution, error)
 	})
 }
 
-func (numbers) given(_, _ int, s puzzles.Solution) (starlark.Value, error) { return intList(s), nil }
+func (n numbers) unmarked() int                                              { return n.low }
+func (numbers) given(_, _ int, s puzzles.Solution) (starlark.Value, []Fault) { return intList(s), nil }
 
 // segments is 1 or 0 for each pair of neighbours of a grid, of cells or of corners: for each node to the right, then
 // down.
@@ -201,8 +205,10 @@ func (g segments) read(t *puzzles.Text, rows, cols int) (puzzles.Solution, error
 	return s, nil
 }
 
+func (segments) unmarked() int { return 0 }
+
 // given is a dict from pairs of nodes, the smaller one first, to 0 or 1.
-func (g segments) given(rows, cols int, s puzzles.Solution) (starlark.Value, error) {
+func (g segments) given(rows, cols int, s puzzles.Solution) (starlark.Value, []Fault) {
 	rows, cols = g.size(rows, cols)
 	edges := gridOf(rows, cols)
 	d := starlark.NewDict(len(edges))
@@ -271,13 +277,19 @@ func (division) read(t *puzzles.Text, rows, cols int) (puzzles.Solution, error) 
 	return s, nil
 }
 
-// given is by cell the first cell of its area. The error names a border within an area.
-func (d division) given(rows, cols int, s puzzles.Solution) (starlark.Value, error) {
+func (division) unmarked() int { return 1 }
+
+// borderRule is the key of a rule that each division has.
+const borderRule = "border"
+
+// given is by cell the first cell of its area. A border within an area is broken.
+func (d division) given(rows, cols int, s puzzles.Solution) (starlark.Value, []Fault) {
 	first := areasOf(rows, cols, s, func(v int) bool { return v == 1 })
+	var broken []Fault
 	for i, e := range gridOf(rows, cols) {
 		if s[i] == 0 && first[e.A] == first[e.B] {
-			return nil, fmt.Errorf("%s: a border within an area", d.place(i, rows, cols))
+			broken = append(broken, Fault{Rule: borderRule, Cells: []int{e.A, e.B}})
 		}
 	}
-	return intList(first), nil
+	return intList(first), broken
 }

@@ -114,12 +114,12 @@ func (b *Board) String() string {
 		text.WriteString(b.grid())
 	}
 	if b.rules.areas {
-		text.WriteString(areasMark + "\n" + puzzles.FormatGrid(len(b.areas), b.cols, func(cell int) string {
+		text.WriteString(puzzles.AreasMark + "\n" + puzzles.FormatGrid(len(b.areas), b.cols, func(cell int) string {
 			return fmt.Sprint(b.areas[cell] + 1)
 		}))
 	}
-	b.writeLists(&text, b.rules.rows, rowsMark, b.rows*b.cols, b.rows)
-	b.writeLists(&text, b.rules.columns, columnsMark, b.rows*b.cols+b.rows, b.cols)
+	b.writeLists(&text, b.rules.rows, puzzles.RowsMark, b.rows*b.cols, b.rows)
+	b.writeLists(&text, b.rules.columns, puzzles.ColumnsMark, b.rows*b.cols+b.rows, b.cols)
 	return text.String() + puzzles.PositionText(b)
 }
 
@@ -145,6 +145,16 @@ func (b *Board) writeLists(text *strings.Builder, l *layer, mark string, from, n
 			text.WriteString(l.leaves + "\n")
 		}
 	}
+}
+
+// Length is how many values an answer has.
+func (r *Rules) Length(rows, cols int) int { return r.answer.length(rows, cols) }
+
+// Values are the least and the most that a value of an answer may be, and what one is that a person leaves open on a
+// finished board.
+func (r *Rules) Values(rows, cols int) (low, high, unmarked int) {
+	low, high = r.answer.bounds(rows, cols)
+	return low, high, r.answer.unmarked()
 }
 
 // checkShape returns nil if s has the length and values of an answer; some may be open if that is allowed.

@@ -3,6 +3,7 @@ package script
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"go.starlark.net/starlark"
@@ -11,10 +12,11 @@ import (
 	"twofold/puzzles"
 )
 
-// A Fault is a rule that an answer breaks, and the cells where it does.
+// A Fault is a rule that an answer breaks, and where it does.
 type Fault struct {
 	Rule  string // its key
 	Cells []int
+	Lines []int // entries of an answer of lines
 }
 
 // Check returns nil if s solves the board, else all rules that are broken, and where. The file's own function judges
@@ -37,17 +39,20 @@ func (b *Board) Check(s puzzles.Solution) error {
 	return fmt.Errorf("%s", strings.Join(all, "; "))
 }
 
-// shownCells is how many cells of a broken rule are named.
-const shownCells = 6
+// shownPlaces is how many places of a broken rule are named.
+const shownPlaces = 6
 
 // describe is a broken rule in words: where, and the rule's English.
 func (b *Board) describe(f Fault) string {
 	var places []string
-	for _, cell := range f.Cells[:min(len(f.Cells), shownCells)] {
+	for _, cell := range f.Cells {
 		places = append(places, puzzles.Place(cell, b.cols))
 	}
-	if len(f.Cells) > shownCells {
-		places = append(places, "…")
+	for _, line := range f.Lines {
+		places = append(places, b.rules.answer.place(line, b.rows, b.cols))
+	}
+	if len(places) > shownPlaces {
+		places = append(places[:shownPlaces], "…")
 	}
 	text := b.rules.English[f.Rule]
 	if len(places) > 0 {
@@ -61,10 +66,7 @@ func (b *Board) Faults(s puzzles.Solution) ([]Fault, error) {
 	ctx := context.Background()
 	thread, done := b.rules.thread(ctx, nil)
 	defer done()
-	answer, err := b.rules.answer.given(b.rows, b.cols, s)
-	if err != nil {
-		return nil, err
-	}
+	answer, broken := b.rules.answer.given(b.rows, b.cols, s)
 	found, err := starlark.Call(thread, b.rules.check, starlark.Tuple{b.seen(), answer}, nil)
 	if err != nil {
 		return nil, b.rules.blame(ctx, err)
@@ -74,7 +76,7 @@ func (b *Board) Faults(s puzzles.Solution) ([]Fault, error) {
 		at := b.rules.check.Position()
 		return nil, b.rules.at(int(at.Line), int(at.Col), "check: "+err.Error())
 	}
-	return faults, nil
+	return append(broken, faults...), nil
 }
 
 // faultOf reads a pair of a rule's key and cells.
@@ -87,13 +89,33 @@ func (b *Board) faultOf(v starlark.Value) (f Fault, err error) {
 	if _, known := b.rules.English[f.Rule]; !known {
 		return f, fmt.Errorf("rule %v: expected a key of the puzzle's rules", pair[0])
 	}
-	f.Cells, err = intsOf(pair[1])
-	for _, cell := range f.Cells {
-		if cell < 0 || cell >= b.rows*b.cols {
-			return f, fmt.Errorf("cell %d: expected 0 to %d", cell, b.rows*b.cols-1)
+	places, err := sequence(pair[1], func(v starlark.Value) (starlark.Value, error) { return v, nil })
+	for _, v := range places {
+		if _, isPair := v.(starlark.Tuple); isPair {
+			line := slices.Index(b.lineNames(), v.String())
+			if line < 0 {
+				return f, fmt.Errorf("line %v: expected two nodes of a line", v)
+			}
+			f.Lines = append(f.Lines, line)
+			continue
 		}
+		cell, err := intOf(v)
+		if err != nil || cell < 0 || cell >= b.rows*b.cols {
+			return f, fmt.Errorf("cell %v: expected 0 to %d", v, b.rows*b.cols-1)
+		}
+		f.Cells = append(f.Cells, cell)
 	}
 	return f, err
+}
+
+// lineNames are the pairs of nodes as check has them, in the order of an answer of lines.
+func (b *Board) lineNames() (names []string) {
+	g, _ := b.rules.answer.(segments)
+	edges := gridOf(g.size(b.rows, b.cols))
+	for i := range edges {
+		names = append(names, edges.Index(i).String())
+	}
+	return names
 }
 
 // seen is the board as check sees it: its size, its variant, and its words as they were read.

@@ -8,6 +8,7 @@ import (
 	"go.starlark.net/starlark"
 
 	"twofold/puzzles"
+	"twofold/puzzles/formats"
 )
 
 // declared is what a file may call at its top level and in its functions.
@@ -130,7 +131,7 @@ func makeWords(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (
 // puzzle is what the file declares.
 func (r *Rules) puzzle(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
 	var also, variants *starlark.List
-	var english *starlark.Dict
+	var english, foreign *starlark.Dict
 	var kind starlark.Value
 	size := "8x8"
 	if r.Name != "" {
@@ -139,7 +140,7 @@ func (r *Rules) puzzle(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw k
 	cells, rows, columns := optional[*layer]{}, optional[*layer]{}, optional[*layer]{}
 	if err := starlark.UnpackArgs(f.Name(), args, kw, "name", &r.Name, "about", &r.About, "rules", &english, "answer",
 		&kind, "also?", &also, "variants?", &variants, "cells?", &cells, "rows?", &rows, "columns?",
-		&columns, "areas?", &r.areas, "size?", &size); err != nil {
+		&columns, "areas?", &r.areas, "size?", &size, "formats?", &foreign); err != nil {
 		return nil, err
 	}
 	r.cells, r.rows, r.columns = cells.value, rows.value, columns.value
@@ -167,16 +168,44 @@ func (r *Rules) puzzle(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw k
 			return nil, err
 		}
 	}
-	for _, item := range english.Items() {
-		key, isKey := starlark.AsString(item[0])
-		text, isText := starlark.AsString(item[1])
-		if !isKey || !isText {
-			return nil, fmt.Errorf("rules: %v: expected strings", item)
-		}
-		r.Keys = append(r.Keys, key)
-		r.English[key] = text
+	if r.Keys, r.English, err = texts(english); err != nil {
+		return nil, fmt.Errorf("rules: %w", err)
 	}
-	return starlark.None, nil
+	if _, is := r.answer.(division); is && r.English[borderRule] == "" {
+		r.Keys, r.English[borderRule] = append(r.Keys, borderRule), "A border parts two areas."
+	}
+	if foreign != nil {
+		r.Foreign, err = r.foreign(foreign)
+	}
+	return starlark.None, err
+}
+
+// texts are the keys of a dict in their order, and their texts.
+func texts(d *starlark.Dict) (keys []string, text map[string]string, err error) {
+	text = map[string]string{}
+	for _, item := range d.Items() {
+		key, isKey := starlark.AsString(item[0])
+		value, isText := starlark.AsString(item[1])
+		if !isKey || !isText {
+			return nil, nil, fmt.Errorf("%v: expected strings", item)
+		}
+		keys = append(keys, key)
+		text[key] = value
+	}
+	return keys, text, nil
+}
+
+// foreign reads formats of other programs: for each the puzzle's name there, and the parts of a board.
+func (r *Rules) foreign(d *starlark.Dict) (all []puzzles.Foreign, err error) {
+	names, text, err := texts(d)
+	for _, format := range names {
+		kind, form, _ := strings.Cut(text[format], " ")
+		if err := formats.CheckForm(format, form); err != nil {
+			return nil, fmt.Errorf("formats: %w", err)
+		}
+		all = append(all, puzzles.Foreign{Format: format, Kind: kind, Form: form, Variant: r.Options[0]})
+	}
+	return all, err
 }
 
 // An optional argument may be None.

@@ -34,7 +34,8 @@ type Rules struct {
 	Options []string // variants, the default first
 	Keys    []string // of the rules, in their order
 	English map[string]string
-	Rows    int // of a usual board
+	Foreign []puzzles.Foreign // how other programs write boards
+	Rows    int               // of a usual board
 	Cols    int
 
 	cells   *layer // words in cells; nil if there are none

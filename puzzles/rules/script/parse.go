@@ -11,13 +11,6 @@ import (
 	"twofold/puzzles"
 )
 
-// Marks of the sections of a board's text, each a line of its own.
-const (
-	areasMark   = "areas"
-	rowsMark    = "rows"
-	columnsMark = "columns"
-)
-
 // Read reads one block of a file. Errors are *puzzles.TextError, of the board or of the rules.
 func (r *Rules) Read(t *puzzles.Text) (*Board, error) { return puzzles.ReadPositioned(t, r.readBoard) }
 
@@ -85,7 +78,7 @@ func (r *Rules) readSections(t *puzzles.Text, b *Board) error {
 }
 
 func isMark(line []puzzles.Token) bool {
-	return len(line) == 1 && slices.Contains([]string{areasMark, rowsMark, columnsMark}, line[0].Text)
+	return len(line) == 1 && puzzles.IsSectionMark(line[0].Text)
 }
 
 // A section is lines behind a mark.
@@ -98,7 +91,7 @@ type section struct {
 func (r *Rules) sections(b *Board) (all []section) {
 	if r.areas {
 		read := func(_ *starlark.Thread, t *puzzles.Text) error { return r.readAreas(t, b) }
-		all = append(all, section{areasMark, b.rows, read})
+		all = append(all, section{puzzles.AreasMark, b.rows, read})
 	}
 	lists := func(l *layer, mark string, from, n int) {
 		if l != nil {
@@ -107,8 +100,8 @@ func (r *Rules) sections(b *Board) (all []section) {
 			}})
 		}
 	}
-	lists(r.rows, rowsMark, b.rows*b.cols, b.rows)
-	lists(r.columns, columnsMark, b.rows*b.cols+b.rows, b.cols)
+	lists(r.rows, puzzles.RowsMark, b.rows*b.cols, b.rows)
+	lists(r.columns, puzzles.ColumnsMark, b.rows*b.cols+b.rows, b.cols)
 	return all
 }
 

@@ -1,0 +1,286 @@
+package formats
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"twofold/puzzles"
+)
+
+// Pairs of neighbours of a grid. A solution has a value for each: of each node the pair with the one to its right, then
+// with the one below. Other programs have all pairs within rows, and then all within columns.
+
+// pairs are the numbers of all pairs within rows, and of all within columns.
+func pairs(rows, cols int) (within, across []int) {
+	n := 0
+	for node := range rows * cols {
+		if node%cols+1 < cols {
+			within = append(within, n)
+			n++
+		}
+		if node/cols+1 < rows {
+			across = append(across, n)
+			n++
+		}
+	}
+	return within, across
+}
+
+// edgeGrids is a part of two grids of pairs of cells, or of corners, of which those across come first.
+func edgeGrids(corners bool, words map[string]int) filePart {
+	type grid struct {
+		rows, cols int
+		pairs      []int
+	}
+	grids := func(d *puzzles.Draft) []grid {
+		if !corners {
+			within, across := pairs(d.Rows, d.Cols)
+			return []grid{{d.Rows, d.Cols - 1, within}, {d.Rows - 1, d.Cols, across}}
+		}
+		within, across := pairs(d.Rows+1, d.Cols+1)
+		return []grid{{d.Rows, d.Cols + 1, across}, {d.Rows + 1, d.Cols, within}}
+	}
+	read := func(p *parts, d *puzzles.Draft) error {
+		for i, g := range grids(d) {
+			found, err := p.rows(g.rows, g.cols, "lines")
+			if err != nil || found == nil {
+				return err
+			}
+			if i == 0 && d.Values == nil {
+				all := grids(d)
+				d.Values = opens(len(all[0].pairs) + len(all[1].pairs))
+			}
+			for i, w := range found {
+				value, known := words[w.Text]
+				if !known {
+					return p.in.text.Errorf(w, "%s between cells or corners: expected 0, 1, 2 or -1", puzzles.Quote(w.Text, 40))
+				}
+				if value != puzzles.Open {
+					d.Values[g.pairs[i]] = value
+				}
+			}
+		}
+		return nil
+	}
+	write := func(d *puzzles.Draft) (all [][]string, err error) {
+		for _, g := range grids(d) {
+			for row := range g.rows {
+				var line []string
+				for _, pair := range g.pairs[row*g.cols : (row+1)*g.cols] {
+					value := puzzles.Open
+					if d.Values != nil {
+						value = d.Values[pair]
+					}
+					line = append(line, wordFor(words, value))
+				}
+				all = append(all, line)
+			}
+		}
+		return all, nil
+	}
+	return filePart{read, write}
+}
+
+// readSizes joins neighbours with equal numbers, and parts those with others.
+func readSizes(p *parts, d *puzzles.Draft) error {
+	numbers, err := playerNumbers(p, d)
+	if err != nil {
+		return err
+	}
+	for cell, word := range d.Cells {
+		if n, err := strconv.Atoi(word.Text); err == nil {
+			numbers[cell] = n
+		}
+	}
+	within, across := pairs(d.Rows, d.Cols)
+	d.Values = opens(len(within) + len(across))
+	for cell, n := range numbers {
+		if right := cell + 1; right%d.Cols > 0 {
+			d.Values[within[cell-cell/d.Cols]] = isSame(n, numbers[right])
+		}
+		if below := cell + d.Cols; below < len(numbers) {
+			d.Values[across[cell]] = isSame(n, numbers[below])
+		}
+	}
+	return nil
+}
+
+func isSame(a, b int) int {
+	switch {
+	case a == puzzles.Open || b == puzzles.Open:
+		return puzzles.Open
+	case a == b:
+		return 1
+	}
+	return 0
+}
+
+// writeSizes says of cells without a number how many cells their area has, if that is known.
+func writeSizes(d *puzzles.Draft) ([][]string, error) {
+	areas := areasOf(d.Rows, d.Cols, func(pair int) bool { return d.Values != nil && d.Values[pair] == 1 })
+	size := make([]int, len(areas))
+	for _, area := range areas {
+		size[area]++
+	}
+	return gridOf(d, func(cell int) (string, error) {
+		if d.Values == nil || d.Values.Opens() > 0 || isNumber(d.Cells[cell].Text) {
+			return puzzles.Free, nil
+		}
+		return strconv.Itoa(size[areas[cell]]), nil
+	})
+}
+
+// areasOf is for each cell the number of its area, if some pairs are joined; numbers are in the order of first cells.
+func areasOf(rows, cols int, joined func(pair int) bool) (areas []int) {
+	within, across := pairs(rows, cols)
+	areas = make([]int, rows*cols)
+	for cell := range areas {
+		areas[cell] = -1
+	}
+	n := 0
+	for first := range areas {
+		if areas[first] >= 0 {
+			continue
+		}
+		areas[first] = n
+		for open := []int{first}; len(open) > 0; {
+			cell := open[len(open)-1]
+			open = open[:len(open)-1]
+			visit := func(next int, is bool) {
+				if is && areas[next] < 0 {
+					areas[next] = n
+					open = append(open, next)
+				}
+			}
+			row, col := cell/cols, cell%cols
+			visit(cell-1, col > 0 && joined(within[max(0, cell-1-row)]))
+			visit(cell+1, col+1 < cols && joined(within[min(cell-row, len(within)-1)]))
+			visit(cell-cols, row > 0 && joined(across[max(0, cell-cols)]))
+			visit(cell+cols, row+1 < rows && joined(across[min(cell, len(across)-1)]))
+		}
+		n++
+	}
+	return areas
+}
+
+// Areas that are part of a board.
+
+// setAreas puts a grid of areas behind the others.
+func setAreas(d *puzzles.Draft, names []puzzles.Token) {
+	d.Sections = append(d.Sections, puzzles.Section{
+		Mark: puzzles.AreasMark, Lines: slices.Collect(slices.Chunk(names, d.Cols)),
+	})
+}
+
+// readRooms reads borders, five in a digit of 32, those within rows first.
+func readRooms(s *scan, d *puzzles.Draft) error {
+	within, across := pairs(d.Rows, d.Cols)
+	at := s.here()
+	isBorder := make([]bool, len(within)+len(across))
+	for _, some := range [][]int{within, across} {
+		for five := range slices.Chunk(some, 5) {
+			from := s.at
+			bits, err := strconv.ParseUint(s.spanOf("0123456789abcdefghijklmnopqrstuv", 1), 32, 8)
+			if err != nil {
+				return s.errorf(from, "the address ends: expected borders between cells, 0 to 9 or a to v")
+			}
+			for i, pair := range five {
+				isBorder[pair] = bits&(16>>i) != 0
+			}
+		}
+	}
+	areas := areasOf(d.Rows, d.Cols, func(pair int) bool { return !isBorder[pair] })
+	names := make([]puzzles.Token, len(areas))
+	for cell, area := range areas {
+		names[cell] = puzzles.Token{Text: strconv.Itoa(area + 1), Line: at.Line, Col: at.Col}
+	}
+	setAreas(d, names)
+	return nil
+}
+
+func writeRooms(d *puzzles.Draft) (text string, err error) {
+	names := slices.Concat(take(d, puzzles.AreasMark)...)
+	isBorder := map[int]uint64{}
+	within, across := pairs(d.Rows, d.Cols)
+	for cell, name := range names {
+		if right := cell + 1; right%d.Cols > 0 && names[right].Text != name.Text {
+			isBorder[within[cell-cell/d.Cols]] = 1
+		}
+		if below := cell + d.Cols; below < len(names) && names[below].Text != name.Text {
+			isBorder[across[cell]] = 1
+		}
+	}
+	for _, some := range [][]int{within, across} {
+		for five := range slices.Chunk(some, 5) {
+			bits := uint64(0)
+			for i, pair := range five {
+				bits |= isBorder[pair] << (4 - i)
+			}
+			text += strconv.FormatUint(bits, 32)
+		}
+	}
+	return text, nil
+}
+
+func readRoomGrid(p *parts, d *puzzles.Draft) error {
+	p.next() // how many
+	names, err := p.rows(d.Rows, d.Cols, "areas")
+	if err == nil && names != nil {
+		setAreas(d, names)
+	}
+	return err
+}
+
+func writeRoomGrid(d *puzzles.Draft) ([][]string, error) {
+	lines := take(d, puzzles.AreasMark)
+	number := map[string]int{}
+	grid, _ := gridOf(d, func(cell int) (string, error) {
+		name := lines[cell/d.Cols][cell%d.Cols].Text
+		if _, known := number[name]; !known {
+			number[name] = len(number)
+		}
+		return strconv.Itoa(number[name]), nil
+	})
+	return append([][]string{{fmt.Sprint(len(number))}}, grid...), nil
+}
+
+// Circles, three in a digit of 27.
+
+func readCircles(s *scan, d *puzzles.Draft) (err error) {
+	f := s.cells(d, theAddress)
+	for !s.ends() && len(f.words) < f.n {
+		from := s.at
+		three, err := strconv.ParseUint(s.spanOf("0123456789abcdefghijklmnopq", 1), 27, 8)
+		if err != nil {
+			return s.errorf(from, "circles: expected 0 to 9 or a to q")
+		}
+		for _, n := range []uint64{three / 9, three / 3 % 3, three % 3}[:min(3, f.n-len(f.words))] {
+			if err := f.add(from, 1, circles[n]); err != nil {
+				return err
+			}
+		}
+	}
+	d.Cells, err = f.end()
+	return err
+}
+
+var circles = []string{puzzles.Free, "1", "2"}
+
+func writeCircles(d *puzzles.Draft) (text string, err error) {
+	for first := 0; first < len(d.Cells); first += 3 {
+		three := 0
+		for cell := first; cell < first+3; cell++ {
+			n := 0
+			if cell < len(d.Cells) {
+				n = slices.Index(circles, d.Cells[cell].Text)
+			}
+			if n < 0 {
+				return "", cannotSay(d, cell, anAddress)
+			}
+			three = three*3 + n
+		}
+		text += strconv.FormatInt(int64(three), 27)
+	}
+	return text, nil
+}

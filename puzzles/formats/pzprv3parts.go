@@ -1,0 +1,233 @@
+package formats
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"twofold/puzzles"
+)
+
+// A filePart is a part of a file of pzprjs: rows of words. write is nil for what is left out.
+type filePart struct {
+	read  func(p *parts, d *puzzles.Draft) error
+	write func(d *puzzles.Draft) ([][]string, error)
+}
+
+// fileParts are what files consist of, by the names that forms give them:
+//
+//	numbers     the numbers of cells
+//	shading     the marks of cells: # a shaded cell, + one that is not, . nothing
+//	joined      numbers, and marks on cells without one
+//	digits      the numbers that the player put into cells
+//	sizes       the same, where equal numbers side by side are one area
+//	lines       lines between the cells of a row, then of a column: 1 a line, -1 none, 0 nothing
+//	fences      lines between the corners of a column, then of a row
+//	borders     borders between the cells of a row, then of a column: 1 a border, -1 none, 0 nothing
+//	background  colours of cells, in version 1 alone; they are left out
+//	walls       walls with sums below and beside them, and a row and a column with sums before them
+//	lists       lists of numbers above columns and before rows, and marks as in shading
+//	rooms       how many areas there are, and a grid of their numbers
+var fileParts = map[string]filePart{
+	"numbers":    {readNumbers, writeNumbersGrid},
+	"shading":    {readShading, writeShading},
+	"joined":     {readJoined, writeJoined},
+	"digits":     {readDigitGrid, writeDigitGrid},
+	"sizes":      {readSizes, writeSizes},
+	"lines":      edgeGrids(false, map[string]int{"1": 1, "-1": 0, "0": puzzles.Open}),
+	"fences":     edgeGrids(true, map[string]int{"1": 1, "-1": 0, "0": puzzles.Open}),
+	"borders":    edgeGrids(false, map[string]int{"1": 0, "2": 0, "-1": 1, "0": puzzles.Open}),
+	"background": {readBackground, nil},
+	"walls":      {readWallGrid, writeWallGrid},
+	"lists":      {readListGrid, writeListGrid},
+	"rooms":      {readRoomGrid, writeRoomGrid},
+}
+
+// readNumbers reads our cells: '-' is '?'. Without them no cell says anything.
+func readNumbers(p *parts, d *puzzles.Draft) (err error) {
+	if d.Cells, err = p.rows(d.Rows, d.Cols, "numbers"); err != nil {
+		return err
+	}
+	if d.Cells == nil {
+		d.Cells = slices.Repeat([]puzzles.Token{{Text: puzzles.Free, Line: d.At.Line, Col: d.At.Col}}, d.Rows*d.Cols)
+	}
+	translate(d.Cells, map[string]string{"-": unknown})
+	return nil
+}
+
+// gridOf is a word for each cell.
+func gridOf(d *puzzles.Draft, word func(cell int) (string, error)) ([][]string, error) {
+	words := make([]string, d.Rows*d.Cols)
+	for cell := range words {
+		var err error
+		if words[cell], err = word(cell); err != nil {
+			return nil, err
+		}
+	}
+	return slices.Collect(slices.Chunk(words, d.Cols)), nil
+}
+
+func writeNumbersGrid(d *puzzles.Draft) ([][]string, error) {
+	return gridOf(d, func(cell int) (string, error) { return sayNumber(d, cell) })
+}
+
+func sayNumber(d *puzzles.Draft, cell int) (string, error) {
+	word := d.Cells[cell].Text
+	if word == unknown {
+		return "-", nil
+	}
+	if !isNumber(word) && word != puzzles.Free {
+		return "", cannotSay(d, cell, aFile)
+	}
+	return word, nil
+}
+
+func isNumber(word string) bool {
+	_, err := strconv.Atoi(word)
+	return err == nil
+}
+
+// opens is values that are all open.
+func opens(n int) puzzles.Solution { return slices.Repeat(puzzles.Solution{puzzles.Open}, n) }
+
+// shades are the marks of cells, as pictures have them.
+var (
+	shades   = map[string]string{"#": "*", "+": ".", ".": "?"}
+	unshaded = turned(shades)
+)
+
+// shade reads marks of cells.
+func (p *parts) shade(d *puzzles.Draft, marks []puzzles.Token) error {
+	for i, mark := range marks {
+		word, known := shades[mark.Text]
+		if !known {
+			return p.in.text.Errorf(mark, "%s: mark %s: expected #, + or .", puzzles.Place(i, d.Cols),
+				puzzles.Quote(mark.Text, 40))
+		}
+		marks[i].Text = word
+	}
+	d.Marks = marks
+	return nil
+}
+
+// shadeWord is the mark of a cell. One with a number is known not to be shaded.
+func shadeWord(d *puzzles.Draft, cell int) string {
+	if d.Marks == nil {
+		return puzzles.Free
+	}
+	return cmp.Or(unshaded[d.Marks[cell].Text], "+")
+}
+
+// wordFor is the shortest word of a value.
+func wordFor(words map[string]int, value int) (word string) {
+	for w, v := range words {
+		if v == value && (word == "" || w < word) {
+			word = w
+		}
+	}
+	return word
+}
+
+func readShading(p *parts, d *puzzles.Draft) error {
+	marks, err := p.rows(d.Rows, d.Cols, "marks")
+	if err != nil {
+		return err
+	}
+	return p.shade(d, marks)
+}
+
+func writeShading(d *puzzles.Draft) ([][]string, error) {
+	return gridOf(d, func(cell int) (string, error) { return shadeWord(d, cell), nil })
+}
+
+// readJoined takes the marks out of a grid of numbers.
+func readJoined(p *parts, d *puzzles.Draft) error {
+	if err := readNumbers(p, d); err != nil {
+		return err
+	}
+	marks := slices.Clone(d.Cells)
+	for i, cell := range d.Cells {
+		if cell.Text == "#" || cell.Text == "+" {
+			d.Cells[i].Text = puzzles.Free
+		} else {
+			marks[i].Text = puzzles.Free
+		}
+	}
+	return p.shade(d, marks)
+}
+
+func writeJoined(d *puzzles.Draft) ([][]string, error) {
+	return gridOf(d, func(cell int) (string, error) {
+		word := shadeWord(d, cell)
+		if d.Cells[cell].Text == puzzles.Free {
+			return word, nil
+		}
+		if word == "#" {
+			return "", fmt.Errorf("%s: a shaded cell with a clue: %s cannot say it", puzzles.Place(cell, d.Cols), aFile)
+		}
+		return sayNumber(d, cell)
+	})
+}
+
+// readDigitGrid reads numbers of the player. A cell that has a number of its own keeps it, and walls, which stand in a
+// row and a column more, have 0.
+func readDigitGrid(p *parts, d *puzzles.Draft) error {
+	digits, err := playerNumbers(p, d)
+	if err != nil {
+		return err
+	}
+	for cell, word := range d.Cells {
+		if n, err := strconv.Atoi(word.Text); err == nil {
+			digits[cell] = n
+		} else if strings.Contains(word.Text, `\`) {
+			digits[cell] = 0
+		}
+	}
+	return nil
+}
+
+// playerNumbers reads the numbers of cells as values; other marks are open.
+func playerNumbers(p *parts, d *puzzles.Draft) (puzzles.Solution, error) {
+	rows, cols := innerSize(d)
+	words, err := p.rows(rows, cols, "numbers of the player")
+	d.Values = opens(d.Rows * d.Cols)
+	for i, w := range words {
+		if n, err := strconv.Atoi(w.Text); err == nil {
+			d.Values[(i/cols+d.Rows-rows)*d.Cols+i%cols+d.Cols-cols] = n
+		}
+	}
+	return d.Values, err
+}
+
+// innerSize is the size without the row and the column of walls.
+func innerSize(d *puzzles.Draft) (rows, cols int) {
+	if len(d.Cells) > 0 && strings.Contains(d.Cells[0].Text, `\`) {
+		return d.Rows - 1, d.Cols - 1
+	}
+	return d.Rows, d.Cols
+}
+
+func writeDigitGrid(d *puzzles.Draft) ([][]string, error) {
+	all, _ := gridOf(d, func(cell int) (string, error) {
+		if d.Values == nil || d.Values[cell] == puzzles.Open || d.Cells[cell].Text != puzzles.Free {
+			return puzzles.Free, nil
+		}
+		return strconv.Itoa(d.Values[cell]), nil
+	})
+	rows, cols := innerSize(d)
+	all = all[d.Rows-rows:]
+	for i := range all {
+		all[i] = all[i][d.Cols-cols:]
+	}
+	return all, nil
+}
+
+// readBackground leaves out colours.
+func readBackground(p *parts, d *puzzles.Draft) (err error) {
+	if p.version == ".1" {
+		_, err = p.rows(d.Rows, d.Cols, "colours")
+	}
+	return err
+}
