@@ -33,6 +33,7 @@
 //	Stepper         solutions that are played                     solve --show-steps
 //	Positioned      a partial solution that solutions extend      solve --position, analyse, explain, split, crosscheck
 //	PartialChecker  partial solutions                             check, solve --decided
+//	Recoded         solutions with other integers                 check, generate --from
 //	Measured        numbers that exercises ask for                grade, inspect
 //	Insightful      what else one computes by hand                inspect
 //	Handed          what can be done by hand                      the page: play

@@ -8,6 +8,7 @@ import (
 	"iter"
 	"math/rand/v2"
 	"slices"
+	"strings"
 )
 
 // A Family is what a family of puzzles says of itself, apart from any one board. What it can say of a board is a method
@@ -97,8 +98,8 @@ func (f *Family) Recipe(a Asked) (like Recipe, err error) {
 	if like.Rows > MaxRandomCells/like.Cols {
 		return like, fmt.Errorf("size %dx%d: expected at most %d cells", like.Rows, like.Cols, MaxRandomCells)
 	}
-	like.Variant, like.Moves, like.Total = cmp.Or(a.Variant, like.Variant), cmp.Or(a.Moves, like.Moves), a.Total
-	like.Coins, like.Start = a.Coins, a.Start
+	like.Variant, like.Moves = cmp.Or(strings.ToLower(a.Variant), like.Variant), cmp.Or(a.Moves, like.Moves)
+	like.Coins, like.Total, like.Start = a.Coins, a.Total, a.Start
 	return like, f.Fits(like)
 }
 

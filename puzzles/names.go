@@ -6,8 +6,10 @@ import (
 )
 
 // Called finds the family that a name is of: its own name, one of those that people use, or that of a variant that no
-// other family has. The Name is zero for the family's own. It returns nil if no family has the name.
+// other family has, in upper or lower case. The Name is zero for the family's own. It returns nil if no family has the
+// name.
 func Called(families []*Family, name string) (*Family, Name) {
+	name = strings.ToLower(name)
 	for _, f := range families {
 		if f.Name == name {
 			return f, Name{}
@@ -31,12 +33,14 @@ func Called(families []*Family, name string) (*Family, Name) {
 }
 
 // Nearest is the word that a misspelt one most likely stands for, the first of several that are as near; "" if none is
-// near. Up to a third of the letters may be wrong, missing or too many, and upper case is as good as lower.
+// near. Of 3 to 7 letters one may be wrong, missing or too many, of more up to a quarter: sudoku is no hidoku. Upper case
+// is as good as lower.
 func Nearest(word string, of []string) string {
 	nearest, least := "", 0
 	for _, other := range of {
 		far := distance(strings.ToLower(word), other)
-		if far <= max(len(other), len(word))/3 && (nearest == "" || far < least) {
+		long := max(len(other), len(word))
+		if far <= max(long/4, min(long/3, 1)) && (nearest == "" || far < least) {
 			nearest, least = other, far
 		}
 	}

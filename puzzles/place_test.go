@@ -20,7 +20,10 @@ func TestPlaces(t *testing.T) {
 	if cell, err := puzzles.ParsePlace("2,12", rows, cols); cell != 23 || err != nil {
 		t.Errorf("2,12 is cell %d, %v: want 23", cell, err)
 	}
-	for _, text := range []string{"", "r1", "c1", "r0c1", "r1c0", "r4c1", "r1c13", "r01c1", "R1C1", "r+1c1", "r1c1 ",
+	if cell, err := puzzles.ParsePlace("R2C12", rows, cols); cell != 23 || err != nil {
+		t.Errorf("R2C12 is cell %d, %v: want 23", cell, err)
+	}
+	for _, text := range []string{"", "r1", "c1", "r0c1", "r1c0", "r4c1", "r1c13", "r01c1", "R1,1", "r+1c1", "r1c1 ",
 		" r1c1", "r1,1", "1c1", "0,1", "4,1", "r99999999c1"} {
 		want := `"` + text + `": expected a cell from r1c1 to r3c12`
 		if _, err := puzzles.ParsePlace(text, rows, cols); err == nil || err.Error() != want {

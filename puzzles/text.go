@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -353,36 +354,56 @@ func FormatGrid(cells, cols int, cell func(int) string) string {
 	return text.String()
 }
 
-// ReadSolution reads a solution of the board, complete or partial: an array of integers, one of such rows, or else a
-// picture.
-func ReadSolution(b Board, t *Text) (Solution, error) {
-	first := t.Lines[0][0]
-	if !strings.HasPrefix(first.Text, "[") {
-		return b.ReadPicture(t)
-	}
+// IsList reports whether the text is a list, as ReadList reads it, and no picture.
+func (t *Text) IsList() bool { return strings.ContainsAny(t.Lines[0][0].Text[:1], "[(") }
+
+// ReadList reads a list of integers, or one of such rows, as JSON and Python write them. The rows are nil for the first.
+func (t *Text) ReadList() (list []int, rows [][]int, err error) {
 	var text strings.Builder
 	for _, line := range t.Lines {
 		for _, token := range line {
 			text.WriteString(token.Text + " ")
 		}
 	}
-	var s Solution
-	err := json.Unmarshal([]byte(text.String()), &s)
-	if err == nil {
-		return s, nil
+	said := []byte(strings.NewReplacer("(", "[", ")", "]").Replace(text.String()))
+	if err = json.Unmarshal(said, &list); err != nil && json.Unmarshal(said, &rows) != nil {
+		err = t.Errorf(t.Lines[0][0], "%v: expected an array of integers such as [0, 1], or one of rows", err)
+		return nil, nil, err
 	}
-	var rows [][]int
-	if json.Unmarshal([]byte(text.String()), &rows) != nil {
-		return nil, t.Errorf(first, "%v: expected an array of integers such as [0, 1], or one of rows", err)
+	if rows != nil {
+		list = slices.Concat(rows...)
+	}
+	return list, rows, nil
+}
+
+// A Recoded board reads solutions that another program writes with other integers.
+type Recoded interface {
+	Board
+	// Recode returns s in the board's own integers: s itself if it is in them.
+	Recode(s Solution) (Solution, error)
+}
+
+// ReadSolution reads a solution of the board, complete or partial: an array of integers, one of such rows, or else a
+// picture.
+func ReadSolution(b Board, t *Text) (Solution, error) {
+	if !t.IsList() {
+		return b.ReadPicture(t)
+	}
+	s, rows, err := t.ReadList()
+	if err != nil {
+		return nil, err
 	}
 	height, width := b.Size()
-	s = nil // of which json may have made a part
 	for i, row := range rows {
 		if len(row) != width || len(rows) != height {
-			return nil, t.Errorf(first, "row %d of %d has %d integers: expected %d rows of %d", i+1, len(rows), len(row), height,
-				width)
+			return nil, t.Errorf(t.Lines[0][0], "row %d of %d has %d integers: expected %d rows of %d", i+1, len(rows), len(row),
+				height, width)
 		}
-		s = append(s, row...)
 	}
-	return s, nil
+	if r, ok := b.(Recoded); ok {
+		if s, err = r.Recode(s); err != nil {
+			err = t.Errorf(t.Lines[0][0], "%v", err)
+		}
+	}
+	return s, err
 }

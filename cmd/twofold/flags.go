@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 
 	"twofold"
@@ -25,6 +26,7 @@ type flags struct {
 	showFlags
 	n        int // of solutions to look for
 	json     bool
+	rows     bool   // of --json=rows: solutions are lists of rows
 	position string // a file with the position of boards; "" leaves them as they are
 }
 
@@ -52,7 +54,13 @@ func (f *flags) addEngines(set *pflag.FlagSet, engine string) {
 	f.addOptions(set)
 	f.addSolver(set)
 	f.addLimits(set)
-	set.BoolVar(&f.json, "json", false, "print one JSON object a line for each board and engine")
+	set.BoolFunc("json", "print a JSON object a line; --json=rows: solutions in rows",
+		func(text string) (err error) {
+			if f.json, f.rows = text == "rows", text == "rows"; !f.rows {
+				f.json, err = strconv.ParseBool(text)
+			}
+			return err
+		})
 }
 
 // addOptions adds what engines can be told.
@@ -116,6 +124,9 @@ func (a *app) optionsBy(backend sat.Backend) twofold.Options {
 // enginesFor are those that the flags choose for a board.
 func (a *app) enginesFor(q question, o twofold.Options) ([]puzzles.Engine, error) {
 	all, err := q.family.Engines(o)
+	if _, ranked := q.board.(puzzles.Ranked); ranked && a.flags.rows {
+		err = fmt.Errorf("%s: --json=rows: solutions of %s are plans, and have no rows", q.where, q.family.Name)
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 
 	"twofold/puzzles"
 )
@@ -116,5 +117,30 @@ func (p *printer) finding(f *puzzles.Finding) {
 }
 
 func (p *printer) object(run puzzles.Run, solutions []puzzles.Solution, finding *puzzles.Finding) {
-	_ = p.app.object(run.Object(p.board, solutions, finding)) // a.out remembers the error
+	o := run.Object(p.board, solutions, finding)
+	if !p.flags.rows {
+		_ = p.app.object(o) // a.out remembers the error
+		return
+	}
+	in := inRows{o, make([][][]int, len(o.Solutions)), p.rowsOf(o.Decided)}
+	for i, s := range o.Solutions {
+		in.Solutions[i] = p.rowsOf(s)
+	}
+	_ = p.app.object(in)
+}
+
+// inRows is an object with lists of rows in place of solutions.
+type inRows struct {
+	puzzles.RunObject
+	Solutions [][][]int `json:"solutions"`
+	Decided   [][]int   `json:"decided,omitzero"`
+}
+
+// rowsOf are the rows of a solution that has an entry for each cell.
+func (p *printer) rowsOf(s puzzles.Solution) [][]int {
+	_, cols := p.board.Size()
+	if s == nil {
+		return nil
+	}
+	return slices.Collect(slices.Chunk([]int(s), cols))
 }

@@ -15,11 +15,13 @@ const Matrix = "matrix"
 // A matrix is a list of rows, as JSON and Python have it. A cell is a number, or free: -1, null, None, "" or ".".
 //
 //	[[0, -1, 1], [-1, 2, -1]]
+//
+// Python writes the empty set of triples as set().
 var matrix = Format{
 	Name:      Matrix,
 	About:     "a matrix",
 	Anonymous: true,
-	Begins:    func(line string) bool { return line != "" && strings.Contains("[({", line[:1]) },
+	Begins:    func(line string) bool { return line != "" && strings.Contains("[({", line[:1]) || line == emptySet },
 	Read:      func(in *input) []reading { return one(readMatrix(in)) },
 	Write: func(_ Kind, d *puzzles.Draft) (string, error) {
 		rows, err := writeRows(d, "a matrix", "-1", ", ")
@@ -71,6 +73,8 @@ var csvMatrix = Format{
 }
 
 const separators = ",;"
+
+const emptySet = "set()"
 
 // free are the words of matrices for a cell that says nothing.
 var free = map[string]string{"-1": puzzles.Free, "null": puzzles.Free, "None": puzzles.Free, "": puzzles.Free}
@@ -249,6 +253,10 @@ func (l *lists) expect(of, what string) (byte, error) {
 
 // read reads everything.
 func (l *lists) read() (rows [][]puzzles.Token, err error) {
+	if l.in.lines[0].Text == emptySet {
+		l.next()
+		l.s.at = len("set")
+	}
 	if _, err := l.expect("[({", "a bracket"); err != nil {
 		return nil, err
 	}

@@ -1,6 +1,8 @@
 package treasure
 
 import (
+	"fmt"
+	"slices"
 	"strconv"
 
 	"twofold/puzzles"
@@ -22,12 +24,12 @@ func (b *Board) Picture(s puzzles.Solution) string {
 	})
 }
 
-// ReadPicture reads a solution, complete or partial, drawn as Picture does. A digit has to be the board's clue at its
-// place; '.' may stand for a clue as well.
+// ReadPicture reads a solution, complete or partial, drawn as Picture does, or with 'N' for a coin, as the notebook
+// "Lovac na blago" prints it. A digit has to be the board's clue at its place; '.' may stand for a clue as well.
 func (b *Board) ReadPicture(t *puzzles.Text) (puzzles.Solution, error) {
 	return puzzles.ReadCells(t, 0, b.Rows, b.Cols, func(cell int, word puzzles.Token) (int, error) {
 		switch clue := b.Clues[cell]; {
-		case word.Text == "*":
+		case word.Text == "*", word.Text == "N":
 			return 1, nil
 		case word.Text == "?":
 			return puzzles.Open, nil
@@ -39,4 +41,28 @@ func (b *Board) ReadPicture(t *puzzles.Text) (puzzles.Solution, error) {
 			return 0, t.Errorf(word, "cell %q: expected '*' for a coin, '.' or the board's clue %d", word.Text, clue)
 		}
 	})
+}
+
+// stateCoin is what the notebook writes into a cell with a coin, and -stateCoin into one that can have none.
+const stateCoin = 10
+
+// Recode reads a state of the notebook "Lovac na blago": 10 a coin, -10 none, -1 open, and the clues. A solution without
+// 10 and -10 is none.
+func (b *Board) Recode(s puzzles.Solution) (puzzles.Solution, error) {
+	if len(s) != len(b.Clues) || !slices.Contains(s, stateCoin) && !slices.Contains(s, -stateCoin) {
+		return s, nil
+	}
+	own := make(puzzles.Solution, len(s))
+	for cell, v := range s {
+		switch {
+		case v == stateCoin:
+			own[cell] = 1
+		case v == puzzles.Open:
+			own[cell] = v
+		case v != -stateCoin && (b.Clues[cell] == Blank || v != int(b.Clues[cell])):
+			return nil, fmt.Errorf("%s: value %d: expected 10 for a coin, -10 for none, -1, or the board's clue",
+				puzzles.Place(cell, b.Cols), v)
+		}
+	}
+	return own, nil
 }
