@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -30,14 +29,14 @@ func (a *app) animateCommand() *cobra.Command {
 		Short: "Show how a board is solved as a moving picture",
 		Long: `Animate makes a moving picture of a solution of the one board in a file. A plan is played move by
 move, a path is drawn step by step, and cells are filled in the order in which the engine came to
-their values. With -o it is a GIF or an SVG; else it plays on the terminal.
+their values. With -o it is a moving SVG, which browsers show; else it plays on the terminal.
 
 With --steps it shows the steps of 'twofold steps': what each decided, with its reasons encircled.
 
 With --search it shows the search itself: cells as the engine sets them and takes them back, or the
 states that it goes through. Native engines show that, SAT solvers do not. Where there is more to
 show than --frames, frames are left out evenly.`,
-		Example: `  twofold animate testdata/sliding/second.txt -o tiles.gif
+		Example: `  twofold animate testdata/sliding/second.txt -o tiles.svg
   twofold animate --search --engine dfs board.txt -o search.svg`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, files []string) error {
@@ -49,8 +48,7 @@ show than --frames, frames are left out evenly.`,
 	own.addAnswers(set, "native")
 	own.addLooks(set)
 	own.addPosition(set)
-	set.StringVarP(&own.output, "output", "o", "", "the file to write, .gif or .svg (default the terminal)")
-	set.Var(number(&own.pixels, 32, 4, 1000), "cell", "pixels to a cell's side in GIF")
+	set.StringVarP(&own.output, "output", "o", "", "the file to write, .svg (default the terminal)")
 	set.StringVar(&own.solution, "solution", "", "a file with the solution to show (default an engine's)")
 	set.BoolVar(&own.search, "search", false, "show the engine's search")
 	set.BoolVar(&own.steps, "steps", false, "show the steps that solve the board, each with its reasons")
@@ -63,9 +61,9 @@ show than --frames, frames are left out evenly.`,
 
 func (a *app) animate(ctx context.Context, f *animateFlags, file string) error {
 	if f.output == "" && terminalOf(a.out) == nil {
-		return errors.New("animate needs -o or a terminal: expected -o with a file, .gif or .svg")
+		return errors.New("animate needs -o or a terminal: expected -o with a file, .svg")
 	}
-	if err := f.fileIs(".gif", ".svg"); err != nil {
+	if err := f.fileIs(".svg"); err != nil {
 		return err
 	}
 	q, err := a.theBoard(file)
@@ -159,9 +157,6 @@ func (a *app) searchFilm(f *animateFlags, q question, subject picture.Subject, s
 func (a *app) showFilm(ctx context.Context, f *animateFlags, film *picture.Film) error {
 	if f.output != "" {
 		return a.writeFile(f.output, func(w io.Writer) error {
-			if strings.HasSuffix(f.output, ".gif") {
-				return picture.GIF(w, *film, f.pixels)
-			}
 			return picture.AnimatedSVG(w, *film)
 		})
 	}

@@ -225,7 +225,7 @@ var more = map[string][]string{
 		"-o DIR/p.svg --sort difficulty --paper a5",
 		"-o DIR/p.png --parts boards,solutions --per-page 2",
 	},
-	"animate":    {"-o DIR/a.svg", "-o DIR/a.gif --search"},
+	"animate":    {"-o DIR/a.svg", "-o DIR/b.svg --search"},
 	"solve":      {"-n 0 --engine all", "-n 2 --engine both --json"},
 	"count":      {"--engine all", "--engine all --json"},
 	"crosscheck": {"--engine all", "--engine all --json -n 0", "--time-limit 1ns", "--memory-limit 1"},

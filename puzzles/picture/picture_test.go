@@ -5,9 +5,6 @@ import (
 	"encoding/xml"
 	"errors"
 	"fmt"
-	"image"
-	"image/draw"
-	"image/gif"
 	"image/png"
 	"io"
 	"strings"
@@ -53,7 +50,6 @@ var renderings = []struct {
 	{"SVG with cells", func(w io.Writer) error { return CellsSVG(w, everything(), "") }},
 	{"animated SVG", func(w io.Writer) error { return AnimatedSVG(w, film()) }},
 	{"PNG", func(w io.Writer) error { return PNG(w, everything(), 20) }},
-	{"GIF", func(w io.Writer) error { return GIF(w, film(), 20) }},
 	{"PDF", func(w io.Writer) error { return PDF(w, "a <title>", []Page{onePage(), onePage()}) }},
 	{"page", func(w io.Writer) error { return onePage().SVG(w) }},
 	{"page as PNG", func(w io.Writer) error { return onePage().PNG(w, 72) }},
@@ -184,59 +180,6 @@ func TestPNG(t *testing.T) {
 	}
 	if err := PNG(io.Discard, everything(), 100_000); err == nil {
 		t.Error("a picture of 10^12 pixels: expected an error")
-	}
-}
-
-func TestGIF(t *testing.T) {
-	var data bytes.Buffer
-	if err := GIF(&data, film(), 20); err != nil {
-		t.Fatal(err)
-	}
-	all, err := gif.DecodeAll(&data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if want := 1 + 2*glides; len(all.Image) != want {
-		t.Errorf("%d pictures: want %d", len(all.Image), want)
-	}
-	total := 0
-	for i, frame := range all.Image {
-		total += all.Delay[i]
-		if i > 0 && frame.Bounds().Dx() == all.Config.Width {
-			t.Errorf("picture %d holds all, %v", i, frame.Bounds())
-		}
-	}
-	if want := 100 * (2 + lastStays); total != want {
-		t.Errorf("it takes %d/100 s: want %d", total, want)
-	}
-}
-
-// Each picture of a film is drawn upon the ones before. What then is seen has to be the whole scene, once the piece has
-// come to its place.
-func TestGIFPicturesMakeUpTheScenes(t *testing.T) {
-	var data bytes.Buffer
-	if err := GIF(&data, film(), 20); err != nil {
-		t.Fatal(err)
-	}
-	all, err := gif.DecodeAll(&data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	c := newCanvas(20)
-	seen := image.NewRGBA(image.Rect(0, 0, all.Config.Width, all.Config.Height))
-	for n, part := range all.Image {
-		draw.Draw(seen, part.Rect, part, part.Rect.Min, draw.Src)
-		if n%glides > 0 {
-			continue // on the way
-		}
-		d := layOut(film().Frames[n/glides], true)
-		want := image.NewPaletted(seen.Rect, part.Palette)
-		draw.Draw(want, want.Rect, c.draw(c.area(d), d.elements), image.Point{}, draw.Src)
-		for i, colour := range want.Pix {
-			if x, y := i%want.Stride, i/want.Stride; seen.At(x, y) != want.Palette[colour] {
-				t.Fatalf("picture %d: pixel %d,%d is %v: want %v", n, x, y, seen.At(x, y), want.Palette[colour])
-			}
-		}
 	}
 }
 

@@ -48,16 +48,6 @@ func (c *canvas) area(d *drawing) image.Rectangle {
 	return image.Rect(0, 0, int(math.Round(d.width*c.scale)), int(math.Round(d.height*c.scale)))
 }
 
-// pixels are those that an element at a place may touch.
-func (c *canvas) pixels(e element, at Point) (all image.Rectangle) {
-	for _, s := range e.shapes {
-		low, high := s.placed(c.scale, Point{at.X * c.scale, at.Y * c.scale}).bounds()
-		all = all.Union(image.Rect(int(math.Floor(low.X))-1, int(math.Floor(low.Y))-1, int(math.Ceil(high.X))+1,
-			int(math.Ceil(high.Y))+1))
-	}
-	return all
-}
-
 // draw is an area of the picture of elements, which it draws layer by layer. It draws one pixel more on each side and
 // leaves that out, for the rasteriser takes what is up to a pixel left of its picture, or above, for a part of it.
 func (c *canvas) draw(area image.Rectangle, elements []element) *image.RGBA {

@@ -4,7 +4,7 @@
 //	rendering  still           moving            page of a book
 //	terminal   Terminal        frame by frame    -
 //	SVG        SVG             AnimatedSVG       Page.SVG
-//	raster     PNG             GIF               Page.PNG
+//	raster     PNG             -                 Page.PNG
 //	PDF        -               -                 PDF
 //
 // A Scene is laid out once, as shapes in units of a cell's side (layout.go); SVG, PDF and the rasters
