@@ -12,22 +12,31 @@ type analyzer struct {
 	heap           heap
 	conflict       []Lit   // after a conflict: false literals, one of which is true in every solution
 	conflictReason Reason  // what says so
-	seen           []bool  // by variable: in the clause, or resolved away
-	toClear        []int32 // the variables seen
+	seen           []mark  // by variable
+	toClear        []int32 // the variables with a mark
 	stamps         []int32 // by level, for glue
 	stamp          int32
 	learned        []Lit // room for the clause
-	explained      []Lit // room for reasons
+	explained      []Lit // room for reasons: those that redundant looks at, one behind the other
 
-	// ClausesMinimize makes clauses alone minimize what is learned, and spares asking the theory for reasons, which
-	// may take longer than it saves.
+	// ClausesMinimize makes clauses alone minimize what is learned, by one reason each, and spares asking the theory for
+	// reasons, which may take longer than it saves.
 	ClausesMinimize bool
 }
+
+// A mark is what conflict analysis knows of a variable.
+type mark uint8
+
+const (
+	inClause   mark = 1 + iota // in the clause, or resolved away
+	implied                    // by literals of the clause
+	notImplied                 // as far as minimize could see
+)
 
 func newAnalyzer(variables int, theory Theory) analyzer {
 	return analyzer{
 		trail: newTrail(variables), database: newDatabase(variables), theory: theory,
-		heap: newHeap(variables), seen: make([]bool, variables), stamps: make([]int32, variables+1),
+		heap: newHeap(variables), seen: make([]mark, variables), stamps: make([]int32, variables+1),
 	}
 }
 
@@ -52,7 +61,7 @@ func (a *analyzer) analyze() []Lit {
 	var uip Lit
 	for i := len(a.trail.lits) - 1; ; i-- {
 		uip = a.trail.lits[i]
-		if !a.seen[uip.Var()] {
+		if a.seen[uip.Var()] == 0 {
 			continue
 		}
 		if pending--; pending == 0 {
@@ -64,7 +73,7 @@ func (a *analyzer) analyze() []Lit {
 	a.learned[0] = uip.Not()
 	out := a.minimize(a.learned)
 	for _, v := range a.toClear {
-		a.seen[v] = false
+		a.seen[v] = 0
 	}
 	a.toClear = a.toClear[:0]
 	for i := 2; i < len(out); i++ {
@@ -84,11 +93,20 @@ func (a *analyzer) reasonOf(l Lit) []Lit {
 	case 0:
 		return nil
 	case byClause:
-		a.bumpClause(why.Of)
+		a.improve(why.Of)
 		return a.literals(why.Of)[1:]
 	}
 	a.explained = a.theory.Explain(l, why, a.index[l.Var()], a.explained[:0])
 	return a.explained
+}
+
+// improve records that a clause took part in a conflict, and its glue where that is less by now.
+func (a *analyzer) improve(number int32) {
+	a.bumpClause(number)
+	c := &a.arena.clauses[number]
+	if c.used = true; !c.original && c.glue > keptGlue {
+		c.glue = min(c.glue, a.glue(a.literals(number)))
+	}
 }
 
 // collect marks false literals as seen: those of earlier levels go into the clause, and those of the current one
@@ -101,10 +119,10 @@ func (a *analyzer) collect(lits []Lit) int {
 			a.learnedFrom.union(a.sourcesOfFact(v))
 			continue
 		}
-		if a.seen[v] {
+		if a.seen[v] != 0 {
 			continue
 		}
-		a.seen[v] = true
+		a.seen[v] = inClause
 		a.toClear = append(a.toClear, v)
 		a.heap.bumpVariable(v)
 		if a.level[v] == a.decisionLevel() {
@@ -116,24 +134,38 @@ func (a *analyzer) collect(lits []Lit) int {
 	return n
 }
 
-// minimize drops literals that the others imply by one reason: local minimization (Niklas Sörensson and Armin Biere:
-// Minimizing Learned Clauses, SAT 2009).
+// minimize drops literals that the others imply, by any number of reasons: recursive minimization. A reason with a
+// literal of a level that the clause does not have cannot help (Niklas Sörensson and Armin Biere: Minimizing Learned
+// Clauses, SAT 2009). Each variable is looked at once.
 func (a *analyzer) minimize(lits []Lit) []Lit {
+	a.glue(lits) // stamps the levels
+	a.explained = a.explained[:0]
 	kept := lits[:1]
 	for _, l := range lits[1:] {
-		why := a.reasons[l.Var()]
-		if why.Kind == 0 || a.ClausesMinimize && why.Kind != byClause || !a.redundant(l.Not(), why) {
+		if !a.redundant(l.Not(), a.ClausesMinimize) {
 			kept = append(kept, l)
 		}
 	}
 	return kept
 }
 
-// redundant reports whether all literals of a reason are in the clause, or false on level 0.
-func (a *analyzer) redundant(l Lit, why Reason) bool {
-	reason := a.reasonOf(l)
+// redundant reports whether all literals of the reason of a true literal are in the clause, implied by it or false on
+// level 0. If direct is set, implied ones do not count.
+func (a *analyzer) redundant(l Lit, direct bool) bool {
+	why, mine := a.reasons[l.Var()], len(a.explained)
+	reason := a.explained[mine:]
+	switch {
+	case why.Kind == byClause:
+		reason = a.literals(why.Of)[1:]
+	case why.Kind == 0 || a.ClausesMinimize:
+		return false
+	default:
+		a.explained = a.theory.Explain(l, why, a.index[l.Var()], a.explained)
+		reason = a.explained[mine:]
+	}
+	defer func() { a.explained = a.explained[:mine] }()
 	for _, other := range reason {
-		if v := other.Var(); !a.seen[v] && a.level[v] > 0 {
+		if v := other.Var(); a.level[v] > 0 && a.seen[v] != inClause && (direct || !a.follows(other.Not())) {
 			return false
 		}
 	}
@@ -144,6 +176,19 @@ func (a *analyzer) redundant(l Lit, why Reason) bool {
 		}
 	}
 	return true
+}
+
+// follows reports whether a true literal that is not in the clause is implied by it.
+func (a *analyzer) follows(l Lit) bool {
+	v := l.Var()
+	if a.seen[v] == 0 {
+		a.toClear = append(a.toClear, v)
+		a.seen[v] = notImplied
+		if a.stamps[a.level[v]] == a.stamp && a.redundant(l, false) {
+			a.seen[v] = implied
+		}
+	}
+	return a.seen[v] == implied
 }
 
 // glue is the number of different levels in a clause, also called LBD: the fewer, the more often the clause will

@@ -10,6 +10,7 @@ type clause struct {
 	activity float32
 	glue     int32 // on how many levels its literals were when it was learned
 	original bool  // never forgotten
+	used     bool  // in a conflict since reduceDB
 }
 
 // A span is where the literals of a clause are in an arena.
@@ -39,6 +40,7 @@ type database struct {
 	bump         float32     // what a clause gains when it takes part in a conflict
 	words        int         // of a set of sources
 	numbers      []int32     // room for lists of clauses
+	given        int         // how many clauses are original ones
 }
 
 func newDatabase(variables int) database {
@@ -71,6 +73,9 @@ func (d *database) sourcesOf(c int32) Sources {
 
 // add attaches a clause of two or more literals, and what it rests on, and returns its number. Both are copied.
 func (d *database) add(c clause, lits []Lit, rests Sources) int32 {
+	if c.original {
+		d.given++
+	}
 	a, number, start := &d.arena, int32(len(d.arena.spans)), int32(len(d.arena.lits))
 	a.lits, a.sources, a.clauses = append(a.lits, lits...), append(a.sources, rests...), append(a.clauses, c)
 	a.spans = append(a.spans, span{start, int32(len(a.lits))})
@@ -90,23 +95,30 @@ func (d *database) bumpClause(c int32) {
 	}
 }
 
-// reduceDB drops the less active half of the clauses, except original ones, those of glue 2 at most, and reasons.
+// keptGlue is the greatest glue of clauses that stay for good, and usedGlue that of those that stay while they are used.
+const (
+	keptGlue = 2
+	usedGlue = 6
+)
+
+// reduceDB drops the less active half of the clauses, except original ones, reasons, and those whose glue is low: three
+// tiers (Chanseok Oh: Between SAT and UNSAT: The Fundamental Difference in CDCL SAT, SAT 2015).
 func (d *database) reduceDB(t *trail) {
 	clauses := d.arena.clauses
 	d.numbers = d.numbers[:0]
-	for c := range clauses {
-		d.numbers = append(d.numbers, int32(c))
-	}
-	slices.SortFunc(d.numbers, func(a, b int32) int { return cmp.Compare(clauses[b].activity, clauses[a].activity) })
-	half := len(d.numbers) / 2
-	left := d.numbers[:half]
-	for _, c := range d.numbers[half:] {
-		first := d.literals(c)[0]
-		locked := t.values[first] == True && t.reasons[first.Var()] == Reason{Kind: byClause, Of: c}
-		if clauses[c].original || clauses[c].glue <= 2 || locked {
-			left = append(left, c)
+	var others []int32
+	for number := range clauses {
+		c, first := &clauses[number], d.literals(int32(number))[0]
+		locked := t.values[first] == True && t.reasons[first.Var()] == Reason{Kind: byClause, Of: int32(number)}
+		if c.original || locked || c.glue <= keptGlue || c.glue <= usedGlue && c.used {
+			d.numbers = append(d.numbers, int32(number))
+		} else {
+			others = append(others, int32(number))
 		}
+		c.used = false
 	}
+	slices.SortFunc(others, func(a, b int32) int { return cmp.Compare(clauses[b].activity, clauses[a].activity) })
+	left := append(d.numbers, others[:len(others)/2]...)
 	d.collectGarbage(left, t)
 }
 
@@ -118,7 +130,7 @@ func (d *database) collectGarbage(numbers []int32, t *trail) {
 	}
 	old, room := d.arena, d.spare
 	d.arena = arena{room.lits[:0], room.spans[:0], room.clauses[:0], room.sources[:0]}
-	d.spare = old
+	d.spare, d.given = old, 0
 	for _, number := range numbers {
 		at := &old.spans[number]
 		rests := old.sources[int(number)*d.words : (int(number)+1)*d.words]

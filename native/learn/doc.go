@@ -4,9 +4,9 @@
 // Constraints 2009). The names are those of MiniSat:
 //
 //	trail.go      literals, values, reasons; the trail
-//	database.go   clauses: watches, activity, glue, reduceDB
+//	database.go   clauses: watches, activity, glue, reduceDB in three tiers
 //	propagate.go  propagation by clauses and the theory
-//	analyze.go    conflict analysis: first UIP, minimize, glue
+//	analyze.go    conflict analysis: first UIP, recursive minimization, glue
 //	heap.go       the order of decisions (VSIDS)
 //	restart.go    Luby restarts
 //	solver.go     Solver, Theory and the search loop

@@ -7,7 +7,7 @@ func (s *Solver) restart() {
 	s.restarts++
 	s.nextRestart = s.conflicts + restartUnit*Luby(s.restarts)
 	s.BacktrackTo(s.floor)
-	if len(s.arena.clauses) > s.MaxLearned {
+	if len(s.arena.clauses)-s.given > s.MaxLearned {
 		s.reduceDB(&s.trail)
 		s.MaxLearned += s.MaxLearned / 10
 	}
