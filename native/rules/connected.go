@@ -11,13 +11,26 @@ import (
 // Constraints, IJCAI 2015; articulation points: Robert Tarjan: Depth-First Search and Linear Graph Algorithms, 1972).
 //
 // A reason is two true nodes and the false nodes and edges around all that one of them can reach.
+//
+// One that other constraints imply is asked the less the longer nothing followed: for a masyu that pays, for a
+// slitherlink seldom.
 type connected struct {
 	*constraint
 	graph
+	implied     bool // by other constraints
+	pause, wait int  // how often it is passed over after it was asked, and for now
 }
 
-func (n *network) connected(i rules.Connected, unless []learn.Lit) {
-	p := &connected{graph: newGraph(i.Nodes, i.Edges)}
+// longestPause is how often a connected that is implied may be passed over.
+const longestPause = 15
+
+func (n *network) connected(i rules.Connected, unless []learn.Lit) { n.addConnected(i, unless, false) }
+
+// implied adds what other constraints imply.
+func (n *network) implied(i rules.Connected, unless []learn.Lit) { n.addConnected(i, unless, true) }
+
+func (n *network) addConnected(i rules.Connected, unless []learn.Lit, implied bool) {
+	p := &connected{graph: newGraph(i.Nodes, i.Edges), implied: implied}
 	n.add(last, unless, func(c *constraint) propagator {
 		p.constraint = c
 		return p
@@ -29,6 +42,24 @@ func (n *network) connected(i rules.Connected, unless []learn.Lit) {
 }
 
 func (c *connected) propagate() bool {
+	if !c.implied {
+		return c.cut()
+	}
+	if c.wait > 0 {
+		c.wait--
+		return true
+	}
+	before := c.TrailSize()
+	ok := c.cut()
+	if c.pause = min(2*c.pause+1, longestPause); !ok || c.TrailSize() > before {
+		c.pause = 0
+	}
+	c.wait = c.pause
+	return ok
+}
+
+// cut draws what follows.
+func (c *connected) cut() bool {
 	root := int32(-1)
 	for node, l := range c.nodes {
 		if c.truth[l] == learn.True {

@@ -1,41 +1,64 @@
 package rules
 
 import (
+	"slices"
+
 	"twofold/native/learn"
 	"twofold/puzzles/rules"
 )
 
-// Clauses say how many edges a node has. A loop then follows the paths of true edges: an edge that closes one too
-// early is false, and once a loop is closed, all else is. Of paths between ends, those that are complete have equal
-// numbers at both ends, and an edge between two of different numbers is false.
+// Clauses say how many edges a node has. A loop then keeps the paths of true edges, by their ends: an edge that closes
+// one too early is false, and once a loop is closed, all else is. Of paths between ends, those that are complete have
+// equal numbers at both ends, and an edge between two of different numbers is false.
 //
 // A reason is the path, or loop, and for a loop a true node or edge beside it. These are long, and pay (Kathryn
-// Francis and Peter Stuckey: Explaining Circuit Propagation, Constraints 2014). Time is linear in the graph.
+// Francis and Peter Stuckey: Explaining Circuit Propagation, Constraints 2014). Only the ends of paths that changed are
+// looked at, so time is that of their edges, and linear in the path for each edge that follows.
+//
+// One loop is also connected, which follows; see connected for how often that is asked.
 type loop struct {
 	*constraint
 	graph
 	numbers []rules.Num // by node: what an end says; nil for one loop
 	degree  []int32     // by node: how many true edges there are
 	other   []int32     // by node of degree 0 or 1: where its path ends
-	path    []int32     // edges of the path that was followed last
+	long    []int32     // by node of degree 0 or 1: how many edges its path has
+	on      int32       // true edges
+	trues   int32       // true nodes
+	paths   int32       // how many paths the true edges make
+	closed  int32       // how many edges closed one to a loop
+	excess  int32       // how many edges came when one node had too many
+
+	changed []int32 // ends of paths, and nodes whose number changed
+	all     bool    // all paths are to be looked at
+	path    []int32 // edges of the path that was followed last
 }
 
 func (n *network) loop(l rules.Loop, unless []learn.Lit) {
 	p := &loop{graph: newGraph(l.Nodes, l.Edges), numbers: l.Ends}
-	p.degree, p.other = make([]int32, len(l.Nodes)), make([]int32, len(l.Nodes))
+	p.degree, p.other, p.long = make([]int32, len(l.Nodes)), make([]int32, len(l.Nodes)), make([]int32, len(l.Nodes))
 	for node := range l.Nodes {
+		p.other[node] = int32(node)
 		n.degree(p, node, unless)
 	}
 	n.add(later, unless, func(c *constraint) propagator {
 		p.constraint = c
 		return p
 	})
-	n.watch(p.constraint, p.lits()...)
-	for _, num := range l.Ends {
-		n.watch(p.constraint, literals(num.Is)...)
+	for i, lit := range p.lits() { // nodes first
+		n.watching[lit] = append(n.watching[lit], watch{p.constraint, int32(i)})
 	}
+	for node, num := range l.Ends {
+		for _, is := range literals(num.Is) {
+			number := int32(len(p.nodes) + len(p.edges) + node)
+			for _, lit := range [2]learn.Lit{is, is.Not()} {
+				n.watching[lit] = append(n.watching[lit], watch{p.constraint, number})
+			}
+		}
+	}
+	p.all = true
 	if l.Ends == nil {
-		n.connected(rules.Connected{Nodes: l.Nodes, Edges: l.Edges}, unless)
+		n.implied(rules.Connected{Nodes: l.Nodes, Edges: l.Edges}, unless)
 	}
 }
 
@@ -70,40 +93,144 @@ func (n *network) degree(p *loop, node int, unless []learn.Lit) {
 	}
 }
 
-func (l *loop) propagate() bool {
-	if !l.count() {
-		return true // clauses find that conflict
+// room is how many edges a node may still have.
+func (l *loop) room(node int32) int32 {
+	if l.isEnd(node) {
+		return 1 - l.degree[node]
 	}
-	now := view{l.network, l.TrailSize(), learn.None}
-	l.turn++
-	on := int32(0) // edges of paths
-	for node := range int32(len(l.nodes)) {
-		if l.degree[node] == 0 {
-			l.other[node] = node
-		}
-		if l.degree[node] != 1 || l.mark[node] == l.turn {
-			continue
-		}
-		end := l.follow(now, node, -1)
-		l.other[node], l.other[end] = end, node
-		on += int32(len(l.path))
-		if !l.join(node, end) {
-			return false
-		}
-	}
-	if l.numbers != nil {
-		return l.apart(now, on)
-	}
-	return l.close(now, on)
+	return 2 - l.degree[node]
 }
 
-// count counts edges, and reports whether no node has too many.
-func (l *loop) count() bool {
-	clear(l.degree)
-	for e, lit := range l.edges {
-		if l.truth[lit] == learn.True {
-			for _, node := range l.ends[e] {
-				if l.degree[node]++; l.degree[node] > 2 || l.degree[node] > 1 && l.isEnd(node) {
+// edgeOf returns the edge of a watch; what is no edge has none.
+func (l *loop) edgeOf(number int32) (edge int32, ok bool) {
+	edge = number - int32(len(l.nodes))
+	return edge, edge >= 0 && int(edge) < len(l.edges)
+}
+
+// noticed joins two paths by an edge, and notes what changed.
+func (l *loop) noticed(number int32) bool {
+	edge, isEdge := l.edgeOf(number)
+	switch {
+	case number == condition:
+		l.all = true
+	case isEdge:
+		l.join(l.ends[edge][0], l.ends[edge][1])
+	case int(number) < len(l.nodes):
+		l.trues++
+	default:
+		l.changed = append(l.changed, number-int32(len(l.nodes)+len(l.edges)))
+	}
+	if len(l.changed) > len(l.nodes) {
+		l.changed, l.all = l.changed[:0], true
+	}
+	return true
+}
+
+func (l *loop) join(a, b int32) {
+	l.on++
+	first, last := l.other[a], l.other[b]
+	switch {
+	case l.excess > 0 || l.room(a) < 1 || l.room(b) < 1:
+		l.excess++
+	case first == b && l.degree[a] > 0:
+		l.closed++
+	default:
+		long := l.long[a] + l.long[b] + 1
+		l.paths += 1 - min(l.degree[a], 1) - min(l.degree[b], 1)
+		l.other[first], l.other[last], l.long[first], l.long[last] = last, first, long, long
+		l.changed = append(l.changed, first, last)
+		l.all = l.all || l.paths == 2 // the other one may not close alone any more
+	}
+	l.degree[a]++
+	l.degree[b]++
+}
+
+// undone takes that back. What the nodes of an edge said before it was true, they still say, unless the path ended there.
+func (l *loop) undone(number int32) {
+	edge, isEdge := l.edgeOf(number)
+	if !isEdge {
+		if number != condition && int(number) < len(l.nodes) {
+			l.trues--
+		}
+		return
+	}
+	a, b := l.ends[edge][0], l.ends[edge][1]
+	l.on--
+	l.degree[a]--
+	l.degree[b]--
+	first, last := l.pathEnd(a), l.pathEnd(b)
+	switch {
+	case l.excess > 0:
+		l.excess--
+	case first == b && l.degree[a] > 0:
+		l.closed--
+	default:
+		l.paths -= 1 - min(l.degree[a], 1) - min(l.degree[b], 1)
+		l.other[first], l.other[last] = a, b
+		l.long[first], l.long[last] = l.before(a, first), l.before(b, last)
+	}
+}
+
+// pathEnd is where the path of a node ended before an edge was added to it, and before how long that was.
+func (l *loop) pathEnd(node int32) int32 {
+	if l.degree[node] == 0 {
+		return node
+	}
+	return l.other[node]
+}
+
+func (l *loop) before(node, end int32) int32 {
+	if node == end {
+		return 0
+	}
+	return l.long[node]
+}
+
+func (l *loop) propagate() bool {
+	switch {
+	case l.excess > 0:
+		return true // clauses find that conflict
+	case l.closed > 0 && l.numbers != nil:
+		return l.fail()
+	case l.closed > 0:
+		return l.finish(view{l.network, l.TrailSize(), learn.None})
+	case l.numbers == nil && l.paths == 1 && l.trues <= l.on+1:
+		return true // it may close
+	}
+	if l.all || l.numbers == nil && l.paths == 1 {
+		for node := range int32(len(l.nodes)) {
+			if l.degree[node] == 1 || l.isEnd(node) {
+				l.changed = append(l.changed, node)
+			}
+		}
+	}
+	for len(l.changed) > 0 {
+		if !l.look(l.changed[len(l.changed)-1]) {
+			return false
+		}
+		l.changed = l.changed[:len(l.changed)-1]
+	}
+	l.all = false
+	return true
+}
+
+// look looks at the edges at both ends of the path that ends at a node.
+func (l *loop) look(node int32) bool {
+	if l.degree[node] > 1 || l.degree[node] == 0 && !l.isEnd(node) {
+		return true
+	}
+	now := view{l.network, l.TrailSize(), learn.None}
+	end := l.other[node]
+	if l.isEnd(node) && l.isEnd(end) && node != end && !l.same(node, end) {
+		return false
+	}
+	for _, x := range [2]int32{node, end} {
+		for _, a := range l.arcs[x] {
+			lit := l.edges[a.edge]
+			switch other := l.other[a.to]; {
+			case l.room(x) < 1 || l.room(a.to) < 1 || l.truth[lit] != learn.Open:
+			case other == x && l.degree[x] > 0 || l.differ(now, l.other[x], other, nil) != nil:
+				if !l.imply(lit.Not()) {
 					return false
 				}
 			}
@@ -112,35 +239,8 @@ func (l *loop) count() bool {
 	return true
 }
 
-// follow goes from a node along true edges, but not by one, marks nodes, and returns where it ends: at the first node
-// of a loop. The path is the edges.
-func (l *loop) follow(v view, node, by int32) int32 {
-	l.path = l.path[:0]
-	for {
-		l.mark[node] = l.turn
-		next := int32(-1)
-		for i, a := range l.arcs[node] {
-			if a.edge != by && v.isTrue(l.edges[a.edge]) {
-				next = int32(i)
-				break
-			}
-		}
-		if next < 0 {
-			return node
-		}
-		a := l.arcs[node][next]
-		l.path = append(l.path, a.edge)
-		if node, by = a.to, a.edge; l.mark[node] == l.turn {
-			return node
-		}
-	}
-}
-
-// join makes the numbers at both ends of a path equal, if it is complete.
-func (l *loop) join(a, b int32) bool {
-	if !l.isEnd(a) || !l.isEnd(b) {
-		return true
-	}
+// same makes the numbers at both ends of a path equal.
+func (l *loop) same(a, b int32) bool {
 	for _, pair := range [2][2]rules.Num{{l.numbers[a], l.numbers[b]}, {l.numbers[b], l.numbers[a]}} {
 		for i, is := range literals(pair[0].Is) {
 			same := literal(pair[1].Lit(pair[0].Values[i]))
@@ -157,22 +257,6 @@ func (l *loop) join(a, b int32) bool {
 		}
 	}
 	return true
-}
-
-// apart rules out edges that close a path to a loop, or join ends of different numbers. The paths have so many edges.
-func (l *loop) apart(now view, on int32) bool {
-	for e, lit := range l.edges {
-		switch a, b := l.ends[e][0], l.ends[e][1]; {
-		case now.isTrue(lit):
-			on--
-		case l.truth[lit] == learn.False || l.degree[a] > 1 || l.degree[b] > 1:
-		case l.other[a] == b || l.differ(now, l.other[a], l.other[b], nil) != nil:
-			if !l.imply(lit.Not()) {
-				return false
-			}
-		}
-	}
-	return on == 0 || l.fail()
 }
 
 // differ appends why two ends that have numbers do not have the same one; nil if they may.
@@ -203,59 +287,18 @@ func (l *loop) differ(v view, a, b int32, out []learn.Lit) []learn.Lit {
 	return out
 }
 
-// close rules out what does not fit to a loop that is closed, and edges that close one too early. The paths have so
-// many edges.
-func (l *loop) close(now view, on int32) bool {
-	edges, nodes := int32(0), 0
-	for _, lit := range l.edges {
-		if l.truth[lit] == learn.True {
-			edges++
-		}
-	}
-	for _, lit := range l.nodes {
-		if l.truth[lit] == learn.True {
-			nodes++
-		}
-	}
-	if edges > on {
-		return l.finish(now)
-	}
-	for a := range int32(len(l.nodes)) {
-		if l.degree[a] != 1 || l.other[a] < a {
-			continue
-		}
-		for _, arc := range l.arcs[a] {
-			if lit := l.edges[arc.edge]; arc.to == l.other[a] && l.truth[lit] == learn.Open {
-				l.turn++
-				l.follow(now, a, -1)
-				if (int32(len(l.path)) < edges || l.passes(nodes)) && !l.imply(lit.Not()) {
-					return false
-				}
-			}
-		}
-	}
-	return true
-}
-
-// passes reports whether some of the true nodes are not marked.
-func (l *loop) passes(nodes int) bool {
-	for node, lit := range l.nodes {
-		if l.mark[node] == l.turn && l.truth[lit] == learn.True {
-			nodes--
-		}
-	}
-	return nodes > 0
-}
-
 // finish rules out all that is not on the loop that is closed.
 func (l *loop) finish(now view) bool {
-	for e, lit := range l.edges {
-		if l.truth[lit] != learn.True || l.mark[l.ends[e][0]] == l.turn {
+	l.turn++
+	for _, ends := range l.ends {
+		node := ends[0]
+		if l.degree[node] < 2 || l.mark[node] == l.turn {
 			continue
 		}
 		l.turn++
-		l.follow(now, l.ends[e][0], -1)
-		break
+		if l.follow(now, node, -1) == node {
+			break
+		}
 	}
 	for e, lit := range l.edges {
 		beside := l.mark[l.ends[e][0]] != l.turn && l.mark[l.ends[e][1]] != l.turn // clauses see to the others
@@ -269,4 +312,22 @@ func (l *loop) finish(now view) bool {
 		}
 	}
 	return true
+}
+
+// follow goes from a node along true edges, but not by one, marks nodes, and returns where it ends: at the first node
+// of a loop. The path is the edges.
+func (l *loop) follow(v view, node, by int32) int32 {
+	l.path = l.path[:0]
+	for {
+		l.mark[node] = l.turn
+		next := slices.IndexFunc(l.arcs[node], func(a arc) bool { return a.edge != by && v.isTrue(l.edges[a.edge]) })
+		if next < 0 {
+			return node
+		}
+		a := l.arcs[node][next]
+		l.path = append(l.path, a.edge)
+		if node, by = a.to, a.edge; l.mark[node] == l.turn {
+			return node
+		}
+	}
 }
