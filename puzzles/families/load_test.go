@@ -1,7 +1,10 @@
 package families_test
 
 import (
+	"regexp"
+	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"twofold/puzzles/families"
 )
@@ -14,6 +17,35 @@ func TestLoad(t *testing.T) {
 			t.Error(err)
 		} else if r.Name != name {
 			t.Errorf("%s.star is of %s", name, r.Name)
+		}
+	}
+}
+
+// mostLines is how many lines a file may have before check, with its English.
+const mostLines = 60
+
+var functions = regexp.MustCompile(`(?m)^def (\w+)`)
+
+// TestFiles: files are short, and check stands apart: last, and without a function that build or clue calls.
+func TestFiles(t *testing.T) {
+	for _, name := range families.Names() {
+		text, err := families.Files.ReadFile(name + ".star")
+		if err != nil {
+			t.Fatal(err)
+		}
+		rules, check, _ := strings.Cut(string(text), "\ndef check(")
+		if n := strings.Count(rules, "\n"); n > mostLines {
+			t.Errorf("%s has %d lines before check: want %d at most", name, n, mostLines)
+		}
+		for _, line := range strings.Split(string(text), "\n") {
+			if utf8.RuneCountInString(line) > 120 {
+				t.Errorf("%s: a long line: %s", name, line)
+			}
+		}
+		for _, f := range functions.FindAllStringSubmatch(rules, -1) {
+			if strings.Contains(check, f[1]+"(") {
+				t.Errorf("%s: check calls %s, which stands before it", name, f[1])
+			}
 		}
 	}
 }

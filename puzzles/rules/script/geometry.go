@@ -46,9 +46,7 @@ var stageValues = map[string]func(s *stage) starlark.Value{
 	"variant":    func(s *stage) starlark.Value { return starlark.String(s.board.variant) },
 	"given":      func(s *stage) starlark.Value { return intList(s.board.given()) },
 	"neighbours": func(s *stage) starlark.Value { return s.grid },
-	"corners":    func(s *stage) starlark.Value { return gridOf(s.board.rows+1, s.board.cols+1) },
 	"lines":      func(s *stage) starlark.Value { return listOfLists(s.board.lines()) },
-	"squares":    func(s *stage) starlark.Value { return listOfLists(s.board.windows(2, 2)) },
 	"areas":      func(s *stage) starlark.Value { return listOfLists(s.board.areaCells()) },
 }
 

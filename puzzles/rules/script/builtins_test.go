@@ -1,0 +1,78 @@
+package script
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"testing"
+)
+
+// waiting are the builtins that fewer than two of our families use so far, and families that others publish which will.
+var waiting = map[string]string{
+	"table(":        "kenken, and dominoes, compasses",
+	"regular(":      "nonogram, and skyscrapers, easy as abc, kakurasu's kin",
+	"loop(":         "slitherlink, and masyu, yajilin, country road",
+	"paths(":        "numberlink, and hidato's kin, arukone",
+	"sight(":        "kurodoko, and cave, nurimisaki, kin of akari",
+	"areas(":        "fillomino, and galaxies, ripple, suguru",
+	"pieces(":       "shikaku, and battleship, dominosa, statue park",
+	"any_of(":       "shikaku, and lits, tapa",
+	"all_of(":       "lits, shakashaka",
+	"equal(":        "lits, futoshiki",
+	".areas":        "kenken, and killer, heyawake, ripple",
+	".rays":         "kurodoko, and akari, cave",
+	".beside":       "tents, creek",
+	".windows":      "islands, and lits, yin-yang",
+	".at":           "masyu, yajilin",
+	".literals":     "slitherlink, and hashi",
+	".variant":      "numberlink, and sudoku with diagonals",
+	".row_words":    "nonogram, and tents, kakurasu",
+	".column_words": "nonogram, and tents, kakurasu",
+}
+
+// TestBuiltins: no builtin is named after a family. Each is used by two families at least, or waits for them.
+func TestBuiltins(t *testing.T) {
+	files, err := filepath.Glob("../../families/*.star")
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	users := map[string]int{} // functions as name(, and what boards and others have as .name
+	for name := range items {
+		users[name+"("] = 0
+	}
+	for _, name := range slices.Concat((&stage{}).AttrNames(), edgeSet{}.AttrNames(), (&variable{}).AttrNames(),
+		[]string{"words", "row_words", "column_words"}) {
+		users["."+name] = 0
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := Read(context.Background(), file, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range append(r.Also, r.Name) {
+			if items[name] != nil || users["."+name] > 0 {
+				t.Errorf("builtin %s has the name of a family", name)
+			}
+		}
+		for name := range users {
+			pattern := `\b` + regexp.QuoteMeta(name)
+			if name[0] == '.' {
+				pattern = `\` + name + `\b`
+			}
+			if regexp.MustCompile(pattern).Match(text) {
+				users[name]++
+			}
+		}
+	}
+	for name, n := range users {
+		if _, waits := waiting[name]; waits != (n < 2) {
+			t.Errorf("builtin %s is used by %d files, and waits: %v", name, n, waits)
+		}
+	}
+}
