@@ -182,6 +182,13 @@ func (c *positioned) holds(t *testing.T, f *twofold.Family, engines []puzzles.En
 	c.judges(t, f)
 }
 
+// isBinary says whether entries are 0 or 1: not the steps of tours and plans.
+func isBinary(b puzzles.Board) bool {
+	_, isTour := b.(puzzles.Former)
+	_, isPlan := b.(puzzles.Stepwise)
+	return !isTour && !isPlan
+}
+
 // judges: a partial solution that is violated has no completion, and one that is met no other.
 func (c *positioned) judges(t *testing.T, f *twofold.Family) {
 	t.Helper()
@@ -189,7 +196,7 @@ func (c *positioned) judges(t *testing.T, f *twofold.Family) {
 	if !ok {
 		return
 	}
-	_, isBinary := c.bare.(puzzles.Sibling)
+	isBinary := isBinary(c.bare)
 	r := rand.New(rand.NewPCG(16, 4))
 	for range 5 {
 		var partial puzzles.Solution
@@ -379,7 +386,7 @@ func TestCountsOfPositionsAddUp(t *testing.T) {
 				like := f.Usual
 				like.Variant, like.Rows, like.Cols, like.Density, like.Given = variant, 6, 7, 0.2, 0.1
 				bare, err := f.RandomBoard(r, like)
-				if _, isBinary := bare.(puzzles.Sibling); err != nil || !isBinary {
+				if err != nil || !isBinary(bare) {
 					break
 				}
 				position := slices.Repeat(puzzles.Solution{puzzles.Open}, like.Rows*like.Cols)

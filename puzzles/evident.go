@@ -37,28 +37,41 @@ type Region struct {
 type Sibling interface {
 	Evident
 	Clued
-	// Sibling draws a solution of a board with clues on the same cells; nil if the draw fails.
+	// Sibling draws a solution of a board with clues on the same cells; nil if the draw fails. On boards of all sizes
+	// most draws are to succeed, so that SiblingOf has something to try.
 	Sibling(r *rand.Rand) Solution
 }
 
-// DrawSibling draws a board with clues on the same cells, whose position fixes the same cells, and one of its
-// solutions; nil if the draw fails.
+// DrawSibling is SiblingOf a solution that the board draws; nil if the draw fails.
 func DrawSibling(r *rand.Rand, b Sibling) (Clued, Solution) {
 	s := b.Sibling(r)
 	if s == nil {
 		return nil, nil
 	}
+	return SiblingOf(b, s)
+}
+
+// SiblingOf is the board with clues on the same cells as b, whose position fixes the same entries, of which s is a
+// solution; and s as that board writes it. It is nil if there is none, and if s has perhaps too many steps.
+func SiblingOf(b Clued, s Solution) (Clued, Solution) {
 	full, err := b.Full(s)
 	if err != nil {
 		return nil, nil
 	}
 	sibling := KeepCells(full, b.ClueCells())
+	s = InForm(sibling, s)
 	if position := PositionOf(b); position != nil {
+		if len(s) < len(position) {
+			return nil, nil
+		}
 		positioned, err := At(sibling, Masked(s, position))
 		if err != nil {
 			return nil, nil
 		}
 		sibling = positioned.(Clued)
+	}
+	if steps, ok := sibling.(Stepwise); ok && steps.Fewest() != len(s) {
+		return nil, nil
 	}
 	if sibling.Check(s) != nil { // with so few clues
 		return nil, nil

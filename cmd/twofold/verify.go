@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 
 	"twofold"
 
@@ -32,6 +33,8 @@ Exit status: 0 if all claims hold, 1 if one does not or a bundle is missing, wit
 is wrong, 2 for what is no bundle, 3 if a board of a store has none because of a limit.`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, dirs []string) error {
+			room := make([]byte, 32<<20) // is never touched; what is verified is smaller, and soon garbage
+			defer runtime.KeepAlive(room)
 			for _, dir := range dirs {
 				if cmd.Context().Err() != nil {
 					a.raise(statusUnknown)
@@ -95,16 +98,18 @@ func (a *app) verifyStore(ctx context.Context, dir string, jobs int, asJSON bool
 
 // A verified is a line of verify --json.
 type verified struct {
-	Bundle  string         `json:"bundle"`
-	Holds   bool           `json:"holds"`
-	Board   string         `json:"board,omitempty"`
-	Claims  []bundle.Claim `json:"claims,omitempty"`
-	Words   []string       `json:"words,omitempty"`
-	Sum     string         `json:"sha256,omitempty"`
-	Proofs  int            `json:"proofs"`
-	Bytes   int64          `json:"bytes"`
-	File    string         `json:"file,omitempty"` // that does not hold
-	Problem string         `json:"problem,omitempty"`
+	Bundle string         `json:"bundle"`
+	Holds  bool           `json:"holds"`
+	Board  string         `json:"board,omitempty"`
+	Claims []bundle.Claim `json:"claims,omitempty"`
+	Words  []string       `json:"words,omitempty"`
+	Sum    string         `json:"sha256,omitempty"`
+	Proofs int            `json:"proofs"`
+	// Siblings is how many boards like it were asked about; 0 also where nothing is proved.
+	Siblings int    `json:"siblings"`
+	Bytes    int64  `json:"bytes"`
+	File     string `json:"file,omitempty"` // that does not hold
+	Problem  string `json:"problem,omitempty"`
 }
 
 func (a *app) sayVerified(ctx context.Context, dir string, r *verify.Report, err error, asJSON bool) error {
@@ -124,7 +129,8 @@ func (a *app) sayVerified(ctx context.Context, dir string, r *verify.Report, err
 	case err != nil:
 		return err
 	case asJSON:
-		return a.object(verified{dir, true, r.Board.String(), r.Manifest.Claims, r.Words, r.Sum, r.Proofs, r.Bytes, "", ""})
+		return a.object(verified{dir, true, r.Board.String(), r.Manifest.Claims, r.Words, r.Sum, r.Proofs, r.Siblings,
+			r.Bytes, "", ""})
 	}
 	fmt.Fprintf(a.out, "%s: holds: %s", puzzles.OneLine(dir), r.Text())
 	return nil

@@ -13,7 +13,7 @@ var (
 	_ puzzles.Clued    = (*Board)(nil)
 	_ puzzles.Gridded  = (*Board)(nil)
 	_ puzzles.Ranked   = (*Board)(nil)
-	_ puzzles.Evident  = (*Board)(nil)
+	_ puzzles.Sibling  = (*Board)(nil)
 	_ puzzles.Arguer   = (*Board)(nil)
 	_ puzzles.Stepwise = (*Board)(nil)
 )
@@ -77,4 +77,10 @@ func (b *Board) Near(r *rand.Rand, s puzzles.Solution, about []int) puzzles.Solu
 		out[i], out[j] = out[j], out[i]
 	}
 	return out
+}
+
+// Sibling is a plan of few moves: of those there is most often no shorter one.
+func (b *Board) Sibling(r *rand.Rand) puzzles.Solution {
+	end := &Board{Rows: b.Rows, Cols: b.Cols, Start: Ordered(b.Rows, b.Cols)}
+	return end.walk(r, len(b.Fixed)+1+r.IntN(b.Rows+b.Cols))
 }

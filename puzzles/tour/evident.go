@@ -14,7 +14,7 @@ var (
 	_ puzzles.Former   = (*Board)(nil)
 	_ puzzles.Gridded  = (*Board)(nil)
 	_ puzzles.Pictured = (*Board)(nil)
-	_ puzzles.Evident  = (*Board)(nil)
+	_ puzzles.Sibling  = (*Board)(nil)
 	_ puzzles.Arguer   = (*Board)(nil)
 )
 
@@ -82,4 +82,17 @@ func (b *Board) Near(r *rand.Rand, s puzzles.Solution, about []int) puzzles.Solu
 		}
 	}
 	return b.inForm(out)
+}
+
+// Sibling is a random tour of the board's squares.
+func (b *Board) Sibling(r *rand.Rand) puzzles.Solution {
+	w := newWalk(r, b)
+	if !w.reach(b.Squares()) || !w.mix() || b.Closed && !w.close() {
+		return nil
+	}
+	s := make(puzzles.Solution, len(b.Given))
+	for i, cell := range w.path {
+		s[cell] = i + 1
+	}
+	return s
 }

@@ -159,14 +159,17 @@ type walk struct {
 	swept bool  // the path began as one along the rows, there and back
 }
 
+// newWalk is over the squares of a board.
 func newWalk(r *rand.Rand, b *Board) *walk {
-	w := &walk{r: r, next: make([][]int, len(b.Given)), at: make([]int, len(b.Given)), swept: b.Piece.moves(0, 1)}
+	w := &walk{r: r, next: make([][]int, len(b.Given)), at: make([]int, len(b.Given)),
+		swept: b.Piece.moves(0, 1) && b.Squares() == len(b.Given)}
 	steps := b.Piece.steps()
 	for cell := range w.next {
 		w.at[cell] = nowhere
 		for _, step := range steps {
 			row, col := cell/b.Cols+step.down, cell%b.Cols+step.right
-			if row >= 0 && row < b.Rows && col >= 0 && col < b.Cols {
+			isIn := row >= 0 && row < b.Rows && col >= 0 && col < b.Cols
+			if isIn && b.Given[cell] != Hole && b.Given[row*b.Cols+col] != Hole {
 				w.next[cell] = append(w.next[cell], row*b.Cols+col)
 			}
 		}

@@ -11,11 +11,12 @@ var (
 	_ puzzles.Sibling = (*Board)(nil)
 )
 
-// Sibling places coins anew. Cells with clues hold none, but in mosaic.
+// Sibling places coins anew. Cells with clues hold none, but in mosaic; nor, in hunt, do those that no clue counts.
 func (b *Board) Sibling(r *rand.Rand) puzzles.Solution {
 	s := make(puzzles.Solution, len(b.Clues))
 	for cell, clue := range b.Clues {
-		if (clue == Blank || b.Rules == Mosaic) && r.Float64() < siblingDensity {
+		may := b.Rules == Mosaic || clue == Blank && (b.Rules != Hunt || b.isCounted(cell))
+		if may && r.Float64() < siblingDensity {
 			s[cell] = 1
 		}
 	}

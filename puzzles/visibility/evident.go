@@ -13,10 +13,14 @@ var (
 
 const siblingDensity = 0.2
 
-// Sibling colours the cells without a clue anew; those with one keep their colour.
+// Sibling colours the cells without a clue anew, as the rules of the variant allow; those with one keep their colour.
 func (b *Board) Sibling(r *rand.Rand) puzzles.Solution {
-	if b.law().open { // hardly any colouring would do
-		return b.hollow(r, r.IntN(len(b.Clues)), func(cell int) bool { return b.Clues[cell] == Blank })
+	may := func(cell int) bool { return b.Clues[cell] == Blank }
+	switch black := r.IntN(len(b.Clues)); {
+	case b.law().apart:
+		return b.colour(r, black, may)
+	case b.law().open:
+		return b.hollow(r, black, may)
 	}
 	s := make(puzzles.Solution, len(b.Clues))
 	for cell, clue := range b.Clues {

@@ -39,9 +39,9 @@ func (b *Board) coloured(r *rand.Rand, white float64) puzzles.Solution {
 	black := int((1-white)*float64(len(b.Clues)) + 0.5)
 	switch {
 	case b.law().apart:
-		return b.colour(r, black)
+		return b.colour(r, black, anywhere)
 	case b.law().open:
-		return b.hollow(r, black, func(int) bool { return true })
+		return b.hollow(r, black, anywhere)
 	}
 	s := make(puzzles.Solution, len(b.Clues))
 	for cell := range s {
@@ -52,12 +52,14 @@ func (b *Board) coloured(r *rand.Rand, white float64) puzzles.Solution {
 	return s
 }
 
-// colour blackens cells in random order, up to so many, as the rules of kuromasu allow. Black cells of
+func anywhere(int) bool { return true }
+
+// colour blackens cells in random order, up to so many, as the rules of kuromasu allow; may says which. Black cells of
 // which no two share an edge cut the white ones apart exactly if some of them form a ring, or a chain
 // from edge to edge of the board, through their corners. So the black cells that hang together by corners
 // are kept as sets, with the outside as one more cell, and a cell may not be blackened if it would join
 // a set with itself.
-func (b *Board) colour(r *rand.Rand, black int) puzzles.Solution {
+func (b *Board) colour(r *rand.Rand, black int, may func(cell int) bool) puzzles.Solution {
 	s := make(puzzles.Solution, b.Rows*b.Cols)
 	for cell := range s {
 		s[cell] = 1
@@ -67,7 +69,7 @@ func (b *Board) colour(r *rand.Rand, black int) puzzles.Solution {
 		if black <= 0 {
 			break
 		}
-		if joined, ok := b.corners(s, sets, cell); ok {
+		if joined, ok := b.corners(s, sets, cell); ok && may(cell) {
 			for _, set := range joined {
 				sets.join(cell, set)
 			}

@@ -79,7 +79,7 @@ func (v *verifier) checkNone(c bundle.Claim) (string, error) {
 	if err := v.refuted(bundle.BoardPair, f); err != nil {
 		return "", err
 	}
-	return "it has no solution", v.askSiblings(bundle.BoardPair.Formula())
+	return "it has no solution", nil
 }
 
 func (v *verifier) checkArgument() (string, error) {
@@ -115,11 +115,7 @@ func (v *verifier) noOther(c bundle.Claim, pair bundle.Pair, but ...puzzles.Solu
 			return err
 		}
 	}
-	f, err := v.ladder.At(v.ctx, v.horizon())
-	if err != nil {
-		return err
-	}
-	without, err := Without(v.board, f, but...)
+	without, err := Without(v.board, v.formulas[bundle.BoardPair.Formula()], but...)
 	if err != nil {
 		return fault(pair.Formula(), "%v", err)
 	}

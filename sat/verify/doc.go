@@ -27,22 +27,53 @@ type Report struct {
 	Bytes    int64            // of all files
 	Proofs   int              // that were checked
 	Asked    int              // near-solutions and solutions that formulas were asked about
+	Siblings int              // boards like this one whose formulas were asked about a solution
 }
 
 // Says tells what holds, in one line.
-func (r *Report) Says() string { return puzzles.Title(r.Board) + ": " + strings.Join(r.Words, "; ") }
+func (r *Report) Says() string {
+	return puzzles.Title(r.Board) + r.position() + ": " + strings.Join(r.Words, "; ")
+}
+
+// position names what all claims rest on beside the board.
+func (r *Report) position() string {
+	position := puzzles.PositionOf(r.Board)
+	if position == nil {
+		return ""
+	}
+	drawn := strings.ReplaceAll(strings.TrimSpace(r.Board.Picture(position)), "\n", " / ")
+	if len(drawn) > longest {
+		return fmt.Sprintf(" from the position of %s, which fixes %s", bundle.BoardFile,
+			puzzles.Some(len(position)-position.Opens(), "value"))
+	}
+	return fmt.Sprintf(" from the position %s", drawn)
+}
+
+// longest is of a position that is drawn on a line, in bytes.
+const longest = 80
 
 // Text tells what holds, and what was checked.
 func (r *Report) Text() string {
 	var text strings.Builder
 	fmt.Fprintln(&text, r.Says())
-	fmt.Fprintf(&text, "  %s, %d bytes, %s; asked the formulas about %d solutions and near-solutions\n",
-		puzzles.Some(len(r.Manifest.Files), "file"), r.Bytes, puzzles.Some(r.Proofs, "proof"), r.Asked)
+	fmt.Fprintf(&text, "  %s, %d bytes, %s; asked the formulas about %d solutions and near-solutions%s\n",
+		puzzles.Some(len(r.Manifest.Files), "file"), r.Bytes, puzzles.Some(r.Proofs, "proof"), r.Asked, r.like())
 	for _, gap := range r.Manifest.NotProved {
 		fmt.Fprintf(&text, "  not claimed: %v\n", gap)
 	}
 	fmt.Fprintf(&text, "  SHA-256 of the manifest: %s\n", r.Sum)
 	return text.String()
+}
+
+// like tells of the siblings. Without a proof nothing rests on what the formulas exclude.
+func (r *Report) like() string {
+	switch {
+	case r.Proofs == 0:
+		return ""
+	case r.Siblings == 0:
+		return "; found no board like this one, with a known solution, to ask about"
+	}
+	return fmt.Sprintf(", of %s like this one, too", puzzles.Some(r.Siblings, "board"))
 }
 
 // Bundle verifies the bundle in a directory. The error is a *bundle.Fault if it does not hold, an error that wraps
@@ -70,6 +101,8 @@ type verifier struct {
 	ladder   encode.Ladder
 	formulas map[string]*encode.Formula // those that were compared, by the name of their file
 	proved   map[bundle.Kind]bool       // the claims so far
+
+	excluding string // the file of a formula of the board that was refuted
 }
 
 func fault(file, format string, args ...any) error {
@@ -106,6 +139,14 @@ func (v *verifier) run() error {
 	}
 	if names := v.Unasked(); len(names) > 0 {
 		return fault(names[0], "no claim needs it")
+	}
+	if v.excluding != "" {
+		if err := v.askSiblings(v.excluding, v.encoded); err != nil {
+			return err
+		}
+	}
+	if v.proved[bundle.Count] {
+		return v.askSiblings(bundle.CountFormula, v.counted)
 	}
 	return nil
 }

@@ -6,23 +6,19 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
-	"twofold/sat/bundle"
 	"twofold/sat/drat"
 )
 
 const (
 	nearSolutions = 300  // that a formula is asked about
 	mostCases     = 4096 // that are tried, if all are no more
-	siblings      = 20   // boards with the same clue cells and another solution
 	searchBudget  = 2000 // decisions for one question
-	siblingTrials = 50
 )
 
-// askAround asks a formula about a solution, which has to be among its models, and about others near it and far from
-// it: those that Check accepts have to be, and others must not. Questions that are not answered by propagation and a
+// askAround asks a formula about a solution, which has to be among its models, and about others near it, or all: those that Check accepts have to be, and others must not. Questions that are not answered by propagation and a
 // few decisions count as answered.
 func (v *verifier) askAround(file string, f *encode.Formula, s puzzles.Solution) error {
-	a := newAsker(v, v.board, file, f)
+	a := newAsker(v, v.board, file, f, nil)
 	if err := a.ask(s, s); err != nil {
 		return err
 	}
@@ -41,44 +37,10 @@ func (v *verifier) askAround(file string, f *encode.Formula, s puzzles.Solution)
 			return err
 		}
 	}
-	if _, ok := v.board.(puzzles.Sibling); !ok {
+	if _, ok := v.board.(puzzles.Sibling); !ok || v.isStepwise() {
 		return nil
 	}
 	return a.askAll(s, entries)
-}
-
-// askSiblings makes boards with clues on the same cells and a solution that is known, and asks the encoder's formulas
-// of these: the formula of a board without solution says too little of the encoder.
-func (v *verifier) askSiblings(file string) error {
-	own, ok := v.board.(puzzles.Sibling)
-	if !ok {
-		return nil
-	}
-	e, err := v.kind.Encode.Encoding(v.Manifest.Encoding, true)
-	if err != nil {
-		return fault(bundle.ManifestFile, "%v", err)
-	}
-	r := rand.New(rand.NewPCG(1, 2))
-	made := 0
-	for trial := 0; trial < siblingTrials && made < siblings; trial++ {
-		sibling, s := puzzles.DrawSibling(r, own)
-		if sibling == nil {
-			continue
-		}
-		made++
-		ladder, err := e.Ladder(v.ctx, sibling)
-		if err != nil {
-			return fault(file, "the encoder refuses a board like it: %v", err)
-		}
-		f, err := ladder.At(v.ctx, ladder.First)
-		if err != nil {
-			return err
-		}
-		if err := newAsker(v, sibling.(puzzles.Evident), file, f).ask(s, s); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // An asker asks one formula of a board.
@@ -93,10 +55,17 @@ type asker struct {
 	random *rand.Rand
 }
 
-func newAsker(v *verifier, b puzzles.Evident, file string, f *encode.Formula) *asker {
-	total, sum, _ := f.Total()
-	return &asker{v, b, file, read(b, f.Names), total, sum,
-		drat.NewSearcher(drat.Formula{Vars: f.NumVars(), Clauses: f.Clauses}), rand.New(rand.NewPCG(1, 1))}
+// newAsker asks about one solution only, unless that is nil: with its values first, hardly a clause has to be watched.
+func newAsker(v *verifier, b puzzles.Evident, file string, f *encode.Formula, only puzzles.Solution) *asker {
+	a := &asker{verifier: v, of: b, file: file, meant: read(b, f.Names), random: rand.New(rand.NewPCG(1, 1))}
+	a.total, a.sum, _ = f.Total()
+	clauses := f.Clauses
+	if only != nil {
+		lits, _ := literals(a.meant, only)
+		clauses = slices.Concat(slices.Collect(slices.Chunk(lits, 1)), clauses)
+	}
+	a.search = drat.NewSearcher(drat.Formula{Vars: f.NumVars(), Clauses: clauses})
+	return a
 }
 
 // answer says whether the formula has a model with these literals, as far as few decisions tell.
@@ -136,13 +105,13 @@ func (a *asker) ask(like, candidate puzzles.Solution) error {
 	return nil
 }
 
-// askAll asks about all values of few entries, and about random ones of many.
+// askAll asks about all values of few entries.
 func (a *asker) askAll(s puzzles.Solution, entries []int) error {
 	values := valuesOf(s)
 	cases := 1
 	for range entries {
 		if cases *= len(values); cases > mostCases {
-			return a.askRandom(s, entries, values)
+			return nil
 		}
 	}
 	for number := range cases {
@@ -150,19 +119,6 @@ func (a *asker) askAll(s puzzles.Solution, entries []int) error {
 		for _, entry := range entries {
 			candidate[entry] = values[number%len(values)]
 			number /= len(values)
-		}
-		if err := a.ask(s, candidate); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func (a *asker) askRandom(s puzzles.Solution, entries, values []int) error {
-	for range nearSolutions {
-		candidate := slices.Clone(s)
-		for _, entry := range entries {
-			candidate[entry] = values[a.random.IntN(len(values))]
 		}
 		if err := a.ask(s, candidate); err != nil {
 			return err

@@ -135,7 +135,7 @@ func TestRightFormulas(t *testing.T) {
 			if err := v.askAround("board.cnf", f, of.s); err != nil {
 				t.Errorf("%v\n%s\n%v", encoding, of.board, err)
 			}
-			if err := v.askSiblings("board.cnf"); err != nil {
+			if err := v.askSiblings("board.cnf", v.encoded); err != nil {
 				t.Errorf("siblings, %v\n%s\n%v", encoding, of.board, err)
 			}
 		}

@@ -123,6 +123,9 @@ func (v *verifier) refuted(pair bundle.Pair, f *encode.Formula) error {
 		return fault(v.Manifest.Proof(pair), "%v", err)
 	}
 	v.report.Proofs++
+	if pair != bundle.LeastPair {
+		v.excluding = pair.Formula()
+	}
 	return nil
 }
 

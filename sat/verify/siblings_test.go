@@ -1,0 +1,90 @@
+package verify
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"twofold/encode"
+	"twofold/puzzles"
+	"twofold/puzzles/nurikabe"
+	"twofold/puzzles/sliding"
+	"twofold/puzzles/tour"
+	"twofold/puzzles/visibility"
+)
+
+// larger are boards of sizes at which few random fillings obey any rules.
+func larger(t *testing.T, r *rand.Rand) (all []solved) {
+	for range 3 {
+		_, s := visibility.Random(r, visibility.Recipe{Rules: visibility.Kuromasu, Rows: 9, Cols: 9, White: 0.7})
+		full, err := visibility.Empty(visibility.Kuromasu, 9, 9).Full(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, dropped(r, full, s))
+		b, s := nurikabe.Random(r, nurikabe.Recipe{Rows: 7, Cols: 7, Black: 0.6, Given: 0.2})
+		all = append(all, solved{b, s})
+		knight, s, err := tour.Random(r, tour.Recipe{Rows: 6, Cols: 6, Piece: tour.Knight, Given: 0.3})
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, solved{knight, s})
+		plan, s := sliding.Random(r, sliding.Recipe{Rows: 3, Cols: 3, Moves: 9})
+		all = append(all, solved{plan, s})
+	}
+	return all
+}
+
+// TestSiblings: each board has siblings, with its solution and as if it had none, and their formulas have the solutions
+// that are known of them. Mutants with encoders that say too much fail here, although the boards' own solutions are not
+// asked about.
+func TestSiblings(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 3))
+	for _, of := range append(some(t, r), larger(t, r)...) {
+		kind, err := kindOf(of.board.Family())
+		if err != nil {
+			t.Fatal(err)
+		}
+		e, err := kind.Encode.ForProof(of.board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, solution := range []puzzles.Solution{of.s, nil} {
+			v, _ := asking(t, of, e.Name)
+			v.solution = solution
+			if err := v.askSiblings("board.cnf", v.encoded); err != nil {
+				t.Errorf("%s\n%v", of.board, err)
+			}
+			if v.report.Siblings < fewSiblings && of.board.Family() != "sliding" {
+				t.Errorf("%d siblings, with the solution %v, of\n%s", v.report.Siblings, solution, of.board)
+			}
+		}
+	}
+}
+
+// TestSiblingsMeetFalseRules: a rule that the board's solution obeys, and those of other boards do not, is found out.
+func TestSiblingsMeetFalseRules(t *testing.T) {
+	r := rand.New(rand.NewPCG(4, 4))
+	for _, of := range larger(t, r) {
+		if of.board.Family() == "sliding" || of.board.Family() == "tour" {
+			continue
+		}
+		v, _ := asking(t, of, "")
+		v.solution = of.s
+		err := v.askSiblings("board.cnf", func(b puzzles.Board, entries int) (*encode.Formula, error) {
+			f, err := v.encoded(b, entries)
+			for i := 0; err == nil && i < len(f.Keys); i += 5 {
+				key := f.Keys[i]
+				_, is := v.board.Means(f.Names[key-1])
+				if has, _ := is(of.s); !has {
+					key = -key
+				}
+				f.Add(key)
+			}
+			return f, err
+		})
+		if err == nil || !strings.Contains(err.Error(), "no model for the solution") {
+			t.Errorf("%v\n%s", err, of.board)
+		}
+	}
+}
