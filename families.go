@@ -16,7 +16,7 @@ import (
 	"twofold/puzzles/visibility"
 )
 
-// Families is the list of all families. Nothing else knows their names.
+// Families lists the families that are Go code: nothing else knows their names. All lists those of rules files, too.
 var Families = []*Family{
 	{treasure.Family, encode.TreasureFamily, nativetreasure.Family},
 	{visibility.Family, encode.VisibilityFamily, nativevisibility.Family},

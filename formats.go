@@ -34,15 +34,7 @@ func (f Format) Write(b puzzles.Board, answer puzzles.Solution) (string, error) 
 	if f.foreign == nil {
 		return b.String(), nil
 	}
-	return f.foreign.WriteBoard(b, answer, families())
-}
-
-// families are what the families say of themselves.
-func families() (all []*puzzles.Family) {
-	for _, f := range Families {
-		all = append(all, &f.Family)
-	}
-	return all
+	return f.foreign.WriteBoard(b, answer, said(All()))
 }
 
 // A Reader reads boards. The zero value reads them in any format.
@@ -166,8 +158,9 @@ func (r Reader) foreign(t *puzzles.Text, as *formats.As, use func(Puzzle, error)
 	if r.Format != nil {
 		only = r.Format.foreign
 	}
-	if !formats.Read(t, only, as, families(), func(f formats.Found, err error) bool {
-		p := Puzzle{Board: f.Board, Family: whole(f.Family), File: t.File, Line: f.Line, Answer: f.Answer}
+	all := All()
+	if !formats.Read(t, only, as, said(all), func(f formats.Found, err error) bool {
+		p := Puzzle{Board: f.Board, Family: whole(all, f.Family), File: t.File, Line: f.Line, Answer: f.Answer}
 		return use(p, err)
 	}) {
 		use(Puzzle{}, notBegun(t))

@@ -4,7 +4,7 @@
 // This package is the Go API of the whole program:
 //
 //	Read, Parse    read boards; the first word of a board's text names its family
-//	Families       the list of all families: rules, encodings and engines of each
+//	All, Find      all families, or one by its name: rules, encodings and engines of each
 //	Choose         picks engines of a family by name: "sat", "both", "counter", "all", …
 //	RandomBoard    makes a random board
 //	Order          says what unique boards to make; package generate makes them
@@ -92,16 +92,33 @@ func Find(name string) (*Family, error) {
 
 // Named finds a family by its name, or by one that people use, and says what the name is.
 func Named(name string) (*Family, puzzles.Name, error) {
-	f, is := puzzles.Called(families(), name)
+	if f, is := puzzles.Called(said(Families), name); f != nil {
+		return whole(Families, f), is, nil
+	}
+	for _, file := range builtIn() {
+		if file.name == name {
+			return file.read(), puzzles.Name{}, nil
+		}
+	}
+	all := All()
+	f, is := puzzles.Called(said(all), name)
 	if f == nil {
 		return nil, is, noFamily(name, "one of ", ", ")
 	}
-	return whole(f), is, nil
+	return whole(all, f), is, nil
 }
 
-// whole is the family that says this of itself; nil for nil.
-func whole(f *puzzles.Family) *Family {
-	for _, own := range Families {
+// said is what families say of themselves.
+func said(families []*Family) (all []*puzzles.Family) {
+	for _, f := range families {
+		all = append(all, &f.Family)
+	}
+	return all
+}
+
+// whole is the one of the families that says this of itself; nil for nil.
+func whole(all []*Family, f *puzzles.Family) *Family {
+	for _, own := range all {
 		if &own.Family == f {
 			return own
 		}
@@ -112,7 +129,7 @@ func whole(f *puzzles.Family) *Family {
 // noFamily is the error for a name that no family has: the one that it looks like, or what was expected.
 func noFamily(name, expected, between string) error {
 	all := Names()
-	for _, f := range Families {
+	for _, f := range All() {
 		for _, n := range f.Names {
 			all = append(all, n.Name)
 		}
@@ -120,12 +137,17 @@ func noFamily(name, expected, between string) error {
 	if near := puzzles.Nearest(name, all); near != "" {
 		return fmt.Errorf("family %q: did you mean %s?", name, near)
 	}
-	return fmt.Errorf("family %q: expected %s%s", name, expected, strings.Join(Names(), between))
+	var some []string
+	for _, f := range Families {
+		some = append(some, f.Name)
+	}
+	some = append(some, "another that 'twofold families' lists")
+	return fmt.Errorf("family %q: expected %s%s", name, expected, strings.Join(some, between))
 }
 
 // Names are the names of all families.
 func Names() (names []string) {
-	for _, f := range Families {
+	for _, f := range All() {
 		names = append(names, f.Name)
 	}
 	return names

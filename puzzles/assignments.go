@@ -51,24 +51,37 @@ func EveryGrid(header string, words []string, rows, cols int) iter.Seq[string] {
 func Values(values ...int) Assignments {
 	return func(b Board, most int, use func(Solution) bool) error {
 		rows, cols := b.Size()
-		all := 1
-		for range rows * cols {
-			if all *= len(values); all > most {
-				return TooMany(most)
-			}
-		}
-		s := make(Solution, rows*cols)
-		for n := range all {
-			for i := range s {
-				s[i] = values[n%len(values)]
-				n /= len(values)
-			}
-			if !use(s) {
-				return nil
-			}
-		}
-		return nil
+		return tuples(rows*cols, values, most, use)
 	}
+}
+
+// Tuples calls use with all lists of n values from low to high, as Assignments do.
+func Tuples(n, low, high, most int, use func(Solution) bool) error {
+	values := make([]int, max(high-low+1, 0))
+	for i := range values {
+		values[i] = low + i
+	}
+	return tuples(n, values, most, use)
+}
+
+func tuples(n int, values []int, most int, use func(Solution) bool) error {
+	all := 1
+	for range n {
+		if all *= len(values); all > most {
+			return TooMany(most)
+		}
+	}
+	s := make(Solution, n)
+	for number := range all {
+		for i := range s {
+			s[i] = values[number%len(values)]
+			number /= len(values)
+		}
+		if !use(s) {
+			return nil
+		}
+	}
+	return nil
 }
 
 // Orders yields all orders of the numbers from 0 to n-1, the same slice again and again (Heap's algorithm).

@@ -197,11 +197,16 @@ func (f *Family) Parse(text string) (Board, error) { return ParseOne(text, f.Rea
 // place in the text, which nobody wrote.
 func (f *Family) BlankBoard(like Recipe) (Board, error) {
 	b, err := f.Parse(f.Blank(like))
+	return b, WithoutPlace(err)
+}
+
+// WithoutPlace is an error without the place in a text, which nobody wrote.
+func WithoutPlace(err error) error {
 	var refused *TextError
-	if errors.As(err, &refused) {
-		return nil, errors.New(refused.Problem)
+	if errors.As(err, &refused) && refused.File == unnamed {
+		return errors.New(refused.Problem)
 	}
-	return b, err
+	return err
 }
 
 // Reader makes a Family's Read of a function that returns the family's own type.

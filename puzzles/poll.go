@@ -75,3 +75,19 @@ func (p *polled) Uint64() uint64 {
 	p.poll.Check()
 	return p.from.Uint64()
 }
+
+// DrawingFrom is a context for work that is to end when draws of r do: who asks whether it has ended draws.
+func DrawingFrom(r *rand.Rand) context.Context { return drawing{context.Background(), r} }
+
+type drawing struct {
+	context.Context
+	r *rand.Rand
+}
+
+// Err draws as often as Drawing's numbers look at their context once.
+func (d drawing) Err() error {
+	for range pollEvery {
+		d.r.Uint64()
+	}
+	return nil
+}

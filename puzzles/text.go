@@ -298,12 +298,15 @@ func after(line []Token) Token {
 	return Token{Line: last.Line, Col: last.Col + utf8.RuneCountInString(last.Text)}
 }
 
+// unnamed is the file of a text that is in none.
+const unnamed = "text"
+
 // ParseOne reads a text that holds exactly one block, such as Board.String's, with a family's reader
 // of blocks.
 func ParseOne[B any](text string, read func(*Text) (B, error)) (B, error) {
 	var none B
 	var blocks []*Text
-	for block, err := range Texts(strings.NewReader(text), "text") {
+	for block, err := range Texts(strings.NewReader(text), unnamed) {
 		if err != nil {
 			return none, err
 		}

@@ -78,7 +78,13 @@ var floors = []struct {
 	{"puzzles/enginetest", []string{"puzzles"}},
 	{"puzzles/puzzletest", []string{"puzzles", "puzzles/picture", "puzzles/steps"}},
 	{"puzzles/walks", nil},
+	{"puzzles/rules", []string{"puzzles"}},
+	{"puzzles/rules/rulestest", []string{"puzzles", "puzzles/rules"}},
+	{"puzzles/rules/script", []string{"puzzles", "puzzles/picture", "puzzles/formats", "puzzles/rules"}},
+	{"puzzles/families", []string{"puzzles", "puzzles/rules/script"}},
 	{"puzzles/...", []string{"puzzles", "puzzles/picture"}},
+	{"encode/rules", []string{"puzzles", "puzzles/rules", "encode"}},
+	{"native/rules", []string{"puzzles", "puzzles/rules", "native", "native/learn"}},
 	{"encode", append([]string{"puzzles/walks"}, rules...)},
 	{"native", []string{"puzzles"}},
 	{"native/count", []string{"puzzles"}},
@@ -113,7 +119,7 @@ var floors = []struct {
 		[]string{"puzzles", "puzzles/journal", "puzzles/lab/shards", "encode", "sat", "sat/cubes", "sat/drat",
 			"sat/bundle", "sat/verify", "sat/certify"},
 	},
-	{"twofold", []string{"puzzles", "puzzles/...", "encode", "native", "native/...", "sat", "sat/advice"}},
+	{"twofold", []string{"puzzles", "puzzles/...", "encode", "encode/rules", "native", "native/...", "sat", "sat/advice"}},
 	{
 		"cmd/twofold/page/api",
 		[]string{

@@ -22,7 +22,7 @@ that no other family has.`,
 		Args: cobra.NoArgs,
 		Run: func(*cobra.Command, []string) {
 			t := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)
-			for _, f := range twofold.Families {
+			for _, f := range twofold.All() {
 				fmt.Fprintf(t, "%s\t%s\t%s%s\n", f.Name, strings.Join(f.Variants, ", "), f.About, names(f))
 			}
 			t.Flush()

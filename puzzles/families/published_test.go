@@ -304,6 +304,6 @@ var published = []source{
 		}
 		return cells(p, fmt.Sprintf("numberlink %dx%d%s", p.rows, p.cols, variant), dashes)
 	}, ways},
-	{"kurodoko", "Kuromasu", plain("kurodoko"), shadesOf},
+	{"lookout", "Kuromasu", plain("lookout"), shadesOf},
 	{"islands", "Nurikabe", plain("islands"), shadesOf},
 }

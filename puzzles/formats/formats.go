@@ -429,7 +429,9 @@ func (in *input) kind(f, name string, at puzzles.Token) (*Kind, error) {
 		if k.Kind == name {
 			return &in.kinds[i], nil
 		}
-		names = append(names, k.Kind)
+		if !slices.Contains(names, k.Kind) {
+			names = append(names, k.Kind)
+		}
 	}
 	if len(names) == 0 {
 		return nil, in.text.Errorf(at, "%s of %s: expected %s, as was said, of which there is none in this format", f,

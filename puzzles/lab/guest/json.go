@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 
 	"twofold/puzzles"
 	"twofold/puzzles/lab/sheet"
@@ -32,13 +33,10 @@ func askJSON(b puzzles.Board) ([]byte, error) {
 	q := question{Family: b.Family(), Variant: b.Variant(), Rows: s.Rows, Cols: s.Cols, Words: s.Words,
 		Position: puzzles.PositionOf(b), Board: b.String()}
 	for i, grid := range s.Grids {
-		if grid.Mark == puzzles.PositionMark {
+		if grid.Mark == puzzles.PositionMark || grid.Lists() {
 			continue
 		}
-		var rows [][]string
-		for at := 0; at < len(grid.Words); at += s.Cols {
-			rows = append(rows, grid.Words[at:at+s.Cols])
-		}
+		rows := slices.Collect(slices.Chunk(grid.Words, grid.Width))
 		if i == 0 {
 			q.Grid = rows
 		} else {

@@ -22,21 +22,26 @@ type Sheet struct {
 	Grids      []Grid   // one at least
 }
 
-// A Grid has Rows·Cols words, row by row. Mark is the line above it, "" for the first. A position that is no grid, such
-// as the first moves of a plan, is one Line of words.
+// A Grid has Rows·Cols words, row by row, Width of them on a line. Mark is the line above it, "" for that which follows
+// the header. Lists beside rows or above columns are a grid of width 1: each list, blanks included, is a word there. A
+// position that is no grid, such as the first moves of a plan, is one Line of words.
 type Grid struct {
 	Mark  string
 	Words []string
+	Width int
 	Line  bool
 }
 
 // Free is the word of a cell that says nothing.
 func (g Grid) Free() string {
-	if g.Mark == puzzles.PositionMark {
+	if g.Mark == puzzles.PositionMark || g.Lists() {
 		return puzzles.OpenWord
 	}
 	return puzzles.Free
 }
+
+// Lists reports whether each word is a list.
+func (g Grid) Lists() bool { return g.Mark == puzzles.RowsMark || g.Mark == puzzles.ColumnsMark }
 
 // Of is the sheet of a board. A board whose text has no grid gets one of free cells.
 func Of(b puzzles.Board) Sheet { return Parse(b.String()) }
@@ -52,23 +57,31 @@ func Parse(text string) Sheet {
 	if at := slices.Index(lines, puzzles.PositionMark); at >= 0 {
 		lines, position = lines[:at], lines[at+1:]
 	}
-	for at, mark := 0, ""; at < len(lines); {
-		grid := Grid{Mark: mark}
-		for _, line := range lines[at:min(at+s.Rows, len(lines))] {
-			grid.Words = append(grid.Words, strings.Fields(line)...)
+	for len(lines) > 0 {
+		grid := Grid{Width: s.Cols}
+		if len(s.Grids) > 0 || puzzles.IsSectionMark(lines[0]) {
+			grid.Mark, lines = strings.TrimSpace(lines[0]), lines[1:]
 		}
-		s.Grids = append(s.Grids, grid)
-		if at += s.Rows; at < len(lines) {
-			mark = strings.TrimSpace(lines[at])
-			at++
+		height := s.Rows
+		if grid.Mark == puzzles.ColumnsMark {
+			height = s.Cols
 		}
+		for _, line := range lines[:min(height, len(lines))] {
+			words := strings.Fields(line)
+			if grid.Lists() {
+				grid.Width, words = 1, []string{strings.Join(words, " ")}
+			}
+			grid.Words = append(grid.Words, words...)
+		}
+		s.Grids, lines = append(s.Grids, grid), lines[min(height, len(lines)):]
 	}
 	if len(s.Grids) == 0 {
-		s.Grids = []Grid{{Words: slices.Repeat([]string{puzzles.Free}, s.Rows*s.Cols)}}
+		s.Grids = []Grid{{Words: slices.Repeat([]string{puzzles.Free}, s.Rows*s.Cols), Width: s.Cols}}
 	}
 	if position != nil {
 		grid := Grid{Mark: puzzles.PositionMark, Words: strings.Fields(strings.Join(position, " "))}
-		grid.Line = len(grid.Words) != s.Rows*s.Cols || !isCell(grid.Words[0])
+		grid.Width = len(strings.Fields(position[0]))
+		grid.Line = len(position) == 1 && (len(grid.Words) != s.Rows*s.Cols || !isCell(grid.Words[0]))
 		s.Grids = append(s.Grids, grid)
 	}
 	return s
@@ -96,8 +109,8 @@ func (s Sheet) String() string {
 			text.WriteString(strings.Join(grid.Words, " ") + "\n")
 			continue
 		}
-		for row := range s.Rows {
-			text.WriteString(strings.Join(grid.Words[row*s.Cols:(row+1)*s.Cols], " ") + "\n")
+		for line := range slices.Chunk(grid.Words, grid.Width) {
+			text.WriteString(strings.Join(line, " ") + "\n")
 		}
 	}
 	return text.String()
@@ -140,13 +153,13 @@ func (s Sheet) free(line, col int) bool {
 		if line < 0 || grid.Line {
 			return false
 		}
-		if line >= s.Rows {
-			line -= s.Rows
+		if height := len(grid.Words) / grid.Width; line >= height {
+			line -= height
 			continue
 		}
 		at := 1
-		for i := line * s.Cols; i < (line+1)*s.Cols; i++ {
-			if at == col && grid.Words[i] != grid.Free() {
+		for i := line * grid.Width; i < (line+1)*grid.Width; i++ {
+			if (at == col || grid.Lists()) && grid.Words[i] != grid.Free() {
 				grid.Words[i] = grid.Free()
 				return true
 			}

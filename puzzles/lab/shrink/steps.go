@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"twofold/puzzles"
 	"twofold/puzzles/lab/sheet"
 )
 
@@ -55,17 +56,26 @@ func without(s sheet.Sheet, rows, cols [2]int) sheet.Sheet {
 	smaller := s.Clone()
 	smaller.Rows, smaller.Cols = s.Rows-rows[1]+rows[0], s.Cols-cols[1]+cols[0]
 	for g, grid := range s.Grids {
-		if grid.Line {
+		if grid.Line || grid.Width != s.Cols && !grid.Lists() {
 			continue
 		}
 		var words []string
 		for at, word := range grid.Words {
 			row, col := at/s.Cols, at%s.Cols
+			switch grid.Mark {
+			case puzzles.RowsMark:
+				row, col = at, -1
+			case puzzles.ColumnsMark:
+				row, col = -1, at
+			}
 			if (row < rows[0] || row >= rows[1]) && (col < cols[0] || col >= cols[1]) {
 				words = append(words, word)
 			}
 		}
 		smaller.Grids[g].Words = words
+		if !grid.Lists() {
+			smaller.Grids[g].Width = smaller.Cols
+		}
 	}
 	return smaller
 }

@@ -1,10 +1,12 @@
 package script
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -104,47 +106,24 @@ func (b *Board) areaCells() (all [][]int) {
 
 // String is the board's text: a header, a grid of clues, areas, lists beside rows and above columns, a position.
 func (b *Board) String() string {
-	var text strings.Builder
-	fmt.Fprintf(&text, "%s %dx%d", b.rules.Name, b.rows, b.cols)
-	if b.variant != b.rules.Options[0] {
-		text.WriteString(" " + b.variant)
-	}
-	text.WriteString("\n")
-	if b.rules.cells != nil {
-		text.WriteString(b.grid())
-	}
-	if b.rules.areas {
-		text.WriteString(puzzles.AreasMark + "\n" + puzzles.FormatGrid(len(b.areas), b.cols, func(cell int) string {
-			return fmt.Sprint(b.areas[cell] + 1)
-		}))
-	}
-	b.writeLists(&text, b.rules.rows, puzzles.RowsMark, b.rows*b.cols, b.rows)
-	b.writeLists(&text, b.rules.columns, puzzles.ColumnsMark, b.rows*b.cols+b.rows, b.cols)
-	return text.String() + puzzles.PositionText(b)
-}
-
-// grid is the clues of cells.
-func (b *Board) grid() string {
-	return puzzles.FormatGrid(b.rows*b.cols, b.cols, func(cell int) string {
-		if c := b.clueAt(cell); c != nil {
-			return c.words[0]
-		}
-		return puzzles.Free
-	})
-}
-
-func (b *Board) writeLists(text *strings.Builder, l *layer, mark string, from, n int) {
-	if l == nil {
-		return
-	}
-	text.WriteString(mark + "\n")
-	for at := from; at < from+n; at++ {
-		if c := b.clueAt(at); c != nil {
-			text.WriteString(strings.Join(c.words, " ") + "\n")
-		} else {
-			text.WriteString(l.leaves + "\n")
+	var words []string
+	for _, p := range b.rules.parts(b.rows, b.cols) {
+		for i := range p.n {
+			words = append(words, b.word(p, i))
 		}
 	}
+	return b.rules.text(puzzles.Recipe{Variant: b.variant, Rows: b.rows, Cols: b.cols}, words) + puzzles.PositionText(b)
+}
+
+// word is what the text has at a place of a part.
+func (b *Board) word(p part, i int) string {
+	if p.layer == nil {
+		return strconv.Itoa(b.areas[i] + 1)
+	}
+	if c := b.clueAt(p.from + i); c != nil {
+		return strings.Join(c.words, " ")
+	}
+	return cmp.Or(p.free(), puzzles.Free)
 }
 
 // Length is how many values an answer has.

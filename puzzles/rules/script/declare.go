@@ -39,9 +39,11 @@ type function = func(t *starlark.Thread, f *starlark.Builtin, args tuple,
 // A layer is the clues of one kind: on cells, or beside rows or columns.
 type layer struct {
 	opaque
-	words  []any  // *number, string, or *starlark.Function
-	leaves string // the word that a dropped clue leaves; "" if none can be dropped
-	many   bool   // a list of words, and not one
+	words []any // *number, string, or *starlark.Function
+	// examples are words that a function reads, for boards that are drawn at random
+	examples []string
+	leaves   string // the word that a dropped clue leaves; "" if none can be dropped
+	many     bool   // a list of words, and not one
 }
 
 // A number is the words of integers, or the values of answers. A bound may be the size of the board.
@@ -102,8 +104,16 @@ func makeNumber(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) 
 func makeWords(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
 	l := &layer{opaque: opaque{"words"}, leaves: puzzles.Free}
 	var leaves starlark.Value = starlark.String(puzzles.Free)
-	if err := starlark.UnpackArgs(f.Name(), nil, kw, "leaves?", &leaves, "many?", &l.many); err != nil {
+	var examples *starlark.List
+	if err := starlark.UnpackArgs(f.Name(), nil, kw, "leaves?", &leaves, "many?", &l.many, "examples?",
+		&examples); err != nil {
 		return nil, err
+	}
+	if examples != nil {
+		var err error
+		if l.examples, err = stringsOf(examples); err != nil {
+			return nil, err
+		}
 	}
 	switch leaves := leaves.(type) {
 	case starlark.String:
@@ -158,7 +168,7 @@ func (r *Rules) puzzle(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw k
 	if r.Rows, r.Cols, err = puzzles.ParseSize(size); err != nil {
 		return nil, err
 	}
-	if r.Options = []string{"plain"}; variants != nil && variants.Len() > 0 {
+	if r.Options = []string{"standard"}; variants != nil && variants.Len() > 0 {
 		if r.Options, err = stringsOf(variants); err != nil {
 			return nil, err
 		}

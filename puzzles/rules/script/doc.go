@@ -1,14 +1,15 @@
 // Package script reads rules files: families of puzzles written in Starlark (go.starlark.net), a small Python without
-// side effects. A file declares its puzzle and has three functions:
+// side effects. A file declares its puzzle and has these functions:
 //
 //	puzzle(...)                  names, layers of clues, the kind of answer, the rules in English by key
 //	def build(b)                 says the rules without clues, each under its key; returns what clue needs
 //	def clue(b, state, at, word) says what one clue means
 //	def check(b, answer)         judges an answer by plain loops: it returns a list of (key of a rule, cells)
+//	def require(b)               may be there, and fails if the puzzle has no such board, as one that is no square
 //
 // build and clue call the items of package rules by name: say (a clause), sum, different, table, regular, connected,
-// island, loop, paths, sight, areas, pieces. check knows none of them, and sees only the words of the board and an
-// answer.
+// island, loop, paths, sight, areas, pieces. check and require know none of them: they see the words of the board, and
+// check an answer.
 //
 // A Rules is one file. Its Family makes it a puzzles.Family, of which each board has a model.
 package script
@@ -17,6 +18,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"go.starlark.net/resolve"
 	"go.starlark.net/starlark"
@@ -44,7 +46,7 @@ type Rules struct {
 	areas   bool
 	answer  answer
 
-	build, clue, clues, check *starlark.Function // clue and clues may be nil
+	build, clue, clues, check, require *starlark.Function // clue, clues and require may be nil
 
 	// Print receives what the file prints; nil if nobody wants it.
 	Print func(line string)
@@ -74,7 +76,7 @@ func Read(ctx context.Context, file string, text []byte) (*Rules, error) {
 		isNeeded   bool
 	}{
 		{"build", &r.build, 1, true}, {"clue", &r.clue, 4, false}, {"clues", &r.clues, 3, false},
-		{"check", &r.check, 2, true},
+		{"check", &r.check, 2, true}, {"require", &r.require, 1, false},
 	} {
 		value, ok := globals[f.name]
 		if !ok && !f.isNeeded {
@@ -134,10 +136,15 @@ func (r *Rules) blame(ctx context.Context, err error) error {
 		}
 		for i := range failed.CallStack {
 			if at := failed.CallStack.At(i); at.Pos.Filename() == r.File && at.Pos.Line > 0 {
-				return r.at(int(at.Pos.Line), int(at.Pos.Col), puzzles.OneLine(failed.Msg))
+				return r.at(int(at.Pos.Line), int(at.Pos.Col), said(failed))
 			}
 		}
-		return r.at(1, 1, puzzles.OneLine(failed.Msg))
+		return r.at(1, 1, said(failed))
 	}
 	return r.at(1, 1, puzzles.OneLine(err.Error()))
+}
+
+// said is what a file fails with, or what is wrong with it.
+func said(failed *starlark.EvalError) string {
+	return puzzles.OneLine(strings.TrimPrefix(failed.Msg, "fail: "))
 }

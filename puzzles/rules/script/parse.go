@@ -3,8 +3,10 @@ package script
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"go.starlark.net/starlark"
 
@@ -37,7 +39,28 @@ func (r *Rules) readBoard(t *puzzles.Text) (*Board, error) {
 		return nil, err
 	}
 	b := &Board{rules: r, rows: h.Rows, cols: h.Cols, variant: string(variant)}
-	return b, r.readSections(t, b)
+	if err := r.readSections(t, b); err != nil {
+		return nil, err
+	}
+	return b, r.requires(t, b)
+}
+
+// requires asks the file whether there is such a board. What it fails with is an error of the board.
+func (r *Rules) requires(t *puzzles.Text, b *Board) error {
+	if r.require == nil {
+		return nil
+	}
+	thread, done := r.thread(context.Background(), nil)
+	defer done()
+	_, err := starlark.Call(thread, r.require, starlark.Tuple{b.seen()}, nil)
+	var failed *starlark.EvalError
+	if errors.As(err, &failed) && strings.HasPrefix(failed.Msg, "fail: ") {
+		return t.Errorf(t.Lines[0][1], "%s", said(failed))
+	}
+	if err != nil {
+		return r.blame(context.Background(), err)
+	}
+	return nil
 }
 
 // readSections splits the lines behind the header at the marks, each of which has to be there once.

@@ -1,0 +1,336 @@
+package script
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"twofold/puzzles"
+)
+
+// A Finder returns a solution of a board, or nil if there is none. The error is ctx's cause, or says what is wrong with
+// the rules.
+type Finder = func(ctx context.Context, b puzzles.Board) (puzzles.Solution, error)
+
+// Family is what the file says of itself. Random boards are drawn with the help of find.
+func (r *Rules) Family(find Finder) puzzles.Family {
+	f := puzzles.Family{
+		Name: r.Name, About: r.About, Variants: r.Options, Small: r.small(),
+		Usual: puzzles.Recipe{Variant: r.Options[0], Rows: r.Rows, Cols: r.Cols, Given: usualGiven},
+		Large: puzzles.Recipe{Rows: min(r.Rows, largeSide), Cols: min(r.Cols, largeSide)},
+		Read:  puzzles.Reader(r.Read), Foreign: r.Foreign,
+		Random: func(rng *rand.Rand, like puzzles.Recipe) (puzzles.Board, error) {
+			return r.random(rng, like, find)
+		},
+		Blank: func(like puzzles.Recipe) string { return r.text(like, r.blank(like)) },
+		Words: func(like puzzles.Recipe) []string { return r.parts(like.Rows, like.Cols)[0].words() },
+		Every: r.every,
+		Assignments: func(b puzzles.Board, most int, use func(puzzles.Solution) bool) error {
+			rows, cols := b.Size()
+			low, high := r.answer.bounds(rows, cols)
+			return puzzles.Tuples(r.answer.length(rows, cols), low, high, most, use)
+		},
+	}
+	for _, name := range r.Also {
+		f.Names = append(f.Names, puzzles.Name{Name: name})
+	}
+	return f
+}
+
+const (
+	usualGiven = 0.4
+	largeSide  = 6
+	mostTried  = 10_000 // answers of a small board, which brute force tries
+	mostLists  = 1000   // lists of words of which one may stand beside a line of a drawn board
+)
+
+// small is the most rows and columns of squares that have few answers.
+func (r *Rules) small() int {
+	for side := 1; ; side++ {
+		low, high := r.answer.bounds(side+1, side+1)
+		if math.Pow(float64(high-low+1), float64(r.answer.length(side+1, side+1))) > mostTried {
+			return side
+		}
+	}
+}
+
+// A part is the places of a board's text that are alike: cells, areas of cells, lists beside rows or above columns.
+type part struct {
+	mark       string // of the line above them; "" for the cells
+	n, width   int    // how many places there are, and how many of them on a line
+	layer      *layer // nil of areas
+	from       int    // where the layer's clues begin
+	rows, cols int
+}
+
+func (r *Rules) parts(rows, cols int) (all []part) {
+	n := rows * cols
+	if r.cells != nil {
+		all = append(all, part{"", n, cols, r.cells, 0, rows, cols})
+	}
+	if r.areas {
+		all = append(all, part{puzzles.AreasMark, n, cols, nil, 0, rows, cols})
+	}
+	if r.rows != nil {
+		all = append(all, part{puzzles.RowsMark, rows, 1, r.rows, n, rows, cols})
+	}
+	if r.columns != nil {
+		all = append(all, part{puzzles.ColumnsMark, cols, 1, r.columns, n + rows, rows, cols})
+	}
+	return all
+}
+
+// free is the word of a place without a clue; "" if each place has one.
+func (p part) free() string {
+	switch {
+	case p.layer == nil || p.layer.leaves == "":
+		return ""
+	case p.mark == "":
+		return puzzles.Free
+	}
+	return p.layer.leaves
+}
+
+// words are what may stand at a place, first that which says nothing.
+func (p part) words() (all []string) {
+	if p.layer == nil {
+		return puzzles.Numbers(1, p.n)
+	}
+	if p.free() != "" {
+		all = append(all, p.free())
+	}
+	words := p.layer.list(p.rows, p.cols)
+	if !p.layer.many {
+		return append(all, words...)
+	}
+	for length := 1; length <= (max(p.rows, p.cols)+1)/2; length++ {
+		for list := range puzzles.Grids(words, length) {
+			if all = append(all, strings.Join(list, " ")); len(all) == mostLists {
+				return all
+			}
+		}
+	}
+	return all
+}
+
+// list is the words that a clue may be. Numbers without a bound are at most as many as there are rows and columns,
+// and in lists as a line has cells.
+func (l *layer) list(rows, cols int) (all []string) {
+	for _, w := range l.words {
+		switch w := w.(type) {
+		case string:
+			all = append(all, w)
+		case *number:
+			low, high := w.bounds(rows, cols)
+			if l.many {
+				high = min(high, max(rows, cols))
+			} else if w.by == "cells" {
+				high = max(rows, cols)
+			} else if w.open {
+				high = min(high, rows+cols)
+			}
+			all = append(all, puzzles.Numbers(low, high)...)
+		}
+	}
+	return append(all, l.examples...)
+}
+
+// text is a board with a word for each place.
+func (r *Rules) text(like puzzles.Recipe, words []string) string {
+	var text strings.Builder
+	fmt.Fprintf(&text, "%s %dx%d", r.Name, like.Rows, like.Cols)
+	if like.Variant != r.Options[0] {
+		text.WriteString(" " + like.Variant)
+	}
+	text.WriteString("\n")
+	for _, p := range r.parts(like.Rows, like.Cols) {
+		if p.mark != "" {
+			text.WriteString(p.mark + "\n")
+		}
+		if p.width == 1 && p.mark != "" {
+			text.WriteString(strings.Join(words[:p.n], "\n") + "\n")
+		} else {
+			text.WriteString(puzzles.FormatGrid(p.n, p.width, func(at int) string { return words[at] }))
+		}
+		words = words[p.n:]
+	}
+	return text.String()
+}
+
+// blank has the words of a board that says as little as it may.
+func (r *Rules) blank(like puzzles.Recipe) (words []string) {
+	for _, p := range r.parts(like.Rows, like.Cols) {
+		if p.layer == nil {
+			words = append(words, p.words()...)
+		} else {
+			words = append(words, slices.Repeat([]string{p.words()[0]}, p.n)...)
+		}
+	}
+	return words
+}
+
+// every yields the texts of all boards, areas under all names.
+func (r *Rules) every(like puzzles.Recipe) iter.Seq[string] {
+	var words []string
+	var all func(parts []part, yield func(string) bool) bool
+	all = func(parts []part, yield func(string) bool) bool {
+		if len(parts) == 0 {
+			return yield(r.text(like, words))
+		}
+		from := len(words)
+		for grid := range puzzles.Grids(parts[0].words(), parts[0].n) {
+			words = append(words[:from], grid...)
+			if !all(parts[1:], yield) {
+				return false
+			}
+		}
+		words = words[:from]
+		return true
+	}
+	return func(yield func(string) bool) { all(r.parts(like.Rows, like.Cols), yield) }
+}
+
+// Bounds on what is drawn for one board, and for one place of it.
+const (
+	mostBoards   = 100
+	mostDraws    = 30
+	maxStructure = 0.4 // of the cells: places whose clues leave a word
+)
+
+// random draws what each board has until there is a solution, then a solution, and then clues that are true of it.
+func (r *Rules) random(rng *rand.Rand, like puzzles.Recipe, find Finder) (puzzles.Board, error) {
+	d := drawing{rules: r, rng: rng, like: like, words: r.blank(like)}
+	share := maxStructure * rng.Float64()
+	for range mostBoards {
+		d.structure(share)
+		if d.board, d.err = d.read(); d.err != nil {
+			continue
+		}
+		ctx := puzzles.DrawingFrom(rng)
+		if s, err := find(ctx, d.board); err != nil {
+			return nil, err
+		} else if s != nil {
+			if d.solution, err = d.vary(ctx, s, find); err == nil {
+				d.clues()
+			}
+			return d.board, err
+		}
+		share *= shrinking
+	}
+	if d.err != nil {
+		return nil, puzzles.WithoutPlace(d.err)
+	}
+	return nil, fmt.Errorf("of %d boards of %dx%d that were drawn at random none has a solution", mostBoards, like.Rows,
+		like.Cols)
+}
+
+// shrinking is how the share of places changes while no board has a solution.
+const shrinking = 0.98
+
+// A drawing is a board in the making, and a solution.
+type drawing struct {
+	rules    *Rules
+	rng      *rand.Rand
+	like     puzzles.Recipe
+	words    []string
+	board    *Board
+	err      error // of the last words that were no board
+	solution puzzles.Solution
+}
+
+func (d *drawing) read() (*Board, error) {
+	return puzzles.ParseOne(d.rules.text(d.like, d.words), d.rules.Read)
+}
+
+// structure draws what no dropping of clues changes: areas, words where each place has one, and the places of clues
+// that leave a word.
+func (d *drawing) structure(share float64) {
+	at := 0
+	for _, p := range d.rules.parts(d.like.Rows, d.like.Cols) {
+		words := p.words()
+		if p.layer == nil {
+			words = d.areas()
+		}
+		for i := range p.n {
+			switch {
+			case p.layer == nil:
+				d.words[at+i] = words[i]
+			case p.free() == "":
+				d.words[at+i] = words[d.rng.IntN(len(words))]
+			case p.free() == p.layer.leaves:
+			case d.rng.Float64() < share:
+				d.words[at+i] = p.layer.leaves
+			default:
+				d.words[at+i] = p.free()
+			}
+		}
+		at += p.n
+	}
+}
+
+// areas joins each cell, half the time, to the one above or to the left.
+func (d *drawing) areas() []string {
+	names := puzzles.Numbers(1, d.like.Rows*d.like.Cols)
+	for cell := range names {
+		switch from := d.rng.IntN(4); {
+		case from == 0 && cell >= d.like.Cols:
+			names[cell] = names[cell-d.like.Cols]
+		case from == 1 && cell%d.like.Cols > 0:
+			names[cell] = names[cell-1]
+		}
+	}
+	return names
+}
+
+// vary returns a solution with some entries that are drawn, fewer and fewer until there is one: at last s itself.
+func (d *drawing) vary(ctx context.Context, s puzzles.Solution, find Finder) (puzzles.Solution, error) {
+	low, high := d.rules.answer.bounds(d.like.Rows, d.like.Cols)
+	order := d.rng.Perm(len(s))
+	for n := len(s) / 4; n > 0; n /= 2 {
+		position := slices.Repeat(puzzles.Solution{puzzles.Open}, len(s))
+		for _, at := range order[:n] {
+			position[at] = low + d.rng.IntN(high-low+1)
+		}
+		b, err := d.board.At(position)
+		if err != nil {
+			return nil, err
+		}
+		if other, err := find(ctx, b); other != nil || err != nil {
+			return other, err
+		}
+	}
+	return s, nil
+}
+
+// clues draws true words for a share of the places.
+func (d *drawing) clues() {
+	at := 0
+	for _, p := range d.rules.parts(d.like.Rows, d.like.Cols) {
+		if p.free() != "" {
+			words := p.words()[1:]
+			for i := range p.n {
+				if d.words[at+i] == p.layer.leaves && d.rng.Float64() < d.like.Given {
+					d.clue(at+i, words)
+				}
+			}
+		}
+		at += p.n
+	}
+}
+
+// clue puts one of the words at a place, if one that is drawn is true of the solution.
+func (d *drawing) clue(at int, words []string) {
+	was := d.words[at]
+	for _, i := range d.rng.Perm(len(words))[:min(len(words), mostDraws)] {
+		d.words[at] = words[i]
+		if b, err := d.read(); err == nil && b.Check(d.solution) == nil {
+			d.board = b
+			return
+		}
+	}
+	d.words[at] = was
+}

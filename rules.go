@@ -1,0 +1,64 @@
+package twofold
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"sync"
+
+	encoderules "twofold/encode/rules"
+	nativerules "twofold/native/rules"
+	"twofold/puzzles"
+	"twofold/puzzles/families"
+	"twofold/puzzles/rules"
+	"twofold/puzzles/rules/script"
+)
+
+// ofRules is a family that is a rules file.
+func ofRules(r *script.Rules) *Family {
+	return &Family{r.Family(firstSolution), encoderules.Family, nativerules.Family}
+}
+
+// firstSolution is a script.Finder.
+func firstSolution(ctx context.Context, b puzzles.Board) (found puzzles.Solution, err error) {
+	m, err := rules.Of(ctx, b)
+	if err == nil {
+		_, err = nativerules.Learn(ctx, m, func(s puzzles.Solution) bool {
+			found = slices.Clone(s)
+			return false
+		})
+	}
+	if none := new(puzzles.Impossible); errors.As(err, &none) {
+		return nil, nil
+	}
+	return found, err
+}
+
+// A rulesFile is a family that is read when somebody asks for it.
+type rulesFile struct {
+	name string
+	read func() *Family
+}
+
+// builtIn are the rules files that are part of the program.
+var builtIn = sync.OnceValue(func() (all []rulesFile) {
+	for _, name := range families.Names() {
+		all = append(all, rulesFile{name, sync.OnceValue(func() *Family {
+			r, err := families.Load(name)
+			if err != nil {
+				panic(err) // a test reads them all
+			}
+			return ofRules(r)
+		})})
+	}
+	return all
+})
+
+// All lists the families that are Go code and those that are rules files. It reads the files.
+func All() []*Family {
+	all := slices.Clone(Families)
+	for _, file := range builtIn() {
+		all = append(all, file.read())
+	}
+	return all
+}
