@@ -82,6 +82,11 @@ func (a *app) animate(ctx context.Context, f *animateFlags, file string) error {
 	if err != nil || film == nil {
 		return err
 	}
+	for _, scene := range film.Frames {
+		if f.numbered {
+			scene.Number()
+		}
+	}
 	return a.showFilm(ctx, f, film)
 }
 

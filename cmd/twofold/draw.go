@@ -21,6 +21,7 @@ type drawFlags struct {
 	pixels   int
 	solution string // solved for if it is solve, else a file; "" for none
 	sight    string
+	numbered bool
 }
 
 // solve is the value of --solution without a file.
@@ -76,6 +77,7 @@ func (f *drawFlags) addAnswers(set *pflag.FlagSet, engine string) {
 
 func (f *drawFlags) addLooks(set *pflag.FlagSet) {
 	set.Var(choice(&f.colour, "auto", "auto", "always", "never"), "color", "on the terminal: auto, always or never")
+	set.BoolVar(&f.numbered, "coordinates", false, "write the names of rows and columns, r1 and c1, beside the board")
 }
 
 // draw reads all boards, then draws them.
@@ -97,6 +99,9 @@ func (a *app) draw(ctx context.Context, f *drawFlags, files []string) error {
 		scene, err := a.scene(ctx, f, o, q, subject)
 		if err != nil || scene == nil {
 			return err
+		}
+		if f.numbered {
+			scene.Number()
 		}
 		all = append(all, scene)
 		return nil

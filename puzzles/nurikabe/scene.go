@@ -2,7 +2,7 @@ package nurikabe
 
 import "twofold/puzzles/picture"
 
-// Scene draws clues in circles, and the sea black.
+// Scene draws clues without circles, as is usual for Nurikabe, and the sea black.
 func (b *Board) Scene(v picture.View) *picture.Scene {
-	return picture.ShadedScene(b, &b.Shading, v, "clue '?'")
+	return picture.ShadedScene(b, &b.Shading, v, picture.NoMark, "clue '?'")
 }

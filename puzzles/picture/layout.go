@@ -1,12 +1,16 @@
 package picture
 
-import "math"
+import (
+	"math"
+	"slices"
+	"strconv"
+)
 
 // The measures of a layout, in cells.
 const (
 	margin        = 0.35
-	captionHeight = 0.6
-	captionSize   = 0.38
+	captionHeight = 0.8
+	captionSize   = 0.55
 	gap           = 0.6
 	thin          = 0.025 // lines between cells
 	thick         = 0.07  // the border
@@ -28,9 +32,10 @@ func layOut(s *Scene, split bool) *drawing {
 			caption = captionHeight
 		}
 	}
-	stepX, stepY := float64(cols)+gap, float64(rows)+caption+gap
+	lead := leadOf(s)
+	stepX, stepY := float64(cols)+lead.X+gap, float64(rows)+lead.Y+caption+gap
 	for i := range s.Grids {
-		by := Point{margin + float64(i%across)*stepX, margin + float64(i/across)*stepY}
+		by := Point{margin + lead.X + float64(i%across)*stepX, margin + lead.Y + float64(i/across)*stepY}
 		part := gridDrawing(&s.Grids[i], split)
 		for _, e := range part.elements {
 			d.elements = append(d.elements, e.moved(by))
@@ -39,6 +44,14 @@ func layOut(s *Scene, split bool) *drawing {
 	d.width = 2*margin - gap + float64(min(across, len(s.Grids)))*stepX
 	d.height = 2*margin - gap + float64((len(s.Grids)+across-1)/across)*stepY
 	return d
+}
+
+// leadOf is the room for the names of columns and rows, above and beside each grid.
+func leadOf(s *Scene) Point {
+	if slices.ContainsFunc(s.Grids, func(g Grid) bool { return g.Numbered }) {
+		return Point{nameRoom, nameSize + 0.1}
+	}
+	return Point{}
 }
 
 // moved is the element elsewhere: a piece by its place, other ones by their shapes.
@@ -74,6 +87,9 @@ func gridDrawing(g *Grid, split bool) *drawing {
 	if !g.Bare {
 		d.addLines(g)
 	}
+	if g.Numbered {
+		d.addNames(g)
+	}
 	for _, p := range g.Paths {
 		d.addPath(p, split)
 	}
@@ -104,8 +120,29 @@ func (d *drawing) addLines(g *Grid) {
 	d.add(lineLayer, boxAt(0, 0, cols, rows, 0).strokedWith(Ink, thick))
 }
 
+// The names of rows and columns.
+const (
+	nameRoom = 0.55
+	nameSize = 0.34
+)
+
+// addNames writes the names of rows and columns.
+func (d *drawing) addNames(g *Grid) {
+	size := fit(rowName(g.Rows-1), fit(columnName(g.Cols-1), nameSize, 0.9), nameRoom)
+	for row := range g.Rows {
+		d.add(textLayer, textAt(Point{-nameRoom / 2, float64(row) + 0.5}, rowName(row), size, false, Ink))
+	}
+	for col := range g.Cols {
+		d.add(textLayer, textAt(Point{float64(col) + 0.5, -nameSize/2 - 0.05}, columnName(col), size, false, Ink))
+	}
+}
+
+func rowName(row int) string    { return "r" + strconv.Itoa(row+1) }
+func columnName(col int) string { return "c" + strconv.Itoa(col+1) }
+
 const (
 	pathWidth  = 0.09
+	thinWidth  = 0.05
 	arrowSize  = 0.26
 	dashLength = 0.16
 )
@@ -113,7 +150,11 @@ const (
 func (d *drawing) addPath(p Path, split bool) {
 	stroke := func(points ...Point) {
 		s := shape{kind: polyline, points: points, dashed: p.Dashed}
-		d.add(pathLayer, s.strokedWith(p.Tone, pathWidth))
+		if p.Thin {
+			d.add(overMarkLayer, s.strokedWith(p.Tone, thinWidth))
+		} else {
+			d.add(pathLayer, s.strokedWith(p.Tone, pathWidth))
+		}
 	}
 	if split {
 		for i := 1; i < len(p.Points); i++ {

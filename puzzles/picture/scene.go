@@ -88,6 +88,15 @@ type Grid struct {
 	Paths      []Path
 	Pieces     []Piece
 	Bare       bool // no lines between the cells and around them
+	Numbered   bool // rows and columns have their names, r1 and c1, beside them
+}
+
+// Number writes the names of rows and columns beside the grids, as places such as r3c4 have them.
+func (s *Scene) Number() *Scene {
+	for i := range s.Grids {
+		s.Grids[i].Numbered = !s.Grids[i].Bare
+	}
+	return s
 }
 
 // A Cell is one square of a grid. The zero Cell is empty.
@@ -154,6 +163,7 @@ type Path struct {
 	Tone   Tone
 	Arrow  bool // at its end
 	Dashed bool
+	Thin   bool // and above the marks of cells: for lines that cross
 }
 
 // A Piece is what can leave its cell. Pieces with the same key in two scenes are the same one.

@@ -2,10 +2,11 @@ package picture
 
 import "twofold/puzzles"
 
-// ShadedScene draws clues in rings, and black cells black. A ring with '?' has a name for those who do not see it.
-func ShadedScene(b puzzles.Board, clues *puzzles.Shading, v View, untold string) *Scene {
+// ShadedScene draws clues with a mark, such as a ring around each, and black cells black. A clue '?' has a name for those
+// who do not see it.
+func ShadedScene(b puzzles.Board, clues *puzzles.Shading, v View, mark Mark, untold string) *Scene {
 	return CellScene(b, "", func(cell int) Cell {
-		c := Cell{Mark: Ring, Text: clues.ClueWord(cell), Style: Bold}
+		c := Cell{Mark: mark, Text: clues.ClueWord(cell), Style: Bold}
 		switch clues.Clues[cell] {
 		case puzzles.Silent:
 			c = Cell{}
@@ -42,7 +43,7 @@ func shaded(c Cell, v View, cell int) Cell {
 		if v.Decided {
 			c.Fill, c.Pattern = Shade, Cornered
 		}
-		if (v.Decided || v.Working) && c.Mark == NoMark {
+		if (v.Decided || v.Working) && c.Mark == NoMark && c.Text == "" {
 			c.Mark = Dot
 		}
 		c.Name = addWord("white", c.Name)

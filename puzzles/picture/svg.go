@@ -28,14 +28,14 @@ func CellsSVG(w io.Writer, s *Scene, prefix string) error {
 	var text strings.Builder
 	d.openSVG(&text, number(d.width*d.unit), number(d.height*d.unit))
 	d.writeStill(&text, d.elements)
-	d.writeCells(&text, &s.Grids[0])
+	d.writeCells(&text, &s.Grids[0], leadOf(s))
 	text.WriteString("</svg>\n")
 	_, err := io.WriteString(w, text.String())
 	return err
 }
 
 // writeCells writes the elements of the cells of the first grid.
-func (d *drawing) writeCells(text *strings.Builder, g *Grid) {
+func (d *drawing) writeCells(text *strings.Builder, g *Grid, lead Point) {
 	side := number(d.unit)
 	fmt.Fprintf(text, `<g id="%scells" fill="none" pointer-events="all">`+"\n", d.prefix)
 	for cell, c := range g.Cells {
@@ -50,8 +50,8 @@ func (d *drawing) writeCells(text *strings.Builder, g *Grid) {
 		place := puzzles.Place(cell, g.Cols)
 		fmt.Fprintf(text, `<rect id="%s%s" class="cell" data-cell="%d" aria-label="%s: %s"`, d.prefix, place, cell, place,
 			escape(name))
-		fmt.Fprintf(text, ` x="%s" y="%s" width="%s" height="%s"/>`, number((margin+float64(col))*d.unit),
-			number((margin+float64(row))*d.unit), side, side)
+		fmt.Fprintf(text, ` x="%s" y="%s" width="%s" height="%s"/>`, number((margin+lead.X+float64(col))*d.unit),
+			number((margin+lead.Y+float64(row))*d.unit), side, side)
 		if col == g.Cols-1 {
 			text.WriteString("</g>\n")
 		}

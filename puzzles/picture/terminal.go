@@ -87,6 +87,9 @@ func gridSheet(g *Grid) *sheet {
 	for _, c := range g.Cells {
 		w.width = max(w.width, utf8.RuneCountInString(c.Text)+2)
 	}
+	if g.Numbered {
+		w.width = max(w.width, len(columnName(g.Cols-1)))
+	}
 	for _, p := range g.Pieces {
 		w.width = max(w.width, utf8.RuneCountInString(p.Text)+2)
 	}
@@ -104,6 +107,9 @@ func gridSheet(g *Grid) *sheet {
 		w.path(p)
 	}
 	w.caption()
+	if g.Numbered {
+		w.names()
+	}
 	return &w.sheet
 }
 
@@ -220,6 +226,32 @@ func (w *weave) join(row, col, down, right int, tone Tone) {
 		char = '╳'
 	}
 	g.char, g.fore, g.bold = char, tone, true
+}
+
+// names writes those of the rows and columns beside the grid.
+func (w *weave) names() {
+	width := len(rowName(w.Rows-1)) + 1
+	lines := make([]string, len(w.rows)+1)
+	for col := range w.Cols {
+		name := columnName(col)
+		lines[0] += fmt.Sprintf("%*s%-*s", 1+(w.width-len(name)+1)/2, "", (w.width+len(name))/2, name)
+	}
+	lines[0] = strings.Repeat(" ", width) + lines[0]
+	for row := range w.Rows {
+		lines[2*row+2] = rowName(row)
+	}
+	rows := append([][]glyph{nil}, w.rows...)
+	for y, line := range lines {
+		var row []glyph
+		for _, char := range fmt.Sprintf("%-*s", width, line) {
+			row = append(row, glyph{char: char, plain: true})
+		}
+		for len(row)+len(rows[y]) < width+len(w.rows[0]) {
+			row = append(row, glyph{char: ' ', plain: true})
+		}
+		rows[y] = append(row, rows[y]...)
+	}
+	w.rows = rows
 }
 
 // caption writes the grid's caption below it.

@@ -32,7 +32,7 @@ func (b *Board) drawn(cell, squares int, v picture.View) picture.Cell {
 		return picture.Cell{Pattern: picture.Hatched, Name: "hole"}
 	}
 	var c picture.Cell
-	if b.Piece != King && b.Piece != Wazir && (cell/b.Cols+cell%b.Cols)%2 == 1 {
+	if b.leaps() && (cell/b.Cols+cell%b.Cols)%2 == 1 {
 		c.Fill = picture.Tint
 	}
 	step, isKnown := given, false
@@ -57,6 +57,9 @@ func (b *Board) drawn(cell, squares int, v picture.View) picture.Cell {
 	}
 	return c
 }
+
+// leaps reports whether the piece does not step to a square beside its own.
+func (b *Board) leaps() bool { return b.Piece != King && b.Piece != Wazir }
 
 // badge marks the ends of an open tour.
 func badge(step, squares int) picture.Badge {
@@ -104,14 +107,32 @@ func (b *Board) paths(s puzzles.Solution) []picture.Path {
 	if !b.Closed && last > 1 && at[last] != nowhere && at[last-1] != nowhere {
 		final := &paths[len(paths)-1]
 		n := len(final.Points)
-		final.Points[n-1], final.Arrow = shortOf(final.Points[n-2], final.Points[n-1]), true
+		final.Points[n-1], final.Arrow = shortOf(final.Points[n-2], final.Points[n-1], 0.42), true
+	}
+	if b.leaps() {
+		return apart(paths)
 	}
 	return paths
 }
 
-// shortOf is a point ahead of the mark at the end of a line.
-func shortOf(from, to picture.Point) picture.Point {
-	const ahead = 0.42
+// apart are the lines of paths by themselves, from the rim of one spot to that of the next. Those of a leaper cross.
+func apart(paths []picture.Path) (lines []picture.Path) {
+	for _, p := range paths {
+		for i := 1; i < len(p.Points); i++ {
+			from, to := p.Points[i-1], p.Points[i]
+			line := picture.Path{Tone: p.Tone, Thin: true, Arrow: p.Arrow && i == len(p.Points)-1}
+			if !line.Arrow {
+				to = shortOf(from, to, 0.34)
+			}
+			line.Points = []picture.Point{shortOf(to, from, 0.34), to}
+			lines = append(lines, line)
+		}
+	}
+	return lines
+}
+
+// shortOf is a point so far ahead of the end of a line.
+func shortOf(from, to picture.Point, ahead float64) picture.Point {
 	length := math.Hypot(to.X-from.X, to.Y-from.Y)
 	return picture.Point{X: to.X - (to.X-from.X)/length*ahead, Y: to.Y - (to.Y-from.Y)/length*ahead}
 }

@@ -9,7 +9,7 @@ import (
 
 // Scene draws clues in circles, as is usual for Kuromasu, and black cells black.
 func (b *Board) Scene(v picture.View) *picture.Scene {
-	return picture.ShadedScene(b, &b.Shading, v, "circle")
+	return picture.ShadedScene(b, &b.Shading, v, picture.Ring, "circle")
 }
 
 // Sight is what is seen from a white cell: a line each way. Without values it reaches as far as the clue and

@@ -28,10 +28,10 @@ type shown struct {
 	SVG   string `json:"svg"`
 }
 
-// show draws a scene whose cells can be pointed at; all ids begin with the prefix.
+// show draws a scene with coordinates, whose cells can be pointed at; all ids begin with the prefix.
 func show(scene *picture.Scene, prefix string) (shown, error) {
 	var svg strings.Builder
-	err := picture.CellsSVG(&svg, scene, prefix)
+	err := picture.CellsSVG(&svg, scene.Number(), prefix)
 	return shown{Title: scene.Title, About: scene.Description, SVG: svg.String()}, err
 }
 
