@@ -69,11 +69,10 @@ func (f *flags) addOptions(set *pflag.FlagSet) {
 	set.StringVar(&f.encoding, "encoding", "", "how the engine sat encodes the board; see 'twofold engines'")
 	set.Var(number(&f.options.Depth, native.DefaultDepth, 0, endless), "depth",
 		"how deep the engines dls and greedy-limited look")
-	set.StringVar(&f.options.Order, "order", "A",
-		"how the engine dfs tries steps: A, B, c (clockwise), ac, or a list such as c,a,b,d,h,g,f,e")
+	set.StringVar(&f.options.Order, "order", "A", "of the steps of dfs: A, B, c, ac, or c,a,b,d,h,g,f,e")
 	set.StringVar(&f.tables, "tables", "", "the directory of large tables; - for none (default the user's cache)")
 	set.Uint64Var(&f.options.Seed, "seed", 1, "of engines that break ties at random")
-	seldom(set, "depth", "order", "tables")
+	seldom(set, "tables")
 }
 
 func (f *flags) addPosition(set *pflag.FlagSet) {

@@ -139,7 +139,7 @@ too, and --resume then makes that board anew.`},
 		}
 		return pflag.NormalizedName(name)
 	})
-	seldom(set, "by", "clue-mean", "clue-spread", "effort", "filled", "from", "index", "memory-limit", "minimal",
+	seldom(set, "by", "clue-mean", "clue-spread", "filled", "index", "memory-limit", "minimal",
 		"needs", "skip", "start", "steps", "total", "tries", "without", "workers")
 	command.MarkFlagsMutuallyExclusive("minimal", "minimum")
 	command.MarkFlagsMutuallyExclusive("density", "coins")

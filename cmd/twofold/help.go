@@ -9,18 +9,21 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// What help leaves to the manual pages, so that it fits a screen: flags with this annotation, and the text that a
-// command has under it.
+// inManual is the text of a command that help leaves to the manual page, so that it fits a screen.
 const inManual = "manual"
 
-// seldom leaves flags to the manual page.
+// rare is the heading in help below which the flags stand that few need.
+const rare = "Seldom needed:"
+
+// seldom puts flags below the heading.
 func seldom(set *pflag.FlagSet, names ...string) {
 	for _, name := range names {
-		_ = set.SetAnnotation(name, inManual, nil) // its only error is that there is no such flag
+		_ = set.SetAnnotation(name, rare, nil) // its only error is that there is no such flag
 	}
 }
 
-// screenHelp makes the help of a command and of those below it fit a screen of 40 lines and 100 columns.
+// screenHelp makes the help of a command and of those below it fit a screen of 40 lines and 100 columns, apart from the
+// flags that are seldom needed.
 func screenHelp(root *cobra.Command) {
 	usage := root.UsageFunc()
 	root.SetUsageFunc(func(command *cobra.Command) error {
@@ -34,15 +37,9 @@ func screenHelp(root *cobra.Command) {
 	})
 	whole := root.HelpFunc()
 	root.SetHelpFunc(func(command *cobra.Command, args []string) {
-		left := command.Annotations[inManual] != "" && command != root
 		command.Flags().Lookup("help").Hidden = command == root
-		command.Flags().VisitAll(func(f *pflag.Flag) {
-			if _, ok := f.Annotations[inManual]; ok {
-				f.Hidden, left = true, true
-			}
-		})
 		whole(command, args)
-		if left {
+		if command.Annotations[inManual] != "" && command != root {
 			fmt.Fprintln(command.OutOrStdout(), "\nThere is more in the manual page, which 'twofold man DIR' writes.")
 		}
 	})
@@ -65,6 +62,17 @@ func narrow(command *cobra.Command, usage string) string {
 			`for a command, "twofold man DIR" for manual pages. See --version.`, 1)
 	}
 	trim := func(flags string) string { return strings.TrimRight(flags, "\n") }
-	set := command.LocalFlags()
-	return strings.Replace(usage, trim(set.FlagUsages()), trim(set.FlagUsagesWrapped(100)), 1)
+	set, often, seldom := command.LocalFlags(), &pflag.FlagSet{}, &pflag.FlagSet{}
+	set.VisitAll(func(f *pflag.Flag) {
+		if _, is := f.Annotations[rare]; is {
+			seldom.AddFlag(f)
+		} else {
+			often.AddFlag(f)
+		}
+	})
+	flags := trim(often.FlagUsagesWrapped(100))
+	if seldom.HasFlags() {
+		flags += "\n\n" + rare + "\n" + trim(seldom.FlagUsagesWrapped(100))
+	}
+	return strings.Replace(usage, trim(set.FlagUsages()), flags, 1)
 }

@@ -5,9 +5,12 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"github.com/spf13/pflag"
 )
 
-// TestHelpFitsAScreen: the help of every command is at most 40 lines of 100 columns.
+// TestHelpFitsAScreen: the help of every command has all its flags, and at most 40 lines of 100 columns up to those that
+// are seldom needed.
 func TestHelpFitsAScreen(t *testing.T) {
 	root := (&app{}).rootCommand("")
 	names := []string{""}
@@ -20,8 +23,16 @@ func TestHelpFitsAScreen(t *testing.T) {
 			t.Fatalf("%s: status %d: %s", name, status, errs.String())
 		}
 		lines := strings.Split(strings.TrimSpace(out.String()), "\n")
-		if len(lines) > 40 {
-			t.Errorf("%s: %d lines: want 40 at most", name, len(lines))
+		screen, _, _ := strings.Cut(strings.TrimSpace(out.String()), "\n\n"+rare)
+		if n := strings.Count(screen, "\n") + 1; n > 40 {
+			t.Errorf("%s: %d lines: want 40 at most", name, n)
+		}
+		for _, command := range root.Commands() {
+			command.LocalFlags().VisitAll(func(f *pflag.Flag) {
+				if command.Name() == name && !strings.Contains(out.String(), " --"+f.Name) {
+					t.Errorf("%s: --%s is not in its help", name, f.Name)
+				}
+			})
 		}
 		for _, line := range lines {
 			if n := utf8.RuneCountInString(line); n > 100 {

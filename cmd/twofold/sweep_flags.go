@@ -30,7 +30,7 @@ var experimentFlags = []struct{ name, shorthand, about string }{
 	{"boards", "", "a `FILE` of boards, or a [[boards]] table in braces; may be repeated"},
 	{"engine", "", "engines by `NAME`s"},
 	{string(experiment.Encoding), "", "encodings of the engine sat"},
-	{string(experiment.Solver), "", "DIMACS solvers beside " + experiment.OwnSolver + ", such as `minisat,cadical`, or one command"},
+	{string(experiment.Solver), "", "solvers beside " + experiment.OwnSolver + ", as `minisat,cadical`, or a command"},
 	{string(experiment.Heuristic), "", "heuristics of informed searches"},
 	{string(experiment.Depth), "", "how deep the engine dls looks, such as 11..20"},
 	{string(experiment.Order), "", "orders A,B in which the engine dfs of tours tries steps"},
@@ -61,7 +61,7 @@ func (f *sweepFlags) add(set *pflag.FlagSet) {
 	set.Var(choice(&f.format, table.Text, table.Formats...), "format",
 		"of tables: text, markdown or latex")
 	set.StringVar(&f.to, "to", "", "with --summary, ratios of times to runs such as engine=sat, board by board")
-	seldom(set, "tables", "solver", "to", "memory-limit", "dry-run", "order", "seed", "depth", "repetitions", "cross",
+	seldom(set, "tables", "to", "memory-limit", "dry-run", "heuristic", "order", "seed", "depth", "repetitions", "cross",
 		"exclude", "only")
 	set.StringSliceVar(&f.by, "by", nil,
 		"columns that make the groups of tables (default the engine and what varies)")
