@@ -88,6 +88,13 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
 		refuse(w, http.StatusNotFound, err)
 		return
 	}
+	select {
+	case s.calls <- struct{}{}:
+		defer func() { <-s.calls }()
+	default:
+		refuse(w, http.StatusServiceUnavailable, errBusy)
+		return
+	}
 	// It is read to its end: only from there on net/http looks whether the client has gone, and ends the request's
 	// context then.
 	ask, err := io.ReadAll(http.MaxBytesReader(w, r.Body, api.MaxAsk))
@@ -123,7 +130,7 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
 
 // begin takes one of the places for a call that is work, and waits for its turn with another. done gives it back.
 func (s *Server) begin(ctx context.Context, call api.Call) (done func(), err error) {
-	all, most := s.turns, s.patience
+	all, most := s.turns, 2*s.patience
 	if call.IsWork {
 		all, most = s.places, 0
 	}
@@ -138,9 +145,11 @@ func (s *Server) begin(ctx context.Context, call api.Call) (done func(), err err
 	case all <- struct{}{}:
 		return func() { <-all }, nil
 	case <-ctx.Done():
-		return nil, errors.New("busy with other requests: stop one, or try again")
+		return nil, errBusy
 	}
 }
+
+var errBusy = errors.New("busy with other requests: stop one, or try again")
 
 // refuse answers a request that is no question of the page.
 func refuse(w http.ResponseWriter, status int, err error) {

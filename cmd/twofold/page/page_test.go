@@ -196,6 +196,25 @@ func TestServeBoundsQuickCalls(t *testing.T) {
 	}
 }
 
+// TestServeCountsCalls: also those that are still read or wait, since each holds its question.
+func TestServeCountsCalls(t *testing.T) {
+	s := New(twofold.Options{}, puzzles.Limits{Time: 10 * time.Minute})
+	web := httptest.NewUnstartedServer(nil)
+	web.Config.Handler = s.Handler(web.Listener.Addr().String())
+	web.Start()
+	t.Cleanup(web.Close)
+	for range atMost {
+		s.calls <- struct{}{}
+	}
+	if status, _ := post(t, web, "/api/draw", `{`+servedBoard+`}`); status != http.StatusServiceUnavailable {
+		t.Errorf("status %d: want %d", status, http.StatusServiceUnavailable)
+	}
+	<-s.calls
+	if status, _ := post(t, web, "/api/draw", `{`+servedBoard+`}`); status != http.StatusOK {
+		t.Errorf("status %d: want %d", status, http.StatusOK)
+	}
+}
+
 // TestServeUnreadAnswers: clients that do not read what they asked for keep nobody else from being answered.
 func TestServeUnreadAnswers(t *testing.T) {
 	s := New(twofold.Options{}, puzzles.Limits{Time: 10 * time.Minute})

@@ -23,21 +23,24 @@ type Server struct {
 	limits  puzzles.Limits
 	places  chan struct{} // one taken by each request at work
 	turns   chan struct{} // one taken by each other call
+	calls   chan struct{} // one taken by each call from its first byte to its last
 
-	// patience is how long a call waits for its turn, and how long a client may take to read a part of its answer.
+	// patience is how long a client may take to read a part of its answer. A call waits for its turn twice as long.
 	patience time.Duration
 }
 
 const (
-	atWork = 2 // requests that are worked at; others are told to come back
-	atOnce = 2 // other calls that are answered at once; the rest wait for their turn
+	atWork = 2  // requests that are worked at; others are told to come back
+	atOnce = 2  // other calls that are answered at once; the rest wait for their turn
+	atMost = 64 // calls that are read, wait or are answered; others are told to come back
 )
 
 // New is a server that asks engines with these options. Each is given at most these limits; a request may ask for less.
 func New(o twofold.Options, limits puzzles.Limits) *Server {
 	return &Server{
 		service: api.New(o, limits, "server"), limits: limits,
-		places: make(chan struct{}, atWork), turns: make(chan struct{}, atOnce), patience: 10 * time.Second,
+		places: make(chan struct{}, atWork), turns: make(chan struct{}, atOnce),
+		calls: make(chan struct{}, atMost), patience: 10 * time.Second,
 	}
 }
 
