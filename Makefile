@@ -23,7 +23,7 @@ export GOFLAGS := $(GOFLAGS) -trimpath
 # Tests of drawn cases draw the same in every run: what a run finds, the next finds too. make soak draws others.
 export RAPID_SEED ?= 1
 
-.PHONY: build page browser help test quick optional race lint bench fuzz experiments plots certify benchmarks install release man mutants attack campaign cluster soak
+.PHONY: build page browser help test quick optional race limits lint bench fuzz experiments plots certify benchmarks install release man mutants attack campaign cluster soak
 
 # Without tables for debuggers, a quarter of its size. Traces of panics have their names and lines all the same.
 build: ## build bin/twofold
@@ -96,6 +96,9 @@ fuzz: ## fuzz every parser, FUZZTIME each
 
 mutants: ## plant faults in our own encoders, searches and checks; campaigns have to find each (MUTANTS=1/3: a third)
 	TWOFOLD_MUTANTS=$(MUTANTS) go test -run 'Mutants' -count=1 -timeout 30m ./cmd/twofold
+
+limits: ## run every command and every engine on boards of 1,000x1,000 under limits, and print by how much they go beyond
+	TWOFOLD_LIMITS=1 go test -run '^TestOvershoot$$' -count=1 -v -timeout 10m ./cmd/twofold
 
 attack: ## run whole commands on ATTACKS files with faults, drawn from SEED; hours (make test runs 10,000)
 	TWOFOLD_ATTACK=$(SEED):$(ATTACKS) go test -run '^TestAttack$$' -count=1 -timeout 12h ./cmd/twofold

@@ -1,0 +1,140 @@
+//go:build linux
+
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"twofold"
+	"twofold/puzzles"
+)
+
+// The limits that commands are given, and how far they may go beyond. Only CPU time is judged, of one core: what else
+// the machine does changes nothing.
+const (
+	timeGiven, timeOver     = time.Second, time.Second
+	memoryGiven, memoryOver = 250 << 20, 125 << 20
+	stillRuns               = 20 * time.Second // then it is killed
+)
+
+// limited are the commands with limits that work on a board, which takes the place of BOARD.
+var limited = []string{
+	"analyse BOARD", "animate BOARD -o OUT.gif", "book BOARD -o OUT.pdf", "certify BOARD -o OUT", "check --minimal BOARD",
+	"cnf BOARD -o OUT", "count --cells BOARD", "crosscheck BOARD", "draw BOARD -o OUT.svg", "explain BOARD --cell r1c1",
+	"generate FAMILY --size SIZE", "hint BOARD --position POSITION", "inspect BOARD", "repair BOARD", "solve --decided BOARD",
+	"split BOARD -o OUT", "steps BOARD", "trace BOARD",
+}
+
+// unlimited are the commands whose limits are of boards or formulas that others wrote.
+var unlimited = []string{"grade", "sat", "serve", "slurm", "sweep"}
+
+// sides are those of the largest boards, of which a family has the first that it takes.
+var sides = []int{1000, 5}
+
+// TestOvershoot runs every command and every engine on large boards, and prints how far it goes beyond its limits.
+func TestOvershoot(t *testing.T) {
+	if os.Getenv("TWOFOLD_LIMITS") == "" {
+		t.Skip("takes minutes: make limits")
+	}
+	for _, c := range commands((&app{}).rootCommand("")) {
+		isListed := slices.ContainsFunc(limited, func(line string) bool { return strings.HasPrefix(line, c.Name()+" ") })
+		if c.Flags().Lookup("time-limit") != nil && !isListed && !slices.Contains(unlimited, c.Name()) {
+			t.Errorf("%s has limits, and is not in the list of this test", c.CommandPath())
+		}
+	}
+	program, places := copyOfProgram(t), make(chan struct{}, 2)
+	var all sync.WaitGroup
+	for _, f := range twofold.Families {
+		if slices.Contains(testFamilies, f) {
+			continue
+		}
+		dir := t.TempDir()
+		text, size := largestBoard(t, f, program)
+		side, _, _ := strings.Cut(size, "x")
+		n, _ := strconv.Atoi(side)
+		board, position := filepath.Join(dir, "board"), filepath.Join(dir, "position")
+		open := strings.Repeat(strings.Repeat("? ", n)+"\n", n)
+		if err := errors.Join(os.WriteFile(board, []byte(text), 0o666),
+			os.WriteFile(position, []byte(open), 0o666)); err != nil {
+			t.Fatal(err)
+		}
+		lines := slices.Clone(limited)
+		engines, err := f.Engines(twofold.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range engines {
+			command := "count BOARD --engine "
+			if e.Search != nil {
+				command = "solve BOARD -n 2 --engine "
+			}
+			lines = append(lines, command+e.Name)
+		}
+		for i, line := range lines {
+			out := filepath.Join(dir, fmt.Sprintf("out%d", i))
+			words := strings.NewReplacer("BOARD", board, "POSITION", position, "FAMILY", f.Name, "OUT", out,
+				"SIZE", size).Replace(line)
+			all.Go(func() {
+				places <- struct{}{}
+				defer func() { <-places }()
+				overshoot(t, f.Name+" "+size+": "+line, program, strings.Fields(words))
+				_ = os.RemoveAll(out)
+			})
+		}
+	}
+	all.Wait()
+}
+
+// largestBoard is the largest board of a family: one without clues where none is drawn in time.
+func largestBoard(t *testing.T, f *twofold.Family, program string) (text string, size string) {
+	t.Helper()
+	for _, side := range sides {
+		like := f.Usual
+		like.Rows, like.Cols = side, side
+		b, err := f.BlankBoard(like)
+		if err != nil {
+			continue
+		}
+		size = fmt.Sprintf("%dx%d", side, side)
+		ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+		defer cancel()
+		if drawn, err := exec.CommandContext(ctx, program, "random", f.Name, "--size", size).Output(); err == nil {
+			return string(drawn), size
+		}
+		return b.String(), size
+	}
+	t.Fatalf("%s has no board of the sides %v", f.Name, sides)
+	return "", ""
+}
+
+// overshoot runs a command and judges what it used.
+func overshoot(t *testing.T, name, program string, args []string) {
+	ctx, cancel := context.WithTimeout(context.Background(), stillRuns)
+	defer cancel()
+	run := exec.CommandContext(ctx, program, append(args, "--time-limit", timeGiven.String(),
+		"--memory-limit", fmt.Sprint(memoryGiven))...)
+	run.Env = append(os.Environ(), "GOMAXPROCS=1")
+	var errs strings.Builder
+	run.Stderr = &errs
+	_ = run.Run()
+	cpu := run.ProcessState.UserTime() + run.ProcessState.SystemTime()
+	memory := run.ProcessState.SysUsage().(*syscall.Rusage).Maxrss << 10 // of the largest process
+	said := puzzles.OneLine(errs.String())
+	t.Logf("%s: status %d, CPU %.1fs, memory %dM: %.150s", name, run.ProcessState.ExitCode(), cpu.Seconds(), memory>>20, said)
+	if ctx.Err() != nil || cpu > timeGiven+timeOver || memory > memoryGiven+memoryOver {
+		t.Errorf("%s: took %.1fs of CPU and %dM: want at most %v and %dM", name, cpu.Seconds(), memory>>20,
+			timeGiven+timeOver, (memoryGiven+memoryOver)>>20)
+	}
+}
