@@ -253,11 +253,7 @@ func (m maker) pieces() rules.Item {
 func Solutions(m *rules.Model) []puzzles.Solution {
 	var all []puzzles.Solution
 	for n := range 1 << m.Vars {
-		a := make(rules.Assignment, m.Vars+1)
-		for v := range m.Vars {
-			a[v+1] = n>>v&1 == 1
-		}
-		if m.Holds(a) {
+		if a := assignment(m, n); m.Holds(a) {
 			all = append(all, m.Solution(a))
 		}
 	}
