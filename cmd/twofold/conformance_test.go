@@ -15,6 +15,7 @@ import (
 
 	"twofold/native"
 	"twofold/puzzles"
+	"twofold/puzzles/enginetest"
 	"twofold/puzzles/lab/campaign"
 	"twofold/sat"
 )
@@ -41,7 +42,7 @@ func TestConformance(t *testing.T) {
 		name    string
 		backend sat.Backend
 		rounds  int
-	}{{"in process", sat.InProcess, 4}, {"workers", workerBackend(t), 1}}
+	}{{"in process", sat.InProcess, enginetest.Cases(4)}, {"workers", workerBackend(t), 1}}
 	for _, f := range twofold.Families {
 		for _, by := range backends {
 			t.Run(f.Name+" "+by.name, func(t *testing.T) {
@@ -402,7 +403,7 @@ func TestLargeBoards(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for i := range 30 {
+		for i := range enginetest.Cases(30) {
 			r := rand.New(rand.NewPCG(7, uint64(i)))
 			b, err := f.RandomBoard(r, puzzles.Recipe{
 				Variant: f.Variants[i%len(f.Variants)], Rows: f.Large.Rows, Cols: f.Large.Cols, Moves: f.Large.Moves,
