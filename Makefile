@@ -84,9 +84,10 @@ lint: ## check format, go vet (also for macOS, Windows and browsers), staticchec
 	go run $(GOCYCLO) -over 15 -ignore '_test\.go$$' .
 	@! LC_ALL=C.UTF-8 grep -rnE --include='*.go' '.{121}' . || { echo "lines longer than 120 characters"; exit 1; }
 
-bench: build ## measure sat and backtrack beside minisat, cadical and clasp, as far as they are installed
+bench: build ## measure sat and backtrack beside minisat, cadical and clasp, as far as they are installed; clingo, too, with boards that TWOFOLD_PUBLISHED names
 	bin/twofold sweep testdata/experiments/rivals.toml --summary --by board,engine,solver --to solver=gophersat \
 	  --solver gophersat$$(for solver in minisat cadical clasp; do command -v $$solver >/dev/null && printf ,$$solver; done)
+	go test -run '^TestRivals$$' -count=1 -timeout 2h -v ./puzzles/families | grep -v '^=== '
 
 fuzz: ## fuzz every parser, FUZZTIME each
 	@grep -roE --include='*_test.go' '^func Fuzz\w+' . | sed 's|/[^/]*:func | |' | sort | while read package target; do \

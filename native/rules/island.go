@@ -6,7 +6,7 @@ import (
 )
 
 // An island looks at two parts around its root: what hangs together with it for sure, and what may, at most so far away
-// as its size allows. Where the first would become too large, or come to a node that it must stay apart from, it is
+// from that as its size allows. Where the first would become too large, or come to a node that it must stay apart from, it is
 // closed; where the second would become too small without a node, that is true.
 //
 // It is asked again only after something changed that it looked at: a node or edge beside what is sure that became true,
@@ -49,7 +49,7 @@ func (n *network) island(i rules.Island, unless []learn.Lit) {
 		return p
 	})
 	isNear := make([]bool, nodes) // enough to see that it is too large
-	for _, node := range p.within(p.max+1, func(arc) bool { return true }) {
+	for _, node := range p.within([]int32{p.root}, p.max, func(arc) bool { return true }) {
 		isNear[node] = true
 		p.listen(p.nodes[node], node)
 	}
@@ -101,14 +101,16 @@ func (i *island) lookedAt(turn []int32, number int32) bool {
 	return turn[ends[0]] == i.asked || turn[ends[1]] == i.asked
 }
 
-// within marks and returns the nodes that are less than so many steps away from the root, by arcs that it may take.
-func (i *island) within(steps int, may func(a arc) bool) []int32 {
+// within marks and returns some nodes and those that are at most so many steps away, by arcs that it may take.
+func (i *island) within(nodes []int32, steps int, may func(a arc) bool) []int32 {
 	i.turn++
-	i.mark[i.root], i.away[i.root] = i.turn, 0
-	i.queue = append(i.queue[:0], i.root)
+	i.queue = append(i.queue[:0], nodes...)
+	for _, node := range nodes {
+		i.mark[node], i.away[node] = i.turn, 0
+	}
 	for k := 0; k < len(i.queue); k++ {
 		node := i.queue[k]
-		if int(i.away[node]) >= steps-1 {
+		if int(i.away[node]) >= steps {
 			break
 		}
 		for _, a := range i.arcs[node] {
@@ -210,7 +212,7 @@ func (i *island) may(v view) func(a arc) bool {
 // need finds nodes and edges without which the island is too small.
 func (i *island) need(now view) bool {
 	may := i.may(now)
-	all := append([]int32{}, i.within(i.max, may)...)
+	all := append([]int32{}, i.within(i.sure, i.max-len(i.sure), may)...)
 	if len(all) < i.min {
 		return i.fail()
 	}
@@ -251,12 +253,19 @@ func (i *island) explain(l learn.Lit, before int32, out []learn.Lit) []learn.Lit
 		return out
 	}
 	add(root.Not())
-	if len(i.within(i.max, i.may(v))) < i.min {
-		return i.around(v, out)
+	if len(i.within([]int32{i.root}, i.max-1, i.may(v))) < i.min {
+		return i.around(v, i.max-1, out)
 	}
 	i.turns++
 	i.sure = i.sure[:0]
-	i.grow(v, i.root, i.max)
+	if i.grow(v, i.root, i.max) {
+		for _, node := range i.sure[1:] {
+			add(i.nodes[node].Not())
+			add(i.edges[i.from[node]].Not())
+		}
+		i.within(i.sure, i.max-len(i.sure), i.may(v))
+		return i.around(v, i.max-len(i.sure), out)
+	}
 	for _, node := range i.sure {
 		if i.apart[node] { // the path there is enough
 			for node != i.root {
@@ -275,11 +284,11 @@ func (i *island) explain(l learn.Lit, before int32, out []learn.Lit) []learn.Lit
 	return out
 }
 
-// around appends what is false around all that the island may come to.
-func (i *island) around(v view, out []learn.Lit) []learn.Lit {
+// around appends what is false around all that the island may come to in so many steps.
+func (i *island) around(v view, steps int, out []learn.Lit) []learn.Lit {
 	inner := i.queue[:0:0]
 	for _, node := range i.queue {
-		if int(i.away[node]) < i.max-1 {
+		if int(i.away[node]) < steps {
 			inner = append(inner, node)
 		}
 	}
