@@ -12,7 +12,6 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
-	"twofold/puzzles/enginetest"
 	"twofold/puzzles/lab/campaign"
 )
 
@@ -129,7 +128,10 @@ func TestEnginesServePositions(t *testing.T) {
 					t.Skip("its boards have no positions")
 				}
 				r := rand.New(rand.NewPCG(16, 1))
-				cases := enginetest.Cases(200)
+				cases := 200
+				if testing.Short() {
+					cases = 10
+				}
 				none, some := 0, 0
 				for tries := 0; none+some < cases && tries < 100*cases; tries++ {
 					like := f.Usual
@@ -334,7 +336,7 @@ func TestEnginesAgreeAtPositionsOfLargerBoards(t *testing.T) {
 		}
 		for _, variant := range f.Variants {
 			r := rand.New(rand.NewPCG(16, 2))
-			for range enginetest.Cases(8) {
+			for range 8 {
 				like := f.Usual
 				like.Variant, like.Density, like.Given, like.Moves = variant, 0.2, 0.4, 0
 				if f.Large.Rows > 0 { // what counting takes grows with both sides

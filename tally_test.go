@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"twofold/puzzles"
-	"twofold/puzzles/enginetest"
 	"twofold/puzzles/lab/campaign"
 )
 
@@ -35,7 +34,10 @@ func TestTalliesAreThoseOfBruteForce(t *testing.T) {
 			}
 		}
 		for _, variant := range f.Variants {
-			boards := enginetest.Cases(1500)
+			boards := 1500
+			if testing.Short() {
+				boards = 150
+			}
 			several := 0
 			for i := range boards {
 				b := smallBoard(t, f, variant, uint64(i))

@@ -22,7 +22,6 @@ import (
 	"twofold"
 	"twofold/cmd/twofold/page"
 	"twofold/puzzles"
-	"twofold/puzzles/enginetest"
 )
 
 // TestEveryCommandOnOddBoards runs every command of the command tree on the degenerate boards of every family, by every
@@ -36,12 +35,11 @@ func TestEveryCommandOnOddBoards(t *testing.T) {
 	inProcess = true
 	defer func() { inProcess = false }()
 	t.Run("all", func(t *testing.T) {
-		for i, f := range twofold.Families {
+		for _, f := range twofold.Families {
 			t.Run(f.Name, func(t *testing.T) {
 				t.Parallel()
 				oddBoardsAreOdd(t, f)
 				m := newMatrix(t, f)
-				m.turn = i
 				for _, c := range commands((&app{}).rootCommand("")) {
 					t.Run(c.Name(), func(t *testing.T) { m.try(t, c) })
 				}
@@ -86,7 +84,6 @@ type matrix struct {
 	family *twofold.Family
 	boards map[string][]string // by placeholder, a file for each board
 	all    string              // a file with all boards
-	turn   int                 // which of the ways are tried, where not all are
 	dir    string
 }
 
@@ -141,8 +138,7 @@ func (m *matrix) try(t *testing.T, c *cobra.Command) {
 		m.serve(t)
 		return
 	}
-	ways := m.ways(t, c)
-	for _, flags := range append(ways[:1:1], enginetest.Some(ways[1:], m.turn)...) {
+	for _, flags := range m.ways(t, c) {
 		for _, args := range m.arguments(t, line) {
 			m.judge(t, c, append(slices.Clone(args), m.fill(t, flags)...))
 		}

@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"go.starlark.net/starlark"
 
 	"twofold/puzzles"
+	"twofold/puzzles/rules"
 )
 
 // An answer is a kind of solution: what a person marks on a board, and how that is written.
@@ -134,50 +136,106 @@ func (g segments) place(i, rows, cols int) string {
 	return puzzles.Place(e.A, cols) + "-" + puzzles.Place(e.B, cols)
 }
 
-// Of a node's character the bits are its lines: up, right, down, left.
-const strokes = "·╵╶└╷│┌├╴┘─┴┐┤┬┼"
+// Of a node's character the bits are its lines: up, right, down, left. Behind it and OpenWord stand the letters of those
+// that are open, as in "┐?ur". OpenWord alone is a node of which all lines are open.
+const (
+	strokes = "·╵╶└╷│┌├╴┘─┴┐┤┬┼"
+	sides   = "urdl"
+)
 
-// words has a character for each node; OpenWord where a line at it is open.
+// sidesOf are the bits of a line at its first node and at its second one.
+func sidesOf(e rules.Edge) (from, to int) {
+	if e.B == e.A+1 {
+		return 2, 8
+	}
+	return 4, 1
+}
+
+// withSides puts the letters of some sides behind a mark.
+func withSides(mark string, of int) string {
+	if of == 0 {
+		return ""
+	}
+	for i, side := range sides {
+		if of>>i&1 == 1 {
+			mark += string(side)
+		}
+	}
+	return mark
+}
+
+// cutSides cuts the letters behind a mark off a word: ok is false if something else stands there.
+func cutSides(word, mark string) (before string, of int, ok bool) {
+	before, letters, _ := strings.Cut(word, mark)
+	for _, letter := range letters {
+		i := strings.IndexRune(sides, letter)
+		if i < 0 {
+			return word, 0, false
+		}
+		of |= 1 << i
+	}
+	return before, of, true
+}
+
+const everySide = 15
+
+// nodes are for each node the sides of all pairs, and of those with some value.
+func nodes(rows, cols int, s puzzles.Solution, value int) (all, with []int) {
+	all, with = make([]int, rows*cols), make([]int, rows*cols)
+	for i, e := range gridOf(rows, cols) {
+		from, to := sidesOf(e)
+		all[e.A] |= from
+		all[e.B] |= to
+		if s[i] == value {
+			with[e.A] |= from
+			with[e.B] |= to
+		}
+	}
+	return all, with
+}
+
+// openWord is a word with what is open.
+func openWord(word string, open, all int) string {
+	if open == all && all > 0 {
+		return puzzles.OpenWord
+	}
+	return word + withSides(puzzles.OpenWord, open)
+}
+
 func (g segments) words(rows, cols int, s puzzles.Solution) ([]string, int) {
 	rows, cols = g.size(rows, cols)
-	bits := make([]int, rows*cols)
-	open := make([]bool, rows*cols)
-	for i, e := range gridOf(rows, cols) {
-		from, to := 2, 8
-		if e.B == e.A+cols {
-			from, to = 4, 1
-		}
-		switch s[i] {
-		case puzzles.Open:
-			open[e.A], open[e.B] = true, true
-		case 1:
-			bits[e.A] |= from
-			bits[e.B] |= to
-		}
-	}
+	all, lines := nodes(rows, cols, s, 1)
+	_, open := nodes(rows, cols, s, puzzles.Open)
 	words := make([]string, rows*cols)
 	for node := range words {
-		if words[node] = string([]rune(strokes)[bits[node]]); open[node] {
-			words[node] = puzzles.OpenWord
-		}
+		words[node] = openWord(string([]rune(strokes)[lines[node]]), open[node], all[node])
 	}
 	return words, cols
+}
+
+// A drawnNode is the lines of a node, and which of them are open.
+type drawnNode struct{ lines, open int }
+
+func readNode(t *puzzles.Text, word puzzles.Token) (n drawnNode, err error) {
+	if word.Text == puzzles.OpenWord {
+		return drawnNode{open: everySide}, nil
+	}
+	stroke, open, ok := cutSides(word.Text, puzzles.OpenWord)
+	n = drawnNode{slices.Index([]rune(strokes), []rune(stroke + " ")[0]), open}
+	if stroke == puzzles.Free {
+		n.lines = 0
+	}
+	if n.lines < 0 || !ok || len([]rune(stroke)) != 1 {
+		return n, t.Errorf(word, "%q: expected one of %s, or '?' open", word.Text, strokes)
+	}
+	return n, nil
 }
 
 // read reads characters. A line is open where both of its ends are, and there where the one end that is not has it.
 func (g segments) read(t *puzzles.Text, rows, cols int) (puzzles.Solution, error) {
 	rows, cols = g.size(rows, cols)
-	bits, err := puzzles.ReadCells(t, 0, rows, cols, func(_ int, word puzzles.Token) (int, error) {
-		if word.Text == puzzles.OpenWord {
-			return puzzles.Open, nil
-		}
-		if word.Text == puzzles.Free {
-			return 0, nil
-		}
-		if i := slices.Index([]rune(strokes), []rune(word.Text)[0]); i >= 0 && len([]rune(word.Text)) == 1 {
-			return i, nil
-		}
-		return 0, t.Errorf(word, "%q: expected one of %s, or '?' open", word.Text, strokes)
+	drawn, err := puzzles.ReadCells(t, 0, rows, cols, func(_ int, word puzzles.Token) (drawnNode, error) {
+		return readNode(t, word)
 	})
 	if err != nil {
 		return nil, err
@@ -185,18 +243,15 @@ func (g segments) read(t *puzzles.Text, rows, cols int) (puzzles.Solution, error
 	edges := gridOf(rows, cols)
 	s := make(puzzles.Solution, len(edges))
 	for i, e := range edges {
-		from, to := 2, 8
-		if e.B == e.A+cols {
-			from, to = 4, 1
-		}
-		one, other := bits[e.A], bits[e.B]
+		from, to := sidesOf(e)
+		one, other := drawn[e.A], drawn[e.B]
 		switch {
-		case one == puzzles.Open && other == puzzles.Open:
+		case one.open&from > 0 && other.open&to > 0:
 			s[i] = puzzles.Open
-		case one == puzzles.Open:
-			s[i] = min(1, other&to)
-		case other == puzzles.Open || one&from > 0 == (other&to > 0):
-			s[i] = min(1, one&from)
+		case one.open&from > 0:
+			s[i] = min(1, other.lines&to)
+		case other.open&to > 0 || one.lines&from > 0 == (other.lines&to > 0):
+			s[i] = min(1, one.lines&from)
 		default:
 			return nil, t.Errorf(t.Lines[e.B/cols][e.B%cols], "a line from %s that does not come to %s: expected both",
 				puzzles.Place(e.A, cols), puzzles.Place(e.B, cols))
@@ -239,38 +294,61 @@ func areasOf(rows, cols int, s puzzles.Solution, joined func(v int) bool) []int 
 	return first
 }
 
-// words names areas by numbers in the order of their first cells. A cell is open if a pair with it is.
+// words names areas by numbers in the order of their first cells. Behind OpenWord stand the sides of a cell of which it
+// is open whether a border is there, and behind borderWord those with a border within an area.
 func (division) words(rows, cols int, s puzzles.Solution) ([]string, int) {
 	first := areasOf(rows, cols, s, func(v int) bool { return v == 1 })
+	all, open := nodes(rows, cols, s, puzzles.Open)
+	within := slices.Clone(s)
+	for i, e := range gridOf(rows, cols) {
+		if s[i] == 0 && first[e.A] != first[e.B] {
+			within[i] = 1
+		}
+	}
+	_, borders := nodes(rows, cols, within, 0)
 	names := map[int]string{}
 	words := make([]string, len(first))
 	for cell, f := range first {
 		if _, known := names[f]; !known {
 			names[f] = strconv.Itoa(len(names) + 1)
 		}
-		words[cell] = names[f]
-	}
-	for i, e := range gridOf(rows, cols) {
-		if s[i] == puzzles.Open {
-			words[e.A], words[e.B] = puzzles.OpenWord, puzzles.OpenWord
-		}
+		words[cell] = openWord(names[f]+withSides(borderWord, borders[cell]), open[cell], all[cell])
 	}
 	return words, cols
 }
 
+const borderWord = "!"
+
+// A drawnCell is the name of its area, and the sides that are open or have a border within it.
+type drawnCell struct {
+	name          string
+	open, borders int
+}
+
 // read takes any words as names of areas. Pairs are open of which a cell is.
 func (division) read(t *puzzles.Text, rows, cols int) (puzzles.Solution, error) {
-	names, err := puzzles.ReadCells(t, 0, rows, cols, func(_ int, w puzzles.Token) (string, error) { return w.Text, nil })
+	cells, err := puzzles.ReadCells(t, 0, rows, cols, func(_ int, word puzzles.Token) (c drawnCell, err error) {
+		if word.Text == puzzles.OpenWord {
+			return drawnCell{open: everySide}, nil
+		}
+		var ok, isBorder bool
+		c.name, c.open, ok = cutSides(word.Text, puzzles.OpenWord)
+		if c.name, c.borders, isBorder = cutSides(c.name, borderWord); !ok || !isBorder {
+			return c, t.Errorf(word, "area %q: expected a name; behind '?' or '!' some of %s", word.Text, sides)
+		}
+		return c, nil
+	})
 	if err != nil {
 		return nil, err
 	}
 	edges := gridOf(rows, cols)
 	s := make(puzzles.Solution, len(edges))
 	for i, e := range edges {
-		switch one, other := names[e.A], names[e.B]; {
-		case one == puzzles.OpenWord || other == puzzles.OpenWord:
+		from, to := sidesOf(e)
+		switch one, other := cells[e.A], cells[e.B]; {
+		case one.open&from > 0 || other.open&to > 0:
 			s[i] = puzzles.Open
-		case one == other:
+		case one.name == other.name && one.borders&from == 0 && other.borders&to == 0:
 			s[i] = 1
 		}
 	}

@@ -1,0 +1,299 @@
+package families_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/pelletier/go-toml/v2"
+
+	nativerules "twofold/native/rules"
+	"twofold/puzzles"
+	"twofold/puzzles/families"
+	"twofold/puzzles/rules"
+	"twofold/puzzles/rules/script"
+)
+
+// A campaign holds the two statements of a family's rules against each other: on small boards that are drawn at random,
+// brute force over answers by check, against all engines over what build and clue say. A board's position leaves so
+// few answers open that all are tried.
+//
+// Mutants are faults that are planted in one of the statements. The other is then known from the campaign without them.
+
+const (
+	mostTried = 256 // answers of a board
+	mostSide  = 5   // rows and columns
+)
+
+// A drawnBoard is a board of the campaign, and its solutions by check.
+type drawnBoard struct {
+	text string
+	want []puzzles.Solution
+}
+
+// drawn are boards of each family, drawn when asked for.
+var drawn = map[string]func(t *testing.T) []drawnBoard{}
+
+func init() {
+	for _, name := range families.Names() {
+		var once sync.Once
+		var all []drawnBoard
+		drawn[name] = func(t *testing.T) []drawnBoard {
+			once.Do(func() { all = drawBoards(t, name) })
+			return all
+		}
+	}
+}
+
+// boardsIn is how many boards of each family a campaign has, in place of 60.
+const boardsIn = "TWOFOLD_RULES_BOARDS"
+
+func drawBoards(t *testing.T, name string) (all []drawnBoard) {
+	t.Helper()
+	r, err := families.Load(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cases := 60
+	if n, err := strconv.Atoi(os.Getenv(boardsIn)); err == nil {
+		cases = n
+	}
+	rng := rand.New(rand.NewPCG(uint64(cases), 11))
+	for len(all) < cases {
+		if b := drawBoard(rng, r); b != nil {
+			all = append(all, drawnBoard{b.String(), bruteForce(t, b)})
+		}
+	}
+	return all
+}
+
+// drawBoard draws a board with a position near a solution; nil if there is none of a size.
+func drawBoard(rng *rand.Rand, r *script.Rules) *script.Board {
+	f := r.Family(first)
+	like := f.Usual
+	like.Variant = r.Options[rng.IntN(len(r.Options))]
+	like.Rows, like.Cols, like.Given = 1+rng.IntN(mostSide), 1+rng.IntN(mostSide), rng.Float64()
+	if rng.IntN(3) == 0 || r.Rows == r.Cols && rng.IntN(2) == 0 {
+		like.Cols = like.Rows // of some families all boards are squares
+	}
+	drawn, err := f.Random(rng, like)
+	if err != nil {
+		return nil
+	}
+	s, err := first(context.Background(), drawn)
+	if err != nil || s == nil {
+		return nil
+	}
+	if other, err := f.Parse(changed(rng, drawn.String())); err == nil && rng.IntN(3) == 0 {
+		drawn = other
+	}
+	low, high, _ := r.Values(like.Rows, like.Cols)
+	open := rng.Perm(len(s))
+	if rng.IntN(2) == 0 {
+		from := rng.IntN(len(s) + 1)
+		for i := range open {
+			open[i] = (from + i) % max(1, len(s))
+		}
+	}
+	tried := 1
+	for _, at := range open {
+		if tried *= high - low + 1; tried > mostTried {
+			break
+		}
+		s[at] = puzzles.Open
+	}
+	if len(s) > 0 && rng.IntN(4) == 0 {
+		s[rng.IntN(len(s))] = low + rng.IntN(high-low+1)
+	}
+	b, err := drawn.(*script.Board).At(s)
+	if err != nil {
+		return nil
+	}
+	return b.(*script.Board)
+}
+
+// first is a solution of a board.
+func first(ctx context.Context, b puzzles.Board) (found puzzles.Solution, err error) {
+	m, err := rules.Of(ctx, b)
+	if err == nil {
+		_, err = nativerules.Learn(ctx, m, func(s puzzles.Solution) bool {
+			found = slices.Clone(s)
+			return false
+		})
+	}
+	if none := new(puzzles.Impossible); errors.As(err, &none) {
+		return nil, nil
+	}
+	return found, err
+}
+
+// changed copies a word of a text to another place, which need not make a board.
+func changed(rng *rand.Rand, text string) string {
+	lines := strings.Split(strings.TrimSpace(text), "\n")
+	line := func() (int, []string) {
+		i := min(len(lines)-1, 1+rng.IntN(len(lines)))
+		return i, strings.Fields(lines[i])
+	}
+	_, from := line()
+	to, words := line()
+	words[rng.IntN(len(words))] = from[rng.IntN(len(from))]
+	lines[to] = strings.Join(words, " ")
+	return strings.Join(lines, "\n")
+}
+
+// bruteForce are the solutions of a board by check, in order.
+func bruteForce(t *testing.T, b *script.Board) []puzzles.Solution {
+	t.Helper()
+	all, err := checked(b)
+	if err != nil {
+		t.Fatalf("%v\n%v", err, b)
+	}
+	return all
+}
+
+// checked tries all answers that a board's position leaves.
+func checked(b *script.Board) (all []puzzles.Solution, err error) {
+	rows, cols := b.Size()
+	low, high, _ := b.Rules().Values(rows, cols)
+	s := slices.Clone(b.Position())
+	if s == nil {
+		s = slices.Repeat(puzzles.Solution{puzzles.Open}, b.Rules().Length(rows, cols))
+	}
+	var open []int
+	for i, v := range s {
+		if v == puzzles.Open {
+			open = append(open, i)
+		}
+	}
+	var try func(open []int) error
+	try = func(open []int) error {
+		if len(open) == 0 {
+			faults, err := b.Faults(s)
+			if err == nil && len(faults) == 0 {
+				all = append(all, slices.Clone(s))
+			}
+			return err
+		}
+		for s[open[0]] = low; s[open[0]] <= high; s[open[0]]++ {
+			if err := try(open[1:]); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	err = try(open)
+	slices.SortFunc(all, slices.Compare[puzzles.Solution])
+	return all, err
+}
+
+// TestCampaign compares all engines with brute force.
+func TestCampaign(t *testing.T) {
+	for _, name := range families.Names() {
+		t.Run(name, func(t *testing.T) {
+			r, err := families.Load(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			solved := 0
+			for _, d := range drawn[name](t) {
+				b, err := puzzles.ParseOne(d.text, r.Read)
+				if err != nil {
+					t.Fatalf("%v\n%s", err, d.text)
+				}
+				for _, e := range engines(t) {
+					if got := solutions(t, e, b); !slices.EqualFunc(got, d.want, slices.Equal[puzzles.Solution]) {
+						t.Errorf("%s: %d solutions, check has %d\n%s", e.Name, len(got), len(d.want), d.text)
+					}
+				}
+				if len(d.want) > 0 {
+					solved++
+				}
+			}
+			t.Logf("%d boards, %d with solutions", len(drawn[name](t)), solved)
+		})
+	}
+}
+
+// A mutant is a rules file with one fault: see testdata/rules/mutants.toml.
+type mutant struct {
+	Family, Reason, Old, Planted string
+	Survives                     bool
+}
+
+// TestMutants: the campaign finds each fault, or none where the list says so.
+func TestMutants(t *testing.T) {
+	text, err := os.ReadFile("../../testdata/rules/mutants.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var known struct{ Fault []mutant }
+	if err := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().Decode(&known); err != nil {
+		t.Fatal(err)
+	}
+	count := map[string]int{}
+	for _, m := range known.Fault {
+		if !m.Survives {
+			count[m.Family]++
+		}
+		t.Run(m.Family+" "+m.Reason, func(t *testing.T) {
+			text, err := families.Files.ReadFile(m.Family + ".star")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if n := strings.Count(string(text), m.Old); n != 1 || m.Old == m.Planted || m.Reason == "" {
+				t.Fatalf("%q is there %d times: want once, another text in its place, and a reason", m.Old, n)
+			}
+			if how := m.found(t, string(text)); (how == "") != m.Survives {
+				t.Errorf("found as %q, survives: %v", how, m.Survives)
+			}
+		})
+	}
+	for _, name := range families.Names() {
+		if count[name] < 6 {
+			t.Errorf("%s has %d mutants that are found: want 6 at least", name, count[name])
+		}
+	}
+}
+
+// found is how the fault shows: a board for which the statement with it differs, or "".
+func (m mutant) found(t *testing.T, text string) string {
+	r, err := script.Read(context.Background(), m.Family, []byte(strings.Replace(text, m.Old, m.Planted, 1)))
+	if err != nil {
+		return err.Error()
+	}
+	isInCheck := strings.Index(text, m.Old) > strings.Index(text, "\ndef check(")
+	for _, d := range drawn[m.Family](t) {
+		b, err := puzzles.ParseOne(d.text, r.Read)
+		if err != nil {
+			return err.Error()
+		}
+		var got []puzzles.Solution
+		if isInCheck {
+			got, err = checked(b)
+		} else {
+			var model *rules.Model
+			if model, err = b.Model(context.Background()); err == nil {
+				_, err = nativerules.Learn(context.Background(), model, func(s puzzles.Solution) bool {
+					got = append(got, slices.Clone(s))
+					return true
+				})
+			}
+			slices.SortFunc(got, slices.Compare[puzzles.Solution])
+		}
+		if err != nil {
+			return err.Error()
+		}
+		if !slices.EqualFunc(got, d.want, slices.Equal[puzzles.Solution]) {
+			return fmt.Sprintf("%d solutions, want %d\n%s", len(got), len(d.want), d.text)
+		}
+	}
+	return ""
+}
