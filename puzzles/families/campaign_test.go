@@ -2,6 +2,7 @@ package families_test
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -29,7 +30,7 @@ import (
 // Mutants are faults that are planted in one of the statements. The other is then known from the campaign without them.
 
 const (
-	mostTried = 256 // answers of a board
+	mostTried = 128 // answers of a board
 	mostSide  = 5   // rows and columns
 )
 
@@ -53,7 +54,7 @@ func init() {
 	}
 }
 
-// boardsIn is how many boards of each family a campaign has, in place of 60.
+// boardsIn is how many boards of each family a campaign has, in place of 120, or 15 of short tests.
 const boardsIn = "TWOFOLD_RULES_BOARDS"
 
 func drawBoards(t *testing.T, name string) (all []drawnBoard) {
@@ -62,14 +63,21 @@ func drawBoards(t *testing.T, name string) (all []drawnBoard) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cases := 60
+	cases := 120
+	if testing.Short() {
+		cases = 15
+	}
 	if n, err := strconv.Atoi(os.Getenv(boardsIn)); err == nil {
 		cases = n
 	}
 	rng := rand.New(rand.NewPCG(uint64(cases), 11))
 	for len(all) < cases {
 		if b := drawBoard(rng, r); b != nil {
-			all = append(all, drawnBoard{b.String(), bruteForce(t, b)})
+			want, err := checked(r, b)
+			if err != nil {
+				t.Fatalf("%v\n%v", err, b)
+			}
+			all = append(all, drawnBoard{b.String(), want})
 		}
 	}
 	return all
@@ -92,20 +100,17 @@ func drawBoard(rng *rand.Rand, r *script.Rules) *script.Board {
 	if err != nil || s == nil {
 		return nil
 	}
-	if other, err := f.Parse(changed(rng, drawn.String())); err == nil && rng.IntN(3) == 0 {
-		drawn = other
-	}
-	low, high, _ := r.Values(like.Rows, like.Cols)
-	open := rng.Perm(len(s))
+	most := mostTried
 	if rng.IntN(2) == 0 {
-		from := rng.IntN(len(s) + 1)
-		for i := range open {
-			open[i] = (from + i) % max(1, len(s))
+		most = 10 // the solution of other clues, or what is beside it
+		if other, err := f.Parse(changed(rng, drawn.String(), f.Words(like))); err == nil {
+			drawn = other
 		}
 	}
+	low, high, _ := r.Values(like.Rows, like.Cols)
 	tried := 1
-	for _, at := range open {
-		if tried *= high - low + 1; tried > mostTried {
+	for _, at := range nearby(rng, like, len(s)) {
+		if tried *= high - low + 1; tried > most {
 			break
 		}
 		s[at] = puzzles.Open
@@ -118,6 +123,34 @@ func drawBoard(rng *rand.Rand, r *script.Rules) *script.Board {
 		return nil
 	}
 	return b.(*script.Board)
+}
+
+// nearby is the entries of an answer, by their distance from one of them.
+func nearby(rng *rand.Rand, like puzzles.Recipe, n int) (entries []int) {
+	if n == 0 {
+		return nil
+	}
+	cols := like.Cols
+	node := func(entry int) int { return entry }
+	if n != like.Rows*like.Cols { // pairs of cells or of corners
+		rows := like.Rows
+		if n != rows*(cols-1)+cols*(rows-1) {
+			rows, cols = rows+1, cols+1
+		}
+		var first []int
+		for node := range rows * cols {
+			first = append(first, slices.Repeat([]int{node}, min(1, cols-1-node%cols)+min(1, rows-1-node/cols))...)
+		}
+		node = func(entry int) int { return first[entry] }
+	}
+	center := node(rng.IntN(n))
+	distance := func(entry int) int {
+		row, col := node(entry)/cols-center/cols, node(entry)%cols-center%cols
+		return row*row + col*col
+	}
+	entries = rng.Perm(n)
+	slices.SortStableFunc(entries, func(a, b int) int { return cmp.Compare(distance(a), distance(b)) })
+	return entries
 }
 
 // first is a solution of a board.
@@ -135,38 +168,24 @@ func first(ctx context.Context, b puzzles.Board) (found puzzles.Solution, err er
 	return found, err
 }
 
-// changed copies a word of a text to another place, which need not make a board.
-func changed(rng *rand.Rand, text string) string {
+// changed puts another word into a text, which need not be a board then.
+func changed(rng *rand.Rand, text string, words []string) string {
 	lines := strings.Split(strings.TrimSpace(text), "\n")
-	line := func() (int, []string) {
-		i := min(len(lines)-1, 1+rng.IntN(len(lines)))
-		return i, strings.Fields(lines[i])
+	at := min(len(lines)-1, 1+rng.IntN(len(lines)))
+	line := strings.Fields(lines[at])
+	if at > 0 {
+		line[rng.IntN(len(line))] = words[rng.IntN(len(words))]
 	}
-	_, from := line()
-	to, words := line()
-	words[rng.IntN(len(words))] = from[rng.IntN(len(from))]
-	lines[to] = strings.Join(words, " ")
+	lines[at] = strings.Join(line, " ")
 	return strings.Join(lines, "\n")
 }
 
-// bruteForce are the solutions of a board by check, in order.
-func bruteForce(t *testing.T, b *script.Board) []puzzles.Solution {
-	t.Helper()
-	all, err := checked(b)
-	if err != nil {
-		t.Fatalf("%v\n%v", err, b)
-	}
-	return all
-}
-
-// checked tries all answers that a board's position leaves.
-func checked(b *script.Board) (all []puzzles.Solution, err error) {
+// checked are the solutions of a board by check, of all answers that its position leaves, in order.
+func checked(r *script.Rules, b *script.Board) (all []puzzles.Solution, err error) {
 	rows, cols := b.Size()
-	low, high, _ := b.Rules().Values(rows, cols)
-	s := slices.Clone(b.Position())
-	if s == nil {
-		s = slices.Repeat(puzzles.Solution{puzzles.Open}, b.Rules().Length(rows, cols))
-	}
+	low, high, _ := r.Values(rows, cols)
+	s := slices.Repeat(puzzles.Solution{puzzles.Open}, r.Length(rows, cols))
+	copy(s, b.Position())
 	var open []int
 	for i, v := range s {
 		if v == puzzles.Open {
@@ -230,6 +249,9 @@ type mutant struct {
 
 // TestMutants: the campaign finds each fault, or none where the list says so.
 func TestMutants(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	text, err := os.ReadFile("../../testdata/rules/mutants.toml")
 	if err != nil {
 		t.Fatal(err)
@@ -263,37 +285,65 @@ func TestMutants(t *testing.T) {
 	}
 }
 
-// found is how the fault shows: a board for which the statement with it differs, or "".
+// found is how the fault shows: a board for which the two statements differ, or "".
 func (m mutant) found(t *testing.T, text string) string {
 	r, err := script.Read(context.Background(), m.Family, []byte(strings.Replace(text, m.Old, m.Planted, 1)))
 	if err != nil {
 		return err.Error()
 	}
-	isInCheck := strings.Index(text, m.Old) > strings.Index(text, "\ndef check(")
+	at := strings.Index(text, m.Old)
+	isInCheck := at > strings.Index(text, "\ndef check(")
+	isShared := at < strings.Index(text, "\npuzzle(")
 	for _, d := range drawn[m.Family](t) {
 		b, err := puzzles.ParseOne(d.text, r.Read)
 		if err != nil {
 			return err.Error()
 		}
-		var got []puzzles.Solution
-		if isInCheck {
-			got, err = checked(b)
-		} else {
-			var model *rules.Model
-			if model, err = b.Model(context.Background()); err == nil {
-				_, err = nativerules.Learn(context.Background(), model, func(s puzzles.Solution) bool {
-					got = append(got, slices.Clone(s))
-					return true
-				})
-			}
-			slices.SortFunc(got, slices.Compare[puzzles.Solution])
+		want, got := d.want, d.want
+		if isInCheck || isShared {
+			want, err = checked(r, b)
+		}
+		if err == nil && !isInCheck {
+			got, err = modelled(b, 0)
+		}
+		if err == nil && !slices.EqualFunc(got, want, slices.Equal[puzzles.Solution]) {
+			err = fmt.Errorf("%d solutions, check has %d\n%s", len(got), len(want), d.text)
+		}
+		if err == nil && !isInCheck {
+			err = wrongOne(b)
 		}
 		if err != nil {
 			return err.Error()
 		}
-		if !slices.EqualFunc(got, d.want, slices.Equal[puzzles.Solution]) {
-			return fmt.Sprintf("%d solutions, want %d\n%s", len(got), len(d.want), d.text)
-		}
 	}
 	return ""
+}
+
+// modelled are the first solutions of a board's model, in order; all of them if most is 0.
+func modelled(b *script.Board, most int) (all []puzzles.Solution, err error) {
+	m, err := b.Model(context.Background())
+	if err != nil {
+		return nil, err
+	}
+	_, err = nativerules.Learn(context.Background(), m, func(s puzzles.Solution) bool {
+		all = append(all, slices.Clone(s))
+		return len(all) != most
+	})
+	slices.SortFunc(all, slices.Compare[puzzles.Solution])
+	return all, err
+}
+
+// wrongOne says what is wrong with one of the first solutions of the board without its position; nil if nothing is.
+func wrongOne(b *script.Board) error {
+	free, err := b.At(nil)
+	if err != nil {
+		return err
+	}
+	some, err := modelled(free.(*script.Board), 20)
+	for _, s := range some {
+		if err == nil {
+			err = free.Check(s)
+		}
+	}
+	return err
 }
