@@ -3,6 +3,7 @@ package twofold
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"sync"
 
@@ -54,11 +55,30 @@ var builtIn = sync.OnceValue(func() (all []rulesFile) {
 	return all
 })
 
+// added are the families of AddRules.
+var added []*Family
+
+// AddRules adds the family of a rules file to those of the program. The text is of the file of this name; print, which
+// may be nil, receives what the file prints. The error is a *puzzles.TextError, or says that there is such a family.
+// It is for the start of a program, before anything else is asked.
+func AddRules(ctx context.Context, file string, text []byte, print func(line string)) error {
+	r, err := script.Read(ctx, file, text)
+	if err != nil {
+		return err
+	}
+	r.Print = print
+	if f, _, err := Named(r.Name); err == nil {
+		return fmt.Errorf("%s: name %q: expected another: it is a name of the family %s", file, r.Name, f.Name)
+	}
+	added = append(added, ofRules(r))
+	return nil
+}
+
 // All lists the families that are Go code and those that are rules files. It reads the files.
 func All() []*Family {
 	all := slices.Clone(Families)
 	for _, file := range builtIn() {
 		all = append(all, file.read())
 	}
-	return all
+	return append(all, added...)
 }

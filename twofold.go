@@ -26,6 +26,7 @@ import (
 	"iter"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"strings"
 
 	"twofold/encode"
@@ -92,8 +93,9 @@ func Find(name string) (*Family, error) {
 
 // Named finds a family by its name, or by one that people use, and says what the name is.
 func Named(name string) (*Family, puzzles.Name, error) {
-	if f, is := puzzles.Called(said(Families), name); f != nil {
-		return whole(Families, f), is, nil
+	known := slices.Concat(Families, added)
+	if f, is := puzzles.Called(said(known), name); f != nil {
+		return whole(known, f), is, nil
 	}
 	for _, file := range builtIn() {
 		if file.name == name {

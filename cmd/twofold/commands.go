@@ -46,6 +46,8 @@ A board is a text with a header line and a grid. A FILE holds one board or sever
 	man := manCommand(root)
 	man.GroupID = "list"
 	root.AddCommand(man)
+	root.PersistentFlags().StringArray(rulesFlag, nil, "a `file` of rules: a family of your own; may be given again")
+	root.PersistentFlags().Lookup(rulesFlag).Hidden = true // the help of families has it
 	screenHelp(root)
 	plainUsage(root)
 	root.SetCompletionCommandGroupID("list")

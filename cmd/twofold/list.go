@@ -15,10 +15,13 @@ import (
 func (a *app) familiesCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "families",
-		Short: "List the families of puzzles and their variants",
+		Short: "List the families of puzzles and their variants; --rules FILE adds your own",
 		Long: `Families lists the families of puzzles, their variants, what they are, and what people call them.
 Wherever a family is named, such a name may stand for the family and its variant. So may a variant
-that no other family has.`,
+that no other family has. With every command --rules FILE adds a family of your own, which is a file
+of rules. It may be given several times.`,
+		Example: `  twofold families --rules mine.star
+  twofold solve --rules mine.star board.txt`,
 		Args: cobra.NoArgs,
 		Run: func(*cobra.Command, []string) {
 			t := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)

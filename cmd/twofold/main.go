@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 
+	"twofold/puzzles"
 	"twofold/puzzles/lab/process"
 	"twofold/sat"
 )
@@ -14,6 +15,9 @@ import (
 func main() {
 	startRoomy()
 	process.Main()
+	if isAbove(os.Args[1:]) {
+		os.Exit(runBelow(os.Args[1:], os.Stderr))
+	}
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
@@ -22,6 +26,11 @@ const workerArgument = "sat-worker"
 
 // run is the whole program; it returns the exit status.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
+	args, err := withRules(args, errs)
+	if err != nil {
+		fmt.Fprintf(errs, "twofold: %s\n", puzzles.OneLine(err.Error()))
+		return statusUsage
+	}
 	for argument, work := range map[string]func() error{
 		workerArgument:      func() error { return sat.ServeWorker(in, out) },
 		sweepWorkerArgument: func() error { return serveRun(args[len(args)-1], in, out) },
@@ -39,7 +48,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	ctx, stop := onInterrupt(func() { printed.giveUp(errs) })
 	defer stop()
 	a := &app{ctx: ctx, in: interruptible{ctx, in}, out: printed, errs: errs, args: args, shares: &shares{}}
-	err := a.execute()
+	err = a.execute()
 	if err == nil {
 		err = printed.err
 	}

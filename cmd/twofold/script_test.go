@@ -7,6 +7,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -26,7 +27,7 @@ func TestMain(m *testing.M) {
 	if os.Getenv(withNull) != "" {
 		twofold.Families = append(twofold.Families, testFamilies...)
 	}
-	if len(os.Args) > 1 && (os.Args[1] == workerArgument || os.Args[1] == sweepWorkerArgument) {
+	if len(os.Args) > 1 && slices.Contains([]string{workerArgument, sweepWorkerArgument, rulesArgument}, os.Args[1]) {
 		main()
 	}
 	testscript.Main(withFamily{m}, map[string]func(){

@@ -138,7 +138,7 @@ func (a *app) measureAll(ctx context.Context, runs []experiment.Run, own *sweepF
 	if err != nil {
 		return fmt.Errorf("cannot find this program to start runs: %w", err)
 	}
-	child := experiment.Child{Command: []string{program, sweepWorkerArgument, tablesDir(own.tables)}}
+	child := experiment.Child{Command: append(a.below(program), sweepWorkerArgument, tablesDir(own.tables))}
 	step, stop := a.meter("runs", a.work.Left(len(runs)))
 	defer stop()
 	return child.Sweep(ctx, a.work, runs, own.workers, rows, func(r experiment.Run, o experiment.Outcome,

@@ -167,3 +167,8 @@ func pagesOf(process int) int64 {
 	}
 	return pages * int64(os.Getpagesize())
 }
+
+// LimitMemory bounds the memory of this process, and of those that it starts, where the system can do that.
+func LimitMemory(bytes int64) error {
+	return unix.Setrlimit(unix.RLIMIT_DATA, &unix.Rlimit{Cur: uint64(bytes), Max: uint64(bytes)})
+}

@@ -21,3 +21,6 @@ func CanJail() error { return errors.New("this needs Linux") }
 func dieWithParent(*syscall.SysProcAttr) {}
 
 func resident(hold, int) int64 { return 0 }
+
+// LimitMemory does nothing here.
+func LimitMemory(int64) error { return nil }

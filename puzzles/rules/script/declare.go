@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"go.starlark.net/starlark"
 
@@ -128,6 +129,9 @@ func makeWords(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (
 		case *number:
 			l.words = append(l.words, arg)
 		case starlark.String:
+			if strings.ContainsFunc(string(arg), unicode.IsSpace) || puzzles.OneLine(string(arg)) != string(arg) || arg == "" {
+				return nil, fmt.Errorf("words: %v: expected a word of characters that can be printed", arg)
+			}
 			l.words = append(l.words, string(arg))
 		case *starlark.Function:
 			l.words = append(l.words, arg)
@@ -154,6 +158,7 @@ func (r *Rules) puzzle(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw k
 		return nil, err
 	}
 	r.cells, r.rows, r.columns = cells.value, rows.value, columns.value
+	r.About = puzzles.OneLine(r.About)
 	if !isName(r.Name) {
 		return nil, fmt.Errorf("name %q: expected small letters, digits and hyphens", r.Name)
 	}
@@ -200,7 +205,7 @@ func texts(d *starlark.Dict) (keys []string, text map[string]string, err error) 
 			return nil, nil, fmt.Errorf("%v: expected strings", item)
 		}
 		keys = append(keys, key)
-		text[key] = value
+		text[key] = puzzles.OneLine(value)
 	}
 	return keys, text, nil
 }
@@ -238,11 +243,12 @@ func isName(name string) bool {
 	return name != "" && strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
 }
 
+// stringsOf reads a list of names or words, which are shown as they are.
 func stringsOf(list *starlark.List) (all []string, err error) {
 	for v := range list.Elements() {
 		text, ok := starlark.AsString(v)
-		if !ok {
-			return nil, fmt.Errorf("%v: expected a string", v)
+		if !ok || text == "" || puzzles.OneLine(text) != text {
+			return nil, fmt.Errorf("%v: expected a string of characters that can be printed", v)
 		}
 		all = append(all, text)
 	}

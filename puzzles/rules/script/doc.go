@@ -52,8 +52,12 @@ type Rules struct {
 	Print func(line string)
 }
 
-// maxSteps bounds the steps of one call of a file's function: about ten seconds.
-const maxSteps = 200_000_000
+// maxSteps bounds the steps of one call of a file's function, which take about ten seconds, and maxRead those of reading
+// a file.
+const (
+	maxSteps = 200_000_000
+	maxRead  = maxSteps / 10
+)
 
 var options = &syntax.FileOptions{While: true, TopLevelControl: true}
 
@@ -62,6 +66,7 @@ func Read(ctx context.Context, file string, text []byte) (*Rules, error) {
 	r := &Rules{File: file, English: map[string]string{}}
 	thread, done := r.thread(ctx, nil)
 	defer done()
+	thread.SetMaxExecutionSteps(maxRead)
 	globals, err := starlark.ExecFileOptions(options, thread, file, text, r.declared())
 	if err != nil {
 		return nil, r.blame(ctx, err)
@@ -105,6 +110,7 @@ func (r *Rules) thread(ctx context.Context, b *building) (*starlark.Thread, func
 		}
 	}}
 	t.SetMaxExecutionSteps(maxSteps)
+	t.OnMaxSteps = func(t *starlark.Thread) { t.Cancel(tooLong) }
 	t.SetLocal(buildingKey, b)
 	stop := context.AfterFunc(ctx, func() { t.Cancel("the context ended") })
 	return t, func() { stop() }
@@ -144,7 +150,11 @@ func (r *Rules) blame(ctx context.Context, err error) error {
 	return r.at(1, 1, puzzles.OneLine(err.Error()))
 }
 
+// tooLong is why a thread is ended.
+const tooLong = "this goes on for too many steps: expected an end"
+
 // said is what a file fails with, or what is wrong with it.
 func said(failed *starlark.EvalError) string {
-	return puzzles.OneLine(strings.TrimPrefix(failed.Msg, "fail: "))
+	message := strings.TrimPrefix(failed.Msg, "Starlark computation cancelled: ")
+	return puzzles.OneLine(strings.TrimPrefix(message, "fail: "))
 }

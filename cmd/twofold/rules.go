@@ -1,0 +1,112 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+
+	"twofold"
+	"twofold/puzzles"
+	"twofold/puzzles/lab/process"
+)
+
+// Rules files of the user may ask for any memory in one step, which nothing inside a process bounds. So with --rules the
+// program starts itself again, below a limit, and says in one line if that one dies of it.
+
+const (
+	rulesFlag     = "rules"
+	rulesArgument = "below-limit" // starts the program as the one below
+	rulesMemory   = 4 << 30       // bytes
+	maxRules      = 1 << 20       // bytes of a rules file
+)
+
+// rulesFiles are the files that the arguments name.
+func rulesFiles(args []string) (files []string) {
+	for i, arg := range args {
+		name, file, hasFile := strings.Cut(arg, "=")
+		switch {
+		case arg == "--":
+			return files
+		case name != "--"+rulesFlag:
+		case hasFile:
+			files = append(files, file)
+		case i+1 < len(args):
+			files = append(files, args[i+1])
+		}
+	}
+	return files
+}
+
+// isAbove reports whether the program is to start itself again.
+func isAbove(args []string) bool {
+	return len(rulesFiles(args)) > 0 && args[0] != rulesArgument
+}
+
+// runBelow runs the program below a limit, and returns its exit status.
+func runBelow(args []string, errs io.Writer) int {
+	status, err := process.Again(append([]string{rulesArgument}, args...)...)
+	if errors.Is(err, process.ErrMemory) {
+		err = fmt.Errorf("%s: the rules, or what they are used for, took more memory than %d MB, or went too deep",
+			strings.Join(rulesFiles(args), ", "), rulesMemory>>20)
+	}
+	if err != nil {
+		fmt.Fprintf(errs, "twofold: %s\n", puzzles.OneLine(err.Error()))
+		return statusUsage
+	}
+	return status
+}
+
+// withRules adds the families of rules files that the arguments name, and returns the arguments of the command.
+func withRules(args []string, errs io.Writer) ([]string, error) {
+	if len(args) > 0 && args[0] == rulesArgument {
+		args = args[1:]
+		if err := process.LimitMemory(rulesMemory); err != nil {
+			return nil, err
+		}
+	}
+	for _, file := range rulesFiles(args) {
+		text, err := readRules(file)
+		if err != nil {
+			return nil, err
+		}
+		if err := twofold.AddRules(context.Background(), file, text, func(line string) {
+			fmt.Fprintf(errs, "%s: %s\n", puzzles.OneLine(file), line)
+		}); err != nil {
+			return nil, err
+		}
+	}
+	if i := slices.Index(args, sweepWorkerArgument); i > 0 && i == len(rulesFiles(args)) {
+		args = args[i:] // the flags of below stand before it
+	}
+	return args, nil
+}
+
+func readRules(file string) ([]byte, error) {
+	f, err := os.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	text, err := io.ReadAll(io.LimitReader(f, maxRules+1))
+	if err == nil && len(text) > maxRules {
+		err = fmt.Errorf("%s: expected at most %d bytes of rules", file, maxRules)
+	}
+	return text, err
+}
+
+// below is the beginning of a command that starts the program again, with the rules that this one has.
+func (a *app) below(program string) []string {
+	command := []string{program}
+	files := rulesFiles(a.args)
+	if len(files) > 0 {
+		command = append(command, rulesArgument)
+	}
+	for _, file := range files {
+		command = append(command, "--"+rulesFlag+"="+file)
+	}
+	return command
+}
