@@ -51,11 +51,13 @@ cluster: build ## test shards on a Slurm of one node, and under GNU parallel, wi
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-test: optional ## run all tests; minutes
-	go test -ldflags=-w -timeout 30m ./...
+# A quarter of the drawn cases, and of each family's commands and engines; .ci/run has them all. make lint vets.
+test: export RAPID_CHECKS ?= 25
+test: optional ## run all tests, on a quarter of what is drawn; minutes
+	go test -vet=off -ldflags=-s -timeout 30m ./...
 
 quick: optional ## run the tests without those that take long
-	go test -ldflags=-w -short -timeout 10m ./...
+	go test -vet=off -ldflags=-s -short -timeout 10m ./...
 
 optional:
 	@for program in $(OPTIONAL); do \
@@ -82,16 +84,15 @@ lint: ## check format, go vet (also for macOS, Windows and browsers), staticchec
 	go run $(GOCYCLO) -over 15 -ignore '_test\.go$$' .
 	@! LC_ALL=C.UTF-8 grep -rnE --include='*.go' '.{121}' . || { echo "lines longer than 120 characters"; exit 1; }
 
-bench: build ## measure sat and backtrack beside minisat, cadical and clasp, as far as they are installed
+bench: build ## measure sat and backtrack beside minisat, cadical and clasp, as far as they are installed; clingo, too, with boards that TWOFOLD_PUBLISHED names
 	bin/twofold sweep testdata/experiments/rivals.toml --summary --by board,engine,solver --to solver=gophersat \
 	  --solver gophersat$$(for solver in minisat cadical clasp; do command -v $$solver >/dev/null && printf ,$$solver; done)
+	go test -run '^TestRivals$$' -count=1 -timeout 2h -v ./puzzles/families | grep -v '^=== '
 
 fuzz: ## fuzz every parser, FUZZTIME each
-	@go list ./... | while read package; do \
-	  go test -list '^Fuzz' $$package | grep '^Fuzz' | while read target; do \
-	    echo "$$package $$target"; \
-	    go test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 100x $$package || exit 1; \
-	  done || exit 1; \
+	@grep -roE --include='*_test.go' '^func Fuzz\w+' . | sed 's|/[^/]*:func | |' | sort | while read package target; do \
+	  echo "$$package $$target"; \
+	  go test -vet=off -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 100x $$package || exit 1; \
 	done
 
 mutants: ## plant faults in our own encoders, searches and checks; campaigns have to find each (MUTANTS=1/3: a third)
@@ -100,7 +101,7 @@ mutants: ## plant faults in our own encoders, searches and checks; campaigns hav
 limits: ## run every command and every engine on boards of 1,000x1,000 under limits, and print by how much they go beyond
 	TWOFOLD_LIMITS=1 go test -run '^TestOvershoot$$' -count=1 -v -timeout 10m ./cmd/twofold
 
-attack: ## run whole commands on ATTACKS files with faults, drawn from SEED; hours (make test runs 10,000)
+attack: ## run whole commands on ATTACKS files with faults, drawn from SEED; hours (make test runs 2,500)
 	TWOFOLD_ATTACK=$(SEED):$(ATTACKS) go test -run '^TestAttack$$' -count=1 -timeout 12h ./cmd/twofold
 
 soak: ## run the tests of drawn cases below cmd on CHECKS cases each, drawn from SEED; half an hour
@@ -113,10 +114,10 @@ campaign: build ## hold all engines against each other and brute force, CASES bo
 	  bin/twofold crosscheck $$family --sizes 1x1..2x2 --exhaustive || exit 1; \
 	done
 
-SPECS = states depths times heuristics parity knight treasure
+SPECS = states depths times heuristics parity knight orders large treasure
 PLOT = bin/twofold plot $(EXPERIMENTS)
 
-experiments: build ## run the experiments of the source documents, and plot them; a minute
+experiments: build ## run the experiments of the source documents, and plot them; three minutes
 	mkdir -p $(EXPERIMENTS)
 	for spec in $(SPECS); do \
 	  bin/twofold sweep testdata/experiments/$$spec.toml -o $(EXPERIMENTS)/$$spec.csv || exit 1; \

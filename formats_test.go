@@ -14,6 +14,7 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/enginetest"
 )
 
 // readAll reads a text, and shows what is wrong as "!! …".
@@ -396,7 +397,7 @@ func TestFormatsRoundTrip(t *testing.T) {
 		}
 	}
 	for name, n := range written {
-		if n < 50 && !strings.Contains(name, "exact") {
+		if n < enginetest.Cases(50) && !strings.Contains(name, "exact") {
 			t.Errorf("%s: %d texts: expected more", name, n)
 		}
 	}

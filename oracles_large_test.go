@@ -8,15 +8,13 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/enginetest"
 )
 
 // TestOraclesOfLargerBoards holds the oracles of both worlds against each other where brute force does not reach:
 // of boards of which many reasons are kept, and of which many cells are known. What they answer is judged by Breaks.
 func TestOraclesOfLargerBoards(t *testing.T) {
-	boards := 100
-	if testing.Short() {
-		boards = 10
-	}
+	boards := enginetest.Cases(100)
 	for _, f := range twofold.Families {
 		if f.Make == nil || f.Native.Oracle == nil {
 			continue

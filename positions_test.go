@@ -12,6 +12,7 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/enginetest"
 	"twofold/puzzles/lab/campaign"
 )
 
@@ -128,10 +129,7 @@ func TestEnginesServePositions(t *testing.T) {
 					t.Skip("its boards have no positions")
 				}
 				r := rand.New(rand.NewPCG(16, 1))
-				cases := 200
-				if testing.Short() {
-					cases = 10
-				}
+				cases := enginetest.Cases(200)
 				none, some := 0, 0
 				for tries := 0; none+some < cases && tries < 100*cases; tries++ {
 					like := f.Usual
@@ -336,7 +334,7 @@ func TestEnginesAgreeAtPositionsOfLargerBoards(t *testing.T) {
 		}
 		for _, variant := range f.Variants {
 			r := rand.New(rand.NewPCG(16, 2))
-			for range 8 {
+			for range enginetest.Cases(8) {
 				like := f.Usual
 				like.Variant, like.Density, like.Given, like.Moves = variant, 0.2, 0.4, 0
 				if f.Large.Rows > 0 { // what counting takes grows with both sides

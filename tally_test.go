@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"twofold/puzzles"
+	"twofold/puzzles/enginetest"
 	"twofold/puzzles/lab/campaign"
 )
 
@@ -34,10 +35,7 @@ func TestTalliesAreThoseOfBruteForce(t *testing.T) {
 			}
 		}
 		for _, variant := range f.Variants {
-			boards := 1500
-			if testing.Short() {
-				boards = 150
-			}
+			boards := enginetest.Cases(1500)
 			several := 0
 			for i := range boards {
 				b := smallBoard(t, f, variant, uint64(i))

@@ -32,6 +32,7 @@ import (
 	"twofold/encode"
 	"twofold/native"
 	"twofold/puzzles"
+	"twofold/puzzles/formats"
 	"twofold/puzzles/generate"
 	"twofold/puzzles/lab/campaign"
 	"twofold/sat"
@@ -66,6 +67,21 @@ func Read(r io.Reader, name string) iter.Seq2[Puzzle, error] {
 			}
 		}
 	}
+}
+
+// Begins reports whether a block begins as a board does: with the name of a puzzle or a size behind another word, or in
+// a format that says which puzzle it is.
+func Begins(t *puzzles.Text) bool {
+	line := t.Lines[0]
+	if _, _, err := Named(line[0].Text); err == nil {
+		return true
+	}
+	if len(line) > 1 {
+		if _, _, err := puzzles.ParseSize(line[1].Text); err == nil {
+			return true
+		}
+	}
+	return formats.Names(t)
 }
 
 // ReadText reads the only board of a block: see Reader.

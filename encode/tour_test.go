@@ -10,6 +10,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
+	"twofold/puzzles/enginetest"
 	"twofold/puzzles/tour"
 	"twofold/sat"
 )
@@ -149,7 +150,7 @@ func TestTourModels(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 1))
 	solved, searched := 0, 0 // how many have a solution, and how many have none without being refuted by an argument
 	unargued := 0            // formulas of boards that are refuted by one
-	for solved < 800 || searched < 20 {
+	for solved < enginetest.Cases(800) || searched < enginetest.Cases(20) {
 		b := anyTour(r)
 		want := everyTour(b)
 		for _, e := range encode.TourFamily.Encodings {
@@ -178,8 +179,8 @@ func TestTourModels(t *testing.T) {
 			}
 		}
 	}
-	if unargued < 1000 {
-		t.Errorf("%d formulas beside arguments: expected at least 1000", unargued)
+	if least := enginetest.Cases(1000); unargued < least {
+		t.Errorf("%d formulas beside arguments: expected at least %d", unargued, least)
 	}
 }
 

@@ -65,6 +65,7 @@ type Recipe struct {
 	Total      bool    // the number of coins is given as well
 	Start      bool    // the first step is given and no other number, whatever the share
 	Moves      int     // the start is that many random moves from the goal; 0 for any start
+	AnyOrder   bool    // the start is one of all orders of tiles, of which half have no solution
 }
 
 // MaxRandomCells bounds random boards: about 100 MB of work.
@@ -75,6 +76,7 @@ type Asked struct {
 	Variant, Size  string // a size such as 4x5
 	Density, Given *float64
 	Total, Start   bool
+	AnyOrder       bool
 	Moves, Coins   int
 }
 
@@ -99,7 +101,7 @@ func (f *Family) Recipe(a Asked) (like Recipe, err error) {
 		return like, fmt.Errorf("size %dx%d: expected at most %d cells", like.Rows, like.Cols, MaxRandomCells)
 	}
 	like.Variant, like.Moves = cmp.Or(strings.ToLower(a.Variant), like.Variant), cmp.Or(a.Moves, like.Moves)
-	like.Coins, like.Total, like.Start = a.Coins, a.Total, a.Start
+	like.Coins, like.Total, like.Start, like.AnyOrder = a.Coins, a.Total, a.Start, a.AnyOrder
 	return like, f.Fits(like)
 }
 
@@ -121,6 +123,9 @@ func (f *Family) Flags(like Recipe) []string {
 	}
 	if like.Start {
 		words = append(words, "--start")
+	}
+	if like.AnyOrder {
+		words = append(words, "--any-order")
 	}
 	return words
 }
@@ -180,6 +185,8 @@ func (f *Family) fitMaking(like Recipe) error {
 	switch {
 	case like.Start && (f.Make == nil || !f.Make.Starts):
 		return fmt.Errorf("start: solutions of %s have no first step", f.Name)
+	case like.AnyOrder && (f.Make == nil || f.Make.Moves == 0 || like.Moves > 0 || like.Variant != f.Variants[0]):
+		return fmt.Errorf("any-order: expected a family with tiles, in its first variant, and no moves")
 	case like.Coins == 0:
 		return nil
 	case f.Make == nil || !f.Make.Coins:

@@ -18,6 +18,7 @@ import (
 	"testing"
 	"time"
 
+	"twofold/puzzles/enginetest"
 	"twofold/sat/bundle"
 )
 
@@ -27,10 +28,7 @@ import (
 func TestAttack(t *testing.T) {
 	inProcess = true
 	defer func() { inProcess = false }()
-	seed, first, n := uint64(1), 0, 10_000
-	if testing.Short() {
-		n = 300
-	}
+	seed, first, n := uint64(1), 0, enginetest.Cases(10_000)
 	if asked := os.Getenv("TWOFOLD_ATTACK"); asked != "" {
 		seed, first, n = parseAttack(t, asked)
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"iter"
 	"strings"
 	"testing"
@@ -9,6 +10,7 @@ import (
 	"twofold"
 
 	"twofold/puzzles"
+	"twofold/puzzles/enginetest"
 	"twofold/puzzles/lab/campaign"
 	"twofold/puzzles/lab/guest"
 )
@@ -58,7 +60,7 @@ func TestSmallCampaigns(t *testing.T) {
 	}
 	t.Parallel()
 	for _, f := range twofold.Families {
-		calls := [][]string{{"--cases", "390", "--sizes", "1x1.." + sized(t, f, f.Small-1, f.Small)}}
+		calls := [][]string{{"--cases", fmt.Sprint(enginetest.Cases(390)), "--sizes", "1x1.." + sized(t, f, f.Small-1, f.Small)}}
 		if countUpTo(mostEvery, f.Every(sizeOf(t, f, f.Usual.Variant, 1, 2))) < mostEvery {
 			calls = append(calls, []string{"--exhaustive", "--sizes", "1x1.." + sized(t, f, 1, 2)})
 		}

@@ -15,6 +15,7 @@ import (
 
 	"twofold/native"
 	"twofold/puzzles"
+	"twofold/puzzles/enginetest"
 	"twofold/puzzles/lab/campaign"
 	"twofold/sat"
 )
@@ -41,9 +42,9 @@ func TestConformance(t *testing.T) {
 		name    string
 		backend sat.Backend
 		rounds  int
-	}{{"in process", sat.InProcess, 4}, {"workers", workerBackend(t), 1}}
-	for _, f := range twofold.Families {
-		for _, by := range backends {
+	}{{"in process", sat.InProcess, enginetest.Cases(4)}, {"workers", workerBackend(t), 1}}
+	for i, f := range twofold.All() {
+		for _, by := range enginetest.Some(backends, i) {
 			t.Run(f.Name+" "+by.name, func(t *testing.T) {
 				t.Parallel()
 				all := enginesOf(t, f, twofold.Options{Options: native.Options{Depth: 12, Seed: 1}, Backend: by.backend})
@@ -298,10 +299,18 @@ func decisionsHold(t *testing.T, b puzzles.Board, engines []puzzles.Engine, all 
 	}
 }
 
-// drawnAndRead: the picture of a solution is read as that solution.
+// drawnAndRead: the picture of a solution is read as that solution, that of a partial one as no more than it.
 func drawnAndRead(t *testing.T, b puzzles.Board, s puzzles.Solution) {
 	t.Helper()
 	again, err := puzzles.ParseOne(b.Picture(s), b.ReadPicture)
+	if err == nil && slices.Contains(s, puzzles.Open) && len(again) == len(s) {
+		s = slices.Clone(s)
+		for i, value := range again {
+			if value == puzzles.Open { // such as an edge between cells that are unknown
+				s[i] = puzzles.Open
+			}
+		}
+	}
 	if err != nil || !slices.Equal(again, s) {
 		t.Errorf("%v, %v is read from the picture\n%vof %v of\n%v", again, err, b.Picture(s), s, b)
 	}
@@ -402,7 +411,7 @@ func TestLargeBoards(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for i := range 30 {
+		for i := range enginetest.Cases(30) {
 			r := rand.New(rand.NewPCG(7, uint64(i)))
 			b, err := f.RandomBoard(r, puzzles.Recipe{
 				Variant: f.Variants[i%len(f.Variants)], Rows: f.Large.Rows, Cols: f.Large.Cols, Moves: f.Large.Moves,

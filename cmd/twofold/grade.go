@@ -5,8 +5,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"runtime"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -141,9 +143,13 @@ func (a *app) tasks(files []string, boards string, f task.Families) (all []*task
 
 // gradeClass grades submissions, and tells what came of it.
 func (a *app) gradeClass(ctx context.Context, c *class.Class, g *gradeFlags) error {
-	submissions, err := class.Submissions(g.submissions)
+	submissions, over, err := class.Submissions(g.submissions, c.Tasks)
 	if err != nil {
 		return err
+	}
+	if len(over) > 0 {
+		fmt.Fprintf(a.errs, "twofold: %s: no submissions, and left out: %s\n", puzzles.OneLine(g.submissions),
+			puzzles.OneLine(strings.Join(over, ", ")))
 	}
 	if submissions, err = chosen(submissions, g.only); err != nil {
 		return err
@@ -190,10 +196,11 @@ func chosen(all []class.Submission, names []string) (some []class.Submission, er
 	return some, nil
 }
 
-// again is the command that asks a student's submission about a board again.
+// again is the command that asks a student's submission about a board again. A student's page has it, so it does not
+// say where the teacher keeps the files.
 func (g *gradeFlags) again(student string, t *task.Task, board string) string {
 	return puzzles.ShellInput(board) + " | twofold grade " +
-		puzzles.ShellLine([]string{t.File, "--submissions", g.submissions, "--only", student, "--boards", "-"})
+		puzzles.ShellLine([]string{filepath.Base(t.File), "--submissions", filepath.Base(g.submissions), "--only", student, "--boards", "-"})
 }
 
 // gradeAll grades what the journal of the directory does not have yet; without a directory, all.

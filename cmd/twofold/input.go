@@ -84,7 +84,12 @@ func (a *app) forEachText(files []string, use func(*puzzles.Text) bool) {
 	}
 	goOn := true
 	for _, file := range files {
-		if err := a.textsOf(file, "board", func(t *puzzles.Text) bool { goOn = use(t); return goOn }); err != nil {
+		isFirst := true // a file that begins otherwise has no boards, such as a README: one error will do
+		if err := a.textsOf(file, "board", func(t *puzzles.Text) bool {
+			isOther := isFirst && !twofold.Begins(t)
+			isFirst, goOn = false, use(t)
+			return goOn && !isOther
+		}); err != nil {
 			a.fail(err)
 		}
 		if !goOn {
@@ -142,6 +147,9 @@ func (a *app) openBy(open func(string, int64) (*files.Input, error), file string
 		if in, isFile := a.in.Reader.(*os.File); isFile {
 			if info, err := in.Stat(); err == nil {
 				a.inputs = append(a.inputs, info)
+			}
+			if terminalOf(in) != nil {
+				fmt.Fprintln(a.errs, "twofold: reading from the terminal: type, and end with Ctrl-D, or name a file")
 			}
 		}
 		return io.NopCloser(files.Limit(a.in, files.MaxInput)), standardInput, nil

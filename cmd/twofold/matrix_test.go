@@ -22,6 +22,7 @@ import (
 	"twofold"
 	"twofold/cmd/twofold/page"
 	"twofold/puzzles"
+	"twofold/puzzles/enginetest"
 )
 
 // TestEveryCommandOnOddBoards runs every command of the command tree on the degenerate boards of every family, by every
@@ -35,11 +36,12 @@ func TestEveryCommandOnOddBoards(t *testing.T) {
 	inProcess = true
 	defer func() { inProcess = false }()
 	t.Run("all", func(t *testing.T) {
-		for _, f := range twofold.Families {
+		for i, f := range twofold.Families {
 			t.Run(f.Name, func(t *testing.T) {
 				t.Parallel()
 				oddBoardsAreOdd(t, f)
 				m := newMatrix(t, f)
+				m.turn = i
 				for _, c := range commands((&app{}).rootCommand("")) {
 					t.Run(c.Name(), func(t *testing.T) { m.try(t, c) })
 				}
@@ -84,6 +86,7 @@ type matrix struct {
 	family *twofold.Family
 	boards map[string][]string // by placeholder, a file for each board
 	all    string              // a file with all boards
+	turn   int                 // which of the ways are tried, where not all are
 	dir    string
 }
 
@@ -138,7 +141,8 @@ func (m *matrix) try(t *testing.T, c *cobra.Command) {
 		m.serve(t)
 		return
 	}
-	for _, flags := range m.ways(t, c) {
+	ways := m.ways(t, c)
+	for _, flags := range append(ways[:1:1], enginetest.Some(ways[1:], m.turn)...) {
 		for _, args := range m.arguments(t, line) {
 			m.judge(t, c, append(slices.Clone(args), m.fill(t, flags)...))
 		}

@@ -31,14 +31,25 @@ type mutant struct {
 	most   int // rows and columns of a board that shows it
 }
 
-// mutantsOf reads the mutants of a family.
-func mutantsOf(t *testing.T, f *twofold.Family) []mutant {
+// itemsMutated is the folder of testdata with the mutants of what all families of rules files share.
+const itemsMutated = "rules"
+
+// mutatedNames are the folders of testdata that have mutants.
+func mutatedNames() (names []string) {
+	for _, f := range ownFamilies() {
+		names = append(names, f.Name)
+	}
+	return append(names, itemsMutated)
+}
+
+// mutantsOf reads the mutants of a family, or of items.
+func mutantsOf(t *testing.T, name string) []mutant {
 	t.Helper()
 	var known struct {
 		Most  int
 		Fault []mutant
 	}
-	file := filepath.Join(root, "testdata", f.Name, "mutants.toml")
+	file := filepath.Join(root, "testdata", name, "mutants.toml")
 	text, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
@@ -47,7 +58,7 @@ func mutantsOf(t *testing.T, f *twofold.Family) []mutant {
 		t.Fatalf("%s: %v", file, err)
 	}
 	for i := range known.Fault {
-		known.Fault[i].family, known.Fault[i].most = f.Name, known.Most
+		known.Fault[i].family, known.Fault[i].most = name, known.Most
 	}
 	return known.Fault
 }
@@ -61,8 +72,8 @@ func ownFamilies() []*twofold.Family {
 
 // TestMutantsStand: the text of each mutant is in its file, and once, so that the lists do not rot.
 func TestMutantsStand(t *testing.T) {
-	for _, f := range ownFamilies() {
-		all := mutantsOf(t, f)
+	for _, name := range mutatedNames() {
+		all := mutantsOf(t, name)
 		for _, m := range all {
 			text, err := os.ReadFile(filepath.Join(root, m.File))
 			if err != nil {
@@ -77,7 +88,7 @@ func TestMutantsStand(t *testing.T) {
 			}
 		}
 		if len(all) < 5 {
-			t.Errorf("%s has %d mutants: want 5 at least", f.Name, len(all))
+			t.Errorf("%s has %d mutants: want 5 at least", name, len(all))
 		}
 	}
 }
@@ -117,8 +128,8 @@ func mutantsToTry(t *testing.T) []mutant {
 		t.Skip("takes long")
 	}
 	var all []mutant
-	for _, f := range ownFamilies() {
-		all = append(all, mutantsOf(t, f)...)
+	for _, name := range mutatedNames() {
+		all = append(all, mutantsOf(t, name)...)
 	}
 	first := slices.IndexFunc(all, func(m mutant) bool { return m.Cases > 0 && strings.HasPrefix(m.File, "native/") })
 	return partOf(t, all, all[first:first+1])
@@ -152,8 +163,12 @@ func (m mutant) meetTests(t *testing.T) {
 	var told string
 	for _, packages := range [][]string{
 		{filepath.Join(root, filepath.Dir(m.File)), filepath.Join(root, "sat", "verify")},
+		{filepath.Join(root, "encode", "rules"), filepath.Join(root, "native", "rules")},
 		{root},
 	} {
+		if (m.family == itemsMutated) == (packages[0] == root) {
+			continue
+		}
 		test := exec.Command("go", slices.Concat(command, packages)...)
 		test.Env = append(os.Environ(), "RAPID_SHRINKTIME=0s", "RAPID_NOFAILFILE=true")
 		out, err := test.CombinedOutput()

@@ -47,16 +47,25 @@ func (a *app) progress(where string, engines []puzzles.Engine) (stop func()) {
 
 // meter shows how many jobs of all are done, how fast they go, and when all will be done. Each call of step is one.
 func (a *app) meter(what string, all int) (step, stop func()) {
-	var done atomic.Int64
-	return func() { done.Add(1) }, a.show(func(since time.Duration) string {
-		n := done.Load()
-		text := fmt.Sprintf("%d of %d %s", n, all, what)
-		if n > 0 {
-			left := since / time.Duration(n) * time.Duration(all-int(n))
-			text += fmt.Sprintf(", %.3g a second, %v left", float64(n)/since.Seconds(), left.Round(time.Second))
-		}
-		return text
+	var done, last atomic.Int64 // last is when one was done, since the start
+	start := time.Now()
+	return func() { last.Store(int64(time.Since(start))); done.Add(1) }, a.show(func(since time.Duration) string {
+		return meterText(what, int(done.Load()), all, since, time.Duration(last.Load()))
 	})
+}
+
+// meterText says how far n of all jobs are. Once the last one is longer ago than all the others should take, it says
+// that in place of the time left, which would stand still.
+func meterText(what string, n, all int, since, last time.Duration) string {
+	text := fmt.Sprintf("%d of %d %s", n, all, what)
+	if n == 0 {
+		return text
+	}
+	left := last / time.Duration(n) * time.Duration(all-n)
+	if waited := since - last; waited > left {
+		return text + fmt.Sprintf(", the last %v ago", waited.Round(time.Second))
+	}
+	return text + fmt.Sprintf(", %.3g a second, %v left", float64(n)/since.Seconds(), left.Round(time.Second))
 }
 
 // reportShare shows how much of something is done.
@@ -137,7 +146,11 @@ func terminalOf(stream any) *os.File {
 	if !isFile {
 		return nil
 	}
-	if info, err := f.Stat(); err != nil || info.Mode()&os.ModeCharDevice == 0 {
+	info, err := f.Stat()
+	if err != nil || info.Mode()&os.ModeCharDevice == 0 {
+		return nil
+	}
+	if null, err := os.Stat(os.DevNull); err == nil && os.SameFile(info, null) {
 		return nil
 	}
 	return f

@@ -22,14 +22,15 @@ func (a *app) randomCommand() *cobra.Command {
 	command := &cobra.Command{
 		Use:   "random FAMILY",
 		Short: "Make random boards, solvable but not made to be unique",
-		Long: `Random writes boards of the family that have at least one solution. They are test material: whether
-the solution is the only one is left to chance. The comment above a board is the command that makes
+		Long: `Random writes boards of the family that have at least one solution, but with --any-order. They are
+test material: whether the solution is the only one is left to chance. The comment above a board is the command that makes
 this board again, on every machine.
 
 Exit status: 1 if there are no boards as they are asked for, 3 if none was found.`,
 		Example: `  twofold random treasure --variant minesweeper --size 16x30 --density 0.2 --given 0.4 --seed 7
   twofold random visibility --variant kuromasu --size 12x12 --density 0.25 --given 0.2 -n 10
   twofold random sliding --size 4x4 -n 3
+  twofold random sliding --any-order -n 3
   twofold random knight --size 6x6 --start -n 5`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -52,6 +53,7 @@ Exit status: 1 if there are no boards as they are asked for, 3 if none was found
 	set.StringVarP(&output, "output", "o", "-", "the file to write; - is standard output")
 	set.Float64Var(&like.given, "given", 0,
 		"the share of cells that give a clue or a number, or of a goal's cells that are said, 0 to 1 (default by family)")
+	set.BoolVar(&like.AnyOrder, "any-order", false, "sliding: the start is any order of tiles; half have no solution")
 	set.BoolVar(&like.Start, "start", false, "give the number 1 alone, on a random cell")
 	return command
 }

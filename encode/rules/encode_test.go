@@ -2,7 +2,6 @@ package rules
 
 import (
 	"context"
-	"flag"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -14,29 +13,19 @@ import (
 	"twofold/sat"
 )
 
-var soak = flag.Int("soak", 60, "random models of each kind of item; mixed ones are ten times as many")
-
 // TestRandomModels holds both encodings against trying every assignment.
 func TestRandomModels(t *testing.T) {
-	for _, kind := range rulestest.Kinds {
-		t.Run(kind.Name, func(t *testing.T) { testModels(t, *soak, kind.Name) })
-	}
-	t.Run("all", func(t *testing.T) { testModels(t, 10**soak) })
-}
-
-func testModels(t *testing.T, n int, kinds ...string) {
-	for seed := range uint64(n) {
-		m := rulestest.Random(rand.New(rand.NewPCG(seed, 7)), kinds...)
+	rulestest.Each(t, func(t *testing.T, r *rand.Rand, m *rules.Model) {
 		want := rulestest.Solutions(m)
 		for name, fill := range map[string]func(*encode.Formula, *rules.Model){"cuts": Cuts, "cnf": CNF} {
 			f := &encode.Formula{}
 			fill(f, m)
-			checkCuts(t, f, m)
+			checkCuts(t, r, f, m)
 			if got := solutions(t, f); !slices.EqualFunc(got, want, slices.Equal[puzzles.Solution]) {
-				t.Fatalf("seed %d, %s: %v, want %v\n%+v", seed, name, got, want, m)
+				t.Errorf("%s: %v, want %v", name, got, want)
 			}
 		}
-	}
+	})
 }
 
 func solutions(t *testing.T, f *encode.Formula) (all []puzzles.Solution) {
@@ -52,11 +41,10 @@ func solutions(t *testing.T, f *encode.Formula) (all []puzzles.Solution) {
 
 // checkCuts draws values of the model's variables, some of them open, and makes sure that the cuts have no true and
 // at most one open literal. Cuts over the model's variables alone hold in all solutions.
-func checkCuts(t *testing.T, f *encode.Formula, m *rules.Model) {
+func checkCuts(t *testing.T, r *rand.Rand, f *encode.Formula, m *rules.Model) {
 	if f.Closing == nil {
 		return
 	}
-	r := rand.New(rand.NewPCG(3, uint64(f.NumVars())))
 	for range 20 {
 		v := make(values, f.NumVars()+1)
 		full := r.IntN(2) == 0
@@ -84,16 +72,13 @@ func checkCuts(t *testing.T, f *encode.Formula, m *rules.Model) {
 }
 
 func holds(t *testing.T, m *rules.Model, cut []int) {
-	if slices.ContainsFunc(cut, func(l int) bool { return max(l, -l) > m.Vars }) {
-		return
+	lits := make([]rules.Lit, len(cut))
+	for i, l := range cut {
+		if lits[i] = rules.Lit(l); lits[i].Var() > m.Vars {
+			return
+		}
 	}
-	for n := range 1 << m.Vars {
-		a := make(rules.Assignment, m.Vars+1)
-		for v := range m.Vars {
-			a[v+1] = n>>v&1 == 1
-		}
-		if m.Holds(a) && !slices.ContainsFunc(cut, func(l int) bool { return a.Is(rules.Lit(l)) }) {
-			t.Fatalf("cut %v is false of solution %v of %+v", cut, a, m)
-		}
+	if a := rulestest.Refuted(m, lits); a != nil {
+		t.Errorf("cut %v is false of solution %v", cut, a)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"twofold/puzzles"
+	"twofold/puzzles/enginetest"
 	"twofold/sat"
 )
 
@@ -97,7 +98,7 @@ func TestMinimalBoardsByCount(t *testing.T) {
 	for _, v := range variants {
 		t.Run(v.name, func(t *testing.T) {
 			made := 0
-			v.boards(t, 6, 6, 210, func(r *rand.Rand, full puzzles.Clued, s puzzles.Solution) {
+			v.boards(t, 6, 6, enginetest.Cases(210), func(r *rand.Rand, full puzzles.Clued, s puzzles.Solution) {
 				b, err := puzzles.Minimise(context.Background(), full, v.reducer(full, s), puzzles.NoSymmetry, r)
 				var ambiguous *puzzles.Ambiguous
 				if errors.As(err, &ambiguous) {
@@ -118,7 +119,7 @@ func TestMinimalBoardsByCount(t *testing.T) {
 					}
 				}
 			})
-			if made < 200 {
+			if made < enginetest.Cases(200) {
 				t.Errorf("only %d boards", made)
 			}
 		})

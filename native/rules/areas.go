@@ -122,7 +122,7 @@ func (r *areas) propagate() bool {
 	now := view{r.network, r.TrailSize(), learn.None}
 	for len(r.dirty) > 0 {
 		node := r.dirty[len(r.dirty)-1]
-		if !r.look(now, node) {
+		if r.is[node] && !r.look(now, node) {
 			return false
 		}
 		r.dirty = r.dirty[:len(r.dirty)-1]
@@ -168,7 +168,13 @@ func (r *areas) look(now view, node int32) bool {
 		r.bad = []int32{node}
 		return r.fail()
 	}
-	return most == 0 || r.close(now, size, most) && r.grow(now, node, size)
+	if most > 0 && !(r.close(now, size, most) && r.grow(now, node, size)) {
+		return false
+	}
+	for _, other := range r.joined { // nothing else follows from these
+		r.is[other] = false
+	}
+	return true
 }
 
 // alike returns a reason why the area that was joined cannot be beside one of as many nodes; nil if it may.
@@ -299,9 +305,14 @@ func (r *areas) grow(now view, node int32, size int) bool {
 	return true
 }
 
-// need finds nodes and edges without which an area does not reach its size.
+// need finds nodes and edges without which an area does not reach its size. Without a node that it needs, less than its
+// size is near, and all that is nearer than that node: so it is among the first ones. If there is much more than that, it
+// is cheaper to leave out each of these than to walk over all.
 func (r *areas) need(node int32, size int, may func(a arc) bool) bool {
-	all := slices.Clone(r.near(node, r.most(size), len(r.nodes), may))
+	all := slices.Clone(r.near(node, r.most(size), size*size+size, may))
+	if len(all) > size*size {
+		return r.needOf(node, all[1:size], size, may)
+	}
 	for _, other := range all {
 		r.lost[other] = 1
 	}
@@ -316,6 +327,26 @@ func (r *areas) need(node int32, size int, may func(a arc) bool) bool {
 	}
 	for _, other := range all {
 		if r.lost[other] > spare && !r.imply(r.has(other, size)) {
+			return false
+		}
+	}
+	return true
+}
+
+// needOf finds which of some nodes an area does not reach its size without, and the edges that lead there alone.
+func (r *areas) needOf(node int32, some []int32, size int, may func(a arc) bool) bool {
+	for _, x := range some {
+		others := r.near(node, r.most(size), size, func(a arc) bool { return a.to != x && may(a) })
+		if len(others) >= size {
+			continue
+		}
+		by, ways := int32(0), 0
+		for _, a := range r.arcs[x] {
+			if r.mark[a.to] == r.turn && may(arc{x, a.edge}) {
+				by, ways = a.edge, ways+1
+			}
+		}
+		if !r.imply(r.has(x, size)) || ways == 1 && !r.imply(r.edges[by]) {
 			return false
 		}
 	}

@@ -6,8 +6,11 @@ import (
 )
 
 // An island looks at two parts around its root: what hangs together with it for sure, and what may, at most so far away
-// as its size allows. Where the first would become too large, or come to a node that it must stay apart from, it is
+// from that as its size allows. Where the first would become too large, or come to a node that it must stay apart from, it is
 // closed; where the second would become too small without a node, that is true.
+//
+// It is asked again only after something changed that it looked at: a node or edge beside what is sure that became true,
+// or one among what may be, or beside it, that became false.
 //
 // A reason is true nodes as a tree from the root, or the false nodes around what it may come to. Time is linear in
 // the part of the graph that is as near as the size allows, and for what stays apart in the true part beside it.
@@ -23,6 +26,11 @@ type island struct {
 	inside   []int32 // by node: the turn in which it was sure
 	turns    int32
 	from     []int32 // by node that is sure: the arc from it towards the root
+	near     []int32 // by node: the turn of asked in which it was looked at as one that may be, or beside one
+	beside   []int32 // by node: the same, as one that is sure, or beside one
+	asked    int32
+	size     int32 // the trail's when it was asked
+	stale    bool  // something of that was taken back
 }
 
 func (n *network) island(i rules.Island, unless []learn.Lit) {
@@ -31,6 +39,7 @@ func (n *network) island(i rules.Island, unless []learn.Lit) {
 		graph: newGraph(i.Nodes, i.Edges), root: int32(i.Root), min: i.Min, max: min(i.Max, nodes),
 		apart: make([]bool, nodes), away: make([]int32, nodes), lost: make([]int32, nodes),
 		inside: make([]int32, nodes), from: make([]int32, nodes),
+		near: make([]int32, nodes), beside: make([]int32, nodes), stale: true,
 	}
 	for _, node := range i.Apart {
 		p.apart[node] = true
@@ -39,26 +48,69 @@ func (n *network) island(i rules.Island, unless []learn.Lit) {
 		p.constraint = c
 		return p
 	})
-	near := make([]bool, nodes) // enough to see that it is too large
-	for _, node := range p.near(p.max+1, func(arc) bool { return true }) {
-		near[node] = true
-		n.watch(p.constraint, p.nodes[node])
+	isNear := make([]bool, nodes) // enough to see that it is too large
+	for _, node := range p.within([]int32{p.root}, p.max, func(arc) bool { return true }) {
+		isNear[node] = true
+		p.listen(p.nodes[node], node)
 	}
 	for e, ends := range p.ends {
-		if near[ends[0]] || near[ends[1]] {
-			n.watch(p.constraint, p.edges[e])
+		if isNear[ends[0]] || isNear[ends[1]] {
+			p.listen(p.edges[e], int32(nodes+e))
 		}
 	}
 }
 
-// near marks and returns the nodes that are less than so many steps away from the root, by arcs that it may take.
-func (i *island) near(steps int, may func(a arc) bool) []int32 {
+// listen watches a node or edge: an even number says that it became true.
+func (i *island) listen(l learn.Lit, which int32) {
+	i.watching[l] = append(i.watching[l], watch{i.constraint, 2 * which})
+	i.watching[l.Not()] = append(i.watching[l.Not()], watch{i.constraint, 2*which + 1})
+}
+
+// noticed reports whether a change may matter.
+func (i *island) noticed(number int32) bool {
+	switch {
+	case i.stale || number == condition:
+		return true
+	case number%2 == 0:
+		return i.lookedAt(i.beside, number)
+	}
+	return i.lookedAt(i.near, number)
+}
+
+func (i *island) undone(number int32) {
+	if !i.stale && number != condition {
+		i.stale = i.at[i.literal(number).Var()] < i.size && (i.lookedAt(i.beside, number) || i.lookedAt(i.near, number))
+	}
+}
+
+// literal is the node or edge of a watch.
+func (i *island) literal(number int32) learn.Lit {
+	if which := int(number / 2); which >= len(i.nodes) {
+		return i.edges[which-len(i.nodes)]
+	}
+	return i.nodes[number/2]
+}
+
+// lookedAt reports whether the last propagate looked at a node, or at an end of an edge.
+func (i *island) lookedAt(turn []int32, number int32) bool {
+	which := int(number / 2)
+	if which < len(i.nodes) {
+		return turn[which] == i.asked
+	}
+	ends := i.ends[which-len(i.nodes)]
+	return turn[ends[0]] == i.asked || turn[ends[1]] == i.asked
+}
+
+// within marks and returns some nodes and those that are at most so many steps away, by arcs that it may take.
+func (i *island) within(nodes []int32, steps int, may func(a arc) bool) []int32 {
 	i.turn++
-	i.mark[i.root], i.away[i.root] = i.turn, 0
-	i.queue = append(i.queue[:0], i.root)
+	i.queue = append(i.queue[:0], nodes...)
+	for _, node := range nodes {
+		i.mark[node], i.away[node] = i.turn, 0
+	}
 	for k := 0; k < len(i.queue); k++ {
 		node := i.queue[k]
-		if int(i.away[node]) >= steps-1 {
+		if int(i.away[node]) >= steps {
 			break
 		}
 		for _, a := range i.arcs[node] {
@@ -82,7 +134,9 @@ func (i *island) grow(v view, node int32, most int) bool {
 		if len(i.sure) > most || i.apart[node] {
 			return false
 		}
+		i.beside[node] = i.asked
 		for _, a := range i.arcs[node] {
+			i.beside[a.to] = i.asked
 			if i.inside[a.to] != i.turns && v.isTrue(i.edges[a.edge]) && v.isTrue(i.nodes[a.to]) {
 				i.inside[a.to], i.from[a.to] = i.turns, a.edge
 				i.sure = append(i.sure, a.to)
@@ -93,6 +147,14 @@ func (i *island) grow(v view, node int32, most int) bool {
 }
 
 func (i *island) propagate() bool {
+	i.asked, i.size = i.asked+1, i.TrailSize()
+	i.stale = !i.look() // a conflict is all that it saw
+	return !i.stale
+}
+
+// look draws what follows.
+func (i *island) look() bool {
+	i.beside[i.root], i.near[i.root] = i.asked, i.asked
 	root := i.nodes[i.root]
 	switch {
 	case i.min > 0 && !i.imply(root):
@@ -150,12 +212,15 @@ func (i *island) may(v view) func(a arc) bool {
 // need finds nodes and edges without which the island is too small.
 func (i *island) need(now view) bool {
 	may := i.may(now)
-	all := append([]int32{}, i.near(i.max, may)...)
+	all := append([]int32{}, i.within(i.sure, i.max-len(i.sure), may)...)
 	if len(all) < i.min {
 		return i.fail()
 	}
 	for _, node := range all {
-		i.lost[node] = 1
+		i.lost[node], i.near[node] = 1, i.asked
+		for _, a := range i.arcs[node] {
+			i.near[a.to] = i.asked
+		}
 	}
 	spare := int32(len(all) - i.min)
 	if !i.walk(i.root, func(a arc) bool { return i.mark[a.to] == i.turn && may(a) },
@@ -188,12 +253,19 @@ func (i *island) explain(l learn.Lit, before int32, out []learn.Lit) []learn.Lit
 		return out
 	}
 	add(root.Not())
-	if len(i.near(i.max, i.may(v))) < i.min {
-		return i.around(v, out)
+	if len(i.within([]int32{i.root}, i.max-1, i.may(v))) < i.min {
+		return i.around(v, i.max-1, out)
 	}
 	i.turns++
 	i.sure = i.sure[:0]
-	i.grow(v, i.root, i.max)
+	if i.grow(v, i.root, i.max) {
+		for _, node := range i.sure[1:] {
+			add(i.nodes[node].Not())
+			add(i.edges[i.from[node]].Not())
+		}
+		i.within(i.sure, i.max-len(i.sure), i.may(v))
+		return i.around(v, i.max-len(i.sure), out)
+	}
 	for _, node := range i.sure {
 		if i.apart[node] { // the path there is enough
 			for node != i.root {
@@ -212,11 +284,11 @@ func (i *island) explain(l learn.Lit, before int32, out []learn.Lit) []learn.Lit
 	return out
 }
 
-// around appends what is false around all that the island may come to.
-func (i *island) around(v view, out []learn.Lit) []learn.Lit {
+// around appends what is false around all that the island may come to in so many steps.
+func (i *island) around(v view, steps int, out []learn.Lit) []learn.Lit {
 	inner := i.queue[:0:0]
 	for _, node := range i.queue {
-		if int(i.away[node]) < i.max-1 {
+		if int(i.away[node]) < steps {
 			inner = append(inner, node)
 		}
 	}

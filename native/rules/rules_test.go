@@ -1,13 +1,9 @@
 package rules
 
 import (
-	"cmp"
 	"context"
-	"fmt"
 	"math/rand/v2"
-	"os"
 	"slices"
-	"strconv"
 	"testing"
 
 	"twofold/native/learn"
@@ -16,45 +12,25 @@ import (
 	"twofold/puzzles/rules/rulestest"
 )
 
-// models is how many random models each test draws: TWOFOLD_MODELS, or a number for every day.
-func models(t *testing.T, daily int) int {
-	n, err := strconv.Atoi(cmp.Or(os.Getenv("TWOFOLD_MODELS"), strconv.Itoa(daily)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return n
-}
-
-// kinds is what to draw models of: each kind alone, and all.
-func kinds() (all [][]string) {
-	for _, k := range rulestest.Kinds {
-		all = append(all, []string{k.Name})
-	}
-	return append(all, slices.Concat(all...))
-}
-
-// TestEnginesAgainstBruteForce: both list the solutions of random models, each once, and say what all have in common.
-func TestEnginesAgainstBruteForce(t *testing.T) {
-	for _, of := range kinds() {
-		for seed := range models(t, 250) {
-			m := rulestest.Random(rand.New(rand.NewPCG(uint64(seed), uint64(len(of)))), of...)
-			want := rulestest.Solutions(m)
-			for name, search := range map[string]search{"backtrack": Backtrack, "learn": Learn} {
-				var got []puzzles.Solution
-				_, err := search(context.Background(), m, func(s puzzles.Solution) bool {
-					got = append(got, s)
-					return len(got) <= len(want)
-				})
-				slices.SortFunc(got, slices.Compare[puzzles.Solution])
-				if err != nil || !slices.EqualFunc(got, want, slices.Equal[puzzles.Solution]) {
-					t.Fatalf("%s: model %d of %v: %v, %v\nwant %v\n%s", name, seed, of, got, err, want, shownModel(m))
-				}
-			}
-			if got, _, err := Decide(context.Background(), m); err != nil || !slices.Equal(got, common(want)) {
-				t.Fatalf("model %d of %v: decided %v, %v\nwant %v\n%s", seed, of, got, err, common(want), shownModel(m))
+// TestRandomModels: both engines list the solutions of random models, each once, and say what all have in common.
+func TestRandomModels(t *testing.T) {
+	rulestest.Each(t, func(t *testing.T, _ *rand.Rand, m *rules.Model) {
+		want := rulestest.Solutions(m)
+		for name, search := range map[string]search{"backtrack": Backtrack, "learn": Learn} {
+			var got []puzzles.Solution
+			_, err := search(context.Background(), m, func(s puzzles.Solution) bool {
+				got = append(got, s)
+				return len(got) <= len(want)
+			})
+			slices.SortFunc(got, slices.Compare[puzzles.Solution])
+			if err != nil || !slices.EqualFunc(got, want, slices.Equal[puzzles.Solution]) {
+				t.Errorf("%s: %v, %v, want %v", name, got, err, want)
 			}
 		}
-	}
+		if got, _, err := Decide(context.Background(), m); err != nil || !slices.Equal(got, common(want)) {
+			t.Errorf("decided %v, %v, want %v", got, err, common(want))
+		}
+	})
 }
 
 // common is what solutions have in common.
@@ -73,74 +49,59 @@ func common(all []puzzles.Solution) puzzles.Solution {
 	return same
 }
 
-func shownModel(m *rules.Model) (text string) {
-	text = fmt.Sprintf("%d variables, domains %v, answer %v\n", m.Vars, m.Domains, m.Answer)
-	for _, p := range m.Items {
-		text += fmt.Sprintf("%T%+v if %v\n", p.Item, p.Item, p.If)
-	}
-	return text
-}
-
 // TestReasonsFollow: of models of one item, every assignment in which the item holds has the literal, if it has the
 // reason.
 func TestReasonsFollow(t *testing.T) {
-	for _, of := range kinds() {
-		for seed := range models(t, 250) {
-			r := rand.New(rand.NewPCG(uint64(seed), 1))
-			m := rulestest.Random(r, of...)
-			m.Items = m.Items[:1]
-			n := build(context.Background(), m)
-			if n.variables > int32(m.Vars)+1 {
-				continue // rows of a table are no variables of the model
-			}
-			s := newClauses(context.Background(), m)
-			follows := func(l learn.Lit) {
-				for _, other := range s.ReasonOf(l) {
-					if s.Value(other) != learn.False || s.TrailIndex(other) >= s.TrailIndex(l) {
-						t.Fatalf("model %d of %v: reason %v of %v\ntrail %v\n%s", seed, of, s.ReasonOf(l), l, s.Trail(), shownModel(m))
-					}
-				}
-			}
-			check := func(what string, clause []learn.Lit) {
-				if a := refuted(m, clause); a != nil {
-					t.Fatalf("model %d of %v: %s %v, but not in %v\ntrail %v\n%s", seed, of, what, clause, a, s.Trail(), shownModel(m))
-				}
-			}
-			for ok := s.PropagateAll(); ; ok = s.PropagateAll() {
-				for l := range s.Implied() {
-					follows(l)
-					check("reason", append(s.ReasonOf(l), l))
-				}
-				if !ok {
-					check("conflict", s.LastConflict())
-					break
-				}
-				v := int32(r.IntN(m.Vars) + 1)
-				for s.Value(learn.Pos(v)) != learn.Open && v <= int32(m.Vars) {
-					if v++; v > int32(m.Vars) {
-						break
-					}
-				}
-				if v > int32(m.Vars) {
-					break
-				}
-				s.Decide(learn.LitOf(v, int8(2*r.IntN(2)-1)))
+	rulestest.Each(t, func(t *testing.T, r *rand.Rand, m *rules.Model) {
+		m.Items = m.Items[:1]
+		s := newClauses(context.Background(), m)
+		if len(s.Values()) > 2*(m.Vars+1) {
+			return // rows of a table are no variables of the model
+		}
+		check := func(what string, clause []learn.Lit) {
+			if a := rulestest.Refuted(m, ofModel(clause)); a != nil {
+				t.Errorf("%s %v, but not in %v\ntrail %v", what, clause, a, s.Trail())
 			}
 		}
-	}
+		for ok := s.PropagateAll(); ; ok = s.PropagateAll() {
+			for l := range s.Implied() {
+				reason := s.ReasonOf(l)
+				for _, other := range reason {
+					if s.Value(other) != learn.False || s.TrailIndex(other) >= s.TrailIndex(l) {
+						t.Errorf("reason %v of %v\ntrail %v", reason, l, s.Trail())
+					}
+				}
+				check("reason", append(reason, l))
+			}
+			if !ok {
+				check("conflict", s.LastConflict())
+				return
+			}
+			var open []int32
+			for v := int32(1); v <= int32(m.Vars); v++ {
+				if s.Value(learn.Pos(v)) == learn.Open {
+					open = append(open, v)
+				}
+			}
+			if len(open) == 0 {
+				return
+			}
+			s.Decide(learn.LitOf(open[r.IntN(len(open))], int8(2*r.IntN(2)-1)))
+		}
+	})
 }
 
-// refuted returns an assignment of which the model holds, but no literal of the clause.
-func refuted(m *rules.Model, clause []learn.Lit) rules.Assignment {
-	for bits := range 1 << m.Vars {
-		a := make(rules.Assignment, m.Vars+1)
-		for v := range m.Vars {
-			a[v+1] = bits>>v&1 == 1
+// ofModel is literals as those of the model.
+func ofModel(lits []learn.Lit) (out []rules.Lit) {
+	for _, l := range lits {
+		is := rules.Lit(l.Var())
+		if l.Var() == 0 {
+			is = rules.True
 		}
-		isTrue := func(l learn.Lit) bool { return (l.Var() == 0 || a[l.Var()]) == l.IsPos() }
-		if !slices.ContainsFunc(clause, isTrue) && m.Holds(a) {
-			return a
+		if !l.IsPos() {
+			is = -is
 		}
+		out = append(out, is)
 	}
-	return nil
+	return out
 }

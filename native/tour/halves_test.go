@@ -58,7 +58,7 @@ func TestHalvesCountWhatBruteForceFinds(t *testing.T) {
 			}
 		})
 	}
-	if alike < 20 && !testing.Short() {
+	if alike < enginetest.Cases(20) && !testing.Short() {
 		t.Errorf("only %d cuts have sides that are alike", alike)
 	}
 }

@@ -45,6 +45,7 @@ func newNet(g *graph, columns bool) *net {
 	}
 	colours, _ := newArguer(nil, g).colours()
 	for v, s := range order {
+		w.poll.Check()
 		w.cells = append(w.cells, g.cells[s])
 		for _, t := range g.next[s] {
 			w.next[v] = append(w.next[v], place[t])
@@ -102,10 +103,12 @@ type image []int
 func (w *net) image(to func(row, col int) (int, int)) image {
 	at := map[int]int{}
 	for v, cell := range w.cells {
+		w.poll.Check()
 		at[int(cell)] = v
 	}
 	out := make(image, len(w.next))
 	for v, cell := range w.cells {
+		w.poll.Check()
 		row, col := to(int(cell)/w.cols, int(cell)%w.cols)
 		u, found := at[row*w.cols+col]
 		if !found || w.must[u] != w.must[v] || w.ends(u) != w.ends(v) {

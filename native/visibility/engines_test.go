@@ -46,7 +46,7 @@ func TestBacktrackFindsWhatBruteForceFinds(t *testing.T) {
 		t.Skip("takes long")
 	}
 	r := rand.New(rand.NewPCG(1, 1))
-	for range 1500 {
+	for range enginetest.Cases(1500) {
 		b := randomBoard(r)
 		want := everySolution(b)
 		if got := enginetest.Listed(t, b, Backtrack); !enginetest.Same(got, want) {
@@ -68,7 +68,7 @@ func TestCountIsTheNumberOfSolutions(t *testing.T) {
 		t.Skip("takes long")
 	}
 	r := rand.New(rand.NewPCG(3, 3))
-	for range 2500 {
+	for range enginetest.Cases(2500) {
 		b := randomBoard(r)
 		want := len(everySolution(b))
 		got, _, err := Count(context.Background(), b)
@@ -190,7 +190,7 @@ func TestCountIsTheNumberListed(t *testing.T) {
 		t.Skip("takes long")
 	}
 	r := rand.New(rand.NewPCG(4, 4))
-	for range 60 {
+	for range enginetest.Cases(60) {
 		b, _ := board.Random(r, board.Recipe{Rows: 5, Cols: 5, White: 0.7, Given: 0.2 + 0.2*r.Float64()})
 		want := len(enginetest.Listed(t, b, Backtrack))
 		got, _, err := Count(context.Background(), b)

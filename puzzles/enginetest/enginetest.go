@@ -6,8 +6,12 @@ package enginetest
 import (
 	"context"
 	"errors"
+	"flag"
 	"slices"
+	"strconv"
 	"testing"
+
+	_ "pgregory.net/rapid" // its flag says how many cases are tried
 
 	"twofold/puzzles"
 )
@@ -81,10 +85,28 @@ func Decides[B puzzles.Board](t testing.TB, b B, all []puzzles.Solution,
 	}
 }
 
-// Cases is the number of random cases of a test: n, and a tenth of them with -short.
-func Cases(n int) int {
-	if testing.Short() {
-		return n / 10
+// share is the part of its cases that a test tries: all of them, unless RAPID_CHECKS, or the flag -rapid.checks, is less
+// than its default of 100, and a tenth of that with -short.
+func share() float64 {
+	checks, err := strconv.Atoi(flag.Lookup("rapid.checks").Value.String())
+	if err != nil {
+		panic(err)
 	}
-	return n
+	if testing.Short() {
+		return float64(checks) / 1000
+	}
+	return float64(checks) / 100
+}
+
+// Cases is the number of random cases of a test of n: with RAPID_CHECKS=25 a quarter of them, at least one.
+func Cases(n int) int { return max(1, int(share()*float64(n))) }
+
+// Some are those of all that a test tries: with RAPID_CHECKS=25 every fourth, at least one. Tests of several families
+// give each another turn, so that together they try all.
+func Some[T any](all []T, turn int) (some []T) {
+	every := max(1, min(len(all), int(1/share())))
+	for i := turn % every; i < len(all); i += every {
+		some = append(some, all[i])
+	}
+	return some
 }

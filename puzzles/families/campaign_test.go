@@ -241,7 +241,7 @@ func TestCampaign(t *testing.T) {
 	}
 }
 
-// A mutant is a rules file with one fault: see testdata/rules/mutants.toml.
+// A mutant is a rules file with one fault: see testdata/rules/families.toml.
 type mutant struct {
 	Family, Reason, Old, Planted string
 	Survives                     bool
@@ -252,7 +252,7 @@ func TestMutants(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
 	}
-	text, err := os.ReadFile("../../testdata/rules/mutants.toml")
+	text, err := os.ReadFile("../../testdata/rules/families.toml")
 	if err != nil {
 		t.Fatal(err)
 	}

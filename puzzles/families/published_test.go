@@ -130,16 +130,18 @@ func (b publishedBoard) solve(t *testing.T, e puzzles.Engine) {
 	if err := b.Check(b.want); err != nil {
 		t.Fatalf("the published solution: %v\n%v%s", err, b, b.Picture(b.want))
 	}
+	start := processorTime()
 	if _, err := b.Model(context.Background()); err != nil {
 		t.Fatal(err)
 	}
+	made := processorTime() - start // nothing after the first engine
 	o := b.run(e)
 	for _, s := range o.found {
 		if !slices.Equal(s, b.want) {
-			t.Errorf("another solution\n%v\n%s\n%s", b, b.Picture(s), b.Picture(b.want))
+			t.Errorf("another solution: %v\n%v\n%s\n%s", b.Check(s), b, b.Picture(s), b.Picture(b.want))
 		}
 	}
-	t.Logf("%v %v", o.took, o.stats)
+	t.Logf("%v %v, the model %v", o.took, o.stats, made)
 	switch {
 	case errors.Is(o.err, context.DeadlineExceeded) && e.Name == "backtrack":
 		t.Logf("no answer: %v", o.err)

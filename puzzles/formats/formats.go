@@ -113,6 +113,12 @@ func Of(line string) *Format {
 // Below says whether the lines of a block begin a format, so that they are no grid of our own.
 func Below(t *puzzles.Text) bool { return Of(linesOf(t)[0].Text) != nil }
 
+// Names reports whether the lines of a block begin a format that says which puzzle it is.
+func Names(t *puzzles.Text) bool {
+	f := Of(linesOf(t)[0].Text)
+	return f != nil && !f.Anonymous
+}
+
 // Read reads all boards of a block in a format, or in any if only is nil. It calls use with each board, or with what is
 // wrong, until use returns false. It returns false if the block begins no format.
 func Read(t *puzzles.Text, only *Format, as *As, families []*puzzles.Family, use func(Found, error) bool) bool {

@@ -10,6 +10,7 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/enginetest"
 	"twofold/sat"
 )
 
@@ -32,7 +33,7 @@ func reducibles(t *testing.T, f *twofold.Family, like puzzles.Recipe) iter.Seq[r
 		if err != nil {
 			t.Fatal(err)
 		}
-		for i := range 1 + 100/(like.Rows*like.Cols) {
+		for i := range 1 + enginetest.Cases(100)/(like.Rows*like.Cols) {
 			s, err := random(rand.New(rand.NewPCG(7, uint64(i))))
 			if err != nil {
 				t.Fatal(err)

@@ -26,7 +26,7 @@ var Family = puzzles.Family{
 			return nil, err
 		}
 		b, _ := Random(r, Recipe{Rows: like.Rows, Cols: like.Cols, Question: question, Moves: like.Moves,
-			Open: 1 - like.Given})
+			Open: 1 - like.Given, AnyOrder: like.AnyOrder})
 		return b, nil
 	},
 	Blank: func(like puzzles.Recipe) string {

@@ -3,6 +3,7 @@ package sliding
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"twofold/puzzles"
 )
@@ -24,8 +25,36 @@ func (b *Board) Insights() []puzzles.Insight {
 	return []puzzles.Insight{
 		{Name: "blank row", About: "the blank's row, counted from the top", Values: []int{blank/b.Cols + 1}},
 		{Name: "blank row from below", About: "the same row, counted from the bottom", Values: []int{b.Rows - blank/b.Cols}},
+		{Name: "inverted pairs", About: "the pairs that inversions counts", Words: b.inverted()},
 		{Name: "parity", About: "can any number of moves lead to the goal?", Words: b.parity()},
 	}
+}
+
+// mostListed is the most pairs that inverted lists.
+const mostListed = 200
+
+// inverted lists the inversions, such as "(4,2) (4,3)".
+func (b *Board) inverted() string {
+	cells := b.now()
+	var words strings.Builder
+	n := 0
+	for cell, tile := range cells {
+		for _, later := range cells[cell:] {
+			if later == Blank || later >= tile {
+				continue
+			}
+			if n++; n <= mostListed {
+				fmt.Fprintf(&words, " (%d,%d)", tile, later)
+			}
+		}
+	}
+	switch {
+	case n == 0:
+		return "none"
+	case n > mostListed:
+		words.WriteString(" and so on")
+	}
+	return words.String()[1:]
 }
 
 // parity is the argument in words.

@@ -13,6 +13,7 @@ type Recipe struct {
 	Question   Variant
 	Moves      int     // the length of the walk that leads to the goal; of Exact also the moves that the board asks for
 	Open       float64 // the share of the goal's cells that are left open, 0 to 1
+	AnyOrder   bool    // the start is one of all orders, half of which do not lead to the goal
 	BlankFirst bool    // the goal has its blank before the tiles, not behind them
 }
 
@@ -36,7 +37,7 @@ func Random(r *rand.Rand, recipe Recipe) (*Board, puzzles.Solution) {
 	case recipe.Moves > 0:
 		s = b.walk(r, recipe.Moves)
 	default:
-		b.shuffle(r)
+		b.shuffle(r, recipe.AnyOrder)
 	}
 	for cell := range b.Goal {
 		if r.Float64() < recipe.Open {
@@ -77,10 +78,10 @@ func (b *Board) slide(move Move) {
 func (m Move) opposite() Move { return [...]Move{Left: Right, Right: Left, Up: Down, Down: Up}[m] }
 
 // shuffle puts the tiles in an even permutation, which on boards of several lines can be reached with the blank
-// back in its place, and then slides the blank to a random cell. On a line the tiles keep their order.
-func (b *Board) shuffle(r *rand.Rand) {
-	if b.Rows > 1 && b.Cols > 1 {
-		b.permuteEvenly(r)
+// back in its place, or in any permutation, and then slides the blank to a random cell. On a line the tiles keep their order.
+func (b *Board) shuffle(r *rand.Rand, anyOrder bool) {
+	if b.Rows > 1 && b.Cols > 1 || anyOrder {
+		b.permute(r, anyOrder)
 	}
 	blank := slices.Index(b.Start, Blank)
 	to := r.IntN(len(b.Start))
@@ -99,8 +100,8 @@ func (b *Board) slideBy(steps int, back, forth Move) {
 	}
 }
 
-// permuteEvenly draws one of the even permutations of the start's tiles.
-func (b *Board) permuteEvenly(r *rand.Rand) {
+// permute draws one of the permutations of the start's tiles: of the even ones, or of all.
+func (b *Board) permute(r *rand.Rand, anyOrder bool) {
 	var cells []int // of tiles
 	for cell, tile := range b.Start {
 		if tile != Blank {
@@ -113,7 +114,7 @@ func (b *Board) permuteEvenly(r *rand.Rand) {
 		isOdd = isOdd != (i != j)
 	}
 	r.Shuffle(len(cells), exchange)
-	if isOdd {
+	if isOdd && !anyOrder {
 		exchange(0, 1)
 	}
 }

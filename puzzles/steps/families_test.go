@@ -8,6 +8,7 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/enginetest"
 	"twofold/puzzles/steps"
 	"twofold/sat"
 )
@@ -25,12 +26,7 @@ func TestFamiliesAreBruteForce(t *testing.T) {
 }
 
 // enough is how many boards of a variant are tried.
-func enough() int {
-	if testing.Short() {
-		return 100
-	}
-	return 1000
-}
+func enough() int { return enginetest.Cases(1000) }
 
 func holdAgainstBrute(t *testing.T, f *twofold.Family, variant string) {
 	solved, steps := 0, 0

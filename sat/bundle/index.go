@@ -3,10 +3,13 @@ package bundle
 import (
 	"bufio"
 	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"path/filepath"
 	"time"
 
@@ -18,14 +21,14 @@ import (
 const IndexFile = "index.jsonl"
 
 // StoreFormat is the number of the format of stores that is written, and the only one that is read.
-const StoreFormat = 1
+const StoreFormat = 2
 
 // A Head says what a store is made of.
 type Head struct {
 	Bundles int      `json:"bundles"` // the number of the format
 	Asked   []string `json:"asked"`   // the flags that say what is certified, such as --minimal=true
 	Boards  int      `json:"boards"`  // of the input
-	Sum     string   `json:"sha256"`  // of the hashes of all boards, a line each: see SumOf
+	Sum     string   `json:"sha256"`  // of all boards and where they are from: see Sum
 }
 
 // A Record is about one board of a store.
@@ -67,6 +70,15 @@ func greater[T int64 | float64](limit, than T) bool { return than != 0 && (limit
 
 // SumOf is the SHA-256 of a text.
 func SumOf(text string) string { return sum([]byte(text)) }
+
+// Sum is the SHA-256 of a line for each board: the hash of its text, and its source.
+func Sum(boards iter.Seq2[string, string]) string {
+	h := sha256.New()
+	for board, source := range boards {
+		fmt.Fprintf(h, "%s %s\n", board, source)
+	}
+	return hex.EncodeToString(h.Sum(nil))
+}
 
 // An Index is a store's, as it is read.
 type Index struct {
@@ -141,6 +153,8 @@ func (x *Index) add(text []byte) error {
 		return fmt.Errorf("bundle %q: expected the name of a directory beside the index", r.Bundle)
 	case (r.Bundle == "") == (r.Problem == ""):
 		return fmt.Errorf("board %d: expected a bundle, or a problem", r.N)
+	case r.Bundle == "" && r.Status == 0:
+		return fmt.Errorf("board %d: status 0: expected another without a bundle", r.N)
 	}
 	x.Records = append(x.Records, r)
 	return nil

@@ -242,3 +242,18 @@ func (m *Manifest) Find(k Kind) *Claim {
 	}
 	return nil
 }
+
+// Limited is the status of what a limit left open.
+const Limited = 3
+
+// Status is the exit status for the bundle alone: 0 if all that was asked for is proved, 3 if a limit left something
+// of it open, else 1.
+func (m *Manifest) Status() int {
+	switch {
+	case len(m.NotProved) == 0:
+		return 0
+	case slices.ContainsFunc(m.NotProved, Gap.IsLimit):
+		return Limited
+	}
+	return 1
+}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"twofold/puzzles"
+	"twofold/puzzles/enginetest"
 	"twofold/puzzles/tour"
 	"twofold/puzzles/treasure"
 	"twofold/puzzles/visibility"
@@ -36,7 +37,7 @@ func TestAddAny(t *testing.T) {
 		t.Run(row.name, func(t *testing.T) {
 			r := rand.New(rand.NewPCG(5, 5))
 			sizes := map[int]int{}
-			for range row.n {
+			for range enginetest.Cases(row.n) {
 				b := row.draw(r)
 				all := allSolutions(b)
 				if len(all) < 2 || len(all) > 30 {

@@ -3,14 +3,11 @@ package store
 import (
 	"cmp"
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"twofold/puzzles"
@@ -47,13 +44,15 @@ func Name(n int, words string) string {
 	return fmt.Sprintf("%06d-%s", n, words[:min(len(words), most)])
 }
 
-// Sum is the SHA-256 of the boards in their order: of the hashes of their texts, a line each.
+// Sum is bundle.Sum of the boards in their order.
 func Sum(all []Source) string {
-	h := sha256.New()
-	for _, s := range all {
-		fmt.Fprintln(h, bundle.SumOf(s.Board.String()))
-	}
-	return hex.EncodeToString(h.Sum(nil))
+	return bundle.Sum(func(yield func(board, source string) bool) {
+		for _, s := range all {
+			if !yield(bundle.SumOf(s.Board.String()), s.Where) {
+				return
+			}
+		}
+	})
 }
 
 // Bundles is how a store of bundles is made. Certify makes a bundle in a directory that is not there. Its error is in
@@ -119,7 +118,7 @@ func (b *Bundles) make(ctx context.Context, s Source) (bundle.Record, error) {
 		r.Bundle, r.Problem, r.Status = "", puzzles.OneLine(err.Error()), int(puzzles.StatusOf(err))
 	} else {
 		m := made.Manifest
-		r.Sum, r.Bytes, r.Claims, r.NotProved, r.Status = made.Sum, made.Size(), m.Claims, m.NotProved, int(statusOf(m))
+		r.Sum, r.Bytes, r.Claims, r.NotProved, r.Status = made.Sum, made.Size(), m.Claims, m.NotProved, m.Status()
 	}
 	if r.Status == int(puzzles.StatusUnknown) {
 		r.Within = bundle.NewWithin(b.Limits.Time, b.Limits.Memory)
@@ -154,17 +153,6 @@ func (b *Bundles) bundle(ctx context.Context, s Source) (*bundle.Bundle, error) 
 	return bundle.Read(dir)
 }
 
-// statusOf is what a bundle says of all that was asked for.
-func statusOf(m *bundle.Manifest) puzzles.Status {
-	switch {
-	case len(m.NotProved) == 0:
-		return puzzles.StatusHolds
-	case slices.ContainsFunc(m.NotProved, bundle.Gap.IsLimit):
-		return puzzles.StatusUnknown
-	}
-	return puzzles.StatusNone
-}
-
 // whole is the bundle of a board that is there from a run that was killed before it wrote the record; nil without one.
 // One that was cut short is made again.
 func whole(dir string, of puzzles.Board) *bundle.Bundle {
@@ -173,7 +161,7 @@ func whole(dir string, of puzzles.Board) *bundle.Bundle {
 		return nil
 	}
 	text, err := made.File(bundle.BoardFile)
-	if err != nil || string(text) != of.String() || statusOf(made.Manifest) == puzzles.StatusUnknown {
+	if err != nil || string(text) != of.String() || made.Manifest.Status() == bundle.Limited {
 		return nil
 	}
 	return made

@@ -8,7 +8,6 @@ import (
 	"os"
 	"reflect"
 	"slices"
-	"strings"
 
 	"twofold/puzzles/lab/workers"
 	"twofold/sat/bundle"
@@ -71,6 +70,7 @@ func isOf(r bundle.Record, is *Report) error {
 		{"sha256", r.Sum, is.Sum}, {"board", r.Board, bundle.SumOf(is.Board.String())}, {"bytes", r.Bytes, is.Bytes},
 		{"family", r.Family, m.Family}, {"variant", r.Variant, m.Variant}, {"rows", r.Rows, m.Rows}, {"cols", r.Cols, m.Cols},
 		{"claims", claimed(r.Claims), claimed(m.Claims)}, {"notProved", r.NotProved, m.NotProved},
+		{"status", r.Status, m.Status()}, {"within", r.Within != nil, m.Status() == bundle.Limited},
 	} {
 		if !reflect.DeepEqual(f.said, f.has) {
 			return fault(bundle.IndexFile, "board %d: %s %v: the bundle has %v", r.N, f.name, f.said, f.has)
@@ -96,7 +96,13 @@ func missing(x *bundle.Index) (faults []*bundle.Fault) {
 		add("its last line is torn")
 	}
 	next := 1
-	var sums strings.Builder
+	boards := func(yield func(board, source string) bool) {
+		for _, r := range x.Records {
+			if !yield(r.Board, r.Source) {
+				return
+			}
+		}
+	}
 	for _, r := range append(slices.Clone(x.Records), bundle.Record{N: x.Head.Boards + 1}) {
 		switch {
 		case r.N == next+1:
@@ -105,12 +111,9 @@ func missing(x *bundle.Index) (faults []*bundle.Fault) {
 			add("boards %d to %d of %d are missing", next, r.N-1, x.Head.Boards)
 		}
 		next = r.N + 1
-		if r.N <= x.Head.Boards {
-			sums.WriteString(r.Board + "\n")
-		}
 	}
-	if len(x.Records) == x.Head.Boards && bundle.SumOf(sums.String()) != x.Head.Sum {
-		add("the boards are not those of its first line")
+	if len(x.Records) == x.Head.Boards && bundle.Sum(boards) != x.Head.Sum {
+		add("the boards, or where they are from, are not those of its first line")
 	}
 	return faults
 }

@@ -26,18 +26,27 @@ type Report struct {
 // percent is a share for people.
 func percent(share float64) string { return fmt.Sprintf("%.1f %%", 100*share) }
 
-// remark is what else there is to say of a submission, in one line.
+// remark is what else there is to say of a submission, in one line: each cause once, with the tasks that it is of.
 func (r *Report) remark(s *Score) string {
-	var all []string
+	var causes []string
+	tasks := map[string][]string{} // by cause
 	for i, result := range s.Tasks {
-		switch {
-		case result == nil:
-			all = append(all, r.Tasks[i].Name+" not graded")
-		case result.GaveUp != "":
-			all = append(all, fmt.Sprintf("%s given up: %s", result.Task, puzzles.OneLine(result.GaveUp)))
+		cause := "not graded"
+		if result != nil {
+			cause = "given up: " + puzzles.OneLine(result.GaveUp)
 		}
+		if result != nil && result.GaveUp == "" {
+			continue
+		}
+		if tasks[cause] == nil {
+			causes = append(causes, cause)
+		}
+		tasks[cause] = append(tasks[cause], r.Tasks[i].Name)
 	}
-	return strings.Join(all, "; ")
+	for i, cause := range causes {
+		causes[i] = strings.Join(tasks[cause], ", ") + " " + cause
+	}
+	return strings.Join(causes, "; ")
 }
 
 // Table writes a line for each submission, and one for the mean of all.

@@ -17,6 +17,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/lab/task"
 )
 
 // A Submission is the files that a student handed in.
@@ -32,13 +33,13 @@ const (
 	mostBytes = 20 << 20
 )
 
-// Submissions are those of a directory: what is in it is a submission each, a directory, a zip archive, or a file.
-// Names that begin with _ or a dot are left out. Links are not followed. A submission that cannot be read is one
-// without files, and its reason says why.
-func Submissions(dir string) (all []Submission, err error) {
+// Submissions are those of a directory: what is in it is a submission each, a directory with files, a zip archive, or a
+// file of a kind that a task calls. The names of what is no submission are left over; those that begin with _ or a dot
+// are left out. Links are not followed. A submission that cannot be read is one without files, and its reason says why.
+func Submissions(dir string, tasks []*task.Task) (all []Submission, over []string, err error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	names := namesOf(entries)
 	for i, e := range entries {
@@ -49,12 +50,23 @@ func Submissions(dir string) (all []Submission, err error) {
 		if err := s.load(filepath.Join(dir, e.Name()), e); err != nil {
 			s.Files, s.Reason = nil, err.Error()
 		}
+		if len(s.Files) == 0 && s.Reason == "" || e.Type().IsRegular() && !isCalled(e.Name(), tasks) {
+			over = append(over, e.Name())
+			continue
+		}
 		all = append(all, s)
 	}
 	if len(all) == 0 {
-		return nil, fmt.Errorf("%s: no submissions: expected a directory, an archive or a file for each", dir)
+		return nil, nil, fmt.Errorf("%s: no submissions: expected a directory, an archive or a file for each", dir)
 	}
-	return all, nil
+	return all, over, nil
+}
+
+// isCalled reports whether a file may be a submission: an archive, or of the kind of a file that a task calls.
+func isCalled(name string, tasks []*task.Task) bool {
+	return path.Ext(name) == ".zip" || slices.ContainsFunc(tasks, func(t *task.Task) bool {
+		return path.Ext(name) == path.Ext(t.Call.File)
+	})
 }
 
 // namesOf are those of the submissions: a file's is without its ending, unless that may be another's name, too. Without

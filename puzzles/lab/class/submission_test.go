@@ -51,6 +51,14 @@ func archive(t *testing.T, file string, names ...string) {
 	}
 }
 
+// calling are tasks that call these files.
+func calling(names ...string) (all []*task.Task) {
+	for _, name := range names {
+		all = append(all, &task.Task{Call: task.Call{File: name}})
+	}
+	return all
+}
+
 // TestSubmissions: directories, archives and files are submissions. What is linked, hidden, outside or too large is
 // not.
 func TestSubmissions(t *testing.T) {
@@ -58,8 +66,11 @@ func TestSubmissions(t *testing.T) {
 	write(t, outside, map[string]string{"secret.py": "others' work"})
 	write(t, dir, map[string]string{
 		"anna/a.py": "1", "anna/sub/b.py": "2", "bert.py": "3", ".hidden/x.py": "4", "_all.py": "5",
-		"broken.zip": "no archive", "large/l.py": strings.Repeat("x", 20<<20+1),
+		"notes.csv": "stray", "broken.zip": "no archive", "large/l.py": strings.Repeat("x", 20<<20+1),
 	})
+	if err := os.Mkdir(filepath.Join(dir, "empty"), 0o755); err != nil {
+		t.Fatal(err)
+	}
 	archive(t, filepath.Join(dir, "carl.zip"), "ex8/a.py")
 	archive(t, filepath.Join(dir, "evil.zip"), "../../evil.py", "fine.py")
 	for link, to := range map[string]string{"anna/link.py": outside + "/secret.py", "linked": outside,
@@ -68,9 +79,12 @@ func TestSubmissions(t *testing.T) {
 			t.Skip(err)
 		}
 	}
-	all, err := class.Submissions(dir)
+	all, over, err := class.Submissions(dir, calling("a.py"))
 	if err != nil {
 		t.Fatal(err)
+	}
+	if want := []string{"empty", "notes.csv"}; !slices.Equal(over, want) {
+		t.Errorf("left over %q: want %q", over, want)
 	}
 	got := map[string]string{}
 	for _, s := range all {
@@ -99,7 +113,7 @@ func TestNamesOfSubmissions(t *testing.T) {
 	dir := t.TempDir()
 	write(t, dir, map[string]string{"anna.py": "1", "bert/b.py": "2", "bert.go": "3", "carl.py": "4", "carl.c": "5",
 		"dora.py": "6", "dora.py.c": "7", "emil": "8"})
-	all, err := class.Submissions(dir)
+	all, _, err := class.Submissions(dir, calling("a.py", "a.c", "a.go", "a"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -32,6 +32,7 @@ type Truth struct {
 	Solution puzzles.Solution // one of the best
 	Cost     int              // of a Ranked board, the least
 	Count    *big.Int
+	Few      []puzzles.Solution // all that are counted, if they are few
 	Numbers  []int
 	Value    any
 }
@@ -139,8 +140,14 @@ func countOf(ctx context.Context, x *Examiner, _ *Task, b puzzles.Board) (Truth,
 	if r.Finding != nil || agreed < 2 {
 		return truth, unchecked(ctx, r.Finding, "how many solutions the board has")
 	}
+	if truth.Count.Cmp(big.NewInt(fewSolutions)) <= 0 {
+		truth.Few, _ = x.Solutions(ctx, b, fewSolutions) // without them only the number is told
+	}
 	return truth, nil
 }
+
+// fewSolutions is how many solutions are shown to whoever counts another number.
+const fewSolutions = 4
 
 func measureOf(_ context.Context, _ *Examiner, t *Task, b puzzles.Board) (Truth, error) {
 	m, err := puzzles.MeasureOf(b, t.What)

@@ -109,11 +109,16 @@ func judgeCount(_ context.Context, _ *Examiner, _ puzzles.Board, truth Truth, a 
 	return nil
 }
 
-func tellCount(_ puzzles.Board, truth Truth) string {
+// tellCount shows the solutions if they are few, so that a program's own can be held against them.
+func tellCount(b puzzles.Board, truth Truth) string {
+	text := truth.Count.String() + " solutions"
 	if truth.Count.IsInt64() {
-		return puzzles.Some(int(truth.Count.Int64()), "solution")
+		text = puzzles.Some(int(truth.Count.Int64()), "solution")
 	}
-	return truth.Count.String() + " solutions"
+	for i, s := range truth.Few {
+		text += fmt.Sprintf("\nsolution %d:\n%s", i+1, strings.TrimRight(b.Picture(s), "\n"))
+	}
+	return text
 }
 
 // judgeAll compares numbers: so many different right solutions are all of them.
@@ -129,7 +134,11 @@ func judgeAll(_ context.Context, _ *Examiner, b puzzles.Board, truth Truth, a An
 		seen[fmt.Sprint(s)] = true
 	}
 	if given := strconv.Itoa(len(seen)); given != truth.Count.String() {
-		return wrong(puzzles.KindMissed, "%s: expected %v", puzzles.Some(len(seen), "solution"), truth.Count)
+		missed := ""
+		if at := slices.IndexFunc(truth.Few, func(s puzzles.Solution) bool { return !seen[fmt.Sprint(s)] }); at >= 0 {
+			missed = fmt.Sprintf(", such as %v", truth.Few[at])
+		}
+		return wrong(puzzles.KindMissed, "%s: expected %v%s", puzzles.Some(len(seen), "solution"), truth.Count, missed)
 	}
 	return nil
 }

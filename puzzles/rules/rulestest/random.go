@@ -226,17 +226,30 @@ func (m maker) sight() rules.Item {
 	return s
 }
 
+// areas draws sizes that are often equal, and often nodes in a row with variables between them, so that areas may be
+// alike.
 func (m maker) areas() rules.Item {
-	n := m.IntN(5)
-	sizes := make([]rules.Num, n)
-	for i := range sizes {
-		if sizes[i] = m.num(); m.IntN(3) == 0 {
-			sizes[i] = rules.Constant(1 + m.IntN(3))
-		}
-	}
-	r := rules.Areas{Sizes: sizes, Edges: m.graph(n), Differ: m.IntN(2) == 0}
+	n := m.IntN(6)
+	r := rules.Areas{Edges: m.graph(n), Differ: m.IntN(2) == 0}
 	if m.IntN(2) == 0 {
 		r.More = 1 + m.IntN(3)
+	}
+	if m.IntN(2) == 0 {
+		r.Edges = nil
+		for i := range min(n-1, m.Vars) {
+			r.Edges = append(r.Edges, rules.Edge{A: i, B: i + 1, Lit: rules.Lit(i + 1)})
+		}
+	}
+	usual := rules.Constant(max(1, r.More))
+	for range n {
+		size := m.num()
+		if m.IntN(3) == 0 {
+			size = usual
+		}
+		r.Sizes = append(r.Sizes, size)
+	}
+	if m.IntN(3) == 0 {
+		r.Sizes = slices.Repeat([]rules.Num{usual}, n)
 	}
 	return r
 }
@@ -253,11 +266,7 @@ func (m maker) pieces() rules.Item {
 func Solutions(m *rules.Model) []puzzles.Solution {
 	var all []puzzles.Solution
 	for n := range 1 << m.Vars {
-		a := make(rules.Assignment, m.Vars+1)
-		for v := range m.Vars {
-			a[v+1] = n>>v&1 == 1
-		}
-		if m.Holds(a) {
+		if a := assignment(m, n); m.Holds(a) {
 			all = append(all, m.Solution(a))
 		}
 	}
