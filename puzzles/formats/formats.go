@@ -428,6 +428,9 @@ func (f *Format) kindOf(b puzzles.Board, families []*puzzles.Family) (Kind, erro
 		strings.Join(kinds, " or "))
 }
 
+// shownKinds is how many kinds an error lists.
+const shownKinds = 4
+
 // kind finds the kind that a text names.
 func (in *input) kind(f, name string, at puzzles.Token) (*Kind, error) {
 	var names []string
@@ -442,6 +445,11 @@ func (in *input) kind(f, name string, at puzzles.Token) (*Kind, error) {
 	if len(names) == 0 {
 		return nil, in.text.Errorf(at, "%s of %s: expected %s, as was said, of which there is none in this format", f,
 			puzzles.Quote(name, 40), in.said)
+	}
+	if near := puzzles.Nearest(name, names); near != "" {
+		names = []string{near}
+	} else if len(names) > shownKinds {
+		names = append(names[:shownKinds], "others")
 	}
 	return nil, in.text.Errorf(at, "%s of %s: expected %s", f, puzzles.Quote(name, 40), strings.Join(names, " or "))
 }
