@@ -189,7 +189,7 @@ func (w *weave) put(row, col int, text string, c Cell) {
 	}
 }
 
-// path writes the steps of a path between cells that touch.
+// path writes the steps of a path between cells that touch, or between corners.
 func (w *weave) path(p Path) {
 	for i := 1; i < len(p.Points); i++ {
 		row, col := int(p.Points[i-1].Y), int(p.Points[i-1].X)
@@ -198,25 +198,54 @@ func (w *weave) path(p Path) {
 		if steps == 0 || down%steps != 0 || right%steps != 0 {
 			continue
 		}
+		onCorners := p.Points[i-1].X == float64(col) && p.Points[i-1].Y == float64(row)
 		for range steps {
-			w.join(row, col, down/steps, right/steps, p.Tone)
+			if onCorners {
+				w.edge(min(row, row+down/steps), min(col, col+right/steps), down == 0, p)
+			} else {
+				w.join(row, col, down/steps, right/steps, p)
+			}
 			row, col = row+down/steps, col+right/steps
 		}
 	}
 }
 
+// edge writes over a line between cells, from a corner to the right or down.
+func (w *weave) edge(row, col int, right bool, p Path) {
+	y, x := 2*row, col*(w.width+1)
+	if !right {
+		w.rows[y+1][x] = glyph{char: p.char(false), fore: p.Tone, back: Paper, bold: true}
+		return
+	}
+	for i := range w.width {
+		w.rows[y][x+1+i] = glyph{char: p.char(true), fore: p.Tone, back: Paper, bold: true}
+	}
+}
+
+// char is a piece of the path, which goes to the right or down.
+func (p Path) char(right bool) rune {
+	switch {
+	case p.Dashed && right:
+		return '┅'
+	case p.Dashed:
+		return '┇'
+	case right:
+		return '━'
+	}
+	return '┃'
+}
+
 // join writes one step from a cell to one that touches it.
-func (w *weave) join(row, col, down, right int, tone Tone) {
+func (w *weave) join(row, col, down, right int, p Path) {
 	y := 2*row + 1 + down
 	x := col*(w.width+1) + 1 + w.width/2
 	if right != 0 {
 		x = (col + (right+1)/2) * (w.width + 1)
 	}
 	g := &w.rows[y][x]
-	char := '━'
+	char := p.char(right != 0)
 	switch {
 	case right == 0:
-		char = '┃'
 	case down == right:
 		char = '╲'
 	case down == -right:
@@ -225,7 +254,7 @@ func (w *weave) join(row, col, down, right int, tone Tone) {
 	if g.char == '╲' && char == '╱' || g.char == '╱' && char == '╲' || g.char == '╳' {
 		char = '╳'
 	}
-	g.char, g.fore, g.bold = char, tone, true
+	g.char, g.fore, g.bold = char, p.Tone, true
 }
 
 // names writes those of the rows and columns beside the grid.

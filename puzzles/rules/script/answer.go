@@ -27,6 +27,8 @@ type answer interface {
 	unmarked() int
 	// given is how check sees a solution. It is broken if it is none, whatever the rules.
 	given(rows, cols int, s puzzles.Solution) (seen starlark.Value, broken []Fault)
+	// draw adds to a scene what its view knows of a solution.
+	draw(k *sketch)
 }
 
 // shades is 1 (black) or 0 for each cell.
