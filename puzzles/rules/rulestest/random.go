@@ -192,12 +192,16 @@ func (m maker) island() rules.Item {
 	return i
 }
 
-// loop draws edges that are variables, since few loops are made of others.
+// loop draws edges that are variables, since few loops are made of others, and sometimes two pairs of nodes, each joined
+// twice.
 func (m maker) loop() rules.Item {
 	nodes := m.lits(m.IntN(5))
 	edges := m.graph(len(nodes))
+	if len(nodes) == 4 && m.IntN(2) == 0 {
+		edges = []rules.Edge{{A: 0, B: 1}, {A: 1, B: 0}, {A: 2, B: 3}, {A: 3, B: 2}}
+	}
 	for i := range edges {
-		if m.IntN(6) > 0 {
+		if edges[i].Lit == 0 || m.IntN(6) > 0 {
 			edges[i].Lit = rules.Lit(1 + m.IntN(m.Vars))
 		}
 	}
