@@ -244,7 +244,7 @@ func (m maker) areas() rules.Item {
 			r.Edges = append(r.Edges, rules.Edge{A: i, B: i + 1, Lit: rules.Lit(i + 1)})
 		}
 	}
-	usual := rules.Constant(max(1, r.More))
+	usual := rules.Constant(1 + m.IntN(3))
 	for range n {
 		size := m.num()
 		if m.IntN(3) == 0 {
