@@ -2,37 +2,20 @@ package twofold
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"sync"
 
 	encoderules "twofold/encode/rules"
 	nativerules "twofold/native/rules"
-	"twofold/puzzles"
 	"twofold/puzzles/families"
-	"twofold/puzzles/rules"
 	"twofold/puzzles/rules/script"
 )
 
 // ofRules is a family that is a rules file.
 func ofRules(r *script.Rules) *Family {
-	return &Family{r.Family(firstSolution), encoderules.Family, nativerules.Family}
-}
-
-// firstSolution is a script.Finder.
-func firstSolution(ctx context.Context, b puzzles.Board) (found puzzles.Solution, err error) {
-	m, err := rules.Of(ctx, b)
-	if err == nil {
-		_, err = nativerules.Learn(ctx, m, func(s puzzles.Solution) bool {
-			found = slices.Clone(s)
-			return false
-		})
-	}
-	if none := new(puzzles.Impossible); errors.As(err, &none) {
-		return nil, nil
-	}
-	return found, err
+	return &Family{r.Family(script.Search{Draw: nativerules.Draw, Extend: nativerules.Extend}), encoderules.Family,
+		nativerules.Family}
 }
 
 // A rulesFile is a family that is read when somebody asks for it.

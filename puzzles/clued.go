@@ -127,8 +127,11 @@ func Unrelaxed(b Numbered, s Solution) Solution {
 	return InForm(b, s)
 }
 
-// CluePlace is the place of a clue, such as r3c4.
+// CluePlace is the place of a clue, such as r3c4, or what the board itself calls it, such as row 3.
 func CluePlace(b Clued, clue int) string {
+	if named, ok := b.(interface{ CluePlace(clue int) string }); ok {
+		return named.CluePlace(clue)
+	}
 	_, cols := b.Size()
 	return Place(b.ClueCells()[clue], cols)
 }

@@ -147,8 +147,11 @@ type Making struct {
 	// Solutions makes random solutions. Not each of them has to be the only solution of some board. The error is an
 	// *Impossible if there are no boards of that kind.
 	Solutions func(like Recipe) (Sampler, error)
-	MaxCells  int // the most cells of a board; 0 for MaxMadeCells
-	Moves     int // the usual length of solutions; 0 if nobody may choose it
+	// Boards, where boards have more than their clues, draws one with all clues that a solution of it can give, and the
+	// solution; nil if Solutions are those of the board that Blank says.
+	Boards   func(r *rand.Rand, like Recipe) (Clued, Solution, error)
+	MaxCells int // the most cells of a board; 0 for MaxMadeCells
+	Moves    int // the usual length of solutions; 0 if nobody may choose it
 	// LeastClues is the fewest clues of a board, unless the user says how many; nil is 0.
 	LeastClues func(like Recipe) int
 	Totals     []string // the variants whose boards may give a total

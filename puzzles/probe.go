@@ -18,8 +18,10 @@ func Inquire(e Engine, b Clued, known Solution) *Inquirer { return &Inquirer{e, 
 
 // Another is Prober's. Of a Ranked board it is a best solution, which may be better than the known one.
 func (i *Inquirer) Another(ctx context.Context, kept []bool) (other Solution, err error) {
-	_, err = i.engine.Search(ctx, i.board.Keep(kept), func(s Solution) bool {
-		if !slices.Equal(s, i.known) {
+	b := i.board.Keep(kept)
+	known := InForm(b, i.known)
+	_, err = i.engine.Search(ctx, b, func(s Solution) bool {
+		if !slices.Equal(s, known) {
 			other = slices.Clone(s)
 		}
 		return other == nil

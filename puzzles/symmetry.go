@@ -105,6 +105,11 @@ func (s Symmetry) Images(b Board) (func(cell int) []int, error) {
 		return nil, fmt.Errorf("symmetry %s of a %dx%d board: expected a square one", s, rows, cols)
 	}
 	all := s.moves()
+	if g, ok := b.(Gridded); ok && len(all) > 0 {
+		if _, grids := g.Grids(); grids == nil {
+			return nil, fmt.Errorf("symmetry %s of %s: its clues beside the board have none", s, b.Family())
+		}
+	}
 	return func(cell int) []int {
 		reached := []int{cell}
 		for i := 0; i < len(reached); i++ {
@@ -145,7 +150,7 @@ func (s Symmetry) Symmetric(b Clued) (Clued, error) {
 }
 
 // A Gridded board says what it consists of: rules that know no direction, and grids, each row by row and of the board's
-// shape, that a rotation or reflection of the board turns together.
+// shape, that a rotation or reflection of the board turns together. A board without grids does not turn.
 type Gridded interface {
 	Board
 	Grids() (rules string, grids [][]string)

@@ -67,7 +67,7 @@ var floors = []struct {
 	},
 	{
 		"puzzles/lab/class",
-		[]string{"puzzles", "puzzles/files", "puzzles/journal", "puzzles/lab/shrink",
+		[]string{"puzzles", "puzzles/files", "puzzles/lab/grade", "puzzles/journal", "puzzles/lab/shrink",
 			"puzzles/lab/task", "puzzles/lab/workers"},
 	},
 	{"puzzles/steps", []string{"puzzles"}},

@@ -26,6 +26,13 @@ var Family = native.Family{
 			native.Search("backtrack", "propagating search without learning", ofBoard(Backtrack)),
 		}, nil
 	},
+	Prober: func(b puzzles.Clued, known puzzles.Solution) (puzzles.Prober, error) {
+		m, err := rules.Of(context.Background(), b)
+		if err != nil {
+			return nil, err
+		}
+		return newProber(m, known), nil
+	},
 }
 
 // A search yields the solutions of a model.

@@ -26,7 +26,8 @@ const mostLines = 60
 
 var functions = regexp.MustCompile(`(?m)^def (\w+)`)
 
-// TestFiles: files are short, and check stands apart: last, and without a function that build or clue calls.
+// TestFiles: files are short, and check stands apart: behind all but propose, without a function that build or clue
+// calls.
 func TestFiles(t *testing.T) {
 	for _, name := range families.Names() {
 		text, err := families.Files.ReadFile(name + ".star")
@@ -34,6 +35,7 @@ func TestFiles(t *testing.T) {
 			t.Fatal(err)
 		}
 		rules, check, _ := strings.Cut(string(text), "\ndef check(")
+		check, _, _ = strings.Cut(check, "\ndef propose(")
 		if n := strings.Count(rules, "\n"); n > mostLines {
 			t.Errorf("%s has %d lines before check: want %d at most", name, n, mostLines)
 		}

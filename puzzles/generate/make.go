@@ -120,15 +120,12 @@ func (o *Order) attempt(ctx, limited context.Context, r *rand.Rand) (m Made, err
 		}
 		return m, o.opened(ctx, limited, &m)
 	}
-	if m.Solution, err = o.draw(limited, r); err != nil {
-		return m, err
-	}
-	if err := o.fits(m.Solution); err != nil {
-		return m, err
-	}
 	var ambiguous *puzzles.Ambiguous
 	var few *lacking
-	err = o.reduce(limited, &m, r)
+	full, err := o.drawn(limited, &m, r)
+	if err == nil {
+		err = o.reduce(limited, full, &m, r)
+	}
 	if other := errors.As(err, &ambiguous) || errors.As(err, &few); other && (o.Solution == nil || o.places()) {
 		return m, unfit{err}
 	} else if err != nil {
@@ -199,18 +196,34 @@ func (o *Order) suits(ctx, limited context.Context, m *Made) (err error) {
 	return err
 }
 
-// reduce drops clues of the board with all that the solution gives.
-func (o *Order) reduce(ctx context.Context, m *Made, r *rand.Rand) error {
+// drawn draws a solution, and the board with all clues that it gives.
+func (o *Order) drawn(ctx context.Context, m *Made, r *rand.Rand) (full puzzles.Clued, err error) {
+	if boards := o.Family.Make.Boards; boards != nil && o.Solution == nil {
+		defer puzzles.Unwound(&err)
+		if full, m.Solution, err = boards(puzzles.Drawing(ctx, r), o.Recipe); err != nil {
+			return nil, err
+		}
+		return o.Symmetry.Symmetric(full)
+	}
+	if m.Solution, err = o.draw(ctx, r); err != nil {
+		return nil, err
+	}
+	if err := o.fits(m.Solution); err != nil {
+		return nil, err
+	}
 	without, err := o.blank()
 	if err != nil {
-		return err
+		return nil, err
 	}
-	full, err := puzzles.FullOf(without, m.Solution, o.Symmetry, r)
+	full, err = puzzles.FullOf(without, m.Solution, o.Symmetry, r)
 	if unplaced := new(puzzles.Unplaced); errors.As(err, &unplaced) {
-		return &lacking{err}
-	} else if err != nil {
-		return err
+		return nil, &lacking{err}
 	}
+	return full, err
+}
+
+// reduce drops clues of a board with all that the solution gives.
+func (o *Order) reduce(ctx context.Context, full puzzles.Clued, m *Made, r *rand.Rand) error {
 	if err := full.Check(puzzles.InForm(full, m.Solution)); err != nil {
 		return &lacking{err}
 	}

@@ -71,14 +71,15 @@ func (b *Board) clueAt(at int) *clue {
 	return &b.clues[i]
 }
 
-// cluesAt are the numbers of the clues at some places.
+// cluesAt are the numbers of the clues at some places, but of those that cannot be dropped.
 func (b *Board) cluesAt(places []int) (all []int, err error) {
 	for _, at := range places {
-		i, found := slices.BinarySearchFunc(b.clues, at, func(c clue, at int) int { return c.at - at })
-		if !found {
+		if b.clueAt(at) == nil {
 			return nil, fmt.Errorf("there is no clue at %d: expected places of clues", at)
 		}
-		all = append(all, i)
+		if i, found := slices.BinarySearch(b.ClueCells(), at); found {
+			all = append(all, i)
+		}
 	}
 	return all, nil
 }
@@ -168,7 +169,7 @@ func (b *Board) Model(ctx context.Context) (*rules.Model, error) {
 	if b.model != nil {
 		return b.model, nil
 	}
-	made := &building{Model: &rules.Model{Clues: len(b.clues)}, board: b, room: roomOf(ctx)}
+	made := &building{Model: &rules.Model{Clues: len(b.ClueCells())}, board: b, room: roomOf(ctx)}
 	thread, done := b.rules.thread(ctx, made)
 	defer done()
 	if err := b.say(thread, newStage(made)); err != nil {
@@ -209,13 +210,15 @@ func (b *Board) say(thread *starlark.Thread, s *stage) error {
 			len(s.Answer), n)
 	}
 	given := starlark.NewDict(len(b.clues))
-	for i, c := range b.clues {
+	for _, c := range b.clues {
 		if b.isDropped(c) {
 			continue
 		}
 		at := b.placeOf(c)
 		if b.rules.clue != nil {
-			s.of = []int{i}
+			if s.of, err = b.cluesAt([]int{c.at}); err != nil {
+				return err
+			}
 			if _, err := starlark.Call(thread, b.rules.clue, starlark.Tuple{s, state, at, c.value}, nil); err != nil {
 				return err
 			}
@@ -227,7 +230,7 @@ func (b *Board) say(thread *starlark.Thread, s *stage) error {
 		}
 	}
 	s.of = nil
-	if b.rules.clues != nil {
+	if b.rules.clues != nil && len(b.clues) > 0 {
 		_, err = starlark.Call(thread, b.rules.clues, starlark.Tuple{s, state, given}, nil)
 	}
 	return err

@@ -46,7 +46,9 @@ type Rules struct {
 	areas   bool
 	answer  answer
 
-	build, clue, clues, check, require *starlark.Function // clue, clues and require may be nil
+	build, clue, clues, check, require, propose *starlark.Function // all but build and check may be nil
+
+	search Search // see Family
 
 	// Print receives what the file prints; nil if nobody wants it.
 	Print func(line string)
@@ -81,7 +83,7 @@ func Read(ctx context.Context, file string, text []byte) (*Rules, error) {
 		isNeeded   bool
 	}{
 		{"build", &r.build, 1, true}, {"clue", &r.clue, 4, false}, {"clues", &r.clues, 3, false},
-		{"check", &r.check, 2, true}, {"require", &r.require, 1, false},
+		{"check", &r.check, 2, true}, {"require", &r.require, 1, false}, {"propose", &r.propose, 3, false},
 	} {
 		value, ok := globals[f.name]
 		if !ok && !f.isNeeded {

@@ -10,22 +10,33 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/rules"
 )
 
-// A Finder returns a solution of a board, or nil if there is none. The error is ctx's cause, or says what is wrong with
-// the rules.
-type Finder = func(ctx context.Context, b puzzles.Board) (puzzles.Solution, error)
+// A Search is what a file needs of an engine to draw boards. The errors are ctx's cause, or say what is wrong with the
+// rules.
+type Search struct {
+	// Draw returns a random solution, or nil if there is none.
+	Draw func(ctx context.Context, m *rules.Model, r *rand.Rand) (puzzles.Solution, error)
+	// Extend returns an assignment that solves the model and has this answer, or nil if there is none.
+	Extend func(ctx context.Context, m *rules.Model, s puzzles.Solution) (rules.Assignment, error)
+}
 
-// Family is what the file says of itself. Random boards are drawn with the help of find.
-func (r *Rules) Family(find Finder) puzzles.Family {
+// Family is what the file says of itself. It is called once.
+func (r *Rules) Family(search Search) puzzles.Family {
+	r.search = search
 	f := puzzles.Family{
 		Name: r.Name, About: r.About, Variants: r.Options, Small: r.small(),
 		Usual: puzzles.Recipe{Variant: r.Options[0], Rows: r.Rows, Cols: r.Cols, Given: usualGiven},
 		Large: puzzles.Recipe{Rows: min(r.Rows, largeSide), Cols: min(r.Cols, largeSide)},
 		Read:  puzzles.Reader(r.Read), Foreign: r.Foreign,
-		Random: func(rng *rand.Rand, like puzzles.Recipe) (puzzles.Board, error) {
-			return r.random(rng, like, find)
-		},
+		Random: r.random,
+		Make: &puzzles.Making{Boards: r.full, Solutions: func(like puzzles.Recipe) (puzzles.Sampler, error) {
+			return func(rng *rand.Rand) (puzzles.Solution, error) {
+				_, s, err := r.draw(rng, like)
+				return s, err
+			}, nil
+		}, LeastClues: func(puzzles.Recipe) int { return r.leastClues() }},
 		Blank: func(like puzzles.Recipe) string { return r.text(like, r.blank(like)) },
 		Words: func(like puzzles.Recipe) []string { return r.parts(like.Rows, like.Cols)[0].words() },
 		Every: r.every,
@@ -39,6 +50,16 @@ func (r *Rules) Family(find Finder) puzzles.Family {
 		f.Names = append(f.Names, puzzles.Name{Name: name})
 	}
 	return f
+}
+
+// leastClues is 1 if clues can be dropped: a board that needs none is of no use.
+func (r *Rules) leastClues() int {
+	for _, l := range []*layer{r.cells, r.rows, r.columns} {
+		if l != nil && l.leaves != "" {
+			return 1
+		}
+	}
+	return 0
 }
 
 const (
@@ -194,52 +215,76 @@ func (r *Rules) every(like puzzles.Recipe) iter.Seq[string] {
 	return func(yield func(string) bool) { all(r.parts(like.Rows, like.Cols), yield) }
 }
 
-// Bounds on what is drawn for one board, and for one place of it.
+// Bounds on what is drawn for one board.
 const (
 	mostBoards   = 100
-	mostDraws    = 30
-	maxStructure = 0.4 // of the cells: places whose clues leave a word
+	minStructure = 0.1 // of the cells: places whose clues leave a word
+	maxStructure = 0.4
 )
 
-// random draws what each board has until there is a solution, then a solution, and then clues that are true of it.
-func (r *Rules) random(rng *rand.Rand, like puzzles.Recipe, find Finder) (puzzles.Board, error) {
+// random draws a board with a solution, and a share of the clues that are true of it.
+func (r *Rules) random(rng *rand.Rand, like puzzles.Recipe) (puzzles.Board, error) {
+	full, _, err := r.full(rng, like)
+	if err != nil {
+		return nil, err
+	}
+	kept := make([]bool, len(full.ClueCells()))
+	for i := range kept {
+		kept[i] = rng.Float64() < like.Given
+	}
+	return full.Keep(kept), nil
+}
+
+// full draws a board with all clues that are true of a solution, and the solution.
+func (r *Rules) full(rng *rand.Rand, like puzzles.Recipe) (puzzles.Clued, puzzles.Solution, error) {
+	b, s, err := r.draw(rng, like)
+	if err != nil {
+		return nil, nil, err
+	}
+	full, err := b.Full(s)
+	return full, s, err
+}
+
+// draw draws what each board has until there is a solution, and a solution.
+func (r *Rules) draw(rng *rand.Rand, like puzzles.Recipe) (*Board, puzzles.Solution, error) {
 	d := drawing{rules: r, rng: rng, like: like, words: r.blank(like)}
-	share := maxStructure * rng.Float64()
+	share := minStructure + (maxStructure-minStructure)*rng.Float64()
+	var last error
 	for range mostBoards {
 		d.structure(share)
-		if d.board, d.err = d.read(); d.err != nil {
+		b, err := d.read()
+		if last = err; err != nil {
 			continue
 		}
+		if r.propose != nil { // what cannot be dropped is proposed, too
+			b = b.with(slices.DeleteFunc(b.clues, func(c clue) bool { return b.layerAt(c.at).leaves == "" }))
+		}
 		ctx := puzzles.DrawingFrom(rng)
-		if s, err := find(ctx, d.board); err != nil {
-			return nil, err
-		} else if s != nil {
-			if d.solution, err = d.vary(ctx, s, find); err == nil {
-				d.clues()
-			}
-			return d.board, err
+		m, err := b.Model(ctx)
+		if err != nil {
+			return nil, nil, err
+		}
+		if s, err := r.search.Draw(ctx, m, rng); s != nil || err != nil {
+			return b, s, err
 		}
 		share *= shrinking
 	}
-	if d.err != nil {
-		return nil, puzzles.WithoutPlace(d.err)
+	if last != nil {
+		return nil, nil, puzzles.WithoutPlace(last)
 	}
-	return nil, fmt.Errorf("of %d boards of %dx%d that were drawn at random none has a solution", mostBoards, like.Rows,
+	return nil, nil, fmt.Errorf("of %d boards of %dx%d that were drawn at random none has a solution", mostBoards, like.Rows,
 		like.Cols)
 }
 
 // shrinking is how the share of places changes while no board has a solution.
 const shrinking = 0.98
 
-// A drawing is a board in the making, and a solution.
+// A drawing is a board in the making.
 type drawing struct {
-	rules    *Rules
-	rng      *rand.Rand
-	like     puzzles.Recipe
-	words    []string
-	board    *Board
-	err      error // of the last words that were no board
-	solution puzzles.Solution
+	rules *Rules
+	rng   *rand.Rand
+	like  puzzles.Recipe
+	words []string
 }
 
 func (d *drawing) read() (*Board, error) {
@@ -284,53 +329,4 @@ func (d *drawing) areas() []string {
 		}
 	}
 	return names
-}
-
-// vary returns a solution with some entries that are drawn, fewer and fewer until there is one: at last s itself.
-func (d *drawing) vary(ctx context.Context, s puzzles.Solution, find Finder) (puzzles.Solution, error) {
-	low, high := d.rules.answer.bounds(d.like.Rows, d.like.Cols)
-	order := d.rng.Perm(len(s))
-	for n := len(s) / 4; n > 0; n /= 2 {
-		position := slices.Repeat(puzzles.Solution{puzzles.Open}, len(s))
-		for _, at := range order[:n] {
-			position[at] = low + d.rng.IntN(high-low+1)
-		}
-		b, err := d.board.At(position)
-		if err != nil {
-			return nil, err
-		}
-		if other, err := find(ctx, b); other != nil || err != nil {
-			return other, err
-		}
-	}
-	return s, nil
-}
-
-// clues draws true words for a share of the places.
-func (d *drawing) clues() {
-	at := 0
-	for _, p := range d.rules.parts(d.like.Rows, d.like.Cols) {
-		if p.free() != "" {
-			words := p.words()[1:]
-			for i := range p.n {
-				if d.words[at+i] == p.layer.leaves && d.rng.Float64() < d.like.Given {
-					d.clue(at+i, words)
-				}
-			}
-		}
-		at += p.n
-	}
-}
-
-// clue puts one of the words at a place, if one that is drawn is true of the solution.
-func (d *drawing) clue(at int, words []string) {
-	was := d.words[at]
-	for _, i := range d.rng.Perm(len(words))[:min(len(words), mostDraws)] {
-		d.words[at] = words[i]
-		if b, err := d.read(); err == nil && b.Check(d.solution) == nil {
-			d.board = b
-			return
-		}
-	}
-	d.words[at] = was
 }

@@ -1,0 +1,61 @@
+package rules_test
+
+import (
+	"slices"
+	"testing"
+
+	"twofold/puzzles/rules"
+)
+
+// TestGuarded: a guard that is false lets go of its clue's items, and of no other.
+func TestGuarded(t *testing.T) {
+	m := &rules.Model{Clues: 2}
+	a, b := m.NewVar("a"), m.NewVar("b")
+	m.Items = []rules.Posted{
+		{Item: rules.Clause{a, b}},
+		{Item: rules.Clause{a}, Of: []int{0}},
+		{Item: rules.Clause{b}, Of: []int{0, 1}},
+	}
+	g, guards := m.Guarded()
+	if len(guards) != 2 || g.Vars != 4 || m.Vars != 2 || len(m.Items[1].If) != 0 {
+		t.Fatalf("guards %v of %d variables; the model itself has %d and %v", guards, g.Vars, m.Vars, m.Items[1].If)
+	}
+	for bits := range 16 {
+		v := rules.Assignment{false, bits&1 > 0, bits&2 > 0, bits&4 > 0, bits&8 > 0}
+		want := (v[1] || v[2]) && (!v[3] || v[1]) && (!v[3] || !v[4] || v[2])
+		if g.Holds(v) != want {
+			t.Errorf("%v: holds %v", v, !want)
+		}
+	}
+	if got := m.Broken(rules.Assignment{false, true, false}); !slices.Equal(got, []int{0, 1}) {
+		t.Errorf("broken %v: want both clues", got)
+	}
+	if got := m.Broken(rules.Assignment{false, false, true}); !slices.Equal(got, []int{0}) {
+		t.Errorf("broken %v: want the first clue", got)
+	}
+	if n := len(m.Given().Items); n != 1 {
+		t.Errorf("%d items without clues: want 1", n)
+	}
+}
+
+// TestDefine: variables that clauses define get their values; others are told to be open.
+func TestDefine(t *testing.T) {
+	m := &rules.Model{}
+	a, b := m.NewVar(""), m.NewVar("")
+	or, and := m.NewVar(""), m.NewVar("")
+	for _, c := range []rules.Clause{{-and, or}, {-and, b}, {and, -or, -b}, {-a, or}, {-b, or}, {a, b, -or}} {
+		m.Add("", c)
+	}
+	for bits := range 4 {
+		one, other := bits&1 > 0, bits&2 > 0
+		got, ok := m.Define(rules.Assignment{false, one, other}, 0)
+		want := rules.Assignment{false, one, other, one || other, (one || other) && other}
+		if !ok || !slices.Equal(got, want) {
+			t.Errorf("%v %v: want %v", got, ok, want)
+		}
+	}
+	m.NewVar("")
+	if _, ok := m.Define(rules.Assignment{false, true, true}, 0); ok {
+		t.Error("a free variable is defined")
+	}
+}

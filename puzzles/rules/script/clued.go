@@ -1,0 +1,273 @@
+package script
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+
+	"go.starlark.net/starlark"
+
+	"twofold/puzzles"
+	"twofold/puzzles/rules"
+)
+
+var (
+	_ puzzles.Clued   = (*Board)(nil)
+	_ puzzles.Gridded = (*Board)(nil)
+)
+
+// ClueCells are the places of the clues that can be dropped: cells, then rows, then columns.
+func (b *Board) ClueCells() (places []int) {
+	for _, c := range b.clues {
+		if b.layerAt(c.at).leaves != "" && !b.isDropped(c) {
+			places = append(places, c.at)
+		}
+	}
+	return places
+}
+
+// CluePlace is where a clue stands, such as r3c4, or row 3.
+func (b *Board) CluePlace(clue int) string {
+	at := b.ClueCells()[clue]
+	switch n := b.rows * b.cols; {
+	case at < n:
+		return puzzles.Place(at, b.cols)
+	case at < n+b.rows:
+		return "row " + strconv.Itoa(at-n+1)
+	default:
+		return "column " + strconv.Itoa(at-n-b.rows+1)
+	}
+}
+
+// with is the board with other clues.
+func (b *Board) with(clues []clue) *Board {
+	return &Board{rules: b.rules, rows: b.rows, cols: b.cols, variant: b.variant, clues: clues, areas: b.areas,
+		position: b.position}
+}
+
+// Keep leaves what the layer says in the place of a clue: nothing, or a word.
+func (b *Board) Keep(kept []bool) puzzles.Clued {
+	places := b.ClueCells()
+	var clues []clue
+	for _, c := range b.clues {
+		if i, can := slices.BinarySearch(places, c.at); can && !kept[i] {
+			leaves := b.layerAt(c.at).leaves
+			if leaves == puzzles.Free {
+				continue
+			}
+			c = clue{c.at, []string{leaves}, starlark.String(leaves)}
+		}
+		clues = append(clues, c)
+	}
+	return b.with(clues)
+}
+
+// Grids are the words of cells and the areas. What stands beside rows and columns does not turn with them.
+func (b *Board) Grids() (header string, grids [][]string) {
+	if b.rules.rows != nil || b.rules.columns != nil {
+		return b.String(), nil
+	}
+	for _, p := range b.rules.parts(b.rows, b.cols) {
+		grid := make([]string, p.n)
+		for i := range grid {
+			grid[i] = b.word(p, i)
+		}
+		grids = append(grids, grid)
+	}
+	return b.rules.Name + " " + b.variant, grids
+}
+
+// Broken lists the clues that s breaks. All of them are broken by what breaks the rules without clues.
+func (b *Board) Broken(s puzzles.Solution) []int {
+	all := make([]int, len(b.ClueCells()))
+	for i := range all {
+		all[i] = i
+	}
+	m, err := b.Model(context.Background())
+	if err != nil || b.checkShape(s, false) != nil {
+		return all
+	}
+	a, err := b.rules.search.Extend(context.Background(), m.Given(), s)
+	if err != nil || a == nil {
+		return all
+	}
+	return m.Broken(a)
+}
+
+// Full is the board with a true word at each place whose clue can be dropped, as far as there is one.
+func (b *Board) Full(s puzzles.Solution) (puzzles.Clued, error) {
+	if err := b.checkShape(s, false); err != nil {
+		return nil, err
+	}
+	w, err := b.wordsOf(s)
+	if err != nil {
+		return nil, err
+	}
+	full := b.with(nil)
+	for _, p := range b.rules.parts(b.rows, b.cols) {
+		for at := p.from; p.layer != nil && at < p.from+p.n; at++ {
+			c := b.clueAt(at)
+			if c == nil || p.layer.leaves != "" {
+				if own, err := w.clueAt(p, at, c); err != nil {
+					return nil, err
+				} else if own != nil {
+					c = own
+				}
+			}
+			if c != nil {
+				full.clues = append(full.clues, *c)
+			}
+		}
+	}
+	return full, nil
+}
+
+// A worder finds words that are true of a solution: those that the file proposes, or by trying all that there may be.
+type worder struct {
+	b        *Board
+	thread   *starlark.Thread
+	stage    *stage
+	state    starlark.Value
+	a        rules.Assignment
+	proposed *starlark.Dict // by place; nil without propose
+}
+
+func (b *Board) wordsOf(s puzzles.Solution) (*worder, error) {
+	ctx := context.Background()
+	blank := b.Keep(make([]bool, len(b.ClueCells()))).(*Board)
+	made := &building{Model: &rules.Model{}, board: blank, room: roomOf(ctx)}
+	w := &worder{b: b, stage: newStage(made)}
+	w.thread, _ = b.rules.thread(ctx, made)
+	var err error
+	if w.state, err = starlark.Call(w.thread, b.rules.build, starlark.Tuple{w.stage}, nil); err != nil {
+		return nil, b.rules.blame(ctx, err)
+	}
+	if w.a, err = b.rules.search.Extend(ctx, made.Model, s); err != nil {
+		return nil, err
+	}
+	if w.a == nil {
+		return nil, errors.New("the solution breaks a rule whatever the clues are")
+	}
+	if b.rules.propose == nil {
+		return w, nil
+	}
+	answer, _ := b.rules.answer.given(b.rows, b.cols, s)
+	words, err := starlark.Call(w.thread, b.rules.propose, starlark.Tuple{blank.seen(), answer, choice(s)}, nil)
+	if err != nil {
+		return nil, b.rules.blame(ctx, err)
+	}
+	var ok bool
+	if w.proposed, ok = words.(*starlark.Dict); !ok {
+		at := b.rules.propose.Position()
+		return nil, b.rules.at(int(at.Line), int(at.Col), "propose returned a "+words.Type()+": expected a dict of words by place")
+	}
+	return w, nil
+}
+
+// clueAt is a true clue at a place, or nil. Where clues leave a word, only places that have one get a clue.
+func (w *worder) clueAt(p part, at int, was *clue) (*clue, error) {
+	if leaves := p.layer.leaves; p.mark == "" && leaves != "" && leaves != puzzles.Free && was == nil {
+		return nil, nil
+	}
+	if w.proposed != nil {
+		v, found, err := w.proposed.Get(w.b.placeKey(at))
+		if err != nil || !found {
+			return nil, err
+		}
+		return w.b.rules.clueOf(w.thread, p.layer, at, v)
+	}
+	for _, word := range p.layer.list(p.rows, p.cols) {
+		if word == p.layer.leaves || word == puzzles.OpenWord {
+			continue
+		}
+		c, err := w.b.rules.clueOf(w.thread, p.layer, at, starlark.String(word))
+		if err != nil {
+			return nil, err
+		}
+		if is, err := w.isTrue(c); is || err != nil {
+			return c, err
+		}
+	}
+	return nil, nil
+}
+
+// isTrue reports whether the items that a clue posts hold.
+func (w *worder) isTrue(c *clue) (bool, error) {
+	m := w.stage.Model
+	vars, items := m.Vars, len(m.Items)
+	defer func() { m.Vars, m.Names, m.Items = vars, m.Names[:vars], m.Items[:items] }()
+	if _, err := starlark.Call(w.thread, w.b.rules.clue,
+		starlark.Tuple{w.stage, w.state, w.b.placeOf(*c), c.value}, nil); err != nil {
+		return false, w.b.rules.blame(context.Background(), err)
+	}
+	a, ok := m.Define(w.a, items)
+	if !ok {
+		return false, w.b.rules.at(1, 1, fmt.Sprintf(
+			"clue makes variables whose values do not follow from the answer: expected a function propose in %s", w.b.rules.File))
+	}
+	return !slices.ContainsFunc(m.Items[items:], func(p rules.Posted) bool { return !p.Holds(a) }), nil
+}
+
+// placeKey is how a file names a place: a cell, or "row 3", "column 4", counted from 0.
+func (b *Board) placeKey(at int) starlark.Value {
+	switch n := b.rows * b.cols; {
+	case at < n:
+		return starlark.MakeInt(at)
+	case at < n+b.rows:
+		return starlark.String(fmt.Sprintf("row %d", at-n))
+	default:
+		return starlark.String(fmt.Sprintf("column %d", at-n-b.rows))
+	}
+}
+
+// clueOf is the clue of a word, or of a list of words, as a file proposes it.
+func (r *Rules) clueOf(thread *starlark.Thread, l *layer, at int, v starlark.Value) (*clue, error) {
+	all := []starlark.Value{v}
+	if list, ok := v.(*starlark.List); ok {
+		all = slices.Collect(list.Elements())
+	}
+	c := &clue{at: at}
+	values := make([]starlark.Value, len(all))
+	for i, v := range all {
+		text, ok := starlark.AsString(v)
+		if !ok {
+			text = v.String()
+		}
+		value, expected, err := l.read(thread, text, r.Rows, r.Cols)
+		if err == nil && value == nil {
+			err = fmt.Errorf("word %q: expected %s", text, expected)
+		}
+		if err != nil {
+			return nil, r.blame(context.Background(), err)
+		}
+		value.Freeze()
+		c.words, values[i] = append(c.words, text), value
+	}
+	if c.value = values[0]; l.many {
+		c.value = starlark.NewList(values)
+		c.value.Freeze()
+	}
+	return c, nil
+}
+
+// choice is random(n) of a file: an integer below n. It draws the same for the same solution.
+func choice(s puzzles.Solution) *starlark.Builtin {
+	h := fnv.New64a()
+	fmt.Fprint(h, s)
+	r := rand.New(rand.NewPCG(h.Sum64(), 0))
+	return starlark.NewBuiltin("random", func(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (
+		starlark.Value, error) {
+		var n int
+		if err := starlark.UnpackArgs(f.Name(), args, kw, "n", &n); err != nil {
+			return nil, err
+		}
+		if n < 1 {
+			return nil, fmt.Errorf("random(%d): expected 1 or more", n)
+		}
+		return starlark.MakeInt(r.IntN(n)), nil
+	})
+}
