@@ -346,14 +346,24 @@ func (f *Format) WriteBoard(b puzzles.Board, answer puzzles.Solution, families [
 
 // draft makes a draft of a board without a position.
 func (f *Format) draft(k Kind, b puzzles.Board, marks puzzles.Solution) (*puzzles.Draft, error) {
-	text, sections := cutSections(b.String())
-	s := sheet.Parse(text)
-	if len(s.Grids) > 1 {
-		return nil, fmt.Errorf("%s: %s has one grid only", s.Grids[1].Mark, f.About)
-	}
-	d := &puzzles.Draft{Rows: s.Rows, Cols: s.Cols, Start: puzzles.Nowhere, Sections: sections, Values: marks}
-	for _, word := range s.Grids[0].Words {
-		d.Cells = append(d.Cells, puzzles.Token{Text: word})
+	s := sheet.Of(b)
+	d := &puzzles.Draft{Rows: s.Rows, Cols: s.Cols, Start: puzzles.Nowhere, Values: marks}
+	for _, g := range s.Grids {
+		var lines [][]puzzles.Token
+		for words := range slices.Chunk(g.Words, g.Width) {
+			lines = append(lines, nil)
+			for _, word := range strings.Fields(strings.Join(words, " ")) {
+				lines[len(lines)-1] = append(lines[len(lines)-1], puzzles.Token{Text: word})
+			}
+		}
+		switch {
+		case puzzles.IsSectionMark(g.Mark):
+			d.Sections = append(d.Sections, puzzles.Section{Mark: g.Mark, Lines: lines})
+		case g.Mark == "":
+			d.Cells = slices.Concat(lines...)
+		default:
+			return nil, fmt.Errorf("%s: %s has one grid only", g.Mark, f.About)
+		}
 	}
 	if marks != nil {
 		for _, word := range strings.Fields(b.Picture(marks)) {
@@ -372,26 +382,6 @@ func (f *Format) draft(k Kind, b puzzles.Board, marks puzzles.Solution) (*puzzle
 		return nil, fmt.Errorf("%s: %s cannot say it", d.Settings[0], f.About)
 	}
 	return d, nil
-}
-
-// cutSections cuts the text of a board before its sections.
-func cutSections(text string) (before string, sections []puzzles.Section) {
-	for line := range strings.Lines(text) {
-		var words []puzzles.Token
-		for _, word := range strings.Fields(line) {
-			words = append(words, puzzles.Token{Text: word})
-		}
-		switch {
-		case len(words) == 1 && puzzles.IsSectionMark(words[0].Text):
-			sections = append(sections, puzzles.Section{Mark: words[0].Text})
-		case len(sections) == 0:
-			before += line
-		default:
-			last := &sections[len(sections)-1]
-			last.Lines = append(last.Lines, words)
-		}
-	}
-	return before, sections
 }
 
 // take takes a section out of a draft; nil if there is none.
