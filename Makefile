@@ -96,7 +96,7 @@ fuzz: ## fuzz every parser, FUZZTIME each
 	done
 
 mutants: ## plant faults in our own encoders, searches and checks; campaigns have to find each (MUTANTS=1/3: a third)
-	TWOFOLD_MUTANTS=$(MUTANTS) go test -run 'Mutants' -count=1 -timeout 30m ./cmd/twofold
+	TWOFOLD_MUTANTS=$(MUTANTS) go test -run 'Mutants' -count=1 -timeout 30m ./cmd/twofold ./puzzles/families
 
 limits: ## run every command and every engine on boards of 1,000x1,000 under limits, and print by how much they go beyond
 	TWOFOLD_LIMITS=1 go test -run '^TestOvershoot$$' -count=1 -v -timeout 10m ./cmd/twofold

@@ -44,13 +44,13 @@ A board is a text with a header line and a grid. A FILE holds one board or sever
 		}
 	}
 	man := manCommand(root)
-	man.GroupID = "list"
+	man.GroupID = "make"
 	root.AddCommand(man)
 	root.PersistentFlags().StringArray(rulesFlag, nil, "a `file` of rules: a family of your own; may be given again")
 	root.PersistentFlags().Lookup(rulesFlag).Hidden = true // the help of families has it
 	screenHelp(root)
 	plainUsage(root)
-	root.SetCompletionCommandGroupID("list")
+	root.SetCompletionCommandGroupID("make")
 	root.CompletionOptions.HiddenDefaultCmd = true
 	return root
 }
@@ -70,9 +70,10 @@ func (a *app) commandGroups() []commandGroup {
 		{"solve", "Solve:", map[string]func() *cobra.Command{
 			"solve": sharded(a.solveCommand), "count": sharded(a.countCommand), "check": a.checkCommand,
 		}},
-		{"make", "Make boards:", map[string]func() *cobra.Command{
+		{"make", "Families, and boards of them:", map[string]func() *cobra.Command{
+			"families": a.familiesCommand, "engines": a.enginesCommand,
 			"generate": sharded(a.generateCommand), "random": a.randomCommand, "divide": a.divideCommand,
-			"convert": a.convertCommand,
+			"convert": a.convertCommand, "new": a.newCommand,
 		}},
 		{"explain", "Look into boards:", map[string]func() *cobra.Command{
 			"analyse": a.analyseCommand, "steps": a.stepsCommand, "hint": a.hintCommand, "explain": a.explainCommand,
@@ -83,9 +84,6 @@ func (a *app) commandGroups() []commandGroup {
 			"certify": sharded(a.certifyCommand), "verify": a.verifyCommand, "cnf": a.cnfCommand, "sat": a.satCommand,
 			"crosscheck": sharded(a.crosscheckCommand), "grade": a.gradeCommand, "sweep": sharded(a.sweepCommand),
 			"plot": a.plotCommand, "split": a.splitCommand, "merge": a.mergeCommand, "slurm": a.slurmCommand,
-		}},
-		{"list", "Know what there is:", map[string]func() *cobra.Command{
-			"families": a.familiesCommand, "engines": a.enginesCommand,
 		}},
 	}
 }

@@ -111,7 +111,7 @@ func (g *guestFlags) add(set *pflag.FlagSet) {
 }
 
 var gradeFormats = map[string]func(grade.Report, io.Writer) error{
-	"text": grade.Report.Text, "json": grade.Report.JSON, "junit": grade.Report.JUnit,
+	"text": grade.Report.Text, "json": grade.Report.JSON,
 }
 
 // programs are the programs that the flags name. The caller closes them.

@@ -53,7 +53,7 @@ func (c *campaignFlags) add(to *pflag.FlagSet) {
 	set.StringVar(&c.resume, "resume", "", "keep a journal in this file, and go on where it ends")
 	set.BoolVar(&c.grade, "grade", false, "grade the programs instead of listing findings")
 	set.Var(number(&c.made, 0, 0, endless), "generation", "with --grade, how many boards each program is to make")
-	set.Var(choice(&c.format, "text", "text", "json", "junit"), "format", "of grades: text, json or junit")
+	set.Var(choice(&c.format, "text", "text", "json"), "format", "of grades: text or json")
 	to.AddFlagSet(set)
 }
 

@@ -51,9 +51,9 @@ own files. What you do not trust at all belongs into a container.`,
 	g.add(command.Flags())
 	own.addLimits(command.Flags())
 	command.Flags().BoolVar(&own.json, "json", false, "print one JSON object a line for each submission")
-	command.MarkFlagsMutuallyExclusive("submissions", "mutants", "package")
-	command.MarkFlagsOneRequired("submissions", "mutants", "package")
-	seldom(command.Flags(), "time-limit", "memory-limit", "shrink-time", "layout", "show")
+	command.MarkFlagsMutuallyExclusive("submissions", "mutants")
+	command.MarkFlagsOneRequired("submissions", "mutants")
+	seldom(command.Flags(), "time-limit", "memory-limit", "shrink-time", "show")
 	return command
 }
 
@@ -68,8 +68,6 @@ type gradeFlags struct {
 	patience    time.Duration
 	mutants     bool
 	choose      string
-	pack        string
-	layout      string
 }
 
 func (g *gradeFlags) add(set *pflag.FlagSet) {
@@ -82,8 +80,6 @@ func (g *gradeFlags) add(set *pflag.FlagSet) {
 	set.Var(duration(&g.patience, time.Second, 0, endless), "shrink-time", "for making one failure's board smaller")
 	set.BoolVar(&g.mutants, "mutants", false, "grade the tasks' own wrong submissions")
 	set.StringVar(&g.choose, "choose", "", "with --mutants, write the fewest boards that do as much to this file")
-	set.StringVar(&g.pack, "package", "", "write the tasks as problem packages for a judge into this directory")
-	set.Var(choice(&g.layout, "kattis", "kattis", "domjudge"), "layout", "of packages: kattis or domjudge")
 }
 
 // usualTruthTime bounds what finding out what is right of a board takes each engine.
@@ -111,11 +107,8 @@ func (a *app) gradeTasks(ctx context.Context, files []string, g *gradeFlags) err
 	if err := c.Prepare(ctx); err != nil {
 		return err
 	}
-	switch {
-	case g.mutants:
+	if g.mutants {
 		return a.gradeFaults(ctx, c, g)
-	case g.pack != "":
-		return a.packTasks(ctx, c, g)
 	}
 	return a.gradeClass(ctx, c, g)
 }

@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"slices"
 
-	"twofold/puzzles"
 	"twofold/puzzles/lab/class"
 	"twofold/sat"
 )
@@ -70,32 +69,4 @@ func (a *app) faultsOf(c *class.Class, index int) ([]class.Submission, error) {
 		return nil, err
 	}
 	return class.FaultsOf(t, text)
-}
-
-// packTasks writes the tasks as problem packages.
-func (a *app) packTasks(ctx context.Context, c *class.Class, g *gradeFlags) error {
-	layout, err := puzzles.Named("layout", g.layout, class.Layouts, func(l class.Layout) string { return l.Name })
-	if err != nil {
-		return err
-	}
-	for i, t := range c.Tasks {
-		all, err := a.faultsOf(c, i)
-		if err != nil {
-			return err
-		}
-		results, err := c.Results(ctx, i, all)
-		if err != nil {
-			return err
-		}
-		p, err := c.Pack(ctx, i, layout, all, results)
-		if err == nil {
-			err = p.Write(g.pack)
-		}
-		if err != nil {
-			return err
-		}
-		fmt.Fprintf(a.out, "%s: %s, %s\n", filepath.Join(g.pack, p.Name), puzzles.Some(len(t.All), "board"),
-			puzzles.Some(len(all), "submission"))
-	}
-	return nil
 }

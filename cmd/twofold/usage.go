@@ -40,7 +40,7 @@ func plainUsage(root *cobra.Command) {
 // helpCommand shows the help of a command. Cobra's own shows that of the program for a name that no command has.
 func helpCommand(root *cobra.Command) *cobra.Command {
 	return &cobra.Command{
-		Use: "help [COMMAND]", Short: "Show the help of a command", GroupID: "list", Hidden: true,
+		Use: "help [COMMAND]", Short: "Show the help of a command", GroupID: "make", Hidden: true,
 		RunE: func(_ *cobra.Command, arguments []string) error {
 			c, rest, err := root.Find(arguments)
 			if err == nil && c == root {

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"twofold/puzzles"
-	"twofold/puzzles/hitting"
 	"twofold/sat"
 )
 
@@ -46,12 +45,12 @@ func BenchmarkMinimum(b *testing.B) {
 					ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 					defer cancel()
 					units, _ := puzzles.NoSymmetry.Orbits(full)
-					board, least, err := hitting.Minimum(
+					board, least, err := puzzles.Minimum(
 						ctx,
 						full,
 						v.reducer(full, s),
 						units,
-						sat.NewHitter(hitting.Weights(units), sat.InProcess),
+						sat.NewHitter(puzzles.Weights(units), sat.InProcess),
 						r,
 					)
 					if err == nil {

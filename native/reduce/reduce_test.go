@@ -10,7 +10,6 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
-	"twofold/puzzles/hitting"
 	"twofold/sat"
 )
 
@@ -145,12 +144,12 @@ func TestMinimumAgainstBruteForce(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
-					best, least, err := hitting.Minimum(
+					best, least, err := puzzles.Minimum(
 						context.Background(),
 						full,
 						v.reducer(full, s),
 						units,
-						sat.NewHitter(hitting.Weights(units), sat.InProcess),
+						sat.NewHitter(puzzles.Weights(units), sat.InProcess),
 						r,
 					)
 					want := fewestByForce(full, s, units)

@@ -19,7 +19,6 @@ import (
 	"time"
 
 	"twofold/puzzles"
-	"twofold/puzzles/hitting"
 	"twofold/puzzles/lab/shards"
 )
 
@@ -73,7 +72,7 @@ type Order struct {
 
 // A Hitter finds the fewest clues of one board, and is closed then.
 type Hitter interface {
-	hitting.Hitter
+	puzzles.Hitter
 	Close() error
 }
 

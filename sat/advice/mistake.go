@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"twofold/puzzles"
-	"twofold/puzzles/hitting"
 )
 
 // mistake is what is wrong with the position of a board that no solution extends: its fewest entries that contradict
@@ -40,7 +39,7 @@ func (w *walk) mistake(ctx context.Context) error {
 			own = append(own, e)
 		}
 	}
-	core, err := w.desk.adviser.Smallest(ctx, hitting.CoreQuestion{
+	core, err := w.desk.adviser.Smallest(ctx, puzzles.CoreQuestion{
 		Clues: len(own),
 		Ask: func(ctx context.Context, kept []bool) (puzzles.Solution, error) {
 			facts := slices.Clone(shown)

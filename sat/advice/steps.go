@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"twofold/puzzles"
-	"twofold/puzzles/hitting"
 	"twofold/puzzles/steps"
 )
 
@@ -198,8 +197,8 @@ func (w *walk) all(kept bool) []bool {
 }
 
 // reasons is the question which reasons contradict each other.
-func (w *walk) reasons() hitting.CoreQuestion {
-	return hitting.CoreQuestion{
+func (w *walk) reasons() puzzles.CoreQuestion {
+	return puzzles.CoreQuestion{
 		Clues: len(w.all(true)),
 		Ask: func(ctx context.Context, kept []bool) (puzzles.Solution, error) {
 			return w.proves.Otherwise(ctx, w.board.Facts(w.board.Shown(), kept), kept, -1, 0)

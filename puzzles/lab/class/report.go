@@ -11,7 +11,6 @@ import (
 	"text/tabwriter"
 
 	"twofold/puzzles"
-	"twofold/puzzles/lab/grade"
 	"twofold/puzzles/lab/task"
 )
 
@@ -178,40 +177,4 @@ func (r *Report) JSON(out io.Writer) error {
 		}
 	}
 	return nil
-}
-
-// JUnit writes a suite for each submission, with a test for each board.
-func (r *Report) JUnit(out io.Writer) error {
-	var all []grade.Suite
-	for _, s := range r.Scores {
-		suite := grade.Suite{Name: puzzles.OneLine(s.Student)}
-		for _, result := range s.Tasks {
-			if result == nil {
-				continue
-			}
-			suite.Time += result.Seconds
-			for i, m := range result.Marks {
-				var failed *grade.TestFailure
-				if m != Right {
-					failed = &grade.TestFailure{Message: string(m), Text: result.about(m)}
-				}
-				suite.Add(fmt.Sprintf("%s, board %d", result.Task, i+1), failed)
-			}
-		}
-		all = append(all, suite)
-	}
-	return grade.WriteJUnit(out, "twofold grade", all)
-}
-
-// about is what is known of a mark.
-func (r *Result) about(m puzzles.Kind) string {
-	if m == NotAsked {
-		return r.GaveUp
-	}
-	for _, f := range r.Failures {
-		if f.Kind == m {
-			return fmt.Sprintf("%s\non the board\n%sexpected\n%s\ngiven\n%s\n", f.Problem, f.Board, f.Expected, f.Given)
-		}
-	}
-	return ""
 }

@@ -12,9 +12,9 @@ import (
 
 // Write writes tables, pages and boards into a directory, each file as a whole:
 //
-//	grades.txt, grades.csv, grades.json, grades.xml    tables; the last is for build servers (JUnit)
-//	students/NAME.html, students/NAME.txt              a page for each submission
-//	boards/TASK.txt                                    the boards that all were asked, with what is right of each
+//	grades.txt, grades.csv, grades.json     tables
+//	students/NAME.html, students/NAME.txt   a page for each submission
+//	boards/TASK.txt                         the boards that all were asked, with what is right of each
 func (r *Report) Write(dir string, c *Class) error {
 	for _, sub := range []string{"students", "boards"} {
 		if err := os.MkdirAll(filepath.Join(dir, sub), 0o777); err != nil {
@@ -25,9 +25,7 @@ func (r *Report) Write(dir string, c *Class) error {
 		name  string
 		write func(io.Writer) error
 	}
-	all := []file{
-		{"grades.txt", r.Table}, {"grades.csv", r.CSV}, {"grades.json", r.JSON}, {"grades.xml", r.JUnit},
-	}
+	all := []file{{"grades.txt", r.Table}, {"grades.csv", r.CSV}, {"grades.json", r.JSON}}
 	for _, s := range r.Scores {
 		all = append(all,
 			file{"students/" + s.Student + ".html", func(w io.Writer) error { return r.HTML(w, s) }},

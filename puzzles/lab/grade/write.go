@@ -97,29 +97,3 @@ func (r Report) JSON(out io.Writer) error {
 	}
 	return nil
 }
-
-// JUnit writes a test suite for each program: a test for each category, passed if nothing in it is wrong, and one for
-// each kind of failure.
-func (r Report) JUnit(out io.Writer) error {
-	var all []Suite
-	for _, c := range r.Cards {
-		s := Suite{Name: c.Solver, Time: c.Seconds}
-		for _, category := range Categories {
-			m := c.Marks[category]
-			if m.Boards == 0 {
-				continue
-			}
-			var failed *TestFailure
-			if m.Wrong > 0 {
-				failed = &TestFailure{Message: fmt.Sprintf("%d of %s wrong", m.Wrong, puzzles.Some(m.Boards, "board"))}
-			}
-			s.Add(string(category), failed)
-		}
-		for _, f := range r.of(c) {
-			message := fmt.Sprintf("%s: %s", puzzles.Some(f.Cases, "time"), f.Problem)
-			s.Add(string(f.Kind), &TestFailure{message, f.Board + f.Again})
-		}
-		all = append(all, s)
-	}
-	return WriteJUnit(out, r.Title, all)
-}

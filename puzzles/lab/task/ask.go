@@ -55,7 +55,8 @@ func (x *Examiner) Candidate(t *Task, directory, file, desk string) (*Candidate,
 		return &Candidate{examiner: x, task: t, program: p}, nil
 	}
 	p.Protocol, p.Stays = guest.JSON, true
-	settings := t.settings()
+	settings := map[string]any{"python": t.Call.Python, "field": t.Kind.Field, "unchanged": t.Unchanged,
+		"adapter": t.Call.Adapter, "file": t.Call.File}
 	if t.Call.Adapter != "" {
 		tools := filepath.Join(desk, "tools.py") // a copy, since the task's directory may be hidden
 		text, err := os.ReadFile(filepath.Join(t.Dir, t.Call.Adapter))
@@ -77,43 +78,6 @@ func (x *Examiner) Candidate(t *Task, directory, file, desk string) (*Candidate,
 	}
 	p.Command = puzzles.ShellLine([]string{"python3", script, file, told})
 	return &Candidate{examiner: x, task: t, program: p}, nil
-}
-
-// settings are what the adapter is told.
-func (t *Task) settings() map[string]any {
-	return map[string]any{"python": t.Call.Python, "field": t.Kind.Field, "unchanged": t.Unchanged,
-		"adapter": t.Call.Adapter, "file": t.Call.File}
-}
-
-// Question is a board as submissions are asked about it.
-func (t *Task) Question(b puzzles.Board) ([]byte, error) {
-	if t.Call.Python != "" {
-		return guest.JSON.Question(b)
-	}
-	return guest.Protocols[cmp.Or(t.Call.Protocol, guest.Text.Name)].Question(b)
-}
-
-// Driver is the files, by name, that call a submission which is beside them: "calls.py FILE settings.json" answers the
-// questions of its standard input. It is empty for submissions that are programs themselves.
-func (t *Task) Driver() (map[string]string, error) {
-	if t.Call.Python == "" {
-		return nil, nil
-	}
-	settings := t.settings()
-	settings["exits"] = true
-	text, err := json.Marshal(settings)
-	all := map[string]string{"calls.py": string(adapter), "settings.json": string(text) + "\n"}
-	if t.Call.Adapter != "" && err == nil {
-		text, err = os.ReadFile(filepath.Join(t.Dir, t.Call.Adapter))
-		all[t.Call.Adapter] = string(text)
-	}
-	return all, err
-}
-
-// Bounds are the limits of an answer, and the time in seconds once more.
-func (t *Task) Bounds() (guest.Limits, float64) {
-	limits, _ := t.limits() // they were checked when the task was read
-	return limits, limits.Time.Seconds()
 }
 
 // environment is what a submission sees of ours. Sets of Python have the same order every time.

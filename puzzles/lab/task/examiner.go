@@ -105,8 +105,8 @@ func (x *Examiner) decide(ctx context.Context, b puzzles.Board) (Truth, error) {
 	return truth, nil
 }
 
-// Solutions are all solutions of a board, of a Ranked one all best ones, as two engines agree in; at most so many.
-func (x *Examiner) Solutions(ctx context.Context, b puzzles.Board, most int) ([]puzzles.Solution, error) {
+// solutions are all solutions of a board, of a Ranked one all best ones, as two engines agree in; at most so many.
+func (x *Examiner) solutions(ctx context.Context, b puzzles.Board, most int) ([]puzzles.Solution, error) {
 	engines, err := x.Families.Engines(b, deciding, "")
 	if err != nil {
 		return nil, err
@@ -141,7 +141,7 @@ func countOf(ctx context.Context, x *Examiner, _ *Task, b puzzles.Board) (Truth,
 		return truth, unchecked(ctx, r.Finding, "how many solutions the board has")
 	}
 	if truth.Count.Cmp(big.NewInt(fewSolutions)) <= 0 {
-		truth.Few, _ = x.Solutions(ctx, b, fewSolutions) // without them only the number is told
+		truth.Few, _ = x.solutions(ctx, b, fewSolutions) // without them only the number is told
 	}
 	return truth, nil
 }

@@ -32,9 +32,20 @@ func (b *Board) Check(s puzzles.Solution) error {
 	if err != nil || len(faults) == 0 {
 		return err
 	}
-	all := make([]string, len(faults))
-	for i, f := range faults {
-		all[i] = b.describe(f)
+	where := map[string][]string{}
+	var all []string
+	for _, f := range faults {
+		if where[f.Rule] == nil {
+			all = append(all, f.Rule)
+		}
+		where[f.Rule] = append(where[f.Rule], b.placesOf(f))
+	}
+	for i, rule := range all {
+		text := strings.TrimSuffix(b.rules.English[rule], ".")
+		if places := some(where[rule], " and "); places != "" {
+			text = places + ": " + text
+		}
+		all[i] = text
 	}
 	return fmt.Errorf("%s", strings.Join(all, "; "))
 }
@@ -42,8 +53,16 @@ func (b *Board) Check(s puzzles.Solution) error {
 // shownPlaces is how many places of a broken rule are named.
 const shownPlaces = 6
 
-// describe is a broken rule in words: where, and the rule's English.
-func (b *Board) describe(f Fault) string {
+// some joins a few of all words.
+func some(all []string, between string) string {
+	if len(all) > shownPlaces {
+		all = append(all[:shownPlaces:shownPlaces], "…")
+	}
+	return strings.Join(all, between)
+}
+
+// placesOf names where a rule is broken.
+func (b *Board) placesOf(f Fault) string {
 	var places []string
 	for _, cell := range f.Cells {
 		places = append(places, puzzles.Place(cell, b.cols))
@@ -51,14 +70,7 @@ func (b *Board) describe(f Fault) string {
 	for _, line := range f.Lines {
 		places = append(places, b.rules.answer.place(line, b.rows, b.cols))
 	}
-	if len(places) > shownPlaces {
-		places = append(places[:shownPlaces], "…")
-	}
-	text := b.rules.English[f.Rule]
-	if len(places) > 0 {
-		text = strings.Join(places, ", ") + ": " + text
-	}
-	return strings.TrimSuffix(text, ".")
+	return some(places, ", ")
 }
 
 // Faults lists the rules that an answer of the right shape breaks, as the file's check says. The error is the file's.

@@ -1,4 +1,4 @@
-package hitting
+package puzzles
 
 import (
 	"context"
