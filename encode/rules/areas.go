@@ -7,6 +7,14 @@ import (
 	"twofold/puzzles/rules"
 )
 
+// Areas: nodes joined by true edges have one size, false edges lie between areas, and an area has as many nodes as its
+// size says. Sizes along edges are clauses; counting is a link, since an area may be any connected set of nodes.
+//
+// Cuts (Dantzig, Fulkerson and Johnson: Solution of a Large-Scale Traveling-Salesman Problem, 1954, is the idea) name
+// a tree of true edges that is too large, or the edges around an area that is too small, of which one must be true.
+// As clauses, each area has its first node as its name: O(n) literals a node within reach of the largest size, a tree
+// of parents, and a totalizer an area; with Differ and More, O(n) more for each edge.
+
 // areas says that sizes are equal along true edges, that an area of one node has no edge, and a larger one some at
 // each node; the rest is a link.
 func (e *encoder) areas(r rules.Areas) {

@@ -6,6 +6,14 @@ import (
 	"twofold/puzzles/rules"
 )
 
+// An island is the component of a root among true nodes: as large as its bounds say, and without some nodes. A literal
+// for each node that it may come to says that it is in; those that are in spread to true nodes beside them, are counted
+// by a sum, and are connected by a link with the root. A larger component breaks the count, a smaller one the link.
+// Without bounds, only ways to nodes that must stay apart are cut, on demand.
+//
+// O(r) literals and clauses for the r nodes within Max steps, and those of the sum. Larger items than clues and
+// connectedness pay: published nurikabe took 68 ms on average without islands, and 5 with them.
+
 // island has a variable for each node that the component of the root may reach. What is said of a node is said of the
 // true nodes beside it; so many are true as the bounds say; and they are connected. O(reach) variables for each
 // island.

@@ -6,6 +6,13 @@ import (
 	"twofold/puzzles/rules"
 )
 
+// One loop: each true node has two true edges, a false one none, and what is true is connected. Paths: an end has one
+// edge and is joined with a hub, so that connectedness rules out loops; labels go along edges, so that ends of one
+// path agree. Degrees make any set of true edges disjoint loops or paths; connectedness leaves one.
+//
+// Cuts are sets of edges that a loop has to cross, which are shorter than forbidden loops. O(d²) clauses for a node
+// with d edges, and of paths O(labels) for each edge.
+
 // loop says how many edges each node has, and that the edges are connected; of paths that they are connected with
 // their ends, and that a label goes along each. Cuts are sets of edges that a loop has to cross (Riku Ohashi,
 // Takehide Soh, Daniel Le Berre, Hidetomo Nabeshima, Mutsunori Banbara, Katsumi Inoue, Naoyuki Tamura: SAT-based

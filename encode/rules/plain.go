@@ -6,6 +6,10 @@ import (
 	"twofold/puzzles/rules"
 )
 
+// Items that a few clauses say: domains, different, table, regular, pieces. Each is said so that unit propagation finds
+// every value that has no support, except different, which is a clique for each value and one Hall set. Sources and
+// sizes stand at each.
+
 // maxPairwise is the largest set of which atMostOne forbids each pair, and of values of a number.
 const maxPairwise = 6
 

@@ -6,6 +6,12 @@ import (
 	"twofold/puzzles/rules"
 )
 
+// Sums: each number is a chain of literals [n >= v], the order encoding; bounds that unit propagation finds on chains
+// are those of interval arithmetic. Few combinations are forbidden one by one; few literals to count, by subsets; the
+// rest goes to the solver's own cardinality constraints or, as plain CNF, to a generalized totalizer, whose steps
+// stop at the bound. O(n·b) literals for n numbers and sums up to b; clauses are their products, pair by pair in a
+// tree.
+
 // A sum is over chains: numbers from 0 up in order encoding. A step says that the number is at least its value; the
 // values increase, and each step implies the one before it.
 type chain []step

@@ -95,7 +95,8 @@ func (d *database) bumpClause(c int32) {
 	}
 }
 
-// keptGlue is the greatest glue of clauses that stay for good, and usedGlue that of those that stay while they are used.
+// keptGlue is the greatest glue of clauses that stay for good, and usedGlue that of those that stay while they are
+// used.
 const (
 	keptGlue = 2
 	usedGlue = 6

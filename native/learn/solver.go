@@ -165,7 +165,7 @@ func (s *Solver) Conflicts() int64 { return s.conflicts }
 // AddClause takes back all decisions, and asks from now on that one of the literals is true.
 func (s *Solver) AddClause(lits []Lit) {
 	s.BacktrackTo(0)
-	var open []Lit
+	open := s.learned[:0]
 	for _, l := range lits {
 		switch s.values[l] {
 		case True:
@@ -174,6 +174,7 @@ func (s *Solver) AddClause(lits []Lit) {
 			open = append(open, l)
 		}
 	}
+	s.learned = open
 	switch len(open) {
 	case 0:
 		s.exhausted = true

@@ -305,9 +305,9 @@ func (r *areas) grow(now view, node int32, size int) bool {
 	return true
 }
 
-// need finds nodes and edges without which an area does not reach its size. Without a node that it needs, less than its
-// size is near, and all that is nearer than that node: so it is among the first ones. If there is much more than that, it
-// is cheaper to leave out each of these than to walk over all.
+// need finds nodes and edges without which an area does not reach its size. Without a node that it needs, less than
+// its size is near, and all that is nearer than that node: so it is among the first ones. If there is much more than
+// that, it is cheaper to leave out each of these than to walk over all.
 func (r *areas) need(node int32, size int, may func(a arc) bool) bool {
 	all := slices.Clone(r.near(node, r.most(size), size*size+size, may))
 	if len(all) > size*size {

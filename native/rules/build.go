@@ -42,6 +42,7 @@ func (n *network) grow() {
 	more := 2*int(n.variables) - len(n.watching)
 	n.watching = append(n.watching, make([][]watch, more)...)
 	n.inGroups = append(n.inGroups, make([][]int32, more)...)
+	n.seen = append(n.seen, make([]int32, more)...)
 }
 
 // newVar is a variable that the model does not have.
@@ -80,18 +81,24 @@ func opposites(lits []rules.Lit) []learn.Lit {
 	return out
 }
 
-// require adds a clause.
+// require adds a clause. Clauses are made in pieces of memory for many.
 func (n *network) require(lits ...learn.Lit) {
-	clause := make([]learn.Lit, 0, len(lits))
+	if cap(n.room)-len(n.room) < len(lits) {
+		n.room = make([]learn.Lit, 0, max(1<<12, len(lits)))
+	}
+	clause := n.room[len(n.room):]
+	n.turn++
 	for _, l := range lits {
 		switch {
-		case l == learn.Pos(0) || slices.Contains(clause, l.Not()):
+		case l == learn.Pos(0) || n.seen[l.Not()] == n.turn:
 			return
-		case l != learn.Neg(0) && !slices.Contains(clause, l):
+		case l != learn.Neg(0) && n.seen[l] != n.turn:
+			n.seen[l] = n.turn
 			clause = append(clause, l)
 		}
 	}
-	n.clauses = append(n.clauses, clause)
+	n.room = n.room[:len(n.room)+len(clause)]
+	n.clauses = append(n.clauses, slices.Clip(clause))
 }
 
 // atMostOne says that at most one of the literals is true, unless one of some others is.

@@ -5,12 +5,12 @@ import (
 	"twofold/puzzles/rules"
 )
 
-// An island looks at two parts around its root: what hangs together with it for sure, and what may, at most so far away
-// from that as its size allows. Where the first would become too large, or come to a node that it must stay apart from, it is
-// closed; where the second would become too small without a node, that is true.
+// An island looks at two parts around its root: what hangs together with it for sure, and what may, at most so far
+// away from that as its size allows. Where the first would become too large, or come to a node that it must stay
+// apart from, it is closed; where the second would become too small without a node, that is true.
 //
-// It is asked again only after something changed that it looked at: a node or edge beside what is sure that became true,
-// or one among what may be, or beside it, that became false.
+// It is asked again only after something changed that it looked at: a node or edge beside what is sure that became
+// true, or one among what may be, or beside it, that became false.
 //
 // A reason is true nodes as a tree from the root, or the false nodes around what it may come to. Time is linear in
 // the part of the graph that is as near as the size allows, and for what stays apart in the true part beside it.

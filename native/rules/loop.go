@@ -145,7 +145,8 @@ func (l *loop) join(a, b int32) {
 	l.degree[b]++
 }
 
-// undone takes that back. What the nodes of an edge said before it was true, they still say, unless the path ended there.
+// undone takes that back. What the nodes of an edge said before it was true, they still say, unless the path ended
+// there.
 func (l *loop) undone(number int32) {
 	edge, isEdge := l.edgeOf(number)
 	if !isEdge {

@@ -52,6 +52,10 @@ type network struct {
 	groups      [][]learn.Lit
 	constraints []*constraint
 
+	room []learn.Lit // for clauses
+	seen []int32     // by literal: the turn of the last clause that has it
+	turn int32
+
 	inGroups [][]int32 // by literal
 	watching [][]watch // by literal
 	queues   [levels][]*constraint

@@ -192,8 +192,8 @@ func (m maker) island() rules.Item {
 	return i
 }
 
-// loop draws edges that are variables, since few loops are made of others, and sometimes two pairs of nodes, each joined
-// twice.
+// loop draws edges that are variables, since few loops are made of others, and sometimes two pairs of nodes, each
+// joined twice.
 func (m maker) loop() rules.Item {
 	nodes := m.lits(m.IntN(5))
 	edges := m.graph(len(nodes))
