@@ -185,6 +185,29 @@ func (s *Solver) AddClause(lits []Lit) {
 	}
 }
 
+// AddClauses adds many clauses, each as AddClause does, and takes memory for them once.
+func (s *Solver) AddClauses(all [][]Lit) {
+	watched, lits, watchers := make([]int, len(s.watches)), 0, 0
+	for _, c := range all {
+		if lits += len(c); len(c) > 1 {
+			watched[c[0]]++
+			watched[c[1]]++
+			watchers += 2
+		}
+	}
+	s.arena.lits = slices.Grow(s.arena.lits, lits)
+	s.arena.spans, s.arena.clauses = slices.Grow(s.arena.spans, len(all)), slices.Grow(s.arena.clauses, len(all))
+	room := make([]watcher, watchers)
+	for l, n := range watched {
+		if len(s.watches[l]) == 0 {
+			s.watches[l], room = room[:0:n], room[n:]
+		}
+	}
+	for _, c := range all {
+		s.AddClause(c)
+	}
+}
+
 // Solve searches until all decision variables have values, or Branch ends it, and reports whether it got there.
 // If not, there is no solution, or the context has ended (see Err), or a guide's patience.
 func (s *Solver) Solve() bool {

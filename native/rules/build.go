@@ -103,20 +103,28 @@ func (n *network) require(lits ...learn.Lit) {
 
 // atMostOne says that at most one of the literals is true, unless one of some others is.
 func (n *network) atMostOne(lits []learn.Lit, unless ...learn.Lit) {
-	group := make([]learn.Lit, 0, len(lits))
-	for i, l := range lits {
+	n.turn++
+	group, twice := make([]learn.Lit, 0, len(lits)), []learn.Lit(nil)
+	for _, l := range lits {
 		switch {
 		case l == learn.Neg(0):
-		case slices.Contains(lits[:i], l):
-			n.require(append(unless, l.Not())...)
-		case len(unless) == 0:
-			n.inGroups[l] = append(n.inGroups[l], int32(len(n.groups)))
-			group = append(group, l)
+		case n.seen[l] == n.turn:
+			twice = append(twice, l)
 		default:
-			for _, other := range group {
-				n.require(append(unless, l.Not(), other.Not())...)
-			}
+			n.seen[l] = n.turn
 			group = append(group, l)
+		}
+	}
+	for _, l := range twice {
+		n.require(append(unless, l.Not())...)
+	}
+	for i, l := range group {
+		if len(unless) == 0 {
+			n.inGroups[l] = append(n.inGroups[l], int32(len(n.groups)))
+			continue
+		}
+		for _, other := range group[:i] {
+			n.require(append(unless, l.Not(), other.Not())...)
 		}
 	}
 	if len(unless) == 0 {

@@ -55,9 +55,7 @@ func newClauses(ctx context.Context, m *rules.Model) *clauses {
 	s.SavePhases = true
 	s.Trace(puzzles.WatcherOf(ctx), shown(m))
 	n.start(s, s.Values(), s.TrailIndices())
-	for _, clause := range n.clauses {
-		s.AddClause(clause)
-	}
+	s.AddClauses(n.clauses)
 	for v := range n.variables {
 		s.SetPhase(learn.Neg(v))
 		s.AddDecision(v, 0)
