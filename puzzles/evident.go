@@ -14,6 +14,12 @@ type Evident interface {
 	Near(r *rand.Rand, s Solution, entries []int) Solution
 }
 
+// A Ruled board has rules that are a text of their own. Evidence of it holds the text: claims are by these rules.
+type Ruled interface {
+	Evident
+	Rules() string
+}
+
 // A Meaning says whether a variable is true in a solution; known is false where that makes no sense, such as for a step
 // beyond the last.
 type Meaning func(s Solution) (is, known bool)

@@ -7,6 +7,7 @@
 //	manifest.json     the claims, and the name, size and SHA-256 of every other file
 //	manifest.sha256   the manifest's own, as sha256sum writes it
 //	board.txt         the board
+//	rules.star        the rules, of a family that is a rules file
 //	solution.txt      its solution, as it is drawn
 //	second.txt        another solution, for the claim multiple
 //	all.jsonl         all solutions, for the claim all, and
@@ -43,6 +44,7 @@ const (
 	ManifestFile     = "manifest.json"
 	ManifestSum      = "manifest.sha256"
 	BoardFile        = "board.txt"
+	RulesFile        = "rules.star"
 	SolutionFile     = "solution.txt"
 	SecondFile       = "second.txt"
 	ArgumentFile     = "argument.json"

@@ -188,6 +188,11 @@ func (c *certifier) run() error {
 	if err := c.text(bundle.BoardFile, c.Board.String()); err != nil {
 		return err
 	}
+	if b, ok := c.Board.(puzzles.Ruled); ok {
+		if err := c.text(bundle.RulesFile, b.Rules()); err != nil {
+			return err
+		}
+	}
 	e, err := c.Encode.Encoding(c.Encoding, true)
 	if c.Encoding == "" {
 		e, err = c.Encode.ForProof(c.Board)

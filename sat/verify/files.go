@@ -16,6 +16,9 @@ func (v *verifier) readBoard() error {
 	m := v.Manifest
 	var err error
 	if v.kind, err = v.find(m.Family); err != nil {
+		if _, missing := v.File(bundle.RulesFile); missing == nil {
+			return fault(bundle.RulesFile, "rules of a family that is not known here: expected --rules with this file")
+		}
 		return fault(bundle.ManifestFile, "%v", err)
 	}
 	content, err := v.File(bundle.BoardFile)
@@ -43,7 +46,20 @@ func (v *verifier) readBoard() error {
 			m.Family, m.Variant, m.Rows, m.Cols, v.board.Family(), v.board.Variant(), rows, cols)
 	}
 	v.report.Board = v.board
-	return nil
+	return v.sameRules()
+}
+
+// sameRules checks that the rules of the bundle are those by which it is verified.
+func (v *verifier) sameRules() error {
+	b, ok := v.board.(puzzles.Ruled)
+	if !ok {
+		return nil
+	}
+	content, err := v.File(bundle.RulesFile)
+	if err == nil && string(content) != b.Rules() {
+		err = fault(bundle.RulesFile, "not the rules of %s that are known here", v.board.Family())
+	}
+	return err
 }
 
 // theText is the one block of a file.

@@ -2,6 +2,7 @@ package verify
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"twofold/encode"
 	"twofold/puzzles"
@@ -52,14 +53,17 @@ func (v *verifier) askSiblings(file string, formula formulaOf) error {
 	for n := 0; n < siblings && (n < fewSiblings || clauses < siblingClauses); n++ {
 		var sibling puzzles.Clued
 		var s puzzles.Solution
-		if n%2 == 1 || len(near) == 0 {
-			sibling, s = drawSibling(r, own)
+		for _, isDrawn := range [2]bool{n%2 == 1, n%2 == 0} {
+			switch {
+			case sibling != nil:
+			case isDrawn:
+				sibling, s = drawSibling(r, own)
+			case len(near) > 0:
+				sibling, near = v.nearSibling(r, own, near)
+				s = near
+			}
 		}
-		if sibling == nil && len(near) > 0 {
-			sibling, near = v.nearSibling(r, own, near)
-			s = near
-		}
-		if sibling == nil {
+		if sibling == nil || slices.Equal(s, v.solution) && sibling.String() == v.board.String() {
 			continue
 		}
 		if len(near) == 0 {

@@ -134,8 +134,16 @@ func (segments) bounds(int, int) (low, high int) { return 0, 1 }
 
 func (g segments) place(i, rows, cols int) string {
 	rows, cols = g.size(rows, cols)
-	e := gridOf(rows, cols)[i]
-	return puzzles.Place(e.A, cols) + "-" + puzzles.Place(e.B, cols)
+	row, at := i/(2*cols-1), i%(2*cols-1) // each row but the last has 2*cols-1 lines
+	node := row*cols + at/2
+	to := node + cols
+	switch {
+	case row == rows-1:
+		node, to = row*cols+at, row*cols+at+1
+	case at%2 == 0 && at < 2*cols-2:
+		to = node + 1
+	}
+	return puzzles.Place(node, cols) + "-" + puzzles.Place(to, cols)
 }
 
 // Of a node's character the bits are its lines: up, right, down, left. Behind it and OpenWord stand the letters of those

@@ -25,9 +25,10 @@ type Board struct {
 	areas      []int  // by cell: the number of its area, counted from 0 in the order of first cells; nil without areas
 	position   puzzles.Solution
 
-	made  sync.Mutex
-	model *rules.Model
-	view  starlark.Value // see seen
+	made    sync.Mutex
+	model   *rules.Model
+	entries map[string]int // of the answer, by place; nil until they are asked for
+	view    starlark.Value // see seen
 }
 
 // A clue is what the text says of a cell, or of a line: rows come behind the cells, and then columns.
@@ -183,6 +184,7 @@ func (b *Board) Model(ctx context.Context) (*rules.Model, error) {
 			made.define(made.Answer[i].Lit(v))
 		}
 	}
+	b.nameAnswer(made.Model)
 	b.model = made.Model
 	return b.model, nil
 }

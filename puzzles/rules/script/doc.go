@@ -30,6 +30,7 @@ import (
 // A Rules is a rules file that was read. It is not changed afterwards, and serves several goroutines.
 type Rules struct {
 	File    string
+	Text    string
 	Name    string
 	About   string
 	Also    []string // further names
@@ -65,7 +66,7 @@ var options = &syntax.FileOptions{While: true, TopLevelControl: true}
 
 // Read reads a rules file. The error is a *puzzles.TextError where the file is to blame.
 func Read(ctx context.Context, file string, text []byte) (*Rules, error) {
-	r := &Rules{File: file, English: map[string]string{}}
+	r := &Rules{File: file, Text: string(text), English: map[string]string{}}
 	thread, done := r.thread(ctx, nil)
 	defer done()
 	thread.SetMaxExecutionSteps(maxRead)

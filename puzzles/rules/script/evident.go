@@ -1,0 +1,101 @@
+package script
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+
+	"twofold/puzzles"
+	"twofold/puzzles/rules"
+)
+
+var (
+	_ puzzles.Sibling = (*Board)(nil)
+	_ puzzles.Ruled   = (*Board)(nil)
+)
+
+// Rules is the text of the file.
+func (b *Board) Rules() string { return b.rules.Text }
+
+// Means reads the name of a variable: an entry of the answer and its value, such as r1c2=5. Without a value it is 1. The
+// variable is about solutions in which the entry has one of the values that the model gives it.
+func (b *Board) Means(name string) ([]int, puzzles.Meaning) {
+	m, err := b.Model(context.Background())
+	place, word, hasValue := strings.Cut(name, "=")
+	entry, known := b.entryOf(place)
+	if err != nil || !known {
+		return nil, nil
+	}
+	value := 1
+	if hasValue {
+		if value, err = strconv.Atoi(word); err != nil {
+			return nil, nil
+		}
+	}
+	values := m.Answer[entry].Values
+	return []int{entry}, func(s puzzles.Solution) (is, known bool) {
+		return s[entry] == value, slices.Contains(values, s[entry])
+	}
+}
+
+// entryOf is the entry of the answer that a place names.
+func (b *Board) entryOf(place string) (entry int, known bool) {
+	b.made.Lock()
+	defer b.made.Unlock()
+	if b.entries == nil {
+		b.entries = map[string]int{}
+		for entry := range b.rules.answer.length(b.rows, b.cols) {
+			b.entries[b.rules.answer.place(entry, b.rows, b.cols)] = entry
+		}
+	}
+	entry, known = b.entries[place]
+	return entry, known
+}
+
+// nameAnswer gives names to variables of the answer that a file made itself.
+func (b *Board) nameAnswer(m *rules.Model) {
+	for entry, n := range m.Answer {
+		for i, l := range n.Is {
+			if l > 0 && l.Var() > 0 && m.Names[l-1] == "" {
+				m.Names[l-1] = b.rules.answer.place(entry, b.rows, b.cols) + "=" + strconv.Itoa(n.Values[i])
+			}
+		}
+	}
+}
+
+// Near exchanges the values of two entries, or gives one to three other ones.
+func (b *Board) Near(r *rand.Rand, s puzzles.Solution, entries []int) puzzles.Solution {
+	out := slices.Clone(s)
+	m, err := b.Model(context.Background())
+	if err != nil {
+		return out
+	}
+	one, other := entries[r.IntN(len(entries))], entries[r.IntN(len(entries))]
+	if out[one] != out[other] && r.IntN(2) == 0 {
+		out[one], out[other] = out[other], out[one]
+		return out
+	}
+	for range 1 + r.IntN(3) {
+		entry := entries[r.IntN(len(entries))]
+		values := m.Answer[entry].Values
+		if at := slices.Index(values, out[entry]); len(values) > 1 {
+			out[entry] = values[(at+1+r.IntN(len(values)-1))%len(values)]
+		}
+	}
+	return out
+}
+
+// Sibling draws a solution of the board without clues.
+func (b *Board) Sibling(r *rand.Rand) puzzles.Solution {
+	m, err := b.Model(context.Background())
+	if err != nil {
+		return nil
+	}
+	s, err := b.rules.search.Draw(context.Background(), m.Given(), r)
+	if err != nil {
+		return nil
+	}
+	return s
+}
