@@ -21,6 +21,7 @@
 //	Husher          clues that tell no number                     repair --change, faster
 //	Relaxer         rules that depend on which cells have clues   explain, repair, where dropping clues loses solutions
 //	Reasoned        clues and named rules that force cells        steps, hint, book with grades
+//	Valued          values that an entry may have                 steps, hint: where the opposite leads
 //	Nearby          a faster judge of what fillings break         steps, hint, faster
 //	Leveled         a measured scale of difficulty                generate --level, grades
 //	Covered         clues that open a board cell by cell          generate --no-guess

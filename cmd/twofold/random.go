@@ -23,8 +23,8 @@ func (a *app) randomCommand() *cobra.Command {
 		Use:   "random FAMILY",
 		Short: "Make random boards, solvable but not made to be unique",
 		Long: `Random writes boards of the family that have at least one solution, but with --any-order. They are
-test material: whether the solution is the only one is left to chance. The comment above a board is the command that makes
-this board again, on every machine.
+test material: whether the solution is the only one is left to chance. The comment above a board is
+the command that makes this board again, on every machine.
 
 Exit status: 1 if there are no boards as they are asked for, 3 if none was found.`,
 		Example: `  twofold random treasure --variant minesweeper --size 16x30 --density 0.2 --given 0.4 --seed 7
