@@ -6,7 +6,7 @@ import (
 	"twofold/encode"
 )
 
-// A Hitter is a puzzles.Hitter. As long as it is asked for the same weight, one Solver gets the sets as clauses and
+// A Hitter is a hitting.Hitter. As long as it is asked for the same weight, one Solver gets the sets as clauses and
 // keeps what it learned. A lightest hitting set is one of the weight that was proved to be needed, a number that is
 // raised each time there is none. On boards of 10x10 this took a tenth of the time of a branch and bound with
 // Lagrangian bounds, and of a native search with clause learning over the same bounds.

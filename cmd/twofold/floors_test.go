@@ -67,11 +67,12 @@ var floors = []struct {
 	},
 	{
 		"puzzles/lab/class",
-		[]string{"puzzles", "puzzles/files", "puzzles/journal", "puzzles/lab/shrink",
+		[]string{"puzzles", "puzzles/files", "puzzles/hitting", "puzzles/journal", "puzzles/lab/shrink",
 			"puzzles/lab/task", "puzzles/lab/workers"},
 	},
+	{"puzzles/hitting", []string{"puzzles"}},
 	{"puzzles/steps", []string{"puzzles"}},
-	{"puzzles/generate", []string{"puzzles", "puzzles/steps", "puzzles/journal", "puzzles/lab/shards"}},
+	{"puzzles/generate", []string{"puzzles", "puzzles/hitting", "puzzles/steps", "puzzles/journal", "puzzles/lab/shards"}},
 	{"puzzles/book", []string{"puzzles", "puzzles/picture", "puzzles/steps"}},
 	{"puzzles/formats", []string{"puzzles", "puzzles/lab/sheet"}},
 	{"puzzles/lab/grade", []string{"puzzles", "puzzles/lab/campaign"}},
@@ -108,11 +109,15 @@ var floors = []struct {
 	{"sat/compile", []string{"puzzles", "encode"}},
 	{"sat/store", []string{"puzzles", "puzzles/files", "puzzles/lab/shards", "sat/bundle"}},
 	{"sat/formulas", []string{"puzzles", "puzzles/files", "encode", "sat", "sat/bundle", "sat/store"}},
-	{"sat/clues", []string{"puzzles", "encode", "sat"}},
-	{"sat/advice", []string{"puzzles", "puzzles/steps", "puzzles/picture", "encode", "sat", "sat/clues"}},
+	{"sat/clues", []string{"puzzles", "puzzles/hitting", "encode", "sat"}},
+	{
+		"sat/advice",
+		[]string{"puzzles", "puzzles/hitting", "puzzles/steps", "puzzles/picture", "encode", "sat", "sat/clues"},
+	},
 	{
 		"sat/certify",
-		[]string{"puzzles", "encode", "sat", "sat/compile", "sat/drat", "sat/bundle", "sat/verify", "sat/verify/nnf"},
+		[]string{"puzzles", "puzzles/hitting", "encode", "sat", "sat/compile", "sat/drat", "sat/bundle", "sat/verify",
+			"sat/verify/nnf"},
 	},
 	{
 		"sat/certify/parts",

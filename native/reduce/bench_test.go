@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"twofold/puzzles"
+	"twofold/puzzles/hitting"
 	"twofold/sat"
 )
 
@@ -45,12 +46,12 @@ func BenchmarkMinimum(b *testing.B) {
 					ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 					defer cancel()
 					units, _ := puzzles.NoSymmetry.Orbits(full)
-					board, least, err := puzzles.Minimum(
+					board, least, err := hitting.Minimum(
 						ctx,
 						full,
 						v.reducer(full, s),
 						units,
-						sat.NewHitter(puzzles.Weights(units), sat.InProcess),
+						sat.NewHitter(hitting.Weights(units), sat.InProcess),
 						r,
 					)
 					if err == nil {

@@ -10,6 +10,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
+	"twofold/puzzles/hitting"
 	"twofold/sat"
 )
 
@@ -144,12 +145,12 @@ func TestMinimumAgainstBruteForce(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
-					best, least, err := puzzles.Minimum(
+					best, least, err := hitting.Minimum(
 						context.Background(),
 						full,
 						v.reducer(full, s),
 						units,
-						sat.NewHitter(puzzles.Weights(units), sat.InProcess),
+						sat.NewHitter(hitting.Weights(units), sat.InProcess),
 						r,
 					)
 					want := fewestByForce(full, s, units)

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"twofold/puzzles"
+	"twofold/puzzles/hitting"
 	"twofold/puzzles/steps"
 )
 
@@ -241,11 +242,11 @@ func (o *Order) reduce(ctx context.Context, full puzzles.Clued, m *Made, r *rand
 	if err != nil {
 		return err
 	}
-	units = puzzles.Halved(full, units)
-	h := o.Hitter(puzzles.Weights(units))
+	units = hitting.Halved(full, units)
+	h := o.Hitter(hitting.Weights(units))
 	defer h.Close()
 	m.Places = puzzles.CluePlaces(full)
-	m.Board, m.Least, err = puzzles.Minimum(ctx, full, p, units, h, r)
+	m.Board, m.Least, err = hitting.Minimum(ctx, full, p, units, h, r)
 	if m.Board != nil && errors.As(err, &m.Limit) {
 		return nil
 	}

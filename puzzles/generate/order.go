@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"twofold/puzzles"
+	"twofold/puzzles/hitting"
 	"twofold/puzzles/lab/shards"
 )
 
@@ -72,7 +73,7 @@ type Order struct {
 
 // A Hitter finds the fewest clues of one board, and is closed then.
 type Hitter interface {
-	puzzles.Hitter
+	hitting.Hitter
 	Close() error
 }
 

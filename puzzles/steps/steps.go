@@ -49,7 +49,7 @@ func (s *Step) Size() int { return len(s.Reasons) }
 // forces the entry must have a member that the filling breaks, for each of them: it is a hitting set of the pool. So a
 // smallest hitting set is a lower bound. An oracle is asked whether it forces the entry. If not, what the oracle shows
 // joins the pools of all open entries in which it differs, and the next hitting set is taken; else the set is a
-// smallest one. (The idea of implicit hitting sets, as puzzles.Minimum has it. For explanations step by step: Bart
+// smallest one. (The idea of implicit hitting sets, as hitting.Minimum has it. For explanations step by step: Bart
 // Bogaerts, Emilio Gamba and Tias Guns: A framework for step-wise explaining how to solve constraint satisfaction
 // problems, Artificial Intelligence 300, 2021. For puzzles: Joan Espasa, Ian Gent, Ruth Hoffmann, Christopher Jefferson
 // and Alice Lynch: Using Small MUSes to Explain How to Solve Pen and Paper Puzzles, 2021.)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/hitting"
 )
 
 // mistake is what is wrong with the position of a board that no solution extends: its fewest entries that contradict
@@ -39,7 +40,7 @@ func (w *walk) mistake(ctx context.Context) error {
 			own = append(own, e)
 		}
 	}
-	core, err := w.desk.adviser.Smallest(ctx, puzzles.CoreQuestion{
+	core, err := w.desk.adviser.Smallest(ctx, hitting.CoreQuestion{
 		Clues: len(own),
 		Ask: func(ctx context.Context, kept []bool) (puzzles.Solution, error) {
 			facts := slices.Clone(shown)

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/hitting"
 )
 
 // A Goal says what a board is repaired towards.
@@ -191,7 +192,7 @@ func (d *Desk) add(ctx context.Context, to Goal, out *Repair) (puzzles.Clued, er
 }
 
 // added is the board with a core of all clues, and says which are more than it had.
-func (d *Desk) added(full puzzles.Clued, core *puzzles.Core, out *Repair) puzzles.Clued {
+func (d *Desk) added(full puzzles.Clued, core *hitting.Core, out *Repair) puzzles.Clued {
 	own := d.Board.(puzzles.Clued).ClueCells()
 	out.Fewest, out.Least, out.Clues = core.Smallest, core.Least, nil
 	for clue, cell := range full.ClueCells() {

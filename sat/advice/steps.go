@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/hitting"
 	"twofold/puzzles/steps"
 )
 
@@ -197,8 +198,8 @@ func (w *walk) all(kept bool) []bool {
 }
 
 // reasons is the question which reasons contradict each other.
-func (w *walk) reasons() puzzles.CoreQuestion {
-	return puzzles.CoreQuestion{
+func (w *walk) reasons() hitting.CoreQuestion {
+	return hitting.CoreQuestion{
 		Clues: len(w.all(true)),
 		Ask: func(ctx context.Context, kept []bool) (puzzles.Solution, error) {
 			return w.proves.Otherwise(ctx, w.board.Facts(w.board.Shown(), kept), kept, -1, 0)

@@ -9,6 +9,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
+	"twofold/puzzles/hitting"
 	"twofold/sat"
 	"twofold/sat/bundle"
 	"twofold/sat/verify"
@@ -106,11 +107,11 @@ func (c *certifier) minimum() error {
 	for clue := range full.ClueCells() {
 		units = append(units, []int{clue})
 	}
-	h := &recorder{Hitter: sat.NewHitter(puzzles.Weights(units), c.Backend), full: full, Prober: prober}
+	h := &recorder{Hitter: sat.NewHitter(hitting.Weights(units), c.Backend), full: full, Prober: prober}
 	defer h.Close()
 	ctx, cancel := puzzles.Limits{Time: c.MinimumTime}.Context(c.ctx)
 	defer cancel()
-	best, least, err := puzzles.Minimum(ctx, full, h, units, h, rand.New(rand.NewPCG(1, 1)))
+	best, least, err := hitting.Minimum(ctx, full, h, units, h, rand.New(rand.NewPCG(1, 1)))
 	switch {
 	case err != nil && ctx.Err() == nil || best == nil:
 		return err

@@ -13,6 +13,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
+	"twofold/puzzles/hitting"
 	"twofold/sat"
 )
 
@@ -45,8 +46,8 @@ func New(b puzzles.Board, e encode.Family, backend sat.Backend) (*Adviser, error
 type shower func(less puzzles.Clued, f *encode.Formula, model []bool) (s puzzles.Solution, differ [][]int)
 
 // question is about the clues of a board, of which a formula is asked for models for which show returns a solution.
-func (a *Adviser) question(of puzzles.Clued, show shower) puzzles.CoreQuestion {
-	return puzzles.CoreQuestion{
+func (a *Adviser) question(of puzzles.Clued, show shower) hitting.CoreQuestion {
+	return hitting.CoreQuestion{
 		Clues: len(of.ClueCells()), Broken: of.Broken,
 		Ask: func(ctx context.Context, kept []bool) (puzzles.Solution, error) {
 			return a.ask(ctx, of.Keep(kept), show)
@@ -142,7 +143,7 @@ func (a *Adviser) Otherwise(ctx context.Context, entry, value int) (puzzles.Solu
 // An Explanation says why an entry has its value in all solutions: because of clues of the relaxed board, or if Rule is
 // not "", because of that rule of the board alone.
 type Explanation struct {
-	*puzzles.Core
+	*hitting.Core
 	Rule string
 }
 
@@ -163,7 +164,7 @@ func (a *Adviser) Explain(ctx context.Context, entry, value int) (*Explanation, 
 		if s != nil {
 			return nil, &Unforced{s}
 		}
-		return &Explanation{&puzzles.Core{Kept: make([]bool, q.Clues), Smallest: true}, a.without}, nil
+		return &Explanation{&hitting.Core{Kept: make([]bool, q.Clues), Smallest: true}, a.without}, nil
 	}
 	core, err := a.Smallest(ctx, q)
 	return &Explanation{Core: core}, err
@@ -175,8 +176,8 @@ type Unforced struct{ Other puzzles.Solution }
 func (u *Unforced) Error() string { return "another solution has another value there" }
 
 // Smallest asks for a smallest core, as long as the Patience lasts.
-func (a *Adviser) Smallest(ctx context.Context, q puzzles.CoreQuestion) (*puzzles.Core, error) {
+func (a *Adviser) Smallest(ctx context.Context, q hitting.CoreQuestion) (*hitting.Core, error) {
 	h := sat.NewHitter(slices.Repeat([]int{1}, q.Clues), a.backend)
 	defer h.Close()
-	return puzzles.SmallestCore(ctx, q, h, rand.New(rand.NewPCG(1, 1)), a.Patience)
+	return hitting.SmallestCore(ctx, q, h, rand.New(rand.NewPCG(1, 1)), a.Patience)
 }

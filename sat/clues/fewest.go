@@ -7,13 +7,14 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/hitting"
 )
 
 // An Addition is a set of clues to add to a board so that one of its solutions is the only one.
 type Addition struct {
 	Solution puzzles.Solution // the only one, as the board given writes it
 	Full     puzzles.Clued    // the board with all clues of that solution
-	Core     *puzzles.Core    // of them: those to keep, the board's own among them
+	Core     *hitting.Core    // of them: those to keep, the board's own among them
 	Minimal  bool             // none of the clues added can be spared
 	// Any says that Core.Smallest holds for each solution given; else it may hold for this one. AnyLeast clues were proved
 	// to be needed for each.
@@ -29,7 +30,7 @@ type Addition struct {
 // A clue tells the solutions that have its number from the others. So clues make s unique if they single it out among
 // all solutions of the board with these clues. They are looked for among the solutions that are known, with one clue,
 // two, and so on, for each s, by rivals that were met; if one more is known it is met, else a solver is asked whether
-// there is another one nevertheless, which is known from then on (implicit hitting sets, as in puzzles.Minimum, over
+// there is another one nevertheless, which is known from then on (implicit hitting sets, as in hitting.Minimum, over
 // all s at once). The last number of clues with which all s failed is a bound that is proved.
 func (a *Adviser) AddAny(ctx context.Context, solutions []puzzles.Solution) (*Addition, error) {
 	p := &picker{adviser: a, solutions: solutions}
@@ -96,7 +97,7 @@ func (p *picker) run(ctx context.Context) error {
 // size is the number of clues that the best addition adds.
 func (p *picker) size() int { return added(p.adviser.board, p.best.Core) }
 
-func added(b puzzles.Clued, core *puzzles.Core) int {
+func added(b puzzles.Clued, core *hitting.Core) int {
 	n := -len(b.ClueCells())
 	for _, in := range core.Kept {
 		if in {
@@ -216,7 +217,7 @@ func (p *picker) verify(ctx context.Context, s int, places []int) (bool, error) 
 		}
 		return false, nil
 	}
-	p.best = &Addition{Solution: p.solutions[s], Full: full, Core: &puzzles.Core{Kept: kept}}
+	p.best = &Addition{Solution: p.solutions[s], Full: full, Core: &hitting.Core{Kept: kept}}
 	return true, nil
 }
 

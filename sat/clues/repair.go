@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/hitting"
 	"twofold/sat"
 )
 
@@ -22,7 +23,7 @@ func (a *Adviser) full(s puzzles.Solution) puzzles.Clued {
 
 // Add finds the fewest clues to add to a board with several solutions so that the one given is the only one. full is
 // the board with all clues of the solution, and the core tells which of them, those of the board given.
-func (a *Adviser) Add(ctx context.Context, s puzzles.Solution) (full puzzles.Clued, core *puzzles.Core, err error) {
+func (a *Adviser) Add(ctx context.Context, s puzzles.Solution) (full puzzles.Clued, core *hitting.Core, err error) {
 	full = a.full(s)
 	q := a.question(full, otherThan(s))
 	q.Given = make([]bool, q.Clues)
@@ -47,7 +48,7 @@ func (a *Adviser) Drop(ctx context.Context) (dropped []int, s puzzles.Solution, 
 }
 
 // Correct finds the fewest clues to drop so that the question has an answer, and that.
-func (a *Adviser) Correct(ctx context.Context, q puzzles.CoreQuestion) ([]int, puzzles.Solution, error) {
+func (a *Adviser) Correct(ctx context.Context, q hitting.CoreQuestion) ([]int, puzzles.Solution, error) {
 	s, err := q.Ask(ctx, make([]bool, q.Clues))
 	if err != nil {
 		return nil, nil, err
@@ -57,5 +58,5 @@ func (a *Adviser) Correct(ctx context.Context, q puzzles.CoreQuestion) ([]int, p
 	}
 	h := sat.NewHitter(slices.Repeat([]int{1}, q.Clues), a.backend)
 	defer h.Close()
-	return puzzles.SmallestCorrection(ctx, q, h, rand.New(rand.NewPCG(1, 1)))
+	return hitting.SmallestCorrection(ctx, q, h, rand.New(rand.NewPCG(1, 1)))
 }

@@ -11,6 +11,7 @@ import (
 	"text/tabwriter"
 
 	"twofold/puzzles"
+	"twofold/puzzles/hitting"
 	"twofold/puzzles/lab/shrink"
 	"twofold/puzzles/lab/task"
 )
@@ -51,7 +52,7 @@ func FaultsOf(t *task.Task, right []byte) (all []Submission, err error) {
 
 // Try asks the submissions of FaultsOf the boards of a task, and finds the fewest boards. The hitter is one for as many
 // numbers of weight 1 as there are boards.
-func (c *Class) Try(ctx context.Context, index int, all []Submission, h puzzles.Hitter) (*Trial, error) {
+func (c *Class) Try(ctx context.Context, index int, all []Submission, h hitting.Hitter) (*Trial, error) {
 	results, err := c.Results(ctx, index, all)
 	if err != nil {
 		return nil, err

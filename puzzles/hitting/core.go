@@ -1,10 +1,12 @@
-package puzzles
+package hitting
 
 import (
 	"context"
 	"math/rand/v2"
 	"slices"
 	"time"
+
+	"twofold/puzzles"
 )
 
 // A CoreQuestion is about sets of clues that suffice for something: to exclude whatever Ask looks for. Clues that
@@ -15,9 +17,9 @@ type CoreQuestion struct {
 	Given []bool
 	// Ask looks for a solution that shows that the kept clues do not suffice: each of them holds in it. It returns nil
 	// if there is none. The error is ctx's cause.
-	Ask func(ctx context.Context, kept []bool) (Solution, error)
+	Ask func(ctx context.Context, kept []bool) (puzzles.Solution, error)
 	// Broken lists, of all clues, those that a solution breaks.
-	Broken func(s Solution) []int
+	Broken func(s puzzles.Solution) []int
 }
 
 // A Core is a set of clues that suffices.
@@ -45,12 +47,12 @@ func SmallestCore(ctx context.Context, q CoreQuestion, h Hitter, r *rand.Rand, p
 		for _, unit := range units {
 			kept[unit[0]] = true
 		}
-		return MinimalCore(ctx, m.CoreQuestion, kept, r)
+		return minimalCore(ctx, m.CoreQuestion, kept, r)
 	}
 	if err := m.begin(ctx); err != nil {
 		return nil, err
 	}
-	patient, stop := Limits{Time: patience}.Context(ctx)
+	patient, stop := puzzles.Limits{Time: patience}.Context(ctx)
 	defer stop()
 	err := m.run(patient)
 	if err != nil && patient.Err() == nil {
@@ -59,9 +61,9 @@ func SmallestCore(ctx context.Context, q CoreQuestion, h Hitter, r *rand.Rand, p
 	return &Core{Kept: m.best, Smallest: err == nil, Least: h.Least()}, nil
 }
 
-// MinimalCore leaves out clues of a set that suffices, one by one in random order, as long as it suffices. It asks once
+// minimalCore leaves out clues of a set that suffices, one by one in random order, as long as it suffices. It asks once
 // for each. The error is ctx's cause.
-func MinimalCore(ctx context.Context, q CoreQuestion, kept []bool, r *rand.Rand) ([]bool, error) {
+func minimalCore(ctx context.Context, q CoreQuestion, kept []bool, r *rand.Rand) ([]bool, error) {
 	core := slices.Clone(kept)
 	for _, clue := range r.Perm(q.Clues) {
 		if !core[clue] || q.Given != nil && q.Given[clue] {
@@ -83,7 +85,7 @@ func MinimalCore(ctx context.Context, q CoreQuestion, kept []bool, r *rand.Rand)
 // made minimal before. Without clues Ask has to find something. The error is ctx's cause.
 func SmallestCorrection(
 	ctx context.Context, q CoreQuestion, h Hitter, r *rand.Rand,
-) (dropped []int, s Solution, err error) {
+) (dropped []int, s puzzles.Solution, err error) {
 	for {
 		dropped, err := h.Lightest(ctx)
 		if err != nil {
@@ -104,7 +106,7 @@ func SmallestCorrection(
 			if s != nil {
 				break
 			}
-			core, err := MinimalCore(ctx, q, kept, r)
+			core, err := minimalCore(ctx, q, kept, r)
 			if err != nil {
 				return nil, nil, err
 			}

@@ -1,9 +1,13 @@
-package puzzles
+// Package hitting finds smallest sets of clues by hitting sets: the fewest clues that keep a board unique, that suffice
+// for something, or that have to go.
+package hitting
 
 import (
 	"context"
 	"math/rand/v2"
 	"slices"
+
+	"twofold/puzzles"
 )
 
 // A Hitter finds lightest hitting sets of sets of numbers that it is given one after the other. It was made for
@@ -44,8 +48,8 @@ func Weights(units [][]int) []int {
 //
 // Sets are made small, since small ones say more: the other solution is exchanged for one that obeys a clue more, as
 // long as one is found.
-func Minimum(ctx context.Context, b Clued, p Prober, units [][]int, h Hitter,
-	r *rand.Rand) (best Clued, least int, err error) {
+func Minimum(ctx context.Context, b puzzles.Clued, p puzzles.Prober, units [][]int, h Hitter,
+	r *rand.Rand) (best puzzles.Clued, least int, err error) {
 	q := CoreQuestion{Clues: len(b.ClueCells()), Ask: p.Another, Broken: b.Broken}
 	m := newMinimum(q, units, h, r)
 	m.reduce = p.Minimal
@@ -182,7 +186,7 @@ func (m *minimum) clues(kept []bool) []bool {
 }
 
 // broken lists the units of which a solution breaks a clue, each once; it is never nil.
-func (m *minimum) broken(s Solution) []int {
+func (m *minimum) broken(s puzzles.Solution) []int {
 	units := []int{}
 	for _, clue := range m.Broken(s) {
 		if unit := m.unitOf[clue]; unit >= 0 && !slices.Contains(units, unit) {

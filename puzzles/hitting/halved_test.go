@@ -1,4 +1,4 @@
-package puzzles_test
+package hitting_test
 
 import (
 	"fmt"
@@ -6,7 +6,8 @@ import (
 
 	"pgregory.net/rapid"
 
-	"twofold/puzzles"
+	"twofold/puzzles/hitting"
+	"twofold/puzzles/treasure"
 )
 
 func TestHalved(t *testing.T) {
@@ -22,7 +23,7 @@ func TestHalved(t *testing.T) {
 		{"treasure 2x4 mosaic\n1 1 1 1\n1 1 1 1", singles(8), "[[0] [1] [4] [5] [2] [3] [6] [7]]"},
 		{"treasure 2x4 mosaic\n1 1 1 1\n1 1 1 1", [][]int{{3, 4}, {2, 5}, {1, 6}, {0, 7}}, "[[0 7] [1 6] [2 5] [3 4]]"},
 	} {
-		if got := fmt.Sprint(puzzles.Halved(parse(t, test.board), test.units)); got != test.want {
+		if got := fmt.Sprint(hitting.Halved(parse(t, test.board), test.units)); got != test.want {
 			t.Errorf("%q, %v: got %s, want %s", test.board, test.units, got, test.want)
 		}
 	}
@@ -38,15 +39,24 @@ func singles(n int) (units [][]int) {
 // TestHalvedOfAnyOrder shuffles units: they are there again, in an order that does not depend on the one given.
 func TestHalvedOfAnyOrder(t *testing.T) {
 	b := parse(t, "treasure 3x4 mosaic\n1 . 1 1\n1 1 1 .\n. 1 1 1")
-	want := fmt.Sprint(puzzles.Halved(b, singles(9)))
+	want := fmt.Sprint(hitting.Halved(b, singles(9)))
 	rapid.Check(t, func(t *rapid.T) {
 		given := rapid.Permutation(singles(9)).Draw(t, "units")
 		before := fmt.Sprint(given)
-		if got := fmt.Sprint(puzzles.Halved(b, given)); got != want {
+		if got := fmt.Sprint(hitting.Halved(b, given)); got != want {
 			t.Errorf("%v: got %s, want %s", given, got, want)
 		}
 		if fmt.Sprint(given) != before {
 			t.Errorf("it changes the units that it is given: %s", before)
 		}
 	})
+}
+
+func parse(t *testing.T, text string) *treasure.Board {
+	t.Helper()
+	b, err := treasure.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
 }

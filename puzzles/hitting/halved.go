@@ -1,8 +1,10 @@
-package puzzles
+package hitting
 
 import (
 	"cmp"
 	"slices"
+
+	"twofold/puzzles"
 )
 
 // Halved is units of a board's clues in an order in which near ones have near numbers: they are cut into halves across
@@ -10,7 +12,7 @@ import (
 // Binary Search Trees Used for Associative Searching, Communications of the ACM 18, 1975). Of units that
 // are as good the search for the fewest clues takes the first, so it leaves out near ones together. Row by row, plain
 // visibility boards of 12x12 needed up to three times as many sets. A unit lies where its first clue is.
-func Halved(b Clued, units [][]int) [][]int {
+func Halved(b puzzles.Clued, units [][]int) [][]int {
 	_, cols := b.Size()
 	cells := b.ClueCells()
 	ordered := slices.Clone(units)
