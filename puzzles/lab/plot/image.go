@@ -2,10 +2,14 @@ package plot
 
 import (
 	"fmt"
+	"image/color"
 	"io"
+	"math"
+	"slices"
 	"strings"
 
 	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -62,25 +66,23 @@ const (
 
 // drawAll lays out the figures and, on the right of them, one legend.
 func drawAll(c draw.Canvas, figures []*Figure, cols int) error {
-	c.SetColor(white)
+	c.SetColor(color.White)
 	c.Fill(c.Rectangle.Path())
 	c = draw.Crop(c, margin, -margin, margin, -margin)
 	names := namesOf(figures)
 	if len(names) > 1 || names[0] != "" {
-		legend, wide, err := fitLegend(c, figures[0].Kind, names)
+		legend, wide, err := fitLegend(c, figures[0], names)
 		if err != nil {
 			return err
 		}
 		legend.Draw(draw.Crop(c, c.Max.X-c.Min.X-wide, 0, 0, -5*vg.Millimeter))
 		c = draw.Crop(c, 0, -wide-3*vg.Millimeter, 0, 0)
 	}
-	shared := rangeOf(figures)
 	cols = max(1, min(cols, len(figures)))
 	tiles := draw.Tiles{Cols: cols, Rows: (len(figures) + cols - 1) / cols, PadX: 4 * vg.Millimeter,
 		PadY: 4 * vg.Millimeter}
-	for i, f := range figures {
-		tile := tiles.At(c, i%cols, i/cols)
-		f.newPlot(names, shared, tile.Size()).Draw(tile)
+	for i, p := range plotsOf(figures, names, tiles.At(c, 0, 0).Size().X) {
+		p.Draw(tiles.At(c, i%cols, i/cols))
 	}
 	return nil
 }
@@ -100,14 +102,70 @@ func namesOf(figures []*Figure) []string {
 	return names
 }
 
-// beside is about what an axis's title and labels take off a plot.
-const beside = 22 * vg.Millimeter
+// plotsOf are the figures for gonum/plot, with the same axes.
+func plotsOf(figures []*Figure, names []string, wide vg.Length) []*plot.Plot {
+	base := 0.0
+	if f := figures[0]; f.Kind == Bar && f.Y.Log { // bars have to begin somewhere
+		base = math.Inf(1)
+		for _, f := range figures {
+			for _, s := range f.Series {
+				for _, q := range s.Points {
+					base = min(base, q.Low/2)
+				}
+			}
+		}
+	}
+	var all []*plot.Plot
+	for _, f := range figures {
+		p := f.newPlot(wide)
+		for _, s := range f.Series {
+			p.Add(f.plotters(s, slices.Index(names, s.Name), len(names), base)...)
+		}
+		all = append(all, p)
+	}
+	share(all, figures[0])
+	return all
+}
 
-// labelsIn is how many labels there is room for.
-func labelsIn(room, each vg.Length) int { return max(2, int(room/each)) }
+// share gives plots the same axes. The two of versus are alike.
+func share(all []*plot.Plot, f *Figure) {
+	axes := []func(*plot.Plot) *plot.Axis{
+		func(p *plot.Plot) *plot.Axis { return &p.X }, func(p *plot.Plot) *plot.Axis { return &p.Y },
+	}
+	for i, own := range []Axis{f.X, f.Y} {
+		low, high := math.Inf(1), math.Inf(-1)
+		for j, axis := range axes {
+			for _, p := range all {
+				if j == i || f.Kind == Versus {
+					low, high = min(low, axis(p).Min), max(high, axis(p).Max)
+				}
+			}
+		}
+		low, high = widen(low, high, own.Log)
+		for _, p := range all {
+			axes[i](p).Min, axes[i](p).Max = low, high
+		}
+	}
+}
 
-// newPlot is the figure for gonum/plot.
-func (f *Figure) newPlot(names []string, shared bounds, size vg.Point) *plot.Plot {
+// widen makes a range of an axis one that there are ticks in. Where 0 is not far, it is in it.
+func widen(low, high float64, isLog bool) (float64, float64) {
+	switch {
+	case isLog && high < 2*low:
+		return low / 1.5, high * 1.5
+	case isLog:
+		return low, high
+	case low > 0 && low < high/3:
+		return 0, high
+	case low == high:
+		margin := max(math.Abs(low)*0.1, 0.5)
+		return low - margin, high + margin
+	}
+	return low, high
+}
+
+// newPlot is a figure for gonum/plot without its data.
+func (f *Figure) newPlot(wide vg.Length) *plot.Plot {
 	p := plot.New()
 	p.Title.Text, p.X.Label.Text, p.Y.Label.Text = f.Title, f.X.Label(), f.Y.Label()
 	for _, style := range []*text.Style{&p.Title.TextStyle, &p.X.Label.TextStyle, &p.Y.Label.TextStyle, &p.X.Tick.Label,
@@ -117,18 +175,25 @@ func (f *Figure) newPlot(names []string, shared bounds, size vg.Point) *plot.Plo
 	p.Title.TextStyle.Font.Size = fontSize + 2
 	p.Title.Padding = 3 * vg.Millimeter
 	p.X.Label.Padding, p.Y.Label.Padding = 1.5*vg.Millimeter, 1.5*vg.Millimeter
-	p.X.Tick.Marker = ticker{f.X, labelsIn(size.X-beside, 12*vg.Millimeter)}
-	p.Y.Tick.Marker = ticker{f.Y, labelsIn(size.Y-beside, 7*vg.Millimeter)}
+	p.X.Tick.Marker, p.Y.Tick.Marker = f.X, f.Y
 	if f.X.Log {
 		p.X.Scale = plot.LogScale{}
 	}
 	if f.Y.Log {
 		p.Y.Scale = plot.LogScale{}
 	}
-	f.turnLabels(p, size.X)
-	p.Add(rules{})
-	p.Add(f.plotters(names)...)
-	p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = shared.xmin, shared.xmax, shared.ymin, shared.ymax
+	line := draw.LineStyle{Color: paper, Width: 0.5}
+	grid := &plotter.Grid{Horizontal: line, Vertical: line}
+	if f.X.Categories != nil {
+		grid.Vertical.Color = nil
+	}
+	p.Add(grid)
+	if f.Kind == Versus { // both series have the same on the diagonal
+		diagonal := plotter.NewFunction(func(x float64) float64 { return x })
+		diagonal.LineStyle = draw.LineStyle{Color: ink, Width: 0.6}
+		p.Add(diagonal)
+	}
+	f.turnLabels(p, wide)
 	return p
 }
 
@@ -149,9 +214,9 @@ func (f *Figure) turnLabels(p *plot.Plot, wide vg.Length) {
 const minFontSize = 6
 
 // fitLegend makes the legend in the largest letters with which it fits beside the plot.
-func fitLegend(c draw.Canvas, k Kind, names []string) (l *plot.Legend, wide vg.Length, err error) {
+func fitLegend(c draw.Canvas, f *Figure, names []string) (l *plot.Legend, wide vg.Length, err error) {
 	for size := vg.Length(fontSize); size >= minFontSize; size-- {
-		l = newLegend(k, names, size)
+		l = newLegend(f, names, size)
 		area := l.Rectangle(c).Size()
 		wide = area.X + 2*vg.Millimeter
 		if area.Y < c.Size().Y-5*vg.Millimeter && wide < c.Size().X/2 {
@@ -163,12 +228,16 @@ func fitLegend(c draw.Canvas, k Kind, names []string) (l *plot.Legend, wide vg.L
 }
 
 // newLegend has a thumbnail for each name.
-func newLegend(k Kind, names []string, size vg.Length) *plot.Legend {
+func newLegend(f *Figure, names []string, size vg.Length) *plot.Legend {
 	l := plot.NewLegend()
 	l.TextStyle.Font.Variant, l.TextStyle.Font.Size = "Sans", size
 	l.Top, l.Left, l.Padding, l.ThumbnailWidth = true, true, 1.2*vg.Millimeter, 9*vg.Millimeter
 	for i, name := range names {
-		l.Add(name, thumbnail{k, styleOf(i)})
+		var signs []plot.Thumbnailer
+		for _, p := range f.plotters(Series{}, i, len(names), 0) {
+			signs = append(signs, p.(plot.Thumbnailer))
+		}
+		l.Add(name, signs...)
 	}
 	return &l
 }

@@ -6,193 +6,121 @@ import (
 	"slices"
 
 	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 )
 
 var (
-	white = color.White
 	ink   = color.Gray{0x40}
 	paper = color.Gray{0xe4}
 )
 
-const (
-	lineWidth  = 1.4
-	markRadius = 3
+// okabeIto are the colours without yellow, which white paper swallows.
+var okabeIto = []color.NRGBA{
+	{0x00, 0x72, 0xb2, 0xff}, // blue
+	{0xd5, 0x5e, 0x00, 0xff}, // vermilion
+	{0x00, 0x9e, 0x73, 0xff}, // bluish green
+	{0xcc, 0x79, 0xa7, 0xff}, // reddish purple
+	{0xe6, 0x9f, 0x00, 0xff}, // orange
+	{0x56, 0xb4, 0xe9, 0xff}, // sky blue
+	{0x00, 0x00, 0x00, 0xff}, // black
+}
+
+// Colours, markers and dashes come round at different numbers, so the first 280 series differ.
+var (
+	shapes = []draw.GlyphDrawer{
+		draw.CircleGlyph{}, draw.BoxGlyph{}, draw.PyramidGlyph{}, draw.CrossGlyph{},
+		draw.RingGlyph{}, draw.SquareGlyph{}, draw.TriangleGlyph{}, draw.PlusGlyph{},
+	}
+	dashes = [][]vg.Length{
+		nil, {6, 2}, {2, 2}, {8, 2, 2, 2}, {10, 4}, {1, 3}, {6, 2, 2, 2, 2, 2}, {4, 4}, {12, 3}, {3, 1},
+	}
 )
 
-// rules are the fine lines behind the data at the labelled ticks.
-type rules struct{}
-
-func (rules) Plot(c draw.Canvas, p *plot.Plot) {
-	x, y := p.Transforms(&c)
-	line := draw.LineStyle{Color: paper, Width: 0.5}
-	for _, t := range p.Y.Tick.Marker.Ticks(p.Y.Min, p.Y.Max) {
-		if t.Label != "" {
-			c.StrokeLine2(line, c.Min.X, y(t.Value), c.Max.X, y(t.Value))
-		}
+// plotters draw a series, the n-th of all names that there are; bars begin at the base. Without points they are
+// signs for a legend.
+func (f *Figure) plotters(s Series, n, of int, base float64) []plot.Plotter {
+	own := okabeIto[n%len(okabeIto)]
+	glyph := draw.GlyphStyle{Color: own, Radius: 3, Shape: shapes[n%len(shapes)]}
+	switch f.Kind {
+	case Bar, Box:
+		return f.columns(s, n, of, base, own, glyph)
+	case Scatter, Versus:
+		return []plot.Plotter{&plotter.Scatter{XYs: s.medians(0), GlyphStyle: glyph}}
 	}
-	if a, ok := p.X.Tick.Marker.(ticker); ok && a.Categories != nil {
-		return
-	}
-	for _, t := range p.X.Tick.Marker.Ticks(p.X.Min, p.X.Max) {
-		if t.Label != "" {
-			c.StrokeLine2(line, x(t.Value), c.Min.Y, x(t.Value), c.Max.Y)
-		}
-	}
-}
-
-// marks are one series of a figure.
-type marks struct {
-	figure *Figure
-	series Series
-	style  style
-	place  int // of the series among those that stand side by side
-	of     int
-}
-
-// plotters are the figure's series in the styles that their names have.
-func (f *Figure) plotters(names []string) []plot.Plotter {
+	medians := s.medians(0)
 	var all []plot.Plotter
-	if f.Kind == Versus {
-		all = append(all, diagonal{})
+	if slices.ContainsFunc(s.Points, func(q Point) bool { return q.Low < q.High }) && len(medians) > 1 {
+		var low, high plotter.XYs
+		for _, q := range s.Points {
+			low, high = append(low, plotter.XY{X: q.X, Y: q.Low}), append(high, plotter.XY{X: q.X, Y: q.High})
+		}
+		slices.Reverse(high)
+		all = append(all, &plotter.Polygon{XYs: []plotter.XYs{append(low, high...)}, Color: faded(own, 0.15)})
 	}
-	for _, s := range f.Series {
-		isSpread := slices.ContainsFunc(s.Points, func(q Point) bool { return q.Low < q.High })
-		if isSpread && len(s.Points) > 1 && (f.Kind == Line || f.Kind == Cactus) {
-			all = append(all, band{s, styleOf(slices.Index(names, s.Name)).color})
+	marked := medians
+	if f.Kind == Cactus {
+		every := len(medians)/25 + 1 // many instances leave no room for all markers
+		marked = nil
+		for i, at := range medians {
+			if i%every == 0 || i == len(medians)-1 {
+				marked = append(marked, at)
+			}
 		}
 	}
-	for _, s := range f.Series {
-		n := slices.Index(names, s.Name)
-		all = append(all, marks{f, s, styleOf(n), n, len(names)})
+	line := draw.LineStyle{Color: own, Width: 1.4, Dashes: dashes[n%len(dashes)]}
+	return append(all, &plotter.Line{XYs: medians, LineStyle: line}, &plotter.Scatter{XYs: marked, GlyphStyle: glyph})
+}
+
+// medians are those of a series, moved to the right.
+func (s Series) medians(right float64) (all plotter.XYs) {
+	for _, q := range s.Points {
+		all = append(all, plotter.XY{X: q.X + right, Y: q.Median})
 	}
 	return all
 }
 
-func (m marks) Plot(c draw.Canvas, p *plot.Plot) {
-	x, y := p.Transforms(&c)
-	switch m.figure.Kind {
-	case Bar:
-		m.bars(c, x, y)
-	case Box:
-		m.boxes(c, x, y)
-	case Scatter, Versus:
-		for _, q := range m.series.Points {
-			c.DrawGlyphNoClip(m.glyph(), vg.Point{X: x(q.X), Y: y(q.Median)})
-		}
-	default:
-		m.line(c, x, y)
-	}
-}
-
-func (m marks) glyph() draw.GlyphStyle {
-	return draw.GlyphStyle{Color: m.style.color, Radius: markRadius, Shape: m.style.shape}
-}
-
-// scale takes a number to its place on the paper.
-type scale func(float64) vg.Length
-
-// band reaches from quartile to quartile of a line's points.
-type band struct {
-	series Series
-	color  color.RGBA
-}
-
-func (b band) Plot(c draw.Canvas, p *plot.Plot) {
-	x, y := p.Transforms(&c)
-	var low, high []vg.Point
-	for _, q := range b.series.Points {
-		low = append(low, vg.Point{X: x(q.X), Y: y(q.Low)})
-		high = append(high, vg.Point{X: x(q.X), Y: y(q.High)})
-	}
-	slices.Reverse(high)
-	c.FillPolygon(faded(b.color, 0.15), append(low, high...))
-}
-
-// line joins the medians.
-func (m marks) line(c draw.Canvas, x, y scale) {
-	var line []vg.Point
-	for _, q := range m.series.Points {
-		line = append(line, vg.Point{X: x(q.X), Y: y(q.Median)})
-	}
-	c.StrokeLines(draw.LineStyle{Color: m.style.color, Width: lineWidth, Dashes: m.style.dashes}, line)
-	every := 1
-	if m.figure.Kind == Cactus {
-		every = len(line)/25 + 1 // many instances leave no room for all markers
-	}
-	for i, at := range line {
-		if i%every == 0 || i == len(line)-1 {
-			c.DrawGlyphNoClip(m.glyph(), at)
-		}
-	}
-}
-
-// slot is how far from its category a series stands, and how wide it may be, in categories.
-func (m marks) slot() (offset, wide float64) {
-	wide = 0.8 / float64(m.of)
-	return (float64(m.place) - float64(m.of-1)/2) * wide, wide * 0.9
-}
-
-func (m marks) bars(c draw.Canvas, x, y scale) {
-	offset, wide := m.slot()
-	for _, q := range m.series.Points {
-		left, right := x(q.X+offset-wide/2), x(q.X+offset+wide/2)
-		base := c.Min.Y
-		if !m.figure.Y.Log {
-			base = y(0)
-		}
-		m.rectangle(c, left, base, right, y(q.Median), 0.55)
-		if len(q.Sample) > 1 {
-			m.whisker(c, x(q.X+offset), y(q.Low), y(q.High))
-		}
-		c.DrawGlyphNoClip(m.narrowGlyph(right-left), vg.Point{X: x(q.X + offset), Y: y(q.Median)})
-	}
-}
-
-// narrowGlyph is a marker that stays within a bar.
-func (m marks) narrowGlyph(wide vg.Length) draw.GlyphStyle {
-	g := m.glyph()
-	g.Radius = min(g.Radius, wide/2)
-	return g
-}
-
-func (m marks) rectangle(c draw.Canvas, left, bottom, right, top vg.Length, strength float64) {
-	corners := []vg.Point{{X: left, Y: bottom}, {X: right, Y: bottom}, {X: right, Y: top}, {X: left, Y: top}}
-	c.FillPolygon(faded(m.style.color, strength), corners)
-	c.StrokeLines(draw.LineStyle{Color: m.style.color, Width: 0.8}, append(corners, corners[0]))
-}
-
-func (m marks) whisker(c draw.Canvas, x, low, high vg.Length) {
-	line := draw.LineStyle{Color: ink, Width: 0.9}
-	c.StrokeLine2(line, x, low, x, high)
-	const half = 2
-	c.StrokeLine2(line, x-half, low, x+half, low)
-	c.StrokeLine2(line, x-half, high, x+half, high)
-}
-
-// boxes reach from quartile to quartile; the whiskers end at the outermost values within one and a half times the
-// box's height of it, and what is beyond them is drawn by itself.
-func (m marks) boxes(c draw.Canvas, x, y scale) {
-	offset, wide := m.slot()
-	for _, q := range m.series.Points {
-		centre := x(q.X + offset)
-		left, right := x(q.X+offset-wide/2), x(q.X+offset+wide/2)
-		low, high := q.fences()
-		m.whisker(c, centre, y(low), y(high))
-		m.rectangle(c, left, y(q.Low), right, y(q.High), 0.4)
-		c.StrokeLine2(draw.LineStyle{Color: ink, Width: 1.6}, left, y(q.Median), right, y(q.Median))
-		c.DrawGlyphNoClip(m.narrowGlyph(right-left), vg.Point{X: centre, Y: y(q.Median)})
-		for _, v := range q.Sample {
-			if v < low || v > high {
-				c.DrawGlyphNoClip(draw.GlyphStyle{Color: m.style.color, Radius: 1.4, Shape: draw.RingGlyph{}},
-					vg.Point{X: centre, Y: y(v)})
+// columns are bars from the base to the median, with whiskers at the quartiles, or boxes from quartile to quartile, whose
+// whiskers end at the outermost values that are no outliers. Those are drawn by themselves. The columns of a category
+// stand side by side.
+func (f *Figure) columns(s Series, n, of int, base float64, own color.NRGBA, glyph draw.GlyphStyle) []plot.Plotter {
+	wide := 0.8 / float64(of)
+	right, half := (float64(n)-float64(of-1)/2)*wide, wide*0.45
+	line := func(x1, y1, x2, y2 float64) plotter.XYs { return plotter.XYs{{X: x1, Y: y1}, {X: x2, Y: y2}} }
+	filled := &plotter.Polygon{Color: faded(own, 0.5), LineStyle: draw.LineStyle{Color: own, Width: 0.8}}
+	lines := &plotter.Polygon{LineStyle: draw.LineStyle{Color: ink, Width: 0.9}}
+	outliers := &plotter.Scatter{GlyphStyle: draw.GlyphStyle{Color: own, Radius: 1.4, Shape: draw.RingGlyph{}}}
+	for _, q := range s.Points {
+		x, bottom, top, low, high := q.X+right, base, q.Median, q.Low, q.High
+		if f.Kind == Box {
+			low, high = q.fences()
+			bottom, top = q.Low, q.High
+			lines.XYs = append(lines.XYs, line(x-half, q.Median, x+half, q.Median))
+			for _, v := range q.Sample {
+				if v < low || v > high {
+					outliers.XYs = append(outliers.XYs, plotter.XY{X: x, Y: v})
+				}
 			}
 		}
+		filled.XYs = append(filled.XYs, append(line(x-half, bottom, x+half, bottom), line(x+half, top, x-half, top)...))
+		if len(q.Sample) > 1 {
+			lines.XYs = append(lines.XYs, line(x, low, x, high), line(x-half/4, low, x+half/4, low),
+				line(x-half/4, high, x+half/4, high))
+		}
 	}
+	all := []plot.Plotter{filled, &plotter.Scatter{XYs: s.medians(right), GlyphStyle: glyph}}
+	if len(lines.XYs) > 0 {
+		all = append(all, lines)
+	}
+	if len(outliers.XYs) > 0 {
+		all = append(all, outliers)
+	}
+	return all
 }
 
-// fences are the outermost values of the sample that are no outliers.
+// fences are the outermost values of the sample that are no outliers: those within one and a half times the distance
+// of the quartiles.
 func (q Point) fences() (low, high float64) {
 	reach := 1.5 * (q.High - q.Low)
 	low, high = math.Inf(1), math.Inf(-1)
@@ -204,21 +132,8 @@ func (q Point) fences() (low, high float64) {
 	return low, high
 }
 
-// A thumbnail is a series' sign in the legend.
-type thumbnail struct {
-	kind  Kind
-	style style
-}
-
-func (t thumbnail) Thumbnail(c *draw.Canvas) {
-	m := marks{style: t.style}
-	centre := c.Center()
-	switch t.kind {
-	case Bar, Box:
-		m.rectangle(*c, centre.X-9, c.Min.Y, centre.X+9, c.Max.Y, 0.5)
-	case Line, Cactus:
-		c.StrokeLine2(draw.LineStyle{Color: t.style.color, Width: lineWidth, Dashes: t.style.dashes}, c.Min.X, centre.Y,
-			c.Max.X, centre.Y)
-	}
-	c.DrawGlyphNoClip(m.glyph(), centre)
+// faded is the colour with a share of its strength.
+func faded(c color.NRGBA, share float64) color.NRGBA {
+	c.A = uint8(255 * share)
+	return c
 }

@@ -2,7 +2,6 @@ package plot
 
 import (
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -43,34 +42,35 @@ func round(x float64) float64 {
 	return rounded
 }
 
-// A ticker puts ticks on an axis, of which about so many have labels.
-type ticker struct {
-	Axis
-	labels int
-}
-
-// Ticks are categories; multiples of 1, 2 or 5 times a power of ten; or, on a logarithmic axis of a decade or more,
-// powers of ten, with 2 and 5 times of these where that leaves room.
-func (a ticker) Ticks(low, high float64) []plot.Tick {
-	switch {
-	case a.Categories != nil:
-		var ticks []plot.Tick
-		for i := range a.Categories {
-			ticks = append(ticks, plot.Tick{Value: float64(i), Label: abridge(a.Categories[i])})
+// Ticks are categories, or gonum's ticks with labels that have prefix and unit. On a logarithmic axis of few decades, 2
+// and 5 times powers of ten have labels, too; on one of many, not every power has.
+func (a Axis) Ticks(low, high float64) (all []plot.Tick) {
+	for i, name := range a.Categories {
+		all = append(all, plot.Tick{Value: float64(i), Label: abridge(name)})
+	}
+	if a.Categories != nil {
+		return all
+	}
+	isLog := a.Log && high/low >= 10
+	var ticker plot.Ticker = plot.DefaultTicks{}
+	if isLog {
+		ticker = plot.LogTicks{}
+	}
+	decades := math.Log10(high / low)
+	for _, t := range ticker.Ticks(low, high) {
+		exponent := math.Floor(math.Log10(t.Value) + 1e-9)
+		digit := math.Round(t.Value / math.Pow(10, exponent))
+		switch {
+		case t.Value < low || t.Value > high || a.Whole && t.Value != math.Trunc(t.Value):
+			continue
+		case isLog && digit == 1 && math.Mod(exponent, math.Ceil(decades/6)) != 0:
+			t.Label = ""
+		case !t.IsMinor() || isLog && decades < 2 && (digit == 2 || digit == 5):
+			t.Label = a.format(round(t.Value))
 		}
-		return ticks
-	case a.Log && high/low >= 10:
-		return a.logTicks(low, high)
+		all = append(all, t)
 	}
-	var ticks []plot.Tick
-	step := niceStep((high - low) / float64(a.labels))
-	if a.Whole {
-		step = max(step, 1)
-	}
-	for n := math.Ceil(low/step - 1e-9); n*step <= high+step*1e-9; n++ {
-		ticks = append(ticks, plot.Tick{Value: n * step, Label: a.format(round(n * step))})
-	}
-	return ticks
+	return all
 }
 
 // maxLabel is how many characters of a category there is room for.
@@ -83,39 +83,4 @@ func abridge(name string) string {
 		return name
 	}
 	return string(letters[:8]) + "…" + string(letters[len(letters)-maxLabel+9:])
-}
-
-// niceStep is the least of 1, 2 or 5 times a power of ten that is no less than x.
-func niceStep(x float64) float64 {
-	power := math.Pow(10, math.Floor(math.Log10(x)))
-	for _, m := range []float64{1, 2, 5} {
-		if m*power >= x*(1-1e-9) {
-			return m * power
-		}
-	}
-	return 10 * power
-}
-
-func (a ticker) logTicks(low, high float64) []plot.Tick {
-	first, last := math.Floor(math.Log10(low)), math.Ceil(math.Log10(high))
-	labelled := []float64{1}
-	if 3*math.Log10(high/low) <= float64(a.labels) {
-		labelled = []float64{1, 2, 5}
-	}
-	every := math.Ceil(math.Log10(high/low) / float64(a.labels))
-	var ticks []plot.Tick
-	for e := first; e <= last; e++ {
-		for m := 1.0; m < 10; m++ {
-			value := m * math.Pow(10, e)
-			if value < low*(1-1e-9) || value > high*(1+1e-9) {
-				continue
-			}
-			tick := plot.Tick{Value: value}
-			if slices.Contains(labelled, m) && math.Mod(e, every) == 0 {
-				tick.Label = a.format(value)
-			}
-			ticks = append(ticks, tick)
-		}
-	}
-	return ticks
 }

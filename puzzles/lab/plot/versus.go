@@ -5,9 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/vg/draw"
-
 	"twofold/puzzles/lab/table"
 )
 
@@ -83,12 +80,4 @@ func reached(t *table.Table, row []string, y int) (cell string, ok bool) {
 		return row[limit], true
 	}
 	return row[y], !t.HasFailed(row)
-}
-
-// diagonal is where both series have the same.
-type diagonal struct{}
-
-func (diagonal) Plot(c draw.Canvas, p *plot.Plot) {
-	x, y := p.Transforms(&c)
-	c.StrokeLine2(draw.LineStyle{Color: ink, Width: 0.6}, x(p.X.Min), y(p.Y.Min), x(p.X.Max), y(p.Y.Max))
 }

@@ -45,9 +45,9 @@ w,b,found,,10,5
 			t.Errorf("%s: %v: want %v", name, got[name], at)
 		}
 	}
-	b := rangeOf(figures)
-	if b.xmin != b.ymin || b.xmax != b.ymax {
-		t.Errorf("%+v: want axes that are alike", b)
+	p := plotsOf(figures, namesOf(figures), 100)[0]
+	if p.X.Min != p.Y.Min || p.X.Max != p.Y.Max {
+		t.Errorf("%v to %v, %v to %v: want axes that are alike", p.X.Min, p.X.Max, p.Y.Min, p.Y.Max)
 	}
 	var out, again bytes.Buffer
 	err = errors.Join(Draw(&out, "svg", figures, 1, 100, 100), Draw(&again, "svg", figures, 1, 100, 100))
