@@ -7,7 +7,6 @@ import (
 	"io"
 	"maps"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -31,9 +30,9 @@ func External(command string) (Backend, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, err := exec.LookPath(words[0]); err != nil {
+	if err := process.Find(words[0]); err != nil {
 		return nil, fmt.Errorf("solver %q: %w: expected a program that reads DIMACS, such as %s", words[0],
-			errors.Unwrap(err), strings.Join(slices.Sorted(maps.Keys(solvers)), ", "))
+			err, strings.Join(slices.Sorted(maps.Keys(solvers)), ", "))
 	}
 	if len(words) == 1 {
 		words = append(words, solvers[strings.TrimSuffix(filepath.Base(words[0]), ".exe")]...)

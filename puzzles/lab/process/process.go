@@ -77,6 +77,12 @@ type hold interface {
 // patience bounds waiting for what was killed: a process of another user, or one stuck in the kernel, cannot be killed.
 const patience = 5 * time.Second
 
+// Find returns nil if there is a program of this name, as PATH has it, else why not.
+func Find(name string) error {
+	_, err := exec.LookPath(name)
+	return errors.Unwrap(err)
+}
+
 // Start starts a program, which runs until it ends by itself, ctx ends, or Kill is called.
 func Start(ctx context.Context, c Command) (*Process, error) {
 	if ctx.Err() != nil {
