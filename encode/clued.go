@@ -59,8 +59,8 @@ func reasonsEncoding() Encoding {
 	return e
 }
 
-// newSwitched is the formula that fill fills.
-func newSwitched(ctx context.Context, fill func(w *Switched)) (*Switched, error) {
+// NewSwitched is the formula that fill fills.
+func NewSwitched(ctx context.Context, fill func(w *Switched)) (*Switched, error) {
 	var w *Switched
 	_, err := building(ctx, func(f *Formula) {
 		w = &Switched{Formula: f}
@@ -72,8 +72,8 @@ func newSwitched(ctx context.Context, fill func(w *Switched)) (*Switched, error)
 	return w, nil
 }
 
-// part says what fill says as a part.
-func (w *Switched) part(fill func()) {
+// Part says what fill says as a part.
+func (w *Switched) Part(fill func()) {
 	p := Part{Range{From: len(w.Clauses)}, Range{From: len(w.Cards)}}
 	w.bounds.now()
 	fill()
@@ -84,13 +84,13 @@ func (w *Switched) part(fill func()) {
 // lazyPart says what fill says as a part, and more of it on demand.
 func (w *Switched) lazyPart(fill func(), closing func(values []int8) [][]int) {
 	w.Lazy = append(w.Lazy, Lazy{len(w.Parts), closing})
-	w.part(fill)
+	w.Part(fill)
 }
 
 // joint says what fill says where all of some parts are on. It is the last part, or only others like it come behind.
 func (w *Switched) joint(fill func(), of ...int) {
 	w.Joints = append(w.Joints, of)
-	w.part(fill)
+	w.Part(fill)
 }
 
 // weaken gives each part, which has clauses only, a switch.

@@ -266,7 +266,7 @@ func (n *nurikabeEncoder) parts(w *Switched, say func(i int)) {
 	for cell, clue := range n.board.Clues {
 		if clue > 0 {
 			i := slices.IndexFunc(n.clues, func(c islandClue) bool { return c.cells[0] == cell })
-			w.part(func() { say(i) })
+			w.Part(func() { say(i) })
 		}
 	}
 }
@@ -274,7 +274,7 @@ func (n *nurikabeEncoder) parts(w *Switched, say func(i int)) {
 // switchedNurikabe says a nurikabe board whose solution is s.
 func switchedNurikabe(ctx context.Context, of puzzles.Clued, s puzzles.Solution) (*Switched, error) {
 	b := of.(*nurikabe.Board)
-	return newSwitched(ctx, func(w *Switched) {
+	return NewSwitched(ctx, func(w *Switched) {
 		n := newNurikabeEncoder(w.Formula, b, switchedEncoding(), false)
 		n.islands(true)
 		n.pools()
@@ -291,17 +291,17 @@ func switchedNurikabe(ctx context.Context, of puzzles.Clued, s puzzles.Solution)
 // island has more, that the sea is connected, and that it has no pools.
 func nurikabeReasons(ctx context.Context, of puzzles.Reasoned) (*Switched, error) {
 	b := of.(*nurikabe.Board)
-	return newSwitched(ctx, func(w *Switched) {
+	return NewSwitched(ctx, func(w *Switched) {
 		n := newNurikabeEncoder(w.Formula, b, reasonsEncoding(), true)
 		n.islands(true)
 		n.parts(w, n.least)
-		w.part(func() {
+		w.Part(func() {
 			for i := range n.clues {
 				n.most(i)
 			}
 		})
 		w.lazyPart(func() {}, n.sea(n.beside(straight), 0).links)
-		w.part(n.pools)
+		w.Part(n.pools)
 		w.Lazy = append(w.Lazy, Lazy{len(w.Parts), n.linked()}) // every open label is in a clause that supports it
 		w.Says = saysBit(n.white)
 		w.Solution = func(model, _ []bool) puzzles.Solution { return w.Decode(model) }

@@ -12,7 +12,7 @@ import (
 // Closed tours are numbered in any way as far as the kept clues leave it open, and differ from s if they have another
 // edge.
 func switchedTour(ctx context.Context, b puzzles.Clued, s puzzles.Solution) (*Switched, error) {
-	return newSwitched(ctx, func(w *Switched) { w.tour(b.(*tour.Board), s) })
+	return NewSwitched(ctx, func(w *Switched) { w.tour(b.(*tour.Board), s) })
 }
 
 func (w *Switched) tour(b *tour.Board, s puzzles.Solution) {
@@ -22,7 +22,7 @@ func (w *Switched) tour(b *tour.Board, s puzzles.Solution) {
 	t.rules(exactlyOne, exactlyDirect)
 	for square, cell := range g.cells {
 		if step := b.Given[cell]; step > 0 {
-			w.part(func() { w.say(t.is(step-1, square)) })
+			w.Part(func() { w.say(t.is(step-1, square)) })
 		}
 	}
 	w.weaken()
@@ -65,7 +65,7 @@ func tourNear(ctx context.Context, of puzzles.Reasoned, s puzzles.Solution, cell
 
 // tourSaid says these steps, and of the others which squares they have together; nil says all.
 func tourSaid(ctx context.Context, b *tour.Board, said []bool) (*Switched, error) {
-	return newSwitched(ctx, func(w *Switched) {
+	return NewSwitched(ctx, func(w *Switched) {
 		g := newTourGraph(w.bounds, b)
 		anchor, form := none, g.closed() && g.reversible()
 		if g.closed() {
@@ -86,7 +86,7 @@ func tourSaid(ctx context.Context, b *tour.Board, said []bool) (*Switched, error
 		}
 		for square, cell := range g.cells {
 			if step := b.Given[cell]; step > 0 {
-				w.part(func() { w.say(t.is(step-1, square)) })
+				w.Part(func() { w.say(t.is(step-1, square)) })
 			}
 		}
 		w.Says, w.Implied, w.TrueFirst = t.says, t.edgesLeft, true

@@ -120,7 +120,7 @@ func block(b *treasure.Board, cell int, visit func(n int)) {
 func switchedTreasure(ctx context.Context, of puzzles.Clued, s puzzles.Solution) (*Switched, error) {
 	b := of.(*treasure.Board)
 	isHunt := b.Rules == treasure.Hunt
-	return newSwitched(ctx, func(w *Switched) {
+	return NewSwitched(ctx, func(w *Switched) {
 		cells := w.coins(b, func(int) bool { return true })
 		w.counts(b, cells, switchedEncoding())
 		if b.Total != treasure.NoTotal {
@@ -150,7 +150,7 @@ func (w *Switched) counts(b *treasure.Board, cells []int, e Encoding) {
 		if clue == treasure.Blank {
 			continue
 		}
-		w.part(func() {
+		w.Part(func() {
 			lits := clueLits(b, cells, cell)
 			if own := cells[cell]; own > 0 && b.Rules != treasure.Mosaic {
 				w.Add(-own)
@@ -165,14 +165,14 @@ func (w *Switched) counts(b *treasure.Board, cells []int, e Encoding) {
 // total is a reason, and that in hunt the cells hold no coin that are beside no clue.
 func treasureReasons(ctx context.Context, of puzzles.Reasoned) (*Switched, error) {
 	b := of.(*treasure.Board)
-	return newSwitched(ctx, func(w *Switched) {
+	return NewSwitched(ctx, func(w *Switched) {
 		cells := w.coins(b, func(cell int) bool { return b.Rules == treasure.Mosaic || b.Clues[cell] == treasure.Blank })
 		w.counts(b, cells, reasonsEncoding())
 		if b.Total != treasure.NoTotal {
-			w.part(func() { reasonsEncoding().Total(w.Formula, w.Keys, b.Total) })
+			w.Part(func() { reasonsEncoding().Total(w.Formula, w.Keys, b.Total) })
 		}
 		if b.Rules == treasure.Hunt {
-			w.part(func() {
+			w.Part(func() {
 				for cell, v := range cells {
 					if v > 0 && !mayHoldCoin(b, cell) {
 						w.Add(-v)

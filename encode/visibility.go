@@ -212,7 +212,7 @@ func (v *visibilityEncoder) parts(w *Switched) {
 		if clue == visibility.Blank {
 			continue
 		}
-		w.part(func() {
+		w.Part(func() {
 			if l := v.white[cell]; !isConstant(l) {
 				w.Add(signed(l, clue != 0))
 			}
@@ -226,7 +226,7 @@ func (v *visibilityEncoder) parts(w *Switched) {
 // switchedVisibility says a visibility board whose solution is s.
 func switchedVisibility(ctx context.Context, of puzzles.Clued, s puzzles.Solution) (*Switched, error) {
 	b := of.(*visibility.Board)
-	return newSwitched(ctx, func(w *Switched) {
+	return NewSwitched(ctx, func(w *Switched) {
 		v := newVisibilityEncoder(w.Formula, b, switchedEncoding(), false)
 		v.further(onDemand)
 		v.parts(w)
@@ -240,7 +240,7 @@ func switchedVisibility(ctx context.Context, of puzzles.Clued, s puzzles.Solutio
 // of kuromasu and cave are connected is a reason, and that no two black cells of kuromasu share an edge is free.
 func visibilityReasons(ctx context.Context, of puzzles.Reasoned) (*Switched, error) {
 	b := of.(*visibility.Board)
-	return newSwitched(ctx, func(w *Switched) {
+	return NewSwitched(ctx, func(w *Switched) {
 		v := newVisibilityEncoder(w.Formula, b, reasonsEncoding(), true)
 		g := v.grid()
 		if b.Rules == visibility.Kuromasu {

@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 )
@@ -112,7 +113,7 @@ type Relaxer interface {
 
 // Relaxed is a board of which dropping clues loses no solution, and the rule that it lacks: b and "" unless b is a
 // Relaxer.
-func Relaxed(b Numbered) (relaxed Numbered, without string) {
+func Relaxed(b Clued) (relaxed Clued, without string) {
 	if r, ok := b.(Relaxer); ok {
 		return r.Relaxed()
 	}
@@ -120,7 +121,7 @@ func Relaxed(b Numbered) (relaxed Numbered, without string) {
 }
 
 // Unrelaxed is the solution of b, as b writes it, for which one of Relaxed(b), perhaps with more clues, stands.
-func Unrelaxed(b Numbered, s Solution) Solution {
+func Unrelaxed(b Board, s Solution) Solution {
 	if r, ok := b.(Relaxer); ok {
 		return r.Unrelaxed(s)
 	}
@@ -134,6 +135,49 @@ func CluePlace(b Clued, clue int) string {
 	}
 	_, cols := b.Size()
 	return Place(b.ClueCells()[clue], cols)
+}
+
+// ClueWords are the words of a clue: those of its cell in the board's text, or what the board itself says.
+func ClueWords(b Clued, clue int) string {
+	if own, ok := b.(interface{ ClueWords(clue int) string }); ok {
+		return own.ClueWords(clue)
+	}
+	_, grid, _ := strings.Cut(b.String(), "\n")
+	return strings.Fields(grid)[b.ClueCells()[clue]]
+}
+
+// EntryPlace is the place of an entry of a solution: a cell, or what the board itself calls it, such as r1c1-r1c2.
+func EntryPlace(b Board, entry int) string {
+	if named, ok := b.(interface{ EntryPlace(entry int) string }); ok {
+		return named.EntryPlace(entry)
+	}
+	_, cols := b.Size()
+	return Place(entry, cols)
+}
+
+// Entries is how many entries a solution has: one for each cell, or what the board says.
+func Entries(b Board) int {
+	if own, ok := b.(interface{ Entries() int }); ok {
+		return own.Entries()
+	}
+	rows, cols := b.Size()
+	return rows * cols
+}
+
+// ParseEntry reads the place of an entry.
+func ParseEntry(b Board, text string) (entry int, err error) {
+	if _, ok := b.(interface{ EntryPlace(entry int) string }); ok {
+		for entry := range Entries(b) {
+			if strings.EqualFold(EntryPlace(b, entry), text) {
+				return entry, nil
+			}
+		}
+		if last := Entries(b) - 1; last >= 0 {
+			return 0, fmt.Errorf("%q: expected a place from %s to %s", text, EntryPlace(b, 0), EntryPlace(b, last))
+		}
+	}
+	rows, cols := b.Size()
+	return ParsePlace(text, rows, cols)
 }
 
 // CluesOn lists the cells whose values are clues: what ClueCells is for families with a value for each cell.

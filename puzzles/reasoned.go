@@ -8,7 +8,9 @@ import "context"
 // A filling is a slice of the shape of a solution that obeys the free rules. The solutions are the fillings that break
 // no reason.
 type Reasoned interface {
-	Numbered
+	Clued
+	// Value says what a value of an entry is, such as "a coin".
+	Value(value int) string
 	// NamedRules are those that are reasons, each in words such as "the white cells are connected".
 	NamedRules() []string
 	// Shown is the position that the board itself shows: what nobody has to find, such as that a cell with a clue is

@@ -37,9 +37,8 @@ type Oracle struct {
 func NewOracle(b puzzles.Reasoned, s puzzles.Solution,
 	formula func(ctx context.Context) (*encode.Switched, error), backend Backend) *Oracle {
 	o := &Oracle{board: b, known: s, formula: formula, backend: backend}
-	rows, cols := b.Size()
 	reasons := len(b.ClueCells()) + len(b.NamedRules())
-	for entry, value := range b.Facts(make(puzzles.Solution, rows*cols), make([]bool, reasons)) {
+	for entry, value := range b.Facts(make(puzzles.Solution, puzzles.Entries(b)), make([]bool, reasons)) {
 		if value == puzzles.Open {
 			o.clueTold = append(o.clueTold, entry)
 		}

@@ -160,8 +160,7 @@ reached.`,
 		if err := d.HasClues(); err != nil {
 			return nil, 0, fmt.Errorf("%s: %w", q.where, err)
 		}
-		rows, cols := q.board.Size()
-		at, err := puzzles.ParsePlace(cell, rows, cols)
+		at, err := puzzles.ParseEntry(q.board, cell)
 		if err != nil {
 			return nil, 0, fmt.Errorf("--cell %w", err)
 		}
@@ -198,7 +197,7 @@ Exit status: 0 repaired, or nothing to repair, 1 it cannot be repaired so, 3 a l
 		Example: `  twofold repair board.txt --towards solution.txt
   twofold repair wrong.txt --change`,
 	}, func(ctx context.Context, q question, d *advice.Desk) (advised, puzzles.Status, error) {
-		err := d.HasClues()
+		err := d.HasNumbers()
 		if err != nil {
 			return nil, 0, fmt.Errorf("%s: %w", q.where, err)
 		}

@@ -110,10 +110,9 @@ func (f *adviceFlags) addProgress(command *cobra.Command) {
 // stepsOf asks for the steps behind the one that the flags name.
 func (f *adviceFlags) stepsOf(ctx context.Context, q question, d *advice.Desk, most int) (*advice.Steps, error) {
 	var after []int
-	rows, cols := q.board.Size()
 	if f.after != "" {
 		for place := range strings.SplitSeq(f.after, ",") {
-			cell, err := puzzles.ParsePlace(place, rows, cols)
+			cell, err := puzzles.ParseEntry(q.board, place)
 			if err != nil {
 				return nil, fmt.Errorf("%s: --after %w", q.where, err)
 			}

@@ -27,6 +27,7 @@ var Family = encode.Family{
 			Ladder: ladder(CNF),
 		},
 	},
+	Reasons: reasons,
 }
 
 func ladder(fill func(f *encode.Formula, m *rules.Model)) func(context.Context, puzzles.Board) (encode.Ladder, error) {
@@ -54,7 +55,7 @@ type encoder struct {
 func Cuts(f *encode.Formula, m *rules.Model) {
 	e := newEncoder(f, m, false)
 	if len(e.links) > 0 {
-		f.Demand(e.closing())
+		f.Demand(closing(e.links))
 		e.mention()
 	}
 }
@@ -65,7 +66,7 @@ func CNF(f *encode.Formula, m *rules.Model) {
 	if len(e.links) == 0 {
 		return
 	}
-	links := &encode.Links{Closing: e.closing(), From: len(f.Clauses)}
+	links := &encode.Links{Closing: closing(e.links), From: len(f.Clauses)}
 	for _, l := range e.links {
 		e.when = l.when
 		l.tree(e)
@@ -77,6 +78,15 @@ func CNF(f *encode.Formula, m *rules.Model) {
 
 // newEncoder says all but the links.
 func newEncoder(f *encode.Formula, m *rules.Model, isCNF bool) *encoder {
+	e := begin(f, m, isCNF)
+	for _, p := range m.Items {
+		e.post(p)
+	}
+	return e
+}
+
+// begin makes the variables of a model, and says that numbers have one value each.
+func begin(f *encode.Formula, m *rules.Model, isCNF bool) *encoder {
 	e := &encoder{Formula: f, isCNF: isCNF, orders: map[*rules.Lit][]rules.Lit{}}
 	for v := range m.Vars {
 		f.NewVar(m.Names[v])
@@ -96,15 +106,16 @@ func newEncoder(f *encode.Formula, m *rules.Model, isCNF bool) *encoder {
 	for _, n := range m.Domains {
 		e.domain(n)
 	}
-	for _, p := range m.Items {
-		e.when = nil
-		for _, l := range p.If {
-			e.when = append(e.when, -l)
-		}
-		e.item(p.Item)
-	}
-	e.when = nil
 	return e
+}
+
+// post says an item where its conditions hold.
+func (e *encoder) post(p rules.Posted) {
+	for _, l := range p.If {
+		e.when = append(e.when, -l)
+	}
+	e.item(p.Item)
+	e.when = nil
 }
 
 func (e *encoder) item(item rules.Item) {

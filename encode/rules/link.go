@@ -39,11 +39,11 @@ func (v values) of(l rules.Lit) int8 {
 
 func (e *encoder) link(l link) { e.links = append(e.links, conditional{l, e.when}) }
 
-// closing is encode.Formula's Closing, of all links.
-func (e *encoder) closing() func(assigned []int8) [][]int {
+// closing is encode.Formula's Closing, of some links.
+func closing(links []conditional) func(assigned []int8) [][]int {
 	return func(assigned []int8) (clauses [][]int) {
 		v := values(assigned)
-		for _, l := range e.links {
+		for _, l := range links {
 			open := 0
 			for _, c := range l.when {
 				switch v.of(c) {

@@ -26,6 +26,7 @@ var Family = native.Family{
 			native.Search("backtrack", "propagating search without learning", ofBoard(Backtrack)),
 		}, nil
 	},
+	Oracle: newOracle,
 	Prober: func(b puzzles.Clued, known puzzles.Solution) (puzzles.Prober, error) {
 		m, err := rules.Of(context.Background(), b)
 		if err != nil {

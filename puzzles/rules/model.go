@@ -10,6 +10,7 @@ package rules
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"twofold/puzzles"
@@ -173,11 +174,14 @@ func (a Assignment) Of(n Num) int {
 	panic("rules: a number without a value")
 }
 
-// Solution returns what an assignment says of the board.
+// Solution returns what an assignment says of the board. An entry of which no value is true is Open.
 func (m *Model) Solution(a Assignment) puzzles.Solution {
 	s := make(puzzles.Solution, len(m.Answer))
 	for i, n := range m.Answer {
-		s[i] = a.Of(n)
+		s[i] = puzzles.Open
+		if j := slices.IndexFunc(n.Is, a.Is); j >= 0 {
+			s[i] = n.Values[j]
+		}
 	}
 	return s
 }

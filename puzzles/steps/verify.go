@@ -21,8 +21,7 @@ type List struct {
 	// Ended says that behind the last step no open entry is forced.
 	Ended bool
 
-	cells []int    // with clues, once a sentence named one
-	words []string // of the board's grid, then
+	clues []string // the clues by name, once a sentence named one
 }
 
 // Verify says what is wrong with a list, or returns nil. The oracle is another one than that which found the steps: it

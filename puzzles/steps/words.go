@@ -12,7 +12,6 @@ func (l *List) Sentence(s *Step) string { return l.Conclusion(s) + ": " + l.Grou
 
 // Conclusion says what the entries of a step are.
 func (l *List) Conclusion(s *Step) string {
-	_, cols := l.Board.Size()
 	var order []int // values, in the order of their first entries
 	places := map[int][]string{}
 	for i, e := range s.Entries {
@@ -20,7 +19,7 @@ func (l *List) Conclusion(s *Step) string {
 		if places[value] == nil {
 			order = append(order, value)
 		}
-		places[value] = append(places[value], puzzles.Place(e, cols))
+		places[value] = append(places[value], puzzles.EntryPlace(l.Board, e))
 	}
 	var parts []string
 	for _, value := range order {
@@ -77,13 +76,11 @@ func (l *List) failure(r *Refutation, by string) string {
 	if r.Words == "" {
 		return by + " cannot hold"
 	}
-	if r.End == FreeRules || r.End >= len(l.cells) {
+	if r.End == FreeRules || r.End >= len(l.Board.ClueCells()) {
 		return r.Words
 	}
-	_, cols := l.Board.Size()
-	cell := l.cells[r.End]
 	// Judges begin with the place and the clue, which are said otherwise here.
-	words, ok := strings.CutPrefix(r.Words, fmt.Sprintf("%s: clue %s ", puzzles.Place(cell, cols), l.words[cell]))
+	words, ok := strings.CutPrefix(r.Words, fmt.Sprintf("%s: clue %s ", puzzles.CluePlace(l.Board, r.End), puzzles.ClueWords(l.Board, r.End)))
 	if !ok {
 		return r.Words
 	}
@@ -92,19 +89,18 @@ func (l *List) failure(r *Refutation, by string) string {
 
 // Reasons names reasons: clues by what the board's text has there.
 func (l *List) Reasons(reasons []int) string {
-	_, cols := l.Board.Size()
-	if l.words == nil {
-		l.cells = l.Board.ClueCells()
-		_, grid, _ := strings.Cut(l.Board.String(), "\n")
-		l.words = strings.Fields(grid)
+	if l.clues == nil {
+		for clue := range l.Board.ClueCells() {
+			l.clues = append(l.clues, fmt.Sprintf("the %s at %s", puzzles.ClueWords(l.Board, clue), puzzles.CluePlace(l.Board, clue)))
+		}
 	}
 	var names []string
 	for _, r := range reasons {
-		if rule := r - len(l.cells); rule >= 0 {
+		if rule := r - len(l.clues); rule >= 0 {
 			names = append(names, "the rule that "+l.Board.NamedRules()[rule])
 			continue
 		}
-		names = append(names, fmt.Sprintf("the %s at %s", l.words[l.cells[r]], puzzles.Place(l.cells[r], cols)))
+		names = append(names, l.clues[r])
 	}
 	return listed(names)
 }

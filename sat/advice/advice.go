@@ -44,8 +44,7 @@ func New(b puzzles.Board, e encode.Family, backend sat.Backend, engines []puzzle
 	return &Desk{Board: b, Engines: engines, patience: patience, adviser: adviser}
 }
 
-// HasClues returns an error for boards without clues about cells of a solution: they are neither explained nor
-// repaired.
+// HasClues returns an error for boards without clues about entries of a solution: they are not explained.
 func (d *Desk) HasClues() error {
 	if d.adviser == nil {
 		return fmt.Errorf("boards of %s have no clues about cells of a solution", d.Board.Family())
@@ -53,9 +52,17 @@ func (d *Desk) HasClues() error {
 	return nil
 }
 
+// HasNumbers returns an error for boards to which clues cannot be added, or changed: they are not repaired.
+func (d *Desk) HasNumbers() error {
+	if _, ok := d.Board.(puzzles.Numbered); !ok {
+		return fmt.Errorf("boards of %s have no clues that can be added or changed", d.Board.Family())
+	}
+	return d.HasClues()
+}
+
 // relaxed is the board of which dropping clues loses no solution.
 func (d *Desk) relaxed() puzzles.Clued {
-	relaxed, _ := puzzles.Relaxed(d.Board.(puzzles.Numbered))
+	relaxed, _ := puzzles.Relaxed(d.Board.(puzzles.Clued))
 	return relaxed
 }
 

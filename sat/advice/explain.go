@@ -39,9 +39,8 @@ func (d *Desk) Explain(ctx context.Context, cell int) (*Explanation, error) {
 	if puzzles.Rewritten(d.Board) {
 		return nil, ErrRewritten
 	}
-	_, cols := d.Board.Size()
 	out := &Explanation{
-		Board: d.Board.String(), Cell: puzzles.Place(cell, cols), Clues: []string{}, Status: puzzles.StatusNone,
+		Board: d.Board.String(), Cell: puzzles.EntryPlace(d.Board, cell), Clues: []string{}, Status: puzzles.StatusNone,
 	}
 	value, verdict, err := d.valueOf(ctx, cell)
 	switch {
@@ -78,7 +77,7 @@ func (d *Desk) Explain(ctx context.Context, cell int) (*Explanation, error) {
 		out.from = "the position and the rules"
 	}
 	out.Verdict, out.Forced = verdict, true
-	out.Value, out.value = *value, d.Board.(puzzles.Numbered).Value(*value)
+	out.Value, out.value = *value, d.Board.(interface{ Value(int) string }).Value(*value)
 	out.Clues, out.Rule, out.With = places(of, why.Kept), why.Rule, with.String()
 	out.Smallest, out.Least = why.Smallest, why.Least
 	out.Verified, out.Status = d.verify(ctx, with, less, cell, *value)

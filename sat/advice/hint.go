@@ -42,7 +42,7 @@ func (s *Steps) Hint(degree int) *Hint {
 		return h
 	}
 	step, found := s.Steps[0], s.List.Steps[0]
-	h.Cell = puzzles.Place(found.Entry, s.Cols)
+	h.Cell = puzzles.EntryPlace(s.List.Board, found.Entry)
 	h.Words = fmt.Sprintf("look at %s: %s", h.Cell, puzzles.Some(step.Size, "reason"))
 	if degree > 1 {
 		h.Clues, h.Rules = step.Clues, step.Rules

@@ -63,12 +63,11 @@ func (w *walk) mistake(ctx context.Context) error {
 	if core == nil {
 		return err
 	}
-	_, cols := w.board.Size()
 	w.out.Position, w.out.Open = w.position, w.position.Opens()
 	w.out.Verdict, w.out.Status, w.out.Smallest = puzzles.None, puzzles.StatusNone, core.Smallest
 	for i, in := range core.Kept {
 		if in {
-			w.out.Mistake = append(w.out.Mistake, puzzles.Place(own[i], cols))
+			w.out.Mistake = append(w.out.Mistake, puzzles.EntryPlace(w.board, own[i]))
 		}
 	}
 	return err

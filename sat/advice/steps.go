@@ -76,17 +76,28 @@ func (d *Desk) Steps(ctx context.Context, most int, after ...int) (*Steps, error
 
 // isReasoned reports whether the board is solved in steps.
 func (d *Desk) isReasoned() bool {
-	_, ok := d.Board.(puzzles.Reasoned)
-	return ok && d.Proves != nil
+	b, ok := d.Board.(puzzles.Reasoned)
+	return ok && d.Proves != nil && unreasoned(b) == nil
+}
+
+// unreasoned says why a board is not solved in steps, though others of its kind are; nil if it is.
+func unreasoned(b puzzles.Reasoned) error {
+	if own, ok := b.(interface{ Unreasoned() error }); ok {
+		return own.Unreasoned()
+	}
+	return nil
 }
 
 // reasoned is the board without its position, and that.
 func (d *Desk) reasoned() (puzzles.Reasoned, puzzles.Solution, error) {
-	if !d.isReasoned() {
+	if _, ok := d.Board.(puzzles.Reasoned); !ok || d.Proves == nil {
 		return nil, nil, fmt.Errorf("boards of %s are not solved in steps: expected a family whose clues force cells",
 			d.Board.Family())
 	}
 	b := d.Board.(puzzles.Reasoned)
+	if err := unreasoned(b); err != nil {
+		return nil, nil, fmt.Errorf("boards of %s are not solved in steps: %w", b.Family(), err)
+	}
 	position := puzzles.PositionOf(b)
 	if position == nil {
 		return b, nil, nil
@@ -232,7 +243,6 @@ func (w *walk) nearly(ctx context.Context) (puzzles.Solution, error) {
 
 // tell writes the steps.
 func (w *walk) tell() {
-	_, cols := w.board.Size()
 	clues, rules := w.board.ClueCells(), w.board.NamedRules()
 	w.out.Steps = slices.Grow(w.out.Steps, len(w.out.List.Steps))
 	for i, s := range w.out.List.Steps {
@@ -241,11 +251,11 @@ func (w *walk) tell() {
 			Proved: s.Proved, Verified: true, Sentence: w.out.List.Sentence(s),
 		}
 		for _, e := range s.Entries {
-			step.Cells = append(step.Cells, puzzles.Place(e, cols))
+			step.Cells = append(step.Cells, puzzles.EntryPlace(w.board, e))
 		}
 		for _, r := range s.Reasons {
 			if r < len(clues) {
-				step.Clues = append(step.Clues, puzzles.Place(clues[r], cols))
+				step.Clues = append(step.Clues, puzzles.CluePlace(w.board, r))
 			} else {
 				step.Rules = append(step.Rules, rules[r-len(clues)])
 			}
@@ -391,7 +401,7 @@ func (s *Steps) ending() string {
 func (s *Steps) firstDifference() string {
 	for e, value := range s.Solutions[0] {
 		if value != s.Solutions[1][e] {
-			return puzzles.Place(e, s.Cols)
+			return puzzles.EntryPlace(s.List.Board, e)
 		}
 	}
 	return ""

@@ -18,7 +18,7 @@ func (a *Adviser) Change(ctx context.Context) (changed []int, b puzzles.Clued, s
 	}
 	q := a.question(a.relaxed, solution)
 	q.Ask = func(ctx context.Context, kept []bool) (puzzles.Solution, error) {
-		return a.ask(ctx, hush(kept), telling(a.relaxed, kept))
+		return a.ask(ctx, hush(kept), telling(a.relaxed.(puzzles.Numbered), kept))
 	}
 	changed, s, err = a.Correct(ctx, q)
 	if err != nil {
@@ -52,11 +52,11 @@ func (a *Adviser) retold(s puzzles.Solution) (puzzles.Clued, puzzles.Solution, e
 	for cell := range numbers {
 		numbers[cell] = puzzles.Silent
 	}
-	all := a.board.Numbers(s)
+	all := a.numbered.Numbers(s)
 	for _, cell := range a.board.ClueCells() {
 		numbers[cell] = all[cell]
 	}
-	b := a.board.With(numbers)
+	b := a.numbered.With(numbers)
 	s = puzzles.Unrelaxed(a.board, s)
 	if broken := b.Check(s); broken != nil {
 		return nil, nil, fmt.Errorf("the changed board does not have its solution: %w", broken)

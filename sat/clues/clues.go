@@ -23,22 +23,25 @@ type Adviser struct {
 	// without end.
 	Patience time.Duration
 
-	board   puzzles.Numbered
-	relaxed puzzles.Numbered // dropping its clues loses no solution
-	without string           // the rule of the board that relaxed lacks
-	encode  encode.Family
-	backend sat.Backend
+	board    puzzles.Clued
+	relaxed  puzzles.Clued    // dropping its clues loses no solution
+	numbered puzzles.Numbered // the board, if its clues can be added and changed; else nil
+	without  string           // the rule of the board that relaxed lacks
+	encode   encode.Family
+	backend  sat.Backend
 }
 
 // New makes an Adviser. The error says that boards of the family have no clues, or such, as the goals of sliding
 // tiles, that say nothing of single entries of a solution.
 func New(b puzzles.Board, e encode.Family, backend sat.Backend) (*Adviser, error) {
-	own, ok := b.(puzzles.Numbered)
-	if !ok {
+	numbered, isNumbered := b.(puzzles.Numbered)
+	_, isReasoned := b.(puzzles.Reasoned)
+	if !isNumbered && !isReasoned {
 		return nil, fmt.Errorf("boards of %s have no clues about cells of a solution", b.Family())
 	}
-	relaxed, without := puzzles.Relaxed(own)
-	return &Adviser{board: own, relaxed: relaxed, without: without, encode: e, backend: backend}, nil
+	a := &Adviser{board: b.(puzzles.Clued), numbered: numbered, encode: e, backend: backend}
+	a.relaxed, a.without = puzzles.Relaxed(a.board)
+	return a, nil
 }
 
 // A shower returns the solution that a model of the formula of a board stands for, or nil and the clauses that the next

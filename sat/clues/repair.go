@@ -14,11 +14,11 @@ import (
 // full is the board with all clues more that a solution of it can give. Its own may say less than a number, as '?'
 // does.
 func (a *Adviser) full(s puzzles.Solution) puzzles.Clued {
-	numbers := a.board.Numbers(s)
+	numbers := a.numbered.Numbers(s)
 	for _, cell := range a.board.ClueCells() {
 		numbers[cell] = puzzles.Silent
 	}
-	return a.board.With(numbers)
+	return a.numbered.With(numbers)
 }
 
 // Add finds the fewest clues to add to a board with several solutions so that the one given is the only one. full is

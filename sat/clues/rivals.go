@@ -47,7 +47,7 @@ func (p *picker) learnAll(ctx context.Context) error {
 // meet makes a solution a rival.
 func (p *picker) meet(t int) { p.rivals.add(p.known.form[t], p.known.numbers[t]) }
 
-func (p *picker) learn(form, s puzzles.Solution) { p.known.learn(form, p.adviser.board.Numbers(s)) }
+func (p *picker) learn(form, s puzzles.Solution) { p.known.learn(form, p.adviser.numbered.Numbers(s)) }
 
 func (p *picker) learnWritings(s puzzles.Solution) {
 	form := puzzles.Unrelaxed(p.adviser.board, s)

@@ -23,6 +23,8 @@ type answer interface {
 	// words draws a solution, complete or partial, as a grid of words; read reads one word.
 	words(rows, cols int, s puzzles.Solution) (words []string, width int)
 	read(t *puzzles.Text, rows, cols int) (puzzles.Solution, error)
+	// value says what a value is, behind "is".
+	value(v int) string
 	// unmarked is the value of what a person leaves open on a finished board.
 	unmarked() int
 	// given is how check sees a solution. It is broken if it is none, whatever the rules.
@@ -59,6 +61,7 @@ func (shades) read(t *puzzles.Text, rows, cols int) (puzzles.Solution, error) {
 	})
 }
 
+func (shades) value(v int) string                                           { return [...]string{"white", "black"}[v] }
 func (shades) unmarked() int                                                { return 0 }
 func (shades) given(_, _ int, s puzzles.Solution) (starlark.Value, []Fault) { return intList(s), nil }
 
@@ -96,6 +99,7 @@ func (n numbers) read(t *puzzles.Text, rows, cols int) (puzzles.Solution, error)
 	})
 }
 
+func (numbers) value(v int) string                                           { return strconv.Itoa(v) }
 func (n numbers) unmarked() int                                              { return n.low }
 func (numbers) given(_, _ int, s puzzles.Solution) (starlark.Value, []Fault) { return intList(s), nil }
 
@@ -270,6 +274,8 @@ func (g segments) read(t *puzzles.Text, rows, cols int) (puzzles.Solution, error
 	return s, nil
 }
 
+func (segments) value(v int) string { return [...]string{"empty", "drawn"}[v] }
+
 func (segments) unmarked() int { return 0 }
 
 // given is a dict from pairs of nodes, the smaller one first, to 0 or 1.
@@ -364,6 +370,8 @@ func (division) read(t *puzzles.Text, rows, cols int) (puzzles.Solution, error) 
 	}
 	return s, nil
 }
+
+func (division) value(v int) string { return [...]string{"a border", "joined"}[v] }
 
 func (division) unmarked() int { return 1 }
 

@@ -29,6 +29,7 @@ type Board struct {
 	model   *rules.Model
 	entries map[string]int // of the answer, by place; nil until they are asked for
 	view    starlark.Value // see seen
+	told    *reasoned      // see reasoned
 }
 
 // A clue is what the text says of a cell, or of a line: rows come behind the cells, and then columns.

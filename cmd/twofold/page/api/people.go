@@ -76,10 +76,7 @@ func breaks(b puzzles.PartialChecker, s puzzles.Solution) (all []broken) {
 	if !ok {
 		return nil
 	}
-	if numbered, ok := b.(puzzles.Numbered); ok {
-		relaxed, _ := puzzles.Relaxed(numbered)
-		clued = relaxed
-	}
+	clued, _ = puzzles.Relaxed(clued)
 	clues := clued.ClueCells()
 	kept := make([]bool, len(clues))
 	rest := freely(clued.Keep(kept).(puzzles.PartialChecker), s, &all)
@@ -273,8 +270,7 @@ func (j job) explain(q explainAsk) (any, error) {
 		if err := d.HasClues(); err != nil {
 			return nil, 0, err
 		}
-		rows, cols := d.Board.Size()
-		cell, err := puzzles.ParsePlace(q.Cell, rows, cols)
+		cell, err := puzzles.ParseEntry(d.Board, q.Cell)
 		if err != nil {
 			return nil, 0, fmt.Errorf("cell %w", err)
 		}
@@ -298,7 +294,7 @@ const mostListed = 20_000
 
 func (j job) repair(q repairAsk) (any, error) {
 	return advise(j, q.adviceAsk, func(j job, d *advice.Desk) (*advice.Repair, puzzles.Status, error) {
-		if err := d.HasClues(); err != nil {
+		if err := d.HasNumbers(); err != nil {
 			return nil, 0, err
 		}
 		if err := puzzles.Unpositioned(d.Board, "repair"); err != nil {

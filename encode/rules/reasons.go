@@ -1,0 +1,64 @@
+package rules
+
+import (
+	"context"
+	"maps"
+
+	"twofold/encode"
+	"twofold/puzzles"
+	"twofold/puzzles/rules"
+)
+
+// A reasoned board is one whose model has reasons.
+type reasoned interface {
+	rules.Board
+	Reasons() (*rules.Reasons, error)
+}
+
+// reasons says a model reason by reason.
+func reasons(ctx context.Context, of puzzles.Reasoned) (*encode.Switched, error) {
+	b := of.(reasoned)
+	m, err := b.Model(ctx)
+	if err != nil {
+		return nil, err
+	}
+	r, err := b.Reasons()
+	if err != nil {
+		return nil, err
+	}
+	return encode.NewSwitched(ctx, func(w *encode.Switched) {
+		e := begin(w.Formula, m, false)
+		items := map[int][]rules.Posted{}
+		for i, p := range m.Items {
+			items[r.Of[i]] = append(items[r.Of[i]], p)
+		}
+		last := m.Clues + len(r.Rules)
+		say := func(reason, part int) {
+			from := len(e.links)
+			for _, p := range items[reason] {
+				e.post(p)
+			}
+			if len(e.links) > from {
+				w.Lazy = append(w.Lazy, encode.Lazy{Part: part, Closing: closing(e.links[from:])})
+			}
+		}
+		say(rules.NoReason, last)
+		orders := e.orders
+		for reason := range last {
+			e.orders = maps.Clone(orders) // what another part says of a number may be off
+			w.Part(func() { say(reason, reason) })
+		}
+		w.Keys = w.Keys[:0]
+		for v := range m.Vars {
+			w.Keys = append(w.Keys, v+1)
+		}
+		w.Says = func(entry, value int) (l int, isAlways bool) {
+			if l := m.Answer[entry].Lit(value); !l.IsConstant() {
+				return int(l), false
+			} else {
+				return 0, l == rules.True
+			}
+		}
+		w.Solution = func(model, _ []bool) puzzles.Solution { return w.Decode(model) }
+	})
+}

@@ -1,0 +1,135 @@
+package rules
+
+import (
+	"context"
+	"slices"
+
+	"twofold/native/learn"
+	"twofold/puzzles"
+	"twofold/puzzles/rules"
+)
+
+// A reasoned board is one whose model has reasons.
+type reasoned interface {
+	rules.Board
+	puzzles.Reasoned
+	Reasons() (*rules.Reasons, error)
+}
+
+// An oracle is a puzzles.Brief: one search over the model in which each reason has a guard. What it learns holds for
+// every set of reasons. What is known is true for good, but for what only reasons show, which follows from these.
+// Decisions keep to the known filling, and to as many reasons as there may be.
+type oracle struct {
+	board    puzzles.Reasoned
+	model    *rules.Model // with guards
+	guards   []learn.Lit
+	solution puzzles.Solution
+	told     []bool // by entry: what shows it are reasons
+
+	near    *clauses // with what is known
+	any     *clauses // without, for Otherwise; nil before it was asked
+	assumed []learn.Lit
+}
+
+func newOracle(of puzzles.Reasoned, s puzzles.Solution) (puzzles.Oracle, error) {
+	b := of.(reasoned)
+	m, err := b.Model(context.Background())
+	if err != nil {
+		return nil, err
+	}
+	r, err := b.Reasons()
+	if err != nil {
+		return nil, err
+	}
+	o := &oracle{board: b, solution: s, told: make([]bool, len(m.Answer))}
+	guarded, guards := m.Switched(r)
+	o.model, o.guards = guarded, literals(guards)
+	for entry, value := range b.Facts(make(puzzles.Solution, len(m.Answer)), make([]bool, len(guards))) {
+		o.told[entry] = value == puzzles.Open
+	}
+	o.near = o.search()
+	return o, nil
+}
+
+// search begins one.
+func (o *oracle) search() *clauses {
+	c := newClauses(context.Background(), o.model)
+	c.SavePhases = false
+	for i, n := range o.model.Answer {
+		for j, l := range literals(n.Is) {
+			if n.Values[j] != o.solution[i] {
+				l = l.Not()
+			}
+			c.SetPhase(l)
+		}
+	}
+	for _, g := range o.guards {
+		c.SetPhase(g)
+	}
+	return c
+}
+
+// Know is puzzles.Brief's.
+func (o *oracle) Know(entries []int) {
+	for _, e := range entries {
+		if l := o.is(e, o.solution[e]); !o.told[e] && l != learn.Pos(0) {
+			o.near.BacktrackTo(0)
+			o.near.AddClause([]learn.Lit{l})
+		}
+	}
+}
+
+// is says that an entry has a value.
+func (o *oracle) is(entry, value int) learn.Lit { return literal(o.model.Answer[entry].Lit(value)) }
+
+// Differ is puzzles.Brief's.
+func (o *oracle) Differ(ctx context.Context, kept []int, entry int) (*puzzles.Counterexample, error) {
+	o.assumed = o.assumed[:0]
+	for _, r := range kept {
+		o.assumed = append(o.assumed, o.guards[r])
+	}
+	s, err := o.find(ctx, o.near, entry, o.solution[entry])
+	if s == nil {
+		return nil, err
+	}
+	c := &puzzles.Counterexample{}
+	for e, value := range s {
+		if value != o.solution[e] {
+			c.Entries, c.Values = append(c.Entries, e), append(c.Values, value)
+		}
+	}
+	c.Breaks, err = o.board.Breaks(s)
+	return c, err
+}
+
+// Otherwise is puzzles.Oracle's.
+func (o *oracle) Otherwise(
+	ctx context.Context, facts puzzles.Solution, kept []bool, entry, value int,
+) (puzzles.Solution, error) {
+	if o.any == nil {
+		o.any = o.search()
+	}
+	o.assumed = o.assumed[:0]
+	for e, fact := range facts {
+		if fact != puzzles.Open {
+			o.assumed = append(o.assumed, o.is(e, fact))
+		}
+	}
+	for r, is := range kept {
+		if is {
+			o.assumed = append(o.assumed, o.guards[r])
+		}
+	}
+	return o.find(ctx, o.any, entry, value)
+}
+
+// find looks for a filling under what is assumed in which an entry, if it is not -1, has another value.
+func (o *oracle) find(ctx context.Context, c *clauses, entry, value int) (puzzles.Solution, error) {
+	if entry >= 0 {
+		o.assumed = append(o.assumed, o.is(entry, value).Not())
+	}
+	if !c.SolveUnder(ctx, o.assumed) {
+		return nil, c.Err()
+	}
+	return slices.Clone(solution(o.model, c.Values())), nil
+}

@@ -1,0 +1,318 @@
+package rules
+
+import (
+	"errors"
+	"slices"
+)
+
+// Reasons say which item belongs to which reason: a clue, or the rule of items that hang on no clue. An assignment of
+// the answer breaks a reason if it does not extend to one in which the reason's items hold, beside those of no reason.
+type Reasons struct {
+	Rules []string // the keys of rules that are reasons. They are numbered behind the clues
+	Of    []int    // by item: its reason, or NoReason
+}
+
+// NoReason stands for items that always hold. Those that define variables do, and those of a rule without which other
+// reasons would say less, because it gives variables of theirs a value.
+const NoReason = -1
+
+// Reasons returns the reasons of a model. An item of several clues belongs to its rule, since dropping one clue has to
+// say nothing of the others. The error says that the reasons do not break one by one.
+func (m *Model) Reasons() (*Reasons, error) {
+	r := &Reasons{Of: make([]int, len(m.Items))}
+	for i, p := range m.Items {
+		switch {
+		case len(p.Of) == 1:
+			r.Of[i] = p.Of[0]
+		case p.Rule == "":
+			r.Of[i] = NoReason
+		default:
+			r.Of[i] = m.Clues + r.rule(p.Rule)
+		}
+	}
+	for shared := m.shared(r); len(shared) > 0; shared = m.shared(r) {
+		before := len(r.Rules)
+		for _, reason := range slices.Backward(shared) {
+			if reason >= m.Clues {
+				r.free(reason, m.Clues)
+			}
+		}
+		if len(r.Rules) == before {
+			return nil, errors.New("what its clues say of a cell hangs on other clues")
+		}
+	}
+	return r, nil
+}
+
+func (r *Reasons) rule(key string) int {
+	i := slices.Index(r.Rules, key)
+	if i < 0 {
+		i = len(r.Rules)
+		r.Rules = append(r.Rules, key)
+	}
+	return i
+}
+
+// free makes a rule none of the reasons.
+func (r *Reasons) free(reason, clues int) {
+	r.Rules = slices.Delete(r.Rules, reason-clues, reason-clues+1)
+	for i, of := range r.Of {
+		switch {
+		case of == reason:
+			r.Of[i] = NoReason
+		case of > reason:
+			r.Of[i]--
+		}
+	}
+}
+
+// shared are reasons that speak of the same variables, whose values neither the answer nor items of no reason give;
+// none if there are no two such.
+func (m *Model) shared(r *Reasons) []int {
+	settled := m.settled(r)
+	group := make([]int, m.Vars+1) // of variables that items of no reason join
+	for v := range group {
+		group[v] = v
+	}
+	users := map[int][]int{}
+	for pass := range 2 {
+		for i, p := range m.Items {
+			if (r.Of[i] == NoReason) != (pass == 0) {
+				continue
+			}
+			first := 0
+			for _, v := range p.vars() {
+				switch {
+				case settled[v]:
+				case pass == 1:
+					users[group[v]] = append(users[group[v]], r.Of[i])
+				case first == 0:
+					first = group[v]
+				default:
+					join(group, group[v], first)
+				}
+			}
+		}
+		for _, n := range m.Domains {
+			for _, l := range n.Is {
+				if pass == 0 && !settled[l.Var()] && !settled[n.Is[0].Var()] {
+					join(group, group[l.Var()], group[n.Is[0].Var()])
+				}
+			}
+		}
+	}
+	for _, v := range group {
+		slices.Sort(users[v])
+		if all := slices.Compact(users[v]); len(all) > 1 {
+			return all
+		}
+	}
+	return nil
+}
+
+func join(group []int, from, to int) {
+	for v, g := range group {
+		if g == from {
+			group[v] = to
+		}
+	}
+}
+
+// settled are the variables whose values follow from an answer by items of no reason: by trying one answer.
+func (m *Model) settled(r *Reasons) []bool {
+	first := make([]int, len(m.Answer))
+	for i, n := range m.Answer {
+		first[i] = n.Values[0]
+	}
+	v := m.valued(first)
+	v.settle(func(item int) bool { return r.Of[item] == NoReason })
+	return v.known
+}
+
+// A valued assignment has values of some variables.
+type valued struct {
+	*Model
+	Assignment
+	known []bool
+	open  int // how many are not
+}
+
+// valued has the values of the answer's variables.
+func (m *Model) valued(s []int) *valued {
+	v := &valued{m, make(Assignment, m.Vars+1), make([]bool, m.Vars+1), m.Vars}
+	v.known[0] = true
+	for i, n := range m.Answer {
+		for j, l := range n.Is {
+			v.set(l, n.Values[j] == s[i])
+		}
+	}
+	return v
+}
+
+func (v *valued) set(l Lit, is bool) {
+	if at := l.Var(); !v.known[at] {
+		v.known[at], v.Assignment[at] = true, is == (l > 0)
+		v.open--
+	}
+}
+
+// settle gives open variables the only values with which some items may hold, as far as they are seen at once.
+func (v *valued) settle(may func(item int) bool) {
+	for before := -1; v.open > 0 && before != v.open; {
+		before = v.open
+		for i, p := range v.Items {
+			if s, can := p.Item.(settler); can && len(p.If) == 0 && may(i) {
+				s.settle(v)
+			}
+		}
+	}
+}
+
+// A settler is an item that gives variables their values.
+type settler interface{ settle(v *valued) }
+
+// settle makes the only open literal true if all others are false.
+func (c Clause) settle(v *valued) {
+	last := False
+	for _, l := range c {
+		switch {
+		case v.known[l.Var()] && v.Is(l) || !v.known[l.Var()] && last != False:
+			return
+		case !v.known[l.Var()]:
+			last = l
+		}
+	}
+	if last != False {
+		v.set(last, true)
+	}
+}
+
+// settle makes a node true exactly if an edge at it is.
+func (l Loop) settle(v *valued) {
+	for _, is := range []bool{true, false} {
+		for _, e := range l.Edges {
+			if v.known[e.Lit.Var()] && v.Is(e.Lit) == is {
+				v.set(l.Nodes[e.A], is)
+				v.set(l.Nodes[e.B], is)
+			}
+		}
+	}
+}
+
+// settle gives nodes the sizes of their areas.
+func (r Areas) settle(v *valued) {
+	for _, e := range r.Edges {
+		if !v.known[e.Lit.Var()] {
+			return
+		}
+	}
+	all := slices.Repeat([]Lit{True}, len(r.Sizes))
+	for node, size := range r.Sizes {
+		nodes := len(reach(v.Assignment, all, r.Edges, node))
+		if r.More > 0 {
+			nodes = min(nodes, r.More)
+		}
+		for i, l := range size.Is {
+			v.set(l, size.Values[i] == nodes)
+		}
+	}
+}
+
+// Breaks lists the reasons that an answer breaks, in increasing order. It is false if the answer breaks an item of no
+// reason. Extend returns an assignment that solves a model and has this answer, or nil if there is none.
+func (m *Model) Breaks(r *Reasons, s []int, extend func(*Model) (Assignment, error)) (broken []int, ok bool, err error) {
+	v := m.valued(s)
+	v.settle(func(item int) bool { return r.Of[item] == NoReason })
+	v.settle(func(int) bool { return true })
+	isBroken := make([]bool, m.Clues+len(r.Rules)+1) // and at the end that of no reason
+	hidden := make([]bool, len(isBroken))            // speaks of open variables
+	for i, p := range m.Items {
+		at := (r.Of[i] + len(isBroken)) % len(isBroken)
+		if v.open > 0 && slices.ContainsFunc(p.vars(), func(at int) bool { return !v.known[at] }) {
+			hidden[at] = true
+		} else if !isBroken[at] && !p.Holds(v.Assignment) {
+			isBroken[at] = true
+		}
+	}
+	for at, is := range hidden {
+		if !is || isBroken[at] {
+			continue
+		}
+		a, err := extend(m.Only(r, at))
+		if err != nil {
+			return nil, false, err
+		}
+		isBroken[at] = a == nil
+	}
+	last := len(isBroken) - 1
+	for at, is := range isBroken[:last] {
+		if is {
+			broken = append(broken, at)
+		}
+	}
+	return broken, !isBroken[last], nil
+}
+
+// Only returns the model of one reason's items and those of no reason.
+func (m *Model) Only(r *Reasons, reason int) *Model {
+	only := *m
+	only.Items = nil
+	for i, p := range m.Items {
+		if r.Of[i] == reason || r.Of[i] == NoReason {
+			only.Items = append(only.Items, p)
+		}
+	}
+	return &only
+}
+
+// Switched returns a model that has the same solutions where all guards are true. There is a guard for each reason, and
+// the items of a reason have to hold only where its guard is true.
+func (m *Model) Switched(r *Reasons) (switched *Model, guards []Lit) {
+	return m.guarded(m.Clues+len(r.Rules), func(item int) []int {
+		if r.Of[item] == NoReason {
+			return nil
+		}
+		return r.Of[item : item+1]
+	})
+}
+
+// Shown is what single literals that are posted without a condition say of the answer, and by entry which reasons say
+// so: none if the entry is open or an item of no reason does.
+func (m *Model) Shown(r *Reasons) (shown []int, by [][]int) {
+	shown, by = make([]int, len(m.Answer)), make([][]int, len(m.Answer))
+	told := map[Lit][]int{True: nil}
+	for i, p := range m.Items {
+		if c, isClause := p.Item.(Clause); isClause && len(p.If) == 0 && len(c) == 1 {
+			told[c[0]] = append(told[c[0]], r.Of[i])
+		}
+	}
+	for e, n := range m.Answer {
+		shown[e] = -1
+		for i, l := range n.Is {
+			if reasons, is := told[l]; is {
+				if shown[e] = n.Values[i]; !slices.Contains(reasons, NoReason) {
+					by[e] = reasons
+				}
+			}
+		}
+	}
+	return shown, by
+}
+
+// vars are the variables that an item speaks of.
+func (p Posted) vars() (all []int) {
+	parts := p.Parts()
+	lits := append(slices.Clone(parts.Lits), p.If...)
+	for _, n := range parts.Nums {
+		lits = append(lits, n.Is...)
+	}
+	for _, e := range parts.Edges {
+		lits = append(lits, e.Lit)
+	}
+	for _, l := range lits {
+		if v := l.Var(); v > 0 {
+			all = append(all, v)
+		}
+	}
+	return all
+}
