@@ -18,18 +18,18 @@ import (
 
 // A Trial is what the boards of a task show of its known faults.
 type Trial struct {
-	Task   *task.Task
-	Wrong  []int // boards on which the right submission is not right
-	Faults []Shown
-	Apart  [][2]int // faults that no board tells apart
+	Task   *task.Task `json:"-"`
+	Faults []Shown    `json:"faults"`
+	Apart  [][2]int   `json:"not_told_apart,omitempty"`         // faults that no board tells apart
+	Wrong  []int      `json:"right_submission_wrong,omitempty"` // boards on which the right submission is not right
 	// Fewest are boards that show every fault that any board shows, and tell apart all that any tells apart: no fewer do.
-	Fewest []int
+	Fewest []int `json:"fewest"`
 }
 
 // A Shown is a fault, and the boards that show it.
 type Shown struct {
-	Reason  string
-	Boards  []int
+	Reason  string   `json:"reason"`
+	Boards  []int    `json:"boards"`
 	answers []string // by board: what is wrong, and what it says; "" if it is right
 }
 
@@ -188,22 +188,11 @@ func numbers(boards []int) string {
 
 // JSON writes the same in one line; boards are numbered from 0.
 func (t *Trial) JSON(out io.Writer) error {
-	type fault struct {
-		Reason string `json:"reason"`
-		Boards []int  `json:"boards"`
-	}
-	var faults []fault
-	for _, f := range t.Faults {
-		faults = append(faults, fault{f.Reason, f.Boards})
-	}
 	return json.NewEncoder(out).Encode(struct {
-		Task   string   `json:"task"`
-		Boards int      `json:"boards"`
-		Faults []fault  `json:"faults"`
-		Apart  [][2]int `json:"not_told_apart,omitempty"`
-		Wrong  []int    `json:"right_submission_wrong,omitempty"`
-		Fewest []int    `json:"fewest"`
-	}{t.Task.Name, len(t.Task.All), faults, t.Apart, t.Wrong, t.Fewest})
+		Task   string `json:"task"`
+		Boards int    `json:"boards"`
+		*Trial
+	}{t.Task.Name, len(t.Task.All), t})
 }
 
 // WriteFewest writes the fewest boards.

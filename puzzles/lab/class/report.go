@@ -161,12 +161,7 @@ func inCell(text string) string {
 func (r *Report) JSON(out io.Writer) error {
 	e := json.NewEncoder(out)
 	for _, s := range r.Scores {
-		var tasks []*Result
-		for _, result := range s.Tasks {
-			if result != nil {
-				tasks = append(tasks, result)
-			}
-		}
+		tasks := slices.DeleteFunc(slices.Clone(s.Tasks), func(result *Result) bool { return result == nil })
 		if err := e.Encode(struct {
 			Submission string    `json:"submission"`
 			Score      float64   `json:"score"`

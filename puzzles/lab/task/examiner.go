@@ -105,21 +105,18 @@ func (x *Examiner) decide(ctx context.Context, b puzzles.Board) (Truth, error) {
 	return truth, nil
 }
 
-// solutions are all solutions of a board, of a Ranked one all best ones, as two engines agree in; at most so many.
-func (x *Examiner) solutions(ctx context.Context, b puzzles.Board, most int) ([]puzzles.Solution, error) {
+// few are all solutions of a board, of a Ranked one all best ones, or nil if two engines do not agree in at most
+// fewSolutions.
+func (x *Examiner) few(ctx context.Context, b puzzles.Board) []puzzles.Solution {
 	engines, err := x.Families.Engines(b, deciding, "")
 	if err != nil {
-		return nil, err
+		return nil
 	}
-	r := puzzles.Crosscheck(ctx, b, engines, most+1, x.Limits)
-	all := r.Solutions()
-	switch {
-	case len(all) > most:
-		return nil, fmt.Errorf("more than %s: expected fewer", puzzles.Some(most, "solution"))
-	case r.Finding != nil || r.Finished() < len(engines):
-		return nil, unchecked(ctx, r.Finding, "all solutions of the board")
+	r := puzzles.Crosscheck(ctx, b, engines, fewSolutions+1, x.Limits)
+	if all := r.Solutions(); len(all) <= fewSolutions && r.Finding == nil && r.Finished() == len(engines) {
+		return all
 	}
-	return all, nil
+	return nil
 }
 
 // countOf takes a count that two engines agree in.
@@ -141,7 +138,7 @@ func countOf(ctx context.Context, x *Examiner, _ *Task, b puzzles.Board) (Truth,
 		return truth, unchecked(ctx, r.Finding, "how many solutions the board has")
 	}
 	if truth.Count.Cmp(big.NewInt(fewSolutions)) <= 0 {
-		truth.Few, _ = x.solutions(ctx, b, fewSolutions) // without them only the number is told
+		truth.Few = x.few(ctx, b)
 	}
 	return truth, nil
 }
