@@ -250,3 +250,10 @@ func KeepCells(b Clued, cells []int) Clued {
 	}
 	return b.Keep(kept)
 }
+
+// A Gridded board says what it consists of: rules that know no direction, and grids, each row by row and of the board's
+// shape, that a rotation or reflection of the board turns together. A board without grids does not turn.
+type Gridded interface {
+	Board
+	Grids() (rules string, grids [][]string)
+}

@@ -70,7 +70,7 @@ func SiblingOf(b Clued, s Solution) (Clued, Solution) {
 		if len(s) < len(position) {
 			return nil, nil
 		}
-		positioned, err := At(sibling, Masked(s, position))
+		positioned, err := At(sibling, masked(s, position))
 		if err != nil {
 			return nil, nil
 		}

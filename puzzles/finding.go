@@ -1,7 +1,6 @@
 package puzzles
 
 import (
-	"errors"
 	"fmt"
 	"math/big"
 	"slices"
@@ -41,7 +40,7 @@ func firstOf(all []Answer, looks []func([]Answer) *Finding) *Finding {
 
 func findFault(all []Answer) *Finding {
 	for _, a := range all {
-		if a.Err != nil && !errors.As(a.Err, new(*Unusable)) {
+		if a.Err != nil {
 			return &Finding{Kind: KindOf(a.Err), Engines: []string{a.Engine}, Problem: a.Err.Error()}
 		}
 	}

@@ -29,14 +29,6 @@ type Unserved struct {
 
 func (u *Unserved) Error() string { return "not served: " + u.Reason }
 
-// An Unusable is the error of an engine that cannot use what it was given beside the board, such as a file. It says
-// nothing about the board, and is no fault of the engine.
-type Unusable struct{ Problem error }
-
-func (u *Unusable) Error() string { return u.Problem.Error() }
-
-func (u *Unusable) Unwrap() error { return u.Problem }
-
 // An Outgrown is the error of work that was not begun or broken off because what it needs does not fit into the memory
 // limit, which it wraps.
 type Outgrown struct {

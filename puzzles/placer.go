@@ -13,23 +13,6 @@ type Placer interface {
 	Drawn(r *rand.Rand, like Recipe, images func(cell int) []int) Solution
 }
 
-// FullOf is a board of the rules of another one with all clues that s can give, as far as they lie symmetrically. Where
-// there is a choice, it is drawn from r. The error says that s is the only solution of no such board.
-func FullOf(b Clued, s Solution, symmetry Symmetry, r *rand.Rand) (Clued, error) {
-	if p, ok := b.(Placer); ok {
-		images, err := symmetry.Images(b)
-		if err != nil {
-			return nil, err
-		}
-		return p.Placed(r, s, images)
-	}
-	full, err := b.Full(s)
-	if err != nil {
-		return nil, err
-	}
-	return symmetry.Symmetric(full)
-}
-
 // An Unplaced is the error that clues of a solution cannot lie as they should.
 type Unplaced struct{ Err error }
 

@@ -66,8 +66,8 @@ func Covers(s, position Solution) bool {
 	return true
 }
 
-// Masked is what a solution has where a position is not Open.
-func Masked(s, position Solution) Solution {
+// masked is what a solution has where a position is not Open.
+func masked(s, position Solution) Solution {
 	out := slices.Clone(position)
 	for i, fixed := range position {
 		if fixed != Open {

@@ -5,19 +5,19 @@ import (
 	"slices"
 )
 
-// An Inquirer is a Prober that asks an engine about each board anew: what serves where questions are few, or where
+// An inquirer is a Prober that asks an engine about each board anew: what serves where questions are few, or where
 // fewer clues make another board of it altogether.
-type Inquirer struct {
+type inquirer struct {
 	engine Engine
 	board  Clued
 	known  Solution
 }
 
-// Inquire makes an Inquirer of a board and its known solution. The engine is a complete one.
-func Inquire(e Engine, b Clued, known Solution) *Inquirer { return &Inquirer{e, b, known} }
+// Inquire makes a Prober of a board and its known solution. The engine is a complete one.
+func Inquire(e Engine, b Clued, known Solution) Prober { return &inquirer{e, b, known} }
 
 // Another is Prober's. Of a Ranked board it is a best solution, which may be better than the known one.
-func (i *Inquirer) Another(ctx context.Context, kept []bool) (other Solution, err error) {
+func (i *inquirer) Another(ctx context.Context, kept []bool) (other Solution, err error) {
 	b := i.board.Keep(kept)
 	known := InForm(b, i.known)
 	_, err = i.engine.Search(ctx, b, func(s Solution) bool {
@@ -33,6 +33,40 @@ func (i *Inquirer) Another(ctx context.Context, kept []bool) (other Solution, er
 }
 
 // Minimal is Prober's.
-func (i *Inquirer) Minimal(ctx context.Context, units [][]int) ([]bool, error) {
+func (i *inquirer) Minimal(ctx context.Context, units [][]int) ([]bool, error) {
 	return Pass(ctx, len(i.board.ClueCells()), units, i.Another)
+}
+
+// Pass is Prober.Minimal for a prober that has nothing faster: one question for each unit.
+//
+// One pass suffices: dropping clues never makes the known solution the only one, so a unit needed once stays needed.
+func Pass(ctx context.Context, clues int, units [][]int, another func(context.Context, []bool) (Solution,
+	error)) ([]bool, error) {
+	kept := make([]bool, clues)
+	keep := func(unit []int, value bool) {
+		for _, clue := range unit {
+			kept[clue] = value
+		}
+	}
+	for _, unit := range units {
+		keep(unit, true)
+	}
+	other, err := another(ctx, kept)
+	if err != nil {
+		return nil, err
+	}
+	if other != nil {
+		return nil, &Ambiguous{other}
+	}
+	for _, unit := range units {
+		keep(unit, false)
+		other, err := another(ctx, kept)
+		if err != nil {
+			return nil, err
+		}
+		if other != nil {
+			keep(unit, true)
+		}
+	}
+	return kept, nil
 }

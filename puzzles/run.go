@@ -246,8 +246,6 @@ func (run *Run) end(ctx context.Context, wrong, err error) {
 		}
 	case err != nil && errors.Is(err, context.Cause(ctx)):
 		run.Limit = Interrupted
-	case errors.As(err, new(*Unusable)):
-		run.Err = fmt.Errorf("%s: %w", run.Engine, err)
 	case err != nil:
 		run.Err = fmt.Errorf("%s failed: %w", run.Engine, err)
 	}

@@ -200,10 +200,10 @@ func (t *Tally) Text(b Board) string {
 			what = n.Value(1)
 		}
 		return fmt.Sprintf("# percent of the solutions with %s in the cell\n%s", what, FormatGrid(len(t.Entries), cols,
-			func(i int) string { return Percent(t.Share(i, 1)) }))
+			func(i int) string { return percent(t.Share(i, 1)) }))
 	}
 	return fmt.Sprintf("# what most solutions have in the cell\n%s# percent of the solutions that have it\n%s",
-		b.Picture(t.Likeliest()), FormatGrid(len(t.Entries), cols, func(i int) string { return Percent(t.Most(i)) }))
+		b.Picture(t.Likeliest()), FormatGrid(len(t.Entries), cols, func(i int) string { return percent(t.Most(i)) }))
 }
 
 func (t *Tally) lines() string {
@@ -211,15 +211,15 @@ func (t *Tally) lines() string {
 	for i, entry := range t.Entries {
 		var words []string
 		for _, w := range entry {
-			words = append(words, fmt.Sprintf("%d in %s", w.Value, Percent(t.share(w.Count))))
+			words = append(words, fmt.Sprintf("%d in %s", w.Value, percent(t.share(w.Count))))
 		}
 		fmt.Fprintf(&text, "value %d: %s percent\n", i+1, strings.Join(words, ", "))
 	}
 	return text.String()
 }
 
-// Percent writes a share from 0 to 1 with one digit behind the point; only what is 0 or 1 exactly as 0 or 100.
-func Percent(share float64) string {
+// percent writes a share from 0 to 1 with one digit behind the point; only what is 0 or 1 exactly as 0 or 100.
+func percent(share float64) string {
 	if share == 0 || share == 1 {
 		return strconv.Itoa(int(100 * share))
 	}

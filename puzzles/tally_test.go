@@ -68,7 +68,7 @@ func TestPercent(t *testing.T) {
 	huge := new(big.Int).Lsh(big.NewInt(1), 5000)
 	most := TallyOnes(huge, []*big.Int{new(big.Int).Sub(huge, big.NewInt(1)), big.NewInt(1), huge, new(big.Int)})
 	for i, want := range []string{"99.9", "0.1", "100", "0"} {
-		if got := Percent(most.Share(i, 1)); got != want {
+		if got := percent(most.Share(i, 1)); got != want {
 			t.Errorf("entry %d: got %s, want %s", i, got, want)
 		}
 	}

@@ -15,8 +15,8 @@ import (
 	"unicode/utf8"
 )
 
-// MaxLine is the longest line of a text, in bytes, that is read.
-const MaxLine = 1 << 20
+// maxLine is the longest line of a text, in bytes, that is read.
+const maxLine = 1 << 20
 
 // maxWords is the most words of a block that are read, each of which takes about 80 bytes. A comment counts as many
 // words as take its bytes. The largest boards that Twofold makes have ten million cells, and a tiles board two grids of
@@ -118,8 +118,8 @@ func readLine(r *bufio.Reader) (line string, last bool, err error) {
 	var long []byte
 	for {
 		part, err := r.ReadSlice('\n')
-		if len(long)+len(bytes.TrimSuffix(part, []byte("\n"))) > MaxLine {
-			return "", false, fmt.Errorf("the line is too long: expected at most %d bytes", MaxLine)
+		if len(long)+len(bytes.TrimSuffix(part, []byte("\n"))) > maxLine {
+			return "", false, fmt.Errorf("the line is too long: expected at most %d bytes", maxLine)
 		}
 		long = append(long, part...)
 		switch {

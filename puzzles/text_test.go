@@ -78,14 +78,14 @@ var textCases = []struct{ name, input, want string }{
 	},
 	{
 		"a line one byte too long",
-		strings.Repeat(" ", MaxLine-1) + "ab\n",
+		strings.Repeat(" ", maxLine-1) + "ab\n",
 		"!! f: line 1, column 1: the line is too long: expected at most 1048576 bytes",
 	},
-	{"the longest line at the end", strings.Repeat(" ", MaxLine-1) + "a", "1:1048576 a"},
-	{"the longest line", strings.Repeat(" ", MaxLine-1) + "a\nb", "1:1048576 a / 2:1 b"},
+	{"the longest line at the end", strings.Repeat(" ", maxLine-1) + "a", "1:1048576 a"},
+	{"the longest line", strings.Repeat(" ", maxLine-1) + "a\nb", "1:1048576 a / 2:1 b"},
 	{
 		"two lines that are too long together",
-		strings.Repeat(" ", MaxLine-2) + "a\n" + strings.Repeat(" ", MaxLine-2) + "b\n",
+		strings.Repeat(" ", maxLine-2) + "a\n" + strings.Repeat(" ", maxLine-2) + "b\n",
 		"1:1048575 a / 2:1048575 b",
 	},
 }

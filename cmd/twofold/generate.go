@@ -108,7 +108,7 @@ too, and --resume then makes that board anew.`},
 	set.Var(number(&o.Index, 0, 0, endless), "index", "the index of the first board: those of a seed are numbered from 0")
 	set.BoolVar(&f.minimal, "minimal", true, "no clue can be dropped so that the solution stays the only one")
 	set.BoolVar(&o.Minimum, "minimum", false, "find the fewest clues, with proof")
-	set.Var(choice(&o.Symmetry, puzzles.NoSymmetry, puzzles.Symmetries...), "symmetry",
+	set.Var(choice(&o.Symmetry, generate.NoSymmetry, generate.Symmetries...), "symmetry",
 		"of the clues: rot180, rot90, mirror, flip, mirrors, diagonal(s), all")
 	set.Var(&o.Clues, "clues", "how many clues, such as 10..20, 10.. or 12; also --count-clues")
 	set.StringVar(&f.style, "like", "", "a file with boards: those made have their density and clue statistics")

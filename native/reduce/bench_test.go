@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"twofold/puzzles"
+	"twofold/puzzles/generate"
 	"twofold/puzzles/hitting"
 	"twofold/sat"
 )
@@ -23,7 +24,7 @@ func BenchmarkMinimal(b *testing.B) {
 			b.Run(fmt.Sprintf("%s/%dx%d", v.name, side, side), func(b *testing.B) {
 				made, clues := 0, 0
 				v.boards(b, side, side, b.N, func(r *rand.Rand, full puzzles.Clued, s puzzles.Solution) {
-					board, err := puzzles.Minimise(context.Background(), full, v.reducer(full, s), puzzles.NoSymmetry, r)
+					board, err := generate.Minimise(context.Background(), full, v.reducer(full, s), generate.NoSymmetry, r)
 					if err == nil {
 						made++
 						clues += len(board.ClueCells())
@@ -45,7 +46,7 @@ func BenchmarkMinimum(b *testing.B) {
 				v.boards(b, side, side, b.N, func(r *rand.Rand, full puzzles.Clued, s puzzles.Solution) {
 					ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 					defer cancel()
-					units, _ := puzzles.NoSymmetry.Orbits(full)
+					units, _ := generate.NoSymmetry.Orbits(full)
 					board, least, err := hitting.Minimum(
 						ctx,
 						full,

@@ -10,6 +10,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
+	"twofold/puzzles/generate"
 	"twofold/puzzles/hitting"
 	"twofold/sat"
 )
@@ -62,7 +63,7 @@ func TestMinimalIsThePass(t *testing.T) {
 		t.Run(v.name, func(t *testing.T) {
 			for _, shape := range tiny {
 				v.boards(t, shape[0], shape[1], 12, func(r *rand.Rand, full puzzles.Clued, s puzzles.Solution) {
-					symmetry := puzzles.Symmetries[r.IntN(len(puzzles.Symmetries))]
+					symmetry := generate.Symmetries[r.IntN(len(generate.Symmetries))]
 					full, err := symmetry.Symmetric(full)
 					if err != nil || full.Check(puzzles.InForm(full, s)) != nil {
 						return // no quarter turn of that shape, or a coin beside no clue that is left
@@ -100,7 +101,7 @@ func TestMinimalBoardsByCount(t *testing.T) {
 		t.Run(v.name, func(t *testing.T) {
 			made := 0
 			v.boards(t, 6, 6, enginetest.Cases(210), func(r *rand.Rand, full puzzles.Clued, s puzzles.Solution) {
-				b, err := puzzles.Minimise(context.Background(), full, v.reducer(full, s), puzzles.NoSymmetry, r)
+				b, err := generate.Minimise(context.Background(), full, v.reducer(full, s), generate.NoSymmetry, r)
 				var ambiguous *puzzles.Ambiguous
 				if errors.As(err, &ambiguous) {
 					return
@@ -136,7 +137,7 @@ func TestMinimumAgainstBruteForce(t *testing.T) {
 		t.Run(v.name, func(t *testing.T) {
 			for _, shape := range [][2]int{{1, 4}, {2, 3}, {2, 4}, {3, 3}} {
 				v.boards(t, shape[0], shape[1], 10, func(r *rand.Rand, full puzzles.Clued, s puzzles.Solution) {
-					symmetry := puzzles.Symmetries[r.IntN(len(puzzles.Symmetries))]
+					symmetry := generate.Symmetries[r.IntN(len(generate.Symmetries))]
 					full, err := symmetry.Symmetric(full)
 					if err != nil || full.Check(puzzles.InForm(full, s)) != nil {
 						return // no quarter turn of that shape, or a coin beside no clue that is left
@@ -193,7 +194,7 @@ func TestSpare(t *testing.T) {
 			if anotherByForce(full, s, slices.Repeat([]bool{true}, len(full.ClueCells()))) != nil {
 				return
 			}
-			got, err := puzzles.Spare(context.Background(), full, v.reducer(full, s))
+			got, err := hitting.Spare(context.Background(), full, v.reducer(full, s))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -214,7 +215,7 @@ func TestReducersStopWithTheContextsCause(t *testing.T) {
 	cancel(cause)
 	for _, v := range variants {
 		v.boards(t, 12, 12, 1, func(r *rand.Rand, full puzzles.Clued, s puzzles.Solution) {
-			if _, err := puzzles.Minimise(ctx, full, v.reducer(full, s), puzzles.NoSymmetry, r); !errors.Is(err, cause) {
+			if _, err := generate.Minimise(ctx, full, v.reducer(full, s), generate.NoSymmetry, r); !errors.Is(err, cause) {
 				t.Errorf("%s: got %v, want %v", v.name, err, cause)
 			}
 		})

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"twofold/puzzles"
+	"twofold/puzzles/generate"
 	board "twofold/puzzles/treasure"
 )
 
@@ -62,7 +63,7 @@ func TestTotalsAreDroppedByCounting(t *testing.T) {
 	}
 	r := rand.New(rand.NewPCG(1, 33))
 	b, s := full(t, r, 16, 16)
-	least, err := puzzles.Minimise(context.Background(), b, NewReducer(b, s), "", r)
+	least, err := generate.Minimise(context.Background(), b, NewReducer(b, s), "", r)
 	if err != nil {
 		t.Fatal(err)
 	}

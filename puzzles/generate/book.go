@@ -98,7 +98,7 @@ func (b *Book) Boards(ctx context.Context) iter.Seq[Made] {
 
 // add takes a board, unless there is one like it, which is that of an index before.
 func (b *Book) add(index int, board puzzles.Board) (twin int, known bool) {
-	text := puzzles.Canonical(board)
+	text := Canonical(board)
 	if twin, known = b.index[text]; !known {
 		if b.index == nil {
 			b.index = map[string]int{}
@@ -220,7 +220,7 @@ type boardObject struct {
 	puzzles.Object
 	Solution puzzles.Solution  `json:"solution"`
 	Clues    int               `json:"clues"`
-	Symmetry puzzles.Symmetry  `json:"symmetry"`
+	Symmetry Symmetry          `json:"symmetry"`
 	Steps    *steps.Difficulty `json:"difficulty,omitempty"`
 	Least    *int              `json:"least,omitempty"`
 	Places   string            `json:"places,omitempty"` // of Least, puzzles.CluePlaces

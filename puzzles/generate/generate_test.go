@@ -102,7 +102,7 @@ func TestResumeRefuses(t *testing.T) {
 	for want, change := range map[string]func(*generate.Order){
 		"--seed 1: expected --seed 2":               func(o *generate.Order) { o.Seed = 2 },
 		"no --density: expected --density 0.2":      func(o *generate.Order) { o.Recipe.Density = 0.2 },
-		"no --symmetry: expected --symmetry rot180": func(o *generate.Order) { o.Symmetry = puzzles.Rot180 },
+		"no --symmetry: expected --symmetry rot180": func(o *generate.Order) { o.Symmetry = generate.Rot180 },
 		"no --clues: expected --clues 1..":          func(o *generate.Order) { o.Clues.Least = 1 },
 		"no --minimum: expected --minimum":          func(o *generate.Order) { o.Minimum = true },
 		"--variant king: expected --variant wazir":  func(o *generate.Order) { o.Recipe.Variant = "wazir" },
@@ -198,18 +198,18 @@ func TestSymmetricBoards(t *testing.T) {
 		return out
 	}
 	turn := func(rows []string) []string { return flip(mirror(rows)) }
-	same := map[puzzles.Symmetry][]func([]string) []string{
-		puzzles.NoSymmetry: {}, puzzles.Rot180: {turn}, puzzles.Mirror: {mirror}, puzzles.Flip: {flip},
-		puzzles.Rot90:   {func(rows []string) []string { return mirror(transpose(rows)) }},
-		puzzles.Mirrors: {mirror, flip}, puzzles.Diagonal: {transpose},
-		puzzles.Diagonals: {transpose, func(rows []string) []string { return turn(transpose(rows)) }},
-		puzzles.All:       {mirror, flip, transpose},
+	same := map[generate.Symmetry][]func([]string) []string{
+		generate.NoSymmetry: {}, generate.Rot180: {turn}, generate.Mirror: {mirror}, generate.Flip: {flip},
+		generate.Rot90:   {func(rows []string) []string { return mirror(transpose(rows)) }},
+		generate.Mirrors: {mirror, flip}, generate.Diagonal: {transpose},
+		generate.Diagonals: {transpose, func(rows []string) []string { return turn(transpose(rows)) }},
+		generate.All:       {mirror, flip, transpose},
 	}
 	for family, asked := range map[string]puzzles.Asked{
 		"minesweeper": {Size: "6x6"}, "mosaic": {Size: "5x5"}, "treasure": {Size: "6x6"}, "visibility": {Size: "5x5"},
 		"kuromasu": {Size: "6x6"}, "hidato": {Size: "5x5"}, "knight": {Size: "5x5"},
 	} {
-		for _, symmetry := range puzzles.Symmetries {
+		for _, symmetry := range generate.Symmetries {
 			o := order(t, family, asked, 2)
 			o.Symmetry = symmetry
 			made := 0

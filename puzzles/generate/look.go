@@ -20,8 +20,8 @@ type look struct{ pattern, opening string }
 func lookOf(b puzzles.Clued, first firstStep) look {
 	opening := puzzles.KeepCells(b, first.cells)
 	return look{
-		pattern: puzzles.Pattern(b),
-		opening: fmt.Sprint(largestClue(b), " ", puzzles.Canonical(opening), first.rules),
+		pattern: Pattern(b),
+		opening: fmt.Sprint(largestClue(b), " ", Canonical(opening), first.rules),
 	}
 }
 

@@ -151,7 +151,7 @@ func (o *Order) draw(ctx context.Context, r *rand.Rand) (puzzles.Solution, error
 	if o.Solution != nil {
 		return o.Solution, nil
 	}
-	if o.Symmetry != puzzles.NoSymmetry && o.places() {
+	if o.Symmetry != NoSymmetry && o.places() {
 		without, err := o.blank()
 		if err != nil {
 			return nil, err
@@ -216,7 +216,7 @@ func (o *Order) drawn(ctx context.Context, m *Made, r *rand.Rand) (full puzzles.
 	if err != nil {
 		return nil, err
 	}
-	full, err = puzzles.FullOf(without, m.Solution, o.Symmetry, r)
+	full, err = FullOf(without, m.Solution, o.Symmetry, r)
 	if unplaced := new(puzzles.Unplaced); errors.As(err, &unplaced) {
 		return nil, &lacking{err}
 	}
@@ -235,7 +235,7 @@ func (o *Order) reduce(ctx context.Context, full puzzles.Clued, m *Made, r *rand
 		return err
 	}
 	if !o.Minimum {
-		m.Board, err = puzzles.Minimise(ctx, full, p, o.Symmetry, r)
+		m.Board, err = Minimise(ctx, full, p, o.Symmetry, r)
 		return err
 	}
 	units, err := o.Symmetry.Orbits(full)

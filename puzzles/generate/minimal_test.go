@@ -10,6 +10,7 @@ import (
 	"twofold"
 	"twofold/native"
 	"twofold/puzzles"
+	"twofold/puzzles/generate"
 )
 
 // refereeOf is a complete native engine that has no part in generating: none but the first has.
@@ -45,7 +46,7 @@ func TestGeneratedByRecount(t *testing.T) {
 						t.Fatal(err)
 					}
 					r := rand.New(rand.NewPCG(11, uint64(b.index)))
-					less, err := puzzles.Minimise(context.Background(), b.full, prober, puzzles.NoSymmetry, r)
+					less, err := generate.Minimise(context.Background(), b.full, prober, generate.NoSymmetry, r)
 					if err != nil {
 						continue // the solution of a large board that is ranked need not be the only one
 					}

@@ -42,8 +42,8 @@ type Order struct {
 
 	// Prober tells which clues of a board with all clues are needed for its solution. It has no influence on the boards.
 	Prober   func(full puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error)
-	Symmetry puzzles.Symmetry // of the clues; "" is NoSymmetry
-	Minimum  bool             // boards of the fewest clues, with proof; else they are minimal
+	Symmetry Symmetry // of the clues; "" is NoSymmetry
+	Minimum  bool     // boards of the fewest clues, with proof; else they are minimal
 	Hitter   func(weights []int) Hitter
 
 	Style         // boards of another style are thrown away,
@@ -88,7 +88,7 @@ func New(
 		return nil, err
 	}
 	o = &Order{
-		Family: f, Recipe: like, Symmetry: puzzles.NoSymmetry, Style: AnyStyle, Effort: Any, Demand: Demand{Size: Any},
+		Family: f, Recipe: like, Symmetry: NoSymmetry, Style: AnyStyle, Effort: Any, Demand: Demand{Size: Any},
 		Seed: 1, Number: 1, Workers: runtime.GOMAXPROCS(0),
 	}
 	o.Clues = o.usualClues()
@@ -228,7 +228,7 @@ func (o *Order) Words() []string {
 
 // clueWords say which clues are dropped, and which boards thrown away.
 func (o *Order) clueWords() (words []string) {
-	if s := cmp.Or(o.Symmetry, puzzles.NoSymmetry); s != puzzles.NoSymmetry {
+	if s := cmp.Or(o.Symmetry, NoSymmetry); s != NoSymmetry {
 		words = append(words, "--symmetry", string(s))
 	}
 	if o.Minimum {

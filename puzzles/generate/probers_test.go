@@ -11,6 +11,7 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
+	"twofold/puzzles/generate"
 	"twofold/sat"
 )
 
@@ -85,7 +86,7 @@ func TestProbersAgree(t *testing.T) {
 			t.Run(fmt.Sprintf("%s %s %dx%d", f.Name, like.Variant, like.Rows, like.Cols), func(t *testing.T) {
 				t.Parallel()
 				for b := range reducibles(t, f, like) {
-					symmetry := puzzles.Symmetries[b.index%2]
+					symmetry := generate.Symmetries[b.index%2]
 					var texts []string
 					for _, p := range f.Probers(sat.InProcess) {
 						prober, err := p.Make(b.full, b.s)
@@ -93,7 +94,7 @@ func TestProbersAgree(t *testing.T) {
 							t.Fatal(err)
 						}
 						r := rand.New(rand.NewPCG(1, uint64(b.index)))
-						less, err := puzzles.Minimise(context.Background(), b.full, prober, symmetry, r)
+						less, err := generate.Minimise(context.Background(), b.full, prober, symmetry, r)
 						if err != nil {
 							texts = append(texts, err.Error())
 							continue

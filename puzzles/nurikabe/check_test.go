@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"twofold/puzzles"
+	"twofold/puzzles/generate"
 )
 
 func TestCheck(t *testing.T) {
@@ -134,7 +135,7 @@ func TestPlaced(t *testing.T) {
 	placed := 0
 	rapid.Check(t, func(t *rapid.T) {
 		b := Empty(6, 6)
-		symmetry := rapid.SampledFrom(puzzles.Symmetries).Draw(t, "symmetry")
+		symmetry := rapid.SampledFrom(generate.Symmetries).Draw(t, "symmetry")
 		images, err := symmetry.Images(b)
 		if err != nil {
 			t.Fatal(err)
@@ -144,7 +145,7 @@ func TestPlaced(t *testing.T) {
 		if s == nil {
 			return
 		}
-		full, err := puzzles.FullOf(b, s, symmetry, r)
+		full, err := generate.FullOf(b, s, symmetry, r)
 		if err != nil || full.Check(s) != nil {
 			t.Fatalf("%v: %v\n%v", symmetry, err, b.Picture(s))
 		}

@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"twofold/puzzles"
+	"twofold/puzzles/generate"
 )
 
 // TestFewerClues: a board with fewer numbers has all solutions of one with more, as its own form writes them, and
@@ -81,7 +82,7 @@ func TestCanonicalTours(t *testing.T) {
 		{"tour 2x3 start=r1c1", "tour 2x3 start=r1c2", false},
 		{"tour 2x3 piece=king\n1 . x\n. . .", "tour 3x2 piece=king\n. x\n. .\n. 1", true},
 	} {
-		if alike := puzzles.Canonical(family.Board(t, test.one)) == puzzles.Canonical(family.Board(t,
+		if alike := generate.Canonical(family.Board(t, test.one)) == generate.Canonical(family.Board(t,
 			test.two)); alike != test.alike {
 			t.Errorf("%q and %q: alike %v", test.one, test.two, alike)
 		}

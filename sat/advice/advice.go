@@ -11,6 +11,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
+	"twofold/puzzles/hitting"
 	"twofold/sat"
 	"twofold/sat/clues"
 )
@@ -110,7 +111,7 @@ func (d *Desk) spare(ctx context.Context, b puzzles.Clued, s puzzles.Solution) (
 		if err != nil {
 			return nil, err
 		}
-		spare, err := puzzles.Spare(ctx, b, p)
+		spare, err := hitting.Spare(ctx, b, p)
 		if err != nil {
 			return nil, err
 		}

@@ -6,6 +6,7 @@ import (
 	"twofold"
 	"twofold/native"
 	"twofold/puzzles"
+	"twofold/puzzles/generate"
 	"twofold/puzzles/picture"
 )
 
@@ -47,20 +48,20 @@ func (j job) limits(struct{}) (any, error) {
 
 // A listedFamily is what the page may ask about.
 type listedFamily struct {
-	Name       string             `json:"name"`
-	About      string             `json:"about"`
-	Variants   []string           `json:"variants"`
-	Names      []listedName       `json:"names"` // that people use: each stands for the family and a variant
-	Size       string             `json:"size"`  // that boards usually have
-	Usual      usual              `json:"usual"`
-	Has        map[string]bool    `json:"has"`
-	Symmetries []puzzles.Symmetry `json:"symmetries"`
-	Totals     []string           `json:"totals"` // variants whose boards may give a total
-	Levels     []puzzles.Level    `json:"levels"` // of steps
-	Encodings  []listed           `json:"encodings"`
-	Orders     []string           `json:"orders"` // in which an engine that listens to that tries steps
-	Engines    []listedEngine     `json:"engines"`
-	Examples   []twofold.Example  `json:"examples"`
+	Name       string              `json:"name"`
+	About      string              `json:"about"`
+	Variants   []string            `json:"variants"`
+	Names      []listedName        `json:"names"` // that people use: each stands for the family and a variant
+	Size       string              `json:"size"`  // that boards usually have
+	Usual      usual               `json:"usual"`
+	Has        map[string]bool     `json:"has"`
+	Symmetries []generate.Symmetry `json:"symmetries"`
+	Totals     []string            `json:"totals"` // variants whose boards may give a total
+	Levels     []puzzles.Level     `json:"levels"` // of steps
+	Encodings  []listed            `json:"encodings"`
+	Orders     []string            `json:"orders"` // in which an engine that listens to that tries steps
+	Engines    []listedEngine      `json:"engines"`
+	Examples   []twofold.Example   `json:"examples"`
 }
 
 type listedName struct {
@@ -110,7 +111,7 @@ func (j job) listed(f *twofold.Family) (listedFamily, error) {
 		Name: f.Name, About: f.About, Variants: f.Variants, Names: []listedName{},
 		Size:       fmt.Sprintf("%dx%d", f.Usual.Rows, f.Usual.Cols),
 		Usual:      usual{f.Usual.Density, f.Usual.Given, f.Usual.Moves, f.Usual.Variant},
-		Symmetries: []puzzles.Symmetry{}, Totals: []string{}, Levels: []puzzles.Level{},
+		Symmetries: []generate.Symmetry{}, Totals: []string{}, Levels: []puzzles.Level{},
 		Encodings: []listed{}, Orders: []string{},
 		Examples: append([]twofold.Example{}, f.Examples()...),
 	}
@@ -131,7 +132,7 @@ func (j job) listed(f *twofold.Family) (listedFamily, error) {
 	if _, err := puzzles.ScaleOf(b); err == nil {
 		l.Levels = puzzles.Levels
 	}
-	for _, s := range puzzles.Symmetries {
+	for _, s := range generate.Symmetries {
 		if clued, ok := b.(puzzles.Clued); ok {
 			if _, err := s.Orbits(clued); err == nil {
 				l.Symmetries = append(l.Symmetries, s)

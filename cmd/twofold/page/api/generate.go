@@ -16,7 +16,7 @@ type generateAsk struct {
 	puzzles.Asked
 	timeAsk
 	Seed                 uint64
-	Symmetry             puzzles.Symmetry
+	Symmetry             generate.Symmetry
 	Minimum              bool
 	Total                *bool  // nil is as is usual
 	Clues, Effort, Steps string // ranges

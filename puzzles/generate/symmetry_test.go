@@ -1,4 +1,4 @@
-package puzzles_test
+package generate_test
 
 import (
 	"fmt"
@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"twofold/puzzles"
+	"twofold/puzzles/generate"
 	"twofold/puzzles/treasure"
 )
 
@@ -22,28 +22,28 @@ func parse(t *testing.T, text string) *treasure.Board {
 func TestOrbits(t *testing.T) {
 	const square = "treasure 3x3 mosaic\n1 1 1\n1 1 1\n1 1 1"
 	for _, test := range []struct {
-		symmetry puzzles.Symmetry
+		symmetry generate.Symmetry
 		board    string
 		want     string
 	}{
-		{puzzles.NoSymmetry, "treasure 2x2 mosaic\n1 .\n1 1", "[[0] [1] [2]]"},
-		{puzzles.Rot180, square, "[[0 8] [1 7] [2 6] [3 5] [4]]"},
-		{puzzles.Rot90, square, "[[0 2 8 6] [1 5 7 3] [4]]"},
-		{puzzles.Mirror, square, "[[0 2] [1] [3 5] [4] [6 8] [7]]"},
-		{puzzles.Flip, square, "[[0 6] [1 7] [2 8] [3] [4] [5]]"},
-		{puzzles.Mirrors, square, "[[0 2 6 8] [1 7] [3 5] [4]]"},
-		{puzzles.Diagonal, square, "[[0] [1 3] [2 6] [4] [5 7] [8]]"},
-		{puzzles.Diagonals, square, "[[0 8] [1 3 5 7] [2 6] [4]]"},
-		{puzzles.All, square, "[[0 2 6 8] [1 3 5 7] [4]]"},
-		{puzzles.Mirrors, "treasure 2x3 mosaic\n1 1 1\n1 . 1", "[[0 2 3 4]]"},
-		{puzzles.Rot180, "treasure 2x3 mosaic\n1 . 1\n. 1 1", "[[0 3]]"}, // the other clues lie opposite to none
+		{generate.NoSymmetry, "treasure 2x2 mosaic\n1 .\n1 1", "[[0] [1] [2]]"},
+		{generate.Rot180, square, "[[0 8] [1 7] [2 6] [3 5] [4]]"},
+		{generate.Rot90, square, "[[0 2 8 6] [1 5 7 3] [4]]"},
+		{generate.Mirror, square, "[[0 2] [1] [3 5] [4] [6 8] [7]]"},
+		{generate.Flip, square, "[[0 6] [1 7] [2 8] [3] [4] [5]]"},
+		{generate.Mirrors, square, "[[0 2 6 8] [1 7] [3 5] [4]]"},
+		{generate.Diagonal, square, "[[0] [1 3] [2 6] [4] [5 7] [8]]"},
+		{generate.Diagonals, square, "[[0 8] [1 3 5 7] [2 6] [4]]"},
+		{generate.All, square, "[[0 2 6 8] [1 3 5 7] [4]]"},
+		{generate.Mirrors, "treasure 2x3 mosaic\n1 1 1\n1 . 1", "[[0 2 3 4]]"},
+		{generate.Rot180, "treasure 2x3 mosaic\n1 . 1\n. 1 1", "[[0 3]]"}, // the other clues lie opposite to none
 	} {
 		orbits, err := test.symmetry.Orbits(parse(t, test.board))
 		if got := fmt.Sprint(orbits); err != nil || got != test.want {
 			t.Errorf("%s of %q: got %s, %v, want %s", test.symmetry, test.board, got, err, test.want)
 		}
 	}
-	if _, err := puzzles.Rot90.Orbits(parse(t, "treasure 1x2\n. .")); err == nil {
+	if _, err := generate.Rot90.Orbits(parse(t, "treasure 1x2\n. .")); err == nil {
 		t.Error("a quarter turn of 1x2")
 	}
 }
@@ -95,7 +95,7 @@ func TestCanonical(t *testing.T) {
 	for _, grid := range grids {
 		first := ""
 		for _, image := range images(grid) {
-			got := puzzles.Canonical(parse(t, image))
+			got := generate.Canonical(parse(t, image))
 			if first == "" {
 				first = got
 			}

@@ -1,10 +1,12 @@
-package puzzles
+package generate
 
 import (
 	"cmp"
 	"fmt"
 	"slices"
 	"strings"
+
+	"twofold/puzzles"
 )
 
 // A Symmetry is a group of turns and reflections that take the cells that give clues to each other. A square has eight,
@@ -52,7 +54,7 @@ var motions = map[Symmetry]struct{ any, square []motion }{
 
 // Orbits are the sets of clues whose cells the symmetry takes to each other, in the order of their first clues. A set
 // one of whose cells gives no clue is left out: the clues of a union of Orbits lie symmetrically.
-func (s Symmetry) Orbits(b Clued) ([][]int, error) {
+func (s Symmetry) Orbits(b puzzles.Clued) ([][]int, error) {
 	images, err := s.Images(b)
 	if err != nil {
 		return nil, err
@@ -99,13 +101,13 @@ func (s Symmetry) moves() []motion { return slices.Concat(motions[s].any, motion
 
 // Images says, of a cell of a board, to which cells the symmetry takes it: the cell itself comes first. The error says
 // that the board has no such symmetry.
-func (s Symmetry) Images(b Board) (func(cell int) []int, error) {
+func (s Symmetry) Images(b puzzles.Board) (func(cell int) []int, error) {
 	rows, cols := b.Size()
 	if len(motions[s].square) > 0 && rows != cols {
 		return nil, fmt.Errorf("symmetry %s of a %dx%d board: expected a square one", s, rows, cols)
 	}
 	all := s.moves()
-	if g, ok := b.(Gridded); ok && len(all) > 0 {
+	if g, ok := b.(puzzles.Gridded); ok && len(all) > 0 {
 		if _, grids := g.Grids(); grids == nil {
 			return nil, fmt.Errorf("symmetry %s of %s: its clues beside the board have none", s, b.Family())
 		}
@@ -125,7 +127,7 @@ func (s Symmetry) Images(b Board) (func(cell int) []int, error) {
 }
 
 // Symmetric is the board with those of its clues only that lie symmetrically.
-func (s Symmetry) Symmetric(b Clued) (Clued, error) {
+func (s Symmetry) Symmetric(b puzzles.Clued) (puzzles.Clued, error) {
 	orbits, err := s.Orbits(b)
 	switch {
 	case err != nil:
@@ -149,18 +151,11 @@ func (s Symmetry) Symmetric(b Clued) (Clued, error) {
 	return b.Keep(kept), nil
 }
 
-// A Gridded board says what it consists of: rules that know no direction, and grids, each row by row and of the board's
-// shape, that a rotation or reflection of the board turns together. A board without grids does not turn.
-type Gridded interface {
-	Board
-	Grids() (rules string, grids [][]string)
-}
-
 // Canonical is the same text for boards that are rotations or reflections of each other, and for no
-// others. Boards that are not Gridded have a text of a header and one grid, and rules that know no direction. A
+// others. Boards that are not puzzles.Gridded have a text of a header and one grid, and rules that know no direction. A
 // position is left out.
-func Canonical(b Board) string {
-	if bare, err := At(b, nil); err == nil {
+func Canonical(b puzzles.Board) string {
+	if bare, err := puzzles.At(b, nil); err == nil {
 		b = bare
 	}
 	rules, rows := gridOf(b)
@@ -170,7 +165,7 @@ func Canonical(b Board) string {
 }
 
 // Pattern is the same text for boards whose clues lie on the same cells, or on rotations or reflections of them.
-func Pattern(b Clued) string {
+func Pattern(b puzzles.Clued) string {
 	height, width := b.Size()
 	rows := make([][]string, height)
 	for row := range rows {
@@ -256,8 +251,8 @@ func leastImage(rows [][]string) image {
 }
 
 // gridOf is what Canonical turns: rows of cells, each with the words of all grids there.
-func gridOf(b Board) (rules string, rows [][]string) {
-	g, ok := b.(Gridded)
+func gridOf(b puzzles.Board) (rules string, rows [][]string) {
+	g, ok := b.(puzzles.Gridded)
 	if !ok {
 		header, grid, _ := strings.Cut(b.String(), "\n")
 		for line := range strings.Lines(grid) {
