@@ -63,8 +63,13 @@ func (d document) blocks() (all []block) {
 	return all
 }
 
+// isOurs reports whether a block shows a part of a file of the module: Go code, or a rules file.
+func (b block) isOurs() bool {
+	return b.language == "go" || path.Ext(b.name) == ".star" && path.Base(b.name) != b.name
+}
+
 // TestDocuments does what the documents show, each document in an empty directory. A block with the name of a file is
-// written to it, but Go code, which is to be in the module. In a block without a language the lines that begin with "$
+// written to it, but a part of a file of the module, which is to be there. In a block without a language the lines that begin with "$
 // " are run. What a command prints has to be the lines below it, where a line "…" stands for any lines; times and
 // sizes of
 // memory are not compared. A picture that has the name of one in docs has to be that.
@@ -89,7 +94,7 @@ func TestDocuments(t *testing.T) {
 			}
 			var spent time.Duration
 			for _, b := range d.blocks() {
-				if b.name != "" && b.language != "go" {
+				if b.name != "" && !b.isOurs() {
 					if err := os.WriteFile(filepath.Join(dir, b.name), []byte(b.text), 0o666); err != nil {
 						t.Fatal(err)
 					}
@@ -298,7 +303,7 @@ func TestCodeInDocuments(t *testing.T) {
 	flush := regexp.MustCompile(`(?m)^\t+`)
 	for _, d := range documents(t) {
 		for _, b := range d.blocks() {
-			if b.language != "go" {
+			if !b.isOurs() {
 				continue
 			}
 			source, err := os.ReadFile(filepath.Join(root, b.name))
