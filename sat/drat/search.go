@@ -14,6 +14,7 @@ const (
 type Searcher struct {
 	*propagator
 	budget int
+	model  []bool // by variable, of the last one that was found
 }
 
 // NewSearcher makes a Searcher of a formula.
@@ -40,6 +41,16 @@ func (s *Searcher) Search(assumed []int, budget int) Answer {
 	return s.search(1)
 }
 
+// Model is a model with these literals, by variable from 1 on, if Search finds one; else nil.
+func (s *Searcher) Model(assumed []int, budget int) []bool {
+	s.model = make([]bool, len(s.reason))
+	defer func() { s.model = nil }()
+	if s.Search(assumed, budget) != Satisfiable {
+		return nil
+	}
+	return s.model
+}
+
 // search decides the variables from the first on that are open.
 func (s *Searcher) search(first int) Answer {
 	if s.propagate() != none {
@@ -49,6 +60,9 @@ func (s *Searcher) search(first int) Answer {
 		first++
 	}
 	if first == len(s.reason) {
+		for v := range s.model {
+			s.model[v] = s.value[2*v] > 0
+		}
 		return Satisfiable
 	}
 	if s.budget--; s.budget < 0 {

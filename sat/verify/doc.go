@@ -3,7 +3,8 @@
 //
 // The encoding is checked in two ways. First, the formulas must be what the encoder makes of the board, byte for byte.
 // Second, so that not all rests on the encoder, they are asked about solutions and near-solutions: what Check accepts
-// must be a model, and what it rejects must not be one.
+// must be a model, and what it rejects must not be one. Where a board's rules are items, the clauses of each are asked
+// alone, too. Solutions of boards like this one may be drawn by a search; Check judges what it draws.
 package verify
 
 import (
@@ -27,6 +28,8 @@ type Report struct {
 	Bytes    int64            // of all files
 	Proofs   int              // that were checked
 	Asked    int              // near-solutions and solutions that formulas were asked about
+	Items    int              // of a board's rules, each of whose clauses was asked alone
+	Whole    int              // of these items, those that were asked in all cases
 	Siblings int              // boards like this one whose formulas were asked about a solution
 }
 
@@ -58,6 +61,10 @@ func (r *Report) Text() string {
 	fmt.Fprintln(&text, r.Says())
 	fmt.Fprintf(&text, "  %s, %d bytes, %s; asked the formulas about %d solutions and near-solutions%s\n",
 		puzzles.Some(len(r.Manifest.Files), "file"), r.Bytes, puzzles.Some(r.Proofs, "proof"), r.Asked, r.like())
+	if r.Items > 0 {
+		fmt.Fprintf(&text, "  asked the clauses of each of %s, of %d in all cases\n",
+			puzzles.Some(r.Items, "item"), r.Whole)
+	}
 	for _, gap := range r.Manifest.NotProved {
 		fmt.Fprintf(&text, "  not claimed: %v\n", gap)
 	}
@@ -141,6 +148,9 @@ func (v *verifier) run() error {
 		return fault(names[0], "no claim needs it")
 	}
 	if v.excluding != "" {
+		if err := v.askItems(v.excluding); err != nil {
+			return err
+		}
 		if err := v.askSiblings(v.excluding, v.encoded); err != nil {
 			return err
 		}

@@ -19,7 +19,7 @@ var (
 // Rules is the text of the file.
 func (b *Board) Rules() string { return b.rules.Text }
 
-// Means reads the name of a variable: an entry of the answer and its value, such as r1c2=5. Without a value it is 1. The
+// Means reads the name of a variable: an entry of the answer and its value, such as r1c2=5, or 1 if none is named. The
 // variable is about solutions in which the entry has one of the values that the model gives it.
 func (b *Board) Means(name string) ([]int, puzzles.Meaning) {
 	m, err := b.Model(context.Background())

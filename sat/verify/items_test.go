@@ -1,0 +1,183 @@
+package verify
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	encoderules "twofold/encode/rules"
+	nativerules "twofold/native/rules"
+
+	"twofold"
+	"twofold/encode"
+	"twofold/puzzles/rules"
+	"twofold/sat/bundle"
+)
+
+// ruled are boards of rules files with items of each kind.
+var ruled = []string{
+	"sudoku 4x4\n1 . . .\n. . 3 .\n. . . 2\n. 1 . .\n",
+	"slitherlink 5x5\n. 1 1 3 .\n. . . 1 .\n1 1 . . .\n2 2 2 . .\n. . 3 . .\n",
+	"lookout 6x6\n. . 4 . . .\n. . . . . 7\n. . . . . .\n4 5 . . . .\n. . . . . 7\n. . . . 3 .\n",
+	"hitori 5x5\n4 3 4 5 1\n1 2 4 2 4\n2 1 1 3 4\n3 2 1 4 4\n5 1 3 1 2\n",
+	"kakuro 5x5\n\\1 . \\ 16\\3 .\n2\\ 12\\12 . . \\\n. . 7\\5 . \\\n\\11 . . . 4\\\n\\ \\13 . . .\n",
+	"kenken 4x4\n12* . . .\n. 1 . 2/\n. 9+ . .\n. . . 1\nareas\n1 2 2 3\n1 4 5 6\n1 7 7 6\n8 7 9 10\n",
+	"shikaku 5x5\n. ? . . .\n. ? . . .\n. . . . .\n. . 9 . .\n. 5 . . .\n",
+	"fillomino 4x4\n. 4 . 1\n. 4 . .\n. . 2 .\n3 4 . .\n",
+	"numberlink 4x4\n1 . . 2\n. . . .\n. . . .\n1 . . 2\n",
+	"nonogram 5x5\nrows\n3 1\n?\n?\n3 1\n2 1\ncolumns\n1 2\n5\n4\n2\n1 3\n",
+	"islands 6x6\n. 5 . . . .\n. . . . . .\n. . ? . . .\n3 . . ? . ?\n. . . . . .\n. 1 . . . 1\n",
+}
+
+// ruledVerifier has a board, its formula by clauses alone, and a solution.
+func ruledVerifier(t *testing.T, text string) *verifier {
+	t.Helper()
+	kind, err := kindOf(strings.Fields(text)[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := kind.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, f := asking(t, solved{board: b}, "cnf")
+	m, err := rules.Of(v.ctx, b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v.solution, err = nativerules.Draw(v.ctx, m, rand.New(rand.NewPCG(1, 1)))
+	if err != nil || b.Check(v.solution) != nil {
+		t.Fatalf("%v: %v\n%s", v.solution, err, text)
+	}
+	v.formulas = map[string]*encode.Formula{bundle.BoardPair.Formula(): f}
+	return v
+}
+
+// TestItemsAreSaid: the clauses of each item of boards of all rules files are what the item says.
+func TestItemsAreSaid(t *testing.T) {
+	for _, text := range ruled {
+		v := ruledVerifier(t, text)
+		if err := v.askItems("unique.cnf"); err != nil {
+			t.Errorf("%v\n%s", err, text)
+		}
+		m, err := rules.Of(v.ctx, v.board)
+		if err != nil || v.report.Items != len(m.Items) || len(m.Items) == 0 || v.assignment(m) == nil {
+			t.Errorf("%v: asked %d items\n%s", err, v.report.Items, text)
+		}
+	}
+	if n := len(twofold.All()) - len(twofold.Families); n != len(ruled) {
+		t.Errorf("%d rules files: expected a board of each", n)
+	}
+}
+
+// wrongly are changes of items that make them say a little more or less. They return nil for items of other kinds, and
+// where that is no change.
+var wrongly = []func(item rules.Item) rules.Item{
+	of(func(c rules.Clause) rules.Item { return c[1:] }),
+	of(func(c rules.Clause) rules.Item { return slices.Insert(slices.Clone(c), 0, -c[0]) }),
+	of(func(s rules.Sum) rules.Item {
+		if s.Max >= 9*len(s.Terms) {
+			return nil
+		}
+		s.Max++
+		return s
+	}),
+	of(func(s rules.Sum) rules.Item { s.Min--; return s }),
+	of(func(d rules.Different) rules.Item { return d[1:] }),
+	of(func(t rules.Table) rules.Item { t.Rows = t.Rows[1:]; return t }),
+	of(func(r rules.Regular) rules.Item { r.Accept = slices.Repeat([]bool{true}, len(r.Accept)); return r }),
+	of(func(c rules.Connected) rules.Item { c.Edges = c.Edges[1:]; return c }),
+	of(func(c rules.Connected) rules.Item {
+		c.Nodes = append([]rules.Lit{rules.False}, c.Nodes[1:]...)
+		return c
+	}),
+	of(func(i rules.Island) rules.Item {
+		if i.Max >= len(i.Nodes) {
+			return nil
+		}
+		i.Max--
+		return i
+	}),
+	of(func(i rules.Island) rules.Item { i.Min, i.Apart = i.Min-1, nil; return i }),
+	of(func(l rules.Loop) rules.Item { l.Edges = l.Edges[1:]; return l }),
+	of(func(l rules.Loop) rules.Item { return rules.Connected{Nodes: l.Nodes, Edges: l.Edges} }),
+	of(func(s rules.Sight) rules.Item { s.Min++; return s }),
+	of(func(s rules.Sight) rules.Item { s.Max++; return s }),
+	of(func(a rules.Areas) rules.Item { a.Differ = !a.Differ; return a }),
+	of(func(a rules.Areas) rules.Item { a.Edges = a.Edges[1:]; return a }),
+	of(func(p rules.Pieces) rules.Item { p.From = p.From[1:]; return p }),
+}
+
+func of[I rules.Item](change func(I) rules.Item) func(rules.Item) rules.Item {
+	return func(item rules.Item) rules.Item {
+		if own, ok := item.(I); ok {
+			return change(own)
+		}
+		return nil
+	}
+}
+
+// TestItemsMeetWrongRules plants encoders that say an item of a board wrongly: all are found where items are small, and
+// nine of ten of the others.
+func TestItemsMeetWrongRules(t *testing.T) {
+	small, found, missed := 0, 0, 0
+	for _, text := range ruled {
+		v := ruledVerifier(t, text)
+		m, err := rules.Of(v.ctx, v.board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		known, seen := v.assignment(m), map[string]bool{}
+		for one := range m.Singles() {
+			if seen[shown(one)] {
+				continue
+			}
+			seen[shown(one)] = true
+			for _, wrong := range wrongly {
+				own := one.Items[0]
+				item := wrong(own.Item)
+				if item == nil {
+					continue
+				}
+				planted := *one.Model
+				planted.Items = []rules.Posted{{Item: item, If: own.If}}
+				f := &encode.Formula{}
+				encoderules.CNF(f, &planted)
+				i := newItemAsker(one, f)
+				if n := i.cases(); n <= itemCases {
+					small++
+					if err := i.askAll(n); differs(i, item) != (err != nil) {
+						t.Errorf("%T%+v as %+v: %v", own.Item, own.Item, item, err)
+					}
+				} else if i.walk(known) != nil {
+					found++
+				} else {
+					missed++
+				}
+			}
+		}
+	}
+	if t.Logf("%d small items; of larger ones found %d, missed %d", small, found, missed); found < 9*missed {
+		t.Error("expected nine of ten to be found")
+	}
+}
+
+// differs reports whether another item says something else.
+func differs(i *itemAsker, other rules.Item) bool {
+	chosen := make([]int, len(i.choices))
+	for number := range i.cases() {
+		a := make(rules.Assignment, len(i.Vars))
+		for c, of := range i.choices {
+			chosen[c] = number % len(of)
+			number /= len(of)
+			for _, l := range of[chosen[c]] {
+				a[l.Var()] = l > 0
+			}
+		}
+		if own := i.Items[0]; own.Holds(a) != (rules.Posted{Item: other, If: own.If}).Holds(a) {
+			return true
+		}
+	}
+	return false
+}
