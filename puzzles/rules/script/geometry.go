@@ -51,14 +51,16 @@ var stageValues = map[string]func(s *stage) starlark.Value{
 }
 
 var stageCalls = map[string]func(s *stage) function{
-	"beside":    (*stage).beside,
-	"rays":      (*stage).rays,
-	"windows":   (*stage).windowsCall,
-	"rectangle": (*stage).rectangle,
-	"shading":   (*stage).shading,
-	"numbers":   (*stage).numbers,
-	"edges":     (*stage).edges,
-	"division":  (*stage).division,
+	"beside":     (*stage).beside,
+	"rays":       (*stage).rays,
+	"windows":    (*stage).windowsCall,
+	"rectangle":  (*stage).rectangle,
+	"rectangles": (*stage).rectangles,
+	"joined":     (*stage).joined,
+	"shading":    (*stage).shading,
+	"numbers":    (*stage).numbers,
+	"edges":      (*stage).edges,
+	"division":   (*stage).division,
 }
 
 // Attr is a value or function of the stage.

@@ -1,0 +1,140 @@
+package script
+
+import (
+	"fmt"
+	"slices"
+
+	"go.starlark.net/starlark"
+
+	"twofold/puzzles/rules"
+)
+
+// What families need whose pieces are rectangles, or whose pieces divide the board. A file that looked for these cell
+// by cell would take too many steps on a large board.
+
+// rectangles(cells) is all rectangles with exactly one of some cells, each as a pair of that cell and its own cells.
+func (s *stage) rectangles() function {
+	return func(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
+		var list starlark.Value
+		if err := starlark.UnpackArgs(f.Name(), args, kw, "cells", &list); err != nil {
+			return nil, err
+		}
+		cells, err := sequence(list, s.cell)
+		if err != nil {
+			return nil, err
+		}
+		isOne := make([]bool, s.board.rows*s.board.cols)
+		for _, cell := range cells {
+			isOne[cell] = true
+		}
+		var all []starlark.Value
+		for cell, is := range isOne {
+			if !is {
+				continue
+			}
+			at := starlark.MakeInt(cell)
+			if err := s.board.rectanglesWith(cell, isOne, func(row, col, height, width int) error {
+				s.room -= int64(100 + 24*height*width)
+				all = append(all, starlark.Tuple{at, intList(s.board.block(row, col, height, width))})
+				return s.fits()
+			}); err != nil {
+				return nil, err
+			}
+		}
+		return starlark.NewList(all), nil
+	}
+}
+
+// rectanglesWith calls each for all rectangles that have a cell and no other of isOne, until that fails. The time is
+// linear in what it finds.
+func (b *Board) rectanglesWith(cell int, isOne []bool, each func(row, col, height, width int) error) error {
+	at, col := cell/b.cols, cell%b.cols
+	// narrow leaves of the columns from left to right those around col that have no other cell in a row.
+	narrow := func(row, left, right int) (int, int) {
+		line := isOne[row*b.cols : (row+1)*b.cols]
+		if i := slices.Index(line[col+1:right+1], true); i >= 0 {
+			right = col + i
+		}
+		for c := col - 1; c >= left; c-- {
+			if line[c] {
+				return c + 1, right
+			}
+		}
+		return left, right
+	}
+	isFree := func(row int) bool { return row == at || !isOne[row*b.cols+col] }
+	left, right := 0, b.cols-1
+	for top := at; top >= 0 && isFree(top); top-- {
+		left, right = narrow(top, left, right)
+		first, last := left, right
+		for bottom := at; bottom < b.rows && isFree(bottom); bottom++ {
+			first, last = narrow(bottom, first, last)
+			for from := first; from <= col; from++ {
+				for to := col; to <= last; to++ {
+					if err := each(top, from, bottom-top+1, to-from+1); err != nil {
+						return err
+					}
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// joined(pieces) is a literal for each pair of neighbours, in their order: a piece that is true covers both cells.
+func (s *stage) joined() function {
+	return func(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
+		var list starlark.Value
+		if err := starlark.UnpackArgs(f.Name(), args, kw, "pieces", &list); err != nil {
+			return nil, err
+		}
+		pieces, err := sequence(list, s.pieceOf)
+		if err != nil {
+			return nil, err
+		}
+		ofCell := make([][]int, s.board.rows*s.board.cols) // indices of pairs
+		for i, e := range s.grid {
+			ofCell[e.A], ofCell[e.B] = append(ofCell[e.A], i), append(ofCell[e.B], i)
+		}
+		return s.joinedBy(pieces, ofCell)
+	}
+}
+
+// pieceOf reads a piece on cells of the board.
+func (s *stage) pieceOf(v starlark.Value) (rules.Piece, error) {
+	p, err := pieceOf(v)
+	for _, cell := range p.Cells {
+		if cell < 0 || cell >= s.board.rows*s.board.cols {
+			return p, fmt.Errorf("cell %d: expected 0 to %d", cell, s.board.rows*s.board.cols-1)
+		}
+	}
+	return p, err
+}
+
+func (s *stage) joinedBy(pieces []rules.Piece, ofCell [][]int) (starlark.Value, error) {
+	by := make([][]rules.Lit, len(s.grid))
+	covered := make([]int, len(s.grid)) // cells of the pair in this piece
+	for _, piece := range pieces {
+		for _, cell := range piece.Cells {
+			for _, pair := range ofCell[cell] {
+				covered[pair]++
+			}
+		}
+		for _, cell := range piece.Cells {
+			for _, pair := range ofCell[cell] {
+				if covered[pair] == 2 {
+					by[pair] = append(by[pair], piece.Lit)
+				}
+				covered[pair] = 0
+			}
+		}
+	}
+	lits := make(row, len(by))
+	for pair, some := range by {
+		var err error
+		if lits[pair], err = s.or(some); err != nil {
+			return nil, err
+		}
+	}
+	return lits, nil
+}
