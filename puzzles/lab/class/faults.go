@@ -53,7 +53,7 @@ func FaultsOf(t *task.Task, right []byte) (all []Submission, err error) {
 // Try asks the submissions of FaultsOf the boards of a task, and finds the fewest boards. The hitter is one for as many
 // numbers of weight 1 as there are boards.
 func (c *Class) Try(ctx context.Context, index int, all []Submission, h hitting.Hitter) (*Trial, error) {
-	results, err := c.Results(ctx, index, all)
+	results, err := c.results(ctx, index, all)
 	if err != nil {
 		return nil, err
 	}
@@ -76,8 +76,8 @@ func (c *Class) Try(ctx context.Context, index int, all []Submission, h hitting.
 	return trial, nil
 }
 
-// Results are those of all submissions in one task, with the boards as they are.
-func (c *Class) Results(ctx context.Context, index int, all []Submission) ([]Result, error) {
+// results are those of all submissions in one task, with the boards as they are.
+func (c *Class) results(ctx context.Context, index int, all []Submission) ([]Result, error) {
 	one := &Class{Tasks: c.Tasks[index : index+1], Examiner: c.Examiner, Jobs: c.Jobs,
 		truths: c.truths[index : index+1]}
 	results := make([]Result, len(all))

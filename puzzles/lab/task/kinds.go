@@ -14,7 +14,6 @@ import (
 // are compared.
 type Kind struct {
 	Name  string
-	About string // one line for people
 	Field string // what the answer is called in an object of JSON
 
 	read  func(x *Examiner, b puzzles.Board, field []byte) (Answer, error)  // in JSON
@@ -26,25 +25,19 @@ type Kind struct {
 	tell func(b puzzles.Board, truth Truth) string
 }
 
-// Kinds are all. Where a solution is asked for, "none" is an answer as well.
+// Kinds are all; testdata/tasks/README.md says what each asks. Where a solution is asked for, "none" is an answer as
+// well.
 var Kinds = []Kind{
-	{"solve", "a solution, or that there is none", "solution", readSolution, readClaim, verdictOf, judgeSolution,
-		tellSolution},
-	{"best", "a solution of the least cost, or that there is none", "solution", readSolution, readClaim, verdictOf,
-		judgeBest, tellSolution},
-	{"count", "the number of solutions", "count", readCount, readClaim, countOf, judgeCount, tellCount},
-	{"all", "every solution once", "solutions", readAll, readClaim, countOf, judgeAll, tellCount},
-	{"unique", "whether there is exactly one solution", "unique", readTruth, readClaim, verdictOf, judgeUnique,
-		tellUnique},
-	{"exists", "whether there is a solution", "exists", readTruth, readClaim, verdictOf, judgeExists, tellExists},
-	{"measure", "a number, or one a cell, that the rules give at the board's position", "numbers", readNumbers,
-		textNumbers, measureOf, judgeNumbers, tellNumbers},
-	{"steps", "a number that a search with a fixed order counts", "numbers", readNumbers, textNumbers, stepsOf,
-		judgeNumbers, tellNumbers},
-	{"generate", "a minimal board whose only solution is the position", "board", readBoard, textBoard, pictureOf,
-		judgeMade, tellMade},
-	{askValue, "what a function returns, or a program prints", "value", readValue, textValue, valueOf, judgeValue,
-		tellValue},
+	{"solve", "solution", readSolution, readClaim, verdictOf, judgeSolution, tellSolution},
+	{"best", "solution", readSolution, readClaim, verdictOf, judgeBest, tellSolution},
+	{"count", "count", readCount, readClaim, countOf, judgeCount, tellCount},
+	{"all", "solutions", readAll, readClaim, countOf, judgeAll, tellCount},
+	{"unique", "unique", readTruth, readClaim, verdictOf, judgeUnique, tellUnique},
+	{"exists", "exists", readTruth, readClaim, verdictOf, judgeExists, tellExists},
+	{"measure", "numbers", readNumbers, textNumbers, measureOf, judgeNumbers, tellNumbers},
+	{"steps", "numbers", readNumbers, textNumbers, stepsOf, judgeNumbers, tellNumbers},
+	{"generate", "board", readBoard, textBoard, pictureOf, judgeMade, tellMade},
+	{askValue, "value", readValue, textValue, valueOf, judgeValue, tellValue},
 }
 
 // What is wrong with answers, besides what puzzles says.

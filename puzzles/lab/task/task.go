@@ -18,7 +18,7 @@ import (
 type Task struct {
 	Title     string
 	Source    string  // the document that it is from, and where
-	Statement string  // more that students have to know, such as what a function is given and returns
+	Statement string  // for who reads the file: more that students have to know, such as what a function returns
 	Ask       string  // the name of a Kind
 	What      string  // the measure, or the counter of an engine, that is asked for; "" for other kinds
 	Engine    string  // whose counter it is
