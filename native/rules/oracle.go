@@ -51,6 +51,10 @@ func newOracle(of puzzles.Reasoned, s puzzles.Solution) (puzzles.Oracle, error) 
 	return o, nil
 }
 
+// guardsFirst is an activity that has guards decided first. Fillings that break few reasons take many others out of the
+// sets that may force an entry: steps of sudoku 9x9 take a tenth of the time.
+const guardsFirst = 1e6
+
 // search begins one.
 func (o *oracle) search() *clauses {
 	c := newClauses(context.Background(), o.model)
@@ -65,6 +69,7 @@ func (o *oracle) search() *clauses {
 	}
 	for _, g := range o.guards {
 		c.SetPhase(g)
+		c.BumpVariable(g.Var(), guardsFirst)
 	}
 	return c
 }

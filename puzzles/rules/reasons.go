@@ -222,6 +222,9 @@ func (r Areas) settle(v *valued) {
 // reason. Extend returns an assignment that solves a model and has this answer, or nil if there is none.
 func (m *Model) Breaks(r *Reasons, s []int, extend func(*Model) (Assignment, error)) (broken []int, ok bool, err error) {
 	v := m.valued(s)
+	if !slices.Equal(m.Solution(v.Assignment), s) {
+		return nil, false, nil // a value that an entry cannot have
+	}
 	v.settle(func(item int) bool { return r.Of[item] == NoReason })
 	v.settle(func(int) bool { return true })
 	isBroken := make([]bool, m.Clues+len(r.Rules)+1) // and at the end that of no reason

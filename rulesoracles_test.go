@@ -1,0 +1,77 @@
+package twofold_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"twofold"
+	"twofold/puzzles"
+	"twofold/puzzles/enginetest"
+)
+
+// TestOraclesOfRules asks both oracles about small boards of rules files, and holds what they answer against all
+// fillings. The fillings that break no reason are the solutions.
+func TestOraclesOfRules(t *testing.T) {
+	boards := 4
+	if testing.Short() {
+		boards = 1
+	}
+	for _, f := range twofold.All() {
+		if slices.Contains(twofold.Families, f) {
+			continue
+		}
+		t.Run(f.Name, func(t *testing.T) {
+			r := rand.New(rand.NewPCG(1, 1))
+			found, served := 0, 0
+			for range boards {
+				b, ok := smallBoard(f, r).(puzzles.Reasoned)
+				if !ok || b.(interface{ Unreasoned() error }).Unreasoned() != nil {
+					continue
+				}
+				served++
+				solutionsBreakNothing(t, f, b)
+				s := enginetest.Filling(t, r, b, f.Assignments)
+				if s == nil {
+					continue
+				}
+				finds, proves := f.Oracles(nil)
+				for _, oracle := range []twofold.OracleMaker{finds, proves} {
+					o, err := oracle(b, s)
+					if err != nil {
+						t.Fatal(err)
+					}
+					found += enginetest.Answers(t, r, b, s, o, f.Assignments, 40)
+				}
+			}
+			if found == 0 && served > 0 {
+				t.Error("no question had an answer")
+			}
+		})
+	}
+}
+
+// smallBoard is nil if none is drawn.
+func smallBoard(f *twofold.Family, r *rand.Rand) puzzles.Board {
+	like := f.Usual
+	like.Rows, like.Cols, like.Given = f.Small, f.Small, r.Float64()
+	b, err := f.RandomBoard(r, like)
+	if err != nil {
+		return nil
+	}
+	return b
+}
+
+func solutionsBreakNothing(t *testing.T, f *twofold.Family, b puzzles.Reasoned) {
+	t.Helper()
+	err := f.Assignments(b, 1<<20, func(s puzzles.Solution) bool {
+		broken, wrong := b.Breaks(s)
+		if (wrong == nil && len(broken) == 0) != (b.Check(s) == nil) {
+			t.Errorf("%v breaks %v, %v; Check says %v\n%v", s, broken, wrong, b.Check(s), b)
+		}
+		return !t.Failed()
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
