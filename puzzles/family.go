@@ -49,6 +49,8 @@ type Family struct {
 	Compact func(size, start, goal string) (string, error)
 	// Names are those that people use for boards of a variant. None is a name of another family.
 	Names []Name
+	// Rules are the rules in short sentences, of a family without primers; nil if nobody wrote them so.
+	Rules []string
 	// Primers explain variants to people; one may be missing.
 	Primers []Primer
 	// Foreign says how other programs write boards.

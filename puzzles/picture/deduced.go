@@ -8,14 +8,14 @@ func Deduced(b Subject, position puzzles.Solution, decided, reasons []int, capti
 	s := b.Scene(View{Values: position, Working: true})
 	g := &s.Grids[0]
 	for _, cell := range decided {
-		c := &g.Cells[cell]
+		c := g.Cell(cell)
 		c.Pattern = Cornered
 		if c.Fill == Paper || c.Fill == Tint {
 			c.Fill = Shade
 		}
 	}
 	for _, cell := range reasons {
-		c := &g.Cells[cell]
+		c := g.Cell(cell)
 		c.Badge = Start
 		if c.Fill == Paper || c.Fill == Clue {
 			c.Fill = Wonder

@@ -129,11 +129,11 @@ const (
 // addNames writes the names of rows and columns.
 func (d *drawing) addNames(g *Grid) {
 	size := fit(rowName(g.Rows-1), fit(columnName(g.Cols-1), nameSize, 0.9), nameRoom)
-	for row := range g.Rows {
-		d.add(textLayer, textAt(Point{-nameRoom / 2, float64(row) + 0.5}, rowName(row), size, false, Ink))
+	for row := range g.Rows - g.Top {
+		d.add(textLayer, textAt(Point{-nameRoom / 2, float64(row+g.Top) + 0.5}, rowName(row), size, false, Ink))
 	}
-	for col := range g.Cols {
-		d.add(textLayer, textAt(Point{float64(col) + 0.5, -nameSize/2 - 0.05}, columnName(col), size, false, Ink))
+	for col := range g.Cols - g.Left {
+		d.add(textLayer, textAt(Point{float64(col+g.Left) + 0.5, -nameSize/2 - 0.05}, columnName(col), size, false, Ink))
 	}
 }
 

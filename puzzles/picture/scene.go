@@ -85,10 +85,17 @@ type Grid struct {
 	Caption    string // below the grid; "" for none
 	Rows, Cols int
 	Cells      []Cell // row by row
+	Top, Left  int    // rows and columns ahead of the board's cells, such as those of lists of clues
 	Paths      []Path
 	Pieces     []Piece
 	Bare       bool // no lines between the cells and around them
 	Numbered   bool // rows and columns have their names, r1 and c1, beside them
+}
+
+// Cell is a cell of the board.
+func (g *Grid) Cell(cell int) *Cell {
+	cols := g.Cols - g.Left
+	return &g.Cells[(cell/cols+g.Top)*g.Cols+cell%cols+g.Left]
 }
 
 // Number writes the names of rows and columns beside the grids, as places such as r3c4 have them.

@@ -18,8 +18,8 @@ func SVG(w io.Writer, s *Scene) error {
 	return d.writeSVG(w, number(d.width*d.unit), number(d.height*d.unit))
 }
 
-// CellsSVG writes the scene as SVG does, and over its first grid an element for each cell, which is not seen: a square
-// that knows the number and the name of its cell, and whose id is the cell's place, such as r3c4. Those of a row are in
+// CellsSVG writes the scene as SVG does, and over its first grid an element for each cell of the board, which is not
+// seen: a square that knows the number and the name of its cell, and whose id is the cell's place, such as r3c4. Those of a row are in
 // a group. So a page can be about cells without knowing where they are drawn. All ids begin with the prefix, so that
 // several pictures can stand in one document.
 func CellsSVG(w io.Writer, s *Scene, prefix string) error {
@@ -38,16 +38,17 @@ func CellsSVG(w io.Writer, s *Scene, prefix string) error {
 func (d *drawing) writeCells(text *strings.Builder, g *Grid, lead Point) {
 	side := number(d.unit)
 	fmt.Fprintf(text, `<g id="%scells" fill="none" pointer-events="all">`+"\n", d.prefix)
-	for cell, c := range g.Cells {
-		row, col := cell/g.Cols, cell%g.Cols
-		if col == 0 {
+	cols := g.Cols - g.Left
+	for cell := range (g.Rows - g.Top) * cols {
+		c, row, col := g.Cell(cell), cell/cols+g.Top, cell%cols+g.Left
+		if col == g.Left {
 			text.WriteString("<g>")
 		}
 		name := c.Name
 		if name == "" {
 			name = blankName
 		}
-		place := puzzles.Place(cell, g.Cols)
+		place := puzzles.Place(cell, cols)
 		fmt.Fprintf(text, `<rect id="%s%s" class="cell" data-cell="%d" aria-label="%s: %s"`, d.prefix, place, cell, place,
 			escape(name))
 		fmt.Fprintf(text, ` x="%s" y="%s" width="%s" height="%s"/>`, number((margin+lead.X+float64(col))*d.unit),

@@ -31,10 +31,9 @@ type node struct {
 const none = -1
 
 func newRecorder(b puzzles.Board, most int) *recorder {
-	rows, cols := b.Size()
 	return &recorder{
 		Recording: &Recording{Board: b, Counts: map[puzzles.Counter]int64{}}, most: most,
-		byKey: map[string]int{}, now: slices.Repeat([]int{puzzles.Open}, rows*cols), before: none,
+		byKey: map[string]int{}, now: slices.Repeat([]int{puzzles.Open}, puzzles.Entries(b)), before: none,
 	}
 }
 

@@ -27,6 +27,8 @@ type answer interface {
 	value(v int) string
 	// unmarked is the value of what a person leaves open on a finished board.
 	unmarked() int
+	// hand is how a person writes a value of a cell; nil if the entries are no cells.
+	hand(v int) *puzzles.HandValue
 	// given is how check sees a solution. It is broken if it is none, whatever the rules.
 	given(rows, cols int, s puzzles.Solution) (seen starlark.Value, broken []Fault)
 	// draw adds to a scene what its view knows of a solution.

@@ -46,6 +46,9 @@ func (r *Rules) Family(search Search) puzzles.Family {
 			return puzzles.Tuples(r.answer.length(rows, cols), low, high, most, use)
 		},
 	}
+	for _, key := range r.Keys {
+		f.Rules = append(f.Rules, r.English[key])
+	}
 	for _, name := range r.Also {
 		f.Names = append(f.Names, puzzles.Name{Name: name})
 	}

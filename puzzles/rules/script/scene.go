@@ -83,6 +83,7 @@ func (k *sketch) frame() {
 		}
 	}
 	k.grid.Rows, k.grid.Cols, k.grid.Cells = rows, cols, cells
+	k.grid.Top, k.grid.Left = k.top, k.left
 }
 
 // areas draws borders between cells of different areas, and around the board.

@@ -88,6 +88,11 @@ func TestAnswers(t *testing.T) {
 		{"export", `{` + hunt + `, "as": "text"}`, "name", "treasure-2x3.txt"},
 		{"export", `{` + hunt + `, "as": "pdf"}`, "name", "treasure-2x3.pdf"},
 		{"rules", `{"family": "visibility", "variant": "kuromasu"}`, "title", "Kuromasu"},
+		{"draw", `{"board": "sudoku 4x4\n1 . . .\n. . . .\n. . . .\n. . . .\n"}`, "hand.values.3.mark", "4"},
+		{"draw", `{"board": "sudoku 4x4\n1 . . .\n. . . .\n. . . .\n. . . .\n"}`, "hand.given.0", "1"},
+		{"draw", `{"board": "slitherlink 2x2\n2 .\n. .\n"}`, "hand.values", "<nil>"},
+		{"check", `{"board": "hitori 1x2\n1 1\n", "position": [0, 0]}`, "broken.0.cells.1", "r1c2"},
+		{"rules", `{"family": "sudoku"}`, "words.2", "No number stands twice in a block."},
 		{"play", `{` + tiles + `, "solution": [1, 3]}`, "scenes.2.title", "sliding 3x3 shortest"},
 		{"solve", `{` + hunt + `, "engines": "both", "n": 2}`, "verdict", "multiple"},
 		{"solve", `{` + hunt + `, "engines": "both", "n": 9}`, "found", "5"},
@@ -120,6 +125,53 @@ func TestAnswers(t *testing.T) {
 		answer, err := asking(t, row.name, row.ask)
 		if got := fmt.Sprint(at(answer, row.path)); err != nil || got != row.want {
 			t.Errorf("%s %s: %s is %s, %v: want %s", row.name, row.ask, row.path, got, err, row.want)
+		}
+	}
+}
+
+// TestEveryFamilyIsOnThePage: of each family the page lists, draws a board, solves it, plays the solution, prints and
+// explains it, and says at each cell that somebody fills in whether the board is solved.
+func TestEveryFamilyIsOnThePage(t *testing.T) {
+	listed, err := asking(t, "families", `{}`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, f := range twofold.All() {
+		if name := at(listed, fmt.Sprint(i, ".name")); name != f.Name {
+			t.Errorf("family %d is %v: want %s", i, name, f.Name)
+		}
+		rows, cols := min(5, f.Large.Rows), min(5, f.Large.Cols)
+		b, err := asking(t, "random", fmt.Sprintf(`{"family": %q, "size": "%dx%d", "seed": 1}`, f.Name, rows, cols))
+		if err != nil {
+			t.Errorf("%s: %v", f.Name, err)
+			continue
+		}
+		board := fmt.Sprintf(`"board": %q`, at(b, "board"))
+		if n := strings.Count(fmt.Sprint(at(b, "svg")), `class="cell"`); n != rows*cols {
+			t.Errorf("%s: %d cells can be pointed at", f.Name, n)
+		}
+		first := fmt.Sprint(at(listed, fmt.Sprint(i, ".engines.1.name")))
+		solved, err := asking(t, "solve", fmt.Sprintf(`{%s, "engines": %q, "n": 1}`, board, first))
+		s, _ := json.Marshal(at(solved, "solutions.0"))
+		if err != nil || at(solved, "solutions.0") == nil {
+			t.Errorf("%s: %s, %v of\n%s", f.Name, s, err, at(b, "board"))
+			continue
+		}
+		solution := fmt.Sprintf(`%s, "solution": %s`, board, s)
+		for _, call := range []struct{ name, ask string }{
+			{"draw", solution}, {"draw", board + `, "notes": {"5": "x"}`}, {"play", solution},
+			{"export", solution + `, "as": "pdf"`}, {"rules", fmt.Sprintf(`"family": %q`, f.Name)}, {"trace", fmt.Sprintf(`%s, "engines": %q`, board, first)},
+		} {
+			if _, err := asking(t, call.name, "{"+call.ask+"}"); err != nil {
+				t.Errorf("%s: %s: %v", f.Name, call.name, err)
+			}
+		}
+		if at(b, "hand.values") == nil {
+			continue
+		}
+		answer, err := asking(t, "check", fmt.Sprintf(`{%s, "position": %s}`, board, s))
+		if err != nil || at(answer, "judgement") != "met" {
+			t.Errorf("%s: %v, %v: want the judgement met", f.Name, answer, err)
 		}
 	}
 }

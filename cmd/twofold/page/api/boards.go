@@ -41,6 +41,7 @@ type drawn struct {
 	Position puzzles.Solution `json:"position,omitempty"`
 	Answer   puzzles.Solution `json:"answer,omitempty"` // that the text held beside the board
 	Hand     *puzzles.Hand    `json:"hand,omitempty"`   // what can be done at the position
+	Entries  int              `json:"entries"`          // of a solution that has a value for each
 	Called   string           `json:"called"`           // what people call such a board
 	Bare     string           `json:"bare"`             // the text without the position
 	shown
@@ -70,12 +71,13 @@ func (j job) draw(q drawAsk) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	cells := scene.Grids[0].Cells
+	rows, cols := p.Board.Size()
 	for cell, note := range q.Notes {
-		if cell < 0 || cell >= len(cells) || len(note) > maxNote {
-			return nil, fmt.Errorf("a note in cell %d: expected at most %d bytes in one of %d cells", cell, maxNote, len(cells))
+		if cell < 0 || cell >= rows*cols || len(note) > maxNote {
+			return nil, fmt.Errorf("a note in cell %d: expected at most %d bytes in one of %d cells", cell, maxNote, rows*cols)
 		}
-		cells[cell].Note = note
+		c := scene.Grids[0].Cell(cell)
+		c.Note = strings.TrimSpace(c.Note + " " + note)
 	}
 	return picturedOf(p, scene, q.ID)
 }
@@ -109,8 +111,8 @@ func values(b picture.Subject, v picture.View) (*picture.Scene, error) {
 	if broken := puzzles.MayHold(b, v.Values); broken != nil && !v.Working {
 		return nil, fmt.Errorf("no solution of the board: %w", broken)
 	}
-	if rows, cols := b.Size(); v.Working && len(v.Values) != rows*cols {
-		return nil, fmt.Errorf("%d values: expected %d", len(v.Values), rows*cols)
+	if n := puzzles.Entries(b); v.Working && len(v.Values) != n {
+		return nil, fmt.Errorf("%d values: expected %d", len(v.Values), n)
 	}
 	return b.Scene(v), nil
 }
@@ -140,8 +142,8 @@ func picturedOf(p twofold.Puzzle, scene *picture.Scene, prefix string) (drawn, e
 		return drawn{}, err
 	}
 	return drawn{
-		puzzles.ObjectOf(p.Board), puzzles.PositionOf(p.Board), p.Answer, puzzles.HandOf(p.Board), p.Family.Title(p.Board),
-		bare.String(), picture,
+		puzzles.ObjectOf(p.Board), puzzles.PositionOf(p.Board), p.Answer, puzzles.HandOf(p.Board), puzzles.Entries(p.Board),
+		p.Family.Title(p.Board), bare.String(), picture,
 	}, nil
 }
 
@@ -318,13 +320,13 @@ func (j job) formats(q boardAsk) (any, error) {
 // A rulesAsk asks how boards of a variant are played; "" is the first.
 type rulesAsk struct{ Family, Variant string }
 
-// A rulesAnswer explains them, with a small board and its solution.
+// A rulesAnswer explains them; where there is a primer with a small board and its solution.
 type rulesAnswer struct {
 	Title    string   `json:"title"`
 	Words    []string `json:"words"`
-	Worked   []string `json:"worked"`
-	Board    shown    `json:"board"`
-	Solution shown    `json:"solution"`
+	Worked   []string `json:"worked,omitempty"`
+	Board    *shown   `json:"board,omitempty"`
+	Solution *shown   `json:"solution,omitempty"`
 }
 
 func (j job) rules(q rulesAsk) (any, error) {
@@ -333,6 +335,9 @@ func (j job) rules(q rulesAsk) (any, error) {
 		return nil, err
 	}
 	p := f.Primer(cmp.Or(q.Variant, f.Variants[0]))
+	if p == nil && f.Rules != nil {
+		return rulesAnswer{Title: f.Name, Words: f.Rules}, nil
+	}
 	if p == nil {
 		return nil, fmt.Errorf("family %q: variant %q is not explained", f.Name, q.Variant)
 	}
@@ -345,8 +350,11 @@ func (j job) rules(q rulesAsk) (any, error) {
 		return nil, err
 	}
 	out := rulesAnswer{Title: p.Title, Words: p.Rules, Worked: p.Worked}
-	if out.Board, err = show(subject.Scene(picture.View{}), "rules-"); err == nil {
-		out.Solution, err = show(subject.Scene(picture.View{Values: s}), "solved-")
+	board, err := show(subject.Scene(picture.View{}), "rules-")
+	if err != nil {
+		return nil, err
 	}
+	solution, err := show(subject.Scene(picture.View{Values: s}), "solved-")
+	out.Board, out.Solution = &board, &solution
 	return out, err
 }

@@ -96,7 +96,7 @@ type listedEngine struct {
 
 func (j job) families(struct{}) (any, error) {
 	var all []listedFamily
-	for _, f := range twofold.Families {
+	for _, f := range twofold.All() {
 		l, err := j.listed(f)
 		if err != nil {
 			return nil, err

@@ -48,7 +48,7 @@ func (j job) check(q boardAsk) (any, error) {
 	switch {
 	case why == nil:
 		return checkedOf(puzzles.Met, nil, nil, s), nil
-	case judges && s != nil:
+	case s != nil && (judges || !slices.Contains(s, puzzles.Open)):
 		return checkedOf(puzzles.Violated, why, partial, s), nil
 	}
 	return checked{puzzles.Undecided.String(), why.Error(), []broken{}}, nil

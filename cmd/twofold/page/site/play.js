@@ -20,6 +20,7 @@ let isActive = false;
 const hand = () => table.drawn.hand || {};
 const isMoved = () => Boolean(hand().moves);
 const isPath = () => hand().steps > 0;
+const isPlayed = () => Boolean(hand().values || isPath() || isMoved() || hand().done);
 const isFixed = (cell) => hand().given && hand().given[cell] !== open;
 const valueOf = (cell) => (isFixed(cell) ? hand().given[cell] : table.position[cell] ?? open);
 
@@ -59,7 +60,7 @@ async function judge() {
   if (hand().done) return say(`Solved in ${some(table.position.length, "move")}.`, "right");
   if (isMoved()) return;
   const isFull = !Array.from(blank(), (_, cell) => valueOf(cell)).includes(open);
-  if (!isFull && !at("atonce").checked) return;
+  if (!isFull && !(table.family.has.partial && at("atonce").checked)) return;
   const position = table.position;
   const answer = await call("check", table.ask());
   if (position !== table.position || !isActive) return;
@@ -216,11 +217,13 @@ function type(cell, event) {
     } else if (isPencil) press(cell);
     else write(cell, nextValue(valueOf(cell), event.shiftKey));
   } else {
-    const value = hand().values?.findIndex((v, i) => v.mark === name || String(i + 1) === name || v.word[0] === name.toLowerCase());
-    if (value === undefined || value < 0) return false;
-    const { value: is, mark } = hand().values[value];
-    if (isPencil) note(cell, mark);
-    else write(cell, is);
+    const values = hand().values || [];
+    const longer = typed?.cell === cell && values.find((v) => v.mark === typed.text + name);
+    const value = longer || values.find((v) => v.mark === name) || values.find((v, i) => String(i + 1) === name || v.word[0] === name.toLowerCase());
+    if (!value) return false;
+    typed = { cell, text: value.mark };
+    if (isPencil) note(cell, value.mark);
+    else write(cell, value.value);
   }
   return true;
 }
@@ -240,9 +243,12 @@ function digit(cell, name) {
 }
 
 // Brushes: what a press writes, for boards whose cells have few values.
+const mostBrushes = 16;
+
 function showBrushes() {
   const values = hand().values;
-  at("brushes").hidden = !values;
+  at("brushes").hidden = !values || values.length > mostBrushes;
+  if (at("brushes").hidden) brush = "next";
   if (!values) return;
   const all = [["next", "In turn"], ...values.map((v) => [v.value, v.word]), [open, "clear"]];
   if (!all.some(([value]) => value === brush)) brush = "next";
@@ -294,7 +300,8 @@ async function check() {
   if (isMoved()) return say(hand().done ? "Solved." : "Not solved yet.");
   await asking("check", {}, (answer) => {
     board.mark({ wrong: answer.broken?.flatMap((b) => b.cells) });
-    const words = { met: "Solved: every rule holds.", open: "No rule is broken so far.", violated: sentences(answer) };
+    const open = table.family.has.partial ? "No rule is broken so far." : "Rules are checked when all cells are filled in.";
+    const words = { met: "Solved: every rule holds.", open, violated: sentences(answer) };
     say(words[answer.judgement], { met: "right", violated: "wrong" }[answer.judgement]);
   });
 }
@@ -354,7 +361,7 @@ const inWords = () => [
   ["Arrow keys", isMoved() ? "slide a tile into the gap" : "go from cell to cell"],
   ...(isMoved() ? [["Click or tap", "slides a tile beside the gap"]]
     : isPath() ? [["Digits", "write a step"], ["Drag", "from a number draws the path; back over it takes it back"], ["Space", "writes the next step"]]
-      : [["Space", "goes through what a cell can be, with Shift backwards"], [hand().values?.map((v, i) => i + 1).join(", "), hand().values?.map((v) => v.word).join(", ")],
+      : [["Space", "goes through what a cell can be, with Shift backwards"], [hand().values?.map((v, i) => (/\d/.test(v.mark) ? v.mark : i + 1)).join(", "), hand().values?.map((v) => v.word).join(", ")],
         ["Click or tap", "writes what is chosen above; the right button goes backwards"], ["Drag", "writes it into several cells"]]),
   ...(isMoved() ? [] : [["Delete", "clears a cell"], ["P", "takes the pencil, or lays it down"]]),
   ["Ctrl+Z, Ctrl+Y", "undo and redo"],
@@ -362,12 +369,15 @@ const inWords = () => [
 
 // begin readies the panel; leave is called when another one is opened.
 export async function enterPanel() {
-  isActive = true;
+  isActive = isPlayed();
+  at("hands").hidden = !isActive;
+  at("unplayed").hidden = isActive;
+  if (!isActive) return table.reset();
   showBrushes();
   const has = table.family.has;
   at("pencil").hidden = isMoved();
   at("check").hidden = isMoved();
-  at("atonce").closest("p").hidden = isMoved();
+  at("atonce").closest("p").hidden = isMoved() || !has.partial;
   for (const id of ["hints", "steps"]) at(id).hidden = !has.steps;
   at("fewest").hidden = !isMoved();
   at("keys").replaceChildren(element("ul", {}, ...inWords().map(([k, what]) => element("li", {}, element("kbd", {}, k), " " + what))));

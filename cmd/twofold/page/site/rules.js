@@ -13,8 +13,8 @@ export async function enterPanel() {
   shown = family + variant;
   const rules = await call("rules", { family, variant });
   at("rules").replaceChildren(element("h2", {}, rules.title), element("ul", {}, ...rules.words.map((w) => element("li", {}, w))),
-    element("div", { className: "pictures" }, figure(rules.board, "a board"), figure(rules.solution, "its solution")),
-    element("h3", {}, "How one finds it"), element("ul", {}, ...rules.worked.map((w) => element("li", {}, w))));
+    ...(rules.board ? [element("div", { className: "pictures" }, figure(rules.board, "a board"), figure(rules.solution, "its solution")),
+      element("h3", {}, "How one finds it"), element("ul", {}, ...rules.worked.map((w) => element("li", {}, w)))] : []));
 }
 
 export function leavePanel() {}

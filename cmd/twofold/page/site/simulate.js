@@ -106,7 +106,7 @@ function stateAt(step) {
     return null;
   }
   if (step < valued || !values) {
-    values = Array(table.drawn.rows * table.drawn.cols).fill(-1);
+    values = Array(table.drawn.entries).fill(-1);
     valued = -1;
   }
   while (valued < step) {
