@@ -28,6 +28,7 @@
 //	Evident         meanings of the names of variables            certify, verify
 //	Sibling         others like it with known solutions           verify: more questions to the encoder
 //	Regional        what has to be connected                      certify, verify: cuts as evidence
+//	Ruled           rules that are a text of their own            certify, verify: claims are by these rules
 //	Arguer          arguments that there is no solution           certify, verify
 //	Ranked          best solutions                                sliding tiles: the fewest moves
 //	Stepwise        lower bounds of steps                         certify, verify of shortest solutions

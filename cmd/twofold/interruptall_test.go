@@ -22,7 +22,7 @@ import (
 // where it can.
 var placeholders = map[string]string{
 	"BOARD": "-", "SOLUTION": "-", "FILE.cnf": "-", "FILE.csv": "-", "SPEC.toml": "-", "FILE": "-", "FAMILY": "treasure",
-	"DIR": "DIR", "COMMAND": "count",
+	"DIR": "DIR", "COMMAND": "count", "NAME": "treasure",
 }
 
 // long are flags with which a command that would end at once has much to do.

@@ -8,7 +8,7 @@ import (
 )
 
 // Release is the newest version in CHANGELOG.md.
-const Release = "0.1.0"
+const Release = "0.2.0"
 
 // Versions are those of the program, of the Go that built it, and of the SAT solver that it was built with.
 type Versions struct {
