@@ -14,11 +14,6 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
-	"twofold/puzzles/nurikabe"
-	"twofold/puzzles/sliding"
-	"twofold/puzzles/tour"
-	"twofold/puzzles/treasure"
-	"twofold/puzzles/visibility"
 	"twofold/sat"
 	"twofold/sat/bundle"
 	"twofold/sat/certify"
@@ -43,35 +38,23 @@ const (
 	closedTourNone    = "tour 5x5 closed\n"
 	nurikabeUnique    = "nurikabe 4x5\n. 1 . 1 .\n. . . . .\n. . 2 . 3\n. . . . .\n"
 	nurikabeNone      = "nurikabe 4x4\n. . . 4\n. . . .\n. . . .\n1 . . .\n"
+	sudokuMinimal     = "sudoku 4x4\n1 . . .\n. . 3 .\n. . . 2\n. 1 . .\n"
+	loopMinimal       = "slitherlink 5x5\n. 1 1 3 .\n. . . 1 .\n1 1 . . .\n2 2 2 . .\n. . 3 . .\n"
+	shikakuNone       = "shikaku 2x2\n3 .\n. 1\n"
 	closedTourMinimal = "tour 4x4 closed piece=wazir\n. . . .\n. . . .\n8 . 12 .\n. . . .\n"
 )
 
 func parse(t testing.TB, text string) puzzles.Board {
 	t.Helper()
-	for block, err := range puzzles.Texts(strings.NewReader(text), "test") {
-		if err != nil {
-			t.Fatal(err)
-		}
-		var b puzzles.Board
-		switch strings.Fields(text)[0] {
-		case "treasure":
-			b, err = treasure.Read(block)
-		case "visibility":
-			b, err = visibility.Read(block)
-		case "nurikabe":
-			b, err = nurikabe.Read(block)
-		case "sliding":
-			b, err = sliding.Read(block)
-		case "tour":
-			b, err = tour.Read(block)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		return b
+	kind, err := kindOf(strings.Fields(text)[0])
+	if err != nil {
+		t.Fatal(err)
 	}
-	t.Fatalf("%q: no board", text)
-	return nil
+	b, err := kind.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
 }
 
 // certified writes a bundle of a board with all that can be claimed of it.

@@ -75,6 +75,21 @@ func TestPlanted(t *testing.T) {
 			return string(verify.Encode(verify.Witness{Solution: other})) + s
 		}, "alternatives.jsonl", "line 1: "},
 
+		{"wrong solution, sudoku", sudokuMinimal, "solution.txt", replace("1 3", "3 1"), "solution.txt",
+			"it is no solution: r"},
+		{"a clause dropped, sudoku", sudokuMinimal, "unique.cnf", dropClause, "unique.cnf", "not the formula of the board"},
+		{"renamed variables, sudoku", sudokuMinimal, "board.cnf", rename, "board.cnf", "not the formula of the board"},
+		{"a clause dropped from a loop", loopMinimal, "unique.cnf", dropClause, "unique.cnf", "not the formula of the board"},
+		{"another loop", loopMinimal, "board.txt", replace("3 .", "2 ."), "solution.txt", "it is no solution: "},
+		{"a proof that begins with its end, loop", loopMinimal, "unique.drat", func(s string) string { return "0\n" + s },
+			"unique.drat", "does not follow"},
+		{"a witness too few, loop", loopMinimal, "witnesses.jsonl", line("{", ""), "witnesses.jsonl",
+			"9 witnesses: expected one for each of 10"},
+		{"a clause added to no rectangles", shikakuNone, "board.cnf",
+			func(s string) string { return dropClause(s) + "1 0\n" }, "board.cnf", "not the formula of the board"},
+		{"other rules", loopMinimal, "rules.star", func(s string) string { return s + "# easier\n" }, "rules.star",
+			"not the rules of slitherlink that are known here"},
+
 		{"a claim more", treasureNone, bundle.ManifestFile, replace(`"claim": "none"`, `"claim": "unique"`), "manifest.json",
 			`claim "unique": expected "solution" before it`},
 		{"an argument in the place of a proof", treasureNone, bundle.ManifestFile,
