@@ -26,6 +26,7 @@ func build(ctx context.Context, m *rules.Model) *network {
 		n.poll.Check()
 		n.post(p.Item, opposites(p.If))
 	}
+	n.addCovers()
 	return n
 }
 

@@ -29,8 +29,10 @@ type island struct {
 	near     []int32 // by node: the turn of asked in which it was looked at as one that may be, or beside one
 	beside   []int32 // by node: the same, as one that is sure, or beside one
 	asked    int32
-	size     int32 // the trail's when it was asked
-	stale    bool  // something of that was taken back
+	size     int32   // the trail's when it was asked
+	stale    bool    // something of that was taken back
+	covers   bool    // a cover needs reach
+	reach    []int32 // the nodes that it may have, when it was asked
 }
 
 func (n *network) island(i rules.Island, unless []learn.Lit) {
@@ -171,7 +173,7 @@ func (i *island) look() bool {
 		return i.fail()
 	}
 	size := len(i.sure)
-	return i.close(now, size) && (size >= i.min || i.need(now))
+	return i.close(now, size) && (size >= i.min && !i.covers || i.need(now))
 }
 
 // close rules out nodes and edges by which what is sure would become too large, or come to what stays apart.
@@ -212,7 +214,8 @@ func (i *island) may(v view) func(a arc) bool {
 // need finds nodes and edges without which the island is too small.
 func (i *island) need(now view) bool {
 	may := i.may(now)
-	all := append([]int32{}, i.within(i.sure, i.max-len(i.sure), may)...)
+	all := append(i.reach[:0], i.within(i.sure, i.max-len(i.sure), may)...)
+	i.reach = all
 	if len(all) < i.min {
 		return i.fail()
 	}
@@ -221,6 +224,9 @@ func (i *island) need(now view) bool {
 		for _, a := range i.arcs[node] {
 			i.near[a.to] = i.asked
 		}
+	}
+	if len(i.sure) >= i.min {
+		return true
 	}
 	spare := int32(len(all) - i.min)
 	if !i.walk(i.root, func(a arc) bool { return i.mark[a.to] == i.turn && may(a) },

@@ -3,6 +3,7 @@ package script
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"go.starlark.net/starlark"
 
@@ -325,7 +326,7 @@ func connected(args tuple, kw kwargs, a *about) (rules.Item, error) {
 	return rules.Connected{Nodes: lits, Edges: all}, err
 }
 
-// island(nodes, edges, root, size) or island(..., min=, max=, apart=).
+// island(nodes, edges, root, size) or island(..., min=, max=, apart=). Of apart, the root is left out.
 func island(args tuple, kw kwargs, a *about) (rules.Item, error) {
 	var nodes, edges starlark.Value
 	var apart *starlark.List
@@ -341,6 +342,7 @@ func island(args tuple, kw kwargs, a *about) (rules.Item, error) {
 	}
 	if i.Min, i.Max, err = b.bounds(0, len(i.Nodes)); err == nil && apart != nil {
 		i.Apart, err = intsOf(apart)
+		i.Apart = slices.DeleteFunc(i.Apart, func(node int) bool { return node == i.Root })
 	}
 	return i, err
 }
