@@ -155,6 +155,14 @@ func EntryPlace(b Board, entry int) string {
 	return Place(entry, cols)
 }
 
+// EntryCells are the cells at which an entry of a solution lies: its own, or what the board itself says.
+func EntryCells(b Board, entry int) []int {
+	if own, ok := b.(interface{ EntryCells(entry int) []int }); ok {
+		return own.EntryCells(entry)
+	}
+	return []int{entry}
+}
+
 // Entries is how many entries a solution has: one for each cell, or what the board says.
 func Entries(b Board) int {
 	if own, ok := b.(interface{ Entries() int }); ok {

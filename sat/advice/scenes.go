@@ -12,22 +12,28 @@ import (
 // looked for: List.Board is not nil.
 func (s *Steps) Scenes(subject picture.Subject) []*picture.Scene {
 	l, position := &s.List, append(puzzles.Solution{}, s.Position...)
+	rows, cols := l.Board.Size()
 	clues := l.Board.ClueCells()
 	scenes := []*picture.Scene{picture.Deduced(subject, position, nil, nil, "start", "The start")}
 	for i, step := range l.Steps {
 		var reasons []int
 		caption := []string{fmt.Sprintf("step %d", i+1)}
 		for _, r := range step.Reasons {
-			if r < len(clues) {
+			switch {
+			case r < len(clues) && clues[r] < rows*cols:
 				reasons = append(reasons, clues[r])
-			} else {
+			case r < len(clues): // beside the grid
+				caption = append(caption, puzzles.CluePlace(l.Board, r))
+			default:
 				caption = append(caption, l.Board.NamedRules()[r-len(clues)])
 			}
 		}
+		var decided []int
 		for j, e := range step.Entries {
 			position[e] = step.Values[j]
+			decided = append(decided, puzzles.EntryCells(l.Board, e)...)
 		}
-		scenes = append(scenes, picture.Deduced(subject, position, step.Entries, reasons, strings.Join(caption, ": "),
+		scenes = append(scenes, picture.Deduced(subject, position, decided, reasons, strings.Join(caption, ": "),
 			fmt.Sprintf("Step %d: %s", i+1, l.Sentence(step))))
 	}
 	return scenes

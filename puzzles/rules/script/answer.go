@@ -20,6 +20,8 @@ type answer interface {
 	bounds(rows, cols int) (low, high int)
 	// place names an entry.
 	place(i, rows, cols int) string
+	// cells are those at which an entry lies.
+	cells(i, rows, cols int) []int
 	// words draws a solution, complete or partial, as a grid of words; read reads one word.
 	words(rows, cols int, s puzzles.Solution) (words []string, width int)
 	read(t *puzzles.Text, rows, cols int) (puzzles.Solution, error)
@@ -45,6 +47,7 @@ func makeShade(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (
 func (shades) length(rows, cols int) int       { return rows * cols }
 func (shades) bounds(int, int) (low, high int) { return 0, 1 }
 func (shades) place(i, _, cols int) string     { return puzzles.Place(i, cols) }
+func (shades) cells(i, _, _ int) []int         { return []int{i} }
 func (shades) words(_, cols int, s puzzles.Solution) ([]string, int) {
 	return wordsOf(s, func(v int) string { return [...]string{puzzles.Free, "*"}[v] }), cols
 }
@@ -83,6 +86,7 @@ type numbers struct{ *number }
 
 func (numbers) length(rows, cols int) int   { return rows * cols }
 func (numbers) place(i, _, cols int) string { return puzzles.Place(i, cols) }
+func (numbers) cells(i, _, _ int) []int     { return []int{i} }
 func (numbers) words(_, cols int, s puzzles.Solution) ([]string, int) {
 	return wordsOf(s, strconv.Itoa), cols
 }
@@ -150,6 +154,25 @@ func (g segments) place(i, rows, cols int) string {
 		to = node + 1
 	}
 	return puzzles.Place(node, cols) + "-" + puzzles.Place(to, cols)
+}
+
+func (g segments) cells(i, rows, cols int) (cells []int) {
+	height, width := g.size(rows, cols)
+	e := gridOf(height, width)[i]
+	if !g.corners {
+		return []int{e.A, e.B}
+	}
+	r, c := e.A/width, e.A%width
+	if above := r - 1; e.B == e.A+1 && above >= 0 {
+		cells = append(cells, above*cols+c)
+	}
+	if left := c - 1; e.B != e.A+1 && left >= 0 {
+		cells = append(cells, r*cols+left)
+	}
+	if r < rows && c < cols {
+		cells = append(cells, r*cols+c)
+	}
+	return cells
 }
 
 // Of a node's character the bits are its lines: up, right, down, left. Behind it and OpenWord stand the letters of those

@@ -128,6 +128,9 @@ func (b *Board) Value(value int) string { return b.rules.answer.value(value) }
 // EntryPlace is where an entry is: a cell, or the two ends of a line.
 func (b *Board) EntryPlace(entry int) string { return b.rules.answer.place(entry, b.rows, b.cols) }
 
+// EntryCells are those at which an entry lies: a cell, the ends of a line, or the cells beside it.
+func (b *Board) EntryCells(entry int) []int { return b.rules.answer.cells(entry, b.rows, b.cols) }
+
 // Entries is how many entries an answer has.
 func (b *Board) Entries() int { return b.rules.answer.length(b.rows, b.cols) }
 
