@@ -27,7 +27,8 @@ func (a *app) verifyCommand() *cobra.Command {
 		Long: `Verify checks directories that certify wrote, with code that shares nothing with the solvers: every
 byte by its hash; the solutions by the board's own check; that the formulas are those of the board,
 and that solutions are models of them and near-solutions are not; the proofs by a checker of their
-own. In a store it checks each bundle, and says which boards are missing.
+own. In a store it checks each bundle, and says which boards are missing. Boards of a family of your
+own have their rules in the bundle: read them, and verify with --rules DIR/rules.star.
 
 Exit status: 0 if all claims hold, 1 if one does not or a bundle is missing, with the file and what
 is wrong, 2 for what is no bundle, 3 if a board of a store has none because of a limit.`,

@@ -14,11 +14,11 @@ import (
 )
 
 const (
-	itemCases  = 1 << 16 // of an item that is tried in all of them
-	allCases   = 1 << 20 // of all those items
-	itemWalk   = 400     // changes of an assignment of an item that has more
-	walkBudget = 1000    // decisions for one question of a walk
-	walkWork   = 40_000_000
+	itemCases  = 1 << 16     // of an item that is tried in all of them
+	allCases   = 1 << 20     // of all those items
+	itemWalk   = 400         // changes of an assignment of an item that has more
+	walkBudget = 1000        // decisions for one question of a walk
+	walkWork   = 400_000_000 // clauses of all walks, once for each question
 )
 
 // askItems holds the formula of each item of a board's rules, alone, against what the item says: in all cases, if they
@@ -35,7 +35,7 @@ func (v *verifier) askItems(file string) error {
 	}
 	known := v.assignment(m)
 	asked := map[string]bool{}
-	cases := allCases
+	cases, work := allCases, walkWork
 	for one := range m.Singles() {
 		if v.ctx.Err() != nil {
 			return context.Cause(v.ctx)
@@ -57,7 +57,9 @@ func (v *verifier) askItems(file string) error {
 			v.report.Whole++
 			err = i.askAll(n)
 		} else {
-			err = i.walk(known)
+			steps := min(itemWalk, work/16/max(1, len(f.Clauses))) // so that something is left for the next ones
+			work -= 4 * steps * len(f.Clauses)
+			err = i.walk(known, steps)
 		}
 		if err != nil {
 			return fault(file, "the encoder is wrong: rule %q, %T: %v", one.Items[0].Rule, one.Items[0].Item, err)
@@ -102,13 +104,12 @@ type itemAsker struct {
 	choices [][][]rules.Lit // for each number, and for each other variable, what is true
 	search  *drat.Searcher
 	random  *rand.Rand
-	clauses int
 	budget  int
 }
 
 func newItemAsker(one rules.Single, f *encode.Formula) *itemAsker {
 	i := &itemAsker{
-		Single: one, random: rand.New(rand.NewPCG(1, 3)), clauses: len(f.Clauses), budget: searchBudget,
+		Single: one, random: rand.New(rand.NewPCG(1, 3)), budget: searchBudget,
 		search: drat.NewSearcher(drat.Formula{Vars: f.NumVars(), Clauses: f.Clauses}),
 	}
 	numbered := make([]bool, len(one.Vars))
@@ -183,9 +184,8 @@ func (i *itemAsker) askAll(n int) error {
 
 // walk asks about assignments near one of the whole model, and near a model of the item's own formula. Where a changed
 // one holds, it goes on from there.
-func (i *itemAsker) walk(known rules.Assignment) error {
+func (i *itemAsker) walk(known rules.Assignment, steps int) error {
 	i.budget = walkBudget
-	steps := min(itemWalk, walkWork/max(1, i.clauses)/max(1, i.clauses/100))
 	for _, is := range []func(rules.Lit) bool{
 		func(l rules.Lit) bool { return known != nil && known[i.Vars[l.Var()]] == (l > 0) },
 		i.own(),

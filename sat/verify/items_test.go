@@ -150,7 +150,7 @@ func TestItemsMeetWrongRules(t *testing.T) {
 					if err := i.askAll(n); differs(i, item) != (err != nil) {
 						t.Errorf("%T%+v as %+v: %v", own.Item, own.Item, item, err)
 					}
-				} else if i.walk(known) != nil {
+				} else if i.walk(known, itemWalk) != nil {
 					found++
 				} else {
 					missed++
