@@ -16,21 +16,62 @@ import (
 func TestRandomModels(t *testing.T) {
 	rulestest.Each(t, func(t *testing.T, _ *rand.Rand, m *rules.Model) {
 		want := rulestest.Solutions(m)
-		for name, search := range map[string]search{"backtrack": Backtrack, "learn": Learn} {
-			var got []puzzles.Solution
-			_, err := search(context.Background(), m, func(s puzzles.Solution) bool {
-				got = append(got, s)
-				return len(got) <= len(want)
-			})
-			slices.SortFunc(got, slices.Compare[puzzles.Solution])
-			if err != nil || !slices.EqualFunc(got, want, slices.Equal[puzzles.Solution]) {
-				t.Errorf("%s: %v, %v, want %v", name, got, err, want)
-			}
-		}
+		compareAll(t, m, want)
 		if got, _, err := Decide(context.Background(), m); err != nil || !slices.Equal(got, common(want)) {
 			t.Errorf("decided %v, %v, want %v", got, err, common(want))
 		}
 	})
+}
+
+// compareAll compares the solutions that both engines list with those wanted.
+func compareAll(t *testing.T, m *rules.Model, want []puzzles.Solution) {
+	for name, search := range map[string]search{"backtrack": Backtrack, "learn": Learn} {
+		var got []puzzles.Solution
+		_, err := search(context.Background(), m, func(s puzzles.Solution) bool {
+			got = append(got, s)
+			return len(got) <= len(want)
+		})
+		slices.SortFunc(got, slices.Compare[puzzles.Solution])
+		if err != nil || !slices.EqualFunc(got, want, slices.Equal[puzzles.Solution]) {
+			t.Errorf("%s: %v, %v, want %v", name, got, err, want)
+		}
+	}
+}
+
+// TestCover: of grids whose true nodes all belong to islands of bounded size, the engines list all solutions.
+func TestCover(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 200 {
+		const rows, cols = 3, 4
+		m := &rules.Model{}
+		var nodes []rules.Lit
+		var edges []rules.Edge
+		for node := range rows * cols {
+			l := m.NewVar("")
+			nodes, m.Answer = append(nodes, l), append(m.Answer, rules.Bit(l))
+			if node%cols > 0 {
+				edges = append(edges, rules.Edge{A: node - 1, B: node, Lit: rules.True})
+			}
+			if node >= cols {
+				edges = append(edges, rules.Edge{A: node - cols, B: node, Lit: rules.True})
+			}
+		}
+		roots := r.Perm(len(nodes))[:1+r.IntN(3)]
+		whole := slices.Clone(edges)
+		for i, root := range roots {
+			whole = append(whole, rules.Edge{A: root, B: len(nodes), Lit: rules.True})
+			apart := slices.Concat(roots[:i], roots[i+1:])
+			low := r.IntN(4)
+			m.Items = append(m.Items, rules.Posted{Item: rules.Island{Nodes: nodes, Edges: edges, Root: root, Min: low,
+				Max: low + r.IntN(3), Apart: apart}})
+		}
+		m.Items = append(m.Items, rules.Posted{Item: rules.Connected{Nodes: append(slices.Clone(nodes), rules.True),
+			Edges: whole}})
+		if n := build(context.Background(), m); len(n.constraints) != len(m.Items)+1 {
+			t.Fatalf("%d constraints of %d items: expected a cover", len(n.constraints), len(m.Items))
+		}
+		compareAll(t, m, rulestest.Solutions(m))
+	}
 }
 
 // common is what solutions have in common.
