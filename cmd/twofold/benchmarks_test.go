@@ -11,7 +11,7 @@ import (
 
 	"twofold"
 	"twofold/sat/bundle"
-	"twofold/sat/formulas"
+	"twofold/sat/store"
 )
 
 // TestBenchmarks: the set of formulas has as many as it says, and what was measured is of its boards and encodings.
@@ -28,8 +28,8 @@ func TestBenchmarks(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	known := map[string]formulas.Record{}
-	if err := formulas.ReadKnown(file, "measured.jsonl", known); err != nil {
+	known := map[string]store.Record{}
+	if err := store.ReadKnown(file, "measured.jsonl", known); err != nil {
 		t.Fatal(err)
 	}
 	of := map[string]int{}
@@ -41,8 +41,8 @@ func TestBenchmarks(t *testing.T) {
 		of[r.Family]++
 		of[r.Verdict]++
 	}
-	for what, least := range map[string]int{"treasure": 30, "visibility": 30, "tour": 50, "sliding": 50, formulas.Sat: 50,
-		formulas.Unsat: 50, formulas.Unknown: 3} {
+	for what, least := range map[string]int{"treasure": 30, "visibility": 30, "tour": 50, "sliding": 50, store.Sat: 50,
+		store.Unsat: 50, store.Unknown: 3} {
 		if of[what] < least {
 			t.Errorf("%d formulas that are %s: expected at least %d", of[what], what, least)
 		}

@@ -16,7 +16,6 @@ import (
 	"twofold/native"
 	"twofold/puzzles"
 	"twofold/puzzles/lab/experiment"
-	"twofold/sat/formulas"
 	"twofold/sat/store"
 )
 
@@ -102,7 +101,7 @@ func (a *app) cnf(ctx context.Context, boards []string, own *cnfFlags) error {
 }
 
 // formulas are those of the files, or of the set.
-func (a *app) formulas(ctx context.Context, boards []string, own *cnfFlags) (all []*formulas.Formula, err error) {
+func (a *app) formulas(ctx context.Context, boards []string, own *cnfFlags) (all []*store.Formula, err error) {
 	if own.set != "" {
 		return a.formulasOfSet(own)
 	}
@@ -117,8 +116,8 @@ func (a *app) formulas(ctx context.Context, boards []string, own *cnfFlags) (all
 	if len(words) == 0 {
 		words = []string{""}
 	}
-	var single []*formulas.Formula // of boards that have no other
-	listens := false               // some have
+	var single []*store.Formula // of boards that have no other
+	listens := false            // some have
 	memory := native.NewMemory()
 	a.forEachBoard(ctx, boards, func(q question) error {
 		search, err := searchOf(q.family, memory)
@@ -126,10 +125,11 @@ func (a *app) formulas(ctx context.Context, boards []string, own *cnfFlags) (all
 			return err
 		}
 		for i, word := range words {
-			f := &formulas.Formula{Native: search, Board: q.board, Where: q.where, Made: q.madeBy(), Name: store.Stem(q.where),
+			f := &store.Formula{Native: search, Source: store.Source{N: len(all) + 1, Where: q.where, Board: q.board},
+				Made: q.madeBy(), Title: store.Stem(q.where),
 				Command: own.command(q.text.File), Unargued: own.unargued}
 			if f.Encoding, err = q.family.Encode.Encoding(own.encoding, true); err == nil {
-				f.Horizon, err = formulas.ParseHorizon(word)
+				f.Horizon, err = store.ParseHorizon(word)
 			}
 			if err != nil {
 				return err
@@ -148,7 +148,7 @@ func (a *app) formulas(ctx context.Context, boards []string, own *cnfFlags) (all
 	})
 	if listens { // --horizon is for the others
 		for _, f := range single {
-			f.Horizon = formulas.Horizon{}
+			f.Horizon = store.Horizon{}
 		}
 	}
 	return all, nil
@@ -187,7 +187,7 @@ func (q question) madeBy() string {
 }
 
 // formulasOfSet reads a set.
-func (a *app) formulasOfSet(own *cnfFlags) (all []*formulas.Formula, err error) {
+func (a *app) formulasOfSet(own *cnfFlags) (all []*store.Formula, err error) {
 	file, name, err := a.open(own.set)
 	if err != nil {
 		return nil, err
@@ -204,7 +204,8 @@ func (a *app) formulasOfSet(own *cnfFlags) (all []*formulas.Formula, err error) 
 		if err != nil {
 			return err
 		}
-		f := &formulas.Formula{Board: p.Board, Where: name + ": " + b.Name, Made: b.Made, Name: b.Name,
+		f := &store.Formula{Source: store.Source{N: len(all) + 1, Where: name + ": " + b.Name, Board: p.Board}, Made: b.Made,
+			Title:   b.Name,
 			Command: own.command(""), Unargued: own.unargued}
 		if f.Native, err = searchOf(p.Family, memory); err != nil {
 			return err
@@ -212,7 +213,7 @@ func (a *app) formulasOfSet(own *cnfFlags) (all []*formulas.Formula, err error) 
 		if f.Encoding, err = p.Family.Encode.Encoding(encoding, true); err != nil {
 			return g.Errorf("encodings", encoding, "%v", err)
 		}
-		if f.Horizon, err = formulas.ParseHorizon(horizon); err != nil {
+		if f.Horizon, err = store.ParseHorizon(horizon); err != nil {
 			return g.Errorf("horizons", horizon, "%v", err)
 		}
 		all = append(all, f)
@@ -222,9 +223,9 @@ func (a *app) formulasOfSet(own *cnfFlags) (all []*formulas.Formula, err error) 
 }
 
 // cnfSet writes formulas into a directory, and sums up what is known of them.
-func (a *app) cnfSet(ctx context.Context, all []*formulas.Formula, own *cnfFlags) error {
-	s := &formulas.Set{Dir: filepath.Clean(own.output), Asked: own.asked, Formulas: all, At: own.jobs,
-		Limits: own.limits(), Solver: experiment.OwnSolver, Decide: own.decide, Known: map[string]formulas.Record{}}
+func (a *app) cnfSet(ctx context.Context, all []*store.Formula, own *cnfFlags) error {
+	s := &store.Formulas{Dir: filepath.Clean(own.output), Asked: own.asked, All: all, At: own.jobs,
+		Limits: own.limits(), Solver: experiment.OwnSolver, Decide: own.decide, Known: map[string]store.Record{}}
 	var err error
 	if s.Backend, err = a.backend(); err != nil {
 		return err
@@ -238,14 +239,14 @@ func (a *app) cnfSet(ctx context.Context, all []*formulas.Formula, own *cnfFlags
 			return err
 		}
 		defer file.Close()
-		if err := formulas.ReadKnown(file, name, s.Known); err != nil {
+		if err := store.ReadKnown(file, name, s.Known); err != nil {
 			return err
 		}
 	}
 	step, stop := a.meter("formulas", len(all))
 	defer stop()
 	count := map[string]int{}
-	s.Done = func(f *formulas.Formula, r formulas.Record, _ bool) error {
+	s.Done = func(f *store.Formula, r store.Record, _ bool) error {
 		step()
 		a.raise(r.Status)
 		if r.Problem != "" {
@@ -260,8 +261,8 @@ func (a *app) cnfSet(ctx context.Context, all []*formulas.Formula, own *cnfFlags
 	}
 	if err == nil {
 		fmt.Fprintf(a.out, "%s: %d of %d formulas: %d sat, %d unsat, %d unknown\n", s.Dir,
-			count[formulas.Sat]+count[formulas.Unsat]+count[formulas.Unknown], len(all), count[formulas.Sat],
-			count[formulas.Unsat], count[formulas.Unknown])
+			count[store.Sat]+count[store.Unsat]+count[store.Unknown], len(all), count[store.Sat],
+			count[store.Unsat], count[store.Unknown])
 	}
 	return err
 }

@@ -107,8 +107,7 @@ var floors = []struct {
 	},
 	{"sat/verify/nnf", nil},
 	{"sat/compile", []string{"puzzles", "encode"}},
-	{"sat/store", []string{"puzzles", "puzzles/files", "puzzles/lab/shards", "sat/bundle"}},
-	{"sat/formulas", []string{"puzzles", "puzzles/files", "encode", "sat", "sat/bundle", "sat/store"}},
+	{"sat/store", []string{"puzzles", "puzzles/files", "puzzles/lab/shards", "encode", "sat", "sat/bundle"}},
 	{"sat/clues", []string{"puzzles", "puzzles/hitting", "encode", "sat"}},
 	{
 		"sat/advice",

@@ -44,6 +44,9 @@ func Name(n int, words string) string {
 	return fmt.Sprintf("%06d-%s", n, words[:min(len(words), most)])
 }
 
+// key is what shards and indexes know the source by.
+func (s Source) key() string { return shards.Key(s.N, bundle.SumOf(s.Board.String())) }
+
 // Sum is bundle.Sum of the boards in their order.
 func Sum(all []Source) string {
 	return bundle.Sum(func(yield func(board, source string) bool) {
@@ -74,7 +77,7 @@ func (b *Bundles) Fill(ctx context.Context) error {
 	p := &Plan[Source, bundle.Record]{
 		Dir: b.Dir, Jobs: b.Boards, Work: b.Work, At: b.At, Make: b.make, Done: b.Done,
 		Head:   bundle.Head{Bundles: bundle.StoreFormat, Asked: b.Asked, Boards: len(b.Boards), Sum: Sum(b.Boards)},
-		Key:    func(s Source) string { return shards.Key(s.N, bundle.SumOf(s.Board.String())) },
+		Key:    Source.key,
 		Number: func(r bundle.Record) (int, string) { return r.N, shards.Key(r.N, r.Board) },
 		Stands: b.stands, Lost: b.lost,
 	}

@@ -1,6 +1,4 @@
-// Package formulas writes formulas of many boards as DIMACS CNF into a directory, with an index that says of each what
-// it is of, whether it has a model as far as that is known, and how many conflicts solvers took to find that out.
-package formulas
+package store
 
 import (
 	"context"
@@ -16,11 +14,10 @@ import (
 
 // A Formula is one that is to be written.
 type Formula struct {
-	Board    puzzles.Board
-	Where    string // the board comes from: file and line, or how it is made
+	Source
 	Made     string // the command that makes the board, "" if nobody knows
 	Command  string // the command that writes the formula
-	Name     string // of the board, for the name of the file
+	Title    string // of the board, for the name of the file
 	Encoding encode.BoardEncoding
 	Horizon  Horizon
 	Unargued bool // write it, too, if an argument shows that it has no model
@@ -69,7 +66,7 @@ func (h Horizon) Of(l encode.Ladder) (int, error) {
 	return 0, fmt.Errorf("--horizon %d: expected %d or more", n, l.Least)
 }
 
-// HasOne says whether the board has a single formula, whatever the horizon.
+// HasOne reports whether the board has a single formula, whatever the horizon.
 func (f *Formula) HasOne(ctx context.Context) bool {
 	ladder, _ := f.Encoding.Ladder(ctx, f.Board) // what is wrong shows when it is written
 	return ladder.Least == ladder.Last

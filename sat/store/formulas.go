@@ -1,4 +1,4 @@
-package formulas
+package store
 
 import (
 	"context"
@@ -15,9 +15,9 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/files"
+	"twofold/puzzles/lab/shards"
 	"twofold/sat"
 	"twofold/sat/bundle"
-	"twofold/sat/store"
 )
 
 // A Head is the first line of the index of a set.
@@ -28,7 +28,7 @@ type Head struct {
 	Sum      string   `json:"sha256"` // of what is asked for
 }
 
-const format = 1
+const formulasFormat = 1
 
 // What is known of a formula.
 const (
@@ -70,51 +70,45 @@ type Solved struct {
 	Within    string `json:"within,omitempty"`    // the time in which it did not decide the formula
 }
 
-// A Set is formulas that are written into a directory.
-type Set struct {
-	Dir      string
-	Asked    []string
-	Formulas []*Formula
-	At       int // how many are at work at the same time
-	Limits   puzzles.Limits
-	Solver   string        // its name
-	Backend  sat.Backend   // that decides formulas
-	Decide   time.Duration // the longest that it may take for one; 0 leaves them undecided
-	Known    map[string]Record
-	Done     func(f *Formula, r Record, before bool) error
+// Formulas is how a directory of formulas in DIMACS CNF is filled. Its index says of each what it is of, whether it has a
+// model as far as that is known, and how many conflicts the solver took to find that out.
+type Formulas struct {
+	Dir     string
+	Asked   []string
+	All     []*Formula // numbered from 1
+	At      int        // how many are at work at the same time
+	Limits  puzzles.Limits
+	Solver  string        // its name
+	Backend sat.Backend   // that decides formulas
+	Decide  time.Duration // the longest that it may take for one; 0 leaves them undecided
+	Known   map[string]Record
+	Done    func(f *Formula, r Record, before bool) error
 }
 
 // Fill writes what is not there yet.
-func (s *Set) Fill(ctx context.Context) error {
-	type job struct {
-		n int
-		f *Formula
-	}
+func (s *Formulas) Fill(ctx context.Context) error {
 	h := sha256.New()
-	var jobs []job
-	for i, f := range s.Formulas {
-		jobs = append(jobs, job{i + 1, f})
-		fmt.Fprintf(h, "%q %q %q %v %v\n", f.Board.String(), f.Name, f.Encoding.Name, f.Horizon, f.Unargued)
+	for _, f := range s.All {
+		fmt.Fprintf(h, "%q %q %q %v %v\n", f.Board.String(), f.Title, f.Encoding.Name, f.Horizon, f.Unargued)
 	}
-	p := &store.Plan[job, Record]{
-		Dir: s.Dir, Jobs: jobs, At: s.At,
-		Head:   Head{format, s.Asked, len(jobs), hex.EncodeToString(h.Sum(nil))},
-		Key:    func(j job) string { return fmt.Sprint(j.n, " ", bundle.SumOf(j.f.Board.String())) },
-		Number: func(r Record) (int, string) { return r.N, fmt.Sprint(r.N, " ", r.Board) },
+	p := &Plan[*Formula, Record]{
+		Dir: s.Dir, Jobs: s.All, At: s.At,
+		Head:   Head{formulasFormat, s.Asked, len(s.All), hex.EncodeToString(h.Sum(nil))},
+		Key:    func(f *Formula) string { return f.key() },
+		Number: func(r Record) (int, string) { return r.N, shards.Key(r.N, r.Board) },
 		Stands: func(r Record) bool {
 			_, err := os.Lstat(filepath.Join(s.Dir, r.File))
 			return r.File == "" || err == nil
 		},
-		Make: func(ctx context.Context, j job) (Record, error) { return s.make(ctx, j.n, j.f) },
-		Done: func(j job, r Record, before bool) error { return s.Done(j.f, r, before) },
+		Make: s.make, Done: s.Done,
 	}
 	return p.Fill(ctx)
 }
 
-func (s *Set) make(ctx context.Context, n int, f *Formula) (Record, error) {
+func (s *Formulas) make(ctx context.Context, f *Formula) (Record, error) {
 	rows, cols := f.Board.Size()
 	r := Record{
-		N: n, Source: f.Where, Made: f.Made, Family: f.Board.Family(), Variant: f.Board.Variant(), Rows: rows, Cols: cols,
+		N: f.N, Source: f.Where, Made: f.Made, Family: f.Board.Family(), Variant: f.Board.Variant(), Rows: rows, Cols: cols,
 		Board: bundle.SumOf(f.Board.String()), Encoding: f.Encoding.Name, Verdict: Unknown,
 	}
 	bounded, cancel := s.Limits.Context(ctx)
@@ -125,7 +119,7 @@ func (s *Set) make(ctx context.Context, n int, f *Formula) (Record, error) {
 			r.Horizon = &said.Horizon
 		}
 		r.Variables, r.Clauses, r.Argument = said.NumVars(), len(said.Clauses), said.Argument
-		r.File = f.file(n, said)
+		r.File = f.file(said)
 		err = s.write(f, said, &r)
 	}
 	if err == nil {
@@ -136,21 +130,21 @@ func (s *Set) make(ctx context.Context, n int, f *Formula) (Record, error) {
 			r.Verdict, r.Argument = Unsat, impossible.Reason
 		}
 		r.File, r.Problem, r.Status = "", puzzles.OneLine(err.Error()), int(puzzles.StatusOf(err))
-		return r, store.OfMachine(err)
+		return r, OfMachine(err)
 	}
 	return r, nil
 }
 
 // file is the name of the file: number, board, encoding, and horizon.
-func (f *Formula) file(n int, s *Said) string {
-	name := store.Name(n, f.Name) + "-" + f.Encoding.Name
+func (f *Formula) file(s *Said) string {
+	name := Name(f.N, f.Title) + "-" + f.Encoding.Name
 	if s.IsLadder {
 		name += fmt.Sprintf("-h%d", s.Horizon)
 	}
 	return name + ".cnf"
 }
 
-func (s *Set) write(f *Formula, said *Said, r *Record) error {
+func (s *Formulas) write(f *Formula, said *Said, r *Record) error {
 	return files.Write(filepath.Join(s.Dir, r.File), func(w io.Writer) error {
 		all := &measured{Writer: w, hash: sha256.New()}
 		err := f.Write(all, said)

@@ -1,4 +1,4 @@
-package formulas
+package store
 
 import (
 	"crypto/sha256"

@@ -1,4 +1,4 @@
-package formulas
+package store
 
 import (
 	"bufio"
@@ -15,7 +15,7 @@ import (
 
 // decide notes what is known of a formula: by an argument, from before, and by the solver if it was not asked yet. Two
 // that contradict each other are a fault.
-func (s *Set) decide(ctx context.Context, f *Formula, said *Said, r *Record) error {
+func (s *Formulas) decide(ctx context.Context, f *Formula, said *Said, r *Record) error {
 	r.Solved = slices.Clone(s.Known[r.Sum].Solved)
 	for _, by := range []struct {
 		name string
@@ -50,7 +50,7 @@ func (s *Set) decide(ctx context.Context, f *Formula, said *Said, r *Record) err
 
 // search asks the native engine about the board. Of a board with a formula for each horizon it tells the shortest
 // solution: lower horizons have no model, and that of its length has one.
-func (s *Set) search(ctx context.Context, f *Formula, said *Said) (Solved, error) {
+func (s *Formulas) search(ctx context.Context, f *Formula, said *Said) (Solved, error) {
 	o := Solved{Solver: f.Native.Name, Verdict: Unknown}
 	bounded, cancel := puzzles.Limits{Time: s.Decide, Memory: s.Limits.Memory}.Context(ctx)
 	defer cancel()
@@ -74,7 +74,7 @@ func (s *Set) search(ctx context.Context, f *Formula, said *Said) (Solved, error
 }
 
 // solve asks the solver. The board's own Check judges the solution that a model stands for.
-func (s *Set) solve(ctx context.Context, f *Formula, said *Said) (o Solved, err error) {
+func (s *Formulas) solve(ctx context.Context, f *Formula, said *Said) (o Solved, err error) {
 	o = Solved{Solver: s.Solver, Verdict: Unknown}
 	bounded, cancel := puzzles.Limits{Time: s.Decide, Memory: s.Limits.Memory}.Context(ctx)
 	defer cancel()
