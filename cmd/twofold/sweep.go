@@ -12,7 +12,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"twofold"
 	"twofold/native"
 	"twofold/puzzles"
 	"twofold/puzzles/files"
@@ -77,7 +76,7 @@ func (a *app) specOf(args []string) (*experiment.Spec, error) {
 }
 
 func (a *app) catalogue(tables native.Tables) *experiment.Catalogue {
-	return twofold.Experiments(a.open, tables)
+	return experiments(a.open, tables)
 }
 
 func (a *app) sweep(ctx context.Context, s *experiment.Spec, own *sweepFlags) error {
@@ -191,7 +190,7 @@ const sweepWorkerArgument = "sweep-worker"
 // from the terminal is for the parent, which then closes in.
 func serveRun(tables string, in io.Reader, out io.Writer) error {
 	signal.Ignore(os.Interrupt)
-	known := twofold.Experiments(nil, native.Tables{Dir: tables, Memory: native.NewMemory()})
+	known := experiments(nil, native.Tables{Dir: tables, Memory: native.NewMemory()})
 	return experiment.Serve(in, out, func(ctx context.Context, r experiment.Run) experiment.Outcome {
 		o := known.Measure(ctx, r)
 		o.Memory = max(o.Memory, sat.PeakMemory("self"))

@@ -1,26 +1,25 @@
-//go:build !js
-
-package twofold
+package main
 
 import (
 	"io"
 	"strconv"
 
+	"twofold"
 	"twofold/native"
 	"twofold/puzzles"
 	"twofold/puzzles/lab/experiment"
 	"twofold/sat"
 )
 
-// Experiments is what experiments know of the families; a browser, which has no processes, has none. Files of boards
-// are opened by open; large tables are kept where the tables say.
-func Experiments(open func(file string) (io.ReadCloser, string, error), tables native.Tables) *experiment.Catalogue {
+// experiments is what experiments know of the families. Files of boards are opened by open; large tables are kept where
+// the tables say.
+func experiments(open func(file string) (io.ReadCloser, string, error), tables native.Tables) *experiment.Catalogue {
 	c := &experiment.Catalogue{Open: open}
 	c.Read = func(t *puzzles.Text, use func(puzzles.Board, error) bool) {
-		Reader{}.Read(t, func(p Puzzle, err error) bool { return use(p.Board, err) })
+		twofold.Reader{}.Read(t, func(p twofold.Puzzle, err error) bool { return use(p.Board, err) })
 	}
 	c.Find = func(name string) (*experiment.Family, error) {
-		f, err := Find(name)
+		f, err := twofold.Find(name)
 		if err != nil {
 			return nil, err
 		}
@@ -37,7 +36,7 @@ func Experiments(open func(file string) (io.ReadCloser, string, error), tables n
 			},
 		}, nil
 	}
-	for _, f := range Families {
+	for _, f := range twofold.Families {
 		if f.Compact != nil {
 			c.Compact = f.Compact
 		}
@@ -47,7 +46,7 @@ func Experiments(open func(file string) (io.ReadCloser, string, error), tables n
 
 // optionsOf are the options that settings stand for, which are as experiment.Spec.Runs makes them. The error is about
 // the solver.
-func optionsOf(settings map[experiment.Parameter]string, tables native.Tables) (o Options, err error) {
+func optionsOf(settings map[experiment.Parameter]string, tables native.Tables) (o twofold.Options, err error) {
 	o.Encoding = settings[experiment.Encoding]
 	if solver := settings[experiment.Solver]; solver != "" && solver != experiment.OwnSolver {
 		o.OnlyCNF = true
