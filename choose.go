@@ -71,11 +71,11 @@ const RaceName = "race"
 
 // withRace adds the race of the engines, where there are two or more that can race.
 func withRace(all []puzzles.Engine) []puzzles.Engine {
-	racing := Racing(all, runtime.GOMAXPROCS(0))
-	if len(racing) < 2 || !canRace {
+	able := racing(all, runtime.GOMAXPROCS(0))
+	if len(able) < 2 || !canRace {
 		return all
 	}
-	race := puzzles.Race(RaceName, racing...)
+	race := puzzles.Race(RaceName, able...)
 	race.About = "several complete engines at once, as many as there are cores: the first verdict counts"
 	return append(all, race)
 }
@@ -83,13 +83,13 @@ func withRace(all []puzzles.Engine) []puzzles.Engine {
 // canRace is false in a browser: there the search that begins first goes on to its end before another one begins.
 const canRace = runtime.GOOS != "js"
 
-// Racing are the engines of a race, at most as many as there are cores, but two: sat, and the native complete ones that
+// racing are the engines of a race, at most as many as there are cores, but two: sat, and the native complete ones that
 // list, the default first. Brute force, baselines and engines that build large tables first are left out.
-func Racing(all []puzzles.Engine, cores int) []puzzles.Engine {
+func racing(all []puzzles.Engine, cores int) []puzzles.Engine {
 	var out []puzzles.Engine
 	for _, e := range all {
-		able := e.Promise == puzzles.Complete && e.Search != nil && e.Tables == "" && !e.Baseline
-		if able && e.Name != campaign.BruteForce && e.Name != RaceName && (e.Name == SAT || e.Base() != SAT) {
+		fits := e.Promise == puzzles.Complete && e.Search != nil && e.Tables == "" && !e.Baseline
+		if fits && e.Name != campaign.BruteForce && e.Name != RaceName && (e.Name == SAT || e.Base() != SAT) {
 			out = append(out, e)
 		}
 	}
@@ -98,11 +98,11 @@ func Racing(all []puzzles.Engine, cores int) []puzzles.Engine {
 
 // Confirming are the two worlds of a race, which answer apart from each other: sat, and the native engines.
 func Confirming(all []puzzles.Engine, cores int) []puzzles.Engine {
-	racing := Racing(all, cores)
-	if len(racing) < 2 {
-		return racing
+	able := racing(all, cores)
+	if len(able) < 2 {
+		return able
 	}
-	return []puzzles.Engine{racing[0], puzzles.Race("native", racing[1:]...)}
+	return []puzzles.Engine{able[0], puzzles.Race("native", able[1:]...)}
 }
 
 // Counter stands for a family's engine that counts.

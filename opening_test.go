@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"twofold/puzzles"
+	"twofold/puzzles/generate"
 	"twofold/sat"
 )
 
@@ -53,7 +54,7 @@ func TestExpertFieldsAreVerified(t *testing.T) {
 
 func verified(f *Family, b puzzles.Covered, o *puzzles.Opening) error {
 	finds, proves := f.Oracles(sat.InProcess)
-	for _, maker := range []OracleMaker{finds, proves} {
+	for _, maker := range []generate.OracleMaker{finds, proves} {
 		oracle, err := maker(b.Covered(), o.Solution)
 		if err == nil {
 			err = o.Verify(context.Background(), b, oracle)
@@ -94,7 +95,7 @@ func TestWrongOpeningsAreFaults(t *testing.T) {
 			o.Deductions = append(o.Deductions, d)
 		}
 		change(o)
-		for which, maker := range []OracleMaker{finds, proves} {
+		for which, maker := range []generate.OracleMaker{finds, proves} {
 			oracle, err := maker(b.Covered(), right.Solution)
 			if err != nil {
 				t.Fatal(err)

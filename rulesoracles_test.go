@@ -8,6 +8,7 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
+	"twofold/puzzles/generate"
 )
 
 // TestOraclesOfRules asks both oracles about small boards of rules files, and holds what they answer against all
@@ -36,7 +37,7 @@ func TestOraclesOfRules(t *testing.T) {
 					continue
 				}
 				finds, proves := f.Oracles(nil)
-				for _, oracle := range []twofold.OracleMaker{finds, proves} {
+				for _, oracle := range []generate.OracleMaker{finds, proves} {
 					o, err := oracle(b, s)
 					if err != nil {
 						t.Fatal(err)

@@ -290,12 +290,9 @@ func (f *Family) OpenFrom(o *generate.Order, start int) (err error) {
 	return err
 }
 
-// An OracleMaker makes an oracle of a board with one of its solutions.
-type OracleMaker = generate.OracleMaker
-
 // Oracles make that which finds steps, the native one, and that which verifies them, by SAT. They are nil if the family
 // has none; without a native one SAT finds them, too.
-func (f *Family) Oracles(backend sat.Backend) (finds, proves OracleMaker) {
+func (f *Family) Oracles(backend sat.Backend) (finds, proves generate.OracleMaker) {
 	finds = f.Native.Oracle
 	if f.Encode.Reasons != nil {
 		proves = func(b puzzles.Reasoned, s puzzles.Solution) (puzzles.Oracle, error) {

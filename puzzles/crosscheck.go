@@ -25,27 +25,27 @@ func (a Answer) cost(i int) int {
 	return a.costs[i]
 }
 
-// Crosscheck runs each engine over the board until it has limit solutions (0 means all), then looks
+// Crosscheck runs each engine over the board until it has maxSolutions solutions (0 means all), then looks
 // for contradictions: see Compare. What engines left unfinished is not held against them: see Finished. The
 // cost is that of the engines, and memory for the solutions found. The limits hold for each engine by itself.
-func Crosscheck(ctx context.Context, b Board, engines []Engine, limit int, limits Limits) Report {
+func Crosscheck(ctx context.Context, b Board, engines []Engine, maxSolutions int, limits Limits) Report {
 	var report Report
 	for _, e := range engines {
-		report.Answers = append(report.Answers, Ask(ctx, b, e, limit, limits))
+		report.Answers = append(report.Answers, Ask(ctx, b, e, maxSolutions, limits))
 	}
 	report.Finding = Compare(report.Answers)
 	return report
 }
 
-// Ask runs one engine over the board until it has limit solutions (0 means all). An engine that only counts
+// Ask runs one engine over the board until it has maxSolutions solutions (0 means all). An engine that only counts
 // does so; one that lists and counts does so as well if there may be more solutions than it listed.
-func Ask(ctx context.Context, b Board, e Engine, limit int, limits Limits) Answer {
+func Ask(ctx context.Context, b Board, e Engine, maxSolutions int, limits Limits) Answer {
 	ctx, cancel := limits.Context(ctx)
 	defer cancel()
 	if e.Search == nil {
 		return Answer{Run: Count(ctx, e, b), promise: e.Promise}
 	}
-	a := list(ctx, b, e, limit)
+	a := list(ctx, b, e, maxSolutions)
 	if e.Count != nil && a.Err == nil && a.Limit == "" && !a.Complete {
 		a.Run = a.counted(Count(ctx, e, b))
 	}
@@ -125,10 +125,10 @@ func compare(engines []Engine, ask func(Engine) Run, looks ...func([]Answer) *Fi
 	return report
 }
 
-func list(ctx context.Context, b Board, e Engine, limit int) Answer {
+func list(ctx context.Context, b Board, e Engine, maxSolutions int) Answer {
 	a := Answer{has: map[string]bool{}, promise: e.Promise}
 	ranked, isRanked := b.(Ranked)
-	a.Run = Solve(ctx, e, b, limit, func(s Solution) {
+	a.Run = Solve(ctx, e, b, maxSolutions, func(s Solution) {
 		a.Solutions = append(a.Solutions, s)
 		a.has[fmt.Sprint(s)] = true
 		if isRanked {

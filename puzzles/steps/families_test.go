@@ -9,6 +9,7 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
+	"twofold/puzzles/generate"
 	"twofold/puzzles/steps"
 	"twofold/sat"
 )
@@ -44,7 +45,7 @@ func holdAgainstBrute(t *testing.T, f *twofold.Family, variant string) {
 			continue
 		}
 		solved++
-		var bySAT twofold.OracleMaker // which takes long
+		var bySAT generate.OracleMaker // which takes long
 		if solved%10 == 0 {
 			_, bySAT = f.Oracles(sat.InProcess)
 		}
@@ -93,7 +94,7 @@ func everyFilling(f *twofold.Family, b puzzles.Reasoned) (all, solutions []puzzl
 }
 
 func compare(
-	t *testing.T, r *rand.Rand, native, bySAT twofold.OracleMaker, b puzzles.Reasoned, fillings []puzzles.Solution,
+	t *testing.T, r *rand.Rand, native, bySAT generate.OracleMaker, b puzzles.Reasoned, fillings []puzzles.Solution,
 	s puzzles.Solution,
 ) int {
 	t.Helper()
@@ -107,7 +108,7 @@ func compare(
 	want := steps.Brute(b, fillings, s, b.Shown(), after...)
 	r.Shuffle(len(fillings), func(i, j int) { fillings[i], fillings[j] = fillings[j], fillings[i] })
 	oracles := map[string]puzzles.Oracle{"brute force": steps.Trying(b, fillings)}
-	for name, makes := range map[string]twofold.OracleMaker{"native": native, "sat": bySAT} {
+	for name, makes := range map[string]generate.OracleMaker{"native": native, "sat": bySAT} {
 		if makes == nil {
 			continue
 		}
