@@ -180,9 +180,11 @@ func ParseEntry(b Board, text string) (entry int, err error) {
 				return entry, nil
 			}
 		}
-		if last := Entries(b) - 1; last >= 0 {
-			return 0, fmt.Errorf("%q: expected a place from %s to %s", text, EntryPlace(b, 0), EntryPlace(b, last))
+		last := Entries(b) - 1
+		if last < 0 {
+			return 0, fmt.Errorf("%q: expected a larger board: solutions of this one have no place", text)
 		}
+		return 0, fmt.Errorf("%q: expected a place from %s to %s", text, EntryPlace(b, 0), EntryPlace(b, last))
 	}
 	rows, cols := b.Size()
 	return ParsePlace(text, rows, cols)

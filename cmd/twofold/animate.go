@@ -107,8 +107,7 @@ func (a *app) film(ctx context.Context, f *animateFlags, o twofold.Options, q qu
 		}
 		return a.filmOfMost(f, q, frames), nil
 	}
-	rows, cols := q.board.Size()
-	recorder := picture.NewRecorder(rows*cols, f.frames)
+	recorder := picture.NewRecorder(puzzles.Entries(q.board), f.frames)
 	s, err := a.values(puzzles.Watched(ctx, recorder.Watch), o, q, aSolution)
 	switch {
 	case err != nil:

@@ -50,7 +50,7 @@ func TestCounterIsChosenByWhatEnginesCan(t *testing.T) {
 
 // TestEnginesNameNoFlags: what is said of engines is shown on the page as well, where there are no flags.
 func TestEnginesNameNoFlags(t *testing.T) {
-	for _, f := range twofold.Families {
+	for _, f := range twofold.All() {
 		engines, err := f.Engines(twofold.Options{})
 		if err != nil {
 			t.Fatal(err)

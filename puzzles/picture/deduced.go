@@ -7,14 +7,21 @@ import "twofold/puzzles"
 func Deduced(b Subject, position puzzles.Solution, decided, reasons []int, caption, sentence string) *Scene {
 	s := b.Scene(View{Values: position, Working: true})
 	g := &s.Grids[0]
-	for _, cell := range decided {
-		c := g.Cell(cell)
+	rows, cols := b.Size()
+	for _, entry := range decided {
+		if entry >= rows*cols || puzzles.EntryPlace(b, entry) != puzzles.Place(entry, cols) {
+			continue // a line, which the scene draws
+		}
+		c := g.Cell(entry)
 		c.Pattern = Cornered
 		if c.Fill == Paper || c.Fill == Tint {
 			c.Fill = Shade
 		}
 	}
 	for _, cell := range reasons {
+		if cell >= rows*cols {
+			continue // a list beside the board
+		}
 		c := g.Cell(cell)
 		c.Badge = Start
 		if c.Fill == Paper || c.Fill == Clue {
