@@ -33,8 +33,8 @@ func (n *network) addCovers() {
 	}
 }
 
-// islandsBeside returns for each node beside the last one of a connected the smallest island around it. It is nil if one
-// of these nodes has no bounded island, or the islands are on another graph.
+// islandsBeside returns for each node beside the last one of a connected the smallest island around it. It is nil if
+// one of these nodes has no bounded island, or the islands are on another graph.
 func (n *network) islandsBeside(whole *connected) (islands []*island) {
 	hub := int32(len(whole.nodes) - 1)
 	if hub < 0 || whole.nodes[hub] != learn.Pos(0) {

@@ -112,7 +112,7 @@ func (s *stage) pieceOf(v starlark.Value) (rules.Piece, error) {
 }
 
 func (s *stage) joinedBy(pieces []rules.Piece, ofCell [][]int) (starlark.Value, error) {
-	by := make([][]rules.Lit, len(s.grid))
+	by, clauses := make([][]rules.Lit, len(s.grid)), len(s.grid)+2*len(pieces)
 	covered := make([]int, len(s.grid)) // cells of the pair in this piece
 	for _, piece := range pieces {
 		for _, cell := range piece.Cells {
@@ -124,11 +124,13 @@ func (s *stage) joinedBy(pieces []rules.Piece, ofCell [][]int) (starlark.Value, 
 			for _, pair := range ofCell[cell] {
 				if covered[pair] == 2 {
 					by[pair] = append(by[pair], piece.Lit)
+					clauses++
 				}
 				covered[pair] = 0
 			}
 		}
 	}
+	s.Items = slices.Grow(s.Items, clauses) // millions on a large board, with room for what is said of pieces
 	lits := make(row, len(by))
 	for pair, some := range by {
 		var err error
