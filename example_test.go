@@ -14,7 +14,7 @@ import (
 )
 
 // A board is solved twice, by the SAT solver and by the native search of its family. With 2 as the number of
-// solutions the verdict says whether the board is unique.
+// solutions the verdict reports whether the board is unique.
 func Example() {
 	p, err := twofold.Parse("visibility 3x3\n. 3 .\n. . 4\n1 . .\n")
 	if err != nil {

@@ -43,8 +43,8 @@ type Reader struct {
 	As     string  // the name of the puzzle that a board is if it does not say it itself, such as "hidato"
 }
 
-// LooksForeign says whether a line begins a board in a format of another program that says itself what it is, so that
-// the line is no name of a file.
+// LooksForeign reports whether a line begins a board in a format of another program that says itself what it is, so
+// that the line is no name of a file.
 func LooksForeign(line string) bool {
 	f := formats.Of(line)
 	return f != nil && f.Lines || isAddress(line)
@@ -127,7 +127,7 @@ func heading(t *puzzles.Text, f *Family, name puzzles.Name) header {
 	return h
 }
 
-// isForeign says whether what stands below the header is in another format.
+// isForeign reports whether what stands below the header is in another format.
 func (h *header) isForeign() bool {
 	return len(h.rest.Lines) > 0 && formats.Below(&h.rest)
 }

@@ -183,7 +183,7 @@ func (c *positioned) holds(t *testing.T, f *twofold.Family, engines []puzzles.En
 	c.judges(t, f)
 }
 
-// isBinary says whether entries are 0 or 1: not the steps of tours and plans.
+// isBinary reports whether entries are 0 or 1: not the steps of tours and plans.
 func isBinary(b puzzles.Board) bool {
 	_, isTour := b.(puzzles.Former)
 	_, isPlan := b.(puzzles.Stepwise)
@@ -229,7 +229,7 @@ func (c *positioned) judges(t *testing.T, f *twofold.Family) {
 	}
 }
 
-// serves says whether an engine takes the bare board, and any numbers that are given.
+// serves reports whether an engine takes the bare board, and any numbers that are given.
 func (c *positioned) serves(e puzzles.Engine) bool {
 	return e.Name != "divide" && puzzles.Ask(context.Background(), c.bare, e, 1,
 		puzzles.Limits{}).Limit != puzzles.NotServed

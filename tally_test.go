@@ -95,7 +95,7 @@ func positioned(t *testing.T, f *Family, b puzzles.Board, seed uint64) puzzles.B
 	return with
 }
 
-// tallied compares the engines, of which brute force is the last, and says whether the board has several solutions.
+// tallied compares the engines, of which brute force is the last, and reports whether the board has several solutions.
 func tallied(t *testing.T, b puzzles.Board, engines []puzzles.Engine) bool {
 	t.Helper()
 	report := puzzles.CrosscheckTallies(context.Background(), b, engines, puzzles.Limits{})

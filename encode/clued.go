@@ -19,7 +19,7 @@ type Switched struct {
 	Joints   [][]int // parts that say more if all of them are on
 	Switches []int   // by clue: true if it holds; none unless the formula is a prober's
 	// Says is the literal that an entry of the solution has a value. If it is 0, no variable tells, and isAlways
-	// says whether the entry always has it.
+	// reports whether the entry always has it.
 	Says func(entry, value int) (literal int, isAlways bool)
 	Lazy []Lazy
 	// Implied, if it is not nil, says more of what values leave open, which are written as Lazy has them. It follows

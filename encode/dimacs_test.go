@@ -26,7 +26,7 @@ func written(f *Formula) (string, error) {
 	return out.String(), err
 }
 
-// sameClauses tells whether both have as many variables and the same clauses.
+// sameClauses reports whether both have as many variables and the same clauses.
 func sameClauses(f, g *Formula) bool {
 	return f.NumVars() == g.NumVars() && slices.EqualFunc(f.Clauses, g.Clauses, slices.Equal[[]int])
 }

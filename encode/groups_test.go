@@ -63,8 +63,8 @@ func TestRelatedByTryingAllPairs(t *testing.T) {
 	})
 }
 
-// byTrying looks at all pairs of groups for each that is joined, and says whether there is one best pair each time. The
-// relation of two numbers is the sum of 2³⁰/k⁴, rounded down, over sets of k numbers.
+// byTrying looks at all pairs of groups for each that is joined, and reports whether there is one best pair each time.
+// The relation of two numbers is the sum of 2³⁰/k⁴, rounded down, over sets of k numbers.
 func byTrying(n int, sets [][]int) (string, bool) {
 	var groups []*encode.Group
 	for i := range n {

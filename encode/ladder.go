@@ -33,7 +33,7 @@ func (l Ladder) Horizons() iter.Seq[int] {
 	}
 }
 
-// Has says whether At has a formula of a horizon.
+// Has reports whether At has a formula of a horizon.
 func (l Ladder) Has(horizon int) bool { return horizon >= l.Least && (l.Last < 0 || horizon <= l.Last) }
 
 // String names the horizons.

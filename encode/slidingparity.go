@@ -2,7 +2,7 @@ package encode
 
 import "slices"
 
-// planParities says whether there are plans with an even and with an odd number of moves. Each move swaps the
+// planParities reports whether there are plans with an even and with an odd number of moves. Each move swaps the
 // blank with a tile and changes the colour of the blank's cell, so the number of moves has the parity of the
 // permutation from start to end, and that of the colour where the blank ends. If the two agree, and the board
 // is no line, there is a plan (William Johnson and William Story: Notes on the "15" Puzzle, American Journal of
@@ -23,7 +23,7 @@ func (t *tray) obstacle() string {
 	return "the arrangements differ in parity"
 }
 
-// mayEnd says whether the goal is reached with the blank at this cell, by plans of this parity.
+// mayEnd reports whether the goal is reached with the blank at this cell, by plans of this parity.
 func (t *tray) mayEnd(cell, parity int) bool {
 	if t.isLine() {
 		return t.keepsOrder(cell)
@@ -42,7 +42,7 @@ func (t *tray) mayEnd(cell, parity int) bool {
 
 func (t *tray) isLine() bool { return t.rows == 1 || t.cols == 1 }
 
-// keepsOrder says whether the goal is reached on a line with the blank at this cell: the tiles keep the
+// keepsOrder reports whether the goal is reached on a line with the blank at this cell: the tiles keep the
 // order of the start.
 func (t *tray) keepsOrder(cell int) bool {
 	order := make([]int, len(t.start)) // the object at each cell of the start

@@ -95,7 +95,7 @@ func (p *plan) literal(possibilities int, variable func(name string) int, format
 	return variable(fmt.Sprintf(format, args...))
 }
 
-// mayHold says whether a cell has the colour of those that may hold the blank.
+// mayHold reports whether a cell has the colour of those that may hold the blank.
 func (p *plan) mayHold(cell, time int) bool { return p.colour(cell) == time%2 }
 
 // exclude says what cannot be at a time. Clashes of two tiles whose cells may both hold the blank are left

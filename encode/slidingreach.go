@@ -183,7 +183,7 @@ func (m *moment) meet(a, b int) {
 	m.cells[b] = slices.DeleteFunc(m.cells[b], func(cell int) bool { return !metB[cell] })
 }
 
-// together says whether two objects can be where they are, with the blank somewhere.
+// together reports whether two objects can be where they are, with the blank somewhere.
 func (m *moment) together(a, atA, b, atB int) bool {
 	cells := len(m.near)
 	windows := m.patterns[a][b]

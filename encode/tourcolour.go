@@ -52,5 +52,5 @@ func (c *colouring) even(g *tourGraph) int {
 	return none
 }
 
-// mayBe says whether the square is of the side that the step needs, where even is that of steps with even numbers.
+// mayBe reports whether the square is of the side that the step needs, where even is that of steps with even numbers.
 func (c *colouring) mayBe(even, s, step int) bool { return even == none || c.side[s] == even^step&1 }

@@ -98,7 +98,7 @@ func (e *edgeTour) path(model []bool) []int {
 	return path
 }
 
-// numbered says whether the path has the given steps.
+// numbered reports whether the path has the given steps.
 func (e *edgeTour) numbered(path []int) bool {
 	first := max(0, e.given[path[0]])
 	for i, s := range path {
@@ -128,7 +128,7 @@ func (e *edgeTour) misnumbered(path []int, model []bool) [][]int {
 	return [][]int{e.forbid(path, model)}
 }
 
-// apart says whether two steps are so many moves apart, one way or the other.
+// apart reports whether two steps are so many moves apart, one way or the other.
 func (e *edgeTour) apart(a, b, moves int) bool {
 	if e.closed() {
 		return (a-b-moves)%e.size() == 0 || (b-a-moves)%e.size() == 0

@@ -116,7 +116,7 @@ func (d *tourDomains) narrow() {
 	}
 }
 
-// supported says whether there are two squares near it where the tour can be just before and just after.
+// supported reports whether there are two squares near it where the tour can be just before and just after.
 func (d *tourDomains) supported(step, s int) bool {
 	before, next := d.before(step), d.next(step)
 	switch {

@@ -77,7 +77,7 @@ func (e *edgeTour) between(s, n int) int {
 	return e.edge[s][i]
 }
 
-// mayFollow says whether the given steps, if both are given, let one square follow the other.
+// mayFollow reports whether the given steps, if both are given, let one square follow the other.
 func (g *tourGraph) mayFollow(s, n int) bool {
 	return g.given[s] == none || g.given[n] == none || g.next(g.given[s]) == g.given[n]
 }

@@ -109,7 +109,7 @@ func (g *tourGraph) isEitherWay() bool {
 	return true
 }
 
-// onlyEnds says whether no steps are given but the first and the last one, or of a closed tour the anchor's.
+// onlyEnds reports whether no steps are given but the first and the last one, or of a closed tour the anchor's.
 func (g *tourGraph) onlyEnds() bool {
 	for s, step := range g.given {
 		end := step == 0 || step == g.size()-1

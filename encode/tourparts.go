@@ -23,8 +23,8 @@ func (g *tourGraph) cutApart() string {
 	return ""
 }
 
-// visitsFirst says whether the given steps let a tour visit all of a part, then the square that cuts it off, and then
-// the rest.
+// visitsFirst reports whether the given steps let a tour visit all of a part, then the square that cuts it off, and
+// then the rest.
 func (g *tourGraph) visitsFirst(cut int, part []int) bool {
 	first := make([]bool, g.size())
 	for _, s := range part {

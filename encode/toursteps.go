@@ -191,7 +191,7 @@ func (t *stepTour) moves() {
 
 func (t *stepTour) isSaid(step int) bool { return step != none && (t.said == nil || t.said[step]) }
 
-// isShared says whether an earlier step has the same variables.
+// isShared reports whether an earlier step has the same variables.
 func (t *stepTour) isShared(step int) bool { return !t.isSaid(step) && step != t.unsaid }
 
 // along says of an edge whose one square has a step whether the other square has one beside it.

@@ -80,7 +80,7 @@ func NewMemory() *Memory {
 	return m
 }
 
-// Has says whether m has something under a key. While something is built, it says no.
+// Has reports whether m has something under a key. While something is built, it says no.
 func (m *Memory) Has(key any) bool {
 	if m == nil {
 		return false

@@ -44,7 +44,7 @@ func Claimed(name string, b Board, c Claim, stats Stats, err error) Answer {
 	return a
 }
 
-// listsAll says whether the solutions are claimed to be all.
+// listsAll reports whether the solutions are claimed to be all.
 func (a *Answer) listsAll() bool {
 	if a.Count != nil {
 		return a.Count.Cmp(big.NewInt(a.Found)) == 0

@@ -41,7 +41,7 @@ func (e Engine) Base() string {
 	return base
 }
 
-// ListensTo says whether the engine can be told something.
+// ListensTo reports whether the engine can be told something.
 func (e Engine) ListensTo(p Parameter) bool { return slices.Contains(e.Listens, p) }
 
 // An Engine searches boards of one family. At least one of Search and Count is set.
@@ -95,8 +95,8 @@ func (e Engine) Abilities() (all []string) {
 	return all
 }
 
-// CanDecide says whether Decide of this package has an answer of the engine: by a deduction of its own, or by all the
-// solutions that it lists.
+// CanDecide reports whether Decide of this package has an answer of the engine: by a deduction of its own, or by all
+// the solutions that it lists.
 func (e Engine) CanDecide() bool {
 	return e.Decide != nil || e.Search != nil && e.Promise == Complete
 }

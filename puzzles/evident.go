@@ -20,8 +20,8 @@ type Ruled interface {
 	Rules() string
 }
 
-// A Meaning says whether a variable is true in a solution; known is false where that makes no sense, such as for a step
-// beyond the last.
+// A Meaning reports whether a variable is true in a solution; known is false where that makes no sense, such as for a
+// step beyond the last.
 type Meaning func(s Solution) (is, known bool)
 
 // A Regional board says what has to be connected in its solutions. Evidence may cite it.
@@ -32,7 +32,7 @@ type Regional interface {
 
 // A Region is nodes of a graph. In each solution those that belong to it are connected, by ways over each other.
 type Region struct {
-	Names    []string // by node: the variable that tells whether it belongs to the region; "" if it always does
+	Names    []string // by node: the variable that reports whether it belongs to the region; "" if it always does
 	Negative bool     // the variables are true of nodes that do not
 	Near     [][]int  // by node: those beside it
 	Size     int      // how many nodes belong to it; 0 if that is not known
@@ -97,6 +97,6 @@ type Stepwise interface {
 	Board
 	// Fewest is a number of entries that every solution has at least.
 	Fewest() int
-	// Parities says whether there may be solutions with an even and with an odd number of entries.
+	// Parities reports whether there may be solutions with an even and with an odd number of entries.
 	Parities() (can [2]bool)
 }

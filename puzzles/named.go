@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Named finds the one of all that has a name, in upper or lower case. The error says what it is that there is not, and which name is like it,
-// or else lists the names.
+// Named finds the one of all that has a name, in upper or lower case. The error says what it is that there is not, and
+// which name is like it, or else lists the names.
 func Named[T any](what, name string, all []T, nameOf func(T) string) (found T, err error) {
 	var names []string
 	for _, one := range all {

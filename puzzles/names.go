@@ -33,8 +33,8 @@ func Called(families []*Family, name string) (*Family, Name) {
 }
 
 // Nearest is the word that a misspelt one most likely stands for, the first of several that are as near; "" if none is
-// near. Of 3 to 7 letters one may be wrong, missing or too many, of more up to a quarter: sudoku is no hidoku. Upper case
-// is as good as lower.
+// near. Of 3 to 7 letters one may be wrong, missing or too many, of more up to a quarter: sudoku is no hidoku. Upper
+// case is as good as lower.
 func Nearest(word string, of []string) string {
 	nearest, least := "", 0
 	for _, other := range of {

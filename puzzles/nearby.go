@@ -42,9 +42,9 @@ type Surroundings struct {
 	Obeys func(now Solution, cell int) bool
 	// Touch calls clue with the cells of all clues that may say something else of the filling since the cell changed.
 	Touch func(now Solution, cell int, clue func(cell int))
-	// Off says whether the clue of a cell is broken.
+	// Off reports whether the clue of a cell is broken.
 	Off func(now Solution, cell int) bool
-	// Rule says whether the named rule is broken. It is nil if there is none, or if Breaks is to say it.
+	// Rule reports whether the named rule is broken. It is nil if there is none, or if Breaks is to say it.
 	Rule func(now Solution, changed []int) bool
 }
 

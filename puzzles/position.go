@@ -56,7 +56,7 @@ func Leaves(s, position Solution) int {
 	return -1
 }
 
-// Covers says whether a partial solution leaves open no entry that a position fixes.
+// Covers reports whether a partial solution leaves open no entry that a position fixes.
 func Covers(s, position Solution) bool {
 	for i, fixed := range position {
 		if fixed != Open && s[i] == Open {

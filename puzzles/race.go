@@ -83,7 +83,7 @@ func first(ctx context.Context, engines []Engine, run func(context.Context, Engi
 // errBeaten ends the engines that were not the first.
 var errBeaten = errors.New("another engine was first")
 
-// dropsOut says whether an engine ended without an answer.
+// dropsOut reports whether an engine ended without an answer.
 func dropsOut(ctx context.Context, err error) bool {
 	var impossible *Impossible
 	if err == nil || errors.As(err, &impossible) {

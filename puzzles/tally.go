@@ -177,7 +177,7 @@ func (t *Tally) share(n *big.Int) float64 {
 	return min(max(share, nearest), 1-nearest)
 }
 
-// IsBinary says whether all values are 0 or 1.
+// IsBinary reports whether all values are 0 or 1.
 func (t *Tally) IsBinary() bool {
 	return !slices.ContainsFunc(t.Entries, func(entry []Ways) bool {
 		return slices.ContainsFunc(entry, func(w Ways) bool { return w.Value != 0 && w.Value != 1 })

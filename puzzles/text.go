@@ -238,7 +238,7 @@ func ParseSize(text string) (rows, cols int, err error) {
 	return rows, cols, nil
 }
 
-// isHeader says whether a line looks like the header of the next board: its second word is a size.
+// isHeader reports whether a line looks like the header of the next board: its second word is a size.
 func isHeader(line []Token) bool {
 	if len(line) < 2 {
 		return false
@@ -360,7 +360,8 @@ func FormatGrid(cells, cols int, cell func(int) string) string {
 // IsList reports whether the text is a list, as ReadList reads it, and no picture.
 func (t *Text) IsList() bool { return strings.ContainsAny(t.Lines[0][0].Text[:1], "[(") }
 
-// ReadList reads a list of integers, or one of such rows, as JSON and Python write them. The rows are nil for the first.
+// ReadList reads a list of integers, or one of such rows, as JSON and Python write them. The rows are nil for the
+// first.
 func (t *Text) ReadList() (list []int, rows [][]int, err error) {
 	var text strings.Builder
 	for _, line := range t.Lines {

@@ -46,7 +46,7 @@ func onDemand(t *rapid.T, withCards bool) (all, partly *encode.Formula) {
 	return all, partly
 }
 
-// closes says whether at most one literal of a clause is not false, and none true.
+// closes reports whether at most one literal of a clause is not false, and none true.
 func closes(clause []int, values []int8) bool {
 	open := map[int]bool{}
 	for _, l := range clause {

@@ -188,7 +188,7 @@ func (g *gopher) append(clause []int) {
 // certify lets gophersat write the lines of its proof, one for each clause that it learns. The function that it returns
 // waits for the last one. A line that cannot be written is the one place where gophersat can be ended: when ctx ends,
 // or enough lines were written if that is not 0, the channel of the lines is closed, and gophersat panics when it sends
-// the next one. finish says whether there were enough. Then no line is written ahead, so that the same number always
+// the next one. finish reports whether there were enough. Then no line is written ahead, so that the same number always
 // ends the same search.
 func (g *gopher) certify(ctx context.Context, line func(string), enough int64) (finish func() bool) {
 	if line == nil {

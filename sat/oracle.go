@@ -105,9 +105,9 @@ func (o *Oracle) Differ(ctx context.Context, kept []int, entry int) (*puzzles.Co
 	return other, err
 }
 
-// refutedNear says whether propagation refutes a question from what is near the kept clues and the entry, or a search
-// of few conflicts that is told what is implied, too. It does not search without that: what is near a corner which only
-// an end of a tour can leave has models without edges.
+// refutedNear reports whether propagation refutes a question from what is near the kept clues and the entry, or a
+// search of few conflicts that is told what is implied, too. It does not search without that: what is near a corner
+// which only an end of a tour can leave has models without edges.
 func (o *Oracle) refutedNear(ctx context.Context, kept []int, entry int) (bool, error) {
 	if o.Near == nil || o.reasons != nil {
 		return false, nil

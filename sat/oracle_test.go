@@ -195,7 +195,7 @@ func refutedByPropagation(t *testing.T, expected int, random func(r *rand.Rand) 
 	}
 }
 
-// isOpen says whether propagation leaves it open if reasons force an entry.
+// isOpen reports whether propagation leaves it open if reasons force an entry.
 func isOpen(t *testing.T, o *Oracle, kept []int, entry int) bool {
 	t.Helper()
 	if err := o.begin(t.Context()); err != nil {

@@ -152,7 +152,7 @@ func (r *reasons) takeMore(facts puzzles.Solution, more []int) (may bool, err er
 	return !r.falseFacts, nil
 }
 
-// extends says whether the facts are those that were taken, and perhaps more.
+// extends reports whether the facts are those that were taken, and perhaps more.
 func (r *reasons) extends(facts puzzles.Solution) bool {
 	for entry, value := range r.facts {
 		if value != puzzles.Open && value != facts[entry] {
@@ -246,7 +246,7 @@ func (r *reasons) demand(values []int8, use func(part int, clause []int)) {
 	}
 }
 
-// isLazy says whether a part that is on may say more.
+// isLazy reports whether a part that is on may say more.
 func (r *reasons) isLazy() bool {
 	return slices.ContainsFunc(r.Lazy, func(lazy encode.Lazy) bool { return !r.off[lazy.Part] })
 }

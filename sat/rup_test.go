@@ -220,7 +220,7 @@ func naivelyImplied(clauses [][]int, clause []int) bool {
 	return conflict
 }
 
-// naivelyResolved says whether the clause is RAT on its first literal. What propagation settles is a clause, too.
+// naivelyResolved reports whether the clause is RAT on its first literal. What propagation settles is a clause, too.
 func naivelyResolved(clauses [][]int, clause []int) bool {
 	if len(clause) == 0 {
 		return false

@@ -53,7 +53,7 @@ func (n *network) repair(vars []int32, totals []total, by cut) (bool, error) {
 }
 
 // approach brings a total nearer to what it has to be by changing values in a ball, and leaves the others as they are.
-// It says whether the total holds.
+// It reports whether the total holds.
 func (n *network) approach(totals []total, which int, ball []int32) (bool, error) {
 	var further []row
 	for i, t := range totals {
@@ -101,7 +101,7 @@ func (n *network) complete(spelled []int, known []bool) (bool, error) {
 	return true, nil
 }
 
-// isMet says whether a row does.
+// isMet reports whether a row does.
 func isMet(r row, value []bool) bool {
 	need := r.need
 	for _, l := range r.lits {

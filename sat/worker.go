@@ -147,7 +147,7 @@ func (s *station) ask(ctx context.Context, requests []request, proof func(line s
 	}
 }
 
-// wasEnded says whether a worker was killed because all of the program is to end. Who ends a program may send the
+// wasEnded reports whether a worker was killed because all of the program is to end. Who ends a program may send the
 // signal to each of its processes, and to the worker first: then our own comes a moment later.
 func wasEnded(ctx context.Context, err error) bool {
 	var exit *process.Exit

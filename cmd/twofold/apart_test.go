@@ -116,8 +116,8 @@ func (m module) rulesUsed(t *testing.T, path string) (uses []string) {
 	return uses
 }
 
-// mayStateRule says whether an object is a variable, a field, a function or a method of a family's package, or a method
-// of what is a board, but those that are plain.
+// mayStateRule reports whether an object is a variable, a field, a function or a method of a family's package, or a
+// method of what is a board, but those that are plain.
 func mayStateRule(object types.Object) bool {
 	if object.Pkg() == nil {
 		return false
@@ -132,8 +132,8 @@ func mayStateRule(object types.Object) bool {
 	return false
 }
 
-// isPlainField says whether a variable is a field of a family's boards that has a value or a row of values: more than
-// that would be a table of rules. What boards of several families embed has such fields.
+// isPlainField reports whether a variable is a field of a family's boards that has a value or a row of values: more
+// than that would be a table of rules. What boards of several families embed has such fields.
 func isPlainField(v *types.Var) bool {
 	board := v.Pkg().Scope().Lookup("Board").Type().Underlying().(*types.Struct)
 	if v.Embedded() && isEmbedded(v.Type()) {
@@ -147,7 +147,7 @@ func isPlainField(v *types.Var) bool {
 	return isBasic && slices.Contains(slices.Collect(board.Fields()), v)
 }
 
-// isOfBoard says whether a method is one of puzzles.Board, of an interface that is more than that, or of what boards
+// isOfBoard reports whether a method is one of puzzles.Board, of an interface that is more than that, or of what boards
 // embed.
 func isOfBoard(method *types.Func) bool {
 	receiver := method.Signature().Recv()
@@ -161,7 +161,7 @@ func isOfBoard(method *types.Func) bool {
 	return types.IsInterface(receiver.Type()) && types.Implements(receiver.Type(), board)
 }
 
-// isEmbedded says whether a type, or what it points to, is what boards of several families embed.
+// isEmbedded reports whether a type, or what it points to, is what boards of several families embed.
 func isEmbedded(t types.Type) bool {
 	if pointer, ok := t.(*types.Pointer); ok {
 		t = pointer.Elem()

@@ -102,7 +102,7 @@ func sizeOf(t *testing.T, f *twofold.Family, variant string, rows, cols int) puz
 	return like
 }
 
-// hasLine says whether a family has boards of one row, or of one column.
+// hasLine reports whether a family has boards of one row, or of one column.
 func hasLine(f *twofold.Family, variant string) bool {
 	for length := 1; length < 20; length++ {
 		for _, like := range []puzzles.Recipe{{Rows: 1, Cols: length}, {Rows: length, Cols: 1}} {

@@ -60,7 +60,8 @@ func TestSmallCampaigns(t *testing.T) {
 	}
 	t.Parallel()
 	for _, f := range twofold.Families {
-		calls := [][]string{{"--cases", fmt.Sprint(enginetest.Cases(390)), "--sizes", "1x1.." + sized(t, f, f.Small-1, f.Small)}}
+		calls := [][]string{{"--cases", fmt.Sprint(enginetest.Cases(390)), "--sizes", "1x1.." + sized(t, f, f.Small-1,
+			f.Small)}}
 		if countUpTo(mostEvery, f.Every(sizeOf(t, f, f.Usual.Variant, 1, 2))) < mostEvery {
 			calls = append(calls, []string{"--exhaustive", "--sizes", "1x1.." + sized(t, f, 1, 2)})
 		}

@@ -69,9 +69,9 @@ func (b block) isOurs() bool {
 }
 
 // TestDocuments does what the documents show, each document in an empty directory. A block with the name of a file is
-// written to it, but a part of a file of the module, which is to be there. In a block without a language the lines that begin with "$
-// " are run. What a command prints has to be the lines below it, where a line "…" stands for any lines; times and
-// sizes of
+// written to it, but a part of a file of the module, which is to be there. In a block without a language the lines that
+// begin with "$ " are run. What a command prints has to be the lines below it, where a line "…" stands for any lines;
+// times and sizes of
 // memory are not compared. A picture that has the name of one in docs has to be that.
 func TestDocuments(t *testing.T) {
 	if testing.Short() {
@@ -167,7 +167,7 @@ func settled(text string) string {
 	return strings.TrimRight(strings.ReplaceAll(text, " \n", "\n"), " \n")
 }
 
-// shows says whether the output is what the example shows.
+// shows reports whether the output is what the example shows.
 func (e example) shows(output string) bool {
 	pattern := strings.ReplaceAll(regexp.QuoteMeta("\n"+settled(e.output)), "\n…", `(?s:\n.*)?`)
 	return regexp.MustCompile("^" + pattern + "$").MatchString("\n" + settled(output))

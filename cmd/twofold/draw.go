@@ -189,7 +189,7 @@ func addSight(scene *picture.Scene, subject picture.Subject, v picture.View, fla
 	return err
 }
 
-// inColour says whether the terminal's colours are to be used.
+// inColour reports whether the terminal's colours are to be used.
 func (a *app) inColour(flag string) bool {
 	switch flag {
 	case "always":

@@ -103,7 +103,8 @@ var floors = []struct {
 	{"sat/cubes", []string{"puzzles", "puzzles/files", "encode", "sat", "sat/drat"}},
 	{
 		"sat/verify",
-		[]string{"puzzles", "puzzles/lab/workers", "puzzles/rules", "encode", "sat/drat", "sat/lrat", "sat/bundle", "sat/verify/nnf"},
+		[]string{"puzzles", "puzzles/lab/workers", "puzzles/rules", "encode", "sat/drat", "sat/lrat", "sat/bundle",
+			"sat/verify/nnf"},
 	},
 	{"sat/verify/nnf", nil},
 	{"sat/compile", []string{"puzzles", "encode"}},

@@ -73,7 +73,8 @@ type gradeFlags struct {
 func (g *gradeFlags) add(set *pflag.FlagSet) {
 	set.StringVar(&g.submissions, "submissions", "", "the directory of the submissions")
 	set.StringArrayVar(&g.only, "only", nil, "grade only the submission of this name; may be repeated")
-	set.StringArrayVar(&g.show, "show", nil, "a directory that submissions may read, such as a compiler's; may be repeated")
+	set.StringArrayVar(&g.show, "show", nil,
+		"a directory that submissions may read, such as a compiler's; may be repeated")
 	set.StringVar(&g.boards, "boards", "", "ask about the boards of this file instead of the tasks'")
 	set.Var(number(&g.jobs, runtime.GOMAXPROCS(0), 1, endless), "jobs", "how many submissions at a time")
 	set.StringVarP(&g.output, "output", "o", "", "the directory for pages, tables, boards and the journal")
@@ -193,7 +194,8 @@ func chosen(all []class.Submission, names []string) (some []class.Submission, er
 // say where the teacher keeps the files.
 func (g *gradeFlags) again(student string, t *task.Task, board string) string {
 	return puzzles.ShellInput(board) + " | twofold grade " +
-		puzzles.ShellLine([]string{filepath.Base(t.File), "--submissions", filepath.Base(g.submissions), "--only", student, "--boards", "-"})
+		puzzles.ShellLine([]string{filepath.Base(t.File), "--submissions", filepath.Base(g.submissions), "--only", student,
+			"--boards", "-"})
 }
 
 // gradeAll grades what the journal of the directory does not have yet; without a directory, all.

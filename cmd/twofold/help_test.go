@@ -9,8 +9,8 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// TestHelpFitsAScreen: the help of every command has all its flags, and at most 40 lines of 100 columns up to those that
-// are seldom needed.
+// TestHelpFitsAScreen: the help of every command has all its flags, and at most 40 lines of 100 columns up to those
+// that are seldom needed.
 func TestHelpFitsAScreen(t *testing.T) {
 	root := (&app{}).rootCommand("")
 	names := []string{""}

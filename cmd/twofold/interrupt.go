@@ -45,7 +45,7 @@ func onInterrupt(giveUp func()) (context.Context, func()) {
 // themselves, set a longer one.
 var windingUp = 800 * time.Millisecond
 
-// wasInterrupted says whether the user ended the command.
+// wasInterrupted reports whether the user ended the command.
 func wasInterrupted(ctx context.Context) bool {
 	return errors.Is(context.Cause(ctx), puzzles.Interrupted)
 }

@@ -83,7 +83,7 @@ func familyNames() (n familyWords) {
 	return n
 }
 
-// isRoom says whether a file is a family's own, or the list.
+// isRoom reports whether a file is a family's own, or the list.
 func (n familyWords) isRoom(file string) bool {
 	return file == "families.go" || slices.ContainsFunc(n.families, func(name string) bool {
 		return strings.HasPrefix(file, "puzzles/"+name+"/") || strings.HasPrefix(file, "native/"+name+"/") ||

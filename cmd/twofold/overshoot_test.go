@@ -33,7 +33,8 @@ const (
 var limited = []string{
 	"analyse BOARD", "animate BOARD -o OUT.gif", "book BOARD -o OUT.pdf", "certify BOARD -o OUT", "check --minimal BOARD",
 	"cnf BOARD -o OUT", "count --cells BOARD", "crosscheck BOARD", "draw BOARD -o OUT.svg", "explain BOARD --cell r1c1",
-	"generate FAMILY --size SIZE", "hint BOARD --position POSITION", "inspect BOARD", "repair BOARD", "solve --decided BOARD",
+	"generate FAMILY --size SIZE", "hint BOARD --position POSITION", "inspect BOARD", "repair BOARD",
+	"solve --decided BOARD",
 	"split BOARD -o OUT", "steps BOARD", "trace BOARD",
 }
 
@@ -132,7 +133,8 @@ func overshoot(t *testing.T, name, program string, args []string) {
 	cpu := run.ProcessState.UserTime() + run.ProcessState.SystemTime()
 	memory := run.ProcessState.SysUsage().(*syscall.Rusage).Maxrss << 10 // of the largest process
 	said := puzzles.OneLine(errs.String())
-	t.Logf("%s: status %d, CPU %.1fs, memory %dM: %.150s", name, run.ProcessState.ExitCode(), cpu.Seconds(), memory>>20, said)
+	t.Logf("%s: status %d, CPU %.1fs, memory %dM: %.150s", name, run.ProcessState.ExitCode(), cpu.Seconds(), memory>>20,
+		said)
 	if ctx.Err() != nil || cpu > timeGiven+timeOver || memory > memoryGiven+memoryOver {
 		t.Errorf("%s: took %.1fs of CPU and %dM: want at most %v and %dM", name, cpu.Seconds(), memory>>20,
 			timeGiven+timeOver, (memoryGiven+memoryOver)>>20)

@@ -20,7 +20,8 @@ func TestRivalsJoinCampaigns(t *testing.T) {
 		}
 		for _, f := range enginetest.Some(twofold.Families, turn) {
 			sizes := fmt.Sprintf("1x1..%dx%d", f.Small-1, f.Small-1)
-			all, status := crosschecked(t, f.Name, "--sizes", sizes, "--cases", fmt.Sprint(enginetest.Cases(26)), "--time-limit", "10m",
+			all, status := crosschecked(t, f.Name, "--sizes", sizes, "--cases", fmt.Sprint(enginetest.Cases(26)),
+				"--time-limit", "10m",
 				"--solver", rival.command)
 			if status != statusHolds {
 				t.Errorf("%s %s: status %d, %+v", f.Name, rival.name, status, all)

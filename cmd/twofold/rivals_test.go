@@ -46,7 +46,7 @@ var rivals = []struct {
 	}},
 }
 
-// isInstalled says whether a program of Debian's is there; that it is not is an error in CI.
+// isInstalled reports whether a program of Debian's is there; that it is not is an error in CI.
 func isInstalled(t *testing.T, program string) bool {
 	t.Helper()
 	_, err := exec.LookPath(program)

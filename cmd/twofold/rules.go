@@ -14,8 +14,8 @@ import (
 	"twofold/puzzles/lab/process"
 )
 
-// Rules files of the user may ask for any memory in one step, which nothing inside a process bounds. So with --rules the
-// program starts itself again, below a limit, and says in one line if that one dies of it.
+// Rules files of the user may ask for any memory in one step, which nothing inside a process bounds. So with --rules
+// the program starts itself again, below a limit, and says in one line if that one dies of it.
 
 const (
 	rulesFlag     = "rules"

@@ -60,7 +60,7 @@ const ofJobs = "jobs"
 
 func jobsWriteTo(set *pflag.FlagSet, name string) { _ = set.SetAnnotation(name, ofJobs, []string{}) }
 
-// jobsWrite says whether the jobs of a command write what they make.
+// jobsWrite reports whether the jobs of a command write what they make.
 func jobsWrite(c *cobra.Command) bool {
 	f := c.Flags().Lookup("output")
 	return f != nil && f.Annotations[ofJobs] != nil

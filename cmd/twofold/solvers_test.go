@@ -117,7 +117,8 @@ func TestProtocolsAgree(t *testing.T) {
 	needPython(t)
 	for _, f := range ownFamilies() {
 		for _, options := range [][]string{{"--protocol", "text"}, {"--protocol", "json"}, {"--protocol", "json", "--stay"}} {
-			args := append(options, f.Name, "--engine", "native", "--sizes", "1x1..2x3", "--cases", strconv.Itoa(enginetest.Cases(13)),
+			args := append(options, f.Name, "--engine", "native", "--sizes", "1x1..2x3", "--cases",
+				strconv.Itoa(enginetest.Cases(13)),
 				"--against", "python3 "+puzzles.ShellWord(filepath.Join(root, "testdata", "solvers", f.Name, "right.py")))
 			if all, status := crosschecked(t, args...); status != statusHolds {
 				t.Errorf("%v: status %d, %+v", args, status, all)

@@ -76,7 +76,7 @@ func division(dir string) (*cubes.Division, error) {
 	})
 }
 
-// isDivided says whether a board was divided in one of the directories.
+// isDivided reports whether a board was divided in one of the directories.
 func isDivided(dirs []string) bool {
 	return slices.ContainsFunc(dirs, func(dir string) bool {
 		_, err := os.Lstat(filepath.Join(dir, cubes.TreeFile))

@@ -67,7 +67,7 @@ func (f *sweepFlags) add(set *pflag.FlagSet) {
 		"columns that make the groups of tables (default the engine and what varies)")
 }
 
-// sums says whether the rows are summed up.
+// sums reports whether the rows are summed up.
 func (f *sweepFlags) sums() bool { return f.summary || f.scores }
 
 func (f *sweepFlags) check() error {

@@ -56,7 +56,7 @@ func TestTraceTellsTheSolution(t *testing.T) {
 	}
 }
 
-// replay runs the engine up to some solutions, and says whether it told and found something.
+// replay runs the engine up to some solutions, and reports whether it told and found something.
 func replay(t *testing.T, e puzzles.Engine, b puzzles.Board) (told, found bool) {
 	t.Helper()
 	rows, cols := b.Size()

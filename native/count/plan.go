@@ -50,7 +50,7 @@ var styles = []style{
 	{credit: 0.5, noise: 1},
 }
 
-// fits says whether tables are worth a try within a limit of bytes: an entry takes 128 or more, and
+// fits reports whether tables are worth a try within a limit of bytes: an entry takes 128 or more, and
 // the largest table has about three quarters of the bits foretold.
 func (c price) fits(limit int64) bool { return c.peak*3/4 < math.Log2(float64(limit)/128) }
 

@@ -104,7 +104,7 @@ func zeros(n int) []*big.Int {
 	return terms
 }
 
-// IsZero says whether all terms are 0.
+// IsZero reports whether all terms are 0.
 func (*Polynomials) IsZero(a Polynomial) bool {
 	for _, t := range a.Terms {
 		if t.Sign() != 0 {

@@ -52,7 +52,7 @@ func (z *Integers) AddPart(acc, a, b, _ *big.Int) *big.Int {
 	return z.AddMul(acc, a, b)
 }
 
-// IsZero says whether a = 0.
+// IsZero reports whether a = 0.
 func (*Integers) IsZero(a *big.Int) bool { return a.Sign() == 0 }
 
 // Size counts the words, the slack that big.Int keeps behind them, and the header.

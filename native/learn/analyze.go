@@ -153,7 +153,7 @@ func (a *analyzer) minimize(lits []Lit) []Lit {
 // level 0. If direct is set, implied ones do not count.
 func (a *analyzer) redundant(l Lit, direct bool) bool {
 	why, mine := a.reasons[l.Var()], len(a.explained)
-	reason := a.explained[mine:]
+	var reason []Lit
 	switch {
 	case why.Kind == byClause:
 		reason = a.literals(why.Of)[1:]

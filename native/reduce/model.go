@@ -22,12 +22,12 @@ type Late interface {
 // Either is what a clue or rule is off by that cells of both values may mend.
 const Either = math.MinInt
 
-// mends says whether a cell with a value may mend what is off by so many; with an off of 0 any cell may.
+// mends reports whether a cell with a value may mend what is off by so many; with an off of 0 any cell may.
 func mends(value int8, off int) bool {
 	return off == 0 || off == Either || (off > 0) == (value == learn.True)
 }
 
-// A Model is a board with all the clues that one picture can give. Of each cell a picture says whether it
+// A Model is a board with all the clues that one picture can give. Of each cell a picture reports whether it
 // is true or false. Clues and cells are numbered from 0. A model need not be safe for two goroutines.
 type Model interface {
 	// Known is the known solution, a picture, by cell; it obeys all clues and must not be changed.
@@ -47,12 +47,12 @@ type Model interface {
 	// change from true to false before it may hold; below 0 the other way round; and if it is Either, one has to
 	// change one way or the other. What Facts tells must be as the clue says.
 	Off(clue int32, picture []int8) int
-	// Obeys says whether the clue holds, its Facts included.
+	// Obeys reports whether the clue holds, its Facts included.
 	Obeys(clue int32, picture []int8) bool
 	// Bare appends to out what the rules say of cells for want of a kept clue: at least what they say
 	// of cells that one of the changed clues may look at.
 	Bare(kept []bool, changed []int32, out []learn.Lit) []learn.Lit
-	// Other says whether a picture is another solution, given that it obeys the kept clues and is not the
+	// Other reports whether a picture is another solution, given that it obeys the kept clues and is not the
 	// known one.
 	Other(picture []int8) bool
 

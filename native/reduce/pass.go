@@ -77,7 +77,7 @@ func (p *pass) grow() (grown []int32) {
 	return grown
 }
 
-// settled says whether all cells have a value that the clues speak of, and no cell another one than in the
+// settled reports whether all cells have a value that the clues speak of, and no cell another one than in the
 // known picture (in hunt, a coin that no kept clue counts).
 func (p *pass) settled(unit []int32) bool {
 	if len(p.changed) > 0 {

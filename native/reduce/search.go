@@ -24,8 +24,8 @@ func (r *Reducer) search(ctx context.Context) (bool, error) {
 	return found && len(r.changed) > 0, r.Err()
 }
 
-// exists says whether there is such a picture, and shown whether picture is one. The board with the clues of the goal
-// has no other solution.
+// exists reports whether there is such a picture, and shown whether picture is one. The board with the clues of the
+// goal has no other solution.
 func (r *Reducer) exists(ctx context.Context) (found, shown bool, err error) {
 	counting, ok := r.model.(Counting)
 	if !ok {
@@ -153,7 +153,7 @@ func (r *Reducer) broken() (clue int32, off int) {
 	return clue, off
 }
 
-// whole says whether no kept clue is broken.
+// whole reports whether no kept clue is broken.
 func (r *Reducer) whole() bool {
 	for _, cell := range slices.Backward(r.changed) {
 		for _, clue := range r.watch[cell] {
@@ -176,7 +176,7 @@ func (r *Reducer) repairs(cells []int32, off int) int {
 	return n
 }
 
-// repairing says whether the cell is open and may, if changed, repair a clue that is off by so many; with
+// repairing reports whether the cell is open and may, if changed, repair a clue that is off by so many; with
 // an off of 0 whether it is open.
 func (r *Reducer) repairing(cell int32, off int) bool {
 	if !mends(r.known[cell], off) {
@@ -199,7 +199,7 @@ func (r *Reducer) flip(cells []int32, off int) learn.Lit {
 	return best
 }
 
-// atGoal says whether a clue of the goal is broken, or without a goal whether a cell is changed.
+// atGoal reports whether a clue of the goal is broken, or without a goal whether a cell is changed.
 func (r *Reducer) atGoal() bool {
 	if len(r.goal) == 0 {
 		return len(r.changed) > 0

@@ -152,8 +152,8 @@ func (o *Oracle) repairs(cells []int32, off int) int {
 	return n
 }
 
-// repairing says whether the cell is open and may, if changed, repair what is off by so many; with an off of 0 whether
-// it is open.
+// repairing reports whether the cell is open and may, if changed, repair what is off by so many; with an off of 0
+// whether it is open.
 func (o *Oracle) repairing(cell int32, off int) bool {
 	return o.Value(learn.Pos(cell)) == learn.Open && mends(o.known[cell], off)
 }
@@ -200,7 +200,7 @@ func (o *Oracle) close(ctx context.Context, rule Closing) (bool, error) {
 	return found, err
 }
 
-// watched says whether a kept clue may look at a cell.
+// watched reports whether a kept clue may look at a cell.
 func (o *Oracle) watched(cell int32) bool {
 	for _, clue := range o.Watching(cell) {
 		if o.kept[clue] {

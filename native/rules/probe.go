@@ -10,8 +10,8 @@ import (
 	"twofold/puzzles/rules"
 )
 
-// A prober is a puzzles.Prober: one search over the model in which each clue has a guard. What it learns holds for every
-// set of clues, and serves all questions.
+// A prober is a puzzles.Prober: one search over the model in which each clue has a guard. What it learns holds for
+// every set of clues, and serves all questions.
 type prober struct {
 	*clauses
 	guards []learn.Lit

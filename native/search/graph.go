@@ -66,7 +66,7 @@ func (g *Graph[S, K]) run(ctx context.Context, visit Visit[S]) *run[S, K] {
 
 func (r *run[S, K]) end() (puzzles.Stats, error) { return r.stats(), r.ended }
 
-// look takes a state whose turn it is, visits it if it is a goal and was not visited before, and says whether it
+// look takes a state whose turn it is, visits it if it is a goal and was not visited before, and reports whether it
 // is to be expanded. waiting is how many states are still to have their turn.
 func (r *run[S, K]) look(s S, m mark, waiting int) (expand bool) {
 	cost := int(m.cost)

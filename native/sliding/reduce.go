@@ -56,7 +56,7 @@ func (r *Reducer) end() small {
 	return a
 }
 
-// plansTo says whether a plan besides the known one leads to its end in as many moves.
+// plansTo reports whether a plan besides the known one leads to its end in as many moves.
 func (r *Reducer) plansTo(end small) bool {
 	number := r.waves.number(end)
 	return int(r.waves.far[number]) < len(r.known) || r.waves.plans[number] > 1

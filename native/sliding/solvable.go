@@ -61,7 +61,7 @@ func blankEnds(b *board.Board) (cells []int) {
 	return cells
 }
 
-// inOrder says whether a line meets the goal with its blank at the cell.
+// inOrder reports whether a line meets the goal with its blank at the cell.
 func inOrder(b *board.Board, blank int) bool {
 	line := slices.DeleteFunc(slices.Clone(b.Start), func(tile int8) bool { return tile == board.Blank })
 	return meets(b.Goal, slices.Insert(line, blank, board.Blank))
@@ -77,7 +77,7 @@ func meets(goal, cells []int8) bool {
 	return true
 }
 
-// inParity says whether some completion of the goal with its blank at the cell has the right parity.
+// inParity reports whether some completion of the goal with its blank at the cell has the right parity.
 func inParity(b *board.Board, blank int) bool {
 	end := slices.Clone(b.Goal)
 	end[blank] = board.Blank
@@ -91,7 +91,7 @@ func inParity(b *board.Board, blank int) bool {
 	return sameParity(b, end)
 }
 
-// sameParity says whether start and an arrangement agree in the parity of permutation and blank.
+// sameParity reports whether start and an arrangement agree in the parity of permutation and blank.
 func sameParity(b *board.Board, end []int8) bool {
 	from, to := slices.Index(b.Start, board.Blank), slices.Index(end, board.Blank)
 	return (permutationParity(b.Start, end)+distance(b, from, to))%2 == 0

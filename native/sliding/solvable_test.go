@@ -40,7 +40,7 @@ func everyArrangement(cells int, partial bool, use func([]int8)) {
 	fill(0)
 }
 
-// lengths says whether moves lead from start to goal, by even and odd numbers of moves: reached has the
+// lengths reports whether moves lead from start to goal, by even and odd numbers of moves: reached has the
 // moves to the arrangements that the start leads to, and all later walks are longer by an even number.
 func lengths(reached map[string]known, goal []int8) (parity [2]bool) {
 	for state, k := range reached {

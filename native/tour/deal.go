@@ -257,8 +257,8 @@ func (d *dealer) single(x *deal) bool {
 	return true
 }
 
-// alive says whether each free square has as many squares beside it that are free, or have a neighbour on the tour to
-// come, as it needs. Where it has no more than that, it draws what follows.
+// alive reports whether each free square has as many squares beside it that are free, or have a neighbour on the tour
+// to come, as it needs. Where it has no more than that, it draws what follows.
 func (d *dealer) alive(x *deal) bool {
 	last := int32(d.size() - 1)
 	ends := squares{}

@@ -67,7 +67,7 @@ type domains struct {
 	reach   set   // room for narrow
 }
 
-// sweep looks at all positions forwards, and then backwards, and says whether a set became smaller.
+// sweep looks at all positions forwards, and then backwards, and reports whether a set became smaller.
 func (d *domains) sweep(closed bool) (changed bool) {
 	n := len(d.squares)
 	for position := range n {

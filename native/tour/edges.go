@@ -125,7 +125,7 @@ func (p *propagator) undoTaken(e int32) {
 	p.taken[two]--
 }
 
-// closes says whether an edge that was just taken joins the two ends of one path.
+// closes reports whether an edge that was just taken joins the two ends of one path.
 func (p *propagator) closes(e int32) bool {
 	one, two := p.edges[e].one, p.edges[e].two
 	return p.taken[one] == 2 && p.taken[two] == 2 && p.mate[one] == two

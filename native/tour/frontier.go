@@ -69,7 +69,7 @@ func counted(g *graph, how way, f *frontier) (*big.Int, puzzles.Stats, error) {
 	}, err
 }
 
-// onlyEnds says whether no positions are given but position 0 and, of an open tour, the last one.
+// onlyEnds reports whether no positions are given but position 0 and, of an open tour, the last one.
 func (g *graph) onlyEnds() bool {
 	for position, s := range g.at {
 		if s != none && position > 0 && (g.closed || position < g.size()-1) {

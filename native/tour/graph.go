@@ -157,7 +157,7 @@ func (g *graph) put(square, position int32) { g.given[square], g.at[position] = 
 // size is the number of squares.
 func (g *graph) size() int { return len(g.cells) }
 
-// joined says whether one step leads from one square to the other.
+// joined reports whether one step leads from one square to the other.
 func (g *graph) joined(s, t int32) bool {
 	_, found := slices.BinarySearch(g.next[s], t)
 	return found

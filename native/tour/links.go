@@ -98,7 +98,7 @@ func (l *Links) Check(ctx context.Context) error {
 	}
 }
 
-// closes says whether a closed tour that came to a cell after all squares is back where it began.
+// closes reports whether a closed tour that came to a cell after all squares is back where it began.
 func (l *Links) closes(cell int) error {
 	if cell != l.start {
 		return errors.New("the tour does not come back to where it began")

@@ -93,7 +93,7 @@ func (w *net) open(g *graph, order []int) {
 	}
 }
 
-// isOutside says whether a vertex is no square.
+// isOutside reports whether a vertex is no square.
 func (w *net) isOutside(v int) bool { return v == w.squares }
 
 // An image is for each vertex another one, or none.
@@ -122,7 +122,7 @@ func (w *net) image(to func(row, col int) (int, int)) image {
 	return out
 }
 
-// ends says whether a tour may end at a square.
+// ends reports whether a tour may end at a square.
 func (w *net) ends(v int) bool { return slices.Contains(w.next[v], w.squares) }
 
 // after are the vertices after a square that are one step from it.

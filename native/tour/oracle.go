@@ -251,7 +251,7 @@ func (o *Oracle) search(ctx context.Context, kept []int, square int32) (*puzzles
 	}
 }
 
-// drawn says whether propagation alone finds no contradiction in what is assumed.
+// drawn reports whether propagation alone finds no contradiction in what is assumed.
 func (o *Oracle) drawn(ctx context.Context) bool {
 	o.draws = true
 	defer func() { o.draws = false }()
@@ -291,7 +291,7 @@ func (o *Oracle) fromFar(square int32) []int {
 	return o.order
 }
 
-// oriented says whether a closed tour goes round as the board asks, if it does.
+// oriented reports whether a closed tour goes round as the board asks, if it does.
 func (o *Oracle) oriented(where []int32) bool {
 	if o.turn == none {
 		return true

@@ -23,7 +23,7 @@ func (p *propagator) spreadYes(s, position int32) bool {
 	return !p.isEnd(position) || p.drawEnough(s)
 }
 
-// isEnd says whether one step only is taken at a position.
+// isEnd reports whether one step only is taken at a position.
 func (p *propagator) isEnd(position int32) bool {
 	return !p.closed && (position == 0 || int(position) == p.size()-1)
 }
@@ -78,7 +78,7 @@ func (p *propagator) drawBefore(s, position int32) bool {
 	return p.Imply(p.no(s, position), learn.Reason{Kind: noBefore})
 }
 
-// supported says whether an edge of s leads to a square that can have a position, or there is no such position. To
+// supported reports whether an edge of s leads to a square that can have a position, or there is no such position. To
 // count these squares, for each position of each square, takes longer than to look for one.
 func (p *propagator) supported(s, position int32) bool {
 	if position == none {

@@ -140,7 +140,7 @@ func (w *walker) enter(s, position int32) {
 	}
 }
 
-// ends says whether a path over all squares is a tour.
+// ends reports whether a path over all squares is a tour.
 func (w *walker) ends() bool {
 	n := len(w.path)
 	if !w.closed {

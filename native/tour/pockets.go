@@ -1,9 +1,9 @@
 package tour
 
-// pockets says whether runs of open positions can fill the pockets of free squares. A pocket is free squares that hang
-// together by steps. The squares of a run follow each other by steps, so they are in one pocket, and a pocket has as
-// many squares as some runs that may be in it have positions together. It costs two passes over squares and positions
-// for each pocket, and nothing more than one where all free squares hang together.
+// pockets reports whether runs of open positions can fill the pockets of free squares. A pocket is free squares that
+// hang together by steps. The squares of a run follow each other by steps, so they are in one pocket, and a pocket has
+// as many squares as some runs that may be in it have positions together. It costs two passes over squares and
+// positions for each pocket, and nothing more than one where all free squares hang together.
 func (d *dealer) pockets(x *deal) bool {
 	for rest := x.free; !rest.isEmpty(); {
 		pocket := d.pocket(rest)
@@ -30,8 +30,8 @@ func (d *dealer) pocket(in squares) squares {
 	return pocket
 }
 
-// fillable says whether some runs that may be in a pocket, and all that have to be, have as many positions together as
-// it has squares. A closed tour's run that goes on behind the last position counts as two.
+// fillable reports whether some runs that may be in a pocket, and all that have to be, have as many positions together
+// as it has squares. A closed tour's run that goes on behind the last position counts as two.
 func (d *dealer) fillable(x *deal, pocket *squares) bool {
 	var sums squares // of runs' lengths, but for all squares of the largest board, which have no other pocket beside them
 	sums.add(0)

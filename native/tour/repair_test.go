@@ -27,7 +27,7 @@ func drawNear(t *testing.T, r *rand.Rand, seed uint64) (*board.Board, puzzles.So
 	return b, s, o
 }
 
-// isFilling says whether a counterexample is one for another value in a cell: the board judges it.
+// isFilling reports whether a counterexample is one for another value in a cell: the board judges it.
 func isFilling(b *board.Board, s puzzles.Solution, c *puzzles.Counterexample, cell int32) bool {
 	filling := slices.Clone(s)
 	for i, e := range c.Entries {

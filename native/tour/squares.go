@@ -40,7 +40,7 @@ func (s *squares) first() int32 {
 	return none
 }
 
-// isOne says whether there is one member only.
+// isOne reports whether there is one member only.
 func (s *squares) isOne() bool { return s.count() == 1 }
 
 // list appends the members in their order.

@@ -12,7 +12,7 @@ type state struct {
 // maxSlots is the most squares in a state; 16 paths have 31·29·27·… ways to be matched, which fits into 64 bits.
 const maxSlots = 32
 
-// has says whether a set of slots has one.
+// has reports whether a set of slots has one.
 func has(set uint32, slot uint8) bool { return set>>slot&1 != 0 }
 
 // lacks is how many steps a square lacks.
@@ -26,7 +26,7 @@ func (s *state) lacks(slot uint8) int {
 	return 2
 }
 
-// join takes the step between two squares, neither of which is done. It says whether that closes a cycle.
+// join takes the step between two squares, neither of which is done. It reports whether that closes a cycle.
 func (s *state) join(one, two uint8) (closes bool) {
 	far, end := one, two
 	if has(s.ends, one) {
@@ -141,7 +141,7 @@ func divided(rank uint64, by int) (quotient, remainder uint64) {
 	return quotient, rank - quotient*uint64(by)
 }
 
-// before says whether a key comes first: by class, then by rank.
+// before reports whether a key comes first: by class, then by rank.
 func (c *coding) before(k, other key) bool {
 	if c.words == 1 {
 		return bits.RotateLeft64(k[0], -2*c.slots) < bits.RotateLeft64(other[0], -2*c.slots)

@@ -30,7 +30,7 @@ func (w *sweeper) expand(st *stage, k key, count []uint64) {
 }
 
 // choose takes the steps that the square still lacks, or any number up to that if it does not leave; at says which
-// state that is. Free says whether the last of ways may be left out.
+// state that is. Free reports whether the last of ways may be left out.
 func (w *sweeper) choose(st *stage, at int, ways []uint8, free bool, count []uint64) {
 	s := &w.states[at]
 	lacks := s.lacks(st.slot)
@@ -98,8 +98,8 @@ func (s *state) mirror(image []uint8) state {
 	return out
 }
 
-// feasible says whether the squares of a state can still have as many steps as they need. Those that have one less to
-// choose from are near the square that was chosen for, and near those that are done since.
+// feasible reports whether the squares of a state can still have as many steps as they need. Those that have one less
+// to choose from are near the square that was chosen for, and near those that are done since.
 func (w *sweeper) feasible(st *stage, s *state) bool {
 	if s.done&st.forced != 0 || st.force && s.done&st.outside != 0 {
 		return false
@@ -127,8 +127,8 @@ func (w *sweeper) feasible(st *stage, s *state) bool {
 	return true
 }
 
-// balanced says whether the ends that an open tour still has make up for the colours of the squares that are left, if
-// each step changes the colour: all steps that are left take from both alike.
+// balanced reports whether the ends that an open tour still has make up for the colours of the squares that are left,
+// if each step changes the colour: all steps that are left take from both alike.
 func balanced(st *stage, s *state) bool {
 	ends := 2 - bits.OnesCount32(s.ends&st.outside) - 2*bits.OnesCount32(s.done&st.outside)
 	count := func(set uint32) int { return bits.OnesCount32(set&st.plus) - bits.OnesCount32(set&st.minus) }

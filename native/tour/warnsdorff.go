@@ -186,7 +186,7 @@ func (h *heuristic) close() bool {
 	return false
 }
 
-// begin turns a cycle so that it begins at position 0, and says whether it meets what else is given.
+// begin turns a cycle so that it begins at position 0, and reports whether it meets what else is given.
 func (h *heuristic) begin() bool {
 	at := slices.Index(h.squares, h.at[0])
 	h.squares = slices.Concat(h.squares[at:], h.squares[:at])

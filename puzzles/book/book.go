@@ -96,7 +96,7 @@ func (b *Board) Know(ctx context.Context, w Wish) (k Known) {
 	return k
 }
 
-// isRanked says whether solutions are plans, of which there are better ones and worse. A plan is told in words.
+// isRanked reports whether solutions are plans, of which there are better ones and worse. A plan is told in words.
 func (b *Board) isRanked() bool {
 	_, is := b.Board.(puzzles.Ranked)
 	return is

@@ -7,7 +7,7 @@ import (
 	"twofold/puzzles"
 )
 
-// Unique says whether the search finds exactly one solution of the board.
+// Unique reports whether the search finds exactly one solution of the board.
 func Unique[B puzzles.Board](t testing.TB, b B, search Search[B]) bool {
 	t.Helper()
 	n, _ := upToTwo(t, b, search)

@@ -50,7 +50,7 @@ func Listed[B puzzles.Board](t testing.TB, b B, search Search[B]) []puzzles.Solu
 	return out
 }
 
-// Same says whether two lists hold the same solutions in the same order.
+// Same reports whether two lists hold the same solutions in the same order.
 func Same(one, two []puzzles.Solution) bool { return slices.EqualFunc(one, two, slices.Equal) }
 
 // Agreement is what solutions have in common, as engines that decide return it: puzzles.Open where they differ, and nil
@@ -85,8 +85,8 @@ func Decides[B puzzles.Board](t testing.TB, b B, all []puzzles.Solution,
 	}
 }
 
-// share is the part of its cases that a test tries: all of them, unless RAPID_CHECKS, or the flag -rapid.checks, is less
-// than its default of 100, and a tenth of that with -short.
+// share is the part of its cases that a test tries: all of them, unless RAPID_CHECKS, or the flag -rapid.checks, is
+// less than its default of 100, and a tenth of that with -short.
 func share() float64 {
 	checks, err := strconv.Atoi(flag.Lookup("rapid.checks").Value.String())
 	if err != nil {

@@ -30,7 +30,7 @@ func fillings(t rapid.TB, b puzzles.Reasoned, all puzzles.Assignments) (out []fi
 	return out
 }
 
-// may says whether the filling is an answer to the question.
+// may reports whether the filling is an answer to the question.
 func (f filling) may(facts puzzles.Solution, kept []bool, entry, value int) bool {
 	for i, fact := range facts {
 		if fact != puzzles.Open && f.s[i] != fact {

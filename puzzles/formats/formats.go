@@ -24,7 +24,7 @@ type Format struct {
 	Lines       bool // each line is a board
 	Anonymous   bool // a board does not say of which puzzle it is
 	Marks       bool // a board may have marks of a player, which are a position
-	// Begins says whether a line begins a board.
+	// Begins reports whether a line begins a board.
 	Begins func(line string) bool
 	// Read reads a board, in each way that it may be meant: the first that is a board is taken.
 	Read func(in *input) []reading
@@ -110,7 +110,7 @@ func Of(line string) *Format {
 	return nil
 }
 
-// Below says whether the lines of a block begin a format, so that they are no grid of our own.
+// Below reports whether the lines of a block begin a format, so that they are no grid of our own.
 func Below(t *puzzles.Text) bool { return Of(linesOf(t)[0].Text) != nil }
 
 // Names reports whether the lines of a block begin a format that says which puzzle it is.
@@ -189,7 +189,7 @@ func kindsOf(f *Format, as *As, families []*puzzles.Family) (kinds []Kind) {
 	return kinds
 }
 
-// fits says whether somebody may have said this variant.
+// fits reports whether somebody may have said this variant.
 func (as *As) fits(f *puzzles.Family, variant string) bool {
 	if f.Name != as.Family.Name || as.Variant != "" {
 		return f.Name == as.Family.Name && as.Variant == variant

@@ -288,7 +288,7 @@ func (l *lists) read() (rows [][]puzzles.Token, err error) {
 	return rows, nil
 }
 
-// closes says whether a closing bracket comes next.
+// closes reports whether a closing bracket comes next.
 func (l *lists) closes() bool {
 	char := l.next()
 	return char != 0 && strings.IndexByte("])}", char) >= 0

@@ -227,7 +227,7 @@ func penpaNumber(value json.RawMessage) (word string, ok bool) {
 	return word, true
 }
 
-// isDark says whether a colour is one of a shaded cell: dark grey, grey, black, light grey.
+// isDark reports whether a colour is one of a shaded cell: dark grey, grey, black, light grey.
 func isDark(colour json.RawMessage) bool {
 	return slices.Contains([]string{"1", "3", "4", "8"}, string(colour))
 }

@@ -40,7 +40,7 @@ var (
 	layoutClick = pattern(`^(\d+),(\d+),`)
 )
 
-// A tathamWay is how a form is read and written. fits says whether what stands behind the colon can be in the form.
+// A tathamWay is how a form is read and written. fits reports whether what stands behind the colon can be in the form.
 type tathamWay struct {
 	fits  func() *regexp.Regexp
 	read  func(s *scan, d *puzzles.Draft) error

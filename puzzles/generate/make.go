@@ -139,7 +139,7 @@ func (o *Order) attempt(ctx, limited context.Context, r *rand.Rand) (m Made, err
 	return m, o.suits(ctx, limited, &m)
 }
 
-// places says whether boards of one solution may have clues on other cells.
+// places reports whether boards of one solution may have clues on other cells.
 func (o *Order) places() bool {
 	without, err := o.blank()
 	_, ok := without.(puzzles.Placer)

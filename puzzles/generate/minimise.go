@@ -12,7 +12,8 @@ import (
 // symmetry the board is minimal, and with it minimal among those whose clues are unions of orbits; one
 // of its clues alone may still be spare. The same r gives the same board for every prober. The error is
 // that of p.Minimal or of Orbits.
-func Minimise(ctx context.Context, b puzzles.Clued, p puzzles.Prober, symmetry Symmetry, r *rand.Rand) (puzzles.Clued, error) {
+func Minimise(ctx context.Context, b puzzles.Clued, p puzzles.Prober, symmetry Symmetry, r *rand.Rand) (puzzles.Clued,
+	error) {
 	units, err := symmetry.Orbits(b)
 	if err != nil {
 		return nil, err

@@ -24,7 +24,7 @@ import (
 )
 
 // An Order is what boards are asked for. New makes one; change what you like before the first board is made of it.
-// Check says whether it makes sense.
+// Check reports whether it makes sense.
 type Order struct {
 	Family *puzzles.Family
 	Recipe puzzles.Recipe

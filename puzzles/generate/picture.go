@@ -56,7 +56,8 @@ func sizeOf(t *puzzles.Text) (rows, cols int, err error) {
 	case err != nil:
 		return 0, 0, err
 	case len(list) == 0 || len(list[0]) == 0:
-		return 0, 0, t.Errorf(t.Lines[0][0], "a list without rows: expected a list of rows, or a header such as NAME 2x3 above it")
+		return 0, 0, t.Errorf(t.Lines[0][0],
+			"a list without rows: expected a list of rows, or a header such as NAME 2x3 above it")
 	}
 	return len(list), len(list[0]), nil
 }

@@ -42,7 +42,7 @@ func (r *Range) Set(text string) error {
 	return nil
 }
 
-// read reads the text of a range whose ends are written as number reads them, and says whether it is one.
+// read reads the text of a range whose ends are written as number reads them, and reports whether it is one.
 func (r *Range) read(text string, number func(end string) (int64, error)) bool {
 	first, last, ranged := strings.Cut(text, "..")
 	if !ranged {

@@ -23,7 +23,7 @@ type Demand struct {
 	Finds, Proves func(b puzzles.Reasoned, s puzzles.Solution) (puzzles.Oracle, error)
 }
 
-// any says whether every board will do.
+// any reports whether every board will do.
 func (d *Demand) any() bool {
 	return d.Size == Any && d.Level == "" && len(d.Needs)+len(d.Without) == 0
 }
@@ -50,7 +50,7 @@ func (d *Demand) check(blank puzzles.Board) error {
 	return nil
 }
 
-// serves says whether boards like the blank one are solved in steps.
+// serves reports whether boards like the blank one are solved in steps.
 func (d *Demand) serves(blank puzzles.Board) bool {
 	_, inSteps := blank.(puzzles.Reasoned)
 	return inSteps && d.Finds != nil

@@ -120,7 +120,8 @@ func Read(name string, f Format, use func(iter.Seq2[int, string]) error) (torn b
 // shownRest is how much an error shows of what is no part of a record.
 const shownRest = 40
 
-// isTorn says whether what is behind the whole records is a part of a record, which may be cut off, or somebody's text.
+// isTorn reports whether what is behind the whole records is a part of a record, which may be cut off, or somebody's
+// text.
 func (j *Journal) isTorn(end int64, line int, f Format) error {
 	if f.Begin == "" {
 		return nil

@@ -75,7 +75,7 @@ func (d *drawing) addMark(m Mark, p Point) {
 	}
 }
 
-// isLong says whether a text is so long that a spot is stretched to a pill.
+// isLong reports whether a text is so long that a spot is stretched to a pill.
 func isLong(text string) bool { return utf8.RuneCountInString(text) > 2 }
 
 func (d *drawing) addPill(p Point) {

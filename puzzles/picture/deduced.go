@@ -3,7 +3,8 @@ package picture
 import "twofold/puzzles"
 
 // Deduced draws a board as far as it is known behind a step: with the cells that the step decided, which have the marks
-// of forced ones, and the cells of its reasons, which are encircled, and the names of rows and columns. The sentence is for those who do not see that.
+// of forced ones, and the cells of its reasons, which are encircled, and the names of rows and columns. The sentence is
+// for those who do not see that.
 func Deduced(b Subject, position puzzles.Solution, decided, reasons []int, caption, sentence string) *Scene {
 	s := b.Scene(View{Values: position, Working: true})
 	g := &s.Grids[0]

@@ -128,7 +128,7 @@ func slidesOf(tracks []*track, frames int) []bool {
 	return slides
 }
 
-// moves says whether the element comes to a stay from another place.
+// moves reports whether the element comes to a stay from another place.
 func (k *track) moves(i int) bool { return i > 0 && k.stays[i-1].last == k.stays[i].first-1 }
 
 // appendName appends what tells elements apart that look different or have other keys.

@@ -2,8 +2,8 @@ package picture
 
 import "twofold/puzzles"
 
-// ShadedScene draws clues with a mark, such as a ring around each, and black cells black. A clue '?' has a name for those
-// who do not see it.
+// ShadedScene draws clues with a mark, such as a ring around each, and black cells black. A clue '?' has a name for
+// those who do not see it.
 func ShadedScene(b puzzles.Board, clues *puzzles.Shading, v View, mark Mark, untold string) *Scene {
 	return CellScene(b, "", func(cell int) Cell {
 		c := Cell{Mark: mark, Text: clues.ClueWord(cell), Style: Bold}

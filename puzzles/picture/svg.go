@@ -19,9 +19,9 @@ func SVG(w io.Writer, s *Scene) error {
 }
 
 // CellsSVG writes the scene as SVG does, and over its first grid an element for each cell of the board, which is not
-// seen: a square that knows the number and the name of its cell, and whose id is the cell's place, such as r3c4. Those of a row are in
-// a group. So a page can be about cells without knowing where they are drawn. All ids begin with the prefix, so that
-// several pictures can stand in one document.
+// seen: a square that knows the number and the name of its cell, and whose id is the cell's place, such as r3c4. Those
+// of a row are in a group. So a page can be about cells without knowing where they are drawn. All ids begin with the
+// prefix, so that several pictures can stand in one document.
 func CellsSVG(w io.Writer, s *Scene, prefix string) error {
 	d := layOut(s, false)
 	d.prefix = prefix

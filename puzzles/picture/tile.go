@@ -192,7 +192,7 @@ func (p *press) smallest(t tiles, some []tile, how tiling) float64 {
 	return least
 }
 
-// fits says whether all tiles have as large cells as they need.
+// fits reports whether all tiles have as large cells as they need.
 func (p *press) fits(t tiles, some []tile, how tiling) bool {
 	return how.across > 0 && p.smallest(t, some, how) >= 1-1e-9
 }

@@ -95,7 +95,7 @@ func kindOf(broken []int, clues int) string {
 	return "rule"
 }
 
-// subset says whether the clues broken with fewer clues are, of those that are broken with all, the kept ones.
+// subset reports whether the clues broken with fewer clues are, of those that are broken with all, the kept ones.
 func subset(fewer, all []int, kept []bool) bool {
 	number := 0
 	var want []int

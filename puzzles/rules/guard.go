@@ -2,9 +2,9 @@ package rules
 
 import "slices"
 
-// Guarded returns a model that has the same solutions where all guards are true: an item that hangs on clues has to hold
-// only where the guards of these clues are true. There is a guard for each clue; items that hang on none stay as they
-// are. So one model answers for every set of clues.
+// Guarded returns a model that has the same solutions where all guards are true: an item that hangs on clues has to
+// hold only where the guards of these clues are true. There is a guard for each clue; items that hang on none stay as
+// they are. So one model answers for every set of clues.
 func (m *Model) Guarded() (guarded *Model, guards []Lit) {
 	return m.guarded(m.Clues, func(item int) []int { return m.Items[item].Of })
 }
@@ -46,7 +46,8 @@ func (m *Model) Broken(a Assignment) (clues []int) {
 // Define gives variables behind the first n that clauses define the values that follow from the others, by unit
 // propagation over the items from one on. It returns the longer assignment; ok is false if a variable stays open.
 func (m *Model) Define(a Assignment, from int) (longer Assignment, ok bool) {
-	v := &valued{m, append(slices.Clip(a), make(Assignment, m.Vars+1-len(a))...), make([]bool, m.Vars+1), m.Vars + 1 - len(a)}
+	v := &valued{m, append(slices.Clip(a), make(Assignment, m.Vars+1-len(a))...), make([]bool, m.Vars+1),
+		m.Vars + 1 - len(a)}
 	for i := range a {
 		v.known[i] = true
 	}

@@ -220,7 +220,8 @@ func (r Areas) settle(v *valued) {
 
 // Breaks lists the reasons that an answer breaks, in increasing order. It is false if the answer breaks an item of no
 // reason. Extend returns an assignment that solves a model and has this answer, or nil if there is none.
-func (m *Model) Breaks(r *Reasons, s []int, extend func(*Model) (Assignment, error)) (broken []int, ok bool, err error) {
+func (m *Model) Breaks(r *Reasons, s []int, extend func(*Model) (Assignment, error)) (broken []int, ok bool,
+	err error) {
 	v := m.valued(s)
 	if !slices.Equal(m.Solution(v.Assignment), s) {
 		return nil, false, nil // a value that an entry cannot have

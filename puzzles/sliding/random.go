@@ -78,7 +78,8 @@ func (b *Board) slide(move Move) {
 func (m Move) opposite() Move { return [...]Move{Left: Right, Right: Left, Up: Down, Down: Up}[m] }
 
 // shuffle puts the tiles in an even permutation, which on boards of several lines can be reached with the blank
-// back in its place, or in any permutation, and then slides the blank to a random cell. On a line the tiles keep their order.
+// back in its place, or in any permutation, and then slides the blank to a random cell. On a line the tiles keep their
+// order.
 func (b *Board) shuffle(r *rand.Rand, anyOrder bool) {
 	if b.Rows > 1 && b.Cols > 1 || anyOrder {
 		b.permute(r, anyOrder)

@@ -49,7 +49,7 @@ func (l *List) Difficulty() Difficulty {
 // Mark is what the level is told by.
 func (d *Difficulty) Mark() puzzles.Mark { return puzzles.Mark{Size: d.Size, Count: d.Largest} }
 
-// solves says whether the steps are all that lead from what the board shows to its solution. A board without one has
+// solves reports whether the steps are all that lead from what the board shows to its solution. A board without one has
 // steps as well, which end in a contradiction.
 func (l *List) solves(b puzzles.Leveled) bool {
 	open := l.Position.Opens()

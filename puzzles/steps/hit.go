@@ -110,9 +110,9 @@ func (h *hitter) first(unhit []int, allowed []uint64, left, mayRule, start int) 
 	panic("steps: there is a hitting set, and none has a least member")
 }
 
-// can says whether so many allowed members, of them so many rules, hit the sets of the frame of that number. It takes
-// members of a set that has the fewest allowed ones in turn, and gives up where more sets are disjoint than members may
-// be chosen.
+// can reports whether so many allowed members, of them so many rules, hit the sets of the frame of that number. It
+// takes members of a set that has the fewest allowed ones in turn, and gives up where more sets are disjoint than
+// members may be chosen.
 func (h *hitter) can(left, mayRule int) bool {
 	h.tries++
 	f := &h.frames[left]
@@ -158,7 +158,7 @@ func (h *hitter) can(left, mayRule int) bool {
 	return false
 }
 
-// common says whether all sets of a frame have an allowed member in common.
+// common reports whether all sets of a frame have an allowed member in common.
 func (h *hitter) common(f *frame) bool {
 	for w, word := range f.allowed {
 		for _, i := range f.unhit {
@@ -321,7 +321,7 @@ func (h *hitter) listMembers(pool []*example) {
 	}
 }
 
-// hasPart says whether one of the sets is part of another one.
+// hasPart reports whether one of the sets is part of another one.
 func (h *hitter) hasPart(row []uint64) bool {
 	for i := 0; i < len(h.sets); i += h.words {
 		w := 0

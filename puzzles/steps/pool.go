@@ -106,7 +106,7 @@ func increasing(numbers []int) []int {
 
 func equal(a, b []int) bool { return slices.Equal(a, b) }
 
-// meets says whether two increasing lists have a number in common.
+// meets reports whether two increasing lists have a number in common.
 func meets(a, b []int) bool {
 	for i, j := 0, 0; i < len(a) && j < len(b); {
 		switch {

@@ -326,7 +326,7 @@ func (f *Finder) forced(ctx context.Context, candidates, set []int) ([]int, erro
 	return increasing(forced), nil
 }
 
-// forces says whether a set forces an entry.
+// forces reports whether a set forces an entry.
 func (f *Finder) forces(ctx context.Context, set []int, at int) (bool, error) {
 	e := &f.entries[at]
 	if e.settled && equal(e.set, set) {

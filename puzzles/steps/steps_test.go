@@ -90,7 +90,7 @@ func TestHintIsBruteForce(t *testing.T) {
 	}
 }
 
-// isShared says whether all solutions have the same value in an entry.
+// isShared reports whether all solutions have the same value in an entry.
 func isShared(b *toy, s puzzles.Solution, e int) bool {
 	return !slices.ContainsFunc(b.fillings, func(other puzzles.Solution) bool {
 		broken, _ := b.Breaks(s)

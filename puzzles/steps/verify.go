@@ -159,8 +159,8 @@ func (x *judged) alive() *judged {
 	return x
 }
 
-// contradicted says whether a counterexample differs from a fact that may be used beside the reasons that it does not
-// break.
+// contradicted reports whether a counterexample differs from a fact that may be used beside the reasons that it does
+// not break.
 func (v *verifier) contradicted(c Filling, breaks []int) bool {
 	if !slices.ContainsFunc(c.Entries, func(e int) bool { return v.position[e] != puzzles.Open }) {
 		return false
@@ -244,8 +244,8 @@ func (v *verifier) smallest(s *Step) error {
 	return nil
 }
 
-// less says whether a set with fewer reasons than a step, or with as many and fewer rules, hits all counterexamples of
-// an entry. That the empty set does not hit one is seen at one.
+// less reports whether a set with fewer reasons than a step, or with as many and fewer rules, hits all counterexamples
+// of an entry. That the empty set does not hit one is seen at one.
 func (v *verifier) less(e int, s *Step, most int) bool {
 	if s.Size() == 1 && s.Rules == 0 {
 		return !slices.ContainsFunc(v.against[e], func(at int) bool { return v.judge(at) != nil })
@@ -261,7 +261,7 @@ func (v *verifier) less(e int, s *Step, most int) bool {
 	return v.hit(sets, s.Size()-1, most) || s.Rules > 0 && v.hit(sets, s.Size(), s.Rules-1)
 }
 
-// hit says whether all sets have one of the members chosen, or of so many more, of them so many rules.
+// hit reports whether all sets have one of the members chosen, or of so many more, of them so many rules.
 func (v *verifier) hit(sets [][]int, more, rules int) bool {
 	if more < 0 {
 		return false
@@ -317,7 +317,7 @@ func (v *verifier) others(s *Step) error {
 	return nil
 }
 
-// witnesses says whether a counterexample keeps the reasons of the step.
+// witnesses reports whether a counterexample keeps the reasons of the step.
 func (v *verifier) witnesses(at int) bool {
 	if at < 0 {
 		return false

@@ -80,7 +80,8 @@ func (l *List) failure(r *Refutation, by string) string {
 		return r.Words
 	}
 	// Judges begin with the place and the clue, which are said otherwise here.
-	words, ok := strings.CutPrefix(r.Words, fmt.Sprintf("%s: clue %s ", puzzles.CluePlace(l.Board, r.End), puzzles.ClueWords(l.Board, r.End)))
+	words, ok := strings.CutPrefix(r.Words, fmt.Sprintf("%s: clue %s ", puzzles.CluePlace(l.Board, r.End),
+		puzzles.ClueWords(l.Board, r.End)))
 	if !ok {
 		return r.Words
 	}
@@ -91,7 +92,8 @@ func (l *List) failure(r *Refutation, by string) string {
 func (l *List) Reasons(reasons []int) string {
 	if l.clues == nil {
 		for clue := range l.Board.ClueCells() {
-			l.clues = append(l.clues, fmt.Sprintf("the %s at %s", puzzles.ClueWords(l.Board, clue), puzzles.CluePlace(l.Board, clue)))
+			l.clues = append(l.clues, fmt.Sprintf("the %s at %s", puzzles.ClueWords(l.Board, clue), puzzles.CluePlace(l.Board,
+				clue)))
 		}
 	}
 	var names []string

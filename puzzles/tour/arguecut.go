@@ -57,7 +57,7 @@ func (w *argument) partsWithout(cut int) (part []int, parts int) {
 	return part, parts
 }
 
-// mayComeFirst says whether the given numbers are as they are when a part has the lowest ones, then comes the square
+// mayComeFirst reports whether the given numbers are as they are when a part has the lowest ones, then comes the square
 // that cuts it off, and then the rest.
 func (w *argument) mayComeFirst(part []int, first, cut int) bool {
 	size := 0

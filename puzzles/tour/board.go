@@ -126,7 +126,7 @@ func (b *Board) String() string {
 	}) + puzzles.PositionText(b)
 }
 
-// Joined says whether the piece moves from one cell to the other.
+// Joined reports whether the piece moves from one cell to the other.
 func (b *Board) Joined(from, to int) bool {
 	rows, cols := to/b.Cols-from/b.Cols, to%b.Cols-from%b.Cols
 	return b.Piece.moves(rows, cols)

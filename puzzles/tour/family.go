@@ -174,7 +174,7 @@ func numberings(of puzzles.Board, most int, use func(puzzles.Solution) bool) err
 	return nil
 }
 
-// fewOrders says whether so many things have at most so many orders.
+// fewOrders reports whether so many things have at most so many orders.
 func fewOrders(things, most int) bool {
 	all := 1
 	for n := range things {

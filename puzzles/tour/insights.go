@@ -64,7 +64,7 @@ func (b *Board) reachedStep() (step, cell int) {
 	return step, at[step] - 1
 }
 
-// mayBe says whether a square has a step, or is free and no other one has it.
+// mayBe reports whether a square has a step, or is free and no other one has it.
 func (b *Board) mayBe(cell, step int) bool {
 	taken := slices.ContainsFunc(b.cellNumbers(), func(n int) bool { return n == step })
 	return b.stepOf(cell) == step || !taken && b.isFree(cell)

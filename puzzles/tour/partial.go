@@ -82,7 +82,7 @@ func (b *Board) judgeForm(at []int) error {
 	return nil
 }
 
-// reversible says whether a closed tour read backwards from the anchor meets all given numbers as well: the
+// reversible reports whether a closed tour read backwards from the anchor meets all given numbers as well: the
 // step that is k after the anchor's becomes that which is k ahead of it, so that only the anchor's own and
 // the one half a tour away remain.
 func (b *Board) reversible() bool {

@@ -44,8 +44,8 @@ func (p Piece) leap() (short, long int) {
 	return short, long
 }
 
-// moves says whether a move may lead so many rows down and columns to the right. The king moves to the squares around
-// it, a leaper by its leap in any direction.
+// moves reports whether a move may lead so many rows down and columns to the right. The king moves to the squares
+// around it, a leaper by its leap in any direction.
 func (p Piece) moves(down, right int) bool {
 	down, right = max(down, -down), max(right, -right)
 	if p == King {
@@ -123,7 +123,7 @@ func parseNumber(text string, least, most int) (int, error) {
 	return n, nil
 }
 
-// changesColour says whether each step leads from a white to a black square of a chessboard or back.
+// changesColour reports whether each step leads from a white to a black square of a chessboard or back.
 func (p Piece) changesColour() bool {
 	short, long := p.leap()
 	return p != King && (short+long)%2 == 1

@@ -73,7 +73,7 @@ func Record(ctx context.Context, e puzzles.Engine, b puzzles.Board, n, most int)
 	return r.Recording, nil
 }
 
-// IsCut says whether there were more steps than are kept.
+// IsCut reports whether there were more steps than are kept.
 func (r *Recording) IsCut() bool { return r.Of > len(r.Steps) }
 
 // State is what is shown behind a step: a whole state of a search over such, else the values of the unknowns. It is nil

@@ -46,8 +46,8 @@ func (b *Board) ReadPicture(t *puzzles.Text) (puzzles.Solution, error) {
 // stateCoin is what the notebook writes into a cell with a coin, and -stateCoin into one that can have none.
 const stateCoin = 10
 
-// Recode reads a state of the notebook "Lovac na blago": 10 a coin, -10 none, -1 open, and the clues. A solution without
-// 10 and -10 is none.
+// Recode reads a state of the notebook "Lovac na blago": 10 a coin, -10 none, -1 open, and the clues. A solution
+// without 10 and -10 is none.
 func (b *Board) Recode(s puzzles.Solution) (puzzles.Solution, error) {
 	if len(s) != len(b.Clues) || !slices.Contains(s, stateCoin) && !slices.Contains(s, -stateCoin) {
 		return s, nil

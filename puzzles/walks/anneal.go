@@ -83,7 +83,7 @@ func (s *search) reaches() {
 	}
 }
 
-// add adds a member to a set of a row of sets, and has says whether it is there.
+// add adds a member to a set of a row of sets, and has reports whether it is there.
 func (s *search) add(sets []uint64, set, member int32) {
 	sets[int(set)*s.words+int(member>>6)] |= 1 << (member & 63)
 }
@@ -92,10 +92,10 @@ func (s *search) has(sets []uint64, set, member int32) bool {
 	return sets[int(set)*s.words+int(member>>6)]>>(member&63)&1 != 0
 }
 
-// given says whether a position has one square.
+// given reports whether a position has one square.
 func (s *search) given(position int) bool { return len(s.May[position]) == 1 }
 
-// beside says whether two squares are one step apart, or one of them is Open, which is beyond the ends of the path.
+// beside reports whether two squares are one step apart, or one of them is Open, which is beyond the ends of the path.
 func (s *search) beside(a, b int32) bool { return a == Open || b == Open || s.has(s.reach[1], a, b) }
 
 // at is the square of a position, or Open beyond the ends.
@@ -220,7 +220,7 @@ func (s *search) step() {
 	}
 }
 
-// accepts says whether a change is made that leaves so many more holes.
+// accepts reports whether a change is made that leaves so many more holes.
 func (s *search) accepts(more int) bool {
 	return more <= 0 || more < len(s.chance) && s.r.Float64() < s.chance[more]
 }

@@ -63,7 +63,7 @@ func (s *search) regions(share float64) (all [][]bool) {
 	return all
 }
 
-// isEven says whether each connected part of the region has as many positions as squares.
+// isEven reports whether each connected part of the region has as many positions as squares.
 func (r *region) isEven() bool {
 	seen := make([]bool, r.n)
 	var queue []int32

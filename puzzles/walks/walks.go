@@ -28,9 +28,9 @@ type Graph struct {
 // Open is the square of a position that a proposal leaves open.
 const Open = -1
 
-// isLoose says whether the positions have so many squares that a search without proposals is likely to be long. Boards
-// that are made to have one solution have at most 17 squares a position, and 1,900 together; what a search finds in
-// less time than proposals take is below these bounds.
+// isLoose reports whether the positions have so many squares that a search without proposals is likely to be long.
+// Boards that are made to have one solution have at most 17 squares a position, and 1,900 together; what a search finds
+// in less time than proposals take is below these bounds.
 func (g Graph) isLoose() bool {
 	const mean, sum = 15, 3000
 	open, places := 0, 0

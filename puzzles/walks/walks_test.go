@@ -50,7 +50,7 @@ func grid(n int, king bool, every int) Graph {
 	return g
 }
 
-// narrow drops squares that are not beside one of the position before, and behind, and says whether there were some.
+// narrow drops squares that are not beside one of the position before, and behind, and reports whether there were some.
 func (g Graph) narrow() (dropped bool) {
 	for position, may := range g.May {
 		beside := func(square int32, other int) bool {

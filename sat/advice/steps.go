@@ -194,7 +194,7 @@ func (w *walk) known(ctx context.Context) (s puzzles.Solution, err error) {
 	return w.nearly(ctx)
 }
 
-// extends says whether a solution has all values of a position.
+// extends reports whether a solution has all values of a position.
 func extends(s, position puzzles.Solution) bool {
 	for e, value := range position {
 		if value != puzzles.Open && value != s[e] {

@@ -61,7 +61,7 @@ type Within struct {
 // NewWithin is the limits of time and memory.
 func NewWithin(limit time.Duration, memory int64) *Within { return &Within{limit.Seconds(), memory} }
 
-// Below says whether one of these limits is smaller than those now. No Within, nil, is none that left anything open.
+// Below reports whether one of these limits is smaller than those now. No Within, nil, is none that left anything open.
 func (w *Within) Below(limit time.Duration, memory int64) bool {
 	return w != nil && (greater(limit.Seconds(), w.Seconds) || greater(memory, w.Bytes))
 }

@@ -170,12 +170,12 @@ const (
 	Beyond      Reason = "no longer solutions were asked for"
 )
 
-// IsLimit says whether more might be proved with greater limits.
+// IsLimit reports whether more might be proved with greater limits.
 func (g Gap) IsLimit() bool {
 	return slices.Contains([]Reason{OutOfTime, OutOfMemory, Interrupted, Beyond}, g.Why)
 }
 
-// known says whether the words of a gap are those of this version.
+// known reports whether the words of a gap are those of this version.
 func (g Gap) known() bool {
 	return slices.Contains([]Kind{Shortest, Unique, All, Count, Minimal, Minimum}, g.Kind) &&
 		slices.Contains([]Reason{OutOfTime, OutOfMemory, Interrupted, Unclued, NotUnique, Spare, Fewer, NotServed, TooMany,

@@ -105,7 +105,7 @@ func (b *Bundle) list(dir string) error {
 	return nil
 }
 
-// isFileName says whether a name stands for something in the directory itself.
+// isFileName reports whether a name stands for something in the directory itself.
 func isFileName(name string) bool {
 	return filepath.IsLocal(name) && name == filepath.Base(name) && name != "."
 }

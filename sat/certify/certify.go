@@ -72,7 +72,7 @@ func (r *Result) Text() string {
 	return text.String()
 }
 
-// Status says whether all that was asked for is proved; limited that a limit ended the work.
+// Status reports whether all that was asked for is proved; limited that a limit ended the work.
 func (r *Result) Status(limited bool) puzzles.Status {
 	switch {
 	case limited || slices.ContainsFunc(r.Manifest.NotProved, bundle.Gap.IsLimit):
@@ -157,7 +157,7 @@ func (c *certifier) notProved(what bundle.Kind, why bundle.Reason, words string,
 	c.result.NotProved = append(c.result.NotProved, gap.String()+fmt.Sprintf(words, args...))
 }
 
-// isCut says whether an error is that a limit, or the user, ended the work on the board or on a part of it.
+// isCut reports whether an error is that a limit, or the user, ended the work on the board or on a part of it.
 func (c *certifier) isCut(err error) bool {
 	return c.ctx.Err() != nil && errors.Is(err, context.Cause(c.ctx)) ||
 		c.Request.Prove != nil && puzzles.StatusOf(err) == puzzles.StatusUnknown

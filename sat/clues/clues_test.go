@@ -146,7 +146,7 @@ func TestExplain(t *testing.T) {
 	}
 }
 
-// forced says whether all solutions have the same value in a cell.
+// forced reports whether all solutions have the same value in a cell.
 func forced(all []puzzles.Solution, cell int) bool {
 	return !slices.ContainsFunc(all, func(s puzzles.Solution) bool { return s[cell] != all[0][cell] })
 }

@@ -94,7 +94,8 @@ func fewestAdded(b puzzles.Clued, all []puzzles.Solution) int {
 	return -1
 }
 
-// one says whether a board has one solution, up to how a closed tour is written. All its solutions are in the universe.
+// one reports whether a board has one solution, up to how a closed tour is written. All its solutions are in the
+// universe.
 func one(b puzzles.Clued, universe []puzzles.Solution) bool {
 	if own, ok := b.(*tour.Board); ok && own.Closed {
 		return len(allSolutions(b)) == 1

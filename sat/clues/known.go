@@ -78,7 +78,7 @@ func (k *known) left(out, rest []uint64, own []int32, place int) (n int) {
 	return n
 }
 
-// excludes says whether the number of own at a place leaves none of rest.
+// excludes reports whether the number of own at a place leaves none of rest.
 func (k *known) excludes(rest []uint64, own []int32, place int) bool {
 	same := k.agree[place][own[place]]
 	for i := range min(len(rest), len(same)) {

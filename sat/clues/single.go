@@ -20,7 +20,7 @@ func newSingler(ctx context.Context, rivals *known) *singler {
 	return &singler{known: rivals, ctx: ctx, banned: make([]bool, len(rivals.cells))}
 }
 
-// clues finds at most n places of which the numbers of own, a solution of a form, single it out; ok says whether
+// clues finds at most n places of which the numbers of own, a solution of a form, single it out; ok reports whether
 // there are such. The error is ctx's cause.
 //
 // What a rival breaks of the clues of own is a set of which one member has to be there, so this is a smallest hitting
@@ -139,7 +139,7 @@ func (g *singler) branches(own []int32, rest []uint64, choices []int) (kept []br
 	return kept
 }
 
-// within says whether all of a is in b.
+// within reports whether all of a is in b.
 func within(a, b []uint64) bool {
 	for i := range a {
 		if a[i]&^b[i] != 0 {

@@ -75,7 +75,7 @@ func sameChoices(a, b [][2]int) bool {
 	return slices.Equal(a, b)
 }
 
-// isBroken says whether the position of a board breaks a rule, or whoever begins so needs more than the most steps.
+// isBroken reports whether the position of a board breaks a rule, or whoever begins so needs more than the most steps.
 func isBroken(b puzzles.Board, most int) bool {
 	if s, ok := b.(puzzles.Stepwise); ok && most > 0 && s.Fewest() > most {
 		return true

@@ -86,13 +86,13 @@ func (c *checker) take(s step) (done bool, err error) {
 	return len(s.clause) == 0, nil
 }
 
-// follows says whether propagation refutes the clause's negation.
+// follows reports whether propagation refutes the clause's negation.
 func (c *checker) follows(lits []int) bool {
 	defer func() { c.undo(c.settled) }()
 	return c.refutes(lits, 0)
 }
 
-// refutes assumes the negation of the literals besides what is assumed, and says whether there is a conflict. The
+// refutes assumes the negation of the literals besides what is assumed, and reports whether there is a conflict. The
 // literal besides is left out; 0 is none.
 func (c *checker) refutes(lits []int, besides int) bool {
 	if c.refuted != none {
@@ -125,7 +125,7 @@ func (c *checker) explainLiteral(l lit) {
 	}
 }
 
-// followsByResolution says whether the clause, and each clause that has the negation of its first literal, are
+// followsByResolution reports whether the clause, and each clause that has the negation of its first literal, are
 // refuted together.
 func (c *checker) followsByResolution(lits []int) bool {
 	if len(lits) == 0 {

@@ -71,7 +71,7 @@ func (l *linear) lemma(e event) {
 	l.steps = append(l.steps, linearStep{source(e.clause), e.lits, append(hints, clauses...)})
 }
 
-// falseIn says whether a clause has the false literal of a settled variable.
+// falseIn reports whether a clause has the false literal of a settled variable.
 func falseIn(clause []int, value []int8, v int) bool {
 	return slices.ContainsFunc(clause, func(l int) bool { return litOf(l).vari() == v && value[litOf(l)] == -1 })
 }

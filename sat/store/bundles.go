@@ -84,7 +84,7 @@ func (b *Bundles) Fill(ctx context.Context) error {
 	return p.Fill(ctx)
 }
 
-// stands says whether the bundle of a record is there still, and was not left open by limits smaller than those now.
+// stands reports whether the bundle of a record is there still, and was not left open by limits smaller than those now.
 func (b *Bundles) stands(r bundle.Record) bool {
 	if r.Within.Below(b.Limits.Time, b.Limits.Memory) {
 		return false

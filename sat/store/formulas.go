@@ -70,8 +70,8 @@ type Solved struct {
 	Within    string `json:"within,omitempty"`    // the time in which it did not decide the formula
 }
 
-// Formulas is how a directory of formulas in DIMACS CNF is filled. Its index says of each what it is of, whether it has a
-// model as far as that is known, and how many conflicts the solver took to find that out.
+// Formulas is how a directory of formulas in DIMACS CNF is filled. Its index says of each what it is of, whether it has
+// a model as far as that is known, and how many conflicts the solver took to find that out.
 type Formulas struct {
 	Dir     string
 	Asked   []string

@@ -43,7 +43,7 @@ func nodesOf(regions []puzzles.Region) (nodes []map[string]int) {
 	return nodes
 }
 
-// holds says whether a clause follows from one of the regions.
+// holds reports whether a clause follows from one of the regions.
 func (c *cutter) holds(clause []int) bool {
 	for i, r := range c.regions {
 		if c.breaks(&r, c.nodes[i], clause) {
@@ -60,8 +60,8 @@ const (
 	out
 )
 
-// breaks says whether a region cannot be connected, or not have its size, where all literals of a clause are false that
-// are about its nodes.
+// breaks reports whether a region cannot be connected, or not have its size, where all literals of a clause are false
+// that are about its nodes.
 func (c *cutter) breaks(r *puzzles.Region, nodes map[string]int, clause []int) bool {
 	state := make([]int, len(r.Names))
 	for node, name := range r.Names {
@@ -82,8 +82,8 @@ func (c *cutter) breaks(r *puzzles.Region, nodes map[string]int, clause []int) b
 	return isAbout && root >= 0 && !fits(r, state, root)
 }
 
-// fits says whether all nodes that are in the region are connected over open ones, each pair by few enough, and whether
-// enough nodes are connected with one of them.
+// fits reports whether all nodes that are in the region are connected over open ones, each pair by few enough, and
+// whether enough nodes are connected with one of them.
 func fits(r *puzzles.Region, state []int, root int) bool {
 	known, reached := 0, 0
 	for _, is := range state {

@@ -104,7 +104,7 @@ func aClause(r *rand.Rand, region puzzles.Region) (clause []int, members int, is
 	return clause, members, isWhole
 }
 
-// isTrue says whether a clause is, if these nodes belong to the region.
+// isTrue reports whether a clause is, if these nodes belong to the region.
 func isTrue(clause []int, members int, isNegative bool) bool {
 	return slices.ContainsFunc(clause, func(l int) bool {
 		in := members>>(max(l, -l)-2)&1 == 1

@@ -15,8 +15,9 @@ const (
 	searchBudget  = 2000 // decisions for one question
 )
 
-// askAround asks a formula about a solution, which has to be among its models, and about others near it, or all: those that Check accepts have to be, and others must not. Questions that are not answered by propagation and a
-// few decisions count as answered.
+// askAround asks a formula about a solution, which has to be among its models, and about others near it, or all: those
+// that Check accepts have to be, and others must not. Questions that are not answered by propagation and a few
+// decisions count as answered.
 func (v *verifier) askAround(file string, f *encode.Formula, s puzzles.Solution) error {
 	a := newAsker(v, v.board, file, f, nil)
 	if err := a.ask(s, s); err != nil {
@@ -70,7 +71,7 @@ func newAsker(v *verifier, b puzzles.Evident, file string, f *encode.Formula, on
 	return a
 }
 
-// answer says whether the formula has a model with these literals, as far as few decisions tell.
+// answer reports whether the formula has a model with these literals, as far as few decisions tell.
 func (a *asker) answer(lits []int) drat.Answer {
 	sum := 0
 	for _, l := range a.total {

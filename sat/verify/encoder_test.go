@@ -173,7 +173,7 @@ func TestWrongFormulas(t *testing.T) {
 	}
 }
 
-// isMultiple says whether the formula has another solution.
+// isMultiple reports whether the formula has another solution.
 func isMultiple(t *testing.T, of solved, f *encode.Formula) bool {
 	without, err := Without(of.board.(puzzles.Evident), f, of.s)
 	if err != nil {

@@ -40,7 +40,7 @@ func (s *searcher) search() {
 	}
 }
 
-// evenly says whether the blank can be at the end of a plan after as many moves as the bound: each move changes the
+// evenly reports whether the blank can be at the end of a plan after as many moves as the bound: each move changes the
 // colour of its cell, as of a chessboard.
 func (s *searcher) evenly() bool {
 	blank := slices.Index(s.b.Start, board.Blank)
@@ -120,7 +120,7 @@ func (s *searcher) visit(blank, from, step, h int) bool {
 	return true
 }
 
-// lasts says whether to go on: ctx has not ended, nor has the stage, which may if no plan was found.
+// lasts reports whether to go on: ctx has not ended, nor has the stage, which may if no plan was found.
 func (s *searcher) lasts() bool {
 	if s.ctx.Err() != nil {
 		s.err = context.Cause(s.ctx)
@@ -132,13 +132,13 @@ func (s *searcher) lasts() bool {
 	return s.then == goOn
 }
 
-// arrived says whether the blank is where the goal wants it, which where the estimate is 0 all tiles are; and
+// arrived reports whether the blank is where the goal wants it, which where the estimate is 0 all tiles are; and
 // whether that is the end of a plan.
 func (s *searcher) arrived(blank, step int) bool {
 	return (s.target < 0 || s.target == blank) && (!s.exactly || step-1 == s.bound)
 }
 
-// reach yields a plan that was not yielded in this round's place before. It says whether to go on.
+// reach yields a plan that was not yielded in this round's place before. It reports whether to go on.
 func (s *searcher) reach(blank, step, h int) bool {
 	if s.tell != nil {
 		s.told(puzzles.DoReach, blank, step-1, h)

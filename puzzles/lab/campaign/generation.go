@@ -113,7 +113,7 @@ func (p *Plan) minimal(ctx context.Context, b puzzles.Board, s puzzles.Solution)
 	return nil
 }
 
-// isSettled says whether it is known how many solutions there are, of none, one and more.
+// isSettled reports whether it is known how many solutions there are, of none, one and more.
 func isSettled(r puzzles.Report) bool {
 	v := r.Verdict()
 	return v == puzzles.None || v == puzzles.Unique || v == puzzles.Multiple
@@ -124,7 +124,7 @@ func unchecked(what string) error {
 	return &puzzles.Fault{Kind: kindUnchecked, Problem: "the engines did not find out in time " + what}
 }
 
-// isBest says whether s is as good as the solutions found of a ranked board; of others all are.
+// isBest reports whether s is as good as the solutions found of a ranked board; of others all are.
 func isBest(b puzzles.Board, s puzzles.Solution, r puzzles.Report) bool {
 	ranked, ok := b.(puzzles.Ranked)
 	return !ok || ranked.Cost(s) == ranked.Cost(r.Solutions()[0])

@@ -71,7 +71,7 @@ func (p *Plan) involved(f Found) *Plan {
 	return &those
 }
 
-// shows says whether the finding is among those of the answers.
+// shows reports whether the finding is among those of the answers.
 func shows(a Answers, f Found) bool {
 	return slices.ContainsFunc(a.Findings(), func(g Found) bool {
 		return g.Kind == f.Kind && (g.Culprit == f.Culprit || slices.ContainsFunc(strings.Split(g.Culprit, ","),

@@ -148,8 +148,8 @@ func (t *Trial) Missed() (all []string) {
 	return all
 }
 
-// Holds says whether the boards do what they are for: the right submission is right, every fault is shown, and each is
-// told from the others.
+// Holds reports whether the boards do what they are for: the right submission is right, every fault is shown, and each
+// is told from the others.
 func (t *Trial) Holds() bool { return len(t.Wrong)+len(t.Missed())+len(t.Apart) == 0 }
 
 // Text writes a line for each fault, and what the boards are worth.

@@ -200,12 +200,12 @@ type attempt struct {
 	smallest   []puzzles.Board // by failure
 }
 
-// isCostly says whether a fault cost a whole limit.
+// isCostly reports whether a fault cost a whole limit.
 func isCostly(k puzzles.Kind) bool {
 	return k == puzzles.KindHang || k == puzzles.KindTooLarge || k == puzzles.KindTooLong
 }
 
-// isFinal says whether all boards have the fault.
+// isFinal reports whether all boards have the fault.
 func isFinal(k puzzles.Kind) bool { return k == task.KindBroken || k == puzzles.KindUnstarted }
 
 // run asks board after board, until all are asked or the submission is given up.
@@ -273,7 +273,7 @@ func (a *attempt) show(f *Failure, b puzzles.Board, truth task.Truth, reply task
 	}
 }
 
-// shaped says whether boards may be asked that have the shape of one: where a task has boards of one size only, or
+// shaped reports whether boards may be asked that have the shape of one: where a task has boards of one size only, or
 // square ones only, its exercise may promise that.
 func shaped(all []puzzles.Board) func(b puzzles.Board) bool {
 	sizes, areSquare := map[[2]int]bool{}, true

@@ -33,7 +33,7 @@ func (r *Result) Right() (n int) {
 // Share is the share of boards that are right.
 func (r *Result) Share() float64 { return float64(r.Right()) / float64(max(len(r.Marks), 1)) }
 
-// Graded says whether all tasks were graded.
+// Graded reports whether all tasks were graded.
 func (s *Score) Graded() bool { return !slices.Contains(s.Tasks, nil) }
 
 // Scores are those of all submissions, in their order.

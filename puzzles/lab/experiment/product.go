@@ -69,7 +69,7 @@ func (r Run) String() string {
 type Resolver interface {
 	// Boards are those of a source.
 	Boards(source Source) ([]Board, error)
-	// Listens says whether an engine of a family looks at a parameter. The error says that there is no such engine.
+	// Listens reports whether an engine of a family looks at a parameter. The error says that there is no such engine.
 	Listens(family, engine string, p Parameter) (bool, error)
 	// Check says what is wrong with a run, such as an encoding that there is not, and which parameter it is.
 	Check(r Run) (Parameter, error)

@@ -88,13 +88,15 @@ func TestReadRefuses(t *testing.T) {
 		{"repetitions = 0", `s: line 1, column 15: repetitions 0: expected a number from 1 to 1000000`},
 		{"engines = []", `s: line 1, column 1: engines: expected a string or a number, or an array of at least one of these`},
 		{"boards = [{file = 'é', size = 3}]", `s: line 1, column 31: size: type integer: expected a string in quotes`},
-		{"boards = [{file = 'é', name = 3}]", `s: line 1, column 24: key "name": expected one of anyorder, coins, density, engines,`},
+		{"boards = [{file = 'é', name = 3}]",
+			`s: line 1, column 24: key "name": expected one of anyorder, coins, density, engines,`},
 		{"engines = {a = 1}", "s: line 1, column 1: engines: expected a string or a number, or an array of at least one " +
 			"of these"},
 		{"[engines]\na = 1", "s: line 1, column 2: engines: expected a string or a number, or an array of at least one of " +
 			"these"},
 		{"exclude = 3", "s: line 1, column 11: exclude: type integer: expected a table such as"},
-		{"[[boards]]\nfile = 'x'\n[boards.x]\ny = 1", `s: line 3, column 2: key "x": expected one of anyorder, coins, density,`},
+		{"[[boards]]\nfile = 'x'\n[boards.x]\ny = 1",
+			`s: line 3, column 2: key "x": expected one of anyorder, coins, density,`},
 		{"[[boards]]\nin = 'x'", `s: line 2, column 1: key "in": expected one of anyorder, coins, density,`},
 		{"title.x.y = 1\n", "s: line 1, column 7: type table: expected another type"},
 		{"[motors]\na = 1", `s: line 1, column 2: key "motors": expected one of boards,`},

@@ -38,7 +38,7 @@ type Protocol struct {
 	Name  string
 	ask   func(b puzzles.Board) ([]byte, error)
 	parse func(b puzzles.Board, answer []byte) (puzzles.Claim, error)
-	// last says whether a line ends the answer of a program that stays.
+	// last reports whether a line ends the answer of a program that stays.
 	last func(line string) bool
 	end  string // in words, what last looks for
 	// order asks for a board with that header, and board takes its text out of the answer.

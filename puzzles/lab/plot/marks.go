@@ -81,9 +81,9 @@ func (s Series) medians(right float64) (all plotter.XYs) {
 	return all
 }
 
-// columns are bars from the base to the median, with whiskers at the quartiles, or boxes from quartile to quartile, whose
-// whiskers end at the outermost values that are no outliers. Those are drawn by themselves. The columns of a category
-// stand side by side.
+// columns are bars from the base to the median, with whiskers at the quartiles, or boxes from quartile to quartile,
+// whose whiskers end at the outermost values that are no outliers. Those are drawn by themselves. The columns of a
+// category stand side by side.
 func (f *Figure) columns(s Series, n, of int, base float64, own color.NRGBA, glyph draw.GlyphStyle) []plot.Plotter {
 	wide := 0.8 / float64(of)
 	right, half := (float64(n)-float64(of-1)/2)*wide, wide*0.45

@@ -27,14 +27,15 @@ func Main() {
 	}
 }
 
-// canGuard says whether there can be guards: the kernel has to list the children of processes.
+// canGuard reports whether there can be guards: the kernel has to list the children of processes.
 func canGuard() bool {
 	_, err := os.Stat("/proc/thread-self/children")
 	return hasMain && err == nil
 }
 
 // guard starts a program and stays until neither it nor any process that comes from it is left. When the program ends,
-// or the other end of the pipe alive is closed, what is left of them is killed. The jail is a list in JSON, "" for none.
+// or the other end of the pipe alive is closed, what is left of them is killed. The jail is a list in JSON, "" for
+// none.
 func guard(jail, path string, args []string) int {
 	runtime.LockOSThread() // the program gets its death signal when the thread ends that started it
 	alive, toParent := os.NewFile(3, "alive"), os.NewFile(4, "report")

@@ -16,7 +16,7 @@ func (g group) ended(err error) error {
 	return exitOf(err)
 }
 
-// hasMain says whether this program becomes a guard when it is started as one.
+// hasMain reports whether this program becomes a guard when it is started as one.
 var hasMain bool
 
 // exitOf makes an Exit of what Wait of a command returned. That others held its output open is no failure.

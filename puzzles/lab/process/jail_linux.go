@@ -52,7 +52,8 @@ var CanJail = sync.OnceValue(func() error {
 		return err
 	}
 	defer os.RemoveAll(dir)
-	_, err = Output(context.Background(), Command{Args: []string{"/bin/sh", "-c", ":"}, Foreign: true, Dir: dir, Jail: &Jail{}})
+	_, err = Output(context.Background(), Command{Args: []string{"/bin/sh", "-c", ":"}, Foreign: true, Dir: dir,
+		Jail: &Jail{}})
 	if err != nil {
 		err = fmt.Errorf("the system makes no user namespace that would do: %w", err)
 	}

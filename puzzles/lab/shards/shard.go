@@ -21,7 +21,7 @@ type Shard struct{ Part, Of int }
 
 func (s *Shard) of() int { return max(s.Of, 1) }
 
-// Has says whether a job is one of the shard.
+// Has reports whether a job is one of the shard.
 func (s *Shard) Has(index int) bool { return index%s.of() == s.Part }
 
 // index is the k-th job of the shard, from 0, and below the number of its jobs below n.

@@ -163,7 +163,7 @@ type Taken struct {
 	again bool            // which is to be kept again
 }
 
-// Take takes the next job of the list, and says whether it is asked for; only then is it asked for its key. After an
+// Take takes the next job of the list, and reports whether it is asked for; only then is it asked for its key. After an
 // error, which Err tells, none is.
 func (w *Work) Take(key func() string) (t Taken, ok bool) {
 	t = Taken{Index: w.next}

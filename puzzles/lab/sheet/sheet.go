@@ -87,7 +87,7 @@ func Parse(text string) Sheet {
 	return s
 }
 
-// isCell says whether a word of a position may be an entry: one character, or a number.
+// isCell reports whether a word of a position may be an entry: one character, or a number.
 func isCell(word string) bool {
 	_, isNumber := Number(word)
 	return isNumber || utf8.RuneCountInString(word) == 1
@@ -143,7 +143,7 @@ func (s Sheet) Mend(read func(*puzzles.Text) (puzzles.Board, error)) (puzzles.Bo
 	}
 }
 
-// free frees the word at a place of the text, and says whether there was one to free.
+// free frees the word at a place of the text, and reports whether there was one to free.
 func (s Sheet) free(line, col int) bool {
 	line -= 2 // the header, and lines count from 1
 	for _, grid := range s.Grids {

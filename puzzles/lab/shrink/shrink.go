@@ -51,7 +51,7 @@ type task struct {
 	trials int
 }
 
-// pass tries every step once, starting over from each success with the next step; it says whether one succeeded.
+// pass tries every step once, starting over from each success with the next step; it reports whether one succeeded.
 func (t *task) pass(ctx context.Context) bool {
 	progress := false
 	for _, steps := range []func(sheet.Sheet) []sheet.Sheet{fewerLines, plainerHeader, fewerGrids, fewerWords,

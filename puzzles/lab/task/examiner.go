@@ -17,8 +17,8 @@ import (
 type Examiner struct {
 	Families Families
 	Limits   puzzles.Limits // of each engine, for each board
-	// Shown are files and directories that submissions may read. Unless it is nil, each submission runs in a jail, in which
-	// it sees those, the system's programs and its own files; process.CanJail says whether there can be any.
+	// Shown are files and directories that submissions may read. Unless it is nil, each submission runs in a jail, in
+	// which it sees those, the system's programs and its own files; process.CanJail reports whether there can be any.
 	Shown []string
 
 	mutex  sync.Mutex

@@ -50,7 +50,7 @@ func Ordered[J, R any](ctx context.Context, n int, jobs iter.Seq[J], do func(con
 	}
 }
 
-// send says whether the value was sent before ctx ended.
+// send reports whether the value was sent before ctx ended.
 func send[T any](ctx context.Context, to chan<- T, value T) bool {
 	select {
 	case to <- value:

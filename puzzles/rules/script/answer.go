@@ -175,8 +175,8 @@ func (g segments) cells(i, rows, cols int) (cells []int) {
 	return cells
 }
 
-// Of a node's character the bits are its lines: up, right, down, left. Behind it and OpenWord stand the letters of those
-// that are open, as in "┐?ur". OpenWord alone is a node of which all lines are open.
+// Of a node's character the bits are its lines: up, right, down, left. Behind it and OpenWord stand the letters of
+// those that are open, as in "┐?ur". OpenWord alone is a node of which all lines are open.
 const (
 	strokes = "·╵╶└╷│┌├╴┘─┴┐┤┬┼"
 	sides   = "urdl"

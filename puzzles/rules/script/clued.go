@@ -163,7 +163,8 @@ func (b *Board) wordsOf(s puzzles.Solution) (*worder, error) {
 	var ok bool
 	if w.proposed, ok = words.(*starlark.Dict); !ok {
 		at := b.rules.propose.Position()
-		return nil, b.rules.at(int(at.Line), int(at.Col), "propose returned a "+words.Type()+": expected a dict of words by place")
+		problem := "propose returned a " + words.Type() + ": expected a dict of words by place"
+		return nil, b.rules.at(int(at.Line), int(at.Col), problem)
 	}
 	return w, nil
 }
@@ -207,7 +208,8 @@ func (w *worder) isTrue(c *clue) (bool, error) {
 	a, ok := m.Define(w.a, items)
 	if !ok {
 		return false, w.b.rules.at(1, 1, fmt.Sprintf(
-			"clue makes variables whose values do not follow from the answer: expected a function propose in %s", w.b.rules.File))
+			"clue makes variables whose values do not follow from the answer: expected a function propose in %s",
+			w.b.rules.File))
 	}
 	return !slices.ContainsFunc(m.Items[items:], func(p rules.Posted) bool { return !p.Holds(a) }), nil
 }

@@ -55,8 +55,8 @@ type Rules struct {
 	Print func(line string)
 }
 
-// maxSteps bounds the steps of one call of a file's function, which take about ten seconds, and maxRead those of reading
-// a file.
+// maxSteps bounds the steps of one call of a file's function, which take about ten seconds, and maxRead those of
+// reading a file.
 const (
 	maxSteps = 200_000_000
 	maxRead  = maxSteps / 10

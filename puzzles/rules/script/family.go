@@ -275,7 +275,8 @@ func (r *Rules) draw(rng *rand.Rand, like puzzles.Recipe) (*Board, puzzles.Solut
 	if last != nil {
 		return nil, nil, puzzles.WithoutPlace(last)
 	}
-	return nil, nil, fmt.Errorf("of %d boards of %dx%d that were drawn at random none has a solution", mostBoards, like.Rows,
+	return nil, nil, fmt.Errorf("of %d boards of %dx%d that were drawn at random none has a solution", mostBoards,
+		like.Rows,
 		like.Cols)
 }
 

@@ -125,7 +125,7 @@ func (d *Divided) encoding(ctx context.Context) (encode.BoardEncoding, encode.La
 	return best, ladder, err
 }
 
-// tells says whether some variable of an encoding says what a part has in a place.
+// tells reports whether some variable of an encoding says what a part has in a place.
 func (d *Divided) tells(ctx context.Context, e encode.BoardEncoding) (ladder encode.Ladder, says bool, err error) {
 	if ladder, err = e.Ladder(ctx, d.Board); err != nil {
 		return ladder, false, err

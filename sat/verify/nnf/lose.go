@@ -284,7 +284,7 @@ func (p *propagator) short(clause []int) (open []int, isTrue bool) {
 	return open, false
 }
 
-// implies says whether a clause follows by unit propagation.
+// implies reports whether a clause follows by unit propagation.
 func (p *propagator) implies(clause []int) bool {
 	mark := len(p.trail)
 	defer p.undo(mark)

@@ -75,7 +75,8 @@ func TestAnswers(t *testing.T) {
 		{"families", `{}`, "2.has.partial", "false"},
 		{"read", `{"text": "treasure 1x2\n1 .\n\nhidato\n[[1, 0, 3]]\n"}`, "boards.1.variant", "king"},
 		{"read", `{"text": "treasure 1x2\n1 .\n\n\nnonsense 3x3\n"}`, "errors.0", `text: line 5, column 1: ` +
-			`family "nonsense": expected a header that begins with treasure or visibility or sliding or tour or nurikabe or another that 'twofold families' lists`},
+			`family "nonsense": expected a header that begins with treasure or visibility or sliding or tour or nurikabe or ` +
+			`another that 'twofold families' lists`},
 		{"read", `{"text": "3x1:c\n3x1:c\n"}`, "boards.1.rows", "1"},
 		{"read", `{"text": "\n"}`, "errors.0", "the text is empty: expected a board"},
 		{"draw", `{` + hunt + `}`, "hand.values.0.word", "coin"},
@@ -160,7 +161,8 @@ func TestEveryFamilyIsOnThePage(t *testing.T) {
 		solution := fmt.Sprintf(`%s, "solution": %s`, board, s)
 		for _, call := range []struct{ name, ask string }{
 			{"draw", solution}, {"draw", board + `, "notes": {"5": "x"}`}, {"play", solution},
-			{"export", solution + `, "as": "pdf"`}, {"rules", fmt.Sprintf(`"family": %q`, f.Name)}, {"trace", fmt.Sprintf(`%s, "engines": %q`, board, first)},
+			{"export", solution + `, "as": "pdf"`}, {"rules", fmt.Sprintf(`"family": %q`, f.Name)}, {"trace",
+				fmt.Sprintf(`%s, "engines": %q`, board, first)},
 		} {
 			if _, err := asking(t, call.name, "{"+call.ask+"}"); err != nil {
 				t.Errorf("%s: %s: %v", f.Name, call.name, err)

@@ -105,7 +105,7 @@ func (b *builder) advance(ctx context.Context, depth byte) (int64, bool) {
 	return reached.Load(), alive.Load() != 0
 }
 
-// pull finds what moves into a node reach there for the first time, and says whether there is anything;
+// pull finds what moves into a node reach there for the first time, and reports whether there is anything;
 // pulled is room to work in.
 func (b *builder) pull(n int, pulled []uint64) bool {
 	b.next.alive[n] = false

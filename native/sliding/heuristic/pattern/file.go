@@ -67,7 +67,7 @@ func Open(ctx context.Context, dir string, p Pattern, k Kind, report func(share 
 	return d, nil
 }
 
-// Kept says whether there seems to be a file of the database in dir.
+// Kept reports whether there seems to be a file of the database in dir.
 func Kept(dir string, p Pattern, k Kind) bool {
 	_, err := os.Stat(fileOf(dir, p, k))
 	return err == nil
@@ -110,7 +110,7 @@ func read(name string, p Pattern, k Kind) (*Database, error) {
 	return d, nil
 }
 
-// isIn says whether a file is that of the database.
+// isIn reports whether a file is that of the database.
 func (d *Database) isIn(content []byte, whole int) bool {
 	var found header
 	if _, err := binary.Decode(content, binary.LittleEndian, &found); err != nil {

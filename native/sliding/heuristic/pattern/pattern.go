@@ -37,7 +37,7 @@ func (s Cells) first() int { return bits.TrailingZeros32(uint32(s)) }
 // only is the set of one cell. (That a shift is by less than 32 is said to the compiler.)
 func only(cell int) Cells { return 1 << (uint(cell) % 32) }
 
-// Has says whether a cell is in the set.
+// Has reports whether a cell is in the set.
 func (s Cells) Has(cell int) bool { return s>>(uint(cell)%32)&1 != 0 }
 
 // Count is the number of cells in the set.
