@@ -42,15 +42,20 @@ func (e *encoder) areas(r rules.Areas) {
 		e.equal(edge.Lit, r.Sizes[edge.A], r.Sizes[edge.B])
 	}
 	if r.Differ {
-		for _, edge := range r.Edges { // also those that are never true
-			for i, v := range r.Sizes[edge.A].Values {
-				if v != r.More {
-					e.clause(edge.Lit, -r.Sizes[edge.A].Is[i], -r.Sizes[edge.B].Lit(v))
-				}
+		e.differentAreas(r)
+	}
+	e.link(a)
+}
+
+// differentAreas says that nodes of a false edge have different sizes, but for those of More.
+func (e *encoder) differentAreas(r rules.Areas) {
+	for _, edge := range r.Edges { // also those that are never true
+		for i, v := range r.Sizes[edge.A].Values {
+			if v != r.More {
+				e.clause(edge.Lit, -r.Sizes[edge.A].Is[i], -r.Sizes[edge.B].Lit(v))
 			}
 		}
 	}
-	e.link(a)
 }
 
 // equal says that two numbers are equal if a literal is true.

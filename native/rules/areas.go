@@ -399,12 +399,8 @@ func (r *areas) wrong(v view, node int32) []learn.Lit {
 			return append(r.around(v, size), is.Not())
 		}
 	}
-	for _, other := range r.joined {
-		for _, a := range r.arcs[other] {
-			if l := r.edges[a.edge]; r.inside[a.to] == r.turns && v.isFalse(l) {
-				return r.path(other, a.to, []learn.Lit{l})
-			}
-		}
+	if reason := r.parted(v); reason != nil {
+		return reason
 	}
 	if len(r.joined) > most {
 		reason := r.tree(r.joined[:most+1])
@@ -417,6 +413,18 @@ func (r *areas) wrong(v view, node int32) []learn.Lit {
 	}
 	if r.Differ && r.More > 0 && len(r.joined) >= r.More {
 		return r.alike(v)
+	}
+	return nil
+}
+
+// parted returns why two joined nodes cannot have a border between them that they have; nil if there is none.
+func (r *areas) parted(v view) []learn.Lit {
+	for _, other := range r.joined {
+		for _, a := range r.arcs[other] {
+			if l := r.edges[a.edge]; r.inside[a.to] == r.turns && v.isFalse(l) {
+				return r.path(other, a.to, []learn.Lit{l})
+			}
+		}
 	}
 	return nil
 }

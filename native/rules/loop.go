@@ -199,11 +199,7 @@ func (l *loop) propagate() bool {
 		return true // it may close
 	}
 	if l.all || l.numbers == nil && l.paths == 1 {
-		for node := range int32(len(l.nodes)) {
-			if l.degree[node] == 1 || l.isEnd(node) {
-				l.changed = append(l.changed, node)
-			}
-		}
+		l.changeAll()
 	}
 	for len(l.changed) > 0 {
 		if !l.look(l.changed[len(l.changed)-1]) {
@@ -213,6 +209,15 @@ func (l *loop) propagate() bool {
 	}
 	l.all = false
 	return true
+}
+
+// changeAll has all ends of paths looked at.
+func (l *loop) changeAll() {
+	for node := range int32(len(l.nodes)) {
+		if l.degree[node] == 1 || l.isEnd(node) {
+			l.changed = append(l.changed, node)
+		}
+	}
 }
 
 // look looks at the edges at both ends of the path that ends at a node.
@@ -225,15 +230,18 @@ func (l *loop) look(node int32) bool {
 	if l.isEnd(node) && l.isEnd(end) && node != end && !l.same(node, end) {
 		return false
 	}
-	for _, x := range [2]int32{node, end} {
-		for _, a := range l.arcs[x] {
-			lit := l.edges[a.edge]
-			switch other := l.other[a.to]; {
-			case l.room(x) < 1 || l.room(a.to) < 1 || l.truth[lit] != learn.Open:
-			case other == x && l.degree[x] > 0 || l.differ(now, l.other[x], other, nil) != nil:
-				if !l.imply(lit.Not()) {
-					return false
-				}
+	return l.lookAt(now, node) && l.lookAt(now, end)
+}
+
+// lookAt rules out the edges at an end of a path that would close it, or join it with one of another number.
+func (l *loop) lookAt(now view, x int32) bool {
+	for _, a := range l.arcs[x] {
+		lit := l.edges[a.edge]
+		switch other := l.other[a.to]; {
+		case l.room(x) < 1 || l.room(a.to) < 1 || l.truth[lit] != learn.Open:
+		case other == x && l.degree[x] > 0 || l.differ(now, l.other[x], other, nil) != nil:
+			if !l.imply(lit.Not()) {
+				return false
 			}
 		}
 	}

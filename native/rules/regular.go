@@ -175,7 +175,30 @@ func meet(a, b []uint64) bool {
 }
 
 func (r *regular) propagate() bool {
-	first, end := r.low, r.high // where a value may have lost its support
+	first, end := r.sweep()
+	r.low, r.high = r.n, -1
+	if !meet(r.at(r.from, 0), r.at(r.to, 0)) {
+		return r.fail()
+	}
+	for i := max(first, 0); i <= min(end, r.n-1); i++ {
+		for symbol := range r.symbols {
+			l := r.lits[i*r.symbols+symbol]
+			if r.gone[i*r.symbols+symbol] || r.truth[l] == learn.False {
+				continue
+			}
+			clear(r.set)
+			if r.step(r.set, r.at(r.from, i), symbol); !meet(r.set, r.at(r.to, i+1)) && !r.imply(l.Not()) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// sweep computes the states at each position anew, from the left and from the right, as far as they change. It returns
+// the first and the last position at which a value may have lost its support.
+func (r *regular) sweep() (first, end int) {
+	first, end = r.low, r.high
 	for i := r.low; i < r.n && r.low <= r.high; i++ {
 		clear(r.set)
 		for symbol := range r.symbols {
@@ -204,23 +227,7 @@ func (r *regular) propagate() bool {
 		copy(from, r.set)
 		first = min(first, i-1)
 	}
-	r.low, r.high = r.n, -1
-	if !meet(r.at(r.from, 0), r.at(r.to, 0)) {
-		return r.fail()
-	}
-	for i := max(first, 0); i <= min(end, r.n-1); i++ {
-		for symbol := range r.symbols {
-			l := r.lits[i*r.symbols+symbol]
-			if r.gone[i*r.symbols+symbol] || r.truth[l] == learn.False {
-				continue
-			}
-			clear(r.set)
-			if r.step(r.set, r.at(r.from, i), symbol); !meet(r.set, r.at(r.to, i+1)) && !r.imply(l.Not()) {
-				return false
-			}
-		}
-	}
-	return true
+	return first, end
 }
 
 // explain takes l to be false: one number has the value that it rules out.

@@ -66,6 +66,17 @@ func (r *Reasons) free(reason, clues int) {
 	}
 }
 
+// joinValues joins the variables of each number that are not settled.
+func (m *Model) joinValues(group []int, settled []bool) {
+	for _, n := range m.Domains {
+		for _, l := range n.Is {
+			if !settled[l.Var()] && !settled[n.Is[0].Var()] {
+				join(group, group[l.Var()], group[n.Is[0].Var()])
+			}
+		}
+	}
+}
+
 // shared are reasons that speak of the same variables, whose values neither the answer nor items of no reason give;
 // none if there are no two such.
 func (m *Model) shared(r *Reasons) []int {
@@ -93,12 +104,8 @@ func (m *Model) shared(r *Reasons) []int {
 				}
 			}
 		}
-		for _, n := range m.Domains {
-			for _, l := range n.Is {
-				if pass == 0 && !settled[l.Var()] && !settled[n.Is[0].Var()] {
-					join(group, group[l.Var()], group[n.Is[0].Var()])
-				}
-			}
+		if pass == 0 {
+			m.joinValues(group, settled)
 		}
 	}
 	for _, v := range group {

@@ -2,6 +2,7 @@ package tour
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"twofold/puzzles"
@@ -75,15 +76,7 @@ func badge(step, squares int) picture.Badge {
 // paths are lines through the steps whose squares are known. They end at the rim of the number's spot, with an arrow
 // at the end of an open tour.
 func (b *Board) paths(s puzzles.Solution) []picture.Path {
-	at := make([]int, b.Squares()+1)
-	for step := range at {
-		at[step] = nowhere
-	}
-	for cell, step := range s {
-		if step > 0 {
-			at[step] = cell
-		}
-	}
+	at := b.cellsByStep(s)
 	var paths []picture.Path
 	var points []picture.Point
 	flush := func() {
@@ -113,6 +106,17 @@ func (b *Board) paths(s puzzles.Solution) []picture.Path {
 		return apart(paths)
 	}
 	return paths
+}
+
+// cellsByStep is the cell of each step, from 1 on, or nowhere.
+func (b *Board) cellsByStep(s puzzles.Solution) []int {
+	at := slices.Repeat([]int{nowhere}, b.Squares()+1)
+	for cell, step := range s {
+		if step > 0 {
+			at[step] = cell
+		}
+	}
+	return at
 }
 
 // apart are the lines of paths by themselves, from the rim of one spot to that of the next. Those of a leaper cross.

@@ -53,16 +53,7 @@ func (v *verifier) askSiblings(file string, formula formulaOf) error {
 	for n := 0; n < siblings && (n < fewSiblings || clauses < siblingClauses); n++ {
 		var sibling puzzles.Clued
 		var s puzzles.Solution
-		for _, isDrawn := range [2]bool{n%2 == 1, n%2 == 0} {
-			switch {
-			case sibling != nil:
-			case isDrawn:
-				sibling, s = drawSibling(r, own)
-			case len(near) > 0:
-				sibling, near = v.nearSibling(r, own, near)
-				s = near
-			}
-		}
+		sibling, s, near = v.sibling(r, own, n, near)
 		if sibling == nil || slices.Equal(s, v.solution) && sibling.String() == v.board.String() {
 			continue
 		}
@@ -82,6 +73,23 @@ func (v *verifier) askSiblings(file string, formula formulaOf) error {
 		}
 	}
 	return nil
+}
+
+// sibling is the n-th one, near or drawn; the other kind if there is none of its own. It returns as well the solution
+// that the next near one begins with.
+func (v *verifier) sibling(r *rand.Rand, own puzzles.Clued, n int, near puzzles.Solution) (
+	sibling puzzles.Clued, s, next puzzles.Solution) {
+	for _, isDrawn := range [2]bool{n%2 == 1, n%2 == 0} {
+		switch {
+		case sibling != nil:
+		case isDrawn:
+			sibling, s = drawSibling(r, own)
+		case len(near) > 0:
+			sibling, near = v.nearSibling(r, own, near)
+			s = near
+		}
+	}
+	return sibling, s, near
 }
 
 // drawSibling is nil if the board draws none, or only such as are no siblings.

@@ -45,12 +45,16 @@ func round(x float64) float64 {
 // Ticks are categories, or gonum's ticks with labels that have prefix and unit. On a logarithmic axis of few decades, 2
 // and 5 times powers of ten have labels, too; on one of many, not every power has.
 func (a Axis) Ticks(low, high float64) (all []plot.Tick) {
-	for i, name := range a.Categories {
-		all = append(all, plot.Tick{Value: float64(i), Label: abridge(name)})
-	}
 	if a.Categories != nil {
+		for i, name := range a.Categories {
+			all = append(all, plot.Tick{Value: float64(i), Label: abridge(name)})
+		}
 		return all
 	}
+	return a.numberTicks(low, high)
+}
+
+func (a Axis) numberTicks(low, high float64) (all []plot.Tick) {
 	isLog := a.Log && high/low >= 10
 	var ticker plot.Ticker = plot.DefaultTicks{}
 	if isLog {
@@ -60,9 +64,10 @@ func (a Axis) Ticks(low, high float64) (all []plot.Tick) {
 	for _, t := range ticker.Ticks(low, high) {
 		exponent := math.Floor(math.Log10(t.Value) + 1e-9)
 		digit := math.Round(t.Value / math.Pow(10, exponent))
-		switch {
-		case t.Value < low || t.Value > high || a.Whole && t.Value != math.Trunc(t.Value):
+		if !a.has(t.Value, low, high) {
 			continue
+		}
+		switch {
 		case isLog && digit == 1 && math.Mod(exponent, math.Ceil(decades/6)) != 0:
 			t.Label = ""
 		case !t.IsMinor() || isLog && decades < 2 && (digit == 2 || digit == 5):
@@ -71,6 +76,11 @@ func (a Axis) Ticks(low, high float64) (all []plot.Tick) {
 		all = append(all, t)
 	}
 	return all
+}
+
+// has reports whether the axis shows a value.
+func (a Axis) has(value, low, high float64) bool {
+	return low <= value && value <= high && (!a.Whole || value == math.Trunc(value))
 }
 
 // maxLabel is how many characters of a category there is room for.

@@ -162,14 +162,10 @@ func (r *Rules) puzzle(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw k
 	if !isName(r.Name) {
 		return nil, fmt.Errorf("name %q: expected small letters, digits and hyphens", r.Name)
 	}
-	var ok bool
-	if r.answer, ok = kind.(answer); !ok {
-		if _, isNumber := kind.(*number); !isNumber {
-			return nil, fmt.Errorf("answer is a %s: expected shade(), number(...), lines(...) or division()", kind.Type())
-		}
-		r.answer = numbers{kind.(*number)}
-	}
 	var err error
+	if r.answer, err = answerOf(kind); err != nil {
+		return nil, err
+	}
 	if r.Rows, r.Cols, err = puzzles.ParseSize(size); err != nil {
 		return nil, err
 	}
@@ -193,6 +189,17 @@ func (r *Rules) puzzle(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw k
 		r.Foreign, err = r.foreign(foreign)
 	}
 	return starlark.None, err
+}
+
+// answerOf is the kind of answer that a file declares.
+func answerOf(kind starlark.Value) (answer, error) {
+	switch kind := kind.(type) {
+	case answer:
+		return kind, nil
+	case *number:
+		return numbers{kind}, nil
+	}
+	return nil, fmt.Errorf("answer is a %s: expected shade(), number(...), lines(...) or division()", kind.Type())
 }
 
 // texts are the keys of a dict in their order, and their texts.
