@@ -18,9 +18,9 @@ type reasoned interface {
 
 // An oracle is a puzzles.Brief: one search over the model in which each reason has a guard. What it learns holds for
 // every set of reasons. What is known is true for good, but for what only reasons show, which follows from these.
-// Decisions keep to the known filling, and to as many reasons as there may be.
+// Decisions keep to the known filling, and to as many reasons as there may be: a guard that is false in the end follows
+// from the filling, which breaks its reason.
 type oracle struct {
-	board    puzzles.Reasoned
 	model    *rules.Model // with guards
 	guards   []learn.Lit
 	solution puzzles.Solution
@@ -41,11 +41,12 @@ func newOracle(of puzzles.Reasoned, s puzzles.Solution) (puzzles.Oracle, error) 
 	if err != nil {
 		return nil, err
 	}
-	o := &oracle{board: b, solution: s, told: make([]bool, len(m.Answer))}
+	o := &oracle{solution: s, told: make([]bool, len(m.Answer))}
 	guarded, guards := m.Switched(r)
 	o.model, o.guards = guarded, literals(guards)
-	for entry, value := range b.Facts(make(puzzles.Solution, len(m.Answer)), make([]bool, len(guards))) {
-		o.told[entry] = value == puzzles.Open
+	_, by := m.Shown(r)
+	for entry, reasons := range by {
+		o.told[entry] = len(reasons) > 0
 	}
 	o.near = o.search()
 	return o, nil
@@ -103,8 +104,12 @@ func (o *oracle) Differ(ctx context.Context, kept []int, entry int) (*puzzles.Co
 			c.Entries, c.Values = append(c.Entries, e), append(c.Values, value)
 		}
 	}
-	c.Breaks, err = o.board.Breaks(s)
-	return c, err
+	for r, g := range o.guards {
+		if o.near.Value(g) == learn.False {
+			c.Breaks = append(c.Breaks, r)
+		}
+	}
+	return c, nil
 }
 
 // Otherwise is puzzles.Oracle's.
