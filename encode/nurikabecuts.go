@@ -64,6 +64,7 @@ func (n *nurikabeEncoder) sea(near [][]int, size int) *region {
 	for cell, l := range n.white {
 		black[cell] = not(l)
 	}
+	n.bounds.now()
 	return newRegion(black, near, noNode, size)
 }
 
@@ -73,7 +74,10 @@ func (n *nurikabeEncoder) land(near [][]int) *region {
 	for _, c := range n.clues {
 		clues = append(clues, c.cells...)
 	}
-	return newRegion(append(n.white[:len(n.white):len(n.white)], always), hub(near, clues), len(n.white), 0)
+	n.bounds.now()
+	beside := hub(near, clues)
+	n.bounds.now()
+	return newRegion(append(n.white[:len(n.white):len(n.white)], always), beside, len(n.white), 0)
 }
 
 // islandRegion is the region of an island, with a node beside its clues if it has several.
