@@ -161,14 +161,12 @@ func (m mutant) meetTests(t *testing.T) {
 	t.Helper()
 	command := []string{"test", "-vet=off", "-run", m.Tests, "-overlay", m.overlay(t)}
 	var told string
-	for _, packages := range [][]string{
-		{filepath.Join(root, filepath.Dir(m.File)), filepath.Join(root, "sat", "verify")},
-		{filepath.Join(root, "encode", "rules"), filepath.Join(root, "native", "rules")},
-		{root},
-	} {
-		if (m.family == itemsMutated) == (packages[0] == root) {
-			continue
-		}
+	whole := []string{root}
+	if m.family == itemsMutated {
+		whole = []string{filepath.Join(root, "encode", "rules"), filepath.Join(root, "native", "rules")}
+	}
+	beside := []string{filepath.Join(root, filepath.Dir(m.File)), filepath.Join(root, "sat", "verify")}
+	for _, packages := range [][]string{beside, whole} {
 		test := exec.Command("go", slices.Concat(command, packages)...)
 		test.Env = append(os.Environ(), "RAPID_SHRINKTIME=0s", "RAPID_NOFAILFILE=true")
 		out, err := test.CombinedOutput()
