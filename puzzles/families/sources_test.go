@@ -1,0 +1,150 @@
+package families_test
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"twofold/puzzles"
+)
+
+// cells writes the first lines as a grid of clues.
+func cells(p problem, header string, word func(string) string) string {
+	text := fmt.Sprintf("%s\n", header)
+	for _, line := range p.lines[:p.rows] {
+		for _, w := range line {
+			text += word(w) + " "
+		}
+		text += "\n"
+	}
+	return text
+}
+
+func dashes(w string) string {
+	if w == "-" {
+		return "."
+	}
+	return w
+}
+
+func plain(family string) func(p problem) string {
+	return func(p problem) string { return cells(p, fmt.Sprintf("%s %dx%d", family, p.rows, p.cols), dashes) }
+}
+
+func numbersOf(p problem) (s puzzles.Solution) {
+	for _, line := range p.answers[:p.rows] {
+		for _, w := range line {
+			n, _ := strconv.Atoi(w)
+			s = append(s, n)
+		}
+	}
+	return s
+}
+
+func shadesOf(p problem) (s puzzles.Solution) {
+	for _, line := range p.answers[:p.rows] {
+		for _, w := range line {
+			s = append(s, map[string]int{"x": 1}[w])
+		}
+	}
+	return s
+}
+
+// joined is 1 for neighbours that have the same word.
+func joined(p problem) (s puzzles.Solution) {
+	for r := range p.rows {
+		for c := range p.cols {
+			if c+1 < p.cols {
+				s = append(s, bit(p.answers[r][c] == p.answers[r][c+1]))
+			}
+			if r+1 < p.rows {
+				s = append(s, bit(p.answers[r][c] == p.answers[r+1][c]))
+			}
+		}
+	}
+	return s
+}
+
+// around is the border of what is shaded: lines on corners.
+func around(p problem) (s puzzles.Solution) {
+	in := func(r, c int) bool { return r >= 0 && c >= 0 && r < p.rows && c < p.cols && p.answers[r][c] == "x" }
+	for r := range p.rows + 1 {
+		for c := range p.cols + 1 {
+			if c < p.cols {
+				s = append(s, bit(in(r-1, c) != in(r, c)))
+			}
+			if r < p.rows {
+				s = append(s, bit(in(r, c-1) != in(r, c)))
+			}
+		}
+	}
+	return s
+}
+
+// ways is lines on cells, of which each names its directions.
+func ways(p problem) (s puzzles.Solution) {
+	for r := range p.rows {
+		for c := range p.cols {
+			if c+1 < p.cols {
+				s = append(s, bit(strings.Contains(p.answers[r][c], "e")))
+			}
+			if r+1 < p.rows {
+				s = append(s, bit(strings.Contains(p.answers[r][c], "s")))
+			}
+		}
+	}
+	return s
+}
+
+func bit(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
+}
+
+var published = []source{
+	{"sudoku", "Sudoku", plain("sudoku"), numbersOf},
+	{"kenken", "KenKen", func(p problem) string {
+		text := cells(p, fmt.Sprintf("kenken %dx%d", p.rows, p.cols), dashes) + "areas\n"
+		for _, line := range p.lines[p.rows : 2*p.rows] {
+			text += strings.Join(line, " ") + "\n"
+		}
+		return text
+	}, numbersOf},
+	{"kakuro", "Kakuro", func(p problem) string {
+		return cells(p, fmt.Sprintf("kakuro %dx%d", p.rows, p.cols), func(w string) string {
+			switch w {
+			case "-":
+				return `\`
+			case "0":
+				return "."
+			}
+			return strings.Replace(w, ",", `\`, 1)
+		})
+	}, numbersOf},
+	{"hitori", "Hitori", plain("hitori"), shadesOf},
+	{"nonogram", "Nonogram", func(p problem) string {
+		text := fmt.Sprintf("nonogram %dx%d\nrows\n", p.rows, p.cols)
+		for i, line := range slices.Concat(p.lines[p.cols:p.cols+p.rows], p.lines[:p.cols]) {
+			if i == p.rows {
+				text += "columns\n"
+			}
+			text += strings.Join(line, " ") + "\n"
+		}
+		return text
+	}, shadesOf},
+	{"slitherlink", "Slitherlink", plain("slitherlink"), around},
+	{"shikaku", "Shikaku", plain("shikaku"), joined},
+	{"fillomino", "Fillomino", plain("fillomino"), joined},
+	{"numberlink", "NumberLink", func(p problem) string {
+		variant := " full"
+		if slices.ContainsFunc(p.answers, func(line []string) bool { return slices.Contains(line, "-") }) {
+			variant = ""
+		}
+		return cells(p, fmt.Sprintf("numberlink %dx%d%s", p.rows, p.cols, variant), dashes)
+	}, ways},
+	{"lookout", "Kuromasu", plain("lookout"), shadesOf},
+	{"islands", "Nurikabe", plain("islands"), shadesOf},
+}
