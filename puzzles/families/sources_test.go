@@ -1,6 +1,7 @@
 package families_test
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -28,8 +29,15 @@ func dashes(w string) string {
 	return w
 }
 
-func plain(family string) func(p problem) string {
-	return func(p problem) string { return cells(p, fmt.Sprintf("%s %dx%d", family, p.rows, p.cols), dashes) }
+func plain(family string) func(p problem) string { return other(family, nil) }
+
+// other is the text of a board whose words are other ones there.
+func other(family string, words map[string]string) func(p problem) string {
+	return func(p problem) string {
+		return cells(p, fmt.Sprintf("%s %dx%d", family, p.rows, p.cols), func(w string) string {
+			return cmp.Or(words[w], dashes(w))
+		})
+	}
 }
 
 func numbersOf(p problem) (s puzzles.Solution) {
@@ -147,4 +155,5 @@ var published = []source{
 	}, ways},
 	{"lookout", "Kuromasu", plain("lookout"), shadesOf},
 	{"islands", "Nurikabe", plain("islands"), shadesOf},
+	{"masyu", "Masyu", other("masyu", map[string]string{"1": "w", "2": "b"}), ways},
 }

@@ -68,6 +68,8 @@ func (d *drawing) addMark(m Mark, p Point) {
 		d.add(overMarkLayer, discAt(Point{p.X - 0.08, p.Y - 0.08}, 0.06).filledWith(Paper))
 	case Ring:
 		d.add(markLayer, discAt(p, ringRadius).filledWith(Paper).strokedWith(Ink, 0.035))
+	case Disc:
+		d.add(markLayer, discAt(p, ringRadius).filledWith(Ink))
 	case Spot:
 		d.add(markLayer, discAt(p, spotRadius).filledWith(Paper).strokedWith(Way, 0.03))
 	case Dot:
@@ -102,7 +104,7 @@ func textSizes(cells []Cell) (sizes [Dot + 1]float64) {
 		}
 		size, room := 0.54, 0.84
 		switch c.Mark {
-		case Ring:
+		case Ring, Disc:
 			size, room = 0.5, 0.64
 		case Spot:
 			size, room = 0.42, 0.6

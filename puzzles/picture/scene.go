@@ -135,6 +135,7 @@ const (
 	Coin        // a disc with a rim
 	Mine        // a disc with spikes
 	Ring        // a circle around a clue
+	Disc        // a black circle around a clue
 	Spot        // a small disc on which a number is read above a path
 	Dot         // a point: nothing is here
 )

@@ -153,6 +153,8 @@ func (w *weave) cell(row, col int, c Cell) {
 		text = "·"
 	case Ring:
 		text = "(" + text + ")"
+	case Disc:
+		text = "●" + text
 	}
 	if c.Badge != NoBadge {
 		text = "[" + text + "]"

@@ -13,7 +13,6 @@ import (
 var waiting = map[string]string{
 	"table(":        "kenken, and dominoes, compasses",
 	"regular(":      "nonogram, and skyscrapers, easy as abc, kakurasu's kin",
-	"loop(":         "slitherlink, and masyu, yajilin, country road",
 	"paths(":        "numberlink, and hidato's kin, arukone",
 	"sight(":        "kurodoko, and cave, nurimisaki, kin of akari",
 	"areas(":        "fillomino, and galaxies, ripple, suguru",
@@ -29,7 +28,6 @@ var waiting = map[string]string{
 	".joined":       "shikaku, and tatamibari, dominosa",
 	".windows":      "islands, and lits, yin-yang",
 	".at":           "masyu, yajilin",
-	".literals":     "slitherlink, and hashi",
 	".variant":      "numberlink, and sudoku with diagonals",
 	".row_words":    "nonogram, and tents, kakurasu",
 	".column_words": "nonogram, and tents, kakurasu",

@@ -44,7 +44,8 @@ type layer struct {
 	// examples are words that a function reads, for boards that are drawn at random
 	examples []string
 	leaves   string // the word that a dropped clue leaves; "" if none can be dropped
-	many     bool   // a list of words, and not one
+	looks    []look
+	many     bool // a list of words, and not one
 }
 
 // A number is the words of integers, or the values of answers. A bound may be the size of the board.
@@ -106,9 +107,16 @@ func makeWords(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (
 	l := &layer{opaque: opaque{"words"}, leaves: puzzles.Free}
 	var leaves starlark.Value = starlark.String(puzzles.Free)
 	var examples *starlark.List
+	var shown *starlark.Dict
 	if err := starlark.UnpackArgs(f.Name(), nil, kw, "leaves?", &leaves, "many?", &l.many, "examples?",
-		&examples); err != nil {
+		&examples, "looks?", &shown); err != nil {
 		return nil, err
+	}
+	if shown != nil {
+		var err error
+		if l.looks, err = looksOf(shown); err != nil {
+			return nil, err
+		}
 	}
 	if examples != nil {
 		var err error
@@ -217,15 +225,28 @@ func texts(d *starlark.Dict) (keys []string, text map[string]string, err error) 
 	return keys, text, nil
 }
 
-// foreign reads formats of other programs: for each the puzzle's name there, and the parts of a board.
+// foreign reads formats of other programs: for each the puzzle's name there, the parts of a board, and words that are
+// others there, as in "mashu circles w=1 b=2".
 func (r *Rules) foreign(d *starlark.Dict) (all []puzzles.Foreign, err error) {
 	names, text, err := texts(d)
 	for _, format := range names {
-		kind, form, _ := strings.Cut(text[format], " ")
-		if err := formats.CheckForm(format, form); err != nil {
+		kind, rest, _ := strings.Cut(text[format], " ")
+		own := puzzles.Foreign{Format: format, Kind: kind, Variant: r.Options[0]}
+		var parts []string
+		for _, part := range strings.Fields(rest) {
+			if word, theirs, isWord := strings.Cut(part, "="); !isWord {
+				parts = append(parts, part)
+			} else if own.Words == nil {
+				own.Words = map[string]string{word: theirs}
+			} else {
+				own.Words[word] = theirs
+			}
+		}
+		own.Form = strings.Join(parts, " ")
+		if err := formats.CheckForm(format, own.Form); err != nil {
 			return nil, fmt.Errorf("formats: %w", err)
 		}
-		all = append(all, puzzles.Foreign{Format: format, Kind: kind, Form: form, Variant: r.Options[0]})
+		all = append(all, own)
 	}
 	return all, err
 }

@@ -23,6 +23,7 @@ func (b *Board) Scene(v picture.View) *picture.Scene {
 		c := picture.Cell{}
 		if clue := b.clueAt(cell); clue != nil {
 			c = picture.Cell{Text: clue.words[0], Style: picture.Bold, Name: "clue " + clue.words[0]}
+			b.rules.cells.show(&c)
 		}
 		return c
 	})
