@@ -22,7 +22,11 @@ func (e *encoder) island(i rules.Island) {
 	if i.Max < len(i.Nodes) || i.Min > 1 {
 		in := e.reached(i, n)
 		e.sum(rules.Count(in, i.Min, i.Max))
-		e.link(newNetwork(in, i.Edges, i.Root))
+		if n := newNetwork(in, i.Edges, i.Root); e.isCNF { // cuts that others check are of the model's variables
+			n.tree(e)
+		} else {
+			e.link(n)
+		}
 		return
 	}
 	if i.Min == 1 {

@@ -48,6 +48,36 @@ func TestCuts(t *testing.T) {
 	}
 }
 
+// TestItemCuts: bundles of boards of rules files hold whose proofs rest on cuts; and not with a literal for a further
+// cut that is false of the solution: of a literal and its opposite, one is.
+func TestItemCuts(t *testing.T) {
+	for _, text := range []string{
+		"slitherlink 3x3\n. 2 3\n2 1 .\n. . 1\n",
+		"fillomino 3x3\n. 2 .\n2 . .\n. . 4\n",
+		"lookout 3x4\n. 4 . 2\n. . . .\n. . 3 .\n",
+		"numberlink 3x3\n? 2 .\n. 3 .\n1 3 ?\n",
+	} {
+		dir, m := certifiedWith(t, text, noMinimal)
+		if m.Find(bundle.Unique) == nil || refusal(t, dir) != nil {
+			t.Fatalf("%v, %v: of\n%s", m.Claims, refusal(t, dir), text)
+		}
+		name := bundle.UniquePair.Formula()
+		before := read(t, dir, name)
+		refused := 0
+		for _, cut := range []string{"1 0", "-1 0"} {
+			edit(t, dir, name, anotherClause(cut))
+			if fault := refusal(t, dir); fault != nil && fault.File == name &&
+				strings.Contains(fault.Problem, "nothing that has to be connected says") {
+				refused++
+			}
+			edit(t, dir, name, func(string) string { return before })
+		}
+		if refused == 0 {
+			t.Errorf("variable 1 and its opposite are taken for cuts: of\n%s", text)
+		}
+	}
+}
+
 // claimOf is what brute force says.
 func claimOf(t *testing.T, b puzzles.Board) bundle.Kind {
 	solutions := 0

@@ -8,7 +8,6 @@ import (
 	"slices"
 
 	"twofold/encode"
-	"twofold/puzzles"
 	"twofold/sat"
 	"twofold/sat/bundle"
 	"twofold/sat/drat"
@@ -18,7 +17,7 @@ import (
 // refute writes a formula and, if it has no model, the proof of that; else it returns a model and leaves the formula
 // alone. Cuts may take the place of the clauses of Links where the verifier can tell that they hold.
 func (c *certifier) refute(pair bundle.Pair, f *encode.Formula) (model []bool, err error) {
-	if _, ok := c.Board.(puzzles.Regional); ok && f.Links != nil && c.Request.Prove == nil {
+	if verify.Cites(c.Board) && f.Links != nil && c.Request.Prove == nil {
 		return c.refuteByCuts(pair, f)
 	}
 	return c.prove(pair, f, nil)

@@ -8,6 +8,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
+	"twofold/puzzles/rules"
 	"twofold/sat/drat"
 )
 
@@ -18,7 +19,32 @@ func Cut(f *encode.Formula, cuts [][]int) *encode.Formula {
 	return cut
 }
 
-// A cutter says of clauses that they hold in each solution, since what a board says is connected would not be.
+// A citer reports whether a clause holds in each solution, since what a board says is connected would not be.
+type citer interface{ holds(clause []int) bool }
+
+// Cites reports whether evidence of a board may have cuts.
+func Cites(b puzzles.Board) bool {
+	_, isRegional := b.(puzzles.Regional)
+	_, isModel := b.(rules.Board)
+	return isRegional || isModel
+}
+
+// citer is nil if the board has none.
+func (v *verifier) citer(f *encode.Formula) (citer, error) {
+	switch b := v.board.(type) {
+	case puzzles.Regional:
+		return newCutter(b, f.Names), nil
+	case rules.Board:
+		m, err := b.Model(v.ctx)
+		if err != nil {
+			return nil, err
+		}
+		return newItemCutter(m), nil
+	}
+	return nil, nil
+}
+
+// A cutter is the citer of regions.
 type cutter struct {
 	names   []string
 	regions []puzzles.Region
@@ -133,8 +159,7 @@ func opened(near [][]int, state []int, from int) []int {
 // cutAs is the formula with the cuts that a file has, which it checks; or as it is, if the file has all of its clauses
 // or too few.
 func (v *verifier) cutAs(name string, f *encode.Formula) (*encode.Formula, error) {
-	b, ok := v.board.(puzzles.Regional)
-	if !ok || f.Links == nil {
+	if !Cites(v.board) || f.Links == nil {
 		return f, nil
 	}
 	content, err := v.File(name)
@@ -149,7 +174,11 @@ func (v *verifier) cutAs(name string, f *encode.Formula) (*encode.Formula, error
 	if len(read.Clauses) < before || slices.EqualFunc(read.Clauses, f.Clauses, slices.Equal) {
 		return f, nil // it is compared with all of it
 	}
-	c, cuts := newCutter(b, f.Names), read.Clauses[before:]
+	c, err := v.citer(f)
+	if err != nil {
+		return nil, err
+	}
+	cuts := read.Clauses[before:]
 	for i, clause := range cuts {
 		if v.ctx.Err() != nil {
 			return nil, context.Cause(v.ctx)

@@ -1,0 +1,180 @@
+package verify
+
+import (
+	"slices"
+
+	"twofold/puzzles/rules"
+)
+
+// An itemCutter says of clauses that they follow from one item of a model: where all literals of a clause are false,
+// what an item says is connected cannot be, or an area cannot have its size. Components of what is true, and of what
+// may be, show that; no assignment of other variables is looked for. O(e) for an item of e edges.
+type itemCutter struct {
+	items []rules.Posted // that speak of nodes
+	about [][]bool       // by item, and by variable
+	values
+}
+
+func newItemCutter(m *rules.Model) *itemCutter {
+	c := &itemCutter{values: make(values, m.Vars+1)}
+	for _, p := range m.Items {
+		parts := p.Parts()
+		if parts.Nodes == 0 {
+			continue
+		}
+		about := make([]bool, m.Vars+1)
+		for _, l := range slices.Concat(parts.Lits, p.If) {
+			about[l.Var()] = true
+		}
+		for _, n := range parts.Nums {
+			for _, l := range n.Is {
+				about[l.Var()] = true
+			}
+		}
+		for _, e := range parts.Edges {
+			about[e.Lit.Var()] = true
+		}
+		c.items, c.about = append(c.items, p), append(c.about, about)
+	}
+	return c
+}
+
+// holds reports whether a clause follows from one of the items. Its variables that are not the model's say nothing.
+func (c *itemCutter) holds(clause []int) bool {
+	clear(c.values)
+	for _, l := range clause {
+		if v := max(l, -l); v < len(c.values) {
+			c.values[v] = 1
+			if l > 0 {
+				c.values[v] = -1
+			}
+		}
+	}
+	for i, p := range c.items {
+		isAbout := len(clause) == 0 || slices.ContainsFunc(clause, func(l int) bool {
+			v := max(l, -l)
+			return v < len(c.values) && c.about[i][v]
+		})
+		if isAbout && !slices.ContainsFunc(p.If, func(l rules.Lit) bool { return c.of(l) <= 0 }) && c.breaks(p.Item) {
+			return true
+		}
+	}
+	return false
+}
+
+// values are those of variables: 1 for true, -1 for false, 0 for open.
+type values []int8
+
+func (v values) of(l rules.Lit) int8 {
+	switch {
+	case l == rules.True:
+		return 1
+	case l == rules.False:
+		return -1
+	case l < 0:
+		return -v[-l]
+	}
+	return v[l]
+}
+
+// breaks reports whether no values of what is open can make the item hold; it may miss that.
+func (v values) breaks(item rules.Item) bool {
+	switch item := item.(type) {
+	case rules.Connected:
+		return v.parted(item.Nodes, item.Edges)
+	case rules.Loop:
+		return v.parted(withHub(item))
+	case rules.Island:
+		return v.meet(item)
+	case rules.Areas:
+		return v.missized(item)
+	}
+	return false
+}
+
+// withHub is the graph of a loop, or of paths whose ends are joined with a node of its own: it is connected.
+func withHub(l rules.Loop) (nodes []rules.Lit, edges []rules.Edge) {
+	nodes, edges = slices.Clone(l.Nodes), slices.Clone(l.Edges)
+	if l.Ends != nil {
+		nodes = append(nodes, rules.True)
+	}
+	for node, end := range l.Ends {
+		if len(end.Values) > 0 {
+			edges = append(edges, rules.Edge{A: node, B: len(l.Nodes), Lit: rules.True})
+		}
+	}
+	return nodes, edges
+}
+
+// parted reports whether two true nodes cannot be connected.
+func (v values) parted(nodes []rules.Lit, edges []rules.Edge) bool {
+	component := v.components(nodes, edges, 0)
+	first := -1
+	for node, l := range nodes {
+		switch {
+		case v.of(l) <= 0:
+		case first < 0:
+			first = component[node]
+		case component[node] != first:
+			return true
+		}
+	}
+	return false
+}
+
+// meet reports whether an island's root is connected with a node that is to be apart.
+func (v values) meet(i rules.Island) bool {
+	component := v.components(i.Nodes, i.Edges, 1)
+	return slices.ContainsFunc(i.Apart, func(node int) bool {
+		return v.of(i.Nodes[i.Root]) > 0 && v.of(i.Nodes[node]) > 0 && component[node] == component[i.Root]
+	})
+}
+
+// missized reports whether an area is or gets too large or too small, has a false edge within, or cannot get another
+// size than one beside it.
+func (v values) missized(r rules.Areas) bool {
+	all := slices.Repeat([]rules.Lit{rules.True}, len(r.Sizes))
+	sure, possible := v.components(all, r.Edges, 1), v.components(all, r.Edges, 0)
+	least, most := make([]int, len(all)), make([]int, len(all))
+	for node := range all {
+		least[sure[node]]++
+		most[possible[node]]++
+	}
+	for node, size := range r.Sizes {
+		for i, n := range size.Values {
+			if v.of(size.Is[i]) > 0 && (least[sure[node]] > n && n != r.More || most[possible[node]] < n) {
+				return true
+			}
+		}
+	}
+	isWhole := func(node int) bool { return least[sure[node]] == most[possible[node]] }
+	return slices.ContainsFunc(r.Edges, func(e rules.Edge) bool {
+		return v.of(e.Lit) < 0 && (sure[e.A] == sure[e.B] ||
+			r.Differ && isWhole(e.A) && isWhole(e.B) && least[sure[e.A]] == least[sure[e.B]])
+	})
+}
+
+// components names the component of each node by one of its nodes. An edge joins two nodes if the values of all three
+// are at least as given.
+func (v values) components(nodes []rules.Lit, edges []rules.Edge, least int8) []int {
+	component := make([]int, len(nodes))
+	for node := range component {
+		component[node] = node
+	}
+	find := func(node int) int {
+		for component[node] != node {
+			component[node] = component[component[node]]
+			node = component[node]
+		}
+		return node
+	}
+	for _, e := range edges {
+		if min(v.of(e.Lit), v.of(nodes[e.A]), v.of(nodes[e.B])) >= least {
+			component[find(e.A)] = find(e.B)
+		}
+	}
+	for node := range component {
+		component[node] = find(node)
+	}
+	return component
+}
