@@ -46,7 +46,8 @@ type encoder struct {
 	*encode.Formula
 	isCNF  bool
 	when   []rules.Lit
-	orders map[*rules.Lit][]rules.Lit // of numbers, by their first literal
+	orders map[*rules.Lit][]rules.Lit       // of numbers, by their first literal
+	differ map[*rules.Lit][]rules.Different // those that always hold, by the first literal of their numbers
 	links  []conditional
 	room   []int
 }
@@ -79,6 +80,7 @@ func CNF(f *encode.Formula, m *rules.Model) {
 // newEncoder says all but the links.
 func newEncoder(f *encode.Formula, m *rules.Model, isCNF bool) *encoder {
 	e := begin(f, m, isCNF)
+	e.distinct(m.Items)
 	for _, p := range m.Items {
 		e.post(p)
 	}
@@ -87,7 +89,9 @@ func newEncoder(f *encode.Formula, m *rules.Model, isCNF bool) *encoder {
 
 // begin makes the variables of a model, and says that numbers have one value each.
 func begin(f *encode.Formula, m *rules.Model, isCNF bool) *encoder {
-	e := &encoder{Formula: f, isCNF: isCNF, orders: map[*rules.Lit][]rules.Lit{}}
+	e := &encoder{
+		Formula: f, isCNF: isCNF, orders: map[*rules.Lit][]rules.Lit{}, differ: map[*rules.Lit][]rules.Different{},
+	}
 	for v := range m.Vars {
 		f.NewVar(m.Names[v])
 	}
@@ -123,7 +127,9 @@ func (e *encoder) item(item rules.Item) {
 	case rules.Clause:
 		e.clause(item...)
 	case rules.Sum:
-		e.sum(item)
+		if !e.sumOfSet(item) {
+			e.sum(item)
+		}
 	case rules.Different:
 		e.different(item)
 	case rules.Table:

@@ -22,6 +22,7 @@ func build(ctx context.Context, m *rules.Model) *network {
 		n.atMostOne(lits)
 		n.require(lits...)
 	}
+	n.distinct(m.Items)
 	for _, p := range m.Items {
 		n.poll.Check()
 		n.post(p.Item, opposites(p.If))
@@ -74,10 +75,12 @@ func literals(lits []rules.Lit) []learn.Lit {
 	return out
 }
 
-func opposites(lits []rules.Lit) []learn.Lit {
-	out := literals(lits)
-	for i := range out {
-		out[i] = out[i].Not()
+func opposites(lits []rules.Lit) []learn.Lit { return opposite(literals(lits)) }
+
+func opposite(lits []learn.Lit) []learn.Lit {
+	out := make([]learn.Lit, len(lits))
+	for i, l := range lits {
+		out[i] = l.Not()
 	}
 	return out
 }
@@ -165,7 +168,9 @@ func (n *network) post(item rules.Item, unless []learn.Lit) {
 	case rules.Clause:
 		n.require(append(literals(i), unless...)...)
 	case rules.Sum:
-		n.sum(i, unless)
+		if !n.setOf(i, unless) {
+			n.sum(i, unless)
+		}
 	case rules.Different:
 		n.different(i, unless)
 	case rules.Table:

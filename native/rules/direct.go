@@ -39,28 +39,38 @@ func (n *network) different(d rules.Different, unless []learn.Lit) {
 // table has a variable for each row, which implies its values. A value that is there is that of a row, and one row is
 // there. So unit propagation keeps domains consistent (Fahiem Bacchus: GAC via Unit Propagation, CP 2007).
 func (n *network) table(t rules.Table, unless []learn.Lit) {
-	with := map[learn.Lit][]learn.Lit{} // the rows that have a value, by its literal
-	some := slices.Clone(unless)
+	var rows [][]learn.Lit
 	for _, row := range t.Rows {
 		is := make([]learn.Lit, len(row))
 		for i, value := range row {
 			is[i] = literal(t.Nums[i].Lit(value))
 		}
-		if slices.Contains(is, learn.Neg(0)) {
-			continue
+		if !slices.Contains(is, learn.Neg(0)) {
+			rows = append(rows, is)
 		}
+	}
+	var values []learn.Lit
+	for _, number := range t.Nums {
+		values = append(values, literals(number.Is)...)
+	}
+	n.oneOf(rows, values, unless)
+}
+
+// oneOf says that all literals of one row are true, and that others of some literals are not.
+func (n *network) oneOf(rows [][]learn.Lit, values, unless []learn.Lit) {
+	with := map[learn.Lit][]learn.Lit{} // the rows that have a literal
+	some := slices.Clone(unless)
+	for _, row := range rows {
 		yes := n.newVar()
 		some = append(some, yes)
-		for _, l := range is {
+		for _, l := range row {
 			n.require(append(unless, yes.Not(), l)...)
 			with[l] = append(with[l], yes)
 		}
 	}
 	n.require(some...)
-	for _, number := range t.Nums {
-		for _, l := range literals(number.Is) {
-			n.require(append(append(with[l], unless...), l.Not())...)
-		}
+	for _, l := range values {
+		n.require(append(append(with[l], unless...), l.Not())...)
 	}
 }
 

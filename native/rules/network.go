@@ -3,6 +3,7 @@ package rules
 import (
 	"twofold/native/learn"
 	"twofold/puzzles"
+	"twofold/puzzles/rules"
 )
 
 // A propagator draws conclusions from one item. It looks at what is known, in network, and says what follows with
@@ -55,6 +56,8 @@ type network struct {
 	room []learn.Lit // for clauses
 	seen []int32     // by literal: the turn of the last clause that has it
 	turn int32
+
+	differ map[rules.Lit][]rules.Different // those that always hold, by the first literals of their numbers
 
 	inGroups [][]int32 // by literal
 	watching [][]watch // by literal

@@ -119,6 +119,9 @@ func (m maker) sum() rules.Item {
 	for _, n := range m.numsOf(m.IntN(7)) {
 		s.Terms = append(s.Terms, rules.Term{Factor: [...]int{1, 1, 1, -1, 2, -3}[m.IntN(6)], Num: n})
 	}
+	if m.Vars < 8 && m.IntN(3) == 0 {
+		s.Terms = m.distinct()
+	}
 	middle := m.IntN(6) - 1
 	if m.IntN(4) > 0 {
 		s.Min = middle - m.IntN(3)
@@ -127,6 +130,17 @@ func (m maker) sum() rules.Item {
 		s.Max = middle + m.IntN(3) - m.IntN(2)
 	}
 	return s
+}
+
+// distinct is terms of new numbers that always differ, of which a sum may have all or all but one.
+func (m maker) distinct() (terms []rules.Term) {
+	var d rules.Different
+	for len(d) < 2 {
+		n := m.NewNum("", m.values(3))
+		d, terms = append(d, n), append(terms, rules.Term{Factor: 1, Num: n})
+	}
+	m.Add("", append(d, m.num()))
+	return terms[:1+m.IntN(2)]
 }
 
 func (m maker) different() rules.Item { return rules.Different(m.numsOf(m.IntN(5))) }
