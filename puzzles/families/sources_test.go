@@ -156,4 +156,6 @@ var published = []source{
 	{"lookout", "Kuromasu", plain("lookout"), shadesOf},
 	{"islands", "Nurikabe", plain("islands"), shadesOf},
 	{"masyu", "Masyu", other("masyu", map[string]string{"1": "w", "2": "b"}), ways},
+	{"simple-loop", "SimpleLoop", plain("simple-loop"), ways},
+	{"yajilin", "Yajilin", other("yajilin", map[string]string{"x": "?"}), ways},
 }

@@ -60,14 +60,19 @@ const hexadecimal = "0123456789abcdef"
 // mostFree is the most cells of one run.
 const mostFree = 20
 
-// writeNumbers writes words with runs of free ones between them. say returns "" for a word that cannot be said: bad is
-// the first such word, or -1.
+// writeNumbers writes words with runs of free ones between them, g to z. say returns "" for a word that cannot be said:
+// bad is the first such word, or -1.
 func writeNumbers(words []puzzles.Token, say func(word string) string) (text string, bad int) {
+	return writeWords(words, mostFree, say)
+}
+
+// writeWords is the same with letters up to z for at most so many free words.
+func writeWords(words []puzzles.Token, most int, say func(word string) string) (text string, bad int) {
 	var out strings.Builder
 	free := 0
 	flush := func() {
-		for ; free > 0; free -= min(free, mostFree) {
-			out.WriteByte(byte('g' + min(free, mostFree) - 1))
+		for ; free > 0; free -= min(free, most) {
+			out.WriteByte(byte('z' - most + min(free, most)))
 		}
 	}
 	for i, w := range words {

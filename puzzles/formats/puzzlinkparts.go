@@ -22,6 +22,8 @@ type puzzlinkPart struct {
 //	lists    lists of numbers above columns and before rows, each from the board outwards
 //	rooms    borders between the cells of a row, then of a column: a digit, 0 to v, says five of them
 //	circles  a digit, 0 to q, says three cells: 0 none, 1 a white circle, 2 a black one
+//	bits     a digit, 0 to v, says five cells: whether they are marked
+//	arrows   a direction and a number for each cell, or neither: see arrows.go
 var puzzlinkParts = map[string]puzzlinkPart{
 	"numbers":  cellsPart(number16, sayNumber16),
 	"fours":    {cellsPart(four, nil).read, writeFours},
@@ -30,6 +32,8 @@ var puzzlinkParts = map[string]puzzlinkPart{
 	"lists":    {readLists, writeLists},
 	"rooms":    {readRooms, writeRooms},
 	"circles":  {readCircles, writeCircles},
+	"bits":     {readBits, writeBits},
+	"arrows":   {cellsPart(arrow, nil).read, writeArrows},
 }
 
 const (

@@ -24,11 +24,14 @@ type filePart struct {
 //	digits      the numbers that the player put into cells
 //	sizes       the same, where equal numbers side by side are one area
 //	lines       lines between the cells of a row, then of a column: 1 a line, -1 none, 0 nothing
+//	unlined     # for a cell without a line or clue
 //	fences      lines between the corners of a column, then of a row
 //	borders     borders between the cells of a row, then of a column: 1 a border, -1 none, 0 nothing
 //	background  colours of cells, in version 1 alone; they are left out
 //	walls       walls with sums below and beside them, and a row and a column with sums before them
 //	lists       lists of numbers above columns and before rows, and marks as in shading
+//	words       the words of cells
+//	arrows      a direction and a number for each cell, or neither: see arrows.go
 //	rooms       how many areas there are, and a grid of their numbers
 var fileParts = map[string]filePart{
 	"numbers":    {readNumbers, writeNumbersGrid},
@@ -43,18 +46,31 @@ var fileParts = map[string]filePart{
 	"walls":      {readWallGrid, writeWallGrid},
 	"lists":      {readListGrid, writeListGrid},
 	"rooms":      {readRoomGrid, writeRoomGrid},
+	"words":      {readWords, writeWordGrid},
+	"unlined":    {readUnlined, writeUnlined},
+	"arrows":     {readArrowGrid, writeArrowGrid},
 }
 
-// readNumbers reads our cells: '-' is '?'. Without them no cell says anything.
-func readNumbers(p *parts, d *puzzles.Draft) (err error) {
-	if d.Cells, err = p.rows(d.Rows, d.Cols, "numbers"); err != nil {
+// readWords reads our cells. Without them no cell says anything.
+func readWords(p *parts, d *puzzles.Draft) (err error) {
+	if d.Cells, err = p.rows(d.Rows, d.Cols, "cells"); err != nil {
 		return err
 	}
 	if d.Cells == nil {
 		d.Cells = slices.Repeat([]puzzles.Token{{Text: puzzles.Free, Line: d.At.Line, Col: d.At.Col}}, d.Rows*d.Cols)
 	}
-	translate(d.Cells, map[string]string{"-": unknown})
 	return nil
+}
+
+func writeWordGrid(d *puzzles.Draft) ([][]string, error) {
+	return gridOf(d, func(cell int) (string, error) { return d.Cells[cell].Text, nil })
+}
+
+// readNumbers is the same of numbers: '-' is '?'.
+func readNumbers(p *parts, d *puzzles.Draft) error {
+	err := readWords(p, d)
+	translate(d.Cells, map[string]string{"-": unknown})
+	return err
 }
 
 // gridOf is a word for each cell.

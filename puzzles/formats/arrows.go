@@ -1,0 +1,129 @@
+package formats
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"twofold/puzzles"
+)
+
+// A direction and a number for each cell. Directions are 0 none, 1 up, 2 down, 3 left, 4 right; in our words they stand
+// behind the number as n, s, w, e. A direction without a number says nothing: it is '?'. In an address:
+//
+//	2a          down, 10: a direction, and a hexadecimal digit
+//	7-12        as 2, with two digits: 5 is added to the direction
+//	-2123       as 2, with three digits
+//	2.          down, a number that is not told
+//	a to z      1 to 26 cells without an arrow
+const compass = ".nswe"
+
+// arrowFree is the most cells of one run.
+const arrowFree = 26
+
+// arrowWord is our word of a direction and a number; "" if there is none.
+func arrowWord(direction, n int64) string {
+	if direction < 0 || direction >= int64(len(compass)) {
+		return ""
+	}
+	return strconv.FormatInt(n, 10) + strings.TrimPrefix(compass[direction:direction+1], ".")
+}
+
+// arrowOf is the direction and the number of a word of ours; ok is false if it is none.
+func arrowOf(word string) (direction, n int, ok bool) {
+	if word == unknown {
+		return 0, -1, true
+	}
+	if i := strings.IndexByte(compass, word[len(word)-1]); i > 0 {
+		direction, word = i, word[:len(word)-1]
+	}
+	n, err := strconv.Atoi(word)
+	return direction, n, err == nil && n >= 0
+}
+
+// arrow reads a direction and a number, or a run of cells without.
+func arrow(s *scan) (word string, free int, err error) {
+	from, first := s.at, s.rest()[0]
+	s.at++
+	digits, direction := 1, int64(strings.IndexByte("0123456789", first))
+	switch {
+	case first >= 'a' && first <= 'z':
+		return "", int(first-'a') + 1, nil
+	case first == '-' && !s.ends():
+		digits, direction = 3, int64(strings.IndexByte("01234", s.rest()[0]))
+		s.at++
+	case direction > 4:
+		digits, direction = 2, direction-5
+	case direction >= 0 && strings.HasPrefix(s.rest(), "."):
+		s.at++
+		return unknown, 0, nil
+	}
+	n, err := strconv.ParseInt(s.spanOf(hexadecimal, digits), 16, 64)
+	if word = arrowWord(direction, n); err != nil || word == "" {
+		return "", 0, s.errorf(from, "%s: expected a direction 0 to 4 and a hexadecimal digit, or a to z",
+			puzzles.Quote(s.line.Text[from:s.at], 40))
+	}
+	return word, 0, nil
+}
+
+func writeArrows(d *puzzles.Draft) (string, error) {
+	text, bad := writeWords(d.Cells, arrowFree, func(word string) string {
+		direction, n, ok := arrowOf(word)
+		switch {
+		case !ok || n >= 4096:
+			return ""
+		case n < 0:
+			return fmt.Sprintf("%d.", direction)
+		case n < 16:
+			return fmt.Sprintf("%d%x", direction, n)
+		case n < 256:
+			return fmt.Sprintf("%d%x", direction+5, n)
+		}
+		return fmt.Sprintf("-%d%x", direction, n)
+	})
+	if bad >= 0 {
+		return "", cannotSay(d, bad, anAddress)
+	}
+	return text, nil
+}
+
+// readArrowGrid reads words such as "2,10", of which the number may be "-".
+func readArrowGrid(p *parts, d *puzzles.Draft) error {
+	err := readWords(p, d)
+	for i, cell := range d.Cells {
+		direction, number, isArrow := strings.Cut(cell.Text, ",")
+		switch {
+		case !isArrow:
+			continue
+		case number == "-":
+			d.Cells[i].Text = unknown
+			continue
+		}
+		to, err1 := strconv.ParseInt(direction, 10, 64)
+		n, err2 := strconv.ParseInt(number, 10, 64)
+		word := arrowWord(to, n)
+		if err1 != nil || err2 != nil || word == "" {
+			return p.in.text.Errorf(cell, "%s: expected a direction 0 to 4 and a number, such as 2,10",
+				puzzles.Quote(cell.Text, 40))
+		}
+		d.Cells[i].Text = word
+	}
+	return err
+}
+
+func writeArrowGrid(d *puzzles.Draft) ([][]string, error) {
+	return gridOf(d, func(cell int) (string, error) {
+		word := d.Cells[cell].Text
+		if word == puzzles.Free {
+			return word, nil
+		}
+		direction, n, ok := arrowOf(word)
+		switch {
+		case !ok:
+			return "", cannotSay(d, cell, aFile)
+		case n < 0:
+			return fmt.Sprintf("%d,-", direction), nil
+		}
+		return fmt.Sprintf("%d,%d", direction, n), nil
+	})
+}
