@@ -21,7 +21,6 @@ var waiting = map[string]string{
 	"all_of(":       "lits, shakashaka",
 	"equal(":        "lits, futoshiki",
 	".areas":        "kenken, and killer, heyawake, ripple",
-	".rays":         "kurodoko, and akari, cave",
 	".beside":       "tents, creek",
 	".rectangle":    "sudoku, and jigsaw sudoku, sandwich",
 	".rectangles":   "shikaku, and tatamibari, square jam",
