@@ -40,6 +40,17 @@ func other(family string, words map[string]string) func(p problem) string {
 	}
 }
 
+// withAreas has a grid of areas behind that of clues.
+func withAreas(family string, words map[string]string) func(p problem) string {
+	return func(p problem) string {
+		text := other(family, words)(p) + "areas\n"
+		for _, line := range p.lines[p.rows : 2*p.rows] {
+			text += strings.Join(line, " ") + "\n"
+		}
+		return text
+	}
+}
+
 func numbersOf(p problem) (s puzzles.Solution) {
 	for _, line := range p.answers[:p.rows] {
 		for _, w := range line {
@@ -114,13 +125,7 @@ func bit(is bool) int {
 
 var published = []source{
 	{"sudoku", "Sudoku", plain("sudoku"), numbersOf},
-	{"kenken", "KenKen", func(p problem) string {
-		text := cells(p, fmt.Sprintf("kenken %dx%d", p.rows, p.cols), dashes) + "areas\n"
-		for _, line := range p.lines[p.rows : 2*p.rows] {
-			text += strings.Join(line, " ") + "\n"
-		}
-		return text
-	}, numbersOf},
+	{"kenken", "KenKen", withAreas("kenken", nil), numbersOf},
 	{"kakuro", "Kakuro", func(p problem) string {
 		return cells(p, fmt.Sprintf("kakuro %dx%d", p.rows, p.cols), func(w string) string {
 			switch w {
@@ -157,5 +162,17 @@ var published = []source{
 	{"islands", "Nurikabe", plain("islands"), shadesOf},
 	{"masyu", "Masyu", other("masyu", map[string]string{"1": "w", "2": "b"}), ways},
 	{"simple-loop", "SimpleLoop", plain("simple-loop"), ways},
+	{"moon-sun", "MoonSun", withAreas("moon-sun", map[string]string{"o": "s", "x": "m"}), ways},
+	{"pipelink", "Pipelink", other("pipelink", map[string]string{
+		"ns": "│", "ew": "─", "we": "─", "ne": "└", "nw": "┘", "sw": "┐", "se": "┌", "nsew": "┼", "nswe": "┼", "15": "┼",
+	}), ways},
+	{"balance-loop", "BalanceLoop", func(p problem) string {
+		return cells(p, fmt.Sprintf("balance-loop %dx%d", p.rows, p.cols), func(w string) string {
+			if number := strings.TrimRight(w, "wb"); number != "" && number != w { // 4w is w4
+				w = w[len(number):] + number
+			}
+			return dashes(w)
+		})
+	}, ways},
 	{"yajilin", "Yajilin", other("yajilin", map[string]string{"x": "?"}), ways},
 }

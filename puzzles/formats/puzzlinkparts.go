@@ -23,6 +23,8 @@ type puzzlinkPart struct {
 //	rooms    borders between the cells of a row, then of a column: a digit, 0 to v, says five of them
 //	circles  a digit, 0 to q, says three cells: 0 none, 1 a white circle, 2 a black one
 //	bits     a digit, 0 to v, says five cells: whether they are marked
+//	letters  a letter for each cell, or none: see letters.go
+//	coloured a number of a colour for each cell, or none: see coloured.go
 //	arrows   a direction and a number for each cell, or neither: see arrows.go
 var puzzlinkParts = map[string]puzzlinkPart{
 	"numbers":  cellsPart(number16, sayNumber16),
@@ -33,6 +35,8 @@ var puzzlinkParts = map[string]puzzlinkPart{
 	"rooms":    {readRooms, writeRooms},
 	"circles":  {readCircles, writeCircles},
 	"bits":     {readBits, writeBits},
+	"letters":  {cellsPart(letter, nil).read, writeLetters},
+	"coloured": {cellsPart(coloured, nil).read, writeColoured},
 	"arrows":   {cellsPart(arrow, nil).read, writeArrows},
 }
 

@@ -24,6 +24,8 @@ type filePart struct {
 //	digits      the numbers that the player put into cells
 //	sizes       the same, where equal numbers side by side are one area
 //	lines       lines between the cells of a row, then of a column: 1 a line, -1 none, 0 nothing
+//	coloured    a colour and a number for each cell, or neither: see coloured.go
+//	style       how the lines look, which is left out
 //	unlined     # for a cell without a line or clue
 //	fences      lines between the corners of a column, then of a row
 //	borders     borders between the cells of a row, then of a column: 1 a border, -1 none, 0 nothing
@@ -47,6 +49,8 @@ var fileParts = map[string]filePart{
 	"lists":      {readListGrid, writeListGrid},
 	"rooms":      {readRoomGrid, writeRoomGrid},
 	"words":      {readWords, writeWordGrid},
+	"coloured":   {readColouredGrid, writeColouredGrid},
+	"style":      {func(p *parts, _ *puzzles.Draft) error { p.next(); return nil }, writeStyle},
 	"unlined":    {readUnlined, writeUnlined},
 	"arrows":     {readArrowGrid, writeArrowGrid},
 }
@@ -247,3 +251,5 @@ func readBackground(p *parts, d *puzzles.Draft) (err error) {
 	}
 	return err
 }
+
+func writeStyle(*puzzles.Draft) ([][]string, error) { return [][]string{{"pipe"}}, nil }
