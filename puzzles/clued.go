@@ -83,10 +83,12 @@ type Husher interface {
 	Hush(kept []bool) Clued
 }
 
-// CluePlaces returns "given" if a clue that is dropped leaves ? in its place, as in nurikabe: then a smallest set of
-// clues is the smallest of those in these places, and one in other places may be smaller. Else it returns "".
+// CluePlaces returns "given" if a clue that is dropped leaves ? in its place, as in nurikabe, or if clues speak of
+// areas of the board: then a smallest set of clues is the smallest of those in these places, and one in others may be
+// smaller. Else it returns "".
 func CluePlaces(b Clued) string {
-	if strings.Contains(b.Keep(make([]bool, len(b.ClueCells()))).String(), "?") {
+	without := b.Keep(make([]bool, len(b.ClueCells()))).String()
+	if strings.Contains(without, "?") || strings.Contains(without, "\n"+AreasMark+"\n") {
 		return "given"
 	}
 	return ""

@@ -28,6 +28,7 @@ var Family = encode.Family{
 		},
 	},
 	Reasons: reasons,
+	Counted: ladder(Counted),
 }
 
 func ladder(fill func(f *encode.Formula, m *rules.Model)) func(context.Context, puzzles.Board) (encode.Ladder, error) {
@@ -44,12 +45,14 @@ func ladder(fill func(f *encode.Formula, m *rules.Model)) func(context.Context, 
 // to each clause.
 type encoder struct {
 	*encode.Formula
-	isCNF  bool
-	when   []rules.Lit
-	orders map[*rules.Lit][]rules.Lit       // of numbers, by their first literal
-	differ map[*rules.Lit][]rules.Different // those that always hold, by the first literal of their numbers
-	links  []conditional
-	room   []int
+	isCNF bool
+	// isCounted has the variables of the answer settle all others.
+	isCounted bool
+	when      []rules.Lit
+	orders    map[*rules.Lit][]rules.Lit       // of numbers, by their first literal
+	differ    map[*rules.Lit][]rules.Different // those that always hold, by the first literal of their numbers
+	links     []conditional
+	room      []int
 }
 
 // Cuts says a model by clauses, by constraints of the solver's own, and by cuts on demand.
@@ -75,6 +78,19 @@ func CNF(f *encode.Formula, m *rules.Model) {
 	links.To = len(f.Clauses)
 	f.Links = links
 	e.mention()
+}
+
+// Counted says a model by clauses whose other variables those of the answer settle, as far as can be: areas do not.
+func Counted(f *encode.Formula, m *rules.Model) {
+	e := begin(f, m, true)
+	e.isCounted = true
+	for _, p := range m.Items {
+		e.post(p)
+	}
+	for _, l := range e.links {
+		e.when = l.when
+		l.tree(e)
+	}
 }
 
 // newEncoder says all but the links.

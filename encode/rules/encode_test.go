@@ -17,7 +17,9 @@ import (
 func TestRandomModels(t *testing.T) {
 	rulestest.Each(t, func(t *testing.T, r *rand.Rand, m *rules.Model) {
 		want := rulestest.Solutions(m)
-		for name, fill := range map[string]func(*encode.Formula, *rules.Model){"cuts": Cuts, "cnf": CNF} {
+		for name, fill := range map[string]func(*encode.Formula, *rules.Model){
+			"cuts": Cuts, "cnf": CNF, "counted": Counted,
+		} {
 			f := &encode.Formula{}
 			fill(f, m)
 			checkCuts(t, r, f, m)

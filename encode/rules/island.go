@@ -22,7 +22,9 @@ func (e *encoder) island(i rules.Island) {
 	if i.Max < len(i.Nodes) || i.Min > 1 {
 		in := e.reached(i, n)
 		e.sum(rules.Count(in, i.Min, i.Max))
-		if n := newNetwork(in, i.Edges, i.Root); e.isCNF { // cuts that others check are of the model's variables
+		if n := newNetwork(in, i.Edges, i.Root); e.isCounted {
+			return // what is in is reached
+		} else if e.isCNF { // cuts that others check are of the model's variables
 			n.tree(e)
 		} else {
 			e.link(n)
@@ -41,6 +43,13 @@ func (e *encoder) island(i rules.Island) {
 func (e *encoder) reached(i rules.Island, n *network) []rules.Lit {
 	in := slices.Repeat([]rules.Lit{rules.False}, len(i.Nodes))
 	in[i.Root] = i.Nodes[i.Root]
+	if e.isCounted {
+		in = n.levels(e, in, min(i.Max, len(i.Nodes)-1))
+		for _, node := range i.Apart {
+			e.clause(-in[node])
+		}
+		return in
+	}
 	steps := map[int]int{i.Root: 1}
 	order := []int{i.Root}
 	for at := 0; at < len(order); at++ {

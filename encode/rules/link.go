@@ -235,8 +235,37 @@ func (n *network) components(isIn func(l rules.Lit) bool) []int {
 	return component
 }
 
-// tree says that each true node but the first one, or the root, has a parent.
+// levels is by node a literal that says that it is reached from the roots, in so many steps at most: by true nodes and
+// edges alone. It is settled by these. O(s·e) literals for s steps and e edges.
+func (n *network) levels(e *encoder, roots []rules.Lit, steps int) []rules.Lit {
+	reached := roots
+	for range steps {
+		next := make([]rules.Lit, len(reached))
+		for node, l := range n.nodes {
+			ways := []rules.Lit{reached[node]}
+			for _, edge := range n.at[node] {
+				ways = append(ways, e.and(edge.Lit, reached[edge.B]))
+			}
+			next[node] = e.and(l, e.or(ways...))
+		}
+		reached = next
+	}
+	return reached
+}
+
+// tree says that each true node but the first one, or the root, has a parent; or, where it has to be settled, that it
+// is reached.
 func (n *network) tree(e *encoder) {
+	if e.isCounted {
+		roots := n.roots(e)
+		if n.root >= 0 {
+			roots[n.root] = n.nodes[n.root]
+		}
+		for node, l := range n.levels(e, roots, len(n.nodes)-1) {
+			e.implies(n.nodes[node], l)
+		}
+		return
+	}
 	roots := n.roots(e)
 	arcs := map[encode.Arc]int{}
 	parents := make([][]rules.Lit, len(n.nodes))

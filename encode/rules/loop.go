@@ -73,6 +73,11 @@ func (e *encoder) labels(l rules.Loop) {
 			}
 		}
 		e.atMostOne(label[node])
+		for _, v := range label[node] {
+			if e.isCounted { // what is on no path has no label
+				e.clause(l.Nodes[node], -v)
+			}
+		}
 	}
 	for _, edge := range l.Edges {
 		for i := range all {

@@ -18,16 +18,18 @@ import (
 // clued is the board if it has clues and was proved unique; else why nothing is said of its clues.
 func (c *certifier) clued(what bundle.Kind) puzzles.Clued {
 	b, ok := c.Board.(puzzles.Clued)
-	_, numbered := c.Board.(puzzles.Numbered)
 	switch {
-	case !ok || what == bundle.Minimum && !numbered:
+	case !ok:
 		c.notProved(what, bundle.Unclued, "")
 	case puzzles.PositionOf(c.Board) != nil:
 		c.notProved(what, bundle.NotServed, ": %v", puzzles.Unpositioned(c.Board, string(what)))
 	case c.result.Manifest.Find(bundle.Unique) == nil:
 		c.notProved(what, bundle.NotUnique, "")
 	default:
-		return b
+		if full, err := b.Full(c.solution); err != nil || len(full.ClueCells()) > 0 {
+			return b
+		}
+		c.notProved(what, bundle.Unclued, "")
 	}
 	return nil
 }

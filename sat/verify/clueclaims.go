@@ -180,7 +180,7 @@ func (v *verifier) askCount(n, most int) error {
 
 // full is the board with all clues of the solution, of which the board has some.
 func (v *verifier) full(c bundle.Claim) (puzzles.Clued, error) {
-	own, ok := v.board.(puzzles.Numbered)
+	own, ok := v.board.(puzzles.Clued)
 	if !ok {
 		return nil, fault(bundle.ManifestFile, "claim %q: the board has no clues", c.Kind)
 	}
@@ -196,7 +196,7 @@ func (v *verifier) full(c bundle.Claim) (puzzles.Clued, error) {
 func Full(b puzzles.Clued, s puzzles.Solution) (puzzles.Clued, error) {
 	full, err := b.Full(s)
 	if err == nil && puzzles.KeepCells(full, b.ClueCells()).String() != b.String() {
-		err = errors.New("it has a clue that is not the number which its solution tells there")
+		err = errors.New("it has a clue that is not what its solution tells there")
 	}
 	return full, err
 }
@@ -204,9 +204,8 @@ func Full(b puzzles.Clued, s puzzles.Solution) (puzzles.Clued, error) {
 // brokenBy are the clues that an alternative breaks: a board that has none of them has it as a solution too.
 func (v *verifier) brokenBy(full puzzles.Clued, w Witness) ([]int, error) {
 	clues := len(full.ClueCells())
-	rows, cols := full.Size()
-	if len(w.Solution) != rows*cols || w.Clue != "" {
-		return nil, fmt.Errorf("%d entries: expected %d, and no clue", len(w.Solution), rows*cols)
+	if len(w.Solution) != len(v.solution) || w.Clue != "" {
+		return nil, fmt.Errorf("%d entries: expected %d, and no clue", len(w.Solution), len(v.solution))
 	}
 	broken := full.Broken(w.Solution)
 	kept := slices.Repeat([]bool{true}, clues)

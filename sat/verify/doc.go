@@ -148,17 +148,22 @@ func (v *verifier) run() error {
 		return fault(names[0], "no claim needs it")
 	}
 	if v.excluding != "" {
-		if err := v.askItems(v.excluding); err != nil {
-			return err
-		}
-		if err := v.askSiblings(v.excluding, v.encoded); err != nil {
+		if err := v.askEncoder(v.excluding, v.encoded); err != nil {
 			return err
 		}
 	}
 	if v.proved[bundle.Count] {
-		return v.askSiblings(bundle.CountFormula, v.counted)
+		return v.askEncoder(bundle.CountFormula, v.counted)
 	}
 	return nil
+}
+
+// askEncoder asks formulas like that of a file, which excludes solutions.
+func (v *verifier) askEncoder(file string, of formulaOf) error {
+	if err := v.askItems(file, of); err != nil {
+		return err
+	}
+	return v.askSiblings(file, of)
 }
 
 // consistent refuses fields that are missing, or are there and mean nothing for the claim, so that a manifest says one

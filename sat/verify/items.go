@@ -24,7 +24,7 @@ const (
 // askItems holds the formula of each item of a board's rules, alone, against what the item says: in all cases, if they
 // are few, else near the board's solution and near a model of the formula. So a rule that the encoder says too strongly
 // or too weakly is found where the item is, and not only where it changes what is known of the board.
-func (v *verifier) askItems(file string) error {
+func (v *verifier) askItems(file string, of formulaOf) error {
 	b, ok := v.board.(rules.Board)
 	if !ok {
 		return nil
@@ -46,7 +46,7 @@ func (v *verifier) askItems(file string) error {
 			v.report.Whole++
 			continue
 		}
-		f, err := v.encoded(itemBoard{v.board, one.Model}, 0)
+		f, err := of(itemBoard{v.board, one.Model}, 0)
 		if err != nil {
 			return err
 		}
