@@ -31,7 +31,7 @@ var journalName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompi
 // Join reads the journals of shards in directories. It takes those of different numbers of shards, too, as long as
 // every job is in one of them. The error says that they do not belong together, or that two results of a job differ.
 func Join(dirs ...string) (*Joined, error) {
-	j := &Joined{Work: &Work{joined: true, kept: newKept()}}
+	j := &Joined{Work: &Work{joined: true, kept: kept{}}}
 	total, from := -1, ""
 	for _, dir := range dirs {
 		names, err := journalsIn(dir)
@@ -168,11 +168,11 @@ func (j *Joined) add(s *source) error {
 		if other == nil {
 			continue
 		}
-		own, err := j.Work.kept.text(s, k)
+		own, err := s.text(k)
 		if err != nil {
 			return err
 		}
-		was, err := j.Work.kept.text(other, at)
+		was, err := other.text(at)
 		if err != nil {
 			return err
 		}
@@ -192,16 +192,16 @@ func (j *Joined) add(s *source) error {
 
 // findMissing tells what is missing of so many jobs; -1 says that nobody came to the end of the list.
 func (j *Joined) findMissing(total int) {
-	if j.Missing = len(j.Work.kept.byParts) == 0; j.Missing {
+	if j.Missing = len(j.Work.kept) == 0; j.Missing {
 		return // of which shard, nobody knows
 	}
 	of := 1
-	for n := range j.Work.kept.byParts {
+	for n := range j.Work.kept {
 		of = max(of, n)
 	}
 	for part := range of {
 		shard := Shard{part, of}
-		s := j.Work.kept.byParts[of][part]
+		s := j.Work.kept[of][part]
 		missing := j.missingOf(shard, total)
 		switch {
 		case total < 0 && s == nil, len(missing) > 0 && len(missing) == shard.below(total) && s == nil:

@@ -23,7 +23,7 @@ type Work struct {
 	shard  Shard
 	quiet  bool // what there is of results is for Join, and not for whoever does the jobs
 	joined bool // nothing is left to be done
-	kept   *kept
+	kept   kept
 	file   *journal.Journal // nil if results are kept nowhere
 	form   Form
 	next   int // the number of the next job
@@ -35,10 +35,10 @@ type Work struct {
 }
 
 // Select is the work of a shard whose results are kept nowhere.
-func Select(s Shard) *Work { return &Work{shard: s, kept: newKept()} }
+func Select(s Shard) *Work { return &Work{shard: s, kept: kept{}} }
 
 // Survey is work that asks for no job: afterwards, Jobs says how many there are.
-func Survey() *Work { return &Work{shard: Shard{Part: -1, Of: 1}, kept: newKept(), quiet: true} }
+func Survey() *Work { return &Work{shard: Shard{Part: -1, Of: 1}, kept: kept{}, quiet: true} }
 
 // Shard is that of the work.
 func (w *Work) Shard() Shard {
@@ -277,11 +277,10 @@ func (w *Work) Close() error {
 	if w == nil {
 		return nil
 	}
-	err := errors.Join(w.Err(), w.kept.close())
-	if w.file != nil {
-		err = errors.Join(err, w.file.Close())
+	if w.file == nil {
+		return w.Err()
 	}
-	return err
+	return errors.Join(w.Err(), w.file.Close())
 }
 
 // Err is the error that ended the work early, or nil.
