@@ -14,9 +14,11 @@ import (
 
 // ofRules is a family that is a rules file.
 func ofRules(r *script.Rules) *Family {
-	return &Family{r.Family(script.Search{Draw: nativerules.Draw, Extend: nativerules.Extend}), encoderules.Family,
-		nativerules.Family}
+	return &Family{r.Family(Search), encoderules.Family, nativerules.Family}
 }
+
+// Search is what rules files draw boards with.
+var Search = script.Search{Draw: nativerules.Draw, Rivals: nativerules.Rivals, Extend: nativerules.Extend}
 
 // A rulesFile is a family that is read when somebody asks for it.
 type rulesFile struct {

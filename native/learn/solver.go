@@ -250,6 +250,16 @@ func (s *Solver) Decide(l Lit) {
 	s.enqueue(l, Reason{})
 }
 
+// EndAfter ends what follows without an answer at so many more conflicts; 0 for no end.
+func (s *Solver) EndAfter(conflicts int64) {
+	if s.budget = 0; conflicts > 0 {
+		s.budget = s.conflicts + conflicts
+	}
+}
+
+// HasEnded reports whether EndAfter ended the last search.
+func (s *Solver) HasEnded() bool { return s.budget > 0 && s.conflicts >= s.budget && !s.exhausted }
+
 // Err is the cause of the context's end, if that stopped the search.
 func (s *Solver) Err() error { return s.err }
 

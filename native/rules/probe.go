@@ -53,24 +53,75 @@ func (p *prober) Minimal(ctx context.Context, units [][]int) ([]bool, error) {
 	return puzzles.Pass(ctx, len(p.guards), units, p.Another)
 }
 
-// Draw returns a random solution of a model, or nil if there is none: decisions are drawn, and what follows from them.
-// Not all solutions are equally likely: of what is yes or no, a share is tried as yes first that is drawn, too.
-func Draw(ctx context.Context, m *rules.Model, r *rand.Rand) (s puzzles.Solution, err error) {
+// Conflicts that one question may take while a board is drawn. Who asks takes another board then.
+const (
+	drawPatience  = 3000
+	rivalPatience = 1000
+)
+
+// Draw returns a random solution of a model, or nil if none was found with patience: decisions are drawn, and what
+// follows from them. Not all solutions are equally likely: of what is yes or no, a share is tried as yes first that is
+// drawn, too. Values of near, which may be nil, are tried first, behind those of entries that it leaves open.
+func Draw(ctx context.Context, m *rules.Model, near puzzles.Solution, r *rand.Rand) (s puzzles.Solution, err error) {
 	defer puzzles.Unwound(&err)
 	c := newClauses(ctx, m)
 	share := 0.2 + 0.4*r.Float64()
-	for _, n := range m.Answer {
-		for _, l := range literals(n.Is) {
-			if len(n.Is) > 2 || r.Float64() < share {
+	for i, n := range m.Answer {
+		isKept := near != nil && near[i] != puzzles.Open
+		for k, l := range literals(n.Is) {
+			isFirst := len(n.Is) > 2 || r.Float64() < share
+			activity := r.Float64()
+			if isKept {
+				isFirst, activity = n.Values[k] == near[i], activity-1
+			}
+			if isFirst == l.IsPos() {
 				c.SetPhase(learn.Pos(l.Var()))
 			}
-			c.BumpVariable(l.Var(), r.Float64())
+			c.BumpVariable(l.Var(), activity)
 		}
 	}
-	if !c.Solve() {
+	c.EndAfter(drawPatience)
+	if !c.SolveUnder(ctx, nil) {
 		return nil, c.Err()
 	}
-	return solution(m, c.Values()), nil
+	return slices.Clone(solution(m, c.Values())), nil
+}
+
+// Rivals returns the entries of an answer that have another value in some other solution, in increasing order: none if
+// s is the only one. It is false if there are more than most, or if it is not known with patience. Each question asks
+// for a solution that differs in an entry not known to differ, and as far from s as decisions can make it.
+func Rivals(ctx context.Context, m *rules.Model, s puzzles.Solution, most int) (open []int, ok bool, err error) {
+	defer puzzles.Unwound(&err)
+	c := newClauses(ctx, m)
+	for i, n := range m.Answer {
+		for k, l := range literals(n.Is) {
+			if (n.Values[k] == s[i]) != l.IsPos() {
+				c.SetPhase(learn.Pos(l.Var()))
+			}
+			c.BumpVariable(l.Var(), 1)
+		}
+	}
+	isOpen := make([]bool, len(s))
+	for len(open) <= most {
+		var differs []learn.Lit
+		for i, n := range m.Answer {
+			if !isOpen[i] {
+				differs = append(differs, literal(n.Lit(s[i])).Not())
+			}
+		}
+		c.AddClause(differs)
+		c.EndAfter(rivalPatience)
+		if !c.SolveUnder(ctx, nil) {
+			slices.Sort(open)
+			return open, !c.HasEnded(), c.Err()
+		}
+		for i, v := range solution(m, c.Values()) {
+			if v != s[i] && !isOpen[i] {
+				isOpen[i], open = true, append(open, i)
+			}
+		}
+	}
+	return nil, false, nil
 }
 
 // Extend returns an assignment that solves a model and has this answer, or nil if there is none.

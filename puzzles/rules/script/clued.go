@@ -103,7 +103,14 @@ func (b *Board) Full(s puzzles.Solution) (puzzles.Clued, error) {
 	if err := b.checkShape(s, false); err != nil {
 		return nil, err
 	}
-	w, err := b.wordsOf(s)
+	h := fnv.New64a()
+	fmt.Fprint(h, s)
+	return b.fullBy(s, &tape{more: rand.NewPCG(h.Sum64(), 0)})
+}
+
+// fullBy is Full with what propose draws.
+func (b *Board) fullBy(s puzzles.Solution, drawn *tape) (*Board, error) {
+	w, err := b.wordsOf(s, drawn)
 	if err != nil {
 		return nil, err
 	}
@@ -136,7 +143,7 @@ type worder struct {
 	proposed *starlark.Dict // by place; nil without propose
 }
 
-func (b *Board) wordsOf(s puzzles.Solution) (*worder, error) {
+func (b *Board) wordsOf(s puzzles.Solution, drawn *tape) (*worder, error) {
 	ctx := context.Background()
 	blank := b.Keep(make([]bool, len(b.ClueCells()))).(*Board)
 	made := &building{Model: &rules.Model{}, board: blank, room: roomOf(ctx)}
@@ -156,7 +163,7 @@ func (b *Board) wordsOf(s puzzles.Solution) (*worder, error) {
 		return w, nil
 	}
 	answer, _ := b.rules.answer.given(b.rows, b.cols, s)
-	words, err := starlark.Call(w.thread, b.rules.propose, starlark.Tuple{blank.seen(), answer, choice(s)}, nil)
+	words, err := starlark.Call(w.thread, b.rules.propose, starlark.Tuple{blank.seen(), answer, drawn.choice()}, nil)
 	if err != nil {
 		return nil, b.rules.blame(ctx, err)
 	}
@@ -254,22 +261,4 @@ func (r *Rules) clueOf(thread *starlark.Thread, l *layer, at int, v starlark.Val
 		c.value.Freeze()
 	}
 	return c, nil
-}
-
-// choice is random(n) of a file: an integer below n. It draws the same for the same solution.
-func choice(s puzzles.Solution) *starlark.Builtin {
-	h := fnv.New64a()
-	fmt.Fprint(h, s)
-	r := rand.New(rand.NewPCG(h.Sum64(), 0))
-	return starlark.NewBuiltin("random", func(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (
-		starlark.Value, error) {
-		var n int
-		if err := starlark.UnpackArgs(f.Name(), args, kw, "n", &n); err != nil {
-			return nil, err
-		}
-		if n < 1 {
-			return nil, fmt.Errorf("random(%d): expected 1 or more", n)
-		}
-		return starlark.MakeInt(r.IntN(n)), nil
-	})
 }

@@ -15,12 +15,13 @@ import (
 // declared is what a file may call at its top level and in its functions.
 func (r *Rules) declared() starlark.StringDict {
 	all := starlark.StringDict{
-		"puzzle":   starlark.NewBuiltin("puzzle", r.puzzle),
-		"words":    starlark.NewBuiltin("words", makeWords),
-		"number":   starlark.NewBuiltin("number", makeNumber),
-		"shade":    starlark.NewBuiltin("shade", makeShade),
-		"lines":    starlark.NewBuiltin("lines", makeLines),
-		"division": starlark.NewBuiltin("division", makeDivision),
+		"puzzle":    starlark.NewBuiltin("puzzle", r.puzzle),
+		"words":     starlark.NewBuiltin("words", makeWords),
+		"number":    starlark.NewBuiltin("number", makeNumber),
+		"shade":     starlark.NewBuiltin("shade", makeShade),
+		"lines":     starlark.NewBuiltin("lines", makeLines),
+		"division":  starlark.NewBuiltin("division", makeDivision),
+		"partition": starlark.NewBuiltin("partition", makePartition),
 	}
 	for name, call := range items {
 		all[name] = starlark.NewBuiltin(name, call)
@@ -155,6 +156,7 @@ func (r *Rules) puzzle(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw k
 	var also, variants *starlark.List
 	var english, foreign *starlark.Dict
 	var kind starlark.Value
+	var areas declaredAreas
 	size := "8x8"
 	if r.Name != "" {
 		return nil, fmt.Errorf("puzzle is called twice: expected one puzzle in a file")
@@ -162,10 +164,11 @@ func (r *Rules) puzzle(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw k
 	cells, rows, columns := optional[*layer]{}, optional[*layer]{}, optional[*layer]{}
 	if err := starlark.UnpackArgs(f.Name(), args, kw, "name", &r.Name, "about", &r.About, "rules", &english, "answer",
 		&kind, "also?", &also, "variants?", &variants, "cells?", &cells, "rows?", &rows, "columns?",
-		&columns, "areas?", &r.areas, "size?", &size, "formats?", &foreign); err != nil {
+		&columns, "areas?", &areas, "size?", &size, "formats?", &foreign); err != nil {
 		return nil, err
 	}
 	r.cells, r.rows, r.columns = cells.value, rows.value, columns.value
+	r.areas, r.shape = areas.are, areas.shape
 	r.About = puzzles.OneLine(r.About)
 	if !isName(r.Name) {
 		return nil, fmt.Errorf("name %q: expected small letters, digits and hyphens", r.Name)
@@ -264,6 +267,23 @@ func (o *optional[V]) Unpack(v starlark.Value) error {
 		return fmt.Errorf("a %s: expected %T", v.Type(), o.value)
 	}
 	o.value = own
+	return nil
+}
+
+// declaredAreas are True, False, or a shape.
+type declaredAreas struct {
+	are   bool
+	shape *shape
+}
+
+// Unpack is for starlark.UnpackArgs.
+func (a *declaredAreas) Unpack(v starlark.Value) error {
+	is, isBool := v.(starlark.Bool)
+	if a.shape, a.are = v.(*shape); isBool {
+		a.are = bool(is)
+	} else if !a.are {
+		return fmt.Errorf("a %s: expected True or partition(...)", v.Type())
+	}
 	return nil
 }
 

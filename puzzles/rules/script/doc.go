@@ -45,6 +45,7 @@ type Rules struct {
 	rows    *layer // lists of words beside rows, and above columns
 	columns *layer
 	areas   bool
+	shape   *shape // how areas are drawn; nil if the file does not say
 	answer  answer
 
 	build, clue, clues, check, require, propose *starlark.Function // all but build and check may be nil

@@ -93,7 +93,7 @@ func (b *Board) Sibling(r *rand.Rand) puzzles.Solution {
 	if err != nil {
 		return nil
 	}
-	s, err := b.rules.search.Draw(context.Background(), m.Given(), r)
+	s, err := b.rules.search.Draw(context.Background(), m.Given(), nil, r)
 	if err != nil {
 		return nil
 	}

@@ -16,8 +16,12 @@ import (
 // A Search is what a file needs of an engine to draw boards. The errors are ctx's cause, or say what is wrong with the
 // rules.
 type Search struct {
-	// Draw returns a random solution, or nil if there is none.
-	Draw func(ctx context.Context, m *rules.Model, r *rand.Rand) (puzzles.Solution, error)
+	// Draw returns a random solution, or nil if none was found with patience. Of near, which may be nil, it keeps the
+	// values that are not puzzles.Open as far as it goes.
+	Draw func(ctx context.Context, m *rules.Model, near puzzles.Solution, r *rand.Rand) (puzzles.Solution, error)
+	// Rivals returns the entries that have another value than in s in some other solution, if there are at most most;
+	// it is false if there are more, or if it is not known with patience.
+	Rivals func(ctx context.Context, m *rules.Model, s puzzles.Solution, most int) (open []int, ok bool, err error)
 	// Extend returns an assignment that solves the model and has this answer, or nil if there is none.
 	Extend func(ctx context.Context, m *rules.Model, s puzzles.Solution) (rules.Assignment, error)
 }
@@ -31,10 +35,13 @@ func (r *Rules) Family(search Search) puzzles.Family {
 		Large: puzzles.Recipe{Rows: min(r.Rows, largeSide), Cols: min(r.Cols, largeSide)},
 		Read:  puzzles.Reader(r.Read), Foreign: r.Foreign,
 		Random: r.random,
-		Make: &puzzles.Making{Boards: r.full, Solutions: func(like puzzles.Recipe) (puzzles.Sampler, error) {
+		Make: &puzzles.Making{Boards: r.unique, Solutions: func(like puzzles.Recipe) (puzzles.Sampler, error) {
 			return func(rng *rand.Rand) (puzzles.Solution, error) {
-				_, s, err := r.draw(rng, like)
-				return s, err
+				d, err := r.draw(rng, like)
+				if err != nil {
+					return nil, err
+				}
+				return d.solution, nil
 			}, nil
 		}, LeastClues: func(puzzles.Recipe) int { return r.leastClues() }},
 		Blank: func(like puzzles.Recipe) string { return r.text(like, r.blank(like)) },
@@ -216,121 +223,4 @@ func (r *Rules) every(like puzzles.Recipe) iter.Seq[string] {
 		return true
 	}
 	return func(yield func(string) bool) { all(r.parts(like.Rows, like.Cols), yield) }
-}
-
-// Bounds on what is drawn for one board.
-const (
-	mostBoards   = 100
-	minStructure = 0.1 // of the cells: places whose clues leave a word
-	maxStructure = 0.4
-)
-
-// random draws a board with a solution, and a share of the clues that are true of it.
-func (r *Rules) random(rng *rand.Rand, like puzzles.Recipe) (puzzles.Board, error) {
-	full, _, err := r.full(rng, like)
-	if err != nil {
-		return nil, err
-	}
-	kept := make([]bool, len(full.ClueCells()))
-	for i := range kept {
-		kept[i] = rng.Float64() < like.Given
-	}
-	return full.Keep(kept), nil
-}
-
-// full draws a board with all clues that are true of a solution, and the solution.
-func (r *Rules) full(rng *rand.Rand, like puzzles.Recipe) (puzzles.Clued, puzzles.Solution, error) {
-	b, s, err := r.draw(rng, like)
-	if err != nil {
-		return nil, nil, err
-	}
-	full, err := b.Full(s)
-	return full, s, err
-}
-
-// draw draws what each board has until there is a solution, and a solution.
-func (r *Rules) draw(rng *rand.Rand, like puzzles.Recipe) (*Board, puzzles.Solution, error) {
-	d := drawing{rules: r, rng: rng, like: like, words: r.blank(like)}
-	share := minStructure + (maxStructure-minStructure)*rng.Float64()
-	var last error
-	for range mostBoards {
-		d.structure(share)
-		b, err := d.read()
-		if last = err; err != nil {
-			continue
-		}
-		if r.propose != nil { // what cannot be dropped is proposed, too
-			b = b.with(slices.DeleteFunc(b.clues, func(c clue) bool { return b.layerAt(c.at).leaves == "" }))
-		}
-		ctx := puzzles.DrawingFrom(rng)
-		m, err := b.Model(ctx)
-		if err != nil {
-			return nil, nil, err
-		}
-		if s, err := r.search.Draw(ctx, m, rng); s != nil || err != nil {
-			return b, s, err
-		}
-		share *= shrinking
-	}
-	if last != nil {
-		return nil, nil, puzzles.WithoutPlace(last)
-	}
-	return nil, nil, fmt.Errorf("of %d boards of %dx%d that were drawn at random none has a solution", mostBoards,
-		like.Rows,
-		like.Cols)
-}
-
-// shrinking is how the share of places changes while no board has a solution.
-const shrinking = 0.98
-
-// A drawing is a board in the making.
-type drawing struct {
-	rules *Rules
-	rng   *rand.Rand
-	like  puzzles.Recipe
-	words []string
-}
-
-func (d *drawing) read() (*Board, error) {
-	return puzzles.ParseOne(d.rules.text(d.like, d.words), d.rules.Read)
-}
-
-// structure draws what no dropping of clues changes: areas, words where each place has one, and the places of clues
-// that leave a word.
-func (d *drawing) structure(share float64) {
-	at := 0
-	for _, p := range d.rules.parts(d.like.Rows, d.like.Cols) {
-		words := p.words()
-		if p.layer == nil {
-			words = d.areas()
-		}
-		for i := range p.n {
-			switch {
-			case p.layer == nil:
-				d.words[at+i] = words[i]
-			case p.free() == "":
-				d.words[at+i] = words[d.rng.IntN(len(words))]
-			case p.free() == p.layer.leaves:
-			case d.rng.Float64() < share:
-				d.words[at+i] = p.layer.leaves
-			default:
-				d.words[at+i] = p.free()
-			}
-		}
-		at += p.n
-	}
-}
-
-// areas joins each cell, half the time, to the one above or to the left.
-func (d *drawing) areas() []string {
-	names := puzzles.Numbers(1, d.like.Rows*d.like.Cols)
-	for cell := range names {
-		switch from := d.rng.IntN(4); {
-		case from == 0 && cell >= d.like.Cols:
-			names[cell] = names[cell-d.like.Cols]
-		case from == 1 && cell%d.like.Cols > 0:
-			names[cell] = names[cell-1]
-		}
-	}
-	return names
 }

@@ -1,0 +1,111 @@
+package script
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"go.starlark.net/starlark"
+
+	"twofold/puzzles"
+)
+
+// A tape is the integers that a file's propose draws: those of before again, as far as there are some. So one of them
+// can be changed alone.
+type tape struct {
+	drawn []uint64
+	more  rand.Source
+	at    int
+}
+
+func (t *tape) next() uint64 {
+	if t.at == len(t.drawn) {
+		t.drawn = append(t.drawn, t.more.Uint64())
+	}
+	t.at++
+	return t.drawn[t.at-1]
+}
+
+// choice is random(n) of a file: an integer below n.
+func (t *tape) choice() *starlark.Builtin {
+	return starlark.NewBuiltin("random", func(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (
+		starlark.Value, error) {
+		var n int
+		if err := starlark.UnpackArgs(f.Name(), args, kw, "n", &n); err != nil {
+			return nil, err
+		}
+		if n < 1 {
+			return nil, fmt.Errorf("random(%d): expected 1 or more", n)
+		}
+		return starlark.MakeUint64(t.next() % uint64(n)), nil
+	})
+}
+
+// changed is a draft that differs from d at a few places where solutions differ, or what is proposed, or nil if it has
+// no solution.
+func (d *draft) changed() (*draft, error) {
+	next := &draft{drawing: d.drawing, words: slices.Clone(d.words), tape: slices.Clone(d.tape)}
+	near := slices.Clone(d.solution)
+	isChanged := false
+	for range 1 + d.rng.IntN(2+len(d.open)/changeOfMany) {
+		isChanged = d.changePlace(next.words) || isChanged
+	}
+	switch {
+	case isChanged:
+	case len(next.tape) > 0 && d.rng.IntN(2) == 0:
+		next.tape[d.rng.IntN(len(next.tape))] = d.rng.Uint64()
+	default:
+		for _, entry := range d.open {
+			near[entry] = puzzles.Open
+		}
+	}
+	return d.settle(next, near)
+}
+
+// changePlace changes one of the places near an open entry, if the draw says so, and reports whether it did.
+func (d *draft) changePlace(words []string) bool {
+	cells := d.rules.answer.cells(d.open[d.rng.IntN(len(d.open))], d.like.Rows, d.like.Cols)
+	cell := d.nearby(cells[d.rng.IntN(len(cells))])
+	p := d.parts[d.rng.IntN(len(d.parts))]
+	if p.mark != "" && p.layer != nil || d.rng.IntN(3) == 0 {
+		return false
+	}
+	from := 0
+	for _, other := range d.parts {
+		if other.mark == p.mark {
+			break
+		}
+		from += other.n
+	}
+	at := from + cell
+	switch free := p.free(); {
+	case p.layer == nil:
+		areas := d.partition()
+		areas.take(words[from : from+p.n])
+		if !areas.recombine(cell) {
+			return false
+		}
+		copy(words[from:], areas.words())
+	case free == "" && d.rules.propose == nil:
+		all := p.words()
+		words[at] = all[d.rng.IntN(len(all))]
+	case free == "" || free == p.layer.leaves:
+		return false
+	case words[at] == free:
+		words[at] = p.layer.leaves
+	default:
+		words[at] = free
+	}
+	return true
+}
+
+// nearby is a cell or one beside it.
+func (d *draft) nearby(cell int) int {
+	steps := [...][2]int{{0, 0}, {0, 0}, {0, 1}, {1, 0}, {0, -1}, {-1, 0}}
+	step := steps[d.rng.IntN(len(steps))]
+	row, col := cell/d.like.Cols+step[0], cell%d.like.Cols+step[1]
+	if row < 0 || col < 0 || row >= d.like.Rows || col >= d.like.Cols {
+		return cell
+	}
+	return row*d.like.Cols + col
+}

@@ -1,0 +1,188 @@
+package script
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"twofold/puzzles"
+)
+
+// Boards are drawn in two steps. First their structure, what no dropping of clues changes, is drawn blindly until there
+// is a solution. Where a solution with all its clues has rivals, local search changes the structure where they differ,
+// or the solution there, and keeps a change that leaves no more entries open than before.
+
+// Bounds on what is drawn for one board.
+const (
+	mostBoards   = 100
+	leastShare   = 0.02 // of the cells: places whose clues leave a word
+	mostShare    = 0.5
+	mostChanges  = 400 // of a structure and its solution
+	mostInVain   = 80  // changes without fewer open entries
+	changeOfMany = 20  // open entries for one further place that is changed at once
+)
+
+// random draws a board with a solution, and a share of the clues that are true of it.
+func (r *Rules) random(rng *rand.Rand, like puzzles.Recipe) (puzzles.Board, error) {
+	d, err := r.draw(rng, like)
+	if err != nil {
+		return nil, err
+	}
+	kept := make([]bool, len(d.full.ClueCells()))
+	for i := range kept {
+		kept[i] = rng.Float64() < like.Given
+	}
+	return d.full.Keep(kept), nil
+}
+
+// unique draws a board with all clues that are true of a solution, and the solution, which is the only one if local
+// search got so far.
+func (r *Rules) unique(rng *rand.Rand, like puzzles.Recipe) (puzzles.Clued, puzzles.Solution, error) {
+	d, err := r.draw(rng, like)
+	if err != nil {
+		return nil, nil, err
+	}
+	if d, err = d.improved(); err != nil {
+		return nil, nil, err
+	}
+	return d.full, d.solution, nil
+}
+
+// A draft is a board that is drawn, with a solution.
+type draft struct {
+	*drawing
+	words    []string // of all places; those of clues that can be dropped are free
+	tape     []uint64 // what propose draws
+	full     *Board
+	solution puzzles.Solution
+	open     []int // entries that other solutions have otherwise
+}
+
+// A drawing is what boards are drawn from.
+type drawing struct {
+	rules   *Rules
+	rng     *rand.Rand
+	like    puzzles.Recipe
+	parts   []part
+	refused error // why there is no such board as the last one that was refused
+}
+
+// draw draws what each board has until there is a solution, and a solution.
+func (r *Rules) draw(rng *rand.Rand, like puzzles.Recipe) (*draft, error) {
+	d := &drawing{rules: r, rng: rng, like: like, parts: r.parts(like.Rows, like.Cols)}
+	for range mostBoards {
+		share := leastShare * math.Pow(mostShare/leastShare, rng.Float64())
+		made, err := d.settle(&draft{drawing: d, words: d.structure(share)}, nil)
+		if made != nil || err != nil {
+			return made, err
+		}
+	}
+	if d.refused != nil {
+		return nil, puzzles.WithoutPlace(d.refused)
+	}
+	return nil, fmt.Errorf("of %d boards of %dx%d that were drawn at random none has a solution", mostBoards,
+		like.Rows, like.Cols)
+}
+
+// settle gives a draft a solution, near another one if that is not nil, and the board with all its clues. It returns
+// nil if no solution was found, or if there is no such board.
+func (d *drawing) settle(next *draft, near puzzles.Solution) (*draft, error) {
+	b, err := puzzles.ParseOne(d.rules.text(d.like, next.words), d.rules.Read)
+	if d.refused = err; err != nil {
+		return nil, nil
+	}
+	if d.rules.propose != nil { // what cannot be dropped is proposed, too
+		b = b.with(slices.DeleteFunc(b.clues, func(c clue) bool { return b.layerAt(c.at).leaves == "" }))
+	}
+	ctx := puzzles.DrawingFrom(d.rng)
+	m, err := b.Model(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if next.solution, err = d.rules.search.Draw(ctx, m, near, d.rng); next.solution == nil || err != nil {
+		return nil, err
+	}
+	t := &tape{next.tape, d.rng, 0}
+	if next.full, err = b.fullBy(next.solution, t); err != nil {
+		return nil, err
+	}
+	next.tape = t.drawn
+	return next, nil
+}
+
+// improved changes a draft until its solution is the only one, or the bounds are reached.
+func (d *draft) improved() (*draft, error) {
+	best := d
+	if _, err := d.judge(d.full.Entries()); err != nil {
+		return nil, err
+	}
+	inVain := 0
+	for range mostChanges {
+		if len(best.open) == 0 || inVain == mostInVain {
+			break
+		}
+		inVain++
+		next, err := best.changed()
+		if err != nil {
+			return nil, err
+		} else if next == nil {
+			continue
+		}
+		ok, err := next.judge(len(best.open))
+		if err != nil {
+			return nil, err
+		}
+		if ok {
+			if len(next.open) < len(best.open) {
+				inVain = 0
+			}
+			best = next
+		}
+	}
+	return best, nil
+}
+
+// judge finds the open entries, if there are at most most; else, or if it is not known, it returns false.
+func (d *draft) judge(most int) (bool, error) {
+	ctx := puzzles.DrawingFrom(d.rng)
+	m, err := d.full.Model(ctx)
+	if err != nil {
+		return false, err
+	}
+	open, ok, err := d.rules.search.Rivals(ctx, m, d.solution, most)
+	d.open = open
+	if !ok {
+		d.open = upTo(len(d.solution))
+	}
+	return ok, err
+}
+
+// structure draws what no dropping of clues changes: areas, words where each place has one, and the places of clues
+// that leave a word.
+func (d *drawing) structure(share float64) (words []string) {
+	for _, p := range d.parts {
+		if p.layer == nil {
+			areas := d.partition()
+			areas.draw()
+			words = append(words, areas.words()...)
+			continue
+		}
+		all := p.words()
+		for range p.n {
+			word := p.free()
+			switch {
+			case word == "":
+				word = all[d.rng.IntN(len(all))]
+			case word != p.layer.leaves && d.rng.Float64() < share:
+				word = p.layer.leaves
+			}
+			words = append(words, word)
+		}
+	}
+	return words
+}
+
+func (d *drawing) partition() *partition {
+	return d.rules.areaShape().partition(d.rng, d.like.Rows, d.like.Cols)
+}

@@ -1,0 +1,299 @@
+package script
+
+import (
+	"cmp"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"go.starlark.net/starlark"
+)
+
+// A shape says how areas are drawn: connected, of min to max cells, and so many of them if there is a count. A bound
+// may be the number of rows, columns or cells.
+type shape struct {
+	opaque
+	least, most, count starlark.Value
+	rectangles         bool
+}
+
+// partition(min = 1, max = "cells", count = 0, rectangles = False) says how areas are drawn at random: see shape.
+func makePartition(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
+	s := &shape{opaque: opaque{"partition"}, least: starlark.MakeInt(1), most: starlark.String("cells"),
+		count: starlark.MakeInt(0)}
+	if err := starlark.UnpackArgs(f.Name(), args, kw, "min?", &s.least, "max?", &s.most, "count?", &s.count,
+		"rectangles?", &s.rectangles); err != nil {
+		return nil, err
+	}
+	for _, bound := range []starlark.Value{s.least, s.most, s.count} {
+		if n, err := extent(bound, 1, 1); err != nil || n < 0 {
+			return nil, fmt.Errorf(`partition: %v: expected 0 or more, "rows", "cols" or "cells"`, bound)
+		}
+	}
+	return s, nil
+}
+
+// extent is a bound of a board of some size.
+func extent(bound starlark.Value, rows, cols int) (int, error) {
+	switch name, _ := starlark.AsString(bound); name {
+	case "rows":
+		return rows, nil
+	case "cols":
+		return cols, nil
+	case "cells":
+		return rows * cols, nil
+	}
+	return starlark.AsInt32(bound)
+}
+
+// A partition is areas of a board. It is drawn by cuts: of a random spanning tree of an area, one edge is left out so
+// that both sides have a size that is allowed; a rectangle is cut along a line. Two areas that touch are changed by a
+// cut of their union (Daryl DeFord, Moon Duchin and Justin Solomon: Recombination: A Family of Markov Chains for
+// Redistricting, 2021).
+type partition struct {
+	rng                *rand.Rand
+	rows, cols         int
+	least, most, count int
+	rectangles         bool
+	area               []int // by cell: the first cell of its area
+}
+
+func (s *shape) partition(rng *rand.Rand, rows, cols int) *partition {
+	p := &partition{rng: rng, rows: rows, cols: cols, rectangles: s.rectangles, area: make([]int, rows*cols)}
+	p.least, _ = extent(s.least, rows, cols) // they were read before
+	p.most, _ = extent(s.most, rows, cols)
+	p.count, _ = extent(s.count, rows, cols)
+	p.least = max(p.least, 1)
+	p.most = max(p.most, p.least)
+	return p
+}
+
+// mostCuts is how many cuts are drawn until one is allowed.
+const mostCuts = 200
+
+// draw draws all areas. Where no cut is allowed, an area stays too large.
+func (p *partition) draw() {
+	p.split(upTo(len(p.area)), p.count)
+	for range len(p.area) {
+		p.recombine(p.rng.IntN(len(p.area)))
+	}
+}
+
+// split cuts cells into as many areas as said; 0 is as many as come.
+func (p *partition) split(cells []int, count int) {
+	n := len(cells)
+	isDone := count == 1 || count == 0 && n <= p.most && (n < 2*p.least || p.rng.IntN(3) > 0)
+	for range mostCuts {
+		if isDone {
+			break
+		}
+		one, other := p.cut(cells)
+		first, ok := p.share(len(one), len(other), count)
+		if ok {
+			p.split(one, first)
+			p.split(other, max(0, count-first))
+			return
+		}
+	}
+	p.name(cells)
+}
+
+// share is how many of an area's parts lie on one side of a cut; false if none is allowed.
+func (p *partition) share(one, other, count int) (first int, ok bool) {
+	if one == 0 {
+		return 0, false
+	}
+	if count == 0 {
+		return 0, p.parts(one) && p.parts(other)
+	}
+	first = min(max((count*one+(one+other)/2)/(one+other), 1), count-1)
+	fits := func(n, count int) bool { return n >= count*p.least && n <= count*p.most }
+	return first, fits(one, first) && fits(other, count-first)
+}
+
+// parts reports whether so many cells can be areas.
+func (p *partition) parts(n int) bool { return n/p.least*p.most >= n && n >= p.least }
+
+func (p *partition) name(cells []int) {
+	first := slices.Min(cells)
+	for _, cell := range cells {
+		p.area[cell] = first
+	}
+}
+
+func (p *partition) cells(area int) (all []int) {
+	for cell, of := range p.area {
+		if of == area {
+			all = append(all, cell)
+		}
+	}
+	return all
+}
+
+// cut cuts cells in two, or returns nil.
+func (p *partition) cut(cells []int) (one, other []int) {
+	if p.rectangles {
+		return p.cutLine(cells)
+	}
+	return p.cutTree(cells)
+}
+
+// cutLine cuts a rectangle along a line.
+func (p *partition) cutLine(cells []int) (one, other []int) {
+	first, last := cells[0], cells[len(cells)-1]
+	height, width := last/p.cols-first/p.cols+1, last%p.cols-first%p.cols+1
+	if height+width < 3 {
+		return nil, nil
+	}
+	at := 1 + p.rng.IntN(height+width-2)
+	for _, cell := range cells {
+		if at < height && cell/p.cols-first/p.cols < at || at >= height && cell%p.cols-first%p.cols < at-height+1 {
+			one = append(one, cell)
+		} else {
+			other = append(other, cell)
+		}
+	}
+	return one, other
+}
+
+// cutTree leaves out a random edge of a random spanning tree; of those that give sides which are allowed, if there are.
+func (p *partition) cutTree(cells []int) (one, other []int) {
+	isIn := make(map[int]bool, len(cells))
+	for _, cell := range cells {
+		isIn[cell] = true
+	}
+	parent := map[int]int{}
+	root := cells[p.rng.IntN(len(cells))]
+	type edge struct{ from, to int }
+	var order []int
+	for frontier := []edge{{root, root}}; len(frontier) > 0; {
+		i := p.rng.IntN(len(frontier))
+		e := frontier[i]
+		frontier[i] = frontier[len(frontier)-1]
+		frontier = frontier[:len(frontier)-1]
+		if _, known := parent[e.to]; known {
+			continue
+		}
+		parent[e.to] = e.from
+		order = append(order, e.to)
+		for _, next := range p.beside(e.to) {
+			if isIn[next] {
+				frontier = append(frontier, edge{e.to, next})
+			}
+		}
+	}
+	size := map[int]int{}
+	var cuts []int
+	for _, cell := range slices.Backward(order) {
+		size[cell]++
+		if n := size[cell]; cell != root {
+			size[parent[cell]] += n
+			if p.parts(n) && p.parts(len(cells)-n) {
+				cuts = append(cuts, cell)
+			}
+		}
+	}
+	if len(cuts) == 0 {
+		return nil, nil
+	}
+	top := cuts[p.rng.IntN(len(cuts))]
+	isBelow := map[int]bool{top: true}
+	for _, cell := range order {
+		isBelow[cell] = isBelow[cell] || isBelow[parent[cell]]
+		if isBelow[cell] {
+			one = append(one, cell)
+		} else {
+			other = append(other, cell)
+		}
+	}
+	slices.Sort(one)
+	slices.Sort(other)
+	return one, other
+}
+
+func (p *partition) beside(cell int) (all []int) {
+	row, col := cell/p.cols, cell%p.cols
+	for _, step := range [...][2]int{{-1, 0}, {0, -1}, {0, 1}, {1, 0}} {
+		if r, c := row+step[0], col+step[1]; r >= 0 && c >= 0 && r < p.rows && c < p.cols {
+			all = append(all, r*p.cols+c)
+		}
+	}
+	return all
+}
+
+// recombine cuts the union of the area of a cell and one beside it elsewhere. Without a count it may stay one area, or
+// the area alone is cut. It reports whether areas are other ones.
+func (p *partition) recombine(cell int) bool {
+	cells := p.cells(p.area[cell])
+	others := slices.DeleteFunc(p.around(cells), func(c int) bool { return p.area[c] == p.area[cell] })
+	way := 0
+	if p.count == 0 {
+		way = p.rng.IntN(4)
+	}
+	if way != 1 {
+		if len(others) == 0 {
+			return false
+		}
+		cells = append(cells, p.cells(p.area[others[p.rng.IntN(len(others))]])...)
+		slices.Sort(cells)
+		if p.rectangles && !p.isRectangle(cells) {
+			return false
+		}
+	}
+	if way == 2 && len(cells) <= p.most {
+		p.name(cells)
+		return true
+	}
+	for range mostCuts {
+		one, other := p.cut(cells)
+		if p.isArea(one) && p.isArea(other) {
+			p.name(one)
+			p.name(other)
+			return true
+		}
+	}
+	return false
+}
+
+func (p *partition) isArea(cells []int) bool { return len(cells) >= p.least && len(cells) <= p.most }
+
+// around is the cells beside some, each as often as it is.
+func (p *partition) around(cells []int) (all []int) {
+	for _, cell := range cells {
+		all = append(all, p.beside(cell)...)
+	}
+	return all
+}
+
+func (p *partition) isRectangle(cells []int) bool {
+	first, last := cells[0], cells[len(cells)-1]
+	height, width := last/p.cols-first/p.cols+1, last%p.cols-first%p.cols+1
+	return height*width == len(cells) && width > 0 && !slices.ContainsFunc(cells, func(c int) bool {
+		return c%p.cols < first%p.cols || c%p.cols > last%p.cols
+	})
+}
+
+// words are the names of areas by cell.
+func (p *partition) words() []string {
+	words := make([]string, len(p.area))
+	for cell, area := range p.area {
+		words[cell] = fmt.Sprint(area + 1)
+	}
+	return words
+}
+
+// take reads names of areas.
+func (p *partition) take(words []string) {
+	first := map[string]int{}
+	for cell, word := range words {
+		if _, known := first[word]; !known {
+			first[word] = cell
+		}
+		p.area[cell] = first[word]
+	}
+}
+
+// anyShape is that of areas of which the file says no more.
+var anyShape = &shape{least: starlark.MakeInt(1), most: starlark.String("rows"), count: starlark.MakeInt(0)}
+
+func (r *Rules) areaShape() *shape { return cmp.Or(r.shape, anyShape) }
