@@ -44,18 +44,6 @@ type Section struct {
 	Lines [][]Token
 }
 
-// Marks of sections: a grid of names of areas, and a list of words for each row and column.
-const (
-	AreasMark   = "areas"
-	RowsMark    = "rows"
-	ColumnsMark = "columns"
-)
-
-// IsSectionMark reports whether a word, alone in a line, begins a section.
-func IsSectionMark(word string) bool {
-	return word == AreasMark || word == RowsMark || word == ColumnsMark
-}
-
 // Nowhere is a cell that is none.
 const Nowhere = -1
 

@@ -250,8 +250,14 @@ func isHeader(line []Token) bool {
 // Grid returns lines of cells, after having made sure that there are rows of them, each of cols cells.
 // skip is the number of lines before the grid: 1 below a header, else 0.
 func (t *Text) Grid(skip, rows, cols int) ([][]Token, error) {
+	return t.Ragged(skip, rows, func(int) int { return cols })
+}
+
+// Ragged returns lines of cells, as Grid does; each has its own width.
+func (t *Text) Ragged(skip, rows int, width func(line int) int) ([][]Token, error) {
 	grid := t.Lines[skip:]
 	for i, line := range grid {
+		cols := width(i)
 		switch {
 		case isHeader(line) && i == 0:
 			return nil, t.Errorf(line[0], "a header: expected the %d rows of cells alone", rows)

@@ -350,7 +350,7 @@ func (f *Format) draft(k Kind, b puzzles.Board, marks puzzles.Solution) (*puzzle
 	d := &puzzles.Draft{Rows: s.Rows, Cols: s.Cols, Start: puzzles.Nowhere, Values: marks}
 	for _, g := range s.Grids {
 		var lines [][]puzzles.Token
-		for words := range slices.Chunk(g.Words, g.Width) {
+		for _, words := range s.Lines(g) {
 			lines = append(lines, nil)
 			for _, word := range strings.Fields(strings.Join(words, " ")) {
 				lines[len(lines)-1] = append(lines[len(lines)-1], puzzles.Token{Text: word})

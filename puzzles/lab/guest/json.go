@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 
 	"twofold/puzzles"
 	"twofold/puzzles/lab/sheet"
@@ -36,7 +35,7 @@ func askJSON(b puzzles.Board) ([]byte, error) {
 		if grid.Mark == puzzles.PositionMark || grid.Lists() {
 			continue
 		}
-		rows := slices.Collect(slices.Chunk(grid.Words, grid.Width))
+		rows := s.Lines(grid)
 		if i == 0 {
 			q.Grid = rows
 		} else {

@@ -22,9 +22,10 @@ type Sheet struct {
 	Grids      []Grid   // one at least
 }
 
-// A Grid has Rows·Cols words, row by row, Width of them on a line. Mark is the line above it, "" for that which follows
-// the header. Lists beside rows or above columns are a grid of width 1: each list, blanks included, is a word there. A
-// position that is no grid, such as the first moves of a plan, is one Line of words.
+// A Grid is words, line by line, Width of them on the longest line. Mark is the line above it, "" for that which
+// follows the header; how many words a line has is what puzzles.Sections says of the mark. Of lists of words, such as
+// those beside rows, each list, blanks included, is a word. A position that is no grid, such as the first moves of a
+// plan, is one Line of words.
 type Grid struct {
 	Mark  string
 	Words []string
@@ -41,7 +42,24 @@ func (g Grid) Free() string {
 }
 
 // Lists reports whether each word is a list.
-func (g Grid) Lists() bool { return g.Mark == puzzles.RowsMark || g.Mark == puzzles.ColumnsMark }
+func (g Grid) Lists() bool {
+	kind := puzzles.SectionOf(g.Mark)
+	return kind != nil && kind.Lists
+}
+
+// Lines are the words of each line of a grid.
+func (s Sheet) Lines(g Grid) (lines [][]string) {
+	kind := puzzles.SectionOf(g.Mark)
+	if kind == nil || g.Line {
+		return slices.Collect(slices.Chunk(g.Words, g.Width))
+	}
+	words := g.Words
+	for _, spots := range kind.Lines(s.Rows, s.Cols) {
+		n := min(len(spots), len(words))
+		lines, words = append(lines, words[:n]), words[n:]
+	}
+	return lines
+}
 
 // Of is the sheet of a board. A board whose text has no grid gets one of free cells.
 func Of(b puzzles.Board) Sheet { return Parse(b.String()) }
@@ -58,20 +76,21 @@ func Parse(text string) Sheet {
 		lines, position = lines[:at], lines[at+1:]
 	}
 	for len(lines) > 0 {
-		grid := Grid{Width: s.Cols}
+		grid := Grid{}
 		if len(s.Grids) > 0 || puzzles.IsSectionMark(lines[0]) {
 			grid.Mark, lines = strings.TrimSpace(lines[0]), lines[1:]
 		}
 		height := s.Rows
-		if grid.Mark == puzzles.ColumnsMark {
-			height = s.Cols
+		if kind := puzzles.SectionOf(grid.Mark); kind != nil {
+			height = len(kind.Lines(s.Rows, s.Cols))
 		}
 		for _, line := range lines[:min(height, len(lines))] {
 			words := strings.Fields(line)
 			if grid.Lists() {
-				grid.Width, words = 1, []string{strings.Join(words, " ")}
+				words = []string{strings.Join(words, " ")}
 			}
 			grid.Words = append(grid.Words, words...)
+			grid.Width = max(grid.Width, len(words))
 		}
 		s.Grids, lines = append(s.Grids, grid), lines[min(height, len(lines)):]
 	}
@@ -109,7 +128,7 @@ func (s Sheet) String() string {
 			text.WriteString(strings.Join(grid.Words, " ") + "\n")
 			continue
 		}
-		for line := range slices.Chunk(grid.Words, grid.Width) {
+		for _, line := range s.Lines(grid) {
 			text.WriteString(strings.Join(line, " ") + "\n")
 		}
 	}
@@ -153,17 +172,18 @@ func (s Sheet) free(line, col int) bool {
 		if line < 0 || grid.Line {
 			return false
 		}
-		if height := len(grid.Words) / grid.Width; line >= height {
-			line -= height
+		lines := s.Lines(grid)
+		if line >= len(lines) {
+			line -= len(lines)
 			continue
 		}
 		at := 1
-		for i := line * grid.Width; i < (line+1)*grid.Width; i++ {
-			if (at == col || grid.Lists()) && grid.Words[i] != grid.Free() {
-				grid.Words[i] = grid.Free()
+		for i, word := range lines[line] {
+			if (at == col || grid.Lists()) && word != grid.Free() {
+				lines[line][i] = grid.Free()
 				return true
 			}
-			at += len([]rune(grid.Words[i])) + 1
+			at += len([]rune(word)) + 1
 		}
 		return false
 	}

@@ -56,29 +56,29 @@ func without(s sheet.Sheet, rows, cols [2]int) sheet.Sheet {
 	smaller := s.Clone()
 	smaller.Rows, smaller.Cols = s.Rows-rows[1]+rows[0], s.Cols-cols[1]+cols[0]
 	for g, grid := range s.Grids {
-		if grid.Line || grid.Width != s.Cols && !grid.Lists() {
+		kind := puzzles.SectionOf(grid.Mark)
+		if kind == nil && grid.Width == s.Cols { // a position, for example
+			kind = puzzles.SectionOf("")
+		}
+		if grid.Line || kind == nil {
 			continue
 		}
 		var words []string
-		for at, word := range grid.Words {
-			row, col := at/s.Cols, at%s.Cols
-			switch grid.Mark {
-			case puzzles.RowsMark:
-				row, col = at, -1
-			case puzzles.ColumnsMark:
-				row, col = -1, at
-			}
-			if (row < rows[0] || row >= rows[1]) && (col < cols[0] || col >= cols[1]) {
-				words = append(words, word)
+		for i, spot := range slices.Concat(kind.Lines(s.Rows, s.Cols)...) {
+			if !isIn(spot.Row, rows) && !isIn(spot.Col, cols) {
+				words = append(words, grid.Words[i])
 			}
 		}
 		smaller.Grids[g].Words = words
-		if !grid.Lists() {
+		if grid.Width == s.Cols {
 			smaller.Grids[g].Width = smaller.Cols
 		}
 	}
 	return smaller
 }
+
+// isIn reports whether a coordinate of a spot lies in a span of lines or on its far border.
+func isIn(at int, span [2]int) bool { return at > 2*span[0] && at <= 2*span[1] }
 
 // closedUp numbers the numbers of each grid anew, in their order, without gaps.
 func closedUp(s sheet.Sheet, from int) sheet.Sheet {

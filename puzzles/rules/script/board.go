@@ -18,12 +18,7 @@ import (
 
 // A Board is one puzzle of a rules file. It is not changed once it is made.
 type Board struct {
-	rules      *Rules
-	rows, cols int
-	variant    string
-	clues      []clue // cell by cell, then row by row, then column by column
-	areas      []int  // by cell: the number of its area, counted from 0 in the order of first cells; nil without areas
-	position   puzzles.Solution
+	text
 
 	made    sync.Mutex
 	model   *rules.Model
@@ -32,7 +27,18 @@ type Board struct {
 	told    *reasoned      // see reasoned
 }
 
-// A clue is what the text says of a cell, or of a line: rows come behind the cells, and then columns.
+// A text is what the text of a board says.
+type text struct {
+	rules      *Rules
+	rows, cols int
+	variant    string
+	clues      []clue // in the order of sites
+	areas      []int  // by cell: the number of its area, counted from 0 in the order of first cells; nil without areas
+	whole      *clue  // of the board; nil if nothing is said of it
+	position   puzzles.Solution
+}
+
+// A clue is what the text says at a place of a site.
 type clue struct {
 	at    int
 	words []string
@@ -50,7 +56,8 @@ func (b *Board) Size() (rows, cols int) { return b.rows, b.cols }
 
 // At is the board with a position.
 func (b *Board) At(position puzzles.Solution) (puzzles.Board, error) {
-	out := &Board{rules: b.rules, rows: b.rows, cols: b.cols, variant: b.variant, clues: b.clues, areas: b.areas}
+	out := &Board{text: b.text}
+	out.position = nil
 	if position == nil {
 		return out, nil
 	}
@@ -107,7 +114,7 @@ func (b *Board) areaCells() (all [][]int) {
 	return all
 }
 
-// String is the board's text: a header, a grid of clues, areas, lists beside rows and above columns, a position.
+// String is the board's text: a header, sections, a position.
 func (b *Board) String() string {
 	var words []string
 	for _, p := range b.rules.parts(b.rows, b.cols) {
@@ -120,14 +127,25 @@ func (b *Board) String() string {
 
 // word is what the text has at a place of a part.
 func (b *Board) word(p part, i int) string {
-	if p.layer == nil {
-		return strconv.Itoa(b.areas[i] + 1)
+	c := b.whole
+	if p.mark != puzzles.BoardMark {
+		c = b.clueAt(p.from + i)
 	}
-	if c := b.clueAt(p.from + i); c != nil {
-		return strings.Join(c.words, " ")
+	switch {
+	case p.mark == puzzles.AreasMark:
+		word := strconv.Itoa(b.areas[i] + 1)
+		if c != nil {
+			word += areaSign + strings.Join(c.words, b.rules.layers[p.mark].separator(p.mark))
+		}
+		return word
+	case c != nil:
+		return strings.Join(c.words, p.layer.separator(p.mark))
 	}
 	return cmp.Or(p.free(), puzzles.Free)
 }
+
+// areaSign is between the name of an area and what is said of it.
+const areaSign = ":"
 
 // Length is how many values an answer has.
 func (r *Rules) Length(rows, cols int) int { return r.answer.length(rows, cols) }
@@ -246,19 +264,12 @@ func (b *Board) isDropped(c clue) bool {
 }
 
 func (b *Board) layerAt(at int) *layer {
-	switch {
-	case at < b.rows*b.cols:
-		return b.rules.cells
-	case at < b.rows*b.cols+b.rows:
-		return b.rules.rows
-	}
-	return b.rules.columns
+	s, _ := b.siteOf(at)
+	return b.rules.layers[s.mark]
 }
 
-// placeOf is how clue sees where a clue stands: a cell, or the cells of a line.
+// placeOf is how clue sees where a clue stands.
 func (b *Board) placeOf(c clue) starlark.Value {
-	if c.at < b.rows*b.cols {
-		return starlark.MakeInt(c.at)
-	}
-	return intList(b.line(c.at - b.rows*b.cols))
+	s, i := b.siteOf(c.at)
+	return s.value(b, i)
 }

@@ -18,6 +18,7 @@ var waiting = map[string]string{
 	"pieces(":       "shikaku, and battleship, dominosa, statue park",
 	"any_of(":       "shikaku, and lits, tapa",
 	"equal(":        "lits, futoshiki",
+	".board":        "battleship, star battle, statue park",
 	".beside":       "tents, creek",
 	".rectangle":    "sudoku, and jigsaw sudoku, sandwich",
 	".rectangles":   "shikaku, and tatamibari, square jam",

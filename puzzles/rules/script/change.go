@@ -67,7 +67,7 @@ func (d *draft) changePlace(words []string) bool {
 	cells := d.rules.answer.cells(d.open[d.rng.IntN(len(d.open))], d.like.Rows, d.like.Cols)
 	cell := d.nearby(cells[d.rng.IntN(len(cells))])
 	p := d.parts[d.rng.IntN(len(d.parts))]
-	if p.mark != "" && p.layer != nil || d.rng.IntN(3) == 0 {
+	if p.mark != "" && p.mark != puzzles.AreasMark || d.rng.IntN(3) == 0 {
 		return false
 	}
 	from := 0
@@ -79,7 +79,7 @@ func (d *draft) changePlace(words []string) bool {
 	}
 	at := from + cell
 	switch free := p.free(); {
-	case p.layer == nil:
+	case p.mark == puzzles.AreasMark:
 		areas := d.partition()
 		areas.take(words[from : from+p.n])
 		if !areas.recombine(cell) {

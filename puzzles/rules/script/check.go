@@ -137,30 +137,21 @@ func (b *Board) seen() starlark.Value {
 	if b.view != nil {
 		return b.view
 	}
-	cells := starlark.NewDict(len(b.clues))
-	rows, columns := make([]starlark.Value, b.rows), make([]starlark.Value, b.cols)
-	for i := range rows {
-		rows[i] = starlark.None
-	}
-	for i := range columns {
-		columns[i] = starlark.None
-	}
-	n := b.rows * b.cols
+	cells, edges := starlark.NewDict(len(b.clues)), starlark.NewDict(0)
 	for _, c := range b.clues {
-		switch {
-		case c.at < n:
-			_ = cells.SetKey(starlark.MakeInt(c.at), c.value) // integers have a hash
-		case b.isDropped(c):
-		case c.at < n+b.rows:
-			rows[c.at-n] = c.value
-		default:
-			columns[c.at-n-b.rows] = c.value
+		switch s, i := b.siteOf(c.at); {
+		case s.mark == "":
+			_ = cells.SetKey(s.key(b, i), c.value) // integers and pairs of them have a hash
+		case s.mark == puzzles.EdgesMark && !b.isDropped(c):
+			_ = edges.SetKey(s.key(b, i), c.value)
 		}
 	}
 	view := starlarkstruct.FromStringDict(starlark.String("board"), starlark.StringDict{
 		"rows": starlark.MakeInt(b.rows), "cols": starlark.MakeInt(b.cols), "variant": starlark.String(b.variant),
-		"words": cells, "row_words": starlark.NewList(rows), "column_words": starlark.NewList(columns),
-		"areas": listOfLists(b.areaCells()),
+		"words": cells, "row_words": b.wordsAt(puzzles.RowsMark), "column_words": b.wordsAt(puzzles.ColumnsMark),
+		"right_words": b.wordsAt(puzzles.RightMark), "bottom_words": b.wordsAt(puzzles.BottomMark),
+		"corner_words": b.wordsAt(puzzles.CornersMark), "edge_words": edges, "areas": listOfLists(b.areaCells()),
+		"area_words": b.areaWords(), "board": b.wholeValue(),
 	})
 	view.Freeze()
 	b.view = view

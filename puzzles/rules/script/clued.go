@@ -1,13 +1,13 @@
 package script
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"hash/fnv"
 	"math/rand/v2"
 	"slices"
-	"strconv"
 
 	"go.starlark.net/starlark"
 
@@ -32,21 +32,15 @@ func (b *Board) ClueCells() (places []int) {
 
 // CluePlace is where a clue stands, such as r3c4, or row 3.
 func (b *Board) CluePlace(clue int) string {
-	at := b.ClueCells()[clue]
-	switch n := b.rows * b.cols; {
-	case at < n:
-		return puzzles.Place(at, b.cols)
-	case at < n+b.rows:
-		return "row " + strconv.Itoa(at-n+1)
-	default:
-		return "column " + strconv.Itoa(at-n-b.rows+1)
-	}
+	s, i := b.siteOf(b.ClueCells()[clue])
+	return s.place(b, i)
 }
 
 // with is the board with other clues.
 func (b *Board) with(clues []clue) *Board {
-	return &Board{rules: b.rules, rows: b.rows, cols: b.cols, variant: b.variant, clues: clues, areas: b.areas,
-		position: b.position}
+	out := &Board{text: b.text}
+	out.clues = clues
+	return out
 }
 
 // Keep leaves what the layer says in the place of a clue: nothing, or a word.
@@ -66,10 +60,12 @@ func (b *Board) Keep(kept []bool) puzzles.Clued {
 	return b.with(clues)
 }
 
-// Grids are the words of cells and the areas. What stands beside rows and columns does not turn with them.
+// Grids are the words of cells and the areas. What stands elsewhere does not turn with them.
 func (b *Board) Grids() (header string, grids [][]string) {
-	if b.rules.rows != nil || b.rules.columns != nil {
-		return b.String(), nil
+	for mark := range b.rules.layers {
+		if mark != "" && mark != puzzles.AreasMark {
+			return b.String(), nil
+		}
 	}
 	for _, p := range b.rules.parts(b.rows, b.cols) {
 		grid := make([]string, p.n)
@@ -116,8 +112,11 @@ func (b *Board) fullBy(s puzzles.Solution, drawn *tape) (*Board, error) {
 	}
 	full := b.with(nil)
 	for _, p := range b.rules.parts(b.rows, b.cols) {
-		for at := p.from; p.layer != nil && at < p.from+p.n; at++ {
+		for at := p.from; p.layer != nil && p.from >= 0 && at < p.from+p.n; at++ {
 			c := b.clueAt(at)
+			if p.mark == puzzles.AreasMark && slices.Index(b.areas, b.areas[at-p.from]) != at-p.from {
+				continue
+			}
 			if c == nil || p.layer.leaves != "" {
 				if own, err := w.clueAt(p, at, c); err != nil {
 					return nil, err
@@ -130,6 +129,7 @@ func (b *Board) fullBy(s puzzles.Solution, drawn *tape) (*Board, error) {
 			}
 		}
 	}
+	slices.SortFunc(full.clues, func(x, y clue) int { return cmp.Compare(x.at, y.at) })
 	return full, nil
 }
 
@@ -221,16 +221,10 @@ func (w *worder) isTrue(c *clue) (bool, error) {
 	return !slices.ContainsFunc(m.Items[items:], func(p rules.Posted) bool { return !p.Holds(a) }), nil
 }
 
-// placeKey is how a file names a place: a cell, or "row 3", "column 4", counted from 0.
+// placeKey is how a file names a place.
 func (b *Board) placeKey(at int) starlark.Value {
-	switch n := b.rows * b.cols; {
-	case at < n:
-		return starlark.MakeInt(at)
-	case at < n+b.rows:
-		return starlark.String(fmt.Sprintf("row %d", at-n))
-	default:
-		return starlark.String(fmt.Sprintf("column %d", at-n-b.rows))
-	}
+	s, i := b.siteOf(at)
+	return s.key(b, i)
 }
 
 // clueOf is the clue of a word, or of a list of words, as a file proposes it.

@@ -2,9 +2,7 @@ package script
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
-	"unicode"
 
 	"go.starlark.net/starlark"
 
@@ -17,12 +15,17 @@ func (r *Rules) declared() starlark.StringDict {
 	all := starlark.StringDict{
 		"puzzle":    starlark.NewBuiltin("puzzle", r.puzzle),
 		"words":     starlark.NewBuiltin("words", makeWords),
+		"joined":    starlark.NewBuiltin("joined", makeJoined),
 		"number":    starlark.NewBuiltin("number", makeNumber),
 		"shade":     starlark.NewBuiltin("shade", makeShade),
 		"lines":     starlark.NewBuiltin("lines", makeLines),
 		"division":  starlark.NewBuiltin("division", makeDivision),
 		"partition": starlark.NewBuiltin("partition", makePartition),
 	}
+	ways := starlark.NewList([]starlark.Value{starlark.String("n"), starlark.String("w"), starlark.String("e"),
+		starlark.String("s")})
+	ways.Freeze()
+	all["ways"] = ways
 	for name, call := range items {
 		all[name] = starlark.NewBuiltin(name, call)
 	}
@@ -37,17 +40,6 @@ type (
 // A function of the rules language.
 type function = func(t *starlark.Thread, f *starlark.Builtin, args tuple,
 	kw kwargs) (starlark.Value, error)
-
-// A layer is the clues of one kind: on cells, or beside rows or columns.
-type layer struct {
-	opaque
-	words []any // *number, string, or *starlark.Function
-	// examples are words that a function reads, for boards that are drawn at random
-	examples []string
-	leaves   string // the word that a dropped clue leaves; "" if none can be dropped
-	looks    []look
-	many     bool // a list of words, and not one
-}
 
 // A number is the words of integers, or the values of answers. A bound may be the size of the board.
 type number struct {
@@ -104,53 +96,6 @@ func makeNumber(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) 
 	return n, nil
 }
 
-func makeWords(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
-	l := &layer{opaque: opaque{"words"}, leaves: puzzles.Free}
-	var leaves starlark.Value = starlark.String(puzzles.Free)
-	var examples *starlark.List
-	var shown *starlark.Dict
-	if err := starlark.UnpackArgs(f.Name(), nil, kw, "leaves?", &leaves, "many?", &l.many, "examples?",
-		&examples, "looks?", &shown); err != nil {
-		return nil, err
-	}
-	if shown != nil {
-		var err error
-		if l.looks, err = looksOf(shown); err != nil {
-			return nil, err
-		}
-	}
-	if examples != nil {
-		var err error
-		if l.examples, err = stringsOf(examples); err != nil {
-			return nil, err
-		}
-	}
-	switch leaves := leaves.(type) {
-	case starlark.String:
-		l.leaves = string(leaves)
-	case starlark.NoneType:
-		l.leaves = ""
-	default:
-		return nil, fmt.Errorf("words: leaves is a %s: expected a word or None", leaves.Type())
-	}
-	for _, arg := range args {
-		switch arg := arg.(type) {
-		case *number:
-			l.words = append(l.words, arg)
-		case starlark.String:
-			if strings.ContainsFunc(string(arg), unicode.IsSpace) || puzzles.OneLine(string(arg)) != string(arg) || arg == "" {
-				return nil, fmt.Errorf("words: %v: expected a word of characters that can be printed", arg)
-			}
-			l.words = append(l.words, string(arg))
-		case *starlark.Function:
-			l.words = append(l.words, arg)
-		default:
-			return nil, fmt.Errorf("words: a %s: expected number(...), a string or a function that reads a word", arg.Type())
-		}
-	}
-	return l, nil
-}
-
 // puzzle is what the file declares.
 func (r *Rules) puzzle(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
 	var also, variants *starlark.List
@@ -161,14 +106,18 @@ func (r *Rules) puzzle(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw k
 	if r.Name != "" {
 		return nil, fmt.Errorf("puzzle is called twice: expected one puzzle in a file")
 	}
-	cells, rows, columns := optional[*layer]{}, optional[*layer]{}, optional[*layer]{}
-	if err := starlark.UnpackArgs(f.Name(), args, kw, "name", &r.Name, "about", &r.About, "rules", &english, "answer",
-		&kind, "also?", &also, "variants?", &variants, "cells?", &cells, "rows?", &rows, "columns?",
-		&columns, "areas?", &areas, "size?", &size, "formats?", &foreign); err != nil {
+	given := make([]optional[*layer], len(layered))
+	pairs := []any{"name", &r.Name, "about", &r.About, "rules", &english, "answer", &kind, "also?", &also,
+		"variants?", &variants, "size?", &size, "formats?", &foreign, "areas?", &areas}
+	for i, layer := range layered {
+		pairs = append(pairs, layer.argument+"?", &given[i])
+	}
+	if err := starlark.UnpackArgs(f.Name(), args, kw, pairs...); err != nil {
 		return nil, err
 	}
-	r.cells, r.rows, r.columns = cells.value, rows.value, columns.value
-	r.areas, r.shape = areas.are, areas.shape
+	if err := r.declareLayers(given, areas); err != nil {
+		return nil, err
+	}
 	r.About = puzzles.OneLine(r.About)
 	if !isName(r.Name) {
 		return nil, fmt.Errorf("name %q: expected small letters, digits and hyphens", r.Name)
@@ -180,15 +129,8 @@ func (r *Rules) puzzle(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw k
 	if r.Rows, r.Cols, err = puzzles.ParseSize(size); err != nil {
 		return nil, err
 	}
-	if r.Options = []string{"standard"}; variants != nil && variants.Len() > 0 {
-		if r.Options, err = stringsOf(variants); err != nil {
-			return nil, err
-		}
-	}
-	if also != nil {
-		if r.Also, err = stringsOf(also); err != nil {
-			return nil, err
-		}
+	if err := r.declareNames(also, variants); err != nil {
+		return nil, err
 	}
 	if r.Keys, r.English, err = texts(english); err != nil {
 		return nil, fmt.Errorf("rules: %w", err)
@@ -200,6 +142,41 @@ func (r *Rules) puzzle(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw k
 		r.Foreign, err = r.foreign(foreign)
 	}
 	return starlark.None, err
+}
+
+// layered are the arguments of puzzle that are layers, and the marks of their sections; areas may have one, too.
+var layered = []struct{ argument, mark string }{
+	{"cells", ""}, {"rows", puzzles.RowsMark}, {"columns", puzzles.ColumnsMark}, {"right", puzzles.RightMark},
+	{"bottom", puzzles.BottomMark}, {"corners", puzzles.CornersMark}, {"edges", puzzles.EdgesMark},
+	{"board", puzzles.BoardMark},
+}
+
+func (r *Rules) declareLayers(given []optional[*layer], areas declaredAreas) error {
+	for i, l := range given {
+		if l.value != nil {
+			r.layers[layered[i].mark] = l.value
+		}
+	}
+	if l := r.layers[puzzles.BoardMark]; l != nil && l.leaves != "" {
+		return fmt.Errorf("board has words that can be dropped: expected leaves = None")
+	}
+	if r.areas, r.shape = areas.are, areas.shape; areas.words != nil {
+		r.layers[puzzles.AreasMark] = areas.words
+	}
+	return nil
+}
+
+// declareNames reads further names, and variants.
+func (r *Rules) declareNames(also, variants *starlark.List) (err error) {
+	if r.Options = []string{"standard"}; variants != nil && variants.Len() > 0 {
+		if r.Options, err = stringsOf(variants); err != nil {
+			return err
+		}
+	}
+	if also != nil {
+		r.Also, err = stringsOf(also)
+	}
+	return err
 }
 
 // answerOf is the kind of answer that a file declares.
@@ -270,19 +247,24 @@ func (o *optional[V]) Unpack(v starlark.Value) error {
 	return nil
 }
 
-// declaredAreas are True, False, or a shape.
+// declaredAreas are True, False, a shape, or words.
 type declaredAreas struct {
 	are   bool
 	shape *shape
+	words *layer
 }
 
 // Unpack is for starlark.UnpackArgs.
 func (a *declaredAreas) Unpack(v starlark.Value) error {
-	is, isBool := v.(starlark.Bool)
-	if a.shape, a.are = v.(*shape); isBool {
-		a.are = bool(is)
-	} else if !a.are {
-		return fmt.Errorf("a %s: expected True or partition(...)", v.Type())
+	switch v := v.(type) {
+	case starlark.Bool:
+		a.are = bool(v)
+	case *shape:
+		a.are, a.shape, a.words = true, v, v.words
+	case *layer:
+		a.are, a.words = true, v
+	default:
+		return fmt.Errorf("a %s: expected True, words(...) or partition(...)", v.Type())
 	}
 	return nil
 }
@@ -301,35 +283,4 @@ func stringsOf(list *starlark.List) (all []string, err error) {
 		all = append(all, text)
 	}
 	return all, nil
-}
-
-// read makes a value of a word: an integer, a string, or what the file's own function makes of it. expected says what
-// words there may be if it is none.
-func (l *layer) read(t *starlark.Thread, word string, rows, cols int) (v starlark.Value, expected string, err error) {
-	var all []string
-	for _, w := range l.words {
-		switch w := w.(type) {
-		case string:
-			if word == w {
-				return starlark.String(w), "", nil
-			}
-			all = append(all, strconv.Quote(w))
-		case *number:
-			low, high := w.bounds(rows, cols)
-			n, err := strconv.Atoi(word)
-			if err == nil && n >= low && (w.open || n <= high) && strconv.Itoa(n) == word {
-				return starlark.MakeInt(n), "", nil
-			}
-			if all = append(all, fmt.Sprintf("%d to %d", low, high)); w.open {
-				all[len(all)-1] = fmt.Sprintf("%d or more", low)
-			}
-		case *starlark.Function:
-			value, err := starlark.Call(t, w, starlark.Tuple{starlark.String(word)}, nil)
-			if err != nil || value != starlark.None {
-				return value, "", err
-			}
-			all = append(all, w.Doc())
-		}
-	}
-	return nil, strings.Join(all, ", "), nil
 }

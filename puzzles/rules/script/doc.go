@@ -11,6 +11,31 @@
 // island, loop, paths, sight, areas, pieces. check and require know none of them: they see the words of the board, and
 // check an answer.
 //
+// # Layers
+//
+// Clues stand in layers, each of which puzzle declares by name as words(...). A layer is a section of a board's text,
+// below a line with its name, but cells, which follow the header:
+//
+//	layer    text                                    at, in clue                in check            in propose
+//	cells    a grid of words; lists: 3,1,1           a cell                     words[x], a dict    x
+//	areas    a grid of names; one of each: 7:word    the area's cells           area_words, a list  "area 5", a cell
+//	rows     a line of words before each row         cells, from left to right  row_words           "row 0"
+//	columns  a line of words above each column       cells, from top to bottom  column_words        "column 0"
+//	right    a line of words behind each row         cells, from right to left  right_words         "right 0"
+//	bottom   a line of words below each column       cells, from bottom to top  bottom_words        "bottom 0"
+//	corners  a grid of words, row by row             four cells or None: upper  corner_words        "corner 0"
+//	                                                 two, lower two
+//	edges    between the cells of a row, then below  the pair (x, y), x first   edge_words[x, y]    (x, y)
+//	board    one line                                none: build has b.board    board               none
+//
+// Lists have None where nothing is said. areas = True has areas without words; their cells are b.areas. A place without
+// a clue is '.', which a dropped clue leaves too, or leaves = "?"; leaves = None has a word at each place, for good.
+// many = True has lists of words. The words of board are for good, and part of what build may know.
+//
+// A word is number(min, max), a string, joined(...) of such, or a function that reads it. joined(number(0), ways) is a
+// number and a direction, such as 2n, which clue sees as (2, "n"): a part of joined may be a list of words, of which
+// each is one. ways is "n", "w", "e", "s", in the order of b.rays(x).
+//
 // A Rules is one file. Its Family makes it a puzzles.Family, of which each board has a model.
 package script
 
@@ -41,12 +66,10 @@ type Rules struct {
 	Rows    int               // of a usual board
 	Cols    int
 
-	cells   *layer // words in cells; nil if there are none
-	rows    *layer // lists of words beside rows, and above columns
-	columns *layer
-	areas   bool
-	shape   *shape // how areas are drawn; nil if the file does not say
-	answer  answer
+	layers map[string]*layer // by the mark of their section; "" of cells
+	areas  bool
+	shape  *shape // how areas are drawn; nil if the file does not say
+	answer answer
 
 	build, clue, clues, check, require, propose *starlark.Function // all but build and check may be nil
 
@@ -67,7 +90,7 @@ var options = &syntax.FileOptions{While: true, TopLevelControl: true}
 
 // Read reads a rules file. The error is a *puzzles.TextError where the file is to blame.
 func Read(ctx context.Context, file string, text []byte) (*Rules, error) {
-	r := &Rules{File: file, Text: string(text), English: map[string]string{}}
+	r := &Rules{File: file, Text: string(text), English: map[string]string{}, layers: map[string]*layer{}}
 	thread, done := r.thread(ctx, nil)
 	defer done()
 	thread.SetMaxExecutionSteps(maxRead)

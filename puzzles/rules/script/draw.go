@@ -162,7 +162,7 @@ func (d *draft) judge(most int) (bool, error) {
 // that leave a word.
 func (d *drawing) structure(share float64) (words []string) {
 	for _, p := range d.parts {
-		if p.layer == nil {
+		if p.mark == puzzles.AreasMark {
 			areas := d.partition()
 			areas.draw()
 			words = append(words, areas.words()...)

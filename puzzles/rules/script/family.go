@@ -64,8 +64,8 @@ func (r *Rules) Family(search Search) puzzles.Family {
 
 // leastClues is 1 if clues can be dropped: a board that needs none is of no use.
 func (r *Rules) leastClues() int {
-	for _, l := range []*layer{r.cells, r.rows, r.columns} {
-		if l != nil && l.leaves != "" {
+	for _, l := range r.layers {
+		if l.leaves != "" {
 			return 1
 		}
 	}
@@ -89,28 +89,31 @@ func (r *Rules) small() int {
 	}
 }
 
-// A part is the places of a board's text that are alike: cells, areas of cells, lists beside rows or above columns.
+// A part is the places of a section of a board's text.
 type part struct {
 	mark       string // of the line above them; "" for the cells
-	n, width   int    // how many places there are, and how many of them on a line
-	layer      *layer // nil of areas
-	from       int    // where the layer's clues begin
+	n, width   int    // how many places there are, and how many of them on a line, at most
+	layer      *layer // nil of areas without words
+	from       int    // where the layer's clues begin; -1 if the words are no clues of places
 	rows, cols int
 }
 
 func (r *Rules) parts(rows, cols int) (all []part) {
-	n := rows * cols
-	if r.cells != nil {
-		all = append(all, part{"", n, cols, r.cells, 0, rows, cols})
-	}
-	if r.areas {
-		all = append(all, part{puzzles.AreasMark, n, cols, nil, 0, rows, cols})
-	}
-	if r.rows != nil {
-		all = append(all, part{puzzles.RowsMark, rows, 1, r.rows, n, rows, cols})
-	}
-	if r.columns != nil {
-		all = append(all, part{puzzles.ColumnsMark, cols, 1, r.columns, n + rows, rows, cols})
+	b := &Board{text: text{rules: r, rows: rows, cols: cols}}
+	for _, kind := range puzzles.Sections {
+		l := r.layers[kind.Mark]
+		if l == nil && (kind.Mark != puzzles.AreasMark || !r.areas) {
+			continue
+		}
+		p := part{kind.Mark, 0, 0, l, b.firstOf(kind.Mark), rows, cols}
+		if kind.Mark == puzzles.BoardMark {
+			p.from = -1
+		}
+		if lines := kind.Count(rows, cols); lines > 0 {
+			first, last := kind.Width(0, rows, cols), kind.Width(1, rows, cols)
+			p.n, p.width = (lines+1)/2*first+lines/2*last, max(first, last)
+		}
+		all = append(all, p)
 	}
 	return all
 }
@@ -118,7 +121,7 @@ func (r *Rules) parts(rows, cols int) (all []part) {
 // free is the word of a place without a clue; "" if each place has one.
 func (p part) free() string {
 	switch {
-	case p.layer == nil || p.layer.leaves == "":
+	case p.layer == nil || p.layer.leaves == "" || p.mark == puzzles.AreasMark:
 		return ""
 	case p.mark == "":
 		return puzzles.Free
@@ -128,7 +131,7 @@ func (p part) free() string {
 
 // words are what may stand at a place, first that which says nothing.
 func (p part) words() (all []string) {
-	if p.layer == nil {
+	if p.mark == puzzles.AreasMark {
 		return puzzles.Numbers(1, p.n)
 	}
 	if p.free() != "" {
@@ -140,34 +143,12 @@ func (p part) words() (all []string) {
 	}
 	for length := 1; length <= (max(p.rows, p.cols)+1)/2; length++ {
 		for list := range puzzles.Grids(words, length) {
-			if all = append(all, strings.Join(list, " ")); len(all) == mostLists {
+			if all = append(all, strings.Join(list, p.layer.separator(p.mark))); len(all) == mostLists {
 				return all
 			}
 		}
 	}
 	return all
-}
-
-// list is the words that a clue may be. Numbers without a bound are at most as many as there are rows and columns,
-// and in lists as a line has cells.
-func (l *layer) list(rows, cols int) (all []string) {
-	for _, w := range l.words {
-		switch w := w.(type) {
-		case string:
-			all = append(all, w)
-		case *number:
-			low, high := w.bounds(rows, cols)
-			if l.many {
-				high = min(high, max(rows, cols))
-			} else if w.by == "cells" {
-				high = max(rows, cols)
-			} else if w.open {
-				high = min(high, rows+cols)
-			}
-			all = append(all, puzzles.Numbers(low, high)...)
-		}
-	}
-	return append(all, l.examples...)
 }
 
 // text is a board with a word for each place.
@@ -182,12 +163,16 @@ func (r *Rules) text(like puzzles.Recipe, words []string) string {
 		if p.mark != "" {
 			text.WriteString(p.mark + "\n")
 		}
-		if p.width == 1 && p.mark != "" {
-			text.WriteString(strings.Join(words[:p.n], "\n") + "\n")
-		} else {
+		kind := puzzles.SectionOf(p.mark)
+		if !kind.Lists && p.width*(p.n/max(1, p.width)) == p.n {
 			text.WriteString(puzzles.FormatGrid(p.n, p.width, func(at int) string { return words[at] }))
+			words = words[p.n:]
+			continue
 		}
-		words = words[p.n:]
+		for _, line := range kind.Lines(p.rows, p.cols) {
+			text.WriteString(strings.Join(words[:len(line)], " ") + "\n")
+			words = words[len(line):]
+		}
 	}
 	return text.String()
 }
@@ -195,7 +180,7 @@ func (r *Rules) text(like puzzles.Recipe, words []string) string {
 // blank has the words of a board that says as little as it may.
 func (r *Rules) blank(like puzzles.Recipe) (words []string) {
 	for _, p := range r.parts(like.Rows, like.Cols) {
-		if p.layer == nil {
+		if p.mark == puzzles.AreasMark {
 			words = append(words, p.words()...)
 		} else {
 			words = append(words, slices.Repeat([]string{p.words()[0]}, p.n)...)

@@ -47,6 +47,7 @@ var stageValues = map[string]func(s *stage) starlark.Value{
 	"given":      func(s *stage) starlark.Value { return intList(s.board.given()) },
 	"neighbours": func(s *stage) starlark.Value { return s.grid },
 	"lines":      func(s *stage) starlark.Value { return listOfLists(s.board.lines()) },
+	"board":      func(s *stage) starlark.Value { return s.board.wholeValue() },
 	"areas":      func(s *stage) starlark.Value { return listOfLists(s.board.areaCells()) },
 }
 

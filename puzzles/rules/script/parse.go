@@ -38,7 +38,7 @@ func (r *Rules) readBoard(t *puzzles.Text) (*Board, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &Board{rules: r, rows: h.Rows, cols: h.Cols, variant: string(variant)}
+	b := &Board{text: text{rules: r, rows: h.Rows, cols: h.Cols, variant: string(variant)}}
 	if err := r.readSections(t, b); err != nil {
 		return nil, err
 	}
@@ -67,31 +67,29 @@ func (r *Rules) requires(t *puzzles.Text, b *Board) error {
 func (r *Rules) readSections(t *puzzles.Text, b *Board) error {
 	thread, done := r.thread(context.Background(), nil)
 	defer done()
+	in := input{thread: thread, Board: b}
 	lines := t.Lines[1:]
-	if r.cells != nil {
+	at := t.Lines[0]
+	for _, p := range r.parts(b.rows, b.cols) {
+		head := t.Lines[:1]
+		if p.mark != "" {
+			if len(lines) == 0 || lines[0][0].Text != p.mark || len(lines[0]) > 1 {
+				if len(lines) > 0 {
+					at = lines[0]
+				}
+				return t.Errorf(at[0], "%q: expected a line %q", at[0].Text, p.mark)
+			}
+			head, lines = lines[:1], lines[1:]
+		}
 		n := slices.IndexFunc(lines, isMark)
 		if n < 0 {
 			n = len(lines)
 		}
-		part := &puzzles.Text{File: t.File, Lines: slices.Concat(t.Lines[:1], lines[:n])}
-		if err := r.readCells(thread, part, b); err != nil {
+		in.Text = &puzzles.Text{File: t.File, Lines: slices.Concat(head, lines[:n])}
+		if err := in.part(p); err != nil {
 			return err
 		}
-		lines = lines[n:]
-	}
-	at := t.Lines[0]
-	for _, s := range r.sections(b) {
-		if len(lines) == 0 || lines[0][0].Text != s.mark || len(lines[0]) > 1 {
-			if len(lines) > 0 {
-				at = lines[0]
-			}
-			return t.Errorf(at[0], "%q: expected a line %q", at[0].Text, s.mark)
-		}
-		n := min(len(lines), 1+s.lines)
-		if err := s.read(thread, &puzzles.Text{File: t.File, Lines: lines[:n]}); err != nil {
-			return err
-		}
-		at, lines = lines[n-1], lines[n:]
+		at, lines = in.Lines[len(in.Lines)-1], lines[n:]
 	}
 	if len(lines) > 0 {
 		return t.Errorf(lines[0][0], "%q: expected the end of the board", lines[0][0].Text)
@@ -104,45 +102,84 @@ func isMark(line []puzzles.Token) bool {
 	return len(line) == 1 && puzzles.IsSectionMark(line[0].Text)
 }
 
-// A section is lines behind a mark.
-type section struct {
-	mark  string
-	lines int
-	read  func(thread *starlark.Thread, t *puzzles.Text) error
+// An input is the lines of a section, behind its mark or the header, and the board that is read from them.
+type input struct {
+	*puzzles.Text
+	*Board
+	thread *starlark.Thread
 }
 
-func (r *Rules) sections(b *Board) (all []section) {
-	if r.areas {
-		read := func(_ *starlark.Thread, t *puzzles.Text) error { return r.readAreas(t, b) }
-		all = append(all, section{puzzles.AreasMark, b.rows, read})
+// part reads a section.
+func (in *input) part(p part) error {
+	kind := puzzles.SectionOf(p.mark)
+	if kind.Lists {
+		return in.lists(p, kind.Count(p.rows, p.cols))
 	}
-	lists := func(l *layer, mark string, from, n int) {
-		if l != nil {
-			all = append(all, section{mark, n, func(thread *starlark.Thread, t *puzzles.Text) error {
-				return r.readLists(thread, t, b, l, from, n)
-			}})
+	if p.mark == puzzles.AreasMark {
+		return in.areaNames(p)
+	}
+	lines, err := in.Ragged(1, kind.Count(p.rows, p.cols), func(line int) int { return kind.Width(line, p.rows, p.cols) })
+	if err != nil {
+		return err
+	}
+	for i, word := range slices.Concat(lines...) {
+		if err := in.place(p, i, p.layer.split(p.mark, word)); err != nil {
+			return err
 		}
 	}
-	lists(r.rows, puzzles.RowsMark, b.rows*b.cols, b.rows)
-	lists(r.columns, puzzles.ColumnsMark, b.rows*b.cols+b.rows, b.cols)
-	return all
+	return nil
 }
 
-// readCells reads the grid of clues.
-func (r *Rules) readCells(thread *starlark.Thread, t *puzzles.Text, b *Board) error {
-	_, err := puzzles.ReadCells(t, 1, b.rows, b.cols, func(cell int, word puzzles.Token) (struct{}, error) {
-		if word.Text == puzzles.Free && r.cells.leaves != "" {
-			return struct{}{}, nil
+// lists reads a list of words from each line.
+func (in *input) lists(p part, want int) error {
+	if n := len(in.Lines) - 1; n != want {
+		last := in.Lines[min(n, want+1)]
+		return in.Errorf(last[0], "%d lists of %s: expected %d", n, p.mark, want)
+	}
+	for i, line := range in.Lines[1:] {
+		if err := in.place(p, i, line); err != nil {
+			return err
 		}
-		return struct{}{}, r.readClue(thread, t, b, r.cells, cell, []puzzles.Token{word})
-	})
-	return err
+	}
+	return nil
 }
 
-// readClue reads the words of one clue.
-func (r *Rules) readClue(thread *starlark.Thread, t *puzzles.Text, b *Board, l *layer, at int,
-	words []puzzles.Token) error {
-	c := clue{at: at}
+// split are the words of a place of a grid.
+func (l *layer) split(mark string, word puzzles.Token) (words []puzzles.Token) {
+	if !l.many {
+		return []puzzles.Token{word}
+	}
+	separator := l.separator(mark)
+	for from := 0; from <= len(word.Text); {
+		before, _, _ := strings.Cut(word.Text[from:], separator)
+		part := word.From(from)
+		part.Text = before
+		words, from = append(words, part), from+len(before)+len(separator)
+	}
+	return words
+}
+
+// place reads the words of one place. The word of a place without a clue is no clue.
+func (in *input) place(p part, i int, words []puzzles.Token) error {
+	isFree := p.layer.leaves == puzzles.Free || p.layer.leaves != "" && p.mark == ""
+	if isFree && len(words) == 1 && words[0].Text == puzzles.Free {
+		return nil
+	}
+	c, err := in.clue(p.layer, words)
+	if err != nil {
+		return err
+	}
+	if p.from < 0 {
+		in.whole = &c
+		return nil
+	}
+	c.at = p.from + i
+	in.clues = append(in.clues, c)
+	return nil
+}
+
+// clue reads the words of a clue.
+func (in *input) clue(l *layer, words []puzzles.Token) (c clue, err error) {
 	var values []starlark.Value
 	for _, word := range words {
 		c.words = append(c.words, word.Text)
@@ -150,16 +187,16 @@ func (r *Rules) readClue(thread *starlark.Thread, t *puzzles.Text, b *Board, l *
 			values = append(values, starlark.String(word.Text))
 			continue
 		}
-		value, expected, err := l.read(thread, word.Text, b.rows, b.cols)
+		value, expected, err := l.read(in.thread, word.Text, in.rows, in.cols)
 		if err != nil {
-			return r.blame(context.Background(), err)
+			return c, in.Board.rules.blame(context.Background(), err)
 		}
 		if value == nil {
 			free := ""
 			if l.leaves != "" {
 				free = fmt.Sprintf(" or %q", l.leaves)
 			}
-			return t.Errorf(word, "clue %q: expected %s%s", word.Text, expected, free)
+			return c, in.Errorf(word, "clue %q: expected %s%s", word.Text, expected, free)
 		}
 		value.Freeze()
 		values = append(values, value)
@@ -169,34 +206,39 @@ func (r *Rules) readClue(thread *starlark.Thread, t *puzzles.Text, b *Board, l *
 		c.value = starlark.NewList(values)
 		c.value.Freeze()
 	} else if len(words) > 1 {
-		return t.Errorf(words[1], "%q: expected one word", words[1].Text)
+		return c, in.Errorf(words[1], "%q: expected one word", words[1].Text)
 	}
-	b.clues = append(b.clues, c)
-	return nil
+	return c, nil
 }
 
-// readLists reads the words beside rows or above columns.
-func (r *Rules) readLists(thread *starlark.Thread, t *puzzles.Text, b *Board, l *layer, from, n int) error {
-	if len(t.Lines) <= n {
-		last := t.Lines[len(t.Lines)-1]
-		return t.Errorf(last[0], "%d lists of %s: expected %d", len(t.Lines)-1, t.Lines[0][0].Text, n)
-	}
-	for i, line := range t.Lines[1:] {
-		if err := r.readClue(thread, t, b, l, from+i, line); err != nil {
-			return err
+// areaNames reads a grid of names of areas, which are numbered in the order of their first cells. Of an area with a
+// clue, the words stand behind one of its names, as in 3:17.
+func (in *input) areaNames(p part) (err error) {
+	number, said := map[string]int{}, []*puzzles.Token{}
+	in.areas, err = puzzles.ReadCells(in.Text, 1, in.rows, in.cols, func(_ int, word puzzles.Token) (int, error) {
+		name, _, hasWord := strings.Cut(word.Text, areaSign)
+		if p.layer == nil {
+			name, hasWord = word.Text, false
 		}
-	}
-	return nil
-}
-
-// readAreas reads a grid of names of areas, which are numbered in the order of their first cells.
-func (r *Rules) readAreas(t *puzzles.Text, b *Board) (err error) {
-	number := map[string]int{}
-	b.areas, err = puzzles.ReadCells(t, 1, b.rows, b.cols, func(_ int, word puzzles.Token) (int, error) {
-		if _, known := number[word.Text]; !known {
-			number[word.Text] = len(number)
+		n, known := number[name]
+		if !known {
+			n = len(number)
+			number[name] = n
+			said = append(said, nil)
 		}
-		return number[word.Text], nil
+		if hasWord && said[n] != nil {
+			return 0, in.Errorf(word, "%q: area %s has words already: expected them once", word.Text, name)
+		}
+		if hasWord {
+			behind := word.From(len(name) + len(areaSign))
+			said[n] = &behind
+		}
+		return n, nil
 	})
+	for n, word := range said {
+		if err == nil && word != nil {
+			err = in.place(p, slices.Index(in.areas, n), p.layer.split(p.mark, *word))
+		}
+	}
 	return err
 }

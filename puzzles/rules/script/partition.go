@@ -15,16 +15,20 @@ type shape struct {
 	opaque
 	least, most, count starlark.Value
 	rectangles         bool
+	words              *layer // what areas say; nil if nothing
 }
 
-// partition(min = 1, max = "cells", count = 0, rectangles = False) says how areas are drawn at random: see shape.
+// partition(min = 1, max = "cells", count = 0, rectangles = False, words = None) says how areas are drawn, and what
+// they say: see shape.
 func makePartition(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
 	s := &shape{opaque: opaque{"partition"}, least: starlark.MakeInt(1), most: starlark.String("cells"),
 		count: starlark.MakeInt(0)}
+	var words optional[*layer]
 	if err := starlark.UnpackArgs(f.Name(), args, kw, "min?", &s.least, "max?", &s.most, "count?", &s.count,
-		"rectangles?", &s.rectangles); err != nil {
+		"rectangles?", &s.rectangles, "words?", &words); err != nil {
 		return nil, err
 	}
+	s.words = words.value
 	for _, bound := range []starlark.Value{s.least, s.most, s.count} {
 		if n, err := extent(bound, 1, 1); err != nil || n < 0 {
 			return nil, fmt.Errorf(`partition: %v: expected 0 or more, "rows", "cols" or "cells"`, bound)

@@ -23,7 +23,7 @@ func (b *Board) Scene(v picture.View) *picture.Scene {
 		c := picture.Cell{}
 		if clue := b.clueAt(cell); clue != nil && clue.words[0] != puzzles.Free {
 			c = picture.Cell{Text: clue.words[0], Style: picture.Bold, Name: "clue " + clue.words[0]}
-			b.rules.cells.show(&c)
+			b.rules.layers[""].show(&c)
 		}
 		return c
 	})
