@@ -314,15 +314,13 @@ func (r *areas) need(node int32, size int, may func(a arc) bool) bool {
 		return r.needOf(node, all[1:size], size, may)
 	}
 	for _, other := range all {
-		r.lost[other] = 1
+		r.lost[other], r.behind[other] = 1, 1
 	}
 	spare := int32(len(all) - size)
-	if !r.walk(node, func(a arc) bool { return r.mark[a.to] == r.turn && may(a) },
-		func(int32) int32 { return 1 },
-		func(from int32, a arc, behind int32, bridge bool) bool {
-			r.lost[from] += behind
-			return !bridge || behind <= spare || r.imply(r.edges[a.edge])
-		}) {
+	if !r.walk(node, r.truth, func(from int32, a arc, behind int32, bridge bool) bool {
+		r.lost[from] += behind
+		return !bridge || behind <= spare || r.imply(a.lit)
+	}) {
 		return false
 	}
 	for _, other := range all {
@@ -342,7 +340,7 @@ func (r *areas) needOf(node int32, some []int32, size int, may func(a arc) bool)
 		}
 		by, ways := int32(0), 0
 		for _, a := range r.arcs[x] {
-			if r.mark[a.to] == r.turn && may(arc{x, a.edge}) {
+			if r.mark[a.to] == r.turn && may(arc{x, a.edge, a.lit}) {
 				by, ways = a.edge, ways+1
 			}
 		}

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"twofold/native/learn"
 	"twofold/puzzles/rules"
 )
@@ -10,10 +12,11 @@ import (
 // linear time (Christian Bessiere, Emmanuel Hebrard, George Katsirelos and Toby Walsh: Reasoning about Connectivity
 // Constraints, IJCAI 2015; articulation points: Robert Tarjan: Depth-First Search and Linear Graph Algorithms, 1972).
 //
-// A reason is two true nodes and the false nodes and edges around all that one of them can reach.
+// A reason is two true nodes and a minimal set of false nodes and edges between them: of those around all that one of
+// them can reach, those that the other one could come to first.
 //
-// One that other constraints imply is asked the less the longer nothing followed: for a masyu that pays, for a
-// slitherlink seldom.
+// It is asked the less the longer nothing followed, but always when all nodes are known, unless other constraints
+// imply it. What cheaper constraints find meanwhile is most of the search.
 type connected struct {
 	*constraint
 	graph
@@ -21,7 +24,7 @@ type connected struct {
 	pause, wait int  // how often it is passed over after it was asked, and for now
 }
 
-// longestPause is how often a connected that is implied may be passed over.
+// longestPause is how often a connected may be passed over.
 const longestPause = 15
 
 func (n *network) connected(i rules.Connected, unless []learn.Lit) { n.addConnected(i, unless, false) }
@@ -42,10 +45,7 @@ func (n *network) addConnected(i rules.Connected, unless []learn.Lit, implied bo
 }
 
 func (c *connected) propagate() bool {
-	if !c.implied {
-		return c.cut()
-	}
-	if c.wait > 0 {
+	if c.wait > 0 && (c.implied || c.isOpen()) {
 		c.wait--
 		return true
 	}
@@ -56,6 +56,12 @@ func (c *connected) propagate() bool {
 	}
 	c.wait = c.pause
 	return ok
+}
+
+// isOpen reports whether a node has no value. When all have one, only edges that become false matter, and it is asked
+// again after these.
+func (c *connected) isOpen() bool {
+	return slices.ContainsFunc(c.nodes, func(l learn.Lit) bool { return c.truth[l] == learn.Open })
 }
 
 // cut draws what follows.
@@ -70,12 +76,14 @@ func (c *connected) cut() bool {
 	if root < 0 {
 		return true
 	}
-	may := func(a arc) bool {
-		return c.truth[c.edges[a.edge]] != learn.False && c.truth[c.nodes[a.to]] != learn.False
+	c.turn++
+	for node, l := range c.nodes {
+		if truth := c.truth[l]; truth != learn.False {
+			c.mark[node], c.behind[node] = c.turn, int32(truth)
+		}
 	}
-	weight := func(node int32) int32 { return int32(max(c.truth[c.nodes[node]], 0)) }
-	if !c.walk(root, may, weight, func(from int32, a arc, trues int32, bridge bool) bool {
-		return trues == 0 || c.imply(c.nodes[from]) && (!bridge || c.imply(c.edges[a.edge]))
+	if !c.walk(root, c.truth, func(from int32, a arc, trues int32, bridge bool) bool {
+		return trues == 0 || c.imply(c.nodes[from]) && (!bridge || c.imply(a.lit))
 	}) {
 		return false
 	}
@@ -99,14 +107,54 @@ func (c *connected) explain(l learn.Lit, before int32, out []learn.Lit) []learn.
 		}
 	}
 	ends := len(out)
-	out = c.border(v, out)
+	c.reach(v, a)
+	out = c.separator(v, b, out)
 	middle := len(out)
 	c.reach(v, b)
-	out = c.border(v, out)
+	out = c.separator(v, a, out)
 	if len(out)-middle < middle-ends {
 		return append(out[:ends], out[middle:]...)
 	}
 	return out[:middle]
+}
+
+// separator appends why the nodes that were reached do not hang together with another one: the false nodes beside them,
+// and false edges to others, to which a way leads from that one that avoids all such. It leaves out the literal that
+// the view takes to be false.
+func (c *connected) separator(v view, from int32, out []learn.Lit) []learn.Lit {
+	reached := c.turn
+	c.turn += 2
+	border, beyond := c.turn-1, c.turn
+	for _, node := range c.queue {
+		for _, a := range c.arcs[node] {
+			if c.mark[a.to] != reached && v.isFalse(c.nodes[a.to]) {
+				c.mark[a.to] = border
+			}
+		}
+	}
+	add := func(l learn.Lit) {
+		if l != v.but {
+			out = append(out, l)
+		}
+	}
+	c.mark[from] = beyond
+	c.queue = append(c.queue[:0], from)
+	for i := 0; i < len(c.queue); i++ {
+		for _, a := range c.arcs[c.queue[i]] {
+			switch c.mark[a.to] {
+			case beyond:
+			case reached:
+				add(c.edges[a.edge])
+			case border:
+				c.mark[a.to] = beyond
+				add(c.nodes[a.to])
+			default:
+				c.mark[a.to] = beyond
+				c.queue = append(c.queue, a.to)
+			}
+		}
+	}
+	return out
 }
 
 // earliest is the node that was true first, of all or of those that were not reached.

@@ -20,7 +20,10 @@ type graph struct {
 }
 
 // An arc is an edge, seen from one end.
-type arc struct{ to, edge int32 }
+type arc struct {
+	to, edge int32
+	lit      learn.Lit // the edge's
+}
 
 func newGraph(nodes []rules.Lit, edges []rules.Edge) graph {
 	n := len(nodes)
@@ -38,9 +41,10 @@ func newGraph(nodes []rules.Lit, edges []rules.Edge) graph {
 		g.arcs[node], all = all[:0:n], all[n:]
 	}
 	for i, e := range edges {
-		g.edges, g.ends = append(g.edges, literal(e.Lit)), append(g.ends, [2]int32{int32(e.A), int32(e.B)})
-		g.arcs[e.A] = append(g.arcs[e.A], arc{int32(e.B), int32(i)})
-		g.arcs[e.B] = append(g.arcs[e.B], arc{int32(e.A), int32(i)})
+		l := literal(e.Lit)
+		g.edges, g.ends = append(g.edges, l), append(g.ends, [2]int32{int32(e.A), int32(e.B)})
+		g.arcs[e.A] = append(g.arcs[e.A], arc{int32(e.B), int32(i), l})
+		g.arcs[e.B] = append(g.arcs[e.B], arc{int32(e.A), int32(i), l})
 	}
 	return g
 }
@@ -95,43 +99,46 @@ func (g *graph) border(v view, out []learn.Lit) []learn.Lit {
 	return out
 }
 
-// walk goes depth first from a node, by arcs that it may take. It calls cut when what is behind an arc, of some weight,
-// has no other way back than by the node that the arc is from; across a bridge, not even by that one. It is false if
-// cut is. All is behind the root, so cut is also called for its arcs (Robert Tarjan: Depth-First Search and Linear
-// Graph Algorithms, 1972).
-func (g *graph) walk(
-	root int32, may func(arc) bool, weight func(node int32) int32,
-	cut func(from int32, a arc, behind int32, bridge bool) bool,
-) bool {
+// walk goes depth first from a node, over nodes that have the mark of this turn and edges that are not false. It calls
+// cut when what is behind an arc has no other way back than by the node that the arc is from; across a bridge, not even
+// by that one. It is false if cut is. All is behind the root, so cut is also called for its arcs (Robert Tarjan:
+// Depth-First Search and Linear Graph Algorithms, 1972). The weight of each marked node is in behind, and gets that of
+// all behind it.
+func (g *graph) walk(root int32, truth []int8, cut func(from int32, a arc, behind int32, bridge bool) bool) bool {
 	clear(g.found)
-	path, time := append(g.queue[:0], root), int32(0)
+	path, time := append(g.queue[:0], root), int32(1)
+	g.found[root], g.low[root], g.by[root], g.next[root] = 1, 1, -1, 0
 	defer func() { g.queue = path }()
-	for by := int32(-1); ; {
+	for {
 		node := path[len(path)-1]
-		if g.found[node] == 0 {
-			time++
-			g.found[node], g.low[node], g.by[node], g.next[node] = time, time, by, 0
-			g.behind[node] = weight(node)
-		}
-		if int(g.next[node]) < len(g.arcs[node]) {
-			a := g.arcs[node][g.next[node]]
-			g.next[node]++
-			switch {
-			case a.edge == g.by[node] || !may(a):
-			case g.found[a.to] > 0:
-				g.low[node] = min(g.low[node], g.found[a.to])
-			default:
-				by, path = a.edge, append(path, a.to)
+		arcs := g.arcs[node]
+		next := g.next[node]
+		for ; int(next) < len(arcs); next++ {
+			a := arcs[next]
+			if g.mark[a.to] != g.turn || truth[a.lit] == learn.False || a.edge == g.by[node] {
+				continue
 			}
+			if g.found[a.to] == 0 {
+				break
+			}
+			g.low[node] = min(g.low[node], g.found[a.to])
+		}
+		if g.next[node] = next + 1; int(next) < len(arcs) {
+			to := arcs[next].to
+			time++
+			g.found[to], g.low[to], g.by[to], g.next[to] = time, time, arcs[next].edge, 0
+			path = append(path, to)
 			continue
 		}
 		if path = path[:len(path)-1]; len(path) == 0 {
 			return true
 		}
 		from := path[len(path)-1]
-		a := arc{node, g.by[node]}
-		if g.low[node] >= g.found[from] && !cut(from, a, g.behind[node], g.low[node] == g.found[node]) {
-			return false
+		if g.low[node] >= g.found[from] {
+			a := g.arcs[from][g.next[from]-1]
+			if !cut(from, a, g.behind[node], g.low[node] == g.found[node]) {
+				return false
+			}
 		}
 		g.behind[from] += g.behind[node]
 		g.low[from] = min(g.low[from], g.low[node])

@@ -220,7 +220,7 @@ func (i *island) need(now view) bool {
 		return i.fail()
 	}
 	for _, node := range all {
-		i.lost[node], i.near[node] = 1, i.asked
+		i.lost[node], i.behind[node], i.near[node] = 1, 1, i.asked
 		for _, a := range i.arcs[node] {
 			i.near[a.to] = i.asked
 		}
@@ -229,12 +229,10 @@ func (i *island) need(now view) bool {
 		return true
 	}
 	spare := int32(len(all) - i.min)
-	if !i.walk(i.root, func(a arc) bool { return i.mark[a.to] == i.turn && may(a) },
-		func(int32) int32 { return 1 },
-		func(from int32, a arc, behind int32, bridge bool) bool {
-			i.lost[from] += behind
-			return !bridge || behind <= spare || i.imply(i.edges[a.edge])
-		}) {
+	if !i.walk(i.root, i.truth, func(from int32, a arc, behind int32, bridge bool) bool {
+		i.lost[from] += behind
+		return !bridge || behind <= spare || i.imply(a.lit)
+	}) {
 		return false
 	}
 	for _, node := range all {
