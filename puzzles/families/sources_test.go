@@ -174,5 +174,6 @@ var published = []source{
 			return dashes(w)
 		})
 	}, ways},
+	{"castle-wall", "CastleWall", plain("castle-wall"), ways},
 	{"yajilin", "Yajilin", other("yajilin", map[string]string{"x": "?"}), ways},
 }

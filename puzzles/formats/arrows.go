@@ -66,59 +66,75 @@ func arrow(s *scan) (word string, free int, err error) {
 	return word, 0, nil
 }
 
-func writeArrows(d *puzzles.Draft) (string, error) {
-	text, bad := writeWords(d.Cells, arrowFree, func(word string) string {
-		direction, n, ok := arrowOf(word)
-		switch {
-		case !ok || n >= 4096:
-			return ""
-		case n < 0:
-			return fmt.Sprintf("%d.", direction)
-		case n < 16:
-			return fmt.Sprintf("%d%x", direction, n)
-		case n < 256:
-			return fmt.Sprintf("%d%x", direction+5, n)
-		}
-		return fmt.Sprintf("-%d%x", direction, n)
-	})
+// sayArrow is the reverse; "" if there is none.
+func sayArrow(word string) string {
+	direction, n, ok := arrowOf(word)
+	switch {
+	case !ok || n >= 4096:
+		return ""
+	case n < 0:
+		return fmt.Sprintf("%d.", direction)
+	case n < 16:
+		return fmt.Sprintf("%d%x", direction, n)
+	case n < 256:
+		return fmt.Sprintf("%d%x", direction+5, n)
+	}
+	return fmt.Sprintf("-%d%x", direction, n)
+}
+
+// writeArrowWords writes words with runs of free cells between them.
+func writeArrowWords(d *puzzles.Draft, say func(word string) string) (string, error) {
+	text, bad := writeWords(d.Cells, arrowFree, say)
 	if bad >= 0 {
 		return "", cannotSay(d, bad, anAddress)
 	}
 	return text, nil
 }
 
+func writeArrows(d *puzzles.Draft) (string, error) { return writeArrowWords(d, sayArrow) }
+
 // readArrowGrid reads words such as "2,10", of which the number may be "-".
 func readArrowGrid(p *parts, d *puzzles.Draft) error {
+	return readArrowWords(p, d, func(word string) string { return gridArrow(strings.Split(word, ",")) })
+}
+
+func readArrowWords(p *parts, d *puzzles.Draft, arrow func(word string) string) error {
 	err := readWords(p, d)
 	for i, cell := range d.Cells {
-		direction, number, isArrow := strings.Cut(cell.Text, ",")
-		switch {
-		case !isArrow:
-			continue
-		case number == "-":
-			d.Cells[i].Text = unknown
+		if !strings.Contains(cell.Text, ",") {
 			continue
 		}
-		to, err1 := strconv.ParseInt(direction, 10, 64)
-		n, err2 := strconv.ParseInt(number, 10, 64)
-		word := arrowWord(to, n)
-		if err1 != nil || err2 != nil || word == "" {
+		if d.Cells[i].Text = arrow(cell.Text); d.Cells[i].Text == "" {
 			return p.in.text.Errorf(cell, "%s: expected a direction 0 to 4 and a number, such as 2,10",
 				puzzles.Quote(cell.Text, 40))
 		}
-		d.Cells[i].Text = word
 	}
 	return err
+}
+
+// gridArrow is our word of a direction and a number of a file; "" if there is none.
+func gridArrow(parts []string) string {
+	if len(parts) != 2 {
+		return ""
+	}
+	if parts[1] == "-" {
+		return unknown
+	}
+	to, err1 := strconv.ParseInt(parts[0], 10, 64)
+	n, err2 := strconv.ParseInt(parts[1], 10, 64)
+	if err1 != nil || err2 != nil {
+		return ""
+	}
+	return arrowWord(to, n)
 }
 
 func writeArrowGrid(d *puzzles.Draft) ([][]string, error) {
 	return gridOf(d, func(cell int) (string, error) {
 		word := d.Cells[cell].Text
-		if word == puzzles.Free {
-			return word, nil
-		}
 		direction, n, ok := arrowOf(word)
 		switch {
+		case word == puzzles.Free:
+			return word, nil
 		case !ok:
 			return "", cannotSay(d, cell, aFile)
 		case n < 0:

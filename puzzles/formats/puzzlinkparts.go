@@ -24,20 +24,22 @@ type puzzlinkPart struct {
 //	circles  a digit, 0 to q, says three cells: 0 none, 1 a white circle, 2 a black one
 //	bits     a digit, 0 to v, says five cells: whether they are marked
 //	letters  a letter for each cell, or none: see letters.go
+//	tinted-arrows  a colour for each cell, or none, and perhaps an arrow: see arrows.go
 //	coloured a number of a colour for each cell, or none: see coloured.go
 //	arrows   a direction and a number for each cell, or neither: see arrows.go
 var puzzlinkParts = map[string]puzzlinkPart{
-	"numbers":  cellsPart(number16, sayNumber16),
-	"fours":    {cellsPart(four, nil).read, writeFours},
-	"thirties": cellsPart(thirty, sayThirty),
-	"walls":    {readWalls, writeWalls},
-	"lists":    {readLists, writeLists},
-	"rooms":    {readRooms, writeRooms},
-	"circles":  {readCircles, writeCircles},
-	"bits":     {readBits, writeBits},
-	"letters":  {cellsPart(letter, nil).read, writeLetters},
-	"coloured": {cellsPart(coloured, nil).read, writeColoured},
-	"arrows":   {cellsPart(arrow, nil).read, writeArrows},
+	"numbers":       cellsPart(number16, sayNumber16),
+	"fours":         {cellsPart(four, nil).read, writeFours},
+	"thirties":      cellsPart(thirty, sayThirty),
+	"walls":         {readWalls, writeWalls},
+	"lists":         {readLists, writeLists},
+	"rooms":         {readRooms, writeRooms},
+	"circles":       {readCircles, writeCircles},
+	"bits":          {readBits, writeBits},
+	"letters":       {cellsPart(letter, nil).read, writeLetters},
+	"coloured":      {cellsPart(coloured, nil).read, writeColoured},
+	"tinted-arrows": {cellsPart(tintedArrow, nil).read, writeTintedArrows},
+	"arrows":        {cellsPart(arrow, nil).read, writeArrows},
 }
 
 const (

@@ -25,6 +25,7 @@ type filePart struct {
 //	sizes       the same, where equal numbers side by side are one area
 //	lines       lines between the cells of a row, then of a column: 1 a line, -1 none, 0 nothing
 //	coloured    a colour and a number for each cell, or neither: see coloured.go
+//	tinted-arrows  a direction, a number and a colour for each cell, or none of them: see arrows.go
 //	style       how the lines look, which is left out
 //	unlined     # for a cell without a line or clue
 //	fences      lines between the corners of a column, then of a row
@@ -36,23 +37,24 @@ type filePart struct {
 //	arrows      a direction and a number for each cell, or neither: see arrows.go
 //	rooms       how many areas there are, and a grid of their numbers
 var fileParts = map[string]filePart{
-	"numbers":    {readNumbers, writeNumbersGrid},
-	"shading":    {readShading, writeShading},
-	"joined":     {readJoined, writeJoined},
-	"digits":     {readDigitGrid, writeDigitGrid},
-	"sizes":      {readSizes, writeSizes},
-	"lines":      edgeGrids(false, map[string]int{"1": 1, "-1": 0, "0": puzzles.Open}),
-	"fences":     edgeGrids(true, map[string]int{"1": 1, "-1": 0, "0": puzzles.Open}),
-	"borders":    edgeGrids(false, map[string]int{"1": 0, "2": 0, "-1": 1, "0": puzzles.Open}),
-	"background": {readBackground, nil},
-	"walls":      {readWallGrid, writeWallGrid},
-	"lists":      {readListGrid, writeListGrid},
-	"rooms":      {readRoomGrid, writeRoomGrid},
-	"words":      {readWords, writeWordGrid},
-	"coloured":   {readColouredGrid, writeColouredGrid},
-	"style":      {func(p *parts, _ *puzzles.Draft) error { p.next(); return nil }, writeStyle},
-	"unlined":    {readUnlined, writeUnlined},
-	"arrows":     {readArrowGrid, writeArrowGrid},
+	"numbers":       {readNumbers, writeNumbersGrid},
+	"shading":       {readShading, writeShading},
+	"joined":        {readJoined, writeJoined},
+	"digits":        {readDigitGrid, writeDigitGrid},
+	"sizes":         {readSizes, writeSizes},
+	"lines":         edgeGrids(false, map[string]int{"1": 1, "-1": 0, "0": puzzles.Open}),
+	"fences":        edgeGrids(true, map[string]int{"1": 1, "-1": 0, "0": puzzles.Open}),
+	"borders":       edgeGrids(false, map[string]int{"1": 0, "2": 0, "-1": 1, "0": puzzles.Open}),
+	"background":    {readBackground, nil},
+	"walls":         {readWallGrid, writeWallGrid},
+	"lists":         {readListGrid, writeListGrid},
+	"rooms":         {readRoomGrid, writeRoomGrid},
+	"words":         {readWords, writeWordGrid},
+	"coloured":      {readColouredGrid, writeColouredGrid},
+	"style":         {func(p *parts, _ *puzzles.Draft) error { p.next(); return nil }, writeStyle},
+	"unlined":       {readUnlined, writeUnlined},
+	"tinted-arrows": {readTintedGrid, writeTintedGrid},
+	"arrows":        {readArrowGrid, writeArrowGrid},
 }
 
 // readWords reads our cells. Without them no cell says anything.
