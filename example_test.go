@@ -34,52 +34,6 @@ func Example() {
 	// 1 * .
 }
 
-// An engine of your own is a value. A campaign holds it against ours on boards that it draws, and makes the smallest
-// board that shows a fault: this engine looks for one solution only and says that there is no other.
-func ExampleFamily_Campaign() {
-	family, err := twofold.Find("mosaic")
-	if err != nil {
-		log.Fatal(err)
-	}
-	mine := puzzles.Engine{
-		Name: "mine", Promise: puzzles.Complete,
-		Search: func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
-			rows, cols := b.Size()
-			s := make(puzzles.Solution, rows*cols)
-			for n := range 1 << len(s) {
-				if ctx.Err() != nil {
-					return puzzles.Stats{}, context.Cause(ctx)
-				}
-				for cell := range s {
-					s[cell] = n >> cell & 1
-				}
-				if b.Check(s) == nil {
-					yield(s)
-					break
-				}
-			}
-			return puzzles.Stats{}, nil
-		},
-	}
-	plan, err := family.Campaign("both", twofold.Options{}, mine)
-	if err != nil {
-		log.Fatal(err)
-	}
-	plan.Cases, plan.Seed = 50, 1
-	tally, err := plan.Conduct(context.Background(), nil, nil)
-	if err != nil {
-		log.Fatal(err)
-	}
-	for _, group := range tally.Findings {
-		smallest := plan.Reduce(context.Background(), group)
-		fmt.Printf("%s by %s: %s\n%v", group.Kind, group.Culprit, smallest.Found.Problem, smallest.Small)
-	}
-	// Output:
-	// wrong verdict by mine: mine misses a solution that sat found: it says unique
-	// treasure 1x1 mosaic
-	// .
-}
-
 // A board of most families is solved in steps, as people do it, each from the fewest clues that decide a cell. The desk
 // analyses, explains and repairs boards as well.
 func ExampleFamily_Desk() {

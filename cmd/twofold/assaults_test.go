@@ -200,7 +200,7 @@ func smallBoards(t *testing.T, family string) (all []string) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			p, err := twofold.ReadText(text)
+			p, err := puzzles.Only(text, func(use func(twofold.Puzzle, error) bool) { twofold.Reader{}.Read(text, use) })
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -13,6 +13,7 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/version"
 	"twofold/sat"
 	"twofold/sat/bundle"
 	"twofold/sat/certify"
@@ -189,7 +190,7 @@ func (c *certifying) one(ctx context.Context, dir string, of question) (*certify
 // about is what is asked for of a board.
 func (c *certifying) about(of question) certify.Request {
 	q := c.request
-	q.Board, q.Backend, q.Program, q.MinimumTime = of.board, c.backend, twofold.Version(), c.flags.time/2
+	q.Board, q.Backend, q.Program, q.MinimumTime = of.board, c.backend, version.Title(), c.flags.time/2
 	q.Prober, q.Encode = of.family.Native.ProberOf, of.family.Encode
 	return q
 }

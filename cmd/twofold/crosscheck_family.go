@@ -45,7 +45,7 @@ func (c *campaignFlags) add(to *pflag.FlagSet) {
 	set.Var(&c.sizes, "sizes", "from the smallest to the largest board, such as 1x1..6x6 (default by family)")
 	set.Var(number(&c.cases, 1000, 0, endless), "cases", "how many boards to draw")
 	set.BoolVar(&c.exhaustive, "exhaustive", false, "try every board of the sizes instead of drawing")
-	set.Var(number(&c.budget, twofold.UsualBrute, 0, endless), "budget",
+	set.Var(number(&c.budget, campaign.UsualBrute, 0, endless), "budget",
 		"how many assignments brute force may try; 0 leaves it out")
 	set.Var(number(&c.workers, 0, 0, endless), "workers", "how many boards at a time (default one for each processor)")
 	set.Var(number(&c.stop, 0, 0, endless), "stop", "stop after so many boards with a finding; 0 never stops")
@@ -111,14 +111,24 @@ func (a *app) plan(f *twofold.Family, c *campaignFlags) (*campaign.Plan, error) 
 	if o.Brute = c.budget; o.Brute == 0 {
 		o.Brute = -1
 	}
+	all, err := f.Engines(o)
+	if err != nil {
+		return nil, err
+	}
+	engines, err := twofold.Choose(all, a.flags.engine)
+	if err != nil {
+		return nil, err
+	}
 	outside, err := a.outside(f)
 	if err != nil {
 		return nil, err
 	}
-	p, err := f.Campaign(a.flags.engine, o, outside...)
-	if err != nil {
-		return nil, err
+	engines = append(engines, outside...)
+	isBrute := func(e puzzles.Engine) bool { return e.Name == campaign.BruteForce }
+	if c.budget > 0 && !slices.ContainsFunc(engines, isBrute) {
+		engines = append(engines, all[slices.IndexFunc(all, isBrute)])
 	}
+	p := campaign.New(&f.Family, all[1], engines...)
 	p.Cases, p.Seed, p.Every, p.Stop, p.Patience = c.cases, o.Seed, c.exhaustive, c.stop, c.patience
 	p.Limits.Memory = a.flags.limits().Memory
 	if a.flags.set.Changed("time-limit") {

@@ -128,8 +128,8 @@ var floors = []struct {
 	{
 		"cmd/twofold/page/api",
 		[]string{
-			"twofold", "puzzles", "puzzles/picture", "puzzles/trace", "puzzles/generate", "native", "sat", "sat/advice",
-			"sat/bundle", "sat/certify",
+			"twofold", "puzzles", "puzzles/picture", "puzzles/trace", "puzzles/generate", "puzzles/version", "native", "sat",
+			"sat/advice", "sat/bundle", "sat/certify",
 		},
 	},
 	{"cmd/twofold/page", []string{"twofold", "puzzles", "cmd/twofold/page/api"}},

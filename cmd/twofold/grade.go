@@ -14,7 +14,6 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/lab/class"
 	"twofold/puzzles/lab/process"
@@ -95,7 +94,7 @@ func (a *app) gradeTasks(ctx context.Context, files []string, g *gradeFlags) err
 	limits := a.flags.limits()
 	limits.Time = cmp.Or(limits.Time, usualTruthTime)
 	c := &class.Class{
-		Examiner: &task.Examiner{Families: twofold.Tasks(a.optionsBy(backend)), Limits: limits},
+		Examiner: &task.Examiner{Families: taskFamilies{a.optionsBy(backend)}, Limits: limits},
 		Jobs:     g.jobs, Patience: g.patience,
 	}
 	defer c.Examiner.Close()

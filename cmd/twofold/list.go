@@ -55,7 +55,9 @@ its silence is a proof. "lists", "counts", "tallies" (count --cells), "decides" 
 and "traces" (trace, animate --search) say what it does.`,
 		RunE: func(_ *cobra.Command, names []string) error {
 			if len(names) == 0 {
-				names = twofold.Names()
+				for _, f := range twofold.All() {
+					names = append(names, f.Name)
+				}
 			}
 			for _, name := range names {
 				f, err := twofold.Find(name)

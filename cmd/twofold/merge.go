@@ -7,9 +7,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/lab/shards"
+	"twofold/puzzles/version"
 )
 
 func (a *app) mergeCommand() *cobra.Command {
@@ -76,7 +76,7 @@ func (a *app) merge(dirs []string, output string) error {
 	if err != nil || target.Flags().Lookup("journal") == nil {
 		return errors.New("the journals name a command without --journal: expected what a shard wrote")
 	}
-	if v := twofold.Version(); joined.Head.Version != v {
+	if v := version.Title(); joined.Head.Version != v {
 		return fmt.Errorf("the journals were made by %q: expected %q, which this is", joined.Head.Version, v)
 	}
 	if output != "" {

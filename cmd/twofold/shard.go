@@ -14,6 +14,7 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/lab/shards"
+	"twofold/puzzles/version"
 )
 
 // sharded lets the jobs of a command be divided among processes.
@@ -41,7 +42,7 @@ func (a *app) sharded(c *cobra.Command) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			a.work, err = shards.Open(dir, shard, shards.Head{Version: twofold.Version(), Command: words})
+			a.work, err = shards.Open(dir, shard, shards.Head{Version: version.Title(), Command: words})
 			if err != nil {
 				return err
 			}

@@ -40,3 +40,6 @@ func Built() Versions {
 	}
 	return v
 }
+
+// Title names the program and its version, such as "twofold 0.2.0 1a2b3c4d5e6f".
+func Title() string { return "twofold " + Built().Program }

@@ -3,6 +3,7 @@ package campaign
 import (
 	"context"
 	"fmt"
+	"runtime"
 	"strings"
 	"time"
 
@@ -30,6 +31,16 @@ type Plan struct {
 
 // UsualTime is how long an engine or a guest may take for a board, unless somebody says otherwise.
 const UsualTime = 10 * time.Second
+
+// New is a plan that holds engines against each other over small boards of all variants of a family. The judge shapes
+// the boards.
+func New(f *puzzles.Family, judge puzzles.Engine, engines ...puzzles.Engine) *Plan {
+	return &Plan{
+		Family: f, Variants: f.Variants, Sizes: Sizes{Least: [2]int{1, 1}, Most: [2]int{f.Small, f.Small}}, Cases: 1000,
+		Seed: 1, Engines: engines, Judge: judge, Limit: 100, Limits: puzzles.Limits{Time: UsualTime},
+		Workers: runtime.GOMAXPROCS(0), Patience: 30 * time.Second,
+	}
+}
 
 // A Guest is a program of the user's. It is asked by several goroutines at a time.
 type Guest struct {

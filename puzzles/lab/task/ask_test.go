@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"twofold"
-
+	"twofold/native"
 	"twofold/puzzles"
 	"twofold/puzzles/lab/process"
 	"twofold/puzzles/lab/task"
@@ -22,7 +22,22 @@ func TestMain(m *testing.M) {
 }
 
 // examiner knows what is right, by engines in this process.
-func examiner() *task.Examiner { return &task.Examiner{Families: twofold.Tasks(twofold.Options{})} }
+func examiner() *task.Examiner { return &task.Examiner{Families: families{}} }
+
+type families struct{}
+
+func (families) Read(t *puzzles.Text) (puzzles.Board, error) {
+	p, err := puzzles.Only(t, func(use func(twofold.Puzzle, error) bool) { twofold.Reader{}.Read(t, use) })
+	return p.Board, err
+}
+
+func (families) Engines(b puzzles.Board, names, order string) ([]puzzles.Engine, error) {
+	f, err := twofold.Find(b.Family())
+	if err != nil {
+		return nil, err
+	}
+	return f.Choose(names, twofold.Options{Options: native.Options{Order: order}})
+}
 
 // ask asks a submission of one file about a board.
 func ask(t *testing.T, x *task.Examiner, settings, file, board string) task.Reply {

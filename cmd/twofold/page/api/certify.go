@@ -8,6 +8,7 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/version"
 	"twofold/sat/bundle"
 	"twofold/sat/certify"
 )
@@ -34,7 +35,7 @@ func (j job) certify(q certifyAsk) (any, error) {
 func (q certifyAsk) certified(j job, p twofold.Puzzle, limits puzzles.Limits) (any, error) {
 	files := map[string][]byte{}
 	result, err := certify.Write(j.ctx, bundle.InMemory(files), certify.Request{
-		Board: p.Board, Encode: p.Family.Encode, Program: twofold.Version(), Backend: j.options.Backend, Trim: true,
+		Board: p.Board, Encode: p.Family.Encode, Program: version.Title(), Backend: j.options.Backend, Trim: true,
 		Minimal: q.Minimal, Minimum: q.Minimum, MinimumTime: limits.Time / 2, Prober: p.Family.Native.ProberOf,
 	})
 	if err != nil {

@@ -1,0 +1,373 @@
+package twofold
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+
+	"twofold/encode"
+	"twofold/native"
+	"twofold/puzzles"
+	"twofold/puzzles/generate"
+	"twofold/puzzles/lab/campaign"
+	"twofold/sat"
+	"twofold/sat/advice"
+)
+
+// Options say how engines are to work. The zero value takes what is usual.
+type Options struct {
+	native.Options
+	Encoding string      // of the engine sat; "" is the family's first
+	OnlyCNF  bool        // the first that is clauses alone
+	Backend  sat.Backend // solves formulas; nil is gophersat in this process
+	Brute    int         // the most assignments that brute force tries; 0 for campaign.UsualBrute
+}
+
+// Engines lists the engines of the family: sat with the encoding of the options, the native ones, the default first,
+// sat with each encoding by name, the race of several, and brute force.
+func (f *Family) Engines(o Options) ([]puzzles.Engine, error) {
+	chosen, err := f.Encode.Encoding(o.Encoding, o.OnlyCNF)
+	if err != nil {
+		return nil, err
+	}
+	o.Backend = orInProcess(o.Backend)
+	if o.Depth == 0 {
+		o.Depth = native.DefaultDepth
+	}
+	if o.Brute == 0 {
+		o.Brute = campaign.UsualBrute
+	}
+	own, err := f.Native.Engines(o.Options)
+	if err != nil {
+		return nil, err
+	}
+	engine := func(name, about string, e encode.BoardEncoding) puzzles.Engine {
+		return sat.Engine(name, about, e.Ladder, o.Backend)
+	}
+	all := append([]puzzles.Engine{engine(SAT, "SAT, by the encoding that is chosen", chosen)}, own...)
+	all[0].Listens = []puzzles.Parameter{puzzles.ByEncoding, puzzles.BySolver}
+	for _, e := range f.Encode.Encodings {
+		all = append(all, engine(SAT+":"+e.Name, e.About, e))
+	}
+	return append(withRace(all), campaign.Brute(f.Assignments, o.Brute)), nil
+}
+
+// SAT is the name of the engine that solves formulas.
+const SAT = "sat"
+
+// Choose picks engines of the family by a list of names: see Choose.
+func (f *Family) Choose(names string, o Options) ([]puzzles.Engine, error) {
+	all, err := f.Engines(o)
+	if err != nil {
+		return nil, err
+	}
+	return Choose(all, names)
+}
+
+// Verifiers are sat and the default native engine: two proofs that share nothing.
+func (f *Family) Verifiers(backend sat.Backend) ([]puzzles.Engine, error) {
+	return f.Choose("both", Options{Backend: backend})
+}
+
+// RandomBoard makes a random board. The error is a *puzzles.Impossible if there is none of that kind. A large board may
+// take long: with puzzles.Drawing(ctx, r) as r the work ends with ctx, and the error is the cause.
+func (f *Family) RandomBoard(r *rand.Rand, like puzzles.Recipe) (b puzzles.Board, err error) {
+	if err := f.possible(like); err != nil {
+		return nil, err
+	}
+	defer puzzles.Unwound(&err)
+	return f.Random(r, like)
+}
+
+// Solutions makes random solutions of boards to be generated: see puzzles.Making.
+func (f *Family) Solutions(like puzzles.Recipe) (puzzles.Sampler, error) {
+	if f.Make == nil {
+		return nil, fmt.Errorf("boards of %s are not generated", f.Name)
+	}
+	if err := f.possible(like); err != nil {
+		return nil, err
+	}
+	if f.Native.Solutions != nil {
+		if sampler, err := f.Native.Solutions(like); sampler != nil || err != nil {
+			return sampler, err
+		}
+	}
+	return f.Make.Solutions(like)
+}
+
+// Order is an order of one board like the recipe: minimal, verified by Verifiers, its clues dropped by the fastest of
+// Probers. The backend solves formulas; nil is gophersat in this process. The error is that of generate.New.
+func (f *Family) Order(like puzzles.Recipe, backend sat.Backend) (*generate.Order, error) {
+	o, err := generate.New(&f.Family, like, f.Solutions)
+	if err != nil {
+		return nil, err
+	}
+	backend = orInProcess(backend)
+	o.Prober = f.Native.ProberOf
+	o.Hitter = func(weights []int) generate.Hitter { return sat.NewHitter(weights, backend) }
+	o.Demand.Finds, o.Demand.Proves = f.Oracles(backend)
+	o.Engines, err = f.Verifiers(backend)
+	return o, err
+}
+
+// WithTotal is a recipe of boards that give their total as well, or the recipe itself if the family has no such boards.
+func (f *Family) WithTotal(like puzzles.Recipe) puzzles.Recipe {
+	told := like
+	if told.Total = true; f.Fits(told) != nil {
+		return like
+	}
+	return told
+}
+
+// OpenFrom changes an order: its boards are found from a cell on without a guess. The error says why there are none, an
+// *puzzles.Impossible if that is proved.
+func (f *Family) OpenFrom(o *generate.Order, start int) (err error) {
+	if f.Native.Opener == nil {
+		return fmt.Errorf("boards of %s are not opened from a start", f.Name)
+	}
+	o.Start = start
+	o.Opener, err = f.Native.Opener(o.Recipe, start)
+	return err
+}
+
+// Oracles make that which finds steps, the native one, and that which verifies them, by SAT. They are nil if the family
+// has none; without a native one SAT finds them, too.
+func (f *Family) Oracles(backend sat.Backend) (finds, proves generate.OracleMaker) {
+	finds = f.Native.Oracle
+	if f.Encode.Reasons != nil {
+		proves = func(b puzzles.Reasoned, s puzzles.Solution) (puzzles.Oracle, error) {
+			return f.SATOracle(b, s, backend), nil
+		}
+	}
+	if finds == nil {
+		finds = proves
+	}
+	return finds, proves
+}
+
+// possible returns a *puzzles.Impossible if an argument shows that the blank board has no solution, and so no board
+// has that is as large and has no cell left out.
+func (f *Family) possible(like puzzles.Recipe) error {
+	if f.Native.Impossible == nil || math.Round(like.Density*float64(like.Rows*like.Cols)) > 0 {
+		return nil
+	}
+	b, err := f.BlankBoard(like)
+	if err != nil {
+		return err
+	}
+	if why := f.Native.Impossible(b); why != nil {
+		return why
+	}
+	return nil
+}
+
+// Probers are what drops clues of a board, the fastest first. CPU time of native and sat for the same boards:
+// visibility 8x8 1:9, 15x15 1:8, kuromasu 9x9 1:7, treasure hunt and minesweeper 10x10 1:11, mosaic 1:2, tours 6x6 of
+// knights 1:3, kings 1:12, wazirs 1:16. The backend solves formulas; nil is gophersat in this process.
+func (f *Family) Probers(backend sat.Backend) []Prober {
+	backend = orInProcess(backend)
+	return []Prober{{"native", func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
+		if err := puzzles.Unpositioned(b, "dropping clues"); err != nil {
+			return nil, err
+		}
+		return f.Native.ProberOf(b, s)
+	}}, {SAT, func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
+		if err := puzzles.Unpositioned(b, "dropping clues"); err != nil {
+			return nil, err
+		}
+		if f.Encode.Switched == nil {
+			return puzzles.Inquire(sat.Engine(SAT, "", f.Encode.Encodings[0].Ladder, backend), b, s), nil
+		}
+		return sat.NewProbe(len(b.ClueCells()), func(ctx context.Context) (*encode.Switched, error) {
+			return f.Encode.Switched(ctx, b, s)
+		}, backend), nil
+	}}}
+}
+
+// orInProcess is the backend, or gophersat in this process for nil.
+func orInProcess(backend sat.Backend) sat.Backend {
+	if backend == nil {
+		return sat.InProcess
+	}
+	return backend
+}
+
+// SATOracle answers for the fillings of a board by SAT, nil if the family has no formula for that. It is a
+// puzzles.Brief if s, a solution, is not nil. The backend solves formulas; nil is gophersat in this process.
+func (f *Family) SATOracle(b puzzles.Reasoned, s puzzles.Solution, backend sat.Backend) puzzles.Oracle {
+	if f.Encode.Reasons == nil {
+		return nil
+	}
+	backend = orInProcess(backend)
+	o := sat.NewOracle(b, s, func(ctx context.Context) (*encode.Switched, error) {
+		return f.Encode.Reasons(ctx, b)
+	}, backend)
+	o.Near = f.Encode.Near
+	return o
+}
+
+// A Prober makes a puzzles.Prober of a board with all its clues and its solution. The error says that it does not serve
+// the board.
+type Prober struct {
+	Name string
+	Make func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error)
+}
+
+// Inspect tells all there is to tell of a board at its position: measures and arguments of the rules, and what native
+// engines go by. With large it also builds large tables and searches for long. The error says that the family has
+// nothing to tell, or is the cause of ctx's end.
+func (f *Family) Inspect(
+	ctx context.Context, b puzzles.Board, o native.Options, large bool,
+) (insights []puzzles.Insight, err error) {
+	defer puzzles.Unwound(&err)
+	all := puzzles.InsightsOf(b)
+	if f.Native.Inspect != nil {
+		more, err := f.Native.Inspect(ctx, b, o, large)
+		if err != nil {
+			return all, err
+		}
+		all = append(all, more...)
+	}
+	if all == nil {
+		return nil, fmt.Errorf("there is nothing to inspect in boards of %s", f.Name)
+	}
+	return all, nil
+}
+
+// Choose picks engines by a list of names, where "native" is the first native engine, "both" sat and that, "counter"
+// that which counts without listing, and "all" every one that does not build large tables first, but brute force,
+// baselines and the race.
+// A family without one that counts has a complete one that lists for it, which is there once.
+func Choose(all []puzzles.Engine, names string) ([]puzzles.Engine, error) {
+	var out []puzzles.Engine
+	native := all[1].Name
+	for name := range strings.SplitSeq(names, ",") {
+		var group []string
+		switch name {
+		case "all":
+			return slices.DeleteFunc(slices.Clone(all), func(e puzzles.Engine) bool {
+				return e.Tables != "" || e.Baseline || e.Name == campaign.BruteForce || e.Name == RaceName
+			}), nil
+		case "native":
+			group = []string{native}
+		case "both":
+			group = []string{SAT, native}
+		case Counter:
+			group = []string{counterOf(all).Name}
+		default:
+			group = []string{name}
+		}
+		for _, one := range group {
+			at := slices.IndexFunc(all, func(e puzzles.Engine) bool { return e.Name == one })
+			if at < 0 {
+				return nil, noEngine(one, all)
+			}
+			there := slices.ContainsFunc(out, func(e puzzles.Engine) bool { return e.Name == one })
+			if there && name != Counter {
+				return nil, fmt.Errorf("engine %q stands twice: expected each once", one)
+			}
+			if !there {
+				out = append(out, all[at])
+			}
+		}
+	}
+	return out, nil
+}
+
+// shownEngines is how many engines an error lists: sliding tiles have some sixty.
+const shownEngines = 16
+
+// noEngine is the error for a name that no engine has.
+func noEngine(name string, all []puzzles.Engine) error {
+	near := puzzles.Nearest(name, strings.Split(puzzles.EngineNames(all), ", "))
+	if near != "" && len(name) > 3 { // other families have bfs, dfs and dls
+		return fmt.Errorf("engine %q: did you mean %s?", name, near)
+	}
+	list := puzzles.EngineNames(all[:min(len(all), shownEngines)])
+	if more := len(all) - shownEngines; more > 0 {
+		list += fmt.Sprintf(", or another %d that 'twofold engines' lists", more)
+	}
+	return fmt.Errorf("engine %q: expected native, both, counter, all, or one of %s", name, list)
+}
+
+// RaceName is the name of the engine that is several complete ones at once.
+const RaceName = "race"
+
+// withRace adds the race of the engines, where there are two or more that can race.
+func withRace(all []puzzles.Engine) []puzzles.Engine {
+	able := racing(all, runtime.GOMAXPROCS(0))
+	if len(able) < 2 || !canRace {
+		return all
+	}
+	race := puzzles.Race(RaceName, able...)
+	race.About = "several complete engines at once, as many as there are cores: the first verdict counts"
+	return append(all, race)
+}
+
+// canRace is false in a browser: there the search that begins first goes on to its end before another one begins.
+const canRace = runtime.GOOS != "js"
+
+// racing are the engines of a race, at most as many as there are cores, but two: sat, and the native complete ones that
+// list, the default first. Brute force, baselines and engines that build large tables first are left out.
+func racing(all []puzzles.Engine, cores int) []puzzles.Engine {
+	var out []puzzles.Engine
+	for _, e := range all {
+		fits := e.Promise == puzzles.Complete && e.Search != nil && e.Tables == "" && !e.Baseline
+		if fits && e.Name != campaign.BruteForce && e.Name != RaceName && (e.Name == SAT || e.Base() != SAT) {
+			out = append(out, e)
+		}
+	}
+	return out[:min(len(out), max(cores, 2))]
+}
+
+// Confirming are the two worlds of a race, which answer apart from each other: sat, and the native engines.
+func Confirming(all []puzzles.Engine, cores int) []puzzles.Engine {
+	able := racing(all, cores)
+	if len(able) < 2 {
+		return able
+	}
+	return []puzzles.Engine{able[0], puzzles.Race("native", able[1:]...)}
+}
+
+// Counter stands for a family's engine that counts.
+const Counter = "counter"
+
+// counterOf is the first engine that counts without listing, or else the first native complete one, which lists them
+// all.
+func counterOf(all []puzzles.Engine) puzzles.Engine {
+	for _, able := range []func(puzzles.Engine) bool{
+		func(e puzzles.Engine) bool { return e.Count != nil && e.Name != campaign.BruteForce },
+		func(e puzzles.Engine) bool { return e.Promise == puzzles.Complete },
+	} {
+		if at := slices.IndexFunc(all[1:], able); at >= 0 {
+			return all[1:][at]
+		}
+	}
+	return all[0]
+}
+
+// Desk is where a board of the family is analysed, explained, repaired and solved in steps: it has both engines, both
+// probers and both oracles. The backend solves formulas; nil is gophersat in this process. Patience is that of
+// advice.New.
+func (f *Family) Desk(b puzzles.Board, backend sat.Backend, patience time.Duration) (*advice.Desk, error) {
+	backend = orInProcess(backend)
+	engines, err := f.Verifiers(backend)
+	if err != nil {
+		return nil, err
+	}
+	desk := advice.New(b, f.Encode, backend, engines, patience)
+	for _, p := range f.Probers(backend) {
+		desk.Probers = append(desk.Probers, p.Make)
+	}
+	desk.Finds, desk.Proves = f.Oracles(backend)
+	all, err := f.Engines(Options{Backend: backend})
+	if at := slices.IndexFunc(all, func(e puzzles.Engine) bool { return e.Tally != nil }); at >= 0 {
+		desk.Tallier = &all[at]
+	}
+	return desk, err
+}
