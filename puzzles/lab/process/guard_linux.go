@@ -34,7 +34,7 @@ func canGuard() bool {
 }
 
 // guard starts a program and stays until neither it nor any process that comes from it is left. When the program ends,
-// or the other end of the pipe alive is closed, what is left of them is killed. The jail is a list in JSON, "" for
+// or the other end of the pipe alive is closed, what is left of them is killed. The jail is a cell in JSON, "" for
 // none.
 func guard(jail, path string, args []string) int {
 	runtime.LockOSThread() // the program gets its death signal when the thread ends that started it
@@ -77,13 +77,14 @@ func guard(jail, path string, args []string) int {
 
 // confine builds the jail, or gives the guard's PID namespace its /proc, if it has one.
 func confine(jail string) error {
-	var dirs []string // the program's own, and those that it sees
+	var in cell
 	switch {
 	case jail != "":
-		if err := json.Unmarshal([]byte(jail), &dirs); err != nil {
+		if err := json.Unmarshal([]byte(jail), &in); err != nil {
 			return err
 		}
-		return build(dirs[0], dirs[1:])
+		enter(in.Group)
+		return build(in.Dirs[0], in.Dirs[1:])
 	case os.Getpid() == 1:
 		return ownProcesses()
 	}

@@ -21,6 +21,7 @@ type guarded struct {
 	*exec.Cmd
 	alive, report *os.File   // our ends of the pipes
 	theirs        []*os.File // the guard's
+	group         string     // its control group; "" for none
 	once          sync.Once  // for kill
 }
 
@@ -30,23 +31,32 @@ type report struct {
 	Unstarted bool // Text is why
 }
 
+// A cell is what a guard is told of a jail.
+type cell struct {
+	Dirs  []string // the program's own, and what else it sees
+	Group string   // "" for none
+}
+
 // newGuarded makes a command one of a guard that starts it.
-func newGuarded(cmd *exec.Cmd, jail *Jail) (hold, error) {
+func newGuarded(cmd *exec.Cmd, jail *Jail, memory int64) (hold, error) {
+	var in cell
 	told := ""
 	if canIsolate() {
 		isolate(cmd.SysProcAttr)
 	}
 	if jail != nil {
-		dirs := append([]string{cmd.Dir}, jail.Shown...)
-		for i, name := range dirs {
-			var err error
-			if dirs[i], err = filepath.Abs(name); err != nil {
+		for _, name := range append([]string{cmd.Dir}, jail.Shown...) {
+			dir, err := filepath.Abs(name)
+			if err != nil {
 				return nil, err
 			}
+			in.Dirs = append(in.Dirs, dir)
 		}
-		text, err := json.Marshal(dirs)
+		own, _ := os.ReadFile("/proc/self/cgroup")
+		in.Group = newGroup(cgroups, string(own), memory)
+		text, err := json.Marshal(in)
 		if err != nil {
-			return nil, err
+			return nil, err // cannot be
 		}
 		told = string(text)
 		cmd.SysProcAttr.Cloneflags |= unix.CLONE_NEWNET | unix.CLONE_NEWIPC
@@ -54,16 +64,18 @@ func newGuarded(cmd *exec.Cmd, jail *Jail) (hold, error) {
 	}
 	theirAlive, alive, err := os.Pipe()
 	if err != nil {
+		leave(in.Group)
 		return nil, err
 	}
 	ours, theirReport, err := os.Pipe()
 	if err != nil {
+		leave(in.Group)
 		return nil, errors.Join(err, alive.Close(), theirAlive.Close())
 	}
 	cmd.Args = append([]string{os.Args[0], guardArgument, told, cmd.Path}, cmd.Args...)
 	cmd.Path = "/proc/self/exe"
 	cmd.ExtraFiles = []*os.File{theirAlive, theirReport}
-	return &guarded{Cmd: cmd, alive: alive, report: ours, theirs: cmd.ExtraFiles}, nil
+	return &guarded{Cmd: cmd, alive: alive, report: ours, theirs: cmd.ExtraFiles, group: in.Group}, nil
 }
 
 func (g *guarded) started() {
@@ -72,6 +84,7 @@ func (g *guarded) started() {
 	}
 	if g.Process == nil {
 		_, _ = g.alive.Close(), g.report.Close()
+		leave(g.group)
 	}
 }
 
@@ -89,7 +102,9 @@ func (g *guarded) ended(err error) error {
 	var r report
 	unknown := json.NewDecoder(g.report).Decode(&r)
 	_ = g.report.Close()
-	switch {
+	switch tookTooMuch := leave(g.group); {
+	case tookTooMuch:
+		return ErrMemory
 	case unknown != nil:
 		return &Exit{Code: -1, Text: fmt.Sprintf("its guard failed: %v", exitOf(err))}
 	case r.Unstarted:

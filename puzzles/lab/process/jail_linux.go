@@ -76,7 +76,10 @@ var (
 )
 
 // scratch are the options of the file system in memory that a jail is built in. Nothing else can be written to.
-const scratch = "size=100m,nr_inodes=20000,mode=755"
+const (
+	scratchBytes = 100 << 20
+	scratch      = "size=100m,nr_inodes=20000,mode=755"
+)
 
 // build makes the jail around the guard. Its root is an empty file system, in which the program has a copy of its
 // directory. What else is seen is mounted to be read only, so there are no sockets, pipes and files of others.

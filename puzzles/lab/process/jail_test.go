@@ -4,6 +4,7 @@ package process
 
 import (
 	"context"
+	"errors"
 	"io"
 	"net"
 	"os"
@@ -44,6 +45,7 @@ var jailed = []struct {
 	{"for n in 1 2 3; do head -c 50000000 /dev/zero >file$n || exit 1; done", false},
 	{"for n in 1 2 3; do head -c 50000000 /dev/zero >/dev/shm/file$n || exit 1; done", false},
 	{"$ATTACK memfd", false},
+	{"$ATTACK files", false},
 }
 
 // The test's program plays an attack that no shell can.
@@ -52,9 +54,17 @@ func init() {
 		return
 	}
 	var err error
-	if os.Args[2] == "memfd" {
+	switch os.Args[2] {
+	case "memfd":
 		_, err = unix.MemfdCreate("memory", 0)
-	} else {
+	case "files": // empty ones, which take the kernel's memory
+		for n := 0; n < 20_000 && err == nil; n++ {
+			var fd int
+			if fd, err = unix.Creat(strconv.Itoa(n), 0o600); err == nil {
+				err = unix.Close(fd)
+			}
+		}
+	default:
 		_, err = net.Dial("unix", os.Args[3])
 	}
 	if err != nil {
@@ -63,10 +73,19 @@ func init() {
 	os.Exit(0)
 }
 
+// missing skips a test, but not in CI, where attacks have to be tried.
+func missing(t *testing.T, err error) {
+	t.Helper()
+	if os.Getenv("CI") == "true" {
+		t.Fatal(err)
+	}
+	t.Skip(err)
+}
+
 // TestGuardCannotBeAttacked: a program that ends or stops its guard does not outlive it.
 func TestGuardCannotBeAttacked(t *testing.T) {
 	if !canGuard() || !canIsolate() {
-		t.Skip("the system gives programs no PID namespace")
+		missing(t, errors.New("the system gives programs no PID namespace"))
 	}
 	nothingIsLeft(t, map[string]string{
 		"kill": "setsid sleep 1000 & kill -9 $PPID; echo x",
@@ -77,7 +96,7 @@ func TestGuardCannotBeAttacked(t *testing.T) {
 
 func TestJail(t *testing.T) {
 	if err := CanJail(); err != nil {
-		t.Skip(err)
+		missing(t, err)
 	}
 	program, err := os.Executable()
 	if err != nil {
@@ -149,7 +168,7 @@ func TestInheritsNothing(t *testing.T) {
 // TestJailHasNoNetwork: a server of ours cannot be reached.
 func TestJailHasNoNetwork(t *testing.T) {
 	if err := CanJail(); err != nil {
-		t.Skip(err)
+		missing(t, err)
 	}
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -171,6 +190,46 @@ func TestJailHasNoNetwork(t *testing.T) {
 		out, _ := io.ReadAll(p.Out)
 		if err := p.Wait(); (err == nil) != (jail == nil) {
 			t.Errorf("jail %v: %v, %s%s", jail, err, strings.TrimSpace(string(out)), p.Noise.String())
+		}
+	}
+}
+
+// TestGroup makes control groups in a directory that stands for the kernel's. Nothing here shows that a kernel holds
+// to the limits.
+func TestGroup(t *testing.T) {
+	root := t.TempDir()
+	if err := os.MkdirAll(filepath.Join(root, "app.slice/ours.scope"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	for own, want := range map[string]string{
+		"0::/app.slice/ours.scope\n":           "app.slice",
+		"0::/\n":                               ".",
+		"0::/nothing/ours.scope\n":             "",
+		"2:memory:/ours\n1:pids:/ours\n0::/\n": "",
+		"":                                     "",
+	} {
+		dir := newGroup(root, own, 1000)
+		if got, _ := filepath.Rel(root, filepath.Dir(dir)); (dir == "") != (want == "") || dir != "" && got != want {
+			t.Errorf("own group %q: made %q: want one in %q", own, dir, want)
+		}
+		if dir == "" {
+			continue
+		}
+		enter(dir)
+		for name, want := range map[string]string{
+			"memory.max": strconv.Itoa(1000 + 100<<20), "memory.swap.max": "0", "pids.max": "500", "cgroup.procs": "0",
+		} {
+			if text, err := os.ReadFile(filepath.Join(dir, name)); err != nil || string(text) != want {
+				t.Errorf("%s: %q, %v: want %s", name, text, err, want)
+			}
+		}
+		for events, want := range map[string]bool{"oom 1\noom_kill 0\n": false, "oom 3\noom_kill 2\n": true, "": false} {
+			if err := os.WriteFile(filepath.Join(dir, "memory.events"), []byte(events), 0o666); err != nil {
+				t.Fatal(err)
+			}
+			if got := leave(dir); got != want {
+				t.Errorf("events %q: took too much: %v", events, got)
+			}
 		}
 	}
 }

@@ -159,7 +159,7 @@ func (p *Process) start(c Command) (err error) {
 func (p *Process) holdOf(c Command) (hold, error) {
 	p.cmd.SysProcAttr = ownSession()
 	if c.Foreign && canGuard() {
-		return newGuarded(p.cmd, c.Jail)
+		return newGuarded(p.cmd, c.Jail, c.Memory)
 	}
 	dieWithParent(p.cmd.SysProcAttr)
 	return group{p.cmd}, nil
