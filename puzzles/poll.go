@@ -62,17 +62,24 @@ func (p *Poll) Now() error {
 // Drawing is r, the same numbers, for work that ends when ctx ends: then a draw ends it as Poll.Check does. So what is
 // made at random ends without knowing of contexts.
 func Drawing(ctx context.Context, r *rand.Rand) *rand.Rand {
-	return rand.New(&polled{Poll{ctx, pollEvery - 1}, r})
+	return rand.New(&polled{Poll{Context: ctx}, 0, r})
 }
+
+// lookEvery is how many draws are between two looks. On large boards a draw may move a million cells.
+const lookEvery = 64
 
 // polled is a source of random numbers. It looks at the first draw, and then now and then.
 type polled struct {
-	poll Poll
-	from *rand.Rand
+	poll  Poll
+	drawn uint
+	from  *rand.Rand
 }
 
 func (p *polled) Uint64() uint64 {
-	p.poll.Check()
+	if p.drawn%lookEvery == 0 {
+		End(p.poll.Now())
+	}
+	p.drawn++
 	return p.from.Uint64()
 }
 
@@ -84,7 +91,7 @@ type drawing struct {
 	r *rand.Rand
 }
 
-// Err draws as often as Drawing's numbers look at their context once.
+// Err draws so often that Drawing's numbers look at their context.
 func (d drawing) Err() error {
 	for range pollEvery {
 		d.r.Uint64()

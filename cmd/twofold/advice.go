@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"twofold/puzzles"
+	"twofold/puzzles/rules"
 	"twofold/sat"
 	"twofold/sat/advice"
 )
@@ -101,7 +102,13 @@ func (a *app) limited(ctx context.Context, q question, backend sat.Backend,
 	use func(context.Context, question, sat.Backend) error) error {
 	ctx, cancel := a.limitsFor(q).Context(ctx)
 	defer cancel()
-	err := use(ctx, q, backend)
+	var err error
+	if b, ok := q.board.(rules.Board); ok {
+		_, err = b.Model(ctx) // which is made once: what follows may ask for it without knowing of limits
+	}
+	if err == nil {
+		err = use(ctx, q, backend)
+	}
 	if err != nil && ctx.Err() != nil {
 		fmt.Fprintf(a.errs, "twofold: %s: %v\n", q.where, err)
 		a.raise(statusUnknown)

@@ -27,8 +27,8 @@ var familyPackages = func() (all []string) {
 	return all
 }()
 
-// rules are they with the types that all of them share.
-var rules = append([]string{"puzzles"}, familyPackages...)
+// shared are they with the types that all of them share.
+var shared = append([]string{"puzzles"}, familyPackages...)
 
 // floors says what a package may import of the module; the first row that matches it holds. In both
 // columns "x" is a package and "x/..." what is below it.
@@ -86,7 +86,7 @@ var floors = []struct {
 	{"puzzles/...", []string{"puzzles", "puzzles/picture"}},
 	{"encode/rules", []string{"puzzles", "puzzles/rules", "encode"}},
 	{"native/rules", []string{"puzzles", "puzzles/rules", "native", "native/learn"}},
-	{"encode", append([]string{"puzzles/walks"}, rules...)},
+	{"encode", append([]string{"puzzles/walks"}, shared...)},
 	{"native", []string{"puzzles"}},
 	{"native/count", []string{"puzzles"}},
 	{"native/learn", []string{"puzzles"}},
@@ -94,7 +94,7 @@ var floors = []struct {
 	{
 		"native/...",
 		append([]string{"native", "native/...", "puzzles/files", "puzzles/journal", "puzzles/lab/workers",
-			"puzzles/walks"}, rules...),
+			"puzzles/walks"}, shared...),
 	},
 	{"sat", []string{"puzzles", "puzzles/files", "puzzles/lab/process", "encode", "sat/drat", "sat/lrat"}},
 	{"sat/drat", nil},

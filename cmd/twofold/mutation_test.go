@@ -132,13 +132,14 @@ func mutantsToTry(t *testing.T) []mutant {
 		all = append(all, mutantsOf(t, name)...)
 	}
 	first := slices.IndexFunc(all, func(m mutant) bool { return m.Cases > 0 && strings.HasPrefix(m.File, "native/") })
-	return partOf(t, all, all[first:first+1])
+	return partOf(t, "TWOFOLD_MUTANTS", all, all[first:first+1])
 }
 
-// partOf are those of all whose turn it is by TWOFOLD_MUTANTS; without it they are few.
-func partOf[Any any](t *testing.T, all, few []Any) (some []Any) {
+// partOf are those of all whose turn it is by a variable of the environment: all of them, or every third with 1/3, 2/3
+// or 3/3. Without it they are few.
+func partOf[Any any](t *testing.T, variable string, all, few []Any) (some []Any) {
 	t.Helper()
-	switch which := os.Getenv("TWOFOLD_MUTANTS"); which {
+	switch which := os.Getenv(variable); which {
 	case "":
 		return few
 	case "all":
@@ -146,7 +147,7 @@ func partOf[Any any](t *testing.T, all, few []Any) (some []Any) {
 	default:
 		var part, parts int
 		if _, err := fmt.Sscanf(which, "%d/%d", &part, &parts); err != nil || part < 1 || part > parts {
-			t.Fatalf("TWOFOLD_MUTANTS=%s: expected all, or a part such as 1/3", which)
+			t.Fatalf("%s=%s: expected all, or a part such as 1/3", variable, which)
 		}
 		for i := part - 1; i < len(all); i += parts {
 			some = append(some, all[i])

@@ -3,14 +3,12 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 	"syscall"
@@ -26,7 +24,7 @@ import (
 const (
 	timeGiven, timeOver     = time.Second, time.Second
 	memoryGiven, memoryOver = 250 << 20, 125 << 20
-	stillRuns               = 20 * time.Second // then it is killed
+	stillRuns               = 10 // seconds of CPU; then it is killed
 )
 
 // limited are the commands with limits that work on a board, which takes the place of BOARD.
@@ -34,55 +32,40 @@ var limited = []string{
 	"analyse BOARD", "animate BOARD -o OUT.svg", "book BOARD -o OUT.pdf", "certify BOARD -o OUT", "check --minimal BOARD",
 	"cnf BOARD -o OUT", "count --cells BOARD", "crosscheck --engine native BOARD", "draw BOARD -o OUT.svg",
 	"explain BOARD --cell r1c1",
-	"generate FAMILY --size SIZE", "hint BOARD --position POSITION", "inspect BOARD", "repair BOARD",
-	"solve --decided BOARD",
-	"split BOARD -o OUT", "steps BOARD", "trace BOARD",
+	"generate FAMILY --size SIZE", "hint BOARD --position POSITION", "inspect BOARD", "random FAMILY --size SIZE",
+	"repair BOARD", "solve --decided BOARD", "split BOARD -o OUT", "steps BOARD", "trace BOARD",
 }
 
 // unlimited are the commands whose limits are of boards or formulas that others wrote.
 var unlimited = []string{"grade", "sat", "serve", "slurm", "sweep"}
 
-// sides are those of the largest boards, of which a family has the first that it takes.
-var sides = []int{1000, 5}
+// A limitedCall is a command on a family's largest board.
+type limitedCall struct {
+	family *twofold.Family
+	line   string
+}
 
-// TestOvershoot runs every command and every engine on large boards, and prints how far it goes beyond its limits.
+// TestOvershoot runs every command and every engine on the largest board of every family, or a part of these calls as
+// TWOFOLD_LIMITS says, and prints how far each goes beyond its limits.
 func TestOvershoot(t *testing.T) {
 	if os.Getenv("TWOFOLD_LIMITS") == "" {
 		t.Skip("takes minutes: make limits")
 	}
-	for _, c := range commands((&app{}).rootCommand("")) {
-		isListed := slices.ContainsFunc(limited, func(line string) bool { return strings.HasPrefix(line, c.Name()+" ") })
-		if c.Flags().Lookup("time-limit") != nil && !isListed && !slices.Contains(unlimited, c.Name()) {
-			t.Errorf("%s has limits, and is not in the list of this test", c.CommandPath())
-		}
-	}
 	program, places := copyOfProgram(t), make(chan struct{}, 2)
+	calls := map[*twofold.Family][]string{}
+	for _, c := range partOf(t, "TWOFOLD_LIMITS", limitedCalls(t), nil) {
+		calls[c.family] = append(calls[c.family], c.line)
+	}
 	var all sync.WaitGroup
-	for _, f := range twofold.Families {
-		if slices.Contains(testFamilies, f) {
-			continue
-		}
+	for f, lines := range calls {
 		dir := t.TempDir()
 		text, size := largestBoard(t, f, program)
-		side, _, _ := strings.Cut(size, "x")
-		n, _ := strconv.Atoi(side)
+		n, _, _ := puzzles.ParseSize(size)
 		board, position := filepath.Join(dir, "board"), filepath.Join(dir, "position")
 		open := strings.Repeat(strings.Repeat("? ", n)+"\n", n)
 		if err := errors.Join(os.WriteFile(board, []byte(text), 0o666),
 			os.WriteFile(position, []byte(open), 0o666)); err != nil {
 			t.Fatal(err)
-		}
-		lines := slices.Clone(limited)
-		engines, err := f.Engines(twofold.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, e := range engines {
-			command := "count BOARD --engine "
-			if e.Search != nil {
-				command = "solve BOARD -n 2 --engine "
-			}
-			lines = append(lines, command+e.Name)
 		}
 		for i, line := range lines {
 			out := filepath.Join(dir, fmt.Sprintf("out%d", i))
@@ -99,10 +82,37 @@ func TestOvershoot(t *testing.T) {
 	all.Wait()
 }
 
+// limitedCalls are all of them. No command with limits is missing.
+func limitedCalls(t *testing.T) (calls []limitedCall) {
+	t.Helper()
+	for _, c := range commands((&app{}).rootCommand("")) {
+		isListed := slices.ContainsFunc(limited, func(line string) bool { return strings.HasPrefix(line, c.Name()+" ") })
+		if c.Flags().Lookup("time-limit") != nil && !isListed && !slices.Contains(unlimited, c.Name()) {
+			t.Errorf("%s has limits, and is not in the list of this test", c.CommandPath())
+		}
+	}
+	for _, f := range twofold.All() {
+		if slices.Contains(testFamilies, f) {
+			continue
+		}
+		for _, line := range limited {
+			calls = append(calls, limitedCall{f, line})
+		}
+		for _, e := range enginesOf(t, f, twofold.Options{}) {
+			command := "count BOARD --engine "
+			if e.Search != nil {
+				command = "solve BOARD -n 2 --engine "
+			}
+			calls = append(calls, limitedCall{f, command + e.Name})
+		}
+	}
+	return calls
+}
+
 // largestBoard is the largest board of a family: one without clues where none is drawn in time.
 func largestBoard(t *testing.T, f *twofold.Family, program string) (text string, size string) {
 	t.Helper()
-	for _, side := range sides {
+	for side := 1000; side > 0; side-- {
 		like := f.Usual
 		like.Rows, like.Cols = side, side
 		b, err := f.BlankBoard(like)
@@ -110,14 +120,13 @@ func largestBoard(t *testing.T, f *twofold.Family, program string) (text string,
 			continue
 		}
 		size = fmt.Sprintf("%dx%d", side, side)
-		ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
-		defer cancel()
-		if drawn, err := exec.CommandContext(ctx, program, "random", f.Name, "--size", size).Output(); err == nil {
+		random := exec.Command(program, "random", f.Name, "--size", size, "--time-limit", "5s")
+		if drawn, err := random.Output(); err == nil {
 			return string(drawn), size
 		}
 		return b.String(), size
 	}
-	t.Fatalf("%s has no board of the sides %v", f.Name, sides)
+	t.Fatalf("%s has no square board", f.Name)
 	return "", ""
 }
 
@@ -138,10 +147,9 @@ func overshoot(t *testing.T, name, program string, args []string) {
 
 // used runs a command and says what it used too much of, or nothing.
 func used(t *testing.T, name, program string, args []string) (problem string) {
-	ctx, cancel := context.WithTimeout(context.Background(), stillRuns)
-	defer cancel()
-	run := exec.CommandContext(ctx, program, append(args, "--time-limit", timeGiven.String(),
-		"--memory-limit", fmt.Sprint(memoryGiven))...)
+	args = slices.Concat([]string{"-c", fmt.Sprintf(`ulimit -t %d; exec "$0" "$@"`, stillRuns), program}, args,
+		[]string{"--time-limit", timeGiven.String(), "--memory-limit", fmt.Sprint(memoryGiven)})
+	run := exec.Command("/bin/sh", args...)
 	run.Env = append(os.Environ(), "GOMAXPROCS=1")
 	var errs strings.Builder
 	run.Stderr = &errs
@@ -151,7 +159,7 @@ func used(t *testing.T, name, program string, args []string) (problem string) {
 	said := puzzles.OneLine(errs.String())
 	t.Logf("%s: status %d, CPU %.1fs, memory %dM: %.150s", name, run.ProcessState.ExitCode(), cpu.Seconds(), memory>>20,
 		said)
-	if ctx.Err() != nil || cpu > timeGiven+timeOver || memory > memoryGiven+memoryOver {
+	if cpu > timeGiven+timeOver || memory > memoryGiven+memoryOver {
 		return fmt.Sprintf("%s: took %.1fs of CPU and %dM: want at most %v and %dM", name, cpu.Seconds(), memory>>20,
 			timeGiven+timeOver, (memoryGiven+memoryOver)>>20)
 	}

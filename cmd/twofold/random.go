@@ -16,6 +16,7 @@ import (
 
 func (a *app) randomCommand() *cobra.Command {
 	var like recipeFlags
+	var limits limitFlags
 	var count, first int
 	var seed uint64
 	var output string
@@ -38,7 +39,9 @@ Exit status: 1 if there are no boards as they are asked for, 3 if none was found
 			if err != nil {
 				return err
 			}
-			write := func(w io.Writer) error { return a.random(cmd.Context(), w, f, recipe, first, count, seed) }
+			write := func(w io.Writer) error {
+				return a.random(cmd.Context(), w, f, recipe, first, count, seed, limits.limits())
+			}
 			if output == "-" {
 				return write(a.out)
 			}
@@ -55,14 +58,17 @@ Exit status: 1 if there are no boards as they are asked for, 3 if none was found
 		"the share of cells that give a clue or a number, or of a goal's cells that are said, 0 to 1 (default by family)")
 	set.BoolVar(&like.AnyOrder, "any-order", false, "sliding: the start is any order of tiles; half have no solution")
 	set.BoolVar(&like.Start, "start", false, "give the number 1 alone, on a random cell")
+	limits.addLimits(set)
 	return command
 }
 
 func (a *app) random(ctx context.Context, w io.Writer, f *twofold.Family, like puzzles.Recipe, first, count int,
-	seed uint64) error {
+	seed uint64, limits puzzles.Limits) error {
 	command := puzzles.ShellLine(append([]string{"random"}, f.Flags(like)...))
 	for i := first; i-first < count && ctx.Err() == nil; i++ {
-		b, err := f.RandomBoard(puzzles.Drawing(ctx, rand.New(rand.NewPCG(seed, uint64(i)))), like)
+		within, cancel := limits.Context(ctx)
+		b, err := f.RandomBoard(puzzles.Drawing(within, rand.New(rand.NewPCG(seed, uint64(i)))), like)
+		cancel()
 		if ctx.Err() != nil {
 			break
 		}

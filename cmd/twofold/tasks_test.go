@@ -47,7 +47,7 @@ func TestMutantsOfTasks(t *testing.T) {
 		}
 	}
 	first := slices.CompactFunc(slices.Clone(files), func(a, b string) bool { return filepath.Dir(a) == filepath.Dir(b) })
-	files = partOf(t, files, first)
+	files = partOf(t, "TWOFOLD_MUTANTS", files, first)
 	command := exec.Command("twofold", append([]string{"grade", "--mutants", "--jobs", "2"}, files...)...)
 	out, err := command.CombinedOutput()
 	if err != nil || strings.Count(string(out), "shown by") < 2*len(files) {

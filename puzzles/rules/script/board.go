@@ -189,10 +189,8 @@ func (b *Board) Model(ctx context.Context) (*rules.Model, error) {
 	if b.model != nil {
 		return b.model, nil
 	}
-	made := &building{Model: &rules.Model{Clues: len(b.ClueCells())}, board: b, room: roomOf(ctx)}
-	thread, done := b.rules.thread(ctx, made)
-	defer done()
-	if err := b.say(thread, newStage(made)); err != nil {
+	made := b.building(ctx, &rules.Model{Clues: len(b.ClueCells())})
+	if err := b.say(b.rules.thread(ctx, made, maxSteps), newStage(made)); err != nil {
 		return nil, b.rules.blame(ctx, err)
 	}
 	if err := made.Model.Check(); err != nil {

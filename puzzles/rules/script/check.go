@@ -76,8 +76,7 @@ func (b *Board) placesOf(f Fault) string {
 // Faults lists the rules that an answer of the right shape breaks, as the file's check says. The error is the file's.
 func (b *Board) Faults(s puzzles.Solution) ([]Fault, error) {
 	ctx := context.Background()
-	thread, done := b.rules.thread(ctx, nil)
-	defer done()
+	thread := b.rules.thread(ctx, nil, maxSteps)
 	answer, broken := b.rules.answer.given(b.rows, b.cols, s)
 	found, err := starlark.Call(thread, b.rules.check, starlark.Tuple{b.seen(), answer}, nil)
 	if err != nil {

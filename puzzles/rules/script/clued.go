@@ -101,12 +101,12 @@ func (b *Board) Full(s puzzles.Solution) (puzzles.Clued, error) {
 	}
 	h := fnv.New64a()
 	fmt.Fprint(h, s)
-	return b.fullBy(s, &tape{more: rand.NewPCG(h.Sum64(), 0)})
+	return b.fullBy(context.Background(), s, &tape{more: rand.NewPCG(h.Sum64(), 0)})
 }
 
-// fullBy is Full with what propose draws.
-func (b *Board) fullBy(s puzzles.Solution, drawn *tape) (*Board, error) {
-	w, err := b.wordsOf(s, drawn)
+// fullBy is Full with what propose draws, until ctx ends.
+func (b *Board) fullBy(ctx context.Context, s puzzles.Solution, drawn *tape) (*Board, error) {
+	w, err := b.wordsOf(ctx, s, drawn)
 	if err != nil {
 		return nil, err
 	}
@@ -143,12 +143,10 @@ type worder struct {
 	proposed *starlark.Dict // by place; nil without propose
 }
 
-func (b *Board) wordsOf(s puzzles.Solution, drawn *tape) (*worder, error) {
-	ctx := context.Background()
+func (b *Board) wordsOf(ctx context.Context, s puzzles.Solution, drawn *tape) (*worder, error) {
 	blank := b.Keep(make([]bool, len(b.ClueCells()))).(*Board)
-	made := &building{Model: &rules.Model{}, board: blank, room: roomOf(ctx)}
-	w := &worder{b: b, stage: newStage(made)}
-	w.thread, _ = b.rules.thread(ctx, made)
+	made := blank.building(ctx, &rules.Model{})
+	w := &worder{b: b, stage: newStage(made), thread: b.rules.thread(ctx, made, maxSteps)}
 	var err error
 	if w.state, err = starlark.Call(w.thread, b.rules.build, starlark.Tuple{w.stage}, nil); err != nil {
 		return nil, b.rules.blame(ctx, err)
@@ -210,7 +208,7 @@ func (w *worder) isTrue(c *clue) (bool, error) {
 	defer func() { m.Vars, m.Names, m.Items = vars, m.Names[:vars], m.Items[:items] }()
 	if _, err := starlark.Call(w.thread, w.b.rules.clue,
 		starlark.Tuple{w.stage, w.state, w.b.placeOf(*c), c.value}, nil); err != nil {
-		return false, w.b.rules.blame(context.Background(), err)
+		return false, w.b.rules.blame(w.stage.ctx, err)
 	}
 	a, ok := m.Define(w.a, items)
 	if !ok {

@@ -91,9 +91,7 @@ var options = &syntax.FileOptions{While: true, TopLevelControl: true}
 // Read reads a rules file. The error is a *puzzles.TextError where the file is to blame.
 func Read(ctx context.Context, file string, text []byte) (*Rules, error) {
 	r := &Rules{File: file, Text: string(text), English: map[string]string{}, layers: map[string]*layer{}}
-	thread, done := r.thread(ctx, nil)
-	defer done()
-	thread.SetMaxExecutionSteps(maxRead)
+	thread := r.thread(ctx, nil, maxRead)
 	globals, err := starlark.ExecFileOptions(options, thread, file, text, r.declared())
 	if err != nil {
 		return nil, r.blame(ctx, err)
@@ -129,18 +127,29 @@ func Read(ctx context.Context, file string, text []byte) (*Rules, error) {
 	return r, nil
 }
 
-// thread runs code of the file until ctx ends, for what builds a board, which may be nil.
-func (r *Rules) thread(ctx context.Context, b *building) (*starlark.Thread, func()) {
+// lookSteps is how many steps of a file are between two looks at the context.
+const lookSteps = 1 << 20
+
+// thread runs code of the file until ctx ends, at most so many steps, for what builds a board, which may be nil.
+func (r *Rules) thread(ctx context.Context, b *building, most uint64) *starlark.Thread {
 	t := &starlark.Thread{Name: r.File, Print: func(_ *starlark.Thread, text string) {
 		if r.Print != nil {
 			r.Print(puzzles.OneLine(text))
 		}
 	}}
-	t.SetMaxExecutionSteps(maxSteps)
-	t.OnMaxSteps = func(t *starlark.Thread) { t.Cancel(tooLong) }
+	t.SetMaxExecutionSteps(lookSteps)
+	t.OnMaxSteps = func(t *starlark.Thread) {
+		switch {
+		case ctx.Err() != nil:
+			t.Cancel("the context ended")
+		case t.Steps >= most:
+			t.Cancel(tooLong)
+		default:
+			t.SetMaxExecutionSteps(min(t.Steps+lookSteps, most))
+		}
+	}
 	t.SetLocal(buildingKey, b)
-	stop := context.AfterFunc(ctx, func() { t.Cancel("the context ended") })
-	return t, func() { stop() }
+	return t
 }
 
 // at is an error of the file.

@@ -104,7 +104,7 @@ func (d *drawing) settle(next *draft, near puzzles.Solution) (*draft, error) {
 		return nil, err
 	}
 	t := &tape{next.tape, d.rng, 0}
-	if next.full, err = b.fullBy(next.solution, t); err != nil {
+	if next.full, err = b.fullBy(ctx, next.solution, t); err != nil {
 		return nil, err
 	}
 	next.tape = t.drawn

@@ -1,6 +1,7 @@
 package script
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -18,8 +19,18 @@ type building struct {
 	*rules.Model
 	board *Board
 	of    []int // the clue that is being said
+	ctx   context.Context
 	room  int64 // bytes that the model may still take
+	look  int64 // when no more room than that is left, ctx is looked at
 	done  bool  // the answer has variables
+}
+
+// lookBytes is how much a model grows between two looks at its context.
+const lookBytes = 4 << 20
+
+func (b *Board) building(ctx context.Context, m *rules.Model) *building {
+	room := roomOf(ctx)
+	return &building{Model: m, board: b, ctx: ctx, room: room, look: room - lookBytes}
 }
 
 // buildingOf is what the thread makes. At the top level of a file, and in check, there is none.
@@ -75,9 +86,16 @@ func (b *building) take(item rules.Item) error {
 	return b.fits()
 }
 
+// fits returns why the model may not grow: it has no room, or its context has ended.
 func (b *building) fits() error {
 	if b.room < 0 {
 		return &puzzles.Outgrown{Need: "the model of the rules is too large"}
+	}
+	if b.room < b.look {
+		b.look = b.room - lookBytes
+		if b.ctx.Err() != nil {
+			return context.Cause(b.ctx)
+		}
 	}
 	return nil
 }

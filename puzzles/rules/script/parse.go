@@ -50,8 +50,7 @@ func (r *Rules) requires(t *puzzles.Text, b *Board) error {
 	if r.require == nil {
 		return nil
 	}
-	thread, done := r.thread(context.Background(), nil)
-	defer done()
+	thread := r.thread(context.Background(), nil, maxSteps)
 	_, err := starlark.Call(thread, r.require, starlark.Tuple{b.seen()}, nil)
 	var failed *starlark.EvalError
 	if errors.As(err, &failed) && strings.HasPrefix(failed.Msg, "fail: ") {
@@ -65,9 +64,7 @@ func (r *Rules) requires(t *puzzles.Text, b *Board) error {
 
 // readSections splits the lines behind the header at the marks, each of which has to be there once.
 func (r *Rules) readSections(t *puzzles.Text, b *Board) error {
-	thread, done := r.thread(context.Background(), nil)
-	defer done()
-	in := input{thread: thread, Board: b}
+	in := input{thread: r.thread(context.Background(), nil, maxSteps), Board: b}
 	lines := t.Lines[1:]
 	at := t.Lines[0]
 	for _, p := range r.parts(b.rows, b.cols) {

@@ -1,0 +1,50 @@
+package script
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"twofold/puzzles"
+)
+
+// endless is a file whose build goes on until it is stopped: by what it calls, or by itself.
+const endless = `
+puzzle(name = "endless", about = "", cells = words(number(0, 1)), answer = shade(), rules = {"rule": "A rule."})
+
+def build(b):
+    print("begun")
+    LOOP
+
+def clue(b, state, at, word):
+    pass
+
+def check(b, s):
+    return []
+`
+
+// TestBuildEndsWithItsContext: also that of random numbers, which is all that drawing has.
+func TestBuildEndsWithItsContext(t *testing.T) {
+	for _, loop := range []string{
+		"for i in range(1 << 40): pass",
+		"for i in range(1 << 40): say(any_of([]))",
+	} {
+		r, err := Read(context.Background(), "endless.star", []byte(strings.ReplaceAll(endless, "LOOP", loop)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, cancel := context.WithCancel(context.Background())
+		r.Print = func(string) { cancel() }
+		f := r.Family(Search{})
+		draw := func() (err error) {
+			defer puzzles.Unwound(&err)
+			_, err = f.Random(puzzles.Drawing(ctx, rand.New(rand.NewPCG(1, 1))), f.Usual)
+			return err
+		}
+		if err := draw(); !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: %v: want that it ends with its context", loop, err)
+		}
+	}
+}
