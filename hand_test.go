@@ -1,4 +1,4 @@
-package puzzles_test
+package twofold_test
 
 import (
 	"testing"
