@@ -16,8 +16,8 @@ type analyzer struct {
 	toClear        []int32 // the variables with a mark
 	stamps         []int32 // by level, for glue
 	stamp          int32
-	learned        []Lit // room for the clause
-	explained      []Lit // room for reasons: those that redundant looks at, one behind the other
+	learned        []Lit   // room for the clause
+	explained      [][]Lit // by variable that has a value by the theory: its reason, once it was asked for
 
 	// ClausesMinimize makes clauses alone minimize what is learned, by one reason each, and spares asking the theory for
 	// reasons, which may take longer than it saves.
@@ -37,6 +37,7 @@ func newAnalyzer(variables int, theory Theory) analyzer {
 	return analyzer{
 		trail: newTrail(variables), database: newDatabase(variables), theory: theory,
 		heap: newHeap(variables), seen: make([]mark, variables), stamps: make([]int32, variables+1),
+		explained: make([][]Lit, variables),
 	}
 }
 
@@ -96,8 +97,17 @@ func (a *analyzer) reasonOf(l Lit) []Lit {
 		a.improve(why.Of)
 		return a.literals(why.Of)[1:]
 	}
-	a.explained = a.theory.Explain(l, why, a.index[l.Var()], a.explained[:0])
-	return a.explained
+	return a.explain(l)
+}
+
+// explain asks the theory for the reason of a literal, once while it is true: conflicts come to the same ones again and
+// again.
+func (a *analyzer) explain(l Lit) []Lit {
+	v := l.Var()
+	if len(a.explained[v]) == 0 {
+		a.explained[v] = a.theory.Explain(l, a.reasons[v], a.index[v], a.explained[v])
+	}
+	return a.explained[v]
 }
 
 // improve records that a clause took part in a conflict, and its glue where that is less by now.
@@ -139,7 +149,6 @@ func (a *analyzer) collect(lits []Lit) int {
 // Clauses, SAT 2009). Each variable is looked at once.
 func (a *analyzer) minimize(lits []Lit) []Lit {
 	a.glue(lits) // stamps the levels
-	a.explained = a.explained[:0]
 	kept := lits[:1]
 	for _, l := range lits[1:] {
 		if !a.redundant(l.Not(), a.ClausesMinimize) {
@@ -152,7 +161,7 @@ func (a *analyzer) minimize(lits []Lit) []Lit {
 // redundant reports whether all literals of the reason of a true literal are in the clause, implied by it or false on
 // level 0. If direct is set, implied ones do not count.
 func (a *analyzer) redundant(l Lit, direct bool) bool {
-	why, mine := a.reasons[l.Var()], len(a.explained)
+	why := a.reasons[l.Var()]
 	var reason []Lit
 	switch {
 	case why.Kind == byClause:
@@ -160,10 +169,8 @@ func (a *analyzer) redundant(l Lit, direct bool) bool {
 	case why.Kind == 0 || a.ClausesMinimize:
 		return false
 	default:
-		a.explained = a.theory.Explain(l, why, a.index[l.Var()], a.explained)
-		reason = a.explained[mine:]
+		reason = a.explain(l)
 	}
-	defer func() { a.explained = a.explained[:mine] }()
 	for _, other := range reason {
 		if v := other.Var(); a.level[v] > 0 && a.seen[v] != inClause && (direct || !a.follows(other.Not())) {
 			return false

@@ -309,7 +309,7 @@ func (s *Solver) BacktrackTo(level int32) {
 	}
 	gone := s.trail.lits[length:]
 	for _, l := range gone {
-		s.values[l], s.values[l.Not()] = Open, Open
+		s.free(l)
 		if s.SavePhases {
 			s.phase[l.Var()] = l.IsPos()
 		}
@@ -320,6 +320,12 @@ func (s *Solver) BacktrackTo(level int32) {
 		}
 	}
 	s.trail.lits, s.limits = s.trail.lits[:length], s.limits[:level]
+}
+
+// free makes a literal open.
+func (s *Solver) free(l Lit) {
+	s.values[l], s.values[l.Not()] = Open, Open
+	s.explained[l.Var()] = s.explained[l.Var()][:0]
 }
 
 // handleConflict learns a clause from the conflict and jumps back to where it implies something.

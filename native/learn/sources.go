@@ -110,7 +110,7 @@ func (s *Solver) Withdraw(sources Sources) {
 			s.index[v] = int32(len(left))
 			left = append(left, l)
 		} else {
-			s.values[l], s.values[l.Not()] = Open, Open
+			s.free(l)
 		}
 	}
 	s.trail.lits, s.head = left, 0
