@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"errors"
+	"cmp"
 	"fmt"
 	"slices"
 )
@@ -60,8 +60,9 @@ func (p Pieces) Parts() Parts {
 // Check returns what is wrong with the model, whoever made it: a variable that there is none of, a number without
 // values, an edge of a node that there is none of, a bound that is none. Engines rely on it.
 func (m *Model) Check() error {
+	c := checker{m, map[*Lit]int{}, map[*Edge]graph{}}
 	for i, p := range m.Items {
-		if err := m.checkItem(p); err != nil {
+		if err := c.item(p); err != nil {
 			return fmt.Errorf("item %d, a %T: %w", i+1, p.Item, err)
 		}
 	}
@@ -73,25 +74,33 @@ func (m *Model) Check() error {
 	return nil
 }
 
-func (m *Model) checkItem(p Posted) error {
+// A checker passes over long lists that it has seen, which many items may share.
+type checker struct {
+	*Model
+	lits   map[*Lit]int
+	graphs map[*Edge]graph
+}
+
+// A graph is how many nodes and edges there are.
+type graph struct{ nodes, edges int }
+
+// long is the length from which on lists are remembered.
+const long = 20
+
+func (c checker) item(p Posted) error {
 	parts := p.Parts()
-	for _, l := range slices.Concat(parts.Lits, p.If) {
-		if err := m.checkLit(l); err != nil {
+	for _, lits := range [2][]Lit{parts.Lits, p.If} {
+		if err := c.literals(lits); err != nil {
 			return err
 		}
 	}
 	for _, n := range parts.Nums {
-		if err := m.checkNum(n); err != nil {
+		if err := c.checkNum(n); err != nil {
 			return err
 		}
 	}
-	for _, e := range parts.Edges {
-		if err := errors.Join(m.checkLit(e.Lit), checkNode(e.A, parts.Nodes), checkNode(e.B, parts.Nodes)); err != nil {
-			return err
-		}
-		if e.A == e.B {
-			return fmt.Errorf("an edge from node %d to itself: expected two nodes", e.A)
-		}
+	if err := c.edges(parts.Edges, parts.Nodes); err != nil {
+		return err
 	}
 	for _, node := range parts.At {
 		if err := checkNode(node, parts.Nodes); err != nil {
@@ -100,6 +109,39 @@ func (m *Model) checkItem(p Posted) error {
 	}
 	if shaped, ok := p.Item.(interface{ shape() error }); ok {
 		return shaped.shape()
+	}
+	return nil
+}
+
+func (c checker) literals(lits []Lit) error {
+	if len(lits) >= long {
+		if c.lits[&lits[0]] == len(lits) {
+			return nil
+		}
+		c.lits[&lits[0]] = len(lits)
+	}
+	for _, l := range lits {
+		if err := c.checkLit(l); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (c checker) edges(edges []Edge, nodes int) error {
+	if len(edges) >= long {
+		if c.graphs[&edges[0]] == (graph{nodes, len(edges)}) {
+			return nil
+		}
+		c.graphs[&edges[0]] = graph{nodes, len(edges)}
+	}
+	for _, e := range edges {
+		if err := cmp.Or(c.checkLit(e.Lit), checkNode(e.A, nodes), checkNode(e.B, nodes)); err != nil {
+			return err
+		}
+		if e.A == e.B {
+			return fmt.Errorf("an edge from node %d to itself: expected two nodes", e.A)
+		}
 	}
 	return nil
 }
