@@ -137,16 +137,40 @@ func (n *network) cuts(v values, add func(lits ...rules.Lit)) {
 // there is any such.
 func (n *network) separate(v values, component []int, first int, add func(lits ...rules.Lit)) (found bool) {
 	done := map[int]bool{component[first]: true}
+	open := n.exits(v, component)
 	for node, l := range n.nodes {
 		if v.of(l) <= 0 || done[component[node]] {
 			continue
 		}
 		done[component[node]], found = true, true
+		if open[component[node]] > 1 && open[component[first]] > 1 {
+			continue
+		}
 		around := n.boundary(v, component, node, first)
 		add(append(around, -l, -n.nodes[first])...)
 		add(append(n.boundary(v, component, first, node), -l, -n.nodes[first])...)
 	}
 	return found
+}
+
+// exits is by component how many open literals lead out of it: 2 stands for more.
+func (n *network) exits(v values, component []int) []int {
+	count, last := make([]int, len(n.nodes)), make([]rules.Lit, len(n.nodes))
+	for node, c := range component {
+		if v.of(n.nodes[node]) <= 0 {
+			continue
+		}
+		for _, e := range n.at[node] {
+			if component[e.B] == c || count[c] > 1 {
+				continue
+			}
+			if l := n.crossing(v, e); v.of(l) == 0 && l != last[c] {
+				last[c] = l
+				count[c]++
+			}
+		}
+	}
+	return count
 }
 
 // boundary is literals of which one is true if the component of a node is connected with another node outside of it.
