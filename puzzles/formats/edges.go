@@ -190,32 +190,21 @@ func readRooms(s *scan, d *puzzles.Draft) error {
 			}
 		}
 	}
-	areas := areasOf(d.Rows, d.Cols, func(pair int) bool { return !isBorder[pair] })
-	names := make([]puzzles.Token, len(areas))
-	for cell, area := range areas {
-		names[cell] = puzzles.Token{Text: strconv.Itoa(area + 1), Line: at.Line, Col: at.Col}
-	}
-	setAreas(d, names)
+	setBorders(d, isBorder, at)
 	return nil
 }
 
 func writeRooms(d *puzzles.Draft) (text string, err error) {
-	names := slices.Concat(take(d, puzzles.AreasMark)...)
-	isBorder := map[int]uint64{}
+	isBorder := bordersOf(d)
+	take(d, puzzles.AreasMark)
 	within, across := pairs(d.Rows, d.Cols)
-	for cell, name := range names {
-		if right := cell + 1; right%d.Cols > 0 && names[right].Text != name.Text {
-			isBorder[within[cell-cell/d.Cols]] = 1
-		}
-		if below := cell + d.Cols; below < len(names) && names[below].Text != name.Text {
-			isBorder[across[cell]] = 1
-		}
-	}
 	for _, some := range [][]int{within, across} {
 		for five := range slices.Chunk(some, 5) {
 			bits := uint64(0)
 			for i, pair := range five {
-				bits |= isBorder[pair] << (4 - i)
+				if isBorder[pair] {
+					bits |= 16 >> i
+				}
 			}
 			text += strconv.FormatUint(bits, 32)
 		}
@@ -224,6 +213,9 @@ func writeRooms(d *puzzles.Draft) (text string, err error) {
 }
 
 func readRoomGrid(p *parts, d *puzzles.Draft) error {
+	if p.version == ".1" {
+		return readPartition(p, d)
+	}
 	p.next() // how many
 	names, err := p.rows(d.Rows, d.Cols, "areas")
 	if err == nil && names != nil {
@@ -283,4 +275,26 @@ func writeCircles(d *puzzles.Draft) (text string, err error) {
 		text += strconv.FormatInt(int64(three), 27)
 	}
 	return text, nil
+}
+
+// readCircleGrid reads circles of the player as values. A cell that has a circle of its own keeps it.
+func readCircleGrid(p *parts, d *puzzles.Draft) error {
+	if err := readDigitGrid(p, d); err != nil {
+		return err
+	}
+	for cell, v := range d.Values {
+		if v != puzzles.Open {
+			d.Values[cell] = v - 1
+		}
+	}
+	return nil
+}
+
+func writeCircleGrid(d *puzzles.Draft) ([][]string, error) {
+	return gridOf(d, func(cell int) (string, error) {
+		if d.Values == nil || d.Values[cell] == puzzles.Open || d.Cells[cell].Text != puzzles.Free {
+			return puzzles.Free, nil
+		}
+		return strconv.Itoa(d.Values[cell] + 1), nil
+	})
 }

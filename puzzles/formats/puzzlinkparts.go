@@ -21,6 +21,7 @@ type puzzlinkPart struct {
 //	walls    walls with sums below and beside them, and sums above the columns and before the rows
 //	lists    lists of numbers above columns and before rows, each from the board outwards
 //	rooms    borders between the cells of a row, then of a column: a digit, 0 to v, says five of them
+//	counted  rooms, and a number for each of them or none, which is in the topmost cell of its first column
 //	circles  a digit, 0 to q, says three cells: 0 none, 1 a white circle, 2 a black one
 //	bits     a digit, 0 to v, says five cells: whether they are marked
 //	letters  a letter for each cell, or none: see letters.go
@@ -34,6 +35,7 @@ var puzzlinkParts = map[string]puzzlinkPart{
 	"walls":         {readWalls, writeWalls},
 	"lists":         {readLists, writeLists},
 	"rooms":         {readRooms, writeRooms},
+	"counted":       {readCounted, writeCounted},
 	"circles":       {readCircles, writeCircles},
 	"bits":          {readBits, writeBits},
 	"letters":       {cellsPart(letter, nil).read, writeLetters},

@@ -35,7 +35,9 @@ type filePart struct {
 //	lists       lists of numbers above columns and before rows, and marks as in shading
 //	words       the words of cells
 //	arrows      a direction and a number for each cell, or neither: see arrows.go
-//	rooms       how many areas there are, and a grid of their numbers
+//	rooms       how many areas there are, and a grid of their numbers; in version 1 as partition
+//	partition   borders of areas between the cells of a row, then of a column: 1 a border
+//	circles     circles that the player put into cells: 1 a white one, 2 a black one
 var fileParts = map[string]filePart{
 	"numbers":       {readNumbers, writeNumbersGrid},
 	"shading":       {readShading, writeShading},
@@ -49,6 +51,8 @@ var fileParts = map[string]filePart{
 	"walls":         {readWallGrid, writeWallGrid},
 	"lists":         {readListGrid, writeListGrid},
 	"rooms":         {readRoomGrid, writeRoomGrid},
+	"partition":     {readPartition, writePartition},
+	"circles":       {readCircleGrid, writeCircleGrid},
 	"words":         {readWords, writeWordGrid},
 	"coloured":      {readColouredGrid, writeColouredGrid},
 	"style":         {func(p *parts, _ *puzzles.Draft) error { p.next(); return nil }, writeStyle},

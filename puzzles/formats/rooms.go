@@ -1,0 +1,152 @@
+package formats
+
+import (
+	"fmt"
+	"strconv"
+
+	"twofold/puzzles"
+)
+
+// Areas by the borders between them, and what belongs to an area.
+
+// setBorders makes areas of the pairs of cells that have no border between them.
+func setBorders(d *puzzles.Draft, isBorder []bool, at puzzles.Token) {
+	areas := areasOf(d.Rows, d.Cols, func(pair int) bool { return !isBorder[pair] })
+	names := make([]puzzles.Token, len(areas))
+	for cell, area := range areas {
+		names[cell] = puzzles.Token{Text: strconv.Itoa(area + 1), Line: at.Line, Col: at.Col}
+	}
+	setAreas(d, names)
+}
+
+// bordersOf is for each pair of neighbours whether they are in different areas.
+func bordersOf(d *puzzles.Draft) []bool {
+	names := areaNames(d)
+	within, across := pairs(d.Rows, d.Cols)
+	isBorder := make([]bool, len(within)+len(across))
+	for cell, name := range names {
+		if right := cell + 1; right%d.Cols > 0 {
+			isBorder[within[cell-cell/d.Cols]] = names[right] != name
+		}
+		if below := cell + d.Cols; below < len(names) {
+			isBorder[across[cell]] = names[below] != name
+		}
+	}
+	return isBorder
+}
+
+// areaNames is the name of each cell's area; nil if there are none.
+func areaNames(d *puzzles.Draft) (names []string) {
+	for _, s := range d.Sections {
+		if s.Mark == puzzles.AreasMark {
+			for _, line := range s.Lines {
+				for _, name := range line {
+					names = append(names, name.Text)
+				}
+			}
+		}
+	}
+	return names
+}
+
+func readPartition(p *parts, d *puzzles.Draft) error {
+	within, across := pairs(d.Rows, d.Cols)
+	isBorder, at := make([]bool, len(within)+len(across)), p.peek()
+	for _, g := range []struct {
+		rows, cols int
+		pairs      []int
+	}{{d.Rows, d.Cols - 1, within}, {d.Rows - 1, d.Cols, across}} {
+		marks, err := p.rows(g.rows, g.cols, "borders")
+		if err != nil || marks == nil && len(g.pairs) > 0 {
+			return err
+		}
+		for i, mark := range marks {
+			isBorder[g.pairs[i]] = mark.Text == "1"
+		}
+	}
+	setBorders(d, isBorder, at)
+	return nil
+}
+
+func writePartition(d *puzzles.Draft) (all [][]string, err error) {
+	isBorder := bordersOf(d)
+	take(d, puzzles.AreasMark)
+	within, across := pairs(d.Rows, d.Cols)
+	write := func(pairs []int, rows, cols int) {
+		for row := range rows {
+			line := make([]string, cols)
+			for i, pair := range pairs[row*cols : (row+1)*cols] {
+				line[i] = "0"
+				if isBorder[pair] {
+					line[i] = "1"
+				}
+			}
+			all = append(all, line)
+		}
+	}
+	write(within, d.Rows, d.Cols-1)
+	write(across, d.Rows-1, d.Cols)
+	return all, nil
+}
+
+// heads are the cells of areas that hold what is said of the whole: the topmost cell of the first column. They are in
+// the order of the first cells of areas.
+func heads(d *puzzles.Draft) (cells []int, area []int) {
+	isBorder := bordersOf(d)
+	area = areasOf(d.Rows, d.Cols, func(pair int) bool { return !isBorder[pair] })
+	for cell, i := range area {
+		if i == len(cells) {
+			cells = append(cells, cell)
+		}
+		if cell%d.Cols < cells[i]%d.Cols {
+			cells[i] = cell
+		}
+	}
+	return cells, area
+}
+
+// readCounted reads rooms, and a number for each.
+func readCounted(s *scan, d *puzzles.Draft) error {
+	if err := readRooms(s, d); err != nil {
+		return err
+	}
+	cells, _ := heads(d)
+	f := &filling{s: s, what: theAddress, n: len(cells)}
+	words, err := f.fill(number16)
+	if err != nil {
+		return err
+	}
+	free := s.here()
+	d.Cells = make([]puzzles.Token, d.Rows*d.Cols)
+	for cell := range d.Cells {
+		d.Cells[cell] = puzzles.Token{Text: puzzles.Free, Line: free.Line, Col: free.Col}
+	}
+	for i, cell := range cells {
+		d.Cells[cell] = words[i]
+	}
+	return nil
+}
+
+// writeCounted moves the number of a room to its head.
+func writeCounted(d *puzzles.Draft) (string, error) {
+	cells, area := heads(d)
+	words := make([]puzzles.Token, len(cells))
+	for i := range words {
+		words[i].Text = puzzles.Free
+	}
+	for cell, word := range d.Cells {
+		if word.Text == puzzles.Free {
+			continue
+		}
+		if words[area[cell]].Text != puzzles.Free {
+			return "", fmt.Errorf("%s: a second number of an area: %s cannot say it", puzzles.Place(cell, d.Cols), anAddress)
+		}
+		words[area[cell]] = word
+	}
+	text, bad := writeNumbers(words, sayNumber16)
+	if bad >= 0 {
+		return "", fmt.Errorf("%q: %s cannot say it", words[bad].Text, anAddress)
+	}
+	rooms, err := writeRooms(d)
+	return rooms + text, err
+}
