@@ -54,6 +54,7 @@ var stageValues = map[string]func(s *stage) starlark.Value{
 var stageCalls = map[string]func(s *stage) function{
 	"beside":     (*stage).beside,
 	"rays":       (*stage).rays,
+	"runs":       (*stage).runs,
 	"windows":    (*stage).windowsCall,
 	"rectangle":  (*stage).rectangle,
 	"rectangles": (*stage).rectangles,
@@ -217,6 +218,38 @@ func (b *Board) ray(cell int, step [2]int) (cells []int) {
 	return cells
 }
 
+// runs(cells) is the longest stretches of each row, and then of each column, that have none of some cells.
+func (s *stage) runs() function {
+	return func(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
+		var list starlark.Value
+		if err := starlark.UnpackArgs(f.Name(), args, kw, "cells", &list); err != nil {
+			return nil, err
+		}
+		cells, err := sequence(list, s.cell)
+		if err != nil {
+			return nil, err
+		}
+		isEnd := make([]bool, s.board.rows*s.board.cols)
+		for _, cell := range cells {
+			isEnd[cell] = true
+		}
+		var all [][]int
+		for _, line := range s.board.lines() {
+			from := 0
+			for i := range len(line) + 1 {
+				if i < len(line) && !isEnd[line[i]] {
+					continue
+				}
+				if from < i {
+					all = append(all, line[from:i])
+				}
+				from = i + 1
+			}
+		}
+		return listOfLists(all), nil
+	}
+}
+
 // windows(height, width) is all rectangles of a size.
 func (s *stage) windowsCall() function {
 	return func(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
@@ -276,14 +309,19 @@ func (s *stage) shading() function {
 	}
 }
 
-// numbers(low, high) is a number for each cell; numbers(low, high, cells) for these, and 0 for others. The answer is
-// number(...).
+// numbers(low, high) is a number for each cell; numbers(low, high, cells) for these, and 0 for others. high may be a list
+// of one for each cell. The answer is number(...).
 func (s *stage) numbers() function {
 	return func(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
-		var low, high int
+		var low int
+		var most starlark.Value
 		var where *starlark.List
-		if err := starlark.UnpackArgs(f.Name(), args, kw, "low", &low, "high", &high, "cells?", &where); err != nil {
+		if err := starlark.UnpackArgs(f.Name(), args, kw, "low", &low, "high", &most, "cells?", &where); err != nil {
 			return nil, err
+		}
+		high, err := s.eachCell(most)
+		if err != nil {
+			return nil, fmt.Errorf("high: %w", err)
 		}
 		_, is := s.board.rules.answer.(numbers)
 		if err := s.answering(f.Name(), is); err != nil {
@@ -306,7 +344,7 @@ func (s *stage) numbers() function {
 			n := &variable{rules.Constant(0)}
 			if isIn(cell) {
 				var err error
-				if n, err = s.newNum(puzzles.Place(cell, s.board.cols), low, high); err != nil {
+				if n, err = s.newNum(puzzles.Place(cell, s.board.cols), low, high[cell]); err != nil {
 					return nil, err
 				}
 			}
@@ -315,6 +353,20 @@ func (s *stage) numbers() function {
 		}
 		return starlark.NewList(all), nil
 	}
+}
+
+// eachCell reads an integer for each cell, or one for all.
+func (s *stage) eachCell(v starlark.Value) ([]int, error) {
+	n := s.board.rows * s.board.cols
+	if _, isList := v.(starlark.Iterable); !isList {
+		one, err := intOf(v)
+		return slices.Repeat([]int{one}, n), err
+	}
+	all, err := intsOf(v)
+	if err == nil && len(all) != n {
+		err = fmt.Errorf("%d integers: expected one for each of %d cells", len(all), n)
+	}
+	return all, err
 }
 
 // edges() is the edges of the answer, which is lines(...), each with a literal, in the order of the answer.
