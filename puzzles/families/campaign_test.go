@@ -108,6 +108,9 @@ func drawBoard(rng *rand.Rand, r *script.Rules) *script.Board {
 	if rng.IntN(3) == 0 || r.Rows == r.Cols && rng.IntN(2) == 0 {
 		like.Cols = like.Rows // of some families all boards are squares
 	}
+	if _, err := f.BlankBoard(like); err != nil { // there may be even sizes only
+		like.Rows, like.Cols = like.Rows+like.Rows%2, like.Cols+like.Cols%2
+	}
 	drawn, err := f.Random(rng, like)
 	if err != nil {
 		return nil

@@ -51,6 +51,17 @@ func withAreas(family string, words map[string]string) func(p problem) string {
 	}
 }
 
+// onlyAreas has a grid of areas, which are the last lines.
+func onlyAreas(family string) func(p problem) string {
+	return func(p problem) string {
+		text := fmt.Sprintf("%s %dx%d\nareas\n", family, p.rows, p.cols)
+		for _, line := range p.lines[len(p.lines)-p.rows:] {
+			text += strings.Join(line, " ") + "\n"
+		}
+		return text
+	}
+}
+
 func numbersOf(p problem) (s puzzles.Solution) {
 	for _, line := range p.answers[:p.rows] {
 		for _, w := range line {
@@ -61,13 +72,18 @@ func numbersOf(p problem) (s puzzles.Solution) {
 	return s
 }
 
-func shadesOf(p problem) (s puzzles.Solution) {
-	for _, line := range p.answers[:p.rows] {
-		for _, w := range line {
-			s = append(s, map[string]int{"x": 1}[w])
+func shadesOf(p problem) puzzles.Solution { return marked("x")(p) }
+
+// marked is 1 for cells with a mark.
+func marked(mark string) func(p problem) puzzles.Solution {
+	return func(p problem) (s puzzles.Solution) {
+		for _, line := range p.answers[:p.rows] {
+			for _, w := range line {
+				s = append(s, bit(w == mark))
+			}
 		}
+		return s
 	}
-	return s
 }
 
 // joined is 1 for neighbours that have the same word.
@@ -125,6 +141,13 @@ func bit(is bool) int {
 
 var published = []source{
 	{"sudoku", "Sudoku", plain("sudoku"), numbersOf},
+	{"akari", "Akari", other("akari", map[string]string{"x": "?"}), marked("o")},
+	{"norinori", "Norinori", onlyAreas("norinori"), shadesOf},
+	{"heyawake", "Heyawake", withAreas("heyawake", nil), shadesOf},
+	{"yinyang", "YinYang", plain("yinyang"), marked("b")},
+	{"binairo", "Binairo", other("binairo", map[string]string{"2": "0"}), marked("1")},
+	{"nurimisaki", "Nurimisaki", plain("nurimisaki"), shadesOf},
+	{"aqre", "Aqre", withAreas("aqre", nil), shadesOf},
 	{"kenken", "KenKen", withAreas("kenken", nil), numbersOf},
 	{"kakuro", "Kakuro", func(p problem) string {
 		return cells(p, fmt.Sprintf("kakuro %dx%d", p.rows, p.cols), func(w string) string {
