@@ -309,8 +309,8 @@ func (s *stage) shading() function {
 	}
 }
 
-// numbers(low, high) is a number for each cell; numbers(low, high, cells) for these, and 0 for others. high may be a list
-// of one for each cell. The answer is number(...).
+// numbers(low, high) is a number for each cell; numbers(low, high, cells) for these, and 0 for others. high may be a
+// list of one for each cell. The answer is number(...).
 func (s *stage) numbers() function {
 	return func(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
 		var low int
