@@ -70,9 +70,10 @@ type verifier struct {
 	List
 	oracle   puzzles.Brief
 	position puzzles.Solution
-	kept     []bool // by reason, those of the step
-	chosen   []bool // by reason, those that hit chooses
-	broken   []int  // by the solution
+	told     puzzles.Solution // Open where only reasons show what an entry is
+	kept     []bool           // by reason, those of the step
+	chosen   []bool           // by reason, those that hit chooses
+	broken   []int            // by the solution
 	clues    int
 	breaks   func(entries, values []int) ([]int, error) // the board's, near the solution
 	examples []judged
@@ -103,6 +104,7 @@ func newVerifier(l List, broken []int, o puzzles.Brief) *verifier {
 		against:  l.against(), level: make([]int, len(l.Solution)), byLevel: make([][]int, 1),
 		witness: slices.Repeat([]int{-1}, len(l.Solution)), watched: make([][]int, reasons),
 	}
+	v.told = l.Board.Facts(l.Solution, v.kept)
 	var known []int
 	for e, value := range v.position {
 		if value != puzzles.Open {
@@ -160,13 +162,13 @@ func (x *judged) alive() *judged {
 }
 
 // contradicted reports whether a counterexample differs from a fact that may be used beside the reasons that it does
-// not break.
+// not break. Those that the solution breaks show no fact.
 func (v *verifier) contradicted(c Filling, breaks []int) bool {
 	if !slices.ContainsFunc(c.Entries, func(e int) bool { return v.position[e] != puzzles.Open }) {
 		return false
 	}
 	rest := slices.Repeat([]bool{true}, len(v.kept))
-	for _, r := range breaks {
+	for _, r := range append(slices.Clip(v.broken), breaks...) {
 		rest[r] = false
 	}
 	facts := v.Board.Facts(v.position, rest)
@@ -341,6 +343,9 @@ func (v *verifier) take(s *Step) {
 	}
 	v.oracle.Know(s.Entries)
 	for _, e := range s.Entries {
+		if v.told[e] == puzzles.Open {
+			continue // a reason that the solution breaks shows it: it is no fact
+		}
 		for _, at := range v.against[e] {
 			if v.examples[at].dead {
 				continue
