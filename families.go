@@ -50,7 +50,7 @@ func ofRules(r *script.Rules) *Family {
 }
 
 // Search is what rules files draw boards with.
-var Search = script.Search{Draw: nativerules.Draw, Rivals: nativerules.Rivals, Extend: nativerules.Extend}
+var Search = script.Search{Draw: nativerules.Draw, Rivals: nativerules.Rivals, Extender: nativerules.Extender}
 
 // A rulesFile is a family that is read when somebody asks for it.
 type rulesFile struct {

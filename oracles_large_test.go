@@ -94,7 +94,7 @@ func askBoth(t *testing.T, r *rand.Rand, b puzzles.Reasoned, s puzzles.Solution,
 			if found[i] = got != nil; !found[i] {
 				continue
 			}
-			broken, err := b.Breaks(got)
+			broken, err := b.Breaks(got, nil)
 			wrong := err != nil || got[entry] == s[entry] ||
 				slices.ContainsFunc(broken, func(reason int) bool { return kept[reason] })
 			for cell, fact := range facts {

@@ -92,7 +92,7 @@ const mostFillings = 20_000
 // everyFilling is false if there are too many.
 func everyFilling(f *twofold.Family, b puzzles.Reasoned) (all []knownFilling, ok bool) {
 	use := func(s puzzles.Solution) bool {
-		if breaks, err := b.Breaks(s); err == nil {
+		if breaks, err := b.Breaks(s, nil); err == nil {
 			all = append(all, knownFilling{slices.Clone(s), breaks})
 		}
 		return len(all) < mostFillings
@@ -237,7 +237,7 @@ func (q *questioner) brief(t *rapid.T, position puzzles.Solution, oracles map[st
 				t.Fatalf("%s: %v does not differ in %d", name, got, e)
 			}
 		}
-		breaks, err := q.b.Breaks(filling)
+		breaks, err := q.b.Breaks(filling, nil)
 		if err != nil || !slices.Equal(breaks, got.Breaks) || !slices.IsSorted(got.Entries) || !has(want, filling) {
 			t.Fatalf("%s: %v, knowing %v and keeping %v, entry %d: breaks %v, %v: want one of %v of\n%v", name, got, position,
 				on, entry, breaks, err, want, q.b)

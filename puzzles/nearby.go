@@ -7,19 +7,19 @@ type Nearby interface {
 	Reasoned
 	// BreaksNear returns what Breaks says of the filling that has these values in these entries, each of them named once,
 	// and those of s, which is a filling, in all others. What it returns serves one goroutine at a time.
-	BreaksNear(s Solution) func(entries, values []int) ([]int, error)
+	BreaksNear(s Solution) func(entries, values, kept []int) ([]int, error)
 }
 
 // BreaksNear is that of the board; if it has none, each filling is judged as a whole.
-func BreaksNear(b Reasoned, s Solution) func(entries, values []int) ([]int, error) {
+func BreaksNear(b Reasoned, s Solution) func(entries, values, kept []int) ([]int, error) {
 	if near, ok := b.(Nearby); ok {
 		return near.BreaksNear(s)
 	}
 	now := slices.Clone(s)
-	return func(entries, values []int) ([]int, error) {
+	return func(entries, values, kept []int) ([]int, error) {
 		write(now, entries, values)
 		defer restore(now, s, entries)
-		return b.Breaks(now)
+		return b.Breaks(now, kept)
 	}
 }
 
@@ -49,13 +49,13 @@ type Surroundings struct {
 }
 
 // BreaksAround is a Nearby's BreaksNear by its Surroundings. A filling that may break a free rule is judged as a whole.
-func BreaksAround(b Reasoned, s Solution, around Surroundings) func(entries, values []int) ([]int, error) {
+func BreaksAround(b Reasoned, s Solution, around Surroundings) func(entries, values, kept []int) ([]int, error) {
 	number := make([]int, len(s)) // by cell, of its clue
 	cells := b.ClueCells()
 	for clue, cell := range cells {
 		number[cell] = clue
 	}
-	before, err := b.Breaks(s)
+	before, err := b.Breaks(s, nil)
 	whole := around.Rule == nil && len(b.NamedRules()) > 0 || err != nil
 	before = slices.DeleteFunc(before, func(r int) bool { return r >= len(cells) })
 	now, looked, turn := slices.Clone(s), make([]int32, len(cells)), int32(0)
@@ -70,11 +70,11 @@ func BreaksAround(b Reasoned, s Solution, around Surroundings) func(entries, val
 			broken = append(broken, clue)
 		}
 	}
-	return func(entries, values []int) ([]int, error) {
+	return func(entries, values, kept []int) ([]int, error) {
 		write(now, entries, values)
 		defer restore(now, s, entries)
 		if whole || slices.ContainsFunc(entries, func(e int) bool { return !around.Obeys(now, e) }) {
-			return b.Breaks(now)
+			return b.Breaks(now, kept)
 		}
 		turn++
 		broken = broken[:0]

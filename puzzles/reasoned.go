@@ -19,8 +19,10 @@ type Reasoned interface {
 	// Facts is what of a position may be used beside the kept reasons: all of it, but entries that only a clue tells that
 	// is not kept are Open.
 	Facts(position Solution, kept []bool) Solution
-	// Breaks lists the reasons that a filling breaks, in increasing order. The error says which free rule it breaks.
-	Breaks(filling Solution) ([]int, error)
+	// Breaks lists the reasons that a filling breaks, in increasing order: it obeys all others together. Where reasons
+	// hang on each other there may be several such lists. Then it is one without the kept reasons, which are in increasing
+	// order and matter there only, if the filling obeys these together. The error says which free rule it breaks.
+	Breaks(filling Solution, kept []int) ([]int, error)
 }
 
 // A Valued board says which values an entry may have, whatever the clues are.

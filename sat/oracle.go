@@ -101,7 +101,7 @@ func (o *Oracle) Differ(ctx context.Context, kept []int, entry int) (*puzzles.Co
 			other.Entries, other.Values = append(other.Entries, entry), append(other.Values, value)
 		}
 	}
-	other.Breaks, err = o.board.Breaks(filling)
+	other.Breaks, err = o.board.Breaks(filling, kept)
 	return other, err
 }
 

@@ -130,7 +130,7 @@ func askImplied(t *testing.T, o *Oracle, b puzzles.Reasoned, kept []int, entry i
 	if got == nil {
 		return false, true
 	}
-	broken, err := b.Breaks(got)
+	broken, err := b.Breaks(got, nil)
 	breaksKept := func(r int) bool { return slices.Contains(kept, r) }
 	if err != nil || slices.ContainsFunc(broken, breaksKept) || got[entry] == o.known[entry] {
 		t.Fatalf("%v\nentry %d, kept %v: %v breaks %v, %v", b, entry, kept, got, broken, err)

@@ -35,7 +35,7 @@ func (b *nullBoard) Facts(position puzzles.Solution, kept []bool) puzzles.Soluti
 	return facts
 }
 
-func (b *nullBoard) Breaks(filling puzzles.Solution) ([]int, error) {
+func (b *nullBoard) Breaks(filling puzzles.Solution, _ []int) ([]int, error) {
 	if err := puzzles.CheckBits(b, filling, false, "0 or 1"); err != nil {
 		return nil, err
 	}
@@ -141,7 +141,7 @@ func TestNullOracles(t *testing.T) {
 				kept[reason] = r.IntN(2) == 0
 			}
 			isAnswer := func(s puzzles.Solution) bool {
-				broken, err := b.Breaks(s)
+				broken, err := b.Breaks(s, nil)
 				for cell, fact := range facts {
 					if fact != puzzles.Open && s[cell] != fact {
 						return false

@@ -9,23 +9,13 @@ import (
 	"twofold/puzzles/rules"
 )
 
-// A reasoned board is one whose model has reasons.
-type reasoned interface {
-	rules.Board
-	Reasons() (*rules.Reasons, error)
-}
-
 // reasons says a model reason by reason.
-func reasons(ctx context.Context, of puzzles.Reasoned) (*encode.Switched, error) {
-	b := of.(reasoned)
-	m, err := b.Model(ctx)
+func reasons(ctx context.Context, b puzzles.Reasoned) (*encode.Switched, error) {
+	m, err := rules.Of(ctx, b)
 	if err != nil {
 		return nil, err
 	}
-	r, err := b.Reasons()
-	if err != nil {
-		return nil, err
-	}
+	r := m.Reasons()
 	return encode.NewSwitched(ctx, func(w *encode.Switched) {
 		e := begin(w.Formula, m, false)
 		items := map[int][]rules.Posted{}

@@ -9,13 +9,6 @@ import (
 	"twofold/puzzles/rules"
 )
 
-// A reasoned board is one whose model has reasons.
-type reasoned interface {
-	rules.Board
-	puzzles.Reasoned
-	Reasons() (*rules.Reasons, error)
-}
-
 // An oracle is a puzzles.Brief: one search over the model in which each reason has a guard. What it learns holds for
 // every set of reasons. What is known is true for good, but for what only reasons show, which follows from these.
 // Decisions keep to the known filling, and to as many reasons as there may be: a guard that is false in the end follows
@@ -31,18 +24,14 @@ type oracle struct {
 	assumed []learn.Lit
 }
 
-func newOracle(of puzzles.Reasoned, s puzzles.Solution) (puzzles.Oracle, error) {
-	b := of.(reasoned)
-	m, err := b.Model(context.Background())
+func newOracle(b puzzles.Reasoned, s puzzles.Solution) (puzzles.Oracle, error) {
+	m, err := rules.Of(context.Background(), b)
 	if err != nil {
 		return nil, err
 	}
-	r, err := b.Reasons()
-	if err != nil {
-		return nil, err
-	}
+	r := m.Reasons()
 	o := &oracle{solution: s, told: make([]bool, len(m.Answer))}
-	guarded, guards := m.Switched(r)
+	guarded, guards := m.Guarded(m.Clues+len(r.Rules), r.ByReason)
 	o.model, o.guards = guarded, literals(guards)
 	_, by := m.Shown(r)
 	for entry, reasons := range by {

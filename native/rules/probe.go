@@ -19,7 +19,7 @@ type prober struct {
 
 // newProber looks for solutions other than the known one.
 func newProber(m *rules.Model, known puzzles.Solution) *prober {
-	guarded, guards := m.Guarded()
+	guarded, guards := m.Guarded(m.Clues, m.ByClue)
 	p := &prober{newClauses(context.Background(), guarded), literals(guards)}
 	p.differ(known)
 	return p
@@ -124,20 +124,43 @@ func Rivals(ctx context.Context, m *rules.Model, s puzzles.Solution, most int) (
 	return nil, false, nil
 }
 
-// Extend returns an assignment that solves a model and has this answer, or nil if there is none.
-func Extend(ctx context.Context, m *rules.Model, s puzzles.Solution) (a rules.Assignment, err error) {
-	defer puzzles.Unwound(&err)
-	c := newClauses(ctx, m)
-	var assumed []learn.Lit
-	for i, n := range m.Answer {
-		assumed = append(assumed, literal(n.Lit(s[i])))
+// Extender returns a function that returns an assignment that solves a model, has an answer, and makes all of some
+// literals true, and of others as many as can be: none more alone. It returns nil if there is no such assignment. The
+// function serves one goroutine at a time.
+func Extender(m *rules.Model) func(s puzzles.Solution, all, many []rules.Lit) (rules.Assignment, error) {
+	c := newClauses(context.Background(), m)
+	return func(s puzzles.Solution, all, many []rules.Lit) (a rules.Assignment, err error) {
+		defer puzzles.Unwound(&err)
+		assumed := literals(all)
+		for i, n := range m.Answer {
+			assumed = append(assumed, literal(n.Lit(s[i])))
+		}
+		if c.SolveUnder(context.Background(), append(slices.Clip(assumed), literals(many)...)) {
+			return c.assignment(), nil
+		}
+		if !c.SolveUnder(context.Background(), assumed) {
+			return nil, c.Err()
+		}
+		a = c.assignment()
+		for _, l := range many {
+			assumed = append(assumed, literal(l))
+			switch {
+			case a.Is(l):
+			case c.SolveUnder(context.Background(), assumed):
+				a = c.assignment()
+			default:
+				assumed = assumed[:len(assumed)-1]
+			}
+		}
+		return a, c.Err()
 	}
-	if !c.SolveUnder(ctx, assumed) {
-		return nil, c.Err()
-	}
-	a = make(rules.Assignment, m.Vars+1)
-	for v := 1; v <= m.Vars; v++ {
+}
+
+// assignment is the model's part of the values that were found.
+func (c *clauses) assignment() rules.Assignment {
+	a := make(rules.Assignment, c.model.Vars+1)
+	for v := 1; v <= c.model.Vars; v++ {
 		a[v] = c.Value(learn.Pos(int32(v))) == learn.True
 	}
-	return a, nil
+	return a
 }

@@ -68,7 +68,7 @@ func askDiffer(t *testing.T, r *rand.Rand, o *Oracle, b *board.Board, s, positio
 	for i, e := range got.Entries {
 		filling[e] = got.Values[i]
 	}
-	breaks, err := b.Breaks(filling)
+	breaks, err := b.Breaks(filling, nil)
 	wrong := err != nil || !slices.Equal(breaks, got.Breaks) || filling[entry] == s[entry] ||
 		slices.ContainsFunc(breaks, func(clue int) bool { return kept[clue] })
 	for e, fact := range facts {

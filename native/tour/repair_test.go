@@ -33,7 +33,7 @@ func isFilling(b *board.Board, s puzzles.Solution, c *puzzles.Counterexample, ce
 	for i, e := range c.Entries {
 		filling[e] = c.Values[i]
 	}
-	breaks, err := b.Breaks(filling)
+	breaks, err := b.Breaks(filling, nil)
 	return err == nil && slices.Equal(breaks, c.Breaks) && filling[cell] != s[cell]
 }
 

@@ -12,6 +12,7 @@ import (
 
 // A filling is what brute force knows of one.
 type filling struct {
+	b      puzzles.Reasoned
 	s      puzzles.Solution
 	breaks []int
 }
@@ -20,8 +21,8 @@ type filling struct {
 func fillings(t rapid.TB, b puzzles.Reasoned, all puzzles.Assignments) (out []filling) {
 	t.Helper()
 	if err := all(b, 1<<20, func(s puzzles.Solution) bool {
-		if broken, err := b.Breaks(s); err == nil {
-			out = append(out, filling{slices.Clone(s), broken})
+		if broken, err := b.Breaks(s, nil); err == nil {
+			out = append(out, filling{b, slices.Clone(s), broken})
 		}
 		return true
 	}); err != nil {
@@ -37,7 +38,27 @@ func (f filling) may(facts puzzles.Solution, kept []bool, entry, value int) bool
 			return false
 		}
 	}
-	return (entry < 0 || f.s[entry] != value) && !slices.ContainsFunc(f.breaks, func(r int) bool { return kept[r] })
+	return (entry < 0 || f.s[entry] != value) && Obeys(f.b, f.s, f.breaks, kept)
+}
+
+// Obeys reports whether a filling obeys the kept reasons together. Breaks are those that it breaks beside none.
+func Obeys(b puzzles.Reasoned, s puzzles.Solution, breaks []int, kept []bool) bool {
+	isKept := func(r int) bool { return kept[r] }
+	if !slices.ContainsFunc(breaks, isKept) {
+		return true
+	}
+	beside, err := b.Breaks(s, numbers(kept))
+	return err == nil && !slices.ContainsFunc(beside, isKept)
+}
+
+// numbers are those of the kept reasons.
+func numbers(kept []bool) (all []int) {
+	for r, is := range kept {
+		if is {
+			all = append(all, r)
+		}
+	}
+	return all
 }
 
 // Answers asks one oracle, made with a filling of a board, so many questions one after the other, and compares each
@@ -47,7 +68,7 @@ func Answers(t rapid.TB, r *rand.Rand, b puzzles.Reasoned, s puzzles.Solution, o
 	all puzzles.Assignments, questions int,
 ) (found int) {
 	t.Helper()
-	broken, err := b.Breaks(s)
+	broken, err := b.Breaks(s, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -123,8 +144,8 @@ func (a *asker) otherwise(o puzzles.Oracle) int {
 		}
 		return 0
 	}
-	broken, err := a.b.Breaks(got)
-	if err != nil || !(filling{got, broken}).may(facts, kept, entry, value) {
+	broken, err := a.b.Breaks(got, numbers(kept))
+	if err != nil || !(filling{a.b, got, broken}).may(facts, kept, entry, value) {
 		a.t.Fatalf("%v breaks %v, %v; facts %v, kept %v, entry %d not %d\n%v%v",
 			got, broken, err, facts, kept, entry, value, a.b, a.s)
 	}
@@ -133,15 +154,9 @@ func (a *asker) otherwise(o puzzles.Oracle) int {
 
 func (a *asker) differ(o puzzles.Brief, told puzzles.Solution) int {
 	kept := a.kept()
-	var numbers []int
-	for reason, is := range kept {
-		if is {
-			numbers = append(numbers, reason)
-		}
-	}
 	facts := a.b.Facts(told, kept)
 	entry := a.r.IntN(len(a.s))
-	got, err := o.Differ(context.Background(), numbers, entry)
+	got, err := o.Differ(context.Background(), numbers(kept), entry)
 	if err != nil {
 		a.t.Fatal(err)
 	}
@@ -158,13 +173,23 @@ func (a *asker) differ(o puzzles.Brief, told puzzles.Solution) int {
 		}
 		s[entry] = got.Values[i]
 	}
-	broken, err := a.b.Breaks(s)
+	broken, err := a.b.Breaks(s, without(got.Breaks, len(kept)))
 	if err != nil || !slices.Equal(a.others(broken), a.others(got.Breaks)) ||
-		!(filling{s, broken}).may(facts, kept, entry, a.s[entry]) {
+		!(filling{a.b, s, broken}).may(facts, kept, entry, a.s[entry]) {
 		a.t.Fatalf("%v breaks %v, %v and not %v; facts %v, kept %v, entry %d\n%v%v",
 			s, broken, err, got.Breaks, facts, kept, entry, a.b, a.s)
 	}
 	return 1
+}
+
+// without are the reasons but for some.
+func without(some []int, reasons int) (rest []int) {
+	for r := range reasons {
+		if !slices.Contains(some, r) {
+			rest = append(rest, r)
+		}
+	}
+	return rest
 }
 
 // others are the reasons but for those that s breaks.

@@ -101,7 +101,7 @@ func drawBoards(t *testing.T, name string) (all []drawnBoard) {
 
 // drawBoard draws a board with a position near a solution; nil if there is none of a size.
 func drawBoard(rng *rand.Rand, r *script.Rules) *script.Board {
-	f := r.Family(script.Search{Draw: nativerules.Draw, Rivals: nativerules.Rivals, Extend: nativerules.Extend})
+	f := r.Family(script.Search{Draw: nativerules.Draw, Rivals: nativerules.Rivals, Extender: nativerules.Extender})
 	like := f.Usual
 	like.Variant = r.Options[rng.IntN(len(r.Options))]
 	like.Rows, like.Cols, like.Given = 1+rng.IntN(mostSide), 1+rng.IntN(mostSide), rng.Float64()

@@ -167,7 +167,7 @@ func (m *minimum) missed(ctx context.Context) ([]int, error) {
 	if other == nil || err != nil {
 		return nil, err
 	}
-	return m.shrink(ctx, m.broken(other))
+	return m.shrink(ctx, m.broken(other, m.cover.in))
 }
 
 // add takes a set that the kept units do not hit, and returns a unit of it to keep.
@@ -185,11 +185,21 @@ func (m *minimum) clues(kept []bool) []bool {
 	return clues
 }
 
-// broken lists the units of which a solution breaks a clue, each once; it is never nil.
-func (m *minimum) broken(s puzzles.Solution) []int {
+// broken lists the units of which a solution that obeys the kept ones breaks a clue, each once; it is never nil. Where
+// clues hang on each other, Broken may name some of the kept units: then these are all that are not kept.
+func (m *minimum) broken(s puzzles.Solution, kept []bool) []int {
 	units := []int{}
 	for _, clue := range m.Broken(s) {
 		if unit := m.unitOf[clue]; unit >= 0 && !slices.Contains(units, unit) {
+			units = append(units, unit)
+		}
+	}
+	if !slices.ContainsFunc(units, func(unit int) bool { return kept[unit] }) {
+		return units
+	}
+	units = units[:0]
+	for unit, is := range kept {
+		if !is {
 			units = append(units, unit)
 		}
 	}
@@ -215,7 +225,7 @@ func (m *minimum) shrink(ctx context.Context, broken []int) ([]int, error) {
 			return nil, err
 		}
 		if other != nil {
-			broken, failed = m.broken(other), -1
+			broken, failed = m.broken(other, kept), -1
 			left = slices.DeleteFunc(left, func(unit int) bool { return !slices.Contains(broken, unit) })
 		}
 	}

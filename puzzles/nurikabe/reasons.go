@@ -26,7 +26,7 @@ func (b *Board) Shown() puzzles.Solution {
 }
 
 // Breaks is puzzles.Reasoned's. O(R·C).
-func (b *Board) Breaks(filling puzzles.Solution) (broken []int, err error) {
+func (b *Board) Breaks(filling puzzles.Solution, _ []int) (broken []int, err error) {
 	if err := b.CheckShape(filling, false); err != nil {
 		return nil, err
 	}

@@ -37,7 +37,7 @@ func TestBreaks(t *testing.T) {
 		{puzzles.Solution{1, 1, 1, 0, 0, 0, 0, 1, 1}, []int{2}},
 		{puzzles.Solution{1, 0, 0, 0, 0, 0, 0, 0, 1}, []int{0, 1, 4}},
 	} {
-		if got, err := b.Breaks(test.filling); err != nil || !slices.Equal(got, test.want) {
+		if got, err := b.Breaks(test.filling, nil); err != nil || !slices.Equal(got, test.want) {
 			t.Errorf("%v breaks %v, %v, want %v", test.filling, got, err, test.want)
 		}
 	}

@@ -28,7 +28,7 @@ func Reasons[B puzzles.Reasoned](t *testing.T, draw func(t *rapid.T) B, free fun
 			less = b.Keep(kept).(B)
 		}
 		_ = puzzles.Values(0, 1)(b, 1<<16, func(s puzzles.Solution) bool {
-			broken, err := b.Breaks(s)
+			broken, err := b.Breaks(s, nil)
 			if (err == nil) != free(b, s) || (err == nil && len(broken) == 0) != (b.Check(s) == nil) {
 				t.Fatalf("breaks %v, %v; Check says %v\n%v\n%v", broken, err, b.Check(s), b, s)
 			}
@@ -42,7 +42,7 @@ func Reasons[B puzzles.Reasoned](t *testing.T, draw func(t *rapid.T) B, free fun
 			if len(broken) > 0 && broken[len(broken)-1] >= clues+len(b.NamedRules()) || !slices.IsSorted(broken) {
 				t.Fatalf("breaks %v of %d clues and %v", broken, clues, b.NamedRules())
 			}
-			fewer, err := less.Breaks(s)
+			fewer, err := less.Breaks(s, nil)
 			if err != nil || !subset(fewer, broken, kept) {
 				t.Fatalf("breaks %v, and with fewer clues %v, %v\n%v\n%v", broken, fewer, err, b, s)
 			}
@@ -65,7 +65,7 @@ func nearby(t *rapid.T, b puzzles.Reasoned) {
 			s[i] = rapid.IntRange(0, 1).Draw(t, "value")
 		}
 	}
-	if _, err := b.Breaks(s); err != nil {
+	if _, err := b.Breaks(s, nil); err != nil {
 		return
 	}
 	near := puzzles.BreaksNear(b, s)
@@ -77,8 +77,8 @@ func nearby(t *rapid.T, b puzzles.Reasoned) {
 			now[e] = 1 - s[e]
 			values = append(values, now[e])
 		}
-		want, wrong := b.Breaks(now)
-		if got, err := near(entries, values); !slices.Equal(got, want) || (err == nil) != (wrong == nil) {
+		want, wrong := b.Breaks(now, nil)
+		if got, err := near(entries, values, nil); !slices.Equal(got, want) || (err == nil) != (wrong == nil) {
 			t.Fatalf("near %v, %v breaks %v, %v; Breaks says %v, %v\n%v", s, now, got, err, want, wrong, b)
 		}
 	}

@@ -2,15 +2,9 @@ package rules
 
 import "slices"
 
-// Guarded returns a model that has the same solutions where all guards are true: an item that hangs on clues has to
-// hold only where the guards of these clues are true. There is a guard for each clue; items that hang on none stay as
-// they are. So one model answers for every set of clues.
-func (m *Model) Guarded() (guarded *Model, guards []Lit) {
-	return m.guarded(m.Clues, func(item int) []int { return m.Items[item].Of })
-}
-
-// guarded gives each item the guards that hang tells of it, out of n.
-func (m *Model) guarded(n int, hang func(item int) []int) (guarded *Model, guards []Lit) {
+// Guarded returns a model that has the same solutions where all of n guards are true: an item has to hold only where
+// those guards are true that of tells. So one model answers for every set of clues (ByClue), or of reasons.
+func (m *Model) Guarded(n int, of func(item int) []int) (guarded *Model, guards []Lit) {
 	g := *m
 	g.Names, g.Items = slices.Clone(m.Names), slices.Clone(m.Items)
 	guards = make([]Lit, n)
@@ -18,12 +12,15 @@ func (m *Model) guarded(n int, hang func(item int) []int) (guarded *Model, guard
 		guards[i] = g.NewVar("")
 	}
 	for i := range g.Items {
-		for _, guard := range hang(i) {
+		for _, guard := range of(i) {
 			g.Items[i].If = append(slices.Clip(g.Items[i].If), guards[guard])
 		}
 	}
 	return &g, guards
 }
+
+// ByClue tells the clues that an item hangs on.
+func (m *Model) ByClue(item int) []int { return m.Items[item].Of }
 
 // Given returns the model of the items that hang on no clue.
 func (m *Model) Given() *Model {

@@ -1,9 +1,6 @@
 package rules
 
-import (
-	"errors"
-	"slices"
-)
+import "slices"
 
 // Reasons say which item belongs to which reason: a clue, or the rule of items that hang on no clue. An assignment of
 // the answer breaks a reason if it does not extend to one in which the reason's items hold, beside those of no reason.
@@ -12,13 +9,21 @@ type Reasons struct {
 	Of    []int    // by item: its reason, or NoReason
 }
 
+// ByReason tells the reason of an item, if it has one.
+func (r *Reasons) ByReason(item int) []int {
+	if r.Of[item] == NoReason {
+		return nil
+	}
+	return r.Of[item : item+1]
+}
+
 // NoReason stands for items that always hold. Those that define variables do, and those of a rule without which other
 // reasons would say less, because it gives variables of theirs a value.
 const NoReason = -1
 
 // Reasons returns the reasons of a model. An item of several clues belongs to its rule, since dropping one clue has to
-// say nothing of the others. The error says that the reasons do not break one by one.
-func (m *Model) Reasons() (*Reasons, error) {
+// say nothing of the others.
+func (m *Model) Reasons() *Reasons {
 	r := &Reasons{Of: make([]int, len(m.Items))}
 	for i, p := range m.Items {
 		switch {
@@ -30,18 +35,10 @@ func (m *Model) Reasons() (*Reasons, error) {
 			r.Of[i] = m.Clues + r.rule(p.Rule)
 		}
 	}
-	for shared := m.shared(r); len(shared) > 0; shared = m.shared(r) {
-		before := len(r.Rules)
-		for _, reason := range slices.Backward(shared) {
-			if reason >= m.Clues {
-				r.free(reason, m.Clues)
-			}
-		}
-		if len(r.Rules) == before {
-			return nil, errors.New("what its clues say of a cell hangs on other clues")
-		}
+	for rule := m.shared(r); rule != NoReason; rule = m.shared(r) {
+		r.free(rule, m.Clues)
 	}
-	return r, nil
+	return r
 }
 
 func (r *Reasons) rule(key string) int {
@@ -77,9 +74,9 @@ func (m *Model) joinValues(group []int, settled []bool) {
 	}
 }
 
-// shared are reasons that speak of the same variables, whose values neither the answer nor items of no reason give;
-// none if there are no two such.
-func (m *Model) shared(r *Reasons) []int {
+// shared is the last rule among reasons that speak of the same variables, whose values neither the answer nor items of
+// no reason give; NoReason if there is none such.
+func (m *Model) shared(r *Reasons) int {
 	settled := m.settled(r)
 	group := make([]int, m.Vars+1) // of variables that items of no reason join
 	for v := range group {
@@ -110,11 +107,12 @@ func (m *Model) shared(r *Reasons) []int {
 	}
 	for _, v := range group {
 		slices.Sort(users[v])
-		if all := slices.Compact(users[v]); len(all) > 1 {
-			return all
+		all := slices.Compact(users[v])
+		if len(all) > 1 && all[len(all)-1] >= m.Clues {
+			return all[len(all)-1]
 		}
 	}
-	return nil
+	return NoReason
 }
 
 func join(group []int, from, to int) {
@@ -225,66 +223,33 @@ func (r Areas) settle(v *valued) {
 	}
 }
 
-// Breaks lists the reasons that an answer breaks, in increasing order. It is false if the answer breaks an item of no
-// reason. Extend returns an assignment that solves a model and has this answer, or nil if there is none.
-func (m *Model) Breaks(r *Reasons, s []int, extend func(*Model) (Assignment, error)) (broken []int, ok bool,
-	err error) {
+// Breaks lists the reasons that an answer breaks, in increasing order, as puzzles.Reasoned has it. It is false if the
+// answer breaks an item of no reason. Extend is asked where the answer leaves variables open: it returns an assignment
+// that has the answer, in which the items of no reason hold, and with them those of as many reasons as there may be, of
+// the kept ones all; nil if there is none.
+func (m *Model) Breaks(r *Reasons, s []int, extend func() (Assignment, error)) (broken []int, ok bool, err error) {
 	v := m.valued(s)
 	if !slices.Equal(m.Solution(v.Assignment), s) {
 		return nil, false, nil // a value that an entry cannot have
 	}
 	v.settle(func(item int) bool { return r.Of[item] == NoReason })
-	v.settle(func(int) bool { return true })
-	isBroken := make([]bool, m.Clues+len(r.Rules)+1) // and at the end that of no reason
-	hidden := make([]bool, len(isBroken))            // speaks of open variables
-	for i, p := range m.Items {
-		at := (r.Of[i] + len(isBroken)) % len(isBroken)
-		if v.open > 0 && slices.ContainsFunc(p.vars(), func(at int) bool { return !v.known[at] }) {
-			hidden[at] = true
-		} else if !isBroken[at] && !p.Holds(v.Assignment) {
-			isBroken[at] = true
-		}
-	}
-	for at, is := range hidden {
-		if !is || isBroken[at] {
-			continue
-		}
-		a, err := extend(m.Only(r, at))
-		if err != nil {
+	a := v.Assignment
+	if v.open > 0 {
+		if a, err = extend(); a == nil || err != nil {
 			return nil, false, err
 		}
-		isBroken[at] = a == nil
 	}
-	last := len(isBroken) - 1
-	for at, is := range isBroken[:last] {
-		if is {
-			broken = append(broken, at)
-		}
-	}
-	return broken, !isBroken[last], nil
-}
-
-// Only returns the model of one reason's items and those of no reason.
-func (m *Model) Only(r *Reasons, reason int) *Model {
-	only := *m
-	only.Items = nil
 	for i, p := range m.Items {
-		if r.Of[i] == reason || r.Of[i] == NoReason {
-			only.Items = append(only.Items, p)
+		if p.Holds(a) {
+			continue
 		}
+		if r.Of[i] == NoReason {
+			return nil, false, nil
+		}
+		broken = append(broken, r.Of[i])
 	}
-	return &only
-}
-
-// Switched returns a model that has the same solutions where all guards are true. There is a guard for each reason, and
-// the items of a reason have to hold only where its guard is true.
-func (m *Model) Switched(r *Reasons) (switched *Model, guards []Lit) {
-	return m.guarded(m.Clues+len(r.Rules), func(item int) []int {
-		if r.Of[item] == NoReason {
-			return nil
-		}
-		return r.Of[item : item+1]
-	})
+	slices.Sort(broken)
+	return slices.Compact(broken), true, nil
 }
 
 // Shown is what single literals that are posted without a condition say of the answer, and by entry which reasons say

@@ -48,7 +48,7 @@ func (o *brief) Differ(ctx context.Context, kept []int, entry int) (*puzzles.Cou
 			c.Entries, c.Values = append(c.Entries, e), append(c.Values, value)
 		}
 	}
-	if c.Breaks, err = o.board.Breaks(filling); err != nil {
+	if c.Breaks, err = o.board.Breaks(filling, kept); err != nil {
 		return nil, fmt.Errorf("the oracle's filling is none: %w", err)
 	}
 	return c, nil

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/enginetest"
 )
 
 // brute finds the steps of a board by the definition: it tries all sets of reasons and all fillings.
@@ -14,8 +15,8 @@ func brute(b puzzles.Reasoned, all []puzzles.Solution, s, position puzzles.Solut
 	position = slices.Clone(position)
 	var fillings []filling
 	for _, values := range all {
-		breaks, _ := b.Breaks(values)
-		fillings = append(fillings, filling{values, bitsOf(breaks)})
+		breaks, _ := b.Breaks(values, nil)
+		fillings = append(fillings, filling{values, breaks})
 	}
 	for {
 		step := bruteStep(b, fillings, s, position, last)
@@ -30,10 +31,10 @@ func brute(b puzzles.Reasoned, all []puzzles.Solution, s, position puzzles.Solut
 	}
 }
 
-// A filling with the bits of the reasons that it breaks.
+// A filling with the reasons that it breaks beside none.
 type filling struct {
 	values puzzles.Solution
-	breaks int
+	breaks []int
 }
 
 func bitsOf(reasons []int) (bits int) {
@@ -60,7 +61,7 @@ func bruteStep(b puzzles.Reasoned, fillings []filling, s, position puzzles.Solut
 		facts := b.Facts(position, kept)
 		other := make([]bool, len(s)) // where some filling has another value
 		for _, f := range fillings {
-			if f.breaks&bits != 0 || !agrees(f.values, facts) {
+			if !agrees(f.values, facts) || !enginetest.Obeys(b, f.values, f.breaks, kept) {
 				continue
 			}
 			for e, value := range f.values {
@@ -74,7 +75,7 @@ func bruteStep(b puzzles.Reasoned, fillings []filling, s, position puzzles.Solut
 		}
 		return forced
 	}
-	broken, _ := b.Breaks(s)
+	broken, _ := b.Breaks(s, nil)
 	for set := range 1 << (clues + rules) {
 		if slices.ContainsFunc(broken, func(r int) bool { return set>>r&1 == 1 }) {
 			continue

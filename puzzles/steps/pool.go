@@ -24,9 +24,10 @@ type example struct {
 	dead    bool
 }
 
-// A Filling is a counterexample that was found: it differs from the solution in Entries only, where it has the Values.
+// A Filling is a counterexample that was found: it differs from the solution in Entries only, where it has the Values,
+// and obeys all reasons together but those that it Breaks.
 type Filling struct {
-	Entries, Values []int
+	Entries, Values, Breaks []int
 }
 
 // Counterexamples are those found so far. They show that the steps are smallest: see Verify.
@@ -38,7 +39,7 @@ func (f *Finder) join(c *puzzles.Counterexample) {
 	if len(f.broken) > 0 {
 		x.breaks = slices.DeleteFunc(slices.Clone(x.breaks), func(r int) bool { return slices.Contains(f.broken, r) })
 	}
-	f.all = append(f.all, Filling{c.Entries, c.Values})
+	f.all = append(f.all, Filling{c.Entries, c.Values, c.Breaks})
 	if slices.ContainsFunc(c.Entries, f.isKnown) { // told by clues that this filling breaks
 		x.entries = slices.DeleteFunc(slices.Clone(c.Entries), f.isKnown)
 	}

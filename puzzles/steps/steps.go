@@ -87,7 +87,7 @@ func Find(b puzzles.Reasoned, s puzzles.Solution, o puzzles.Oracle, position puz
 		entries: make([]entry, len(s)),
 		all:     make([]Filling, 0, 4*len(s)), // mosaics have some four or five for each entry
 	}
-	f.broken, f.failed = b.Breaks(s)
+	f.broken, f.failed = b.Breaks(s, nil)
 	f.hitter.firstRule = f.clues
 	f.watching = make([][]int, f.clues+rules)
 	f.queues.init(len(s))

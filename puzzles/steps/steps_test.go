@@ -93,8 +93,8 @@ func TestHintIsBruteForce(t *testing.T) {
 // isShared reports whether all solutions have the same value in an entry.
 func isShared(b *toy, s puzzles.Solution, e int) bool {
 	return !slices.ContainsFunc(b.fillings, func(other puzzles.Solution) bool {
-		broken, _ := b.Breaks(s)
-		breaks, _ := b.Breaks(other)
+		broken, _ := b.Breaks(s, nil)
+		breaks, _ := b.Breaks(other, nil)
 		more := slices.ContainsFunc(breaks, func(r int) bool { return !slices.Contains(broken, r) })
 		return !more && other[e] != s[e]
 	})

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/enginetest"
 )
 
 // A toy is a board whose rules are drawn at random: each reason is broken by some of all assignments, and so are the
@@ -28,7 +29,7 @@ func (t *toy) ClueCells() []int        { return make([]int, t.clues) }
 func (t *toy) NamedRules() []string    { return make([]string, t.rules) }
 func (t *toy) Shown() puzzles.Solution { return slices.Clone(t.shown) }
 func (t *toy) Check(s puzzles.Solution) error {
-	if broken, err := t.Breaks(s); err != nil || len(broken) > 0 {
+	if broken, err := t.Breaks(s, nil); err != nil || len(broken) > 0 {
 		return fmt.Errorf("%v is broken: %w", broken, err)
 	}
 	return nil
@@ -44,7 +45,7 @@ func (t *toy) Facts(position puzzles.Solution, kept []bool) puzzles.Solution {
 	return facts
 }
 
-func (t *toy) Breaks(s puzzles.Solution) ([]int, error) {
+func (t *toy) Breaks(s puzzles.Solution, _ []int) ([]int, error) {
 	breaks, ok := t.breaks[fmt.Sprint(s)]
 	if !ok {
 		return nil, errors.New("a free rule")
@@ -151,6 +152,6 @@ func agrees(filling, facts puzzles.Solution) bool {
 }
 
 func breaksKept(b puzzles.Reasoned, filling puzzles.Solution, kept []bool) bool {
-	breaks, err := b.Breaks(filling)
-	return err != nil || slices.ContainsFunc(breaks, func(r int) bool { return kept[r] })
+	breaks, err := b.Breaks(filling, nil)
+	return err != nil || !enginetest.Obeys(b, filling, breaks, kept)
 }

@@ -30,7 +30,7 @@ type List struct {
 // break. It does not look at which of several smallest sets is taken. The error is a *puzzles.Fault, one of the oracle,
 // or ctx's cause.
 func Verify(ctx context.Context, l List, o puzzles.Oracle, patience time.Duration) (open []int, err error) {
-	broken, err := l.Board.Breaks(l.Solution)
+	broken, err := l.Board.Breaks(l.Solution, nil)
 	if err == nil && len(broken) == 0 {
 		err = l.Board.Check(l.Solution)
 	}
@@ -75,7 +75,7 @@ type verifier struct {
 	chosen   []bool           // by reason, those that hit chooses
 	broken   []int            // by the solution
 	clues    int
-	breaks   func(entries, values []int) ([]int, error) // the board's, near the solution
+	breaks   func(entries, values, kept []int) ([]int, error) // the board's, near the solution
 	examples []judged
 	against  [][]int // by entry, the counterexamples that differ there
 	// Of each open entry so many reasons were shown to be needed, until one of its counterexamples dies; byLevel has the
@@ -148,10 +148,20 @@ func (v *verifier) judge(at int) *judged {
 	}
 	x.seen = true
 	c := v.Counterexamples[at]
-	breaks, err := v.breaks(c.Entries, c.Values)
+	breaks, err := v.breaks(c.Entries, c.Values, v.rest(c.Breaks))
 	x.dead = err != nil || v.contradicted(c, breaks)
 	x.breaks = slices.DeleteFunc(breaks, func(r int) bool { return slices.Contains(v.broken, r) })
 	return x.alive()
+}
+
+// rest lists the reasons but for some.
+func (v *verifier) rest(reasons []int) (rest []int) {
+	for r := range v.kept {
+		if !slices.Contains(reasons, r) {
+			rest = append(rest, r)
+		}
+	}
+	return rest
 }
 
 func (x *judged) alive() *judged {
@@ -393,7 +403,7 @@ func (l *List) Another() puzzles.Solution {
 		for j, e := range l.Counterexamples[i].Entries {
 			s[e] = l.Counterexamples[i].Values[j]
 		}
-		if breaks, err := l.Board.Breaks(s); err == nil && len(breaks) == 0 {
+		if breaks, err := l.Board.Breaks(s, nil); err == nil && len(breaks) == 0 {
 			return s
 		}
 	}

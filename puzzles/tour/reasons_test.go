@@ -26,7 +26,7 @@ func TestBreaksIsCheckWithoutTheNumbers(t *testing.T) {
 			b.Given[one], b.Given[two] = b.Given[two], b.Given[one]
 		}
 		everyNumbering(b, func(s puzzles.Solution) {
-			broken, err := b.Breaks(s)
+			broken, err := b.Breaks(s, nil)
 			if (err == nil && len(broken) == 0) != (b.Check(s) == nil) {
 				t.Fatalf("breaks %v, %v; Check says %v\n%v\n%v", broken, err, b.Check(s), b, s)
 			}
@@ -77,7 +77,7 @@ func TestBreaks(t *testing.T) {
 			"r2c1: step 1: a closed tour without a given number starts at r1c1"},
 	} {
 		b := family.Board(t, test.board)
-		broken, err := b.Breaks(test.s)
+		broken, err := b.Breaks(test.s, nil)
 		if !slices.Equal(broken, test.want) || (err == nil) != (test.err == "") || err != nil && err.Error() != test.err {
 			t.Errorf("%v%v: breaks %v, %v, want %v, %s", b, test.s, broken, err, test.want, test.err)
 		}

@@ -5,7 +5,7 @@ import "twofold/puzzles"
 var _ puzzles.Nearby = (*Board)(nil)
 
 // BreaksNear is puzzles.Nearby's. It costs what is beside the changed cells.
-func (b *Board) BreaksNear(s puzzles.Solution) func(entries, values []int) ([]int, error) {
+func (b *Board) BreaksNear(s puzzles.Solution) func(entries, values, kept []int) ([]int, error) {
 	around := puzzles.Surroundings{
 		Obeys: func(now puzzles.Solution, cell int) bool {
 			return uint(now[cell]) <= 1 && (b.Rules == Mosaic || b.Clues[cell] == Blank || now[cell] == 0)

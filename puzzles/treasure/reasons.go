@@ -47,7 +47,7 @@ func (b *Board) Covered() puzzles.Reasoned {
 }
 
 // Breaks is puzzles.Reasoned's. O(R·C).
-func (b *Board) Breaks(filling puzzles.Solution) ([]int, error) {
+func (b *Board) Breaks(filling puzzles.Solution, _ []int) ([]int, error) {
 	if err := b.checkShape(filling, false); err != nil {
 		return nil, err
 	}

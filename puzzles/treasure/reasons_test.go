@@ -49,7 +49,7 @@ func TestBreaks(t *testing.T) {
 		{"treasure 1x4 mosaic\n. 1 . .", puzzles.Solution{0, 1, 0}, nil, "the solution has 3 cells: expected 4", nil},
 	} {
 		b := family.Board(t, test.board)
-		broken, err := b.Breaks(test.s)
+		broken, err := b.Breaks(test.s, nil)
 		if !slices.Equal(broken, test.want) || (err == nil) != (test.err == "") || err != nil && err.Error() != test.err {
 			t.Errorf("%v%v: breaks %v, %v, want %v, %s", b, test.s, broken, err, test.want, test.err)
 		}

@@ -7,7 +7,7 @@ var _ puzzles.Nearby = (*Board)(nil)
 // BreaksNear is puzzles.Nearby's. It costs what the changed cells see and are seen from, and what lies between the
 // parts of the white cells that a change might have cut apart. A cave, which has two rules with a name, is judged as a
 // whole.
-func (b *Board) BreaksNear(s puzzles.Solution) func(entries, values []int) ([]int, error) {
+func (b *Board) BreaksNear(s puzzles.Solution) func(entries, values, kept []int) ([]int, error) {
 	l := &lines{b, b.sides()}
 	around := puzzles.Surroundings{Obeys: l.obeys, Touch: l.touch, Off: l.off}
 	if len(b.named()) == 1 && b.checkWhite(s) == nil {

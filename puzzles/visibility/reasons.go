@@ -51,7 +51,7 @@ func (b *Board) Shown() puzzles.Solution {
 }
 
 // Breaks is puzzles.Reasoned's. O(R·C).
-func (b *Board) Breaks(filling puzzles.Solution) ([]int, error) {
+func (b *Board) Breaks(filling puzzles.Solution, _ []int) ([]int, error) {
 	if err := b.CheckShape(filling, false); err != nil {
 		return nil, err
 	}

@@ -59,7 +59,7 @@ func TestBreaks(t *testing.T) {
 				s = append(s, 1)
 			}
 		}
-		broken, err := b.Breaks(s)
+		broken, err := b.Breaks(s, nil)
 		if !slices.Equal(broken, test.want) || (err == nil) != (test.err == "") || err != nil && err.Error() != test.err {
 			t.Errorf("%v%v: breaks %v, %v, want %v, %s", b, s, broken, err, test.want, test.err)
 		}

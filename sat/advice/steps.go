@@ -76,28 +76,17 @@ func (d *Desk) Steps(ctx context.Context, most int, after ...int) (*Steps, error
 
 // isReasoned reports whether the board is solved in steps.
 func (d *Desk) isReasoned() bool {
-	b, ok := d.Board.(puzzles.Reasoned)
-	return ok && d.Proves != nil && unreasoned(b) == nil
-}
-
-// unreasoned says why a board is not solved in steps, though others of its kind are; nil if it is.
-func unreasoned(b puzzles.Reasoned) error {
-	if own, ok := b.(interface{ Unreasoned() error }); ok {
-		return own.Unreasoned()
-	}
-	return nil
+	_, ok := d.Board.(puzzles.Reasoned)
+	return ok && d.Proves != nil
 }
 
 // reasoned is the board without its position, and that.
 func (d *Desk) reasoned() (puzzles.Reasoned, puzzles.Solution, error) {
-	if _, ok := d.Board.(puzzles.Reasoned); !ok || d.Proves == nil {
+	if !d.isReasoned() {
 		return nil, nil, fmt.Errorf("boards of %s are not solved in steps: expected a family whose clues force cells",
 			d.Board.Family())
 	}
 	b := d.Board.(puzzles.Reasoned)
-	if err := unreasoned(b); err != nil {
-		return nil, nil, fmt.Errorf("boards of %s are not solved in steps: %w", b.Family(), err)
-	}
 	position := puzzles.PositionOf(b)
 	if position == nil {
 		return b, nil, nil
@@ -216,7 +205,7 @@ func (w *walk) reasons() hitting.CoreQuestion {
 			return w.proves.Otherwise(ctx, w.board.Facts(w.board.Shown(), kept), kept, -1, 0)
 		},
 		Broken: func(s puzzles.Solution) []int {
-			broken, _ := w.board.Breaks(s)
+			broken, _ := w.board.Breaks(s, nil)
 			return broken
 		},
 	}

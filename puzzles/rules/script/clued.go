@@ -77,7 +77,8 @@ func (b *Board) Grids() (header string, grids [][]string) {
 	return b.rules.Name + " " + b.variant, grids
 }
 
-// Broken lists the clues that s breaks. All of them are broken by what breaks the rules without clues.
+// Broken lists the clues that s breaks: it obeys all others together, and where clues hang on each other there may be
+// several such lists. All of them are broken by what breaks the rules without clues.
 func (b *Board) Broken(s puzzles.Solution) []int {
 	all := make([]int, len(b.ClueCells()))
 	for i := range all {
@@ -87,7 +88,8 @@ func (b *Board) Broken(s puzzles.Solution) []int {
 	if err != nil || b.checkShape(s, false) != nil {
 		return all
 	}
-	a, err := b.rules.search.Extend(context.Background(), m.Given(), s)
+	guarded, guards := m.Guarded(m.Clues, m.ByClue)
+	a, err := b.rules.search.Extender(guarded)(s, nil, guards)
 	if err != nil || a == nil {
 		return all
 	}
@@ -151,7 +153,7 @@ func (b *Board) wordsOf(ctx context.Context, s puzzles.Solution, drawn *tape) (*
 	if w.state, err = starlark.Call(w.thread, b.rules.build, starlark.Tuple{w.stage}, nil); err != nil {
 		return nil, b.rules.blame(ctx, err)
 	}
-	if w.a, err = b.rules.search.Extend(ctx, made.Model, s); err != nil {
+	if w.a, err = b.rules.search.Extender(made.Model)(s, nil, nil); err != nil {
 		return nil, err
 	}
 	if w.a == nil {

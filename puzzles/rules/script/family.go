@@ -22,8 +22,10 @@ type Search struct {
 	// Rivals returns the entries that have another value than in s in some other solution, if there are at most most;
 	// it is false if there are more, or if it is not known with patience.
 	Rivals func(ctx context.Context, m *rules.Model, s puzzles.Solution, most int) (open []int, ok bool, err error)
-	// Extend returns an assignment that solves the model and has this answer, or nil if there is none.
-	Extend func(ctx context.Context, m *rules.Model, s puzzles.Solution) (rules.Assignment, error)
+	// Extender returns a function that returns an assignment that solves the model, has an answer, and makes all of some
+	// literals true, and of others as many as can be: none more alone. It returns nil if there is no such assignment. The
+	// function serves one goroutine at a time.
+	Extender func(m *rules.Model) func(s puzzles.Solution, all, many []rules.Lit) (rules.Assignment, error)
 }
 
 // Family is what the file says of itself. It is called once.

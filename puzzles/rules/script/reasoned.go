@@ -15,50 +15,33 @@ var _ puzzles.Valued = (*Board)(nil)
 
 // A reasoned model is that of a board whose reasons were told apart.
 type reasoned struct {
-	model   *rules.Model
+	*rules.Model
 	reasons *rules.Reasons
 	shown   puzzles.Solution
 	by      [][]int // by entry that is shown: the reasons that say so
+	guards  []rules.Lit
+	extend  func(s puzzles.Solution, all, many []rules.Lit) (rules.Assignment, error) // nil before it was asked
 }
 
-// reasoned is made once.
-func (b *Board) reasoned() (*reasoned, error) {
+// reasoned is made once; nil if the rules make no model.
+func (b *Board) reasoned() *reasoned {
 	m, err := b.Model(context.Background())
 	if err != nil {
-		return nil, err
+		return nil
 	}
 	b.made.Lock()
 	defer b.made.Unlock()
 	if b.told == nil {
-		r, err := m.Reasons()
-		if err != nil {
-			return nil, err
-		}
-		b.told = &reasoned{model: m, reasons: r}
-		b.told.shown, b.told.by = m.Shown(r)
+		b.told = &reasoned{Model: m, reasons: m.Reasons()}
+		b.told.shown, b.told.by = m.Shown(b.told.reasons)
 	}
-	return b.told, nil
-}
-
-// Unreasoned says why the board is not solved in steps; nil if it is.
-func (b *Board) Unreasoned() error {
-	_, err := b.reasoned()
-	return err
-}
-
-// Reasons are those of the board's model.
-func (b *Board) Reasons() (*rules.Reasons, error) {
-	r, err := b.reasoned()
-	if err != nil {
-		return nil, err
-	}
-	return r.reasons, nil
+	return b.told
 }
 
 // NamedRules are the rules of items that hang on no clue, as the file says them.
 func (b *Board) NamedRules() (names []string) {
-	r, err := b.reasoned()
-	if err != nil {
+	r := b.reasoned()
+	if r == nil {
 		return nil
 	}
 	for _, key := range r.reasons.Rules {
@@ -73,8 +56,8 @@ func (b *Board) NamedRules() (names []string) {
 
 // Shown is what single items say of single entries, such as a number that is given.
 func (b *Board) Shown() puzzles.Solution {
-	r, err := b.reasoned()
-	if err != nil {
+	r := b.reasoned()
+	if r == nil {
 		return slices.Repeat(puzzles.Solution{puzzles.Open}, b.rules.answer.length(b.rows, b.cols))
 	}
 	return slices.Clone(r.shown)
@@ -83,8 +66,8 @@ func (b *Board) Shown() puzzles.Solution {
 // Facts leaves entries open that only reasons show that are not kept.
 func (b *Board) Facts(position puzzles.Solution, kept []bool) puzzles.Solution {
 	facts := slices.Clone(position)
-	r, err := b.reasoned()
-	if err != nil {
+	r := b.reasoned()
+	if r == nil {
 		return facts
 	}
 	for entry, by := range r.by {
@@ -96,16 +79,19 @@ func (b *Board) Facts(position puzzles.Solution, kept []bool) puzzles.Solution {
 }
 
 // Breaks is puzzles.Reasoned's.
-func (b *Board) Breaks(filling puzzles.Solution) ([]int, error) {
+func (b *Board) Breaks(filling puzzles.Solution, kept []int) ([]int, error) {
 	if err := b.checkShape(filling, false); err != nil {
 		return nil, err
 	}
-	r, err := b.reasoned()
-	if err != nil {
+	r := b.reasoned()
+	if r == nil {
+		_, err := b.Model(context.Background())
 		return nil, err
 	}
-	broken, obeys, err := r.model.Breaks(r.reasons, filling, func(m *rules.Model) (rules.Assignment, error) {
-		return b.rules.search.Extend(context.Background(), m, filling)
+	broken, obeys, err := r.Breaks(r.reasons, filling, func() (rules.Assignment, error) {
+		b.made.Lock()
+		defer b.made.Unlock()
+		return r.extended(b.rules.search, filling, kept)
 	})
 	if err == nil && !obeys {
 		err = errors.New("it breaks a rule that is no reason")
@@ -113,13 +99,31 @@ func (b *Board) Breaks(filling puzzles.Solution) ([]int, error) {
 	return broken, err
 }
 
+// extended is an assignment with a filling: it obeys the kept reasons, or if it cannot, others.
+func (r *reasoned) extended(by Search, filling puzzles.Solution, kept []int) (rules.Assignment, error) {
+	if r.extend == nil {
+		var guarded *rules.Model
+		guarded, r.guards = r.Guarded(r.Clues+len(r.reasons.Rules), r.reasons.ByReason)
+		r.extend = by.Extender(guarded)
+	}
+	var all []rules.Lit
+	for _, reason := range kept {
+		all = append(all, r.guards[reason])
+	}
+	a, err := r.extend(filling, all, r.guards)
+	if a == nil && err == nil {
+		return r.extend(filling, nil, r.guards)
+	}
+	return a, err
+}
+
 // Values are those that an entry may have.
 func (b *Board) Values(entry int) []int {
-	r, err := b.reasoned()
-	if err != nil {
+	r := b.reasoned()
+	if r == nil {
 		return nil
 	}
-	return r.model.Answer[entry].Values
+	return r.Answer[entry].Values
 }
 
 // Value says what a value of an entry is.
