@@ -24,7 +24,7 @@ export GOFLAGS := $(GOFLAGS) -trimpath
 # Tests of drawn cases draw the same in every run: what a run finds, the next finds too. make soak draws others.
 export RAPID_SEED ?= 1
 
-.PHONY: build page browser help test quick optional race limits lint bench fuzz experiments plots certify benchmarks install release man mutants attack campaign cluster soak
+.PHONY: build page browser help test quick optional race limits sizes lint bench fuzz experiments plots certify benchmarks install release man mutants attack campaign cluster soak
 
 # Without tables for debuggers, a quarter of its size. Traces of panics have their names and lines all the same.
 build: ## build bin/twofold
@@ -106,6 +106,9 @@ mutants: ## plant faults in our own encoders, searches and checks; campaigns hav
 
 limits: ## run every command and every engine on boards of 1,000x1,000 under limits (LIMITS=1/6: a sixth); best of three
 	TWOFOLD_LIMITS=$(LIMITS) go test -run '^TestOvershoot$$' -count=1 -v -timeout 2h ./cmd/twofold
+
+sizes: ## make ten boards of each family of testdata/rules/sizes.toml, and print what a board takes; minutes
+	TWOFOLD_SIZES=1 go test -run '^TestSizes$$' -count=1 -timeout 60m ./puzzles/families
 
 attack: ## run whole commands on ATTACKS files with faults, drawn from SEED; hours (make test runs 2,500)
 	TWOFOLD_ATTACK=$(SEED):$(ATTACKS) go test -run '^TestAttack$$' -count=1 -timeout 12h ./cmd/twofold

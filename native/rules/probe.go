@@ -56,6 +56,7 @@ func (p *prober) Minimal(ctx context.Context, units [][]int) ([]bool, error) {
 // Conflicts that one question may take while a board is drawn. Who asks takes another board then.
 const (
 	drawPatience  = 3000
+	nearPatience  = 100
 	rivalPatience = 1000
 )
 
@@ -70,7 +71,7 @@ func Draw(ctx context.Context, m *rules.Model, near puzzles.Solution, r *rand.Ra
 		isKept := near != nil && near[i] != puzzles.Open
 		for k, l := range literals(n.Is) {
 			isFirst := len(n.Is) > 2 || r.Float64() < share
-			activity := r.Float64()
+			activity := r.Float64() + 1
 			if isKept {
 				isFirst, activity = n.Values[k] == near[i], activity-1
 			}
@@ -80,7 +81,11 @@ func Draw(ctx context.Context, m *rules.Model, near puzzles.Solution, r *rand.Ra
 			c.BumpVariable(l.Var(), activity)
 		}
 	}
-	c.EndAfter(drawPatience)
+	patience := int64(drawPatience)
+	if near != nil {
+		patience = nearPatience
+	}
+	c.EndAfter(patience)
 	if !c.SolveUnder(ctx, nil) {
 		return nil, c.Err()
 	}

@@ -33,6 +33,8 @@ type answer interface {
 	hand(v int) *puzzles.HandValue
 	// given is how check sees a solution. It is broken if it is none, whatever the rules.
 	given(rows, cols int, s puzzles.Solution) (seen starlark.Value, broken []Fault)
+	// near is a random assignment near which a solution is drawn, or nil.
+	near(d *drawing) puzzles.Solution
 	// draw adds to a scene what its view knows of a solution.
 	draw(k *sketch)
 }
@@ -315,11 +317,37 @@ func (g segments) given(rows, cols int, s puzzles.Solution) (starlark.Value, []F
 }
 
 // division is 1 for each pair of neighbouring cells in one area, and 0 for others, in the order of lines on cells.
-type division struct{ segments }
+type division struct {
+	segments
+	shape *shape // near which solutions are drawn; nil for any
+}
 
 func makeDivision(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
-	return division{segments{opaque: opaque{"division"}}}, starlark.UnpackArgs(f.Name(), args, kw)
+	var like optional[*shape]
+	err := starlark.UnpackArgs(f.Name(), args, kw, "like?", &like)
+	return division{segments{opaque: opaque{"division"}}, like.value}, err
 }
+
+func (v division) near(d *drawing) puzzles.Solution {
+	if v.shape == nil {
+		return nil
+	}
+	p := v.shape.partition(d.rng, d.like.Rows, d.like.Cols)
+	p.draw()
+	var s puzzles.Solution
+	for _, e := range gridOf(p.rows, p.cols) {
+		joined := 0
+		if p.area[e.A] == p.area[e.B] {
+			joined = 1
+		}
+		s = append(s, joined)
+	}
+	return s
+}
+
+func (shades) near(*drawing) puzzles.Solution   { return nil }
+func (numbers) near(*drawing) puzzles.Solution  { return nil }
+func (segments) near(*drawing) puzzles.Solution { return nil }
 
 // areasOf is by cell the first cell of its area, if pairs with a value are joined.
 func areasOf(rows, cols int, s puzzles.Solution, joined func(v int) bool) []int {

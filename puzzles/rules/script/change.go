@@ -82,7 +82,7 @@ func (d *draft) changePlace(words []string) bool {
 	case p.mark == puzzles.AreasMark:
 		areas := d.partition()
 		areas.take(words[from : from+p.n])
-		if !areas.recombine(cell) {
+		if !areas.change(cell) {
 			return false
 		}
 		copy(words[from:], areas.words())

@@ -73,7 +73,7 @@ func (r *Rules) draw(rng *rand.Rand, like puzzles.Recipe) (*draft, error) {
 	d := &drawing{rules: r, rng: rng, like: like, parts: r.parts(like.Rows, like.Cols)}
 	for range mostBoards {
 		share := leastShare * math.Pow(mostShare/leastShare, rng.Float64())
-		made, err := d.settle(&draft{drawing: d, words: d.structure(share)}, nil)
+		made, err := d.settle(&draft{drawing: d, words: d.structure(share)}, r.answer.near(d))
 		if made != nil || err != nil {
 			return made, err
 		}

@@ -78,15 +78,12 @@ const mostCuts = 200
 // draw draws all areas. Where no cut is allowed, an area stays too large.
 func (p *partition) draw() {
 	p.split(upTo(len(p.area)), p.count)
-	for range len(p.area) {
-		p.recombine(p.rng.IntN(len(p.area)))
-	}
 }
 
 // split cuts cells into as many areas as said; 0 is as many as come.
 func (p *partition) split(cells []int, count int) {
 	n := len(cells)
-	isDone := count == 1 || count == 0 && n <= p.most && (n < 2*p.least || p.rng.IntN(3) > 0)
+	isDone := count == 1 || count == 0 && n <= p.most && (n < 2*p.least || p.rng.IntN(4) > 0)
 	for range mostCuts {
 		if isDone {
 			break
@@ -225,29 +222,32 @@ func (p *partition) beside(cell int) (all []int) {
 	return all
 }
 
-// recombine cuts the union of the area of a cell and one beside it elsewhere. Without a count it may stay one area, or
-// the area alone is cut. It reports whether areas are other ones.
-func (p *partition) recombine(cell int) bool {
+// change changes the area of a cell, and reports whether areas are other ones: its union with one beside it is cut
+// elsewhere, or, without a count, joined, or the area alone is cut.
+func (p *partition) change(cell int) bool {
 	cells := p.cells(p.area[cell])
+	way := p.rng.IntN(4)
+	if p.count == 0 && way == 0 {
+		return p.cutArea(cells)
+	}
 	others := slices.DeleteFunc(p.around(cells), func(c int) bool { return p.area[c] == p.area[cell] })
-	way := 0
-	if p.count == 0 {
-		way = p.rng.IntN(4)
+	if len(others) == 0 {
+		return false
 	}
-	if way != 1 {
-		if len(others) == 0 {
-			return false
-		}
-		cells = append(cells, p.cells(p.area[others[p.rng.IntN(len(others))]])...)
-		slices.Sort(cells)
-		if p.rectangles && !p.isRectangle(cells) {
-			return false
-		}
-	}
-	if way == 2 && len(cells) <= p.most {
+	cells = append(cells, p.cells(p.area[others[p.rng.IntN(len(others))]])...)
+	slices.Sort(cells)
+	switch {
+	case p.rectangles && !p.isRectangle(cells):
+		return false
+	case p.count == 0 && way == 1 && len(cells) <= p.most:
 		p.name(cells)
 		return true
 	}
+	return p.cutArea(cells)
+}
+
+// cutArea makes two areas of cells, and reports whether it could.
+func (p *partition) cutArea(cells []int) bool {
 	for range mostCuts {
 		one, other := p.cut(cells)
 		if p.isArea(one) && p.isArea(other) {

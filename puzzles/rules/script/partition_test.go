@@ -30,7 +30,7 @@ func TestPartition(t *testing.T) {
 			p.draw()
 			for range 20 {
 				checkAreas(t, p, c.least, c.most, c.all)
-				p.recombine(p.rng.IntN(len(p.area)))
+				p.change(p.rng.IntN(len(p.area)))
 			}
 		}
 	}

@@ -1,0 +1,118 @@
+package families_test
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/pelletier/go-toml/v2"
+
+	"twofold"
+	"twofold/puzzles"
+	"twofold/puzzles/families"
+	"twofold/puzzles/generate"
+)
+
+// A made size is a row of testdata/rules/sizes.toml.
+type madeSize struct {
+	Family, Variant, Size, Small string
+}
+
+func madeSizes(t *testing.T) (all []madeSize) {
+	t.Helper()
+	text, err := os.ReadFile("../../testdata/rules/sizes.toml")
+	var table struct{ Size []madeSize }
+	if err := errors.Join(err, toml.Unmarshal(text, &table)); err != nil {
+		t.Fatal(err)
+	}
+	all = table.Size
+	for _, name := range families.Names() {
+		if !slices.ContainsFunc(all, func(s madeSize) bool { return s.Family == name }) {
+			all = append(all, madeSize{Family: name})
+		}
+	}
+	return all
+}
+
+// orderOf is boards of a row's family and size.
+func (s madeSize) orderOf(t *testing.T, size string) *generate.Order {
+	t.Helper()
+	f, err := twofold.Find(s.Family)
+	if err != nil {
+		t.Fatal(err)
+	}
+	like := f.Usual
+	like.Variant = cmp.Or(s.Variant, like.Variant)
+	if size != "" {
+		if like.Rows, like.Cols, err = puzzles.ParseSize(size); err != nil {
+			t.Fatal(err)
+		}
+	}
+	o, err := f.Order(like, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o.Workers = 1
+	return o
+}
+
+// A board of each family is unique by both engines, and by SAT it has another solution without any of its clues.
+func TestSmallSizes(t *testing.T) {
+	for _, s := range madeSizes(t) {
+		if s.Small == "" {
+			continue
+		}
+		t.Run(s.Family+" "+s.Variant, func(t *testing.T) {
+			o := s.orderOf(t, s.Small)
+			made := o.Make(t.Context(), 0)
+			if made.Err != nil {
+				t.Fatal(made.Err)
+			}
+			f, _ := twofold.Find(s.Family)
+			p, err := f.Probers(nil)[1].Make(made.Board, made.Solution)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for clue := range made.Clues() {
+				kept := slices.Repeat([]bool{true}, made.Clues())
+				kept[clue] = false
+				if other, err := p.Another(t.Context(), kept); other == nil {
+					t.Errorf("clue %d is spare (%v) in\n%v", clue, err, made.Board)
+				}
+			}
+		})
+	}
+}
+
+// mostForOne is how long one board may take by the clock.
+const mostForOne = time.Minute
+
+// TestSizes makes ten boards of each size and logs what they took. TWOFOLD_SIZES=1 asks for it.
+func TestSizes(t *testing.T) {
+	if os.Getenv("TWOFOLD_SIZES") == "" {
+		t.Skip("TWOFOLD_SIZES is not set: make sizes sets it")
+	}
+	for _, s := range madeSizes(t) {
+		o := s.orderOf(t, s.Size)
+		var all, worst time.Duration
+		const boards = 10
+		for index := range boards {
+			before := processorTime()
+			ctx, cancel := context.WithTimeout(t.Context(), mostForOne)
+			made := o.Make(ctx, index)
+			cancel()
+			took := processorTime() - before
+			all, worst = all+took, max(worst, took)
+			if made.Err != nil {
+				t.Errorf("%s %s, index %d: %v", s.Family, o.Recipe.Variant, index, made.Err)
+			}
+		}
+		fmt.Printf("%-14s %-10s %dx%d: mean %.2f s of CPU, worst %.2f s\n", s.Family, o.Recipe.Variant, o.Recipe.Rows,
+			o.Recipe.Cols, (all / boards).Seconds(), worst.Seconds())
+	}
+}
