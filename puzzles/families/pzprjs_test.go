@@ -190,7 +190,7 @@ func (s *positions) unmarked(b, marked puzzles.Board, r *rand.Rand) puzzles.Solu
 	for i, v := range answer {
 		switch {
 		case v != puzzles.Open:
-		case r != nil && high > 1:
+		case open == puzzles.Open && r != nil:
 			answer[i] = low + r.IntN(high-low+1)
 		default:
 			answer[i] = open

@@ -198,5 +198,11 @@ var published = []source{
 		})
 	}, ways},
 	{"castle-wall", "CastleWall", plain("castle-wall"), ways},
+	{"shakashaka", "Shakashaka", other("shakashaka", map[string]string{"x": "?"}), func(p problem) (s puzzles.Solution) {
+		for _, w := range slices.Concat(p.answers[:p.rows]...) {
+			s = append(s, map[string]int{"sw": 1, "se": 2, "ne": 3, "nw": 4}[w])
+		}
+		return s
+	}},
 	{"yajilin", "Yajilin", other("yajilin", map[string]string{"x": "?"}), ways},
 }

@@ -26,6 +26,7 @@ type filePart struct {
 //	lines       lines between the cells of a row, then of a column: 1 a line, -1 none, 0 nothing
 //	coloured    a colour and a number for each cell, or neither: see coloured.go
 //	tinted-arrows  a direction, a number and a colour for each cell, or none of them: see arrows.go
+//	triangles   triangles that the player put into cells: 2 to 5, + for none
 //	style       how the lines look, which is left out
 //	unlined     # for a cell without a line or clue
 //	fences      lines between the corners of a column, then of a row
@@ -55,6 +56,7 @@ var fileParts = map[string]filePart{
 	"circles":       {readCircleGrid, writeCircleGrid},
 	"words":         {readWords, writeWordGrid},
 	"coloured":      {readColouredGrid, writeColouredGrid},
+	"triangles":     {readTriangles, writeTriangles},
 	"style":         {func(p *parts, _ *puzzles.Draft) error { p.next(); return nil }, writeStyle},
 	"unlined":       {readUnlined, writeUnlined},
 	"tinted-arrows": {readTintedGrid, writeTintedGrid},
@@ -259,3 +261,32 @@ func readBackground(p *parts, d *puzzles.Draft) (err error) {
 }
 
 func writeStyle(*puzzles.Draft) ([][]string, error) { return [][]string{{"pipe"}}, nil }
+
+// readTriangles reads the values 1 to 4 as 2 to 5, and 0 as +.
+func readTriangles(p *parts, d *puzzles.Draft) error {
+	marks, err := p.rows(d.Rows, d.Cols, "triangles")
+	if err != nil || marks == nil {
+		return err
+	}
+	d.Values = opens(len(marks))
+	for cell, mark := range marks {
+		if n, err := strconv.Atoi(mark.Text); err == nil {
+			d.Values[cell] = max(0, n-1)
+		} else if mark.Text == "+" {
+			d.Values[cell] = 0
+		}
+	}
+	return nil
+}
+
+func writeTriangles(d *puzzles.Draft) ([][]string, error) {
+	return gridOf(d, func(cell int) (string, error) {
+		switch {
+		case d.Values == nil || d.Values[cell] == puzzles.Open || d.Cells[cell].Text != puzzles.Free:
+			return puzzles.Free, nil
+		case d.Values[cell] == 0:
+			return "+", nil
+		}
+		return strconv.Itoa(d.Values[cell] + 1), nil
+	})
+}

@@ -28,7 +28,13 @@ func (d *drawing) addCell(c Cell, x, y, size float64) {
 		d.addMark(c.Mark, middle)
 	}
 	d.addBadge(c.Badge, middle)
-	if c.Text != "" {
+	if half, is := halves[c.Text]; is {
+		corners := shape{kind: polygon}
+		for _, corner := range half {
+			corners.points = append(corners.points, Point{x + corner.X, y + corner.Y})
+		}
+		d.add(patternLayer, corners.filledWith(Ink))
+	} else if c.Text != "" {
 		d.add(textLayer, cellText(c, middle, size))
 	}
 	if c.Note != "" {
@@ -36,6 +42,12 @@ func (d *drawing) addCell(c Cell, x, y, size float64) {
 		at := Point{x + 0.06 + textWidth(c.Note, size)/2, y + 0.2}
 		d.add(textLayer, textAt(at, c.Note, size, false, Way))
 	}
+}
+
+// halves are the corners of texts that fill half of a cell, and are drawn: fonts have them in any size, or not at all.
+var halves = map[string][3]Point{
+	"◣": {{0, 0}, {0, 1}, {1, 1}}, "◢": {{1, 0}, {1, 1}, {0, 1}},
+	"◥": {{0, 0}, {1, 0}, {1, 1}}, "◤": {{0, 0}, {1, 0}, {0, 1}},
 }
 
 func (d *drawing) addPattern(p Pattern, x, y float64) {

@@ -27,7 +27,7 @@ type answer interface {
 	read(t *puzzles.Text, rows, cols int) (puzzles.Solution, error)
 	// value says what a value is, behind "is".
 	value(v int) string
-	// unmarked is the value of what a person leaves open on a finished board.
+	// unmarked is the value of what a person leaves open on a finished board, or Open.
 	unmarked() int
 	// hand is how a person writes a value of a cell; nil if the entries are no cells.
 	hand(v int) *puzzles.HandValue
@@ -89,26 +89,46 @@ type numbers struct{ *number }
 func (numbers) length(rows, cols int) int   { return rows * cols }
 func (numbers) place(i, _, cols int) string { return puzzles.Place(i, cols) }
 func (numbers) cells(i, _, _ int) []int     { return []int{i} }
-func (numbers) words(_, cols int, s puzzles.Solution) ([]string, int) {
-	return wordsOf(s, strconv.Itoa), cols
+func (n numbers) words(_, cols int, s puzzles.Solution) ([]string, int) {
+	return wordsOf(s, n.value), cols
 }
 
 func (n numbers) read(t *puzzles.Text, rows, cols int) (puzzles.Solution, error) {
 	low, high := n.bounds(rows, cols)
+	expected := fmt.Sprintf("%d to %d", low, high)
+	if n.names != nil {
+		expected = "one of " + strings.Join(n.names, " ")
+	}
 	return puzzles.ReadCells(t, 0, rows, cols, func(_ int, word puzzles.Token) (int, error) {
 		if word.Text == puzzles.OpenWord {
 			return puzzles.Open, nil
 		}
 		v, err := strconv.Atoi(word.Text)
+		if i := slices.Index(n.names, word.Text); i >= 0 {
+			v, err = low+i, nil
+		}
 		if err != nil || v < low || v > high {
-			return 0, t.Errorf(word, "cell %q: expected %d to %d, or '?' open", word.Text, low, high)
+			return 0, t.Errorf(word, "cell %q: expected %s, or '?' open", word.Text, expected)
 		}
 		return v, nil
 	})
 }
 
-func (numbers) value(v int) string                                           { return strconv.Itoa(v) }
-func (n numbers) unmarked() int                                              { return n.low }
+func (n numbers) value(v int) string {
+	if i := v - n.low; n.names != nil && i >= 0 && i < len(n.names) {
+		return n.names[i]
+	}
+	return strconv.Itoa(v)
+}
+
+// unmarked is the lowest value if values have names: the first is that of what is left white.
+func (n numbers) unmarked() int {
+	if n.names == nil {
+		return puzzles.Open
+	}
+	return n.low
+}
+
 func (numbers) given(_, _ int, s puzzles.Solution) (starlark.Value, []Fault) { return intList(s), nil }
 
 // segments is 1 or 0 for each pair of neighbours of a grid, of cells or of corners: for each node to the right, then

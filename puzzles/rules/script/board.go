@@ -151,7 +151,7 @@ const areaSign = ":"
 func (r *Rules) Length(rows, cols int) int { return r.answer.length(rows, cols) }
 
 // Values are the least and the most that a value of an answer may be, and what one is that a person leaves open on a
-// finished board.
+// finished board: puzzles.Open if it is not finished then.
 func (r *Rules) Values(rows, cols int) (low, high, unmarked int) {
 	low, high = r.answer.bounds(rows, cols)
 	return low, high, r.answer.unmarked()

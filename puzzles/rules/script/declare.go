@@ -45,8 +45,9 @@ type function = func(t *starlark.Thread, f *starlark.Builtin, args tuple,
 type number struct {
 	opaque
 	low, high int
-	by        string // "rows", "cols" or "cells" instead of high; "" for none
-	open      bool   // no high bound
+	by        string   // "rows", "cols" or "cells" instead of high; "" for none
+	open      bool     // no high bound
+	names     []string // of the values from low on, in pictures of answers; nil for the numbers themselves
 }
 
 // bounds are the least and the most for a board.
@@ -74,8 +75,13 @@ func (o opaque) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable: %s", 
 func makeNumber(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
 	n := &number{opaque: opaque{"number"}}
 	var high starlark.Value = starlark.None
-	if err := starlark.UnpackArgs(f.Name(), args, kw, "min", &n.low, "max?", &high); err != nil {
+	names := starlark.NewList(nil)
+	if err := starlark.UnpackArgs(f.Name(), args, kw, "min", &n.low, "max?", &high, "names?", &names); err != nil {
 		return nil, err
+	}
+	var err error
+	if n.names, err = stringsOf(names); err != nil {
+		return nil, fmt.Errorf("number: names: %w", err)
 	}
 	switch high := high.(type) {
 	case starlark.NoneType:

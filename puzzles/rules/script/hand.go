@@ -2,7 +2,6 @@ package script
 
 import (
 	"slices"
-	"strconv"
 
 	"twofold/puzzles"
 )
@@ -31,8 +30,8 @@ func (b *Board) Hand() (hand puzzles.Hand) {
 
 func (shades) hand(v int) *puzzles.HandValue { return &puzzles.HandBits(1, "black", "white")[1-v] }
 
-func (numbers) hand(v int) *puzzles.HandValue {
-	return &puzzles.HandValue{Value: v, Word: strconv.Itoa(v), Mark: strconv.Itoa(v)}
+func (n numbers) hand(v int) *puzzles.HandValue {
+	return &puzzles.HandValue{Value: v, Word: n.value(v), Mark: n.value(v)}
 }
 
 func (segments) hand(int) *puzzles.HandValue { return nil }

@@ -1,9 +1,6 @@
 package script
 
 import (
-	"fmt"
-	"strconv"
-
 	"twofold/puzzles"
 	"twofold/puzzles/picture"
 )
@@ -140,7 +137,7 @@ func (shades) draw(k *sketch) {
 }
 
 // draw shows numbers in cells without a clue. With areas a clue is small and in a corner.
-func (numbers) draw(k *sketch) {
+func (n numbers) draw(k *sketch) {
 	if k.board.areas != nil {
 		for i := range k.grid.Cells {
 			c := &k.grid.Cells[i]
@@ -148,8 +145,8 @@ func (numbers) draw(k *sketch) {
 		}
 	}
 	k.cells(func(c *picture.Cell, value int) {
-		if c.Text == "" {
-			c.Text, c.Style, c.Name = strconv.Itoa(value), picture.Regular, fmt.Sprint(value)
+		if word := n.value(value); c.Text == "" && c.Fill != picture.Ink && word != puzzles.Free {
+			c.Text, c.Style, c.Name = word, picture.Regular, word
 		}
 	})
 }
