@@ -73,9 +73,7 @@ func byCardinality[B puzzles.Board](ladder func(B, Encoding) Ladder) []BoardEnco
 
 // counted is the encoding of a family for counting. A total stays a constraint: as clauses it would entangle all cells,
 // and who counts can count models by their true literals as well.
-func counted[B puzzles.Board](
-	ladder func(B, Encoding) Ladder,
-) func(context.Context, puzzles.Board) (Ladder, error) {
+func counted[B puzzles.Board](ladder func(B, Encoding) Ladder) func(context.Context, puzzles.Board) (Ladder, error) {
 	e := Encoding{Name: "counted", IsCNF: true, exactly: exactlyDirect, total: exactlyNative, sum: sumDirect}
 	return ladderOf(func(_ context.Context, b B) (Ladder, error) { return ladder(b, e), nil })
 }

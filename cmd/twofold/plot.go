@@ -52,12 +52,8 @@ column that ends with _s is told in seconds, one that ends with _bytes in bytes.
 	set.BoolVar(&own.log, "log", false, "a logarithmic y axis")
 	set.BoolVar(&own.request.LogX, "logx", false, "a logarithmic x axis")
 	set.BoolVar(&own.request.LogY, "logy", false, "the same as --log")
-	set.StringArrayVar(
-		&own.where,
-		"where",
-		nil,
-		"take rows with column=value, or !=; several values with '|'; may be repeated",
-	)
+	set.StringArrayVar(&own.where, "where", nil,
+		"take rows with column=value, or !=; several values with '|'; may be repeated")
 	set.StringVar(&own.request.Title, "title", "", "above the plot")
 	set.Float64Var(&own.width, "width", 160, "of the image in millimetres")
 	set.Float64Var(&own.height, "height", 100, "of the image in millimetres")

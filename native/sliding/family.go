@@ -27,11 +27,9 @@ func engines(o native.Options) ([]puzzles.Engine, error) {
 		lists("dls", "depth-first search for any plan within the depth limit", DepthLimited(max(o.Depth, 0))),
 	)
 	all := []puzzles.Engine{
-		lists(
-			"auto",
+		lists("auto",
 			"A* on small boards, IDA* on large ones, which makes tables when they are worth it (default native engine)",
-			Auto(o.Tables),
-		),
+			Auto(o.Tables)),
 		lists("bfs", "breadth-first search", BreadthFirst),
 		native.Listening(dls, puzzles.ByDepth),
 		lists("iddfs", "iterative deepening: depth-first search with a rising limit", Deepening),
@@ -55,10 +53,8 @@ func engines(o native.Options) ([]puzzles.Engine, error) {
 	for _, h := range heuristic.All {
 		all = append(all, informed(h, "idastar", "IDA*", IDAStar(h, o.Tables)))
 	}
-	return append(
-		all,
-		native.Count("count", "exact number of shortest plans, or of plans of the given length; lists nothing", Count),
-	), nil
+	return append(all,
+		native.Count("count", "exact number of shortest plans, or of plans of the given length; lists nothing", Count)), nil
 }
 
 // lists is an engine that lists plans, and serves positions.

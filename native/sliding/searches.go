@@ -20,12 +20,8 @@ type searcher interface {
 	depthLimited(
 		ctx context.Context, depth int, h heuristic.Estimate, yield func(puzzles.Solution) bool,
 	) (puzzles.Stats, error)
-	greedy(
-		ctx context.Context,
-		h heuristic.Estimate,
-		ties *rand.Rand,
-		yield func(puzzles.Solution) bool,
-	) (puzzles.Stats, error)
+	greedy(ctx context.Context, h heuristic.Estimate, ties *rand.Rand,
+		yield func(puzzles.Solution) bool) (puzzles.Stats, error)
 	aStar(ctx context.Context, h heuristic.Estimate, yield func(puzzles.Solution) bool) (puzzles.Stats, error)
 }
 

@@ -132,11 +132,8 @@ const (
 // states estimates how many there are when so many squares and steps in the middle are done, and so many squares are
 // in the frontier.
 func (w *net) states(done, steps, frontier int) float64 {
-	return math.Exp2(min(
-		bitsOfSquare*float64(done)+bitsOfStep*float64(steps),
-		bitsOfSlot*float64(frontier),
-		bitsOfSquare*float64(w.squares-done),
-	))
+	return math.Exp2(min(bitsOfSquare*float64(done)+bitsOfStep*float64(steps), bitsOfSlot*float64(frontier),
+		bitsOfSquare*float64(w.squares-done)))
 }
 
 // middleCut is the cut that is estimated to cost the least; nil if one sweep through all squares costs less.

@@ -25,13 +25,8 @@ const least = 5
 func Divide(ctx context.Context, rows, cols int, closed bool) (*Links, error) {
 	if rows < 1 || cols < 1 || min(rows, cols) < least {
 		return nil, &puzzles.Unserved{
-			Reason: fmt.Sprintf(
-				"divide makes tours of at least %dx%d squares, and the board has %dx%d",
-				least,
-				least,
-				rows,
-				cols,
-			),
+			Reason: fmt.Sprintf("divide makes tours of at least %dx%d squares, and the board has %dx%d", least, least, rows,
+				cols),
 		}
 	}
 	if closed && rows%2 == 1 && cols%2 == 1 {

@@ -106,11 +106,8 @@ func (a *arguer) inner() string {
 			line = int(a.cells[s]) % a.cols
 		}
 		if line == 1 || line == 2 {
-			return fmt.Sprintf(
-				"step %d at %s: a knight's tour of four rows begins and ends in the outer ones",
-				position+1,
-				a.place(s),
-			)
+			return fmt.Sprintf("step %d at %s: a knight's tour of four rows begins and ends in the outer ones", position+1,
+				a.place(s))
 		}
 	}
 	return ""
@@ -142,12 +139,8 @@ func (a *arguer) deadEnd() string {
 		}
 	}
 	if len(ends) > 2 {
-		return fmt.Sprintf(
-			"%s, %s and %s: the piece has one step at each, and a tour two ends",
-			a.place(ends[0]),
-			a.place(ends[1]),
-			a.place(ends[2]),
-		)
+		return fmt.Sprintf("%s, %s and %s: the piece has one step at each, and a tour two ends", a.place(ends[0]),
+			a.place(ends[1]), a.place(ends[2]))
 	}
 	return ""
 }
@@ -186,14 +179,8 @@ func (a *arguer) gap(from, to, steps int) string {
 	case steps == 1:
 		return fmt.Sprintf("no step leads from %d at %s to %d at %s", number(from), a.place(s), number(to), a.place(t))
 	}
-	return fmt.Sprintf(
-		"%d steps do not lead from %d at %s to %d at %s",
-		steps,
-		number(from),
-		a.place(s),
-		number(to),
-		a.place(t),
-	)
+	return fmt.Sprintf("%d steps do not lead from %d at %s to %d at %s", steps, number(from), a.place(s), number(to),
+		a.place(t))
 }
 
 // reach is the number of steps from a square to each other one, over squares that are open to it, or none if it is

@@ -18,9 +18,9 @@ import (
 //   - the dealer, for tours that differ from it where they have to, and to refute most of what has no answer;
 //   - a complete search that learns, which is all there is of a board that is too large for a dealer.
 //
-// Dealer and search at first keep more than they are asked to: as many clues as propagation allows, those that are far
-// away before those that are near. The search is one solver over the board without given numbers. A kept number is
-// assumed, so that all that is learned stays, and what is known holds for good.
+// The dealer at first keeps more than it is asked to: as many clues as propagation allows, those that are far away
+// before those that are near. The search is one solver over the board without given numbers. A kept number is assumed,
+// so that all that is learned stays, and what is known holds for good.
 type Oracle struct {
 	board *board.Board
 	known puzzles.Solution
@@ -33,8 +33,6 @@ type Oracle struct {
 	deals *differ // nil if the board is too large for one
 	lits  []learn.Lit
 	order []int       // room for fromFar
-	draws bool        // nothing is decided
-	left  int         // how many decisions are left; 0 if they are not counted, -1 if none is left
 	more  []learn.Lit // to be known before the next question
 }
 
@@ -108,23 +106,14 @@ func (s *search) orientAt(position int32) {
 // its position (Frédéric Boussemart, Fred Hemery, Christophe Lecoutre and Lakhdar Sais: Boosting systematic search by
 // weighting constraints, ECAI 2004). It ends the search when all positions that are left may have their squares of the
 // known tour: they have them then. For a square keeps a position only if one beside it can be had before, and one
-// after, so that what is decided fits what is not. It ends it as well when no more decisions are left.
+// after, so that what is decided fits what is not.
 func (o *Oracle) choose(s *search) learn.Lit {
-	if o.draws {
-		return learn.None
-	}
 	broken := false
 	for position, square := range o.tour {
 		broken = broken || s.choice[position] > 1 && s.Value(s.yes(square, int32(position))) == learn.False
 	}
 	if !broken {
 		return learn.None
-	}
-	if o.left > 0 {
-		if o.left--; o.left == 0 {
-			o.left = -1
-			return learn.None
-		}
 	}
 	best, most := learn.None, -1.0
 	for v, at := range s.places {
@@ -215,9 +204,6 @@ func (o *Oracle) filling(positions []int32) *puzzles.Counterexample {
 	return o.counterexample(positions)
 }
 
-// patience is how many decisions the search makes while it keeps more than it is asked to.
-const patience = 100
-
 // search asks the solver.
 func (o *Oracle) search(ctx context.Context, kept []int, square int32) (*puzzles.Counterexample, error) {
 	for _, l := range o.more {
@@ -230,49 +216,10 @@ func (o *Oracle) search(ctx context.Context, kept []int, square int32) (*puzzles
 		o.lits = append(o.lits, o.near.yes(s, o.position(s)))
 	}
 	o.lits = append(o.lits, o.near.no(square, o.when[square]))
-	if !o.drawn(ctx) {
+	if !o.near.SolveUnder(ctx, o.lits) {
 		return nil, o.near.Err()
 	}
-	asked := len(o.lits)
-	if o.keepMore(ctx, square); o.near.Err() != nil {
-		return nil, o.near.Err()
-	}
-	for {
-		if o.left = 0; len(o.lits) > asked {
-			o.left = patience
-		}
-		if o.near.SolveUnder(ctx, o.lits) && o.left >= 0 {
-			return o.counterexample(o.found(o.near)), nil
-		}
-		if o.near.Err() != nil || len(o.lits) == asked {
-			return nil, o.near.Err()
-		}
-		o.lits = o.lits[:asked+(len(o.lits)-asked)*3/4]
-	}
-}
-
-// drawn reports whether propagation alone finds no contradiction in what is assumed.
-func (o *Oracle) drawn(ctx context.Context) bool {
-	o.draws = true
-	defer func() { o.draws = false }()
-	return o.near.SolveUnder(ctx, o.lits)
-}
-
-// keepMore assumes as many given numbers besides as propagation allows, those far from the square first: a tour that
-// breaks few of them is found sooner, and says more.
-func (o *Oracle) keepMore(ctx context.Context, square int32) {
-	s := o.near
-	for _, clue := range o.fromFar(square) {
-		at := o.given[clue]
-		l := s.yes(at, o.when[at])
-		if o.position(at) != o.when[at] || s.Value(l) != learn.Open {
-			continue
-		}
-		o.lits = append(o.lits, l)
-		if !o.drawn(ctx) {
-			o.lits = o.lits[:len(o.lits)-1]
-		}
-	}
+	return o.counterexample(o.found(o.near)), nil
 }
 
 // fromFar are the clues, the one farthest from a square first.
@@ -341,7 +288,7 @@ func (o *Oracle) Otherwise(ctx context.Context, facts puzzles.Solution, kept []b
 		o.any = o.newSearch()
 	}
 	s := o.any
-	o.lits, o.left = o.lits[:0], 0
+	o.lits = o.lits[:0]
 	for cell, step := range facts {
 		if step == puzzles.Open {
 			continue

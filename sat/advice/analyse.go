@@ -150,15 +150,8 @@ func silent(e puzzles.Engine) bool { return e.Decide == nil }
 // Text is the analysis for people; where names the board.
 func (a *Analysis) Text(where string) string {
 	var out strings.Builder
-	fmt.Fprintf(
-		&out,
-		"# %s: %s: %v: %s; search effort %d\n",
-		where,
-		puzzles.Title(a.board),
-		a.Verdict,
-		a.Engines,
-		a.Effort,
-	)
+	fmt.Fprintf(&out, "# %s: %s: %v: %s; search effort %d\n", where, puzzles.Title(a.board), a.Verdict, a.Engines,
+		a.Effort)
 	switch {
 	case a.Verdict == puzzles.Unique:
 		fmt.Fprintln(&out, a.board.Picture(a.Solutions[0]))

@@ -174,12 +174,8 @@ func newWalk(ctx context.Context, l *lines) (*walk, error) {
 		}
 		if at == maxCrowds {
 			return nil, &puzzles.Unserved{
-				Reason: fmt.Sprintf(
-					"walking-distance for %d lines of %d cells takes more than %d table entries",
-					l.count,
-					l.length,
-					maxCrowds,
-				),
+				Reason: fmt.Sprintf("walking-distance for %d lines of %d cells takes more than %d table entries", l.count,
+					l.length, maxCrowds),
 			}
 		}
 		for _, line := range []int8{crowds[at].blank - 1, crowds[at].blank + 1} {

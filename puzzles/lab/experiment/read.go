@@ -79,11 +79,9 @@ func (s *Source) check() error {
 	if kinds != 1 {
 		return s.Errorf("", "", "boards: expected one of the keys file, texts, starts and random")
 	}
-	return cmp.Or(
-		s.filled("texts", s.Texts), s.filled("starts", s.Starts), s.filled("engines", s.Engines),
+	return cmp.Or(s.filled("texts", s.Texts), s.filled("starts", s.Starts), s.filled("engines", s.Engines),
 		s.spread("names", &s.Names), s.spread("pick", &s.Pick), s.spread("seed", &s.Seed),
-		s.number("moves", s.Moves), s.number("number", s.Number),
-	)
+		s.number("moves", s.Moves), s.number("number", s.Number))
 }
 
 func (rule Rule) check(o Origin) error {

@@ -82,14 +82,8 @@ func (p Pattern) valid(k Kind) error {
 		size *= cells - n
 	}
 	if k == AnyBlank && size > MaxBytes || size > 8*MaxBytes {
-		return fmt.Errorf(
-			"pattern of %d tiles on %dx%d: a database of %d bytes: expected at most %d",
-			tiles,
-			p.Rows,
-			p.Cols,
-			size,
-			MaxBytes,
-		)
+		return fmt.Errorf("pattern of %d tiles on %dx%d: a database of %d bytes: expected at most %d", tiles, p.Rows,
+			p.Cols, size, MaxBytes)
 	}
 	if p.Blank == 0 || p != New(p.Rows, p.Cols, p.Places, p.Blank.first()) {
 		return fmt.Errorf("pattern %v: expected the blank's cells to be a component of those that are no tile's place", p)
