@@ -93,6 +93,9 @@ func gridDrawing(g *Grid, split bool) *drawing {
 	for _, p := range g.Paths {
 		d.addPath(p, split)
 	}
+	for _, l := range g.Labels {
+		d.addLabel(l)
+	}
 	for _, p := range g.Pieces {
 		d.elements = append(d.elements, pieceElement(p))
 	}
@@ -120,6 +123,22 @@ func (d *drawing) addLines(g *Grid) {
 	d.add(lineLayer, boxAt(0, 0, cols, rows, 0).strokedWith(Ink, thick))
 }
 
+// addLabel draws a label on a small disc.
+func (d *drawing) addLabel(l Label) {
+	back := discAt(l.At, 0.19).filledWith(Paper)
+	tone := Ink
+	switch l.Mark {
+	case Ring:
+		back = back.strokedWith(Ink, 0.03)
+	case Disc:
+		back, tone = back.filledWith(Ink), Paper
+	}
+	d.add(overMarkLayer, back)
+	if l.Text != "" {
+		d.add(textLayer, textAt(l.At, l.Text, fit(l.Text, 0.28, 0.3), true, tone))
+	}
+}
+
 // The names of rows and columns.
 const (
 	nameRoom = 0.55
@@ -129,10 +148,10 @@ const (
 // addNames writes the names of rows and columns.
 func (d *drawing) addNames(g *Grid) {
 	size := fit(rowName(g.Rows-1), fit(columnName(g.Cols-1), nameSize, 0.9), nameRoom)
-	for row := range g.Rows - g.Top {
+	for row := range g.Rows - g.Top - g.Bottom {
 		d.add(textLayer, textAt(Point{-nameRoom / 2, float64(row+g.Top) + 0.5}, rowName(row), size, false, Ink))
 	}
-	for col := range g.Cols - g.Left {
+	for col := range g.Cols - g.Left - g.Right {
 		d.add(textLayer, textAt(Point{float64(col+g.Left) + 0.5, -nameSize/2 - 0.05}, columnName(col), size, false, Ink))
 	}
 }

@@ -85,16 +85,18 @@ type Grid struct {
 	Caption    string // below the grid; "" for none
 	Rows, Cols int
 	Cells      []Cell // row by row
-	Top, Left  int    // rows and columns ahead of the board's cells, such as those of lists of clues
-	Paths      []Path
-	Pieces     []Piece
-	Bare       bool // no lines between the cells and around them
-	Numbered   bool // rows and columns have their names, r1 and c1, beside them
+	// Rows and columns that are not the board's, such as those of lists of clues.
+	Top, Left, Bottom, Right int
+	Labels                   []Label
+	Paths                    []Path
+	Pieces                   []Piece
+	Bare                     bool // no lines between the cells and around them
+	Numbered                 bool // rows and columns have their names, r1 and c1, beside them
 }
 
 // Cell is a cell of the board.
 func (g *Grid) Cell(cell int) *Cell {
-	cols := g.Cols - g.Left
+	cols := g.Cols - g.Left - g.Right
 	return &g.Cells[(cell/cols+g.Top)*g.Cols+cell%cols+g.Left]
 }
 
@@ -164,6 +166,13 @@ type Point struct{ X, Y float64 }
 
 // Middle is the middle of a cell.
 func Middle(row, col int) Point { return Point{float64(col) + 0.5, float64(row) + 0.5} }
+
+// A Label is a small mark with a text on a corner or a border of cells.
+type Label struct {
+	At   Point
+	Mark Mark // Ring, Disc, or none
+	Text string
+}
 
 // A Path is a line through points.
 type Path struct {

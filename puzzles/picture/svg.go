@@ -38,8 +38,8 @@ func CellsSVG(w io.Writer, s *Scene, prefix string) error {
 func (d *drawing) writeCells(text *strings.Builder, g *Grid, lead Point) {
 	side := number(d.unit)
 	fmt.Fprintf(text, `<g id="%scells" fill="none" pointer-events="all">`+"\n", d.prefix)
-	cols := g.Cols - g.Left
-	for cell := range (g.Rows - g.Top) * cols {
+	cols := g.Cols - g.Left - g.Right
+	for cell := range (g.Rows - g.Top - g.Bottom) * cols {
 		c, row, col := g.Cell(cell), cell/cols+g.Top, cell%cols+g.Left
 		if col == g.Left {
 			text.WriteString("<g>")
@@ -53,7 +53,7 @@ func (d *drawing) writeCells(text *strings.Builder, g *Grid, lead Point) {
 			escape(name))
 		fmt.Fprintf(text, ` x="%s" y="%s" width="%s" height="%s"/>`, number((margin+lead.X+float64(col))*d.unit),
 			number((margin+lead.Y+float64(row))*d.unit), side, side)
-		if col == g.Cols-1 {
+		if col == g.Cols-g.Right-1 {
 			text.WriteString("</g>\n")
 		}
 	}

@@ -106,6 +106,9 @@ func gridSheet(g *Grid) *sheet {
 	for _, p := range g.Paths {
 		w.path(p)
 	}
+	for _, l := range g.Labels {
+		w.label(l)
+	}
 	w.caption()
 	if g.Numbered {
 		w.names()
@@ -202,12 +205,37 @@ func (w *weave) path(p Path) {
 		}
 		onCorners := p.Points[i-1].X == float64(col) && p.Points[i-1].Y == float64(row)
 		for range steps {
-			if onCorners {
+			if onCorners && down != 0 && right != 0 {
+				w.across(row+min(0, down/steps), col+min(0, right/steps), down == right, p)
+			} else if onCorners {
 				w.edge(min(row, row+down/steps), min(col, col+right/steps), down == 0, p)
 			} else {
 				w.join(row, col, down/steps, right/steps, p)
 			}
 			row, col = row+down/steps, col+right/steps
+		}
+	}
+}
+
+// across writes a diagonal of a cell, which falls or rises.
+func (w *weave) across(row, col int, falls bool, p Path) {
+	char := '╱'
+	if falls {
+		char = '╲'
+	}
+	w.rows[2*row+1][col*(w.width+1)+1+w.width/2] = glyph{char: char, fore: p.Tone, back: Paper, bold: true}
+}
+
+// label writes a label over the border that it lies on.
+func (w *weave) label(l Label) {
+	text := l.Text
+	if text == "" {
+		text = map[Mark]string{Ring: "○", Disc: "●"}[l.Mark]
+	}
+	y, x := int(2*l.At.Y), int(l.At.X*float64(w.width+1)+0.5)
+	for i, char := range []rune(text) {
+		if x+i < len(w.rows[y]) {
+			w.rows[y][x+i] = glyph{char: char, fore: Ink, back: Paper, bold: true}
 		}
 	}
 }

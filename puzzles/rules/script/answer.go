@@ -90,36 +90,23 @@ func (numbers) length(rows, cols int) int   { return rows * cols }
 func (numbers) place(i, _, cols int) string { return puzzles.Place(i, cols) }
 func (numbers) cells(i, _, _ int) []int     { return []int{i} }
 func (n numbers) words(_, cols int, s puzzles.Solution) ([]string, int) {
-	return wordsOf(s, n.value), cols
+	return wordsOf(s, n.text), cols
 }
 
 func (n numbers) read(t *puzzles.Text, rows, cols int) (puzzles.Solution, error) {
-	low, high := n.bounds(rows, cols)
-	expected := fmt.Sprintf("%d to %d", low, high)
-	if n.names != nil {
-		expected = "one of " + strings.Join(n.names, " ")
-	}
 	return puzzles.ReadCells(t, 0, rows, cols, func(_ int, word puzzles.Token) (int, error) {
 		if word.Text == puzzles.OpenWord {
 			return puzzles.Open, nil
 		}
-		v, err := strconv.Atoi(word.Text)
-		if i := slices.Index(n.names, word.Text); i >= 0 {
-			v, err = low+i, nil
-		}
-		if err != nil || v < low || v > high {
-			return 0, t.Errorf(word, "cell %q: expected %s, or '?' open", word.Text, expected)
+		v, ok := n.number.value(word.Text, rows, cols)
+		if !ok {
+			return 0, t.Errorf(word, "cell %q: expected %s, or '?' open", word.Text, n.expected(rows, cols))
 		}
 		return v, nil
 	})
 }
 
-func (n numbers) value(v int) string {
-	if i := v - n.low; n.names != nil && i >= 0 && i < len(n.names) {
-		return n.names[i]
-	}
-	return strconv.Itoa(v)
-}
+func (n numbers) value(v int) string { return n.text(v) }
 
 // unmarked is the lowest value if values have names: the first is that of what is left white.
 func (n numbers) unmarked() int {
@@ -131,22 +118,29 @@ func (n numbers) unmarked() int {
 
 func (numbers) given(_, _ int, s puzzles.Solution) (starlark.Value, []Fault) { return intList(s), nil }
 
-// segments is 1 or 0 for each pair of neighbours of a grid, of cells or of corners: for each node to the right, then
-// down.
+// segments is how many lines there are between each pair of neighbours of a grid, of cells or of corners, mostly 0 or
+// 1: for each node to the right, then down.
 type segments struct {
 	opaque
 	corners bool
+	most    int
 }
+
+// lines(on, most = 1).
 
 func makeLines(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
 	var on string
-	if err := starlark.UnpackArgs(f.Name(), args, kw, "on", &on); err != nil {
+	most := 1
+	if err := starlark.UnpackArgs(f.Name(), args, kw, "on", &on, "most?", &most); err != nil {
 		return nil, err
+	}
+	if most != 1 && most != 2 {
+		return nil, fmt.Errorf("lines: most %d: expected 1 or 2", most)
 	}
 	if on != "cells" && on != "corners" {
 		return nil, fmt.Errorf(`lines on %q: expected "cells" or "corners"`, on)
 	}
-	return segments{opaque{"lines"}, on == "corners"}, nil
+	return segments{opaque{"lines"}, on == "corners", most}, nil
 }
 
 // size is that of the grid of nodes.
@@ -162,7 +156,7 @@ func (g segments) length(rows, cols int) int {
 	return rows*(cols-1) + cols*(rows-1)
 }
 
-func (segments) bounds(int, int) (low, high int) { return 0, 1 }
+func (g segments) bounds(int, int) (low, high int) { return 0, g.most }
 
 func (g segments) place(i, rows, cols int) string {
 	rows, cols = g.size(rows, cols)
@@ -197,12 +191,46 @@ func (g segments) cells(i, rows, cols int) (cells []int) {
 	return cells
 }
 
-// Of a node's character the bits are its lines: up, right, down, left. Behind it and OpenWord stand the letters of
-// those that are open, as in "┐?ur". OpenWord alone is a node of which all lines are open.
+// Of a node's character the digits, to the base 3, are its lines: up, right, down, left; a heavy stroke is two lines.
+// Behind it and OpenWord stand the letters of those that are open, as in "┐?ur". OpenWord alone is a node of which
+// all lines are open.
 const (
-	strokes = "·╵╶└╷│┌├╴┘─┴┐┤┬┼"
-	sides   = "urdl"
+	strokes = "·╵╹╶└┖╺┕┗╷│╿┌├┞┍┝┡╻╽┃┎┟┠┏┢┣╴┘┚─┴┸╼┶┺┐┤┦┬┼╀┮┾╄" +
+		"┒┧┨┰╁╂┲╆╊╸┙┛╾┵┹━┷┻┑┥┩┭┽╃┯┿╇┓┪┫┱╅╉┳╈╋"
+	lightStrokes = "·╵╶└╷│┌├╴┘─┴┐┤┬┼"
+	sides        = "urdl"
 )
+
+// stroke is the character of a node with some lines, of which some are double; lines are those of a character, at most
+// so many on a side, and ok is false of other characters.
+func stroke(lines, double int) string {
+	at, digit := 0, 1
+	for i := range sides {
+		at += digit * (lines>>i&1 + double>>i&1)
+		digit *= 3
+	}
+	return string([]rune(strokes)[at])
+}
+
+func linesOf(char string, most int) (lines, double int, ok bool) {
+	at := slices.Index([]rune(strokes), []rune(char + " ")[0])
+	if char == puzzles.Free {
+		at = 0
+	}
+	if ok = at >= 0 && len([]rune(char)) == 1; !ok {
+		return 0, 0, false
+	}
+	for i := range sides {
+		if at%3 > 0 {
+			lines |= 1 << i
+		}
+		if at%3 == 2 {
+			double |= 1 << i
+		}
+		at /= 3
+	}
+	return lines, double, most == 2 || double == 0
+}
 
 // sidesOf are the bits of a line at its first node and at its second one.
 func sidesOf(e rules.Edge) (from, to int) {
@@ -265,38 +293,44 @@ func openWord(word string, open, all int) string {
 
 func (g segments) words(rows, cols int, s puzzles.Solution) ([]string, int) {
 	rows, cols = g.size(rows, cols)
-	all, lines := nodes(rows, cols, s, 1)
+	all, single := nodes(rows, cols, s, 1)
+	_, double := nodes(rows, cols, s, 2)
 	_, open := nodes(rows, cols, s, puzzles.Open)
 	words := make([]string, rows*cols)
 	for node := range words {
-		words[node] = openWord(string([]rune(strokes)[lines[node]]), open[node], all[node])
+		char := stroke(single[node]|double[node], double[node])
+		words[node] = openWord(char, open[node], all[node])
 	}
 	return words, cols
 }
 
-// A drawnNode is the lines of a node, and which of them are open.
-type drawnNode struct{ lines, open int }
+// A drawnNode is the lines of a node, which of them are double, and which are open.
+type drawnNode struct{ lines, double, open int }
 
-func readNode(t *puzzles.Text, word puzzles.Token) (n drawnNode, err error) {
+func (g segments) readNode(t *puzzles.Text, word puzzles.Token) (n drawnNode, err error) {
 	if word.Text == puzzles.OpenWord {
 		return drawnNode{open: everySide}, nil
 	}
-	stroke, open, ok := cutSides(word.Text, puzzles.OpenWord)
-	n = drawnNode{slices.Index([]rune(strokes), []rune(stroke + " ")[0]), open}
-	if stroke == puzzles.Free {
-		n.lines = 0
+	char, open, ok := cutSides(word.Text, puzzles.OpenWord)
+	lines, double, isStroke := linesOf(char, g.most)
+	if !ok || !isStroke {
+		known := lightStrokes
+		if g.most == 2 {
+			known += ", heavy for two lines"
+		}
+		return n, t.Errorf(word, "%q: expected one of %s, or '?' open", word.Text, known)
 	}
-	if n.lines < 0 || !ok || len([]rune(stroke)) != 1 {
-		return n, t.Errorf(word, "%q: expected one of %s, or '?' open", word.Text, strokes)
-	}
-	return n, nil
+	return drawnNode{lines, double, open}, nil
 }
+
+// count is how many lines a node has on a side.
+func (n drawnNode) count(side int) int { return min(1, n.lines&side) + min(1, n.double&side) }
 
 // read reads characters. A line is open where both of its ends are, and there where the one end that is not has it.
 func (g segments) read(t *puzzles.Text, rows, cols int) (puzzles.Solution, error) {
 	rows, cols = g.size(rows, cols)
 	drawn, err := puzzles.ReadCells(t, 0, rows, cols, func(_ int, word puzzles.Token) (drawnNode, error) {
-		return readNode(t, word)
+		return g.readNode(t, word)
 	})
 	if err != nil {
 		return nil, err
@@ -310,9 +344,9 @@ func (g segments) read(t *puzzles.Text, rows, cols int) (puzzles.Solution, error
 		case one.open&from > 0 && other.open&to > 0:
 			s[i] = puzzles.Open
 		case one.open&from > 0:
-			s[i] = min(1, other.lines&to)
-		case other.open&to > 0 || one.lines&from > 0 == (other.lines&to > 0):
-			s[i] = min(1, one.lines&from)
+			s[i] = other.count(to)
+		case other.open&to > 0 || one.count(from) == other.count(to):
+			s[i] = one.count(from)
 		default:
 			return nil, t.Errorf(t.Lines[e.B/cols][e.B%cols], "a line from %s that does not come to %s: expected both",
 				puzzles.Place(e.A, cols), puzzles.Place(e.B, cols))
@@ -321,7 +355,7 @@ func (g segments) read(t *puzzles.Text, rows, cols int) (puzzles.Solution, error
 	return s, nil
 }
 
-func (segments) value(v int) string { return [...]string{"empty", "drawn"}[v] }
+func (segments) value(v int) string { return [...]string{"empty", "drawn", "double"}[v] }
 
 func (segments) unmarked() int { return 0 }
 
@@ -345,7 +379,7 @@ type division struct {
 func makeDivision(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
 	var like optional[*shape]
 	err := starlark.UnpackArgs(f.Name(), args, kw, "like?", &like)
-	return division{segments{opaque: opaque{"division"}}, like.value}, err
+	return division{segments{opaque: opaque{"division"}, most: 1}, like.value}, err
 }
 
 func (v division) near(d *drawing) puzzles.Solution {

@@ -2,6 +2,8 @@ package script
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 
 	"go.starlark.net/starlark"
@@ -48,6 +50,36 @@ type number struct {
 	by        string   // "rows", "cols" or "cells" instead of high; "" for none
 	open      bool     // no high bound
 	names     []string // of the values from low on, in pictures of answers; nil for the numbers themselves
+}
+
+// text is how a value is written.
+func (n *number) text(v int) string {
+	if i := v - n.low; i >= 0 && i < len(n.names) {
+		return n.names[i]
+	}
+	return strconv.Itoa(v)
+}
+
+// value reads what text writes, of a value within the bounds.
+func (n *number) value(text string, rows, cols int) (v int, ok bool) {
+	low, high := n.bounds(rows, cols)
+	v, err := strconv.Atoi(text)
+	if i := slices.Index(n.names, text); i >= 0 {
+		v, err = low+i, nil
+	}
+	return v, err == nil && v >= low && (n.open || v <= high) && n.text(v) == text
+}
+
+// expected says what values there are.
+func (n *number) expected(rows, cols int) string {
+	low, high := n.bounds(rows, cols)
+	switch {
+	case n.names != nil && high-low < len(n.names):
+		return "one of " + strings.Join(n.names[:high-low+1], " ")
+	case n.open:
+		return n.text(low) + " or more"
+	}
+	return n.text(low) + " to " + n.text(high)
 }
 
 // bounds are the least and the most for a board.

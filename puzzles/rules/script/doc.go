@@ -36,6 +36,17 @@
 // number and a direction, such as 2n, which clue sees as (2, "n"): a part of joined may be a list of words, of which
 // each is one. ways is "n", "w", "e", "s", in the order of b.rays(x).
 //
+// # Answers
+//
+//	shade()                  '.' white, 0, or '*' black, 1, in each cell: b.shading(), b.shading(cells)
+//	number(min, max)         a number in each cell: b.numbers(low, high), b.numbers(low, high, cells)
+//	lines("cells")           a line or none between neighbouring cells, or "corners": b.edges()
+//	lines("cells", most = 2) up to two: b.edges(known) takes a dict from pairs to numbers
+//	division()               areas: b.division()
+//
+// number(0, "rows", names = [...]) has names of its values, from the lowest on. What is not among the cells is 0: a wall
+// has no lamp.
+//
 // A Rules is one file. Its Family makes it a puzzles.Family, of which each board has a model.
 package script
 

@@ -166,7 +166,7 @@ func (r *Rules) text(like puzzles.Recipe, words []string) string {
 			text.WriteString(p.mark + "\n")
 		}
 		kind := puzzles.SectionOf(p.mark)
-		if !kind.Lists && p.width*(p.n/max(1, p.width)) == p.n {
+		if !kind.Lists && kind.Width(0, p.rows, p.cols) == kind.Width(1, p.rows, p.cols) {
 			text.WriteString(puzzles.FormatGrid(p.n, p.width, func(at int) string { return words[at] }))
 			words = words[p.n:]
 			continue

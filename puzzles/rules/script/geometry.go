@@ -289,24 +289,46 @@ func (s *stage) answering(what string, is bool) error {
 	return nil
 }
 
-// shading() is a literal for each cell: that it is 1. The answer is shade().
+// shading() is a literal for each cell: that it is 1. shading(cells) is so for these, and False for others. The answer is
+// shade().
 func (s *stage) shading() function {
 	return func(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
+		var where *starlark.List
+		if err := starlark.UnpackArgs(f.Name(), args, kw, "cells?", &where); err != nil {
+			return nil, err
+		}
 		_, is := s.board.rules.answer.(shades)
-		if err := s.answering(f.Name(), is); err != nil {
+		isIn, err := s.chosen(where)
+		if err == nil {
+			err = s.answering(f.Name(), is)
+		}
+		if err != nil {
 			return nil, err
 		}
 		lits := make(row, s.board.rows*s.board.cols)
 		for cell := range lits {
-			l, err := s.newLit(puzzles.Place(cell, s.board.cols))
-			if err != nil {
-				return nil, err
+			if lits[cell] = rules.False; isIn(cell) {
+				if lits[cell], err = s.newLit(puzzles.Place(cell, s.board.cols)); err != nil {
+					return nil, err
+				}
 			}
-			lits[cell] = l
-			s.Answer = append(s.Answer, rules.Bit(l))
+			s.Answer = append(s.Answer, rules.Bit(lits[cell]))
 		}
 		return lits, nil
 	}
+}
+
+// chosen reports whether a cell is one of a list; each is without one.
+func (s *stage) chosen(where *starlark.List) (func(cell int) bool, error) {
+	if where == nil {
+		return func(int) bool { return true }, nil
+	}
+	cells, err := sequence(where, s.cell)
+	isIn := make([]bool, s.board.rows*s.board.cols)
+	for _, cell := range cells {
+		isIn[cell] = true
+	}
+	return func(cell int) bool { return isIn[cell] }, err
 }
 
 // numbers(low, high) is a number for each cell; numbers(low, high, cells) for these, and 0 for others. high may be a
@@ -324,26 +346,17 @@ func (s *stage) numbers() function {
 			return nil, fmt.Errorf("high: %w", err)
 		}
 		_, is := s.board.rules.answer.(numbers)
-		if err := s.answering(f.Name(), is); err != nil {
-			return nil, err
+		isIn, err := s.chosen(where)
+		if err == nil {
+			err = s.answering(f.Name(), is)
 		}
-		isIn := func(int) bool { return true }
-		if where != nil {
-			cells, err := sequence(where, s.cell)
-			if err != nil {
-				return nil, err
-			}
-			chosen := make([]bool, s.board.rows*s.board.cols)
-			for _, cell := range cells {
-				chosen[cell] = true
-			}
-			isIn = func(cell int) bool { return chosen[cell] }
+		if err != nil {
+			return nil, err
 		}
 		all := make([]starlark.Value, s.board.rows*s.board.cols)
 		for cell := range all {
 			n := &variable{rules.Constant(0)}
 			if isIn(cell) {
-				var err error
 				if n, err = s.newNum(puzzles.Place(cell, s.board.cols), low, high[cell]); err != nil {
 					return nil, err
 				}
@@ -370,16 +383,35 @@ func (s *stage) eachCell(v starlark.Value) ([]int, error) {
 }
 
 // edges() is the edges of the answer, which is lines(...), each with a literal, in the order of the answer.
+// edges(known) takes a dict from pairs, the smaller node first, to numbers or literals; other edges are 0. It returns
+// literals that say that edges are not 0.
 func (s *stage) edges() function {
 	return func(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
+		var known *starlark.Dict
+		if err := starlark.UnpackArgs(f.Name(), args, kw, "known?", &known); err != nil {
+			return nil, err
+		}
 		lines, is := s.board.rules.answer.(segments)
-		if err := starlark.UnpackArgs(f.Name(), args, kw); err != nil {
+		if err := s.answering(f.Name(), is && (known != nil || lines.most == 1)); err != nil {
 			return nil, err
 		}
-		if err := s.answering(f.Name(), is); err != nil {
-			return nil, err
+		if known == nil {
+			return s.edgesOn(lines, nil)
 		}
-		return s.edgesOn(lines, nil)
+		all := gridOf(lines.size(s.board.rows, s.board.cols))
+		for i := range all {
+			n := rules.Constant(0)
+			if v, found, err := known.Get(all.Index(i)); err != nil {
+				return nil, err
+			} else if found {
+				if n, err = numOf(v); err != nil {
+					return nil, err
+				}
+			}
+			s.Answer = append(s.Answer, n)
+			all[i].Lit = -n.Lit(0)
+		}
+		return edgeSet{all, edgeIndex(all)}, nil
 	}
 }
 

@@ -31,7 +31,7 @@ func (b *Board) Hand() (hand puzzles.Hand) {
 func (shades) hand(v int) *puzzles.HandValue { return &puzzles.HandBits(1, "black", "white")[1-v] }
 
 func (n numbers) hand(v int) *puzzles.HandValue {
-	return &puzzles.HandValue{Value: v, Word: n.value(v), Mark: n.value(v)}
+	return &puzzles.HandValue{Value: v, Word: n.text(v), Mark: n.text(v)}
 }
 
 func (segments) hand(int) *puzzles.HandValue { return nil }

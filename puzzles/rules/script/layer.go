@@ -41,25 +41,22 @@ func (w fixed) read(_ *starlark.Thread, text string, _, _ int) (starlark.Value, 
 	return nil, nil
 }
 
-func (w fixed) expected(int, int) string         { return strconv.Quote(string(w)) }
-func (w fixed) list(int, int, bool) []string     { return []string{string(w)} }
-func (n *number) list(r, c int, m bool) []string { return puzzles.Numbers(n.few(r, c, m)) }
+func (w fixed) expected(int, int) string     { return strconv.Quote(string(w)) }
+func (w fixed) list(int, int, bool) []string { return []string{string(w)} }
 
 func (n *number) read(_ *starlark.Thread, text string, rows, cols int) (starlark.Value, error) {
-	low, high := n.bounds(rows, cols)
-	v, err := strconv.Atoi(text)
-	if err == nil && v >= low && (n.open || v <= high) && strconv.Itoa(v) == text {
+	if v, ok := n.value(text, rows, cols); ok {
 		return starlark.MakeInt(v), nil
 	}
 	return nil, nil
 }
 
-func (n *number) expected(rows, cols int) string {
-	low, high := n.bounds(rows, cols)
-	if n.open {
-		return fmt.Sprintf("%d or more", low)
+func (n *number) list(rows, cols int, many bool) (all []string) {
+	low, high := n.few(rows, cols, many)
+	for v := low; v <= high; v++ {
+		all = append(all, n.text(v))
 	}
-	return fmt.Sprintf("%d to %d", low, high)
+	return all
 }
 
 // few are bounds: without a bound at most as many as there are rows and columns, and in lists as a line has cells.

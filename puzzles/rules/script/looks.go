@@ -19,6 +19,7 @@ var shapes = map[string]func(c *picture.Cell){
 	"ring": func(c *picture.Cell) { c.Mark = picture.Ring },
 	"disc": func(c *picture.Cell) { c.Mark, c.Style = picture.Disc, picture.Light },
 	"wall": func(c *picture.Cell) { c.Fill, c.Style = picture.Ink, picture.Light },
+	"note": func(c *picture.Cell) { c.Note, c.Text = c.Text, "" }, // in a corner
 	"tint": func(c *picture.Cell) { c.Fill = picture.Tint },
 }
 
@@ -37,8 +38,8 @@ func looksOf(d *starlark.Dict) (all []look, err error) {
 }
 
 // show draws the word of a cell as it looks.
-func (l *layer) show(c *picture.Cell) {
-	for _, own := range l.looks {
+func show(looks []look, c *picture.Cell) {
+	for _, own := range looks {
 		if rest, is := strings.CutPrefix(c.Text, own.prefix); is {
 			c.Text = rest
 			shapes[own.shape](c)

@@ -1,6 +1,8 @@
 package script
 
 import (
+	"strings"
+
 	"twofold/puzzles"
 	"twofold/puzzles/picture"
 )
@@ -9,18 +11,12 @@ import (
 // a cell, and what the view knows of an answer.
 func (b *Board) Scene(v picture.View) *picture.Scene {
 	k := &sketch{board: b, view: v}
-	n := b.rows * b.cols
-	for i := range b.rows {
-		k.left = max(k.left, len(b.list(n+i)))
-	}
-	for i := range b.cols {
-		k.top = max(k.top, len(b.list(n+b.rows+i)))
-	}
 	scene := picture.CellScene(b, "", func(cell int) picture.Cell {
 		c := picture.Cell{}
 		if clue := b.clueAt(cell); clue != nil && clue.words[0] != puzzles.Free {
-			c = picture.Cell{Text: clue.words[0], Style: picture.Bold, Name: "clue " + clue.words[0]}
-			b.rules.layers[""].show(&c)
+			text := strings.Join(clue.words, " ")
+			c = picture.Cell{Text: text, Style: picture.Bold, Name: "clue " + text}
+			show(b.rules.layers[""].looks, &c)
 		}
 		return c
 	})
@@ -28,60 +24,104 @@ func (b *Board) Scene(v picture.View) *picture.Scene {
 	if b.areas != nil {
 		k.areas(b.areas)
 	}
+	said, _ := b.lists(puzzles.AreasMark, b.rows*b.cols)
+	for i, list := range said {
+		if list != nil {
+			k.grid.Cells[i].Note = strings.Join(list, " ")
+		}
+	}
 	b.rules.answer.draw(k)
-	if k.top+k.left > 0 {
-		k.frame()
+	k.labels(puzzles.CornersMark, picture.Ring)
+	k.labels(puzzles.EdgesMark, picture.NoMark)
+	k.frame()
+	if b.whole != nil {
+		k.grid.Caption = strings.Join(b.whole.words, " ")
 	}
 	return scene
 }
 
-// list is the words beside a line, nil if nothing is told of it.
-func (b *Board) list(at int) []string {
-	if c := b.clueAt(at); c != nil && !b.isDropped(*c) {
-		return c.words
+// lists are the words of a layer by line, nil where nothing is said, and how long the longest is.
+func (b *Board) lists(mark string, lines int) (all [][]string, longest int) {
+	all = make([][]string, lines)
+	if b.rules.layers[mark] == nil {
+		return all, 0
 	}
-	return nil
+	from := b.firstOf(mark)
+	for i := range all {
+		if c := b.clueAt(from + i); c != nil && !b.isDropped(*c) {
+			all[i] = c.words
+			longest = max(longest, len(c.words))
+		}
+	}
+	return all, longest
 }
 
 // A sketch is a scene in the making.
 type sketch struct {
-	board     *Board
-	view      picture.View
-	grid      *picture.Grid
-	top, left int // rows and columns of the grid that hold lists
+	board *Board
+	view  picture.View
+	grid  *picture.Grid
 }
 
-// frame moves the board to make room for lists.
-func (k *sketch) frame() {
+// labels puts the words of corners or edges where they are.
+func (k *sketch) labels(mark string, round picture.Mark) {
 	b := k.board
-	rows, cols := b.rows+k.top, b.cols+k.left
-	cells := make([]picture.Cell, rows*cols)
-	for i, c := range k.grid.Cells {
-		cells[(i/b.cols+k.top)*cols+i%b.cols+k.left] = c
+	if b.rules.layers[mark] == nil {
+		return
 	}
-	word := func(row, col int, text string) {
-		cells[row*cols+col] = picture.Cell{Text: text, Fill: picture.Tint, Name: "clue " + text}
+	at := b.firstOf(mark)
+	for _, line := range puzzles.SectionOf(mark).Lines(b.rows, b.cols) {
+		for _, spot := range line {
+			if c := b.clueAt(at); c != nil && !b.isDropped(*c) {
+				cell := picture.Cell{Text: strings.Join(c.words, " "), Mark: round}
+				show(b.rules.layers[mark].looks, &cell)
+				k.grid.Labels = append(k.grid.Labels, picture.Label{Mark: cell.Mark, Text: cell.Text,
+					At: picture.Point{X: float64(spot.Col) / 2, Y: float64(spot.Row) / 2}})
+			}
+			at++
+		}
+	}
+}
+
+// frame moves the board to make room for lists on its sides.
+func (k *sketch) frame() {
+	b, g := k.board, k.grid
+	left, wide := b.lists(puzzles.RowsMark, b.rows)
+	top, high := b.lists(puzzles.ColumnsMark, b.cols)
+	right, behind := b.lists(puzzles.RightMark, b.rows)
+	bottom, below := b.lists(puzzles.BottomMark, b.cols)
+	if wide+high+behind+below == 0 {
+		return
+	}
+	rows, cols := b.rows+high+below, b.cols+wide+behind
+	cells := make([]picture.Cell, rows*cols)
+	for i, c := range g.Cells {
+		cells[(i/b.cols+high)*cols+i%b.cols+wide] = c
+	}
+	words := func(list []string, row, col, down, across int) {
+		for i, text := range list {
+			cells[(row+i*down)*cols+col+i*across] = picture.Cell{Text: text, Fill: picture.Tint, Name: "clue " + text}
+		}
 	}
 	for i := range b.rows {
-		list := b.list(b.rows*b.cols + i)
-		for j, text := range list {
-			word(k.top+i, k.left-len(list)+j, text)
-		}
+		words(left[i], high+i, wide-len(left[i]), 0, 1)
+		words(right[i], high+i, wide+b.cols, 0, 1)
 	}
 	for i := range b.cols {
-		list := b.list(b.rows*b.cols + b.rows + i)
-		for j, text := range list {
-			word(k.top-len(list)+j, k.left+i, text)
-		}
+		words(top[i], high-len(top[i]), wide+i, 1, 0)
+		words(bottom[i], high+b.rows, wide+i, 1, 0)
 	}
-	for _, p := range k.grid.Paths {
+	by := picture.Point{X: float64(wide), Y: float64(high)}
+	for _, p := range g.Paths {
 		for i := range p.Points {
-			p.Points[i].X += float64(k.left)
-			p.Points[i].Y += float64(k.top)
+			p.Points[i] = picture.Point{X: p.Points[i].X + by.X, Y: p.Points[i].Y + by.Y}
 		}
 	}
-	k.grid.Rows, k.grid.Cols, k.grid.Cells = rows, cols, cells
-	k.grid.Top, k.grid.Left = k.top, k.left
+	for i := range g.Labels {
+		g.Labels[i].At = picture.Point{X: g.Labels[i].At.X + by.X, Y: g.Labels[i].At.Y + by.Y}
+	}
+	g.Rows, g.Cols, g.Cells = rows, cols, cells
+	g.Top, g.Left, g.Bottom, g.Right = high, wide, below, behind
 }
 
 // areas draws borders between cells of different areas, and around the board.
@@ -104,12 +144,12 @@ func (k *sketch) border(a, b int, p picture.Path) {
 }
 
 // cells changes each cell of which a value is known or looked for.
-func (k *sketch) cells(change func(c *picture.Cell, value int)) {
+func (k *sketch) cells(change func(i int, c *picture.Cell, value int)) {
 	for i, value := range k.view.Values {
 		c := &k.grid.Cells[i]
 		switch {
 		case value != puzzles.Open:
-			change(c, value)
+			change(i, c, value)
 			if k.view.Decided && c.Fill != picture.Ink {
 				c.Fill = picture.Shade
 			}
@@ -126,7 +166,7 @@ func (k *sketch) cells(change func(c *picture.Cell, value int)) {
 }
 
 func (shades) draw(k *sketch) {
-	k.cells(func(c *picture.Cell, value int) {
+	k.cells(func(_ int, c *picture.Cell, value int) {
 		switch {
 		case value == 1:
 			c.Fill, c.Style, c.Name = picture.Ink, picture.Light, "black"
@@ -136,16 +176,21 @@ func (shades) draw(k *sketch) {
 	})
 }
 
-// draw shows numbers in cells without a clue. With areas a clue is small and in a corner.
+// stroke draws a line of the answer.
+func (k *sketch) stroke(from, to picture.Point) {
+	k.grid.Paths = append(k.grid.Paths, picture.Path{Points: []picture.Point{from, to}, Tone: picture.Way})
+}
+
+// draw shows numbers in cells without a clue, unless that is small and in a corner. Two names are drawn: / and \.
 func (n numbers) draw(k *sketch) {
-	if k.board.areas != nil {
-		for i := range k.grid.Cells {
-			c := &k.grid.Cells[i]
-			c.Note, c.Text = c.Text, ""
-		}
-	}
-	k.cells(func(c *picture.Cell, value int) {
-		if word := n.value(value); c.Text == "" && c.Fill != picture.Ink && word != puzzles.Free {
+	k.cells(func(i int, c *picture.Cell, value int) {
+		row, col := float64(i/k.board.cols), float64(i%k.board.cols)
+		switch word := n.text(value); {
+		case word == "/":
+			k.stroke(picture.Point{X: col, Y: row + 1}, picture.Point{X: col + 1, Y: row})
+		case word == `\`:
+			k.stroke(picture.Point{X: col, Y: row}, picture.Point{X: col + 1, Y: row + 1})
+		case c.Text == "" && c.Fill != picture.Ink && word != puzzles.Free:
 			c.Text, c.Style, c.Name = word, picture.Regular, word
 		}
 	})
@@ -166,7 +211,14 @@ func (g segments) draw(k *sketch) {
 		points := []picture.Point{at(e.A), at(e.B)}
 		switch value := k.view.Values[i]; {
 		case value == 1:
-			k.grid.Paths = append(k.grid.Paths, picture.Path{Points: points, Tone: picture.Way})
+			k.stroke(points[0], points[1])
+		case value == 2: // two lines side by side
+			const half = 0.08
+			across := picture.Point{X: half * (points[1].Y - points[0].Y), Y: half * (points[1].X - points[0].X)}
+			for _, sign := range []float64{-1, 1} {
+				k.stroke(picture.Point{X: points[0].X + sign*across.X, Y: points[0].Y + sign*across.Y},
+					picture.Point{X: points[1].X + sign*across.X, Y: points[1].Y + sign*across.Y})
+			}
 		case value == puzzles.Open && k.view.Decided:
 			k.grid.Paths = append(k.grid.Paths, picture.Path{Points: points, Tone: picture.Grey, Dashed: true})
 		}

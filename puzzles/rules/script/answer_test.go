@@ -1,0 +1,54 @@
+package script_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"twofold/puzzles"
+	"twofold/puzzles/rules/script"
+)
+
+// TestPictures: what is drawn of an answer of each kind, complete or partial, is read as the same.
+func TestPictures(t *testing.T) {
+	for kind, want := range map[string]string{
+		`shade()`:      `cell "!": expected '*' black, '.' white or '?' open`,
+		`number(0, 3)`: `cell "!": expected 0 to 3, or '?' open`,
+		`number(0, "rows", names = list("-ABCDEF".elems()))`: `cell "!": expected one of - A B C, or '?' open`,
+		`number(0, 1, names = ["/", "\\"])`:                  `cell "!": expected one of / \, or '?' open`,
+		`lines("cells", most = 2)`:                           `"!": expected one of ·╵╶└╷│┌├╴┘─┴┐┤┬┼, heavy for two lines, or '?' open`,
+		`lines("corners")`:                                   `"!": expected one of ·╵╶└╷│┌├╴┘─┴┐┤┬┼, or '?' open`,
+	} {
+		text := "puzzle(name = 'f', about = 'f', rules = {'k': 'K.'}, answer = " + kind + ")\n" +
+			"def build(b):\n    pass\ndef check(b, a):\n    return []\n"
+		r, err := script.Read(context.Background(), "f.star", []byte(text))
+		if err != nil {
+			t.Fatal(kind, err)
+		}
+		b, err := puzzles.ParseOne("f 3x4", r.Read)
+		if err != nil {
+			t.Fatal(kind, err)
+		}
+		rng := rand.New(rand.NewPCG(1, 1))
+		low, high, _ := r.Values(3, 4)
+		var picture string
+		for range 50 {
+			s := make(puzzles.Solution, r.Length(3, 4))
+			for i := range s {
+				if s[i] = low + rng.IntN(high-low+2); s[i] > high {
+					s[i] = puzzles.Open
+				}
+			}
+			picture = b.Picture(s)
+			if got, err := puzzles.ParseOne(picture, b.ReadPicture); err != nil || fmt.Sprint(got) != fmt.Sprint(s) {
+				t.Errorf("%s: %v, %v: want %v\n%s", kind, got, err, s, picture)
+			}
+		}
+		wrong := strings.Replace(picture, strings.Fields(picture)[0], "!", 1)
+		if _, err := puzzles.ParseOne(wrong, b.ReadPicture); err == nil || !strings.HasSuffix(err.Error(), want) {
+			t.Errorf("%s: %v: want %s", kind, err, want)
+		}
+	}
+}
