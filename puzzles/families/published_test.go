@@ -73,6 +73,7 @@ type source struct {
 // A problem is a published board and its solution, as lines of words.
 type problem struct {
 	rows, cols     int
+	size           []string // the words of the first line
 	lines, answers [][]string
 }
 
@@ -121,6 +122,7 @@ func newProblem(text, solution string) (p problem) {
 		return lines
 	}
 	p.lines, p.answers = split(text)[1:], split(solution)[1:]
+	p.size = append(split(text)[0], "")
 	fmt.Sscan(text, &p.rows, &p.cols)
 	return p
 }

@@ -139,6 +139,34 @@ func bit(is bool) int {
 	return 0
 }
 
+// beside has words on all sides: above, below, to the left and to the right, and then in cells.
+func beside(p problem, family, variant string, word func(string) string) string {
+	inner := p
+	inner.lines = p.lines[4:]
+	text := cells(inner, fmt.Sprintf("%s %dx%d%s", family, p.rows, p.cols, variant), word)
+	for i, side := range []string{"rows", "columns", "right", "bottom"} {
+		text += side + "\n"
+		for _, w := range p.lines[[]int{2, 0, 3, 1}[i]] {
+			text += word(w) + "\n"
+		}
+	}
+	return text
+}
+
+// onCorners has words on corners.
+func onCorners(family string) func(p problem) string {
+	return func(p problem) string {
+		text := fmt.Sprintf("%s %dx%d\ncorners\n", family, p.rows, p.cols)
+		for _, line := range p.lines[:p.rows+1] {
+			for _, w := range line {
+				text += dashes(w) + " "
+			}
+			text += "\n"
+		}
+		return text
+	}
+}
+
 var published = []source{
 	{"sudoku", "Sudoku", plain("sudoku"), numbersOf},
 	{"akari", "Akari", other("akari", map[string]string{"x": "?"}), marked("o")},
@@ -205,4 +233,63 @@ var published = []source{
 		return s
 	}},
 	{"yajilin", "Yajilin", other("yajilin", map[string]string{"x": "?"}), ways},
+	{"skyscrapers", "Skyscraper", func(p problem) string {
+		variant := ""
+		if slices.Contains(p.size, "D") {
+			variant = " diagonal"
+		} else if p.size[2] != p.size[0] {
+			variant = " parks"
+		}
+		return beside(p, "skyscrapers", variant, dashes)
+	}, numbersOf},
+	{"abc-end-view", "ABCEndView", func(p problem) string {
+		return beside(p, "abc-end-view", "", func(w string) string { return strings.ToUpper(dashes(w)) }) + "board\n" +
+			strings.ToUpper(p.size[2]) + "\n"
+	}, func(p problem) (s puzzles.Solution) {
+		for _, w := range slices.Concat(p.answers[:p.rows]...) {
+			s = append(s, strings.Index("-abcdefghi", w))
+		}
+		return s
+	}},
+	{"creek", "Creek", onCorners("creek"), shadesOf},
+	{"gokigen", "GokigenNaname", onCorners("gokigen"), func(p problem) (s puzzles.Solution) {
+		for _, w := range slices.Concat(p.answers[:p.rows]...) {
+			s = append(s, bit(w == "/"))
+		}
+		return s
+	}},
+	{"killer-sudoku", "KillerSudoku", func(p problem) string {
+		text := fmt.Sprintf("killer-sudoku %dx%d\n", p.rows, p.cols) +
+			strings.Repeat(strings.Repeat(". ", p.cols)+"\n", p.rows) + "areas\n"
+		for r, line := range p.lines[p.rows : 2*p.rows] {
+			for c, name := range line {
+				if text += name; p.lines[r][c] != "-" {
+					text += ":" + p.lines[r][c]
+				}
+				text += " "
+			}
+			text += "\n"
+		}
+		return text
+	}, numbersOf},
+	{"jigsaw-sudoku", "JigsawSudoku", withAreas("jigsaw-sudoku", nil), numbersOf},
+	{"hashi", "Hashi", plain("hashi"), func(p problem) (s puzzles.Solution) {
+		value := func(r, c int, words string) int {
+			if p.lines[r][c] != "-" {
+				return 0
+			}
+			return max(0, strings.Index(words, p.answers[r][c]))
+		}
+		for r := range p.rows {
+			for c := range p.cols {
+				if c+1 < p.cols {
+					s = append(s, max(value(r, c, "-12"), value(r, c+1, "-12")))
+				}
+				if r+1 < p.rows {
+					s = append(s, max(value(r, c, "-ab"), value(r+1, c, "-ab")))
+				}
+			}
+		}
+		return s
+	}},
 }

@@ -18,8 +18,9 @@ func TestPictures(t *testing.T) {
 		`number(0, 3)`: `cell "!": expected 0 to 3, or '?' open`,
 		`number(0, "rows", names = list("-ABCDEF".elems()))`: `cell "!": expected one of - A B C, or '?' open`,
 		`number(0, 1, names = ["/", "\\"])`:                  `cell "!": expected one of / \, or '?' open`,
-		`lines("cells", most = 2)`:                           `"!": expected one of ·╵╶└╷│┌├╴┘─┴┐┤┬┼, heavy for two lines, or '?' open`,
-		`lines("corners")`:                                   `"!": expected one of ·╵╶└╷│┌├╴┘─┴┐┤┬┼, or '?' open`,
+		`lines("cells", most = 2)`: "\"!\": expected one of ·╵╶└╷│┌├╴┘─┴┐┤┬┼, " +
+			"heavy for two lines, or '?' open",
+		`lines("corners")`: `"!": expected one of ·╵╶└╷│┌├╴┘─┴┐┤┬┼, or '?' open`,
 	} {
 		text := "puzzle(name = 'f', about = 'f', rules = {'k': 'K.'}, answer = " + kind + ")\n" +
 			"def build(b):\n    pass\ndef check(b, a):\n    return []\n"

@@ -44,8 +44,8 @@
 //	lines("cells", most = 2) up to two: b.edges(known) takes a dict from pairs to numbers
 //	division()               areas: b.division()
 //
-// number(0, "rows", names = [...]) has names of its values, from the lowest on. What is not among the cells is 0: a wall
-// has no lamp.
+// number(0, "rows", names = [...]) has names of its values, from the lowest on. What is not among the cells is 0: a
+// wall has no lamp.
 //
 // A Rules is one file. Its Family makes it a puzzles.Family, of which each board has a model.
 package script

@@ -289,8 +289,8 @@ func (s *stage) answering(what string, is bool) error {
 	return nil
 }
 
-// shading() is a literal for each cell: that it is 1. shading(cells) is so for these, and False for others. The answer is
-// shade().
+// shading() is a literal for each cell: that it is 1. shading(cells) is so for these, and False for others. The answer
+// is shade().
 func (s *stage) shading() function {
 	return func(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
 		var where *starlark.List
