@@ -20,12 +20,29 @@ import (
 type connected struct {
 	*constraint
 	graph
-	implied     bool // by other constraints
-	pause, wait int  // how often it is passed over after it was asked, and for now
+	implied bool // by other constraints
+	pause   pause
 }
 
-// longestPause is how often a connected may be passed over.
+// A pause is how often a constraint is passed over after it was asked, and for now: the more often, the longer nothing
+// followed.
+type pause struct{ long, left int }
+
 const longestPause = 15
+
+// isOver counts a time that the constraint could be asked.
+func (p *pause) isOver() bool {
+	p.left--
+	return p.left < 0
+}
+
+// next begins after the constraint was asked.
+func (p *pause) next(followed bool) {
+	if p.long = min(2*p.long+1, longestPause); followed {
+		p.long = 0
+	}
+	p.left = p.long
+}
 
 func (n *network) connected(i rules.Connected, unless []learn.Lit) { n.addConnected(i, unless, false) }
 
@@ -45,16 +62,12 @@ func (n *network) addConnected(i rules.Connected, unless []learn.Lit, implied bo
 }
 
 func (c *connected) propagate() bool {
-	if c.wait > 0 && (c.implied || c.isOpen()) {
-		c.wait--
+	if !c.pause.isOver() && (c.implied || c.isOpen()) {
 		return true
 	}
 	before := c.TrailSize()
 	ok := c.cut()
-	if c.pause = min(2*c.pause+1, longestPause); !ok || c.TrailSize() > before {
-		c.pause = 0
-	}
-	c.wait = c.pause
+	c.pause.next(!ok || c.TrailSize() > before)
 	return ok
 }
 

@@ -8,7 +8,8 @@ import (
 
 // A cover follows from islands and a connected: each true node hangs together with the last one, which is always true,
 // and so with one of the nodes beside that. Each of these is the root of an island. So a node to which no island can
-// come, with no more nodes than it may have, is false. It is asked after the islands, and looks at what they found.
+// come, with no more nodes than it may have, is false. It is asked after the islands, the less the longer nothing
+// followed.
 //
 // A reason is, for each island whose root is near enough, what is sure of it if that matters, and the false nodes and
 // edges that lie on the way.
@@ -20,6 +21,7 @@ type cover struct {
 	turns   int32
 	node    map[learn.Lit]int32 // the one that is false, by what was implied
 	far     []int32             // by node that explain reached: steps to the one that is false
+	pause   pause
 }
 
 // addCovers adds a cover for each connected of that kind.
@@ -73,20 +75,36 @@ func (n *network) cover(islands []*island) {
 	n.watch(p.constraint, p.nodes...)
 	n.watch(p.constraint, p.edges...)
 	for _, i := range islands {
-		i.covers = true
+		if i.far == nil {
+			far := newSeen(nodes)
+			i.far = &far
+		}
 	}
 }
 
 func (c *cover) propagate() bool {
+	if !c.pause.isOver() {
+		return true
+	}
 	before := c.TrailSize()
+	ok := c.look(before)
+	c.pause.next(!ok || c.TrailSize() > before)
+	return ok
+}
+
+// look draws what follows.
+func (c *cover) look(before int32) bool {
 	c.turns++
 	for _, i := range c.islands {
-		if i.stale && !i.propagate() {
+		if i.seen.stale && !i.propagate() {
 			c.clause = append(c.clause[:0], i.clause...)
 			return false
 		}
 		if c.truth[i.nodes[i.root]] != learn.True || c.TrailSize() > before {
 			return true // it is asked again when that has changed
+		}
+		if i.far.stale {
+			i.reachable()
 		}
 		for _, node := range i.reach {
 			c.reached[node] = c.turns
@@ -126,19 +144,17 @@ func (c *cover) explain(l learn.Lit, before int32, out []learn.Lit) []learn.Lit 
 		if c.mark[i.root] != c.turn || int(c.far[i.root]) >= i.max {
 			continue
 		}
-		i.within([]int32{i.root}, i.max-1, i.may(v))
+		i.within([]int32{i.root}, i.max-1, len(i.nodes), i.may(v))
 		steps := i.max - 1
 		if i.mark[node] == i.turn {
-			i.turns++
-			i.sure = i.sure[:0]
-			if !i.grow(v, i.root, i.max) {
+			if !i.start(v) {
 				return i.explain(l, before, out)
 			}
 			for _, other := range i.sure[1:] {
 				out = append(out, i.nodes[other].Not(), i.edges[i.from[other]].Not())
 			}
 			steps = i.max - len(i.sure)
-			i.within(i.sure, steps, i.may(v))
+			i.within(i.sure, steps, len(i.nodes), i.may(v))
 		}
 		out = append(out, i.nodes[i.root].Not())
 		out = c.between(i, v, steps, out)

@@ -26,22 +26,35 @@ type island struct {
 	inside   []int32 // by node: the turn in which it was sure
 	turns    int32
 	from     []int32 // by node that is sure: the arc from it towards the root
-	near     []int32 // by node: the turn of asked in which it was looked at as one that may be, or beside one
-	beside   []int32 // by node: the same, as one that is sure, or beside one
-	asked    int32
-	size     int32   // the trail's when it was asked
-	stale    bool    // something of that was taken back
-	covers   bool    // a cover needs reach
-	reach    []int32 // the nodes that it may have, when it was asked
+	some     []int32 // nodes that it may have: all of them, or more than it needs
+	bridges  []arc   // by which it may go to more nodes than it can spare
+	seen     seen    // what propagate saw
+	far      *seen   // what reachable saw; nil if no cover asks for it
+	reach    []int32 // the nodes that it may have, by reachable
 }
+
+// A seen is what an island looked at, and whether that is what it would see now.
+type seen struct {
+	near   []int32 // by node: the turn in which it was looked at as one that may be, or beside one
+	beside []int32 // by node: the same, as one that is sure, or beside one
+	turn   int32
+	size   int32 // the trail's
+	stale  bool  // something of that changed, or was taken back
+}
+
+func newSeen(nodes int) seen {
+	return seen{near: make([]int32, nodes), beside: make([]int32, nodes), stale: true}
+}
+
+// begin forgets all.
+func (s *seen) begin(size int32) { s.turn, s.size, s.stale = s.turn+1, size, false }
 
 func (n *network) island(i rules.Island, unless []learn.Lit) {
 	nodes := len(i.Nodes)
 	p := &island{
 		graph: newGraph(i.Nodes, i.Edges), root: int32(i.Root), min: i.Min, max: min(i.Max, nodes),
 		apart: make([]bool, nodes), away: make([]int32, nodes), lost: make([]int32, nodes),
-		inside: make([]int32, nodes), from: make([]int32, nodes),
-		near: make([]int32, nodes), beside: make([]int32, nodes), stale: true,
+		inside: make([]int32, nodes), from: make([]int32, nodes), seen: newSeen(nodes),
 	}
 	for _, node := range i.Apart {
 		p.apart[node] = true
@@ -51,7 +64,7 @@ func (n *network) island(i rules.Island, unless []learn.Lit) {
 		return p
 	})
 	isNear := make([]bool, nodes) // enough to see that it is too large
-	for _, node := range p.within([]int32{p.root}, p.max, func(arc) bool { return true }) {
+	for _, node := range p.within([]int32{p.root}, p.max, nodes, func(arc) bool { return true }) {
 		isNear[node] = true
 		p.listen(p.nodes[node], node)
 	}
@@ -70,19 +83,32 @@ func (i *island) listen(l learn.Lit, which int32) {
 
 // noticed reports whether a change may matter.
 func (i *island) noticed(number int32) bool {
-	switch {
-	case i.stale || number == condition:
+	if number == condition {
 		return true
-	case number%2 == 0:
-		return i.lookedAt(i.beside, number)
 	}
-	return i.lookedAt(i.near, number)
+	if i.far != nil && !i.far.stale {
+		i.far.stale = i.saw(i.far, number)
+	}
+	return i.seen.stale || i.saw(&i.seen, number)
 }
 
 func (i *island) undone(number int32) {
-	if !i.stale && number != condition {
-		i.stale = i.at[i.literal(number).Var()] < i.size && (i.lookedAt(i.beside, number) || i.lookedAt(i.near, number))
+	if number == condition {
+		return
 	}
+	for _, s := range [2]*seen{&i.seen, i.far} {
+		if s != nil && !s.stale && i.at[i.literal(number).Var()] < s.size {
+			s.stale = i.saw(s, number) || i.saw(s, number^1)
+		}
+	}
+}
+
+// saw reports whether what changed is something that was looked at.
+func (i *island) saw(s *seen, number int32) bool {
+	if number%2 == 0 {
+		return i.lookedAt(s.beside, s.turn, number)
+	}
+	return i.lookedAt(s.near, s.turn, number)
 }
 
 // literal is the node or edge of a watch.
@@ -93,24 +119,25 @@ func (i *island) literal(number int32) learn.Lit {
 	return i.nodes[number/2]
 }
 
-// lookedAt reports whether the last propagate looked at a node, or at an end of an edge.
-func (i *island) lookedAt(turn []int32, number int32) bool {
+// lookedAt reports whether a node, or an end of an edge, was looked at in a turn.
+func (i *island) lookedAt(in []int32, turn, number int32) bool {
 	which := int(number / 2)
 	if which < len(i.nodes) {
-		return turn[which] == i.asked
+		return in[which] == turn
 	}
 	ends := i.ends[which-len(i.nodes)]
-	return turn[ends[0]] == i.asked || turn[ends[1]] == i.asked
+	return in[ends[0]] == turn || in[ends[1]] == turn
 }
 
-// within marks and returns some nodes and those that are at most so many steps away, by arcs that it may take.
-func (i *island) within(nodes []int32, steps int, may func(a arc) bool) []int32 {
+// within marks and returns some nodes and those that are at most so many steps away, by arcs that it may take, until
+// there are enough.
+func (i *island) within(nodes []int32, steps, enough int, may func(a arc) bool) []int32 {
 	i.turn++
 	i.queue = append(i.queue[:0], nodes...)
 	for _, node := range nodes {
 		i.mark[node], i.away[node] = i.turn, 0
 	}
-	for k := 0; k < len(i.queue); k++ {
+	for k := 0; k < len(i.queue) && len(i.queue) < enough; k++ {
 		node := i.queue[k]
 		if int(i.away[node]) >= steps {
 			break
@@ -136,9 +163,7 @@ func (i *island) grow(v view, node int32, most int) bool {
 		if len(i.sure) > most || i.apart[node] {
 			return false
 		}
-		i.beside[node] = i.asked
 		for _, a := range i.arcs[node] {
-			i.beside[a.to] = i.asked
 			if i.inside[a.to] != i.turns && v.isTrue(i.edges[a.edge]) && v.isTrue(i.nodes[a.to]) {
 				i.inside[a.to], i.from[a.to] = i.turns, a.edge
 				i.sure = append(i.sure, a.to)
@@ -149,14 +174,14 @@ func (i *island) grow(v view, node int32, most int) bool {
 }
 
 func (i *island) propagate() bool {
-	i.asked, i.size = i.asked+1, i.TrailSize()
-	i.stale = !i.look() // a conflict is all that it saw
-	return !i.stale
+	i.seen.begin(i.TrailSize())
+	i.seen.stale = !i.look() // a conflict is all that it saw
+	return !i.seen.stale
 }
 
 // look draws what follows.
 func (i *island) look() bool {
-	i.beside[i.root], i.near[i.root] = i.asked, i.asked
+	i.seen.beside[i.root], i.seen.near[i.root] = i.seen.turn, i.seen.turn
 	root := i.nodes[i.root]
 	switch {
 	case i.min > 0 && !i.imply(root):
@@ -167,13 +192,39 @@ func (i *island) look() bool {
 		return true
 	}
 	now := view{i.network, i.TrailSize(), learn.None}
-	i.turns++
-	i.sure = i.sure[:0]
-	if !i.grow(now, i.root, i.max) {
+	if !i.start(now) {
 		return i.fail()
 	}
 	size := len(i.sure)
-	return i.close(now, size) && (size >= i.min && !i.covers || i.need(now))
+	i.touched(i.seen.beside, i.seen.turn, i.sure)
+	return i.close(now, size) && (size >= i.min || i.need(now))
+}
+
+// start finds what hangs together with the root, which is true; false if that is too much.
+func (i *island) start(v view) bool {
+	i.turns++
+	i.sure = i.sure[:0]
+	return i.grow(v, i.root, i.max)
+}
+
+// touched notes some nodes, and those beside them.
+func (i *island) touched(in []int32, turn int32, nodes []int32) {
+	for _, node := range nodes {
+		in[node] = turn
+		for _, a := range i.arcs[node] {
+			in[a.to] = turn
+		}
+	}
+}
+
+// reachable finds all nodes that the island may have, whose root is true and which is not too large.
+func (i *island) reachable() {
+	i.far.begin(i.TrailSize())
+	now := view{i.network, i.TrailSize(), learn.None}
+	i.start(now)
+	i.reach = append(i.reach[:0], i.within(i.sure, i.max-len(i.sure), len(i.nodes), i.may(now))...)
+	i.touched(i.far.beside, i.far.turn, i.sure)
+	i.touched(i.far.near, i.far.turn, i.reach)
 }
 
 // close rules out nodes and edges by which what is sure would become too large, or come to what stays apart.
@@ -185,6 +236,7 @@ func (i *island) close(now view, size int) bool {
 				continue
 			}
 			fits := i.grow(now, a.to, i.max)
+			i.touched(i.seen.beside, i.seen.turn, i.sure[size:])
 			for _, other := range i.sure[size:] {
 				i.inside[other] = 0
 			}
@@ -211,36 +263,56 @@ func (i *island) may(v view) func(a arc) bool {
 	}
 }
 
-// need finds nodes and edges without which the island is too small.
+// need finds nodes and edges without which the island is too small. Without such a node, less than it needs can be
+// reached. So it is one of any set of so many that hang together, and it is enough to look at one of twice as many.
+// What seems to be needed there may have a way around it outside.
 func (i *island) need(now view) bool {
-	may := i.may(now)
-	all := append(i.reach[:0], i.within(i.sure, i.max-len(i.sure), may)...)
-	i.reach = all
-	if len(all) < i.min {
+	may, enough := i.may(now), 2*i.min
+	i.some = append(i.some[:0], i.within(i.sure, i.max-len(i.sure), enough, may)...)
+	i.touched(i.seen.near, i.seen.turn, i.some)
+	if len(i.some) < i.min {
 		return i.fail()
 	}
-	for _, node := range all {
-		i.lost[node], i.behind[node], i.near[node] = 1, 1, i.asked
-		for _, a := range i.arcs[node] {
-			i.near[a.to] = i.asked
+	spare := int32(len(i.some) - i.min)
+	i.cuts(spare)
+	isAll := len(i.some) < enough
+	for _, b := range i.bridges {
+		isNeeded := isAll || i.isShort(func(a arc) bool { return a.edge != b.edge && may(a) })
+		if isNeeded && !i.imply(b.lit) {
+			return false
 		}
 	}
-	if len(i.sure) >= i.min {
-		return true
-	}
-	spare := int32(len(all) - i.min)
-	if !i.walk(i.root, i.truth, func(from int32, a arc, behind int32, bridge bool) bool {
-		i.lost[from] += behind
-		return !bridge || behind <= spare || i.imply(a.lit)
-	}) {
-		return false
-	}
-	for _, node := range all {
-		if i.lost[node] > spare && !i.imply(i.nodes[node]) {
+	for _, node := range i.some {
+		if i.lost[node] <= spare || i.truth[i.nodes[node]] != learn.Open {
+			continue
+		}
+		isNeeded := isAll || i.isShort(func(a arc) bool { return a.to != node && may(a) })
+		if isNeeded && !i.imply(i.nodes[node]) {
 			return false
 		}
 	}
 	return true
+}
+
+// cuts finds how many of some nodes are lost without each of them, and the bridges behind which more than spare are.
+func (i *island) cuts(spare int32) {
+	i.bridges = i.bridges[:0]
+	for _, node := range i.some {
+		i.lost[node], i.behind[node] = 1, 1
+	}
+	i.walk(i.root, i.truth, func(from int32, a arc, behind int32, bridge bool) bool {
+		if i.lost[from] += behind; bridge && behind > spare && i.truth[a.lit] == learn.Open {
+			i.bridges = append(i.bridges, a)
+		}
+		return true
+	})
+}
+
+// isShort reports whether the island is too small by the arcs that it may take.
+func (i *island) isShort(may func(a arc) bool) bool {
+	all := i.within(i.sure, i.max-len(i.sure), i.min, may)
+	i.touched(i.seen.near, i.seen.turn, all)
+	return len(all) < i.min
 }
 
 // explain takes l to be false. Then the root is, or the island is too small, or too large.
@@ -257,17 +329,15 @@ func (i *island) explain(l learn.Lit, before int32, out []learn.Lit) []learn.Lit
 		return out
 	}
 	add(root.Not())
-	if len(i.within([]int32{i.root}, i.max-1, i.may(v))) < i.min {
+	if len(i.within([]int32{i.root}, i.max-1, i.min, i.may(v))) < i.min {
 		return i.around(v, i.max-1, out)
 	}
-	i.turns++
-	i.sure = i.sure[:0]
-	if i.grow(v, i.root, i.max) {
+	if i.start(v) {
 		for _, node := range i.sure[1:] {
 			add(i.nodes[node].Not())
 			add(i.edges[i.from[node]].Not())
 		}
-		i.within(i.sure, i.max-len(i.sure), i.may(v))
+		i.within(i.sure, i.max-len(i.sure), len(i.nodes), i.may(v))
 		return i.around(v, i.max-len(i.sure), out)
 	}
 	for _, node := range i.sure {
