@@ -9,7 +9,7 @@ import (
 type Arc struct{ From, To int }
 
 // Acyclic says that the arcs whose literals are true close no ring: by vertex elimination, or by levels where there
-// are so many nodes that its fill-in is too large. Each arc has its opposite among them. The map is changed.
+// are too many nodes for its fill-in. Each arc has its opposite among them. The map is changed.
 func (f *Formula) Acyclic(nodes int, arcs map[Arc]int) { acyclic(nodes)(f, nodes, arcs) }
 
 // eliminate forbids rings by vertex elimination (Masood Feyzbakhsh Rankooh and Jussi Rintanen: Propositional

@@ -91,7 +91,7 @@ func (b *bounds) now() {
 	}
 }
 
-// take is false if there is no room for so many bytes.
+// take reports whether there is room for the bytes.
 func (b *bounds) take(bytes int) bool {
 	if b == nil {
 		return true
@@ -110,7 +110,7 @@ const (
 	variableBytes = 32
 )
 
-// admit counts a constraint of so many literals, and is false if there is no room for it. The others go when the first
+// admit counts a constraint of n literals, and is false if there is no room for it. The others go when the first
 // one finds no room.
 func (f *Formula) admit(literals int) bool {
 	if f.bounds == nil {

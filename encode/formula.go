@@ -122,7 +122,7 @@ type Leader interface {
 	Next(ctx context.Context) []int
 	// Patience is how many conflicts a search near the last proposal may take; 0 for as many as there are.
 	Patience() int64
-	// Late tells that it took so many, and neither found a model nor that there is none.
+	// Late records that it took that many, and neither found a model nor that there is none.
 	Late()
 	// Found tells a model. Proposals from now on are near it, for other models.
 	Found(model []bool)

@@ -83,7 +83,7 @@ type relation struct {
 const (
 	mostRelated = 2000    // numbers, of whose pairs there is a table
 	scale       = 1 << 30 // the relation of two numbers by a set of them alone is a 16th of it
-	pairs       = 1 << 20 // so many pairs of numbers are looked at, those of the smallest sets,
+	pairs       = 1 << 20 // the most pairs of numbers that are looked at, those of the smallest sets,
 	tooLarge    = 182     // and of no sets that would count nothing
 )
 

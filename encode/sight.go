@@ -14,7 +14,7 @@ func (s *sight) columnAtLeast(j int) int { return atLeast(s.column, j-s.runs[0].
 // rowAtLeast says it of the runs to the left and to the right, which are what the others leave of the total.
 func (s *sight) rowAtLeast(j int) int { return not(s.columnAtLeast(s.total - j + 1)) }
 
-// reaches says that the run in a direction has so many cells at least.
+// reaches says that the run in a direction has at least n cells.
 func (s *sight) reaches(direction, cells int) int {
 	return atLeast(s.chains[direction], cells-s.runs[direction].least)
 }

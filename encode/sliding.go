@@ -84,7 +84,7 @@ func slidingLadder(b *sliding.Board, v view, undo bool) (Ladder, error) {
 	return l, err
 }
 
-// behind is the ladder of plans that have so many moves more, which are made already.
+// behind is the ladder of plans with further moves ahead of them, which are made already.
 func (l Ladder) behind(made int) Ladder {
 	at := l.At
 	l.First += made

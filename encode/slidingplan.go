@@ -87,7 +87,7 @@ func (p *plan) enter(m moment) {
 	p.layers = append(p.layers, l)
 }
 
-// literal is a new variable for one of so many possibilities, or a constant if there is no other.
+// literal is a new variable for one of several possibilities, or a constant if there is no other.
 func (p *plan) literal(possibilities int, variable func(name string) int, format string, args ...any) int {
 	if possibilities == 1 {
 		return always

@@ -104,7 +104,7 @@ func (r *reach) placements(objects []int, cells func(object int) []int) (all []i
 	return all
 }
 
-// spread is a breadth-first search over the placements of so many tiles and the blank.
+// spread is a breadth-first search over the placements of some tiles and the blank.
 func (r *reach) spread(tiles int, sources []int) (moves []int16) {
 	cells := len(r.near)
 	powers := [3]int{1, cells, cells * cells} // of the blank's digit and the tiles'

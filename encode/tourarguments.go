@@ -140,7 +140,7 @@ func (g *tourGraph) apartInWords(from, to, moves int) string {
 	return fmt.Sprintf("%s and %s are more than %d moves apart over squares without a number", one, other, moves)
 }
 
-// reaches reports whether at most so many moves lead from one square to another, over squares without a given
+// reaches reports whether at most that many moves lead from one square to another, over squares without a given
 // step.
 func (g *tourGraph) reaches(from, to, moves int) bool {
 	seen := map[int]bool{from: true}

@@ -128,7 +128,7 @@ func (e *edgeTour) misnumbered(path []int, model []bool) [][]int {
 	return [][]int{e.forbid(path, model)}
 }
 
-// apart reports whether two steps are so many moves apart, one way or the other.
+// apart reports whether two steps are the given number of moves apart, one way or the other.
 func (e *edgeTour) apart(a, b, moves int) bool {
 	if e.closed() {
 		return (a-b-moves)%e.size() == 0 || (b-a-moves)%e.size() == 0

@@ -47,7 +47,7 @@ func newTourDomains(g *tourGraph) (*tourDomains, error) {
 	return d, nil
 }
 
-// reach lists for each step the squares that are so many moves from the last given step before it, past no other
+// reach lists for each step the squares that are as many moves from the last given step before it, past no other
 // given step. It is false if these are more than maxPlaces.
 func (d *tourDomains) reach() bool {
 	first := 0

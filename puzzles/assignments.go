@@ -115,7 +115,7 @@ func Orders(n int) iter.Seq[[]int] {
 	}
 }
 
-// Grids yields every grid of so many cells with one of the words in each, the last cell changing fastest.
+// Grids yields every grid of a number of cells with one of the words in each, the last cell changing fastest.
 func Grids(words []string, cells int) iter.Seq[[]string] {
 	return func(yield func([]string) bool) {
 		at, grid := make([]int, cells), slices.Repeat(words[:1], cells)

@@ -70,7 +70,7 @@ func (d *Draft) lines(cells []Token) (all [][]Token) {
 	return slices.Collect(slices.Chunk(cells, d.Cols))
 }
 
-// From is what stands behind so many bytes of a token.
+// From is what stands behind the first bytes of a token.
 func (t Token) From(bytes int) Token {
 	return Token{t.Text[bytes:], t.Line, t.Col + utf8.RuneCountInString(t.Text[:bytes])}
 }

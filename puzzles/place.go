@@ -18,7 +18,7 @@ var placeForm = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^(?i:r([1-9]\d{0,6})c|([1-9]\d{0,6}),)([1-9]\d{0,6})$`)
 })
 
-// ParsePlace reads a place of a board of so many rows and columns, also as R3C4 and as older boards have it: 3,4.
+// ParsePlace reads a place of a board of rows and cols, also as R3C4 and as older boards have it: 3,4.
 func ParsePlace(text string, rows, cols int) (cell int, err error) {
 	if match := placeForm().FindStringSubmatch(text); match != nil {
 		row, _ := strconv.Atoi(match[1] + match[2]) // of which one is empty

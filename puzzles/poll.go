@@ -14,7 +14,7 @@ type Poll struct {
 // pollEvery is how many ticks are between two looks at the context.
 const pollEvery = 1024
 
-// Tick returns the cause of the context's end, once in so many calls.
+// Tick returns the cause of the context's end, once in a number of calls.
 func (p *Poll) Tick() error {
 	if p.ticks++; p.ticks%pollEvery != 0 {
 		return nil

@@ -24,7 +24,7 @@ func OneLine(text string) string {
 	return line.String()
 }
 
-// Quote shows text of strangers as such: in quotes, as a Go string, with at most so many of its bytes. What is left out
+// Quote shows text of strangers as such: in quotes, as a Go string, with up to most of its bytes. What is left out
 // is said behind the quotes.
 func Quote(text string, most int) string {
 	if len(text) <= most {

@@ -144,7 +144,7 @@ func (r *race) take(ctx context.Context, s Solution) (goesOn, enough bool) {
 	return !r.over, r.over
 }
 
-// finish ends the race for an engine that has all solutions, so many.
+// finish ends the race for an engine that has all solutions, by their number.
 func (r *race) finish(e Engine, found int) error {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()

@@ -78,7 +78,7 @@ func Solve(ctx context.Context, e Engine, b Board, n int, show func(Solution)) R
 	return run
 }
 
-// reject returns what is wrong with a solution that an engine yielded after so many others.
+// reject returns what is wrong with a solution that an engine yielded after those before.
 func reject(e Engine, b Board, s, first Solution, found int64) error {
 	if reason := b.Check(s); reason != nil {
 		return &WrongSolution{e.Name, s, reason}

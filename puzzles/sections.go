@@ -11,7 +11,7 @@ type Spot struct{ Row, Col int }
 type SectionKind struct {
 	Mark  string // "" of the cells, which follow the header
 	Lists bool   // each line is the words of one place
-	// Count is how many lines there are on a board of so many rows and columns, Width how many places on a line, and
+	// Count is how many lines there are on a board of rows and columns, Width how many places on a line, and
 	// Spot where they lie.
 	Count func(rows, cols int) int
 	Width func(line, rows, cols int) int

@@ -38,7 +38,7 @@ func (t *Tally) MarshalJSON() ([]byte, error) {
 	return json.Marshal(entries)
 }
 
-// TallyOnes is the tally of solutions whose values are 0 and 1, of which so many have a 1 in each entry.
+// TallyOnes is the tally of solutions whose values are 0 and 1, of which as many as ones says have a 1 in each entry.
 func TallyOnes(count *big.Int, ones []*big.Int) *Tally {
 	t := &Tally{count, make([][]Ways, len(ones))}
 	for i, n := range ones {

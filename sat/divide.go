@@ -11,7 +11,7 @@ import (
 // odometer. Large parts are searched ball by ball, and totals are made to hold at the end.
 //
 // What is not asked for in this way is asked of one gopher for the whole: proofs, assumptions, clauses that are added,
-// searches of so many conflicts, and what the parts do not settle.
+// searches of a number of conflicts, and what the parts do not settle.
 type divider struct {
 	problem problem
 	cut     cut

@@ -45,7 +45,7 @@ func newLead(ctx context.Context, f *encode.Formula, s Solver, backend Backend) 
 	if err := p.occur(poll); err != nil {
 		return nil, err
 	}
-	if err := p.tell(poll); err != nil {
+	if err := p.propagateTrail(poll); err != nil {
 		return nil, err
 	}
 	if !p.impossible {
@@ -95,7 +95,7 @@ func (l *lead) near(ctx context.Context, proposal []int) (model []bool, err erro
 			l.rules.assign(lit)
 		}
 	}
-	if err := l.rules.tell(&puzzles.Poll{Context: ctx}); err != nil || l.rules.impossible {
+	if err := l.rules.propagateTrail(&puzzles.Poll{Context: ctx}); err != nil || l.rules.impossible {
 		return nil, err
 	}
 	r := &reduction{value: l.rules.value, dense: make([]int, len(l.rules.value))}

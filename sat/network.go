@@ -158,7 +158,7 @@ func (n *network) components(is func(v int32) bool) (all [][]int32) {
 }
 
 // flood is the variables that are linked to some, these first, through such as may be, and that were not taken before:
-// at most so many, nearest first.
+// up to most, nearest first.
 func (n *network) flood(from []int32, taken []bool, most int, may func(v int32) bool) (vars []int32) {
 	n.turn++
 	vars = append(vars, from...)

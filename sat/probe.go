@@ -19,7 +19,7 @@ type Probe struct {
 	solver   Solver // nil if there is none
 }
 
-// NewProbe makes a Probe of a board with so many clues. The formula is made at the first question.
+// NewProbe makes a Probe of a board with a number of clues. The formula is made at the first question.
 func NewProbe(clues int, formula func(ctx context.Context) (*encode.Switched, error), backend Backend) *Probe {
 	return &Probe{clues: clues, formula: formula, backend: backend}
 }

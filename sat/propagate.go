@@ -34,7 +34,7 @@ func (p *propagator) propagate(poll *puzzles.Poll) error {
 	if err := p.occur(poll); err != nil {
 		return err
 	}
-	return p.tell(poll)
+	return p.propagateTrail(poll)
 }
 
 // begin assigns what rows force by themselves.
@@ -52,8 +52,8 @@ func (p *propagator) occur(poll *puzzles.Poll) (err error) {
 	return err
 }
 
-// tell tells the rows of what they were not told, and of what follows.
-func (p *propagator) tell(poll *puzzles.Poll) error {
+// propagateTrail processes the trail to fixpoint or conflict.
+func (p *propagator) propagateTrail(poll *puzzles.Poll) error {
 	for !p.impossible && p.spread < len(p.trail) {
 		if err := poll.Tick(); err != nil {
 			return err
@@ -96,7 +96,7 @@ func (p *propagator) assign(l int) {
 	p.trail = append(p.trail, l)
 }
 
-// undo leaves the first so many literals of the trail.
+// undo leaves the first literals of the trail, of that length.
 func (p *propagator) undo(length int) {
 	for len(p.trail) > length {
 		last := len(p.trail) - 1
@@ -129,7 +129,7 @@ func (p *propagator) add(r row) int {
 	return i
 }
 
-// drop takes back the last so many rows that were added.
+// drop takes back the last n rows that were added.
 func (p *propagator) drop(n int) {
 	for ; n > 0; n-- {
 		last := len(p.rows) - 1

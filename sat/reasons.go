@@ -40,7 +40,7 @@ func newReasons(ctx context.Context, w *encode.Switched, clueTold []int) (*reaso
 	if err := r.occur(&r.poll); err != nil {
 		return nil, err
 	}
-	if err := r.tell(&r.poll); err != nil {
+	if err := r.propagateTrail(&r.poll); err != nil {
 		return nil, err
 	}
 	r.free, r.told, r.drawn, r.never = len(r.trail), len(r.trail), len(r.trail), r.impossible
@@ -141,7 +141,7 @@ func (r *reasons) takeMore(facts puzzles.Solution, more []int) (may bool, err er
 		r.falseFacts = r.falseFacts || !r.assume(entry, facts[entry], true)
 	}
 	if !r.falseFacts {
-		if err := r.tell(&r.poll); err != nil {
+		if err := r.propagateTrail(&r.poll); err != nil {
 			r.undo(r.free)
 			r.told, r.drawn, r.facts = r.free, r.free, nil
 			return false, err
@@ -215,7 +215,7 @@ func (r *reasons) putDown() {
 // fixpoint draws what follows, with clauses that are said on demand; false is a contradiction.
 func (r *reasons) fixpoint() (may bool, err error) {
 	for {
-		if err := r.tell(&r.poll); err != nil {
+		if err := r.propagateTrail(&r.poll); err != nil {
 			return false, err
 		}
 		if r.impossible {
@@ -307,7 +307,7 @@ func (t *rest) imply(f *encode.Formula) {
 	}
 }
 
-// say takes what is left of a row: so many of the literals have to be true.
+// say takes what is left of a row: need of the literals have to be true.
 func (t *rest) say(lits []int, need int) {
 	for _, l := range lits {
 		if valueOf(t.value, l) > 0 {

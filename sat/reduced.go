@@ -24,7 +24,7 @@ type query struct {
 	Assumed []int             // literals that are true for this query alone, no variable twice
 	Again   bool              // the models are excluded that agree with the last one on the problem's keys
 	Proves  bool              // if so, the query is the first and the last
-	Enough  int64             // if it is not 0, so many conflicts end the search, and it is the last one
+	Enough  int64             // if it is not 0, the conflicts that end the search, and it is the last one
 	proof   func(line string) // gets the lines of the proof, from any goroutine until solve returns
 }
 

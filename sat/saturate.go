@@ -72,7 +72,7 @@ func (s *saturation) stronger() *encode.Formula {
 // close draws all that follows.
 func (s *saturation) close() error {
 	for {
-		if err := s.tell(&s.poll); err != nil || s.impossible {
+		if err := s.propagateTrail(&s.poll); err != nil || s.impossible {
 			return err
 		}
 		first := len(s.rows)

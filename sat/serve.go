@@ -130,7 +130,7 @@ func (w *worker) decide(d *divider, q query) {
 	w.replies <- done
 }
 
-// limitMemory returns a context that ends when this process holds so many bytes; 0 means never. The
+// limitMemory returns a context that ends when this process holds most bytes; 0 means never. The
 // collector is told of a limit a little below, so that garbage does not count.
 func limitMemory(bytes int64) (context.Context, context.CancelFunc) {
 	soft := int64(math.MaxInt64)

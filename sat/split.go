@@ -2,7 +2,7 @@ package sat
 
 // fewCases are looked at before a Solver is asked: fewer than what starting a process takes. Of parts that say more on
 // demand it is manyCases: propagation draws what they say, and a Solver knows it only of whole models. It was still at
-// it after ten seconds where up to so many cases told.
+// it after ten seconds where up to as many cases told.
 const fewCases, manyCases = 300, 3000
 
 // cases is how many are looked at of the parts that are on.

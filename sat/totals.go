@@ -87,7 +87,7 @@ func (n *network) complete(spelled []int, known []bool) (bool, error) {
 			p.assign(signedBy(int32(v), n.value[v]))
 		}
 	}
-	if err := p.tell(n.poll); err != nil {
+	if err := p.propagateTrail(n.poll); err != nil {
 		return false, err
 	}
 	for v := 1; v < len(n.value); v++ {

@@ -97,7 +97,7 @@ func writeInsight(out io.Writer, i puzzles.Insight, cols int) {
 	}
 }
 
-// writeColumns writes rows of as many cells, indented and so many blanks apart: faster than text/tabwriter, which takes
+// writeColumns writes rows of as many cells, indented and gap blanks apart: faster than text/tabwriter, which takes
 // seconds for a large board.
 func writeColumns(out io.Writer, rows [][]string, gap int) {
 	var widths []int

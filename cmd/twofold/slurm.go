@@ -107,7 +107,7 @@ func (a *app) slurm(words []string) error {
 	return a.writeJob(job, own.submit, said, sum.work.Jobs())
 }
 
-// writeJob writes a job of a command with these flags, which has so many boards, cases or runs.
+// writeJob writes a job of a command with these flags, which has n boards, cases or runs.
 func (a *app) writeJob(job *slurm.Job, submits bool, said map[string]string, jobs int) (err error) {
 	if jobs < job.Tasks {
 		return fmt.Errorf("--tasks %d: the command has %d boards, cases or runs: expected at most as many tasks", job.Tasks,

@@ -9,7 +9,7 @@ type Cache[T any] struct {
 	size        func(T) int
 }
 
-// NewCache has room for so many bytes, by the size of values and the length of keys.
+// NewCache has room for a number of bytes, by the size of values and the length of keys.
 func NewCache[T any](limit int64, size func(T) int) *Cache[T] {
 	return &Cache[T]{limit: limit / 2, young: map[string]T{}, size: size}
 }

@@ -29,7 +29,7 @@ type Term[T any] struct {
 	Share func(rest T) // is told the derivative of the whole by Own
 }
 
-// NewCircuit has room for so many bytes.
+// NewCircuit has room for a number of bytes.
 func NewCircuit[T any](ring Ring[T], room int64) *Circuit[T] {
 	return &Circuit[T]{ring: ring, known: map[string]*Node[T]{}, room: room}
 }

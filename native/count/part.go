@@ -129,7 +129,7 @@ func (p *part) key() []byte {
 }
 
 // log is log2 of the number of states of rule r after the variables in mask have been read. Of a rule with many
-// variables only the first so many as the mask has are read, which is exact if they are all alike.
+// variables only as many as the mask has are read, the first ones, which is exact if they are all alike.
 func (p *part) log(r int, mask uint64) float64 {
 	x := &p.rules[r]
 	if len(x.vars) > 10 {

@@ -10,7 +10,7 @@ import (
 // polynomial of a graph of moderate size, ISAAC 1995). Time is that of all frontiers, memory that of the most at a
 // time.
 type Sweep[F comparable] struct {
-	Cells, Row int // so many cells, in rows of so many each
+	Cells, Row int // Cells in all, in rows of Row each
 	Start      F   // before all cells
 	// Step calls use with each value that a cell may have behind a frontier, and with the frontier behind that.
 	Step func(f F, cell int, use func(value int, next F))

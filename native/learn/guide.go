@@ -8,7 +8,7 @@ type Guide interface {
 	Next(ctx context.Context, to []Lit) ([]Lit, bool)
 	// Patience is how many conflicts the search near the last proposal may take.
 	Patience() int64
-	// Late records that it took so many, and did not end.
+	// Late records that it took that many, and did not end.
 	Late()
 	// Found records that the search near the last proposal found a solution, which is assigned.
 	Found()

@@ -250,7 +250,7 @@ func (s *Solver) Decide(l Lit) {
 	s.enqueue(l, Reason{})
 }
 
-// EndAfter ends what follows without an answer at so many more conflicts; 0 for no end.
+// EndAfter ends what follows without an answer after n more conflicts; 0 for no end.
 func (s *Solver) EndAfter(conflicts int64) {
 	if s.budget = 0; conflicts > 0 {
 		s.budget = s.conflicts + conflicts

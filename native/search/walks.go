@@ -7,7 +7,7 @@ import (
 	"twofold/puzzles"
 )
 
-// CountWalks is the number of walks of so many steps from the start to a goal; they may come back to states
+// CountWalks is the number of walks of a number of steps from the start to a goal; they may come back to states
 // and pass goals. It counts the walks to each state by layers of one step more, forwards from the start and
 // backwards from the goals, each half of the way. goals are all states that are goals, none twice; with nil it
 // goes forwards all the way. Where n states are within reach, that is O(steps·n) additions of numbers of
@@ -48,7 +48,7 @@ type walks[S any, K comparable] struct {
 	numbers    map[K]int32
 	states     []S
 	successors [][]int32 // nil until they are asked for
-	layer      []int32   // the states that walks of so many steps lead to
+	layer      []int32   // the states that walks of this many steps lead to
 	ways, next []big.Int // by state: how many, 0 outside the layer; the same one step on
 }
 
@@ -86,7 +86,7 @@ func (w *walks[S, K]) after(i int32) []int32 {
 	return w.successors[i]
 }
 
-// walk goes on by so many steps.
+// walk goes on by a number of steps.
 func (w *walks[S, K]) walk(ctx context.Context, t *tally, steps int) error {
 	for depth := range steps {
 		var layer []int32

@@ -2,7 +2,7 @@
 // over arrangements of the tiles, and an exact count. Boards that parity rules out are never searched.
 //
 //	engine         of a Shortest board     of an Exact board       memory
-//	BreadthFirst   all shortest plans      all plans               the arrangements within so many moves
+//	BreadthFirst   all shortest plans      all plans               the arrangements within that many moves
 //	Bidirectional  all shortest plans      all plans               those within half as many, from both ends
 //	Deepening      all shortest plans      all plans               one plan
 //	AStar          all shortest plans      all plans               the arrangements that the estimate allows

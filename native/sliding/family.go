@@ -91,7 +91,7 @@ func prober(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
 // Marzetta, Komei Fukuda and Jürg Nievergelt: The parallel search bench ZRAM and its applications, 1999).
 const farthest15 = 80
 
-// solutions makes plans of so many moves to the ordered goal that are the only shortest ones. On boards too large for
+// solutions makes plans to the ordered goal that are the only shortest ones, as long as asked. On boards too large for
 // that, or without such a plan, it leaves the choice to the family.
 func solutions(like puzzles.Recipe) (puzzles.Sampler, error) {
 	if like.Variant != board.Shortest.String() {

@@ -56,7 +56,7 @@ func shortest[A arrangement[A]](b *board.Board) *model[A] {
 	return m
 }
 
-// timed is an arrangement after so many moves.
+// timed is an arrangement after a number of moves.
 type timed[A comparable] struct {
 	tiles A
 	moves int32

@@ -22,7 +22,7 @@ type Waves struct {
 
 const unreached = -1
 
-// NewWaves has the waves around an arrangement of at most WaveCells cells, up to so many moves away; all if most is
+// NewWaves has the waves around an arrangement of at most WaveCells cells, up to most moves away; all if most is
 // negative. O(n!·n) for n cells.
 func NewWaves(rows, cols int, from []int8, most int) *Waves {
 	w := &Waves{slides: newSlides(rows, cols), cells: len(from)}
@@ -46,7 +46,7 @@ func NewWaves(rows, cols int, from []int8, most int) *Waves {
 	return w
 }
 
-// next is the wave after those of so many moves.
+// next is the wave after those that are known.
 func (w *Waves) next(moves int) (next []small) {
 	for _, a := range w.level[moves] {
 		plans := w.plans[w.number(a)]
@@ -81,7 +81,7 @@ func (w *Waves) number(a small) int {
 // Farthest is the most moves that an arrangement is away.
 func (w *Waves) Farthest() int { return len(w.level) - 1 }
 
-// Single lists the arrangements that are so many moves away and that one shortest plan only leads to.
+// Single lists the arrangements at a distance that one shortest plan only leads to.
 func (w *Waves) Single(moves int) (all [][]int8) {
 	if moves > w.Farthest() {
 		return nil

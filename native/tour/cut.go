@@ -24,7 +24,7 @@ func (i image) of(s step) step {
 	return step{min(one, two), max(one, two)}
 }
 
-// newCut is the cut with so many squares before the middle and up to it.
+// newCut is the cut by the numbers of squares before the middle and up to it.
 func (w *net) newCut(from, to int) *cut {
 	c := &cut{net: w, from: from, to: to}
 	if w.closed[from] && w.closed[to] {
@@ -129,7 +129,7 @@ const (
 	bitsOfSlot   = 1.6
 )
 
-// states estimates how many there are when so many squares and steps in the middle are done, and so many squares are
+// states estimates how many there are when some squares and steps in the middle are done, and some squares are
 // in the frontier.
 func (w *net) states(done, steps, frontier int) float64 {
 	return math.Exp2(min(bitsOfSquare*float64(done)+bitsOfStep*float64(steps), bitsOfSlot*float64(frontier),

@@ -87,7 +87,7 @@ func (d *dealer) anything() *deal {
 	return x
 }
 
-// position is the one by so many steps from another, or none.
+// position is the one by steps from another, or none.
 func (d *dealer) position(from, by int32) int32 {
 	n := int32(d.size())
 	to := from + by

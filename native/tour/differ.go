@@ -73,7 +73,7 @@ func (d *differ) ask(squares, positions []int32, square int32) bool {
 }
 
 // answer looks for a tour. It keeps clues in an order, as many as what is drawn allows, and when it finds no tour then,
-// fewer and fewer, and makes so many choices to find one that keeps none. It returns whether it found one; if not,
+// fewer and fewer, and makes at most bare choices to find one that keeps none. It returns whether it found one; if not,
 // whether there is none.
 func (d *differ) answer(ctx context.Context, order []int, bare int) (yes, no bool) {
 	depth := d.keep(order)

@@ -149,7 +149,7 @@ func (p *plan) count(f *frontier) (*big.Int, error) {
 	return bigOf(f.total), nil
 }
 
-// start is the state before any choice, with a number of so many words.
+// start is the state before any choice, with a number of that many words.
 func (p *plan) start(words int) *table {
 	first := newTable(p.coding, words)
 	row := make([]uint64, first.stride())

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// A level is the working memory for matchings of so many pairs.
+// A level is the working memory for matchings of a number of pairs.
 type level struct {
 	index []int32
 	order []int32

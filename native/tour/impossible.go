@@ -165,7 +165,7 @@ func (a *arguer) distance() string {
 	return ""
 }
 
-// gap argues that so many steps do not lead from one given position to the next.
+// gap argues that the steps do not lead from one given position to the next.
 func (a *arguer) gap(from, to, steps int) string {
 	s, t := a.at[from], a.at[to]
 	if from == to {

@@ -93,7 +93,7 @@ func (l *Links) number(v visit, from int, steps []int32) {
 	}
 }
 
-// numbers writes numbers right-aligned in lines of so many, and counts their bytes, until an error.
+// numbers writes numbers right-aligned, a fixed number to a line, and counts their bytes, until an error.
 type numbers struct {
 	w      io.Writer
 	width  int // of a number and what follows it: a blank, or the line's end

@@ -9,7 +9,7 @@ import (
 	board "twofold/puzzles/tour"
 )
 
-// A move is so many rows down and columns to the right.
+// A move is a number of rows down and of columns to the right.
 type move struct{ down, right int }
 
 // movesOf lists the moves of a piece: those down and along the row before those up, among them those over fewer rows

@@ -18,8 +18,8 @@ type net struct {
 	colour  []int   // by vertex: 1 or -1, or 0 for outside and if two colours do not suffice
 	across  image   // of reflecting each line of the sweep
 	along   image   // of reflecting the order of lines
-	closed  []bool  // by number: so many first squares are their own image across, and all squares have one
-	turned  []bool  // by number: the image along of so many first squares is as many last ones, and all squares have one
+	closed  []bool  // by number: that many first squares are their own image across, and all squares have one
+	turned  []bool  // by number: the image along of that many first squares is as many last ones, and all squares have one
 	poll    *puzzles.Poll
 }
 

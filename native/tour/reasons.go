@@ -127,7 +127,7 @@ func (p *propagator) reasonDegree(s, e, before int32, out []learn.Lit) []learn.L
 	return out
 }
 
-// reasonEnough: so many edges of s besides e are taken, or one fewer and s is an end.
+// reasonEnough: as many edges of s besides e are taken as it has, or one fewer and s is an end.
 func (p *propagator) reasonEnough(s, e int32, count int, before int32, out []learn.Lit) []learn.Lit {
 	enough := len(out) + count
 	for _, ends := range [2]int32{0, int32(p.size() - 1)} {

@@ -53,7 +53,7 @@ type coding struct {
 	words int    // of a key
 }
 
-// newCoding serves states of so many slots.
+// newCoding serves states of a number of slots.
 func newCoding(slots int) coding {
 	c := coding{slots: slots, class: 1<<(2*slots) - 1, words: 2}
 	if most := matchings(slots / 2); bits.Len64(most-1)+2*slots <= 64 {
@@ -62,7 +62,7 @@ func newCoding(slots int) coding {
 	return c
 }
 
-// matchings is the number of ways to match the ends of so many paths.
+// matchings is the number of ways to match the ends of a number of paths.
 func matchings(paths int) uint64 {
 	n := uint64(1)
 	for i := 2*paths - 1; i > 1; i -= 2 {

@@ -41,7 +41,7 @@ func (d *differ) around(square int32, v vicinity) (in squares) {
 	return in
 }
 
-// ball are so many squares nearest to one, by steps.
+// ball are up to most squares, those nearest to one, by steps.
 func (d *differ) ball(square int32, most int) squares {
 	var in squares
 	in.add(square)

@@ -61,7 +61,7 @@ func numbers(kept []bool) (all []int) {
 	return all
 }
 
-// Answers asks one oracle, made with a filling of a board, so many questions one after the other, and compares each
+// Answers asks one oracle, made with a filling of a board, n questions one after the other, and compares each
 // answer with brute force over all fillings. No question keeps a reason that the filling breaks. It returns how many
 // questions had an answer.
 func Answers(t rapid.TB, r *rand.Rand, b puzzles.Reasoned, s puzzles.Solution, o puzzles.Oracle,

@@ -13,7 +13,7 @@ import (
 const boardsAtOnce = 5
 
 // Oracles holds oracles of boards with two values against brute force; so it does those of boards without a solution,
-// which are made with a filling. Draw makes a board of so many rows and columns, and a solution of it.
+// which are made with a filling. Draw makes a board of a number of rows and columns, and a solution of it.
 func Oracles[B puzzles.Reasoned, O puzzles.Oracle](
 	t *testing.T, draw func(r *rand.Rand, rows, cols int) (B, puzzles.Solution), oracle func(B, puzzles.Solution) O,
 ) {

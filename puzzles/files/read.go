@@ -15,7 +15,7 @@ import (
 // MaxInput is the most bytes of one input that are read, from a file or from standard input.
 const MaxInput = 1 << 30
 
-// Open opens a regular file of at most so many bytes; what is no regular file is an error. Reading ends with an error
+// Open opens a regular file of up to most bytes; what is no regular file is an error. Reading ends with an error
 // should the file have grown beyond that.
 func Open(name string, most int64) (*Input, error) { return open(name, most, os.Stat) }
 
@@ -121,7 +121,7 @@ type Input struct {
 	Info fs.FileInfo
 }
 
-// Read is the content of a file of at most so many bytes, opened by Open or OpenHere.
+// Read is the content of a file of up to most bytes, opened by Open or OpenHere.
 func Read(open func(string, int64) (*Input, error), name string, most int64) ([]byte, error) {
 	f, err := open(name, most)
 	if err != nil {
@@ -131,7 +131,7 @@ func Read(open func(string, int64) (*Input, error), name string, most int64) ([]
 	return io.ReadAll(f)
 }
 
-// Limit reads at most so many bytes of r. More are an error, which io.LimitReader would hide.
+// Limit reads up to most bytes of r. More are an error, which io.LimitReader would hide.
 func Limit(r io.Reader, most int64) io.Reader { return &limiter{r, most, most} }
 
 // A limiter has read less than one byte too many while left is not negative.

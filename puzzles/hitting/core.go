@@ -26,7 +26,7 @@ type CoreQuestion struct {
 type Core struct {
 	Kept     []bool // the given ones among them
 	Smallest bool   // it was proved that no other has fewer clues; else that none of its own can be spared
-	Least    int    // besides those given, so many clues every such set was proved to have
+	Least    int    // the clues, besides those given, that every such set was proved to have
 }
 
 // SmallestCore finds a smallest set of clues that suffices, by hitting sets of what solutions break, as Minimum does

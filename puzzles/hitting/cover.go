@@ -51,7 +51,7 @@ func (c *cover) add(set []int) (most int) {
 	return most
 }
 
-// within chooses a hitting set that weighs at most so much, if it finds one with so many exchanges before ctx ends.
+// within chooses a hitting set that weighs at most a bound, if it finds one by a number of exchanges before ctx ends.
 func (c *cover) within(ctx context.Context, most, exchanges int) (found bool) {
 	if most < 0 {
 		return false

@@ -235,7 +235,7 @@ func (j *Journal) restart(size int64, head string) error {
 	return err
 }
 
-// Cut drops what is behind so many bytes, which end with a record.
+// Cut drops what is behind the first size bytes, which end with a record.
 func (j *Journal) Cut(size int64) error { return j.cut(size) }
 
 func (j *Journal) cut(size int64) error {

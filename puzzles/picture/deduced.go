@@ -34,7 +34,7 @@ func Deduced(b Subject, position puzzles.Solution, decided, reasons []int, capti
 	return s
 }
 
-// Sheet puts the first grids of scenes side by side into one scene, in rows that are so many cells wide at most, if one
+// Sheet puts the first grids of scenes side by side into one scene, in rows of at most that many cells, if one
 // grid is not wider.
 func Sheet(scenes []*Scene, cells int) *Scene {
 	sheet := &Scene{Title: scenes[0].Title, Across: max(1, cells/(scenes[0].Grids[0].Cols+1))}

@@ -19,7 +19,7 @@ func (p Page) SVG(w io.Writer) error {
 	return p.writeSVG(w, number(p.width)+"mm", number(p.height)+"mm")
 }
 
-// PNG writes the page with so many dots to an inch.
+// PNG writes the page with that many dots to an inch.
 func (p Page) PNG(w io.Writer, dots int) error { return p.writePNG(w, float64(dots)/inch) }
 
 const inch = 25.4 // in millimetres

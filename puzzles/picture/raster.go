@@ -15,7 +15,7 @@ import (
 // MaxPixels bounds a raster picture.
 const MaxPixels = 1 << 26
 
-// PNG writes the scene with so many pixels to a cell's side.
+// PNG writes the scene with that many pixels to a cell's side.
 func PNG(w io.Writer, s *Scene, pixels int) error {
 	return layOut(s, false).writePNG(w, float64(pixels))
 }

@@ -11,14 +11,14 @@ import (
 // they become too many every other one is dropped.
 type Recorder struct {
 	most   int
-	every  int // one of so many states is kept
+	every  int // the distance of the states that are kept
 	now    []int
 	states [][]int
 	sets   int   // events so far
 	latest []int // by unknown: the event that gave it the value it has
 }
 
-// NewRecorder makes one for a board with so many unknowns, which keeps at most so many states (at least 2).
+// NewRecorder makes one for a board, by the number of its unknowns, that keeps up to most states (at least 2).
 func NewRecorder(unknowns, most int) *Recorder {
 	return &Recorder{most: most, every: 1, now: slices.Repeat([]int{puzzles.Open}, unknowns),
 		latest: make([]int, unknowns)}

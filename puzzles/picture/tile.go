@@ -128,7 +128,7 @@ func (p *press) layPage(t tiles, some []tile, how tiling, label func(at tile, x,
 	return end
 }
 
-// slot is the room for one tile where so many are on a page.
+// slot is the room for one tile of a tiling.
 func (p *press) slot(how tiling) (width, height float64) {
 	gap := tileGap * p.scale
 	width = (p.width()+gap)/float64(how.across) - gap
@@ -170,7 +170,7 @@ func (p *press) tiling(t tiles, first int, before tiling) (best tiling, n int) {
 	return p.largest(t, rest[:n], n), n
 }
 
-// largest is the tiling for so many tiles in which the smallest cells are the largest; zero if there is none.
+// largest is the tiling with room for the tiles in which the smallest cells are the largest; zero if there is none.
 func (p *press) largest(t tiles, some []tile, room int) (best tiling) {
 	most := 0.0
 	for across := 1; across <= mostAcross; across++ {

@@ -33,7 +33,7 @@ func (b *Board) ClueCells() []int {
 // the same: that s is the only shortest plan says that no other walk of at most as many moves ends at an arrangement
 // that meets the goal, and the fewer arrangements meet it, the fewer such walks there are. s itself stays a plan,
 // since the arrangement at its end meets every goal made so. Of an Exact board the same holds for walks of
-// just so many moves.
+// exactly that many moves.
 func (b *Board) Keep(kept []bool) puzzles.Clued {
 	less := *b
 	less.Goal = puzzles.KeepClues(b.Goal, b.ClueCells(), kept, Any)

@@ -47,7 +47,7 @@ func Random(r *rand.Rand, recipe Recipe) (*Board, puzzles.Solution) {
 	return b, s
 }
 
-// walk takes the start so many moves away and returns the way back.
+// walk takes the start some moves away and returns the way back.
 func (b *Board) walk(r *rand.Rand, moves int) puzzles.Solution {
 	back := make(puzzles.Solution, moves)
 	for n := range moves {
@@ -90,7 +90,7 @@ func (b *Board) shuffle(r *rand.Rand, anyOrder bool) {
 	b.slideBy(to%b.Cols-blank%b.Cols, Left, Right)
 }
 
-// slideBy slides the blank forth so many times, or back if they are negative.
+// slideBy slides the blank forth by places, or back if they are negative.
 func (b *Board) slideBy(steps int, back, forth Move) {
 	for range max(steps, -steps) {
 		if steps < 0 {

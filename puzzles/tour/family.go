@@ -174,7 +174,7 @@ func numberings(of puzzles.Board, most int, use func(puzzles.Solution) bool) err
 	return nil
 }
 
-// fewOrders reports whether so many things have at most so many orders.
+// fewOrders reports whether n things have up to most orders.
 func fewOrders(things, most int) bool {
 	all := 1
 	for n := range things {

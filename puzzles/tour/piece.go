@@ -44,7 +44,7 @@ func (p Piece) leap() (short, long int) {
 	return short, long
 }
 
-// moves reports whether a move may lead so many rows down and columns to the right. The king moves to the squares
+// moves reports whether a move may lead down rows down and right columns to the right. The king moves to the squares
 // around it, a leaper by its leap in any direction.
 func (p Piece) moves(down, right int) bool {
 	down, right = max(down, -down), max(right, -right)
@@ -55,7 +55,7 @@ func (p Piece) moves(down, right int) bool {
 	return min(down, right) == short && max(down, right) == long
 }
 
-// A step is so many rows down and columns to the right.
+// A step is a number of rows down and of columns to the right.
 type step struct{ down, right int }
 
 // steps are all moves. Those that do not go up come first; among them shorter ones down come before longer ones, and

@@ -44,7 +44,7 @@ func Random(r *rand.Rand, recipe Recipe) (*Board, puzzles.Solution, error) {
 		puzzles.AttemptLimit)
 }
 
-// Squares is how many cells are to be no holes. The error is a *puzzles.Impossible if no tour has so many squares, by
+// Squares is how many cells are to be no holes. The error is a *puzzles.Impossible if no tour has that many squares, by
 // their number alone. O(n) for n cells.
 func (recipe Recipe) Squares() (int, error) {
 	cells := recipe.Rows * recipe.Cols
@@ -195,7 +195,7 @@ func (w *walk) append(cell int) {
 	w.path = append(w.path, cell)
 }
 
-// reach makes the path so many cells long, if it can. Unless it has one already, it begins at random, goes
+// reach makes the path a number of cells long, if it can. Unless it has one already, it begins at random, goes
 // to where the fewest ways lead on (H. C. von Warnsdorff: Des Rösselsprunges einfachste und allgemeinste
 // Lösung, 1823), and when it is stuck rotates (Lajos Pósa: Hamiltonian Circuits in Random Graphs, 1976).
 func (w *walk) reach(squares int) bool {

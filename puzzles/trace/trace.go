@@ -60,7 +60,7 @@ type Step struct {
 	Value   int   `json:"value"`
 }
 
-// Record searches b as puzzles.Solve does, for n solutions or all if n is 0, and keeps at most so many steps. The
+// Record searches b as puzzles.Solve does, for n solutions or all if n is 0, and keeps up to most steps. The
 // search goes on behind them. The error says that the engine tells nothing of its search.
 func Record(ctx context.Context, e puzzles.Engine, b puzzles.Board, n, most int) (*Recording, error) {
 	if !e.Watchable {

@@ -14,7 +14,7 @@ type search struct {
 	n     int
 	words int        // of a set of squares
 	may   []uint64   // by position: the set of its squares
-	reach [][]uint64 // by number of steps and square: the set of those so many steps away
+	reach [][]uint64 // by number of steps and square: the set of those that many steps away
 
 	path  []int32
 	count []int32 // by square: how often it is visited
@@ -23,7 +23,7 @@ type search struct {
 	from  []int32 // by position that is not given: the first one of those between the same two given ones
 	to    []int32 // and the last one
 
-	chance []float64 // by number of holes: that of a change that makes so many more, or twice visited squares
+	chance []float64 // by number of holes: that of a change that makes that many more, or twice visited squares
 	worse  int       // how many more are considered
 	work   int64     // done in this cycle: squares that were looked at
 
@@ -220,7 +220,7 @@ func (s *search) step() {
 	}
 }
 
-// accepts reports whether a change is made that leaves so many more holes.
+// accepts reports whether a change is made that leaves that many more holes.
 func (s *search) accepts(more int) bool {
 	return more <= 0 || more < len(s.chance) && s.r.Float64() < s.chance[more]
 }

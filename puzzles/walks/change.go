@@ -66,7 +66,7 @@ func (s *search) through(visits int) {
 }
 
 // shift takes a hole, with a square beside it if need be, in behind position p, and as many squares out elsewhere
-// between the same given positions. What is in between moves by so many positions: so a walk that is too long in one
+// between the same given positions. What is in between moves along: so a walk that is too long in one
 // place makes up for one that is too short far away.
 func (s *search) shift(hole int32, p int) {
 	var from, to int
@@ -167,7 +167,7 @@ func (s *search) shortcut(in []int32, p, from, to int) (out, holes int) {
 // position would have a square that it may not have.
 func (s *search) moves(in []int32, p, out int) bool {
 	k := len(in)
-	first, behind, by, at := p+1, out, k, p+1 // these move by so many positions, and in comes to at
+	first, behind, by, at := p+1, out, k, p+1 // these move by that many positions, and in comes to at
 	if out <= p {
 		first, behind, by, at = out+k, p+1, -k, p+1-k
 	}

@@ -3,7 +3,7 @@ package walks
 import "slices"
 
 // A backlog has proposals near which a search took all the work that it may, and neither found a path nor showed that
-// there is none; by how often, less 1. Whenever so many more have had equally much, one of them is due again with so
+// there is none; by how often, less 1. Whenever that many more have had equally much, one of them is due again with so
 // many times as much: about as much work goes into searches of each length, and none is lost in one that does not end.
 // That is how to restart a search of unknown length (Michael Luby, Alistair Sinclair and David Zuckerman: Optimal
 // Speedup of Las Vegas Algorithms, Information Processing Letters 1993).
@@ -17,7 +17,7 @@ type shelf struct {
 	more    int // how many came since one was due
 }
 
-// put adds a proposal near which so many searches ended.
+// put adds a proposal near which a number of searches ended.
 func (b *backlog) put(searches int, proposal []int32) {
 	for len(*b) < searches {
 		*b = append(*b, shelf{})

@@ -31,7 +31,7 @@ func (r *region) grow() bool {
 	return r.edge < len(r.queue)
 }
 
-// around is the nearest squares to one, so many at least if there are.
+// around is the nearest squares to one, at least least if there are.
 func (s *search) around(square int32, size int) []bool {
 	r := s.newRegion()
 	for r.take(square); len(r.queue) < size && r.grow(); {

@@ -28,7 +28,7 @@ type Graph struct {
 // Open is the square of a position that a proposal leaves open.
 const Open = -1
 
-// isLoose reports whether the positions have so many squares that a search without proposals is likely to be long.
+// isLoose reports whether the positions have enough squares that a search without proposals is likely to be long.
 // Boards that are made to have one solution have at most 17 squares a position, and 1,900 together; what a search finds
 // in less time than proposals take is below these bounds.
 func (g Graph) isLoose() bool {
@@ -64,7 +64,7 @@ type Guide struct {
 	searches int     // that were made near it before
 }
 
-// How much is tried: cycles of so many units together, the longest of so many, and so many proposals near a known path.
+// How much is tried: the units of all cycles together, those of the longest, and the proposals near a known path.
 // A unit is unitWork times the number of squares, squared: 10 ms for a board of 20×20.
 const (
 	units       = 500

@@ -26,7 +26,7 @@ type Repair struct {
 	Action   string          `json:"action"`  // none, add, drop or change
 	Clues    []string        `json:"clues"`
 	Fewest   bool            `json:"fewest"` // for this solution no fewer clues do
-	Least    int             `json:"least"`  // so many have to be, for this solution
+	Least    int             `json:"least"`  // the fewest that have to be, for this solution
 	Tried    *Tried          `json:"tried,omitempty"`
 	Repaired string          `json:"repaired"`
 	Now      puzzles.Verdict `json:"now"`               // of the repaired board
@@ -40,7 +40,7 @@ type Tried struct {
 	Solutions int  `json:"solutions"` // that were tried
 	All       bool `json:"all"`       // the board has no others
 	Fewest    bool `json:"fewest"`    // no fewer clues do for any that was tried
-	Least     int  `json:"least"`     // so many have to be, for each that was tried
+	Least     int  `json:"least"`     // the fewest that have to be, for each that was tried
 	spare     bool // some of the clues may be spared: there was no time to see
 }
 

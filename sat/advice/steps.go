@@ -54,7 +54,7 @@ type Step struct {
 // errMistake stands for a position that no solution extends, of a board that has one.
 var errMistake = errors.New("the position has a mistake")
 
-// Steps finds the steps of the board from its position on, at most so many (-1 for all). Of as easy steps the first one
+// Steps finds the steps of the board from its position on, up to most (-1 for all). Of as easy steps the first one
 // is nearest to the entries After which it comes, if there are any. One step alone does not tell its Choices. The
 // native oracle finds the steps, the other one verifies them. The error is ctx's cause, or says that boards of the
 // family are not solved so; what was found until then is returned beside it.

@@ -74,7 +74,7 @@ func (p Pair) LRAT() string { return string(p) + ".lrat" }
 // LRAT is the format of proofs that name what each clause follows from.
 const LRAT = "lrat"
 
-// HorizonPair is that of the formula for solutions of so many steps.
+// HorizonPair is that of the formula for solutions of n steps.
 func HorizonPair(horizon int) Pair { return Pair(fmt.Sprintf("horizon-%d", horizon)) }
 
 // Horizon is the number of steps of a pair that HorizonPair names.

@@ -25,7 +25,7 @@ type Request struct {
 	Encoding string  // "" for the one whose proofs are the shortest
 	Program  string  // and its version, for the manifest
 	All      bool    // a list of all solutions, if there are several
-	Most     int     // so many solutions are listed at most; 0 is MaxListed
+	Most     int     // the most solutions that are listed; 0 is MaxListed
 	Count    Counter // CountModels for how many solutions there are, however many; nil if nobody asks
 	Minimal  bool    // a witness for each clue that it cannot be dropped so that the solution stays the only one
 	Minimum  bool    // evidence of how many clues there have to be

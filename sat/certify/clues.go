@@ -200,7 +200,7 @@ func (r *recorder) Add(set []int) {
 	r.kept = append(r.kept, r.found[fmt.Sprint(set)])
 }
 
-// keep leaves out the sets whose clauses are not in a core of the formula, where they stand behind so many others.
+// keep leaves out the sets whose clauses are not in a core of the formula, where they stand behind others.
 func (r *recorder) keep(core []int, before int) {
 	var sets [][]int
 	var kept []puzzles.Solution

@@ -62,7 +62,7 @@ type picker struct {
 	rivals    *known             // those of the known ones that were met, or are there from the start
 	order     []int              // the solutions that clues tell from all others, first those that seem to need the fewest
 	best      *Addition          // nil before there is one
-	least     int                // so many clues every solution was proved to need
+	least     int                // the clues that every solution was proved to need
 }
 
 // run ends with the best addition, proved for all solutions that are tried.

@@ -42,7 +42,7 @@ func (a *Adviser) Sample(ctx context.Context, n int, r *rand.Rand) (sample []puz
 	return sample, nil
 }
 
-// draw finds a solution in which so many keys have values drawn at random; nil if there is none.
+// draw finds a solution in which fixed keys have values drawn at random; nil if there is none.
 func (a *Adviser) draw(ctx context.Context, f *encode.Formula, fixed int, r *rand.Rand) (s puzzles.Solution,
 	err error) {
 	part := *f

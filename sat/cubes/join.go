@@ -32,7 +32,7 @@ type Answer struct {
 // solution, if there is one.
 func Join(b puzzles.Board, answers []Answer) (w Whole, err error) {
 	w = Whole{Board: b, Parts: len(answers), Run: puzzles.Run{Complete: true, Count: new(big.Int)}}
-	least, exact := 0, true // so many solutions at least, and if there are no more
+	least, exact := 0, true // the least number of solutions, and whether there are no more
 	_, isRanked := b.(puzzles.Ranked)
 	for i, a := range answers {
 		w.Engine = a.Engine

@@ -46,7 +46,7 @@ type propagator struct {
 	reason  []ref  // by variable, of those that are not open: the clause that forced it, or none
 	trail   []lit  // what is true, in its order
 	next    int    // the first on the trail that was not propagated
-	settled int    // so many on the trail follow from the clauses alone
+	settled int    // how many on the trail follow from the clauses alone
 	fixed   []bool // by variable: it is among those
 	watches [][]watch
 	refuted ref // the clause that contradicts what is settled, or none

@@ -26,7 +26,7 @@ func NewSearcher(f Formula) *Searcher {
 	return s
 }
 
-// Search decides the formula with these literals true, by at most so many decisions.
+// Search decides the formula with these literals true, by up to most decisions.
 func (s *Searcher) Search(assumed []int, budget int) Answer {
 	if s.refuted != none {
 		return Unsatisfiable

@@ -135,7 +135,7 @@ func (r *stepReader) nextBinary() (step, error) {
 	}
 }
 
-// Clauses are those of a proof without deletions, in their order, over so many variables.
+// Clauses are those of a proof without deletions, in their order, over vars variables.
 func Clauses(proof io.Reader, vars int) (all [][]int, err error) {
 	r := newStepReader(proof, vars)
 	for {

@@ -28,7 +28,7 @@ type Formula struct {
 // A Horizon is the one that is asked for.
 type Horizon struct {
 	N     int
-	By    bool // it is so many more than the lower bound
+	By    bool // it is N more than the lower bound
 	Given bool // else it is the only one that the board has
 }
 

@@ -52,7 +52,7 @@ type asker struct {
 	of     puzzles.Evident
 	file   string
 	meant  []meant
-	total  []int // of these literals so many are true in a model, which the clauses do not say; nil if there is no total
+	total  []int // of these literals a number is true in a model, which the clauses do not say; nil if there is no total
 	sum    int
 	search *drat.Searcher
 	random *rand.Rand

@@ -17,7 +17,7 @@ const (
 	siblingTrials  = 60     // of changes: not all lead to a sibling
 )
 
-// A formulaOf says a board whose solution has so many entries as a claim's formula says the verifier's own.
+// A formulaOf says a board whose solution has as many entries as a claim's formula says the verifier's own.
 type formulaOf func(b puzzles.Board, entries int) (*encode.Formula, error)
 
 // encoded says a board by the manifest's encoding.

@@ -22,7 +22,7 @@ type Member struct {
 	Err    error
 }
 
-// Store verifies the bundles of a store, at most so many at the same time, and calls use with each in the order of the
+// Store verifies the bundles of a store, up to at of them at the same time, and calls use with each in the order of the
 // index. Each has to be the one that its record tells of. What is returned is wrong with the store as a whole: boards
 // that are missing, and what is in the directory and not in the index. The error is one of reading, or ctx's cause.
 func Store(ctx context.Context, dir string, find Find, at int, use func(Member)) ([]*bundle.Fault, error) {

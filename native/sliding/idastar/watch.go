@@ -50,7 +50,7 @@ func (w watched) Slide(step int, tile int8, from, to, _ int) int {
 	return h
 }
 
-// told tells of the arrangement after so many moves.
+// told tells of the arrangement after some moves.
 func (s *searcher) told(did puzzles.Doing, blank, moves, h int) {
 	s.tell(s.event(did, blank, moves, h))
 }

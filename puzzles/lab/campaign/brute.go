@@ -14,7 +14,7 @@ const BruteForce = "brute"
 // UsualBrute is the most assignments of a board that brute force tries, unless somebody says otherwise.
 const UsualBrute = 20_000
 
-// Brute is the engine that tries every assignment against the board's Check, up to so many of them. Larger boards
+// Brute is the engine that tries every assignment against the board's Check, up to most of them. Larger boards
 // it does not serve. It is the truth of a campaign: there is nothing in it that could be wrong.
 func Brute(all puzzles.Assignments, most int) puzzles.Engine {
 	return puzzles.Engine{

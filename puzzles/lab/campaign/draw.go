@@ -60,7 +60,7 @@ type drawer struct {
 	family *puzzles.Family
 	shape  puzzles.Recipe
 	least  [2]int // rows and columns that there may be
-	// Judge says, of a search for so many solutions, how many there are and whether that is all.
+	// Judge says, of a search for a number of solutions, how many there are and whether that is all.
 	judge func(b puzzles.Board, n int) puzzles.Verdict
 	// choosy says that a shape without a solution is not enough, as long as there are others to be drawn.
 	choosy bool
@@ -115,7 +115,7 @@ func (d *drawer) random(given float64) (puzzles.Board, error) {
 	return b, err
 }
 
-// narrow gives the shape so many rows, or columns. Where the family has no such boards it leaves the shape as it is.
+// narrow gives the shape n rows, or columns. Where the family has no such boards it leaves the shape as it is.
 func (d *drawer) narrow(side *int, least int) {
 	was := *side
 	*side = least

@@ -24,7 +24,7 @@ const (
 	kindUnchecked  puzzles.Kind = "generated board not checked" // the engines reached a limit
 )
 
-// Generate asks each guest for so many boards, of shapes drawn from the seed, and judges each: it has to be
+// Generate asks each guest for number boards, of shapes drawn from the seed, and judges each: it has to be
 // a board of the shape, unique by all engines, and no word of it that can be freed may be to spare.
 func (p *Plan) Generate(ctx context.Context, number int, use func(Made)) error {
 	for index := range number {

@@ -25,7 +25,7 @@ type Plan struct {
 	Limit    int              // how many solutions each engine looks for; 0 means all
 	Limits   puzzles.Limits   // for each engine and board
 	Workers  int
-	Stop     int           // after so many cases with a finding; 0 for never
+	Stop     int           // after this many cases with a finding; 0 for never
 	Patience time.Duration // for making one finding smaller
 }
 

@@ -8,7 +8,7 @@ import (
 	"twofold/puzzles/lab/campaign"
 )
 
-// Complete adds to a report of cards what a campaign found, and grades so many boards that each program makes. The end
+// Complete adds to a report of cards what a campaign found, and grades number boards that each program makes. The end
 // of ctx is no error: what was made before it is graded.
 func (r *Report) Complete(ctx context.Context, c *Cards, found campaign.Report, number int) error {
 	r.Title, r.Cards = found.Plan.Title(), c.All

@@ -190,7 +190,7 @@ func (j *Joined) add(s *source) error {
 	return nil
 }
 
-// findMissing tells what is missing of so many jobs; -1 says that nobody came to the end of the list.
+// findMissing records what is missing of total jobs; -1 says that nobody came to the end of the list.
 func (j *Joined) findMissing(total int) {
 	if j.Missing = len(j.Work.kept) == 0; j.Missing {
 		return // of which shard, nobody knows

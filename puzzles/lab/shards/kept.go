@@ -24,7 +24,7 @@ type source struct {
 
 func (s *source) len() int { return len(s.ends) - 1 }
 
-// add takes the next result, of so many bytes.
+// add takes the next result, by its number of bytes.
 func (s *source) add(bytes int64) { s.ends = append(s.ends, s.ends[len(s.ends)-1]+bytes) }
 
 // add takes a shard, unless there is another source of it that has as many results.

@@ -136,7 +136,7 @@ func (w *Work) Keeps() bool { return w != nil && (w.file != nil || w.joined) }
 // Joined says that nothing is left to be done: see Join.
 func (w *Work) Joined() bool { return w != nil && w.joined }
 
-// Left is how many of so many jobs are asked for.
+// Left is the number of jobs that are asked for, of all.
 func (w *Work) Left(jobs int) int {
 	if w == nil {
 		return jobs

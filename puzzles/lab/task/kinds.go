@@ -114,7 +114,7 @@ func tellCount(b puzzles.Board, truth Truth) string {
 	return text
 }
 
-// judgeAll compares numbers: so many different right solutions are all of them.
+// judgeAll compares numbers: as many different right solutions as there are, are all of them.
 func judgeAll(_ context.Context, _ *Examiner, b puzzles.Board, truth Truth, a Answer) error {
 	seen := map[string]bool{}
 	for i, s := range a.Solutions {

@@ -42,7 +42,7 @@ type Part struct {
 	Within   *bundle.Within         `json:"within,omitempty"`
 }
 
-// Parts proves what the parts have that w asks for, so many at the same time: all of them, in their order, unless w is
+// Parts proves what the parts have that w asks for, at of them at the same time: all, in their order, unless w is
 // that of a shard, which keeps them. What a limit left open is tried again under greater ones.
 func (d *Divided) Parts(ctx context.Context, w *shards.Work, at int, limits puzzles.Limits, done func()) (
 	all []Part, err error) {

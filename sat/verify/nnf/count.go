@@ -6,7 +6,7 @@ import (
 	"math/bits"
 )
 
-// A polynomial has at each place the number of models with so many of the counted literals true.
+// A polynomial has at each place the number of models with that many of the counted literals true.
 type polynomial []*big.Int
 
 // count adds and multiplies from the leaves up. A variable that a node is not about, and a sum above it is, is free

@@ -123,7 +123,7 @@ func (d *Database) isIn(content []byte, whole int) bool {
 	return binary.LittleEndian.Uint32(content[rest:]) == crc32.Checksum(content[:rest], polynomial())
 }
 
-// contentOf maps a regular file of at most so many bytes into memory, or reads it where that cannot be done. What it
+// contentOf maps a regular file of at most the given bytes into memory, or reads it where that cannot be done. What it
 // returns is valid until release.
 func contentOf(name string, most int) (content []byte, release func() error, err error) {
 	in, err := files.Open(name, int64(most))

@@ -25,7 +25,7 @@ type indexing struct {
 // lowBits are the bits of a set that are in its low part: half of the most that there are.
 const lowBits = (MaxCells + 1) / 2
 
-// newIndexing numbers the arrangements of so many tiles on so many cells, of which a row has cols.
+// newIndexing numbers the arrangements of tiles on cells, of which a row has cols.
 func newIndexing(cells, cols, tiles int) indexing {
 	x := indexing{tiles: tiles, orders: 1}
 	for n := 2; n <= tiles; n++ {
