@@ -47,7 +47,7 @@ func ruledVerifier(t *testing.T, text string) *verifier {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v.solution, err = nativerules.Draw(v.ctx, m, rand.New(rand.NewPCG(1, 1)))
+	v.solution, err = nativerules.Draw(v.ctx, m, nil, rand.New(rand.NewPCG(1, 1)))
 	if err != nil || b.Check(v.solution) != nil {
 		t.Fatalf("%v: %v\n%s", v.solution, err, text)
 	}
