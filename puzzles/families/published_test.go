@@ -81,7 +81,7 @@ type problem struct {
 type publishedBoard struct {
 	name string
 	*script.Board
-	want puzzles.Solution
+	want puzzles.Solution // nil if none is published
 }
 
 // boards reads a family's boards, in the order of their names: the first ten, the largest, and hard ones.
@@ -106,9 +106,23 @@ func (p source) boards(t *testing.T, folder string) (boards []publishedBoard) {
 		if err != nil {
 			t.Fatalf("%s: %v\n%s", name, err, p.text(problem))
 		}
-		boards = append(boards, publishedBoard{name, b, p.solution(problem)})
+		board := publishedBoard{Board: b, name: name}
+		if problem.isAnswered() {
+			board.want = p.solution(problem)
+		}
+		boards = append(boards, board)
 	}
 	return boards
+}
+
+// isAnswered is false for a board with the solution of another one.
+func (p problem) isAnswered() bool {
+	for _, line := range p.answers[:min(p.rows, len(p.answers))] {
+		if len(line) < p.cols {
+			return false
+		}
+	}
+	return len(p.answers) >= p.rows
 }
 
 func newProblem(text, solution string) (p problem) {
@@ -128,7 +142,9 @@ func newProblem(text, solution string) (p problem) {
 }
 
 func (b publishedBoard) solve(t *testing.T, e puzzles.Engine) {
-	if err := b.Check(b.want); err != nil {
+	if b.want == nil {
+		t.Log("the published solution is of another board")
+	} else if err := b.Check(b.want); err != nil {
 		t.Fatalf("the published solution: %v\n%v%s", err, b, b.Picture(b.want))
 	}
 	start := processorTime()
@@ -138,7 +154,7 @@ func (b publishedBoard) solve(t *testing.T, e puzzles.Engine) {
 	made := processorTime() - start // nothing after the first engine
 	o := b.run(e)
 	for _, s := range o.found {
-		if !slices.Equal(s, b.want) {
+		if b.want != nil && !slices.Equal(s, b.want) {
 			t.Errorf("another solution: %v\n%v\n%s\n%s", b.Check(s), b, b.Picture(s), b.Picture(b.want))
 		}
 	}

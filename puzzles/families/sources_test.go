@@ -42,24 +42,21 @@ func other(family string, words map[string]string) func(p problem) string {
 
 // withAreas has a grid of areas behind that of clues.
 func withAreas(family string, words map[string]string) func(p problem) string {
-	return func(p problem) string {
-		text := other(family, words)(p) + "areas\n"
-		for _, line := range p.lines[p.rows : 2*p.rows] {
-			text += strings.Join(line, " ") + "\n"
-		}
-		return text
-	}
+	return func(p problem) string { return other(family, words)(p) + areasOf(p) }
 }
 
-// onlyAreas has a grid of areas, which are the last lines.
+// onlyAreas has a grid of areas.
 func onlyAreas(family string) func(p problem) string {
-	return func(p problem) string {
-		text := fmt.Sprintf("%s %dx%d\nareas\n", family, p.rows, p.cols)
-		for _, line := range p.lines[len(p.lines)-p.rows:] {
-			text += strings.Join(line, " ") + "\n"
-		}
-		return text
+	return func(p problem) string { return fmt.Sprintf("%s %dx%d\n", family, p.rows, p.cols) + areasOf(p) }
+}
+
+// areasOf writes the areas, which are the last lines.
+func areasOf(p problem) string {
+	text := "areas\n"
+	for _, line := range p.lines[len(p.lines)-p.rows:] {
+		text += strings.Join(line, " ") + "\n"
 	}
+	return text
 }
 
 func numbersOf(p problem) (s puzzles.Solution) {
@@ -73,6 +70,15 @@ func numbersOf(p problem) (s puzzles.Solution) {
 }
 
 func shadesOf(p problem) puzzles.Solution { return marked("x")(p) }
+
+// filled is 1 for cells that are not empty.
+func filled(p problem) puzzles.Solution {
+	s := marked("-")(p)
+	for i, v := range s {
+		s[i] = 1 - v
+	}
+	return s
+}
 
 // marked is 1 for cells with a mark.
 func marked(mark string) func(p problem) puzzles.Solution {
@@ -169,6 +175,22 @@ func onCorners(family string) func(p problem) string {
 
 var published = []source{
 	{"sudoku", "Sudoku", plain("sudoku"), numbersOf},
+	{"starbattle", "Starbattle", func(p problem) string {
+		return onlyAreas("starbattle")(p) + "board\n" + p.size[2] + "\n"
+	}, shadesOf},
+	{"lits", "LITS", onlyAreas("lits"), filled},
+	{"ripple", "Hakyuu", withAreas("ripple", nil), numbersOf},
+	{"suguru", "Suguru", withAreas("suguru", nil), numbersOf},
+	{"dominosa", "Dominos", plain("dominosa"), joined},
+	{"tenner", "TennerGrid", func(p problem) string {
+		p.rows--
+		return plain("tenner")(p) + "bottom\n" + strings.Join(p.lines[p.rows], "\n") + "\n"
+	}, func(p problem) puzzles.Solution {
+		p.rows--
+		return numbersOf(p)
+	}},
+	{"trinairo", "Trinairo", other("trinairo", map[string]string{"1x": "1!", "2x": "2!", "3x": "3!"}), numbersOf},
+	{"nondango", "Nondango", withAreas("nondango", map[string]string{"x": "o"}), marked("x")},
 	{"akari", "Akari", other("akari", map[string]string{"x": "?"}), marked("o")},
 	{"norinori", "Norinori", onlyAreas("norinori"), shadesOf},
 	{"heyawake", "Heyawake", withAreas("heyawake", nil), shadesOf},

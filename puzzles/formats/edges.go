@@ -166,11 +166,10 @@ func areasOf(rows, cols int, joined func(pair int) bool) (areas []int) {
 
 // Areas that are part of a board.
 
-// setAreas puts a grid of areas behind the others.
+// setAreas puts a grid of areas before other sections.
 func setAreas(d *puzzles.Draft, names []puzzles.Token) {
-	d.Sections = append(d.Sections, puzzles.Section{
-		Mark: puzzles.AreasMark, Lines: slices.Collect(slices.Chunk(names, d.Cols)),
-	})
+	areas := puzzles.Section{Mark: puzzles.AreasMark, Lines: slices.Collect(slices.Chunk(names, d.Cols))}
+	d.Sections = slices.Insert(d.Sections, 0, areas)
 }
 
 // readRooms reads borders, five in a digit of 32, those within rows first.
@@ -296,5 +295,37 @@ func writeCircleGrid(d *puzzles.Draft) ([][]string, error) {
 			return puzzles.Free, nil
 		}
 		return strconv.Itoa(d.Values[cell] + 1), nil
+	})
+}
+
+// marks of cells that have a circle, as values: Open, white and black.
+var circleMarks = map[string]int{"o": puzzles.Open, "%": 0, "#": 1}
+
+// readMarked reads circles, and what the player made of them. Cells without one are white.
+func readMarked(p *parts, d *puzzles.Draft) (err error) {
+	if d.Cells, err = p.rows(d.Rows, d.Cols, "circles"); err != nil || d.Cells == nil {
+		return err
+	}
+	d.Values = opens(len(d.Cells))
+	for cell, word := range d.Cells {
+		value, isCircle := circleMarks[word.Text]
+		if d.Cells[cell].Text = puzzles.Free; isCircle {
+			d.Cells[cell].Text, d.Values[cell] = "o", value
+		}
+	}
+	return nil
+}
+
+func writeMarked(d *puzzles.Draft) ([][]string, error) {
+	return gridOf(d, func(cell int) (string, error) {
+		switch {
+		case d.Cells[cell].Text == puzzles.Free:
+			return puzzles.Free, nil
+		case d.Cells[cell].Text != "o":
+			return "", cannotSay(d, cell, aFile)
+		case d.Values == nil:
+			return "o", nil
+		}
+		return wordFor(circleMarks, d.Values[cell]), nil
 	})
 }

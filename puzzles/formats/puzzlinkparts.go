@@ -22,6 +22,7 @@ type puzzlinkPart struct {
 //	lists    lists of numbers above columns and before rows, each from the board outwards
 //	rooms    borders between the cells of a row, then of a column: a digit, 0 to v, says five of them
 //	counted  rooms, and a number for each of them or none, which is in the topmost cell of its first column
+//	total    a number that the whole board has, and a slash
 //	circles  a digit, 0 to q, says three cells: 0 none, 1 a white circle, 2 a black one
 //	bits     a digit, 0 to v, says five cells: whether they are marked
 //	letters  a letter for each cell, or none: see letters.go
@@ -36,6 +37,7 @@ var puzzlinkParts = map[string]puzzlinkPart{
 	"lists":         {readLists, writeLists},
 	"rooms":         {readRooms, writeRooms},
 	"counted":       {readCounted, writeCounted},
+	"total":         {readTotal, writeTotal},
 	"circles":       {readCircles, writeCircles},
 	"bits":          {readBits, writeBits},
 	"letters":       {cellsPart(letter, nil).read, writeLetters},

@@ -38,6 +38,8 @@ type filePart struct {
 //	arrows      a direction and a number for each cell, or neither: see arrows.go
 //	rooms       how many areas there are, and a grid of their numbers; in version 1 as partition
 //	partition   borders of areas between the cells of a row, then of a column: 1 a border
+//	marked      cells that may be shaded: o such a cell, # a shaded one, % one that is not, . and + others
+//	total       a number that the whole board has
 //	circles     circles that the player put into cells: 1 a white one, 2 a black one
 var fileParts = map[string]filePart{
 	"numbers":       {readNumbers, writeNumbersGrid},
@@ -53,6 +55,8 @@ var fileParts = map[string]filePart{
 	"lists":         {readListGrid, writeListGrid},
 	"rooms":         {readRoomGrid, writeRoomGrid},
 	"partition":     {readPartition, writePartition},
+	"marked":        {readMarked, writeMarked},
+	"total":         {readTotalLine, writeTotalLine},
 	"circles":       {readCircleGrid, writeCircleGrid},
 	"words":         {readWords, writeWordGrid},
 	"coloured":      {readColouredGrid, writeColouredGrid},

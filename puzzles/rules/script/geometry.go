@@ -52,17 +52,18 @@ var stageValues = map[string]func(s *stage) starlark.Value{
 }
 
 var stageCalls = map[string]func(s *stage) function{
-	"beside":     (*stage).beside,
-	"rays":       (*stage).rays,
-	"runs":       (*stage).runs,
-	"windows":    (*stage).windowsCall,
-	"rectangle":  (*stage).rectangle,
-	"rectangles": (*stage).rectangles,
-	"joined":     (*stage).joined,
-	"shading":    (*stage).shading,
-	"numbers":    (*stage).numbers,
-	"edges":      (*stage).edges,
-	"division":   (*stage).division,
+	"beside":      (*stage).beside,
+	"rays":        (*stage).rays,
+	"runs":        (*stage).runs,
+	"windows":     (*stage).windowsCall,
+	"rectangle":   (*stage).rectangle,
+	"polyominoes": (*stage).polyominoes,
+	"rectangles":  (*stage).rectangles,
+	"joined":      (*stage).joined,
+	"shading":     (*stage).shading,
+	"numbers":     (*stage).numbers,
+	"edges":       (*stage).edges,
+	"division":    (*stage).division,
 }
 
 // Attr is a value or function of the stage.
