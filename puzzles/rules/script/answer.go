@@ -40,10 +40,22 @@ type answer interface {
 }
 
 // shades is 1 (black) or 0 for each cell.
-type shades struct{ opaque }
+type shades struct {
+	opaque
+	black, white string // how they look, if not as shaded cells: names of shapes
+}
 
 func makeShade(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
-	return shades{opaque{"shade"}}, starlark.UnpackArgs(f.Name(), args, kw)
+	s := shades{opaque: opaque{"shade"}}
+	if err := starlark.UnpackArgs(f.Name(), args, kw, "black?", &s.black, "white?", &s.white); err != nil {
+		return nil, err
+	}
+	for _, shape := range []string{s.black, s.white} {
+		if err := checkLook(shape); shape != "" && err != nil {
+			return nil, err
+		}
+	}
+	return s, nil
 }
 
 func (shades) length(rows, cols int) int       { return rows * cols }

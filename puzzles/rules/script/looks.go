@@ -20,6 +20,7 @@ var shapes = map[string]func(c *picture.Cell){
 	"disc": func(c *picture.Cell) { c.Mark, c.Style = picture.Disc, picture.Light },
 	"wall": func(c *picture.Cell) { c.Fill, c.Style = picture.Ink, picture.Light },
 	"note": func(c *picture.Cell) { c.Note, c.Text = c.Text, "" }, // in a corner
+	"star": func(c *picture.Cell) { c.Text, c.Style = "*", picture.Bold },
 	"tint": func(c *picture.Cell) { c.Fill = picture.Tint },
 }
 
@@ -27,14 +28,20 @@ var shapes = map[string]func(c *picture.Cell){
 func looksOf(d *starlark.Dict) (all []look, err error) {
 	prefixes, shown, err := texts(d)
 	for _, prefix := range prefixes {
-		if shapes[shown[prefix]] == nil {
-			return nil, fmt.Errorf("looks: %q: expected one of %s", shown[prefix],
-				strings.Join(slices.Sorted(maps.Keys(shapes)), ", "))
+		if err := checkLook(shown[prefix]); err != nil {
+			return nil, err
 		}
 		all = append(all, look{prefix, shown[prefix]})
 	}
 	slices.SortStableFunc(all, func(a, b look) int { return len(b.prefix) - len(a.prefix) })
 	return all, err
+}
+
+func checkLook(name string) error {
+	if shapes[name] != nil {
+		return nil
+	}
+	return fmt.Errorf("looks: %q: expected one of %s", name, strings.Join(slices.Sorted(maps.Keys(shapes)), ", "))
 }
 
 // show draws the word of a cell as it looks.

@@ -165,9 +165,15 @@ func (k *sketch) cells(change func(i int, c *picture.Cell, value int)) {
 	}
 }
 
-func (shades) draw(k *sketch) {
+func (s shades) draw(k *sketch) {
 	k.cells(func(_ int, c *picture.Cell, value int) {
 		switch {
+		case value == 1 && s.black != "":
+			shapes[s.black](c)
+			c.Name = "black"
+		case value == 0 && s.white != "":
+			shapes[s.white](c)
+			c.Name = "white"
 		case value == 1:
 			c.Fill, c.Style, c.Name = picture.Ink, picture.Light, "black"
 		case c.Text == "" && (k.view.Decided || k.view.Working):
