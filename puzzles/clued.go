@@ -148,6 +148,11 @@ func ClueWords(b Clued, clue int) string {
 	return strings.Fields(grid)[b.ClueCells()[clue]]
 }
 
+// ClueName is a clue with its place, such as "the 5 at r3c2".
+func ClueName(b Clued, clue int) string {
+	return fmt.Sprintf("the %s at %s", ClueWords(b, clue), CluePlace(b, clue))
+}
+
 // EntryPlace is the place of an entry of a solution: a cell, or what the board itself calls it, such as r1c1-r1c2.
 func EntryPlace(b Board, entry int) string {
 	if named, ok := b.(interface{ EntryPlace(entry int) string }); ok {

@@ -117,6 +117,32 @@ func everyFilling(f *twofold.Family, b puzzles.Reasoned) (all, solutions []puzzl
 	return all, solutions
 }
 
+// argue holds the arguments of a step against all fillings: they are right, and need each entry that they name.
+func argue(
+	t *testing.T, b puzzles.Reasoned, o puzzles.Oracle, position puzzles.Solution, s *steps.Step,
+	fillings []puzzles.Solution,
+) {
+	t.Helper()
+	all, err := steps.Refute(context.Background(), b, o, position, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	right := func(r *steps.Refutation) bool {
+		return r.Verify(context.Background(), b, steps.Trying(b, fillings), position, s) == nil
+	}
+	for _, r := range all {
+		if !right(r) {
+			t.Fatalf("%+v of %+v\n%v", r, s, b)
+		}
+		for i := range r.As {
+			less := *r
+			if less.As = slices.Delete(slices.Clone(r.As), i, i+1); right(&less) {
+				t.Fatalf("%+v of %+v: without %d it is right\n%v", r, s, r.As[i], b)
+			}
+		}
+	}
+}
+
 func compare(
 	t *testing.T, r *rand.Rand, native, bySAT generate.OracleMaker, b puzzles.Reasoned, fillings []puzzles.Solution,
 	s puzzles.Solution,
@@ -159,6 +185,9 @@ func compare(
 		l := f.List(position, got)
 		if _, err := steps.Verify(context.Background(), l, steps.Trying(b, fillings), 0); err != nil {
 			t.Fatalf("%s: %v\n%s%v", name, err, steps.Written(got), b)
+		}
+		if len(got) > 0 {
+			argue(t, b, oracle, position, got[0], fillings)
 		}
 		for _, step := range got {
 			if len(l.Sentence(step)) < 10 {

@@ -2,6 +2,7 @@ package steps
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"twofold/puzzles"
@@ -47,16 +48,42 @@ func (l *List) Grounds(s *Step) string {
 	return l.Reasons(s.Reasons) + " leave no other way"
 }
 
-// Argument says a refutation, such as "if r4c3 is black, r4c4 is white by the rules; then the 2 at r5c4
-// sees 3 white cells".
-func (l *List) Argument(r *Refutation) string {
+// Argument says refutations of values of one entry, such as "if r4c3 is black, r4c4 is white by the rules; then the 2
+// at r5c4 sees 3 white cells". Those that end alike are said together: "if r1c2 is 1 or 4, the rule that no number
+// stands twice in a row is broken, as r1c1 is 1, r1c3 is 4".
+func (l *List) Argument(all []*Refutation) string {
+	var words []string
+	for i, r := range all {
+		alike := func(other *Refutation) bool {
+			return slices.Equal(other.End, r.End) && len(r.Chain)+len(other.Chain) == 0 && r.As != nil && other.As != nil
+		}
+		together := []*Refutation{r}
+		if slices.ContainsFunc(all[:i], alike) {
+			continue
+		}
+		for _, other := range all[i+1:] {
+			if alike(other) {
+				together = append(together, other)
+			}
+		}
+		words = append(words, l.argument(together))
+	}
+	return strings.Join(words, "; ")
+}
+
+// argument says refutations with one end; if there are several, without a chain.
+func (l *List) argument(all []*Refutation) string {
+	r := all[0]
 	by := func(reason int) string {
 		if reason == FreeRules {
 			return "the rules"
 		}
 		return l.Reasons([]int{reason})
 	}
-	var chain []string
+	var values, chain []string
+	for _, r := range all {
+		values = append(values, l.Board.Value(r.Value))
+	}
 	for i := 0; i < len(r.Chain); {
 		step, reason := Step{}, r.Chain[i].Reason // links by one reason are said together
 		for ; i < len(r.Chain) && r.Chain[i].Reason == reason; i++ {
@@ -64,24 +91,48 @@ func (l *List) Argument(r *Refutation) string {
 		}
 		chain = append(chain, l.Conclusion(&step)+" by "+by(reason))
 	}
-	words := "if " + l.Conclusion(&Step{Entries: []int{r.Entry}, Values: []int{r.Value}}) + ", "
+	words := fmt.Sprintf("if %s is %s, ", puzzles.EntryPlace(l.Board, r.Entry), joined(values, "or"))
 	if len(chain) > 0 {
 		words += listed(chain) + "; then "
 	}
-	return words + l.failure(r, by(r.End))
+	return words + l.failure(r) + l.as(all)
+}
+
+// as says the entries with which the ends cannot hold.
+func (l *List) as(all []*Refutation) string {
+	var of Step
+	for _, r := range all {
+		of.Entries = append(of.Entries, r.As...)
+	}
+	if of.Entries = increasing(of.Entries); len(of.Entries) == 0 {
+		return ""
+	}
+	for _, e := range of.Entries {
+		of.Values = append(of.Values, l.Position[e])
+	}
+	return ", as " + l.Conclusion(&of)
 }
 
 // failure says how the end of a refutation fails.
-func (l *List) failure(r *Refutation, by string) string {
-	if r.Words == "" {
-		return by + " cannot hold"
-	}
-	if r.End == FreeRules || r.End >= len(l.Board.ClueCells()) {
+func (l *List) failure(r *Refutation) string {
+	by := l.Reasons(r.End)
+	isClue := len(r.End) == 1 && r.End[0] < len(l.Board.ClueCells())
+	switch {
+	case r.Words != "" && !isClue:
 		return r.Words
+	case r.Words != "":
+	case len(r.End) == 0:
+		return "the rules cannot hold"
+	case len(r.End) > 1:
+		return by + " cannot hold together"
+	case isClue:
+		return by + " cannot hold"
+	default:
+		return by + " is broken"
 	}
 	// Judges begin with the place and the clue, which are said otherwise here.
-	words, ok := strings.CutPrefix(r.Words, fmt.Sprintf("%s: clue %s ", puzzles.CluePlace(l.Board, r.End),
-		puzzles.ClueWords(l.Board, r.End)))
+	words, ok := strings.CutPrefix(r.Words, fmt.Sprintf("%s: clue %s ", puzzles.CluePlace(l.Board, r.End[0]),
+		puzzles.ClueWords(l.Board, r.End[0])))
 	if !ok {
 		return r.Words
 	}
@@ -92,8 +143,7 @@ func (l *List) failure(r *Refutation, by string) string {
 func (l *List) Reasons(reasons []int) string {
 	if l.clues == nil {
 		for clue := range l.Board.ClueCells() {
-			l.clues = append(l.clues, fmt.Sprintf("the %s at %s", puzzles.ClueWords(l.Board, clue), puzzles.CluePlace(l.Board,
-				clue)))
+			l.clues = append(l.clues, puzzles.ClueName(l.Board, clue))
 		}
 	}
 	var names []string
@@ -108,10 +158,13 @@ func (l *List) Reasons(reasons []int) string {
 }
 
 // listed joins names by commas and "and".
-func listed(names []string) string {
+func listed(names []string) string { return joined(names, "and") }
+
+// joined joins names by commas and a word ahead of the last one.
+func joined(names []string, word string) string {
 	if len(names) < 2 {
 		return strings.Join(names, "")
 	}
 	last := len(names) - 1
-	return strings.Join(names[:last], ", ") + " and " + names[last]
+	return strings.Join(names[:last], ", ") + " " + word + " " + names[last]
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"twofold/puzzles"
 )
@@ -28,6 +29,7 @@ type Explanation struct {
 	Status  puzzles.Status  `json:"-"`
 	value   string          // in words
 	from    string          // what forces it beside the clues
+	names   []string        // of the clues
 }
 
 // ErrRewritten is why nothing is said of clues: see puzzles.Rewritten.
@@ -79,6 +81,11 @@ func (d *Desk) Explain(ctx context.Context, cell int) (*Explanation, error) {
 	out.Verdict, out.Forced = verdict, true
 	out.Value, out.value = *value, d.Board.(interface{ Value(int) string }).Value(*value)
 	out.Clues, out.Rule, out.With = places(of, why.Kept), why.Rule, with.String()
+	for clue, in := range why.Kept {
+		if in {
+			out.names = append(out.names, puzzles.ClueName(of, clue))
+		}
+	}
 	out.Smallest, out.Least = why.Smallest, why.Least
 	out.Verified, out.Status = d.verify(ctx, with, less, cell, *value)
 	if !why.Smallest {
@@ -166,12 +173,13 @@ func (e *Explanation) reason() string {
 	case n == 0:
 		return e.from + " alone, with no clue"
 	case e.Smallest:
-		return puzzles.Some(n, "clue") + ", the fewest that do"
+		return fmt.Sprintf("%s, the fewest that do: %s", puzzles.Some(n, "clue"), strings.Join(e.names, ", "))
 	default:
 		return fmt.Sprintf(
-			"%s, none of which can be spared (at least %d are needed; whether fewer do was not decided in time)",
+			"%s, none of which can be spared (at least %d are needed; whether fewer do was not decided in time): %s",
 			puzzles.Some(n, "clue"),
 			e.Least,
+			strings.Join(e.names, ", "),
 		)
 	}
 }

@@ -293,11 +293,14 @@ func (w *walk) argue(ctx context.Context, finds puzzles.Oracle) error {
 	step := l.Steps[0]
 	patient, stop := puzzles.Limits{Time: w.desk.patience}.Context(ctx)
 	defer stop()
-	r, err := steps.Refute(patient, w.board, finds, l.Position, step)
-	if err == nil && r != nil {
-		if err = r.Verify(patient, w.board, w.proves, l.Position, step); err == nil {
-			w.out.Argument = l.Argument(r)
+	all, err := steps.Refute(patient, w.board, finds, l.Position, step)
+	for _, r := range all {
+		if err == nil {
+			err = r.Verify(patient, w.board, w.proves, l.Position, step)
 		}
+	}
+	if err == nil {
+		w.out.Argument = l.Argument(all)
 	}
 	if patient.Err() != nil {
 		return ctx.Err() // a step without an argument is a step
