@@ -30,7 +30,7 @@ A solution may be partial: an open cell is '?' in a drawing and -1 in an array. 
   met       if every way to fill its open cells is a solution
   open      else
 
-The exit status is 1 for one that is violated.
+The exit status is 1 for one that is violated. With --to it is written for another program to judge.
 
 With --minimal all arguments are files of boards. Check says of each board whether it is unique and
 whether it is minimal: ` + minimalMeans + `
@@ -60,12 +60,20 @@ not looked at. The exit status is 1 if a board is not unique or not minimal.`,
 					a.fail(err)
 					return true
 				}
-				a.judge(q.board, s, fmt.Sprintf("%s:%d", t.File, t.Lines[0][0].Line))
+				where := fmt.Sprintf("%s:%d", t.File, t.Lines[0][0].Line)
+				if own.to.Format != nil {
+					if err := own.to.write(a, q.board, s); err != nil {
+						a.fail(fmt.Errorf("%s: %w", where, err))
+					}
+					return true
+				}
+				a.judge(q.board, s, where)
 				return true
 			})
 		},
 	}
 	command.Flags().BoolVar(&minimal, "minimal", false, "say of boards whether they are unique and which clues are spare")
+	own.to.add(command.Flags())
 	own.addLimits(command.Flags())
 	return command
 }

@@ -28,6 +28,7 @@ type flags struct {
 	json     bool
 	rows     bool   // of --json=rows: solutions are lists of rows
 	position string // a file with the position of boards; "" leaves them as they are
+	to       targetFlag
 }
 
 // engineFlags choose engines and tell them how to work.

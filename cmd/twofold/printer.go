@@ -16,10 +16,20 @@ type printer struct {
 }
 
 func (a *app) newPrinter(q question) *printer {
+	p := &printer{app: a, question: q}
 	if !a.flags.json {
-		fmt.Fprintf(a.out, "# %s %s\n", q.where, puzzles.Title(q.board))
+		p.remark("# %s %s\n", q.where, puzzles.Title(q.board))
 	}
-	return &printer{app: a, question: q}
+	return p
+}
+
+// remark prints what is no solution: beside the text of another program on standard error.
+func (p *printer) remark(format string, a ...any) {
+	if p.flags.to.Format != nil {
+		fmt.Fprintf(p.errs, format, a...)
+		return
+	}
+	fmt.Fprintf(p.out, format, a...)
 }
 
 // solution shows a solution as soon as it is found.
@@ -29,6 +39,12 @@ func (p *printer) solution(s puzzles.Solution) {
 	}
 	if p.flags.json {
 		p.shown = append(p.shown, s)
+		return
+	}
+	if p.flags.to.Format != nil {
+		if err := p.flags.to.write(p.app, p.board, s); err != nil {
+			p.fail(fmt.Errorf("%s: %w", p.where, err))
+		}
 		return
 	}
 	fmt.Fprintln(p.out, p.board.Picture(s))
@@ -44,7 +60,7 @@ func (p *printer) run(run puzzles.Run) {
 	if p.flags.json {
 		p.object(run, p.shown, nil)
 	} else {
-		fmt.Fprintf(p.out, "# %v%s%s: %s\n\n", run.Verdict, inAll(run), p.praise(run.Best), run.Remark())
+		p.remark("# %v%s%s: %s\n\n", run.Verdict, inAll(run), p.praise(run.Best), run.Remark())
 	}
 	p.afterwards(run)
 }
@@ -72,7 +88,7 @@ func (p *printer) found(r puzzles.Report) {
 	for _, s := range r.Solutions() {
 		p.solution(s)
 	}
-	fmt.Fprintf(p.out, "# %v%s: %s\n\n", r.Verdict(), p.praise(r.Best()), r.Agreement())
+	p.remark("# %v%s: %s\n\n", r.Verdict(), p.praise(r.Best()), r.Agreement())
 }
 
 // inAll is the number of solutions where several were found and there are no more.

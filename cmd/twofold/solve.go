@@ -28,7 +28,10 @@ With --decided it shows what all solutions have in common: one picture, with '?'
 two solutions fill differently.
 
 With --position only solutions that extend a partial solution count. It is drawn as 'twofold check'
-reads it ('?' is an open cell), and is the same for each board; that of a plan is its first moves.`,
+reads it ('?' is an open cell), and is the same for each board; that of a plan is its first moves.
+
+With --to it writes solved boards in a format of other programs that holds answers, such as pzprv3,
+and verdicts on standard error.`,
 		Example: `  twofold solve --engine both -n 2 testdata/treasure/10x10.txt
   twofold solve --engine dfs --stats --time-limit 10s board.txt
   twofold solve --decided --engine both board.txt
@@ -52,6 +55,9 @@ reads it ('?' is an open cell), and is the same for each board; that of a plan i
 	command.Flags().BoolVar(&own.stats, "stats", false, "print statistics of each engine to standard error")
 	command.Flags().BoolVar(&own.decided, "decided", false, "show which cells are the same in every solution")
 	command.Flags().BoolVar(&own.steps, "show-steps", false, "show the board after each step of a solution")
+	own.to.add(command.Flags())
+	command.MarkFlagsMutuallyExclusive("decided", "to")
+	command.MarkFlagsMutuallyExclusive("json", "to")
 	command.MarkFlagsMutuallyExclusive("decided", "solutions")
 	command.MarkFlagsMutuallyExclusive("decided", "show-steps")
 	command.MarkFlagsMutuallyExclusive("json", "show-steps")

@@ -102,12 +102,16 @@ func (s *positions) read(t *testing.T, text string) (found puzzles.Board) {
 // write writes a board as another program does.
 func (s *positions) write(t *testing.T, format string, b puzzles.Board) string {
 	t.Helper()
-	f := formats.All[slices.IndexFunc(formats.All, func(f formats.Format) bool { return f.Name == format })]
-	text, err := f.WriteBoard(b, nil, []*puzzles.Family{s.family})
+	text, err := s.written(format, b)
 	if err != nil {
 		t.Fatalf("%v\n%v", err, b)
 	}
 	return text
+}
+
+func (s *positions) written(format string, b puzzles.Board) (string, error) {
+	f := formats.All[slices.IndexFunc(formats.All, func(f formats.Format) bool { return f.Name == format })]
+	return f.WriteBoard(b, nil, []*puzzles.Family{s.family})
 }
 
 // address reads and writes the address of the file.

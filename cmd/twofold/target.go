@@ -1,0 +1,46 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/pflag"
+
+	"twofold"
+	"twofold/puzzles"
+)
+
+// A targetFlag is the format of other programs in which solved boards are written, answer included. Without one
+// solutions are drawn.
+type targetFlag struct{ *twofold.Format }
+
+// Set is for pflag.
+func (t *targetFlag) Set(name string) error {
+	f, err := twofold.FormatByName(name)
+	t.Format = &f
+	return err
+}
+
+// Type is for pflag, and so is String.
+func (t *targetFlag) Type() string { return "string" }
+func (t *targetFlag) String() string {
+	if t.Format == nil {
+		return ""
+	}
+	return t.Name
+}
+
+func (t *targetFlag) add(set *pflag.FlagSet) {
+	set.Var(t, "to", "write solved boards in this format of 'twofold convert', answer included")
+}
+
+// write writes a board that is filled in. The error says that the format holds no answers.
+func (t *targetFlag) write(a *app, b puzzles.Board, s puzzles.Solution) error {
+	solved, err := puzzles.At(b, s)
+	if err == nil {
+		var text string
+		if text, err = t.Write(solved, nil); err == nil {
+			_, err = fmt.Fprintf(a.out, "%s\n\n", text)
+		}
+	}
+	return err
+}
