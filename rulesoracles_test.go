@@ -14,7 +14,7 @@ import (
 // TestOraclesOfRules asks both oracles about small boards of rules files, and holds what they answer against all
 // fillings. The fillings that break no reason are the solutions.
 func TestOraclesOfRules(t *testing.T) {
-	boards := 4
+	boards := enginetest.Cases(4)
 	if testing.Short() {
 		boards = 1
 	}

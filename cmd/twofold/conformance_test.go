@@ -52,7 +52,7 @@ func TestConformance(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				for b := range boards(t, f, by.rounds) {
+				for b := range boards(t, f, enginetest.Some(shapesOf(f), i), by.rounds) {
 					conform(t, f, b, engines)
 				}
 			})
@@ -92,13 +92,15 @@ func bruteForce(f *twofold.Family, b puzzles.Board) (all []string, ok bool) {
 // maxAssignments bounds brute force: boards of 16 cells with two values.
 const maxAssignments = 1 << 16
 
-// boards yields random boards of the family, and of each another one with two words of its grid
+// boards yields random boards of the family, of some shapes, and of each another one with two words of its grid
 // exchanged, which may have no solution.
-func boards(t *testing.T, f *twofold.Family, rounds int) func(yield func(puzzles.Board) bool) {
+func boards(
+	t *testing.T, f *twofold.Family, shapes [][2]int, rounds int,
+) func(yield func(puzzles.Board) bool) {
 	t.Helper()
 	return func(yield func(puzzles.Board) bool) {
 		for round := range rounds {
-			for i, shape := range shapesOf(f) {
+			for i, shape := range shapes {
 				for j, variant := range f.Variants {
 					r := rand.New(rand.NewPCG(uint64(round), uint64(100*i+j)))
 					like := puzzles.Recipe{

@@ -26,9 +26,9 @@ import (
 )
 
 // TestEveryCommandOnOddBoards runs every command of the command tree on the degenerate boards of every family, by every
-// flag that is a switch, and by every engine and encoding. A new command, flag, engine or family is among them by being
-// listed. Each call has to end with a status that is documented, without a panic, with JSON that parses, and with one
-// line about what it cannot do.
+// flag that is a switch, and by every engine and encoding; of rules files by every fourth of these. A new command,
+// flag, engine or family is among them by being listed. Each call has to end with a status that is documented, without
+// a panic, with JSON that parses, and with one line about what it cannot do.
 func TestEveryCommandOnOddBoards(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
@@ -52,13 +52,13 @@ func TestEveryCommandOnOddBoards(t *testing.T) {
 	})
 }
 
-// someRulesFiles are every fourth of the families that are rules files, which share all their code.
-func someRulesFiles() (some []*twofold.Family) {
+// someRulesFiles are all families that are rules files, which share all their code, or with RAPID_CHECKS=25 three.
+func someRulesFiles() []*twofold.Family {
 	all := twofold.All()[len(twofold.Families):]
-	for i := 0; i < len(all); i += 4 {
-		some = append(some, all[i])
+	if enginetest.Cases(100) == 100 {
+		return all
 	}
-	return some
+	return []*twofold.Family{all[0], all[len(all)/2], all[len(all)-1]}
 }
 
 // oddBoardsAreOdd holds that no kind of degenerate board is missing.
@@ -154,7 +154,14 @@ func (m *matrix) try(t *testing.T, c *cobra.Command) {
 		return
 	}
 	ways := m.ways(t, c)
-	for _, flags := range append(ways[:1:1], enginetest.Some(ways[1:], m.turn)...) {
+	some := enginetest.Some(ways[1:], m.turn)
+	if !slices.Contains(twofold.Families, m.family) { // together these try each way often enough
+		some = nil
+		for i := 1 + m.turn%4; i < len(ways); i += 4 {
+			some = append(some, ways[i])
+		}
+	}
+	for _, flags := range append(ways[:1:1], some...) {
 		for _, args := range m.arguments(t, line) {
 			m.judge(t, c, append(slices.Clone(args), m.fill(t, flags)...))
 		}
@@ -277,6 +284,9 @@ var bounds = map[string]string{
 	"cases":         "10",
 }
 
+// boundsOfRules are those of rules files in their place: some have many words, or look long for a board of one row.
+var boundsOfRules = map[string]string{"sizes": "1x1..1x2", "cases": "3"}
+
 // ways are the flags of the calls of a command: none, each switch by itself, each engine, each encoding, and more.
 func (m *matrix) ways(t *testing.T, c *cobra.Command) (ways [][]string) {
 	ways = append(ways, nil)
@@ -308,6 +318,9 @@ func (m *matrix) ways(t *testing.T, c *cobra.Command) (ways [][]string) {
 	}
 	for i := range ways {
 		for name, value := range bounds {
+			if own := boundsOfRules[name]; own != "" && !slices.Contains(twofold.Families, m.family) {
+				value = own
+			}
 			if c.Flags().Lookup(name) != nil && !slices.Contains(ways[i], "--"+name) {
 				ways[i] = append(ways[i], "--"+name, value)
 			}

@@ -133,7 +133,7 @@ func lastRung(
 func rivalBoards(t *testing.T, f *twofold.Family) []puzzles.Board {
 	t.Helper()
 	all := boardsOf(t, f)
-	for b := range boards(t, f, 1) {
+	for b := range boards(t, f, shapesOf(f), 1) {
 		all = append(all, b)
 	}
 	for i, variant := range f.Variants {
