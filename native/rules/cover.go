@@ -8,21 +8,31 @@ import (
 
 // A cover follows from islands and a connected: each true node hangs together with the last one, which is always true,
 // and so with one of the nodes beside that. Each of these is the root of an island. So a node to which no island can
-// come, with no more nodes than it may have, is false. It is asked after the islands, the less the longer nothing
-// followed.
+// come, with no more nodes than it may have, is false.
 //
-// A reason is, for each island whose root is near enough, what is sure of it if that matters, and the false nodes and
-// edges that lie on the way.
+// What hangs together with a root for sure, and a node that a true edge joins with that, is of no other island. The
+// last node of these on a way to a root tells whose island it is, and how many steps it could still go from there. So
+// one walk, from the most steps down, finds all nodes that some island can come to: linear time.
+//
+// A reason is what a walk back from the node comes to: false nodes and edges, where an island could come with nothing
+// in its way, and as much of islands as leaves them too few steps. It is asked after the islands, the less the longer
+// nothing followed.
 type cover struct {
 	*constraint
 	graph
 	islands []*island
-	reached []int32 // by node: the turn in which an island could come to it
-	turns   int32
+	could   []int32             // by node: the most steps that an island could go from there if all were true
+	left    []int32             // by node: the same by what is known
+	levels  [][]int32           // nodes by their steps
+	owner   []int32             // by node: the island that has it for sure, or nobody
+	holder  []int32             // by node of no owner: one that has it if it is true, or nobody
+	away    []int32             // by node: steps to the one that is explained
 	node    map[learn.Lit]int32 // the one that is false, by what was implied
-	far     []int32             // by node that explain reached: steps to the one that is false
 	pause   pause
 }
+
+// nobody is no island.
+const nobody = -1
 
 // addCovers adds a cover for each connected of that kind.
 func (n *network) addCovers() {
@@ -65,20 +75,54 @@ func (n *network) islandsBeside(whole *connected) (islands []*island) {
 
 func (n *network) cover(islands []*island) {
 	nodes := len(islands[0].nodes)
-	p := &cover{graph: islands[0].graph, islands: islands, reached: make([]int32, nodes), far: make([]int32, nodes)}
-	p.node = map[learn.Lit]int32{}
+	p := &cover{
+		graph: islands[0].graph, islands: islands, could: make([]int32, nodes), left: make([]int32, nodes),
+		owner: make([]int32, nodes), holder: make([]int32, nodes), away: make([]int32, nodes),
+		node: map[learn.Lit]int32{},
+	}
 	p.mark, p.turn, p.queue = make([]int32, nodes), 0, nil
+	most := 0
+	for node := range p.could {
+		p.could[node] = nobody
+	}
+	for _, i := range islands {
+		most = max(most, i.max)
+		p.could[i.root] = max(p.could[i.root], int32(i.max-1))
+	}
+	p.levels = make([][]int32, most+1)
+	for node, steps := range p.could {
+		p.level(p.could, int32(node), steps)
+	}
+	p.spread(p.could, func(arc) bool { return true })
 	n.add(last, nil, func(c *constraint) propagator {
 		p.constraint = c
 		return p
 	})
 	n.watch(p.constraint, p.nodes...)
 	n.watch(p.constraint, p.edges...)
-	for _, i := range islands {
-		if i.far == nil {
-			far := newSeen(nodes)
-			i.far = &far
+}
+
+// level notes that an island could still go some steps from a node.
+func (c *cover) level(left []int32, node, steps int32) {
+	if left[node] = steps; steps >= 0 {
+		c.levels[steps] = append(c.levels[steps], node)
+	}
+}
+
+// spread walks from the nodes of all levels, those with the most steps first, by arcs that it may take.
+func (c *cover) spread(left []int32, may func(a arc) bool) {
+	for steps := int32(len(c.levels) - 1); steps >= 0; steps-- {
+		for _, node := range c.levels[steps] {
+			if left[node] != steps {
+				continue
+			}
+			for _, a := range c.arcs[node] {
+				if left[a.to] < steps-1 && may(a) {
+					c.level(left, a.to, steps-1)
+				}
+			}
 		}
+		c.levels[steps] = c.levels[steps][:0]
 	}
 }
 
@@ -87,31 +131,42 @@ func (c *cover) propagate() bool {
 		return true
 	}
 	before := c.TrailSize()
-	ok := c.look(before)
+	ok := c.look()
 	c.pause.next(!ok || c.TrailSize() > before)
 	return ok
 }
 
-// look draws what follows.
-func (c *cover) look(before int32) bool {
-	c.turns++
-	for _, i := range c.islands {
-		if i.seen.stale && !i.propagate() {
-			c.clause = append(c.clause[:0], i.clause...)
+// own finds the islands of nodes. It is false if a root is not true, or an island too large, which others see to.
+func (c *cover) own(v view) bool {
+	for node := range c.owner {
+		c.owner[node], c.holder[node] = nobody, nobody
+	}
+	for k, i := range c.islands {
+		if !v.isTrue(i.nodes[i.root]) || !i.start(v) {
 			return false
 		}
-		if c.truth[i.nodes[i.root]] != learn.True || c.TrailSize() > before {
-			return true // it is asked again when that has changed
-		}
-		if i.far.stale {
-			i.reachable()
-		}
-		for _, node := range i.reach {
-			c.reached[node] = c.turns
+		for _, node := range i.sure {
+			c.owner[node] = int32(k)
 		}
 	}
+	for node, k := range c.owner {
+		for _, a := range c.arcs[node] {
+			if k != nobody && c.owner[a.to] == nobody && v.isTrue(a.lit) {
+				c.holder[a.to] = k
+			}
+		}
+	}
+	return true
+}
+
+// look draws what follows.
+func (c *cover) look() bool {
+	if !c.own(view{c.network, c.TrailSize(), learn.None}) {
+		return true
+	}
+	c.reach()
 	for node, l := range c.nodes {
-		if c.reached[node] == c.turns || c.truth[l] == learn.False {
+		if c.left[node] != nobody || c.owner[node] != nobody || c.truth[l] == learn.False {
 			continue
 		}
 		if c.node[l.Not()] = int32(node); !c.imply(l.Not()) {
@@ -121,60 +176,97 @@ func (c *cover) look(before int32) bool {
 	return true
 }
 
-// explain takes l to be false, which says that a node is true.
-func (c *cover) explain(l learn.Lit, before int32, out []learn.Lit) []learn.Lit {
-	v := view{c.network, before, l}
-	c.turn++
-	node := c.node[l]
-	most := 0
-	for _, i := range c.islands {
-		most = max(most, i.max)
+// reach finds how far islands could still go from each node.
+func (c *cover) reach() {
+	for node := range c.left {
+		c.left[node] = nobody
 	}
-	c.mark[node], c.far[node] = c.turn, 0
+	mayBe := func(a arc) bool {
+		return c.owner[a.to] == nobody && c.truth[c.nodes[a.to]] != learn.False && c.truth[a.lit] != learn.False
+	}
+	for _, i := range c.islands {
+		steps := int32(i.max - len(i.sure) - 1)
+		for _, node := range i.sure {
+			for _, a := range c.arcs[node] {
+				isFree := c.holder[a.to] == nobody || c.truth[a.lit] == learn.True
+				if c.left[a.to] < steps && isFree && mayBe(a) {
+					c.level(c.left, a.to, steps)
+				}
+			}
+		}
+	}
+	c.spread(c.left, func(a arc) bool { return c.holder[a.to] == nobody && mayBe(a) })
+}
+
+// explain takes l to be false, which says that a node is true, and walks back from that.
+func (c *cover) explain(l learn.Lit, before int32, out []learn.Lit) []learn.Lit {
+	v := view{c.network, before, learn.None}
+	c.own(v)
+	c.turn++
+	c.network.turn++
+	node := c.node[l]
+	c.mark[node], c.away[node] = c.turn, 0
 	c.queue = append(c.queue[:0], node)
-	for k := 0; k < len(c.queue) && int(c.far[c.queue[k]]) < most; k++ {
-		for _, a := range c.arcs[c.queue[k]] {
-			if c.mark[a.to] != c.turn {
-				c.mark[a.to], c.far[a.to] = c.turn, c.far[c.queue[k]]+1
+	for k := 0; k < len(c.queue); k++ {
+		node := c.queue[k]
+		steps := c.away[node]
+		if island := c.holder[node]; island != nobody {
+			out = c.tooFar(v, island, node, steps, out)
+			continue
+		}
+		for _, a := range c.arcs[node] {
+			switch {
+			case c.mark[a.to] == c.turn || c.could[a.to] <= steps:
+			case v.isFalse(a.lit):
+				out = append(out, a.lit)
+			case v.isFalse(c.nodes[a.to]):
+				c.mark[a.to] = c.turn
+				out = append(out, c.nodes[a.to])
+			case c.owner[a.to] != nobody:
+				c.mark[a.to] = c.turn
+				out = c.tooFar(v, c.owner[a.to], a.to, steps, out)
+			default:
+				c.mark[a.to], c.away[a.to] = c.turn, steps+1
 				c.queue = append(c.queue, a.to)
 			}
 		}
 	}
-	for _, i := range c.islands {
-		if c.mark[i.root] != c.turn || int(c.far[i.root]) >= i.max {
-			continue
-		}
-		i.within([]int32{i.root}, i.max-1, len(i.nodes), i.may(v))
-		steps := i.max - 1
-		if i.mark[node] == i.turn {
-			if !i.start(v) {
-				return i.explain(l, before, out)
-			}
-			for _, other := range i.sure[1:] {
-				out = append(out, i.nodes[other].Not(), i.edges[i.from[other]].Not())
-			}
-			steps = i.max - len(i.sure)
-			i.within(i.sure, steps, len(i.nodes), i.may(v))
-		}
-		out = append(out, i.nodes[i.root].Not())
-		out = c.between(i, v, steps, out)
-	}
 	return out
 }
 
-// between appends what is false beside the nodes that an island reached, as far as a way by it would be short enough.
-func (c *cover) between(i *island, v view, steps int, out []learn.Lit) []learn.Lit {
-	for _, node := range i.queue {
-		for _, a := range i.arcs[node] {
-			short := c.mark[a.to] == c.turn && int(i.away[node]+1+c.far[a.to]) <= steps
-			switch l := i.nodes[a.to]; {
-			case !short || i.apart[a.to] || i.mark[a.to] == i.turn || i.mark[a.to] == -i.turn:
-			case v.isFalse(l):
-				i.mark[a.to] = -i.turn
-				out = append(out, l)
-			default:
-				out = append(out, i.edges[a.edge])
-			}
+// tooFar appends why an island, which has a node or is joined with it, cannot go so many steps from there: so many of
+// its nodes that no more than these steps are left, among them those that join the node with the root.
+func (c *cover) tooFar(v view, number, node, steps int32, out []learn.Lit) []learn.Lit {
+	i := c.islands[number]
+	enough := i.max - int(steps)
+	add := func(l learn.Lit) {
+		if c.seen[l] != c.network.turn {
+			c.seen[l] = c.network.turn
+			out = append(out, l.Not())
+		}
+	}
+	addNode := func(node int32) {
+		i.inside[node] = 0
+		enough--
+		if add(i.nodes[node]); node != i.root {
+			add(i.edges[i.from[node]])
+		}
+	}
+	i.start(v)
+	if c.owner[node] == nobody {
+		at := slices.IndexFunc(c.arcs[node], func(a arc) bool { return c.owner[a.to] == number && v.isTrue(a.lit) })
+		add(c.arcs[node][at].lit)
+		node = c.arcs[node][at].to
+	}
+	for node != i.root {
+		e := i.from[node]
+		addNode(node)
+		node = i.ends[e][0] + i.ends[e][1] - node
+	}
+	addNode(node)
+	for _, other := range i.sure {
+		if enough > 0 && i.inside[other] != 0 {
+			addNode(other)
 		}
 	}
 	return out

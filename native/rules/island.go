@@ -29,8 +29,6 @@ type island struct {
 	some     []int32 // nodes that it may have: all of them, or more than it needs
 	bridges  []arc   // by which it may go to more nodes than it can spare
 	seen     seen    // what propagate saw
-	far      *seen   // what reachable saw; nil if no cover asks for it
-	reach    []int32 // the nodes that it may have, by reachable
 }
 
 // A seen is what an island looked at, and whether that is what it would see now.
@@ -86,29 +84,27 @@ func (i *island) noticed(number int32) bool {
 	if number == condition {
 		return true
 	}
-	if i.far != nil && !i.far.stale {
-		i.far.stale = i.saw(i.far, number)
-	}
-	return i.seen.stale || i.saw(&i.seen, number)
+	return i.seen.stale || i.saw(number)
 }
 
 func (i *island) undone(number int32) {
-	if number == condition {
-		return
-	}
-	for _, s := range [2]*seen{&i.seen, i.far} {
-		if s != nil && !s.stale && i.at[i.literal(number).Var()] < s.size {
-			s.stale = i.saw(s, number) || i.saw(s, number^1)
-		}
+	if s := &i.seen; !s.stale && number != condition && i.at[i.literal(number).Var()] < s.size {
+		s.stale = i.saw(number) || i.saw(number^1)
 	}
 }
 
 // saw reports whether what changed is something that was looked at.
-func (i *island) saw(s *seen, number int32) bool {
+func (i *island) saw(number int32) bool {
+	in := i.seen.near
 	if number%2 == 0 {
-		return i.lookedAt(s.beside, s.turn, number)
+		in = i.seen.beside
 	}
-	return i.lookedAt(s.near, s.turn, number)
+	which := int(number / 2)
+	if which < len(i.nodes) {
+		return in[which] == i.seen.turn
+	}
+	ends := i.ends[which-len(i.nodes)]
+	return in[ends[0]] == i.seen.turn || in[ends[1]] == i.seen.turn
 }
 
 // literal is the node or edge of a watch.
@@ -117,16 +113,6 @@ func (i *island) literal(number int32) learn.Lit {
 		return i.edges[which-len(i.nodes)]
 	}
 	return i.nodes[number/2]
-}
-
-// lookedAt reports whether a node, or an end of an edge, was looked at in a turn.
-func (i *island) lookedAt(in []int32, turn, number int32) bool {
-	which := int(number / 2)
-	if which < len(i.nodes) {
-		return in[which] == turn
-	}
-	ends := i.ends[which-len(i.nodes)]
-	return in[ends[0]] == turn || in[ends[1]] == turn
 }
 
 // within marks and returns some nodes and those that are at most so many steps away, by arcs that it may take, until
@@ -196,7 +182,7 @@ func (i *island) look() bool {
 		return i.fail()
 	}
 	size := len(i.sure)
-	i.touched(i.seen.beside, i.seen.turn, i.sure)
+	i.touched(i.seen.beside, i.sure)
 	return i.close(now, size) && (size >= i.min || i.need(now))
 }
 
@@ -208,23 +194,13 @@ func (i *island) start(v view) bool {
 }
 
 // touched notes some nodes, and those beside them.
-func (i *island) touched(in []int32, turn int32, nodes []int32) {
+func (i *island) touched(in, nodes []int32) {
 	for _, node := range nodes {
-		in[node] = turn
+		in[node] = i.seen.turn
 		for _, a := range i.arcs[node] {
-			in[a.to] = turn
+			in[a.to] = i.seen.turn
 		}
 	}
-}
-
-// reachable finds all nodes that the island may have, whose root is true and which is not too large.
-func (i *island) reachable() {
-	i.far.begin(i.TrailSize())
-	now := view{i.network, i.TrailSize(), learn.None}
-	i.start(now)
-	i.reach = append(i.reach[:0], i.within(i.sure, i.max-len(i.sure), len(i.nodes), i.may(now))...)
-	i.touched(i.far.beside, i.far.turn, i.sure)
-	i.touched(i.far.near, i.far.turn, i.reach)
 }
 
 // close rules out nodes and edges by which what is sure would become too large, or come to what stays apart.
@@ -236,7 +212,7 @@ func (i *island) close(now view, size int) bool {
 				continue
 			}
 			fits := i.grow(now, a.to, i.max)
-			i.touched(i.seen.beside, i.seen.turn, i.sure[size:])
+			i.touched(i.seen.beside, i.sure[size:])
 			for _, other := range i.sure[size:] {
 				i.inside[other] = 0
 			}
@@ -269,7 +245,7 @@ func (i *island) may(v view) func(a arc) bool {
 func (i *island) need(now view) bool {
 	may, enough := i.may(now), 2*i.min
 	i.some = append(i.some[:0], i.within(i.sure, i.max-len(i.sure), enough, may)...)
-	i.touched(i.seen.near, i.seen.turn, i.some)
+	i.touched(i.seen.near, i.some)
 	if len(i.some) < i.min {
 		return i.fail()
 	}
@@ -311,7 +287,7 @@ func (i *island) cuts(spare int32) {
 // isShort reports whether the island is too small by the arcs that it may take.
 func (i *island) isShort(may func(a arc) bool) bool {
 	all := i.within(i.sure, i.max-len(i.sure), i.min, may)
-	i.touched(i.seen.near, i.seen.turn, all)
+	i.touched(i.seen.near, all)
 	return len(all) < i.min
 }
 

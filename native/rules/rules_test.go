@@ -38,40 +38,68 @@ func compareAll(t *testing.T, m *rules.Model, want []puzzles.Solution) {
 	}
 }
 
-// TestCover: of grids whose true nodes all belong to islands of bounded size, the engines list all solutions.
+// TestCover: of grids whose true nodes all belong to islands of bounded size, the engines list all solutions, and
+// reasons follow. Some edges are variables, and some islands may meet.
 func TestCover(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 200 {
-		const rows, cols = 3, 4
-		m := &rules.Model{}
-		var nodes []rules.Lit
-		var edges []rules.Edge
-		for node := range rows * cols {
-			l := m.NewVar("")
-			nodes, m.Answer = append(nodes, l), append(m.Answer, rules.Bit(l))
-			if node%cols > 0 {
-				edges = append(edges, rules.Edge{A: node - 1, B: node, Lit: rules.True})
-			}
-			if node >= cols {
-				edges = append(edges, rules.Edge{A: node - cols, B: node, Lit: rules.True})
-			}
-		}
-		roots := r.Perm(len(nodes))[:1+r.IntN(3)]
-		whole := slices.Clone(edges)
-		for i, root := range roots {
-			whole = append(whole, rules.Edge{A: root, B: len(nodes), Lit: rules.True})
-			apart := slices.Concat(roots[:i], roots[i+1:])
-			low := r.IntN(4)
-			m.Items = append(m.Items, rules.Posted{Item: rules.Island{Nodes: nodes, Edges: edges, Root: root, Min: low,
-				Max: low + r.IntN(3), Apart: apart}})
-		}
-		m.Items = append(m.Items, rules.Posted{Item: rules.Connected{Nodes: append(slices.Clone(nodes), rules.True),
-			Edges: whole}})
+		m := islands(r)
 		if n := build(context.Background(), m); len(n.constraints) != len(m.Items)+1 {
 			t.Fatalf("%d constraints of %d items: expected a cover", len(n.constraints), len(m.Items))
 		}
-		compareAll(t, m, rulestest.Solutions(m))
+		solutions := rulestest.Solutions(m)
+		compareAll(t, m, solutions)
+		reasonsFollow(t, r, m, func(clause []rules.Lit) any {
+			for _, s := range solutions {
+				isTrue := func(l rules.Lit) bool {
+					return l == rules.True || !l.IsConstant() && l > 0 == (s[l.Var()-1] == 1)
+				}
+				if !slices.ContainsFunc(clause, isTrue) {
+					return s
+				}
+			}
+			return nil
+		})
 	}
+}
+
+// islands is a model of a grid with islands that a connected joins. All of its variables are the answer.
+func islands(r *rand.Rand) *rules.Model {
+	const rows, cols = 3, 3
+	m := &rules.Model{}
+	bit := func() rules.Lit {
+		l := m.NewVar("")
+		m.Answer = append(m.Answer, rules.Bit(l))
+		return l
+	}
+	var nodes []rules.Lit
+	var edges []rules.Edge
+	for node := range rows * cols {
+		nodes = append(nodes, bit())
+		for _, before := range [2]int{1, cols} {
+			if before == 1 && node%cols == 0 || node < before {
+				continue
+			}
+			l := rules.True
+			if m.Vars < 11 && r.IntN(4) == 0 {
+				l = bit()
+			}
+			edges = append(edges, rules.Edge{A: node - before, B: node, Lit: l})
+		}
+	}
+	roots := r.Perm(len(nodes))[:1+r.IntN(3)]
+	whole := slices.Clone(edges)
+	for i, root := range roots {
+		whole = append(whole, rules.Edge{A: root, B: len(nodes), Lit: rules.True})
+		apart := slices.Concat(roots[:i], roots[i+1:])
+		if r.IntN(4) == 0 {
+			apart = nil
+		}
+		low := r.IntN(4)
+		m.Add("", rules.Island{Nodes: nodes, Edges: edges, Root: root, Min: low, Max: low + r.IntN(3), Apart: apart})
+	}
+	m.Add("", rules.Connected{Nodes: append(slices.Clone(nodes), rules.True), Edges: whole})
+	return m
 }
 
 // common is what solutions have in common.
@@ -95,41 +123,51 @@ func common(all []puzzles.Solution) puzzles.Solution {
 func TestReasonsFollow(t *testing.T) {
 	rulestest.Each(t, func(t *testing.T, r *rand.Rand, m *rules.Model) {
 		m.Items = m.Items[:1]
-		s := newClauses(context.Background(), m)
-		if len(s.Values()) > 2*(m.Vars+1) {
-			return // rows of a table are no variables of the model
-		}
-		check := func(what string, clause []learn.Lit) {
-			if a := rulestest.Refuted(m, ofModel(clause)); a != nil {
-				t.Errorf("%s %v, but not in %v\ntrail %v", what, clause, a, s.Trail())
+		reasonsFollow(t, r, m, func(clause []rules.Lit) any {
+			if a := rulestest.Refuted(m, clause); a != nil {
+				return a
 			}
-		}
-		for ok := s.PropagateAll(); ; ok = s.PropagateAll() {
-			for l := range s.Implied() {
-				reason := s.ReasonOf(l)
-				for _, other := range reason {
-					if s.Value(other) != learn.False || s.TrailIndex(other) >= s.TrailIndex(l) {
-						t.Errorf("reason %v of %v\ntrail %v", reason, l, s.Trail())
-					}
-				}
-				check("reason", append(reason, l))
-			}
-			if !ok {
-				check("conflict", s.LastConflict())
-				return
-			}
-			var open []int32
-			for v := int32(1); v <= int32(m.Vars); v++ {
-				if s.Value(learn.Pos(v)) == learn.Open {
-					open = append(open, v)
-				}
-			}
-			if len(open) == 0 {
-				return
-			}
-			s.Decide(learn.LitOf(open[r.IntN(len(open))], int8(2*r.IntN(2)-1)))
-		}
+			return nil
+		})
 	})
+}
+
+// reasonsFollow decides at random, and asks of each reason, and of the conflict at the end, what solution refutes it.
+func reasonsFollow(t *testing.T, r *rand.Rand, m *rules.Model, refuted func([]rules.Lit) any) {
+	s := newClauses(context.Background(), m)
+	if len(s.Values()) > 2*(m.Vars+1) {
+		return // rows of a table are no variables of the model
+	}
+	check := func(what string, clause []learn.Lit) {
+		if a := refuted(ofModel(clause)); a != nil {
+			t.Fatalf("%s %v, but not in %v\ntrail %v\n%s", what, clause, a, s.Trail(), rulestest.Shown(m))
+		}
+	}
+	for ok := s.PropagateAll(); ; ok = s.PropagateAll() {
+		for l := range s.Implied() {
+			reason := s.ReasonOf(l)
+			for _, other := range reason {
+				if s.Value(other) != learn.False || s.TrailIndex(other) >= s.TrailIndex(l) {
+					t.Errorf("reason %v of %v\ntrail %v", reason, l, s.Trail())
+				}
+			}
+			check("reason", append(reason, l))
+		}
+		if !ok {
+			check("conflict", s.LastConflict())
+			return
+		}
+		var open []int32
+		for v := int32(1); v <= int32(m.Vars); v++ {
+			if s.Value(learn.Pos(v)) == learn.Open {
+				open = append(open, v)
+			}
+		}
+		if len(open) == 0 {
+			return
+		}
+		s.Decide(learn.LitOf(open[r.IntN(len(open))], int8(2*r.IntN(2)-1)))
+	}
 }
 
 // ofModel is literals as those of the model.
