@@ -150,12 +150,14 @@ type Making struct {
 	// *Impossible if there are no boards of that kind.
 	Solutions func(like Recipe) (Sampler, error)
 	// Boards, where boards have more than their clues, draws one with all clues that a solution of it can give, and the
-	// solution; nil if Solutions are those of the board that Blank says.
-	Boards   func(r *rand.Rand, like Recipe) (Clued, Solution, error)
+	// solution; nil if Solutions are those of the board that Blank says. Places of clues lie on all cells of images, of
+	// which the cell itself is the first, or on none.
+	Boards   func(r *rand.Rand, like Recipe, images func(cell int) []int) (Clued, Solution, error)
 	MaxCells int // the most cells of a board; 0 for MaxMadeCells
 	Moves    int // the usual length of solutions; 0 if nobody may choose it
 	// LeastClues is the fewest clues of a board, unless the user says how many; nil is 0.
 	LeastClues func(like Recipe) int
+	Whole      bool     // no clue of a board can be dropped
 	Totals     []string // the variants whose boards may give a total
 	Coins      bool     // solutions have coins, whose number may be chosen
 	Starts     bool     // solutions have a first step, and random boards may give it alone
@@ -165,6 +167,11 @@ type Making struct {
 
 // MaxMadeCells bounds generated boards of a family without a bound of its own: beyond it even one pass takes hours.
 const MaxMadeCells = 10_000
+
+// NoDrops says that a flag makes no sense for a family whose boards are Making.Whole.
+func (f *Family) NoDrops(flag string) error {
+	return fmt.Errorf("%s: no clue of %s can be dropped: expected a family of which some can", flag, f.Name)
+}
 
 // Fits returns why the family has no boards of the recipe, or nil. It does not look at the size.
 func (f *Family) Fits(like Recipe) error {

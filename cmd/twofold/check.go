@@ -112,7 +112,7 @@ func (a *app) checkMinimal(ctx context.Context, files []string) error {
 		return err
 	}
 	a.forEachBoard(ctx, files, func(q question) error {
-		if _, ok := q.board.(puzzles.Clued); !ok {
+		if _, ok := q.board.(puzzles.Clued); !ok || q.family.Make != nil && q.family.Make.Whole {
 			return fmt.Errorf("%s: %s: boards of this family have no clues to drop", q.where, q.family.Name)
 		}
 		desk, err := q.family.Desk(q.board, backend, 0)

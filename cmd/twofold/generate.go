@@ -170,6 +170,9 @@ func (a *app) generate(ctx context.Context, f *generateFlags, family string) err
 	if err != nil {
 		return unmade(err)
 	}
+	if f.like.set.Changed("minimal") && o.Family.Make.Whole {
+		return o.Family.NoDrops("--minimal")
+	}
 	b, err := a.openBook(f, o)
 	if err != nil {
 		return err

@@ -56,7 +56,7 @@ func (p *prober) Minimal(ctx context.Context, units [][]int) ([]bool, error) {
 // Conflicts that one question may take while a board is drawn. Who asks takes another board then.
 const (
 	drawPatience  = 3000
-	nearPatience  = 100
+	nearPatience  = 50
 	rivalPatience = 1000
 )
 

@@ -201,7 +201,15 @@ func (o *Order) suits(ctx, limited context.Context, m *Made) (err error) {
 func (o *Order) drawn(ctx context.Context, m *Made, r *rand.Rand) (full puzzles.Clued, err error) {
 	if boards := o.Family.Make.Boards; boards != nil && o.Solution == nil {
 		defer puzzles.Unwound(&err)
-		if full, m.Solution, err = boards(puzzles.Drawing(ctx, r), o.Recipe); err != nil {
+		without, err := o.blank()
+		if err != nil {
+			return nil, err
+		}
+		images, err := o.Symmetry.Images(without)
+		if err != nil {
+			return nil, err
+		}
+		if full, m.Solution, err = boards(puzzles.Drawing(ctx, r), o.Recipe, images); err != nil {
 			return nil, err
 		}
 		return o.Symmetry.Symmetric(full)

@@ -182,9 +182,11 @@ func (o *Order) Check() error {
 	return o.Demand.check(b)
 }
 
-// checkCounts returns which number makes no sense, or nil.
+// checkCounts returns which number or count of clues makes no sense, or nil.
 func (o *Order) checkCounts() error {
 	switch {
+	case o.Minimum && o.Family.Make.Whole:
+		return o.Family.NoDrops("--minimum")
 	case o.Number < 0 || o.Index < 0 || o.Number > math.MaxInt-o.Index:
 		return fmt.Errorf("number %d from index %d on: expected 0 or more boards, and indices", o.Number, o.Index)
 	case o.Tries < 0 || o.Skip < 0:

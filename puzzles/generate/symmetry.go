@@ -53,7 +53,7 @@ var motions = map[Symmetry]struct{ any, square []motion }{
 }
 
 // Orbits are the sets of clues whose cells the symmetry takes to each other, in the order of their first clues. A set
-// one of whose cells gives no clue is left out: the clues of a union of Orbits lie symmetrically.
+// one of whose cells gives no clue, and no word without one, is left out: clues of a union of Orbits lie symmetrically.
 func (s Symmetry) Orbits(b puzzles.Clued) ([][]int, error) {
 	images, err := s.Images(b)
 	if err != nil {
@@ -68,23 +68,39 @@ func (s Symmetry) Orbits(b puzzles.Clued) ([][]int, error) {
 	}
 	var orbits [][]int
 	seen := map[int]bool{}
+	bare := barePlaces(b)
 	for _, cell := range b.ClueCells() {
 		if seen[cell] {
 			continue
 		}
 		var orbit []int
-		reached := images(cell)
+		reached, places := images(cell), 0
 		for _, image := range reached {
 			seen[image] = true
 			if clue, gives := clueOn[image]; gives {
 				orbit = append(orbit, clue)
+			} else if bare[image] {
+				places++
 			}
 		}
-		if len(orbit) == len(reached) {
+		if len(orbit)+places == len(reached) {
 			orbits = append(orbits, orbit)
 		}
 	}
 	return orbits, nil
+}
+
+// barePlaces are the cells of a Gridded board that have a word without a clue, such as walls that say nothing.
+func barePlaces(b puzzles.Clued) map[int]bool {
+	bare := map[int]bool{}
+	if g, ok := b.(puzzles.Gridded); ok {
+		if _, grids := g.Grids(); grids != nil {
+			for cell, word := range grids[0] {
+				bare[cell] = word != puzzles.Free
+			}
+		}
+	}
+	return bare
 }
 
 // each is sets of one number each.

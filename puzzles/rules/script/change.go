@@ -66,35 +66,31 @@ func (d *draft) changed() (*draft, error) {
 func (d *draft) changePlace(words []string) bool {
 	cells := d.rules.answer.cells(d.open[d.rng.IntN(len(d.open))], d.like.Rows, d.like.Cols)
 	cell := d.nearby(cells[d.rng.IntN(len(cells))])
-	p := d.parts[d.rng.IntN(len(d.parts))]
-	if p.mark != "" && p.mark != puzzles.AreasMark || d.rng.IntN(3) == 0 {
+	chosen := d.rng.IntN(len(d.parts))
+	for _, p := range d.parts[:chosen] {
+		words = words[p.n:]
+	}
+	if d.rng.IntN(3) == 0 {
 		return false
 	}
-	from := 0
-	for _, other := range d.parts {
-		if other.mark == p.mark {
-			break
-		}
-		from += other.n
-	}
-	at := from + cell
-	switch free := p.free(); {
+	switch p := d.parts[chosen]; {
 	case p.mark == puzzles.AreasMark:
 		areas := d.partition()
-		areas.take(words[from : from+p.n])
-		if !areas.change(cell) {
-			return false
-		}
-		copy(words[from:], areas.words())
-	case free == "" && d.rules.propose == nil:
-		all := p.words()
-		words[at] = all[d.rng.IntN(len(all))]
-	case free == "" || free == p.layer.leaves:
+		areas.take(words[:p.n])
+		isChanged := areas.change(cell)
+		copy(words, areas.words())
+		return isChanged
+	case p.mark != "":
 		return false
-	case words[at] == free:
-		words[at] = p.layer.leaves
+	case p.free() == "" && d.rules.propose == nil:
+		all := p.words()
+		words[cell] = all[d.rng.IntN(len(all))]
+	case !p.hasPlaces():
+		return false
+	case words[cell] == p.free():
+		d.setPlaces(words, cell, p.layer.leaves)
 	default:
-		words[at] = free
+		d.setPlaces(words, cell, p.free())
 	}
 	return true
 }

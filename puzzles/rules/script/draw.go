@@ -25,7 +25,7 @@ const (
 
 // random draws a board with a solution, and a share of the clues that are true of it.
 func (r *Rules) random(rng *rand.Rand, like puzzles.Recipe) (puzzles.Board, error) {
-	d, err := r.draw(rng, like)
+	d, err := r.draw(rng, like, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -38,8 +38,9 @@ func (r *Rules) random(rng *rand.Rand, like puzzles.Recipe) (puzzles.Board, erro
 
 // unique draws a board with all clues that are true of a solution, and the solution, which is the only one if local
 // search got so far.
-func (r *Rules) unique(rng *rand.Rand, like puzzles.Recipe) (puzzles.Clued, puzzles.Solution, error) {
-	d, err := r.draw(rng, like)
+func (r *Rules) unique(rng *rand.Rand, like puzzles.Recipe, images func(cell int) []int) (puzzles.Clued,
+	puzzles.Solution, error) {
+	d, err := r.draw(rng, like, images)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -65,12 +66,16 @@ type drawing struct {
 	rng     *rand.Rand
 	like    puzzles.Recipe
 	parts   []part
-	refused error // why there is no such board as the last one that was refused
+	images  func(cell int) []int // places of clues lie on all of them or on none
+	refused error                // why there is no such board as the last one that was refused
 }
 
-// draw draws what each board has until there is a solution, and a solution.
-func (r *Rules) draw(rng *rand.Rand, like puzzles.Recipe) (*draft, error) {
-	d := &drawing{rules: r, rng: rng, like: like, parts: r.parts(like.Rows, like.Cols)}
+// draw draws what each board has until there is a solution, and a solution. Without images no places lie symmetrically.
+func (r *Rules) draw(rng *rand.Rand, like puzzles.Recipe, images func(cell int) []int) (*draft, error) {
+	if images == nil {
+		images = func(cell int) []int { return []int{cell} }
+	}
+	d := &drawing{rules: r, rng: rng, like: like, parts: r.parts(like.Rows, like.Cols), images: images}
 	for range mostBoards {
 		share := leastShare * math.Pow(mostShare/leastShare, rng.Float64())
 		made, err := d.settle(&draft{drawing: d, words: d.structure(share)}, r.answer.near(d))
@@ -168,19 +173,28 @@ func (d *drawing) structure(share float64) (words []string) {
 			words = append(words, areas.words()...)
 			continue
 		}
-		all := p.words()
-		for range p.n {
-			word := p.free()
+		from, all := len(words), p.words()
+		words = append(words, slices.Repeat([]string{p.free()}, p.n)...)
+		for i := range p.n {
 			switch {
-			case word == "":
-				word = all[d.rng.IntN(len(all))]
-			case word != p.layer.leaves && d.rng.Float64() < share:
-				word = p.layer.leaves
+			case p.free() == "":
+				words[from+i] = all[d.rng.IntN(len(all))]
+			case p.hasPlaces() && d.rng.Float64() < share/float64(len(d.images(i))):
+				d.setPlaces(words[from:], i, p.layer.leaves)
 			}
-			words = append(words, word)
 		}
 	}
 	return words
+}
+
+// hasPlaces reports whether clues leave another word than stands where there is none. Only cells have such clues.
+func (p part) hasPlaces() bool { return p.mark == "" && p.free() != "" && p.free() != p.layer.leaves }
+
+// setPlaces puts a word on all images of a cell.
+func (d *drawing) setPlaces(words []string, cell int, word string) {
+	for _, image := range d.images(cell) {
+		words[image] = word
+	}
 }
 
 func (d *drawing) partition() *partition {

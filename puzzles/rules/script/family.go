@@ -39,13 +39,13 @@ func (r *Rules) Family(search Search) puzzles.Family {
 		Random: r.random,
 		Make: &puzzles.Making{Boards: r.unique, Solutions: func(like puzzles.Recipe) (puzzles.Sampler, error) {
 			return func(rng *rand.Rand) (puzzles.Solution, error) {
-				d, err := r.draw(rng, like)
+				d, err := r.draw(rng, like, nil)
 				if err != nil {
 					return nil, err
 				}
 				return d.solution, nil
 			}, nil
-		}, LeastClues: func(puzzles.Recipe) int { return r.leastClues() }},
+		}, LeastClues: func(puzzles.Recipe) int { return r.leastClues() }, Whole: r.leastClues() == 0},
 		Blank: func(like puzzles.Recipe) string { return r.text(like, r.blank(like)) },
 		Words: func(like puzzles.Recipe) []string { return r.parts(like.Rows, like.Cols)[0].words() },
 		Every: r.every,

@@ -21,7 +21,7 @@ func TestPartition(t *testing.T) {
 		{`partition(min = 2, count = "rows")`, 7, 7, 2, 49, 7},
 		{"partition(max = 6, rectangles = True)", 6, 7, 1, 6, 0},
 	} {
-		value, err := starlark.Eval(&starlark.Thread{}, "", c.declared, (&Rules{}).declared())
+		value, err := starlark.EvalOptions(options, &starlark.Thread{}, "", c.declared, (&Rules{}).declared())
 		if err != nil {
 			t.Fatal(err)
 		}
