@@ -38,6 +38,7 @@ type filePart struct {
 //	arrows      a direction and a number for each cell, or neither: see arrows.go
 //	rooms       how many areas there are, and a grid of their numbers; in version 1 as partition
 //	partition   borders of areas between the cells of a row, then of a column: 1 a border
+//	entries     the numbers that the player put into cells, which may have others
 //	marked      cells that may be shaded: o such a cell, # a shaded one, % one that is not, . and + others
 //	total       a number that the whole board has
 //	circles     circles that the player put into cells: 1 a white one, 2 a black one
@@ -55,6 +56,7 @@ var fileParts = map[string]filePart{
 	"lists":         {readListGrid, writeListGrid},
 	"rooms":         {readRoomGrid, writeRoomGrid},
 	"partition":     {readPartition, writePartition},
+	"entries":       {func(p *parts, d *puzzles.Draft) error { _, err := playerNumbers(p, d); return err }, writeEntries},
 	"marked":        {readMarked, writeMarked},
 	"total":         {readTotalLine, writeTotalLine},
 	"circles":       {readCircleGrid, writeCircleGrid},
@@ -239,6 +241,15 @@ func innerSize(d *puzzles.Draft) (rows, cols int) {
 		return d.Rows - 1, d.Cols - 1
 	}
 	return d.Rows, d.Cols
+}
+
+func writeEntries(d *puzzles.Draft) ([][]string, error) {
+	return gridOf(d, func(cell int) (string, error) {
+		if d.Values == nil || d.Values[cell] == puzzles.Open {
+			return puzzles.Free, nil
+		}
+		return strconv.Itoa(d.Values[cell]), nil
+	})
 }
 
 func writeDigitGrid(d *puzzles.Draft) ([][]string, error) {
