@@ -31,12 +31,12 @@ func BenchmarkVisibility(b *testing.B) {
 			boards = append(boards, board)
 		}
 		size := fmt.Sprintf("%v/%dx%d/%v", recipe.Rules, recipe.Rows, recipe.Cols, recipe.White)
-		for _, e := range encode.Encodings {
+		for _, e := range encode.Cardinalities {
 			if e.Name == "sequential" && recipe.White > 0.8 {
 				continue
 			}
 			b.Run(size+"/"+e.Name, func(b *testing.B) {
-				findTwo(b, boards, e, func(board *visibility.Board, e encode.Encoding) *encode.Formula {
+				findTwo(b, boards, e, func(board *visibility.Board, e encode.Cardinality) *encode.Formula {
 					return encode.Visibility(board, e).Made(0)
 				})
 			})
@@ -44,7 +44,7 @@ func BenchmarkVisibility(b *testing.B) {
 		if recipe.Rules == visibility.Plain {
 			continue
 		}
-		e, err := encode.EncodingByName(encode.Native)
+		e, err := encode.CardinalityByName(encode.Native)
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -57,8 +57,8 @@ func BenchmarkVisibility(b *testing.B) {
 func findTwo(
 	b *testing.B,
 	boards []*visibility.Board,
-	e encode.Encoding,
-	encoded func(*visibility.Board, encode.Encoding) *encode.Formula,
+	e encode.Cardinality,
+	encoded func(*visibility.Board, encode.Cardinality) *encode.Formula,
 ) {
 	var counts [3]int64
 	counters := [3]puzzles.Counter{puzzles.Variables, puzzles.Clauses, puzzles.Conflicts}
@@ -88,7 +88,7 @@ func findTwo(
 
 // BenchmarkDecide finds what is decided on boards with many solutions.
 func BenchmarkDecide(b *testing.B) {
-	e, err := encode.EncodingByName(encode.Native)
+	e, err := encode.CardinalityByName(encode.Native)
 	if err != nil {
 		b.Fatal(err)
 	}

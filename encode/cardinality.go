@@ -5,7 +5,7 @@ import (
 	"twofold/puzzles"
 )
 
-// An Encoding says how exactly k of n literals are said to be true, and that numbers in unary add up to
+// A Cardinality says how exactly k of n literals are said to be true, and that numbers in unary add up to
 // k. Small sets are a clue's cells, at most nine of them; large ones are totals over a whole board; the
 // numbers are the runs that a clue sees.
 //
@@ -31,7 +31,7 @@ import (
 // A large set of native is a constraint up to maxNativeTotal literals. A totalizer whose clauses would
 // pass maxTotalizer gives way to an adder network. Only native is no CNF, and can be neither written as
 // DIMACS nor proved: its constraints are the solver's, and what takes many clauses is left to Refine.
-type Encoding struct {
+type Cardinality struct {
 	Name    string
 	About   string
 	IsCNF   bool
@@ -41,8 +41,8 @@ type Encoding struct {
 	halves  func(f *Formula, first, second [][]int, k int) []int // nil if sum has no variables for it
 }
 
-// Encodings lists all encodings.
-var Encodings = []Encoding{
+// Cardinalities lists all encodings.
+var Cardinalities = []Cardinality{
 	{Native, "cardinality constraints of the solver's own, and clauses on demand; no CNF", false, exactlyNative,
 		totalNative, sumTotalizer, sumHalves},
 	{Direct, "clauses over subsets of a clue's cells (binomial), a totalizer for totals", true, exactlyDirect,
@@ -60,29 +60,29 @@ const (
 	Direct = "direct"
 )
 
-// EncodingByName finds an encoding.
-func EncodingByName(name string) (Encoding, error) {
-	return puzzles.Named("encoding", name, Encodings, func(e Encoding) string { return e.Name })
+// CardinalityByName finds an encoding.
+func CardinalityByName(name string) (Cardinality, error) {
+	return puzzles.Named("encoding", name, Cardinalities, func(e Cardinality) string { return e.Name })
 }
 
 // Exactly says that exactly k of a small set of literals are true.
-func (e Encoding) Exactly(f *Formula, lits []int, k int) { settled(f, lits, k, e.exactly) }
+func (e Cardinality) Exactly(f *Formula, lits []int, k int) { settled(f, lits, k, e.exactly) }
 
 // Total says that exactly k of a large set of literals are true.
-func (e Encoding) Total(f *Formula, lits []int, k int) { settled(f, lits, k, e.total) }
+func (e Cardinality) Total(f *Formula, lits []int, k int) { settled(f, lits, k, e.total) }
 
 // Sum says that the numbers of the chains add up to k. A chain is a number in unary, an order encoding: its
 // j-th literal, counted from 1, says that the number is at least j, so each implies the one before
 // it, which is said elsewhere. The same literal stands several times in a row where the number jumps over
 // values.
-func (e Encoding) Sum(f *Formula, chains [][]int, k int) {
+func (e Cardinality) Sum(f *Formula, chains [][]int, k int) {
 	lits := slices.Concat(chains...)
 	settled(f, lits, k, func(f *Formula, _ []int, k int) { e.sum(f, chains, k) })
 }
 
 // Halves is Sum for the chains of two halves. It returns the chain of the sum of the first half, and whether the
 // encoding has one. k is not negative, and no more than all of them have.
-func (e Encoding) Halves(f *Formula, first, second [][]int, k int) (sum []int, told bool) {
+func (e Cardinality) Halves(f *Formula, first, second [][]int, k int) (sum []int, told bool) {
 	if e.halves == nil {
 		e.Sum(f, slices.Concat(first, second), k)
 		return nil, false

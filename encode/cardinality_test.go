@@ -21,7 +21,7 @@ func methods() []method {
 		{"adder", func(f *Formula, lits []int, k int) { settled(f, lits, k, exactlyAdder) }},
 		{"total", func(f *Formula, lits []int, k int) { settled(f, lits, k, exactlyTotal) }},
 	}
-	for _, e := range Encodings {
+	for _, e := range Cardinalities {
 		all = append(all, method{e.Name + ".Exactly", e.Exactly}, method{e.Name + ".Total", e.Total})
 	}
 	return all
@@ -169,7 +169,7 @@ func TestSizesOfSmallSets(t *testing.T) {
 				{"sequential", 0, 2 * n * (k + 1), 4 * n * (k + 1), n * (k + 1) / 2, n * (k + 1)},
 				{"totalizer", 0, n, 2 * n * (k + 2) * log, n, n * log},
 			} {
-				e, err := EncodingByName(test.name)
+				e, err := CardinalityByName(test.name)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -240,7 +240,7 @@ func TestTotalizerClauses(t *testing.T) {
 }
 
 func TestNativeTotalsUpToALimit(t *testing.T) {
-	native, err := EncodingByName(Native)
+	native, err := CardinalityByName(Native)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -283,14 +283,14 @@ func TestLargeTotalsOnSamples(t *testing.T) {
 }
 
 func TestEncodingByName(t *testing.T) {
-	for _, e := range Encodings {
-		got, err := EncodingByName(e.Name)
+	for _, e := range Cardinalities {
+		got, err := CardinalityByName(e.Name)
 		if err != nil || got.Name != e.Name || got.About == "" {
 			t.Errorf("%s: got %+v, %v", e.Name, got, err)
 		}
 	}
 	want := `encoding "log": expected one of native, direct, sequential, totalizer`
-	if _, err := EncodingByName("log"); err == nil || err.Error() != want {
+	if _, err := CardinalityByName("log"); err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
 }

@@ -46,15 +46,15 @@ type Range struct{ From, To int }
 
 // switchedEncoding has clauses only, which can be weakened by a switch, and no variables for sets as small as
 // those of a treasure board.
-func switchedEncoding() Encoding {
-	e := Encodings[0]
+func switchedEncoding() Cardinality {
+	e := Cardinalities[0]
 	e.exactly, e.total, e.IsCNF = exactlyDirect, exactlyTotal, true
 	return e
 }
 
 // reasonsEncoding has constraints that take little time to make, and of which propagation draws all bounds.
-func reasonsEncoding() Encoding {
-	e := Encodings[0]
+func reasonsEncoding() Cardinality {
+	e := Cardinalities[0]
 	e.total = exactlyNative
 	return e
 }

@@ -48,7 +48,7 @@ func TestWriteDIMACS(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%q: %v", test.board, err)
 		}
-		e, err := EncodingByName(test.encoding)
+		e, err := CardinalityByName(test.encoding)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -16,7 +16,7 @@ func ExampleWriteDIMACS() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	direct, err := encode.EncodingByName(encode.Direct)
+	direct, err := encode.CardinalityByName(encode.Direct)
 	if err != nil {
 		log.Fatal(err)
 	}

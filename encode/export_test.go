@@ -7,11 +7,11 @@ import (
 )
 
 // Connectivities are the ways of saying that cells are connected, by name.
-var Connectivities = map[string]func(*visibility.Board, Encoding) *Formula{}
+var Connectivities = map[string]func(*visibility.Board, Cardinality) *Formula{}
 
 func init() {
 	for _, c := range []connectivity{onDemand, elimination, levels} {
-		Connectivities[c.name] = func(b *visibility.Board, e Encoding) *Formula {
+		Connectivities[c.name] = func(b *visibility.Board, e Cardinality) *Formula {
 			return Single(func(f *Formula) { f.visibility(b, e, c) }).Made(0)
 		}
 	}

@@ -61,9 +61,9 @@ func (f Family) ForProof(b puzzles.Board) (BoardEncoding, error) {
 }
 
 // byCardinality are the encodings of a family whose clues are cardinality constraints.
-func byCardinality[B puzzles.Board](ladder func(B, Encoding) Ladder) []BoardEncoding {
+func byCardinality[B puzzles.Board](ladder func(B, Cardinality) Ladder) []BoardEncoding {
 	var all []BoardEncoding
-	for _, e := range Encodings {
+	for _, e := range Cardinalities {
 		all = append(all, BoardEncoding{e.Name, e.About, e.IsCNF, ladderOf(func(_ context.Context, b B) (Ladder, error) {
 			return ladder(b, e), nil
 		})})
@@ -73,8 +73,8 @@ func byCardinality[B puzzles.Board](ladder func(B, Encoding) Ladder) []BoardEnco
 
 // counted is the encoding of a family for counting. A total stays a constraint: as clauses it would entangle all cells,
 // and who counts can count models by their true literals as well.
-func counted[B puzzles.Board](ladder func(B, Encoding) Ladder) func(context.Context, puzzles.Board) (Ladder, error) {
-	e := Encoding{Name: "counted", IsCNF: true, exactly: exactlyDirect, total: exactlyNative, sum: sumDirect}
+func counted[B puzzles.Board](ladder func(B, Cardinality) Ladder) func(context.Context, puzzles.Board) (Ladder, error) {
+	e := Cardinality{Name: "counted", IsCNF: true, exactly: exactlyDirect, total: exactlyNative, sum: sumDirect}
 	return ladderOf(func(_ context.Context, b B) (Ladder, error) { return ladder(b, e), nil })
 }
 

@@ -17,7 +17,7 @@ import (
 // Otherwise each cell has another one of its colour beside it as its parent, but for the clues and one cell of the sea,
 // and no cell is its own forebear (see forest.go). These clauses are the formula's Links. On demand, all clues '?'
 // share their variables, and what joins two of them is found on demand, too.
-func Nurikabe(b *nurikabe.Board, e Encoding) Ladder {
+func Nurikabe(b *nurikabe.Board, e Cardinality) Ladder {
 	return Single(func(f *Formula) {
 		n := newNurikabeEncoder(f, b, e, true)
 		n.isNamed = e.IsCNF
@@ -39,7 +39,7 @@ func Nurikabe(b *nurikabe.Board, e Encoding) Ladder {
 type nurikabeEncoder struct {
 	*grid
 	board    *nurikabe.Board
-	encoding Encoding
+	encoding Cardinality
 	clues    []islandClue
 	labels   [][]int // by cell: the clues that may have it
 	isNamed  bool    // so that whoever reads the formula can check what is drawn from Links
@@ -54,7 +54,7 @@ type islandClue struct {
 }
 
 // newNurikabeEncoder has the colours of the cells. Those of cells with clues are told by them, or have variables too.
-func newNurikabeEncoder(f *Formula, b *nurikabe.Board, e Encoding, told bool) *nurikabeEncoder {
+func newNurikabeEncoder(f *Formula, b *nurikabe.Board, e Cardinality, told bool) *nurikabeEncoder {
 	n := &nurikabeEncoder{grid: &grid{Formula: f, rows: b.Rows, cols: b.Cols}, board: b, encoding: e}
 	for cell, clue := range b.Clues {
 		if told && clue != nurikabe.Blank {

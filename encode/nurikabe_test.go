@@ -43,7 +43,7 @@ func expectNurikabe(t *testing.T, b *nurikabe.Board) {
 		want = append(want, fmt.Sprint(s))
 	}
 	slices.Sort(want)
-	for _, e := range encode.Encodings {
+	for _, e := range encode.Cardinalities {
 		f := encode.Nurikabe(b, e).Made(0)
 		if got := solutions(t, f); !slices.Equal(got, want) {
 			t.Fatalf("%s: %d solutions: brute force finds %d of\n%v", e.Name, len(got), len(want), b)
@@ -134,7 +134,7 @@ func TestNurikabeNarrowSeas(t *testing.T) {
 		b.Fixed = s
 		want := []string{fmt.Sprint(s)}
 		for _, name := range []string{encode.Native, encode.Direct} {
-			e, err := encode.EncodingByName(name)
+			e, err := encode.CardinalityByName(name)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -11,11 +11,11 @@ import (
 // Treasure encodes a board of the treasure family: one key variable for each cell that may hold a
 // coin, named r<row>c<col> from 1, and for each clue that exactly so many of its cells hold one. A
 // cell that the rules leave without a coin has no variable: gophersat pays for each.
-func Treasure(b *treasure.Board, e Encoding) Ladder {
+func Treasure(b *treasure.Board, e Cardinality) Ladder {
 	return Single(func(f *Formula) { f.treasure(b, e) })
 }
 
-func (f *Formula) treasure(b *treasure.Board, e Encoding) {
+func (f *Formula) treasure(b *treasure.Board, e Cardinality) {
 	cells := f.coins(b, func(cell int) bool { return mayHoldCoin(b, cell) })
 	var clues []Card
 	for cell, clue := range b.Clues {
@@ -145,7 +145,7 @@ func switchedTreasure(ctx context.Context, of puzzles.Clued, s puzzles.Solution)
 
 // counts has a part for each clue: that so many of the cells that it counts hold a coin, and its own none, unless it
 // counts that too.
-func (w *Switched) counts(b *treasure.Board, cells []int, e Encoding) {
+func (w *Switched) counts(b *treasure.Board, cells []int, e Cardinality) {
 	for cell, clue := range b.Clues {
 		if clue == treasure.Blank {
 			continue

@@ -17,7 +17,7 @@ import (
 )
 
 // adding is an encoding whose totals are adder networks however small they are.
-var adding = Encoding{Name: "adding", IsCNF: true, exactly: exactlyDirect, total: exactlyAdder}
+var adding = Cardinality{Name: "adding", IsCNF: true, exactly: exactlyDirect, total: exactlyAdder}
 
 func drawBoard(t *rapid.T) *treasure.Board {
 	recipe := treasure.Recipe{
@@ -69,7 +69,7 @@ func TestModelsAreTheSolutions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := drawBoard(t)
 		want := everySolution(b)
-		for _, e := range append(slices.Clone(Encodings), adding) {
+		for _, e := range append(slices.Clone(Cardinalities), adding) {
 			if diff := cmp.Diff(want, decoded(Treasure(b, e).Made(0))); diff != "" {
 				t.Fatalf("%s: brute force -, models +\n%s\n%v", e.Name, diff, b)
 			}
@@ -81,7 +81,7 @@ func TestModelsAreTheSolutions(t *testing.T) {
 func TestKeysTellSolutionsApart(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := drawBoard(t)
-		f := Treasure(b, Encodings[2]).Made(0)
+		f := Treasure(b, Cardinalities[2]).Made(0)
 		keysOf, solutionOf := map[string]string{}, map[string]string{}
 		models(f, nil, func(model []bool) {
 			var values []bool
@@ -120,7 +120,7 @@ func TestVariables(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%q: %v", test.board, err)
 		}
-		for _, e := range Encodings {
+		for _, e := range Cardinalities {
 			f := Treasure(b, e).Made(0)
 			var names []string
 			for i, v := range f.Keys {
@@ -163,7 +163,7 @@ func TestFactsAreCounted(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s: %v", name, err)
 			}
-			for _, e := range Encodings {
+			for _, e := range Cardinalities {
 				all := decoded(Treasure(b, e).Made(0))
 				if len(all) != want || len(slices.Compact(all)) != want {
 					t.Errorf("Lovac na blago, the calls with %s: %s: %d models, want %d\n%v", name, e.Name, len(all), want, b)
@@ -217,10 +217,10 @@ func TestLargeTotalsOfBoards(t *testing.T) {
 	} {
 		b := treasure.Empty(treasure.Minesweeper, test.side, test.side)
 		b.Total = test.side * test.side / 2
-		if f := Treasure(b, Encodings[0]).Made(0); (len(f.Cards) > 0) != test.native {
+		if f := Treasure(b, Cardinalities[0]).Made(0); (len(f.Cards) > 0) != test.native {
 			t.Errorf("side %d: %d constraints", test.side, len(f.Cards))
 		}
-		if f := Treasure(b, Encodings[1]).Made(0); len(f.Clauses) > test.clauses || len(f.Keys) != test.side*test.side {
+		if f := Treasure(b, Cardinalities[1]).Made(0); len(f.Clauses) > test.clauses || len(f.Keys) != test.side*test.side {
 			t.Errorf("side %d: %d clauses over %d cells", test.side, len(f.Clauses), len(f.Keys))
 		}
 	}
@@ -231,7 +231,7 @@ func TestLargeTotalsOfBoards(t *testing.T) {
 func TestTotalsStandForClauses(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := drawBoard(t)
-		e := rapid.SampledFrom([]Encoding{Encodings[1], Encodings[2], Encodings[3], adding}).Draw(t, "encoding")
+		e := rapid.SampledFrom(append(Cardinalities[1:4:4], adding)).Draw(t, "encoding")
 		f := Treasure(b, e).Made(0)
 		if len(f.Totals) == 0 {
 			return

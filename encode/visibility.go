@@ -13,7 +13,7 @@ import (
 //
 // That cells of kuromasu and cave are connected is said on demand (Refine) where the encoding is no
 // CNF, and otherwise by clauses (forest.go, caveforest.go).
-func Visibility(b *visibility.Board, e Encoding) Ladder {
+func Visibility(b *visibility.Board, e Cardinality) Ladder {
 	c := atOnce(len(b.Clues))
 	if !e.IsCNF {
 		c = onDemand
@@ -21,7 +21,7 @@ func Visibility(b *visibility.Board, e Encoding) Ladder {
 	return Single(func(f *Formula) { f.visibility(b, e, c) })
 }
 
-func (f *Formula) visibility(b *visibility.Board, e Encoding, c connectivity) {
+func (f *Formula) visibility(b *visibility.Board, e Cardinality, c connectivity) {
 	v := newVisibilityEncoder(f, b, e, true)
 	for cell, clue := range b.Clues {
 		if clue > 0 {
@@ -46,7 +46,7 @@ func (v *visibilityEncoder) further(c connectivity) {
 }
 
 // newVisibilityEncoder has the colours of the cells. Those of cells with clues are told by them, or have variables too.
-func newVisibilityEncoder(f *Formula, b *visibility.Board, e Encoding, told bool) *visibilityEncoder {
+func newVisibilityEncoder(f *Formula, b *visibility.Board, e Cardinality, told bool) *visibilityEncoder {
 	v := &visibilityEncoder{Formula: f, board: b, encoding: e, spans: map[[2]int]int{}, sights: map[int]*sight{}}
 	for cell, clue := range b.Clues {
 		if !told {
@@ -76,7 +76,7 @@ func isTrue(l int, model []bool) bool { return l == always || l != never && mode
 type visibilityEncoder struct {
 	*Formula
 	board    *visibility.Board
-	encoding Encoding
+	encoding Cardinality
 	white    []int          // of each cell its variable, or a constant if the clue tells its colour
 	spans    map[[2]int]int // the variable that says that all from one cell to another are white
 	sights   map[int]*sight // by cell of the clue

@@ -75,7 +75,7 @@ func TestVisibilityModels(t *testing.T) {
 	for range enginetest.Cases(200) {
 		b := anyBoard(r, 12)
 		want := everySolution(b)
-		for _, e := range encode.Encodings {
+		for _, e := range encode.Cardinalities {
 			for name, encoded := range encode.Connectivities {
 				f := encoded(b, e)
 				if got := solutions(t, f); !slices.Equal(got, want) {
@@ -153,7 +153,7 @@ func TestConnected(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
 	}
-	e, err := encode.EncodingByName(encode.Direct)
+	e, err := encode.CardinalityByName(encode.Direct)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -197,7 +197,7 @@ func shaken(r *rand.Rand) (*visibility.Board, puzzles.Solution) {
 
 // TestCaves is TestConnected for both colours of a cave.
 func TestCaves(t *testing.T) {
-	e, err := encode.EncodingByName(encode.Direct)
+	e, err := encode.CardinalityByName(encode.Direct)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -227,7 +227,7 @@ func TestCaves(t *testing.T) {
 
 // TestCaveLinks: a clause made on demand is broken by its model, and holds in caves.
 func TestCaveLinks(t *testing.T) {
-	e, err := encode.EncodingByName(encode.Native)
+	e, err := encode.CardinalityByName(encode.Native)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -264,7 +264,7 @@ func TestCaveLinks(t *testing.T) {
 // TestCuts: a clause made on demand is broken by its model, has only white cells, and cuts any board: with
 // its own cells black, and all others white, Check finds white cells that are not connected.
 func TestCuts(t *testing.T) {
-	e, err := encode.EncodingByName(encode.Native)
+	e, err := encode.CardinalityByName(encode.Native)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -304,7 +304,7 @@ func TestCuts(t *testing.T) {
 func TestSums(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 3))
 	for range enginetest.Cases(2000) {
-		e := encode.Encodings[r.IntN(len(encode.Encodings))]
+		e := encode.Cardinalities[r.IntN(len(encode.Cardinalities))]
 		f := &encode.Formula{}
 		var chains [][]int
 		most := 0
@@ -370,7 +370,7 @@ func TestOnDemandIsNoCNF(t *testing.T) {
 // TestFacing counts conflicts, which are the same on every machine: large boards with few clues need few since clues
 // that see each other share what they see along their line.
 func TestFacing(t *testing.T) {
-	e, err := encode.EncodingByName(encode.Native)
+	e, err := encode.CardinalityByName(encode.Native)
 	if err != nil {
 		t.Fatal(err)
 	}

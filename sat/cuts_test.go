@@ -17,7 +17,7 @@ import (
 // none, and what is said to be known begins a proof of that.
 func TestRefute(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
-	e, err := encode.EncodingByName(encode.Direct)
+	e, err := encode.CardinalityByName(encode.Direct)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -60,7 +60,8 @@ func addTotal(t *rapid.T, f *encode.Formula, lits []int) {
 		lits[i] = sign(t, lits[i])
 	}
 	total := encode.Total{Card: encode.Card{Lits: lits, AtLeast: rapid.IntRange(0, len(lits)).Draw(t, "exactly")}}
-	e, err := encode.EncodingByName(rapid.SampledFrom([]string{"direct", "sequential", "totalizer"}).Draw(t, "encoding"))
+	name := rapid.SampledFrom([]string{"direct", "sequential", "totalizer"}).Draw(t, "encoding")
+	e, err := encode.CardinalityByName(name)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -147,7 +147,7 @@ func TestAddUnknownVariablePanics(t *testing.T) {
 
 // TestEngine lists a board's solutions and holds each against its Check.
 func TestEngine(t *testing.T) {
-	native, err := encode.EncodingByName("native")
+	native, err := encode.CardinalityByName("native")
 	if err != nil {
 		t.Fatal(err)
 	}

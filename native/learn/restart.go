@@ -5,7 +5,7 @@ package learn
 // logarithmically longer than the best sequence would.
 func (s *Solver) restart() {
 	s.restarts++
-	s.nextRestart = s.conflicts + restartUnit*Luby(s.restarts)
+	s.nextRestart = s.conflicts + restartUnit*luby(s.restarts)
 	s.BacktrackTo(s.floor)
 	if len(s.arena.clauses)-s.given > s.MaxLearned {
 		s.reduceDB(&s.trail)
@@ -13,8 +13,8 @@ func (s *Solver) restart() {
 	}
 }
 
-// Luby is the i-th term, from 1, of 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 …
-func Luby(i int64) int64 {
+// luby is the i-th term, from 1, of 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 …
+func luby(i int64) int64 {
 	for size := int64(1); ; {
 		for size < i {
 			size = 2*size + 1

@@ -149,7 +149,7 @@ func TestSolverStopsWithTheContextsCause(t *testing.T) {
 
 func TestLubyBegins(t *testing.T) {
 	for i, want := range []int64{1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8, 1} {
-		if got := Luby(int64(i + 1)); got != want {
+		if got := luby(int64(i + 1)); got != want {
 			t.Errorf("term %d is %d, want %d", i+1, got, want)
 		}
 	}

@@ -25,7 +25,7 @@ func hard() *board.Board {
 // autoFirst has Auto look for the first plan, and says what it went by.
 func autoFirst(t *testing.T, b *board.Board, tables heuristic.Tables) (moves int, by string) {
 	t.Helper()
-	stats, err := Auto(tables)(t.Context(), b, func(s puzzles.Solution) bool {
+	stats, err := auto(tables)(t.Context(), b, func(s puzzles.Solution) bool {
 		if err := b.Check(s); err != nil {
 			t.Error(err)
 		}

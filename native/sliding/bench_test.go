@@ -43,14 +43,14 @@ func benchmarked(b *testing.B) []struct {
 		name   string
 		search Search
 	}{
-		{"bfs", BreadthFirst},
-		{"bidirectional", Bidirectional},
-		{"iddfs", Deepening},
-		{"dls:25", DepthLimited(25)},
-		{"astar:misplaced", AStar(misplaced, tables)},
-		{"astar:manhattan", AStar(manhattan, tables)},
-		{"greedy:misplaced", Greedy(misplaced, tables, 0)},
-		{"greedy:manhattan", Greedy(manhattan, tables, 0)},
+		{"bfs", breadthFirst},
+		{"bidirectional", bidirectional},
+		{"iddfs", deepening},
+		{"dls:25", depthLimited(25)},
+		{"astar:misplaced", aStar(misplaced, tables)},
+		{"astar:manhattan", aStar(manhattan, tables)},
+		{"greedy:misplaced", greedy(misplaced, tables, 0)},
+		{"greedy:manhattan", greedy(manhattan, tables, 0)},
 	}
 }
 

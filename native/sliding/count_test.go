@@ -42,7 +42,7 @@ func TestWalksRoundTheRing(t *testing.T) {
 // The two halves of the ring from an arrangement to the opposite one are two plans of 6 moves.
 func TestTheOppositeOfTheRing(t *testing.T) {
 	b := parse(t, "sliding 2x2\n_ 3\n2 1")
-	if n, plans := countOf(t, b), plansOf(t, "bfs", BreadthFirst, b); n != 2 || len(plans) != 2 || movesOf(plans[0]) != 6 {
+	if n, plans := countOf(t, b), plansOf(t, "bfs", breadthFirst, b); n != 2 || len(plans) != 2 || movesOf(plans[0]) != 6 {
 		t.Errorf("%d, %q", n, plans)
 	}
 }

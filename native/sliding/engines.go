@@ -2,14 +2,14 @@
 // over arrangements of the tiles, and an exact count. Boards that parity rules out are never searched.
 //
 //	engine         of a Shortest board     of an Exact board       memory
-//	BreadthFirst   all shortest plans      all plans               the arrangements within that many moves
-//	Bidirectional  all shortest plans      all plans               those within half as many, from both ends
-//	Deepening      all shortest plans      all plans               one plan
-//	AStar          all shortest plans      all plans               the arrangements that the estimate allows
-//	Greedy         one plan                one plan                the arrangements that it came to
-//	DepthLimited   one within the depth    one within the depth    one plan
-//	GreedyLimited  one within the depth    one within the depth    one plan
-//	IDAStar        all shortest plans      all plans               one plan, and the tables of the heuristic
+//	breadthFirst   all shortest plans      all plans               the arrangements within that many moves
+//	bidirectional  all shortest plans      all plans               those within half as many, from both ends
+//	deepening      all shortest plans      all plans               one plan
+//	aStar          all shortest plans      all plans               the arrangements that the estimate allows
+//	greedy         one plan                one plan                the arrangements that it came to
+//	depthLimited   one within the depth    one within the depth    one plan
+//	greedyLimited  one within the depth    one within the depth    one plan
+//	idaStar        all shortest plans      all plans               one plan, and the tables of the heuristic
 //
 // The order of the plans is always the same. An Exact board is searched over arrangements after a number of
 // moves, so going back and passing the goal are steps like others, and plans of other lengths do not count. The
@@ -71,37 +71,37 @@ func behind(b *board.Board) (*board.Board, error) {
 	return &rest, nil
 }
 
-// BreadthFirst is breadth-first search.
-func BreadthFirst(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+// breadthFirst is breadth-first search.
+func breadthFirst(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
 	return solve(ctx, b, func(m searcher) (puzzles.Stats, error) { return m.breadthFirst(ctx, yield) })
 }
 
-// Bidirectional is breadth-first search from start and goal. The error says so if the open cells of the goal
+// bidirectional is breadth-first search from start and goal. The error says so if the open cells of the goal
 // leave too many arrangements to start from.
-func Bidirectional(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+func bidirectional(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
 	return solve(ctx, b, func(m searcher) (puzzles.Stats, error) { return m.bidirectional(ctx, yield) })
 }
 
-// Deepening is iterative deepening: depth-first search with a limit that grows by one move until there are plans,
+// deepening is iterative deepening: depth-first search with a limit that grows by one move until there are plans,
 // which never come back to an arrangement. Each move more takes about 1.8 times the time on 3x3. An Exact
 // board takes one round, over all walks of its length.
-func Deepening(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+func deepening(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
 	return solve(ctx, b, func(m searcher) (puzzles.Stats, error) { return m.deepening(ctx, yield) })
 }
 
-// DepthLimited is depth-first search for one plan of at most depth moves. If there is none and it had to turn back
+// depthLimited is depth-first search for one plan of at most depth moves. If there is none and it had to turn back
 // at the depth, the error is puzzles.DepthLimit.
-func DepthLimited(depth int) Search {
+func depthLimited(depth int) Search {
 	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
 		return solve(ctx, b, func(m searcher) (puzzles.Stats, error) { return m.depthLimited(ctx, depth, nil, yield) })
 	}
 }
 
-// GreedyLimited is the greedy search of the report "8-slagalica" (Split, 2018): of the arrangements that wait on the
+// greedyLimited is the greedy search of the report "8-slagalica" (Split, 2018): of the arrangements that wait on the
 // deepest level it goes on from the one with the smallest estimate, up to a depth. Those on one level are always the
 // successors of one arrangement, so it is depth-first search that tries the best successor first. Where the report does
 // not say whether a path may come back to an arrangement, here it may not.
-func GreedyLimited(h heuristic.Heuristic, tables heuristic.Tables, depth int) Search {
+func greedyLimited(h heuristic.Heuristic, tables heuristic.Tables, depth int) Search {
 	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
 		return solve(ctx, b, func(m searcher) (puzzles.Stats, error) {
 			estimate, err := h.Prepare(ctx, b, tables)
@@ -113,9 +113,9 @@ func GreedyLimited(h heuristic.Heuristic, tables heuristic.Tables, depth int) Se
 	}
 }
 
-// Greedy is greedy best-first search for one plan, which is rarely a short one. Among equal estimates the
+// greedy is greedy best-first search for one plan, which is rarely a short one. Among equal estimates the
 // arrangement reached first goes first with seed 0, else one drawn from the seed.
-func Greedy(h heuristic.Heuristic, tables heuristic.Tables, seed uint64) Search {
+func greedy(h heuristic.Heuristic, tables heuristic.Tables, seed uint64) Search {
 	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
 		return solve(ctx, b, func(m searcher) (puzzles.Stats, error) {
 			estimate, err := h.Prepare(ctx, b, tables)
@@ -131,9 +131,9 @@ func Greedy(h heuristic.Heuristic, tables heuristic.Tables, seed uint64) Search 
 	}
 }
 
-// AStar is A*; the first plan comes before the search goes on to prove that it has all. The error says so if h
+// aStar is A*; the first plan comes before the search goes on to prove that it has all. The error says so if h
 // is not admissible.
-func AStar(h heuristic.Heuristic, tables heuristic.Tables) Search {
+func aStar(h heuristic.Heuristic, tables heuristic.Tables) Search {
 	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
 		if !h.Admissible {
 			return puzzles.Stats{}, fmt.Errorf("heuristic %s: expected an admissible one", h.Name)
@@ -156,8 +156,8 @@ func solve(ctx context.Context, b *board.Board, search func(searcher) (puzzles.S
 	return search(newSearcher(b, puzzles.WatcherOf(ctx)))
 }
 
-// IDAStar is IDA* in place. The error says so if h is not admissible.
-func IDAStar(h heuristic.Heuristic, tables heuristic.Tables) Search {
+// idaStar is IDA* in place. The error says so if h is not admissible.
+func idaStar(h heuristic.Heuristic, tables heuristic.Tables) Search {
 	return staged(tables, idastar.Stage{Heuristic: h})
 }
 
@@ -178,14 +178,14 @@ func staged(tables heuristic.Tables, stages ...idastar.Stage) Search {
 // autoCells is the most cells of a board whose arrangements may all be remembered: 181,440 of 3x3.
 const autoCells = 9
 
-// Auto is the search to take if there is no reason for another: A* on boards of up to 3x3, of which it remembers
+// auto is the search to take if there is no reason for another: A* on boards of up to 3x3, of which it remembers
 // all arrangements at most; on larger ones IDA*. That begins by walking distance as far as it serves, else by linear
 // conflicts. It goes on by pattern databases when it has made as many moves as these cost. So it costs at most about
 // twice as much as what would have been best. What there is already, it takes at once.
 //
 // Where the tables cannot be kept in files, do not serve, or do not fit into the memory, it goes on without. Stats.By
 // names the engines that do what it did.
-func Auto(tables heuristic.Tables) Search {
+func auto(tables heuristic.Tables) Search {
 	tables.Lenient = true
 	if tables.Memory == nil {
 		tables.Memory = native.NewMemory() // for what one stage leaves to the next
@@ -194,7 +194,7 @@ func Auto(tables heuristic.Tables) Search {
 		if len(b.Start) > autoCells {
 			return staged(tables, autoStages(b, tables)...)(ctx, b, yield)
 		}
-		stats, err := AStar(heuristic.Manhattan, tables)(ctx, b, yield)
+		stats, err := aStar(heuristic.Manhattan, tables)(ctx, b, yield)
 		stats.By = "astar"
 		return stats, err
 	}

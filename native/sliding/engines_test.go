@@ -235,7 +235,7 @@ func TestYieldStopsASearch(t *testing.T) {
 // A* hands out its first plan before it has gone on to prove that there are no others.
 func TestTheFirstPlanComesAtOnce(t *testing.T) {
 	b := eight("128457630")
-	search := AStar(byName(t, "manhattan"), heuristic.Tables{})
+	search := aStar(byName(t, "manhattan"), heuristic.Tables{})
 	one, err := search(t.Context(), b, func(puzzles.Solution) bool { return false })
 	if err != nil {
 		t.Fatal(err)
@@ -266,7 +266,7 @@ func TestDepthLimited(t *testing.T) {
 		{"sliding 3x3 moves=2\n1 2 3\n4 6 8\n7 5 _", 99, -1, nil}, // the board has none, and nothing was cut off
 	} {
 		b, moves := parse(t, test.board), -1
-		_, err := DepthLimited(test.depth)(context.Background(), b, func(s puzzles.Solution) bool {
+		_, err := depthLimited(test.depth)(context.Background(), b, func(s puzzles.Solution) bool {
 			if err := b.Check(s); err != nil || moves >= 0 {
 				t.Errorf("yields %v after %d moves: %v\n%v", s, moves, err, b)
 			}
@@ -288,7 +288,7 @@ func TestDepthLimitedAgainstAllSequencesOfMoves(t *testing.T) {
 			want = want || len(everyPlan(b, moves)) > 0
 		}
 		found := 0
-		_, err := DepthLimited(depth)(context.Background(), b, func(s puzzles.Solution) bool {
+		_, err := depthLimited(depth)(context.Background(), b, func(s puzzles.Solution) bool {
 			if err := b.Check(s); err != nil || len(s) > depth {
 				t.Fatalf("depth %d: yields %v: %v\n%v", depth, s, err, b)
 			}
@@ -304,7 +304,7 @@ func TestDepthLimitedAgainstAllSequencesOfMoves(t *testing.T) {
 func TestGreedy(t *testing.T) {
 	h := byName(t, "manhattan")
 	for _, seed := range []uint64{0, 1, 2} {
-		search := Greedy(h, heuristic.Tables{}, seed)
+		search := greedy(h, heuristic.Tables{}, seed)
 		for _, b := range append(readBoards(t, "source.txt"), readBoards(t, "second.txt")...) {
 			plans := plansOf(t, "greedy", search, b)
 			if again := plansOf(t, "greedy", search, b); len(plans) != 1 || !slices.Equal(plans, again) {
@@ -315,7 +315,7 @@ func TestGreedy(t *testing.T) {
 	b := readBoards(t, "second.txt")[0]
 	var lengths []int
 	for seed := range uint64(11) {
-		lengths = append(lengths, movesOf(plansOf(t, "greedy", Greedy(h, heuristic.Tables{}, seed), b)[0]))
+		lengths = append(lengths, movesOf(plansOf(t, "greedy", greedy(h, heuristic.Tables{}, seed), b)[0]))
 	}
 	t.Logf("greedy plans of the second source's state, first in first out and for seeds 1 to 10: %d", lengths)
 	f := readFacts(t).SecondSource
@@ -328,7 +328,7 @@ func TestGreedy(t *testing.T) {
 }
 
 func TestGreedyOnExactBoards(t *testing.T) {
-	search := Greedy(byName(t, "manhattan"), heuristic.Tables{}, 0)
+	search := greedy(byName(t, "manhattan"), heuristic.Tables{}, 0)
 	rapid.Check(t, func(t *rapid.T) {
 		b := drawBoard(t)
 		want := min(1, len(everySolution(b)))
@@ -339,7 +339,7 @@ func TestGreedyOnExactBoards(t *testing.T) {
 }
 
 func TestAStarRefusesWhatIsNotAdmissible(t *testing.T) {
-	_, err := AStar(heuristic.Heuristic{Name: "rash"}, heuristic.Tables{})(context.Background(), eight("123456780"), nil)
+	_, err := aStar(heuristic.Heuristic{Name: "rash"}, heuristic.Tables{})(context.Background(), eight("123456780"), nil)
 	if err == nil || err.Error() != "heuristic rash: expected an admissible one" {
 		t.Errorf("got %v", err)
 	}
@@ -350,8 +350,8 @@ func TestHeuristicsThatDoNotServeABoard(t *testing.T) {
 	b := parse(t, "sliding 2x5\n1 2 3 4 5\n6 7 8 _ 9\ngoal\n. 2 . . .\n. . . . 8")
 	for _, h := range heuristic.All {
 		_, want := h.Prepare(t.Context(), b, heuristic.Tables{})
-		for name, search := range map[string]Search{"astar": AStar(h, heuristic.Tables{}),
-			"greedy": Greedy(h, heuristic.Tables{}, 0)} {
+		for name, search := range map[string]Search{"astar": aStar(h, heuristic.Tables{}),
+			"greedy": greedy(h, heuristic.Tables{}, 0)} {
 			_, err := search(t.Context(), b, func(puzzles.Solution) bool { return false })
 			if (err == nil) != (want == nil) || want != nil && err.Error() != want.Error() {
 				t.Errorf("%s:%s: got %v, want %v", name, h.Name, err, want)
@@ -362,13 +362,13 @@ func TestHeuristicsThatDoNotServeABoard(t *testing.T) {
 
 func TestBidirectionalNeedsTheGoals(t *testing.T) {
 	b := parse(t, "sliding 4x4\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 _\ngoal\n. . . .\n. . . .\n. . . .\n. . . 1")
-	_, err := Bidirectional(context.Background(), b, nil)
+	_, err := bidirectional(context.Background(), b, nil)
 	if want := "not served: the goal leaves more than 1000000 arrangements open"; err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
 	// Tile 1 has to go three rows down and three columns to the right: Count lists no goals here.
 	b.Goal[15], b.Goal[5] = board.Any, 1
-	if got, want := countOf(t, b), int64(len(plansOf(t, "bfs", BreadthFirst, b))); got != want {
+	if got, want := countOf(t, b), int64(len(plansOf(t, "bfs", breadthFirst, b))); got != want {
 		t.Errorf("counted %d, want %d", got, want)
 	}
 }
@@ -379,8 +379,8 @@ func TestTheContextEndsASearch(t *testing.T) {
 	exact := *hard
 	exact.Question, exact.Moves = board.Exact, 80
 	searches := completeEngines(t)
-	searches["dls"] = DepthLimited(70)
-	searches["greedy"] = Greedy(byName(t, "misplaced"), heuristic.Tables{}, 0)
+	searches["dls"] = depthLimited(70)
+	searches["greedy"] = greedy(byName(t, "misplaced"), heuristic.Tables{}, 0)
 	searches["count"] = func(ctx context.Context, b *board.Board, _ func(puzzles.Solution) bool) (puzzles.Stats, error) {
 		_, stats, err := Count(ctx, b)
 		return stats, err

@@ -16,7 +16,7 @@ import (
 var Family = native.Family{
 	Engines: engines, Prober: prober, Solutions: solutions,
 	Inspect: func(ctx context.Context, b puzzles.Board, o native.Options, large bool) ([]puzzles.Insight, error) {
-		return Inspect(ctx, b.(*board.Board), o, large)
+		return inspect(ctx, b.(*board.Board), o, large)
 	},
 }
 
@@ -24,34 +24,34 @@ var Family = native.Family{
 // without pattern databases: what these save is memory, of which IDA* takes little.
 func engines(o native.Options) ([]puzzles.Engine, error) {
 	dls := native.Sound(
-		lists("dls", "depth-first search for any plan within the depth limit", DepthLimited(max(o.Depth, 0))),
+		lists("dls", "depth-first search for any plan within the depth limit", depthLimited(max(o.Depth, 0))),
 	)
 	all := []puzzles.Engine{
 		lists("auto",
 			"A* on small boards, IDA* on large ones, which makes tables when they are worth it (default native engine)",
-			Auto(o.Tables)),
-		lists("bfs", "breadth-first search", BreadthFirst),
+			auto(o.Tables)),
+		lists("bfs", "breadth-first search", breadthFirst),
 		native.Listening(dls, puzzles.ByDepth),
-		lists("iddfs", "iterative deepening: depth-first search with a rising limit", Deepening),
-		lists("bidirectional", "breadth-first search from start and goal", Bidirectional),
+		lists("iddfs", "iterative deepening: depth-first search with a rising limit", deepening),
+		lists("bidirectional", "breadth-first search from start and goal", bidirectional),
 	}
 	for _, h := range []heuristic.Heuristic{heuristic.Manhattan, heuristic.Misplaced} {
 		all = append(all,
-			native.Sound(informed(h, "greedy", "greedy best-first search, ties first in, first out", Greedy(h, o.Tables, 0))),
+			native.Sound(informed(h, "greedy", "greedy best-first search, ties first in, first out", greedy(h, o.Tables, 0))),
 			native.Listening(native.Sound(informed(h, "greedy-random", "greedy best-first search, ties broken by the seed",
-				Greedy(h, o.Tables, o.Seed))), puzzles.BySeed),
+				greedy(h, o.Tables, o.Seed))), puzzles.BySeed),
 			native.Listening(native.Sound(informed(h, "greedy-limited",
 				"greedy search by levels within the depth limit, as a report describes it",
-				GreedyLimited(h, o.Tables, max(o.Depth, 0)))), puzzles.ByDepth),
+				greedyLimited(h, o.Tables, max(o.Depth, 0)))), puzzles.ByDepth),
 		)
 	}
 	for _, h := range heuristic.All {
 		if h.Tables == "" {
-			all = append(all, informed(h, "astar", "A*", AStar(h, o.Tables)))
+			all = append(all, informed(h, "astar", "A*", aStar(h, o.Tables)))
 		}
 	}
 	for _, h := range heuristic.All {
-		all = append(all, informed(h, "idastar", "IDA*", IDAStar(h, o.Tables)))
+		all = append(all, informed(h, "idastar", "IDA*", idaStar(h, o.Tables)))
 	}
 	return append(all,
 		native.Count("count", "exact number of shortest plans, or of plans of the given length; lists nothing", Count)), nil
@@ -82,9 +82,9 @@ func informed(h heuristic.Heuristic, name, about string, search Search) puzzles.
 func prober(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
 	own := b.(*board.Board)
 	if len(own.Start) > WaveCells || own.Question != board.Shortest {
-		return puzzles.Inquire(native.Search("idastar", "", IDAStar(heuristic.Manhattan, heuristic.Tables{})), b, s), nil
+		return puzzles.Inquire(native.Search("idastar", "", idaStar(heuristic.Manhattan, heuristic.Tables{})), b, s), nil
 	}
-	return NewReducer(own, s), nil
+	return newReducer(own, s), nil
 }
 
 // farthest15 is the most moves that an arrangement of 4x4 is away from the ordered one (Adrian Brüngger, Ambros
@@ -106,7 +106,7 @@ func solutions(like puzzles.Recipe) (puzzles.Sampler, error) {
 		for cell := range goal {
 			goal[cell] = int8((cell + 1) % len(goal))
 		}
-		waves := NewWaves(like.Rows, like.Cols, goal, like.Moves)
+		waves := newWaves(like.Rows, like.Cols, goal, like.Moves)
 		if starts := waves.Single(like.Moves); len(starts) > 0 {
 			return func(r *rand.Rand) (puzzles.Solution, error) { return waves.Back(starts[r.IntN(len(starts))]), nil }, nil
 		}

@@ -92,9 +92,9 @@ func byName(t testing.TB, name string) heuristic.Heuristic {
 // completeEngines are those that miss nothing.
 func completeEngines(t testing.TB) map[string]Search {
 	return map[string]Search{
-		"bfs": BreadthFirst, "bidirectional": Bidirectional, "iddfs": Deepening,
-		"astar:misplaced": AStar(byName(t, "misplaced"), heuristic.Tables{}),
-		"astar:manhattan": AStar(byName(t, "manhattan"), heuristic.Tables{}),
+		"bfs": breadthFirst, "bidirectional": bidirectional, "iddfs": deepening,
+		"astar:misplaced": aStar(byName(t, "misplaced"), heuristic.Tables{}),
+		"astar:manhattan": aStar(byName(t, "manhattan"), heuristic.Tables{}),
 	}
 }
 

@@ -14,10 +14,10 @@ import (
 	board "twofold/puzzles/sliding"
 )
 
-// Inspect tells what heuristics estimate, of the arrangement at the board's position and of those one move behind it,
+// inspect tells what heuristics estimate, of the arrangement at the board's position and of those one move behind it,
 // and through which bounds IDA* goes. Heuristics with large tables and bounds that take long are left out unless large
 // asks for them.
-func Inspect(ctx context.Context, b *board.Board, o native.Options, large bool) ([]puzzles.Insight, error) {
+func inspect(ctx context.Context, b *board.Board, o native.Options, large bool) ([]puzzles.Insight, error) {
 	now, err := behind(b)
 	if err != nil {
 		return nil, err
@@ -113,7 +113,7 @@ func boundsOf(ctx context.Context, b *board.Board, large bool) (puzzles.Insight,
 		}
 	})
 	found := false
-	_, err := IDAStar(heuristic.Manhattan, heuristic.Tables{})(watched, b, func(plan puzzles.Solution) bool {
+	_, err := idaStar(heuristic.Manhattan, heuristic.Tables{})(watched, b, func(plan puzzles.Solution) bool {
 		flush(strconv.Itoa(len(plan)) + " moves")
 		found = true
 		return false

@@ -22,10 +22,10 @@ type Reducer struct {
 	meets map[uint]small // by set of cells: an arrangement that meets the goal just there
 }
 
-// NewReducer makes a Reducer of a board and a plan.
-func NewReducer(b *board.Board, s puzzles.Solution) *Reducer {
+// newReducer makes a Reducer of a board and a plan.
+func newReducer(b *board.Board, s puzzles.Solution) *Reducer {
 	r := &Reducer{
-		board: b, known: s, waves: NewWaves(b.Rows, b.Cols, b.Start, len(s)),
+		board: b, known: s, waves: newWaves(b.Rows, b.Cols, b.Start, len(s)),
 		cells: b.ClueCells(), meets: map[uint]small{},
 	}
 	end := r.end()

@@ -140,7 +140,7 @@ func TestReasons(t *testing.T) {
 		b := parse(t, test.board)
 		want := &puzzles.Impossible{Reason: test.want}
 		searches := completeEngines(t)
-		searches["dls"] = DepthLimited(3)
+		searches["dls"] = depthLimited(3)
 		for name, search := range searches {
 			_, err := search(t.Context(), b, nil)
 			if err == nil || err.Error() != want.Error() {

@@ -22,9 +22,9 @@ type Waves struct {
 
 const unreached = -1
 
-// NewWaves has the waves around an arrangement of at most WaveCells cells, up to most moves away; all if most is
+// newWaves has the waves around an arrangement of at most WaveCells cells, up to most moves away; all if most is
 // negative. O(n!·n) for n cells.
-func NewWaves(rows, cols int, from []int8, most int) *Waves {
+func newWaves(rows, cols int, from []int8, most int) *Waves {
 	w := &Waves{slides: newSlides(rows, cols), cells: len(from)}
 	n := 1
 	for k := range len(from) {

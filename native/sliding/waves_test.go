@@ -14,7 +14,7 @@ import (
 func TestWaves(t *testing.T) {
 	for _, size := range [][2]int{{1, 2}, {1, 5}, {2, 2}, {2, 3}, {3, 2}} {
 		goal := board.Ordered(size[0], size[1])
-		w := NewWaves(size[0], size[1], goal, -1)
+		w := newWaves(size[0], size[1], goal, -1)
 		for moves, level := range w.level {
 			single := w.Single(moves)
 			for _, a := range level {
@@ -51,7 +51,7 @@ var (
 )
 
 func TestSingleStarts(t *testing.T) {
-	w := NewWaves(3, 3, board.Ordered(3, 3), -1)
+	w := newWaves(3, 3, board.Ordered(3, 3), -1)
 	if w.Farthest() != len(startsOf3x3)-1 {
 		t.Fatalf("%d moves at most", w.Farthest())
 	}
@@ -79,8 +79,8 @@ func TestFewestCells(t *testing.T) {
 		for _, digit := range test.start {
 			b.Start = append(b.Start, int8(digit-'0'))
 		}
-		w := NewWaves(3, 3, b.Goal, -1)
-		r := NewReducer(b, w.Back(b.Start))
+		w := newWaves(3, 3, b.Goal, -1)
+		r := newReducer(b, w.Back(b.Start))
 		fewest := len(b.Goal)
 		for set := range 1 << len(b.Goal) {
 			kept := make([]bool, len(b.Goal))
@@ -104,7 +104,7 @@ func TestFewestCells(t *testing.T) {
 func TestReducerRefuses(t *testing.T) {
 	b := &board.Board{Rows: 2, Cols: 2, Start: []int8{0, 3, 2, 1}, Goal: []int8{1, 2, 3, 0}}
 	for _, s := range []puzzles.Solution{{1, 3, 0, 2, 1, 3}, {3, 1, 2, 0, 3, 1}} {
-		other, err := NewReducer(b, s).Another(context.Background(), []bool{true, true, true, true})
+		other, err := newReducer(b, s).Another(context.Background(), []bool{true, true, true, true})
 		if err != nil || other == nil || slices.Equal(other, s) || b.Check(other) != nil {
 			t.Errorf("%v besides %v, %v", other, s, err)
 		}

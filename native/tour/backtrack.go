@@ -14,10 +14,10 @@ import (
 // square and position that go together.
 const MaxSquares = 1600
 
-// Backtrack searches with propagation and learns from contradictions. It yields every solution once.
+// backtrack searches with propagation and learns from contradictions. It yields every solution once.
 // Finding one is exponential at worst; memory is O(n²) for n squares, and the learned clauses, of which the
 // less useful are forgotten.
-func Backtrack(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+func backtrack(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
 	s, err := newSearch(ctx, b)
 	if err != nil {
 		return puzzles.Stats{}, err
@@ -25,8 +25,8 @@ func Backtrack(ctx context.Context, b *board.Board, yield func(puzzles.Solution)
 	return s.Enumerate(s.solution, yield)
 }
 
-// Decide returns the steps that squares have in every solution: see learn.Solver.Backbone.
-func Decide(ctx context.Context, b *board.Board) (puzzles.Solution, puzzles.Stats, error) {
+// decide returns the steps that squares have in every solution: see learn.Solver.Backbone.
+func decide(ctx context.Context, b *board.Board) (puzzles.Solution, puzzles.Stats, error) {
 	s, err := newSearch(ctx, b)
 	if err != nil {
 		return nil, puzzles.Stats{}, err

@@ -20,7 +20,7 @@ func readClued(t testing.TB, name string) []*board.Board {
 func expectUnique(t testing.TB, b *board.Board) {
 	t.Helper()
 	n := 0
-	_, err := Backtrack(context.Background(), b, func(s puzzles.Solution) bool {
+	_, err := backtrack(context.Background(), b, func(s puzzles.Solution) bool {
 		n++
 		if err := b.Check(s); err != nil {
 			t.Fatalf("%v\n%v", err, b)

@@ -24,7 +24,7 @@ func TestDifferIsOtherwise(t *testing.T) {
 		if err != nil {
 			continue
 		}
-		o, err := NewOracle(b, s)
+		o, err := newOracle(b, s)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -90,7 +90,7 @@ func TestDealsTellTheTruth(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		o, err := NewOracle(b, s)
+		o, err := newOracle(b, s)
 		if err != nil {
 			t.Fatal(err)
 		}

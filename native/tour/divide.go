@@ -13,7 +13,7 @@ import (
 // least is the shortest side of the boards that Divide knows.
 const least = 5
 
-// Divide makes a knight's tour of a board without holes of at least 5x5. It cuts the board into tiles with
+// divide makes a knight's tour of a board without holes of at least 5x5. It cuts the board into tiles with
 // sides of 5 to 10, at most one of which has an odd number of squares, and gives each of them a closed
 // tour, and that one an open one; then it joins each tile to one beside it by taking away one step of each and
 // adding two between them. The idea of small tours joined to large ones is Ian Parberry's (An Efficient
@@ -22,7 +22,7 @@ const least = 5
 //
 // Where a closed tour is, the open one is that without one step. The error is a *puzzles.Impossible if there is
 // no tour, or the context's cause. O(R·C) time, one byte a square.
-func Divide(ctx context.Context, rows, cols int, closed bool) (*Links, error) {
+func divide(ctx context.Context, rows, cols int, closed bool) (*Links, error) {
 	if rows < 1 || cols < 1 || min(rows, cols) < least {
 		return nil, &puzzles.Unserved{
 			Reason: fmt.Sprintf("divide makes tours of at least %dx%d squares, and the board has %dx%d", least, least, rows,
@@ -262,7 +262,7 @@ func Divided(ctx context.Context, b *board.Board, yield func(puzzles.Solution) b
 	if b.Piece != board.Knight || g.size() != len(b.Given) {
 		return puzzles.Stats{}, &puzzles.Unserved{Reason: "divide makes knight's tours of boards without holes"}
 	}
-	l, err := Divide(ctx, b.Rows, b.Cols, g.size()%2 == 0)
+	l, err := divide(ctx, b.Rows, b.Cols, g.size()%2 == 0)
 	if err != nil {
 		return puzzles.Stats{}, err
 	}

@@ -18,7 +18,7 @@ func TestDivide(t *testing.T) {
 	for rows := 5; rows <= 33; rows++ {
 		for cols := 5; cols <= 33; cols++ {
 			for _, closed := range []bool{false, true} {
-				l, err := Divide(t.Context(), rows, cols, closed)
+				l, err := divide(t.Context(), rows, cols, closed)
 				if closed && rows%2 == 1 && cols%2 == 1 {
 					if !errors.As(err, new(*puzzles.Impossible)) {
 						t.Errorf("%dx%d, closed: %v", rows, cols, err)
@@ -94,7 +94,7 @@ func TestDivideErrors(t *testing.T) {
 			t.Errorf("%q: %v, want %s", test.text, err, test.want)
 		}
 	}
-	if _, err := Divide(t.Context(), -1, 5, false); err == nil {
+	if _, err := divide(t.Context(), -1, 5, false); err == nil {
 		t.Error("-1x5 has a tour")
 	}
 }
@@ -102,7 +102,7 @@ func TestDivideErrors(t *testing.T) {
 // Check finds every change of one step.
 func TestCheckOfLinks(t *testing.T) {
 	for _, closed := range []bool{false, true} {
-		l, err := Divide(t.Context(), 8, 11, closed)
+		l, err := divide(t.Context(), 8, 11, closed)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -133,7 +133,7 @@ func TestLinksWriteSeveralBands(t *testing.T) {
 		rows, cols int
 		closed     bool
 	}{{1000, 1300, true}, {1300, 999, false}, {1301, 999, false}} {
-		l, err := Divide(t.Context(), test.rows, test.cols, test.closed)
+		l, err := divide(t.Context(), test.rows, test.cols, test.closed)
 		if err != nil || len(l.bands()) < 4 {
 			t.Fatalf("%d bands, %v", len(l.bands()), err)
 		}
@@ -161,7 +161,7 @@ func TestLinksWriteSeveralBands(t *testing.T) {
 
 // A writer that is full is an error, and what it took is counted.
 func TestLinksWriteFails(t *testing.T) {
-	l, err := Divide(t.Context(), 300, 300, true)
+	l, err := divide(t.Context(), 300, 300, true)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -187,7 +187,7 @@ func (f *fullAfter) Write(text []byte) (int, error) {
 
 func BenchmarkDivide(b *testing.B) {
 	for b.Loop() {
-		l, err := Divide(b.Context(), 10_000, 10_000, true)
+		l, err := divide(b.Context(), 10_000, 10_000, true)
 		if err == nil {
 			err = l.Check(b.Context())
 		}

@@ -96,7 +96,7 @@ func TestCompleteEnginesFindWhatBruteForceFinds(t *testing.T) {
 	for range 600 {
 		b := randomBoard(r)
 		want := everyTour(b)
-		for name, search := range map[string]engine{"Backtrack": Backtrack, "A": Plain(OrderA), "B": Plain(OrderB)} {
+		for name, search := range map[string]engine{"Backtrack": backtrack, "A": plain(OrderA), "B": plain(OrderB)} {
 			if got := enginetest.Listed(t, b, search); !enginetest.Same(got, want) {
 				t.Fatalf("%s finds %d tours, brute force %d:\n%v", name, len(got), len(want), b)
 			}

@@ -11,29 +11,29 @@ import (
 // Family is what a list of families knows of this package.
 var Family = native.Family{
 	Engines: func(o native.Options) ([]puzzles.Engine, error) {
-		order, err := ParseOrder(o.Order)
+		order, err := parseOrder(o.Order)
 		if err != nil {
 			return nil, err
 		}
 		return []puzzles.Engine{
 			native.Deciding(
-				native.Search("backtrack", "propagating search with clause learning (default native engine)", Backtrack),
-				Decide,
+				native.Search("backtrack", "propagating search with clause learning (default native engine)", backtrack),
+				decide,
 			),
 			native.Listening(
-				native.Search("dfs", "plain depth-first search, steps tried in the order that is chosen", Plain(order)),
+				native.Search("dfs", "plain depth-first search, steps tried in the order that is chosen", plain(order)),
 				puzzles.ByOrder,
 			),
-			native.Sound(native.Search("warnsdorff", "one tour by Warnsdorff's rule, with restarts", Warnsdorff)),
+			native.Sound(native.Search("warnsdorff", "one tour by Warnsdorff's rule, with restarts", warnsdorff)),
 			native.Silent(
 				native.Sound(native.Search("divide", "one knight's tour of a large board, joined of small ones", Divided)),
 			),
-			native.Count("frontier", "exact count by a frontier dynamic program; lists nothing", Reporting(o.Tables.Report)),
+			native.Count("frontier", "exact count by a frontier dynamic program; lists nothing", reporting(o.Tables.Report)),
 		}, nil
 	},
 	Orders: []string{"A", "B", "clockwise", "anticlockwise"},
 	Divide: func(ctx context.Context, rows, cols int, closed bool) (native.Divided, error) {
-		links, err := Divide(ctx, rows, cols, closed)
+		links, err := divide(ctx, rows, cols, closed)
 		if err != nil {
 			return nil, err
 		}
@@ -41,6 +41,6 @@ var Family = native.Family{
 	},
 	Impossible: func(b puzzles.Board) *puzzles.Impossible { return Impossible(b.(*board.Board)) },
 	Oracle: func(b puzzles.Reasoned, s puzzles.Solution) (puzzles.Oracle, error) {
-		return NewOracle(b.(*board.Board), s)
+		return newOracle(b.(*board.Board), s)
 	},
 }

@@ -19,7 +19,7 @@ import (
 //
 // Open tours are counted directed, closed ones undirected, as solutions are. Given numbers other than the first
 // and the last of an open tour, and the lowest of a closed one, have no place in this: such tours are listed by
-// Backtrack and counted.
+// backtrack and counted.
 //
 // Time and memory are proportional to the number of states, of which puzzles.Table is the most at a time, and which
 // is exponential in the width of the frontier. Where the squares that are left are their own mirror image, so that a
@@ -27,11 +27,11 @@ import (
 // the frontier has more than 19 squares or numbers do not fit into 64 bits. The error is that of a search, or says
 // that the frontier is too wide.
 func Frontier(ctx context.Context, b *board.Board) (*big.Int, puzzles.Stats, error) {
-	return Reporting(nil)(ctx, b)
+	return reporting(nil)(ctx, b)
 }
 
-// Reporting is Frontier that calls report with the share of a stage that is done; report may be nil.
-func Reporting(report func(what string, share float64)) puzzles.Asking[*board.Board, *big.Int] {
+// reporting is Frontier that calls report with the share of a stage that is done; report may be nil.
+func reporting(report func(what string, share float64)) puzzles.Asking[*board.Board, *big.Int] {
 	return func(ctx context.Context, b *board.Board) (*big.Int, puzzles.Stats, error) {
 		return frontierCount(ctx, b, report)
 	}
@@ -82,7 +82,7 @@ func (g *graph) onlyEnds() bool {
 func countListed(ctx context.Context, b *board.Board) (*big.Int, puzzles.Stats, error) {
 	count := new(big.Int)
 	one := big.NewInt(1)
-	stats, err := Backtrack(ctx, b, func(puzzles.Solution) bool {
+	stats, err := backtrack(ctx, b, func(puzzles.Solution) bool {
 		count.Add(count, one)
 		return true
 	})

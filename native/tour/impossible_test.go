@@ -116,13 +116,13 @@ func TestStartsOfFourRows(t *testing.T) {
 
 func TestEnginesSayThatABoardIsImpossible(t *testing.T) {
 	b := parse(t, "tour 4x4")
-	for name, search := range map[string]engine{"Plain": Plain(OrderA), "Backtrack": Backtrack, "Warnsdorff": Warnsdorff,
+	for name, search := range map[string]engine{"Plain": plain(OrderA), "Backtrack": backtrack, "Warnsdorff": warnsdorff,
 		"Divided": Divided} {
 		if _, err := search(context.Background(), b, nil); !errors.As(err, new(*puzzles.Impossible)) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	for name, err := range map[string]error{"Decide": second(Decide(context.Background(), b)),
+	for name, err := range map[string]error{"Decide": second(decide(context.Background(), b)),
 		"Frontier": second(Frontier(context.Background(), b))} {
 		if !errors.As(err, new(*puzzles.Impossible)) {
 			t.Errorf("%s: %v", name, err)
@@ -138,10 +138,10 @@ func TestEnginesStopWithTheContextsCause(t *testing.T) {
 	cancel(cause)
 	yes := func(puzzles.Solution) bool { return true }
 	for name, err := range map[string]error{
-		"Plain":      ended(Plain(OrderA)(ctx, parse(t, "tour 8x8"), yes)),
-		"Backtrack":  ended(Backtrack(ctx, parse(t, "tour 8x8"), yes)),
-		"Warnsdorff": ended(Warnsdorff(ctx, parse(t, "tour 2x4 piece=wazir start=r1c2 end=r2c2"), yes)),
-		"Decide":     second(Decide(ctx, parse(t, "tour 8x8"))),
+		"Plain":      ended(plain(OrderA)(ctx, parse(t, "tour 8x8"), yes)),
+		"Backtrack":  ended(backtrack(ctx, parse(t, "tour 8x8"), yes)),
+		"Warnsdorff": ended(warnsdorff(ctx, parse(t, "tour 2x4 piece=wazir start=r1c2 end=r2c2"), yes)),
+		"Decide":     second(decide(ctx, parse(t, "tour 8x8"))),
 		"Frontier":   second(Frontier(ctx, parse(t, "tour 8x8"))),
 	} {
 		if err != cause {

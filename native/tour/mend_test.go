@@ -19,7 +19,7 @@ func TestMendAnswers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		o, err := NewOracle(b, s)
+		o, err := newOracle(b, s)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -63,7 +63,7 @@ func TestDetoursAnswer(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		o, err := NewOracle(b, s)
+		o, err := newOracle(b, s)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -98,7 +98,7 @@ func TestMendLeavesClosedTours(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o, err := NewOracle(b, s)
+	o, err := newOracle(b, s)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -38,8 +38,8 @@ type Oracle struct {
 
 var _ puzzles.Brief = (*Oracle)(nil)
 
-// NewOracle refuses boards of more than MaxSquares squares.
-func NewOracle(b *board.Board, s puzzles.Solution) (*Oracle, error) {
+// newOracle refuses boards of more than MaxSquares squares.
+func newOracle(b *board.Board, s puzzles.Solution) (*Oracle, error) {
 	bare := *b
 	bare.Fixed = nil
 	o := &Oracle{board: &bare, known: s}

@@ -49,8 +49,8 @@ func once(expression string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expression) })
 }
 
-// ParseOrder reads an order; "" is OrderA. Whether it is one of a board's piece is seen when it is searched.
-func ParseOrder(text string) (Order, error) {
+// parseOrder reads an order; "" is OrderA. Whether it is one of a board's piece is seen when it is searched.
+func parseOrder(text string) (Order, error) {
 	plain := strings.ToLower(plainer.Replace(text))
 	if o, ok := names[plain]; ok {
 		return o, nil

@@ -27,7 +27,7 @@ func TestOrders(t *testing.T) {
 		"(1, 2) (1, \u22122) (2, 1) (2, \u22121) (\u22121, 2) (\u22121, \u22122) (\u22122, 1) (\u22122, \u22121)": a,
 		"(-1,-2),(-1,2),(-2,-1),(-2,1),(1,-2),(1,2),(2,-1),(2,1)":                                                 b,
 	} {
-		o, err := ParseOrder(text)
+		o, err := parseOrder(text)
 		if err != nil {
 			t.Error(err)
 			continue
@@ -45,12 +45,12 @@ func TestOrders(t *testing.T) {
 		}
 	}
 	for _, text := range []string{"a;b", "a1", "(1,2", "1,2", "a,,b", "ab(1,2)"} {
-		if _, err := ParseOrder(text); err == nil {
+		if _, err := parseOrder(text); err == nil {
 			t.Errorf("%q is an order", text)
 		}
 	}
 	for _, text := range []string{"a,b,c", "c,ac,b", "D", "aabcdefg", "abcdefgi", "(1,2)", "abcdefghi"} {
-		o, err := ParseOrder(text)
+		o, err := parseOrder(text)
 		if err != nil {
 			t.Error(err)
 			continue

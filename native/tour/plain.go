@@ -8,12 +8,12 @@ import (
 	board "twofold/puzzles/tour"
 )
 
-// Plain is the depth-first search of the source, "Prehľadávanie stavového priestoru" (2020), which knows nothing
+// plain is the depth-first search of the source, "Prehľadávanie stavového priestoru" (2020), which knows nothing
 // but the rules, and counts as puzzles.Expanded one step for each square that it enters after the start. It
 // begins where the board gives the first number, else at every square, row by row; of a closed tour at the
 // square of the lowest given number, else at the first. It yields every solution once. Time is exponential,
 // memory O(n), and no step allocates.
-func Plain(order Order) func(context.Context, *board.Board, func(puzzles.Solution) bool) (puzzles.Stats, error) {
+func plain(order Order) func(context.Context, *board.Board, func(puzzles.Solution) bool) (puzzles.Stats, error) {
 	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
 		g, err := possible(ctx, b)
 		if err != nil {

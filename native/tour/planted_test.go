@@ -36,7 +36,7 @@ func TestBacktrackFindsWhatWasPlanted(t *testing.T) {
 	for range 60 {
 		b, planted := plantedBoard(t, r)
 		var found []puzzles.Solution
-		if _, err := Backtrack(context.Background(), b, func(s puzzles.Solution) bool {
+		if _, err := backtrack(context.Background(), b, func(s puzzles.Solution) bool {
 			if err := b.Check(s); err != nil {
 				t.Fatalf("%v\n%v", err, b)
 			}

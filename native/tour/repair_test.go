@@ -20,7 +20,7 @@ func drawNear(t *testing.T, r *rand.Rand, seed uint64) (*board.Board, puzzles.So
 	if err != nil {
 		return nil, nil, nil
 	}
-	o, err := NewOracle(b, s)
+	o, err := newOracle(b, s)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,7 +13,7 @@ import (
 // restarts is how often Warnsdorff begins anew before it falls back on Backtrack.
 const restarts = 200
 
-// Warnsdorff looks for one tour: it goes to the square from which the fewest steps lead on (H. C. von
+// warnsdorff looks for one tour: it goes to the square from which the fewest steps lead on (H. C. von
 // Warnsdorff: Des Rösselsprunges einfachste und allgemeinste Lösung, 1823), of several to the one farthest
 // from the board's centre (Arnd Roth). It backtracks within a budget of 4 squares entered for each square of
 // the board, and then begins anew with ties at random. Closed tours are made of open ones by turning round
@@ -23,7 +23,7 @@ const restarts = 200
 //
 // The counter Expanded is the number of squares entered; if it was left to Backtrack, the counters are those of
 // that. The same board gets the same tour. O(n) time and memory for n squares where the rule works.
-func Warnsdorff(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+func warnsdorff(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
 	g, err := possible(ctx, b)
 	if err != nil {
 		return puzzles.Stats{}, err
@@ -46,7 +46,7 @@ func Warnsdorff(ctx context.Context, b *board.Board, yield func(puzzles.Solution
 		return h.stats(), nil
 	}
 	h.leave(0)
-	return Backtrack(ctx, b, yield)
+	return backtrack(ctx, b, yield)
 }
 
 // A heuristic makes paths that are likely to become tours.

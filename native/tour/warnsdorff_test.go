@@ -41,7 +41,7 @@ func TestWarnsdorffFromEveryStart(t *testing.T) {
 				b := board.Empty(rows, cols, board.Knight, false)
 				b.Given[cell] = 1
 				minority := rows*cols%2 == 1 && (cell/cols+cell%cols)%2 == 1
-				if s := tourOf(t, Warnsdorff, b); minority != (s == nil) {
+				if s := tourOf(t, warnsdorff, b); minority != (s == nil) {
 					t.Fatalf("minority colour %t, tour %v:\n%v", minority, s, b)
 				}
 			}
@@ -53,7 +53,7 @@ func TestWarnsdorffClosed(t *testing.T) {
 	for rows := 3; rows <= 12; rows++ {
 		for cols := rows; cols <= 14; cols++ {
 			b := board.Empty(rows, cols, board.Knight, true)
-			if s := tourOf(t, Warnsdorff, b); (s == nil) != (Impossible(b) != nil) {
+			if s := tourOf(t, warnsdorff, b); (s == nil) != (Impossible(b) != nil) {
 				t.Errorf("%dx%d: tour %t", rows, cols, s != nil)
 			}
 		}
@@ -65,7 +65,7 @@ func TestWarnsdorffFindsATourIfThereIsOne(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 6))
 	for range enginetest.Cases(1000) {
 		b := randomBoard(r)
-		if s, all := tourOf(t, Warnsdorff, b), everyTour(b); (s == nil) != (len(all) == 0) {
+		if s, all := tourOf(t, warnsdorff, b), everyTour(b); (s == nil) != (len(all) == 0) {
 			t.Fatalf("finds %v, brute force %d:\n%v", s, len(all), b)
 		}
 	}
@@ -74,7 +74,7 @@ func TestWarnsdorffFindsATourIfThereIsOne(t *testing.T) {
 func BenchmarkWarnsdorff(b *testing.B) {
 	puzzle := parse(b, "tour 20x20")
 	for b.Loop() {
-		if _, err := Warnsdorff(context.Background(), puzzle, func(puzzles.Solution) bool { return false }); err != nil {
+		if _, err := warnsdorff(context.Background(), puzzle, func(puzzles.Solution) bool { return false }); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -53,9 +53,9 @@ func Listed[B puzzles.Board](t testing.TB, b B, search Search[B]) []puzzles.Solu
 // Same reports whether two lists hold the same solutions in the same order.
 func Same(one, two []puzzles.Solution) bool { return slices.EqualFunc(one, two, slices.Equal) }
 
-// Agreement is what solutions have in common, as engines that decide return it: puzzles.Open where they differ, and nil
+// agreement is what solutions have in common, as engines that decide return it: puzzles.Open where they differ, and nil
 // if there is none.
-func Agreement(all []puzzles.Solution) puzzles.Solution {
+func agreement(all []puzzles.Solution) puzzles.Solution {
 	if len(all) == 0 {
 		return nil
 	}
@@ -75,7 +75,7 @@ func Decides[B puzzles.Board](t testing.TB, b B, all []puzzles.Solution,
 	decide func(context.Context, B) (puzzles.Solution, puzzles.Stats, error),
 ) {
 	t.Helper()
-	want := Agreement(all)
+	want := agreement(all)
 	got, _, err := decide(context.Background(), b)
 	if errors.As(err, new(*puzzles.Impossible)) {
 		err = nil

@@ -64,11 +64,11 @@ func TestBeside(t *testing.T) {
 	if err := os.Symlink(place, filepath.Join(dir, others[4])); err != nil {
 		t.Fatal(err)
 	}
-	one, err := Create(place)
+	one, err := create(place)
 	if err != nil {
 		t.Fatal(err)
 	}
-	two, err := Create(place)
+	two, err := create(place)
 	if err != nil {
 		t.Fatal(err)
 	}

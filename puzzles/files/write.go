@@ -20,9 +20,9 @@ type Pending struct {
 	release func()
 }
 
-// Create begins a file. One that is at its place has to be a file that may be written; it stays until Commit, and gives
+// create begins a file. One that is at its place has to be a file that may be written; it stays until Commit, and gives
 // its mode to the new one. Of a symbolic link the file that it points to is replaced.
-func Create(name string) (*Pending, error) {
+func create(name string) (*Pending, error) {
 	old, err := os.OpenFile(name, os.O_WRONLY|nonblock, 0)
 	if errors.Is(err, fs.ErrNotExist) {
 		return beside(name, 0)
@@ -88,7 +88,7 @@ func (p *Pending) Abandon() error {
 
 // Write writes a file by a function. If that fails, the place is as it was before.
 func Write(name string, write func(io.Writer) error) error {
-	p, err := Create(name)
+	p, err := create(name)
 	if err != nil {
 		return err
 	}

@@ -10,8 +10,8 @@ import (
 	"twofold/puzzles/picture"
 )
 
-// ReadPicture reads a picture that stands alone in a text.
-func ReadPicture(b puzzles.Board, text string) (puzzles.Solution, error) {
+// readPicture reads a picture that stands alone in a text.
+func readPicture(b puzzles.Board, text string) (puzzles.Solution, error) {
 	return puzzles.ParseOne(text, b.ReadPicture)
 }
 
@@ -37,7 +37,7 @@ func (f Family[B]) ReadsPictures(t *testing.T, board string, pictures map[string
 	t.Helper()
 	b := f.Board(t, board)
 	for text, want := range pictures {
-		s, err := ReadPicture(b, text)
+		s, err := readPicture(b, text)
 		if err != nil || !slices.Equal(s, want) {
 			t.Errorf("%q: got %v, %v, want %v", text, s, err, want)
 		}
@@ -49,7 +49,7 @@ func (f Family[B]) RefusesPictures(t *testing.T, board string, refusals map[stri
 	t.Helper()
 	b := f.Board(t, board)
 	for text, want := range refusals {
-		s, err := ReadPicture(b, text)
+		s, err := readPicture(b, text)
 		if s != nil || err == nil || err.Error() != want {
 			t.Errorf("%q\n got %v, %v\nwant %s", text, s, err, want)
 		}
@@ -68,7 +68,7 @@ func (f Family[B]) ReadsWhatItDraws(t *testing.T, open func(*rapid.T, B, puzzles
 		if open != nil {
 			open(t, b, s)
 		}
-		back, err := ReadPicture(b, b.Picture(s))
+		back, err := readPicture(b, b.Picture(s))
 		if err != nil || !slices.Equal(back, s) {
 			t.Fatalf("got %v, %v, want %v\n%v", back, err, s, b)
 		}
@@ -86,11 +86,11 @@ func (f Family[B]) FuzzPicture(fuzz *testing.F, seeds ...[2]string) {
 		if err != nil {
 			return
 		}
-		s, err := ReadPicture(b, drawn)
+		s, err := readPicture(b, drawn)
 		if err != nil {
 			return
 		}
-		back, err := ReadPicture(b, b.Picture(s))
+		back, err := readPicture(b, b.Picture(s))
 		if err != nil || !slices.Equal(back, s) {
 			t.Fatalf("%q on %q: %v is read back as %v, %v", drawn, text, s, back, err)
 		}
@@ -114,7 +114,7 @@ func (f Family[B]) Judges(t *testing.T, all []Judged) {
 	for _, test := range all {
 		board, partial, want := test[0], test[1], test[2]
 		b := f.Board(t, board)
-		s, err := ReadPicture(b, partial)
+		s, err := readPicture(b, partial)
 		if err != nil {
 			t.Fatalf("%q: %v", partial, err)
 		}

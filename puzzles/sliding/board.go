@@ -37,8 +37,8 @@ var Variants = []Variant{Shortest, Exact}
 
 func (v Variant) String() string { return [...]string{"shortest", "exact"}[v] }
 
-// ParseVariant finds a variant by its name.
-func ParseVariant(name string) (Variant, error) {
+// parseVariant finds a variant by its name.
+func parseVariant(name string) (Variant, error) {
 	return puzzles.Named("variant", name, Variants, Variant.String)
 }
 

@@ -18,9 +18,9 @@ var Family = puzzles.Family{
 	Large:    puzzles.Recipe{Rows: 4, Cols: 4, Moves: 16},
 	Read:     puzzles.Reader(Read),
 	Random: func(r *rand.Rand, like puzzles.Recipe) (puzzles.Board, error) {
-		question, err := ParseVariant(like.Variant)
+		question, err := parseVariant(like.Variant)
 		if err == nil {
-			err = CheckSize(like.Rows, like.Cols)
+			err = checkSize(like.Rows, like.Cols)
 		}
 		if err != nil {
 			return nil, err
@@ -54,7 +54,7 @@ var Family = puzzles.Family{
 			return func(r *rand.Rand) (puzzles.Solution, error) {
 				_, s := Random(r, Recipe{Rows: like.Rows, Cols: like.Cols, Moves: like.Moves})
 				return s, nil
-			}, CheckSize(like.Rows, like.Cols)
+			}, checkSize(like.Rows, like.Cols)
 		},
 	},
 }
@@ -62,8 +62,8 @@ var Family = puzzles.Family{
 // blankWord is how others write the blank.
 var blankWord = map[string]string{"_": "0"}
 
-// CheckSize returns an error for a board that is too small or too large.
-func CheckSize(rows, cols int) error {
+// checkSize returns an error for a board that is too small or too large.
+func checkSize(rows, cols int) error {
 	if rows > MaxSide || cols > MaxSide || rows*cols < MinCells {
 		return fmt.Errorf("size %dx%d: expected 1x2 to %dx%d", rows, cols, MaxSide, MaxSide)
 	}

@@ -141,7 +141,7 @@ func TestParseErrors(t *testing.T) {
 func TestParseReadsWhatStringWrites(t *testing.T) { family.ReadsWhatItWrites(t) }
 
 func TestParseVariant(t *testing.T) {
-	puzzletest.Variants(t, ParseVariant, Variants, `variant "longest": expected one of shortest, exact`)
+	puzzletest.Variants(t, parseVariant, Variants, `variant "longest": expected one of shortest, exact`)
 }
 
 // The boards of the texts are the states of the facts.

@@ -61,7 +61,7 @@ const maxMade = 1600
 
 func recipeOf(like puzzles.Recipe) (Recipe, error) {
 	name, closed := strings.CutSuffix(like.Variant, "-closed")
-	piece, err := ParsePiece(name)
+	piece, err := parsePiece(name)
 	return Recipe{like.Rows, like.Cols, piece, closed, like.Given, like.Density}, err
 }
 

@@ -51,7 +51,7 @@ func (p *parser) words(words []puzzles.Token) error {
 			p.board.Closed = true
 		case word.Text != "open":
 			expected := "open or closed"
-			if _, err := ParsePiece(word.Text); err == nil {
+			if _, err := parsePiece(word.Text); err == nil {
 				expected += ", and the piece as piece=" + word.Text
 			}
 			return p.text.Errorf(word, "word %q: expected %s", word.Text, expected)
@@ -129,7 +129,7 @@ func (p *parser) settings(settings []puzzles.Setting) error {
 		var err error
 		switch s.Key.Text {
 		case "piece":
-			if p.board.Piece, err = ParsePiece(s.Value.Text); err != nil {
+			if p.board.Piece, err = parsePiece(s.Value.Text); err != nil {
 				return p.text.Errorf(s.Value, "%v", err)
 			}
 		case "start":

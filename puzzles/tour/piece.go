@@ -97,8 +97,8 @@ func (p Piece) label() string {
 	return string(p)
 }
 
-// ParsePiece finds a piece by its name; 2,1 is the knight as well.
-func ParsePiece(name string) (Piece, error) {
+// parsePiece finds a piece by its name; 2,1 is the knight as well.
+func parsePiece(name string) (Piece, error) {
 	for _, piece := range []Piece{Knight, King, Wazir} {
 		if string(piece) == name {
 			return piece, nil

@@ -28,7 +28,7 @@ func TestSteps(t *testing.T) {
 
 func TestParsePiece(t *testing.T) {
 	for _, piece := range pieces {
-		got, err := ParsePiece(string(piece))
+		got, err := parsePiece(string(piece))
 		if diff := cmp.Diff(piece, got); err != nil || diff != "" {
 			t.Errorf("%s: %v\n%s", piece, err, diff)
 		}

@@ -23,7 +23,7 @@ type Source struct {
 }
 
 // Name is how what is made of the source is called: by its number, and its file without directory and ending.
-func (s Source) Name() string { return Name(s.N, Stem(s.Where)) }
+func (s Source) Name() string { return name(s.N, Stem(s.Where)) }
 
 // Stem is the name of a file without directory, ending, and the line that may stand behind it.
 func Stem(where string) string {
@@ -31,8 +31,8 @@ func Stem(where string) string {
 	return cmp.Or(strings.TrimSuffix(file, filepath.Ext(file)), file)
 }
 
-// Name is a file's name: a number, and words of which letters and digits stay.
-func Name(n int, words string) string {
+// name is a file's name: a number, and words of which letters and digits stay.
+func name(n int, words string) string {
 	const most = 60
 	plain := func(r rune) rune {
 		if r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '-' || r == '_' {
@@ -47,8 +47,8 @@ func Name(n int, words string) string {
 // key is what shards and indexes know the source by.
 func (s Source) key() string { return shards.Key(s.N, bundle.SumOf(s.Board.String())) }
 
-// Sum is bundle.Sum of the boards in their order.
-func Sum(all []Source) string {
+// sum is bundle.Sum of the boards in their order.
+func sum(all []Source) string {
 	return bundle.Sum(func(yield func(board, source string) bool) {
 		for _, s := range all {
 			if !yield(bundle.SumOf(s.Board.String()), s.Where) {
@@ -76,7 +76,7 @@ type Bundles struct {
 func (b *Bundles) Fill(ctx context.Context) error {
 	p := &Plan[Source, bundle.Record]{
 		Dir: b.Dir, Jobs: b.Boards, Work: b.Work, At: b.At, Make: b.make, Done: b.Done,
-		Head:   bundle.Head{Bundles: bundle.StoreFormat, Asked: b.Asked, Boards: len(b.Boards), Sum: Sum(b.Boards)},
+		Head:   bundle.Head{Bundles: bundle.StoreFormat, Asked: b.Asked, Boards: len(b.Boards), Sum: sum(b.Boards)},
 		Key:    Source.key,
 		Number: func(r bundle.Record) (int, string) { return r.N, shards.Key(r.N, r.Board) },
 		Stands: b.stands, Lost: b.lost,
@@ -126,7 +126,7 @@ func (b *Bundles) make(ctx context.Context, s Source) (bundle.Record, error) {
 	if r.Status == int(puzzles.StatusUnknown) {
 		r.Within = bundle.NewWithin(b.Limits.Time, b.Limits.Memory)
 	}
-	return r, OfMachine(err)
+	return r, ofMachine(err)
 }
 
 // bundle is that of a board: the one that is there, or else a new one. One that is there and open is replaced when the
@@ -170,8 +170,8 @@ func whole(dir string, of puzzles.Board) *bundle.Bundle {
 	return made
 }
 
-// OfMachine is an error that says nothing of a board, but of files or processes.
-func OfMachine(err error) error {
+// ofMachine is an error that says nothing of a board, but of files or processes.
+func ofMachine(err error) error {
 	var path *fs.PathError
 	var link *os.LinkError
 	var call *os.SyscallError

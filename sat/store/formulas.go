@@ -130,14 +130,14 @@ func (s *Formulas) make(ctx context.Context, f *Formula) (Record, error) {
 			r.Verdict, r.Argument = Unsat, impossible.Reason
 		}
 		r.File, r.Problem, r.Status = "", puzzles.OneLine(err.Error()), int(puzzles.StatusOf(err))
-		return r, OfMachine(err)
+		return r, ofMachine(err)
 	}
 	return r, nil
 }
 
 // file is the name of the file: number, board, encoding, and horizon.
 func (f *Formula) file(s *Said) string {
-	name := Name(f.N, f.Title) + "-" + f.Encoding.Name
+	name := name(f.N, f.Title) + "-" + f.Encoding.Name
 	if s.IsLadder {
 		name += fmt.Sprintf("-h%d", s.Horizon)
 	}

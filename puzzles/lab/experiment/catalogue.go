@@ -269,5 +269,5 @@ func (c *Catalogue) Measure(ctx context.Context, r Run) Outcome {
 	if err != nil {
 		return Outcome{Error: err.Error()}
 	}
-	return Measure(ctx, b, e, r.Number(Solutions, 1), r.Limits())
+	return measure(ctx, b, e, r.Number(Solutions, 1), r.Limits())
 }

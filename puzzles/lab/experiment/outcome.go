@@ -44,8 +44,8 @@ func terminated(limit puzzles.Limit) string {
 	return ""
 }
 
-// OutcomeOf is that of an engine's run; first is its first solution, nil if there is none.
-func OutcomeOf(b puzzles.Board, run puzzles.Run, first puzzles.Solution) Outcome {
+// outcomeOf is that of an engine's run; first is its first solution, nil if there is none.
+func outcomeOf(b puzzles.Board, run puzzles.Run, first puzzles.Solution) Outcome {
 	o := Outcome{
 		Verdict: run.Verdict, Complete: run.Complete, Found: run.Found, Limit: run.Limit, Reason: run.Reason,
 		Counts: run.Stats.Counts, Wall: run.Stats.Wall.Seconds(), Memory: run.Stats.Memory, Factor: run.Stats.Branching,
@@ -64,12 +64,12 @@ func OutcomeOf(b puzzles.Board, run puzzles.Run, first puzzles.Solution) Outcome
 	return o
 }
 
-// Measure runs an engine, which lists up to n solutions or counts all, within limits.
-func Measure(ctx context.Context, b puzzles.Board, e puzzles.Engine, n int, limits puzzles.Limits) Outcome {
+// measure runs an engine, which lists up to n solutions or counts all, within limits.
+func measure(ctx context.Context, b puzzles.Board, e puzzles.Engine, n int, limits puzzles.Limits) Outcome {
 	ctx, cancel := limits.Context(ctx)
 	defer cancel()
 	if e.Search == nil {
-		return OutcomeOf(b, puzzles.Count(ctx, e, b), nil)
+		return outcomeOf(b, puzzles.Count(ctx, e, b), nil)
 	}
 	var first puzzles.Solution
 	run := puzzles.Solve(ctx, e, b, n, func(s puzzles.Solution) {
@@ -77,7 +77,7 @@ func Measure(ctx context.Context, b puzzles.Board, e puzzles.Engine, n int, limi
 			first = s
 		}
 	})
-	return OutcomeOf(b, run, first)
+	return outcomeOf(b, run, first)
 }
 
 // Limits are those that the run's settings ask for.

@@ -198,7 +198,7 @@ func (s *Spec) Add(flag, text string) (err error) {
 }
 
 func addRule(rules []Rule, text string) ([]Rule, error) {
-	rule, err := ParseRule(text)
+	rule, err := parseRule(text)
 	return append(rules, rule), err
 }
 
@@ -244,8 +244,8 @@ func (s *Spec) Beside(solvers Words) {
 	s.Parameters[Solver] = solvers
 }
 
-// ParseRule reads a rule such as "engine=bfs|dfs,depth=11..20".
-func ParseRule(text string) (Rule, error) {
+// parseRule reads a rule such as "engine=bfs|dfs,depth=11..20".
+func parseRule(text string) (Rule, error) {
 	rule := Rule{}
 	for part := range strings.SplitSeq(text, ",") {
 		name, list, found := strings.Cut(part, "=")

@@ -133,12 +133,12 @@ func TestReadRefuses(t *testing.T) {
 }
 
 func TestParseRule(t *testing.T) {
-	rule, err := ParseRule("engine=a|b,depth=1..3,time-limit=1500ms")
+	rule, err := parseRule("engine=a|b,depth=1..3,time-limit=1500ms")
 	if err != nil || len(rule["engine"]) != 2 || len(rule["depth"]) != 3 || rule["time-limit"][0] != "1.5s" {
 		t.Errorf("%v, %v", rule, err)
 	}
 	for _, text := range []string{"", "engine", "motor=a", "depth=x", "depth=3..1", "engine=a,,"} {
-		if rule, err := ParseRule(text); err == nil {
+		if rule, err := parseRule(text); err == nil {
 			t.Errorf("%q: %v", text, rule)
 		}
 	}

@@ -18,10 +18,10 @@ import (
 func Open(name string, resume bool, runs []Run, v version.Versions, asJSON bool) (w *Writer, done int, err error) {
 	w = NewWriter(nil, runs, v, asJSON)
 	f := journal.Format{End: "\n", Differs: func(string) error {
-		return fmt.Errorf("the columns are not those that this version writes: expected %d of them", len(Columns()))
+		return fmt.Errorf("the columns are not those that this version writes: expected %d of them", len(columns()))
 	}}
 	if !asJSON {
-		f.Head, w.hasHeader = csvLine(Columns()), true
+		f.Head, w.hasHeader = csvLine(columns()), true
 	}
 	var file *journal.Journal
 	if resume {

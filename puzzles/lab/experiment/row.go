@@ -150,8 +150,8 @@ func bytesOrEmpty(n int64) string {
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// Columns are the names of all columns of the data.
-func Columns() []string {
+// columns are the names of all columns of the data.
+func columns() []string {
 	var names []string
 	for _, c := range append(keyColumns, resultColumns...) {
 		names = append(names, c.name)

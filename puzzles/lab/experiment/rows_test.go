@@ -48,7 +48,7 @@ func TestRows(t *testing.T) {
 	if err := errors.Join(err1, err2); err != nil {
 		t.Fatal(err)
 	}
-	if diff := cmp.Diff(Columns(), fromCSV.Columns); diff != "" {
+	if diff := cmp.Diff(columns(), fromCSV.Columns); diff != "" {
 		t.Error(diff)
 	}
 	for n, row := range fromCSV.Rows {

@@ -38,7 +38,7 @@ func (w *Writer) Write(r Run, o Outcome) error {
 		text.WriteString(csvLine(row))
 	default:
 		w.hasHeader = true
-		text.WriteString(csvLine(Columns()) + csvLine(row))
+		text.WriteString(csvLine(columns()) + csvLine(row))
 	}
 	_, err := w.out.Write(text.Bytes())
 	return err
