@@ -120,7 +120,6 @@ func (c *connected) explain(l learn.Lit, before int32, out []learn.Lit) []learn.
 		}
 	}
 	ends := len(out)
-	c.reach(v, a)
 	out = c.separator(v, b, out)
 	middle := len(out)
 	c.reach(v, b)

@@ -26,6 +26,8 @@ type cover struct {
 	levels  [][]int32           // nodes by their steps
 	owner   []int32             // by node: the island that has it for sure, or nobody
 	holder  []int32             // by node of no owner: one that has it if it is true, or nobody
+	sure    []int32             // nodes that have an owner
+	size    []int32             // by island: how many of these are its
 	away    []int32             // by node: steps to the one that is explained
 	node    map[learn.Lit]int32 // the one that is false, by what was implied
 	pause   pause
@@ -78,6 +80,7 @@ func (n *network) cover(islands []*island) {
 	p := &cover{
 		graph: islands[0].graph, islands: islands, could: make([]int32, nodes), left: make([]int32, nodes),
 		owner: make([]int32, nodes), holder: make([]int32, nodes), away: make([]int32, nodes),
+		size: make([]int32, len(islands)),
 		node: map[learn.Lit]int32{},
 	}
 	p.mark, p.turn, p.queue = make([]int32, nodes), 0, nil
@@ -136,23 +139,36 @@ func (c *cover) propagate() bool {
 	return ok
 }
 
-// own finds the islands of nodes. It is false if a root is not true, or an island too large, which others see to.
+// own finds the islands of nodes. It is false if a root is not true, or two islands meet, which others see to.
 func (c *cover) own(v view) bool {
 	for node := range c.owner {
 		c.owner[node], c.holder[node] = nobody, nobody
 	}
+	c.sure = c.sure[:0]
 	for k, i := range c.islands {
-		if !v.isTrue(i.nodes[i.root]) || !i.start(v) {
+		switch {
+		case !v.isTrue(i.nodes[i.root]):
 			return false
+		case c.owner[i.root] != nobody: // two edges join it with the last node
+			continue
 		}
-		for _, node := range i.sure {
-			c.owner[node] = int32(k)
-		}
+		c.owner[i.root], c.size[k] = int32(k), 0
+		c.sure = append(c.sure, i.root)
 	}
-	for node, k := range c.owner {
+	for k := 0; k < len(c.sure); k++ {
+		node := c.sure[k]
+		island := c.owner[node]
+		c.size[island]++
 		for _, a := range c.arcs[node] {
-			if k != nobody && c.owner[a.to] == nobody && v.isTrue(a.lit) {
-				c.holder[a.to] = k
+			switch {
+			case c.owner[a.to] == island || !v.isTrue(a.lit):
+			case c.owner[a.to] != nobody:
+				return false
+			case v.isTrue(c.nodes[a.to]):
+				c.owner[a.to] = island
+				c.sure = append(c.sure, a.to)
+			default:
+				c.holder[a.to] = island
 			}
 		}
 	}
@@ -184,14 +200,13 @@ func (c *cover) reach() {
 	mayBe := func(a arc) bool {
 		return c.owner[a.to] == nobody && c.truth[c.nodes[a.to]] != learn.False && c.truth[a.lit] != learn.False
 	}
-	for _, i := range c.islands {
-		steps := int32(i.max - len(i.sure) - 1)
-		for _, node := range i.sure {
-			for _, a := range c.arcs[node] {
-				isFree := c.holder[a.to] == nobody || c.truth[a.lit] == learn.True
-				if c.left[a.to] < steps && isFree && mayBe(a) {
-					c.level(c.left, a.to, steps)
-				}
+	for _, node := range c.sure {
+		island := c.owner[node]
+		steps := int32(c.islands[island].max) - c.size[island] - 1
+		for _, a := range c.arcs[node] {
+			isFree := c.holder[a.to] == nobody || c.truth[a.lit] == learn.True
+			if c.left[a.to] < steps && isFree && mayBe(a) {
+				c.level(c.left, a.to, steps)
 			}
 		}
 	}

@@ -90,7 +90,9 @@ func islands(r *rand.Rand) *rules.Model {
 	roots := r.Perm(len(nodes))[:1+r.IntN(3)]
 	whole := slices.Clone(edges)
 	for i, root := range roots {
-		whole = append(whole, rules.Edge{A: root, B: len(nodes), Lit: rules.True})
+		for range 1 + r.IntN(2) {
+			whole = append(whole, rules.Edge{A: root, B: len(nodes), Lit: rules.True})
+		}
 		apart := slices.Concat(roots[:i], roots[i+1:])
 		if r.IntN(4) == 0 {
 			apart = nil
