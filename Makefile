@@ -44,7 +44,7 @@ page: build ## build the static page into bin/page
 	gzip -9n bin/page/twofold.wasm && chmod 644 bin/page/*
 
 browser: page ## test the page in Chromium, with the local server and without
-	TWOFOLD_BROWSER=1 go test -count=1 -timeout 10m ./cmd/twofold/page/browser
+	go test -tags browser -count=1 -timeout 10m ./cmd/twofold/page/browser
 
 cluster: build ## test shards on a Slurm of one node, and under GNU parallel, with tasks killed at random
 	TWOFOLD_CLUSTER=1 go test -count=1 -timeout 5m ./puzzles/lab/slurm
@@ -68,6 +68,7 @@ optional:
 # What does several things at once, on few boards. Tests that start whole programs or search everything do nothing at once, and take
 # long with the race detector, which itself needs more memory than a child of rulesown may have. It lets a process wait for a
 # second at its end, and scripts end hundreds of processes.
+race: export RAPID_CHECKS = 25
 race: export GORACE = atexit_sleep_ms=20
 race: export CGO_ENABLED = 1
 race: ## run the tests of all that does several things at once, with the race detector
@@ -81,11 +82,11 @@ SWEPT = $(foreach f,treasure visibility nurikabe,--exclude-dir=$(f)) $(foreach f
 # gocyclo:ignore in its comment, and the reason there.
 lint: ## check format, go vet (also for macOS, Windows and browsers), staticcheck, length of lines, complexity
 	@test -z "$$(gofmt -l .)" || { gofmt -d .; exit 1; }
-	go vet ./...
+	go vet -tags browser ./...
 	GOOS=darwin go vet ./...
 	GOOS=windows go vet ./...
 	GOOS=js GOARCH=wasm go vet $$(GOOS=js GOARCH=wasm go list -deps ./cmd/twofold/page/wasm | grep '^twofold')
-	go run $(STATICCHECK) ./...
+	go run $(STATICCHECK) -tags browser ./...
 	go run $(GOCYCLO) -over 15 -ignore '_test\.go$$' .
 	@! LC_ALL=C.UTF-8 grep -rnE --include='*.go' '.{121}' . || { echo "lines longer than 120 characters"; exit 1; }
 	@! grep -rnE --include='*.go' '// .*(says|tells) whether' $(SWEPT) || { echo "write: reports whether"; exit 1; }

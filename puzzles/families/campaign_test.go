@@ -19,6 +19,7 @@ import (
 
 	nativerules "twofold/native/rules"
 	"twofold/puzzles"
+	"twofold/puzzles/enginetest"
 	"twofold/puzzles/families"
 	"twofold/puzzles/rules"
 	"twofold/puzzles/rules/script"
@@ -56,7 +57,7 @@ func init() {
 }
 
 // boardsIn is how many boards of each family a campaign has, in place of the usual ones. mutantsIn, which make mutants
-// sets, has all mutants tried, and not those of one family alone.
+// sets, says of which families mutants are tried: all, or every third for 1/3.
 const (
 	boardsIn  = "TWOFOLD_RULES_BOARDS"
 	mutantsIn = "TWOFOLD_MUTANTS"
@@ -65,16 +66,23 @@ const (
 // usualBoards is enough for all mutants, or for a test.
 func usualBoards(name string) int {
 	switch {
-	case os.Getenv(mutantsIn) != "" || name == mutated:
+	case isMutated(name):
 		return 120
 	case testing.Short():
 		return 15
 	}
-	return 40
+	return enginetest.Cases(40)
 }
 
-// mutated is the family whose mutants each test tries.
-const mutated = "lookout"
+// isMutated reports whether the mutants of a family are tried; without make mutants they are those of one.
+func isMutated(name string) bool {
+	which := os.Getenv(mutantsIn)
+	var part, parts int
+	if n, _ := fmt.Sscanf(which, "%d/%d", &part, &parts); n == 2 && parts > 0 {
+		return slices.Index(families.Names(), name)%parts == part-1
+	}
+	return which != "" || name == "lookout"
+}
 
 func drawBoards(t *testing.T, name string) (all []drawnBoard) {
 	t.Helper()
@@ -299,7 +307,7 @@ func TestMutants(t *testing.T) {
 				if n := strings.Count(string(text), m.Old); n != 1 || m.Old == m.Planted || m.Reason == "" {
 					t.Fatalf("%q is there %d times: want once, another text in its place, and a reason", m.Old, n)
 				}
-				if name != mutated && os.Getenv(mutantsIn) == "" {
+				if !isMutated(name) {
 					return
 				}
 				if how := m.found(t, string(text)); (how == "") != m.Survives {
