@@ -119,7 +119,7 @@ soak: ## run the tests of drawn cases below cmd on CHECKS cases each, drawn from
 
 # The drawn boards go round the variants, so that each gets CASES.
 campaign: build ## hold all engines against each other and brute force, CASES boards of every variant; hours
-	bin/twofold families | awk -F '  +' '{ print $$1, gsub(",", "", $$2) + 1 }' | while read family variants; do \
+	bin/twofold families | awk -F '  +' '{ print $$1, gsub(",", "", $$3) + 1 }' | while read family variants; do \
 	  bin/twofold crosscheck $$family --cases $$(($$variants * $(CASES))) --seed $(SEED) && \
 	  bin/twofold crosscheck $$family --sizes 1x1..2x2 --exhaustive || exit 1; \
 	done

@@ -17,6 +17,7 @@ import (
 type Family struct {
 	Name     string   // the first word of its boards' texts
 	About    string   // one line for people
+	Group    string   // of Groups
 	Variants []string // the default first
 
 	Usual Recipe // of random boards
@@ -56,6 +57,10 @@ type Family struct {
 	// Foreign says how other programs write boards.
 	Foreign []Foreign
 }
+
+// Groups sort families by what a person does on a board: shades cells, writes numbers, draws loops or paths, divides
+// the board, places things, or moves them.
+var Groups = []string{"shade", "number", "loop", "path", "divide", "place", "move"}
 
 // A Recipe says what boards are to be like. Begin with the family's Usual, and change what you like.
 type Recipe struct {

@@ -21,6 +21,7 @@ var bareFamily = &twofold.Family{
 	Family: puzzles.Family{
 		Name:     "bare",
 		About:    "fill the cells of a square with 0 and 1 to an even sum",
+		Group:    "number",
 		Variants: []string{"even"},
 		Usual:    puzzles.Recipe{Variant: "even", Rows: 3, Cols: 3, Given: 0.5},
 		Small:    3,

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -14,23 +15,51 @@ import (
 
 func (a *app) familiesCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:   "families",
+		Use:   "families [WORD...]",
 		Short: "List the families of puzzles and their variants; --rules FILE adds your own",
-		Long: `Families lists the families of puzzles, their variants, what they are, and what people call them.
+		Long: `Families lists the families of puzzles: their names, what a person does on a board (shade, number,
+loop, path, divide, place, move), their variants, what they are, and what people call them. With
+words it lists those in whose line each of them occurs; if it is a single one, its rules, too.
 Wherever a family is named, such a name may stand for the family and its variant. So may a variant
 that no other family has. With every command --rules FILE adds a family of your own, which is a file
 of rules. It may be given several times.`,
-		Example: `  twofold families --rules mine.star
+		Example: `  twofold families light up
+  twofold families --rules mine.star
   twofold solve --rules mine.star board.txt`,
-		Args: cobra.NoArgs,
-		Run: func(*cobra.Command, []string) {
+		RunE: func(_ *cobra.Command, words []string) error {
+			var found []*twofold.Family
 			t := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)
-			for _, f := range twofold.All() {
-				fmt.Fprintf(t, "%s\t%s\t%s%s\n", f.Name, strings.Join(f.Variants, ", "), f.About, names(f))
+			for _, group := range puzzles.Groups {
+				for _, f := range twofold.All() {
+					if f.Group == group && occur(words, line(f)) {
+						found = append(found, f)
+						fmt.Fprintln(t, line(f))
+					}
+				}
 			}
-			t.Flush()
+			switch len(found) {
+			case 0:
+				return fmt.Errorf("no family has %q in its line: expected words that 'twofold families' lists",
+					strings.Join(words, " "))
+			case 1:
+				for _, rule := range found[0].Rules {
+					fmt.Fprintf(t, "  %s\n", rule)
+				}
+			}
+			return t.Flush()
 		},
 	}
+}
+
+// line is what is listed of a family.
+func line(f *twofold.Family) string {
+	return fmt.Sprintf("%s\t%s\t%s\t%s%s", f.Name, f.Group, strings.Join(f.Variants, ", "), f.About, names(f))
+}
+
+// occur reports whether each word is in a text, in any case.
+func occur(words []string, text string) bool {
+	text = strings.ToLower(text)
+	return !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(text, strings.ToLower(word)) })
 }
 
 // names are those that people use for boards of the family.

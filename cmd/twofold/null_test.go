@@ -27,6 +27,7 @@ var nullFamily = &twofold.Family{
 	Family: puzzles.Family{
 		Name:     "null",
 		About:    "fill the cells with 0 and 1 to an even sum",
+		Group:    "number",
 		Variants: []string{"even", "odd"},
 		Usual:    puzzles.Recipe{Variant: "even", Rows: 3, Cols: 3, Given: 0.5},
 		Small:    3,

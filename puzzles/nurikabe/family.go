@@ -12,6 +12,7 @@ import (
 var Family = puzzles.Family{
 	Name:     "nurikabe",
 	About:    "islands of as many cells as their numbers say, in one sea without pools",
+	Group:    "shade",
 	Variants: []string{variant},
 	Usual:    puzzles.Recipe{Variant: variant, Rows: 10, Cols: 10, Density: 0.7, Given: 0.15},
 	Small:    4,

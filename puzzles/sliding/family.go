@@ -12,6 +12,7 @@ import (
 var Family = puzzles.Family{
 	Name:     "sliding",
 	About:    "slide tiles into a given order with the fewest moves",
+	Group:    "move",
 	Variants: []string{Shortest.String(), Exact.String()},
 	Usual:    puzzles.Recipe{Variant: Shortest.String(), Rows: 3, Cols: 3, Given: 1},
 	Small:    3,

@@ -14,6 +14,7 @@ import (
 var Family = puzzles.Family{
 	Name:     "tour",
 	About:    "visit every square once: knight's tours, Hidato (king), Numbrix (wazir)",
+	Group:    "path",
 	Variants: []string{"knight", "knight-closed", "king", "king-closed", "wazir", "wazir-closed"},
 	Usual:    puzzles.Recipe{Variant: "knight", Rows: 6, Cols: 6, Given: 0.3},
 	Small:    4,

@@ -12,6 +12,7 @@ import (
 var Family = puzzles.Family{
 	Name:     "treasure",
 	About:    "clues count the coins in the cells around them",
+	Group:    "place",
 	Variants: []string{Hunt.String(), Minesweeper.String(), Mosaic.String()},
 	Usual:    puzzles.Recipe{Variant: Hunt.String(), Rows: 10, Cols: 10, Density: 0.25, Given: 0.5},
 	Small:    4,

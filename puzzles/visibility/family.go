@@ -12,6 +12,7 @@ import (
 var Family = puzzles.Family{
 	Name:     "visibility",
 	About:    "clues count the white cells seen from them along row and column",
+	Group:    "shade",
 	Variants: []string{Plain.String(), Kuromasu.String(), Cave.String()},
 	Usual:    puzzles.Recipe{Variant: Plain.String(), Rows: 10, Cols: 10, Density: 0.25, Given: 0.5},
 	Small:    4,

@@ -15,6 +15,8 @@ import (
 // An answer is a kind of solution: what a person marks on a board, and how that is written.
 type answer interface {
 	starlark.Value
+	// group is the usual one of families with such answers.
+	group() string
 	// length is how many entries there are, and bounds what the values of one may be.
 	length(rows, cols int) int
 	bounds(rows, cols int) (low, high int)
@@ -58,6 +60,7 @@ func makeShade(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (
 	return s, nil
 }
 
+func (shades) group() string                   { return "shade" }
 func (shades) length(rows, cols int) int       { return rows * cols }
 func (shades) bounds(int, int) (low, high int) { return 0, 1 }
 func (shades) place(i, _, cols int) string     { return puzzles.Place(i, cols) }
@@ -98,6 +101,7 @@ func wordsOf(s puzzles.Solution, word func(v int) string) []string {
 // numbers is a number for each cell.
 type numbers struct{ *number }
 
+func (numbers) group() string               { return "number" }
 func (numbers) length(rows, cols int) int   { return rows * cols }
 func (numbers) place(i, _, cols int) string { return puzzles.Place(i, cols) }
 func (numbers) cells(i, _, _ int) []int     { return []int{i} }
@@ -154,6 +158,8 @@ func makeLines(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (
 	}
 	return segments{opaque{"lines"}, on == "corners", most}, nil
 }
+
+func (segments) group() string { return "loop" }
 
 // size is that of the grid of nodes.
 func (g segments) size(rows, cols int) (int, int) {
@@ -489,6 +495,8 @@ func (division) read(t *puzzles.Text, rows, cols int) (puzzles.Solution, error) 
 	}
 	return s, nil
 }
+
+func (division) group() string { return "divide" }
 
 func (division) value(v int) string { return [...]string{"a border", "joined"}[v] }
 

@@ -1,6 +1,7 @@
 package script
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -140,13 +141,14 @@ func (r *Rules) puzzle(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw k
 	var english, foreign *starlark.Dict
 	var kind starlark.Value
 	var areas declaredAreas
+	var group string
 	size := "8x8"
 	if r.Name != "" {
 		return nil, fmt.Errorf("puzzle is called twice: expected one puzzle in a file")
 	}
 	given := make([]optional[*layer], len(layered))
 	pairs := []any{"name", &r.Name, "about", &r.About, "rules", &english, "answer", &kind, "also?", &also,
-		"variants?", &variants, "size?", &size, "formats?", &foreign, "areas?", &areas}
+		"group?", &group, "variants?", &variants, "size?", &size, "formats?", &foreign, "areas?", &areas}
 	for i, layer := range layered {
 		pairs = append(pairs, layer.argument+"?", &given[i])
 	}
@@ -163,6 +165,9 @@ func (r *Rules) puzzle(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw k
 	var err error
 	if r.answer, err = answerOf(kind); err != nil {
 		return nil, err
+	}
+	if r.Group = cmp.Or(group, r.answer.group()); !slices.Contains(puzzles.Groups, r.Group) {
+		return nil, fmt.Errorf("group %q: expected one of %s", group, strings.Join(puzzles.Groups, ", "))
 	}
 	if r.Rows, r.Cols, err = puzzles.ParseSize(size); err != nil {
 		return nil, err

@@ -69,6 +69,7 @@ type Rules struct {
 	Text    string
 	Name    string
 	About   string
+	Group   string   // of puzzles.Groups
 	Also    []string // further names
 	Options []string // variants, the default first
 	Keys    []string // of the rules, in their order

@@ -32,7 +32,7 @@ type Search struct {
 func (r *Rules) Family(search Search) puzzles.Family {
 	r.search = search
 	f := puzzles.Family{
-		Name: r.Name, About: r.About, Variants: r.Options, Small: r.small(),
+		Name: r.Name, About: r.About, Group: r.Group, Variants: r.Options, Small: r.small(),
 		Usual: puzzles.Recipe{Variant: r.Options[0], Rows: r.Rows, Cols: r.Cols, Given: usualGiven},
 		Large: puzzles.Recipe{Rows: min(r.Rows, largeSide), Cols: min(r.Cols, largeSide)},
 		Read:  puzzles.Reader(r.Read), Foreign: r.Foreign,
