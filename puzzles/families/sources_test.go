@@ -191,6 +191,22 @@ var published = []source{
 	}},
 	{"trinairo", "Trinairo", other("trinairo", map[string]string{"1x": "1!", "2x": "2!", "3x": "3!"}), numbersOf},
 	{"nondango", "Nondango", withAreas("nondango", map[string]string{"x": "o"}), marked("x")},
+	{"str8ts", "Str8t", func(p problem) string {
+		return cells(p, fmt.Sprintf("str8ts %dx%d", p.rows, p.cols), func(w string) string {
+			if number, isBlack := strings.CutSuffix(w, "x"); isBlack {
+				return "x" + number
+			}
+			return dashes(w)
+		})
+	}, func(p problem) puzzles.Solution { // black cells have their numbers there
+		s := numbersOf(p)
+		for x := range s {
+			if strings.HasSuffix(p.lines[x/p.cols][x%p.cols], "x") {
+				s[x] = 0
+			}
+		}
+		return s
+	}},
 	{"akari", "Akari", other("akari", map[string]string{"x": "?"}), marked("o")},
 	{"norinori", "Norinori", onlyAreas("norinori"), shadesOf},
 	{"heyawake", "Heyawake", withAreas("heyawake", nil), shadesOf},

@@ -93,6 +93,17 @@ func (b *Board) cluesAt(places []int) (all []int, err error) {
 	return all, nil
 }
 
+// fixed is the words of cells that cannot be dropped, though others can: a dict by cell.
+func (b *Board) fixed() *starlark.Dict {
+	words := starlark.NewDict(0)
+	for _, c := range b.clues {
+		if c.at < b.rows*b.cols && b.layerAt(c.at).isFixed(c) {
+			_ = words.SetKey(starlark.MakeInt(c.at), c.value) // integers have a hash
+		}
+	}
+	return words
+}
+
 // given is the cells that have a clue, also where it was dropped.
 func (b *Board) given() (cells []int) {
 	for _, c := range b.clues {

@@ -13,7 +13,7 @@ import (
 var waiting = map[string]string{
 	"paths(":       "numberlink, and hidato's kin, arukone",
 	"areas(":       "fillomino, and galaxies, ripple, suguru",
-	".runs":        "akari, and str8ts",
+	".fixed":       "str8ts, and kakuro, cross sums with walls",
 	".polyominoes": "lits, and statue park, tetrominous",
 	".rectangles":  "shikaku, and tatamibari, square jam",
 	".joined":      "shikaku, and tatamibari, dominosa",

@@ -88,7 +88,7 @@ func (d *draft) changePlace(words []string) bool {
 	case !p.hasPlaces():
 		return false
 	case words[cell] == p.free():
-		d.setPlaces(words, cell, p.layer.leaves)
+		d.setPlaces(words, cell, p.placed())
 	default:
 		d.setPlaces(words, cell, p.free())
 	}

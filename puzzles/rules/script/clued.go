@@ -23,7 +23,7 @@ var (
 // ClueCells are the places of the clues that can be dropped: cells, then rows, then columns.
 func (b *Board) ClueCells() (places []int) {
 	for _, c := range b.clues {
-		if b.layerAt(c.at).leaves != "" && !b.isDropped(c) {
+		if l := b.layerAt(c.at); l.leaves != "" && !b.isDropped(c) && !l.isFixed(c) {
 			places = append(places, c.at)
 		}
 	}
@@ -119,7 +119,7 @@ func (b *Board) fullBy(ctx context.Context, s puzzles.Solution, drawn *tape) (*B
 			if p.mark == puzzles.AreasMark && slices.Index(b.areas, b.areas[at-p.from]) != at-p.from {
 				continue
 			}
-			if c == nil || p.layer.leaves != "" {
+			if c == nil || p.layer.leaves != "" && !p.layer.isFixed(*c) {
 				if own, err := w.clueAt(p, at, c); err != nil {
 					return nil, err
 				} else if own != nil {

@@ -30,6 +30,7 @@
 //
 // Lists have None where nothing is said. areas = True has areas without words; their cells are b.areas. A place without
 // a clue is '.', which a dropped clue leaves too, or leaves = "?"; leaves = None has a word at each place, for good.
+// fixed = "x" has words that are for good if they begin so: b.fixed is these, by cell.
 // many = True has lists of words. The words of board are for good, and part of what build may know.
 //
 // A word is number(min, max), a string, joined(...) of such, or a function that reads it. joined(number(0), ways) is a

@@ -1,6 +1,7 @@
 package script
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -180,15 +181,18 @@ func (d *drawing) structure(share float64) (words []string) {
 			case p.free() == "":
 				words[from+i] = all[d.rng.IntN(len(all))]
 			case p.hasPlaces() && d.rng.Float64() < share/float64(len(d.images(i))):
-				d.setPlaces(words[from:], i, p.layer.leaves)
+				d.setPlaces(words[from:], i, p.placed())
 			}
 		}
 	}
 	return words
 }
 
-// hasPlaces reports whether clues leave another word than stands where there is none. Only cells have such clues.
-func (p part) hasPlaces() bool { return p.mark == "" && p.free() != "" && p.free() != p.layer.leaves }
+// hasPlaces reports whether cells may have another word than the free one that no dropping of clues changes.
+func (p part) hasPlaces() bool { return p.mark == "" && p.free() != "" && p.free() != p.placed() }
+
+// placed is that word: a fixed one, or what clues leave.
+func (p part) placed() string { return cmp.Or(p.layer.fixed, p.layer.leaves) }
 
 // setPlaces puts a word on all images of a cell.
 func (d *drawing) setPlaces(words []string, cell int, word string) {

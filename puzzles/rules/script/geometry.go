@@ -44,6 +44,7 @@ var stageValues = map[string]func(s *stage) starlark.Value{
 	"cols":       func(s *stage) starlark.Value { return starlark.MakeInt(s.board.cols) },
 	"cells":      func(s *stage) starlark.Value { return intList(upTo(s.board.rows * s.board.cols)) },
 	"variant":    func(s *stage) starlark.Value { return starlark.String(s.board.variant) },
+	"fixed":      func(s *stage) starlark.Value { return s.board.fixed() },
 	"given":      func(s *stage) starlark.Value { return intList(s.board.given()) },
 	"neighbours": func(s *stage) starlark.Value { return s.grid },
 	"lines":      func(s *stage) starlark.Value { return listOfLists(s.board.lines()) },

@@ -19,6 +19,7 @@ type layer struct {
 	// examples are words that a function reads, for boards that are drawn at random
 	examples []string
 	leaves   string // the word that a dropped clue leaves; "" if none can be dropped
+	fixed    string // words that begin so cannot be dropped, and are part of what build may know; "" for none
 	looks    []look
 	many     bool // a list of words, and not one
 }
@@ -193,13 +194,16 @@ func wordOf(v starlark.Value) (word, error) {
 	return nil, fmt.Errorf("a %s: expected number(...), joined(...), a string or a function that reads a word", v.Type())
 }
 
+// isFixed reports whether a clue cannot be dropped, though others of the layer can.
+func (l *layer) isFixed(c clue) bool { return l.fixed != "" && strings.HasPrefix(c.words[0], l.fixed) }
+
 func makeWords(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
 	l := &layer{opaque: opaque{"words"}, leaves: puzzles.Free}
 	var leaves starlark.Value = starlark.String(puzzles.Free)
 	var examples *starlark.List
 	var shown *starlark.Dict
 	if err := starlark.UnpackArgs(f.Name(), nil, kw, "leaves?", &leaves, "many?", &l.many, "examples?",
-		&examples, "looks?", &shown); err != nil {
+		&examples, "looks?", &shown, "fixed?", &l.fixed); err != nil {
 		return nil, err
 	}
 	if shown != nil {
