@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
-	"twofold/puzzles/lab/sheet"
+	"twofold/puzzles/lab/boardtext"
 )
 
 // All lists the formats. A text is in the first one that it begins.
@@ -308,7 +308,7 @@ func Words(f *puzzles.Family, variant string) []string {
 	if err != nil {
 		return nil
 	}
-	return sheet.Of(b).Words
+	return boardtext.Of(b).Words
 }
 
 // WriteBoard writes a board in a format. The answer, nil if it is not known, is for formats that hold it. The error
@@ -346,7 +346,7 @@ func (f *Format) WriteBoard(b puzzles.Board, answer puzzles.Solution, families [
 
 // draft makes a draft of a board without a position.
 func (f *Format) draft(k Kind, b puzzles.Board, marks puzzles.Solution) (*puzzles.Draft, error) {
-	s := sheet.Of(b)
+	s := boardtext.Of(b)
 	d := &puzzles.Draft{Rows: s.Rows, Cols: s.Cols, Start: puzzles.Nowhere, Values: marks}
 	for _, g := range s.Grids {
 		var lines [][]puzzles.Token

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
-	"twofold/puzzles/lab/sheet"
+	"twofold/puzzles/lab/boardtext"
 )
 
 // Sizes are the shapes from the least to the most rows and columns.
@@ -155,7 +155,7 @@ func (d *drawer) contradicting() (puzzles.Board, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, share := sheet.Of(b), d.Float64()
+	s, share := boardtext.Of(b), d.Float64()
 	for _, grid := range s.Grids {
 		for at := range grid.Words {
 			if d.Float64() < share {
@@ -180,7 +180,7 @@ func (d *drawer) perturbed(change func(words []string)) (puzzles.Board, error) {
 
 func (d *drawer) changed(b puzzles.Board, change func(words []string)) puzzles.Board {
 	for range tries {
-		s := sheet.Of(b)
+		s := boardtext.Of(b)
 		change(s.Grids[d.IntN(len(s.Grids))].Words)
 		if other, err := s.Read(d.family.Read); err == nil && other.String() != b.String() {
 			return other
@@ -195,7 +195,7 @@ func (d *drawer) unique() (puzzles.Board, error) {
 	if err != nil || d.judge(b, 2) != puzzles.Unique {
 		return b, err
 	}
-	s := sheet.Of(b)
+	s := boardtext.Of(b)
 	for g, grid := range s.Grids {
 		for _, at := range d.Perm(len(grid.Words)) {
 			fewer := s.Clone()

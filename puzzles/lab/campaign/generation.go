@@ -6,7 +6,7 @@ import (
 	"math/rand/v2"
 
 	"twofold/puzzles"
-	"twofold/puzzles/lab/sheet"
+	"twofold/puzzles/lab/boardtext"
 )
 
 // A Made is a board that a guest made.
@@ -91,7 +91,7 @@ func (p *Plan) judgeMade(ctx context.Context, s puzzles.Recipe, text string) err
 
 // minimal returns nil if every word that can be freed is needed for the solution to be the only one.
 func (p *Plan) minimal(ctx context.Context, b puzzles.Board, s puzzles.Solution) error {
-	whole := sheet.Of(b)
+	whole := boardtext.Of(b)
 	for g, grid := range whole.Grids {
 		for at, word := range grid.Words {
 			fewer := whole.Clone()

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
-	"twofold/puzzles/lab/sheet"
+	"twofold/puzzles/lab/boardtext"
 	"twofold/puzzles/lab/shrink"
 )
 
@@ -117,7 +117,7 @@ func (t *Tally) group(f Found) *Group {
 // add keeps the examples with the smallest boards.
 func (g *Group) add(f *puzzles.Family, e Example) {
 	g.Cases++
-	b, err := sheet.Parse(e.Board).Read(f.Read)
+	b, err := boardtext.Parse(e.Board).Read(f.Read)
 	if err != nil {
 		return // of a journal that was tampered with
 	}

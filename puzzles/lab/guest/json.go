@@ -9,7 +9,7 @@ import (
 	"io"
 
 	"twofold/puzzles"
-	"twofold/puzzles/lab/sheet"
+	"twofold/puzzles/lab/boardtext"
 )
 
 // A question is a board as JSON.
@@ -28,7 +28,7 @@ type question struct {
 
 // askJSON is the board as an object in one line.
 func askJSON(b puzzles.Board) ([]byte, error) {
-	s := sheet.Of(b)
+	s := boardtext.Of(b)
 	q := question{Family: b.Family(), Variant: b.Variant(), Rows: s.Rows, Cols: s.Cols, Words: s.Words,
 		Position: puzzles.PositionOf(b), Board: b.String()}
 	for i, grid := range s.Grids {

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
-	"twofold/puzzles/lab/sheet"
+	"twofold/puzzles/lab/boardtext"
 )
 
 // isPermutation says that no cell is free and no word stands twice: an arrangement, of which nothing can be freed.
@@ -19,7 +19,7 @@ func displacement(words []string, at int) int {
 	if !isPermutation(words) {
 		return 0
 	}
-	n, ok := sheet.Number(words[at])
+	n, ok := boardtext.Number(words[at])
 	place := n - 1
 	if !ok || n == 0 {
 		place = len(words) - 1
@@ -29,7 +29,7 @@ func displacement(words []string, at int) int {
 
 // nearerOrder exchanges two words of a permutation, or three in a ring, for where two may not be exchanged three
 // may. Those that bring it no nearer to its order are no smaller, and left out by the caller.
-func nearerOrder(s sheet.Sheet) (all []sheet.Sheet) {
+func nearerOrder(s boardtext.Parts) (all []boardtext.Parts) {
 	for g, grid := range s.Grids {
 		if grid.Line || !isPermutation(grid.Words) || len(grid.Words) == 1 {
 			continue

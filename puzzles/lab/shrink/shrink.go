@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
-	"twofold/puzzles/lab/sheet"
+	"twofold/puzzles/lab/boardtext"
 )
 
 // A Result is the smallest board that was found.
@@ -54,18 +54,18 @@ type task struct {
 // pass tries every step once, starting over from each success with the next step; it reports whether one succeeded.
 func (t *task) pass(ctx context.Context) bool {
 	progress := false
-	for _, steps := range []func(sheet.Sheet) []sheet.Sheet{fewerLines, plainerHeader, fewerGrids, fewerWords,
+	for _, steps := range []func(boardtext.Parts) []boardtext.Parts{fewerLines, plainerHeader, fewerGrids, fewerWords,
 		lowerNumbers, nearerOrder} {
 		for again := true; again && ctx.Err() == nil; {
-			again = slices.ContainsFunc(steps(sheet.Of(t.best)), func(s sheet.Sheet) bool { return t.try(ctx, s) })
+			again = slices.ContainsFunc(steps(boardtext.Of(t.best)), func(s boardtext.Parts) bool { return t.try(ctx, s) })
 			progress = progress || again
 		}
 	}
 	return progress
 }
 
-// try keeps the sheet if it is a smaller board that is still bad.
-func (t *task) try(ctx context.Context, s sheet.Sheet) bool {
+// try keeps the text if it is a smaller board that is still bad.
+func (t *task) try(ctx context.Context, s boardtext.Parts) bool {
 	b, err := s.Mend(t.read)
 	if err != nil || b.Variant() != t.best.Variant() || ctx.Err() != nil {
 		return false
@@ -86,7 +86,7 @@ func (t *task) try(ctx context.Context, s sheet.Sheet) bool {
 // Size is what one board has less of than another if it is smaller, the most important first: cells, words of the
 // header, numbers there, grids, words that say something, their numbers, and how far they are from their order.
 func Size(b puzzles.Board) []int {
-	s := sheet.Of(b)
+	s := boardtext.Of(b)
 	size := []int{s.Rows * s.Cols, len(s.Words), settings(s), len(s.Grids), 0, 0, 0}
 	for _, grid := range s.Grids {
 		if grid.Line {
@@ -98,7 +98,7 @@ func Size(b puzzles.Board) []int {
 				continue
 			}
 			size[4]++
-			n, _ := sheet.Number(word)
+			n, _ := boardtext.Number(word)
 			size[5] += n
 			size[6] += displacement(grid.Words, at)
 		}

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"twofold/puzzles"
-	"twofold/puzzles/lab/sheet"
+	"twofold/puzzles/lab/boardtext"
 	"twofold/puzzles/lab/shrink"
 	"twofold/puzzles/sliding"
 	"twofold/puzzles/tour"
@@ -35,7 +35,7 @@ var readers = map[string]func(*puzzles.Text) (puzzles.Board, error){
 func holds(words ...string) func(puzzles.Board) bool {
 	return func(b puzzles.Board) bool {
 		var said []string
-		for _, grid := range sheet.Of(b).Grids {
+		for _, grid := range boardtext.Of(b).Grids {
 			said = append(said, grid.Words...)
 		}
 		return !slices.ContainsFunc(words, func(word string) bool { return !slices.Contains(said, word) })
@@ -58,7 +58,7 @@ func atLeast(rows, cols int) func(puzzles.Board) bool {
 }
 
 // unsolved says that tile 1 is not at its place.
-func unsolved(b puzzles.Board) bool { return sheet.Of(b).Grids[0].Words[0] != "1" }
+func unsolved(b puzzles.Board) bool { return boardtext.Of(b).Grids[0].Words[0] != "1" }
 
 func TestBoard(t *testing.T) {
 	for _, test := range []struct {
@@ -90,7 +90,7 @@ func TestBoard(t *testing.T) {
 			func(b puzzles.Board) bool { return atLeast(1, 2)(b) && strings.Contains(b.String(), "closed") },
 			"tour 1x2 closed piece=king\n"},
 		{"tour 3x3 piece=king\n8 . .\n. x .\n. 2 .\n",
-			func(b puzzles.Board) bool { return sheet.Of(b).Grids[0].Words[0] != "." && atLeast(1, 1)(b) },
+			func(b puzzles.Board) bool { return boardtext.Of(b).Grids[0].Words[0] != "." && atLeast(1, 1)(b) },
 			"tour 1x1 piece=king\n1\n"},
 		// Entries of a position are dropped, and moves from its end.
 		{"treasure 3x3\n. . 2\n. 3 .\n. . .\nposition\n* ? .\n? . ?\n. . *\n", at("*"),
@@ -116,8 +116,8 @@ func TestMinimalStaysAsItIs(t *testing.T) {
 	b, _ := puzzles.ParseOne("treasure 3x4 mosaic\n1 2 3 4\n2 3 4 5\n3 4 5 6\n", read)
 	sum := func(_ context.Context, b puzzles.Board) bool {
 		total := 0
-		for _, word := range sheet.Of(b).Grids[0].Words {
-			n, _ := sheet.Number(word)
+		for _, word := range boardtext.Of(b).Grids[0].Words {
+			n, _ := boardtext.Number(word)
 			total += n
 		}
 		return total >= 13

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
-	"twofold/puzzles/lab/sheet"
+	"twofold/puzzles/lab/boardtext"
 )
 
 // spans are the stretches of 0 to n-1 that are tried at a time, halves first, single ones last.
@@ -24,7 +24,7 @@ func spans(n int) (all [][2]int) {
 
 // fewerLines drops rows or columns, or of a square as many of both, so that it stays one. Numbers that follow each
 // other, as those of tiles and steps do, are closed up as well, from 1 or with 0 for a blank that was dropped.
-func fewerLines(s sheet.Sheet) (all []sheet.Sheet) {
+func fewerLines(s boardtext.Parts) (all []boardtext.Parts) {
 	none := [2]int{}
 	add := func(rows, cols [2]int) {
 		smaller := without(s, rows, cols)
@@ -51,8 +51,8 @@ func fewerLines(s sheet.Sheet) (all []sheet.Sheet) {
 	return all
 }
 
-// without is a sheet without the rows and the columns of two spans.
-func without(s sheet.Sheet, rows, cols [2]int) sheet.Sheet {
+// without is a text without the rows and the columns of two spans.
+func without(s boardtext.Parts, rows, cols [2]int) boardtext.Parts {
 	smaller := s.Clone()
 	smaller.Rows, smaller.Cols = s.Rows-rows[1]+rows[0], s.Cols-cols[1]+cols[0]
 	for g, grid := range s.Grids {
@@ -81,18 +81,18 @@ func without(s sheet.Sheet, rows, cols [2]int) sheet.Sheet {
 func isIn(at int, span [2]int) bool { return at > 2*span[0] && at <= 2*span[1] }
 
 // closedUp numbers the numbers of each grid anew, in their order, without gaps.
-func closedUp(s sheet.Sheet, from int) sheet.Sheet {
+func closedUp(s boardtext.Parts, from int) boardtext.Parts {
 	s = s.Clone()
 	for _, grid := range s.Grids {
 		var numbers []int
 		for _, word := range grid.Words {
-			if n, ok := sheet.Number(word); ok {
+			if n, ok := boardtext.Number(word); ok {
 				numbers = append(numbers, n)
 			}
 		}
 		slices.Sort(numbers)
 		for at, word := range grid.Words {
-			if n, ok := sheet.Number(word); ok {
+			if n, ok := boardtext.Number(word); ok {
 				rank, _ := slices.BinarySearch(numbers, n)
 				grid.Words[at] = strconv.Itoa(rank + from)
 			}
@@ -102,13 +102,13 @@ func closedUp(s sheet.Sheet, from int) sheet.Sheet {
 }
 
 // plainerHeader drops words and lowers settings.
-func plainerHeader(s sheet.Sheet) (all []sheet.Sheet) {
+func plainerHeader(s boardtext.Parts) (all []boardtext.Parts) {
 	for i, word := range s.Words {
 		dropped := s.Clone()
 		dropped.Words = slices.Delete(dropped.Words, i, i+1)
 		all = append(all, dropped)
 		key, value, _ := strings.Cut(word, "=")
-		n, _ := sheet.Number(value)
+		n, _ := boardtext.Number(value)
 		for _, lower := range lowerThan(n) {
 			changed := s.Clone()
 			changed.Words[i] = key + "=" + strconv.Itoa(lower)
@@ -119,10 +119,10 @@ func plainerHeader(s sheet.Sheet) (all []sheet.Sheet) {
 }
 
 // settings is the sum of the numbers in the header.
-func settings(s sheet.Sheet) (sum int) {
+func settings(s boardtext.Parts) (sum int) {
 	for _, word := range s.Words {
 		_, value, _ := strings.Cut(word, "=")
-		n, _ := sheet.Number(value)
+		n, _ := boardtext.Number(value)
 		sum += n
 	}
 	return sum
@@ -138,7 +138,7 @@ func lowerThan(n int) (lower []int) {
 	return lower
 }
 
-func fewerGrids(s sheet.Sheet) (all []sheet.Sheet) {
+func fewerGrids(s boardtext.Parts) (all []boardtext.Parts) {
 	for i := 1; i < len(s.Grids); i++ {
 		smaller := s.Clone()
 		smaller.Grids = slices.Delete(smaller.Grids, i, i+1)
@@ -148,7 +148,7 @@ func fewerGrids(s sheet.Sheet) (all []sheet.Sheet) {
 }
 
 // fewerWords frees cells, and lets a line end earlier.
-func fewerWords(s sheet.Sheet) (all []sheet.Sheet) {
+func fewerWords(s boardtext.Parts) (all []boardtext.Parts) {
 	for g, grid := range s.Grids {
 		if grid.Line {
 			last := len(grid.Words) - 1
@@ -176,10 +176,10 @@ func fewerWords(s sheet.Sheet) (all []sheet.Sheet) {
 	return all
 }
 
-func lowerNumbers(s sheet.Sheet) (all []sheet.Sheet) {
+func lowerNumbers(s boardtext.Parts) (all []boardtext.Parts) {
 	for g, grid := range s.Grids {
 		for at, word := range grid.Words {
-			n, _ := sheet.Number(word)
+			n, _ := boardtext.Number(word)
 			for _, lower := range lowerThan(n) {
 				changed := s.Clone()
 				changed.Grids[g].Words[at] = strconv.Itoa(lower)

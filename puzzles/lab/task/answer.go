@@ -10,8 +10,8 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/lab/boardtext"
 	"twofold/puzzles/lab/guest"
-	"twofold/puzzles/lab/sheet"
 )
 
 // An Answer is what a submission says of a board. Which fields say something depends on the kind of question.
@@ -173,8 +173,8 @@ func readBoard(x *Examiner, b puzzles.Board, field []byte) (Answer, error) {
 }
 
 // blankOf is the text of a board without clues and without its position.
-func blankOf(b puzzles.Board) sheet.Sheet {
-	s := sheet.Of(b)
+func blankOf(b puzzles.Board) boardtext.Parts {
+	s := boardtext.Of(b)
 	s.Grids = s.Grids[:1]
 	for i := range s.Grids[0].Words {
 		s.Grids[0].Words[i] = puzzles.Free

@@ -1,7 +1,7 @@
-// Package sheet takes the text of a board apart into its header and the words of its grids, so that a
+// Package boardtext takes the text of a board apart into its header and the words of its grids, so that a
 // board can be made smaller or changed without knowledge of its family: the family's reader judges whether what
 // comes of it is a board.
-package sheet
+package boardtext
 
 import (
 	"errors"
@@ -14,8 +14,8 @@ import (
 	"twofold/puzzles"
 )
 
-// A Sheet is the text of a board in its parts. Functions that change one return another.
-type Sheet struct {
+// Parts are the text of a board in its parts. Functions that change them return others.
+type Parts struct {
 	Family     string
 	Rows, Cols int
 	Words      []string // of the header behind the size: words and key=value
@@ -48,7 +48,7 @@ func (g Grid) Lists() bool {
 }
 
 // Lines are the words of each line of a grid.
-func (s Sheet) Lines(g Grid) (lines [][]string) {
+func (s Parts) Lines(g Grid) (lines [][]string) {
 	kind := puzzles.SectionOf(g.Mark)
 	if kind == nil || g.Line {
 		return slices.Collect(slices.Chunk(g.Words, g.Width))
@@ -61,14 +61,14 @@ func (s Sheet) Lines(g Grid) (lines [][]string) {
 	return lines
 }
 
-// Of is the sheet of a board. A board whose text has no grid gets one of free cells.
-func Of(b puzzles.Board) Sheet { return Parse(b.String()) }
+// Of is the parts of a board. A board whose text has no grid gets one of free cells.
+func Of(b puzzles.Board) Parts { return Parse(b.String()) }
 
 // Parse takes apart a text such as Board.String writes it.
-func Parse(text string) Sheet {
+func Parse(text string) Parts {
 	header, rest, _ := strings.Cut(text, "\n")
 	words := strings.Fields(header)
-	s := Sheet{Family: words[0], Words: words[2:]}
+	s := Parts{Family: words[0], Words: words[2:]}
 	s.Rows, s.Cols, _ = puzzles.ParseSize(words[1])
 	lines := slices.DeleteFunc(strings.Split(rest, "\n"), func(line string) bool { return strings.TrimSpace(line) == "" })
 	var position []string
@@ -112,8 +112,8 @@ func isCell(word string) bool {
 	return isNumber || utf8.RuneCountInString(word) == 1
 }
 
-// String is the text of the sheet.
-func (s Sheet) String() string {
+// String is the text of the parts.
+func (s Parts) String() string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "%s %dx%d", s.Family, s.Rows, s.Cols)
 	for _, word := range s.Words {
@@ -135,8 +135,8 @@ func (s Sheet) String() string {
 	return text.String()
 }
 
-// Clone is a sheet that shares nothing with s.
-func (s Sheet) Clone() Sheet {
+// Clone is parts that share nothing with s.
+func (s Parts) Clone() Parts {
 	s.Words = slices.Clone(s.Words)
 	s.Grids = slices.Clone(s.Grids)
 	for i := range s.Grids {
@@ -145,13 +145,13 @@ func (s Sheet) Clone() Sheet {
 	return s
 }
 
-// Read reads the sheet with a family's reader.
-func (s Sheet) Read(read func(*puzzles.Text) (puzzles.Board, error)) (puzzles.Board, error) {
+// Read reads the parts with a family's reader.
+func (s Parts) Read(read func(*puzzles.Text) (puzzles.Board, error)) (puzzles.Board, error) {
 	return puzzles.ParseOne(s.String(), read)
 }
 
-// Mend reads the sheet, and as long as the reader complains of a word of a grid, frees that cell.
-func (s Sheet) Mend(read func(*puzzles.Text) (puzzles.Board, error)) (puzzles.Board, error) {
+// Mend reads the parts, and as long as the reader complains of a word of a grid, frees that cell.
+func (s Parts) Mend(read func(*puzzles.Text) (puzzles.Board, error)) (puzzles.Board, error) {
 	s = s.Clone()
 	for {
 		b, err := s.Read(read)
@@ -163,7 +163,7 @@ func (s Sheet) Mend(read func(*puzzles.Text) (puzzles.Board, error)) (puzzles.Bo
 }
 
 // free frees the word at a place of the text, and reports whether there was one to free.
-func (s Sheet) free(line, col int) bool {
+func (s Parts) free(line, col int) bool {
 	line -= 2 // the header, and lines count from 1
 	for _, grid := range s.Grids {
 		if grid.Mark != "" {

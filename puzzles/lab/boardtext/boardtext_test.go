@@ -1,10 +1,10 @@
-package sheet_test
+package boardtext_test
 
 import (
 	"testing"
 
 	"twofold/puzzles"
-	"twofold/puzzles/lab/sheet"
+	"twofold/puzzles/lab/boardtext"
 	"twofold/puzzles/sliding"
 	"twofold/puzzles/tour"
 	"twofold/puzzles/treasure"
@@ -43,7 +43,7 @@ func TestRoundTrip(t *testing.T) {
 		"sliding 2x2\n1 2\n3 _\ngoal\n1 2\n. .\nposition\nplan LR\n",
 		"sliding 1x2\n_ 1\nposition\nplan R\n",
 	} {
-		s := sheet.Parse(text)
+		s := boardtext.Parse(text)
 		read := readers[s.Family]
 		want, err := puzzles.ParseOne(text, read)
 		if err != nil && s.Family != "tour" {
@@ -52,7 +52,7 @@ func TestRoundTrip(t *testing.T) {
 		if err != nil {
 			want, err = s.Mend(read)
 		}
-		got, err2 := sheet.Of(want).Read(read)
+		got, err2 := boardtext.Of(want).Read(read)
 		if err != nil || err2 != nil || got.String() != want.String() {
 			t.Errorf("%q is read as %q: %v, %v", text, got, err, err2)
 		}
@@ -67,7 +67,7 @@ func TestMendFreesWhatTheReaderRefuses(t *testing.T) {
 		{"sliding 1x2\n_ 1\ngoal\n7 _\n", "sliding 1x2\n_ 1\ngoal\n. _\n"},
 		{"treasure 1x2\n1 .\nposition\n. 4\n", "treasure 1x2\n1 .\nposition\n. ?\n"},
 	} {
-		s := sheet.Parse(test.text)
+		s := boardtext.Parse(test.text)
 		b, err := s.Mend(readers[s.Family])
 		if err != nil || b.String() != test.want {
 			t.Errorf("%q becomes %v, %v: want %q", test.text, b, err, test.want)
@@ -77,7 +77,7 @@ func TestMendFreesWhatTheReaderRefuses(t *testing.T) {
 		}
 	}
 	for _, text := range []string{"treasure 2x2 nonsense\n. .\n. .\n", "sliding 1x2\n1 1\n", "tour 2x2 start=r9c9\n"} {
-		s := sheet.Parse(text)
+		s := boardtext.Parse(text)
 		if b, err := s.Mend(readers[s.Family]); err == nil {
 			t.Errorf("%q becomes %v: want an error", text, b)
 		}
