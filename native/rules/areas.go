@@ -261,10 +261,12 @@ func (r *areas) may(v view, size int) func(a arc) bool {
 
 // has is the literal that says that a node has a size.
 func (r *areas) has(node int32, size int) learn.Lit {
-	for i, v := range r.Sizes[node].Values {
-		if v == size {
-			return r.values[node][i]
-		}
+	values := r.Sizes[node].Values
+	if i := size - values[0]; i >= 0 && i < len(values) && values[i] == size { // mostly they have no gaps
+		return r.values[node][i]
+	}
+	if i := slices.Index(values, size); i >= 0 {
+		return r.values[node][i]
 	}
 	return learn.Neg(0)
 }
@@ -292,7 +294,9 @@ func (r *areas) grow(now view, node int32, size int) bool {
 		if v <= size || r.most(v) == 0 || now.isFalse(l) {
 			continue
 		}
-		may := r.may(now, v)
+		may := func(a arc) bool {
+			return r.truth[a.lit] != learn.False && r.truth[r.has(a.to, v)] != learn.False
+		}
 		switch {
 		case len(r.near(node, r.most(v), v, may)) < v:
 			if !r.imply(l.Not()) {
