@@ -159,6 +159,31 @@ func beside(p problem, family, variant string, word func(string) string) string 
 	return text
 }
 
+// side is a section of one word on a line.
+func side(mark string, words []string) string {
+	for i, w := range words {
+		words[i] = dashes(w)
+	}
+	return mark + "\n" + strings.Join(words, "\n") + "\n"
+}
+
+// counted has numbers above the columns, then before the rows, and then cells.
+func counted(p problem, family string, words map[string]string) string {
+	inner := p
+	inner.lines = p.lines[2:]
+	return other(family, words)(inner) + side("rows", p.lines[1]) + side("columns", p.lines[0])
+}
+
+// marksOf shades the cells that have one of some letters.
+func marksOf(letters string) func(p problem) puzzles.Solution {
+	return func(p problem) (s puzzles.Solution) {
+		for _, w := range slices.Concat(p.answers[:p.rows]...) {
+			s = append(s, bit(strings.Contains(letters, w)))
+		}
+		return s
+	}
+}
+
 // onCorners has words on corners.
 func onCorners(family string) func(p problem) string {
 	return func(p problem) string {
@@ -330,4 +355,64 @@ var published = []source{
 		}
 		return s
 	}},
+	{"tents", "Tent", func(p problem) string {
+		return counted(p, "tents", map[string]string{"x": "t"})
+	}, marksOf("o")},
+	{"battleship", "Battleship", func(p problem) string {
+		text := counted(p, "battleship", map[string]string{"x": "x"}) + "board\n"
+		for i, n := range p.size[2:] {
+			count, _ := strconv.Atoi(n)
+			text += strings.Repeat(strconv.Itoa(i+1)+" ", count)
+		}
+		return text + "\n"
+	}, marksOf("onswem")},
+	{"kakurasu", "Kakurasu", func(p problem) string {
+		return fmt.Sprintf("kakurasu %dx%d\n", p.rows, p.cols) + side("rows", p.lines[1]) + side("columns", p.lines[0])
+	}, shadesOf},
+	{"magnets", "Magnetic", func(p problem) string {
+		inner := p
+		if inner.lines = p.lines[4:]; len(inner.lines) < 2*p.rows {
+			free := slices.Repeat([][]string{slices.Repeat([]string{"."}, p.cols)}, p.rows)
+			inner.lines = slices.Concat(free, inner.lines)
+		}
+		text := withAreas("magnets", nil)(inner)
+		signed := func(sign string, words []string) (signed []string) {
+			for _, w := range words {
+				if w != "-" {
+					w = sign + w
+				}
+				signed = append(signed, strings.Replace(w, "--", "-", 1))
+			}
+			return signed
+		}
+		return text + side("rows", signed("+", p.lines[2])) + side("columns", signed("+", p.lines[0])) +
+			side("right", signed("-", p.lines[3])) + side("bottom", signed("-", p.lines[1]))
+	}, func(p problem) (s puzzles.Solution) {
+		for _, w := range slices.Concat(p.answers[:p.rows]...) {
+			s = append(s, strings.Index("x+-", w))
+		}
+		return s
+	}},
+	{"thermometers", "Thermometer", func(p problem) string {
+		inner := p
+		inner.lines = nil
+		for r, line := range p.lines[2 : 2+p.rows] {
+			inner.lines = append(inner.lines, nil)
+			for c, w := range line {
+				name, number, _ := strings.Cut(w, ".")
+				n, _ := strconv.Atoi(number)
+				before := "o"
+				for way, step := range map[string][2]int{"n": {-1, 0}, "s": {1, 0}, "w": {0, -1}, "e": {0, 1}} {
+					row, col := r+step[0], c+step[1]
+					if row >= 0 && row < p.rows && col >= 0 && col < p.cols &&
+						p.lines[2+row][col] == fmt.Sprintf("%s.%d", name, n-1) {
+						before = way
+					}
+				}
+				inner.lines[r] = append(inner.lines[r], before)
+			}
+		}
+		return plain("thermometers")(inner) + side("rows", p.lines[1]) + side("columns", p.lines[0])
+	}, shadesOf},
+	{"tatamibari", "Tatamibari", other("tatamibari", map[string]string{"v": "|", "h": "-", "s": "+", "-": "."}), joined},
 }

@@ -15,8 +15,6 @@ var waiting = map[string]string{
 	"areas(":       "fillomino, and galaxies, ripple, suguru",
 	".fixed":       "str8ts, and kakuro, cross sums with walls",
 	".polyominoes": "lits, and statue park, tetrominous",
-	".rectangles":  "shikaku, and tatamibari, square jam",
-	".joined":      "shikaku, and tatamibari, dominosa",
 	".at":          "masyu, yajilin",
 }
 

@@ -178,6 +178,8 @@ func (d *drawing) structure(share float64) (words []string) {
 		words = append(words, slices.Repeat([]string{p.free()}, p.n)...)
 		for i := range p.n {
 			switch {
+			case p.free() == "" && d.rules.propose != nil && p.mark != puzzles.BoardMark: // proposed
+				words[from+i] = all[0]
 			case p.free() == "":
 				words[from+i] = all[d.rng.IntN(len(all))]
 			case p.hasPlaces() && d.rng.Float64() < share/float64(len(d.images(i))):
