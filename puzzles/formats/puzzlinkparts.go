@@ -17,6 +17,7 @@ type puzzlinkPart struct {
 //
 //	numbers  a number for each cell, or none: see number16.go
 //	fours    a number from 0 to 4 for each cell, or none
+//	corners  the same for each corner of cells
 //	thirties a number for each cell in 36 digits, 0 to z, or behind '-' in two of them; % or @ for one that is not told
 //	walls    walls with sums below and beside them, and sums above the columns and before the rows
 //	lists    lists of numbers above columns and before rows, each from the board outwards
@@ -34,6 +35,7 @@ var puzzlinkParts = map[string]puzzlinkPart{
 	"fours":         {cellsPart(four, nil).read, writeFours},
 	"thirties":      cellsPart(thirty, sayThirty),
 	"walls":         {readWalls, writeWalls},
+	"corners":       {readCorners, writeCorners},
 	"lists":         {readLists, writeLists},
 	"rooms":         {readRooms, writeRooms},
 	"counted":       {readCounted, writeCounted},

@@ -23,7 +23,7 @@ type filePart struct {
 //	joined      numbers, and marks on cells without one
 //	digits      the numbers that the player put into cells
 //	sizes       the same, where equal numbers side by side are one area
-//	lines       lines between the cells of a row, then of a column: 1 a line, -1 none, 0 nothing
+//	lines       lines between the cells of a row, then of a column: 1 a line, 2 two, -1 none, 0 nothing
 //	coloured    a colour and a number for each cell, or neither: see coloured.go
 //	tinted-arrows  a direction, a number and a colour for each cell, or none of them: see arrows.go
 //	triangles   triangles that the player put into cells: 2 to 5, + for none
@@ -36,6 +36,8 @@ type filePart struct {
 //	lists       lists of numbers above columns and before rows, and marks as in shading
 //	words       the words of cells
 //	arrows      a direction and a number for each cell, or neither: see arrows.go
+//	corners     the numbers of corners
+//	slants      diagonals: 1 one that falls, 2 one that rises
 //	rooms       how many areas there are, and a grid of their numbers; in version 1 as partition
 //	partition   borders of areas between the cells of a row, then of a column: 1 a border
 //	entries     the numbers that the player put into cells, which may have others
@@ -48,11 +50,13 @@ var fileParts = map[string]filePart{
 	"joined":        {readJoined, writeJoined},
 	"digits":        {readDigitGrid, writeDigitGrid},
 	"sizes":         {readSizes, writeSizes},
-	"lines":         edgeGrids(false, map[string]int{"1": 1, "-1": 0, "0": puzzles.Open}),
+	"lines":         edgeGrids(false, map[string]int{"2": 2, "1": 1, "-1": 0, "0": puzzles.Open}),
 	"fences":        edgeGrids(true, map[string]int{"1": 1, "-1": 0, "0": puzzles.Open}),
 	"borders":       edgeGrids(false, map[string]int{"1": 0, "2": 0, "-1": 1, "0": puzzles.Open}),
 	"background":    {readBackground, nil},
 	"walls":         {readWallGrid, writeWallGrid},
+	"corners":       {readCornerGrid, writeCornerGrid},
+	"slants":        {readSlants, writeSlants},
 	"lists":         {readListGrid, writeListGrid},
 	"rooms":         {readRoomGrid, writeRoomGrid},
 	"partition":     {readPartition, writePartition},

@@ -1,0 +1,57 @@
+package formats
+
+import (
+	"slices"
+
+	"twofold/puzzles"
+)
+
+// Corners are numbers from 0 to 4 on corners of cells, a row and a column more than there are cells.
+
+func readCorners(s *scan, d *puzzles.Draft) error {
+	f := &filling{s: s, what: theAddress, n: (d.Rows + 1) * (d.Cols + 1)}
+	words, err := f.fill(four)
+	d.Sections = append(d.Sections, cornerSection(d, words))
+	return err
+}
+
+func cornerSection(d *puzzles.Draft, words []puzzles.Token) puzzles.Section {
+	return puzzles.Section{Mark: puzzles.CornersMark, Lines: slices.Collect(slices.Chunk(words, d.Cols+1))}
+}
+
+// onCorners is a board of which the corners of d are the cells.
+func onCorners(d *puzzles.Draft) *puzzles.Draft {
+	return &puzzles.Draft{Rows: d.Rows + 1, Cols: d.Cols + 1, Cells: slices.Concat(take(d, puzzles.CornersMark)...)}
+}
+
+func writeCorners(d *puzzles.Draft) (string, error) { return writeFours(onCorners(d)) }
+
+// readCornerGrid reads corners of a file; without them none has a number.
+func readCornerGrid(p *parts, d *puzzles.Draft) error {
+	inner := &puzzles.Draft{At: d.At, Rows: d.Rows + 1, Cols: d.Cols + 1}
+	err := readNumbers(p, inner)
+	d.Sections = append(d.Sections, cornerSection(d, inner.Cells))
+	return err
+}
+
+func writeCornerGrid(d *puzzles.Draft) ([][]string, error) { return writeNumbersGrid(onCorners(d)) }
+
+// readSlants reads diagonals: 1 falls, our 0, and 2 rises, our 1.
+func readSlants(p *parts, d *puzzles.Draft) error {
+	values, err := playerNumbers(p, d)
+	for i := range values {
+		if values[i] != puzzles.Open {
+			values[i]--
+		}
+	}
+	return err
+}
+
+func writeSlants(d *puzzles.Draft) ([][]string, error) {
+	return gridOf(d, func(cell int) (string, error) {
+		if d.Values == nil || d.Values[cell] == puzzles.Open {
+			return puzzles.Free, nil
+		}
+		return [...]string{"1", "2"}[d.Values[cell]], nil
+	})
+}
