@@ -101,6 +101,10 @@ func (p source) boards(t *testing.T, folder string) (boards []publishedBoard) {
 	}
 	maps.Copy(all.Picked, all.Hard)
 	for _, name := range slices.Sorted(maps.Keys(all.Picked)) {
+		if why := wrong[p.file+" "+name]; why != "" {
+			t.Logf("%s left out: %s", name, why)
+			continue
+		}
 		problem := newProblem(all.Picked[name].Problem, all.Picked[name].Solution)
 		b, err := puzzles.ParseOne(p.text(problem), rules.Read)
 		if err != nil {
@@ -123,6 +127,11 @@ func (p problem) isAnswered() bool {
 		}
 	}
 	return len(p.answers) >= p.rows
+}
+
+// wrong are published boards that are none by the rules, and why.
+var wrong = map[string]string{
+	"CountryRoad 30_15x15": "area 1 is what lies around the board, and no area: its solution does not visit it",
 }
 
 func newProblem(text, solution string) (p problem) {

@@ -295,6 +295,8 @@ var published = []source{
 		}
 		return s
 	}},
+	{"country-road", "CountryRoad", withAreas("country-road", nil), ways},
+	{"detour", "Detour", withAreas("detour", nil), ways},
 	{"yajilin", "Yajilin", other("yajilin", map[string]string{"x": "?"}), ways},
 	{"skyscrapers", "Skyscraper", func(p problem) string {
 		variant := ""
