@@ -97,7 +97,7 @@ func Counted(f *encode.Formula, m *rules.Model) {
 func newEncoder(f *encode.Formula, m *rules.Model, isCNF bool) *encoder {
 	e := begin(f, m, isCNF)
 	e.distinct(m.Items)
-	for _, p := range m.Items {
+	for _, p := range m.Joined() {
 		e.post(p)
 	}
 	return e

@@ -19,7 +19,7 @@ type prober struct {
 
 // newProber looks for solutions other than the known one.
 func newProber(m *rules.Model, known puzzles.Solution) *prober {
-	guarded, guards := m.Guarded(m.Clues, m.ByClue)
+	guarded, guards := m.Guarded(m.Clues, m.OfClues)
 	p := &prober{newClauses(context.Background(), guarded), literals(guards)}
 	p.differ(known)
 	return p

@@ -3,7 +3,7 @@ package rules
 import "slices"
 
 // Guarded returns a model that has the same solutions where all of n guards are true: an item has to hold only where
-// those guards are true that of tells. So one model answers for every set of clues (ByClue), or of reasons.
+// those guards are true that of tells. So one model answers for every set of clues (OfClues), or of reasons.
 func (m *Model) Guarded(n int, of func(item int) []int) (guarded *Model, guards []Lit) {
 	g := *m
 	g.Names, g.Items = slices.Clone(m.Names), slices.Clone(m.Items)
@@ -19,8 +19,8 @@ func (m *Model) Guarded(n int, of func(item int) []int) (guarded *Model, guards 
 	return &g, guards
 }
 
-// ByClue tells the clues that an item hangs on.
-func (m *Model) ByClue(item int) []int { return m.Items[item].Of }
+// OfClues tells the clues that an item hangs on.
+func (m *Model) OfClues(item int) []int { return m.Items[item].Of }
 
 // Given returns the model of the items that hang on no clue.
 func (m *Model) Given() *Model {

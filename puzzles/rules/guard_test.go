@@ -16,7 +16,7 @@ func TestGuarded(t *testing.T) {
 		{Item: rules.Clause{a}, Of: []int{0}},
 		{Item: rules.Clause{b}, Of: []int{0, 1}},
 	}
-	g, guards := m.Guarded(m.Clues, m.ByClue)
+	g, guards := m.Guarded(m.Clues, m.OfClues)
 	if len(guards) != 2 || g.Vars != 4 || m.Vars != 2 || len(m.Items[1].If) != 0 {
 		t.Fatalf("guards %v of %d variables; the model itself has %d and %v", guards, g.Vars, m.Vars, m.Items[1].If)
 	}

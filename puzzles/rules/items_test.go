@@ -106,3 +106,25 @@ func TestCheckRefuses(t *testing.T) {
 		}
 	}
 }
+
+// TestJoined: islands that differ in their bounds alone are one, others stay.
+func TestJoined(t *testing.T) {
+	nodes := []rules.Lit{1, 2, 3}
+	edges := []rules.Edge{{A: 0, B: 1, Lit: rules.True}, {A: 1, B: 2, Lit: rules.True}}
+	island := func(root, least, most int, apart ...int) rules.Posted {
+		return rules.Posted{Item: rules.Island{Nodes: nodes, Edges: edges, Root: root, Min: least, Max: most, Apart: apart}}
+	}
+	m := &rules.Model{Vars: 3, Items: []rules.Posted{
+		island(0, 2, 3), {Item: rules.Clause{1}}, island(1, 0, 2), island(0, 0, 2), island(1, 0, 1, 2),
+	}}
+	joined := *m
+	if joined.Items = m.Joined(); len(joined.Items) != 4 {
+		t.Errorf("%d items: want 4", len(joined.Items))
+	}
+	for bits := range 8 {
+		a := rules.Assignment{false, bits&1 > 0, bits&2 > 0, bits&4 > 0}
+		if joined.Holds(a) != m.Holds(a) {
+			t.Errorf("%v: the joined items hold: %v", a, joined.Holds(a))
+		}
+	}
+}

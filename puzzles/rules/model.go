@@ -81,7 +81,17 @@ type Posted struct {
 	If   []Lit  // the item has to hold where all of these are true
 	Of   []int  // the clues that it hangs on: where one of them is dropped, the item is
 	Rule string // the key of the rule that it belongs to; "" if it only defines variables
+	Reason
 }
+
+// A Reason says what an item belongs to in steps.
+type Reason int
+
+const (
+	ByClue Reason = iota // the one clue that it hangs on; its rule if that are none or several
+	ByRule               // its rule
+	ByNone               // it holds whatever reasons are kept
+)
 
 // A Model is the rules of one board. Its solutions are the assignments in which each of Domains has exactly one value
 // and each of Items holds; two that agree on all of Answer are one solution.
@@ -90,8 +100,9 @@ type Model struct {
 	Names   []string // of variable v at v-1; "" if it says nothing about the board
 	Domains []Num
 	Items   []Posted
-	Answer  []Num // by entry of a puzzles.Solution
-	Clues   int   // how many clues there are
+	Answer  []Num    // by entry of a puzzles.Solution
+	Clues   int      // how many clues there are
+	Rules   []string // the keys of rules, in their order
 }
 
 // A Board is one whose rules are a Model.

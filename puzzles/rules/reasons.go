@@ -25,14 +25,19 @@ const NoReason = -1
 // say nothing of the others.
 func (m *Model) Reasons() *Reasons {
 	r := &Reasons{Of: make([]int, len(m.Items))}
+	for _, key := range m.Rules {
+		if slices.ContainsFunc(m.Items, func(p Posted) bool { return p.Rule == key && p.isOfRule() }) {
+			r.Rules = append(r.Rules, key)
+		}
+	}
 	for i, p := range m.Items {
 		switch {
-		case len(p.Of) == 1:
-			r.Of[i] = p.Of[0]
-		case p.Rule == "":
+		case p.isOfRule():
+			r.Of[i] = m.Clues + slices.Index(r.Rules, p.Rule)
+		case p.Reason == ByNone || len(p.Of) != 1:
 			r.Of[i] = NoReason
 		default:
-			r.Of[i] = m.Clues + r.rule(p.Rule)
+			r.Of[i] = p.Of[0]
 		}
 	}
 	for rule := m.shared(r); rule != NoReason; rule = m.shared(r) {
@@ -41,13 +46,9 @@ func (m *Model) Reasons() *Reasons {
 	return r
 }
 
-func (r *Reasons) rule(key string) int {
-	i := slices.Index(r.Rules, key)
-	if i < 0 {
-		i = len(r.Rules)
-		r.Rules = append(r.Rules, key)
-	}
-	return i
+// isOfRule reports whether an item belongs to its rule.
+func (p Posted) isOfRule() bool {
+	return p.Rule != "" && (p.Reason == ByRule || p.Reason == ByClue && len(p.Of) != 1)
 }
 
 // free makes a rule none of the reasons.

@@ -200,7 +200,7 @@ func (b *Board) Model(ctx context.Context) (*rules.Model, error) {
 	if b.model != nil {
 		return b.model, nil
 	}
-	made := b.building(ctx, &rules.Model{Clues: len(b.ClueCells())})
+	made := b.building(ctx, &rules.Model{Clues: len(b.ClueCells()), Rules: b.rules.Keys})
 	if err := b.say(b.rules.thread(ctx, made, maxSteps), newStage(made)); err != nil {
 		return nil, b.rules.blame(ctx, err)
 	}

@@ -88,7 +88,7 @@ func (b *Board) Broken(s puzzles.Solution) []int {
 	if err != nil || b.checkShape(s, false) != nil {
 		return all
 	}
-	guarded, guards := m.Guarded(m.Clues, m.ByClue)
+	guarded, guards := m.Guarded(m.Clues, m.OfClues)
 	a, err := b.rules.search.Extender(guarded)(s, nil, guards)
 	if err != nil || a == nil {
 		return all
@@ -147,7 +147,7 @@ type worder struct {
 
 func (b *Board) wordsOf(ctx context.Context, s puzzles.Solution, drawn *tape) (*worder, error) {
 	blank := b.Keep(make([]bool, len(b.ClueCells()))).(*Board)
-	made := blank.building(ctx, &rules.Model{})
+	made := blank.building(ctx, &rules.Model{Rules: b.rules.Keys})
 	w := &worder{b: b, stage: newStage(made), thread: b.rules.thread(ctx, made, maxSteps)}
 	var err error
 	if w.state, err = starlark.Call(w.thread, b.rules.build, starlark.Tuple{w.stage}, nil); err != nil {

@@ -44,16 +44,26 @@ func buildingOf(t *starlark.Thread, f *starlark.Builtin) (*building, error) {
 // What belongs to each item: its rule, the clues that it hangs on besides the one that is said, and its conditions.
 type about struct {
 	rule     string
+	reason   string // see reasons
 	of, when starlark.Value
 }
 
-func (a *about) pairs() []any { return []any{"rule?", &a.rule, "of?", &a.of, "when?", &a.when} }
+func (a *about) pairs() []any {
+	return []any{"rule?", &a.rule, "of?", &a.of, "when?", &a.when, "reason?", &a.reason}
+}
+
+// reasons are what an item belongs to in steps, by the word that a file has for it.
+var reasons = map[string]rules.Reason{"": rules.ByClue, "rule": rules.ByRule, "none": rules.ByNone}
 
 // post adds an item.
 func (b *building) post(a about, item rules.Item) (starlark.Value, error) {
 	p := rules.Posted{Item: item, Rule: a.rule, Of: b.of}
 	if _, known := b.board.rules.English[a.rule]; a.rule != "" && !known {
 		return nil, fmt.Errorf("rule %q: expected a key of the puzzle's rules", a.rule)
+	}
+	var known bool
+	if p.Reason, known = reasons[a.reason]; !known {
+		return nil, fmt.Errorf("reason %q: expected rule or none", a.reason)
 	}
 	var err error
 	if a.when != nil && a.when != starlark.None {
