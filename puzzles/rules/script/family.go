@@ -182,7 +182,11 @@ func (r *Rules) text(like puzzles.Recipe, words []string) string {
 // blank has the words of a board that says as little as it may.
 func (r *Rules) blank(like puzzles.Recipe) (words []string) {
 	for _, p := range r.parts(like.Rows, like.Cols) {
-		if p.mark == puzzles.AreasMark {
+		if p.mark == puzzles.AreasMark && r.shape != nil { // the same for each size
+			areas := r.shape.partition(rand.New(rand.NewPCG(1, 1)), like.Rows, like.Cols)
+			areas.draw()
+			words = append(words, areas.words()...)
+		} else if p.mark == puzzles.AreasMark {
 			words = append(words, p.words()...)
 		} else {
 			words = append(words, slices.Repeat([]string{p.words()[0]}, p.n)...)

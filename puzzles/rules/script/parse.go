@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"go.starlark.net/starlark"
@@ -190,7 +191,7 @@ func (in *input) clue(l *layer, words []puzzles.Token) (c clue, err error) {
 		}
 		if value == nil {
 			free := ""
-			if l.leaves != "" {
+			if l.leaves != "" && !strings.Contains(expected, strconv.Quote(l.leaves)) {
 				free = fmt.Sprintf(" or %q", l.leaves)
 			}
 			return c, in.Errorf(word, "clue %q: expected %s%s", word.Text, expected, free)
