@@ -225,11 +225,17 @@ func Legend(graded bool) []string {
 	return legend
 }
 
-// Lessons are those for the kinds of boards, each once, in their order. Kinds without a primer are left out.
+// Lessons are those for the kinds of boards, each once, in their order. Kinds without a primer have the rules of their
+// family alone, and are left out if nobody wrote them.
 func Lessons(boards []Board) (all []picture.Lesson, err error) {
 	var told []*puzzles.Primer
+	titles := map[string]bool{}
 	for _, b := range boards {
 		p := b.Family.Primer(b.Board.Variant())
+		if title := b.Family.Title(b.Board); p == nil && b.Family.Rules != nil && !titles[title] {
+			titles[title] = true
+			all = append(all, picture.Lesson{Title: title, Rules: b.Family.Rules})
+		}
 		if p == nil || slices.Contains(told, p) {
 			continue
 		}

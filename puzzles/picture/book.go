@@ -18,7 +18,7 @@ type Book struct {
 	Boards, Solutions, Index bool
 }
 
-// A Lesson explains one kind of puzzle.
+// A Lesson explains one kind of puzzle. Without pictures Example and Answer are nil.
 type Lesson struct {
 	Title           string
 	Rules, Worked   []string
@@ -282,6 +282,9 @@ func (p *press) lesson(l Lesson) {
 
 // pair lays out the pictures of a lesson, side by side or one below the other, and says how high both are.
 func (p *press) pair(l Lesson) (all []pictured, height float64) {
+	if l.Example == nil {
+		return nil, 0
+	}
 	room, small := p.width()*(1-textShare-0.04), smallSize*p.scale
 	both := []pictured{{drawing: layOut(l.Example, false), caption: "example"},
 		{drawing: layOut(l.Answer, false), caption: "solution"}}

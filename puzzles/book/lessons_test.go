@@ -1,0 +1,27 @@
+package book_test
+
+import (
+	"testing"
+
+	"twofold"
+	"twofold/puzzles/book"
+	"twofold/puzzles/picture"
+)
+
+// A family without a primer has its rules in a book, once.
+func TestLessonsOfRules(t *testing.T) {
+	f, err := twofold.Find("lookout")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := f.Parse("lookout 1x2\n2 .\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	one := book.Board{Family: &f.Family, Board: b.(picture.Subject)}
+	boards := []book.Board{one, one}
+	lessons, err := book.Lessons(boards)
+	if err != nil || len(lessons) != 1 || len(lessons[0].Rules) != len(f.Rules) || lessons[0].Example != nil {
+		t.Errorf("%d lessons, %v: want one, with the rules of lookout and no pictures", len(lessons), err)
+	}
+}
