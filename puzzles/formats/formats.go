@@ -414,6 +414,9 @@ func (f *Format) kindOf(b puzzles.Board, families []*puzzles.Family) (Kind, erro
 			kinds = append(kinds, foreign.Kind)
 		}
 	}
+	if len(kinds) > shownKinds {
+		kinds = append(kinds[:shownKinds], "others")
+	}
 	return Kind{}, fmt.Errorf("a board of %s %s: %s is of %s", b.Family(), b.Variant(), f.About,
 		strings.Join(kinds, " or "))
 }

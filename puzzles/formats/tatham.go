@@ -16,6 +16,7 @@ import (
 //	runs    7x5:c7_3b12e…    a to z for 1 to 26 cells without a number, a number, and _ between the numbers of two
 //	                         neighbouring cells
 //	digits  5x4:b6b4a6a24a…  the same with numbers of one digit, and nothing between them
+//	pearls  5x4:bWcBB…       a to z for 1 to 26 cells without a pearl, W a white one, B a black one
 //	list    3x2:1,2,3,4,0,5  a number for each cell
 //	layout  5x4:3,0,m0a7b0   see layout.go
 //
@@ -23,7 +24,7 @@ import (
 // …/puzzles/js/mosaic.html#5x4:…. An ID with # and a number in place of ':' and the board is a seed: only its own
 // program can make the board.
 //
-// Read from range.c, mosaic.c, fifteen.c and mines.c of chrisboyle/sgtpuzzles.
+// Read from range.c, mosaic.c, fifteen.c, mines.c and pearl.c of chrisboyle/sgtpuzzles.
 var tatham = Format{
 	Name:   "tatham",
 	About:  "a game ID of Simon Tatham's puzzles",
@@ -48,11 +49,12 @@ type tathamWay struct {
 }
 
 // tathamOrder is that in which forms are tried if the game is not named.
-var tathamOrder = []string{"layout", "list", "runs", "digits"}
+var tathamOrder = []string{"layout", "list", "runs", "digits", "pearls"}
 
 var tathamForms = map[string]tathamWay{
 	"list":   {pattern(`,`), readList, writeList},
 	"layout": {pattern(`^([0-9]+,[0-9]+,[mu]|[mu])`), readLayout, writeLayout},
+	"pearls": {pattern(`^[a-zBW]*$`), readPearls, writePearls},
 	"runs":   {pattern(`^[^,]*$`), readRuns, writeRuns},
 	"digits": {pattern(`^[^,_]*$`), readDigits, writeDigits},
 }
@@ -226,4 +228,32 @@ func writeList(d *puzzles.Draft) (string, error) {
 		words = append(words, cell.Text)
 	}
 	return strings.Join(words, ","), nil
+}
+
+func readPearls(s *scan, d *puzzles.Draft) (err error) {
+	d.Cells, err = s.cells(d, "the game ID").fill(func(s *scan) (word string, free int, err error) {
+		first := s.rest()[0]
+		s.at++
+		switch {
+		case first >= 'a' && first <= 'z':
+			return "", int(first-'a') + 1, nil
+		case first == 'B' || first == 'W':
+			return string(first), 0, nil
+		}
+		return "", 0, s.errorf(s.at-1, "character %q in a game ID: expected a to z, B or W", []rune(s.line.Text[s.at-1:])[0])
+	})
+	return err
+}
+
+func writePearls(d *puzzles.Draft) (string, error) {
+	text, bad := writeWords(d.Cells, 26, func(word string) string {
+		if word == "B" || word == "W" {
+			return word
+		}
+		return ""
+	})
+	if bad >= 0 {
+		return "", cannotSay(d, bad, "a game ID")
+	}
+	return text, nil
 }
