@@ -74,8 +74,10 @@ var fileParts = map[string]filePart{
 }
 
 // readWords reads our cells. Without them no cell says anything.
-func readWords(p *parts, d *puzzles.Draft) (err error) {
-	if d.Cells, err = p.rows(d.Rows, d.Cols, "cells"); err != nil {
+func readWords(p *parts, d *puzzles.Draft) error { return readCellsAs(p, d, "cells") }
+
+func readCellsAs(p *parts, d *puzzles.Draft, what string) (err error) {
+	if d.Cells, err = p.rows(d.Rows, d.Cols, what); err != nil {
 		return err
 	}
 	if d.Cells == nil {
@@ -90,7 +92,7 @@ func writeWordGrid(d *puzzles.Draft) ([][]string, error) {
 
 // readNumbers is the same of numbers: '-' is '?'.
 func readNumbers(p *parts, d *puzzles.Draft) error {
-	err := readWords(p, d)
+	err := readCellsAs(p, d, "numbers")
 	translate(d.Cells, map[string]string{"-": unknown})
 	return err
 }
