@@ -20,6 +20,9 @@ import (
 type Board struct {
 	text
 
+	divided sync.Once
+	byArea  [][]int // see areaCells
+
 	made    sync.Mutex
 	model   *rules.Model
 	entries map[string]int // of the answer, by place; nil until they are asked for
@@ -115,14 +118,16 @@ func (b *Board) given() (cells []int) {
 }
 
 // areaCells are the cells of each area.
-func (b *Board) areaCells() (all [][]int) {
-	for cell, area := range b.areas {
-		for len(all) <= area {
-			all = append(all, nil)
+func (b *Board) areaCells() [][]int {
+	b.divided.Do(func() {
+		for cell, area := range b.areas {
+			for len(b.byArea) <= area {
+				b.byArea = append(b.byArea, nil)
+			}
+			b.byArea[area] = append(b.byArea[area], cell)
 		}
-		all[area] = append(all[area], cell)
-	}
-	return all
+	})
+	return b.byArea
 }
 
 // String is the board's text: a header, sections, a position.

@@ -69,6 +69,12 @@ var stageCalls = map[string]func(s *stage) function{
 
 // Attr is a value or function of the stage.
 func (s *stage) Attr(name string) (starlark.Value, error) {
+	if name == "areas" { // a million on a large board
+		s.room -= areaBytes * int64(len(s.board.areaCells()))
+		if err := s.fits(); err != nil {
+			return nil, err
+		}
+	}
 	if value, ok := stageValues[name]; ok {
 		return value(s), nil
 	}
@@ -77,6 +83,12 @@ func (s *stage) Attr(name string) (starlark.Value, error) {
 	}
 	return nil, nil
 }
+
+// areaBytes is what the list of an area takes, at least, and edgeBytes an edge of the answer with its index.
+const (
+	areaBytes = 150
+	edgeBytes = 100
+)
 
 // AttrNames are all of them, in order.
 func (s *stage) AttrNames() (names []string) {
@@ -447,6 +459,10 @@ func (s *stage) division() function {
 func (s *stage) edgesOn(lines segments, known []rules.Lit) (starlark.Value, error) {
 	rows, cols := lines.size(s.board.rows, s.board.cols)
 	all := gridOf(rows, cols)
+	s.room -= edgeBytes * int64(len(all))
+	if err := s.fits(); err != nil {
+		return nil, err
+	}
 	for i, e := range all {
 		var err error
 		if known != nil {
