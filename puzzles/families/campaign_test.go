@@ -47,10 +47,23 @@ var drawn = map[string]func(t *testing.T) []drawnBoard{}
 
 func init() {
 	for _, name := range families.Names() {
-		var once sync.Once
-		var all []drawnBoard
+		draw := sync.OnceValues(func() ([]drawnBoard, error) {
+			r, err := families.Load(name)
+			if err != nil {
+				return nil, err
+			}
+			cases := usualBoards(name)
+			if n, err := strconv.Atoi(os.Getenv(boardsIn)); err == nil {
+				cases = n
+			}
+			return drawBoards(r, cases)
+		})
 		drawn[name] = func(t *testing.T) []drawnBoard {
-			once.Do(func() { all = drawBoards(t, name) })
+			t.Helper()
+			all, err := draw()
+			if err != nil {
+				t.Fatal(err)
+			}
 			return all
 		}
 	}
@@ -84,31 +97,56 @@ func isMutated(name string) bool {
 	return which != "" || name == "lookout"
 }
 
-func drawBoards(t *testing.T, name string) (all []drawnBoard) {
-	t.Helper()
-	r, err := families.Load(name)
+// mostDraws is how many draws in a row may fail.
+const mostDraws = 500
+
+// drawBoards draws boards with their solutions. The error is that of the last draw if too many fail in a row.
+func drawBoards(r *script.Rules, cases int) (all []drawnBoard, err error) {
+	rng := rand.New(rand.NewPCG(uint64(cases), 11))
+	for failed := 0; len(all) < cases; {
+		b, err := drawBoard(rng, r)
+		switch {
+		case err == nil:
+			failed = 0
+		case failed == mostDraws:
+			return nil, fmt.Errorf("%s: none of %d draws is a board; the last: %w", r.Name, failed+1, err)
+		default:
+			failed++
+			continue
+		}
+		want, err := checked(r, b)
+		if err != nil {
+			return nil, fmt.Errorf("%w\n%v", err, b)
+		}
+		all = append(all, drawnBoard{b.String(), want})
+	}
+	return all, nil
+}
+
+// TestDrawBoardsEnds: a family without any board is an error, and no endless loop.
+func TestDrawBoardsEnds(t *testing.T) {
+	r, err := script.Read(context.Background(), "never.star", []byte(`
+puzzle(name = "never", about = "no board", answer = shade(), rules = {})
+
+def require(b):
+    fail("no size is right")
+
+def build(b):
+    return b.shading()
+
+def check(b, black):
+    return []
+`))
 	if err != nil {
 		t.Fatal(err)
 	}
-	cases := usualBoards(name)
-	if n, err := strconv.Atoi(os.Getenv(boardsIn)); err == nil {
-		cases = n
+	if all, err := drawBoards(r, 1); err == nil || !strings.Contains(err.Error(), "no size is right") {
+		t.Errorf("%d boards, %v: want the error of the last draw", len(all), err)
 	}
-	rng := rand.New(rand.NewPCG(uint64(cases), 11))
-	for len(all) < cases {
-		if b := drawBoard(rng, r); b != nil {
-			want, err := checked(r, b)
-			if err != nil {
-				t.Fatalf("%v\n%v", err, b)
-			}
-			all = append(all, drawnBoard{b.String(), want})
-		}
-	}
-	return all
 }
 
-// drawBoard draws a board with a position near a solution; nil if there is none of a size.
-func drawBoard(rng *rand.Rand, r *script.Rules) *script.Board {
+// drawBoard draws a board with a position near a solution. The error says why there is none of the size that was drawn.
+func drawBoard(rng *rand.Rand, r *script.Rules) (*script.Board, error) {
 	f := r.Family(script.Search{Draw: nativerules.Draw, Rivals: nativerules.Rivals, Extender: nativerules.Extender})
 	like := f.Usual
 	like.Variant = r.Options[rng.IntN(len(r.Options))]
@@ -121,11 +159,14 @@ func drawBoard(rng *rand.Rand, r *script.Rules) *script.Board {
 	}
 	drawn, err := f.Random(rng, like)
 	if err != nil {
-		return nil
+		return nil, err
 	}
 	s, err := first(context.Background(), drawn)
-	if err != nil || s == nil {
-		return nil
+	if err == nil && s == nil {
+		err = fmt.Errorf("no solution\n%v", drawn)
+	}
+	if err != nil {
+		return nil, err
 	}
 	most := mostTried
 	if rng.IntN(2) == 0 {
@@ -147,9 +188,9 @@ func drawBoard(rng *rand.Rand, r *script.Rules) *script.Board {
 	}
 	b, err := drawn.(*script.Board).At(s)
 	if err != nil {
-		return nil
+		return nil, err
 	}
-	return b.(*script.Board)
+	return b.(*script.Board), nil
 }
 
 // nearby is the entries of an answer, by their distance from one of them.
