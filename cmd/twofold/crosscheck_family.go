@@ -248,6 +248,9 @@ func (a *app) again(p *campaign.Plan, programs []*guest.Program, culprit string)
 			text += " --" + name + " " + puzzles.ShellWord(cmp.Or(flag.Value.String(), "0"))
 		}
 	}
+	for _, file := range rulesFiles(a.args) {
+		text += " --" + rulesFlag + " " + puzzles.ShellWord(file)
+	}
 	for _, program := range programs {
 		if program.Name == culprit {
 			text += program.Flags()
