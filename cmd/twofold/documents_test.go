@@ -68,11 +68,11 @@ func (b block) isOurs() bool {
 	return b.language == "go" || path.Ext(b.name) == ".star" && path.Base(b.name) != b.name
 }
 
-// TestDocuments does what the documents show, each document in an empty directory. A block with the name of a file is
-// written to it, but a part of a file of the module, which is to be there. In a block without a language the lines that
-// begin with "$ " are run. What a command prints has to be the lines below it, where a line "…" stands for any lines;
-// times and sizes of
-// memory are not compared. A picture that has the name of one in docs has to be that.
+// TestDocuments does what the documents show, each document in an empty directory. Blocks with the name of a file are
+// written to it, one below the other, but a part of a file of the module, which is to be there. In a block without a
+// language the lines that begin with "$ " are run. What a command prints has to be the lines below it, where a line "…"
+// stands for any lines; times and sizes of memory are not compared. A picture that has the name of one in docs has to
+// be that.
 func TestDocuments(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
@@ -93,9 +93,11 @@ func TestDocuments(t *testing.T) {
 				t.Fatal(err)
 			}
 			var spent time.Duration
+			files := map[string]string{}
 			for _, b := range d.blocks() {
 				if b.name != "" && !b.isOurs() {
-					if err := os.WriteFile(filepath.Join(dir, b.name), []byte(b.text), 0o666); err != nil {
+					files[b.name] += b.text
+					if err := os.WriteFile(filepath.Join(dir, b.name), []byte(files[b.name]), 0o666); err != nil {
 						t.Fatal(err)
 					}
 				}

@@ -28,10 +28,11 @@
 //	edges    between the cells of a row, then below  the pair (x, y), x first   edge_words[x, y]    (x, y)
 //	board    one line                                none: build has b.board    board               none
 //
-// Lists have None where nothing is said. areas = True has areas without words; their cells are b.areas. A place without
-// a clue is '.', which a dropped clue leaves too, or leaves = "?"; leaves = None has a word at each place, for good.
-// fixed = "x" has words that are for good if they begin so: b.fixed is these, by cell.
-// many = True has lists of words. The words of board are for good, and part of what build may know.
+// Lists have None where nothing is said. areas = True has areas without words; their cells are b.areas. partition(min,
+// max, words = ...) in place of True says how areas are drawn: connected, of so many cells. A place without a clue is
+// '.', which a dropped clue leaves too, or leaves = "?"; leaves = None has a word at each place, for good. fixed = "x"
+// has words that are for good if they begin so: b.fixed is these, by cell. many = True has lists of words. The words of
+// board are for good, and part of what build may know.
 //
 // A word is number(min, max), a string, joined(...) of such, or a function that reads it. joined(number(0), ways) is a
 // number and a direction, such as 2n, which clue sees as (2, "n"): a part of joined may be a list of words, of which
@@ -46,7 +47,8 @@
 //	division()               areas: b.division()
 //
 // number(0, "rows", names = [...]) has names of its values, from the lowest on. What is not among the cells is 0: a
-// wall has no lamp.
+// wall has no lamp. shade(black = "disc", white = "ring") says how values are drawn. Families are listed by
+// puzzles.Groups: group = "place" is another one than that of the answer.
 //
 // A Rules is one file. Its Family makes it a puzzles.Family, of which each board has a model.
 package script
