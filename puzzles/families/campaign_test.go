@@ -56,7 +56,7 @@ func init() {
 			if n, err := strconv.Atoi(os.Getenv(boardsIn)); err == nil {
 				cases = n
 			}
-			return drawBoards(r, cases)
+			return drawBoards(r, cases, mostDraws)
 		})
 		drawn[name] = func(t *testing.T) []drawnBoard {
 			t.Helper()
@@ -100,15 +100,15 @@ func isMutated(name string) bool {
 // mostDraws is how many draws in a row may fail.
 const mostDraws = 500
 
-// drawBoards draws boards with their solutions. The error is that of the last draw if too many fail in a row.
-func drawBoards(r *script.Rules, cases int) (all []drawnBoard, err error) {
+// drawBoards draws boards with their solutions. The error is that of the last draw if more than most fail in a row.
+func drawBoards(r *script.Rules, cases, most int) (all []drawnBoard, err error) {
 	rng := rand.New(rand.NewPCG(uint64(cases), 11))
 	for failed := 0; len(all) < cases; {
 		b, err := drawBoard(rng, r)
 		switch {
 		case err == nil:
 			failed = 0
-		case failed == mostDraws:
+		case failed == most:
 			return nil, fmt.Errorf("%s: none of %d draws is a board; the last: %w", r.Name, failed+1, err)
 		default:
 			failed++
@@ -140,7 +140,7 @@ def check(b, black):
 	if err != nil {
 		t.Fatal(err)
 	}
-	if all, err := drawBoards(r, 1); err == nil || !strings.Contains(err.Error(), "no size is right") {
+	if all, err := drawBoards(r, 1, 5); err == nil || !strings.Contains(err.Error(), "no size is right") {
 		t.Errorf("%d boards, %v: want the error of the last draw", len(all), err)
 	}
 }
