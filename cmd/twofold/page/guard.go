@@ -104,6 +104,8 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
 	}
 	done, err := s.begin(r.Context(), call)
 	if err != nil {
+		// The time to write, which began with the question, may have gone by.
+		http.NewResponseController(w).SetWriteDeadline(time.Now().Add(s.patience))
 		refuse(w, http.StatusServiceUnavailable, err)
 		return
 	}

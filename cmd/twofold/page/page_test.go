@@ -215,6 +215,23 @@ func TestServeCountsCalls(t *testing.T) {
 	}
 }
 
+// TestServeTellsWhoWaited: a call whose turn does not come is told so, although the server's own time to write is over.
+func TestServeTellsWhoWaited(t *testing.T) {
+	s := New(twofold.Options{}, puzzles.Limits{Time: 10 * time.Minute})
+	s.patience = 50 * time.Millisecond
+	web := httptest.NewUnstartedServer(nil)
+	web.Config.Handler = s.Handler(web.Listener.Addr().String())
+	web.Config.WriteTimeout = s.patience
+	web.Start()
+	t.Cleanup(web.Close)
+	for range cap(s.turns) {
+		s.turns <- struct{}{}
+	}
+	if status, _ := post(t, web, "/api/draw", `{`+servedBoard+`}`); status != http.StatusServiceUnavailable {
+		t.Errorf("status %d: want %d", status, http.StatusServiceUnavailable)
+	}
+}
+
 // TestServeUnreadAnswers: clients that do not read what they asked for keep nobody else from being answered.
 func TestServeUnreadAnswers(t *testing.T) {
 	s := New(twofold.Options{}, puzzles.Limits{Time: 10 * time.Minute})
