@@ -2,7 +2,7 @@ package formats
 
 import (
 	"fmt"
-	"regexp"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,20 +16,23 @@ import (
 //	runs    7x5:c7_3b12e…    a to z for 1 to 26 cells without a number, a number, and _ between the numbers of two
 //	                         neighbouring cells
 //	digits  5x4:b6b4a6a24a…  the same with numbers of one digit, and nothing between them
-//	pearls  5x4:bWcBB…       a to z for 1 to 26 cells without a pearl, W a white one, B a black one
+//	glyphs  5x4:bWcB3…       a to z for 1 to 26 cells without a clue, a digit or a capital letter for one
 //	list    3x2:1,2,3,4,0,5  a number for each cell
 //	layout  5x4:3,0,m0a7b0   see layout.go
+//
+// Rules files have forms of several parts: see tathamparts.go.
 //
 // The game may be named before it, as in mosaic:5x4:b6b4…, sgtpuzzles:mosaic:5x4:…, or in the address of its page,
 // …/puzzles/js/mosaic.html#5x4:…. An ID with # and a number in place of ':' and the board is a seed: only its own
 // program can make the board.
 //
-// Read from range.c, mosaic.c, fifteen.c, mines.c and pearl.c of chrisboyle/sgtpuzzles.
+// Read from range.c, mosaic.c, fifteen.c, mines.c, pearl.c and those of the further games, of chrisboyle/sgtpuzzles.
 var tatham = Format{
 	Name:   "tatham",
 	About:  "a game ID of Simon Tatham's puzzles",
 	Lines:  true,
 	Begins: func(line string) bool { return strings.ContainsAny(line, "x:#") && tathamForm().MatchString(line) },
+	parts:  func() []string { return slices.Sorted(maps.Keys(tathamParts)) },
 	Read:   readTatham,
 	Write:  writeTatham,
 }
@@ -41,34 +44,34 @@ var (
 	layoutClick = pattern(`^(\d+),(\d+),`)
 )
 
-// A tathamWay is how a form is read and written. fits reports whether what stands behind the colon can be in the form.
-type tathamWay struct {
-	fits  func() *regexp.Regexp
-	read  func(s *scan, d *puzzles.Draft) error
-	write func(d *puzzles.Draft) (string, error)
-}
+// tathamOrder is that in which parts are tried that are whole forms, if the game is not named.
+var tathamOrder = []string{"layout", "list", "runs", "digits", "glyphs"}
 
-// tathamOrder is that in which forms are tried if the game is not named.
-var tathamOrder = []string{"layout", "list", "runs", "digits", "pearls"}
-
-var tathamForms = map[string]tathamWay{
-	"list":   {pattern(`,`), readList, writeList},
-	"layout": {pattern(`^([0-9]+,[0-9]+,[mu]|[mu])`), readLayout, writeLayout},
-	"pearls": {pattern(`^[a-zBW]*$`), readPearls, writePearls},
-	"runs":   {pattern(`^[^,]*$`), readRuns, writeRuns},
-	"digits": {pattern(`^[^,_]*$`), readDigits, writeDigits},
-}
-
-// writeTatham names the game before an ID that may be in a form which is tried before its own.
+// writeTatham names the game before an ID, unless its form is the first one that the ID fits.
 func writeTatham(k Kind, d *puzzles.Draft) (string, error) {
-	cells, err := tathamForms[k.Form].write(d)
-	name := ""
-	for _, form := range tathamOrder[:slices.Index(tathamOrder, k.Form)] {
-		if tathamForms[form].fits().MatchString(cells) {
-			name = k.Kind + ":"
+	head, cells := fmt.Sprintf("%dx%d", d.Cols, d.Rows), ""
+	for _, name := range strings.Fields(k.Form) {
+		part := tathamParts[name]
+		if part.head != nil {
+			var err error
+			if head, err = part.head(d); err != nil {
+				return "", err
+			}
+		}
+		head += part.parameters
+		if part.write != nil {
+			text, err := part.write(d)
+			if err != nil {
+				return "", err
+			}
+			cells += text
 		}
 	}
-	return fmt.Sprintf("%s%dx%d:%s", name, d.Cols, d.Rows, cells), err
+	first := slices.IndexFunc(tathamOrder, func(form string) bool { return tathamParts[form].fits().MatchString(cells) })
+	if first < 0 || tathamOrder[first] != k.Form {
+		head = k.Kind + ":" + head
+	}
+	return head + ":" + cells, nil
 }
 
 // readTatham reads an ID in each form that it may be in.
@@ -91,15 +94,20 @@ func readTatham(in *input) (all []reading) {
 		}
 		kinds = []Kind{*kind}
 	}
-	d, err := tathamHead(in, s)
-	if err != nil {
+	if len(kinds) == 1 {
+		d, err := readTathamAs(in, *s, kinds[0].Form)
+		return one(d, &kinds[0], err)
+	}
+	if _, _, err := tathamHead(in, s, nil); err != nil {
 		return one(nil, nil, err)
 	}
+	from := in.scan(line)
+	from.at = len(match[1])
 	for _, form := range tathamOrder {
 		for i, k := range kinds {
-			if k.Form == form && (tathamForms[form].fits().MatchString(s.rest()) || len(kinds) == 1) {
-				own, rest := *d, *s
-				all = append(all, reading{&own, &kinds[i], tathamForms[form].read(&rest, &own)})
+			if k.Form == form && tathamParts[form].fits().MatchString(s.rest()) {
+				d, err := readTathamAs(in, *from, form)
+				all = append(all, reading{d, &kinds[i], err})
 			}
 		}
 		if len(all) > 0 && strings.Contains(s.rest(), ",") { // without one it may be in the other forms as well
@@ -113,14 +121,43 @@ func readTatham(in *input) (all []reading) {
 	return one(nil, nil, err)
 }
 
+// readTathamAs reads the size, the parameters and the board in a form.
+func readTathamAs(in *input, s scan, form string) (*puzzles.Draft, error) {
+	var parts []tathamPart
+	for _, name := range strings.Fields(form) {
+		parts = append(parts, tathamParts[name])
+	}
+	from := s.at
+	d, parameters, err := tathamHead(in, &s, parts)
+	if err != nil {
+		return nil, err
+	}
+	for _, part := range parts {
+		if part.needs != nil && !part.needs().MatchString(parameters) {
+			return nil, s.errorf(from, "parameters %s: expected those of the plain game%s", puzzles.Quote(parameters, 40),
+				strings.TrimSuffix(", with "+part.parameters, ", with "))
+		}
+		if part.read == nil {
+			continue
+		}
+		if err := part.read(&s, d); err != nil {
+			return nil, err
+		}
+	}
+	if !s.ends() {
+		return nil, s.errorf(s.at, "%s behind the board: expected the end of the game ID", puzzles.Quote(s.rest(), 40))
+	}
+	return d, nil
+}
+
 // notTatham is the error of what is no game ID from here on.
 func notTatham(s *scan) error {
 	return s.errorf(s.at, "%s: expected columns x rows, ':' and the board, such as 3x2:b3_2b",
 		puzzles.Quote(s.line.Text, 40))
 }
 
-// tathamHead reads the size, the parameters and the colon.
-func tathamHead(in *input, s *scan) (*puzzles.Draft, error) {
+// tathamHead reads the size, as parts have it, the parameters and the colon.
+func tathamHead(in *input, s *scan, parts []tathamPart) (d *puzzles.Draft, parameters string, err error) {
 	size := s.here()
 	match := tathamSize().FindStringSubmatch(s.rest())
 	cols, rows := match[1], match[2]
@@ -129,18 +166,27 @@ func tathamHead(in *input, s *scan) (*puzzles.Draft, error) {
 	}
 	s.at += len(match[0])
 	if strings.HasPrefix(s.rest(), "#") {
-		return nil, s.errorf(s.at, "a seed, of which only its own program makes the board: expected ':' and the board")
+		return nil, "", s.errorf(s.at, "a seed, of which only its own program makes the board: expected ':' and the board")
 	}
 	if !strings.HasPrefix(s.rest(), ":") {
-		return nil, notTatham(s)
+		return nil, "", notTatham(s)
 	}
 	s.at++
 	width, err1 := strconv.Atoi(cols)
 	height, err2 := strconv.Atoi(rows)
 	if err1 != nil || err2 != nil {
-		return nil, in.text.Errorf(size, "size %s: expected columns x rows such as 5x4", puzzles.Quote(match[0], 40))
+		return nil, "", in.text.Errorf(size, "size %s: expected columns x rows such as 5x4", puzzles.Quote(match[0], 40))
 	}
-	return in.draft(s.line, size, min(width, MaxCells+1), min(height, MaxCells+1))
+	width, height = min(width, MaxCells+1), min(height, MaxCells+1)
+	for _, part := range parts {
+		if part.size != nil {
+			if width, height, err = part.size(width, height); err != nil {
+				return nil, "", in.text.Errorf(size, "%v", err)
+			}
+		}
+	}
+	d, err = in.draft(s.line, size, width, height)
+	return d, match[3], err
 }
 
 func readRuns(s *scan, d *puzzles.Draft) error   { return readCells(s, d, len(digits)) }
@@ -228,32 +274,4 @@ func writeList(d *puzzles.Draft) (string, error) {
 		words = append(words, cell.Text)
 	}
 	return strings.Join(words, ","), nil
-}
-
-func readPearls(s *scan, d *puzzles.Draft) (err error) {
-	d.Cells, err = s.cells(d, "the game ID").fill(func(s *scan) (word string, free int, err error) {
-		first := s.rest()[0]
-		s.at++
-		switch {
-		case first >= 'a' && first <= 'z':
-			return "", int(first-'a') + 1, nil
-		case first == 'B' || first == 'W':
-			return string(first), 0, nil
-		}
-		return "", 0, s.errorf(s.at-1, "character %q in a game ID: expected a to z, B or W", []rune(s.line.Text[s.at-1:])[0])
-	})
-	return err
-}
-
-func writePearls(d *puzzles.Draft) (string, error) {
-	text, bad := writeWords(d.Cells, 26, func(word string) string {
-		if word == "B" || word == "W" {
-			return word
-		}
-		return ""
-	})
-	if bad >= 0 {
-		return "", cannotSay(d, bad, "a game ID")
-	}
-	return text, nil
 }
