@@ -9,9 +9,15 @@ import (
 	"syscall"
 )
 
+// shellSignal and a signal are the exit status that shells give to who died of that.
+const shellSignal = 128
+
+// brokenPipe is SIGPIPE on every Unix. Package syscall does not have it everywhere.
+const brokenPipe = 13
+
 // Again runs this program once more, with other arguments and the same standard streams, until it ends, and returns its
-// exit status. The error is ErrMemory if it died for lack of memory, of which nothing else is written then. Interrupts
-// of the terminal reach it anyway.
+// exit status. The error is ErrMemory if it died for lack of memory, of which nothing else is written then. It is
+// no error that nobody reads on. Interrupts of the terminal reach it anyway.
 func Again(args ...string) (int, error) {
 	program, err := os.Executable()
 	if err != nil {
@@ -37,6 +43,9 @@ func Again(args ...string) (int, error) {
 	err = c.Wait()
 	if fatal.said || signalOf(c.ProcessState) == int(syscall.SIGKILL) {
 		return 0, ErrMemory
+	}
+	if signalOf(c.ProcessState) == brokenPipe {
+		return shellSignal + brokenPipe, nil
 	}
 	if c.ProcessState.Exited() {
 		err = nil
