@@ -50,7 +50,9 @@ func ofRules(r *script.Rules) *Family {
 }
 
 // Search is what rules files draw boards with.
-var Search = script.Search{Draw: nativerules.Draw, Rivals: nativerules.Rivals, Extender: nativerules.Extender}
+var Search = script.Search{
+	Draw: nativerules.Draw, Broken: nativerules.Broken, Rivals: nativerules.Rivals, Extender: nativerules.Extender,
+}
 
 // A rulesFile is a family that is read when somebody asks for it.
 type rulesFile struct {

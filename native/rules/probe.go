@@ -66,8 +66,22 @@ const (
 func Draw(ctx context.Context, m *rules.Model, near puzzles.Solution, r *rand.Rand) (s puzzles.Solution, err error) {
 	defer puzzles.Unwound(&err)
 	c := newClauses(ctx, m)
+	c.prefer(near, r)
+	patience := int64(drawPatience)
+	if near != nil {
+		patience = nearPatience
+	}
+	c.EndAfter(patience)
+	if !c.SolveUnder(ctx, nil) {
+		return nil, c.Err()
+	}
+	return slices.Clone(solution(m, c.Values())), nil
+}
+
+// prefer draws what is decided first, and its values, as Draw has it.
+func (c *clauses) prefer(near puzzles.Solution, r *rand.Rand) {
 	share := 0.2 + 0.4*r.Float64()
-	for i, n := range m.Answer {
+	for i, n := range c.model.Answer {
 		isKept := near != nil && near[i] != puzzles.Open
 		for k, l := range literals(n.Is) {
 			isFirst := len(n.Is) > 2 || r.Float64() < share
@@ -81,15 +95,40 @@ func Draw(ctx context.Context, m *rules.Model, near puzzles.Solution, r *rand.Ra
 			c.BumpVariable(l.Var(), activity)
 		}
 	}
-	patience := int64(drawPatience)
-	if near != nil {
-		patience = nearPatience
+}
+
+// Broken returns a random answer of a model that breaks few items of its rules, near another one as Draw has it, and
+// these items: not all of them hold with it, but as many as can be beside those that come first in an order that is
+// drawn. There are none if the answer is a solution. The answer is nil if none was found with patience.
+func Broken(ctx context.Context, m *rules.Model, near puzzles.Solution, r *rand.Rand) (s puzzles.Solution, items []int,
+	err error) {
+	defer puzzles.Unwound(&err)
+	var ruled []int // items
+	guard := make([][]int, len(m.Items))
+	for i, p := range m.Items {
+		if p.Rule != "" {
+			guard[i] = []int{len(ruled)}
+			ruled = append(ruled, i)
+		}
 	}
-	c.EndAfter(patience)
-	if !c.SolveUnder(ctx, nil) {
-		return nil, c.Err()
+	guarded, guards := m.Guarded(len(ruled), func(item int) []int { return guard[item] })
+	c := newClauses(ctx, guarded)
+	c.prefer(near, r)
+	assumed := literals(guards)
+	r.Shuffle(len(assumed), func(i, j int) {
+		assumed[i], assumed[j] = assumed[j], assumed[i]
+		ruled[i], ruled[j] = ruled[j], ruled[i]
+	})
+	c.EndAfter(drawPatience)
+	for !c.SolveUnder(ctx, assumed) {
+		first := int(c.DecisionLevel()) // it contradicts those before it
+		if c.Err() != nil || c.HasEnded() || first == len(assumed) || c.Value(assumed[first]) != learn.False {
+			return nil, nil, c.Err()
+		}
+		items = append(items, ruled[first])
+		assumed, ruled = slices.Delete(assumed, first, first+1), slices.Delete(ruled, first, first+1)
 	}
-	return slices.Clone(solution(m, c.Values())), nil
+	return slices.Clone(solution(m, c.Values())), items, nil
 }
 
 // Rivals returns the entries of an answer that have another value in some other solution, in increasing order: none if

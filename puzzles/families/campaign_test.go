@@ -147,7 +147,9 @@ def check(b, black):
 
 // drawBoard draws a board with a position near a solution. The error says why there is none of the size that was drawn.
 func drawBoard(rng *rand.Rand, r *script.Rules) (*script.Board, error) {
-	f := r.Family(script.Search{Draw: nativerules.Draw, Rivals: nativerules.Rivals, Extender: nativerules.Extender})
+	f := r.Family(script.Search{
+		Draw: nativerules.Draw, Broken: nativerules.Broken, Rivals: nativerules.Rivals, Extender: nativerules.Extender,
+	})
 	like := f.Usual
 	like.Variant = r.Options[rng.IntN(len(r.Options))]
 	like.Rows, like.Cols, like.Given = 1+rng.IntN(mostSide), 1+rng.IntN(mostSide), rng.Float64()

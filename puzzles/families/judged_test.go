@@ -75,7 +75,9 @@ func TestJudged(t *testing.T) {
 // drawn are boards that are drawn at random, with all clues.
 func (s *positions) drawn(t *testing.T) (boards []puzzles.Board) {
 	t.Helper()
-	f := s.rules.Family(script.Search{Draw: nativerules.Draw, Rivals: nativerules.Rivals, Extender: nativerules.Extender})
+	f := s.rules.Family(script.Search{
+		Draw: nativerules.Draw, Broken: nativerules.Broken, Rivals: nativerules.Rivals, Extender: nativerules.Extender,
+	})
 	like := f.Usual
 	like.Rows, like.Cols, like.Given = min(like.Rows, 6), min(like.Cols, 6), 1
 	rng := rand.New(rand.NewPCG(7, 7))

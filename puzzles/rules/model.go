@@ -197,6 +197,22 @@ func (m *Model) Solution(a Assignment) puzzles.Solution {
 	return s
 }
 
+// Entries lists, in increasing order, the entries of the answer that some items speak of.
+func (m *Model) Entries(items []int) (entries []int) {
+	isOf := make([]bool, m.Vars+1)
+	for _, item := range items {
+		for _, v := range m.Items[item].vars() {
+			isOf[v] = true
+		}
+	}
+	for i, n := range m.Answer {
+		if slices.ContainsFunc(n.Is, func(l Lit) bool { return isOf[l.Var()] }) {
+			entries = append(entries, i)
+		}
+	}
+	return entries
+}
+
 // IsNumbered reports whether each number has exactly one value.
 func (m *Model) IsNumbered(a Assignment) bool {
 	for _, n := range m.Domains {

@@ -2,26 +2,30 @@ package script
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"math"
 	"math/rand/v2"
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/rules"
 )
 
 // Boards are drawn in two steps. First their structure, what no dropping of clues changes, is drawn blindly until there
-// is a solution. Where a solution with all its clues has rivals, local search changes the structure where they differ,
+// is a solution; or of some that have none, the one whose answer breaks the fewest items is changed where they are
+// broken. Where a solution with all its clues has rivals, local search changes the structure where they differ,
 // or the solution there, and keeps a change that leaves no more entries open than before.
 
 // Bounds on what is drawn for one board.
 const (
-	mostBoards   = 100
-	leastShare   = 0.02 // of the cells: places whose clues leave a word
-	mostShare    = 0.5
-	mostChanges  = 400 // of a structure and its solution
-	mostInVain   = 80  // changes without fewer open entries
-	changeOfMany = 20  // open entries for one further place that is changed at once
+	mostRounds    = 10
+	boardsOfRound = 10
+	leastShare    = 0.02 // of the cells: places whose clues leave a word
+	mostShare     = 0.5
+	mostChanges   = 400 // of a structure and its solution
+	mostInVain    = 80  // changes without fewer open entries
+	changeOfMany  = 20  // open entries for one further place that is changed at once
 )
 
 // random draws a board with a solution, and a share of the clues that are true of it.
@@ -77,33 +81,53 @@ func (r *Rules) draw(rng *rand.Rand, like puzzles.Recipe, images func(cell int) 
 		images = func(cell int) []int { return []int{cell} }
 	}
 	d := &drawing{rules: r, rng: rng, like: like, parts: r.parts(like.Rows, like.Cols), images: images}
-	for range mostBoards {
-		share := leastShare * math.Pow(mostShare/leastShare, rng.Float64())
-		made, err := d.settle(&draft{drawing: d, words: d.structure(share)}, r.answer.near(d))
-		if made != nil || err != nil {
+	for range mostRounds {
+		if made, err := d.round(); made != nil || err != nil {
 			return made, err
 		}
 	}
 	if d.refused != nil {
 		return nil, puzzles.WithoutPlace(d.refused)
 	}
-	return nil, fmt.Errorf("of %d boards of %dx%d that were drawn at random none has a solution", mostBoards,
-		like.Rows, like.Cols)
+	return nil, fmt.Errorf("of %d boards of %dx%d that were drawn at random none has a solution",
+		mostRounds*boardsOfRound, like.Rows, like.Cols)
+}
+
+// round draws some structures blindly until one has a solution, and else changes the one that is nearest to it. It
+// returns nil if that does not help.
+func (d *drawing) round() (*draft, error) {
+	var drafts []*draft
+	for range boardsOfRound {
+		share := leastShare * math.Pow(mostShare/leastShare, d.rng.Float64())
+		next := &draft{drawing: d, words: d.structure(share)}
+		made, err := d.settle(next, d.rules.answer.near(d))
+		if made != nil || err != nil {
+			return made, err
+		}
+		drafts = append(drafts, next)
+	}
+	var best *wreck
+	for _, next := range drafts {
+		w, err := next.wreck(nil)
+		if err != nil {
+			return nil, err
+		}
+		if w != nil && (best == nil || w.broken < best.broken) {
+			best = w
+		}
+	}
+	if best == nil {
+		return nil, nil
+	}
+	return best.mended()
 }
 
 // settle gives a draft a solution, near another one if that is not nil, and the board with all its clues. It returns
 // nil if no solution was found, or if there is no such board.
 func (d *drawing) settle(next *draft, near puzzles.Solution) (*draft, error) {
-	b, err := puzzles.ParseOne(d.rules.text(d.like, next.words), d.rules.Read)
-	if d.refused = err; err != nil {
-		return nil, nil
-	}
-	if d.rules.propose != nil { // what cannot be dropped is proposed, too
-		b = b.with(slices.DeleteFunc(b.clues, func(c clue) bool { return b.layerAt(c.at).leaves == "" }))
-	}
 	ctx := puzzles.DrawingFrom(d.rng)
-	m, err := b.Model(ctx)
-	if err != nil {
+	b, m, err := next.model(ctx)
+	if b == nil || err != nil {
 		return nil, err
 	}
 	if next.solution, err = d.rules.search.Draw(ctx, m, near, d.rng); next.solution == nil || err != nil {
@@ -115,6 +139,19 @@ func (d *drawing) settle(next *draft, near puzzles.Solution) (*draft, error) {
 	}
 	next.tape = t.drawn
 	return next, nil
+}
+
+// model is the board of a draft's words and its rules. The board is nil if it is refused.
+func (d *draft) model(ctx context.Context) (*Board, *rules.Model, error) {
+	b, err := puzzles.ParseOne(d.rules.text(d.like, d.words), d.rules.Read)
+	if d.refused = err; err != nil {
+		return nil, nil, nil
+	}
+	if d.rules.propose != nil { // what cannot be dropped is proposed, too
+		b = b.with(slices.DeleteFunc(b.clues, func(c clue) bool { return b.layerAt(c.at).leaves == "" }))
+	}
+	m, err := b.Model(ctx)
+	return b, m, err
 }
 
 // improved changes a draft until its solution is the only one, or the bounds are reached.

@@ -19,6 +19,10 @@ type Search struct {
 	// Draw returns a random solution, or nil if none was found with patience. Of near, which may be nil, it keeps the
 	// values that are not puzzles.Open as far as it goes.
 	Draw func(ctx context.Context, m *rules.Model, near puzzles.Solution, r *rand.Rand) (puzzles.Solution, error)
+	// Broken returns a random answer near another one, as Draw has it, that breaks few items, and which; the answer is
+	// nil if none was found with patience.
+	Broken func(ctx context.Context, m *rules.Model, near puzzles.Solution, r *rand.Rand) (s puzzles.Solution,
+		items []int, err error)
 	// Rivals returns the entries that have another value than in s in some other solution, if there are at most most;
 	// it is false if there are more, or if it is not known with patience.
 	Rivals func(ctx context.Context, m *rules.Model, s puzzles.Solution, most int) (open []int, ok bool, err error)
@@ -67,7 +71,7 @@ func (r *Rules) Family(search Search) puzzles.Family {
 // leastClues is 1 if clues can be dropped: a board that needs none is of no use.
 func (r *Rules) leastClues() int {
 	for _, l := range r.layers {
-		if l.leaves != "" {
+		if l.leaves != "" && slices.ContainsFunc(l.words, func(w word) bool { return w != fixed(l.leaves) }) {
 			return 1
 		}
 	}

@@ -1,0 +1,69 @@
+package script
+
+import (
+	"slices"
+
+	"twofold/puzzles"
+)
+
+// Bounds on the changes of one structure without a solution.
+const (
+	mostMends       = 400
+	mostMendsInVain = 60 // changes that break no fewer items
+)
+
+// A wreck is a draft without a solution: its answer breaks some items, and its open entries are those that these
+// items speak of.
+type wreck struct {
+	*draft
+	broken int // items
+}
+
+// mended changes a draft that has no solution at places of items that an answer breaks, until there is one. A change
+// is kept if it breaks no more items than before. It returns nil if the bounds are reached.
+func (w *wreck) mended() (*draft, error) {
+	inVain := 0
+	for range mostMends {
+		if w.broken == 0 {
+			return w.settle(w.draft, w.solution)
+		}
+		if inVain == mostMendsInVain {
+			break
+		}
+		inVain++
+		words := slices.Clone(w.words)
+		for range 1 + w.rng.IntN(2) {
+			w.changePlace(words)
+		}
+		next, err := (&draft{drawing: w.drawing, words: words}).wreck(w.solution)
+		switch {
+		case err != nil:
+			return nil, err
+		case next == nil || next.broken > w.broken:
+			continue
+		case next.broken < w.broken:
+			inVain = 0
+		}
+		w = next
+	}
+	return nil, nil
+}
+
+// wreck finds an answer of a draft near another one, and what it breaks. It returns nil if there is no such board, or
+// if no answer was found.
+func (d *draft) wreck(near puzzles.Solution) (*wreck, error) {
+	ctx := puzzles.DrawingFrom(d.rng)
+	b, m, err := d.model(ctx)
+	if b == nil || err != nil {
+		return nil, err
+	}
+	answer, items, err := d.rules.search.Broken(ctx, m, near, d.rng)
+	if answer == nil || err != nil {
+		return nil, err
+	}
+	d.solution, d.open = answer, m.Entries(items)
+	if len(d.open) == 0 { // items of constants, or none
+		d.open = upTo(len(answer))
+	}
+	return &wreck{d, len(items)}, nil
+}
