@@ -21,19 +21,15 @@ list), and says "none" and "unique" only if all of them agree.
 With --engine race several complete engines search at once, and the first verdict counts.
 
 The verdict is none, found (at least one; more were not asked for), unique, multiple, or unknown.
-
 A plan has the fewest moves: 'twofold certify' proves that, and 'twofold animate' plays one.
 
 With --decided it shows what all solutions have in common: one picture, with '?' for each cell that
 two solutions fill differently.
-
 With --position only solutions that extend a partial solution count. It is drawn as 'twofold check'
 reads it ('?' is an open cell), and is the same for each board; that of a plan is its first moves.
-
 With --to it writes solved boards in a format of other programs that holds answers, such as pzprv3,
 and verdicts on standard error.`,
 		Example: `  twofold solve --engine both -n 2 testdata/treasure/10x10.txt
-  twofold solve --engine dfs --stats --time-limit 10s board.txt
   twofold solve --decided --engine both board.txt
   twofold solve --position so-far.txt board.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {

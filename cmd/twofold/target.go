@@ -30,7 +30,7 @@ func (t *targetFlag) String() string {
 }
 
 func (t *targetFlag) add(set *pflag.FlagSet) {
-	set.Var(t, "to", "write solved boards in this format of 'twofold convert', answer included")
+	set.Var(t, "to", "write solved boards and answers in this format of convert")
 }
 
 // write writes a board that is filled in. The error says that the format holds no answers.

@@ -29,7 +29,11 @@ func lookOf(b puzzles.Clued, first firstStep) look {
 func clueNumbers(b puzzles.Clued) (numbers []int) {
 	_, grid, _ := strings.Cut(b.String(), "\n")
 	words := strings.Fields(grid)
+	rows, cols := b.Size()
 	for _, cell := range b.ClueCells() {
+		if cell >= min(rows*cols, len(words)) { // beside the grid
+			continue
+		}
 		if n, err := strconv.Atoi(words[cell]); err == nil {
 			numbers = append(numbers, n)
 		}

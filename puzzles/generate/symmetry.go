@@ -180,15 +180,24 @@ func Canonical(b puzzles.Board) string {
 	return fmt.Sprintf("%s %dx%d %s\n", rules, height, width, best)
 }
 
-// Pattern is the same text for boards whose clues lie on the same cells, or on rotations or reflections of them.
+// Pattern is the same text for boards whose clues lie on the same cells, or on rotations or reflections of them. Clues
+// elsewhere, as beside rows, have to be in the same places.
 func Pattern(b puzzles.Clued) string {
 	height, width := b.Size()
 	rows := make([][]string, height)
 	for row := range rows {
 		rows[row] = slices.Repeat([]string{"."}, width)
 	}
+	var others []int
 	for _, cell := range b.ClueCells() {
+		if cell >= height*width {
+			others = append(others, cell)
+			continue
+		}
 		rows[cell/width][cell%width] = "x"
+	}
+	if others != nil {
+		return fmt.Sprintln(rows, others)
 	}
 	return leastImage(rows).String()
 }

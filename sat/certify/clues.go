@@ -18,8 +18,9 @@ import (
 // clued is the board if it has clues and was proved unique; else why nothing is said of its clues.
 func (c *certifier) clued(what bundle.Kind) puzzles.Clued {
 	b, ok := c.Board.(puzzles.Clued)
+	_, isPlan := c.Board.(puzzles.Stepwise)
 	switch {
-	case !ok:
+	case !ok || what == bundle.Minimum && isPlan:
 		c.notProved(what, bundle.Unclued, "")
 	case puzzles.PositionOf(c.Board) != nil:
 		c.notProved(what, bundle.NotServed, ": %v", puzzles.Unpositioned(c.Board, string(what)))

@@ -181,8 +181,8 @@ func (v *verifier) askCount(n, most int) error {
 // full is the board with all clues of the solution, of which the board has some.
 func (v *verifier) full(c bundle.Claim) (puzzles.Clued, error) {
 	own, ok := v.board.(puzzles.Clued)
-	if !ok {
-		return nil, fault(bundle.ManifestFile, "claim %q: the board has no clues", c.Kind)
+	if !ok || v.isStepwise() {
+		return nil, fault(bundle.ManifestFile, "claim %q: the board has no clues of which that is said", c.Kind)
 	}
 	full, err := Full(own, v.solution)
 	if err != nil {

@@ -109,7 +109,13 @@ var wrongly = []func(item rules.Item) rules.Item{
 		i.Max--
 		return i
 	}),
-	of(func(i rules.Island) rules.Item { i.Min, i.Apart = i.Min-1, nil; return i }),
+	of(func(i rules.Island) rules.Item {
+		if i.Min == 0 { // small enough to reach none of Apart
+			return nil
+		}
+		i.Min, i.Apart = i.Min-1, nil
+		return i
+	}),
 	of(func(l rules.Loop) rules.Item { l.Edges = l.Edges[1:]; return l }),
 	of(func(l rules.Loop) rules.Item { return rules.Connected{Nodes: l.Nodes, Edges: l.Edges} }),
 	of(func(s rules.Sight) rules.Item { s.Min++; return s }),

@@ -21,6 +21,7 @@ import (
 const (
 	mostRounds    = 10
 	boardsOfRound = 10
+	mostRefused   = 3 // rounds in a row: there are no boards of the size
 	leastShare    = 0.02 // of the cells: places whose clues leave a word
 	mostShare     = 0.5
 	mostChanges   = 400 // of a structure and its solution
@@ -81,9 +82,12 @@ func (r *Rules) draw(rng *rand.Rand, like puzzles.Recipe, images func(cell int) 
 		images = func(cell int) []int { return []int{cell} }
 	}
 	d := &drawing{rules: r, rng: rng, like: like, parts: r.parts(like.Rows, like.Cols), images: images}
-	for range mostRounds {
+	for round, refused := 0, 0; round < mostRounds && refused < mostRefused; round++ {
 		if made, err := d.round(); made != nil || err != nil {
 			return made, err
+		}
+		if refused++; d.refused == nil {
+			refused = 0
 		}
 	}
 	if d.refused != nil {
