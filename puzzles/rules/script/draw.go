@@ -21,7 +21,7 @@ import (
 const (
 	mostRounds    = 10
 	boardsOfRound = 10
-	mostRefused   = 3 // rounds in a row: there are no boards of the size
+	mostRefused   = 3    // rounds in a row: there are no boards of the size
 	leastShare    = 0.02 // of the cells: places whose clues leave a word
 	mostShare     = 0.5
 	mostChanges   = 400 // of a structure and its solution
