@@ -21,7 +21,8 @@ import (
 // placeholders are what stands in usages for an argument, and an argument that makes a command wait for standard input
 // where it can.
 var placeholders = map[string]string{
-	"BOARD": "-", "WORD": "clues", "SOLUTION": "-", "FILE.cnf": "-", "FILE.csv": "-", "SPEC.toml": "-", "FILE": "-", "FAMILY": "treasure",
+	"BOARD": "-", "WORD": "clues", "SOLUTION": "-", "FILE.cnf": "-", "FILE.csv": "-", "SPEC.toml": "-", "FILE": "-",
+	"FAMILY": "treasure",
 	"DIR": "DIR", "COMMAND": "count", "NAME": "treasure",
 }
 
