@@ -60,7 +60,7 @@ var csvMatrix = Format{
 	About:     "a matrix with commas",
 	Anonymous: true,
 	Begins: func(line string) bool {
-		return strings.ContainsAny(line, separators) && !strings.ContainsAny(line, ":[({=/")
+		return strings.ContainsAny(line, separators) && !strings.ContainsAny(line, ":[({=/") && !hasLists(line)
 	},
 	Read: func(in *input) []reading { return one(readCSV(in)) },
 	Write: func(_ Kind, d *puzzles.Draft) (string, error) {
@@ -103,6 +103,16 @@ func writeRows(d *puzzles.Draft, what, blank, between string) (rows []string, er
 		}
 	}
 	return rows, nil
+}
+
+// hasLists reports whether what stands between separators are several words: a row of our own, with lists as words.
+func hasLists(line string) bool {
+	for cell := range strings.FieldsFuncSeq(line, func(c rune) bool { return strings.ContainsRune(separators, c) }) {
+		if len(strings.Fields(cell)) > 1 {
+			return true
+		}
+	}
+	return false
 }
 
 func readCSV(in *input) (*puzzles.Draft, *Kind, error) {
