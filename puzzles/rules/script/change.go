@@ -64,8 +64,7 @@ func (d *draft) changed() (*draft, error) {
 
 // changePlace changes one of the places near an open entry, if the draw says so, and reports whether it did.
 func (d *draft) changePlace(words []string) bool {
-	cells := d.rules.answer.cells(d.open[d.rng.IntN(len(d.open))], d.like.Rows, d.like.Cols)
-	cell := d.nearby(cells[d.rng.IntN(len(cells))])
+	cell := d.anOpenCell()
 	chosen := d.rng.IntN(len(d.parts))
 	for _, p := range d.parts[:chosen] {
 		words = words[p.n:]
@@ -93,6 +92,18 @@ func (d *draft) changePlace(words []string) bool {
 		d.setPlaces(words, cell, p.free())
 	}
 	return true
+}
+
+// anOpenCell is near an open entry; any cell, where answers have no entries.
+func (d *draft) anOpenCell() int {
+	if len(d.open) == 0 {
+		return d.rng.IntN(d.like.Rows * d.like.Cols)
+	}
+	cells := d.rules.answer.cells(d.open[d.rng.IntN(len(d.open))], d.like.Rows, d.like.Cols)
+	if len(cells) == 0 {
+		return d.rng.IntN(d.like.Rows * d.like.Cols)
+	}
+	return d.nearby(cells[d.rng.IntN(len(cells))])
 }
 
 // nearby is a cell or one beside it.
