@@ -151,12 +151,12 @@ func TestEnginesServePositions(t *testing.T) {
 					t.Skip("its smallest board is too much for brute force")
 				}
 				r := rand.New(rand.NewPCG(16, 1))
-				cases := enginetest.Cases(200)
+				cases, draws := enginetest.Cases(200), 100
 				if !slices.Contains(twofold.Families, f) {
-					cases = enginetest.Cases(20) // rules files share all but what each says
+					cases, draws = enginetest.Cases(20), 10 // rules files share all but what each says
 				}
 				none, some := 0, 0
-				for tries := 0; none+some < cases && tries < 100*cases; tries++ {
+				for tries := 0; none+some < cases && tries < draws*cases; tries++ {
 					like := f.Usual
 					like.Variant, like.Rows, like.Cols = variant, 1+r.IntN(min(f.Small, 3)), 1+r.IntN(f.Small)
 					like.Density, like.Given = 0.6*r.Float64(), r.Float64()/2

@@ -9,7 +9,7 @@ import (
 // Bounds on the changes of one structure without a solution.
 const (
 	mostMends       = 400
-	mostMendsInVain = 60 // changes that break no fewer items
+	mostMendsInVain = 60 // changes that break no fewer items; no more than an answer has entries
 )
 
 // A wreck is a draft without a solution: its answer breaks some items, and its open entries are those that these
@@ -27,7 +27,7 @@ func (w *wreck) mended() (*draft, error) {
 		if w.broken == 0 {
 			return w.settle(w.draft, w.solution)
 		}
-		if inVain == mostMendsInVain {
+		if inVain == min(mostMendsInVain, len(w.solution)) {
 			break
 		}
 		inVain++

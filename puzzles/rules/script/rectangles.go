@@ -15,17 +15,9 @@ import (
 // rectangles(cells) is all rectangles with exactly one of some cells, each as a pair of that cell and its own cells.
 func (s *stage) rectangles() function {
 	return func(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
-		var list starlark.Value
-		if err := starlark.UnpackArgs(f.Name(), args, kw, "cells", &list); err != nil {
-			return nil, err
-		}
-		cells, err := sequence(list, s.cell)
+		isOne, err := s.unpackCells(f, args, kw)
 		if err != nil {
 			return nil, err
-		}
-		isOne := make([]bool, s.board.rows*s.board.cols)
-		for _, cell := range cells {
-			isOne[cell] = true
 		}
 		var all []starlark.Value
 		for cell, is := range isOne {
