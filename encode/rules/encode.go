@@ -52,12 +52,18 @@ type encoder struct {
 	orders    map[*rules.Lit][]rules.Lit       // of numbers, by their first literal
 	differ    map[*rules.Lit][]rules.Different // those that always hold, by the first literal of their numbers
 	links     []conditional
+	islands   []reachedIsland // those that hold without conditions
 	room      []int
 }
 
 // Cuts says a model by clauses, by constraints of the solver's own, and by cuts on demand.
 func Cuts(f *encode.Formula, m *rules.Model) {
 	e := newEncoder(f, m, false)
+	for _, p := range m.Items {
+		if c, is := p.Item.(rules.Connected); is && len(p.If) == 0 {
+			e.hub(c)
+		}
+	}
 	if len(e.links) > 0 {
 		f.Demand(closing(e.links))
 		e.mention()

@@ -84,3 +84,52 @@ func holds(t *testing.T, m *rules.Model, cut []int) {
 		t.Errorf("cut %v is false of solution %v", cut, a)
 	}
 }
+
+// TestHub holds islands whose roots are beside a hub against trying every assignment: all of them bounded, or one
+// without bounds, conditional, over other edges, or none at all.
+func TestHub(t *testing.T) {
+	grid := []rules.Edge{}
+	for x := range 9 {
+		if x%3 < 2 {
+			grid = append(grid, rules.Edge{A: x, B: x + 1, Lit: rules.True})
+		}
+		if x < 6 {
+			grid = append(grid, rules.Edge{A: x, B: x + 3, Lit: rules.True})
+		}
+	}
+	for seed := range uint64(120) {
+		r := rand.New(rand.NewPCG(seed, 0))
+		m := &rules.Model{Vars: 9, Names: make([]string, 9)}
+		var nodes []rules.Lit
+		for v := range rules.Lit(9) {
+			nodes = append(nodes, v+1)
+			m.Answer = append(m.Answer, rules.Bit(v+1))
+		}
+		roots, edges := r.Perm(9)[:2], grid
+		for i, root := range roots {
+			edges = append(slices.Clip(edges), rules.Edge{A: root, B: 9, Lit: rules.True})
+			p := rules.Posted{Item: rules.Island{Nodes: nodes, Edges: grid, Root: root, Min: 1, Max: 1 + r.IntN(4)}}
+			island := p.Item.(rules.Island)
+			switch kind := r.IntN(9); {
+			case i == 0 || kind > 3:
+			case kind == 0:
+				island.Max = 9
+			case kind == 1:
+				p.If = []rules.Lit{nodes[r.IntN(9)]}
+			case kind == 2:
+				island.Edges = grid[1:]
+			case kind == 3:
+				continue
+			}
+			p.Item = island
+			m.Items = append(m.Items, p)
+		}
+		m.Items = append(m.Items, rules.Posted{Item: rules.Connected{Nodes: append(nodes, rules.True), Edges: edges}})
+		f := &encode.Formula{}
+		Cuts(f, m)
+		got, want := solutions(t, f), rulestest.Solutions(m)
+		if !slices.EqualFunc(got, want, slices.Equal[puzzles.Solution]) {
+			t.Errorf("seed %d: %d solutions, want %d", seed, len(got), len(want))
+		}
+	}
+}

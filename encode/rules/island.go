@@ -8,7 +8,8 @@ import (
 
 // An island is the component of a root among true nodes: as large as its bounds say, and without some nodes. A literal
 // for each node that it may come to says that it is in; those that are in spread to true nodes beside them, are counted
-// by a sum, and are connected by a link with the root. A larger component breaks the count, a smaller one the link.
+// by a sum, and are connected with the root: by clauses if they are few, else by a link. A larger component breaks the
+// count, a smaller one the link.
 // Without bounds, only ways to nodes that must stay apart are cut, on demand.
 //
 // O(r) literals and clauses for the r nodes within Max steps, and those of the sum. Larger items than clues and
@@ -22,9 +23,14 @@ func (e *encoder) island(i rules.Island) {
 	if i.Max < len(i.Nodes) || i.Min > 1 {
 		in := e.reached(i, n)
 		e.sum(rules.Count(in, i.Min, i.Max))
-		if n := newNetwork(in, i.Edges, i.Root); e.isCounted {
+		if e.isCounted {
 			return // what is in is reached
-		} else if e.isCNF { // cuts that others check are of the model's variables
+		}
+		if len(e.when) == 0 {
+			e.islands = append(e.islands, reachedIsland{i, in})
+		}
+		n := newNetwork(in, i.Edges, i.Root)
+		if e.isCNF || n.size() <= maxTree {
 			n.tree(e)
 		} else {
 			e.link(n)
@@ -36,6 +42,49 @@ func (e *encoder) island(i rules.Island) {
 	}
 	if len(i.Apart) > 0 {
 		e.link(&apart{n, i})
+	}
+}
+
+// maxTree is the most nodes of an island that is connected by clauses in every encoding: they tell early what a cut
+// tells of a whole island. More of them take long to say.
+const maxTree = 200
+
+// A reachedIsland is one with what reached says of it.
+type reachedIsland struct {
+	rules.Island
+	in []rules.Lit
+}
+
+// hub says what follows where true nodes are connected with a last one, the hub, by ways over roots of islands: each
+// is in the island of one of these. It is not of the CNF, whose items are said, and verified, one at a time.
+func (e *encoder) hub(c rules.Connected) {
+	hub := len(c.Nodes) - 1
+	if hub < 0 || c.Nodes[hub] != rules.True {
+		return
+	}
+	var edges []rules.Edge
+	var roots []int
+	for _, edge := range c.Edges {
+		if edge.A == hub || edge.B == hub {
+			roots = append(roots, min(edge.A, edge.B))
+		} else {
+			edges = append(edges, edge)
+		}
+	}
+	owners := make([][]rules.Lit, hub)
+	for _, root := range roots {
+		at := slices.IndexFunc(e.islands, func(i reachedIsland) bool {
+			return i.Root == root && slices.Equal(i.Nodes, c.Nodes[:hub]) && slices.Equal(i.Edges, edges)
+		})
+		if at < 0 {
+			return
+		}
+		for node, l := range e.islands[at].in {
+			owners[node] = append(owners[node], l)
+		}
+	}
+	for node, lits := range owners {
+		e.implies(c.Nodes[node], lits...)
 	}
 }
 

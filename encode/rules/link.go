@@ -111,6 +111,16 @@ func newNetwork(nodes []rules.Lit, edges []rules.Edge, root int) *network {
 	return n
 }
 
+// size is the number of nodes that may be true.
+func (n *network) size() (nodes int) {
+	for _, l := range n.nodes {
+		if l != rules.False {
+			nodes++
+		}
+	}
+	return nodes
+}
+
 // connected says that true nodes are connected: nothing of up to two nodes that an edge joins needs a link.
 func (e *encoder) connected(nodes []rules.Lit, edges []rules.Edge) {
 	e.link(newNetwork(nodes, edges, slices.Index(nodes, rules.True)))
