@@ -48,7 +48,7 @@ var tathamParts = map[string]tathamPart{
 	"dominoes": {size: dominoSize, head: dominoHead},
 	"blocks":   {size: blockSize, head: blockHead},
 	"named":    {},
-	"plain":    {needs: pattern(`^(d[a-z])?$`)},
+	"bare":     {needs: pattern(`^(d[a-z])?$`)},
 	"m2":       {parameters: "m2", needs: pattern(`^(i\d+e\d+)?m2(d\d)?$`)},
 	"t0":       {parameters: "t0", needs: pattern(`^t0(d[a-z])?$`)},
 }
