@@ -285,7 +285,7 @@ var bounds = map[string]string{
 }
 
 // boundsOfRules are those of rules files in their place: some have many words, or look long for a board of one row.
-var boundsOfRules = map[string]string{"sizes": "1x1", "cases": "3", "time-limit": "2s"}
+var boundsOfRules = map[string]string{"sizes": "1x1..1x2", "cases": "3", "time-limit": "2s"}
 
 // ways are the flags of the calls of a command: none, each switch by itself, each engine, each encoding, and more.
 func (m *matrix) ways(t *testing.T, c *cobra.Command) (ways [][]string) {

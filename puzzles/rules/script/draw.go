@@ -21,7 +21,6 @@ import (
 const (
 	mostRounds    = 10
 	boardsOfRound = 10
-	mostRefused   = 3    // rounds in a row: there are no boards of the size
 	leastShare    = 0.02 // of the cells: places whose clues leave a word
 	mostShare     = 0.5
 	mostChanges   = 400 // of a structure and its solution
@@ -73,7 +72,8 @@ type drawing struct {
 	like    puzzles.Recipe
 	parts   []part
 	images  func(cell int) []int // places of clues lie on all of them or on none
-	refused error                // why there is no such board as the last one that was refused
+	refused error                // why there is no such board as the last one, if it was refused
+	isBoard bool                 // some board was not refused
 }
 
 // draw draws what each board has until there is a solution, and a solution. Without images no places lie symmetrically.
@@ -82,12 +82,12 @@ func (r *Rules) draw(rng *rand.Rand, like puzzles.Recipe, images func(cell int) 
 		images = func(cell int) []int { return []int{cell} }
 	}
 	d := &drawing{rules: r, rng: rng, like: like, parts: r.parts(like.Rows, like.Cols), images: images}
-	for round, refused := 0, 0; round < mostRounds && refused < mostRefused; round++ {
+	for range mostRounds {
 		if made, err := d.round(); made != nil || err != nil {
 			return made, err
 		}
-		if refused++; d.refused == nil {
-			refused = 0
+		if !d.isBoard { // there is none of the size
+			break
 		}
 	}
 	if d.refused != nil {
@@ -151,6 +151,7 @@ func (d *draft) model(ctx context.Context) (*Board, *rules.Model, error) {
 	if d.refused = err; err != nil {
 		return nil, nil, nil
 	}
+	d.isBoard = true
 	if d.rules.propose != nil { // what cannot be dropped is proposed, too
 		b = b.with(slices.DeleteFunc(b.clues, func(c clue) bool { return b.layerAt(c.at).leaves == "" }))
 	}
