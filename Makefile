@@ -68,7 +68,7 @@ optional:
 # What does several things at once, on few boards. Tests that start whole programs or search everything do nothing at once, and take
 # long with the race detector, which itself needs more memory than a child of rulesown may have. It lets a process wait for a
 # second at its end, and scripts end hundreds of processes.
-race: export RAPID_CHECKS = 25
+race: export RAPID_CHECKS = 100
 race: export GORACE = atexit_sleep_ms=20
 race: export CGO_ENABLED = 1
 race: ## run the tests of all that does several things at once, with the race detector

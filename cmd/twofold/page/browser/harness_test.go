@@ -63,7 +63,8 @@ func TestMain(m *testing.M) {
 		fmt.Println("chromium is not installed: expected it with CI=true")
 		os.Exit(1)
 	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(chrome), chromedp.DisableGPU)
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(chrome), chromedp.DisableGPU,
+		chromedp.WSURLReadTimeout(2*time.Minute)) // fonts are looked for at its first start, beside other work
 	if os.Getuid() == 0 {
 		options = append(options, chromedp.NoSandbox)
 	}
