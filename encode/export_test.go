@@ -25,3 +25,6 @@ func (l Ladder) Made(horizon int) *Formula {
 	}
 	return f
 }
+
+// TourEdges is what native is of tours too large for steps, here of all.
+var TourEdges = tourEncoding("edges", "", false, tourEdges)

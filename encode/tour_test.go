@@ -289,10 +289,6 @@ func TestTourCuts(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
 	}
-	e, err := encode.TourFamily.Encoding("edges", false)
-	if err != nil {
-		t.Fatal(err)
-	}
 	r := rand.New(rand.NewPCG(5, 2))
 	pieces := []tour.Piece{tour.Knight, tour.King, tour.Wazir}
 	clauses := 0
@@ -313,7 +309,7 @@ func TestTourCuts(t *testing.T) {
 			}
 		}
 		known = slices.DeleteFunc(known, func(s puzzles.Solution) bool { return b.Check(s) != nil })
-		f := tourFormula(t, e, b)
+		f := tourFormula(t, encode.TourEdges, b)
 		refine := f.Refine
 		rounds := 0
 		f.Refine = func(model []bool) [][]int {

@@ -8,7 +8,7 @@ import (
 
 // An arcTour says of each directed move whether the tour makes it: one key variable for each. One move leads
 // out of each square but the last one, and one into each but the first. That the moves make one tour, and
-// no smaller cycles beside it, is left to a counter.
+// no smaller cycles beside it, is left to the counting of steps.
 type arcTour struct {
 	*Formula
 	*tourGraph
@@ -16,32 +16,28 @@ type arcTour struct {
 	arc [][]int // of each square, for each square near it, the variable of the move to it, or never
 }
 
-// A stepCounter says that each move but those into the first square counts one up. In closed tours it
-// counts from the anchor on.
-type stepCounter func(a *arcTour)
-
-// tourArcs is the encoding by moves with a counter.
-func tourArcs(count stepCounter) func(f *Formula, g *tourGraph) error {
-	return func(f *Formula, g *tourGraph) error {
-		a := &arcTour{Formula: f, tourGraph: g}
-		a.arcs()
-		a.tourEnds = newTourEnds(a.Formula, g, exactlySequential)
-		a.Keys = append(a.Keys, slices.DeleteFunc(slices.Clone(a.start), isConstant)...)
-		for s := range g.cells {
-			settled(f, append(slices.Clone(a.arc[s]), a.end[s]), 1, exactlyDirect) // an end stands for a move
-			settled(f, append(a.into(s), a.start[s]), 1, exactlyDirect)
-		}
-		if g.closed() && g.reversible() {
-			a.form()
-		}
-		count(a)
-		a.Decode = func(model []bool) puzzles.Solution {
-			path := a.path(model)
-			return g.solution(path, max(0, g.given[path[0]]))
-		}
-		a.Telling = a.telling
-		return nil
+// tourArcs is the encoding by moves, counted by remainders.
+func tourArcs(f *Formula, g *tourGraph) error {
+	a := &arcTour{Formula: f, tourGraph: g}
+	a.arcs()
+	a.tourEnds = newTourEnds(a.Formula, g, exactlySequential)
+	a.Keys = append(a.Keys, slices.DeleteFunc(slices.Clone(a.start), isConstant)...)
+	for s := range g.cells {
+		settled(f, append(slices.Clone(a.arc[s]), a.end[s]), 1, exactlyDirect) // an end stands for a move
+		settled(f, append(a.into(s), a.start[s]), 1, exactlyDirect)
 	}
+	if g.closed() && g.reversible() {
+		a.form()
+	}
+	for _, modulus := range moduli(a.size()) {
+		a.countModulo(modulus)
+	}
+	a.Decode = func(model []bool) puzzles.Solution {
+		path := a.path(model)
+		return g.solution(path, max(0, g.given[path[0]]))
+	}
+	a.Telling = a.telling
+	return nil
 }
 
 func (a *arcTour) arcs() {

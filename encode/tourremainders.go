@@ -1,52 +1,12 @@
 package encode
 
-import (
-	"math/bits"
-	"slices"
-)
+import "slices"
 
-// countBinary gives each square the number of its step in binary, one more than that of the square before it.
-// O(log n) variables a square and clauses a move.
-func countBinary(a *arcTour) {
-	width := bits.Len(uint(a.size()))
-	digits := make([][]int, a.size())
-	above := make([][]int, a.size())
-	for s := range a.cells {
-		digits[s] = a.Formula.number(width)
-		above[s] = a.successor(digits[s])
-		a.equals(always, digits[s], a.number(s))
-		a.equals(a.start[s], digits[s], 0)
-		a.equals(a.end[s], digits[s], a.size()-1)
-	}
-	a.counted(func(move, from, to int) {
-		for i, digit := range digits[to] {
-			a.say(not(move), -above[from][i], digit)
-			a.say(not(move), above[from][i], -digit)
-		}
-	})
-}
-
-// equals says: if the literal or constant is true, the digits are those of n, unless that is none.
-func (f *Formula) equals(condition int, digits []int, n int) {
-	if n == none {
-		return
-	}
-	for i, digit := range digits {
-		f.say(not(condition), signed(digit, n>>i&1 == 1))
-	}
-}
-
-// countRemainders gives each square the remainders of its step's number by several moduli, no two of which have
+// countModulo gives each square the remainder of its step's number by one of several moduli, no two of which have
 // a common divisor and whose product is at least the number of squares: a cycle beside the tour would be as long as
 // a multiple of all of them (Marijn Heule: Chinese Remainder Encoding for Hamiltonian Cycles, SAT 2021, who has
 // the remainders in binary or in shift registers; here they are one-hot). As many variables a square and
 // clauses a move as the moduli's sum, 14 for 64 squares and 19 for 400.
-func countRemainders(a *arcTour) {
-	for _, modulus := range moduli(a.size()) {
-		a.countModulo(modulus)
-	}
-}
-
 func (a *arcTour) countModulo(modulus int) {
 	rest := make([][]int, a.size()) // of each square, for each remainder a variable
 	for s := range rest {
