@@ -89,7 +89,9 @@ func AddRules(ctx context.Context, file string, text []byte, print func(line str
 	if f, _, err := Named(r.Name); err == nil {
 		return fmt.Errorf("%s: name %q: expected another: it is a name of the family %s", file, r.Name, f.Name)
 	}
-	added = append(added, ofRules(r))
+	own := ofRules(r)
+	own.File = file
+	added = append(added, own)
 	return nil
 }
 

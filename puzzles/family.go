@@ -19,6 +19,7 @@ type Family struct {
 	About    string   // one line for people
 	Group    string   // of Groups
 	Variants []string // the default first
+	File     string   // the user's own rules; "" of a family that is part of the program
 
 	Usual Recipe // of random boards
 	Small int    // the most rows and columns of boards that brute force solves at once
@@ -112,10 +113,18 @@ func (f *Family) Recipe(a Asked) (like Recipe, err error) {
 	return like, f.Fits(like)
 }
 
+// CommandWords are those of a command line that name the family.
+func (f *Family) CommandWords() []string {
+	if f.File == "" {
+		return []string{f.Name}
+	}
+	return []string{f.Name, "--rules", f.File}
+}
+
 // Flags are the words of a command line that ask for boards of the recipe, the family first. They give nothing that is
 // usual of the family, but always variant and size.
 func (f *Family) Flags(like Recipe) []string {
-	words := []string{f.Name, "--variant", like.Variant, "--size", fmt.Sprintf("%dx%d", like.Rows, like.Cols)}
+	words := append(f.CommandWords(), "--variant", like.Variant, "--size", fmt.Sprintf("%dx%d", like.Rows, like.Cols))
 	say := func(unusual bool, flag string, value any) {
 		if unusual {
 			words = append(words, flag, fmt.Sprint(value))

@@ -211,7 +211,7 @@ func (o *Order) end() int { return o.Index + o.Number }
 func (o *Order) Words() []string {
 	words := o.Family.Flags(o.Recipe)
 	if o.Solution != nil {
-		words = []string{o.Family.Name, "--variant", o.Recipe.Variant, "--from", cmp.Or(o.From, "-")}
+		words = append(o.Family.CommandWords(), "--variant", o.Recipe.Variant, "--from", cmp.Or(o.From, "-"))
 	}
 	words = append([]string{"generate"}, words...)
 	if o.Opener != nil {

@@ -3,6 +3,7 @@ package clues
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"twofold/encode"
 	"twofold/puzzles"
@@ -36,7 +37,7 @@ func telling(b puzzles.Numbered, kept []bool) shower {
 		numbers := b.Numbers(s)
 		for clue, cell := range b.ClueCells() {
 			if !kept[clue] && numbers[cell] == puzzles.Silent {
-				differ = append(differ, sat.Opposites(keysOf(f, model, s, cell), model))
+				differ = append(differ, sat.Opposites(silencing(b, f, model, s, cell), model))
 			}
 		}
 		if differ != nil {
@@ -46,13 +47,19 @@ func telling(b puzzles.Numbered, kept []bool) shower {
 	}
 }
 
+// silencing are keys of which one has another value in each solution that has a number on a cell: those of the cell's
+// entry, but all of a rules file, of which nobody knows.
+func silencing(b puzzles.Board, f *encode.Formula, model []bool, s puzzles.Solution, cell int) []int {
+	if _, is := b.(puzzles.Ruled); is {
+		return f.Keys
+	}
+	return keysOf(f, model, s, cell)
+}
+
 // retold is the board with its clues as a solution has it.
 func (a *Adviser) retold(s puzzles.Solution) (puzzles.Clued, puzzles.Solution, error) {
-	numbers := make([]int32, len(s))
-	for cell := range numbers {
-		numbers[cell] = puzzles.Silent
-	}
 	all := a.numbered.Numbers(s)
+	numbers := slices.Repeat([]int32{puzzles.Silent}, len(all))
 	for _, cell := range a.board.ClueCells() {
 		numbers[cell] = all[cell]
 	}

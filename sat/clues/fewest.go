@@ -212,6 +212,7 @@ func (p *picker) verify(ctx context.Context, s int, places []int) (bool, error) 
 	case other != nil:
 		first := len(p.known.form)
 		p.learnWritings(other)
+		p.agree(s, places)
 		for t := first; t < len(p.known.form); t++ {
 			p.meet(t)
 		}
@@ -219,6 +220,20 @@ func (p *picker) verify(ctx context.Context, s int, places []int) (bool, error) 
 	}
 	p.best = &Addition{Solution: p.solutions[s], Full: full, Core: &hitting.Core{Kept: kept}}
 	return true, nil
+}
+
+// agree gives the last solution that is known the clues of s at some places, all of which hold in it, if it is known
+// with others there.
+func (p *picker) agree(s int, places []int) {
+	if p.known.another(s, places) >= 0 {
+		return
+	}
+	last := len(p.known.form) - 1
+	own := slices.Clone(p.known.numbers[last])
+	for _, place := range places {
+		own[place] = p.known.numbers[s][place]
+	}
+	p.known.add(p.known.form[last], own)
 }
 
 // settled is how many solutions are asked for a smallest set of their own where there was no time for all.

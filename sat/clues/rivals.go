@@ -18,7 +18,7 @@ func (p *picker) learnAll(ctx context.Context) error {
 	solutions := p.solutions
 	var cells []int
 	own := p.adviser.board.ClueCells()
-	for cell := range solutions[0] {
+	for cell := range p.adviser.numbered.Numbers(solutions[0]) {
 		if !slices.Contains(own, cell) {
 			cells = append(cells, cell)
 		}

@@ -28,6 +28,8 @@ type Board struct {
 	entries map[string]int // of the answer, by place; nil until they are asked for
 	view    starlark.Value // see seen
 	told    *reasoned      // see reasoned
+
+	numbered []clue // see Numbers
 }
 
 // A text is what the text of a board says.

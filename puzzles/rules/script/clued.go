@@ -16,7 +16,7 @@ import (
 )
 
 var (
-	_ puzzles.Clued   = (*Board)(nil)
+	_ puzzles.Husher  = (*Board)(nil)
 	_ puzzles.Gridded = (*Board)(nil)
 )
 
@@ -45,11 +45,16 @@ func (b *Board) with(clues []clue) *Board {
 
 // Keep leaves what the layer says in the place of a clue: nothing, or a word.
 func (b *Board) Keep(kept []bool) puzzles.Clued {
+	return b.leaving(kept, func(l *layer) string { return l.leaves })
+}
+
+// leaving has a word of the layer in the place of each clue that is not kept.
+func (b *Board) leaving(kept []bool, word func(*layer) string) *Board {
 	places := b.ClueCells()
 	var clues []clue
 	for _, c := range b.clues {
 		if i, can := slices.BinarySearch(places, c.at); can && !kept[i] {
-			leaves := b.layerAt(c.at).leaves
+			leaves := word(b.layerAt(c.at))
 			if leaves == puzzles.Free {
 				continue
 			}

@@ -137,7 +137,7 @@ func makeNumber(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) 
 
 // puzzle is what the file declares.
 func (r *Rules) puzzle(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
-	var also, variants *starlark.List
+	var also, variants, levels *starlark.List
 	var english, foreign *starlark.Dict
 	var kind starlark.Value
 	var areas declaredAreas
@@ -148,7 +148,8 @@ func (r *Rules) puzzle(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw k
 	}
 	given := make([]optional[*layer], len(layered))
 	pairs := []any{"name", &r.Name, "about", &r.About, "rules", &english, "answer", &kind, "also?", &also,
-		"group?", &group, "variants?", &variants, "size?", &size, "formats?", &foreign, "areas?", &areas}
+		"group?", &group, "variants?", &variants, "size?", &size, "formats?", &foreign, "areas?", &areas,
+		"levels?", &levels}
 	for i, layer := range layered {
 		pairs = append(pairs, layer.argument+"?", &given[i])
 	}
@@ -181,10 +182,31 @@ func (r *Rules) puzzle(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw k
 	if _, is := r.answer.(division); is && r.English[borderRule] == "" {
 		r.Keys, r.English[borderRule] = append(r.Keys, borderRule), "A border parts two areas."
 	}
-	if foreign != nil {
-		r.Foreign, err = r.foreign(foreign)
+	if r.Foreign, err = r.foreign(foreign); err != nil {
+		return nil, err
 	}
+	r.scale, err = scaleOf(levels)
 	return starlark.None, err
+}
+
+// scaleOf reads the marks from which levels begin: pairs of a size of steps and how many are as large.
+func scaleOf(levels *starlark.List) (s puzzles.Scale, err error) {
+	if levels == nil {
+		return s, nil
+	}
+	err = fmt.Errorf("levels: expected %d pairs (size of the largest step, how many are as large), each harder than "+
+		"the one before it", len(s))
+	if levels.Len() != len(s) {
+		return s, err
+	}
+	for i := range s {
+		pair, ok := levels.Index(i).(tuple)
+		if !ok || starlark.UnpackArgs("levels", pair, nil, "size", &s[i].Size, "count", &s[i].Count) != nil ||
+			i > 0 && s[i].Compare(s[i-1]) <= 0 {
+			return s, err
+		}
+	}
+	return s, nil
 }
 
 // layered are the arguments of puzzle that are layers, and the marks of their sections; areas may have one, too.
@@ -251,6 +273,9 @@ func texts(d *starlark.Dict) (keys []string, text map[string]string, err error) 
 // foreign reads formats of other programs: for each the puzzle's name there, the parts of a board, and words that are
 // others there, as in "mashu circles w=1 b=2".
 func (r *Rules) foreign(d *starlark.Dict) (all []puzzles.Foreign, err error) {
+	if d == nil {
+		return nil, nil
+	}
 	names, text, err := texts(d)
 	for _, format := range names {
 		kind, rest, _ := strings.Cut(text[format], " ")

@@ -50,6 +50,9 @@
 // wall has no lamp. shade(black = "disc", white = "ring") says how values are drawn. Families are listed by
 // puzzles.Groups: group = "place" is another one than that of the answer.
 //
+// levels = [(2, 1), (2, 4), (3, 2), (10, 1)] says from where boards of the first variant are normal, hard, expert and
+// beyond: by the size of the largest step, and how many steps are as large. Measure it on a hundred boards.
+//
 // A Rules is one file. Its Family makes it a puzzles.Family, of which each board has a model.
 package script
 
@@ -82,6 +85,7 @@ type Rules struct {
 	Cols    int
 
 	layers map[string]*layer // by the mark of their section; "" of cells
+	scale  puzzles.Scale     // of the first variant; zero if the file says no levels
 	areas  bool
 	shape  *shape // how areas are drawn; nil if the file does not say
 	answer answer

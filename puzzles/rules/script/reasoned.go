@@ -11,7 +11,18 @@ import (
 	"twofold/puzzles/rules"
 )
 
-var _ puzzles.Valued = (*Board)(nil)
+var (
+	_ puzzles.Valued  = (*Board)(nil)
+	_ puzzles.Leveled = (*Board)(nil)
+)
+
+// Scale is that of the file, for its first variant.
+func (b *Board) Scale() puzzles.Scale {
+	if b.variant != b.rules.Options[0] {
+		return puzzles.Scale{}
+	}
+	return b.rules.scale
+}
 
 // A reasoned model is that of a board whose reasons were told apart.
 type reasoned struct {
@@ -137,8 +148,3 @@ func (b *Board) EntryCells(entry int) []int { return b.rules.answer.cells(entry,
 
 // Entries is how many entries an answer has.
 func (b *Board) Entries() int { return b.rules.answer.length(b.rows, b.cols) }
-
-// ClueWords are the words of a clue.
-func (b *Board) ClueWords(clue int) string {
-	return strings.Join(b.clueAt(b.ClueCells()[clue]).words, " ")
-}
