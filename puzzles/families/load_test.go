@@ -21,8 +21,8 @@ func TestLoad(t *testing.T) {
 	}
 }
 
-// mostLines is how many lines a file may have before check, with its English.
-const mostLines = 60
+// mostLines is how many lines a file may have, with its English.
+const mostLines = 80
 
 var functions = regexp.MustCompile(`(?m)^def (\w+)`)
 
@@ -36,8 +36,8 @@ func TestFiles(t *testing.T) {
 		}
 		rules, check, _ := strings.Cut(string(text), "\ndef check(")
 		check, _, _ = strings.Cut(check, "\ndef propose(")
-		if n := strings.Count(rules, "\n"); n > mostLines {
-			t.Errorf("%s has %d lines before check: want %d at most", name, n, mostLines)
+		if n := strings.Count(string(text), "\n"); n > mostLines {
+			t.Errorf("%s has %d lines: want %d at most", name, n, mostLines)
 		}
 		for _, line := range strings.Split(string(text), "\n") {
 			if utf8.RuneCountInString(line) > 120 {

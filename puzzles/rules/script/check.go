@@ -145,13 +145,17 @@ func (b *Board) seen() starlark.Value {
 			_ = edges.SetKey(s.key(b, i), c.value)
 		}
 	}
-	view := starlarkstruct.FromStringDict(starlark.String("board"), starlark.StringDict{
+	all := starlark.StringDict{
 		"rows": starlark.MakeInt(b.rows), "cols": starlark.MakeInt(b.cols), "variant": starlark.String(b.variant),
 		"words": cells, "row_words": b.wordsAt(puzzles.RowsMark), "column_words": b.wordsAt(puzzles.ColumnsMark),
 		"right_words": b.wordsAt(puzzles.RightMark), "bottom_words": b.wordsAt(puzzles.BottomMark),
 		"corner_words": b.wordsAt(puzzles.CornersMark), "edge_words": edges, "areas": listOfLists(b.areaCells()),
 		"area_words": b.areaWords(), "board": b.wholeValue(),
-	})
+	}
+	for name, walk := range walks {
+		all[name] = starlark.NewBuiltin(name, walk(b))
+	}
+	view := starlarkstruct.FromStringDict(starlark.String("board"), all)
 	view.Freeze()
 	b.view = view
 	return view
