@@ -238,6 +238,9 @@ func ParseSize(text string) (rows, cols int, err error) {
 	return rows, cols, nil
 }
 
+// HasHeader reports whether the first line looks like a board's header: its second word is a size.
+func (t *Text) HasHeader() bool { return isHeader(t.Lines[0]) }
+
 // isHeader reports whether a line looks like the header of the next board: its second word is a size.
 func isHeader(line []Token) bool {
 	if len(line) < 2 {
@@ -363,11 +366,17 @@ func FormatGrid(cells, cols int, cell func(int) string) string {
 	return text.String()
 }
 
-// IsList reports whether the text is a list, as ReadList reads it, and no picture.
-func (t *Text) IsList() bool { return strings.ContainsAny(t.Lines[0][0].Text[:1], "[(") }
+// emptySet is how Python writes a set of nothing.
+const emptySet = "set()"
 
-// ReadList reads a list of integers, or one of such rows, as JSON and Python write them. The rows are nil for the
-// first.
+// IsList reports whether the text is a list, as ReadList reads it, and no picture.
+func (t *Text) IsList() bool {
+	first := t.Lines[0][0].Text
+	return strings.ContainsAny(first[:1], "[(") || first == emptySet
+}
+
+// ReadList reads a list of integers, or one of such rows, as JSON and Python write them; set() is a list of none. The
+// rows are nil for the first.
 func (t *Text) ReadList() (list []int, rows [][]int, err error) {
 	var text strings.Builder
 	for _, line := range t.Lines {
@@ -375,7 +384,7 @@ func (t *Text) ReadList() (list []int, rows [][]int, err error) {
 			text.WriteString(token.Text + " ")
 		}
 	}
-	said := []byte(strings.NewReplacer("(", "[", ")", "]").Replace(text.String()))
+	said := []byte(strings.NewReplacer(emptySet, "[]", "(", "[", ")", "]").Replace(text.String()))
 	if err = json.Unmarshal(said, &list); err != nil && json.Unmarshal(said, &rows) != nil {
 		err = t.Errorf(t.Lines[0][0], "%v: expected an array of integers such as [0, 1], or one of rows", err)
 		return nil, nil, err

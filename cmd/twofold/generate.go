@@ -82,7 +82,8 @@ from the mean), both rounded to hundredths. Each range goes from a tenth below t
 above the most. A flag that you give takes the place of that of the file, and --density or --coins that of --filled,
 too. Symmetry, levels and totals are not taken from the file.
 
-The file of --from has a header, such as FAMILY 2x3, and below it a picture of one solution as check reads it.
+The file of --from holds one solution as check reads it, drawn with or without clues or as a list. A header above it,
+such as FAMILY 2x3, says size and variant; a list that is not one of rows needs one, or --size.
 
 A minefield of --no-guess holds no mine at the start nor beside it. The total is known unless you give --total=false.
 The board shows all clues, and '.' is a mine. With --json there are three keys more: start; opening, which is the board
@@ -212,6 +213,9 @@ func (a *app) orderOf(
 	}
 	o := f.order
 	if f.from != "" {
+		if f.like.Size == "" {
+			like.Rows, like.Cols = 0, 0
+		}
 		if like, err = a.readPicture(f.from, family, like, &o); err != nil {
 			return nil, err
 		}

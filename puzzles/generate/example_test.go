@@ -87,7 +87,7 @@ func ExampleBook() {
 	fmt.Print(&text)
 	// Output:
 	// # index 0: 3 clues, the fewest of this solution
-	// # twofold generate visibility --variant plain --from picture.txt --minimum --fast --seed 1 --index 0
+	// # twofold generate visibility --variant plain --size 2x3 --from picture.txt --minimum --fast --seed 1 --index 0
 	// visibility 2x3
 	// . 2 2
 	// 0 . .

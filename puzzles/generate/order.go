@@ -211,7 +211,8 @@ func (o *Order) end() int { return o.Index + o.Number }
 func (o *Order) Words() []string {
 	words := o.Family.Flags(o.Recipe)
 	if o.Solution != nil {
-		words = append(o.Family.CommandWords(), "--variant", o.Recipe.Variant, "--from", cmp.Or(o.From, "-"))
+		size := fmt.Sprintf("%dx%d", o.Recipe.Rows, o.Recipe.Cols)
+		words = append(o.Family.CommandWords(), "--variant", o.Recipe.Variant, "--size", size, "--from", cmp.Or(o.From, "-"))
 	}
 	words = append([]string{"generate"}, words...)
 	if o.Opener != nil {

@@ -9,19 +9,24 @@ import (
 	"twofold/puzzles"
 )
 
-// ReadPicture reads the user's own solution to make boards of: a header, such as visibility 2x3 or one with a name that
-// people use, and below it the solution as puzzles.ReadSolution reads it. Size and variant of the recipe are then those
-// of the header. A list of rows needs none.
+// ReadPicture reads the user's own solution to make boards of: perhaps a header, such as visibility 2x3 or one with a
+// name that people use, and below it the solution as puzzles.ReadSolution reads it, with or without clues. The size of
+// the recipe, where it has rows, has to be that of the header. Without a header it is the size of the solution, and else
+// that of the lines.
 func ReadPicture(
 	f *puzzles.Family, like puzzles.Recipe, t *puzzles.Text,
 ) (puzzles.Recipe, puzzles.Solution, error) {
 	picture := &puzzles.Text{File: t.File, Lines: t.Lines}
 	var err error
-	if t.IsList() {
-		like.Rows, like.Cols, err = sizeOf(t)
-	} else {
+	switch found, _ := puzzles.Called([]*puzzles.Family{f}, t.Lines[0][0].Text); {
+	case found != nil || t.HasHeader():
 		like, err = readHeader(f, like, t)
 		picture.Lines = t.Lines[1:]
+	case like.Rows > 0:
+	case t.IsList():
+		like.Rows, like.Cols, err = sizeOf(t)
+	default:
+		like.Rows, like.Cols = len(t.Lines), len(t.Lines[0])
 	}
 	if err != nil {
 		return like, nil, err
@@ -30,13 +35,7 @@ func ReadPicture(
 	if err != nil {
 		return like, nil, t.Errorf(t.Lines[0][0], "%v", err)
 	}
-	var b puzzles.Board = without
-	if p, ok := b.(puzzles.Pictured); ok && !picture.IsList() {
-		if b, err = p.Pictured(picture); err != nil {
-			return like, nil, err
-		}
-	}
-	s, err := puzzles.ReadSolution(b, picture)
+	s, err := readSolution(f, like, without, picture)
 	if err == nil && slices.Contains(s, puzzles.Open) {
 		err = fmt.Errorf("%s: an open cell: expected a complete picture", t.File)
 	}
@@ -49,6 +48,54 @@ func ReadPicture(
 	return like, s, err
 }
 
+// readSolution reads the solution below a header. Words of clues in a picture, as solve draws one, have to be true of it.
+func readSolution(
+	f *puzzles.Family, like puzzles.Recipe, without puzzles.Board, picture *puzzles.Text,
+) (puzzles.Solution, error) {
+	b := without
+	if p, ok := b.(puzzles.Pictured); ok && !picture.IsList() {
+		var err error
+		if b, err = p.Pictured(picture); err != nil {
+			return nil, err
+		}
+	}
+	s, err := puzzles.ReadSolution(b, picture)
+	if err == nil || picture.IsList() {
+		return s, err
+	}
+	given, problem := withClues(f, like, without, picture)
+	if problem != nil {
+		return nil, err
+	}
+	if s, problem = given.ReadPicture(picture); problem != nil {
+		return nil, err
+	}
+	if err = given.Check(s); err != nil {
+		err = fmt.Errorf("%s: %w", picture.File, err)
+	}
+	return s, err
+}
+
+// withClues is the board with the clues that stand in a picture of a solution.
+func withClues(f *puzzles.Family, like puzzles.Recipe, b puzzles.Board, picture *puzzles.Text) (puzzles.Board, error) {
+	head, _, _ := strings.Cut(b.String(), "\n")
+	text := &puzzles.Text{File: picture.File, Lines: [][]puzzles.Token{nil}}
+	for _, word := range strings.Fields(head) {
+		text.Lines[0] = append(text.Lines[0], puzzles.Token{Text: word, Line: 1, Col: 1})
+	}
+	words := f.Words(like)
+	for _, line := range picture.Lines {
+		line = slices.Clone(line)
+		for i := range line {
+			if !slices.Contains(words, line[i].Text) {
+				line[i].Text = puzzles.Free
+			}
+		}
+		text.Lines = append(text.Lines, line)
+	}
+	return f.Read(text)
+}
+
 // sizeOf is the size of a list of rows.
 func sizeOf(t *puzzles.Text) (rows, cols int, err error) {
 	_, list, err := t.ReadList()
@@ -56,8 +103,7 @@ func sizeOf(t *puzzles.Text) (rows, cols int, err error) {
 	case err != nil:
 		return 0, 0, err
 	case len(list) == 0 || len(list[0]) == 0:
-		return 0, 0, t.Errorf(t.Lines[0][0],
-			"a list without rows: expected a list of rows, or a header such as NAME 2x3 above it")
+		return 0, 0, t.Errorf(t.Lines[0][0], "a list without rows: expected a list of rows, or its size as --size 2x3")
 	}
 	return len(list), len(list[0]), nil
 }
@@ -72,6 +118,9 @@ func readHeader(f *puzzles.Family, like puzzles.Recipe, t *puzzles.Text) (puzzle
 	h, err := text.Header(f.Name)
 	if err != nil {
 		return like, err
+	}
+	if like.Rows > 0 && (like.Rows != h.Rows || like.Cols != h.Cols) {
+		return like, t.Errorf(text.Lines[0][1], "size %dx%d: expected %dx%d", h.Rows, h.Cols, like.Rows, like.Cols)
 	}
 	problem := t.Errorf(h.Family, "the header of a picture: expected family, size and variant, and the picture below")
 	if like.Rows, like.Cols = h.Rows, h.Cols; len(t.Lines) < 2 {

@@ -1,6 +1,7 @@
 package treasure
 
 import (
+	"slices"
 	"strconv"
 
 	"twofold/puzzles"
@@ -26,10 +27,19 @@ func readBoard(t *puzzles.Text) (*Board, error) {
 			return nil, err
 		}
 	}
-	b.Clues, err = puzzles.ReadCells(t, 1, h.Rows, h.Cols, func(_ int, word puzzles.Token) (int8,
-		error) {
-		return b.readClue(t, word)
+	position := puzzles.Solution{} // a state of the notebook has clues and a position in one grid
+	b.Clues, err = puzzles.ReadCells(t, 1, h.Rows, h.Cols, func(cell int, word puzzles.Token) (int8, error) {
+		state, isState := states[word.Text]
+		if !isState {
+			return b.readClue(t, word)
+		}
+		if len(position) == 0 {
+			position = slices.Repeat(puzzles.Solution{puzzles.Open}, h.Rows*h.Cols)
+		}
+		position[cell] = state
+		return Blank, nil
 	})
+	b.Fixed = puzzles.Fixing(position)
 	return b, err
 }
 

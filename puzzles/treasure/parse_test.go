@@ -130,11 +130,11 @@ func TestParseErrors(t *testing.T) {
 			`expected 0 to 8 or '.'`,
 		"treasure 1x1 minesweeper\n9": `text: line 2, column 1: clue "9" in ` +
 			`minesweeper: expected 0 to 8 or '.'`,
-		"treasure 1x1 mosaic\n10": `text: line 2, column 1: clue "10" in ` +
+		"treasure 1x1 mosaic\n11": `text: line 2, column 1: clue "11" in ` +
 			`mosaic: expected 0 to 9 or '.'`,
 		"treasure 1x1 mosaic\n:": `text: line 2, column 1: clue ":" in mosaic: ` +
 			`expected 0 to 9 or '.'`,
-		"treasure 1x1\n-1": `text: line 2, column 1: clue "-1" in hunt: ` +
+		"treasure 1x1\n-2": `text: line 2, column 1: clue "-2" in hunt: ` +
 			`expected 0 to 8 or '.'`,
 		"treasure 1x1\n/": `text: line 2, column 1: clue "/" in hunt: ` +
 			`expected 0 to 8 or '.'`,
