@@ -37,7 +37,8 @@ The manifest says what could not be proved.
 
 With --all it lists all solutions, up to 100,000, and proves that there is no other; with --count it
 proves how many there are, however many; with --minimal that the board is minimal: for each clue, it
-has another solution of the board without it; with --minimum how many clues are needed.
+has another solution of the board without it; with --minimum how many clues are needed (of
+clues that could stand elsewhere: in these places).
 
 Of several boards, or with --jobs, it writes a store: a directory of such bundles, and index.jsonl,
 with a line for each board. Called again, it goes on where it was stopped, and with greater limits
@@ -73,7 +74,7 @@ that was asked for is not so; 3 if a limit left something out; 4 if encoding and
 	set.BoolVar(&q.All, "all", false, "all solutions, and a proof that there is no other")
 	set.BoolVar(&counts, "count", false, "the number of solutions, with a circuit in which they are counted")
 	set.BoolVar(&q.Minimal, "minimal", false, "a witness for each clue that it is not spare")
-	set.BoolVar(&q.Minimum, "minimum", false, "how many clues there have to be, with proof")
+	set.BoolVar(&q.Minimum, "minimum", false, "how many clues there have to be (at the places of these), with proof")
 	set.BoolVar(&q.Trim, "trim", true, "leave out of the proofs what they do not use")
 	set.BoolVar(&q.LRAT, "lrat", false, "write the proofs as LRAT, which names what each clause follows from")
 	command.MarkFlagsMutuallyExclusive("lrat", "trim")
