@@ -381,11 +381,26 @@ func (s *Steps) ending() string {
 	case s.Against != nil && len(s.Against) == 0:
 		return "no solution obeys the rules, even without a clue"
 	case s.Against != nil && s.Smallest:
-		return "no solution obeys " + s.List.Reasons(s.against) + "; any fewer, some solution does"
+		return "no solution obeys " + s.List.Reasons(s.against) + s.given() + "; any fewer, some solution does"
 	case s.Against != nil:
-		return "no solution obeys " + s.List.Reasons(s.against)
+		return "no solution obeys " + s.List.Reasons(s.against) + s.given()
 	case s.Solutions != nil:
 		return puzzles.Some(s.Open, "cell") + " open"
+	}
+	return ""
+}
+
+// given says that the reasons contradict each other where cells of other clues are what these show, such as white.
+func (s *Steps) given() string {
+	b := s.List.Board
+	known := map[string]bool{}
+	for entry, value := range b.Facts(b.Shown(), make([]bool, len(b.ClueCells())+len(b.NamedRules()))) {
+		known[puzzles.EntryPlace(b, entry)] = value != puzzles.Open
+	}
+	for clue := range b.ClueCells() {
+		if known[puzzles.CluePlace(b, clue)] && !slices.Contains(s.against, clue) {
+			return ", given the cells of the other clues"
+		}
 	}
 	return ""
 }
