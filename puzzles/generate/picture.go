@@ -11,8 +11,7 @@ import (
 
 // ReadPicture reads the user's own solution to make boards of: perhaps a header, such as visibility 2x3 or one with a
 // name that people use, and below it the solution as puzzles.ReadSolution reads it, with or without clues. The size of
-// the recipe, where it has rows, has to be that of the header. Without a header it is the size of the solution, and else
-// that of the lines.
+// the recipe, where it has rows, has to be that of the header. Without either it is that of the list or the lines.
 func ReadPicture(
 	f *puzzles.Family, like puzzles.Recipe, t *puzzles.Text,
 ) (puzzles.Recipe, puzzles.Solution, error) {
@@ -48,7 +47,7 @@ func ReadPicture(
 	return like, s, err
 }
 
-// readSolution reads the solution below a header. Words of clues in a picture, as solve draws one, have to be true of it.
+// readSolution reads the solution below a header. Words of clues in a picture, as solve draws it, have to be true.
 func readSolution(
 	f *puzzles.Family, like puzzles.Recipe, without puzzles.Board, picture *puzzles.Text,
 ) (puzzles.Solution, error) {

@@ -24,12 +24,12 @@ func (b *Board) Picture(s puzzles.Solution) string {
 	})
 }
 
-// states are the words for cells of the notebook "Lovac na blago", besides clues and '.': N as it prints a coin, and the
-// numbers of its matrix.
+// states are the words for cells of the notebook "Lovac na blago", besides clues and '.': N as it prints a coin, and
+// the numbers of its matrix.
 var states = map[string]int{"N": 1, "10": 1, "-10": 0, "-1": puzzles.Open}
 
-// ReadPicture reads a solution, complete or partial, drawn as Picture does, or with states. A digit has to be the board's
-// clue at its place; '.' may stand for a clue as well.
+// ReadPicture reads a solution, complete or partial, drawn as Picture does, or with states. A digit has to be the
+// board's clue at its place; '.' may stand for a clue as well.
 func (b *Board) ReadPicture(t *puzzles.Text) (puzzles.Solution, error) {
 	return puzzles.ReadCells(t, 0, b.Rows, b.Cols, func(cell int, word puzzles.Token) (int, error) {
 		state, isState := states[word.Text]
