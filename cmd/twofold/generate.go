@@ -213,10 +213,7 @@ func (a *app) orderOf(
 	}
 	o := f.order
 	if f.from != "" {
-		if f.like.Size == "" {
-			like.Rows, like.Cols = 0, 0
-		}
-		if like, err = a.readPicture(f.from, family, like, &o); err != nil {
+		if like, err = a.readPicture(f, family, like, &o); err != nil {
 			return nil, err
 		}
 	}
@@ -270,14 +267,17 @@ func (f *generateFlags) openFrom(family *twofold.Family, o *generate.Order) erro
 
 // readPicture reads the user's own solution, for an order.
 func (a *app) readPicture(
-	file string, f *twofold.Family, like puzzles.Recipe, o *generate.Order,
+	f *generateFlags, family *twofold.Family, like puzzles.Recipe, o *generate.Order,
 ) (puzzles.Recipe, error) {
-	t, err := a.oneText(file, "picture")
+	if f.like.Size == "" {
+		like.Rows, like.Cols = 0, 0
+	}
+	t, err := a.oneText(f.from, "picture")
 	if err != nil {
 		return like, err
 	}
 	for _, line := range t.Lines {
-		if file != "-" {
+		if f.from != "-" {
 			break
 		}
 		for _, word := range line {
@@ -285,7 +285,7 @@ func (a *app) readPicture(
 		}
 		o.Input = strings.TrimSuffix(o.Input, " ") + "\n"
 	}
-	like, o.Solution, err = generate.ReadPicture(&f.Family, like, t)
+	like, o.Solution, err = generate.ReadPicture(&family.Family, like, t)
 	return like, err
 }
 
