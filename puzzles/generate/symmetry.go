@@ -29,9 +29,6 @@ const (
 // Symmetries lists all of them, the default first.
 var Symmetries = []Symmetry{NoSymmetry, Rot180, Rot90, Mirror, Flip, Mirrors, Diagonal, Diagonals, All}
 
-// A motion is the cell that a turn or reflection takes a cell to; the board is square if it exchanges rows and columns.
-type motion func(row, col, rows, cols int) (int, int)
-
 func halfTurn(row, col, rows, cols int) (int, int)       { return rows - 1 - row, cols - 1 - col }
 func quarterTurned(row, col, _, cols int) (int, int)     { return col, cols - 1 - row }
 func mirrored(row, col, _, cols int) (int, int)          { return row, cols - 1 - col }
@@ -40,16 +37,16 @@ func transposed(row, col, _, _ int) (int, int)           { return col, row }
 func transposedBack(row, col, rows, cols int) (int, int) { return cols - 1 - col, rows - 1 - row }
 
 // motions generate each group; those of the second list exchange rows and columns.
-var motions = map[Symmetry]struct{ any, square []motion }{
+var motions = map[Symmetry]struct{ any, square []puzzles.Motion }{
 	NoSymmetry: {},
-	Rot180:     {any: []motion{halfTurn}},
-	Rot90:      {square: []motion{quarterTurned}},
-	Mirror:     {any: []motion{mirrored}},
-	Flip:       {any: []motion{flipped}},
-	Mirrors:    {any: []motion{mirrored, flipped}},
-	Diagonal:   {square: []motion{transposed}},
-	Diagonals:  {square: []motion{transposed, transposedBack}},
-	All:        {any: []motion{mirrored}, square: []motion{transposed}},
+	Rot180:     {any: []puzzles.Motion{halfTurn}},
+	Rot90:      {square: []puzzles.Motion{quarterTurned}},
+	Mirror:     {any: []puzzles.Motion{mirrored}},
+	Flip:       {any: []puzzles.Motion{flipped}},
+	Mirrors:    {any: []puzzles.Motion{mirrored, flipped}},
+	Diagonal:   {square: []puzzles.Motion{transposed}},
+	Diagonals:  {square: []puzzles.Motion{transposed, transposedBack}},
+	All:        {any: []puzzles.Motion{mirrored}, square: []puzzles.Motion{transposed}},
 }
 
 // Orbits are the sets of clues whose cells the symmetry takes to each other, in the order of their first clues. A set
@@ -113,9 +110,9 @@ func each(n int) [][]int {
 }
 
 // moves are the motions that generate the group: none, if nothing moves.
-func (s Symmetry) moves() []motion { return slices.Concat(motions[s].any, motions[s].square) }
+func (s Symmetry) moves() []puzzles.Motion { return slices.Concat(motions[s].any, motions[s].square) }
 
-// Images says, of a cell of a board, to which cells the symmetry takes it: the cell itself comes first. The error says
+// Images says, of the place of a clue, to which places the symmetry takes it: the place itself comes first. The error says
 // that the board has no such symmetry.
 func (s Symmetry) Images(b puzzles.Board) (func(cell int) []int, error) {
 	rows, cols := b.Size()
@@ -123,17 +120,21 @@ func (s Symmetry) Images(b puzzles.Board) (func(cell int) []int, error) {
 		return nil, fmt.Errorf("symmetry %s of a %dx%d board: expected a square one", s, rows, cols)
 	}
 	all := s.moves()
-	if g, ok := b.(puzzles.Gridded); ok && len(all) > 0 {
-		if _, grids := g.Grids(); grids == nil {
-			return nil, fmt.Errorf("symmetry %s of %s: its clues beside the board have none", s, b.Family())
+	turned := func(cell int, move puzzles.Motion) int {
+		row, col := move(cell/cols, cell%cols, rows, cols)
+		return row*cols + col
+	}
+	if own, ok := b.(puzzles.Turning); ok && len(all) > 0 {
+		var err error
+		if turned, err = own.Turned(); err != nil {
+			return nil, fmt.Errorf("symmetry %s of %s: %w", s, b.Family(), err)
 		}
 	}
 	return func(cell int) []int {
 		reached := []int{cell}
 		for i := 0; i < len(reached); i++ {
 			for _, move := range all {
-				row, col := move(reached[i]/cols, reached[i]%cols, rows, cols)
-				if next := row*cols + col; !slices.Contains(reached, next) {
+				if next := turned(reached[i], move); !slices.Contains(reached, next) {
 					reached = append(reached, next)
 				}
 			}

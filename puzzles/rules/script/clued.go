@@ -17,6 +17,7 @@ import (
 
 var (
 	_ puzzles.Husher  = (*Board)(nil)
+	_ puzzles.Turning = (*Board)(nil)
 	_ puzzles.Gridded = (*Board)(nil)
 )
 
@@ -80,6 +81,46 @@ func (b *Board) Grids() (header string, grids [][]string) {
 		grids = append(grids, grid)
 	}
 	return b.rules.Name + " " + b.variant, grids
+}
+
+// Turned takes places to places. Where lines have clues at one end only, a clue that would be at the other is there.
+func (b *Board) Turned() (func(place int, motion puzzles.Motion) int, error) {
+	if b.rules.layers[puzzles.AreasMark] != nil {
+		return nil, errors.New("clues of its areas have none")
+	}
+	places := map[[2]int]int{}
+	for _, p := range b.rules.parts(b.rows, b.cols) {
+		for at := max(0, p.from); p.layer != nil && at < p.from+p.n; at++ {
+			s, i := b.siteOf(at)
+			row, col := s.spot(b, i)
+			places[[2]int{row, col}] = at
+		}
+	}
+	for cell := range b.rows * b.cols {
+		row, col := b.cellSpot(cell)
+		places[[2]int{row, col}] = cell
+	}
+	height, width := 2*b.rows+1, 2*b.cols+1
+	return func(place int, motion puzzles.Motion) int {
+		if place == puzzles.Nowhere {
+			return place
+		}
+		s, i := b.siteOf(place)
+		row, col := s.spot(b, i)
+		row, col = motion(row, col, height, width)
+		if at, ok := places[[2]int{row, col}]; ok {
+			return at
+		}
+		if row < 0 || row == height {
+			row = height - 1 - row
+		} else {
+			col = width - 1 - col
+		}
+		if at, ok := places[[2]int{row, col}]; ok {
+			return at
+		}
+		return puzzles.Nowhere
+	}, nil
 }
 
 // Broken lists the clues that s breaks: it obeys all others together, and where clues hang on each other there may be

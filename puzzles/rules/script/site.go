@@ -17,6 +17,7 @@ type site struct {
 	place func(b *Board, i int) string         // as people name it
 	key   func(b *Board, i int) starlark.Value // as check and propose name it
 	value func(b *Board, i int) starlark.Value // as clue sees it
+	spot  func(b *Board, i int) (row, col int) // on a grid with a spot for each cell, each corner and each edge
 }
 
 // sites are all of them:
@@ -31,24 +32,33 @@ type site struct {
 //	edges    a pair of cells          the pair
 //	areas    the area's cells         "area 0", by its first cell
 var sites = []site{
-	{"", cellCount, func(b *Board, i int) string { return puzzles.Place(i, b.cols) }, intOfCell, intOfCell},
-	lineSite(puzzles.RowsMark, "row ", rowCount, func(b *Board, i int) []int { return b.line(i) }),
-	lineSite(puzzles.ColumnsMark, "column ", colCount, func(b *Board, i int) []int { return b.line(b.rows + i) }),
-	lineSite(puzzles.RightMark, "right ", rowCount, func(b *Board, i int) []int { return backwards(b.line(i)) }),
+	{"", cellCount, func(b *Board, i int) string { return puzzles.Place(i, b.cols) }, intOfCell, intOfCell,
+		(*Board).cellSpot},
+	lineSite(puzzles.RowsMark, "row ", rowCount, func(b *Board, i int) []int { return b.line(i) },
+		func(_ *Board, i int) (row, col int) { return 2*i + 1, -1 }),
+	lineSite(puzzles.ColumnsMark, "column ", colCount, func(b *Board, i int) []int { return b.line(b.rows + i) },
+		func(_ *Board, i int) (row, col int) { return -1, 2*i + 1 }),
+	lineSite(puzzles.RightMark, "right ", rowCount, func(b *Board, i int) []int { return backwards(b.line(i)) },
+		func(b *Board, i int) (row, col int) { return 2*i + 1, 2*b.cols + 1 }),
 	lineSite(puzzles.BottomMark, "bottom ", colCount, func(b *Board, i int) []int {
 		return backwards(b.line(b.rows + i))
-	}),
+	}, func(b *Board, i int) (row, col int) { return 2*b.rows + 1, 2*i + 1 }),
 	{puzzles.CornersMark, func(b *Board) int { return (b.rows + 1) * (b.cols + 1) },
 		func(b *Board, i int) string { return "corner " + puzzles.Place(i, b.cols+1) },
-		func(_ *Board, i int) starlark.Value { return starlark.String("corner " + strconv.Itoa(i)) }, (*Board).around},
+		func(_ *Board, i int) starlark.Value { return starlark.String("corner " + strconv.Itoa(i)) }, (*Board).around,
+		func(b *Board, i int) (row, col int) { return 2 * (i / (b.cols + 1)), 2 * (i % (b.cols + 1)) }},
 	{puzzles.EdgesMark, func(b *Board) int { return b.rows*(b.cols-1) + b.cols*(b.rows-1) },
 		func(b *Board, i int) string {
 			x, y := b.edge(i)
 			return puzzles.Place(x, b.cols) + "-" + puzzles.Place(y, b.cols)
-		}, pairOf, pairOf},
+		}, pairOf, pairOf, func(b *Board, i int) (row, col int) {
+			x, y := b.edge(i)
+			return x/b.cols + y/b.cols + 1, x%b.cols + y%b.cols + 1
+		}},
 	{puzzles.AreasMark, cellCount, func(b *Board, i int) string { return "area of " + puzzles.Place(i, b.cols) },
 		func(_ *Board, i int) starlark.Value { return starlark.String("area " + strconv.Itoa(i)) },
-		func(b *Board, i int) starlark.Value { return intList(b.areaCells()[b.areas[i]]) }},
+		func(b *Board, i int) starlark.Value { return intList(b.areaCells()[b.areas[i]]) },
+		(*Board).cellSpot},
 }
 
 func cellCount(b *Board) int { return b.rows * b.cols }
@@ -57,11 +67,14 @@ func colCount(b *Board) int  { return b.cols }
 
 func intOfCell(_ *Board, i int) starlark.Value { return starlark.MakeInt(i) }
 
+func (b *Board) cellSpot(i int) (row, col int) { return 2*(i/b.cols) + 1, 2*(i%b.cols) + 1 }
+
 // lineSite is a word at an end of each row or column.
-func lineSite(mark, name string, count func(*Board) int, cells func(b *Board, i int) []int) site {
+func lineSite(mark, name string, count func(*Board) int, cells func(b *Board, i int) []int,
+	spot func(b *Board, i int) (row, col int)) site {
 	return site{mark, count, func(_ *Board, i int) string { return name + strconv.Itoa(i+1) },
 		func(_ *Board, i int) starlark.Value { return starlark.String(name + strconv.Itoa(i)) },
-		func(b *Board, i int) starlark.Value { return intList(cells(b, i)) }}
+		func(b *Board, i int) starlark.Value { return intList(cells(b, i)) }, spot}
 }
 
 // backwards reverses a list in place.
