@@ -76,7 +76,7 @@ part of the command that makes it again: so many boards of the index are left ou
 
 With --like boards are of the style of those in a file, which are of one family, variant and size, and have one solution
 each. It is the same as these flags, which the comment above each board has: --variant, --size, and --density, the mean
-of the boards; --clues; --filled, how many cells of the solution have a coin, are black or holes; --clue-mean, the mean
+of the boards, where the family's solutions have one; --clues; --filled, how many cells of the solution have a coin, are black or holes; --clue-mean, the mean
 of the numbers on the clues, and --clue-spread, their standard deviation (the root of the mean square of the distances
 from the mean), both rounded to hundredths. Each range goes from a tenth below the least of the file's boards to a tenth
 above the most. A flag that you give takes the place of that of the file, and --density or --coins that of --filled,
@@ -114,6 +114,7 @@ too, and --resume then makes that board anew.`},
 	set.Var(&o.Clues, "clues", "how many clues, such as 10..20, 10.. or 12; also --count-clues")
 	set.StringVar(&f.style, "like", "", "a file with boards: those made have their density and clue statistics")
 	set.Var(&o.Filled, "filled", "how many coins, black cells or holes the solution has, such as 10..20")
+	set.Float64Var(&o.Unknown, "unknown", 0, "the share of clues that are '?', before some are dropped, 0 to 1")
 	set.Var(&o.Mean, "clue-mean", "the mean of the numbers on the clues, such as 2.25..3.5")
 	set.Var(&o.Spread, "clue-spread", "the standard deviation of the numbers on the clues, such as 0.8..1.2")
 	set.Var(&o.Effort, "effort", "the search effort, such as 0 or 5..50")
@@ -141,12 +142,12 @@ too, and --resume then makes that board anew.`},
 		return pflag.NormalizedName(name)
 	})
 	seldom(set, "by", "clue-mean", "clue-spread", "filled", "index", "memory-limit", "minimal",
-		"needs", "skip", "start", "steps", "total", "tries", "without", "workers")
+		"needs", "skip", "start", "steps", "total", "tries", "unknown", "without", "workers")
 	command.MarkFlagsMutuallyExclusive("minimal", "minimum")
 	command.MarkFlagsMutuallyExclusive("density", "coins")
 	for _, other := range []string{
 		"minimal", "minimum", "symmetry", "clues", "like", "filled", "clue-mean", "clue-spread", "level", "varied", "skip",
-		"effort", "steps", "needs", "without", "by", "from",
+		"effort", "steps", "needs", "without", "by", "from", "unknown",
 	} {
 		command.MarkFlagsMutuallyExclusive("no-guess", other)
 	}

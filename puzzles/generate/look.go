@@ -30,11 +30,14 @@ func clueNumbers(b puzzles.Clued) (numbers []int) {
 	_, grid, _ := strings.Cut(b.String(), "\n")
 	words := strings.Fields(grid)
 	rows, cols := b.Size()
-	for _, cell := range b.ClueCells() {
-		if cell >= min(rows*cols, len(words)) { // beside the grid
-			continue
+	for clue, cell := range b.ClueCells() {
+		var word string
+		if cell < min(rows*cols, len(words)) {
+			word = words[cell]
+		} else { // beside the grid
+			word = puzzles.ClueWords(b, clue)
 		}
-		if n, err := strconv.Atoi(words[cell]); err == nil {
+		if n, err := strconv.Atoi(word); err == nil {
 			numbers = append(numbers, n)
 		}
 	}

@@ -125,6 +125,9 @@ func (o *Order) attempt(ctx, limited context.Context, r *rand.Rand) (m Made, err
 	var few *lacking
 	full, err := o.drawn(limited, &m, r)
 	if err == nil {
+		full, err = o.untold(full, r)
+	}
+	if err == nil {
 		err = o.reduce(limited, full, &m, r)
 	}
 	if other := errors.As(err, &ambiguous) || errors.As(err, &few); other && (o.Solution == nil || o.places()) {
@@ -229,6 +232,23 @@ func (o *Order) drawn(ctx context.Context, m *Made, r *rand.Rand) (full puzzles.
 		return nil, &lacking{err}
 	}
 	return full, err
+}
+
+// untold has '?' in the place of clues that are drawn. The error says that boards of the family have no such clues.
+func (o *Order) untold(full puzzles.Clued, r *rand.Rand) (puzzles.Clued, error) {
+	if o.Unknown == 0 {
+		return full, nil
+	}
+	told := make([]bool, len(full.ClueCells()))
+	husher, ok := full.(puzzles.Husher)
+	if !ok || len(husher.Hush(told).ClueCells()) < len(told) {
+		return nil, fmt.Errorf("unknown: boards of %s %s have no clues '?' that can be dropped", full.Family(),
+			full.Variant())
+	}
+	for clue := range told {
+		told[clue] = r.Float64() >= o.Unknown
+	}
+	return husher.Hush(told), nil
 }
 
 // reduce drops clues of a board with all that the solution gives.

@@ -45,6 +45,7 @@ type Order struct {
 	Symmetry Symmetry // of the clues; "" is NoSymmetry
 	Minimum  bool     // boards of the fewest clues, with proof; else they are minimal
 	Hitter   func(weights []int) Hitter
+	Unknown  float64 // the share of clues, before some are dropped, that are '?' in place of their number
 
 	Style         // boards of another style are thrown away,
 	Effort Range  // and so are those of another Made.Effort,
@@ -191,6 +192,8 @@ func (o *Order) checkCounts() error {
 		return fmt.Errorf("number %d from index %d on: expected 0 or more boards, and indices", o.Number, o.Index)
 	case o.Tries < 0 || o.Skip < 0:
 		return fmt.Errorf("tries %d, skip %d: expected 1 or more, and 0 or more", o.Tries, o.Skip)
+	case !(o.Unknown >= 0 && o.Unknown <= 1):
+		return fmt.Errorf("unknown %v: expected 0 to 1", o.Unknown)
 	case o.Workers < 1:
 		return fmt.Errorf("workers %d: expected 1 or more", o.Workers)
 	}
@@ -236,6 +239,9 @@ func (o *Order) clueWords() (words []string) {
 	}
 	if o.Minimum {
 		words = append(words, "--minimum")
+	}
+	if o.Unknown > 0 {
+		words = append(words, "--unknown", fmt.Sprint(o.Unknown))
 	}
 	for _, asked := range []struct {
 		flag    string

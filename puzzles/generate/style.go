@@ -69,12 +69,13 @@ func spreadOf(numbers []int) (mean, spread int64, ok bool) {
 
 // StyleOf is the style of boards of one family, variant and size, each of which has one solution. The engines find it.
 // Each range goes from a tenth below the least of the boards to a tenth above the most. The recipe has their variant,
-// size and mean density, rounded to hundredths. Mean and Spread are any if some board has no numbers.
+// size and mean density, rounded to hundredths. Mean and Spread are any if some board has no numbers, Filled if the
+// family's solutions have no density.
 func StyleOf(
 	ctx context.Context, f *puzzles.Family, boards []puzzles.Board, engines []puzzles.Engine, limits puzzles.Limits,
 ) (like puzzles.Recipe, s Style, err error) {
-	if f.Make == nil || f.Make.Filled == nil {
-		return like, s, fmt.Errorf("boards of %s have no style: their solutions have no density", f.Name)
+	if f.Make == nil {
+		return like, s, fmt.Errorf("boards of %s have no style: they are not generated", f.Name)
 	}
 	if len(boards) == 0 || len(engines) == 0 {
 		return like, s, fmt.Errorf("%d boards, %d engines: expected one or more", len(boards), len(engines))
@@ -99,10 +100,12 @@ func StyleOf(
 		if err != nil {
 			return like, s, fmt.Errorf("board %d: %w", i+1, err)
 		}
-		n := f.Make.Filled(solution)
-		total += n
 		clues.add(int64(len(b.ClueCells())))
-		filled.add(int64(n))
+		if f.Make.Filled != nil {
+			n := f.Make.Filled(solution)
+			total += n
+			filled.add(int64(n))
+		}
 		if m, d, ok := spreadOf(clueNumbers(b)); ok {
 			mean.add(m)
 			spread.add(d)
@@ -111,10 +114,13 @@ func StyleOf(
 	like = f.Usual
 	like.Variant = boards[0].Variant()
 	like.Rows, like.Cols = boards[0].Size()
-	density := float64(total) / float64(len(boards)*like.Rows*like.Cols)
-	like.Density = min(float64(inHundredths(density))/hundred, puzzles.MaxDensity)
 	s = AnyStyle
-	s.Clues, s.Filled = clues.around(), filled.around()
+	s.Clues = clues.around()
+	if f.Make.Filled != nil {
+		density := float64(total) / float64(len(boards)*like.Rows*like.Cols)
+		like.Density = min(float64(inHundredths(density))/hundred, puzzles.MaxDensity)
+		s.Filled = filled.around()
+	}
 	if mean.times == len(boards) {
 		s.Mean, s.Spread = Hundredths{mean.around()}, Hundredths{spread.around()}
 	}
