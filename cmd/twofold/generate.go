@@ -76,7 +76,8 @@ part of the command that makes it again: so many boards of the index are left ou
 
 With --like boards are of the style of those in a file, which are of one family, variant and size, and have one solution
 each. It is the same as these flags, which the comment above each board has: --variant, --size, and --density, the mean
-of the boards, where the family's solutions have one; --clues; --filled, how many cells of the solution have a coin, are black or holes; --clue-mean, the mean
+of the boards, where the family's solutions have one; --clues; --filled, how many cells of the solution have a coin,
+are black or holes; --clue-mean, the mean
 of the numbers on the clues, and --clue-spread, their standard deviation (the root of the mean square of the distances
 from the mean), both rounded to hundredths. Each range goes from a tenth below the least of the file's boards to a tenth
 above the most. A flag that you give takes the place of that of the file, and --density or --coins that of --filled,

@@ -112,8 +112,8 @@ func each(n int) [][]int {
 // moves are the motions that generate the group: none, if nothing moves.
 func (s Symmetry) moves() []puzzles.Motion { return slices.Concat(motions[s].any, motions[s].square) }
 
-// Images says, of the place of a clue, to which places the symmetry takes it: the place itself comes first. The error says
-// that the board has no such symmetry.
+// Images says, of the place of a clue, to which places the symmetry takes it: the place itself comes first. The error
+// says that the board has no such symmetry.
 func (s Symmetry) Images(b puzzles.Board) (func(cell int) []int, error) {
 	rows, cols := b.Size()
 	if len(motions[s].square) > 0 && rows != cols {
