@@ -98,25 +98,21 @@ func (b *Board) cluesAt(places []int) (all []int, err error) {
 	return all, nil
 }
 
-// fixed is the words of cells that cannot be dropped, though others can: a dict by cell.
-func (b *Board) fixed() *starlark.Dict {
-	words := starlark.NewDict(0)
+// given is the cells that have a clue, also where it was dropped, by cell: the word if it is for good, else None.
+func (b *Board) given() *starlark.Dict {
+	words := starlark.NewDict(len(b.clues))
 	for _, c := range b.clues {
-		if c.at < b.rows*b.cols && b.layerAt(c.at).isFixed(c) {
-			_ = words.SetKey(starlark.MakeInt(c.at), c.value) // integers have a hash
+		if c.at >= b.rows*b.cols {
+			continue
 		}
+		var word starlark.Value = starlark.None
+		if b.layerAt(c.at).isFixed(c) {
+			word = c.value
+		}
+		_ = words.SetKey(starlark.MakeInt(c.at), word) // integers have a hash
 	}
+	words.Freeze()
 	return words
-}
-
-// given is the cells that have a clue, also where it was dropped.
-func (b *Board) given() (cells []int) {
-	for _, c := range b.clues {
-		if c.at < b.rows*b.cols {
-			cells = append(cells, c.at)
-		}
-	}
-	return cells
 }
 
 // areaCells are the cells of each area.

@@ -8,7 +8,7 @@
 //	def require(b)               may be there, and fails if the puzzle has no such board, as one that is no square
 //
 // build and clue call the items of package rules by name: say (a clause), sum, different, table, regular, connected,
-// island, loop, paths, sight, areas, pieces. check and require know none of them: they see the words of the board, and
+// island, loop, sight, areas, pieces. check and require know none of them: they see the words of the board, and
 // check an answer, in which it may walk:
 //
 //	b.beside(x)      the cells that share an edge with a cell, in their order
@@ -36,8 +36,8 @@
 // Lists have None where nothing is said. areas = True has areas without words; their cells are b.areas. partition(min,
 // max, words = ...) in place of True says how areas are drawn: connected, of so many cells. A place without a clue is
 // '.', which a dropped clue leaves too, or leaves = "?"; leaves = None has a word at each place, for good. fixed = "x"
-// has words that are for good if they begin so: b.fixed is these, by cell. many = True has lists of words. The words of
-// board are for good, and part of what build may know.
+// has words that are for good if they begin so. b.given is a dict from the cells with clues to such words, or None.
+// many = True has lists of words. The words of board are for good, and part of what build may know.
 //
 // A word is number(min, max), a string, joined(...) of such, or a function that reads it. joined(number(0), ways) is a
 // number and a direction, such as 2n, which clue sees as (2, "n"): a part of joined may be a list of words, of which

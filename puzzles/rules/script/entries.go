@@ -224,34 +224,17 @@ func (e edgeSet) Get(key starlark.Value) (starlark.Value, bool, error) {
 	return literal(rules.False), true, err
 }
 
-// Attr is e.at(node): the literals of the edges at a node; e.literals is all of them.
+// Attr is e.literals: those of all edges.
 func (e edgeSet) Attr(name string) (starlark.Value, error) {
-	switch name {
-	case "literals":
-		lits := make(row, len(e.graph))
-		for i, edge := range e.graph {
-			lits[i] = edge.Lit
-		}
-		return lits, nil
-	case "at":
-		return starlark.NewBuiltin(name, e.at), nil
+	if name != "literals" {
+		return nil, nil
 	}
-	return nil, nil
-}
-
-// AttrNames are at and literals.
-func (e edgeSet) AttrNames() []string { return []string{"at", "literals"} }
-
-func (e edgeSet) at(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
-	var node int
-	if err := starlark.UnpackArgs(f.Name(), args, kw, "node", &node); err != nil {
-		return nil, err
-	}
-	var lits row
-	for _, edge := range e.graph {
-		if edge.A == node || edge.B == node {
-			lits = append(lits, edge.Lit)
-		}
+	lits := make(row, len(e.graph))
+	for i, edge := range e.graph {
+		lits[i] = edge.Lit
 	}
 	return lits, nil
 }
+
+// AttrNames are literals.
+func (e edgeSet) AttrNames() []string { return []string{"literals"} }

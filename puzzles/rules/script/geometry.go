@@ -15,11 +15,12 @@ type stage struct {
 	*building
 	grid       graph
 	neighbours [][]int
+	given      *starlark.Dict
 }
 
 func newStage(b *building) *stage {
 	s := &stage{opaque: opaque{"board"}, building: b}
-	s.grid = gridOf(b.board.rows, b.board.cols)
+	s.grid, s.given = gridOf(b.board.rows, b.board.cols), b.board.given()
 	return s
 }
 
@@ -43,8 +44,7 @@ var stageValues = map[string]func(s *stage) starlark.Value{
 	"cols":       func(s *stage) starlark.Value { return starlark.MakeInt(s.board.cols) },
 	"cells":      func(s *stage) starlark.Value { return intList(upTo(s.board.rows * s.board.cols)) },
 	"variant":    func(s *stage) starlark.Value { return starlark.String(s.board.variant) },
-	"fixed":      func(s *stage) starlark.Value { return s.board.fixed() },
-	"given":      func(s *stage) starlark.Value { return intList(s.board.given()) },
+	"given":      func(s *stage) starlark.Value { return s.given },
 	"neighbours": func(s *stage) starlark.Value { return s.grid },
 	"lines":      func(s *stage) starlark.Value { return listOfLists(s.board.lines()) },
 	"board":      func(s *stage) starlark.Value { return s.board.wholeValue() },
@@ -52,18 +52,17 @@ var stageValues = map[string]func(s *stage) starlark.Value{
 }
 
 var stageCalls = map[string]func(s *stage) function{
-	"beside":      (*stage).beside,
-	"rays":        (*stage).rays,
-	"runs":        (*stage).runs,
-	"windows":     (*stage).windowsCall,
-	"rectangle":   (*stage).rectangle,
-	"polyominoes": (*stage).polyominoes,
-	"rectangles":  (*stage).rectangles,
-	"joined":      (*stage).joined,
-	"shading":     (*stage).shading,
-	"numbers":     (*stage).numbers,
-	"edges":       (*stage).edges,
-	"division":    (*stage).division,
+	"beside":          (*stage).beside,
+	"rays":            (*stage).rays,
+	"runs":            (*stage).runs,
+	"windows":         (*stage).windowsCall,
+	"rectangle":       (*stage).rectangle,
+	"rectangles_with": (*stage).rectangles,
+	"joined":          (*stage).joined,
+	"shading":         (*stage).shading,
+	"numbers":         (*stage).numbers,
+	"edges":           (*stage).edges,
+	"division":        (*stage).division,
 }
 
 // Attr is a value or function of the stage.

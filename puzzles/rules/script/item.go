@@ -120,7 +120,6 @@ var items = map[string]function{
 	"connected": posting(connected),
 	"island":    posting(island),
 	"loop":      posting(loop),
-	"paths":     posting(paths),
 	"sight":     posting(sight),
 	"areas":     posting(areas),
 	"pieces":    posting(pieces),
@@ -357,7 +356,7 @@ func connected(args tuple, kw kwargs, a *about) (rules.Item, error) {
 // island(nodes, edges, root, size) or island(..., min=, max=, apart=). Of apart, the root is left out.
 func island(args tuple, kw kwargs, a *about) (rules.Item, error) {
 	var nodes, edges starlark.Value
-	var apart *starlark.List
+	var apart starlark.Value
 	var i rules.Island
 	var b span
 	pairs := append([]any{"nodes", &nodes, "edges", &edges, "root", &i.Root}, b.pairs("size")...)
@@ -368,34 +367,25 @@ func island(args tuple, kw kwargs, a *about) (rules.Item, error) {
 	if i.Nodes, i.Edges, err = netOf(nodes, edges); err != nil {
 		return nil, err
 	}
-	if i.Min, i.Max, err = b.bounds(0, len(i.Nodes)); err == nil && apart != nil {
+	if i.Min, i.Max, err = b.bounds(0, len(i.Nodes)); err == nil && !isMissing(apart) {
 		i.Apart, err = intsOf(apart)
 		i.Apart = slices.DeleteFunc(i.Apart, func(node int) bool { return node == i.Root })
 	}
 	return i, err
 }
 
-// loop(nodes, edges): one closed loop, or nothing.
+// loop(nodes, edges): one closed loop, or nothing. loop(..., ends=) is paths that join equal numbers: ends is a dict
+// from node to number.
 func loop(args tuple, kw kwargs, a *about) (rules.Item, error) {
-	c, err := connected(args, kw, a)
-	if err != nil {
-		return nil, err
-	}
-	graph := c.(rules.Connected)
-	return rules.Loop{Nodes: graph.Nodes, Edges: graph.Edges}, nil
-}
-
-// paths(nodes, edges, ends): ends is a dict from node to number; paths join equal ones.
-func paths(args tuple, kw kwargs, a *about) (rules.Item, error) {
 	var nodes, edges starlark.Value
 	var ends *starlark.Dict
-	if err := unpack(args, kw, a, "nodes", &nodes, "edges", &edges, "ends", &ends); err != nil {
+	if err := unpack(args, kw, a, "nodes", &nodes, "edges", &edges, "ends?", &ends); err != nil {
 		return nil, err
 	}
 	var l rules.Loop
 	var err error
-	if l.Nodes, l.Edges, err = netOf(nodes, edges); err != nil {
-		return nil, err
+	if l.Nodes, l.Edges, err = netOf(nodes, edges); err != nil || ends == nil {
+		return l, err
 	}
 	l.Ends = make([]rules.Num, len(l.Nodes))
 	for _, item := range ends.Items() {

@@ -12,7 +12,7 @@ import (
 // What families need whose pieces are rectangles, or whose pieces divide the board. A file that looked for these cell
 // by cell would take too many steps on a large board.
 
-// rectangles(cells) is all rectangles with exactly one of some cells, each as a pair of that cell and its own cells.
+// rectangles_with(cells) is all rectangles that have exactly one of some cells, each as a pair of it and all cells.
 func (s *stage) rectangles() function {
 	return func(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
 		isOne, err := s.unpackCells(f, args, kw)
