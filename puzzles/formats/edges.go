@@ -172,30 +172,41 @@ func setAreas(d *puzzles.Draft, names []puzzles.Token) {
 	d.Sections = slices.Insert(d.Sections, 0, areas)
 }
 
-// readRooms reads borders, five in a digit of 32, those within rows first.
 func readRooms(s *scan, d *puzzles.Draft) error {
-	within, across := pairs(d.Rows, d.Cols)
 	at := s.here()
+	isBorder, err := readBorderBits(s, d)
+	if err == nil {
+		setBorders(d, isBorder, at)
+	}
+	return err
+}
+
+// readBorderBits reads borders, five in a digit of 32, those within rows first.
+func readBorderBits(s *scan, d *puzzles.Draft) ([]bool, error) {
+	within, across := pairs(d.Rows, d.Cols)
 	isBorder := make([]bool, len(within)+len(across))
 	for _, some := range [][]int{within, across} {
 		for five := range slices.Chunk(some, 5) {
 			from := s.at
 			bits, err := strconv.ParseUint(s.spanOf("0123456789abcdefghijklmnopqrstuv", 1), 32, 8)
 			if err != nil {
-				return s.errorf(from, "the address ends: expected borders between cells, 0 to 9 or a to v")
+				return nil, s.errorf(from, "the address ends: expected borders between cells, 0 to 9 or a to v")
 			}
 			for i, pair := range five {
 				isBorder[pair] = bits&(16>>i) != 0
 			}
 		}
 	}
-	setBorders(d, isBorder, at)
-	return nil
+	return isBorder, nil
 }
 
-func writeRooms(d *puzzles.Draft) (text string, err error) {
+func writeRooms(d *puzzles.Draft) (string, error) {
 	isBorder := bordersOf(d)
 	take(d, puzzles.AreasMark)
+	return borderBits(d, isBorder), nil
+}
+
+func borderBits(d *puzzles.Draft, isBorder []bool) (text string) {
 	within, across := pairs(d.Rows, d.Cols)
 	for _, some := range [][]int{within, across} {
 		for five := range slices.Chunk(some, 5) {
@@ -208,7 +219,7 @@ func writeRooms(d *puzzles.Draft) (text string, err error) {
 			text += strconv.FormatUint(bits, 32)
 		}
 	}
-	return text, nil
+	return text
 }
 
 func readRoomGrid(p *parts, d *puzzles.Draft) error {

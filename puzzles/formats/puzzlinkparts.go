@@ -30,6 +30,13 @@ type puzzlinkPart struct {
 //	tinted-arrows  a colour for each cell, or none, and perhaps an arrow: see arrows.go
 //	coloured a number of a colour for each cell, or none: see coloured.go
 //	arrows   a direction and a number for each cell, or neither: see arrows.go
+//	leading, sides, letter-sides, poles  numbers beside the board: see margins.go
+//	given, given-letters  numbers, or nothing if there is none
+//	blanked  rooms, circles and blank cells: see blanks.go
+//	sparse   cells that have a word or none: see sparse.go
+//	several  up to four numbers for each cell: see several.go
+//	letter-total  a letter that the whole board has, as a number and a slash
+//	fleet    the lengths of pieces: see fleet.go
 var puzzlinkParts = map[string]puzzlinkPart{
 	"numbers":       cellsPart(number16, sayNumber16),
 	"fours":         {cellsPart(four, nil).read, writeFours},
@@ -39,13 +46,24 @@ var puzzlinkParts = map[string]puzzlinkPart{
 	"lists":         {readLists, writeLists},
 	"rooms":         {readRooms, writeRooms},
 	"counted":       {readCounted, writeCounted},
-	"total":         {readTotal, writeTotal},
+	"total":         allSides.total(),
 	"circles":       {readCircles, writeCircles},
 	"bits":          {readBits, writeBits},
 	"letters":       {cellsPart(letter, nil).read, writeLetters},
 	"coloured":      {cellsPart(coloured, nil).read, writeColoured},
 	"tinted-arrows": {cellsPart(tintedArrow, nil).read, writeTintedArrows},
 	"arrows":        {cellsPart(arrow, nil).read, writeArrows},
+	"leading":       leading.part(),
+	"sides":         allSides.part(),
+	"letter-sides":  lettered.part(),
+	"poles":         poles.part(),
+	"given":         allSides.given(),
+	"given-letters": lettered.given(),
+	"blanked":       {readBlanked, writeBlanked},
+	"sparse":        {cellsPart(sparse, nil).read, writeSparse},
+	"several":       cellsPart(several, saySeveral),
+	"letter-total":  lettered.total(),
+	"fleet":         {readFleet, writeFleet},
 }
 
 const (

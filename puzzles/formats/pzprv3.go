@@ -153,8 +153,9 @@ func writePzprv3(k Kind, d *puzzles.Draft) (string, error) {
 		fmt.Fprintf(&out, "%d\n", cols)
 	}
 	for _, row := range body {
-		for _, word := range row {
-			out.WriteString(word + " ")
+		out.WriteString(strings.Join(row, " "))
+		if len(row) > 1 {
+			out.WriteByte(' ') // as pzprjs has it behind each word but names
 		}
 		out.WriteByte('\n')
 	}

@@ -44,6 +44,11 @@ type filePart struct {
 //	marked      cells that may be shaded: o such a cell, # a shaded one, % one that is not, . and + others
 //	total       a number that the whole board has
 //	circles     circles that the player put into cells: 1 a white one, 2 a black one
+//	trees, clues, sides, letter-sides, poles  margins and the cells inside: see margins.go, and blanks.go for poles
+//	several     up to four numbers for each cell, and marks as in shading
+//	letter-total  a letter that the whole board has, as a number
+//	unclued     marks of cells without a number, as in shading
+//	fleet       the lengths of pieces: see fleet.go
 var fileParts = map[string]filePart{
 	"numbers":       {readNumbers, writeNumbersGrid},
 	"shading":       {readShading, writeShading},
@@ -62,7 +67,7 @@ var fileParts = map[string]filePart{
 	"partition":     {readPartition, writePartition},
 	"entries":       {func(p *parts, d *puzzles.Draft) error { _, err := playerNumbers(p, d); return err }, writeEntries},
 	"marked":        {readMarked, writeMarked},
-	"total":         {readTotalLine, writeTotalLine},
+	"total":         allSides.totalLine(),
 	"circles":       {readCircleGrid, writeCircleGrid},
 	"words":         {readWords, writeWordGrid},
 	"coloured":      {readColouredGrid, writeColouredGrid},
@@ -71,6 +76,15 @@ var fileParts = map[string]filePart{
 	"unlined":       {readUnlined, writeUnlined},
 	"tinted-arrows": {readTintedGrid, writeTintedGrid},
 	"arrows":        {readArrowGrid, writeArrowGrid},
+	"trees":         leading.filePart(marked{values: map[string]int{"A": 1, "-": 0}, put: "A"}),
+	"clues":         leading.filePart(marked{}),
+	"sides":         allSides.filePart(marked{given: "q"}),
+	"letter-sides":  lettered.filePart(marked{given: "q", values: map[string]int{"-": 0}}),
+	"poles":         blankedPart(poles.filePart(marked{given: "q", put: "a", values: map[string]int{"s2": 0}})),
+	"several":       {readSeveralGrid, writeSeveralGrid},
+	"letter-total":  lettered.totalLine(),
+	"fleet":         {readFleetLines, writeFleetLines},
+	"unclued":       {readUnclued, writeUnclued},
 }
 
 // readWords reads our cells. Without them no cell says anything.
@@ -81,9 +95,13 @@ func readCellsAs(p *parts, d *puzzles.Draft, what string) (err error) {
 		return err
 	}
 	if d.Cells == nil {
-		d.Cells = slices.Repeat([]puzzles.Token{{Text: puzzles.Free, Line: d.At.Line, Col: d.At.Col}}, d.Rows*d.Cols)
+		d.Cells = freeCells(d)
 	}
 	return nil
+}
+
+func freeCells(d *puzzles.Draft) []puzzles.Token {
+	return slices.Repeat([]puzzles.Token{{Text: puzzles.Free, Line: d.At.Line, Col: d.At.Col}}, d.Rows*d.Cols)
 }
 
 func writeWordGrid(d *puzzles.Draft) ([][]string, error) {

@@ -50,27 +50,40 @@ func areaNames(d *puzzles.Draft) (names []string) {
 }
 
 func readPartition(p *parts, d *puzzles.Draft) error {
+	at := p.peek()
+	isBorder, err := readBorderRows(p, d)
+	if err == nil && isBorder != nil {
+		setBorders(d, isBorder, at)
+	}
+	return err
+}
+
+// readBorderRows reads borders between the cells of a row, then of a column; nil if the file ends before.
+func readBorderRows(p *parts, d *puzzles.Draft) ([]bool, error) {
 	within, across := pairs(d.Rows, d.Cols)
-	isBorder, at := make([]bool, len(within)+len(across)), p.peek()
+	isBorder := make([]bool, len(within)+len(across))
 	for _, g := range []struct {
 		rows, cols int
 		pairs      []int
 	}{{d.Rows, d.Cols - 1, within}, {d.Rows - 1, d.Cols, across}} {
 		marks, err := p.rows(g.rows, g.cols, "borders")
 		if err != nil || marks == nil && len(g.pairs) > 0 {
-			return err
+			return nil, err
 		}
 		for i, mark := range marks {
 			isBorder[g.pairs[i]] = mark.Text == "1"
 		}
 	}
-	setBorders(d, isBorder, at)
-	return nil
+	return isBorder, nil
 }
 
 func writePartition(d *puzzles.Draft) (all [][]string, err error) {
 	isBorder := bordersOf(d)
 	take(d, puzzles.AreasMark)
+	return borderRows(d, isBorder), nil
+}
+
+func borderRows(d *puzzles.Draft, isBorder []bool) (all [][]string) {
 	within, across := pairs(d.Rows, d.Cols)
 	write := func(pairs []int, rows, cols int) {
 		for row := range rows {
@@ -86,7 +99,7 @@ func writePartition(d *puzzles.Draft) (all [][]string, err error) {
 	}
 	write(within, d.Rows, d.Cols-1)
 	write(across, d.Rows-1, d.Cols)
-	return all, nil
+	return all
 }
 
 // heads are the cells of areas that hold what is said of the whole: the topmost cell of the first column. They are in
@@ -116,11 +129,7 @@ func readCounted(s *scan, d *puzzles.Draft) error {
 	if err != nil {
 		return err
 	}
-	free := s.here()
-	d.Cells = make([]puzzles.Token, d.Rows*d.Cols)
-	for cell := range d.Cells {
-		d.Cells[cell] = puzzles.Token{Text: puzzles.Free, Line: free.Line, Col: free.Col}
-	}
+	d.Cells = freeCells(d)
 	for i, cell := range cells {
 		d.Cells[cell] = words[i]
 	}

@@ -1,0 +1,133 @@
+package formats
+
+import "twofold/puzzles"
+
+// A blank cell is part of no area. Ours is an area of one cell. Other programs have borders between areas, none of
+// them beside a blank, circles in cells, and which cells are blank.
+
+const blank = "#"
+
+// isolate makes areas of borders, and one of each cell with the word of a blank, which it takes away.
+func isolate(d *puzzles.Draft, isBorder []bool, at puzzles.Token) {
+	eachBeside(d, func(pair, cell, other int) {
+		if d.Cells[cell].Text == blank || d.Cells[other].Text == blank {
+			isBorder[pair] = true
+		}
+	})
+	translate(d.Cells, map[string]string{blank: puzzles.Free})
+	setBorders(d, isBorder, at)
+}
+
+// blanked is the borders without those beside areas of one cell, and a draft of which such cells are blank.
+func blanked(d *puzzles.Draft) (isBorder []bool, out puzzles.Draft) {
+	isBorder = bordersOf(d)
+	areas := areasOf(d.Rows, d.Cols, func(pair int) bool { return !isBorder[pair] })
+	size := make([]int, len(areas))
+	for _, area := range areas {
+		size[area]++
+	}
+	take(d, puzzles.AreasMark)
+	out = *d
+	out.Cells = make([]puzzles.Token, len(d.Cells))
+	for cell, word := range d.Cells {
+		if out.Cells[cell] = word; size[areas[cell]] == 1 && word.Text == puzzles.Free {
+			out.Cells[cell].Text = blank
+		}
+	}
+	eachBeside(d, func(pair, cell, other int) {
+		if size[areas[cell]] == 1 || size[areas[other]] == 1 {
+			isBorder[pair] = false
+		}
+	})
+	return isBorder, out
+}
+
+// eachBeside calls use with each pair of neighbours.
+func eachBeside(d *puzzles.Draft, use func(pair, cell, other int)) {
+	within, across := pairs(d.Rows, d.Cols)
+	for i, pair := range within {
+		cell := i + i/(d.Cols-1)
+		use(pair, cell, cell+1)
+	}
+	for cell, pair := range across {
+		use(pair, cell, cell+d.Cols)
+	}
+}
+
+func readBlanked(s *scan, d *puzzles.Draft) error {
+	at := s.here()
+	isBorder, err := readBorderBits(s, d)
+	if err != nil {
+		return err
+	}
+	bits := *d
+	if bits.Cells = freeCells(d); !s.ends() {
+		if err := readCircles(s, d); err != nil {
+			return err
+		}
+		if !s.ends() {
+			if err := readBits(s, &bits); err != nil {
+				return err
+			}
+		}
+	} else {
+		d.Cells = freeCells(d)
+	}
+	for cell, bit := range bits.Cells {
+		if bit.Text == aBit {
+			d.Cells[cell].Text = blank
+		}
+	}
+	isolate(d, isBorder, at)
+	return nil
+}
+
+func writeBlanked(d *puzzles.Draft) (string, error) {
+	isBorder, out := blanked(d)
+	text := borderBits(d, isBorder)
+	bits := out
+	bits.Cells = freeCells(d)
+	isGiven, isBlank := false, false
+	for cell, word := range out.Cells {
+		if word.Text == blank {
+			bits.Cells[cell].Text, out.Cells[cell].Text = aBit, puzzles.Free
+			isBlank = true
+		} else if word.Text != puzzles.Free {
+			isGiven = true
+		}
+	}
+	if !isGiven && !isBlank {
+		return text, nil
+	}
+	circles, err := writeCircles(&out)
+	if err != nil || !isBlank {
+		return text + circles, err
+	}
+	blanks, err := writeBits(&bits)
+	return text + circles + blanks, err
+}
+
+// blankedPart is a part of a file: borders, and then cells of which some may be blank.
+func blankedPart(cells filePart) filePart {
+	return filePart{
+		read: func(p *parts, d *puzzles.Draft) error {
+			at := p.peek()
+			isBorder, err := readBorderRows(p, d)
+			if err == nil {
+				err = cells.read(p, d)
+			}
+			if err != nil || isBorder == nil || d.Cells == nil {
+				return err
+			}
+			isolate(d, isBorder, at)
+			return nil
+		},
+		write: func(d *puzzles.Draft) ([][]string, error) {
+			isBorder, out := blanked(d)
+			grid := borderRows(d, isBorder)
+			all, err := cells.write(&out)
+			d.Sections = out.Sections
+			return append(grid, all...), err
+		},
+	}
+}
