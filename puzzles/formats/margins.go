@@ -171,101 +171,108 @@ func (b bands) given() puzzlinkPart {
 
 // marked is how a file has the cells inside of margins.
 type marked struct {
-	given, put string         // what stands before the number of a cell's own, and of the player's; equal without these
+	fixed, put string         // what stands before the number of a cell's own, and of the player's; equal without these
 	values     map[string]int // of further marks of the player
 }
 
-// part is the margins of a file, and the cells inside.
+// A framed is the margins of a file, and the cells inside, with so many rows and columns before and behind these.
+type framed struct {
+	bands
+	marked
+	before, behind int
+}
+
 func (b bands) filePart(c marked) filePart {
-	before, behind := 0, 0
-	for _, band := range b.margins {
-		for _, m := range band {
-			before, behind = max(before, -m.at), max(behind, m.at)
+	f := framed{bands: b, marked: c}
+	for _, m := range slices.Concat(b.margins...) {
+		f.before, f.behind = max(f.before, -m.at), max(f.behind, m.at)
+	}
+	return filePart{f.read, f.write}
+}
+
+// place is where word i of a margin stands in the grid.
+func (f framed) place(d *puzzles.Draft, m margin, i int) (row, col int) {
+	across, side := d.Rows, f.before+m.at
+	if m.isOfRows() {
+		across = d.Cols
+	}
+	if m.at > 0 {
+		side = f.before + across
+	}
+	if m.isOfRows() {
+		return f.before + i, side
+	}
+	return side, f.before + i
+}
+
+func (f framed) read(p *parts, d *puzzles.Draft) error {
+	cols := f.before + d.Cols + f.behind
+	grid, err := p.rows(f.before+d.Rows+f.behind, cols, "board")
+	if grid == nil || err != nil {
+		return err
+	}
+	words := map[string][]puzzles.Token{}
+	for _, m := range slices.Concat(f.margins...) {
+		for i := range m.lines(d) {
+			row, col := f.place(d, m, i)
+			word := grid[row*cols+col]
+			if word.Text = strings.TrimPrefix(word.Text, "c"); word.Text != puzzles.Free { // c is one that is done
+				word.Text = f.own(m.sign, word.Text)
+			}
+			words[m.mark] = append(words[m.mark], word)
 		}
 	}
-	// place is where word i of a margin stands in the grid
-	place := func(d *puzzles.Draft, m margin, i int) (row, col int) {
-		at := before + m.at
-		switch {
-		case m.isOfRows() && m.at > 0:
-			return before + i, before + d.Cols
-		case m.isOfRows():
-			return before + i, at
-		case m.at > 0:
-			return before + d.Rows, before + i
+	setMargins(d, words)
+	d.Values = opens(d.Rows * d.Cols)
+	for cell := range d.Rows * d.Cols {
+		word := grid[(f.before+cell/d.Cols)*cols+f.before+cell%d.Cols]
+		word.Text, d.Values[cell] = f.cell(word.Text)
+		d.Cells = append(d.Cells, word)
+	}
+	return nil
+}
+
+func (f framed) write(d *puzzles.Draft) ([][]string, error) {
+	grid := make([][]string, f.before+d.Rows+f.behind)
+	for row := range grid {
+		grid[row] = slices.Repeat([]string{puzzles.Free}, f.before+d.Cols+f.behind)
+	}
+	for _, m := range slices.Concat(f.margins...) {
+		numbers, err := f.taken(d, m, aFile)
+		if err != nil {
+			return nil, err
 		}
-		return at, before + i
+		for i, number := range numbers {
+			row, col := f.place(d, m, i)
+			grid[row][col] = number.Text
+		}
 	}
-	return filePart{
-		read: func(p *parts, d *puzzles.Draft) error {
-			cols := before + d.Cols + behind
-			grid, err := p.rows(before+d.Rows+behind, cols, "board")
-			if grid == nil || err != nil {
-				return err
-			}
-			words := map[string][]puzzles.Token{}
-			for _, m := range slices.Concat(b.margins...) {
-				for i := range m.lines(d) {
-					row, col := place(d, m, i)
-					word := grid[row*cols+col]
-					if word.Text = strings.TrimPrefix(word.Text, "c"); word.Text != puzzles.Free { // c is one that is done
-						word.Text = b.own(m.sign, word.Text)
-					}
-					words[m.mark] = append(words[m.mark], word)
-				}
-			}
-			setMargins(d, words)
-			d.Values = opens(d.Rows * d.Cols)
-			for cell := range d.Rows * d.Cols {
-				word := grid[(before+cell/d.Cols)*cols+before+cell%d.Cols]
-				word.Text, d.Values[cell] = b.cell(c, word.Text)
-				d.Cells = append(d.Cells, word)
-			}
-			return nil
-		},
-		write: func(d *puzzles.Draft) ([][]string, error) {
-			grid := make([][]string, before+d.Rows+behind)
-			for row := range grid {
-				grid[row] = slices.Repeat([]string{puzzles.Free}, before+d.Cols+behind)
-			}
-			for _, m := range slices.Concat(b.margins...) {
-				numbers, err := b.taken(d, m, aFile)
-				if err != nil {
-					return nil, err
-				}
-				for i, number := range numbers {
-					row, col := place(d, m, i)
-					grid[row][col] = number.Text
-				}
-			}
-			for cell := range d.Cells {
-				text, ok := b.sayCell(c, d, cell)
-				if !ok {
-					return nil, cannotSay(d, cell, aFile)
-				}
-				grid[before+cell/d.Cols][before+cell%d.Cols] = text
-			}
-			return grid, nil
-		},
+	for cell := range d.Cells {
+		text, ok := f.sayCell(d, cell)
+		if !ok {
+			return nil, cannotSay(d, cell, aFile)
+		}
+		grid[f.before+cell/d.Cols][f.before+cell%d.Cols] = text
 	}
+	return grid, nil
 }
 
 // cell is our word of a cell of a file, and the player's value.
-func (b bands) cell(c marked, text string) (word string, value int) {
+func (f framed) cell(text string) (word string, value int) {
 	text, _, _ = strings.Cut(text, "[") // candidates follow
-	if value, isMark := c.values[text]; isMark {
+	if value, isMark := f.values[text]; isMark {
 		return puzzles.Free, value
 	}
 	if text == blank {
 		return text, puzzles.Open
 	}
-	if number, isGiven := strings.CutPrefix(text, c.given); isGiven && isNumber(number) {
-		if word, value = b.own("", number), puzzles.Open; c.given != "" {
+	if number, isGiven := strings.CutPrefix(text, f.fixed); isGiven && isNumber(number) {
+		if word, value = f.own("", number), puzzles.Open; f.fixed != "" {
 			value, _ = strconv.Atoi(number) // what is given is an answer, too
 		}
 		return word, value
 	}
-	number, isPut := strings.CutPrefix(text, c.put)
+	number, isPut := strings.CutPrefix(text, f.put)
 	if n, err := strconv.Atoi(number); isPut && err == nil {
 		return puzzles.Free, n
 	}
@@ -273,18 +280,18 @@ func (b bands) cell(c marked, text string) (word string, value int) {
 }
 
 // sayCell is the reverse.
-func (b bands) sayCell(c marked, d *puzzles.Draft, cell int) (string, bool) {
+func (f framed) sayCell(d *puzzles.Draft, cell int) (string, bool) {
 	if word := d.Cells[cell].Text; word == blank {
 		return word, true
 	} else if word != puzzles.Free {
-		number := b.theirs("", word)
-		return c.given + number, number != ""
+		number := f.theirs("", word)
+		return f.fixed + number, number != ""
 	}
-	if d.Values == nil || d.Values[cell] == puzzles.Open || c.given == c.put {
+	if d.Values == nil || d.Values[cell] == puzzles.Open || f.fixed == f.put {
 		return puzzles.Free, true
 	}
-	if mark := wordFor(c.values, d.Values[cell]); mark != "" {
+	if mark := wordFor(f.values, d.Values[cell]); mark != "" {
 		return mark, true
 	}
-	return c.put + strconv.Itoa(d.Values[cell]), true
+	return f.put + strconv.Itoa(d.Values[cell]), true
 }
