@@ -1,8 +1,11 @@
 package encode
 
 import (
+	"errors"
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"twofold/puzzles/tour"
 )
@@ -20,8 +23,10 @@ func movesOf(p tour.Piece) [][2]int {
 	if moves, named := tourMoves[p]; named {
 		return moves
 	}
-	var a, b int
-	if n, err := fmt.Sscanf(string(p), "%d,%d", &a, &b); n < 2 {
+	along, across, _ := strings.Cut(string(p), ",")
+	a, err := strconv.Atoi(along)
+	b, err2 := strconv.Atoi(across)
+	if err = errors.Join(err, err2); err != nil {
 		panic(fmt.Sprintf("piece %q: %v", p, err))
 	}
 	return [][2]int{{a, b}, {a, -b}, {-a, b}, {-a, -b}, {b, a}, {b, -a}, {-b, a}, {-b, -a}}

@@ -1,9 +1,9 @@
 package sat
 
 import (
-	"bytes"
-	"fmt"
 	"os"
+	"strconv"
+	"strings"
 )
 
 // PeakMemory is the most memory that a process, "self" or by number, had resident since it started or
@@ -14,11 +14,9 @@ func PeakMemory(process string) int64 {
 	if err != nil {
 		return 0
 	}
-	_, mark, _ := bytes.Cut(status, []byte("VmHWM:"))
-	var kilobytes int64
-	if _, err := fmt.Sscan(string(mark[:min(len(mark), 32)]), &kilobytes); err != nil {
-		return 0
-	}
+	_, mark, _ := strings.Cut(string(status), "VmHWM:")
+	mark, _, _ = strings.Cut(mark, "kB")
+	kilobytes, _ := strconv.ParseInt(strings.TrimSpace(mark), 10, 64) // 0 where it is not said
 	return kilobytes * 1024
 }
 

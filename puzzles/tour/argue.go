@@ -3,6 +3,8 @@ package tour
 import (
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"twofold/puzzles"
 )
@@ -37,7 +39,9 @@ func newArgument(b *Board) *argument {
 func movesOf(p Piece) (moves [][2]int) {
 	a, b := 1, 2
 	if p.Kind() == "leaper" {
-		fmt.Sscanf(string(p), "%d,%d", &a, &b)
+		before, after, _ := strings.Cut(string(p), ",")
+		a, _ = strconv.Atoi(before)
+		b, _ = strconv.Atoi(after)
 	}
 	for rows := -b; rows <= b; rows++ {
 		for cols := -b; cols <= b; cols++ {

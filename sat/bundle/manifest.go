@@ -33,6 +33,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -79,8 +80,9 @@ func HorizonPair(horizon int) Pair { return Pair(fmt.Sprintf("horizon-%d", horiz
 
 // Horizon is the number of steps of a pair that HorizonPair names.
 func (p Pair) Horizon() (h int, is bool) {
-	_, err := fmt.Sscanf(string(p), "horizon-%d", &h)
-	return h, err == nil
+	number, is := strings.CutPrefix(string(p), "horizon-")
+	h, err := strconv.Atoi(number)
+	return h, is && err == nil
 }
 
 // A Kind is what is claimed.
