@@ -27,11 +27,15 @@ func (a Answer) cost(i int) int {
 
 // Crosscheck runs each engine over the board until it has maxSolutions solutions (0 means all), then looks
 // for contradictions: see Compare. What engines left unfinished is not held against them: see Finished. The
-// cost is that of the engines, and memory for the solutions found. The limits hold for each engine by itself.
+// cost is that of the engines, and memory for the solutions found. The limits hold for each engine by itself. If the
+// board's own rules are wrong, a *TextError, no further engine is asked.
 func Crosscheck(ctx context.Context, b Board, engines []Engine, maxSolutions int, limits Limits) Report {
 	var report Report
 	for _, e := range engines {
 		report.Answers = append(report.Answers, Ask(ctx, b, e, maxSolutions, limits))
+		if isTextError(report.Answers[len(report.Answers)-1].Err) {
+			break
+		}
 	}
 	report.Finding = Compare(report.Answers)
 	return report
@@ -119,7 +123,11 @@ func CrosscheckDecided(ctx context.Context, b Board, engines []Engine, limits Li
 func compare(engines []Engine, ask func(Engine) Run, looks ...func([]Answer) *Finding) Report {
 	var report Report
 	for _, e := range engines {
-		report.Answers = append(report.Answers, Answer{Run: ask(e), promise: e.Promise})
+		run := ask(e)
+		report.Answers = append(report.Answers, Answer{Run: run, promise: e.Promise})
+		if isTextError(run.Err) {
+			break
+		}
 	}
 	report.Finding = firstOf(report.Answers, looks)
 	return report

@@ -38,9 +38,10 @@ func firstOf(all []Answer, looks []func([]Answer) *Finding) *Finding {
 	return nil
 }
 
+// findFault looks for an engine that failed. It is not blamed for rules that are wrong.
 func findFault(all []Answer) *Finding {
 	for _, a := range all {
-		if a.Err != nil {
+		if a.Err != nil && !isTextError(a.Err) {
 			return &Finding{Kind: KindOf(a.Err), Engines: []string{a.Engine}, Problem: a.Err.Error()}
 		}
 	}

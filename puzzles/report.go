@@ -137,11 +137,13 @@ func leastOf(v Verdict) int64 {
 	return 0
 }
 
-// Compared says how the answers compare: they agree, contradict each other, or are too few.
+// Compared says how the answers compare: they agree, contradict each other, or are too few; or that rules are wrong.
 func (r Report) Compared() Status {
 	switch {
 	case r.Finding != nil:
 		return StatusDisagree
+	case slices.ContainsFunc(r.Answers, func(a Answer) bool { return isTextError(a.Err) }):
+		return StatusUsage
 	case r.Finished() < 2:
 		return StatusUnknown
 	}

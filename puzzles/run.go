@@ -246,6 +246,8 @@ func (run *Run) end(ctx context.Context, wrong, err error) {
 		}
 	case err != nil && errors.Is(err, context.Cause(ctx)):
 		run.Limit = Interrupted
+	case isTextError(err):
+		run.Err = err // the rules that the board came with are wrong, whoever asks them
 	case err != nil:
 		run.Err = fmt.Errorf("%s failed: %w", run.Engine, err)
 	}

@@ -57,6 +57,12 @@ func (e *TextError) Error() string {
 	return fmt.Sprintf("%s: line %d, column %d: %s", OneLine(e.File), e.Line, e.Col, e.Problem)
 }
 
+// isTextError reports whether an error is one, or comes of one.
+func isTextError(err error) bool {
+	var wrong *TextError
+	return errors.As(err, &wrong)
+}
+
 // Errorf is a TextError at the token.
 func (t *Text) Errorf(at Token, format string, args ...any) error {
 	return &TextError{t.File, at.Line, at.Col, fmt.Sprintf(format, args...)}

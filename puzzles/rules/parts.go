@@ -60,9 +60,9 @@ func (p Pieces) Parts() Parts {
 // Check returns what is wrong with the model, whoever made it: a variable that there is none of, a number without
 // values, an edge of a node that there is none of, a bound that is none. Engines rely on it.
 func (m *Model) Check() error {
-	c := checker{m, map[*Lit]int{}, map[*Edge]graph{}}
+	c := m.Checker()
 	for i, p := range m.Items {
-		if err := c.item(p); err != nil {
+		if err := c.Check(p); err != nil {
 			return fmt.Errorf("item %d, a %T: %w", i+1, p.Item, err)
 		}
 	}
@@ -74,8 +74,9 @@ func (m *Model) Check() error {
 	return nil
 }
 
-// A checker passes over long lists that it has seen, which many items may share.
-type checker struct {
+// A Checker checks the items of a model as they come. It passes over long lists that it has seen, which many items may
+// share, and which nobody may change.
+type Checker struct {
 	*Model
 	lits   map[*Lit]int
 	graphs map[*Edge]graph
@@ -87,7 +88,11 @@ type graph struct{ nodes, edges int }
 // long is the length from which on lists are remembered.
 const long = 20
 
-func (c checker) item(p Posted) error {
+// Checker makes one.
+func (m *Model) Checker() Checker { return Checker{m, map[*Lit]int{}, map[*Edge]graph{}} }
+
+// Check returns nil if an item is about variables of the model, and about nodes and values that there are.
+func (c Checker) Check(p Posted) error {
 	parts := p.Parts()
 	for _, lits := range [2][]Lit{parts.Lits, p.If} {
 		if err := c.literals(lits); err != nil {
@@ -113,7 +118,7 @@ func (c checker) item(p Posted) error {
 	return nil
 }
 
-func (c checker) literals(lits []Lit) error {
+func (c Checker) literals(lits []Lit) error {
 	if len(lits) >= long {
 		if c.lits[&lits[0]] == len(lits) {
 			return nil
@@ -128,7 +133,7 @@ func (c checker) literals(lits []Lit) error {
 	return nil
 }
 
-func (c checker) edges(edges []Edge, nodes int) error {
+func (c Checker) edges(edges []Edge, nodes int) error {
 	if len(edges) >= long {
 		if c.graphs[&edges[0]] == (graph{nodes, len(edges)}) {
 			return nil

@@ -207,9 +207,6 @@ func (b *Board) Model(ctx context.Context) (*rules.Model, error) {
 	if err := b.say(b.rules.thread(ctx, made, maxSteps), newStage(made)); err != nil {
 		return nil, b.rules.blame(ctx, err)
 	}
-	if err := made.Model.Check(); err != nil {
-		return nil, b.rules.at(1, 1, err.Error())
-	}
 	for i, v := range b.position {
 		if v != puzzles.Open {
 			made.define(made.Answer[i].Lit(v))

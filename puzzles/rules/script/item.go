@@ -1,6 +1,7 @@
 package script
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -22,7 +23,8 @@ type building struct {
 	ctx   context.Context
 	room  int64 // bytes that the model may still take
 	look  int64 // when no more room than that is left, ctx is looked at
-	done  bool  // the answer has variables
+	items rules.Checker
+	done  bool // the answer has variables
 }
 
 // lookBytes is how much a model grows between two looks at its context.
@@ -30,7 +32,7 @@ const lookBytes = 4 << 20
 
 func (b *Board) building(ctx context.Context, m *rules.Model) *building {
 	room := roomOf(ctx)
-	return &building{Model: m, board: b, ctx: ctx, room: room, look: room - lookBytes}
+	return &building{Model: m, board: b, ctx: ctx, room: room, look: room - lookBytes, items: m.Checker()}
 }
 
 // buildingOf is what the thread makes. At the top level of a file, and in check, there is none.
@@ -82,7 +84,7 @@ func (b *building) post(a about, item rules.Item) (starlark.Value, error) {
 			return nil, fmt.Errorf("of: %w", err)
 		}
 	}
-	if err := b.take(item); err != nil {
+	if err := cmp.Or(b.take(item), b.items.Check(p)); err != nil {
 		return nil, err
 	}
 	b.Items = append(b.Items, p)
