@@ -80,7 +80,9 @@ func Solve(ctx context.Context, e Engine, b Board, n int, show func(Solution)) R
 
 // reject returns what is wrong with a solution that an engine yielded after those before.
 func reject(e Engine, b Board, s, first Solution, found int64) error {
-	if reason := b.Check(s); reason != nil {
+	if reason := b.Check(s); isTextError(reason) {
+		return reason
+	} else if reason != nil {
 		return &WrongSolution{e.Name, s, reason}
 	}
 	if found > 0 && slices.Equal(first, s) {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -87,7 +88,12 @@ func (a *app) judge(b puzzles.Board, s puzzles.Solution, where string) {
 		a.fail(fmt.Errorf("%s: the solution has open cells, and boards of %s judge whole ones only", where, b.Family()))
 		return
 	}
-	if broken := b.Check(s); broken != nil {
+	broken := b.Check(s)
+	if rules := (*puzzles.TextError)(nil); errors.As(broken, &rules) {
+		a.fail(fmt.Errorf("%s: %w", where, rules))
+		return
+	}
+	if broken != nil {
 		fmt.Fprintf(a.out, "%s: no: %v\n", where, broken)
 		a.raise(statusNone)
 		return
