@@ -94,7 +94,7 @@ func (s *Spec) Runs(known Resolver) ([]Run, error) {
 			engines, from = s.Engines, s.Origin
 		}
 		if len(engines) == 0 {
-			return nil, source.Errorf("", "", "no engines: expected engines of the boards or of the whole experiment")
+			return nil, source.Errorf("", "", "no engines: expected --engine, or engines of the boards or of the whole experiment")
 		}
 		for _, b := range boards {
 			for _, engine := range engines {
@@ -107,6 +107,9 @@ func (s *Spec) Runs(known Resolver) ([]Run, error) {
 				}
 			}
 		}
+	}
+	if err := s.unheard(round); err != nil {
+		return nil, err
 	}
 	repetitions := max(s.Repetitions, 1)
 	if len(round) > maxRuns/repetitions {
@@ -121,6 +124,20 @@ func (s *Spec) Runs(known Resolver) ([]Run, error) {
 		}
 	}
 	return all, nil
+}
+
+// unheard returns an error if there is a parameter to which no engine listens, unless rules may have left these out.
+func (s *Spec) unheard(round []Run) error {
+	if len(s.Exclude)+len(s.Only) > 0 || len(round) == 0 {
+		return nil
+	}
+	for _, p := range Parameters {
+		isSet := func(r Run) bool { return r.Settings[p] != "" }
+		if values := s.Parameters[p]; len(values) > 0 && !slices.ContainsFunc(round, isSet) {
+			return s.Errorf("parameters."+string(p), values[0], "%s: none of the engines listens to it: expected one that does", p)
+		}
+	}
+	return nil
 }
 
 // boards are those of a source under the names that it gives them. No two of an experiment have one name.

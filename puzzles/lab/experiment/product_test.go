@@ -83,8 +83,10 @@ func TestRuns(t *testing.T) {
 
 func TestRunsRefuses(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
-		{"[[boards]]\nfile='f'", "s: line 1, column 3: no engines: expected engines of the boards or of the whole " +
-			"experiment"},
+		{"[[boards]]\nfile='f'", "s: line 1, column 3: no engines: expected --engine, or engines of the boards or of " +
+			"the whole experiment"},
+		{"engines='a'\n[[boards]]\nfile='f'\n[parameters]\ndepth=12\norder='A'",
+			"s: line 6, column 7: order: none of the engines listens to it: expected one that does"},
 		{"engines='d'\n[[boards]]\nfile='f'", `s: line 1, column 9: engine "d": expected a, b or c`},
 		{"engines='a'\n[[boards]]\nfile='missing'", "no such file"},
 		{"engines='a'\n[[boards]]\nfile='f'\n[parameters]\ndepth=[12,\n13]", "s: line 6, column 1: 13 is too deep"},
@@ -116,6 +118,11 @@ func TestProduct(t *testing.T) {
 			Boards:     []Source{{Names: subset("x", "y", "z")}},
 			Engines:    subset("a", "b", "c"),
 			Parameters: map[Parameter]Words{Depth: subset("1", "2", "3"), Order: subset("A", "B"), Solutions: subset("0", "1")},
+		}
+		for engine, p := range map[string]Parameter{"a": Depth, "b": Order} {
+			if !slices.Contains(s.Engines, engine) {
+				delete(s.Parameters, p) // none listens to it
+			}
 		}
 		needed, err1 := s.Runs(toy{})
 		s.Cross = "all"

@@ -229,17 +229,19 @@ func (s *Spec) Replace(by *Spec) {
 // SolvedBy is the engine whose formulas other solvers get.
 const SolvedBy = "sat"
 
-// Beside puts the solvers beside the engines of the specification: beside our own of the engine sat if it is among
-// them, else by themselves.
+// Beside puts the solvers beside the engines of the specification, if there are any: beside our own of the engine sat if
+// it is among them, else by themselves.
 func (s *Spec) Beside(solvers Words) {
-	if len(solvers) == 0 || slices.Contains(solvers, OwnSolver) {
-		return
-	}
+	hasEngines := func(of Source) bool { return len(of.Engines) > 0 }
 	switch {
-	case slices.Contains(s.Engines, SolvedBy):
+	case len(solvers) == 0:
+		return
+	case !slices.Contains(s.Engines, SolvedBy):
+		if len(s.Engines) > 0 || !slices.ContainsFunc(s.Boards, hasEngines) {
+			s.Engines = append(slices.Clone(s.Engines), SolvedBy)
+		}
+	case !slices.Contains(solvers, OwnSolver):
 		solvers = append(Words{OwnSolver}, solvers...)
-	case len(s.Engines) > 0:
-		s.Engines = append(slices.Clone(s.Engines), SolvedBy)
 	}
 	s.Parameters[Solver] = solvers
 }
