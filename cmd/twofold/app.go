@@ -23,18 +23,19 @@ const (
 // An app is one run of the program: its streams, the flags of the command that runs, and its exit
 // status.
 type app struct {
-	ctx       context.Context // ends when the user interrupts the command
-	in        interruptible
-	out, errs io.Writer
-	flags     *flags
-	args      []string      // that the program was called with
-	work      *shards.Work  // which jobs of the command are done; nil is all
-	position  *puzzles.Text // that the flags name, once it was read
-	inputs    []fs.FileInfo // files that were opened, and standard input once it was asked for
-	closers   []func()      // of what ends with the command
-	shares    *shares       // that engines told of
-	status    int
-	boards    map[int]int // of which a command was asked, by exit status
+	ctx        context.Context // ends when the user interrupts the command
+	in         interruptible
+	out, errs  io.Writer
+	flags      *flags
+	args       []string      // that the program was called with
+	work       *shards.Work  // which jobs of the command are done; nil is all
+	position   *puzzles.Text // that the flags name, once it was read
+	noPosition bool          // the file with the position cannot be read
+	inputs     []fs.FileInfo // files that were opened, and standard input once it was asked for
+	closers    []func()      // of what ends with the command
+	shares     *shares       // that engines told of
+	status     int
+	boards     map[int]int // of which a command was asked, by exit status
 }
 
 // raise makes the exit status at least this one.

@@ -27,6 +27,7 @@ type question struct {
 // forEachBoard reads the boards of the files, or of standard input if there are none, and calls use
 // with each until ctx ends. A board that cannot be read or used is reported in one line, and the next one is read.
 func (a *app) forEachBoard(ctx context.Context, files []string, use func(question) error) {
+	goesOn := func() bool { return ctx.Err() == nil && a.work.Err() == nil && !a.noPosition }
 	a.forEachText(files, func(t *puzzles.Text) bool {
 		start := time.Now()
 		a.readBoards(t, func(p twofold.Puzzle, err error) bool {
@@ -39,9 +40,9 @@ func (a *app) forEachBoard(ctx context.Context, files []string, use func(questio
 				}
 			})
 			start = time.Now()
-			return ctx.Err() == nil && a.work.Err() == nil
+			return goesOn()
 		})
-		return ctx.Err() == nil && a.work.Err() == nil
+		return goesOn()
 	})
 	if a.work != nil && ctx.Err() == nil {
 		_ = a.work.End() // who closes the work learns of the error
@@ -55,10 +56,12 @@ func (a *app) readBoards(t *puzzles.Text, use func(twofold.Puzzle, error) bool) 
 			return use(p, err)
 		}
 		if a.flags.position == "-" && t.File == standardInput {
+			a.noPosition = true
 			return use(p, errors.New("--position -: the boards are on standard input: expected a file"))
 		}
 		if a.position == nil { // the file is opened once
 			if a.position, err = a.oneText(a.flags.position, "position"); err != nil {
+				a.noPosition = true
 				return use(p, err)
 			}
 		}
@@ -70,7 +73,11 @@ func (a *app) readBoards(t *puzzles.Text, use func(twofold.Puzzle, error) bool) 
 // oneText is the one text of a file; what is what it holds.
 func (a *app) oneText(file, what string) (only *puzzles.Text, err error) {
 	number := 0
-	err = a.textsOf(file, what, func(t *puzzles.Text) bool { only = t; number++; return true })
+	err = a.textsOf(file, what, func(t *puzzles.Text) bool {
+		only = t
+		number++
+		return what != "board" || twofold.Begins(t) // else one error will do: see forEachText
+	})
 	if err == nil && number > 1 {
 		err = fmt.Errorf("%s: %d %ss: expected one", file, number, what)
 	}
