@@ -94,7 +94,7 @@ func (s *Spec) Runs(known Resolver) ([]Run, error) {
 			engines, from = s.Engines, s.Origin
 		}
 		if len(engines) == 0 {
-			return nil, source.Errorf("", "", "no engines: expected --engine, or engines of the boards or of the whole experiment")
+			return nil, source.Errorf("", "", "no engines: expected --engine, or engines of boards or of the experiment")
 		}
 		for _, b := range boards {
 			for _, engine := range engines {
@@ -134,7 +134,8 @@ func (s *Spec) unheard(round []Run) error {
 	for _, p := range Parameters {
 		isSet := func(r Run) bool { return r.Settings[p] != "" }
 		if values := s.Parameters[p]; len(values) > 0 && !slices.ContainsFunc(round, isSet) {
-			return s.Errorf("parameters."+string(p), values[0], "%s: none of the engines listens to it: expected one that does", p)
+			return s.Errorf("parameters."+string(p), values[0], "%s: none of the engines listens to it: expected one that does",
+				p)
 		}
 	}
 	return nil

@@ -83,8 +83,8 @@ func TestRuns(t *testing.T) {
 
 func TestRunsRefuses(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
-		{"[[boards]]\nfile='f'", "s: line 1, column 3: no engines: expected --engine, or engines of the boards or of " +
-			"the whole experiment"},
+		{"[[boards]]\nfile='f'", "s: line 1, column 3: no engines: expected --engine, or engines of boards or of " +
+			"the experiment"},
 		{"engines='a'\n[[boards]]\nfile='f'\n[parameters]\ndepth=12\norder='A'",
 			"s: line 6, column 7: order: none of the engines listens to it: expected one that does"},
 		{"engines='d'\n[[boards]]\nfile='f'", `s: line 1, column 9: engine "d": expected a, b or c`},

@@ -229,7 +229,7 @@ func (s *Spec) Replace(by *Spec) {
 // SolvedBy is the engine whose formulas other solvers get.
 const SolvedBy = "sat"
 
-// Beside puts the solvers beside the engines of the specification, if there are any: beside our own of the engine sat if
+// Beside puts the solvers beside the engines of the specification, if it has any: beside our own of the engine sat if
 // it is among them, else by themselves.
 func (s *Spec) Beside(solvers Words) {
 	hasEngines := func(of Source) bool { return len(of.Engines) > 0 }
