@@ -127,7 +127,7 @@ func TestBooks(t *testing.T) {
 	if most := 20_000 * n; len(data) > most {
 		t.Errorf("%d bytes for %d boards: want at most %d", len(data), n, most)
 	}
-	for _, font := range regexp.MustCompile(`(?m)^utf8go.*$`).FindAllString(tell(t, "pdffonts", file), -1) {
+	for _, font := range regexp.MustCompile(`(?m)^.*\bGo(Regular|Bold).*$`).FindAllString(tell(t, "pdffonts", file), -1) {
 		if !strings.Contains(font, "yes") {
 			t.Errorf("a font that is not in the file: %s", font)
 		}

@@ -12,6 +12,9 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
+// shift is how much of a text is left of its point.
+var shift = [...]float64{middle: 0.5, left: 0, right: 1, centred: 0.5}
+
 // fontFiles are the Go fonts, by whether they are bold. A PDF has what it needs of them.
 var fontFiles = map[bool][]byte{false: goregular.TTF, true: gobold.TTF}
 

@@ -19,9 +19,6 @@ func (p Page) SVG(w io.Writer) error {
 	return p.writeSVG(w, number(p.width)+"mm", number(p.height)+"mm")
 }
 
-// PNG writes the page with that many dots to an inch.
-func (p Page) PNG(w io.Writer, dots int) error { return p.writePNG(w, float64(dots)/inch) }
-
 const inch = 25.4 // in millimetres
 
 // Of a book of full size, in millimetres; those of smaller paper are smaller.

@@ -1,3 +1,7 @@
+//go:build !js
+
+// The page shows SVG, and does without what pixels need.
+
 package picture
 
 import (
@@ -19,6 +23,9 @@ const MaxPixels = 1 << 26
 func PNG(w io.Writer, s *Scene, pixels int) error {
 	return layOut(s, false).writePNG(w, float64(pixels))
 }
+
+// PNG writes the page with that many dots to an inch.
+func (p Page) PNG(w io.Writer, dots int) error { return p.writePNG(w, float64(dots)/inch) }
 
 func (d *drawing) writePNG(w io.Writer, scale float64) error {
 	if d.width*d.height*scale*scale > MaxPixels {
@@ -70,9 +77,6 @@ func (c *canvas) draw(area image.Rectangle, elements []element) *image.RGBA {
 	picture.Rect = rim
 	return picture.SubImage(area).(*image.RGBA)
 }
-
-// shift is how much of a text is left of its point.
-var shift = [...]float64{middle: 0.5, left: 0, right: 1, centred: 0.5}
 
 // shape draws a shape in units of pixels.
 func (c *canvas) shape(s shape) {
