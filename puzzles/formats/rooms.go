@@ -3,6 +3,7 @@ package formats
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"twofold/puzzles"
 )
@@ -40,8 +41,9 @@ func areaNames(d *puzzles.Draft) (names []string) {
 	for _, s := range d.Sections {
 		if s.Mark == puzzles.AreasMark {
 			for _, line := range s.Lines {
-				for _, name := range line {
-					names = append(names, name.Text)
+				for _, word := range line {
+					name, _, _ := strings.Cut(word.Text, areaColon)
+					names = append(names, name)
 				}
 			}
 		}

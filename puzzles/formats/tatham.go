@@ -74,7 +74,7 @@ func writeTatham(k Kind, d *puzzles.Draft) (string, error) {
 	return head + ":" + cells, nil
 }
 
-// readTatham reads an ID in each form that it may be in.
+// readTatham reads an ID, of the game that it names if it does.
 func readTatham(in *input) (all []reading) {
 	line, err := in.address()
 	if err != nil {
@@ -87,26 +87,53 @@ func readTatham(in *input) (all []reading) {
 	}
 	s.at = len(match[1])
 	kinds := in.kinds
-	if name := match[2] + match[3]; name != "" { // of which one is empty
+	name := match[2] + match[3] // of which one is empty
+	if name != "" {
 		kind, err := in.kind("a game ID", name, line)
 		if err != nil {
 			return one(nil, nil, err)
 		}
-		kinds = []Kind{*kind}
+		kinds = slices.DeleteFunc(slices.Clone(kinds), func(k Kind) bool { return k.Kind != kind.Kind })
 	}
-	if len(kinds) == 1 {
-		d, err := readTathamAs(in, *s, kinds[0].Form)
-		return one(d, &kinds[0], err)
+	if name != "" || len(kinds) == 1 {
+		if fit := withParameters(s, kinds); len(fit) > 0 {
+			kinds = fit
+		}
+		for i, k := range kinds {
+			d, err := readTathamAs(in, *s, k.Form)
+			all = append(all, reading{d, &kinds[i], err})
+		}
+		return all
 	}
+	return readUnnamed(in, s, kinds)
+}
+
+// withParameters are the kinds that may have the parameters of an ID.
+func withParameters(s *scan, kinds []Kind) (fit []Kind) {
+	match := tathamSize().FindStringSubmatch(s.rest())
+	for _, k := range kinds {
+		isFit := match != nil
+		for _, name := range strings.Fields(k.Form) {
+			needs := tathamParts[name].needs
+			isFit = isFit && (needs == nil || needs().MatchString(match[3]))
+		}
+		if isFit {
+			fit = append(fit, k)
+		}
+	}
+	return fit
+}
+
+// readUnnamed reads an ID in each form that it may be in.
+func readUnnamed(in *input, s *scan, kinds []Kind) (all []reading) {
+	from := *s
 	if _, _, err := tathamHead(in, s, nil); err != nil {
 		return one(nil, nil, err)
 	}
-	from := in.scan(line)
-	from.at = len(match[1])
 	for _, form := range tathamOrder {
 		for i, k := range kinds {
 			if k.Form == form && tathamParts[form].fits().MatchString(s.rest()) {
-				d, err := readTathamAs(in, *from, form)
+				d, err := readTathamAs(in, from, form)
 				all = append(all, reading{d, &kinds[i], err})
 			}
 		}
@@ -117,7 +144,7 @@ func readTatham(in *input) (all []reading) {
 	if len(all) > 0 {
 		return all
 	}
-	_, err = in.kind("a game ID", "another game", line)
+	_, err := in.kind("a game ID", "another game", s.line)
 	return one(nil, nil, err)
 }
 
@@ -195,7 +222,7 @@ func readDigits(s *scan, d *puzzles.Draft) error { return readCells(s, d, 1) }
 // readCells reads runs of free cells, and numbers of at most so many digits.
 func readCells(s *scan, d *puzzles.Draft, most int) (err error) {
 	f := s.cells(d, "the game ID")
-	for !s.ends() {
+	for !s.ends() && (s.rest()[0] != ',' || len(f.words) == 0) {
 		from, first, n, word := s.at, s.rest()[0], 1, puzzles.Free
 		switch {
 		case first == '_' && most > 1:

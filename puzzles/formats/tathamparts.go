@@ -34,7 +34,14 @@ type tathamPart struct {
 //	blocks   the size is the height and the width of a block
 //	named    nothing: an ID needs the name of the game, since other games have the same parts
 //	plain    no parameters but the difficulty
-//	m2, t0   these parameters: two bridges at most, a grid of squares
+//	square   the size is one number
+//	sided    glyphs up to the longer side of the board, 3 at least
+//	dividers, cages, results  areas by the lines between them: see tathamareas.go
+//	trees, zeros              cells that are marked: see there
+//	tally, towers, poles      numbers beside the board: see tathammargins.go
+//	optional, larger, halves  further cells: see there
+//	comma    a comma
+//	m2, t0, j, k  these parameters: two bridges at most, a grid of squares, areas for blocks or beside them
 var tathamParts = map[string]tathamPart{
 	"list":     {fits: pattern(`,`), read: readList, write: writeList},
 	"layout":   {fits: pattern(`^([0-9]+,[0-9]+,[mu]|[mu])`), read: readLayout, write: writeLayout},
@@ -49,6 +56,22 @@ var tathamParts = map[string]tathamPart{
 	"blocks":   {size: blockSize, head: blockHead},
 	"named":    {},
 	"bare":     {needs: pattern(`^(d[a-z])?$`)},
+	"sided":    {read: readGlyphs, write: writeSided},
+	"comma":    {read: func(s *scan, _ *puzzles.Draft) error { return comma(s) }, write: sayComma},
+	"dividers": {read: readDividers, write: writeDividers},
+	"cages":    {read: readCages, write: writeCages},
+	"results":  {read: readResults, write: writeResults},
+	"trees":    marksPart('_', map[byte]string{'a': aBit}),
+	"zeros":    marksPart('a', map[byte]string{'a': "0", 'A': "1"}),
+	"tally":    {read: tally.read, write: tally.write},
+	"towers":   {read: towers.read, write: towers.write},
+	"poles":    {read: shortPoles.read, write: shortPoles.write},
+	"optional": {read: readOptional, write: writeOptional},
+	"larger":   {read: readLarger, write: writeLarger},
+	"halves":   {read: readDominoes, write: writeDominoes},
+	"square":   {head: squareHead},
+	"j":        {parameters: "j", needs: pattern(`^j(d[a-z])?$`)},
+	"k":        {parameters: "k", needs: pattern(`^k(d[a-z])?$`)},
 	"m2":       {parameters: "m2", needs: pattern(`^(i\d+e\d+)?m2(d\d)?$`)},
 	"t0":       {parameters: "t0", needs: pattern(`^t0(d[a-z])?$`)},
 }
@@ -164,6 +187,13 @@ func dominoHead(d *puzzles.Draft) (string, error) {
 	return strconv.Itoa(d.Rows - 1), nil
 }
 
+func squareHead(d *puzzles.Draft) (string, error) {
+	if d.Cols != d.Rows {
+		return "", fmt.Errorf("a board of %dx%d: %s has squares", d.Rows, d.Cols, anID)
+	}
+	return strconv.Itoa(d.Rows), nil
+}
+
 // blockHeight is the height of the blocks of n cells, which are as square as may be, and not higher than wide.
 func blockHeight(n int) int {
 	height := 1
@@ -186,6 +216,9 @@ func blockSize(height, width int) (cols, rows int, err error) {
 
 func blockHead(d *puzzles.Draft) (string, error) {
 	height := blockHeight(d.Rows)
+	if height < 2 {
+		return "", fmt.Errorf("a board of %dx%d: %s has blocks of two rows at least", d.Rows, d.Cols, anID)
+	}
 	return fmt.Sprintf("%dx%d", height, d.Rows/height), nil
 }
 
