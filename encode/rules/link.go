@@ -185,8 +185,8 @@ func (n *network) exits(v values, component []int) []int {
 
 // boundary is literals of which one is true if the component of a node is connected with another node outside of it.
 func (n *network) boundary(v values, component []int, inside, outside int) []rules.Lit {
-	isCut := map[int]bool{} // nodes
-	var cut []rules.Edge    // from the inside, with what is to be true as its literal
+	isCut := make([]bool, len(n.nodes))
+	var cut []rules.Edge // from the inside, with what is to be true as its literal
 	for node, c := range component {
 		if c != component[inside] {
 			continue

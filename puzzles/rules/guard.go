@@ -51,3 +51,19 @@ func (m *Model) Define(a Assignment, from int) (longer Assignment, ok bool) {
 	v.settle(func(item int) bool { return item >= from && len(m.Items[item].Of) == 0 })
 	return v.Assignment, v.open == 0
 }
+
+// Settled lists the literals that are true in each solution with an answer, as far as that is seen at once: those of
+// the answer, and those that items define by them.
+func (m *Model) Settled(answer []int) (lits []Lit) {
+	v := m.valued(answer)
+	v.settle(func(int) bool { return true })
+	for at := Lit(1); int(at) <= m.Vars; at++ {
+		switch {
+		case v.known[at] && v.Is(at):
+			lits = append(lits, at)
+		case v.known[at]:
+			lits = append(lits, -at)
+		}
+	}
+	return lits
+}

@@ -110,7 +110,11 @@ type Connected struct {
 // Holds walks from the first true node.
 func (c Connected) Holds(a Assignment) bool {
 	root := slices.IndexFunc(c.Nodes, a.Is)
-	return root < 0 || len(reach(a, c.Nodes, c.Edges, root)) == count(a, c.Nodes)
+	if root < 0 {
+		return true
+	}
+	_, reached := reach(a, c.Nodes, c.Edges, root)
+	return reached == count(a, c.Nodes)
 }
 
 // An Island says of the component of true nodes with Root, joined as Connected says, that it has at least Min and at
@@ -125,25 +129,27 @@ type Island struct {
 
 // Holds walks from the root.
 func (i Island) Holds(a Assignment) bool {
-	in := reach(a, i.Nodes, i.Edges, i.Root)
-	return i.Min <= len(in) && len(in) <= i.Max && !slices.ContainsFunc(i.Apart, func(n int) bool { return in[n] })
+	in, nodes := reach(a, i.Nodes, i.Edges, i.Root)
+	return i.Min <= nodes && nodes <= i.Max && !slices.ContainsFunc(i.Apart, func(n int) bool { return in[n] })
 }
 
-// reach returns the nodes that a walk over true nodes and edges from root comes to: none if root is false.
-func reach(a Assignment, nodes []Lit, edges []Edge, root int) map[int]bool {
-	in := map[int]bool{}
+// reach marks the nodes that a walk over true nodes and edges from root comes to, and counts them: none if root is
+// false.
+func reach(a Assignment, nodes []Lit, edges []Edge, root int) (in []bool, reached int) {
+	in = make([]bool, len(nodes))
 	if a.Is(nodes[root]) {
-		in[root] = true
+		in[root], reached = true, 1
 	}
-	for grown := true; grown; {
-		grown = false
+	for before := 0; before < reached; {
+		before = reached
 		for _, e := range edges {
-			if a.Is(e.Lit) && a.Is(nodes[e.A]) && a.Is(nodes[e.B]) && in[e.A] != in[e.B] {
-				in[e.A], in[e.B], grown = true, true, true
+			if in[e.A] != in[e.B] && a.Is(e.Lit) && a.Is(nodes[e.A]) && a.Is(nodes[e.B]) {
+				in[e.A], in[e.B] = true, true
+				reached++
 			}
 		}
 	}
-	return in
+	return in, reached
 }
 
 // A Loop says that its true edges are one closed loop, which does not cross itself, through exactly the true nodes;
@@ -244,10 +250,10 @@ type Areas struct {
 // Holds walks from each node.
 func (r Areas) Holds(a Assignment) bool {
 	all := slices.Repeat([]Lit{True}, len(r.Sizes))
-	area := make([]map[int]bool, len(r.Sizes))
+	area, sizes := make([][]bool, len(r.Sizes)), make([]int, len(r.Sizes))
 	for node, size := range r.Sizes {
-		area[node] = reach(a, all, r.Edges, node)
-		nodes := len(area[node])
+		area[node], sizes[node] = reach(a, all, r.Edges, node)
+		nodes := sizes[node]
 		if r.More > 0 {
 			nodes = min(nodes, r.More)
 		}
@@ -256,7 +262,7 @@ func (r Areas) Holds(a Assignment) bool {
 		}
 	}
 	return !slices.ContainsFunc(r.Edges, func(e Edge) bool {
-		return !a.Is(e.Lit) && (area[e.A][e.B] || r.Differ && len(area[e.A]) == len(area[e.B]))
+		return !a.Is(e.Lit) && (area[e.A][e.B] || r.Differ && sizes[e.A] == sizes[e.B])
 	})
 }
 

@@ -214,7 +214,7 @@ func (r Areas) settle(v *valued) {
 	}
 	all := slices.Repeat([]Lit{True}, len(r.Sizes))
 	for node, size := range r.Sizes {
-		nodes := len(reach(v.Assignment, all, r.Edges, node))
+		_, nodes := reach(v.Assignment, all, r.Edges, node)
 		if r.More > 0 {
 			nodes = min(nodes, r.More)
 		}

@@ -85,6 +85,14 @@ func (r *renaming) value(v reflect.Value) reflect.Value {
 		return reflect.ValueOf(r.lit(is))
 	case []Lit:
 		return reflect.ValueOf(r.list(is))
+	case Clause:
+		return reflect.ValueOf(Clause(r.list(is)))
+	case Num:
+		return reflect.ValueOf(Num{is.Values, r.list(is.Is)})
+	case Edge:
+		return reflect.ValueOf(Edge{is.A, is.B, r.lit(is.Lit)})
+	case []int, [][]int:
+		return v
 	}
 	out := reflect.New(v.Type()).Elem()
 	switch {

@@ -50,6 +50,7 @@ type propagator struct {
 	fixed   []bool // by variable: it is among those
 	watches [][]watch
 	refuted ref // the clause that contradicts what is settled, or none
+	looks   int // at clauses, so far
 }
 
 func newPropagator(vars int) *propagator {
@@ -147,6 +148,7 @@ func (p *propagator) propagate() ref {
 // go elsewhere.
 func (p *propagator) falsified(l lit) ref {
 	list := p.watches[l]
+	p.looks += len(list)
 	kept := list[:0]
 	for i, w := range list {
 		if p.value[w.other] == 1 {

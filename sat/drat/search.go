@@ -13,50 +13,88 @@ const (
 // learning. It is meant for questions that propagation nearly answers by itself. It serves one goroutine at a time.
 type Searcher struct {
 	*propagator
+	levels []level
 	budget int
-	model  []bool // by variable, of the last one that was found
+	model  []bool
+	isFree []bool // by variable: no clause has it
+}
+
+// A level is what Assume takes back: what is behind the first literals of the trail.
+type level struct {
+	trail  int
+	failed bool
 }
 
 // NewSearcher makes a Searcher of a formula.
 func NewSearcher(f Formula) *Searcher {
-	s := &Searcher{propagator: newPropagator(f.Vars)}
+	s := &Searcher{propagator: newPropagator(f.Vars), model: make([]bool, f.Vars+1), isFree: make([]bool, f.Vars+1)}
+	for v := range s.isFree {
+		s.isFree[v] = true
+	}
 	for _, lits := range f.Clauses {
 		s.add(lits)
+		for _, l := range lits {
+			s.isFree[max(l, -l)] = false
+		}
 	}
 	return s
 }
 
-// Search decides the formula with these literals true, by up to most decisions.
-func (s *Searcher) Search(assumed []int, budget int) Answer {
-	if s.refuted != none {
+// Work is how many clauses were looked at so far.
+func (s *Searcher) Work() int { return s.looks }
+
+// Assume makes literals true, beside those that are assumed already. Questions that differ in a few literals share the
+// propagation of the others so.
+func (s *Searcher) Assume(lits []int) {
+	failed := s.failed()
+	s.levels = append(s.levels, level{len(s.trail), failed})
+	if failed {
+		return
+	}
+	for _, l := range lits {
+		failed = failed || !s.assume(litOf(l))
+	}
+	s.levels[len(s.levels)-1].failed = failed || s.propagate() != none
+}
+
+// Retract takes back what Assume made true last.
+func (s *Searcher) Retract() {
+	last := len(s.levels) - 1
+	s.undo(s.levels[last].trail)
+	s.levels = s.levels[:last]
+}
+
+// failed reports whether propagation refutes what is assumed.
+func (s *Searcher) failed() bool {
+	if last := len(s.levels) - 1; last >= 0 {
+		return s.levels[last].failed
+	}
+	return s.refuted != none
+}
+
+// Search decides the formula with these literals true, and those that are assumed, by up to most decisions.
+func (s *Searcher) Search(lits []int, budget int) Answer {
+	if s.failed() {
 		return Unsatisfiable
 	}
-	defer s.undo(s.settled)
-	s.budget = budget
-	for _, l := range assumed {
-		if !s.assume(litOf(l)) {
-			return Unsatisfiable
-		}
+	s.Assume(lits)
+	defer s.Retract()
+	if s.failed() {
+		return Unsatisfiable
 	}
+	s.budget = budget
 	return s.search(1)
 }
 
-// Model is a model with these literals, by variable from 1 on, if Search finds one; else nil.
-func (s *Searcher) Model(assumed []int, budget int) []bool {
-	s.model = make([]bool, len(s.reason))
-	defer func() { s.model = nil }()
-	if s.Search(assumed, budget) != Satisfiable {
-		return nil
-	}
-	return s.model
-}
+// Model is what Search found last, by variable from 1 on. The next Search overwrites it.
+func (s *Searcher) Model() []bool { return s.model }
 
 // search decides the variables from the first on that are open.
 func (s *Searcher) search(first int) Answer {
 	if s.propagate() != none {
 		return Unsatisfiable
 	}
-	for first < len(s.reason) && s.value[2*first] != 0 {
+	for first < len(s.reason) && (s.value[2*first] != 0 || s.isFree[first]) {
 		first++
 	}
 	if first == len(s.reason) {

@@ -14,6 +14,9 @@ import (
 	"twofold/sat/drat"
 )
 
+// countQuestions is how many sets the clauses are asked about that count members.
+const countQuestions = 300
+
 // A Witness is a line of witnesses.jsonl or alternatives.jsonl: a solution of the board without a clue, or one that
 // breaks some of all clues.
 type Witness struct {
@@ -160,7 +163,7 @@ func (v *verifier) askCount(n, most int) error {
 	}
 	search := drat.NewSearcher(drat.Formula{Vars: f.NumVars(), Clauses: f.Clauses})
 	r := rand.New(rand.NewPCG(1, 1))
-	for range nearSolutions {
+	for range countQuestions {
 		size := min(n, most+r.IntN(2))
 		lits := make([]int, n)
 		for at, member := range r.Perm(n) {

@@ -187,5 +187,6 @@ func (v *verifier) cutAs(name string, f *encode.Formula) (*encode.Formula, error
 			return nil, fault(name, "clause %d: nothing that has to be connected says %v", before+i+1, clause)
 		}
 	}
+	v.isCut = true
 	return Cut(f, cuts), nil
 }

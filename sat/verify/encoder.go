@@ -9,18 +9,14 @@ import (
 	"twofold/sat/drat"
 )
 
-const (
-	nearSolutions = 300  // that a formula is asked about
-	mostCases     = 4096 // that are tried, if all are no more
-	searchBudget  = 2000 // decisions for one question
-)
+const searchBudget = 2000 // decisions for one question
 
 // askAround asks a formula about a solution, which has to be among its models, and about others near it, or all: those
 // that Check accepts have to be, and others must not. Questions that are not answered by propagation and a few
 // decisions count as answered.
 func (v *verifier) askAround(file string, f *encode.Formula, s puzzles.Solution) error {
 	a := newAsker(v, v.board, file, f, nil)
-	if err := a.ask(s, s); err != nil {
+	if err := a.has(s); err != nil {
 		return err
 	}
 	var entries []int
@@ -33,7 +29,8 @@ func (v *verifier) askAround(file string, f *encode.Formula, s puzzles.Solution)
 	if len(entries) == 0 {
 		return nil
 	}
-	for range nearSolutions {
+	e := v.effort()
+	for n := 0; n < e.near || n < e.most && a.search.Work() < nearLooks*v.clauses(); n++ {
 		if err := a.ask(s, v.board.Near(a.random, s, entries)); err != nil {
 			return err
 		}
@@ -85,6 +82,15 @@ func (a *asker) answer(lits []int) drat.Answer {
 	return a.search.Search(lits, searchBudget)
 }
 
+// has asks about a solution.
+func (a *asker) has(s puzzles.Solution) error {
+	a.report.Asked++
+	if lits, _ := literals(a.meant, s); a.answer(lits) == drat.Unsatisfiable {
+		return fault(a.file, "the encoder is wrong: the formula has no model for the solution %v", s)
+	}
+	return nil
+}
+
 // ask asks about a candidate that is like a solution in all entries that no variable is about.
 func (a *asker) ask(like, candidate puzzles.Solution) error {
 	lits, about := literals(a.meant, candidate)
@@ -113,7 +119,7 @@ func (a *asker) askAll(s puzzles.Solution, entries []int) error {
 	values := valuesOf(s)
 	cases := 1
 	for range entries {
-		if cases *= len(values); cases > mostCases {
+		if cases *= len(values); cases > a.effort().cases {
 			return nil
 		}
 	}

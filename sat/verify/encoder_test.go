@@ -108,7 +108,7 @@ func asking(t *testing.T, of solved, encoding string) (*verifier, *encode.Formul
 	}
 	v := &verifier{
 		ctx: context.Background(), Bundle: &bundle.Bundle{Manifest: &bundle.Manifest{Encoding: encoding}},
-		kind: kind, board: of.board.(puzzles.Evident), report: &Report{},
+		kind: kind, board: of.board.(puzzles.Evident), report: &Report{}, right: &shapeSet{names: map[string]bool{}},
 	}
 	return v, at(t, ladder, horizon)
 }

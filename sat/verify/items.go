@@ -3,8 +3,10 @@ package verify
 import (
 	"context"
 	"fmt"
+	"hash/fnv"
 	"math/rand/v2"
 	"slices"
+	"sync"
 
 	"twofold/encode"
 	"twofold/puzzles"
@@ -13,17 +15,24 @@ import (
 	"twofold/sat/drat"
 )
 
+// What questions about items may cost: in cases of those that are asked in all of them, and in clauses that are looked
+// at for the others. For each clause of a bundle's formulas there is more of both, so that it is some part of what
+// making the bundle cost.
 const (
-	itemCases  = 1 << 16     // of an item that is tried in all of them
-	allCases   = 1 << 20     // of all those items
-	itemWalk   = 400         // changes of an assignment of an item that has more
-	walkBudget = 1000        // decisions for one question of a walk
-	walkWork   = 400_000_000 // clauses of all walks, once for each question
+	allCases    = 1 << 16 // of a bundle
+	clauseCases = 2       // and for each clause of its formulas
+	cutCases    = 8       // what a case costs of an item that needs cuts
+	itemWork    = 100_000 // of a bundle
+	clauseWork  = 20      // and for each clause of its formulas
+	encodeWork  = 40      // what a clause costs that is made for questions
 )
 
-// askItems holds the formula of each item of a board's rules, alone, against what the item says: in all cases, if they
-// are few, else near the board's solution and near a model of the formula. So a rule that the encoder says too strongly
-// or too weakly is found where the item is, and not only where it changes what is known of the board.
+// askItems holds the formula of each item of a board's rules, alone, against what the item says, and that of each
+// number against that it has one value. A rule that the encoder says too strongly or too weakly is found where the
+// item is, and not only where it changes what is known of the board. Items that say the same of other variables are
+// asked once: in all cases if they have at most itemCases, and there are cases left, else around the board's solution
+// and some more assignments, as long as there is work left. The order differs from board to board, and one of each
+// kind is always asked.
 func (v *verifier) askItems(file string, of formulaOf) error {
 	b, ok := v.board.(rules.Board)
 	if !ok {
@@ -33,44 +42,103 @@ func (v *verifier) askItems(file string, of formulaOf) error {
 	if err != nil {
 		return err
 	}
-	known := v.assignment(m)
-	asked := map[string]bool{}
-	cases, work := allCases, walkWork
-	for one := range m.Singles() {
+	a := itemsAsker{verifier: v, file: file, of: of,
+		by:    fmt.Sprintln(v.Manifest.Family, v.Manifest.Encoding, file, v.isCut),
+		cases: allCases + clauseCases*v.clauses(), work: itemWork + clauseWork*v.clauses(), kinds: map[string]bool{},
+		known: sync.OnceValue(func() rules.Assignment { return v.assignment(m) })}
+	h := fnv.New64a()
+	h.Write([]byte(b.String()))
+	shapes := shapesOf(m)
+	rand.New(rand.NewPCG(1, h.Sum64())).Shuffle(len(shapes), func(i, j int) {
+		shapes[i], shapes[j] = shapes[j], shapes[i]
+	})
+	for _, s := range shapes {
 		if v.ctx.Err() != nil {
 			return context.Cause(v.ctx)
 		}
-		v.report.Items++
-		name := shown(one)
-		if asked[name] {
-			v.report.Whole++
-			continue
-		}
-		f, err := of(itemBoard{v.board, one.Model}, 0)
-		if err != nil {
+		if err := a.ask(s); err != nil {
 			return err
-		}
-		i := newItemAsker(one, f)
-		if n := i.cases(); n <= min(itemCases, cases) {
-			cases -= n
-			asked[name] = true
-			v.report.Whole++
-			err = i.askAll(n)
-		} else {
-			steps := min(itemWalk, work/16/max(1, len(f.Clauses))) // so that something is left for the next ones
-			work -= 4 * steps * len(f.Clauses)
-			err = i.walk(known, steps)
-		}
-		if err != nil {
-			return fault(file, "the encoder is wrong: rule %q, %T: %v", one.Items[0].Rule, one.Items[0].Item, err)
 		}
 	}
 	return nil
 }
 
-// shown is the same text for items that say the same of other variables.
-func shown(one rules.Single) string {
-	return fmt.Sprintf("%T %v %v", one.Items[0].Item, one.Items[0], one.Domains)
+// An itemsAsker asks the items of a board.
+type itemsAsker struct {
+	*verifier
+	file  string
+	of    formulaOf
+	by    string          // what formulas are made by
+	cases int             // that are left
+	work  int             // that is left for items that are not asked in all cases
+	kinds map[string]bool // of such items
+	known func() rules.Assignment
+}
+
+func (a *itemsAsker) ask(s *shape) error {
+	a.report.Items += s.items
+	cases := s.cases()
+	isSmall := cases <= min(itemCases, a.cases)
+	switch {
+	case a.right.has(a.by + s.name):
+		a.report.Whole += s.items
+		return nil
+	case !isSmall && a.work <= 0 && a.kinds[s.kind]:
+		return nil
+	}
+	f, err := a.of(itemBoard{a.board, s.Model}, 0)
+	if err != nil {
+		return err
+	}
+	work := encodeWork * len(f.Clauses)
+	if a.isCut && f.Links != nil {
+		f = f.OnDemand()
+		cases *= cutCases
+		isSmall = isSmall && cases <= a.cases
+	}
+	isRight, err := a.isSaid(s, f)
+	if err != nil {
+		return err
+	}
+	i := newItemAsker(s, f)
+	switch {
+	case isRight:
+	case isSmall:
+		a.cases -= cases
+		err = i.askAll(0)
+		isRight = err == nil
+	default:
+		a.report.Around += s.items
+		a.kinds[s.kind] = true
+		a.work -= work
+		err = i.askAround(a.known(), max(a.work, 0)/4)
+		a.work -= i.work()
+	}
+	if isRight {
+		a.report.Whole += s.items
+		a.right.add(a.by + s.name)
+	}
+	if err != nil {
+		return fault(a.file, "the encoder is wrong: %s: %v", s.about, err)
+	}
+	return nil
+}
+
+// isSaid reports whether an item is a clause, and the last one of its formula: behind those of its numbers.
+func (a *itemsAsker) isSaid(s *shape, f *encode.Formula) (bool, error) {
+	clause, is := s.clause()
+	if !is || len(f.Clauses) == 0 {
+		return false, nil
+	}
+	numbers := *s.Model
+	numbers.Items = nil
+	g, err := a.of(itemBoard{a.board, &numbers}, 0)
+	if err != nil {
+		return false, err
+	}
+	last := len(f.Clauses) - 1
+	said := slices.Compact(slices.Sorted(slices.Values(f.Clauses[last])))
+	return slices.Equal(said, clause) && slices.EqualFunc(f.Clauses[:last], g.Clauses, slices.Equal), nil
 }
 
 // assignment is the values of a model's variables in the solution; nil without one, or if they are not found.
@@ -82,12 +150,15 @@ func (v *verifier) assignment(m *rules.Model) rules.Assignment {
 	if f.Links != nil {
 		f = f.Loose() // the links have no variable of the model's
 	}
-	lits, _ := literals(read(v.board, f.Names), v.solution)
-	model := drat.NewSearcher(drat.Formula{Vars: f.NumVars(), Clauses: f.Clauses}).Model(lits, searchBudget)
-	if model == nil {
+	var lits []int
+	for _, l := range m.Settled(v.solution) {
+		lits = append(lits, int(l))
+	}
+	search := drat.NewSearcher(drat.Formula{Vars: f.NumVars(), Clauses: f.Clauses})
+	if search.Search(lits, searchBudget) != drat.Satisfiable {
 		return nil
 	}
-	return rules.Assignment(model[:m.Vars+1])
+	return rules.Assignment(search.Model()[:m.Vars+1])
 }
 
 // An itemBoard has the rules of one item.
@@ -97,165 +168,3 @@ type itemBoard struct {
 }
 
 func (b itemBoard) Model(context.Context) (*rules.Model, error) { return b.model, nil }
-
-// An itemAsker asks the formula of one item.
-type itemAsker struct {
-	rules.Single
-	choices [][][]rules.Lit // for each number, and for each other variable, what is true
-	search  *drat.Searcher
-	random  *rand.Rand
-	budget  int
-}
-
-func newItemAsker(one rules.Single, f *encode.Formula) *itemAsker {
-	i := &itemAsker{
-		Single: one, random: rand.New(rand.NewPCG(1, 3)), budget: searchBudget,
-		search: drat.NewSearcher(drat.Formula{Vars: f.NumVars(), Clauses: f.Clauses}),
-	}
-	numbered := make([]bool, len(one.Vars))
-	for _, n := range one.Domains {
-		var values [][]rules.Lit
-		for at := range n.Is {
-			lits := make([]rules.Lit, len(n.Is))
-			for other, l := range n.Is {
-				if lits[other] = -l; other == at {
-					lits[other] = l
-				}
-			}
-			values = append(values, lits)
-		}
-		for _, l := range n.Is {
-			numbered[l.Var()] = true
-		}
-		i.choices = append(i.choices, values)
-	}
-	for v := rules.Lit(1); int(v) < len(numbered); v++ {
-		if !numbered[v] {
-			i.choices = append(i.choices, [][]rules.Lit{{-v}, {v}})
-		}
-	}
-	return i
-}
-
-// cases is how many assignments there are in which each number has a value; more than itemCases if they are many.
-func (i *itemAsker) cases() int {
-	n := 1
-	for _, c := range i.choices {
-		if n *= len(c); n > itemCases {
-			break
-		}
-	}
-	return n
-}
-
-// ask compares the formula with the item for one of each choice, and reports whether the item holds.
-func (i *itemAsker) ask(chosen []int) (holds bool, err error) {
-	a := make(rules.Assignment, len(i.Vars))
-	lits := make([]int, 0, len(i.Vars))
-	for c, at := range chosen {
-		for _, l := range i.choices[c][at] {
-			a[l.Var()] = l > 0
-			lits = append(lits, int(l))
-		}
-	}
-	holds = i.Items[0].Holds(a)
-	switch answer := i.search.Search(lits, i.budget); {
-	case holds && answer == drat.Unsatisfiable:
-		return holds, fmt.Errorf("it holds where its clauses have no model: %v", lits)
-	case !holds && answer == drat.Satisfiable:
-		return holds, fmt.Errorf("it does not hold where its clauses have a model: %v", lits)
-	}
-	return holds, nil
-}
-
-func (i *itemAsker) askAll(n int) error {
-	chosen := make([]int, len(i.choices))
-	for number := range n {
-		for c, of := range i.choices {
-			chosen[c] = number % len(of)
-			number /= len(of)
-		}
-		if _, err := i.ask(chosen); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// walk asks about assignments near one of the whole model, and near a model of the item's own formula. Where a changed
-// one holds, it goes on from there.
-func (i *itemAsker) walk(known rules.Assignment, steps int) error {
-	i.budget = walkBudget
-	for _, is := range []func(rules.Lit) bool{
-		func(l rules.Lit) bool { return known != nil && known[i.Vars[l.Var()]] == (l > 0) },
-		i.own(),
-		func(l rules.Lit) bool { return slices.Contains(i.Items[0].Parts().Lits, l) },
-		func(l rules.Lit) bool { return slices.Contains(i.Items[0].Parts().Lits, -l) },
-	} {
-		chosen := i.chosen(is)
-		if chosen == nil {
-			continue
-		}
-		first := chosen
-		if _, err := i.ask(first); err != nil {
-			return err
-		}
-		for step := range steps {
-			from := chosen
-			if step%2 == 0 {
-				from = first
-			}
-			next := i.changed(from)
-			holds, err := i.ask(next)
-			if err != nil {
-				return err
-			}
-			if holds {
-				chosen = next
-			}
-		}
-	}
-	return nil
-}
-
-// own is a model of the item's formula; nothing is true if none is found.
-func (i *itemAsker) own() func(rules.Lit) bool {
-	model := i.search.Model(nil, searchBudget)
-	return func(l rules.Lit) bool { return model != nil && model[l.Var()] == (l > 0) }
-}
-
-// chosen is what is true of each choice; nil if that is not one of each.
-func (i *itemAsker) chosen(is func(rules.Lit) bool) []int {
-	all := make([]int, len(i.choices))
-	for c, of := range i.choices {
-		all[c] = -1
-		for at, lits := range of {
-			fits := true
-			for _, l := range lits {
-				fits = fits && is(l)
-			}
-			if fits {
-				all[c] = at
-			}
-		}
-		if all[c] < 0 {
-			return nil
-		}
-	}
-	return all
-}
-
-// changed exchanges two choices, or makes one to three of them anew.
-func (i *itemAsker) changed(chosen []int) []int {
-	out := slices.Clone(chosen)
-	one, other := i.random.IntN(len(out)), i.random.IntN(len(out))
-	if len(i.choices[one]) == len(i.choices[other]) && out[one] != out[other] && i.random.IntN(2) == 0 {
-		out[one], out[other] = out[other], out[one]
-		return out
-	}
-	for range 1 + i.random.IntN(3) {
-		c := i.random.IntN(len(out))
-		out[c] = i.random.IntN(len(i.choices[c]))
-	}
-	return out
-}

@@ -6,16 +6,44 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
+	"twofold/puzzles/rules"
 )
 
 const (
-	siblings       = 12     // boards that are asked about, at most
-	fewSiblings    = 4      // however large their formulas are
-	siblingClauses = 40_000 // clauses of all of them, before the last
-	siblingDraws   = 5      // until one succeeds
-	siblingChanges = 6      // of a solution, from one sibling to the next
-	siblingTrials  = 60     // of changes: not all lead to a sibling
+	siblingChanges = 6    // of a solution, from one sibling to the next
+	nearBytes      = 2000 // of a bundle, for each entry of the solution, by which one more near-solution is asked about
+	nearLooks      = 100  // at clauses for near-solutions, for each clause of the bundle
+	siblingClauses = 4    // of all siblings but the last, for each clause of the bundle
 )
+
+// An effort is how much a board's formulas are asked as a whole.
+type effort struct {
+	near     int // solutions near the board's
+	most     int // and as long as they cost little
+	cases    int // in which all are asked about, at most
+	siblings int // boards that are asked about, at most
+	few      int // and however large their formulas are
+	draws    int // until one succeeds
+	trials   int // of changes: not all lead to a sibling
+}
+
+// effort is small where each item is asked by itself. There the board's rules are a file, whose check takes as long as
+// much of making the bundle did.
+func (v *verifier) effort() effort {
+	if _, ok := v.board.(rules.Board); ok {
+		near := max(2, int(v.report.Bytes)/nearBytes/max(1, len(v.solution)))
+		return effort{near: near, most: near, cases: 16, siblings: 1, few: 1, draws: 1, trials: 1}
+	}
+	return effort{near: 50, most: 300, cases: 4096, siblings: 12, few: 3, draws: 5, trials: 60}
+}
+
+// clauses are those of the bundle's formulas.
+func (v *verifier) clauses() (n int) {
+	for _, f := range v.formulas {
+		n += len(f.Clauses)
+	}
+	return n
+}
 
 // A formulaOf says a board whose solution has as many entries as a claim's formula says the verifier's own.
 type formulaOf func(b puzzles.Board, entries int) (*encode.Formula, error)
@@ -42,15 +70,15 @@ func (v *verifier) counted(b puzzles.Board, _ int) (*encode.Formula, error) {
 
 // askSiblings makes boards with clues on the same cells, each with a solution that is known, and asks their formulas
 // about it. Where an encoder says too much, its formulas exclude solutions. The board itself does not show that: nobody
-// knows which solutions it lacks. Every other sibling has a solution near the board's, the others one that is drawn.
+// knows which solutions it lacks. Every other sibling has a solution that is drawn, the others one near the board's.
 func (v *verifier) askSiblings(file string, formula formulaOf) error {
 	own, ok := v.board.(puzzles.Clued)
 	if !ok {
 		return nil
 	}
-	r := rand.New(rand.NewPCG(1, 2))
-	near, clauses := v.solution, 0
-	for n := 0; n < siblings && (n < fewSiblings || clauses < siblingClauses); n++ {
+	r, most := rand.New(rand.NewPCG(1, 2)), v.effort()
+	near, asked, clauses := v.solution, 0, 0
+	for n := 0; n < most.siblings && (asked < most.few || clauses < siblingClauses*v.clauses()); n++ {
 		var sibling puzzles.Clued
 		var s puzzles.Solution
 		sibling, s, near = v.sibling(r, own, n, near)
@@ -67,23 +95,24 @@ func (v *verifier) askSiblings(file string, formula formulaOf) error {
 			return err
 		}
 		v.report.Siblings++
+		asked++
 		clauses += len(f.Clauses)
-		if err := newAsker(v, sibling.(puzzles.Evident), file, f, s).ask(s, s); err != nil {
+		if err := newAsker(v, sibling.(puzzles.Evident), file, f, s).has(s); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// sibling is the n-th one, near or drawn; the other kind if there is none of its own. It returns as well the solution
+// sibling is the n-th one, drawn or near; the other kind if there is none of its own. It returns as well the solution
 // that the next near one begins with.
 func (v *verifier) sibling(r *rand.Rand, own puzzles.Clued, n int, near puzzles.Solution) (
 	sibling puzzles.Clued, s, next puzzles.Solution) {
-	for _, isDrawn := range [2]bool{n%2 == 1, n%2 == 0} {
+	for _, isDrawn := range [2]bool{n%2 == 0, n%2 == 1} {
 		switch {
 		case sibling != nil:
 		case isDrawn:
-			sibling, s = drawSibling(r, own)
+			sibling, s = v.drawSibling(r, own)
 		case len(near) > 0:
 			sibling, near = v.nearSibling(r, own, near)
 			s = near
@@ -93,9 +122,9 @@ func (v *verifier) sibling(r *rand.Rand, own puzzles.Clued, n int, near puzzles.
 }
 
 // drawSibling is nil if the board draws none, or only such as are no siblings.
-func drawSibling(r *rand.Rand, own puzzles.Clued) (puzzles.Clued, puzzles.Solution) {
+func (v *verifier) drawSibling(r *rand.Rand, own puzzles.Clued) (puzzles.Clued, puzzles.Solution) {
 	b, ok := own.(puzzles.Sibling)
-	for draw := 0; ok && draw < siblingDraws; draw++ {
+	for draw := 0; ok && draw < v.effort().draws; draw++ {
 		if sibling, s := puzzles.DrawSibling(r, b); sibling != nil {
 			return sibling, s
 		}
@@ -112,7 +141,7 @@ func (v *verifier) nearSibling(
 	for entry := range entries {
 		entries[entry] = entry
 	}
-	for trial, changes := 0, 0; trial < siblingTrials && changes < siblingChanges; trial++ {
+	for trial, changes := 0, 0; trial < v.effort().trials && changes < siblingChanges; trial++ {
 		if next, to := puzzles.SiblingOf(own, v.board.Near(r, s, entries)); next != nil {
 			sibling, s = next, to
 			changes++

@@ -55,7 +55,7 @@ func TestSiblings(t *testing.T) {
 			if err := v.askSiblings("board.cnf", v.encoded); err != nil {
 				t.Errorf("%s\n%v", of.board, err)
 			}
-			if v.report.Siblings < fewSiblings && of.board.Family() != "sliding" {
+			if v.report.Siblings < v.effort().few && of.board.Family() != "sliding" {
 				t.Errorf("%d siblings, with the solution %v, of\n%s", v.report.Siblings, solution, of.board)
 			}
 		}

@@ -30,7 +30,8 @@ func Store(ctx context.Context, dir string, find Find, at int, use func(Member))
 	if err != nil {
 		return nil, err
 	}
-	do := func(ctx context.Context, r bundle.Record) Member { return member(ctx, dir, r, find) }
+	right := &shapeSet{names: map[string]bool{}}
+	do := func(ctx context.Context, r bundle.Record) Member { return member(ctx, dir, r, find, right) }
 	for _, m := range workers.Ordered(ctx, at, slices.Values(x.Records), do) {
 		use(m)
 	}
@@ -42,12 +43,12 @@ func Store(ctx context.Context, dir string, find Find, at int, use func(Member))
 	return append(faults, strays...), err
 }
 
-func member(ctx context.Context, dir string, r bundle.Record, find Find) Member {
+func member(ctx context.Context, dir string, r bundle.Record, find Find, right *shapeSet) Member {
 	m := Member{Record: r}
 	if r.Bundle == "" {
 		return m
 	}
-	m.Report, m.Err = Bundle(ctx, filepath.Join(dir, r.Bundle), find)
+	m.Report, m.Err = verifyBundle(ctx, filepath.Join(dir, r.Bundle), find, right)
 	if errors.Is(m.Err, bundle.ErrNotABundle) {
 		m.Err = fault(bundle.ManifestFile, "missing")
 	}
