@@ -27,9 +27,6 @@ func attacks(t *testing.T) (all []assault) {
 		}
 	}
 	for _, f := range twofold.Families {
-		if f == bareFamily {
-			continue // it has no pictures and no evidence
-		}
 		for i, text := range append(f.Odd, smallBoards(t, f.Name)...) {
 			in := map[string][]byte{"-": []byte(text)}
 			add(4, in, "-", "convert -")
@@ -111,9 +108,6 @@ func attackPositions(t *testing.T, add func(weight int, files map[string][]byte,
 	t.Helper()
 	const limits = " --time-limit 50ms --position DIR/position DIR/board"
 	for _, f := range twofold.Families {
-		if f == bareFamily {
-			continue
-		}
 		boards := smallBoards(t, f.Name)
 		for i := range min(4, len(boards)) {
 			text := boards[i*len(boards)/4]

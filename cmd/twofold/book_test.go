@@ -17,6 +17,8 @@ import (
 	"twofold/native"
 	"twofold/puzzles"
 	"twofold/puzzles/book"
+	"twofold/puzzles/picture"
+	"twofold/puzzles/rules/script"
 )
 
 // bookText are boards of all families and variants, degenerate ones among them, and how many.
@@ -25,9 +27,6 @@ func bookText(t *testing.T) (text string, n int) {
 	var all strings.Builder
 	r := rand.New(rand.NewPCG(4, 4))
 	for _, f := range twofold.Families {
-		if f == bareFamily {
-			continue // its boards are not drawn
-		}
 		for _, variant := range f.Variants {
 			like := f.Usual
 			like.Variant, like.Rows, like.Cols, like.Moves, like.Given = variant, 4, 5, 3, 0.9
@@ -71,7 +70,7 @@ func TestUnknownInABook(t *testing.T) {
 	var ctx context.Context
 	var cancel context.CancelCauseFunc
 	slow := func(name string, finds bool) puzzles.Engine {
-		return native.Search(name, "", func(ctx context.Context, b *nullBoard, yield func(puzzles.Solution) bool) (
+		return native.Search(name, "", func(ctx context.Context, b *script.Board, yield func(puzzles.Solution) bool) (
 			puzzles.Stats, error) {
 			if finds {
 				yield(puzzles.Solution{1, 1})
@@ -80,8 +79,12 @@ func TestUnknownInABook(t *testing.T) {
 			return puzzles.Stats{}, context.Cause(ctx)
 		})
 	}
-	b := book.Board{Family: &nullFamily.Family, Board: newNull(puzzles.Recipe{Rows: 1, Cols: 2})}
-	b.Finds = nullFamily.Native.Oracle
+	null := testFamilies[0]
+	blank, err := null.Parse("null 1x2\n. .\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := book.Board{Family: &null.Family, Board: blank.(picture.Subject), Finds: null.Native.Oracle}
 	for _, row := range []struct {
 		finds       bool
 		words, said string

@@ -39,10 +39,6 @@ func TestMain(m *testing.M) {
 	})
 }
 
-// testFamilies are those that there are for tests only: one with all that a family can have, one with nothing besides
-// what it needs.
-var testFamilies = []*twofold.Family{nullFamily, bareFamily}
-
 // withNull is the variable of the environment that puts them into the list of a process. Scripts and the commands of
 // documents run without it: they show the program as it is.
 const withNull = "TWOFOLD_NULL"

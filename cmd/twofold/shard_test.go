@@ -61,9 +61,8 @@ func TestShardsMakeNoDifference(t *testing.T) {
 }
 
 func shardsOf(t *testing.T, c *cobra.Command, f *twofold.Family, numbers []int) {
-	switch {
-	case c.Name() == "generate" && f.Make == nil, c.Name() == "certify" && f == bareFamily:
-		t.Skip("it has none")
+	if c.Name() == "generate" && len(f.Words(f.Usual)) == 1 {
+		t.Skip("boards that say nothing have several solutions")
 	}
 	dir := t.TempDir()
 	boards := filepath.Join(dir, "boards.txt")

@@ -105,6 +105,16 @@ func (p *Plan) shapes() iter.Seq[puzzles.Recipe] {
 	}
 }
 
+// blank is the text of the largest board without clues of the first variant; "" if the family has none of the sizes.
+func (p *Plan) blank() (text string) {
+	for s := range p.shapes() {
+		if b, err := p.Family.BlankBoard(s); err == nil && s.Variant == p.Variants[0] {
+			text = b.String()
+		}
+	}
+	return text
+}
+
 // one tries one case. What panics outside of an engine is a finding too, for which there is no board but a blank one.
 func (p *Plan) one(ctx context.Context, j job) (r result) {
 	var b puzzles.Board
@@ -112,10 +122,9 @@ func (p *Plan) one(ctx context.Context, j job) (r result) {
 	var err error
 	defer func() {
 		if problem := recover(); problem != nil {
-			s := puzzles.Recipe{Variant: p.Variants[0], Rows: p.Sizes.Most[0], Cols: p.Sizes.Most[1]}
 			found := Found{puzzles.KindCrash, "twofold", fmt.Sprintf("drawing or comparing panicked: %v", problem),
 				string(debug.Stack())}
-			r = result{outcome: Outcome{Index: j.index, Kind: kind, Board: p.Family.Blank(s), Found: []Found{found}}}
+			r = result{outcome: Outcome{Index: j.index, Kind: kind, Board: p.blank(), Found: []Found{found}}}
 		}
 	}()
 	if j.err != nil {

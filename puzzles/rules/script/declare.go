@@ -228,6 +228,9 @@ func (r *Rules) declareLayers(given []optional[*layer], areas declaredAreas) err
 	if r.areas, r.shape = areas.are, areas.shape; areas.words != nil {
 		r.layers[puzzles.AreasMark] = areas.words
 	}
+	if len(r.layers) == 0 && !r.areas { // boards that say nothing but their size have a grid of free cells
+		r.layers[""] = &layer{leaves: puzzles.Free}
+	}
 	return nil
 }
 

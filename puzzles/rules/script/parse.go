@@ -110,6 +110,9 @@ type input struct {
 // part reads a section.
 func (in *input) part(p part) error {
 	kind := puzzles.SectionOf(p.mark)
+	if p.layer != nil && len(p.layer.words) == 0 && len(in.Lines) == 1 { // nothing can be said
+		return nil
+	}
 	if kind.Lists {
 		return in.lists(p, kind.Count(p.rows, p.cols))
 	}
@@ -190,11 +193,10 @@ func (in *input) clue(l *layer, words []puzzles.Token) (c clue, err error) {
 			return c, in.Board.rules.blame(context.Background(), err)
 		}
 		if value == nil {
-			free := ""
 			if l.leaves != "" && !strings.Contains(expected, strconv.Quote(l.leaves)) {
-				free = fmt.Sprintf(" or %q", l.leaves)
+				expected = strings.TrimPrefix(fmt.Sprintf("%s or %q", expected, l.leaves), " or ")
 			}
-			return c, in.Errorf(word, "clue %q: expected %s%s", word.Text, expected, free)
+			return c, in.Errorf(word, "clue %q: expected %s", word.Text, expected)
 		}
 		value.Freeze()
 		values = append(values, value)
