@@ -9,7 +9,7 @@ import (
 	"twofold/puzzles/families"
 )
 
-// TestLoad reads all families.
+// TestLoad reads all families. Each rule is one sentence: a step says "the rule that ...".
 func TestLoad(t *testing.T) {
 	for _, name := range families.Names() {
 		r, err := families.Load(name)
@@ -17,6 +17,12 @@ func TestLoad(t *testing.T) {
 			t.Error(err)
 		} else if r.Name != name {
 			t.Errorf("%s.star is of %s", name, r.Name)
+		} else {
+			for key, english := range r.English {
+				if strings.Contains(english, ". ") || !strings.HasSuffix(english, ".") {
+					t.Errorf("%s: rule %s: %q: expected one sentence", name, key, english)
+				}
+			}
 		}
 	}
 }

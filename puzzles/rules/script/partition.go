@@ -75,9 +75,24 @@ func (s *shape) partition(rng *rand.Rand, rows, cols int) *partition {
 // mostCuts is how many cuts are drawn until one is allowed.
 const mostCuts = 200
 
-// draw draws all areas. Where no cut is allowed, an area stays too large.
+// draw draws all areas. An area of which no cut is allowed is joined with one beside it, and that is cut; where this
+// does not help soon, an area stays too large.
 func (p *partition) draw() {
 	p.split(upTo(len(p.area)), p.count)
+	for range mostCuts {
+		large := slices.IndexFunc(p.area, func(area int) bool { return len(p.cells(area)) > p.most })
+		if large < 0 || p.count > 0 || p.rectangles {
+			return
+		}
+		cells := p.cells(p.area[large])
+		beside := slices.DeleteFunc(p.around(cells), func(c int) bool { return p.area[c] == p.area[large] })
+		if len(beside) == 0 {
+			return
+		}
+		cells = append(cells, p.cells(p.area[beside[p.rng.IntN(len(beside))]])...)
+		slices.Sort(cells)
+		p.split(cells, 0)
+	}
 }
 
 // split cuts cells into as many areas as said; 0 is as many as come.
@@ -112,8 +127,10 @@ func (p *partition) share(one, other, count int) (first int, ok bool) {
 	return first, fits(one, first) && fits(other, count-first)
 }
 
-// parts reports whether so many cells can be areas.
-func (p *partition) parts(n int) bool { return n/p.least*p.most >= n && n >= p.least }
+// parts reports whether so many cells can be areas. Where all have the same size, what is left over is one, too.
+func (p *partition) parts(n int) bool {
+	return n/p.least*p.most >= n && n >= p.least || p.least == p.most && n%p.most == len(p.area)%p.most
+}
 
 func (p *partition) name(cells []int) {
 	first := slices.Min(cells)

@@ -19,6 +19,7 @@ func TestPartition(t *testing.T) {
 		{`partition(min = "rows", max = "rows")`, 6, 6, 6, 6, 6},
 		{"partition(min = 5, max = 5)", 5, 9, 5, 5, 9},
 		{`partition(min = 2, count = "rows")`, 7, 7, 2, 49, 7},
+		{"partition(min = 2, max = 2)", 8, 8, 2, 2, 32}, // a cut may leave a T, which has no two dominoes
 		{"partition(max = 6, rectangles = True)", 6, 7, 1, 6, 0},
 	} {
 		value, err := starlark.EvalOptions(options, &starlark.Thread{}, "", c.declared, (&Rules{}).declared())
