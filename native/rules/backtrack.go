@@ -143,13 +143,11 @@ func (p *plain) choose() (l learn.Lit, answer bool) {
 
 // propagate draws what follows. It is false after a conflict.
 func (p *plain) propagate() bool {
-	before := len(p.trail)
 	if !p.begin() || !p.draw() {
 		p.fails++
 		p.tell.conflict(p.depth)
 		return false
 	}
-	p.drawn += int64(len(p.trail) - before)
 	return true
 }
 
@@ -222,6 +220,9 @@ func (p *plain) set(l learn.Lit, did puzzles.Doing) {
 	p.truth[l], p.truth[l.Not()] = learn.True, learn.False
 	p.at[l.Var()] = int32(len(p.trail))
 	p.trail = append(p.trail, l)
+	if did == puzzles.DoForce {
+		p.drawn++
+	}
 	p.tell.set(did, l, p.depth)
 }
 

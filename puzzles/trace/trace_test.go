@@ -41,6 +41,8 @@ func examples(t *testing.T) (all []twofold.Puzzle) {
 		"sliding 2x3\n1 2 3\n_ 4 5\ngoal\n1 2 3\n. . _\n",
 		"sliding 2x2 moves=4\n1 2\n3 _\n",
 		"treasure 3x3 minesweeper\n. . .\n2 . 1\n2 . 2\n",
+		"sudoku 4x4\n1 . . .\n. . 3 .\n. . . .\n. . . .\n",
+		"lookout 4x4\n. 3 . .\n. . . 4\n. . . .\n2 . . .\n",
 	} {
 		p, err := twofold.Parse(text)
 		if err != nil {
