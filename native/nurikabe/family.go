@@ -14,9 +14,6 @@ var Family = native.Family{
 			native.Tallying(native.Count("count", "exact count by a sweep over frontiers; lists nothing", Count), Tally),
 		}, nil
 	},
-	Prober: func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
-		return NewProber(b.(*board.Board), s), nil
-	},
 	Oracle: func(b puzzles.Reasoned, s puzzles.Solution) (puzzles.Oracle, error) {
 		return NewOracle(b.(*board.Board), s), nil
 	},
