@@ -11,6 +11,8 @@ const (
 	margin        = 0.35
 	captionHeight = 0.8
 	captionSize   = 0.55
+	captionLeast  = 0.35 // of captions that one line has no room for
+	lineStep      = 1.3  // from line to line, in sizes of the text
 	gap           = 0.6
 	thin          = 0.025 // lines between cells
 	thick         = 0.07  // the border
@@ -29,7 +31,8 @@ func layOut(s *Scene, split bool) *drawing {
 	for _, g := range s.Grids {
 		cols, rows = max(cols, g.Cols), max(rows, g.Rows)
 		if g.Caption != "" {
-			caption = captionHeight
+			lines, size := captionLines(&g)
+			caption = max(caption, captionHeight+float64(len(lines)-1)*lineStep*size)
 		}
 	}
 	lead := leadOf(s)
@@ -100,11 +103,22 @@ func gridDrawing(g *Grid, split bool) *drawing {
 		d.elements = append(d.elements, pieceElement(p))
 	}
 	if g.Caption != "" {
-		size := fit(g.Caption, captionSize, float64(g.Cols)+gap/2)
-		d.add(textLayer, textAt(Point{float64(g.Cols) / 2, float64(g.Rows) + captionHeight/2 + thick}, g.Caption, size,
-			false, Ink))
+		lines, size := captionLines(g)
+		for i, line := range lines {
+			y := float64(g.Rows) + captionHeight/2 + thick + float64(i)*lineStep*size
+			d.add(textLayer, textAt(Point{float64(g.Cols) / 2, y}, line, size, false, Ink))
+		}
 	}
 	return d
+}
+
+// captionLines are the lines of a caption below a grid, and the size of its text: one line where that stays readable.
+func captionLines(g *Grid) (lines []string, size float64) {
+	room := float64(g.Cols) + gap/2
+	if size = fit(g.Caption, captionSize, room); size >= captionLeast {
+		return []string{g.Caption}, size
+	}
+	return wrapped(g.Caption, captionLeast, false, room), captionLeast
 }
 
 // addLines draws the lines between the cells, and the border.

@@ -253,3 +253,21 @@ func TestCellsSVGNamesEveryCell(t *testing.T) {
 		t.Errorf("%d elements of cells: want 12", len(ids))
 	}
 }
+
+// TestCaptionsStayReadable: a caption that one line has no room for has several, which are no wider than the grid.
+func TestCaptionsStayReadable(t *testing.T) {
+	for caption, want := range map[string]int{"start": 1, "step 8: black cells are connected; no block is black": 2} {
+		s := &Scene{Grids: []Grid{{Caption: caption, Rows: 1, Cols: 5, Cells: make([]Cell, 5)}}}
+		lines, size := captionLines(&s.Grids[0])
+		if len(lines) != want || size < captionLeast {
+			t.Errorf("%q: %d lines of size %v: %q", caption, len(lines), size, lines)
+		}
+		if all := strings.Join(lines, " "); all != caption {
+			t.Errorf("%q became %q", caption, all)
+		}
+		below := layOut(s, false).height - 2*margin - 1
+		if below < float64(len(lines))*size {
+			t.Errorf("%q: no room for %d lines", caption, len(lines))
+		}
+	}
+}

@@ -2,7 +2,6 @@ package advice
 
 import (
 	"fmt"
-	"strings"
 
 	"twofold/puzzles"
 	"twofold/puzzles/picture"
@@ -17,15 +16,16 @@ func (s *Steps) Scenes(subject picture.Subject) []*picture.Scene {
 	scenes := []*picture.Scene{picture.Deduced(subject, position, nil, nil, "start", "The start")}
 	for i, step := range l.Steps {
 		var reasons []int
-		caption := []string{fmt.Sprintf("step %d", i+1)}
+		caption, between := fmt.Sprintf("step %d", i+1), ": "
+		name := func(reason string) { caption, between = caption+between+reason, "; " }
 		for _, r := range step.Reasons {
 			switch {
 			case r < len(clues) && clues[r] < rows*cols:
 				reasons = append(reasons, clues[r])
 			case r < len(clues): // beside the grid
-				caption = append(caption, puzzles.CluePlace(l.Board, r))
+				name(puzzles.CluePlace(l.Board, r))
 			default:
-				caption = append(caption, l.Board.NamedRules()[r-len(clues)])
+				name(l.Board.NamedRules()[r-len(clues)])
 			}
 		}
 		var decided []int
@@ -33,7 +33,7 @@ func (s *Steps) Scenes(subject picture.Subject) []*picture.Scene {
 			position[e] = step.Values[j]
 			decided = append(decided, puzzles.EntryCells(l.Board, e)...)
 		}
-		scenes = append(scenes, picture.Deduced(subject, position, decided, reasons, strings.Join(caption, ": "),
+		scenes = append(scenes, picture.Deduced(subject, position, decided, reasons, caption,
 			fmt.Sprintf("Step %d: %s", i+1, l.Sentence(step))))
 	}
 	return scenes
