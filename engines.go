@@ -16,7 +16,7 @@ import (
 	"twofold/puzzles/generate"
 	"twofold/puzzles/lab/campaign"
 	"twofold/sat"
-	"twofold/sat/advice"
+	"twofold/sat/explain"
 )
 
 // Options say how engines are to work. The zero value takes what is usual.
@@ -353,14 +353,14 @@ func counterOf(all []puzzles.Engine) puzzles.Engine {
 
 // Desk is where a board of the family is analysed, explained, repaired and solved in steps: it has both engines, both
 // probers and both oracles. The backend solves formulas; nil is gophersat in this process. Patience is that of
-// advice.New.
-func (f *Family) Desk(b puzzles.Board, backend sat.Backend, patience time.Duration) (*advice.Desk, error) {
+// explain.New.
+func (f *Family) Desk(b puzzles.Board, backend sat.Backend, patience time.Duration) (*explain.Desk, error) {
 	backend = orInProcess(backend)
 	engines, err := f.Verifiers(backend)
 	if err != nil {
 		return nil, err
 	}
-	desk := advice.New(b, f.Encode, backend, engines, patience)
+	desk := explain.New(b, f.Encode, backend, engines, patience)
 	for _, p := range f.Probers(backend) {
 		desk.Probers = append(desk.Probers, p.Make)
 	}

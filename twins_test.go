@@ -18,7 +18,7 @@ import (
 	"twofold/puzzles/hitting"
 	"twofold/puzzles/steps"
 	"twofold/sat"
-	"twofold/sat/advice"
+	"twofold/sat/explain"
 )
 
 // twins are families that are written by hand as well as in a file.
@@ -70,7 +70,7 @@ func parsed(t *testing.T, text string) twofold.Puzzle {
 	return p
 }
 
-func deskOf(t *testing.T, p twofold.Puzzle) *advice.Desk {
+func deskOf(t *testing.T, p twofold.Puzzle) *explain.Desk {
 	t.Helper()
 	d, err := p.Family.Desk(p.Board, nil, time.Minute)
 	if err != nil {
@@ -107,7 +107,7 @@ func TestTwinsAreAsDifficult(t *testing.T) {
 func TestTwinsAreRepairedAlike(t *testing.T) {
 	ctx := context.Background()
 	repaired := func(t *testing.T, p twofold.Puzzle, change bool) string {
-		r, err := deskOf(t, p).Repair(ctx, advice.Goal{Change: change, Solutions: 1000})
+		r, err := deskOf(t, p).Repair(ctx, explain.Goal{Change: change, Solutions: 1000})
 		if err != nil {
 			t.Fatalf("%v\n%v", err, p.Board)
 		}

@@ -3,13 +3,13 @@ package encode
 import (
 	"context"
 
-	"twofold/puzzles/walks"
+	"twofold/puzzles/proposals"
 )
 
 // A stepLeader proposes the steps of squares. Positions of walks are steps, counted from the anchor of a closed tour.
 type stepLeader struct {
 	*stepTour
-	guide *walks.Guide
+	guide *proposals.Guide
 	first int // the step of position 0
 }
 
@@ -28,14 +28,14 @@ func (t *stepTour) lead() Leader {
 	if t.closed() {
 		l.first = t.given[t.anchor()]
 	}
-	g := walks.Graph{}
+	g := proposals.Graph{}
 	for _, near := range t.near {
 		g.Next = append(g.Next, squares32(near))
 	}
 	for position := range t.squares {
 		g.May = append(g.May, squares32(t.squares[l.step(position)]))
 	}
-	if l.guide = walks.New(g, maxShare); l.guide == nil {
+	if l.guide = proposals.New(g, maxShare); l.guide == nil {
 		return nil
 	}
 	return l
@@ -66,7 +66,7 @@ func (l *stepLeader) Next(ctx context.Context) []int {
 	}
 	lits := []int{}
 	for position, s := range proposal {
-		if s == walks.Open {
+		if s == proposals.Open {
 			continue
 		}
 		if lit := l.is(l.step(position), int(s)); !isConstant(lit) {

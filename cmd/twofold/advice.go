@@ -11,7 +11,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/rules"
 	"twofold/sat"
-	"twofold/sat/advice"
+	"twofold/sat/explain"
 )
 
 // adviceFlags are those of the commands about a board's clues.
@@ -25,7 +25,7 @@ type adviceFlags struct {
 type advised interface{ Text(where string) string }
 
 // An adviser answers, or returns nil with an error; an answer is printed in either case.
-type adviser func(context.Context, question, *advice.Desk) (advised, puzzles.Status, error)
+type adviser func(context.Context, question, *explain.Desk) (advised, puzzles.Status, error)
 
 // adviceCommand makes a command about the clues of one board.
 func (a *app) adviceCommand(command *cobra.Command, use adviser) *cobra.Command {
@@ -134,7 +134,7 @@ With --position only solutions that extend a partial solution count. Then clues 
 position, and Analyse names no spare clues.
 
 Exit status: 0 there is a solution, 1 there is none, 3 a limit was reached, 4 the engines disagree.`,
-	}, func(ctx context.Context, q question, d *advice.Desk) (advised, puzzles.Status, error) {
+	}, func(ctx context.Context, q question, d *explain.Desk) (advised, puzzles.Status, error) {
 		out := d.Analyse(ctx)
 		if out.Finding != "" {
 			fmt.Fprintf(a.errs, "twofold: %s: %s\n", q.where, out.Finding)
@@ -163,7 +163,7 @@ it, Explain shows the fewest of its cells that no solution has together.
 Exit status: 0 if the cell is forced, 1 if it is not or there is no solution, 3 if a limit was
 reached.`,
 		Example: `  twofold explain board.txt --cell r3c4`,
-	}, func(ctx context.Context, q question, d *advice.Desk) (advised, puzzles.Status, error) {
+	}, func(ctx context.Context, q question, d *explain.Desk) (advised, puzzles.Status, error) {
 		if err := d.HasClues(); err != nil {
 			return nil, 0, fmt.Errorf("%s: %w", q.where, err)
 		}
@@ -172,7 +172,7 @@ reached.`,
 			return nil, 0, fmt.Errorf("--cell %w", err)
 		}
 		out, err := d.Explain(ctx, at)
-		if errors.Is(err, advice.ErrRewritten) {
+		if errors.Is(err, explain.ErrRewritten) {
 			err = fmt.Errorf("%s: %w", q.where, err)
 		}
 		if err != nil {
@@ -186,7 +186,7 @@ reached.`,
 }
 
 func (a *app) repairCommand() *cobra.Command {
-	var to advice.Goal
+	var to explain.Goal
 	var towards string
 	command := a.adviceCommand(&cobra.Command{
 		Use:   "repair [BOARD]",
@@ -203,7 +203,7 @@ Both engines verify the new board. Repair proves that no fewer clues do, or says
 Exit status: 0 repaired, or nothing to repair, 1 it cannot be repaired so, 3 a limit was reached.`,
 		Example: `  twofold repair board.txt --towards solution.txt
   twofold repair wrong.txt --change`,
-	}, func(ctx context.Context, q question, d *advice.Desk) (advised, puzzles.Status, error) {
+	}, func(ctx context.Context, q question, d *explain.Desk) (advised, puzzles.Status, error) {
 		err := d.HasNumbers()
 		if err != nil {
 			return nil, 0, fmt.Errorf("%s: %w", q.where, err)

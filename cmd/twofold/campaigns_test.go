@@ -12,7 +12,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
 	"twofold/puzzles/lab/campaign"
-	"twofold/puzzles/lab/guest"
+	"twofold/puzzles/lab/solvers"
 )
 
 // mostEvery bounds how many of every board are looked at.
@@ -94,7 +94,7 @@ func TestProgramNames(t *testing.T) {
 		"/usr/bin/env python3 a/b/solve.py": "solve.py",
 		"true":                              "true",
 	} {
-		programs, err := guest.Programs([]string{command}, &guest.Program{})
+		programs, err := solvers.Programs([]string{command}, &solvers.Program{})
 		if err != nil || programs[0].Name != want {
 			t.Errorf("%q is called %q, %v: want %q", command, programs[0].Name, err, want)
 		}

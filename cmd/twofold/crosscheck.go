@@ -14,7 +14,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/lab/campaign"
 	"twofold/puzzles/lab/grade"
-	"twofold/puzzles/lab/guest"
+	"twofold/puzzles/lab/solvers"
 )
 
 func (a *app) crosscheckCommand() *cobra.Command {
@@ -115,23 +115,23 @@ var gradeFormats = map[string]func(grade.Report, io.Writer) error{
 }
 
 // programs are the programs that the flags name. The caller closes them.
-func (g *guestFlags) programs(f *flags) ([]*guest.Program, error) {
-	like := guest.Program{Protocol: guest.Protocols[g.protocol], Stays: g.stay, Limits: guest.Limits{
+func (g *guestFlags) programs(f *flags) ([]*solvers.Program, error) {
+	like := solvers.Program{Protocol: solvers.Protocols[g.protocol], Stays: g.stay, Limits: solvers.Limits{
 		Time: cmp.Or(f.time, campaign.UsualTime), Memory: int64(f.memory), Output: int64(g.output),
 	}}
 	commands := slices.Clone(g.against)
 	if g.dir != "" {
-		found, err := guest.Commands(g.dir)
+		found, err := solvers.Commands(g.dir)
 		if err != nil {
 			return nil, err
 		}
 		commands = append(commands, found...)
 	}
-	return guest.Programs(commands, &like)
+	return solvers.Programs(commands, &like)
 }
 
 // crosscheck asks engines, and programs of the user's, about one board, and says how they compare.
-func (a *app) crosscheck(ctx context.Context, q question, engines []puzzles.Engine, programs []*guest.Program) {
+func (a *app) crosscheck(ctx context.Context, q question, engines []puzzles.Engine, programs []*solvers.Program) {
 	defer a.progress(q.where, engines)()
 	for i := range engines {
 		engines[i] = campaign.Guarded(engines[i])

@@ -16,7 +16,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/lab/campaign"
 	"twofold/puzzles/lab/grade"
-	"twofold/puzzles/lab/guest"
+	"twofold/puzzles/lab/solvers"
 	"twofold/sat"
 )
 
@@ -59,7 +59,7 @@ func (c *campaignFlags) add(to *pflag.FlagSet) {
 
 // misplaced refuses a flag that would change nothing: of a campaign where files are read, which f nil says, and the
 // other way round, and of grades where none are asked for.
-func (c *campaignFlags) misplaced(f *twofold.Family, own *flags, programs []*guest.Program) (err error) {
+func (c *campaignFlags) misplaced(f *twofold.Family, own *flags, programs []*solvers.Program) (err error) {
 	c.set.VisitAll(func(flag *pflag.Flag) {
 		if flag.Changed && f == nil && err == nil {
 			err = fmt.Errorf("--%s is of a campaign: expected the name of a family in place of files", flag.Name)
@@ -175,7 +175,7 @@ func outsideName(solver string) string {
 
 // campaign runs the plan, and prints what it found or how good the programs are.
 func (a *app) campaign(ctx context.Context, p *campaign.Plan, c *campaignFlags,
-	programs []*guest.Program) (err error) {
+	programs []*solvers.Program) (err error) {
 	var names []string
 	for _, program := range programs {
 		p.Guests = append(p.Guests, campaign.Guest{Name: program.Name, Ask: program.Ask, Make: program.Make})
@@ -229,7 +229,7 @@ func (a *app) grade(ctx context.Context, cards *grade.Cards, found campaign.Repo
 
 // again are the flags of a command that asks the engines of a plan, and the culprit if it is a program, in the same
 // way.
-func (a *app) again(p *campaign.Plan, programs []*guest.Program, culprit string) string {
+func (a *app) again(p *campaign.Plan, programs []*solvers.Program, culprit string) string {
 	var own []puzzles.Engine
 	for _, e := range p.Engines {
 		if e.Name != outsideName(a.flags.solver) {

@@ -55,14 +55,14 @@ var floors = []struct {
 	{"puzzles/lab/process", nil},
 	{"puzzles/lab/process/processtest", nil},
 	{"puzzles/lab/workers", nil},
-	{"puzzles/lab/guest", []string{"puzzles", "puzzles/lab/boardtext", "puzzles/lab/process"}},
+	{"puzzles/lab/solvers", []string{"puzzles", "puzzles/lab/boardtext", "puzzles/lab/process"}},
 	{
 		"puzzles/lab/campaign",
 		[]string{"puzzles", "puzzles/lab/boardtext", "puzzles/lab/shrink", "puzzles/lab/shards"},
 	},
 	{
 		"puzzles/lab/task",
-		[]string{"puzzles", "puzzles/files", "puzzles/lab/experiment", "puzzles/lab/guest", "puzzles/lab/process",
+		[]string{"puzzles", "puzzles/files", "puzzles/lab/experiment", "puzzles/lab/solvers", "puzzles/lab/process",
 			"puzzles/lab/boardtext"},
 	},
 	{
@@ -78,7 +78,7 @@ var floors = []struct {
 	{"puzzles/lab/grade", []string{"puzzles", "puzzles/lab/campaign"}},
 	{"puzzles/enginetest", []string{"puzzles"}},
 	{"puzzles/puzzletest", []string{"puzzles", "puzzles/picture", "puzzles/steps"}},
-	{"puzzles/walks", nil},
+	{"puzzles/proposals", nil},
 	{"puzzles/rules", []string{"puzzles"}},
 	{"puzzles/rules/rulestest", []string{"puzzles", "puzzles/rules"}},
 	{"puzzles/rules/script", []string{"puzzles", "puzzles/picture", "puzzles/formats", "puzzles/rules"}},
@@ -86,7 +86,7 @@ var floors = []struct {
 	{"puzzles/...", []string{"puzzles", "puzzles/picture"}},
 	{"encode/rules", []string{"puzzles", "puzzles/rules", "encode"}},
 	{"native/rules", []string{"puzzles", "puzzles/rules", "native", "native/learn"}},
-	{"encode", append([]string{"puzzles/walks"}, shared...)},
+	{"encode", append([]string{"puzzles/proposals"}, shared...)},
 	{"native", []string{"puzzles"}},
 	{"native/count", []string{"puzzles"}},
 	{"native/learn", []string{"puzzles"}},
@@ -94,7 +94,7 @@ var floors = []struct {
 	{
 		"native/...",
 		append([]string{"native", "native/...", "puzzles/files", "puzzles/journal", "puzzles/lab/workers",
-			"puzzles/walks"}, shared...),
+			"puzzles/proposals"}, shared...),
 	},
 	{"sat", []string{"puzzles", "puzzles/files", "puzzles/lab/process", "encode", "sat/drat", "sat/lrat"}},
 	{"sat/drat", nil},
@@ -111,7 +111,7 @@ var floors = []struct {
 	{"sat/store", []string{"puzzles", "puzzles/files", "puzzles/lab/shards", "encode", "sat", "sat/bundle"}},
 	{"sat/clues", []string{"puzzles", "puzzles/hitting", "encode", "sat"}},
 	{
-		"sat/advice",
+		"sat/explain",
 		[]string{"puzzles", "puzzles/hitting", "puzzles/steps", "puzzles/picture", "encode", "sat", "sat/clues"},
 	},
 	{
@@ -124,12 +124,13 @@ var floors = []struct {
 		[]string{"puzzles", "puzzles/journal", "puzzles/lab/shards", "encode", "sat", "sat/cubes", "sat/drat",
 			"sat/bundle", "sat/verify", "sat/certify"},
 	},
-	{"twofold", []string{"puzzles", "puzzles/...", "encode", "encode/rules", "native", "native/...", "sat", "sat/advice"}},
+	{"twofold", []string{"puzzles", "puzzles/...", "encode", "encode/rules", "native", "native/...", "sat",
+		"sat/explain"}},
 	{
 		"cmd/twofold/page/api",
 		[]string{
 			"twofold", "puzzles", "puzzles/picture", "puzzles/trace", "puzzles/generate", "puzzles/version", "native", "sat",
-			"sat/advice", "sat/bundle", "sat/certify",
+			"sat/explain", "sat/bundle", "sat/certify",
 		},
 	},
 	{"cmd/twofold/page", []string{"twofold", "puzzles", "cmd/twofold/page/api"}},

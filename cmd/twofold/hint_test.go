@@ -10,7 +10,7 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/sat"
-	"twofold/sat/advice"
+	"twofold/sat/explain"
 )
 
 // TestHintGoesOnWithTheList: from the position behind any step of a list, and after that step, the next step is that of
@@ -47,7 +47,7 @@ func TestHintGoesOnWithTheList(t *testing.T) {
 // goesOn returns how many steps it compared.
 func goesOn(t *testing.T, r *rand.Rand, f *twofold.Family, b puzzles.Board) int {
 	t.Helper()
-	ask := func(position puzzles.Solution, most int, after []int) *advice.Steps {
+	ask := func(position puzzles.Solution, most int, after []int) *explain.Steps {
 		at, err := puzzles.At(b, position)
 		if err != nil {
 			t.Fatal(err)

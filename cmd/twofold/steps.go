@@ -9,11 +9,11 @@ import (
 
 	"twofold/puzzles"
 	"twofold/sat"
-	"twofold/sat/advice"
+	"twofold/sat/explain"
 )
 
 // stepsOf asks for the steps of a board from its position on.
-func stepsOf(ctx context.Context, q question, d *advice.Desk, most int, after ...int) (*advice.Steps, error) {
+func stepsOf(ctx context.Context, q question, d *explain.Desk, most int, after ...int) (*explain.Steps, error) {
 	out, err := d.Steps(ctx, most, after...)
 	if out == nil {
 		return nil, fmt.Errorf("%s: %w", q.where, err)
@@ -23,7 +23,7 @@ func stepsOf(ctx context.Context, q question, d *advice.Desk, most int, after ..
 
 func (a *app) stepsCommand() *cobra.Command {
 	own := &adviceFlags{}
-	use := func(ctx context.Context, q question, d *advice.Desk) (advised, puzzles.Status, error) {
+	use := func(ctx context.Context, q question, d *explain.Desk) (advised, puzzles.Status, error) {
 		out, err := own.stepsOf(ctx, q, d, -1)
 		if out == nil {
 			return nil, 0, err
@@ -87,7 +87,7 @@ Exit status: 0 there is a step, or nothing is left to find, 1 there is none, or 
 mistake, 3 a limit was reached, 4 the engines disagree.`,
 		Example: `  twofold hint board.txt --position half.txt
   twofold hint board.txt --position half.txt --after r3c4,r3c5 --degree 1`,
-	}, func(ctx context.Context, q question, d *advice.Desk) (advised, puzzles.Status, error) {
+	}, func(ctx context.Context, q question, d *explain.Desk) (advised, puzzles.Status, error) {
 		out, err := own.stepsOf(ctx, q, d, 1)
 		if out == nil {
 			return nil, 0, err
@@ -108,7 +108,7 @@ func (f *adviceFlags) addProgress(command *cobra.Command) {
 }
 
 // stepsOf asks for the steps behind the one that the flags name.
-func (f *adviceFlags) stepsOf(ctx context.Context, q question, d *advice.Desk, most int) (*advice.Steps, error) {
+func (f *adviceFlags) stepsOf(ctx context.Context, q question, d *explain.Desk, most int) (*explain.Steps, error) {
 	var after []int
 	if f.after != "" {
 		for place := range strings.SplitSeq(f.after, ",") {

@@ -21,7 +21,7 @@
 // thousands of short questions, in memory that is used again, and in one of two ways:
 //
 //   - Clues are literals, assumed anew for each question (SolveUnder). Clauses never depend on assumptions, so
-//     they all stay. Tours do that, and oracles (reduce.Oracle), which keep few clues at a time.
+//     they all stay. Tours do that, and oracles (rivals.Oracle), which keep few clues at a time.
 //   - Clues are rules, and Sources of clauses: each clause carries the set of sources that it rests on, and goes
 //     when one of them is given up (Withdraw). Clauses stay as short as without clues, and a question begins with all
 //     that follows from its clues known on level 0. Package reduce does that.

@@ -3,7 +3,7 @@ package tour
 import (
 	"context"
 
-	"twofold/puzzles/walks"
+	"twofold/puzzles/proposals"
 )
 
 // How many choices the dealer makes: keeping more than it is asked to, keeping no more, the same near a square, and for
@@ -20,16 +20,16 @@ const (
 // while near another one.
 type differ struct {
 	*dealer
-	home   []int32       // by square: its position on the known tour
-	tours  [][]int32     // some that were found, by square the position
-	clues  []int32       // by clue: its square, or none if the known tour breaks it
-	facts  *deal         // what is known
-	whole  *deal         // and what the last question was
-	asked  *deal         // what is looked for: the question, or more than it
-	kept   *deal         // and what a tour keeps that is to grow
-	queue  []int32       // room for ball
-	mender *walks.Mender // nil before it is asked
-	found  []int32       // by square: the positions of the tour that was found last
+	home   []int32           // by square: its position on the known tour
+	tours  [][]int32         // some that were found, by square the position
+	clues  []int32           // by clue: its square, or none if the known tour breaks it
+	facts  *deal             // what is known
+	whole  *deal             // and what the last question was
+	asked  *deal             // what is looked for: the question, or more than it
+	kept   *deal             // and what a tour keeps that is to grow
+	queue  []int32           // room for ball
+	mender *proposals.Mender // nil before it is asked
+	found  []int32           // by square: the positions of the tour that was found last
 }
 
 func (o *Oracle) newDiffer() *differ {

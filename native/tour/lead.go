@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"twofold/native/learn"
-	"twofold/puzzles/walks"
+	"twofold/puzzles/proposals"
 )
 
 // What share of the squares a proposal may leave open, and how many conflicts the first search near one may take.
@@ -17,7 +17,7 @@ const (
 // the time of a search from nothing.
 type leader struct {
 	*search
-	guide *walks.Guide
+	guide *proposals.Guide
 }
 
 // beLed sets a leader, if the board is one of those that a search alone is long for.
@@ -25,14 +25,14 @@ func (s *search) beLed(ctx context.Context) {
 	if s.onlyEnds() {
 		return
 	}
-	g := walks.Graph{Next: s.next, May: make([][]int32, s.size())}
+	g := proposals.Graph{Next: s.next, May: make([][]int32, s.size())}
 	for position := range g.May {
 		s.squares[position].each(func(square int32) bool {
 			g.May[position] = append(g.May[position], square)
 			return true
 		})
 	}
-	if guide := walks.New(g, share); guide != nil {
+	if guide := proposals.New(g, share); guide != nil {
 		s.BeLed(ctx, leader{s, guide})
 	}
 }
@@ -41,7 +41,7 @@ func (s *search) beLed(ctx context.Context) {
 func (l leader) Next(ctx context.Context, to []learn.Lit) ([]learn.Lit, bool) {
 	proposal := l.guide.Next(ctx)
 	for position, square := range proposal {
-		if square != walks.Open && l.squares[position].has(square) {
+		if square != proposals.Open && l.squares[position].has(square) {
 			to = append(to, l.yes(square, int32(position)))
 		}
 	}

@@ -3,7 +3,7 @@ package tour
 import (
 	"context"
 
-	"twofold/puzzles/walks"
+	"twofold/puzzles/proposals"
 )
 
 // How many positions have to be open at least for a question to be one for a walk; how much work for each square a walk
@@ -33,7 +33,7 @@ func (d *differ) anywhere(ctx context.Context, order []int, square int32) (yes, 
 // ended. If the dealer does not refute the question then, walks begin as tours that were found before, and as detours.
 func (d *differ) mend(ctx context.Context, order []int, square int32) (yes, no bool) {
 	if d.mender == nil {
-		d.mender = walks.NewMender(d.next)
+		d.mender = proposals.NewMender(d.next)
 	}
 	depth, near := d.keep(order), d.known
 	for ; depth > 0; depth = depth * 3 / 4 {
@@ -75,7 +75,7 @@ func (d *differ) detour(ctx context.Context, square, hole int32) bool {
 	if leads(0, square) || leads(last, square) {
 		return true
 	}
-	if hole != square && hole != walks.Open && (leads(0, hole) || leads(last, hole)) {
+	if hole != square && hole != proposals.Open && (leads(0, hole) || leads(last, hole)) {
 		return true
 	}
 	for by := int32(1); by <= last && left > 0; by++ {
@@ -90,7 +90,7 @@ func (d *differ) detour(ctx context.Context, square, hole int32) bool {
 func (d *differ) walk(ctx context.Context, x *deal, near *[]int32, work int) (ok bool) {
 	*near, ok = d.mender.Mend(ctx, func(position int) ([]uint64, int32) {
 		if may := &x.may[position]; !may.isOne() {
-			return may[:], walks.Open
+			return may[:], proposals.Open
 		}
 		return x.may[position][:], x.may[position].first()
 	}, *near, work)

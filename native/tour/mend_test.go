@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"twofold/puzzles/proposals"
 	board "twofold/puzzles/tour"
-	"twofold/puzzles/walks"
 )
 
 // TestMendAnswers asks about large boards of which hardly anything is kept. Corners are among the questions, for which
@@ -75,7 +75,7 @@ func TestDetoursAnswer(t *testing.T) {
 			if !o.deals.ask(at, positions, square) {
 				continue
 			}
-			o.deals.mender = walks.NewMender(o.deals.next)
+			o.deals.mender = proposals.NewMender(o.deals.next)
 			if !o.deals.detour(t.Context(), square, square) {
 				continue
 			}

@@ -2,7 +2,7 @@ package treasure
 
 import (
 	"twofold/native/learn"
-	"twofold/native/reduce"
+	"twofold/native/rivals"
 	"twofold/puzzles"
 	board "twofold/puzzles/treasure"
 )
@@ -10,14 +10,14 @@ import (
 // NewOracle answers for the fillings of a board, of which s is a solution. But for mosaic the cell of a clue holds no
 // coin in any of them. Rules that are reasons are, in hunt, that a blank cell beside no clue of the board holds no
 // coin, and the total of a board that gives one.
-func NewOracle(b *board.Board, s puzzles.Solution) *reduce.Oracle {
+func NewOracle(b *board.Board, s puzzles.Solution) *rivals.Oracle {
 	rules := 0
 	if b.Rules == board.Hunt || b.Total != board.NoTotal {
 		rules = 1
 	}
 	less := *b
 	less.Total = board.NoTotal
-	return reduce.NewOracle(rules, func() reduce.Ruled { return newRuled(b, newReducible(&less, s)) })
+	return rivals.NewOracle(rules, func() rivals.Ruled { return newRuled(b, newReducible(&less, s)) })
 }
 
 // A ruled is a reducible without a total, with the rules that an oracle may leave out.
@@ -40,14 +40,14 @@ func newRuled(b *board.Board, m *reducible) *ruled {
 	return r
 }
 
-func (r *ruled) Rules(s *learn.Solver, unless []learn.Lit) []reduce.Rule {
+func (r *ruled) Rules(s *learn.Solver, unless []learn.Lit) []rivals.Rule {
 	r.Start(s)
 	switch {
 	case r.rules == board.Hunt:
 		r.unless = unless[0]
-		return []reduce.Rule{&bare{hidden: r.hidden}}
+		return []rivals.Rule{&bare{hidden: r.hidden}}
 	case r.total != board.NoTotal:
-		return []reduce.Rule{newTotal(r)}
+		return []rivals.Rule{newTotal(r)}
 	}
 	return nil
 }

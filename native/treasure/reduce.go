@@ -2,19 +2,19 @@ package treasure
 
 import (
 	"twofold/native/learn"
-	"twofold/native/reduce"
+	"twofold/native/rivals"
 	"twofold/puzzles"
 	board "twofold/puzzles/treasure"
 )
 
 // NewReducer takes clues off a board, whose solution is s and whose clues count as s has it. A total of the
 // board is not a clue: it stays.
-func NewReducer(b *board.Board, s puzzles.Solution) *reduce.Reducer {
+func NewReducer(b *board.Board, s puzzles.Solution) *rivals.Reducer {
 	m := newReducible(b, s)
 	if b.Total != board.NoTotal {
-		return reduce.New(totalled{m, b})
+		return rivals.New(totalled{m, b})
 	}
-	return reduce.New(m)
+	return rivals.New(m)
 }
 
 // A reducible is a board as package reduce sees it. Its cells are the board's.

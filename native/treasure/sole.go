@@ -15,13 +15,13 @@ type totalled struct {
 	board *board.Board
 }
 
-// Sole is reduce.Counting's.
+// Sole is rivals.Counting's.
 func (t totalled) Sole(ctx context.Context, kept []bool) (bool, error) {
 	n, _, err := Count(ctx, t.board.Keep(kept[:t.total]).(*board.Board))
 	return err == nil && n.Cmp(big.NewInt(1)) == 0, err
 }
 
-// Rival is reduce.Counting's: a cell in which some solutions differ from the known one gets their value, and then one
+// Rival is rivals.Counting's: a cell in which some solutions differ from the known one gets their value, and then one
 // cell after the other one that some solution has. Each tally decides all cells that are alike in what is left.
 func (t totalled) Rival(ctx context.Context, kept []bool) (puzzles.Solution, error) {
 	b := *t.board.Keep(kept[:t.total]).(*board.Board)

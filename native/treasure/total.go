@@ -34,7 +34,7 @@ func (t *total) Off(picture []int8, changed []int32) (off int) {
 // Mend is not needed of a closing rule.
 func (t *total) Mend(out []int32) []int32 { return out }
 
-// Close is reduce.Closing's.
+// Close is rivals.Closing's.
 func (t *total) Close(
 	ctx context.Context, clues []int, values, picture []int8, out []int32,
 ) (changed []int32, found bool, err error) {

@@ -2,7 +2,7 @@ package visibility
 
 import (
 	"twofold/native/learn"
-	"twofold/native/reduce"
+	"twofold/native/rivals"
 	"twofold/puzzles"
 	board "twofold/puzzles/visibility"
 )
@@ -10,9 +10,9 @@ import (
 // NewOracle answers for the fillings of a board, of which s is a solution. In kuromasu and cave that the white cells
 // are connected is a rule that is a reason, in cave that the black ones reach the edge, too; in all variants the cell
 // of a clue has its colour in every filling.
-func NewOracle(b *board.Board, s puzzles.Solution) *reduce.Oracle {
+func NewOracle(b *board.Board, s puzzles.Solution) *rivals.Oracle {
 	rules := [...]int{board.Plain: 0, board.Kuromasu: 1, board.Cave: 2}[b.Rules]
-	return reduce.NewOracle(rules, func() reduce.Ruled { return newRuled(newReducible(b, s)) })
+	return rivals.NewOracle(rules, func() rivals.Ruled { return newRuled(newReducible(b, s)) })
 }
 
 // A ruled is a reducible whose rings are ruled out only if somebody says so.
@@ -60,15 +60,15 @@ func (r *ruled) Off(clue int32, picture []int8) int {
 	return off
 }
 
-func (r *ruled) Rules(s *learn.Solver, unless []learn.Lit) []reduce.Rule {
+func (r *ruled) Rules(s *learn.Solver, unless []learn.Lit) []rivals.Rule {
 	r.Start(s)
 	switch {
 	case r.rings != nil:
 		r.unless = unless[0]
-		return []reduce.Rule{newConnected(r.forest)}
+		return []rivals.Rule{newConnected(r.forest)}
 	case r.links != nil:
 		copy(r.links.unless[:], unless)
-		return []reduce.Rule{&joined{links: r.links, of: white}, &joined{links: r.links, of: black}}
+		return []rivals.Rule{&joined{links: r.links, of: white}, &joined{links: r.links, of: black}}
 	}
 	return nil
 }

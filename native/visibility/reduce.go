@@ -2,19 +2,19 @@ package visibility
 
 import (
 	"twofold/native/learn"
-	"twofold/native/reduce"
+	"twofold/native/rivals"
 	"twofold/puzzles"
 	board "twofold/puzzles/visibility"
 )
 
 // NewReducer takes clues off a board, whose solution is s and whose clues count as s has it.
-func NewReducer(b *board.Board, s puzzles.Solution) *reduce.Reducer {
+func NewReducer(b *board.Board, s puzzles.Solution) *rivals.Reducer {
 	m := newReducible(b, s)
-	var r *reduce.Reducer
+	var r *rivals.Reducer
 	if m.links != nil {
-		r = reduce.New(newLinked(m))
+		r = rivals.New(newLinked(m))
 	} else {
-		r = reduce.New(m)
+		r = rivals.New(m)
 	}
 	if m.links != nil || m.rings != nil {
 		r.Nearby = 1

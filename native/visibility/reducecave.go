@@ -2,7 +2,7 @@ package visibility
 
 import (
 	"twofold/native/learn"
-	"twofold/native/reduce"
+	"twofold/native/rivals"
 )
 
 // A linked is the reducible of a Cave: that its cells are connected are two more clues, which always hold. They are
@@ -88,7 +88,7 @@ func (j *joined) Off(picture []int8, _ []int32) int {
 	for cell, value := range picture {
 		if value == j.of && !j.seen[cell] {
 			j.enclosed(int32(cell), root, picture)
-			return reduce.Either
+			return rivals.Either
 		}
 	}
 	return 0

@@ -55,7 +55,7 @@ func (r *rules) Propagate(l learn.Lit) bool {
 	return r.rings == nil || l.IsPos() || r.rings.blacken(l.Var())
 }
 
-// Late is the contract of reduce.Late.
+// Late is the contract of rivals.Late.
 func (r *rules) Late() bool { return r.links == nil || r.links.late() }
 
 // Backtrack is the contract of learn.Theory.

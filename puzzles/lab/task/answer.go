@@ -11,7 +11,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/lab/boardtext"
-	"twofold/puzzles/lab/guest"
+	"twofold/puzzles/lab/solvers"
 )
 
 // An Answer is what a submission says of a board. Which fields say something depends on the kind of question.
@@ -56,7 +56,7 @@ func readSolution(_ *Examiner, b puzzles.Board, field []byte) (Answer, error) {
 func solution(b puzzles.Board, field []byte) (puzzles.Solution, error) {
 	var text string
 	if json.Unmarshal(field, &text) != nil {
-		c, err := guest.ParseJSON(b, append(append([]byte(`{"solution":`), field...), '}'))
+		c, err := solvers.ParseJSON(b, append(append([]byte(`{"solution":`), field...), '}'))
 		if err != nil {
 			return nil, err
 		}
@@ -87,7 +87,7 @@ func readAll(_ *Examiner, b puzzles.Board, field []byte) (Answer, error) {
 
 func readCount(_ *Examiner, _ puzzles.Board, field []byte) (Answer, error) {
 	a := Answer{Text: shown(field)}
-	c, err := guest.ParseJSON(nil, append(append([]byte(`{"count":`), field...), '}'))
+	c, err := solvers.ParseJSON(nil, append(append([]byte(`{"count":`), field...), '}'))
 	if a.Count = c.Count; err != nil || a.Count == nil {
 		return a, fmt.Errorf("%s: expected a number of solutions", puzzles.Quote(a.Text, 60))
 	}
@@ -205,7 +205,7 @@ func (x *Examiner) made(b puzzles.Board, text string, a Answer) (Answer, error) 
 
 // readClaim reads an answer in text for questions about solutions.
 func readClaim(_ *Examiner, b puzzles.Board, output []byte) (Answer, error) {
-	c, err := guest.ParseText(b, output)
+	c, err := solvers.ParseText(b, output)
 	a := claimed(c)
 	a.Text = shown(output)
 	return a, err

@@ -15,8 +15,8 @@ import (
 	"time"
 
 	"twofold/puzzles"
-	"twofold/puzzles/lab/guest"
 	"twofold/puzzles/lab/process"
+	"twofold/puzzles/lab/solvers"
 )
 
 //go:embed adapter.py
@@ -26,7 +26,7 @@ var adapter []byte
 type Candidate struct {
 	examiner *Examiner
 	task     *Task
-	program  *guest.Program
+	program  *solvers.Program
 	remove   func() error // of one of ours: its desk
 }
 
@@ -45,16 +45,16 @@ func (x *Examiner) Candidate(t *Task, directory, file, desk string) (*Candidate,
 		return nil, err
 	}
 	file = filepath.Join(directory, file)
-	p := &guest.Program{Name: "it", Limits: limits, Dir: directory, Env: environment(directory)}
+	p := &solvers.Program{Name: "it", Limits: limits, Dir: directory, Env: environment(directory)}
 	if x.Shown != nil {
 		p.Jail = &process.Jail{Shown: slices.Concat(x.Shown, programs(), []string{desk})}
 	}
 	if t.Call.Python == "" {
-		p.Protocol, p.Stays = guest.Protocols[cmp.Or(t.Call.Protocol, guest.Text.Name)], t.Call.Stay
+		p.Protocol, p.Stays = solvers.Protocols[cmp.Or(t.Call.Protocol, solvers.Text.Name)], t.Call.Stay
 		p.Command = strings.ReplaceAll(t.Call.Command, "{file}", puzzles.ShellWord(file))
 		return &Candidate{examiner: x, task: t, program: p}, nil
 	}
-	p.Protocol, p.Stays = guest.JSON, true
+	p.Protocol, p.Stays = solvers.JSON, true
 	settings := map[string]any{"python": t.Call.Python, "field": t.Kind.Field, "unchanged": t.Unchanged,
 		"adapter": t.Call.Adapter, "file": t.Call.File}
 	if t.Call.Adapter != "" {
@@ -166,7 +166,7 @@ const noAnswer = "no answer"
 
 // read reads an answer.
 func (c *Candidate) read(b puzzles.Board, output []byte) (Answer, error) {
-	if c.program.Protocol.Name == guest.Text.Name {
+	if c.program.Protocol.Name == solvers.Text.Name {
 		return c.task.Kind.text(c.examiner, b, output)
 	}
 	var object map[string]json.RawMessage
@@ -182,7 +182,7 @@ func (c *Candidate) read(b puzzles.Board, output []byte) (Answer, error) {
 	if said {
 		return c.task.Kind.read(c.examiner, b, field)
 	}
-	claim, err := guest.ParseJSON(b, output)
+	claim, err := solvers.ParseJSON(b, output)
 	a := claimed(claim)
 	a.Text = shown(output)
 	return a, err

@@ -11,7 +11,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/lab/experiment"
-	"twofold/puzzles/lab/guest"
+	"twofold/puzzles/lab/solvers"
 )
 
 // A Task is what a file says. Its keys are the fields in lower case.
@@ -140,7 +140,7 @@ func (t *Task) check() (err error) {
 		return t.Errorf("ask", t.Ask, "%v", err)
 	}
 	t.Weight = cmp.Or(t.Weight, 1)
-	switch _, known := guest.Protocols[cmp.Or(t.Call.Protocol, guest.Text.Name)]; {
+	switch _, known := solvers.Protocols[cmp.Or(t.Call.Protocol, solvers.Text.Name)]; {
 	case t.Boards == "":
 		return t.Errorf("boards", "", "no boards: expected boards = a file")
 	case t.Weight < 0:
@@ -175,8 +175,8 @@ func (t *Task) checkModels() error {
 }
 
 // limits are those of an answer.
-func (t *Task) limits() (l guest.Limits, err error) {
-	l = guest.Limits{Time: usualTime, Memory: usualMemory, Output: usualOutput}
+func (t *Task) limits() (l solvers.Limits, err error) {
+	l = solvers.Limits{Time: usualTime, Memory: usualMemory, Output: usualOutput}
 	if t.Limits.Time != "" {
 		if l.Time, err = time.ParseDuration(t.Limits.Time); err != nil || l.Time <= 0 {
 			return l, t.Errorf("limits.time", t.Limits.Time, "limits: time %q: expected a duration such as 2s", t.Limits.Time)

@@ -10,7 +10,7 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/picture"
-	"twofold/sat/advice"
+	"twofold/sat/explain"
 )
 
 // A checked is what a position of a board amounts to.
@@ -160,7 +160,7 @@ type limited struct {
 
 // advise asks at the desk of a board, within limits. An error beside an answer says why it is not whole.
 func advise[Any any](
-	j job, q adviceAsk, use func(within job, d *advice.Desk) (*Any, puzzles.Status, error),
+	j job, q adviceAsk, use func(within job, d *explain.Desk) (*Any, puzzles.Status, error),
 ) (any, error) {
 	return j.bounded(q, func(j job, p twofold.Puzzle, _ puzzles.Limits) (any, error) {
 		desk, err := p.Family.Desk(p.Board, j.options.Backend, patience)
@@ -205,7 +205,7 @@ func (j job) hint(q hintAsk) (any, error) {
 	if q.Degree < 1 || q.Degree > 3 {
 		return nil, fmt.Errorf("degree %d: expected 1 to 3", q.Degree)
 	}
-	return advise(j, q.adviceAsk, func(j job, d *advice.Desk) (*advice.Hint, puzzles.Status, error) {
+	return advise(j, q.adviceAsk, func(j job, d *explain.Desk) (*explain.Hint, puzzles.Status, error) {
 		out, err := d.Steps(j.ctx, 1)
 		if out == nil {
 			return nil, 0, err
@@ -217,12 +217,12 @@ func (j job) hint(q hintAsk) (any, error) {
 
 // A walked is the object of 'twofold steps --json', with a picture for the start and for each step.
 type walked struct {
-	*advice.Steps
+	*explain.Steps
 	Pictures []shown `json:"pictures"`
 }
 
 func (j job) steps(q adviceAsk) (any, error) {
-	return advise(j, q, func(j job, d *advice.Desk) (*walked, puzzles.Status, error) {
+	return advise(j, q, func(j job, d *explain.Desk) (*walked, puzzles.Status, error) {
 		found, err := d.Steps(j.ctx, -1)
 		if found == nil {
 			return nil, 0, err
@@ -253,7 +253,7 @@ func (w *walked) draw(b puzzles.Board) error {
 }
 
 func (j job) analyse(q adviceAsk) (any, error) {
-	return advise(j, q, func(j job, d *advice.Desk) (*advice.Analysis, puzzles.Status, error) {
+	return advise(j, q, func(j job, d *explain.Desk) (*explain.Analysis, puzzles.Status, error) {
 		out := d.Analyse(j.ctx)
 		return out, out.Status, nil
 	})
@@ -266,7 +266,7 @@ type explainAsk struct {
 }
 
 func (j job) explain(q explainAsk) (any, error) {
-	return advise(j, q.adviceAsk, func(j job, d *advice.Desk) (*advice.Explanation, puzzles.Status, error) {
+	return advise(j, q.adviceAsk, func(j job, d *explain.Desk) (*explain.Explanation, puzzles.Status, error) {
 		if err := d.HasClues(); err != nil {
 			return nil, 0, err
 		}
@@ -293,14 +293,14 @@ type repairAsk struct {
 const mostListed = 20_000
 
 func (j job) repair(q repairAsk) (any, error) {
-	return advise(j, q.adviceAsk, func(j job, d *advice.Desk) (*advice.Repair, puzzles.Status, error) {
+	return advise(j, q.adviceAsk, func(j job, d *explain.Desk) (*explain.Repair, puzzles.Status, error) {
 		if err := d.HasNumbers(); err != nil {
 			return nil, 0, err
 		}
 		if err := puzzles.Unpositioned(d.Board, "repair"); err != nil {
 			return nil, 0, err
 		}
-		to := advice.Goal{Change: q.Change, Solutions: mostListed}
+		to := explain.Goal{Change: q.Change, Solutions: mostListed}
 		if len(q.Towards) > 0 {
 			if broken := d.Board.Check(q.Towards); broken != nil {
 				return nil, 0, fmt.Errorf("towards: no solution of the board: %w", broken)

@@ -1,0 +1,344 @@
+package solvers_test
+
+import (
+	"context"
+	"errors"
+	"os"
+	"os/exec"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"twofold/puzzles"
+	"twofold/puzzles/lab/process"
+	"twofold/puzzles/lab/solvers"
+	"twofold/puzzles/sliding"
+	"twofold/puzzles/treasure"
+)
+
+// TestMain lets the test binary be the guard of programs.
+func TestMain(m *testing.M) {
+	process.Main()
+	os.Exit(m.Run())
+}
+
+func board(t *testing.T) puzzles.Board {
+	t.Helper()
+	b, err := treasure.Parse("treasure 1x3\n. 1 .\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+func needShell(t *testing.T) {
+	t.Helper()
+	if _, err := exec.LookPath("/bin/sh"); err != nil || runtime.GOOS == "windows" {
+		t.Skip("there is no shell")
+	}
+}
+
+// answers are what programs of one line do, for the board . 1 . of a hunt, which has two solutions.
+var answers = []struct {
+	command string
+	json    bool
+	verdict puzzles.Verdict
+	kind    puzzles.Kind // "" if there is nothing wrong
+}{
+	{"cat >/dev/null; echo multiple", false, puzzles.Multiple, ""},
+	{"echo none", false, puzzles.None, ""}, // without reading
+	{`printf 'multiple\n\n* 1 .\n\n. . *\nend\n'`, false, puzzles.Multiple, ""},
+	{`printf '* 1 .\n'`, false, puzzles.Found, ""},
+	{`printf 'count 2\n'`, false, puzzles.Multiple, ""},
+	{`printf '# a comment\nunknown\n'`, false, puzzles.Unknown, ""},
+	{`printf 'unique\n* 1 *\n'`, false, 0, puzzles.KindWrong},
+	{`printf 'multiple\n* 1 .\n\n* 1 .\n'`, false, 0, puzzles.KindTwice},
+	{`printf 'unique\n* 1 .\n\n. 1 *\n'`, false, 0, puzzles.KindTooMany},
+	{`printf 'none\n* 1 .\n'`, false, 0, puzzles.KindTooMany},
+	{`printf 'count 1\n* 1 .\n\n. 1 *\n'`, false, 0, puzzles.KindTooMany},
+	{`printf 'unique\ncount 2\n'`, false, 0, puzzles.KindVerdict},
+	{"true", false, 0, puzzles.KindFormat},
+	{"echo perhaps", false, 0, puzzles.KindFormat},
+	{"echo unique none", false, 0, puzzles.KindFormat},
+	{"echo Unique", false, 0, puzzles.KindFormat},
+	{`printf '? 1 .\n'`, false, 0, puzzles.KindFormat},
+	{`printf 'unique\nmultiple\n'`, false, 0, puzzles.KindFormat},
+	{"echo count many", false, 0, puzzles.KindFormat},
+	{`printf '\377\n'`, false, 0, puzzles.KindFormat},
+	{"echo oops >&2; exit 3", false, 0, puzzles.KindCrash},
+	{"/nowhere/solver", false, 0, puzzles.KindUnstarted},
+	{"yes", false, 0, puzzles.KindTooLong},
+	{"sleep 60", false, 0, puzzles.KindHang},
+	{"sleep 60 & sleep 60", false, 0, puzzles.KindHang},
+	{`echo '{"verdict":"multiple","solutions":[[1,0,0],[[0,0,1]]],"count":"2"}'`, true, puzzles.Multiple, ""},
+	{`echo '{"solution":[1,0,0]}'`, true, puzzles.Found, ""},
+	{`echo '{"count":2}'`, true, puzzles.Multiple, ""},
+	{`echo '{"verdict":"none","solution":null,"count":null}'`, true, puzzles.None, ""},
+	{`echo '{}'`, true, 0, puzzles.KindFormat},
+	{`echo '{"verdict":"maybe"}'`, true, 0, puzzles.KindFormat},
+	{`echo '{"count":-1}'`, true, 0, puzzles.KindFormat},
+	{`echo '{"solution":"left"}'`, true, 0, puzzles.KindFormat},
+	{`echo '{"verdict":"none"} {"verdict":"none"}'`, true, 0, puzzles.KindFormat},
+	{`echo '{"solution":[1,0]}'`, true, 0, puzzles.KindWrong},
+	{"echo none", true, 0, puzzles.KindFormat},
+	{"echo count " + strings.Repeat("0", 19_999) + "2", false, puzzles.Multiple, ""},
+	{"echo count " + strings.Repeat("0", 20_000) + "2", false, 0, puzzles.KindFormat},
+}
+
+func TestAsk(t *testing.T) {
+	needShell(t)
+	b := board(t)
+	for _, test := range answers {
+		p := &solvers.Program{
+			Name:     "it",
+			Command:  test.command,
+			Protocol: solvers.Text,
+			Limits:   solvers.Limits{Time: 20 * time.Second, Output: 1 << 16},
+		}
+		if test.json {
+			p.Protocol = solvers.JSON
+		}
+		if test.kind == puzzles.KindHang {
+			p.Limits.Time = 100 * time.Millisecond
+		}
+		a := p.Ask(context.Background(), b)
+		kind := puzzles.Kind("")
+		if a.Err != nil {
+			kind = puzzles.KindOf(a.Err)
+		}
+		if a.Verdict != test.verdict || kind != test.kind {
+			t.Errorf("%s: %v, %q %v: want %v, %q", test.command, a.Verdict, kind, a.Err, test.verdict, test.kind)
+		}
+	}
+}
+
+// TestAnswersThatAreNearlyRight: the error says what the program's author most likely meant.
+func TestAnswersThatAreNearlyRight(t *testing.T) {
+	for answer, want := range map[string]string{
+		"{\"count\": 2}\n": "line 1, column 1: the answer is JSON: expected text, or --protocol json",
+		"Unique\n":         `line 1, column 1: "Unique": did you mean unique?`,
+		"multiples\n":      `line 1, column 1: "multiples": did you mean multiple?`,
+		"none\ncount: 0\n": `line 2, column 1: "count:": did you mean count?`,
+		"UNSAT\n": "line 1, column 6: row 1 has 1 cell: expected 3, separated by blanks (line 1 begins with \"UNSAT\": " +
+			"beside solutions, lines are one of none, unique, multiple, found and unknown, or count N, or begin with #)",
+		"*1.\n":            "line 1, column 4: row 1 has 1 cell: expected 3, separated by blanks",
+		"found\n\n? 1 .\n": "line 3: a cell '?' of the solution is open: expected a value; a clue '?' is drawn as '.'",
+	} {
+		if _, err := solvers.ParseText(board(t), []byte(answer)); err == nil || !strings.HasSuffix(err.Error(), want) {
+			t.Errorf("%q: %v, want %s", answer, err, want)
+		}
+	}
+	for answer, want := range map[string]string{
+		"none\n": "the answer is no JSON: expected an object with a verdict, a solution or a count in it, or " +
+			"--protocol text",
+		`{"verdict":"UNSAT"}`:       `verdict "UNSAT": expected one of unknown, none, found, unique, multiple`,
+		`{"verdict":false}`:         "verdict of type bool: expected an object with a verdict, a solution or a count",
+		"[1, 0, 0]":                 "an answer of type array: expected an object with a verdict, a solution or a count",
+		"\ufeff{\"count\":\"two\"}": `count "two": expected a number`,
+	} {
+		if _, err := solvers.ParseJSON(board(t), []byte(answer)); err == nil || err.Error() != want {
+			t.Errorf("%q: %v, want %s", answer, err, want)
+		}
+	}
+}
+
+// TestMisreadProgramsLeave: a program that stays and whose answer cannot be read leaves nothing for the next answer.
+func TestMisreadProgramsLeave(t *testing.T) {
+	needShell(t)
+	p := &solvers.Program{
+		Name: "it", Command: `read board; printf '{}\n{"verdict":"multiple"}\n'; cat >/dev/null`, Protocol: solvers.JSON,
+		Stays: true, Limits: solvers.Limits{Time: time.Minute},
+	}
+	defer p.Close()
+	for range 2 {
+		if a := p.Ask(context.Background(), board(t)); puzzles.KindOf(a.Err) != puzzles.KindFormat {
+			t.Errorf("%v, %v: expected that the first line cannot be read", a.Verdict, a.Err)
+		}
+	}
+}
+
+func TestStandardErrorIsKept(t *testing.T) {
+	needShell(t)
+	p := &solvers.Program{Name: "it", Command: "echo dividing by zero >&2; exit 3", Protocol: solvers.Text}
+	var fault *puzzles.Fault
+	if a := p.Ask(context.Background(), board(t)); !errors.As(a.Err, &fault) || fault.Noise != "dividing by zero\n" {
+		t.Errorf("%v: want a fault with the standard error", a.Err)
+	}
+}
+
+func TestMemoryIsLimited(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("only Linux tells the memory of a process")
+	}
+	p := &solvers.Program{
+		Name:     "it",
+		Command:  "cat >/dev/null; sleep 60",
+		Protocol: solvers.Text,
+		Limits:   solvers.Limits{Time: time.Minute, Memory: 1},
+	}
+	if a := p.Ask(context.Background(), board(t)); puzzles.KindOf(a.Err) != puzzles.KindTooLarge {
+		t.Errorf("%v: want too much memory", a.Err)
+	}
+}
+
+func TestInterruptIsNoFault(t *testing.T) {
+	needShell(t)
+	ctx, cancel := context.WithCancelCause(context.Background())
+	cancel(puzzles.Interrupted)
+	p := &solvers.Program{Name: "it", Command: "sleep 60", Protocol: solvers.Text}
+	if a := p.Ask(ctx, board(t)); a.Err != nil || a.Limit != puzzles.Interrupted {
+		t.Errorf("%v, limit %q: want an interruption", a.Err, a.Limit)
+	}
+}
+
+// TestStay: a program that stays answers board after board, and one that breaks off is started again.
+func TestStay(t *testing.T) {
+	needShell(t)
+	loop := `while read line; do case "$line" in "") echo multiple; echo "count 2"; echo end;; *3x3*) exit 1;; esac; done`
+	p := &solvers.Program{
+		Name:     "it",
+		Command:  loop,
+		Protocol: solvers.Text,
+		Stays:    true,
+		Limits:   solvers.Limits{Time: 20 * time.Second},
+	}
+	defer p.Close()
+	large, err := treasure.Parse("treasure 3x3\n. . .\n. . .\n. . .\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		b    puzzles.Board
+		kind puzzles.Kind
+	}{{board(t), ""}, {board(t), ""}, {large, puzzles.KindCrash}, {board(t), ""}} {
+		a := p.Ask(context.Background(), test.b)
+		if a.Err == nil && (test.kind != "" || a.Verdict != puzzles.Multiple) ||
+			a.Err != nil && puzzles.KindOf(a.Err) != test.kind {
+			t.Errorf("%v, %v: want %q", a.Verdict, a.Err, test.kind)
+		}
+	}
+}
+
+// TestStaysAndDoesNotAnswer: a program that stays and neither ends its answer nor itself is ended.
+func TestStaysAndDoesNotAnswer(t *testing.T) {
+	needShell(t)
+	for _, test := range []struct {
+		command string
+		kind    puzzles.Kind
+	}{
+		{"echo unique; sleep 60", puzzles.KindHang},
+		{"echo unique; yes | tr -d '\\n'", puzzles.KindTooLong},
+		{"yes unique", puzzles.KindTooLong},
+	} {
+		p := &solvers.Program{
+			Name:     "it",
+			Command:  test.command,
+			Protocol: solvers.Text,
+			Stays:    true,
+			Limits:   solvers.Limits{Output: 1 << 16},
+		}
+		if test.kind == puzzles.KindHang {
+			p.Limits.Time = 100 * time.Millisecond
+		}
+		for range 5 {
+			if a := p.Ask(context.Background(), board(t)); a.Err == nil || puzzles.KindOf(a.Err) != test.kind {
+				t.Errorf("%s: %v: want %q", test.command, a.Err, test.kind)
+			}
+		}
+		p.Close()
+	}
+}
+
+// TestQuestions: what programs are told.
+func TestQuestions(t *testing.T) {
+	needShell(t)
+	b, err := sliding.Parse("sliding 1x2\n_ 1\ngoal\n. .\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for protocol, want := range map[string]string{
+		"text": "sliding 1x2\n_ 1\ngoal\n. .\n\n",
+		"json": `{"family":"sliding","variant":"shortest","rows":1,"cols":2,"grid":[["_","1"]],` +
+			`"goal":[[".","."]],"board":"sliding 1x2\n_ 1\ngoal\n. .\n"}` + "\n",
+	} {
+		like := solvers.Program{Name: "it", Command: "cat >&2; exit 1", Protocol: solvers.Protocols[protocol]}
+		var fault *puzzles.Fault
+		a := like.Ask(context.Background(), b)
+		if !errors.As(a.Err, &fault) || fault.Noise != want {
+			t.Errorf("%s: %q: want %q", protocol, fault.Noise, want)
+		}
+	}
+}
+
+func TestMake(t *testing.T) {
+	needShell(t)
+	made := "treasure 1x2\n1 .\n"
+	for _, test := range []struct {
+		command  string
+		protocol solvers.Protocol
+		want     string
+	}{
+		{`read line; test "$line" = "generate treasure 1x2" && printf 'treasure 1x2\n1 .\nend\n'`, solvers.Text, made},
+		{`read line; printf '%s' '{"board":"treasure 1x2\n1 .\n"}'`, solvers.JSON, made},
+		{`echo '{}'`, solvers.JSON, ""},
+		{`exit 1`, solvers.Text, ""},
+	} {
+		got, err := (&solvers.Program{Name: "it", Command: test.command, Protocol: test.protocol}).Make(
+			context.Background(),
+			"treasure 1x2",
+		)
+		if got != test.want || err == nil && test.want == "" {
+			t.Errorf("%s: %q, %v: want %q", test.command, got, err, test.want)
+		}
+	}
+}
+
+// FuzzParseText: no answer makes the reader panic, and solutions that were read are drawn and read as themselves.
+func FuzzParseText(f *testing.F) {
+	for _, test := range answers {
+		f.Add(test.command)
+	}
+	f.Add("multiple\ncount 2\n\n* 1 .\n\n. 1 *\nend\n")
+	b, err := treasure.Parse("treasure 1x3\n. 1 .\n")
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		claim, err := solvers.ParseText(b, []byte(text))
+		judge(t, b, claim, err)
+		for _, s := range claim.Solutions {
+			again, err := solvers.ParseText(b, []byte(b.Picture(s)))
+			if err != nil || len(again.Solutions) != 1 || !slices.Equal(again.Solutions[0], s) {
+				t.Errorf("%v is read as %v, %v", s, again, err)
+			}
+		}
+	})
+}
+
+func FuzzParseJSON(f *testing.F) {
+	for _, test := range answers {
+		f.Add(strings.TrimSuffix(strings.TrimPrefix(test.command, "echo '"), "'"))
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		claim, err := solvers.ParseJSON(nil, []byte(text))
+		b, parseErr := treasure.Parse("treasure 1x3\n. 1 .\n")
+		if parseErr != nil {
+			t.Fatal(parseErr)
+		}
+		judge(t, b, claim, err)
+	})
+}
+
+// judge: whatever is claimed can be judged, and an answer without an error says something or that it does not know.
+func judge(t *testing.T, b puzzles.Board, claim puzzles.Claim, err error) {
+	t.Helper()
+	a := puzzles.Claimed("it", b, claim, puzzles.Stats{}, err)
+	if err != nil && a.Err == nil {
+		t.Error("an error was lost")
+	}
+	if a.Err == nil && a.Verdict == puzzles.None && a.Found > 0 {
+		t.Errorf("%+v: none, and %d solutions", claim, a.Found)
+	}
+}

@@ -1,0 +1,73 @@
+package explain
+
+import (
+	"fmt"
+
+	"twofold/puzzles"
+)
+
+// A Hint is as much of the next step as somebody wants to be told.
+type Hint struct {
+	puzzles.Object
+	Degree   int             `json:"degree"` // 1 where to look, 2 why, 3 what
+	Cell     string          `json:"cell,omitempty"`
+	Clues    []string        `json:"clues,omitempty"`
+	Rules    []string        `json:"rules,omitempty"`
+	Cells    []string        `json:"cells,omitempty"`
+	Values   []int           `json:"values,omitempty"`
+	Open     int             `json:"open"` // entries ahead of the step
+	Verdict  puzzles.Verdict `json:"verdict"`
+	Verified string          `json:"verified,omitempty"`
+	Mistake  []string        `json:"mistake,omitempty"`
+	Argument string          `json:"argument,omitempty"` // what the opposite leads to
+	Words    string          `json:"words"`
+	Status   puzzles.Status  `json:"-"`
+}
+
+// Hint is the first of the steps in a degree from 1 to 3.
+func (s *Steps) Hint(degree int) *Hint {
+	h := &Hint{
+		Object: s.Object, Degree: degree, Open: s.Position.Opens(), Verdict: s.Verdict, Verified: s.Verified,
+		Mistake: s.Mistake, Status: s.Status,
+	}
+	switch {
+	case s.Mistake != nil:
+		h.Words = mistakeWords(s.Mistake)
+		return h
+	case s.Verdict == puzzles.None:
+		h.Words = s.Ending
+		return h
+	case len(s.Steps) == 0:
+		h.Words = s.nothing()
+		return h
+	}
+	step, found := s.Steps[0], s.List.Steps[0]
+	h.Cell = puzzles.EntryPlace(s.List.Board, found.Entry)
+	h.Words = fmt.Sprintf("look at %s: %s", h.Cell, puzzles.Some(step.Size, "reason"))
+	if degree > 1 {
+		h.Clues, h.Rules = step.Clues, step.Rules
+		h.Words = fmt.Sprintf("look at %s: %s", h.Cell, s.List.Grounds(found))
+	}
+	if degree > 2 {
+		h.Cells, h.Values, h.Words, h.Argument = step.Cells, step.Values, step.Sentence, s.Argument
+		if h.Argument != "" {
+			h.Words += "; " + h.Argument
+		}
+	}
+	return h
+}
+
+// nothing says why there is no next step.
+func (s *Steps) nothing() string {
+	switch {
+	case s.Left != "":
+		return "no step was found"
+	case s.Open == 0:
+		return "nothing is left to find"
+	}
+	return fmt.Sprintf("no step: %s of the solutions differ; one has %s otherwise than another",
+		puzzles.Some(s.Open, "open cell"), s.firstDifference())
+}
+
+// Text is the hint for people; where names the board.
+func (h *Hint) Text(where string) string { return fmt.Sprintf("%s: %s\n", where, h.Words) }
