@@ -71,7 +71,11 @@ func (t *Text) Errorf(at Token, format string, args ...any) error {
 // Texts splits what r holds into its blocks. It yields the blocks in order, and ends with an error
 // at the first byte that no text can hold. The name of the file goes into errors. A file without
 // any block yields none.
-func Texts(r io.Reader, file string) iter.Seq2[*Text, error] {
+func Texts(r io.Reader, file string) iter.Seq2[*Text, error] { return TextsWithin(r, file, 0) }
+
+// TextsWithin is Texts within a limit of memory in bytes, 0 for none: the error of a block that takes more is an
+// Outgrown.
+func TextsWithin(r io.Reader, file string, memory int64) iter.Seq2[*Text, error] {
 	return func(yield func(*Text, error) bool) {
 		lines := bufio.NewReaderSize(r, 1<<16)
 		text := &Text{File: file}
@@ -91,9 +95,9 @@ func Texts(r io.Reader, file string) iter.Seq2[*Text, error] {
 				yield(nil, problem)
 				return
 			}
-			if words += max(len(tokens), len(line)/bytesOfWord); words > maxWords {
-				yield(nil, &TextError{file, number, 1, fmt.Sprintf("the text has more than %d words: expected at most so many",
-					maxWords)})
+			words += max(len(tokens), len(line)/bytesOfWord)
+			if err := checkWords(words, memory, file, number); err != nil {
+				yield(nil, err)
 				return
 			}
 			if len(tokens) > 0 {
@@ -114,6 +118,17 @@ func Texts(r io.Reader, file string) iter.Seq2[*Text, error] {
 			}
 		}
 	}
+}
+
+// checkWords returns what is wrong with so many words of a block up to a line.
+func checkWords(words int, memory int64, file string, line int) error {
+	switch {
+	case memory > 0 && int64(words) > memory/bytesOfWord:
+		return fmt.Errorf("%s: line %d: %w", file, line, &Outgrown{Need: fmt.Sprintf("a text of %d words or more", words)})
+	case words > maxWords:
+		return &TextError{file, line, 1, fmt.Sprintf("the text has more than %d words: expected at most so many", maxWords)}
+	}
+	return nil
 }
 
 // ByteOrderMark is what some editors and spreadsheets write at the start of a file. It is no part of the text.

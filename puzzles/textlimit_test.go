@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"errors"
 	"strings"
 	"testing"
 )
@@ -23,6 +24,19 @@ func TestMaxWords(t *testing.T) {
 		}
 		if got != want {
 			t.Errorf("%q: %q: expected %q", text, got, want)
+		}
+	}
+}
+
+// TestTextsWithin: the words of a block have to fit into the memory.
+func TestTextsWithin(t *testing.T) {
+	for memory, fits := range map[int64]bool{0: true, 3 * bytesOfWord: true, 3*bytesOfWord - 1: false} {
+		var got error
+		for _, err := range TextsWithin(strings.NewReader("a b\nc\n\na b c"), "f", memory) {
+			got = errors.Join(got, err)
+		}
+		if (got == nil) != fits || got != nil && !errors.Is(got, MemoryLimit) {
+			t.Errorf("%d bytes: %v", memory, got)
 		}
 	}
 }

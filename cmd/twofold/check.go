@@ -47,8 +47,8 @@ not looked at. The exit status is 1 if a board is not unique or not minimal.`,
 			return cobra.ExactArgs(2)(cmd, files)
 		},
 		RunE: func(cmd *cobra.Command, files []string) error {
+			a.flags = own
 			if minimal {
-				a.flags = own
 				return a.checkMinimal(cmd.Context(), files)
 			}
 			q, err := a.theBoard(files[0])

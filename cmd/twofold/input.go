@@ -116,8 +116,11 @@ func (a *app) textsOf(file, what string, use func(*puzzles.Text) bool) error {
 		return err
 	}
 	defer r.Close()
-	any := false
-	for t, err := range puzzles.Texts(r, name) {
+	any, memory := false, int64(0)
+	if a.flags != nil {
+		memory = int64(a.flags.memory)
+	}
+	for t, err := range puzzles.TextsWithin(r, name, memory) {
 		if err != nil {
 			return err
 		}
