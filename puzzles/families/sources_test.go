@@ -207,6 +207,7 @@ var published = []source{
 	{"ripple", "Hakyuu", withAreas("ripple", nil), numbersOf},
 	{"suguru", "Suguru", withAreas("suguru", nil), numbersOf},
 	{"dominosa", "Dominos", plain("dominosa"), joined},
+	{"galaxies", "Galaxies", other("galaxies", map[string]string{"0": "o", "1": "oe", "2": "os", "3": "ox"}), joined},
 	{"tenner", "TennerGrid", func(p problem) string {
 		p.rows--
 		return plain("tenner")(p) + "bottom\n" + strings.Join(p.lines[p.rows], "\n") + "\n"
