@@ -23,7 +23,10 @@ const maxLine = 1 << 20
 // them. Tests set it lower.
 var maxWords = 25_000_000
 
-const bytesOfWord = 80
+const (
+	bytesOfWord = 80
+	leastWords  = 10_000 // fit into any limit: this program takes more
+)
 
 // A Token is one word of a text and the place where it stands; lines and columns count from 1,
 // columns in characters.
@@ -123,7 +126,7 @@ func TextsWithin(r io.Reader, file string, memory int64) iter.Seq2[*Text, error]
 // checkWords returns what is wrong with so many words of a block up to a line.
 func checkWords(words int, memory int64, file string, line int) error {
 	switch {
-	case memory > 0 && int64(words) > memory/bytesOfWord:
+	case memory > 0 && int64(words) > max(memory/bytesOfWord, leastWords):
 		return fmt.Errorf("%s: line %d: %w", file, line, &Outgrown{Need: fmt.Sprintf("a text of %d words or more", words)})
 	case words > maxWords:
 		return &TextError{file, line, 1, fmt.Sprintf("the text has more than %d words: expected at most so many", maxWords)}

@@ -30,9 +30,11 @@ func TestMaxWords(t *testing.T) {
 
 // TestTextsWithin: the words of a block have to fit into the memory.
 func TestTextsWithin(t *testing.T) {
-	for memory, fits := range map[int64]bool{0: true, 3 * bytesOfWord: true, 3*bytesOfWord - 1: false} {
+	const words = leastWords + 3
+	text := "a b\nc\n\n" + strings.Repeat("a b c\n", words/3) + strings.Repeat("a ", words%3)
+	for memory, fits := range map[int64]bool{0: true, words * bytesOfWord: true, words*bytesOfWord - 1: false} {
 		var got error
-		for _, err := range TextsWithin(strings.NewReader("a b\nc\n\na b c"), "f", memory) {
+		for _, err := range TextsWithin(strings.NewReader(text), "f", memory) {
 			got = errors.Join(got, err)
 		}
 		if (got == nil) != fits || got != nil && !errors.Is(got, MemoryLimit) {
