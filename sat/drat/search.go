@@ -16,6 +16,7 @@ type Searcher struct {
 	levels []level
 	budget int
 	model  []bool
+	keeps  bool   // the model that is found
 	isFree []bool // by variable: no clause has it
 }
 
@@ -86,20 +87,29 @@ func (s *Searcher) Search(lits []int, budget int) Answer {
 	return s.search(1)
 }
 
-// Model is what Search found last, by variable from 1 on. The next Search overwrites it.
-func (s *Searcher) Model() []bool { return s.model }
+// Model is Search, with the values by variable from 1 on if the formula is satisfiable. The next call overwrites them.
+func (s *Searcher) Model(lits []int, budget int) ([]bool, Answer) {
+	s.keeps = true
+	defer func() { s.keeps = false }()
+	return s.model, s.Search(lits, budget)
+}
 
 // search decides the variables from the first on that are open.
 func (s *Searcher) search(first int) Answer {
 	if s.propagate() != none {
 		return Unsatisfiable
 	}
+	if len(s.trail) == len(s.model)-1 { // as after most questions: nothing is open
+		first = len(s.reason)
+	}
 	for first < len(s.reason) && (s.value[2*first] != 0 || s.isFree[first]) {
 		first++
 	}
 	if first == len(s.reason) {
-		for v := range s.model {
-			s.model[v] = s.value[2*v] > 0
+		if s.keeps {
+			for v := range s.model {
+				s.model[v] = s.value[2*v] > 0
+			}
 		}
 		return Satisfiable
 	}

@@ -63,12 +63,15 @@ func (i *itemAsker) compare(budget int) (holds bool, err error) {
 // answer reports whether the formula has a model in the case under way. Cuts forbid it where they are about variables
 // of the item alone.
 func (i *itemAsker) answer(budget int) drat.Answer {
-	answer := i.search.Search(nil, budget)
-	if answer != drat.Satisfiable || i.refine == nil {
+	if i.refine == nil {
+		return i.search.Search(nil, budget)
+	}
+	model, answer := i.search.Model(nil, budget)
+	if answer != drat.Satisfiable {
 		return answer
 	}
 	i.judged++
-	for _, cut := range i.refine(i.search.Model()[1:]) {
+	for _, cut := range i.refine(model[1:]) {
 		if answer = drat.Unknown; !slices.ContainsFunc(cut, func(l int) bool { return max(l, -l) >= len(i.a) }) {
 			return drat.Unsatisfiable
 		}
@@ -158,11 +161,8 @@ func (i *itemAsker) own(isFirst bool) func(v int) bool {
 		c := i.random.IntN(len(i.choices))
 		lits = append(lits, i.choices[c][i.random.IntN(len(i.choices[c]))]...)
 	}
-	if i.search.Search(lits, searchBudget) != drat.Satisfiable {
-		return func(int) bool { return false }
-	}
-	model := slices.Clone(i.search.Model())
-	return func(v int) bool { return model[v] }
+	model, answer := i.search.Model(lits, searchBudget)
+	return func(v int) bool { return answer == drat.Satisfiable && model[v] }
 }
 
 // chosen is what is true of each choice; nil if that is not one of each.

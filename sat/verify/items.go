@@ -155,10 +155,11 @@ func (v *verifier) assignment(m *rules.Model) rules.Assignment {
 		lits = append(lits, int(l))
 	}
 	search := drat.NewSearcher(drat.Formula{Vars: f.NumVars(), Clauses: f.Clauses})
-	if search.Search(lits, searchBudget) != drat.Satisfiable {
+	model, answer := search.Model(lits, searchBudget)
+	if answer != drat.Satisfiable {
 		return nil
 	}
-	return rules.Assignment(search.Model()[:m.Vars+1])
+	return rules.Assignment(model[:m.Vars+1])
 }
 
 // An itemBoard has the rules of one item.

@@ -16,7 +16,7 @@ type shape struct {
 	rules.Single
 	items   int                           // that have it
 	kind    string                        // of item
-	name    string                        // a text that no other shape has
+	name    string                        // which no other shape has
 	about   string                        // what an error is about
 	holds   func(a rules.Assignment) bool // what it says
 	choices [][][]int                     // for each number, and for each other variable, what may be true of it
@@ -36,7 +36,7 @@ func shapesOf(m *rules.Model) (all []*shape) {
 	}
 	for one := range m.Singles() {
 		p := one.Items[0]
-		name := shown(one)
+		name := one.Key
 		if known[name] == nil {
 			known[name] = &shape{Single: one, kind: fmt.Sprintf("%T", p.Item), name: name,
 				about: fmt.Sprintf("rule %q, %T", p.Rule, p.Item), holds: p.Holds, choices: choicesOf(one.Vars, one.Domains)}
@@ -56,11 +56,6 @@ func aNumber(values []int) rules.Single {
 	}
 	m.Domains = []rules.Num{n}
 	return rules.Single{Model: m, Vars: make([]int, m.Vars+1)}
-}
-
-// shown is the same text for items that say the same of other variables.
-func shown(one rules.Single) string {
-	return fmt.Sprintf("%T %v %v", one.Items[0].Item, one.Items[0], one.Domains)
 }
 
 // choicesOf are the values of numbers, and both values of each other variable.
