@@ -93,11 +93,11 @@ func position(b puzzles.Board) puzzles.Solution {
 	if p := puzzles.PositionOf(b); p != nil {
 		return slices.Clone(p)
 	}
-	if hand := puzzles.HandOf(b); hand == nil || hand.Values == nil && hand.Steps == 0 {
+	_, isValued := b.(puzzles.Valued)
+	if hand := puzzles.HandOf(b); !isValued && (hand == nil || hand.Values == nil && hand.Steps == 0) {
 		return nil
 	}
-	rows, cols := b.Size()
-	return slices.Repeat(puzzles.Solution{puzzles.Open}, rows*cols)
+	return slices.Repeat(puzzles.Solution{puzzles.Open}, puzzles.Entries(b))
 }
 
 // at is the board with one more entry in its position.
@@ -136,14 +136,18 @@ func branches(poll *puzzles.Poll, b puzzles.Board) (all [][][2]int) {
 			open = append(open, entry)
 		}
 	}
-	if len(hand.Values) > 0 {
-		for _, entry := range open {
-			var values [][2]int
+	for _, entry := range open {
+		var values [][2]int
+		if valued, is := b.(puzzles.Valued); is {
+			for _, v := range valued.Values(entry) {
+				values = append(values, [2]int{entry, v})
+			}
+		} else {
 			for _, v := range hand.Values {
 				values = append(values, [2]int{entry, v.Value})
 			}
-			all = append(all, values)
 		}
+		all = append(all, values)
 	}
 	for number := 1; number <= hand.Steps; number++ {
 		if slices.Contains(p, number) {
