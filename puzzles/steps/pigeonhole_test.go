@@ -1,4 +1,4 @@
-package twofold_test
+package steps_test
 
 import (
 	"context"

@@ -1,4 +1,4 @@
-package twofold_test
+package steps_test
 
 import (
 	"context"
@@ -40,9 +40,9 @@ func TestOracles(t *testing.T) {
 	}
 }
 
-// drawReasoned is nil if boards of the family are not Reasoned, or there is no board of that kind. Each round draws
+// drawAsked is nil if boards of the family are not Reasoned, or there is no board of that kind. Each round draws
 // others with the same seed.
-func drawReasoned(t *rapid.T, f *twofold.Family, variant string, round int) puzzles.Reasoned {
+func drawAsked(t *rapid.T, f *twofold.Family, variant string, round int) puzzles.Reasoned {
 	like := f.Usual
 	r := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), uint64(round)))
 	like.Variant, like.Rows = variant, 1+r.IntN(4)
@@ -86,24 +86,24 @@ type knownFilling struct {
 	breaks []int
 }
 
-// mostFillings of a board are looked at.
-const mostFillings = 20_000
+// mostListed of a board are looked at.
+const mostListed = 20_000
 
-// everyFilling is false if there are too many.
-func everyFilling(f *twofold.Family, b puzzles.Reasoned) (all []knownFilling, ok bool) {
+// listed is false if there are too many.
+func listed(f *twofold.Family, b puzzles.Reasoned) (all []knownFilling, ok bool) {
 	use := func(s puzzles.Solution) bool {
 		if breaks, err := b.Breaks(s, nil); err == nil {
 			all = append(all, knownFilling{slices.Clone(s), breaks})
 		}
-		return len(all) < mostFillings
+		return len(all) < mostListed
 	}
 	var err error
 	if own, ok := b.(*tour.Board); ok {
 		everyPath(own, use)
 	} else {
-		err = f.Assignments(b, mostFillings, use)
+		err = f.Assignments(b, mostListed, use)
 	}
-	return all, err == nil && len(all) < mostFillings
+	return all, err == nil && len(all) < mostListed
 }
 
 // everyPath goes over the board in all ways.
@@ -134,11 +134,11 @@ func everyPath(b *tour.Board, use func(puzzles.Solution) bool) {
 }
 
 func oracleQuestions(t *rapid.T, f *twofold.Family, variant string, round int, seen map[string]int) {
-	b := drawReasoned(t, f, variant, round)
+	b := drawAsked(t, f, variant, round)
 	if b == nil {
 		return
 	}
-	fillings, ok := everyFilling(f, b)
+	fillings, ok := listed(f, b)
 	if !ok || len(fillings) == 0 {
 		return
 	}
