@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -19,14 +20,15 @@ func (a *app) familiesCommand() *cobra.Command {
 		Short: "List the families of puzzles and their variants; --rules FILE adds your own",
 		Long: `Families lists the families of puzzles: their names, what a person does on a board (shade, number,
 loop, path, divide, place, move), their variants, what they are, and what people call them. With
-words it lists those in whose line each of them occurs; if it is a single one, its rules, too.
+words it lists those in whose line each of them occurs; if it is a single one, its rules, too, and
+a small board with its solution.
 Wherever a family is named, such a name may stand for the family and its variant. So may a variant
 that no other family has. With every command --rules FILE adds a family of your own, which is a file
 of rules. It may be given several times.`,
 		Example: `  twofold families light up
   twofold families --rules mine.star
   twofold solve --rules mine.star board.txt`,
-		RunE: func(_ *cobra.Command, words []string) error {
+		RunE: func(cmd *cobra.Command, words []string) error {
 			var found []*twofold.Family
 			t := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)
 			for _, group := range puzzles.Groups {
@@ -45,10 +47,37 @@ of rules. It may be given several times.`,
 				for _, rule := range found[0].Rules {
 					fmt.Fprintf(t, "  %s\n", rule)
 				}
+				t.Flush()
+				return a.printExample(cmd.Context(), found[0])
 			}
 			return t.Flush()
 		},
 	}
+}
+
+// mostExample is how many rows and columns an example has, if the family has such boards.
+const mostExample = 6
+
+// printExample makes a small board of a family that is a file, always the same, and prints it with its solution.
+func (a *app) printExample(ctx context.Context, f *twofold.Family) error {
+	if len(f.Rules) == 0 {
+		return nil
+	}
+	like := f.Usual
+	like.Rows, like.Cols = min(like.Rows, mostExample), min(like.Cols, mostExample)
+	if _, err := f.BlankBoard(like); err != nil {
+		like = f.Usual
+	}
+	o, err := f.Order(like, nil)
+	if err != nil {
+		return err
+	}
+	made := o.Make(ctx, 0)
+	if made.Err != nil {
+		return made.Err
+	}
+	_, err = fmt.Fprintf(a.out, "\n%s\n%s", made.Board, made.Board.Picture(made.Solution))
+	return err
 }
 
 // line is what is listed of a family.
