@@ -399,6 +399,9 @@ func (t *Text) IsList() bool {
 	return strings.ContainsAny(first[:1], "[(") || first == emptySet
 }
 
+// asJSON changes the text of a list of Python's, in which the last one may have a comma behind it.
+var asJSON = strings.NewReplacer(emptySet, "[]", ",)", "]", ", )", "]", ",]", "]", ", ]", "]", "(", "[", ")", "]")
+
 // ReadList reads a list of integers, or one of such rows, as JSON and Python write them; set() is a list of none. The
 // rows are nil for the first.
 func (t *Text) ReadList() (list []int, rows [][]int, err error) {
@@ -408,7 +411,7 @@ func (t *Text) ReadList() (list []int, rows [][]int, err error) {
 			text.WriteString(token.Text + " ")
 		}
 	}
-	said := []byte(strings.NewReplacer(emptySet, "[]", "(", "[", ")", "]").Replace(text.String()))
+	said := []byte(asJSON.Replace(text.String()))
 	if err = json.Unmarshal(said, &list); err != nil && json.Unmarshal(said, &rows) != nil {
 		err = t.Errorf(t.Lines[0][0], "%v: expected an array of integers such as [0, 1], or one of rows", err)
 		return nil, nil, err
