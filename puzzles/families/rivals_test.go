@@ -33,6 +33,9 @@ func TestRivals(t *testing.T) {
 		}
 	}
 	for _, p := range published {
+		if _, err := os.Stat(filepath.Join(rivalsIn, p.family+".lp")); err != nil {
+			continue // no answer set program says these rules
+		}
 		t.Run(p.family, func(t *testing.T) {
 			sum := map[string][]time.Duration{}
 			for _, b := range p.boards(t, folder) {
