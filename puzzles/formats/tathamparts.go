@@ -40,6 +40,7 @@ type tathamPart struct {
 //	trees, zeros              cells that are marked: see there
 //	tally, towers, poles      numbers beside the board: see tathammargins.go
 //	optional, larger, halves  further cells: see there
+//	dots     dots on cells, edges and corners: see dots.go
 //	comma    a comma
 //	m2, t0, j, k  these parameters: two bridges at most, a grid of squares, areas for blocks or beside them
 var tathamParts = map[string]tathamPart{
@@ -57,6 +58,7 @@ var tathamParts = map[string]tathamPart{
 	"named":    {},
 	"bare":     {needs: pattern(`^(d[a-z])?$`)},
 	"sided":    {read: readGlyphs, write: writeSided},
+	"dots":     {read: readDots, write: writeDots},
 	"comma":    {read: func(s *scan, _ *puzzles.Draft) error { return comma(s) }, write: sayComma},
 	"dividers": {read: readDividers, write: writeDividers},
 	"cages":    {read: readCages, write: writeCages},
