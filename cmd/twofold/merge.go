@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -58,6 +59,19 @@ func (a *app) tellMissing(dirs []string) error {
 	return err
 }
 
+// againWith runs the program as it was called with rules files, if there are any and the call named none.
+func (a *app) againWith(files []string) bool {
+	if len(files) == 0 || len(rulesFiles(a.args)) > 0 {
+		return false
+	}
+	again := slices.Clone(a.args)
+	for _, file := range files {
+		again = append(again, "--"+rulesFlag+"="+file)
+	}
+	a.raise(runBelow(again, a.errs))
+	return true
+}
+
 func (a *app) merge(dirs []string, output string) error {
 	joined, err := shards.Join(dirs...)
 	if err != nil {
@@ -68,6 +82,9 @@ func (a *app) merge(dirs []string, output string) error {
 	}
 	if joined.Missing {
 		a.raise(statusUnknown)
+		return nil
+	}
+	if a.againWith(rulesFiles(joined.Head.Command)) {
 		return nil
 	}
 	b := *a

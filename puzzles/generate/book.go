@@ -359,11 +359,12 @@ func (b *Book) read(record string) error {
 		return fmt.Errorf("index %d: expected %d or a later one", index, b.next)
 	}
 	if b.order.Varied {
-		first, err := readFirstStep(got.First, p)
+		clued := p.(puzzles.Clued)
+		first, err := readFirstStep(got.First, clued)
 		if err != nil {
 			return err
 		}
-		b.look(index, lookOf(p.(puzzles.Clued), first))
+		b.look(index, lookOf(clued, first))
 	}
 	b.add(index, p) // the file has its boards whatever they are like
 	b.next = index + 1
@@ -407,7 +408,4 @@ func (b *Book) origin(record string) (got recorded, err error) {
 }
 
 // firstText says what the first step follows from.
-func (m *Made) firstText() string {
-	_, cols := m.Board.Size()
-	return m.first.text(cols)
-}
+func (m *Made) firstText() string { return m.first.text(m.Board) }

@@ -53,9 +53,14 @@ type firstStep struct {
 	rules string
 }
 
-// text is such as "r1c2 r3c4 and the white cells are connected"; cols is the width of the board.
-func (s firstStep) text(cols int) string {
-	words := puzzles.Places(s.cells, cols)
+// text is such as "r1c2 r3c4 and the white cells are connected".
+func (s firstStep) text(b puzzles.Clued) string {
+	var words []string
+	for clue, cell := range b.ClueCells() {
+		if slices.Contains(s.cells, cell) {
+			words = append(words, puzzles.CluePlace(b, clue))
+		}
+	}
 	if s.rules != "" {
 		words = append(words, "and", s.rules)
 	}
@@ -63,19 +68,18 @@ func (s firstStep) text(cols int) string {
 }
 
 // readFirstStep reads the text of a first step.
-func readFirstStep(text string, b puzzles.Board) (s firstStep, err error) {
-	rows, cols := b.Size()
-	for text != "" {
-		var word string
-		if word, text, _ = strings.Cut(text, " "); word == "and" {
-			s.rules = text
-			return s, nil
+func readFirstStep(text string, b puzzles.Clued) (s firstStep, err error) {
+	places, rules, _ := strings.Cut(" "+text+" ", " and ")
+	s.rules = strings.TrimSpace(rules)
+	places += " "
+	for clue, cell := range slices.Backward(b.ClueCells()) { // the place of an area ends in that of a cell
+		if name := " " + puzzles.CluePlace(b, clue) + " "; strings.Contains(places, name) {
+			s.cells = append(s.cells, cell)
+			places = strings.Replace(places, name, " ", 1)
 		}
-		cell, err := puzzles.ParsePlace(word, rows, cols)
-		if err != nil {
-			return s, fmt.Errorf("the first step: %w", err)
-		}
-		s.cells = append(s.cells, cell)
+	}
+	if places = strings.TrimSpace(places); places != "" {
+		return s, fmt.Errorf("the first step: %q: expected places of clues", places)
 	}
 	return s, nil
 }
