@@ -47,7 +47,7 @@ A board is a text with a header line and a grid. A FILE holds one board or sever
 	man.GroupID = "make"
 	root.AddCommand(man)
 	root.PersistentFlags().StringArray(rulesFlag, nil, "a `file` of rules: a family of your own; may be given again")
-	root.PersistentFlags().Lookup(rulesFlag).Hidden = true // the help of families has it
+	root.PersistentFlags().Lookup(rulesFlag).Hidden = true // narrow has it
 	screenHelp(root)
 	plainUsage(root)
 	root.SetCompletionCommandGroupID("make")

@@ -70,6 +70,11 @@ func narrow(command *cobra.Command, usage string) string {
 			often.AddFlag(f)
 		}
 	})
+	if f := command.Root().PersistentFlags().Lookup(rulesFlag); f != nil && command.HasParent() {
+		own := *f
+		own.Hidden = false // it stands below the heading of every command
+		seldom.AddFlag(&own)
+	}
 	flags := trim(often.FlagUsagesWrapped(100))
 	if seldom.HasFlags() {
 		flags += "\n\n" + rare + "\n" + trim(seldom.FlagUsagesWrapped(100))
