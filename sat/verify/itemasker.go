@@ -32,7 +32,8 @@ func newItemAsker(s *shape, f *encode.Formula) *itemAsker {
 	}
 }
 
-// work is what the questions cost so far: to judge a case takes as long as looking at some clauses for each variable.
+// work is what the questions cost so far: to judge a case takes as long as looking at some clauses for each variable,
+// and to look for cuts three times that.
 func (i *itemAsker) work() int { return i.search.Work() + i.judged*2*len(i.Vars) }
 
 // put makes a value of a choice true until the search retracts it.
@@ -70,7 +71,7 @@ func (i *itemAsker) answer(budget int) drat.Answer {
 	if answer != drat.Satisfiable {
 		return answer
 	}
-	i.judged++
+	i.judged += 3
 	for _, cut := range i.refine(model[1:]) {
 		if answer = drat.Unknown; !slices.ContainsFunc(cut, func(l int) bool { return max(l, -l) >= len(i.a) }) {
 			return drat.Unsatisfiable

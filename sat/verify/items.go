@@ -21,7 +21,7 @@ import (
 const (
 	allCases    = 1 << 16 // of a bundle
 	clauseCases = 2       // and for each clause of its formulas
-	cutCases    = 8       // what a case costs of an item that needs cuts
+	cutCases    = 32      // what a case costs of an item that needs cuts
 	itemWork    = 100_000 // of a bundle
 	clauseWork  = 20      // and for each clause of its formulas
 	encodeWork  = 40      // what a clause costs that is made for questions
