@@ -67,7 +67,8 @@ const Silent = -1
 // added and changed.
 type Numbered interface {
 	Clued
-	// Numbers are the clues that a solution can give, by cell; Silent where it can give none.
+	// Numbers are the clues that a solution can give, by the places of ClueCells; Silent where it can give none. Of clues
+	// that are words each stands for its words, on this board alone.
 	Numbers(s Solution) []int32
 	// With is the board with these numbers as clues, by cell; where they are Silent, and where one of ClueCells tells no
 	// number, it stays as it is.

@@ -14,14 +14,15 @@
 //	interface       what the board has                            what that is for
 //	Clued           clues that can be dropped                     generate, check --minimal, certify
 //	Gridded         a text that is no header and one grid         generate: boards that are alike under rotation
+//	Turning         clues beside the grid                         generate --symmetry
 //	Pictured        holes, or such                                generate --from
 //	Placer          clues that may stand on one of several cells  generate
 //	Former          several ways to write one solution            generate, check --minimal, repair
-//	Numbered        clues that are numbers                        explain, repair, analyse, certify
-//	Husher          clues that tell no number                     repair --change, faster
+//	Numbered        clues that are numbers, or numbered           explain, repair, analyse, certify
+//	Husher          clues that tell no number                     repair --change, faster; generate --unknown
 //	Relaxer         rules that depend on which cells have clues   explain, repair, where dropping clues loses solutions
 //	Reasoned        clues and named rules that force cells        steps, hint, book with grades
-//	Valued          values that an entry may have                 steps, hint: where the opposite leads
+//	Valued          values that an entry may have                 steps, hint: where the opposite leads; split
 //	Nearby          a faster judge of what fillings break         steps, hint, faster
 //	Leveled         a measured scale of difficulty                generate --level, grades
 //	Covered         clues that open a board cell by cell          generate --no-guess
