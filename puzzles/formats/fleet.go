@@ -120,7 +120,7 @@ func writeFleetLines(d *puzzles.Draft) (lines [][]string, err error) {
 	return lines, err
 }
 
-// readUnclued reads marks as in shading; of a cell with a number the number says whether it is shaded: 0 is not.
+// readUnclued reads marks as in shading. A cell with a number is shaded unless the number is 0.
 func readUnclued(p *parts, d *puzzles.Draft) error {
 	err := readShading(p, d)
 	for cell := range d.Marks {
