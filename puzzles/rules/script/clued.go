@@ -232,13 +232,13 @@ func (w *worder) clueAt(p part, at int, was *clue) (*clue, error) {
 		if err != nil || !found {
 			return nil, err
 		}
-		return w.b.rules.clueOf(w.thread, p.layer, at, v)
+		return w.b.clueOf(w.thread, p.layer, at, v)
 	}
 	for _, word := range p.layer.list(p.rows, p.cols) {
 		if word == p.layer.leaves || word == puzzles.OpenWord {
 			continue
 		}
-		c, err := w.b.rules.clueOf(w.thread, p.layer, at, starlark.String(word))
+		c, err := w.b.clueOf(w.thread, p.layer, at, starlark.String(word))
 		if err != nil {
 			return nil, err
 		}
@@ -274,7 +274,7 @@ func (b *Board) placeKey(at int) starlark.Value {
 }
 
 // clueOf is the clue of a word, or of a list of words, as a file proposes it.
-func (r *Rules) clueOf(thread *starlark.Thread, l *layer, at int, v starlark.Value) (*clue, error) {
+func (b *Board) clueOf(thread *starlark.Thread, l *layer, at int, v starlark.Value) (*clue, error) {
 	all := []starlark.Value{v}
 	if list, ok := v.(*starlark.List); ok {
 		all = slices.Collect(list.Elements())
@@ -286,12 +286,12 @@ func (r *Rules) clueOf(thread *starlark.Thread, l *layer, at int, v starlark.Val
 		if !ok {
 			text = v.String()
 		}
-		value, expected, err := l.read(thread, text, r.Rows, r.Cols)
+		value, expected, err := l.read(thread, text, b.rows, b.cols)
 		if err == nil && value == nil {
 			err = fmt.Errorf("word %q: expected %s", text, expected)
 		}
 		if err != nil {
-			return nil, r.blame(context.Background(), err)
+			return nil, b.rules.blame(context.Background(), err)
 		}
 		value.Freeze()
 		c.words, values[i] = append(c.words, text), value
