@@ -103,7 +103,7 @@ func Counted(f *encode.Formula, m *rules.Model) {
 func newEncoder(f *encode.Formula, m *rules.Model, isCNF bool) *encoder {
 	e := begin(f, m, isCNF)
 	e.distinct(m.Items)
-	for _, p := range m.Joined() {
+	for _, p := range m.Joined(false) {
 		e.post(p)
 	}
 	return e

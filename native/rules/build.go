@@ -23,7 +23,7 @@ func build(ctx context.Context, m *rules.Model) *network {
 		n.require(lits...)
 	}
 	n.distinct(m.Items)
-	for _, p := range m.Joined() {
+	for _, p := range m.Joined(true) {
 		n.poll.Check()
 		n.post(p.Item, opposites(p.If))
 	}

@@ -3,8 +3,9 @@ package rules
 import "slices"
 
 // Joined are the items of a model, of which islands around one root that differ in their bounds alone, and hold under
-// the same conditions, are one: with the bounds of all of them. It costs the nodes and edges of islands a root.
-func (m *Model) Joined() []Posted {
+// the same conditions, are one: with the bounds of all of them. With unbounded, those without bounds stay as they are.
+// It costs the nodes and edges of islands a root.
+func (m *Model) Joined(unbounded bool) []Posted {
 	items := make([]Posted, 0, len(m.Items))
 	around := map[int]int{} // by root: the place of the last island among items
 	for _, p := range m.Items {
@@ -13,14 +14,17 @@ func (m *Model) Joined() []Posted {
 			items = append(items, p)
 			continue
 		}
-		if at, known := around[island.Root]; known {
+		isOwn := unbounded && island.Min <= 1 && island.Max >= len(island.Nodes)
+		if at, known := around[island.Root]; known && !isOwn {
 			if last := items[at].Item.(Island); last.isAlike(island) && slices.Equal(items[at].If, p.If) {
 				last.Min, last.Max = max(last.Min, island.Min), min(last.Max, island.Max)
 				items[at].Item = last
 				continue
 			}
 		}
-		around[island.Root] = len(items)
+		if !isOwn {
+			around[island.Root] = len(items)
+		}
 		items = append(items, p)
 	}
 	return items
