@@ -13,7 +13,7 @@ const (
 	siblingChanges = 6    // of a solution, from one sibling to the next
 	nearBytes      = 2000 // of a bundle, for each entry of the solution, by which one more near-solution is asked about
 	nearLooks      = 100  // at clauses for near-solutions, for each clause of the bundle
-	siblingClauses = 4    // of all siblings but the last, for each clause of the bundle
+	siblingClauses = 6    // of all siblings but the last, for each clause of the bundle
 )
 
 // An effort is how much a board's formulas are asked as a whole.

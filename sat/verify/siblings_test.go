@@ -11,6 +11,7 @@ import (
 	"twofold/puzzles/sliding"
 	"twofold/puzzles/tour"
 	"twofold/puzzles/visibility"
+	"twofold/sat/bundle"
 )
 
 // larger are boards of sizes at which few random fillings obey any rules.
@@ -50,8 +51,9 @@ func TestSiblings(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, solution := range []puzzles.Solution{of.s, nil} {
-			v, _ := asking(t, of, e.Name)
+			v, f := asking(t, of, e.Name)
 			v.solution = solution
+			v.formulas = map[string]*encode.Formula{bundle.BoardPair.Formula(): f, bundle.UniquePair.Formula(): f}
 			if err := v.askSiblings("board.cnf", v.encoded); err != nil {
 				t.Errorf("%s\n%v", of.board, err)
 			}
