@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // The measures of a layout, in cells.
@@ -112,13 +113,18 @@ func gridDrawing(g *Grid, split bool) *drawing {
 	return d
 }
 
-// captionLines are the lines of a caption below a grid, and the size of its text: one line where that stays readable.
+// captionLines are the lines of a caption below a grid, and the size of its text: one line where that stays readable,
+// and no word in parts.
 func captionLines(g *Grid) (lines []string, size float64) {
 	room := float64(g.Cols) + gap/2
 	if size = fit(g.Caption, captionSize, room); size >= captionLeast {
 		return []string{g.Caption}, size
 	}
-	return wrapped(g.Caption, captionLeast, false, room), captionLeast
+	size = captionLeast
+	for _, word := range strings.Fields(g.Caption) {
+		size = min(size, fit(word, captionLeast, room))
+	}
+	return wrapped(g.Caption, size, false, room+thin), size
 }
 
 // addLines draws the lines between the cells, and the border.

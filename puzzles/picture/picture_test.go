@@ -254,6 +254,14 @@ func TestCellsSVGNamesEveryCell(t *testing.T) {
 	}
 }
 
+// TestWordsStayWhole: where the grid is narrower than a word, the text is smaller.
+func TestWordsStayWhole(t *testing.T) {
+	lines, _ := captionLines(&Grid{Caption: "numbers: order of expansion", Rows: 1, Cols: 1})
+	if got := strings.Join(lines, "/"); got != "numbers:/order of/expansion" {
+		t.Error(got)
+	}
+}
+
 // TestCaptionsStayReadable: a caption that one line has no room for has several, which are no wider than the grid.
 func TestCaptionsStayReadable(t *testing.T) {
 	for caption, want := range map[string]int{"start": 1, "step 8: black cells are connected; no block is black": 2} {

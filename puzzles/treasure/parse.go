@@ -28,6 +28,7 @@ func readBoard(t *puzzles.Text) (*Board, error) {
 		}
 	}
 	position := puzzles.Solution{} // a state of the notebook has clues and a position in one grid
+	var open []puzzles.Token       // without a coin, or a cell that can have none, it is no state
 	b.Clues, err = puzzles.ReadCells(t, 1, h.Rows, h.Cols, func(cell int, word puzzles.Token) (int8, error) {
 		state, isState := states[word.Text]
 		if !isState {
@@ -36,9 +37,14 @@ func readBoard(t *puzzles.Text) (*Board, error) {
 		if len(position) == 0 {
 			position = slices.Repeat(puzzles.Solution{puzzles.Open}, h.Rows*h.Cols)
 		}
-		position[cell] = state
+		if position[cell] = state; state == puzzles.Open {
+			open = append(open, word)
+		}
 		return Blank, nil
 	})
+	if err == nil && len(open) > 0 && !slices.Contains(position, 0) && !slices.Contains(position, 1) {
+		_, err = b.readClue(t, open[0])
+	}
 	b.Fixed = puzzles.Fixing(position)
 	return b, err
 }
