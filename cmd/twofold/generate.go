@@ -304,7 +304,9 @@ func (a *app) openBook(f *generateFlags, o *generate.Order) (*generate.Book, err
 
 // write writes a board, or says why an index has none.
 func (a *app) write(b *generate.Book, m generate.Made, seed uint64) error {
-	switch {
+	switch wrong, isWrong := errors.AsType[*puzzles.TextError](m.Err); {
+	case isWrong: // the rules
+		return wrong
 	case m.Err != nil:
 		fmt.Fprintf(a.errs, "twofold: seed %d, index %d: %v\n", seed, m.Index, m.Err)
 		if _, ok := errors.AsType[*generate.Twin](m.Err); !ok {
