@@ -49,6 +49,9 @@ func walled(d *puzzles.Draft, inner []puzzles.Token) {
 
 // unwalled takes the row and the column of walls away again.
 func unwalled(d *puzzles.Draft, what string) (inner []puzzles.Token, err error) {
+	if d.Rows == 1 || d.Cols == 1 {
+		return nil, fmt.Errorf("%dx%d: %s has cells behind its first row and column", d.Rows, d.Cols, what)
+	}
 	for cell, word := range d.Cells {
 		if cell >= d.Cols && cell%d.Cols > 0 {
 			inner = append(inner, word)
