@@ -162,7 +162,7 @@ func (m mutant) meetTests(t *testing.T) {
 	t.Helper()
 	command := []string{"test", "-vet=off", "-run", m.Tests, "-overlay", m.overlay(t)}
 	var told string
-	whole := []string{root}
+	whole := []string{root, filepath.Join(root, "puzzles", "steps")}
 	if m.family == itemsMutated {
 		whole = []string{filepath.Join(root, "encode", "rules"), filepath.Join(root, "native", "rules")}
 	}
