@@ -105,7 +105,7 @@ func (a *app) film(ctx context.Context, f *animateFlags, o twofold.Options, q qu
 		if frames == nil || err != nil {
 			return nil, err
 		}
-		return a.filmOfMost(f, q, frames), nil
+		return a.filmOfMost(f, q, frames, len(frames)), nil
 	}
 	recorder := picture.NewRecorder(puzzles.Entries(q.board), f.frames)
 	s, err := a.values(puzzles.Watched(ctx, recorder.Watch), o, q, aSolution)
@@ -123,15 +123,17 @@ func (a *app) film(ctx context.Context, f *animateFlags, o twofold.Options, q qu
 // playedFilm shows a solution in its own order, or in that of the recorded search.
 func (a *app) playedFilm(f *animateFlags, q question, subject picture.Subject, s puzzles.Solution,
 	r *picture.Recorder) *picture.Film {
-	return a.filmOfMost(f, q, picture.Fill(subject, s, r.Order()))
+	frames, all := picture.Fill(subject, s, r.Order(), f.frames)
+	return a.filmOfMost(f, q, frames, all)
 }
 
-// filmOfMost leaves frames out if there are too many, and says so.
-func (a *app) filmOfMost(f *animateFlags, q question, frames []*picture.Scene) *picture.Film {
-	if len(frames) > f.frames {
-		fmt.Fprintf(a.errs, "%s: %d of %d frames are kept\n", q.where, f.frames, len(frames))
+// filmOfMost leaves frames out if there are too many, and says how many there are of all.
+func (a *app) filmOfMost(f *animateFlags, q question, frames []*picture.Scene, all int) *picture.Film {
+	kept := picture.Thin(frames, f.frames)
+	if all > len(kept) {
+		fmt.Fprintf(a.errs, "%s: %d of %d frames are kept\n", q.where, len(kept), all)
 	}
-	return picture.NewFilm(picture.Thin(frames, f.frames), f.delay)
+	return picture.NewFilm(kept, f.delay)
 }
 
 // searchFilm shows what was recorded of a search, and the solution if it found one.

@@ -89,19 +89,28 @@ func (r *Recorder) Order() []int {
 }
 
 // Fill is a board's solution being filled in, in the given order of its unknowns, which are cells, or played if the
-// board is a Player.
-func Fill(b Subject, s puzzles.Solution, order []int) []*Scene {
+// board is a Player. Of a board that is filled in, at most so many frames are made, 2 at least, with several entries
+// from one to the next: all is how many there are otherwise.
+func Fill(b Subject, s puzzles.Solution, order []int, most int) (frames []*Scene, all int) {
 	if player, ok := b.(Player); ok {
-		return player.Play(s)
+		frames = player.Play(s)
+		return frames, len(frames)
 	}
+	stride := max(1, (len(order)+most-3)/max(most-2, 1))
 	now := slices.Repeat(puzzles.Solution{puzzles.Open}, len(s))
-	frames := []*Scene{b.Scene(View{Values: now, Working: true})}
-	for _, unknown := range order {
-		now[unknown] = s[unknown]
+	frames = []*Scene{b.Scene(View{Values: now, Working: true})}
+	for i, unknown := range order {
+		if now[unknown] = s[unknown]; (i+1)%stride > 0 {
+			continue
+		}
 		scene := b.Scene(View{Values: now, Working: true})
 		if !slices.Equal(scene.Grids[0].Cells, frames[len(frames)-1].Grids[0].Cells) {
 			frames = append(frames, scene)
 		}
 	}
-	return append(frames, b.Scene(View{Values: s}))
+	frames = append(frames, b.Scene(View{Values: s}))
+	if stride > 1 {
+		return frames, len(order) + 2
+	}
+	return frames, len(frames)
 }

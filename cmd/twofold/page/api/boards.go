@@ -250,7 +250,7 @@ func (j job) play(q playAsk) (any, error) {
 	for i := range order {
 		order[i] = i
 	}
-	scenes := picture.Fill(subject, q.Solution, order)
+	scenes, _ := picture.Fill(subject, q.Solution, order, len(order)+2)
 	if rows, cols := p.Board.Size(); rows*cols*len(scenes) > maxPlayed {
 		return nil, fmt.Errorf("%d pictures of %d cells: expected at most %d cells in all", len(scenes), rows*cols, maxPlayed)
 	}
