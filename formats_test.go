@@ -1,6 +1,7 @@
 package twofold_test
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -84,7 +85,7 @@ func TestLongAddresses(t *testing.T) {
 // the last colon of an ID need not be: the name of the game, and which cell of Mines was opened first.
 func TestPublishedForeign(t *testing.T) {
 	tatham := formatNamed(t, "tatham")
-	for file, want := range map[string]int{"formats/tatham.txt": 184, "visibility/range.txt": 100} {
+	for file, want := range map[string]int{"formats/tatham.txt": 189, "visibility/range.txt": 100} {
 		content, err := os.ReadFile("testdata/" + file)
 		if err != nil {
 			t.Fatal(err)
@@ -122,11 +123,12 @@ func TestTathamTakesOurs(t *testing.T) {
 		t.Skip("takes long")
 	}
 	tatham := formatNamed(t, "tatham")
-	for name, game := range map[string]string{
+	for called, game := range map[string]string{
 		"kuromasu": "range", "mosaic": "mosaic", "15-puzzle": "fifteen", "kenken": "keen", "tents": "tents",
-		"skyscrapers": "towers", "futoshiki": "unequal", "binairo": "unruly",
+		"skyscrapers": "towers", "futoshiki": "unequal", "binairo": "unruly", "binairo distinct": "unruly",
 		"jigsaw-sudoku": "solo", "killer-sudoku": "solo", "fillomino": "filling", "galaxies": "galaxies",
 	} {
+		name, variant, _ := strings.Cut(called, " ")
 		f, err := twofold.Find(name)
 		if err != nil {
 			t.Fatal(err)
@@ -134,6 +136,7 @@ func TestTathamTakesOurs(t *testing.T) {
 		var ids []string
 		for seed := range uint64(10) {
 			like := f.Usual
+			like.Variant = cmp.Or(variant, like.Variant)
 			like.Rows, like.Cols = 4+int(seed%2), 4+int(seed/2%2)             // tents has none below 4
 			if _, err := f.BlankBoard(like); err != nil || game == "unruly" { // which has none below 6
 				like.Rows, like.Cols = 6, 6

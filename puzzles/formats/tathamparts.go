@@ -42,7 +42,8 @@ type tathamPart struct {
 //	optional, larger, halves  further cells: see there
 //	dots     dots on cells, edges and corners: see dots.go
 //	comma    a comma
-//	m2, t0, j, k  these parameters: two bridges at most, a grid of squares, areas for blocks or beside them
+//	m2, t0, j, k, u  these parameters: two bridges at most, a grid of squares, areas for blocks or beside them, no two
+//	         lines that are equal
 var tathamParts = map[string]tathamPart{
 	"list":     {fits: pattern(`,`), read: readList, write: writeList},
 	"layout":   {fits: pattern(`^([0-9]+,[0-9]+,[mu]|[mu])`), read: readLayout, write: writeLayout},
@@ -74,6 +75,7 @@ var tathamParts = map[string]tathamPart{
 	"square":   {head: squareHead},
 	"j":        {parameters: "j", needs: pattern(`^j(d[a-z])?$`)},
 	"k":        {parameters: "k", needs: pattern(`^k(d[a-z])?$`)},
+	"u":        {parameters: "u", needs: pattern(`^u(d[a-z])?$`)},
 	"m2":       {parameters: "m2", needs: pattern(`^(i\d+e\d+)?m2(d\d)?$`)},
 	"t0":       {parameters: "t0", needs: pattern(`^t0(d[a-z])?$`)},
 }

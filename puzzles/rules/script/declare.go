@@ -274,15 +274,21 @@ func texts(d *starlark.Dict) (keys []string, text map[string]string, err error) 
 }
 
 // foreign reads formats of other programs: for each the puzzle's name there, the parts of a board, and words that are
-// others there, as in "mashu circles w=1 b=2".
+// others there, as in "mashu circles w=1 b=2". A format is one of the first variant, or has the variant behind its name,
+// as in "tatham distinct".
 func (r *Rules) foreign(d *starlark.Dict) (all []puzzles.Foreign, err error) {
 	if d == nil {
 		return nil, nil
 	}
 	names, text, err := texts(d)
-	for _, format := range names {
-		kind, rest, _ := strings.Cut(text[format], " ")
-		own := puzzles.Foreign{Format: format, Kind: kind, Variant: r.Options[0]}
+	for _, name := range names {
+		format, variant, isOther := strings.Cut(name, " ")
+		if isOther && !slices.Contains(r.Options, variant) {
+			return nil, fmt.Errorf("formats: %q has the variant %q: expected one of %s", name, variant,
+				strings.Join(r.Options, ", "))
+		}
+		kind, rest, _ := strings.Cut(text[name], " ")
+		own := puzzles.Foreign{Format: format, Kind: kind, Variant: cmp.Or(variant, r.Options[0])}
 		var parts []string
 		for _, part := range strings.Fields(rest) {
 			if word, theirs, isWord := strings.Cut(part, "="); !isWord {
