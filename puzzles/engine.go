@@ -51,7 +51,7 @@ type Engine struct {
 	Promise Promise
 	Tables  string // what large tables it builds before its first board, such as "550 MB, 2 s"; "" if none
 
-	Watchable bool        // its Search tells a Watcher what it does
+	Watchable bool        // its Search tells the watcher of its context what it does
 	Baseline  bool        // it is there to be compared with: "all" leaves it out
 	Heuristic string      // the estimate that it searches by; "" if none. Engines that differ only in it share a base name
 	Listens   []Parameter // what it can be told: nothing else changes what it does

@@ -12,6 +12,7 @@ import (
 	"twofold/native"
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
+	"twofold/puzzles/events"
 )
 
 // TestTraceTellsTheSolution: every native search tells what it does. One that tells what it sets and takes back has,
@@ -49,7 +50,7 @@ func TestTraceTellsTheSolution(t *testing.T) {
 		}
 		for name := range telling {
 			if silent[name] {
-				t.Errorf("%s %s: it tells a puzzles.Watcher what it does, or not, unlike Watchable says: see native.Silent",
+				t.Errorf("%s %s: it tells a events.Watcher what it does, or not, unlike Watchable says: see native.Silent",
 					f.Name, name)
 			}
 		}
@@ -64,7 +65,7 @@ func replay(t *testing.T, e puzzles.Engine, b puzzles.Board) (told, found bool) 
 	sets := false
 	ctx, cancel := puzzles.Limits{Time: 5 * time.Second}.Context(context.Background())
 	defer cancel()
-	ctx = puzzles.Watched(ctx, func(event puzzles.Event) {
+	ctx = events.With(ctx, func(event events.Event) {
 		if event.State != nil {
 			told = told || len(event.State) == len(now)
 		} else if unknown := event.Unknown; unknown != puzzles.Nowhere {

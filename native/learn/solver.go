@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/events"
 )
 
 // A Theory knows the rules. The solver tells it which literals become true, and it tells the solver with Imply what
@@ -44,8 +45,8 @@ type Solver struct {
 	lead        func() bool // see BeLed; nil without a guide
 	budget      int64       // how many conflicts end a search without an answer; 0 for no end
 
-	trace  func(did puzzles.Doing, l Lit) // see Trace; nil if nobody watches
-	traced int                            // how many of the trail were told
+	trace  func(did events.Doing, l Lit) // see Trace; nil if nobody watches
+	traced int                           // how many of the trail were told
 
 	// floor is the level below which decisions are flipped one after the other, not learned from: see Flip.
 	floor int32
@@ -236,7 +237,7 @@ func (s *Solver) Solve() bool {
 		s.Decide(l)
 		if s.trace != nil {
 			s.traced++
-			s.trace(puzzles.DoDecide, l)
+			s.trace(events.Decide, l)
 		}
 		s.deepest = max(s.deepest, int(s.decisionLevel()))
 	}
@@ -331,7 +332,7 @@ func (s *Solver) free(l Lit) {
 // handleConflict learns a clause from the conflict and jumps back to where it implies something.
 func (s *Solver) handleConflict() {
 	if s.conflicts++; s.trace != nil {
-		s.trace(puzzles.DoClash, None)
+		s.trace(events.Clash, None)
 	}
 	level := s.conflictLevel()
 	s.BacktrackTo(level)

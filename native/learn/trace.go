@@ -1,32 +1,35 @@
 package learn
 
-import "twofold/puzzles"
+import (
+	"twofold/puzzles"
+	"twofold/puzzles/events"
+)
 
 // Trace has a watcher, which may be nil, told what the search does. shown returns what a literal says on the board: an
 // unknown and its value, or puzzles.Nowhere.
-func (s *Solver) Trace(tell puzzles.Watcher, shown func(Lit) (unknown, value int)) {
+func (s *Solver) Trace(tell events.Watcher, shown func(Lit) (unknown, value int)) {
 	if tell == nil {
 		return
 	}
-	tell(puzzles.AtUnknown(puzzles.DoBegin, puzzles.Nowhere, 0, 0))
-	s.trace = func(did puzzles.Doing, l Lit) {
+	tell(events.AtUnknown(events.Begin, puzzles.Nowhere, 0, 0))
+	s.trace = func(did events.Doing, l Lit) {
 		unknown, value := puzzles.Nowhere, 0
 		if l != None {
 			unknown, value = shown(l)
 		}
-		if did == puzzles.DoBacktrack {
+		if did == events.Backtrack {
 			value = puzzles.Open
 		}
-		tell(puzzles.AtUnknown(did, unknown, value, int(s.decisionLevel())))
+		tell(events.AtUnknown(did, unknown, value, int(s.decisionLevel())))
 	}
 }
 
 // traceNew traces the literals that became true: those at before and behind it were implied.
 func (s *Solver) traceNew(before int) {
 	for ; s.traced < len(s.trail.lits); s.traced++ {
-		did := puzzles.DoSet
+		did := events.Set
 		if s.traced >= before {
-			did = puzzles.DoForce
+			did = events.Force
 		}
 		s.trace(did, s.trail.lits[s.traced])
 	}
@@ -36,6 +39,6 @@ func (s *Solver) traceNew(before int) {
 func (s *Solver) traceGone(length int) {
 	for s.traced > length {
 		s.traced--
-		s.trace(puzzles.DoBacktrack, s.trail.lits[s.traced])
+		s.trace(events.Backtrack, s.trail.lits[s.traced])
 	}
 }

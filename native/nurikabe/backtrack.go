@@ -5,6 +5,7 @@ import (
 
 	"twofold/native/learn"
 	"twofold/puzzles"
+	"twofold/puzzles/events"
 	board "twofold/puzzles/nurikabe"
 )
 
@@ -32,7 +33,7 @@ func newSearch(ctx context.Context, b *board.Board) *rules {
 	r.size = m.seaSize()
 	r.start(learn.New(ctx, len(m.near), r))
 	r.MaxLearned, r.SavePhases = firstRoom, true
-	r.Trace(puzzles.WatcherOf(ctx), func(l learn.Lit) (cell, value int) { return int(l.Var()), int(1 - l&1) })
+	r.Trace(events.Of(ctx), func(l learn.Lit) (cell, value int) { return int(l.Var()), int(1 - l&1) })
 	for cell := range int32(len(m.near)) {
 		r.CheckContext()
 		r.SetPhase(blackLit(cell))

@@ -5,6 +5,7 @@ import (
 
 	"twofold/native/learn"
 	"twofold/puzzles"
+	"twofold/puzzles/events"
 	"twofold/puzzles/rules"
 )
 
@@ -105,7 +106,7 @@ func (p *plain) search(yield func(puzzles.Solution) bool) (all outcome) {
 		p.tried++
 		p.depth++
 		p.most = max(p.most, p.depth)
-		p.set(l, puzzles.DoDecide)
+		p.set(l, events.Decide)
 		is := p.search(yield)
 		p.undo(mark)
 		p.depth--
@@ -113,7 +114,7 @@ func (p *plain) search(yield func(puzzles.Solution) bool) (all outcome) {
 			return is
 		}
 		all = max(all, is)
-		p.set(l.Not(), puzzles.DoSet)
+		p.set(l.Not(), events.Set)
 	}
 	return all
 }
@@ -155,7 +156,7 @@ func (p *plain) propagate() bool {
 func (p *plain) begin() bool {
 	for _, l := range p.units {
 		if !p.broken && p.truth[l] == learn.Open {
-			p.set(l, puzzles.DoSet)
+			p.set(l, events.Set)
 		}
 		p.broken = p.broken || p.truth[l] == learn.False
 	}
@@ -207,7 +208,7 @@ next:
 				p.watching[falsified] = append(stay, waiting[i:]...)
 				return p.Conflict(c...)
 			}
-			p.set(c[0], puzzles.DoForce)
+			p.set(c[0], events.Force)
 		}
 		stay = append(stay, number)
 	}
@@ -216,11 +217,11 @@ next:
 }
 
 // set makes an open literal true.
-func (p *plain) set(l learn.Lit, did puzzles.Doing) {
+func (p *plain) set(l learn.Lit, did events.Doing) {
 	p.truth[l], p.truth[l.Not()] = learn.True, learn.False
 	p.at[l.Var()] = int32(len(p.trail))
 	p.trail = append(p.trail, l)
-	if did == puzzles.DoForce {
+	if did == events.Force {
 		p.drawn++
 	}
 	p.tell.set(did, l, p.depth)
@@ -234,13 +235,13 @@ func (p *plain) undo(length int) {
 		l := p.trail[len(p.trail)-1]
 		p.trail = p.trail[:len(p.trail)-1]
 		p.truth[l], p.truth[l.Not()] = learn.Open, learn.Open
-		p.tell.set(puzzles.DoBacktrack, l, p.depth)
+		p.tell.set(events.Backtrack, l, p.depth)
 	}
 }
 
 // Imply, Conflict and Now are what the network asks of an engine.
 func (p *plain) Imply(l learn.Lit, _ learn.Reason) bool {
-	p.set(l, puzzles.DoForce)
+	p.set(l, events.Force)
 	return true
 }
 

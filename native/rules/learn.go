@@ -5,6 +5,7 @@ import (
 
 	"twofold/native/learn"
 	"twofold/puzzles"
+	"twofold/puzzles/events"
 	"twofold/puzzles/rules"
 )
 
@@ -53,7 +54,7 @@ func newClauses(ctx context.Context, m *rules.Model) *clauses {
 	n := build(ctx, m)
 	s := learn.New(ctx, int(n.variables), n)
 	s.SavePhases = true
-	s.Trace(puzzles.WatcherOf(ctx), shown(m))
+	s.Trace(events.Of(ctx), shown(m))
 	n.start(s, s.Values(), s.TrailIndices())
 	s.AddClauses(n.clauses)
 	for v := range n.variables {

@@ -5,6 +5,7 @@ import (
 
 	"twofold/native/learn"
 	"twofold/puzzles"
+	"twofold/puzzles/events"
 	"twofold/puzzles/rules"
 )
 
@@ -44,32 +45,32 @@ func shown(m *rules.Model) func(l learn.Lit) (unknown, value int) {
 // A teller tells a watcher what a search does; one without a watcher tells nothing.
 type teller struct {
 	model *rules.Model
-	watch puzzles.Watcher
+	watch events.Watcher
 	shown func(l learn.Lit) (unknown, value int)
 }
 
 func newTeller(ctx context.Context, m *rules.Model) *teller {
-	t := &teller{model: m, watch: puzzles.WatcherOf(ctx)}
+	t := &teller{model: m, watch: events.Of(ctx)}
 	if t.watch != nil {
 		t.shown = shown(m)
-		t.watch(puzzles.AtUnknown(puzzles.DoBegin, puzzles.Nowhere, 0, 0))
+		t.watch(events.AtUnknown(events.Begin, puzzles.Nowhere, 0, 0))
 	}
 	return t
 }
 
-func (t *teller) set(did puzzles.Doing, l learn.Lit, depth int) {
+func (t *teller) set(did events.Doing, l learn.Lit, depth int) {
 	if t.watch == nil {
 		return
 	}
 	unknown, value := t.shown(l)
-	if did == puzzles.DoBacktrack {
+	if did == events.Backtrack {
 		value = puzzles.Open
 	}
-	t.watch(puzzles.AtUnknown(did, unknown, value, depth))
+	t.watch(events.AtUnknown(did, unknown, value, depth))
 }
 
 func (t *teller) conflict(depth int) {
 	if t.watch != nil {
-		t.watch(puzzles.AtUnknown(puzzles.DoClash, puzzles.Nowhere, 0, depth))
+		t.watch(events.AtUnknown(events.Clash, puzzles.Nowhere, 0, depth))
 	}
 }

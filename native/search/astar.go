@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"twofold/puzzles"
+	"twofold/puzzles/events"
 )
 
 // AStar expands the state with the smallest sum of the cost of its path and h, the estimate of what is
@@ -21,7 +22,7 @@ func (g *Graph[S, K]) AStar(ctx context.Context, h func(S) int, visit Visit[S]) 
 		key := g.Key(s)
 		before, known := g.reached[key]
 		if known && int(before.cost) <= cost {
-			return puzzles.NoBound, noCheaper
+			return events.NoBound, noCheaper
 		}
 		if estimate = h(s); cost+estimate > r.limit {
 			return estimate, tooDear

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"twofold/puzzles"
+	"twofold/puzzles/events"
 )
 
 // BreadthFirst expands states in the order in which they were reached, so paths with the fewest steps
@@ -20,12 +21,12 @@ func (g *Graph[S, K]) BreadthFirst(ctx context.Context, visit Visit[S]) (puzzles
 			next = append(next, s)
 		}
 		if g.Tell != nil {
-			g.tellMade(s, from.depth()+1, int(from.cost)+step, puzzles.NoBound, ifNot(isNew, reachedBefore))
+			g.tellMade(s, from.depth()+1, int(from.cost)+step, events.NoBound, ifNot(isNew, reachedBefore))
 		}
 	}
 	g.reach(g.Start, 0, 0)
 	if g.Tell != nil {
-		g.tellStart(puzzles.NoBound)
+		g.tellStart(events.NoBound)
 	}
 	for level = []S{g.Start}; len(level) > 0; level, next = next, nil {
 		for i, s := range level {

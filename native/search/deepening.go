@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/events"
 )
 
 // The searches of this file go depth first along one path and remember nothing else. A path does not come
@@ -106,7 +107,7 @@ func (p *plunge[S, K]) down(s S, cost, limit int) {
 	p.onPath[key] = true
 	p.path = append(p.path, s)
 	if p.Goal(s) {
-		p.tellOnPath(puzzles.DoReach, s, cost, 0)
+		p.tellOnPath(events.Reach, s, cost, 0)
 		p.done = !p.yield(slices.Clone(p.path))
 	} else {
 		p.further(s, cost, limit)
@@ -132,7 +133,7 @@ func (p *plunge[S, K]) further(s S, cost, limit int) {
 		p.down(next.to, cost+next.cost, limit)
 	}
 	p.waiting = p.waiting[:first]
-	p.tellOnPath(puzzles.DoBacktrack, s, cost, 0)
+	p.tellOnPath(events.Backtrack, s, cost, 0)
 }
 
 // sort brings the waiting successors behind the first ones into the order of their ranks. It sorts places, since a sort

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/events"
 )
 
 // DepthFirst expands the state reached last, the successors of a state in their order. The space has to
@@ -21,11 +22,11 @@ func (g *Graph[S, K]) DepthFirst(ctx context.Context, visit Visit[S]) (puzzles.S
 		r.generated++
 		stack = append(stack, node{s, mark{from.cost + int32(step), from.steps + 1}})
 		if g.Tell != nil {
-			g.tellMade(s, from.depth()+1, int(from.cost)+step, puzzles.NoBound, unkept)
+			g.tellMade(s, from.depth()+1, int(from.cost)+step, events.NoBound, unkept)
 		}
 	}
 	if g.Tell != nil {
-		g.tellStart(puzzles.NoBound)
+		g.tellStart(events.NoBound)
 	}
 	for len(stack) > 0 && !r.done {
 		from = stack[len(stack)-1]

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 
 	"twofold/puzzles"
+	"twofold/puzzles/events"
 )
 
 // Greedy expands the state with the smallest estimate h of what is left, whatever the path to it cost (James
@@ -26,7 +27,7 @@ func (g *Graph[S, K]) Greedy(
 	var from mark
 	reach := func(s S, step int) {
 		r.generated++
-		estimate, isNew := puzzles.NoBound, g.reach(s, int(from.cost)+step, from.depth()+1)
+		estimate, isNew := events.NoBound, g.reach(s, int(from.cost)+step, from.depth()+1)
 		if isNew {
 			estimate = h(s)
 			open.push(s, priority{first: estimate})

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/events"
 )
 
 // A Meeting is where a search from the start and one from the goals met: every path with the fewest steps goes
@@ -33,7 +34,7 @@ func Meet[S any, K comparable](
 	one, two := newWave(space, []S{space.Start}), newWave(space.reversed(), goals)
 	m := &Meeting[S, K]{forward: one.Graph, backward: two.Graph}
 	if space.Tell != nil {
-		space.tellStart(puzzles.NoBound)
+		space.tellStart(events.NoBound)
 	}
 	m.states = one.touching(two)
 	for len(m.states) == 0 && len(one.level) > 0 && len(two.level) > 0 {
@@ -74,7 +75,7 @@ func (w *wave[S, K]) advance(ctx context.Context, t *tally, others int) error {
 			next = append(next, s)
 		}
 		if w.Tell != nil {
-			w.tellMade(s, w.depth, w.depth, puzzles.NoBound, ifNot(isNew, reachedBefore))
+			w.tellMade(s, w.depth, w.depth, events.NoBound, ifNot(isNew, reachedBefore))
 		}
 	}
 	for i, s := range w.level {
@@ -83,7 +84,7 @@ func (w *wave[S, K]) advance(ctx context.Context, t *tally, others int) error {
 			return err
 		}
 		if w.Tell != nil {
-			e := puzzles.AtState(puzzles.DoExpand, w.depth-1, w.depth-1)
+			e := events.AtState(events.Expand, w.depth-1, w.depth-1)
 			e.Frontier = frontier
 			w.Tell(s, e)
 		}
@@ -99,7 +100,7 @@ func (w *wave[S, K]) touching(other *wave[S, K]) (states []S) {
 		if _, known := other.reached[w.Key(s)]; known {
 			states = append(states, s)
 			if w.Tell != nil {
-				w.Tell(s, puzzles.AtState(puzzles.DoReach, w.depth, w.depth))
+				w.Tell(s, events.AtState(events.Reach, w.depth, w.depth))
 			}
 		}
 	}

@@ -25,7 +25,7 @@ package search
 import (
 	"math"
 
-	"twofold/puzzles"
+	"twofold/puzzles/events"
 )
 
 // A Space is an implicit graph. States S are compared by their keys K.
@@ -41,14 +41,14 @@ type Space[S any, K comparable] struct {
 	Goal         func(s S) bool
 	Key          func(s S) K
 	// Tell, if it is not nil, is told what the search does with a state. The event's State is to be filled in.
-	Tell func(s S, e puzzles.Event)
+	Tell func(s S, e events.Event)
 }
 
 // reversed is the space with all steps turned round.
 func (space Space[S, K]) reversed() Space[S, K] {
 	space.Successors, space.Predecessors = space.Predecessors, space.Successors
 	if tell := space.Tell; tell != nil {
-		space.Tell = func(s S, e puzzles.Event) {
+		space.Tell = func(s S, e events.Event) {
 			e.Back = true
 			tell(s, e)
 		}

@@ -1,19 +1,19 @@
 package search
 
-import "twofold/puzzles"
+import "twofold/puzzles/events"
 
 // What a search tells of itself. Nothing here is called unless Space.Tell is set.
 
 // tellStart tells of the start.
 func (space *Space[S, K]) tellStart(h int) {
-	e := puzzles.AtState(puzzles.DoBegin, 0, 0)
+	e := events.AtState(events.Begin, 0, 0)
 	e.H = h
 	space.Tell(space.Start, e)
 }
 
 // tellMade tells of a successor with its estimate, and why it is not kept; "" if it is.
 func (space *Space[S, K]) tellMade(s S, depth, cost, h int, why string) {
-	e := puzzles.AtState(puzzles.DoGenerate, depth, cost)
+	e := events.AtState(events.Generate, depth, cost)
 	e.H = h
 	space.Tell(s, e)
 	if why != "" {
@@ -22,18 +22,18 @@ func (space *Space[S, K]) tellMade(s S, depth, cost, h int, why string) {
 }
 
 func (space *Space[S, K]) tellPruned(s S, depth, cost int, why string) {
-	e := puzzles.AtState(puzzles.DoPrune, depth, cost)
+	e := events.AtState(events.Prune, depth, cost)
 	e.Why = why
 	space.Tell(s, e)
 }
 
 // tellTurn tells of a state whose turn it is.
 func (r *run[S, K]) tellTurn(s S, m mark, frontier int, isGoal bool) {
-	e := puzzles.AtState(puzzles.DoExpand, m.depth(), int(m.cost))
+	e := events.AtState(events.Expand, m.depth(), int(m.cost))
 	e.Frontier = frontier
 	r.Tell(s, e)
 	if isGoal {
-		r.Tell(s, puzzles.AtState(puzzles.DoReach, m.depth(), int(m.cost)))
+		r.Tell(s, events.AtState(events.Reach, m.depth(), int(m.cost)))
 	}
 }
 
@@ -59,7 +59,7 @@ func ifNot(holds bool, why string) string {
 // tellRound tells of a round with a limit.
 func (p *plunge[S, K]) tellRound(limit int) {
 	if p.Tell != nil {
-		e := puzzles.AtState(puzzles.DoRound, 0, 0)
+		e := events.AtState(events.Round, 0, 0)
 		e.Bound = limit
 		p.Tell(p.Start, e)
 	}
@@ -73,9 +73,9 @@ func (p *plunge[S, K]) tellDropped(s S, cost int, why string) {
 }
 
 // tellOnPath tells of the last state of the path.
-func (p *plunge[S, K]) tellOnPath(did puzzles.Doing, s S, cost, frontier int) {
+func (p *plunge[S, K]) tellOnPath(did events.Doing, s S, cost, frontier int) {
 	if p.Tell != nil {
-		e := puzzles.AtState(did, len(p.path)-1, cost)
+		e := events.AtState(did, len(p.path)-1, cost)
 		e.Frontier = frontier
 		p.Tell(s, e)
 	}
@@ -86,7 +86,7 @@ func (p *plunge[S, K]) tellExpanded(s S, cost, first int) {
 	if p.Tell == nil {
 		return
 	}
-	p.tellOnPath(puzzles.DoExpand, s, cost, len(p.waiting))
+	p.tellOnPath(events.Expand, s, cost, len(p.waiting))
 	for _, next := range p.waiting[first:] {
 		p.tellMade(next.to, len(p.path), cost+next.cost, p.h(next.to), unkept)
 	}

@@ -26,6 +26,7 @@ import (
 	"twofold/native/sliding/heuristic"
 	"twofold/native/sliding/idastar"
 	"twofold/puzzles"
+	"twofold/puzzles/events"
 	board "twofold/puzzles/sliding"
 )
 
@@ -153,7 +154,7 @@ func solve(ctx context.Context, b *board.Board, search func(searcher) (puzzles.S
 	if err := impossible(b); err != nil {
 		return puzzles.Stats{}, err
 	}
-	return search(newSearcher(b, puzzles.WatcherOf(ctx)))
+	return search(newSearcher(b, events.Of(ctx)))
 }
 
 // idaStar is IDA* in place. The error says so if h is not admissible.

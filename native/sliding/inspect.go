@@ -11,6 +11,7 @@ import (
 	"twofold/native"
 	"twofold/native/sliding/heuristic"
 	"twofold/puzzles"
+	"twofold/puzzles/events"
 	board "twofold/puzzles/sliding"
 )
 
@@ -98,14 +99,14 @@ func boundsOf(ctx context.Context, b *board.Board, large bool) (puzzles.Insight,
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	made := 0
-	watched := puzzles.Watched(ctx, func(e puzzles.Event) {
+	watched := events.With(ctx, func(e events.Event) {
 		switch e.Did {
-		case puzzles.DoRound:
+		case events.Round:
 			flush("")
 			bound, expanded, generated = e.Bound, 0, 0
-		case puzzles.DoExpand:
+		case events.Expand:
 			expanded++
-		case puzzles.DoGenerate:
+		case events.Generate:
 			generated++
 			if made++; made == mostMoves && !large {
 				cancel(errEnough)

@@ -9,6 +9,7 @@ import (
 	"twofold/native/search"
 	"twofold/native/sliding/heuristic"
 	"twofold/puzzles"
+	"twofold/puzzles/events"
 	board "twofold/puzzles/sliding"
 )
 
@@ -26,7 +27,7 @@ type searcher interface {
 }
 
 // newSearcher is the board's model; the watcher may be nil.
-func newSearcher(b *board.Board, tell puzzles.Watcher) searcher {
+func newSearcher(b *board.Board, tell events.Watcher) searcher {
 	isSmall := len(b.Start) <= smallCells
 	switch {
 	case isSmall && b.Question == board.Exact:

@@ -7,6 +7,7 @@ import (
 
 	"twofold/native/learn"
 	"twofold/puzzles"
+	"twofold/puzzles/events"
 	board "twofold/puzzles/tour"
 )
 
@@ -58,7 +59,7 @@ func newSearch(ctx context.Context, b *board.Board) (*search, error) {
 		}
 	}
 	s := searchOf(ctx, g, b)
-	s.Trace(puzzles.WatcherOf(ctx), s.shown)
+	s.Trace(events.Of(ctx), s.shown)
 	if !s.begin() {
 		s.Exhaust()
 		return s, nil

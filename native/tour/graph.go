@@ -18,6 +18,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/events"
 	board "twofold/puzzles/tour"
 )
 
@@ -41,24 +42,24 @@ type graph struct {
 	// contradicted says in which step the board's position contradicts it or itself; "" if in none.
 	contradicted string
 
-	watch puzzles.Watcher // may be nil
-	poll  *puzzles.Poll   // of its making, and of arguments
+	watch events.Watcher // may be nil
+	poll  *puzzles.Poll  // of its making, and of arguments
 }
 
 // begins tells the watcher, if there is one, that a search along a path begins.
 func (g *graph) begins() {
 	if g.watch != nil {
-		g.watch(puzzles.AtUnknown(puzzles.DoBegin, puzzles.Nowhere, 0, 0))
+		g.watch(events.AtUnknown(events.Begin, puzzles.Nowhere, 0, 0))
 	}
 }
 
 // entered and left tell the watcher, which is not nil, of a square that is at a position of the path, or was.
-func (g *graph) entered(s, position int32, did puzzles.Doing) {
-	g.watch(puzzles.AtUnknown(did, int(g.cells[s]), g.step(position), int(position)))
+func (g *graph) entered(s, position int32, did events.Doing) {
+	g.watch(events.AtUnknown(did, int(g.cells[s]), g.step(position), int(position)))
 }
 
 func (g *graph) left(s, position int32) {
-	g.watch(puzzles.AtUnknown(puzzles.DoBacktrack, int(g.cells[s]), puzzles.Open, int(position)))
+	g.watch(events.AtUnknown(events.Backtrack, int(g.cells[s]), puzzles.Open, int(position)))
 }
 
 // step is the number in a tour of a position.

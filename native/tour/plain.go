@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/events"
 	board "twofold/puzzles/tour"
 )
 
@@ -54,7 +55,7 @@ const (
 const pollSteps = 1 << 16
 
 func newWalker(ctx context.Context, g *graph, b *board.Board, moves []move) *walker {
-	g.watch = puzzles.WatcherOf(ctx)
+	g.watch = events.Of(ctx)
 	g.begins()
 	n := g.size()
 	w := &walker{
@@ -134,9 +135,9 @@ func (w *walker) enter(s, position int32) {
 	switch {
 	case w.watch == nil:
 	case position == 0:
-		w.entered(s, position, puzzles.DoSet)
+		w.entered(s, position, events.Set)
 	default:
-		w.entered(s, position, puzzles.DoExpand)
+		w.entered(s, position, events.Expand)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/events"
 	board "twofold/puzzles/tour"
 )
 
@@ -29,7 +30,7 @@ func warnsdorff(ctx context.Context, b *board.Board, yield func(puzzles.Solution
 		return puzzles.Stats{}, err
 	}
 	h := newHeuristic(ctx, g, b)
-	h.watch = puzzles.WatcherOf(ctx)
+	h.watch = events.Of(ctx)
 	h.begins()
 	for attempt := range restarts {
 		if h.path(attempt) && h.close() {
@@ -134,7 +135,7 @@ func (h *heuristic) enter(s int32) {
 	h.squares = append(h.squares, s)
 	h.must[s] = used
 	if h.watch != nil {
-		h.entered(s, position, puzzles.DoExpand)
+		h.entered(s, position, events.Expand)
 	}
 	choices := h.choices[position][:0]
 	for _, t := range h.next[s] {

@@ -8,6 +8,7 @@ import (
 
 	"twofold/native/count"
 	"twofold/puzzles"
+	"twofold/puzzles/events"
 	board "twofold/puzzles/treasure"
 )
 
@@ -57,9 +58,9 @@ func newTracker(ctx context.Context, b *board.Board) *tracker {
 		splitter: newSplitter(p), ctx: ctx, learnFrom: learnFrom,
 		known: count.NewCache(maxKnown, func(spectrum) int { return 0 }),
 	}
-	if tell := puzzles.WatcherOf(ctx); tell != nil {
-		tell(puzzles.AtUnknown(puzzles.DoBegin, puzzles.Nowhere, 0, 0))
-		p.tell = func(did puzzles.Doing, cell, value int) { tell(puzzles.AtUnknown(did, cell, value, t.level)) }
+	if tell := events.Of(ctx); tell != nil {
+		tell(events.AtUnknown(events.Begin, puzzles.Nowhere, 0, 0))
+		p.tell = func(did events.Doing, cell, value int) { tell(events.AtUnknown(did, cell, value, t.level)) }
 	}
 	return t
 }
@@ -67,7 +68,7 @@ func newTracker(ctx context.Context, b *board.Board) *tracker {
 // clash counts a contradiction.
 func (t *tracker) clash() {
 	if t.conflicts++; t.tell != nil {
-		t.tell(puzzles.DoClash, puzzles.Nowhere, 0)
+		t.tell(events.Clash, puzzles.Nowhere, 0)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"twofold/native/search"
 	"twofold/puzzles"
+	"twofold/puzzles/events"
 	board "twofold/puzzles/treasure"
 )
 
@@ -51,7 +52,7 @@ func placing(
 ) Search {
 	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
 		ps := newPlacements(newModel(&puzzles.Poll{Context: ctx}, b))
-		ps.tell = puzzles.WatcherOf(ctx)
+		ps.tell = events.Of(ctx)
 		return ps.run(yield, func(g *placementGraph, visit placementVisit) (puzzles.Stats, error) {
 			return algorithm(ctx, ps, g, visit)
 		})

@@ -3,6 +3,7 @@ package treasure
 import (
 	"twofold/native/learn"
 	"twofold/puzzles"
+	"twofold/puzzles/events"
 )
 
 // learnFrom is the size from which on components are searched by clause learning. Smaller ones are solved in less time
@@ -87,7 +88,7 @@ func (t *tracker) eachLearned(c component, yield func() bool) bool {
 	for found := 0; t.next(l); found++ {
 		length := len(t.trail)
 		for i, x := range c {
-			t.assign(x, l.value(i), puzzles.DoDecide)
+			t.assign(x, l.value(i), events.Decide)
 		}
 		goOn := yield()
 		t.undo(length)

@@ -7,6 +7,7 @@ import (
 
 	"twofold/native/search"
 	"twofold/puzzles"
+	"twofold/puzzles/events"
 	board "twofold/puzzles/treasure"
 )
 
@@ -65,7 +66,7 @@ func notebook(algorithm func(context.Context, *pages, *pageGraph, pageVisit) (pu
 		if !ok {
 			return puzzles.Stats{}, nil
 		}
-		g := search.NewGraph(n.space(puzzles.WatcherOf(ctx)))
+		g := search.NewGraph(n.space(events.Of(ctx)))
 		return algorithm(ctx, n, g, func(goal page, _ int) (limit int) {
 			if yield(solutionOf(goal)) {
 				return search.All
@@ -103,7 +104,7 @@ func newPages(poll *puzzles.Poll, b *board.Board) (n *pages, ok bool) {
 	return n, true
 }
 
-func (n *pages) space(tell puzzles.Watcher) search.Space[page, string] {
+func (n *pages) space(tell events.Watcher) search.Space[page, string] {
 	space := search.Space[page, string]{
 		Start: n.start, Successors: n.successors,
 		Goal: func(p page) bool {
@@ -118,7 +119,7 @@ func (n *pages) space(tell puzzles.Watcher) search.Space[page, string] {
 		},
 	}
 	if tell != nil {
-		space.Tell = func(p page, e puzzles.Event) {
+		space.Tell = func(p page, e events.Event) {
 			e.State = stateOf(p)
 			tell(e)
 		}

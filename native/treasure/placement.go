@@ -5,6 +5,7 @@ import (
 
 	"twofold/native/search"
 	"twofold/puzzles"
+	"twofold/puzzles/events"
 )
 
 // A placement is a state of the graph searches: some variables hold a coin, some are closed, which is
@@ -30,14 +31,14 @@ type placements struct {
 	// model's cluesOf; a test plants a slip here.
 	beside [][]int32
 
-	tell puzzles.Watcher // of partial solutions; may be nil
+	tell events.Watcher // of partial solutions; may be nil
 }
 
 func newPlacements(m *model) *placements { return &placements{model: m, beside: m.cluesOf} }
 
 // watched is a space that tells the watcher, which there is, what a search does.
 func (ps *placements) watched(space search.Space[*placement, string]) search.Space[*placement, string] {
-	space.Tell = func(p *placement, e puzzles.Event) {
+	space.Tell = func(p *placement, e events.Event) {
 		e.State = ps.blank()
 		for x, cell := range ps.cellOf {
 			e.State[cell] = int(p.values[x])

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/events"
 )
 
 // A propagator holds a partial assignment of a model's variables and draws what follows from single
@@ -23,7 +24,7 @@ type propagator struct {
 	single, double   []int32 // clues to look at, alone and in pairs
 	inSingle, inPair []bool
 
-	tell func(did puzzles.Doing, cell, value int) // of a watched search; nil if nobody watches
+	tell func(did events.Doing, cell, value int) // of a watched search; nil if nobody watches
 }
 
 // A pair is a clue that shares variables with another one.
@@ -82,11 +83,11 @@ func (p *propagator) all() bool {
 
 // decide gives x a value and draws what follows.
 func (p *propagator) decide(x int32, value int8) bool {
-	p.assign(x, value, puzzles.DoDecide)
+	p.assign(x, value, events.Decide)
 	return p.fixpoint()
 }
 
-func (p *propagator) assign(x int32, value int8, by puzzles.Doing) {
+func (p *propagator) assign(x int32, value int8, by events.Doing) {
 	p.values[x] = value
 	p.trail = append(p.trail, x)
 	if p.tell != nil {
@@ -108,7 +109,7 @@ func (p *propagator) undo(length int) {
 		value := p.values[x]
 		p.values[x] = open
 		if p.tell != nil {
-			p.tell(puzzles.DoBacktrack, int(p.cellOf[x]), puzzles.Open)
+			p.tell(events.Backtrack, int(p.cellOf[x]), puzzles.Open)
 		}
 		p.coins -= int(value)
 		for _, c := range p.cluesOf[x] {
@@ -190,7 +191,7 @@ func (p *propagator) force(xs []int32, value int8) {
 	for _, x := range xs {
 		if p.values[x] == open {
 			p.forced++
-			p.assign(x, value, puzzles.DoForce)
+			p.assign(x, value, events.Force)
 		}
 	}
 }
@@ -253,7 +254,7 @@ func (p *propagator) forceOnly(c, d int32, need, only, lo, hi int16) {
 	for _, x := range p.clues[c].cells {
 		if p.values[x] == open && !slices.Contains(p.cluesOf[x], d) {
 			p.forced++
-			p.assign(x, value, puzzles.DoForce)
+			p.assign(x, value, events.Force)
 		}
 	}
 }

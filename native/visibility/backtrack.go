@@ -5,6 +5,7 @@ import (
 
 	"twofold/native/learn"
 	"twofold/puzzles"
+	"twofold/puzzles/events"
 	board "twofold/puzzles/visibility"
 )
 
@@ -42,7 +43,7 @@ func newSearch(ctx context.Context, b *board.Board) *propagator {
 func searchOf(ctx context.Context, m *model) *propagator {
 	p := newPropagator(ctx, m)
 	p.MaxLearned, p.SavePhases = firstRoom, true
-	p.Trace(puzzles.WatcherOf(ctx), func(l learn.Lit) (cell, value int) { return int(l.Var()), int(1 - l&1) })
+	p.Trace(events.Of(ctx), func(l learn.Lit) (cell, value int) { return int(l.Var()), int(1 - l&1) })
 	for cell, score := range p.promise() {
 		p.SetPhase(learn.LitOf(int32(cell), firstColour))
 		p.AddDecision(int32(cell), score)

@@ -6,6 +6,7 @@ import (
 
 	"twofold/native/learn"
 	"twofold/puzzles"
+	"twofold/puzzles/events"
 )
 
 // A bounder is the theory of a search over a plain board by the lengths of runs: of each clue and direction it has
@@ -74,7 +75,7 @@ func (m *model) isLong() bool {
 func newLongSearch(ctx context.Context, m *model) *bounder {
 	b := newBounder(ctx, m)
 	b.MaxLearned, b.SavePhases = longRoom, true
-	b.Trace(puzzles.WatcherOf(ctx), func(l learn.Lit) (cell, value int) {
+	b.Trace(events.Of(ctx), func(l learn.Lit) (cell, value int) {
 		if int(l.Var()) >= len(m.given) {
 			return puzzles.Nowhere, 0
 		}

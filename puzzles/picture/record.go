@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/events"
 )
 
 // A Recorder keeps states of a search that is watched, evenly spread over it: all of them at first, and whenever
@@ -25,9 +26,9 @@ func NewRecorder(unknowns, most int) *Recorder {
 }
 
 // Watch is the watcher of a search. It is for one search at a time.
-func (r *Recorder) Watch(e puzzles.Event) {
+func (r *Recorder) Watch(e events.Event) {
 	switch {
-	case e.State != nil && e.Did == puzzles.DoExpand:
+	case e.State != nil && e.Did == events.Expand:
 		copy(r.now, e.State)
 		r.step()
 	case e.State == nil && e.Unknown != puzzles.Nowhere:

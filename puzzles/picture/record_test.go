@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"twofold/puzzles"
+	"twofold/puzzles/events"
 )
 
 // TestRecorderSpreads: whatever a search does, the states kept are those after every so many events, and never too
@@ -14,31 +15,31 @@ import (
 func TestRecorderSpreads(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		most := rapid.IntRange(2, 9).Draw(t, "most")
-		events := rapid.SliceOf(rapid.IntRange(-1, 5)).Draw(t, "values")
+		values := rapid.SliceOf(rapid.IntRange(-1, 5)).Draw(t, "values")
 		r := NewRecorder(3, most)
 		now := []int{puzzles.Open, puzzles.Open, puzzles.Open}
 		var all [][]int
-		for i, value := range events {
+		for i, value := range values {
 			now[i%3] = value
 			all = append(all, slices.Clone(now))
 			if i%4 == 3 {
-				e := puzzles.AtState(puzzles.DoExpand, 0, 0)
+				e := events.AtState(events.Expand, 0, 0)
 				e.State = now
 				r.Watch(e)
 			} else {
-				r.Watch(puzzles.AtUnknown(puzzles.DoForce, i%3, value, 0))
+				r.Watch(events.AtUnknown(events.Force, i%3, value, 0))
 			}
 		}
 		kept, of := r.States()
-		if of != len(events) || len(kept) > most {
-			t.Fatalf("%d of %d states, after %d events", len(kept), of, len(events))
+		if of != len(values) || len(kept) > most {
+			t.Fatalf("%d of %d states, after %d events", len(kept), of, len(values))
 		}
 		every := 1
-		for len(events)/every > most {
+		for len(values)/every > most {
 			every *= 2
 		}
-		if len(kept) != len(events)/every {
-			t.Fatalf("%d states of %d, at most %d: want every %d", len(kept), len(events), most, every)
+		if len(kept) != len(values)/every {
+			t.Fatalf("%d states of %d, at most %d: want every %d", len(kept), len(values), most, every)
 		}
 		for i, state := range kept {
 			if !slices.Equal(state, all[(i+1)*every-1]) {
@@ -50,7 +51,7 @@ func TestRecorderSpreads(t *testing.T) {
 
 func TestRecorderOrder(t *testing.T) {
 	r := NewRecorder(4, 2)
-	set := func(unknown, value int) { r.Watch(puzzles.AtUnknown(puzzles.DoDecide, unknown, value, 0)) }
+	set := func(unknown, value int) { r.Watch(events.AtUnknown(events.Decide, unknown, value, 0)) }
 	set(2, 1)
 	set(0, 1)
 	set(2, puzzles.Open)

@@ -60,7 +60,7 @@ type Player interface {
 // A Stater is a Subject whose searches go over states that are no partial solutions.
 type Stater interface {
 	Subject
-	// State draws a state as a puzzles.Event has it.
+	// State draws a state as a watch.Event has it.
 	State(state []int, caption string) *Scene
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/events"
 )
 
 // A recorder makes a recording. A search does not number its states: an event is about the node made last with that
@@ -44,13 +45,13 @@ func (r *recorder) solution(s puzzles.Solution) {
 		return
 	}
 	if r.Of++; r.Of <= r.most {
-		r.keep(puzzles.AtUnknown(puzzles.DoReach, puzzles.Nowhere, 0, len(r.turns[0])-1))
+		r.keep(events.AtUnknown(events.Reach, puzzles.Nowhere, 0, len(r.turns[0])-1))
 		r.Steps[len(r.Steps)-1].State = slices.Clone(s)
 	}
 }
 
 // watch is the watcher.
-func (r *recorder) watch(e puzzles.Event) {
+func (r *recorder) watch(e events.Event) {
 	r.count(e)
 	if e.State == nil && e.Unknown == puzzles.Nowhere && slices.Contains(silent, e.Did) {
 		return
@@ -61,18 +62,18 @@ func (r *recorder) watch(e puzzles.Event) {
 }
 
 // silent are the events that are no steps where they are not seen on the board.
-var silent = []puzzles.Doing{puzzles.DoForce, puzzles.DoSet, puzzles.DoBacktrack}
+var silent = []events.Doing{events.Force, events.Set, events.Backtrack}
 
 // count adds up, and notes what holds until it changes.
-func (r *recorder) count(e puzzles.Event) {
-	if e.Did == puzzles.DoBegin {
+func (r *recorder) count(e events.Event) {
+	if e.Did == events.Begin {
 		clear(r.Counts)
 		r.bound, r.turned = nil, nil
 	}
 	if c := e.Did.Counter(); c != "" {
 		r.Counts[c]++
 	}
-	if e.Bound != puzzles.NoBound {
+	if e.Bound != events.NoBound {
 		r.bound = &e.Bound
 	}
 	if e.Frontier > 0 {
@@ -82,7 +83,7 @@ func (r *recorder) count(e puzzles.Event) {
 }
 
 // keep makes a step of an event.
-func (r *recorder) keep(e puzzles.Event) {
+func (r *recorder) keep(e events.Event) {
 	s := Step{
 		Event: e.Did, Parent: none, Depth: e.Depth, Bound: r.bound, Frontier: r.turned, Back: e.Back, Why: e.Why,
 		Expanded: r.Counts[puzzles.Expanded], Generated: r.Counts[puzzles.Generated],
@@ -103,9 +104,9 @@ func (r *recorder) keep(e puzzles.Event) {
 }
 
 // estimate adds what the state costs, and what was estimated when it was made.
-func (r *recorder) estimate(s *Step, e puzzles.Event) {
+func (r *recorder) estimate(s *Step, e events.Event) {
 	n := &r.nodes[s.Node]
-	if e.H != puzzles.NoBound {
+	if e.H != events.NoBound {
 		n.h = &e.H
 	}
 	s.Cost, s.H = &e.Cost, n.h
@@ -116,29 +117,29 @@ func (r *recorder) estimate(s *Step, e puzzles.Event) {
 }
 
 // ofState is the node that an event is about. Some events make it.
-func (r *recorder) ofState(e puzzles.Event) int {
+func (r *recorder) ofState(e events.Event) int {
 	key := keyOf(e)
 	at, known := r.byKey[key]
 	if !known {
 		at = none
 	}
 	switch {
-	case e.Did == puzzles.DoGenerate && (e.Depth > 0 || at == none):
+	case e.Did == events.Generate && (e.Depth > 0 || at == none):
 		r.made, r.before = key, at
 		at = r.add(key, e)
 	case at == none:
 		at = r.add(key, e)
-	case e.Did == puzzles.DoPrune && r.made == key: // the one before stays
+	case e.Did == events.Prune && r.made == key: // the one before stays
 		r.byKey[key], r.made = r.before, ""
 	}
-	if e.Did == puzzles.DoExpand {
+	if e.Did == events.Expand {
 		r.turn(at, e)
 	}
 	return at
 }
 
 // add makes a node.
-func (r *recorder) add(key string, e puzzles.Event) int {
+func (r *recorder) add(key string, e events.Event) int {
 	n := node{parent: none}
 	if turns := r.turns[wave(e)]; e.Depth > 0 && e.Depth <= len(turns) {
 		n.parent = turns[e.Depth-1]
@@ -153,7 +154,7 @@ func (r *recorder) add(key string, e puzzles.Event) int {
 }
 
 // turn notes whose turn it is on a level, and forgets the levels below.
-func (r *recorder) turn(at int, e puzzles.Event) {
+func (r *recorder) turn(at int, e events.Event) {
 	turns := &r.turns[wave(e)]
 	for len(*turns) <= e.Depth {
 		*turns = append(*turns, none)
@@ -161,14 +162,14 @@ func (r *recorder) turn(at int, e puzzles.Event) {
 	*turns = append((*turns)[:e.Depth], at)
 }
 
-func wave(e puzzles.Event) int {
+func wave(e events.Event) int {
 	if e.Back {
 		return 1
 	}
 	return 0
 }
 
-func keyOf(e puzzles.Event) string {
+func keyOf(e events.Event) string {
 	key := binary.AppendVarint([]byte{byte(wave(e))}, int64(e.Depth))
 	for _, value := range e.State {
 		key = binary.AppendVarint(key, int64(value))
@@ -178,8 +179,8 @@ func keyOf(e puzzles.Event) string {
 
 // ofValues is the node of an event of a search over unknowns: that of the last decision that holds. A decision makes
 // one.
-func (r *recorder) ofValues(e puzzles.Event) int {
-	if isRoot := e.Did == puzzles.DoBegin; isRoot || e.Did.Counter() == puzzles.Expanded {
+func (r *recorder) ofValues(e events.Event) int {
+	if isRoot := e.Did == events.Begin; isRoot || e.Did.Counter() == puzzles.Expanded {
 		at := r.add("", e)
 		r.turn(at, e)
 		return at
@@ -192,7 +193,7 @@ func (r *recorder) ofValues(e puzzles.Event) int {
 }
 
 // set notes what a search over unknowns has changed.
-func (r *recorder) set(s *Step, e puzzles.Event) {
+func (r *recorder) set(s *Step, e events.Event) {
 	if len(r.Steps)%markEvery == 0 {
 		r.marks = append(r.marks, slices.Clone(r.now))
 	}

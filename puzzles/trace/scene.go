@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/events"
 	"twofold/puzzles/picture"
 )
 
@@ -57,7 +58,7 @@ func (r *Recording) tree(step int) *tree {
 	t := &tree{nodes: map[int]*branch{}}
 	turns := 0
 	for i, s := range r.Steps[:step+1] {
-		if s.Event == puzzles.DoRound {
+		if s.Event == events.Round {
 			root := t.nodes[s.Node]
 			t.nodes, t.roots, turns = map[int]*branch{}, nil, 0
 			if root != nil {
@@ -75,7 +76,7 @@ func (r *Recording) tree(step int) *tree {
 			turns++
 			n.turn = turns
 		}
-		if s.Event != puzzles.DoBacktrack || n.Event == puzzles.DoExpand {
+		if s.Event != events.Backtrack || n.Event == events.Expand {
 			n.Step = s
 		}
 		if s.F != nil {
@@ -169,9 +170,9 @@ func (t *tree) numbers() (all []int) {
 }
 
 // tones are those of nodes by what happened last; others wait.
-var tones = map[puzzles.Doing]picture.Tone{
-	puzzles.DoExpand: picture.Shade, puzzles.DoDecide: picture.Shade, puzzles.DoBacktrack: picture.Tint,
-	puzzles.DoPrune: picture.Line, puzzles.DoClash: picture.Line, puzzles.DoReach: picture.Gold,
+var tones = map[events.Doing]picture.Tone{
+	events.Expand: picture.Shade, events.Decide: picture.Shade, events.Backtrack: picture.Tint,
+	events.Prune: picture.Line, events.Clash: picture.Line, events.Reach: picture.Gold,
 }
 
 // cell draws a node.

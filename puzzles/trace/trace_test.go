@@ -11,6 +11,7 @@ import (
 	"twofold"
 	"twofold/native"
 	"twofold/puzzles"
+	"twofold/puzzles/events"
 	"twofold/puzzles/picture"
 	"twofold/puzzles/trace"
 )
@@ -82,9 +83,9 @@ func briefly(e puzzles.Engine) puzzles.Engine {
 	e.Search = func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
 		ctx, cancel := context.WithCancelCause(ctx)
 		defer cancel(nil)
-		watch, events := puzzles.WatcherOf(ctx), 0
-		return search(puzzles.Watched(ctx, func(e puzzles.Event) {
-			if events++; events == 20_000 {
+		watch, n := events.Of(ctx), 0
+		return search(events.With(ctx, func(e events.Event) {
+			if n++; n == 20_000 {
 				cancel(puzzles.Interrupted)
 			}
 			watch(e)
@@ -138,14 +139,14 @@ func TestStepsFollowEachOther(t *testing.T) {
 				now[s.Unknown] = s.Value
 			}
 			all = append(all, slices.Clone(now))
-			if s.Event == puzzles.DoReach && s.Parent != -1 && s.Cost == nil {
+			if s.Event == events.Reach && s.Parent != -1 && s.Cost == nil {
 				now = slices.Clone(all[i-1]) // a solution of a search over unknowns is shown for one step
 			}
 			path := rec.Path(i)
 			if len(path) == 0 || rec.Steps[path[0]].Parent != -1 || rec.Steps[path[len(path)-1]].Node != s.Node {
 				t.Fatalf("%s, step %d %+v: path %v\n%v", e.Name, i, s, path, rec.Board)
 			}
-			if s.Cost != nil && rec.Steps[path[0]].Event == puzzles.DoBegin && len(path) != s.Depth+1 {
+			if s.Cost != nil && rec.Steps[path[0]].Event == events.Begin && len(path) != s.Depth+1 {
 				t.Fatalf("%s, step %d %+v: path %v\n%v", e.Name, i, s, path, rec.Board)
 			}
 		}

@@ -13,6 +13,7 @@ import (
 
 	"twofold/native/sliding/heuristic"
 	"twofold/puzzles"
+	"twofold/puzzles/events"
 	board "twofold/puzzles/sliding"
 )
 
@@ -72,8 +73,8 @@ type searcher struct {
 
 	by []string // the names of the stages that there were
 
-	tell  puzzles.Watcher // may be nil
-	state []int           // room for what it is told
+	tell  events.Watcher // may be nil
+	state []int          // room for what it is told
 
 	expanded, generated int64
 	err                 error
@@ -93,7 +94,7 @@ func newSearcher(
 		target:  slices.Index(b.Goal, board.Blank),
 		exactly: b.Question == board.Exact,
 	}
-	if s.tell = puzzles.WatcherOf(ctx); s.tell != nil {
+	if s.tell = events.Of(ctx); s.tell != nil {
 		s.watch()
 	}
 	return s

@@ -6,6 +6,7 @@ import (
 
 	"twofold/native/sliding/heuristic"
 	"twofold/puzzles"
+	"twofold/puzzles/events"
 	board "twofold/puzzles/sliding"
 )
 
@@ -89,7 +90,7 @@ func (s *searcher) visit(blank, from, step, h int) bool {
 		return false
 	}
 	if s.tell != nil {
-		s.told(puzzles.DoExpand, blank, step-1, h)
+		s.told(events.Expand, blank, step-1, h)
 	}
 	before := blank
 	if s.exactly {
@@ -115,7 +116,7 @@ func (s *searcher) visit(blank, from, step, h int) bool {
 		s.cells[to] = tile
 	}
 	if s.tell != nil {
-		s.told(puzzles.DoBacktrack, blank, step-1, h)
+		s.told(events.Backtrack, blank, step-1, h)
 	}
 	return true
 }
@@ -141,7 +142,7 @@ func (s *searcher) arrived(blank, step int) bool {
 // reach yields a plan that was not yielded in this round's place before. It reports whether to go on.
 func (s *searcher) reach(blank, step, h int) bool {
 	if s.tell != nil {
-		s.told(puzzles.DoReach, blank, step-1, h)
+		s.told(events.Reach, blank, step-1, h)
 	}
 	if s.reached++; s.reached > s.yielded {
 		s.found(s.plan[:step-1])

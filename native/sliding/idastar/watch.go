@@ -3,23 +3,24 @@ package idastar
 import (
 	"twofold/native/sliding/heuristic"
 	"twofold/puzzles"
+	"twofold/puzzles/events"
 	board "twofold/puzzles/sliding"
 )
 
 // watch begins to tell the watcher, which there is.
 func (s *searcher) watch() {
 	s.state = make([]int, len(s.b.Start))
-	s.tellStart(puzzles.DoBegin, s.b.Start, puzzles.NoBound)
+	s.tellStart(events.Begin, s.b.Start, events.NoBound)
 }
 
 // tellStart tells of the start.
-func (s *searcher) tellStart(did puzzles.Doing, start []int8, h int) {
+func (s *searcher) tellStart(did events.Doing, start []int8, h int) {
 	for cell, tile := range start {
 		s.state[cell] = int(tile)
 	}
-	e := puzzles.AtState(did, 0, 0)
+	e := events.AtState(did, 0, 0)
 	e.State, e.H = s.state, h
-	if did == puzzles.DoRound {
+	if did == events.Round {
 		e.Bound = s.bound
 	}
 	s.tell(e)
@@ -34,33 +35,33 @@ type watched struct {
 
 func (w watched) Start(cells []int8) int {
 	h := w.Follower.Start(cells)
-	w.s.tellStart(puzzles.DoGenerate, cells, h)
+	w.s.tellStart(events.Generate, cells, h)
 	return h
 }
 
 func (w watched) Slide(step int, tile int8, from, to, _ int) int {
 	h := w.Follower.Slide(step, tile, from, to, heuristic.Unreachable)
 	w.s.cells[to] = tile
-	e := w.s.event(puzzles.DoGenerate, from, step, h)
+	e := w.s.event(events.Generate, from, step, h)
 	w.s.tell(e)
 	if step+h > w.s.bound {
-		e.Did, e.Why = puzzles.DoPrune, "beyond the bound"
+		e.Did, e.Why = events.Prune, "beyond the bound"
 		w.s.tell(e)
 	}
 	return h
 }
 
 // told tells of the arrangement after some moves.
-func (s *searcher) told(did puzzles.Doing, blank, moves, h int) {
+func (s *searcher) told(did events.Doing, blank, moves, h int) {
 	s.tell(s.event(did, blank, moves, h))
 }
 
-func (s *searcher) event(did puzzles.Doing, blank, moves, h int) puzzles.Event {
+func (s *searcher) event(did events.Doing, blank, moves, h int) events.Event {
 	for cell := range s.state {
 		s.state[cell] = int(s.cells[cell])
 	}
 	s.state[blank] = board.Blank
-	e := puzzles.AtState(did, moves, moves)
+	e := events.AtState(did, moves, moves)
 	e.State, e.H, e.Bound = s.state, h, s.bound
 	return e
 }
@@ -69,6 +70,6 @@ func (s *searcher) event(did puzzles.Doing, blank, moves, h int) puzzles.Event {
 func (s *searcher) begin(bound int) {
 	s.bound, s.plan = bound, make(puzzles.Solution, bound)
 	if s.tell != nil {
-		s.tellStart(puzzles.DoRound, s.b.Start, puzzles.NoBound)
+		s.tellStart(events.Round, s.b.Start, events.NoBound)
 	}
 }
