@@ -37,6 +37,7 @@ type puzzlinkPart struct {
 //	several  up to four numbers for each cell: see several.go
 //	letter-total  a letter that the whole board has, as a number and a slash
 //	fleet    the lengths of pieces: see fleet.go
+//	dots     dots on cells, edges and corners, and cells of no area: see dots.go
 var puzzlinkParts = map[string]puzzlinkPart{
 	"numbers":       cellsPart(number16, sayNumber16),
 	"fours":         {cellsPart(four, nil).read, writeFours},
@@ -64,6 +65,7 @@ var puzzlinkParts = map[string]puzzlinkPart{
 	"several":       cellsPart(several, saySeveral),
 	"letter-total":  lettered.total(),
 	"fleet":         {readFleet, writeFleet},
+	"dots":          {readDotDigits, writeDotDigits},
 }
 
 const (

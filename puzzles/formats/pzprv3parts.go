@@ -49,6 +49,8 @@ type filePart struct {
 //	letter-total  a letter that the whole board has, as a number
 //	unclued     marks of cells without a number, as in shading
 //	fleet       the lengths of pieces: see fleet.go
+//	dots        dots on cells, edges and corners, and cells of no area: see dots.go
+//	holes       nothing: cells of no area are parted from others
 var fileParts = map[string]filePart{
 	"numbers":       {readNumbers, writeNumbersGrid},
 	"shading":       {readShading, writeShading},
@@ -85,6 +87,8 @@ var fileParts = map[string]filePart{
 	"letter-total":  lettered.totalLine(),
 	"fleet":         {readFleetLines, writeFleetLines},
 	"unclued":       {readUnclued, writeUnclued},
+	"dots":          {readDotRows, writeDotRows},
+	"holes":         {readHoles, nil},
 }
 
 // readWords reads our cells. Without them no cell says anything.

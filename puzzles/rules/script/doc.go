@@ -41,7 +41,9 @@
 //
 // A word is number(min, max), a string, joined(...) of such, or a function that reads it. joined(number(0), ways) is a
 // number and a direction, such as 2n, which clue sees as (2, "n"): a part of joined may be a list of words, of which
-// each is one. ways is "n", "w", "e", "s", in the order of b.rays(x).
+// each is one. ways is "n", "w", "e", "s", in the order of b.rays(x). looks = {"w": "ring"} draws words that begin with
+// w as a ring with the rest of the word in it; "ring aside" is a small one where the rest says: e on the right edge, s
+// on the lower one, x on the corner between.
 //
 // # Answers
 //

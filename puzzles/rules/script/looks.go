@@ -11,8 +11,15 @@ import (
 	"twofold/puzzles/picture"
 )
 
-// A look is how words are drawn that begin with a prefix. What stands behind it is written there.
-type look struct{ prefix, shape string }
+// A look is how words are drawn that begin with a prefix. What stands behind it is written there. If the look is aside,
+// it says where in its cell the shape lies.
+type look struct {
+	prefix, shape string
+	isAside       bool
+}
+
+// spots are the middle, the right and the lower edge, and the corner between.
+var spots = map[string]picture.Point{"": {X: 0.5, Y: 0.5}, "e": {X: 1, Y: 0.5}, "s": {X: 0.5, Y: 1}, "x": {X: 1, Y: 1}}
 
 // shapes are what a look may be.
 var shapes = map[string]func(c *picture.Cell){
@@ -28,10 +35,11 @@ var shapes = map[string]func(c *picture.Cell){
 func looksOf(d *starlark.Dict) (all []look, err error) {
 	prefixes, shown, err := texts(d)
 	for _, prefix := range prefixes {
-		if err := checkLook(shown[prefix]); err != nil {
+		shape, isAside := strings.CutSuffix(shown[prefix], " aside")
+		if err := checkLook(shape); err != nil {
 			return nil, err
 		}
-		all = append(all, look{prefix, shown[prefix]})
+		all = append(all, look{prefix, shape, isAside})
 	}
 	slices.SortStableFunc(all, func(a, b look) int { return len(b.prefix) - len(a.prefix) })
 	return all, err
@@ -44,13 +52,18 @@ func checkLook(name string) error {
 	return fmt.Errorf("looks: %q: expected one of %s", name, strings.Join(slices.Sorted(maps.Keys(shapes)), ", "))
 }
 
-// show draws the word of a cell as it looks.
-func show(looks []look, c *picture.Cell) {
+// show draws the word of a cell as it looks. If that is aside, it returns where.
+func show(looks []look, c *picture.Cell) (at picture.Point, isAside bool) {
 	for _, own := range looks {
 		if rest, is := strings.CutPrefix(c.Text, own.prefix); is {
-			c.Text = rest
+			if at, isAside = spots[rest]; !own.isAside || !isAside {
+				c.Text, isAside = rest, false
+			} else {
+				c.Text = ""
+			}
 			shapes[own.shape](c)
-			return
+			break
 		}
 	}
+	return at, isAside
 }

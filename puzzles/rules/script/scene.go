@@ -11,16 +11,22 @@ import (
 // a cell, and what the view knows of an answer.
 func (b *Board) Scene(v picture.View) *picture.Scene {
 	k := &sketch{board: b, view: v}
+	var aside []picture.Label
 	scene := picture.CellScene(b, "", func(cell int) picture.Cell {
 		c := picture.Cell{}
 		if clue := b.clueAt(cell); clue != nil && clue.words[0] != puzzles.Free {
 			text := strings.Join(clue.words, " ")
 			c = picture.Cell{Text: text, Style: picture.Bold, Name: "clue " + text}
-			show(b.rules.layers[""].looks, &c)
+			if at, isAside := show(b.rules.layers[""].looks, &c); isAside {
+				at.X, at.Y = at.X+float64(cell%b.cols), at.Y+float64(cell/b.cols)
+				aside = append(aside, picture.Label{Mark: c.Mark, Text: c.Text, At: at})
+				c = picture.Cell{Name: c.Name}
+			}
 		}
 		return c
 	})
 	k.grid = &scene.Grids[0]
+	k.grid.Labels = aside
 	if b.areas != nil {
 		k.areas(b.areas)
 	}
