@@ -46,8 +46,15 @@ type Family struct {
 
 // ofRules is a family that is a rules file.
 func ofRules(r *script.Rules) *Family {
-	return &Family{r.Family(Search), encoderules.Family, nativerules.Family}
+	f := &Family{r.Family(Search), encoderules.Family, nativerules.Family}
+	if beside, ok := companions[r.Name]; ok {
+		f.Native = f.Native.Beside(beside)
+	}
+	return f
 }
+
+// companions are native engines beside the general ones, by rules file: they read a board's text and know no model.
+var companions = map[string]native.Family{}
 
 // Search is what rules files draw boards with.
 var Search = script.Search{

@@ -1,0 +1,47 @@
+package native
+
+import (
+	"context"
+	"slices"
+
+	"twofold/puzzles"
+)
+
+// Beside is a family with further engines, which follow its own, and with what else these packages have for it: what
+// further has takes the place of what f has.
+func (f Family) Beside(further Family) Family {
+	own := f.Engines
+	f.Engines = func(o Options) ([]puzzles.Engine, error) {
+		all, err := own(o)
+		if err != nil {
+			return nil, err
+		}
+		more, err := further.Engines(o)
+		return slices.Concat(all, more), err
+	}
+	f.Orders = slices.Concat(f.Orders, further.Orders)
+	if further.Opener != nil {
+		f.Opener = further.Opener
+	}
+	if further.Solutions != nil {
+		f.Solutions = further.Solutions
+	}
+	if further.Inspect != nil {
+		f.Inspect = further.Inspect
+	}
+	return f
+}
+
+// OfText is the search of an engine that reads the text of boards, and knows no more of them: no model, no rules. The
+// text has one board.
+func OfText(
+	search func(ctx context.Context, t *puzzles.Text, yield func(puzzles.Solution) bool) (puzzles.Stats, error),
+) func(context.Context, puzzles.Board, func(puzzles.Solution) bool) (puzzles.Stats, error) {
+	return func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+		t, err := puzzles.ParseOne(b.String(), func(t *puzzles.Text) (*puzzles.Text, error) { return t, nil })
+		if err != nil {
+			return puzzles.Stats{}, err
+		}
+		return search(ctx, t, yield)
+	}
+}
