@@ -176,30 +176,34 @@ func (o *Oracle) begin(ctx context.Context) error {
 	return nil
 }
 
-// ask is Otherwise of what was supposed.
+// ask is Otherwise of what was supposed: cases first, then a search that may end soon, and what has no end last. Of
+// parts that say more on demand many cases come ahead of that: propagation draws what they say, and a Solver knows it
+// only of whole models. It was still at it after ten seconds where up to as many cases told.
 func (o *Oracle) ask(ctx context.Context) (puzzles.Solution, error) {
-	left := o.cases()
-	if refuted, err := o.refuted(&left); refuted || err != nil {
+	cases := fewCases
+	if refuted, err := o.refuted(&cases); refuted || err != nil {
 		return nil, err
 	}
-	return o.search(ctx)
-}
-
-// fewConflicts is how many a search may take before the solver is told what is implied: most take fewer, and less time
-// than it takes to say that.
-const fewConflicts = 200
-
-// search decides what propagation left open. A search that enough conflicts may end is the last one of its solver, so
-// none of them is told clauses on demand.
-func (o *Oracle) search(ctx context.Context) (puzzles.Solution, error) {
 	left := o.left()
-	filling, err := o.decide(ctx, left, o.Implied != nil && left.Refine == nil)
-	if errors.Is(err, errEnough) {
-		left.imply(o.Implied(o.value))
-		filling, err = o.decide(ctx, left, false)
+	filling, err := o.decide(ctx, left, o.Implied != nil || left.Refine != nil)
+	if !errors.Is(err, errEnough) {
+		return filling, err
 	}
-	return filling, err
+	if left.Refine != nil {
+		cases = manyCases
+		if refuted, err := o.refuted(&cases); refuted || err != nil {
+			return nil, err
+		}
+	}
+	if o.Implied != nil {
+		left.imply(o.Implied(o.value))
+	}
+	return o.decide(ctx, left, false)
 }
+
+// A search may take a few conflicts, and meet a few models that clauses on demand exclude, before more is looked at:
+// most take fewer, and less time than that does.
+const fewConflicts, fewModels = 200, 50
 
 // decide asks a solver. With few set the error may be errEnough, and gophersat searches in this process: that so few
 // conflicts end it is limit enough, and to start a worker and send it the formula takes as long as many a search.
@@ -207,6 +211,17 @@ func (o *Oracle) decide(ctx context.Context, left *rest, few bool) (filling puzz
 	formula, err := saturated(ctx, left.Formula)
 	if err != nil {
 		return nil, err
+	}
+	models := 0
+	if refine := formula.Refine; few && refine != nil {
+		limited := *formula
+		limited.Refine = func(model []bool) [][]int {
+			if models++; models > fewModels {
+				return nil
+			}
+			return refine(model)
+		}
+		formula = &limited
 	}
 	solver := o.backend(formula)
 	if ours, ok := solver.(*reducedSolver); ok && few {
@@ -218,6 +233,9 @@ func (o *Oracle) decide(ctx context.Context, left *rest, few bool) (filling puzz
 		}
 	}()
 	model, err := refined(ctx, formula, solver)
+	if models > fewModels && err == nil {
+		err = errEnough
+	}
 	if err != nil || model == nil {
 		return nil, err
 	}

@@ -1,23 +1,16 @@
 package sat
 
-// fewCases are looked at before a Solver is asked: fewer than what starting a process takes. Of parts that say more on
-// demand it is manyCases: propagation draws what they say, and a Solver knows it only of whole models. It was still at
-// it after ten seconds where up to as many cases told.
-const fewCases, manyCases = 300, 3000
-
-// cases is how many are looked at of the parts that are on.
-func (r *reasons) cases() int {
-	if r.isLazy() {
-		return manyCases
-	}
-	return fewCases
-}
+// fewCases are looked at before a Solver is asked: fewer than what starting one takes. See Oracle.ask for manyCases.
+const fewCases, manyCases = 100, 3000
 
 // refuted looks for a proof by cases, of few cases, that what was supposed contradicts the parts that are on: each
 // value of a variable does. False says that there is none so short. It leaves the trail as it was. The error is that of
 // the poll.
 func (r *reasons) refuted(left *int) (bool, error) {
-	l := r.tightest()
+	l := r.latest()
+	if l == 0 {
+		l = r.tightest()
+	}
 	if l == 0 {
 		return false, nil
 	}
@@ -50,7 +43,9 @@ func (r *reasons) tightest() int {
 				continue
 			}
 			if l := r.asks(r.rows[i]); l != 0 {
-				best, least = l, r.slack[i]
+				if best, least = l, r.slack[i]; least == 1 {
+					return best
+				}
 			}
 		}
 	}
@@ -79,4 +74,22 @@ func (r *reasons) asks(row row) (open int) {
 		return 0
 	}
 	return open
+}
+
+// latest is an open literal of a row that can spare one, and was made so by what was assigned last: so that cases stay
+// near the question. It is 0 if there is none.
+func (r *reasons) latest() int {
+	for at := len(r.trail) - 1; at >= r.drawn; at-- {
+		for _, rows := range r.occurrences.of(-r.trail[at]) {
+			for _, i := range rows {
+				if r.slack[i] != 1 || r.off[r.rows[i].part] {
+					continue
+				}
+				if l := r.asks(r.rows[i]); l != 0 {
+					return l
+				}
+			}
+		}
+	}
+	return 0
 }

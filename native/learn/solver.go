@@ -281,6 +281,9 @@ func (s *Solver) pickBranch() Lit {
 	if s.Branch != nil {
 		return s.Branch()
 	}
+	if len(s.trail.lits) == len(s.phase) {
+		return None
+	}
 	for {
 		v := s.heap.removeMax()
 		switch {

@@ -20,7 +20,8 @@ type oracle struct {
 	told     []bool // by entry: what shows it are reasons
 
 	near    *clauses // with what is known
-	any     *clauses // without, for Otherwise; nil before it was asked
+	known   []learn.Lit
+	any     *clauses // without, for Otherwise and for hard questions; nil before it was asked
 	assumed []learn.Lit
 }
 
@@ -37,18 +38,22 @@ func newOracle(b puzzles.Reasoned, s puzzles.Solution) (puzzles.Oracle, error) {
 	for entry, reasons := range by {
 		o.told[entry] = len(reasons) > 0
 	}
-	o.near = o.search()
+	o.near = o.search(guardsFirst)
 	return o, nil
 }
 
 // guardsFirst is an activity that has guards decided first. Fillings that break few reasons take many others out of the
-// sets that may force an entry: steps of sudoku 9x9 take a tenth of the time.
-const guardsFirst = 1e6
+// sets that may force an entry: steps of sudoku 9x9 take a tenth of the time. But few fillings may break as few, so
+// after patience conflicts any will do.
+const guardsFirst, patience = 1e6, 300
 
-// search begins one.
-func (o *oracle) search() *clauses {
+// fewLearned is how many learned clauses are kept at first: nearly all questions are easy, and each looks at them.
+const fewLearned = 100
+
+// search begins one in which guards have an activity.
+func (o *oracle) search(guards float64) *clauses {
 	c := newClauses(context.Background(), o.model)
-	c.SavePhases = false
+	c.SavePhases, c.MaxLearned = false, fewLearned
 	for i, n := range o.model.Answer {
 		for j, l := range literals(n.Is) {
 			if n.Values[j] != o.solution[i] {
@@ -59,7 +64,7 @@ func (o *oracle) search() *clauses {
 	}
 	for _, g := range o.guards {
 		c.SetPhase(g)
-		c.BumpVariable(g.Var(), guardsFirst)
+		c.BumpVariable(g.Var(), guards)
 	}
 	return c
 }
@@ -70,6 +75,7 @@ func (o *oracle) Know(entries []int) {
 		if l := o.is(e, o.solution[e]); !o.told[e] && l != learn.Pos(0) {
 			o.near.BacktrackTo(0)
 			o.near.AddClause([]learn.Lit{l})
+			o.known = append(o.known, l)
 		}
 	}
 }
@@ -83,7 +89,13 @@ func (o *oracle) Differ(ctx context.Context, kept []int, entry int) (*puzzles.Co
 	for _, r := range kept {
 		o.assumed = append(o.assumed, o.guards[r])
 	}
-	s, err := o.find(ctx, o.near, entry, o.solution[entry])
+	by := o.near
+	by.EndAfter(patience)
+	s, err := o.find(ctx, by, entry, o.solution[entry])
+	if s == nil && err == nil && by.HasEnded() {
+		by, o.assumed = o.without(), slices.Concat(o.known, o.assumed)
+		s, err = o.find(ctx, by, entry, o.solution[entry])
+	}
 	if s == nil {
 		return nil, err
 	}
@@ -94,7 +106,7 @@ func (o *oracle) Differ(ctx context.Context, kept []int, entry int) (*puzzles.Co
 		}
 	}
 	for r, g := range o.guards {
-		if o.near.Value(g) == learn.False {
+		if by.Value(g) == learn.False {
 			c.Breaks = append(c.Breaks, r)
 		}
 	}
@@ -105,9 +117,6 @@ func (o *oracle) Differ(ctx context.Context, kept []int, entry int) (*puzzles.Co
 func (o *oracle) Otherwise(
 	ctx context.Context, facts puzzles.Solution, kept []bool, entry, value int,
 ) (puzzles.Solution, error) {
-	if o.any == nil {
-		o.any = o.search()
-	}
 	o.assumed = o.assumed[:0]
 	for e, fact := range facts {
 		if fact != puzzles.Open {
@@ -119,7 +128,15 @@ func (o *oracle) Otherwise(
 			o.assumed = append(o.assumed, o.guards[r])
 		}
 	}
-	return o.find(ctx, o.any, entry, value)
+	return o.find(ctx, o.without(), entry, value)
+}
+
+// without is the search that knows nothing.
+func (o *oracle) without() *clauses {
+	if o.any == nil {
+		o.any = o.search(0)
+	}
+	return o.any
 }
 
 // find looks for a filling under what is assumed in which an entry, if it is not -1, has another value.

@@ -49,12 +49,13 @@ type Different []Num
 
 // Holds compares all pairs.
 func (d Different) Holds(a Assignment) bool {
-	for i, n := range d {
-		for _, other := range d[:i] {
-			if a.Of(n) == a.Of(other) {
-				return false
-			}
+	var seen []int
+	for _, n := range d {
+		value := a.Of(n)
+		if slices.Contains(seen, value) {
+			return false
 		}
+		seen = append(seen, value)
 	}
 	return true
 }

@@ -7,6 +7,8 @@ import "slices"
 type Reasons struct {
 	Rules []string // the keys of rules that are reasons. They are numbered behind the clues
 	Of    []int    // by item: its reason, or NoReason
+
+	free, all []settler // of no reason, and of any
 }
 
 // ByReason tells the reason of an item, if it has one.
@@ -41,8 +43,10 @@ func (m *Model) Reasons() *Reasons {
 		}
 	}
 	for rule := m.shared(r); rule != NoReason; rule = m.shared(r) {
-		r.free(rule, m.Clues)
+		r.drop(rule, m.Clues)
 	}
+	r.free = m.settlers(func(item int) bool { return r.Of[item] == NoReason })
+	r.all = m.settlers(func(int) bool { return true })
 	return r
 }
 
@@ -51,8 +55,8 @@ func (p Posted) isOfRule() bool {
 	return p.Rule != "" && (p.Reason == ByRule || p.Reason == ByClue && len(p.Of) != 1)
 }
 
-// free makes a rule none of the reasons.
-func (r *Reasons) free(reason, clues int) {
+// drop makes a rule none of the reasons.
+func (r *Reasons) drop(reason, clues int) {
 	r.Rules = slices.Delete(r.Rules, reason-clues, reason-clues+1)
 	for i, of := range r.Of {
 		switch {
@@ -163,27 +167,38 @@ func (v *valued) set(l Lit, is bool) {
 }
 
 // settle gives open variables the only values with which some items may hold, as far as they are seen at once.
-func (v *valued) settle(may func(item int) bool) {
+func (v *valued) settle(is func(item int) bool) { v.settleBy(v.settlers(is)) }
+
+// settlers are some of the items that give variables their values.
+func (m *Model) settlers(is func(item int) bool) (all []settler) {
+	for i, p := range m.Items {
+		if s, can := p.Item.(settler); can && len(p.If) == 0 && is(i) {
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
+func (v *valued) settleBy(all []settler) {
+	may := slices.Clone(all)
 	for before := -1; v.open > 0 && before != v.open; {
 		before = v.open
-		for i, p := range v.Items {
-			if s, can := p.Item.(settler); can && len(p.If) == 0 && may(i) {
-				s.settle(v)
-			}
-		}
+		may = slices.DeleteFunc(may, func(s settler) bool { return s.settle(v) })
 	}
 }
 
-// A settler is an item that gives variables their values.
-type settler interface{ settle(v *valued) }
+// A settler is an item that gives variables their values. It reports whether it has done so, and gives no more.
+type settler interface{ settle(v *valued) bool }
 
 // settle makes the only open literal true if all others are false.
-func (c Clause) settle(v *valued) {
+func (c Clause) settle(v *valued) bool {
 	last := False
 	for _, l := range c {
 		switch {
-		case v.known[l.Var()] && v.Is(l) || !v.known[l.Var()] && last != False:
-			return
+		case v.known[l.Var()] && v.Is(l):
+			return true
+		case !v.known[l.Var()] && last != False:
+			return false
 		case !v.known[l.Var()]:
 			last = l
 		}
@@ -191,10 +206,11 @@ func (c Clause) settle(v *valued) {
 	if last != False {
 		v.set(last, true)
 	}
+	return true
 }
 
 // settle makes a node true exactly if an edge at it is.
-func (l Loop) settle(v *valued) {
+func (l Loop) settle(v *valued) bool {
 	for _, is := range []bool{true, false} {
 		for _, e := range l.Edges {
 			if v.known[e.Lit.Var()] && v.Is(e.Lit) == is {
@@ -203,13 +219,14 @@ func (l Loop) settle(v *valued) {
 			}
 		}
 	}
+	return false
 }
 
 // settle gives nodes the sizes of their areas.
-func (r Areas) settle(v *valued) {
+func (r Areas) settle(v *valued) bool {
 	for _, e := range r.Edges {
 		if !v.known[e.Lit.Var()] {
-			return
+			return false
 		}
 	}
 	all := slices.Repeat([]Lit{True}, len(r.Sizes))
@@ -222,6 +239,7 @@ func (r Areas) settle(v *valued) {
 			v.set(l, size.Values[i] == nodes)
 		}
 	}
+	return true
 }
 
 // Breaks lists the reasons that an answer breaks, in increasing order, as puzzles.Reasoned has it. It is false if the
@@ -233,24 +251,42 @@ func (m *Model) Breaks(r *Reasons, s []int, extend func() (Assignment, error)) (
 	if !slices.Equal(m.Solution(v.Assignment), s) {
 		return nil, false, nil // a value that an entry cannot have
 	}
-	v.settle(func(item int) bool { return r.Of[item] == NoReason })
-	a := v.Assignment
-	if v.open > 0 {
-		if a, err = extend(); a == nil || err != nil {
-			return nil, false, err
+	v.settleBy(r.free)
+	if v.open == 0 {
+		broken, ok = v.breaks(r, nil)
+		return broken, ok, nil
+	}
+	sure := slices.Clone(v.known)
+	if v.settleBy(r.all); v.open == 0 {
+		if broken, ok = v.breaks(r, sure); ok {
+			return broken, true, nil
 		}
 	}
-	for i, p := range m.Items {
-		if p.Holds(a) {
+	a, err := extend()
+	if a == nil || err != nil {
+		return nil, false, err
+	}
+	v.Assignment = a
+	broken, ok = v.breaks(r, nil)
+	return broken, ok, nil
+}
+
+// breaks lists the reasons that an assignment breaks. It is false if an item of no reason is broken; or, unless sure is
+// nil, one that speaks of a variable that is not sure: with other values of such variables fewer may be broken.
+func (v *valued) breaks(r *Reasons, sure []bool) (broken []int, ok bool) {
+	isUnsure := func(at int) bool { return sure != nil && !sure[at] }
+	for i := range v.Items {
+		p := &v.Items[i]
+		if p.Holds(v.Assignment) {
 			continue
 		}
-		if r.Of[i] == NoReason {
-			return nil, false, nil
+		if r.Of[i] == NoReason || sure != nil && slices.ContainsFunc(p.vars(), isUnsure) {
+			return nil, false
 		}
 		broken = append(broken, r.Of[i])
 	}
 	slices.Sort(broken)
-	return slices.Compact(broken), true, nil
+	return slices.Compact(broken), true
 }
 
 // Shown is what single literals that are posted without a condition say of the answer, and by entry which reasons say
