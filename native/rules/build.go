@@ -23,7 +23,12 @@ func build(ctx context.Context, m *rules.Model) *network {
 		n.require(lits...)
 	}
 	n.distinct(m.Items)
-	for _, p := range m.Joined(true) {
+	items := m.Joined(true)
+	if isLong(items) {
+		n.unarySights(items)
+		items = nil
+	}
+	for _, p := range items {
 		n.poll.Check()
 		n.post(p.Item, opposites(p.If))
 	}

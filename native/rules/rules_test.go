@@ -63,6 +63,31 @@ func TestCover(t *testing.T) {
 	}
 }
 
+// TestSights: of grids in which cells see each other the engines list all solutions, and reasons follow, whether sights
+// keep sets of lengths or are sums of unary numbers.
+func TestSights(t *testing.T) {
+	defer func(a, b int) { longest, loose = a, b }(longest, loose)
+	r := rand.New(rand.NewPCG(3, 4))
+	facings := 0
+	for i := range 400 {
+		if longest, loose = 600, 4; i%2 == 0 {
+			longest, loose = 0, 1
+		}
+		m := rulestest.Sights(r)
+		facings += len(rules.Facings(m.Items))
+		compareAll(t, m, rulestest.Solutions(m))
+		reasonsFollow(t, r, m, func(clause []rules.Lit) any {
+			if a := rulestest.Refuted(m, clause); a != nil {
+				return a
+			}
+			return nil
+		})
+	}
+	if facings < 400 {
+		t.Errorf("%d sights face each other: expected more", facings)
+	}
+}
+
 // islands is a model of a grid with islands that a connected joins. All of its variables are the answer.
 func islands(r *rand.Rand) *rules.Model {
 	const rows, cols = 3, 3

@@ -35,52 +35,6 @@ type answer interface {
 	draw(k *sketch)
 }
 
-// shades is 1 (black) or 0 for each cell.
-type shades struct {
-	opaque
-	black, white string // how they look, if not as shaded cells: names of shapes
-}
-
-func makeShade(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
-	s := shades{opaque: opaque{"shade"}}
-	if err := starlark.UnpackArgs(f.Name(), args, kw, "black?", &s.black, "white?", &s.white); err != nil {
-		return nil, err
-	}
-	for _, shape := range []string{s.black, s.white} {
-		if err := checkLook(shape); shape != "" && err != nil {
-			return nil, err
-		}
-	}
-	return s, nil
-}
-
-func (shades) group() string                   { return "shade" }
-func (shades) length(rows, cols int) int       { return rows * cols }
-func (shades) bounds(int, int) (low, high int) { return 0, 1 }
-func (shades) place(i, _, cols int) string     { return puzzles.Place(i, cols) }
-func (shades) cells(i, _, _ int) []int         { return []int{i} }
-func (shades) words(_, cols int, s puzzles.Solution) ([]string, int) {
-	return wordsOf(s, func(v int) string { return [...]string{puzzles.Free, "*"}[v] }), cols
-}
-
-func (shades) read(t *puzzles.Text, rows, cols int) (puzzles.Solution, error) {
-	return puzzles.ReadCells(t, 0, rows, cols, func(_ int, word puzzles.Token) (int, error) {
-		switch word.Text {
-		case puzzles.OpenWord:
-			return puzzles.Open, nil
-		case "*":
-			return 1, nil
-		case puzzles.Free:
-			return 0, nil
-		}
-		return 0, t.Errorf(word, "cell %q: expected '*' black, '.' white or '?' open", word.Text)
-	})
-}
-
-func (shades) value(v int) string                                           { return [...]string{"white", "black"}[v] }
-func (shades) unmarked() int                                                { return 0 }
-func (shades) given(_, _ int, s puzzles.Solution) (starlark.Value, []Fault) { return intList(s), nil }
-
 // wordsOf is a word for each entry, of which some are open.
 func wordsOf(s puzzles.Solution, word func(v int) string) []string {
 	words := make([]string, len(s))
@@ -128,5 +82,4 @@ func (n numbers) unmarked() int {
 
 func (numbers) given(_, _ int, s puzzles.Solution) (starlark.Value, []Fault) { return intList(s), nil }
 
-func (shades) near(*drawing) puzzles.Solution  { return nil }
 func (numbers) near(*drawing) puzzles.Solution { return nil }

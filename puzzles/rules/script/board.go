@@ -188,11 +188,16 @@ func (b *Board) checkShape(s puzzles.Solution, open bool) error {
 // Picture draws a solution, complete or partial, as a grid of words.
 func (b *Board) Picture(s puzzles.Solution) string {
 	words, width := b.rules.answer.words(b.rows, b.cols, s)
+	words = b.withClues(words)
 	return puzzles.FormatGrid(len(words), width, func(i int) string { return words[i] })
 }
 
 // ReadPicture reads what Picture draws.
 func (b *Board) ReadPicture(t *puzzles.Text) (puzzles.Solution, error) {
+	t, err := b.withoutClues(t)
+	if err != nil {
+		return nil, err
+	}
 	return b.rules.answer.read(t, b.rows, b.cols)
 }
 

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"testing"
 
+	"twofold/puzzles"
+
 	"go.starlark.net/starlark"
 )
 
@@ -36,8 +38,8 @@ func TestBuiltins(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, name := range append(r.Also, r.Name) {
-			for _, builtin := range []string{name + "(", "." + name} {
+		for _, n := range append(r.Also, puzzles.Name{Name: r.Name}) {
+			for _, builtin := range []string{n.Name + "(", "." + n.Name} {
 				if _, isOne := users[builtin]; isOne {
 					t.Errorf("builtin %s has the name of a family", builtin)
 				}

@@ -48,7 +48,7 @@ type function = func(t *starlark.Thread, f *starlark.Builtin, args tuple,
 type number struct {
 	opaque
 	low, high int
-	by        string   // "rows", "cols" or "cells" instead of high; "" for none
+	by        string   // "rows", "cols", "cells" or "cross" instead of high; "" for none
 	open      bool     // no high bound
 	names     []string // of the values from low on, in pictures of answers; nil for the numbers themselves
 }
@@ -90,6 +90,8 @@ func (n *number) bounds(rows, cols int) (low, high int) {
 		return n.low, rows
 	case n.by == "cols":
 		return n.low, cols
+	case n.by == "cross":
+		return n.low, rows + cols - 1
 	case n.by == "cells" || n.open:
 		return n.low, rows * cols
 	}
@@ -126,8 +128,8 @@ func makeNumber(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) 
 		}
 		n.high = int(most)
 	case starlark.String:
-		if n.by = string(high); n.by != "rows" && n.by != "cols" && n.by != "cells" {
-			return nil, fmt.Errorf(`number: max %q: expected an integer, "rows", "cols" or "cells"`, n.by)
+		if n.by = string(high); !slices.Contains([]string{"rows", "cols", "cells", "cross"}, n.by) {
+			return nil, fmt.Errorf(`number: max %q: expected an integer, "rows", "cols", "cells" or "cross"`, n.by)
 		}
 	default:
 		return nil, fmt.Errorf("number: max is a %s: expected an integer", high.Type())
@@ -135,58 +137,109 @@ func makeNumber(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) 
 	return n, nil
 }
 
-// puzzle is what the file declares.
+// puzzle is what the file declares. Where layers or levels are a dict by variant, each variant is declared.
 func (r *Rules) puzzle(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
-	var also, variants, levels *starlark.List
-	var english, foreign *starlark.Dict
-	var kind starlark.Value
-	var areas declaredAreas
-	var group string
-	size := "8x8"
 	if r.Name != "" {
 		return nil, fmt.Errorf("puzzle is called twice: expected one puzzle in a file")
 	}
+	first, byVariant := ofVariant(kw, "")
+	if err := r.declare(f, args, first); err != nil || !byVariant {
+		return starlark.None, err
+	}
+	r.others = map[string]*Rules{}
+	for i, variant := range r.Options {
+		own := &Rules{layers: map[string]*layer{}}
+		said, _ := ofVariant(kw, variant)
+		if err := own.declare(f, args, said); err != nil {
+			return nil, err
+		}
+		if r.others[variant] = own; i == 0 {
+			r.layers, r.areas, r.shape, r.scale = own.layers, own.areas, own.shape, own.scale
+		}
+	}
+	return starlark.None, nil
+}
+
+// ofVariant is what is said of a variant: of arguments that are dicts of words or levels, the entry with its name, or
+// any one if the name is "".
+func ofVariant(kw kwargs, variant string) (said kwargs, byVariant bool) {
+	for _, pair := range kw {
+		d, is := pair[1].(*starlark.Dict)
+		if key := string(pair[0].(starlark.String)); !is || key == "rules" || key == "formats" || key == "also" {
+			said = append(said, pair)
+			continue
+		}
+		byVariant = true
+		for _, item := range d.Items() {
+			if name, _ := starlark.AsString(item[0]); name == variant || variant == "" {
+				said = append(said, tuple{pair[0], item[1]})
+				break
+			}
+		}
+	}
+	return said, byVariant
+}
+
+// of is the rules of a variant.
+func (r *Rules) of(variant string) *Rules {
+	other := r.others[variant]
+	if other == nil {
+		return r
+	}
+	own := *r
+	own.layers, own.areas, own.shape, own.scale = other.layers, other.areas, other.shape, other.scale
+	return &own
+}
+
+// declare reads what is said of the file's puzzle, or of a variant.
+func (r *Rules) declare(f *starlark.Builtin, args tuple, kw kwargs) error {
+	var variants, levels *starlark.List
+	var english, foreign *starlark.Dict
+	var kind, also starlark.Value
+	var areas declaredAreas
+	var group string
+	size := "8x8"
 	given := make([]optional[*layer], len(layered))
 	pairs := []any{"name", &r.Name, "about", &r.About, "rules", &english, "answer", &kind, "also?", &also,
-		"group?", &group, "variants?", &variants, "size?", &size, "formats?", &foreign, "areas?", &areas,
+		"group?", &group, "density?", &r.density, "variants?", &variants, "size?", &size, "formats?", &foreign, "areas?", &areas,
 		"levels?", &levels}
 	for i, layer := range layered {
 		pairs = append(pairs, layer.argument+"?", &given[i])
 	}
 	if err := starlark.UnpackArgs(f.Name(), args, kw, pairs...); err != nil {
-		return nil, err
+		return err
 	}
 	if err := r.declareLayers(given, areas); err != nil {
-		return nil, err
+		return err
 	}
 	r.About = puzzles.OneLine(r.About)
 	if !isName(r.Name) {
-		return nil, fmt.Errorf("name %q: expected small letters, digits and hyphens", r.Name)
+		return fmt.Errorf("name %q: expected small letters, digits and hyphens", r.Name)
 	}
 	var err error
 	if r.answer, err = answerOf(kind); err != nil {
-		return nil, err
+		return err
 	}
 	if r.Group = cmp.Or(group, r.answer.group()); !slices.Contains(puzzles.Groups, r.Group) {
-		return nil, fmt.Errorf("group %q: expected one of %s", group, strings.Join(puzzles.Groups, ", "))
+		return fmt.Errorf("group %q: expected one of %s", group, strings.Join(puzzles.Groups, ", "))
 	}
 	if r.Rows, r.Cols, err = puzzles.ParseSize(size); err != nil {
-		return nil, err
+		return err
 	}
 	if err := r.declareNames(also, variants); err != nil {
-		return nil, err
+		return err
 	}
 	if r.Keys, r.English, err = texts(english); err != nil {
-		return nil, fmt.Errorf("rules: %w", err)
+		return fmt.Errorf("rules: %w", err)
 	}
 	if _, is := r.answer.(division); is && r.English[borderRule] == "" {
 		r.Keys, r.English[borderRule] = append(r.Keys, borderRule), "A border parts two areas."
 	}
 	if r.Foreign, err = r.foreign(foreign); err != nil {
-		return nil, err
+		return err
 	}
 	r.scale, err = scaleOf(levels)
-	return starlark.None, err
+	return err
 }
 
 // scaleOf reads the marks from which levels begin: pairs of a size of steps and how many are as large.
@@ -234,17 +287,35 @@ func (r *Rules) declareLayers(given []optional[*layer], areas declaredAreas) err
 	return nil
 }
 
-// declareNames reads further names, and variants.
-func (r *Rules) declareNames(also, variants *starlark.List) (err error) {
+// declareNames reads variants, and further names: a list of the family's, or a dict from variant to lists.
+func (r *Rules) declareNames(also starlark.Value, variants *starlark.List) (err error) {
 	if r.Options = []string{"standard"}; variants != nil && variants.Len() > 0 {
 		if r.Options, err = stringsOf(variants); err != nil {
 			return err
 		}
 	}
-	if also != nil {
-		r.Also, err = stringsOf(also)
+	byVariant := []starlark.Tuple{{starlark.String(""), also}}
+	if d, is := also.(*starlark.Dict); is {
+		byVariant = d.Items()
 	}
-	return err
+	for _, item := range byVariant {
+		list, is := item[1].(*starlark.List)
+		variant, _ := starlark.AsString(item[0])
+		if item[1] == nil {
+			continue
+		}
+		if !is || variant != "" && !slices.Contains(r.Options, variant) {
+			return fmt.Errorf("also: %v: expected a list of names, or a dict of such by variant", also)
+		}
+		names, err := stringsOf(list)
+		if err != nil {
+			return err
+		}
+		for _, name := range names {
+			r.Also = append(r.Also, puzzles.Name{Name: name, Variant: variant})
+		}
+	}
+	return nil
 }
 
 // answerOf is the kind of answer that a file declares.

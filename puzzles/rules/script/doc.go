@@ -6,6 +6,8 @@
 //	def clue(b, state, at, word) says what one clue means
 //	def check(b, answer)         judges an answer by plain loops: it returns a list of (key of a rule, cells)
 //	def require(b)               may be there, and fails if the puzzle has no such board, as one that is no square
+//	def measures(b, at)          may be there: what people count at a position, in which -1 is open, as a list of
+//	                             (name, what it is, an integer or one for each cell)
 //
 // build and clue call the items of package rules by name: say (a clause), sum, different, table, regular, connected,
 // island, loop, sight, areas, pieces. check and require know none of them: they see the words of the board, and
@@ -39,6 +41,8 @@
 // has words that are for good if they begin so. b.given is a dict from the cells with clues to such words, or None.
 // many = True has lists of words. The words of board are for good, and part of what build may know.
 //
+// Layers and levels may be dicts by variant, and so may also: a dict from variant to the names of its boards.
+//
 // A word is number(min, max), a string, joined(...) of such, or a function that reads it. joined(number(0), ways) is a
 // number and a direction, such as 2n, which clue sees as (2, "n"): a part of joined may be a list of words, of which
 // each is one. ways is "n", "w", "e", "s", in the order of b.rays(x). looks = {"w": "ring"} draws words that begin with
@@ -52,6 +56,9 @@
 //	lines("cells")           a line or none between neighbouring cells, or "corners": b.edges()
 //	lines("cells", most = 2) up to two: b.edges(known) takes a dict from pairs to numbers
 //	division()               areas: b.division()
+//
+// shade(zero = "black", clues = True) has 0 for black, 1 for white, and pictures with the words of clues in white cells.
+// density = 0.25 is the usual share of black cells of boards that are drawn at random, which people may choose then.
 //
 // number(0, "rows", names = [...]) has names of its values, from the lowest on. What is not among the cells is 0: a
 // wall has no lamp. shade(black = "disc", white = "ring") says how values are drawn. Families are listed by
@@ -82,8 +89,8 @@ type Rules struct {
 	Text    string
 	Name    string
 	About   string
-	Group   string   // of puzzles.Groups
-	Also    []string // further names
+	Group   string // of puzzles.Groups
+	Also    []puzzles.Name
 	Options []string // variants, the default first
 	Keys    []string // of the rules, in their order
 	English map[string]string
@@ -91,13 +98,16 @@ type Rules struct {
 	Rows    int               // of a usual board
 	Cols    int
 
+	density float64 // the usual share of black cells of boards that are drawn; 0 if nothing is said of it
+
 	layers map[string]*layer // by the mark of their section; "" of cells
-	scale  puzzles.Scale     // of the first variant; zero if the file says no levels
+	scale  puzzles.Scale     // zero if the file says no levels
 	areas  bool
 	shape  *shape // how areas are drawn; nil if the file does not say
 	answer answer
+	others map[string]*Rules // by variant, what is declared otherwise than of the first one: see of
 
-	build, clue, clues, check, require, propose *starlark.Function // all but build and check may be nil
+	build, clue, clues, check, require, propose, measures *starlark.Function // all but build and check may be nil
 
 	search Search // see Family
 
@@ -132,7 +142,7 @@ func Read(ctx context.Context, file string, text []byte) (*Rules, error) {
 		isNeeded   bool
 	}{
 		{"build", &r.build, 1, true}, {"clue", &r.clue, 4, false}, {"clues", &r.clues, 3, false},
-		{"check", &r.check, 2, true}, {"require", &r.require, 1, false}, {"propose", &r.propose, 3, false},
+		{"check", &r.check, 2, true}, {"require", &r.require, 1, false}, {"propose", &r.propose, 3, false}, {"measures", &r.measures, 2, false},
 	} {
 		value, ok := globals[f.name]
 		if !ok && !f.isNeeded {

@@ -81,6 +81,7 @@ func (r *Rules) draw(rng *rand.Rand, like puzzles.Recipe, images func(cell int) 
 	if images == nil {
 		images = func(cell int) []int { return []int{cell} }
 	}
+	r = r.of(like.Variant)
 	d := &drawing{rules: r, rng: rng, like: like, parts: r.parts(like.Rows, like.Cols), images: images}
 	for range mostRounds {
 		if made, err := d.round(); made != nil || err != nil {

@@ -37,7 +37,7 @@ func (r *Rules) Family(search Search) puzzles.Family {
 	r.search = search
 	f := puzzles.Family{
 		Name: r.Name, About: r.About, Group: r.Group, Variants: r.Options, Small: r.small(),
-		Usual: puzzles.Recipe{Variant: r.Options[0], Rows: r.Rows, Cols: r.Cols, Given: usualGiven},
+		Usual: puzzles.Recipe{Variant: r.Options[0], Rows: r.Rows, Cols: r.Cols, Given: usualGiven, Density: r.density},
 		Large: puzzles.Recipe{Rows: min(r.Rows, largeSide), Cols: min(r.Cols, largeSide)},
 		Read:  puzzles.Reader(r.Read), Foreign: r.Foreign,
 		Random: r.random,
@@ -49,9 +49,9 @@ func (r *Rules) Family(search Search) puzzles.Family {
 				}
 				return d.solution, nil
 			}, nil
-		}, LeastClues: func(puzzles.Recipe) int { return r.leastClues() }, Whole: r.leastClues() == 0},
-		Blank: func(like puzzles.Recipe) string { return r.text(like, r.blank(like)) },
-		Words: func(like puzzles.Recipe) []string { return r.parts(like.Rows, like.Cols)[0].words() },
+		}, LeastClues: func(like puzzles.Recipe) int { return r.of(like.Variant).leastClues() }, Whole: r.leastClues() == 0},
+		Blank: func(like puzzles.Recipe) string { return r.text(like, r.of(like.Variant).blank(like)) },
+		Words: func(like puzzles.Recipe) []string { return r.of(like.Variant).parts(like.Rows, like.Cols)[0].words() },
 		Every: r.every,
 		Assignments: func(b puzzles.Board, most int, use func(puzzles.Solution) bool) error {
 			rows, cols := b.Size()
@@ -59,12 +59,13 @@ func (r *Rules) Family(search Search) puzzles.Family {
 			return puzzles.Tuples(r.answer.length(rows, cols), low, high, most, use)
 		},
 	}
+	if h, is := r.answer.(shades); is && r.density > 0 {
+		f.Make.Filled = puzzles.Having(h.dark)
+	}
 	for _, key := range r.Keys {
 		f.Rules = append(f.Rules, r.English[key])
 	}
-	for _, name := range r.Also {
-		f.Names = append(f.Names, puzzles.Name{Name: name})
-	}
+	f.Names = r.Also
 	return f
 }
 
@@ -165,7 +166,7 @@ func (r *Rules) text(like puzzles.Recipe, words []string) string {
 		text.WriteString(" " + like.Variant)
 	}
 	text.WriteString("\n")
-	for _, p := range r.parts(like.Rows, like.Cols) {
+	for _, p := range r.of(like.Variant).parts(like.Rows, like.Cols) {
 		if p.mark != "" {
 			text.WriteString(p.mark + "\n")
 		}
@@ -217,5 +218,5 @@ func (r *Rules) every(like puzzles.Recipe) iter.Seq[string] {
 		words = words[:from]
 		return true
 	}
-	return func(yield func(string) bool) { all(r.parts(like.Rows, like.Cols), yield) }
+	return func(yield func(string) bool) { all(r.of(like.Variant).parts(like.Rows, like.Cols), yield) }
 }

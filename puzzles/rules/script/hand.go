@@ -28,8 +28,6 @@ func (b *Board) Hand() (hand puzzles.Hand) {
 	return hand
 }
 
-func (shades) hand(v int) *puzzles.HandValue { return &puzzles.HandBits(1, "black", "white")[1-v] }
-
 func (n numbers) hand(v int) *puzzles.HandValue {
 	return &puzzles.HandValue{Value: v, Word: n.text(v), Mark: n.text(v)}
 }

@@ -2,7 +2,11 @@ package script
 
 import (
 	"context"
+	"fmt"
+	"slices"
 	"strconv"
+
+	"go.starlark.net/starlark"
 
 	"twofold/puzzles"
 	"twofold/puzzles/rules"
@@ -29,7 +33,8 @@ func (b *Board) standings() (m *rules.Model, all []rules.Standing, at puzzles.So
 	return m, m.Standings(at, puzzles.Open), at
 }
 
-// Measures count the entries that are open, and the constraints by what the position makes of them.
+// Measures are those of the file, and count the entries that are open, and the constraints by what the position makes of
+// them.
 func (b *Board) Measures() []puzzles.Measure {
 	count := func(is rules.Standing) func() []int {
 		return func() []int {
@@ -41,14 +46,52 @@ func (b *Board) Measures() []puzzles.Measure {
 			return []int{n}
 		}
 	}
-	return []puzzles.Measure{
+	return append(b.ownMeasures(), []puzzles.Measure{
 		{Name: "open", About: "entries whose value neither the position nor a single clue shows", Values: func() []int {
 			_, _, at := b.standings()
 			return []int{at.Opens()}
 		}},
 		{Name: "broken", About: "constraints that cannot be met any more", Values: count(rules.Broken)},
 		{Name: "met", About: "constraints that are met whatever the open entries are", Values: count(rules.Met)},
+	}...)
+}
+
+// ownMeasures are those of the file; none if it fails.
+func (b *Board) ownMeasures() (all []puzzles.Measure) {
+	if b.rules.measures == nil {
+		return nil
 	}
+	at := b.position
+	if at == nil {
+		at = slices.Repeat(puzzles.Solution{puzzles.Open}, b.Entries())
+	}
+	ctx := context.Background()
+	seen, _ := b.rules.answer.given(b.rows, b.cols, at)
+	made, err := starlark.Call(b.rules.thread(ctx, nil, maxSteps), b.rules.measures, starlark.Tuple{b.seen(), seen}, nil)
+	if err != nil {
+		return nil
+	}
+	all, err = sequence(made, measureOf)
+	if err != nil {
+		return nil
+	}
+	return all
+}
+
+// measureOf reads a name, what that is, and an integer or several.
+func measureOf(v starlark.Value) (m puzzles.Measure, err error) {
+	t, ok := v.(starlark.Tuple)
+	if !ok || len(t) != 3 {
+		return m, fmt.Errorf("%v: expected a name, what it is, and its value", v)
+	}
+	m.Name, _ = starlark.AsString(t[0])
+	m.About, _ = starlark.AsString(t[1])
+	values := []int{0}
+	if values[0], err = intOf(t[2]); err != nil {
+		values, err = sequence(t[2], intOf)
+	}
+	m.Values = func() []int { return values }
+	return m, err
 }
 
 // Insights are a table of the constraints of each rule.

@@ -39,6 +39,7 @@ func (r *Rules) readBoard(t *puzzles.Text) (*Board, error) {
 	if err != nil {
 		return nil, err
 	}
+	r = r.of(string(variant))
 	b := &Board{text: text{rules: r, rows: h.Rows, cols: h.Cols, variant: string(variant)}}
 	if err := r.readSections(t, b); err != nil {
 		return nil, err

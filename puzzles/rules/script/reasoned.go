@@ -16,9 +16,9 @@ var (
 	_ puzzles.Leveled = (*Board)(nil)
 )
 
-// Scale is that of the file, for its first variant.
+// Scale is that of the file: for its first variant, unless it has one for each.
 func (b *Board) Scale() puzzles.Scale {
-	if b.variant != b.rules.Options[0] {
+	if b.variant != b.rules.Options[0] && b.rules.others == nil {
 		return puzzles.Scale{}
 	}
 	return b.rules.scale

@@ -171,23 +171,6 @@ func (k *sketch) cells(change func(i int, c *picture.Cell, value int)) {
 	}
 }
 
-func (s shades) draw(k *sketch) {
-	k.cells(func(_ int, c *picture.Cell, value int) {
-		switch {
-		case value == 1 && s.black != "":
-			shapes[s.black](c)
-			c.Name = "black"
-		case value == 0 && s.white != "":
-			shapes[s.white](c)
-			c.Name = "white"
-		case value == 1:
-			c.Fill, c.Style, c.Name = picture.Ink, picture.Light, "black"
-		case c.Text == "" && (k.view.Decided || k.view.Working):
-			c.Mark, c.Name = picture.Dot, "white"
-		}
-	})
-}
-
 // stroke draws a line of the answer.
 func (k *sketch) stroke(from, to picture.Point) {
 	k.grid.Paths = append(k.grid.Paths, picture.Path{Points: []picture.Point{from, to}, Tone: picture.Way})

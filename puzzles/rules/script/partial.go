@@ -1,0 +1,57 @@
+package script
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"twofold/puzzles"
+	"twofold/puzzles/rules"
+)
+
+var _ puzzles.PartialChecker = (*Board)(nil)
+
+// Judge says what a partial solution amounts to: violated if one item of the model, judged by itself, cannot hold any
+// more, met if all are seen to hold whatever the open entries are, else open. Of a complete one it says what Check does.
+func (b *Board) Judge(s puzzles.Solution) (puzzles.Judgement, error) {
+	if err := b.checkShape(s, true); err != nil {
+		return puzzles.Violated, err
+	}
+	if s.Opens() == 0 {
+		if err := b.Check(s); err != nil {
+			return puzzles.Violated, err
+		}
+		return puzzles.Met, nil
+	}
+	if i := puzzles.Leaves(s, b.position); i >= 0 {
+		return puzzles.Violated, fmt.Errorf("%s: the position has another value there",
+			b.rules.answer.place(i, b.rows, b.cols))
+	}
+	m, err := b.Model(context.Background())
+	if err != nil {
+		return puzzles.Violated, err
+	}
+	judgement := puzzles.Met
+	for i, standing := range m.Standings(s, puzzles.Open) {
+		switch standing {
+		case rules.Broken:
+			return puzzles.Violated, b.brokenItem(m.Items[i])
+		case rules.Unsure:
+			judgement = puzzles.Undecided
+		}
+	}
+	return judgement, nil
+}
+
+// brokenItem names the clue and the rule of an item that cannot hold.
+func (b *Board) brokenItem(p rules.Posted) error {
+	text := strings.TrimSuffix(b.rules.English[p.Rule], ".")
+	var places []string
+	for _, clue := range p.Of {
+		places = append(places, b.CluePlace(clue))
+	}
+	if len(places) > 0 {
+		text = some(places, " and ") + ": " + text
+	}
+	return fmt.Errorf("%s", text)
+}

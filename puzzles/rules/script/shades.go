@@ -1,0 +1,165 @@
+package script
+
+import (
+	"fmt"
+	"slices"
+
+	"go.starlark.net/starlark"
+
+	"twofold/puzzles"
+	"twofold/puzzles/picture"
+)
+
+// shades is black or white for each cell: 1 or 0, or 0 and 1 if zero is black.
+type shades struct {
+	opaque
+	black, white string // how they look, if not as shaded cells: names of shapes
+	dark         int    // the value of black
+	clues        bool   // pictures of answers have the words of clues in white cells
+}
+
+func makeShade(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
+	s := shades{opaque: opaque{"shade"}, dark: 1}
+	zero := light
+	if err := starlark.UnpackArgs(f.Name(), args, kw, "black?", &s.black, "white?", &s.white, "zero?", &zero, "clues?",
+		&s.clues); err != nil {
+		return nil, err
+	}
+	for _, shape := range []string{s.black, s.white} {
+		if err := checkLook(shape); shape != "" && err != nil {
+			return nil, err
+		}
+	}
+	if zero != light && zero != dark {
+		return nil, fmt.Errorf("shade: zero %q: expected %q or %q", zero, light, dark)
+	}
+	if zero == dark {
+		s.dark = 0
+	}
+	return s, nil
+}
+
+// The colours, and the word of a black cell.
+const (
+	dark, light = "black", "white"
+	darkWord    = "*"
+)
+
+func (shades) group() string                   { return "shade" }
+func (shades) length(rows, cols int) int       { return rows * cols }
+func (shades) bounds(int, int) (low, high int) { return 0, 1 }
+func (shades) place(i, _, cols int) string     { return puzzles.Place(i, cols) }
+func (shades) cells(i, _, _ int) []int         { return []int{i} }
+func (h shades) words(_, cols int, s puzzles.Solution) ([]string, int) {
+	return wordsOf(s, func(v int) string {
+		if v == h.dark {
+			return darkWord
+		}
+		return puzzles.Free
+	}), cols
+}
+
+func (h shades) read(t *puzzles.Text, rows, cols int) (puzzles.Solution, error) {
+	return puzzles.ReadCells(t, 0, rows, cols, func(_ int, word puzzles.Token) (int, error) {
+		switch word.Text {
+		case puzzles.OpenWord:
+			return puzzles.Open, nil
+		case darkWord:
+			return h.dark, nil
+		case puzzles.Free:
+			return 1 - h.dark, nil
+		}
+		return 0, t.Errorf(word, "cell %q: expected '*' black, '.' white or '?' open", word.Text)
+	})
+}
+
+func (h shades) value(v int) string {
+	if v == h.dark {
+		return dark
+	}
+	return light
+}
+
+func (h shades) unmarked() int                                              { return 1 - h.dark }
+func (shades) given(_, _ int, s puzzles.Solution) (starlark.Value, []Fault) { return intList(s), nil }
+
+func (h shades) hand(v int) *puzzles.HandValue {
+	all := puzzles.HandBits(h.dark, dark, light)
+	return &all[puzzles.Told(v != h.dark)]
+}
+
+// near is as many black cells, on the average, as the recipe has; nil if it says nothing of that.
+func (h shades) near(d *drawing) puzzles.Solution {
+	if d.rules.density == 0 {
+		return nil
+	}
+	s := make(puzzles.Solution, d.like.Rows*d.like.Cols)
+	for cell := range s {
+		if s[cell] = 1 - h.dark; d.rng.Float64() < d.like.Density {
+			s[cell] = h.dark
+		}
+	}
+	return s
+}
+
+// withClues has the words of clues in white cells, if pictures of answers show them.
+func (b *Board) withClues(words []string) []string {
+	if h, is := b.rules.answer.(shades); !is || !h.clues {
+		return words
+	}
+	for _, c := range b.clues {
+		if c.at < len(words) && words[c.at] == puzzles.Free && !b.isDropped(c) && c.words[0] != puzzles.OpenWord {
+			words[c.at] = c.words[0]
+		}
+	}
+	return words
+}
+
+// withoutClues is the text of a picture in which words of clues stand for the colour that the clue says, white if it
+// says none. What is in a cell instead is an error there.
+func (b *Board) withoutClues(t *puzzles.Text) (*puzzles.Text, error) {
+	h, is := b.rules.answer.(shades)
+	if !is || !h.clues {
+		return t, nil
+	}
+	out := &puzzles.Text{File: t.File}
+	var shown puzzles.Solution
+	for row, line := range t.Lines {
+		line = slices.Clone(line)
+		for col, word := range line {
+			c := b.clueAt(row*b.cols + col)
+			if c == nil || col >= b.cols || slices.Contains([]string{puzzles.OpenWord, darkWord, puzzles.Free}, word.Text) {
+				continue
+			}
+			if word.Text != c.words[0] {
+				return nil, t.Errorf(word, "cell %q: expected '*' black, '.' white, '?' open, or the board's clue %s", word.Text,
+					c.words[0])
+			}
+			if shown == nil {
+				shown = b.Shown()
+			}
+			if line[col].Text = puzzles.Free; shown[row*b.cols+col] == h.dark {
+				line[col].Text = darkWord
+			}
+		}
+		out.Lines = append(out.Lines, line)
+	}
+	return out, nil
+}
+
+func (h shades) draw(k *sketch) {
+	k.cells(func(_ int, c *picture.Cell, value int) {
+		switch isDark := value == h.dark; {
+		case isDark && h.black != "":
+			shapes[h.black](c)
+			c.Name = dark
+		case !isDark && h.white != "":
+			shapes[h.white](c)
+			c.Name = light
+		case isDark:
+			c.Fill, c.Style, c.Name = picture.Ink, picture.Light, dark
+		case c.Text == "" && (k.view.Decided || k.view.Working):
+			c.Mark, c.Name = picture.Dot, light
+		}
+	})
+}
