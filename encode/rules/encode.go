@@ -52,7 +52,11 @@ type encoder struct {
 	orders    map[*rules.Lit][]rules.Lit       // of numbers, by their first literal
 	differ    map[*rules.Lit][]rules.Different // those that always hold, by the first literal of their numbers
 	links     []conditional
-	islands   []reachedIsland // those that hold without conditions
+	known     map[rules.Lit]bool       // literals that single clauses say; nil if parts may be off
+	spans     map[[2]rules.Lit]spanned // by their first and last literals; nil if parts may be off
+	sights    map[int]*seen            // by item; those that may face each other
+	islands   []reachedIsland          // those that hold without conditions
+	at        int                      // the item that is said
 	room      []int
 }
 
@@ -103,9 +107,18 @@ func Counted(f *encode.Formula, m *rules.Model) {
 func newEncoder(f *encode.Formula, m *rules.Model, isCNF bool) *encoder {
 	e := begin(f, m, isCNF)
 	e.distinct(m.Items)
-	for _, p := range m.Joined(false) {
+	items := m.Joined(false)
+	e.known, e.spans, e.sights = map[rules.Lit]bool{}, map[[2]rules.Lit]spanned{}, map[int]*seen{}
+	for _, p := range items {
+		if c, is := p.Item.(rules.Clause); is && len(c) == 1 && len(p.If) == 0 {
+			e.known[c[0]] = true
+		}
+	}
+	for i, p := range items {
+		e.at = i
 		e.post(p)
 	}
+	e.facing(items)
 	return e
 }
 

@@ -13,21 +13,29 @@ import (
 	"twofold/sat"
 )
 
-// TestRandomModels holds both encodings against trying every assignment.
-func TestRandomModels(t *testing.T) {
-	rulestest.Each(t, func(t *testing.T, r *rand.Rand, m *rules.Model) {
-		want := rulestest.Solutions(m)
-		for name, fill := range map[string]func(*encode.Formula, *rules.Model){
-			"cuts": Cuts, "cnf": CNF, "counted": Counted,
-		} {
-			f := &encode.Formula{}
-			fill(f, m)
-			checkCuts(t, r, f, m)
-			if got := solutions(t, f); !slices.EqualFunc(got, want, slices.Equal[puzzles.Solution]) {
-				t.Errorf("%s: %v, want %v", name, got, want)
-			}
+// TestRandomModels holds all encodings against trying every assignment.
+func TestRandomModels(t *testing.T) { rulestest.Each(t, compareAll) }
+
+// TestSights does it for grids in which cells see each other.
+func TestSights(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	for range 200 {
+		compareAll(t, r, rulestest.Sights(r))
+	}
+}
+
+func compareAll(t *testing.T, r *rand.Rand, m *rules.Model) {
+	want := rulestest.Solutions(m)
+	for name, fill := range map[string]func(*encode.Formula, *rules.Model){
+		"cuts": Cuts, "cnf": CNF, "counted": Counted,
+	} {
+		f := &encode.Formula{}
+		fill(f, m)
+		checkCuts(t, r, f, m)
+		if got := solutions(t, f); !slices.EqualFunc(got, want, slices.Equal[puzzles.Solution]) {
+			t.Errorf("%s: %v, want %v", name, got, want)
 		}
-	})
+	}
 }
 
 func solutions(t *testing.T, f *encode.Formula) (all []puzzles.Solution) {

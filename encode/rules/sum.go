@@ -317,18 +317,23 @@ func (e *encoder) merged(left, right chain, limit int, down, up bool) chain {
 			e.clause(-sum[len(sum)-1].lit, sum[len(sum)-2].lit)
 		}
 	}
+	e.adds(left, right, limit, down, up, sum.atLeast)
+	return sum
+}
+
+// adds says that two chains add up to a number that literals say of values up to a limit.
+func (e *encoder) adds(left, right chain, limit int, down, up bool, atLeast func(v int) rules.Lit) {
 	for i := range len(left) + 1 {
 		for j := range len(right) + 1 {
 			v := left.value(i) + right.value(j)
 			if up && v > 0 {
-				e.clause(-left.lit(i), -right.lit(j), sum.atLeast(min(v, limit)))
+				e.clause(-left.lit(i), -right.lit(j), atLeast(min(v, limit)))
 			}
 			if down && v < limit { // at most the i-th on the left and at most the j-th on the right
-				e.clause(left.lit(i+1), right.lit(j+1), -sum.atLeast(v+1))
+				e.clause(left.lit(i+1), right.lit(j+1), -atLeast(v+1))
 			}
 		}
 	}
-	return sum
 }
 
 // value is that of step i, counted from 1, and 0 before it; lit is its literal, and False behind the last one.
@@ -347,25 +352,4 @@ func (c chain) lit(i int) rules.Lit {
 		return rules.False
 	}
 	return c[i-1].lit
-}
-
-// sight sums over rays the number of cells before the first false one. Each ray is a chain of which a step says that
-// all cells up to it are true. O(n) variables for rays of n cells, of which no more than Max + 1 matter.
-func (e *encoder) sight(s rules.Sight) {
-	low, high := s.Min, s.Max
-	var chains []chain
-	for _, ray := range s.Rays {
-		var c chain
-		all := rules.True
-		for i, l := range ray[:max(0, min(len(ray), s.Max+1))] {
-			if all = e.and(all, l); all == rules.False {
-				break
-			}
-			c = append(c, step{i + 1, all})
-		}
-		if c = settled(c, &low, &high); len(c) > 0 {
-			chains = append(chains, c)
-		}
-	}
-	e.bounded(chains, low, high)
 }

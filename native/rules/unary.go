@@ -69,19 +69,16 @@ func (n *network) unarySights(items []rules.Posted) {
 	}
 	for _, f := range rules.Facings(items) {
 		a, b := items[f.A].Item.(rules.Sight), items[f.B].Item.(rules.Sight)
-		if along := numbers[f.A][f.Along[0]]; f.Distance <= len(along) {
-			rest := a.Min - b.Min
-			var across []unary
-			for _, r := range a.Across(f.Along) {
-				across = append(across, numbers[f.A][r])
-			}
-			for _, r := range b.Across(f.BAlong) {
-				across = append(across, numbers[f.B][r].rest())
-				rest += len(numbers[f.B][r])
-			}
-			place := literal(b.Rays[f.BAlong[0]][f.Distance-1])
-			n.unarySum(across, rest, rest, along[f.Distance-1].Not(), place.Not())
+		along, rest := numbers[f.A][f.Ray], a.Min-b.Min
+		if f.Distance > len(along) {
+			continue
 		}
+		var across []unary
+		for _, r := range rules.Across(f.Ray) {
+			across = append(across, numbers[f.A][r], numbers[f.B][r].rest())
+			rest += len(numbers[f.B][r])
+		}
+		n.unarySum(across, rest, rest, along[f.Distance-1].Not(), literal(f.Place(items)).Not())
 	}
 }
 

@@ -3,82 +3,69 @@ package rules
 import "slices"
 
 // A Facing is two sights that see each other along a line, where each sees the other's place: what lies beyond it is the
-// same for both. So if both places and all between them are true they see as much along the line, and what they see across
-// it differs as what they see at all.
+// same for both. So if both places and all between them are true they see as much along the line, and what they see
+// across it differs as what they see at all. Both have four rays, of which the first and the last are opposite, and so
+// are the other two, as b.rays of a rules file has them.
 type Facing struct {
-	A, B     int    // items
-	Along    [2]int // rays of A: towards B, and away from it; -1 if there is none
-	BAlong   [2]int // rays of B: towards A, and away from it
-	Distance int    // B's place is the last of so many literals of A's ray, and A's of B's
+	A, B     int // items
+	Ray      int // of A towards B, and of B away from A; see Opposite
+	Distance int // B's place is the last of so many literals of A's ray, and A's of B's
+}
+
+// Opposite is the ray opposite to one.
+func Opposite(ray int) int { return 3 - ray }
+
+// Across are the rays of a sight across the line of one.
+func Across(ray int) [2]int {
+	if ray == 0 || ray == 3 {
+		return [2]int{1, 2}
+	}
+	return [2]int{0, 3}
+}
+
+// Place is the literal of A's place, as B sees it.
+func (f Facing) Place(items []Posted) Lit {
+	return items[f.B].Item.(Sight).Rays[Opposite(f.Ray)][f.Distance-1]
 }
 
 // Facings finds, for each ray of an item of a list, the next sight that faces it, of those that always hold and have to
 // see exactly as many. It costs what lies on the rays.
 func Facings(items []Posted) (all []Facing) {
-	type start struct{ item, ray int }
-	from := map[Lit][]start{}
-	for i, p := range items {
-		if s, is := exact(p); is {
-			for r, ray := range s.Rays {
-				if len(ray) > 0 {
-					from[ray[0]] = append(from[ray[0]], start{i, r})
-				}
+	from := [4]map[Lit][]int{} // by ray and its first literal: the items
+	for r := range from {
+		from[r] = map[Lit][]int{}
+	}
+	each := func(use func(i int, s Sight, r int, ray []Lit)) {
+		for i, p := range items {
+			s, is := p.Item.(Sight)
+			for r := 0; is && r < len(s.Rays) && len(s.Rays) == len(from) && len(p.If) == 0 && s.Min == s.Max; r++ {
+				use(i, s, r, s.Rays[r])
 			}
 		}
 	}
-	for i, p := range items {
-		s, is := exact(p)
-		if !is {
-			continue
+	each(func(i int, _ Sight, r int, ray []Lit) {
+		if len(ray) > 0 {
+			from[r][ray[0]] = append(from[r][ray[0]], i)
 		}
-		for r, ray := range s.Rays {
-			for d := 1; d < len(ray); d++ {
-				at := slices.IndexFunc(from[ray[d]], func(other start) bool {
-					return other.item != i && slices.Equal(items[other.item].Item.(Sight).Rays[other.ray], ray[d:])
-				})
-				if at < 0 {
-					continue
-				}
-				other := from[ray[d]][at]
-				if f, ok := face(s, items[other.item].Item.(Sight), r, other.ray, d); ok {
-					f.A, f.B = i, other.item
-					all = append(all, f)
-					break
+	})
+	each(func(i int, a Sight, r int, ray []Lit) {
+		for d := 1; d < len(ray); d++ {
+			for _, other := range from[r][ray[d]] {
+				if b := items[other].Item.(Sight); slices.Equal(b.Rays[r], ray[d:]) && looksBack(a, b, r, d) {
+					all = append(all, Facing{i, other, r, d})
+					return
 				}
 			}
 		}
-	}
+	})
 	return all
 }
 
-func exact(p Posted) (s Sight, is bool) {
-	s, is = p.Item.(Sight)
-	return s, is && len(p.If) == 0 && s.Min == s.Max
-}
-
-// face completes what two sights see of each other, if the second one looks back.
-func face(a, b Sight, ray, away, distance int) (f Facing, ok bool) {
+// looksBack reports whether b sees what is between it and a, and beyond a what a sees there.
+func looksBack(a, b Sight, ray, distance int) bool {
+	back := b.Rays[Opposite(ray)]
 	between := slices.Clone(a.Rays[ray][:distance-1])
 	slices.Reverse(between)
-	for back, line := range b.Rays {
-		if back == away || len(line) < distance || !slices.Equal(line[:distance-1], between) {
-			continue
-		}
-		beyond := slices.IndexFunc(a.Rays, func(r []Lit) bool { return len(r) > 0 && slices.Equal(r, line[distance:]) })
-		if beyond == ray || beyond < 0 && len(line) > distance {
-			continue
-		}
-		return Facing{Along: [2]int{ray, beyond}, BAlong: [2]int{back, away}, Distance: distance}, true
-	}
-	return f, false
-}
-
-// Across are the rays of a sight but two.
-func (s Sight) Across(along [2]int) (rays []int) {
-	for r := range s.Rays {
-		if r != along[0] && r != along[1] {
-			rays = append(rays, r)
-		}
-	}
-	return rays
+	return len(back) >= distance && slices.Equal(back[:distance-1], between) &&
+		slices.Equal(back[distance:], a.Rays[Opposite(ray)])
 }
