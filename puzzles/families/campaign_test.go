@@ -33,6 +33,7 @@ import (
 
 const (
 	mostTried = 128 // answers of a board
+	manyTried = 512 // the same where boardsIn asks for boards
 	mostSide  = 5   // rows and columns
 )
 
@@ -171,6 +172,9 @@ func drawBoard(rng *rand.Rand, r *script.Rules) (*script.Board, error) {
 		return nil, err
 	}
 	most := mostTried
+	if os.Getenv(boardsIn) != "" {
+		most = manyTried
+	}
 	if rng.IntN(2) == 0 {
 		most = 10 // the solution of other clues, or what is beside it
 		if other, err := f.Parse(changed(rng, drawn.String(), f.Words(like))); err == nil {

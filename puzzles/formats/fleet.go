@@ -120,6 +120,33 @@ func writeFleetLines(d *puzzles.Draft) (lines [][]string, err error) {
 	return lines, err
 }
 
+// A set is pieces that elsewhere have a letter. Ours is a variant, and nothing of the board.
+
+func setPart(letter string) puzzlinkPart {
+	return puzzlinkPart{
+		func(s *scan, _ *puzzles.Draft) error {
+			if rest := s.rest(); strings.TrimSuffix(rest, "/") != "//"+letter {
+				return s.errorf(s.at, "pieces %s: expected the set //%s", puzzles.Quote(rest, 40), letter)
+			}
+			s.at = len(s.line.Text)
+			return nil
+		},
+		func(*puzzles.Draft) (string, error) { return "//" + letter, nil },
+	}
+}
+
+func setLine(letter string) filePart {
+	return filePart{
+		func(p *parts, _ *puzzles.Draft) error {
+			if at := p.next(); at.Text != letter {
+				return p.in.text.Errorf(at, "pieces %s: expected the set %s", puzzles.Quote(at.Text, 40), letter)
+			}
+			return nil
+		},
+		func(*puzzles.Draft) ([][]string, error) { return [][]string{{letter}}, nil },
+	}
+}
+
 // readUnclued reads marks as in shading. A cell with a number is shaded unless the number is 0.
 func readUnclued(p *parts, d *puzzles.Draft) error {
 	err := readShading(p, d)

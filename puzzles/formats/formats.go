@@ -424,6 +424,21 @@ func (f *Format) kindOf(b puzzles.Board, families []*puzzles.Family) (Kind, erro
 // shownKinds is how many kinds an error lists.
 const shownKinds = 4
 
+// eachKind reads a board as each kind that a text names: variants of a family may be called the same.
+func (in *input) eachKind(f, name string, at puzzles.Token, read func(k *Kind) (*puzzles.Draft, error)) (all []reading) {
+	named, err := in.kind(f, name, at)
+	if err != nil {
+		return one(nil, nil, err)
+	}
+	for i, k := range in.kinds {
+		if k.Kind == named.Kind {
+			d, err := read(&in.kinds[i])
+			all = append(all, reading{d, &in.kinds[i], err})
+		}
+	}
+	return all
+}
+
 // kind finds the kind that a text names.
 func (in *input) kind(f, name string, at puzzles.Token) (*Kind, error) {
 	var names []string

@@ -24,7 +24,7 @@ var puzzlink = Format{
 	Lines:  true,
 	Begins: func(line string) bool { return strings.Contains(line, "/") && puzzlinkForm().MatchString(line) },
 	parts:  func() []string { return slices.Sorted(maps.Keys(puzzlinkParts)) },
-	Read:   func(in *input) []reading { return one(readPuzzlink(in)) },
+	Read:   func(in *input) []reading { return readPuzzlink(in) },
 	Write: func(k Kind, d *puzzles.Draft) (string, error) {
 		var cells strings.Builder
 		for _, name := range partsOf(k.Form) {
@@ -54,48 +54,49 @@ var (
 	puzzlinkSides = pattern(`_(edit|play)$`)
 )
 
-func readPuzzlink(in *input) (*puzzles.Draft, *Kind, error) {
+func readPuzzlink(in *input) []reading {
 	line, err := in.address()
 	if err != nil {
-		return nil, nil, err
+		return one(nil, nil, err)
 	}
 	s := in.scan(line)
 	s.at = strings.IndexByte(line.Text, '?') + 1
 	if s.at == 0 && !puzzlinkBare().MatchString(line.Text) {
-		return nil, nil, in.text.Errorf(line.From(len(line.Text)),
-			"the address ends: expected ?, the kind, the size and the cells")
+		return one(nil, nil, in.text.Errorf(line.From(len(line.Text)),
+			"the address ends: expected ?, the kind, the size and the cells"))
 	}
 	s.at += len(puzzlinkWays().FindString(s.rest()))
 	if strings.HasPrefix(s.rest(), "pzprv3") {
 		return readPzprv3In(in, s.here())
 	}
 	name, at := s.word("/")
-	kind, err := in.kind("an address", puzzlinkSides().ReplaceAllString(name, ""), at)
-	if err != nil {
-		return nil, nil, err
-	}
+	return in.eachKind("an address", puzzlinkSides().ReplaceAllString(name, ""), at,
+		func(k *Kind) (*puzzles.Draft, error) { return readPuzzlinkAs(in, *s, name, k) })
+}
+
+// readPuzzlinkAs reads the size and the parts of a board.
+func readPuzzlinkAs(in *input, s scan, name string, k *Kind) (d *puzzles.Draft, err error) {
 	size := s.here()
 	var sides [2]int
 	for i, what := range []string{"columns", "rows"} {
 		word, place := s.word("/")
 		if sides[i], err = strconv.Atoi(word); err != nil || sides[i] > MaxCells {
-			return nil, nil, in.text.Errorf(place, "%s %s: expected a number, as in %s/5/5/…", what, puzzles.Quote(word, 40),
+			return nil, in.text.Errorf(place, "%s %s: expected a number, as in %s/5/5/…", what, puzzles.Quote(word, 40),
 				name)
 		}
 	}
-	d, err := in.draft(line, size, sides[0], sides[1])
-	if err != nil {
-		return nil, nil, err
+	if d, err = in.draft(s.line, size, sides[0], sides[1]); err != nil {
+		return nil, err
 	}
-	for _, name := range partsOf(kind.Form) {
-		if err := puzzlinkParts[name].read(s, d); err != nil {
-			return nil, nil, err
+	for _, name := range partsOf(k.Form) {
+		if err := puzzlinkParts[name].read(&s, d); err != nil {
+			return nil, err
 		}
 	}
 	if !s.ends() && s.rest() != "/" {
-		return nil, nil, s.errorf(s.at, "%s behind the board: expected the end of the address", puzzles.Quote(s.rest(), 40))
+		return nil, s.errorf(s.at, "%s behind the board: expected the end of the address", puzzles.Quote(s.rest(), 40))
 	}
-	return d, kind, nil
+	return d, nil
 }
 
 // partsOf are the parts of a form.
@@ -107,10 +108,10 @@ func partsOf(form string) []string {
 }
 
 // readPzprv3In reads a whole file that stands in an address.
-func readPzprv3In(in *input, at puzzles.Token) (*puzzles.Draft, *Kind, error) {
+func readPzprv3In(in *input, at puzzles.Token) []reading {
 	text, err := url.QueryUnescape(strings.ReplaceAll(at.Text, "+", "%2B"))
 	if err != nil {
-		return nil, nil, in.text.Errorf(at, "%v: expected a file of pzprv3 in the address", err)
+		return one(nil, nil, in.text.Errorf(at, "%v: expected a file of pzprv3 in the address", err))
 	}
 	at.Text = text
 	return readPzprv3(&input{text: in.text, lines: []puzzles.Token{at}, kinds: in.kinds})

@@ -38,6 +38,7 @@ type puzzlinkPart struct {
 //	letter-total  a letter that the whole board has, as a number and a slash
 //	fleet    the lengths of pieces: see fleet.go
 //	dots     dots on cells, edges and corners, and cells of no area: see dots.go
+//	set-d, set-p, set-t  the letter of a set of pieces, which is a variant of ours: see fleet.go
 var puzzlinkParts = map[string]puzzlinkPart{
 	"numbers":       cellsPart(number16, sayNumber16),
 	"fours":         {cellsPart(four, nil).read, writeFours},
@@ -66,6 +67,9 @@ var puzzlinkParts = map[string]puzzlinkPart{
 	"letter-total":  lettered.total(),
 	"fleet":         {readFleet, writeFleet},
 	"dots":          {readDotDigits, writeDotDigits},
+	"set-d":         setPart("d"),
+	"set-p":         setPart("p"),
+	"set-t":         setPart("t"),
 }
 
 const (

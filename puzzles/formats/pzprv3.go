@@ -31,7 +31,7 @@ var pzprv3 = Format{
 	Marks:  true,
 	Begins: func(line string) bool { return strings.HasPrefix(line, "pzprv3") && pzprv3Form().MatchString(line) },
 	parts:  func() []string { return append(slices.Sorted(maps.Keys(fileParts)), "square") },
-	Read:   func(in *input) []reading { return one(readPzprv3(in)) },
+	Read:   readPzprv3,
 	Write:  writePzprv3,
 }
 
@@ -51,7 +51,7 @@ func fileForm(form string) (names []string, isSquare bool) {
 	return names, isSquare
 }
 
-func readPzprv3(in *input) (*puzzles.Draft, *Kind, error) {
+func readPzprv3(in *input) []reading {
 	p := &parts{in: in}
 	for _, line := range in.lines {
 		for s := in.scan(line); !s.ends(); {
@@ -64,11 +64,15 @@ func readPzprv3(in *input) (*puzzles.Draft, *Kind, error) {
 	start := p.next()
 	p.version = strings.TrimPrefix(start.Text, "pzprv3")
 	name := p.next()
-	kind, err := in.kind(aFile, name.Text, name)
-	if err != nil {
-		return nil, nil, err
-	}
-	names, isSquare := fileForm(kind.Form)
+	return in.eachKind(aFile, name.Text, name, func(k *Kind) (*puzzles.Draft, error) {
+		from := *p
+		return from.board(start, k)
+	})
+}
+
+// board reads the size and the parts of a board.
+func (p *parts) board(start puzzles.Token, k *Kind) (d *puzzles.Draft, err error) {
+	names, isSquare := fileForm(k.Form)
 	var sides [2]int
 	size := p.peek()
 	for i, what := range []string{"rows", "columns"} {
@@ -77,22 +81,21 @@ func readPzprv3(in *input) (*puzzles.Draft, *Kind, error) {
 		}
 		side := p.next()
 		if sides[i], err = strconv.Atoi(side.Text); err != nil || sides[i] > MaxCells {
-			return nil, nil, in.text.Errorf(side, "%s %s: expected a number", what, puzzles.Quote(side.Text, 40))
+			return nil, p.in.text.Errorf(side, "%s %s: expected a number", what, puzzles.Quote(side.Text, 40))
 		}
 	}
-	d, err := in.draft(start, size, sides[1], sides[0])
-	if err != nil {
-		return nil, nil, err
+	if d, err = p.in.draft(start, size, sides[1], sides[0]); err != nil {
+		return nil, err
 	}
 	for _, name := range names {
 		if err := fileParts[name].read(p, d); err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 	}
 	if d.Values.Opens() == len(d.Values) {
 		d.Values = nil
 	}
-	return d, kind, nil
+	return d, nil
 }
 
 // The parts of a file, one after another.

@@ -51,6 +51,7 @@ type filePart struct {
 //	fleet       the lengths of pieces: see fleet.go
 //	dots        dots on cells, edges and corners, and cells of no area: see dots.go
 //	holes       nothing: cells of no area are parted from others
+//	set-d, set-p, set-t  the letter of a set of pieces: see fleet.go
 var fileParts = map[string]filePart{
 	"numbers":       {readNumbers, writeNumbersGrid},
 	"shading":       {readShading, writeShading},
@@ -89,6 +90,9 @@ var fileParts = map[string]filePart{
 	"unclued":       {readUnclued, writeUnclued},
 	"dots":          {readDotRows, writeDotRows},
 	"holes":         {readHoles, nil},
+	"set-d":         setLine("d"),
+	"set-p":         setLine("p"),
+	"set-t":         setLine("t"),
 }
 
 // readWords reads our cells. Without them no cell says anything.

@@ -21,6 +21,7 @@ import (
 const (
 	mostRounds    = 10
 	boardsOfRound = 10
+	triesOfOne    = 3    // for a solution, if all boards of a size have the same structure
 	leastShare    = 0.02 // of the cells: places whose clues leave a word
 	mostShare     = 0.5
 	mostChanges   = 400 // of a structure and its solution
@@ -87,22 +88,25 @@ func (r *Rules) draw(rng *rand.Rand, like puzzles.Recipe, images func(cell int) 
 		if made, err := d.round(); made != nil || err != nil {
 			return made, err
 		}
-		if !d.isBoard { // there is none of the size
+		if !d.isBoard || d.isOne() { // there is none of the size
 			break
 		}
 	}
 	if d.refused != nil {
 		return nil, puzzles.WithoutPlace(d.refused)
 	}
-	return nil, fmt.Errorf("of %d boards of %dx%d that were drawn at random none has a solution",
-		mostRounds*boardsOfRound, like.Rows, like.Cols)
+	return nil, fmt.Errorf("of the boards of %dx%d that were drawn at random none has a solution", like.Rows, like.Cols)
 }
 
 // round draws some structures blindly until one has a solution, and else changes the one that is nearest to it. It
 // returns nil if that does not help.
 func (d *drawing) round() (*draft, error) {
 	var drafts []*draft
-	for range boardsOfRound {
+	boards := boardsOfRound
+	if d.isOne() {
+		boards = triesOfOne
+	}
+	for range boards {
 		share := leastShare * math.Pow(mostShare/leastShare, d.rng.Float64())
 		next := &draft{drawing: d, words: d.structure(share)}
 		made, err := d.settle(next, d.rules.answer.near(d))
@@ -110,6 +114,9 @@ func (d *drawing) round() (*draft, error) {
 			return made, err
 		}
 		drafts = append(drafts, next)
+	}
+	if !slices.ContainsFunc(d.parts, d.isChanged) {
+		return nil, nil
 	}
 	var best *wreck
 	for _, next := range drafts {
@@ -231,6 +238,18 @@ func (d *drawing) structure(share float64) (words []string) {
 		}
 	}
 	return words
+}
+
+// isOne reports whether there is one structure only.
+func (d *drawing) isOne() bool {
+	return !slices.ContainsFunc(d.parts, func(p part) bool {
+		return d.isChanged(p) || p.mark == puzzles.BoardMark && p.free() == ""
+	})
+}
+
+// isChanged reports whether the structure of a part can be changed.
+func (d *drawing) isChanged(p part) bool {
+	return p.mark == puzzles.AreasMark || p.mark == "" && p.free() == "" && d.rules.propose == nil || p.hasPlaces()
 }
 
 // hasPlaces reports whether cells may have another word than the free one that no dropping of clues changes.
