@@ -33,7 +33,7 @@ const fields = [
 function build() {
   form().replaceChildren(
     ...fields.map(([name, word, make]) => element("label", {}, word + " ", Object.assign(make(), { name }))),
-    element("label", { className: "tick" }, element("input", { type: "checkbox", name: "minimum" }), "The fewest clues there can be (nurikabe: in these places)"),
+    element("label", { className: "tick" }, element("input", { type: "checkbox", name: "minimum" }), "The fewest clues there can be (where clues could stand elsewhere: in these places)"),
     element("button", { className: "first", textContent: "Make a board" }));
   choices(form().elements.family, table.families.map((f) => f.name));
   form().elements.family.onchange = chooseFamily;
