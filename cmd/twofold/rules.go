@@ -50,14 +50,19 @@ func isAbove(args []string) bool {
 func runBelow(args []string, errs io.Writer) int {
 	status, err := process.Again(append([]string{rulesArgument}, args...)...)
 	if errors.Is(err, process.ErrMemory) {
-		err = fmt.Errorf("%s: the rules, or what they are used for, took more memory than %d MB, or went too deep",
-			strings.Join(rulesFiles(args), ", "), rulesMemory>>20)
+		err = errTooMuch(args)
 	}
 	if err != nil {
 		fmt.Fprintf(errs, "twofold: %s\n", puzzles.OneLine(err.Error()))
 		return statusUsage
 	}
 	return status
+}
+
+// errTooMuch says what a process with the rules that arguments name died of.
+func errTooMuch(args []string) error {
+	return fmt.Errorf("%s: the rules, or what they are used for, took more memory than %d MB, or went too deep",
+		strings.Join(rulesFiles(args), ", "), rulesMemory>>20)
 }
 
 // withRules adds the families of rules files that the arguments name, and returns the arguments of the command.

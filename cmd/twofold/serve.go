@@ -2,18 +2,23 @@ package main
 
 import (
 	"context"
+	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
+	"os"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"twofold/cmd/twofold/page"
 	"twofold/native"
+	"twofold/puzzles/lab/process"
 )
 
 func (a *app) serveCommand() *cobra.Command {
 	own := &flags{}
-	var address string
+	var address, call string
 	command := &cobra.Command{
 		Use:   "serve",
 		Short: "Play, simulate, compare and make boards on a local web page",
@@ -33,11 +38,16 @@ server and what it is working at. 'make page' builds the same page for web hosts
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			a.flags = own
+			if call != "" {
+				return a.answerCall(cmd.Context(), call)
+			}
 			return a.serve(cmd.Context(), address)
 		},
 	}
 	set := command.Flags()
 	set.StringVar(&address, "addr", "127.0.0.1:0", "the address to listen at, of this machine; port 0 is any that is free")
+	set.StringVar(&call, callFlag, "", "answer one call, whose question is the standard input, and end")
+	set.Lookup(callFlag).Hidden = true
 	own.options = native.Options{Seed: 1, Depth: native.DefaultDepth}
 	own.addLimits(set)
 	own.time = usualRequest
@@ -60,5 +70,64 @@ func (a *app) serve(ctx context.Context, address string) error {
 		return err
 	}
 	fmt.Fprintf(a.out, "http://%s/\n", listener.Addr())
-	return page.New(a.optionsBy(backend), a.flags.limits()).Serve(ctx, listener)
+	server := page.New(a.optionsBy(backend), a.flags.limits())
+	if len(rulesFiles(a.args)) > 0 {
+		server.AnswerBy(a.answerBelow)
+	}
+	return server.Serve(ctx, listener)
+}
+
+// callFlag names the call that a server has a process of its own answer.
+const callFlag = "answer"
+
+// A served answer is what that process prints.
+type served struct {
+	Answer json.RawMessage `json:"answer,omitempty"`
+	Error  string          `json:"error,omitempty"`
+}
+
+// answerCall answers one call.
+func (a *app) answerCall(ctx context.Context, name string) error {
+	backend, err := a.backend()
+	if err != nil {
+		return err
+	}
+	ask, err := io.ReadAll(a.in)
+	if err != nil {
+		return err
+	}
+	var s served
+	s.Answer, err = page.New(a.optionsBy(backend), a.flags.limits()).Answer(ctx, name, ask)
+	if err != nil {
+		s.Error = err.Error()
+	}
+	return json.NewEncoder(a.out).Encode(s)
+}
+
+// answerBelow has another process answer a call: rules of a user may take so much memory that it dies of it.
+func (a *app) answerBelow(ctx context.Context, call string, ask []byte) ([]byte, error) {
+	program, err := os.Executable()
+	if err != nil {
+		return nil, err
+	}
+	args := append([]string{program, rulesArgument}, a.args...)
+	p, err := process.Start(ctx, process.Command{Args: append(args, "--"+callFlag+"="+call)})
+	if err != nil {
+		return nil, err
+	}
+	go func() {
+		_, _ = p.In.Write(ask)
+		_ = p.In.Close()
+	}()
+	var s served
+	wrong := json.NewDecoder(p.Out).Decode(&s)
+	switch err := p.Wait(); {
+	case ctx.Err() != nil:
+		return nil, context.Cause(ctx)
+	case wrong != nil || err != nil:
+		return nil, errTooMuch(a.args)
+	case s.Error != "":
+		return nil, errors.New(s.Error)
+	}
+	return s.Answer, nil
 }

@@ -44,6 +44,20 @@ func New(o twofold.Options, limits puzzles.Limits) *Server {
 	}
 }
 
+// AnswerBy has all calls answered by something else, such as a process each.
+func (s *Server) AnswerBy(answer func(ctx context.Context, call string, ask []byte) ([]byte, error)) {
+	s.service.Elsewhere = answer
+}
+
+// Answer answers one call with JSON, without a request.
+func (s *Server) Answer(ctx context.Context, call string, ask []byte) ([]byte, error) {
+	c, err := api.Find(call)
+	if err != nil {
+		return nil, err
+	}
+	return s.service.Answer(ctx, c, ask, nil)
+}
+
 // Listen listens at an address, which only this machine reaches.
 func Listen(address string) (net.Listener, error) {
 	host, _, err := net.SplitHostPort(address)

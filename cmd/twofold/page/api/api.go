@@ -27,6 +27,9 @@ type Service struct {
 	options twofold.Options
 	most    puzzles.Limits // of each engine
 	run     string         // what runs it: "server" or "worker"
+
+	// Elsewhere, if it is not nil, answers all calls in place of this process, which rules of strangers could end.
+	Elsewhere func(ctx context.Context, call string, ask []byte) ([]byte, error)
 }
 
 // New is a service that asks engines with these options. Each is given at most these limits; a call may ask for less
@@ -35,7 +38,7 @@ func New(o twofold.Options, most puzzles.Limits, run string) *Service {
 	if o.Backend == nil {
 		o.Backend = sat.InProcess
 	}
-	return &Service{o, most, run}
+	return &Service{options: o, most: most, run: run}
 }
 
 // A job is one call at work.
@@ -131,6 +134,9 @@ func (s *Service) Answer(ctx context.Context, c Call, ask []byte, tell func(any)
 	j := job{s, ctx, new(atomic.Int64)}
 	if tell != nil && c.IsWork {
 		defer j.ticking(tell)()
+	}
+	if s.Elsewhere != nil {
+		return s.Elsewhere(ctx, c.Name, ask)
 	}
 	found, err := c.answer(j, ask)
 	if err != nil {
