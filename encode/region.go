@@ -5,14 +5,15 @@ import (
 	"slices"
 )
 
-// A region is nodes, most of them cells of a board, of which those that belong to it have to be connected. It is said
+// A Region is nodes, most of them cells of a board, of which those that belong to it have to be connected. It is said
 // on demand: by clauses that follow for values that are known so far, also of some variables only. It serves one
 // goroutine at a time.
-type region struct {
+type Region struct {
 	in   []int   // by node: a literal or constant that says that it belongs to the region
 	near [][]int // by node: those beside it
 	root int     // a node that always belongs to it, or none
-	size int     // how many nodes belong to it; 0 if that is not said
+	min  int     // how many nodes belong to it at least
+	max  int     // and at most; 0 if that is not said
 
 	state []int8 // by node: 1 in the region, -1 not, 0 open
 	quiet []int8 // the last state from which nothing followed
@@ -25,6 +26,12 @@ type region struct {
 	dive  []step
 	met   []visit // by node
 }
+
+// Always and Never are the constants among literals.
+const (
+	Always = always
+	Never  = never
+)
 
 // noNode is no node, and unreached no cost.
 const (
@@ -40,26 +47,36 @@ type step struct{ node, next int }
 // the region.
 type visit struct{ found, low, below, cut, far int }
 
-func newRegion(in []int, near [][]int, root, size int) *region {
+// NewRegion has, by node, a literal that says that it belongs to the region, or Always or Never, and the nodes beside it;
+// a node that always belongs to it, or -1; and how many do at least and at most, of which 0 says nothing.
+func NewRegion(in []int, near [][]int, root, min, max int) *Region {
 	n := len(in)
-	return &region{
-		in: in, near: near, root: root, size: size, state: make([]int8, n), cost: make([]int, n), mark: make([]int, n),
-		met: make([]visit, n),
+	return &Region{
+		in: in, near: near, root: root, min: min, max: max, state: make([]int8, n), cost: make([]int, n),
+		mark: make([]int, n), met: make([]visit, n),
 	}
 }
 
-// links returns clauses of which these values leave one literal or none that is not false: that a node is not of the
+type region = Region
+
+func newRegion(in []int, near [][]int, root, size int) *region {
+	return NewRegion(in, near, root, size, size)
+}
+
+func (r *Region) links(values []int8) (clauses [][]int) { return r.Links(values) }
+
+// Links returns clauses of which these values leave one literal or none that is not false: that a node is not of the
 // region, or that one of others is, which separate it from the rest; or that the region is too small without a node. If
 // no value is open, and the region has its size, there are none only if it is connected. That no more nodes belong to
 // it is to be said elsewhere.
-func (r *region) links(values []int8) (clauses [][]int) {
+func (r *Region) Links(values []int8) (clauses [][]int) {
 	root := r.read(values)
 	if root == noNode || slices.Equal(r.state, r.quiet) {
 		return nil
 	}
 	budget := unreached - 1
-	if r.size > 0 {
-		budget = r.size - r.own
+	if r.max > 0 {
+		budget = r.max - r.own
 	}
 	if budget < 0 {
 		return nil // that is said elsewhere
@@ -84,7 +101,7 @@ func (r *region) links(values []int8) (clauses [][]int) {
 }
 
 // read reads the state, and returns a node that belongs to the region.
-func (r *region) read(values []int8) (root int) {
+func (r *Region) read(values []int8) (root int) {
 	root, r.own = r.root, 0
 	for node, l := range r.in {
 		switch {
@@ -115,7 +132,7 @@ func valueOf(values []int8, l int) int8 {
 
 // tooFar says that a node does not belong to the region, or not all do that seem to, or one does that makes the way
 // there short enough.
-func (r *region) tooFar(root, node, budget int) []int {
+func (r *Region) tooFar(root, node, budget int) []int {
 	lits := r.without(root, node)
 	for other, is := range r.state {
 		if is > 0 && other != root && other != node {
@@ -145,7 +162,7 @@ func (r *region) tooFar(root, node, budget int) []int {
 }
 
 // without are the literals that a node is not in the region, or the root.
-func (r *region) without(root, node int) []int {
+func (r *Region) without(root, node int) []int {
 	if node == root {
 		return []int{not(r.in[node])}
 	}
@@ -154,7 +171,7 @@ func (r *region) without(root, node int) []int {
 
 // cutOff appends clauses about the nodes that are connected with one, and not with the root. Those of one that belongs
 // to the region suffice: nothing else fits it then. It takes their costs, so that they are not asked for again.
-func (r *region) cutOff(clauses [][]int, root, node int) [][]int {
+func (r *Region) cutOff(clauses [][]int, root, node int) [][]int {
 	part := slices.Clone(r.flood(node, noNode))
 	wall := r.wall(part, root)
 	some := part
@@ -172,7 +189,7 @@ func (r *region) cutOff(clauses [][]int, root, node int) [][]int {
 
 // wall are the literals of those nodes beside a part to which one comes from the root without going over others of
 // them. The part is marked with turn.
-func (r *region) wall(part []int, root int) (lits []int) {
+func (r *Region) wall(part []int, root int) (lits []int) {
 	inside := r.turn
 	r.turn += 3
 	wall, outside, used := r.turn-2, r.turn-1, r.turn
@@ -203,7 +220,7 @@ func (r *region) wall(part []int, root int) (lits []int) {
 
 // needed returns clauses about open nodes without which the region is not connected, or too small (Robert Tarjan:
 // Depth-first search and linear graph algorithms, SIAM Journal on Computing 1972).
-func (r *region) needed(root int) (clauses [][]int) {
+func (r *Region) needed(root int) (clauses [][]int) {
 	all := r.search(root)
 	for node, is := range r.state {
 		if is != 0 {
@@ -213,7 +230,7 @@ func (r *region) needed(root int) (clauses [][]int) {
 		case m.far != noNode:
 			part := slices.Clone(r.flood(m.far, node))
 			clauses = append(clauses, told(append(r.without(root, m.far), r.wall(part, root)...)))
-		case all-m.cut < r.size:
+		case all-m.cut < r.min:
 			clauses = append(clauses, r.confined(root, node))
 		}
 	}
@@ -221,7 +238,7 @@ func (r *region) needed(root int) (clauses [][]int) {
 }
 
 // confined says that one of the nodes belongs to the region that confine it but for one, as it is too small.
-func (r *region) confined(root, but int) []int {
+func (r *Region) confined(root, but int) []int {
 	lits := []int{not(r.in[root])}
 	part := r.flood(root, but)
 	inside := r.turn

@@ -29,7 +29,7 @@ func TestLinks(t *testing.T) {
 					values[v+1] = 1
 				}
 			}
-			got := g.links(values)
+			got := g.Links(values)
 			clauses += len(got)
 			for _, clause := range got {
 				g.judge(t, clause, values, fit)
@@ -48,11 +48,11 @@ func TestLinks(t *testing.T) {
 
 // A testRegion has the variables 1, 2, … as its nodes, each true or negated, but for constants.
 type testRegion struct {
-	*region
+	*Region
 }
 
 func (g testRegion) String() string {
-	return fmt.Sprintf("in %v near %v root %d size %d", g.in, g.near, g.root, g.size)
+	return fmt.Sprintf("in %v near %v root %d size %d to %d", g.in, g.near, g.root, g.min, g.max)
 }
 
 func randomRegion(r *rand.Rand) testRegion {
@@ -73,15 +73,16 @@ func randomRegion(r *rand.Rand) testRegion {
 			}
 		}
 	}
-	root, size := noNode, 0
+	root, low, high := noNode, 0, 0
 	if r.IntN(2) == 0 {
 		root = r.IntN(n)
 		in[root] = always
 	}
 	if r.IntN(2) == 0 {
-		size = 1 + r.IntN(n)
+		high = 1 + r.IntN(n)
+		low = high - r.IntN(2)*r.IntN(high+1)
 	}
-	return testRegion{newRegion(in, near, root, size)}
+	return testRegion{NewRegion(in, near, root, low, high)}
 }
 
 // members are the nodes of the region, as bits, if all are known.
@@ -103,7 +104,7 @@ func (g testRegion) hasSize(members int) bool {
 	for node := range g.in {
 		n += members >> node & 1
 	}
-	return g.size == 0 || n == g.size
+	return g.max == 0 || g.min <= n && n <= g.max
 }
 
 // isConnected says whether some nodes may be all of the region.

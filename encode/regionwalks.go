@@ -3,7 +3,7 @@ package encode
 import "slices"
 
 // measure finds the costs: a breadth-first search over nodes that may belong to the region, those that do first.
-func (r *region) measure(root int) {
+func (r *Region) measure(root int) {
 	for node := range r.cost {
 		r.cost[node] = unreached
 	}
@@ -31,7 +31,7 @@ func (r *region) measure(root int) {
 
 // ways are how many nodes that are not known to belong to the region a way from each to one takes at least, itself not
 // counted.
-func (r *region) ways(to int) []int {
+func (r *Region) ways(to int) []int {
 	ways := slices.Repeat([]int{unreached}, len(r.in))
 	ways[to] = 0
 	for now := []int{to}; len(now) > 0; {
@@ -60,7 +60,7 @@ func (r *region) ways(to int) []int {
 
 // flood lists the nodes that may belong to the region which are connected with one, but for another. They are marked
 // with turn.
-func (r *region) flood(from, but int) []int {
+func (r *Region) flood(from, but int) []int {
 	r.turn++
 	r.mark[from] = r.turn
 	r.queue = append(r.queue[:0], from)
@@ -76,7 +76,7 @@ func (r *region) flood(from, but int) []int {
 }
 
 // search fills met, from the root over nodes that may belong to the region, and counts them.
-func (r *region) search(root int) (all int) {
+func (r *Region) search(root int) (all int) {
 	for node := range r.met {
 		r.met[node] = visit{far: noNode}
 	}

@@ -30,9 +30,12 @@ func (e *encoder) island(i rules.Island) {
 			e.islands = append(e.islands, reachedIsland{i, in})
 		}
 		n := newNetwork(in, i.Edges, i.Root)
-		if e.isCNF || n.size() <= maxTree {
+		switch isPlain := n.isPlain(); {
+		case e.isCNF || !isPlain && n.size() <= maxTree:
 			n.tree(e)
-		} else {
+		case isPlain:
+			e.linked(n, i.Min, min(i.Max, len(i.Nodes)))
+		default:
 			e.link(n)
 		}
 		return
@@ -45,8 +48,8 @@ func (e *encoder) island(i rules.Island) {
 	}
 }
 
-// maxTree is the most nodes of an island that is connected by clauses in every encoding: they tell early what a cut
-// tells of a whole island. More of them take long to say.
+// maxTree is the most nodes of an island with edges that may be false that is connected by clauses in every encoding:
+// they tell early what a cut tells of a whole island. More of them take long to say.
 const maxTree = 200
 
 // A reachedIsland is one with what reached says of it.

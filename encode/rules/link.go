@@ -70,9 +70,15 @@ func closing(links []conditional) func(assigned []int8) [][]int {
 // is true.
 func (v values) clause(lits []rules.Lit) (out []int, ok bool) {
 	open := 0
+	const long = 32
+	isLong := len(lits) > long
+	if isLong { // to look for each among the others would take long
+		slices.Sort(lits)
+		lits = slices.Compact(lits)
+	}
 	for _, l := range lits {
 		switch {
-		case l == rules.False || slices.Contains(out, int(l)):
+		case l == rules.False || !isLong && slices.Contains(out, int(l)):
 			continue
 		case v.of(l) > 0:
 			return nil, false

@@ -1,0 +1,59 @@
+package rules
+
+import (
+	"slices"
+
+	"twofold/encode"
+	"twofold/puzzles/rules"
+)
+
+// A region is a network all of whose edges are true, of which so many nodes are. Its cuts tell more: what is too far for
+// the nodes that are left, and each open node without which the true ones are not connected, or too few.
+type region struct {
+	*network
+	of *encode.Region
+}
+
+// linked says that the true nodes are connected, of which there are least to most.
+func (e *encoder) linked(n *network, least, most int) {
+	number, nodes := make([]int, len(n.nodes)), 0 // of those that may be true
+	for node, l := range n.nodes {
+		if number[node] = nodes; l != rules.False {
+			nodes++
+		}
+	}
+	in, near, root := make([]int, nodes), make([][]int, nodes), -1
+	for node, l := range n.nodes {
+		at := number[node]
+		switch l {
+		case rules.False:
+			continue
+		case rules.True:
+			in[at] = encode.Always
+		default:
+			in[at] = int(l)
+		}
+		if node == n.root && l == rules.True {
+			root = at
+		}
+		for _, edge := range n.at[node] {
+			near[at] = append(near[at], number[edge.B])
+		}
+	}
+	e.link(region{n, encode.NewRegion(in, near, root, least, most)})
+}
+
+// isPlain reports whether all edges are true.
+func (n *network) isPlain() bool {
+	return !slices.ContainsFunc(n.edges, func(e rules.Edge) bool { return e.Lit != rules.True })
+}
+
+func (r region) cuts(v values, add func(lits ...rules.Lit)) {
+	for _, clause := range r.of.Links(v) {
+		lits := make([]rules.Lit, len(clause))
+		for i, l := range clause {
+			lits[i] = rules.Lit(l)
+		}
+		add(lits...)
+	}
+}
