@@ -14,44 +14,94 @@ import (
 // every set of clues, and serves all questions.
 type prober struct {
 	*clauses
+	other  learn.Lit // the solution is not the known one
 	guards []learn.Lit
+	speaks [][]learn.Lit // by clue: the variables that its items speak of
+	order  []int         // of clues: those that are asked about last come first, so that what follows from them stays
 }
 
 // newProber looks for solutions other than the known one.
 func newProber(m *rules.Model, known puzzles.Solution) *prober {
 	guarded, guards := m.Guarded(m.Clues, m.OfClues)
-	p := &prober{newClauses(context.Background(), guarded), literals(guards)}
-	p.differ(known)
+	other := guarded.NewVar("")
+	p := &prober{
+		clauses: newClauses(context.Background(), guarded), other: literal(other), guards: literals(guards),
+		speaks: make([][]learn.Lit, m.Clues),
+	}
+	for _, item := range m.Items {
+		for _, clue := range item.Of {
+			for _, v := range item.Vars() {
+				p.speaks[clue] = append(p.speaks[clue], learn.Pos(int32(v)))
+			}
+		}
+	}
+	for clue := range guards {
+		p.order = append(p.order, clue)
+	}
+	p.differ(known, p.other.Not())
 	return p
 }
 
-// differ excludes an answer.
-func (c *clauses) differ(s puzzles.Solution) {
-	other := make([]learn.Lit, len(s))
+// differ excludes an answer, unless one of some literals is true.
+func (c *clauses) differ(s puzzles.Solution, unless ...learn.Lit) {
 	for i, n := range c.model.Answer {
-		other[i] = literal(n.Lit(s[i])).Not()
+		unless = append(unless, literal(n.Lit(s[i])).Not())
 	}
-	c.AddClause(other)
+	c.AddClause(unless)
 }
 
 // Another is puzzles.Prober's.
 func (p *prober) Another(ctx context.Context, kept []bool) (puzzles.Solution, error) {
-	assumed := make([]learn.Lit, len(kept))
-	for clue, on := range kept {
-		if assumed[clue] = p.guards[clue]; !on {
-			assumed[clue] = assumed[clue].Not()
+	assumed, dropped := []learn.Lit{p.other}, []learn.Lit(nil)
+	for _, clue := range p.order {
+		if kept[clue] {
+			assumed = append(assumed, p.guards[clue])
+		} else {
+			dropped = append(dropped, p.guards[clue].Not())
 		}
 	}
-	if !p.SolveUnder(ctx, assumed) {
+	if !p.SolveUnder(ctx, append(assumed, dropped...)) {
 		return nil, p.Err()
 	}
 	return slices.Clone(solution(p.model, p.Values())), nil
 }
 
-// Minimal is puzzles.Prober's.
-func (p *prober) Minimal(ctx context.Context, units [][]int) ([]bool, error) {
-	return puzzles.Pass(ctx, len(p.guards), units, p.Another)
+// Minimal is puzzles.Prober's: a pass over the units that those behind them do not make superfluous at once.
+func (p *prober) Minimal(ctx context.Context, units [][]int) (kept []bool, err error) {
+	defer puzzles.Unwound(&err)
+	grown := p.grown(units)
+	turn := make([]int, len(p.guards)) // by clue: when it is asked about, from 1
+	for i, unit := range grown {
+		for _, clue := range unit {
+			turn[clue] = i + 1
+		}
+	}
+	slices.SortStableFunc(p.order, func(a, b int) int { return turn[b] - turn[a] })
+	return puzzles.Pass(ctx, len(p.guards), grown, p.Another)
 }
+
+// grown keeps units from the last to the first, by propagation alone: each unless those behind it settle all that its
+// clues speak of. None is kept before those that settle the answer. A pass would drop the others in their turn.
+func (p *prober) grown(units [][]int) (grown [][]int) {
+	p.Retract(0)
+	defer p.Retract(0)
+	for _, unit := range slices.Backward(units) {
+		if !slices.ContainsFunc(unit, func(clue int) bool { return slices.ContainsFunc(p.speaks[clue], p.isOpen) }) {
+			continue
+		}
+		grown = append(grown, unit)
+		for _, clue := range unit {
+			p.Assume(p.guards[clue]) // no contradiction: the known solution has all clues
+		}
+		if !slices.ContainsFunc(p.model.Answer, func(n rules.Num) bool { return slices.ContainsFunc(literals(n.Is), p.isOpen) }) {
+			break
+		}
+	}
+	slices.Reverse(grown)
+	return grown
+}
+
+func (p *prober) isOpen(l learn.Lit) bool { return p.Value(l) == learn.Open }
 
 // Conflicts that one question may take while a board is drawn. Who asks takes another board then.
 const (

@@ -201,7 +201,7 @@ func (m *Model) Solution(a Assignment) puzzles.Solution {
 func (m *Model) Entries(items []int) (entries []int) {
 	isOf := make([]bool, m.Vars+1)
 	for _, item := range items {
-		for _, v := range m.Items[item].vars() {
+		for _, v := range m.Items[item].Vars() {
 			isOf[v] = true
 		}
 	}

@@ -94,7 +94,7 @@ func (m *Model) shared(r *Reasons) int {
 				continue
 			}
 			first := 0
-			for _, v := range p.vars() {
+			for _, v := range p.Vars() {
 				switch {
 				case settled[v]:
 				case pass == 1:
@@ -280,7 +280,7 @@ func (v *valued) breaks(r *Reasons, sure []bool) (broken []int, ok bool) {
 		if p.Holds(v.Assignment) {
 			continue
 		}
-		if r.Of[i] == NoReason || sure != nil && slices.ContainsFunc(p.vars(), isUnsure) {
+		if r.Of[i] == NoReason || sure != nil && slices.ContainsFunc(p.Vars(), isUnsure) {
 			return nil, false
 		}
 		broken = append(broken, r.Of[i])
@@ -312,8 +312,8 @@ func (m *Model) Shown(r *Reasons) (shown []int, by [][]int) {
 	return shown, by
 }
 
-// vars are the variables that an item speaks of.
-func (p Posted) vars() (all []int) {
+// Vars lists the variables that an item and its conditions speak of, some of them more than once.
+func (p Posted) Vars() (all []int) {
 	parts := p.Parts()
 	lits := append(slices.Clone(parts.Lits), p.If...)
 	for _, n := range parts.Nums {

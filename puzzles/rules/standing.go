@@ -37,7 +37,7 @@ func (m *Model) Standings(s []int, unset int) []Standing {
 }
 
 func (v *valued) standing(p Posted) Standing {
-	open := p.vars()
+	open := p.Vars()
 	slices.Sort(open)
 	open = slices.DeleteFunc(slices.Compact(open), func(at int) bool { return v.known[at] })
 	if len(open) > mostOpen {
