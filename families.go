@@ -183,9 +183,9 @@ func noFamily(name, expected, between string) error {
 	return fmt.Errorf("family %q: expected %s%s", name, expected, strings.Join(some, between))
 }
 
-// sources are the boards of the documents that the families are known from.
+// sources are the boards of the documents that the families are known from, and small ones of those that are files.
 //
-//go:embed testdata/*/source.txt
+//go:embed testdata/*/source.txt testdata/rules/examples.txt
 var sources embed.FS
 
 // An Example is a board to begin with.
@@ -194,10 +194,14 @@ type Example struct {
 	Board string `json:"board"`
 }
 
-// Examples are boards of the documents that the family is known from, those of testdata/FAMILY/source.txt. The name of
-// a board is the comment behind its header, or else that on the line above, or else its number and header.
+// Examples are boards of the documents that the family is known from, those of testdata/FAMILY/source.txt, or else those
+// of testdata/rules/examples.txt. The name of a board is the comment behind its header, or else that on the line above,
+// or else its number and header.
 func (f *Family) Examples() []Example {
 	text, err := sources.ReadFile("testdata/" + f.Name + "/source.txt")
+	if err != nil {
+		text, err = sources.ReadFile("testdata/rules/examples.txt")
+	}
 	if err != nil {
 		return nil
 	}
@@ -214,6 +218,10 @@ func (f *Family) Examples() []Example {
 			continue
 		}
 		header, own, isNamed := strings.Cut(lines[at], "#")
+		if first, _, _ := strings.Cut(header, " "); first != f.Name {
+			name = ""
+			continue
+		}
 		if isNamed {
 			name = strings.TrimSpace(own)
 		}

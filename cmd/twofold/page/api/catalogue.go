@@ -49,6 +49,7 @@ func (j job) limits(struct{}) (any, error) {
 // A listedFamily is what the page may ask about.
 type listedFamily struct {
 	Name       string              `json:"name"`
+	Group      string              `json:"group"` // what a person does on a board
 	About      string              `json:"about"`
 	Variants   []string            `json:"variants"`
 	Names      []listedName        `json:"names"` // that people use: each stands for the family and a variant
@@ -108,7 +109,7 @@ func (j job) families(struct{}) (any, error) {
 
 func (j job) listed(f *twofold.Family) (listedFamily, error) {
 	l := listedFamily{
-		Name: f.Name, About: f.About, Variants: f.Variants, Names: []listedName{},
+		Name: f.Name, Group: f.Group, About: f.About, Variants: f.Variants, Names: []listedName{},
 		Size:       fmt.Sprintf("%dx%d", f.Usual.Rows, f.Usual.Cols),
 		Usual:      usual{f.Usual.Density, f.Usual.Given, f.Usual.Moves, f.Usual.Variant},
 		Symmetries: []generate.Symmetry{}, Totals: []string{}, Levels: []puzzles.Level{},
