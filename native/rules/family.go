@@ -1,8 +1,9 @@
 // Package rules searches models of the vocabulary (puzzles/rules) directly: a propagator for each item, which explains
-// what it implies, and two engines over them.
+// what it implies, and engines over them.
 //
 //	backtrack  propagation and a branching heuristic; learns nothing
 //	learn      learns a clause from each conflict, by package learn
+//	count      counts over frontiers, by package frontier; lists nothing
 //
 // Of a model it takes the data alone: Holds judges what it finds, and is not asked here.
 package rules
@@ -24,6 +25,7 @@ var Family = native.Family{
 				decide,
 			),
 			native.Search("backtrack", "propagating search without learning", ofBoard(Backtrack)),
+			native.Tallying(native.Count("count", "exact count over frontiers; lists nothing", countOf(Count)), countOf(Tally)),
 		}, nil
 	},
 	Oracle: newOracle,
@@ -47,6 +49,19 @@ func ofBoard(s search) func(context.Context, rules.Board, func(puzzles.Solution)
 			return puzzles.Stats{}, err
 		}
 		return s(ctx, m, yield)
+	}
+}
+
+// countOf is what is counted of a board's model.
+func countOf[T any](
+	count func(context.Context, *rules.Model) (T, puzzles.Stats, error),
+) func(context.Context, rules.Board) (T, puzzles.Stats, error) {
+	return func(ctx context.Context, b rules.Board) (n T, stats puzzles.Stats, err error) {
+		m, err := b.Model(ctx)
+		if err != nil {
+			return n, stats, err
+		}
+		return count(ctx, m)
 	}
 }
 

@@ -1,0 +1,155 @@
+// Package frontier counts the solutions of models of the vocabulary (puzzles/rules) by reading variable after variable:
+// all that those read so far mean to the others is a state for each item, and assignments with equal states are one,
+// with their number (Kyoko Sekine, Hiroshi Imai and Seiichiro Tani: Computing the Tutte polynomial of a graph of
+// moderate size, ISAAC 1995; Jun Kawahara, Takeru Inoue, Hiroaki Iwashita and Shin-ichi Minato: Frontier-based search
+// for enumerating all constrained subgraphs with compressed representation, 2017; Donald Knuth's Simpath, The Art of
+// Computer Programming 4A, 7.1.4). Time and memory grow with the number of different states, which is exponential in
+// the width of the order at worst. Items are read in the order that is the narrowest of some.
+package frontier
+
+import (
+	"context"
+	"math/big"
+	"slices"
+
+	"twofold/puzzles"
+	"twofold/puzzles/rules"
+)
+
+// A Counter counts the solutions of one model.
+type Counter struct {
+	ctx    context.Context
+	model  *rules.Model
+	known  []bool           // by variable: its value is known before
+	a      rules.Assignment // of these, and of what is read now
+	units  []*unit
+	unitOf []int // by variable
+	parts  []*part
+	never  bool // there is no solution
+
+	States  int64 // read so far
+	Largest int   // the most that were kept at a time
+}
+
+// New prepares to count. Some variables are known to have the values of a in each solution. It costs the square of the
+// variables. The error is a *puzzles.Outgrown.
+func New(ctx context.Context, m *rules.Model, known []bool, a rules.Assignment) (*Counter, error) {
+	c := &Counter{ctx: ctx, model: m, known: known, a: a}
+	items := c.simplified()
+	if err := c.makeUnits(items); err != nil || c.never {
+		return c, err
+	}
+	for _, p := range c.split(items) {
+		c.order(p)
+		if err := c.compile(p); err != nil || c.never {
+			return c, err
+		}
+		c.parts = append(c.parts, p)
+	}
+	return c, nil
+}
+
+// Width is the binary logarithm of the number of states to expect, roughly.
+func (c *Counter) Width() (bits float64) {
+	for _, p := range c.parts {
+		bits = max(bits, p.width)
+	}
+	return bits
+}
+
+// Count is the number of solutions, and with tally of those with each value. The error is the cause of the context's
+// end, or a *puzzles.Outgrown.
+func (c *Counter) Count(tally bool) (t *puzzles.Tally, err error) {
+	defer puzzles.Unwound(&err)
+	t = &puzzles.Tally{Count: big.NewInt(1)}
+	if c.never {
+		t.Count.SetInt64(0)
+		return t, nil
+	}
+	counts := make([]*big.Int, len(c.parts))
+	ways := map[int][]puzzles.Ways{}
+	for i, p := range c.parts {
+		counts[i] = c.sweep(p, tally, ways)
+		if t.Count.Mul(t.Count, counts[i]); t.Count.Sign() == 0 {
+			return t, nil
+		}
+	}
+	if tally {
+		t.Entries = c.entries(t.Count, counts, ways)
+	}
+	return t, nil
+}
+
+// entries has the ways of each entry: those of its part times the solutions of all others.
+func (c *Counter) entries(all *big.Int, counts []*big.Int, ways map[int][]puzzles.Ways) [][]puzzles.Ways {
+	entries := make([][]puzzles.Ways, len(c.model.Answer))
+	for e, n := range c.model.Answer {
+		entries[e] = []puzzles.Ways{{Value: c.valueOf(n), Count: all}}
+	}
+	for i, p := range c.parts {
+		others := new(big.Int).Quo(all, counts[i])
+		for _, u := range p.order {
+			for _, e := range c.units[u].entries {
+				for j := range ways[e] {
+					ways[e][j].Count.Mul(ways[e][j].Count, others)
+				}
+				entries[e] = ways[e]
+			}
+		}
+	}
+	return entries
+}
+
+// valueOf is the value of a number all of whose variables are known; that of an open one means nothing.
+func (c *Counter) valueOf(n rules.Num) int {
+	return n.Values[max(0, slices.IndexFunc(n.Is, c.a.Is))]
+}
+
+// isKnown reports whether a literal is, before anything is read.
+func (c *Counter) isKnown(l rules.Lit) bool { return l.IsConstant() || c.known[l.Var()] }
+
+// simplified are the items that are left: without those under a condition that is known to be false, clauses and pieces
+// as sums, and islands without conditions of one graph together with what connects it.
+func (c *Counter) simplified() (items []rules.Posted) {
+	for _, p := range c.model.Joined(false) {
+		open := p.If[:0:0]
+		off := false
+		for _, l := range p.If {
+			if !c.isKnown(l) {
+				open = append(open, l)
+			} else if !c.a.Is(l) {
+				off = true
+			}
+		}
+		if off {
+			continue
+		}
+		switch i := p.Item.(type) {
+		case rules.Clause:
+			all := slices.Clone(i)
+			for _, l := range open {
+				all = append(all, -l)
+			}
+			items = append(items, rules.Posted{Item: c.clause(all)})
+		case rules.Pieces:
+			for cell, l := range i.Cells {
+				cover := rules.Count([]rules.Lit{l}, 0, 0)
+				cover.Terms[0].Factor = -1
+				for _, piece := range i.From {
+					if slices.Contains(piece.Cells, cell) {
+						cover.Terms = append(cover.Terms, rules.Term{Factor: 1, Num: rules.Bit(piece.Lit)})
+					}
+				}
+				items = append(items, rules.Posted{Item: cover, If: open})
+			}
+		default:
+			items = append(items, rules.Posted{Item: i, If: open})
+		}
+	}
+	return grouped(items)
+}
+
+func (c *Counter) clause(lits []rules.Lit) rules.Sum {
+	slices.Sort(lits)
+	return rules.Count(slices.Compact(lits), 1, rules.NoMax)
+}

@@ -1,0 +1,246 @@
+package frontier
+
+import (
+	"bytes"
+	"hash/maphash"
+	"math"
+	"math/big"
+	"math/bits"
+	"slices"
+	"strconv"
+
+	"twofold/puzzles"
+)
+
+// A layer is the states behind some of the units of a part. A state of the whole is a set of states of all items, each
+// size bytes long, for what variables that are not of the answer may be.
+type layer struct {
+	size   int
+	keys   []byte
+	ends   []int   // by state: the end of its bytes in keys
+	table  []int32 // by hash: a state, from 1
+	words  int     // of a number
+	counts []uint64
+	next   []int32 // by state and choice: that of the next layer, or -1; where a tally is made
+}
+
+var seed = maphash.MakeSeed()
+
+func newLayer(size, words int) *layer {
+	return &layer{size: size, words: words, table: make([]int32, 1<<10)}
+}
+
+func (l *layer) key(i int) []byte {
+	if i == 0 {
+		return l.keys[:l.ends[0]]
+	}
+	return l.keys[l.ends[i-1]:l.ends[i]]
+}
+
+func (l *layer) count(i int) []uint64 { return l.counts[i*l.words : (i+1)*l.words] }
+
+// find returns the number of a state, which is new if it was not there.
+func (l *layer) find(key []byte) int {
+	if 2*len(l.ends) >= len(l.table) {
+		l.table = make([]int32, 4*len(l.table))
+		for i := range l.ends {
+			*l.place(l.key(i)) = int32(i + 1)
+		}
+	}
+	place := l.place(key)
+	if *place == 0 {
+		l.keys = append(l.keys, key...)
+		l.ends = append(l.ends, len(l.keys))
+		l.counts = append(l.counts, make([]uint64, l.words)...)
+		*place = int32(len(l.ends))
+	}
+	return int(*place) - 1
+}
+
+func (l *layer) place(key []byte) *int32 {
+	for h := maphash.Bytes(seed, key); ; h++ {
+		at := &l.table[h&uint64(len(l.table)-1)]
+		if *at == 0 || bytes.Equal(l.key(int(*at)-1), key) {
+			return at
+		}
+	}
+}
+
+// bytes is roughly what a layer keeps.
+func (l *layer) bytes() int {
+	return cap(l.keys) + 8*(cap(l.ends)+cap(l.counts)) + 4*(len(l.table)+cap(l.next))
+}
+
+// addTo adds a number to one that has no fewer words.
+func addTo(sum, n []uint64) {
+	var carry uint64
+	for i := range sum {
+		var more uint64
+		if i < len(n) {
+			more = n[i]
+		} else if carry == 0 {
+			return
+		}
+		sum[i], carry = bits.Add64(sum[i], more, carry)
+	}
+}
+
+// setWords makes z the number of some words. It shares their memory if a word is one of big's.
+func setWords(z *big.Int, n []uint64) *big.Int {
+	words := z.Bits()[:0]
+	for _, w := range n {
+		if words = append(words, big.Word(w)); bits.UintSize == 32 {
+			words = append(words, big.Word(w>>32))
+		}
+	}
+	return z.SetBits(words)
+}
+
+// usualMemory bounds what is kept where there is no limit.
+const usualMemory = 4 << 30
+
+// sweep counts the solutions of a part, and if it is to tally puts into ways how many have each value.
+func (c *Counter) sweep(p *part, tally bool, ways map[int][]puzzles.Ways) *big.Int {
+	budget := int(puzzles.MemoryOf(c.ctx)) / 2
+	if budget == 0 {
+		budget = usualMemory
+	}
+	poll := &puzzles.Poll{Context: c.ctx}
+	now := newLayer(0, 1)
+	now.count(now.find(nil))[0] = 1
+	product := 0.0
+	var behind []*layer
+	s := &stepper{c: c, p: p}
+	for t, u := range p.order {
+		product += math.Log2(float64(len(c.units[u].choices)))
+		next := newLayer(p.sizes[t+1], int(product+1)/64+1)
+		for i := range now.ends {
+			poll.Check()
+			c.States++
+			if s.from(t, now, i, next, tally); now.bytes()+next.bytes() > budget {
+				puzzles.End(&puzzles.Outgrown{Need: "count: more than " + strconv.Itoa(len(next.ends)) + " states of " +
+					strconv.Itoa(len(p.order)) + " units"})
+			}
+		}
+		if c.Largest = max(c.Largest, len(next.ends)); tally {
+			behind = append(behind, now)
+			now.keys, now.table, now.ends = nil, nil, now.ends[:len(now.ends):len(now.ends)]
+			budget -= now.bytes()
+		}
+		now = next
+	}
+	if len(now.ends) == 0 {
+		return new(big.Int)
+	}
+	if tally {
+		c.back(p, behind, ways)
+	}
+	return setWords(new(big.Int), now.count(0))
+}
+
+// A stepper reads a unit behind a state.
+type stepper struct {
+	c       *Counter
+	p       *part
+	set, to []byte
+	states  [][]byte
+}
+
+func (s *stepper) from(t int, now *layer, i int, next *layer, tally bool) {
+	u := s.c.units[s.p.order[t]]
+	for _, options := range u.choices {
+		s.set = s.set[:0]
+		any := false
+		for _, option := range options {
+			s.c.set(u, option)
+			for key := now.key(i); ; key = key[now.size:] {
+				at := len(s.set)
+				s.set = slices.Grow(s.set, next.size)[:at+next.size]
+				if s.p.read(t, key[:now.size], s.set[at:]) {
+					any = true
+				} else {
+					s.set = s.set[:at]
+				}
+				if len(key) <= now.size {
+					break
+				}
+			}
+		}
+		to := -1
+		if any {
+			to = next.find(s.sorted(next.size))
+			addTo(next.count(to), now.count(i))
+		}
+		if tally {
+			now.next = append(now.next, int32(to))
+		}
+	}
+}
+
+// sorted is the set with each of its states once, in order.
+func (s *stepper) sorted(size int) []byte {
+	if len(s.set) <= size {
+		return s.set
+	}
+	s.states = s.states[:0]
+	for at := 0; at < len(s.set); at += size {
+		s.states = append(s.states, s.set[at:at+size])
+	}
+	slices.SortFunc(s.states, bytes.Compare)
+	s.to = s.to[:0]
+	for i, state := range s.states {
+		if i == 0 || !bytes.Equal(state, s.states[i-1]) {
+			s.to = append(s.to, state...)
+		}
+	}
+	return s.to
+}
+
+// back goes the way back: the solutions with a value are the ways to a state times those from the next one on.
+func (c *Counter) back(p *part, behind []*layer, ways map[int][]puzzles.Ways) {
+	poll := &puzzles.Poll{Context: c.ctx}
+	words, onward := 1, []uint64{1}
+	product := 0.0
+	var forward, backward, both big.Int
+	for t := len(behind) - 1; t >= 0; t-- {
+		now, u := behind[t], c.units[p.order[t]]
+		behind[t] = nil
+		product += math.Log2(float64(len(u.choices)))
+		width := int(product+1)/64 + 1
+		sums, before := make([]big.Int, len(u.choices)), make([]uint64, len(now.ends)*width)
+		for i := range now.ends {
+			poll.Check()
+			setWords(&forward, now.count(i))
+			for j, to := range now.next[i*len(u.choices) : (i+1)*len(u.choices)] {
+				if to < 0 {
+					continue
+				}
+				more := onward[int(to)*words : (int(to)+1)*words]
+				addTo(before[i*width:(i+1)*width], more)
+				if len(u.entries) > 0 {
+					sums[j].Add(&sums[j], both.Mul(&forward, setWords(&backward, more)))
+				}
+			}
+		}
+		words, onward = width, before
+		c.tell(u, sums, ways)
+	}
+}
+
+// tell puts into ways how many solutions have each value of the entries of a unit, given how many have each choice.
+func (c *Counter) tell(u *unit, sums []big.Int, ways map[int][]puzzles.Ways) {
+	for _, e := range u.entries {
+		n := c.model.Answer[e]
+		for i, value := range n.Values {
+			sum := new(big.Int)
+			for j, options := range u.choices {
+				if c.set(u, options[0]); slices.IndexFunc(n.Is, c.a.Is) == i {
+					sum.Add(sum, &sums[j])
+				}
+			}
+			if sum.Sign() > 0 {
+				ways[e] = append(ways[e], puzzles.Ways{Value: value, Count: sum})
+			}
+		}
+	}
+}
