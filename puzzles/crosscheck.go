@@ -80,11 +80,7 @@ func (a *Answer) AskTally(ctx context.Context, e Engine, b Board, limits Limits)
 				e.Name, a.Count, run.Tally.Count)}
 		}
 	case e.Search != nil && a.Complete:
-		var all tallier
-		for _, s := range a.Solutions {
-			all.add(s)
-		}
-		a.Tally = all.tally()
+		a.Tally = TallyOf(a.Solutions)
 	}
 }
 

@@ -51,6 +51,15 @@ func TallyOnes(count *big.Int, ones []*big.Int) *Tally {
 	return t
 }
 
+// TallyOf counts solutions that are listed.
+func TallyOf(list []Solution) *Tally {
+	var all tallier
+	for _, s := range list {
+		all.add(s)
+	}
+	return all.tally()
+}
+
 // A tallier counts solutions as they are listed.
 type tallier struct {
 	found   int64

@@ -3,6 +3,7 @@ package rules
 import (
 	"context"
 	"math/big"
+	"slices"
 
 	"twofold/native/learn"
 	"twofold/native/rules/frontier"
@@ -10,10 +11,11 @@ import (
 	"twofold/puzzles/rules"
 )
 
-// What is listed before it is counted without: so many solutions, if that many states are to be expected.
+// What is listed before it is counted without, if 2 to the power of narrow states or more are to be expected.
 const (
-	mostListed  = 2000
-	narrowWidth = 16
+	narrow        = 12
+	mostListed    = 2000
+	mostConflicts = 2000
 )
 
 // Count is the exact number of solutions of a model, by package frontier. Where many states are to be expected,
@@ -43,11 +45,31 @@ func total(ctx context.Context, m *rules.Model, tally bool) (t *puzzles.Tally, s
 		known[v], a[v] = value != learn.Open, value == learn.True
 	}
 	c, err := frontier.New(ctx, m, known, a)
-	if err != nil {
-		return nil, stats, err
+	if err == nil && c.Width() < narrow {
+		return swept(c, tally)
 	}
-	t, err = c.Count(tally)
+	if list, done := s.few(); done {
+		return puzzles.TallyOf(list), s.Stats(), nil
+	}
+	if puzzles.End(s.Err()); err != nil {
+		return nil, s.Stats(), err
+	}
+	return swept(c, tally)
+}
+
+func swept(c *frontier.Counter, tally bool) (*puzzles.Tally, puzzles.Stats, error) {
+	t, err := c.Count(tally)
 	return t, puzzles.Stats{Counts: map[puzzles.Counter]int64{
 		puzzles.Expanded: c.States, puzzles.Table: int64(c.Largest),
 	}}, err
+}
+
+// few lists all solutions, if they are few, and found soon.
+func (c *clauses) few() (list []puzzles.Solution, done bool) {
+	c.EndAfter(mostConflicts)
+	all := c.each(func(s puzzles.Solution) bool {
+		list = append(list, slices.Clone(s))
+		return len(list) < mostListed
+	})
+	return list, all && !c.HasEnded() && c.Err() == nil
 }

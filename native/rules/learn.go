@@ -17,9 +17,17 @@ func Learn(ctx context.Context, m *rules.Model, yield func(puzzles.Solution) boo
 	defer puzzles.Unwound(&err)
 	c := newClauses(ctx, m)
 	defer func() { stats = c.Stats() }()
+	if !c.each(yield) {
+		return stats, nil
+	}
+	return stats, c.Err()
+}
+
+// each yields all solutions, unless the search ends before. It is false if yield was.
+func (c *clauses) each(yield func(puzzles.Solution) bool) bool {
 	for n := 0; c.Solve(); n++ {
-		if !yield(solution(m, c.Values())) {
-			return stats, nil
+		if !yield(solution(c.model, c.Values())) {
+			return false
 		}
 		if n < forbidden {
 			c.forbid()
@@ -27,7 +35,7 @@ func Learn(ctx context.Context, m *rules.Model, yield func(puzzles.Solution) boo
 			c.flip()
 		}
 	}
-	return stats, c.Err()
+	return true
 }
 
 // Decide returns the values that are the same in every solution, the others puzzles.Open; nil if there is none.
