@@ -206,7 +206,7 @@ func (s *positions) unmarked(b, marked puzzles.Board, r *rand.Rand) puzzles.Solu
 // holds asks sat and both native engines, which have to come to one of some verdicts.
 func holds(t *testing.T, b puzzles.Board, want ...puzzles.Verdict) (found []puzzles.Solution) {
 	t.Helper()
-	for _, e := range engines(t) {
+	for _, e := range listing(t) {
 		ctx, cancel := puzzles.Limits{Time: 20 * time.Second}.Context(context.Background())
 		run := puzzles.Solve(ctx, e, b, 2, func(s puzzles.Solution) { found = append(found, s) })
 		cancel()

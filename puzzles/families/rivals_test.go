@@ -60,7 +60,7 @@ func (b publishedBoard) race(t *testing.T, family string, sum map[string][]time.
 		sum[name] = append(sum[name], took)
 		row += fmt.Sprintf("  %s %.1f%s", name, milliseconds(took), note)
 	}
-	for _, e := range engines(t) {
+	for _, e := range listing(t) {
 		if e.Name != "backtrack" {
 			o := b.run(e)
 			add(e.Name, o.took, fmt.Sprintf(" (%v)", o.stats.Counts[puzzles.Conflicts])+unlessNil(o.err))
