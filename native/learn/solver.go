@@ -54,6 +54,8 @@ type Solver struct {
 	// Branch, if it is set, picks an open literal to decide when nothing more follows, or None to end the search
 	// with what it has. It then takes the place of AddDecision, SetPhase and SavePhases.
 	Branch func() Lit
+	// First, if it is set, is asked before the most active variable is decided, with None for that, or for the end.
+	First func() (l Lit, ends bool)
 	// OnLearned, if it is set, sees each learned clause.
 	OnLearned func([]Lit)
 	// MaxLearned is how many clauses there may be before reduceDB drops some.
@@ -283,6 +285,11 @@ func (s *Solver) pickBranch() Lit {
 	}
 	if len(s.trail.lits) == len(s.phase) {
 		return None
+	}
+	if s.First != nil {
+		if l, ends := s.First(); l != None || ends {
+			return l
+		}
 	}
 	for {
 		v := s.heap.removeMax()

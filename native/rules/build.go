@@ -23,7 +23,7 @@ func build(ctx context.Context, m *rules.Model) *network {
 		n.require(lits...)
 	}
 	n.distinct(m.Items)
-	items := m.Joined(true)
+	items := m.Lessened(m.Joined(true))
 	if isLong(items) {
 		n.unarySights(items)
 		items = nil

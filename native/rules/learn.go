@@ -54,6 +54,8 @@ const forbidden = 16
 
 type clauses struct {
 	*learn.Solver
+	net      *network
+	local    *local // nil if searches decide all variables
 	model    *rules.Model
 	isAnswer []bool // by level: what was decided is one of the answer's variables; once they come first
 }
@@ -69,7 +71,7 @@ func newClauses(ctx context.Context, m *rules.Model) *clauses {
 		s.SetPhase(learn.Neg(v))
 		s.AddDecision(v, 0)
 	}
-	return &clauses{Solver: s, model: m}
+	return &clauses{Solver: s, net: n, model: m}
 }
 
 // forbid excludes the answer that was found.

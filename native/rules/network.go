@@ -64,6 +64,7 @@ type network struct {
 	queues   [levels][]*constraint
 	stored   map[int32][]learn.Lit
 	poll     *puzzles.Poll
+	wentBack bool // something was taken back: for who looks along the trail
 }
 
 // A watch calls a constraint when a literal became true.
@@ -195,6 +196,7 @@ func (n *network) FinalCheck() bool {
 
 // Backtrack is learn.Theory's. What waits was touched by what is taken back.
 func (n *network) Backtrack(lits []learn.Lit) {
+	n.wentBack = true
 	for level, queue := range n.queues {
 		for _, c := range queue {
 			c.waits = false

@@ -66,7 +66,31 @@ func (o *oracle) search(guards float64) *clauses {
 		c.SetPhase(g)
 		c.BumpVariable(g.Var(), guards)
 	}
+	if c.SolveUnder(context.Background(), o.asKnown()) {
+		c.local = c.newLocal()
+	}
 	return c
+}
+
+// asKnown says that all entries are as in the known filling.
+func (o *oracle) asKnown() (lits []learn.Lit) {
+	for e, value := range o.solution {
+		lits = append(lits, o.is(e, value))
+	}
+	return lits
+}
+
+// filling is what was found: entries without a value are as they are known.
+func (o *oracle) filling(c *clauses) puzzles.Solution {
+	s := slices.Clone(o.solution)
+	for e, n := range o.model.Answer {
+		for i, l := range n.Is {
+			if c.Value(literal(l)) == learn.True {
+				s[e] = n.Values[i]
+			}
+		}
+	}
+	return s
 }
 
 // Know is puzzles.Brief's.
@@ -144,8 +168,9 @@ func (o *oracle) find(ctx context.Context, c *clauses, entry, value int) (puzzle
 	if entry >= 0 {
 		o.assumed = append(o.assumed, o.is(entry, value).Not())
 	}
+	c.local.begin()
 	if !c.SolveUnder(ctx, o.assumed) {
 		return nil, c.Err()
 	}
-	return slices.Clone(solution(o.model, c.Values())), nil
+	return o.filling(c), nil
 }

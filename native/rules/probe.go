@@ -22,7 +22,7 @@ type prober struct {
 
 // newProber looks for solutions other than the known one.
 func newProber(m *rules.Model, known puzzles.Solution) *prober {
-	guarded, guards := m.Guarded(m.Clues, m.OfClues)
+	guarded, guards := m.GuardedClues()
 	other := guarded.NewVar("")
 	p := &prober{
 		clauses: newClauses(context.Background(), guarded), other: literal(other), guards: literals(guards),

@@ -45,7 +45,8 @@ func (n *network) sum(s rules.Sum, unless []learn.Lit) {
 			return
 		}
 	}
-	p := &sum{min: s.Min, max: s.Max}
+	p := &sum{min: s.Min, max: s.Max, terms: make([]span, 0, len(s.Terms))}
+	p.makeRoom(s)
 	for _, t := range s.Terms {
 		p.term(t)
 	}
@@ -56,6 +57,16 @@ func (n *network) sum(s rules.Sum, unless []learn.Lit) {
 	for value, l := range p.lits {
 		n.watching[l.Not()] = append(n.watching[l.Not()], watch{p.constraint, int32(value)})
 	}
+}
+
+// makeRoom is for the values of all terms.
+func (s *sum) makeRoom(of rules.Sum) {
+	n := 0
+	for _, t := range of.Terms {
+		n += len(t.Num.Values)
+	}
+	s.lits, s.gives = make([]learn.Lit, 0, n), make([]int, 0, n)
+	s.of, s.gone = make([]int32, 0, n), make([]bool, 0, n)
 }
 
 // counted are the literals of a sum that counts some.

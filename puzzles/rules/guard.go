@@ -19,6 +19,19 @@ func (m *Model) Guarded(n int, of func(item int) []int) (guarded *Model, guards 
 	return &g, guards
 }
 
+// GuardedClues is Guarded with a guard a clue, and what has to hold where clues are dropped.
+func (m *Model) GuardedClues() (guarded *Model, guards []Lit) {
+	guarded, guards = m.Guarded(m.Clues, m.OfClues)
+	for _, p := range m.Bare {
+		for _, clue := range p.Of {
+			p.If = append(slices.Clip(p.If), -guards[clue])
+		}
+		p.Of = nil
+		guarded.Items = append(guarded.Items, p)
+	}
+	return guarded, guards
+}
+
 // OfClues tells the clues that an item hangs on.
 func (m *Model) OfClues(item int) []int { return m.Items[item].Of }
 

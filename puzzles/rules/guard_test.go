@@ -38,6 +38,20 @@ func TestGuarded(t *testing.T) {
 	}
 }
 
+// TestGuardedClues: what is bare holds where none of its clues is kept.
+func TestGuardedClues(t *testing.T) {
+	m := &rules.Model{Clues: 2}
+	a := m.NewVar("a")
+	m.Bare = []rules.Posted{{Item: rules.Clause{a}, Of: []int{0, 1}}}
+	g, _ := m.GuardedClues()
+	for bits := range 8 {
+		v := rules.Assignment{false, bits&1 > 0, bits&2 > 0, bits&4 > 0}
+		if want := v[1] || v[2] || v[3]; g.Holds(v) != want || !m.Holds(v) {
+			t.Errorf("%v: holds %v", v, !want)
+		}
+	}
+}
+
 // TestDefine: variables that clauses define get their values; others are told to be open.
 func TestDefine(t *testing.T) {
 	m := &rules.Model{}

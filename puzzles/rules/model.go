@@ -100,6 +100,7 @@ type Model struct {
 	Names   []string // of variable v at v-1; "" if it says nothing about the board
 	Domains []Num
 	Items   []Posted
+	Bare    []Posted // those that have to hold only where none of the clues is kept that they hang on
 	Answer  []Num    // by entry of a puzzles.Solution
 	Clues   int      // how many clues there are
 	Rules   []string // the keys of rules, in their order

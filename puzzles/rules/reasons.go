@@ -209,6 +209,32 @@ func (c Clause) settle(v *valued) bool {
 	return true
 }
 
+// settle gives the only open number of an exact sum what the others leave to it.
+func (s Sum) settle(v *valued) bool {
+	last, left := -1, s.Min
+	for i, t := range s.Terms {
+		switch {
+		case !slices.ContainsFunc(t.Num.Is, func(l Lit) bool { return !v.known[l.Var()] }):
+			if count(v.Assignment, t.Num.Is) != 1 {
+				return true
+			}
+			left -= t.Factor * v.Of(t.Num)
+		case last >= 0:
+			return s.Min != s.Max
+		default:
+			last = i
+		}
+	}
+	if s.Min != s.Max || last < 0 {
+		return true
+	}
+	t := s.Terms[last]
+	for i, l := range t.Num.Is {
+		v.set(l, t.Factor*t.Num.Values[i] == left)
+	}
+	return true
+}
+
 // settle makes a node true exactly if an edge at it is.
 func (l Loop) settle(v *valued) bool {
 	for _, is := range []bool{true, false} {
