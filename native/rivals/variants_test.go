@@ -8,10 +8,8 @@ import (
 	"testing"
 
 	"twofold/native/rivals"
-	nativetreasure "twofold/native/treasure"
 	nativevisibility "twofold/native/visibility"
 	"twofold/puzzles"
-	"twofold/puzzles/treasure"
 	"twofold/puzzles/visibility"
 )
 
@@ -25,45 +23,7 @@ type variant struct {
 }
 
 var variants = []variant{
-	treasureVariant(treasure.Hunt), treasureVariant(treasure.Minesweeper), treasureVariant(treasure.Mosaic),
-	visibilityVariant(visibility.Plain), visibilityVariant(visibility.Kuromasu), totalVariant(),
-	visibilityVariant(visibility.Cave),
-}
-
-// totalVariant is minesweeper with a total.
-func totalVariant() variant {
-	v := treasureVariant(treasure.Minesweeper)
-	v.name += " with total"
-	full := v.full
-	v.full = func(r *rand.Rand, rows, cols int) (puzzles.Clued, puzzles.Solution, error) {
-		b, s, err := full(r, rows, cols)
-		if err == nil {
-			b.(*treasure.Board).Total = treasure.Coins(s)
-		}
-		return b, s, err
-	}
-	return v
-}
-
-func treasureVariant(rules treasure.Variant) variant {
-	return variant{
-		name: "treasure " + rules.String(),
-		full: func(r *rand.Rand, rows, cols int) (puzzles.Clued, puzzles.Solution, error) {
-			s := treasure.RandomCoins(r, rules, rows, cols, 0.25)
-			b, err := treasure.Empty(rules, rows, cols).Full(s)
-			return b, s, err
-		},
-		reducer: func(b puzzles.Clued, s puzzles.Solution) *rivals.Reducer {
-			return nativetreasure.NewReducer(b.(*treasure.Board), s)
-		},
-		oracle: func(b puzzles.Clued, s puzzles.Solution) *rivals.Oracle {
-			return nativetreasure.NewOracle(b.(*treasure.Board), s)
-		},
-		count: func(b puzzles.Clued) *big.Int {
-			n, _, err := nativetreasure.Count(context.Background(), b.(*treasure.Board))
-			return must(n, err)
-		},
-	}
+	visibilityVariant(visibility.Plain), visibilityVariant(visibility.Kuromasu), visibilityVariant(visibility.Cave),
 }
 
 func visibilityVariant(rules visibility.Variant) variant {

@@ -13,7 +13,7 @@ import (
 )
 
 var searches = map[string]Search{
-	"bfs": BreadthFirst, "dfs": DepthFirst, "astar": AStarUnmet, "astar:served": AStarServed, "backtrack": Backtrack,
+	"bfs": BreadthFirst, "dfs": DepthFirst, "astar": AStarUnmet, "astar:served": AStarServed,
 }
 
 // randomBoard is small enough for brute force; one in three has clues that contradict.

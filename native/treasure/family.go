@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"twofold/native"
+	"twofold/native/rules"
 	"twofold/puzzles"
 	board "twofold/puzzles/treasure"
 )
@@ -13,8 +14,13 @@ var Family = native.Family{
 	Engines: func(native.Options) ([]puzzles.Engine, error) {
 		return []puzzles.Engine{
 			native.Deciding(
-				native.Search("backtrack", "propagating search over components (default native engine)", Backtrack),
-				Decide,
+				native.Search("backtrack", "propagating search that learns from conflicts (default native engine)",
+					func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+						return rules.Learn(ctx, ruled{b}.model(), yield)
+					}),
+				func(ctx context.Context, b *board.Board) (puzzles.Solution, puzzles.Stats, error) {
+					return rules.Decide(ctx, ruled{b}.model())
+				},
 			),
 			native.Search("bfs", "breadth-first search over partial placements", BreadthFirst),
 			native.Search("dfs", "depth-first search over partial placements", DepthFirst),
@@ -32,10 +38,10 @@ var Family = native.Family{
 		}, nil
 	},
 	Prober: func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
-		return NewReducer(b.(*board.Board), s), nil
+		return rules.Family.Prober(ruled{b.(*board.Board)}, s)
 	},
 	Oracle: func(b puzzles.Reasoned, s puzzles.Solution) (puzzles.Oracle, error) {
-		return NewOracle(b.(*board.Board), s), nil
+		return rules.Family.Oracle(ruled{b.(*board.Board)}, s)
 	},
 	Opener: NewOpener,
 	Inspect: func(ctx context.Context, b puzzles.Board, _ native.Options, _ bool) ([]puzzles.Insight, error) {

@@ -1,5 +1,5 @@
 // Package treasure searches boards of the treasure family directly: the classic graph searches over
-// partial placements (BreadthFirst, DepthFirst, AStar), a propagating search (Backtrack) and an exact
+// partial placements (BreadthFirst, DepthFirst, AStar) and an exact
 // counter (Count). All of them start from the same reading of the board, a model.
 package treasure
 

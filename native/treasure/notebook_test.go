@@ -55,7 +55,7 @@ func TestPythonOrder(t *testing.T) {
 	}
 }
 
-// TestNotebookFindsAll: they find what propagating search finds, each once, on small boards, at positions as well.
+// TestNotebookFindsAll: they find what depth-first search finds, each once, on small boards, at positions as well.
 func TestNotebookFindsAll(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 8))
 	for range 600 {
@@ -72,7 +72,7 @@ func TestNotebookFindsAll(t *testing.T) {
 			}
 			b = at.(*board.Board)
 		}
-		want := enginetest.Listed(t, b, Backtrack)
+		want := enginetest.Listed(t, b, DepthFirst)
 		for i, search := range []Search{NotebookBreadthFirst, NotebookDepthFirst, NotebookAStar} {
 			if got := enginetest.Listed(t, b, search); !enginetest.Same(got, want) {
 				t.Errorf("search %d: %v, want %v\n%v", i, got, want, b)

@@ -50,9 +50,9 @@ var planted = puzzles.Engine{
 	),
 }
 
-var honest = puzzles.Engine{Name: "backtrack", Promise: puzzles.Complete, Search: puzzles.Searcher(Backtrack)}
+var honest = puzzles.Engine{Name: "astar", Promise: puzzles.Complete, Search: puzzles.Searcher(AStarUnmet)}
 
-// crosscheckPlanted holds the planted bug against Backtrack.
+// crosscheckPlanted holds the planted bug against another search.
 func crosscheckPlanted(b *board.Board) *puzzles.Finding {
 	return puzzles.Crosscheck(context.Background(), b, []puzzles.Engine{planted, honest}, 0, puzzles.Limits{}).Finding
 }

@@ -1,30 +1,21 @@
 package treasure
 
-import (
-	"slices"
-
-	"twofold/puzzles"
-	"twofold/puzzles/events"
-)
+import "slices"
 
 // A propagator holds a partial assignment of a model's variables and draws what follows from single
-// clues and from pairs of overlapping clues. Assignments go onto a trail, and undo takes them back.
+// clues and from pairs of overlapping clues.
 type propagator struct {
 	*model
 	values []int8  // open, 0 or 1
 	need   []int16 // coins that a clue still lacks
 	open   []int16 // open variables of a clue
 	pairs  [][]pair
-	trail  []int32 // assigned variables in their order
-	coins  int     // ones on the trail
+	coins  int // ones that were drawn
 
-	forced int64     // assignments that were drawn, for the statistics
-	weight []float64 // of a clue: 1 and one more for each contradiction met there
+	forced int64 // assignments that were drawn, for the statistics
 
 	single, double   []int32 // clues to look at, alone and in pairs
 	inSingle, inPair []bool
-
-	tell func(did events.Doing, cell, value int) // of a watched search; nil if nobody watches
 }
 
 // A pair is a clue that shares variables with another one.
@@ -42,7 +33,6 @@ func newPropagator(m *model) *propagator {
 		pairs:    make([][]pair, len(m.clues)),
 		inSingle: make([]bool, len(m.clues)),
 		inPair:   make([]bool, len(m.clues)),
-		weight:   slices.Repeat([]float64{1}, len(m.clues)),
 	}
 	for c, clue := range m.clues {
 		p.poll.Check()
@@ -81,41 +71,13 @@ func (p *propagator) all() bool {
 	return p.fixpoint()
 }
 
-// decide gives x a value and draws what follows.
-func (p *propagator) decide(x int32, value int8) bool {
-	p.assign(x, value, events.Decide)
-	return p.fixpoint()
-}
-
-func (p *propagator) assign(x int32, value int8, by events.Doing) {
+func (p *propagator) assign(x int32, value int8) {
 	p.values[x] = value
-	p.trail = append(p.trail, x)
-	if p.tell != nil {
-		p.tell(by, int(p.cellOf[x]), int(value))
-	}
 	p.coins += int(value)
 	for _, c := range p.cluesOf[x] {
 		p.open[c]--
 		p.need[c] -= int16(value)
 		p.touch(c)
-	}
-}
-
-// undo takes back all assignments but the first length ones.
-func (p *propagator) undo(length int) {
-	for len(p.trail) > length {
-		x := p.trail[len(p.trail)-1]
-		p.trail = p.trail[:len(p.trail)-1]
-		value := p.values[x]
-		p.values[x] = open
-		if p.tell != nil {
-			p.tell(events.Backtrack, int(p.cellOf[x]), puzzles.Open)
-		}
-		p.coins -= int(value)
-		for _, c := range p.cluesOf[x] {
-			p.open[c]++
-			p.need[c] += int16(value)
-		}
 	}
 }
 
@@ -131,7 +93,7 @@ func (p *propagator) touch(c int32) {
 }
 
 // fixpoint looks at touched clues until nothing new follows. Pairs wait until single clues have no
-// more to say. At a contradiction the queues are emptied for the next decision.
+// more to say.
 func (p *propagator) fixpoint() bool {
 	for {
 		p.poll.Check()
@@ -139,12 +101,12 @@ func (p *propagator) fixpoint() bool {
 		case len(p.single) > 0:
 			c := pop(&p.single, p.inSingle)
 			if !p.drawSingle(c) {
-				return p.giveUp(c)
+				return false
 			}
 		case len(p.double) > 0:
 			c := pop(&p.double, p.inPair)
 			if !p.drawPairs(c) {
-				return p.giveUp(c)
+				return false
 			}
 		default:
 			return true
@@ -158,17 +120,6 @@ func pop(queue *[]int32, in []bool) int32 {
 	*queue = (*queue)[:last]
 	in[c] = false
 	return c
-}
-
-func (p *propagator) giveUp(at int32) bool {
-	p.weight[at]++
-	for len(p.single) > 0 {
-		pop(&p.single, p.inSingle)
-	}
-	for len(p.double) > 0 {
-		pop(&p.double, p.inPair)
-	}
-	return false
 }
 
 // drawSingle: a clue that lacks nothing closes its open cells; one that lacks all of them fills them.
@@ -191,7 +142,7 @@ func (p *propagator) force(xs []int32, value int8) {
 	for _, x := range xs {
 		if p.values[x] == open {
 			p.forced++
-			p.assign(x, value, events.Force)
+			p.assign(x, value)
 		}
 	}
 }
@@ -254,7 +205,7 @@ func (p *propagator) forceOnly(c, d int32, need, only, lo, hi int16) {
 	for _, x := range p.clues[c].cells {
 		if p.values[x] == open && !slices.Contains(p.cluesOf[x], d) {
 			p.forced++
-			p.assign(x, value, events.Force)
+			p.assign(x, value)
 		}
 	}
 }
