@@ -21,7 +21,6 @@ import (
 const (
 	mostRounds    = 10
 	boardsOfRound = 10
-	triesOfOne    = 3    // for a solution, if all boards of a size have the same structure
 	leastShare    = 0.02 // of the cells: places whose clues leave a word
 	mostShare     = 0.5
 	mostChanges   = 400 // of a structure and its solution
@@ -102,11 +101,7 @@ func (r *Rules) draw(rng *rand.Rand, like puzzles.Recipe, images func(cell int) 
 // returns nil if that does not help.
 func (d *drawing) round() (*draft, error) {
 	var drafts []*draft
-	boards := boardsOfRound
-	if d.isOne() {
-		boards = triesOfOne
-	}
-	for range boards {
+	for range boardsOfRound {
 		share := leastShare * math.Pow(mostShare/leastShare, d.rng.Float64())
 		next := &draft{drawing: d, words: d.structure(share)}
 		made, err := d.settle(next, d.rules.answer.near(d))
