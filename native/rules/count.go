@@ -44,7 +44,7 @@ func total(ctx context.Context, m *rules.Model, tally bool) (t *puzzles.Tally, s
 		value := s.Value(learn.Pos(int32(v)))
 		known[v], a[v] = value != learn.Open, value == learn.True
 	}
-	c, err := frontier.New(ctx, m, known, a)
+	c, err := frontier.New(ctx, m, known, following(m, known), a)
 	if err == nil && c.Width() < narrow {
 		return swept(c, tally)
 	}

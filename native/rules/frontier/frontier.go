@@ -18,23 +18,24 @@ import (
 
 // A Counter counts the solutions of one model.
 type Counter struct {
-	ctx    context.Context
-	model  *rules.Model
-	known  []bool           // by variable: its value is known before
-	a      rules.Assignment // of these, and of what is read now
-	units  []*unit
-	unitOf []int // by variable
-	parts  []*part
-	never  bool // there is no solution
+	ctx     context.Context
+	model   *rules.Model
+	known   []bool           // by variable: its value is known before
+	follows []bool           // by variable: no two solutions with one answer differ in it
+	a       rules.Assignment // of these, and of what is read now
+	units   []*unit
+	unitOf  []int // by variable
+	parts   []*part
+	never   bool // there is no solution
 
 	States  int64 // read so far
 	Largest int   // the most that were kept at a time
 }
 
-// New prepares to count. Some variables are known to have the values of a in each solution. It costs the square of the
-// variables. The error is a *puzzles.Outgrown.
-func New(ctx context.Context, m *rules.Model, known []bool, a rules.Assignment) (*Counter, error) {
-	c := &Counter{ctx: ctx, model: m, known: known, a: a}
+// New prepares to count. Some variables are known to have the values of a in each solution, and some follow from the
+// answer, whatever it is; others cost more. It costs the square of the variables. The error is a *puzzles.Outgrown.
+func New(ctx context.Context, m *rules.Model, known, follows []bool, a rules.Assignment) (*Counter, error) {
+	c := &Counter{ctx: ctx, model: m, known: known, follows: follows, a: a}
 	items := c.simplified()
 	if err := c.makeUnits(items); err != nil || c.never {
 		return c, err

@@ -121,6 +121,11 @@ func (c *Counter) options(u *unit, domains []rules.Num) bool {
 			at := slices.IndexFunc(c.model.Answer[e].Is, c.a.Is)
 			key = append(key, byte(at), byte(at>>8))
 		}
+		for j, v := range u.vars {
+			if c.follows[v] && values[j] {
+				key = append(key, byte(j), byte(j>>8))
+			}
+		}
 		at, known := byAnswer[string(key)]
 		if !known {
 			at = len(u.choices)
