@@ -90,13 +90,13 @@ func ExampleFamily_Order() {
 	}
 	// Output:
 	// nurikabe 3x4
+	// ? . 8 .
 	// . . . .
-	// . . ? .
-	// . 3 . .
+	// . . . .
 	// nurikabe 3x4
-	// . . 1 .
+	// ? . . 4
 	// . . . .
-	// 2 . 1 .
+	// 2 . . .
 }
 
 // A text may hold several boards, of several families. An error names the place in the text, and reading goes on

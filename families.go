@@ -12,7 +12,6 @@ import (
 	"twofold/encode"
 	encoderules "twofold/encode/rules"
 	"twofold/native"
-	nativenurikabe "twofold/native/nurikabe"
 	nativerules "twofold/native/rules"
 	nativesliding "twofold/native/sliding"
 	nativetour "twofold/native/tour"
@@ -20,7 +19,6 @@ import (
 	nativevisibility "twofold/native/visibility"
 	"twofold/puzzles"
 	"twofold/puzzles/families"
-	"twofold/puzzles/nurikabe"
 	"twofold/puzzles/rules/script"
 	"twofold/puzzles/sliding"
 	"twofold/puzzles/tour"
@@ -34,7 +32,6 @@ var Families = []*Family{
 	{visibility.Family, encode.VisibilityFamily, nativevisibility.Family},
 	{sliding.Family, encode.SlidingFamily, nativesliding.Family},
 	{tour.Family, encode.TourFamily, nativetour.Family},
-	{nurikabe.Family, encode.NurikabeFamily, nativenurikabe.Family},
 }
 
 // A Family is what it says of itself, with its encodings and its native engines.

@@ -215,9 +215,9 @@ func TestPositionsOfPzprjs(t *testing.T) {
 	rules := map[string]string{
 		"csAdjacent": "two black cells side by side", "cuDivideRB": "not connected", "nmSumViewNe": " sees ",
 		"nmMinesNe": " counts ", "cuDivide": "not connected", "csConnOut": "cut off from the edge",
-		"bkNoNum": "an island without a clue", "bkNumGe2": "two clues on one island", "bkSizeNe": "has an island of",
-		// These two positions break this rule as well, which Check says first.
-		"cs2x2": "two clues on one island", "csDivide": "two clues on one island",
+		"bkNoNum": "an island, with one clue", "bkNumGe2": "an island, with one clue",
+		"bkSizeNe": "how many white cells its island has", "cs2x2": "No block of 2x2 cells is all black",
+		"csDivide": "All black cells are connected",
 	}
 	content, err := os.ReadFile("testdata/formats/pzprjs.txt")
 	if err != nil {

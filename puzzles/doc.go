@@ -16,7 +16,6 @@
 //	Gridded         a text that is no header and one grid         generate: boards that are alike under rotation
 //	Turning         clues beside the grid                         generate --symmetry
 //	Pictured        holes, or such                                generate --from
-//	Placer          clues that may stand on one of several cells  generate
 //	Former          several ways to write one solution            generate, check --minimal, repair
 //	Numbered        clues that are numbers, or numbered           explain, repair, analyse, certify
 //	Husher          clues that tell no number                     repair --change, faster; generate --unknown
@@ -28,7 +27,6 @@
 //	Covered         clues that open a board cell by cell          generate --no-guess
 //	Evident         meanings of the names of variables            certify, verify
 //	Sibling         others like it with known solutions           verify: more questions to the encoder
-//	Regional        what has to be connected                      certify, verify: cuts as evidence
 //	Ruled           rules that are a text of their own            certify, verify: claims are by these rules
 //	Arguer          arguments that there is no solution           certify, verify
 //	Ranked          best solutions                                sliding tiles: the fewest moves

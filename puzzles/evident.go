@@ -24,20 +24,6 @@ type Ruled interface {
 // step beyond the last.
 type Meaning func(s Solution) (is, known bool)
 
-// A Regional board says what has to be connected in its solutions. Evidence may cite it.
-type Regional interface {
-	Evident
-	Regions() []Region
-}
-
-// A Region is nodes of a graph. In each solution those that belong to it are connected, by ways over each other.
-type Region struct {
-	Names    []string // by node: the variable that reports whether it belongs to the region; "" if it always does
-	Negative bool     // the variables are true of nodes that do not
-	Near     [][]int  // by node: those beside it
-	Size     int      // how many nodes belong to it; 0 if that is not known
-}
-
 // A Sibling is a board that draws solutions of boards that are like it. Entries have the values 0 and 1, or those of
 // all entries of a solution.
 type Sibling interface {

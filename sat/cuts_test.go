@@ -8,8 +8,8 @@ import (
 	"slices"
 	"testing"
 
+	"twofold"
 	"twofold/encode"
-	"twofold/puzzles/nurikabe"
 	"twofold/sat"
 )
 
@@ -17,14 +17,27 @@ import (
 // none, and what is said to be known begins a proof of that.
 func TestRefute(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
-	e, err := encode.CardinalityByName(encode.Direct)
+	family, err := twofold.Find("nurikabe")
 	if err != nil {
 		t.Fatal(err)
 	}
+	e, err := family.Encode.Encoding("", true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	like := family.Usual
+	like.Rows, like.Cols, like.Given = 5, 5, 0.7
 	refuted, cut, found := 0, 0, 0
 	for range 60 {
-		b, _ := nurikabe.Random(r, nurikabe.Recipe{Rows: 5, Cols: 5, Black: 0.6, Given: 0.9})
-		f, err := encode.Nurikabe(b, e).At(context.Background(), 0)
+		b, err := family.RandomBoard(r, like)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l, err := e.Ladder(context.Background(), b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, err := l.At(context.Background(), 0)
 		if err != nil {
 			t.Fatal(err)
 		}

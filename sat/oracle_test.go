@@ -8,7 +8,6 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
-	"twofold/puzzles/nurikabe"
 	"twofold/puzzles/tour"
 	"twofold/puzzles/visibility"
 )
@@ -139,20 +138,9 @@ func askImplied(t *testing.T, o *Oracle, b puzzles.Reasoned, kept []int, entry i
 }
 
 // TestRefutedByPropagation asks what few reasons force, from positions with half of the cells, and propagation sees
-// that alone. Of nurikabe it is one clue: where each cell had a parent on its way to the clue, 44 of the questions were
-// left to a search, and on boards of 10x10 one could take more than ten seconds. Of cave it is both rules: without what
-// follows from them together two were left, and on published boards one with 47 open cells could.
+// that alone. Of cave it is both rules: without what follows from them together two were left, and on published boards
+// one with 47 open cells could take more than ten seconds.
 func TestRefutedByPropagation(t *testing.T) {
-	t.Run("nurikabe", func(t *testing.T) {
-		refutedByPropagation(t, 456, func(r *rand.Rand) (puzzles.Reasoned, puzzles.Solution) {
-			return nurikabe.Random(r, nurikabe.Recipe{Rows: 6, Cols: 6, Black: 0.5, Given: 1})
-		}, encode.NurikabeFamily.Reasons, func(clues int) (sets [][]int) {
-			for clue := range clues {
-				sets = append(sets, []int{clue})
-			}
-			return sets
-		})
-	})
 	t.Run("cave", func(t *testing.T) {
 		refutedByPropagation(t, 144, func(r *rand.Rand) (puzzles.Reasoned, puzzles.Solution) {
 			return visibility.Random(r, visibility.Recipe{

@@ -86,7 +86,11 @@ var floors = []struct {
 	{"puzzles/families", []string{"puzzles", "puzzles/rules/script"}},
 	{"puzzles/...", []string{"puzzles", "puzzles/events", "puzzles/picture"}},
 	{"encode/rules", []string{"puzzles", "puzzles/rules", "encode"}},
-	{"native/rules", []string{"puzzles", "puzzles/events", "puzzles/rules", "native", "native/learn"}},
+	{
+		"native/rules",
+		[]string{"puzzles", "puzzles/events", "puzzles/rules", "native", "native/learn", "native/rules/frontier"},
+	},
+	{"native/rules/frontier", []string{"puzzles", "puzzles/rules"}},
 	{"encode", append([]string{"puzzles/proposals"}, shared...)},
 	{"native", []string{"puzzles"}},
 	{"native/count", []string{"puzzles"}},

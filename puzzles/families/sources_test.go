@@ -71,6 +71,15 @@ func numbersOf(p problem) (s puzzles.Solution) {
 
 func shadesOf(p problem) puzzles.Solution { return marked("x")(p) }
 
+// whitesOf are shades where 1 is white.
+func whitesOf(p problem) puzzles.Solution {
+	s := shadesOf(p)
+	for i := range s {
+		s[i] = 1 - s[i]
+	}
+	return s
+}
+
 // filled is 1 for cells that are not empty.
 func filled(p problem) puzzles.Solution {
 	s := marked("-")(p)
@@ -274,7 +283,7 @@ var published = []source{
 		return cells(p, fmt.Sprintf("numberlink %dx%d%s", p.rows, p.cols, variant), dashes)
 	}, ways},
 	{"lookout", "Kuromasu", plain("lookout"), shadesOf},
-	{"islands", "Nurikabe", plain("islands"), shadesOf},
+	{"nurikabe", "Nurikabe", plain("nurikabe"), whitesOf},
 	{"masyu", "Masyu", other("masyu", map[string]string{"1": "w", "2": "b"}), ways},
 	{"simple-loop", "SimpleLoop", plain("simple-loop"), ways},
 	{"moon-sun", "MoonSun", withAreas("moon-sun", map[string]string{"o": "s", "x": "m"}), ways},

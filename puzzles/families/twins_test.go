@@ -12,11 +12,9 @@ import (
 	"time"
 
 	"twofold/native"
-	nativenurikabe "twofold/native/nurikabe"
 	nativevisibility "twofold/native/visibility"
 	"twofold/puzzles"
 	"twofold/puzzles/families"
-	"twofold/puzzles/nurikabe"
 	"twofold/puzzles/rules/script"
 	"twofold/puzzles/visibility"
 )
@@ -32,7 +30,6 @@ type twin struct {
 
 var twins = []twin{
 	{"kurodoko", &visibility.Family, nativevisibility.Family, visibility.Kuromasu.String(), 5},
-	{"nurikabe", &nurikabe.Family, nativenurikabe.Family, nurikabe.Family.Variants[0], 4},
 }
 
 // casesIn is how many boards of each twin are drawn, in place of 150.

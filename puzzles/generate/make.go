@@ -130,7 +130,7 @@ func (o *Order) attempt(ctx, limited context.Context, r *rand.Rand) (m Made, err
 	if err == nil {
 		err = o.reduce(limited, full, &m, r)
 	}
-	if other := errors.As(err, &ambiguous) || errors.As(err, &few); other && (o.Solution == nil || o.places()) {
+	if other := errors.As(err, &ambiguous) || errors.As(err, &few); other && o.Solution == nil {
 		return m, unfit{err}
 	} else if err != nil {
 		return m, err
@@ -142,33 +142,10 @@ func (o *Order) attempt(ctx, limited context.Context, r *rand.Rand) (m Made, err
 	return m, o.suits(ctx, limited, &m)
 }
 
-// places reports whether boards of one solution may have clues on other cells.
-func (o *Order) places() bool {
-	without, err := o.blank()
-	_, ok := without.(puzzles.Placer)
-	return err == nil && ok
-}
-
-// draw is the user's own solution, or a random one: one on which clues can lie symmetrically, where that is a choice.
+// draw is the user's own solution, or a random one.
 func (o *Order) draw(ctx context.Context, r *rand.Rand) (puzzles.Solution, error) {
 	if o.Solution != nil {
 		return o.Solution, nil
-	}
-	if o.Symmetry != NoSymmetry && o.places() {
-		without, err := o.blank()
-		if err != nil {
-			return nil, err
-		}
-		images, err := o.Symmetry.Images(without)
-		if err != nil {
-			return nil, err
-		}
-		return puzzles.Sampler(func(r *rand.Rand) (puzzles.Solution, error) {
-			if s := without.(puzzles.Placer).Drawn(r, o.Recipe, images); s != nil {
-				return s, nil
-			}
-			return o.Random(r)
-		}).Sample(ctx, r)
 	}
 	return o.Random.Sample(ctx, r)
 }
@@ -227,11 +204,7 @@ func (o *Order) drawn(ctx context.Context, m *Made, r *rand.Rand) (full puzzles.
 	if err != nil {
 		return nil, err
 	}
-	full, err = FullOf(without, m.Solution, o.Symmetry, r)
-	if unplaced := new(puzzles.Unplaced); errors.As(err, &unplaced) {
-		return nil, &lacking{err}
-	}
-	return full, err
+	return FullOf(without, m.Solution, o.Symmetry)
 }
 
 // untold has '?' in the place of clues that are drawn. The error says that boards of the family have no such clues.

@@ -26,16 +26,9 @@ func Minimise(ctx context.Context, b puzzles.Clued, p puzzles.Prober, symmetry S
 	return b.Keep(kept), nil
 }
 
-// FullOf is a board of the rules of another one with all clues that s can give, as far as they lie symmetrically. Where
-// there is a choice, it is drawn from r. The error says that s is the only solution of no such board.
-func FullOf(b puzzles.Clued, s puzzles.Solution, symmetry Symmetry, r *rand.Rand) (puzzles.Clued, error) {
-	if p, ok := b.(puzzles.Placer); ok {
-		images, err := symmetry.Images(b)
-		if err != nil {
-			return nil, err
-		}
-		return p.Placed(r, s, images)
-	}
+// FullOf is a board of the rules of another one with all clues that s can give, as far as they lie symmetrically. The
+// error says that s is the only solution of no such board.
+func FullOf(b puzzles.Clued, s puzzles.Solution, symmetry Symmetry) (puzzles.Clued, error) {
 	full, err := b.Full(s)
 	if err != nil {
 		return nil, err

@@ -28,7 +28,7 @@ var ruled = []string{
 	"fillomino 4x4\n. 4 . 1\n. 4 . .\n. . 2 .\n3 4 . .\n",
 	"numberlink 4x4\n1 . . 2\n. . . .\n. . . .\n1 . . 2\n",
 	"nonogram 5x5\nrows\n3 1\n?\n?\n3 1\n2 1\ncolumns\n1 2\n5\n4\n2\n1 3\n",
-	"islands 6x6\n. 5 . . . .\n. . . . . .\n. . ? . . .\n3 . . ? . ?\n. . . . . .\n. 1 . . . 1\n",
+	"nurikabe 6x6\n. 5 . . . .\n. . . . . .\n. . ? . . .\n3 . . ? . ?\n. . . . . .\n. 1 . . . 1\n",
 }
 
 // ruledVerifier has a board, its formula by clauses alone, and a solution.

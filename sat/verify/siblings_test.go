@@ -7,7 +7,6 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
-	"twofold/puzzles/nurikabe"
 	"twofold/puzzles/sliding"
 	"twofold/puzzles/tour"
 	"twofold/puzzles/visibility"
@@ -23,8 +22,6 @@ func larger(t *testing.T, r *rand.Rand) (all []solved) {
 			t.Fatal(err)
 		}
 		all = append(all, dropped(r, full, s))
-		b, s := nurikabe.Random(r, nurikabe.Recipe{Rows: 7, Cols: 7, Black: 0.6, Given: 0.2})
-		all = append(all, solved{b, s})
 		knight, s, err := tour.Random(r, tour.Recipe{Rows: 6, Cols: 6, Piece: tour.Knight, Given: 0.3})
 		if err != nil {
 			t.Fatal(err)

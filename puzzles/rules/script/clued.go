@@ -154,6 +154,10 @@ func (b *Board) Full(s puzzles.Solution) (puzzles.Clued, error) {
 
 // fullBy is Full with what propose draws, until ctx ends.
 func (b *Board) fullBy(ctx context.Context, s puzzles.Solution, drawn *tape) (*Board, error) {
+	b, err := b.placed(ctx, s, drawn)
+	if err != nil {
+		return nil, err
+	}
 	w, err := b.wordsOf(ctx, s, drawn)
 	if err != nil {
 		return nil, err
@@ -179,6 +183,26 @@ func (b *Board) fullBy(ctx context.Context, s puzzles.Solution, drawn *tape) (*B
 	}
 	slices.SortFunc(full.clues, func(x, y clue) int { return cmp.Compare(x.at, y.at) })
 	return full, nil
+}
+
+// placed is a board without clues, which leave a word where they are dropped, with that word where the file proposes a
+// clue: of an answer that is not drawn to fit places. It is b where that is not so.
+func (b *Board) placed(ctx context.Context, s puzzles.Solution, drawn *tape) (*Board, error) {
+	l := b.rules.layers[""]
+	if len(b.clues) > 0 || b.rules.propose == nil || l == nil || l.leaves == "" || l.leaves == puzzles.Free {
+		return b, nil
+	}
+	words, err := b.proposals(ctx, b.rules.thread(ctx, nil, maxSteps), s, drawn)
+	if err != nil {
+		return nil, err
+	}
+	var clues []clue
+	for at := range b.rows * b.cols {
+		if _, found, _ := words.Get(b.placeKey(at)); found {
+			clues = append(clues, clue{at, []string{l.leaves}, starlark.String(l.leaves)})
+		}
+	}
+	return b.with(clues), nil
 }
 
 // A worder finds words that are true of a solution: those that the file proposes, or by trying all that there may be.
@@ -208,18 +232,24 @@ func (b *Board) wordsOf(ctx context.Context, s puzzles.Solution, drawn *tape) (*
 	if b.rules.propose == nil {
 		return w, nil
 	}
+	w.proposed, err = blank.proposals(ctx, w.thread, s, drawn)
+	return w, err
+}
+
+// proposals are the words that the file proposes, by place.
+func (b *Board) proposals(ctx context.Context, t *starlark.Thread, s puzzles.Solution, drawn *tape) (*starlark.Dict,
+	error) {
 	answer, _ := b.rules.answer.given(b.rows, b.cols, s)
-	words, err := starlark.Call(w.thread, b.rules.propose, starlark.Tuple{blank.seen(), answer, drawn.choice()}, nil)
+	words, err := starlark.Call(t, b.rules.propose, starlark.Tuple{b.seen(), answer, drawn.choice()}, nil)
 	if err != nil {
 		return nil, b.rules.blame(ctx, err)
 	}
-	var ok bool
-	if w.proposed, ok = words.(*starlark.Dict); !ok {
-		at := b.rules.propose.Position()
-		problem := "propose returned a " + words.Type() + ": expected a dict of words by place"
-		return nil, b.rules.at(int(at.Line), int(at.Col), problem)
+	if dict, ok := words.(*starlark.Dict); ok {
+		return dict, nil
 	}
-	return w, nil
+	at := b.rules.propose.Position()
+	problem := "propose returned a " + words.Type() + ": expected a dict of words by place"
+	return nil, b.rules.at(int(at.Line), int(at.Col), problem)
 }
 
 // clueAt is a true clue at a place, or nil. Where clues leave a word, only places that have one get a clue.

@@ -75,7 +75,7 @@ func TestAnswers(t *testing.T) {
 		{"families", `{}`, "2.has.partial", "false"},
 		{"read", `{"text": "treasure 1x2\n1 .\n\nhidato\n[[1, 0, 3]]\n"}`, "boards.1.variant", "king"},
 		{"read", `{"text": "treasure 1x2\n1 .\n\n\nnonsense 3x3\n"}`, "errors.0", `text: line 5, column 1: ` +
-			`family "nonsense": expected a header that begins with treasure or visibility or sliding or tour or nurikabe or ` +
+			`family "nonsense": expected a header that begins with treasure or visibility or sliding or tour or ` +
 			`another that 'twofold families' lists`},
 		{"read", `{"text": "3x1:c\n3x1:c\n"}`, "boards.1.rows", "1"},
 		{"read", `{"text": "\n"}`, "errors.0", "the text is empty: expected a board"},
