@@ -11,8 +11,10 @@ import (
 	"twofold/puzzles/rules"
 )
 
-// What is listed before it is counted without, if 2 to the power of narrow states or more are to be expected.
+// What is listed before it is counted without, if many variables are open, since ordering them takes long, or 2 to the
+// power of narrow states or more are to be expected.
 const (
+	many          = 300
 	narrow        = 12
 	mostListed    = 2000
 	mostConflicts = 2000
@@ -40,18 +42,27 @@ func total(ctx context.Context, m *rules.Model, tally bool) (t *puzzles.Tally, s
 		return &puzzles.Tally{Count: new(big.Int)}, stats, s.Err()
 	}
 	known, a := make([]bool, m.Vars+1), make(rules.Assignment, m.Vars+1)
+	open := 0
 	for v := 1; v <= m.Vars; v++ {
 		value := s.Value(learn.Pos(int32(v)))
-		known[v], a[v] = value != learn.Open, value == learn.True
+		if known[v], a[v] = value != learn.Open, value == learn.True; !known[v] {
+			open++
+		}
 	}
-	c, err := frontier.New(ctx, m, known, following(m, known), a)
-	if err == nil && c.Width() < narrow {
-		return swept(c, tally)
+	var c *frontier.Counter
+	if open < many {
+		c, err = frontier.New(ctx, m, known, following(m, known), a)
+		if err == nil && c.Width() < narrow {
+			return swept(c, tally)
+		}
 	}
 	if list, done := s.few(); done {
 		return puzzles.TallyOf(list), s.Stats(), nil
 	}
-	if puzzles.End(s.Err()); err != nil {
+	if puzzles.End(s.Err()); c == nil {
+		c, err = frontier.New(ctx, m, known, following(m, known), a)
+	}
+	if err != nil {
 		return nil, s.Stats(), err
 	}
 	return swept(c, tally)

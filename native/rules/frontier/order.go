@@ -1,9 +1,11 @@
 package frontier
 
 import (
+	"context"
 	"math"
 	"slices"
 
+	"twofold/puzzles"
 	"twofold/puzzles/rules"
 )
 
@@ -288,6 +290,7 @@ func (c *Counter) greedy(units []int, first int, spans []span, of map[int][]int)
 		order = append(order, u)
 	}
 	for next := first; next >= 0; {
+		puzzles.End(context.Cause(c.ctx))
 		take(next)
 		c.takeFollowing(r, next, take)
 		next = -1
