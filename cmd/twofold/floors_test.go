@@ -95,6 +95,7 @@ var floors = []struct {
 	{"native", []string{"puzzles"}},
 	{"native/count", []string{"puzzles"}},
 	{"native/learn", []string{"puzzles", "puzzles/events"}},
+	{"native/treasure", append([]string{"native", "native/...", "puzzles/rules"}, shared...)},
 	{"native/search", []string{"puzzles", "puzzles/events"}},
 	{
 		"native/...",
