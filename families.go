@@ -23,13 +23,11 @@ import (
 	"twofold/puzzles/sliding"
 	"twofold/puzzles/tour"
 	"twofold/puzzles/treasure"
-	"twofold/puzzles/visibility"
 )
 
 // Families lists the families that are Go code: nothing else knows their names. All lists those of rules files, too.
 var Families = []*Family{
 	{treasure.Family, encode.TreasureFamily, nativetreasure.Family},
-	{visibility.Family, encode.VisibilityFamily, nativevisibility.Family},
 	{sliding.Family, encode.SlidingFamily, nativesliding.Family},
 	{tour.Family, encode.TourFamily, nativetour.Family},
 }
@@ -44,6 +42,7 @@ type Family struct {
 // ofRules is a family that is a rules file.
 func ofRules(r *script.Rules) *Family {
 	f := &Family{r.Family(Search), encoderules.Family, nativerules.Family}
+	f.Primers = families.Primers(r.Name)
 	if beside, ok := companions[r.Name]; ok {
 		f.Native = f.Native.Beside(beside)
 	}
@@ -51,7 +50,7 @@ func ofRules(r *script.Rules) *Family {
 }
 
 // companions are native engines beside the general ones, by rules file: they read a board's text and know no model.
-var companions = map[string]native.Family{}
+var companions = map[string]native.Family{"visibility": nativevisibility.Family}
 
 // Search is what rules files draw boards with.
 var Search = script.Search{

@@ -213,8 +213,8 @@ func formatNamed(t interface{ Fatal(...any) }, name string) twofold.Format {
 // TestPositionsOfPzprjs: Check accepts the solutions of pzprjs and rejects its mistakes, and names the rule.
 func TestPositionsOfPzprjs(t *testing.T) {
 	rules := map[string]string{
-		"csAdjacent": "two black cells side by side", "cuDivideRB": "not connected", "nmSumViewNe": " sees ",
-		"nmMinesNe": " counts ", "cuDivide": "not connected", "csConnOut": "cut off from the edge",
+		"csAdjacent": "do not share an edge", "cuDivideRB": "connected", "nmSumViewNe": "A number counts",
+		"nmMinesNe": " counts ", "cuDivide": "connected", "csConnOut": "reaches the edge",
 		"bkNoNum": "an island, with one clue", "bkNumGe2": "an island, with one clue",
 		"bkSizeNe": "how many white cells its island has", "cs2x2": "No block of 2x2 cells is all black",
 		"csDivide": "All black cells are connected",

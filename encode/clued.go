@@ -87,12 +87,6 @@ func (w *Switched) lazyPart(fill func(), closing func(values []int8) [][]int) {
 	w.Part(fill)
 }
 
-// joint says what fill says where all of some parts are on. It is the last part, or only others like it come behind.
-func (w *Switched) joint(fill func(), of ...int) {
-	w.Joints = append(w.Joints, of)
-	w.Part(fill)
-}
-
 // weaken gives each part, which has clauses only, a switch.
 func (w *Switched) weaken() {
 	for _, p := range w.Parts {

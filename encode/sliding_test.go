@@ -432,3 +432,16 @@ func TestSlidingFacts(t *testing.T) {
 		}
 	}
 }
+
+// solutions lists those of a formula, in the order of their texts.
+func solutions(t *testing.T, f *encode.Formula) (all []string) {
+	_, err := sat.Enumerate(context.Background(), f, sat.InProcess, func(model []bool) bool {
+		all = append(all, fmt.Sprint(f.Decode(model)))
+		return true
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	slices.Sort(all)
+	return all
+}

@@ -1,6 +1,7 @@
 package encode_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -405,5 +406,18 @@ func TestTourArguments(t *testing.T) {
 				t.Errorf("%s of %q: %v: expected %s", e.Name, board.text, err, board.want)
 			}
 		}
+	}
+}
+
+// checkProved: the formula says all that it has to, so that its proof is one of the board.
+func checkProved(t *testing.T, f *encode.Formula, b puzzles.Board) {
+	t.Helper()
+	var proof bytes.Buffer
+	status, _, err := sat.Prove(context.Background(), f, &proof, sat.InProcess)
+	if err != nil || status != sat.Unsatisfiable {
+		t.Fatalf("%v, %v: expected a proof of\n%v", status, err, b)
+	}
+	if err := sat.CheckProof(context.Background(), f, &proof); err != nil {
+		t.Fatalf("%v in the proof of\n%v", err, b)
 	}
 }

@@ -9,7 +9,6 @@ import (
 	"twofold/encode"
 	"twofold/puzzles"
 	"twofold/puzzles/tour"
-	"twofold/puzzles/visibility"
 )
 
 // TestImplied asks what propagation leaves open of questions about tours, with what is implied and without: there is a
@@ -135,52 +134,6 @@ func askImplied(t *testing.T, o *Oracle, b puzzles.Reasoned, kept []int, entry i
 		t.Fatalf("%v\nentry %d, kept %v: %v breaks %v, %v", b, entry, kept, got, broken, err)
 	}
 	return true, true
-}
-
-// TestRefutedByPropagation asks what few reasons force, from positions with half of the cells, and propagation sees
-// that alone. Of cave it is both rules: without what follows from them together two were left, and on published boards
-// one with 47 open cells could take more than ten seconds.
-func TestRefutedByPropagation(t *testing.T) {
-	t.Run("cave", func(t *testing.T) {
-		refutedByPropagation(t, 144, func(r *rand.Rand) (puzzles.Reasoned, puzzles.Solution) {
-			return visibility.Random(r, visibility.Recipe{
-				Rules: visibility.Cave, Rows: 8, Cols: 8, White: 0.5, Given: 0.1,
-			})
-		}, encode.VisibilityFamily.Reasons, func(clues int) [][]int { return [][]int{{clues, clues + 1}} })
-	})
-}
-
-// refutedByPropagation fails if propagation does not see that one of the sets of reasons of a board with so many clues
-// forces an entry, or if not as many questions as expected are of this kind.
-func refutedByPropagation(t *testing.T, expected int, random func(r *rand.Rand) (puzzles.Reasoned, puzzles.Solution),
-	formula func(context.Context, puzzles.Reasoned) (*encode.Switched, error), setsOf func(clues int) [][]int) {
-	t.Helper()
-	refuted, left := 0, 0
-	for seed := range uint64(20) {
-		r := rand.New(rand.NewPCG(seed, 23))
-		b, s := random(r)
-		o := NewOracle(b, s, func(ctx context.Context) (*encode.Switched, error) { return formula(ctx, b) }, InProcess)
-		order := r.Perm(len(s))
-		o.Know(order[:len(s)/2])
-		for _, set := range setsOf(len(b.ClueCells())) {
-			for _, entry := range order[len(s)/2:] {
-				may := isOpen(t, o, set, entry) // before cases leave clauses behind
-				other, err := o.Differ(t.Context(), set, entry)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if other == nil && may {
-					left++
-				}
-				if other == nil {
-					refuted++
-				}
-			}
-		}
-	}
-	if left > 0 || refuted != expected {
-		t.Errorf("%d questions are refuted, %d of them not by propagation: want %d and 0", refuted, left, expected)
-	}
 }
 
 // isOpen reports whether propagation leaves it open if reasons force an entry.

@@ -18,7 +18,6 @@ import (
 	"twofold/puzzles/sliding"
 	"twofold/puzzles/tour"
 	"twofold/puzzles/treasure"
-	"twofold/puzzles/visibility"
 )
 
 // large are boards of every family, as large as 30x30 where there are such, each with values for all unknowns, which
@@ -44,7 +43,7 @@ func large(t *testing.T) map[string]drawnBoard {
 	for _, variant := range []string{"hunt", "minesweeper", "mosaic"} {
 		boards[variant] = drawnBoard{mustParse(t, treasure.Parse, "treasure 30x30 "+variant+"\n"+clues(8)), binary}
 	}
-	boards["visibility"] = drawnBoard{mustParse(t, visibility.Parse, "visibility 30x30\n"+clues(59)), binary}
+	boards["visibility"] = drawnBoard{mustParse(t, parseVisibility, "visibility 30x30\n"+clues(59)), binary}
 	winding := make(puzzles.Solution, 900)
 	for cell := range winding {
 		row, col := cell/30, cell%30
@@ -70,6 +69,15 @@ func large(t *testing.T) map[string]drawnBoard {
 type drawnBoard struct {
 	board  picture.Subject
 	values puzzles.Solution
+}
+
+// parseVisibility reads a board of a rules file.
+func parseVisibility(text string) (picture.Subject, error) {
+	p, err := twofold.Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	return p.Board.(picture.Subject), nil
 }
 
 func mustParse[B any](t *testing.T, parse func(string) (B, error), text string) B {

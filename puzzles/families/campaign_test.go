@@ -14,6 +14,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/pelletier/go-toml/v2"
 
@@ -95,7 +96,7 @@ func isMutated(name string) bool {
 	if n, _ := fmt.Sscanf(which, "%d/%d", &part, &parts); n == 2 && parts > 0 {
 		return slices.Index(families.Names(), name)%parts == part-1
 	}
-	return which != "" || name == "lookout"
+	return which != "" || name == "visibility"
 }
 
 // mostDraws is how many draws in a row may fail.
@@ -427,4 +428,35 @@ func wrongOne(b *script.Board) error {
 		}
 	}
 	return err
+}
+
+// finds compares the solutions that an engine lists, or how many it counts with each value, with those wanted.
+func finds(t *testing.T, e puzzles.Engine, b puzzles.Board, want []puzzles.Solution) {
+	t.Helper()
+	if e.Search != nil {
+		if got := solutions(t, e, b); !slices.EqualFunc(got, want, slices.Equal[puzzles.Solution]) {
+			t.Errorf("%s: %d solutions, want %d\n%v", e.Name, len(got), len(want), b)
+		}
+		return
+	}
+	ctx, cancel := puzzles.Limits{Time: time.Minute}.Context(context.Background())
+	defer cancel()
+	run := puzzles.TallyBy(ctx, e, b)
+	if run.Tally == nil || run.Tally.Count.Int64() != int64(len(want)) ||
+		len(want) > 0 && fmt.Sprint(run.Tally) != fmt.Sprint(puzzles.TallyOf(want)) {
+		t.Errorf("%s: %v %v, want %d solutions\n%v", e.Name, run.Tally, run.Err, len(want), b)
+	}
+}
+
+// solutions are all solutions that an engine finds, in order.
+func solutions(t *testing.T, e puzzles.Engine, b puzzles.Board) (all []puzzles.Solution) {
+	t.Helper()
+	ctx, cancel := puzzles.Limits{Time: time.Minute}.Context(context.Background())
+	defer cancel()
+	run := puzzles.Solve(ctx, e, b, 0, func(s puzzles.Solution) { all = append(all, slices.Clone(s)) })
+	if run.Err != nil || run.Verdict == puzzles.Unknown {
+		t.Errorf("%s: %v %v %v\n%v", e.Name, run.Verdict, run.Limit, run.Err, b)
+	}
+	slices.SortFunc(all, slices.Compare[puzzles.Solution])
+	return all
 }

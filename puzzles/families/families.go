@@ -3,7 +3,7 @@ package families
 
 import "embed"
 
-// Files has a file NAME.star for each family.
+// Files has a file NAME.star for each family, and NAME.toml where there are primers for people.
 //
-//go:embed *.star
+//go:embed *.star *.toml
 var Files embed.FS

@@ -5,6 +5,9 @@ import (
 	"io/fs"
 	"strings"
 
+	"github.com/pelletier/go-toml/v2"
+
+	"twofold/puzzles"
 	"twofold/puzzles/rules/script"
 )
 
@@ -29,4 +32,17 @@ func Load(name string) (*script.Rules, error) {
 		return nil, err
 	}
 	return script.Read(context.Background(), name+suffix, text)
+}
+
+// Primers are those of a family, in NAME.toml; none if there is no such file.
+func Primers(name string) []puzzles.Primer {
+	text, err := Files.ReadFile(name + ".toml")
+	if err != nil {
+		return nil
+	}
+	var all struct{ Primer []puzzles.Primer }
+	if err := toml.Unmarshal(text, &all); err != nil {
+		panic(err) // the files are part of the program: a test reads them all
+	}
+	return all.Primer
 }

@@ -60,10 +60,8 @@ func readPositions(t *testing.T, file string) *positions {
 			if s.rules, err = families.Load(words[1]); err != nil {
 				t.Fatal(err)
 			}
-			s.family = &puzzles.Family{
-				Name: s.rules.Name, Foreign: s.rules.Foreign, Read: puzzles.Reader(s.rules.Read),
-				Blank: func(puzzles.Recipe) string { return s.rules.Name },
-			}
+			family := s.rules.Family(script.Search{})
+			s.family = &family
 		case "address":
 			s.url = words[1]
 		case "rule":

@@ -71,6 +71,13 @@ func numbersOf(p problem) (s puzzles.Solution) {
 
 func shadesOf(p problem) puzzles.Solution { return marked("x")(p) }
 
+// variantOf is plain for a variant that is not the first.
+func variantOf(family, variant string) func(p problem) string {
+	return func(p problem) string {
+		return cells(p, fmt.Sprintf("%s %dx%d %s", family, p.rows, p.cols, variant), dashes)
+	}
+}
+
 // whitesOf are shades where 1 is white.
 func whitesOf(p problem) puzzles.Solution {
 	s := shadesOf(p)
@@ -282,7 +289,8 @@ var published = []source{
 		}
 		return cells(p, fmt.Sprintf("numberlink %dx%d%s", p.rows, p.cols, variant), dashes)
 	}, ways},
-	{"lookout", "Kuromasu", plain("lookout"), shadesOf},
+	{"visibility", "Kuromasu", variantOf("visibility", "kuromasu"), whitesOf},
+	{"visibility", "Cave", variantOf("visibility", "cave"), shadesOf},
 	{"nurikabe", "Nurikabe", plain("nurikabe"), whitesOf},
 	{"masyu", "Masyu", other("masyu", map[string]string{"1": "w", "2": "b"}), ways},
 	{"simple-loop", "SimpleLoop", plain("simple-loop"), ways},

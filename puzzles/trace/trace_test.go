@@ -43,7 +43,7 @@ func examples(t *testing.T) (all []twofold.Puzzle) {
 		"sliding 2x2 moves=4\n1 2\n3 _\n",
 		"treasure 3x3 minesweeper\n. . .\n2 . 1\n2 . 2\n",
 		"sudoku 4x4\n1 . . .\n. . 3 .\n. . . .\n. . . .\n",
-		"lookout 4x4\n. 3 . .\n. . . 4\n. . . .\n2 . . .\n",
+		"visibility 4x4 kuromasu\n. 3 . .\n. . . 4\n. . . .\n2 . . .\n",
 	} {
 		p, err := twofold.Parse(text)
 		if err != nil {

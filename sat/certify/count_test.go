@@ -10,9 +10,9 @@ import (
 
 	"pgregory.net/rapid"
 
+	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/treasure"
-	"twofold/puzzles/visibility"
 	"twofold/sat/bundle"
 	"twofold/sat/certify"
 	"twofold/sat/compile"
@@ -36,9 +36,21 @@ func drawCounted(t *rapid.T) puzzles.Board {
 		}
 	}
 	if rapid.Bool().Draw(t, "visibility") {
-		b, _ := visibility.Random(r, visibility.Recipe{Rows: rows, Cols: cols, White: 0.7, Given: given})
-		b.Fixed = position
-		return b
+		f, err := twofold.Find("visibility")
+		if err != nil {
+			t.Fatal(err)
+		}
+		like := f.Usual
+		like.Rows, like.Cols, like.Density, like.Given = rows, cols, 0.3, given
+		b, err := f.Random(r, like)
+		if err != nil {
+			t.Fatal(err)
+		}
+		at, err := b.(puzzles.Positioned).At(position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return at
 	}
 	b, _ := treasure.Random(r, treasure.Recipe{
 		Rules: rapid.SampledFrom(treasure.Variants).Draw(t, "rules"), Rows: rows, Cols: cols, Density: 0.4, Given: given,

@@ -75,7 +75,7 @@ func TestItemCuts(t *testing.T) {
 	for _, text := range []string{
 		"slitherlink 3x3\n. 2 3\n2 1 .\n. . 1\n",
 		"fillomino 3x3\n. 2 .\n2 . .\n. . 4\n",
-		"lookout 3x4\n. 4 . 2\n. . . .\n. . 3 .\n",
+		"visibility 3x4 kuromasu\n. 4 . 2\n. . . .\n. . 3 .\n",
 		"numberlink 3x3\n? 2 .\n. 3 .\n1 3 ?\n",
 	} {
 		dir, m := certifiedWith(t, text, noMinimal)

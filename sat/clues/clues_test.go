@@ -5,12 +5,16 @@ import (
 	"errors"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"testing"
 
 	"twofold/encode"
+	encoderules "twofold/encode/rules"
+	"twofold/native/rules"
 	"twofold/puzzles"
+	"twofold/puzzles/families"
+	"twofold/puzzles/rules/script"
 	"twofold/puzzles/treasure"
-	"twofold/puzzles/visibility"
 	"twofold/sat"
 )
 
@@ -27,13 +31,27 @@ func boards(t *testing.T, r *rand.Rand, n int) (all []puzzles.Clued) {
 			all = append(all, b)
 			continue
 		}
-		b := visibility.Empty(visibility.Variants[r.IntN(2)], 3, 3)
+		text := slices.Repeat([]string{puzzles.Free}, 9)
 		for range 2 + r.IntN(4) {
-			b.Clues[r.IntN(9)] = int32(1 + r.IntN(5))
+			text[r.IntN(9)] = strconv.Itoa(1 + r.IntN(5))
 		}
-		all = append(all, b)
+		all = append(all, ofRules(t, []string{"plain", "kuromasu"}[r.IntN(2)], text))
 	}
 	return all
+}
+
+// ofRules is a board 3x3 of the rules file of visibility.
+func ofRules(t *testing.T, variant string, words []string) puzzles.Clued {
+	r, err := families.Load("visibility")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := r.Family(script.Search{Draw: rules.Draw, Broken: rules.Broken, Rivals: rules.Rivals, Extender: rules.Extender})
+	b, err := f.Parse("visibility 3x3 " + variant + "\n" + puzzles.FormatGrid(9, 3, func(i int) string { return words[i] }))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b.(puzzles.Clued)
 }
 
 // every lists all solutions, by trying all assignments.
@@ -79,7 +97,7 @@ func size(kept []bool) int {
 
 // encodings of the families whose boards are drawn here.
 var encodings = map[string]encode.Family{
-	"treasure": encode.TreasureFamily, "visibility": encode.VisibilityFamily, "tour": encode.TourFamily,
+	"treasure": encode.TreasureFamily, "visibility": encoderules.Family, "tour": encode.TourFamily,
 }
 
 func adviser(t *testing.T, b puzzles.Board) *Adviser {

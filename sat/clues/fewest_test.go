@@ -10,9 +10,9 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
+	"twofold/puzzles/rules/script"
 	"twofold/puzzles/tour"
 	"twofold/puzzles/treasure"
-	"twofold/puzzles/visibility"
 )
 
 // TestAddAny holds the number of clues that are added against all sets of clues of all solutions.
@@ -28,8 +28,8 @@ func TestAddAny(t *testing.T) {
 		{"hunt", drawTreasure(treasure.Hunt), 60},
 		{"minesweeper", drawTreasure(treasure.Minesweeper), 60},
 		{"mosaic", drawTreasure(treasure.Mosaic), 60},
-		{"plain", drawVisibility(visibility.Plain), 60},
-		{"kuromasu", drawVisibility(visibility.Kuromasu), 40},
+		{"plain", drawVisibility(t, "plain"), 60},
+		{"kuromasu", drawVisibility(t, "kuromasu"), 40},
 		{"king", drawTour(tour.King, false, 2, 3), 40},
 		{"king closed", drawTour(tour.King, true, 2, 3), 40},
 		{"wazir", drawTour(tour.Wazir, false, 3, 3), 6},
@@ -134,11 +134,14 @@ func withClue(b puzzles.Clued, s puzzles.Solution, cell int) (puzzles.Clued, boo
 			}
 		}
 		return &out, own.Rules == treasure.Mosaic || s[cell] == 0
-	case *visibility.Board:
-		out := *own
-		out.Clues = slices.Clone(own.Clues)
-		out.Clues[cell] = seen(own, s, cell)
-		return &out, own.Rules == visibility.Plain || s[cell] == 1
+	case *script.Board:
+		numbers := own.Numbers(s)
+		for other := range numbers {
+			if other != cell {
+				numbers[other] = puzzles.Silent
+			}
+		}
+		return own.With(numbers), numbers[cell] != puzzles.Silent
 	case *tour.Board:
 		out := *own
 		out.Given = slices.Clone(own.Given)
@@ -149,21 +152,6 @@ func withClue(b puzzles.Clued, s puzzles.Solution, cell int) (puzzles.Clued, boo
 }
 
 func distance(a, b int) int { return max(a-b, b-a) }
-
-// seen counts the white cells that are seen from a cell, itself among them; 0 from a black one.
-func seen(b *visibility.Board, s puzzles.Solution, cell int) (n int32) {
-	if s[cell] == 0 {
-		return 0
-	}
-	n = 1
-	for _, step := range [][2]int{{0, 1}, {0, -1}, {1, 0}, {-1, 0}} {
-		for row, col := cell/b.Cols+step[0], cell%b.Cols+step[1]; row >= 0 && row < b.Rows && col >= 0 && col < b.Cols &&
-			s[row*b.Cols+col] == 1; row, col = row+step[0], col+step[1] {
-			n++
-		}
-	}
-	return n
-}
 
 // allSolutions tries all assignments, of tours all numberings.
 func allSolutions(b puzzles.Clued) (all []puzzles.Solution) {
@@ -214,9 +202,9 @@ func drawTreasure(rules treasure.Variant) func(*rand.Rand) puzzles.Clued {
 	}
 }
 
-func drawVisibility(rules visibility.Variant) func(*rand.Rand) puzzles.Clued {
+func drawVisibility(t *testing.T, variant string) func(*rand.Rand) puzzles.Clued {
 	return func(r *rand.Rand) puzzles.Clued {
-		b := visibility.Empty(rules, 3, 3)
+		b := ofRules(t, variant, slices.Repeat([]string{puzzles.Free}, 9))
 		solutions := every(b)
 		return someOf(r, b, solutions[r.IntN(len(solutions))])
 	}
@@ -246,7 +234,7 @@ func someOf(r *rand.Rand, b puzzles.Clued, s puzzles.Solution) puzzles.Clued {
 // TestAddAnyInTime: where there is no time for a proof the best that was found is kept, and an end of ctx before
 // anything was found is an error.
 func TestAddAnyInTime(t *testing.T) {
-	b := visibility.Empty(visibility.Plain, 3, 3)
+	b := ofRules(t, "plain", slices.Repeat([]string{puzzles.Free}, 9))
 	all := every(b)
 	a := adviser(t, b)
 	ended, cancel := context.WithCancelCause(background)
@@ -268,8 +256,7 @@ func TestAddAnyInTime(t *testing.T) {
 
 // TestSample: samples are solutions, each once.
 func TestSample(t *testing.T) {
-	b := visibility.Empty(visibility.Plain, 3, 3)
-	b.Clues[4] = 3
+	b := ofRules(t, "plain", []string{".", ".", ".", ".", "3", ".", ".", ".", "."})
 	all := every(b)
 	sample, err := adviser(t, b).Sample(background, 10, rand.New(rand.NewPCG(1, 1)))
 	if err != nil || len(sample) != 10 {

@@ -15,7 +15,6 @@ import (
 	"twofold/puzzles/sliding"
 	"twofold/puzzles/tour"
 	"twofold/puzzles/treasure"
-	"twofold/puzzles/visibility"
 	"twofold/sat/bundle"
 	"twofold/sat/drat"
 )
@@ -36,14 +35,9 @@ func some(t *testing.T, r *rand.Rand) (all []solved) {
 			}
 		}
 	}
-	for _, rules := range visibility.Variants {
+	for _, variant := range []string{"plain", "kuromasu", "cave"} {
 		for range 5 {
-			_, s := visibility.Random(r, visibility.Recipe{Rules: rules, Rows: 3, Cols: 4, White: 0.7})
-			full, err := visibility.Empty(rules, 3, 4).Full(s)
-			if err != nil {
-				t.Fatal(err)
-			}
-			all = append(all, dropped(r, full, s))
+			all = append(all, drawn(t, r, variant, 3, 4))
 		}
 	}
 	for _, piece := range []tour.Piece{tour.King, tour.Wazir} {
@@ -56,6 +50,21 @@ func some(t *testing.T, r *rand.Rand) (all []solved) {
 		}
 	}
 	return all
+}
+
+// drawn is a board of visibility with some of its clues.
+func drawn(t *testing.T, r *rand.Rand, variant string, rows, cols int) solved {
+	f, err := twofold.Find("visibility")
+	if err != nil {
+		t.Fatal(err)
+	}
+	like := f.Usual
+	like.Variant, like.Rows, like.Cols, like.Density = variant, rows, cols, 0.3
+	full, s, err := f.Make.Boards(r, like, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return dropped(r, full, s)
 }
 
 func dropped(r *rand.Rand, full puzzles.Clued, s puzzles.Solution) solved {

@@ -4,19 +4,27 @@ import (
 	"testing"
 
 	"twofold/puzzles"
+	"twofold/puzzles/families"
 	"twofold/puzzles/lab/boardtext"
 	"twofold/puzzles/sliding"
 	"twofold/puzzles/tour"
 	"twofold/puzzles/treasure"
-	"twofold/puzzles/visibility"
 )
 
 // readers has the reader of each family.
 var readers = map[string]func(*puzzles.Text) (puzzles.Board, error){
 	"treasure":   erased(treasure.Read),
-	"visibility": erased(visibility.Read),
+	"visibility": readRules,
 	"sliding":    erased(sliding.Read),
 	"tour":       erased(tour.Read),
+}
+
+func readRules(t *puzzles.Text) (puzzles.Board, error) {
+	r, err := families.Load("visibility")
+	if err != nil {
+		return nil, err
+	}
+	return erased(r.Read)(t)
 }
 
 func erased[B puzzles.Board](read func(*puzzles.Text) (B, error)) func(*puzzles.Text) (puzzles.Board, error) {

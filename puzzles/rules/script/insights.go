@@ -61,12 +61,8 @@ func (b *Board) ownMeasures() (all []puzzles.Measure) {
 	if b.rules.measures == nil {
 		return nil
 	}
-	at := b.position
-	if at == nil {
-		at = slices.Repeat(puzzles.Solution{puzzles.Open}, b.Entries())
-	}
 	ctx := context.Background()
-	seen, _ := b.rules.answer.given(b.rows, b.cols, at)
+	seen, _ := b.rules.answer.given(b.rows, b.cols, b.atPosition())
 	made, err := starlark.Call(b.rules.thread(ctx, nil, maxSteps), b.rules.measures, starlark.Tuple{b.seen(), seen}, nil)
 	if err != nil {
 		return nil
@@ -76,6 +72,14 @@ func (b *Board) ownMeasures() (all []puzzles.Measure) {
 		return nil
 	}
 	return all
+}
+
+// atPosition is the position, or an answer of which all is open.
+func (b *Board) atPosition() puzzles.Solution {
+	if b.position != nil {
+		return b.position
+	}
+	return slices.Repeat(puzzles.Solution{puzzles.Open}, b.Entries())
 }
 
 // measureOf reads a name, what that is, and an integer or several.
@@ -109,5 +113,34 @@ func (b *Board) Insights() []puzzles.Insight {
 			strconv.Itoa(by[rules.Broken]), strconv.Itoa(by[rules.Unsure]))
 	}
 	about := "what the position makes of the constraints of each rule"
-	return []puzzles.Insight{{Name: "rules", About: about, Table: table}}
+	insights := []puzzles.Insight{{Name: "rules", About: about, Table: table}}
+	if places := b.ClueCells(); len(places) > 0 && all != nil {
+		insights = append(insights, puzzles.Insight{
+			Name: "clues", About: "what the position makes of each clue by itself", Table: b.clueTable(m),
+		})
+	}
+	return insights
+}
+
+// clueTable has a row for each clue: by the position alone it is violated if one of its constraints is broken, met if all are met, else open.
+func (b *Board) clueTable(m *rules.Model) *puzzles.InsightTable {
+	verdicts := make([]puzzles.Judgement, len(b.ClueCells()))
+	for clue := range verdicts {
+		verdicts[clue] = puzzles.Met
+	}
+	for i, s := range m.Standings(b.atPosition(), puzzles.Open) {
+		for _, clue := range m.Items[i].Of {
+			switch {
+			case s == rules.Broken:
+				verdicts[clue] = puzzles.Violated
+			case s == rules.Unsure && verdicts[clue] == puzzles.Met:
+				verdicts[clue] = puzzles.Undecided
+			}
+		}
+	}
+	table := &puzzles.InsightTable{Columns: []string{"place", "clue", "verdict"}}
+	for clue, verdict := range verdicts {
+		table.Add(b.CluePlace(clue), b.ClueWords(clue), verdict.String())
+	}
+	return table
 }

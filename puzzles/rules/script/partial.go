@@ -45,13 +45,12 @@ func (b *Board) Judge(s puzzles.Solution) (puzzles.Judgement, error) {
 
 // brokenItem names the clue and the rule of an item that cannot hold.
 func (b *Board) brokenItem(p rules.Posted) error {
-	text := strings.TrimSuffix(b.rules.English[p.Rule], ".")
-	var places []string
+	var clues []string
 	for _, clue := range p.Of {
-		places = append(places, b.CluePlace(clue))
+		clues = append(clues, "the "+b.ClueWords(clue)+" at "+b.CluePlace(clue))
 	}
-	if len(places) > 0 {
-		text = some(places, " and ") + ": " + text
+	if len(clues) > 0 {
+		return fmt.Errorf("%s cannot hold", some(clues, " and "))
 	}
-	return fmt.Errorf("%s", text)
+	return fmt.Errorf("%s", strings.TrimSuffix(b.rules.English[p.Rule], "."))
 }
