@@ -15,12 +15,8 @@ var Family = native.Family{
 		return []puzzles.Engine{
 			native.Deciding(
 				native.Search("backtrack", "propagating search that learns from conflicts (default native engine)",
-					func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
-						return rules.Learn(ctx, ruled{b}.model(), yield)
-					}),
-				func(ctx context.Context, b *board.Board) (puzzles.Solution, puzzles.Stats, error) {
-					return rules.Decide(ctx, ruled{b}.model())
-				},
+					backtrack),
+				decide,
 			),
 			native.Search("bfs", "breadth-first search over partial placements", BreadthFirst),
 			native.Search("dfs", "depth-first search over partial placements", DepthFirst),
@@ -47,4 +43,20 @@ var Family = native.Family{
 	Inspect: func(ctx context.Context, b puzzles.Board, _ native.Options, _ bool) ([]puzzles.Insight, error) {
 		return Inspect(ctx, b.(*board.Board))
 	},
+}
+
+func backtrack(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+	m, err := ruled{b}.Model(ctx)
+	if err != nil {
+		return puzzles.Stats{}, err
+	}
+	return rules.Learn(ctx, m, yield)
+}
+
+func decide(ctx context.Context, b *board.Board) (puzzles.Solution, puzzles.Stats, error) {
+	m, err := ruled{b}.Model(ctx)
+	if err != nil {
+		return nil, puzzles.Stats{}, err
+	}
+	return rules.Decide(ctx, m)
 }

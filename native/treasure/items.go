@@ -18,21 +18,25 @@ const (
 	totalRule = "total"
 )
 
-// Model is rules.Board's.
-func (b ruled) Model(context.Context) (*rules.Model, error) { return b.model(), nil }
-
-// model says the rules as sums and clauses over a variable for each cell.
-func (b ruled) model() *rules.Model {
-	m := &rules.Model{Clues: len(b.ClueCells()), Rules: []string{clueRule, blankRule, totalRule}}
+// Model is rules.Board's: it says the rules as sums and clauses over a variable for each cell.
+func (b ruled) Model(ctx context.Context) (m *rules.Model, err error) {
+	defer puzzles.Unwound(&err)
+	poll := &puzzles.Poll{Context: ctx}
+	if err := poll.Now(); err != nil {
+		return nil, err
+	}
+	m = &rules.Model{Clues: len(b.ClueCells()), Rules: []string{clueRule, blankRule, totalRule}}
 	coin := make([]rules.Term, len(b.Clues))
 	m.Answer, m.Items = make([]rules.Num, 0, len(coin)), make([]rules.Posted, 0, 2*len(coin)+1)
 	for cell := range coin {
+		poll.Check()
 		n := rules.Bit(m.NewVar(puzzles.Place(cell, b.Cols)))
 		m.Answer, coin[cell] = append(m.Answer, n), rules.Term{Factor: 1, Num: n}
 	}
 	number := b.numbered()
 	var hidden []rules.Term
 	for cell, clue := range b.Clues {
+		poll.Check()
 		near, beside := b.terms(cell, coin, number)
 		none := rules.Posted{Item: rules.Clause{coin[cell].Num.Is[0]}, Rule: clueRule, Reason: rules.ByNone}
 		if clue != board.Blank {
@@ -65,7 +69,7 @@ func (b ruled) model() *rules.Model {
 		}
 	}
 	m.Group()
-	return m
+	return m, nil
 }
 
 // numbered is the numbers of clues by cell.

@@ -13,7 +13,7 @@ import (
 // Family is the search beside the engines of the rules file.
 var Family = native.Family{Engines: func(native.Options) ([]puzzles.Engine, error) {
 	about := "colours cells along the rays of numbers, from the board's text alone"
-	return []puzzles.Engine{native.Baseline(native.Search("rays", about, native.OfText(search)))}, nil
+	return []puzzles.Engine{native.Silent(native.Baseline(native.Search("rays", about, native.OfText(search))))}, nil
 }}
 
 // Colours of a cell.

@@ -241,7 +241,7 @@ func writeJoined(d *puzzles.Draft) ([][]string, error) {
 // row and a column more, have 0.
 func readDigitGrid(p *parts, d *puzzles.Draft) error {
 	digits, err := playerNumbers(p, d)
-	if err != nil {
+	if err != nil || digits.Opens() == len(digits) { // a player who has written nothing
 		return err
 	}
 	for cell, word := range d.Cells {

@@ -192,6 +192,9 @@ func (o *Order) drawn(ctx context.Context, m *Made, r *rand.Rand) (full puzzles.
 		if full, m.Solution, err = boards(puzzles.Drawing(ctx, r), o.Recipe, images); err != nil {
 			return nil, err
 		}
+		if err := o.fits(m.Solution); err != nil {
+			return nil, err
+		}
 		return o.Symmetry.Symmetric(full)
 	}
 	if m.Solution, err = o.draw(ctx, r); err != nil {

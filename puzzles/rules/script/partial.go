@@ -31,7 +31,7 @@ func (b *Board) Judge(s puzzles.Solution) (puzzles.Judgement, error) {
 	if err != nil {
 		return puzzles.Violated, err
 	}
-	judgement := puzzles.Met
+	judgement := b.whatever(m, s)
 	for i, standing := range m.Standings(s, puzzles.Open) {
 		switch standing {
 		case rules.Broken:
@@ -41,6 +41,17 @@ func (b *Board) Judge(s puzzles.Solution) (puzzles.Judgement, error) {
 		}
 	}
 	return judgement, nil
+}
+
+// whatever is Undecided if an entry is open that has fewer values in the model than the answer can have, else Met.
+func (b *Board) whatever(m *rules.Model, s puzzles.Solution) puzzles.Judgement {
+	low, high := b.rules.answer.bounds(b.rows, b.cols)
+	for i, v := range s {
+		if v == puzzles.Open && len(m.Answer[i].Values) <= high-low {
+			return puzzles.Undecided
+		}
+	}
+	return puzzles.Met
 }
 
 // brokenItem names the clue and the rule of an item that cannot hold.
