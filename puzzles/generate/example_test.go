@@ -33,15 +33,19 @@ func ExampleOrder_Boards() {
 	// Output:
 	// index 0: 2 clues
 	// visibility 3x3 kuromasu
-	// 3 . .
 	// . . .
-	// 2 . .
-	// index 1: 2 clues
+	// . . .
+	// . 4 5
+	// index 1: 3 clues
 	// visibility 3x3 kuromasu
-	// . . 4
+	// . . 5
+	// . . 5
+	// 5 . .
+	// index 2: 3 clues
+	// visibility 3x3 kuromasu
+	// 5 . 5
 	// . . .
-	// . 2 .
-	// index 2: left out: like the board of index 1
+	// . 5 .
 }
 
 // An index without a board says why: no minimal board of this size has nine clues.
@@ -72,6 +76,7 @@ func ExampleBook() {
 	}
 	order.Solution = puzzles.Solution{0, 1, 1, 0, 0, 0} // 1 is a white cell
 	order.From = "picture.txt"
+	order.Clues = generate.Any // it may need none
 	order.Minimum = true
 	order.Engines = nil // not verified
 	var text strings.Builder
