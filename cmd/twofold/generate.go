@@ -39,10 +39,9 @@ func (a *app) generateCommand() *cobra.Command {
 		Long: `Generate makes boards with exactly one solution. They are minimal:
 ` + minimalMeans + `
 With --symmetry that holds for clues that lie symmetrically, dropped together. With --minimum boards
-also have the fewest clues for their solution (of clues that could stand elsewhere: in these
-places), which is proved. With --no-guess it makes minefields that are opened from --start on
-without a guess. Both engines verify each board, and each deduction of a minefield, before it is
-printed, unless you give --fast.
+also have the fewest clues for their solution (clues that could stand elsewhere: in these places),
+which is proved. With --no-guess minefields are opened from --start on without a guess. Both engines
+verify each board, and each deduction of a minefield, before it is printed, unless you give --fast.
 The comment above a board is the command that makes this board again.`,
 		Annotations: map[string]string{inManual: `Clues are the numbers that are given on cells. Of a board that
 asks for a plan they are what the goal says of its cells: the start is --moves moves away, and the goal still forces
