@@ -9,7 +9,7 @@ LIMITS ?= all
 PREFIX ?= /usr/local
 JOBS ?= $(shell nproc)
 CERTIFIED ?= $(wildcard testdata/treasure/*.txt testdata/visibility/*.txt testdata/tour/*.txt testdata/nurikabe/*.txt \
-  testdata/tasks/*/*.txt testdata/formats/penpa.txt testdata/formats/tatham.txt) testdata/sliding/source.txt testdata/sliding/second.txt
+  testdata/rules/examples.txt testdata/tasks/*/*.txt testdata/formats/penpa.txt testdata/formats/tatham.txt) testdata/sliding/source.txt testdata/sliding/second.txt
 SEED ?= $(shell date +%Y%m%d)
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 GOCYCLO = github.com/fzipp/gocyclo/cmd/gocyclo@v0.6.0
