@@ -1,5 +1,7 @@
 package puzzles
 
+import "slices"
+
 // A Handed board says what somebody can do who solves it by hand, such as on a page.
 type Handed interface {
 	Board
@@ -20,8 +22,9 @@ type Hand struct {
 // A HandValue is what a cell may be.
 type HandValue struct {
 	Value int    `json:"value"`
-	Word  string `json:"word"` // such as black
-	Mark  string `json:"mark"` // one letter, for pencil marks
+	Word  string `json:"word"`           // such as black
+	Mark  string `json:"mark"`           // one letter, for pencil marks
+	Rest  bool   `json:"rest,omitempty"` // what cells are that nobody has to mark
 }
 
 // A HandMove is one step of a solution.
@@ -40,7 +43,7 @@ const (
 
 // HandBits are the values of cells that are full (dark) or empty (light), in the order in which they are gone through.
 func HandBits(dark int, darkWord, lightWord string) []HandValue {
-	return []HandValue{{dark, darkWord, handDark}, {1 - dark, lightWord, handLight}}
+	return []HandValue{{dark, darkWord, handDark, false}, {1 - dark, lightWord, handLight, true}}
 }
 
 // HandOf is what can be done by hand at the position of a board; nil if the board does not say.
@@ -54,4 +57,19 @@ func HandOf(b Board) *Hand {
 		hand.Given = Fixing(reasoned.Shown())
 	}
 	return &hand
+}
+
+// Rested is a position whose open cells have the value that nobody has to mark, nil if there is none. O(cells)
+func (h *Hand) Rested(position Solution) Solution {
+	at := slices.IndexFunc(h.Values, func(v HandValue) bool { return v.Rest })
+	if at < 0 {
+		return nil
+	}
+	full := slices.Clone(position)
+	for i, v := range full {
+		if v == Open {
+			full[i] = h.Values[at].Value
+		}
+	}
+	return full
 }

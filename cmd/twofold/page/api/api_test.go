@@ -93,6 +93,8 @@ func TestAnswers(t *testing.T) {
 		{"draw", `{"board": "sudoku 4x4\n1 . . .\n. . . .\n. . . .\n. . . .\n"}`, "hand.given.0", "1"},
 		{"draw", `{"board": "slitherlink 2x2\n2 .\n. .\n"}`, "hand.values", "<nil>"},
 		{"check", `{"board": "hitori 1x2\n1 1\n", "position": [0, 0]}`, "broken.0.cells.1", "r1c2"},
+		{"check", `{"board": "hitori 1x2\n1 1\n", "position": [1, -1]}`, "judgement", "met"},
+		{"check", `{"board": "hitori 1x2\n1 1\n", "position": [0, -1]}`, "judgement", "open"},
 		{"rules", `{"family": "sudoku"}`, "words.2", "No number stands twice in a block."},
 		{"play", `{` + tiles + `, "solution": [1, 3]}`, "scenes.2.title", "sliding 3x3 shortest"},
 		{"solve", `{` + hunt + `, "engines": "both", "n": 2}`, "verdict", "multiple"},

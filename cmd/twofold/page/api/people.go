@@ -26,7 +26,7 @@ type broken struct {
 	Cells []string `json:"cells"`
 }
 
-// check judges a position, or what the board has of one.
+// check judges a position, or what the board has of one. It is met, too, if cells are open that nobody has to mark.
 func (j job) check(q boardAsk) (any, error) {
 	p, err := q.puzzle()
 	if err != nil {
@@ -37,6 +37,11 @@ func (j job) check(q boardAsk) (any, error) {
 	if s != nil {
 		if bare, err = puzzles.At(bare, nil); err != nil {
 			return nil, err
+		}
+	}
+	if hand := puzzles.HandOf(bare); hand != nil && slices.Contains(s, puzzles.Open) {
+		if full := hand.Rested(s); full != nil && bare.Check(full) == nil {
+			return checkedOf(puzzles.Met, nil, nil, full), nil
 		}
 	}
 	partial, judges := bare.(puzzles.PartialChecker)

@@ -60,10 +60,12 @@ async function judge() {
   if (hand().done) return say(`Solved in ${some(table.position.length, "move")}.`, "right");
   if (isMoved()) return;
   const isFull = !Array.from(blank(), (_, cell) => valueOf(cell)).includes(open);
-  if (!isFull && !(table.family.has.partial && at("atonce").checked)) return;
+  const atOnce = table.family.has.partial && at("atonce").checked;
+  if (!isFull && !atOnce && !hand().values?.some((v) => v.rest)) return;
   const position = table.position;
   const answer = await call("check", table.ask());
   if (position !== table.position || !isActive) return;
+  if (!isFull && !atOnce && answer.judgement !== "met") return;
   board.mark({ wrong: answer.broken?.flatMap((b) => b.cells) });
   if (answer.judgement === "met") say("Solved: every rule holds.", "right");
   else if (answer.judgement === "violated") say(sentences(answer), "wrong");
