@@ -53,6 +53,9 @@ func HandOf(b Board) *Hand {
 		return nil
 	}
 	hand := handed.Hand()
+	if bare, err := At(b, nil); err == nil { // what was filled in can be changed
+		b = bare
+	}
 	if reasoned, ok := b.(Reasoned); ok {
 		hand.Given = Fixing(reasoned.Shown())
 	}

@@ -15,10 +15,12 @@ func (b *Board) Hand() (hand puzzles.Hand) {
 	if b.rules.answer.hand(low) == nil || (high-low+1)*b.Entries() > mostByHand {
 		return hand
 	}
+	bare := &Board{text: b.text}
+	bare.position = nil // what was filled in can be changed
 	var values []int
-	for entry, v := range b.Shown() {
+	for entry, v := range bare.Shown() {
 		if v == puzzles.Open {
-			values = append(values, b.Values(entry)...)
+			values = append(values, bare.Values(entry)...)
 		}
 	}
 	slices.Sort(values)

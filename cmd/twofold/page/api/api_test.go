@@ -93,6 +93,8 @@ func TestAnswers(t *testing.T) {
 		{"draw", `{"board": "sudoku 4x4\n1 . . .\n. . . .\n. . . .\n. . . .\n"}`, "hand.given.0", "1"},
 		{"draw", `{"board": "slitherlink 2x2\n2 .\n. .\n"}`, "hand.values", "<nil>"},
 		{"check", `{"board": "hitori 1x2\n1 1\n", "position": [0, 0]}`, "broken.0.cells.1", "r1c2"},
+		{"draw", `{"board": "hitori 1x2\n1 1\n", "position": [1, -1]}`, "hand.given", "<nil>"},
+		{"draw", `{"board": "hitori 1x2\n1 1\n", "position": [1, 0]}`, "hand.values.1.word", "black"},
 		{"check", `{"board": "hitori 1x2\n1 1\n", "position": [1, -1]}`, "judgement", "met"},
 		{"check", `{"board": "hitori 1x2\n1 1\n", "position": [0, -1]}`, "judgement", "open"},
 		{"rules", `{"family": "sudoku"}`, "words.2", "No number stands twice in a block."},

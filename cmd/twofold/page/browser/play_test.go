@@ -107,6 +107,31 @@ func (b *tab) keep(t *testing.T, place string, value int) {
 	b.quiet()
 }
 
+// TestFilledInCanBeChanged: what a person filled in is no clue, even when the board is full.
+func TestFilledInCanBeChanged(t *testing.T) {
+	b := open(t, "server", desk, fragment("hitori 1x3\n1 1 2\n"))
+	for _, row := range []struct {
+		touched, held string
+		isSolved      bool
+	}{
+		{"r1c3", "[-1,-1,0]", false},
+		{"r1c3", "[-1,-1,1]", false}, // black
+		{"r1c3", "[]", false},
+		{"r1c1", "[0,-1,-1]", false},
+		{"r1c1", "[1,-1,-1]", true}, // what is open needs no mark
+		{"r1c2", "[1,0,-1]", true},
+		{"r1c3", "[1,0,0]", true},
+		{"r1c3", "[1,0,1]", true},
+		{"r1c3", "[1,0,-1]", true},
+	} {
+		b.touch(row.touched)
+		got, verdict := b.held(), b.shown("verdict")
+		if isSolved := verdict == "Solved: every rule holds."; got != row.held || isSolved != row.isSolved {
+			t.Errorf("%v: it holds %s, and it says %q", row, got, verdict)
+		}
+	}
+}
+
 // TestHintsFromWrongPositions: where no solution goes on from a position, a hint shows which cells cannot be right,
 // and else a cell that can be decided, and check marks the rules that are broken.
 func TestHintsFromWrongPositions(t *testing.T) {
