@@ -81,12 +81,6 @@ func (w *Switched) Part(fill func()) {
 	w.Parts = append(w.Parts, p)
 }
 
-// lazyPart says what fill says as a part, and more of it on demand.
-func (w *Switched) lazyPart(fill func(), closing func(values []int8) [][]int) {
-	w.Lazy = append(w.Lazy, Lazy{len(w.Parts), closing})
-	w.Part(fill)
-}
-
 // weaken gives each part, which has clauses only, a switch.
 func (w *Switched) weaken() {
 	for _, p := range w.Parts {

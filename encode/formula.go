@@ -182,13 +182,6 @@ func (f *Formula) spell(total Card, encode func(f *Formula, lits []int, k int)) 
 	}
 }
 
-// link says by clauses what closing says on demand, and notes which ones.
-func (f *Formula) link(closing func(values []int8) [][]int, spell func()) {
-	from := len(f.Clauses)
-	spell()
-	f.Links = &Links{closing, from, len(f.Clauses)}
-}
-
 // Two constants may stand for literals while clauses are made.
 const (
 	never  = 0

@@ -47,8 +47,8 @@ type step struct{ node, next int }
 // the region.
 type visit struct{ found, low, below, cut, far int }
 
-// NewRegion has, by node, a literal that says that it belongs to the region, or Always or Never, and the nodes beside it;
-// a node that always belongs to it, or -1; and how many do at least and at most, of which 0 says nothing.
+// NewRegion has, by node, a literal that says that it belongs to the region, or Always or Never, and the nodes beside
+// it; a node that always belongs to it, or -1; and how many do at least and at most, of which 0 says nothing.
 func NewRegion(in []int, near [][]int, root, min, max int) *Region {
 	n := len(in)
 	return &Region{
@@ -56,14 +56,6 @@ func NewRegion(in []int, near [][]int, root, min, max int) *Region {
 		mark: make([]int, n), met: make([]visit, n),
 	}
 }
-
-type region = Region
-
-func newRegion(in []int, near [][]int, root, size int) *region {
-	return NewRegion(in, near, root, size, size)
-}
-
-func (r *Region) links(values []int8) (clauses [][]int) { return r.Links(values) }
 
 // Links returns clauses of which these values leave one literal or none that is not false: that a node is not of the
 // region, or that one of others is, which separate it from the rest; or that the region is too small without a node. If
@@ -257,22 +249,4 @@ func (r *Region) confined(root, but int) []int {
 // told is a clause without the constants that are false. None is true.
 func told(lits []int) []int {
 	return slices.DeleteFunc(lits, func(l int) bool { return l == never })
-}
-
-// beside lists, for each cell, those at the offsets.
-func (g *grid) beside(offsets [4][2]int) [][]int {
-	near := make([][]int, len(g.white))
-	for cell := range near {
-		near[cell] = g.near(cell, offsets)
-	}
-	return near
-}
-
-// hub adds a node beside some others, and returns those beside each.
-func hub(near [][]int, some []int) [][]int {
-	near = append(slices.Clone(near), some)
-	for _, node := range some {
-		near[node] = append(slices.Clone(near[node]), len(near)-1)
-	}
-	return near
 }

@@ -228,11 +228,6 @@ func (r *reading) take(u int) {
 	}
 }
 
-// follows reports whether a unit is the last of a span, so that it may have one value alone.
-func (r *reading) follows(u int) bool {
-	return slices.ContainsFunc(r.of[u], func(i int) bool { return r.left[i] == 1 })
-}
-
 // costOf is the binary logarithm of the sum of states over all steps.
 func costOf(order []int, spans []span, of map[int][]int) float64 {
 	r := newReading(spans, of)

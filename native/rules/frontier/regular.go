@@ -15,7 +15,6 @@ type regular struct {
 	may, accept [][]bool // by place and state: it may be reached, and it may accept
 	runs        [][]run  // by step k
 	wide        int
-	old, fresh  []int // by state: of the run before, and of that which is written
 }
 
 // A run is numbers that are read, made of those from one place on to before another: of runs of the step before, and
