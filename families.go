@@ -190,9 +190,9 @@ type Example struct {
 	Board string `json:"board"`
 }
 
-// Examples are boards of the documents that the family is known from, those of testdata/FAMILY/source.txt, or else those
-// of testdata/rules/examples.txt. The name of a board is the comment behind its header, or else that on the line above,
-// or else its number and header.
+// Examples are boards of the documents that the family is known from, those of testdata/FAMILY/source.txt, or else
+// those of testdata/rules/examples.txt. The name of a board is the comment behind its header, or else that on the line
+// above, or else its number and header.
 func (f *Family) Examples() []Example {
 	text, err := sources.ReadFile("testdata/" + f.Name + "/source.txt")
 	if err != nil {

@@ -38,7 +38,8 @@ func TestServeOutlivesRules(t *testing.T) {
 	if err := os.WriteFile(file, []byte(greedy), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	p, err := process.Start(context.Background(), process.Command{Args: []string{copyOfProgram(t), "serve", "--rules", file}})
+	args := []string{copyOfProgram(t), "serve", "--rules", file}
+	p, err := process.Start(context.Background(), process.Command{Args: args})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -151,9 +151,9 @@ func (s *seen) outerAtLeast(j int) rules.Lit {
 func (s *seen) innerAtLeast(j int) rules.Lit { return -s.outerAtLeast(s.total - j + 1) }
 
 // facing says of sights that face each other that they see as much along their line. That follows from the rest, but
-// not by unit propagation: who knows how much is seen along a column knows what is left for the row, but not how that is
-// divided between left and right. Without these clauses plain visibility boards of 80×80, a tenth of the cells given,
-// take fifty times as many conflicts.
+// not by unit propagation: who knows how much is seen along a column knows what is left for the row, but not how that
+// is divided between left and right. Without these clauses plain visibility boards of 80×80, a tenth of the cells
+// given, take fifty times as many conflicts.
 func (e *encoder) facing(items []rules.Posted) {
 	for _, f := range rules.Facings(items) {
 		a, b := e.sights[f.A], e.sights[f.B]

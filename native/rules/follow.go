@@ -6,8 +6,8 @@ import (
 	"twofold/puzzles/rules"
 )
 
-// following tells, by variable, that no two solutions with one answer differ in it: the answer's, the nodes of loops and
-// the sizes of areas whose edges do not. It misses others.
+// following tells, by variable, that no two solutions with one answer differ in it: the answer's, the nodes of loops
+// and the sizes of areas whose edges do not. It misses others.
 func following(m *rules.Model, known []bool) []bool {
 	follows := slices.Clone(known)
 	for _, n := range m.Answer {

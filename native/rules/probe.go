@@ -93,7 +93,8 @@ func (p *prober) grown(units [][]int) (grown [][]int) {
 		for _, clue := range unit {
 			p.Assume(p.guards[clue]) // no contradiction: the known solution has all clues
 		}
-		if !slices.ContainsFunc(p.model.Answer, func(n rules.Num) bool { return slices.ContainsFunc(literals(n.Is), p.isOpen) }) {
+		hasOpen := func(n rules.Num) bool { return slices.ContainsFunc(literals(n.Is), p.isOpen) }
+		if !slices.ContainsFunc(p.model.Answer, hasOpen) {
 			break
 		}
 	}

@@ -11,9 +11,9 @@ import (
 
 // A sight knows of each ray which lengths its run of true literals may have: n if its first n literals are not false
 // and the next one is not true. A length stays that makes a sum with some length of each other ray: sets of lengths are
-// the bits of a word, and their sums are shifts. Where more than maxSlack literals are to be shared out, it keeps bounds
-// alone (domain consistency for a sum of few numbers: Michael Trick: A Dynamic Programming Approach for Consistency and
-// Propagation for Knapsack Constraints, 2003).
+// the bits of a word, and their sums are shifts. Where more than maxSlack literals are to be shared out, it keeps
+// bounds alone (domain consistency for a sum of few numbers: Michael Trick: A Dynamic Programming Approach for
+// Consistency and Propagation for Knapsack Constraints, 2003).
 //
 // A reason is minimal: the values of literals are spared one by one, the latest first, as long as what they show still
 // follows. Time is linear in literals and lengths, for a reason in their product.

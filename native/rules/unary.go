@@ -124,7 +124,8 @@ func (n *network) unarySum(parts []unary, least, most int, unless ...learn.Lit) 
 	}
 }
 
-// bounds are those of a part, found by halving: where clauses propagated, the first literals are true and the last false.
+// bounds are those of a part, found by halving: where clauses propagated, the first literals are true and the last
+// false.
 func (s *unarySum) bounds(u unary, before int32) (least, most int) {
 	for end := len(u); least < end; {
 		if middle := (least + end) / 2; s.wasTrue(u[middle], before) {

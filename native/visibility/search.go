@@ -52,7 +52,10 @@ func search(
 	return stats, nil
 }
 
-// read takes the grid, and the position behind it; ok is false if the position contradicts a word.
+// read takes the grid, and the position behind it; ok is false if the position contradicts a word. It
+// is one check of the text after another.
+//
+//gocyclo:ignore
 func read(t *puzzles.Text) (s *state, ok bool, err error) {
 	h, err := t.Header("visibility")
 	if err != nil {
@@ -212,7 +215,9 @@ func (s *state) count(cell, number int) bool {
 }
 
 // isConnected reports whether all cells of a colour can be reached over open ones: from one of them, or, if they are
-// black, from the edge of the board.
+// black, from the edge of the board. It is one walk.
+//
+//gocyclo:ignore
 func (s *state) isConnected(colour int8) bool {
 	reached := make([]bool, len(s.colours))
 	var queue []int

@@ -425,7 +425,9 @@ func (f *Format) kindOf(b puzzles.Board, families []*puzzles.Family) (Kind, erro
 const shownKinds = 4
 
 // eachKind reads a board as each kind that a text names: variants of a family may be called the same.
-func (in *input) eachKind(f, name string, at puzzles.Token, read func(k *Kind) (*puzzles.Draft, error)) (all []reading) {
+func (in *input) eachKind(
+	f, name string, at puzzles.Token, read func(k *Kind) (*puzzles.Draft, error),
+) (all []reading) {
 	named, err := in.kind(f, name, at)
 	if err != nil {
 		return one(nil, nil, err)

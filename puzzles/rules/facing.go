@@ -2,8 +2,8 @@ package rules
 
 import "slices"
 
-// A Facing is two sights that see each other along a line, where each sees the other's place: what lies beyond it is the
-// same for both. So if both places and all between them are true they see as much along the line, and what they see
+// A Facing is two sights that see each other along a line, where each sees the other's place: what lies beyond it is
+// the same for both. So if both places and all between them are true they see as much along the line, and what they see
 // across it differs as what they see at all. Both have four rays, of which the first and the last are opposite, and so
 // are the other two, as b.rays of a rules file has them.
 type Facing struct {

@@ -47,7 +47,8 @@ func ofRules(t *testing.T, variant string, words []string) puzzles.Clued {
 		t.Fatal(err)
 	}
 	f := r.Family(script.Search{Draw: rules.Draw, Broken: rules.Broken, Rivals: rules.Rivals, Extender: rules.Extender})
-	b, err := f.Parse("visibility 3x3 " + variant + "\n" + puzzles.FormatGrid(9, 3, func(i int) string { return words[i] }))
+	grid := puzzles.FormatGrid(9, 3, func(i int) string { return words[i] })
+	b, err := f.Parse("visibility 3x3 " + variant + "\n" + grid)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,8 +8,8 @@ import (
 )
 
 // An areas keeps which of the nodes on the frontier are in one area, how many nodes it has so far and should have, and
-// which areas a false edge keeps apart. Of areas of More nodes or more that must differ, it keeps the sizes of closed ones
-// beside each.
+// which areas a false edge keeps apart. Of areas of More nodes or more that must differ, it keeps the sizes of closed
+// ones beside each.
 type areas struct {
 	*layout
 	areas    rules.Areas

@@ -191,7 +191,8 @@ func (k clock) graph(item rules.Item) (machine, []byte, error) {
 		return nil, nil, err
 	}
 	m := &graph{layout: lay, nodes: g.Nodes, whole: g.whole, perSlot: 1, label: make([]int, len(g.Nodes))}
-	m.sizes, m.marked, m.newLabel = make([]int, len(g.Nodes)+1), make([]uint64, len(g.Nodes)+1), make([]int, len(g.Nodes)+1)
+	nodes := len(g.Nodes) + 1
+	m.sizes, m.marked, m.newLabel = make([]int, nodes), make([]uint64, nodes), make([]int, nodes)
 	m.ahead, m.empty = make([]int, k.last()+1), make([][]int, k.last()+1)
 	m.sets, m.setOf = map[uint64]int{0: 0}, []uint64{0}
 	if len(g.islands) > 0 {
@@ -245,6 +246,9 @@ func (g *graph) size(k int) int {
 
 func (g *graph) read(k int, from, to []byte) bool { return g.run(k, from, to) }
 
+// run goes through step k: nodes, then edges, then what may close. One pass over bytes is faster than several.
+//
+//gocyclo:ignore
 func (g *graph) run(k int, from, to []byte) bool {
 	closed, labels := g.load(k, from)
 	for _, n := range g.born[k+1] {

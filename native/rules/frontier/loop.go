@@ -99,6 +99,9 @@ func (l *loop) perSlot() int {
 
 func (l *loop) read(k int, from, to []byte) bool { return l.run(k, from, to) }
 
+// run goes through step k: nodes, then edges, then what may close. One pass over bytes is faster than several.
+//
+//gocyclo:ignore
 func (l *loop) run(k int, from, to []byte) bool {
 	closed := l.load(k, from)
 	for _, n := range l.nodes[k+1] {

@@ -16,7 +16,10 @@ type unit struct {
 
 const mostOptions = 1 << 14 // of a unit
 
-// makeUnits makes units of the open variables of the answer, of items and of numbers.
+// makeUnits makes units of the open variables of the answer, of items and of numbers: cases of items, one
+// below the other.
+//
+//gocyclo:ignore
 func (c *Counter) makeUnits(items []rules.Posted) error {
 	joined := newUnion(c.model.Vars + 1)
 	used := make([]bool, c.model.Vars+1)

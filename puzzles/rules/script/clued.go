@@ -217,7 +217,8 @@ type worder struct {
 
 func (b *Board) wordsOf(ctx context.Context, s puzzles.Solution, drawn *tape) (*worder, error) {
 	blank := b.Keep(make([]bool, len(b.ClueCells()))).(*Board)
-	if l := b.rules.layers[""]; b.rules.propose != nil && len(b.rules.layers) == 1 && l != nil && l.leaves == puzzles.Free {
+	l := b.rules.layers[""]
+	if b.rules.propose != nil && len(b.rules.layers) == 1 && l != nil && l.leaves == puzzles.Free {
 		if faults, err := blank.Faults(s); err == nil && len(faults) == 0 { // no model is needed to know that
 			w := &worder{b: b, thread: b.rules.thread(ctx, nil, maxSteps)}
 			w.proposed, err = blank.proposals(ctx, w.thread, s, drawn)

@@ -201,7 +201,8 @@ func (r *Rules) declare(f *starlark.Builtin, args tuple, kw kwargs) error {
 	size := "8x8"
 	given := make([]optional[*layer], len(layered))
 	pairs := []any{"name", &r.Name, "about", &r.About, "rules", &english, "answer", &kind, "also?", &also,
-		"group?", &group, "density?", &r.density, "variants?", &variants, "size?", &size, "formats?", &foreign, "areas?", &areas,
+		"group?", &group, "density?", &r.density, "variants?", &variants, "size?", &size, "formats?", &foreign,
+		"areas?", &areas,
 		"levels?", &levels}
 	for i, layer := range layered {
 		pairs = append(pairs, layer.argument+"?", &given[i])
@@ -345,8 +346,8 @@ func texts(d *starlark.Dict) (keys []string, text map[string]string, err error) 
 }
 
 // foreign reads formats of other programs: for each the puzzle's name there, the parts of a board, and words that are
-// others there, as in "mashu circles w=1 b=2". A format is one of the first variant, or has the variant behind its name,
-// as in "tatham distinct".
+// others there, as in "mashu circles w=1 b=2". A format is one of the first variant, or has the variant behind its
+// name, as in "tatham distinct".
 func (r *Rules) foreign(d *starlark.Dict) (all []puzzles.Foreign, err error) {
 	if d == nil {
 		return nil, nil

@@ -57,8 +57,9 @@
 //	lines("cells", most = 2) up to two: b.edges(known) takes a dict from pairs to numbers
 //	division()               areas: b.division()
 //
-// shade(zero = "black", clues = True) has 0 for black, 1 for white, and pictures with the words of clues in white cells.
-// density = 0.25 is the usual share of black cells of boards that are drawn at random, which people may choose then.
+// shade(zero = "black", clues = True) has 0 for black, 1 for white, and pictures with the words of clues in white
+// cells. density = 0.25 is the usual share of black cells of boards that are drawn at random, which people may choose
+// then.
 //
 // number(0, "rows", names = [...]) has names of its values, from the lowest on. What is not among the cells is 0: a
 // wall has no lamp. shade(black = "disc", white = "ring") says how values are drawn. Families are listed by
@@ -142,7 +143,8 @@ func Read(ctx context.Context, file string, text []byte) (*Rules, error) {
 		isNeeded   bool
 	}{
 		{"build", &r.build, 1, true}, {"clue", &r.clue, 4, false}, {"clues", &r.clues, 3, false},
-		{"check", &r.check, 2, true}, {"require", &r.require, 1, false}, {"propose", &r.propose, 3, false}, {"measures", &r.measures, 2, false},
+		{"check", &r.check, 2, true}, {"require", &r.require, 1, false}, {"propose", &r.propose, 3, false},
+		{"measures", &r.measures, 2, false},
 	} {
 		value, ok := globals[f.name]
 		if !ok && !f.isNeeded {

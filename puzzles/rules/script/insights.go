@@ -33,8 +33,8 @@ func (b *Board) standings() (m *rules.Model, all []rules.Standing, at puzzles.So
 	return m, m.Standings(at, puzzles.Open), at
 }
 
-// Measures are those of the file, and count the entries that are open, and the constraints by what the position makes of
-// them.
+// Measures are those of the file, and count the entries that are open, and the constraints by what the position makes
+// of them.
 func (b *Board) Measures() []puzzles.Measure {
 	count := func(is rules.Standing) func() []int {
 		return func() []int {
@@ -122,7 +122,8 @@ func (b *Board) Insights() []puzzles.Insight {
 	return insights
 }
 
-// clueTable has a row for each clue: by the position alone it is violated if one of its constraints is broken, met if all are met, else open.
+// clueTable has a row for each clue: by the position alone it is violated if one of its constraints is broken, met if
+// all are met, else open.
 func (b *Board) clueTable(m *rules.Model) *puzzles.InsightTable {
 	verdicts := make([]puzzles.Judgement, len(b.ClueCells()))
 	for clue := range verdicts {

@@ -12,7 +12,8 @@ import (
 var _ puzzles.PartialChecker = (*Board)(nil)
 
 // Judge says what a partial solution amounts to: violated if one item of the model, judged by itself, cannot hold any
-// more, met if all are seen to hold whatever the open entries are, else open. Of a complete one it says what Check does.
+// more, met if all are seen to hold whatever the open entries are, else open. Of a complete one it says what Check
+// does.
 func (b *Board) Judge(s puzzles.Solution) (puzzles.Judgement, error) {
 	if err := b.checkShape(s, true); err != nil {
 		return puzzles.Violated, err
