@@ -41,13 +41,18 @@ func (b *Board) Check(s puzzles.Solution) error {
 		where[f.Rule] = append(where[f.Rule], b.placesOf(f))
 	}
 	for i, rule := range all {
-		text := strings.TrimSuffix(b.rules.English[rule], ".")
-		if places := some(where[rule], " and "); places != "" {
-			text = places + ": " + text
-		}
-		all[i] = text
+		all[i] = b.brokenRule(rule, some(where[rule], " and ")).Error()
 	}
 	return fmt.Errorf("%s", strings.Join(all, "; "))
+}
+
+// brokenRule says that a rule is broken, and where if it is known.
+func (b *Board) brokenRule(rule, places string) error {
+	text := strings.TrimSuffix(b.rules.English[rule], ".")
+	if places != "" {
+		text = places + ": " + text
+	}
+	return fmt.Errorf("%s", text)
 }
 
 // shownPlaces is how many places of a broken rule are named.

@@ -3,7 +3,7 @@ package script
 import (
 	"context"
 	"fmt"
-	"strings"
+	"slices"
 
 	"twofold/puzzles"
 	"twofold/puzzles/rules"
@@ -36,7 +36,7 @@ func (b *Board) Judge(s puzzles.Solution) (puzzles.Judgement, error) {
 	for i, standing := range m.Standings(s, puzzles.Open) {
 		switch standing {
 		case rules.Broken:
-			return puzzles.Violated, b.brokenItem(m.Items[i])
+			return puzzles.Violated, b.brokenItem(m, i, s)
 		case rules.Unsure:
 			judgement = puzzles.Undecided
 		}
@@ -55,14 +55,30 @@ func (b *Board) whatever(m *rules.Model, s puzzles.Solution) puzzles.Judgement {
 	return puzzles.Met
 }
 
-// brokenItem names the clue and the rule of an item that cannot hold.
-func (b *Board) brokenItem(p rules.Posted) error {
+// brokenItem names the clues of an item that cannot hold; of one without, its rule and entries that break it, none of
+// which can be spared. It judges the item once for each of its entries.
+func (b *Board) brokenItem(m *rules.Model, item int, s puzzles.Solution) error {
 	var clues []string
-	for _, clue := range p.Of {
+	for _, clue := range m.Items[item].Of {
 		clues = append(clues, "the "+b.ClueWords(clue)+" at "+b.CluePlace(clue))
 	}
 	if len(clues) > 0 {
 		return fmt.Errorf("%s cannot hold", some(clues, " and "))
 	}
-	return fmt.Errorf("%s", strings.TrimSuffix(b.rules.English[p.Rule], "."))
+	one := *m
+	one.Items = m.Items[item : item+1]
+	var places []string
+	s = slices.Clone(s)
+	for _, entry := range one.Entries([]int{0}) {
+		value := s[entry]
+		if value == puzzles.Open {
+			continue
+		}
+		s[entry] = puzzles.Open
+		if one.Standings(s, puzzles.Open)[0] != rules.Broken {
+			s[entry] = value
+			places = append(places, b.rules.answer.place(entry, b.rows, b.cols))
+		}
+	}
+	return b.brokenRule(m.Items[item].Rule, some(places, ", "))
 }
