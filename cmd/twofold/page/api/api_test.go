@@ -69,14 +69,14 @@ func TestAnswers(t *testing.T) {
 		{"limits", `{}`, "seconds", "60"},
 		{"limits", `{}`, "run", "test"},
 		{"formats", `{}`, "0.name", "twofold"},
-		{"families", `{}`, "2.examples.9.name", "10: 21 moves"},
-		{"families", `{}`, "3.orders.1", "B"},
+		{"families", `{}`, "1.examples.9.name", "10: 21 moves"},
+		{"families", `{}`, "2.orders.1", "B"},
 		{"families", `{}`, "0.has.noguess", "true"},
-		{"families", `{}`, "2.has.partial", "false"},
+		{"families", `{}`, "1.has.partial", "false"},
 		{"read", `{"text": "treasure 1x2\n1 .\n\nhidato\n[[1, 0, 3]]\n"}`, "boards.1.variant", "king"},
 		{"read", `{"text": "treasure 1x2\n1 .\n\n\nnonsense 3x3\n"}`, "errors.0", `text: line 5, column 1: ` +
-			`family "nonsense": expected a header that begins with treasure or visibility or sliding or tour or ` +
-			`another that 'twofold families' lists`},
+			`family "nonsense": expected a header that begins with treasure or sliding or tour or another ` +
+			`that 'twofold families' lists`},
 		{"read", `{"text": "3x1:c\n3x1:c\n"}`, "boards.1.rows", "1"},
 		{"read", `{"text": "\n"}`, "errors.0", "the text is empty: expected a board"},
 		{"draw", `{` + hunt + `}`, "hand.values.0.word", "coin"},
@@ -240,6 +240,8 @@ func TestCheckMarksWhatIsBroken(t *testing.T) {
 			"[[r1c1 r1c2] [r1c4 r2c4]]"},
 		{`"board": "kuromasu 3x3\n. . 2\n. . .\n2 . .\n", "position": [0, 1, 1, 1, 1, 1, 1, 1, 1]`, "violated",
 			"[[r1c3] [r3c1]]"},
+		{`"board": "sudoku 4x4\n1 . . .\n. . . .\n. . . .\n. . . .\n", "position": [1, -1, 3, 1, -1, -1, -1, -1, -1, -1, ` +
+			`-1, -1, -1, -1, -1, -1]`, "violated", "[[r1c1 r1c4]]"},
 		{`"board": "hidato 2x3\n1 . .\n. . .\n", "position": [1, -1, 2, -1, -1, -1]`, "violated", "[[r1c1 r1c3]]"},
 		{tiles, "open", "[]"},
 		{tiles + `, "position": [1, 3]`, "met", "[]"},
