@@ -7,7 +7,6 @@ package learn
 type analyzer struct {
 	trail
 	database
-	grounding
 	theory         Theory
 	heap           heap
 	conflict       []Lit   // after a conflict: false literals, one of which is true in every solution
@@ -52,12 +51,9 @@ func (a *analyzer) conflictLevel() int32 {
 
 // analyze returns a clause that follows from the conflict and is false now: its first literal is the only one
 // of the current level, its second one of the highest level before. The conflict must have a literal of the
-// current level, and that level one variable only that was decided. The clause is valid until the next call, and so
-// is learnedFrom, what it rests on.
+// current level, and that level one variable only that was decided. The clause is valid until the next call.
 func (a *analyzer) analyze() []Lit {
 	a.learned = append(a.learned[:0], None)
-	clear(a.learnedFrom)
-	a.addSources(a.learnedFrom, a.conflictReason)
 	pending := a.collect(a.conflict)
 	var uip Lit
 	for i := len(a.trail.lits) - 1; ; i-- {
@@ -68,7 +64,6 @@ func (a *analyzer) analyze() []Lit {
 		if pending--; pending == 0 {
 			break
 		}
-		a.addSources(a.learnedFrom, a.reasons[uip.Var()])
 		pending += a.collect(a.reasonOf(uip))
 	}
 	a.learned[0] = uip.Not()
@@ -120,13 +115,12 @@ func (a *analyzer) improve(number int32) {
 }
 
 // collect marks false literals as seen: those of earlier levels go into the clause, and those of the current one
-// are counted. What holds on level 0 is left out, but may rest on sources.
+// are counted. What holds on level 0 is left out.
 func (a *analyzer) collect(lits []Lit) int {
 	n := 0
 	for _, l := range lits {
 		v := l.Var()
 		if a.level[v] == 0 {
-			a.learnedFrom.union(a.sourcesOfFact(v))
 			continue
 		}
 		if a.seen[v] != 0 {
@@ -174,12 +168,6 @@ func (a *analyzer) redundant(l Lit, direct bool) bool {
 	for _, other := range reason {
 		if v := other.Var(); a.level[v] > 0 && a.seen[v] != inClause && (direct || !a.follows(other.Not())) {
 			return false
-		}
-	}
-	a.addSources(a.learnedFrom, why)
-	for _, other := range reason {
-		if v := other.Var(); a.level[v] == 0 {
-			a.learnedFrom.union(a.sourcesOfFact(v))
 		}
 	}
 	return true

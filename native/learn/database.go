@@ -23,12 +23,11 @@ type watcher struct {
 	blocker Lit
 }
 
-// An arena holds clauses one behind the other, and with each the sources that it rests on.
+// An arena holds clauses one behind the other.
 type arena struct {
 	lits    []Lit
 	spans   []span // by clause
 	clauses []clause
-	sources []uint64 // by clause, words of each
 }
 
 // A database holds clauses by number. The first two literals of each are watched: as long as neither is false, the
@@ -38,7 +37,6 @@ type database struct {
 	arena, spare arena
 	watches      [][]watcher // by literal
 	bump         float32     // what a clause gains when it takes part in a conflict
-	words        int         // of a set of sources
 	numbers      []int32     // room for lists of clauses
 	given        int         // how many clauses are original ones
 }
@@ -49,35 +47,19 @@ func newDatabase(variables int) database {
 
 const clauseDecay = 0.999
 
-// firstWatches is how many clauses of a literal reserveWatches has room for.
-const firstWatches = 4
-
-// reserveWatches takes room for a few clauses of each literal at once: what asks short questions learns few.
-func (d *database) reserveWatches() {
-	room := make([]watcher, firstWatches*len(d.watches))
-	for l := range d.watches {
-		d.watches[l] = room[firstWatches*l : firstWatches*l : firstWatches*(l+1)]
-	}
-}
-
 // literals returns those of a clause. If the clause is a reason, the first one is what it implied.
 func (d *database) literals(c int32) []Lit {
 	at := d.arena.spans[c]
 	return d.arena.lits[at.start:at.end]
 }
 
-// sourcesOf returns what a clause rests on.
-func (d *database) sourcesOf(c int32) Sources {
-	return d.arena.sources[int(c)*d.words : (int(c)+1)*d.words]
-}
-
-// add attaches a clause of two or more literals, and what it rests on, and returns its number. Both are copied.
-func (d *database) add(c clause, lits []Lit, rests Sources) int32 {
+// add attaches a clause of two or more literals, which are copied, and returns its number.
+func (d *database) add(c clause, lits []Lit) int32 {
 	if c.original {
 		d.given++
 	}
 	a, number, start := &d.arena, int32(len(d.arena.spans)), int32(len(d.arena.lits))
-	a.lits, a.sources, a.clauses = append(a.lits, lits...), append(a.sources, rests...), append(a.clauses, c)
+	a.lits, a.clauses = append(a.lits, lits...), append(a.clauses, c)
 	a.spans = append(a.spans, span{start, int32(len(a.lits))})
 	d.watches[lits[0]] = append(d.watches[lits[0]], watcher{number, lits[1]})
 	d.watches[lits[1]] = append(d.watches[lits[1]], watcher{number, lits[0]})
@@ -130,12 +112,11 @@ func (d *database) collectGarbage(numbers []int32, t *trail) {
 		d.watches[l] = d.watches[l][:0]
 	}
 	old, room := d.arena, d.spare
-	d.arena = arena{room.lits[:0], room.spans[:0], room.clauses[:0], room.sources[:0]}
+	d.arena = arena{room.lits[:0], room.spans[:0], room.clauses[:0]}
 	d.spare, d.given = old, 0
 	for _, number := range numbers {
 		at := &old.spans[number]
-		rests := old.sources[int(number)*d.words : (int(number)+1)*d.words]
-		at.start = d.add(old.clauses[number], old.lits[at.start:at.end], rests) // its new number
+		at.start = d.add(old.clauses[number], old.lits[at.start:at.end]) // its new number
 	}
 	for _, l := range t.lits {
 		if why := &t.reasons[l.Var()]; why.Kind == byClause {

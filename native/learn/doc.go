@@ -12,17 +12,10 @@
 //	solver.go     Solver, Theory and the search loop
 //	assume.go     solving under assumptions
 //	enumerate.go  all solutions; the backbone
-//	sources.go    clauses that go when a rule is withdrawn
 //	guide.go      a search near proposed solutions
-//	queue.go      a theory's queue of rules
 //	trace.go      what a search does, told step by step
 //
-// Two kinds of work are done with it. Engines make one long search for each board. What drops clues asks
-// thousands of short questions, in memory that is used again, and in one of two ways:
-//
-//   - Clues are literals, assumed anew for each question (SolveUnder). Clauses never depend on assumptions, so
-//     they all stay. Tours do that, and oracles (rivals.Oracle), which keep few clues at a time.
-//   - Clues are rules, and Sources of clauses: each clause carries the set of sources that it rests on, and goes
-//     when one of them is given up (Withdraw). Clauses stay as short as without clues, and a question begins with all
-//     that follows from its clues known on level 0. Package reduce does that.
+// Two kinds of work are done with it. Engines make one long search for each board. What drops clues, and oracles, ask
+// thousands of short questions: clues are literals, assumed anew for each question (SolveUnder). Clauses never depend
+// on assumptions, so they all stay.
 package learn

@@ -31,9 +31,6 @@ func (s *Solver) toFixpoint() bool {
 
 // propagate propagates a literal by the clauses and the theory.
 func (s *Solver) propagate(l Lit) bool {
-	if s.words > 0 && s.decisionLevel() == 0 && s.reasons[l.Var()].Kind != 0 {
-		s.ground(l)
-	}
 	if c := s.propagateClauses(l.Not(), &s.trail); c >= 0 {
 		s.bumpClause(c)
 		s.conflict, s.conflictReason = append(s.conflict[:0], s.literals(c)...), Reason{Kind: byClause, Of: c}

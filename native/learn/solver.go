@@ -184,7 +184,7 @@ func (s *Solver) AddClause(lits []Lit) {
 	case 1:
 		s.enqueue(open[0], Reason{})
 	default:
-		s.add(clause{original: true}, open, nil)
+		s.add(clause{original: true}, open)
 	}
 }
 
@@ -368,10 +368,9 @@ func (s *Solver) addAsserting(c clause, lits []Lit) {
 	s.BacktrackTo(level)
 	if len(lits) == 1 {
 		s.enqueue(lits[0], Reason{})
-		copy(s.sourcesOfFact(lits[0].Var()), s.learnedFrom)
 		return
 	}
-	s.enqueue(lits[0], Reason{Kind: byClause, Of: s.add(c, lits, s.learnedFrom)})
+	s.enqueue(lits[0], Reason{Kind: byClause, Of: s.add(c, lits)})
 }
 
 // Stats counts decisions, conflicts and propagated literals.

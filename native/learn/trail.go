@@ -33,9 +33,6 @@ type Reason struct {
 	Of   int32 // for the theory's use
 }
 
-// BySource is the kind of reasons of which, once there are sources, Of is one: see Source.
-const BySource = 1
-
 // byClause is the kind of literals that clause Of made true.
 const byClause = 255
 
