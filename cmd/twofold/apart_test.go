@@ -161,10 +161,10 @@ func isOfBoard(method *types.Func) bool {
 	return types.IsInterface(receiver.Type()) && types.Implements(receiver.Type(), board)
 }
 
-// isEmbedded reports whether a type, or what it points to, is what boards of several families embed.
+// isEmbedded reports whether a type, or what it points to, is what boards embed.
 func isEmbedded(t types.Type) bool {
 	if pointer, ok := t.(*types.Pointer); ok {
 		t = pointer.Elem()
 	}
-	return slices.Contains([]string{"twofold/puzzles.Bits", "twofold/puzzles.Shading"}, t.String())
+	return t.String() == "twofold/puzzles.Bits"
 }

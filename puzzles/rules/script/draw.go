@@ -140,6 +140,10 @@ func (d *drawing) settle(next *draft, near puzzles.Solution) (*draft, error) {
 	if next.solution, err = d.rules.search.Draw(ctx, m, near, d.rng); next.solution == nil || err != nil {
 		return nil, err
 	}
+	if len(d.rules.layers) == 0 { // the areas are all there is, and their model is made
+		next.full = b
+		return next, nil
+	}
 	t := &tape{next.tape, d.rng, 0}
 	if next.full, err = b.fullBy(ctx, next.solution, t); err != nil {
 		return nil, err
