@@ -5,7 +5,6 @@
 //	count    exact counting of networks of sums
 //	learn    a CDCL solver with theories
 //	rules    propagators of the vocabulary (puzzles/rules), and engines over them
-//	reduce   dropping clues of boards that stay unique
 //
 // The other packages below are the engines of one family each. They share no rule code with package encode or with a
 // board's Check.

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"context"
+	"errors"
 	"math/big"
 	"slices"
 
@@ -18,6 +19,13 @@ const (
 	narrow        = 12
 	mostListed    = 2000
 	mostConflicts = 2000
+)
+
+// Where few states were expected and mostNarrow are exceeded, up to mostRelisted solutions are listed: what the sizes
+// of areas may be is more than the order promises.
+const (
+	mostNarrow   = 1 << 17
+	mostRelisted = 300_000
 )
 
 // Count is the exact number of solutions of a model, by package frontier. Where many states are to be expected,
@@ -50,13 +58,18 @@ func total(ctx context.Context, m *rules.Model, tally bool) (t *puzzles.Tally, s
 		}
 	}
 	var c *frontier.Counter
+	most := mostListed
 	if open < many {
 		c, err = frontier.New(ctx, m, known, following(m, known), a)
 		if err == nil && c.Width() < narrow {
-			return swept(c, tally)
+			c.Most, most = mostNarrow, mostRelisted
+			if t, stats, err = swept(c, tally); !errors.As(err, new(*puzzles.Outgrown)) {
+				return t, stats, err
+			}
+			c.Most, err = 0, nil
 		}
 	}
-	if list, done := s.few(); done {
+	if list, done := s.few(most); done {
 		return puzzles.TallyOf(list), s.Stats(), nil
 	}
 	if puzzles.End(s.Err()); c == nil {
@@ -75,12 +88,12 @@ func swept(c *frontier.Counter, tally bool) (*puzzles.Tally, puzzles.Stats, erro
 	}}, err
 }
 
-// few lists all solutions, if they are few, and found soon.
-func (c *clauses) few() (list []puzzles.Solution, done bool) {
-	c.EndAfter(mostConflicts)
+// few lists all solutions, if they are fewer than most, and found soon.
+func (c *clauses) few(most int) (list []puzzles.Solution, done bool) {
+	c.EndAfter(int64(max(most, mostConflicts)))
 	all := c.each(func(s puzzles.Solution) bool {
 		list = append(list, slices.Clone(s))
-		return len(list) < mostListed
+		return len(list) < most
 	})
 	return list, all && !c.HasEnded() && c.Err() == nil
 }

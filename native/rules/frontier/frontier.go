@@ -28,6 +28,7 @@ type Counter struct {
 	parts   []*part
 	never   bool // there is no solution
 
+	Most    int   // states that may be kept at a time; 0 for as many as there is memory for
 	States  int64 // read so far
 	Largest int   // the most that were kept at a time
 }

@@ -117,7 +117,8 @@ func (c *Counter) sweep(p *part, tally bool, ways map[int][]puzzles.Ways) *big.I
 		for i := range now.ends {
 			poll.Check()
 			c.States++
-			if s.from(t, now, i, next, tally); now.bytes()+next.bytes() > budget {
+			s.from(t, now, i, next, tally)
+			if now.bytes()+next.bytes() > budget || c.Most > 0 && len(next.ends) > c.Most {
 				puzzles.End(&puzzles.Outgrown{Need: "count: more than " + strconv.Itoa(len(next.ends)) + " states of " +
 					strconv.Itoa(len(p.order)) + " units"})
 			}
