@@ -35,21 +35,37 @@ func publishedFolder(t *testing.T) string {
 	return folder
 }
 
-// TestPublished solves the boards that others published by each engine, and compares the solutions with theirs.
+// TestPublished solves the boards that others published by each engine, and compares the solutions with theirs. A row
+// for each family has, of the model and each engine, how many are unique within ten seconds of CPU, median and worst.
 func TestPublished(t *testing.T) {
 	folder := publishedFolder(t)
 	for _, p := range published {
 		t.Run(p.family, func(t *testing.T) {
-			for _, board := range p.boards(t, folder) {
+			took := map[string][]time.Duration{}
+			boards := p.boards(t, folder)
+			for _, board := range boards {
 				t.Run(board.name, func(t *testing.T) {
+					made := board.make(t)
+					took["model"] = append(took["model"], made)
 					for _, e := range listing(t) {
-						t.Run(e.Name, func(t *testing.T) { board.solve(t, e) })
+						t.Run(e.Name, func(t *testing.T) { took[e.Name] = append(took[e.Name], made+board.solve(t, e)) })
 					}
 				})
 			}
+			row := fmt.Sprintf("| %s | %d |", p.file, len(boards))
+			for _, name := range slices.Sorted(maps.Keys(took)) {
+				late := func(d time.Duration) bool { return d > rightWithin }
+				right := len(slices.DeleteFunc(slices.Clone(took[name]), late))
+				row += fmt.Sprintf(" %s | %d | %.1f | %.0f |", name, right, median(took[name]),
+					milliseconds(slices.Max(took[name])))
+			}
+			t.Log(row)
 		})
 	}
 }
+
+// rightWithin is the processor time after which an answer no longer counts.
+const rightWithin = 10 * time.Second
 
 // engines are the general ones.
 func engines(t *testing.T) []puzzles.Engine {
@@ -155,30 +171,39 @@ func newProblem(text, solution string) (p problem) {
 	return p
 }
 
-func (b publishedBoard) solve(t *testing.T, e puzzles.Engine) {
+// make is the processor time that the model takes.
+func (b publishedBoard) make(t *testing.T) time.Duration {
+	start := processorTime()
+	if _, err := b.Model(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	return processorTime() - start
+}
+
+// solve is the processor time that an engine takes beside the model; that of all its patience without an answer.
+func (b publishedBoard) solve(t *testing.T, e puzzles.Engine) time.Duration {
 	if b.want == nil {
 		t.Log("the published solution is of another board")
 	} else if err := b.Check(b.want); err != nil {
 		t.Fatalf("the published solution: %v\n%v%s", err, b, b.Picture(b.want))
 	}
-	start := processorTime()
-	if _, err := b.Model(context.Background()); err != nil {
-		t.Fatal(err)
-	}
-	made := processorTime() - start // nothing after the first engine
 	o := b.run(e)
 	for _, s := range o.found {
 		if b.want != nil && !slices.Equal(s, b.want) {
 			t.Errorf("another solution: %v\n%v\n%s\n%s", b.Check(s), b, b.Picture(s), b.Picture(b.want))
 		}
 	}
-	t.Logf("%v %v, the model %v", o.took, o.stats, made)
+	t.Logf("%v %v", o.took, o.stats)
 	switch {
 	case errors.Is(o.err, context.DeadlineExceeded) && e.Name == "backtrack":
 		t.Logf("no answer: %v", o.err)
 	case o.err != nil || len(o.found) != 1:
 		t.Errorf("%d solutions, %v", len(o.found), o.err)
 	}
+	if len(o.found) != 1 || o.err != nil {
+		return patience
+	}
+	return o.took
 }
 
 // An outcome is what an engine found when asked for two solutions, and the processor time that it took.

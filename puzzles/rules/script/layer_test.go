@@ -161,6 +161,36 @@ board
 	}
 }
 
+// TestRefusesNameAllWords: expected are also the word of a cell without a clue, and what dropping leaves.
+func TestRefusesNameAllWords(t *testing.T) {
+	for words, want := range map[string]string{
+		`words(number(1), "?", leaves = "?")`: `expected 1 or more, "?" or "."`,
+		`words(number(1), leaves = "?")`:      `expected 1 or more, "?" or "."`,
+		`words(number(1), leaves = ".")`:      `expected 1 or more or "."`,
+		`words(leaves = "-")`:                 `expected "-" or "."`,
+		`words(number(1), leaves = None)`:     `expected 1 or more`,
+	} {
+		r, err := script.Read(t.Context(), "words.star", []byte(`
+puzzle(name = "words", about = "any board", cells = `+words+`, answer = shade(), rules = {})
+
+def build(b):
+    return b.shading()
+
+def clue(b, black, at, word):
+    pass
+
+def check(b, black):
+    return []
+`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := puzzles.ParseOne("words 1x1\nx\n", r.Read); err == nil || !strings.HasSuffix(err.Error(), want) {
+			t.Errorf("%s: %v: want %s", words, err, want)
+		}
+	}
+}
+
 // TestLayersRefuse: an error names the word's place and what was expected.
 func TestLayersRefuse(t *testing.T) {
 	r := layeredRules(t, nil)

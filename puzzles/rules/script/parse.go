@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -163,11 +162,14 @@ func (l *layer) split(mark string, word puzzles.Token) (words []puzzles.Token) {
 
 // place reads the words of one place. The word of a place without a clue is no clue.
 func (in *input) place(p part, i int, words []puzzles.Token) error {
-	isFree := p.layer.leaves == puzzles.Free || p.layer.leaves != "" && p.mark == ""
-	if isFree && len(words) == 1 && words[0].Text == puzzles.Free {
+	bare := p.layer.leaves // what a place without a clue says
+	if bare != "" && p.mark == "" {
+		bare = puzzles.Free
+	}
+	if bare == puzzles.Free && len(words) == 1 && words[0].Text == puzzles.Free {
 		return nil
 	}
-	c, err := in.clue(p.layer, words)
+	c, err := in.clue(p.layer, words, bare)
 	if err != nil {
 		return err
 	}
@@ -180,8 +182,8 @@ func (in *input) place(p part, i int, words []puzzles.Token) error {
 	return nil
 }
 
-// clue reads the words of a clue.
-func (in *input) clue(l *layer, words []puzzles.Token) (c clue, err error) {
+// clue reads the words of a clue, in whose place bare might stand.
+func (in *input) clue(l *layer, words []puzzles.Token, bare string) (c clue, err error) {
 	var values []starlark.Value
 	for _, word := range words {
 		c.words = append(c.words, word.Text)
@@ -194,10 +196,7 @@ func (in *input) clue(l *layer, words []puzzles.Token) (c clue, err error) {
 			return c, in.Board.rules.blame(context.Background(), err)
 		}
 		if value == nil {
-			if l.leaves != "" && !strings.Contains(expected, strconv.Quote(l.leaves)) {
-				expected = strings.TrimPrefix(fmt.Sprintf("%s or %q", expected, l.leaves), " or ")
-			}
-			return c, in.Errorf(word, "clue %q: expected %s", word.Text, expected)
+			return c, in.Errorf(word, "clue %q: expected %s", word.Text, alsoExpected(expected, l.leaves, bare))
 		}
 		value.Freeze()
 		values = append(values, value)
@@ -210,6 +209,21 @@ func (in *input) clue(l *layer, words []puzzles.Token) (c clue, err error) {
 		return c, in.Errorf(words[1], "%q: expected one word", words[1].Text)
 	}
 	return c, nil
+}
+
+// alsoExpected adds words to those that are expected, but for empty ones and those that are there.
+func alsoExpected(expected string, words ...string) string {
+	words = slices.DeleteFunc(slices.Compact(words), func(w string) bool {
+		return w == "" || strings.Contains(expected, strconv.Quote(w))
+	})
+	for i, w := range words {
+		separator := " or "
+		if i < len(words)-1 {
+			separator = ", "
+		}
+		expected = strings.TrimPrefix(expected+separator+strconv.Quote(w), separator)
+	}
+	return expected
 }
 
 // areaNames reads a grid of names of areas, which are numbered in the order of their first cells. Of an area with a
