@@ -15,6 +15,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/generate"
 	"twofold/puzzles/lab/campaign"
+	"twofold/puzzles/prose"
 	"twofold/sat"
 	"twofold/sat/explain"
 )
@@ -284,7 +285,7 @@ const shownEngines = 16
 
 // noEngine is the error for a name that no engine has.
 func noEngine(name string, all []puzzles.Engine) error {
-	near := puzzles.Nearest(name, strings.Split(puzzles.EngineNames(all), ", "))
+	near := prose.Nearest(name, strings.Split(puzzles.EngineNames(all), ", "))
 	if near != "" && len(name) > 3 { // other families have bfs, dfs and dls
 		return fmt.Errorf("engine %q: did you mean %s?", name, near)
 	}

@@ -19,6 +19,8 @@ import (
 	nativevisibility "twofold/native/visibility"
 	"twofold/puzzles"
 	"twofold/puzzles/families"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 	"twofold/puzzles/rules/script"
 	"twofold/puzzles/sliding"
 	"twofold/puzzles/tour"
@@ -81,7 +83,7 @@ var builtIn = sync.OnceValue(func() (all []rulesFile) {
 var added []*Family
 
 // AddRules adds the family of a rules file to those of the program. The text is of the file of this name; print, which
-// may be nil, receives what the file prints. The error is a *puzzles.TextError, or says that there is such a family.
+// may be nil, receives what the file prints. The error is a *parse.Error, or says that there is such a family.
 // It is for the start of a program, before anything else is asked.
 func AddRules(ctx context.Context, file string, text []byte, print func(line string)) error {
 	r, err := script.Read(ctx, file, text)
@@ -117,7 +119,7 @@ func Find(name string) (*Family, error) {
 	narrow := *f
 	narrow.Variants, narrow.Usual.Variant = []string{is.Variant}, is.Variant
 	if is.Size != "" {
-		narrow.Usual.Rows, narrow.Usual.Cols, err = puzzles.ParseSize(is.Size)
+		narrow.Usual.Rows, narrow.Usual.Cols, err = parse.Size(is.Size)
 	}
 	return &narrow, err
 }
@@ -168,7 +170,7 @@ func noFamily(name, expected, between string) error {
 			all = append(all, n.Name)
 		}
 	}
-	if near := puzzles.Nearest(name, all); near != "" {
+	if near := prose.Nearest(name, all); near != "" {
 		return fmt.Errorf("family %q: did you mean %s?", name, near)
 	}
 	var some []string

@@ -16,6 +16,7 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
+	"twofold/puzzles/parse"
 )
 
 // readAll reads a text, and shows what is wrong as "!! …".
@@ -293,7 +294,7 @@ func isBetween(r rune) bool { return strings.ContainsRune("/ \n", r) }
 func unmarkedAreFree(t *testing.T, b puzzles.Board) puzzles.Solution {
 	rows, cols := b.Size()
 	blank := strings.Repeat(strings.Repeat(". ", cols)+"\n", rows)
-	s, err := puzzles.ParseOne(blank, b.ReadPicture)
+	s, err := parse.One(blank, b.ReadPicture)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -426,7 +427,7 @@ func drawMarks(t *rapid.T, b puzzles.PartialChecker) puzzles.Solution {
 	for cell := range s {
 		s[cell] = rapid.IntRange(puzzles.Open, 1).Draw(t, fmt.Sprint(cell))
 	}
-	marks, err := puzzles.ParseOne(b.Picture(s), b.ReadPicture)
+	marks, err := parse.One(b.Picture(s), b.ReadPicture)
 	if err != nil {
 		return nil
 	}
@@ -461,12 +462,12 @@ func FuzzFormats(f *testing.F) {
 		if at := int(format) % (len(known) + 1); at > 0 {
 			r.Format = &known[at-1]
 		}
-		for block, err := range puzzles.Texts(strings.NewReader(text), "f") {
+		for block, err := range parse.Texts(strings.NewReader(text), "f") {
 			if err != nil {
 				break
 			}
 			r.Read(block, func(p twofold.Puzzle, err error) bool {
-				if e := new(puzzles.TextError); err != nil {
+				if e := new(parse.Error); err != nil {
 					if !errors.As(err, &e) || e.Line < 1 || e.Col < 1 {
 						t.Fatalf("%q: %v", text, err)
 					}

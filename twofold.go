@@ -26,6 +26,8 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/formats"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // A Puzzle is a board that was read, its family, and where it stands.
@@ -39,10 +41,10 @@ type Puzzle struct {
 }
 
 // Read reads the boards of a text, in any format; name is that of the file, for errors. What cannot be read is yielded
-// as a *puzzles.TextError, and reading goes on behind it.
+// as a *parse.Error, and reading goes on behind it.
 func Read(r io.Reader, name string) iter.Seq2[Puzzle, error] {
 	return func(yield func(Puzzle, error) bool) {
-		for t, err := range puzzles.Texts(r, name) {
+		for t, err := range parse.Texts(r, name) {
 			if err != nil {
 				yield(Puzzle{}, err)
 				return
@@ -61,13 +63,13 @@ func Read(r io.Reader, name string) iter.Seq2[Puzzle, error] {
 
 // Begins reports whether a block begins as a board does: with the name of a puzzle or a size behind another word, or in
 // a format that says which puzzle it is.
-func Begins(t *puzzles.Text) bool {
+func Begins(t *parse.Text) bool {
 	line := t.Lines[0]
 	if _, _, err := Named(line[0].Text); err == nil {
 		return true
 	}
 	if len(line) > 1 {
-		if _, _, err := puzzles.ParseSize(line[1].Text); err == nil {
+		if _, _, err := parse.Size(line[1].Text); err == nil {
 			return true
 		}
 	}
@@ -75,12 +77,12 @@ func Begins(t *puzzles.Text) bool {
 }
 
 // readOnly reads the only board of a block: see Reader.
-func readOnly(t *puzzles.Text) (Puzzle, error) {
-	return puzzles.Only(t, func(use func(Puzzle, error) bool) { Reader{}.Read(t, use) })
+func readOnly(t *parse.Text) (Puzzle, error) {
+	return parse.Only(t, func(use func(Puzzle, error) bool) { Reader{}.Read(t, use) })
 }
 
 // Parse reads a text that holds one board.
-func Parse(text string) (Puzzle, error) { return puzzles.ParseOne(text, readOnly) }
+func Parse(text string) (Puzzle, error) { return parse.One(text, readOnly) }
 
 // A Format is how boards are written: our own text, or as another program does.
 type Format struct {
@@ -100,7 +102,7 @@ func Formats() []Format {
 
 // FormatByName finds a format.
 func FormatByName(name string) (Format, error) {
-	return puzzles.Named("format", name, Formats(), func(f Format) string { return f.Name })
+	return prose.Named("format", name, Formats(), func(f Format) string { return f.Name })
 }
 
 // Write writes a board. The answer, nil if it is not known, is for formats that hold it. The error says what the format
@@ -130,7 +132,7 @@ func isAddress(line string) bool {
 }
 
 // Read reads the boards of a block, and calls use with each, or with what is wrong, until it returns false.
-func (r Reader) Read(t *puzzles.Text, use func(Puzzle, error) bool) {
+func (r Reader) Read(t *parse.Text, use func(Puzzle, error) bool) {
 	var as *formats.As
 	if r.As != "" {
 		f, name, err := Named(r.As)
@@ -161,10 +163,10 @@ func (r Reader) Read(t *puzzles.Text, use func(Puzzle, error) bool) {
 }
 
 // notBegun is the error for a block that begins no board.
-func notBegun(t *puzzles.Text) error {
+func notBegun(t *parse.Text) error {
 	first := t.Lines[0][0]
 	if isAddress(first.Text) {
-		return t.Errorf(first, "%s: expected %s", puzzles.Quote(first.Text, 40), formats.Addresses())
+		return t.Errorf(first, "%s: expected %s", prose.Quote(first.Text, 40), formats.Addresses())
 	}
 	return t.Errorf(first, "%v", noFamily(first.Text, "a header that begins with ", " or "))
 }
@@ -180,18 +182,18 @@ func asNamed(f *Family, name puzzles.Name) *formats.As {
 // A header is a block's first line that begins with the name of a puzzle, and what stands below it: a grid, or what
 // does not say itself which puzzle it is.
 type header struct {
-	line []puzzles.Token
+	line []parse.Token
 	name puzzles.Name
 	as   formats.As
-	rest puzzles.Text
+	rest parse.Text
 }
 
-func heading(t *puzzles.Text, f *Family, name puzzles.Name) header {
+func heading(t *parse.Text, f *Family, name puzzles.Name) header {
 	h := header{t.Lines[0], name, *asNamed(f, name), *t}
 	h.rest.Lines = t.Lines[1:]
 	words := h.line[1:]
 	if len(words) > 0 {
-		if _, _, err := puzzles.ParseSize(words[0].Text); err == nil {
+		if _, _, err := parse.Size(words[0].Text); err == nil {
 			h.as.Size = words[0].Text
 			words = words[1:]
 		}
@@ -208,27 +210,27 @@ func (h *header) isForeign() bool {
 }
 
 // own is the text as the family reads it.
-func (h *header) own() *puzzles.Text {
+func (h *header) own() *parse.Text {
 	t := h.rest
-	line := []puzzles.Token{h.line[0]}
+	line := []parse.Token{h.line[0]}
 	line[0].Text = h.as.Family.Name
 	size, words := "", h.line[1:]
 	if h.as.Size != "" {
 		line, words = append(line, words[0]), words[1:]
 	} else if size = h.name.Size; size != "" {
-		line = append(line, puzzles.Token{Text: size, Line: line[0].Line, Col: line[0].Col})
+		line = append(line, parse.Token{Text: size, Line: line[0].Line, Col: line[0].Col})
 	}
 	for _, word := range h.as.Words[:len(h.as.Words)-len(words)] { // those that the name stands for
 		if h.as.Size+size != "" {
-			line = append(line, puzzles.Token{Text: word, Line: line[0].Line, Col: line[0].Col})
+			line = append(line, parse.Token{Text: word, Line: line[0].Line, Col: line[0].Col})
 		}
 	}
-	t.Lines = append([][]puzzles.Token{append(line, words...)}, h.rest.Lines...)
+	t.Lines = append([][]parse.Token{append(line, words...)}, h.rest.Lines...)
 	return &t
 }
 
 // foreign reads a block that is not in our own text.
-func (r Reader) foreign(t *puzzles.Text, as *formats.As, use func(Puzzle, error) bool) {
+func (r Reader) foreign(t *parse.Text, as *formats.As, use func(Puzzle, error) bool) {
 	var only *formats.Format
 	if r.Format != nil {
 		only = r.Format.foreign

@@ -2,7 +2,8 @@ package encode
 
 import (
 	"slices"
-	"twofold/puzzles"
+
+	"twofold/puzzles/prose"
 )
 
 // A Cardinality says how exactly k of n literals are said to be true, and that numbers in unary add up to
@@ -62,7 +63,7 @@ const (
 
 // CardinalityByName finds an encoding.
 func CardinalityByName(name string) (Cardinality, error) {
-	return puzzles.Named("encoding", name, Cardinalities, func(e Cardinality) string { return e.Name })
+	return prose.Named("encoding", name, Cardinalities, func(e Cardinality) string { return e.Name })
 }
 
 // Exactly says that exactly k of a small set of literals are true.

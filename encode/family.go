@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/prose"
 )
 
 // A Family is what this package has for a family of puzzles.
@@ -49,7 +50,7 @@ func (f Family) Encoding(name string, onlyCNF bool) (BoardEncoding, error) {
 	if onlyCNF {
 		what += " that is CNF"
 	}
-	return puzzles.Named(what, name, fit, func(e BoardEncoding) string { return e.Name })
+	return prose.Named(what, name, fit, func(e BoardEncoding) string { return e.Name })
 }
 
 // ForProof is the encoding of a board whose proofs are the shortest.

@@ -8,6 +8,7 @@ import (
 	"twofold"
 	"twofold/native"
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 // TestBesideReadsText: an engine beside those of a family is listed behind them, and reads the text of a board.
@@ -17,7 +18,7 @@ func TestBesideReadsText(t *testing.T) {
 		t.Fatal(err)
 	}
 	wants := puzzles.Solution{1, 0}
-	reads := func(_ context.Context, t *puzzles.Text, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+	reads := func(_ context.Context, t *parse.Text, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
 		if t.Lines[1][1].Text == "1" {
 			yield(wants)
 		}

@@ -5,6 +5,8 @@ import (
 	"iter"
 	"slices"
 	"strconv"
+
+	"twofold/puzzles/parse"
 )
 
 // Free is the word of a cell that says nothing.
@@ -33,7 +35,7 @@ func Numbers(from, to int) (words []string) {
 
 // BoardText is the text of a board with one grid.
 func BoardText(header string, words []string, cols int) string {
-	return header + "\n" + FormatGrid(len(words), cols, func(cell int) string { return words[cell] })
+	return header + "\n" + parse.FormatGrid(len(words), cols, func(cell int) string { return words[cell] })
 }
 
 // EveryGrid yields the texts of the boards with one of the words in each cell below a header.

@@ -1,6 +1,10 @@
 package puzzles
 
-import "fmt"
+import (
+	"fmt"
+
+	"twofold/puzzles/parse"
+)
 
 // A Solution assigns one integer to each unknown of a board, in the order that its family
 // documents: treasure 1 for a coin, 0 for none, the cells row by row.
@@ -36,7 +40,7 @@ type Board interface {
 	Check(s Solution) error
 	// Picture draws a solution that Check accepts as lines of cells, and ReadPicture reads it back.
 	Picture(s Solution) string
-	ReadPicture(t *Text) (Solution, error)
+	ReadPicture(t *parse.Text) (Solution, error)
 }
 
 // A Ranked board asks for its best solutions: those of the least cost. Check cannot tell whether a

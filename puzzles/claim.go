@@ -3,6 +3,8 @@ package puzzles
 import (
 	"fmt"
 	"math/big"
+
+	"twofold/puzzles/prose"
 )
 
 // A Claim is what a program that is no Engine says of a board. Each field may be left at its zero value.
@@ -82,7 +84,7 @@ func (c Claim) consistent(name string) error {
 			said = "count " + c.Count.String()
 		}
 		return &Fault{Kind: KindTooMany, Problem: fmt.Sprintf("%s says %s and lists %s", name, said,
-			Some(int(n), "solution"))}
+			prose.Some(int(n), "solution"))}
 	case c.Count != nil && c.Verdict != Unknown && !agrees(c.Verdict, c.Count):
 		return &Fault{Kind: KindVerdict, Problem: fmt.Sprintf("%s says %v and counts %s", name, c.Verdict,
 			counted(c.Count))}
@@ -106,7 +108,7 @@ func agrees(v Verdict, count *big.Int) bool {
 // counted is a number of solutions in words.
 func counted(n *big.Int) string {
 	if n.IsInt64() {
-		return Some(int(n.Int64()), "solution")
+		return prose.Some(int(n.Int64()), "solution")
 	}
 	return n.String() + " solutions"
 }

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"twofold/puzzles/parse"
 )
 
 // A Clued board has clues, each on a cell of its own, that can be dropped. It is minimal if no clue can be dropped so
@@ -57,7 +59,7 @@ func Writings(b Board, s Solution) []Solution {
 type Pictured interface {
 	Board
 	// Pictured is the board without clues that has what the picture shows.
-	Pictured(picture *Text) (Board, error)
+	Pictured(picture *parse.Text) (Board, error)
 }
 
 // Silent is the number of a cell that gives no clue.
@@ -89,7 +91,7 @@ type Husher interface {
 // smaller. Else it returns "".
 func CluePlaces(b Clued) string {
 	without := b.Keep(make([]bool, len(b.ClueCells()))).String()
-	if strings.Contains(without, "?") || strings.Contains(without, "\n"+AreasMark+"\n") {
+	if strings.Contains(without, "?") || strings.Contains(without, "\n"+parse.AreasMark+"\n") {
 		return "given"
 	}
 	return ""

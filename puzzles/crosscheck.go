@@ -3,6 +3,8 @@ package puzzles
 import (
 	"context"
 	"fmt"
+
+	"twofold/puzzles/parse"
 )
 
 // An Answer is a run with the solutions that it yielded, in their order.
@@ -33,7 +35,7 @@ func Crosscheck(ctx context.Context, b Board, engines []Engine, maxSolutions int
 	var report Report
 	for _, e := range engines {
 		report.Answers = append(report.Answers, Ask(ctx, b, e, maxSolutions, limits))
-		if isTextError(report.Answers[len(report.Answers)-1].Err) {
+		if parse.IsError(report.Answers[len(report.Answers)-1].Err) {
 			break
 		}
 	}
@@ -121,7 +123,7 @@ func compare(engines []Engine, ask func(Engine) Run, looks ...func([]Answer) *Fi
 	for _, e := range engines {
 		run := ask(e)
 		report.Answers = append(report.Answers, Answer{Run: run, promise: e.Promise})
-		if isTextError(run.Err) {
+		if parse.IsError(run.Err) {
 			break
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 // coins is a board of n cells whose solutions are those with exactly one 1.
@@ -17,7 +18,7 @@ func (b coins) Variant() string                   { return "plain" }
 func (b coins) Size() (rows, cols int)            { return 1, int(b) }
 func (b coins) String() string                    { return fmt.Sprintf("coins 1x%d\n", int(b)) }
 func (b coins) Picture(s puzzles.Solution) string { return fmt.Sprintln(s) }
-func (b coins) ReadPicture(*puzzles.Text) (puzzles.Solution, error) {
+func (b coins) ReadPicture(*parse.Text) (puzzles.Solution, error) {
 	return nil, errors.New("no picture")
 }
 
@@ -174,7 +175,7 @@ func TestDeciderRefusesOtherFamilies(t *testing.T) {
 
 func TestFormatGrid(t *testing.T) {
 	words := []string{"1", "22", "é", "."}
-	if got, want := puzzles.FormatGrid(4, 2, func(i int) string { return words[i] }), " 1 22\n é  .\n"; got != want {
+	if got, want := parse.FormatGrid(4, 2, func(i int) string { return words[i] }), " 1 22\n é  .\n"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }

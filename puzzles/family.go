@@ -3,12 +3,15 @@ package puzzles
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"iter"
 	"math/rand/v2"
 	"slices"
 	"strings"
+
+	"twofold/puzzles/prose"
+
+	"twofold/puzzles/parse"
 )
 
 // A Family is what a family of puzzles says of itself, apart from any one board. What it can say of a board is a method
@@ -26,7 +29,7 @@ type Family struct {
 	Large Recipe // the size, and moves, of boards beyond Small that every complete engine still solves at once
 
 	// Read reads a board. The error is a *TextError.
-	Read func(*Text) (Board, error)
+	Read func(*parse.Text) (Board, error)
 	// Random makes a board with at least one solution. The error says why there is none; it is an *Impossible if that is
 	// proved. It may take long: draws of r end it if r is of Drawing.
 	Random func(r *rand.Rand, like Recipe) (Board, error)
@@ -92,7 +95,7 @@ type Asked struct {
 func (f *Family) Recipe(a Asked) (like Recipe, err error) {
 	like = f.Usual
 	if a.Size != "" {
-		if like.Rows, like.Cols, err = ParseSize(a.Size); err != nil {
+		if like.Rows, like.Cols, err = parse.Size(a.Size); err != nil {
 			return like, err
 		}
 	}
@@ -191,7 +194,7 @@ func (f *Family) NoDrops(flag string) error {
 func (f *Family) Fits(like Recipe) error {
 	switch {
 	case !slices.Contains(f.Variants, like.Variant):
-		return noName("variant", like.Variant, f.Variants)
+		return prose.NoName("variant", like.Variant, f.Variants)
 	case !(like.Density >= 0 && like.Density <= MaxDensity):
 		return fmt.Errorf("density %v: expected 0 to %v", like.Density, MaxDensity)
 	case !(like.Given >= 0 && like.Given <= 1):
@@ -224,27 +227,18 @@ func (f *Family) fitMaking(like Recipe) error {
 }
 
 // Parse reads a text that holds one board of the family.
-func (f *Family) Parse(text string) (Board, error) { return ParseOne(text, f.Read) }
+func (f *Family) Parse(text string) (Board, error) { return parse.One(text, f.Read) }
 
 // BlankBoard is the board whose text Blank returns. The error says why the family has no board of the size. It names no
 // place in the text, which nobody wrote.
 func (f *Family) BlankBoard(like Recipe) (Board, error) {
 	b, err := f.Parse(f.Blank(like))
-	return b, WithoutPlace(err)
-}
-
-// WithoutPlace is an error without the place in a text, which nobody wrote.
-func WithoutPlace(err error) error {
-	var refused *TextError
-	if errors.As(err, &refused) && refused.File == unnamed {
-		return errors.New(refused.Problem)
-	}
-	return err
+	return b, parse.WithoutPlace(err)
 }
 
 // Reader makes a Family's Read of a function that returns the family's own type.
-func Reader[B Board](read func(*Text) (B, error)) func(*Text) (Board, error) {
-	return func(t *Text) (Board, error) {
+func Reader[B Board](read func(*parse.Text) (B, error)) func(*parse.Text) (Board, error) {
+	return func(t *parse.Text) (Board, error) {
 		b, err := read(t)
 		if err != nil {
 			return nil, err // not b: a nil board of a type is not a nil Board

@@ -5,6 +5,8 @@ import (
 	"math/big"
 	"slices"
 	"strconv"
+
+	"twofold/puzzles/parse"
 )
 
 // A Finding is a contradiction between what engines said of one board.
@@ -41,7 +43,7 @@ func firstOf(all []Answer, looks []func([]Answer) *Finding) *Finding {
 // findFault looks for an engine that failed. It is not blamed for rules that are wrong.
 func findFault(all []Answer) *Finding {
 	for _, a := range all {
-		if a.Err != nil && !isTextError(a.Err) {
+		if a.Err != nil && !parse.IsError(a.Err) {
 			return &Finding{Kind: KindOf(a.Err), Engines: []string{a.Engine}, Problem: a.Err.Error()}
 		}
 	}

@@ -3,7 +3,8 @@ package puzzles
 import (
 	"fmt"
 	"slices"
-	"unicode/utf8"
+
+	"twofold/puzzles/parse"
 )
 
 // A Name is what people call boards of one variant of a family, perhaps of one size.
@@ -27,21 +28,21 @@ type Foreign struct {
 
 // A Draft is a board between its text and a format of another program.
 type Draft struct {
-	At, Size   Token // where the board begins in a text, and where its size stands
+	At, Size   parse.Token // where the board begins in a text, and where its size stands
 	Rows, Cols int
-	Cells      []Token   // one a cell, row by row, as a board's text has it: Free, a number, and so on; nil without a grid
-	Sections   []Section // what stands below the grid
-	Settings   []string  // further words of the header
-	Marks      []Token   // one a cell, as a picture of a solution has it, "?" where open; nil if there are none
-	Values     Solution  // the same as a solution, complete or partial, in place of Marks
-	IsAnswered bool      // the marks are the answer, and not a player's
-	Start      int       // the cell where playing begins, or Nowhere
+	Cells      []parse.Token // one a cell, row by row, as a board's text has it: Free, a number …; nil without a grid
+	Sections   []Section     // what stands below the grid
+	Settings   []string      // further words of the header
+	Marks      []parse.Token // one a cell, as a picture of a solution has it, "?" where open; nil if there are none
+	Values     Solution      // the same as a solution, complete or partial, in place of Marks
+	IsAnswered bool          // the marks are the answer, and not a player's
+	Start      int           // the cell where playing begins, or Nowhere
 }
 
 // A Section is lines of a board's text behind a line with its mark.
 type Section struct {
 	Mark  string
-	Lines [][]Token
+	Lines [][]parse.Token
 }
 
 // Nowhere is a cell that is none.
@@ -49,28 +50,28 @@ const Nowhere = -1
 
 // Text is the text of the board. The first words of its header are the family and what is between that and the
 // settings.
-func (d *Draft) Text(file, family string, words []string) *Text {
-	header := []Token{d.word(family), {fmt.Sprintf("%dx%d", d.Rows, d.Cols), d.Size.Line, d.Size.Col}}
+func (d *Draft) Text(file, family string, words []string) *parse.Text {
+	size := parse.Token{Text: fmt.Sprintf("%dx%d", d.Rows, d.Cols), Line: d.Size.Line, Col: d.Size.Col}
+	header := []parse.Token{d.word(family), size}
 	for _, word := range append(append([]string(nil), words...), d.Settings...) {
 		header = append(header, d.word(word))
 	}
-	lines := append([][]Token{header}, d.lines(d.Cells)...)
+	lines := append([][]parse.Token{header}, d.lines(d.Cells)...)
 	for _, s := range d.Sections {
-		lines = append(append(lines, []Token{d.word(s.Mark)}), s.Lines...)
+		lines = append(append(lines, []parse.Token{d.word(s.Mark)}), s.Lines...)
 	}
-	return &Text{File: file, Lines: lines}
+	return &parse.Text{File: file, Lines: lines}
 }
 
 // Picture is the text of the marks, for a board's ReadPicture.
-func (d *Draft) Picture(file string) *Text { return &Text{File: file, Lines: d.lines(d.Marks)} }
-
-func (d *Draft) word(text string) Token { return Token{text, d.At.Line, d.At.Col} }
-
-func (d *Draft) lines(cells []Token) (all [][]Token) {
-	return slices.Collect(slices.Chunk(cells, d.Cols))
+func (d *Draft) Picture(file string) *parse.Text {
+	return &parse.Text{File: file, Lines: d.lines(d.Marks)}
 }
 
-// From is what stands behind the first bytes of a token.
-func (t Token) From(bytes int) Token {
-	return Token{t.Text[bytes:], t.Line, t.Col + utf8.RuneCountInString(t.Text[:bytes])}
+func (d *Draft) word(text string) parse.Token {
+	return parse.Token{Text: text, Line: d.At.Line, Col: d.At.Col}
+}
+
+func (d *Draft) lines(cells []parse.Token) (all [][]parse.Token) {
+	return slices.Collect(slices.Chunk(cells, d.Cols))
 }

@@ -3,6 +3,8 @@ package puzzles
 import (
 	"errors"
 	"strings"
+
+	"twofold/puzzles/prose"
 )
 
 // A Kind of finding says in two or three words what an engine did wrong.
@@ -42,7 +44,7 @@ func ShownNoise(noise string) (shown []string) {
 	lines := strings.Split(strings.TrimSpace(noise), "\n")
 	for _, line := range lines[:min(len(lines), shownNoise)] {
 		if line != "" {
-			shown = append(shown, OneLine(line))
+			shown = append(shown, prose.OneLine(line))
 		}
 	}
 	return shown

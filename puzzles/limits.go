@@ -3,6 +3,7 @@ package puzzles
 import (
 	"context"
 	"errors"
+	"fmt"
 	"runtime/debug"
 	"runtime/metrics"
 	"time"
@@ -127,4 +128,19 @@ func HeldMemory() int64 {
 	samples := []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
 	metrics.Read(samples)
 	return int64(samples[0].Value.Uint64() - samples[1].Value.Uint64())
+}
+
+const (
+	bytesOfWord = 80
+	leastWords  = 10_000 // fit into any limit: this program takes more
+)
+
+// WordsWithin is for parse.TextsWithin: the words of a block are to fit into a limit of memory in bytes, 0 for none.
+func WordsWithin(memory int64) func(words int) error {
+	return func(words int) error {
+		if memory > 0 && int64(words) > max(memory/bytesOfWord, leastWords) {
+			return &Outgrown{Need: fmt.Sprintf("a text of %d words or more", words)}
+		}
+		return nil
+	}
 }

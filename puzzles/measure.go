@@ -1,6 +1,10 @@
 package puzzles
 
-import "fmt"
+import (
+	"fmt"
+
+	"twofold/puzzles/prose"
+)
 
 // A Measure is a number, or one for each cell, that follows from the rules for a board as it stands, at its position if
 // it has one. What is no number is told as one: 1 for yes, 0 for no.
@@ -22,7 +26,7 @@ func MeasureOf(b Board, name string) (Measure, error) {
 	if !ok {
 		return Measure{}, fmt.Errorf("boards of %s have no measures", b.Family())
 	}
-	return Named("measure of "+b.Family(), name, measured.Measures(), func(m Measure) string { return m.Name })
+	return prose.Named("measure of "+b.Family(), name, measured.Measures(), func(m Measure) string { return m.Name })
 }
 
 // Told is a truth as a number of a Measure.

@@ -3,6 +3,8 @@ package puzzles
 import (
 	"fmt"
 	"slices"
+
+	"twofold/puzzles/parse"
 )
 
 // A Positioned board may have a position: a partial solution, of which only the solutions count that extend it. It is
@@ -109,8 +111,8 @@ func PositionText(b Positioned) string {
 
 // ReadPositioned reads a block of a file: a board, which read reads, and what PositionText writes. The position may be
 // an array as well.
-func ReadPositioned[B Positioned](t *Text, read func(*Text) (B, error)) (B, error) {
-	at := slices.IndexFunc(t.Lines, func(line []Token) bool { return line[0].Text == PositionMark })
+func ReadPositioned[B Positioned](t *parse.Text, read func(*parse.Text) (B, error)) (B, error) {
+	at := slices.IndexFunc(t.Lines, func(line []parse.Token) bool { return line[0].Text == PositionMark })
 	if at < 1 {
 		return read(t)
 	}
@@ -120,13 +122,13 @@ func ReadPositioned[B Positioned](t *Text, read func(*Text) (B, error)) (B, erro
 	case len(mark) > 1:
 		return none, t.Errorf(mark[1], "%q behind %s: expected a line of its own", mark[1].Text, PositionMark)
 	case at == len(t.Lines)-1:
-		return none, t.Errorf(after(mark), "the position is missing: expected a partial solution")
+		return none, t.Errorf(parse.After(mark), "the position is missing: expected a partial solution")
 	}
-	b, err := read(&Text{File: t.File, Lines: t.Lines[:at]})
+	b, err := read(&parse.Text{File: t.File, Lines: t.Lines[:at]})
 	if err != nil {
 		return none, err
 	}
-	positioned, err := ReadPosition(b, &Text{File: t.File, Lines: t.Lines[at+1:]})
+	positioned, err := ReadPosition(b, &parse.Text{File: t.File, Lines: t.Lines[at+1:]})
 	if err != nil {
 		return none, err
 	}
@@ -135,7 +137,7 @@ func ReadPositioned[B Positioned](t *Text, read func(*Text) (B, error)) (B, erro
 
 // ReadPosition reads a position, drawn or as an array, and is the board with it. The error is a *TextError, or says
 // that boards of the family have none.
-func ReadPosition(b Board, t *Text) (Board, error) {
+func ReadPosition(b Board, t *parse.Text) (Board, error) {
 	p, ok := b.(Positioned)
 	if !ok {
 		return At(b, nil)

@@ -1,6 +1,10 @@
 package puzzles
 
-import "strings"
+import (
+	"strings"
+
+	"twofold/puzzles/parse"
+)
 
 // A Primer explains the boards of a variant to people who have never met them, as a book or a page prints it.
 type Primer struct {
@@ -27,7 +31,7 @@ func (f *Family) Primer(variant string) *Primer {
 func (f *Family) Title(b Board) string {
 	rows, cols := b.Size()
 	for _, n := range f.Names {
-		if r, c, err := ParseSize(n.Size); err == nil && n.Variant == b.Variant() && r == rows && c == cols {
+		if r, c, err := parse.Size(n.Size); err == nil && n.Variant == b.Variant() && r == rows && c == cols {
 			return capitalised(n.Name)
 		}
 	}
@@ -52,6 +56,6 @@ func (p *Primer) Solved(f *Family) (Board, Solution, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	s, err := ParseOne(p.Answer, b.ReadPicture)
+	s, err := parse.One(p.Answer, b.ReadPicture)
 	return b, s, err
 }

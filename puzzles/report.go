@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"text/tabwriter"
+
+	"twofold/puzzles/parse"
 )
 
 // A Report holds the runs of several engines over one board against each other.
@@ -142,7 +144,7 @@ func (r Report) Compared() Status {
 	switch {
 	case r.Finding != nil:
 		return StatusDisagree
-	case slices.ContainsFunc(r.Answers, func(a Answer) bool { return isTextError(a.Err) }):
+	case slices.ContainsFunc(r.Answers, func(a Answer) bool { return parse.IsError(a.Err) }):
 		return StatusUsage
 	case r.Finished() < 2:
 		return StatusUnknown

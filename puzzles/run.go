@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
+
+	"twofold/puzzles/parse"
 )
 
 // A Run is what one engine found out about one board.
@@ -80,7 +82,7 @@ func Solve(ctx context.Context, e Engine, b Board, n int, show func(Solution)) R
 
 // reject returns what is wrong with a solution that an engine yielded after those before.
 func reject(e Engine, b Board, s, first Solution, found int64) error {
-	if reason := b.Check(s); isTextError(reason) {
+	if reason := b.Check(s); parse.IsError(reason) {
 		return reason
 	} else if reason != nil {
 		return &WrongSolution{e.Name, s, reason}
@@ -248,7 +250,7 @@ func (run *Run) end(ctx context.Context, wrong, err error) {
 		}
 	case err != nil && errors.Is(err, context.Cause(ctx)):
 		run.Limit = Interrupted
-	case isTextError(err):
+	case parse.IsError(err):
 		run.Err = err // the rules that the board came with are wrong, whoever asks them
 	case err != nil:
 		run.Err = fmt.Errorf("%s failed: %w", run.Engine, err)

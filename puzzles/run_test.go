@@ -7,18 +7,22 @@ import (
 	"math/big"
 	"testing"
 
+	"twofold/puzzles/parse"
+
 	"github.com/google/go-cmp/cmp"
 )
 
 // A toy is a board whose solutions are [0], [1], … up to one less than its value.
 type toy int
 
-func (b toy) Family() string                      { return "toy" }
-func (b toy) Variant() string                     { return "plain" }
-func (b toy) Size() (rows, cols int)              { return 1, 1 }
-func (b toy) String() string                      { return fmt.Sprintf("toy 1x1 n=%d\n.\n", int(b)) }
-func (b toy) Picture(s Solution) string           { return fmt.Sprintln(s[0]) }
-func (b toy) ReadPicture(*Text) (Solution, error) { return nil, errors.New("a toy has no picture") }
+func (b toy) Family() string            { return "toy" }
+func (b toy) Variant() string           { return "plain" }
+func (b toy) Size() (rows, cols int)    { return 1, 1 }
+func (b toy) String() string            { return fmt.Sprintf("toy 1x1 n=%d\n.\n", int(b)) }
+func (b toy) Picture(s Solution) string { return fmt.Sprintln(s[0]) }
+func (b toy) ReadPicture(*parse.Text) (Solution, error) {
+	return nil, errors.New("a toy has no picture")
+}
 
 func (b toy) Check(s Solution) error {
 	if len(s) != 1 || s[0] < 0 || s[0] >= int(b) {

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"twofold/puzzles/parse"
 )
 
 // A Tally says of each entry of a solution how many solutions have each value there.
@@ -208,11 +210,11 @@ func (t *Tally) Text(b Board) string {
 		if n, ok := b.(Numbered); ok {
 			what = n.Value(1)
 		}
-		return fmt.Sprintf("# percent of the solutions with %s in the cell\n%s", what, FormatGrid(len(t.Entries), cols,
+		return fmt.Sprintf("# percent of the solutions with %s in the cell\n%s", what, parse.FormatGrid(len(t.Entries), cols,
 			func(i int) string { return percent(t.Share(i, 1)) }))
 	}
 	return fmt.Sprintf("# what most solutions have in the cell\n%s# percent of the solutions that have it\n%s",
-		b.Picture(t.Likeliest()), FormatGrid(len(t.Entries), cols, func(i int) string { return percent(t.Most(i)) }))
+		b.Picture(t.Likeliest()), parse.FormatGrid(len(t.Entries), cols, func(i int) string { return percent(t.Most(i)) }))
 }
 
 func (t *Tally) lines() string {

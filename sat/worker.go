@@ -13,8 +13,8 @@ import (
 	"time"
 
 	"twofold/encode"
-	"twofold/puzzles"
 	"twofold/puzzles/lab/process"
+	"twofold/puzzles/prose"
 )
 
 // Workers solve formulas by gophersat in child processes, one for each Solver that is in use at the
@@ -216,5 +216,5 @@ func behind(n *process.Noise) string {
 	if text == "" {
 		return ""
 	}
-	return ": " + puzzles.OneLine(strings.ReplaceAll(text, "\n", "; "))
+	return ": " + prose.OneLine(strings.ReplaceAll(text, "\n", "; "))
 }

@@ -9,6 +9,8 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/lab/shards"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // Exit statuses, as puzzles.Status says what they mean. Over several boards it is the largest.
@@ -29,7 +31,7 @@ type app struct {
 	flags      *flags
 	args       []string      // that the program was called with
 	work       *shards.Work  // which jobs of the command are done; nil is all
-	position   *puzzles.Text // that the flags name, once it was read
+	position   *parse.Text   // that the flags name, once it was read
 	noPosition bool          // the file with the position cannot be read
 	inputs     []fs.FileInfo // files that were opened, and standard input once it was asked for
 	closers    []func()      // of what ends with the command
@@ -45,7 +47,7 @@ func (a *app) raise(status int) { a.status = max(a.status, status) }
 // interrupted the command is said once, by run.
 func (a *app) fail(err error) {
 	if !errors.Is(err, puzzles.Interrupted) {
-		fmt.Fprintf(a.errs, "twofold: %s\n", puzzles.OneLine(err.Error()))
+		fmt.Fprintf(a.errs, "twofold: %s\n", prose.OneLine(err.Error()))
 	}
 	a.raise(int(puzzles.StatusOf(err)))
 }

@@ -9,7 +9,7 @@ import (
 
 	"twofold"
 
-	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 // attacks are the cases that TestAttack draws from, as often as their weights say: files of every format that the
@@ -190,11 +190,11 @@ func smallBoards(t *testing.T, family string) (all []string) {
 			continue // not every family has both
 		}
 		defer file.Close()
-		for text, err := range puzzles.Texts(file, name) {
+		for text, err := range parse.Texts(file, name) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			p, err := puzzles.Only(text, func(use func(twofold.Puzzle, error) bool) { twofold.Reader{}.Read(text, use) })
+			p, err := parse.Only(text, func(use func(twofold.Puzzle, error) bool) { twofold.Reader{}.Read(text, use) })
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -9,10 +9,10 @@ import (
 
 	"twofold"
 
-	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
 	"twofold/puzzles/lab/campaign"
 	"twofold/puzzles/lab/solvers"
+	"twofold/puzzles/prose"
 )
 
 // mostEvery bounds how many of every board are looked at.
@@ -99,10 +99,10 @@ func TestProgramNames(t *testing.T) {
 			t.Errorf("%q is called %q, %v: want %q", command, programs[0].Name, err, want)
 		}
 	}
-	if got := puzzles.ShellWord("it's"); got != `'it'\''s'` {
+	if got := prose.ShellWord("it's"); got != `'it'\''s'` {
 		t.Errorf("%s", got)
 	}
-	if text := strings.TrimSpace(puzzles.ShellWord("plain.py")); text != "plain.py" {
+	if text := strings.TrimSpace(prose.ShellWord("plain.py")); text != "plain.py" {
 		t.Error(text)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"twofold/native"
 	"twofold/puzzles"
 	"twofold/puzzles/lab/experiment"
+	"twofold/puzzles/parse"
 	"twofold/sat"
 )
 
@@ -15,7 +16,7 @@ import (
 // the tables say.
 func experiments(open func(file string) (io.ReadCloser, string, error), tables native.Tables) *experiment.Catalogue {
 	c := &experiment.Catalogue{Open: open}
-	c.Read = func(t *puzzles.Text, use func(puzzles.Board, error) bool) {
+	c.Read = func(t *parse.Text, use func(puzzles.Board, error) bool) {
 		twofold.Reader{}.Read(t, func(p twofold.Puzzle, err error) bool { return use(p.Board, err) })
 	}
 	c.Find = func(name string) (*experiment.Family, error) {

@@ -13,6 +13,7 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/prose"
 	"twofold/puzzles/version"
 	"twofold/sat"
 	"twofold/sat/bundle"
@@ -236,7 +237,7 @@ func (c *certifying) store(ctx context.Context, all []question) error {
 	err := s.Fill(ctx)
 	if lost, ok := errors.AsType[*store.Incomplete](err); ok {
 		for _, problem := range lost.Problems {
-			fmt.Fprintf(c.errs, "twofold: missing: %s\n", puzzles.OneLine(problem))
+			fmt.Fprintf(c.errs, "twofold: missing: %s\n", prose.OneLine(problem))
 		}
 		c.raise(statusUnknown)
 		return nil

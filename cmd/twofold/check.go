@@ -10,6 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // minimalMeans is the meaning of the word, in a sentence of the help.
@@ -56,7 +58,7 @@ not looked at. The exit status is 1 if a board is not unique or not minimal.`,
 				return err
 			}
 			read := false
-			return a.textsOf(files[1], "solution", func(t *puzzles.Text) bool {
+			return a.textsOf(files[1], "solution", func(t *parse.Text) bool {
 				s, err := puzzles.ReadSolution(q.board, t)
 				read = read || err == nil
 				if err != nil {
@@ -91,7 +93,7 @@ func (a *app) judge(b puzzles.Board, s puzzles.Solution, where string) {
 		return
 	}
 	broken := b.Check(s)
-	if rules := (*puzzles.TextError)(nil); errors.As(broken, &rules) {
+	if rules := (*parse.Error)(nil); errors.As(broken, &rules) {
 		a.fail(fmt.Errorf("%s: %w", where, rules))
 		return
 	}
@@ -135,7 +137,7 @@ func (a *app) checkMinimal(ctx context.Context, files []string) error {
 			fmt.Fprintf(a.out, "%s: unique, not minimal: spare %s%s\n", q.where, strings.Join(c.Spare, " "), c.Turned())
 			a.raise(statusNone)
 		case c != nil:
-			fmt.Fprintf(a.out, "%s: unique and minimal: %s%s\n", q.where, puzzles.Some(c.Number, "clue"), c.Turned())
+			fmt.Fprintf(a.out, "%s: unique and minimal: %s%s\n", q.where, prose.Some(c.Number, "clue"), c.Turned())
 		case err == nil && report.Verdict() == puzzles.Unique:
 			fmt.Fprintf(a.out, "%s: unique from its position: clues are dropped of boards without one\n", q.where)
 			a.raise(statusNone)

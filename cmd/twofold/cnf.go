@@ -16,6 +16,7 @@ import (
 	"twofold/native"
 	"twofold/puzzles"
 	"twofold/puzzles/lab/experiment"
+	"twofold/puzzles/prose"
 	"twofold/sat/store"
 )
 
@@ -173,7 +174,7 @@ func (own *cnfFlags) command(file string) string {
 	if own.set == "" {
 		words = append(words, file)
 	}
-	return puzzles.ShellLine(words)
+	return prose.ShellLine(words)
 }
 
 // madeBy is the command that made a board, if the comment above it says so.

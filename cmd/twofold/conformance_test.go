@@ -17,6 +17,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
 	"twofold/puzzles/lab/campaign"
+	"twofold/puzzles/parse"
 	"twofold/sat"
 )
 
@@ -180,7 +181,7 @@ func exchanged(t *testing.T, f *twofold.Family, b puzzles.Board, r *rand.Rand) (
 		text += "\n" + strings.Join(words, " ")
 	}
 	changed, err := f.Parse(text)
-	var place *puzzles.TextError
+	var place *parse.Error
 	if err != nil && !errors.As(err, &place) {
 		t.Errorf("%v: not a TextError:\n%s", err, text)
 	}
@@ -304,7 +305,7 @@ func decisionsHold(t *testing.T, b puzzles.Board, engines []puzzles.Engine, all 
 // drawnAndRead: the picture of a solution is read as that solution, that of a partial one as no more than it.
 func drawnAndRead(t *testing.T, b puzzles.Board, s puzzles.Solution) {
 	t.Helper()
-	again, err := puzzles.ParseOne(b.Picture(s), b.ReadPicture)
+	again, err := parse.One(b.Picture(s), b.ReadPicture)
 	if err == nil && slices.Contains(s, puzzles.Open) && len(again) == len(s) {
 		s = slices.Clone(s)
 		for i, value := range again {

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 func (a *app) convertCommand() *cobra.Command {
@@ -43,7 +44,7 @@ written, it says so and goes on with the next one. The formats are:
 			if _, _, err := twofold.Named(reader.As); reader.As != "" && err != nil {
 				return fmt.Errorf("--as: %w", err)
 			}
-			a.forEachText(files, func(t *puzzles.Text) bool {
+			a.forEachText(files, func(t *parse.Text) bool {
 				reader.Read(t, func(p twofold.Puzzle, err error) bool {
 					if err == nil {
 						err = a.convert(p, target, blank)

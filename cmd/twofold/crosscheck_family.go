@@ -17,6 +17,7 @@ import (
 	"twofold/puzzles/lab/campaign"
 	"twofold/puzzles/lab/grade"
 	"twofold/puzzles/lab/solvers"
+	"twofold/puzzles/prose"
 	"twofold/sat"
 )
 
@@ -245,11 +246,11 @@ func (a *app) again(p *campaign.Plan, programs []*solvers.Program, culprit strin
 	}
 	for _, name := range given {
 		if flag := a.flags.set.Lookup(name); flag.Changed {
-			text += " --" + name + " " + puzzles.ShellWord(cmp.Or(flag.Value.String(), "0"))
+			text += " --" + name + " " + prose.ShellWord(cmp.Or(flag.Value.String(), "0"))
 		}
 	}
 	for _, file := range rulesFiles(a.args) {
-		text += " --" + rulesFlag + " " + puzzles.ShellWord(file)
+		text += " --" + rulesFlag + " " + prose.ShellWord(file)
 	}
 	for _, program := range programs {
 		if program.Name == culprit {

@@ -10,7 +10,7 @@ import (
 
 	"twofold"
 	"twofold/native"
-	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 func (a *app) divideCommand() *cobra.Command {
@@ -27,7 +27,7 @@ of those. Other boards are for solve.`,
   twofold divide --size 10000x10000 -o tour.txt`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			rows, cols, err := puzzles.ParseSize(size)
+			rows, cols, err := parse.Size(size)
 			if err != nil {
 				return err
 			}

@@ -14,6 +14,8 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/generate"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 	"twofold/sat"
 )
 
@@ -235,7 +237,7 @@ func (a *app) orderOf(
 	if o.Solution == nil && !f.like.set.Changed("clues") && f.style == "" {
 		o.Clues = usual.Clues // the user's own solution may need none
 	}
-	prober, err := puzzles.Named("--by", f.by, family.Probers(backend), func(p twofold.Prober) string { return p.Name })
+	prober, err := prose.Named("--by", f.by, family.Probers(backend), func(p twofold.Prober) string { return p.Name })
 	if err != nil {
 		return nil, err
 	}
@@ -304,7 +306,7 @@ func (a *app) openBook(f *generateFlags, o *generate.Order) (*generate.Book, err
 
 // write writes a board, or says why an index has none.
 func (a *app) write(b *generate.Book, m generate.Made, seed uint64) error {
-	switch wrong, isWrong := errors.AsType[*puzzles.TextError](m.Err); {
+	switch wrong, isWrong := errors.AsType[*parse.Error](m.Err); {
 	case isWrong: // the rules
 		return wrong
 	case m.Err != nil:

@@ -8,6 +8,7 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/generate"
+	"twofold/puzzles/parse"
 	"twofold/sat"
 )
 
@@ -19,7 +20,7 @@ func (a *app) takeStyle(ctx context.Context, f *generateFlags, name string, back
 	}
 	var boards []puzzles.Board
 	var wrong error
-	err = a.textsOf(f.style, "board", func(t *puzzles.Text) bool {
+	err = a.textsOf(f.style, "board", func(t *parse.Text) bool {
 		a.readBoards(t, func(p twofold.Puzzle, err error) bool {
 			if wrong = err; err == nil && p.Family.Name != family.Name {
 				wrong = fmt.Errorf("%s:%d: a board of %s: expected one of %s", p.File, p.Line, p.Family.Name, family.Name)

@@ -14,10 +14,10 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"twofold/puzzles"
 	"twofold/puzzles/lab/class"
 	"twofold/puzzles/lab/process"
 	"twofold/puzzles/lab/task"
+	"twofold/puzzles/prose"
 )
 
 func (a *app) gradeCommand() *cobra.Command {
@@ -141,8 +141,8 @@ func (a *app) gradeClass(ctx context.Context, c *class.Class, g *gradeFlags) err
 		return err
 	}
 	if len(over) > 0 {
-		fmt.Fprintf(a.errs, "twofold: %s: no submissions, and left out: %s\n", puzzles.OneLine(g.submissions),
-			puzzles.OneLine(strings.Join(over, ", ")))
+		fmt.Fprintf(a.errs, "twofold: %s: no submissions, and left out: %s\n", prose.OneLine(g.submissions),
+			prose.OneLine(strings.Join(over, ", ")))
 	}
 	if submissions, err = chosen(submissions, g.only); err != nil {
 		return err
@@ -180,7 +180,7 @@ func chosen(all []class.Submission, names []string) (some []class.Submission, er
 		return all, nil
 	}
 	for _, name := range names {
-		s, err := puzzles.Named("submission", name, all, func(s class.Submission) string { return s.Name })
+		s, err := prose.Named("submission", name, all, func(s class.Submission) string { return s.Name })
 		if err != nil {
 			return nil, fmt.Errorf("--only: %w", err)
 		}
@@ -192,8 +192,8 @@ func chosen(all []class.Submission, names []string) (some []class.Submission, er
 // again is the command that asks a student's submission about a board again. A student's page has it, so it does not
 // say where the teacher keeps the files.
 func (g *gradeFlags) again(student string, t *task.Task, board string) string {
-	return puzzles.ShellInput(board) + " | twofold grade " +
-		puzzles.ShellLine([]string{filepath.Base(t.File), "--submissions", filepath.Base(g.submissions), "--only", student,
+	return prose.ShellInput(board) + " | twofold grade " +
+		prose.ShellLine([]string{filepath.Base(t.File), "--submissions", filepath.Base(g.submissions), "--only", student,
 			"--boards", "-"})
 }
 

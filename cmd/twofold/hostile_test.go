@@ -13,9 +13,9 @@ import (
 	"testing"
 	"unicode"
 
-	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
 	"twofold/puzzles/lab/process/processtest"
+	"twofold/puzzles/prose"
 )
 
 // TestHostileSolvers: of every program under testdata/solvers/hostile the report says what the file beside it has, no
@@ -51,9 +51,9 @@ func TestHostileSolvers(t *testing.T) {
 func meet(t *testing.T, program, protocol, staying string) {
 	t.Helper()
 	t.Parallel()
-	command := "sh " + puzzles.ShellWord(program)
+	command := "sh " + prose.ShellWord(program)
 	if strings.HasSuffix(program, ".py") {
-		command = "python3 -S " + puzzles.ShellWord(program)
+		command = "python3 -S " + prose.ShellWord(program)
 	}
 	args := []string{
 		"crosscheck", "treasure", "--cases", "1", "--sizes", "1x1..1x1", "--engine", "backtrack", "--time-limit", "2m",

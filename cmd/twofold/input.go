@@ -13,6 +13,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/files"
+	"twofold/puzzles/parse"
 )
 
 // A question is a board as a file gave it.
@@ -20,7 +21,7 @@ type question struct {
 	board   puzzles.Board
 	family  *twofold.Family
 	where   string        // file and line
-	text    *puzzles.Text // in which it stands
+	text    *parse.Text   // in which it stands
 	reading time.Duration // how long it took to parse
 }
 
@@ -28,7 +29,7 @@ type question struct {
 // with each until ctx ends. A board that cannot be read or used is reported in one line, and the next one is read.
 func (a *app) forEachBoard(ctx context.Context, files []string, use func(question) error) {
 	goesOn := func() bool { return ctx.Err() == nil && a.work.Err() == nil && !a.noPosition }
-	a.forEachText(files, func(t *puzzles.Text) bool {
+	a.forEachText(files, func(t *parse.Text) bool {
 		start := time.Now()
 		a.readBoards(t, func(p twofold.Puzzle, err error) bool {
 			a.onShard(ctx, t, p, func() {
@@ -50,7 +51,7 @@ func (a *app) forEachBoard(ctx context.Context, files []string, use func(questio
 }
 
 // readBoards reads the boards of a block, and puts each at the position that the flags name.
-func (a *app) readBoards(t *puzzles.Text, use func(twofold.Puzzle, error) bool) {
+func (a *app) readBoards(t *parse.Text, use func(twofold.Puzzle, error) bool) {
 	twofold.Reader{}.Read(t, func(p twofold.Puzzle, err error) bool {
 		if err != nil || a.flags == nil || a.flags.position == "" {
 			return use(p, err)
@@ -71,9 +72,9 @@ func (a *app) readBoards(t *puzzles.Text, use func(twofold.Puzzle, error) bool) 
 }
 
 // oneText is the one text of a file; what is what it holds.
-func (a *app) oneText(file, what string) (only *puzzles.Text, err error) {
+func (a *app) oneText(file, what string) (only *parse.Text, err error) {
 	number := 0
-	err = a.textsOf(file, what, func(t *puzzles.Text) bool {
+	err = a.textsOf(file, what, func(t *parse.Text) bool {
 		only = t
 		number++
 		return what != "board" || twofold.Begins(t) // else one error will do: see forEachText
@@ -85,14 +86,14 @@ func (a *app) oneText(file, what string) (only *puzzles.Text, err error) {
 }
 
 // forEachText calls use with each block of the files until it returns false.
-func (a *app) forEachText(files []string, use func(*puzzles.Text) bool) {
+func (a *app) forEachText(files []string, use func(*parse.Text) bool) {
 	if len(files) == 0 {
 		files = []string{"-"}
 	}
 	goOn := true
 	for _, file := range files {
 		isFirst := true // a file that begins otherwise has no boards, such as a README: one error will do
-		if err := a.textsOf(file, "board", func(t *puzzles.Text) bool {
+		if err := a.textsOf(file, "board", func(t *parse.Text) bool {
 			isOther := isFirst && !twofold.Begins(t)
 			isFirst, goOn = false, use(t)
 			return goOn && !isOther
@@ -107,7 +108,7 @@ func (a *app) forEachText(files []string, use func(*puzzles.Text) bool) {
 
 // textsOf calls use with each block of one file, which is to hold what, until it returns false. In place of a file's
 // name there may be an address or an ID, where no file has that name.
-func (a *app) textsOf(file, what string, use func(*puzzles.Text) bool) error {
+func (a *app) textsOf(file, what string, use func(*parse.Text) bool) error {
 	r, name, err := a.open(file)
 	if _, missing := os.Stat(file); err != nil && missing != nil && twofold.LooksForeign(file) {
 		r, name, err = io.NopCloser(strings.NewReader(file)), "argument", nil
@@ -120,7 +121,7 @@ func (a *app) textsOf(file, what string, use func(*puzzles.Text) bool) error {
 	if a.flags != nil {
 		memory = int64(a.flags.memory)
 	}
-	for t, err := range puzzles.TextsWithin(r, name, memory) {
+	for t, err := range parse.TextsWithin(r, name, puzzles.WordsWithin(memory)) {
 		if err != nil {
 			return err
 		}
@@ -130,7 +131,7 @@ func (a *app) textsOf(file, what string, use func(*puzzles.Text) bool) error {
 		}
 	}
 	if !any {
-		return &puzzles.TextError{File: name, Line: 1, Col: 1, Problem: "the file is empty: expected a " + what}
+		return &parse.Error{File: name, Line: 1, Col: 1, Problem: "the file is empty: expected a " + what}
 	}
 	return nil
 }
@@ -181,6 +182,6 @@ func (a *app) theBoard(file string) (question, error) {
 	if err != nil {
 		return question{}, err
 	}
-	p, err := puzzles.Only(t, func(use func(twofold.Puzzle, error) bool) { a.readBoards(t, use) })
+	p, err := parse.Only(t, func(use func(twofold.Puzzle, error) bool) { a.readBoards(t, use) })
 	return question{board: p.Board, family: p.Family, where: t.File}, err
 }

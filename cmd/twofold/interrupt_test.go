@@ -17,7 +17,7 @@ import (
 
 	"twofold"
 
-	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 // emptyBoard has 2^900 solutions.
@@ -160,7 +160,7 @@ func wholeSolutions(t *testing.T, out string) (n int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for text, err := range puzzles.Texts(strings.NewReader(out), "standard output") {
+	for text, err := range parse.Texts(strings.NewReader(out), "standard output") {
 		if err != nil {
 			t.Fatal(err)
 		}

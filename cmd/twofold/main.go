@@ -7,8 +7,8 @@ import (
 	"io"
 	"os"
 
-	"twofold/puzzles"
 	"twofold/puzzles/lab/process"
+	"twofold/puzzles/prose"
 	"twofold/sat"
 )
 
@@ -28,7 +28,7 @@ const workerArgument = "sat-worker"
 func run(args []string, in io.Reader, out, errs io.Writer) int {
 	args, err := withRules(args, errs)
 	if err != nil {
-		fmt.Fprintf(errs, "twofold: %s\n", puzzles.OneLine(err.Error()))
+		fmt.Fprintf(errs, "twofold: %s\n", prose.OneLine(err.Error()))
 		return statusUsage
 	}
 	for argument, work := range map[string]func() error{

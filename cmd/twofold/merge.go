@@ -8,8 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"twofold/puzzles"
 	"twofold/puzzles/lab/shards"
+	"twofold/puzzles/prose"
 	"twofold/puzzles/version"
 )
 
@@ -78,7 +78,7 @@ func (a *app) merge(dirs []string, output string) error {
 		return err
 	}
 	for _, problem := range joined.Problems {
-		fmt.Fprintf(a.errs, "twofold: %s\n", puzzles.OneLine(problem))
+		fmt.Fprintf(a.errs, "twofold: %s\n", prose.OneLine(problem))
 	}
 	if joined.Missing {
 		a.raise(statusUnknown)

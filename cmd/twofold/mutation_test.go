@@ -15,7 +15,7 @@ import (
 	"github.com/pelletier/go-toml/v2"
 
 	"twofold"
-	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 // A mutant is this program with one fault planted: in a file, a text that stands there once is another one. What is
@@ -114,7 +114,7 @@ func TestMutants(t *testing.T) {
 			if status != statusDisagree {
 				t.Fatalf("survives %d cases:\n%s", m.Cases, text)
 			}
-			if rows, cols, err := puzzles.ParseSize(strings.Fields(board)[1]); err != nil || max(rows, cols) > m.most {
+			if rows, cols, err := parse.Size(strings.Fields(board)[1]); err != nil || max(rows, cols) > m.most {
 				t.Errorf("the board is %dx%d, %v: want at most %dx%d\n%s", rows, cols, err, m.most, m.most, board)
 			}
 		})

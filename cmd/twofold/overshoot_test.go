@@ -16,7 +16,8 @@ import (
 	"time"
 
 	"twofold"
-	"twofold/puzzles"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // The limits that commands are given, and how far they may go beyond. Only CPU time is judged, of one core: what else
@@ -60,7 +61,7 @@ func TestOvershoot(t *testing.T) {
 	for f, lines := range calls {
 		dir := t.TempDir()
 		text, size := largestBoard(t, f, program)
-		rows, cols, _ := puzzles.ParseSize(size)
+		rows, cols, _ := parse.Size(size)
 		board, position := filepath.Join(dir, "board"), filepath.Join(dir, "position")
 		open := strings.Repeat(strings.Repeat("? ", cols)+"\n", rows)
 		if err := errors.Join(os.WriteFile(board, []byte(text), 0o666),
@@ -170,7 +171,7 @@ func used(t *testing.T, name, program string, args []string) (cpu time.Duration,
 	cpu = run.ProcessState.UserTime() + run.ProcessState.SystemTime()
 	memory = run.ProcessState.SysUsage().(*syscall.Rusage).Maxrss << 10 // of the largest process
 	told = fmt.Sprintf("%s: status %d, CPU %.1fs, memory %dM: %.150s", name, run.ProcessState.ExitCode(), cpu.Seconds(),
-		memory>>20, puzzles.OneLine(errs.String()))
+		memory>>20, prose.OneLine(errs.String()))
 	t.Log(told)
 	return cpu, memory, told
 }

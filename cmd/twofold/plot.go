@@ -10,9 +10,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"twofold/puzzles"
 	"twofold/puzzles/lab/plot"
 	"twofold/puzzles/lab/table"
+	"twofold/puzzles/prose"
 )
 
 // plotFlags are those of the command plot.
@@ -131,5 +131,5 @@ func whereMet(t *table.Table, condition string) (*table.Table, error) {
 		has = append(has, g.Key[0])
 	}
 	return nil, fmt.Errorf("%s: no row meets %q: expected one of %s", t.File, condition,
-		puzzles.OneLine(strings.Join(has[:min(len(has), 20)], ", ")))
+		prose.OneLine(strings.Join(has[:min(len(has), 20)], ", ")))
 }

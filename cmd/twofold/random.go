@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"twofold/puzzles"
+	"twofold/puzzles/prose"
 )
 
 func (a *app) randomCommand() *cobra.Command {
@@ -64,7 +65,7 @@ Exit status: 1 if there are no boards as they are asked for, 3 if none was found
 
 func (a *app) random(ctx context.Context, w io.Writer, f *twofold.Family, like puzzles.Recipe, first, count int,
 	seed uint64, limits puzzles.Limits) error {
-	command := puzzles.ShellLine(append([]string{"random"}, f.Flags(like)...))
+	command := prose.ShellLine(append([]string{"random"}, f.Flags(like)...))
 	for i := first; i-first < count && ctx.Err() == nil; i++ {
 		within, cancel := limits.Context(ctx)
 		b, err := f.RandomBoard(puzzles.Drawing(within, rand.New(rand.NewPCG(seed, uint64(i)))), like)

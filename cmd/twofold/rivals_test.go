@@ -18,6 +18,7 @@ import (
 	"twofold/encode"
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
+	"twofold/puzzles/parse"
 	"twofold/sat"
 )
 
@@ -159,7 +160,7 @@ func boardsOf(t *testing.T, f *twofold.Family) (all []puzzles.Board) {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	for text, err := range puzzles.Texts(file, name) {
+	for text, err := range parse.Texts(file, name) {
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -10,8 +10,8 @@ import (
 	"strings"
 
 	"twofold"
-	"twofold/puzzles"
 	"twofold/puzzles/lab/process"
+	"twofold/puzzles/prose"
 )
 
 // Rules files of the user may ask for any memory in one step, which nothing inside a process bounds. So with --rules
@@ -53,7 +53,7 @@ func runBelow(args []string, errs io.Writer) int {
 		err = errTooMuch(args)
 	}
 	if err != nil {
-		fmt.Fprintf(errs, "twofold: %s\n", puzzles.OneLine(err.Error()))
+		fmt.Fprintf(errs, "twofold: %s\n", prose.OneLine(err.Error()))
 		return statusUsage
 	}
 	return status
@@ -79,7 +79,7 @@ func withRules(args []string, errs io.Writer) ([]string, error) {
 			return nil, err
 		}
 		if err := twofold.AddRules(context.Background(), file, text, func(line string) {
-			fmt.Fprintf(errs, "%s: %s\n", puzzles.OneLine(file), line)
+			fmt.Fprintf(errs, "%s: %s\n", prose.OneLine(file), line)
 		}); err != nil {
 			return nil, err
 		}

@@ -12,6 +12,7 @@ import (
 	"twofold/encode"
 	"twofold/puzzles"
 	"twofold/puzzles/files"
+	"twofold/puzzles/prose"
 	"twofold/sat"
 	"twofold/sat/drat"
 	"twofold/sat/lrat"
@@ -136,7 +137,7 @@ func (a *app) answer(status sat.Status, model []bool, err error) error {
 		fmt.Fprintln(a.out, "s UNSATISFIABLE")
 		a.status = exitUnsatisfiable
 	default:
-		fmt.Fprintf(a.out, "c %s\ns UNKNOWN\n", puzzles.OneLine(err.Error()))
+		fmt.Fprintf(a.out, "c %s\ns UNKNOWN\n", prose.OneLine(err.Error()))
 		a.status = exitUndecided
 	}
 	return nil
@@ -160,7 +161,7 @@ func (a *app) checkProof(ctx context.Context, f *encode.Formula, file string, as
 	case errors.Is(err, drat.ErrUnread), errors.Is(err, lrat.ErrUnread):
 		return fmt.Errorf("%s: %w", name, err)
 	case err != nil:
-		fmt.Fprintf(a.out, "c %s: %s\ns NOT VERIFIED\n", puzzles.OneLine(name), puzzles.OneLine(err.Error()))
+		fmt.Fprintf(a.out, "c %s: %s\ns NOT VERIFIED\n", prose.OneLine(name), prose.OneLine(err.Error()))
 		a.raise(statusNone)
 		return nil
 	}

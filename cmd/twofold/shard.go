@@ -12,8 +12,8 @@ import (
 	"github.com/spf13/pflag"
 
 	"twofold"
-	"twofold/puzzles"
 	"twofold/puzzles/lab/shards"
+	"twofold/puzzles/parse"
 	"twofold/puzzles/version"
 )
 
@@ -101,7 +101,7 @@ type boardOutput struct {
 }
 
 // onShard answers for a board of a text if the work asks for it. What is printed of it is kept, or printed again.
-func (a *app) onShard(ctx context.Context, t *puzzles.Text, p twofold.Puzzle, answer func()) {
+func (a *app) onShard(ctx context.Context, t *parse.Text, p twofold.Puzzle, answer func()) {
 	if a.work == nil {
 		a.tally(a.during(answer))
 		return

@@ -10,8 +10,9 @@ import (
 	"strings"
 	"testing"
 
-	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // needPython ends a test where there is no Python; in CI that is an error.
@@ -66,7 +67,7 @@ func TestExampleSolvers(t *testing.T) {
 			t.Run(f.Name+" "+filepath.Base(program), func(t *testing.T) {
 				t.Parallel()
 				expected := readBeside(t, program, "flags", "finding", "cells")
-				args := []string{f.Name, "--engine", "native", "--against", "python3 " + puzzles.ShellWord(program)}
+				args := []string{f.Name, "--engine", "native", "--against", "python3 " + prose.ShellWord(program)}
 				all, status := crosschecked(t, append(args, strings.Fields(expected["flags"])...)...)
 				all = all[:len(all)-1]
 				kind, cells := expected["finding"], expected["cells"]
@@ -80,7 +81,7 @@ func TestExampleSolvers(t *testing.T) {
 				if at < 0 || status != statusDisagree {
 					t.Fatalf("status %d, %+v: want %s", status, all, kind)
 				}
-				rows, cols, err := puzzles.ParseSize(strings.Fields(all[at].Board)[1])
+				rows, cols, err := parse.Size(strings.Fields(all[at].Board)[1])
 				if most, _ := strconv.Atoi(cells); err != nil || rows*cols > most || !all[at].Minimal {
 					t.Errorf("%v, minimal=%t: want at most %s cells:\n%s", err, all[at].Minimal, cells, all[at].Board)
 				}
@@ -119,7 +120,7 @@ func TestProtocolsAgree(t *testing.T) {
 		for _, options := range [][]string{{"--protocol", "text"}, {"--protocol", "json"}, {"--protocol", "json", "--stay"}} {
 			args := append(options, f.Name, "--engine", "native", "--sizes", "1x1..2x3", "--cases",
 				strconv.Itoa(enginetest.Cases(13)),
-				"--against", "python3 "+puzzles.ShellWord(filepath.Join(root, "testdata", "solvers", f.Name, "right.py")))
+				"--against", "python3 "+prose.ShellWord(filepath.Join(root, "testdata", "solvers", f.Name, "right.py")))
 			if all, status := crosschecked(t, args...); status != statusHolds {
 				t.Errorf("%v: status %d, %+v", args, status, all)
 			}
@@ -149,7 +150,7 @@ func TestGeneration(t *testing.T) {
 			"10",
 			"--stay",
 			"--against",
-			"python3 "+puzzles.ShellWord(filepath.Join(root, "testdata", "solvers", "treasure", file)),
+			"python3 "+prose.ShellWord(filepath.Join(root, "testdata", "solvers", "treasure", file)),
 		)
 		out, _ := command.CombinedOutput() // the status says how it ended
 		if got := command.ProcessState.ExitCode(); got != want ||

@@ -13,6 +13,7 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/lab/shards"
+	"twofold/puzzles/prose"
 	"twofold/sat"
 	"twofold/sat/cubes"
 )
@@ -52,7 +53,7 @@ then; parts that need more are left out, so solving them finds the best plan if 
 				}
 				parts, err := cubes.Write(dir, q.board, tree)
 				if err == nil {
-					fmt.Fprintf(a.out, "%s: %s\n", filepath.Join(dir, cubes.PartsFile), puzzles.Some(parts, "part"))
+					fmt.Fprintf(a.out, "%s: %s\n", filepath.Join(dir, cubes.PartsFile), prose.Some(parts, "part"))
 				}
 				return err
 			})

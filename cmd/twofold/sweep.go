@@ -13,10 +13,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"twofold/native"
-	"twofold/puzzles"
 	"twofold/puzzles/files"
 	"twofold/puzzles/lab/experiment"
 	"twofold/puzzles/lab/table"
+	"twofold/puzzles/prose"
 	"twofold/puzzles/version"
 	"twofold/sat"
 )
@@ -95,7 +95,7 @@ func (a *app) sweep(ctx context.Context, s *experiment.Spec, own *sweepFlags) er
 		for _, r := range runs {
 			fmt.Fprintln(a.out, r)
 		}
-		fmt.Fprintf(a.out, "# %s, experiment %s\n", puzzles.Some(len(runs), "run"), experiment.Fingerprint(runs))
+		fmt.Fprintf(a.out, "# %s, experiment %s\n", prose.Some(len(runs), "run"), experiment.Fingerprint(runs))
 		return nil
 	}
 	return a.measure(ctx, runs, own)

@@ -3,13 +3,14 @@ package main
 import (
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 // taskFamilies are what tasks know of the families. Engines work as the options say, but for the order of a task.
 type taskFamilies struct{ twofold.Options }
 
-func (taskFamilies) Read(t *puzzles.Text) (puzzles.Board, error) {
-	p, err := puzzles.Only(t, func(use func(twofold.Puzzle, error) bool) { twofold.Reader{}.Read(t, use) })
+func (taskFamilies) Read(t *parse.Text) (puzzles.Board, error) {
+	p, err := parse.Only(t, func(use func(twofold.Puzzle, error) bool) { twofold.Reader{}.Read(t, use) })
 	return p.Board, err
 }
 

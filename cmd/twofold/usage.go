@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"twofold/puzzles"
+	"twofold/puzzles/prose"
 )
 
 // plainUsage makes what cobra and pflag say of wrong usage one line that says what was expected: the command or flag
@@ -20,7 +20,7 @@ func plainUsage(root *cobra.Command) {
 		if len(arguments) == 0 {
 			return nil
 		}
-		_, err := puzzles.Named("command", arguments[0], root.Commands(), (*cobra.Command).Name)
+		_, err := prose.Named("command", arguments[0], root.Commands(), (*cobra.Command).Name)
 		return err
 	}
 	root.SetHelpCommand(helpCommand(root))
@@ -84,7 +84,7 @@ func nearFlag(c *cobra.Command, err error) error {
 	}
 	var names []string
 	c.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
-	if near := puzzles.Nearest(unknown.GetSpecifiedName(), names); near != "" {
+	if near := prose.Nearest(unknown.GetSpecifiedName(), names); near != "" {
 		return fmt.Errorf("%w: did you mean --%s?", err, near)
 	}
 	return err

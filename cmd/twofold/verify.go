@@ -13,7 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"twofold/puzzles"
+	"twofold/puzzles/prose"
 	"twofold/sat/bundle"
 	"twofold/sat/verify"
 )
@@ -68,7 +68,7 @@ func (a *app) verifyStore(ctx context.Context, dir string, jobs int, asJSON bool
 	faults, err := verify.Store(ctx, dir, evidence, jobs, func(m verify.Member) {
 		boards++
 		if m.Bundle == "" {
-			fmt.Fprintf(a.errs, "twofold: %s: board %d: no bundle: %s\n", puzzles.OneLine(dir), m.N, puzzles.OneLine(m.Problem))
+			fmt.Fprintf(a.errs, "twofold: %s: board %d: no bundle: %s\n", prose.OneLine(dir), m.N, prose.OneLine(m.Problem))
 			a.raise(max(statusNone, m.Status))
 			return
 		}
@@ -77,7 +77,7 @@ func (a *app) verifyStore(ctx context.Context, dir string, jobs int, asJSON bool
 		}
 		name := filepath.Join(dir, m.Bundle)
 		if m.Err == nil && !asJSON {
-			fmt.Fprintf(a.out, "%s: holds: %s\n", puzzles.OneLine(name), m.Report.Says())
+			fmt.Fprintf(a.out, "%s: holds: %s\n", prose.OneLine(name), m.Report.Says())
 		} else if err := a.sayVerified(ctx, name, m.Report, m.Err, asJSON); err != nil {
 			a.fail(err)
 		}
@@ -92,7 +92,7 @@ func (a *app) verifyStore(ctx context.Context, dir string, jobs int, asJSON bool
 		_ = a.sayVerified(ctx, dir, nil, f, asJSON) // a.out remembers the error
 	}
 	if !asJSON {
-		fmt.Fprintf(a.out, "%s: %d of %d bundles hold\n", puzzles.OneLine(dir), hold, boards)
+		fmt.Fprintf(a.out, "%s: %d of %d bundles hold\n", prose.OneLine(dir), hold, boards)
 	}
 	return nil
 }
@@ -121,11 +121,11 @@ func (a *app) sayVerified(ctx context.Context, dir string, r *verify.Report, err
 		if asJSON {
 			return a.object(verified{Bundle: dir, File: fault.File, Problem: fault.Problem})
 		}
-		fmt.Fprintf(a.out, "%s: does not hold: %s\n", puzzles.OneLine(dir), puzzles.OneLine(fault.Error()))
+		fmt.Fprintf(a.out, "%s: does not hold: %s\n", prose.OneLine(dir), prose.OneLine(fault.Error()))
 		return nil
 	case err != nil && ctx.Err() != nil:
 		a.raise(statusUnknown)
-		fmt.Fprintf(a.errs, "twofold: %s: %s\n", puzzles.OneLine(dir), puzzles.OneLine(err.Error()))
+		fmt.Fprintf(a.errs, "twofold: %s: %s\n", prose.OneLine(dir), prose.OneLine(err.Error()))
 		return nil
 	case err != nil:
 		return err
@@ -133,7 +133,7 @@ func (a *app) sayVerified(ctx context.Context, dir string, r *verify.Report, err
 		return a.object(verified{dir, true, r.Board.String(), r.Manifest.Claims, r.Words, r.Sum, r.Proofs, r.Siblings,
 			r.Bytes, "", ""})
 	}
-	fmt.Fprintf(a.out, "%s: holds: %s", puzzles.OneLine(dir), r.Text())
+	fmt.Fprintf(a.out, "%s: holds: %s", prose.OneLine(dir), r.Text())
 	return nil
 }
 

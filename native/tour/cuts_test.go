@@ -23,7 +23,7 @@ func TestCutsRefute(t *testing.T) {
 			". . . . .\nx x . x x\n. . . . .\n. . . . .",
 		"wrong number where it is cut": "tour 5x5 piece=king\n. . . . .\n. . . . .\nx x 9 x x\n. . . . .\n. . . . .",
 	} {
-		stats, err := backtrack(context.Background(), parse(t, text), func(puzzles.Solution) bool {
+		stats, err := backtrack(context.Background(), parsed(t, text), func(puzzles.Solution) bool {
 			t.Errorf("a tour of\n%s", text)
 			return false
 		})

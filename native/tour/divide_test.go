@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 	board "twofold/puzzles/tour"
 )
 
@@ -48,7 +49,7 @@ func expectWritten(t *testing.T, l *Links, rows, cols int, closed bool) {
 		t.Fatalf("%d bytes of %d, %v", n, text.Len(), err)
 	}
 	b := board.Empty(rows, cols, board.Knight, false)
-	s, err := puzzles.ParseOne(text.String(), b.ReadPicture)
+	s, err := parse.One(text.String(), b.ReadPicture)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,7 +76,7 @@ func at(s puzzles.Solution, step int) int {
 func TestDivided(t *testing.T) {
 	for _, text := range []string{"tour 6x7", "tour 6x7 start=r3c4", "tour 8x8 closed",
 		"tour 5x6 closed\n" + "3" + " .  .  .  .  .\n" + ". . . . . .\n. . . . . .\n. . . . . .\n. . . . . .", "tour 5x7"} {
-		if tourOf(t, Divided, parse(t, text)) == nil {
+		if tourOf(t, Divided, parsed(t, text)) == nil {
 			t.Errorf("%q: no tour", text)
 		}
 	}
@@ -90,7 +91,7 @@ func TestDivideErrors(t *testing.T) {
 		{"tour 6x6 start=r1c1 end=r1c2", "not served: divide cannot meet the board's given numbers"},
 		{"tour 5x5 start=r3c3", "not served: divide cannot meet the board's given numbers"},
 	} {
-		if _, err := Divided(context.Background(), parse(t, test.text), nil); err == nil || err.Error() != test.want {
+		if _, err := Divided(context.Background(), parsed(t, test.text), nil); err == nil || err.Error() != test.want {
 			t.Errorf("%q: %v, want %s", test.text, err, test.want)
 		}
 	}

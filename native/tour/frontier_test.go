@@ -76,7 +76,7 @@ func factCounts(t testing.TB) map[string]*big.Int {
 	return out
 }
 
-func parse(t testing.TB, text string) *board.Board {
+func parsed(t testing.TB, text string) *board.Board {
 	t.Helper()
 	b, err := board.Parse(text)
 	if err != nil {
@@ -93,7 +93,7 @@ func TestFrontierCountsTheFacts(t *testing.T) {
 		if isSlow(header) {
 			continue
 		}
-		if got := tours(t, parse(t, "tour "+header)); got.Cmp(want) != 0 {
+		if got := tours(t, parsed(t, "tour "+header)); got.Cmp(want) != 0 {
 			t.Errorf("%s: %v, want %v", header, got, want)
 		}
 	}
@@ -108,7 +108,7 @@ func TestFrontierCountsBeyondAWord(t *testing.T) {
 		"4x4 closed piece=king": "2830", "5x5 closed piece=king": "2462064", "8x8 closed piece=king": "961742089476282321684",
 		"6x6 closed piece=wazir": "1072",
 	} {
-		b := parse(t, "tour "+header)
+		b := parsed(t, "tour "+header)
 		got := tours(t, b)
 		if got.String() != want {
 			t.Errorf("%s: %v, want %s", header, got, want)
@@ -134,7 +134,7 @@ func TestFrontierCountsAlongRowsAndColumns(t *testing.T) {
 	}
 	for _, header := range []string{"3x8", "4x5", "4x5 start=r1c2", "3x6 piece=king", "2x9 piece=king",
 		"3x7 closed piece=king", "3x12 piece=wazir", "2x16 closed piece=wazir"} {
-		b := parse(t, "tour "+header)
+		b := parsed(t, "tour "+header)
 		if rows, cols := along(t, b, false, 1), along(t, b, true, 1); rows.Cmp(cols) != 0 {
 			t.Errorf("%s: %v along the rows, %v along the columns", header, rows, cols)
 		}
@@ -145,7 +145,7 @@ func TestFrontierCountsAlongRowsAndColumns(t *testing.T) {
 func TestFrontierCountsMirrorImagesAsOne(t *testing.T) {
 	for _, header := range []string{"4x6", "5x6 closed", "5x5 start=r3c3", "4x5 start=r1c2", "3x7 piece=king",
 		"4x8 closed piece=wazir", "5x5 piece=1,3 closed"} {
-		b := parse(t, "tour "+header)
+		b := parsed(t, "tour "+header)
 		for _, columns := range []bool{false, true} {
 			plan := newNet(newGraph(context.Background(), b), columns).whole()
 			for i := range plan.stages {
@@ -163,7 +163,7 @@ func TestFrontierCountsMirrorImagesAsOne(t *testing.T) {
 }
 
 func TestFrontierSaysThatItIsTooWide(t *testing.T) {
-	_, _, err := Frontier(context.Background(), parse(t, "tour 16x16"))
+	_, _, err := Frontier(context.Background(), parsed(t, "tour 16x16"))
 	if err == nil || !strings.Contains(err.Error(), "the frontier has more than 32 squares") {
 		t.Error(err)
 	}
@@ -175,7 +175,7 @@ func BenchmarkFrontier(b *testing.B) {
 			continue
 		}
 		b.Run(header, func(b *testing.B) {
-			for puzzle := parse(b, "tour "+header); b.Loop(); {
+			for puzzle := parsed(b, "tour "+header); b.Loop(); {
 				if got := tours(b, puzzle); got.Cmp(want) != 0 {
 					b.Fatalf("%v, want %v", got, want)
 				}

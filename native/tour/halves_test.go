@@ -71,7 +71,7 @@ func TestHalvesCountWhatOneSweepDoes(t *testing.T) {
 	for _, header := range []string{"4x5", "5x6 closed", "4x6 start=r2c3", "3x10 closed", "5x5 closed piece=king",
 		"4x5 piece=king", "6x6 closed piece=wazir", "5x5 piece=wazir start=r1c1 end=r5c5", "5x6 piece=1,3",
 		"6x6 closed piece=0,2"} {
-		b := parse(t, "tour "+header)
+		b := parsed(t, "tour "+header)
 		var want *big.Int
 		eachCut(b, func(w *net, h *halves) {
 			if want == nil {
@@ -87,7 +87,7 @@ func TestHalvesCountWhatOneSweepDoes(t *testing.T) {
 // Where a side is its own mirror image, so is what is left to it wherever states are stored in the middle.
 func TestHalvesMergeImagesInTheMiddle(t *testing.T) {
 	for _, header := range []string{"8x8", "8x8 closed", "6x6", "6x8 piece=king", "8x8 piece=1,4 closed"} {
-		g := newGraph(context.Background(), parse(t, "tour "+header))
+		g := newGraph(context.Background(), parsed(t, "tour "+header))
 		h := newNet(g, false).middleCut().plan()
 		for i, st := range h.one.stages {
 			if h.across != nil && !st.leaves && st.next == nil && st.image == nil {
@@ -99,7 +99,7 @@ func TestHalvesMergeImagesInTheMiddle(t *testing.T) {
 
 // Halves whose numbers take several words say that fewer do not suffice.
 func TestHalvesCountBeyondWords(t *testing.T) {
-	b := parse(t, "tour 4x60 closed piece=king")
+	b := parsed(t, "tour 4x60 closed piece=king")
 	w := newNet(newGraph(context.Background(), b), true)
 	h := w.middleCut().plan()
 	want := inWords(t, w.whole(), 4)

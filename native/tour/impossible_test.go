@@ -44,7 +44,7 @@ func TestImpossible(t *testing.T) {
 		{"tour 3x4 closed piece=king\n12 . . .\n. . . .\n. . 1 .", "no step leads from 12 at r1c1 to 1 at r3c3"},
 	} {
 		got := ""
-		if why := Impossible(parse(t, test.text)); why != nil {
+		if why := Impossible(parsed(t, test.text)); why != nil {
 			got = why.Reason
 		}
 		if got != test.want {
@@ -115,7 +115,7 @@ func TestStartsOfFourRows(t *testing.T) {
 }
 
 func TestEnginesSayThatABoardIsImpossible(t *testing.T) {
-	b := parse(t, "tour 4x4")
+	b := parsed(t, "tour 4x4")
 	for name, search := range map[string]engine{"Plain": plain(OrderA), "Backtrack": backtrack, "Warnsdorff": warnsdorff,
 		"Divided": Divided} {
 		if _, err := search(context.Background(), b, nil); !errors.As(err, new(*puzzles.Impossible)) {
@@ -138,11 +138,11 @@ func TestEnginesStopWithTheContextsCause(t *testing.T) {
 	cancel(cause)
 	yes := func(puzzles.Solution) bool { return true }
 	for name, err := range map[string]error{
-		"Plain":      ended(plain(OrderA)(ctx, parse(t, "tour 8x8"), yes)),
-		"Backtrack":  ended(backtrack(ctx, parse(t, "tour 8x8"), yes)),
-		"Warnsdorff": ended(warnsdorff(ctx, parse(t, "tour 2x4 piece=wazir start=r1c2 end=r2c2"), yes)),
-		"Decide":     second(decide(ctx, parse(t, "tour 8x8"))),
-		"Frontier":   second(Frontier(ctx, parse(t, "tour 8x8"))),
+		"Plain":      ended(plain(OrderA)(ctx, parsed(t, "tour 8x8"), yes)),
+		"Backtrack":  ended(backtrack(ctx, parsed(t, "tour 8x8"), yes)),
+		"Warnsdorff": ended(warnsdorff(ctx, parsed(t, "tour 2x4 piece=wazir start=r1c2 end=r2c2"), yes)),
+		"Decide":     second(decide(ctx, parsed(t, "tour 8x8"))),
+		"Frontier":   second(Frontier(ctx, parsed(t, "tour 8x8"))),
 	} {
 		if err != cause {
 			t.Errorf("%s: %v", name, err)

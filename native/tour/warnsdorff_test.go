@@ -72,7 +72,7 @@ func TestWarnsdorffFindsATourIfThereIsOne(t *testing.T) {
 }
 
 func BenchmarkWarnsdorff(b *testing.B) {
-	puzzle := parse(b, "tour 20x20")
+	puzzle := parsed(b, "tour 20x20")
 	for b.Loop() {
 		if _, err := warnsdorff(context.Background(), puzzle, func(puzzles.Solution) bool { return false }); err != nil {
 			b.Fatal(err)

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/prose"
 	board "twofold/puzzles/treasure"
 )
 
@@ -29,7 +30,7 @@ func NewOpener(like puzzles.Recipe, start int) (puzzles.Opener, error) {
 	f.near = nearby(like.Rows, like.Cols)
 	if room := len(f.near) - len(f.near[start]) - 1; f.coins > room {
 		return nil, &puzzles.Impossible{Reason: fmt.Sprintf(
-			"no field: %s, and %s neither the start nor beside it", puzzles.Some(f.coins, "mine"), are(room))}
+			"no field: %s, and %s neither the start nor beside it", prose.Some(f.coins, "mine"), are(room))}
 	}
 	return func(ctx context.Context, r *rand.Rand) (*puzzles.Opening, error) {
 		own := f // each call has a field of its own

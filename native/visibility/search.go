@@ -8,6 +8,7 @@ import (
 
 	"twofold/native"
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 // Family is the search beside the engines of the rules file.
@@ -36,7 +37,7 @@ type state struct {
 
 // search reads the board, and colours what its words say. From then on it takes exponential time at worst.
 func search(
-	ctx context.Context, t *puzzles.Text, yield func(puzzles.Solution) bool,
+	ctx context.Context, t *parse.Text, yield func(puzzles.Solution) bool,
 ) (stats puzzles.Stats, err error) {
 	defer puzzles.Unwound(&err)
 	s, ok, err := read(t)
@@ -56,7 +57,7 @@ func search(
 // is one check of the text after another.
 //
 //gocyclo:ignore
-func read(t *puzzles.Text) (s *state, ok bool, err error) {
+func read(t *parse.Text) (s *state, ok bool, err error) {
 	h, err := t.Header("visibility")
 	if err != nil {
 		return nil, false, err

@@ -12,6 +12,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/picture"
+	"twofold/puzzles/prose"
 	"twofold/puzzles/steps"
 )
 
@@ -204,9 +205,9 @@ var levels = slices.Concat(puzzles.Levels, []puzzles.Level{puzzles.Beyond, ""})
 
 // inWords is a difficulty in as few words as stand below a board.
 func inWords(d steps.Difficulty) string {
-	words := puzzles.Some(d.Steps, "step")
+	words := prose.Some(d.Steps, "step")
 	if d.Size > 0 {
-		words += ", the largest of " + puzzles.Some(d.Size, "reason")
+		words += ", the largest of " + prose.Some(d.Size, "reason")
 	}
 	if d.Level != "" {
 		words = string(d.Level) + ": " + words

@@ -6,17 +6,18 @@ import (
 	"testing"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 // ReadBoards reads a file of boards.
-func ReadBoards[B puzzles.Board](t testing.TB, name string, read func(*puzzles.Text) (B, error)) (boards []B) {
+func ReadBoards[B puzzles.Board](t testing.TB, name string, read func(*parse.Text) (B, error)) (boards []B) {
 	t.Helper()
 	file, err := os.Open(name)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	for text, err := range puzzles.Texts(file, name) {
+	for text, err := range parse.Texts(file, name) {
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -22,6 +22,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
 	"twofold/puzzles/families"
+	"twofold/puzzles/parse"
 	"twofold/puzzles/rules"
 	"twofold/puzzles/rules/script"
 )
@@ -298,7 +299,7 @@ func TestCampaign(t *testing.T) {
 			}
 			solved := 0
 			for _, d := range drawn[name](t) {
-				b, err := puzzles.ParseOne(d.text, r.Read)
+				b, err := parse.One(d.text, r.Read)
 				if err != nil {
 					t.Fatalf("%v\n%s", err, d.text)
 				}
@@ -377,7 +378,7 @@ func (m mutant) found(t *testing.T, text string) string {
 	isInCheck := at > strings.Index(text, "\ndef check(")
 	isShared := at < strings.Index(text, "\npuzzle(")
 	for _, d := range drawn[m.Family](t) {
-		b, err := puzzles.ParseOne(d.text, r.Read)
+		b, err := parse.One(d.text, r.Read)
 		if err != nil {
 			return err.Error()
 		}

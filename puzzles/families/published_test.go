@@ -18,6 +18,7 @@ import (
 	nativerules "twofold/native/rules"
 	"twofold/puzzles"
 	"twofold/puzzles/families"
+	"twofold/puzzles/parse"
 	"twofold/puzzles/rules/script"
 	"twofold/sat"
 )
@@ -127,7 +128,7 @@ func (p source) boards(t *testing.T, folder string) (boards []publishedBoard) {
 			continue
 		}
 		problem := newProblem(all.Picked[name].Problem, all.Picked[name].Solution)
-		b, err := puzzles.ParseOne(p.text(problem), rules.Read)
+		b, err := parse.One(p.text(problem), rules.Read)
 		if err != nil {
 			t.Fatalf("%s: %v\n%s", name, err, p.text(problem))
 		}

@@ -13,6 +13,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/families"
 	"twofold/puzzles/formats"
+	"twofold/puzzles/parse"
 	"twofold/puzzles/rules/script"
 )
 
@@ -82,7 +83,7 @@ func readPositions(t *testing.T, file string) *positions {
 // read reads a text of another program.
 func (s *positions) read(t *testing.T, text string) (found puzzles.Board) {
 	t.Helper()
-	for block, err := range puzzles.Texts(strings.NewReader(text), "f") {
+	for block, err := range parse.Texts(strings.NewReader(text), "f") {
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	nativerules "twofold/native/rules"
-	"twofold/puzzles"
 	"twofold/puzzles/families"
+	"twofold/puzzles/parse"
 	"twofold/puzzles/rules"
 )
 
@@ -41,7 +41,7 @@ func TestSequences(t *testing.T) {
 				t.Fatalf("%q: %v", term, err)
 			}
 			text := fmt.Sprintf("%s %dx%d %s\n", family, n, n, variant) + strings.Repeat(strings.Repeat(". ", n)+"\n", n)
-			b, err := puzzles.ParseOne(text, r.Read)
+			b, err := parse.One(text, r.Read)
 			if err != nil {
 				t.Fatalf("%v\n%s", err, text)
 			}

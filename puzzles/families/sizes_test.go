@@ -13,9 +13,9 @@ import (
 	"github.com/pelletier/go-toml/v2"
 
 	"twofold"
-	"twofold/puzzles"
 	"twofold/puzzles/families"
 	"twofold/puzzles/generate"
+	"twofold/puzzles/parse"
 )
 
 // A made size is a row of testdata/rules/sizes.toml.
@@ -49,7 +49,7 @@ func (s madeSize) orderOf(t *testing.T, size string) *generate.Order {
 	like := f.Usual
 	like.Variant = cmp.Or(s.Variant, like.Variant)
 	if size != "" {
-		if like.Rows, like.Cols, err = puzzles.ParseSize(size); err != nil {
+		if like.Rows, like.Cols, err = parse.Size(size); err != nil {
 			t.Fatal(err)
 		}
 	}

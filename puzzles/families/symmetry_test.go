@@ -8,6 +8,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/families"
 	"twofold/puzzles/generate"
+	"twofold/puzzles/parse"
 )
 
 // TestOrbitsBesideTheGrid: where turns and reflections take clues that stand on no cell.
@@ -40,7 +41,7 @@ func TestOrbitsBesideTheGrid(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		b, err := puzzles.ParseOne(test.board, r.Read)
+		b, err := parse.One(test.board, r.Read)
 		if err != nil {
 			t.Fatal(err)
 		}

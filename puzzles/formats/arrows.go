@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/prose"
 )
 
 // A direction and a number for each cell. Directions are 0 none, 1 up, 2 down, 3 left, 4 right; in our words they stand
@@ -61,7 +62,7 @@ func arrow(s *scan) (word string, free int, err error) {
 	n, err := strconv.ParseInt(s.spanOf(hexadecimal, digits), 16, 64)
 	if word = arrowWord(direction, n); err != nil || word == "" {
 		return "", 0, s.errorf(from, "%s: expected a direction 0 to 4 and a hexadecimal digit, or a to z",
-			puzzles.Quote(s.line.Text[from:s.at], 40))
+			prose.Quote(s.line.Text[from:s.at], 40))
 	}
 	return word, 0, nil
 }
@@ -106,7 +107,7 @@ func readArrowWords(p *parts, d *puzzles.Draft, arrow func(word string) string) 
 		}
 		if d.Cells[i].Text = arrow(cell.Text); d.Cells[i].Text == "" {
 			return p.in.text.Errorf(cell, "%s: expected a direction 0 to 4 and a number, such as 2,10",
-				puzzles.Quote(cell.Text, 40))
+				prose.Quote(cell.Text, 40))
 		}
 	}
 	return err

@@ -1,6 +1,9 @@
 package formats
 
-import "twofold/puzzles"
+import (
+	"twofold/puzzles"
+	"twofold/puzzles/parse"
+)
 
 // A blank cell is part of no area. Ours is an area of one cell. Other programs have borders between areas, none of
 // them beside a blank, circles in cells, and which cells are blank.
@@ -8,7 +11,7 @@ import "twofold/puzzles"
 const blank = "#"
 
 // isolate makes areas of borders, and one of each cell with the word of a blank, which it takes away.
-func isolate(d *puzzles.Draft, isBorder []bool, at puzzles.Token) {
+func isolate(d *puzzles.Draft, isBorder []bool, at parse.Token) {
 	eachBeside(d, func(pair, cell, other int) {
 		if d.Cells[cell].Text == blank || d.Cells[other].Text == blank {
 			isBorder[pair] = true
@@ -26,9 +29,9 @@ func blanked(d *puzzles.Draft) (isBorder []bool, out puzzles.Draft) {
 	for _, area := range areas {
 		size[area]++
 	}
-	take(d, puzzles.AreasMark)
+	take(d, parse.AreasMark)
 	out = *d
-	out.Cells = make([]puzzles.Token, len(d.Cells))
+	out.Cells = make([]parse.Token, len(d.Cells))
 	for cell, word := range d.Cells {
 		if out.Cells[cell] = word; size[areas[cell]] == 1 && word.Text == puzzles.Free {
 			out.Cells[cell].Text = blank

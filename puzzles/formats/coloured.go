@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/prose"
 )
 
 // A white or a black number for each cell, or a colour alone. In our words it is w or b, and perhaps a number. In an
@@ -67,7 +68,7 @@ func readColouredGrid(p *parts, d *puzzles.Draft) error {
 		}
 		n, bad := strconv.Atoi(number)
 		if bad != nil || colour != "0" && colour != "1" {
-			return p.in.text.Errorf(cell, "%s: expected 0 or 1, and a number, such as 1,4", puzzles.Quote(cell.Text, 40))
+			return p.in.text.Errorf(cell, "%s: expected 0 or 1, and a number, such as 1,4", prose.Quote(cell.Text, 40))
 		}
 		d.Cells[i].Text = colouredWord(int(colour[0]-'0'), n)
 	}

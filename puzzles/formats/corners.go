@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 // Corners are numbers from 0 to 4 on corners of cells, a row and a column more than there are cells.
@@ -15,13 +16,13 @@ func readCorners(s *scan, d *puzzles.Draft) error {
 	return err
 }
 
-func cornerSection(d *puzzles.Draft, words []puzzles.Token) puzzles.Section {
-	return puzzles.Section{Mark: puzzles.CornersMark, Lines: slices.Collect(slices.Chunk(words, d.Cols+1))}
+func cornerSection(d *puzzles.Draft, words []parse.Token) puzzles.Section {
+	return puzzles.Section{Mark: parse.CornersMark, Lines: slices.Collect(slices.Chunk(words, d.Cols+1))}
 }
 
 // onCorners is a board of which the corners of d are the cells.
 func onCorners(d *puzzles.Draft) *puzzles.Draft {
-	return &puzzles.Draft{Rows: d.Rows + 1, Cols: d.Cols + 1, Cells: slices.Concat(take(d, puzzles.CornersMark)...)}
+	return &puzzles.Draft{Rows: d.Rows + 1, Cols: d.Cols + 1, Cells: slices.Concat(take(d, parse.CornersMark)...)}
 }
 
 func writeCorners(d *puzzles.Draft) (string, error) { return writeFours(onCorners(d)) }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 // A state is a line of digits, one a cell, row by row: 0 the blank, then 1 to 9 and a to z. It is a square's, unless a
@@ -48,7 +49,7 @@ func readState(in *input) (*puzzles.Draft, *Kind, error) {
 		return nil, nil, in.text.Errorf(at, "%v", err)
 	}
 	words := strings.Fields(text)[1:]
-	rows, cols, err := puzzles.ParseSize(words[0])
+	rows, cols, err := parse.Size(words[0])
 	if err != nil {
 		return nil, nil, in.text.Errorf(at, "%v", err)
 	}

@@ -5,6 +5,8 @@ import (
 	"strconv"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // Dots, white or black, lie on cells, on the edges between two, and on corners. In our words a cell has the one on it,
@@ -32,7 +34,7 @@ func dotAt(d *puzzles.Draft, place int) (cell int, side string) {
 }
 
 // putDot puts a dot of a colour, 1 or 2, into its cell.
-func putDot(t *puzzles.Text, d *puzzles.Draft, place, colour int, at puzzles.Token) error {
+func putDot(t *parse.Text, d *puzzles.Draft, place, colour int, at parse.Token) error {
 	all, _ := dotPlaces(d)
 	if place >= all {
 		return t.Errorf(at, "a dot at place %d: expected %d places at most", place+1, all)
@@ -41,7 +43,7 @@ func putDot(t *puzzles.Text, d *puzzles.Draft, place, colour int, at puzzles.Tok
 	if d.Cells[cell].Text != puzzles.Free {
 		return t.Errorf(at, "%s: a second dot that touches the cell", puzzles.Place(cell, d.Cols))
 	}
-	d.Cells[cell] = puzzles.Token{Text: dotColours[colour] + side, Line: at.Line, Col: at.Col}
+	d.Cells[cell] = parse.Token{Text: dotColours[colour] + side, Line: at.Line, Col: at.Col}
 	return nil
 }
 
@@ -201,9 +203,9 @@ func readDotRows(p *parts, d *puzzles.Draft) error {
 			cell, side := dotAt(d, place)
 			switch colour := slices.Index([]byte(dotMarks), line.Text[col]); {
 			case colour < 0 || colour == 3 && side != "":
-				return p.in.text.Errorf(at, "%s: expected ., 1, 2, or X for a cell of no area", puzzles.Quote(at.Text[:1], 40))
+				return p.in.text.Errorf(at, "%s: expected ., 1, 2, or X for a cell of no area", prose.Quote(at.Text[:1], 40))
 			case colour == 3:
-				d.Cells[cell] = puzzles.Token{Text: noArea, Line: at.Line, Col: at.Col}
+				d.Cells[cell] = parse.Token{Text: noArea, Line: at.Line, Col: at.Col}
 			case colour > 0:
 				if err := putDot(p.in.text, d, place, colour, at); err != nil {
 					return err

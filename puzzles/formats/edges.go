@@ -6,6 +6,8 @@ import (
 	"strconv"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // Pairs of neighbours of a grid. A solution has a value for each: of each node the pair with the one to its right, then
@@ -54,7 +56,7 @@ func edgeGrids(corners bool, words map[string]int) filePart {
 			for i, w := range found {
 				value, known := words[w.Text]
 				if !known {
-					return p.in.text.Errorf(w, "%s between cells or corners: expected 0, 1, 2 or -1", puzzles.Quote(w.Text, 40))
+					return p.in.text.Errorf(w, "%s between cells or corners: expected 0, 1, 2 or -1", prose.Quote(w.Text, 40))
 				}
 				if value != puzzles.Open {
 					d.Values[g.pairs[i]] = value
@@ -167,8 +169,8 @@ func areasOf(rows, cols int, joined func(pair int) bool) (areas []int) {
 // Areas that are part of a board.
 
 // setAreas puts a grid of areas before other sections.
-func setAreas(d *puzzles.Draft, names []puzzles.Token) {
-	areas := puzzles.Section{Mark: puzzles.AreasMark, Lines: slices.Collect(slices.Chunk(names, d.Cols))}
+func setAreas(d *puzzles.Draft, names []parse.Token) {
+	areas := puzzles.Section{Mark: parse.AreasMark, Lines: slices.Collect(slices.Chunk(names, d.Cols))}
 	d.Sections = slices.Insert(d.Sections, 0, areas)
 }
 
@@ -202,7 +204,7 @@ func readBorderBits(s *scan, d *puzzles.Draft) ([]bool, error) {
 
 func writeRooms(d *puzzles.Draft) (string, error) {
 	isBorder := bordersOf(d)
-	take(d, puzzles.AreasMark)
+	take(d, parse.AreasMark)
 	return borderBits(d, isBorder), nil
 }
 
@@ -235,7 +237,7 @@ func readRoomGrid(p *parts, d *puzzles.Draft) error {
 }
 
 func writeRoomGrid(d *puzzles.Draft) ([][]string, error) {
-	lines := take(d, puzzles.AreasMark)
+	lines := take(d, parse.AreasMark)
 	number := map[string]int{}
 	grid, _ := gridOf(d, func(cell int) (string, error) {
 		name := lines[cell/d.Cols][cell%d.Cols].Text

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // A fleet is straight pieces. Ours is their lengths, the words of the board. Elsewhere a piece is its width, its height
@@ -16,21 +18,21 @@ var fleets = map[string]string{
 }
 
 // setFleet adds the pieces, or the fleet of a letter; the error is of a piece that is not straight.
-func setFleet(d *puzzles.Draft, letter string, pieces []puzzles.Token, at puzzles.Token) error {
+func setFleet(d *puzzles.Draft, letter string, pieces []parse.Token, at parse.Token) error {
 	lengths, isKnown := fleets[letter]
 	if letter != "" && !isKnown {
-		return fmt.Errorf("fleet %s: expected c, d or e, or a number of pieces", puzzles.Quote(letter, 40))
+		return fmt.Errorf("fleet %s: expected c, d or e, or a number of pieces", prose.Quote(letter, 40))
 	}
-	var line []puzzles.Token
+	var line []parse.Token
 	for _, length := range strings.Fields(lengths) {
-		line = append(line, puzzles.Token{Text: length, Line: at.Line, Col: at.Col})
+		line = append(line, parse.Token{Text: length, Line: at.Line, Col: at.Col})
 	}
 	for _, piece := range pieces {
 		length := slices.IndexFunc(pieceCodes[:], func(code string) bool {
 			return piece.Text == code || len(piece.Text) > 2 && piece.Text[1:2]+piece.Text[:1]+piece.Text[2:] == code
 		}) + 1
 		if length == 0 {
-			return fmt.Errorf("piece %s: expected a straight one of at most %d cells", puzzles.Quote(piece.Text, 40),
+			return fmt.Errorf("piece %s: expected a straight one of at most %d cells", prose.Quote(piece.Text, 40),
 				len(pieceCodes))
 		}
 		piece.Text = strconv.Itoa(length)
@@ -39,7 +41,7 @@ func setFleet(d *puzzles.Draft, letter string, pieces []puzzles.Token, at puzzle
 	if len(line) == 0 {
 		return fmt.Errorf("no pieces: expected a fleet")
 	}
-	d.Sections = append(d.Sections, puzzles.Section{Mark: puzzles.BoardMark, Lines: [][]puzzles.Token{line}})
+	d.Sections = append(d.Sections, puzzles.Section{Mark: parse.BoardMark, Lines: [][]parse.Token{line}})
 	return nil
 }
 
@@ -49,7 +51,7 @@ var pieceCodes = [...]string{"11g", "21o", "31s", "41u", "51v", "61vg", "71vo", 
 // fleetOf takes the fleet out of a draft: its letter, or else its pieces.
 func fleetOf(d *puzzles.Draft, what string) (letter string, pieces []string, err error) {
 	var lengths []string
-	for _, word := range slices.Concat(take(d, puzzles.BoardMark)...) {
+	for _, word := range slices.Concat(take(d, parse.BoardMark)...) {
 		n, err := strconv.Atoi(word.Text)
 		if err != nil || n < 1 || n > len(pieceCodes) {
 			return "", nil, fmt.Errorf("a ship of %s: %s has at most %d cells", word.Text, what, len(pieceCodes))
@@ -68,12 +70,12 @@ func readFleet(s *scan, d *puzzles.Draft) error {
 	from, at := s.at, s.here()
 	s.word("/")
 	letter, _ := s.word("/")
-	var pieces []puzzles.Token
+	var pieces []parse.Token
 	if n, err := strconv.Atoi(letter); err == nil {
 		letter = ""
 		for len(pieces) < n && !s.ends() {
 			piece, at := s.word("/")
-			pieces = append(pieces, puzzles.Token{Text: piece, Line: at.Line, Col: at.Col})
+			pieces = append(pieces, parse.Token{Text: piece, Line: at.Line, Col: at.Col})
 		}
 	} else {
 		letter, _ = s.word("/")
@@ -95,7 +97,7 @@ func writeFleet(d *puzzles.Draft) (string, error) {
 func readFleetLines(p *parts, d *puzzles.Draft) error {
 	at := p.next()
 	letter := at.Text
-	var pieces []puzzles.Token
+	var pieces []parse.Token
 	if n, err := strconv.Atoi(letter); err == nil {
 		letter = ""
 		for len(pieces) < n && len(p.all) > 0 {
@@ -126,7 +128,7 @@ func setPart(letter string) puzzlinkPart {
 	return puzzlinkPart{
 		func(s *scan, _ *puzzles.Draft) error {
 			if rest := s.rest(); strings.TrimSuffix(rest, "/") != "//"+letter {
-				return s.errorf(s.at, "pieces %s: expected the set //%s", puzzles.Quote(rest, 40), letter)
+				return s.errorf(s.at, "pieces %s: expected the set //%s", prose.Quote(rest, 40), letter)
 			}
 			s.at = len(s.line.Text)
 			return nil
@@ -139,7 +141,7 @@ func setLine(letter string) filePart {
 	return filePart{
 		func(p *parts, _ *puzzles.Draft) error {
 			if at := p.next(); at.Text != letter {
-				return p.in.text.Errorf(at, "pieces %s: expected the set %s", puzzles.Quote(at.Text, 40), letter)
+				return p.in.text.Errorf(at, "pieces %s: expected the set %s", prose.Quote(at.Text, 40), letter)
 			}
 			return nil
 		},

@@ -10,6 +10,8 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/lab/boardtext"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // All lists the formats. A text is in the first one that it begins.
@@ -42,13 +44,13 @@ type Kind struct {
 
 // CheckForm returns nil if a format is there, and has all parts of a form.
 func CheckForm(format, form string) error {
-	f, err := puzzles.Named("format", format, All, func(f Format) string { return f.Name })
+	f, err := prose.Named("format", format, All, func(f Format) string { return f.Name })
 	if err != nil || f.parts == nil {
 		return err
 	}
 	known := f.parts()
 	for _, name := range strings.Fields(form) {
-		if _, err := puzzles.Named("part", name, known, func(name string) string { return name }); err != nil {
+		if _, err := prose.Named("part", name, known, func(name string) string { return name }); err != nil {
 			return fmt.Errorf("%s: %w", f.About, err)
 		}
 	}
@@ -74,11 +76,11 @@ type Found struct {
 
 // An input is what a format reads: the rest of a block.
 type input struct {
-	text  *puzzles.Text
-	lines []puzzles.Token // each a whole line without the blanks around it
-	kinds []Kind          // that the format has
-	said  string          // which puzzle it is by what somebody said, or ""
-	size  string          // that is known from elsewhere, or ""
+	text  *parse.Text
+	lines []parse.Token // each a whole line without the blanks around it
+	kinds []Kind        // that the format has
+	said  string        // which puzzle it is by what somebody said, or ""
+	size  string        // that is known from elsewhere, or ""
 	names func(name string) *Kind
 }
 
@@ -93,7 +95,7 @@ func Addresses() string {
 	return strings.Join(all, ", or ")
 }
 
-// A reading is what a text may mean. The kind is nil if the text does not say it. The error is a *puzzles.TextError.
+// A reading is what a text may mean. The kind is nil if the text does not say it. The error is a *parse.Error.
 type reading struct {
 	draft *puzzles.Draft
 	kind  *Kind
@@ -111,17 +113,17 @@ func Of(line string) *Format {
 }
 
 // Below reports whether the lines of a block begin a format, so that they are no grid of our own.
-func Below(t *puzzles.Text) bool { return Of(linesOf(t)[0].Text) != nil }
+func Below(t *parse.Text) bool { return Of(linesOf(t)[0].Text) != nil }
 
 // Names reports whether the lines of a block begin a format that says which puzzle it is.
-func Names(t *puzzles.Text) bool {
+func Names(t *parse.Text) bool {
 	f := Of(linesOf(t)[0].Text)
 	return f != nil && !f.Anonymous
 }
 
 // Read reads all boards of a block in a format, or in any if only is nil. It calls use with each board, or with what is
 // wrong, until use returns false. It returns false if the block begins no format.
-func Read(t *puzzles.Text, only *Format, as *As, families []*puzzles.Family, use func(Found, error) bool) bool {
+func Read(t *parse.Text, only *Format, as *As, families []*puzzles.Family, use func(Found, error) bool) bool {
 	for all := linesOf(t); len(all) > 0; {
 		f := only
 		if f == nil {
@@ -149,11 +151,11 @@ func Read(t *puzzles.Text, only *Format, as *As, families []*puzzles.Family, use
 	return true
 }
 
-func noFormat(t *puzzles.Text, line puzzles.Token) error {
-	return t.Errorf(line, "%s is no board: expected an address or an ID", puzzles.Quote(line.Text, 40))
+func noFormat(t *parse.Text, line parse.Token) error {
+	return t.Errorf(line, "%s is no board: expected an address or an ID", prose.Quote(line.Text, 40))
 }
 
-func newInput(t *puzzles.Text, lines []puzzles.Token, f *Format, as *As, families []*puzzles.Family) *input {
+func newInput(t *parse.Text, lines []parse.Token, f *Format, as *As, families []*puzzles.Family) *input {
 	in := &input{text: t, lines: lines, kinds: kindsOf(f, as, families)}
 	if as != nil {
 		in.size, in.said = as.Size, strings.TrimSpace(as.Family.Name+" "+as.Variant)
@@ -164,13 +166,13 @@ func newInput(t *puzzles.Text, lines []puzzles.Token, f *Format, as *As, familie
 
 // linesOf are the lines of a block from its first one with a word on, without those that are comments only and stand
 // before it.
-func linesOf(t *puzzles.Text) (lines []puzzles.Token) {
+func linesOf(t *parse.Text) (lines []parse.Token) {
 	for _, raw := range t.Raw {
 		if raw.Number < t.Lines[0][0].Line {
 			continue
 		}
-		text := strings.TrimLeft(strings.TrimPrefix(raw.Text, puzzles.ByteOrderMark), " \t")
-		before := puzzles.Token{Text: raw.Text, Line: raw.Number, Col: 1}.From(len(raw.Text) - len(text))
+		text := strings.TrimLeft(strings.TrimPrefix(raw.Text, parse.ByteOrderMark), " \t")
+		before := parse.Token{Text: raw.Text, Line: raw.Number, Col: 1}.From(len(raw.Text) - len(text))
 		before.Text = strings.TrimSpace(text)
 		lines = append(lines, before)
 	}
@@ -264,7 +266,7 @@ func (in *input) board(f *Format, as *As, r reading) (out Found, err error) {
 }
 
 // open makes our own words of the cells of a draft.
-func (k *Kind) open(t *puzzles.Text, d *puzzles.Draft) error {
+func (k *Kind) open(t *parse.Text, d *puzzles.Draft) error {
 	if k.Open != nil {
 		if err := k.Open(d); err != nil {
 			return t.Errorf(d.At, "%v", err)
@@ -284,7 +286,7 @@ func matrixKind(f *puzzles.Family) *Kind {
 	return &Kind{Family: f}
 }
 
-func translate(cells []puzzles.Token, words map[string]string) {
+func translate(cells []parse.Token, words map[string]string) {
 	for i := range cells {
 		if word, ok := words[cells[i].Text]; ok {
 			cells[i].Text = word
@@ -349,15 +351,15 @@ func (f *Format) draft(k Kind, b puzzles.Board, marks puzzles.Solution) (*puzzle
 	s := boardtext.Of(b)
 	d := &puzzles.Draft{Rows: s.Rows, Cols: s.Cols, Start: puzzles.Nowhere, Values: marks}
 	for _, g := range s.Grids {
-		var lines [][]puzzles.Token
+		var lines [][]parse.Token
 		for _, words := range s.Lines(g) {
 			lines = append(lines, nil)
 			for _, word := range strings.Fields(strings.Join(words, " ")) {
-				lines[len(lines)-1] = append(lines[len(lines)-1], puzzles.Token{Text: word})
+				lines[len(lines)-1] = append(lines[len(lines)-1], parse.Token{Text: word})
 			}
 		}
 		switch {
-		case puzzles.IsSectionMark(g.Mark):
+		case parse.IsSectionMark(g.Mark):
 			d.Sections = append(d.Sections, puzzles.Section{Mark: g.Mark, Lines: lines})
 		case g.Mark == "":
 			d.Cells = slices.Concat(lines...)
@@ -367,7 +369,7 @@ func (f *Format) draft(k Kind, b puzzles.Board, marks puzzles.Solution) (*puzzle
 	}
 	if marks != nil {
 		for _, word := range strings.Fields(b.Picture(marks)) {
-			d.Marks = append(d.Marks, puzzles.Token{Text: word})
+			d.Marks = append(d.Marks, parse.Token{Text: word})
 		}
 	}
 	usual := Words(k.Family, k.Variant)
@@ -385,7 +387,7 @@ func (f *Format) draft(k Kind, b puzzles.Board, marks puzzles.Solution) (*puzzle
 }
 
 // take takes a section out of a draft; nil if there is none.
-func take(d *puzzles.Draft, mark string) (lines [][]puzzles.Token) {
+func take(d *puzzles.Draft, mark string) (lines [][]parse.Token) {
 	d.Sections = slices.DeleteFunc(d.Sections, func(s puzzles.Section) bool {
 		if s.Mark == mark {
 			lines = s.Lines
@@ -426,7 +428,7 @@ const shownKinds = 4
 
 // eachKind reads a board as each kind that a text names: variants of a family may be called the same.
 func (in *input) eachKind(
-	f, name string, at puzzles.Token, read func(k *Kind) (*puzzles.Draft, error),
+	f, name string, at parse.Token, read func(k *Kind) (*puzzles.Draft, error),
 ) (all []reading) {
 	named, err := in.kind(f, name, at)
 	if err != nil {
@@ -442,7 +444,7 @@ func (in *input) eachKind(
 }
 
 // kind finds the kind that a text names.
-func (in *input) kind(f, name string, at puzzles.Token) (*Kind, error) {
+func (in *input) kind(f, name string, at parse.Token) (*Kind, error) {
 	var names []string
 	for i, k := range in.kinds {
 		if k.Kind == name {
@@ -454,18 +456,18 @@ func (in *input) kind(f, name string, at puzzles.Token) (*Kind, error) {
 	}
 	if len(names) == 0 {
 		return nil, in.text.Errorf(at, "%s of %s: expected %s, as was said, of which there is none in this format", f,
-			puzzles.Quote(name, 40), in.said)
+			prose.Quote(name, 40), in.said)
 	}
-	if near := puzzles.Nearest(name, names); near != "" {
+	if near := prose.Nearest(name, names); near != "" {
 		names = []string{near}
 	} else if len(names) > shownKinds {
 		names = append(names[:shownKinds], "others")
 	}
-	return nil, in.text.Errorf(at, "%s of %s: expected %s", f, puzzles.Quote(name, 40), strings.Join(names, " or "))
+	return nil, in.text.Errorf(at, "%s of %s: expected %s", f, prose.Quote(name, 40), strings.Join(names, " or "))
 }
 
 // size reads the columns and rows of a board, and makes its draft.
-func (in *input) draft(at, size puzzles.Token, cols, rows int) (*puzzles.Draft, error) {
+func (in *input) draft(at, size parse.Token, cols, rows int) (*puzzles.Draft, error) {
 	if rows < 1 || cols < 1 || rows > MaxCells/cols {
 		return nil, in.text.Errorf(size, "%d columns and %d rows: expected 1 or more, and at most %d cells", cols, rows,
 			MaxCells)

@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // The addresses of Kudamono. Of its parameters W is the size, L the cells and G the kind:
@@ -38,7 +40,7 @@ func readKudamono(in *input) (*puzzles.Draft, *Kind, error) {
 	}
 	s := in.scan(line)
 	s.at = strings.IndexByte(line.Text, '?') + 1
-	all := map[string]puzzles.Token{}
+	all := map[string]parse.Token{}
 	for !s.ends() {
 		at := s.here()
 		pair, _ := s.word("&")
@@ -46,7 +48,7 @@ func readKudamono(in *input) (*puzzles.Draft, *Kind, error) {
 		if !ok || !slices.Contains([]string{"W", "H", "L", "G"}, name) {
 			at.Text = pair
 			return nil, nil, in.text.Errorf(at, "parameter %s: expected W, H, L and G, which tell size, cells and kind",
-				puzzles.Quote(pair, 40))
+				prose.Quote(pair, 40))
 		}
 		value := at.From(len(name) + 1)
 		value.Text = pair[len(name)+1:]
@@ -73,7 +75,7 @@ func readKudamono(in *input) (*puzzles.Draft, *Kind, error) {
 }
 
 // kudamonoSize makes the draft, and says at which place in the order each cell is.
-func kudamonoSize(in *input, line, w, h puzzles.Token) (d *puzzles.Draft, order []int, err error) {
+func kudamonoSize(in *input, line, w, h parse.Token) (d *puzzles.Draft, order []int, err error) {
 	compare := cmp.Compare[int]
 	first, second, isNew := strings.Cut(w.Text, "x")
 	more := 0
@@ -85,7 +87,7 @@ func kudamonoSize(in *input, line, w, h puzzles.Token) (d *puzzles.Draft, order 
 	rows, err2 := strconv.Atoi(second)
 	if err1 != nil || err2 != nil {
 		return nil, nil, in.text.Errorf(w, "size %s: expected columns x rows as in W=4x3, or the last ones as in W=3&H=2",
-			puzzles.Quote(w.Text, 40))
+			prose.Quote(w.Text, 40))
 	}
 	if d, err = in.draft(line, w, min(cols, MaxCells)+more, min(rows, MaxCells)+more); err != nil {
 		return nil, nil, err
@@ -114,7 +116,7 @@ func kudamonoOrder(d *puzzles.Draft, compare func(a, b int) int) (order []int) {
 
 func kudamonoCells(s *scan, d *puzzles.Draft, order []int) error {
 	for range order {
-		d.Cells = append(d.Cells, puzzles.Token{Text: puzzles.Free, Line: d.At.Line, Col: d.At.Col})
+		d.Cells = append(d.Cells, parse.Token{Text: puzzles.Free, Line: d.At.Line, Col: d.At.Col})
 	}
 	for at := 0; !s.ends(); {
 		from := s.at
@@ -124,7 +126,7 @@ func kudamonoCells(s *scan, d *puzzles.Draft, order []int) error {
 			s.at++
 			word, _ := s.word(")")
 			if n, err := strconv.Atoi(word); err != nil || n < 0 {
-				return s.errorf(from, "%s: expected a number in brackets", puzzles.Quote(word, 40))
+				return s.errorf(from, "%s: expected a number in brackets", prose.Quote(word, 40))
 			}
 			cell.Text = word
 		default:

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 // A layout is the whole answer: one bit for each cell, in hexadecimal digits, row by row, the highest bit first. It may
@@ -59,8 +60,8 @@ func readLayout(s *scan, d *puzzles.Draft) error {
 		if bits[cell/8]&(0x80>>(cell%8)) != 0 {
 			mark = shaded
 		}
-		d.Marks = append(d.Marks, puzzles.Token{Text: mark, Line: at.Line, Col: at.Col})
-		d.Cells = append(d.Cells, puzzles.Token{Text: puzzles.Free, Line: at.Line, Col: at.Col})
+		d.Marks = append(d.Marks, parse.Token{Text: mark, Line: at.Line, Col: at.Col})
+		d.Cells = append(d.Cells, parse.Token{Text: puzzles.Free, Line: at.Line, Col: at.Col})
 	}
 	return nil
 }

@@ -6,6 +6,8 @@ import (
 	"strconv"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // Lists of numbers stand above columns and before rows. Other programs have room for as many as a line may need.
@@ -22,17 +24,17 @@ func readLists(s *scan, d *puzzles.Draft) error {
 	if err != nil {
 		return err
 	}
-	columns := puzzles.Section{Mark: puzzles.ColumnsMark, Lines: inwards(words[:d.Cols*above], above)}
-	rows := puzzles.Section{Mark: puzzles.RowsMark, Lines: inwards(words[d.Cols*above:], before)}
+	columns := puzzles.Section{Mark: parse.ColumnsMark, Lines: inwards(words[:d.Cols*above], above)}
+	rows := puzzles.Section{Mark: parse.RowsMark, Lines: inwards(words[d.Cols*above:], before)}
 	d.Sections = append(d.Sections, rows, columns)
 	return nil
 }
 
 // inwards makes lists of so many words, which are given from the board outwards.
-func inwards(words []puzzles.Token, length int) (lists [][]puzzles.Token) {
+func inwards(words []parse.Token, length int) (lists [][]parse.Token) {
 	for list := range slices.Chunk(words, length) {
 		at := list[0]
-		list = slices.DeleteFunc(slices.Clone(list), func(w puzzles.Token) bool { return w.Text == puzzles.Free })
+		list = slices.DeleteFunc(slices.Clone(list), func(w parse.Token) bool { return w.Text == puzzles.Free })
 		if len(list) == 0 {
 			at.Text = "0"
 			list = append(list, at)
@@ -44,16 +46,16 @@ func inwards(words []puzzles.Token, length int) (lists [][]puzzles.Token) {
 }
 
 // outwards is the reverse.
-func outwards(lists [][]puzzles.Token, length int, what string) (words []puzzles.Token, err error) {
+func outwards(lists [][]parse.Token, length int, what string) (words []parse.Token, err error) {
 	for _, list := range lists {
 		if len(list) > length {
-			return nil, fmt.Errorf("a list of %s: %s has at most %d", puzzles.Some(len(list), "number"), what, length)
+			return nil, fmt.Errorf("a list of %s: %s has at most %d", prose.Some(len(list), "number"), what, length)
 		}
 		if len(list) == 1 && list[0].Text == "0" {
 			list = nil
 		}
 		for i := range length {
-			word := puzzles.Token{Text: puzzles.Free}
+			word := parse.Token{Text: puzzles.Free}
 			if i < len(list) {
 				word = list[len(list)-1-i]
 			}
@@ -67,11 +69,11 @@ func outwards(lists [][]puzzles.Token, length int, what string) (words []puzzles
 }
 
 func writeLists(d *puzzles.Draft) (string, error) {
-	columns, err := outwards(take(d, puzzles.ColumnsMark), depth(d.Rows), anAddress)
+	columns, err := outwards(take(d, parse.ColumnsMark), depth(d.Rows), anAddress)
 	if err != nil {
 		return "", err
 	}
-	rows, err := outwards(take(d, puzzles.RowsMark), depth(d.Cols), anAddress)
+	rows, err := outwards(take(d, parse.RowsMark), depth(d.Cols), anAddress)
 	if err != nil {
 		return "", err
 	}
@@ -86,9 +88,9 @@ func readListGrid(p *parts, d *puzzles.Draft) error {
 	if err != nil || words == nil {
 		return err
 	}
-	columns := make([][]puzzles.Token, d.Cols)
-	rows := make([][]puzzles.Token, d.Rows)
-	var marks []puzzles.Token
+	columns := make([][]parse.Token, d.Cols)
+	rows := make([][]parse.Token, d.Rows)
+	var marks []parse.Token
 	for i, w := range words {
 		row, col := i/(before+d.Cols)-above, i%(before+d.Cols)-before
 		switch {
@@ -100,24 +102,24 @@ func readListGrid(p *parts, d *puzzles.Draft) error {
 			columns[col] = append(columns[col], w)
 		}
 	}
-	for _, lists := range [][][]puzzles.Token{rows, columns} {
+	for _, lists := range [][][]parse.Token{rows, columns} {
 		for _, list := range lists {
 			slices.Reverse(list)
 		}
 	}
 	d.Sections = append(d.Sections,
-		puzzles.Section{Mark: puzzles.RowsMark, Lines: inwards(slices.Concat(rows...), before)},
-		puzzles.Section{Mark: puzzles.ColumnsMark, Lines: inwards(slices.Concat(columns...), above)})
+		puzzles.Section{Mark: parse.RowsMark, Lines: inwards(slices.Concat(rows...), before)},
+		puzzles.Section{Mark: parse.ColumnsMark, Lines: inwards(slices.Concat(columns...), above)})
 	return p.shade(d, marks)
 }
 
 func writeListGrid(d *puzzles.Draft) ([][]string, error) {
 	above, before := depth(d.Rows), depth(d.Cols)
-	columns, err := outwards(take(d, puzzles.ColumnsMark), above, aFile)
+	columns, err := outwards(take(d, parse.ColumnsMark), above, aFile)
 	if err != nil {
 		return nil, err
 	}
-	rows, err := outwards(take(d, puzzles.RowsMark), before, aFile)
+	rows, err := outwards(take(d, parse.RowsMark), before, aFile)
 	if err != nil {
 		return nil, err
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 // Margins are clues beside a board: a number for each column above it or below it, and for each row before it or behind
@@ -26,16 +27,16 @@ type bands struct {
 }
 
 var (
-	leading  = bands{margins: [][]margin{{{puzzles.ColumnsMark, "", -1}}, {{puzzles.RowsMark, "", -1}}}}
-	allSides = bands{margins: [][]margin{{{puzzles.ColumnsMark, "", -1}}, {{puzzles.BottomMark, "", 1}},
-		{{puzzles.RowsMark, "", -1}}, {{puzzles.RightMark, "", 1}}}}
+	leading  = bands{margins: [][]margin{{{parse.ColumnsMark, "", -1}}, {{parse.RowsMark, "", -1}}}}
+	allSides = bands{margins: [][]margin{{{parse.ColumnsMark, "", -1}}, {{parse.BottomMark, "", 1}},
+		{{parse.RowsMark, "", -1}}, {{parse.RightMark, "", 1}}}}
 	lettered = bands{allSides.margins, true}
-	poles    = bands{margins: [][]margin{{{puzzles.BottomMark, "-", -1}, {puzzles.ColumnsMark, "+", -2}},
-		{{puzzles.RightMark, "-", -1}, {puzzles.RowsMark, "+", -2}}}}
+	poles    = bands{margins: [][]margin{{{parse.BottomMark, "-", -1}, {parse.ColumnsMark, "+", -2}},
+		{{parse.RightMark, "-", -1}, {parse.RowsMark, "+", -2}}}}
 )
 
 // isOfRows reports whether a margin has a word for each row.
-func (m margin) isOfRows() bool { return m.mark == puzzles.RowsMark || m.mark == puzzles.RightMark }
+func (m margin) isOfRows() bool { return m.mark == parse.RowsMark || m.mark == parse.RightMark }
 
 // lines is how many words a margin has.
 func (m margin) lines(d *puzzles.Draft) int {
@@ -66,22 +67,22 @@ func (b bands) theirs(sign, word string) string {
 }
 
 // setMargins adds the sections of margins, of which words has those of each mark, before that of the board.
-func setMargins(d *puzzles.Draft, words map[string][]puzzles.Token) {
-	board := take(d, puzzles.BoardMark)
-	for _, mark := range []string{puzzles.RowsMark, puzzles.ColumnsMark, puzzles.RightMark, puzzles.BottomMark} {
+func setMargins(d *puzzles.Draft, words map[string][]parse.Token) {
+	board := take(d, parse.BoardMark)
+	for _, mark := range []string{parse.RowsMark, parse.ColumnsMark, parse.RightMark, parse.BottomMark} {
 		if words[mark] != nil {
 			d.Sections = append(d.Sections, puzzles.Section{Mark: mark, Lines: slices.Collect(slices.Chunk(words[mark], 1))})
 		}
 	}
 	if board != nil {
-		d.Sections = append(d.Sections, puzzles.Section{Mark: puzzles.BoardMark, Lines: board})
+		d.Sections = append(d.Sections, puzzles.Section{Mark: parse.BoardMark, Lines: board})
 	}
 }
 
 // taken is the numbers of a margin.
-func (b bands) taken(d *puzzles.Draft, m margin, what string) (numbers []puzzles.Token, err error) {
+func (b bands) taken(d *puzzles.Draft, m margin, what string) (numbers []parse.Token, err error) {
 	for _, line := range take(d, m.mark) {
-		number := puzzles.Token{Text: puzzles.Free}
+		number := parse.Token{Text: puzzles.Free}
 		if line[0].Text != puzzles.Free {
 			number.Text = b.theirs(m.sign, line[0].Text)
 		}
@@ -105,7 +106,7 @@ func (b bands) part() puzzlinkPart {
 			if err != nil {
 				return err
 			}
-			words := map[string][]puzzles.Token{}
+			words := map[string][]parse.Token{}
 			for _, band := range b.margins {
 				for range band[0].lines(d) {
 					for _, m := range band {
@@ -121,9 +122,9 @@ func (b bands) part() puzzlinkPart {
 			return nil
 		},
 		write: func(d *puzzles.Draft) (string, error) {
-			var all []puzzles.Token
+			var all []parse.Token
 			for _, band := range b.margins {
-				turns := make([]puzzles.Token, len(band)*band[0].lines(d))
+				turns := make([]parse.Token, len(band)*band[0].lines(d))
 				for i, m := range band {
 					numbers, err := b.taken(d, m, anAddress)
 					if err != nil {
@@ -157,7 +158,7 @@ func (b bands) given() puzzlinkPart {
 			return err
 		},
 		write: func(d *puzzles.Draft) (string, error) {
-			if !slices.ContainsFunc(d.Cells, func(word puzzles.Token) bool { return word.Text != puzzles.Free }) {
+			if !slices.ContainsFunc(d.Cells, func(word parse.Token) bool { return word.Text != puzzles.Free }) {
 				return "", nil
 			}
 			text, bad := writeNumbers(d.Cells, func(word string) string { return sayNumber16(b.theirs("", word)) })
@@ -211,7 +212,7 @@ func (f framed) read(p *parts, d *puzzles.Draft) error {
 	if grid == nil || err != nil {
 		return err
 	}
-	words := map[string][]puzzles.Token{}
+	words := map[string][]parse.Token{}
 	for _, m := range slices.Concat(f.margins...) {
 		for i := range m.lines(d) {
 			row, col := f.place(d, m, i)

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // Matrix is the name of the format, and what the Foreign of a family names whose cells are other numbers in a matrix
@@ -79,7 +81,7 @@ const emptySet = "set()"
 // free are the words of matrices for a cell that says nothing.
 var free = map[string]string{"-1": puzzles.Free, "null": puzzles.Free, "None": puzzles.Free, "": puzzles.Free}
 
-func freeOr(cell puzzles.Token) puzzles.Token {
+func freeOr(cell parse.Token) parse.Token {
 	if word, ok := free[cell.Text]; ok {
 		cell.Text = word
 	}
@@ -116,14 +118,14 @@ func hasLists(line string) bool {
 }
 
 func readCSV(in *input) (*puzzles.Draft, *Kind, error) {
-	var rows [][]puzzles.Token
+	var rows [][]parse.Token
 	for _, line := range in.lines {
 		s := in.scan(line)
 		separator := ""
 		if i := strings.IndexAny(line.Text, separators); i >= 0 {
 			separator = line.Text[i : i+1]
 		}
-		var row []puzzles.Token
+		var row []parse.Token
 		for more := true; more; {
 			more = separator != "" && strings.Contains(s.rest(), separator)
 			word, at := s.word(separator)
@@ -137,14 +139,14 @@ func readCSV(in *input) (*puzzles.Draft, *Kind, error) {
 }
 
 // matrix makes a draft of rows, which all have to be as long, and as the size says that is known.
-func (in *input) matrix(rows [][]puzzles.Token) (*puzzles.Draft, *Kind, error) {
+func (in *input) matrix(rows [][]parse.Token) (*puzzles.Draft, *Kind, error) {
 	at := in.lines[0]
 	height, width := len(rows), 0
 	if height > 0 {
 		width = len(rows[0])
 	}
 	if in.size != "" {
-		height, width, _ = puzzles.ParseSize(in.size)
+		height, width, _ = parse.Size(in.size)
 	}
 	d, err := in.draft(at, at, width, height)
 	if err != nil {
@@ -173,7 +175,7 @@ func readMatrix(in *input) (*puzzles.Draft, *Kind, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	height, width, _ := puzzles.ParseSize(in.size)
+	height, width, _ := parse.Size(in.size)
 	areTriples := true
 	for _, row := range rows {
 		areTriples = areTriples && len(row) == 3
@@ -192,21 +194,21 @@ func readMatrix(in *input) (*puzzles.Draft, *Kind, error) {
 }
 
 // places puts numbers where triples say.
-func (in *input) places(all [][]puzzles.Token, height, width int) (*puzzles.Draft, *Kind, error) {
+func (in *input) places(all [][]parse.Token, height, width int) (*puzzles.Draft, *Kind, error) {
 	at := in.lines[0]
 	d, err := in.draft(at, at, width, height)
 	if err != nil {
 		return nil, nil, err
 	}
 	for range height * width {
-		d.Cells = append(d.Cells, puzzles.Token{Text: puzzles.Free, Line: at.Line, Col: at.Col})
+		d.Cells = append(d.Cells, parse.Token{Text: puzzles.Free, Line: at.Line, Col: at.Col})
 	}
 	for _, t := range all {
 		row, err1 := strconv.Atoi(t[0].Text)
 		col, err2 := strconv.Atoi(t[1].Text)
 		if err1 != nil || err2 != nil || row < 0 || row >= height || col < 0 || col >= width {
 			return nil, nil, in.text.Errorf(t[0], "row %s, column %s: expected 0 to %d and 0 to %d",
-				puzzles.Quote(t[0].Text, 20), puzzles.Quote(t[1].Text, 20), height-1, width-1)
+				prose.Quote(t[0].Text, 20), prose.Quote(t[1].Text, 20), height-1, width-1)
 		}
 		cell := row*width + col
 		if before := d.Cells[cell].Text; before != puzzles.Free && before != t[2].Text {
@@ -244,7 +246,7 @@ func (l *lists) next() byte {
 }
 
 // here is the place of what comes next.
-func (l *lists) here() puzzles.Token {
+func (l *lists) here() parse.Token {
 	if l.s != nil {
 		return l.s.here()
 	}
@@ -262,7 +264,7 @@ func (l *lists) expect(of, what string) (byte, error) {
 }
 
 // read reads everything.
-func (l *lists) read() (rows [][]puzzles.Token, err error) {
+func (l *lists) read() (rows [][]parse.Token, err error) {
 	if l.in.lines[0].Text == emptySet {
 		l.next()
 		l.s.at = len("set")
@@ -274,7 +276,7 @@ func (l *lists) read() (rows [][]puzzles.Token, err error) {
 		if l.bracket, err = l.expect("[(", "a bracket that begins a row"); err != nil {
 			return nil, err
 		}
-		var row []puzzles.Token
+		var row []parse.Token
 		for !l.closes() {
 			cell, err := l.cell()
 			if err != nil {
@@ -293,7 +295,7 @@ func (l *lists) read() (rows [][]puzzles.Token, err error) {
 	}
 	l.s.at++
 	if l.next() != 0 {
-		return nil, l.in.text.Errorf(l.here(), "%s behind the list: expected its end", puzzles.Quote(l.s.rest(), 40))
+		return nil, l.in.text.Errorf(l.here(), "%s behind the list: expected its end", prose.Quote(l.s.rest(), 40))
 	}
 	return rows, nil
 }
@@ -314,7 +316,7 @@ func (l *lists) comma() error {
 }
 
 // cell reads a number or a word, perhaps in quotes.
-func (l *lists) cell() (puzzles.Token, error) {
+func (l *lists) cell() (parse.Token, error) {
 	char := l.next()
 	cell := l.here()
 	if char == '"' || char == '\'' {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 // The numbers of cells as puzz.link has them in most of its puzzles, row by row:
@@ -62,12 +63,12 @@ const mostFree = 20
 
 // writeNumbers writes words with runs of free ones between them, g to z. say returns "" for a word that cannot be said:
 // bad is the first such word, or -1.
-func writeNumbers(words []puzzles.Token, say func(word string) string) (text string, bad int) {
+func writeNumbers(words []parse.Token, say func(word string) string) (text string, bad int) {
 	return writeWords(words, mostFree, say)
 }
 
 // writeWords is the same with letters up to z for at most so many free words.
-func writeWords(words []puzzles.Token, most int, say func(word string) string) (text string, bad int) {
+func writeWords(words []parse.Token, most int, say func(word string) string) (text string, bad int) {
 	var out strings.Builder
 	free := 0
 	flush := func() {

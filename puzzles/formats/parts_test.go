@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 // TestParts: parts that no family has yet come back as they are in addresses and files of pzprjs: of masyu, LITS and
@@ -23,18 +24,18 @@ func TestParts(t *testing.T) {
 		{"pzprv3", "rooms", 4, 4, "3/0 0 1 1/0 0 1 2/0 1 1 2/2 2 2 2", "0 0 1 1 0 0 1 2 0 1 1 2 2 2 2 2"},
 	} {
 		d := &puzzles.Draft{Rows: test.rows, Cols: test.cols, Start: puzzles.Nowhere}
-		in := &input{text: &puzzles.Text{File: "f"}}
+		in := &input{text: &parse.Text{File: "f"}}
 		var back string
 		if test.format == "puzzlink" {
 			part := puzzlinkParts[test.form]
-			if err := part.read(in.scan(puzzles.Token{Text: test.text, Line: 1, Col: 1}), d); err != nil {
+			if err := part.read(in.scan(parse.Token{Text: test.text, Line: 1, Col: 1}), d); err != nil {
 				t.Fatal(err)
 			}
 			back, _ = part.write(clone(d))
 		} else {
 			p := &parts{in: in}
 			for line := range strings.SplitSeq(test.text, "/") {
-				p.all = append(p.all, puzzles.Token{Text: line})
+				p.all = append(p.all, parse.Token{Text: line})
 			}
 			if err := fileParts[test.form].read(p, d); err != nil {
 				t.Fatal(err)

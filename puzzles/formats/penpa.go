@@ -12,6 +12,8 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // The addresses of Penpa+, a drawing program: behind p= stands a text of several lines, packed with DEFLATE and written
@@ -84,7 +86,7 @@ func readPenpa(in *input) (*puzzles.Draft, *Kind, error) {
 
 type penpaReader struct {
 	in     *input
-	line   puzzles.Token
+	line   parse.Token
 	parts  []string
 	draft  *puzzles.Draft
 	top    int // margins
@@ -117,17 +119,17 @@ func (p *penpaReader) unpack(packed string, from int) error {
 func (p *penpaReader) size() error {
 	grid := strings.Split(p.parts[0], ",")
 	if len(grid) < 3 || !slices.Contains([]string{"square", "sudoku", "kakuro"}, grid[0]) {
-		return p.errorf("a grid of %s: expected one of squares", puzzles.Quote(grid[0], 20))
+		return p.errorf("a grid of %s: expected one of squares", prose.Quote(grid[0], 20))
 	}
 	var margins [4]int
 	if err := json.Unmarshal([]byte(p.parts[1]), &margins); err != nil {
-		return p.errorf("margins %s: expected four numbers", puzzles.Quote(p.parts[1], 20))
+		return p.errorf("margins %s: expected four numbers", prose.Quote(p.parts[1], 20))
 	}
 	cols, err1 := strconv.Atoi(grid[1])
 	rows, err2 := strconv.Atoi(grid[2])
 	if err1 != nil || err2 != nil || max(cols, rows, margins[0], margins[1], margins[2], margins[3]) > MaxCells ||
 		min(margins[0], margins[1], margins[2], margins[3]) < 0 {
-		return p.errorf("size %s x %s: expected columns and rows", puzzles.Quote(grid[1], 20), puzzles.Quote(grid[2], 20))
+		return p.errorf("size %s x %s: expected columns and rows", prose.Quote(grid[1], 20), prose.Quote(grid[2], 20))
 	}
 	var err error
 	p.top, p.left, p.height, p.width = margins[0], margins[2], rows+4, cols+4
@@ -137,10 +139,10 @@ func (p *penpaReader) size() error {
 	}
 	var steps []int
 	if err := json.Unmarshal([]byte(p.parts[5]), &steps); err != nil {
-		return p.errorf("cells of the board %s: expected numbers", puzzles.Quote(p.parts[5], 20))
+		return p.errorf("cells of the board %s: expected numbers", prose.Quote(p.parts[5], 20))
 	}
 	for range p.draft.Rows * p.draft.Cols {
-		p.draft.Cells = append(p.draft.Cells, puzzles.Token{Text: hole, Line: p.line.Line, Col: p.line.Col})
+		p.draft.Cells = append(p.draft.Cells, parse.Token{Text: hole, Line: p.line.Line, Col: p.line.Col})
 	}
 	index := 0
 	for _, step := range steps {
@@ -175,7 +177,7 @@ func (p *penpaReader) each(layer penpaLayer, part string, use func(cell int, val
 	for _, key := range slices.Sorted(maps.Keys(values)) {
 		index, err := strconv.Atoi(key)
 		if err != nil || index < 0 {
-			return p.errorf("%s at %s: expected the number of a cell", part, puzzles.Quote(key, 20))
+			return p.errorf("%s at %s: expected the number of a cell", part, prose.Quote(key, 20))
 		}
 		cell, ok := p.cell(index)
 		if !ok {
@@ -193,7 +195,7 @@ func (p *penpaReader) question(layer penpaLayer) error {
 	for _, part := range slices.Sorted(maps.Keys(layer)) {
 		empty := slices.Contains([]string{"{}", "[]", "null"}, string(layer[part]))
 		if !empty && (part == "symbol" || !slices.Contains(penpaSilent, part)) {
-			return p.errorf("its question has %s, which no board here has: expected numbers", puzzles.Quote(part, 20))
+			return p.errorf("its question has %s, which no board here has: expected numbers", prose.Quote(part, 20))
 		}
 	}
 	if err := p.each(layer, "surface", func(cell int, value json.RawMessage) error {
@@ -234,7 +236,7 @@ func isDark(colour json.RawMessage) bool {
 
 // answer reads shaded cells and others, mines, and numbers.
 func (p *penpaReader) answer(layer penpaLayer) error {
-	marks := make([]puzzles.Token, len(p.draft.Cells))
+	marks := make([]parse.Token, len(p.draft.Cells))
 	any := false
 	for i, cell := range p.draft.Cells {
 		marks[i] = cell

@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // The addresses of puzz.link, pzv.jp and the other pages that play the puzzles of pzprjs: behind the question mark
@@ -81,7 +83,7 @@ func readPuzzlinkAs(in *input, s scan, name string, k *Kind) (d *puzzles.Draft, 
 	for i, what := range []string{"columns", "rows"} {
 		word, place := s.word("/")
 		if sides[i], err = strconv.Atoi(word); err != nil || sides[i] > MaxCells {
-			return nil, in.text.Errorf(place, "%s %s: expected a number, as in %s/5/5/…", what, puzzles.Quote(word, 40),
+			return nil, in.text.Errorf(place, "%s %s: expected a number, as in %s/5/5/…", what, prose.Quote(word, 40),
 				name)
 		}
 	}
@@ -94,7 +96,7 @@ func readPuzzlinkAs(in *input, s scan, name string, k *Kind) (d *puzzles.Draft, 
 		}
 	}
 	if !s.ends() && s.rest() != "/" {
-		return nil, s.errorf(s.at, "%s behind the board: expected the end of the address", puzzles.Quote(s.rest(), 40))
+		return nil, s.errorf(s.at, "%s behind the board: expected the end of the address", prose.Quote(s.rest(), 40))
 	}
 	return d, nil
 }
@@ -108,23 +110,23 @@ func partsOf(form string) []string {
 }
 
 // readPzprv3In reads a whole file that stands in an address.
-func readPzprv3In(in *input, at puzzles.Token) []reading {
+func readPzprv3In(in *input, at parse.Token) []reading {
 	text, err := url.QueryUnescape(strings.ReplaceAll(at.Text, "+", "%2B"))
 	if err != nil {
 		return one(nil, nil, in.text.Errorf(at, "%v: expected a file of pzprv3 in the address", err))
 	}
 	at.Text = text
-	return readPzprv3(&input{text: in.text, lines: []puzzles.Token{at}, kinds: in.kinds})
+	return readPzprv3(&input{text: in.text, lines: []parse.Token{at}, kinds: in.kinds})
 }
 
 // address is the address or ID that is alone in a line, but for a comment.
-func (in *input) address() (puzzles.Token, error) {
+func (in *input) address() (parse.Token, error) {
 	line := in.lines[0]
 	if i := strings.IndexAny(line.Text, " \t"); i >= 0 {
 		rest := strings.TrimSpace(line.Text[i:])
 		if !strings.HasPrefix(rest, "#") {
 			return line, in.text.Errorf(line.From(len(line.Text)-len(rest)), "%s behind an address or ID: expected one a line",
-				puzzles.Quote(rest, 40))
+				prose.Quote(rest, 40))
 		}
 		line.Text = line.Text[:i]
 	}

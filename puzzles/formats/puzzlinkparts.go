@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // A puzzlinkPart is a part of a board in an address.
@@ -81,7 +83,7 @@ const (
 type code func(s *scan) (word string, free int, err error)
 
 // fill reads words of a code.
-func (f *filling) fill(read code) ([]puzzles.Token, error) {
+func (f *filling) fill(read code) ([]parse.Token, error) {
 	s := f.s
 	for !s.ends() && s.rest() != "/" && len(f.words) < f.n {
 		from := s.at
@@ -135,7 +137,7 @@ func four(s *scan) (word string, free int, err error) {
 
 // writeFours puts up to two free cells behind a number into its digit. Behind the last number it is always two.
 func writeFours(d *puzzles.Draft) (string, error) {
-	var words []puzzles.Token
+	var words []parse.Token
 	for i := 0; i < len(d.Cells); i++ {
 		word := d.Cells[i].Text
 		n, err := strconv.Atoi(word)
@@ -151,7 +153,7 @@ func writeFours(d *puzzles.Draft) (string, error) {
 			}
 			word = hexadecimal[n+5*free : n+5*free+1]
 		}
-		words = append(words, puzzles.Token{Text: word})
+		words = append(words, parse.Token{Text: word})
 	}
 	text, _ := writeNumbers(words, func(word string) string { return strings.Replace(word, unknown, ".", 1) })
 	return text, nil
@@ -173,7 +175,7 @@ func thirty(s *scan) (word string, free int, err error) {
 	}
 	n, err := strconv.ParseUint(digit, 36, 32)
 	if err != nil {
-		return "", 0, s.errorf(from, "%s: expected a digit 0 to z, two behind '-', or '.'", puzzles.Quote(digit, 40))
+		return "", 0, s.errorf(from, "%s: expected a digit 0 to z, two behind '-', or '.'", prose.Quote(digit, 40))
 	}
 	return strconv.FormatUint(n, 10), 0, nil
 }

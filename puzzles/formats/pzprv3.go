@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // The files of pzprjs, with what the player has put in. Their parts stand in a line each, or between slashes in one:
@@ -71,7 +73,7 @@ func readPzprv3(in *input) []reading {
 }
 
 // board reads the size and the parts of a board.
-func (p *parts) board(start puzzles.Token, k *Kind) (d *puzzles.Draft, err error) {
+func (p *parts) board(start parse.Token, k *Kind) (d *puzzles.Draft, err error) {
 	names, isSquare := fileForm(k.Form)
 	var sides [2]int
 	size := p.peek()
@@ -81,7 +83,7 @@ func (p *parts) board(start puzzles.Token, k *Kind) (d *puzzles.Draft, err error
 		}
 		side := p.next()
 		if sides[i], err = strconv.Atoi(side.Text); err != nil || sides[i] > MaxCells {
-			return nil, p.in.text.Errorf(side, "%s %s: expected a number", what, puzzles.Quote(side.Text, 40))
+			return nil, p.in.text.Errorf(side, "%s %s: expected a number", what, prose.Quote(side.Text, 40))
 		}
 	}
 	if d, err = p.in.draft(start, size, sides[1], sides[0]); err != nil {
@@ -102,25 +104,25 @@ func (p *parts) board(start puzzles.Token, k *Kind) (d *puzzles.Draft, err error
 type parts struct {
 	in      *input
 	version string // such as ".1", or ""
-	all     []puzzles.Token
-	last    puzzles.Token
+	all     []parse.Token
+	last    parse.Token
 }
 
-func (p *parts) peek() puzzles.Token {
+func (p *parts) peek() parse.Token {
 	if len(p.all) > 0 {
 		return p.all[0]
 	}
 	return p.last.From(len(p.last.Text)) // the end
 }
 
-func (p *parts) next() puzzles.Token {
+func (p *parts) next() parse.Token {
 	p.last = p.peek()
 	p.all = p.all[min(1, len(p.all)):]
 	return p.last
 }
 
 // rows reads rows of so many words. A file may end before a part: then there are none.
-func (p *parts) rows(rows, cols int, what string) (words []puzzles.Token, err error) {
+func (p *parts) rows(rows, cols int, what string) (words []parse.Token, err error) {
 	if len(p.all) == 0 || p.all[0].Text == "" && len(p.all) == 1 {
 		return nil, nil
 	}

@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // A filePart is a part of a file of pzprjs: rows of words. write is nil for what is left out.
@@ -108,8 +110,8 @@ func readCellsAs(p *parts, d *puzzles.Draft, what string) (err error) {
 	return nil
 }
 
-func freeCells(d *puzzles.Draft) []puzzles.Token {
-	return slices.Repeat([]puzzles.Token{{Text: puzzles.Free, Line: d.At.Line, Col: d.At.Col}}, d.Rows*d.Cols)
+func freeCells(d *puzzles.Draft) []parse.Token {
+	return slices.Repeat([]parse.Token{{Text: puzzles.Free, Line: d.At.Line, Col: d.At.Col}}, d.Rows*d.Cols)
 }
 
 func writeWordGrid(d *puzzles.Draft) ([][]string, error) {
@@ -165,12 +167,12 @@ var (
 )
 
 // shade reads marks of cells.
-func (p *parts) shade(d *puzzles.Draft, marks []puzzles.Token) error {
+func (p *parts) shade(d *puzzles.Draft, marks []parse.Token) error {
 	for i, mark := range marks {
 		word, known := shades[mark.Text]
 		if !known {
 			return p.in.text.Errorf(mark, "%s: mark %s: expected #, + or .", puzzles.Place(i, d.Cols),
-				puzzles.Quote(mark.Text, 40))
+				prose.Quote(mark.Text, 40))
 		}
 		marks[i].Text = word
 	}

@@ -6,16 +6,17 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 // Areas by the borders between them, and what belongs to an area.
 
 // setBorders makes areas of the pairs of cells that have no border between them.
-func setBorders(d *puzzles.Draft, isBorder []bool, at puzzles.Token) {
+func setBorders(d *puzzles.Draft, isBorder []bool, at parse.Token) {
 	areas := areasOf(d.Rows, d.Cols, func(pair int) bool { return !isBorder[pair] })
-	names := make([]puzzles.Token, len(areas))
+	names := make([]parse.Token, len(areas))
 	for cell, area := range areas {
-		names[cell] = puzzles.Token{Text: strconv.Itoa(area + 1), Line: at.Line, Col: at.Col}
+		names[cell] = parse.Token{Text: strconv.Itoa(area + 1), Line: at.Line, Col: at.Col}
 	}
 	setAreas(d, names)
 }
@@ -39,7 +40,7 @@ func bordersOf(d *puzzles.Draft) []bool {
 // areaNames is the name of each cell's area; nil if there are none.
 func areaNames(d *puzzles.Draft) (names []string) {
 	for _, s := range d.Sections {
-		if s.Mark == puzzles.AreasMark {
+		if s.Mark == parse.AreasMark {
 			for _, line := range s.Lines {
 				for _, word := range line {
 					name, _, _ := strings.Cut(word.Text, areaColon)
@@ -81,7 +82,7 @@ func readBorderRows(p *parts, d *puzzles.Draft) ([]bool, error) {
 
 func writePartition(d *puzzles.Draft) (all [][]string, err error) {
 	isBorder := bordersOf(d)
-	take(d, puzzles.AreasMark)
+	take(d, parse.AreasMark)
 	return borderRows(d, isBorder), nil
 }
 
@@ -141,7 +142,7 @@ func readCounted(s *scan, d *puzzles.Draft) error {
 // writeCounted moves the number of a room to its head.
 func writeCounted(d *puzzles.Draft) (string, error) {
 	cells, area := heads(d)
-	words := make([]puzzles.Token, len(cells))
+	words := make([]parse.Token, len(cells))
 	for i := range words {
 		words[i].Text = puzzles.Free
 	}

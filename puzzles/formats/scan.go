@@ -5,28 +5,29 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 // A scan reads a line from left to right, and knows where it is.
 type scan struct {
 	in   *input
-	line puzzles.Token
-	at   int           // bytes
-	near puzzles.Token // what from gave last
+	line parse.Token
+	at   int         // bytes
+	near parse.Token // what from gave last
 }
 
-func (in *input) scan(line puzzles.Token) *scan { return &scan{in, line, 0, line} }
+func (in *input) scan(line parse.Token) *scan { return &scan{in, line, 0, line} }
 
-func (s *scan) rest() string        { return s.line.Text[s.at:] }
-func (s *scan) ends() bool          { return s.at >= len(s.line.Text) }
-func (s *scan) here() puzzles.Token { return s.from(s.at) }
+func (s *scan) rest() string      { return s.line.Text[s.at:] }
+func (s *scan) ends() bool        { return s.at >= len(s.line.Text) }
+func (s *scan) here() parse.Token { return s.from(s.at) }
 func (s *scan) errorf(at int, format string, a ...any) error {
 	return s.in.text.Errorf(s.from(at), format, a...)
 }
 
 // from is the rest of the line from so many bytes on. It counts columns from the place before on, so that reading a
 // line takes linear time.
-func (s *scan) from(at int) puzzles.Token {
+func (s *scan) from(at int) parse.Token {
 	behind := at + len(s.near.Text) - len(s.line.Text)
 	if behind < 0 {
 		s.near, behind = s.line, at
@@ -36,7 +37,7 @@ func (s *scan) from(at int) puzzles.Token {
 }
 
 // word is what stands up to one of the bytes, or to the end; the byte is skipped.
-func (s *scan) word(ends string) (word string, at puzzles.Token) {
+func (s *scan) word(ends string) (word string, at parse.Token) {
 	at = s.here()
 	rest := s.rest()
 	if i := strings.IndexAny(rest, ends); i >= 0 {
@@ -60,10 +61,10 @@ func (s *scan) spanOf(of string, most int) string {
 }
 
 // wordsOf are the words of a line, between blanks of any kind.
-func wordsOf(line puzzles.Token) (words []puzzles.Token) {
+func wordsOf(line parse.Token) (words []parse.Token) {
 	for _, word := range strings.Fields(line.Text) {
 		line = line.From(strings.Index(line.Text, word))
-		words = append(words, puzzles.Token{Text: word, Line: line.Line, Col: line.Col})
+		words = append(words, parse.Token{Text: word, Line: line.Line, Col: line.Col})
 		line = line.From(len(word))
 	}
 	return words
@@ -90,7 +91,7 @@ type filling struct {
 	s     *scan
 	what  string // of which the words are
 	n     int    // how many they have to be
-	words []puzzles.Token
+	words []parse.Token
 }
 
 func (s *scan) cells(d *puzzles.Draft, what string) *filling {
@@ -104,13 +105,13 @@ func (f *filling) add(from, n int, word string) error {
 	}
 	at := f.s.from(from)
 	for range n {
-		f.words = append(f.words, puzzles.Token{Text: word, Line: at.Line, Col: at.Col})
+		f.words = append(f.words, parse.Token{Text: word, Line: at.Line, Col: at.Col})
 	}
 	return nil
 }
 
 // end returns the words, which have to be as many as was said.
-func (f *filling) end() ([]puzzles.Token, error) {
+func (f *filling) end() ([]parse.Token, error) {
 	if n := len(f.words); n < f.n {
 		return nil, f.s.errorf(f.s.at, "%s has %d cells: expected %d", f.what, n, f.n)
 	}

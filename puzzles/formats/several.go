@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/prose"
 )
 
 // Up to four numbers for each cell, or none, with commas between them in our words. In an address:
@@ -47,7 +48,7 @@ func several(s *scan) (word string, free int, err error) {
 			}
 		}
 	}
-	return "", 0, s.errorf(from, "%s: expected two digits, a0 to d7", puzzles.Quote(s.line.Text[from:s.at], 40))
+	return "", 0, s.errorf(from, "%s: expected two digits, a0 to d7", prose.Quote(s.line.Text[from:s.at], 40))
 }
 
 func saySeveral(word string) string {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/prose"
 )
 
 // The game IDs of Simon Tatham's Portable Puzzle Collection: columns x rows, parameters of the game, ':' and the board.
@@ -161,7 +162,7 @@ func readTathamAs(in *input, s scan, form string) (*puzzles.Draft, error) {
 	}
 	for _, part := range parts {
 		if part.needs != nil && !part.needs().MatchString(parameters) {
-			return nil, s.errorf(from, "parameters %s: expected those of the plain game%s", puzzles.Quote(parameters, 40),
+			return nil, s.errorf(from, "parameters %s: expected those of the plain game%s", prose.Quote(parameters, 40),
 				strings.TrimSuffix(", with "+part.parameters, ", with "))
 		}
 		if part.read == nil {
@@ -172,7 +173,7 @@ func readTathamAs(in *input, s scan, form string) (*puzzles.Draft, error) {
 		}
 	}
 	if !s.ends() {
-		return nil, s.errorf(s.at, "%s behind the board: expected the end of the game ID", puzzles.Quote(s.rest(), 40))
+		return nil, s.errorf(s.at, "%s behind the board: expected the end of the game ID", prose.Quote(s.rest(), 40))
 	}
 	return d, nil
 }
@@ -180,7 +181,7 @@ func readTathamAs(in *input, s scan, form string) (*puzzles.Draft, error) {
 // notTatham is the error of what is no game ID from here on.
 func notTatham(s *scan) error {
 	return s.errorf(s.at, "%s: expected columns x rows, ':' and the board, such as 3x2:b3_2b",
-		puzzles.Quote(s.line.Text, 40))
+		prose.Quote(s.line.Text, 40))
 }
 
 // tathamHead reads the size, as parts have it, the parameters and the colon.
@@ -202,7 +203,7 @@ func tathamHead(in *input, s *scan, parts []tathamPart) (d *puzzles.Draft, param
 	width, err1 := strconv.Atoi(cols)
 	height, err2 := strconv.Atoi(rows)
 	if err1 != nil || err2 != nil {
-		return nil, "", in.text.Errorf(size, "size %s: expected columns x rows such as 5x4", puzzles.Quote(match[0], 40))
+		return nil, "", in.text.Errorf(size, "size %s: expected columns x rows such as 5x4", prose.Quote(match[0], 40))
 	}
 	width, height = min(width, MaxCells+1), min(height, MaxCells+1)
 	for _, part := range parts {
@@ -282,7 +283,7 @@ func readList(s *scan, d *puzzles.Draft) (err error) {
 		from := s.at
 		word, _ := s.word(",")
 		if strings.Trim(word, digits) != "" || word == "" {
-			return s.errorf(from, "%s: expected numbers with commas between them", puzzles.Quote(word, 40))
+			return s.errorf(from, "%s: expected numbers with commas between them", prose.Quote(word, 40))
 		}
 		if err := f.add(from, 1, word); err != nil {
 			return err

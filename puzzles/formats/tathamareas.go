@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // Strides are marks among a number of places, by how many places without one stand before each, and before the end: '_'
@@ -134,7 +136,7 @@ func sayDividers(d *puzzles.Draft) string {
 
 func writeDividers(d *puzzles.Draft) (string, error) {
 	text := sayDividers(d)
-	take(d, puzzles.AreasMark)
+	take(d, parse.AreasMark)
 	return text, nil
 }
 
@@ -166,7 +168,7 @@ func firsts(d *puzzles.Draft) (cells []int, area []int) {
 
 func comma(s *scan) error {
 	if !strings.HasPrefix(s.rest(), ",") {
-		return s.errorf(s.at, "%s: expected a comma", puzzles.Quote(s.rest(), 40))
+		return s.errorf(s.at, "%s: expected a comma", prose.Quote(s.rest(), 40))
 	}
 	s.at++
 	return nil
@@ -208,7 +210,7 @@ func writeCages(d *puzzles.Draft) (string, error) {
 	dividers := sayDividers(d)
 	sums := *d
 	sums.Cells = freeCells(d)
-	for cell, word := range slices.Concat(take(d, puzzles.AreasMark)...) {
+	for cell, word := range slices.Concat(take(d, parse.AreasMark)...) {
 		if _, sum, isSaid := strings.Cut(word.Text, areaColon); isSaid {
 			sums.Cells[cells[area[cell]]].Text = sum
 		}
@@ -248,7 +250,7 @@ func readResults(s *scan, d *puzzles.Draft) error {
 		if size[i] == 1 {
 			sign = ""
 		}
-		d.Cells[cell] = puzzles.Token{Text: number + sign, Line: at.Line, Col: at.Col}
+		d.Cells[cell] = parse.Token{Text: number + sign, Line: at.Line, Col: at.Col}
 	}
 	return nil
 }
@@ -283,6 +285,6 @@ func writeResults(d *puzzles.Draft) (string, error) {
 		}
 	}
 	text := packed(sayDividers(d)) + "," + strings.Join(results, "")
-	take(d, puzzles.AreasMark)
+	take(d, parse.AreasMark)
 	return text, nil
 }

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // Margins in IDs: those of a puzzle in their order, and what stands between.
@@ -21,14 +23,14 @@ type idMargins struct {
 var (
 	tally      = idMargins{bands: leading, number: ",", margin: ","}
 	towers     = idMargins{bands: allSides, number: "/", margin: "/"}
-	shortPoles = idMargins{bands: bands{margins: [][]margin{{{puzzles.ColumnsMark, "+", 0}}, {{puzzles.RowsMark, "+", 0}},
-		{{puzzles.BottomMark, "-", 0}}, {{puzzles.RightMark, "-", 0}}}}, margin: ",", isShort: true}
+	shortPoles = idMargins{bands: bands{margins: [][]margin{{{parse.ColumnsMark, "+", 0}}, {{parse.RowsMark, "+", 0}},
+		{{parse.BottomMark, "-", 0}}, {{parse.RightMark, "-", 0}}}}, margin: ",", isShort: true}
 )
 
 func sayComma(*puzzles.Draft) (string, error) { return ",", nil }
 
 func (m idMargins) read(s *scan, d *puzzles.Draft) error {
-	words := map[string][]puzzles.Token{}
+	words := map[string][]parse.Token{}
 	for k, side := range slices.Concat(m.margins...) {
 		for i := range side.lines(d) {
 			between := m.number
@@ -36,7 +38,7 @@ func (m idMargins) read(s *scan, d *puzzles.Draft) error {
 				between = m.margin
 			}
 			if (k > 0 || i > 0) && !strings.HasPrefix(s.rest(), between) {
-				return s.errorf(s.at, "%s: expected %q and a clue", puzzles.Quote(s.rest(), 40), between)
+				return s.errorf(s.at, "%s: expected %q and a clue", prose.Quote(s.rest(), 40), between)
 			} else if k > 0 || i > 0 {
 				s.at += len(between)
 			}
@@ -56,7 +58,7 @@ func (m idMargins) read(s *scan, d *puzzles.Draft) error {
 					s.at++
 				}
 			}
-			word := puzzles.Token{Text: puzzles.Free, Line: at.Line, Col: at.Col}
+			word := parse.Token{Text: puzzles.Free, Line: at.Line, Col: at.Col}
 			if number != "" {
 				word.Text = m.own(side.sign, number)
 			}
@@ -146,7 +148,7 @@ func readDominoes(s *scan, d *puzzles.Draft) error {
 	setBorders(d, isBorder, at)
 	if back, err := writeDominoes(&puzzles.Draft{Rows: d.Rows, Cols: d.Cols, Cells: d.Cells,
 		Sections: slices.Clone(d.Sections)}); err != nil || back != of {
-		return s.errorf(s.at, "%s: expected L and R, T and B, or *", puzzles.Quote(of, 40))
+		return s.errorf(s.at, "%s: expected L and R, T and B, or *", prose.Quote(of, 40))
 	}
 	s.at += len(of)
 	return nil
@@ -154,7 +156,7 @@ func readDominoes(s *scan, d *puzzles.Draft) error {
 
 func writeDominoes(d *puzzles.Draft) (string, error) {
 	isBorder := bordersOf(d)
-	take(d, puzzles.AreasMark)
+	take(d, parse.AreasMark)
 	out := []byte(strings.Repeat("*", len(d.Cells)))
 	isTwice := false
 	eachBeside(d, func(pair, cell, other int) {
@@ -188,7 +190,7 @@ func readOptional(s *scan, d *puzzles.Draft) error {
 }
 
 func writeOptional(d *puzzles.Draft) (string, error) {
-	if !slices.ContainsFunc(d.Cells, func(word puzzles.Token) bool { return word.Text != puzzles.Free }) {
+	if !slices.ContainsFunc(d.Cells, func(word parse.Token) bool { return word.Text != puzzles.Free }) {
 		return "", nil
 	}
 	text, err := writeRuns(d)
@@ -205,14 +207,14 @@ var sidesOf = []struct {
 // readLarger reads a number for each cell, 0 for none, and which neighbours are smaller, with commas behind each.
 func readLarger(s *scan, d *puzzles.Draft) error {
 	d.Cells = freeCells(d)
-	section := puzzles.Section{Mark: puzzles.EdgesMark, Lines: edgeLines(d)}
+	section := puzzles.Section{Mark: parse.EdgesMark, Lines: edgeLines(d)}
 	for cell := range d.Cells {
 		at := s.here()
 		word, _ := s.word(",")
 		number := strings.TrimRight(word, "URDL")
 		if !isNumber(number) {
 			return s.in.text.Errorf(at, "%s: expected a number and which neighbours are smaller, such as 0UL",
-				puzzles.Quote(word, 40))
+				prose.Quote(word, 40))
 		}
 		if d.Cells[cell].Line, d.Cells[cell].Col = at.Line, at.Col; number != "0" {
 			d.Cells[cell].Text = number
@@ -223,7 +225,7 @@ func readLarger(s *scan, d *puzzles.Draft) error {
 			}
 			edge := edgeAt(d, section.Lines, cell, side.down, side.right)
 			if edge == nil {
-				return s.in.text.Errorf(at, "%s: there is no cell on side %s", puzzles.Quote(word, 40), side.letter)
+				return s.in.text.Errorf(at, "%s: there is no cell on side %s", prose.Quote(word, 40), side.letter)
 			}
 			edge.Text = side.sign
 		}
@@ -233,7 +235,7 @@ func readLarger(s *scan, d *puzzles.Draft) error {
 }
 
 func writeLarger(d *puzzles.Draft) (string, error) {
-	lines := take(d, puzzles.EdgesMark)
+	lines := take(d, parse.EdgesMark)
 	var out strings.Builder
 	for cell, word := range d.Cells {
 		number := word.Text
@@ -255,7 +257,7 @@ func writeLarger(d *puzzles.Draft) (string, error) {
 }
 
 // edgeLines are free edges as our text has them: those within a row, if there are some, then those below it.
-func edgeLines(d *puzzles.Draft) (lines [][]puzzles.Token) {
+func edgeLines(d *puzzles.Draft) (lines [][]parse.Token) {
 	for row := range d.Rows {
 		if d.Cols > 1 {
 			lines = append(lines, freeCells(d)[:d.Cols-1])
@@ -268,7 +270,7 @@ func edgeLines(d *puzzles.Draft) (lines [][]puzzles.Token) {
 }
 
 // edgeAt is the edge on a side of a cell; nil if there is none.
-func edgeAt(d *puzzles.Draft, lines [][]puzzles.Token, cell, down, right int) *puzzles.Token {
+func edgeAt(d *puzzles.Draft, lines [][]parse.Token, cell, down, right int) *parse.Token {
 	row, col := cell/d.Cols, cell%d.Cols
 	if row+down < 0 || row+down >= d.Rows || col+right < 0 || col+right >= d.Cols {
 		return nil

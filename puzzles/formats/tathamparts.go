@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // A tathamPart is a part of a game ID. All but one of its functions may be nil.
@@ -162,12 +164,12 @@ func pip(s *scan) (word string, free int, err error) {
 		s.at--
 		word = s.spanOf(digits, 1)
 	} else if word = s.span(digits); !strings.HasPrefix(s.rest(), "]") {
-		return "", 0, s.errorf(s.at, "%s: expected a number and ']'", puzzles.Quote(s.rest(), 40))
+		return "", 0, s.errorf(s.at, "%s: expected a number and ']'", prose.Quote(s.rest(), 40))
 	} else {
 		s.at++
 	}
 	if word == "" {
-		return "", 0, s.errorf(s.at, "%s: expected a digit, or a number between brackets", puzzles.Quote(s.rest(), 40))
+		return "", 0, s.errorf(s.at, "%s: expected a digit, or a number between brackets", prose.Quote(s.rest(), 40))
 	}
 	return word, 0, nil
 }
@@ -228,33 +230,33 @@ func blockHead(d *puzzles.Draft) (string, error) {
 
 // readTathamLists reads a list for each column and then for each row. A list without numbers is our 0.
 func readTathamLists(s *scan, d *puzzles.Draft) error {
-	var lists [][]puzzles.Token
+	var lists [][]parse.Token
 	for i := range d.Cols + d.Rows {
 		if s.ends() && i > 0 && s.line.Text[s.at-1] != '/' {
 			return s.errorf(s.at, "the game ID has %d lists: expected %d", i, d.Cols+d.Rows)
 		}
 		text, at := s.word("/")
 		if strings.Trim(text, digits+".") != "" {
-			return s.in.text.Errorf(at, "%s: expected numbers with dots between them", puzzles.Quote(text, 40))
+			return s.in.text.Errorf(at, "%s: expected numbers with dots between them", prose.Quote(text, 40))
 		}
-		var list []puzzles.Token
+		var list []parse.Token
 		for word := range strings.SplitSeq(text, ".") {
 			if word == "" {
 				word = "0"
 			}
-			list = append(list, puzzles.Token{Text: word, Line: at.Line, Col: at.Col})
+			list = append(list, parse.Token{Text: word, Line: at.Line, Col: at.Col})
 		}
 		lists = append(lists, list)
 	}
-	d.Sections = append(d.Sections, puzzles.Section{Mark: puzzles.RowsMark, Lines: lists[d.Cols:]},
-		puzzles.Section{Mark: puzzles.ColumnsMark, Lines: lists[:d.Cols]})
+	d.Sections = append(d.Sections, puzzles.Section{Mark: parse.RowsMark, Lines: lists[d.Cols:]},
+		puzzles.Section{Mark: parse.ColumnsMark, Lines: lists[:d.Cols]})
 	return nil
 }
 
 func writeTathamLists(d *puzzles.Draft) (string, error) {
-	columns := take(d, puzzles.ColumnsMark)
+	columns := take(d, parse.ColumnsMark)
 	var texts []string
-	for _, list := range slices.Concat(columns, take(d, puzzles.RowsMark)) {
+	for _, list := range slices.Concat(columns, take(d, parse.RowsMark)) {
 		var words []string
 		for _, word := range list {
 			if n, err := strconv.Atoi(word.Text); err != nil || n < 0 {

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // An arrow of a colour for each cell: 0 grey, 1 white, 2 black. In our words white is o, black x behind the arrow, if
@@ -46,7 +48,7 @@ func tintedArrow(s *scan) (word string, free int, err error) {
 		return word, free, err
 	case tint == "" || word == "":
 		return "", 0, s.errorf(from, "%s: expected a colour 0 to 2 and an arrow, or a to z",
-			puzzles.Quote(s.line.Text[from:s.at], 40))
+			prose.Quote(s.line.Text[from:s.at], 40))
 	}
 	return tintedWord(word, tint), 0, nil
 }
@@ -77,7 +79,7 @@ func readTintedGrid(p *parts, d *puzzles.Draft) error {
 
 func writeTintedGrid(d *puzzles.Draft) ([][]string, error) {
 	arrows := *d
-	arrows.Cells = make([]puzzles.Token, len(d.Cells))
+	arrows.Cells = make([]parse.Token, len(d.Cells))
 	colours := make([]string, len(d.Cells))
 	for cell, word := range d.Cells {
 		arrows.Cells[cell] = word

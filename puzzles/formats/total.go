@@ -5,13 +5,15 @@ import (
 	"strconv"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // A number that the whole board has is the section of the board.
 
-func setTotal(d *puzzles.Draft, word string, at puzzles.Token) {
+func setTotal(d *puzzles.Draft, word string, at parse.Token) {
 	at.Text = word
-	d.Sections = append(d.Sections, puzzles.Section{Mark: puzzles.BoardMark, Lines: [][]puzzles.Token{{at}}})
+	d.Sections = append(d.Sections, puzzles.Section{Mark: parse.BoardMark, Lines: [][]parse.Token{{at}}})
 }
 
 // total is a part of a number and a slash, or of a letter of ours that is a number there.
@@ -20,7 +22,7 @@ func (b bands) total() puzzlinkPart {
 		read: func(s *scan, d *puzzles.Draft) error {
 			word, at := s.word("/")
 			if !isNumber(word) {
-				return s.in.text.Errorf(at, "%s: expected a number and a slash", puzzles.Quote(word, 40))
+				return s.in.text.Errorf(at, "%s: expected a number and a slash", prose.Quote(word, 40))
 			}
 			setTotal(d, b.own("", word), at)
 			return nil
@@ -34,7 +36,7 @@ func (b bands) total() puzzlinkPart {
 
 // totalOf takes the number out of a draft.
 func (b bands) totalOf(d *puzzles.Draft, what string) (string, error) {
-	lines := take(d, puzzles.BoardMark)
+	lines := take(d, parse.BoardMark)
 	if len(lines) != 1 || len(lines[0]) != 1 {
 		return "", fmt.Errorf("the words of the board: expected one number: %s cannot say more", what)
 	}
@@ -50,7 +52,7 @@ func (b bands) totalLine() filePart {
 		read: func(p *parts, d *puzzles.Draft) error {
 			at := p.next()
 			if !isNumber(at.Text) {
-				return p.in.text.Errorf(at, "%s: expected a number", puzzles.Quote(at.Text, 40))
+				return p.in.text.Errorf(at, "%s: expected a number", prose.Quote(at.Text, 40))
 			}
 			setTotal(d, b.own("", at.Text), at)
 			return nil

@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // Walls of a board have a sum for the cells below and one for those beside them. Our words are DOWN\RIGHT, without a
@@ -38,9 +40,9 @@ func readWalls(s *scan, d *puzzles.Draft) error {
 }
 
 // walled puts a row of walls above cells, and a column before them.
-func walled(d *puzzles.Draft, inner []puzzles.Token) {
-	empty := puzzles.Token{Text: `\`, Line: d.At.Line, Col: d.At.Col}
-	d.Cells = slices.Repeat([]puzzles.Token{empty}, d.Cols+1)
+func walled(d *puzzles.Draft, inner []parse.Token) {
+	empty := parse.Token{Text: `\`, Line: d.At.Line, Col: d.At.Col}
+	d.Cells = slices.Repeat([]parse.Token{empty}, d.Cols+1)
 	for row := range slices.Chunk(inner, d.Cols) {
 		d.Cells = append(append(d.Cells, empty), row...)
 	}
@@ -48,7 +50,7 @@ func walled(d *puzzles.Draft, inner []puzzles.Token) {
 }
 
 // unwalled takes the row and the column of walls away again.
-func unwalled(d *puzzles.Draft, what string) (inner []puzzles.Token, err error) {
+func unwalled(d *puzzles.Draft, what string) (inner []parse.Token, err error) {
 	if d.Rows == 1 || d.Cols == 1 {
 		return nil, fmt.Errorf("%dx%d: %s has cells behind its first row and column", d.Rows, d.Cols, what)
 	}
@@ -189,7 +191,7 @@ func readWallGrid(p *parts, d *puzzles.Draft) error {
 		case i%cols == 0:
 			right, down, isWall = w.Text, "", true
 		case w.Text != puzzles.Free && !isWall:
-			return p.in.text.Errorf(w, "%s: expected '.', or two sums with a comma between them", puzzles.Quote(w.Text, 40))
+			return p.in.text.Errorf(w, "%s: expected '.', or two sums with a comma between them", prose.Quote(w.Text, 40))
 		}
 		if isWall {
 			words[i].Text = noSum(down) + `\` + noSum(right)

@@ -14,6 +14,8 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/journal"
 	"twofold/puzzles/lab/shards"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 	"twofold/puzzles/steps"
 )
 
@@ -166,12 +168,12 @@ func (b *Book) format() journal.Format {
 
 // command makes the boards of an order's words and seed.
 func command(words []string, seed uint64) string {
-	return puzzles.ShellLine(append(slices.Clone(words), "--seed", fmt.Sprint(seed)))
+	return prose.ShellLine(append(slices.Clone(words), "--seed", fmt.Sprint(seed)))
 }
 
 // Origin is the command above the header of a board's text that makes the board again, without its index, and that
 // index; both are "" if no command stands there.
-func Origin(t *puzzles.Text) (command, index string) {
+func Origin(t *parse.Text) (command, index string) {
 	for _, line := range t.Raw {
 		if line.Number >= t.Lines[0][0].Line {
 			break
@@ -196,7 +198,7 @@ func sameOrder(was, is string) error {
 			return fmt.Errorf("the boards of the file were made with %s: expected %s", was, is)
 		}
 	}
-	return fmt.Errorf("the boards of the file were made by %s: expected %s", puzzles.Quote(was, maxShown), is)
+	return fmt.Errorf("the boards of the file were made by %s: expected %s", prose.Quote(was, maxShown), is)
 }
 
 // settings are the flags of a command, each with its value. What is ahead of them is the first.
@@ -268,7 +270,7 @@ func (b *Book) written(m Made) string {
 
 func (b *Book) text(m Made) string {
 	var text strings.Builder
-	fmt.Fprintf(&text, "%s%d: %s", boardMark, m.Index, puzzles.Some(m.Clues(), "clue"))
+	fmt.Fprintf(&text, "%s%d: %s", boardMark, m.Index, prose.Some(m.Clues(), "clue"))
 	if b.order.Minimum && m.Limit == "" {
 		text.WriteString(", the fewest of this solution" + puzzles.InPlaces(m.Places))
 	} else if b.order.Minimum {
@@ -292,7 +294,7 @@ func (b *Book) text(m Made) string {
 		text.WriteString(firstMark + m.firstText())
 	}
 	if b.order.Input != "" {
-		fmt.Fprintf(&text, "\n# %s |", puzzles.ShellInput(b.order.Input))
+		fmt.Fprintf(&text, "\n# %s |", prose.ShellInput(b.order.Input))
 	}
 	again := command(b.order.Words(), b.order.Seed)
 	fmt.Fprintf(&text, "\n%s%s%s%d", commandMark, again, indexFlag, m.Index)
@@ -404,7 +406,7 @@ func (b *Book) origin(record string) (got recorded, err error) {
 	}
 	line, _, _ := strings.Cut(record, "\n")
 	return got, fmt.Errorf("%s: expected a board, and above it a comment with the command that makes it",
-		puzzles.Quote(line, maxShown))
+		prose.Quote(line, maxShown))
 }
 
 // firstText says what the first step follows from.

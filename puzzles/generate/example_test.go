@@ -10,6 +10,7 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/generate"
+	"twofold/puzzles/prose"
 )
 
 // Three minimal boards of Kuromasu, each verified by SAT and by the native search.
@@ -28,7 +29,7 @@ func ExampleOrder_Boards() {
 			fmt.Printf("index %d: %v\n", made.Index, made.Err)
 			continue
 		}
-		fmt.Printf("index %d: %s\n%v", made.Index, puzzles.Some(made.Clues(), "clue"), made.Board)
+		fmt.Printf("index %d: %s\n%v", made.Index, prose.Some(made.Clues(), "clue"), made.Board)
 	}
 	// Output:
 	// index 0: 2 clues

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"twofold/puzzles"
+	"twofold/puzzles/prose"
 )
 
 // opened makes a solution that can be found from the start on, and the board with all its clues. Both engines have to
@@ -89,7 +90,7 @@ func (o *Opened) words() string {
 			byRules++
 		}
 	}
-	text := fmt.Sprintf(", opened from %s by %s", o.Start, puzzles.Some(len(o.Deductions), "deduction"))
+	text := fmt.Sprintf(", opened from %s by %s", o.Start, prose.Some(len(o.Deductions), "deduction"))
 	if byRules > 0 {
 		text += fmt.Sprintf(", %d of them with the total", byRules)
 	}

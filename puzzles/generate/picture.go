@@ -7,15 +7,16 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 // ReadPicture reads the user's own solution to make boards of: perhaps a header, such as visibility 2x3 or one with a
 // name that people use, and below it the solution as puzzles.ReadSolution reads it, with or without clues. The size of
 // the recipe, where it has rows, has to be that of the header. Without either it is that of the list or the lines.
 func ReadPicture(
-	f *puzzles.Family, like puzzles.Recipe, t *puzzles.Text,
+	f *puzzles.Family, like puzzles.Recipe, t *parse.Text,
 ) (puzzles.Recipe, puzzles.Solution, error) {
-	picture := &puzzles.Text{File: t.File, Lines: t.Lines}
+	picture := &parse.Text{File: t.File, Lines: t.Lines}
 	var err error
 	switch found, _ := puzzles.Called([]*puzzles.Family{f}, t.Lines[0][0].Text); {
 	case found != nil || t.HasHeader():
@@ -49,7 +50,7 @@ func ReadPicture(
 
 // readSolution reads the solution below a header. Words of clues in a picture, as solve draws it, have to be true.
 func readSolution(
-	f *puzzles.Family, like puzzles.Recipe, without puzzles.Board, picture *puzzles.Text,
+	f *puzzles.Family, like puzzles.Recipe, without puzzles.Board, picture *parse.Text,
 ) (puzzles.Solution, error) {
 	b := without
 	if p, ok := b.(puzzles.Pictured); ok && !picture.IsList() {
@@ -76,11 +77,11 @@ func readSolution(
 }
 
 // withClues is the board with the clues that stand in a picture of a solution.
-func withClues(f *puzzles.Family, like puzzles.Recipe, b puzzles.Board, picture *puzzles.Text) (puzzles.Board, error) {
+func withClues(f *puzzles.Family, like puzzles.Recipe, b puzzles.Board, picture *parse.Text) (puzzles.Board, error) {
 	head, _, _ := strings.Cut(b.String(), "\n")
-	text := &puzzles.Text{File: picture.File, Lines: [][]puzzles.Token{nil}}
+	text := &parse.Text{File: picture.File, Lines: [][]parse.Token{nil}}
 	for _, word := range strings.Fields(head) {
-		text.Lines[0] = append(text.Lines[0], puzzles.Token{Text: word, Line: 1, Col: 1})
+		text.Lines[0] = append(text.Lines[0], parse.Token{Text: word, Line: 1, Col: 1})
 	}
 	words := f.Words(like)
 	for _, line := range picture.Lines {
@@ -96,7 +97,7 @@ func withClues(f *puzzles.Family, like puzzles.Recipe, b puzzles.Board, picture 
 }
 
 // sizeOf is the size of a list of rows.
-func sizeOf(t *puzzles.Text) (rows, cols int, err error) {
+func sizeOf(t *parse.Text) (rows, cols int, err error) {
 	_, list, err := t.ReadList()
 	switch {
 	case err != nil:
@@ -108,8 +109,8 @@ func sizeOf(t *puzzles.Text) (rows, cols int, err error) {
 }
 
 // readHeader is the recipe with size and variant of a header.
-func readHeader(f *puzzles.Family, like puzzles.Recipe, t *puzzles.Text) (puzzles.Recipe, error) {
-	text := &puzzles.Text{File: t.File, Lines: [][]puzzles.Token{slices.Clone(t.Lines[0])}}
+func readHeader(f *puzzles.Family, like puzzles.Recipe, t *parse.Text) (puzzles.Recipe, error) {
+	text := &parse.Text{File: t.File, Lines: [][]parse.Token{slices.Clone(t.Lines[0])}}
 	name := &text.Lines[0][0]
 	if found, called := puzzles.Called([]*puzzles.Family{f}, name.Text); found != nil {
 		name.Text, like.Variant = f.Name, cmp.Or(called.Variant, like.Variant)
@@ -132,7 +133,7 @@ func readHeader(f *puzzles.Family, like puzzles.Recipe, t *puzzles.Text) (puzzle
 		return like, nil // ReadPicture says what is wrong with the size
 	}
 	for range h.Rows {
-		row := slices.Repeat([]puzzles.Token{{Text: puzzles.Free, Line: h.Family.Line, Col: h.Family.Col}}, h.Cols)
+		row := slices.Repeat([]parse.Token{{Text: puzzles.Free, Line: h.Family.Line, Col: h.Family.Col}}, h.Cols)
 		text.Lines = append(text.Lines, row)
 	}
 	b, err := f.Read(text)

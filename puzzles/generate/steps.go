@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"twofold/puzzles"
+	"twofold/puzzles/prose"
 	"twofold/puzzles/steps"
 )
 
@@ -82,7 +83,7 @@ func (d *Demand) suits(b puzzles.Reasoned, l *steps.List, m *Made) error {
 	m.Steps = &sum
 	switch {
 	case !d.Size.has(int64(sum.Size)):
-		return unfit{fmt.Errorf("the largest step of the last one has %s", puzzles.Some(sum.Size, "reason"))}
+		return unfit{fmt.Errorf("the largest step of the last one has %s", prose.Some(sum.Size, "reason"))}
 	case d.Level != "" && sum.Level != d.Level:
 		return unfit{fmt.Errorf("the last one is %s", sum.Level)}
 	}
@@ -128,7 +129,7 @@ func (d *Demand) solve(ctx context.Context, b puzzles.Reasoned, s puzzles.Soluti
 	for step := range f.All(ctx) {
 		found = append(found, step)
 		if int64(step.Size()) > d.Size.Most {
-			return l, unfit{fmt.Errorf("a step of the last one has %s", puzzles.Some(step.Size(), "reason"))}
+			return l, unfit{fmt.Errorf("a step of the last one has %s", prose.Some(step.Size(), "reason"))}
 		}
 		if mark.Add(step.Size()); d.Level != "" && mark.Compare(ends) >= 0 {
 			return l, unfit{fmt.Errorf("the last one is harder than %s", d.Level)}

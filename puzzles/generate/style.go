@@ -7,6 +7,7 @@ import (
 	"math"
 
 	"twofold/puzzles"
+	"twofold/puzzles/prose"
 )
 
 // A Style is ranges of numbers that boards and their solutions have. AnyStyle is that of all boards.
@@ -27,7 +28,7 @@ func (o *Order) fits(s puzzles.Solution) error {
 		return nil
 	}
 	if n := o.Family.Make.Filled(s); !o.Filled.has(int64(n)) {
-		return unfit{fmt.Errorf("the last one is filled in %s", puzzles.Some(n, "cell"))}
+		return unfit{fmt.Errorf("the last one is filled in %s", prose.Some(n, "cell"))}
 	}
 	return nil
 }
@@ -35,7 +36,7 @@ func (o *Order) fits(s puzzles.Solution) error {
 // met returns nil if the clues of a board are of the style, else an unfit.
 func (s *Style) met(b puzzles.Clued) error {
 	if n := len(b.ClueCells()); !s.Clues.has(int64(n)) {
-		return unfit{fmt.Errorf("the last one has %s", puzzles.Some(n, "clue"))}
+		return unfit{fmt.Errorf("the last one has %s", prose.Some(n, "clue"))}
 	}
 	if s.Mean.Range == Any && s.Spread.Range == Any {
 		return nil

@@ -13,7 +13,8 @@ import (
 	"strconv"
 	"strings"
 
-	"twofold/puzzles"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // A Format says how a file is divided.
@@ -141,7 +142,7 @@ func (j *Journal) isTorn(end int64, line int, f Format) error {
 
 // Errorf is the error of a line of a file.
 func Errorf(name string, line int, format string, args ...any) error {
-	return &puzzles.TextError{File: name, Line: line, Col: 1, Problem: fmt.Sprintf(format, args...)}
+	return &parse.Error{File: name, Line: line, Col: 1, Problem: fmt.Sprintf(format, args...)}
 }
 
 // open opens a file and locks it. The flag nonblock keeps it from waiting for somebody who reads a pipe.
@@ -205,7 +206,7 @@ func (j *Journal) readHead(f Format) (int64, error) {
 // as they are.
 func shownHead(line string) string {
 	const most = 200
-	line = puzzles.OneLine(line)
+	line = prose.OneLine(line)
 	if more := len(line) - most; more > 0 {
 		line = fmt.Sprintf("%s… and %d bytes more", line[:most], more)
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/prose"
 )
 
 // Title is a board in a few words.
@@ -36,7 +37,7 @@ const mostRead = 200
 // many cells of each name there are.
 func Describe(g *Grid) string {
 	var text strings.Builder
-	fmt.Fprintf(&text, "%s of %s.", puzzles.Some(g.Rows, "row"), puzzles.Some(g.Cols, "cell"))
+	fmt.Fprintf(&text, "%s of %s.", prose.Some(g.Rows, "row"), prose.Some(g.Cols, "cell"))
 	if len(g.Cells) > mostRead {
 		text.WriteString(counts(g.Cells))
 		return text.String()

@@ -7,12 +7,13 @@ import (
 	"pgregory.net/rapid"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 	"twofold/puzzles/picture"
 )
 
 // readPicture reads a picture that stands alone in a text.
 func readPicture(b puzzles.Board, text string) (puzzles.Solution, error) {
-	return puzzles.ParseOne(text, b.ReadPicture)
+	return parse.One(text, b.ReadPicture)
 }
 
 // A Drawing is a board, a solution, which may be wrong or partial, and its picture.

@@ -13,6 +13,7 @@ import (
 	"pgregory.net/rapid"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 // A Family is what a family's package offers for its boards.
@@ -58,7 +59,7 @@ func (f Family[B]) Parses(t *testing.T, readings []Reading[B]) {
 }
 
 // Refuses tests that each text is refused with its error, here in full. All errors but those about the number of boards
-// have to be a *puzzles.TextError, which has a place.
+// have to be a *parse.Error, which has a place.
 func (f Family[B]) Refuses(t *testing.T, refusals map[string]string) {
 	t.Helper()
 	for text, want := range refusals {
@@ -67,7 +68,7 @@ func (f Family[B]) Refuses(t *testing.T, refusals map[string]string) {
 			t.Errorf("%q\n got %v\nwant %s", text, err, want)
 			continue
 		}
-		if placed := new(puzzles.TextError); !errors.As(err, &placed) && !strings.HasPrefix(want, "the text holds") {
+		if placed := new(parse.Error); !errors.As(err, &placed) && !strings.HasPrefix(want, "the text holds") {
 			t.Errorf("%q: %v is no TextError", text, err)
 		}
 	}
@@ -125,7 +126,7 @@ func (f Family[B]) FuzzParse(fuzz *testing.F, seeds ...string) {
 			if strings.ContainsAny(err.Error(), "\n\r") {
 				t.Fatalf("%q: the error has several lines: %q", text, err)
 			}
-			if placed := new(puzzles.TextError); errors.As(err, &placed) && (placed.Line < 1 || placed.Col < 1) {
+			if placed := new(parse.Error); errors.As(err, &placed) && (placed.Line < 1 || placed.Col < 1) {
 				t.Fatalf("%q: an error without a place: %v", text, err)
 			}
 			return

@@ -22,6 +22,8 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // A Variant is the question that a board asks.
@@ -39,7 +41,7 @@ func (v Variant) String() string { return [...]string{"shortest", "exact"}[v] }
 
 // parseVariant finds a variant by its name.
 func parseVariant(name string) (Variant, error) {
-	return puzzles.Named("variant", name, Variants, Variant.String)
+	return prose.Named("variant", name, Variants, Variant.String)
 }
 
 // A Move is where the blank goes: a tile goes the other way.
@@ -129,7 +131,7 @@ func (b *Board) onward() (*Board, error) {
 		out.Moves -= len(b.Fixed)
 	}
 	if out.Moves < 0 {
-		return nil, fmt.Errorf("the position has %s, and the plan %d", puzzles.Some(len(b.Fixed), "move"), b.Moves)
+		return nil, fmt.Errorf("the position has %s, and the plan %d", prose.Some(len(b.Fixed), "move"), b.Moves)
 	}
 	return &out, nil
 }
@@ -153,7 +155,7 @@ func (b *Board) String() string {
 const goalWord = "goal"
 
 func (b *Board) grid(cells []int8) string {
-	return puzzles.FormatGrid(len(cells), b.Cols, func(cell int) string {
+	return parse.FormatGrid(len(cells), b.Cols, func(cell int) string {
 		switch cells[cell] {
 		case Blank:
 			return "_"

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 // compact is the text of a board whose start and goal are states of one character a cell: 0 the blank, then 1 to 9 and
@@ -22,7 +22,7 @@ func compact(size, start, goal string) (string, error) {
 		}
 		size = fmt.Sprintf("%dx%d", side, side)
 	}
-	_, cols, err := puzzles.ParseSize(size)
+	_, cols, err := parse.Size(size)
 	if err != nil {
 		return "", err
 	}
@@ -40,5 +40,5 @@ func tilesOf(state string, cols int) string {
 		}
 		return state[i : i+1]
 	}
-	return strings.TrimSpace(puzzles.FormatGrid(len(state), cols, cell)) + "\n"
+	return strings.TrimSpace(parse.FormatGrid(len(state), cols, cell)) + "\n"
 }

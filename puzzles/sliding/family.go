@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 // Family is what a list of families knows of this one.
@@ -110,7 +111,7 @@ func every(like puzzles.Recipe) iter.Seq[string] {
 	}
 	tiles := orderedWords(like)
 	grid := func(order []int) string {
-		return puzzles.FormatGrid(len(tiles), like.Cols, func(cell int) string { return tiles[order[cell]] })
+		return parse.FormatGrid(len(tiles), like.Cols, func(cell int) string { return tiles[order[cell]] })
 	}
 	return func(yield func(string) bool) {
 		for _, header := range headers {

@@ -4,15 +4,16 @@ import (
 	"strconv"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 // Parse reads a text that holds one board.
-func Parse(text string) (*Board, error) { return puzzles.ParseOne(text, Read) }
+func Parse(text string) (*Board, error) { return parse.One(text, Read) }
 
-// Read reads one block of a file. Errors are *puzzles.TextError.
-func Read(t *puzzles.Text) (*Board, error) { return puzzles.ReadPositioned(t, readBoard) }
+// Read reads one block of a file. Errors are *parse.Error.
+func Read(t *parse.Text) (*Board, error) { return puzzles.ReadPositioned(t, readBoard) }
 
-func readBoard(t *puzzles.Text) (*Board, error) {
+func readBoard(t *parse.Text) (*Board, error) {
 	h, err := t.Header("sliding")
 	if err != nil {
 		return nil, err
@@ -33,9 +34,9 @@ func readBoard(t *puzzles.Text) (*Board, error) {
 // maxMoves bounds what a text may ask for.
 const maxMoves = 10_000
 
-func (b *Board) readQuestion(t *puzzles.Text, h puzzles.Header) error {
+func (b *Board) readQuestion(t *parse.Text, h parse.Header) error {
 	var err error
-	if b.Question, err = puzzles.ReadVariant(t, h.Words, Variants); err != nil {
+	if b.Question, err = parse.Variant(t, h.Words, Variants); err != nil {
 		return err
 	}
 	for _, s := range h.Settings {
@@ -58,7 +59,7 @@ func (b *Board) readQuestion(t *puzzles.Text, h puzzles.Header) error {
 }
 
 // readGrids reads the start and, if the word goal follows it, the goal.
-func (b *Board) readGrids(t *puzzles.Text) error {
+func (b *Board) readGrids(t *parse.Text) error {
 	start, goal := *t, *t
 	for i, line := range t.Lines {
 		if i > 0 && line[0].Text == goalWord {
@@ -79,9 +80,9 @@ func (b *Board) readGrids(t *puzzles.Text) error {
 
 // readGrid reads the arrangement below the block's first line; it may leave out tiles only if it is
 // partial.
-func (b *Board) readGrid(t *puzzles.Text, partial bool) ([]int8, error) {
+func (b *Board) readGrid(t *parse.Text, partial bool) ([]int8, error) {
 	seen := make([]bool, b.Rows*b.Cols)
-	return puzzles.ReadCells(t, 1, b.Rows, b.Cols, func(_ int, word puzzles.Token) (int8, error) {
+	return parse.Cells(t, 1, b.Rows, b.Cols, func(_ int, word parse.Token) (int8, error) {
 		tile, err := b.readTile(t, word, partial)
 		if err != nil || tile == Any {
 			return tile, err
@@ -94,7 +95,7 @@ func (b *Board) readGrid(t *puzzles.Text, partial bool) ([]int8, error) {
 	})
 }
 
-func (b *Board) readTile(t *puzzles.Text, token puzzles.Token, partial bool) (int8, error) {
+func (b *Board) readTile(t *parse.Text, token parse.Token, partial bool) (int8, error) {
 	most := b.Rows*b.Cols - 1
 	switch n, err := strconv.Atoi(token.Text); {
 	case token.Text == "_":

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 // planWord begins the picture of a plan, so that one without moves is a line too.
@@ -33,7 +34,7 @@ func (b *Board) Picture(s puzzles.Solution) string {
 }
 
 // ReadPicture reads a plan as Picture writes it; the moves may stand in several words and lines.
-func (b *Board) ReadPicture(t *puzzles.Text) (puzzles.Solution, error) {
+func (b *Board) ReadPicture(t *parse.Text) (puzzles.Solution, error) {
 	first := t.Lines[0][0]
 	if first.Text != planWord {
 		return nil, t.Errorf(first, "%q: expected a plan such as %q", first.Text, planWord+" ULDR")
@@ -49,7 +50,7 @@ func (b *Board) ReadPicture(t *puzzles.Text) (puzzles.Solution, error) {
 				if letter == openMove {
 					move = puzzles.Open
 				} else if move < 0 {
-					place := puzzles.Token{Line: token.Line, Col: token.Col + at}
+					place := parse.Token{Line: token.Line, Col: token.Col + at}
 					return nil, t.Errorf(place, "move %q: expected one of L, R, U and D, where the blank goes", letter)
 				}
 				s = append(s, move)

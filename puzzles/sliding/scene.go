@@ -8,6 +8,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/picture"
+	"twofold/puzzles/prose"
 )
 
 // Scene draws the start beside the goal; with a plan, complete or partial, the arrangements that it goes through, up
@@ -34,7 +35,7 @@ func (b *Board) Scene(v picture.View) *picture.Scene {
 	}
 	scene.Across = across(len(scene.Grids))
 	scene.Description = fmt.Sprintf("%s A plan of %s of the blank, arrangement by arrangement: %s", about,
-		puzzles.Some(len(v.Values), "move"), b.Picture(v.Values))
+		prose.Some(len(v.Values), "move"), b.Picture(v.Values))
 	return scene
 }
 

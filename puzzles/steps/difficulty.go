@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/prose"
 )
 
 // A Difficulty sums up the steps of a list. How hard a person finds a puzzle depends on how hard its single steps are
@@ -71,8 +72,8 @@ func (d Difficulty) String() string {
 		words = append(words, string(d.Level))
 	}
 	words = append(words,
-		fmt.Sprintf("%s of %s in all", puzzles.Some(d.Steps, "step"), puzzles.Some(d.Sum, "reason")),
-		fmt.Sprintf("the largest of %d (%s)", d.Size, puzzles.Some(d.Largest, "step")),
+		fmt.Sprintf("%s of %s in all", prose.Some(d.Steps, "step"), prose.Some(d.Sum, "reason")),
+		fmt.Sprintf("the largest of %d (%s)", d.Size, prose.Some(d.Largest, "step")),
 		fmt.Sprintf("%.1f cells to choose from", d.Choices),
 	)
 	if d.Size > Person {

@@ -20,6 +20,7 @@ import (
 	"strconv"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 // Hole is the given number of a cell that is not part of the board, Free that of a square without one.
@@ -114,7 +115,7 @@ func (b *Board) String() string {
 	if empty {
 		return header + "\n" + puzzles.PositionText(b)
 	}
-	return header + "\n" + puzzles.FormatGrid(len(b.Given), b.Cols, func(cell int) string {
+	return header + "\n" + parse.FormatGrid(len(b.Given), b.Cols, func(cell int) string {
 		switch given := b.Given[cell]; given {
 		case Free:
 			return "."

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 // Full is the board of the same rules that gives all numbers of a solution, row by row, with a hole for each 0. The
@@ -31,10 +32,10 @@ func (b *Board) Full(s puzzles.Solution) (puzzles.Clued, error) {
 func (b *Board) Form(s puzzles.Solution) puzzles.Solution { return b.inForm(slices.Clone(s)) }
 
 // Pictured is the board without given numbers that has holes where the picture of a solution has them.
-func (b *Board) Pictured(t *puzzles.Text) (puzzles.Board, error) {
+func (b *Board) Pictured(t *parse.Text) (puzzles.Board, error) {
 	blank := Empty(b.Rows, b.Cols, b.Piece, b.Closed)
 	var err error
-	if blank.Given, err = puzzles.ReadCells(t, 0, b.Rows, b.Cols, readHole); err != nil {
+	if blank.Given, err = parse.Cells(t, 0, b.Rows, b.Cols, readHole); err != nil {
 		return nil, err
 	}
 	if blank.Squares() == 0 {

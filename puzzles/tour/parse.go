@@ -4,16 +4,17 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 // Parse reads a text that holds one board.
-func Parse(text string) (*Board, error) { return puzzles.ParseOne(text, Read) }
+func Parse(text string) (*Board, error) { return parse.One(text, Read) }
 
-// Read reads one block of a file. Errors are *puzzles.TextError. Given numbers that follow each other and
+// Read reads one block of a file. Errors are *parse.Error. Given numbers that follow each other and
 // that no step can join are no error: such a board has no solution.
-func Read(t *puzzles.Text) (*Board, error) { return puzzles.ReadPositioned(t, readBoard) }
+func Read(t *parse.Text) (*Board, error) { return puzzles.ReadPositioned(t, readBoard) }
 
-func readBoard(t *puzzles.Text) (*Board, error) {
+func readBoard(t *parse.Text) (*Board, error) {
 	h, err := t.Header("tour")
 	if err != nil {
 		return nil, err
@@ -36,13 +37,13 @@ func readBoard(t *puzzles.Text) (*Board, error) {
 
 // A parser makes one board of one text.
 type parser struct {
-	text  *puzzles.Text
+	text  *parse.Text
 	board *Board
 	cells []int // the cell that each number is given to, from 1 on, or nowhere
 }
 
 // words reads whether tours are closed.
-func (p *parser) words(words []puzzles.Token) error {
+func (p *parser) words(words []parse.Token) error {
 	for i, word := range words {
 		switch {
 		case i > 0:
@@ -66,7 +67,7 @@ func (p *parser) grid() error {
 		return p.number(nil)
 	}
 	var err error
-	if p.board.Given, err = puzzles.ReadCells(p.text, 1, p.board.Rows, p.board.Cols, readHole); err != nil {
+	if p.board.Given, err = parse.Cells(p.text, 1, p.board.Rows, p.board.Cols, readHole); err != nil {
 		return err
 	}
 	tokens := slices.Concat(p.text.Lines[1:]...)
@@ -77,14 +78,14 @@ func (p *parser) grid() error {
 }
 
 // readHole reads a cell as a hole or free, whatever else it is.
-func readHole(_ int, word puzzles.Token) (int, error) {
+func readHole(_ int, word parse.Token) (int, error) {
 	if word.Text == "x" {
 		return Hole, nil
 	}
 	return Free, nil
 }
 
-func (p *parser) number(tokens []puzzles.Token) error {
+func (p *parser) number(tokens []parse.Token) error {
 	squares := p.board.Squares()
 	p.cells = make([]int, squares+1)
 	for n := range p.cells {
@@ -106,7 +107,7 @@ func (p *parser) number(tokens []puzzles.Token) error {
 }
 
 // give puts a number on a square.
-func (p *parser) give(at puzzles.Token, cell, n int) error {
+func (p *parser) give(at parse.Token, cell, n int) error {
 	b := p.board
 	switch before := p.cells[n]; {
 	case before == cell:
@@ -124,7 +125,7 @@ func (p *parser) give(at puzzles.Token, cell, n int) error {
 }
 
 // settings reads the piece and the ends of the tour.
-func (p *parser) settings(settings []puzzles.Setting) error {
+func (p *parser) settings(settings []parse.Setting) error {
 	for _, s := range settings {
 		var err error
 		switch s.Key.Text {
@@ -147,7 +148,7 @@ func (p *parser) settings(settings []puzzles.Setting) error {
 }
 
 // end gives the number n to the square at a place.
-func (p *parser) end(at puzzles.Token, n int) error {
+func (p *parser) end(at parse.Token, n int) error {
 	cell, err := puzzles.ParsePlace(at.Text, p.board.Rows, p.board.Cols)
 	if err != nil {
 		return p.text.Errorf(at, "square %v", err)

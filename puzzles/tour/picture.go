@@ -6,11 +6,12 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 // Picture draws a solution as a grid of step numbers, with 'x' for holes and '?' for open squares.
 func (b *Board) Picture(s puzzles.Solution) string {
-	return puzzles.FormatGrid(len(s), b.Cols, func(cell int) string {
+	return parse.FormatGrid(len(s), b.Cols, func(cell int) string {
 		switch step := s[cell]; {
 		case step == puzzles.Open:
 			return "?"
@@ -24,9 +25,9 @@ func (b *Board) Picture(s puzzles.Solution) string {
 
 // ReadPicture reads a solution, complete or partial, drawn as Picture does. It does not compare it with
 // the given numbers.
-func (b *Board) ReadPicture(t *puzzles.Text) (puzzles.Solution, error) {
+func (b *Board) ReadPicture(t *parse.Text) (puzzles.Solution, error) {
 	squares := b.Squares()
-	return puzzles.ReadCells(t, 0, b.Rows, b.Cols, func(cell int, word puzzles.Token) (int, error) {
+	return parse.Cells(t, 0, b.Rows, b.Cols, func(cell int, word parse.Token) (int, error) {
 		step, err := parseNumber(word.Text, 1, squares)
 		switch hole := b.Given[cell] == Hole; {
 		case hole && word.Text == "x":

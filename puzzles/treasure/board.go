@@ -19,6 +19,8 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // A Variant is one of the three sets of rules.
@@ -37,7 +39,7 @@ func (v Variant) String() string { return [...]string{"hunt", "minesweeper", "mo
 
 // ParseVariant finds a variant by its name.
 func ParseVariant(name string) (Variant, error) {
-	return puzzles.Named("variant", name, Variants, Variant.String)
+	return prose.Named("variant", name, Variants, Variant.String)
 }
 
 // maxClue is the largest clue that a text may give.
@@ -93,7 +95,7 @@ func (b *Board) String() string {
 		fmt.Fprintf(&text, " total=%d", b.Total)
 	}
 	text.WriteByte('\n')
-	text.WriteString(puzzles.FormatGrid(len(b.Clues), b.Cols, func(cell int) string {
+	text.WriteString(parse.FormatGrid(len(b.Clues), b.Cols, func(cell int) string {
 		if b.Clues[cell] == Blank {
 			return "."
 		}

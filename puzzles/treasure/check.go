@@ -5,6 +5,7 @@ import (
 	"iter"
 
 	"twofold/puzzles"
+	"twofold/puzzles/prose"
 )
 
 // Check returns nil if s solves the board, else the first rule that is broken: the shape, the position, then cell by
@@ -25,13 +26,13 @@ func (b *Board) Check(s puzzles.Solution) error {
 		case clue != Blank && b.Rules != Mosaic && s[cell] == 1:
 			return fmt.Errorf("%s: a coin on the cell of clue %d", puzzles.Place(cell, b.Cols), clue)
 		case clue != Blank && coins != int(clue):
-			return fmt.Errorf("%s: clue %d counts %s", puzzles.Place(cell, b.Cols), clue, puzzles.Some(coins, "coin"))
+			return fmt.Errorf("%s: clue %d counts %s", puzzles.Place(cell, b.Cols), clue, prose.Some(coins, "coin"))
 		case b.Rules == Hunt && s[cell] == 1 && !b.isCounted(cell):
 			return fmt.Errorf("%s: a coin that no clue counts", puzzles.Place(cell, b.Cols))
 		}
 	}
 	if coins := Coins(s); b.Total != NoTotal && coins != b.Total {
-		return fmt.Errorf("the board has %s: its total is %d", puzzles.Some(coins, "coin"), b.Total)
+		return fmt.Errorf("the board has %s: its total is %d", prose.Some(coins, "coin"), b.Total)
 	}
 	return nil
 }

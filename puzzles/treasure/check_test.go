@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 // facts is testdata/treasure/source.json: boards with all their solutions.
@@ -101,7 +102,7 @@ func TestTheFactsAreTheBoardsOfTheText(t *testing.T) {
 	}
 	defer file.Close()
 	texts := map[string]bool{}
-	for text, err := range puzzles.Texts(file, "source.txt") {
+	for text, err := range parse.Texts(file, "source.txt") {
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 // TestLayouts: a layout and the cell that is opened first become the clues that the player sees, and these the same
@@ -25,8 +26,8 @@ func TestLayouts(t *testing.T) {
 		rows := strings.Fields(test.layout)
 		d := &puzzles.Draft{Rows: len(rows), Cols: len(rows[0]), Start: test.start}
 		for _, char := range strings.Join(rows, "") {
-			d.Marks = append(d.Marks, puzzles.Token{Text: string(char)})
-			d.Cells = append(d.Cells, puzzles.Token{Text: puzzles.Free})
+			d.Marks = append(d.Marks, parse.Token{Text: string(char)})
+			d.Cells = append(d.Cells, parse.Token{Text: puzzles.Free})
 		}
 		if err := openLayout(d); err != nil {
 			t.Errorf("%s: %v", test.layout, err)
@@ -62,7 +63,7 @@ func TestLayoutErrors(t *testing.T) {
 		b := family.Board(t, test.board)
 		d := &puzzles.Draft{Rows: b.Rows, Cols: b.Cols, Start: puzzles.Nowhere}
 		for _, char := range test.marks {
-			d.Marks = append(d.Marks, puzzles.Token{Text: string(char)})
+			d.Marks = append(d.Marks, parse.Token{Text: string(char)})
 		}
 		if err := closeLayout(d, b); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s with %q: got %v, want %q", test.board, test.marks, err, test.want)

@@ -5,21 +5,22 @@ import (
 	"strconv"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 // Parse reads a text that holds one board.
-func Parse(text string) (*Board, error) { return puzzles.ParseOne(text, Read) }
+func Parse(text string) (*Board, error) { return parse.One(text, Read) }
 
-// Read reads one block of a file. Errors are *puzzles.TextError.
-func Read(t *puzzles.Text) (*Board, error) { return puzzles.ReadPositioned(t, readBoard) }
+// Read reads one block of a file. Errors are *parse.Error.
+func Read(t *parse.Text) (*Board, error) { return puzzles.ReadPositioned(t, readBoard) }
 
-func readBoard(t *puzzles.Text) (*Board, error) {
+func readBoard(t *parse.Text) (*Board, error) {
 	h, err := t.Header("treasure")
 	if err != nil {
 		return nil, err
 	}
 	b := &Board{Bits: puzzles.Bits{Rows: h.Rows, Cols: h.Cols}, Total: NoTotal}
-	if b.Rules, err = puzzles.ReadVariant(t, h.Words, Variants); err != nil {
+	if b.Rules, err = parse.Variant(t, h.Words, Variants); err != nil {
 		return nil, err
 	}
 	for _, setting := range h.Settings {
@@ -28,8 +29,8 @@ func readBoard(t *puzzles.Text) (*Board, error) {
 		}
 	}
 	position := puzzles.Solution{} // a state of the notebook has clues and a position in one grid
-	var open []puzzles.Token       // without a coin, or a cell that can have none, it is no state
-	b.Clues, err = puzzles.ReadCells(t, 1, h.Rows, h.Cols, func(cell int, word puzzles.Token) (int8, error) {
+	var open []parse.Token         // without a coin, or a cell that can have none, it is no state
+	b.Clues, err = parse.Cells(t, 1, h.Rows, h.Cols, func(cell int, word parse.Token) (int8, error) {
 		state, isState := states[word.Text]
 		if !isState {
 			return b.readClue(t, word)
@@ -49,7 +50,7 @@ func readBoard(t *puzzles.Text) (*Board, error) {
 	return b, err
 }
 
-func (b *Board) readSetting(t *puzzles.Text, s puzzles.Setting) error {
+func (b *Board) readSetting(t *parse.Text, s parse.Setting) error {
 	if s.Key.Text != "total" || b.Rules != Minesweeper {
 		return t.Errorf(s.Key, "setting %q in %v: expected none but total=, and that in minesweeper", s.Key.Text, b.Rules)
 	}
@@ -61,7 +62,7 @@ func (b *Board) readSetting(t *puzzles.Text, s puzzles.Setting) error {
 	return nil
 }
 
-func (b *Board) readClue(t *puzzles.Text, token puzzles.Token) (int8, error) {
+func (b *Board) readClue(t *parse.Text, token parse.Token) (int8, error) {
 	if token.Text == "." {
 		return Blank, nil
 	}

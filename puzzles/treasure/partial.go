@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"twofold/puzzles"
+	"twofold/puzzles/prose"
 )
 
 // Judge says what a partial solution amounts to: violated if a rule, judged by itself, cannot be met any
@@ -73,9 +74,9 @@ func (b *Board) judgeTotal(s puzzles.Solution) (fixed bool, err error) {
 func misses(number, least, open int) string {
 	switch {
 	case number < least, open == 0 && least < number:
-		return puzzles.Some(least, "coin")
+		return prose.Some(least, "coin")
 	case least+open < number:
-		return "at most " + puzzles.Some(least+open, "coin")
+		return "at most " + prose.Some(least+open, "coin")
 	}
 	return ""
 }

@@ -6,12 +6,13 @@ import (
 	"strconv"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 // Picture draws a solution as a grid of cells: '*' a coin, '?' an open cell, a digit a clue on a cell
 // without a coin, '.' any other cell. ReadPicture reads it back.
 func (b *Board) Picture(s puzzles.Solution) string {
-	return puzzles.FormatGrid(len(s), b.Cols, func(cell int) string {
+	return parse.FormatGrid(len(s), b.Cols, func(cell int) string {
 		switch {
 		case s[cell] == 1:
 			return "*"
@@ -30,8 +31,8 @@ var states = map[string]int{"N": 1, "10": 1, "-10": 0, "-1": puzzles.Open}
 
 // ReadPicture reads a solution, complete or partial, drawn as Picture does, or with states. A digit has to be the
 // board's clue at its place; '.' may stand for a clue as well.
-func (b *Board) ReadPicture(t *puzzles.Text) (puzzles.Solution, error) {
-	return puzzles.ReadCells(t, 0, b.Rows, b.Cols, func(cell int, word puzzles.Token) (int, error) {
+func (b *Board) ReadPicture(t *parse.Text) (puzzles.Solution, error) {
+	return parse.Cells(t, 0, b.Rows, b.Cols, func(cell int, word parse.Token) (int, error) {
 		state, isState := states[word.Text]
 		switch clue := b.Clues[cell]; {
 		case isState:

@@ -123,7 +123,7 @@ func TestNothingTorn(t *testing.T) {
 	parent := t.TempDir()
 	ctx, cancel := context.WithCancelCause(background)
 	cancel(puzzles.Interrupted)
-	b := parse(t, tourUnique)
+	b := parsed(t, tourUnique)
 	q := certify.Request{Board: b, Encode: encodeOf(t, b), Backend: sat.InProcess}
 	if _, err := certify.Certify(ctx, filepath.Join(parent, "bundle"), q); err == nil {
 		t.Error("certified after an interrupt")
@@ -141,7 +141,7 @@ func TestNothingTorn(t *testing.T) {
 func TestAnInterruptKeepsWhatIsProved(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(background)
 	dir := filepath.Join(t.TempDir(), "bundle")
-	b := parse(t, closedTourMinimal)
+	b := parsed(t, closedTourMinimal)
 	result, err := certify.Certify(ctx, dir, certify.Request{
 		Board: b, Encode: encodeOf(t, b), Minimal: true, Minimum: true, Trim: true, Backend: sat.InProcess,
 		Prober: func(full puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
@@ -169,7 +169,7 @@ func TestAll(t *testing.T) {
 		"treasure 3x3\n1 . .\n. . .\n. . 2\n", "visibility 2x3\n. . 2\n. . .\n", "visibility 2x2 kuromasu\n. .\n. .\n",
 		slidingTwentyOne, "tour 3x3 piece=king\n1 . .\n. . .\n. . .\n",
 	} {
-		b := parse(t, board)
+		b := parsed(t, board)
 		dir, m := certifiedWith(t, board, func(q *certify.Request) { q.All = true })
 		claim := m.Find(bundle.All)
 		if claim == nil {
@@ -300,7 +300,7 @@ func foreignChecker(t *testing.T, name string, change func(*certify.Request)) {
 
 // TestArgumentOfOneSide: that the encoding refutes a board for which the verifier has no argument is a contradiction.
 func TestArgumentOfOneSide(t *testing.T) {
-	b := parse(t, slidingTwentyOne)
+	b := parsed(t, slidingTwentyOne)
 	liar := encode.Family{Encodings: []encode.BoardEncoding{{
 		Name: "liar", IsCNF: true,
 		Ladder: func(context.Context, puzzles.Board) (encode.Ladder, error) {

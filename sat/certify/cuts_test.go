@@ -10,6 +10,7 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 	"twofold/sat/bundle"
 	"twofold/sat/certify"
 )
@@ -61,7 +62,7 @@ func aNurikabe(t *testing.T, r *rand.Rand) puzzles.Board {
 	header, grid, _ := strings.Cut(b.String(), "\n")
 	if words := strings.Fields(grid); r.IntN(3) == 0 {
 		words[r.IntN(len(words))] = fmt.Sprint(1 + r.IntN(4))
-		b, err = f.Parse(header + "\n" + puzzles.FormatGrid(12, 4, func(at int) string { return words[at] }))
+		b, err = f.Parse(header + "\n" + parse.FormatGrid(12, 4, func(at int) string { return words[at] }))
 	}
 	if err != nil {
 		t.Fatal(err)

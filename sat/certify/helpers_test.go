@@ -44,7 +44,7 @@ const (
 	closedTourMinimal = "tour 4x4 closed piece=wazir\n. . . .\n. . . .\n8 . 12 .\n. . . .\n"
 )
 
-func parse(t testing.TB, text string) puzzles.Board {
+func parsed(t testing.TB, text string) puzzles.Board {
 	t.Helper()
 	kind, err := kindOf(strings.Fields(text)[0])
 	if err != nil {
@@ -66,7 +66,7 @@ func certified(t testing.TB, text string) (dir string, m *bundle.Manifest) {
 // certifiedWith is certified with a request that was changed.
 func certifiedWith(t testing.TB, text string, change func(*certify.Request)) (dir string, m *bundle.Manifest) {
 	t.Helper()
-	b := parse(t, text)
+	b := parsed(t, text)
 	rows, cols := b.Size()
 	_, isClued := b.(puzzles.Clued)
 	dir = filepath.Join(t.TempDir(), "bundle")

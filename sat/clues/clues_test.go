@@ -13,6 +13,7 @@ import (
 	"twofold/native/rules"
 	"twofold/puzzles"
 	"twofold/puzzles/families"
+	"twofold/puzzles/parse"
 	"twofold/puzzles/rules/script"
 	"twofold/puzzles/treasure"
 	"twofold/sat"
@@ -47,7 +48,7 @@ func ofRules(t *testing.T, variant string, words []string) puzzles.Clued {
 		t.Fatal(err)
 	}
 	f := r.Family(script.Search{Draw: rules.Draw, Broken: rules.Broken, Rivals: rules.Rivals, Extender: rules.Extender})
-	grid := puzzles.FormatGrid(9, 3, func(i int) string { return words[i] })
+	grid := parse.FormatGrid(9, 3, func(i int) string { return words[i] })
 	b, err := f.Parse("visibility 3x3 " + variant + "\n" + grid)
 	if err != nil {
 		t.Fatal(err)

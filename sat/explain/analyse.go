@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/prose"
 	"twofold/puzzles/steps"
 )
 
@@ -184,7 +185,7 @@ func (a *Analysis) Text(where string) string {
 }
 
 func (c *Clues) words() string {
-	number := puzzles.Some(c.Number, "clue")
+	number := prose.Some(c.Number, "clue")
 	switch {
 	case c.Number == 0:
 		return "minimal: it has no clue"

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/prose"
 )
 
 // An Explanation says which clues force a cell, or which rule.
@@ -173,11 +174,11 @@ func (e *Explanation) reason() string {
 	case n == 0:
 		return e.from + " alone, with no clue"
 	case e.Smallest:
-		return fmt.Sprintf("%s, the fewest that do: %s", puzzles.Some(n, "clue"), strings.Join(e.names, ", "))
+		return fmt.Sprintf("%s, the fewest that do: %s", prose.Some(n, "clue"), strings.Join(e.names, ", "))
 	default:
 		return fmt.Sprintf(
 			"%s, none of which can be spared (at least %d are needed; whether fewer do was not decided in time): %s",
-			puzzles.Some(n, "clue"),
+			prose.Some(n, "clue"),
 			e.Least,
 			strings.Join(e.names, ", "),
 		)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"twofold/puzzles"
+	"twofold/puzzles/prose"
 )
 
 // A Hint is as much of the next step as somebody wants to be told.
@@ -43,7 +44,7 @@ func (s *Steps) Hint(degree int) *Hint {
 	}
 	step, found := s.Steps[0], s.List.Steps[0]
 	h.Cell = puzzles.EntryPlace(s.List.Board, found.Entry)
-	h.Words = fmt.Sprintf("look at %s: %s", h.Cell, puzzles.Some(step.Size, "reason"))
+	h.Words = fmt.Sprintf("look at %s: %s", h.Cell, prose.Some(step.Size, "reason"))
 	if degree > 1 {
 		h.Clues, h.Rules = step.Clues, step.Rules
 		h.Words = fmt.Sprintf("look at %s: %s", h.Cell, s.List.Grounds(found))
@@ -66,7 +67,7 @@ func (s *Steps) nothing() string {
 		return "nothing is left to find"
 	}
 	return fmt.Sprintf("no step: %s of the solutions differ; one has %s otherwise than another",
-		puzzles.Some(s.Open, "open cell"), s.firstDifference())
+		prose.Some(s.Open, "open cell"), s.firstDifference())
 }
 
 // Text is the hint for people; where names the board.

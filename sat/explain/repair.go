@@ -10,6 +10,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/hitting"
+	"twofold/puzzles/prose"
 )
 
 // A Goal says what a board is repaired towards.
@@ -132,7 +133,7 @@ func (r *Repair) words() string {
 		return "nothing to repair"
 	}
 	done := map[string]string{"add": "added", "drop": "dropped", "change": "changed"}[r.Action]
-	words := fmt.Sprintf("%s %s: %s", done, puzzles.Some(len(r.Clues), "clue"), strings.Join(r.Clues, " "))
+	words := fmt.Sprintf("%s %s: %s", done, prose.Some(len(r.Clues), "clue"), strings.Join(r.Clues, " "))
 	switch {
 	case r.Tried != nil:
 		return words + r.triedWords()

@@ -9,6 +9,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/hitting"
+	"twofold/puzzles/prose"
 	"twofold/puzzles/steps"
 )
 
@@ -271,7 +272,7 @@ func (w *walk) verify(ctx context.Context) error {
 	switch {
 	case err == nil && len(open) > 0:
 		w.out.Verified = fmt.Sprintf("proved smallest by native and sat, but for %s that sat did not verify in time",
-			puzzles.Some(len(open), "step"))
+			prose.Some(len(open), "step"))
 		w.out.Status = max(w.out.Status, puzzles.StatusUnknown)
 	case err == nil:
 		w.out.Verified = "proved smallest by native and sat"
@@ -347,7 +348,7 @@ func (s *Steps) Text(where string) string {
 		return out.String()
 	}
 	fmt.Fprintf(&out, "# %s: %s %dx%d %s: %s", where, s.Family, s.Rows, s.Cols, s.Variant,
-		puzzles.Some(len(s.Steps), "step"))
+		prose.Some(len(s.Steps), "step"))
 	if len(s.Steps) > 0 {
 		out.WriteString(": " + s.Verified)
 	}
@@ -385,7 +386,7 @@ func (s *Steps) ending() string {
 	case s.Against != nil:
 		return "no solution obeys " + s.List.Reasons(s.against) + s.given()
 	case s.Solutions != nil:
-		return puzzles.Some(s.Open, "cell") + " open"
+		return prose.Some(s.Open, "cell") + " open"
 	}
 	return ""
 }

@@ -12,6 +12,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/lab/shards"
+	"twofold/puzzles/prose"
 	"twofold/sat/bundle"
 )
 
@@ -118,7 +119,7 @@ func (b *Bundles) make(ctx context.Context, s Source) (bundle.Record, error) {
 	}
 	made, err := b.bundle(ctx, s)
 	if err != nil {
-		r.Bundle, r.Problem, r.Status = "", puzzles.OneLine(err.Error()), int(puzzles.StatusOf(err))
+		r.Bundle, r.Problem, r.Status = "", prose.OneLine(err.Error()), int(puzzles.StatusOf(err))
 	} else {
 		m := made.Manifest
 		r.Sum, r.Bytes, r.Claims, r.NotProved, r.Status = made.Sum, made.Size(), m.Claims, m.NotProved, m.Status()

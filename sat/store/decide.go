@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 	"twofold/sat"
 )
 
@@ -121,7 +122,7 @@ func ReadKnown(r io.Reader, file string, into map[string]Record) error {
 			err = errors.New("no record of a formula")
 		}
 		if err != nil {
-			return &puzzles.TextError{File: file, Line: number, Col: 1,
+			return &parse.Error{File: file, Line: number, Col: 1,
 				Problem: fmt.Sprintf("%v: expected an index that cnf wrote", err)}
 		}
 		if known.Sum != "" {

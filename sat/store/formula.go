@@ -10,6 +10,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
+	"twofold/puzzles/prose"
 )
 
 // A Formula is one that is to be written.
@@ -125,7 +126,7 @@ func (f *Formula) Write(w io.Writer, s *Said) error {
 		{"board", f.Where}, {"board made by", f.Made}, {"made by", f.Command},
 	} {
 		if line[1] != "" {
-			fmt.Fprintf(w, "c %s: %s\n", line[0], puzzles.OneLine(line[1]))
+			fmt.Fprintf(w, "c %s: %s\n", line[0], prose.OneLine(line[1]))
 		}
 	}
 	return encode.WriteDIMACS(w, s.Formula)

@@ -16,6 +16,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/files"
 	"twofold/puzzles/lab/shards"
+	"twofold/puzzles/prose"
 	"twofold/sat"
 	"twofold/sat/bundle"
 )
@@ -129,7 +130,7 @@ func (s *Formulas) make(ctx context.Context, f *Formula) (Record, error) {
 		if impossible, ok := errors.AsType[*puzzles.Impossible](err); ok {
 			r.Verdict, r.Argument = Unsat, impossible.Reason
 		}
-		r.File, r.Problem, r.Status = "", puzzles.OneLine(err.Error()), int(puzzles.StatusOf(err))
+		r.File, r.Problem, r.Status = "", prose.OneLine(err.Error()), int(puzzles.StatusOf(err))
 		return r, ofMachine(err)
 	}
 	return r, nil

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 	"twofold/puzzles/treasure"
 	"twofold/sat/bundle"
 	"twofold/sat/store"
@@ -24,7 +25,7 @@ func boards(t *testing.T, n int) (all []store.Source) {
 	t.Helper()
 	for i := range n {
 		text := fmt.Sprintf("treasure 1x%d\n%s\n", i+1, strings.Repeat(". ", i+1))
-		for block, err := range puzzles.Texts(strings.NewReader(text), "some boards.txt") {
+		for block, err := range parse.Texts(strings.NewReader(text), "some boards.txt") {
 			if err != nil {
 				t.Fatal(err)
 			}

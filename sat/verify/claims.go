@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"twofold/puzzles"
+	"twofold/puzzles/prose"
 	"twofold/sat/bundle"
 )
 
@@ -162,7 +163,7 @@ func (v *verifier) ofLength() string {
 	if !v.isStepwise() {
 		return ""
 	}
-	return " of " + puzzles.Some(len(v.solution), "step")
+	return " of " + prose.Some(len(v.solution), "step")
 }
 
 func (v *verifier) checkMultiple(c bundle.Claim) (string, error) {
@@ -183,11 +184,11 @@ func (v *verifier) checkShortest(c bundle.Claim) (string, error) {
 	if err := v.needs(c, bundle.Solution); err != nil {
 		return "", err
 	}
-	return "no solution has fewer than " + puzzles.Some(len(v.solution), "step"), v.below(c, len(v.solution))
+	return "no solution has fewer than " + prose.Some(len(v.solution), "step"), v.below(c, len(v.solution))
 }
 
 func (v *verifier) checkBound(c bundle.Claim) (string, error) {
-	return "no solution has fewer than " + puzzles.Some(*c.Least, "step"), v.below(c, *c.Least)
+	return "no solution has fewer than " + prose.Some(*c.Least, "step"), v.below(c, *c.Least)
 }
 
 // below checks that each smaller number of steps is excluded by distance, by parity, or by a refuted formula.

@@ -10,6 +10,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
+	"twofold/puzzles/prose"
 	"twofold/sat/bundle"
 	"twofold/sat/drat"
 )
@@ -111,7 +112,7 @@ func (v *verifier) checkMinimum(c bundle.Claim) (string, error) {
 			*c.Least)
 	}
 	_, err := v.checkFewest(c)
-	return "no board with this solution as its only one has fewer than its " + puzzles.Some(*c.Least, "clue") +
+	return "no board with this solution as its only one has fewer than its " + prose.Some(*c.Least, "clue") +
 		puzzles.InPlaces(c.Places), err
 }
 
@@ -127,7 +128,7 @@ func (v *verifier) checkFewest(c bundle.Claim) (string, error) {
 	if places := puzzles.CluePlaces(full); c.Places != places {
 		return "", fault(bundle.ManifestFile, "claim %q: places %q: expected %q", c.Kind, c.Places, places)
 	}
-	words := "each board with this solution as its only one has at least " + puzzles.Some(*c.Least, "clue") +
+	words := "each board with this solution as its only one has at least " + prose.Some(*c.Least, "clue") +
 		puzzles.InPlaces(c.Places)
 	if *c.Least == 0 {
 		return words, nil

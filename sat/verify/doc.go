@@ -16,6 +16,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
+	"twofold/puzzles/prose"
 	"twofold/sat/bundle"
 )
 
@@ -49,7 +50,7 @@ func (r *Report) position() string {
 	drawn := strings.ReplaceAll(strings.TrimSpace(r.Board.Picture(position)), "\n", " / ")
 	if len(drawn) > longest {
 		return fmt.Sprintf(" from the position of %s, which fixes %s", bundle.BoardFile,
-			puzzles.Some(len(position)-position.Opens(), "value"))
+			prose.Some(len(position)-position.Opens(), "value"))
 	}
 	return fmt.Sprintf(" from the position %s", drawn)
 }
@@ -62,10 +63,10 @@ func (r *Report) Text() string {
 	var text strings.Builder
 	fmt.Fprintln(&text, r.Says())
 	fmt.Fprintf(&text, "  %s, %d bytes, %s; asked the formulas about %d solutions and near-solutions%s\n",
-		puzzles.Some(len(r.Manifest.Files), "file"), r.Bytes, puzzles.Some(r.Proofs, "proof"), r.Asked, r.like())
+		prose.Some(len(r.Manifest.Files), "file"), r.Bytes, prose.Some(r.Proofs, "proof"), r.Asked, r.like())
 	if r.Items > 0 {
 		fmt.Fprintf(&text, "  asked the clauses of %d of its %s alone, of %d in all cases\n",
-			r.Whole+r.Around, puzzles.Some(r.Items, "item"), r.Whole)
+			r.Whole+r.Around, prose.Some(r.Items, "item"), r.Whole)
 	}
 	for _, gap := range r.Manifest.NotProved {
 		fmt.Fprintf(&text, "  not claimed: %v\n", gap)
@@ -82,7 +83,7 @@ func (r *Report) like() string {
 	case r.Siblings == 0:
 		return "; found no board like this one, with a known solution, to ask about"
 	}
-	return fmt.Sprintf(", of %s like this one, too", puzzles.Some(r.Siblings, "board"))
+	return fmt.Sprintf(", of %s like this one, too", prose.Some(r.Siblings, "board"))
 }
 
 // Bundle verifies the bundle in a directory. The error is a *bundle.Fault if it does not hold, an error that wraps

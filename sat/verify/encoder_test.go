@@ -12,6 +12,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 	"twofold/puzzles/sliding"
 	"twofold/puzzles/tour"
 	"twofold/puzzles/treasure"
@@ -200,7 +201,7 @@ func (trio) Variant() string                                                 { r
 func (trio) Size() (rows, cols int)                                          { return 1, 3 }
 func (trio) String() string                                                  { return "trio 1x3\n. . .\n" }
 func (trio) Picture(puzzles.Solution) string                                 { return "" }
-func (trio) ReadPicture(*puzzles.Text) (puzzles.Solution, error)             { return nil, nil }
+func (trio) ReadPicture(*parse.Text) (puzzles.Solution, error)               { return nil, nil }
 func (trio) ClueCells() []int                                                { return nil }
 func (b trio) Keep([]bool) puzzles.Clued                                     { return b }
 func (trio) Broken(puzzles.Solution) []int                                   { return nil }

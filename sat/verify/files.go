@@ -6,6 +6,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 	"twofold/sat/bundle"
 	"twofold/sat/drat"
 	"twofold/sat/lrat"
@@ -63,9 +64,9 @@ func (v *verifier) sameRules() error {
 }
 
 // theText is the one block of a file.
-func theText(content []byte, name string) (*puzzles.Text, error) {
-	var only *puzzles.Text
-	for t, err := range puzzles.Texts(bytes.NewReader(content), name) {
+func theText(content []byte, name string) (*parse.Text, error) {
+	var only *parse.Text
+	for t, err := range parse.Texts(bytes.NewReader(content), name) {
 		if err != nil {
 			return nil, textFault(name, err)
 		}

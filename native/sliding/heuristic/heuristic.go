@@ -17,6 +17,7 @@ import (
 
 	"twofold/native/sliding/heuristic/pattern"
 	"twofold/puzzles"
+	"twofold/puzzles/prose"
 	board "twofold/puzzles/sliding"
 )
 
@@ -120,5 +121,5 @@ var All = []Heuristic{
 
 // ByName finds a heuristic.
 func ByName(name string) (Heuristic, error) {
-	return puzzles.Named("heuristic", name, All, func(h Heuristic) string { return h.Name })
+	return prose.Named("heuristic", name, All, func(h Heuristic) string { return h.Name })
 }

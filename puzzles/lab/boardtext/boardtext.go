@@ -12,6 +12,7 @@ import (
 	"unicode/utf8"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 // Parts are the text of a board in its parts. Functions that change them return others.
@@ -23,7 +24,7 @@ type Parts struct {
 }
 
 // A Grid is words, line by line, Width of them on the longest line. Mark is the line above it, "" for that which
-// follows the header; how many words a line has is what puzzles.Sections says of the mark. Of lists of words, such as
+// follows the header; how many words a line has is what parse.Sections says of the mark. Of lists of words, such as
 // those beside rows, each list, blanks included, is a word. A position that is no grid, such as the first moves of a
 // plan, is one Line of words.
 type Grid struct {
@@ -43,13 +44,13 @@ func (g Grid) Free() string {
 
 // Lists reports whether each word is a list.
 func (g Grid) Lists() bool {
-	kind := puzzles.SectionOf(g.Mark)
+	kind := parse.SectionOf(g.Mark)
 	return kind != nil && kind.Lists
 }
 
 // Lines are the words of each line of a grid.
 func (s Parts) Lines(g Grid) (lines [][]string) {
-	kind := puzzles.SectionOf(g.Mark)
+	kind := parse.SectionOf(g.Mark)
 	if kind == nil || g.Line {
 		return slices.Collect(slices.Chunk(g.Words, g.Width))
 	}
@@ -69,7 +70,7 @@ func Parse(text string) Parts {
 	header, rest, _ := strings.Cut(text, "\n")
 	words := strings.Fields(header)
 	s := Parts{Family: words[0], Words: words[2:]}
-	s.Rows, s.Cols, _ = puzzles.ParseSize(words[1])
+	s.Rows, s.Cols, _ = parse.Size(words[1])
 	lines := slices.DeleteFunc(strings.Split(rest, "\n"), func(line string) bool { return strings.TrimSpace(line) == "" })
 	var position []string
 	if at := slices.Index(lines, puzzles.PositionMark); at >= 0 {
@@ -77,11 +78,11 @@ func Parse(text string) Parts {
 	}
 	for len(lines) > 0 {
 		grid := Grid{}
-		if len(s.Grids) > 0 || puzzles.IsSectionMark(lines[0]) {
+		if len(s.Grids) > 0 || parse.IsSectionMark(lines[0]) {
 			grid.Mark, lines = strings.TrimSpace(lines[0]), lines[1:]
 		}
 		height := s.Rows
-		if kind := puzzles.SectionOf(grid.Mark); kind != nil {
+		if kind := parse.SectionOf(grid.Mark); kind != nil {
 			height = len(kind.Lines(s.Rows, s.Cols))
 		}
 		for _, line := range lines[:min(height, len(lines))] {
@@ -146,16 +147,16 @@ func (s Parts) Clone() Parts {
 }
 
 // Read reads the parts with a family's reader.
-func (s Parts) Read(read func(*puzzles.Text) (puzzles.Board, error)) (puzzles.Board, error) {
-	return puzzles.ParseOne(s.String(), read)
+func (s Parts) Read(read func(*parse.Text) (puzzles.Board, error)) (puzzles.Board, error) {
+	return parse.One(s.String(), read)
 }
 
 // Mend reads the parts, and as long as the reader complains of a word of a grid, frees that cell.
-func (s Parts) Mend(read func(*puzzles.Text) (puzzles.Board, error)) (puzzles.Board, error) {
+func (s Parts) Mend(read func(*parse.Text) (puzzles.Board, error)) (puzzles.Board, error) {
 	s = s.Clone()
 	for {
 		b, err := s.Read(read)
-		var place *puzzles.TextError
+		var place *parse.Error
 		if err == nil || !errors.As(err, &place) || !s.free(place.Line, place.Col) {
 			return b, err
 		}

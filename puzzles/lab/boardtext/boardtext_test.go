@@ -6,20 +6,21 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/families"
 	"twofold/puzzles/lab/boardtext"
+	"twofold/puzzles/parse"
 	"twofold/puzzles/sliding"
 	"twofold/puzzles/tour"
 	"twofold/puzzles/treasure"
 )
 
 // readers has the reader of each family.
-var readers = map[string]func(*puzzles.Text) (puzzles.Board, error){
+var readers = map[string]func(*parse.Text) (puzzles.Board, error){
 	"treasure":   erased(treasure.Read),
 	"visibility": readRules,
 	"sliding":    erased(sliding.Read),
 	"tour":       erased(tour.Read),
 }
 
-func readRules(t *puzzles.Text) (puzzles.Board, error) {
+func readRules(t *parse.Text) (puzzles.Board, error) {
 	r, err := families.Load("visibility")
 	if err != nil {
 		return nil, err
@@ -27,8 +28,8 @@ func readRules(t *puzzles.Text) (puzzles.Board, error) {
 	return erased(r.Read)(t)
 }
 
-func erased[B puzzles.Board](read func(*puzzles.Text) (B, error)) func(*puzzles.Text) (puzzles.Board, error) {
-	return func(t *puzzles.Text) (puzzles.Board, error) {
+func erased[B puzzles.Board](read func(*parse.Text) (B, error)) func(*parse.Text) (puzzles.Board, error) {
+	return func(t *parse.Text) (puzzles.Board, error) {
 		b, err := read(t)
 		if err != nil {
 			return nil, err
@@ -53,7 +54,7 @@ func TestRoundTrip(t *testing.T) {
 	} {
 		s := boardtext.Parse(text)
 		read := readers[s.Family]
-		want, err := puzzles.ParseOne(text, read)
+		want, err := parse.One(text, read)
 		if err != nil && s.Family != "tour" {
 			t.Fatal(err)
 		}

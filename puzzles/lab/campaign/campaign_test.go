@@ -15,6 +15,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/lab/campaign"
+	"twofold/puzzles/parse"
 	"twofold/puzzles/treasure"
 )
 
@@ -425,7 +426,7 @@ func TestOrders(t *testing.T) {
 }
 
 func TestBruteLeavesLargeBoards(t *testing.T) {
-	b, err := puzzles.ParseOne("treasure 4x4 mosaic\n"+strings.Repeat(". . . .\n", 4), mosaics.Read)
+	b, err := parse.One("treasure 4x4 mosaic\n"+strings.Repeat(". . . .\n", 4), mosaics.Read)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/lab/boardtext"
+	"twofold/puzzles/parse"
 )
 
 // Sizes are the shapes from the least to the most rows and columns.
@@ -34,8 +35,8 @@ func (s *Sizes) Set(text string) error {
 		last = first
 	}
 	var err1, err2 error
-	s.Least[0], s.Least[1], err1 = puzzles.ParseSize(first)
-	s.Most[0], s.Most[1], err2 = puzzles.ParseSize(last)
+	s.Least[0], s.Least[1], err1 = parse.Size(first)
+	s.Most[0], s.Most[1], err2 = parse.Size(last)
 	switch {
 	case err1 != nil || err2 != nil || s.Most[0] < s.Least[0] || s.Most[1] < s.Least[1]:
 		return errors.New("expected sizes such as 1x1..6x6 or 4x4")

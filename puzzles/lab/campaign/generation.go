@@ -7,6 +7,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/lab/boardtext"
+	"twofold/puzzles/prose"
 )
 
 // A Made is a board that a guest made.
@@ -33,7 +34,7 @@ func (p *Plan) Generate(ctx context.Context, number int, use func(Made)) error {
 		if err := p.shaped(r, &s); err != nil {
 			return fmt.Errorf("no board of %s: %w", p.Sizes, err)
 		}
-		header := puzzles.FirstLine(p.Family.Blank(s))
+		header := prose.FirstLine(p.Family.Blank(s))
 		for _, g := range p.Guests {
 			text, err := g.Make(ctx, header)
 			if ctx.Err() != nil {

@@ -9,6 +9,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/lab/campaign"
+	"twofold/puzzles/parse"
 )
 
 // TestMadeBoards: a board is as asked only if the engines say so. What they do not find out in time is not known to be
@@ -57,7 +58,7 @@ func TestMadeBoards(t *testing.T) {
 func TestGenerateAsksForSizesThatThereAre(t *testing.T) {
 	family := mosaics
 	read := family.Read
-	family.Read = func(text *puzzles.Text) (puzzles.Board, error) {
+	family.Read = func(text *parse.Text) (puzzles.Board, error) {
 		b, err := read(text)
 		if err == nil {
 			if rows, cols := b.Size(); rows != cols || rows < 2 {

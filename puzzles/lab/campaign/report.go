@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"twofold/puzzles"
+	"twofold/puzzles/prose"
 )
 
 // A Report tells what a campaign found, as text or as JSON. Boards are made smaller as they are told.
@@ -62,7 +63,7 @@ func (r Report) Findings(ctx context.Context) func(yield func(Finding) bool) {
 }
 
 func (r Report) finding(g *Group, found Reduced) Finding {
-	again := puzzles.ShellInput(found.Small.String()) + " | twofold crosscheck" + r.Again(found.Found.Culprit)
+	again := prose.ShellInput(found.Small.String()) + " | twofold crosscheck" + r.Again(found.Found.Culprit)
 	f := Finding{
 		Kind: g.Kind, Culprit: g.Culprit, Problem: found.Found.Problem, Cases: g.Cases, Case: found.Index,
 		Drawn: found.Board, Board: found.Small.String(), Trials: found.Trials, Minimal: found.Minimal,
@@ -133,10 +134,10 @@ func (r Report) Text(ctx context.Context, w io.Writer) {
 	t.mixes(w)
 	fmt.Fprintf(w, "\nbrute force settled %d of %d boards\n", t.Brute, t.Cases)
 	for _, name := range slices.Sorted(maps.Keys(t.Limited)) {
-		fmt.Fprintf(w, "%s reached a limit on %s\n", name, puzzles.Some(int(t.Limited[name]), "board"))
+		fmt.Fprintf(w, "%s reached a limit on %s\n", name, prose.Some(int(t.Limited[name]), "board"))
 	}
 	for _, s := range t.Slowest {
-		fmt.Fprintf(w, "slow: %.6f s %s, case %d, %s\n", s.Seconds, s.Engine, s.Index, puzzles.FirstLine(s.Board))
+		fmt.Fprintf(w, "slow: %.6f s %s, case %d, %s\n", s.Seconds, s.Engine, s.Index, prose.FirstLine(s.Board))
 	}
 	fmt.Fprintf(w, "%.3f s for the cases of this run\n", r.Took.Seconds())
 	number := 0
@@ -166,7 +167,7 @@ func (t *Tally) mixes(out io.Writer) {
 
 func (f Finding) text(out io.Writer, number int) {
 	fmt.Fprintf(out, "\n# finding %d: %s by %s in %s; of case %d, %s\n# %s\n%v\n", number, f.Kind, f.Culprit,
-		puzzles.Some(f.Cases, "case"), f.Case, f.reduced.words(), f.Problem, f.reduced.Small)
+		prose.Some(f.Cases, "case"), f.Case, f.reduced.words(), f.Problem, f.reduced.Small)
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	for _, a := range f.reduced.all() {
 		fmt.Fprintf(w, "#   %s\t%v\t%s\n", a.Engine, a.Verdict, strings.TrimSuffix(a.Amount()+"; "+a.Ending(), "; "))
@@ -189,7 +190,7 @@ func (r Reduced) words() string {
 	case !r.Again:
 		return "which did not show again"
 	case r.Minimal:
-		return "made as small as can be in " + puzzles.Some(r.Trials, "trial")
+		return "made as small as can be in " + prose.Some(r.Trials, "trial")
 	}
-	return "made smaller in " + puzzles.Some(r.Trials, "trial") + ", and then stopped"
+	return "made smaller in " + prose.Some(r.Trials, "trial") + ", and then stopped"
 }

@@ -14,6 +14,7 @@ import (
 	"twofold/puzzles/hitting"
 	"twofold/puzzles/lab/shrink"
 	"twofold/puzzles/lab/task"
+	"twofold/puzzles/prose"
 )
 
 // A Trial is what the boards of a task show of its known faults.
@@ -154,15 +155,15 @@ func (t *Trial) Holds() bool { return len(t.Wrong)+len(t.Missed())+len(t.Apart) 
 
 // Text writes a line for each fault, and what the boards are worth.
 func (t *Trial) Text(out io.Writer) error {
-	fmt.Fprintf(out, "%s: %s, %s\n", t.Task.Name, puzzles.Some(len(t.Task.All), "board"),
-		puzzles.Some(len(t.Faults), "fault"))
+	fmt.Fprintf(out, "%s: %s, %s\n", t.Task.Name, prose.Some(len(t.Task.All), "board"),
+		prose.Some(len(t.Faults), "fault"))
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	for _, f := range t.Faults {
 		if len(f.Boards) == 0 {
 			fmt.Fprintf(w, "  %s\tMISSED\n", f.Reason)
 			continue
 		}
-		fmt.Fprintf(w, "  %s\tshown by %s, first by board %d\n", f.Reason, puzzles.Some(len(f.Boards), "board"),
+		fmt.Fprintf(w, "  %s\tshown by %s, first by board %d\n", f.Reason, prose.Some(len(f.Boards), "board"),
 			f.Boards[0]+1)
 	}
 	w.Flush()

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"text/tabwriter"
 
-	"twofold/puzzles"
 	"twofold/puzzles/lab/task"
+	"twofold/puzzles/prose"
 )
 
 // A part is a piece of a page: a heading, a sentence, a table, or a text that stands as it is, with what it is above
@@ -29,7 +29,7 @@ const noiseLines = 12
 
 // page is what a student's page tells.
 func (r *Report) page(s *Score) []part {
-	all := []part{{heading: puzzles.OneLine(s.Student) + ": " + percent(s.Share)}, {table: r.points(s)},
+	all := []part{{heading: prose.OneLine(s.Student) + ": " + percent(s.Share)}, {table: r.points(s)},
 		{sentence: formula}}
 	for i, t := range r.Tasks {
 		if s.Tasks[i] == nil {
@@ -38,7 +38,7 @@ func (r *Report) page(s *Score) []part {
 		}
 		if why := s.Tasks[i].GaveUp; why != "" {
 			all = append(all, part{sentence: fmt.Sprintf("%s was given up: %s. The boards left count as not right.", t.Title,
-				puzzles.OneLine(why))})
+				prose.OneLine(why))})
 		}
 		for _, f := range s.Tasks[i].Failures {
 			all = append(all, r.failure(s, t, f)...)
@@ -68,7 +68,7 @@ func (r *Report) points(s *Score) [][]string {
 func (r *Report) failure(s *Score, t *task.Task, f Failure) []part {
 	all := []part{
 		{heading: fmt.Sprintf("%s: %s", t.Title, f.Kind)},
-		{sentence: fmt.Sprintf("On %s. %s", puzzles.Some(f.Cases, "board"), puzzles.OneLine(f.Problem))},
+		{sentence: fmt.Sprintf("On %s. %s", prose.Some(f.Cases, "board"), prose.OneLine(f.Problem))},
 	}
 	if f.Board != "" {
 		all = append(all, part{label: "The smallest board that was found", text: f.Board},
@@ -90,7 +90,7 @@ func (r *Report) failure(s *Score, t *task.Task, f Failure) []part {
 func printable(text string) string {
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
 	for i, line := range lines {
-		lines[i] = puzzles.OneLine(strings.ReplaceAll(line, "\t", "    "))
+		lines[i] = prose.OneLine(strings.ReplaceAll(line, "\t", "    "))
 	}
 	return strings.Join(lines, "\n")
 }
@@ -98,7 +98,7 @@ func printable(text string) string {
 func firstLines(text string) string {
 	lines := strings.Split(text, "\n")
 	if more := len(lines) - noiseLines; more > 0 {
-		return strings.Join(lines[:noiseLines], "\n") + fmt.Sprintf("\n... %s more", puzzles.Some(more, "line"))
+		return strings.Join(lines[:noiseLines], "\n") + fmt.Sprintf("\n... %s more", prose.Some(more, "line"))
 	}
 	return text
 }

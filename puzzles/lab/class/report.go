@@ -12,6 +12,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/lab/task"
+	"twofold/puzzles/prose"
 )
 
 // A Report is what is told of a class.
@@ -32,7 +33,7 @@ func (r *Report) remark(s *Score) string {
 	for i, result := range s.Tasks {
 		cause := "not graded"
 		if result != nil {
-			cause = "given up: " + puzzles.OneLine(result.GaveUp)
+			cause = "given up: " + prose.OneLine(result.GaveUp)
 		}
 		if result != nil && result.GaveUp == "" {
 			continue
@@ -62,7 +63,7 @@ func (r *Report) Table(out io.Writer) error {
 		if s.Graded() {
 			share = percent(s.Share)
 		}
-		fmt.Fprintf(w, "%s\t%s", puzzles.OneLine(s.Student), share)
+		fmt.Fprintf(w, "%s\t%s", prose.OneLine(s.Student), share)
 		for _, result := range s.Tasks {
 			if result == nil {
 				fmt.Fprint(w, "\t-")
@@ -75,7 +76,7 @@ func (r *Report) Table(out io.Writer) error {
 	r.mean(w)
 	_ = w.Flush() // into memory
 	if n := r.hanging(); n > 0 {
-		fmt.Fprintf(&text, "%s given up: a whole limit on %d boards in a row\n", puzzles.Some(n, "submission"),
+		fmt.Fprintf(&text, "%s given up: a whole limit on %d boards in a row\n", prose.Some(n, "submission"),
 			patienceBoards)
 	}
 	for line := range strings.Lines(text.String()) {
@@ -150,7 +151,7 @@ func (r *Report) CSV(out io.Writer) error {
 
 // inCell is text of strangers that no spreadsheet takes for a formula.
 func inCell(text string) string {
-	text = puzzles.OneLine(text)
+	text = prose.OneLine(text)
 	if text != "" && strings.Contains("=+-@", text[:1]) {
 		return "'" + text
 	}

@@ -16,8 +16,8 @@ import (
 	"slices"
 	"strings"
 
-	"twofold/puzzles"
 	"twofold/puzzles/lab/task"
+	"twofold/puzzles/prose"
 )
 
 // A Submission is the files that a student handed in.
@@ -143,7 +143,7 @@ func (s *Submission) add(name string, r io.Reader) error {
 	case size+len(text) > mostBytes:
 		return fmt.Errorf("it has more than %d bytes", mostBytes)
 	case len(s.Files) == mostFiles:
-		return fmt.Errorf("it has more than %s", puzzles.Some(mostFiles, "file"))
+		return fmt.Errorf("it has more than %s", prose.Some(mostFiles, "file"))
 	}
 	s.Files[name] = text
 	return nil

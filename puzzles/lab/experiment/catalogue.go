@@ -11,6 +11,8 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // A Catalogue resolves what specifications name, by a list of families. It serves one goroutine at a time.
@@ -18,7 +20,7 @@ type Catalogue struct {
 	// Find finds a family by its name.
 	Find func(name string) (*Family, error)
 	// Read reads the boards of a block, of any family, until use returns false.
-	Read func(t *puzzles.Text, use func(puzzles.Board, error) bool)
+	Read func(t *parse.Text, use func(puzzles.Board, error) bool)
 	// Compact is that of the family whose boards Source.Starts are.
 	Compact func(size, start, goal string) (string, error)
 	// Open opens a file of boards; name is for messages.
@@ -75,8 +77,8 @@ func (c *Catalogue) said(s Source, key, value, name, text string) (Board, error)
 
 // parse reads a text that holds one board.
 func (c *Catalogue) parse(text string) (puzzles.Board, error) {
-	return puzzles.ParseOne(text, func(t *puzzles.Text) (puzzles.Board, error) {
-		return puzzles.Only(t, func(use func(puzzles.Board, error) bool) { c.Read(t, use) })
+	return parse.One(text, func(t *parse.Text) (puzzles.Board, error) {
+		return parse.Only(t, func(use func(puzzles.Board, error) bool) { c.Read(t, use) })
 	})
 }
 
@@ -98,7 +100,7 @@ func (c *Catalogue) ofFile(s Source) ([]Board, error) {
 	defer r.Close()
 	base := strings.TrimSuffix(filepath.Base(file), filepath.Ext(file))
 	var all []Board
-	for t, err := range puzzles.Texts(r, name) {
+	for t, err := range parse.Texts(r, name) {
 		if err != nil {
 			return nil, s.Errorf("file", s.File, "%v", err)
 		}
@@ -114,7 +116,7 @@ func (c *Catalogue) ofFile(s Source) ([]Board, error) {
 		}
 	}
 	if len(all) == 0 {
-		return nil, s.Errorf("file", s.File, "%v", &puzzles.TextError{File: name, Line: 1, Col: 1,
+		return nil, s.Errorf("file", s.File, "%v", &parse.Error{File: name, Line: 1, Col: 1,
 			Problem: "the file is empty: expected a board"})
 	}
 	if len(s.Pick) == 0 {
@@ -165,7 +167,7 @@ func (c *Catalogue) drawn(s Source) ([]Board, error) {
 				return nil, s.Errorf("random", s.Random, "%v", err)
 			}
 			made := boardOf(fmt.Sprintf("%s seed %d board %d", puzzles.Title(b), seed, i), b)
-			made.Made = puzzles.ShellLine(append(append([]string{"twofold", "random"}, f.Flags(like)...),
+			made.Made = prose.ShellLine(append(append([]string{"twofold", "random"}, f.Flags(like)...),
 				"--seed", text, "--index", strconv.Itoa(i)))
 			all = append(all, made)
 		}
@@ -195,7 +197,7 @@ func (c *Catalogue) Listens(family, engine string, p Parameter) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	e, err := puzzles.Named("engine of "+family, engine, all, func(e puzzles.Engine) string { return e.Name })
+	e, err := prose.Named("engine of "+family, engine, all, func(e puzzles.Engine) string { return e.Name })
 	if p == Heuristic {
 		return choosesHeuristic(e, all), err
 	}

@@ -11,6 +11,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/lab/process"
+	"twofold/puzzles/prose"
 )
 
 // A Child measures runs in processes of their own, so that neither memory nor garbage of one run is another's.
@@ -72,7 +73,7 @@ func howEnded(n *process.Noise, ended error) string {
 		text += ": " + ended.Error()
 	}
 	line, _, _ := strings.Cut(strings.TrimSpace(n.String()), "\n")
-	return strings.TrimSuffix(text+": "+puzzles.OneLine(line), ": ")
+	return strings.TrimSuffix(text+": "+prose.OneLine(line), ": ")
 }
 
 // Serve reads one run from in, measures it, and writes its outcome. The context of measure ends when in does: the

@@ -13,7 +13,7 @@ import (
 	"github.com/pelletier/go-toml/v2"
 	"github.com/pelletier/go-toml/v2/unstable"
 
-	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 // Words are a string or a number, or an array of these.
@@ -46,7 +46,7 @@ func (w *Words) UnmarshalTOML(value []byte) error {
 type Origin struct {
 	In     string `toml:"-"` // the document's name
 	path   string // of the table, ending with a dot: "boards.0."; "" for the whole document
-	places map[string]puzzles.Token
+	places map[string]parse.Token
 }
 
 // Errorf is an error about the value of a key, at its place if it has one. It names the document in any case.
@@ -59,12 +59,12 @@ func (o Origin) Errorf(key, value, format string, args ...any) error {
 	case at.Line == 0:
 		return fmt.Errorf("%s: %s", o.In, problem)
 	}
-	return &puzzles.TextError{File: o.In, Line: at.Line, Col: at.Col, Problem: problem}
+	return &parse.Error{File: o.In, Line: at.Line, Col: at.Col, Problem: problem}
 }
 
 // place is where a value of a key stands, or the key if it is told in the place of a value or has the value in other
 // words, such as 1_000 or a range; else where the table does.
-func (o Origin) place(key, value string) puzzles.Token {
+func (o Origin) place(key, value string) parse.Token {
 	path := o.path + key
 	at, ok := o.places[path]
 	for i := 0; ok; i++ {
@@ -84,8 +84,8 @@ func (o Origin) table(array string, n int) Origin {
 
 // placesOf finds keys and values in a TOML document by their paths: parameters.depth is a key, parameters.depth.0 its
 // first or only value, boards.1 the second table of an array.
-func placesOf(text []byte) map[string]puzzles.Token {
-	d := &document{text: text, places: map[string]puzzles.Token{}}
+func placesOf(text []byte) map[string]parse.Token {
+	d := &document{text: text, places: map[string]parse.Token{}}
 	d.parser.Reset(text)
 	table := ""
 	tables := map[string]int{}
@@ -110,12 +110,12 @@ func placesOf(text []byte) map[string]puzzles.Token {
 type document struct {
 	parser unstable.Parser
 	text   []byte
-	places map[string]puzzles.Token
+	places map[string]parse.Token
 }
 
 // key notes the place of an expression's key and returns its path.
 func (d *document) key(table string, e *unstable.Node) string {
-	var at puzzles.Token
+	var at parse.Token
 	path := table
 	for keys := e.Key(); keys.Next(); path += "." {
 		token := d.token(keys.Node())
@@ -154,10 +154,10 @@ func (d *document) value(path string, n int, v *unstable.Node) {
 }
 
 // token is a node's text and its place.
-func (d *document) token(n *unstable.Node) puzzles.Token {
+func (d *document) token(n *unstable.Node) parse.Token {
 	before := string(d.text[:n.Raw.Offset])
 	line := before[strings.LastIndexByte(before, '\n')+1:]
-	return puzzles.Token{Text: string(n.Data), Line: strings.Count(before, "\n") + 1,
+	return parse.Token{Text: string(n.Data), Line: strings.Count(before, "\n") + 1,
 		Col: utf8.RuneCountInString(line) + 1}
 }
 
@@ -189,7 +189,7 @@ func explain(err error, text []byte, file string, root reflect.Type) error {
 	case mismatch:
 		problem, expected = fmt.Sprintf("%s: type %s", name, found), expectedAt(root, table, name)
 	}
-	return &puzzles.TextError{File: file, Line: line, Col: col, Problem: problem + ": expected " + expected}
+	return &parse.Error{File: file, Line: line, Col: col, Problem: problem + ": expected " + expected}
 }
 
 // expectedAt is what people call the values of a field.

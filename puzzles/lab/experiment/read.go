@@ -13,7 +13,7 @@ import (
 
 	"github.com/pelletier/go-toml/v2"
 
-	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 // maxDocument bounds a specification: it is read as a whole.
@@ -39,7 +39,7 @@ func Decode(r io.Reader, file string, into any) (Origin, error) {
 	case len(text) > maxDocument:
 		return Origin{}, fmt.Errorf("%s: longer than %d bytes: expected less", file, maxDocument)
 	}
-	text = bytes.TrimPrefix(text, []byte(puzzles.ByteOrderMark))
+	text = bytes.TrimPrefix(text, []byte(parse.ByteOrderMark))
 	decoder := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().EnableUnmarshalerInterface()
 	if err := decoder.Decode(into); err != nil {
 		return Origin{}, explain(err, text, file, reflect.TypeOf(into).Elem())

@@ -7,6 +7,7 @@ import (
 	"text/tabwriter"
 
 	"twofold/puzzles"
+	"twofold/puzzles/prose"
 )
 
 // A Failure is what a program did wrong, on the smallest board that was found for it.
@@ -61,7 +62,7 @@ func (r Report) Text(out io.Writer) error {
 	}
 	for _, f := range r.Failures {
 		if _, err := fmt.Fprintf(out, "\n# %s: %s, %s: %s\n%s#   again: %s\n", f.Solver, f.Kind,
-			puzzles.Some(f.Cases, "time"), f.Problem,
+			prose.Some(f.Cases, "time"), f.Problem,
 			f.Board, f.Again); err != nil {
 			return err
 		}

@@ -12,8 +12,8 @@ import (
 	"strings"
 	"sync"
 
-	"twofold/puzzles"
 	"twofold/puzzles/journal"
+	"twofold/puzzles/prose"
 )
 
 // A Joined is the results of the shards of one list.
@@ -116,7 +116,7 @@ func (j *Joined) take(s *source, line int, text string) error {
 		return journal.Errorf(s.name, line, "expected no line behind the end")
 	case r.End != nil && s.shard.below(*r.End) != s.len():
 		return journal.Errorf(s.name, line, "%s of shard %v, and the end of %d jobs: expected %d of them",
-			puzzles.Some(s.len(), "result"), &s.shard, *r.End, s.shard.below(*r.End))
+			prose.Some(s.len(), "result"), &s.shard, *r.End, s.shard.below(*r.End))
 	case r.End != nil:
 		s.total = *r.End
 	case *r.Index < s.shard.index(s.len()) && s.shard.Has(*r.Index):
@@ -136,7 +136,7 @@ func (j *Joined) takeHead(s *source, text string) error {
 		err = s.shard.Set(h.Shard)
 	}
 	if err != nil || len(h.Command) == 0 {
-		return journal.Errorf(s.name, 1, "%s: expected the first line of a shard's journal", puzzles.Quote(text, shown))
+		return journal.Errorf(s.name, 1, "%s: expected the first line of a shard's journal", prose.Quote(text, shown))
 	}
 	s.ends = []int64{int64(len(text))}
 	h.Shard = ""
@@ -145,7 +145,7 @@ func (j *Joined) takeHead(s *source, text string) error {
 	}
 	if !slices.Equal(h.Command, j.Head.Command) {
 		return journal.Errorf(s.name, 1, "it is of the command %s: expected %s, as of the journals before",
-			puzzles.ShellLine(h.Command), puzzles.ShellLine(j.Head.Command))
+			prose.ShellLine(h.Command), prose.ShellLine(j.Head.Command))
 	}
 	if h.Version != j.Head.Version {
 		return journal.Errorf(s.name, 1, "it was made by %q: expected %q, as the journals before", h.Version, j.Head.Version)
@@ -184,7 +184,7 @@ func (j *Joined) add(s *source) error {
 		where = other.name
 	}
 	if twice > 0 {
-		j.tell("doubled: %s: %s that %s has, too; they are the same", s.name, puzzles.Some(twice, "result"), where)
+		j.tell("doubled: %s: %s that %s has, too; they are the same", s.name, prose.Some(twice, "result"), where)
 	}
 	j.Work.kept.add(s)
 	return nil
@@ -209,7 +209,7 @@ func (j *Joined) findMissing(total int) {
 		case total < 0:
 			j.tell("missing: shard %v: from result %d on", &shard, shard.index(s.len()))
 		case len(missing) > 0:
-			j.tell("missing: shard %v: %s: %s", &shard, puzzles.Some(len(missing), "result"), few(missing))
+			j.tell("missing: shard %v: %s: %s", &shard, prose.Some(len(missing), "result"), few(missing))
 		default:
 			continue
 		}

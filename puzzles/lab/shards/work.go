@@ -11,8 +11,8 @@ import (
 	"path/filepath"
 	"strings"
 
-	"twofold/puzzles"
 	"twofold/puzzles/journal"
+	"twofold/puzzles/prose"
 )
 
 // Work says which jobs of a list are done, and keeps their results. No Work, nil, is all jobs and keeps nothing.
@@ -304,11 +304,11 @@ const shown = 60
 
 func readRecord(text string) (r record, err error) {
 	if err := json.Unmarshal([]byte(text), &r); err != nil {
-		return r, fmt.Errorf("%s: %w: expected a result", puzzles.Quote(text, shown), err)
+		return r, fmt.Errorf("%s: %w: expected a result", prose.Quote(text, shown), err)
 	}
 	isEnd := r.End != nil && *r.End >= 0
 	if !isEnd && (r.Index == nil || *r.Index < 0 || r.Of == "" || r.Result == nil) {
-		return r, fmt.Errorf("%s: expected a result", puzzles.Quote(text, shown))
+		return r, fmt.Errorf("%s: expected a result", prose.Quote(text, shown))
 	}
 	return r, nil
 }

@@ -10,6 +10,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/lab/boardtext"
+	"twofold/puzzles/parse"
 )
 
 // A Result is the smallest board that was found.
@@ -32,7 +33,7 @@ type Result struct {
 // step is left that bad accepts, the board is 1-minimal. For n words it takes O(n²) trials, of permutations O(n³).
 // bad must be true of b.
 func Board(ctx context.Context, b puzzles.Board,
-	read func(*puzzles.Text) (puzzles.Board, error), bad func(context.Context, puzzles.Board) bool) Result {
+	read func(*parse.Text) (puzzles.Board, error), bad func(context.Context, puzzles.Board) bool) Result {
 	t := &task{read: read, bad: bad, seen: map[string]bool{b.String(): true}, best: b}
 	for ctx.Err() == nil {
 		if !t.pass(ctx) {
@@ -44,7 +45,7 @@ func Board(ctx context.Context, b puzzles.Board,
 
 // A task is one board on its way.
 type task struct {
-	read   func(*puzzles.Text) (puzzles.Board, error)
+	read   func(*parse.Text) (puzzles.Board, error)
 	bad    func(context.Context, puzzles.Board) bool
 	seen   map[string]bool // the texts tried already
 	best   puzzles.Board

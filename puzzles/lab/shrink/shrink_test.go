@@ -10,12 +10,13 @@ import (
 	"twofold/puzzles/families"
 	"twofold/puzzles/lab/boardtext"
 	"twofold/puzzles/lab/shrink"
+	"twofold/puzzles/parse"
 	"twofold/puzzles/sliding"
 	"twofold/puzzles/tour"
 	"twofold/puzzles/treasure"
 )
 
-func readRules(t *puzzles.Text) (puzzles.Board, error) {
+func readRules(t *parse.Text) (puzzles.Board, error) {
 	r, err := families.Load("visibility")
 	if err != nil {
 		return nil, err
@@ -23,8 +24,8 @@ func readRules(t *puzzles.Text) (puzzles.Board, error) {
 	return erased(r.Read)(t)
 }
 
-func erased[B puzzles.Board](read func(*puzzles.Text) (B, error)) func(*puzzles.Text) (puzzles.Board, error) {
-	return func(t *puzzles.Text) (puzzles.Board, error) {
+func erased[B puzzles.Board](read func(*parse.Text) (B, error)) func(*parse.Text) (puzzles.Board, error) {
+	return func(t *parse.Text) (puzzles.Board, error) {
 		b, err := read(t)
 		if err != nil {
 			return nil, err
@@ -33,7 +34,7 @@ func erased[B puzzles.Board](read func(*puzzles.Text) (B, error)) func(*puzzles.
 	}
 }
 
-var readers = map[string]func(*puzzles.Text) (puzzles.Board, error){
+var readers = map[string]func(*parse.Text) (puzzles.Board, error){
 	"treasure":   erased(treasure.Read),
 	"visibility": readRules,
 	"sliding":    erased(sliding.Read),
@@ -107,7 +108,7 @@ func TestBoard(t *testing.T) {
 		{"sliding 2x2\n1 2\n_ 3\nposition\nplan RLULD\n", at("plan RL"), "sliding 1x2\n1 _\nposition\nplan RL\n"},
 	} {
 		read := readers[strings.Fields(test.board)[0]]
-		b, err := puzzles.ParseOne(test.board, read)
+		b, err := parse.One(test.board, read)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -121,7 +122,7 @@ func TestBoard(t *testing.T) {
 // TestMinimal: what is left after the steps of another run cannot be made smaller.
 func TestMinimalStaysAsItIs(t *testing.T) {
 	read := readers["treasure"]
-	b, _ := puzzles.ParseOne("treasure 3x4 mosaic\n1 2 3 4\n2 3 4 5\n3 4 5 6\n", read)
+	b, _ := parse.One("treasure 3x4 mosaic\n1 2 3 4\n2 3 4 5\n3 4 5 6\n", read)
 	sum := func(_ context.Context, b puzzles.Board) bool {
 		total := 0
 		for _, word := range boardtext.Of(b).Grids[0].Words {
@@ -140,7 +141,7 @@ func TestMinimalStaysAsItIs(t *testing.T) {
 func TestBoardEndsWithItsContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	read := readers["treasure"]
-	b, _ := puzzles.ParseOne("treasure 4x4\n1 . 2 .\n. 3 . 1\n. . 5 .\n1 1 . .\n", read)
+	b, _ := parse.One("treasure 4x4\n1 . 2 .\n. 3 . 1\n. . 5 .\n1 1 . .\n", read)
 	trials := 0
 	r := shrink.Board(ctx, b, read, func(context.Context, puzzles.Board) bool {
 		if trials++; trials == 2 {

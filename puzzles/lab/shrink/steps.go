@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"twofold/puzzles"
 	"twofold/puzzles/lab/boardtext"
+	"twofold/puzzles/parse"
 )
 
 // spans are the stretches of 0 to n-1 that are tried at a time, halves first, single ones last.
@@ -56,9 +56,9 @@ func without(s boardtext.Parts, rows, cols [2]int) boardtext.Parts {
 	smaller := s.Clone()
 	smaller.Rows, smaller.Cols = s.Rows-rows[1]+rows[0], s.Cols-cols[1]+cols[0]
 	for g, grid := range s.Grids {
-		kind := puzzles.SectionOf(grid.Mark)
+		kind := parse.SectionOf(grid.Mark)
 		if kind == nil && grid.Width == s.Cols { // a position, for example
-			kind = puzzles.SectionOf("")
+			kind = parse.SectionOf("")
 		}
 		if grid.Line || kind == nil {
 			continue

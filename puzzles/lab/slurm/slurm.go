@@ -15,8 +15,8 @@ import (
 	"strings"
 	"time"
 
-	"twofold/puzzles"
 	"twofold/puzzles/lab/process"
+	"twofold/puzzles/prose"
 )
 
 // A Job is what is to be written.
@@ -54,9 +54,9 @@ func (j *Job) TasksScript() string {
 		j.options(&s, fmt.Sprintf("--mem=%dM", (j.Memory+1<<20-1)>>20))
 	}
 	j.options(&s, j.Options...)
-	fmt.Fprintf(&s, "cd %s || exit\n", puzzles.ShellWord(j.Dir))
+	fmt.Fprintf(&s, "cd %s || exit\n", prose.ShellWord(j.Dir))
 	fmt.Fprintf(&s, "exec %s --shard \"$SLURM_ARRAY_TASK_ID/%d\" --journal %s >>%s\"/$SLURM_ARRAY_TASK_ID.log\" 2>&1\n",
-		puzzles.ShellLine(append([]string{j.Program}, j.Command...)), j.Tasks, j.journal(), j.journal())
+		prose.ShellLine(append([]string{j.Program}, j.Command...)), j.Tasks, j.journal(), j.journal())
 	return s.String()
 }
 
@@ -70,7 +70,7 @@ func (j *Job) MergeScript() string {
 	j.options(&s, j.Options...)
 	to := ""
 	if j.Output != "" {
-		to = " -o " + puzzles.ShellWord(j.Output)
+		to = " -o " + prose.ShellWord(j.Output)
 	}
 	fmt.Fprintf(&s, `cd %s || exit
 journal=%s
@@ -86,8 +86,8 @@ fi
 status=$?
 mv "$journal/%s.part" "$journal/%s"
 echo $status >"$journal/%s"
-`, puzzles.ShellWord(j.Dir), j.journal(), j.Tasks, j.Tasks-1, puzzles.ShellWord(j.Program), j.Rounds, TasksFile,
-		MergeFile, puzzles.ShellWord(j.Program), to, MergedFile, MergedFile, MergedFile, StatusFile)
+`, prose.ShellWord(j.Dir), j.journal(), j.Tasks, j.Tasks-1, prose.ShellWord(j.Program), j.Rounds, TasksFile,
+		MergeFile, prose.ShellWord(j.Program), to, MergedFile, MergedFile, MergedFile, StatusFile)
 	return s.String()
 }
 
@@ -120,7 +120,7 @@ func (j *Job) submission(name string, more ...string) []string {
 // Submission is the line for the shell that submits what was written.
 func (j *Job) Submission() string {
 	return fmt.Sprintf("sbatch --output=/dev/null --dependency=afterany:$(%s) %s",
-		puzzles.ShellLine(j.submission(TasksFile)), puzzles.ShellWord(filepath.Join(j.dir(), MergeFile)))
+		prose.ShellLine(j.submission(TasksFile)), prose.ShellWord(filepath.Join(j.dir(), MergeFile)))
 }
 
 // Submit submits what was written, and returns the numbers of the array and of the job behind it.
@@ -141,7 +141,7 @@ func sbatch(ctx context.Context, words []string) (string, error) {
 	return number, nil
 }
 
-func (j *Job) journal() string { return puzzles.ShellWord(j.Journal) }
+func (j *Job) journal() string { return prose.ShellWord(j.Journal) }
 
 func (j *Job) options(s *strings.Builder, options ...string) {
 	for _, o := range options {

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"twofold/puzzles"
+	"twofold/puzzles/prose"
 )
 
 // Programs are those that commands start, each otherwise like the given one, with a name of its own.
@@ -36,7 +36,7 @@ func nameOf(command string) string {
 			name = word
 		}
 	}
-	return puzzles.OneLine(filepath.Base(strings.Trim(name, `'"`)))
+	return prose.OneLine(filepath.Base(strings.Trim(name, `'"`)))
 }
 
 // Commands are the commands that start the programs of a directory: *.py and whatever can be executed, but for names
@@ -51,7 +51,7 @@ func Commands(dir string) (commands []string, err error) {
 		if err != nil || !info.Mode().IsRegular() || strings.ContainsAny(e.Name()[:1], "._") {
 			continue
 		}
-		path := puzzles.ShellWord(filepath.Join(dir, e.Name()))
+		path := prose.ShellWord(filepath.Join(dir, e.Name()))
 		switch {
 		case strings.HasSuffix(e.Name(), ".py"):
 			commands = append(commands, "python3 "+path)
@@ -69,7 +69,7 @@ func Commands(dir string) (commands []string, err error) {
 
 // Flags are the words of a command line that names the program.
 func (p *Program) Flags() string {
-	text := " --against " + puzzles.ShellWord(p.Command)
+	text := " --against " + prose.ShellWord(p.Command)
 	if p.Protocol.Name != Text.Name {
 		text += " --protocol " + p.Protocol.Name
 	}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"math/big"
 
-	"twofold/puzzles"
+	"twofold/puzzles/prose"
 )
 
 // mostDigits bounds counts: reading and writing large numbers takes time that grows faster than their length. It is
@@ -18,7 +18,7 @@ func readCount(text string) (*big.Int, error) {
 	}
 	n, ok := new(big.Int).SetString(text, 10)
 	if !ok || n.Sign() < 0 {
-		return nil, fmt.Errorf("count %s: expected a number", puzzles.Quote(text, 40))
+		return nil, fmt.Errorf("count %s: expected a number", prose.Quote(text, 40))
 	}
 	return n, nil
 }

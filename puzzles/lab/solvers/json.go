@@ -10,6 +10,8 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/lab/boardtext"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // A question is a board as JSON.
@@ -75,7 +77,7 @@ type answer struct {
 // array of integers, or of rows of them; a count is a number, or a string of its digits.
 func ParseJSON(_ puzzles.Board, text []byte) (puzzles.Claim, error) {
 	var c puzzles.Claim
-	text = bytes.TrimPrefix(text, []byte(puzzles.ByteOrderMark))
+	text = bytes.TrimPrefix(text, []byte(parse.ByteOrderMark))
 	d := json.NewDecoder(bytes.NewReader(text))
 	var a answer
 	if err := d.Decode(&a); errors.Is(err, io.EOF) {
@@ -137,7 +139,7 @@ func integers(text json.RawMessage) (puzzles.Solution, error) {
 	}
 	var rows []puzzles.Solution
 	if json.Unmarshal(text, &rows) != nil {
-		return nil, fmt.Errorf("solution %s: expected integers, or rows of them", puzzles.Quote(string(text), 60))
+		return nil, fmt.Errorf("solution %s: expected integers, or rows of them", prose.Quote(string(text), 60))
 	}
 	flat = puzzles.Solution{}
 	for _, row := range rows {

@@ -9,6 +9,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/lab/process"
+	"twofold/puzzles/prose"
 )
 
 // A Program is a solver of the user's.
@@ -165,7 +166,7 @@ const shownError = 300
 
 // misread is the fault of an answer that cannot be read.
 func (p *Program) misread(err error, noise string) error {
-	text := puzzles.OneLine(err.Error())
+	text := prose.OneLine(err.Error())
 	if more := len(text) - shownError; more > 0 {
 		text = fmt.Sprintf("%s… and %d bytes more", text[:shownError], more)
 	}

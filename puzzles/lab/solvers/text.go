@@ -8,6 +8,8 @@ import (
 	"unicode"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // endWord is the line that ends an answer of a program that stays, and may end any other.
@@ -36,7 +38,7 @@ func boardInText(answer []byte) (string, error) {
 func ParseText(b puzzles.Board, answer []byte) (puzzles.Claim, error) {
 	var c puzzles.Claim
 	said := false
-	for t, err := range puzzles.Texts(bytes.NewReader(answer), "answer") {
+	for t, err := range parse.Texts(bytes.NewReader(answer), "answer") {
 		if err != nil {
 			return c, err
 		}
@@ -76,11 +78,11 @@ func ParseText(b puzzles.Board, answer []byte) (puzzles.Claim, error) {
 
 // unread is the error of a block that is no solution. Where a line of it begins with a word of letters, it may have
 // been meant as something else, such as UNSAT for none.
-func unread(t *puzzles.Text, err error) error {
+func unread(t *parse.Text, err error) error {
 	for _, line := range t.Lines {
 		if word := line[0].Text; len(word) > 1 && strings.IndexFunc(word, isNoLetter) < 0 {
 			return fmt.Errorf("%w (line %d begins with %s: beside solutions, lines are one of none, unique, multiple, found "+
-				"and unknown, or count N, or begin with #)", err, line[0].Line, puzzles.Quote(word, 30))
+				"and unknown, or count N, or begin with #)", err, line[0].Line, prose.Quote(word, 30))
 		}
 	}
 	return err
@@ -92,7 +94,7 @@ func isNoLetter(char rune) bool { return !unicode.IsLetter(char) }
 var saidWords = []string{"none", "unique", "multiple", "found", "unknown", "count", endWord}
 
 // readWord reads the first line of a block if it is one of words: a verdict, a count, or the end.
-func readWord(c *puzzles.Claim, t *puzzles.Text) (isWord bool, err error) {
+func readWord(c *puzzles.Claim, t *parse.Text) (isWord bool, err error) {
 	line := t.Lines[0]
 	first := line[0]
 	var v puzzles.Verdict
@@ -116,8 +118,8 @@ func readWord(c *puzzles.Claim, t *puzzles.Text) (isWord bool, err error) {
 		if strings.HasPrefix(first.Text, "{") {
 			return true, t.Errorf(first, "the answer is JSON: expected text, or --protocol json")
 		}
-		if near := puzzles.Nearest(first.Text, saidWords); near != "" {
-			return true, t.Errorf(first, "%s: did you mean %s?", puzzles.Quote(first.Text, 30), near)
+		if near := prose.Nearest(first.Text, saidWords); near != "" {
+			return true, t.Errorf(first, "%s: did you mean %s?", prose.Quote(first.Text, 30), near)
 		}
 		return false, nil
 	case len(line) > 1:

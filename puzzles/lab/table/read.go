@@ -10,15 +10,15 @@ import (
 	"io"
 	"slices"
 
-	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 // Read reads CSV with a header line, or JSON Lines, which begin with '{'. All rows of CSV have as many cells as the
 // header; objects of JSON Lines may lack keys, and their columns are in the order in which they first appear. The error
-// of what cannot be read is a *puzzles.TextError.
+// of what cannot be read is a *parse.Error.
 func Read(r io.Reader, file string) (*Table, error) {
 	buffered := bufio.NewReader(r)
-	if mark, _ := buffered.Peek(len(puzzles.ByteOrderMark)); string(mark) == puzzles.ByteOrderMark {
+	if mark, _ := buffered.Peek(len(parse.ByteOrderMark)); string(mark) == parse.ByteOrderMark {
 		buffered.Discard(len(mark)) // it is there
 	}
 	first, err := buffered.Peek(1)
@@ -34,7 +34,7 @@ func Read(r io.Reader, file string) (*Table, error) {
 }
 
 func at(file string, line, col int, format string, args ...any) error {
-	return &puzzles.TextError{File: file, Line: line, Col: col, Problem: fmt.Sprintf(format, args...)}
+	return &parse.Error{File: file, Line: line, Col: col, Problem: fmt.Sprintf(format, args...)}
 }
 
 func readCSV(r io.Reader, file string) (*Table, error) {

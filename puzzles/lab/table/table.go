@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/prose"
 )
 
 // A Table is rows of as many cells as there are columns. An empty cell is a value that is absent.
@@ -20,7 +21,7 @@ type Table struct {
 
 // Column is the index of a column. The error lists the columns.
 func (t *Table) Column(name string) (int, error) {
-	column, err := puzzles.Named("column", name, t.Columns, func(c string) string { return c })
+	column, err := prose.Named("column", name, t.Columns, func(c string) string { return c })
 	if err != nil {
 		return 0, fmt.Errorf("%s: %w", t.File, err)
 	}

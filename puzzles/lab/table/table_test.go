@@ -12,7 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 func TestRead(t *testing.T) {
@@ -44,7 +44,7 @@ func TestReadRefuses(t *testing.T) {
 		{"{}\n3\n", "f: line 2, column 1: no JSON object: expected an object with strings, numbers and truth values"},
 	} {
 		_, err := Read(strings.NewReader(c.text), "f")
-		var text *puzzles.TextError
+		var text *parse.Error
 		if err == nil || err.Error() != c.want || !errors.As(err, &text) {
 			t.Errorf("%q: %v, want %s", c.text, err, c.want)
 		}

@@ -12,6 +12,8 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/lab/boardtext"
 	"twofold/puzzles/lab/solvers"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // An Answer is what a submission says of a board. Which fields say something depends on the kind of question.
@@ -62,9 +64,9 @@ func solution(b puzzles.Board, field []byte) (puzzles.Solution, error) {
 		}
 		return c.Solutions[0], nil
 	}
-	s, err := puzzles.ParseOne(text, b.ReadPicture)
+	s, err := parse.One(text, b.ReadPicture)
 	if err != nil {
-		return nil, fmt.Errorf("%s: expected a solution", puzzles.Quote(text, 60))
+		return nil, fmt.Errorf("%s: expected a solution", prose.Quote(text, 60))
 	}
 	return s, nil
 }
@@ -89,7 +91,7 @@ func readCount(_ *Examiner, _ puzzles.Board, field []byte) (Answer, error) {
 	a := Answer{Text: shown(field)}
 	c, err := solvers.ParseJSON(nil, append(append([]byte(`{"count":`), field...), '}'))
 	if a.Count = c.Count; err != nil || a.Count == nil {
-		return a, fmt.Errorf("%s: expected a number of solutions", puzzles.Quote(a.Text, 60))
+		return a, fmt.Errorf("%s: expected a number of solutions", prose.Quote(a.Text, 60))
 	}
 	return a, nil
 }
@@ -99,7 +101,7 @@ func readTruth(_ *Examiner, _ puzzles.Board, field []byte) (Answer, error) {
 	a := Answer{Text: shown(field)}
 	var err error
 	if a.Unique, err = strconv.ParseBool(a.Text); err != nil || isNull(field) {
-		return a, fmt.Errorf("%s: expected true or false", puzzles.Quote(a.Text, 60))
+		return a, fmt.Errorf("%s: expected true or false", prose.Quote(a.Text, 60))
 	}
 	a.Exists = a.Unique
 	return a, nil
@@ -130,7 +132,7 @@ func (a *Answer) take(value any) error {
 	case json.Number:
 		n, err := strconv.Atoi(v.String())
 		if err != nil {
-			return fmt.Errorf("%s: expected a whole number", puzzles.Quote(v.String(), 40))
+			return fmt.Errorf("%s: expected a whole number", prose.Quote(v.String(), 40))
 		}
 		a.Numbers = append(a.Numbers, n)
 		return nil
@@ -144,7 +146,7 @@ func (a *Answer) take(value any) error {
 	case nil:
 		return errors.New("nothing (None): expected a number")
 	}
-	return fmt.Errorf("%s: expected a number", puzzles.Quote(fmt.Sprint(value), 60))
+	return fmt.Errorf("%s: expected a number", prose.Quote(fmt.Sprint(value), 60))
 }
 
 // readBoard reads a board's text, or its numbers as a list of (row, column, number) from 0.
@@ -156,7 +158,7 @@ func readBoard(x *Examiner, b puzzles.Board, field []byte) (Answer, error) {
 	a := Answer{Text: shown(field)}
 	var triples [][]int
 	if isNull(field) || json.Unmarshal(field, &triples) != nil {
-		return a, fmt.Errorf("%s: expected a set of (row, column, number)", puzzles.Quote(a.Text, 60))
+		return a, fmt.Errorf("%s: expected a set of (row, column, number)", prose.Quote(a.Text, 60))
 	}
 	blank := blankOf(b)
 	for _, t := range triples {
@@ -192,12 +194,12 @@ func textBoard(x *Examiner, b puzzles.Board, output []byte) (Answer, error) {
 
 // made reads a board that is to be like b.
 func (x *Examiner) made(b puzzles.Board, text string, a Answer) (Answer, error) {
-	made, err := puzzles.ParseOne(text, x.Families.Read)
+	made, err := parse.One(text, x.Families.Read)
 	if err != nil {
 		return a, err
 	}
 	a.Board, a.Text = made, strings.TrimSpace(made.String())
-	if got, want := puzzles.FirstLine(a.Text), puzzles.FirstLine(b.String()); got != want {
+	if got, want := prose.FirstLine(a.Text), prose.FirstLine(b.String()); got != want {
 		return a, fmt.Errorf("a board %s: expected %s", got, want)
 	}
 	return a, puzzles.Unpositioned(made, "the board")
@@ -233,7 +235,7 @@ func textNumbers(_ *Examiner, b puzzles.Board, output []byte) (Answer, error) {
 		}
 		n, err := strconv.Atoi(word)
 		if err != nil {
-			return a, fmt.Errorf("%s: expected a whole number", puzzles.Quote(word, 40))
+			return a, fmt.Errorf("%s: expected a whole number", prose.Quote(word, 40))
 		}
 		a.Numbers = append(a.Numbers, n)
 	}

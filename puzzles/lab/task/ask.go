@@ -17,6 +17,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/lab/process"
 	"twofold/puzzles/lab/solvers"
+	"twofold/puzzles/prose"
 )
 
 //go:embed adapter.py
@@ -51,7 +52,7 @@ func (x *Examiner) Candidate(t *Task, directory, file, desk string) (*Candidate,
 	}
 	if t.Call.Python == "" {
 		p.Protocol, p.Stays = solvers.Protocols[cmp.Or(t.Call.Protocol, solvers.Text.Name)], t.Call.Stay
-		p.Command = strings.ReplaceAll(t.Call.Command, "{file}", puzzles.ShellWord(file))
+		p.Command = strings.ReplaceAll(t.Call.Command, "{file}", prose.ShellWord(file))
 		return &Candidate{examiner: x, task: t, program: p}, nil
 	}
 	p.Protocol, p.Stays = solvers.JSON, true
@@ -76,7 +77,7 @@ func (x *Examiner) Candidate(t *Task, directory, file, desk string) (*Candidate,
 	if err := errors.Join(os.WriteFile(script, adapter, 0o644), os.WriteFile(told, text, 0o644)); err != nil {
 		return nil, err
 	}
-	p.Command = puzzles.ShellLine([]string{"python3", script, file, told})
+	p.Command = prose.ShellLine([]string{"python3", script, file, told})
 	return &Candidate{examiner: x, task: t, program: p}, nil
 }
 
@@ -137,7 +138,7 @@ func (c *Candidate) Ask(ctx context.Context, b puzzles.Board, truth Truth) (Repl
 	}
 	var fault *puzzles.Fault
 	if !errors.As(err, &fault) {
-		fault = &puzzles.Fault{Kind: puzzles.KindFormat, Problem: puzzles.OneLine(err.Error())}
+		fault = &puzzles.Fault{Kind: puzzles.KindFormat, Problem: prose.OneLine(err.Error())}
 	}
 	local := strings.NewReplacer(c.program.Dir+string(filepath.Separator), "") // names of files as the student knows them
 	r.Fault = &puzzles.Fault{Kind: fault.Kind, Problem: local.Replace(strings.TrimPrefix(fault.Problem, "it ")),
@@ -200,5 +201,5 @@ func failed(object map[string]json.RawMessage) error {
 		return nil
 	}
 	return &puzzles.Fault{Kind: puzzles.Kind(cmp.Or(said.Kind, string(puzzles.KindCrash))),
-		Problem: puzzles.OneLine(said.Error), Noise: said.Trace}
+		Problem: prose.OneLine(said.Error), Noise: said.Trace}
 }

@@ -13,6 +13,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/lab/process"
 	"twofold/puzzles/lab/task"
+	"twofold/puzzles/parse"
 )
 
 // TestMain lets the test binary be the guard of programs.
@@ -26,8 +27,8 @@ func examiner() *task.Examiner { return &task.Examiner{Families: families{}} }
 
 type families struct{}
 
-func (families) Read(t *puzzles.Text) (puzzles.Board, error) {
-	p, err := puzzles.Only(t, func(use func(twofold.Puzzle, error) bool) { twofold.Reader{}.Read(t, use) })
+func (families) Read(t *parse.Text) (puzzles.Board, error) {
+	p, err := parse.Only(t, func(use func(twofold.Puzzle, error) bool) { twofold.Reader{}.Read(t, use) })
 	return p.Board, err
 }
 

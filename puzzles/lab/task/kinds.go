@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // A Kind is a kind of question that a task asks about a board: how an answer is read, what is right, and how the two
@@ -62,7 +64,7 @@ func judgeSolution(_ context.Context, _ *Examiner, b puzzles.Board, truth Truth,
 	case a.None:
 		return wrong(puzzles.KindVerdict, "it says that there is no solution, and there is one")
 	case len(a.Solutions) != 1:
-		return wrong(puzzles.KindFormat, "%s: expected one, or none", puzzles.Some(len(a.Solutions), "solution"))
+		return wrong(puzzles.KindFormat, "%s: expected one, or none", prose.Some(len(a.Solutions), "solution"))
 	}
 	if err := b.Check(a.Solutions[0]); err != nil {
 		if truth.Verdict == puzzles.None {
@@ -106,7 +108,7 @@ func judgeCount(_ context.Context, _ *Examiner, _ puzzles.Board, truth Truth, a 
 func tellCount(b puzzles.Board, truth Truth) string {
 	text := truth.Count.String() + " solutions"
 	if truth.Count.IsInt64() {
-		text = puzzles.Some(int(truth.Count.Int64()), "solution")
+		text = prose.Some(int(truth.Count.Int64()), "solution")
 	}
 	for i, s := range truth.Few {
 		text += fmt.Sprintf("\nsolution %d:\n%s", i+1, strings.TrimRight(b.Picture(s), "\n"))
@@ -131,7 +133,7 @@ func judgeAll(_ context.Context, _ *Examiner, b puzzles.Board, truth Truth, a An
 		if at := slices.IndexFunc(truth.Few, func(s puzzles.Solution) bool { return !seen[fmt.Sprint(s)] }); at >= 0 {
 			missed = fmt.Sprintf(", such as %v", truth.Few[at])
 		}
-		return wrong(puzzles.KindMissed, "%s: expected %v%s", puzzles.Some(len(seen), "solution"), truth.Count, missed)
+		return wrong(puzzles.KindMissed, "%s: expected %v%s", prose.Some(len(seen), "solution"), truth.Count, missed)
 	}
 	return nil
 }
@@ -160,7 +162,7 @@ func tellExists(_ puzzles.Board, truth Truth) string {
 
 func judgeNumbers(_ context.Context, _ *Examiner, b puzzles.Board, truth Truth, a Answer) error {
 	if len(a.Numbers) != len(truth.Numbers) {
-		return wrong(puzzles.KindFormat, "%s: expected %d", puzzles.Some(len(a.Numbers), "number"), len(truth.Numbers))
+		return wrong(puzzles.KindFormat, "%s: expected %d", prose.Some(len(a.Numbers), "number"), len(truth.Numbers))
 	}
 	_, cols := b.Size()
 	for i, n := range a.Numbers {
@@ -179,7 +181,7 @@ func tellNumbers(b puzzles.Board, truth Truth) string { return told(b, truth.Num
 func told(b puzzles.Board, numbers []int) string {
 	rows, cols := b.Size()
 	if len(numbers) == rows*cols && rows > 1 {
-		return puzzles.FormatGrid(len(numbers), cols, func(cell int) string { return strconv.Itoa(numbers[cell]) })
+		return parse.FormatGrid(len(numbers), cols, func(cell int) string { return strconv.Itoa(numbers[cell]) })
 	}
 	return strings.Trim(fmt.Sprint(numbers), "[]")
 }

@@ -12,6 +12,8 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/lab/experiment"
 	"twofold/puzzles/lab/solvers"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // A Task is what a file says. Its keys are the fields in lower case.
@@ -83,7 +85,7 @@ const (
 // Families are what tasks have to know of them.
 type Families interface {
 	// Read reads the only board of a text.
-	Read(t *puzzles.Text) (puzzles.Board, error)
+	Read(t *parse.Text) (puzzles.Board, error)
 	// Engines are those of a board's family that names name; what they search in order of is order.
 	Engines(b puzzles.Board, names, order string) ([]puzzles.Engine, error)
 }
@@ -118,7 +120,7 @@ func ReadBoards(file string, open Opener, f Families) (all []puzzles.Board, err 
 		return nil, err
 	}
 	defer r.Close()
-	for t, err := range puzzles.Texts(r, name) {
+	for t, err := range parse.Texts(r, name) {
 		if err != nil {
 			return nil, err
 		}
@@ -129,14 +131,14 @@ func ReadBoards(file string, open Opener, f Families) (all []puzzles.Board, err 
 		all = append(all, b)
 	}
 	if len(all) == 0 {
-		return nil, &puzzles.TextError{File: name, Line: 1, Col: 1, Problem: "no board: expected one at least"}
+		return nil, &parse.Error{File: name, Line: 1, Col: 1, Problem: "no board: expected one at least"}
 	}
 	return all, nil
 }
 
 // check refuses what has the right type and makes no sense.
 func (t *Task) check() (err error) {
-	if t.Kind, err = puzzles.Named("ask", t.Ask, Kinds, func(k Kind) string { return k.Name }); err != nil {
+	if t.Kind, err = prose.Named("ask", t.Ask, Kinds, func(k Kind) string { return k.Name }); err != nil {
 		return t.Errorf("ask", t.Ask, "%v", err)
 	}
 	t.Weight = cmp.Or(t.Weight, 1)
@@ -202,7 +204,7 @@ func (t *Task) limits() (l solvers.Limits, err error) {
 // In is the text of the right submission with a fault.
 func (f Fault) In(right string) (string, error) {
 	if n := strings.Count(right, f.Old); n != 1 || f.Old == "" {
-		return "", fmt.Errorf("fault %q: old stands there %s: expected 1 time", f.Reason, puzzles.Some(n, "time"))
+		return "", fmt.Errorf("fault %q: old stands there %s: expected 1 time", f.Reason, prose.Some(n, "time"))
 	}
 	return strings.Replace(right, f.Old, f.Planted, 1), nil
 }
@@ -210,7 +212,7 @@ func (f Fault) In(right string) (string, error) {
 // Errorf is an error about the value of a key, at its place, or about the file if it is not there.
 func (t *Task) Errorf(key, value, format string, args ...any) error {
 	err := t.Origin.Errorf(key, value, format, args...)
-	if place := new(puzzles.TextError); errors.As(err, &place) {
+	if place := new(parse.Error); errors.As(err, &place) {
 		return err
 	}
 	return fmt.Errorf("%s: %w", t.In, err)

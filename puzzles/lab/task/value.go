@@ -14,6 +14,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/files"
+	"twofold/puzzles/prose"
 )
 
 // askValue is the kind of question that two right submissions answer: whatever a function returns.
@@ -168,7 +169,7 @@ func differ(got, want any, at string) string {
 		}
 	}
 	if len(g) != len(w) {
-		return fmt.Sprintf("%s%s: expected %d", at, puzzles.Some(len(g), "value"), len(w))
+		return fmt.Sprintf("%s%s: expected %d", at, prose.Some(len(g), "value"), len(w))
 	}
 	return ""
 }
@@ -198,10 +199,10 @@ const mostBrief = 60
 
 func brief(value any) string {
 	text := string(said(value))
-	if line := puzzles.OneLine(text); len(line) <= mostBrief {
+	if line := prose.OneLine(text); len(line) <= mostBrief {
 		return line
 	}
-	return puzzles.Quote(text, mostBrief)
+	return prose.Quote(text, mostBrief)
 }
 
 // number is a truth as a number, and any other value as it is.

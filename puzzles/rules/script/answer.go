@@ -4,6 +4,7 @@ import (
 	"go.starlark.net/starlark"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 // An answer is a kind of solution: what a person marks on a board, and how that is written.
@@ -20,7 +21,7 @@ type answer interface {
 	cells(i, rows, cols int) []int
 	// words draws a solution, complete or partial, as a grid of words; read reads one word.
 	words(rows, cols int, s puzzles.Solution) (words []string, width int)
-	read(t *puzzles.Text, rows, cols int) (puzzles.Solution, error)
+	read(t *parse.Text, rows, cols int) (puzzles.Solution, error)
 	// value says what a value is, behind "is".
 	value(v int) string
 	// unmarked is the value of what a person leaves open on a finished board, or Open.
@@ -57,8 +58,8 @@ func (n numbers) words(_, cols int, s puzzles.Solution) ([]string, int) {
 	return wordsOf(s, n.text), cols
 }
 
-func (n numbers) read(t *puzzles.Text, rows, cols int) (puzzles.Solution, error) {
-	return puzzles.ReadCells(t, 0, rows, cols, func(_ int, word puzzles.Token) (int, error) {
+func (n numbers) read(t *parse.Text, rows, cols int) (puzzles.Solution, error) {
+	return parse.Cells(t, 0, rows, cols, func(_ int, word parse.Token) (int, error) {
 		if word.Text == puzzles.OpenWord {
 			return puzzles.Open, nil
 		}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 	"twofold/puzzles/rules/script"
 )
 
@@ -28,7 +29,7 @@ func TestPictures(t *testing.T) {
 		if err != nil {
 			t.Fatal(kind, err)
 		}
-		b, err := puzzles.ParseOne("f 3x4", r.Read)
+		b, err := parse.One("f 3x4", r.Read)
 		if err != nil {
 			t.Fatal(kind, err)
 		}
@@ -43,12 +44,12 @@ func TestPictures(t *testing.T) {
 				}
 			}
 			picture = b.Picture(s)
-			if got, err := puzzles.ParseOne(picture, b.ReadPicture); err != nil || fmt.Sprint(got) != fmt.Sprint(s) {
+			if got, err := parse.One(picture, b.ReadPicture); err != nil || fmt.Sprint(got) != fmt.Sprint(s) {
 				t.Errorf("%s: %v, %v: want %v\n%s", kind, got, err, s, picture)
 			}
 		}
 		wrong := strings.Replace(picture, strings.Fields(picture)[0], "!", 1)
-		if _, err := puzzles.ParseOne(wrong, b.ReadPicture); err == nil || !strings.HasSuffix(err.Error(), want) {
+		if _, err := parse.One(wrong, b.ReadPicture); err == nil || !strings.HasSuffix(err.Error(), want) {
 			t.Errorf("%s: %v: want %s", kind, err, want)
 		}
 	}

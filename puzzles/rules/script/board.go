@@ -13,6 +13,8 @@ import (
 	"go.starlark.net/starlark"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 	"twofold/puzzles/rules"
 )
 
@@ -142,11 +144,11 @@ func (b *Board) String() string {
 // word is what the text has at a place of a part.
 func (b *Board) word(p part, i int) string {
 	c := b.whole
-	if p.mark != puzzles.BoardMark {
+	if p.mark != parse.BoardMark {
 		c = b.clueAt(p.from + i)
 	}
 	switch {
-	case p.mark == puzzles.AreasMark:
+	case p.mark == parse.AreasMark:
 		word := strconv.Itoa(b.areas[i] + 1)
 		if c != nil {
 			word += areaSign + strings.Join(c.words, b.rules.layers[p.mark].separator(p.mark))
@@ -174,7 +176,7 @@ func (r *Rules) Values(rows, cols int) (low, high, unmarked int) {
 // checkShape returns nil if s has the length and values of an answer; some may be open if that is allowed.
 func (b *Board) checkShape(s puzzles.Solution, open bool) error {
 	if n := b.rules.answer.length(b.rows, b.cols); len(s) != n {
-		return fmt.Errorf("the solution has %s: expected %d", puzzles.Some(len(s), "value"), n)
+		return fmt.Errorf("the solution has %s: expected %d", prose.Some(len(s), "value"), n)
 	}
 	low, high := b.rules.answer.bounds(b.rows, b.cols)
 	for i, v := range s {
@@ -189,11 +191,11 @@ func (b *Board) checkShape(s puzzles.Solution, open bool) error {
 func (b *Board) Picture(s puzzles.Solution) string {
 	words, width := b.rules.answer.words(b.rows, b.cols, s)
 	words = b.withClues(words)
-	return puzzles.FormatGrid(len(words), width, func(i int) string { return words[i] })
+	return parse.FormatGrid(len(words), width, func(i int) string { return words[i] })
 }
 
 // ReadPicture reads what Picture draws.
-func (b *Board) ReadPicture(t *puzzles.Text) (puzzles.Solution, error) {
+func (b *Board) ReadPicture(t *parse.Text) (puzzles.Solution, error) {
 	t, err := b.withoutClues(t)
 	if err != nil {
 		return nil, err

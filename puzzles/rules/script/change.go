@@ -8,6 +8,7 @@ import (
 	"go.starlark.net/starlark"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 // A tape is the integers that a file's propose draws: those of before again, as far as there are some. So one of them
@@ -73,7 +74,7 @@ func (d *draft) changePlace(words []string) bool {
 		return false
 	}
 	switch p := d.parts[chosen]; {
-	case p.mark == puzzles.AreasMark:
+	case p.mark == parse.AreasMark:
 		areas := d.partition()
 		areas.take(words[:p.n])
 		isChanged := areas.change(cell)

@@ -10,6 +10,7 @@ import (
 	"go.starlark.net/starlarkstruct"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 // A Fault is a rule that an answer breaks, and where it does.
@@ -146,15 +147,15 @@ func (b *Board) seen() starlark.Value {
 		switch s, i := b.siteOf(c.at); {
 		case s.mark == "":
 			_ = cells.SetKey(s.key(b, i), c.value) // integers and pairs of them have a hash
-		case s.mark == puzzles.EdgesMark && !b.isDropped(c):
+		case s.mark == parse.EdgesMark && !b.isDropped(c):
 			_ = edges.SetKey(s.key(b, i), c.value)
 		}
 	}
 	all := starlark.StringDict{
 		"rows": starlark.MakeInt(b.rows), "cols": starlark.MakeInt(b.cols), "variant": starlark.String(b.variant),
-		"words": cells, "row_words": b.wordsAt(puzzles.RowsMark), "column_words": b.wordsAt(puzzles.ColumnsMark),
-		"right_words": b.wordsAt(puzzles.RightMark), "bottom_words": b.wordsAt(puzzles.BottomMark),
-		"corner_words": b.wordsAt(puzzles.CornersMark), "edge_words": edges, "areas": listOfLists(b.areaCells()),
+		"words": cells, "row_words": b.wordsAt(parse.RowsMark), "column_words": b.wordsAt(parse.ColumnsMark),
+		"right_words": b.wordsAt(parse.RightMark), "bottom_words": b.wordsAt(parse.BottomMark),
+		"corner_words": b.wordsAt(parse.CornersMark), "edge_words": edges, "areas": listOfLists(b.areaCells()),
 		"area_words": b.areaWords(), "board": b.wholeValue(),
 	}
 	for name, walk := range walks {

@@ -12,6 +12,7 @@ import (
 	"go.starlark.net/starlark"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 	"twofold/puzzles/rules"
 )
 
@@ -69,7 +70,7 @@ func (b *Board) leaving(kept []bool, word func(*layer) string) *Board {
 // Grids are the words of cells and the areas. What stands elsewhere does not turn with them.
 func (b *Board) Grids() (header string, grids [][]string) {
 	for mark := range b.rules.layers {
-		if mark != "" && mark != puzzles.AreasMark {
+		if mark != "" && mark != parse.AreasMark {
 			return b.String(), nil
 		}
 	}
@@ -85,7 +86,7 @@ func (b *Board) Grids() (header string, grids [][]string) {
 
 // Turned takes places to places. Where lines have clues at one end only, a clue that would be at the other is there.
 func (b *Board) Turned() (func(place int, motion puzzles.Motion) int, error) {
-	if b.rules.layers[puzzles.AreasMark] != nil {
+	if b.rules.layers[parse.AreasMark] != nil {
 		return nil, errors.New("clues of its areas have none")
 	}
 	places := map[[2]int]int{}
@@ -166,7 +167,7 @@ func (b *Board) fullBy(ctx context.Context, s puzzles.Solution, drawn *tape) (*B
 	for _, p := range b.rules.parts(b.rows, b.cols) {
 		for at := p.from; p.layer != nil && p.from >= 0 && at < p.from+p.n; at++ {
 			c := b.clueAt(at)
-			if p.mark == puzzles.AreasMark && slices.Index(b.areas, b.areas[at-p.from]) != at-p.from {
+			if p.mark == parse.AreasMark && slices.Index(b.areas, b.areas[at-p.from]) != at-p.from {
 				continue
 			}
 			if c == nil || p.layer.leaves != "" && !p.layer.isFixed(*c) {

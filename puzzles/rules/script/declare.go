@@ -11,6 +11,8 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/formats"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // declared is what a file may call at its top level and in its functions.
@@ -213,7 +215,7 @@ func (r *Rules) declare(f *starlark.Builtin, args tuple, kw kwargs) error {
 	if err := r.declareLayers(given, areas); err != nil {
 		return err
 	}
-	r.About = puzzles.OneLine(r.About)
+	r.About = prose.OneLine(r.About)
 	if !isName(r.Name) {
 		return fmt.Errorf("name %q: expected small letters, digits and hyphens", r.Name)
 	}
@@ -224,7 +226,7 @@ func (r *Rules) declare(f *starlark.Builtin, args tuple, kw kwargs) error {
 	if r.Group = cmp.Or(group, r.answer.group()); !slices.Contains(puzzles.Groups, r.Group) {
 		return fmt.Errorf("group %q: expected one of %s", group, strings.Join(puzzles.Groups, ", "))
 	}
-	if r.Rows, r.Cols, err = puzzles.ParseSize(size); err != nil {
+	if r.Rows, r.Cols, err = parse.Size(size); err != nil {
 		return err
 	}
 	if err := r.declareNames(also, variants); err != nil {
@@ -265,9 +267,9 @@ func scaleOf(levels *starlark.List) (s puzzles.Scale, err error) {
 
 // layered are the arguments of puzzle that are layers, and the marks of their sections; areas may have one, too.
 var layered = []struct{ argument, mark string }{
-	{"cells", ""}, {"rows", puzzles.RowsMark}, {"columns", puzzles.ColumnsMark}, {"right", puzzles.RightMark},
-	{"bottom", puzzles.BottomMark}, {"corners", puzzles.CornersMark}, {"edges", puzzles.EdgesMark},
-	{"board", puzzles.BoardMark},
+	{"cells", ""}, {"rows", parse.RowsMark}, {"columns", parse.ColumnsMark}, {"right", parse.RightMark},
+	{"bottom", parse.BottomMark}, {"corners", parse.CornersMark}, {"edges", parse.EdgesMark},
+	{"board", parse.BoardMark},
 }
 
 func (r *Rules) declareLayers(given []optional[*layer], areas declaredAreas) error {
@@ -276,11 +278,11 @@ func (r *Rules) declareLayers(given []optional[*layer], areas declaredAreas) err
 			r.layers[layered[i].mark] = l.value
 		}
 	}
-	if l := r.layers[puzzles.BoardMark]; l != nil && l.leaves != "" {
+	if l := r.layers[parse.BoardMark]; l != nil && l.leaves != "" {
 		return fmt.Errorf("board has words that can be dropped: expected leaves = None")
 	}
 	if r.areas, r.shape = areas.are, areas.shape; areas.words != nil {
-		r.layers[puzzles.AreasMark] = areas.words
+		r.layers[parse.AreasMark] = areas.words
 	}
 	if len(r.layers) == 0 && !r.areas { // boards that say nothing but their size have a grid of free cells
 		r.layers[""] = &layer{leaves: puzzles.Free}
@@ -340,7 +342,7 @@ func texts(d *starlark.Dict) (keys []string, text map[string]string, err error) 
 			return nil, nil, fmt.Errorf("%v: expected strings", item)
 		}
 		keys = append(keys, key)
-		text[key] = puzzles.OneLine(value)
+		text[key] = prose.OneLine(value)
 	}
 	return keys, text, nil
 }
@@ -426,7 +428,7 @@ func isName(name string) bool {
 func stringsOf(list *starlark.List) (all []string, err error) {
 	for v := range list.Elements() {
 		text, ok := starlark.AsString(v)
-		if !ok || text == "" || puzzles.OneLine(text) != text {
+		if !ok || text == "" || prose.OneLine(text) != text {
 			return nil, fmt.Errorf("%v: expected a string of characters that can be printed", v)
 		}
 		all = append(all, text)

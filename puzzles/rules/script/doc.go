@@ -82,6 +82,8 @@ import (
 	"go.starlark.net/syntax"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // A Rules is a rules file that was read. It is not changed afterwards, and serves several goroutines.
@@ -125,7 +127,7 @@ const (
 
 var options = &syntax.FileOptions{While: true, TopLevelControl: true}
 
-// Read reads a rules file. The error is a *puzzles.TextError where the file is to blame.
+// Read reads a rules file. The error is a *parse.Error where the file is to blame.
 func Read(ctx context.Context, file string, text []byte) (*Rules, error) {
 	r := &Rules{File: file, Text: string(text), English: map[string]string{}, layers: map[string]*layer{}}
 	thread := r.thread(ctx, nil, maxRead)
@@ -153,12 +155,12 @@ func Read(ctx context.Context, file string, text []byte) (*Rules, error) {
 		own, isFunction := value.(*starlark.Function)
 		if !isFunction {
 			return nil, r.at(1, 1, fmt.Sprintf("there is no function %s: expected one of %s", f.name,
-				puzzles.Some(f.parameters, "parameter")))
+				prose.Some(f.parameters, "parameter")))
 		}
 		if own.NumParams() != f.parameters {
 			at := own.Position()
 			return nil, r.at(int(at.Line), int(at.Col), fmt.Sprintf("%s has %s: expected %d", f.name,
-				puzzles.Some(own.NumParams(), "parameter"), f.parameters))
+				prose.Some(own.NumParams(), "parameter"), f.parameters))
 		}
 		*f.to = own
 	}
@@ -172,7 +174,7 @@ const lookSteps = 1 << 20
 func (r *Rules) thread(ctx context.Context, b *building, most uint64) *starlark.Thread {
 	t := &starlark.Thread{Name: r.File, Print: func(_ *starlark.Thread, text string) {
 		if r.Print != nil {
-			r.Print(puzzles.OneLine(text))
+			r.Print(prose.OneLine(text))
 		}
 	}}
 	t.SetMaxExecutionSteps(lookSteps)
@@ -192,10 +194,10 @@ func (r *Rules) thread(ctx context.Context, b *building, most uint64) *starlark.
 
 // at is an error of the file.
 func (r *Rules) at(line, col int, problem string) error {
-	return &puzzles.TextError{File: r.File, Line: max(line, 1), Col: max(col, 1), Problem: problem}
+	return &parse.Error{File: r.File, Line: max(line, 1), Col: max(col, 1), Problem: problem}
 }
 
-// blame makes a *puzzles.TextError of what Starlark says, at the innermost place in the file; ctx's cause if it
+// blame makes a *parse.Error of what Starlark says, at the innermost place in the file; ctx's cause if it
 // ended.
 func (r *Rules) blame(ctx context.Context, err error) error {
 	if ctx.Err() != nil {
@@ -221,7 +223,7 @@ func (r *Rules) blame(ctx context.Context, err error) error {
 		}
 		return r.at(1, 1, said(failed))
 	}
-	return r.at(1, 1, puzzles.OneLine(err.Error()))
+	return r.at(1, 1, prose.OneLine(err.Error()))
 }
 
 // tooLong is why a thread is ended.
@@ -230,5 +232,5 @@ const tooLong = "this goes on for too many steps: expected an end"
 // said is what a file fails with, or what is wrong with it.
 func said(failed *starlark.EvalError) string {
 	message := strings.TrimPrefix(failed.Msg, "Starlark computation cancelled: ")
-	return puzzles.OneLine(strings.TrimPrefix(message, "fail: "))
+	return prose.OneLine(strings.TrimPrefix(message, "fail: "))
 }

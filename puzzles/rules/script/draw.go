@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 	"twofold/puzzles/rules"
 )
 
@@ -92,7 +93,7 @@ func (r *Rules) draw(rng *rand.Rand, like puzzles.Recipe, images func(cell int) 
 		}
 	}
 	if d.refused != nil {
-		return nil, puzzles.WithoutPlace(d.refused)
+		return nil, parse.WithoutPlace(d.refused)
 	}
 	return nil, fmt.Errorf("of the boards of %dx%d that were drawn at random none has a solution", like.Rows, like.Cols)
 }
@@ -154,7 +155,7 @@ func (d *drawing) settle(next *draft, near puzzles.Solution) (*draft, error) {
 
 // model is the board of a draft's words and its rules. The board is nil if it is refused.
 func (d *draft) model(ctx context.Context) (*Board, *rules.Model, error) {
-	b, err := puzzles.ParseOne(d.rules.text(d.like, d.words), d.rules.Read)
+	b, err := parse.One(d.rules.text(d.like, d.words), d.rules.Read)
 	if d.refused = err; err != nil {
 		return nil, nil, nil
 	}
@@ -217,7 +218,7 @@ func (d *draft) judge(most int) (bool, error) {
 // that leave a word.
 func (d *drawing) structure(share float64) (words []string) {
 	for _, p := range d.parts {
-		if p.mark == puzzles.AreasMark {
+		if p.mark == parse.AreasMark {
 			areas := d.partition()
 			areas.draw()
 			words = append(words, areas.words()...)
@@ -227,7 +228,7 @@ func (d *drawing) structure(share float64) (words []string) {
 		words = append(words, slices.Repeat([]string{p.free()}, p.n)...)
 		for i := range p.n {
 			switch {
-			case p.free() == "" && d.rules.propose != nil && p.mark != puzzles.BoardMark: // proposed
+			case p.free() == "" && d.rules.propose != nil && p.mark != parse.BoardMark: // proposed
 				words[from+i] = all[0]
 			case p.free() == "":
 				words[from+i] = all[d.rng.IntN(len(all))]
@@ -242,13 +243,13 @@ func (d *drawing) structure(share float64) (words []string) {
 // isOne reports whether there is one structure only.
 func (d *drawing) isOne() bool {
 	return !slices.ContainsFunc(d.parts, func(p part) bool {
-		return d.isChanged(p) || p.mark == puzzles.BoardMark && p.free() == ""
+		return d.isChanged(p) || p.mark == parse.BoardMark && p.free() == ""
 	})
 }
 
 // isChanged reports whether the structure of a part can be changed.
 func (d *drawing) isChanged(p part) bool {
-	return p.mark == puzzles.AreasMark || p.mark == "" && p.free() == "" && d.rules.propose == nil || p.hasPlaces()
+	return p.mark == parse.AreasMark || p.mark == "" && p.free() == "" && d.rules.propose == nil || p.hasPlaces()
 }
 
 // hasPlaces reports whether cells may have another word than the free one that no dropping of clues changes.

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 	"twofold/puzzles/rules"
 )
 
@@ -107,13 +108,13 @@ type part struct {
 
 func (r *Rules) parts(rows, cols int) (all []part) {
 	b := &Board{text: text{rules: r, rows: rows, cols: cols}}
-	for _, kind := range puzzles.Sections {
+	for _, kind := range parse.Sections {
 		l := r.layers[kind.Mark]
-		if l == nil && (kind.Mark != puzzles.AreasMark || !r.areas) {
+		if l == nil && (kind.Mark != parse.AreasMark || !r.areas) {
 			continue
 		}
 		p := part{kind.Mark, 0, 0, l, b.firstOf(kind.Mark), rows, cols}
-		if kind.Mark == puzzles.BoardMark {
+		if kind.Mark == parse.BoardMark {
 			p.from = -1
 		}
 		if lines := kind.Count(rows, cols); lines > 0 {
@@ -128,7 +129,7 @@ func (r *Rules) parts(rows, cols int) (all []part) {
 // free is the word of a place without a clue; "" if each place has one.
 func (p part) free() string {
 	switch {
-	case p.layer == nil || p.layer.leaves == "" || p.mark == puzzles.AreasMark:
+	case p.layer == nil || p.layer.leaves == "" || p.mark == parse.AreasMark:
 		return ""
 	case p.mark == "":
 		return puzzles.Free
@@ -138,7 +139,7 @@ func (p part) free() string {
 
 // words are what may stand at a place, first that which says nothing.
 func (p part) words() (all []string) {
-	if p.mark == puzzles.AreasMark {
+	if p.mark == parse.AreasMark {
 		return puzzles.Numbers(1, p.n)
 	}
 	if p.free() != "" {
@@ -170,9 +171,9 @@ func (r *Rules) text(like puzzles.Recipe, words []string) string {
 		if p.mark != "" {
 			text.WriteString(p.mark + "\n")
 		}
-		kind := puzzles.SectionOf(p.mark)
+		kind := parse.SectionOf(p.mark)
 		if !kind.Lists && kind.Width(0, p.rows, p.cols) == kind.Width(1, p.rows, p.cols) {
-			text.WriteString(puzzles.FormatGrid(p.n, p.width, func(at int) string { return words[at] }))
+			text.WriteString(parse.FormatGrid(p.n, p.width, func(at int) string { return words[at] }))
 			words = words[p.n:]
 			continue
 		}
@@ -187,11 +188,11 @@ func (r *Rules) text(like puzzles.Recipe, words []string) string {
 // blank has the words of a board that says as little as it may.
 func (r *Rules) blank(like puzzles.Recipe) (words []string) {
 	for _, p := range r.parts(like.Rows, like.Cols) {
-		if p.mark == puzzles.AreasMark && r.shape != nil { // the same for each size
+		if p.mark == parse.AreasMark && r.shape != nil { // the same for each size
 			areas := r.shape.partition(rand.New(rand.NewPCG(1, 1)), like.Rows, like.Cols)
 			areas.draw()
 			words = append(words, areas.words()...)
-		} else if p.mark == puzzles.AreasMark {
+		} else if p.mark == parse.AreasMark {
 			words = append(words, p.words()...)
 		} else {
 			words = append(words, slices.Repeat([]string{p.words()[0]}, p.n)...)

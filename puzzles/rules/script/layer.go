@@ -10,6 +10,8 @@ import (
 	"go.starlark.net/starlark"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // A layer is the clues of one kind: what words may stand at the places of a section.
@@ -116,7 +118,7 @@ func makeJoined(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) 
 	}
 	if len(j.parts) < 2 {
 		return nil, fmt.Errorf("joined of %s: expected two or more, each a word or a list of words",
-			puzzles.Some(len(j.parts), "part"))
+			prose.Some(len(j.parts), "part"))
 	}
 	return j, nil
 }
@@ -184,7 +186,7 @@ func wordOf(v starlark.Value) (word, error) {
 	case word:
 		return v, nil
 	case starlark.String:
-		if strings.ContainsFunc(string(v), unicode.IsSpace) || puzzles.OneLine(string(v)) != string(v) {
+		if strings.ContainsFunc(string(v), unicode.IsSpace) || prose.OneLine(string(v)) != string(v) {
 			return nil, fmt.Errorf("%v: expected a word of characters that can be printed", v)
 		}
 		return fixed(v), nil
@@ -262,7 +264,7 @@ func (l *layer) list(rows, cols int) (all []string) {
 
 // separator is what stands between the words of a list: a grid has none with blanks.
 func (l *layer) separator(mark string) string {
-	if l != nil && l.many && !puzzles.SectionOf(mark).Lists {
+	if l != nil && l.many && !parse.SectionOf(mark).Lists {
 		return ","
 	}
 	return " "

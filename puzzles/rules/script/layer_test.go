@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 	"twofold/puzzles/rules/script"
 )
 
@@ -74,7 +75,7 @@ func layeredRules(t *testing.T, print func(string)) *script.Rules {
 func TestLayers(t *testing.T) {
 	var said []string
 	r := layeredRules(t, func(line string) { said = append(said, line) })
-	b, err := puzzles.ParseOne(layeredBoard, r.Read)
+	b, err := parse.One(layeredBoard, r.Read)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -185,7 +186,7 @@ def check(b, black):
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := puzzles.ParseOne("words 1x1\nx\n", r.Read); err == nil || !strings.HasSuffix(err.Error(), want) {
+		if _, err := parse.One("words 1x1\nx\n", r.Read); err == nil || !strings.HasSuffix(err.Error(), want) {
 			t.Errorf("%s: %v: want %s", words, err, want)
 		}
 	}
@@ -209,7 +210,7 @@ func TestLayersRefuse(t *testing.T) {
 		{"layered 2x3", "layered 1000000x1000000",
 			`line 2, column 12: row 1 has 3 cells: expected 1000000, separated by blanks`},
 	} {
-		_, err := puzzles.ParseOne(strings.Replace(layeredBoard, test.old, test.planted, 1), r.Read)
+		_, err := parse.One(strings.Replace(layeredBoard, test.old, test.planted, 1), r.Read)
 		if err == nil || !strings.HasSuffix(fmt.Sprint(err), test.want) {
 			t.Errorf("%q for %q: %v: want %s", test.planted, test.old, err, test.want)
 		}

@@ -9,6 +9,7 @@ import (
 	"go.starlark.net/starlark"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 	"twofold/puzzles/rules"
 )
 
@@ -203,7 +204,7 @@ func (g segments) words(rows, cols int, s puzzles.Solution) ([]string, int) {
 // A drawnNode is the lines of a node, which of them are double, and which are open.
 type drawnNode struct{ lines, double, open int }
 
-func (g segments) readNode(t *puzzles.Text, word puzzles.Token) (n drawnNode, err error) {
+func (g segments) readNode(t *parse.Text, word parse.Token) (n drawnNode, err error) {
 	if word.Text == puzzles.OpenWord {
 		return drawnNode{open: everySide}, nil
 	}
@@ -223,9 +224,9 @@ func (g segments) readNode(t *puzzles.Text, word puzzles.Token) (n drawnNode, er
 func (n drawnNode) count(side int) int { return min(1, n.lines&side) + min(1, n.double&side) }
 
 // read reads characters. A line is open where both of its ends are, and there where the one end that is not has it.
-func (g segments) read(t *puzzles.Text, rows, cols int) (puzzles.Solution, error) {
+func (g segments) read(t *parse.Text, rows, cols int) (puzzles.Solution, error) {
 	rows, cols = g.size(rows, cols)
-	drawn, err := puzzles.ReadCells(t, 0, rows, cols, func(_ int, word puzzles.Token) (drawnNode, error) {
+	drawn, err := parse.Cells(t, 0, rows, cols, func(_ int, word parse.Token) (drawnNode, error) {
 		return g.readNode(t, word)
 	})
 	if err != nil {
@@ -343,8 +344,8 @@ type drawnCell struct {
 }
 
 // read takes any words as names of areas. Pairs are open of which a cell is.
-func (division) read(t *puzzles.Text, rows, cols int) (puzzles.Solution, error) {
-	cells, err := puzzles.ReadCells(t, 0, rows, cols, func(_ int, word puzzles.Token) (c drawnCell, err error) {
+func (division) read(t *parse.Text, rows, cols int) (puzzles.Solution, error) {
+	cells, err := parse.Cells(t, 0, rows, cols, func(_ int, word parse.Token) (c drawnCell, err error) {
 		if word.Text == puzzles.OpenWord {
 			return drawnCell{open: everySide}, nil
 		}

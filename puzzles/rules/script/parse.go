@@ -11,17 +11,18 @@ import (
 	"go.starlark.net/starlark"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
-// Read reads one block of a file. Errors are *puzzles.TextError, of the board or of the rules.
-func (r *Rules) Read(t *puzzles.Text) (*Board, error) { return puzzles.ReadPositioned(t, r.readBoard) }
+// Read reads one block of a file. Errors are *parse.Error, of the board or of the rules.
+func (r *Rules) Read(t *parse.Text) (*Board, error) { return puzzles.ReadPositioned(t, r.readBoard) }
 
-// option makes a puzzles.ReadVariant of the file's variants.
+// option makes a parse.Variant of the file's variants.
 type option string
 
 func (o option) String() string { return string(o) }
 
-func (r *Rules) readBoard(t *puzzles.Text) (*Board, error) {
+func (r *Rules) readBoard(t *parse.Text) (*Board, error) {
 	h, err := t.Header(r.Name)
 	if err != nil {
 		return nil, err
@@ -34,7 +35,7 @@ func (r *Rules) readBoard(t *puzzles.Text) (*Board, error) {
 	for _, o := range r.Options {
 		all = append(all, option(o))
 	}
-	variant, err := puzzles.ReadVariant(t, h.Words, all)
+	variant, err := parse.Variant(t, h.Words, all)
 	if err != nil {
 		return nil, err
 	}
@@ -47,7 +48,7 @@ func (r *Rules) readBoard(t *puzzles.Text) (*Board, error) {
 }
 
 // requires asks the file whether there is such a board. What it fails with is an error of the board.
-func (r *Rules) requires(t *puzzles.Text, b *Board) error {
+func (r *Rules) requires(t *parse.Text, b *Board) error {
 	if r.require == nil {
 		return nil
 	}
@@ -64,7 +65,7 @@ func (r *Rules) requires(t *puzzles.Text, b *Board) error {
 }
 
 // readSections splits the lines behind the header at the marks, each of which has to be there once.
-func (r *Rules) readSections(t *puzzles.Text, b *Board) error {
+func (r *Rules) readSections(t *parse.Text, b *Board) error {
 	in := input{thread: r.thread(context.Background(), nil, maxSteps), Board: b}
 	lines := t.Lines[1:]
 	at := t.Lines[0]
@@ -83,7 +84,7 @@ func (r *Rules) readSections(t *puzzles.Text, b *Board) error {
 		if n < 0 {
 			n = len(lines)
 		}
-		in.Text = &puzzles.Text{File: t.File, Lines: slices.Concat(head, lines[:n])}
+		in.Text = &parse.Text{File: t.File, Lines: slices.Concat(head, lines[:n])}
 		if err := in.part(p); err != nil {
 			return err
 		}
@@ -96,27 +97,27 @@ func (r *Rules) readSections(t *puzzles.Text, b *Board) error {
 	return nil
 }
 
-func isMark(line []puzzles.Token) bool {
-	return len(line) == 1 && puzzles.IsSectionMark(line[0].Text)
+func isMark(line []parse.Token) bool {
+	return len(line) == 1 && parse.IsSectionMark(line[0].Text)
 }
 
 // An input is the lines of a section, behind its mark or the header, and the board that is read from them.
 type input struct {
-	*puzzles.Text
+	*parse.Text
 	*Board
 	thread *starlark.Thread
 }
 
 // part reads a section.
 func (in *input) part(p part) error {
-	kind := puzzles.SectionOf(p.mark)
+	kind := parse.SectionOf(p.mark)
 	if p.layer != nil && len(p.layer.words) == 0 && len(in.Lines) == 1 { // nothing can be said
 		return nil
 	}
 	if kind.Lists {
 		return in.lists(p, kind.Count(p.rows, p.cols))
 	}
-	if p.mark == puzzles.AreasMark {
+	if p.mark == parse.AreasMark {
 		return in.areaNames(p)
 	}
 	lines, err := in.Ragged(1, kind.Count(p.rows, p.cols), func(line int) int { return kind.Width(line, p.rows, p.cols) })
@@ -146,9 +147,9 @@ func (in *input) lists(p part, want int) error {
 }
 
 // split are the words of a place of a grid.
-func (l *layer) split(mark string, word puzzles.Token) (words []puzzles.Token) {
+func (l *layer) split(mark string, word parse.Token) (words []parse.Token) {
 	if !l.many {
-		return []puzzles.Token{word}
+		return []parse.Token{word}
 	}
 	separator := l.separator(mark)
 	for from := 0; from <= len(word.Text); {
@@ -161,7 +162,7 @@ func (l *layer) split(mark string, word puzzles.Token) (words []puzzles.Token) {
 }
 
 // place reads the words of one place. The word of a place without a clue is no clue.
-func (in *input) place(p part, i int, words []puzzles.Token) error {
+func (in *input) place(p part, i int, words []parse.Token) error {
 	bare := p.layer.leaves // what a place without a clue says
 	if bare != "" && p.mark == "" {
 		bare = puzzles.Free
@@ -183,7 +184,7 @@ func (in *input) place(p part, i int, words []puzzles.Token) error {
 }
 
 // clue reads the words of a clue, in whose place bare might stand.
-func (in *input) clue(l *layer, words []puzzles.Token, bare string) (c clue, err error) {
+func (in *input) clue(l *layer, words []parse.Token, bare string) (c clue, err error) {
 	var values []starlark.Value
 	for _, word := range words {
 		c.words = append(c.words, word.Text)
@@ -229,8 +230,8 @@ func alsoExpected(expected string, words ...string) string {
 // areaNames reads a grid of names of areas, which are numbered in the order of their first cells. Of an area with a
 // clue, the words stand behind one of its names, as in 3:17.
 func (in *input) areaNames(p part) (err error) {
-	number, said := map[string]int{}, []*puzzles.Token{}
-	in.areas, err = puzzles.ReadCells(in.Text, 1, in.rows, in.cols, func(_ int, word puzzles.Token) (int, error) {
+	number, said := map[string]int{}, []*parse.Token{}
+	in.areas, err = parse.Cells(in.Text, 1, in.rows, in.cols, func(_ int, word parse.Token) (int, error) {
 		name, _, hasWord := strings.Cut(word.Text, areaSign)
 		if p.layer == nil {
 			name, hasWord = word.Text, false

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 	"twofold/puzzles/picture"
 )
 
@@ -30,15 +31,15 @@ func (b *Board) Scene(v picture.View) *picture.Scene {
 	if b.areas != nil {
 		k.areas(b.areas)
 	}
-	said, _ := b.lists(puzzles.AreasMark, b.rows*b.cols)
+	said, _ := b.lists(parse.AreasMark, b.rows*b.cols)
 	for i, list := range said {
 		if list != nil {
 			k.grid.Cells[i].Note = strings.Join(list, " ")
 		}
 	}
 	b.rules.answer.draw(k)
-	k.labels(puzzles.CornersMark, picture.Ring)
-	k.labels(puzzles.EdgesMark, picture.NoMark)
+	k.labels(parse.CornersMark, picture.Ring)
+	k.labels(parse.EdgesMark, picture.NoMark)
 	k.frame()
 	if b.whole != nil {
 		k.grid.Caption = strings.Join(b.whole.words, " ")
@@ -76,7 +77,7 @@ func (k *sketch) labels(mark string, round picture.Mark) {
 		return
 	}
 	at := b.firstOf(mark)
-	for _, line := range puzzles.SectionOf(mark).Lines(b.rows, b.cols) {
+	for _, line := range parse.SectionOf(mark).Lines(b.rows, b.cols) {
 		for _, spot := range line {
 			if c := b.clueAt(at); c != nil && !b.isDropped(*c) {
 				cell := picture.Cell{Text: strings.Join(c.words, " "), Mark: round}
@@ -92,10 +93,10 @@ func (k *sketch) labels(mark string, round picture.Mark) {
 // frame moves the board to make room for lists on its sides.
 func (k *sketch) frame() {
 	b, g := k.board, k.grid
-	left, wide := b.lists(puzzles.RowsMark, b.rows)
-	top, high := b.lists(puzzles.ColumnsMark, b.cols)
-	right, behind := b.lists(puzzles.RightMark, b.rows)
-	bottom, below := b.lists(puzzles.BottomMark, b.cols)
+	left, wide := b.lists(parse.RowsMark, b.rows)
+	top, high := b.lists(parse.ColumnsMark, b.cols)
+	right, behind := b.lists(parse.RightMark, b.rows)
+	bottom, below := b.lists(parse.BottomMark, b.cols)
 	if wide+high+behind+below == 0 {
 		return
 	}

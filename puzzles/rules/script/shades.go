@@ -7,6 +7,7 @@ import (
 	"go.starlark.net/starlark"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 	"twofold/puzzles/picture"
 )
 
@@ -59,8 +60,8 @@ func (h shades) words(_, cols int, s puzzles.Solution) ([]string, int) {
 	}), cols
 }
 
-func (h shades) read(t *puzzles.Text, rows, cols int) (puzzles.Solution, error) {
-	return puzzles.ReadCells(t, 0, rows, cols, func(_ int, word puzzles.Token) (int, error) {
+func (h shades) read(t *parse.Text, rows, cols int) (puzzles.Solution, error) {
+	return parse.Cells(t, 0, rows, cols, func(_ int, word parse.Token) (int, error) {
 		switch word.Text {
 		case puzzles.OpenWord:
 			return puzzles.Open, nil
@@ -117,12 +118,12 @@ func (b *Board) withClues(words []string) []string {
 
 // withoutClues is the text of a picture in which words of clues stand for the colour that the clue says, white if it
 // says none. What is in a cell instead is an error there.
-func (b *Board) withoutClues(t *puzzles.Text) (*puzzles.Text, error) {
+func (b *Board) withoutClues(t *parse.Text) (*parse.Text, error) {
 	h, is := b.rules.answer.(shades)
 	if !is || !h.clues {
 		return t, nil
 	}
-	out := &puzzles.Text{File: t.File}
+	out := &parse.Text{File: t.File}
 	var shown puzzles.Solution
 	for row, line := range t.Lines {
 		line = slices.Clone(line)

@@ -7,6 +7,7 @@ import (
 	"go.starlark.net/starlark"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 // A site is the places of one kind at which clues stand: those of a section of the text. Places are numbered through
@@ -34,20 +35,20 @@ type site struct {
 var sites = []site{
 	{"", cellCount, func(b *Board, i int) string { return puzzles.Place(i, b.cols) }, intOfCell, intOfCell,
 		(*Board).cellSpot},
-	lineSite(puzzles.RowsMark, "row ", rowCount, func(b *Board, i int) []int { return b.line(i) },
+	lineSite(parse.RowsMark, "row ", rowCount, func(b *Board, i int) []int { return b.line(i) },
 		func(_ *Board, i int) (row, col int) { return 2*i + 1, -1 }),
-	lineSite(puzzles.ColumnsMark, "column ", colCount, func(b *Board, i int) []int { return b.line(b.rows + i) },
+	lineSite(parse.ColumnsMark, "column ", colCount, func(b *Board, i int) []int { return b.line(b.rows + i) },
 		func(_ *Board, i int) (row, col int) { return -1, 2*i + 1 }),
-	lineSite(puzzles.RightMark, "right ", rowCount, func(b *Board, i int) []int { return backwards(b.line(i)) },
+	lineSite(parse.RightMark, "right ", rowCount, func(b *Board, i int) []int { return backwards(b.line(i)) },
 		func(b *Board, i int) (row, col int) { return 2*i + 1, 2*b.cols + 1 }),
-	lineSite(puzzles.BottomMark, "bottom ", colCount, func(b *Board, i int) []int {
+	lineSite(parse.BottomMark, "bottom ", colCount, func(b *Board, i int) []int {
 		return backwards(b.line(b.rows + i))
 	}, func(b *Board, i int) (row, col int) { return 2*b.rows + 1, 2*i + 1 }),
-	{puzzles.CornersMark, func(b *Board) int { return (b.rows + 1) * (b.cols + 1) },
+	{parse.CornersMark, func(b *Board) int { return (b.rows + 1) * (b.cols + 1) },
 		func(b *Board, i int) string { return "corner " + puzzles.Place(i, b.cols+1) },
 		func(_ *Board, i int) starlark.Value { return starlark.String("corner " + strconv.Itoa(i)) }, (*Board).around,
 		func(b *Board, i int) (row, col int) { return 2 * (i / (b.cols + 1)), 2 * (i % (b.cols + 1)) }},
-	{puzzles.EdgesMark, func(b *Board) int { return b.rows*(b.cols-1) + b.cols*(b.rows-1) },
+	{parse.EdgesMark, func(b *Board) int { return b.rows*(b.cols-1) + b.cols*(b.rows-1) },
 		func(b *Board, i int) string {
 			x, y := b.edge(i)
 			return puzzles.Place(x, b.cols) + "-" + puzzles.Place(y, b.cols)
@@ -55,7 +56,7 @@ var sites = []site{
 			x, y := b.edge(i)
 			return x/b.cols + y/b.cols + 1, x%b.cols + y%b.cols + 1
 		}},
-	{puzzles.AreasMark, cellCount, func(b *Board, i int) string { return "area of " + puzzles.Place(i, b.cols) },
+	{parse.AreasMark, cellCount, func(b *Board, i int) string { return "area of " + puzzles.Place(i, b.cols) },
 		func(_ *Board, i int) starlark.Value { return starlark.String("area " + strconv.Itoa(i)) },
 		func(b *Board, i int) starlark.Value { return intList(b.areaCells()[b.areas[i]]) },
 		(*Board).cellSpot},
@@ -156,7 +157,7 @@ func (b *Board) wordsAt(mark string) *starlark.List {
 
 // areaWords are the values of the areas' clues, in their order.
 func (b *Board) areaWords() *starlark.List {
-	byCell := b.wordsAt(puzzles.AreasMark)
+	byCell := b.wordsAt(parse.AreasMark)
 	var values []starlark.Value
 	for _, cells := range b.areaCells() {
 		values = append(values, byCell.Index(cells[0]))

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"twofold/puzzles"
+	"twofold/puzzles/parse"
 )
 
 const varied = `
@@ -68,7 +69,7 @@ func TestPicturesShowClues(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := puzzles.ParseOne("varied 1x4\n0 1 1 .\nposition\n? . . *\n", r.Read)
+	b, err := parse.One("varied 1x4\n0 1 1 .\nposition\n? . . *\n", r.Read)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,11 +78,11 @@ func TestPicturesShowClues(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	for _, picture := range []string{"* 1 1 *\n", "0 . 1 *\n", "0 1 . *\n"} {
-		if got, err := puzzles.ParseOne(picture, b.ReadPicture); err != nil || !slices.Equal(got, s) {
+		if got, err := parse.One(picture, b.ReadPicture); err != nil || !slices.Equal(got, s) {
 			t.Errorf("%q is %v, %v: want %v", picture, got, err, s)
 		}
 	}
-	if _, err := puzzles.ParseOne("* 0 1 *\n", b.ReadPicture); err == nil {
+	if _, err := parse.One("* 0 1 *\n", b.ReadPicture); err == nil {
 		t.Error("a clue that the board does not have is read")
 	}
 	for _, m := range b.Measures()[:2] {
@@ -98,7 +99,7 @@ func TestJudge(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := puzzles.ParseOne("varied 1x3\n0 1 .\n", r.Read)
+	b, err := parse.One("varied 1x3\n0 1 .\n", r.Read)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -19,6 +19,7 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/picture"
+	"twofold/puzzles/prose"
 	"twofold/sat"
 )
 
@@ -114,7 +115,7 @@ func decode(text []byte, value any) error {
 
 // Find finds a call by its name.
 func Find(name string) (Call, error) {
-	return puzzles.Named("call", name, Calls, func(c Call) string { return c.Name })
+	return prose.Named("call", name, Calls, func(c Call) string { return c.Name })
 }
 
 // tick is how often a call that works tells how long it has been at work.
@@ -140,7 +141,7 @@ func (s *Service) Answer(ctx context.Context, c Call, ask []byte, tell func(any)
 	}
 	found, err := c.answer(j, ask)
 	if err != nil {
-		return nil, errors.New(puzzles.OneLine(err.Error()))
+		return nil, errors.New(prose.OneLine(err.Error()))
 	}
 	return json.Marshal(found)
 }

@@ -10,6 +10,7 @@ import (
 	"twofold/native"
 	"twofold/puzzles"
 	"twofold/puzzles/picture"
+	"twofold/puzzles/prose"
 )
 
 // depthOf is a depth as engines are told it.
@@ -168,7 +169,7 @@ type readAnswer struct {
 
 func (j job) read(q struct{ Text string }) (any, error) {
 	out := readAnswer{[]drawn{}, []string{}}
-	note := func(err error) { out.Errors = append(out.Errors, puzzles.OneLine(err.Error())) }
+	note := func(err error) { out.Errors = append(out.Errors, prose.OneLine(err.Error())) }
 	for p, err := range twofold.Read(strings.NewReader(q.Text), "text") {
 		if len(out.Boards)+len(out.Errors) == mostRead {
 			note(fmt.Errorf("the text has more than %d boards: expected at most so many", mostRead))

@@ -1,4 +1,4 @@
-package puzzles
+package parse
 
 import (
 	"errors"
@@ -10,7 +10,7 @@ import (
 // block is the only block of a text.
 func block(t *testing.T, input string) *Text {
 	t.Helper()
-	text, err := ParseOne(input, func(text *Text) (*Text, error) { return text, nil })
+	text, err := One(input, func(text *Text) (*Text, error) { return text, nil })
 	if err != nil {
 		t.Fatalf("%q: %v", input, err)
 	}
@@ -86,7 +86,7 @@ func TestParseSize(t *testing.T) {
 		{"4294967297x4294967297", 0, 0},
 		{"٤x٥", 0, 0},
 	} {
-		rows, cols, err := ParseSize(test.text)
+		rows, cols, err := Size(test.text)
 		if rows != test.rows || cols != test.cols || (err == nil) != (test.rows > 0) {
 			t.Errorf("%q: got %dx%d, %v, want %dx%d", test.text, rows, cols, err, test.rows, test.cols)
 		}
@@ -145,7 +145,7 @@ func TestParseOne(t *testing.T) {
 		{"a\n\n\xff", "text: line 3, column 1: byte 0xff is not text: expected UTF-8"},
 		{"refuse", "refused"},
 	} {
-		got, err := ParseOne(test.input, func(text *Text) (string, error) {
+		got, err := One(test.input, func(text *Text) (string, error) {
 			if strings.HasPrefix(text.Lines[0][0].Text, "refuse") {
 				return "", refused
 			}

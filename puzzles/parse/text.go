@@ -1,4 +1,6 @@
-package puzzles
+// Package parse reads the texts of boards and solutions: blocks of words, each with its place, a header, and grids of
+// cells.
+package parse
 
 import (
 	"bufio"
@@ -13,6 +15,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"twofold/puzzles/prose"
 )
 
 // maxLine is the longest line of a text, in bytes, that is read.
@@ -23,10 +27,7 @@ const maxLine = 1 << 20
 // them. Tests set it lower.
 var maxWords = 25_000_000
 
-const (
-	bytesOfWord = 80
-	leastWords  = 10_000 // fit into any limit: this program takes more
-)
+const bytesOfWord = 80
 
 // A Token is one word of a text and the place where it stands; lines and columns count from 1,
 // columns in characters.
@@ -49,36 +50,37 @@ type Line struct {
 	Number int // from 1
 }
 
-// A TextError tells what is wrong with a text, where, and what was expected there.
-type TextError struct {
+// A Error tells what is wrong with a text, where, and what was expected there.
+type Error struct {
 	File      string
 	Line, Col int
 	Problem   string
 }
 
-func (e *TextError) Error() string {
-	return fmt.Sprintf("%s: line %d, column %d: %s", OneLine(e.File), e.Line, e.Col, e.Problem)
+func (e *Error) Error() string {
+	return fmt.Sprintf("%s: line %d, column %d: %s", prose.OneLine(e.File), e.Line, e.Col, e.Problem)
 }
 
-// isTextError reports whether an error is one, or comes of one.
-func isTextError(err error) bool {
-	var wrong *TextError
+// IsError reports whether an error is one, or comes of one.
+func IsError(err error) bool {
+	var wrong *Error
 	return errors.As(err, &wrong)
 }
 
-// Errorf is a TextError at the token.
+// Errorf is a Error at the token.
 func (t *Text) Errorf(at Token, format string, args ...any) error {
-	return &TextError{t.File, at.Line, at.Col, fmt.Sprintf(format, args...)}
+	return &Error{t.File, at.Line, at.Col, fmt.Sprintf(format, args...)}
 }
 
 // Texts splits what r holds into its blocks. It yields the blocks in order, and ends with an error
 // at the first byte that no text can hold. The name of the file goes into errors. A file without
 // any block yields none.
-func Texts(r io.Reader, file string) iter.Seq2[*Text, error] { return TextsWithin(r, file, 0) }
+func Texts(r io.Reader, file string) iter.Seq2[*Text, error] {
+	return TextsWithin(r, file, func(int) error { return nil })
+}
 
-// TextsWithin is Texts within a limit of memory in bytes, 0 for none: the error of a block that takes more is an
-// Outgrown.
-func TextsWithin(r io.Reader, file string, memory int64) iter.Seq2[*Text, error] {
+// TextsWithin is Texts whose blocks have to fit: fits returns the error of a block of so many words, or nil.
+func TextsWithin(r io.Reader, file string, fits func(words int) error) iter.Seq2[*Text, error] {
 	return func(yield func(*Text, error) bool) {
 		lines := bufio.NewReaderSize(r, 1<<16)
 		text := &Text{File: file}
@@ -99,7 +101,7 @@ func TextsWithin(r io.Reader, file string, memory int64) iter.Seq2[*Text, error]
 				return
 			}
 			words += max(len(tokens), len(line)/bytesOfWord)
-			if err := checkWords(words, memory, file, number); err != nil {
+			if err := checkWords(words, fits, file, number); err != nil {
 				yield(nil, err)
 				return
 			}
@@ -124,12 +126,12 @@ func TextsWithin(r io.Reader, file string, memory int64) iter.Seq2[*Text, error]
 }
 
 // checkWords returns what is wrong with so many words of a block up to a line.
-func checkWords(words int, memory int64, file string, line int) error {
-	switch {
-	case memory > 0 && int64(words) > max(memory/bytesOfWord, leastWords):
-		return fmt.Errorf("%s: line %d: %w", file, line, &Outgrown{Need: fmt.Sprintf("a text of %d words or more", words)})
-	case words > maxWords:
-		return &TextError{file, line, 1, fmt.Sprintf("the text has more than %d words: expected at most so many", maxWords)}
+func checkWords(words int, fits func(int) error, file string, line int) error {
+	if err := fits(words); err != nil {
+		return fmt.Errorf("%s: line %d: %w", file, line, err)
+	}
+	if words > maxWords {
+		return &Error{file, line, 1, fmt.Sprintf("the text has more than %d words: expected at most so many", maxWords)}
 	}
 	return nil
 }
@@ -158,7 +160,7 @@ func readLine(r *bufio.Reader) (line string, last bool, err error) {
 }
 
 // tokenize splits a line at blanks, up to a comment.
-func tokenize(line string, number int) ([]Token, *TextError) {
+func tokenize(line string, number int) ([]Token, *Error) {
 	var tokens []Token
 	start, startCol := -1, 0
 	end := func(at int) {
@@ -172,14 +174,14 @@ func tokenize(line string, number int) ([]Token, *TextError) {
 		col++
 		switch {
 		case char == utf8.RuneError && !strings.HasPrefix(line[at:], string(utf8.RuneError)):
-			return nil, &TextError{"", number, col, fmt.Sprintf("byte 0x%02x is not text: expected UTF-8", line[at])}
+			return nil, &Error{"", number, col, fmt.Sprintf("byte 0x%02x is not text: expected UTF-8", line[at])}
 		case char == '#':
 			end(at)
 			return tokens, nil
 		case unicode.IsSpace(char):
 			end(at)
 		case !unicode.IsPrint(char):
-			return nil, &TextError{"", number, col, fmt.Sprintf("control character %q: expected text", char)}
+			return nil, &Error{"", number, col, fmt.Sprintf("control character %q: expected text", char)}
 		case start < 0:
 			start, startCol = at, col
 		}
@@ -210,7 +212,7 @@ func (t *Text) Header(family string) (Header, error) {
 		return h, t.Errorf(line[0], "the board's size is missing: expected a header such as %q", line[0].Text+" 4x5")
 	}
 	var err error
-	if h.Rows, h.Cols, err = ParseSize(line[1].Text); err != nil {
+	if h.Rows, h.Cols, err = Size(line[1].Text); err != nil {
 		return h, t.Errorf(line[1], "%v", err)
 	}
 	for _, token := range line[2:] {
@@ -233,15 +235,15 @@ func (t *Text) Header(family string) (Header, error) {
 	return h, nil
 }
 
-// ReadVariant reads a header's words as the name of a variant; without a word it is the first of all.
-func ReadVariant[V fmt.Stringer](t *Text, words []Token, all []V) (V, error) {
+// Variant reads a header's words as the name of a variant; without a word it is the first of all.
+func Variant[V fmt.Stringer](t *Text, words []Token, all []V) (V, error) {
 	if len(words) == 0 {
 		return all[0], nil
 	}
 	if len(words) > 1 {
 		return all[0], t.Errorf(words[1], "word %q: expected one variant", words[1].Text)
 	}
-	v, err := Named("variant", words[0].Text, all, V.String)
+	v, err := prose.Named("variant", words[0].Text, all, V.String)
 	if err != nil {
 		return v, t.Errorf(words[0], "%v", err)
 	}
@@ -251,8 +253,8 @@ func ReadVariant[V fmt.Stringer](t *Text, words []Token, all []V) (V, error) {
 // maxSide keeps the product of two sides within an int.
 const maxSide = 1_000_000
 
-// ParseSize reads a size such as 4x5: rows, then columns.
-func ParseSize(text string) (rows, cols int, err error) {
+// Size reads a size such as 4x5: rows, then columns.
+func Size(text string) (rows, cols int, err error) {
 	first, second, _ := strings.Cut(text, "x")
 	rows, err1 := strconv.Atoi(first)
 	cols, err2 := strconv.Atoi(second)
@@ -270,7 +272,7 @@ func isHeader(line []Token) bool {
 	if len(line) < 2 {
 		return false
 	}
-	_, _, err := ParseSize(line[1].Text)
+	_, _, err := Size(line[1].Text)
 	return err == nil
 }
 
@@ -291,23 +293,23 @@ func (t *Text) Ragged(skip, rows int, width func(line int) int) ([][]Token, erro
 		case isHeader(line):
 			return nil, t.Errorf(line[0], "a header in row %d: expected an empty line between two boards", i+1)
 		case i == rows:
-			return nil, t.Errorf(line[0], "row %d is one too many: expected %s", i+1, Some(rows, "row"))
+			return nil, t.Errorf(line[0], "row %d is one too many: expected %s", i+1, prose.Some(rows, "row"))
 		case len(line) < cols:
-			return nil, t.Errorf(after(line), "row %d has %s: expected %d, separated by blanks", i+1, Some(len(line), "cell"),
-				cols)
+			return nil, t.Errorf(After(line), "row %d has %s: expected %d, separated by blanks", i+1,
+				prose.Some(len(line), "cell"), cols)
 		case len(line) > cols:
-			return nil, t.Errorf(line[cols], "row %d has %s: expected %d", i+1, Some(len(line), "cell"), cols)
+			return nil, t.Errorf(line[cols], "row %d has %s: expected %d", i+1, prose.Some(len(line), "cell"), cols)
 		}
 	}
 	if len(grid) < rows {
-		return nil, t.Errorf(after(t.Lines[len(t.Lines)-1]), "the grid ends after %s: expected %d", Some(len(grid), "row"),
-			rows)
+		return nil, t.Errorf(After(t.Lines[len(t.Lines)-1]), "the grid ends after %s: expected %d",
+			prose.Some(len(grid), "row"), rows)
 	}
 	return grid, nil
 }
 
-// ReadCells is what read makes of the cells of a Grid, row by row. It ends with the first error.
-func ReadCells[V any](t *Text, skip, rows, cols int, read func(cell int, word Token) (V, error)) ([]V, error) {
+// Cells is what read makes of the cells of a Grid, row by row. It ends with the first error.
+func Cells[V any](t *Text, skip, rows, cols int, read func(cell int, word Token) (V, error)) ([]V, error) {
 	grid, err := t.Grid(skip, rows, cols)
 	if err != nil {
 		return nil, err
@@ -325,8 +327,8 @@ func ReadCells[V any](t *Text, skip, rows, cols int, read func(cell int, word To
 	return all, nil
 }
 
-// after is the place behind the last token of a line.
-func after(line []Token) Token {
+// After is the place behind the last token of a line.
+func After(line []Token) Token {
 	last := line[len(line)-1]
 	return Token{Line: last.Line, Col: last.Col + utf8.RuneCountInString(last.Text)}
 }
@@ -334,9 +336,9 @@ func after(line []Token) Token {
 // unnamed is the file of a text that is in none.
 const unnamed = "text"
 
-// ParseOne reads a text that holds exactly one block, such as Board.String's, with a family's reader
+// One reads a text that holds exactly one block, such as Board.String's, with a family's reader
 // of blocks.
-func ParseOne[B any](text string, read func(*Text) (B, error)) (B, error) {
+func One[B any](text string, read func(*Text) (B, error)) (B, error) {
 	var none B
 	var blocks []*Text
 	for block, err := range Texts(strings.NewReader(text), unnamed) {
@@ -422,34 +424,16 @@ func (t *Text) ReadList() (list []int, rows [][]int, err error) {
 	return list, rows, nil
 }
 
-// A Recoded board reads solutions that another program writes with other integers.
-type Recoded interface {
-	Board
-	// Recode returns s in the board's own integers: s itself if it is in them.
-	Recode(s Solution) (Solution, error)
+// WithoutPlace is an error without the place in a text, which nobody wrote.
+func WithoutPlace(err error) error {
+	var refused *Error
+	if errors.As(err, &refused) && refused.File == unnamed {
+		return errors.New(refused.Problem)
+	}
+	return err
 }
 
-// ReadSolution reads a solution of the board, complete or partial: an array of integers, one of such rows, or else a
-// picture.
-func ReadSolution(b Board, t *Text) (Solution, error) {
-	if !t.IsList() {
-		return b.ReadPicture(t)
-	}
-	s, rows, err := t.ReadList()
-	if err != nil {
-		return nil, err
-	}
-	height, width := b.Size()
-	for i, row := range rows {
-		if len(row) != width || len(rows) != height {
-			return nil, t.Errorf(t.Lines[0][0], "row %d of %d has %d integers: expected %d rows of %d", i+1, len(rows), len(row),
-				height, width)
-		}
-	}
-	if r, ok := b.(Recoded); ok {
-		if s, err = r.Recode(s); err != nil {
-			err = t.Errorf(t.Lines[0][0], "%v", err)
-		}
-	}
-	return s, err
+// From is what stands behind the first bytes of a token.
+func (t Token) From(bytes int) Token {
+	return Token{t.Text[bytes:], t.Line, t.Col + utf8.RuneCountInString(t.Text[:bytes])}
 }

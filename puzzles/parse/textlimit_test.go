@@ -1,7 +1,6 @@
-package puzzles
+package parse
 
 import (
-	"errors"
 	"strings"
 	"testing"
 )
@@ -24,21 +23,6 @@ func TestMaxWords(t *testing.T) {
 		}
 		if got != want {
 			t.Errorf("%q: %q: expected %q", text, got, want)
-		}
-	}
-}
-
-// TestTextsWithin: the words of a block have to fit into the memory.
-func TestTextsWithin(t *testing.T) {
-	const words = leastWords + 3
-	text := "a b\nc\n\n" + strings.Repeat("a b c\n", words/3) + strings.Repeat("a ", words%3)
-	for memory, fits := range map[int64]bool{0: true, words * bytesOfWord: true, words*bytesOfWord - 1: false} {
-		var got error
-		for _, err := range TextsWithin(strings.NewReader(text), "f", memory) {
-			got = errors.Join(got, err)
-		}
-		if (got == nil) != fits || got != nil && !errors.Is(got, MemoryLimit) {
-			t.Errorf("%d bytes: %v", memory, got)
 		}
 	}
 }

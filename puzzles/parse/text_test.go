@@ -1,4 +1,4 @@
-package puzzles
+package parse
 
 import (
 	"errors"
@@ -199,7 +199,7 @@ func checkTokens(t *testing.T, line string, tokens []Token) {
 
 func checkTextError(t *testing.T, lines []string, err error) {
 	t.Helper()
-	var textErr *TextError
+	var textErr *Error
 	if !errors.As(err, &textErr) {
 		t.Fatalf("%v: want a TextError", err)
 	}

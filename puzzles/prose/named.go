@@ -1,4 +1,4 @@
-package puzzles
+package prose
 
 import (
 	"fmt"
@@ -15,11 +15,11 @@ func Named[T any](what, name string, all []T, nameOf func(T) string) (found T, e
 		}
 		names = append(names, nameOf(one))
 	}
-	return found, noName(what, name, names)
+	return found, NoName(what, name, names)
 }
 
-// noName is the error for a name that is none of those that there are.
-func noName(what, name string, names []string) error {
+// NoName is the error for a name that is none of those that there are.
+func NoName(what, name string, names []string) error {
 	if near := Nearest(name, names); near != "" {
 		return fmt.Errorf("%s %q: did you mean %s?", what, name, near)
 	}

@@ -1,4 +1,4 @@
-package puzzles
+package prose
 
 import "testing"
 
