@@ -43,12 +43,7 @@ type Family struct {
 
 // ofRules is a family that is a rules file.
 func ofRules(r *script.Rules) *Family {
-	f := &Family{r.Family(Search), encoderules.Family, nativerules.Family}
-	f.Primers = families.Primers(r.Name)
-	if beside, ok := companions[r.Name]; ok {
-		f.Native = f.Native.Beside(beside)
-	}
-	return f
+	return &Family{r.Family(Search), encoderules.Family, nativerules.Family}
 }
 
 // companions are native engines beside the general ones, by rules file: they read a board's text and know no model.
@@ -73,7 +68,12 @@ var builtIn = sync.OnceValue(func() (all []rulesFile) {
 			if err != nil {
 				panic(err) // a test reads them all
 			}
-			return ofRules(r)
+			f := ofRules(r)
+			f.Primers = families.Primers(name)
+			if beside, ok := companions[name]; ok {
+				f.Native = f.Native.Beside(beside)
+			}
+			return f
 		})})
 	}
 	return all
@@ -90,21 +90,45 @@ func AddRules(ctx context.Context, file string, text []byte, print func(line str
 	if err != nil {
 		return err
 	}
-	r.Print = print
 	if f, _, err := Named(r.Name); err == nil {
 		return fmt.Errorf("%s: name %q: expected another: it is a name of the family %s", file, r.Name, f.Name)
 	}
-	own := ofRules(r)
-	own.File = file
-	added = append(added, own)
+	r.Print = print
+	added = append(added, ofUser(r))
 	return nil
+}
+
+// SetRules makes the family of a rules file the only one that is added, in place of one of the program that has its
+// name; otherwise it is as AddRules. It is for a program that asks one thing at a time.
+func SetRules(ctx context.Context, file string, text []byte) (*Family, error) {
+	r, err := script.Read(ctx, file, text)
+	if err != nil {
+		return nil, err
+	}
+	added = []*Family{ofUser(r)}
+	return added[0], nil
+}
+
+// ofUser is the family of a rules file that is no part of the program.
+func ofUser(r *script.Rules) *Family {
+	own := ofRules(r)
+	own.File = r.File
+	return own
 }
 
 // All lists the families that are Go code and those that are rules files. It reads the files.
 func All() []*Family {
-	all := slices.Clone(Families)
+	var all []*Family
+	keep := func(name string, read func() *Family) {
+		if !slices.ContainsFunc(added, func(f *Family) bool { return f.Name == name }) {
+			all = append(all, read())
+		}
+	}
+	for _, f := range Families {
+		keep(f.Name, func() *Family { return f })
+	}
 	for _, file := range builtIn() {
-		all = append(all, file.read())
+		keep(file.name, file.read)
 	}
 	return append(all, added...)
 }
@@ -126,7 +150,7 @@ func Find(name string) (*Family, error) {
 
 // Named finds a family by its name, or by one that people use, and says what the name is.
 func Named(name string) (*Family, puzzles.Name, error) {
-	known := slices.Concat(Families, added)
+	known := slices.Concat(added, Families)
 	if f, is := puzzles.Called(said(known), name); f != nil {
 		return whole(known, f), is, nil
 	}

@@ -35,8 +35,9 @@ type Family struct {
 	Random func(r *rand.Rand, like Recipe) (Board, error)
 	// Blank is the text of the board of a variant and size that has no clue.
 	Blank func(like Recipe) string
-	// Words are what a cell of a board's text may hold.
-	Words func(like Recipe) []string
+	// Words are what a place of a section of a board's text may hold, first that which says nothing, if there is such a
+	// word; the cells' mark is "".
+	Words func(like Recipe, mark string) []string
 	// Every yields the texts of all boards of a variant and size, for campaigns over every small board. Read may refuse
 	// some.
 	Every func(like Recipe) iter.Seq[string]

@@ -45,7 +45,7 @@ func TestFamiliesFitCampaigns(t *testing.T) {
 					t.Errorf("%s: %v", variant, b)
 				}
 			}
-			if len(seen) < min(4, len(f.Words(s))) { // bare boards say nothing
+			if len(seen) < min(4, len(f.Words(s, ""))) { // bare boards say nothing
 				t.Errorf("%s: %d boards of %dx%d", variant, len(seen), s.Rows, s.Cols)
 			}
 		}
@@ -67,7 +67,7 @@ func TestSmallCampaigns(t *testing.T) {
 		}
 		for _, args := range calls {
 			all, status := crosschecked(t, append([]string{f.Name}, args...)...)
-			if status != statusHolds || len(all) != 1 || all[0].Cases < 10 && len(f.Words(f.Usual)) > 1 {
+			if status != statusHolds || len(all) != 1 || all[0].Cases < 10 && len(f.Words(f.Usual, "")) > 1 {
 				t.Errorf("%s %v: status %d, %+v", f.Name, args, status, all)
 			}
 		}

@@ -142,6 +142,7 @@ var floors = []struct {
 		[]string{
 			"twofold", "puzzles", "puzzles/picture", "puzzles/trace", "puzzles/generate", "puzzles/version", "native", "sat",
 			"sat/explain", "sat/bundle", "sat/certify",
+			"puzzles/families", "puzzles/rules/script", "puzzles/lab/boardtext", "puzzles/lab/campaign", // of rules that are written
 		},
 	},
 	{"cmd/twofold/page", []string{"twofold", "puzzles", "cmd/twofold/page/api"}},

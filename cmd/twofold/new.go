@@ -1,23 +1,17 @@
 package main
 
 import (
-	_ "embed" // of the file
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"regexp"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"twofold"
+	"twofold/puzzles/rules/script"
 )
-
-// newRules is a rules file of a family called NAME.
-//
-//go:embed new.star
-var newRules string
 
 func (a *app) newCommand() *cobra.Command {
 	var output string
@@ -44,7 +38,7 @@ commands take it with --rules.`,
 				return fmt.Errorf("%s is there already: expected a new file", output)
 			}
 			return a.writeTo(output, func(w io.Writer) error {
-				_, err := io.WriteString(w, strings.ReplaceAll(newRules, "NAME", name))
+				_, err := io.WriteString(w, script.Skeleton(name))
 				return err
 			})
 		},

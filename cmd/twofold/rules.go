@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -62,7 +63,7 @@ func runBelow(args []string, errs io.Writer) int {
 // errTooMuch says what a process with the rules that arguments name died of.
 func errTooMuch(args []string) error {
 	return fmt.Errorf("%s: the rules, or what they are used for, took more memory than %d MB, or went too deep",
-		strings.Join(rulesFiles(args), ", "), rulesMemory>>20)
+		cmp.Or(strings.Join(rulesFiles(args), ", "), "rules"), rulesMemory>>20)
 }
 
 // withRules adds the families of rules files that the arguments name, and returns the arguments of the command.

@@ -61,7 +61,7 @@ func TestShardsMakeNoDifference(t *testing.T) {
 }
 
 func shardsOf(t *testing.T, c *cobra.Command, f *twofold.Family, numbers []int) {
-	if c.Name() == "generate" && len(f.Words(f.Usual)) == 1 {
+	if c.Name() == "generate" && len(f.Words(f.Usual, "")) == 1 {
 		t.Skip("boards that say nothing have several solutions")
 	}
 	dir := t.TempDir()

@@ -179,7 +179,7 @@ func drawBoard(rng *rand.Rand, r *script.Rules) (*script.Board, error) {
 	}
 	if rng.IntN(2) == 0 {
 		most = 10 // the solution of other clues, or what is beside it
-		if other, err := f.Parse(changed(rng, drawn.String(), f.Words(like))); err == nil {
+		if other, err := f.Parse(changed(rng, drawn.String(), f.Words(like, ""))); err == nil {
 			drawn = other
 		}
 	}

@@ -27,12 +27,15 @@ const suffix = ".star"
 
 // Load reads the file of a family.
 func Load(name string) (*script.Rules, error) {
-	text, err := Files.ReadFile(name + suffix)
+	text, err := Text(name)
 	if err != nil {
 		return nil, err
 	}
 	return script.Read(context.Background(), name+suffix, text)
 }
+
+// Text is the file of a family.
+func Text(name string) ([]byte, error) { return Files.ReadFile(name + suffix) }
 
 // Primers are those of a family, in NAME.toml; none if there is no such file.
 func Primers(name string) []puzzles.Primer {

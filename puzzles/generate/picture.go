@@ -83,7 +83,7 @@ func withClues(f *puzzles.Family, like puzzles.Recipe, b puzzles.Board, picture 
 	for _, word := range strings.Fields(head) {
 		text.Lines[0] = append(text.Lines[0], parse.Token{Text: word, Line: 1, Col: 1})
 	}
-	words := f.Words(like)
+	words := f.Words(like, "")
 	for _, line := range picture.Lines {
 		line = slices.Clone(line)
 		for i := range line {

@@ -34,7 +34,7 @@ var Family = puzzles.Family{
 	Blank: func(like puzzles.Recipe) string {
 		return puzzles.BoardText(header(like), orderedWords(like), like.Cols)
 	},
-	Words:       func(like puzzles.Recipe) []string { return append(orderedWords(like), puzzles.Free) },
+	Words:       func(like puzzles.Recipe, _ string) []string { return append(orderedWords(like), puzzles.Free) },
 	Every:       every,
 	Vary:        vary,
 	Assignments: plans,

@@ -37,7 +37,7 @@ var Family = puzzles.Family{
 	Blank: func(like puzzles.Recipe) string {
 		return puzzles.BoardText(header(like), puzzles.Blanks(like), like.Cols)
 	},
-	Words: func(like puzzles.Recipe) []string {
+	Words: func(like puzzles.Recipe, _ string) []string {
 		return append([]string{puzzles.Free, "x"}, puzzles.Numbers(1, like.Rows*like.Cols)...)
 	},
 	Every:       every,

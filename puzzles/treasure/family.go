@@ -71,7 +71,7 @@ func header(like puzzles.Recipe) string {
 	return fmt.Sprintf("treasure %dx%d %s", like.Rows, like.Cols, like.Variant)
 }
 
-func words(like puzzles.Recipe) []string {
+func words(like puzzles.Recipe, _ string) []string {
 	rules, _ := ParseVariant(like.Variant)
 	return append([]string{puzzles.Free}, puzzles.Numbers(0, rules.maxClue())...)
 }
@@ -94,7 +94,7 @@ func every(like puzzles.Recipe) iter.Seq[string] {
 			}
 		}
 		for _, total := range totals {
-			for text := range puzzles.EveryGrid(header(like)+total, words(like), like.Rows, like.Cols) {
+			for text := range puzzles.EveryGrid(header(like)+total, words(like, ""), like.Rows, like.Cols) {
 				if !yield(text) {
 					return
 				}

@@ -44,17 +44,18 @@ func New(o twofold.Options, limits puzzles.Limits) *Server {
 	}
 }
 
-// AnswerBy has all calls answered by something else, such as a process each.
-func (s *Server) AnswerBy(answer func(ctx context.Context, call string, ask []byte) ([]byte, error)) {
-	s.service.Elsewhere = answer
+// AnswerBy has calls that bring rules, or all calls, answered by something else, such as a process each.
+func (s *Server) AnswerBy(answer func(ctx context.Context, call string, ask []byte) ([]byte, error), all bool) {
+	s.service.Elsewhere, s.service.All = answer, all
 }
 
-// Answer answers one call with JSON, without a request.
-func (s *Server) Answer(ctx context.Context, call string, ask []byte) ([]byte, error) {
+// AnswerAlone answers one call with JSON, without a request, in a process that does nothing else.
+func (s *Server) AnswerAlone(ctx context.Context, call string, ask []byte) ([]byte, error) {
 	c, err := api.Find(call)
 	if err != nil {
 		return nil, err
 	}
+	s.service.Alone = true
 	return s.service.Answer(ctx, c, ask, nil)
 }
 

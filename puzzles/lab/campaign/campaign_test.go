@@ -280,7 +280,7 @@ func TestEvery(t *testing.T) {
 	p.Every, p.Sizes.Most = true, [2]int{1, 2}
 	p.Family.Every = func(s puzzles.Recipe) iter.Seq[string] {
 		return func(yield func(string) bool) {
-			for words := range puzzles.Grids(append(mosaics.Words(s), "nonsense"), s.Rows*s.Cols) {
+			for words := range puzzles.Grids(append(mosaics.Words(s, ""), "nonsense"), s.Rows*s.Cols) {
 				if !yield(fmt.Sprintf("treasure %dx%d mosaic\n%s\n", s.Rows, s.Cols, strings.Join(words, " "))) {
 					return
 				}

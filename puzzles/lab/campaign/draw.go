@@ -136,7 +136,7 @@ func (d *drawer) any() (puzzles.Board, error) {
 }
 
 func (d *drawer) word() string {
-	words := d.family.Words(d.shape)
+	words := d.family.Words(d.shape, "")
 	return words[d.IntN(len(words))]
 }
 

@@ -52,7 +52,7 @@ func (r *Rules) Family(search Search) puzzles.Family {
 			}, nil
 		}, LeastClues: func(like puzzles.Recipe) int { return r.of(like.Variant).leastClues() }, Whole: r.leastClues() == 0},
 		Blank: func(like puzzles.Recipe) string { return r.text(like, r.of(like.Variant).blank(like)) },
-		Words: func(like puzzles.Recipe) []string { return r.of(like.Variant).parts(like.Rows, like.Cols)[0].words() },
+		Words: r.words,
 		Every: r.every,
 		Assignments: func(b puzzles.Board, most int, use func(puzzles.Solution) bool) error {
 			rows, cols := b.Size()
@@ -157,6 +157,15 @@ func (p part) words() (all []string) {
 		}
 	}
 	return all
+}
+
+// words are what may stand at a place of a section, or of the first one if there is no such section.
+func (r *Rules) words(like puzzles.Recipe, mark string) []string {
+	parts := r.of(like.Variant).parts(like.Rows, like.Cols)
+	if len(parts) == 0 {
+		return []string{puzzles.Free}
+	}
+	return parts[max(slices.IndexFunc(parts, func(p part) bool { return p.mark == mark }), 0)].words()
 }
 
 // text is a board with a word for each place.

@@ -29,8 +29,13 @@ type Service struct {
 	most    puzzles.Limits // of each engine
 	run     string         // what runs it: "server" or "worker"
 
-	// Elsewhere, if it is not nil, answers all calls in place of this process, which rules of strangers could end.
+	// Elsewhere, if it is not nil, answers calls that bring rules, and all calls if All is true, in place of this
+	// process, which rules of strangers could end.
 	Elsewhere func(ctx context.Context, call string, ask []byte) ([]byte, error)
+	All       bool
+	// Alone says that the process answers one call at a time, and may end: then it takes calls that bring rules.
+	Alone bool
+	last  brought
 }
 
 // New is a service that asks engines with these options. Each is given at most these limits; a call may ask for less
@@ -46,7 +51,8 @@ func New(o twofold.Options, most puzzles.Limits, run string) *Service {
 type job struct {
 	*Service
 	ctx    context.Context
-	thrown *atomic.Int64 // what progress tells of it
+	thrown *atomic.Int64   // what progress tells of it
+	own    *twofold.Family // of the rules that the call brings; nil if it brings none
 }
 
 // A Call is one thing that can be asked for.
@@ -69,6 +75,9 @@ var Calls = []Call{
 	quick("convert", job.convert),
 	quick("export", job.export),
 	quick("rules", job.rules),
+	quick("vocabulary", job.vocabulary),
+	quick("sources", job.sources),
+	quick("sketch", job.sketch),
 	work("generate", job.generate),
 	work("solve", job.solve),
 	work("decided", job.decided),
@@ -82,6 +91,7 @@ var Calls = []Call{
 	work("repair", job.repair),
 	work("certify", job.certify),
 	work("trace", job.trace),
+	work("campaign", job.campaign),
 }
 
 func quick[Q any](name string, answer func(job, Q) (any, error)) Call {
@@ -130,16 +140,23 @@ type progress struct {
 
 // Answer answers a call with JSON. The error is one line for whoever asked. A limit that ends an engine is no error:
 // the answer says it. Tell, which may be nil, is told once a second how long it has taken; not any more when Answer
-// returns.
+// returns. Each question may bring rules: the text of a rules file, whose family is then known.
 func (s *Service) Answer(ctx context.Context, c Call, ask []byte, tell func(any)) ([]byte, error) {
-	j := job{s, ctx, new(atomic.Int64)}
+	j := job{s, ctx, new(atomic.Int64), nil}
 	if tell != nil && c.IsWork {
 		defer j.ticking(tell)()
 	}
-	if s.Elsewhere != nil {
+	rest, rules, err := withoutRules(ask)
+	if s.Elsewhere != nil && (s.All || rules != nil) {
 		return s.Elsewhere(ctx, c.Name, ask)
 	}
-	found, err := c.answer(j, ask)
+	if err == nil && rules != nil {
+		j.own, err = s.bring(ctx, *rules)
+	}
+	var found any
+	if err == nil {
+		found, err = c.answer(j, rest)
+	}
 	if err != nil {
 		return nil, errors.New(prose.OneLine(err.Error()))
 	}

@@ -42,7 +42,7 @@ async function overHTTP(name, ask, signal, progress) {
 // There are two, so that what is answered at once does not wait for what takes long. Each has one question at a time,
 // and is ended when that is stopped; the next question gets a new one.
 
-const quick = new Set(["limits", "families", "formats", "read", "draw", "play", "random", "check", "convert", "export", "rules"]);
+const quick = new Set(["limits", "families", "formats", "read", "draw", "play", "random", "check", "convert", "export", "rules", "vocabulary", "sources", "sketch"]);
 const lanes = { quick: { waiting: [] }, work: { waiting: [] } };
 let compiled; // of the program, once a worker has compiled it
 
