@@ -20,37 +20,40 @@ func (a *app) familiesCommand() *cobra.Command {
 		Short: "List the families of puzzles and their variants; --rules FILE adds your own",
 		Long: `Families lists the families of puzzles: their names, what a person does on a board (shade, number,
 loop, path, divide, place, move), their variants, what they are, and what people call them. With
-words it lists those in whose line each of them occurs; if it is a single one, its rules, too, and
-a small board with its solution.
-Wherever a family is named, such a name may stand for the family and its variant. So may a variant
-that no other family has. With every command --rules FILE adds a family of your own, which is a file
-of rules. It may be given several times.`,
+words it lists those in whose line each of them occurs; if it is a single one, or the words are the
+name of one, its rules, too, and a small board with its solution.
+Wherever a family is named, such a name may stand for the family and its variant, with any case,
+blanks and hyphens. So may a variant that no other family has. With every command --rules FILE adds
+a family of your own, which is a file of rules. It may be given several times.`,
 		Example: `  twofold families light up
   twofold families --rules mine.star
   twofold solve --rules mine.star board.txt`,
 		RunE: func(cmd *cobra.Command, words []string) error {
 			var found []*twofold.Family
+			shown, _ := twofold.Find(strings.Join(words, " ")) // nil if it is no name
 			t := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)
 			for _, group := range puzzles.Groups {
 				for _, f := range twofold.All() {
-					if f.Group == group && occur(words, line(f)) {
+					if f.Group == group && (shown != nil && f.Name == shown.Name || occur(words, line(f))) {
 						found = append(found, f)
 						fmt.Fprintln(t, line(f))
 					}
 				}
 			}
-			switch len(found) {
-			case 0:
+			switch {
+			case len(found) == 0:
 				return fmt.Errorf("no family has %q in its line: expected words that 'twofold families' lists",
 					strings.Join(words, " "))
-			case 1:
-				for _, rule := range found[0].Rules {
-					fmt.Fprintf(t, "  %s\n", rule)
-				}
-				t.Flush()
-				return a.printExample(cmd.Context(), found[0])
+			case shown == nil && len(found) == 1:
+				shown = found[0]
+			case shown == nil:
+				return t.Flush()
 			}
-			return t.Flush()
+			for _, rule := range shown.Rules {
+				fmt.Fprintf(t, "  %s\n", rule)
+			}
+			t.Flush()
+			return a.printExample(cmd.Context(), shown)
 		},
 	}
 }

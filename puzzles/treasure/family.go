@@ -54,9 +54,9 @@ var Family = puzzles.Family{
 	},
 	Primers: primers,
 	Names: []puzzles.Name{
-		{Name: "minesweeper", Variant: Minesweeper.String()},
+		{Name: "minesweeper", Variant: Minesweeper.String()}, {Name: "マインスイーパ", Variant: Minesweeper.String()},
 		{Name: "mosaic", Variant: Mosaic.String()},
-		{Name: "fill-a-pix", Variant: Mosaic.String()},
+		{Name: "fill-a-pix", Variant: Mosaic.String()}, {Name: "ぬり絵パズル", Variant: Mosaic.String()},
 	},
 	Foreign: []puzzles.Foreign{
 		{Format: "puzzlink", Kind: "mines", Variant: Minesweeper.String(), Open: openSafe},
