@@ -39,6 +39,7 @@ HOT = twofold/native/learn twofold/native/search github.com/crillab/... \
 page: build ## build the static page into bin/page
 	rm -rf bin/page && mkdir -p bin/page
 	cp cmd/twofold/page/site/* "$$(go env GOROOT)/lib/wasm/wasm_exec.js" bin/page/
+	go run ./cmd/twofold/page/index > bin/page/index.html
 	GOOS=js GOARCH=wasm go build -trimpath -ldflags='-s -w' -gcflags=all=-l $(HOT:%=-gcflags=%=) \
 	  -o bin/page/twofold.wasm ./cmd/twofold/page/wasm
 	gzip -9n bin/page/twofold.wasm && chmod 644 bin/page/*

@@ -27,22 +27,25 @@ func (f *Family) Primer(variant string) *Primer {
 }
 
 // Title is what people call a board: a name of boards of its variant and size, that of its variant, or else what Title
-// says.
+// says: the family's name, with the variant if it has several.
 func (f *Family) Title(b Board) string {
 	rows, cols := b.Size()
 	for _, n := range f.Names {
 		if r, c, err := parse.Size(n.Size); err == nil && n.Variant == b.Variant() && r == rows && c == cols {
-			return capitalised(n.Name)
+			return Capitalised(n.Name)
 		}
 	}
 	if p := f.Primer(b.Variant()); p != nil {
 		return p.Title
 	}
-	return capitalised(f.Name) + ", " + b.Variant()
+	if len(f.Variants) == 1 {
+		return Capitalised(f.Name)
+	}
+	return Capitalised(f.Name) + ", " + b.Variant()
 }
 
-// capitalised is a name such as 15-puzzle as a title.
-func capitalised(name string) string {
+// Capitalised is a name such as 15-puzzle as a title.
+func Capitalised(name string) string {
 	parts := strings.Split(name, "-")
 	for i, part := range parts {
 		parts[i] = strings.ToUpper(part[:1]) + part[1:]

@@ -145,7 +145,8 @@ var floors = []struct {
 			"puzzles/families", "puzzles/rules/script", "puzzles/lab/boardtext", "puzzles/lab/campaign", // of rules that are written
 		},
 	},
-	{"cmd/twofold/page", []string{"twofold", "puzzles", "cmd/twofold/page/api"}},
+	{"cmd/twofold/page", []string{"twofold", "puzzles", "puzzles/picture", "cmd/twofold/page/api"}},
+	{"cmd/twofold/page/index", []string{"cmd/twofold/page"}},
 	{"cmd/twofold/page/wasm", []string{"twofold", "puzzles", "cmd/twofold/page/api"}},
 	{"cmd/twofold/page/browser", nil},
 	{

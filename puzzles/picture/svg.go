@@ -34,6 +34,18 @@ func CellsSVG(w io.Writer, s *Scene, prefix string) error {
 	return err
 }
 
+// Icon writes the scene as an SVG without size and words, to stand beside its name.
+func Icon(w io.Writer, s *Scene) error {
+	d := layOut(s, false)
+	var text strings.Builder
+	x, y := number(d.width*d.unit), number(d.height*d.unit)
+	fmt.Fprintf(&text, `<svg viewBox="0 0 %s %s" aria-hidden="true" text-anchor="middle">`, x, y)
+	fmt.Fprintf(&text, `<path fill=%q d="M0 0h%sv%sH0z"/>`, Paper.hex(), x, y)
+	d.writeStill(&text, d.elements)
+	_, err := io.WriteString(w, strings.ReplaceAll(text.String(), "\n", "")+"</svg>")
+	return err
+}
+
 // writeCells writes the elements of the cells of the first grid.
 func (d *drawing) writeCells(text *strings.Builder, g *Grid, lead Point) {
 	side := number(d.unit)

@@ -22,6 +22,7 @@ type generateAsk struct {
 	Clues, Effort, Steps string // ranges
 	Needs, Without       []string
 	Level                puzzles.Level
+	Tries                int // boards that are made for one that is as asked; 0 is as usual
 	NoGuess              bool
 	Start                string
 }
@@ -80,7 +81,7 @@ func (j job) order(q generateAsk) (*twofold.Family, *generate.Order, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	o.Seed, o.Minimum = q.Seed, q.Minimum
+	o.Seed, o.Minimum, o.Tries = q.Seed, q.Minimum, q.Tries
 	o.Demand.Needs, o.Demand.Without, o.Demand.Level = q.Needs, q.Without, q.Level
 	if q.Symmetry != "" {
 		o.Symmetry = q.Symmetry

@@ -135,35 +135,6 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// TestGallery: all families are listed with a picture, which fit into a phone and a desk; one that is chosen is opened.
-func TestGallery(t *testing.T) {
-	for _, way := range ways {
-		b := open(t, way, desk, "")
-		b.click("#pick")
-		b.quiet()
-		for _, l := range looks {
-			b.look(l)
-			b.fits("gallery " + way)
-			b.shoot(fmt.Sprintf("gallery-%s-%v", way, l))
-			if way == ways[0] {
-				b.accessible(fmt.Sprintf("gallery-%v", l))
-			}
-		}
-		all := twofold.All()
-		if n := b.text("document.querySelectorAll('#gallery button img').length"); n != fmt.Sprint(len(all)) {
-			t.Errorf("%s: %s pictures, want %d", way, n, len(all))
-		}
-		last := all[len(all)-1]
-		b.eval(fmt.Sprintf(`[...document.querySelectorAll("#gallery button")].find((one) => one.innerText.trim() === %q)
-			.click()`, last.Name), nil)
-		b.quiet()
-		got, isHidden := strings.TrimSpace(b.board()), b.text(`document.getElementById("gallery").hidden`)
-		if want := strings.TrimSpace(last.Examples()[0].Board); got != want || isHidden != "true" {
-			t.Errorf("%s: the list is hidden: %s, and on the table is\n%s\nwant\n%s", way, isHidden, got, want)
-		}
-	}
-}
-
 // TestSize: people wait for the program of the static page, so it has at most 4.8 MB.
 func TestSize(t *testing.T) {
 	const most = 4_800_000

@@ -1,6 +1,6 @@
 // The one module that asks. Who calls does not know whether a local server answers, or a worker of the browser.
 //
-//   call(name, ask, { signal, progress }) → a promise of the answer
+//   call(name, ask, { signal, progress, isAhead }) → a promise of the answer
 //
 // A refusal rejects with an Error of one line, an aborted signal with an AbortError. A limit is no error: answers say it.
 // While a call works, progress is called about once a second with { seconds, memory }.
@@ -9,9 +9,9 @@ import { run } from "./run.js";
 
 export { run };
 
-export function call(name, ask = {}, { signal, progress = () => {} } = {}) {
+export function call(name, ask = {}, { signal, progress = () => {}, isAhead } = {}) {
   if (signal?.aborted) return Promise.reject(stopped());
-  return run === "server" ? overHTTP(name, ask, signal, progress) : inWorker(name, ask, signal, progress);
+  return run === "server" ? overHTTP(name, ask, signal, progress) : inWorker(isAhead ? "ahead" : quick.has(name) ? "quick" : "work", { name, ask, progress }, signal);
 }
 
 const stopped = () => new DOMException("stopped", "AbortError");
@@ -39,11 +39,12 @@ async function overHTTP(name, ask, signal, progress) {
 
 // --- by workers of the browser ---
 //
-// There are two, so that what is answered at once does not wait for what takes long. Each has one question at a time,
-// and is ended when that is stopped; the next question gets a new one.
+// There are three, so that what is answered at once does not wait for what takes long, nor that for what nobody waits
+// for, whose worker ends with its answer. Each has one question at a time, and is ended when that is stopped; the next
+// question gets a new one.
 
 const quick = new Set(["limits", "families", "formats", "read", "draw", "play", "random", "check", "convert", "export", "rules", "vocabulary", "sources", "sketch"]);
-const lanes = { quick: { waiting: [] }, work: { waiting: [] } };
+const lanes = { quick: { waiting: [] }, work: { waiting: [] }, ahead: { waiting: [], isShort: true } };
 let compiled; // of the program, once a worker has compiled it
 
 // A search says once a second that it is at work. One that is silent for so much longer than it may take does not look
@@ -52,10 +53,10 @@ const patience = 5;
 
 let most; // of seconds that an engine may take; once it is known
 
-function inWorker(name, ask, signal, progress) {
-  const lane = quick.has(name) ? lanes.quick : lanes.work;
+function inWorker(way, question, signal) {
+  const lane = lanes[way];
   return new Promise((resolve, reject) => {
-    const job = { name, ask, progress, resolve, reject };
+    const job = { ...question, resolve, reject };
     signal?.addEventListener("abort", () => abort(lane, job), { once: true });
     lane.waiting.push(job);
     next(lane);
@@ -126,6 +127,7 @@ function done(lane, settle) {
   clearTimeout(lane.clock);
   const job = lane.job;
   lane.job = null;
+  if (lane.isShort) end(lane);
   if (job) settle(job);
   next(lane);
 }

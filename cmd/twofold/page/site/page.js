@@ -18,6 +18,8 @@ let part = null; // the name of the one that is shown
 const tabs = () => [...at("tabs").children];
 
 async function choosePart(name) {
+  if (!table.drawn && !await open(example())) return;
+  gallery.show(false);
   if (part) parts[part].leavePanel();
   part = name;
   for (const tab of tabs()) {
@@ -27,7 +29,7 @@ async function choosePart(name) {
     at(tab.getAttribute("aria-controls")).hidden = !isChosen;
     if (isChosen) tab.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
-  document.querySelector("main").dataset.part = name;
+  at("work").dataset.part = name;
   say("");
   save({ part });
   await parts[name].enterPanel();
@@ -52,12 +54,15 @@ async function open(text, kept, where = at("verdict")) {
     return false;
   }
   say("", "", where);
+  gallery.show(false);
   if (part) {
     parts[part].leavePanel();
     await parts[part].enterPanel();
-  }
+  } else await choosePart(parts[load().part] ? load().part : "play");
   return true;
 }
+
+const example = () => table.families.flatMap((f) => f.examples || [])[0].board;
 
 function listExamples() {
   for (const family of table.families) {
@@ -78,6 +83,7 @@ function writing(isOpen) {
   at("write").setAttribute("aria-expanded", String(isOpen));
   say("", "", at("unread"));
   if (!isOpen) return;
+  gallery.show(false);
   at("text").value = table.drawn ? table.drawn.board : "";
   at("text").focus();
   at("text").select();
@@ -101,18 +107,21 @@ function listPasted(boards) {
   at("examples").value = boards[0].board;
 }
 
-// first is the board that the page begins with: that in the address, else the last one, else an example. It returns what
-// is wrong with the address, "" if nothing is.
+// first opens what the page begins with: the board in the address, or today's, or else the gallery. It returns what is
+// wrong with the address, "" if nothing is.
 async function first() {
   const kept = load();
   const given = await addressed();
-  table.isRestoring = Boolean(kept.board) && (!given || await isKept(given, kept));
-  const opened = table.isRestoring ? await open(kept.board, kept) : given && await open(given);
+  if (!given) {
+    gallery.show(!gallery.begun());
+    return "";
+  }
+  table.isRestoring = Boolean(kept.board) && await isKept(given, kept);
+  const opened = table.isRestoring ? await open(kept.board, kept) : await open(given);
   table.isRestoring = false;
   if (opened) return "";
-  const text = table.families.flatMap((f) => f.examples || [])[0]?.board;
-  if (text) await open(text);
-  return given && "The address holds no board that can be read: it may be torn apart. This is an example.";
+  await open(example());
+  return "The address holds no board that can be read: it may be torn apart. This is an example.";
 }
 
 // isKept says whether the board in the address is the one that this browser has kept: then its pencil marks and what
@@ -138,9 +147,8 @@ async function begin() {
   at("write").onclick = () => writing(at("writing").hidden);
   at("take").onclick = take;
   at("text").onkeydown = (event) => event.key === "Enter" && (event.ctrlKey || event.metaKey) && take();
-  onAddress((text) => text && open(text));
+  onAddress((text) => (text ? open(text) : gallery.show(!location.hash)));
   const problem = await first();
-  await choosePart(parts[load().part] ? load().part : "play");
   if (problem) say(problem, "wrong");
   document.documentElement.dataset.ready = "yes";
 }

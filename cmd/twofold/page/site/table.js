@@ -15,6 +15,7 @@ Object.assign(table, {
   position: [], // what is filled in, -1 where nothing is; of boards that are played in moves, the moves
   notes: {}, // pencil marks: texts by the number of a cell
   family: null, // of the board
+  order: null, // that the board was drawn for: see draw.js
 });
 
 // open puts a board on the table, with a position in it or beside it. It rejects, and changes nothing, if the text is
@@ -25,6 +26,7 @@ table.open = async (text, kept = {}) => {
   table.board = drawn.bare || text; // a position in the text is one to go on from, not a part of the board
   table.family = table.families.find((f) => f.name === drawn.family);
   table.notes = kept.notes || {};
+  table.order = kept.order || null;
   settle(drawn);
   table.dispatchEvent(new Event("board"));
   table.dispatchEvent(new Event("position"));
@@ -35,7 +37,7 @@ function settle(drawn) {
   table.position = drawn.position || [];
   at("heading").textContent = `${drawn.called} ${drawn.rows}×${drawn.cols}`;
   address(drawn.board);
-  save({ board: table.board, position: table.position, notes: table.notes });
+  save({ board: table.board, position: table.position, notes: table.notes, order: table.order, called: at("heading").textContent });
 }
 
 let latest = 0;

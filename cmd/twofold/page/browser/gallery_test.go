@@ -1,0 +1,89 @@
+//go:build browser
+
+package browser
+
+import (
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"twofold"
+)
+
+// TestGallery: the page is its gallery before any program runs: all families are there with a picture, which fit into
+// a phone and a desk; a name that people use finds its puzzle.
+func TestGallery(t *testing.T) {
+	for _, way := range ways {
+		b := open(t, way, desk, "")
+		answer, err := http.Get(b.url)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := io.ReadAll(answer.Body)
+		answer.Body.Close()
+		for _, f := range twofold.All() {
+			if err != nil || !strings.Contains(string(text), `href="#today=`+f.Name+"/") {
+				t.Errorf("%s: %s is not in the gallery, %v", way, f.Name, err)
+			}
+		}
+		for _, l := range looks {
+			b.look(l)
+			b.fits("gallery " + way)
+			b.shoot(fmt.Sprintf("gallery-%s-%v", way, l))
+			if way == ways[0] {
+				b.accessible(fmt.Sprintf("gallery-%v", l))
+			}
+		}
+		b.run(chromedp.SendKeys("#find", "kurodoko", chromedp.ByQuery))
+		found := `[...document.querySelectorAll("#gallery a:not([hidden])")].filter((a) => a.checkVisibility())`
+		if got := b.text(found + ".map((a) => a.lastElementChild.textContent)"); got != "Kuromasu" {
+			t.Errorf("%s: kurodoko finds %q", way, got)
+		}
+	}
+}
+
+// TestToday: one click is a board with one solution, the same on two profiles and in both ways; another one is drawn
+// by a button, at once if the page had time, and what was begun is there when one comes back.
+func TestToday(t *testing.T) {
+	const tile = `#gallery a[href="#today=slitherlink/standard"]`
+	var boards []string
+	for _, way := range []string{"server", "worker", "worker"} {
+		b := open(t, way, phone, "")
+		b.click(tile)
+		b.wait(`document.querySelector("#board .cell") !== null`)
+		b.quiet()
+		b.fits("today")
+		b.shoot("today-" + way)
+		boards = append(boards, b.board())
+		if p, err := twofold.Parse(b.board()); err != nil || p.Family.Name != "slitherlink" {
+			t.Errorf("%s: %v, %v", way, p.Family, err)
+		}
+		if got := b.shown("origin"); !strings.HasPrefix(got, "Today's board") || !strings.Contains(got, "one solution") {
+			t.Errorf("%s: it says %q", way, got)
+		}
+		b.eval(`void (document.getElementById("size").value = "5x5")`, nil)
+		b.click("#another button")
+		b.wait(`document.getElementById("heading").textContent.endsWith("5×5")`)
+		b.quiet()
+		drawn := b.board()
+		b.click("#another button")
+		b.wait(fmt.Sprintf(`import("./table.js").then(({ table }) => table.drawn.board !== %q)`, drawn))
+		b.quiet()
+		drawn = b.board()
+		b.run(chromedp.Navigate("about:blank"), chromedp.Navigate(b.url))
+		b.wait("document.documentElement.dataset.ready === 'yes'")
+		b.click("#goon")
+		b.wait(`document.querySelector("#board .cell") !== null`)
+		b.quiet()
+		if got := b.board(); got != drawn {
+			t.Errorf("%s: behind a visit elsewhere it is\n%s\nwant\n%s", way, got, drawn)
+		}
+	}
+	if boards[0] != boards[1] || boards[1] != boards[2] {
+		t.Errorf("today's boards differ:\n%s", strings.Join(boards, "\n"))
+	}
+}

@@ -1,0 +1,111 @@
+package page
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"html"
+	"slices"
+	"strings"
+	"sync"
+
+	"twofold"
+	"twofold/puzzles"
+	"twofold/puzzles/picture"
+)
+
+// galleryMark is where the gallery stands in index.html.
+const galleryMark = "<!-- gallery -->"
+
+// Index is the file index.html with a gallery of all puzzles, so that they are seen before the program arrives. Each is
+// a link to #today=FAMILY/VARIANT, which the page makes a board of when it can. It panics if a picture cannot be drawn,
+// which a test would show.
+func Index() string {
+	text, err := siteFiles.ReadFile("site/index.html")
+	if err != nil {
+		panic(err) // it is embedded
+	}
+	return strings.Replace(string(text), galleryMark, gallery(), 1)
+}
+
+var index = sync.OnceValue(Index)
+
+// A tile is one puzzle of the gallery.
+type tile struct {
+	group, title, link string
+	names              []string // that people use for it besides
+	icon               string
+}
+
+func gallery() string {
+	byGroup := map[string][]tile{}
+	for _, t := range tiles() {
+		byGroup[t.group] = append(byGroup[t.group], t)
+	}
+	var text strings.Builder
+	for _, group := range puzzles.Groups {
+		all := byGroup[group]
+		slices.SortFunc(all, func(a, b tile) int { return cmp.Compare(a.title, b.title) })
+		if len(all) == 0 {
+			continue
+		}
+		fmt.Fprintf(&text, "<section><h3>%s</h3><div class=\"families\">\n", html.EscapeString(group))
+		for _, t := range all {
+			names := html.EscapeString(strings.Join(t.names, ", "))
+			fmt.Fprintf(&text, "<a href=\"#today=%s\" title=\"%s\">%s<span>%s</span></a>\n", t.link,
+				cmp.Or(names, t.title), t.icon, html.EscapeString(t.title))
+		}
+		text.WriteString("</div></section>\n")
+	}
+	return text.String()
+}
+
+// tiles has one for each family and for each variant that people know by a name of its own.
+func tiles() (all []tile) {
+	for _, f := range twofold.All() {
+		if len(f.Primers) == 0 {
+			all = append(all, tileOf(f, f.Variants[0], puzzles.Capitalised(f.Name), f.Examples()[0].Board))
+		}
+		for _, p := range f.Primers {
+			all = append(all, tileOf(f, p.Variant, p.Title, p.Example))
+		}
+	}
+	return all
+}
+
+func tileOf(f *twofold.Family, variant, title, board string) tile {
+	t := tile{group: f.Group, title: title, link: f.Name + "/" + variant}
+	for _, n := range f.Names {
+		if n.Variant == variant || n.Variant == "" {
+			t.names = append(t.names, n.Name)
+		}
+	}
+	b, err := f.Parse(board)
+	if err != nil {
+		panic(err)
+	}
+	subject, err := picture.Of(b, len(board))
+	if err != nil {
+		panic(err)
+	}
+	var icon strings.Builder
+	if err := picture.Icon(&icon, sceneOf(f, subject)); err != nil {
+		panic(err)
+	}
+	t.icon = icon.String()
+	return t
+}
+
+// sceneOf is a board that is solved, or as it begins if its solution is a way.
+func sceneOf(f *twofold.Family, b picture.Subject) *picture.Scene {
+	hand := puzzles.HandOf(b)
+	engines, err := f.Choose("native", twofold.Options{})
+	if err != nil || hand != nil && hand.Moves != nil {
+		return b.Scene(picture.View{})
+	}
+	found := puzzles.Crosscheck(context.Background(), b, engines, 1, puzzles.Limits{}).Solutions()
+	if len(found) == 0 {
+		return b.Scene(picture.View{})
+	}
+	return b.Scene(picture.View{Values: found[0]})
+}

@@ -1,0 +1,51 @@
+// Boards that are drawn to be played: today's, which is the same for everybody, and others, of which the next one is
+// drawn while the one before is played.
+//
+// An order is { family, variant, size, level, seed }; a size or level of "" is as usual, or any.
+
+import * as api from "./api.js";
+
+const tries = 10; // boards that are made for one of a level
+
+// today is the date here, as a number such as 20261126: the seed of today's boards.
+export const today = () => Number(new Date().toLocaleDateString("sv-SE").replaceAll("-", ""));
+
+// make draws a board with one solution, of the level if there is such a one soon. It is { board, level }.
+async function make({ level, ...order }, ask) {
+  for (const name of Object.keys(order)) if (!order[name]) delete order[name];
+  if (level) {
+    try {
+      return { board: (await ask({ ...order, level, tries })).board, level };
+    } catch (problem) {
+      if (problem.name === "AbortError" || !/as asked|level/.test(problem.message)) throw problem;
+    }
+  }
+  return { board: (await ask(order)).board, level: "" };
+}
+
+const random = () => crypto.getRandomValues(new Uint32Array(1))[0];
+const keyOf = ({ seed, ...order }) => JSON.stringify(order);
+
+let next = null; // that is drawn ahead: the key of its order, a promise, and what stops it
+
+// ahead begins to draw a board as is ordered, beside all else that is asked.
+export function ahead(order) {
+  if (next?.key === keyOf(order)) return;
+  next?.stop.abort();
+  const stop = new AbortController();
+  const made = make({ ...order, seed: random() }, (ask) => api.call("generate", ask, { signal: stop.signal, isAhead: true }));
+  made.catch(() => {}); // who asks for it asks again
+  next = { key: keyOf(order), made, stop };
+}
+
+// draw is a board as is ordered. Without a seed it is any one: that which was drawn ahead, if there is one.
+export async function draw(order, ask) {
+  if (order.seed) return make(order, ask);
+  if (next?.key === keyOf(order)) {
+    const { made } = next;
+    next = null;
+    const found = await made.catch(() => null);
+    if (found) return found;
+  }
+  return make({ ...order, seed: random() }, ask);
+}
