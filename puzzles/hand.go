@@ -9,22 +9,30 @@ type Handed interface {
 	Hand() Hand
 }
 
-// A Hand is one of three ways to solve a board: cells get one of few Values, or the Steps of a path, or there are
+// A Hand is one of three ways to solve a board: entries get one of few Values, or the Steps of a path, or there are
 // Moves.
 type Hand struct {
-	Values []HandValue `json:"values,omitempty"` // of a cell, in the order in which they are gone through
+	Values []HandValue `json:"values,omitempty"` // of an entry, in the order in which they are gone through
+	Lines  string      `json:"lines,omitempty"`  // where entries lie that are no cells: see the constants
 	Steps  int         `json:"steps,omitempty"`  // cells are numbered 1 to Steps, along a path
 	Moves  []HandMove  `json:"moves,omitempty"`  // that the position can go on with
 	Done   bool        `json:"done,omitempty"`   // the moves of the position reach the goal
 	Given  Solution    `json:"given,omitempty"`  // what cells show that nobody has to find; nil if nothing
 }
 
-// A HandValue is what a cell may be.
+// Where the entries of a Hand may lie: for each node of a grid from it to the right, then down.
+const (
+	LinesOfCells   = "cells"   // lines between the middles of cells
+	LinesOfCorners = "corners" // lines between corners of cells, along their sides
+	LinesBorders   = "borders" // sides between cells
+)
+
+// A HandValue is what an entry may be.
 type HandValue struct {
 	Value int    `json:"value"`
 	Word  string `json:"word"`           // such as black
 	Mark  string `json:"mark"`           // one letter, for pencil marks
-	Rest  bool   `json:"rest,omitempty"` // what cells are that nobody has to mark
+	Rest  bool   `json:"rest,omitempty"` // what entries are that nobody has to mark
 }
 
 // A HandMove is one step of a solution.

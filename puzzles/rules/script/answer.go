@@ -26,8 +26,9 @@ type answer interface {
 	value(v int) string
 	// unmarked is the value of what a person leaves open on a finished board, or Open.
 	unmarked() int
-	// hand is how a person writes a value of a cell; nil if the entries are no cells.
-	hand(v int) *puzzles.HandValue
+	// hand is how a person writes a value, and lies where entries lie that are no cells.
+	hand(v int) puzzles.HandValue
+	lies() string
 	// given is how check sees a solution. It is broken if it is none, whatever the rules.
 	given(rows, cols int, s puzzles.Solution) (seen starlark.Value, broken []Fault)
 	// near is a random assignment near which a solution is drawn, or nil.

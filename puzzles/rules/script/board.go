@@ -32,6 +32,8 @@ type Board struct {
 	told    *reasoned      // see reasoned
 
 	numbered []clue // see Numbers
+
+	bare *Board // without the position; nil if there is none
 }
 
 // A text is what the text of a board says.
@@ -63,16 +65,30 @@ func (b *Board) Size() (rows, cols int) { return b.rows, b.cols }
 
 // At is the board with a position.
 func (b *Board) At(position puzzles.Solution) (puzzles.Board, error) {
-	out := &Board{text: b.text}
-	out.position = nil
+	bare := b.unpositioned()
 	if position == nil {
-		return out, nil
+		return bare, nil
 	}
 	if err := b.checkShape(position, true); err != nil {
 		return nil, err
 	}
+	out := &Board{text: bare.text, bare: bare}
 	out.position = puzzles.Fixing(position)
 	return out, nil
+}
+
+// unpositioned is the board without its position, of which the model is made once for all positions.
+func (b *Board) unpositioned() *Board {
+	if b.position == nil {
+		return b
+	}
+	b.made.Lock()
+	defer b.made.Unlock()
+	if b.bare == nil {
+		b.bare = &Board{text: b.text}
+		b.bare.position = nil
+	}
+	return b.bare
 }
 
 // Position is nil if there is none.

@@ -9,14 +9,13 @@ import (
 // mostByHand is how many values all cells together may have of a board that is filled in by hand.
 const mostByHand = 100_000
 
-// Hand is the values of cells. It says nothing of answers that are lines or areas, nor of boards that are too large.
+// Hand is the values of entries; what nobody has to mark comes last. It says nothing of boards that are too large.
 func (b *Board) Hand() (hand puzzles.Hand) {
 	low, high := b.rules.answer.bounds(b.rows, b.cols)
-	if b.rules.answer.hand(low) == nil || (high-low+1)*b.Entries() > mostByHand {
+	if (high-low+1)*b.Entries() > mostByHand {
 		return hand
 	}
-	bare := &Board{text: b.text}
-	bare.position = nil // what was filled in can be changed
+	bare := b.unpositioned() // what was filled in can be changed
 	var values []int
 	for entry, v := range bare.Shown() {
 		if v == puzzles.Open {
@@ -25,15 +24,39 @@ func (b *Board) Hand() (hand puzzles.Hand) {
 	}
 	slices.Sort(values)
 	for _, v := range slices.Compact(values) {
-		hand.Values = append(hand.Values, *b.rules.answer.hand(v))
+		hand.Values = append(hand.Values, b.rules.answer.hand(v))
 	}
+	slices.SortStableFunc(hand.Values, func(x, y puzzles.HandValue) int { return puzzles.Told(x.Rest) - puzzles.Told(y.Rest) })
+	hand.Lines = b.rules.answer.lies()
 	return hand
 }
 
-func (n numbers) hand(v int) *puzzles.HandValue {
-	return &puzzles.HandValue{Value: v, Word: n.text(v), Mark: n.text(v)}
+func (numbers) lies() string { return "" }
+
+func (n numbers) hand(v int) puzzles.HandValue {
+	return puzzles.HandValue{Value: v, Word: n.text(v), Mark: n.text(v)}
 }
 
-func (segments) hand(int) *puzzles.HandValue { return nil }
+func (g segments) lies() string {
+	if g.corners {
+		return puzzles.LinesOfCorners
+	}
+	return puzzles.LinesOfCells
+}
+
+func (segments) hand(v int) puzzles.HandValue {
+	return [...]puzzles.HandValue{
+		{Value: 0, Word: "no line", Mark: "×", Rest: true}, {Value: 1, Word: "line", Mark: "─"},
+		{Value: 2, Word: "two lines", Mark: "═"},
+	}[v]
+}
+
+func (division) lies() string { return puzzles.LinesBorders }
+
+func (division) hand(v int) puzzles.HandValue {
+	return [...]puzzles.HandValue{
+		{Value: 0, Word: "border", Mark: "│"}, {Value: 1, Word: "joined", Mark: "·", Rest: true},
+	}[v]
+}
 
 var _ puzzles.Handed = (*Board)(nil)

@@ -68,6 +68,7 @@ type sketch struct {
 	board *Board
 	view  picture.View
 	grid  *picture.Grid
+	shown puzzles.Solution // without the position, once it is asked for
 }
 
 // labels puts the words of corners or edges where they are.
@@ -215,10 +216,31 @@ func (g segments) draw(k *sketch) {
 				k.stroke(picture.Point{X: points[0].X + sign*across.X, Y: points[0].Y + sign*across.Y},
 					picture.Point{X: points[1].X + sign*across.X, Y: points[1].Y + sign*across.Y})
 			}
+		case value == 0 && k.view.Working: // a cross
+			k.thin(points[0], points[1], 1, 1)
+			k.thin(points[0], points[1], 1, -1)
 		case value == puzzles.Open && k.view.Decided:
 			k.grid.Paths = append(k.grid.Paths, picture.Path{Points: points, Tone: picture.Grey, Dashed: true})
 		}
 	}
+}
+
+// thin draws a short line over the middle of two points, so much along the way from one to the other and across it.
+func (k *sketch) thin(from, to picture.Point, along, across float64) {
+	const size = 0.08
+	x, y := size*(to.X-from.X), size*(to.Y-from.Y)
+	by := picture.Point{X: along*x + across*y, Y: along*y + across*x}
+	mid := picture.Point{X: (from.X + to.X) / 2, Y: (from.Y + to.Y) / 2}
+	k.grid.Paths = append(k.grid.Paths, picture.Path{Tone: picture.Grey, Thin: true,
+		Points: []picture.Point{{X: mid.X - by.X, Y: mid.Y - by.Y}, {X: mid.X + by.X, Y: mid.Y + by.Y}}})
+}
+
+// isMarked reports whether a person gave an entry its value, and not the board.
+func (k *sketch) isMarked(entry int) bool {
+	if k.shown == nil {
+		k.shown = k.board.unpositioned().Shown()
+	}
+	return entry < len(k.shown) && k.shown[entry] == puzzles.Open
 }
 
 func (division) draw(k *sketch) {
@@ -229,6 +251,9 @@ func (division) draw(k *sketch) {
 		switch value := k.view.Values[i]; {
 		case value == 0:
 			k.border(e.A, e.B, picture.Path{Tone: picture.Ink})
+		case value == 1 && k.view.Working:
+			cols := k.board.cols
+			k.thin(picture.Middle(e.A/cols, e.A%cols), picture.Middle(e.B/cols, e.B%cols), 2, 0)
 		case value == puzzles.Open && k.view.Decided:
 			k.border(e.A, e.B, picture.Path{Tone: picture.Grey, Dashed: true})
 		}

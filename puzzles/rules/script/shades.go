@@ -84,9 +84,10 @@ func (h shades) value(v int) string {
 func (h shades) unmarked() int                                              { return 1 - h.dark }
 func (shades) given(_, _ int, s puzzles.Solution) (starlark.Value, []Fault) { return intList(s), nil }
 
-func (h shades) hand(v int) *puzzles.HandValue {
-	all := puzzles.HandBits(h.dark, dark, light)
-	return &all[puzzles.Told(v != h.dark)]
+func (shades) lies() string { return "" }
+
+func (h shades) hand(v int) puzzles.HandValue {
+	return puzzles.HandBits(h.dark, dark, light)[puzzles.Told(v != h.dark)]
 }
 
 // near is as many black cells, on the average, as the recipe has; nil if it says nothing of that.
@@ -149,7 +150,7 @@ func (b *Board) withoutClues(t *parse.Text) (*parse.Text, error) {
 }
 
 func (h shades) draw(k *sketch) {
-	k.cells(func(_ int, c *picture.Cell, value int) {
+	k.cells(func(i int, c *picture.Cell, value int) {
 		switch isDark := value == h.dark; {
 		case isDark && h.black != "":
 			shapes[h.black](c)
@@ -161,6 +162,8 @@ func (h shades) draw(k *sketch) {
 			c.Fill, c.Style, c.Name = picture.Ink, picture.Light, dark
 		case c.Text == "" && (k.view.Decided || k.view.Working):
 			c.Mark, c.Name = picture.Dot, light
+		case k.view.Working && c.Note == "" && k.isMarked(i):
+			c.Note, c.Name = "·", c.Name+" "+light
 		}
 	})
 }

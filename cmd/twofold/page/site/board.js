@@ -2,24 +2,45 @@
 // means is told by listeners.
 
 import { at, inline } from "./dom.js";
+import { placed } from "./grid.js";
 
 const place = at("board");
 let rows = 0;
 let cols = 0;
 let cells = []; // elements by number
 let chosen = 0; // the cell that has, or gets, the focus
-let listener = {}; // press(cell, event), enter(cell), release(), key(cell, event), other(cell)
+let lines = ""; // where entries lie that are no cells
+
+// press, move and release are told { cell, x, y, isRight, isTouch }: a place in cells from the upper left corner, and the
+// cell there, -1 if there is none. key(cell, event) reports whether it was meant for the listener.
+let listener = {};
+let isDrawing = true; // where a finger that moves could scroll as well
 
 // listen sets who is told; nobody makes the board a picture.
 export function listen(to) {
   listener = to || {};
   place.classList.toggle("live", Boolean(to));
-  place.classList.toggle("drags", Boolean(listener.drags));
+  place.classList.toggle("picks", Boolean(listener.pad));
   dress();
+  fingers();
 }
 
+// fingers says what one that moves on the board does: it draws, or scrolls a board that is larger than its place.
+function fingers() {
+  const isLarge = place.scrollWidth > place.clientWidth + 1;
+  at("finger").hidden = !(listener.drags && isLarge && matchMedia("(pointer: coarse)").matches);
+  at("finger").setAttribute("aria-pressed", String(isDrawing));
+  place.classList.toggle("drags", Boolean(listener.drags && (isDrawing || at("finger").hidden)));
+}
+
+at("finger").onclick = () => {
+  isDrawing = !isDrawing;
+  fingers();
+};
+const isDragged = () => place.classList.contains("drags");
+
 // leastCell is how many pixels wide a cell is at least on a phone, as a target for fingers.
-const leastCell = 24;
+const leastCell = 44;
 
 // show puts a picture on the table. The focus and the marks of cells stay if they are asked to.
 export function show(drawn) {
@@ -33,6 +54,7 @@ export function show(drawn) {
   svg.style.width = `${Math.round(box.width * Math.max(1.15, Math.min(1.75, 480 / box.width)))}px`;
   rows = drawn.rows;
   cols = drawn.cols;
+  if (drawn.hand) lines = drawn.hand.lines;
   cells = [...svg.querySelectorAll(".cell")];
   if (!isLike || chosen >= cells.length) chosen = 0;
   place.replaceChildren(svg);
@@ -40,6 +62,7 @@ export function show(drawn) {
   svg.style.setProperty("--least-width", `${Math.round(box.width * scale)}px`);
   svg.style.setProperty("--least-height", `${Math.round(box.height * scale)}px`);
   dress();
+  fingers();
   if (had && listener.key) cells[chosen]?.focus({ preventScroll: true });
 }
 
@@ -67,13 +90,39 @@ function dress() {
   cells[chosen]?.setAttribute("tabindex", "0");
 }
 
-// mark gives cells classes: an object of lists of places, such as { wrong: ["r1c2"] }.
+// mark gives entries classes: an object of lists of places, such as { wrong: ["r1c2"] }.
 export function mark(classes) {
   for (const cell of cells) cell.classList.remove("wrong", "look", "reason");
+  place.querySelector(".over")?.remove();
+  const over = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  over.setAttribute("class", "over");
   for (const [name, places] of Object.entries(classes || {})) {
-    for (const r of places || []) place.querySelector("#" + CSS.escape(r))?.classList.add(name);
+    for (const r of places || []) {
+      const ends = placed(lines, r);
+      if (ends) over.append(lineAt(ends, name));
+      else place.querySelector("#" + CSS.escape(r))?.classList.add(name);
+    }
   }
+  if (over.children.length) cells[0].closest("svg").append(over);
 }
+
+function lineAt(ends, name) {
+  const line = document.createElementNS("http://www.w3.org/2000/svg", "line");
+  const { x, y, width } = cells[0].getBBox();
+  line.setAttribute("class", name);
+  ends.forEach(([col, row], i) => {
+    line.setAttribute(`x${i + 1}`, x + col * width);
+    line.setAttribute(`y${i + 1}`, y + row * width);
+  });
+  return line;
+}
+
+// beside is the cell at a side of one, -1 outside of the board; clueOf is what stands in a cell.
+export function beside(cell, [right, down]) {
+  const [x, y] = [cell % cols + right, Math.floor(cell / cols) + down];
+  return x < 0 || y < 0 || x >= cols || y >= rows ? -1 : y * cols + x;
+}
+export const clueOf = (cell) => /: clue (.+)$/.exec(cells[cell].getAttribute("aria-label"))?.[1];
 
 // choose moves the focus to a cell.
 export function choose(cell) {
@@ -86,39 +135,45 @@ export function choose(cell) {
 
 export const chosenCell = () => chosen;
 
-// cellAt is the number of the cell at a point of the window, -1 if there is none.
-function cellAt(event) {
-  const found = document.elementFromPoint(event.clientX, event.clientY)?.closest?.(".cell");
-  return found && place.contains(found) ? Number(found.dataset.cell) : -1;
+// spot is where a pointer is.
+function spot(event, isRight) {
+  const { x, y, width } = cells[0].getBBox();
+  const m = cells[0].getScreenCTM();
+  const at = { x: ((event.clientX - m.e) / m.a - x) / width, y: ((event.clientY - m.f) / m.d - y) / width, isRight };
+  const isIn = at.x >= 0 && at.y >= 0 && at.x < cols && at.y < rows;
+  return { ...at, cell: isIn ? Math.floor(at.y) * cols + Math.floor(at.x) : -1, isTouch: event.pointerType !== "mouse" };
 }
 
+const isOn = (event) => event.target.closest("svg")?.parentElement === place;
 let pointer = null; // that is down on the board
-let over = -1;
+let down = null; // where it went down
+
+function begin(at) {
+  listener.press(at);
+  if (at.cell >= 0) choose(at.cell);
+}
 
 place.addEventListener("pointerdown", (event) => {
-  const cell = cellAt(event);
-  if (!listener.press || cell < 0 || event.button !== 0 || !event.isPrimary) return;
-  if (event.pointerType === "mouse" || listener.drags) event.preventDefault();
+  if (!listener.press || !cells.length || !isOn(event) || ![0, 2].includes(event.button) || !event.isPrimary) return;
   pointer = event.pointerId;
-  over = cell;
-  choose(cell);
-  if (event.pointerType === "mouse" || listener.drags) listener.press(cell, event);
+  down = spot(event, event.button === 2);
+  if (down.isTouch && !isDragged()) return; // it may scroll
+  event.preventDefault();
+  begin(down);
 });
 
 addEventListener("pointermove", (event) => {
-  if (event.pointerId !== pointer || (event.pointerType !== "mouse" && !listener.drags)) return;
-  const cell = cellAt(event);
-  if (cell < 0 || cell === over) return;
-  over = cell;
-  listener.enter?.(cell, event);
+  if (event.pointerId !== pointer || (down.isTouch && !isDragged())) return;
+  listener.move?.(spot(event, down.isRight));
 });
 
 addEventListener("pointerup", (event) => {
   if (event.pointerId !== pointer) return;
   pointer = null;
+  const at = spot(event, down.isRight);
   // A finger that scrolls ends in pointercancel: one that is lifted here has tapped.
-  if (event.pointerType !== "mouse" && !listener.drags && cellAt(event) === over) listener.press?.(over, event);
-  listener.release?.();
+  if (down.isTouch && !isDragged() && at.cell === down.cell) begin(down);
+  listener.release?.(at);
 });
 
 addEventListener("pointercancel", () => {
@@ -126,13 +181,14 @@ addEventListener("pointercancel", () => {
   listener.release?.();
 });
 
+// A finger that stays is a right button.
 place.addEventListener("contextmenu", (event) => {
-  const cell = cellAt(event);
-  if (!listener.other || cell < 0) return;
+  if (!listener.press || !isOn(event)) return;
   event.preventDefault();
+  if (event.pointerType !== "touch") return;
   pointer = null;
-  choose(cell);
-  listener.other(cell);
+  begin(spot(event, true));
+  listener.release?.();
 });
 
 // The focus may come by other ways than choose, such as a screen reader's.

@@ -1,32 +1,89 @@
-// Playing: cells are filled in by mouse, finger and keys, tiles are slid, paths are dragged. What a cell can hold, or
-// which moves there are, the board says itself: its "hand".
+// Playing: what a person fills in by mouse, finger and keys, with undo and pencil marks, and what the page says of it.
+// What entries can be, or which moves there are, the board says itself: its "hand". How gestures become entries is told
+// by the files hand-….js.
 
 import { call } from "./ask.js";
 import { at, element, say, some } from "./dom.js";
 import * as board from "./board.js";
 import { table } from "./table.js";
 import { load, save } from "./store.js";
+import { entryAt } from "./grid.js";
+import { linesHand } from "./hand-lines.js";
+import { movesHand } from "./hand-moves.js";
+import { pathHand } from "./hand-path.js";
+import { valuesHand } from "./hand-values.js";
 
 const open = -1;
 let past = []; // what undo goes back to: positions and notes
 let future = [];
-let brush = "next"; // or a value, or open
 let isPencil = false;
-let stroke = null; // the value that a pointer which is down writes
-let line = null; // of a path that is dragged: the step at its end, and which way it counts
-let typed = ""; // digits that may go on
 let isActive = false;
+let gestures = null; // of the hand: see handOf
 
 const hand = () => table.drawn.hand || {};
-const isMoved = () => Boolean(hand().moves);
-const isPath = () => hand().steps > 0;
-const isPlayed = () => Boolean(hand().values || isPath() || isMoved() || hand().done);
-const isFixed = (cell) => hand().given && hand().given[cell] !== open;
-const valueOf = (cell) => (isFixed(cell) ? hand().given[cell] : table.position[cell] ?? open);
+const isMoved = () => Boolean(hand().moves || hand().done);
+const isFixed = (entry) => Boolean(hand().given && hand().given[entry] !== open);
+const valueOf = (entry) => (isFixed(entry) ? hand().given[entry] : table.position[entry] ?? open);
 
 // blank is a position in which nothing is filled in but what is given.
-const blank = () => (isMoved() ? [] : [...(hand().given || Array(table.drawn.rows * table.drawn.cols).fill(open))]);
+const blank = () => (isMoved() ? [] : [...(hand().given || Array(table.drawn.entries).fill(open))]);
 const current = () => (table.position.length ? [...table.position] : blank());
+
+// A game is what gestures can see and do.
+const game = {
+  open, isFixed, valueOf,
+  position: current,
+  get hand() { return hand(); },
+  get rows() { return table.drawn.rows; },
+  get cols() { return table.drawn.cols; },
+  get notes() { return table.notes; },
+  get isPencil() { return isPencil; },
+
+  // write gives entries values: pairs of both. What goes on with a stroke is undone with it.
+  write(pairs, goesOn) {
+    const position = current();
+    const notes = { ...table.notes };
+    for (const [entry, value] of pairs) {
+      if (isFixed(entry)) continue;
+      position[entry] = value;
+      if (!hand().lines) delete notes[entry];
+    }
+    if (String(position) !== String(current())) change(position, notes, goesOn);
+  },
+
+  put: (position, goesOn) => change(position, table.notes, goesOn),
+
+  // note writes or takes away a pencil mark.
+  note(cell, mark) {
+    if (!hand().lines && valueOf(cell) !== open) return;
+    const marks = (table.notes[cell] || "").split(" ").filter(Boolean);
+    const without = marks.filter((m) => m !== mark);
+    if (without.length === marks.length) without.push(mark);
+    game.setNote(cell, without.sort((a, b) => a - b || a.localeCompare(b)).join(" "));
+  },
+
+  // cycleNote goes through marks of cells where lines are what is filled in.
+  cycleNote(cell) {
+    game.setNote(cell, { "": "●", "●": "○" }[table.notes[cell] || ""] || "");
+  },
+
+  // setNote writes a note, with what follows from it.
+  setNote(cell, text, pairs = []) {
+    const notes = { ...table.notes, [cell]: text };
+    if (!text) delete notes[cell];
+    const position = pairs.length ? current() : table.position;
+    for (const [entry, value] of pairs) if (!isFixed(entry)) position[entry] = value;
+    change(position, notes);
+  },
+};
+
+// handOf is the gestures for a kind of answer, null if there are none.
+function handOf() {
+  if (isMoved()) return movesHand(game);
+  if (hand().lines && hand().values) return linesHand(game);
+  if (hand().values) return valuesHand(game);
+  return hand().steps > 0 ? pathHand(game) : null;
+}
 
 // change makes a new position, of which undo knows unless it goes on with a stroke.
 async function change(position, notes = table.notes, goesOn = false) {
@@ -59,7 +116,7 @@ async function judge() {
   tell();
   if (hand().done) return say(`Solved in ${some(table.position.length, "move")}.`, "right");
   if (isMoved()) return;
-  const isFull = !Array.from(blank(), (_, cell) => valueOf(cell)).includes(open);
+  const isFull = !blank().some((_, entry) => valueOf(entry) === open);
   const atOnce = table.family.has.partial && at("atonce").checked;
   if (!isFull && !atOnce && !hand().values?.some((v) => v.rest)) return;
   const position = table.position;
@@ -80,204 +137,37 @@ function tell() {
   at("redo").disabled = future.length === 0;
   const n = table.position.length;
   const least = table.fewest?.board === table.board ? `, ${table.fewest.moves} are enough` : "";
-  const left = isMoved() ? 0 : blank().filter((_, cell) => valueOf(cell) === open).length;
-  at("tally").textContent = isMoved() ? `${some(n, "move")} made${least}` : left ? `${some(left, "cell")} open` : "All cells are filled in";
-}
-
-// nextValue is what a click makes of a value: one after the other, then open again.
-function nextValue(value, back) {
-  const all = [open, ...hand().values.map((v) => v.value)];
-  return all[(all.indexOf(value) + (back ? all.length - 1 : 1)) % all.length];
-}
-
-function write(cell, value, goesOn) {
-  if (isFixed(cell)) return;
-  const position = current();
-  if (position[cell] === value) return;
-  position[cell] = value;
-  const notes = { ...table.notes };
-  delete notes[cell];
-  change(position, notes, goesOn);
-}
-
-// note writes or takes away a pencil mark.
-function note(cell, mark) {
-  if (isFixed(cell) || valueOf(cell) !== open) return;
-  const marks = (table.notes[cell] || "").split(" ").filter(Boolean);
-  const without = marks.filter((m) => m !== mark);
-  if (without.length === marks.length) without.push(mark);
-  const notes = { ...table.notes, [cell]: without.sort((a, b) => a - b || a.localeCompare(b)).join(" ") };
-  if (!notes[cell]) delete notes[cell];
-  change(table.position, notes);
-}
-
-const markOf = (value) => hand().values.find((v) => v.value === value)?.mark;
-
-function press(cell) {
-  typed = "";
-  if (isMoved()) return move((m) => m.cell === cell);
-  if (isPath()) return startLine(cell);
-  if (isPencil) {
-    const marks = (table.notes[cell] || "").split(" ");
-    const value = brush === "next" ? hand().values.find((v) => !marks.includes(v.mark))?.value ?? hand().values[0].value : brush;
-    if (value !== open) return note(cell, markOf(value));
-  }
-  stroke = brush === "next" ? nextValue(valueOf(cell)) : brush;
-  if (brush !== "next" && valueOf(cell) === brush) stroke = open;
-  write(cell, stroke);
-}
-
-function enter(cell) {
-  if (isPath()) return goOn(cell);
-  if (stroke !== null && !isPencil) write(cell, stroke, true);
-}
-
-function release() {
-  stroke = line = null;
-}
-
-// Steps of a path: a press on a number takes it up, on an empty cell writes the next one.
-const cellOf = (n) => blank().findIndex((_, cell) => valueOf(cell) === n);
-let lastStep = 0;
-
-function startLine(cell) {
-  const value = valueOf(cell);
-  if (value > 0) {
-    lastStep = value;
-    line = { at: value, by: cellOf(value + 1) >= 0 && value > 1 && cellOf(value - 1) < 0 ? -1 : 1, cells: [cell] };
-    return;
-  }
-  let next = lastStep + 1;
-  while (next <= hand().steps && cellOf(next) >= 0) next++;
-  if (next > hand().steps || isFixed(cell)) return;
-  if (isPencil) return note(cell, String(next));
-  lastStep = next;
-  line = { at: next, by: 1, cells: [cell] };
-  write(cell, next);
-}
-
-function goOn(cell) {
-  if (!line || isPencil) return;
-  const back = line.cells.at(-2);
-  if (cell === back) { // the line is taken back
-    const from = line.cells.pop();
-    line.at -= line.by;
-    lastStep = line.at;
-    if (!isFixed(from)) write(from, open, true);
-    return;
-  }
-  const value = line.at + line.by;
-  if (value < 1 || value > hand().steps) return;
-  if (valueOf(cell) === value || (valueOf(cell) === open && cellOf(value) < 0 && !isFixed(cell))) {
-    const isFirst = line.cells.length === 1;
-    line.cells.push(cell);
-    line.at = lastStep = value;
-    if (valueOf(cell) !== value) write(cell, value, !isFirst);
-  }
-}
-
-// A move is chosen when those ahead of it have been made: keys can be faster than pictures.
-let moving = Promise.resolve();
-function move(isIt) {
-  moving = moving.then(() => {
-    const made = !hand().done && isMoved() && hand().moves.find(isIt);
-    return made && change([...current(), made.value]);
-  });
+  const left = blank().filter((_, entry) => valueOf(entry) === open).length;
+  if (isMoved()) at("tally").textContent = `${some(n, "move")} made${least}`;
+  else if (hand().values?.some((v) => v.rest)) at("tally").textContent = "";
+  else at("tally").textContent = left ? `${some(left, "cell")} open` : "All cells are filled in";
 }
 
 // key does what a key on a cell means; false leaves it to the board, which moves the focus.
 function key(cell, event) {
-  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z") return Boolean(step(...(event.shiftKey ? [future, past] : [past, future])));
-  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "y") return Boolean(step(future, past));
-  if (event.ctrlKey || event.altKey || event.metaKey) return false;
-  if (isMoved()) {
-    if (event.key === "Enter" || event.key === " ") press(cell);
-    else if (event.key.startsWith("Arrow")) move((m) => m.key === event.key);
-    else return false;
-    return true;
-  }
-  return type(cell, event);
-}
-
-function type(cell, event) {
-  const name = event.key;
-  if (name.startsWith("Arrow")) typed = "";
-  if (name === "Backspace" || name === "Delete") {
-    typed = "";
-    if (isPencil || table.notes[cell]) {
-      const notes = { ...table.notes };
-      delete notes[cell];
-      if (table.notes[cell]) change(table.position, notes);
-    }
-    if (!isPencil) write(cell, open);
-  } else if (name === "p" || name === "P") at("pencil").click();
-  else if (isPath() && /^[0-9]$/.test(name)) digit(cell, name);
-  else if (name === " " || name === "Enter") {
-    if (isPath()) {
-      startLine(cell);
-      line = null;
-    } else if (isPencil) press(cell);
-    else write(cell, nextValue(valueOf(cell), event.shiftKey));
-  } else {
-    const values = hand().values || [];
-    const longer = typed?.cell === cell && values.find((v) => v.mark === typed.text + name);
-    const value = longer || values.find((v) => v.mark === name) || values.find((v, i) => String(i + 1) === name || v.word[0] === name.toLowerCase());
-    if (!value) return false;
-    typed = { cell, text: value.mark };
-    if (isPencil) note(cell, value.mark);
-    else write(cell, value.value);
-  }
+  const name = event.key.toLowerCase();
+  const isCommand = event.ctrlKey || event.metaKey;
+  if (isCommand && name === "z") return Boolean(step(...(event.shiftKey ? [future, past] : [past, future])));
+  if (isCommand && name === "y") return Boolean(step(future, past));
+  if (isMoved() || isCommand || event.altKey) return gestures.key(cell, event);
+  if (name === "p") at("pencil").click();
+  else if (name === "backspace" || name === "delete") clear(cell);
+  else return gestures.key(cell, event);
   return true;
 }
 
-function digit(cell, name) {
-  const longer = typed && typed.cell === cell ? typed.text + name : name;
-  let n = Number(longer);
-  typed = { cell, text: longer };
-  if (n > hand().steps) {
-    n = Number(name);
-    typed = { cell, text: name };
-  }
-  if (n < 1) return;
-  if (isPencil) return note(cell, String(n));
-  lastStep = n;
-  write(cell, n);
+function clear(cell) {
+  if (table.notes[cell]) game.setNote(cell, "");
+  if (!isPencil && !hand().lines) game.write([[cell, open]]);
 }
 
-// Brushes: what a press writes, for boards whose cells have few values.
-const mostBrushes = 16;
-
-function showBrushes() {
-  const values = hand().values;
-  at("brushes").hidden = !values || values.length > mostBrushes;
-  if (at("brushes").hidden) brush = "next";
-  if (!values) return;
-  const all = [["next", "In turn"], ...values.map((v) => [v.value, v.word]), [open, "clear"]];
-  if (!all.some(([value]) => value === brush)) brush = "next";
-  at("brushes").replaceChildren(...all.map(([value, word]) => element("button", {
-    type: "button", role: "radio", textContent: word, tabIndex: value === brush ? 0 : -1,
-    "aria-checked": String(value === brush), onclick: () => pick(value),
+// showPad shows buttons for what keys write.
+function showPad() {
+  const all = gestures.pad ? [...gestures.pad, { value: open, mark: "⌫", word: "clear" }] : [];
+  at("pad").hidden = all.length === 0;
+  at("pad").replaceChildren(...all.map((v) => element("button", {
+    type: "button", textContent: v.mark, title: v.word, ariaLabel: v.word, onclick: () => gestures.write(v.value),
   })));
-}
-
-function pick(value) {
-  brush = value;
-  showBrushes();
-  listen();
-  at("brushes").querySelector("[aria-checked=true]").focus();
-}
-
-at("brushes").addEventListener("keydown", (event) => {
-  const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-  if (!by) return;
-  const all = ["next", ...hand().values.map((v) => v.value), open];
-  pick(all[(all.indexOf(brush) + by + all.length) % all.length]);
-  event.preventDefault();
-});
-
-function listen() {
-  const drags = isPath() || (brush !== "next" && !isMoved());
-  board.listen({ press, enter, release, key, drags, other: (cell) => hand().values && write(cell, nextValue(valueOf(cell), true)) });
 }
 
 // asking asks for help that takes a while; what was filled in meanwhile makes the answer void.
@@ -330,9 +220,9 @@ const steps = () => asking("steps", {}, (answer) => {
 
 async function take(taken, start, button) {
   const position = [...start];
-  const cols = table.drawn.cols;
+  const { rows, cols } = table.drawn;
   for (const one of taken) {
-    one.cells.forEach((r, i) => { position[cellAt(r, cols)] = one.values[i]; });
+    one.cells.forEach((r, i) => { position[entryAt(r, hand().lines, rows, cols)] = one.values[i]; });
   }
   await change(position);
   for (const other of at("steplist").querySelectorAll("button")) other.setAttribute("aria-current", String(other === button));
@@ -340,11 +230,6 @@ async function take(taken, start, button) {
   board.mark({ look: last.cells, reason: last.clues });
   const isSolved = at("verdict").classList.contains("right");
   say(isSolved ? `${last.sentence}. ${at("verdict").textContent}` : last.sentence, isSolved && "right");
-}
-
-function cellAt(r, cols) {
-  const [, row, col] = /^r(\d+)c(\d+)$/.exec(r);
-  return (row - 1) * cols + (col - 1);
 }
 
 // fewest asks the first native engine, which promises best solutions, how few moves there are from the start.
@@ -359,31 +244,29 @@ const fewest = () => {
   });
 };
 
-const inWords = () => [
-  ["Arrow keys", isMoved() ? "slide a tile into the gap" : "go from cell to cell"],
-  ...(isMoved() ? [["Click or tap", "slides a tile beside the gap"]]
-    : isPath() ? [["Digits", "write a step"], ["Drag", "from a number draws the path; back over it takes it back"], ["Space", "writes the next step"]]
-      : [["Space", "goes through what a cell can be, with Shift backwards"], [hand().values?.map((v, i) => (/\d/.test(v.mark) ? v.mark : i + 1)).join(", "), hand().values?.map((v) => v.word).join(", ")],
-        ["Click or tap", "writes what is chosen above; the right button goes backwards"], ["Drag", "writes it into several cells"]]),
-  ...(isMoved() ? [] : [["Delete", "clears a cell"], ["P", "takes the pencil, or lays it down"]]),
+const general = () => [
+  ["Arrow keys", isMoved() ? "" : "go from cell to cell"],
+  ["Delete", isMoved() ? "" : "clears a cell"],
+  ["P", isMoved() || !at("pencil").checkVisibility() ? "" : "takes the pencil, or lays it down"],
   ["Ctrl+Z, Ctrl+Y", "undo and redo"],
-];
+].filter(([, what]) => what);
 
 // begin readies the panel; leave is called when another one is opened.
 export async function enterPanel() {
-  isActive = isPlayed();
+  gestures = handOf();
+  isActive = Boolean(gestures);
   at("hands").hidden = !isActive;
   at("unplayed").hidden = isActive;
   if (!isActive) return table.reset();
-  showBrushes();
+  showPad();
   const has = table.family.has;
   at("pencil").hidden = isMoved();
   at("check").hidden = isMoved();
   at("atonce").closest("p").hidden = isMoved() || !has.partial;
   for (const id of ["hints", "steps"]) at(id).hidden = !has.steps;
   at("fewest").hidden = !isMoved();
-  at("keys").replaceChildren(element("ul", {}, ...inWords().map(([k, what]) => element("li", {}, element("kbd", {}, k), " " + what))));
-  listen();
+  at("keys").replaceChildren(element("ul", {}, ...[...gestures.words, ...general()].map(([k, what]) => element("li", {}, element("kbd", {}, k), " " + what))));
+  board.listen({ ...gestures, key });
   tell();
   await table.reset();
   if (isActive) await judge();
@@ -400,7 +283,6 @@ export function leavePanel() {
 function newBoard() {
   past = [];
   future = [];
-  lastStep = 0;
   at("steplist").replaceChildren();
   save({ past, future });
 }
