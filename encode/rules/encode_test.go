@@ -141,3 +141,17 @@ func TestHub(t *testing.T) {
 		}
 	}
 }
+
+// TestCutOff: a node that no way leads to from the root is known not to belong, before any search.
+func TestCutOff(t *testing.T) {
+	edges := []rules.Edge{{A: 0, B: 1, Lit: rules.True}, {A: 1, B: 2, Lit: rules.True}}
+	m := &rules.Model{Vars: 2, Names: make([]string, 2), Answer: []rules.Num{rules.Bit(1), rules.Bit(2)}}
+	m.Items = []rules.Posted{{Item: rules.Connected{Nodes: []rules.Lit{rules.True, 1, 2}, Edges: edges}}}
+	f := &encode.Formula{}
+	Cuts(f, m)
+	values := make([]int8, f.NumVars()+1)
+	values[1] = -1
+	if got := f.Closing(values); !slices.EqualFunc(got, [][]int{{-2, 1}}, slices.Equal[[]int]) {
+		t.Errorf("%v: want that 2 is out if 1 is", got)
+	}
+}

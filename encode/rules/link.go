@@ -127,9 +127,16 @@ func (n *network) size() (nodes int) {
 	return nodes
 }
 
-// connected says that true nodes are connected: nothing of up to two nodes that an edge joins needs a link.
+// connected says that true nodes are connected. Where there is a root, a region also says what is cut off from it:
+// galaxies of 20x36, with a root in each of some hundred areas, take no conflict so, and were not solved in a minute.
+// Without a root that costs more than it gives.
 func (e *encoder) connected(nodes []rules.Lit, edges []rules.Edge) {
-	e.link(newNetwork(nodes, edges, slices.Index(nodes, rules.True)))
+	n := newNetwork(nodes, edges, slices.Index(nodes, rules.True))
+	if n.root >= 0 && n.isPlain() {
+		e.linked(n, 1, n.size())
+		return
+	}
+	e.link(n)
 }
 
 // cuts compares the components of nodes and edges that are not false, and then, if they leave more than one component
