@@ -14,6 +14,7 @@ import (
 	"twofold/native"
 	"twofold/puzzles"
 	"twofold/puzzles/generate"
+	"twofold/puzzles/insights"
 	"twofold/puzzles/lab/campaign"
 	"twofold/puzzles/prose"
 	"twofold/sat"
@@ -224,9 +225,9 @@ type Prober struct {
 // nothing to tell, or is the cause of ctx's end.
 func (f *Family) Inspect(
 	ctx context.Context, b puzzles.Board, o native.Options, large bool,
-) (insights []puzzles.Insight, err error) {
+) (_ []insights.Insight, err error) {
 	defer puzzles.Unwound(&err)
-	all := puzzles.InsightsOf(b)
+	all := insights.Of(b)
 	if f.Native.Inspect != nil {
 		more, err := f.Native.Inspect(ctx, b, o, large)
 		if err != nil {

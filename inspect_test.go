@@ -7,13 +7,12 @@ import (
 	"testing"
 
 	"twofold"
-
 	"twofold/native"
-	"twofold/puzzles"
+	"twofold/puzzles/insights"
 )
 
 // insightsOf are the insights of a board by their names.
-func insightsOf(t *testing.T, text string) map[string]puzzles.Insight {
+func insightsOf(t *testing.T, text string) map[string]insights.Insight {
 	t.Helper()
 	p, err := twofold.Parse(text)
 	if err != nil {
@@ -22,13 +21,13 @@ func insightsOf(t *testing.T, text string) map[string]puzzles.Insight {
 	return insightsAt(t, p)
 }
 
-func insightsAt(t *testing.T, p twofold.Puzzle) map[string]puzzles.Insight {
+func insightsAt(t *testing.T, p twofold.Puzzle) map[string]insights.Insight {
 	t.Helper()
 	all, err := p.Family.Inspect(t.Context(), p.Board, native.Options{}, false)
 	if err != nil {
 		t.Fatal(err)
 	}
-	byName := map[string]puzzles.Insight{}
+	byName := map[string]insights.Insight{}
 	for _, i := range all {
 		byName[i.Name] = i
 	}

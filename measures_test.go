@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"twofold"
-
 	"twofold/puzzles"
+	"twofold/puzzles/insights"
 )
 
 // exercise8 is the picture of the exercise "Backtracking" (2022), parts 1.1 to 2, of which -1 is unknown.
@@ -67,7 +67,7 @@ func TestMeasures(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", test.where, err)
 		}
-		m, err := puzzles.MeasureOf(p.Board, test.measure)
+		m, err := insights.MeasureOf(p.Board, test.measure)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -124,7 +124,7 @@ func TestUnmetOfTheNotebook(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, err := puzzles.MeasureOf(p.Board, "unmet")
+		m, err := insights.MeasureOf(p.Board, "unmet")
 		if err != nil {
 			t.Fatal(err)
 		}

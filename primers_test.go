@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"twofold"
-
 	"twofold/puzzles"
 )
 

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"twofold"
-
 	"twofold/puzzles"
 )
 

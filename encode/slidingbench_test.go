@@ -6,6 +6,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/sliding"
 	"twofold/sat"
 )
@@ -37,7 +38,7 @@ func findShortest(b *testing.B, board *sliding.Board, e encode.BoardEncoding) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		for _, c := range []puzzles.Counter{puzzles.Variables, puzzles.Clauses, puzzles.Conflicts} {
+		for _, c := range []effort.Counter{effort.Variables, effort.Clauses, effort.Conflicts} {
 			b.ReportMetric(float64(stats.Counts[c]), string(c))
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/parse"
 )
 
@@ -36,12 +37,12 @@ func (f Family) Beside(further Family) Family {
 // OfText is the search of an engine that reads the text of boards, and knows no more of them: no model, no rules. The
 // text has one board.
 func OfText(
-	search func(ctx context.Context, t *parse.Text, yield func(puzzles.Solution) bool) (puzzles.Stats, error),
-) func(context.Context, puzzles.Board, func(puzzles.Solution) bool) (puzzles.Stats, error) {
-	return func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+	search func(ctx context.Context, t *parse.Text, yield func(puzzles.Solution) bool) (effort.Stats, error),
+) func(context.Context, puzzles.Board, func(puzzles.Solution) bool) (effort.Stats, error) {
+	return func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
 		t, err := parse.One(b.String(), func(t *parse.Text) (*parse.Text, error) { return t, nil })
 		if err != nil {
-			return puzzles.Stats{}, err
+			return effort.Stats{}, err
 		}
 		return search(ctx, t, yield)
 	}

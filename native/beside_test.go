@@ -8,6 +8,7 @@ import (
 	"twofold"
 	"twofold/native"
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/parse"
 )
 
@@ -18,11 +19,11 @@ func TestBesideReadsText(t *testing.T) {
 		t.Fatal(err)
 	}
 	wants := puzzles.Solution{1, 0}
-	reads := func(_ context.Context, t *parse.Text, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+	reads := func(_ context.Context, t *parse.Text, yield func(puzzles.Solution) bool) (effort.Stats, error) {
 		if t.Lines[1][1].Text == "1" {
 			yield(wants)
 		}
-		return puzzles.Stats{}, nil
+		return effort.Stats{}, nil
 	}
 	beside := p.Family.Native.Beside(native.Family{Engines: func(native.Options) ([]puzzles.Engine, error) {
 		return []puzzles.Engine{native.Search("reader", "reads text", native.OfText(reads))}, nil

@@ -6,6 +6,8 @@ import (
 	"math/big"
 
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
+	"twofold/puzzles/insights"
 )
 
 // A Family is what the native packages have for a family of puzzles.
@@ -32,7 +34,7 @@ type Family struct {
 	Opener func(like puzzles.Recipe, start int) (puzzles.Opener, error)
 	// Inspect tells of a board, at its position, what engines go by: estimates, and what the next step may be. It builds
 	// large tables, and searches for long, only if it is told to. It may be nil.
-	Inspect func(ctx context.Context, b puzzles.Board, o Options, large bool) ([]puzzles.Insight, error)
+	Inspect func(ctx context.Context, b puzzles.Board, o Options, large bool) ([]insights.Insight, error)
 	// Divide makes a solution of a large blank board in time and memory linear in its cells; a closed one ends a step from
 	// where it begins. It may be nil.
 	Divide func(ctx context.Context, rows, cols int, closed bool) (Divided, error)
@@ -118,7 +120,7 @@ func Kept[K comparable, V any](ctx context.Context, m *Memory, key K, build func
 }
 
 // Search is a complete engine that lists solutions, and tells a watcher what it does.
-func Search[B puzzles.Board, S ~func(context.Context, B, func(puzzles.Solution) bool) (puzzles.Stats, error)](
+func Search[B puzzles.Board, S ~func(context.Context, B, func(puzzles.Solution) bool) (effort.Stats, error)](
 	name, about string,
 	search S,
 ) puzzles.Engine {
@@ -130,7 +132,7 @@ func Search[B puzzles.Board, S ~func(context.Context, B, func(puzzles.Solution) 
 // Count is a complete engine that counts.
 func Count[B puzzles.Board](
 	name, about string,
-	count func(context.Context, B) (*big.Int, puzzles.Stats, error),
+	count func(context.Context, B) (*big.Int, effort.Stats, error),
 ) puzzles.Engine {
 	return puzzles.Engine{Name: name, About: about, Promise: puzzles.Complete, Count: puzzles.SolutionCounter(count)}
 }
@@ -138,7 +140,7 @@ func Count[B puzzles.Board](
 // Tallying is an engine that says as well how many solutions have each value.
 func Tallying[B puzzles.Board](
 	e puzzles.Engine,
-	tally func(context.Context, B) (*puzzles.Tally, puzzles.Stats, error),
+	tally func(context.Context, B) (*puzzles.Tally, effort.Stats, error),
 ) puzzles.Engine {
 	e.Tally = puzzles.Tallier(tally)
 	return e
@@ -147,7 +149,7 @@ func Tallying[B puzzles.Board](
 // Deciding is an engine that says what is decided as well.
 func Deciding[B puzzles.Board](
 	e puzzles.Engine,
-	decide func(context.Context, B) (puzzles.Solution, puzzles.Stats, error),
+	decide func(context.Context, B) (puzzles.Solution, effort.Stats, error),
 ) puzzles.Engine {
 	e.Decide = puzzles.Decider(decide)
 	return e

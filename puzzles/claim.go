@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/big"
 
+	"twofold/puzzles/effort"
 	"twofold/puzzles/prose"
 )
 
@@ -18,7 +19,7 @@ type Claim struct {
 // says of them against itself. The verdict is the strongest of what it says and what its solutions and
 // its count imply. What a program claims it promises: Compare holds it to that as it does a complete
 // engine. Of a Ranked board each solution is claimed to be a best one. err is why there is no claim.
-func Claimed(name string, b Board, c Claim, stats Stats, err error) Answer {
+func Claimed(name string, b Board, c Claim, stats effort.Stats, err error) Answer {
 	a := Answer{Run: Run{Engine: name, Stats: stats}, has: map[string]bool{}, promise: Complete}
 	if err == nil {
 		err = a.take(b, c.Solutions)

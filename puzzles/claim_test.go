@@ -5,6 +5,8 @@ import (
 	"errors"
 	"math/big"
 	"testing"
+
+	"twofold/puzzles/effort"
 )
 
 // A claim is judged by itself, and then held against three solutions of a toy.
@@ -56,7 +58,7 @@ func TestClaimed(t *testing.T) {
 		{3, Claim{Verdict: None, Count: n(3)}, Unknown, KindVerdict},
 		{0, Claim{Verdict: Found, Count: n(0)}, Unknown, KindVerdict},
 	} {
-		a := Claimed("it", test.board, test.claim, Stats{}, nil)
+		a := Claimed("it", test.board, test.claim, effort.Stats{}, nil)
 		kind := Kind("")
 		honest := script("all", Complete, nil, []int{0, 1, 2}[:test.board]...)
 		if f := Compare([]Answer{Ask(context.Background(), test.board, honest, 0, Limits{}), a}); f != nil {
@@ -75,7 +77,7 @@ func TestClaimed(t *testing.T) {
 			)
 		}
 	}
-	if a := Claimed("it", toy(1), Claim{Verdict: Unique}, Stats{}, errBroken); KindOf(a.Err) != KindCrash ||
+	if a := Claimed("it", toy(1), Claim{Verdict: Unique}, effort.Stats{}, errBroken); KindOf(a.Err) != KindCrash ||
 		!errors.Is(a.Err, errBroken) {
 		t.Errorf("%v: want the error of the claim", a.Err)
 	}

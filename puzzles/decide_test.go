@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/parse"
 )
 
@@ -51,8 +52,8 @@ func decides(name string, err error, values ...int) puzzles.Engine {
 	return puzzles.Engine{
 		Name:    name,
 		Promise: puzzles.Complete,
-		Decide: func(context.Context, puzzles.Board) (puzzles.Solution, puzzles.Stats, error) {
-			return values, puzzles.Stats{Counts: map[puzzles.Counter]int64{puzzles.Expanded: 7}}, err
+		Decide: func(context.Context, puzzles.Board) (puzzles.Solution, effort.Stats, error) {
+			return values, effort.Stats{Counts: map[effort.Counter]int64{effort.Expanded: 7}}, err
 		},
 	}
 }
@@ -60,18 +61,18 @@ func decides(name string, err error, values ...int) puzzles.Engine {
 // lists is a complete engine without a deduction. It fails where a search goes on that has nothing to learn.
 func lists(name string, all ...puzzles.Solution) puzzles.Engine {
 	return puzzles.Engine{Name: name, Promise: puzzles.Complete, Search: func(_ context.Context, _ puzzles.Board,
-		yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+		yield func(puzzles.Solution) bool) (effort.Stats, error) {
 		used := puzzles.Solution{}
 		for i, s := range all {
 			used = append(used[:0], s...)
 			if !yield(used) {
-				return puzzles.Stats{}, nil
+				return effort.Stats{}, nil
 			}
 			if i == 2 {
-				return puzzles.Stats{}, errors.New("nothing is the same, and it went on")
+				return effort.Stats{}, errors.New("nothing is the same, and it went on")
 			}
 		}
-		return puzzles.Stats{}, nil
+		return effort.Stats{}, nil
 	}}
 }
 
@@ -123,7 +124,7 @@ func TestDecide(t *testing.T) {
 		if got != test.want {
 			t.Errorf("%s on %T\n got %s\nwant %s", test.e.Name, test.b, got, test.want)
 		}
-		if test.e.Decide != nil && run.Stats.Counts[puzzles.Expanded] != 7 {
+		if test.e.Decide != nil && run.Stats.Counts[effort.Expanded] != 7 {
 			t.Errorf("%s: statistics %v", test.e.Name, run.Stats)
 		}
 	}
@@ -162,8 +163,8 @@ func TestCrosscheckDecided(t *testing.T) {
 }
 
 func TestDeciderRefusesOtherFamilies(t *testing.T) {
-	decide := puzzles.Decider(func(context.Context, coins) (puzzles.Solution, puzzles.Stats, error) {
-		return nil, puzzles.Stats{}, nil
+	decide := puzzles.Decider(func(context.Context, coins) (puzzles.Solution, effort.Stats, error) {
+		return nil, effort.Stats{}, nil
 	})
 	if _, _, err := decide(context.Background(), judged{3}); err == nil {
 		t.Error("coins decide another family's board")

@@ -6,6 +6,8 @@ import (
 	"math/big"
 	"slices"
 	"strings"
+
+	"twofold/puzzles/effort"
 )
 
 // A Promise is what the answers of an engine mean.
@@ -60,19 +62,19 @@ type Engine struct {
 	// when it returns nil; or until ctx ends, when it returns ctx's cause. Stats are valid in every case.
 	// An argument that there is no solution is returned as an *Impossible, by engines of every promise.
 	// A slice that was yielded may be used again for the next solution.
-	Search func(ctx context.Context, b Board, yield func(Solution) bool) (Stats, error)
+	Search func(ctx context.Context, b Board, yield func(Solution) bool) (effort.Stats, error)
 
 	// Count returns the exact number of solutions without listing them.
-	Count func(ctx context.Context, b Board) (*big.Int, Stats, error)
+	Count func(ctx context.Context, b Board) (*big.Int, effort.Stats, error)
 
 	// Tally counts the solutions, and for each entry of them those that have each value there, without listing them.
 	// Engines without it leave it nil.
-	Tally func(ctx context.Context, b Board) (*Tally, Stats, error)
+	Tally func(ctx context.Context, b Board) (*Tally, effort.Stats, error)
 
 	// Decide returns the values that are the same in every solution, the other ones Open; nil if there
 	// is no solution. Engines without it leave it nil: those that list all solutions are asked for these. The error is
 	// that of Search.
-	Decide func(ctx context.Context, b Board) (Solution, Stats, error)
+	Decide func(ctx context.Context, b Board) (Solution, effort.Stats, error)
 }
 
 // Abilities are what the engine does, of "lists", "counts", "tallies", "decides" and "traces".
@@ -103,14 +105,14 @@ func (e Engine) CanDecide() bool {
 
 // Searching and Asking are the functions of an Engine, for boards of a type.
 type (
-	Searching[B any]   = func(ctx context.Context, b B, yield func(Solution) bool) (Stats, error)
-	Asking[B, Any any] = func(ctx context.Context, b B) (Any, Stats, error)
+	Searching[B any]   = func(ctx context.Context, b B, yield func(Solution) bool) (effort.Stats, error)
+	Asking[B, Any any] = func(ctx context.Context, b B) (Any, effort.Stats, error)
 )
 
 // Searcher erases the board type of a family's search, so that engines of all families fit one list.
 func Searcher[B Board](search Searching[B]) Searching[Board] {
-	return func(ctx context.Context, b Board, yield func(Solution) bool) (Stats, error) {
-		_, stats, err := erased(func(ctx context.Context, own B) (any, Stats, error) {
+	return func(ctx context.Context, b Board, yield func(Solution) bool) (effort.Stats, error) {
+		_, stats, err := erased(func(ctx context.Context, own B) (any, effort.Stats, error) {
 			stats, err := search(ctx, own, yield)
 			return nil, stats, err
 		})(ctx, b)
@@ -130,7 +132,7 @@ func Tallier[B Board](tally Asking[B, *Tally]) Asking[Board, *Tally] { return er
 func Decider[B Board](decide Asking[B, Solution]) Asking[Board, Solution] { return erased(decide) }
 
 func erased[B Board, Any any](ask Asking[B, Any]) Asking[Board, Any] {
-	return func(ctx context.Context, b Board) (answer Any, stats Stats, err error) {
+	return func(ctx context.Context, b Board) (answer Any, stats effort.Stats, err error) {
 		defer Unwound(&err)
 		own, ok := b.(B)
 		if !ok {

@@ -9,9 +9,8 @@ import (
 	"slices"
 	"strings"
 
-	"twofold/puzzles/prose"
-
 	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // A Family is what a family of puzzles says of itself, apart from any one board. What it can say of a board is a method

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"testing"
 	"time"
+
+	"twofold/puzzles/effort"
 )
 
 func TestLimitOf(t *testing.T) {
@@ -48,13 +50,13 @@ func waits(meanwhile func()) Engine {
 	return Engine{
 		Name:    "e",
 		Promise: Complete,
-		Search: func(ctx context.Context, _ Board, yield func(Solution) bool) (Stats, error) {
+		Search: func(ctx context.Context, _ Board, yield func(Solution) bool) (effort.Stats, error) {
 			if !yield(Solution{0}) {
-				return Stats{}, nil
+				return effort.Stats{}, nil
 			}
 			meanwhile()
 			<-ctx.Done()
-			return Stats{}, context.Cause(ctx)
+			return effort.Stats{}, context.Cause(ctx)
 		},
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"slices"
 	"sync"
+
+	"twofold/puzzles/effort"
 )
 
 // Race is one engine made of several complete ones, which search at once: the first that has an answer ends the others,
@@ -23,13 +25,13 @@ func Race(name string, engines ...Engine) Engine {
 			}
 		}
 	}
-	out.Search = func(ctx context.Context, b Board, yield func(Solution) bool) (Stats, error) {
+	out.Search = func(ctx context.Context, b Board, yield func(Solution) bool) (effort.Stats, error) {
 		r := &race{yield: yield, seen: map[string]bool{}}
 		return r.search(ctx, b, engines)
 	}
 	deciding := slices.DeleteFunc(slices.Clone(engines), func(e Engine) bool { return e.Decide == nil })
 	if len(deciding) > 0 {
-		out.Decide = func(ctx context.Context, b Board) (decided Solution, stats Stats, err error) {
+		out.Decide = func(ctx context.Context, b Board) (decided Solution, stats effort.Stats, err error) {
 			won, err := first(ctx, deciding, func(ctx context.Context, e Engine) (lap, error) {
 				decided, stats, err := e.Decide(ctx, b)
 				return lap{decided: decided, stats: stats}, err
@@ -42,7 +44,7 @@ func Race(name string, engines ...Engine) Engine {
 
 // A lap is what one engine of a race has to say.
 type lap struct {
-	stats    Stats
+	stats    effort.Stats
 	decided  Solution
 	found    int  // solutions
 	answered bool // the search was told to end by somebody who had enough
@@ -109,7 +111,7 @@ type race struct {
 	over  bool
 }
 
-func (r *race) search(ctx context.Context, b Board, engines []Engine) (Stats, error) {
+func (r *race) search(ctx context.Context, b Board, engines []Engine) (effort.Stats, error) {
 	won, err := first(ctx, engines, func(ctx context.Context, e Engine) (l lap, err error) {
 		l.stats, err = e.Search(ctx, b, func(s Solution) bool {
 			l.found++

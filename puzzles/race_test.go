@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"slices"
 	"testing"
+
+	"twofold/puzzles/effort"
 )
 
 // anything is a board that accepts every solution.
@@ -26,8 +28,8 @@ type racer struct {
 
 func (r *racer) engine() Engine {
 	return Engine{Name: r.name, Promise: Complete,
-		Search: func(ctx context.Context, _ Board, yield func(Solution) bool) (Stats, error) {
-			stats := Stats{Counts: map[Counter]int64{Expanded: int64(len(r.name))}}
+		Search: func(ctx context.Context, _ Board, yield func(Solution) bool) (effort.Stats, error) {
+			stats := effort.Stats{Counts: map[effort.Counter]int64{effort.Expanded: int64(len(r.name))}}
 			if r.ready != nil {
 				select {
 				case <-r.ready:
@@ -113,7 +115,7 @@ func TestRace(t *testing.T) {
 			if slices.Sort(found); len(slices.Compact(found)) != int(row.found) {
 				t.Errorf("found %v", found)
 			}
-			if row.expanded > 0 && run.Stats.Counts[Expanded] != row.expanded {
+			if row.expanded > 0 && run.Stats.Counts[effort.Expanded] != row.expanded {
 				t.Errorf("statistics %v: expected those of the winner", run.Stats)
 			}
 			if waits := one.ready == never || one.forever && len(one.values) == 0; waits && !one.ended {
@@ -159,7 +161,7 @@ func TestRaceDecides(t *testing.T) {
 	if Race("race", one, two).Decide != nil {
 		t.Error("a race decides, of engines that do not")
 	}
-	two.Decide = func(context.Context, Board) (Solution, Stats, error) { return Solution{4}, Stats{}, nil }
+	two.Decide = func(context.Context, Board) (Solution, effort.Stats, error) { return Solution{4}, effort.Stats{}, nil }
 	race := Race("race", one, two)
 	if race.Decide == nil {
 		t.Fatal("a race does not decide, of engines one of which does")

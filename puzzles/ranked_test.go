@@ -6,6 +6,8 @@ import (
 	"math/big"
 	"strings"
 	"testing"
+
+	"twofold/puzzles/effort"
 )
 
 // A dear is a toy whose solutions [0] and [1] cost 0, [2] and [3] cost 1, and so on.
@@ -77,15 +79,15 @@ func TestAnArgumentIsAnAnswer(t *testing.T) {
 			t.Errorf("%v: %+v", p, run)
 		}
 	}
-	count := Engine{Name: "c", Promise: Complete, Count: func(context.Context, Board) (*big.Int, Stats, error) {
-		return nil, Stats{}, &Impossible{"no"}
+	count := Engine{Name: "c", Promise: Complete, Count: func(context.Context, Board) (*big.Int, effort.Stats, error) {
+		return nil, effort.Stats{}, &Impossible{"no"}
 	}}
 	if run := Count(context.Background(), count, toy(0)); run.Verdict != None || run.Count.Sign() != 0 ||
 		run.Reason != "no" {
 		t.Errorf("%+v", run)
 	}
-	decide := Engine{Name: "d", Promise: Complete, Decide: func(context.Context, Board) (Solution, Stats, error) {
-		return nil, Stats{}, &Impossible{"no"}
+	decide := Engine{Name: "d", Promise: Complete, Decide: func(context.Context, Board) (Solution, effort.Stats, error) {
+		return nil, effort.Stats{}, &Impossible{"no"}
 	}}
 	if run := Decide(context.Background(), decide, toy(0)); run.Verdict != None || !run.Complete || run.Reason != "no" {
 		t.Errorf("%+v", run)
@@ -114,7 +116,7 @@ func TestBranching(t *testing.T) {
 		{3 + 9 + 27 + 81, 4, "3.000"},
 		{52, 5, "1.917"}, {7, 1, "7.000"},
 	} {
-		if got := fmt.Sprintf("%.3f", branching(test.generated, test.depth)); got != test.want {
+		if got := fmt.Sprintf("%.3f", effort.Branching(test.generated, test.depth)); got != test.want {
 			t.Errorf("%d nodes at depth %d: got %s, want %s", test.generated, test.depth, got, test.want)
 		}
 	}

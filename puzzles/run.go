@@ -8,6 +8,7 @@ import (
 	"math/big"
 	"slices"
 
+	"twofold/puzzles/effort"
 	"twofold/puzzles/parse"
 )
 
@@ -23,7 +24,7 @@ type Run struct {
 	Best     bool     // the solutions found are best ones, by an engine that promises that
 	Limit    Limit    // what ended the run too early; "" if nothing did
 	Reason   string   // why there is no solution, or why the board is not served; "" without an argument
-	Stats    Stats
+	Stats    effort.Stats
 	Err      error // a fault: a *WrongSolution, or an engine that failed
 }
 
@@ -68,7 +69,7 @@ func Solve(ctx context.Context, e Engine, b Board, n int, show func(Solution)) R
 	})
 	run.Stats = timed.stop(stats)
 	if ranked, ok := b.(Ranked); ok && run.Found > 0 {
-		run.Stats.Branching = branching(run.Stats.Counts[Generated], ranked.Cost(first))
+		run.Stats.Branching = effort.Branching(run.Stats.Counts[effort.Generated], ranked.Cost(first))
 	}
 	run.end(ctx, wrong, err)
 	run.Complete = run.argued() || run.Err == nil && err == nil && !stopped && e.Promise == Complete
@@ -134,7 +135,7 @@ func TallyBy(ctx context.Context, e Engine, b Board) Run {
 		return run
 	}
 	var tally *Tally
-	e.Count = func(ctx context.Context, b Board) (count *big.Int, stats Stats, err error) {
+	e.Count = func(ctx context.Context, b Board) (count *big.Int, stats effort.Stats, err error) {
 		tally, stats, err = e.Tally(ctx, b)
 		if err == nil {
 			count, err = tally.Count, tally.check(e.Name)
@@ -190,7 +191,7 @@ func Decide(ctx context.Context, e Engine, b Board) Run {
 
 // compare is Decide for a complete engine without deduction: what is the same in all solutions that it lists. It ends
 // when nothing is.
-func (e Engine) compare(ctx context.Context, b Board) (same Solution, stats Stats, err error) {
+func (e Engine) compare(ctx context.Context, b Board) (same Solution, stats effort.Stats, err error) {
 	var wrong error
 	stats, err = e.Search(ctx, b, func(s Solution) bool {
 		if reason := b.Check(s); reason != nil {

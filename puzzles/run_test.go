@@ -7,9 +7,10 @@ import (
 	"math/big"
 	"testing"
 
-	"twofold/puzzles/parse"
-
 	"github.com/google/go-cmp/cmp"
+
+	"twofold/puzzles/effort"
+	"twofold/puzzles/parse"
 )
 
 // A toy is a board whose solutions are [0], [1], … up to one less than its value.
@@ -36,24 +37,24 @@ func script(name string, p Promise, err error, values ...int) Engine {
 	return Engine{
 		Name:    name,
 		Promise: p,
-		Search: func(_ context.Context, _ Board, yield func(Solution) bool) (Stats, error) {
+		Search: func(_ context.Context, _ Board, yield func(Solution) bool) (effort.Stats, error) {
 			for i, v := range values {
 				if !yield(Solution{v}) {
-					return Stats{Counts: map[Counter]int64{Expanded: int64(i + 1)}}, nil
+					return effort.Stats{Counts: map[effort.Counter]int64{effort.Expanded: int64(i + 1)}}, nil
 				}
 			}
-			return Stats{Counts: map[Counter]int64{Expanded: int64(len(values))}}, err
+			return effort.Stats{Counts: map[effort.Counter]int64{effort.Expanded: int64(len(values))}}, err
 		},
 	}
 }
 
 // counter is an engine that only counts.
 func counter(name string, count int64, err error) Engine {
-	return Engine{Name: name, Promise: Complete, Count: func(context.Context, Board) (*big.Int, Stats, error) {
+	return Engine{Name: name, Promise: Complete, Count: func(context.Context, Board) (*big.Int, effort.Stats, error) {
 		if err != nil {
-			return nil, Stats{}, err
+			return nil, effort.Stats{}, err
 		}
-		return big.NewInt(count), Stats{Counts: map[Counter]int64{Table: 7}}, nil
+		return big.NewInt(count), effort.Stats{Counts: map[effort.Counter]int64{effort.Table: 7}}, nil
 	}}
 }
 
@@ -150,7 +151,7 @@ func TestSolveNoticesARepeatInAReusedSlice(t *testing.T) {
 	e := Engine{
 		Name:    "e",
 		Promise: Complete,
-		Search: func(_ context.Context, _ Board, yield func(Solution) bool) (Stats, error) {
+		Search: func(_ context.Context, _ Board, yield func(Solution) bool) (effort.Stats, error) {
 			s := Solution{0}
 			for _, v := range []int{0, 1} {
 				s[0] = v
@@ -158,7 +159,7 @@ func TestSolveNoticesARepeatInAReusedSlice(t *testing.T) {
 					break
 				}
 			}
-			return Stats{}, nil
+			return effort.Stats{}, nil
 		},
 	}
 	want := "e multiple found=2 count=2 complete=true"
@@ -169,7 +170,9 @@ func TestSolveNoticesARepeatInAReusedSlice(t *testing.T) {
 
 func TestCount(t *testing.T) {
 	huge := new(big.Int).Lsh(big.NewInt(1), 200)
-	many := Engine{Name: "c", Count: func(context.Context, Board) (*big.Int, Stats, error) { return huge, Stats{}, nil }}
+	many := Engine{Name: "c", Count: func(context.Context, Board) (*big.Int, effort.Stats, error) {
+		return huge, effort.Stats{}, nil
+	}}
 	for _, test := range []struct {
 		engine Engine
 		want   string
@@ -192,15 +195,15 @@ func TestCount(t *testing.T) {
 func TestRunsKeepTheEnginesStats(t *testing.T) {
 	for _, test := range []struct {
 		run  Run
-		want map[Counter]int64
+		want map[effort.Counter]int64
 	}{
 		{Solve(context.Background(), script("e", Complete, nil, 0, 1), toy(2), 0, func(Solution) {}),
-			map[Counter]int64{Expanded: 2}},
+			map[effort.Counter]int64{effort.Expanded: 2}},
 		{Solve(context.Background(), script("e", Complete, nil, 0, 1), toy(2), 1, func(Solution) {}),
-			map[Counter]int64{Expanded: 1}},
+			map[effort.Counter]int64{effort.Expanded: 1}},
 		{Solve(context.Background(), script("e", Complete, TimeLimit, 0), toy(2), 0, func(Solution) {}),
-			map[Counter]int64{Expanded: 1}},
-		{Count(context.Background(), counter("c", 2, nil), toy(2)), map[Counter]int64{Table: 7}},
+			map[effort.Counter]int64{effort.Expanded: 1}},
+		{Count(context.Background(), counter("c", 2, nil), toy(2)), map[effort.Counter]int64{effort.Table: 7}},
 	} {
 		if diff := cmp.Diff(test.want, test.run.Stats.Counts); diff != "" {
 			t.Errorf("%s: %s", test.run.line(), diff)
@@ -212,14 +215,16 @@ func TestRunsKeepTheEnginesStats(t *testing.T) {
 type other struct{ toy }
 
 func TestErasedEnginesRefuseOtherFamilies(t *testing.T) {
-	search := Searcher(func(_ context.Context, b toy, yield func(Solution) bool) (Stats, error) {
+	search := Searcher(func(_ context.Context, b toy, yield func(Solution) bool) (effort.Stats, error) {
 		for v := range int(b) {
 			yield(Solution{v})
 		}
-		return Stats{}, nil
+		return effort.Stats{}, nil
 	})
 	count := SolutionCounter(
-		func(_ context.Context, b toy) (*big.Int, Stats, error) { return big.NewInt(int64(b)), Stats{}, nil },
+		func(_ context.Context, b toy) (*big.Int, effort.Stats, error) {
+			return big.NewInt(int64(b)), effort.Stats{}, nil
+		},
 	)
 	e := Engine{Name: "e", Promise: Complete, Search: search, Count: count}
 	for _, test := range []struct {

@@ -5,12 +5,14 @@ import (
 	"encoding/json"
 	"math/big"
 	"testing"
+
+	"twofold/puzzles/effort"
 )
 
 // tallies is an engine that says what it is told to.
 func tallies(name string, tally *Tally, err error) Engine {
-	return Engine{Name: name, Promise: Complete, Tally: func(context.Context, Board) (*Tally, Stats, error) {
-		return tally, Stats{}, err
+	return Engine{Name: name, Promise: Complete, Tally: func(context.Context, Board) (*Tally, effort.Stats, error) {
+		return tally, effort.Stats{}, err
 	}}
 }
 

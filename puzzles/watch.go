@@ -1,6 +1,9 @@
 package puzzles
 
-import "time"
+import (
+	"time"
+	"twofold/puzzles/effort"
+)
 
 // A watch measures a run: its time, and the most memory that this process held meanwhile, looked at now and
 // then.
@@ -32,7 +35,7 @@ func (w *watch) look(peak int64) {
 
 // stop adds what it measured to what the engine did. An engine that searched in another process has
 // measured that one's memory itself.
-func (w *watch) stop(s Stats) Stats {
+func (w *watch) stop(s effort.Stats) effort.Stats {
 	s.Wall = time.Since(w.start)
 	close(w.done)
 	if peak := <-w.peak; s.Memory == 0 {

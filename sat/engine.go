@@ -6,6 +6,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 )
 
 // Engine is a complete engine for the boards that the function says as ladders of formulas. It climbs the
@@ -13,12 +14,12 @@ import (
 // *puzzles.Impossible is an answer.
 func Engine[B puzzles.Board](name, about string, formulas func(context.Context, B) (encode.Ladder, error),
 	backend Backend) puzzles.Engine {
-	search := func(ctx context.Context, b B, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+	search := func(ctx context.Context, b B, yield func(puzzles.Solution) bool) (effort.Stats, error) {
 		ladder, err := formulas(ctx, b)
 		if err != nil {
-			return puzzles.Stats{}, err
+			return effort.Stats{}, err
 		}
-		return Climb(ctx, ladder, func(f *encode.Formula) (bool, puzzles.Stats, error) {
+		return Climb(ctx, ladder, func(f *encode.Formula) (bool, effort.Stats, error) {
 			found := false
 			stats, err := Enumerate(ctx, f, backend, func(model []bool) bool {
 				found = true
@@ -27,13 +28,13 @@ func Engine[B puzzles.Board](name, about string, formulas func(context.Context, 
 			return found, stats, err
 		})
 	}
-	decide := func(ctx context.Context, b B) (decided puzzles.Solution, stats puzzles.Stats, err error) {
+	decide := func(ctx context.Context, b B) (decided puzzles.Solution, stats effort.Stats, err error) {
 		ladder, err := formulas(ctx, b)
 		if err != nil {
-			return nil, puzzles.Stats{}, err
+			return nil, effort.Stats{}, err
 		}
-		stats, err = Climb(ctx, ladder, func(f *encode.Formula) (bool, puzzles.Stats, error) {
-			var stats puzzles.Stats
+		stats, err = Climb(ctx, ladder, func(f *encode.Formula) (bool, effort.Stats, error) {
+			var stats effort.Stats
 			var err error
 			decided, stats, err = Decide(ctx, f, backend)
 			return decided != nil, stats, err
@@ -49,9 +50,9 @@ func Engine[B puzzles.Board](name, about string, formulas func(context.Context, 
 // Climb asks about the formula of one horizon after another until there is none left or one is satisfiable or
 // could not be decided. Work is summed up over the horizons that were finished; sizes are those of the largest
 // formula; Depth is the last horizon that was asked, where there are several.
-func Climb(ctx context.Context, l encode.Ladder, ask func(*encode.Formula) (satisfiable bool, stats puzzles.Stats,
-	err error)) (puzzles.Stats, error) {
-	var sum puzzles.Stats
+func Climb(ctx context.Context, l encode.Ladder, ask func(*encode.Formula) (satisfiable bool, stats effort.Stats,
+	err error)) (effort.Stats, error) {
+	var sum effort.Stats
 	for horizon := range l.Horizons() {
 		if ctx.Err() != nil {
 			return sum, context.Cause(ctx)
@@ -63,7 +64,7 @@ func Climb(ctx context.Context, l encode.Ladder, ask func(*encode.Formula) (sati
 		satisfiable, stats, err := ask(f)
 		sum = join(sum, stats)
 		if l.First != l.Last {
-			sum.Counts[puzzles.Depth] = int64(horizon)
+			sum.Counts[effort.Depth] = int64(horizon)
 		}
 		if satisfiable || err != nil {
 			return sum, err
@@ -73,13 +74,13 @@ func Climb(ctx context.Context, l encode.Ladder, ask func(*encode.Formula) (sati
 }
 
 // join adds up the statistics of two formulas.
-func join(sum, s puzzles.Stats) puzzles.Stats {
+func join(sum, s effort.Stats) effort.Stats {
 	if sum.Counts == nil {
-		sum.Counts = map[puzzles.Counter]int64{}
+		sum.Counts = map[effort.Counter]int64{}
 	}
-	both := puzzles.Stats{Counts: maps.Clone(sum.Counts), Memory: max(sum.Memory, s.Memory)}
+	both := effort.Stats{Counts: maps.Clone(sum.Counts), Memory: max(sum.Memory, s.Memory)}
 	for counter, n := range s.Counts {
-		if counter == puzzles.Variables || counter == puzzles.Clauses {
+		if counter == effort.Variables || counter == effort.Clauses {
 			both.Counts[counter] = max(both.Counts[counter], n)
 		} else {
 			both.Counts[counter] += n

@@ -11,6 +11,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/sliding"
 )
 
@@ -72,7 +73,7 @@ func TestClimb(t *testing.T) {
 		if err != nil || found != want {
 			t.Fatalf("%d solutions, %v: brute force finds %d, on the ladder %v", found, err, want, l)
 		}
-		if depth, there := stats.Counts[puzzles.Depth]; there != (l.First != l.Last) || there && depth != int64(horizon) {
+		if depth, there := stats.Counts[effort.Depth]; there != (l.First != l.Last) || there && depth != int64(horizon) {
 			t.Fatalf("stats %v, but the search ends at %d of the ladder %v", stats, horizon, l)
 		}
 		decided, _, err := e.Decide(background, ladderBoard{})
@@ -96,9 +97,9 @@ func TestClimbEnds(t *testing.T) {
 	stats, err := Climb(
 		ctx,
 		endless,
-		func(f *encode.Formula) (bool, puzzles.Stats, error) { return false, formulaStats(f), nil },
+		func(f *encode.Formula) (bool, effort.Stats, error) { return false, formulaStats(f), nil },
 	)
-	if !errors.Is(err, puzzles.TimeLimit) || stats.Counts[puzzles.Depth] != 5 {
+	if !errors.Is(err, puzzles.TimeLimit) || stats.Counts[effort.Depth] != 5 {
 		t.Errorf("%v, %v: expected the cause after horizon 5", stats, err)
 	}
 	e := Engine("impossible", "", func(context.Context, ladderBoard) (encode.Ladder, error) {
@@ -178,7 +179,7 @@ func TestSlidesInWorkers(t *testing.T) {
 		return encode.SlidingFamily.Encodings[0].Ladder(context.Background(), b)
 	}, w.Solver)
 	run := puzzles.Solve(background, e, b, 0, func(puzzles.Solution) {})
-	if run.Err != nil || run.Verdict != puzzles.Unique || run.Stats.Counts[puzzles.Depth] != 11 {
+	if run.Err != nil || run.Verdict != puzzles.Unique || run.Stats.Counts[effort.Depth] != 11 {
 		t.Errorf("%+v: expected a unique plan of 11 moves", run)
 	}
 }

@@ -11,6 +11,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/treasure"
 )
 
@@ -32,7 +33,7 @@ func checkEnumeration(t rapid.TB, f *encode.Formula, backend Backend) {
 	if err != nil || len(found) != len(want) {
 		t.Fatalf("%d models and error %v: brute force finds %d; %s", len(found), err, len(want), dump(f))
 	}
-	if stats.Counts[puzzles.Variables] != int64(f.NumVars()) {
+	if stats.Counts[effort.Variables] != int64(f.NumVars()) {
 		t.Fatalf("stats %v of %s", stats, dump(f))
 	}
 }

@@ -14,7 +14,7 @@ import (
 	"strings"
 
 	"twofold/encode"
-	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/files"
 	"twofold/puzzles/lab/process"
 )
@@ -60,7 +60,7 @@ type external struct {
 	formula *encode.Formula
 	added   [][]int
 	model   []bool
-	stats   puzzles.Stats
+	stats   effort.Stats
 }
 
 func (e *external) Solve(ctx context.Context, assumed ...int) (Status, error) {
@@ -95,7 +95,7 @@ func (e *external) Add(clause []int) { e.added = append(e.added, slices.Clone(cl
 
 func (e *external) Exclude() { e.Add(Opposites(e.formula.Keys, e.model)) }
 
-func (e *external) Stats() puzzles.Stats { return e.stats }
+func (e *external) Stats() effort.Stats { return e.stats }
 
 func (e *external) Close() error { return nil }
 

@@ -15,6 +15,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 )
 
 func readFile(t *testing.T, name string) string {
@@ -78,11 +79,11 @@ func TestRealPrograms(t *testing.T) {
 func TestExternalStats(t *testing.T) {
 	table := []struct {
 		behaviour, files string
-		counter, absent  puzzles.Counter
+		counter, absent  effort.Counter
 		want             int64
 	}{
-		{"lines", "", puzzles.Decisions, puzzles.Conflicts, 24},
-		{"minisat", "{in} {out}", puzzles.Conflicts, puzzles.Decisions, 14},
+		{"lines", "", effort.Decisions, effort.Conflicts, 24},
+		{"minisat", "{in} {out}", effort.Conflicts, effort.Decisions, 14},
 	}
 	for _, row := range table {
 		t.Run(row.behaviour, func(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 )
 
 // led is how many models are looked for near what a formula's leader proposes: as many as uniqueness asks for.
@@ -19,13 +20,13 @@ type lead struct {
 	leader  encode.Leader // nil when it is not asked any more
 	rules   *propagator   // knows what follows without a proposal
 	found   int
-	stats   puzzles.Stats // of the small formulas
+	stats   effort.Stats // of the small formulas
 }
 
 // newLead asks a leader if there is one. Programs that are not ours get whole formulas only: whoever chooses one wants
 // to see what it does. The error is ctx's cause.
 func newLead(ctx context.Context, f *encode.Formula, s Solver, backend Backend) (*lead, error) {
-	l := &lead{formula: f, backend: backend, stats: puzzles.Stats{Counts: map[puzzles.Counter]int64{}}}
+	l := &lead{formula: f, backend: backend, stats: effort.Stats{Counts: map[effort.Counter]int64{}}}
 	if _, ours := s.(*reducedSolver); !ours || f.Lead == nil || f.Refine != nil {
 		return l, nil
 	}
@@ -110,7 +111,7 @@ func (l *lead) near(ctx context.Context, proposal []int) (model []bool, err erro
 	}
 	defer func() {
 		stats := s.Stats()
-		for _, counter := range [2]puzzles.Counter{puzzles.Decisions, puzzles.Conflicts} {
+		for _, counter := range [2]effort.Counter{effort.Decisions, effort.Conflicts} {
 			l.stats.Counts[counter] += stats.Counts[counter]
 		}
 		l.stats.Memory = max(l.stats.Memory, stats.Memory)
@@ -145,7 +146,7 @@ func (l *lead) small(r *reduction) *encode.Formula {
 }
 
 // with adds what was done for the small formulas.
-func (l *lead) with(stats puzzles.Stats) puzzles.Stats {
+func (l *lead) with(stats effort.Stats) effort.Stats {
 	stats.Counts = maps.Clone(stats.Counts)
 	for counter, n := range l.stats.Counts {
 		if _, counts := stats.Counts[counter]; counts {

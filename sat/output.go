@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"twofold/puzzles"
+	"twofold/puzzles/effort"
 )
 
 // An output is what a DIMACS program said: as the rules of the SAT competitions have it, in lines
@@ -15,13 +15,13 @@ type output struct {
 	status Status
 	model  []bool // false where nothing was said
 	said   bool   // was there a model
-	counts map[puzzles.Counter]int64
+	counts map[effort.Counter]int64
 	line   []byte // the line that is not complete yet
 	err    error  // the first line that makes no sense
 }
 
 func newOutput(vars int) *output {
-	return &output{model: make([]bool, vars), counts: map[puzzles.Counter]int64{}}
+	return &output{model: make([]bool, vars), counts: map[effort.Counter]int64{}}
 }
 
 // Write takes the output as it comes. It fails at a line that is longer than any model needs. For what is in the lines
@@ -118,8 +118,8 @@ func (o *output) count(line string) {
 	if len(words) == 0 {
 		return
 	}
-	switch c := puzzles.Counter(strings.ToLower(strings.TrimSpace(name))); c {
-	case puzzles.Decisions, puzzles.Conflicts, puzzles.Propagations:
+	switch c := effort.Counter(strings.ToLower(strings.TrimSpace(name))); c {
+	case effort.Decisions, effort.Conflicts, effort.Propagations:
 		if n, err := strconv.ParseInt(words[0], 10, 64); err == nil {
 			o.counts[c] = n
 		}

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"twofold/encode"
-	"twofold/puzzles"
+	"twofold/puzzles/effort"
 )
 
 // A searcher decides one problem.
@@ -130,11 +130,11 @@ func (s *reducedSolver) Exclude() {
 	s.again = true
 }
 
-func (s *reducedSolver) Stats() puzzles.Stats {
+func (s *reducedSolver) Stats() effort.Stats {
 	stats := formulaStats(s.formula)
 	if s.err == nil {
-		stats.Counts[puzzles.Decisions] = s.last.Decisions
-		stats.Counts[puzzles.Conflicts] = s.last.Conflicts
+		stats.Counts[effort.Decisions] = s.last.Decisions
+		stats.Counts[effort.Conflicts] = s.last.Conflicts
 	}
 	if s.search != nil {
 		stats.Memory = s.search.memory()
@@ -149,9 +149,9 @@ func (s *reducedSolver) Close() error {
 	return nil
 }
 
-func formulaStats(f *encode.Formula) puzzles.Stats {
-	return puzzles.Stats{Counts: map[puzzles.Counter]int64{
-		puzzles.Variables: int64(f.NumVars()),
-		puzzles.Clauses:   int64(len(f.Clauses) + len(f.Cards)),
+func formulaStats(f *encode.Formula) effort.Stats {
+	return effort.Stats{Counts: map[effort.Counter]int64{
+		effort.Variables: int64(f.NumVars()),
+		effort.Clauses:   int64(len(f.Clauses) + len(f.Cards)),
 	}}
 }

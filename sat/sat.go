@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"twofold/encode"
-	"twofold/puzzles"
+	"twofold/puzzles/effort"
 )
 
 // A Status is what is known of a formula.
@@ -44,7 +44,7 @@ type Solver interface {
 	// Stats counts the formula's variables, its clauses and cardinality constraints as given (those of
 	// Add left out), and over all Solves what the solver counts. A search that was cut short leaves
 	// its counters absent.
-	Stats() puzzles.Stats
+	Stats() effort.Stats
 
 	// Close frees what the solver holds. The Solver is of no use afterwards.
 	Close() error

@@ -17,6 +17,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 )
 
 // busyWorker is a solver that will not come to an end, and its searcher in a worker that is started.
@@ -48,7 +49,7 @@ func TestWorkerIsKilledWhenContextEnds(t *testing.T) {
 		t.Errorf("the worker is still there: %v", err)
 	}
 	stats := s.Stats()
-	if _, counted := stats.Counts[puzzles.Conflicts]; counted {
+	if _, counted := stats.Counts[effort.Conflicts]; counted {
 		t.Errorf("%v: conflicts of a search that was cut short", stats)
 	}
 	if _, err := s.Solve(background); err == nil {

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"twofold"
-
 	"twofold/puzzles/parse"
 )
 

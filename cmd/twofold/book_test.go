@@ -17,6 +17,7 @@ import (
 	"twofold/native"
 	"twofold/puzzles"
 	"twofold/puzzles/book"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/picture"
 	"twofold/puzzles/rules/script"
 )
@@ -71,12 +72,12 @@ func TestUnknownInABook(t *testing.T) {
 	var cancel context.CancelCauseFunc
 	slow := func(name string, finds bool) puzzles.Engine {
 		return native.Search(name, "", func(ctx context.Context, b *script.Board, yield func(puzzles.Solution) bool) (
-			puzzles.Stats, error) {
+			effort.Stats, error) {
 			if finds {
 				yield(puzzles.Solution{1, 1})
 			}
 			cancel(puzzles.TimeLimit)
-			return puzzles.Stats{}, context.Cause(ctx)
+			return effort.Stats{}, context.Cause(ctx)
 		})
 	}
 	null := testFamilies[0]

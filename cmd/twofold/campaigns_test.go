@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"twofold"
-
 	"twofold/puzzles/enginetest"
 	"twofold/puzzles/lab/campaign"
 	"twofold/puzzles/lab/solvers"

@@ -12,7 +12,6 @@ import (
 	"testing"
 
 	"twofold"
-
 	"twofold/native"
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"

@@ -4,10 +4,9 @@ import (
 	"fmt"
 	"strings"
 
-	"twofold"
-
 	"github.com/spf13/cobra"
 
+	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/parse"
 )

@@ -5,10 +5,9 @@ import (
 	"fmt"
 	"strings"
 
-	"twofold"
-
 	"github.com/spf13/cobra"
 
+	"twofold"
 	"twofold/puzzles"
 	"twofold/sat"
 	"twofold/sat/bundle"

@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"twofold"
-
 	"twofold/native"
 	"twofold/puzzles"
 	"twofold/puzzles/picture"

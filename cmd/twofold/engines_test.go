@@ -7,17 +7,17 @@ import (
 	"testing"
 
 	"twofold"
-
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 )
 
 // TestCounterIsChosenByWhatEnginesCan: a family's engine that counts may have any name, and a family may have none.
 func TestCounterIsChosenByWhatEnginesCan(t *testing.T) {
-	search := func(context.Context, puzzles.Board, func(puzzles.Solution) bool) (puzzles.Stats, error) {
-		return puzzles.Stats{}, nil
+	search := func(context.Context, puzzles.Board, func(puzzles.Solution) bool) (effort.Stats, error) {
+		return effort.Stats{}, nil
 	}
-	count := func(context.Context, puzzles.Board) (*big.Int, puzzles.Stats, error) {
-		return nil, puzzles.Stats{}, nil
+	count := func(context.Context, puzzles.Board) (*big.Int, effort.Stats, error) {
+		return nil, effort.Stats{}, nil
 	}
 	sat := puzzles.Engine{Name: "sat", Promise: puzzles.Complete, Search: search}
 	quick := puzzles.Engine{Name: "quick", Promise: puzzles.Sound, Search: search}

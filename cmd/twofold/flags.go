@@ -9,10 +9,9 @@ import (
 	"strconv"
 	"strings"
 
-	"twofold"
-
 	"github.com/spf13/pflag"
 
+	"twofold"
 	"twofold/native"
 	"twofold/puzzles"
 	"twofold/sat"

@@ -30,8 +30,11 @@ var familyPackages = func() (all []string) {
 // shared are they with the types that all of them share.
 var shared = append([]string{"puzzles", "puzzles/events"}, familyPackages...)
 
-// ground is below puzzles: whoever may import puzzles may import it.
-var ground = []string{"puzzles/parse", "puzzles/prose"}
+// ground is around puzzles: whoever may import puzzles may import it. Those below it are the first.
+var (
+	ground = []string{"puzzles/effort", "puzzles/parse", "puzzles/prose", "puzzles/insights", "puzzles/levels"}
+	below  = ground[:3]
+)
 
 // floors says what a package may import of the module; the first row that matches it holds. In both
 // columns "x" is a package and "x/..." what is below it.
@@ -39,9 +42,12 @@ var floors = []struct {
 	from string
 	may  []string
 }{
+	{"puzzles/effort", nil},
 	{"puzzles/prose", nil},
 	{"puzzles/parse", []string{"puzzles/prose"}},
-	{"puzzles", ground},
+	{"puzzles", below},
+	{"puzzles/insights", []string{"puzzles"}},
+	{"puzzles/levels", []string{"puzzles"}},
 	{"puzzles/files", nil},
 	{"puzzles/version", nil},
 	{"puzzles/events", []string{"puzzles"}},

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"twofold"
-
 	"twofold/puzzles"
 	"twofold/puzzles/files"
 	"twofold/puzzles/parse"

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"twofold/puzzles"
+	"twofold/puzzles/insights"
 )
 
 func (a *app) inspectCommand() *cobra.Command {
@@ -49,22 +50,22 @@ tells what needs large tables or a long search. 'twofold analyse' tells of the s
 func (a *app) inspect(ctx context.Context, q question, large bool) error {
 	ctx, cancel := a.limitsFor(q).Context(ctx)
 	defer cancel()
-	insights, err := q.family.Inspect(ctx, q.board, a.optionsBy(nil).Options, large)
+	all, err := q.family.Inspect(ctx, q.board, a.optionsBy(nil).Options, large)
 	if err != nil {
 		err = fmt.Errorf("%s: %w", q.where, err)
 	}
-	if insights == nil {
+	if all == nil {
 		return err
 	}
 	if a.flags.json {
-		if failed := a.object(puzzles.InspectedObject{Object: puzzles.ObjectOf(q.board), Insights: insights}); failed != nil {
+		if failed := a.object(insights.Inspected{Object: puzzles.ObjectOf(q.board), Insights: all}); failed != nil {
 			return failed
 		}
 		return err
 	}
 	fmt.Fprintf(a.out, "# %s %s\n", q.where, puzzles.Title(q.board))
 	_, cols := q.board.Size()
-	for _, i := range insights {
+	for _, i := range all {
 		writeInsight(a.out, i, cols)
 	}
 	fmt.Fprintln(a.out)
@@ -72,7 +73,7 @@ func (a *app) inspect(ctx context.Context, q question, large bool) error {
 }
 
 // writeInsight writes an insight for people. Values of cells are a grid.
-func writeInsight(out io.Writer, i puzzles.Insight, cols int) {
+func writeInsight(out io.Writer, i insights.Insight, cols int) {
 	switch {
 	case len(i.Values) == 1:
 		fmt.Fprintf(out, "%s: %d  # %s\n", i.Name, i.Values[0], i.About)

@@ -16,7 +16,6 @@ import (
 	"time"
 
 	"twofold"
-
 	"twofold/puzzles/parse"
 )
 

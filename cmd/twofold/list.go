@@ -7,10 +7,9 @@ import (
 	"strings"
 	"text/tabwriter"
 
-	"twofold"
-
 	"github.com/spf13/cobra"
 
+	"twofold"
 	"twofold/puzzles"
 )
 

@@ -7,10 +7,9 @@ import (
 	"io"
 	"math/rand/v2"
 
-	"twofold"
-
 	"github.com/spf13/cobra"
 
+	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/prose"
 )

@@ -14,7 +14,6 @@ import (
 	"testing"
 
 	"twofold"
-
 	"twofold/encode"
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"

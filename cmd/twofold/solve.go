@@ -4,10 +4,9 @@ import (
 	"context"
 	"fmt"
 
-	"twofold"
-
 	"github.com/spf13/cobra"
 
+	"twofold"
 	"twofold/puzzles"
 )
 

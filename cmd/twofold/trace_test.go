@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"twofold"
-
 	"twofold/native"
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"

@@ -9,10 +9,9 @@ import (
 	"path/filepath"
 	"runtime"
 
-	"twofold"
-
 	"github.com/spf13/cobra"
 
+	"twofold"
 	"twofold/puzzles/prose"
 	"twofold/sat/bundle"
 	"twofold/sat/verify"

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/events"
 )
 
@@ -374,12 +375,12 @@ func (s *Solver) addAsserting(c clause, lits []Lit) {
 }
 
 // Stats counts decisions, conflicts and propagated literals.
-func (s *Solver) Stats() puzzles.Stats {
-	return puzzles.Stats{Counts: map[puzzles.Counter]int64{
-		puzzles.Expanded:     s.decisions,
-		puzzles.Depth:        int64(s.deepest),
-		puzzles.Conflicts:    s.conflicts,
-		puzzles.Propagations: s.propagations,
+func (s *Solver) Stats() effort.Stats {
+	return effort.Stats{Counts: map[effort.Counter]int64{
+		effort.Expanded:     s.decisions,
+		effort.Depth:        int64(s.deepest),
+		effort.Conflicts:    s.conflicts,
+		effort.Propagations: s.propagations,
 	}}
 }
 

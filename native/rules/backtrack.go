@@ -5,6 +5,7 @@ import (
 
 	"twofold/native/learn"
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/events"
 	"twofold/puzzles/rules"
 )
@@ -18,7 +19,7 @@ import (
 // context's end.
 func Backtrack(
 	ctx context.Context, m *rules.Model, yield func(puzzles.Solution) bool,
-) (stats puzzles.Stats, err error) {
+) (stats effort.Stats, err error) {
 	p := newPlain(ctx, m)
 	defer func() { stats = p.stats() }()
 	defer puzzles.Unwound(&err)
@@ -258,8 +259,8 @@ func (p *plain) TrailSize() int32 { return int32(len(p.trail)) }
 
 func (p *plain) solution() puzzles.Solution { return solution(p.tell.model, p.truth) }
 
-func (p *plain) stats() puzzles.Stats {
-	return puzzles.Stats{Counts: map[puzzles.Counter]int64{
-		puzzles.Expanded: p.tried, puzzles.Depth: int64(p.most), puzzles.Conflicts: p.fails, puzzles.Propagations: p.drawn,
+func (p *plain) stats() effort.Stats {
+	return effort.Stats{Counts: map[effort.Counter]int64{
+		effort.Expanded: p.tried, effort.Depth: int64(p.most), effort.Conflicts: p.fails, effort.Propagations: p.drawn,
 	}}
 }

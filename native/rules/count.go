@@ -9,6 +9,7 @@ import (
 	"twofold/native/learn"
 	"twofold/native/rules/frontier"
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/rules"
 )
 
@@ -30,7 +31,7 @@ const (
 
 // Count is the exact number of solutions of a model, by package frontier. Where many states are to be expected,
 // solutions are listed by Learn first, as long as they are few.
-func Count(ctx context.Context, m *rules.Model) (*big.Int, puzzles.Stats, error) {
+func Count(ctx context.Context, m *rules.Model) (*big.Int, effort.Stats, error) {
 	t, stats, err := total(ctx, m, false)
 	if err != nil {
 		return nil, stats, err
@@ -39,11 +40,11 @@ func Count(ctx context.Context, m *rules.Model) (*big.Int, puzzles.Stats, error)
 }
 
 // Tally counts the solutions, and those with each value, as Count does.
-func Tally(ctx context.Context, m *rules.Model) (*puzzles.Tally, puzzles.Stats, error) {
+func Tally(ctx context.Context, m *rules.Model) (*puzzles.Tally, effort.Stats, error) {
 	return total(ctx, m, true)
 }
 
-func total(ctx context.Context, m *rules.Model, tally bool) (t *puzzles.Tally, stats puzzles.Stats, err error) {
+func total(ctx context.Context, m *rules.Model, tally bool) (t *puzzles.Tally, stats effort.Stats, err error) {
 	defer puzzles.Unwound(&err)
 	s := newClauses(ctx, m)
 	if !s.PropagateAll() {
@@ -81,10 +82,10 @@ func total(ctx context.Context, m *rules.Model, tally bool) (t *puzzles.Tally, s
 	return swept(c, tally)
 }
 
-func swept(c *frontier.Counter, tally bool) (*puzzles.Tally, puzzles.Stats, error) {
+func swept(c *frontier.Counter, tally bool) (*puzzles.Tally, effort.Stats, error) {
 	t, err := c.Count(tally)
-	return t, puzzles.Stats{Counts: map[puzzles.Counter]int64{
-		puzzles.Expanded: c.States, puzzles.Table: int64(c.Largest),
+	return t, effort.Stats{Counts: map[effort.Counter]int64{
+		effort.Expanded: c.States, effort.Table: int64(c.Largest),
 	}}, err
 }
 

@@ -13,6 +13,7 @@ import (
 
 	"twofold/native"
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/rules"
 )
 
@@ -39,14 +40,14 @@ var Family = native.Family{
 }
 
 // A search yields the solutions of a model.
-type search = func(ctx context.Context, m *rules.Model, yield func(puzzles.Solution) bool) (puzzles.Stats, error)
+type search = func(ctx context.Context, m *rules.Model, yield func(puzzles.Solution) bool) (effort.Stats, error)
 
 // ofBoard is a search of a board's model.
-func ofBoard(s search) func(context.Context, rules.Board, func(puzzles.Solution) bool) (puzzles.Stats, error) {
-	return func(ctx context.Context, b rules.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+func ofBoard(s search) func(context.Context, rules.Board, func(puzzles.Solution) bool) (effort.Stats, error) {
+	return func(ctx context.Context, b rules.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
 		m, err := b.Model(ctx)
 		if err != nil {
-			return puzzles.Stats{}, err
+			return effort.Stats{}, err
 		}
 		return s(ctx, m, yield)
 	}
@@ -54,9 +55,9 @@ func ofBoard(s search) func(context.Context, rules.Board, func(puzzles.Solution)
 
 // countOf is what is counted of a board's model.
 func countOf[T any](
-	count func(context.Context, *rules.Model) (T, puzzles.Stats, error),
-) func(context.Context, rules.Board) (T, puzzles.Stats, error) {
-	return func(ctx context.Context, b rules.Board) (n T, stats puzzles.Stats, err error) {
+	count func(context.Context, *rules.Model) (T, effort.Stats, error),
+) func(context.Context, rules.Board) (T, effort.Stats, error) {
+	return func(ctx context.Context, b rules.Board) (n T, stats effort.Stats, err error) {
 		m, err := b.Model(ctx)
 		if err != nil {
 			return n, stats, err
@@ -65,10 +66,10 @@ func countOf[T any](
 	}
 }
 
-func decide(ctx context.Context, b rules.Board) (puzzles.Solution, puzzles.Stats, error) {
+func decide(ctx context.Context, b rules.Board) (puzzles.Solution, effort.Stats, error) {
 	m, err := b.Model(ctx)
 	if err != nil {
-		return nil, puzzles.Stats{}, err
+		return nil, effort.Stats{}, err
 	}
 	return Decide(ctx, m)
 }

@@ -5,6 +5,7 @@ import (
 
 	"twofold/native/learn"
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/events"
 	"twofold/puzzles/rules"
 )
@@ -13,7 +14,7 @@ import (
 
 // Learn yields the solutions of a model, each once, until yield returns false. The error is the cause of the
 // context's end.
-func Learn(ctx context.Context, m *rules.Model, yield func(puzzles.Solution) bool) (stats puzzles.Stats, err error) {
+func Learn(ctx context.Context, m *rules.Model, yield func(puzzles.Solution) bool) (stats effort.Stats, err error) {
 	defer puzzles.Unwound(&err)
 	c := newClauses(ctx, m)
 	defer func() { stats = c.Stats() }()
@@ -39,7 +40,7 @@ func (c *clauses) each(yield func(puzzles.Solution) bool) bool {
 }
 
 // Decide returns the values that are the same in every solution, the others puzzles.Open; nil if there is none.
-func Decide(ctx context.Context, m *rules.Model) (s puzzles.Solution, stats puzzles.Stats, err error) {
+func Decide(ctx context.Context, m *rules.Model) (s puzzles.Solution, stats effort.Stats, err error) {
 	defer puzzles.Unwound(&err)
 	c := newClauses(ctx, m)
 	return c.Backbone(

@@ -3,7 +3,7 @@ package search
 import (
 	"context"
 
-	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/events"
 )
 
@@ -15,7 +15,7 @@ import (
 // A goal opened again is visited once only. Nothing is kept whose sum exceeds the limit.
 //
 // Paths can be read back from the graph if h is admissible.
-func (g *Graph[S, K]) AStar(ctx context.Context, h func(S) int, visit Visit[S]) (puzzles.Stats, error) {
+func (g *Graph[S, K]) AStar(ctx context.Context, h func(S) int, visit Visit[S]) (effort.Stats, error) {
 	r := g.run(ctx, visit)
 	open := newQueue[S](nil)
 	add := func(s S, cost, steps int) (estimate int, why string) {

@@ -3,14 +3,14 @@ package search
 import (
 	"context"
 
-	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/events"
 )
 
 // BreadthFirst expands states in the order in which they were reached, so paths with the fewest steps
 // come first (Edward F. Moore: The Shortest Path Through a Maze, 1959). Costs of steps only add up; paths can
 // be read back from the graph where every step costs 1.
-func (g *Graph[S, K]) BreadthFirst(ctx context.Context, visit Visit[S]) (puzzles.Stats, error) {
+func (g *Graph[S, K]) BreadthFirst(ctx context.Context, visit Visit[S]) (effort.Stats, error) {
 	r := g.run(ctx, visit)
 	var level, next []S
 	var from mark

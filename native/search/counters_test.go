@@ -5,7 +5,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"twofold/puzzles"
+	"twofold/puzzles/effort"
 )
 
 // ring has a cycle, 0-1-2-3-0, short cuts, a dead end at 4, and a goal at 5 that nothing leads to.
@@ -92,9 +92,9 @@ func TestExamplesWorkedByHand(t *testing.T) {
 			1},
 	} {
 		got, counts := visitAll(t, test.search, test.graph, test.h)
-		want := map[puzzles.Counter]int64{
-			puzzles.Expanded: test.expanded, puzzles.Generated: test.generated, puzzles.Reopened: test.reopened,
-			puzzles.Frontier: test.frontier, puzzles.Depth: test.deep,
+		want := map[effort.Counter]int64{
+			effort.Expanded: test.expanded, effort.Generated: test.generated, effort.Reopened: test.reopened,
+			effort.Frontier: test.frontier, effort.Depth: test.deep,
 		}
 		if diff := cmp.Diff(test.want, got, cmp.AllowUnexported(visited{})) + cmp.Diff(want, counts); diff != "" {
 			t.Errorf("%s, %s: %s", test.name, test.search, diff)

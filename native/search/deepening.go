@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/events"
 )
 
@@ -23,7 +24,7 @@ func DepthLimited[S any, K comparable](
 	limit int,
 	rank func(S) int,
 	yield func(path []S) bool,
-) (puzzles.Stats, error) {
+) (effort.Stats, error) {
 	p := newPlunge(ctx, space, func(S) int { return 0 }, yield)
 	p.rank = rank
 	p.tellRound(limit)
@@ -44,7 +45,7 @@ func IDAStar[S any, K comparable](
 	space Space[S, K],
 	h func(S) int,
 	yield func(path []S) bool,
-) (puzzles.Stats, error) {
+) (effort.Stats, error) {
 	found := false
 	p := newPlunge(ctx, space, h, func(path []S) bool { found = true; return yield(path) })
 	for limit := h(space.Start); limit != none && !found && !p.done; limit = p.beyond {

@@ -4,13 +4,13 @@ import (
 	"context"
 	"slices"
 
-	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/events"
 )
 
 // DepthFirst expands the state reached last, the successors of a state in their order. The space has to
 // be finite. A state counts as reached once it is expanded, so the frontier may hold it several times.
-func (g *Graph[S, K]) DepthFirst(ctx context.Context, visit Visit[S]) (puzzles.Stats, error) {
+func (g *Graph[S, K]) DepthFirst(ctx context.Context, visit Visit[S]) (effort.Stats, error) {
 	type node struct {
 		state S
 		mark

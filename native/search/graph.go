@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 )
 
 // A Graph is the part of a space that a search has reached, with the cost at which it reached each state. One
@@ -64,7 +65,7 @@ func (g *Graph[S, K]) run(ctx context.Context, visit Visit[S]) *run[S, K] {
 	return &run[S, K]{Graph: g, ctx: ctx, visit: visit, limit: All}
 }
 
-func (r *run[S, K]) end() (puzzles.Stats, error) { return r.stats(), r.ended }
+func (r *run[S, K]) end() (effort.Stats, error) { return r.stats(), r.ended }
 
 // look takes a state whose turn it is, visits it if it is a goal and was not visited before, and reports whether it
 // is to be expanded. waiting is how many states are still to have their turn.

@@ -4,7 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 
-	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/events"
 )
 
@@ -16,7 +16,7 @@ func (g *Graph[S, K]) Greedy(
 	h func(S) int,
 	ties *rand.Rand,
 	visit Visit[S],
-) (puzzles.Stats, error) {
+) (effort.Stats, error) {
 	r := g.run(ctx, visit)
 	open := newQueue[S](ties)
 	g.reach(g.Start, 0, 0)

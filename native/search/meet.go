@@ -6,7 +6,7 @@ import (
 	"math/big"
 	"slices"
 
-	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/events"
 )
 
@@ -29,7 +29,7 @@ func Meet[S any, K comparable](
 	ctx context.Context,
 	space Space[S, K],
 	goals []S,
-) (*Meeting[S, K], puzzles.Stats, error) {
+) (*Meeting[S, K], effort.Stats, error) {
 	var t tally
 	one, two := newWave(space, []S{space.Start}), newWave(space.reversed(), goals)
 	m := &Meeting[S, K]{forward: one.Graph, backward: two.Graph}

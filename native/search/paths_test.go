@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 )
 
 // drawSimpleGraph draws a graph without two steps from one state to another; each step costs 1 to most,
@@ -57,7 +58,7 @@ func (g digraph) cheapest() [][]int {
 }
 
 // A lister yields paths.
-type lister func(ctx context.Context, yield func([]int) bool) (puzzles.Stats, error)
+type lister func(ctx context.Context, yield func([]int) bool) (effort.Stats, error)
 
 // list lists the paths, and makes sure that stopping leaves the first ones.
 func list(t fataler, l lister) (all [][]int) {
@@ -86,23 +87,23 @@ func sameSet(want, got [][]int) string {
 	return cmp.Diff(want, got)
 }
 
-func (g digraph) breadthFirst(ctx context.Context, yield func([]int) bool) (puzzles.Stats, error) {
+func (g digraph) breadthFirst(ctx context.Context, yield func([]int) bool) (effort.Stats, error) {
 	graph := NewGraph(g.space())
 	return graph.Cheapest(
 		ctx,
-		func(visit Visit[int]) (puzzles.Stats, error) { return graph.BreadthFirst(ctx, visit) },
+		func(visit Visit[int]) (effort.Stats, error) { return graph.BreadthFirst(ctx, visit) },
 		yield,
 	)
 }
 
 func (g digraph) aStar(h func(int) int) lister {
-	return func(ctx context.Context, yield func([]int) bool) (puzzles.Stats, error) {
+	return func(ctx context.Context, yield func([]int) bool) (effort.Stats, error) {
 		graph := NewGraph(g.space())
-		return graph.Cheapest(ctx, func(visit Visit[int]) (puzzles.Stats, error) { return graph.AStar(ctx, h, visit) }, yield)
+		return graph.Cheapest(ctx, func(visit Visit[int]) (effort.Stats, error) { return graph.AStar(ctx, h, visit) }, yield)
 	}
 }
 
-func (g digraph) meet(ctx context.Context, yield func([]int) bool) (puzzles.Stats, error) {
+func (g digraph) meet(ctx context.Context, yield func([]int) bool) (effort.Stats, error) {
 	m, stats, err := Meet(ctx, g.space(), g.goals)
 	if err == nil {
 		err = m.Paths(ctx, yield)
@@ -111,7 +112,7 @@ func (g digraph) meet(ctx context.Context, yield func([]int) bool) (puzzles.Stat
 }
 
 func (g digraph) idaStar(h func(int) int) lister {
-	return func(ctx context.Context, yield func([]int) bool) (puzzles.Stats, error) {
+	return func(ctx context.Context, yield func([]int) bool) (effort.Stats, error) {
 		return IDAStar(ctx, g.space(), h, yield)
 	}
 }
@@ -160,14 +161,14 @@ func TestPathsOfOtherSearches(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawSimpleGraph(t, 5, 1)
 		h := rapid.SliceOfN(rapid.IntRange(0, 9), len(g.edges), len(g.edges)).Draw(t, "h")
-		for name, search := range map[string]func(*Graph[int, int], Visit[int]) (puzzles.Stats, error){
-			"depth first": func(graph *Graph[int, int], visit Visit[int]) (puzzles.Stats, error) {
+		for name, search := range map[string]func(*Graph[int, int], Visit[int]) (effort.Stats, error){
+			"depth first": func(graph *Graph[int, int], visit Visit[int]) (effort.Stats, error) {
 				return graph.DepthFirst(t.Context(), visit)
 			},
-			"breadth first": func(graph *Graph[int, int], visit Visit[int]) (puzzles.Stats, error) {
+			"breadth first": func(graph *Graph[int, int], visit Visit[int]) (effort.Stats, error) {
 				return graph.BreadthFirst(t.Context(), visit)
 			},
-			"greedy": func(graph *Graph[int, int], visit Visit[int]) (puzzles.Stats, error) {
+			"greedy": func(graph *Graph[int, int], visit Visit[int]) (effort.Stats, error) {
 				return graph.Greedy(t.Context(), estimate(h...), nil, visit)
 			},
 		} {
@@ -370,7 +371,7 @@ func TestTheContextEndsPathsAndCount(t *testing.T) {
 	}
 	// The search itself is over before it looks at the context; reading back the first path is not.
 	long := NewGraph(ladder(rungs))
-	_, err = long.Cheapest(ctx, func(visit Visit[int]) (puzzles.Stats, error) {
+	_, err = long.Cheapest(ctx, func(visit Visit[int]) (effort.Stats, error) {
 		return long.BreadthFirst(t.Context(), visit)
 	}, func([]int) bool { t.Error("a path after the end"); return true })
 	if err != puzzles.TimeLimit {
@@ -399,25 +400,25 @@ func TestTheContextEndsOtherSearches(t *testing.T) {
 			Key:          func(s int) int { return s },
 		}
 	}
-	for name, search := range map[string]func(context.Context, Space[int, int]) (puzzles.Stats, error){
-		"depth limited": func(ctx context.Context, space Space[int, int]) (puzzles.Stats, error) {
+	for name, search := range map[string]func(context.Context, Space[int, int]) (effort.Stats, error){
+		"depth limited": func(ctx context.Context, space Space[int, int]) (effort.Stats, error) {
 			return DepthLimited(ctx, space, 40, nil, nil)
 		},
-		"iterative deepening": func(ctx context.Context, space Space[int, int]) (puzzles.Stats, error) {
+		"iterative deepening": func(ctx context.Context, space Space[int, int]) (effort.Stats, error) {
 			return IDAStar(ctx, space, zero, nil)
 		},
-		"meet": func(ctx context.Context, space Space[int, int]) (puzzles.Stats, error) {
+		"meet": func(ctx context.Context, space Space[int, int]) (effort.Stats, error) {
 			_, stats, err := Meet(ctx, space, []int{-100})
 			return stats, err
 		},
-		"count": func(ctx context.Context, space Space[int, int]) (puzzles.Stats, error) {
+		"count": func(ctx context.Context, space Space[int, int]) (effort.Stats, error) {
 			_, stats, err := CountWalks(ctx, space, 40, nil)
 			return stats, err
 		},
 	} {
 		ctx, cancel := context.WithCancelCause(t.Context())
 		stats, err := search(ctx, endless(func() { cancel(puzzles.MemoryLimit) }))
-		if err != puzzles.MemoryLimit || stats.Counts[puzzles.Expanded] > 1000+pollEvery {
+		if err != puzzles.MemoryLimit || stats.Counts[effort.Expanded] > 1000+pollEvery {
 			t.Errorf("%s: got %v, %v", name, err, stats)
 		}
 	}
@@ -432,7 +433,7 @@ func TestMeetGoesHalfWay(t *testing.T) {
 		Key:          func(s int) int { return s },
 	}
 	_, stats, err := Meet(t.Context(), line, []int{100})
-	if err != nil || stats.Counts[puzzles.Depth] != 50 || stats.Counts[puzzles.Expanded] != 2*(1+2*49) {
+	if err != nil || stats.Counts[effort.Depth] != 50 || stats.Counts[effort.Expanded] != 2*(1+2*49) {
 		t.Errorf("%v, %v", stats, err)
 	}
 }

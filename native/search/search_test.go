@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 )
 
 // A digraph has the states 0 to len(edges)-1; 0 is the start.
@@ -47,26 +48,26 @@ func (g digraph) space() Space[int, int] {
 type visited struct{ goal, cost int }
 
 // An algorithm is one of the searches; those without a heuristic ignore it.
-type algorithm func(ctx context.Context, space Space[int, int], h func(int) int, visit Visit[int]) (puzzles.Stats,
+type algorithm func(ctx context.Context, space Space[int, int], h func(int) int, visit Visit[int]) (effort.Stats,
 	error)
 
 var algorithms = map[string]algorithm{
-	"breadth first": func(ctx context.Context, space Space[int, int], _ func(int) int, visit Visit[int]) (puzzles.Stats,
+	"breadth first": func(ctx context.Context, space Space[int, int], _ func(int) int, visit Visit[int]) (effort.Stats,
 		error) {
 		return NewGraph(space).BreadthFirst(ctx, visit)
 	},
-	"depth first": func(ctx context.Context, space Space[int, int], _ func(int) int, visit Visit[int]) (puzzles.Stats,
+	"depth first": func(ctx context.Context, space Space[int, int], _ func(int) int, visit Visit[int]) (effort.Stats,
 		error) {
 		return NewGraph(space).DepthFirst(ctx, visit)
 	},
-	"greedy": func(ctx context.Context, space Space[int, int], h func(int) int, visit Visit[int]) (puzzles.Stats, error) {
+	"greedy": func(ctx context.Context, space Space[int, int], h func(int) int, visit Visit[int]) (effort.Stats, error) {
 		return NewGraph(space).Greedy(ctx, h, nil, visit)
 	},
 	"greedy, random ties": func(ctx context.Context, space Space[int, int], h func(int) int,
-		visit Visit[int]) (puzzles.Stats, error) {
+		visit Visit[int]) (effort.Stats, error) {
 		return NewGraph(space).Greedy(ctx, h, rand.New(rand.NewPCG(1, 1)), visit)
 	},
-	"A*": func(ctx context.Context, space Space[int, int], h func(int) int, visit Visit[int]) (puzzles.Stats, error) {
+	"A*": func(ctx context.Context, space Space[int, int], h func(int) int, visit Visit[int]) (effort.Stats, error) {
 		return NewGraph(space).AStar(ctx, h, visit)
 	},
 }
@@ -74,7 +75,7 @@ var algorithms = map[string]algorithm{
 func zero(int) int { return 0 }
 
 // visitAll visits all goals.
-func visitAll(t fataler, name string, g digraph, h func(int) int) ([]visited, map[puzzles.Counter]int64) {
+func visitAll(t fataler, name string, g digraph, h func(int) int) ([]visited, map[effort.Counter]int64) {
 	t.Helper()
 	var all []visited
 	stats, err := algorithms[name](context.Background(), g.space(), h, func(goal, cost int) int {
@@ -234,13 +235,13 @@ func TestBreadthFirstGoesByFewestSteps(t *testing.T) {
 				deepest, states = max(deepest, n), states+1
 			}
 		}
-		if counts[puzzles.Depth] != int64(deepest) || counts[puzzles.Expanded] != int64(states) {
+		if counts[effort.Depth] != int64(deepest) || counts[effort.Expanded] != int64(states) {
 			t.Fatalf(
 				"%+v: depth %d, want %d; expanded %d, want %d",
 				g,
-				counts[puzzles.Depth],
+				counts[effort.Depth],
 				deepest,
-				counts[puzzles.Expanded],
+				counts[effort.Expanded],
 				states,
 			)
 		}
@@ -280,7 +281,7 @@ func checkCheapest(t *rapid.T, g digraph, h func(int) int) {
 			states++
 		}
 	}
-	if counts[puzzles.Reopened] != 0 || counts[puzzles.Expanded] != int64(states) {
+	if counts[effort.Reopened] != 0 || counts[effort.Expanded] != int64(states) {
 		t.Fatalf("%+v: %v, want %d states expanded once", g, counts, states)
 	}
 }
@@ -333,7 +334,7 @@ func TestStatesAreComparedByKey(t *testing.T) {
 	for name, search := range algorithms {
 		visits := 0
 		stats, err := search(context.Background(), space, zero, func(int, int) int { visits++; return All })
-		if err != nil || visits != 1 || stats.Counts[puzzles.Expanded] != 5 {
+		if err != nil || visits != 1 || stats.Counts[effort.Expanded] != 5 {
 			t.Errorf("%s: %d visits, %v, %v", name, visits, stats, err)
 		}
 	}
@@ -356,7 +357,7 @@ func TestTheContextEndsASearch(t *testing.T) {
 			Key:  func(s int) int { return s },
 		}
 		stats, err := search(ctx, space, zero, func(int, int) int { return All })
-		if err != puzzles.MemoryLimit || stats.Counts[puzzles.Expanded] > after+pollEvery {
+		if err != puzzles.MemoryLimit || stats.Counts[effort.Expanded] > after+pollEvery {
 			t.Errorf("%s: got %v, %v", name, err, fmt.Sprint(stats.Counts))
 		}
 	}

@@ -3,7 +3,7 @@ package search
 import (
 	"context"
 
-	"twofold/puzzles"
+	"twofold/puzzles/effort"
 )
 
 // tally counts what every search counts.
@@ -13,13 +13,13 @@ type tally struct {
 	others, polled                int64 // other work done; all work at the last look at the context
 }
 
-func (t *tally) stats() puzzles.Stats {
-	return puzzles.Stats{Counts: map[puzzles.Counter]int64{
-		puzzles.Expanded:  t.expanded,
-		puzzles.Generated: t.generated,
-		puzzles.Reopened:  t.reopened,
-		puzzles.Frontier:  t.frontier,
-		puzzles.Depth:     t.depth,
+func (t *tally) stats() effort.Stats {
+	return effort.Stats{Counts: map[effort.Counter]int64{
+		effort.Expanded:  t.expanded,
+		effort.Generated: t.generated,
+		effort.Reopened:  t.reopened,
+		effort.Frontier:  t.frontier,
+		effort.Depth:     t.depth,
 	}}
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"twofold/native/sliding/heuristic"
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	board "twofold/puzzles/sliding"
 )
 
@@ -25,7 +26,7 @@ func benchmark(b *testing.B, search Search, boards []*board.Board) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			expanded += stats.Counts[puzzles.Expanded]
+			expanded += stats.Counts[effort.Expanded]
 		}
 	}
 	b.ReportMetric(float64(expanded)/float64(len(boards)), "expanded/board")

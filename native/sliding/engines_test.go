@@ -14,6 +14,7 @@ import (
 
 	"twofold/native/sliding/heuristic"
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	board "twofold/puzzles/sliding"
 )
 
@@ -241,7 +242,7 @@ func TestTheFirstPlanComesAtOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	every, err := search(t.Context(), b, func(puzzles.Solution) bool { return true })
-	if err != nil || one.Counts[puzzles.Expanded]*2 > every.Counts[puzzles.Expanded] {
+	if err != nil || one.Counts[effort.Expanded]*2 > every.Counts[effort.Expanded] {
 		t.Errorf("%v, then %v, %v", one, every, err)
 	}
 }
@@ -381,7 +382,7 @@ func TestTheContextEndsASearch(t *testing.T) {
 	searches := completeEngines(t)
 	searches["dls"] = depthLimited(70)
 	searches["greedy"] = greedy(byName(t, "misplaced"), heuristic.Tables{}, 0)
-	searches["count"] = func(ctx context.Context, b *board.Board, _ func(puzzles.Solution) bool) (puzzles.Stats, error) {
+	searches["count"] = func(ctx context.Context, b *board.Board, _ func(puzzles.Solution) bool) (effort.Stats, error) {
 		_, stats, err := Count(ctx, b)
 		return stats, err
 	}
@@ -390,7 +391,7 @@ func TestTheContextEndsASearch(t *testing.T) {
 			ctx, cancel := context.WithCancelCause(context.Background())
 			cancel(puzzles.MemoryLimit)
 			stats, err := search(ctx, b, func(puzzles.Solution) bool { return true })
-			if err != puzzles.MemoryLimit || stats.Counts[puzzles.Expanded] == 0 {
+			if err != puzzles.MemoryLimit || stats.Counts[effort.Expanded] == 0 {
 				t.Errorf("%s, %s: got %v, %v", name, b.Variant(), err, stats)
 			}
 		}
@@ -401,12 +402,12 @@ func TestEnginesSayWhatTheyCounted(t *testing.T) {
 	b := eight("123405786")
 	for name, search := range completeEngines(t) {
 		stats, err := search(context.Background(), b, func(puzzles.Solution) bool { return true })
-		for _, counter := range []puzzles.Counter{puzzles.Expanded, puzzles.Generated, puzzles.Frontier, puzzles.Depth} {
+		for _, counter := range []effort.Counter{effort.Expanded, effort.Generated, effort.Frontier, effort.Depth} {
 			if stats.Counts[counter] == 0 || err != nil {
 				t.Errorf("%s: %v, %v", name, stats, err)
 			}
 		}
-		if strings.Contains(name, "astar") && stats.Counts[puzzles.Reopened] != 0 {
+		if strings.Contains(name, "astar") && stats.Counts[effort.Reopened] != 0 {
 			t.Errorf("%s: reopens: %v", name, stats)
 		}
 	}

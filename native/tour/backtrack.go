@@ -7,6 +7,7 @@ import (
 
 	"twofold/native/learn"
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/events"
 	board "twofold/puzzles/tour"
 )
@@ -18,19 +19,19 @@ const MaxSquares = 1600
 // backtrack searches with propagation and learns from contradictions. It yields every solution once.
 // Finding one is exponential at worst; memory is O(n²) for n squares, and the learned clauses, of which the
 // less useful are forgotten.
-func backtrack(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+func backtrack(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
 	s, err := newSearch(ctx, b)
 	if err != nil {
-		return puzzles.Stats{}, err
+		return effort.Stats{}, err
 	}
 	return s.Enumerate(s.solution, yield)
 }
 
 // decide returns the steps that squares have in every solution: see learn.Solver.Backbone.
-func decide(ctx context.Context, b *board.Board) (puzzles.Solution, puzzles.Stats, error) {
+func decide(ctx context.Context, b *board.Board) (puzzles.Solution, effort.Stats, error) {
 	s, err := newSearch(ctx, b)
 	if err != nil {
-		return nil, puzzles.Stats{}, err
+		return nil, effort.Stats{}, err
 	}
 	return s.Backbone(s.solution, func(cell, step int) learn.Lit {
 		square, isSquare := slices.BinarySearch(s.cells, int32(cell))

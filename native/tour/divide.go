@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	board "twofold/puzzles/tour"
 )
 
@@ -254,17 +255,17 @@ func (l *Links) cut() {
 // Divided is Divide as an engine: for knight's boards without holes of at least 5x5. It can choose where the tour
 // begins if the board has an even number of squares, and no other step; of other boards it says so in its
 // error. It yields one tour.
-func Divided(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+func Divided(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
 	g, err := possible(ctx, b)
 	if err != nil {
-		return puzzles.Stats{}, err
+		return effort.Stats{}, err
 	}
 	if b.Piece != board.Knight || g.size() != len(b.Given) {
-		return puzzles.Stats{}, &puzzles.Unserved{Reason: "divide makes knight's tours of boards without holes"}
+		return effort.Stats{}, &puzzles.Unserved{Reason: "divide makes knight's tours of boards without holes"}
 	}
 	l, err := divide(ctx, b.Rows, b.Cols, g.size()%2 == 0)
 	if err != nil {
-		return puzzles.Stats{}, err
+		return effort.Stats{}, err
 	}
 	h := &heuristic{graph: g}
 	for cell := range l.Walk() {
@@ -274,10 +275,10 @@ func Divided(ctx context.Context, b *board.Board, yield func(puzzles.Solution) b
 		h.at[0] = h.squares[0]
 	}
 	if !h.begin() || !l.Closed && int(h.at[0]) != l.start {
-		return puzzles.Stats{}, &puzzles.Unserved{Reason: "divide cannot meet the board's given numbers"}
+		return effort.Stats{}, &puzzles.Unserved{Reason: "divide cannot meet the board's given numbers"}
 	}
 	out := make(puzzles.Solution, len(b.Given))
 	g.write(h.squares, out)
 	yield(out)
-	return puzzles.Stats{}, nil
+	return effort.Stats{}, nil
 }

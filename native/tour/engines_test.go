@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/enginetest"
 	board "twofold/puzzles/tour"
 )
@@ -104,4 +105,4 @@ func TestCompleteEnginesFindWhatBruteForceFinds(t *testing.T) {
 	}
 }
 
-type engine = func(context.Context, *board.Board, func(puzzles.Solution) bool) (puzzles.Stats, error)
+type engine = func(context.Context, *board.Board, func(puzzles.Solution) bool) (effort.Stats, error)

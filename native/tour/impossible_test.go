@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	board "twofold/puzzles/tour"
 )
 
@@ -130,7 +131,7 @@ func TestEnginesSayThatABoardIsImpossible(t *testing.T) {
 	}
 }
 
-func second[T any](_ T, _ puzzles.Stats, err error) error { return err }
+func second[T any](_ T, _ effort.Stats, err error) error { return err }
 
 func TestEnginesStopWithTheContextsCause(t *testing.T) {
 	cause := errors.New("enough")
@@ -150,4 +151,4 @@ func TestEnginesStopWithTheContextsCause(t *testing.T) {
 	}
 }
 
-func ended(_ puzzles.Stats, err error) error { return err }
+func ended(_ effort.Stats, err error) error { return err }

@@ -5,31 +5,32 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/events"
 	board "twofold/puzzles/tour"
 )
 
 // plain is the depth-first search of the source, "Prehľadávanie stavového priestoru" (2020), which knows nothing
-// but the rules, and counts as puzzles.Expanded one step for each square that it enters after the start. It
+// but the rules, and counts as effort.Expanded one step for each square that it enters after the start. It
 // begins where the board gives the first number, else at every square, row by row; of a closed tour at the
 // square of the lowest given number, else at the first. It yields every solution once. Time is exponential,
 // memory O(n), and no step allocates.
-func plain(order Order) func(context.Context, *board.Board, func(puzzles.Solution) bool) (puzzles.Stats, error) {
-	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+func plain(order Order) func(context.Context, *board.Board, func(puzzles.Solution) bool) (effort.Stats, error) {
+	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
 		g, err := possible(ctx, b)
 		if err != nil {
-			return puzzles.Stats{}, err
+			return effort.Stats{}, err
 		}
 		moves, err := order.of(b.Piece)
 		if err != nil {
-			return puzzles.Stats{}, err
+			return effort.Stats{}, err
 		}
 		w := newWalker(ctx, g, b, moves)
 		err = w.all(func() bool {
 			w.write(w.path, w.out)
 			return yield(w.out)
 		})
-		return puzzles.Stats{Counts: map[puzzles.Counter]int64{puzzles.Expanded: w.steps}}, err
+		return effort.Stats{Counts: map[effort.Counter]int64{effort.Expanded: w.steps}}, err
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/events"
 	board "twofold/puzzles/tour"
 )
@@ -24,10 +25,10 @@ const restarts = 200
 //
 // The counter Expanded is the number of squares entered; if it was left to Backtrack, the counters are those of
 // that. The same board gets the same tour. O(n) time and memory for n squares where the rule works.
-func warnsdorff(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+func warnsdorff(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
 	g, err := possible(ctx, b)
 	if err != nil {
-		return puzzles.Stats{}, err
+		return effort.Stats{}, err
 	}
 	h := newHeuristic(ctx, g, b)
 	h.watch = events.Of(ctx)
@@ -81,8 +82,8 @@ func newHeuristic(ctx context.Context, g *graph, b *board.Board) *heuristic {
 	return h
 }
 
-func (h *heuristic) stats() puzzles.Stats {
-	return puzzles.Stats{Counts: map[puzzles.Counter]int64{puzzles.Expanded: h.steps}}
+func (h *heuristic) stats() effort.Stats {
+	return effort.Stats{Counts: map[effort.Counter]int64{effort.Expanded: h.steps}}
 }
 
 // path looks for a path over all squares that meets the given positions.

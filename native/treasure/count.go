@@ -7,6 +7,7 @@ import (
 
 	"twofold/native/count"
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	board "twofold/puzzles/treasure"
 )
 
@@ -20,7 +21,7 @@ var countLimits = count.Limits{Tables: 1 << 30, Cache: 256 << 20}
 //
 // The cost is exponential in how far the clues are entangled (the tree width of what propagation
 // leaves), not in the number of solutions.
-func Count(ctx context.Context, b *board.Board) (ways *big.Int, did puzzles.Stats, err error) {
+func Count(ctx context.Context, b *board.Board) (ways *big.Int, did effort.Stats, err error) {
 	defer puzzles.Unwound(&err)
 	poll := &puzzles.Poll{Context: ctx}
 	p := newPropagator(newModel(poll, b))
@@ -129,11 +130,11 @@ func network[T any](
 	return problem
 }
 
-func countStats(p *propagator, s count.Stats) puzzles.Stats {
-	return puzzles.Stats{Counts: map[puzzles.Counter]int64{
-		puzzles.Expanded:     s.Nodes,
-		puzzles.Propagations: p.forced,
-		puzzles.CacheHits:    s.CacheHits,
-		puzzles.Table:        s.LargestTable,
+func countStats(p *propagator, s count.Stats) effort.Stats {
+	return effort.Stats{Counts: map[effort.Counter]int64{
+		effort.Expanded:     s.Nodes,
+		effort.Propagations: p.forced,
+		effort.CacheHits:    s.CacheHits,
+		effort.Table:        s.LargestTable,
 	}}
 }

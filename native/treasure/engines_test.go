@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/enginetest"
 	board "twofold/puzzles/treasure"
 )
@@ -84,7 +85,7 @@ func TestSearchesEndWithTheirContext(t *testing.T) {
 				cancel(why)
 				return true
 			})
-			if !errors.Is(err, why) || calls == 0 || stats.Counts[puzzles.Expanded] == 0 {
+			if !errors.Is(err, why) || calls == 0 || stats.Counts[effort.Expanded] == 0 {
 				t.Errorf("%s ends with %v after %d solutions, %v: cancelled with %v\n%v", name, err, calls, stats, why, b)
 			}
 		}
@@ -119,7 +120,7 @@ func TestSearchesNoticeTheEndSoon(t *testing.T) {
 			cancel()
 			return true
 		})
-		if generated := stats.Counts[puzzles.Generated]; err == nil || generated > most {
+		if generated := stats.Counts[effort.Generated]; err == nil || generated > most {
 			t.Errorf("%s ends with %v after %d states: want %d at most\n%v", name, err, generated, most, b)
 		}
 	}

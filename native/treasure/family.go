@@ -6,6 +6,8 @@ import (
 	"twofold/native"
 	"twofold/native/rules"
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
+	"twofold/puzzles/insights"
 	board "twofold/puzzles/treasure"
 )
 
@@ -40,23 +42,23 @@ var Family = native.Family{
 		return rules.Family.Oracle(ruled{b.(*board.Board)}, s)
 	},
 	Opener: NewOpener,
-	Inspect: func(ctx context.Context, b puzzles.Board, _ native.Options, _ bool) ([]puzzles.Insight, error) {
+	Inspect: func(ctx context.Context, b puzzles.Board, _ native.Options, _ bool) ([]insights.Insight, error) {
 		return Inspect(ctx, b.(*board.Board))
 	},
 }
 
-func backtrack(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+func backtrack(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
 	m, err := ruled{b}.Model(ctx)
 	if err != nil {
-		return puzzles.Stats{}, err
+		return effort.Stats{}, err
 	}
 	return rules.Learn(ctx, m, yield)
 }
 
-func decide(ctx context.Context, b *board.Board) (puzzles.Solution, puzzles.Stats, error) {
+func decide(ctx context.Context, b *board.Board) (puzzles.Solution, effort.Stats, error) {
 	m, err := ruled{b}.Model(ctx)
 	if err != nil {
-		return nil, puzzles.Stats{}, err
+		return nil, effort.Stats{}, err
 	}
 	return rules.Decide(ctx, m)
 }

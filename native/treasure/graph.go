@@ -5,12 +5,13 @@ import (
 
 	"twofold/native/search"
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/events"
 	board "twofold/puzzles/treasure"
 )
 
 // A Search looks for the solutions of a board and yields each once, as puzzles.Engine asks.
-type Search func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error)
+type Search func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (effort.Stats, error)
 
 type (
 	placementGraph = search.Graph[*placement, string]
@@ -21,26 +22,26 @@ type (
 var (
 	// BreadthFirst holds all placements of so many coins: exponential in the number of coins.
 	BreadthFirst = placing(
-		func(ctx context.Context, _ *placements, g *placementGraph, visit placementVisit) (puzzles.Stats, error) {
+		func(ctx context.Context, _ *placements, g *placementGraph, visit placementVisit) (effort.Stats, error) {
 			return g.BreadthFirst(ctx, visit)
 		},
 	)
 	// DepthFirst is depth-first search.
 	DepthFirst = placing(
-		func(ctx context.Context, _ *placements, g *placementGraph, visit placementVisit) (puzzles.Stats, error) {
+		func(ctx context.Context, _ *placements, g *placementGraph, visit placementVisit) (effort.Stats, error) {
 			return g.DepthFirst(ctx, visit)
 		},
 	)
 	// AStarUnmet is A* with the sum of unmet clues as its heuristic, which is not admissible.
 	AStarUnmet = placing(
-		func(ctx context.Context, ps *placements, g *placementGraph, visit placementVisit) (puzzles.Stats, error) {
+		func(ctx context.Context, ps *placements, g *placementGraph, visit placementVisit) (effort.Stats, error) {
 			return g.AStar(ctx, ps.sumOfUnmet, visit)
 		},
 	)
 	// AStarServed is A* with an admissible heuristic: the unmet clues divided by the most that one coin can
 	// serve. The first solution that it yields has the fewest coins.
 	AStarServed = placing(
-		func(ctx context.Context, ps *placements, g *placementGraph, visit placementVisit) (puzzles.Stats, error) {
+		func(ctx context.Context, ps *placements, g *placementGraph, visit placementVisit) (effort.Stats, error) {
 			return g.AStar(ctx, ps.served, visit)
 		},
 	)
@@ -48,12 +49,12 @@ var (
 
 // placing is a search over the partial placements of a board.
 func placing(
-	algorithm func(context.Context, *placements, *placementGraph, placementVisit) (puzzles.Stats, error),
+	algorithm func(context.Context, *placements, *placementGraph, placementVisit) (effort.Stats, error),
 ) Search {
-	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
 		ps := newPlacements(newModel(&puzzles.Poll{Context: ctx}, b))
 		ps.tell = events.Of(ctx)
-		return ps.run(yield, func(g *placementGraph, visit placementVisit) (puzzles.Stats, error) {
+		return ps.run(yield, func(g *placementGraph, visit placementVisit) (effort.Stats, error) {
 			return algorithm(ctx, ps, g, visit)
 		})
 	}
@@ -62,11 +63,11 @@ func placing(
 // run searches the space with the algorithm and turns goals into solutions.
 func (ps *placements) run(
 	yield func(puzzles.Solution) bool,
-	algorithm func(*placementGraph, placementVisit) (puzzles.Stats, error),
-) (puzzles.Stats, error) {
+	algorithm func(*placementGraph, placementVisit) (effort.Stats, error),
+) (effort.Stats, error) {
 	space, ok := ps.space()
 	if !ok {
-		return puzzles.Stats{}, nil
+		return effort.Stats{}, nil
 	}
 	return algorithm(search.NewGraph(space), func(p *placement, _ int) (limit int) {
 		if yield(ps.solution(p.values)) {

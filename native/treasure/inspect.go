@@ -5,41 +5,42 @@ import (
 	"strconv"
 
 	"twofold/puzzles"
+	"twofold/puzzles/insights"
 	board "twofold/puzzles/treasure"
 )
 
 // Inspect tells what the searches over placements go by: the admissible estimate, and what one coin more leads to. The
 // notebook "Lovac na blago" puts the next coin on any open cell; the searches here put it beside the most constrained
 // clue.
-func Inspect(ctx context.Context, b *board.Board) (insights []puzzles.Insight, err error) {
+func Inspect(ctx context.Context, b *board.Board) (all []insights.Insight, err error) {
 	defer puzzles.Unwound(&err)
 	poll := &puzzles.Poll{Context: ctx}
 	ps := newPlacements(newModel(poll, b))
 	p, alive := ps.start()
 	placed := len(ps.ones)
-	insights = []puzzles.Insight{
+	all = []insights.Insight{
 		{Name: "served", About: "unmet clues by the most that one coin serves, rounded up: the admissible estimate",
 			Values: []int{ps.served(p)}},
 		{Name: "f", About: "coins placed and the notebook's estimate, added up", Values: []int{placed + p.unmet}},
 	}
 	if !alive {
-		return append(insights, puzzles.Insight{
+		return append(all, insights.Insight{
 			Name: "expand", About: "what one coin more leads to", Words: "nothing: a clue cannot be met any more",
 		}), nil
 	}
-	return append(insights, puzzles.Insight{
+	return append(all, insights.Insight{
 		Name: "expand", About: "what one coin more leads to; the engines here try the ordered ones alone",
 		Table: ps.expanded(poll, p, placed, b.Cols),
 	}), nil
 }
 
 // expanded has a row for each placement with one coin more on any open cell.
-func (ps *placements) expanded(poll *puzzles.Poll, p *placement, placed, cols int) *puzzles.InsightTable {
+func (ps *placements) expanded(poll *puzzles.Poll, p *placement, placed, cols int) *insights.Table {
 	ordered := map[int32]bool{}
 	for _, x := range ps.choices(p) {
 		ordered[x] = true
 	}
-	table := &puzzles.InsightTable{Columns: []string{"coin", "g", "unmet", "f", "served", "f served", "ordered", "dead"}}
+	table := &insights.Table{Columns: []string{"coin", "g", "unmet", "f", "served", "f served", "ordered", "dead"}}
 	for x, value := range p.values {
 		if value != open {
 			continue

@@ -7,6 +7,7 @@ import (
 
 	"twofold/native/search"
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/events"
 	board "twofold/puzzles/treasure"
 )
@@ -14,21 +15,21 @@ import (
 // The searches of the notebook "Lovac na blago", with the slip in its pruning mended. A step puts a coin on any open
 // cell, so that a set of k coins is reached in k! orders. The notebook keeps successors in a set of Python, whose order
 // decides which goal its breadth-first and depth-first search come to, and how soon: see pythonOrder. These are
-// baselines, to be compared with the searches of a fixed order; they count as puzzles.Expanded the states that the
+// baselines, to be compared with the searches of a fixed order; they count as effort.Expanded the states that the
 // notebook opens.
 var (
-	NotebookBreadthFirst = notebook(func(ctx context.Context, n *pages, g *pageGraph, visit pageVisit) (puzzles.Stats,
+	NotebookBreadthFirst = notebook(func(ctx context.Context, n *pages, g *pageGraph, visit pageVisit) (effort.Stats,
 		error) {
 		return g.BreadthFirst(ctx, visit)
 	})
-	NotebookDepthFirst = notebook(func(ctx context.Context, n *pages, g *pageGraph, visit pageVisit) (puzzles.Stats,
+	NotebookDepthFirst = notebook(func(ctx context.Context, n *pages, g *pageGraph, visit pageVisit) (effort.Stats,
 		error) {
 		n.lastFirst = true
 		return g.DepthFirst(ctx, visit)
 	})
 	// NotebookAStar has the sum of unmet clues as its estimate; of states with the same f the one goes first that Python
 	// sorts first.
-	NotebookAStar = notebook(func(ctx context.Context, n *pages, g *pageGraph, visit pageVisit) (puzzles.Stats, error) {
+	NotebookAStar = notebook(func(ctx context.Context, n *pages, g *pageGraph, visit pageVisit) (effort.Stats, error) {
 		return g.Ordered(ctx, n.before, n.unmet, visit)
 	})
 )
@@ -57,14 +58,14 @@ type pages struct {
 	lastFirst  bool // the successors are wanted the last one first
 }
 
-func notebook(algorithm func(context.Context, *pages, *pageGraph, pageVisit) (puzzles.Stats, error)) Search {
-	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+func notebook(algorithm func(context.Context, *pages, *pageGraph, pageVisit) (effort.Stats, error)) Search {
+	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
 		if b.Rules != board.Hunt || b.Total != board.NoTotal {
-			return puzzles.Stats{}, &puzzles.Unserved{Reason: "the notebook's searches are for hunts without a total"}
+			return effort.Stats{}, &puzzles.Unserved{Reason: "the notebook's searches are for hunts without a total"}
 		}
 		n, ok := newPages(&puzzles.Poll{Context: ctx}, b)
 		if !ok {
-			return puzzles.Stats{}, nil
+			return effort.Stats{}, nil
 		}
 		g := search.NewGraph(n.space(events.Of(ctx)))
 		return algorithm(ctx, n, g, func(goal page, _ int) (limit int) {

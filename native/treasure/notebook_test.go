@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/enginetest"
 	board "twofold/puzzles/treasure"
 )
@@ -27,7 +28,7 @@ func TestNotebook(t *testing.T) {
 				found = true
 				return false
 			})
-			if got := stats.Counts[puzzles.Expanded]; err != nil || !found || got != want[i] {
+			if got := stats.Counts[effort.Expanded]; err != nil || !found || got != want[i] {
 				t.Errorf("%s, search %d: %d states, found %v, %v: want %d", name, i, got, found, err, want[i])
 			}
 		}

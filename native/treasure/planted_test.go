@@ -8,6 +8,7 @@ import (
 
 	"twofold/native/search"
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	board "twofold/puzzles/treasure"
 )
 
@@ -40,10 +41,10 @@ func slipped(b *board.Board, m *model) [][]int32 {
 var planted = puzzles.Engine{
 	Name: "planted", Promise: puzzles.Complete,
 	Search: puzzles.Searcher(
-		func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+		func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
 			m := newModel(nil, b)
 			ps := &placements{model: m, beside: slipped(b, m)}
-			return ps.run(yield, func(g *placementGraph, visit search.Visit[*placement]) (puzzles.Stats, error) {
+			return ps.run(yield, func(g *placementGraph, visit search.Visit[*placement]) (effort.Stats, error) {
 				return g.DepthFirst(ctx, visit)
 			})
 		},

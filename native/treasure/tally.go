@@ -6,12 +6,13 @@ import (
 
 	"twofold/native/count"
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	board "twofold/puzzles/treasure"
 )
 
 // Tally counts the solutions, and those that have a coin in each cell, in about twice the time of Count: see
 // count.Marginals. The cells that the same clues count have a coin in equally many solutions.
-func Tally(ctx context.Context, b *board.Board) (_ *puzzles.Tally, did puzzles.Stats, err error) {
+func Tally(ctx context.Context, b *board.Board) (_ *puzzles.Tally, did effort.Stats, err error) {
 	defer puzzles.Unwound(&err)
 	poll := &puzzles.Poll{Context: ctx}
 	p := newPropagator(newModel(poll, b))

@@ -8,6 +8,7 @@ import (
 
 	"twofold/native"
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/parse"
 )
 
@@ -32,13 +33,13 @@ type state struct {
 	colours    []int8
 	trail      []int // cells in the order in which they were coloured
 	poll       *puzzles.Poll
-	stats      puzzles.Stats
+	stats      effort.Stats
 }
 
 // search reads the board, and colours what its words say. From then on it takes exponential time at worst.
 func search(
 	ctx context.Context, t *parse.Text, yield func(puzzles.Solution) bool,
-) (stats puzzles.Stats, err error) {
+) (stats effort.Stats, err error) {
 	defer puzzles.Unwound(&err)
 	s, ok, err := read(t)
 	if err != nil {
@@ -46,7 +47,7 @@ func search(
 	}
 	s.poll = &puzzles.Poll{Context: ctx}
 	defer func() { stats = s.stats }()
-	s.stats.Counts = map[puzzles.Counter]int64{}
+	s.stats.Counts = map[effort.Counter]int64{}
 	if ok {
 		s.extend(yield)
 	}
@@ -104,7 +105,7 @@ func (s *state) set(cell int, colour int8) bool {
 // extend colours what follows, and then tries both colours of an open cell.
 func (s *state) extend(yield func(puzzles.Solution) bool) bool {
 	s.poll.Check()
-	s.stats.Counts[puzzles.Expanded]++
+	s.stats.Counts[effort.Expanded]++
 	if !s.settle() {
 		return true
 	}

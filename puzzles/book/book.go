@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"twofold/puzzles"
+	"twofold/puzzles/levels"
 	"twofold/puzzles/picture"
 	"twofold/puzzles/prose"
 	"twofold/puzzles/steps"
@@ -47,7 +48,7 @@ type Known struct {
 type hardness struct {
 	how   how
 	level int // its index, from easy on
-	mark  puzzles.Mark
+	mark  levels.Mark
 	steps int
 }
 
@@ -171,7 +172,7 @@ func (b *Board) grade(
 		return
 	}
 	k.Entry.Grade = inWords(d)
-	k.hardness = hardness{bySteps, slices.Index(levels, d.Level), d.Mark(), d.Steps}
+	k.hardness = hardness{bySteps, slices.Index(inOrder, d.Level), d.Mark(), d.Steps}
 }
 
 // difficulty is that of the steps from the board's position on to its only solution.
@@ -200,8 +201,8 @@ func (b *Board) difficulty(ctx context.Context, board puzzles.Reasoned, s puzzle
 	return d, f.Err()
 }
 
-// levels are all levels in their order, and behind them that there is none.
-var levels = slices.Concat(puzzles.Levels, []puzzles.Level{puzzles.Beyond, ""})
+// inOrder are all levels in their order, and behind them that there is none.
+var inOrder = slices.Concat(levels.All, []levels.Level{levels.Beyond, ""})
 
 // inWords is a difficulty in as few words as stand below a board.
 func inWords(d steps.Difficulty) string {

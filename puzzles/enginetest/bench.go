@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 )
 
 // Unique reports whether the search finds exactly one solution of the board.
@@ -14,7 +15,7 @@ func Unique[B puzzles.Board](t testing.TB, b B, search Search[B]) bool {
 	return n == 1
 }
 
-func upToTwo[B puzzles.Board](t testing.TB, b B, search Search[B]) (n int, stats puzzles.Stats) {
+func upToTwo[B puzzles.Board](t testing.TB, b B, search Search[B]) (n int, stats effort.Stats) {
 	t.Helper()
 	stats, err := search(context.Background(), b, func(puzzles.Solution) bool { n++; return n < 2 })
 	if err != nil {
@@ -31,8 +32,8 @@ func BenchUnique[B puzzles.Board](b *testing.B, boards []B, search Search[B]) {
 		nodes, conflicts = 0, 0
 		for _, one := range boards {
 			_, stats := upToTwo(b, one, search)
-			nodes += stats.Counts[puzzles.Expanded]
-			conflicts += stats.Counts[puzzles.Conflicts]
+			nodes += stats.Counts[effort.Expanded]
+			conflicts += stats.Counts[effort.Conflicts]
 		}
 	}
 	b.ReportMetric(float64(nodes)/float64(len(boards)), "nodes/board")
@@ -41,7 +42,7 @@ func BenchUnique[B puzzles.Board](b *testing.B, boards []B, search Search[B]) {
 
 // BenchDecide decides a board, and reports the decisions that this took.
 func BenchDecide[B puzzles.Board](b *testing.B, one B,
-	decide func(context.Context, B) (puzzles.Solution, puzzles.Stats, error),
+	decide func(context.Context, B) (puzzles.Solution, effort.Stats, error),
 ) {
 	b.Helper()
 	var nodes int64
@@ -50,7 +51,7 @@ func BenchDecide[B puzzles.Board](b *testing.B, one B,
 		if err != nil {
 			b.Fatal(err)
 		}
-		nodes = stats.Counts[puzzles.Expanded]
+		nodes = stats.Counts[effort.Expanded]
 	}
 	b.ReportMetric(float64(nodes), "nodes")
 }

@@ -14,10 +14,11 @@ import (
 	_ "pgregory.net/rapid" // its flag says how many cases are tried
 
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 )
 
 // A Search is an engine's, of one family's boards.
-type Search[B puzzles.Board] = func(ctx context.Context, b B, yield func(puzzles.Solution) bool) (puzzles.Stats, error)
+type Search[B puzzles.Board] = func(ctx context.Context, b B, yield func(puzzles.Solution) bool) (effort.Stats, error)
 
 // EverySolution is the oracle for small boards each of whose cells is 0 or 1: of all 2^cells assignments those that the
 // board's own Check accepts, sorted.
@@ -72,7 +73,7 @@ func agreement(all []puzzles.Solution) puzzles.Solution {
 
 // Decides tests that an engine decides what all the given solutions of the board have in common.
 func Decides[B puzzles.Board](t testing.TB, b B, all []puzzles.Solution,
-	decide func(context.Context, B) (puzzles.Solution, puzzles.Stats, error),
+	decide func(context.Context, B) (puzzles.Solution, effort.Stats, error),
 ) {
 	t.Helper()
 	want := agreement(all)

@@ -6,6 +6,7 @@ import (
 	"context"
 
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 )
 
 // A Doing is the kind of an Event: what a search did. The names are those of the JSON output.
@@ -32,16 +33,16 @@ const (
 )
 
 // Counter is what counts such events; "" for none.
-func (d Doing) Counter() puzzles.Counter {
+func (d Doing) Counter() effort.Counter {
 	switch d {
 	case Generate:
-		return puzzles.Generated
+		return effort.Generated
 	case Expand, Decide:
-		return puzzles.Expanded
+		return effort.Expanded
 	case Force:
-		return puzzles.Propagations
+		return effort.Propagations
 	case Clash:
-		return puzzles.Conflicts
+		return effort.Conflicts
 	}
 	return ""
 }

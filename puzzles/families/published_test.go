@@ -17,6 +17,7 @@ import (
 	"twofold/native"
 	nativerules "twofold/native/rules"
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/families"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/rules/script"
@@ -210,7 +211,7 @@ func (b publishedBoard) solve(t *testing.T, e puzzles.Engine) time.Duration {
 // An outcome is what an engine found when asked for two solutions, and the processor time that it took.
 type outcome struct {
 	found []puzzles.Solution
-	stats puzzles.Stats
+	stats effort.Stats
 	err   error
 	took  time.Duration
 }

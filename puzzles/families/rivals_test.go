@@ -15,7 +15,7 @@ import (
 	"time"
 
 	encoderules "twofold/encode/rules"
-	"twofold/puzzles"
+	"twofold/puzzles/effort"
 )
 
 // rivalsIn has an answer set program for each family.
@@ -63,7 +63,7 @@ func (b publishedBoard) race(t *testing.T, family string, sum map[string][]time.
 	for _, e := range listing(t) {
 		if e.Name != "backtrack" {
 			o := b.run(e)
-			add(e.Name, o.took, fmt.Sprintf(" (%v)", o.stats.Counts[puzzles.Conflicts])+unlessNil(o.err))
+			add(e.Name, o.took, fmt.Sprintf(" (%v)", o.stats.Counts[effort.Conflicts])+unlessNil(o.err))
 		}
 	}
 	took, note := clingo(t, family, b)

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/journal"
 	"twofold/puzzles/lab/shards"
 	"twofold/puzzles/parse"
@@ -249,7 +250,7 @@ type work struct {
 
 func workOf(a puzzles.Answer) work {
 	counts := a.Stats.Counts
-	return work{counts[puzzles.Decisions] + counts[puzzles.Expanded], counts[puzzles.Conflicts]}
+	return work{counts[effort.Decisions] + counts[effort.Expanded], counts[effort.Conflicts]}
 }
 
 // Write writes a board in one piece.

@@ -17,6 +17,7 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/generate"
 	"twofold/puzzles/lab/shards"
 )
@@ -279,8 +280,8 @@ func TestDisputed(t *testing.T) {
 	o := order(t, "treasure", puzzles.Asked{Size: "3x3"}, 1)
 	o.Engines = []puzzles.Engine{{Name: "denier", Search: func(
 		context.Context, puzzles.Board, func(puzzles.Solution) bool,
-	) (puzzles.Stats, error) {
-		return puzzles.Stats{}, nil
+	) (effort.Stats, error) {
+		return effort.Stats{}, nil
 	}, Promise: puzzles.Complete}}
 	m := o.Make(t.Context(), 0)
 	if m.Board != nil || puzzles.StatusOf(m.Err) != puzzles.StatusDisagree {

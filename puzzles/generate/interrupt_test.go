@@ -11,6 +11,7 @@ import (
 	"twofold"
 	"twofold/native"
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/generate"
 	"twofold/puzzles/lab/shards"
 )
@@ -89,9 +90,9 @@ func TestInterruptedMinimum(t *testing.T) {
 // TestInterruptedWithoutVerification: who interrupts does not wait for a slow engine, and hears why there is no board.
 func TestInterruptedWithoutVerification(t *testing.T) {
 	o, ctx := cutOffOrder(t, puzzles.Interrupted)
-	slow := func(ctx context.Context, _ puzzles.Board, _ func(puzzles.Solution) bool) (puzzles.Stats, error) {
+	slow := func(ctx context.Context, _ puzzles.Board, _ func(puzzles.Solution) bool) (effort.Stats, error) {
 		<-ctx.Done()
-		return puzzles.Stats{}, context.Cause(ctx)
+		return effort.Stats{}, context.Cause(ctx)
 	}
 	o.Engines = []puzzles.Engine{{Name: "slow", Promise: puzzles.Complete, Search: slow}}
 	const want = "slow did not verify it within the 200ms that are left after an interrupt: interrupted"

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"twofold/puzzles"
+	"twofold/puzzles/insights"
 )
 
 // now is the arrangement after the moves of the position, as far as they are moves.
@@ -20,9 +20,9 @@ func (b *Board) now() []int8 {
 }
 
 // Insights are where the blank is, and the argument about parity in words, as the report "8-slagalica" has them.
-func (b *Board) Insights() []puzzles.Insight {
+func (b *Board) Insights() []insights.Insight {
 	blank := slices.Index(b.now(), Blank)
-	return []puzzles.Insight{
+	return []insights.Insight{
 		{Name: "blank row", About: "the blank's row, counted from the top", Values: []int{blank/b.Cols + 1}},
 		{Name: "blank row from below", About: "the same row, counted from the bottom", Values: []int{b.Rows - blank/b.Cols}},
 		{Name: "inverted pairs", About: "the pairs that inversions counts", Words: b.inverted()},
@@ -99,4 +99,4 @@ func (b *Board) side(cells []int8) side {
 	return side{n + row, fmt.Sprintf("%d + %d = %d (%s)", n, row, n+row, parity(n+row))}
 }
 
-var _ puzzles.Insightful = (*Board)(nil)
+var _ insights.Telling = (*Board)(nil)

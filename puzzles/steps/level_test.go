@@ -6,6 +6,7 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/levels"
 	"twofold/puzzles/steps"
 )
 
@@ -19,16 +20,16 @@ func TestScales(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			scale, err := puzzles.ScaleOf(b)
+			scale, err := levels.ScaleOf(b)
 			if _, inSteps := b.(puzzles.Reasoned); inSteps != (err == nil) {
 				t.Errorf("%s %s: %v", f.Name, variant, err)
 			} else if err != nil {
 				continue
 			}
-			if !slices.IsSortedFunc(scale[:], puzzles.Mark.Compare) || scale[0] == scale[1] || scale[1] == scale[2] {
+			if !slices.IsSortedFunc(scale[:], levels.Mark.Compare) || scale[0] == scale[1] || scale[1] == scale[2] {
 				t.Errorf("%s %s: %v", f.Name, variant, scale)
 			}
-			if beyond := (puzzles.Mark{Size: steps.Person + 1, Count: 1}); scale[3] != beyond {
+			if beyond := (levels.Mark{Size: steps.Person + 1, Count: 1}); scale[3] != beyond {
 				t.Errorf("%s %s: beyond expert from %v: expected %v", f.Name, variant, scale[3], beyond)
 			}
 		}
@@ -55,7 +56,7 @@ func holdLevels(t *testing.T, f *twofold.Family, like puzzles.Recipe) (made int)
 	if err != nil {
 		return 0 // there are no closed tours on so few squares
 	}
-	for _, level := range puzzles.Levels {
+	for _, level := range levels.All {
 		o.Engines, o.Number, o.Tries, o.Demand.Level, o.Demand.Proves = nil, 6, 60, level, nil
 		if o.Check() != nil {
 			return 0
@@ -85,7 +86,7 @@ func holdLevels(t *testing.T, f *twofold.Family, like puzzles.Recipe) (made int)
 }
 
 // levelByBrute looks for the hardest steps.
-func levelByBrute(b puzzles.Reasoned, all []*steps.Step) puzzles.Level {
+func levelByBrute(b puzzles.Reasoned, all []*steps.Step) levels.Level {
 	size, times := 0, 0
 	for _, s := range all {
 		switch n := len(s.Reasons); {
@@ -95,11 +96,11 @@ func levelByBrute(b puzzles.Reasoned, all []*steps.Step) puzzles.Level {
 			times++
 		}
 	}
-	scale := b.(puzzles.Leveled).Scale()
-	for i, level := range puzzles.Levels {
+	scale := b.(levels.Leveled).Scale()
+	for i, level := range levels.All {
 		if size < scale[i].Size || size == scale[i].Size && times < scale[i].Count {
 			return level
 		}
 	}
-	return puzzles.Beyond
+	return levels.Beyond
 }

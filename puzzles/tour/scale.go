@@ -1,9 +1,11 @@
 package tour
 
-import "twofold/puzzles"
+import (
+	"twofold/puzzles/levels"
+)
 
 // scales are near the quartiles of 1,000 boards 6x6 of each variant: the page of the family has the numbers.
-var scales = map[string]puzzles.Scale{
+var scales = map[string]levels.Scale{
 	"knight":        {{Size: 3, Count: 1}, {Size: 3, Count: 2}, {Size: 4, Count: 1}, {Size: 10, Count: 1}},
 	"knight-closed": {{Size: 2, Count: 3}, {Size: 3, Count: 1}, {Size: 3, Count: 2}, {Size: 10, Count: 1}},
 	"king":          {{Size: 4, Count: 1}, {Size: 4, Count: 2}, {Size: 5, Count: 1}, {Size: 10, Count: 1}},
@@ -13,6 +15,6 @@ var scales = map[string]puzzles.Scale{
 }
 
 // Scale says where levels begin; other leapers have none.
-func (b *Board) Scale() puzzles.Scale { return scales[b.Variant()] }
+func (b *Board) Scale() levels.Scale { return scales[b.Variant()] }
 
-var _ puzzles.Leveled = (*Board)(nil)
+var _ levels.Leveled = (*Board)(nil)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/events"
 )
 
@@ -33,7 +34,7 @@ const none = -1
 
 func newRecorder(b puzzles.Board, most int) *recorder {
 	return &recorder{
-		Recording: &Recording{Board: b, Counts: map[puzzles.Counter]int64{}}, most: most,
+		Recording: &Recording{Board: b, Counts: map[effort.Counter]int64{}}, most: most,
 		byKey: map[string]int{}, now: slices.Repeat([]int{puzzles.Open}, puzzles.Entries(b)), before: none,
 	}
 }
@@ -78,7 +79,7 @@ func (r *recorder) count(e events.Event) {
 	}
 	if e.Frontier > 0 {
 		r.turned = &e.Frontier
-		r.Counts[puzzles.Frontier] = max(r.Counts[puzzles.Frontier], int64(e.Frontier))
+		r.Counts[effort.Frontier] = max(r.Counts[effort.Frontier], int64(e.Frontier))
 	}
 }
 
@@ -86,8 +87,8 @@ func (r *recorder) count(e events.Event) {
 func (r *recorder) keep(e events.Event) {
 	s := Step{
 		Event: e.Did, Parent: none, Depth: e.Depth, Bound: r.bound, Frontier: r.turned, Back: e.Back, Why: e.Why,
-		Expanded: r.Counts[puzzles.Expanded], Generated: r.Counts[puzzles.Generated],
-		Conflicts: r.Counts[puzzles.Conflicts], Propagations: r.Counts[puzzles.Propagations],
+		Expanded: r.Counts[effort.Expanded], Generated: r.Counts[effort.Generated],
+		Conflicts: r.Counts[effort.Conflicts], Propagations: r.Counts[effort.Propagations],
 		State: slices.Clone(e.State), Unknown: puzzles.Nowhere,
 	}
 	if e.State != nil {
@@ -180,7 +181,7 @@ func keyOf(e events.Event) string {
 // ofValues is the node of an event of a search over unknowns: that of the last decision that holds. A decision makes
 // one.
 func (r *recorder) ofValues(e events.Event) int {
-	if isRoot := e.Did == events.Begin; isRoot || e.Did.Counter() == puzzles.Expanded {
+	if isRoot := e.Did == events.Begin; isRoot || e.Did.Counter() == effort.Expanded {
 		at := r.add("", e)
 		r.turn(at, e)
 		return at

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/events"
 	"twofold/puzzles/picture"
 )
@@ -72,7 +72,7 @@ func (r *Recording) tree(step int) *tree {
 		if n == nil {
 			n = t.add(s)
 		}
-		if s.Event.Counter() == puzzles.Expanded && n.turn == 0 {
+		if s.Event.Counter() == effort.Expanded && n.turn == 0 {
 			turns++
 			n.turn = turns
 		}

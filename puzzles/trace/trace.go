@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/events"
 )
 
@@ -28,7 +29,7 @@ type Recording struct {
 	Of        int                // steps that there were
 	// Counts are what the search's events add up to, those of steps that were not kept among them. They are equal to the
 	// counters of Run.Stats, of which there may be more.
-	Counts map[puzzles.Counter]int64
+	Counts map[effort.Counter]int64
 
 	first []int   // by node: the step that made it
 	marks [][]int // what is known of the unknowns before every markEvery-th step

@@ -11,6 +11,7 @@ import (
 	"twofold"
 	"twofold/native"
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/events"
 	"twofold/puzzles/picture"
 	"twofold/puzzles/trace"
@@ -80,7 +81,7 @@ func eachRecording(t *testing.T, n, most int, use func(e puzzles.Engine, r *trac
 // briefly is the engine, interrupted after so many events.
 func briefly(e puzzles.Engine) puzzles.Engine {
 	search := e.Search
-	e.Search = func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+	e.Search = func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
 		ctx, cancel := context.WithCancelCause(ctx)
 		defer cancel(nil)
 		watch, n := events.Of(ctx), 0
@@ -106,8 +107,8 @@ func TestCountsAreThoseOfTheSearch(t *testing.T) {
 				t.Errorf("%s, watched: %v and %v, unwatched %v and %v\n%v", e.Name, r.Run.Stats.Counts, r.Solutions,
 					alone.Stats.Counts, found, r.Board)
 			}
-			for _, c := range []puzzles.Counter{puzzles.Expanded, puzzles.Generated, puzzles.Conflicts, puzzles.Propagations,
-				puzzles.Frontier} {
+			for _, c := range []effort.Counter{effort.Expanded, effort.Generated, effort.Conflicts, effort.Propagations,
+				effort.Frontier} {
 				if want, counts := r.Run.Stats.Counts[c]; counts && r.Counts[c] != want {
 					t.Errorf("%s, n %d: the events have %s %d, the search %d\n%v", e.Name, n, c, r.Counts[c], want, r.Board)
 				}

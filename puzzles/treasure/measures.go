@@ -1,10 +1,13 @@
 package treasure
 
-import "twofold/puzzles"
+import (
+	"twofold/puzzles"
+	"twofold/puzzles/insights"
+)
 
 // Measures are the functions of the notebook "Lovac na blago" at the board's position, where an open cell holds no coin
 // yet.
-func (b *Board) Measures() []puzzles.Measure {
+func (b *Board) Measures() []insights.Measure {
 	held := b.Fixed
 	if held == nil {
 		held = make(puzzles.Solution, len(b.Clues))
@@ -32,11 +35,11 @@ func (b *Board) Measures() []puzzles.Measure {
 	}
 	beside := func(cell int) int { coins, _ := b.count(cell, held); return coins }
 	isOpen := func(cell int) bool { return b.Clues[cell] == Blank && held[cell] == puzzles.Open }
-	return []puzzles.Measure{
-		{Name: "coins", About: "coins placed", Values: sum(func(cell int) int { return puzzles.Told(held[cell] == 1) })},
+	return []insights.Measure{
+		{Name: "coins", About: "coins placed", Values: sum(func(cell int) int { return insights.Truth(held[cell] == 1) })},
 		{Name: "around", About: "coins that a clue on each cell would count", Values: each(beside)},
 		{Name: "unmet", About: "the sum of what clues still miss; the notebook's estimate", Values: sum(func(cell int) int {
-			return puzzles.Told(b.Clues[cell] != Blank) * (int(b.Clues[cell]) - beside(cell))
+			return insights.Truth(b.Clues[cell] != Blank) * (int(b.Clues[cell]) - beside(cell))
 		})},
 		{Name: "met", About: "1 if each clue counts its number of coins", Values: func() []int {
 			for cell, clue := range b.Clues {
@@ -47,10 +50,10 @@ func (b *Board) Measures() []puzzles.Measure {
 			return []int{1}
 		}},
 		{Name: "open", About: "cells without a clue that are open: where one coin more may be tried",
-			Values: sum(func(cell int) int { return puzzles.Told(isOpen(cell)) })},
+			Values: sum(func(cell int) int { return insights.Truth(isOpen(cell)) })},
 		{Name: "barred", About: "1 for each cell that can hold no coin: a clue beside it is met, or no clue counts it",
 			Values: each(func(cell int) int {
-				return puzzles.Told(b.Clues[cell] == Blank && (held[cell] == 0 || isOpen(cell) && b.isBarred(held, cell)))
+				return insights.Truth(b.Clues[cell] == Blank && (held[cell] == 0 || isOpen(cell) && b.isBarred(held, cell)))
 			})},
 	}
 }
@@ -65,4 +68,4 @@ func (b *Board) isBarred(held puzzles.Solution, cell int) bool {
 	return b.Rules == Hunt && !b.isCounted(cell)
 }
 
-var _ puzzles.Measured = (*Board)(nil)
+var _ insights.Measured = (*Board)(nil)

@@ -9,6 +9,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/hitting"
 	"twofold/sat"
 	"twofold/sat/bundle"
@@ -75,7 +76,7 @@ func (c *certifier) other(less puzzles.Clued) (other puzzles.Solution, err error
 	if ladder.Last < 0 || ladder.Last > c.horizon {
 		ladder.Last = c.horizon
 	}
-	_, err = sat.Climb(c.ctx, ladder, func(f *encode.Formula) (bool, puzzles.Stats, error) {
+	_, err = sat.Climb(c.ctx, ladder, func(f *encode.Formula) (bool, effort.Stats, error) {
 		stats, err := sat.Enumerate(c.ctx, f, c.Backend, func(model []bool) bool {
 			if s := f.Decode(model); !slices.Equal(s, known) {
 				other = s

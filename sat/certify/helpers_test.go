@@ -11,7 +11,6 @@ import (
 	"testing"
 
 	"twofold"
-
 	"twofold/encode"
 	"twofold/puzzles"
 	"twofold/sat"

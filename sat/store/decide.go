@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/parse"
 	"twofold/sat"
 )
@@ -94,7 +95,7 @@ func (s *Formulas) solve(ctx context.Context, f *Formula, said *Said) (o Solved,
 	case err != nil:
 		return o, err
 	}
-	if n, counted := solver.Stats().Counts[puzzles.Conflicts]; counted {
+	if n, counted := solver.Stats().Counts[effort.Conflicts]; counted {
 		o.Conflicts = &n
 	}
 	o.Verdict = Unsat

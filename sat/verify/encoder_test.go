@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"twofold"
-
 	"twofold/encode"
 	"twofold/puzzles"
 	"twofold/puzzles/parse"

@@ -7,10 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"twofold/encode"
 	encoderules "twofold/encode/rules"
 	nativerules "twofold/native/rules"
-
-	"twofold/encode"
 	"twofold/puzzles/rules"
 	"twofold/puzzles/rules/rulestest"
 	"twofold/sat/bundle"

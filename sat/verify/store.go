@@ -9,10 +9,10 @@ import (
 	"reflect"
 	"slices"
 
+	"path/filepath"
+
 	"twofold/puzzles/lab/workers"
 	"twofold/sat/bundle"
-
-	"path/filepath"
 )
 
 // A Member is what a store says of one board, and what its bundle shows; Err is that of Bundle.

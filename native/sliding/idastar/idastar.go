@@ -13,6 +13,7 @@ import (
 
 	"twofold/native/sliding/heuristic"
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/events"
 	board "twofold/puzzles/sliding"
 )
@@ -40,7 +41,7 @@ func Search(
 	tables heuristic.Tables,
 	yield func(puzzles.Solution) bool,
 	stages ...Stage,
-) (puzzles.Stats, error) {
+) (effort.Stats, error) {
 	s := newSearcher(ctx, b, tables, yield, stages)
 	if s.err = s.enter(); s.err == nil {
 		s.search()
@@ -100,10 +101,10 @@ func newSearcher(
 	return s
 }
 
-func (s *searcher) stats() puzzles.Stats {
-	return puzzles.Stats{By: strings.Join(s.by, ", "), Counts: map[puzzles.Counter]int64{
-		puzzles.Expanded:  s.expanded,
-		puzzles.Generated: s.generated,
-		puzzles.Depth:     int64(s.bound),
+func (s *searcher) stats() effort.Stats {
+	return effort.Stats{By: strings.Join(s.by, ", "), Counts: map[effort.Counter]int64{
+		effort.Expanded:  s.expanded,
+		effort.Generated: s.generated,
+		effort.Depth:     int64(s.bound),
 	}}
 }

@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 	"twofold/native/sliding/heuristic"
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	board "twofold/puzzles/sliding"
 )
 
@@ -209,7 +210,7 @@ func TestEnds(t *testing.T) {
 		if err != why {
 			t.Errorf("%s: error %v, expected %v", h.Name, err, why)
 		}
-		if n := stats.Counts[puzzles.Expanded]; n != pollEvery {
+		if n := stats.Counts[effort.Expanded]; n != pollEvery {
 			t.Errorf("%s: %d arrangements, expected %d", h.Name, n, pollEvery)
 		}
 	}

@@ -11,6 +11,7 @@ import (
 
 	"twofold/native/sliding/heuristic"
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	board "twofold/puzzles/sliding"
 )
 
@@ -89,7 +90,7 @@ func (p published) solve(t testing.TB, stage Stage) int64 {
 	if moves != p.moves {
 		t.Errorf("board %d: a plan of %d moves, expected %d", p.id, moves, p.moves)
 	}
-	return stats.Counts[puzzles.Generated]
+	return stats.Counts[effort.Generated]
 }
 
 // TestKorf counts the nodes of the boards that are not too hard.

@@ -6,6 +6,7 @@ import (
 	"math/big"
 
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 )
 
 // BruteForce is the name of the engine that Brute makes.
@@ -20,10 +21,10 @@ func Brute(all puzzles.Assignments, most int) puzzles.Engine {
 	return puzzles.Engine{
 		Name: BruteForce, Promise: puzzles.Complete,
 		About: fmt.Sprintf("every assignment tried against the rules, on boards with at most %d", most),
-		Search: func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+		Search: func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
 			return try(ctx, b, all, most, yield)
 		},
-		Count: func(ctx context.Context, b puzzles.Board) (*big.Int, puzzles.Stats, error) {
+		Count: func(ctx context.Context, b puzzles.Board) (*big.Int, effort.Stats, error) {
 			var n int64
 			stats, err := try(ctx, b, all, most, func(puzzles.Solution) bool { n++; return true })
 			return big.NewInt(n), stats, err
@@ -34,10 +35,10 @@ func Brute(all puzzles.Assignments, most int) puzzles.Engine {
 // try yields the assignments that solve the board, of a ranked board the first and those as cheap: all yields
 // cheaper ones first.
 func try(ctx context.Context, b puzzles.Board, all puzzles.Assignments, most int,
-	yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+	yield func(puzzles.Solution) bool) (effort.Stats, error) {
 	ranked, isRanked := b.(puzzles.Ranked)
 	if ctx.Err() != nil {
-		return puzzles.Stats{}, context.Cause(ctx)
+		return effort.Stats{}, context.Cause(ctx)
 	}
 	best, tried := -1, int64(0)
 	err := all(b, most, func(s puzzles.Solution) bool {
@@ -61,5 +62,5 @@ func try(ctx context.Context, b puzzles.Board, all puzzles.Assignments, most int
 	if ctx.Err() != nil {
 		err = context.Cause(ctx)
 	}
-	return puzzles.Stats{Counts: map[puzzles.Counter]int64{puzzles.Generated: tried}}, err
+	return effort.Stats{Counts: map[effort.Counter]int64{effort.Generated: tried}}, err
 }

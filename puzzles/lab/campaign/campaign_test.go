@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/lab/campaign"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/treasure"
@@ -41,7 +42,7 @@ func wrong(
 ) puzzles.Engine {
 	e := honest(name)
 	brute := e.Search
-	e.Search = func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+	e.Search = func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
 		var all []puzzles.Solution
 		stats, err := brute(ctx, b, func(s puzzles.Solution) bool { all = append(all, slices.Clone(s)); return true })
 		if err == nil {
@@ -152,7 +153,7 @@ func TestFindings(t *testing.T) {
 		puzzles.KindCount: {
 			Name:    "bad",
 			Promise: puzzles.Complete,
-			Count: func(_ context.Context, b puzzles.Board) (*big.Int, puzzles.Stats, error) {
+			Count: func(_ context.Context, b puzzles.Board) (*big.Int, effort.Stats, error) {
 				n := int64(0)
 				_ = mosaics.Assignments(b, 1000, func(s puzzles.Solution) bool {
 					if b.Check(s) == nil {
@@ -163,7 +164,7 @@ func TestFindings(t *testing.T) {
 				if isLarge(b) && n > 1 {
 					n++
 				}
-				return big.NewInt(n), puzzles.Stats{}, nil
+				return big.NewInt(n), effort.Stats{}, nil
 			},
 		},
 	}
@@ -387,7 +388,7 @@ func TestGuests(t *testing.T) {
 	p := plan(honest("one"))
 	says := func(name string, c puzzles.Claim) campaign.Guest {
 		return campaign.Guest{Name: name, Ask: func(_ context.Context, b puzzles.Board) puzzles.Answer {
-			return puzzles.Claimed(name, b, c, puzzles.Stats{}, nil)
+			return puzzles.Claimed(name, b, c, effort.Stats{}, nil)
 		}}
 	}
 	p.Guests = []campaign.Guest{

@@ -7,6 +7,7 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/lab/campaign"
 )
 
@@ -19,12 +20,12 @@ func ExampleNew() {
 	}
 	mine := puzzles.Engine{
 		Name: "mine", Promise: puzzles.Complete,
-		Search: func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+		Search: func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
 			rows, cols := b.Size()
 			s := make(puzzles.Solution, rows*cols)
 			for n := range 1 << len(s) {
 				if ctx.Err() != nil {
-					return puzzles.Stats{}, context.Cause(ctx)
+					return effort.Stats{}, context.Cause(ctx)
 				}
 				for cell := range s {
 					s[cell] = n >> cell & 1
@@ -34,7 +35,7 @@ func ExampleNew() {
 					break
 				}
 			}
-			return puzzles.Stats{}, nil
+			return effort.Stats{}, nil
 		},
 	}
 	ours, err := family.Choose("both,brute", twofold.Options{})

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 )
 
 // patience is how long an engine may go on when its limits have ended it.
@@ -19,9 +20,9 @@ const patience = 2 * time.Second
 func Guarded(e puzzles.Engine) puzzles.Engine {
 	search := e.Search
 	if search != nil {
-		e.Search = func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+		e.Search = func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
 			var stopped, went, left atomic.Bool
-			return watched(ctx, e.Name, &left, func() (puzzles.Stats, error) {
+			return watched(ctx, e.Name, &left, func() (effort.Stats, error) {
 				stats, err := search(ctx, b, func(s puzzles.Solution) bool {
 					if left.Load() {
 						return false
@@ -52,12 +53,12 @@ func Guarded(e puzzles.Engine) puzzles.Engine {
 
 // guarded is what answers with a number, or a tally.
 func guarded[T any](
-	name string, ask func(context.Context, puzzles.Board) (*T, puzzles.Stats, error),
-) func(context.Context, puzzles.Board) (*T, puzzles.Stats, error) {
-	return func(ctx context.Context, b puzzles.Board) (answer *T, stats puzzles.Stats, err error) {
+	name string, ask func(context.Context, puzzles.Board) (*T, effort.Stats, error),
+) func(context.Context, puzzles.Board) (*T, effort.Stats, error) {
+	return func(ctx context.Context, b puzzles.Board) (answer *T, stats effort.Stats, err error) {
 		var left atomic.Bool
 		var told *T
-		stats, err = watched(ctx, name, &left, func() (puzzles.Stats, error) {
+		stats, err = watched(ctx, name, &left, func() (effort.Stats, error) {
 			own, stats, err := ask(ctx, b)
 			if !left.Load() {
 				told = own
@@ -70,10 +71,10 @@ func guarded[T any](
 
 // watched runs the work, and stops waiting for it some time after ctx has ended.
 func watched(
-	ctx context.Context, name string, left *atomic.Bool, work func() (puzzles.Stats, error),
-) (puzzles.Stats, error) {
+	ctx context.Context, name string, left *atomic.Bool, work func() (effort.Stats, error),
+) (effort.Stats, error) {
 	type result struct {
-		stats puzzles.Stats
+		stats effort.Stats
 		err   error
 	}
 	done := make(chan result, 1)
@@ -99,6 +100,6 @@ func watched(
 		return r.stats, r.err
 	case <-timer.C:
 		left.Store(true)
-		return puzzles.Stats{}, context.Cause(ctx)
+		return effort.Stats{}, context.Cause(ctx)
 	}
 }

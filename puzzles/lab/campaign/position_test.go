@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/lab/campaign"
 )
 
@@ -14,10 +15,10 @@ import (
 func TestPositionsAreDrawn(t *testing.T) {
 	deaf := honest("deaf")
 	search := deaf.Search
-	deaf.Search = func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (puzzles.Stats, error) {
+	deaf.Search = func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
 		bare, err := puzzles.At(b, nil)
 		if err != nil {
-			return puzzles.Stats{}, err
+			return effort.Stats{}, err
 		}
 		return search(ctx, bare, yield)
 	}

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
-	"twofold/puzzles"
+	"twofold/puzzles/insights"
 	"twofold/puzzles/lab/task"
 	"twofold/puzzles/prose"
 )
@@ -112,7 +112,7 @@ func (r *Report) mean(w io.Writer) {
 // hanging is how many submissions were given up for what they cost in some task.
 func (r *Report) hanging() (n int) {
 	for _, s := range r.Scores {
-		n += puzzles.Told(slices.ContainsFunc(s.Tasks, func(result *Result) bool { return result != nil && result.Costly }))
+		n += insights.Truth(slices.ContainsFunc(s.Tasks, func(result *Result) bool { return result != nil && result.Costly }))
 	}
 	return n
 }

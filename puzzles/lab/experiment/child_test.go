@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 )
 
 // TestMain lets the test binary play the process of a run: what it does stands in the board's name.
@@ -41,7 +42,7 @@ func play(ctx context.Context, r Run) Outcome {
 		Verdict: puzzles.Unique,
 		Found:   1,
 		Count:   "1",
-		Counts:  map[puzzles.Counter]int64{puzzles.Expanded: 5},
+		Counts:  map[effort.Counter]int64{effort.Expanded: 5},
 		Wall:    0.5,
 	}
 }
@@ -57,7 +58,7 @@ func child(t *testing.T) Child {
 
 func TestChild(t *testing.T) {
 	o, err := child(t).Measure(context.Background(), Run{Board: Board{Name: "answer"}})
-	if err != nil || o.Verdict != puzzles.Unique || o.Counts[puzzles.Expanded] != 5 || o.CPU <= 0 {
+	if err != nil || o.Verdict != puzzles.Unique || o.Counts[effort.Expanded] != 5 || o.CPU <= 0 {
 		t.Errorf("%+v, %v", o, err)
 	}
 	o, err = child(t).Measure(context.Background(), Run{Board: Board{Name: "die"}})

@@ -7,24 +7,25 @@ import (
 	"time"
 
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 )
 
 // An Outcome is what became of a run.
 type Outcome struct {
-	Verdict  puzzles.Verdict           `json:"verdict"`
-	Complete bool                      `json:"complete"`
-	Found    int64                     `json:"found"`
-	Count    string                    `json:"count,omitempty"` // exact number of solutions; "" if it is not known
-	Cost     *int                      `json:"cost,omitempty"`  // of the first solution, where boards rank theirs
-	Limit    puzzles.Limit             `json:"limit,omitempty"`
-	Reason   string                    `json:"reason,omitempty"`
-	Error    string                    `json:"error,omitempty"` // a fault of the engine, or of its process
-	Wrong    bool                      `json:"wrong,omitempty"` // the fault is a solution that the board's Check rejects
-	Counts   map[puzzles.Counter]int64 `json:"counts,omitempty"`
-	Wall     float64                   `json:"wall"` // seconds of the search
-	CPU      float64                   `json:"cpu"`  // seconds of the whole process, its children included
-	Memory   int64                     `json:"memory,omitempty"`
-	Factor   float64                   `json:"branching,omitempty"`
+	Verdict  puzzles.Verdict          `json:"verdict"`
+	Complete bool                     `json:"complete"`
+	Found    int64                    `json:"found"`
+	Count    string                   `json:"count,omitempty"` // exact number of solutions; "" if it is not known
+	Cost     *int                     `json:"cost,omitempty"`  // of the first solution, where boards rank theirs
+	Limit    puzzles.Limit            `json:"limit,omitempty"`
+	Reason   string                   `json:"reason,omitempty"`
+	Error    string                   `json:"error,omitempty"` // a fault of the engine, or of its process
+	Wrong    bool                     `json:"wrong,omitempty"` // the fault is a solution that the board's Check rejects
+	Counts   map[effort.Counter]int64 `json:"counts,omitempty"`
+	Wall     float64                  `json:"wall"` // seconds of the search
+	CPU      float64                  `json:"cpu"`  // seconds of the whole process, its children included
+	Memory   int64                    `json:"memory,omitempty"`
+	Factor   float64                  `json:"branching,omitempty"`
 	// Of the run's process, its start and end included: how long it ran, what it returned (nil if it was killed), the
 	// signal that killed it (0 for none), and why it did not end by itself, as BenchExec calls the reasons.
 	Process     float64 `json:"process,omitempty"`

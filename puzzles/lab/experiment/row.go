@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/version"
 )
 
@@ -79,7 +79,7 @@ var resultColumns = func() []column {
 		{"reason", true, func(r record) string { return oneLine(r.outcome.Reason) }},
 		{"error", true, func(r record) string { return oneLine(r.outcome.Error) }},
 	}
-	for _, c := range puzzles.Counters() {
+	for _, c := range effort.Counters() {
 		all = append(all, column{counterColumn(c), false, func(r record) string {
 			n, ok := r.outcome.Counts[c]
 			if !ok {
@@ -106,8 +106,8 @@ var resultColumns = func() []column {
 }()
 
 // counterColumn tells the depth that was reached from the parameter.
-func counterColumn(c puzzles.Counter) string {
-	if c == puzzles.Depth {
+func counterColumn(c effort.Counter) string {
+	if c == effort.Depth {
 		return "depth_reached"
 	}
 	return string(c)

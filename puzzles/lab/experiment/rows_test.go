@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/lab/table"
 	"twofold/puzzles/version"
 )
@@ -24,7 +25,7 @@ func invented(r Run) Outcome {
 	cost := r.Number(Depth, 7)
 	return Outcome{
 		Verdict: puzzles.Found, Found: 1, Cost: &cost, Reason: "two\nlines", Wall: 0.25, CPU: 0.5, Memory: 1 << 20,
-		Counts: map[puzzles.Counter]int64{puzzles.Expanded: int64(10 * cost), puzzles.Depth: 3},
+		Counts: map[effort.Counter]int64{effort.Expanded: int64(10 * cost), effort.Depth: 3},
 	}
 }
 

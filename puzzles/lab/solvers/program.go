@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/lab/process"
 	"twofold/puzzles/prose"
 )
@@ -65,7 +66,7 @@ func (p *Program) Ask(ctx context.Context, b puzzles.Board) puzzles.Answer {
 	start := time.Now()
 	question, err := p.Protocol.ask(b)
 	if err != nil {
-		return puzzles.Claimed(p.Name, b, puzzles.Claim{}, puzzles.Stats{}, err)
+		return puzzles.Claimed(p.Name, b, puzzles.Claim{}, effort.Stats{}, err)
 	}
 	var claim puzzles.Claim
 	_, err = p.exchange(limited, question, func(output []byte) (err error) {
@@ -75,7 +76,7 @@ func (p *Program) Ask(ctx context.Context, b puzzles.Board) puzzles.Answer {
 	if ctx.Err() != nil {
 		return puzzles.Answer{Run: puzzles.Run{Engine: p.Name, Limit: puzzles.Interrupted}}
 	}
-	return puzzles.Claimed(p.Name, b, claim, puzzles.Stats{Wall: time.Since(start)}, err)
+	return puzzles.Claimed(p.Name, b, claim, effort.Stats{Wall: time.Since(start)}, err)
 }
 
 // Question is a board as programs of the protocol are asked about it.

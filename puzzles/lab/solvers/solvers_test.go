@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
 	"twofold/puzzles/lab/process"
 	"twofold/puzzles/lab/solvers"
 	"twofold/puzzles/sliding"
@@ -334,7 +335,7 @@ func FuzzParseJSON(f *testing.F) {
 // judge: whatever is claimed can be judged, and an answer without an error says something or that it does not know.
 func judge(t *testing.T, b puzzles.Board, claim puzzles.Claim, err error) {
 	t.Helper()
-	a := puzzles.Claimed("it", b, claim, puzzles.Stats{}, err)
+	a := puzzles.Claimed("it", b, claim, effort.Stats{}, err)
 	if err != nil && a.Err == nil {
 		t.Error("an error was lost")
 	}

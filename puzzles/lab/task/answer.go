@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/insights"
 	"twofold/puzzles/lab/boardtext"
 	"twofold/puzzles/lab/solvers"
 	"twofold/puzzles/parse"
@@ -127,7 +128,7 @@ func readNumbers(_ *Examiner, b puzzles.Board, field []byte) (Answer, error) {
 func (a *Answer) take(value any) error {
 	switch v := value.(type) {
 	case bool:
-		a.Numbers = append(a.Numbers, puzzles.Told(v))
+		a.Numbers = append(a.Numbers, insights.Truth(v))
 		return nil
 	case json.Number:
 		n, err := strconv.Atoi(v.String())

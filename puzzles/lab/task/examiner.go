@@ -10,6 +10,8 @@ import (
 	"sync"
 
 	"twofold/puzzles"
+	"twofold/puzzles/effort"
+	"twofold/puzzles/insights"
 )
 
 // An Examiner knows what is right. Several goroutines may ask it. The zero value of what is not exported is ready. Who
@@ -147,7 +149,7 @@ func countOf(ctx context.Context, x *Examiner, _ *Task, b puzzles.Board) (Truth,
 const fewSolutions = 4
 
 func measureOf(_ context.Context, _ *Examiner, t *Task, b puzzles.Board) (Truth, error) {
-	m, err := puzzles.MeasureOf(b, t.What)
+	m, err := insights.MeasureOf(b, t.What)
 	if err != nil {
 		return Truth{}, t.Errorf("what", t.What, "what: %v", err)
 	}
@@ -164,7 +166,7 @@ func stepsOf(ctx context.Context, x *Examiner, t *Task, b puzzles.Board) (Truth,
 	if a.Err != nil || a.Limit != "" {
 		return Truth{}, unchecked(ctx, nil, fmt.Sprintf("what %s counts", t.Engine))
 	}
-	n, counted := a.Stats.Counts[puzzles.Counter(t.What)]
+	n, counted := a.Stats.Counts[effort.Counter(t.What)]
 	if !counted {
 		return Truth{}, t.Errorf("what", t.What, "%s does not count %q", t.Engine, t.What)
 	}

@@ -14,6 +14,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/files"
+	"twofold/puzzles/insights"
 	"twofold/puzzles/prose"
 )
 
@@ -208,7 +209,7 @@ func brief(value any) string {
 // number is a truth as a number, and any other value as it is.
 func number(value any) any {
 	if truth, ok := value.(bool); ok {
-		return puzzles.Told(truth)
+		return insights.Truth(truth)
 	}
 	return value
 }

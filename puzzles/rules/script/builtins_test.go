@@ -8,9 +8,9 @@ import (
 	"slices"
 	"testing"
 
-	"twofold/puzzles"
-
 	"go.starlark.net/starlark"
+
+	"twofold/puzzles"
 )
 
 // TestBuiltins: no builtin is named after a family, and each is used by two families at least.

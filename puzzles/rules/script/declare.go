@@ -11,6 +11,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/formats"
+	"twofold/puzzles/levels"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
 )
@@ -246,7 +247,7 @@ func (r *Rules) declare(f *starlark.Builtin, args tuple, kw kwargs) error {
 }
 
 // scaleOf reads the marks from which levels begin: pairs of a size of steps and how many are as large.
-func scaleOf(levels *starlark.List) (s puzzles.Scale, err error) {
+func scaleOf(levels *starlark.List) (s levels.Scale, err error) {
 	if levels == nil {
 		return s, nil
 	}

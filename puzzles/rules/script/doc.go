@@ -82,6 +82,7 @@ import (
 	"go.starlark.net/syntax"
 
 	"twofold/puzzles"
+	"twofold/puzzles/levels"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
 )
@@ -104,7 +105,7 @@ type Rules struct {
 	density float64 // the usual share of black cells of boards that are drawn; 0 if nothing is said of it
 
 	layers map[string]*layer // by the mark of their section; "" of cells
-	scale  puzzles.Scale     // zero if the file says no levels
+	scale  levels.Scale      // zero if the file says no levels
 	areas  bool
 	shape  *shape // how areas are drawn; nil if the file does not say
 	answer answer

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/insights"
 )
 
 // mostByHand is how many values all cells together may have of a board that is filled in by hand.
@@ -26,7 +27,7 @@ func (b *Board) Hand() (hand puzzles.Hand) {
 	for _, v := range slices.Compact(values) {
 		hand.Values = append(hand.Values, b.rules.answer.hand(v))
 	}
-	slices.SortStableFunc(hand.Values, func(x, y puzzles.HandValue) int { return puzzles.Told(x.Rest) - puzzles.Told(y.Rest) })
+	slices.SortStableFunc(hand.Values, func(x, y puzzles.HandValue) int { return insights.Truth(x.Rest) - insights.Truth(y.Rest) })
 	hand.Lines = b.rules.answer.lies()
 	return hand
 }

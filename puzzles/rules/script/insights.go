@@ -9,12 +9,13 @@ import (
 	"go.starlark.net/starlark"
 
 	"twofold/puzzles"
+	"twofold/puzzles/insights"
 	"twofold/puzzles/rules"
 )
 
 var (
-	_ puzzles.Measured   = (*Board)(nil)
-	_ puzzles.Insightful = (*Board)(nil)
+	_ insights.Measured = (*Board)(nil)
+	_ insights.Telling  = (*Board)(nil)
 )
 
 // standings are those of the model's items at the position, with what single clues show; none if the rules make no
@@ -35,18 +36,18 @@ func (b *Board) standings() (m *rules.Model, all []rules.Standing, at puzzles.So
 
 // Measures are those of the file, and count the entries that are open, and the constraints by what the position makes
 // of them.
-func (b *Board) Measures() []puzzles.Measure {
+func (b *Board) Measures() []insights.Measure {
 	count := func(is rules.Standing) func() []int {
 		return func() []int {
 			n := 0
 			m, all, _ := b.standings()
 			for i, s := range all {
-				n += puzzles.Told(s == is && m.Items[i].Rule != "") // others define variables
+				n += insights.Truth(s == is && m.Items[i].Rule != "") // others define variables
 			}
 			return []int{n}
 		}
 	}
-	return append(b.ownMeasures(), []puzzles.Measure{
+	return append(b.ownMeasures(), []insights.Measure{
 		{Name: "open", About: "entries whose value neither the position nor a single clue shows", Values: func() []int {
 			_, _, at := b.standings()
 			return []int{at.Opens()}
@@ -57,7 +58,7 @@ func (b *Board) Measures() []puzzles.Measure {
 }
 
 // ownMeasures are those of the file; none if it fails.
-func (b *Board) ownMeasures() (all []puzzles.Measure) {
+func (b *Board) ownMeasures() (all []insights.Measure) {
 	if b.rules.measures == nil {
 		return nil
 	}
@@ -83,7 +84,7 @@ func (b *Board) atPosition() puzzles.Solution {
 }
 
 // measureOf reads a name, what that is, and an integer or several.
-func measureOf(v starlark.Value) (m puzzles.Measure, err error) {
+func measureOf(v starlark.Value) (m insights.Measure, err error) {
 	t, ok := v.(starlark.Tuple)
 	if !ok || len(t) != 3 {
 		return m, fmt.Errorf("%v: expected a name, what it is, and its value", v)
@@ -99,9 +100,9 @@ func measureOf(v starlark.Value) (m puzzles.Measure, err error) {
 }
 
 // Insights are a table of the constraints of each rule.
-func (b *Board) Insights() []puzzles.Insight {
+func (b *Board) Insights() []insights.Insight {
 	m, all, _ := b.standings()
-	table := &puzzles.InsightTable{Columns: []string{"rule", "constraints", "met", "broken", "unsure"}}
+	table := &insights.Table{Columns: []string{"rule", "constraints", "met", "broken", "unsure"}}
 	for _, key := range b.rules.Keys {
 		var by [3]int
 		for i, s := range all {
@@ -113,18 +114,18 @@ func (b *Board) Insights() []puzzles.Insight {
 			strconv.Itoa(by[rules.Broken]), strconv.Itoa(by[rules.Unsure]))
 	}
 	about := "what the position makes of the constraints of each rule"
-	insights := []puzzles.Insight{{Name: "rules", About: about, Table: table}}
+	told := []insights.Insight{{Name: "rules", About: about, Table: table}}
 	if places := b.ClueCells(); len(places) > 0 && all != nil {
-		insights = append(insights, puzzles.Insight{
+		told = append(told, insights.Insight{
 			Name: "clues", About: "what the position makes of each clue by itself", Table: b.clueTable(m),
 		})
 	}
-	return insights
+	return told
 }
 
 // clueTable has a row for each clue: by the position alone it is violated if one of its constraints is broken, met if
 // all are met, else open.
-func (b *Board) clueTable(m *rules.Model) *puzzles.InsightTable {
+func (b *Board) clueTable(m *rules.Model) *insights.Table {
 	verdicts := make([]puzzles.Judgement, len(b.ClueCells()))
 	for clue := range verdicts {
 		verdicts[clue] = puzzles.Met
@@ -139,7 +140,7 @@ func (b *Board) clueTable(m *rules.Model) *puzzles.InsightTable {
 			}
 		}
 	}
-	table := &puzzles.InsightTable{Columns: []string{"place", "clue", "verdict"}}
+	table := &insights.Table{Columns: []string{"place", "clue", "verdict"}}
 	for clue, verdict := range verdicts {
 		table.Add(b.CluePlace(clue), b.ClueWords(clue), verdict.String())
 	}

@@ -8,18 +8,19 @@ import (
 	"unicode"
 
 	"twofold/puzzles"
+	"twofold/puzzles/levels"
 	"twofold/puzzles/rules"
 )
 
 var (
-	_ puzzles.Valued  = (*Board)(nil)
-	_ puzzles.Leveled = (*Board)(nil)
+	_ puzzles.Valued = (*Board)(nil)
+	_ levels.Leveled = (*Board)(nil)
 )
 
 // Scale is that of the file: for its first variant, unless it has one for each.
-func (b *Board) Scale() puzzles.Scale {
+func (b *Board) Scale() levels.Scale {
 	if b.variant != b.rules.Options[0] && b.rules.others == nil {
-		return puzzles.Scale{}
+		return levels.Scale{}
 	}
 	return b.rules.scale
 }

@@ -7,6 +7,7 @@ import (
 	"go.starlark.net/starlark"
 
 	"twofold/puzzles"
+	"twofold/puzzles/insights"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/picture"
 )
@@ -87,7 +88,7 @@ func (shades) given(_, _ int, s puzzles.Solution) (starlark.Value, []Fault) { re
 func (shades) lies() string { return "" }
 
 func (h shades) hand(v int) puzzles.HandValue {
-	return puzzles.HandBits(h.dark, dark, light)[puzzles.Told(v != h.dark)]
+	return puzzles.HandBits(h.dark, dark, light)[insights.Truth(v != h.dark)]
 }
 
 // near is as many black cells, on the average, as the recipe has; nil if it says nothing of that.

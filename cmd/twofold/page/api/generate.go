@@ -8,6 +8,7 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/generate"
+	"twofold/puzzles/levels"
 )
 
 // A generateAsk asks for the board that 'twofold generate' makes of a seed, with the same words.
@@ -21,7 +22,7 @@ type generateAsk struct {
 	Total                *bool  // nil is as is usual
 	Clues, Effort, Steps string // ranges
 	Needs, Without       []string
-	Level                puzzles.Level
+	Level                levels.Level
 	Tries                int // boards that are made for one that is as asked; 0 is as usual
 	NoGuess              bool
 	Start                string

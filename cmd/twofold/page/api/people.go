@@ -9,6 +9,7 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/insights"
 	"twofold/puzzles/picture"
 	"twofold/sat/explain"
 )
@@ -192,11 +193,11 @@ func cutShort(answer any, status puzzles.Status, err error) joined {
 // inspect answers with the object of 'twofold inspect --json'.
 func (j job) inspect(q adviceAsk) (any, error) {
 	return j.bounded(q, func(j job, p twofold.Puzzle, _ puzzles.Limits) (any, error) {
-		insights, err := p.Family.Inspect(j.ctx, p.Board, j.options.Options, false)
-		if insights == nil {
+		all, err := p.Family.Inspect(j.ctx, p.Board, j.options.Options, false)
+		if all == nil {
 			return nil, err
 		}
-		return cutShort(puzzles.InspectedObject{Object: puzzles.ObjectOf(p.Board), Insights: insights}, 0, err), nil
+		return cutShort(insights.Inspected{Object: puzzles.ObjectOf(p.Board), Insights: all}, 0, err), nil
 	})
 }
 

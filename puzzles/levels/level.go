@@ -1,9 +1,12 @@
-package puzzles
+// Package levels says in one word how hard boards are to solve in steps, by scales that were measured.
+package levels
 
 import (
 	"cmp"
 	"fmt"
 	"slices"
+
+	"twofold/puzzles"
 )
 
 // A Level says in one word how hard it is to solve a board in steps, as package steps finds them.
@@ -17,8 +20,8 @@ const (
 	Beyond Level = "beyond expert" // nobody is asked for that
 )
 
-// Levels are those that may be asked for, the easiest first.
-var Levels = []Level{Easy, Normal, Hard, Expert}
+// All are those that may be asked for, the easiest first.
+var All = []Level{Easy, Normal, Hard, Expert}
 
 // A Mark is what levels are told by: how many reasons the largest step has, and how many steps are as large. The harder
 // of two marks has the larger step, or as large a one more often. Each further step of a board leaves its mark as it is
@@ -49,7 +52,7 @@ func (s Scale) Level(m Mark) Level {
 	if s == (Scale{}) {
 		return ""
 	}
-	all := slices.Concat(Levels, []Level{Beyond})
+	all := slices.Concat(All, []Level{Beyond})
 	for i, from := range s {
 		if m.Compare(from) < 0 {
 			return all[i]
@@ -59,21 +62,21 @@ func (s Scale) Level(m Mark) Level {
 }
 
 // Ends is the mark at which boards are harder than a level.
-func (s Scale) Ends(l Level) Mark { return s[slices.Index(Levels, l)] }
+func (s Scale) Ends(l Level) Mark { return s[slices.Index(All, l)] }
 
 // A Leveled board is one whose variant has levels. Scales are measured: the page of each family says how.
 type Leveled interface {
-	Reasoned
+	puzzles.Reasoned
 	Scale() Scale
 }
 
 // ScaleOf is the scale of a board. The error says that there is none.
-func ScaleOf(b Board) (Scale, error) {
+func ScaleOf(b puzzles.Board) (Scale, error) {
 	if l, ok := b.(Leveled); ok && l.Scale() != (Scale{}) {
 		return l.Scale(), nil
 	}
 	why := "expected a variant that is solved in steps"
-	if _, ok := b.(Reasoned); ok {
+	if _, ok := b.(puzzles.Reasoned); ok {
 		why = "nobody has measured how many steps of which size make them hard"
 	}
 	return Scale{}, fmt.Errorf("levels: boards of %s %s have none: %s", b.Family(), b.Variant(), why)

@@ -1,8 +1,9 @@
-package puzzles
+package insights
 
 import (
 	"fmt"
 
+	"twofold/puzzles"
 	"twofold/puzzles/prose"
 )
 
@@ -16,12 +17,12 @@ type Measure struct {
 
 // A Measured board has measures: what exercises ask for by hand, and what searches go by.
 type Measured interface {
-	Board
+	puzzles.Board
 	Measures() []Measure
 }
 
 // MeasureOf finds a measure of a board by its name.
-func MeasureOf(b Board, name string) (Measure, error) {
+func MeasureOf(b puzzles.Board, name string) (Measure, error) {
 	measured, ok := b.(Measured)
 	if !ok {
 		return Measure{}, fmt.Errorf("boards of %s have no measures", b.Family())
@@ -29,8 +30,8 @@ func MeasureOf(b Board, name string) (Measure, error) {
 	return prose.Named("measure of "+b.Family(), name, measured.Measures(), func(m Measure) string { return m.Name })
 }
 
-// Told is a truth as a number of a Measure.
-func Told(truth bool) int {
+// Truth is a truth as a number of a Measure.
+func Truth(truth bool) int {
 	if truth {
 		return 1
 	}

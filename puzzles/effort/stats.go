@@ -1,4 +1,5 @@
-package puzzles
+// Package effort has what engines count and measure while they search.
+package effort
 
 import (
 	"encoding/json"
@@ -56,9 +57,9 @@ type Stats struct {
 // says that propagation alone solves the board.
 func (s Stats) Effort() int64 { return s.Counts[Expanded] + s.Counts[Conflicts] }
 
-// branching solves generated = x + x² + … + x^depth for x by bisection (Stuart Russell and Peter Norvig:
+// Branching solves generated = x + x² + … + x^depth for x by bisection (Stuart Russell and Peter Norvig:
 // Artificial Intelligence, section 3.6).
-func branching(generated int64, depth int) float64 {
+func Branching(generated int64, depth int) float64 {
 	if depth < 1 || generated < int64(depth) {
 		return 0
 	}
