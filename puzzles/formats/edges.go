@@ -29,8 +29,9 @@ func pairs(rows, cols int) (within, across []int) {
 	return within, across
 }
 
-// edgeGrids is a part of two grids of pairs of cells, or of corners, of which those across come first.
-func edgeGrids(corners bool, words map[string]int) filePart {
+// edgeGrids is a part of two grids of pairs of cells, or of corners, of which those across come first. In version 1 a
+// framed one has those around the board, too, which are left out.
+func edgeGrids(corners, framed bool, words map[string]int) filePart {
 	type grid struct {
 		rows, cols int
 		pairs      []int
@@ -45,7 +46,11 @@ func edgeGrids(corners bool, words map[string]int) filePart {
 	}
 	read := func(p *parts, d *puzzles.Draft) error {
 		for i, g := range grids(d) {
-			found, err := p.rows(g.rows, g.cols, "lines")
+			around := [2]int{}
+			if framed && p.version == ".1" {
+				around[1-i] = 1
+			}
+			found, err := p.within(g.rows, g.cols, around, "lines")
 			if err != nil || found == nil {
 				return err
 			}

@@ -28,7 +28,7 @@ type puzzlinkPart struct {
 //	total    a number that the whole board has, and a slash
 //	circles  a digit, 0 to q, says three cells: 0 none, 1 a white circle, 2 a black one
 //	bits     a digit, 0 to v, says five cells: whether they are marked
-//	letters  a letter for each cell, or none: see letters.go
+//	letters, tens  a letter or a digit for each cell, or none: see letters.go
 //	tinted-arrows  a colour for each cell, or none, and perhaps an arrow: see arrows.go
 //	coloured a number of a colour for each cell, or none: see coloured.go
 //	arrows   a direction and a number for each cell, or neither: see arrows.go
@@ -53,7 +53,8 @@ var puzzlinkParts = map[string]puzzlinkPart{
 	"total":         allSides.total(),
 	"circles":       {readCircles, writeCircles},
 	"bits":          {readBits, writeBits},
-	"letters":       {cellsPart(letter, nil).read, writeLetters},
+	"letters":       pieces.part(),
+	"tens":          tens.part(),
 	"coloured":      {cellsPart(coloured, nil).read, writeColoured},
 	"tinted-arrows": {cellsPart(tintedArrow, nil).read, writeTintedArrows},
 	"arrows":        {cellsPart(arrow, nil).read, writeArrows},

@@ -137,6 +137,19 @@ func (p *parts) rows(rows, cols int, what string) (words []parse.Token, err erro
 	return words, nil
 }
 
+// within is rows with so many more above and below, and words before and behind them, which are left out.
+func (p *parts) within(rows, cols int, around [2]int, what string) (words []parse.Token, err error) {
+	wide := cols + 2*around[1]
+	all, err := p.rows(rows+2*around[0], wide, what)
+	if err != nil || all == nil {
+		return nil, err
+	}
+	for row := around[0]; row < rows+around[0]; row++ {
+		words = append(words, all[row*wide+around[1]:][:cols]...)
+	}
+	return words, nil
+}
+
 func writePzprv3(k Kind, d *puzzles.Draft) (string, error) {
 	var out strings.Builder
 	names, isSquare := fileForm(k.Form)

@@ -12,6 +12,9 @@ import (
 	"twofold/puzzles/prose"
 )
 
+// borderWords are those of borders, of which 2 is one that the player marked.
+var borderWords = map[string]int{"1": 0, "2": 0, "-1": 1, "0": puzzles.Open}
+
 // A filePart is a part of a file of pzprjs: rows of words. write is nil for what is left out.
 type filePart struct {
 	read  func(p *parts, d *puzzles.Draft) error
@@ -33,6 +36,7 @@ type filePart struct {
 //	unlined     # for a cell without a line or clue
 //	fences      lines between the corners of a column, then of a row
 //	borders     borders between the cells of a row, then of a column: 1 a border, -1 none, 0 nothing
+//	framed      the same, in version 1 with those around the board
 //	background  colours of cells, in version 1 alone; they are left out
 //	walls       walls with sums below and beside them, and a row and a column with sums before them
 //	lists       lists of numbers above columns and before rows, and marks as in shading
@@ -60,9 +64,10 @@ var fileParts = map[string]filePart{
 	"joined":        {readJoined, writeJoined},
 	"digits":        {readDigitGrid, writeDigitGrid},
 	"sizes":         {readSizes, writeSizes},
-	"lines":         edgeGrids(false, map[string]int{"2": 2, "1": 1, "-1": 0, "0": puzzles.Open}),
-	"fences":        edgeGrids(true, map[string]int{"1": 1, "-1": 0, "0": puzzles.Open}),
-	"borders":       edgeGrids(false, map[string]int{"1": 0, "2": 0, "-1": 1, "0": puzzles.Open}),
+	"lines":         edgeGrids(false, false, map[string]int{"2": 2, "1": 1, "-1": 0, "0": puzzles.Open}),
+	"fences":        edgeGrids(true, false, map[string]int{"1": 1, "-1": 0, "0": puzzles.Open}),
+	"borders":       edgeGrids(false, false, borderWords),
+	"framed":        edgeGrids(false, true, borderWords),
 	"background":    {readBackground, nil},
 	"walls":         {readWallGrid, writeWallGrid},
 	"corners":       {readCornerGrid, writeCornerGrid},
