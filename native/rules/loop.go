@@ -19,23 +19,24 @@ import (
 type loop struct {
 	*constraint
 	graph
-	numbers []rules.Num // by node: what an end says; nil for one loop
-	degree  []int32     // by node: how many true edges there are
-	other   []int32     // by node of degree 0 or 1: where its path ends
-	long    []int32     // by node of degree 0 or 1: how many edges its path has
-	on      int32       // true edges
-	trues   int32       // true nodes
-	paths   int32       // how many paths the true edges make
-	closed  int32       // how many edges closed one to a loop
-	excess  int32       // how many edges came when one node had too many
+	numbers [][]learn.Lit // by node: of an end, by value, that it says that; nil for one loop
+	degree  []int32       // by node: how many true edges there are
+	other   []int32       // by node of degree 0 or 1: where its path ends
+	long    []int32       // by node of degree 0 or 1: how many edges its path has
+	on      int32         // true edges
+	trues   int32         // true nodes
+	paths   int32         // how many paths the true edges make
+	closed  int32         // how many edges closed one to a loop
+	excess  int32         // how many edges came when one node had too many
 
-	changed []int32 // ends of paths, and nodes whose number changed
-	all     bool    // all paths are to be looked at
-	path    []int32 // edges of the path that was followed last
+	changed []int32     // ends of paths, and nodes whose number changed
+	all     bool        // all paths are to be looked at
+	path    []int32     // edges of the path that was followed last
+	scratch []learn.Lit // for what is not kept
 }
 
 func (n *network) loop(l rules.Loop, unless []learn.Lit) {
-	p := &loop{graph: newGraph(l.Nodes, l.Edges), numbers: l.Ends}
+	p := &loop{graph: newGraph(l.Nodes, l.Edges), numbers: saying(l.Ends), scratch: make([]learn.Lit, 0, 2*len(l.Ends)+2)}
 	p.degree, p.other, p.long = make([]int32, len(l.Nodes)), make([]int32, len(l.Nodes)), make([]int32, len(l.Nodes))
 	for node := range l.Nodes {
 		p.other[node] = int32(node)
@@ -48,8 +49,8 @@ func (n *network) loop(l rules.Loop, unless []learn.Lit) {
 	for i, lit := range p.lits() { // nodes first
 		n.watching[lit] = append(n.watching[lit], watch{p.constraint, int32(i)})
 	}
-	for node, num := range l.Ends {
-		for _, is := range literals(num.Is) {
+	for node, says := range p.numbers {
+		for _, is := range says {
 			number := int32(len(p.nodes) + len(p.edges) + node)
 			for _, lit := range [2]learn.Lit{is, is.Not()} {
 				n.watching[lit] = append(n.watching[lit], watch{p.constraint, number})
@@ -62,8 +63,28 @@ func (n *network) loop(l rules.Loop, unless []learn.Lit) {
 	}
 }
 
+// saying is the literals of numbers, by number and by any value of one of them.
+func saying(numbers []rules.Num) (all [][]learn.Lit) {
+	var values []int
+	for _, n := range numbers {
+		values = append(values, n.Values...)
+	}
+	slices.Sort(values)
+	values = slices.Compact(values)
+	for _, n := range numbers {
+		var is []learn.Lit
+		for _, v := range values {
+			if len(n.Values) > 0 {
+				is = append(is, literal(n.Lit(v)))
+			}
+		}
+		all = append(all, is)
+	}
+	return all
+}
+
 // isEnd reports whether a path ends at a node.
-func (l *loop) isEnd(node int32) bool { return l.numbers != nil && len(l.numbers[node].Values) > 0 }
+func (l *loop) isEnd(node int32) bool { return l.numbers != nil && len(l.numbers[node]) > 0 }
 
 // degree says how many edges a node has: two, at an end one, and none if it is false.
 func (n *network) degree(p *loop, node int, unless []learn.Lit) {
@@ -239,7 +260,7 @@ func (l *loop) lookAt(now view, x int32) bool {
 		lit := l.edges[a.edge]
 		switch other := l.other[a.to]; {
 		case l.room(x) < 1 || l.room(a.to) < 1 || l.truth[lit] != learn.Open:
-		case other == x && l.degree[x] > 0 || l.differ(now, l.other[x], other, nil) != nil:
+		case other == x && l.degree[x] > 0 || l.differ(now, l.other[x], other, l.scratch[:0]) != nil:
 			if !l.imply(lit.Not()) {
 				return false
 			}
@@ -250,18 +271,10 @@ func (l *loop) lookAt(now view, x int32) bool {
 
 // same makes the numbers at both ends of a path equal.
 func (l *loop) same(a, b int32) bool {
-	for _, pair := range [2][2]rules.Num{{l.numbers[a], l.numbers[b]}, {l.numbers[b], l.numbers[a]}} {
-		for i, is := range literals(pair[0].Is) {
-			same := literal(pair[1].Lit(pair[0].Values[i]))
-			switch l.truth[is] {
-			case learn.True:
-				if !l.imply(same) {
-					return false
-				}
-			case learn.False:
-				if !l.imply(same.Not()) {
-					return false
-				}
+	for i, one := range l.numbers[a] {
+		for _, pair := range [2][2]learn.Lit{{one, l.numbers[b][i]}, {l.numbers[b][i], one}} {
+			if is := l.truth[pair[0]]; is == learn.True && !l.imply(pair[1]) || is == learn.False && !l.imply(pair[1].Not()) {
+				return false
 			}
 		}
 	}
@@ -273,25 +286,24 @@ func (l *loop) differ(v view, a, b int32, out []learn.Lit) []learn.Lit {
 	if !l.isEnd(a) || !l.isEnd(b) {
 		return nil
 	}
-	if out == nil {
-		out = []learn.Lit{}
-	}
-	for _, pair := range [2][2]rules.Num{{l.numbers[a], l.numbers[b]}, {l.numbers[b], l.numbers[a]}} {
-		for i, is := range literals(pair[0].Is) {
-			if same := literal(pair[1].Lit(pair[0].Values[i])); v.isTrue(is) && v.isFalse(same) {
-				return append(out, is.Not(), same)
-			}
-		}
-	}
-	for i, is := range literals(l.numbers[a].Is) {
-		switch same := literal(l.numbers[b].Lit(l.numbers[a].Values[i])); {
-		case v.isFalse(is):
-			out = append(out, is)
-		case v.isFalse(same):
-			out = append(out, same)
+	from := len(out)
+	isOpen := false
+	for i, one := range l.numbers[a] {
+		switch other := l.numbers[b][i]; {
+		case v.isTrue(one) && v.isFalse(other):
+			return append(out[:from], one.Not(), other)
+		case v.isTrue(other) && v.isFalse(one):
+			return append(out[:from], other.Not(), one)
+		case v.isFalse(one):
+			out = append(out, one)
+		case v.isFalse(other):
+			out = append(out, other)
 		default:
-			return nil
+			isOpen = true
 		}
+	}
+	if isOpen {
+		return nil
 	}
 	return out
 }
