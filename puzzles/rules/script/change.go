@@ -46,21 +46,38 @@ func (t *tape) choice() *starlark.Builtin {
 // no solution.
 func (d *draft) changed() (*draft, error) {
 	next := &draft{drawing: d.drawing, words: slices.Clone(d.words), tape: slices.Clone(d.tape)}
-	near := slices.Clone(d.solution)
 	isChanged := false
 	for range 1 + d.rng.IntN(2+len(d.open)/changeOfMany) {
 		isChanged = d.changePlace(next.words) || isChanged
 	}
+	near := slices.Clone(d.solution)
 	switch {
 	case isChanged:
 	case len(next.tape) > 0 && d.rng.IntN(2) == 0:
+		next.bare = d.bare
 		next.tape[d.rng.IntN(len(next.tape))] = d.rng.Uint64()
 	default:
+		next.bare = d.bare
 		for _, entry := range d.open {
 			near[entry] = puzzles.Open
 		}
 	}
-	return d.settle(next, near)
+	if b := next.board(); b == nil {
+		return nil, nil
+	} else if !b.isSolved(near) {
+		return d.settle(next, near)
+	}
+	next.solution = near
+	return next, next.fill(puzzles.DrawingFrom(d.rng))
+}
+
+// isSolved reports whether the file's check finds that s, which may be open, is a solution.
+func (b *Board) isSolved(s puzzles.Solution) bool {
+	if s.Opens() > 0 {
+		return false
+	}
+	faults, err := b.Faults(s)
+	return err == nil && len(faults) == 0
 }
 
 // changePlace changes one of the places near an open entry, if the draw says so, and reports whether it did.

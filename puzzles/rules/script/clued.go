@@ -216,19 +216,15 @@ type worder struct {
 	proposed *starlark.Dict // by place; nil without propose
 }
 
-func (b *Board) wordsOf(ctx context.Context, s puzzles.Solution, drawn *tape) (*worder, error) {
+func (b *Board) wordsOf(ctx context.Context, s puzzles.Solution, drawn *tape) (w *worder, err error) {
 	blank := b.Keep(make([]bool, len(b.ClueCells()))).(*Board)
-	l := b.rules.layers[""]
-	if b.rules.propose != nil && len(b.rules.layers) == 1 && l != nil && l.leaves == puzzles.Free {
-		if faults, err := blank.Faults(s); err == nil && len(faults) == 0 { // no model is needed to know that
-			w := &worder{b: b, thread: b.rules.thread(ctx, nil, maxSteps)}
-			w.proposed, err = blank.proposals(ctx, w.thread, s, drawn)
-			return w, err
-		}
+	if b.rules.propose != nil && blank.isSolved(s) { // no model is needed to know that
+		w := &worder{b: b, thread: b.rules.thread(ctx, nil, maxSteps)}
+		w.proposed, err = blank.proposals(ctx, w.thread, s, drawn)
+		return w, err
 	}
 	made := blank.building(ctx, &rules.Model{Rules: b.rules.Keys})
-	w := &worder{b: b, stage: newStage(made), thread: b.rules.thread(ctx, made, maxSteps)}
-	var err error
+	w = &worder{b: b, stage: newStage(made), thread: b.rules.thread(ctx, made, maxSteps)}
 	if w.state, err = starlark.Call(w.thread, b.rules.build, starlark.Tuple{w.stage}, nil); err != nil {
 		return nil, b.rules.blame(ctx, err)
 	}

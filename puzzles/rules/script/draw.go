@@ -61,6 +61,7 @@ type draft struct {
 	*drawing
 	words    []string // of all places; those of clues that can be dropped are free
 	tape     []uint64 // what propose draws
+	bare     *Board   // of the words; nil before it was asked for
 	full     *Board
 	solution puzzles.Solution
 	open     []int // entries that other solutions have otherwise
@@ -134,37 +135,51 @@ func (d *drawing) round() (*draft, error) {
 // nil if no solution was found, or if there is no such board.
 func (d *drawing) settle(next *draft, near puzzles.Solution) (*draft, error) {
 	ctx := puzzles.DrawingFrom(d.rng)
-	b, m, err := next.model(ctx)
-	if b == nil || err != nil {
+	m, err := next.model(ctx)
+	if m == nil || err != nil {
 		return nil, err
 	}
 	if next.solution, err = d.rules.search.Draw(ctx, m, near, d.rng); next.solution == nil || err != nil {
 		return nil, err
 	}
-	if len(d.rules.layers) == 0 { // the areas are all there is, and their model is made
-		next.full = b
-		return next, nil
-	}
-	t := &tape{next.tape, d.rng, 0}
-	if next.full, err = b.fullBy(ctx, next.solution, t); err != nil {
-		return nil, err
-	}
-	next.tape = t.drawn
-	return next, nil
+	return next, next.fill(ctx)
 }
 
-// model is the board of a draft's words and its rules. The board is nil if it is refused.
-func (d *draft) model(ctx context.Context) (*Board, *rules.Model, error) {
-	b, err := parse.One(d.rules.text(d.like, d.words), d.rules.Read)
-	if d.refused = err; err != nil {
-		return nil, nil, nil
+// fill makes the board with all clues that are true of the solution.
+func (d *draft) fill(ctx context.Context) (err error) {
+	if len(d.rules.layers) == 0 { // the areas are all there is, and their model is made
+		d.full = d.bare
+		return nil
 	}
-	d.isBoard = true
-	if d.rules.propose != nil { // what cannot be dropped is proposed, too
-		b = b.with(slices.DeleteFunc(b.clues, func(c clue) bool { return b.layerAt(c.at).leaves == "" }))
+	t := &tape{d.tape, d.rng, 0}
+	d.full, err = d.bare.fullBy(ctx, d.solution, t)
+	d.tape = t.drawn
+	return err
+}
+
+// board is that of the words; nil if it is refused.
+func (d *draft) board() *Board {
+	if d.bare == nil {
+		b, err := parse.One(d.rules.text(d.like, d.words), d.rules.Read)
+		if d.refused = err; err != nil {
+			return nil
+		}
+		d.isBoard = true
+		if d.rules.propose != nil { // what cannot be dropped is proposed, too
+			b = b.with(slices.DeleteFunc(b.clues, func(c clue) bool { return b.layerAt(c.at).leaves == "" }))
+		}
+		d.bare = b
 	}
-	m, err := b.Model(ctx)
-	return b, m, err
+	return d.bare
+}
+
+// model is the rules of that board.
+func (d *draft) model(ctx context.Context) (*rules.Model, error) {
+	b := d.board()
+	if b == nil {
+		return nil, nil
+	}
+	return b.Model(ctx)
 }
 
 // improved changes a draft until its solution is the only one, or the bounds are reached.
@@ -207,8 +222,7 @@ func (d *draft) judge(most int) (bool, error) {
 		return false, err
 	}
 	open, ok, err := d.rules.search.Rivals(ctx, m, d.solution, most)
-	d.open = open
-	if !ok {
+	if d.open = open; !ok {
 		d.open = upTo(len(d.solution))
 	}
 	return ok, err

@@ -53,8 +53,8 @@ func (w *wreck) mended() (*draft, error) {
 // if no answer was found.
 func (d *draft) wreck(near puzzles.Solution) (*wreck, error) {
 	ctx := puzzles.DrawingFrom(d.rng)
-	b, m, err := d.model(ctx)
-	if b == nil || err != nil {
+	m, err := d.model(ctx)
+	if m == nil || err != nil {
 		return nil, err
 	}
 	answer, items, err := d.rules.search.Broken(ctx, m, near, d.rng)
