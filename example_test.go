@@ -10,6 +10,7 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/picture"
 )
 
@@ -24,7 +25,7 @@ func Example() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	report := puzzles.Crosscheck(context.Background(), p.Board, engines, 2, puzzles.Limits{Time: time.Minute})
+	report := crosscheck.Solutions(context.Background(), p.Board, engines, 2, puzzles.Limits{Time: time.Minute})
 	fmt.Println(report.Verdict())
 	fmt.Print(p.Board.Picture(report.Solutions()[0]))
 	// Output:

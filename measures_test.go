@@ -7,6 +7,7 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/insights"
 )
 
@@ -133,7 +134,7 @@ func TestUnmetOfTheNotebook(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, s := range puzzles.Ask(t.Context(), p.Board, engines[0], 1, puzzles.Limits{}).Solutions {
+		for _, s := range crosscheck.Ask(t.Context(), p.Board, engines[0], 1, puzzles.Limits{}).Solutions {
 			coins := 0
 			for _, coin := range s {
 				coins += coin

@@ -12,6 +12,7 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/enginetest"
 	"twofold/puzzles/lab/campaign"
 )
@@ -253,13 +254,13 @@ func (c *positioned) judges(t *testing.T, f *twofold.Family) {
 
 // serves reports whether an engine takes the bare board, and any numbers that are given.
 func (c *positioned) serves(e puzzles.Engine) bool {
-	return e.Name != "divide" && puzzles.Ask(context.Background(), c.bare, e, 1,
+	return e.Name != "divide" && crosscheck.Ask(context.Background(), c.bare, e, 1,
 		puzzles.Limits{}).Limit != puzzles.NotServed
 }
 
 func (c *positioned) asks(t *testing.T, e puzzles.Engine) {
 	t.Helper()
-	a := puzzles.Ask(context.Background(), c.board, e, 0, puzzles.Limits{})
+	a := crosscheck.Ask(context.Background(), c.board, e, 0, puzzles.Limits{})
 	fail := func(what string) {
 		t.Helper()
 		t.Fatalf("%s: %s: %v %v %v %v, want %v of\n%v", e.Name, what, a.Err, a.Limit, a.Reason, a.Solutions, c.want, c.board)
@@ -372,9 +373,9 @@ func TestEnginesAgreeAtPositionsOfLargerBoards(t *testing.T) {
 				if err != nil {
 					continue // such as a closed knight's tour around holes
 				}
-				found := puzzles.Ask(context.Background(), bare, engines[1], 10, puzzles.Limits{}).Solutions
+				found := crosscheck.Ask(context.Background(), bare, engines[1], 10, puzzles.Limits{}).Solutions
 				b := campaign.Positioned(r, bare, found[r.IntN(len(found))])
-				report := puzzles.Crosscheck(context.Background(), b, engines, 50, puzzles.Limits{})
+				report := crosscheck.Solutions(context.Background(), b, engines, 50, puzzles.Limits{})
 				if report.Finding != nil || report.Finished() < 2 {
 					t.Fatalf("%s: %+v\n%v", report.Agreement(), report.Finding, b)
 				}

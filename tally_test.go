@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/enginetest"
 	"twofold/puzzles/lab/campaign"
 )
@@ -98,7 +99,7 @@ func positioned(t *testing.T, f *Family, b puzzles.Board, seed uint64) puzzles.B
 // tallied compares the engines, of which brute force is the last, and reports whether the board has several solutions.
 func tallied(t *testing.T, b puzzles.Board, engines []puzzles.Engine) bool {
 	t.Helper()
-	report := puzzles.CrosscheckTallies(context.Background(), b, engines, puzzles.Limits{})
+	report := crosscheck.Tallies(context.Background(), b, engines, puzzles.Limits{})
 	if report.Finding != nil {
 		t.Fatalf("%s\n%v", report.Finding.Problem, b)
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/effort"
 	"twofold/puzzles/parse"
 )
@@ -151,7 +152,7 @@ func TestCrosscheckDecided(t *testing.T) {
 			"values and 2 values"},
 		{[]puzzles.Engine{same, fails}, "unknown [] finished=1 [fails] fails failed: out of paper"},
 	} {
-		r := puzzles.CrosscheckDecided(context.Background(), coins(3), test.engines, puzzles.Limits{})
+		r := crosscheck.Decided(context.Background(), coins(3), test.engines, puzzles.Limits{})
 		got := fmt.Sprintf("%v %v finished=%d", r.Verdict(), r.Decided(), r.Finished())
 		if r.Finding != nil {
 			got += fmt.Sprintf(" %v %s", r.Finding.Engines, r.Finding.Problem)

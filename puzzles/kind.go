@@ -50,8 +50,8 @@ func ShownNoise(noise string) (shown []string) {
 	return shown
 }
 
-// twice is the fault of an engine that repeats a solution.
-func twice(engine string) error {
+// Twice is the fault of an engine that repeats a solution.
+func Twice(engine string) error {
 	return &Fault{Kind: KindTwice, Problem: engine + " yielded a solution twice"}
 }
 

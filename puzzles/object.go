@@ -34,22 +34,19 @@ type RunObject struct {
 	Stats     effort.Stats `json:"stats"`
 }
 
-// Object is the run over b as JSON has it, with those solutions that are to be shown, and what f, which may be nil,
-// says of several runs.
-func (run Run) Object(b Board, shown []Solution, f *Finding) RunObject {
+// Object is the run over b as JSON has it, with those solutions that are to be shown, and the contradiction that was
+// found between several runs, "" if none was.
+func (run Run) Object(b Board, shown []Solution, finding string) RunObject {
 	o := RunObject{
 		Object: ObjectOf(b), Engine: run.Engine, Verdict: run.Verdict, Solutions: append([]Solution{}, shown...),
 		Cells: run.Tally, Decided: run.Decided, Complete: run.Complete, Limit: run.Limit, Reason: run.Reason,
-		Stats: run.Stats,
+		Stats: run.Stats, Finding: finding,
 	}
 	if run.Count != nil {
 		o.Count = run.Count.String()
 	}
 	if run.Err != nil {
 		o.Error = run.Err.Error()
-	}
-	if f != nil {
-		o.Finding = f.Problem
 	}
 	return o
 }

@@ -160,15 +160,3 @@ func (r *race) finish(e Engine, found int) error {
 	}
 	return nil
 }
-
-// CrosscheckAtOnce is Crosscheck with all engines at once, each in limits of its own.
-func CrosscheckAtOnce(ctx context.Context, b Board, engines []Engine, maxSolutions int, limits Limits) Report {
-	report := Report{Answers: make([]Answer, len(engines))}
-	var all sync.WaitGroup
-	for i, e := range engines {
-		all.Go(func() { report.Answers[i] = Ask(ctx, b, e, maxSolutions, limits) })
-	}
-	all.Wait()
-	report.Finding = Compare(report.Answers)
-	return report
-}

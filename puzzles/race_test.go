@@ -140,21 +140,6 @@ func TestRaceEnds(t *testing.T) {
 	}
 }
 
-// TestConfirming: answers that come at once are held against each other as those that come one after another are.
-func TestConfirming(t *testing.T) {
-	one, two := racer{name: "a", values: []int{1}}, racer{name: "b", values: []int{1, 2}}
-	engines := []Engine{one.engine(), two.engine()}
-	if r := CrosscheckAtOnce(context.Background(), anything{}, engines, 2, Limits{}); r.Finding == nil ||
-		r.Status() != StatusDisagree {
-		t.Errorf("%+v", r)
-	}
-	two.values = []int{1}
-	if r := CrosscheckAtOnce(context.Background(), anything{}, engines, 2, Limits{}); r.Finding != nil ||
-		r.Verdict() != Unique {
-		t.Errorf("%+v", r)
-	}
-}
-
 // TestRaceDecides by those of its engines that do, and not without one.
 func TestRaceDecides(t *testing.T) {
 	one, two := (&racer{name: "a"}).engine(), (&racer{name: "b"}).engine()

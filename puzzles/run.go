@@ -74,7 +74,7 @@ func Solve(ctx context.Context, e Engine, b Board, n int, show func(Solution)) R
 	run.end(ctx, wrong, err)
 	run.Complete = run.argued() || run.Err == nil && err == nil && !stopped && e.Promise == Complete
 	run.Best = run.Found > 0 && run.Err == nil && e.Promise >= Optimal
-	run.Verdict = verdictOf(run.Found, run.Complete)
+	run.Verdict = VerdictOf(run.Found, run.Complete)
 	if run.Complete {
 		run.Count = big.NewInt(run.Found)
 	}
@@ -89,7 +89,7 @@ func reject(e Engine, b Board, s, first Solution, found int64) error {
 		return &WrongSolution{e.Name, s, reason}
 	}
 	if found > 0 && slices.Equal(first, s) {
-		return twice(e.Name)
+		return Twice(e.Name)
 	}
 	ranked, ok := b.(Ranked)
 	if ok && e.Promise >= Optimal && ranked.Cost(s) != ranked.Cost(first) {
@@ -119,7 +119,7 @@ func Count(ctx context.Context, e Engine, b Board) Run {
 	run.Complete, run.Count = true, count
 	run.Verdict = Multiple
 	if count.IsInt64() {
-		run.Verdict = verdictOf(count.Int64(), true)
+		run.Verdict = VerdictOf(count.Int64(), true)
 	}
 	return run
 }

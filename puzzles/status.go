@@ -56,19 +56,3 @@ func (run *Run) Status() Status {
 	}
 	return StatusHolds
 }
-
-// Status is the worst of the engines'. An engine that may miss solutions and found none reached no limit where the
-// others settle the question.
-func (r Report) Status() Status {
-	if r.Finding != nil {
-		return StatusDisagree
-	}
-	status := StatusHolds
-	for _, a := range r.Answers {
-		if a.Err == nil && a.Limit == "" && a.Verdict == Unknown && r.Verdict() != Unknown {
-			continue
-		}
-		status = max(status, a.Run.Status())
-	}
-	return status
-}

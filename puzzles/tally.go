@@ -112,8 +112,8 @@ func (t *Tally) fault(engine string, entry int, n *big.Int) error {
 		engine, t.Count, entry+1, n)}
 }
 
-// differs says in which entry the tallies are not the same.
-func (t *Tally) differs(other *Tally) (entry int, differ bool) {
+// Differs says in which entry the tallies are not the same.
+func (t *Tally) Differs(other *Tally) (entry int, differ bool) {
 	if t.Count.Sign() == 0 && other.Count.Sign() == 0 {
 		return 0, false // without a solution there need be no entries
 	}

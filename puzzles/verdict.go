@@ -35,9 +35,9 @@ func (v *Verdict) UnmarshalText(text []byte) error {
 	return fmt.Errorf("verdict %q: expected one of %s", text, strings.Join(verdictNames[:], ", "))
 }
 
-// verdictOf is what a search shows that found this many solutions and then ended, having exhausted
+// VerdictOf is what a search shows that found this many solutions and then ended, having exhausted
 // the space or not.
-func verdictOf(found int64, exhausted bool) Verdict {
+func VerdictOf(found int64, exhausted bool) Verdict {
 	switch {
 	case found >= 2:
 		return Multiple
@@ -49,4 +49,15 @@ func verdictOf(found int64, exhausted bool) Verdict {
 		return None
 	}
 	return Unknown
+}
+
+// Least is the number of solutions that there are at least.
+func (v Verdict) Least() int64 {
+	switch v {
+	case Found, Unique:
+		return 1
+	case Multiple:
+		return 2
+	}
+	return 0
 }

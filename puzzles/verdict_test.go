@@ -16,10 +16,10 @@ func TestVerdictOf(t *testing.T) {
 		{2, Multiple, Multiple},
 		{1 << 62, Multiple, Multiple},
 	} {
-		if got := verdictOf(test.found, false); got != test.open {
+		if got := VerdictOf(test.found, false); got != test.open {
 			t.Errorf("%d found: got %v, want %v", test.found, got, test.open)
 		}
-		if got := verdictOf(test.found, true); got != test.done {
+		if got := VerdictOf(test.found, true); got != test.done {
 			t.Errorf("%d found, space exhausted: got %v, want %v", test.found, got, test.done)
 		}
 	}

@@ -2,7 +2,6 @@ package puzzles
 
 import (
 	"fmt"
-	"strings"
 )
 
 // Remark is an engine's name, with what a limit or a fault left of its answer.
@@ -55,20 +54,4 @@ func (run *Run) Ending() string {
 		return run.Stopped()
 	}
 	return run.Reason
-}
-
-// Agreement says how the answers of the engines compare.
-func (r Report) Agreement() string {
-	var remarks []string
-	for _, a := range r.Answers {
-		remarks = append(remarks, a.Remark())
-	}
-	text := strings.Join(remarks, ", ")
-	switch {
-	case r.Finding != nil:
-		return text + " DISAGREE"
-	case r.Finished() < 2:
-		return text + ", not compared"
-	}
-	return text + " agree"
 }

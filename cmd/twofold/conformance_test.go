@@ -14,6 +14,7 @@ import (
 	"twofold"
 	"twofold/native"
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/enginetest"
 	"twofold/puzzles/lab/campaign"
 	"twofold/puzzles/parse"
@@ -81,7 +82,7 @@ func nativeOf(t *testing.T, f *twofold.Family, o native.Options) []puzzles.Engin
 // bruteForce lists, sorted, all solutions of the board as text, of a ranked board the best ones; ok is false if there
 // is too much to try.
 func bruteForce(f *twofold.Family, b puzzles.Board) (all []string, ok bool) {
-	a := puzzles.Ask(context.Background(), b, campaign.Brute(f.Assignments, maxAssignments), 0, puzzles.Limits{})
+	a := crosscheck.Ask(context.Background(), b, campaign.Brute(f.Assignments, maxAssignments), 0, puzzles.Limits{})
 	for _, s := range a.Solutions {
 		all = append(all, fmt.Sprint(s))
 	}
@@ -196,7 +197,7 @@ func conform(t *testing.T, f *twofold.Family, b puzzles.Board, engines []puzzles
 	if !small || len(want) > 100 {
 		limit = 30
 	}
-	report := puzzles.Crosscheck(context.Background(), b, engines, limit, puzzles.Limits{})
+	report := crosscheck.Solutions(context.Background(), b, engines, limit, puzzles.Limits{})
 	if report.Finding != nil {
 		t.Fatalf("%v %s %v\n%v", report.Finding.Engines, report.Finding.Problem, report.Finding.Solution, b)
 	}
@@ -229,7 +230,7 @@ func roundTrip(t *testing.T, f *twofold.Family, b puzzles.Board) {
 func answerHolds(
 	t *testing.T,
 	b puzzles.Board,
-	a puzzles.Answer,
+	a crosscheck.Answer,
 	p puzzles.Promise,
 	want []string,
 	small bool,
@@ -274,7 +275,7 @@ func answerHolds(
 func decisionsHold(t *testing.T, b puzzles.Board, engines []puzzles.Engine, all []string, small bool) {
 	t.Helper()
 	engines = slices.DeleteFunc(slices.Clone(engines), func(e puzzles.Engine) bool { return e.Decide == nil })
-	report := puzzles.CrosscheckDecided(context.Background(), b, engines, puzzles.Limits{})
+	report := crosscheck.Decided(context.Background(), b, engines, puzzles.Limits{})
 	if report.Finding != nil {
 		t.Errorf("%s\n%v", report.Finding.Problem, b)
 	}
@@ -422,7 +423,7 @@ func TestLargeBoards(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			report := puzzles.Crosscheck(context.Background(), b, engines, 2, puzzles.Limits{})
+			report := crosscheck.Solutions(context.Background(), b, engines, 2, puzzles.Limits{})
 			if report.Finding != nil || report.Answers[0].Verdict != report.Answers[1].Verdict {
 				t.Errorf("%v and %v: %+v\n%v", report.Answers[0].Verdict, report.Answers[1].Verdict, report.Finding, b)
 			}

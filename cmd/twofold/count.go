@@ -9,6 +9,7 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 	"twofold/sat"
 	"twofold/sat/bundle"
 	"twofold/sat/certify"
@@ -58,7 +59,7 @@ number is compared with the others. 'certify --count' makes such directories of 
 // countCells counts for one board the solutions that have each value in each cell.
 func (a *app) countCells(ctx context.Context, q question, engines []puzzles.Engine) {
 	defer a.progress(q.where, engines)()
-	report := puzzles.CrosscheckTallies(ctx, q.board, engines, a.limitsFor(q))
+	report := crosscheck.Tallies(ctx, q.board, engines, a.limitsFor(q))
 	a.newPrinter(q).report(report, func() {
 		if tally := report.Tally(); tally != nil {
 			fmt.Fprint(a.out, tally.Text(q.board))
@@ -71,9 +72,9 @@ func (a *app) count(ctx context.Context, q question, engines []puzzles.Engine) {
 	a.counted(ctx, q, engines)
 }
 
-func (a *app) counted(ctx context.Context, q question, engines []puzzles.Engine) puzzles.Report {
+func (a *app) counted(ctx context.Context, q question, engines []puzzles.Engine) crosscheck.Report {
 	defer a.progress(q.where, engines)()
-	report := puzzles.CrosscheckCounts(ctx, q.board, engines, a.limitsFor(q))
+	report := crosscheck.Counts(ctx, q.board, engines, a.limitsFor(q))
 	p := &printer{app: a, question: q}
 	p.report(report, func() {
 		if !report.Failed() {
@@ -111,7 +112,7 @@ func (a *app) countCertified(ctx context.Context, files []string, dir string) er
 }
 
 // compared writes the certificate, and holds its number against that of the engines.
-func (c *certifying) compared(ctx context.Context, dir string, q question, report puzzles.Report) error {
+func (c *certifying) compared(ctx context.Context, dir string, q question, report crosscheck.Report) error {
 	result, err := c.one(ctx, dir, q)
 	if err != nil {
 		return err

@@ -12,6 +12,7 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/lab/campaign"
 	"twofold/puzzles/lab/grade"
 	"twofold/puzzles/lab/solvers"
@@ -136,12 +137,12 @@ func (a *app) crosscheck(ctx context.Context, q question, engines []puzzles.Engi
 	for i := range engines {
 		engines[i] = campaign.Guarded(engines[i])
 	}
-	report := puzzles.Crosscheck(ctx, q.board, engines, a.flags.n, a.limitsFor(q))
+	report := crosscheck.Solutions(ctx, q.board, engines, a.flags.n, a.limitsFor(q))
 	for _, p := range programs {
 		report.Answers = append(report.Answers, p.Ask(ctx, q.board))
 	}
 	if report.Finding == nil {
-		report.Finding = puzzles.Compare(report.Answers)
+		report.Finding = crosscheck.Compare(report.Answers)
 	}
 	if a.flags.json {
 		p := &printer{app: a, question: q}

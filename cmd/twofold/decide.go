@@ -5,18 +5,19 @@ import (
 	"fmt"
 
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 )
 
 // decide answers for one board what its solutions have in common.
 func (a *app) decide(ctx context.Context, q question, engines []puzzles.Engine) {
 	show := a.newPrinter(q)
 	defer a.progress(q.where, engines)()
-	report := puzzles.CrosscheckDecided(ctx, q.board, engines, a.limitsFor(q))
+	report := crosscheck.Decided(ctx, q.board, engines, a.limitsFor(q))
 	show.report(report, func() { show.decision(report) })
 }
 
 // decision shows what all solutions have in common, once, and the verdict that follows.
-func (p *printer) decision(r puzzles.Report) {
+func (p *printer) decision(r crosscheck.Report) {
 	open := ""
 	if s := r.Decided(); s != nil {
 		fmt.Fprintln(p.out, p.board.Picture(s))
@@ -26,7 +27,7 @@ func (p *printer) decision(r puzzles.Report) {
 }
 
 // by says who answered.
-func by(r puzzles.Report) string {
+func by(r crosscheck.Report) string {
 	if len(r.Answers) == 1 && r.Finding == nil {
 		return r.Answers[0].Remark()
 	}

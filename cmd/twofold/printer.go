@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 )
 
 // A printer writes what engines found out about one board, as text or as JSON.
@@ -67,7 +68,7 @@ func (p *printer) run(run puzzles.Run) {
 
 // report tells what several engines answered, as text or as an object for each; then faults, limits, and what they
 // contradict each other in.
-func (p *printer) report(r puzzles.Report, text func()) {
+func (p *printer) report(r crosscheck.Report, text func()) {
 	for _, a := range r.Answers {
 		if p.flags.json {
 			p.object(a.Run, a.Solutions, r.Finding)
@@ -84,7 +85,7 @@ func (p *printer) report(r puzzles.Report, text func()) {
 }
 
 // found shows the solutions of several engines once, then the verdict that they share.
-func (p *printer) found(r puzzles.Report) {
+func (p *printer) found(r crosscheck.Report) {
 	for _, s := range r.Solutions() {
 		p.solution(s)
 	}
@@ -122,7 +123,7 @@ func (p *printer) afterwards(run puzzles.Run) {
 }
 
 // finding shows a disagreement with the solution that proves it.
-func (p *printer) finding(f *puzzles.Finding) {
+func (p *printer) finding(f *crosscheck.Finding) {
 	if f == nil {
 		return
 	}
@@ -132,8 +133,8 @@ func (p *printer) finding(f *puzzles.Finding) {
 	}
 }
 
-func (p *printer) object(run puzzles.Run, solutions []puzzles.Solution, finding *puzzles.Finding) {
-	o := run.Object(p.board, solutions, finding)
+func (p *printer) object(run puzzles.Run, solutions []puzzles.Solution, finding *crosscheck.Finding) {
+	o := run.Object(p.board, solutions, finding.String())
 	if !p.flags.rows {
 		_ = p.app.object(o) // a.out remembers the error
 		return

@@ -8,6 +8,7 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 )
 
 func (a *app) solveCommand() *cobra.Command {
@@ -88,11 +89,11 @@ func (a *app) solve(ctx context.Context, q question, engines []puzzles.Engine) {
 	limits := a.limitsFor(q)
 	defer a.progress(q.where, engines)()
 	if len(engines) > 1 {
-		crosscheck := puzzles.Crosscheck
+		ask := crosscheck.Solutions
 		if a.flags.confirm {
-			crosscheck = puzzles.CrosscheckAtOnce
+			ask = crosscheck.AtOnce
 		}
-		report := crosscheck(ctx, q.board, engines, a.flags.n, limits)
+		report := ask(ctx, q.board, engines, a.flags.n, limits)
 		show.report(report, func() { show.found(report) })
 		return
 	}

@@ -104,7 +104,7 @@ func (a *app) joinParts(dirs []string, said string, status int) error {
 			a.raise(status)
 		}
 		for _, w := range all {
-			_ = a.object(w.Run.Object(d.Board, w.Solutions, nil)) // a.out remembers the error
+			_ = a.object(w.Run.Object(d.Board, w.Solutions, "")) // a.out remembers the error
 			a.raise(int(w.Run.Status()))
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"twofold/native/search"
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/effort"
 	board "twofold/puzzles/treasure"
 )
@@ -54,8 +55,8 @@ var planted = puzzles.Engine{
 var honest = puzzles.Engine{Name: "astar", Promise: puzzles.Complete, Search: puzzles.Searcher(AStarUnmet)}
 
 // crosscheckPlanted holds the planted bug against another search.
-func crosscheckPlanted(b *board.Board) *puzzles.Finding {
-	return puzzles.Crosscheck(context.Background(), b, []puzzles.Engine{planted, honest}, 0, puzzles.Limits{}).Finding
+func crosscheckPlanted(b *board.Board) *crosscheck.Finding {
+	return crosscheck.Solutions(context.Background(), b, []puzzles.Engine{planted, honest}, 0, puzzles.Limits{}).Finding
 }
 
 func TestPlantedSlipIsFoundOnItsExample(t *testing.T) {

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/levels"
 	"twofold/puzzles/picture"
 	"twofold/puzzles/prose"
@@ -84,9 +85,9 @@ func (b *Board) Know(ctx context.Context, w Wish) (k Known) {
 	if !w.Solve && !w.Grade {
 		return k
 	}
-	var report puzzles.Report // without answers it tells of no solution
+	var report crosscheck.Report // without answers it tells of no solution
 	if ctx.Err() == nil {
-		report = puzzles.Crosscheck(ctx, b.Board, b.Engines, 2, w.Limits)
+		report = crosscheck.Solutions(ctx, b.Board, b.Engines, 2, w.Limits)
 	}
 	s, verdict := b.answer(&k, report)
 	if w.Grade {
@@ -105,7 +106,7 @@ func (b *Board) isRanked() bool {
 }
 
 // answer takes the solution from a report, nil if there is none.
-func (b *Board) answer(k *Known, report puzzles.Report) (s puzzles.Solution, verdict puzzles.Verdict) {
+func (b *Board) answer(k *Known, report crosscheck.Report) (s puzzles.Solution, verdict puzzles.Verdict) {
 	e := &k.Entry
 	if report.Finding != nil {
 		k.Status = puzzles.StatusDisagree

@@ -2,6 +2,7 @@ package effort
 
 import (
 	"encoding/json"
+	"fmt"
 	"testing"
 	"time"
 )
@@ -33,6 +34,22 @@ func TestStats(t *testing.T) {
 		}
 		if got := test.stats.String(); got != test.text {
 			t.Errorf("%+v\n got %s\nwant %s", test.stats, got, test.text)
+		}
+	}
+}
+
+func TestBranching(t *testing.T) {
+	for _, test := range []struct {
+		generated int64
+		depth     int
+		want      string
+	}{
+		{0, 0, "0.000"}, {5, 0, "0.000"}, {3, 4, "0.000"}, {4, 4, "1.000"}, {2 + 4 + 8, 3, "2.000"},
+		{3 + 9 + 27 + 81, 4, "3.000"},
+		{52, 5, "1.917"}, {7, 1, "7.000"},
+	} {
+		if got := fmt.Sprintf("%.3f", Branching(test.generated, test.depth)); got != test.want {
+			t.Errorf("%d nodes at depth %d: got %s, want %s", test.generated, test.depth, got, test.want)
 		}
 	}
 }

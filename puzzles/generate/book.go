@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/effort"
 	"twofold/puzzles/journal"
 	"twofold/puzzles/lab/shards"
@@ -248,7 +249,7 @@ type work struct {
 	Conflicts int64 `json:"conflicts"`
 }
 
-func workOf(a puzzles.Answer) work {
+func workOf(a crosscheck.Answer) work {
 	counts := a.Stats.Counts
 	return work{counts[effort.Decisions] + counts[effort.Expanded], counts[effort.Conflicts]}
 }

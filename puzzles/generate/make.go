@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/hitting"
 	"twofold/puzzles/steps"
 )
@@ -19,14 +20,14 @@ type Made struct {
 	Index    int
 	Board    puzzles.Clued // nil with Err
 	Solution puzzles.Solution
-	Opening  *puzzles.Opening  // how it is found from the order's start on; nil if the order has none
-	Least    int               // with Minimum: no board of this solution has fewer clues, as far as was proved
-	Places   string            // with Minimum: puzzles.CluePlaces, of which Least was proved
-	Limit    puzzles.Limit     // with Minimum: what ended the search for fewer clues; "" if these are the fewest
-	Answers  []puzzles.Answer  // of the order's engines
-	Steps    *steps.Difficulty // nil if the order demands nothing of steps
-	Thrown   int               // so many boards were thrown away for this one
-	Skipped  int               // so many of the index were as asked and are not wanted
+	Opening  *puzzles.Opening    // how it is found from the order's start on; nil if the order has none
+	Least    int                 // with Minimum: no board of this solution has fewer clues, as far as was proved
+	Places   string              // with Minimum: puzzles.CluePlaces, of which Least was proved
+	Limit    puzzles.Limit       // with Minimum: what ended the search for fewer clues; "" if these are the fewest
+	Answers  []crosscheck.Answer // of the order's engines
+	Steps    *steps.Difficulty   // nil if the order demands nothing of steps
+	Thrown   int                 // so many boards were thrown away for this one
+	Skipped  int                 // so many of the index were as asked and are not wanted
 	// Err says why there is no board: a *Twin; a *puzzles.Fault if an engine does not find a board unique that was made to
 	// be; the limit that was reached; the cause of the end of ctx; or that none of many boards was as asked.
 	Err error
@@ -277,7 +278,7 @@ func (o *Order) verify(ctx context.Context, m *Made) error {
 	if m.Limit == puzzles.Interrupted {
 		ctx, limits.Time = context.WithoutCancel(ctx), lastMoment
 	}
-	report := puzzles.Crosscheck(ctx, m.Board, o.Engines, 2, limits)
+	report := crosscheck.Solutions(ctx, m.Board, o.Engines, 2, limits)
 	m.Answers = report.Answers
 	if report.Finding != nil {
 		return disputed(m.Board, report.Finding.Problem)

@@ -7,6 +7,7 @@ import (
 	"math"
 
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/prose"
 )
 
@@ -130,7 +131,7 @@ func StyleOf(
 
 // only is the only solution of a board.
 func (o *Order) only(ctx context.Context, b puzzles.Clued) (puzzles.Solution, error) {
-	report := puzzles.Crosscheck(ctx, b, o.Engines, 2, puzzles.Limits{Time: o.Time})
+	report := crosscheck.Solutions(ctx, b, o.Engines, 2, puzzles.Limits{Time: o.Time})
 	if report.Finding != nil {
 		return nil, disputed(b, report.Finding.Problem)
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/prose"
 	"twofold/puzzles/steps"
 )
@@ -40,7 +41,7 @@ type Analysis struct {
 
 // Analyse asks both engines for the verdict, and then what a board of this verdict is asked.
 func (d *Desk) Analyse(ctx context.Context) *Analysis {
-	report := puzzles.Crosscheck(ctx, d.Board, d.Engines, 2, puzzles.Limits{})
+	report := crosscheck.Solutions(ctx, d.Board, d.Engines, 2, puzzles.Limits{})
 	out := &Analysis{
 		Board: d.Board.String(), Verdict: report.Verdict(), Engines: report.Agreement(), Solutions: report.Solutions(),
 		Status: report.Status(), board: d.Board,
@@ -93,7 +94,7 @@ func (d *Desk) against(ctx context.Context, out *Analysis) (err error) {
 
 // share says what the solutions of a board with several have in common.
 func (d *Desk) share(ctx context.Context, out *Analysis) error {
-	report := puzzles.CrosscheckDecided(ctx, d.Board, d.Engines, puzzles.Limits{})
+	report := crosscheck.Decided(ctx, d.Board, d.Engines, puzzles.Limits{})
 	if out.Decided = report.Decided(); report.Finished() < len(d.Engines) || out.Decided == nil {
 		out.Decided = nil
 		return errors.New("forced cells: not decided by both engines")

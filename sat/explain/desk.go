@@ -11,6 +11,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/hitting"
 	"twofold/sat"
 	"twofold/sat/clues"
@@ -95,8 +96,8 @@ type Clues struct {
 
 // Unique asks whether the board is unique, and which of its clues are spare. Clues is nil if it is not unique, and if
 // it has a position: clues are dropped of boards without. An error beside Clues leaves Turning open.
-func (d *Desk) Unique(ctx context.Context) (puzzles.Report, *Clues, error) {
-	report := puzzles.Crosscheck(ctx, d.Board, d.Engines, 2, puzzles.Limits{})
+func (d *Desk) Unique(ctx context.Context) (crosscheck.Report, *Clues, error) {
+	report := crosscheck.Solutions(ctx, d.Board, d.Engines, 2, puzzles.Limits{})
 	if report.Verdict() != puzzles.Unique || puzzles.PositionOf(d.Board) != nil {
 		return report, nil, nil
 	}
@@ -142,7 +143,7 @@ func (d *Desk) turns(ctx context.Context, less puzzles.Clued, s puzzles.Solution
 		return false
 	}
 	unique := func(engines []puzzles.Engine) bool {
-		return puzzles.Crosscheck(ctx, less, engines, 2, puzzles.Limits{}).Verdict() == puzzles.Unique
+		return crosscheck.Solutions(ctx, less, engines, 2, puzzles.Limits{}).Verdict() == puzzles.Unique
 	}
 	return unique(d.Engines[1:]) && unique(d.Engines)
 }

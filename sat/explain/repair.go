@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/hitting"
 	"twofold/puzzles/prose"
 )
@@ -49,7 +50,7 @@ type Tried struct {
 // engines verify the board. If ctx ends before that is done, the error is its cause; the Repair beside it is not nil
 // if it is of use.
 func (d *Desk) Repair(ctx context.Context, to Goal) (*Repair, error) {
-	report := puzzles.Crosscheck(ctx, d.Board, d.Engines, 2, puzzles.Limits{})
+	report := crosscheck.Solutions(ctx, d.Board, d.Engines, 2, puzzles.Limits{})
 	out := &Repair{
 		Board: d.Board.String(), Verdict: report.Verdict(), Action: "none", Clues: []string{}, Fewest: true,
 		Repaired: d.Board.String(), Now: report.Verdict(),
@@ -104,7 +105,7 @@ func (r *Repair) took(b puzzles.Clued, clues []int) (gone []bool) {
 
 // verifyRepair has both engines say that the board is as it should be.
 func (d *Desk) verifyRepair(ctx context.Context, fixed puzzles.Clued, out *Repair) {
-	report := puzzles.Crosscheck(ctx, fixed, d.Engines, 2, puzzles.Limits{})
+	report := crosscheck.Solutions(ctx, fixed, d.Engines, 2, puzzles.Limits{})
 	out.Repaired, out.Now, out.engines = fixed.String(), report.Verdict(), report.Agreement()
 	wanted := out.Now == puzzles.Unique || out.Verdict == puzzles.None && out.Now == puzzles.Multiple
 	undecided := out.Now == puzzles.Unknown || out.Now == puzzles.Found

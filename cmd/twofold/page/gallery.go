@@ -11,6 +11,7 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/picture"
 )
 
@@ -103,7 +104,7 @@ func sceneOf(f *twofold.Family, b picture.Subject) *picture.Scene {
 	if err != nil || hand != nil && hand.Moves != nil {
 		return b.Scene(picture.View{})
 	}
-	found := puzzles.Crosscheck(context.Background(), b, engines, 1, puzzles.Limits{}).Solutions()
+	found := crosscheck.Solutions(context.Background(), b, engines, 1, puzzles.Limits{}).Solutions()
 	if len(found) == 0 {
 		return b.Scene(picture.View{})
 	}

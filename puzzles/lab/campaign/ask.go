@@ -7,20 +7,21 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 )
 
 // Answers is what everyone said of one board: the engines, then the guests.
 type Answers struct {
 	Board   puzzles.Board
-	Engines []puzzles.Answer
-	Guests  []puzzles.Answer
+	Engines []crosscheck.Answer
+	Guests  []crosscheck.Answer
 }
 
 // Ask asks all engines and guests about a board. Engines that tally are asked for that as well.
 func (p *Plan) Ask(ctx context.Context, b puzzles.Board) Answers {
 	a := Answers{Board: b}
 	for _, e := range p.Engines {
-		answer := puzzles.Ask(ctx, b, Guarded(e), p.Limit, p.Limits)
+		answer := crosscheck.Ask(ctx, b, Guarded(e), p.Limit, p.Limits)
 		answer.AskTally(ctx, Guarded(e), b, p.Limits)
 		a.Engines = append(a.Engines, answer)
 	}
@@ -31,29 +32,29 @@ func (p *Plan) Ask(ctx context.Context, b puzzles.Board) Answers {
 }
 
 // Report is what the engines say together that take such boards.
-func (a Answers) Report() puzzles.Report {
+func (a Answers) Report() crosscheck.Report {
 	served := slices.DeleteFunc(slices.Clone(a.Engines),
-		func(e puzzles.Answer) bool { return e.Limit == puzzles.NotServed })
-	return puzzles.Report{Answers: served, Finding: puzzles.Compare(served)}
+		func(e crosscheck.Answer) bool { return e.Limit == puzzles.NotServed })
+	return crosscheck.Report{Answers: served, Finding: crosscheck.Compare(served)}
 }
 
 // Findings are the contradictions: one between the engines at most, and one for each guest.
 func (a Answers) Findings() (all []Found) {
-	if f := puzzles.Compare(a.Engines); f != nil {
+	if f := crosscheck.Compare(a.Engines); f != nil {
 		all = append(all, Found{f.Kind, a.culprit(f), f.Problem, noise(a.Engines)})
 	}
 	for _, guest := range a.Guests {
-		others := slices.DeleteFunc(slices.Clone(a.Engines), func(e puzzles.Answer) bool { return e.Err != nil })
-		if f := puzzles.Compare(append(others, guest)); f != nil && slices.Contains(f.Engines, guest.Engine) {
-			all = append(all, Found{f.Kind, guest.Engine, f.Problem, noise([]puzzles.Answer{guest})})
+		others := slices.DeleteFunc(slices.Clone(a.Engines), func(e crosscheck.Answer) bool { return e.Err != nil })
+		if f := crosscheck.Compare(append(others, guest)); f != nil && slices.Contains(f.Engines, guest.Engine) {
+			all = append(all, Found{f.Kind, guest.Engine, f.Problem, noise([]crosscheck.Answer{guest})})
 		}
 	}
 	return all
 }
 
 // brute is brute force's answer if it finished.
-func (a Answers) brute() *puzzles.Answer {
-	at := slices.IndexFunc(a.Engines, func(e puzzles.Answer) bool { return e.Engine == BruteForce })
+func (a Answers) brute() *crosscheck.Answer {
+	at := slices.IndexFunc(a.Engines, func(e crosscheck.Answer) bool { return e.Engine == BruteForce })
 	if at < 0 || a.Engines[at].Limit != "" || a.Engines[at].Err != nil {
 		return nil
 	}
@@ -62,11 +63,11 @@ func (a Answers) brute() *puzzles.Answer {
 
 // culprit names who is wrong: the engine with a fault of its own, else those that contradict brute force, else
 // all that contradict each other.
-func (a Answers) culprit(f *puzzles.Finding) string {
+func (a Answers) culprit(f *crosscheck.Finding) string {
 	if brute := a.brute(); brute != nil && len(f.Engines) > 1 {
 		var names []string
 		for _, e := range a.Engines {
-			if e.Engine != BruteForce && puzzles.Compare([]puzzles.Answer{*brute, e}) != nil {
+			if e.Engine != BruteForce && crosscheck.Compare([]crosscheck.Answer{*brute, e}) != nil {
 				names = append(names, e.Engine)
 			}
 		}
@@ -78,7 +79,7 @@ func (a Answers) culprit(f *puzzles.Finding) string {
 }
 
 // noise is what the first of the engines with a fault left behind of its standard error.
-func noise(all []puzzles.Answer) string {
+func noise(all []crosscheck.Answer) string {
 	for _, a := range all {
 		if fault, ok := errors.AsType[*puzzles.Fault](a.Err); ok {
 			return fault.Noise
@@ -96,7 +97,7 @@ func (a Answers) Truth(f Found) string {
 	case puzzles.KindWrong:
 		return "the board's check rejects the solution"
 	case puzzles.KindMissed, puzzles.KindVerdict, puzzles.KindDearer:
-		for _, all := range [][]puzzles.Answer{a.Engines, a.Guests} {
+		for _, all := range [][]crosscheck.Answer{a.Engines, a.Guests} {
 			for _, one := range all {
 				if len(one.Solutions) > 0 && one.Engine != f.Culprit {
 					return one.Engine + " has a solution that the board's check accepts"

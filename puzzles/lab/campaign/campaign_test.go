@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/effort"
 	"twofold/puzzles/lab/campaign"
 	"twofold/puzzles/parse"
@@ -386,15 +387,15 @@ func TestJournal(t *testing.T) {
 // TestGuests: each guest is held against the engines by itself.
 func TestGuests(t *testing.T) {
 	p := plan(honest("one"))
-	says := func(name string, c puzzles.Claim) campaign.Guest {
-		return campaign.Guest{Name: name, Ask: func(_ context.Context, b puzzles.Board) puzzles.Answer {
-			return puzzles.Claimed(name, b, c, effort.Stats{}, nil)
+	says := func(name string, c crosscheck.Claim) campaign.Guest {
+		return campaign.Guest{Name: name, Ask: func(_ context.Context, b puzzles.Board) crosscheck.Answer {
+			return crosscheck.Claimed(name, b, c, effort.Stats{}, nil)
 		}}
 	}
 	p.Guests = []campaign.Guest{
-		says("denier", puzzles.Claim{Verdict: puzzles.None}),
-		says("silent", puzzles.Claim{}),
-		says("sure", puzzles.Claim{Verdict: puzzles.Unique}),
+		says("denier", crosscheck.Claim{Verdict: puzzles.None}),
+		says("silent", crosscheck.Claim{}),
+		says("sure", crosscheck.Claim{Verdict: puzzles.Unique}),
 	}
 	tally := run(t, p)
 	if len(tally.Findings) != 2 {
@@ -431,11 +432,11 @@ func TestBruteLeavesLargeBoards(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if a := puzzles.Ask(context.Background(), b, campaign.Brute(puzzles.Values(0, 1), 1<<15), 0,
+	if a := crosscheck.Ask(context.Background(), b, campaign.Brute(puzzles.Values(0, 1), 1<<15), 0,
 		puzzles.Limits{}); a.Limit != puzzles.NotServed {
 		t.Errorf("limit %q: want not served", a.Limit)
 	}
-	if a := puzzles.Ask(context.Background(), b, campaign.Brute(puzzles.Values(0, 1), 1<<16), 10,
+	if a := crosscheck.Ask(context.Background(), b, campaign.Brute(puzzles.Values(0, 1), 1<<16), 10,
 		puzzles.Limits{}); a.Found != 10 ||
 		a.Count.Int64() != 1<<16 {
 		t.Errorf("found %d, count %v: want 10 and all of them counted", a.Found, a.Count)

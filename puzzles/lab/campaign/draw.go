@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/lab/boardtext"
 	"twofold/puzzles/parse"
 )
@@ -244,7 +245,7 @@ func (p *Plan) draw(ctx context.Context, index int) (b puzzles.Board, kind strin
 	for attempt := range attempts {
 		d := &drawer{Rand: r, family: p.Family, least: p.Sizes.Least, choosy: attempt < choosy,
 			judge: func(b puzzles.Board, n int) puzzles.Verdict {
-				return puzzles.Ask(ctx, b, Guarded(p.Judge), n, p.Limits).Verdict
+				return crosscheck.Ask(ctx, b, Guarded(p.Judge), n, p.Limits).Verdict
 			}}
 		d.shape.Variant = p.Variants[index/len(Kinds)%len(p.Variants)]
 		p.Sizes.draw(r, &d.shape)

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/lab/boardtext"
 	"twofold/puzzles/prose"
 )
@@ -115,7 +116,7 @@ func (p *Plan) minimal(ctx context.Context, b puzzles.Board, s puzzles.Solution)
 }
 
 // isSettled reports whether it is known how many solutions there are, of none, one and more.
-func isSettled(r puzzles.Report) bool {
+func isSettled(r crosscheck.Report) bool {
 	v := r.Verdict()
 	return v == puzzles.None || v == puzzles.Unique || v == puzzles.Multiple
 }
@@ -126,16 +127,16 @@ func unchecked(what string) error {
 }
 
 // isBest reports whether s is as good as the solutions found of a ranked board; of others all are.
-func isBest(b puzzles.Board, s puzzles.Solution, r puzzles.Report) bool {
+func isBest(b puzzles.Board, s puzzles.Solution, r crosscheck.Report) bool {
 	ranked, ok := b.(puzzles.Ranked)
 	return !ok || ranked.Cost(s) == ranked.Cost(r.Solutions()[0])
 }
 
 // decide asks all engines whether a board is unique.
-func (p *Plan) decide(ctx context.Context, b puzzles.Board) puzzles.Report {
+func (p *Plan) decide(ctx context.Context, b puzzles.Board) crosscheck.Report {
 	a := Answers{Board: b}
 	for _, e := range p.Engines {
-		a.Engines = append(a.Engines, puzzles.Ask(ctx, b, Guarded(e), 2, p.Limits))
+		a.Engines = append(a.Engines, crosscheck.Ask(ctx, b, Guarded(e), 2, p.Limits))
 	}
 	return a.Report()
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 )
 
 // A Plan is a campaign to be run. The same plan tries the same boards, whatever the number of workers.
@@ -45,7 +46,7 @@ func New(f *puzzles.Family, judge puzzles.Engine, engines ...puzzles.Engine) *Pl
 // A Guest is a program of the user's. It is asked by several goroutines at a time.
 type Guest struct {
 	Name string
-	Ask  func(ctx context.Context, b puzzles.Board) puzzles.Answer
+	Ask  func(ctx context.Context, b puzzles.Board) crosscheck.Answer
 	// Make returns the text of a unique board with no clue to spare, whose header is given.
 	Make func(ctx context.Context, header string) (string, error)
 }

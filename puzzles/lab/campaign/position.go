@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 )
 
 // positionShare is of how many boards one is drawn at a position.
@@ -21,7 +22,7 @@ func (p *Plan) positioned(ctx context.Context, r *rand.Rand, b puzzles.Board) pu
 		return b
 	}
 	like := puzzles.Solution{}
-	if all := puzzles.Ask(ctx, b, Guarded(p.Judge), mostLike, p.Limits).Solutions; len(all) > 0 {
+	if all := crosscheck.Ask(ctx, b, Guarded(p.Judge), mostLike, p.Limits).Solutions; len(all) > 0 {
 		like = all[r.IntN(len(all))]
 	} else if err := p.Family.Assignments(b, mostLike, func(s puzzles.Solution) bool {
 		like = slices.Clone(s)

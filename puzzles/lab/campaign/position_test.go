@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/effort"
 	"twofold/puzzles/lab/campaign"
 )
@@ -31,11 +32,11 @@ func TestPositionsAreDrawn(t *testing.T) {
 	if want := "treasure 1x1 mosaic\n.\nposition\n"; !strings.HasPrefix(small.Small.String(), want) || !small.Minimal {
 		t.Errorf("the smallest board is\n%v\nwant\n%s", small.Small, want)
 	}
-	p.Guests = []campaign.Guest{{Name: "guest", Ask: func(ctx context.Context, b puzzles.Board) puzzles.Answer {
+	p.Guests = []campaign.Guest{{Name: "guest", Ask: func(ctx context.Context, b puzzles.Board) crosscheck.Answer {
 		if puzzles.PositionOf(b) != nil {
 			t.Errorf("a guest is asked about\n%v", b)
 		}
-		return puzzles.Ask(ctx, b, honest("guest"), 0, puzzles.Limits{})
+		return crosscheck.Ask(ctx, b, honest("guest"), 0, puzzles.Limits{})
 	}}}
 	if tally := run(t, p); len(tally.Findings) > 0 {
 		t.Errorf("%+v: want no finding without positions", tally.Findings)

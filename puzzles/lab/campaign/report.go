@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/prose"
 )
 
@@ -90,7 +91,7 @@ func (r Report) finding(g *Group, found Reduced) Finding {
 	return f
 }
 
-func (r Reduced) all() []puzzles.Answer { return slices.Concat(r.Answers.Engines, r.Answers.Guests) }
+func (r Reduced) all() []crosscheck.Answer { return slices.Concat(r.Answers.Engines, r.Answers.Guests) }
 
 // JSON writes an object a line for each finding, and one for the whole.
 func (r Report) JSON(ctx context.Context, w io.Writer) error {

@@ -9,6 +9,7 @@ import (
 	"runtime/debug"
 
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/lab/shards"
 )
 
@@ -144,7 +145,7 @@ func (p *Plan) outcome(index int, kind string, a Answers) Outcome {
 	report := a.Report()
 	o := Outcome{Index: index, Kind: kind, Board: a.Board.String(), Verdict: report.Verdict(), Brute: a.brute() != nil,
 		Found: a.Findings()}
-	for _, all := range [][]puzzles.Answer{a.Engines, a.Guests} {
+	for _, all := range [][]crosscheck.Answer{a.Engines, a.Guests} {
 		for _, e := range all {
 			o.Times = append(o.Times, Time{e.Engine, e.Stats.Wall.Seconds()})
 			if e.Limit != "" && e.Limit != puzzles.NotServed {

@@ -9,6 +9,7 @@ import (
 	"io"
 
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/lab/boardtext"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
@@ -75,8 +76,8 @@ type answer struct {
 
 // ParseJSON reads an answer in JSON: one object with any of verdict, solution, solutions and count. A solution is an
 // array of integers, or of rows of them; a count is a number, or a string of its digits.
-func ParseJSON(_ puzzles.Board, text []byte) (puzzles.Claim, error) {
-	var c puzzles.Claim
+func ParseJSON(_ puzzles.Board, text []byte) (crosscheck.Claim, error) {
+	var c crosscheck.Claim
 	text = bytes.TrimPrefix(text, []byte(parse.ByteOrderMark))
 	d := json.NewDecoder(bytes.NewReader(text))
 	var a answer

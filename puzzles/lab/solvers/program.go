@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/effort"
 	"twofold/puzzles/lab/process"
 	"twofold/puzzles/prose"
@@ -39,7 +40,7 @@ type Limits struct {
 type Protocol struct {
 	Name  string
 	ask   func(b puzzles.Board) ([]byte, error)
-	parse func(b puzzles.Board, answer []byte) (puzzles.Claim, error)
+	parse func(b puzzles.Board, answer []byte) (crosscheck.Claim, error)
 	// last reports whether a line ends the answer of a program that stays.
 	last func(line string) bool
 	end  string // in words, what last looks for
@@ -60,23 +61,23 @@ var (
 
 // Ask asks the program about a board. Whatever it does wrong is the answer's error, a *puzzles.Fault or a
 // *puzzles.WrongSolution. It may be called by several goroutines, each of which then has a process of its own.
-func (p *Program) Ask(ctx context.Context, b puzzles.Board) puzzles.Answer {
+func (p *Program) Ask(ctx context.Context, b puzzles.Board) crosscheck.Answer {
 	limited, cancel := puzzles.Limits{Time: p.Limits.Time}.Context(ctx)
 	defer cancel()
 	start := time.Now()
 	question, err := p.Protocol.ask(b)
 	if err != nil {
-		return puzzles.Claimed(p.Name, b, puzzles.Claim{}, effort.Stats{}, err)
+		return crosscheck.Claimed(p.Name, b, crosscheck.Claim{}, effort.Stats{}, err)
 	}
-	var claim puzzles.Claim
+	var claim crosscheck.Claim
 	_, err = p.exchange(limited, question, func(output []byte) (err error) {
 		claim, err = p.Protocol.parse(b, output)
 		return err
 	})
 	if ctx.Err() != nil {
-		return puzzles.Answer{Run: puzzles.Run{Engine: p.Name, Limit: puzzles.Interrupted}}
+		return crosscheck.Answer{Run: puzzles.Run{Engine: p.Name, Limit: puzzles.Interrupted}}
 	}
-	return puzzles.Claimed(p.Name, b, claim, effort.Stats{Wall: time.Since(start)}, err)
+	return crosscheck.Claimed(p.Name, b, claim, effort.Stats{Wall: time.Since(start)}, err)
 }
 
 // Question is a board as programs of the protocol are asked about it.

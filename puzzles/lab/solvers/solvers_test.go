@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/effort"
 	"twofold/puzzles/lab/process"
 	"twofold/puzzles/lab/solvers"
@@ -333,9 +334,9 @@ func FuzzParseJSON(f *testing.F) {
 }
 
 // judge: whatever is claimed can be judged, and an answer without an error says something or that it does not know.
-func judge(t *testing.T, b puzzles.Board, claim puzzles.Claim, err error) {
+func judge(t *testing.T, b puzzles.Board, claim crosscheck.Claim, err error) {
 	t.Helper()
-	a := puzzles.Claimed("it", b, claim, effort.Stats{}, err)
+	a := crosscheck.Claimed("it", b, claim, effort.Stats{}, err)
 	if err != nil && a.Err == nil {
 		t.Error("an error was lost")
 	}

@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
 )
@@ -35,8 +36,8 @@ func boardInText(answer []byte) (string, error) {
 
 // ParseText reads an answer in text: a verdict, "count N", and solutions as the board draws them, in any order, with
 // empty lines between solutions. Comments begin with #.
-func ParseText(b puzzles.Board, answer []byte) (puzzles.Claim, error) {
-	var c puzzles.Claim
+func ParseText(b puzzles.Board, answer []byte) (crosscheck.Claim, error) {
+	var c crosscheck.Claim
 	said := false
 	for t, err := range parse.Texts(bytes.NewReader(answer), "answer") {
 		if err != nil {
@@ -94,7 +95,7 @@ func isNoLetter(char rune) bool { return !unicode.IsLetter(char) }
 var saidWords = []string{"none", "unique", "multiple", "found", "unknown", "count", endWord}
 
 // readWord reads the first line of a block if it is one of words: a verdict, a count, or the end.
-func readWord(c *puzzles.Claim, t *parse.Text) (isWord bool, err error) {
+func readWord(c *crosscheck.Claim, t *parse.Text) (isWord bool, err error) {
 	line := t.Lines[0]
 	first := line[0]
 	var v puzzles.Verdict

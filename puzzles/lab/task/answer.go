@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/insights"
 	"twofold/puzzles/lab/boardtext"
 	"twofold/puzzles/lab/solvers"
@@ -215,7 +216,7 @@ func readClaim(_ *Examiner, b puzzles.Board, output []byte) (Answer, error) {
 }
 
 // claimed is an answer about solutions, as programs give it.
-func claimed(c puzzles.Claim) Answer {
+func claimed(c crosscheck.Claim) Answer {
 	a := Answer{None: c.Verdict == puzzles.None, Solutions: c.Solutions, Count: c.Count,
 		Unique: c.Verdict == puzzles.Unique}
 	if a.None && a.Count == nil {

@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/effort"
 	"twofold/puzzles/insights"
 )
@@ -68,7 +69,7 @@ func (x *Examiner) Truth(ctx context.Context, t *Task, b puzzles.Board) (Truth, 
 }
 
 // unchecked is the fault of an answer, or the error of a board, that the engines did not come to the end of.
-func unchecked(ctx context.Context, finding *puzzles.Finding, what string) error {
+func unchecked(ctx context.Context, finding *crosscheck.Finding, what string) error {
 	switch {
 	case ctx.Err() != nil:
 		return context.Cause(ctx)
@@ -93,7 +94,7 @@ func (x *Examiner) decide(ctx context.Context, b puzzles.Board) (Truth, error) {
 	if err != nil {
 		return Truth{}, err
 	}
-	r := puzzles.Crosscheck(ctx, b, engines, 2, x.Limits)
+	r := crosscheck.Solutions(ctx, b, engines, 2, x.Limits)
 	truth := Truth{Verdict: r.Verdict()}
 	if all := r.Solutions(); len(all) > 0 {
 		truth.Solution = all[0]
@@ -114,7 +115,7 @@ func (x *Examiner) few(ctx context.Context, b puzzles.Board) []puzzles.Solution 
 	if err != nil {
 		return nil
 	}
-	r := puzzles.Crosscheck(ctx, b, engines, fewSolutions+1, x.Limits)
+	r := crosscheck.Solutions(ctx, b, engines, fewSolutions+1, x.Limits)
 	if all := r.Solutions(); len(all) <= fewSolutions && r.Finding == nil && r.Finished() == len(engines) {
 		return all
 	}
@@ -127,7 +128,7 @@ func countOf(ctx context.Context, x *Examiner, _ *Task, b puzzles.Board) (Truth,
 	if err != nil {
 		return Truth{}, err
 	}
-	r := puzzles.CrosscheckCounts(ctx, b, engines, x.Limits)
+	r := crosscheck.Counts(ctx, b, engines, x.Limits)
 	var truth Truth
 	agreed := 0
 	for _, a := range r.Answers {
@@ -162,7 +163,7 @@ func stepsOf(ctx context.Context, x *Examiner, t *Task, b puzzles.Board) (Truth,
 	if err != nil {
 		return Truth{}, t.Errorf("engine", t.Engine, "%v", err)
 	}
-	a := puzzles.Ask(ctx, b, engines[0], 1, x.Limits)
+	a := crosscheck.Ask(ctx, b, engines[0], 1, x.Limits)
 	if a.Err != nil || a.Limit != "" {
 		return Truth{}, unchecked(ctx, nil, fmt.Sprintf("what %s counts", t.Engine))
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/picture"
 )
 
@@ -36,8 +37,8 @@ type applied struct {
 	Memory  int64   `json:"memory"`
 }
 
-// A crosscheck asks engines and compares what they say.
-type crosscheck func(context.Context, puzzles.Board, []puzzles.Engine, puzzles.Limits) puzzles.Report
+// checks asks engines and compares what they say.
+type checks func(context.Context, puzzles.Board, []puzzles.Engine, puzzles.Limits) crosscheck.Report
 
 func (j job) solve(q solveAsk) (any, error) {
 	if q.N < 1 || q.N > mostAsked {
@@ -46,9 +47,9 @@ func (j job) solve(q solveAsk) (any, error) {
 	lists := func(e puzzles.Engine) bool { return e.Search != nil }
 	return j.asked(q, lists, func(
 		ctx context.Context, b puzzles.Board, all []puzzles.Engine, l puzzles.Limits,
-	) puzzles.Report {
-		return puzzles.Crosscheck(ctx, b, all, q.N, l)
-	}, func(b picture.Subject, r puzzles.Report, out *answer) (views []picture.View) {
+	) crosscheck.Report {
+		return crosscheck.Solutions(ctx, b, all, q.N, l)
+	}, func(b picture.Subject, r crosscheck.Report, out *answer) (views []picture.View) {
 		out.Found = len(r.Solutions())
 		for i, s := range r.Solutions() {
 			if ranked, ok := b.(puzzles.Ranked); ok && i == 0 {
@@ -64,8 +65,8 @@ func (j job) solve(q solveAsk) (any, error) {
 }
 
 func (j job) decided(q solveAsk) (any, error) {
-	return j.asked(q, puzzles.Engine.CanDecide, puzzles.CrosscheckDecided,
-		func(_ picture.Subject, r puzzles.Report, out *answer) []picture.View {
+	return j.asked(q, puzzles.Engine.CanDecide, crosscheck.Decided,
+		func(_ picture.Subject, r crosscheck.Report, out *answer) []picture.View {
 			if s := r.Decided(); s != nil {
 				out.Solutions = append(out.Solutions, s)
 				return []picture.View{{Values: s, Decided: true}}
@@ -75,14 +76,14 @@ func (j job) decided(q solveAsk) (any, error) {
 }
 
 func (j job) count(q solveAsk) (any, error) {
-	return j.asked(q, anything, puzzles.CrosscheckCounts,
-		func(picture.Subject, puzzles.Report, *answer) []picture.View { return nil })
+	return j.asked(q, anything, crosscheck.Counts,
+		func(picture.Subject, crosscheck.Report, *answer) []picture.View { return nil })
 }
 
 func (j job) cells(q solveAsk) (any, error) {
 	tallies := func(e puzzles.Engine) bool { return e.Tally != nil || e.Search != nil }
-	return j.asked(q, tallies, puzzles.CrosscheckTallies,
-		func(_ picture.Subject, r puzzles.Report, _ *answer) []picture.View {
+	return j.asked(q, tallies, crosscheck.Tallies,
+		func(_ picture.Subject, r crosscheck.Report, _ *answer) []picture.View {
 			if t := r.Tally(); t != nil && t.Count.Sign() > 0 {
 				return []picture.View{{Shares: t}}
 			}
@@ -94,8 +95,8 @@ func anything(puzzles.Engine) bool { return true }
 
 // asked asks the engines, and draws what is to be seen of their report.
 func (j job) asked(
-	q solveAsk, able func(puzzles.Engine) bool, ask crosscheck,
-	views func(picture.Subject, puzzles.Report, *answer) []picture.View,
+	q solveAsk, able func(puzzles.Engine) bool, ask checks,
+	views func(picture.Subject, crosscheck.Report, *answer) []picture.View,
 ) (any, error) {
 	p, subject, err := q.pictured()
 	if err != nil {
@@ -118,7 +119,8 @@ func (j job) asked(
 		out.Finding = report.Finding.Problem
 	}
 	for _, a := range report.Answers {
-		out.Runs = append(out.Runs, a.Run.Object(p.Board, a.Solutions[:min(len(a.Solutions), mostShown)], report.Finding))
+		shown := a.Solutions[:min(len(a.Solutions), mostShown)]
+		out.Runs = append(out.Runs, a.Run.Object(p.Board, shown, report.Finding.String()))
 	}
 	for i, v := range views(subject, report, out) {
 		if err := out.add(subject, v, fmt.Sprintf("%s%d-", q.ID, i+1)); err != nil {

@@ -61,7 +61,7 @@ func (j job) trace(q traceAsk) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := traced{Steps: []trace.Object{}, Of: r.Of, Run: r.Run.Object(p.Board, r.Solutions, nil)}
+	out := traced{Steps: []trace.Object{}, Of: r.Of, Run: r.Run.Object(p.Board, r.Solutions, "")}
 	if q.Tree > 0 {
 		return out.withTree(r, q.Tree)
 	}

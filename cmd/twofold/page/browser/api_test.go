@@ -10,6 +10,7 @@ import (
 	"twofold"
 	"twofold/native"
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 )
 
 // TestRunsAsItSays: the page knows what answers its calls, and what is found out in one way is found out in the other.
@@ -73,7 +74,7 @@ func TestTenStates(t *testing.T) {
 }
 
 // solved is what 'twofold solve' says of a board.
-func solved(t *testing.T, board, engine string) puzzles.Answer {
+func solved(t *testing.T, board, engine string) crosscheck.Answer {
 	t.Helper()
 	p, err := twofold.Parse(board)
 	if err != nil {
@@ -83,5 +84,5 @@ func solved(t *testing.T, board, engine string) puzzles.Answer {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return puzzles.Crosscheck(context.Background(), p.Board, engines, 1, puzzles.Limits{}).Answers[0]
+	return crosscheck.Solutions(context.Background(), p.Board, engines, 1, puzzles.Limits{}).Answers[0]
 }

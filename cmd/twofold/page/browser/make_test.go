@@ -9,6 +9,7 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/crosscheck"
 	"twofold/sat"
 )
 
@@ -76,7 +77,7 @@ func (b *tab) unique(where string) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	report := puzzles.Crosscheck(b.ctx, p.Board, engines, 2, puzzles.Limits{})
+	report := crosscheck.Solutions(b.ctx, p.Board, engines, 2, puzzles.Limits{})
 	if report.Verdict() != puzzles.Unique || !strings.HasPrefix(b.shown("verdict"), "Unique") {
 		b.Errorf("%s: it is %v, and the page says %q of\n%v", where, report.Verdict(), b.shown("verdict"), p.Board)
 	}

@@ -1,23 +1,26 @@
-package puzzles
+// Package crosscheck holds the answers of several engines about one board against each other.
+package crosscheck
 
 import (
 	"context"
 	"fmt"
+	"sync"
 
+	"twofold/puzzles"
 	"twofold/puzzles/parse"
 )
 
 // An Answer is a run with the solutions that it yielded, in their order.
 type Answer struct {
-	Run
-	Solutions []Solution
+	puzzles.Run
+	Solutions []puzzles.Solution
 	has       map[string]bool // the solutions by their text; nil of an engine that only counts
-	promise   Promise
+	promise   puzzles.Promise
 	costs     []int // of the solutions of a Ranked board; else nil
 }
 
 // best says that the engine yields best solutions only.
-func (a Answer) best() bool { return a.promise >= Optimal || a.costs == nil }
+func (a Answer) best() bool { return a.promise >= puzzles.Optimal || a.costs == nil }
 
 // cost is that of solution i; of a board that is not Ranked all cost the same.
 func (a Answer) cost(i int) int {
@@ -27,11 +30,13 @@ func (a Answer) cost(i int) int {
 	return a.costs[i]
 }
 
-// Crosscheck runs each engine over the board until it has maxSolutions solutions (0 means all), then looks
+// Solutions runs each engine over the board until it has maxSolutions solutions (0 means all), then looks
 // for contradictions: see Compare. What engines left unfinished is not held against them: see Finished. The
 // cost is that of the engines, and memory for the solutions found. The limits hold for each engine by itself. If the
 // board's own rules are wrong, a *TextError, no further engine is asked.
-func Crosscheck(ctx context.Context, b Board, engines []Engine, maxSolutions int, limits Limits) Report {
+func Solutions(
+	ctx context.Context, b puzzles.Board, engines []puzzles.Engine, maxSolutions int, limits puzzles.Limits,
+) Report {
 	var report Report
 	for _, e := range engines {
 		report.Answers = append(report.Answers, Ask(ctx, b, e, maxSolutions, limits))
@@ -45,21 +50,21 @@ func Crosscheck(ctx context.Context, b Board, engines []Engine, maxSolutions int
 
 // Ask runs one engine over the board until it has maxSolutions solutions (0 means all). An engine that only counts
 // does so; one that lists and counts does so as well if there may be more solutions than it listed.
-func Ask(ctx context.Context, b Board, e Engine, maxSolutions int, limits Limits) Answer {
+func Ask(ctx context.Context, b puzzles.Board, e puzzles.Engine, maxSolutions int, limits puzzles.Limits) Answer {
 	ctx, cancel := limits.Context(ctx)
 	defer cancel()
 	if e.Search == nil {
-		return Answer{Run: Count(ctx, e, b), promise: e.Promise}
+		return Answer{Run: puzzles.Count(ctx, e, b), promise: e.Promise}
 	}
 	a := list(ctx, b, e, maxSolutions)
 	if e.Count != nil && a.Err == nil && a.Limit == "" && !a.Complete {
-		a.Run = a.counted(Count(ctx, e, b))
+		a.Run = a.counted(puzzles.Count(ctx, e, b))
 	}
 	return a
 }
 
 // counted adds a count to a run that listed some solutions.
-func (a *Answer) counted(count Run) Run {
+func (a *Answer) counted(count puzzles.Run) puzzles.Run {
 	run := a.Run
 	run.Count, run.Limit, run.Err = count.Count, count.Limit, count.Err
 	run.Stats.Wall += count.Stats.Wall
@@ -68,57 +73,57 @@ func (a *Answer) counted(count Run) Run {
 
 // AskTally asks the engine that answered, if it tallies, how many solutions have each value. Of an engine that listed
 // all solutions these are counted.
-func (a *Answer) AskTally(ctx context.Context, e Engine, b Board, limits Limits) {
+func (a *Answer) AskTally(ctx context.Context, e puzzles.Engine, b puzzles.Board, limits puzzles.Limits) {
 	switch {
 	case a.Err != nil || a.Limit != "":
 	case e.Tally != nil:
 		ctx, cancel := limits.Context(ctx)
 		defer cancel()
-		run := TallyBy(ctx, e, b)
+		run := puzzles.TallyBy(ctx, e, b)
 		a.Tally, a.Err = run.Tally, run.Err
 		a.Stats.Wall += run.Stats.Wall
 		if run.Tally != nil && a.Count != nil && run.Tally.Count.Cmp(a.Count) != 0 {
-			a.Err = &Fault{Kind: KindCount, Problem: fmt.Sprintf("%s counts %v solutions, and %v if it is asked of each value",
-				e.Name, a.Count, run.Tally.Count)}
+			a.Err = &puzzles.Fault{Kind: puzzles.KindCount, Problem: fmt.Sprintf(
+				"%s counts %v solutions, and %v if it is asked of each value", e.Name, a.Count, run.Tally.Count)}
 		}
 	case e.Search != nil && a.Complete:
-		a.Tally = TallyOf(a.Solutions)
+		a.Tally = puzzles.TallyOf(a.Solutions)
 	}
 }
 
-// CrosscheckCounts asks each engine for the number of solutions only: engines that list solutions list
+// Counts asks each engine for the number of solutions only: engines that list solutions list
 // all of them, which costs time and no memory.
-func CrosscheckCounts(ctx context.Context, b Board, engines []Engine, limits Limits) Report {
-	return compare(engines, func(e Engine) Run {
+func Counts(ctx context.Context, b puzzles.Board, engines []puzzles.Engine, limits puzzles.Limits) Report {
+	return compare(engines, func(e puzzles.Engine) puzzles.Run {
 		ctx, cancel := limits.Context(ctx)
 		defer cancel()
 		if e.Count != nil {
-			return Count(ctx, e, b)
+			return puzzles.Count(ctx, e, b)
 		}
-		return Solve(ctx, e, b, 0, func(Solution) {})
+		return puzzles.Solve(ctx, e, b, 0, func(puzzles.Solution) {})
 	}, findFault, findCount)
 }
 
-// CrosscheckTallies asks each engine how many solutions have each value, and looks for engines that differ in that.
+// Tallies asks each engine how many solutions have each value, and looks for engines that differ in that.
 // Engines without a tally list all solutions, which costs time.
-func CrosscheckTallies(ctx context.Context, b Board, engines []Engine, limits Limits) Report {
-	return compare(engines, func(e Engine) Run {
+func Tallies(ctx context.Context, b puzzles.Board, engines []puzzles.Engine, limits puzzles.Limits) Report {
+	return compare(engines, func(e puzzles.Engine) puzzles.Run {
 		ctx, cancel := limits.Context(ctx)
 		defer cancel()
-		return TallyBy(ctx, e, b)
+		return puzzles.TallyBy(ctx, e, b)
 	}, findFault, findCount, findTally)
 }
 
-// CrosscheckDecided asks each engine what is decided, and looks for engines that differ in that.
-func CrosscheckDecided(ctx context.Context, b Board, engines []Engine, limits Limits) Report {
-	return compare(engines, func(e Engine) Run {
+// Decided asks each engine what is decided, and looks for engines that differ in that.
+func Decided(ctx context.Context, b puzzles.Board, engines []puzzles.Engine, limits puzzles.Limits) Report {
+	return compare(engines, func(e puzzles.Engine) puzzles.Run {
 		ctx, cancel := limits.Context(ctx)
 		defer cancel()
-		return Decide(ctx, e, b)
+		return puzzles.Decide(ctx, e, b)
 	}, findFault, findDecided)
 }
 
-func compare(engines []Engine, ask func(Engine) Run, looks ...func([]Answer) *Finding) Report {
+func compare(engines []puzzles.Engine, ask func(puzzles.Engine) puzzles.Run, looks ...func([]Answer) *Finding) Report {
 	var report Report
 	for _, e := range engines {
 		run := ask(e)
@@ -131,10 +136,10 @@ func compare(engines []Engine, ask func(Engine) Run, looks ...func([]Answer) *Fi
 	return report
 }
 
-func list(ctx context.Context, b Board, e Engine, maxSolutions int) Answer {
+func list(ctx context.Context, b puzzles.Board, e puzzles.Engine, maxSolutions int) Answer {
 	a := Answer{has: map[string]bool{}, promise: e.Promise}
-	ranked, isRanked := b.(Ranked)
-	a.Run = Solve(ctx, e, b, maxSolutions, func(s Solution) {
+	ranked, isRanked := b.(puzzles.Ranked)
+	a.Run = puzzles.Solve(ctx, e, b, maxSolutions, func(s puzzles.Solution) {
 		a.Solutions = append(a.Solutions, s)
 		a.has[fmt.Sprint(s)] = true
 		if isRanked {
@@ -142,7 +147,21 @@ func list(ctx context.Context, b Board, e Engine, maxSolutions int) Answer {
 		}
 	})
 	if a.Err == nil && len(a.Solutions) > len(a.has) {
-		a.Err = twice(e.Name)
+		a.Err = puzzles.Twice(e.Name)
 	}
 	return a
+}
+
+// AtOnce is Solutions with all engines at once, each in limits of its own.
+func AtOnce(
+	ctx context.Context, b puzzles.Board, engines []puzzles.Engine, maxSolutions int, limits puzzles.Limits,
+) Report {
+	report := Report{Answers: make([]Answer, len(engines))}
+	var all sync.WaitGroup
+	for i, e := range engines {
+		all.Go(func() { report.Answers[i] = Ask(ctx, b, e, maxSolutions, limits) })
+	}
+	all.Wait()
+	report.Finding = Compare(report.Answers)
+	return report
 }

@@ -1,4 +1,4 @@
-package puzzles
+package crosscheck
 
 import (
 	"context"
@@ -6,6 +6,7 @@ import (
 	"math/big"
 	"testing"
 
+	. "twofold/puzzles"
 	"twofold/puzzles/effort"
 )
 

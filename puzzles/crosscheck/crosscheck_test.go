@@ -1,4 +1,4 @@
-package puzzles
+package crosscheck
 
 import (
 	"context"
@@ -8,6 +8,9 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	. "twofold/puzzles"
+	"twofold/puzzles/effort"
 )
 
 // line is a report in one line: verdict, finished engines, and the finding if there is one.
@@ -104,7 +107,7 @@ func TestCrosscheck(t *testing.T) {
 		{3, 0, []Engine{some, lone}, "found finished=1"},
 	} {
 		for range 3 {
-			report := Crosscheck(context.Background(), test.board, test.engines, test.limit, Limits{})
+			report := Solutions(context.Background(), test.board, test.engines, test.limit, Limits{})
 			if report.line() != test.want || len(report.Answers) != len(test.engines) {
 				t.Errorf("%s\n got %s, %d answers\nwant %s",
 					describe(test.board, test.limit, test.engines), report.line(), len(report.Answers), test.want)
@@ -141,7 +144,7 @@ func TestCrosscheckCounts(t *testing.T) {
 		{3, []Engine{counts, wrong}, "unknown finished=1 [wrong]: wrong yielded a wrong solution: [9] is none of 3 []"},
 		{3, []Engine{counts, broken}, "unknown finished=1 [broken]: broken failed: out of paper []"},
 	} {
-		report := CrosscheckCounts(context.Background(), test.board, test.engines, Limits{})
+		report := Counts(context.Background(), test.board, test.engines, Limits{})
 		if report.line() != test.want {
 			t.Errorf("%s\n got %s\nwant %s", describe(test.board, 0, test.engines), report.line(), test.want)
 		}
@@ -154,8 +157,15 @@ func TestCrosscheckCounts(t *testing.T) {
 }
 
 func TestCrosscheckGivesEachEngineItsOwnLimits(t *testing.T) {
-	endless := waits(func() {})
-	report := Crosscheck(
+	endless := Engine{
+		Name: "e", Promise: Complete,
+		Search: func(ctx context.Context, _ Board, yield func(Solution) bool) (effort.Stats, error) {
+			yield(Solution{0})
+			<-ctx.Done()
+			return effort.Stats{}, context.Cause(ctx)
+		},
+	}
+	report := Solutions(
 		context.Background(),
 		toy(1),
 		[]Engine{endless, endless, script("a", Complete, nil, 0)},
@@ -178,7 +188,7 @@ func TestReportSolutions(t *testing.T) {
 		{[]Engine{all, backward}, []Solution{{0}, {1}, {2}}},
 		{[]Engine{nothing, guess, some}, []Solution{{1}}},
 	} {
-		got := Crosscheck(context.Background(), toy(3), test.engines, 0, Limits{}).Solutions()
+		got := Solutions(context.Background(), toy(3), test.engines, 0, Limits{}).Solutions()
 		if diff := cmp.Diff(test.want, got); diff != "" {
 			t.Errorf("%s: %s", describe(3, 0, test.engines), diff)
 		}

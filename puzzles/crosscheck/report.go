@@ -1,4 +1,4 @@
-package puzzles
+package crosscheck
 
 import (
 	"errors"
@@ -8,6 +8,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"twofold/puzzles"
 	"twofold/puzzles/parse"
 )
 
@@ -31,7 +32,7 @@ func (r Report) Finished() int {
 
 // Solutions are those that the first engine with the most of them found; engines that found best ones go
 // before those that did not.
-func (r Report) Solutions() []Solution {
+func (r Report) Solutions() []puzzles.Solution {
 	if most := r.mostSolutions(); most != nil {
 		return most.Solutions
 	}
@@ -68,7 +69,7 @@ func (r Report) Best() bool {
 
 // Decided is what the engines that finished say is decided; nil if none of them did, if there is no
 // solution, or if they differ.
-func (r Report) Decided() Solution {
+func (r Report) Decided() puzzles.Solution {
 	if r.Finding == nil {
 		for _, a := range r.Answers {
 			if a.Decided != nil {
@@ -80,7 +81,7 @@ func (r Report) Decided() Solution {
 }
 
 // Tally is that of the engines that finished; nil if none of them did or if they differ.
-func (r Report) Tally() *Tally {
+func (r Report) Tally() *puzzles.Tally {
 	if r.Finding == nil {
 		for _, a := range r.Answers {
 			if a.Tally != nil {
@@ -114,46 +115,35 @@ func (r Report) Failed() bool {
 // Verdict is what all engines together show: none and unique only if every engine asked that promises to
 // miss nothing, and one at least, exhausted the space or counted. That an engine without this promise found
 // nothing lowers no verdict. With a Finding it is Unknown.
-func (r Report) Verdict() Verdict {
+func (r Report) Verdict() puzzles.Verdict {
 	if r.Finding != nil {
-		return Unknown
+		return puzzles.Unknown
 	}
 	var most int64
 	all, any := true, false
 	for _, a := range r.Answers {
 		any = any || a.Complete
-		all = all && (a.Complete || a.promise < Complete)
-		most = max(most, leastOf(a.Verdict))
+		all = all && (a.Complete || a.promise < puzzles.Complete)
+		most = max(most, a.Verdict.Least())
 	}
-	return verdictOf(most, all && any)
-}
-
-// leastOf is the number of solutions that there are at least.
-func leastOf(v Verdict) int64 {
-	switch v {
-	case Found, Unique:
-		return 1
-	case Multiple:
-		return 2
-	}
-	return 0
+	return puzzles.VerdictOf(most, all && any)
 }
 
 // Compared says how the answers compare: they agree, contradict each other, or are too few; or that rules are wrong.
-func (r Report) Compared() Status {
+func (r Report) Compared() puzzles.Status {
 	switch {
 	case r.Finding != nil:
-		return StatusDisagree
+		return puzzles.StatusDisagree
 	case slices.ContainsFunc(r.Answers, func(a Answer) bool { return parse.IsError(a.Err) }):
-		return StatusUsage
+		return puzzles.StatusUsage
 	case r.Finished() < 2:
-		return StatusUnknown
+		return puzzles.StatusUnknown
 	}
-	return StatusHolds
+	return puzzles.StatusHolds
 }
 
 // Table writes a line for each engine, and one for how they compare.
-func (r Report) Table(w io.Writer, b Board) {
+func (r Report) Table(w io.Writer, b puzzles.Board) {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	for _, a := range r.Answers {
 		said := strings.TrimSuffix(fmt.Sprintf("%v; %s", a.Stats, a.Ending()), "; ")
@@ -161,22 +151,54 @@ func (r Report) Table(w io.Writer, b Board) {
 	}
 	t.Flush()
 	for _, a := range r.Answers {
-		if fault, ok := errors.AsType[*Fault](a.Err); ok {
-			for _, line := range ShownNoise(fault.Noise) {
+		if fault, ok := errors.AsType[*puzzles.Fault](a.Err); ok {
+			for _, line := range puzzles.ShownNoise(fault.Noise) {
 				fmt.Fprintf(w, "  stderr of %s: %s\n", a.Engine, line)
 			}
 		}
 	}
 	switch r.Compared() {
-	case StatusDisagree:
+	case puzzles.StatusDisagree:
 		fmt.Fprintf(w, "  DISAGREE: %s\n", r.Finding.Problem)
 		if r.Finding.Solution != nil {
 			fmt.Fprintf(w, "%v\n%s", b, b.Picture(r.Finding.Solution))
 		}
-	case StatusUnknown:
+	case puzzles.StatusUnknown:
 		fmt.Fprintln(w, "  not compared: fewer than two engines finished")
 	default:
 		fmt.Fprintln(w, "  agree")
 	}
 	fmt.Fprintln(w)
+}
+
+// Status is the worst of the engines'. An engine that may miss solutions and found none reached no limit where the
+// others settle the question.
+func (r Report) Status() puzzles.Status {
+	if r.Finding != nil {
+		return puzzles.StatusDisagree
+	}
+	status := puzzles.StatusHolds
+	for _, a := range r.Answers {
+		if a.Err == nil && a.Limit == "" && a.Verdict == puzzles.Unknown && r.Verdict() != puzzles.Unknown {
+			continue
+		}
+		status = max(status, a.Run.Status())
+	}
+	return status
+}
+
+// Agreement says how the answers of the engines compare.
+func (r Report) Agreement() string {
+	var remarks []string
+	for _, a := range r.Answers {
+		remarks = append(remarks, a.Remark())
+	}
+	text := strings.Join(remarks, ", ")
+	switch {
+	case r.Finding != nil:
+		return text + " DISAGREE"
+	case r.Finished() < 2:
+		return text + ", not compared"
+	}
+	return text + " agree"
 }

@@ -1,4 +1,4 @@
-package puzzles
+package crosscheck
 
 import (
 	"fmt"
@@ -6,15 +6,24 @@ import (
 	"slices"
 	"strconv"
 
+	"twofold/puzzles"
 	"twofold/puzzles/parse"
 )
 
 // A Finding is a contradiction between what engines said of one board.
 type Finding struct {
-	Kind     Kind
+	Kind     puzzles.Kind
 	Engines  []string // those that cannot all be right
 	Problem  string
-	Solution Solution // accepted by Check and denied by an engine; nil if the problem has none to show
+	Solution puzzles.Solution // accepted by Check and denied by an engine; nil if the problem has none to show
+}
+
+// String is the problem; "" if nothing was found.
+func (f *Finding) String() string {
+	if f == nil {
+		return ""
+	}
+	return f.Problem
 }
 
 // Compare looks for contradictions between answers about one board, and returns the first of:
@@ -44,7 +53,7 @@ func firstOf(all []Answer, looks []func([]Answer) *Finding) *Finding {
 func findFault(all []Answer) *Finding {
 	for _, a := range all {
 		if a.Err != nil && !parse.IsError(a.Err) {
-			return &Finding{Kind: KindOf(a.Err), Engines: []string{a.Engine}, Problem: a.Err.Error()}
+			return &Finding{Kind: puzzles.KindOf(a.Err), Engines: []string{a.Engine}, Problem: a.Err.Error()}
 		}
 	}
 	return nil
@@ -59,7 +68,7 @@ func findDearer(all []Answer) *Finding {
 					continue
 				}
 				return &Finding{
-					Kind:    KindDearer,
+					Kind:    puzzles.KindDearer,
 					Engines: []string{dear.Engine, cheap.Engine},
 					Problem: fmt.Sprintf("%s says that cost %d is least, and %s found %d", dear.Engine, dear.cost(0), cheap.Engine,
 						cheap.cost(i)),
@@ -95,11 +104,11 @@ func findMissing(all []Answer) *Finding {
 }
 
 // missKind is what missing a solution amounts to: a list that is not complete, or a wrong verdict.
-func (a Answer) missKind() Kind {
-	if a.Verdict == Multiple {
-		return KindMissed
+func (a Answer) missKind() puzzles.Kind {
+	if a.Verdict == puzzles.Multiple {
+		return puzzles.KindMissed
 	}
-	return KindVerdict
+	return puzzles.KindVerdict
 }
 
 // findVerdict compares verdicts that come without the solutions that would show them right or wrong.
@@ -112,7 +121,7 @@ func findVerdict(all []Answer) *Finding {
 				continue
 			}
 			return &Finding{
-				Kind:     KindVerdict,
+				Kind:     puzzles.KindVerdict,
 				Engines:  []string{other.Engine, one.Engine},
 				Problem:  fmt.Sprintf("%s says %s, %s says %s", other.Engine, other.Verdict, one.Engine, one.Verdict),
 				Solution: firstSolution(one, other),
@@ -125,11 +134,11 @@ func findVerdict(all []Answer) *Finding {
 // bounds are the fewest and the most solutions that the verdict allows, as far as 2, which stands for more as well. Of
 // a Ranked board only best solutions count, so of the others it tells no more than that there are some.
 func (a Answer) bounds() (least, most int64) {
-	least, most = leastOf(a.Verdict), 2
+	least, most = a.Verdict.Least(), 2
 	if !a.best() {
 		least = min(least, 1)
 	}
-	if a.Verdict == None || a.Verdict == Unique {
+	if a.Verdict == puzzles.None || a.Verdict == puzzles.Unique {
 		most = least
 	}
 	return least, most
@@ -143,7 +152,7 @@ func findDecided(all []Answer) *Finding {
 				continue
 			}
 			return &Finding{
-				Kind:    KindDecided,
+				Kind:    puzzles.KindDecided,
 				Engines: []string{other.Engine, one.Engine},
 				Problem: fmt.Sprintf("%s and %s differ in what is decided: %s", other.Engine, one.Engine,
 					difference(other.Decided, one.Decided)),
@@ -160,9 +169,9 @@ func findTally(all []Answer) *Finding {
 			if one.Tally == nil || other.Tally == nil {
 				continue
 			}
-			if entry, differ := one.Tally.differs(other.Tally); differ {
+			if entry, differ := one.Tally.Differs(other.Tally); differ {
 				return &Finding{
-					Kind:    KindCount,
+					Kind:    puzzles.KindCount,
 					Engines: []string{other.Engine, one.Engine},
 					Problem: fmt.Sprintf("%s and %s differ in how many solutions have each value %d", other.Engine, one.Engine,
 						entry+1),
@@ -174,7 +183,7 @@ func findTally(all []Answer) *Finding {
 }
 
 // difference tells in a few words where two solutions, which may be partial or nil for none, differ.
-func difference(s, t Solution) string {
+func difference(s, t puzzles.Solution) string {
 	if len(s) != len(t) {
 		return fmt.Sprintf("%s and %s", values(s), values(t))
 	}
@@ -186,7 +195,7 @@ func difference(s, t Solution) string {
 	return "nothing"
 }
 
-func values(s Solution) string {
+func values(s puzzles.Solution) string {
 	if s == nil {
 		return "no solution"
 	}
@@ -194,7 +203,7 @@ func values(s Solution) string {
 }
 
 func value(v int) string {
-	if v == Open {
+	if v == puzzles.Open {
 		return "open"
 	}
 	return strconv.Itoa(v)
@@ -211,7 +220,7 @@ func findCount(all []Answer) *Finding {
 				continue
 			}
 			return &Finding{
-				Kind:    KindCount,
+				Kind:    puzzles.KindCount,
 				Engines: []string{counter.Engine, other.Engine},
 				Problem: fmt.Sprintf("%s counts %s, %s has %s", counter.Engine, counted(counter.Count), other.Engine,
 					other.number()),
@@ -230,14 +239,14 @@ func (a Answer) number() string {
 }
 
 // first is one solution of those found, so that a wrong "none" is shown with its refutation.
-func (a Answer) first() Solution {
+func (a Answer) first() puzzles.Solution {
 	if len(a.Solutions) == 0 {
 		return nil
 	}
 	return a.Solutions[0]
 }
 
-func firstSolution(answers ...Answer) Solution {
+func firstSolution(answers ...Answer) puzzles.Solution {
 	for _, a := range answers {
 		if s := a.first(); s != nil {
 			return s

@@ -1,17 +1,18 @@
-package puzzles
+package crosscheck
 
 import (
 	"fmt"
 	"math/big"
 
+	"twofold/puzzles"
 	"twofold/puzzles/effort"
 	"twofold/puzzles/prose"
 )
 
 // A Claim is what a program that is no Engine says of a board. Each field may be left at its zero value.
 type Claim struct {
-	Verdict   Verdict
-	Solutions []Solution
+	Verdict   puzzles.Verdict
+	Solutions []puzzles.Solution
 	Count     *big.Int // the exact number of solutions
 }
 
@@ -19,8 +20,8 @@ type Claim struct {
 // says of them against itself. The verdict is the strongest of what it says and what its solutions and
 // its count imply. What a program claims it promises: Compare holds it to that as it does a complete
 // engine. Of a Ranked board each solution is claimed to be a best one. err is why there is no claim.
-func Claimed(name string, b Board, c Claim, stats effort.Stats, err error) Answer {
-	a := Answer{Run: Run{Engine: name, Stats: stats}, has: map[string]bool{}, promise: Complete}
+func Claimed(name string, b puzzles.Board, c Claim, stats effort.Stats, err error) Answer {
+	a := Answer{Run: puzzles.Run{Engine: name, Stats: stats}, has: map[string]bool{}, promise: puzzles.Complete}
 	if err == nil {
 		err = a.take(b, c.Solutions)
 	}
@@ -31,16 +32,16 @@ func Claimed(name string, b Board, c Claim, stats effort.Stats, err error) Answe
 		return a
 	}
 	a.Count, a.Verdict, a.Best = c.Count, c.Verdict, a.Found > 0
-	if implied := verdictOf(a.Found, false); leastOf(implied) > leastOf(a.Verdict) || a.Verdict == Unknown {
+	if implied := puzzles.VerdictOf(a.Found, false); implied.Least() > a.Verdict.Least() || a.Verdict == puzzles.Unknown {
 		a.Verdict = implied
 	}
 	if a.Count != nil {
-		a.Verdict = Multiple
+		a.Verdict = puzzles.Multiple
 		if a.Count.IsInt64() {
-			a.Verdict = verdictOf(a.Count.Int64(), true)
+			a.Verdict = puzzles.VerdictOf(a.Count.Int64(), true)
 		}
 	}
-	a.Complete = a.Count != nil || a.Verdict == None || a.Verdict == Unique
+	a.Complete = a.Count != nil || a.Verdict == puzzles.None || a.Verdict == puzzles.Unique
 	if !a.listsAll() {
 		a.has = nil
 	}
@@ -52,18 +53,18 @@ func (a *Answer) listsAll() bool {
 	if a.Count != nil {
 		return a.Count.Cmp(big.NewInt(a.Found)) == 0
 	}
-	return a.Complete && a.Found == leastOf(a.Verdict)
+	return a.Complete && a.Found == a.Verdict.Least()
 }
 
 // take checks the solutions and keeps them.
-func (a *Answer) take(b Board, all []Solution) error {
-	ranked, isRanked := b.(Ranked)
+func (a *Answer) take(b puzzles.Board, all []puzzles.Solution) error {
+	ranked, isRanked := b.(puzzles.Ranked)
 	for _, s := range all {
 		if reason := b.Check(s); reason != nil {
-			return &WrongSolution{a.Engine, s, reason}
+			return &puzzles.WrongSolution{Engine: a.Engine, Solution: s, Reason: reason}
 		}
 		if a.has[fmt.Sprint(s)] {
-			return twice(a.Engine)
+			return puzzles.Twice(a.Engine)
 		}
 		a.has[fmt.Sprint(s)] = true
 		a.Solutions = append(a.Solutions, s)
@@ -79,28 +80,29 @@ func (a *Answer) take(b Board, all []Solution) error {
 func (c Claim) consistent(name string) error {
 	n := int64(len(c.Solutions))
 	switch {
-	case c.Verdict == None && n > 0, c.Verdict == Unique && n > 1, c.Count != nil && c.Count.Cmp(big.NewInt(n)) < 0:
+	case c.Verdict == puzzles.None && n > 0, c.Verdict == puzzles.Unique && n > 1,
+		c.Count != nil && c.Count.Cmp(big.NewInt(n)) < 0:
 		said := c.Verdict.String()
 		if c.Count != nil {
 			said = "count " + c.Count.String()
 		}
-		return &Fault{Kind: KindTooMany, Problem: fmt.Sprintf("%s says %s and lists %s", name, said,
+		return &puzzles.Fault{Kind: puzzles.KindTooMany, Problem: fmt.Sprintf("%s says %s and lists %s", name, said,
 			prose.Some(int(n), "solution"))}
-	case c.Count != nil && c.Verdict != Unknown && !agrees(c.Verdict, c.Count):
-		return &Fault{Kind: KindVerdict, Problem: fmt.Sprintf("%s says %v and counts %s", name, c.Verdict,
+	case c.Count != nil && c.Verdict != puzzles.Unknown && !agrees(c.Verdict, c.Count):
+		return &puzzles.Fault{Kind: puzzles.KindVerdict, Problem: fmt.Sprintf("%s says %v and counts %s", name, c.Verdict,
 			counted(c.Count))}
 	}
 	return nil
 }
 
-func agrees(v Verdict, count *big.Int) bool {
+func agrees(v puzzles.Verdict, count *big.Int) bool {
 	one := big.NewInt(1)
 	switch v {
-	case None:
+	case puzzles.None:
 		return count.Sign() == 0
-	case Unique:
+	case puzzles.Unique:
 		return count.Cmp(one) == 0
-	case Multiple:
+	case puzzles.Multiple:
 		return count.Cmp(one) > 0
 	}
 	return count.Sign() > 0 // found

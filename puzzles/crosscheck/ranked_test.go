@@ -1,4 +1,4 @@
-package puzzles
+package crosscheck
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	. "twofold/puzzles"
 	"twofold/puzzles/effort"
 )
 
@@ -19,7 +20,7 @@ func (dear) Praise(s Solution, best bool) string { return fmt.Sprint(s[0]/2, bes
 
 // argued is an engine that yields the values and then argues that there is no solution.
 func argued(name string, p Promise, values ...int) Engine {
-	return script(name, p, &Impossible{"it is too small"}, values...)
+	return script(name, p, &Impossible{Reason: "it is too small"}, values...)
 }
 
 func TestCrosscheckOfRankedBoards(t *testing.T) {
@@ -51,7 +52,7 @@ func TestCrosscheckOfRankedBoards(t *testing.T) {
 		{[]Engine{script("one", Optimal, nil, 1, 0), counter("counts", 1, nil)},
 			"unknown finished=2 [counts one]: counts counts 1 solution, one has found 2 [1]", false},
 	} {
-		r := Crosscheck(context.Background(), dear{6}, test.engines, 0, Limits{})
+		r := Solutions(context.Background(), dear{6}, test.engines, 0, Limits{})
 		if got := r.line(); got != test.want || r.Best() != test.best {
 			t.Errorf("got  %s, best %t\nwant %s, best %t", got, r.Best(), test.want, test.best)
 		}
@@ -60,7 +61,7 @@ func TestCrosscheckOfRankedBoards(t *testing.T) {
 
 // Solutions that are best are shown, however many others there are.
 func TestReportShowsBestSolutions(t *testing.T) {
-	r := Crosscheck(
+	r := Solutions(
 		context.Background(),
 		dear{6},
 		[]Engine{script("greedy", Sound, nil, 5, 4, 2), script("best", Complete, nil, 0, 1)},
@@ -80,14 +81,14 @@ func TestAnArgumentIsAnAnswer(t *testing.T) {
 		}
 	}
 	count := Engine{Name: "c", Promise: Complete, Count: func(context.Context, Board) (*big.Int, effort.Stats, error) {
-		return nil, effort.Stats{}, &Impossible{"no"}
+		return nil, effort.Stats{}, &Impossible{Reason: "no"}
 	}}
 	if run := Count(context.Background(), count, toy(0)); run.Verdict != None || run.Count.Sign() != 0 ||
 		run.Reason != "no" {
 		t.Errorf("%+v", run)
 	}
 	decide := Engine{Name: "d", Promise: Complete, Decide: func(context.Context, Board) (Solution, effort.Stats, error) {
-		return nil, effort.Stats{}, &Impossible{"no"}
+		return nil, effort.Stats{}, &Impossible{Reason: "no"}
 	}}
 	if run := Decide(context.Background(), decide, toy(0)); run.Verdict != None || !run.Complete || run.Reason != "no" {
 		t.Errorf("%+v", run)
@@ -100,37 +101,21 @@ func TestAnArgumentIsHeldAgainstSolutions(t *testing.T) {
 	if run.Err == nil || !strings.Contains(run.Err.Error(), "no solution: it is too small") {
 		t.Errorf("%+v", run)
 	}
-	r := Crosscheck(context.Background(), toy(1), []Engine{argued("e", Sound), script("f", Sound, nil, 0)}, 0, Limits{})
+	r := Solutions(context.Background(), toy(1), []Engine{argued("e", Sound), script("f", Sound, nil, 0)}, 0, Limits{})
 	if want := "unknown finished=2 [f e]: e misses a solution that f found: it says none [0]"; r.line() != want {
 		t.Errorf("got %s, want %s", r.line(), want)
 	}
 }
 
-func TestBranching(t *testing.T) {
-	for _, test := range []struct {
-		generated int64
-		depth     int
-		want      string
-	}{
-		{0, 0, "0.000"}, {5, 0, "0.000"}, {3, 4, "0.000"}, {4, 4, "1.000"}, {2 + 4 + 8, 3, "2.000"},
-		{3 + 9 + 27 + 81, 4, "3.000"},
-		{52, 5, "1.917"}, {7, 1, "7.000"},
-	} {
-		if got := fmt.Sprintf("%.3f", effort.Branching(test.generated, test.depth)); got != test.want {
-			t.Errorf("%d nodes at depth %d: got %s, want %s", test.generated, test.depth, got, test.want)
-		}
-	}
-}
-
 // A board that is not served is left open, whoever else answers.
 func TestAnUnservedBoardIsLeftOpen(t *testing.T) {
-	picky := script("picky", Complete, fmt.Errorf("sorry: %w", &Unserved{"it is too large"}))
+	picky := script("picky", Complete, fmt.Errorf("sorry: %w", &Unserved{Reason: "it is too large"}))
 	run := Solve(context.Background(), picky, toy(1), 1, func(Solution) {})
 	if run.Verdict != Unknown || run.Complete || run.Err != nil || run.Limit != NotServed ||
 		run.Reason != "it is too large" {
 		t.Errorf("%+v", run)
 	}
-	r := Crosscheck(context.Background(), toy(1), []Engine{picky, script("f", Complete, nil, 0)}, 0, Limits{})
+	r := Solutions(context.Background(), toy(1), []Engine{picky, script("f", Complete, nil, 0)}, 0, Limits{})
 	if want := "found finished=1"; r.line() != want {
 		t.Errorf("got %s, want %s", r.line(), want)
 	}
