@@ -24,7 +24,7 @@ export GOFLAGS := $(GOFLAGS) -trimpath
 # Tests of drawn cases draw the same in every run: what a run finds, the next finds too. make soak draws others.
 export RAPID_SEED ?= 1
 
-.PHONY: build page browser help test quick optional race limits sizes lint bench fuzz experiments plots certify benchmarks install release man mutants attack campaign cluster soak
+.PHONY: build page browser editor help test quick optional race limits sizes lint bench fuzz experiments plots certify benchmarks install release man mutants attack campaign cluster soak
 
 # Without tables for debuggers, a quarter of its size. Traces of panics have their names and lines all the same.
 build: ## build bin/twofold
@@ -46,6 +46,11 @@ page: build ## build the static page into bin/page
 
 browser: page ## test the page in Chromium, with the local server and without
 	go test -tags browser -count=1 -timeout 10m ./cmd/twofold/page/browser
+
+editor: ## pack CodeMirror, the editor of the page's workshop, anew; needs npm
+	cd cmd/twofold/page/editor && npm ci --ignore-scripts && npx esbuild entry.js --bundle --minify --format=esm \
+	  --target=es2022 --legal-comments=none --banner:js="$$(cat licence.txt)" --outfile=../site/codemirror.js
+	rm -rf cmd/twofold/page/editor/node_modules
 
 cluster: build ## test shards on a Slurm of one node, and under GNU parallel, with tasks killed at random
 	TWOFOLD_CLUSTER=1 go test -count=1 -timeout 5m ./puzzles/lab/slurm

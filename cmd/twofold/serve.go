@@ -32,6 +32,8 @@ by JSON over HTTP, and nothing else. On it a board is chosen, written, pasted or
   share     given away as an address, a text or a picture
   rules     explained, with an example
 
+Its workshop is for rules of your own: they are tried on a board while you write them.
+
 Each engine is given at most --time-limit and --memory-limit; more is refused. Ctrl-C ends the
 server and what it is working at. 'make page' builds the same page for web hosts, without a server.`,
 		Example: `  twofold serve --addr 127.0.0.1:8080`,

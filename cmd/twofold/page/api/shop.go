@@ -80,11 +80,11 @@ func (j job) sources(struct{}) (any, error) {
 }
 
 // A sketchAsk asks for a board of the rules that it brings: the one that is given, as far as it is one, or else a blank
-// one, with one word changed.
+// one, with some words changed.
 type sketchAsk struct {
 	Board string
 	puzzles.Asked
-	Set *struct {
+	Set []struct {
 		Mark string
 		At   int
 		Word string
@@ -165,7 +165,7 @@ func (j job) sketchedBoard(q sketchAsk) (b puzzles.Board, mended string, err err
 	}
 	given.Family = j.own.Name
 	if q.Size == "" && q.Variant == "" {
-		if b, err = given.Read(j.own.Read); err == nil && q.Set == nil {
+		if b, err = given.Read(j.own.Read); err == nil && len(q.Set) == 0 {
 			return b, "", nil
 		}
 		if err == nil {
@@ -200,13 +200,15 @@ func sketchedParts(text string) (parts boardtext.Parts, ok bool) {
 	return boardtext.Parse(text), true
 }
 
-// set changes one word.
+// set changes words.
 func (j job) set(p boardtext.Parts, q sketchAsk) (puzzles.Board, string, error) {
-	at := slices.IndexFunc(p.Grids, func(g boardtext.Grid) bool { return g.Mark == q.Set.Mark })
-	if at < 0 || q.Set.At < 0 || q.Set.At >= len(p.Grids[at].Words) {
-		return nil, "", fmt.Errorf("place %d of section %q: expected one of the board's", q.Set.At, q.Set.Mark)
+	for _, set := range q.Set {
+		at := slices.IndexFunc(p.Grids, func(g boardtext.Grid) bool { return g.Mark == set.Mark })
+		if at < 0 || set.At < 0 || set.At >= len(p.Grids[at].Words) {
+			return nil, "", fmt.Errorf("place %d of section %q: expected one of the board's", set.At, set.Mark)
+		}
+		p.Grids[at].Words[set.At] = set.Word
 	}
-	p.Grids[at].Words[q.Set.At] = q.Set.Word
 	b, err := p.Read(j.own.Read)
 	return b, "", err
 }

@@ -68,15 +68,16 @@ func TestWorkshop(t *testing.T) {
 	for _, row := range []struct{ rules, name, ask, path, want string }{
 		{mine, "sketch", `{}`, "board", "mine 6x6\n" + strings.Repeat(". . . . . .\n", 6)},
 		{mine, "sketch", `{"size": "1x2"}`, "sections.0.may.1", "0"},
-		{mine, "sketch", `{"board": "mine 1x2\n1 .\n", "set": {"mark": "", "at": 1, "word": "3"}}`, "board", "mine 1x2\n1 3\n"},
+		{mine, "sketch", `{"board": "mine 1x2\n1 .\n", "set": [{"mark": "", "at": 1, "word": "3"}]}`, "board",
+			"mine 1x2\n1 3\n"},
 		{mine, "sketch", `{"board": "mine 1x2\n1 2\n", "size": "2x1"}`, "board", "mine 2x1\n1\n.\n"},
 		{mine, "sketch", `{"board": "yours 1x2\n1 .\n"}`, "board", "mine 1x2\n1 .\n"},
 		{mine, "sketch", `{"board": "mine 1x2\n1 z\n"}`, "board", "mine 1x2\n1 .\n"},
 		{mine, "sketch", `{"board": "mine 1x2\n1 z\n"}`, "mended",
 			`text: line 2, column 3: clue "z": expected 0 to 5 or "."`},
 		{mine, "sketch", `{"board": "no board"}`, "rows", "6"},
-		{beside, "sketch", `{"board": "rowsums 1x2\n. .\nrows\n?\n", "set": {"mark": "rows", "at": 0, "word": "2"}}`, "board",
-			"rowsums 1x2\n. .\nrows\n2\n"},
+		{beside, "sketch", `{"board": "rowsums 1x2\n. .\nrows\n?\n", "set": [{"mark": "rows", "at": 0, "word": "2"}]}`,
+			"board", "rowsums 1x2\n. .\nrows\n2\n"},
 		{beside, "sketch", `{}`, "sections.1.mark", "rows"},
 		{beside, "sketch", `{}`, "sections.0.cells", "true"},
 		{beside, "sketch", `{}`, "sections.1.cells", "false"},
@@ -100,10 +101,12 @@ func TestWorkshop(t *testing.T) {
 	}
 	for _, row := range []struct{ rules, name, ask, want string }{
 		{"puzzle(", "sketch", `{}`, `rules: line 1, column 8: got end of file, want ')': expected Starlark`},
-		{"while True:\n    pass\n", "sketch", `{}`, `rules: line 1, column 1: this goes on for too many steps: expected an end`},
-		{mine, "sketch", `{"board": "mine 1x2\n1 .\n", "set": {"mark": "rows", "at": 0, "word": "3"}}`,
+		{"while True:\n    pass\n", "sketch", `{}`,
+			`rules: line 1, column 1: this goes on for too many steps: expected an end`},
+		{mine, "sketch", `{"board": "mine 1x2\n1 .\n", "set": [{"mark": "rows", "at": 0, "word": "3"}]}`,
 			`place 0 of section "rows": expected one of the board's`},
-		{mine, "sketch", `{"size": "100x100"}`, `size 100x100: expected at most 900 cells; 'twofold generate' makes larger boards`},
+		{mine, "sketch", `{"size": "100x100"}`,
+			`size 100x100: expected at most 900 cells; 'twofold generate' makes larger boards`},
 		{mine, "campaign", `{"cases": 5000}`, `a campaign of 5000 boards: expected rules, and 0 to 1000 boards`},
 	} {
 		if _, err := bringing(t, row.rules, row.name, row.ask); err == nil || err.Error() != row.want {
@@ -114,7 +117,8 @@ func TestWorkshop(t *testing.T) {
 
 // TestRulesAreRefused: a process that others need takes no rules.
 func TestRulesAreRefused(t *testing.T) {
-	if _, err := asking(t, "sketch", `{"rules": ""}`); err == nil || !strings.HasPrefix(err.Error(), "rules are not taken here") {
+	_, err := asking(t, "sketch", `{"rules": ""}`)
+	if err == nil || !strings.HasPrefix(err.Error(), "rules are not taken here") {
 		t.Errorf("%v", err)
 	}
 	if _, err := asking(t, "sketch", `{}`); err == nil {
