@@ -84,7 +84,7 @@ func masked(s, position Solution) Solution {
 func CheckPosition(b Positioned, s Solution) error {
 	if cell := Leaves(s, b.Position()); cell >= 0 {
 		_, cols := b.Size()
-		return fmt.Errorf("%s: the position has another value there", Place(cell, cols))
+		return Broken("%s: the position has another value there", SpotAt(cell, cols))
 	}
 	return nil
 }

@@ -17,7 +17,7 @@ func (b *Board) Check(s puzzles.Solution) error {
 	}
 	for cell, given := range b.Given {
 		if given > 0 && s[cell] != given {
-			return fmt.Errorf("%s: step %d: the board gives %d", puzzles.Place(cell, b.Cols), s[cell], given)
+			return puzzles.Broken("%s: step %d: the board gives %d", puzzles.SpotAt(cell, b.Cols), s[cell], given)
 		}
 	}
 	return b.checkFree(s)
@@ -76,9 +76,9 @@ func (b *Board) checkShape(s puzzles.Solution, open bool) error {
 	for cell, step := range s {
 		switch hole := b.Given[cell] == Hole; {
 		case hole && step != 0:
-			return fmt.Errorf("%s: step %d in a hole: expected 0", puzzles.Place(cell, b.Cols), step)
+			return puzzles.Broken("%s: step %d in a hole: expected 0", puzzles.SpotAt(cell, b.Cols), step)
 		case !hole && (step < 1 || step > squares) && !(open && step == puzzles.Open):
-			return fmt.Errorf("%s: step %d: expected 1 to %d", puzzles.Place(cell, b.Cols), step, squares)
+			return puzzles.Broken("%s: step %d: expected 1 to %d", puzzles.SpotAt(cell, b.Cols), step, squares)
 		}
 	}
 	return nil
@@ -98,8 +98,8 @@ func (b *Board) places(s puzzles.Solution) ([]int, error) {
 			continue
 		}
 		if at[step] != nowhere {
-			return nil, fmt.Errorf("%s: step %d is at %s already", puzzles.Place(cell, b.Cols), step,
-				puzzles.Place(at[step], b.Cols))
+			return nil, puzzles.Broken("%s: step %d is at %s already", puzzles.SpotAt(cell, b.Cols), step,
+				puzzles.SpotAt(at[step], b.Cols))
 		}
 		at[step] = cell
 	}
@@ -108,18 +108,18 @@ func (b *Board) places(s puzzles.Solution) ([]int, error) {
 
 func (b *Board) noMove(at []int, step, next int) error {
 	from, to := at[step], at[next]
-	return fmt.Errorf("%s: step %d is no %s's move from step %d at %s", puzzles.Place(to, b.Cols), next, b.Piece.label(),
-		step, puzzles.Place(from, b.Cols))
+	return puzzles.Broken("%s: step %d is no %s's move from step %d at %s", puzzles.SpotAt(to, b.Cols), next, b.Piece.label(),
+		step, puzzles.SpotAt(from, b.Cols))
 }
 
 func (b *Board) noStart(at, step, anchor int) error {
-	return fmt.Errorf("%s: step %d: a closed tour without a given number starts at %s", puzzles.Place(at, b.Cols), step,
-		puzzles.Place(anchor, b.Cols))
+	return puzzles.Broken("%s: step %d: a closed tour without a given number starts at %s", puzzles.SpotAt(at, b.Cols), step,
+		puzzles.SpotAt(anchor, b.Cols))
 }
 
 func (b *Board) turned(after, step, ahead int) error {
-	return fmt.Errorf("%s: the closed tour goes on from step %d to here: read backwards it goes to %s, which comes first",
-		puzzles.Place(after, b.Cols), step, puzzles.Place(ahead, b.Cols))
+	return puzzles.Broken("%s: the closed tour goes on from step %d to here: read backwards it goes to %s, which comes first",
+		puzzles.SpotAt(after, b.Cols), step, puzzles.SpotAt(ahead, b.Cols))
 }
 
 // neighboursOf is where a closed tour is after a step and ahead of it.

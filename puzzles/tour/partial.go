@@ -36,7 +36,7 @@ func (b *Board) Judge(partial puzzles.Solution) (puzzles.Judgement, error) {
 func (b *Board) checkRules(s puzzles.Solution) error {
 	for cell, step := range s {
 		if given := b.Given[cell]; given > 0 && step != puzzles.Open && step != given {
-			return fmt.Errorf("%s: step %d: the board gives %d", puzzles.Place(cell, b.Cols), step, given)
+			return puzzles.Broken("%s: step %d: the board gives %d", puzzles.SpotAt(cell, b.Cols), step, given)
 		}
 	}
 	at, err := b.places(s)

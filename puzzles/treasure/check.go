@@ -24,11 +24,11 @@ func (b *Board) Check(s puzzles.Solution) error {
 		}
 		switch {
 		case clue != Blank && b.Rules != Mosaic && s[cell] == 1:
-			return fmt.Errorf("%s: a coin on the cell of clue %d", puzzles.Place(cell, b.Cols), clue)
+			return puzzles.Broken("%s: a coin on the cell of clue %d", puzzles.SpotAt(cell, b.Cols), clue)
 		case clue != Blank && coins != int(clue):
-			return fmt.Errorf("%s: clue %d counts %s", puzzles.Place(cell, b.Cols), clue, prose.Some(coins, "coin"))
+			return puzzles.Broken("%s: clue %d counts %s", puzzles.SpotAt(cell, b.Cols), clue, prose.Some(coins, "coin"))
 		case b.Rules == Hunt && s[cell] == 1 && !b.isCounted(cell):
-			return fmt.Errorf("%s: a coin that no clue counts", puzzles.Place(cell, b.Cols))
+			return puzzles.Broken("%s: a coin that no clue counts", puzzles.SpotAt(cell, b.Cols))
 		}
 	}
 	if coins := Coins(s); b.Total != NoTotal && coins != b.Total {

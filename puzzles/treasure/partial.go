@@ -40,19 +40,19 @@ func (b *Board) Judge(s puzzles.Solution) (puzzles.Judgement, error) {
 // judgeCell returns nil if the rules of a cell are not broken already, whatever the open cells become; fixed says that
 // these cannot break them either.
 func (b *Board) judgeCell(s puzzles.Solution, cell int) (fixed bool, err error) {
-	clue, place := int(b.Clues[cell]), puzzles.Place(cell, b.Cols)
+	clue, place := int(b.Clues[cell]), puzzles.SpotAt(cell, b.Cols)
 	mayHold := b.Rules == Mosaic || clue == Blank && (b.Rules != Hunt || b.isCounted(cell))
 	switch {
 	case !mayHold && s[cell] == 1 && clue == Blank:
-		return false, fmt.Errorf("%s: a coin that no clue counts", place)
+		return false, puzzles.Broken("%s: a coin that no clue counts", place)
 	case !mayHold && s[cell] == 1:
-		return false, fmt.Errorf("%s: a coin on the cell of clue %d", place, clue)
+		return false, puzzles.Broken("%s: a coin on the cell of clue %d", place, clue)
 	case clue == Blank:
 		return mayHold || s[cell] == 0, nil
 	}
 	least, open := b.count(cell, s)
 	if coins := misses(clue, least, open); coins != "" {
-		return false, fmt.Errorf("%s: clue %d counts %s", place, clue, coins)
+		return false, puzzles.Broken("%s: clue %d counts %s", place, clue, coins)
 	}
 	return open == 0 && (mayHold || s[cell] == 0), nil
 }

@@ -21,6 +21,7 @@ type Hint struct {
 	Verified string          `json:"verified,omitempty"`
 	Mistake  []string        `json:"mistake,omitempty"`
 	Argument string          `json:"argument,omitempty"` // what the opposite leads to
+	Opposite *Opposite       `json:"opposite,omitempty"`
 	Words    string          `json:"words"`
 	Status   puzzles.Status  `json:"-"`
 }
@@ -51,6 +52,7 @@ func (s *Steps) Hint(degree int) *Hint {
 	}
 	if degree > 2 {
 		h.Cells, h.Values, h.Words, h.Argument = step.Cells, step.Values, step.Sentence, s.Argument
+		h.Opposite = s.Opposite
 		if h.Argument != "" {
 			h.Words += "; " + h.Argument
 		}

@@ -32,6 +32,7 @@ type Steps struct {
 	Ending     string             `json:"ending,omitempty"`        // the contradiction, or what stays open, in words
 	Left       string             `json:"left,omitempty"`          // why there may be more steps
 	Argument   string             `json:"argument,omitempty"`      // of a single step: what its opposite leads to
+	Opposite   *Opposite          `json:"opposite,omitempty"`      // of a single step with an argument
 	Status     puzzles.Status     `json:"-"`
 
 	List    steps.List `json:"-"`
@@ -302,11 +303,37 @@ func (w *walk) argue(ctx context.Context, finds puzzles.Oracle) error {
 	}
 	if err == nil {
 		w.out.Argument = l.Argument(all)
+		w.out.Opposite = opposite(l, all)
 	}
 	if patient.Err() != nil {
 		return ctx.Err() // a step without an argument is a step
 	}
 	return err
+}
+
+// An Opposite is the first refutation of an argument, to be drawn.
+type Opposite struct {
+	Position puzzles.Solution `json:"position"` // with what is supposed and what follows from it
+	Cells    []string         `json:"cells"`    // the places of these
+	Broken   []string         `json:"broken"`   // the places of clues that cannot hold then
+}
+
+func opposite(l *steps.List, all []*steps.Refutation) *Opposite {
+	if len(all) == 0 {
+		return nil
+	}
+	r := all[0]
+	o := &Opposite{Position: slices.Clone(l.Position), Cells: []string{}, Broken: []string{}}
+	for _, link := range slices.Concat([]steps.Link{{Entry: r.Entry, Value: r.Value}}, r.Chain) {
+		o.Position[link.Entry] = link.Value
+		o.Cells = append(o.Cells, puzzles.EntryPlace(l.Board, link.Entry))
+	}
+	for _, reason := range r.End {
+		if reason < len(l.Board.ClueCells()) {
+			o.Broken = append(o.Broken, puzzles.CluePlace(l.Board, reason))
+		}
+	}
+	return o
 }
 
 // end says why there are no more steps.

@@ -34,26 +34,28 @@ func (b *Board) Check(s puzzles.Solution) error {
 		return err
 	}
 	where := map[string][]string{}
-	var all []string
+	var all, places []string
 	for _, f := range faults {
 		if where[f.Rule] == nil {
 			all = append(all, f.Rule)
 		}
-		where[f.Rule] = append(where[f.Rule], b.placesOf(f))
+		at := b.placesOf(f)
+		where[f.Rule] = append(where[f.Rule], some(at, ", "))
+		places = append(places, at...)
 	}
 	for i, rule := range all {
-		all[i] = b.brokenRule(rule, some(where[rule], " and ")).Error()
+		all[i] = b.brokenRule(rule, some(where[rule], " and "))
 	}
-	return fmt.Errorf("%s", strings.Join(all, "; "))
+	return puzzles.BrokenAt(strings.Join(all, "; "), places)
 }
 
 // brokenRule says that a rule is broken, and where if it is known.
-func (b *Board) brokenRule(rule, places string) error {
+func (b *Board) brokenRule(rule, places string) string {
 	text := strings.TrimSuffix(b.rules.English[rule], ".")
 	if places != "" {
 		text = places + ": " + text
 	}
-	return fmt.Errorf("%s", text)
+	return text
 }
 
 // shownPlaces is how many places of a broken rule are named.
@@ -68,15 +70,14 @@ func some(all []string, between string) string {
 }
 
 // placesOf names where a rule is broken.
-func (b *Board) placesOf(f Fault) string {
-	var places []string
+func (b *Board) placesOf(f Fault) (places []string) {
 	for _, cell := range f.Cells {
 		places = append(places, puzzles.Place(cell, b.cols))
 	}
 	for _, line := range f.Lines {
 		places = append(places, b.rules.answer.place(line, b.rows, b.cols))
 	}
-	return some(places, ", ")
+	return places
 }
 
 // Faults lists the rules that an answer of the right shape breaks, as the file's check says. The error is the file's.

@@ -58,16 +58,16 @@ func (b *Board) whatever(m *rules.Model, s puzzles.Solution) puzzles.Judgement {
 // brokenItem names the clues of an item that cannot hold; of one without, its rule and entries that break it, none of
 // which can be spared. It judges the item once for each of its entries.
 func (b *Board) brokenItem(m *rules.Model, item int, s puzzles.Solution) error {
-	var clues []string
+	var clues, places []string
 	for _, clue := range m.Items[item].Of {
 		clues = append(clues, "the "+b.ClueWords(clue)+" at "+b.CluePlace(clue))
+		places = append(places, b.CluePlace(clue))
 	}
 	if len(clues) > 0 {
-		return fmt.Errorf("%s cannot hold", some(clues, " and "))
+		return puzzles.BrokenAt(some(clues, " and ")+" cannot hold", places)
 	}
 	one := *m
 	one.Items = m.Items[item : item+1]
-	var places []string
 	s = slices.Clone(s)
 	for _, entry := range one.Entries([]int{0}) {
 		value := s[entry]
@@ -80,5 +80,5 @@ func (b *Board) brokenItem(m *rules.Model, item int, s puzzles.Solution) error {
 			places = append(places, b.rules.answer.place(entry, b.rows, b.cols))
 		}
 	}
-	return b.brokenRule(m.Items[item].Rule, some(places, ", "))
+	return puzzles.BrokenAt(b.brokenRule(m.Items[item].Rule, some(places, ", ")), places)
 }

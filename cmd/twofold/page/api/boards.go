@@ -118,19 +118,23 @@ func values(b picture.Subject, v picture.View) (*picture.Scene, error) {
 	return b.Scene(v), nil
 }
 
+// scene shows marks at entries; reasons that are no cells, such as lists beside the board, are left out.
 func (m *marks) scene(b picture.Subject, position puzzles.Solution, caption string) (*picture.Scene, error) {
 	rows, cols := b.Size()
-	var sets [2][]int
-	for i, places := range [2][]string{m.Cells, m.Reasons} {
-		for _, place := range places {
-			cell, err := puzzles.ParsePlace(place, rows, cols)
-			if err != nil {
-				return nil, err
-			}
-			sets[i] = append(sets[i], cell)
+	var decided, reasons []int
+	for _, place := range m.Cells {
+		entry, err := puzzles.ParseEntry(b, place)
+		if err != nil {
+			return nil, err
+		}
+		decided = append(decided, entry)
+	}
+	for _, place := range m.Reasons {
+		if cell, err := puzzles.ParsePlace(place, rows, cols); err == nil {
+			reasons = append(reasons, cell)
 		}
 	}
-	return picture.Deduced(b, position, sets[0], sets[1], "", caption), nil
+	return picture.Deduced(b, position, decided, reasons, "", caption), nil
 }
 
 func picturedOf(p twofold.Puzzle, scene *picture.Scene, prefix string) (drawn, error) {

@@ -2,9 +2,7 @@ package api
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
-	"sync"
 	"time"
 
 	"twofold"
@@ -102,7 +100,6 @@ func breaks(b puzzles.PartialChecker, s puzzles.Solution) (all []broken) {
 
 // freely adds what a position breaks of a board, and is the position with these cells open.
 func freely(b puzzles.PartialChecker, s puzzles.Solution, all *[]broken) puzzles.Solution {
-	rows, cols := b.Size()
 	rest := slices.Clone(s)
 	for len(*all) < mostBroken {
 		_, why := b.Judge(rest)
@@ -113,8 +110,8 @@ func freely(b puzzles.PartialChecker, s puzzles.Solution, all *[]broken) puzzles
 		*all = append(*all, one)
 		opened := false
 		for _, place := range one.Cells {
-			if cell, err := puzzles.ParsePlace(place, rows, cols); err == nil && rest[cell] != puzzles.Open {
-				rest[cell], opened = puzzles.Open, true
+			if entry, err := puzzles.ParseEntry(b, place); err == nil && rest[entry] != puzzles.Open {
+				rest[entry], opened = puzzles.Open, true
 			}
 		}
 		if !opened {
@@ -124,11 +121,8 @@ func freely(b puzzles.PartialChecker, s puzzles.Solution, all *[]broken) puzzles
 	return rest
 }
 
-// aPlace is a cell as all sentences write it. It is compiled when it is first asked for, not whenever a program starts.
-var aPlace = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\br[1-9]\d*c[1-9]\d*\b`) })
-
 func brokenBy(why error) broken {
-	cells := aPlace().FindAllString(why.Error(), -1)
+	cells := slices.Clone(puzzles.PlacesOf(why))
 	slices.Sort(cells)
 	return broken{why.Error(), append([]string{}, slices.Compact(cells)...)}
 }
