@@ -146,7 +146,7 @@ func TestHintsFromWrongPositions(t *testing.T) {
 	for _, row := range []struct{ touched, button, look, wrong, verdict string }{
 		{"", "where", "r2c1", "", "look at r2c1"},
 		{"r2c1", "where", "", "r2c1", ""}, // it is white in every solution
-		{"r2c1", "check", "", "", "No rule is broken so far."},
+		{"right r2c1", "check", "", "", "No rule is broken so far."},
 		{"", "where", "r2c2", "", "look at r2c2"},
 		{"r2c2", "check", "", "r3c2", "the 4 at r3c2 cannot hold"},
 	} {
@@ -177,6 +177,44 @@ func TestLastStep(t *testing.T) {
 			isSolved != (row.verdict != "") {
 			t.Errorf("%s: it says %q", row.step, got)
 		}
+	}
+}
+
+// TestWalk: all steps are gone through by a button, forth and back, on a board of lines as well; a hint in the third
+// degree draws what the opposite leads to; time runs from the first entry on, and can be hidden.
+func TestWalk(t *testing.T) {
+	b := open(t, "server", desk, fragment("slitherlink 4x4\n. 1 1 .\n2 . 2 .\n2 . . .\n1 . 1 3\n"))
+	b.click("#what")
+	b.quiet()
+	if got := b.text(`document.querySelectorAll("#opposite figcaption").length`); got != "1" {
+		t.Errorf("%s pictures of the argument of %q", got, b.shown("verdict"))
+	}
+	b.shoot("hint")
+	b.accessible("hint")
+	b.click("#steps")
+	b.quiet()
+	count := b.text(`document.querySelectorAll("#steplist li").length`)
+	if got := b.text(`document.querySelector(".curve polyline").points.length`); got != count || got == "0" {
+		t.Errorf("%s points for %s steps", got, count)
+	}
+	for range 3 {
+		b.click("#walk .first")
+		b.quiet()
+	}
+	three := b.held()
+	b.click("#walk .first")
+	b.quiet()
+	b.click("#walk button")
+	b.quiet()
+	if got := b.held(); got != three || strings.Count(three, "-1") == 0 {
+		t.Errorf("behind a step forth and back it holds %s: want %s", got, three)
+	}
+	b.shoot("walk")
+	b.accessible("walk")
+	b.wait(`document.getElementById("timer").textContent !== "0:00"`)
+	b.click("#time")
+	if got := b.text(`document.getElementById("timer").checkVisibility()`); got != "false" {
+		t.Error("the time is not hidden")
 	}
 }
 

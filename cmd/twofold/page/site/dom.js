@@ -28,9 +28,14 @@ export function inline(svg) {
   return document.importNode(read, true);
 }
 
-// image shows a picture that is only looked at.
+// image shows a picture that is only looked at: as elements, so that it is dark where the page is, and without the ids
+// that other pictures may have, too.
 export function image(picture) {
-  return element("img", { src: "data:image/svg+xml," + encodeURIComponent(picture.svg), alt: picture.about || picture.title });
+  const svg = inline(picture.svg);
+  for (const named of svg.querySelectorAll("title, desc, .cell")) named.remove();
+  svg.removeAttribute("aria-labelledby");
+  svg.setAttribute("aria-label", picture.about || picture.title);
+  return svg;
 }
 
 // figure is an image with a line below.

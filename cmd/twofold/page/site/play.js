@@ -3,7 +3,7 @@
 // by the files hand-….js.
 
 import { call } from "./ask.js";
-import { at, element, say, some } from "./dom.js";
+import { at, element, figure, say, some } from "./dom.js";
 import * as board from "./board.js";
 import { table } from "./table.js";
 import { load, save } from "./store.js";
@@ -12,6 +12,8 @@ import { linesHand } from "./hand-lines.js";
 import { movesHand } from "./hand-moves.js";
 import { pathHand } from "./hand-path.js";
 import { valuesHand } from "./hand-values.js";
+import * as timer from "./timer.js";
+import * as walk from "./walk.js";
 
 const open = -1;
 let past = []; // what undo goes back to: positions and notes
@@ -94,6 +96,8 @@ async function change(position, notes = table.notes, goesOn = false) {
   }
   say("");
   board.mark();
+  at("opposite").replaceChildren();
+  timer.run(true);
   await put(position, notes);
 }
 
@@ -114,7 +118,7 @@ async function step(from, to) {
 // judge says when a board is done, and if somebody wants that, what rules are broken already.
 async function judge() {
   tell();
-  if (hand().done) return say(`Solved in ${some(table.position.length, "move")}.`, "right");
+  if (hand().done) return solved(`Solved in ${some(table.position.length, "move")}.`);
   if (isMoved()) return;
   const isFull = !blank().some((_, entry) => valueOf(entry) === open);
   const atOnce = table.family.has.partial && at("atonce").checked;
@@ -124,9 +128,14 @@ async function judge() {
   if (position !== table.position || !isActive) return;
   if (!isFull && !atOnce && answer.judgement !== "met") return;
   board.mark({ wrong: answer.broken?.flatMap((b) => b.cells) });
-  if (answer.judgement === "met") say("Solved: every rule holds.", "right");
+  if (answer.judgement === "met") solved("Solved: every rule holds.");
   else if (answer.judgement === "violated") say(sentences(answer), "wrong");
   else say("");
+}
+
+function solved(words) {
+  timer.run(false);
+  say(words, "right");
 }
 
 const sentences = (answer) => answer.broken?.length ? answer.broken.map((b) => b.rule).join(". ") : answer.words;
@@ -198,9 +207,14 @@ async function check() {
   });
 }
 
-const hint = (degree) => asking("hint", { degree }, (answer) => {
+// hint lights up where to look and why; in the third degree it draws what the opposite would lead to.
+const hint = (degree) => asking("hint", { degree }, async (answer) => {
   board.mark(answer.mistake ? { wrong: answer.mistake } : { look: answer.cells || [answer.cell].filter(Boolean), reason: answer.clues });
   say(answer.words, answer.mistake ? "wrong" : "");
+  const { opposite } = answer;
+  if (!opposite) return;
+  const drawn = await call("draw", { board: table.board, position: opposite.position, marks: { cells: opposite.cells, reasons: opposite.broken }, id: "opposite-" });
+  at("opposite").replaceChildren(figure(drawn, "What the opposite leads to"));
 });
 
 // steps lists what can be deduced; each of them, when it is pressed, is filled in with all ahead of it.
@@ -209,23 +223,18 @@ const steps = () => asking("steps", {}, (answer) => {
     board.mark({ wrong: answer.mistake });
     return say(`These cells cannot all be right: ${answer.mistake.join(", ")}`, "wrong");
   }
-  const found = answer.steps.length ? some(answer.steps.length, "step") + ` from here; ${answer.verified}` : "There is no step from here";
-  if (answer.contradiction) say(`There is ${answer.ending}. Of the other clues: ${found}.`, "wrong");
-  else say(answer.ending ? `${found}; then ${answer.ending}: they differ between solutions.` : `${found}.`);
+  walk.ending(answer);
   const start = table.position.length ? table.position : blank();
-  at("steplist").replaceChildren(...answer.steps.map((one, i) => element("li", {}, element("button", {
-    type: "button", textContent: `${one.step}. ${one.sentence}`, onclick: (event) => take(answer.steps.slice(0, i + 1), start, event.target),
-  }))));
+  walk.walk(answer.steps, (taken) => take(taken, start));
 });
 
-async function take(taken, start, button) {
+async function take(taken, start) {
   const position = [...start];
   const { rows, cols } = table.drawn;
   for (const one of taken) {
     one.cells.forEach((r, i) => { position[entryAt(r, hand().lines, rows, cols)] = one.values[i]; });
   }
   await change(position);
-  for (const other of at("steplist").querySelectorAll("button")) other.setAttribute("aria-current", String(other === button));
   const last = taken.at(-1);
   board.mark({ look: last.cells, reason: last.clues });
   const isSolved = at("verdict").classList.contains("right");
@@ -274,6 +283,7 @@ export async function enterPanel() {
 
 export function leavePanel() {
   isActive = false;
+  timer.run(false);
   work?.abort();
   board.mark();
   board.listen(null);
@@ -283,12 +293,15 @@ export function leavePanel() {
 function newBoard() {
   past = [];
   future = [];
-  at("steplist").replaceChildren();
+  walk.done();
+  timer.reset();
+  at("opposite").replaceChildren();
   save({ past, future });
 }
 
 export function begin() {
   ({ past = [], future = [] } = load());
+  timer.begin();
   at("atonce").checked = load().atonce || false;
   at("undo").onclick = () => step(past, future);
   at("redo").onclick = () => step(future, past);
@@ -310,5 +323,4 @@ export function begin() {
     judge();
   };
   table.addEventListener("board", (event) => { if (!table.isRestoring) newBoard(event); });
-  table.addEventListener("position", () => at("steplist").querySelectorAll("[aria-current=true]").forEach((b) => b.removeAttribute("aria-current")));
 }
