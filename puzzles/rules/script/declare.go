@@ -205,8 +205,7 @@ func (r *Rules) declare(f *starlark.Builtin, args tuple, kw kwargs) error {
 	given := make([]optional[*layer], len(layered))
 	pairs := []any{"name", &r.Name, "about", &r.About, "rules", &english, "answer", &kind, "also?", &also,
 		"group?", &group, "density?", &r.density, "variants?", &variants, "size?", &size, "formats?", &foreign,
-		"areas?", &areas,
-		"levels?", &levels}
+		"areas?", &areas, "blocks?", &r.blocks, "levels?", &levels}
 	for i, layer := range layered {
 		pairs = append(pairs, layer.argument+"?", &given[i])
 	}

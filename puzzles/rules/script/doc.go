@@ -62,8 +62,9 @@
 // then.
 //
 // number(0, "rows", names = [...]) has names of its values, from the lowest on. What is not among the cells is 0: a
-// wall has no lamp. shade(black = "disc", white = "ring") says how values are drawn. Families are listed by
-// puzzles.Groups: group = "place" is another one than that of the answer.
+// wall has no lamp. shade(black = "disc", white = "ring") says how values are drawn, and blocks = True
+// draws the borders of a sudoku's blocks. Families are listed by puzzles.Groups: group = "place" is another one than that
+// of the answer.
 //
 // levels = [(2, 1), (2, 4), (3, 2), (10, 1)] says from where boards of the first variant are normal, hard, expert and
 // beyond: by the size of the largest step, and how many steps are as large. Measure it on a hundred boards.
@@ -107,6 +108,7 @@ type Rules struct {
 	layers map[string]*layer // by the mark of their section; "" of cells
 	scale  levels.Scale      // zero if the file says no levels
 	areas  bool
+	blocks bool   // pictures have the borders of a sudoku's blocks
 	shape  *shape // how areas are drawn; nil if the file does not say
 	answer answer
 	others map[string]*Rules // by variant, what is declared otherwise than of the first one: see of

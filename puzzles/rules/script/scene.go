@@ -29,7 +29,10 @@ func (b *Board) Scene(v picture.View) *picture.Scene {
 	k.grid = &scene.Grids[0]
 	k.grid.Labels = aside
 	if b.areas != nil {
-		k.areas(b.areas)
+		k.areas(b.areas, picture.Path{Tone: picture.Ink, Dashed: b.rules.blocks})
+	}
+	if b.rules.blocks {
+		k.areas(blocks(b.rows, b.cols), picture.Path{Tone: picture.Ink})
 	}
 	said, _ := b.lists(parse.AreasMark, b.rows*b.cols)
 	for i, list := range said {
@@ -132,11 +135,27 @@ func (k *sketch) frame() {
 	g.Top, g.Left, g.Bottom, g.Right = high, wide, below, behind
 }
 
-// areas draws borders between cells of different areas, and around the board.
-func (k *sketch) areas(of []int) {
+// blocks are the blocks of a sudoku by cell: as high as the largest divisor of their number of cells that is no larger
+// than its other one.
+func blocks(rows, cols int) []int {
+	high := 1
+	for h := 1; h*h <= rows; h++ {
+		if rows%h == 0 {
+			high = h
+		}
+	}
+	of := make([]int, rows*cols)
+	for cell := range of {
+		of[cell] = cell/cols/high*cols + cell%cols/(rows/high)
+	}
+	return of
+}
+
+// areas draws borders between cells of different areas.
+func (k *sketch) areas(of []int, line picture.Path) {
 	for _, e := range gridOf(k.board.rows, k.board.cols) {
 		if of[e.A] != of[e.B] {
-			k.border(e.A, e.B, picture.Path{Tone: picture.Ink})
+			k.border(e.A, e.B, line)
 		}
 	}
 }
