@@ -94,21 +94,27 @@ function dress() {
 export function mark(classes) {
   for (const cell of cells) cell.classList.remove("wrong", "look", "reason");
   place.querySelector(".over")?.remove();
-  const over = document.createElementNS("http://www.w3.org/2000/svg", "g");
-  over.setAttribute("class", "over");
+  const over = layer();
   for (const [name, places] of Object.entries(classes || {})) {
     for (const r of places || []) {
       const ends = placed(lines, r);
-      if (ends) over.append(lineAt(ends, name));
+      if (ends) over.append(lineOver(cells[0], ends, name));
       else place.querySelector("#" + CSS.escape(r))?.classList.add(name);
     }
   }
   if (over.children.length) cells[0].closest("svg").append(over);
 }
 
-function lineAt(ends, name) {
+// layer is an element for lines over a picture; lineOver is one of them, between ends in cells, by the first cell of it.
+export function layer() {
+  const over = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  over.setAttribute("class", "over");
+  return over;
+}
+
+export function lineOver(cell, ends, name) {
   const line = document.createElementNS("http://www.w3.org/2000/svg", "line");
-  const { x, y, width } = cells[0].getBBox();
+  const [x, y, width] = ["x", "y", "width"].map((key) => Number(cell.getAttribute(key)));
   line.setAttribute("class", name);
   ends.forEach(([col, row], i) => {
     line.setAttribute(`x${i + 1}`, x + col * width);

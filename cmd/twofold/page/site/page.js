@@ -11,6 +11,7 @@ import * as make from "./make.js";
 import * as share from "./share.js";
 import * as rules from "./rules.js";
 import * as gallery from "./gallery.js";
+import * as standing from "./standing.js";
 
 const parts = { play, simulate, compare, make, share, rules };
 let part = null; // the name of the one that is shown
@@ -139,6 +140,7 @@ async function begin() {
   [table.families, table.limits] = await Promise.all([call("families", {}), call("limits", {})]);
   listExamples();
   gallery.begin(open);
+  standing.begin();
   for (const one of Object.values(parts)) await one.begin();
   for (const tab of tabs()) tab.onclick = () => choosePart(tab.id.slice(4));
   at("tabs").onkeydown = tabKey;

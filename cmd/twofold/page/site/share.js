@@ -53,6 +53,7 @@ export async function enterPanel() {
   await table.reset();
   document.querySelector("[data-save=bundle]").hidden = !table.family.has.evidence;
   told("");
+  at("local").hidden = !["localhost", "127.0.0.1", "[::1]", ""].includes(location.hostname);
   at("address").value = location.href;
   at("shared").value = table.drawn.board;
   const formats = await call("formats", { board: table.board });

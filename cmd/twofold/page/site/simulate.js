@@ -125,10 +125,11 @@ async function show(step) {
   }
   const one = recording.steps[step];
   const state = stateAt(step);
-  const asked = state ? { board: table.board, state } : { board: table.board };
+  const isFound = step === recording.steps.length - 1 && recording.of === recording.steps.length && solution() && !table.drawn.hand?.moves;
+  const asked = isFound ? { board: table.board, solution: solution() } : state ? { board: table.board, state } : { board: table.board };
   const drawn = await call("draw", asked);
   if (!isActive || !recording) return;
-  table.show(drawn, `step ${one.step}: ${one.event}${one.place ? ` ${one.place}` : ""}${one.why ? `, ${one.why}` : ""}`);
+  table.show(drawn, `${isFound ? "the solution, at " : ""}step ${one.step}: ${one.event}${one.place ? ` ${one.place}` : ""}${one.why ? `, ${one.why}` : ""}`);
   monitor({
     expanded: one.expanded, generated: one.generated, frontier: one.frontier, depth: one.depth, g: one.g, h: one.h, f: one.f,
     bound: one.bound, conflicts: one.conflicts, forced: one.propagations, "path so far": one.route,
