@@ -53,7 +53,7 @@ editor: ## pack CodeMirror, the editor of the page's workshop, anew; needs npm
 	rm -rf cmd/twofold/page/editor/node_modules
 
 cluster: build ## test shards on a Slurm of one node, and under GNU parallel, with tasks killed at random
-	TWOFOLD_CLUSTER=1 go test -count=1 -timeout 5m ./puzzles/lab/slurm
+	TWOFOLD_CLUSTER=1 go test -count=1 -timeout 5m ./cmd/internal/slurm
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)

@@ -5,9 +5,9 @@ import (
 	"strconv"
 
 	"twofold"
+	"twofold/cmd/internal/experiment"
 	"twofold/native"
 	"twofold/puzzles"
-	"twofold/puzzles/lab/experiment"
 	"twofold/puzzles/parse"
 	"twofold/sat"
 )

@@ -13,9 +13,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"twofold"
+	"twofold/cmd/internal/experiment"
 	"twofold/native"
 	"twofold/puzzles"
-	"twofold/puzzles/lab/experiment"
 	"twofold/puzzles/prose"
 	"twofold/sat/store"
 )

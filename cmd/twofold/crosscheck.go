@@ -11,10 +11,10 @@ import (
 	"github.com/spf13/pflag"
 
 	"twofold"
+	"twofold/cmd/internal/grade"
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/lab/campaign"
-	"twofold/puzzles/lab/grade"
 	"twofold/puzzles/lab/solvers"
 )
 

@@ -13,9 +13,9 @@ import (
 	"github.com/spf13/pflag"
 
 	"twofold"
+	"twofold/cmd/internal/grade"
 	"twofold/puzzles"
 	"twofold/puzzles/lab/campaign"
-	"twofold/puzzles/lab/grade"
 	"twofold/puzzles/lab/solvers"
 	"twofold/puzzles/prose"
 	"twofold/sat"

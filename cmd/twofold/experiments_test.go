@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"twofold/cmd/internal/experiment"
 	"twofold/native"
-	"twofold/puzzles/lab/experiment"
 )
 
 // TestExperiments: the specifications that we ship are as large as their page says.

@@ -14,9 +14,9 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"twofold/puzzles/lab/class"
+	"twofold/cmd/internal/class"
+	"twofold/cmd/internal/task"
 	"twofold/puzzles/lab/process"
-	"twofold/puzzles/lab/task"
 	"twofold/puzzles/prose"
 )
 

@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 
-	"twofold/puzzles/lab/class"
+	"twofold/cmd/internal/class"
 	"twofold/sat"
 )
 

@@ -10,8 +10,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"twofold/puzzles/lab/plot"
-	"twofold/puzzles/lab/table"
+	"twofold/cmd/internal/plot"
+	"twofold/cmd/internal/table"
 	"twofold/puzzles/prose"
 )
 

@@ -12,9 +12,9 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"twofold/cmd/internal/slurm"
 	"twofold/puzzles"
 	"twofold/puzzles/lab/shards"
-	"twofold/puzzles/lab/slurm"
 )
 
 // slurmFlags are those of the command slurm. The others on its line are those of the command that is divided.

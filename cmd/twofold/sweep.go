@@ -12,10 +12,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"twofold/cmd/internal/experiment"
+	"twofold/cmd/internal/table"
 	"twofold/native"
 	"twofold/puzzles/files"
-	"twofold/puzzles/lab/experiment"
-	"twofold/puzzles/lab/table"
 	"twofold/puzzles/prose"
 	"twofold/puzzles/version"
 	"twofold/sat"

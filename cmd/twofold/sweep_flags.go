@@ -5,8 +5,8 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"twofold/puzzles/lab/experiment"
-	"twofold/puzzles/lab/table"
+	"twofold/cmd/internal/experiment"
+	"twofold/cmd/internal/table"
 )
 
 // sweepFlags are those of the command sweep.

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"twofold/puzzles/lab/task"
+	"twofold/cmd/internal/task"
 )
 
 // TestMutantsOfTasks: of every task that is shipped the right submission is right on all boards, and the boards show

@@ -6,7 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"twofold/puzzles/lab/table"
+	"twofold/cmd/internal/table"
 )
 
 // TestScores: a and b each solve an instance that the other does not; c is the slowest; a run that failed has no score.

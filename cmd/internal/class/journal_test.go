@@ -4,8 +4,8 @@ import (
 	"path/filepath"
 	"testing"
 
-	"twofold/puzzles/lab/class"
-	"twofold/puzzles/lab/task"
+	"twofold/cmd/internal/class"
+	"twofold/cmd/internal/task"
 )
 
 // TestJournalOfOtherAnswers: a rubric may change under a journal, but not what decides whether an answer is right.

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strconv"
 
-	"twofold/puzzles/lab/table"
+	"twofold/cmd/internal/table"
 )
 
 // Scores writes how solvers do in the way of competitions: for each group of rows that agree in some columns how many

@@ -8,8 +8,8 @@ import (
 	"slices"
 	"strings"
 
+	"twofold/cmd/internal/table"
 	"twofold/puzzles/journal"
-	"twofold/puzzles/lab/table"
 	"twofold/puzzles/version"
 )
 

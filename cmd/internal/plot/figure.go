@@ -12,7 +12,7 @@ import (
 	"slices"
 	"strings"
 
-	"twofold/puzzles/lab/table"
+	"twofold/cmd/internal/table"
 )
 
 // A Kind is what a figure's data are drawn as.

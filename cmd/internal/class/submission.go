@@ -16,7 +16,7 @@ import (
 	"slices"
 	"strings"
 
-	"twofold/puzzles/lab/task"
+	"twofold/cmd/internal/task"
 	"twofold/puzzles/prose"
 )
 

@@ -10,8 +10,8 @@ import (
 	"os"
 	"path/filepath"
 
+	"twofold/cmd/internal/task"
 	"twofold/puzzles/journal"
-	"twofold/puzzles/lab/task"
 )
 
 // A Journal is a file with a line of JSON for what a class is asked, and one for each result.

@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"twofold/puzzles/lab/table"
+	"twofold/cmd/internal/table"
 )
 
 // summed are the columns that a summary tells of, as far as they hold numbers.

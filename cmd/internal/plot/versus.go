@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"twofold/puzzles/lab/table"
+	"twofold/cmd/internal/table"
 )
 
 // sameInstance are the columns of which two runs of one instance agree, as far as a table has them.

@@ -10,10 +10,10 @@ import (
 	"sync"
 	"time"
 
+	"twofold/cmd/internal/task"
 	"twofold/puzzles"
 	"twofold/puzzles/files"
 	"twofold/puzzles/lab/shrink"
-	"twofold/puzzles/lab/task"
 	"twofold/puzzles/lab/workers"
 )
 

@@ -9,10 +9,10 @@ import (
 	"testing"
 
 	"twofold"
+	"twofold/cmd/internal/task"
 	"twofold/native"
 	"twofold/puzzles"
 	"twofold/puzzles/lab/process"
-	"twofold/puzzles/lab/task"
 	"twofold/puzzles/parse"
 )
 

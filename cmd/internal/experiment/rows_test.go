@@ -10,9 +10,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"twofold/cmd/internal/table"
 	"twofold/puzzles"
 	"twofold/puzzles/effort"
-	"twofold/puzzles/lab/table"
 	"twofold/puzzles/version"
 )
 

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"time"
 
+	"twofold/cmd/internal/experiment"
 	"twofold/puzzles"
-	"twofold/puzzles/lab/experiment"
 	"twofold/puzzles/lab/solvers"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"twofold/cmd/internal/task"
 	"twofold/puzzles"
-	"twofold/puzzles/lab/task"
 )
 
 // values are submissions beside a right one and an oracle, which all return a value, and what comes of them. A truth

@@ -9,9 +9,9 @@ import (
 	"strings"
 	"testing"
 
+	"twofold/cmd/internal/class"
+	"twofold/cmd/internal/task"
 	"twofold/puzzles"
-	"twofold/puzzles/lab/class"
-	"twofold/puzzles/lab/task"
 )
 
 // write makes files below a directory.

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"twofold/puzzles/lab/table"
+	"twofold/cmd/internal/table"
 )
 
 // gather makes the points of every kind but cactus: the samples of y at each x of each series. A run that failed is

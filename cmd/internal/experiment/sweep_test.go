@@ -6,7 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"twofold/puzzles/lab/table"
+	"twofold/cmd/internal/table"
 )
 
 func TestLedger(t *testing.T) {

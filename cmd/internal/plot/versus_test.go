@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"twofold/puzzles/lab/table"
+	"twofold/cmd/internal/table"
 )
 
 // TestVersus: a point for each instance that both ran, at the limit where a time was not enough.

@@ -10,8 +10,8 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"twofold/cmd/internal/task"
 	"twofold/puzzles/insights"
-	"twofold/puzzles/lab/task"
 	"twofold/puzzles/prose"
 )
 

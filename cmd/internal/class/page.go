@@ -8,7 +8,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
-	"twofold/puzzles/lab/task"
+	"twofold/cmd/internal/task"
 	"twofold/puzzles/prose"
 )
 

@@ -9,9 +9,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"twofold/cmd/internal/grade"
 	"twofold/puzzles"
 	"twofold/puzzles/lab/campaign"
-	"twofold/puzzles/lab/grade"
 	"twofold/puzzles/treasure"
 )
 

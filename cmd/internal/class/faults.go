@@ -10,10 +10,10 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"twofold/cmd/internal/task"
 	"twofold/puzzles"
 	"twofold/puzzles/hitting"
 	"twofold/puzzles/lab/shrink"
-	"twofold/puzzles/lab/task"
 	"twofold/puzzles/prose"
 )
 

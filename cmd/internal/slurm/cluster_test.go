@@ -19,7 +19,7 @@ import (
 	"text/template"
 	"time"
 
-	"twofold/puzzles/lab/slurm"
+	"twofold/cmd/internal/slurm"
 )
 
 // These tests start a cluster of one node: munged, which vouches for users, and slurmctld and slurmd, each with files

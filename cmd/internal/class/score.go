@@ -4,7 +4,7 @@ import (
 	"math"
 	"slices"
 
-	"twofold/puzzles/lab/task"
+	"twofold/cmd/internal/task"
 )
 
 // A Score is how good a submission is.

@@ -13,7 +13,7 @@ import (
 	"gonum.org/v1/plot"
 	"pgregory.net/rapid"
 
-	"twofold/puzzles/lab/table"
+	"twofold/cmd/internal/table"
 )
 
 const data = `board,engine,depth,repetition,limit,verdict,wall_s,expanded
