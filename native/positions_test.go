@@ -1,4 +1,4 @@
-package twofold_test
+package native_test
 
 import (
 	"context"

@@ -1,4 +1,4 @@
-package twofold_test
+package puzzles_test
 
 import (
 	"testing"

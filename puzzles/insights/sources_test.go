@@ -1,4 +1,4 @@
-package twofold_test
+package insights_test
 
 import (
 	"slices"

@@ -1,4 +1,4 @@
-package twofold_test
+package insights_test
 
 import (
 	"os"
@@ -123,7 +123,7 @@ func TestInsights(t *testing.T) {
 // TestStatesOfTheReport: the last bound of IDA* is the number of moves that the report "8-slagalica" gives for each of
 // its ten states, in the list of section 2, and no estimate is larger.
 func TestStatesOfTheReport(t *testing.T) {
-	file, err := os.Open("testdata/sliding/source.txt")
+	file, err := os.Open("../../testdata/sliding/source.txt")
 	if err != nil {
 		t.Fatal(err)
 	}

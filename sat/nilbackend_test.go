@@ -1,4 +1,4 @@
-package twofold_test
+package sat_test
 
 import (
 	"context"

@@ -1,4 +1,4 @@
-package twofold_test
+package insights_test
 
 import (
 	"os"
@@ -115,7 +115,7 @@ func TestCluesOfTheNotebook(t *testing.T) {
 // TestUnmetOfTheNotebook: the sums of clues on the six boards of "Lovac na blago". Its heuristic is that sum: already
 // at the root it is as large as the coins of the solution, as the notebook says, so that it is not admissible.
 func TestUnmetOfTheNotebook(t *testing.T) {
-	file, err := os.Open("testdata/treasure/source.txt")
+	file, err := os.Open("../../testdata/treasure/source.txt")
 	if err != nil {
 		t.Fatal(err)
 	}

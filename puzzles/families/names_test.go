@@ -1,4 +1,4 @@
-package twofold_test
+package families_test
 
 import (
 	"strings"

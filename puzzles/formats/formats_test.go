@@ -1,4 +1,4 @@
-package twofold_test
+package formats_test
 
 import (
 	"cmp"
@@ -40,7 +40,7 @@ type foreignText struct{ name, text, want string }
 
 // foreignTexts are boards as others write them, and as we do.
 func foreignTexts(t interface{ Fatal(...any) }) (all []foreignText) {
-	content, err := os.ReadFile("testdata/formats/texts.txt")
+	content, err := os.ReadFile("../../testdata/formats/texts.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,7 +87,7 @@ func TestLongAddresses(t *testing.T) {
 func TestPublishedForeign(t *testing.T) {
 	tatham := formatNamed(t, "tatham")
 	for file, want := range map[string]int{"formats/tatham.txt": 189, "visibility/range.txt": 100} {
-		content, err := os.ReadFile("testdata/" + file)
+		content, err := os.ReadFile("../../testdata/" + file)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -157,7 +157,7 @@ func TestTathamTakesOurs(t *testing.T) {
 		}
 		checkSaved(t, game, ids)
 	}
-	content, err := os.ReadFile("testdata/formats/tatham.txt")
+	content, err := os.ReadFile("../../testdata/formats/tatham.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -220,7 +220,7 @@ func TestPositionsOfPzprjs(t *testing.T) {
 		"bkSizeNe": "how many white cells its island has", "cs2x2": "No block of 2x2 cells is all black",
 		"csDivide": "All black cells are connected",
 	}
-	content, err := os.ReadFile("testdata/formats/pzprjs.txt")
+	content, err := os.ReadFile("../../testdata/formats/pzprjs.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -308,7 +308,7 @@ func unmarkedAreFree(t *testing.T, b puzzles.Board) puzzles.Solution {
 
 // TestPenpa: boards that Penpa+ packed, and marks of its player.
 func TestPenpa(t *testing.T) {
-	content, err := os.ReadFile("testdata/formats/penpa.txt")
+	content, err := os.ReadFile("../../testdata/formats/penpa.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -451,7 +451,7 @@ func FuzzFormats(f *testing.F) {
 		}
 	}
 	for _, file := range []string{"pzprjs.txt", "penpa.txt", "tatham.txt"} {
-		content, err := os.ReadFile("testdata/formats/" + file)
+		content, err := os.ReadFile("../../testdata/formats/" + file)
 		if err != nil {
 			f.Fatal(err)
 		}
