@@ -116,6 +116,12 @@ func (p *Plan) blank() (text string) {
 	return text
 }
 
+// Try tries one case, alone.
+func (p *Plan) Try(ctx context.Context, index int) (Outcome, error) {
+	r := p.one(ctx, job{index: index})
+	return r.outcome, r.err
+}
+
 // one tries one case. What panics outside of an engine is a finding too, for which there is no board but a blank one.
 func (p *Plan) one(ctx context.Context, j job) (r result) {
 	var b puzzles.Board

@@ -266,26 +266,36 @@ func (j job) campaign(q campaignAsk) (any, error) {
 	ctx, cancel := limits.Context(j.ctx)
 	defer cancel()
 	p := campaign.New(&j.own.Family, all[1], engines...)
-	p.Cases, p.Seed, p.Stop, p.Workers, p.Limits = q.Cases, q.Seed, 1, 1, limits
-	tally, err := p.Conduct(ctx, nil, nil)
-	if err != nil {
-		return nil, err
+	p.Seed, p.Limits = q.Seed, limits
+	tally := campaign.NewTally(p.Family)
+	for i := 0; i < q.Cases && len(tally.Findings) == 0 && ctx.Err() == nil; i++ {
+		switch o, err := p.Try(ctx, i); {
+		case err == nil:
+			tally.Add(o)
+		case ctx.Err() == nil:
+			return nil, err
+		}
 	}
-	out := campaigned{Cases: tally.Cases, Brute: tally.Brute, Limit: ctx.Err() != nil}
+	return j.campaigned(ctx, p, tally)
+}
+
+// campaigned tells of a campaign, with its first finding on the smallest board that shows it.
+func (j job) campaigned(ctx context.Context, p *campaign.Plan, t *campaign.Tally) (any, error) {
+	out := campaigned{Cases: t.Cases, Brute: t.Brute, Limit: ctx.Err() != nil}
 	again := func(string) string { return "" }
-	for f := range (campaign.Report{Plan: p, Tally: tally, Again: again}).Findings(ctx) {
+	for f := range (campaign.Report{Plan: p, Tally: t, Again: again}).Findings(ctx) {
 		out.Finding = &f
 		b, err := j.own.Parse(f.Board)
 		if err != nil {
 			return nil, err
 		}
-		if subject, drawing := picture.Of(b, maxDrawn); drawing == nil {
-			one, err := show(subject.Scene(picture.View{}), "finding-")
-			if err != nil {
-				return nil, err
-			}
-			out.Board = &one
+		subject, tooLarge := picture.Of(b, maxDrawn)
+		if tooLarge != nil {
+			break
 		}
+		one, err := show(subject.Scene(picture.View{}), "finding-")
+		out.Board = &one
+		return out, err
 	}
 	return out, nil
 }

@@ -11,6 +11,7 @@ let chosen = 0;
 let typed = "";
 let typedAt = 0;
 
+const leastCell = 30; // pixels of a cell, with its share of the margin, as a target for fingers
 const cells = () => [...place.querySelectorAll(".cell")];
 const layers = () => sketch.sections.filter((s) => s.cells);
 const section = () => layers().find((s) => s.mark === layer);
@@ -31,6 +32,7 @@ export function show(answer) {
   svg.removeAttribute("width");
   svg.removeAttribute("height");
   svg.style.width = `${Math.round(box.width * Math.max(1.15, Math.min(1.75, 420 / box.width)))}px`;
+  svg.style.minWidth = `${Math.round(Math.min(box.width, leastCell * answer.cols))}px`;
   place.replaceChildren(svg);
   dress(svg);
   if (had) choose(chosen);
