@@ -10,7 +10,7 @@ const aTime = 20; // boards of a call
 const shownPlaces = 12;
 
 const voice = (engine) => (engine === "brute" ? "check" : engine);
-const called = (problem) => problem.replaceAll(/\bbrute\b/g, "check");
+const called = (problem) => problem.replaceAll(/\bbrute force\b|\bbrute\b/g, "check");
 const list = (places) => places.slice(0, shownPlaces).join(", ") + (places.length > shownPlaces ? " …" : "");
 
 function fact(name, text) {
@@ -110,6 +110,6 @@ function find({ finding, picture }, use) {
   const row = (a) => element("tr", {}, element("th", { scope: "row" }, voice(a.engine)), element("td", {}, a.error || [a.verdict, a.count && some(Number(a.count), "solution")].filter(Boolean).join(", ")));
   at("shown").replaceChildren(element("p", {}, finding.minimal ? "The smallest board that shows it:" : "A small board that shows it:"), picture ? image(picture) : "",
     element("table", {}, element("tbody", {}, ...finding.answers.map(row))),
-    element("p", { className: "about" }, `Who is right: ${finding.truth}.`),
+    element("p", { className: "about" }, `Who is right: ${called(finding.truth)}.`),
     element("div", { className: "row" }, element("button", { type: "button", onclick: () => use(finding.board), textContent: "Open this board" })));
 }
