@@ -57,6 +57,7 @@ var stageCalls = map[string]func(s *stage) function{
 	"runs":            (*stage).runs,
 	"windows":         (*stage).windowsCall,
 	"rectangle":       (*stage).rectangle,
+	"placed":          (*stage).placed,
 	"rectangles_with": (*stage).rectangles,
 	"joined":          (*stage).joined,
 	"shading":         (*stage).shading,
