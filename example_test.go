@@ -91,13 +91,13 @@ func ExampleFamily_Order() {
 	}
 	// Output:
 	// nurikabe 3x4
-	// ? . 8 .
+	// 2 . . 2
 	// . . . .
-	// . . . .
+	// . . 2 .
 	// nurikabe 3x4
-	// ? . . 4
+	// . 6 . 3
 	// . . . .
-	// 2 . . .
+	// . . . .
 }
 
 // A text may hold several boards, of several families. An error names the place in the text, and reading goes on

@@ -93,7 +93,7 @@ type drawing struct {
 
 // Err draws so often that Drawing's numbers look at their context.
 func (d drawing) Err() error {
-	for range pollEvery {
+	for range lookEvery {
 		d.r.Uint64()
 	}
 	return nil

@@ -32,21 +32,21 @@ func ExampleOrder_Boards() {
 		fmt.Printf("index %d: %s\n%v", made.Index, prose.Some(made.Clues(), "clue"), made.Board)
 	}
 	// Output:
-	// index 0: 2 clues
+	// index 0: 3 clues
 	// visibility 3x3 kuromasu
-	// . . .
-	// . . .
-	// . 4 5
+	// . . 3
+	// 5 . .
+	// 5 . .
 	// index 1: 3 clues
 	// visibility 3x3 kuromasu
-	// . . 5
-	// . . 5
+	// 5 . .
+	// 5 . .
 	// 5 . .
 	// index 2: 3 clues
 	// visibility 3x3 kuromasu
-	// 5 . 5
+	// 5 . .
 	// . . .
-	// . 5 .
+	// . 5 5
 }
 
 // An index without a board says why: no minimal board of this size has nine clues.

@@ -61,7 +61,6 @@ func turns(form string) (all [][][2]int) {
 			}
 		}
 	}
-	seen := map[string]bool{}
 	for turn := range 8 {
 		for i, step := range piece {
 			if piece[i] = [2]int{step[1], -step[0]}; turn == 4 {
@@ -73,8 +72,7 @@ func turns(form string) (all [][][2]int) {
 		for i := len(next) - 1; i >= 0; i-- {
 			next[i] = [2]int{next[i][0] - next[0][0], next[i][1] - next[0][1]}
 		}
-		if key := fmt.Sprint(next); !seen[key] {
-			seen[key] = true
+		if !slices.ContainsFunc(all, func(other [][2]int) bool { return slices.Equal(other, next) }) {
 			all = append(all, next)
 		}
 	}
