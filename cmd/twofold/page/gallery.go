@@ -68,10 +68,22 @@ func tiles() (all []tile) {
 			all = append(all, tileOf(f, f.Variants[0], puzzles.Capitalised(f.Name), f.Examples()[0].Board))
 		}
 		for _, p := range f.Primers {
-			all = append(all, tileOf(f, p.Variant, p.Title, p.Example))
+			if isMade(f, p.Variant) {
+				all = append(all, tileOf(f, p.Variant, p.Title, p.Example))
+			}
 		}
 	}
 	return all
+}
+
+// isMade reports whether boards of a variant are generated.
+func isMade(f *twofold.Family, variant string) bool {
+	like, err := f.Recipe(puzzles.Asked{Variant: variant})
+	if err != nil {
+		return false
+	}
+	_, err = f.Order(like, nil)
+	return err == nil
 }
 
 func tileOf(f *twofold.Family, variant, title, board string) tile {

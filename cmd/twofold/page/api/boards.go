@@ -41,7 +41,7 @@ type drawn struct {
 	puzzles.Object
 	Position puzzles.Solution `json:"position,omitempty"`
 	Answer   puzzles.Solution `json:"answer,omitempty"` // that the text held beside the board
-	Hand     *puzzles.Hand    `json:"hand,omitempty"`   // what can be done at the position
+	Hand     *puzzles.Hand    `json:"hand,omitempty"`   // what can be done at the position, of who asks for a drawing
 	Entries  int              `json:"entries"`          // of a solution that has a value for each
 	Called   string           `json:"called"`           // what people call such a board
 	Bare     string           `json:"bare"`             // the text without the position
@@ -61,6 +61,7 @@ type drawAsk struct {
 	Caption  string           // of a state
 	Marks    *marks
 	Notes    map[int]string // pencilled into cells, by their numbers
+	Handless bool           // without what can be done, which takes its time and is the same at all positions but of plans
 }
 
 func (j job) draw(q drawAsk) (any, error) {
@@ -80,7 +81,11 @@ func (j job) draw(q drawAsk) (any, error) {
 		c := scene.Grids[0].Cell(cell)
 		c.Note = strings.TrimSpace(c.Note + " " + note)
 	}
-	return picturedOf(p, scene, q.ID)
+	d, err := picturedOf(p, scene, q.ID)
+	if !q.Handless {
+		d.Hand = puzzles.HandOf(p.Board)
+	}
+	return d, err
 }
 
 // scene is what the question asks to see.
@@ -147,7 +152,7 @@ func picturedOf(p twofold.Puzzle, scene *picture.Scene, prefix string) (drawn, e
 		return drawn{}, err
 	}
 	return drawn{
-		puzzles.ObjectOf(p.Board), puzzles.PositionOf(p.Board), p.Answer, puzzles.HandOf(p.Board), puzzles.Entries(p.Board),
+		puzzles.ObjectOf(p.Board), puzzles.PositionOf(p.Board), p.Answer, nil, puzzles.Entries(p.Board),
 		p.Family.Title(p.Board), bare.String(), picture,
 	}, nil
 }

@@ -25,8 +25,8 @@ func tabs(b *tab) (all []string) {
 // TestScreens: each part of the page, with a board of each family, when it has done what it is there for, has no
 // violation that axe knows, and fits into a phone and a desk, in light and dark.
 func TestScreens(t *testing.T) {
-	b := open(t, "server", desk, "")
 	for _, f := range twofold.Families {
+		b := open(t, "server", desk, "")
 		b.openBoard(f.Examples()[0].Board)
 		for _, id := range tabs(b) {
 			b.click("#" + id)

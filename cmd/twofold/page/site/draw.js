@@ -5,7 +5,7 @@
 
 import * as api from "./api.js";
 
-const tries = 10; // boards that are made for one of a level
+const tries = 5; // boards that are made for one of a level
 
 // today is the date here, as a number such as 20261126: the seed of today's boards.
 export const today = () => Number(new Date().toLocaleDateString("sv-SE").replaceAll("-", ""));

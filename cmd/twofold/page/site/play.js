@@ -269,7 +269,7 @@ export async function enterPanel() {
   if (!isActive) return table.reset();
   showPad();
   const has = table.family.has;
-  at("pencil").hidden = isMoved();
+  at("pencil").hidden = isMoved() || Boolean(hand().lines);
   at("check").hidden = isMoved();
   at("atonce").closest("p").hidden = isMoved() || !has.partial;
   for (const id of ["hints", "steps"]) at(id).hidden = !has.steps;

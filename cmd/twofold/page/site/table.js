@@ -48,8 +48,11 @@ table.put = async (position, notes = table.notes) => {
   table.position = position;
   table.notes = notes;
   try {
-    const drawn = await call("draw", { board: table.board, position, notes });
+    const { hand } = table.drawn;
+    const handless = Boolean(hand && !hand.moves && !hand.done); // it stays as it is
+    const drawn = await call("draw", { board: table.board, position, notes, handless });
     if (turn !== latest) return false;
+    if (handless) drawn.hand = hand;
     settle(drawn);
     picture.show(drawn);
     at("caption").textContent = "";
