@@ -183,7 +183,9 @@ func (d *drawer) perturbed(change func(words []string)) (puzzles.Board, error) {
 func (d *drawer) changed(b puzzles.Board, change func(words []string)) puzzles.Board {
 	for range tries {
 		s := boardtext.Of(b)
-		change(s.Grids[d.IntN(len(s.Grids))].Words)
+		if words := s.Grids[d.IntN(len(s.Grids))].Words; len(words) > 0 { // a board of one cell has no edges
+			change(words)
+		}
 		if other, err := s.Read(d.family.Read); err == nil && other.String() != b.String() {
 			return other
 		}

@@ -10,6 +10,7 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/families"
 	"twofold/puzzles/rules/script"
 )
 
@@ -62,6 +63,16 @@ def check(b, black):
     return faults
 `
 
+// edged are rules with clues between cells.
+func edged(t *testing.T) string {
+	t.Helper()
+	text, err := families.Text("futoshiki")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
 func TestWorkshop(t *testing.T) {
 	mine := script.Skeleton("mine")
 	shadow := strings.ReplaceAll(mine, `name = "mine"`, `name = "visibility"`)
@@ -86,6 +97,7 @@ func TestWorkshop(t *testing.T) {
 		{mine, "generate", `{"family": "mine", "size": "3x3", "seed": 1}`, "rows", "3"},
 		{mine, "campaign", `{"cases": 20}`, "finding", "<nil>"},
 		{mine, "campaign", `{"cases": 20, "seed": 3}`, "cases", "20"},
+		{edged(t), "campaign", `{"cases": 20, "seed": 2}`, "finding", "<nil>"}, // one of one cell, which has no edges
 		{beside, "campaign", `{"cases": 300}`, "finding.minimal", "true"},
 		{shadow, "draw", `{"board": "visibility 1x2\n5 .\n"}`, "rows", "1"},
 		{shadow, "families", `{}`, "5.name", "aqre"},
