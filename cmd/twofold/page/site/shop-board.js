@@ -32,7 +32,7 @@ export function show(answer) {
   svg.removeAttribute("width");
   svg.removeAttribute("height");
   svg.style.width = `${Math.round(box.width * Math.max(1.15, Math.min(1.75, 420 / box.width)))}px`;
-  svg.style.minWidth = `${Math.round(Math.min(box.width, leastCell * answer.cols))}px`;
+  svg.style.setProperty("--least", `${Math.round(Math.min(box.width, leastCell * answer.cols))}px`);
   place.replaceChildren(svg);
   dress(svg);
   if (had) choose(chosen);
@@ -106,13 +106,18 @@ chips().addEventListener("keydown", (event) => {
   pick(all[(all.indexOf(brush) + step + all.length) % all.length]);
 });
 
+const mostFields = 24; // that are open at once
+
 // listBeside makes a field for each place that is no cell.
 function listBeside() {
   const focused = document.activeElement?.id;
-  at("beside").replaceChildren(...sketch.sections.filter((s) => !s.cells).map((s) => element("fieldset", {}, element("legend", {}, s.mark),
-    element("div", { className: "line" }, ...s.words.map((w, i) => element("input", {
-      id: `${s.mark}-${i}`, value: w, size: 4, ariaLabel: `${s.mark} ${i + 1}`, onchange: (e) => write(s.mark, i, e.target.value.trim() || s.may[0] || "."),
-    }))))));
+  const wasOpen = new Set([...at("beside").querySelectorAll("details[open]")].map((d) => d.dataset.mark));
+  const field = (s) => (w, i) => element("input", {
+    id: `${s.mark}-${i}`, value: w, size: Math.max(2, w.length), ariaLabel: `${s.mark} ${i + 1}`,
+    onchange: (e) => write(s.mark, i, e.target.value.trim() || s.may[0] || "."),
+  });
+  at("beside").replaceChildren(...sketch.sections.filter((s) => !s.cells).map((s) => element("details", { "data-mark": s.mark, open: s.words.length <= mostFields || wasOpen.has(s.mark) },
+    element("summary", {}, `Clues: ${s.mark}`), element("div", { className: "line" }, ...s.words.map(field(s))))));
   if (focused) at(focused)?.focus();
 }
 

@@ -80,13 +80,15 @@ export async function hold(ask, rules, use) {
     campaign = { rules, cases: 0, brute: 0, seed: 1 };
     at("shown").replaceChildren();
   }
+  const mine = campaign;
   progress();
-  while (campaign.cases < mostBoards && !campaign.finding) {
-    const answer = await ask("campaign", { cases: aTime, seed: campaign.seed, seconds: 30 }, 45);
-    campaign.seed++;
-    campaign.cases += answer.cases;
-    campaign.brute += answer.brute;
-    campaign.finding = answer.finding;
+  while (mine.cases < mostBoards && !mine.finding) {
+    const answer = await ask("campaign", { cases: aTime, seed: mine.seed, seconds: 30 }, 45);
+    mine.seed++;
+    mine.cases += answer.cases;
+    mine.brute += answer.brute;
+    mine.finding = answer.finding;
+    if (campaign !== mine) return;
     if (answer.finding) find(answer, use);
     progress();
     if (answer.limit) return;
@@ -103,7 +105,7 @@ export function rest(text) {
 function progress() {
   const { cases, brute, finding } = campaign;
   const tried = `${some(cases, "small board")}${brute ? `, on ${brute} of them every answer was tried` : ""}`;
-  say(finding ? `They disagree: ${called(finding.problem)}` : cases ? `No difference on ${tried}.` : "Drawing small boards …", finding ? "wrong" : "", at("held"));
+  say(finding ? `${finding.kind === "crash" ? "Something failed" : "They disagree"}: ${called(finding.problem)}` : cases ? `No difference on ${tried}.` : "Drawing small boards …", finding ? "wrong" : "", at("held"));
 }
 
 function find({ finding, picture }, use) {
