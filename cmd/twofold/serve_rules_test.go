@@ -5,6 +5,7 @@ package main
 import (
 	"bufio"
 	"context"
+	"encoding/json"
 	"io"
 	"net/http"
 	"os"
@@ -48,12 +49,18 @@ func TestServeOutlivesRules(t *testing.T) {
 	if err != nil {
 		t.Fatalf("%v: %v", err, p.Noise.String())
 	}
-	for _, row := range []struct{ board, want string }{
-		{"greedy 1x2\\n1 .", `"answer":{`},
-		{"greedy 2x2\\n1 .\\n. .", "took more memory than"},
-		{"greedy 1x2\\n0 1", `"answer":{`},
+	brought, err := json.Marshal(strings.ReplaceAll(greedy, `"greedy"`, `"brought"`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range []struct{ board, rules, want string }{
+		{"greedy 1x2\\n1 .", "null", `"answer":{`},
+		{"greedy 2x2\\n1 .\\n. .", "null", "took more memory than"},
+		{"brought 2x2\\n1 .\\n. .", string(brought), "took more memory than"},
+		{"brought 1x2\\n1 .", string(brought), `"answer":{`},
+		{"greedy 1x2\\n0 1", "null", `"answer":{`},
 	} {
-		ask := strings.NewReader(`{"board":"` + row.board + `","engines":"sat"}`)
+		ask := strings.NewReader(`{"board":"` + row.board + `","engines":"sat","rules":` + row.rules + `}`)
 		r, err := http.NewRequest(http.MethodPost, strings.TrimSpace(address)+"api/decided", ask)
 		if err != nil {
 			t.Fatal(err)
