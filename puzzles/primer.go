@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"strconv"
 	"strings"
 
 	"twofold/puzzles/parse"
@@ -32,25 +33,42 @@ func (f *Family) Title(b Board) string {
 	rows, cols := b.Size()
 	for _, n := range f.Names {
 		if r, c, err := parse.Size(n.Size); err == nil && n.Variant == b.Variant() && r == rows && c == cols {
-			return Capitalised(n.Name)
+			return capitalised(n.Name)
 		}
 	}
 	if p := f.Primer(b.Variant()); p != nil {
 		return p.Title
 	}
 	if len(f.Variants) == 1 {
-		return Capitalised(f.Name)
+		return f.Spelled()
 	}
-	return Capitalised(f.Name) + ", " + b.Variant()
+	return f.Spelled() + ", " + b.Variant()
 }
 
-// Capitalised is a name such as 15-puzzle as a title.
-func Capitalised(name string) string {
-	parts := strings.Split(name, "-")
-	for i, part := range parts {
-		parts[i] = strings.ToUpper(part[:1]) + part[1:]
+// Spelled is the family's name as a title: the one of Names that differs from it in case, blanks and hyphens alone, such
+// as LITS, or else each of its words with a capital.
+func (f *Family) Spelled() string {
+	for _, n := range f.Names {
+		if bare(n.Name) == bare(f.Name) {
+			return n.Name
+		}
 	}
-	return strings.Join(parts, "-")
+	return capitalised(f.Name)
+}
+
+// capitalised is a name such as statue-park as a title. What follows a number stays with it, as in 15-Puzzle.
+func capitalised(name string) string {
+	parts := strings.Split(name, "-")
+	title := ""
+	for i, part := range parts {
+		title += strings.ToUpper(part[:1]) + part[1:]
+		if _, err := strconv.Atoi(part); err == nil {
+			title += "-"
+		} else if i < len(parts)-1 {
+			title += " "
+		}
+	}
+	return title
 }
 
 // Solved reads the example and its answer.

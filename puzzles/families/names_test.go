@@ -15,7 +15,7 @@ func TestEachNameIsOfOneFamily(t *testing.T) {
 			other := strings.NewReplacer("-", " ", " ", "-").Replace(n.Name)
 			for _, written := range []string{n.Name, strings.ToUpper(n.Name), other} {
 				found, is, err := twofold.Named(written)
-				if err != nil || found.Name != f.Name || is != n && n.Name != f.Name {
+				if err != nil || found.Name != f.Name || is != n && is != (puzzles.Name{}) {
 					t.Errorf("%s: a name of %s, and found is %v %v %v", written, f.Name, found, is, err)
 				}
 			}

@@ -17,6 +17,7 @@ const (
 	gap           = 0.6
 	thin          = 0.025 // lines between cells
 	thick         = 0.07  // the border
+	cornerDot     = 0.06  // the radius of those in its place
 	unitPixels    = 40    // of an SVG
 )
 
@@ -130,17 +131,28 @@ func captionLines(g *Grid) (lines []string, size float64) {
 // addLines draws the lines between the cells, and the border.
 func (d *drawing) addLines(g *Grid) {
 	cols, rows := float64(g.Cols), float64(g.Rows)
+	first := 1.0
+	if g.Dotted {
+		first = 0
+	}
 	var ends []Point
-	for x := 1.0; x < cols; x++ {
+	for x := first; x <= cols-first; x++ {
 		ends = append(ends, Point{x, 0}, Point{x, rows})
 	}
-	for y := 1.0; y < rows; y++ {
+	for y := first; y <= rows-first; y++ {
 		ends = append(ends, Point{0, y}, Point{cols, y})
 	}
 	if len(ends) > 0 {
 		d.add(lineLayer, shape{kind: strokes, points: ends}.strokedWith(Line, thin))
 	}
-	d.add(lineLayer, boxAt(0, 0, cols, rows, 0).strokedWith(Ink, thick))
+	if !g.Dotted {
+		d.add(lineLayer, boxAt(0, 0, cols, rows, 0).strokedWith(Ink, thick))
+		return
+	}
+	for corner := range (g.Rows + 1) * (g.Cols + 1) {
+		at := Point{float64(corner % (g.Cols + 1)), float64(corner / (g.Cols + 1))}
+		d.add(lineLayer, discAt(at, cornerDot).filledWith(Ink))
+	}
 }
 
 // addLabel draws a label on a small disc.

@@ -65,7 +65,7 @@ func gallery() string {
 func tiles() (all []tile) {
 	for _, f := range twofold.All() {
 		if len(f.Primers) == 0 {
-			all = append(all, tileOf(f, f.Variants[0], puzzles.Capitalised(f.Name), f.Examples()[0].Board))
+			all = append(all, tileOf(f, f.Variants[0], f.Spelled(), f.Examples()[0].Board))
 		}
 		for _, p := range f.Primers {
 			if isMade(f, p.Variant) {

@@ -220,6 +220,7 @@ func (g segments) draw(k *sketch) {
 		}
 		return picture.Middle(node/cols, node%cols)
 	}
+	k.grid.Dotted = g.corners
 	for i, e := range gridOf(rows, cols) {
 		if k.view.Values == nil {
 			break
