@@ -108,17 +108,18 @@ func (b *Board) places(s puzzles.Solution) ([]int, error) {
 
 func (b *Board) noMove(at []int, step, next int) error {
 	from, to := at[step], at[next]
-	return puzzles.Broken("%s: step %d is no %s's move from step %d at %s", puzzles.SpotAt(to, b.Cols), next, b.Piece.label(),
-		step, puzzles.SpotAt(from, b.Cols))
+	return puzzles.Broken("%s: step %d is no %s's move from step %d at %s", puzzles.SpotAt(to, b.Cols), next,
+		b.Piece.label(), step, puzzles.SpotAt(from, b.Cols))
 }
 
 func (b *Board) noStart(at, step, anchor int) error {
-	return puzzles.Broken("%s: step %d: a closed tour without a given number starts at %s", puzzles.SpotAt(at, b.Cols), step,
-		puzzles.SpotAt(anchor, b.Cols))
+	return puzzles.Broken("%s: step %d: a closed tour without a given number starts at %s", puzzles.SpotAt(at, b.Cols),
+		step, puzzles.SpotAt(anchor, b.Cols))
 }
 
 func (b *Board) turned(after, step, ahead int) error {
-	return puzzles.Broken("%s: the closed tour goes on from step %d to here: read backwards it goes to %s, which comes first",
+	return puzzles.Broken(
+		"%s: the closed tour goes on from step %d to here: read backwards it goes to %s, which comes first",
 		puzzles.SpotAt(after, b.Cols), step, puzzles.SpotAt(ahead, b.Cols))
 }
 

@@ -72,8 +72,8 @@ func away(a, b colour) float64 {
 	return math.Sqrt((p[0]-q[0])*(p[0]-q[0]) + (p[1]-q[1])*(p[1]-q[1]) + (p[2]-q[2])*(p[2]-q[2]))
 }
 
-// TestColours: in both themes, and for who is colour-blind, texts are read on each ground, lines and black cells show on
-// paper, and grounds that mean different things differ.
+// TestColours: in both themes, and for who is colour-blind, texts are read on each ground, lines and black cells show
+// on paper, and grounds that mean different things differ.
 func TestColours(t *testing.T) {
 	const (
 		paper, ink, clue, tint, shade, wonder = "#fff", "#1b1e23", "#dfe7f2", "#e6e2d6", "#d3e6f5", "#fbdcc4"

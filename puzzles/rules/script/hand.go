@@ -27,7 +27,9 @@ func (b *Board) Hand() (hand puzzles.Hand) {
 	for _, v := range slices.Compact(values) {
 		hand.Values = append(hand.Values, b.rules.answer.hand(v))
 	}
-	slices.SortStableFunc(hand.Values, func(x, y puzzles.HandValue) int { return insights.Truth(x.Rest) - insights.Truth(y.Rest) })
+	slices.SortStableFunc(hand.Values, func(x, y puzzles.HandValue) int {
+		return insights.Truth(x.Rest) - insights.Truth(y.Rest)
+	})
 	hand.Lines = b.rules.answer.lies()
 	return hand
 }

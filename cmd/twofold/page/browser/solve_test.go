@@ -100,7 +100,8 @@ func byTouch(b *tab, hand *puzzles.Hand, entry, value int) {
 	}))
 	b.quiet()
 	if len(hand.Values) > 2 {
-		b.eval(fmt.Sprintf(`[...document.querySelectorAll("#pad button")].find((p) => p.textContent === "%d").click()`, value), nil)
+		b.eval(fmt.Sprintf(`[...document.querySelectorAll("#pad button")]
+			.find((p) => p.textContent === "%d").click()`, value), nil)
 		b.quiet()
 	}
 }
@@ -162,7 +163,10 @@ func TestSolveByHand(t *testing.T) {
 			hand := puzzles.HandOf(p.Board)
 			var todo []int
 			for entry, value := range answer[0] {
-				isRest := len(hand.Values) > 0 && hand.Values[len(hand.Values)-1].Rest && hand.Values[len(hand.Values)-1].Value == value
+				isRest := false
+				for _, v := range hand.Values {
+					isRest = isRest || v.Rest && v.Value == value
+				}
 				if !isRest && (hand.Given == nil || hand.Given[entry] == puzzles.Open) {
 					todo = append(todo, entry)
 				}
