@@ -149,7 +149,8 @@ var floors = []struct {
 		[]string{
 			"twofold", "puzzles", "puzzles/picture", "puzzles/trace", "puzzles/generate", "puzzles/version", "native", "sat",
 			"sat/explain", "sat/bundle", "sat/certify",
-			"puzzles/families", "puzzles/rules/script", "puzzles/lab/boardtext", "puzzles/lab/campaign", // of rules that are written
+			// of rules that are written
+			"puzzles/families", "puzzles/rules/script", "puzzles/lab/boardtext", "puzzles/lab/campaign",
 		},
 	},
 	{"cmd/twofold/page", []string{"twofold", "puzzles", "puzzles/picture", "cmd/twofold/page/api"}},
