@@ -25,6 +25,9 @@ type Board struct {
 	divided sync.Once
 	byArea  [][]int // see areaCells
 
+	listed sync.Once
+	places []int // see ClueCells
+
 	made    sync.Mutex
 	model   *rules.Model
 	entries map[string]int // of the answer, by place; nil until they are asked for
@@ -109,7 +112,7 @@ func (b *Board) cluesAt(places []int) (all []int, err error) {
 		if b.clueAt(at) == nil {
 			return nil, fmt.Errorf("there is no clue at %d: expected places of clues", at)
 		}
-		if i, found := slices.BinarySearch(b.ClueCells(), at); found {
+		if i, found := slices.BinarySearch(b.dropping(), at); found {
 			all = append(all, i)
 		}
 	}
@@ -226,7 +229,7 @@ func (b *Board) Model(ctx context.Context) (*rules.Model, error) {
 	if b.model != nil {
 		return b.model, nil
 	}
-	made := b.building(ctx, &rules.Model{Clues: len(b.ClueCells()), Rules: b.rules.Keys})
+	made := b.building(ctx, &rules.Model{Clues: len(b.dropping()), Rules: b.rules.Keys})
 	if err := b.say(b.rules.thread(ctx, made, maxSteps), newStage(made)); err != nil {
 		return nil, b.rules.blame(ctx, err)
 	}

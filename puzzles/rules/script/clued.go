@@ -23,18 +23,23 @@ var (
 )
 
 // ClueCells are the places of the clues that can be dropped: cells, then rows, then columns.
-func (b *Board) ClueCells() (places []int) {
-	for _, c := range b.clues {
-		if l := b.layerAt(c.at); l.leaves != "" && !b.isDropped(c) && !l.isFixed(c) {
-			places = append(places, c.at)
+func (b *Board) ClueCells() []int { return slices.Clone(b.dropping()) }
+
+// dropping is that, and is not changed.
+func (b *Board) dropping() []int {
+	b.listed.Do(func() {
+		for _, c := range b.clues {
+			if l := b.layerAt(c.at); l.leaves != "" && !b.isDropped(c) && !l.isFixed(c) {
+				b.places = append(b.places, c.at)
+			}
 		}
-	}
-	return places
+	})
+	return b.places
 }
 
 // CluePlace is where a clue stands, such as r3c4, or row 3.
 func (b *Board) CluePlace(clue int) string {
-	s, i := b.siteOf(b.ClueCells()[clue])
+	s, i := b.siteOf(b.dropping()[clue])
 	return s.place(b, i)
 }
 
@@ -52,7 +57,7 @@ func (b *Board) Keep(kept []bool) puzzles.Clued {
 
 // leaving has a word of the layer in the place of each clue that is not kept.
 func (b *Board) leaving(kept []bool, word func(*layer) string) *Board {
-	places := b.ClueCells()
+	places := b.dropping()
 	var clues []clue
 	for _, c := range b.clues {
 		if i, can := slices.BinarySearch(places, c.at); can && !kept[i] {
@@ -127,7 +132,7 @@ func (b *Board) Turned() (func(place int, motion puzzles.Motion) int, error) {
 // Broken lists the clues that s breaks: it obeys all others together, and where clues hang on each other there may be
 // several such lists. All of them are broken by what breaks the rules without clues.
 func (b *Board) Broken(s puzzles.Solution) []int {
-	all := make([]int, len(b.ClueCells()))
+	all := make([]int, len(b.dropping()))
 	for i := range all {
 		all[i] = i
 	}
@@ -217,7 +222,7 @@ type worder struct {
 }
 
 func (b *Board) wordsOf(ctx context.Context, s puzzles.Solution, drawn *tape) (w *worder, err error) {
-	blank := b.Keep(make([]bool, len(b.ClueCells()))).(*Board)
+	blank := b.Keep(make([]bool, len(b.dropping()))).(*Board)
 	if b.rules.propose != nil && blank.isSolved(s) { // no model is needed to know that
 		w := &worder{b: b, thread: b.rules.thread(ctx, nil, maxSteps)}
 		w.proposed, err = blank.proposals(ctx, w.thread, s, drawn)
