@@ -238,7 +238,7 @@ type campaignAsk struct {
 // mostCases is how many boards of a campaign are drawn while somebody waits.
 const mostCases = 1000
 
-// A campaigned answer tells of a campaign, which ends at its first finding.
+// A campaigned answer tells of a campaign.
 type campaigned struct {
 	Cases   int               `json:"cases"`
 	Brute   int               `json:"brute"` // boards on which each answer was tried against check
@@ -268,7 +268,7 @@ func (j job) campaign(q campaignAsk) (any, error) {
 	p := campaign.New(&j.own.Family, all[1], engines...)
 	p.Seed, p.Limits = q.Seed, limits
 	tally := campaign.NewTally(p.Family)
-	for i := 0; i < q.Cases && len(tally.Findings) == 0 && ctx.Err() == nil; i++ {
+	for i := 0; i < q.Cases && ctx.Err() == nil; i++ {
 		switch o, err := p.Try(ctx, i); {
 		case err == nil:
 			tally.Add(o)
@@ -279,23 +279,27 @@ func (j job) campaign(q campaignAsk) (any, error) {
 	return j.campaigned(ctx, p, tally)
 }
 
-// campaigned tells of a campaign, with its first finding on the smallest board that shows it.
+// campaigned tells of a campaign, with the finding whose smallest board is the smallest.
 func (j job) campaigned(ctx context.Context, p *campaign.Plan, t *campaign.Tally) (any, error) {
 	out := campaigned{Cases: t.Cases, Brute: t.Brute, Limit: ctx.Err() != nil}
 	again := func(string) string { return "" }
 	for f := range (campaign.Report{Plan: p, Tally: t, Again: again}).Findings(ctx) {
-		out.Finding = &f
-		b, err := j.own.Parse(f.Board)
-		if err != nil {
-			return nil, err
+		if out.Finding == nil || len(f.Board) < len(out.Finding.Board) {
+			out.Finding = &f
 		}
-		subject, tooLarge := picture.Of(b, maxDrawn)
-		if tooLarge != nil {
-			break
-		}
-		one, err := show(subject.Scene(picture.View{}), "finding-")
-		out.Board = &one
-		return out, err
 	}
-	return out, nil
+	if out.Finding == nil {
+		return out, nil
+	}
+	b, err := j.own.Parse(out.Finding.Board)
+	if err != nil {
+		return nil, err
+	}
+	subject, tooLarge := picture.Of(b, maxDrawn)
+	if tooLarge != nil {
+		return out, nil
+	}
+	one, err := show(subject.Scene(picture.View{}), "finding-")
+	out.Board = &one
+	return out, err
 }

@@ -121,7 +121,7 @@ function listBeside() {
   if (focused) at(focused)?.focus();
 }
 
-// put writes a word into a cell; a second click with the same word takes it away.
+// put writes a word into a cell.
 function put(cell, w) {
   const now = section();
   if (!now || now.words[cell] === w) return;
@@ -132,18 +132,32 @@ function put(cell, w) {
 let isDown = false;
 const cellOf = (event) => Number(document.elementFromPoint(event.clientX, event.clientY)?.closest?.("#place .cell")?.dataset.cell ?? -1);
 
+// toggle writes the brush, or takes it away where it stands.
+const toggle = (cell) => put(cell, section().words[cell] === brush && section().may[0] === "." ? "." : brush);
+
+let touched = -1; // by a finger, which may be about to scroll
+
 place.addEventListener("pointerdown", (event) => {
   const cell = cellOf(event);
   if (cell < 0 || event.button !== 0 || !section()) return;
-  if (event.pointerType === "mouse") event.preventDefault();
-  isDown = event.pointerType === "mouse";
   choose(cell);
-  put(cell, section().words[cell] === brush && section().may[0] === "." ? "." : brush);
+  if (event.pointerType !== "mouse") {
+    touched = cell;
+    return;
+  }
+  event.preventDefault();
+  isDown = true;
+  toggle(cell);
 });
 addEventListener("pointermove", (event) => {
   if (isDown && cellOf(event) >= 0) put(cellOf(event), brush);
 });
-addEventListener("pointerup", () => { isDown = false; });
+addEventListener("pointerup", (event) => {
+  if (touched >= 0 && cellOf(event) === touched) toggle(touched);
+  isDown = false;
+  touched = -1;
+});
+addEventListener("pointercancel", () => { touched = -1; });
 place.addEventListener("contextmenu", (event) => {
   const cell = cellOf(event);
   if (cell < 0 || section()?.may[0] !== ".") return;
