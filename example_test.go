@@ -114,7 +114,7 @@ func ExampleRead() {
 	}
 	// Output:
 	// boards.txt:1: treasure hunt, 1 rows, 3 columns
-	// boards.txt: line 5, column 1: clue "9" in hunt: expected 0 to 8 or '.'
+	// boards.txt: line 5, column 1: clue "9": expected 0 to 8 or "."
 	// boards.txt:7: tour king, 2 rows, 2 columns
 }
 

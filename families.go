@@ -24,12 +24,10 @@ import (
 	"twofold/puzzles/rules/script"
 	"twofold/puzzles/sliding"
 	"twofold/puzzles/tour"
-	"twofold/puzzles/treasure"
 )
 
 // Families lists the families that are Go code: nothing else knows their names. All lists those of rules files, too.
 var Families = []*Family{
-	{treasure.Family, encode.TreasureFamily, nativetreasure.Family},
 	{sliding.Family, encode.SlidingFamily, nativesliding.Family},
 	{tour.Family, encode.TourFamily, nativetour.Family},
 }
@@ -47,7 +45,9 @@ func ofRules(r *script.Rules) *Family {
 }
 
 // companions are native engines beside the general ones, by rules file: they read a board's text and know no model.
-var companions = map[string]native.Family{"visibility": nativevisibility.Family}
+var companions = map[string]native.Family{
+	"treasure": nativetreasure.Family, "visibility": nativevisibility.Family,
+}
 
 // Search is what rules files draw boards with.
 var Search = script.Search{

@@ -103,3 +103,42 @@ func sortedArcs(arcs map[Arc]int) []Arc {
 	slices.SortStableFunc(sorted, func(a, b Arc) int { return arcs[a] - arcs[b] })
 	return sorted
 }
+
+// add makes a half adder of two literals or a full adder of three: sum is their parity, carry says
+// that at least two of them are true. Each row of the truth table is two clauses; those of carry that
+// another one implies are left out.
+func add(f *Formula, operands []int) (sum, carry int) {
+	sum, carry = f.NewVar(""), f.NewVar("")
+	n := len(operands)
+	for row := range 1 << n {
+		differs := make([]int, n, n+1) // true unless the operands are as in the row
+		ones := 0
+		for i, l := range operands {
+			differs[i] = l
+			if row>>i&1 == 1 {
+				differs[i] = -l
+				ones++
+			}
+		}
+		f.Add(append(differs, signed(sum, ones%2 == 1))...)
+	}
+	for i := range n {
+		for j := range i {
+			f.Add(-operands[i], -operands[j], carry)
+			if n == 3 {
+				f.Add(operands[i], operands[j], -carry)
+			}
+		}
+		if n == 2 {
+			f.Add(operands[i], -carry)
+		}
+	}
+	return sum, carry
+}
+
+func signed(v int, positive bool) int {
+	if positive {
+		return v
+	}
+	return -v
+}

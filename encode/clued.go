@@ -2,7 +2,6 @@ package encode
 
 import (
 	"context"
-	"slices"
 
 	"twofold/puzzles"
 )
@@ -44,21 +43,6 @@ type Part struct{ Clauses, Cards Range }
 // A Range is that of the numbers from From up to but not To.
 type Range struct{ From, To int }
 
-// switchedEncoding has clauses only, which can be weakened by a switch, and no variables for sets as small as
-// those of a treasure board.
-func switchedEncoding() Cardinality {
-	e := Cardinalities[0]
-	e.exactly, e.total, e.IsCNF = exactlyDirect, exactlyTotal, true
-	return e
-}
-
-// reasonsEncoding has constraints that take little time to make, and of which propagation draws all bounds.
-func reasonsEncoding() Cardinality {
-	e := Cardinalities[0]
-	e.total = exactlyNative
-	return e
-}
-
 // NewSwitched is the formula that fill fills.
 func NewSwitched(ctx context.Context, fill func(w *Switched)) (*Switched, error) {
 	var w *Switched
@@ -90,30 +74,5 @@ func (w *Switched) weaken() {
 			w.bounds.take(wordBytes * (1 + len(w.Clauses[i])))
 			w.Clauses[i] = append([]int{-on}, w.Clauses[i]...)
 		}
-	}
-}
-
-// differ says that not all cells for which may holds have the value of s.
-func (w *Switched) differ(s puzzles.Solution, may func(value int) bool) {
-	var clause []int
-	for cell, key := range w.Keys {
-		if may(s[cell]) {
-			clause = append(clause, -signed(key, s[cell] != 0))
-		}
-	}
-	w.Add(slices.Clip(clause)...)
-}
-
-// saysBit is Says of boards whose cells have a literal or constant each for the value 1, and else are 0.
-func saysBit(cells []int) func(entry, value int) (literal int, isAlways bool) {
-	return func(entry, value int) (int, bool) {
-		l := cells[entry]
-		switch {
-		case value != 0 && value != 1:
-			return 0, false
-		case isConstant(l):
-			return 0, (l == always) == (value == 1)
-		}
-		return signed(l, value == 1), false
 	}
 }

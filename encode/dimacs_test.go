@@ -16,7 +16,6 @@ import (
 	"pgregory.net/rapid"
 
 	"twofold/puzzles"
-	"twofold/puzzles/treasure"
 )
 
 // written is the formula's DIMACS text.
@@ -33,27 +32,26 @@ func sameClauses(f, g *Formula) bool {
 
 func TestWriteDIMACS(t *testing.T) {
 	for _, test := range []struct {
-		board, encoding, want string
+		lits, k int
+		exactly func(f *Formula, lits []int, k int)
+		want    string
 	}{
-		{"treasure 1x1\n.", Direct, "p cnf 0 0\n"},
-		{"treasure 1x1\n1", Direct, "p cnf 0 1\n0\n"},
-		{"treasure 1x3\n. 2 .", Direct, "c 1 r1c1\nc 2 r1c3\np cnf 2 2\n1 0\n2 0\n"},
-		{"treasure 1x3\n. 1 .", Direct, "c 1 r1c1\nc 2 r1c3\np cnf 2 2\n-1 -2 0\n1 2 0\n"},
-		{"treasure 1x3\n. 1 .", "sequential", "c 1 r1c1\nc 2 r1c3\np cnf 5 10\n" +
+		{0, 0, exactlyDirect, "p cnf 0 0\n"},
+		{0, 1, exactlyDirect, "p cnf 0 1\n0\n"},
+		{2, 2, exactlyDirect, "c 1 r1c1\nc 2 r1c2\np cnf 2 2\n1 0\n2 0\n"},
+		{2, 1, exactlyDirect, "c 1 r1c1\nc 2 r1c2\np cnf 2 2\n-1 -2 0\n1 2 0\n"},
+		{2, 1, exactlySequential, "c 1 r1c1\nc 2 r1c2\np cnf 5 10\n" +
 			"-1 3 0\n-3 1 0\n-2 4 0\n-3 4 0\n-4 3 2 0\n-2 -3 5 0\n-5 2 0\n-5 3 0\n4 0\n-5 0\n"},
-		{"treasure 1x3\n. 1 .", "totalizer", "c 1 r1c1\nc 2 r1c3\np cnf 4 8\n" +
-			"-3 1 2 0\n3 -2 0\n-4 1 0\n3 -1 0\n-4 2 0\n4 -1 -2 0\n3 0\n-4 0\n"},
 	} {
-		b, err := treasure.Parse(test.board)
-		if err != nil {
-			t.Fatalf("%q: %v", test.board, err)
-		}
-		e, err := CardinalityByName(test.encoding)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got, err := written(Treasure(b, e).Made(0)); got != test.want || err != nil {
-			t.Errorf("%q in %s\n got %q, %v\nwant %q", test.board, test.encoding, got, err, test.want)
+		f := Single(func(f *Formula) {
+			var lits []int
+			for cell := range test.lits {
+				lits = append(lits, f.Key(puzzles.Place(cell, test.lits)))
+			}
+			settled(f, lits, test.k, test.exactly)
+		}).Made(0)
+		if got, err := written(f); got != test.want || err != nil {
+			t.Errorf("%d of %d\n got %q, %v\nwant %q", test.k, test.lits, got, err, test.want)
 		}
 	}
 }

@@ -61,24 +61,6 @@ func (f Family) ForProof(b puzzles.Board) (BoardEncoding, error) {
 	return f.Encoding(f.Shortest(b), true)
 }
 
-// byCardinality are the encodings of a family whose clues are cardinality constraints.
-func byCardinality[B puzzles.Board](ladder func(B, Cardinality) Ladder) []BoardEncoding {
-	var all []BoardEncoding
-	for _, e := range Cardinalities {
-		all = append(all, BoardEncoding{e.Name, e.About, e.IsCNF, ladderOf(func(_ context.Context, b B) (Ladder, error) {
-			return ladder(b, e), nil
-		})})
-	}
-	return all
-}
-
-// counted is the encoding of a family for counting. A total stays a constraint: as clauses it would entangle all cells,
-// and who counts can count models by their true literals as well.
-func counted[B puzzles.Board](ladder func(B, Cardinality) Ladder) func(context.Context, puzzles.Board) (Ladder, error) {
-	e := Cardinality{Name: "counted", IsCNF: true, exactly: exactlyDirect, total: exactlyNative, sum: sumDirect}
-	return ladderOf(func(_ context.Context, b B) (Ladder, error) { return ladder(b, e), nil })
-}
-
 // ladderOf is for boards of any family what a function is for those of one.
 func ladderOf[B puzzles.Board](
 	ladder func(context.Context, B) (Ladder, error),

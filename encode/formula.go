@@ -174,14 +174,6 @@ func (f *Formula) card(lits []int, atLeast int) {
 	}
 }
 
-// spell says a total by clauses, if the encoding has it so, and notes which ones.
-func (f *Formula) spell(total Card, encode func(f *Formula, lits []int, k int)) {
-	from := len(f.Clauses)
-	if encode(f, total.Lits, total.AtLeast); len(f.Clauses) > from {
-		f.Totals = append(f.Totals, Total{total, from, len(f.Clauses)})
-	}
-}
-
 // Two constants may stand for literals while clauses are made.
 const (
 	never  = 0
@@ -197,19 +189,6 @@ func not(l int) int {
 		return never
 	}
 	return -l
-}
-
-// fix says that the entries of a solution, 1 where these literals or constants are true and else 0, are those of a
-// position.
-func (f *Formula) fix(entries []int, position puzzles.Solution) {
-	for i, value := range position {
-		switch value {
-		case 1:
-			f.say(entries[i])
-		case 0:
-			f.say(not(entries[i]))
-		}
-	}
 }
 
 // say adds a clause of literals and constants.

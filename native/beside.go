@@ -34,13 +34,18 @@ func (f Family) Beside(further Family) Family {
 	return f
 }
 
+// TextOf is the text of a board.
+func TextOf(b puzzles.Board) (*parse.Text, error) {
+	return parse.One(b.String(), func(t *parse.Text) (*parse.Text, error) { return t, nil })
+}
+
 // OfText is the search of an engine that reads the text of boards, and knows no more of them: no model, no rules. The
 // text has one board.
 func OfText(
 	search func(ctx context.Context, t *parse.Text, yield func(puzzles.Solution) bool) (effort.Stats, error),
 ) func(context.Context, puzzles.Board, func(puzzles.Solution) bool) (effort.Stats, error) {
 	return func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
-		t, err := parse.One(b.String(), func(t *parse.Text) (*parse.Text, error) { return t, nil })
+		t, err := TextOf(b)
 		if err != nil {
 			return effort.Stats{}, err
 		}

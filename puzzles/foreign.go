@@ -19,11 +19,6 @@ type Foreign struct {
 	Variant      string
 	Form         string            // how the format writes boards of this kind, if it has several ways or parts
 	Words        map[string]string // what cells of our own boards are there, where that is something else
-
-	// Open and Close are for a format that holds more than the cells of a board. Open makes the cells of a draft of what
-	// it holds, Close the reverse. The board is what the draft was made of. Both may be nil.
-	Open  func(*Draft) error
-	Close func(d *Draft, b Board) error
 }
 
 // A Draft is a board between its text and a format of another program.

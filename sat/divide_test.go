@@ -3,6 +3,7 @@ package sat
 import (
 	"context"
 	"fmt"
+	"math/bits"
 	"slices"
 	"testing"
 
@@ -60,13 +61,19 @@ func addTotal(t *rapid.T, f *encode.Formula, lits []int) {
 		lits[i] = sign(t, lits[i])
 	}
 	total := encode.Total{Card: encode.Card{Lits: lits, AtLeast: rapid.IntRange(0, len(lits)).Draw(t, "exactly")}}
-	name := rapid.SampledFrom([]string{"direct", "sequential", "totalizer"}).Draw(t, "encoding")
-	e, err := encode.CardinalityByName(name)
-	if err != nil {
-		t.Fatal(err)
-	}
 	total.From = len(f.Clauses)
-	e.Exactly(f, lits, total.AtLeast)
+	for trues := range 1 << len(lits) { // each other assignment is forbidden
+		if bits.OnesCount(uint(trues)) == total.AtLeast {
+			continue
+		}
+		clause := slices.Clone(lits)
+		for i := range clause {
+			if trues>>i&1 == 1 {
+				clause[i] = -clause[i]
+			}
+		}
+		f.Add(clause...)
+	}
 	if total.To = len(f.Clauses); total.To > total.From {
 		f.Totals = append(f.Totals, total)
 	}

@@ -3,16 +3,17 @@ package sat
 import (
 	"context"
 	"errors"
-	"math/rand/v2"
 	"sync"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"twofold/encode"
+	encoderules "twofold/encode/rules"
 	"twofold/puzzles"
 	"twofold/puzzles/effort"
-	"twofold/puzzles/treasure"
+	"twofold/puzzles/families"
+	"twofold/puzzles/parse"
 )
 
 // checkEnumeration holds what the backend lists against brute force.
@@ -148,17 +149,16 @@ func TestAddUnknownVariablePanics(t *testing.T) {
 
 // TestEngine lists a board's solutions and holds each against its Check.
 func TestEngine(t *testing.T) {
-	native, err := encode.CardinalityByName("native")
+	e := Engine("sat", "gophersat", encoderules.Family.Encodings[0].Ladder, InProcess)
+	rules, err := families.Load("treasure")
 	if err != nil {
 		t.Fatal(err)
 	}
-	e := Engine("sat", "gophersat", func(_ context.Context, b *treasure.Board) (encode.Ladder, error) {
-		return encode.Treasure(b, native), nil
-	}, InProcess)
-	b, _ := treasure.Random(
-		rand.New(rand.NewPCG(1, 2)),
-		treasure.Recipe{Rules: treasure.Mosaic, Rows: 6, Cols: 6, Density: 0.4, Given: 0.5},
-	)
+	b, err := parse.One("treasure 6x6 mosaic\n1 . 2 . . .\n. 3 . . 4 .\n. . . 5 . .\n2 . 3 . . 2\n. . . . 4 .\n. 1 . . . .\n",
+		rules.Read)
+	if err != nil {
+		t.Fatal(err)
+	}
 	run := puzzles.Solve(background, e, b, 0, func(puzzles.Solution) {})
 	if run.Err != nil || !run.Complete || run.Found == 0 {
 		t.Errorf("%+v of\n%v", run, b)

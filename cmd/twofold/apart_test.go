@@ -37,7 +37,7 @@ func TestRulesAreWrittenApart(t *testing.T) {
 func TestRulesUsedSeesThem(t *testing.T) {
 	m := loadModule(t, "./sat/verify", ".")
 	uses := strings.Join(append(m.rulesUsed(t, "twofold/sat/verify"), m.rulesUsed(t, "twofold")...), "\n")
-	for _, rule := range []string{"Clued).Full(", "Board).Check(", "Clued).Broken(", "treasure.Family"} {
+	for _, rule := range []string{"Clued).Full(", "Board).Check(", "Clued).Broken(", "tour.Family"} {
 		if !strings.Contains(uses, rule) {
 			t.Errorf("the packages use %s, and it was not seen in\n%s", rule, uses)
 		}

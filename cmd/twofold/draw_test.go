@@ -16,7 +16,6 @@ import (
 	"twofold/puzzles/picture"
 	"twofold/puzzles/sliding"
 	"twofold/puzzles/tour"
-	"twofold/puzzles/treasure"
 )
 
 // large are boards of every family, as large as 30x30 where there are such, each with values for all unknowns, which
@@ -40,9 +39,9 @@ func large(t *testing.T) map[string]drawnBoard {
 		return text.String()
 	}
 	for _, variant := range []string{"hunt", "minesweeper", "mosaic"} {
-		boards[variant] = drawnBoard{mustParse(t, treasure.Parse, "treasure 30x30 "+variant+"\n"+clues(8)), binary}
+		boards[variant] = drawnBoard{mustParse(t, parseRules, "treasure 30x30 "+variant+"\n"+clues(8)), binary}
 	}
-	boards["visibility"] = drawnBoard{mustParse(t, parseVisibility, "visibility 30x30\n"+clues(59)), binary}
+	boards["visibility"] = drawnBoard{mustParse(t, parseRules, "visibility 30x30\n"+clues(59)), binary}
 	winding := make(puzzles.Solution, 900)
 	for cell := range winding {
 		row, col := cell/30, cell%30
@@ -70,8 +69,8 @@ type drawnBoard struct {
 	values puzzles.Solution
 }
 
-// parseVisibility reads a board of a rules file.
-func parseVisibility(text string) (picture.Subject, error) {
+// parseRules reads a board of a rules file.
+func parseRules(text string) (picture.Subject, error) {
 	p, err := twofold.Parse(text)
 	if err != nil {
 		return nil, err

@@ -105,7 +105,6 @@ var floors = []struct {
 	{"native/rules/frontier", []string{"puzzles", "puzzles/rules"}},
 	{"encode", append([]string{"puzzles/proposals"}, shared...)},
 	{"native", []string{"puzzles"}},
-	{"native/count", []string{"puzzles"}},
 	{"native/learn", []string{"puzzles", "puzzles/events"}},
 	{"native/treasure", append([]string{"native", "native/...", "puzzles/rules"}, shared...)},
 	{"native/search", []string{"puzzles", "puzzles/events"}},
@@ -267,7 +266,7 @@ func modulePackages(t *testing.T) (all []listed) {
 		}
 		all = append(all, p)
 	}
-	for _, need := range []string{"puzzles", "puzzles/treasure", "encode", "native/treasure", "sat", "cmd/twofold"} {
+	for _, need := range []string{"puzzles", "puzzles/tour", "encode", "native/treasure", "sat", "cmd/twofold"} {
 		if !slices.ContainsFunc(all, func(p listed) bool { return p.ImportPath == "twofold/"+need }) {
 			t.Fatalf("go list ./... finds %v: without %s", all, need)
 		}

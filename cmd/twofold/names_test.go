@@ -37,21 +37,21 @@ func TestNoNamesOutside(t *testing.T) {
 func TestNamesAreSeen(t *testing.T) {
 	n := familyNames()
 	for text, want := range map[string]int{
-		"package p; import _ \"twofold/puzzles/treasure\"":                                  1,
+		"package p; import _ \"twofold/puzzles/tour\"":                                      1,
 		"package p; import _ \"twofold/native/sliding/heuristic\"":                          1,
 		"package p; var x = \"sliding\"":                                                    1,
 		"package p; var x = `a board of tour`":                                              1,
-		"package p; func f(v string) bool { return v == \"hunt\" || v == \"king-closed\" }": 2,
-		"package p; var c = C{Example: \"twofold solve treasure\", Use: \"treasure\"}":      1,
+		"package p; func f(v string) bool { return v == \"tour\" || v == \"king-closed\" }": 2,
+		"package p; var c = C{Example: \"twofold solve sliding\", Use: \"sliding\"}":        1,
 		"package p; var c = C{Long: `sliding ` + `tiles`}":                                  1,
 		"package p; const shortest Kind = \"shortest\"":                                     0,
-		"package p // of treasure\nvar x = `<g visibility=\"hidden\">` + \"plain text\"":    0,
+		"package p // of sliding\nvar x = `<g visibility=\"hidden\">` + \"plain text\"":     0,
 	} {
 		if uses := n.uses(t, "p.go", []byte(text)); len(uses) != want {
 			t.Errorf("%s\n%q: want %d", text, uses, want)
 		}
 	}
-	if uses := n.uses(t, "p.js", []byte("// treasure\nat(\"x\").value = \"treasure 2x2\";")); len(uses) != 1 {
+	if uses := n.uses(t, "p.js", []byte("// sliding\nat(\"x\").value = \"sliding 2x2\";")); len(uses) != 1 {
 		t.Errorf("in a script: %q", uses)
 	}
 	for file, want := range map[string]bool{

@@ -6,28 +6,34 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	nativerules "twofold/native/rules"
+	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
-	board "twofold/puzzles/treasure"
+	"twofold/puzzles/rules"
 )
 
-func counted(t *testing.T, b *board.Board) *big.Int {
+func counted(t *testing.T, b puzzles.Board) *big.Int {
 	t.Helper()
-	n, _, err := Count(context.Background(), b)
+	m, err := rules.Of(context.Background(), b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n, _, err := nativerules.Count(context.Background(), m)
 	if err != nil {
 		t.Fatalf("%v:\n%v", err, b)
 	}
 	return n
 }
 
-// TestCountsAgree: Count, the sweep and brute force on small boards.
+// TestCountsAgree: the general Count, the sweep and brute force on small boards.
 func TestCountsAgree(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
 	for range 600 {
 		b := randomBoard(r)
 		n := counted(t, b)
 		want := int64(len(everySolution(b)))
-		if n.Cmp(big.NewInt(want)) != 0 || sweep(b).Cmp(n) != 0 {
-			t.Fatalf("Count %v, sweep %v, brute force %d:\n%v", n, sweep(b), want, b)
+		if n.Cmp(big.NewInt(want)) != 0 || sweep(readOf(b)).Cmp(n) != 0 {
+			t.Fatalf("Count %v, sweep %v, brute force %d:\n%v", n, sweep(readOf(b)), want, b)
 		}
 	}
 }
@@ -37,13 +43,13 @@ func TestCountOfEmptyBoards(t *testing.T) {
 		rows, cols, total int
 		want              *big.Int
 	}{
-		{1, 1, board.NoTotal, big.NewInt(2)},
+		{1, 1, noTotal, big.NewInt(2)},
 		{1, 1, 0, big.NewInt(1)},
 		{1, 1, 1, big.NewInt(1)},
 		{3, 5, 0, big.NewInt(1)},
 		{3, 5, 15, big.NewInt(1)},
 		{5, 8, 20, big.NewInt(137846528820)},
-		{30, 30, board.NoTotal, new(big.Int).Lsh(big.NewInt(1), 900)},
+		{30, 30, noTotal, new(big.Int).Lsh(big.NewInt(1), 900)},
 		{30, 30, 450, new(big.Int).Binomial(900, 450)},
 		{30, 30, 899, big.NewInt(900)},
 	}
@@ -75,11 +81,10 @@ func TestCountAgreesWithSweep(t *testing.T) {
 	for _, row := range table {
 		for i := range enginetest.Cases(row.boards) {
 			r := rand.New(rand.NewPCG(uint64(row.rows*row.cols), uint64(i)))
-			b, _ := board.Random(r, board.Recipe{
-				Rules: board.Variants[i%3], Rows: row.rows, Cols: row.cols, Density: 0.1 + 0.3*r.Float64(),
-				Given: row.given, Total: row.rows*row.cols < 100 && r.IntN(2) == 0,
+			b := random(r, recipe{
+				variants[i%3], row.rows, row.cols, 0.1 + 0.3*r.Float64(), row.given, row.rows*row.cols < 100 && r.IntN(2) == 0,
 			})
-			if n, want := counted(t, b), sweep(b); n.Cmp(want) != 0 {
+			if n, want := counted(t, b), sweep(readOf(b)); n.Cmp(want) != 0 {
 				t.Errorf("Count %v, sweep %v:\n%v", n, want, b)
 			}
 		}

@@ -7,11 +7,24 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/effort"
 	"twofold/puzzles/events"
-	board "twofold/puzzles/treasure"
+	"twofold/puzzles/parse"
 )
 
-// A Search looks for the solutions of a board and yields each once, as puzzles.Engine asks.
-type Search func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (effort.Stats, error)
+// A Search looks for the solutions of a board, of which it has the text, and yields each once, as puzzles.Engine asks.
+type Search func(ctx context.Context, t *parse.Text, yield func(puzzles.Solution) bool) (effort.Stats, error)
+
+// a board that is read is searched.
+func ofText(
+	search func(ctx context.Context, b *board, yield func(puzzles.Solution) bool) (effort.Stats, error),
+) Search {
+	return func(ctx context.Context, t *parse.Text, yield func(puzzles.Solution) bool) (effort.Stats, error) {
+		b, err := read(t)
+		if err != nil {
+			return effort.Stats{}, err
+		}
+		return search(ctx, b, yield)
+	}
+}
 
 type (
 	placementGraph = search.Graph[*placement, string]
@@ -51,13 +64,13 @@ var (
 func placing(
 	algorithm func(context.Context, *placements, *placementGraph, placementVisit) (effort.Stats, error),
 ) Search {
-	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
+	return ofText(func(ctx context.Context, b *board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
 		ps := newPlacements(newModel(&puzzles.Poll{Context: ctx}, b))
 		ps.tell = events.Of(ctx)
 		return ps.run(yield, func(g *placementGraph, visit placementVisit) (effort.Stats, error) {
 			return algorithm(ctx, ps, g, visit)
 		})
-	}
+	})
 }
 
 // run searches the space with the algorithm and turns goals into solutions.

@@ -8,7 +8,6 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
-	board "twofold/puzzles/treasure"
 )
 
 // away is the least number of steps to a goal, by trying all of them; far if there is none.
@@ -23,9 +22,9 @@ func away(ps *placements, p *placement) int {
 }
 
 // eachState calls use with the states of a random walk over a random board.
-func eachState(r *rand.Rand, use func(b *board.Board, ps *placements, p *placement)) {
+func eachState(r *rand.Rand, use func(b puzzles.Board, ps *placements, p *placement)) {
 	b := randomBoard(r)
-	ps := newPlacements(newModel(nil, b))
+	ps := newPlacements(newModel(nil, readOf(b)))
 	p, alive := ps.start()
 	for alive && p != nil {
 		use(b, ps, p)
@@ -44,7 +43,7 @@ func TestServedIsAdmissibleAndConsistent(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))
 	states := 0
 	for range 400 {
-		eachState(r, func(b *board.Board, ps *placements, p *placement) {
+		eachState(r, func(b puzzles.Board, ps *placements, p *placement) {
 			states++
 			h := ps.served(p)
 			if left := away(ps, p); h > left || ps.goal(p) && h != 0 {
@@ -64,11 +63,8 @@ func TestServedIsAdmissibleAndConsistent(t *testing.T) {
 
 // TestUnmetIsNotAdmissible: one coin serves two clues.
 func TestUnmetIsNotAdmissible(t *testing.T) {
-	b, err := board.Parse("treasure 1x3\n1 . 1\n")
-	if err != nil {
-		t.Fatal(err)
-	}
-	ps := newPlacements(newModel(nil, b))
+	b := boardOf("treasure 1x3\n1 . 1\n")
+	ps := newPlacements(newModel(nil, readOf(b)))
 	p, _ := ps.start()
 	if h, left := ps.sumOfUnmet(p), away(ps, p); h != 2 || left != 1 {
 		t.Errorf("unmet %d, %d steps are left: want 2 and 1\n%v", h, left, b)
@@ -80,12 +76,12 @@ func TestServedFindsFewestCoins(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 6))
 	for range 300 {
 		b := randomBoard(r)
-		all := enginetest.Listed(t, b, AStarServed)
+		all := enginetest.Listed(t, b, searches["astar:served"])
 		if len(all) == 0 {
 			continue
 		}
 		var first puzzles.Solution
-		if _, err := AStarServed(context.Background(), b,
+		if _, err := searches["astar:served"](context.Background(), b,
 			func(s puzzles.Solution) bool { first = s; return false }); err != nil {
 			t.Fatal(err)
 		}

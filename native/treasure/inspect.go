@@ -4,16 +4,24 @@ import (
 	"context"
 	"strconv"
 
+	"twofold/native"
 	"twofold/puzzles"
 	"twofold/puzzles/insights"
-	board "twofold/puzzles/treasure"
 )
 
 // Inspect tells what the searches over placements go by: the admissible estimate, and what one coin more leads to. The
 // notebook "Lovac na blago" puts the next coin on any open cell; the searches here put it beside the most constrained
 // clue.
-func Inspect(ctx context.Context, b *board.Board) (all []insights.Insight, err error) {
+func Inspect(ctx context.Context, of puzzles.Board) (all []insights.Insight, err error) {
 	defer puzzles.Unwound(&err)
+	t, err := native.TextOf(of)
+	if err != nil {
+		return nil, err
+	}
+	b, err := read(t)
+	if err != nil {
+		return nil, err
+	}
 	poll := &puzzles.Poll{Context: ctx}
 	ps := newPlacements(newModel(poll, b))
 	p, alive := ps.start()
@@ -30,7 +38,7 @@ func Inspect(ctx context.Context, b *board.Board) (all []insights.Insight, err e
 	}
 	return append(all, insights.Insight{
 		Name: "expand", About: "what one coin more leads to; the engines here try the ordered ones alone",
-		Table: ps.expanded(poll, p, placed, b.Cols),
+		Table: ps.expanded(poll, p, placed, b.cols),
 	}), nil
 }
 

@@ -1,11 +1,10 @@
-// Package treasure searches boards of the treasure family directly: the classic graph searches over
-// partial placements (BreadthFirst, DepthFirst, AStar) and an exact
-// counter (Count). All of them start from the same reading of the board, a model.
+// Package treasure has what stands beside the engines of the rules file: the classic graph searches over partial
+// placements (BreadthFirst, DepthFirst, AStar), those of the notebook "Lovac na blago", and fields that open without a
+// guess. The searches read the text of a board (see read), know no model, and share nothing with the rules file.
 package treasure
 
 import (
 	"twofold/puzzles"
-	board "twofold/puzzles/treasure"
 )
 
 // A clue says that exactly need of its cells hold a coin.
@@ -20,17 +19,17 @@ type model struct {
 	cellOf  []int32       // the cell of a variable
 	clues   []clue        // in the order of their cells
 	cluesOf [][]int32     // the clues that count a variable
-	total   int           // of all coins, or board.NoTotal
+	total   int           // of all coins, or noTotal
 	ones    []int         // the cells without a variable that hold a coin
 	poll    *puzzles.Poll // until the first conclusions are drawn; then nil, and a search asks for itself
 }
 
 // newModel reads the rules of the board's variant into clues and variables.
-func newModel(poll *puzzles.Poll, b *board.Board) *model {
-	m := &model{size: len(b.Clues), total: b.Total, poll: poll}
-	counts := make([][]int32, len(b.Clues)) // the clues that count a cell, by number
-	for at, n := range b.Clues {
-		if poll.Check(); n == board.Blank {
+func newModel(poll *puzzles.Poll, b *board) *model {
+	m := &model{size: len(b.clues), total: b.total, poll: poll}
+	counts := make([][]int32, len(b.clues)) // the clues that count a cell, by number
+	for at, n := range b.clues {
+		if poll.Check(); n == blank {
 			continue
 		}
 		number := int32(len(m.clues))
@@ -39,12 +38,12 @@ func newModel(poll *puzzles.Poll, b *board.Board) *model {
 			counts[cell] = append(counts[cell], number)
 		}
 	}
-	for cell := range b.Clues {
+	for cell := range b.clues {
 		poll.Check()
-		isClue := b.Clues[cell] != board.Blank
-		mayHold := !(isClue && b.Rules != board.Mosaic || b.Rules == board.Hunt && counts[cell] == nil)
-		if isFixed := b.Fixed != nil && b.Fixed[cell] != puzzles.Open; isFixed {
-			m.fix(cell, b.Fixed[cell] == 1, mayHold, counts[cell])
+		isClue := b.clues[cell] != blank
+		mayHold := !(isClue && b.variant != mosaic || b.variant == hunt && counts[cell] == nil)
+		if isFixed := b.fixed[cell] != puzzles.Open; isFixed {
+			m.fix(cell, b.fixed[cell] == 1, mayHold, counts[cell])
 			continue
 		}
 		if !mayHold {
@@ -72,20 +71,20 @@ func (m *model) fix(cell int, isCoin, mayHold bool, countedBy []int32) {
 	switch {
 	case !mayHold || m.total == 0:
 		m.clues = append(m.clues, clue{need: 1})
-	case m.total != board.NoTotal:
+	case m.total != noTotal:
 		m.total--
 	}
 }
 
 // countedBy lists the cells that a clue at a cell counts.
-func countedBy(b *board.Board, at int) []int32 {
+func countedBy(b *board, at int) []int32 {
 	cells := make([]int32, 0, 9)
 	for dr := -1; dr <= 1; dr++ {
 		for dc := -1; dc <= 1; dc++ {
-			row, col := at/b.Cols+dr, at%b.Cols+dc
-			inside := row >= 0 && row < b.Rows && col >= 0 && col < b.Cols
-			if inside && (dr != 0 || dc != 0 || b.Rules == board.Mosaic) {
-				cells = append(cells, int32(row*b.Cols+col))
+			row, col := at/b.cols+dr, at%b.cols+dc
+			inside := row >= 0 && row < b.rows && col >= 0 && col < b.cols
+			if inside && (dr != 0 || dc != 0 || b.variant == mosaic) {
+				cells = append(cells, int32(row*b.cols+col))
 			}
 		}
 	}

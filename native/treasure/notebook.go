@@ -9,7 +9,6 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/effort"
 	"twofold/puzzles/events"
-	board "twofold/puzzles/treasure"
 )
 
 // The searches of the notebook "Lovac na blago", with the slip in its pruning mended. A step puts a coin on any open
@@ -59,9 +58,9 @@ type pages struct {
 }
 
 func notebook(algorithm func(context.Context, *pages, *pageGraph, pageVisit) (effort.Stats, error)) Search {
-	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
-		if b.Rules != board.Hunt || b.Total != board.NoTotal {
-			return effort.Stats{}, &puzzles.Unserved{Reason: "the notebook's searches are for hunts without a total"}
+	return ofText(func(ctx context.Context, b *board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
+		if b.variant != hunt {
+			return effort.Stats{}, &puzzles.Unserved{Reason: "the notebook's searches are for hunts"}
 		}
 		n, ok := newPages(&puzzles.Poll{Context: ctx}, b)
 		if !ok {
@@ -74,24 +73,24 @@ func notebook(algorithm func(context.Context, *pages, *pageGraph, pageVisit) (ef
 			}
 			return search.Stop
 		})
-	}
+	})
 }
 
 // newPages reads a board; ok is false if its position has a coin where none may be.
-func newPages(poll *puzzles.Poll, b *board.Board) (n *pages, ok bool) {
+func newPages(poll *puzzles.Poll, b *board) (n *pages, ok bool) {
 	n = &pages{
-		poll: poll, rows: b.Rows, cols: b.Cols, near: make([][]int32, len(b.Clues)), start: make(page, len(b.Clues)),
+		poll: poll, rows: b.rows, cols: b.cols, near: make([][]int32, len(b.clues)), start: make(page, len(b.clues)),
 	}
-	for cell, clue := range b.Clues {
+	for cell, clue := range b.clues {
 		poll.Check()
 		n.near[cell] = slices.DeleteFunc(countedBy(b, cell), func(other int32) bool { return int(other) == cell })
 		n.start[cell] = openMark
-		if clue != board.Blank {
+		if clue != blank {
 			n.start[cell] = clue
 			n.clues = append(n.clues, int32(cell))
 		}
 	}
-	for cell, value := range b.Fixed {
+	for cell, value := range b.fixed {
 		switch {
 		case value == 1 && (n.start[cell] != openMark || !n.isCounted(int32(cell))):
 			return n, false

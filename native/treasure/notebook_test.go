@@ -5,11 +5,15 @@ import (
 	"slices"
 	"testing"
 
+	"twofold/native"
 	"twofold/puzzles"
 	"twofold/puzzles/effort"
 	"twofold/puzzles/enginetest"
-	board "twofold/puzzles/treasure"
 )
+
+var notebooks = []boardSearch{
+	native.OfText(NotebookBreadthFirst), native.OfText(NotebookDepthFirst), native.OfText(NotebookAStar),
+}
 
 // TestNotebook: the notebook "Lovac na blago" opens so many states of its first four boards until its first solution,
 // by the three searches of its sections, as Python runs them with the slip in 'optimise' mended.
@@ -18,8 +22,8 @@ func TestNotebook(t *testing.T) {
 	for name, want := range map[string][3]int64{
 		"4x4": {70, 10, 7}, "6x6": {398, 16, 88}, "7x7": {479, 9, 105}, "8x8": {479, 9, 105},
 	} {
-		b := boards[name].board(t, board.Hunt)
-		for i, search := range []Search{NotebookBreadthFirst, NotebookDepthFirst, NotebookAStar} {
+		b := boards[name].board(hunt)
+		for i, search := range notebooks {
 			found := false
 			stats, err := search(t.Context(), b, func(s puzzles.Solution) bool {
 				if err := b.Check(s); err != nil {
@@ -61,20 +65,21 @@ func TestNotebookFindsAll(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 8))
 	for range 600 {
 		b := randomBoard(r)
-		if b.Rules != board.Hunt || b.Total != board.NoTotal || len(b.Clues) > 12 {
+		if b.Variant() != hunt {
 			continue
 		}
 		if r.IntN(2) == 0 {
-			fixed := slices.Repeat(puzzles.Solution{puzzles.Open}, len(b.Clues))
+			rows, cols := b.Size()
+			fixed := slices.Repeat(puzzles.Solution{puzzles.Open}, rows*cols)
 			fixed[r.IntN(len(fixed))] = r.IntN(2)
-			at, err := b.At(fixed)
+			at, err := puzzles.At(b, fixed)
 			if err != nil {
 				continue
 			}
-			b = at.(*board.Board)
+			b = at
 		}
-		want := enginetest.Listed(t, b, DepthFirst)
-		for i, search := range []Search{NotebookBreadthFirst, NotebookDepthFirst, NotebookAStar} {
+		want := enginetest.Listed(t, b, native.OfText(DepthFirst))
+		for i, search := range notebooks {
 			if got := enginetest.Listed(t, b, search); !enginetest.Same(got, want) {
 				t.Errorf("search %d: %v, want %v\n%v", i, got, want, b)
 			}

@@ -7,20 +7,22 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	nativerules "twofold/native/rules"
 	"twofold/puzzles"
+	"twofold/puzzles/insights"
 	"twofold/puzzles/prose"
-	board "twofold/puzzles/treasure"
+	"twofold/puzzles/rules"
 )
 
 // NewOpener makes fields of minesweeper that can be opened from a cell on without a guess: that cell and those around
 // it hold no mine. It places mines at random and opens the field as a player does. Where that sticks, a mine is moved,
 // and what was found with clues that this changes is found again: so fields are changed a little instead of thrown
 // away. That is the idea of Simon Tatham's Mines ("Writing a soluble-grid generator for Mines", 2019), with an exact
-// count of what is left in place of rules of thumb: it sticks only where the clues and the total leave a choice.
+// search of what is left in place of rules of thumb: it sticks only where the clues and the total leave a choice.
 //
 // A field takes time in proportion to its cells, times how often it sticks, which is more often the denser it is.
 func NewOpener(like puzzles.Recipe, start int) (puzzles.Opener, error) {
-	if like.Variant != board.Minesweeper.String() {
+	if like.Variant != minesweeper {
 		return nil, fmt.Errorf("variant %q: expected minesweeper, in which a field is opened", like.Variant)
 	}
 	f := field{rows: like.Rows, cols: like.Cols, start: int32(start), isTotal: like.Total, coins: like.Coins}
@@ -47,7 +49,7 @@ func are(cells int) string {
 
 // nearby lists the cells around each.
 func nearby(rows, cols int) [][]int32 {
-	b := &board.Board{Bits: puzzles.Bits{Rows: rows, Cols: cols}, Rules: board.Minesweeper}
+	b := &board{rows: rows, cols: cols, variant: minesweeper}
 	near := make([][]int32, rows*cols)
 	for cell := range near {
 		near[cell] = countedBy(b, cell)
@@ -114,7 +116,9 @@ func (f *field) make(ctx context.Context, r *rand.Rand) (*puzzles.Opening, error
 		if err := f.open(ctx); err != nil {
 			return nil, err
 		}
-		if f.closed == 0 {
+		if f.closed == 0 && !f.isTotal && f.hidesMine() {
+			break
+		} else if f.closed == 0 {
 			return f.opening(), nil
 		}
 		changed := f.repair()
@@ -124,6 +128,16 @@ func (f *field) make(ctx context.Context, r *rand.Rand) (*puzzles.Opening, error
 		f.backTo(changed)
 	}
 	return nil, &puzzles.Unopened{Why: "the last field cannot be opened without a guess"}
+}
+
+// hidesMine reports whether a mine is beside mines alone, so that only the total tells of it.
+func (f *field) hidesMine() bool {
+	for cell, isMine := range f.mine {
+		if isMine && !slices.ContainsFunc(f.near[cell], func(other int32) bool { return !f.mine[other] }) {
+			return true
+		}
+	}
+	return false
 }
 
 // place places the mines at random, none at the start nor beside it.
@@ -334,30 +348,18 @@ func (f *field) totalTells() bool {
 	return left <= beside || left >= alone
 }
 
-// exact draws all that follows from all clues, and the total or not, by counting the solutions. It says whether there
-// was something.
+// exact draws all that follows from all clues, and the total or not. It says whether there was something.
 func (f *field) exact(ctx context.Context, byTotal bool) (bool, error) {
-	b := &board.Board{Rules: board.Minesweeper, Bits: puzzles.Bits{Rows: f.rows, Cols: f.cols}, Total: board.NoTotal}
-	b.Clues, b.Fixed = make([]int8, len(f.known)), make(puzzles.Solution, len(f.known))
-	for cell, value := range f.known {
-		b.Clues[cell], b.Fixed[cell] = board.Blank, int(value)
-		if value == 0 && len(f.unknown(int32(cell))) > 0 {
-			b.Clues[cell] = f.number[cell]
-		}
-	}
-	if byTotal {
-		b.Total = f.coins
-	}
-	tally, _, err := Tally(ctx, b)
-	if err != nil {
-		return false, err
-	}
 	before := len(f.log)
 	for _, part := range f.parts(byTotal) {
+		s, _, err := nativerules.Decide(ctx, f.model(part, byTotal))
+		if err != nil {
+			return false, err
+		}
 		var sure [2][]int32
-		for _, cell := range part.cells {
-			if ways := tally.Entries[cell]; len(ways) == 1 {
-				sure[ways[0].Value] = append(sure[ways[0].Value], cell)
+		for i, cell := range part.cells {
+			if s[i] != puzzles.Open {
+				sure[s[i]] = append(sure[s[i]], cell)
 			}
 		}
 		for value, cells := range sure {
@@ -367,6 +369,34 @@ func (f *field) exact(ctx context.Context, byTotal bool) (bool, error) {
 		}
 	}
 	return len(f.log) > before, nil
+}
+
+// model says what is known of the unknown cells of a part: a sum for each of its clues, and of all mines.
+func (f *field) model(part found, byTotal bool) *rules.Model {
+	m := &rules.Model{}
+	mine := make(map[int32]rules.Lit, len(part.cells))
+	var all []rules.Lit
+	for _, cell := range part.cells {
+		mine[cell] = m.NewVar("")
+		all = append(all, mine[cell])
+		m.Answer = append(m.Answer, rules.Bit(mine[cell]))
+	}
+	for _, clue := range part.clues {
+		var lits []rules.Lit
+		for _, cell := range f.unknown(clue) {
+			lits = append(lits, mine[cell])
+		}
+		m.Add("", rules.Count(lits, f.need(clue), f.need(clue)))
+	}
+	if byTotal {
+		left := f.coins
+		for _, value := range f.known {
+			left -= insights.Truth(value == 1)
+		}
+		m.Add("", rules.Count(all, left, left))
+		m.Group()
+	}
+	return m
 }
 
 // parts are the unknown cells and the clues beside them: all of them if they are joined, else those that hang together.

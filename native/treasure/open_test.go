@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"twofold/puzzles"
-	board "twofold/puzzles/treasure"
 )
 
 var placed = map[[2]int][]uint32{}
@@ -21,7 +20,7 @@ func allPlacements(cells int, total int) []uint32 {
 		return out
 	}
 	for mines := range uint32(1) << cells {
-		if total == board.NoTotal || bits.OnesCount32(mines) == total {
+		if total == noTotal || bits.OnesCount32(mines) == total {
 			out = append(out, mines)
 		}
 	}
@@ -45,7 +44,7 @@ type player struct {
 	rows, cols int
 	mines      uint32 // where they are
 	known      uint32
-	total      int // or board.NoTotal
+	total      int // or noTotal
 }
 
 // may says whether a cell may hold a mine, or none, for somebody who uses these clues, and the total or not.
@@ -116,7 +115,7 @@ func sticks(t *testing.T, like puzzles.Recipe, start int, r *rand.Rand) bool {
 // replay plays an opening, and returns how many mines there are and how many deductions need the total.
 func replay(t *testing.T, like puzzles.Recipe, start int, o *puzzles.Opening) (mines, byTotal int) {
 	t.Helper()
-	p := &player{rows: like.Rows, cols: like.Cols, known: 1 << start, total: board.NoTotal}
+	p := &player{rows: like.Rows, cols: like.Cols, known: 1 << start, total: noTotal}
 	for cell, value := range o.Solution {
 		p.mines |= uint32(value) << cell
 	}
@@ -125,7 +124,7 @@ func replay(t *testing.T, like puzzles.Recipe, start int, o *puzzles.Opening) (m
 		t.Fatalf("a mine beside the start %d: %v", start, o.Solution)
 	}
 	for _, d := range o.Deductions {
-		total := board.NoTotal
+		total := noTotal
 		if d.Rules != nil {
 			byTotal++
 			total = mines
@@ -174,7 +173,7 @@ func TestStuckIsStuck(t *testing.T) {
 			continue
 		}
 		stuck++
-		p, total := &player{rows: f.rows, cols: f.cols}, board.NoTotal
+		p, total := &player{rows: f.rows, cols: f.cols}, noTotal
 		if f.isTotal {
 			total = f.coins
 		}

@@ -10,26 +10,25 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/effort"
-	board "twofold/puzzles/treasure"
 )
 
 // slipped are the clues that a known slip of the source asks whether a coin may be placed: those at row+Δrow,
 // row+Δcol, where it should be column+Δcol.
-func slipped(b *board.Board, m *model) [][]int32 {
+func slipped(b *board, m *model) [][]int32 {
 	number := map[int]int32{} // of the clue on a cell
-	for cell, clue := range b.Clues {
-		if clue != board.Blank {
+	for cell, clue := range b.clues {
+		if clue != blank {
 			number[cell] = int32(len(number))
 		}
 	}
 	beside := make([][]int32, len(m.cellOf))
 	for x, cell := range m.cellOf {
-		row := int(cell) / b.Cols
+		row := int(cell) / b.cols
 		for dr := -1; dr <= 1; dr++ {
 			for dc := -1; dc <= 1; dc++ {
 				r, c := row+dr, row+dc
-				clue, ok := number[r*b.Cols+c]
-				if ok && (dr != 0 || dc != 0) && r >= 0 && r < b.Rows && c >= 0 && c < b.Cols {
+				clue, ok := number[r*b.cols+c]
+				if ok && (dr != 0 || dc != 0) && r >= 0 && r < b.rows && c >= 0 && c < b.cols {
 					beside[x] = append(beside[x], clue)
 				}
 			}
@@ -42,9 +41,10 @@ func slipped(b *board.Board, m *model) [][]int32 {
 var planted = puzzles.Engine{
 	Name: "planted", Promise: puzzles.Complete,
 	Search: puzzles.Searcher(
-		func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
-			m := newModel(nil, b)
-			ps := &placements{model: m, beside: slipped(b, m)}
+		func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
+			own := readOf(b)
+			m := newModel(nil, own)
+			ps := &placements{model: m, beside: slipped(own, m)}
 			return ps.run(yield, func(g *placementGraph, visit search.Visit[*placement]) (effort.Stats, error) {
 				return g.DepthFirst(ctx, visit)
 			})
@@ -52,18 +52,15 @@ var planted = puzzles.Engine{
 	),
 }
 
-var honest = puzzles.Engine{Name: "astar", Promise: puzzles.Complete, Search: puzzles.Searcher(AStarUnmet)}
+var honest = puzzles.Engine{Name: "astar", Promise: puzzles.Complete, Search: searches["astar"]}
 
 // crosscheckPlanted holds the planted bug against another search.
-func crosscheckPlanted(b *board.Board) *crosscheck.Finding {
+func crosscheckPlanted(b puzzles.Board) *crosscheck.Finding {
 	return crosscheck.Solutions(context.Background(), b, []puzzles.Engine{planted, honest}, 0, puzzles.Limits{}).Finding
 }
 
 func TestPlantedSlipIsFoundOnItsExample(t *testing.T) {
-	b, err := board.Parse("treasure 3x3\n2 . .\n. 3 .\n1 . 1\n")
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := boardOf("treasure 3x3\n2 . .\n. 3 .\n1 . 1\n")
 	want := puzzles.Solution{0, 1, 0, 1, 0, 1, 0, 0, 0}
 	finding := crosscheckPlanted(b)
 	if finding == nil || !slices.Equal(finding.Solution, want) {
@@ -77,7 +74,7 @@ func TestPlantedSlipIsFoundAtRandom(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	caught := 0
 	for range boards {
-		b, _ := board.Random(r, board.Recipe{Rows: 2 + r.IntN(3), Cols: 2 + r.IntN(3), Density: 0.3, Given: 0.4})
+		b := random(r, recipe{hunt, 2 + r.IntN(3), 2 + r.IntN(3), 0.3, 0.4, false})
 		finding := crosscheckPlanted(b)
 		if finding == nil {
 			continue

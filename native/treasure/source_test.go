@@ -8,7 +8,6 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
-	board "twofold/puzzles/treasure"
 )
 
 // sourceBoard is a board of the source with what two other programs found out about it.
@@ -29,17 +28,12 @@ func sourceBoards(t *testing.T) map[string]sourceBoard {
 	return source.Boards
 }
 
-func (s sourceBoard) board(t *testing.T, rules board.Variant) *board.Board {
-	t.Helper()
-	text := fmt.Sprintf("treasure %dx%d %v\n", len(s.Rows), len(s.Rows[0]), rules)
+func (s sourceBoard) board(variant string) puzzles.Board {
+	text := fmt.Sprintf("treasure %dx%d %v\n", len(s.Rows), len(s.Rows[0]), variant)
 	for _, row := range s.Rows {
 		text += strings.Join(strings.Split(row, ""), " ") + "\n"
 	}
-	b, err := board.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
+	return boardOf(text)
 }
 
 // huntSolutions are the source's solutions as those of searches, sorted.
@@ -60,20 +54,20 @@ func (s sourceBoard) huntSolutions() (out []puzzles.Solution) {
 func TestSourceBoards(t *testing.T) {
 	for size, s := range sourceBoards(t) {
 		name := "Lovac na blago, the calls with " + size
-		hunt, free := s.board(t, board.Hunt), s.board(t, board.Minesweeper)
+		coins, free := s.board(hunt), s.board(minesweeper)
 		for engine, search := range searches {
-			if got, want := enginetest.Listed(t, hunt, search), s.huntSolutions(); !enginetest.Same(got, want) {
-				t.Errorf("%s: %s finds %v: want %v\n%v", name, engine, got, want, hunt)
+			if got, want := enginetest.Listed(t, coins, search), s.huntSolutions(); !enginetest.Same(got, want) {
+				t.Errorf("%s: %s finds %v: want %v\n%v", name, engine, got, want, coins)
 			}
 			if n := int64(len(enginetest.Listed(t, free, search))); n != s.Minesweeper {
 				t.Errorf("%s: %s finds %d: want %d\n%v", name, engine, n, s.Minesweeper, free)
 			}
 		}
-		if n := counted(t, hunt); n.Int64() != s.Hunt || sweep(hunt).Cmp(n) != 0 {
-			t.Errorf("%s: Count %v, sweep %v: want %d\n%v", name, n, sweep(hunt), s.Hunt, hunt)
+		if n := counted(t, coins); n.Int64() != s.Hunt || sweep(readOf(coins)).Cmp(n) != 0 {
+			t.Errorf("%s: Count %v, sweep %v: want %d\n%v", name, n, sweep(readOf(coins)), s.Hunt, coins)
 		}
-		if n := counted(t, free); n.Int64() != s.Minesweeper || sweep(free).Cmp(n) != 0 {
-			t.Errorf("%s: Count %v, sweep %v: want %d\n%v", name, n, sweep(free), s.Minesweeper, free)
+		if n := counted(t, free); n.Int64() != s.Minesweeper || sweep(readOf(free)).Cmp(n) != 0 {
+			t.Errorf("%s: Count %v, sweep %v: want %d\n%v", name, n, sweep(readOf(free)), s.Minesweeper, free)
 		}
 	}
 }

@@ -242,9 +242,7 @@ func (in *input) board(f *Format, as *As, r reading) (out Found, err error) {
 	if r.kind == nil {
 		words = as.Words
 	}
-	if err := kind.open(in.text, d); err != nil {
-		return out, err
-	}
+	translate(d.Cells, turned(kind.Words))
 	out = Found{Family: kind.Family, Line: in.lines[0].Line}
 	if out.Board, err = kind.Family.Read(d.Text(in.text.File, kind.Family.Name, words)); err != nil {
 		return out, err
@@ -258,6 +256,9 @@ func (in *input) board(f *Format, as *As, r reading) (out Found, err error) {
 	case err != nil || d.IsAnswered:
 		out.Answer = marks
 	case marks.Opens() < len(marks):
+		if marks, err = within(out.Board, marks); err != nil {
+			return out, in.text.Errorf(at, "the marks: %v", err)
+		}
 		if out.Board, err = puzzles.At(out.Board, marks); err != nil {
 			err = in.text.Errorf(at, "the marks: %v", err)
 		}
@@ -265,15 +266,18 @@ func (in *input) board(f *Format, as *As, r reading) (out Found, err error) {
 	return out, err
 }
 
-// open makes our own words of the cells of a draft.
-func (k *Kind) open(t *parse.Text, d *puzzles.Draft) error {
-	if k.Open != nil {
-		if err := k.Open(d); err != nil {
-			return t.Errorf(d.At, "%v", err)
+// within are marks with what the cells of a board say of its position.
+func within(b puzzles.Board, marks puzzles.Solution) (puzzles.Solution, error) {
+	for entry, v := range puzzles.PositionOf(b) {
+		switch {
+		case v == puzzles.Open || v == marks[entry]:
+		case marks[entry] == puzzles.Open:
+			marks[entry] = v
+		default:
+			return nil, fmt.Errorf("%s: expected none, since the cell says what is there", puzzles.EntryPlace(b, entry))
 		}
 	}
-	translate(d.Cells, turned(k.Words))
-	return nil
+	return marks, nil
 }
 
 // matrixKind is how a family's boards are written where nothing says what they are.
@@ -325,14 +329,14 @@ func (f *Format) WriteBoard(b puzzles.Board, answer puzzles.Solution, families [
 	}
 	marks := puzzles.PositionOf(b)
 	if marks != nil {
-		if !f.Marks && kind.Close == nil {
+		if !f.Marks && !kind.hasAnswer() {
 			return "", puzzles.Unpositioned(b, f.About)
 		}
 		if b, err = puzzles.At(b, nil); err != nil {
 			return "", err
 		}
 	}
-	if answer != nil && kind.Close != nil {
+	if answer != nil && kind.hasAnswer() {
 		marks = answer
 	}
 	d, err := f.draft(kind, b, marks)
@@ -340,11 +344,17 @@ func (f *Format) WriteBoard(b puzzles.Board, answer puzzles.Solution, families [
 		return "", err
 	}
 	text, err := f.Write(kind, d)
+	if err == nil && len(d.Settings) > 0 {
+		err = fmt.Errorf("%s: %s cannot say it", d.Settings[0], f.About)
+	}
 	if err == nil && len(d.Sections) > 0 {
 		err = fmt.Errorf("%s: %s cannot say it", d.Sections[0].Mark, f.About)
 	}
 	return text, err
 }
+
+// hasAnswer reports whether a text holds the answer beside the board.
+func (k *Kind) hasAnswer() bool { return slices.Contains(strings.Fields(k.Form), layoutPart) }
 
 // draft makes a draft of a board without a position.
 func (f *Format) draft(k Kind, b puzzles.Board, marks puzzles.Solution) (*puzzles.Draft, error) {
@@ -375,14 +385,6 @@ func (f *Format) draft(k Kind, b puzzles.Board, marks puzzles.Solution) (*puzzle
 	usual := Words(k.Family, k.Variant)
 	d.Settings = slices.DeleteFunc(s.Words, func(word string) bool { return slices.Contains(usual, word) })
 	translate(d.Cells, k.Words)
-	if k.Close != nil {
-		if err := k.Close(d, b); err != nil {
-			return nil, err
-		}
-	}
-	if len(d.Settings) > 0 {
-		return nil, fmt.Errorf("%s: %s cannot say it", d.Settings[0], f.About)
-	}
 	return d, nil
 }
 

@@ -4,11 +4,14 @@ import (
 	"crypto/sha1"
 	"encoding/hex"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/insights"
 	"twofold/puzzles/parse"
+	"twofold/puzzles/prose"
 )
 
 // A layout is the whole answer: one bit for each cell, in hexadecimal digits, row by row, the highest bit first. It may
@@ -63,12 +66,120 @@ func readLayout(s *scan, d *puzzles.Draft) error {
 		d.Marks = append(d.Marks, parse.Token{Text: mark, Line: at.Line, Col: at.Col})
 		d.Cells = append(d.Cells, parse.Token{Text: puzzles.Free, Line: at.Line, Col: at.Col})
 	}
+	return s.opens(d)
+}
+
+// opens gives the total, and the numbers of the cells that are opened with the first one: what the player sees then.
+func (s *scan) opens(d *puzzles.Draft) error {
+	d.Settings = []string{fmt.Sprintf("total=%d", shadedOf(d))}
+	if d.Start == puzzles.Nowhere {
+		return nil
+	}
+	if d.Marks[d.Start].Text == shaded {
+		return s.errorf(0, "%s: the cell that is opened first has a mine: expected one without",
+			puzzles.Place(d.Start, d.Cols))
+	}
+	for cell := range opened(d, d.Start) {
+		d.Cells[cell].Text = strconv.Itoa(shadedAround(d, cell))
+	}
 	return nil
 }
+
+// shadedOf is how many cells are shaded, shadedAround how many of those around one.
+func shadedOf(d *puzzles.Draft) (n int) {
+	for _, mark := range d.Marks {
+		n += insights.Truth(mark.Text == shaded)
+	}
+	return n
+}
+
+func shadedAround(d *puzzles.Draft, cell int) (n int) {
+	for _, other := range around(d, cell) {
+		n += insights.Truth(d.Marks[other].Text == shaded)
+	}
+	return n
+}
+
+// around lists a cell, which is not shaded, and those that touch it.
+func around(d *puzzles.Draft, cell int) (cells []int) {
+	row, col := cell/d.Cols, cell%d.Cols
+	for r := max(row-1, 0); r <= min(row+1, d.Rows-1); r++ {
+		for c := max(col-1, 0); c <= min(col+1, d.Cols-1); c++ {
+			cells = append(cells, r*d.Cols+c)
+		}
+	}
+	return cells
+}
+
+// opened are the cells that are opened with one: itself, and with a cell around which none is shaded all around it.
+func opened(d *puzzles.Draft, start int) map[int]bool {
+	all := map[int]bool{start: true}
+	for open := []int{start}; len(open) > 0; {
+		cell := open[0]
+		if open = open[1:]; shadedAround(d, cell) > 0 {
+			continue
+		}
+		for _, n := range around(d, cell) {
+			if !all[n] {
+				all[n] = true
+				open = append(open, n)
+			}
+		}
+	}
+	return all
+}
+
+// closes finds the cell that is opened first, and takes away the total and the numbers. The layout is the marks.
+func closes(d *puzzles.Draft) error {
+	var clues []int
+	for cell, word := range d.Cells {
+		if d.Marks == nil || d.Marks[cell].Text == puzzles.OpenWord {
+			return fmt.Errorf("a game ID of Minesweeper says where all mines are: expected a board with its solution")
+		}
+		if word.Text == puzzles.Free {
+			continue
+		}
+		if n := shadedAround(d, cell); d.Marks[cell].Text == shaded || word.Text != strconv.Itoa(n) {
+			return fmt.Errorf("%s: clue %s counts %s of the solution", puzzles.Place(cell, d.Cols), word.Text,
+				prose.Some(n, "mine"))
+		}
+		clues = append(clues, cell)
+	}
+	switch total := fmt.Sprintf("total=%d", shadedOf(d)); {
+	case len(d.Settings) == 0:
+		return fmt.Errorf("a game ID of Minesweeper tells how many mines there are: expected a board with total=")
+	case d.Settings[0] != total:
+		return fmt.Errorf("the solution has %s: expected %s", prose.Some(shadedOf(d), "mine"), d.Settings[0])
+	}
+	d.Settings = nil
+	if len(clues) == 0 {
+		return nil
+	}
+	// One cell opens others only if its clue is 0, and then each other 0 among them opens the same.
+	d.Start = clues[max(0, slices.IndexFunc(clues, func(cell int) bool { return d.Cells[cell].Text == "0" }))]
+	all := opened(d, d.Start)
+	if len(all) == len(clues) && !slices.ContainsFunc(clues, func(cell int) bool { return !all[cell] }) {
+		return nil
+	}
+	var names []string
+	for _, cell := range clues[:min(3, len(clues))] {
+		names = append(names, puzzles.Place(cell, d.Cols))
+	}
+	if len(clues) > 3 {
+		names = append(names, "…")
+	}
+	return fmt.Errorf("a game ID of Minesweeper shows the clues that one opened cell shows: these are others: %s",
+		strings.Join(names, " "))
+}
+
+const layoutPart = "layout"
 
 const shaded = "*" // a cell of a picture that is shaded, or has a coin
 
 func writeLayout(d *puzzles.Draft) (string, error) {
+	if err := closes(d); err != nil {
+		return "", err
+	}
 	cells := d.Rows * d.Cols
 	bits := make([]byte, (cells+7)/8)
 	for cell, mark := range d.Marks {

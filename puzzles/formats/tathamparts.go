@@ -48,7 +48,7 @@ type tathamPart struct {
 //	         lines that are equal
 var tathamParts = map[string]tathamPart{
 	"list":     {fits: pattern(`,`), read: readList, write: writeList},
-	"layout":   {fits: pattern(`^([0-9]+,[0-9]+,[mu]|[mu])`), read: readLayout, write: writeLayout},
+	layoutPart: {fits: pattern(`^([0-9]+,[0-9]+,[mu]|[mu])`), read: readLayout, write: writeLayout},
 	"glyphs":   {fits: pattern(`^[a-zBW]*$`), read: readGlyphs, write: writeGlyphs},
 	"runs":     {fits: pattern(`^[^,]*$`), read: readRuns, write: writeRuns},
 	"digits":   {fits: pattern(`^[^,_]*$`), read: readDigits, write: writeDigits},

@@ -6,13 +6,19 @@ import (
 	"strings"
 	"testing"
 
+	"twofold/puzzles"
+	"twofold/puzzles/families"
 	"twofold/puzzles/generate"
-	"twofold/puzzles/treasure"
+	"twofold/puzzles/parse"
 )
 
-func parse(t *testing.T, text string) *treasure.Board {
+func boardOf(t *testing.T, text string) puzzles.Clued {
 	t.Helper()
-	b, err := treasure.Parse(text)
+	rules, err := families.Load("treasure")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := parse.One(text, rules.Read)
 	if err != nil {
 		t.Fatalf("%q: %v", text, err)
 	}
@@ -38,12 +44,12 @@ func TestOrbits(t *testing.T) {
 		{generate.Mirrors, "treasure 2x3 mosaic\n1 1 1\n1 . 1", "[[0 2 3 4]]"},
 		{generate.Rot180, "treasure 2x3 mosaic\n1 . 1\n. 1 1", "[[0 3]]"}, // the other clues lie opposite to none
 	} {
-		orbits, err := test.symmetry.Orbits(parse(t, test.board))
+		orbits, err := test.symmetry.Orbits(boardOf(t, test.board))
 		if got := fmt.Sprint(orbits); err != nil || got != test.want {
 			t.Errorf("%s of %q: got %s, %v, want %s", test.symmetry, test.board, got, err, test.want)
 		}
 	}
-	if _, err := generate.Rot90.Orbits(parse(t, "treasure 1x2\n. .")); err == nil {
+	if _, err := generate.Rot90.Orbits(boardOf(t, "treasure 1x2\n. .")); err == nil {
 		t.Error("a quarter turn of 1x2")
 	}
 }
@@ -95,7 +101,7 @@ func TestCanonical(t *testing.T) {
 	for _, grid := range grids {
 		first := ""
 		for _, image := range images(grid) {
-			got := generate.Canonical(parse(t, image))
+			got := generate.Canonical(boardOf(t, image))
 			if first == "" {
 				first = got
 			}

@@ -6,8 +6,10 @@ import (
 
 	"pgregory.net/rapid"
 
+	"twofold/puzzles"
+	"twofold/puzzles/families"
 	"twofold/puzzles/hitting"
-	"twofold/puzzles/treasure"
+	"twofold/puzzles/parse"
 )
 
 func TestHalved(t *testing.T) {
@@ -23,7 +25,7 @@ func TestHalved(t *testing.T) {
 		{"treasure 2x4 mosaic\n1 1 1 1\n1 1 1 1", singles(8), "[[0] [1] [4] [5] [2] [3] [6] [7]]"},
 		{"treasure 2x4 mosaic\n1 1 1 1\n1 1 1 1", [][]int{{3, 4}, {2, 5}, {1, 6}, {0, 7}}, "[[0 7] [1 6] [2 5] [3 4]]"},
 	} {
-		if got := fmt.Sprint(hitting.Halved(parse(t, test.board), test.units)); got != test.want {
+		if got := fmt.Sprint(hitting.Halved(boardOf(t, test.board), test.units)); got != test.want {
 			t.Errorf("%q, %v: got %s, want %s", test.board, test.units, got, test.want)
 		}
 	}
@@ -38,7 +40,7 @@ func singles(n int) (units [][]int) {
 
 // TestHalvedOfAnyOrder shuffles units: they are there again, in an order that does not depend on the one given.
 func TestHalvedOfAnyOrder(t *testing.T) {
-	b := parse(t, "treasure 3x4 mosaic\n1 . 1 1\n1 1 1 .\n. 1 1 1")
+	b := boardOf(t, "treasure 3x4 mosaic\n1 . 1 1\n1 1 1 .\n. 1 1 1")
 	want := fmt.Sprint(hitting.Halved(b, singles(9)))
 	rapid.Check(t, func(t *rapid.T) {
 		given := rapid.Permutation(singles(9)).Draw(t, "units")
@@ -52,9 +54,13 @@ func TestHalvedOfAnyOrder(t *testing.T) {
 	})
 }
 
-func parse(t *testing.T, text string) *treasure.Board {
+func boardOf(t *testing.T, text string) puzzles.Clued {
 	t.Helper()
-	b, err := treasure.Parse(text)
+	rules, err := families.Load("treasure")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := parse.One(text, rules.Read)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,7 +12,6 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
-	"twofold/puzzles/treasure"
 	"twofold/sat/bundle"
 	"twofold/sat/certify"
 	"twofold/sat/compile"
@@ -35,29 +34,27 @@ func drawCounted(t *rapid.T) puzzles.Board {
 			}
 		}
 	}
-	if rapid.Bool().Draw(t, "visibility") {
-		f, err := twofold.Find("visibility")
-		if err != nil {
-			t.Fatal(err)
-		}
-		like := f.Usual
-		like.Rows, like.Cols, like.Density, like.Given = rows, cols, 0.3, given
-		b, err := f.Random(r, like)
-		if err != nil {
-			t.Fatal(err)
-		}
-		at, err := b.(puzzles.Positioned).At(position)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return at
+	f, err := twofold.Find(rapid.SampledFrom([]string{"visibility", "treasure"}).Draw(t, "family"))
+	if err != nil {
+		t.Fatal(err)
 	}
-	b, _ := treasure.Random(r, treasure.Recipe{
-		Rules: rapid.SampledFrom(treasure.Variants).Draw(t, "rules"), Rows: rows, Cols: cols, Density: 0.4, Given: given,
-		Total: rapid.Bool().Draw(t, "total"),
-	})
-	b.Fixed = position
-	return b
+	like := f.Usual
+	like.Rows, like.Cols, like.Density, like.Given = rows, cols, 0.3, given
+	if f.Name == "treasure" {
+		like.Variant = rapid.SampledFrom(f.Variants).Draw(t, "variant")
+		if rapid.Bool().Draw(t, "total") {
+			like = f.WithTotal(like)
+		}
+	}
+	b, err := f.Random(r, like)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at, err := b.(puzzles.Positioned).At(position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return at
 }
 
 // TestCounted: the circuit of a board has as many models as brute force finds solutions.

@@ -15,7 +15,6 @@ import (
 	"twofold/puzzles/families"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/rules/script"
-	"twofold/puzzles/treasure"
 	"twofold/sat"
 )
 
@@ -25,31 +24,31 @@ var background = context.Background()
 func boards(t *testing.T, r *rand.Rand, n int) (all []puzzles.Clued) {
 	for len(all) < n {
 		if r.IntN(2) == 0 {
-			b := treasure.Empty(treasure.Variants[r.IntN(3)], 3, 3)
+			text := slices.Repeat([]string{puzzles.Free}, 9)
 			for range 2 + r.IntN(5) {
-				b.Clues[r.IntN(9)] = int8(r.IntN(5))
+				text[r.IntN(9)] = strconv.Itoa(r.IntN(5))
 			}
-			all = append(all, b)
+			all = append(all, ofRules(t, "treasure", []string{"hunt", "minesweeper", "mosaic"}[r.IntN(3)], text))
 			continue
 		}
 		text := slices.Repeat([]string{puzzles.Free}, 9)
 		for range 2 + r.IntN(4) {
 			text[r.IntN(9)] = strconv.Itoa(1 + r.IntN(5))
 		}
-		all = append(all, ofRules(t, []string{"plain", "kuromasu"}[r.IntN(2)], text))
+		all = append(all, ofRules(t, "visibility", []string{"plain", "kuromasu"}[r.IntN(2)], text))
 	}
 	return all
 }
 
-// ofRules is a board 3x3 of the rules file of visibility.
-func ofRules(t *testing.T, variant string, words []string) puzzles.Clued {
-	r, err := families.Load("visibility")
+// ofRules is a board 3x3 of a rules file; behind its variant there may be a setting.
+func ofRules(t *testing.T, family, variant string, words []string) puzzles.Clued {
+	r, err := families.Load(family)
 	if err != nil {
 		t.Fatal(err)
 	}
 	f := r.Family(script.Search{Draw: rules.Draw, Broken: rules.Broken, Rivals: rules.Rivals, Extender: rules.Extender})
 	grid := parse.FormatGrid(9, 3, func(i int) string { return words[i] })
-	b, err := f.Parse("visibility 3x3 " + variant + "\n" + grid)
+	b, err := f.Parse(family + " 3x3 " + variant + "\n" + grid)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -99,7 +98,7 @@ func size(kept []bool) int {
 
 // encodings of the families whose boards are drawn here.
 var encodings = map[string]encode.Family{
-	"treasure": encode.TreasureFamily, "visibility": encoderules.Family, "tour": encode.TourFamily,
+	"treasure": encoderules.Family, "visibility": encoderules.Family, "tour": encode.TourFamily,
 }
 
 func adviser(t *testing.T, b puzzles.Board) *Adviser {
@@ -120,9 +119,9 @@ func TestExplain(t *testing.T) {
 	clued, ruled, free := 0, 0, 0
 	tried := boards(t, r, 60)
 	for cell := range 9 { // most cells are beside no clue
-		b := treasure.Empty(treasure.Hunt, 3, 3)
-		b.Clues[cell] = int8(cell % 4)
-		tried = append(tried, b)
+		text := slices.Repeat([]string{puzzles.Free}, 9)
+		text[cell] = strconv.Itoa(cell % 4)
+		tried = append(tried, ofRules(t, "treasure", "hunt", text))
 	}
 	for _, b := range tried {
 		of := relaxed(b)

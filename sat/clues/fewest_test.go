@@ -3,6 +3,7 @@ package clues
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math/bits"
 	"math/rand/v2"
 	"slices"
@@ -12,7 +13,6 @@ import (
 	"twofold/puzzles/enginetest"
 	"twofold/puzzles/rules/script"
 	"twofold/puzzles/tour"
-	"twofold/puzzles/treasure"
 )
 
 // TestAddAny holds the number of clues that are added against all sets of clues of all solutions.
@@ -25,9 +25,9 @@ func TestAddAny(t *testing.T) {
 		draw func(r *rand.Rand) puzzles.Clued
 		n    int
 	}{
-		{"hunt", drawTreasure(treasure.Hunt), 60},
-		{"minesweeper", drawTreasure(treasure.Minesweeper), 60},
-		{"mosaic", drawTreasure(treasure.Mosaic), 60},
+		{"hunt", drawTreasure(t, "hunt"), 60},
+		{"minesweeper", drawTreasure(t, "minesweeper"), 60},
+		{"mosaic", drawTreasure(t, "mosaic"), 60},
 		{"plain", drawVisibility(t, "plain"), 60},
 		{"kuromasu", drawVisibility(t, "kuromasu"), 40},
 		{"king", drawTour(tour.King, false, 2, 3), 40},
@@ -123,17 +123,6 @@ func withClue(b puzzles.Clued, s puzzles.Solution, cell int) (puzzles.Clued, boo
 		return nil, false
 	}
 	switch own := b.(type) {
-	case *treasure.Board:
-		out := *own
-		out.Clues = slices.Clone(own.Clues)
-		out.Clues[cell] = 0
-		for other, coin := range s {
-			near := max(distance(cell/own.Cols, other/own.Cols), distance(cell%own.Cols, other%own.Cols)) <= 1
-			if near && (other != cell || own.Rules == treasure.Mosaic) {
-				out.Clues[cell] += int8(coin)
-			}
-		}
-		return &out, own.Rules == treasure.Mosaic || s[cell] == 0
 	case *script.Board:
 		numbers := own.Numbers(s)
 		for other := range numbers {
@@ -150,8 +139,6 @@ func withClue(b puzzles.Clued, s puzzles.Solution, cell int) (puzzles.Clued, boo
 	}
 	return nil, false
 }
-
-func distance(a, b int) int { return max(a-b, b-a) }
 
 // allSolutions tries all assignments, of tours all numberings.
 func allSolutions(b puzzles.Clued) (all []puzzles.Solution) {
@@ -188,23 +175,25 @@ func allSolutions(b puzzles.Clued) (all []puzzles.Solution) {
 	return all
 }
 
-func drawTreasure(rules treasure.Variant) func(*rand.Rand) puzzles.Clued {
+func drawTreasure(t *testing.T, variant string) func(*rand.Rand) puzzles.Clued {
 	return func(r *rand.Rand) puzzles.Clued {
-		b := treasure.Empty(rules, 3, 3)
 		s := make(puzzles.Solution, 9)
+		coins := 0
 		for cell := range s {
 			s[cell] = r.IntN(2)
+			coins += s[cell]
 		}
-		if rules == treasure.Minesweeper && r.IntN(2) == 0 {
-			b.Total = treasure.Coins(s)
+		of := variant
+		if variant == "minesweeper" && r.IntN(2) == 0 {
+			of += fmt.Sprintf(" total=%d", coins)
 		}
-		return someOf(r, b, s)
+		return someOf(r, ofRules(t, "treasure", of, slices.Repeat([]string{puzzles.Free}, 9)), s)
 	}
 }
 
 func drawVisibility(t *testing.T, variant string) func(*rand.Rand) puzzles.Clued {
 	return func(r *rand.Rand) puzzles.Clued {
-		b := ofRules(t, variant, slices.Repeat([]string{puzzles.Free}, 9))
+		b := ofRules(t, "visibility", variant, slices.Repeat([]string{puzzles.Free}, 9))
 		solutions := every(b)
 		return someOf(r, b, solutions[r.IntN(len(solutions))])
 	}
@@ -234,7 +223,7 @@ func someOf(r *rand.Rand, b puzzles.Clued, s puzzles.Solution) puzzles.Clued {
 // TestAddAnyInTime: where there is no time for a proof the best that was found is kept, and an end of ctx before
 // anything was found is an error.
 func TestAddAnyInTime(t *testing.T) {
-	b := ofRules(t, "plain", slices.Repeat([]string{puzzles.Free}, 9))
+	b := ofRules(t, "visibility", "plain", slices.Repeat([]string{puzzles.Free}, 9))
 	all := every(b)
 	a := adviser(t, b)
 	ended, cancel := context.WithCancelCause(background)
@@ -256,7 +245,7 @@ func TestAddAnyInTime(t *testing.T) {
 
 // TestSample: samples are solutions, each once.
 func TestSample(t *testing.T) {
-	b := ofRules(t, "plain", []string{".", ".", ".", ".", "3", ".", ".", ".", "."})
+	b := ofRules(t, "visibility", "plain", []string{".", ".", ".", ".", "3", ".", ".", ".", "."})
 	all := every(b)
 	sample, err := adviser(t, b).Sample(background, 10, rand.New(rand.NewPCG(1, 1)))
 	if err != nil || len(sample) != 10 {
@@ -272,7 +261,7 @@ func TestSample(t *testing.T) {
 
 // TestLearningEndsWithItsContext: repair hands over thousands of solutions, which may have taken all of the time.
 func TestLearningEndsWithItsContext(t *testing.T) {
-	b := drawTreasure(treasure.Mosaic)(rand.New(rand.NewPCG(5, 5)))
+	b := drawTreasure(t, "mosaic")(rand.New(rand.NewPCG(5, 5)))
 	p := &picker{adviser: adviser(t, b), solutions: allSolutions(b)}
 	ctx, cancel := context.WithCancelCause(background)
 	cancel(puzzles.TimeLimit)

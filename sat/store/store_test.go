@@ -14,8 +14,8 @@ import (
 	"time"
 
 	"twofold/puzzles"
+	"twofold/puzzles/families"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/treasure"
 	"twofold/sat/bundle"
 	"twofold/sat/store"
 )
@@ -23,13 +23,17 @@ import (
 // boards are of one row and so many cells, and what is made of them is their text.
 func boards(t *testing.T, n int) (all []store.Source) {
 	t.Helper()
+	rules, err := families.Load("treasure")
+	if err != nil {
+		t.Fatal(err)
+	}
 	for i := range n {
 		text := fmt.Sprintf("treasure 1x%d\n%s\n", i+1, strings.Repeat(". ", i+1))
 		for block, err := range parse.Texts(strings.NewReader(text), "some boards.txt") {
 			if err != nil {
 				t.Fatal(err)
 			}
-			b, err := treasure.Family.Read(block)
+			b, err := rules.Read(block)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -14,7 +14,6 @@ import (
 	"twofold/puzzles/parse"
 	"twofold/puzzles/sliding"
 	"twofold/puzzles/tour"
-	"twofold/puzzles/treasure"
 	"twofold/sat/bundle"
 	"twofold/sat/drat"
 )
@@ -27,17 +26,15 @@ type solved struct {
 
 // some are boards of all families, at random, with a solution.
 func some(t *testing.T, r *rand.Rand) (all []solved) {
-	for _, rules := range treasure.Variants {
-		for range 5 {
-			s := treasure.RandomCoins(r, rules, 3, 4, 0.3)
-			if full, err := treasure.Empty(rules, 3, 4).Full(s); err == nil {
-				all = append(all, dropped(r, full, s))
-			}
+	for _, family := range []string{"treasure", "visibility"} {
+		f, err := twofold.Find(family)
+		if err != nil {
+			t.Fatal(err)
 		}
-	}
-	for _, variant := range []string{"plain", "kuromasu", "cave"} {
-		for range 5 {
-			all = append(all, drawn(t, r, variant, 3, 4))
+		for _, variant := range f.Variants {
+			for range 5 {
+				all = append(all, drawn(t, r, f, variant))
+			}
 		}
 	}
 	for _, piece := range []tour.Piece{tour.King, tour.Wazir} {
@@ -52,14 +49,10 @@ func some(t *testing.T, r *rand.Rand) (all []solved) {
 	return all
 }
 
-// drawn is a board of visibility with some of its clues.
-func drawn(t *testing.T, r *rand.Rand, variant string, rows, cols int) solved {
-	f, err := twofold.Find("visibility")
-	if err != nil {
-		t.Fatal(err)
-	}
+// drawn is a board of a family with some of its clues.
+func drawn(t *testing.T, r *rand.Rand, f *twofold.Family, variant string) solved {
 	like := f.Usual
-	like.Variant, like.Rows, like.Cols, like.Density = variant, rows, cols, 0.3
+	like.Variant, like.Rows, like.Cols, like.Density = variant, 3, 4, 0.3
 	full, s, err := f.Make.Boards(r, like, nil)
 	if err != nil {
 		t.Fatal(err)

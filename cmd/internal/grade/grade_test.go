@@ -9,10 +9,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"twofold"
 	"twofold/cmd/internal/grade"
 	"twofold/puzzles"
 	"twofold/puzzles/lab/campaign"
-	"twofold/puzzles/treasure"
 )
 
 // report grades two programs on four boards.
@@ -62,8 +62,12 @@ func report() grade.Report {
 func TestGradingIsStopped(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	made := 0
+	f, err := twofold.Find("treasure")
+	if err != nil {
+		t.Fatal(err)
+	}
 	plan := &campaign.Plan{
-		Family: &treasure.Family, Variants: []string{"mosaic"},
+		Family: &f.Family, Variants: []string{"mosaic"},
 		Sizes: campaign.Sizes{Least: [2]int{1, 1}, Most: [2]int{1, 1}},
 		Guests: []campaign.Guest{{Name: "it", Make: func(context.Context, string) (string, error) {
 			if made++; made == 2 {

@@ -26,7 +26,8 @@ type Counter struct {
 	units   []*unit
 	unitOf  []int // by variable
 	parts   []*part
-	never   bool // there is no solution
+	never   bool       // there is no solution
+	whole   *rules.Sum // a sum that joins parts, and is counted beside them: see aside; nil if there is none
 
 	Most    int   // states that may be kept at a time; 0 for as many as there is memory for
 	States  int64 // read so far
@@ -41,7 +42,8 @@ func New(ctx context.Context, m *rules.Model, known, follows []bool, a rules.Ass
 	if err := c.makeUnits(items); err != nil || c.never {
 		return c, err
 	}
-	for _, p := range c.split(items) {
+	c.joinAlike(items)
+	for _, p := range c.aside(items) {
 		c.order(p)
 		if err := c.compile(p); err != nil || c.never {
 			return c, err
@@ -68,33 +70,50 @@ func (c *Counter) Count(tally bool) (t *puzzles.Tally, err error) {
 		t.Count.SetInt64(0)
 		return t, nil
 	}
-	counts := make([]*big.Int, len(c.parts))
 	ways := map[int][]puzzles.Ways{}
+	if c.whole != nil {
+		c.countWhole(t, tally, ways)
+		return t, nil
+	}
+	counts := make([]*big.Int, len(c.parts))
 	for i, p := range c.parts {
-		counts[i] = c.sweep(p, tally, ways)
+		final, behind := c.sweep(p, tally)
+		counts[i] = new(big.Int)
+		if len(final.ends) > 0 {
+			setWords(counts[i], final.count(0))
+			if tally {
+				c.back(p, behind, []*big.Int{big.NewInt(1)}, ways)
+			}
+		}
 		if t.Count.Mul(t.Count, counts[i]); t.Count.Sign() == 0 {
 			return t, nil
 		}
 	}
 	if tally {
-		t.Entries = c.entries(t.Count, counts, ways)
+		for i, p := range c.parts { // those of a part times the solutions of all others
+			others := new(big.Int).Quo(t.Count, counts[i])
+			for _, u := range p.order {
+				for _, e := range c.units[u].entries {
+					for j := range ways[e] {
+						ways[e][j].Count.Mul(ways[e][j].Count, others)
+					}
+				}
+			}
+		}
+		t.Entries = c.entries(t.Count, ways)
 	}
 	return t, nil
 }
 
-// entries has the ways of each entry: those of its part times the solutions of all others.
-func (c *Counter) entries(all *big.Int, counts []*big.Int, ways map[int][]puzzles.Ways) [][]puzzles.Ways {
+// entries has the ways of each entry; one that is known has its value in all solutions.
+func (c *Counter) entries(all *big.Int, ways map[int][]puzzles.Ways) [][]puzzles.Ways {
 	entries := make([][]puzzles.Ways, len(c.model.Answer))
 	for e, n := range c.model.Answer {
 		entries[e] = []puzzles.Ways{{Value: c.valueOf(n), Count: all}}
 	}
-	for i, p := range c.parts {
-		others := new(big.Int).Quo(all, counts[i])
+	for _, p := range c.parts {
 		for _, u := range p.order {
 			for _, e := range c.units[u].entries {
-				for j := range ways[e] {
-					ways[e][j].Count.Mul(ways[e][j].Count, others)
-				}
 				entries[e] = ways[e]
 			}
 		}
@@ -144,11 +163,13 @@ func (c *Counter) simplified() (items []rules.Posted) {
 				}
 				items = append(items, rules.Posted{Item: cover, If: open})
 			}
+		case rules.Sum:
+			items = append(items, rules.Posted{Item: c.withoutKnown(i), If: open})
 		default:
 			items = append(items, rules.Posted{Item: i, If: open})
 		}
 	}
-	return grouped(items)
+	return grouped(unlike(items))
 }
 
 func (c *Counter) clause(lits []rules.Lit) rules.Sum {

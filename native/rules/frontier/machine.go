@@ -121,19 +121,24 @@ func (c *Counter) compile(p *part) error {
 		}
 		items = append(items, item{m, start, k.steps})
 	}
+	if len(p.whole.Terms) > 0 {
+		k := c.clockOf(rules.Posted{Item: p.whole}, at)
+		p.account = k.account(p.whole)
+		items = append(items, item{p.account, make([]byte, p.account.size(0)), k.steps})
+	}
 	// The state has the bytes of items in their order.
 	for t := range p.order {
 		from, to := 0, 0
 		for _, i := range items {
 			k, now := slices.BinarySearch(i.steps, t)
 			size := 0
-			if k > 0 && k < len(i.steps) {
+			if k > 0 && (k < len(i.steps) || i.machine == p.account) {
 				size = i.size(k)
 			}
 			switch {
 			case now:
 				next := 0
-				if k+1 < len(i.steps) {
+				if k+1 < len(i.steps) || i.machine == p.account {
 					next = i.size(k + 1)
 				}
 				p.steps[t] = append(p.steps[t], op{i.machine, k, i.start, from, from + size, to, to + next})

@@ -3,7 +3,6 @@ package frontier
 import (
 	"bytes"
 	"hash/maphash"
-	"math"
 	"math/big"
 	"math/bits"
 	"slices"
@@ -71,17 +70,20 @@ func (l *layer) bytes() int {
 	return cap(l.keys) + 8*(cap(l.ends)+cap(l.counts)) + 4*(len(l.table)+cap(l.next))
 }
 
-// addTo adds a number to one that has no fewer words.
-func addTo(sum, n []uint64) {
-	var carry uint64
+// addTimes adds a multiple of a number to one that has no fewer words.
+func addTimes(sum, n []uint64, times uint64) {
+	var carry, over uint64
 	for i := range sum {
-		var more uint64
+		var low uint64
 		if i < len(n) {
-			more = n[i]
-		} else if carry == 0 {
+			var high uint64
+			high, low = bits.Mul64(n[i], times)
+			low, carry = bits.Add64(low, carry, 0)
+			carry += high
+		} else if low, carry = carry, 0; low+over == 0 {
 			return
 		}
-		sum[i], carry = bits.Add64(sum[i], more, carry)
+		sum[i], over = bits.Add64(sum[i], low, over)
 	}
 }
 
@@ -96,23 +98,31 @@ func setWords(z *big.Int, n []uint64) *big.Int {
 	return z.SetBits(words)
 }
 
+// setBig makes words those of a number that is not negative.
+func setBig(words []uint64, n *big.Int) {
+	for i, w := range n.Bits() {
+		at := i * bits.UintSize / 64
+		words[at] |= uint64(w) << (i * bits.UintSize % 64)
+	}
+}
+
 // usualMemory bounds what is kept where there is no limit.
 const usualMemory = 4 << 30
 
-// sweep counts the solutions of a part, and if it is to tally puts into ways how many have each value.
-func (c *Counter) sweep(p *part, tally bool, ways map[int][]puzzles.Ways) *big.Int {
+// sweep counts the solutions of a part: behind all units there is one state, or one for each value of the part of a
+// sum that is counted beside it; none if there is no solution. If it is to tally it keeps the layers behind.
+func (c *Counter) sweep(p *part, tally bool) (now *layer, behind []*layer) {
 	budget := int(puzzles.MemoryOf(c.ctx)) / 2
 	if budget == 0 {
 		budget = usualMemory
 	}
 	poll := &puzzles.Poll{Context: c.ctx}
-	now := newLayer(0, 1)
+	now = newLayer(0, 1)
 	now.count(now.find(nil))[0] = 1
 	product := 0.0
-	var behind []*layer
 	s := &stepper{c: c, p: p}
 	for t, u := range p.order {
-		product += math.Log2(float64(len(c.units[u].choices)))
+		product += c.units[u].bits()
 		next := newLayer(p.sizes[t+1], int(product+1)/64+1)
 		for i := range now.ends {
 			poll.Check()
@@ -130,13 +140,7 @@ func (c *Counter) sweep(p *part, tally bool, ways map[int][]puzzles.Ways) *big.I
 		}
 		now = next
 	}
-	if len(now.ends) == 0 {
-		return new(big.Int)
-	}
-	if tally {
-		c.back(p, behind, ways)
-	}
-	return setWords(new(big.Int), now.count(0))
+	return now, behind
 }
 
 // A stepper reads a unit behind a state.
@@ -149,7 +153,7 @@ type stepper struct {
 
 func (s *stepper) from(t int, now *layer, i int, next *layer, tally bool) {
 	u := s.c.units[s.p.order[t]]
-	for _, options := range u.choices {
+	for j, options := range u.choices {
 		s.set = s.set[:0]
 		any := false
 		for _, option := range options {
@@ -170,7 +174,7 @@ func (s *stepper) from(t int, now *layer, i int, next *layer, tally bool) {
 		to := -1
 		if any {
 			to = next.find(s.sorted(next.size))
-			addTo(next.count(to), now.count(i))
+			addTimes(next.count(to), now.count(i), u.weight(j))
 		}
 		if tally {
 			now.next = append(now.next, int32(to))
@@ -197,16 +201,24 @@ func (s *stepper) sorted(size int) []byte {
 	return s.to
 }
 
-// back goes the way back: the solutions with a value are the ways to a state times those from the next one on.
-func (c *Counter) back(p *part, behind []*layer, ways map[int][]puzzles.Ways) {
+// back goes the way back: the solutions with a value are the ways to a state times those from the next one on, of which
+// a state behind all units has so many as last says. It puts them into ways.
+func (c *Counter) back(p *part, behind []*layer, last []*big.Int, ways map[int][]puzzles.Ways) {
 	poll := &puzzles.Poll{Context: c.ctx}
-	words, onward := 1, []uint64{1}
 	product := 0.0
+	for _, n := range last {
+		product = max(product, float64(n.BitLen()))
+	}
+	words := int(product+1)/64 + 1
+	onward := make([]uint64, words*len(last))
+	for i, n := range last {
+		setBig(onward[i*words:(i+1)*words], n)
+	}
 	var forward, backward, both big.Int
 	for t := len(behind) - 1; t >= 0; t-- {
 		now, u := behind[t], c.units[p.order[t]]
 		behind[t] = nil
-		product += math.Log2(float64(len(u.choices)))
+		product += u.bits()
 		width := int(product+1)/64 + 1
 		sums, before := make([]big.Int, len(u.choices)), make([]uint64, len(now.ends)*width)
 		for i := range now.ends {
@@ -217,9 +229,10 @@ func (c *Counter) back(p *part, behind []*layer, ways map[int][]puzzles.Ways) {
 					continue
 				}
 				more := onward[int(to)*words : (int(to)+1)*words]
-				addTo(before[i*width:(i+1)*width], more)
+				addTimes(before[i*width:(i+1)*width], more, u.weight(j))
 				if len(u.entries) > 0 {
-					sums[j].Add(&sums[j], both.Mul(&forward, setWords(&backward, more)))
+					both.Mul(&forward, setWords(&backward, more))
+					sums[j].Add(&sums[j], both.Mul(&both, backward.SetUint64(u.weight(j))))
 				}
 			}
 		}
@@ -230,6 +243,10 @@ func (c *Counter) back(p *part, behind []*layer, ways map[int][]puzzles.Ways) {
 
 // tell puts into ways how many solutions have each value of the entries of a unit, given how many have each choice.
 func (c *Counter) tell(u *unit, sums []big.Int, ways map[int][]puzzles.Ways) {
+	if u.weights != nil {
+		c.tellAlike(u, sums, ways)
+		return
+	}
 	for _, e := range u.entries {
 		n := c.model.Answer[e]
 		for i, value := range n.Values {

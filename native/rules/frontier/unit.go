@@ -12,6 +12,7 @@ type unit struct {
 	vars    []int
 	choices [][][]bool // what they may be: those that are the same to the answer together, by variable
 	entries []int      // of the answer
+	weights []uint64   // by choice: how many assignments it stands for; nil if each is one. See alike
 }
 
 const mostOptions = 1 << 14 // of a unit

@@ -9,23 +9,24 @@ import (
 	"twofold/puzzles/parse"
 	"twofold/puzzles/sliding"
 	"twofold/puzzles/tour"
-	"twofold/puzzles/treasure"
 )
 
 // readers has the reader of each family.
 var readers = map[string]func(*parse.Text) (puzzles.Board, error){
-	"treasure":   erased(treasure.Read),
-	"visibility": readRules,
+	"treasure":   readRules("treasure"),
+	"visibility": readRules("visibility"),
 	"sliding":    erased(sliding.Read),
 	"tour":       erased(tour.Read),
 }
 
-func readRules(t *parse.Text) (puzzles.Board, error) {
-	r, err := families.Load("visibility")
-	if err != nil {
-		return nil, err
+func readRules(name string) func(*parse.Text) (puzzles.Board, error) {
+	return func(t *parse.Text) (puzzles.Board, error) {
+		r, err := families.Load(name)
+		if err != nil {
+			return nil, err
+		}
+		return erased(r.Read)(t)
 	}
-	return erased(r.Read)(t)
 }
 
 func erased[B puzzles.Board](read func(*parse.Text) (B, error)) func(*parse.Text) (puzzles.Board, error) {

@@ -13,17 +13,25 @@ import (
 	"testing"
 	"time"
 
+	native "twofold/native/rules"
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/effort"
+	"twofold/puzzles/families"
 	"twofold/puzzles/lab/campaign"
 	"twofold/puzzles/parse"
-	"twofold/puzzles/treasure"
+	"twofold/puzzles/rules/script"
 )
 
 // mosaics are the boards of mosaic, and brute force is their engine.
 var mosaics = func() puzzles.Family {
-	f := treasure.Family
+	rules, err := families.Load("treasure")
+	if err != nil {
+		panic(err)
+	}
+	f := rules.Family(script.Search{
+		Draw: native.Draw, Broken: native.Broken, Rivals: native.Rivals, Extender: native.Extender,
+	})
 	f.Variants = []string{"mosaic"}
 	return f
 }()

@@ -14,10 +14,11 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/effort"
+	"twofold/puzzles/families"
 	"twofold/puzzles/lab/process"
 	"twofold/puzzles/lab/solvers"
+	"twofold/puzzles/parse"
 	"twofold/puzzles/sliding"
-	"twofold/puzzles/treasure"
 )
 
 // TestMain lets the test binary be the guard of programs.
@@ -26,9 +27,18 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
+// boardOf reads a hunt.
+func boardOf(text string) (puzzles.Board, error) {
+	rules, err := families.Load("treasure")
+	if err != nil {
+		return nil, err
+	}
+	return parse.One(text, rules.Read)
+}
+
 func board(t *testing.T) puzzles.Board {
 	t.Helper()
-	b, err := treasure.Parse("treasure 1x3\n. 1 .\n")
+	b, err := boardOf("treasure 1x3\n. 1 .\n")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -207,7 +217,7 @@ func TestStay(t *testing.T) {
 		Limits:   solvers.Limits{Time: 20 * time.Second},
 	}
 	defer p.Close()
-	large, err := treasure.Parse("treasure 3x3\n. . .\n. . .\n. . .\n")
+	large, err := boardOf("treasure 3x3\n. . .\n. . .\n. . .\n")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -303,7 +313,7 @@ func FuzzParseText(f *testing.F) {
 		f.Add(test.command)
 	}
 	f.Add("multiple\ncount 2\n\n* 1 .\n\n. 1 *\nend\n")
-	b, err := treasure.Parse("treasure 1x3\n. 1 .\n")
+	b, err := boardOf("treasure 1x3\n. 1 .\n")
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -325,7 +335,7 @@ func FuzzParseJSON(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		claim, err := solvers.ParseJSON(nil, []byte(text))
-		b, parseErr := treasure.Parse("treasure 1x3\n. 1 .\n")
+		b, parseErr := boardOf("treasure 1x3\n. 1 .\n")
 		if parseErr != nil {
 			t.Fatal(parseErr)
 		}

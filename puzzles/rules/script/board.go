@@ -48,6 +48,7 @@ type text struct {
 	areas      []int  // by cell: the number of its area, counted from 0 in the order of first cells; nil without areas
 	whole      *clue  // of the board; nil if nothing is said of it
 	position   puzzles.Solution
+	covered    bool // see Covered
 }
 
 // A clue is what the text says at a place of a site.
@@ -157,7 +158,8 @@ func (b *Board) String() string {
 			words = append(words, b.word(p, i))
 		}
 	}
-	return b.rules.text(puzzles.Recipe{Variant: b.variant, Rows: b.rows, Cols: b.cols}, words) + puzzles.PositionText(b)
+	like := puzzles.Recipe{Variant: b.variant, Rows: b.rows, Cols: b.cols}
+	return b.rules.text(like, b.said(), words) + puzzles.PositionText(b)
 }
 
 // word is what the text has at a place of a part.
@@ -238,6 +240,10 @@ func (b *Board) Model(ctx context.Context) (*rules.Model, error) {
 			made.define(made.Answer[i].Lit(v))
 		}
 	}
+	if b.covered {
+		uncovered(made.Model)
+	}
+	made.Group()
 	b.nameAnswer(made.Model)
 	b.model = made.Model
 	return b.model, nil

@@ -1,6 +1,7 @@
 package script
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -17,7 +18,8 @@ import (
 type Fault struct {
 	Rule  string // its key
 	Cells []int
-	Lines []int // entries of an answer of lines
+	Lines []int  // entries of an answer of lines
+	Words string // what is wrong, where that is more than the rule; or ""
 }
 
 // Check returns nil if s solves the board, else all rules that are broken, and where. The file's own function judges
@@ -36,26 +38,30 @@ func (b *Board) Check(s puzzles.Solution) error {
 	where := map[string][]string{}
 	var all, places []string
 	for _, f := range faults {
-		if where[f.Rule] == nil {
-			all = append(all, f.Rule)
+		problem := cmp.Or(f.Words, strings.TrimSuffix(b.rules.English[f.Rule], "."))
+		if where[problem] == nil {
+			all = append(all, problem)
 		}
 		at := b.placesOf(f)
-		where[f.Rule] = append(where[f.Rule], some(at, ", "))
+		where[problem] = append(where[problem], some(at, ", "))
 		places = append(places, at...)
 	}
-	for i, rule := range all {
-		all[i] = b.brokenRule(rule, some(where[rule], " and "))
+	for i, problem := range all {
+		all[i] = atPlaces(some(where[problem], " and "), problem)
 	}
 	return puzzles.BrokenAt(strings.Join(all, "; "), places)
 }
 
 // brokenRule says that a rule is broken, and where if it is known.
 func (b *Board) brokenRule(rule, places string) string {
-	text := strings.TrimSuffix(b.rules.English[rule], ".")
+	return atPlaces(places, strings.TrimSuffix(b.rules.English[rule], "."))
+}
+
+func atPlaces(places, problem string) string {
 	if places != "" {
-		text = places + ": " + text
+		problem = places + ": " + problem
 	}
-	return text
+	return problem
 }
 
 // shownPlaces is how many places of a broken rule are named.
@@ -97,11 +103,14 @@ func (b *Board) Faults(s puzzles.Solution) ([]Fault, error) {
 	return append(broken, faults...), nil
 }
 
-// faultOf reads a pair of a rule's key and cells.
+// faultOf reads a rule's key, cells, and perhaps words.
 func (b *Board) faultOf(v starlark.Value) (f Fault, err error) {
 	pair, ok := v.(starlark.Tuple)
-	if !ok || len(pair) != 2 {
+	if !ok || len(pair) != 2 && len(pair) != 3 {
 		return f, fmt.Errorf("%v: expected the key of a rule and a list of cells", v)
+	}
+	if len(pair) == 3 {
+		f.Words, _ = starlark.AsString(pair[2])
 	}
 	f.Rule, _ = starlark.AsString(pair[0])
 	if _, known := b.rules.English[f.Rule]; !known {

@@ -74,8 +74,8 @@ func (b *Board) leaving(kept []bool, word func(*layer) string) *Board {
 
 // Grids are the words of cells and the areas. What stands elsewhere does not turn with them.
 func (b *Board) Grids() (header string, grids [][]string) {
-	for mark := range b.rules.layers {
-		if mark != "" && mark != parse.AreasMark {
+	for mark, l := range b.rules.layers {
+		if mark != "" && mark != parse.AreasMark && l.header == "" {
 			return b.String(), nil
 		}
 	}
@@ -86,7 +86,7 @@ func (b *Board) Grids() (header string, grids [][]string) {
 		}
 		grids = append(grids, grid)
 	}
-	return b.rules.Name + " " + b.variant, grids
+	return b.rules.Name + " " + b.variant + " " + b.said(), grids
 }
 
 // Turned takes places to places. Where lines have clues at one end only, a clue that would be at the other is there.
@@ -140,7 +140,7 @@ func (b *Board) Broken(s puzzles.Solution) []int {
 	if err != nil || b.checkShape(s, false) != nil {
 		return all
 	}
-	guarded, guards := m.GuardedClues()
+	guarded, guards := m.Guarded(m.Clues, m.OfClues)
 	a, err := b.rules.search.Extender(guarded)(s, nil, guards)
 	if err != nil || a == nil {
 		return all
@@ -155,7 +155,11 @@ func (b *Board) Full(s puzzles.Solution) (puzzles.Clued, error) {
 	}
 	h := fnv.New64a()
 	fmt.Fprint(h, s)
-	return b.fullBy(context.Background(), s, &tape{more: rand.NewPCG(h.Sum64(), 0)})
+	full, err := b.fullBy(context.Background(), s, &tape{more: rand.NewPCG(h.Sum64(), 0)})
+	if err == nil && b.rules.relaxed.variant != "" {
+		err = full.Check(s)
+	}
+	return full, err
 }
 
 // fullBy is Full with what propose draws, until ctx ends.
@@ -188,7 +192,7 @@ func (b *Board) fullBy(ctx context.Context, s puzzles.Solution, drawn *tape) (*B
 		}
 	}
 	slices.SortFunc(full.clues, func(x, y clue) int { return cmp.Compare(x.at, y.at) })
-	return full, nil
+	return full, w.withSetting(full)
 }
 
 // placed is a board without clues, which leave a word where they are dropped, with that word where the file proposes a
@@ -223,6 +227,12 @@ type worder struct {
 
 func (b *Board) wordsOf(ctx context.Context, s puzzles.Solution, drawn *tape) (w *worder, err error) {
 	blank := b.Keep(make([]bool, len(b.dropping()))).(*Board)
+	if b.rules.relaxed.variant != "" {
+		blank = blank.relaxedBoard()
+	}
+	if b.rules.setting() != nil {
+		blank.whole = nil // it is proposed
+	}
 	if b.rules.propose != nil && blank.isSolved(s) { // no model is needed to know that
 		w := &worder{b: b, thread: b.rules.thread(ctx, nil, maxSteps)}
 		w.proposed, err = blank.proposals(ctx, w.thread, s, drawn)

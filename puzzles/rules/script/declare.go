@@ -158,6 +158,7 @@ func (r *Rules) puzzle(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw k
 		}
 		if r.others[variant] = own; i == 0 {
 			r.layers, r.areas, r.shape, r.scale = own.layers, own.areas, own.shape, own.scale
+			r.answer, r.relaxed = own.answer, own.relaxed
 		}
 	}
 	return starlark.None, nil
@@ -191,6 +192,7 @@ func (r *Rules) of(variant string) *Rules {
 	}
 	own := *r
 	own.layers, own.areas, own.shape, own.scale = other.layers, other.areas, other.shape, other.scale
+	own.answer, own.relaxed = other.answer, other.relaxed
 	return &own
 }
 
@@ -199,13 +201,15 @@ func (r *Rules) declare(f *starlark.Builtin, args tuple, kw kwargs) error {
 	var variants, levels *starlark.List
 	var english, foreign *starlark.Dict
 	var kind, also starlark.Value
+	var relaxed starlark.Tuple
 	var areas declaredAreas
 	var group string
 	size := "8x8"
 	given := make([]optional[*layer], len(layered))
 	pairs := []any{"name", &r.Name, "about", &r.About, "rules", &english, "answer", &kind, "also?", &also,
 		"group?", &group, "density?", &r.density, "variants?", &variants, "size?", &size, "formats?", &foreign,
-		"areas?", &areas, "blocks?", &r.blocks, "levels?", &levels}
+		"areas?", &areas, "blocks?", &r.blocks, "levels?", &levels,
+		"relaxed?", &relaxed}
 	for i, layer := range layered {
 		pairs = append(pairs, layer.argument+"?", &given[i])
 	}
@@ -239,6 +243,9 @@ func (r *Rules) declare(f *starlark.Builtin, args tuple, kw kwargs) error {
 		r.Keys, r.English[borderRule] = append(r.Keys, borderRule), "A border parts two areas."
 	}
 	if r.Foreign, err = r.foreign(foreign); err != nil {
+		return err
+	}
+	if r.relaxed, err = r.relaxation(relaxed); err != nil {
 		return err
 	}
 	r.scale, err = scaleOf(levels)

@@ -105,13 +105,14 @@ type Rules struct {
 
 	density float64 // the usual share of black cells of boards that are drawn; 0 if nothing is said of it
 
-	layers map[string]*layer // by the mark of their section; "" of cells
-	scale  levels.Scale      // zero if the file says no levels
-	areas  bool
-	blocks bool   // pictures have the borders of a sudoku's blocks
-	shape  *shape // how areas are drawn; nil if the file does not say
-	answer answer
-	others map[string]*Rules // by variant, what is declared otherwise than of the first one: see of
+	layers  map[string]*layer // by the mark of their section; "" of cells
+	scale   levels.Scale      // zero if the file says no levels
+	areas   bool
+	blocks  bool   // pictures have the borders of a sudoku's blocks
+	shape   *shape // how areas are drawn; nil if the file does not say
+	answer  answer
+	relaxed relaxation        // zero if there is none
+	others  map[string]*Rules // by variant, what is declared otherwise than of the first one: see of
 
 	build, clue, clues, check, require, propose, measures *starlark.Function // all but build and check may be nil
 

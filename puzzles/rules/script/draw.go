@@ -142,7 +142,14 @@ func (d *drawing) settle(next *draft, near puzzles.Solution) (*draft, error) {
 	if next.solution, err = d.rules.search.Draw(ctx, m, near, d.rng); next.solution == nil || err != nil {
 		return nil, err
 	}
-	return next, next.fill(ctx)
+	if err := next.fill(ctx); err != nil {
+		return nil, err
+	}
+	next.solution = next.full.Unrelaxed(next.solution)
+	if h, is := d.rules.answer.(shades); is && d.like.Coins > 0 && h.count(next.solution) != d.like.Coins {
+		return nil, nil
+	}
+	return next, nil
 }
 
 // fill makes the board with all clues that are true of the solution.
@@ -152,6 +159,9 @@ func (d *draft) fill(ctx context.Context) (err error) {
 		return nil
 	}
 	t := &tape{d.tape, d.rng, 0}
+	if d.rules.setting() != nil && d.like.Total {
+		d.bare.whole = &clue{} // proposed
+	}
 	d.full, err = d.bare.fullBy(ctx, d.solution, t)
 	d.tape = t.drawn
 	return err
@@ -160,7 +170,7 @@ func (d *draft) fill(ctx context.Context) (err error) {
 // board is that of the words; nil if it is refused.
 func (d *draft) board() *Board {
 	if d.bare == nil {
-		b, err := parse.One(d.rules.text(d.like, d.words), d.rules.Read)
+		b, err := parse.One(d.rules.text(d.like, "", d.words), d.rules.Read)
 		if d.refused = err; err != nil {
 			return nil
 		}
@@ -178,6 +188,9 @@ func (d *draft) model(ctx context.Context) (*rules.Model, error) {
 	b := d.board()
 	if b == nil {
 		return nil, nil
+	}
+	if d.rules.relaxed.variant != "" { // no place has a clue yet
+		return b.relaxedBoard().Model(ctx)
 	}
 	return b.Model(ctx)
 }

@@ -51,7 +51,9 @@ func (r *Rules) Family(search Search) puzzles.Family {
 				return d.solution, nil
 			}, nil
 		}, LeastClues: func(like puzzles.Recipe) int { return r.of(like.Variant).leastClues() }, Whole: r.leastClues() == 0},
-		Blank: func(like puzzles.Recipe) string { return r.text(like, r.of(like.Variant).blank(like)) },
+		Blank: func(like puzzles.Recipe) string {
+			return r.text(like, r.of(like.Variant).firstSetting(like), r.of(like.Variant).blank(like))
+		},
 		Words: r.words,
 		Every: r.every,
 		Assignments: func(b puzzles.Board, most int, use func(puzzles.Solution) bool) error {
@@ -61,7 +63,10 @@ func (r *Rules) Family(search Search) puzzles.Family {
 		},
 	}
 	if h, is := r.answer.(shades); is && r.density > 0 {
-		f.Make.Filled = puzzles.Having(h.dark)
+		f.Make.Filled, f.Make.Coins = puzzles.Having(h.dark), h.chosen
+	}
+	if _, f.Make.Totals = r.settings(); f.Make.Totals != nil {
+		f.Vary = r.varied
 	}
 	for _, key := range r.Keys {
 		f.Rules = append(f.Rules, r.English[key])
@@ -110,7 +115,7 @@ func (r *Rules) parts(rows, cols int) (all []part) {
 	b := &Board{text: text{rules: r, rows: rows, cols: cols}}
 	for _, kind := range parse.Sections {
 		l := r.layers[kind.Mark]
-		if l == nil && (kind.Mark != parse.AreasMark || !r.areas) {
+		if l == nil && (kind.Mark != parse.AreasMark || !r.areas) || l != nil && l.header != "" {
 			continue
 		}
 		p := part{kind.Mark, 0, 0, l, b.firstOf(kind.Mark), rows, cols}
@@ -168,12 +173,15 @@ func (r *Rules) words(like puzzles.Recipe, mark string) []string {
 	return parts[max(slices.IndexFunc(parts, func(p part) bool { return p.mark == mark }), 0)].words()
 }
 
-// text is a board with a word for each place.
-func (r *Rules) text(like puzzles.Recipe, words []string) string {
+// text is a board with a setting of its header, such as total=3, or "", and a word for each place.
+func (r *Rules) text(like puzzles.Recipe, setting string, words []string) string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "%s %dx%d", r.Name, like.Rows, like.Cols)
 	if like.Variant != r.Options[0] {
 		text.WriteString(" " + like.Variant)
+	}
+	if setting != "" {
+		text.WriteString(" " + setting)
 	}
 	text.WriteString("\n")
 	for _, p := range r.of(like.Variant).parts(like.Rows, like.Cols) {
@@ -213,10 +221,11 @@ func (r *Rules) blank(like puzzles.Recipe) (words []string) {
 // every yields the texts of all boards, areas under all names.
 func (r *Rules) every(like puzzles.Recipe) iter.Seq[string] {
 	var words []string
+	setting := ""
 	var all func(parts []part, yield func(string) bool) bool
 	all = func(parts []part, yield func(string) bool) bool {
 		if len(parts) == 0 {
-			return yield(r.text(like, words))
+			return yield(r.text(like, setting, words))
 		}
 		from := len(words)
 		for grid := range puzzles.Grids(parts[0].words(), parts[0].n) {
@@ -228,5 +237,11 @@ func (r *Rules) every(like puzzles.Recipe) iter.Seq[string] {
 		words = words[:from]
 		return true
 	}
-	return func(yield func(string) bool) { all(r.of(like.Variant).parts(like.Rows, like.Cols), yield) }
+	return func(yield func(string) bool) {
+		for _, setting = range r.of(like.Variant).everySetting(like) {
+			if words = nil; !all(r.of(like.Variant).parts(like.Rows, like.Cols), yield) {
+				return
+			}
+		}
+	}
 }

@@ -47,7 +47,11 @@ func (b *Board) Measures() []insights.Measure {
 			return []int{n}
 		}
 	}
-	return append(b.ownMeasures(), []insights.Measure{
+	own := b.ownMeasures()
+	if b.tellsAll(own) {
+		return own
+	}
+	return append(own, []insights.Measure{
 		{Name: "open", About: "entries whose value neither the position nor a single clue shows", Values: func() []int {
 			_, _, at := b.standings()
 			return []int{at.Opens()}
@@ -55,6 +59,12 @@ func (b *Board) Measures() []insights.Measure {
 		{Name: "broken", About: "constraints that cannot be met any more", Values: count(rules.Broken)},
 		{Name: "met", About: "constraints that are met whatever the open entries are", Values: count(rules.Met)},
 	}...)
+}
+
+// tellsAll reports whether the file itself says what the position makes of the clues: a measure with the name of a
+// general one. It takes the place of all of these.
+func (b *Board) tellsAll(own []insights.Measure) bool {
+	return slices.ContainsFunc(own, func(m insights.Measure) bool { return m.Name == "met" })
 }
 
 // ownMeasures are those of the file; none if it fails.
@@ -101,6 +111,9 @@ func measureOf(v starlark.Value) (m insights.Measure, err error) {
 
 // Insights are a table of the constraints of each rule.
 func (b *Board) Insights() []insights.Insight {
+	if b.tellsAll(b.ownMeasures()) {
+		return nil
+	}
 	m, all, _ := b.standings()
 	table := &insights.Table{Columns: []string{"rule", "constraints", "met", "broken", "unsure"}}
 	for _, key := range b.rules.Keys {

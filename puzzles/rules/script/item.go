@@ -48,10 +48,11 @@ type about struct {
 	rule     string
 	reason   string // see reasons
 	of, when starlark.Value
+	unless   starlark.Value // cells with clues: it has to hold only where none of these is kept
 }
 
 func (a *about) pairs() []any {
-	return []any{"rule?", &a.rule, "of?", &a.of, "when?", &a.when, "reason?", &a.reason}
+	return []any{"rule?", &a.rule, "of?", &a.of, "when?", &a.when, "reason?", &a.reason, "unless?", &a.unless}
 }
 
 // reasons are what an item belongs to in steps, by the word that a file has for it.
@@ -86,6 +87,19 @@ func (b *building) post(a about, item rules.Item) (starlark.Value, error) {
 	}
 	if err := cmp.Or(b.take(item), b.items.Check(p)); err != nil {
 		return nil, err
+	}
+	if a.unless != nil && a.unless != starlark.None {
+		places, err := sequence(a.unless, intOf)
+		if err == nil {
+			p.Of, err = b.board.cluesAt(places)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("unless: %w", err)
+		}
+		if len(p.Of) > 0 {
+			b.Bare = append(b.Bare, p)
+			return starlark.None, nil
+		}
 	}
 	b.Items = append(b.Items, p)
 	return starlark.None, nil

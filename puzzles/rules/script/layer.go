@@ -24,6 +24,9 @@ type layer struct {
 	fixed    string // words that begin so cannot be dropped, and are part of what build may know; "" for none
 	looks    []look
 	many     bool // a list of words, and not one
+	// header is the setting of a board's header that has the word, which may be left out; "" for a section. caption is
+	// what stands behind it below pictures.
+	header, caption string
 }
 
 // A word is what a clue may be. read returns nil for another word, and expected says what is one.
@@ -205,8 +208,11 @@ func makeWords(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (
 	var examples *starlark.List
 	var shown *starlark.Dict
 	if err := starlark.UnpackArgs(f.Name(), nil, kw, "leaves?", &leaves, "many?", &l.many, "examples?",
-		&examples, "looks?", &shown, "fixed?", &l.fixed); err != nil {
+		&examples, "looks?", &shown, "fixed?", &l.fixed, "header?", &l.header, "caption?", &l.caption); err != nil {
 		return nil, err
+	}
+	if l.header != "" {
+		leaves = starlark.None
 	}
 	if shown != nil {
 		var err error

@@ -28,6 +28,8 @@ var shapes = map[string]func(c *picture.Cell){
 	"wall": func(c *picture.Cell) { c.Fill, c.Style = picture.Ink, picture.Light },
 	"note": func(c *picture.Cell) { c.Note, c.Text = c.Text, "" }, // in a corner
 	"star": func(c *picture.Cell) { c.Text, c.Style = "*", picture.Bold },
+	"coin": func(c *picture.Cell) { c.Mark, c.Text = picture.Coin, "" },
+	"mine": func(c *picture.Cell) { c.Mark, c.Text = picture.Mine, "" },
 	"tint": func(c *picture.Cell) { c.Fill = picture.Tint },
 }
 

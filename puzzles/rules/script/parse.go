@@ -27,10 +27,6 @@ func (r *Rules) readBoard(t *parse.Text) (*Board, error) {
 	if err != nil {
 		return nil, err
 	}
-	if len(h.Settings) > 0 {
-		key := h.Settings[0].Key
-		return nil, t.Errorf(key, "setting %q: expected none", key.Text)
-	}
 	var all []option
 	for _, o := range r.Options {
 		all = append(all, option(o))
@@ -41,7 +37,13 @@ func (r *Rules) readBoard(t *parse.Text) (*Board, error) {
 	}
 	r = r.of(string(variant))
 	b := &Board{text: text{rules: r, rows: h.Rows, cols: h.Cols, variant: string(variant)}}
+	if err := r.readSettings(t, h, b); err != nil {
+		return nil, err
+	}
 	if err := r.readSections(t, b); err != nil {
+		return nil, err
+	}
+	if b.position, err = b.stated(t); err != nil {
 		return nil, err
 	}
 	return b, r.requires(t, b)
@@ -163,6 +165,9 @@ func (l *layer) split(mark string, word parse.Token) (words []parse.Token) {
 
 // place reads the words of one place. The word of a place without a clue is no clue.
 func (in *input) place(p part, i int, words []parse.Token) error {
+	if in.isState(p, i, words) {
+		return nil
+	}
 	bare := p.layer.leaves // what a place without a clue says
 	if bare != "" && p.mark == "" {
 		bare = puzzles.Free

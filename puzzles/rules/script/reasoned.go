@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"strings"
-	"unicode"
 
 	"twofold/puzzles"
 	"twofold/puzzles/levels"
@@ -57,11 +55,7 @@ func (b *Board) NamedRules() (names []string) {
 		return nil
 	}
 	for _, key := range r.reasons.Rules {
-		text := []rune(strings.TrimSuffix(b.rules.English[key], "."))
-		if len(text) > 0 {
-			text[0] = unicode.ToLower(text[0])
-		}
-		names = append(names, string(text))
+		names = append(names, b.filled(b.rules.named(key)))
 	}
 	return names
 }

@@ -45,7 +45,7 @@ func (b *Board) Scene(v picture.View) *picture.Scene {
 	k.labels(parse.EdgesMark, picture.NoMark)
 	k.frame()
 	if b.whole != nil {
-		k.grid.Caption = strings.Join(b.whole.words, " ")
+		k.grid.Caption = strings.TrimSpace(strings.Join(b.whole.words, " ") + " " + b.rules.layers[parse.BoardMark].caption)
 	}
 	return scene
 }

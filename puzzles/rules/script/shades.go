@@ -18,13 +18,22 @@ type shades struct {
 	black, white string // how they look, if not as shaded cells: names of shapes
 	dark         int    // the value of black
 	clues        bool   // pictures of answers have the words of clues in white cells
+
+	names, are []string       // of the values 0 and 1; what a cell is, behind "is"; nil for white and black
+	states     map[string]int // further words of values, with which other programs write a position
+	chosen     bool           // how many are black may be chosen for boards that are drawn
 }
 
 func makeShade(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (starlark.Value, error) {
 	s := shades{opaque: opaque{"shade"}, dark: 1}
 	zero := light
+	var names, are *starlark.List
+	var states *starlark.Dict
 	if err := starlark.UnpackArgs(f.Name(), args, kw, "black?", &s.black, "white?", &s.white, "zero?", &zero, "clues?",
-		&s.clues); err != nil {
+		&s.clues, "names?", &names, "are?", &are, "states?", &states, "chosen?", &s.chosen); err != nil {
+		return nil, err
+	}
+	if err := s.call(names, are, states); err != nil {
 		return nil, err
 	}
 	for _, shape := range []string{s.black, s.white} {
@@ -37,6 +46,8 @@ func makeShade(_ *starlark.Thread, f *starlark.Builtin, args tuple, kw kwargs) (
 	}
 	if zero == dark {
 		s.dark = 0
+		slices.Reverse(s.names)
+		slices.Reverse(s.are)
 	}
 	return s, nil
 }
@@ -71,15 +82,15 @@ func (h shades) read(t *parse.Text, rows, cols int) (puzzles.Solution, error) {
 		case puzzles.Free:
 			return 1 - h.dark, nil
 		}
-		return 0, t.Errorf(word, "cell %q: expected '*' black, '.' white or '?' open", word.Text)
+		if v, is := h.states[word.Text]; is {
+			return v, nil
+		}
+		return 0, t.Errorf(word, "cell %q: expected '*' %s, '.' %s or '?' open", word.Text, h.names[h.dark], h.names[1-h.dark])
 	})
 }
 
 func (h shades) value(v int) string {
-	if v == h.dark {
-		return dark
-	}
-	return light
+	return h.are[v]
 }
 
 func (h shades) unmarked() int                                              { return 1 - h.dark }
@@ -88,7 +99,7 @@ func (shades) given(_, _ int, s puzzles.Solution) (starlark.Value, []Fault) { re
 func (shades) lies() string { return "" }
 
 func (h shades) hand(v int) puzzles.HandValue {
-	return puzzles.HandBits(h.dark, dark, light)[insights.Truth(v != h.dark)]
+	return puzzles.HandBits(h.dark, h.names[h.dark], h.names[1-h.dark])[insights.Truth(v != h.dark)]
 }
 
 // near is as many black cells, on the average, as the recipe has; nil if it says nothing of that.
@@ -97,6 +108,14 @@ func (h shades) near(d *drawing) puzzles.Solution {
 		return nil
 	}
 	s := make(puzzles.Solution, d.like.Rows*d.like.Cols)
+	if d.like.Coins > 0 {
+		for i, cell := range d.rng.Perm(len(s)) {
+			if s[cell] = 1 - h.dark; i < d.like.Coins {
+				s[cell] = h.dark
+			}
+		}
+		return s
+	}
 	for cell := range s {
 		if s[cell] = 1 - h.dark; d.rng.Float64() < d.like.Density {
 			s[cell] = h.dark
@@ -125,18 +144,22 @@ func (b *Board) withoutClues(t *parse.Text) (*parse.Text, error) {
 	if !is || !h.clues {
 		return t, nil
 	}
+	if len(t.Lines) != b.rows || slices.ContainsFunc(t.Lines, func(line []parse.Token) bool { return len(line) != b.cols }) {
+		return t, nil // whoever reads it says what is wrong
+	}
 	out := &parse.Text{File: t.File}
 	var shown puzzles.Solution
 	for row, line := range t.Lines {
 		line = slices.Clone(line)
 		for col, word := range line {
 			c := b.clueAt(row*b.cols + col)
-			if c == nil || col >= b.cols || slices.Contains([]string{puzzles.OpenWord, darkWord, puzzles.Free}, word.Text) {
+			if c == nil || col >= b.cols || slices.Contains([]string{puzzles.OpenWord, darkWord, puzzles.Free}, word.Text) ||
+				h.isState(word.Text) {
 				continue
 			}
 			if word.Text != c.words[0] {
-				return nil, t.Errorf(word, "cell %q: expected '*' black, '.' white, '?' open, or the board's clue %s", word.Text,
-					c.words[0])
+				return nil, t.Errorf(word, "cell %q: expected '*' %s, '.' %s, '?' open, or the board's clue %s", word.Text,
+					h.names[h.dark], h.names[1-h.dark], c.words[0])
 			}
 			if shown == nil {
 				shown = b.Shown()
@@ -155,16 +178,16 @@ func (h shades) draw(k *sketch) {
 		switch isDark := value == h.dark; {
 		case isDark && h.black != "":
 			shapes[h.black](c)
-			c.Name = dark
+			c.Name = h.names[h.dark]
 		case !isDark && h.white != "":
 			shapes[h.white](c)
-			c.Name = light
+			c.Name = h.names[1-h.dark]
 		case isDark:
-			c.Fill, c.Style, c.Name = picture.Ink, picture.Light, dark
+			c.Fill, c.Style, c.Name = picture.Ink, picture.Light, h.names[h.dark]
 		case c.Text == "" && (k.view.Decided || k.view.Working):
-			c.Mark, c.Name = picture.Dot, light
+			c.Mark, c.Name = picture.Dot, h.names[1-h.dark]
 		case k.view.Working && c.Note == "" && k.isMarked(i):
-			c.Note, c.Name = "·", c.Name+" "+light
+			c.Note, c.Name = "·", c.Name+" "+h.names[1-h.dark]
 		}
 	})
 }
