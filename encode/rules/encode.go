@@ -90,17 +90,60 @@ func CNF(f *encode.Formula, m *rules.Model) {
 	e.mention()
 }
 
-// Counted says a model by clauses whose other variables those of the answer settle, as far as can be: areas do not.
+// Counted says a model by clauses whose other variables those of the answer settle, as far as can be: areas do not. A large total
+// of the answer stays a constraint.
 func Counted(f *encode.Formula, m *rules.Model) {
 	e := begin(f, m, true)
 	e.isCounted = true
+	said := map[rules.Lit]bool{}
 	for _, p := range m.Items {
-		e.post(p)
+		if c, is := p.Item.(rules.Clause); is && len(c) == 1 && len(p.If) == 0 {
+			said[c[0]] = true
+		}
+	}
+	for _, p := range m.Items {
+		if !e.whole(p, said) {
+			e.post(p)
+		}
 	}
 	for _, l := range e.links {
 		e.when = l.when
 		l.tree(e)
 	}
+}
+
+// leastWhole is the fewest literals of a total that stays a constraint where models are counted: as clauses it would
+// entangle all of them, and who counts can count models by their true literals as well.
+const leastWhole = 12
+
+// whole says such a total, over variables of the answer and numbers that are said. It reports whether the item is one.
+func (e *encoder) whole(p rules.Posted, said map[rules.Lit]bool) bool {
+	s, is := p.Item.(rules.Sum)
+	if !is || len(p.If) > 0 || s.Min != s.Max {
+		return false
+	}
+	var lits, others []int
+	size, left := 0, s.Min
+	for _, t := range s.Terms {
+		at := slices.IndexFunc(t.Num.Is, func(l rules.Lit) bool { return said[l] })
+		size += t.Num.Values[len(t.Num.Values)-1]
+		switch {
+		case t.Factor != 1:
+			return false
+		case at >= 0:
+			left -= t.Num.Values[at]
+		case slices.Equal(t.Num.Values, []int{0, 1}) && slices.Contains(e.Keys, t.Num.Is[1].Var()):
+			lits, others = append(lits, int(t.Num.Is[1])), append(others, -int(t.Num.Is[1]))
+		default:
+			return false
+		}
+	}
+	if size < leastWhole || left < 0 || left > len(lits) || len(lits) == 0 {
+		return false
+	}
+	e.AtLeast(lits, left)
+	e.AtLeast(others, len(lits)-left)
+	return true
 }
 
 // newEncoder says all but the links.
