@@ -7,7 +7,6 @@ import (
 	"go.starlark.net/starlark"
 
 	"twofold/puzzles"
-	"twofold/puzzles/insights"
 	"twofold/puzzles/parse"
 )
 
@@ -19,11 +18,6 @@ func (r *Rules) setting() *layer {
 		return l
 	}
 	return nil
-}
-
-// isOfCells reports whether the only clues are those of cells.
-func (r *Rules) isOfCells() bool {
-	return len(r.layers) == 1+insights.Truth(r.setting() != nil)
 }
 
 // said is what the header of a board says, or "".
