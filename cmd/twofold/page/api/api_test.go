@@ -38,7 +38,8 @@ func asking(t *testing.T, name, ask string) (answer any, err error) {
 	return answer, nil
 }
 
-// at is what stands in an answer at a path such as runs.0.engine; nil if nothing does.
+// at is what stands in an answer at a path such as runs.0.engine; nil if nothing does. In a list a name stands for the
+// first object that has it.
 func at(answer any, path string) any {
 	for key := range strings.SplitSeq(path, ".") {
 		switch in := answer.(type) {
@@ -46,7 +47,10 @@ func at(answer any, path string) any {
 			answer = in[key]
 		case []any:
 			var i int
-			if _, err := fmt.Sscan(key, &i); err != nil || i >= len(in) {
+			if _, err := fmt.Sscan(key, &i); err != nil {
+				i = slices.IndexFunc(in, func(one any) bool { return at(one, "name") == key })
+			}
+			if i < 0 || i >= len(in) {
 				return nil
 			}
 			answer = in[i]
@@ -69,13 +73,13 @@ func TestAnswers(t *testing.T) {
 		{"limits", `{}`, "seconds", "60"},
 		{"limits", `{}`, "run", "test"},
 		{"formats", `{}`, "0.name", "twofold"},
-		{"families", `{}`, "1.examples.9.name", "10: 21 moves"},
-		{"families", `{}`, "2.orders.1", "B"},
-		{"families", `{}`, "0.has.noguess", "true"},
-		{"families", `{}`, "1.has.partial", "false"},
+		{"families", `{}`, "sliding.examples.9.name", "10: 21 moves"},
+		{"families", `{}`, "tour.orders.1", "B"},
+		{"families", `{}`, "treasure.has.noguess", "true"},
+		{"families", `{}`, "sliding.has.partial", "false"},
 		{"read", `{"text": "treasure 1x2\n1 .\n\nhidato\n[[1, 0, 3]]\n"}`, "boards.1.variant", "king"},
 		{"read", `{"text": "treasure 1x2\n1 .\n\n\nnonsense 3x3\n"}`, "errors.0", `text: line 5, column 1: ` +
-			`family "nonsense": expected a header that begins with treasure or sliding or tour or another ` +
+			`family "nonsense": expected a header that begins with sliding or tour or another ` +
 			`that 'twofold families' lists`},
 		{"read", `{"text": "3x1:c\n3x1:c\n"}`, "boards.1.rows", "1"},
 		{"read", `{"text": "\n"}`, "errors.0", "the text is empty: expected a board"},
@@ -201,7 +205,7 @@ func TestRefuses(t *testing.T) {
 		{"draw", `{` + hunt + `, "state": [1]}`, "1 values: expected 6"},
 		{"draw", `{` + tiles + `, "state": [1]}`, "a state of 1 cells: expected 9"},
 		{"draw", `{` + hunt + `, "solution": [1, 1, 1, 1, 1, 1]}`, "no solution of the board: r1c2"},
-		{"draw", `{` + hunt + `, "marks": {"cells": ["r9c9"]}}`, "expected a cell from r1c1 to r2c3"},
+		{"draw", `{` + hunt + `, "marks": {"cells": ["r9c9"]}}`, "expected a place from r1c1 to r2c3"},
 		{"draw", `{` + hunt + `, "notes": {"9": "x"}}`, "a note in cell 9"},
 		{"draw", `{"board": "tour 1000x1000"}`, "1000000 cells"},
 		{"solve", `{` + hunt + `, "engines": "sat", "n": 1, "seconds": 3600}`,
@@ -217,10 +221,10 @@ func TestRefuses(t *testing.T) {
 		{"generate", `{"family": "treasure", "size": "0x4"}`, "0x4"},
 		{"convert", `{` + hunt + `, "to": "nowhere"}`, `format "nowhere"`},
 		{"export", `{` + hunt + `, "as": "gif"}`, "expected svg, pdf or text"},
-		{"rules", `{"family": "treasure", "variant": "nobody"}`, "is not explained"},
+		{"rules", `{"family": "treasure", "variant": "nobody"}`, `variant "nobody": expected one of hunt, minesweeper`},
 		{"hint", `{` + hunt + `, "degree": 4}`, "expected 1 to 3"},
 		{"steps", `{` + tiles + `}`, "not solved in steps"},
-		{"explain", `{` + hunt + `, "cell": "z"}`, "expected a cell"},
+		{"explain", `{` + hunt + `, "cell": "z"}`, "expected a place"},
 		{"repair", `{` + hunt + `, "towards": [0, 0, 0, 0, 0, 0]}`, "towards: no solution"},
 	} {
 		answer, err := asking(t, row.name, row.ask)

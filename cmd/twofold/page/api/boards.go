@@ -344,12 +344,13 @@ func (j job) rules(q rulesAsk) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := f.Primer(cmp.Or(q.Variant, f.Variants[0]))
-	if p == nil && f.Rules != nil {
-		return rulesAnswer{Title: f.Name, Words: f.Rules}, nil
+	variant, err := prose.Named("variant", cmp.Or(q.Variant, f.Variants[0]), f.Variants, strings.Clone)
+	if err != nil {
+		return nil, err
 	}
+	p := f.Primer(variant)
 	if p == nil {
-		return nil, fmt.Errorf("family %q: variant %q is not explained", f.Name, q.Variant)
+		return rulesAnswer{Title: f.Name, Words: f.Rules}, nil
 	}
 	b, s, err := p.Solved(&f.Family)
 	if err != nil {

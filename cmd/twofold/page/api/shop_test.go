@@ -100,7 +100,7 @@ func TestWorkshop(t *testing.T) {
 		{edged(t), "campaign", `{"cases": 20, "seed": 2}`, "finding", "<nil>"}, // one of one cell, which has no edges
 		{beside, "campaign", `{"cases": 300}`, "finding.minimal", "true"},
 		{shadow, "draw", `{"board": "visibility 1x2\n5 .\n"}`, "rows", "1"},
-		{shadow, "families", `{}`, "5.name", "aqre"},
+		{shadow, "families", `{}`, "visibility.usual.variant", "standard"},
 	} {
 		answer, err := bringing(t, row.rules, row.name, row.ask)
 		if err != nil {

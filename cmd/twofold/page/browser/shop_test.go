@@ -188,7 +188,7 @@ func TestEndlessRules(t *testing.T) {
 				isWanted = isWanted || strings.Contains(b.shown("problem")+b.shown("verdict"), want)
 			}
 			if !isWanted {
-				t.Errorf("%s: it says %q: want %q", way, b.shown("problem"), row.want)
+				t.Errorf("%s: it says %q and %q: want %q", way, b.shown("problem"), b.shown("verdict"), row.want)
 			}
 		}
 		b.shoot("error-" + way)
