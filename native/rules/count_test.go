@@ -37,3 +37,14 @@ func TestCounts(t *testing.T) {
 		}
 	})
 }
+
+// TestCountsOfOneNumber: entries that are one number, as the two halves of a bridge, are not chosen apart.
+func TestCountsOfOneNumber(t *testing.T) {
+	m := &rules.Model{}
+	bridge := m.NewNum("bridge", []int{0, 1, 2})
+	m.Answer = []rules.Num{bridge, bridge}
+	m.Add("connected", rules.Clause{-bridge.Is[0]})
+	if got, _, err := Tally(context.Background(), m); err != nil || got.Count.Int64() != 2 {
+		t.Errorf("counted %v, %v, want 2", got, err)
+	}
+}

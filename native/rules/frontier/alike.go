@@ -41,6 +41,7 @@ func (c *Counter) joinAlike(items []rules.Posted) {
 	}
 	at := map[string]int{} // by use: the last unit that has room
 	var units []*unit
+	joined := map[*unit]bool{}
 	for _, u := range c.units {
 		v := u.vars[0]
 		if len(u.vars) != 1 || len(u.entries) != 1 || len(u.choices) != 2 || apart[v] {
@@ -50,15 +51,14 @@ func (c *Counter) joinAlike(items []rules.Posted) {
 		key := use[v] + fmt.Sprint(c.valueIf(u.entries[0], v))
 		if i, known := at[key]; known && len(units[i].vars) < mostAlike {
 			units[i].vars, units[i].entries = append(units[i].vars, v), append(units[i].entries, u.entries[0])
+			joined[units[i]] = true
 			continue
 		}
 		at[key] = len(units)
 		units = append(units, u)
 	}
-	for _, u := range units {
-		if len(u.entries) > 1 && len(u.entries) == len(u.vars) && len(u.choices) == 2 {
-			u.choose()
-		}
+	for u := range joined {
+		u.choose()
 	}
 	c.units = units
 }
