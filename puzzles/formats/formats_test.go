@@ -379,14 +379,18 @@ func roundTrip(t interface {
 	return n
 }
 
-// TestFormatsRoundTrip: whatever a format writes, it reads back as the same board.
+// TestFormatsRoundTrip: whatever a format writes, it reads back as the same board, of families in Go and of treasure.
 func TestFormatsRoundTrip(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
 	}
+	treasure, err := twofold.Find("treasure")
+	if err != nil {
+		t.Fatal(err)
+	}
 	written := map[string]int{}
 	side := rapid.IntRange(2, 5)
-	for _, f := range twofold.Families {
+	for _, f := range append(slices.Clone(twofold.Families), treasure) {
 		for _, variant := range f.Variants {
 			name := f.Name + " " + variant
 			rapid.Check(t, func(t *rapid.T) {

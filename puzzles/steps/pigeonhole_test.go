@@ -13,8 +13,10 @@ import (
 // TestOraclesCountWhatATotalLeaves: twelve blocks of four coins each are not 47. A search that takes coin by coin does
 // not end.
 func TestOraclesCountWhatATotalLeaves(t *testing.T) {
-	named := func(f *twofold.Family) bool { return f.Name == "treasure" }
-	f := twofold.Families[slices.IndexFunc(twofold.Families, named)]
+	f, err := twofold.Find("treasure")
+	if err != nil {
+		t.Fatal(err)
+	}
 	grid := strings.Repeat(". . . . . . . . . . . .\n. 4 . . 4 . . 4 . . 4 .\n. . . . . . . . . . . .\n", 3)
 	board, err := f.Parse("treasure 9x12 minesweeper total=48\n" + grid)
 	if err != nil {
