@@ -14,8 +14,8 @@ import (
 )
 
 // TestHintGoesOnWithTheList: from the position behind any step of a list, and after that step, the next step is that of
-// the list, for each family. So are all others, from one of these positions. Rules files but treasure have two boards of
-// each variant, since all of them share what is tested.
+// the list, for each family. So are all others, from one of these positions. Rules files but treasure have two boards
+// of each variant, since all of them share what is tested.
 func TestHintGoesOnWithTheList(t *testing.T) {
 	compared, fromFiles := map[string]int{}, 0
 	for i, f := range twofold.All() {
