@@ -193,7 +193,9 @@ func onPage(method, path, question string) *httptest.ResponseRecorder {
 	r := httptest.NewRequest(method, "http://localhost:8080"+path, strings.NewReader(question))
 	r.Header.Set("Content-Type", "application/json")
 	w := httptest.NewRecorder()
-	page.New(twofold.Options{}, puzzles.Limits{}).Handler("localhost:8080").ServeHTTP(w, r)
+	server := page.New(twofold.Options{}, puzzles.Limits{})
+	server.AnswerBy((&app{args: []string{"serve"}}).answerBelow, false)
+	server.Handler("localhost:8080").ServeHTTP(w, r)
 	return w
 }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"net/http"
 	"os"
 	"regexp"
@@ -31,6 +32,15 @@ func TestNullFamilyOnThePage(t *testing.T) {
 		unique  = `"board": "null 1x2\n1 ."`
 		bare    = `"board": "bare 1x1\n."`
 	)
+	text, err := testFiles.ReadFile("null.star")
+	if err != nil {
+		t.Fatal(err)
+	}
+	quoted, err := json.Marshal(string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules := `"rules": ` + string(quoted)
 	asked := map[string]bool{}
 	for _, row := range []struct{ name, question, want string }{
 		{"limits", `{}`, `"seconds":`},
@@ -46,7 +56,9 @@ func TestNullFamilyOnThePage(t *testing.T) {
 		{"export", `{` + several + `, "as": "text"}`, `"name":"null-2x2.txt"`},
 		{"vocabulary", `{}`, `"name":"say"`},
 		{"sources", `{}`, `"name":""`},
+		{"sketch", `{` + rules + `, "size": "2x2"}`, `"may":[".","0","1"]`},
 		{"sketch", `{"size": "2x2"}`, `"error":"a sketch without rules`},
+		{"campaign", `{` + rules + `, "cases": 20}`, `"brute":20,"limit":false}`},
 		{"campaign", `{"cases": 2}`, `"error":"a campaign of 2 boards: expected rules`},
 		{"rules", `{"family": "null", "variant": "odd"}`, `"The sum of all cells is even, or odd in the variant odd."`},
 		{"solve", `{` + several + `, "engines": "both", "n": 2}`, `"verdict":"multiple"`},

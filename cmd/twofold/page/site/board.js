@@ -25,13 +25,21 @@ export function listen(to) {
   fingers();
 }
 
-// fingers says what one that moves on the board does: it draws, or scrolls a board that is larger than its place.
+// fingers says what one that moves on the board does: it draws, or scrolls a board that is larger than its place. Keys
+// scroll that, too.
 function fingers() {
   const isLarge = place.scrollWidth > place.clientWidth + 1;
+  const isReached = isLarge && !listener.key; // else a cell can have the focus, or there is nothing to scroll
+  place.role = isReached ? "region" : null;
+  place.ariaLabel = isReached ? "Board" : null;
+  if (isReached) place.tabIndex = 0;
+  else place.removeAttribute("tabindex");
   at("finger").hidden = !(listener.drags && isLarge && matchMedia("(pointer: coarse)").matches);
   at("finger").setAttribute("aria-pressed", String(isDrawing));
   place.classList.toggle("drags", Boolean(listener.drags && (isDrawing || at("finger").hidden)));
 }
+
+new ResizeObserver(fingers).observe(place);
 
 at("finger").onclick = () => {
   isDrawing = !isDrawing;
