@@ -96,6 +96,7 @@ const (
 // search yields the solutions of the values so far. Behind the values of the answer one completion is enough.
 func (p *plain) search(yield func(puzzles.Solution) bool) (all outcome) {
 	for p.propagate() {
+		p.poll.Check() // where nothing is to be propagated, nobody else looks
 		l, answer := p.choose()
 		if l == learn.None {
 			if !yield(p.solution()) {

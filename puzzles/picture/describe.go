@@ -22,12 +22,18 @@ func CellScene(b puzzles.Board, remark string, cell func(int) Cell) *Scene {
 	for i := range g.Cells {
 		g.Cells[i] = cell(i)
 	}
-	title := Title(b)
-	about := "A board of " + title + ". "
+	s := &Scene{Title: Title(b), Grids: []Grid{g}}
+	s.Retell(remark)
+	return s
+}
+
+// Retell describes what is drawn of a board by now.
+func (s *Scene) Retell(remark string) {
+	s.Description = "A board of " + s.Title + ". "
 	if remark != "" {
-		about += remark + " "
+		s.Description += remark + " "
 	}
-	return &Scene{Title: title, Description: about + Describe(&g), Grids: []Grid{g}}
+	s.Description += Describe(&s.Grids[0])
 }
 
 // mostRead is the most cells of a grid that is read out cell by cell.

@@ -31,6 +31,7 @@ var shapes = map[string]func(c *picture.Cell){
 	"coin": func(c *picture.Cell) { c.Mark, c.Text = picture.Coin, "" },
 	"mine": func(c *picture.Cell) { c.Mark, c.Text = picture.Mine, "" },
 	"tint": func(c *picture.Cell) { c.Fill = picture.Tint },
+	"clue": func(c *picture.Cell) { c.Fill = picture.Clue },
 }
 
 // looksOf reads a dict from prefix to shape. The longest prefix of a word counts.

@@ -43,10 +43,13 @@ func (b *Board) Scene(v picture.View) *picture.Scene {
 	b.rules.answer.draw(k)
 	k.labels(parse.CornersMark, picture.Ring)
 	k.labels(parse.EdgesMark, picture.NoMark)
-	k.frame()
+	remark := ""
 	if b.whole != nil {
 		k.grid.Caption = strings.TrimSpace(strings.Join(b.whole.words, " ") + " " + b.rules.layers[parse.BoardMark].caption)
+		remark = k.grid.Caption + "."
 	}
+	scene.Retell(remark) // without lists, which are no rows or columns of it
+	k.frame()
 	return scene
 }
 
