@@ -22,8 +22,8 @@ func tabs(b *tab) (all []string) {
 	return all
 }
 
-// TestScreens: each part of the page, with a board of a rules file and of each family in Go, when it has done what it is
-// there for, has no violation that axe knows, and fits into a phone and a desk, in light and dark.
+// TestScreens: each part of the page, with a board of a rules file and of each family in Go, when it has done what it
+// is there for, has no violation that axe knows, and fits into a phone and a desk, in light and dark.
 func TestScreens(t *testing.T) {
 	treasure, err := twofold.Find("treasure")
 	if err != nil {
