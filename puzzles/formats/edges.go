@@ -29,21 +29,25 @@ func pairs(rows, cols int) (within, across []int) {
 	return within, across
 }
 
+// An edgeGrid has the pairs of cells or corners that lie side by side in one direction.
+type edgeGrid struct {
+	rows, cols int
+	pairs      []int
+}
+
+func edgeGridsOf(d *puzzles.Draft, corners bool) []edgeGrid {
+	if !corners {
+		within, across := pairs(d.Rows, d.Cols)
+		return []edgeGrid{{d.Rows, d.Cols - 1, within}, {d.Rows - 1, d.Cols, across}}
+	}
+	within, across := pairs(d.Rows+1, d.Cols+1)
+	return []edgeGrid{{d.Rows, d.Cols + 1, across}, {d.Rows + 1, d.Cols, within}}
+}
+
 // edgeGrids is a part of two grids of pairs of cells, or of corners, of which those across come first. In version 1 a
 // framed one has those around the board, too, which are left out.
 func edgeGrids(corners, framed bool, words map[string]int) filePart {
-	type grid struct {
-		rows, cols int
-		pairs      []int
-	}
-	grids := func(d *puzzles.Draft) []grid {
-		if !corners {
-			within, across := pairs(d.Rows, d.Cols)
-			return []grid{{d.Rows, d.Cols - 1, within}, {d.Rows - 1, d.Cols, across}}
-		}
-		within, across := pairs(d.Rows+1, d.Cols+1)
-		return []grid{{d.Rows, d.Cols + 1, across}, {d.Rows + 1, d.Cols, within}}
-	}
+	grids := func(d *puzzles.Draft) []edgeGrid { return edgeGridsOf(d, corners) }
 	read := func(p *parts, d *puzzles.Draft) error {
 		for i, g := range grids(d) {
 			around := [2]int{}

@@ -16,10 +16,9 @@ import (
 // mostAlike is the most variables of a unit, so that what choices stand for is less than 2 to the power of 64.
 const mostAlike = 60
 
-// joinAlike makes units of those that are alike.
-func (c *Counter) joinAlike(items []rules.Posted) {
-	use := make([]string, c.model.Vars+1) // by variable: where it stands
-	apart := make([]bool, c.model.Vars+1)
+// standing says of each variable in which sums it stands, and how; those that stand anywhere else are apart.
+func (c *Counter) standing(items []rules.Posted) (use []string, apart []bool) {
+	use, apart = make([]string, c.model.Vars+1), make([]bool, c.model.Vars+1)
 	for i, p := range items {
 		s, is := p.Item.(rules.Sum)
 		if !is || len(p.If) > 0 {
@@ -39,6 +38,12 @@ func (c *Counter) joinAlike(items []rules.Posted) {
 			use[v] += fmt.Sprint(i, t.Factor, t.Num.Values, t.Num.Is[1] > 0, ";")
 		}
 	}
+	return use, apart
+}
+
+// joinAlike makes units of those that are alike.
+func (c *Counter) joinAlike(items []rules.Posted) {
+	use, apart := c.standing(items)
 	at := map[string]int{} // by use: the last unit that has room
 	var units []*unit
 	joined := map[*unit]bool{}

@@ -102,13 +102,7 @@ func (c *Counter) compile(p *part) error {
 			at[v] = t
 		}
 	}
-	p.sizes, p.steps = make([]int, len(p.order)+1), make([][]op, len(p.order))
-	type item struct {
-		machine
-		start []byte
-		steps []int
-	}
-	var items []item
+	var items []timed
 	for _, posted := range p.items {
 		k := c.clockOf(posted, at)
 		m, start, err := k.machine(posted)
@@ -119,14 +113,27 @@ func (c *Counter) compile(p *part) error {
 			c.never = true
 			return nil
 		}
-		items = append(items, item{m, start, k.steps})
+		items = append(items, timed{m, start, k.steps})
 	}
 	if len(p.whole.Terms) > 0 {
 		k := c.clockOf(rules.Posted{Item: p.whole}, at)
 		p.account = k.account(p.whole)
-		items = append(items, item{p.account, make([]byte, p.account.size(0)), k.steps})
+		items = append(items, timed{p.account, make([]byte, p.account.size(0)), k.steps})
 	}
-	// The state has the bytes of items in their order.
+	p.layOut(items)
+	return nil
+}
+
+// A timed machine reads at some of a part's steps.
+type timed struct {
+	machine
+	start []byte
+	steps []int
+}
+
+// layOut makes the steps of a part, whose state has the bytes of items in their order.
+func (p *part) layOut(items []timed) {
+	p.sizes, p.steps = make([]int, len(p.order)+1), make([][]op, len(p.order))
 	for t := range p.order {
 		from, to := 0, 0
 		for _, i := range items {
@@ -154,7 +161,6 @@ func (c *Counter) compile(p *part) error {
 	for t, ops := range p.steps {
 		p.steps[t] = together(ops)
 	}
-	return nil
 }
 
 // together makes one of neighbouring copies, and puts machines first.

@@ -69,32 +69,24 @@ func (b *building) post(a about, item rules.Item) (starlark.Value, error) {
 		return nil, fmt.Errorf("reason %q: expected rule or none", a.reason)
 	}
 	var err error
-	if a.when != nil && a.when != starlark.None {
+	if isGiven(a.when) {
 		if l, one := litOf(a.when); one == nil {
 			p.If = []rules.Lit{l}
 		} else if p.If, err = litsOf(a.when); err != nil {
 			return nil, fmt.Errorf("when: %w", err)
 		}
 	}
-	if a.of != nil && a.of != starlark.None {
-		places, err := sequence(a.of, intOf)
-		if err != nil {
-			return nil, fmt.Errorf("of: %w", err)
-		}
-		if p.Of, err = b.board.cluesAt(places); err != nil {
-			return nil, fmt.Errorf("of: %w", err)
+	if isGiven(a.of) {
+		if p.Of, err = b.cluesOf("of", a.of); err != nil {
+			return nil, err
 		}
 	}
 	if err := cmp.Or(b.take(item), b.items.Check(p)); err != nil {
 		return nil, err
 	}
-	if a.unless != nil && a.unless != starlark.None {
-		places, err := sequence(a.unless, intOf)
-		if err == nil {
-			p.Of, err = b.board.cluesAt(places)
-		}
-		if err != nil {
-			return nil, fmt.Errorf("unless: %w", err)
+	if isGiven(a.unless) {
+		if p.Of, err = b.cluesOf("unless", a.unless); err != nil {
+			return nil, err
 		}
 		if len(p.Of) > 0 {
 			b.Bare = append(b.Bare, p)
@@ -103,6 +95,21 @@ func (b *building) post(a about, item rules.Item) (starlark.Value, error) {
 	}
 	b.Items = append(b.Items, p)
 	return starlark.None, nil
+}
+
+// isGiven reports whether an argument is there and not None.
+func isGiven(v starlark.Value) bool { return v != nil && v != starlark.None }
+
+// cluesOf are the clues at the places that an argument of this name lists.
+func (b *building) cluesOf(argument string, v starlark.Value) (clues []int, err error) {
+	places, err := sequence(v, intOf)
+	if err == nil {
+		clues, err = b.board.cluesAt(places)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", argument, err)
+	}
+	return clues, nil
 }
 
 // take counts what an item needs.
