@@ -13,8 +13,8 @@ type method struct {
 	exactly func(f *Formula, lits []int, k int)
 }
 
-// methods are all of them. Each has one model for each assignment to the literals: its own variables are defined in both
-// directions.
+// methods are all of them. Each has one model for each assignment to the literals: its own variables are defined in
+// both directions.
 func methods() (all []method) {
 	for name, exactly := range map[string]func(f *Formula, lits []int, k int){
 		"native": exactlyNative, "direct": exactlyDirect, "sequential": exactlySequential,

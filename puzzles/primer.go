@@ -45,8 +45,8 @@ func (f *Family) Title(b Board) string {
 	return f.Spelled() + ", " + b.Variant()
 }
 
-// Spelled is the family's name as a title: the one of Names that differs from it in case, blanks and hyphens alone, such
-// as LITS, or else each of its words with a capital.
+// Spelled is the family's name as a title: the one of Names that differs from it in case, blanks and hyphens alone,
+// such as LITS, or else each of its words with a capital.
 func (f *Family) Spelled() string {
 	for _, n := range f.Names {
 		if bare(n.Name) == bare(f.Name) {

@@ -90,8 +90,8 @@ func CNF(f *encode.Formula, m *rules.Model) {
 	e.mention()
 }
 
-// Counted says a model by clauses whose other variables those of the answer settle, as far as can be: areas do not. A large total
-// of the answer stays a constraint.
+// Counted says a model by clauses whose other variables those of the answer settle, as far as can be: areas do not. A
+// large total of the answer stays a constraint.
 func Counted(f *encode.Formula, m *rules.Model) {
 	e := begin(f, m, true)
 	e.isCounted = true

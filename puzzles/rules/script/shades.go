@@ -85,7 +85,8 @@ func (h shades) read(t *parse.Text, rows, cols int) (puzzles.Solution, error) {
 		if v, is := h.states[word.Text]; is {
 			return v, nil
 		}
-		return 0, t.Errorf(word, "cell %q: expected '*' %s, '.' %s or '?' open", word.Text, h.names[h.dark], h.names[1-h.dark])
+		return 0, t.Errorf(word, "cell %q: expected '*' %s, '.' %s or '?' open", word.Text, h.names[h.dark],
+			h.names[1-h.dark])
 	})
 }
 
@@ -144,7 +145,8 @@ func (b *Board) withoutClues(t *parse.Text) (*parse.Text, error) {
 	if !is || !h.clues {
 		return t, nil
 	}
-	if len(t.Lines) != b.rows || slices.ContainsFunc(t.Lines, func(line []parse.Token) bool { return len(line) != b.cols }) {
+	wrong := func(line []parse.Token) bool { return len(line) != b.cols }
+	if len(t.Lines) != b.rows || slices.ContainsFunc(t.Lines, wrong) {
 		return t, nil // whoever reads it says what is wrong
 	}
 	out := &parse.Text{File: t.File}
