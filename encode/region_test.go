@@ -107,7 +107,7 @@ func (g testRegion) hasSize(members int) bool {
 	return g.max == 0 || g.min <= n && n <= g.max
 }
 
-// isConnected says whether some nodes may be all of the region.
+// isConnected reports whether some nodes may be all of the region.
 func (g testRegion) isConnected(members int) bool {
 	first := noNode
 	for node, l := range g.in {

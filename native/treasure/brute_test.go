@@ -77,7 +77,7 @@ func take(b *board, state []byte, clues []int) bool {
 	return true
 }
 
-// seenAll says whether the clues that have the cell for their last one lack nothing.
+// seenAll reports whether the clues that have the cell for their last one lack nothing.
 func seenAll(b *board, state []byte, row, col int) bool {
 	for r := max(0, row-1); r <= min(row+1, b.rows-1); r++ {
 		for c := max(0, col-1); c <= min(col+1, b.cols-1); c++ {

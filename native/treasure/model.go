@@ -58,7 +58,7 @@ func newModel(poll *puzzles.Poll, b *board) *model {
 	return m
 }
 
-// fix leaves a cell without a variable: the position tells whether it holds a coin. A coin where none may be, and one
+// fix leaves a cell without a variable: the position reports whether it holds a coin. A coin where none may be, and one
 // more than the total, contradict the board, as a clue does that lacks a coin and has no cells.
 func (m *model) fix(cell int, isCoin, mayHold bool, countedBy []int32) {
 	if !isCoin {

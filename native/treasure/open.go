@@ -158,7 +158,7 @@ func (f *field) place() {
 	f.restart(nil)
 }
 
-// isStart says whether a cell is the start or beside it.
+// isStart reports whether a cell is the start or beside it.
 func (f *field) isStart(cell int32) bool {
 	return cell == f.start || slices.Contains(f.near[f.start], cell)
 }
@@ -235,7 +235,7 @@ func (f *field) open(ctx context.Context) error {
 	return nil
 }
 
-// simple draws what follows from single clues, and if there is no more of that from pairs of clues. It says whether
+// simple draws what follows from single clues, and if there is no more of that from pairs of clues. It reports whether
 // there was something.
 func (f *field) simple() bool {
 	before := len(f.log)
@@ -348,7 +348,7 @@ func (f *field) totalTells() bool {
 	return left <= beside || left >= alone
 }
 
-// exact draws all that follows from all clues, and the total or not. It says whether there was something.
+// exact draws all that follows from all clues, and the total or not. It reports whether there was something.
 func (f *field) exact(ctx context.Context, byTotal bool) (bool, error) {
 	before := len(f.log)
 	for _, part := range f.parts(byTotal) {

@@ -47,7 +47,7 @@ type player struct {
 	total      int // or noTotal
 }
 
-// may says whether a cell may hold a mine, or none, for somebody who uses these clues, and the total or not.
+// may reports whether a cell may hold a mine, or none, for somebody who uses these clues, and the total or not.
 func (p *player) may(cell int, value uint32, clues []int, total int) bool {
 	return slices.ContainsFunc(allPlacements(p.rows*p.cols, total), func(mines uint32) bool {
 		return mines>>cell&1 == value && (mines^p.mines)&p.known == 0 &&
@@ -99,7 +99,7 @@ func TestOpeningsHold(t *testing.T) {
 	}
 }
 
-// sticks says whether the first placement of mines cannot be opened as it is.
+// sticks reports whether the first placement of mines cannot be opened as it is.
 func sticks(t *testing.T, like puzzles.Recipe, start int, r *rand.Rand) bool {
 	f := &field{
 		rows: like.Rows, cols: like.Cols, start: int32(start), isTotal: like.Total, coins: like.Coins,

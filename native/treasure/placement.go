@@ -147,7 +147,7 @@ func (ps *placements) choices(p *placement) []int32 {
 	return out
 }
 
-// legal says whether a coin may be placed at x: each clue beside it still lacks one.
+// legal reports whether a coin may be placed at x: each clue beside it still lacks one.
 func (ps *placements) legal(p *placement, x int32) bool {
 	for _, c := range ps.beside[x] {
 		if p.need[c] <= 0 {
@@ -185,7 +185,7 @@ func (ps *placements) shut(p *placement, x int32) {
 	}
 }
 
-// alive says whether every clue, and the total, still has as many open cells as it lacks coins.
+// alive reports whether every clue, and the total, still has as many open cells as it lacks coins.
 func (ps *placements) alive(p *placement) bool {
 	for c, need := range p.need {
 		if need < 0 || need > p.open[c] {
