@@ -10,7 +10,7 @@ import (
 // are those of interval arithmetic. Few combinations are forbidden one by one; few literals to count, by subsets; the
 // rest goes to the solver's own cardinality constraints or, as plain CNF, to a generalized totalizer, whose steps
 // stop at the bound. O(n·b) literals for n numbers and sums up to b; clauses are their products, pair by pair in a
-// tree.
+// tree. Where they would be too many, exact counts are added up in binary. Known numbers go into the bounds.
 
 // A sum is over chains: numbers from 0 up in order encoding. A step says that the number is at least its value; the
 // values increase, and each step implies the one before it.
@@ -72,6 +72,11 @@ func (e *encoder) sum(s rules.Sum) {
 	low, high := s.Min, s.Max
 	var chains []chain
 	for _, t := range s.Terms {
+		if at := slices.IndexFunc(t.Num.Is, func(l rules.Lit) bool { return e.known[l] }); at >= 0 {
+			value := t.Factor * t.Num.Values[at]
+			low, high = low-value, high-value
+			continue
+		}
 		c, least := e.chainOf(t)
 		low, high = low-least, high-least
 		if c = settled(c, &low, &high); len(c) > 0 {
@@ -205,7 +210,14 @@ func (e *encoder) counted(chains []chain, low, high int) {
 	if subsets > maxSubsets && e.cards(lits, low, high) {
 		return
 	}
-	if subsets > maxSubsets {
+	switch few := min(high, n-low); {
+	case subsets > maxSubsets && low == high && n*few > maxTotalizer:
+		e.added(lits, low)
+		return
+	case subsets > maxSubsets && low == high && few < high: // those that are false are fewer
+		e.totalled(complements(chains), few, few)
+		return
+	case subsets > maxSubsets:
 		e.totalled(chains, low, high)
 		return
 	}

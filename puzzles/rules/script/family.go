@@ -50,7 +50,12 @@ func (r *Rules) Family(search Search) puzzles.Family {
 				}
 				return d.solution, nil
 			}, nil
-		}, LeastClues: func(like puzzles.Recipe) int { return r.of(like.Variant).leastClues() }, Whole: r.leastClues() == 0},
+		}, LeastClues: func(like puzzles.Recipe) int {
+			if r.density > 0 && like.Density == 0 && like.Coins == 0 { // nothing black was asked for: nothing needs a clue
+				return 0
+			}
+			return r.of(like.Variant).leastClues()
+		}, Whole: r.leastClues() == 0},
 		Blank: func(like puzzles.Recipe) string {
 			return r.text(like, r.of(like.Variant).firstSetting(like), r.of(like.Variant).blank(like))
 		},
