@@ -4,7 +4,7 @@ import "twofold/puzzles/rules"
 
 // maxTotalizer is the most literals times their count of which a totalizer is made, which takes about twice as many
 // clauses.
-const maxTotalizer = 250_000
+const maxTotalizer = 500_000
 
 // added says that exactly k of the literals are true: it adds them up in binary, by full and half adders, and compares
 // the bits of the sum with those of k (Joost Warners: A Linear-Time Transformation of Linear Inequalities into
@@ -28,14 +28,23 @@ func (e *encoder) added(lits []rules.Lit, k int) {
 func (e *encoder) add(operands []rules.Lit) (sum, carry rules.Lit) {
 	defer e.always()()
 	sum, carry = e.newVar(), e.newVar()
-	for row := range 1 << len(operands) { // of the truth table
-		ones, differs := 0, make([]rules.Lit, 0, len(operands)+1)
+	n := len(operands)
+	for row := range 1 << n { // of the truth table
+		ones, differs := 0, make([]rules.Lit, 0, n+1)
 		for i, l := range operands {
 			ones += row >> i & 1
 			differs = append(differs, signed(l, row>>i&1 == 0))
 		}
-		e.clause(append(differs[:len(operands):len(operands)], signed(sum, ones%2 == 1))...)
-		e.clause(append(differs, signed(carry, ones > 1))...)
+		e.clause(append(differs, signed(sum, ones%2 == 1))...)
+	}
+	if n == 2 { // a false operand is the third
+		operands = []rules.Lit{operands[0], operands[1], rules.False}
+	}
+	for i, l := range operands {
+		for _, other := range operands[:i] {
+			e.clause(-l, -other, carry)
+			e.clause(l, other, -carry)
+		}
 	}
 	return sum, carry
 }

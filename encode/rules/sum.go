@@ -192,6 +192,10 @@ func (e *encoder) atMost(chains []chain, high int) {
 // maxSubsets is how many subsets a count may forbid one by one.
 const maxSubsets = 150
 
+// maxCards is the most literals that a constraint of the solver's own counts: over boards of minesweeper such
+// constraints take much longer than clauses.
+const maxCards = 200
+
 // counted says how many of some literals are true: by forbidding subsets that are too large (binomial encoding), by
 // constraints of the solver's own, or by a totalizer.
 func (e *encoder) counted(chains []chain, low, high int) {
@@ -207,7 +211,7 @@ func (e *encoder) counted(chains []chain, low, high int) {
 	if low > 0 {
 		subsets += combinations(n, n-low+1)
 	}
-	if subsets > maxSubsets && e.cards(lits, low, high) {
+	if subsets > maxSubsets && n <= maxCards && e.cards(lits, low, high) {
 		return
 	}
 	switch few := min(high, n-low); {
