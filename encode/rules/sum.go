@@ -211,18 +211,10 @@ func (e *encoder) counted(chains []chain, low, high int) {
 	if low > 0 {
 		subsets += combinations(n, n-low+1)
 	}
-	if subsets > maxSubsets && n <= maxCards && e.cards(lits, low, high) {
-		return
-	}
-	switch few := min(high, n-low); {
-	case subsets > maxSubsets && low == high && n*few > maxTotalizer:
-		e.added(lits, low)
-		return
-	case subsets > maxSubsets && low == high && few < high: // those that are false are fewer
-		e.totalled(complements(chains), few, few)
-		return
-	case subsets > maxSubsets:
-		e.totalled(chains, low, high)
+	if subsets > maxSubsets {
+		if n > maxCards || !e.cards(lits, low, high) {
+			e.countedMany(chains, lits, low, high)
+		}
 		return
 	}
 	if high < n {
@@ -230,6 +222,18 @@ func (e *encoder) counted(chains []chain, low, high int) {
 	}
 	if low > 0 {
 		e.subsets(lits, n-low+1)
+	}
+}
+
+// countedMany is counted for many literals: their binary sum, or a totalizer of those that are true or false.
+func (e *encoder) countedMany(chains []chain, lits []rules.Lit, low, high int) {
+	switch few := min(high, len(lits)-low); {
+	case low == high && len(lits)*few > maxTotalizer:
+		e.added(lits, low)
+	case low == high && few < high: // those that are false are fewer
+		e.totalled(complements(chains), few, few)
+	default:
+		e.totalled(chains, low, high)
 	}
 }
 
