@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -45,29 +46,44 @@ type drawnBoard struct {
 	want []puzzles.Solution
 }
 
-// drawn are boards of each family, drawn when asked for.
-var drawn = map[string]func(t *testing.T) []drawnBoard{}
+// A campaign draws boards of a family as long as they are asked for, always the same ones.
+type campaign struct {
+	rules *script.Rules
+	rng   *rand.Rand
+	all   []drawnBoard
+}
+
+// campaignOf is that of a family. It is drawn once, whichever tests ask for its boards.
+var campaignOf = map[string]func() (*campaign, error){}
 
 func init() {
 	for _, name := range families.Names() {
-		draw := sync.OnceValues(func() ([]drawnBoard, error) {
+		campaignOf[name] = sync.OnceValues(func() (*campaign, error) {
 			r, err := families.Load(name)
-			if err != nil {
-				return nil, err
-			}
-			cases := usualBoards(name)
-			if n, err := strconv.Atoi(os.Getenv(boardsIn)); err == nil {
-				cases = n
-			}
-			return drawBoards(r, cases, mostDraws)
+			return &campaign{rules: r, rng: rand.New(rand.NewPCG(uint64(len(name)), 11))}, err
 		})
-		drawn[name] = func(t *testing.T) []drawnBoard {
-			t.Helper()
-			all, err := draw()
-			if err != nil {
-				t.Fatal(err)
+	}
+}
+
+// boards are the first boards of a family's campaign, at most so many.
+func boards(t *testing.T, name string, most int) iter.Seq[drawnBoard] {
+	t.Helper()
+	c, err := campaignOf[name]()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return func(yield func(drawnBoard) bool) {
+		for i := range most {
+			if i == len(c.all) {
+				d, err := c.next(mostDraws)
+				if err != nil {
+					t.Fatal(err)
+				}
+				c.all = append(c.all, d)
 			}
-			return all
+			if !yield(c.all[i]) {
+				return
+			}
 		}
 	}
 }
@@ -79,16 +95,19 @@ const (
 	mutantsIn = "TWOFOLD_MUTANTS"
 )
 
-// usualBoards is enough for all mutants, or for a test.
-func usualBoards(name string) int {
-	switch {
-	case isMutated(name):
-		return 120
-	case testing.Short():
+// usualBoards is enough for a test.
+func usualBoards() int {
+	if n, err := strconv.Atoi(os.Getenv(boardsIn)); err == nil {
+		return n
+	}
+	if testing.Short() {
 		return 15
 	}
 	return enginetest.Cases(40)
 }
+
+// mostBoards is after how many boards a fault counts as not found.
+const mostBoards = 600
 
 // isMutated reports whether the mutants of a family are tried; without make mutants they are those of one.
 func isMutated(name string) bool {
@@ -103,31 +122,26 @@ func isMutated(name string) bool {
 // mostDraws is how many draws in a row may fail.
 const mostDraws = 500
 
-// drawBoards draws boards with their solutions. The error is that of the last draw if more than most fail in a row.
-func drawBoards(r *script.Rules, cases, most int) (all []drawnBoard, err error) {
-	rng := rand.New(rand.NewPCG(uint64(cases), 11))
-	for failed := 0; len(all) < cases; {
-		b, err := drawBoard(rng, r)
-		switch {
-		case err == nil:
-			failed = 0
-		case failed == most:
-			return nil, fmt.Errorf("%s: none of %d draws is a board; the last: %w", r.Name, failed+1, err)
-		default:
-			failed++
+// next is one more board with its solutions. The error is that of the last draw if more than most fail in a row.
+func (c *campaign) next(most int) (drawnBoard, error) {
+	for failed := 0; ; failed++ {
+		b, err := drawBoard(c.rng, c.rules)
+		if err != nil && failed == most {
+			return drawnBoard{}, fmt.Errorf("%s: none of %d draws is a board; the last: %w", c.rules.Name, failed+1, err)
+		}
+		if err != nil {
 			continue
 		}
-		want, err := checked(r, b)
+		want, err := checked(c.rules, b)
 		if err != nil {
-			return nil, fmt.Errorf("%w\n%v", err, b)
+			return drawnBoard{}, fmt.Errorf("%w\n%v", err, b)
 		}
-		all = append(all, drawnBoard{b.String(), want})
+		return drawnBoard{b.String(), want}, nil
 	}
-	return all, nil
 }
 
-// TestDrawBoardsEnds: a family without any board is an error, and no endless loop.
-func TestDrawBoardsEnds(t *testing.T) {
+// TestCampaignEnds: a family without any board is an error, and no endless loop.
+func TestCampaignEnds(t *testing.T) {
 	r, err := script.Read(context.Background(), "never.star", []byte(`
 puzzle(name = "never", about = "no board", answer = shade(), rules = {})
 
@@ -143,8 +157,9 @@ def check(b, black):
 	if err != nil {
 		t.Fatal(err)
 	}
-	if all, err := drawBoards(r, 1, 5); err == nil || !strings.Contains(err.Error(), "no size is right") {
-		t.Errorf("%d boards, %v: want the error of the last draw", len(all), err)
+	c := campaign{rules: r, rng: rand.New(rand.NewPCG(1, 11))}
+	if b, err := c.next(5); err == nil || !strings.Contains(err.Error(), "no size is right") {
+		t.Errorf("%q, %v: want the error of the last draw", b.text, err)
 	}
 }
 
@@ -156,6 +171,9 @@ func drawBoard(rng *rand.Rand, r *script.Rules) (*script.Board, error) {
 	like := f.Usual
 	like.Variant = r.Options[rng.IntN(len(r.Options))]
 	like.Rows, like.Cols, like.Given = 1+rng.IntN(mostSide), 1+rng.IntN(mostSide), rng.Float64()
+	if f.Vary != nil {
+		like = f.Vary(rng, like)
+	}
 	if rng.IntN(3) == 0 || r.Rows == r.Cols && rng.IntN(2) == 0 {
 		like.Cols = like.Rows // of some families all boards are squares
 	}
@@ -297,8 +315,9 @@ func TestCampaign(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			solved := 0
-			for _, d := range drawn[name](t) {
+			all, solved := 0, 0
+			for d := range boards(t, name, usualBoards()) {
+				all++
 				b, err := parse.One(d.text, r.Read)
 				if err != nil {
 					t.Fatalf("%v\n%s", err, d.text)
@@ -310,7 +329,7 @@ func TestCampaign(t *testing.T) {
 					solved++
 				}
 			}
-			t.Logf("%d boards, %d with solutions", len(drawn[name](t)), solved)
+			t.Logf("%d boards, %d with solutions", all, solved)
 		})
 	}
 }
@@ -377,7 +396,7 @@ func (m mutant) found(t *testing.T, text string) string {
 	at := strings.Index(text, m.Old)
 	isInCheck := at > strings.Index(text, "\ndef check(")
 	isShared := at < strings.Index(text, "\npuzzle(")
-	for _, d := range drawn[m.Family](t) {
+	for d := range boards(t, m.Family, mostBoards) {
 		b, err := parse.One(d.text, r.Read)
 		if err != nil {
 			return err.Error()
