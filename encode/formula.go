@@ -14,13 +14,6 @@ type Card struct {
 	AtLeast int
 }
 
-// A Total says that exactly AtLeast of its literals are true. That is what the clauses numbered From up to To say
-// too, with variables that nothing else has; so whoever heeds the one may leave out the other.
-type Total struct {
-	Card
-	From, To int
-}
-
 // Links say on demand, as a formula's Closing, what the clauses numbered From up to To say too, with variables that
 // nothing else has: so whoever asks for the one may leave out the other.
 type Links struct {
@@ -32,7 +25,7 @@ type Links struct {
 func (f *Formula) Loose() *Formula {
 	loose := *f
 	loose.Clauses = slices.Concat(f.Clauses[:f.Links.From], f.Clauses[f.Links.To:])
-	loose.Links, loose.Totals = nil, nil
+	loose.Links = nil
 	return &loose
 }
 
@@ -57,8 +50,6 @@ type Formula struct {
 	Names   []string
 	Clauses [][]int
 	Cards   []Card
-	// Totals are long constraints that some of the clauses spell out. They say nothing new.
-	Totals []Total
 	// Links, if it is not nil, says on demand what some of the clauses spell out.
 	Links *Links
 	// Keys are the variables that a solution is read from: the models of one solution agree on them,

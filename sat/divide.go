@@ -8,7 +8,7 @@ import (
 
 // A divider decides one problem. It takes it apart into what propagation left unlinked, solves each part by itself, and
 // combines their models: the next one differs in one part from the one before wherever that is possible, as in an
-// odometer. Large parts are searched ball by ball, and totals are made to hold at the end.
+// odometer. Large parts are searched ball by ball.
 //
 // What is not asked for in this way is asked of one gopher for the whole: proofs, assumptions, clauses that are added,
 // searches of a number of conflicts, and what the parts do not settle.
@@ -21,7 +21,6 @@ type divider struct {
 
 	network  *network
 	parts    []*part
-	known    []bool // by variable: whether it is in a part; others only spell out totals
 	excluded int    // how many combinations are
 	worked   answer // what the parts took
 }
@@ -76,15 +75,13 @@ func (d *divider) join() (clauses [][]int) {
 		}
 	}
 	p := d.problem
-	p.Clauses = append(p.Clauses, p.Spelled...)
 	d.whole = &gopher{problem: p, near: d.model}
 	d.problem = problem{Vars: p.Vars, Keys: p.Keys} // the rest is the gopher's now
-	d.network, d.parts, d.known = nil, nil, nil
+	d.network, d.parts = nil, nil
 	return clauses
 }
 
-// combine finds the first or the next combination of models of the parts, which is in the network. It is Unknown if the
-// parts do not tell.
+// combine finds the first or the next combination of models of the parts, which is in the network.
 func (d *divider) combine(ctx context.Context, again bool) (Status, error) {
 	if d.network == nil {
 		return d.first(ctx)
@@ -97,15 +94,15 @@ func (d *divider) combine(ctx context.Context, again bool) (Status, error) {
 		if p.at+1 < len(p.models) {
 			p.at++
 			d.network.put(p)
-			return d.settled()
+			return Satisfiable, nil
 		}
 		if !p.spent {
-			found, sure, err := d.network.another(p, d.cut)
-			if err != nil || !found && !sure {
+			found, err := d.network.another(p, d.cut)
+			if err != nil {
 				return Unknown, err
 			}
 			if found {
-				return d.settled()
+				return Satisfiable, nil
 			}
 			p.spent = true
 		}
@@ -117,24 +114,21 @@ func (d *divider) combine(ctx context.Context, again bool) (Status, error) {
 
 // first solves all parts.
 func (d *divider) first(ctx context.Context) (status Status, err error) {
-	d.known = make([]bool, d.problem.Vars+1)
+	known := make([]bool, d.problem.Vars+1)
 	if d.network, err = newNetwork(ctx, d.problem, &d.worked); err != nil {
 		return Unknown, err
 	}
 	n := d.network
 	mark := func(lits []int) {
 		for _, l := range lits {
-			d.known[variable(l)] = true
+			known[variable(l)] = true
 		}
 	}
 	mark(d.problem.Keys)
 	for _, r := range n.rows {
 		mark(r.lits)
 	}
-	for _, t := range d.problem.Totals {
-		mark(t.Lits)
-	}
-	components := n.components(func(v int32) bool { return d.known[v] })
+	components := n.components(func(v int32) bool { return known[v] })
 	for _, c := range components {
 		found, sure, err := n.grow(c, d.cut, d.problem.TrueFirst)
 		if err == nil && !found && !sure {
@@ -144,28 +138,17 @@ func (d *divider) first(ctx context.Context) (status Status, err error) {
 			return Unsatisfiable, err
 		}
 	}
-	if err := d.divide(components); err != nil || d.parts == nil {
-		return Unknown, err
-	}
-	return d.settled()
+	d.divide(components)
+	return Satisfiable, nil
 }
 
-// divide makes parts of components, small ones first, or one of all of them, if totals link them: none, if it does not
-// find a model in which these hold.
-func (d *divider) divide(components [][]int32) error {
+// divide makes parts of components, small ones first.
+func (d *divider) divide(components [][]int32) {
 	slices.SortStableFunc(components, func(a, b []int32) int { return cmp.Compare(len(a), len(b)) })
-	if len(d.problem.Totals) > 0 {
-		var all []int32
-		for _, c := range components {
-			all = append(all, c...)
-		}
-		components = [][]int32{all}
-	}
-	key := make([]bool, len(d.known))
+	key := make([]bool, d.problem.Vars+1)
 	for _, v := range d.problem.Keys {
 		key[v] = true
 	}
-	var parts []*part
 	for _, c := range components {
 		p := &part{vars: c}
 		for i, v := range c {
@@ -173,32 +156,7 @@ func (d *divider) divide(components [][]int32) error {
 				p.keys = append(p.keys, i)
 			}
 		}
-		parts = append(parts, p)
-	}
-	if len(d.problem.Totals) > 0 {
-		p := parts[0]
-		for _, t := range d.problem.Totals {
-			p.totals = append(p.totals, total{t})
-		}
-		if held, err := d.network.repair(p.vars, p.totals, d.cut); !held || err != nil {
-			return err
-		}
-	}
-	for _, p := range parts {
 		d.network.keep(p)
+		d.parts = append(d.parts, p)
 	}
-	d.parts = parts
-	return nil
-}
-
-// settled gives their values to the variables that only spell out totals.
-func (d *divider) settled() (Status, error) {
-	if len(d.problem.Totals) == 0 {
-		return Satisfiable, nil
-	}
-	ok, err := d.network.complete(d.problem.Spelled, d.known)
-	if !ok || err != nil {
-		return Unknown, err
-	}
-	return Satisfiable, nil
 }

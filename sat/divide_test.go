@@ -3,7 +3,6 @@ package sat
 import (
 	"context"
 	"fmt"
-	"math/bits"
 	"slices"
 	"testing"
 
@@ -25,8 +24,7 @@ func tiny() *rapid.Generator[cut] {
 	})
 }
 
-// scattered are formulas of several parts, some with totals over all of them that an encoding spells out by variables
-// of its own.
+// scattered are formulas of several parts.
 func scattered() *rapid.Generator[*encode.Formula] {
 	return rapid.Custom(func(t *rapid.T) *encode.Formula {
 		f := &encode.Formula{Names: make([]string, rapid.IntRange(1, 9).Draw(t, "variables"))}
@@ -49,34 +47,8 @@ func scattered() *rapid.Generator[*encode.Formula] {
 			}
 			f.Cards = append(f.Cards, encode.Card{Lits: lits, AtLeast: rapid.IntRange(0, len(lits)).Draw(t, "at least")})
 		}
-		for range rapid.SampledFrom([]int{0, 0, 1, 1, 2}).Draw(t, "totals") {
-			addTotal(t, f, subset(t, vars, "total"))
-		}
 		return f
 	})
-}
-
-func addTotal(t *rapid.T, f *encode.Formula, lits []int) {
-	for i := range lits {
-		lits[i] = sign(t, lits[i])
-	}
-	total := encode.Total{Card: encode.Card{Lits: lits, AtLeast: rapid.IntRange(0, len(lits)).Draw(t, "exactly")}}
-	total.From = len(f.Clauses)
-	for trues := range 1 << len(lits) { // each other assignment is forbidden
-		if bits.OnesCount(uint(trues)) == total.AtLeast {
-			continue
-		}
-		clause := slices.Clone(lits)
-		for i := range clause {
-			if trues>>i&1 == 1 {
-				clause[i] = -clause[i]
-			}
-		}
-		f.Add(clause...)
-	}
-	if total.To = len(f.Clauses); total.To > total.From {
-		f.Totals = append(f.Totals, total)
-	}
 }
 
 // TestParts holds models that are put together from parts against brute force: all of them, and each but once.

@@ -6,7 +6,7 @@ import (
 	"twofold/puzzles"
 )
 
-// A network is the rows of a problem, but for its totals, and values of its variables that are found bit by bit.
+// A network is the rows of a problem, and values of its variables that are found bit by bit.
 type network struct {
 	rows   []row
 	occurs occurrences
@@ -37,7 +37,7 @@ func newNetwork(ctx context.Context, p problem, worked *answer) (*network, error
 // begin is called when a search begins, which ends with ctx.
 func (n *network) begin(ctx context.Context) { n.ctx, n.poll = ctx, &puzzles.Poll{Context: ctx} }
 
-// rows are the problem's clauses and cards, without what spells out totals.
+// rows are the problem's clauses and cards.
 func (p problem) rows() (all []row) {
 	for clause := range lists(p.Clauses) {
 		all = append(all, row{lits: clause, need: 1})

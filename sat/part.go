@@ -7,7 +7,6 @@ import "slices"
 type part struct {
 	vars   []int32
 	keys   []int    // places in vars
-	totals []total  // that link its variables besides rows
 	models [][]bool // those that were found, by place in vars
 	at     int      // the one that is combined now
 	spent  bool     // there are no more
@@ -65,21 +64,17 @@ func (n *network) balls(vars []int32, size int, try func(ball []int32) (bool, er
 // compared with it.
 const maxNear = 16
 
-// another looks for one more model of the part. It is neither sure nor has found one if it does not know.
-func (n *network) another(p *part, by cut) (found, sure bool, err error) {
+// another looks for one more model of the part.
+func (n *network) another(p *part, by cut) (found bool, err error) {
 	if len(p.keys) == 0 {
-		return false, true, nil
+		return false, nil
 	}
 	if len(p.vars) > by.ball && len(p.models) <= maxNear {
 		if found, err := n.beside(p, by); found || err != nil {
-			return found, found, err
+			return found, err
 		}
 	}
-	if len(p.totals) > 0 {
-		return false, false, nil
-	}
-	found, err = n.elsewhere(p)
-	return found, true, err
+	return n.elsewhere(p)
 }
 
 // beside looks for one that differs from the last one in a ball only.
@@ -87,7 +82,6 @@ func (n *network) beside(p *part, by cut) (bool, error) {
 	last := p.models[len(p.models)-1]
 	p.at = len(p.models) - 1
 	n.put(p)
-	further := totalRows(p.totals)
 	differ := make([][]int32, len(p.models)) // the keys in which each differs from the last one
 	key := make([]bool, len(n.value))
 	for _, i := range p.keys {
@@ -107,10 +101,10 @@ func (n *network) beside(p *part, by cut) (bool, error) {
 				opposites = append(opposites, signedBy(v, !n.value[v]))
 			}
 		}
-		others := further
+		var others []row
 		for _, places := range differ {
 			if !slices.ContainsFunc(places, func(v int32) bool { return !inside[v] }) {
-				others = append(others[:len(others):len(others)], row{lits: turned(opposites, places), need: 1})
+				others = append(others, row{lits: turned(opposites, places), need: 1})
 			}
 		}
 		for _, v := range ball {
@@ -146,7 +140,7 @@ func signedBy(v int32, value bool) int {
 	return -int(v)
 }
 
-// elsewhere looks for one more model of a part without totals, by a gopher that is told all others.
+// elsewhere looks for one more model of a part by a gopher that is told all others.
 func (n *network) elsewhere(p *part) (bool, error) {
 	if p.gopher == nil {
 		p.gopher = &gopher{problem: n.problemOf(p), near: p.models[len(p.models)-1]}

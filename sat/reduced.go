@@ -87,7 +87,7 @@ func (s *reducedSolver) Solve(ctx context.Context, assumed ...int) (Status, erro
 		return Unsatisfiable, nil
 	}
 	if s.search == nil {
-		if p := s.problem; len(p.Clauses)+len(p.Cards)+len(p.Spelled)+len(s.added) == 0 {
+		if p := s.problem; len(p.Clauses)+len(p.Cards)+len(s.added) == 0 {
 			s.last.Model = make([]bool, s.problem.Vars)
 			for _, l := range assumed {
 				s.last.Model[variable(l)-1] = l > 0

@@ -17,9 +17,6 @@ type problem struct {
 	Vars    int
 	Clauses []int // one after the other, each with a 0 behind it
 	Cards   []encode.Card
-	// Totals are left of those of the formula, and Spelled, written as Clauses are, are the clauses that say the same.
-	Totals  []encode.Card
-	Spelled []int
 	// Keys are the variables by which models are told apart.
 	Keys []int
 	// TrueFirst says which value of a variable the search should try first.
@@ -80,22 +77,13 @@ func reduce(ctx context.Context, f *encode.Formula) (*reduction, error) {
 	if r.impossible {
 		return r, nil
 	}
-	spelled := spelledOut(f)
-	for i, row := range all {
+	for _, row := range all {
 		if err := poll.Tick(); err != nil {
 			return nil, err
 		}
-		if spelled != nil && i < len(f.Clauses) && spelled[i] {
-			r.problem.Spelled = r.clauses(r.problem.Spelled, row)
-		} else {
-			r.keep(row)
-		}
+		r.keep(row)
 	}
 	r.problem.Keys, _ = r.open(f.Keys)
-	for _, total := range f.Totals {
-		lits, trues := r.open(total.Lits)
-		r.problem.Totals = append(r.problem.Totals, encode.Card{Lits: lits, AtLeast: total.AtLeast - trues})
-	}
 	return r, nil
 }
 
@@ -108,20 +96,6 @@ func forced(poll *puzzles.Poll, all []row, vars int) (*reduction, error) {
 	}
 	r.value, r.impossible = p.value, p.impossible
 	return r, nil
-}
-
-// spelledOut says which clauses of the formula spell out totals; nil if it has none.
-func spelledOut(f *encode.Formula) []bool {
-	if f.Totals == nil {
-		return nil
-	}
-	spelled := make([]bool, len(f.Clauses))
-	for _, total := range f.Totals {
-		for i := total.From; i < total.To; i++ {
-			spelled[i] = true
-		}
-	}
-	return spelled
 }
 
 // rows are the formula's clauses, without repeated literals, and its cards. A tautology becomes a row that asks for
@@ -180,14 +154,6 @@ func (r *reduction) keep(row row) {
 	default:
 		r.problem.Cards = append(r.problem.Cards, encode.Card{Lits: lits, AtLeast: need})
 	}
-}
-
-// clauses adds to others, one after the other, what propagation left of a clause.
-func (r *reduction) clauses(others []int, clause row) []int {
-	if lits, trues := r.open(clause.lits); trues < clause.need {
-		return append(append(others, lits...), 0)
-	}
-	return others
 }
 
 // open returns the literals whose variables are open, renumbered, and the number of true ones.
