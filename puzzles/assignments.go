@@ -38,17 +38,6 @@ func BoardText(header string, words []string, cols int) string {
 	return header + "\n" + parse.FormatGrid(len(words), cols, func(cell int) string { return words[cell] })
 }
 
-// EveryGrid yields the texts of the boards with one of the words in each cell below a header.
-func EveryGrid(header string, words []string, rows, cols int) iter.Seq[string] {
-	return func(yield func(string) bool) {
-		for grid := range Grids(words, rows*cols) {
-			if !yield(BoardText(header, grid, cols)) {
-				return
-			}
-		}
-	}
-}
-
 // Values are the assignments of each of the values to each cell.
 func Values(values ...int) Assignments {
 	return func(b Board, most int, use func(Solution) bool) error {

@@ -22,7 +22,6 @@
 //	Relaxer            rules that depend on which cells have clues     explain, repair: dropping clues may lose solutions
 //	Reasoned           clues and named rules that force cells          steps, hint, book with grades
 //	Valued             values that an entry may have                   steps, hint: where the opposite leads; split
-//	Nearby             a faster judge of what fillings break           steps, hint, faster
 //	levels.Leveled     a measured scale of difficulty                  generate --level, grades
 //	Covered            clues that open a board cell by cell            generate --no-guess
 //	Evident            meanings of the names of variables              certify, verify

@@ -58,16 +58,6 @@ func Leaves(s, position Solution) int {
 	return -1
 }
 
-// Covers reports whether a partial solution leaves open no entry that a position fixes.
-func Covers(s, position Solution) bool {
-	for i, fixed := range position {
-		if fixed != Open && s[i] == Open {
-			return false
-		}
-	}
-	return true
-}
-
 // masked is what a solution has where a position is not Open.
 func masked(s, position Solution) Solution {
 	out := slices.Clone(position)

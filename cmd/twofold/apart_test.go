@@ -133,12 +133,9 @@ func mayStateRule(object types.Object) bool {
 }
 
 // isPlainField reports whether a variable is a field of a family's boards that has a value or a row of values: more
-// than that would be a table of rules. What boards of several families embed has such fields.
+// than that would be a table of rules.
 func isPlainField(v *types.Var) bool {
 	board := v.Pkg().Scope().Lookup("Board").Type().Underlying().(*types.Struct)
-	if v.Embedded() && isEmbedded(v.Type()) {
-		return true
-	}
 	kind := v.Type().Underlying()
 	if row, ok := kind.(*types.Slice); ok {
 		kind = row.Elem().Underlying()
@@ -147,24 +144,12 @@ func isPlainField(v *types.Var) bool {
 	return isBasic && slices.Contains(slices.Collect(board.Fields()), v)
 }
 
-// isOfBoard reports whether a method is one of puzzles.Board, of an interface that is more than that, or of what boards
-// embed.
+// isOfBoard reports whether a method is one of puzzles.Board, or of an interface that is more than that.
 func isOfBoard(method *types.Func) bool {
 	receiver := method.Signature().Recv()
 	if receiver == nil || method.Pkg().Path() != "twofold/puzzles" {
 		return false
 	}
-	if isEmbedded(receiver.Type()) {
-		return true
-	}
 	board := method.Pkg().Scope().Lookup("Board").Type().Underlying().(*types.Interface)
 	return types.IsInterface(receiver.Type()) && types.Implements(receiver.Type(), board)
-}
-
-// isEmbedded reports whether a type, or what it points to, is what boards embed.
-func isEmbedded(t types.Type) bool {
-	if pointer, ok := t.(*types.Pointer); ok {
-		t = pointer.Elem()
-	}
-	return t.String() == "twofold/puzzles.Bits"
 }

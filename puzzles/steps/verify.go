@@ -75,7 +75,6 @@ type verifier struct {
 	chosen   []bool           // by reason, those that hit chooses
 	broken   []int            // by the solution
 	clues    int
-	breaks   func(entries, values, kept []int) ([]int, error) // the board's, near the solution
 	examples []judged
 	against  [][]int // by entry, the counterexamples that differ there
 	// Of each open entry so many reasons were shown to be needed, until one of its counterexamples dies; byLevel has the
@@ -99,7 +98,7 @@ func newVerifier(l List, broken []int, o puzzles.Brief) *verifier {
 	reasons := len(l.Board.ClueCells()) + len(l.Board.NamedRules())
 	v := &verifier{
 		List: l, oracle: o, broken: broken, position: slices.Clone(l.Position), clues: len(l.Board.ClueCells()),
-		kept: make([]bool, reasons), chosen: make([]bool, reasons), breaks: puzzles.BreaksNear(l.Board, l.Solution),
+		kept: make([]bool, reasons), chosen: make([]bool, reasons),
 		examples: make([]judged, len(l.Counterexamples)),
 		against:  l.against(), level: make([]int, len(l.Solution)), byLevel: make([][]int, 1),
 		witness: slices.Repeat([]int{-1}, len(l.Solution)), watched: make([][]int, reasons),
@@ -148,7 +147,11 @@ func (v *verifier) judge(at int) *judged {
 	}
 	x.seen = true
 	c := v.Counterexamples[at]
-	breaks, err := v.breaks(c.Entries, c.Values, v.rest(c.Breaks))
+	filling := slices.Clone(v.Solution)
+	for i, e := range c.Entries {
+		filling[e] = c.Values[i]
+	}
+	breaks, err := v.Board.Breaks(filling, v.rest(c.Breaks))
 	x.dead = err != nil || v.contradicted(c, breaks)
 	x.breaks = slices.DeleteFunc(breaks, func(r int) bool { return slices.Contains(v.broken, r) })
 	return x.alive()
