@@ -195,6 +195,18 @@ func readCages(s *scan, d *puzzles.Draft) error {
 	return nil
 }
 
+// saidOf takes the areas out of a draft: what is said of each, in the order of their first cells.
+func saidOf(d *puzzles.Draft) []parse.Token {
+	cells, area := firsts(d)
+	said := slices.Repeat([]parse.Token{{Text: puzzles.Free}}, len(cells))
+	for cell, word := range slices.Concat(take(d, parse.AreasMark)...) {
+		if _, text, isSaid := strings.Cut(word.Text, areaColon); isSaid {
+			said[area[cell]].Text = text
+		}
+	}
+	return said
+}
+
 // areaColon stands between the name of an area and what is said of it.
 const areaColon = ":"
 
@@ -210,10 +222,8 @@ func writeCages(d *puzzles.Draft) (string, error) {
 	dividers := sayDividers(d)
 	sums := *d
 	sums.Cells = freeCells(d)
-	for cell, word := range slices.Concat(take(d, parse.AreasMark)...) {
-		if _, sum, isSaid := strings.Cut(word.Text, areaColon); isSaid {
-			sums.Cells[cells[area[cell]]].Text = sum
-		}
+	for i, sum := range saidOf(d) {
+		sums.Cells[cells[i]] = sum
 	}
 	text, err := writeRuns(&sums)
 	return dividers + "," + text, err

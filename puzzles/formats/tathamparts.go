@@ -43,6 +43,7 @@ type tathamPart struct {
 //	tally, towers, poles      numbers beside the board: see tathammargins.go
 //	optional, larger, halves  further cells: see there
 //	dots     dots on cells, edges and corners: see dots.go
+//	regions, signs, track     those of Map, Signpost and Tracks: see tathamways.go
 //	comma    a comma
 //	m2, t0, j, k, u  these parameters: two bridges at most, a grid of squares, areas for blocks or beside them, no two
 //	         lines that are equal
@@ -74,6 +75,9 @@ var tathamParts = map[string]tathamPart{
 	"optional": {read: readOptional, write: writeOptional},
 	"larger":   {read: readLarger, write: writeLarger},
 	"halves":   {read: readDominoes, write: writeDominoes},
+	"regions":  {read: readRegions, write: writeRegions, head: regionHead},
+	"signs":    {read: readSigns, write: writeSigns},
+	"track":    {read: readTrack, write: writeTrack, head: trackHead},
 	"square":   {head: squareHead},
 	"j":        {parameters: "j", needs: pattern(`^j(d[a-z])?$`)},
 	"k":        {parameters: "k", needs: pattern(`^k(d[a-z])?$`)},

@@ -77,7 +77,7 @@ func ScaleOf(b puzzles.Board) (Scale, error) {
 	}
 	why := "expected a variant that is solved in steps"
 	if _, ok := b.(puzzles.Reasoned); ok {
-		why = "nobody has measured how many steps of which size make them hard"
+		why = "no marks of steps were measured that tell them apart"
 	}
 	return Scale{}, fmt.Errorf("levels: boards of %s %s have none: %s", b.Family(), b.Variant(), why)
 }
