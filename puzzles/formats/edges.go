@@ -96,7 +96,8 @@ func edgeGrids(corners, framed bool, words map[string]int) filePart {
 // readSizes joins neighbours with equal numbers, and parts those with others.
 func readSizes(p *parts, d *puzzles.Draft) error {
 	numbers, err := playerNumbers(p, d)
-	if err != nil {
+	if err != nil || numbers.Opens() == len(numbers) { // a player who has written nothing
+		d.Values = nil
 		return err
 	}
 	for cell, word := range d.Cells {

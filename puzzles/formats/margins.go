@@ -230,7 +230,20 @@ func (f framed) read(p *parts, d *puzzles.Draft) error {
 		word.Text, d.Values[cell] = f.cell(word.Text)
 		d.Cells = append(d.Cells, word)
 	}
+	if !hasPlayed(d) {
+		d.Values = nil
+	}
 	return nil
+}
+
+// hasPlayed reports whether some cell without a word has a value: those of given cells are no player's.
+func hasPlayed(d *puzzles.Draft) bool {
+	for cell, value := range d.Values {
+		if value != puzzles.Open && d.Cells[cell].Text == puzzles.Free {
+			return true
+		}
+	}
+	return false
 }
 
 func (f framed) write(d *puzzles.Draft) ([][]string, error) {
@@ -265,7 +278,7 @@ func (f framed) cell(text string) (word string, value int) {
 		return puzzles.Free, value
 	}
 	if text == blank {
-		return text, puzzles.Open
+		return text, 0
 	}
 	if number, isGiven := strings.CutPrefix(text, f.fixed); isGiven && isNumber(number) {
 		if word, value = f.own("", number), puzzles.Open; f.fixed != "" {
