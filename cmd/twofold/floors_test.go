@@ -81,7 +81,7 @@ var floors = []struct {
 	{
 		"cmd/internal/class",
 		[]string{"puzzles", "puzzles/files", "puzzles/hitting", "puzzles/journal", "puzzles/lab/shrink",
-			"cmd/internal/task", "puzzles/lab/workers"},
+			"cmd/internal/table", "cmd/internal/task", "puzzles/lab/workers"},
 	},
 	{"puzzles/hitting", []string{"puzzles"}},
 	{"puzzles/steps", []string{"puzzles"}},

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"twofold/cmd/internal/table"
 	"twofold/cmd/internal/task"
 	"twofold/puzzles/prose"
 )
@@ -157,7 +158,7 @@ func (r *Report) HTML(out io.Writer, s *Score) error {
 		case p.sentence != "":
 			fmt.Fprintf(&b, "<p>%s</p>\n", esc(p.sentence))
 		case p.table != nil:
-			b.WriteString(htmlTable(p.table))
+			_ = table.Print(&b, table.HTML, p.table[0], 0, p.table[1:]) // a builder takes it
 		default:
 			fmt.Fprintf(&b, "<figure><figcaption>%s</figcaption><pre>%s</pre></figure>\n", esc(p.label),
 				esc(strings.TrimRight(p.text, "\n")))
@@ -166,22 +167,4 @@ func (r *Report) HTML(out io.Writer, s *Score) error {
 	b.WriteString("</body>\n</html>\n")
 	_, err := io.WriteString(out, b.String())
 	return err
-}
-
-func htmlTable(rows [][]string) string {
-	var b strings.Builder
-	b.WriteString("<table>\n")
-	for at, row := range rows {
-		cell := "td"
-		if at == 0 {
-			cell = "th"
-		}
-		b.WriteString("<tr>")
-		for _, word := range row {
-			fmt.Fprintf(&b, "<%s>%s</%s>", cell, html.EscapeString(word), cell)
-		}
-		b.WriteString("</tr>\n")
-	}
-	b.WriteString("</table>\n")
-	return b.String()
 }

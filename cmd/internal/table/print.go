@@ -2,7 +2,9 @@ package table
 
 import (
 	"fmt"
+	"html"
 	"io"
+	"slices"
 	"strings"
 	"text/tabwriter"
 )
@@ -14,10 +16,11 @@ const (
 	Text     Format = "text"     // columns side by side
 	Markdown Format = "markdown" // as GitHub has tables
 	LaTeX    Format = "latex"    // a tabular environment
+	HTML     Format = "html"     // a table element
 )
 
 // Formats lists all formats.
-var Formats = []Format{Text, Markdown, LaTeX}
+var Formats = []Format{Text, Markdown, LaTeX, HTML}
 
 // Print prints a table; the first words columns are words, and the others numbers, which are set to the right where the
 // format can do that.
@@ -27,6 +30,8 @@ func Print(w io.Writer, as Format, header []string, words int, rows [][]string) 
 		return printMarkdown(w, header, words, rows)
 	case LaTeX:
 		return printLaTeX(w, header, words, rows)
+	case HTML:
+		return printHTML(w, header, rows)
 	}
 	out := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(out, strings.Join(header, "\t"))
@@ -59,6 +64,23 @@ func printMarkdown(w io.Writer, header []string, words int, rows [][]string) err
 		text += line(row)
 	}
 	_, err := io.WriteString(w, text)
+	return err
+}
+
+func printHTML(w io.Writer, header []string, rows [][]string) error {
+	text := "<table>\n"
+	for i, row := range slices.Concat([][]string{header}, rows) {
+		cell := "td"
+		if i == 0 {
+			cell = "th"
+		}
+		text += "<tr>"
+		for _, word := range row {
+			text += fmt.Sprintf("<%s>%s</%s>", cell, html.EscapeString(word), cell)
+		}
+		text += "</tr>\n"
+	}
+	_, err := io.WriteString(w, text+"</table>\n")
 	return err
 }
 
