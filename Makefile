@@ -10,6 +10,7 @@ PREFIX ?= /usr/local
 JOBS ?= $(shell nproc)
 CERTIFIED ?= $(wildcard testdata/treasure/*.txt testdata/visibility/*.txt testdata/tour/*.txt testdata/nurikabe/*.txt \
   testdata/rules/examples.txt testdata/tasks/*/*.txt testdata/formats/penpa.txt testdata/formats/tatham.txt) testdata/sliding/source.txt testdata/sliding/second.txt
+STUDIED ?= $(CERTIFIED)
 SEED ?= $(shell date +%Y%m%d)
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 GOCYCLO = github.com/fzipp/gocyclo/cmd/gocyclo@v0.6.0
@@ -24,7 +25,7 @@ export GOFLAGS := $(GOFLAGS) -trimpath
 # Tests of drawn cases draw the same in every run: what a run finds, the next finds too. make soak draws others.
 export RAPID_SEED ?= 1
 
-.PHONY: build page browser editor help test quick optional race limits sizes lint bench fuzz experiments plots certify benchmarks install release man mutants attack campaign cluster soak
+.PHONY: build page browser editor study help test quick optional race limits sizes lint bench fuzz experiments plots certify benchmarks install release man mutants attack campaign cluster soak
 
 # Without tables for debuggers, a quarter of its size. Traces of panics have their names and lines all the same.
 build: ## build bin/twofold
@@ -164,6 +165,10 @@ certify: build ## certify the boards under testdata into out/certified, and veri
 	bin/twofold certify $(CERTIFIED) -o out/certified --jobs $(JOBS) --time-limit 30s || [ $$? -eq 3 ]
 	bin/twofold verify out/certified --jobs $(JOBS) >out/certified.txt || [ $$? -eq 3 ]
 	tail -n 1 out/certified.txt
+
+# Rows that are there stay: remove out/study to measure anew.
+study: build ## find out about the boards of STUDIED all that can be measured, into out/study; minutes
+	bin/twofold study $(STUDIED) -o out/study --jobs $(JOBS)
 
 install: man ## install the program, its manual pages and completions under PREFIX, /usr/local unless given
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1 $(DESTDIR)$(PREFIX)/share/bash-completion/completions

@@ -13,8 +13,10 @@ import (
 )
 
 // experiments is what experiments know of the families. Files of boards are opened by open; large tables are kept where
-// the tables say.
-func experiments(open func(file string) (io.ReadCloser, string, error), tables native.Tables) *experiment.Catalogue {
+// the tables say, and bundles of evidence in the directory.
+func experiments(
+	open func(file string) (io.ReadCloser, string, error), tables native.Tables, evidence string,
+) *experiment.Catalogue {
 	c := &experiment.Catalogue{Open: open}
 	c.Read = func(t *parse.Text, use func(puzzles.Board, error) bool) {
 		twofold.Reader{}.Read(t, func(p twofold.Puzzle, err error) bool { return use(p.Board, err) })
@@ -33,7 +35,13 @@ func experiments(open func(file string) (io.ReadCloser, string, error), tables n
 				if err != nil {
 					return nil, err
 				}
-				return f.Engines(o)
+				all, err := f.Engines(o)
+				if err != nil {
+					return nil, err
+				}
+				byDefault := all[1]
+				byDefault.Name = nativeName
+				return append(all, byDefault, certifier(f, evidence), stepper(f)), nil
 			},
 		}, nil
 	}

@@ -38,8 +38,12 @@ func screenHelp(root *cobra.Command) {
 	whole := root.HelpFunc()
 	root.SetHelpFunc(func(command *cobra.Command, args []string) {
 		command.Flags().Lookup("help").Hidden = command == root
+		if command == root { // without a line between
+			fmt.Fprintf(command.OutOrStdout(), "%s\n%s", command.Long, command.UsageString())
+			return
+		}
 		whole(command, args)
-		if command.Annotations[inManual] != "" && command != root {
+		if command.Annotations[inManual] != "" {
 			fmt.Fprintln(command.OutOrStdout(), "\nThere is more in the manual page, which 'twofold man DIR' writes.")
 		}
 	})

@@ -26,12 +26,13 @@ var shardable = map[string][]string{
 	"crosscheck": {"FAMILY --cases 11 --sizes 1x1..SMALL --json", "--engine both BOARDS", "FAMILY --cases 4"},
 	"generate":   {"FAMILY --size SIZE -n 3 --tries 3", "FAMILY --size SIZE -n 4 --tries 2 --json --fast"},
 	"solve":      {"-n 2 BOARDS", "--engine both --json BOARDS", "--decided BOARDS"},
+	"study":      {"DIR/two.txt"},
 	"sweep":      {"--boards DIR/two.txt --engine sat,brute --json"},
 }
 
 // unlike is what of an output differs from run to run: times, and which cases were slow.
 var unlike = regexp.MustCompile(`(?m)[0-9.e-]+ s\b|"(wall_s|cpu_s|cputime|walltime)":[^,]*,|"memory(_bytes)?":\d+,|` +
-	`"seconds":\{[^}]*\}|"slowest":\[.*\]|^slow: .*$|T s.*`)
+	`(,[0-9.]*){7},\d*,\d*,[a-z]*,[^,]*,go[^,]*,v[^,\n]*$|"seconds":\{[^}]*\}|"slowest":\[.*\]|^slow: .*$|T s.*`)
 
 func alike(text string) string {
 	for _, m := range measured {

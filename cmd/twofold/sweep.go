@@ -30,9 +30,10 @@ func (a *app) sweepCommand() *cobra.Command {
 writes CSV, or JSON Lines with --json, with one row for each run. A file says what to run (see
 testdata/experiments/README.md), or flags do; flags replace what the file says.
 
-A parameter multiplies only the engines that listen to it: depth dls and greedy-limited, order
-the tours' dfs, heuristic the informed searches, encoding and solver sat, seed greedy-random. With
---cross all it multiplies every engine. Separate values with commas; 10..19 stands for ten numbers.
+Of every family there are the engines native, its default one, evidence, which certifies a board and
+verifies that, and steps. A parameter multiplies only the engines that listen to it: depth dls and
+greedy-limited, order the tours' dfs, heuristic the informed searches, encoding and solver sat, seed
+greedy-random; with --cross all every engine. 10,20 are two values, 10..19 ten.
 
 Each --solver is an engine of its own beside ours, with the conflicts that it prints. The time of a
 run is that of its search, CPU time and peak memory are those of its process. A limit that ends a
@@ -76,7 +77,7 @@ func (a *app) specOf(args []string) (*experiment.Spec, error) {
 }
 
 func (a *app) catalogue(tables native.Tables) *experiment.Catalogue {
-	return experiments(a.open, tables)
+	return experiments(a.open, tables, "")
 }
 
 func (a *app) sweep(ctx context.Context, s *experiment.Spec, own *sweepFlags) error {
@@ -137,7 +138,16 @@ func (a *app) measureAll(ctx context.Context, runs []experiment.Run, own *sweepF
 	if err != nil {
 		return fmt.Errorf("cannot find this program to start runs: %w", err)
 	}
-	child := experiment.Child{Command: append(a.below(program), sweepWorkerArgument, tablesDir(own.tables))}
+	evidence := own.evidence
+	if evidence == "" {
+		if evidence, err = os.MkdirTemp("", "twofold"); err != nil {
+			return err
+		}
+		defer os.RemoveAll(evidence)
+	}
+	child := experiment.Child{
+		Command: append(a.below(program), sweepWorkerArgument, evidence, tablesDir(own.tables)),
+	}
 	step, stop := a.meter("runs", a.work.Left(len(runs)))
 	defer stop()
 	return child.Sweep(ctx, a.work, runs, own.workers, rows, func(r experiment.Run, o experiment.Outcome,
@@ -182,15 +192,15 @@ func (a *app) summarise(own *sweepFlags, kept io.Reader) error {
 	return err
 }
 
-// sweepWorkerArgument starts the program to measure one run of a sweep. A second argument is the directory of large
-// tables.
+// sweepWorkerArgument starts the program to measure one run of a sweep. Further arguments are the directory that
+// bundles of evidence go to, and that of large tables.
 const sweepWorkerArgument = "sweep-worker"
 
 // serveRun measures one run in this process: it can be killed as a whole, and its memory is the run's own. An interrupt
 // from the terminal is for the parent, which then closes in.
-func serveRun(tables string, in io.Reader, out io.Writer) error {
+func serveRun(evidence, tables string, in io.Reader, out io.Writer) error {
 	signal.Ignore(os.Interrupt)
-	known := experiments(nil, native.Tables{Dir: tables, Memory: native.NewMemory()})
+	known := experiments(nil, native.Tables{Dir: tables, Memory: native.NewMemory()}, evidence)
 	return experiment.Serve(in, out, func(ctx context.Context, r experiment.Run) experiment.Outcome {
 		o := known.Measure(ctx, r)
 		o.Memory = max(o.Memory, sat.PeakMemory("self"))

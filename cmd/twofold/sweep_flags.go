@@ -14,15 +14,17 @@ type sweepFlags struct {
 	said    experiment.Spec // what flags say of the experiment
 	workers int
 	tables  string
-	output  string
-	json    bool
-	resume  bool
-	dry     bool
-	summary bool
-	scores  bool
-	format  table.Format
-	by      []string
-	to      string
+
+	evidence string // the directory of the bundles; "" for none that stays
+	output   string
+	json     bool
+	resume   bool
+	dry      bool
+	summary  bool
+	scores   bool
+	format   table.Format
+	by       []string
+	to       string
 }
 
 // experimentFlags are those that say something of the experiment. Solutions is -n elsewhere, and here too.
@@ -52,6 +54,7 @@ func (f *sweepFlags) add(set *pflag.FlagSet) {
 	set.Var(number(&f.workers, 1, 1, endless), "workers",
 		"how many runs at once, which disturb each other's times")
 	set.StringVar(&f.tables, "tables", "", "the directory of large tables; - for none (default the user's cache)")
+	set.StringVar(&f.evidence, "evidence", "", "keep the bundles of the engine evidence in this `directory`")
 	set.StringVarP(&f.output, "output", "o", "", "the file to write, .jsonl for JSON Lines (default standard output)")
 	set.BoolVar(&f.json, "json", false, "write JSON Lines in place of CSV")
 	set.BoolVar(&f.resume, "resume", false, "go on after the last row of the file of -o")
@@ -59,10 +62,10 @@ func (f *sweepFlags) add(set *pflag.FlagSet) {
 	set.BoolVar(&f.summary, "summary", false, "print median and quartiles of each group, without -o alone")
 	set.BoolVar(&f.scores, "scores", false, "print what each group solved, PAR-2, and the virtual best solver")
 	set.Var(choice(&f.format, table.Text, table.Formats...), "format",
-		"of tables: text, markdown or latex")
+		"of tables: text, markdown, latex or html")
 	set.StringVar(&f.to, "to", "", "with --summary, ratios of times to runs such as engine=sat, board by board")
-	seldom(set, "tables", "to", "memory-limit", "dry-run", "heuristic", "order", "seed", "depth", "repetitions", "cross",
-		"exclude", "only")
+	seldom(set, "tables", "evidence", "to", "memory-limit", "dry-run", "heuristic", "order", "seed", "depth",
+		"repetitions", "cross", "exclude", "only")
 	set.StringSliceVar(&f.by, "by", nil,
 		"columns that make the groups of tables (default the engine and what varies)")
 }

@@ -13,8 +13,8 @@ import (
 // JSON output.
 type Counter string
 
-// Graph and tree searches count the first five, SAT solvers the next five, counters by decomposition
-// the last two.
+// Graph and tree searches count the first five, SAT solvers the next five, counters by decomposition the next two, who
+// solves in steps the next four, and who writes evidence the last.
 const (
 	Expanded  Counter = "expanded"  // states or nodes whose successors were made
 	Generated Counter = "generated" // successors made
@@ -30,12 +30,20 @@ const (
 
 	CacheHits Counter = "cachehits" // components whose count was already known
 	Table     Counter = "table"     // the most entries of one dynamic program's table
+
+	Steps    Counter = "steps"    // deductions that solve the board
+	Reasons  Counter = "reasons"  // of the largest step
+	Level    Counter = "level"    // of the board, by the scale of its family; 1 is the easiest
+	Unproved Counter = "unproved" // steps that were not proved smallest, or not verified, in time
+
+	Bundle Counter = "bundle_bytes" // of the evidence
 )
 
 var counterOrder = []Counter{
 	Expanded, Generated, Reopened, Frontier, Depth,
 	Variables, Clauses, Decisions, Conflicts, Propagations,
 	CacheHits, Table,
+	Steps, Reasons, Level, Unproved, Bundle,
 }
 
 // Counters lists all counters in the order in which they are told.
@@ -45,6 +53,7 @@ func Counters() []Counter { return slices.Clone(counterOrder) }
 type Stats struct {
 	Counts map[Counter]int64
 	Wall   time.Duration // from the start of the search to its end, encoding included
+	Verify time.Duration // of Wall, what it took to verify evidence; 0 if there was none
 	Memory int64         // peak memory in bytes of the process that searched; 0 if not measured
 	// Branching is the effective branching factor of a search for a best solution: that of the uniform
 	// tree of the solution's depth with as many nodes as were generated; 0 if it makes no sense.
@@ -79,7 +88,8 @@ func Branching(generated int64, depth int) float64 {
 	return high
 }
 
-// MarshalJSON writes the counters that are there, then "wall" in seconds, "memory" in bytes, "branching" and "by".
+// MarshalJSON writes the counters that are there, then "wall" and "verify" in seconds, "memory" in bytes, "branching"
+// and "by".
 func (s Stats) MarshalJSON() ([]byte, error) {
 	fields := make(map[string]any, len(s.Counts)+2)
 	for c, n := range s.Counts {
@@ -88,6 +98,9 @@ func (s Stats) MarshalJSON() ([]byte, error) {
 	fields["wall"] = s.Wall.Seconds()
 	if s.Memory > 0 {
 		fields["memory"] = s.Memory
+	}
+	if s.Verify > 0 {
+		fields["verify"] = s.Verify.Seconds()
 	}
 	if s.Branching > 0 {
 		fields["branching"] = s.Branching

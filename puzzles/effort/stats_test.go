@@ -23,10 +23,13 @@ func TestStats(t *testing.T) {
 		{Stats{Counts: map[Counter]int64{Reopened: 0, Depth: 1 << 60}}, `{"depth":1152921504606846976,"reopened":0,"wall":0}`,
 			"0.000000 s, reopened 0, depth 1152921504606846976"},
 		{Stats{Counts: every},
-			`{"cachehits":10,"clauses":6,"conflicts":8,"decisions":7,"depth":4,"expanded":0,"frontier":3,"generated":1,` +
-				`"propagations":9,"reopened":2,"table":11,"variables":5,"wall":0}`,
+			`{"bundle_bytes":16,"cachehits":10,"clauses":6,"conflicts":8,"decisions":7,"depth":4,"expanded":0,"frontier":3,` +
+				`"generated":1,"level":14,"propagations":9,"reasons":13,"reopened":2,"steps":12,"table":11,"unproved":15,` +
+				`"variables":5,"wall":0}`,
 			"0.000000 s, expanded 0, generated 1, reopened 2, frontier 3, depth 4, variables 5, clauses 6, decisions 7, " +
-				"conflicts 8, propagations 9, cachehits 10, table 11"},
+				"conflicts 8, propagations 9, cachehits 10, table 11, steps 12, reasons 13, level 14, unproved 15, " +
+				"bundle_bytes 16"},
+		{Stats{Verify: time.Second, Wall: 2 * time.Second}, `{"verify":1,"wall":2}`, "2.000000 s"},
 	} {
 		got, err := json.Marshal(test.stats)
 		if err != nil || string(got) != test.json {

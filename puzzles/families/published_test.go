@@ -70,6 +70,27 @@ func TestPublished(t *testing.T) {
 	}
 }
 
+// textsIn names a folder that the published boards are written to, for `make study` and others to read.
+const textsIn = "TWOFOLD_TEXTS"
+
+// TestPublishedTexts writes a file of texts for each family.
+func TestPublishedTexts(t *testing.T) {
+	folder, into := publishedFolder(t), os.Getenv(textsIn)
+	if into == "" {
+		t.Skip(textsIn + " names no folder to write to")
+	}
+	for _, p := range published {
+		var texts []string
+		for _, board := range p.boards(t, folder) {
+			texts = append(texts, fmt.Sprintf("# %s %s\n%v", p.file, board.name, board))
+		}
+		all := []byte(strings.Join(texts, "\n\n") + "\n")
+		if err := os.WriteFile(filepath.Join(into, p.file+".txt"), all, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 // rightWithin is the processor time after which an answer no longer counts.
 const rightWithin = 10 * time.Second
 

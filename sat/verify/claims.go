@@ -177,6 +177,7 @@ func (v *verifier) checkMultiple(c bundle.Claim) (string, error) {
 	if slices.Equal(second, v.solution) || v.isStepwise() && len(second) != len(v.solution) {
 		return "", fault(bundle.SecondFile, "expected another solution than %s%s", bundle.SolutionFile, v.ofLength())
 	}
+	v.report.Second = second
 	return "it has another solution" + v.ofLength(), nil
 }
 

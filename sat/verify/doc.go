@@ -26,6 +26,7 @@ type Report struct {
 	Sum      string // SHA-256 of the manifest
 	Board    puzzles.Board
 	Solution puzzles.Solution // nil of a board without one
+	Second   puzzles.Solution // another one, if the bundle claims that there are several
 	Words    []string         // each claim in words
 	Bytes    int64            // of all files
 	Proofs   int              // that were checked

@@ -1,6 +1,7 @@
 package experiment
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -98,7 +99,7 @@ func (c *Catalogue) ofFile(s Source) ([]Board, error) {
 		return nil, s.Errorf("file", s.File, "%v", err)
 	}
 	defer r.Close()
-	base := strings.TrimSuffix(filepath.Base(file), filepath.Ext(file))
+	base := cmp.Or(s.Called, strings.TrimSuffix(filepath.Base(file), filepath.Ext(file)))
 	var all []Board
 	for t, err := range parse.Texts(r, name) {
 		if err != nil {

@@ -22,8 +22,9 @@ type Outcome struct {
 	Error    string                   `json:"error,omitempty"` // a fault of the engine, or of its process
 	Wrong    bool                     `json:"wrong,omitempty"` // the fault is a solution that the board's Check rejects
 	Counts   map[effort.Counter]int64 `json:"counts,omitempty"`
-	Wall     float64                  `json:"wall"` // seconds of the search
-	CPU      float64                  `json:"cpu"`  // seconds of the whole process, its children included
+	Wall     float64                  `json:"wall"`             // seconds of the search
+	Verify   float64                  `json:"verify,omitempty"` // of these, seconds of verifying evidence
+	CPU      float64                  `json:"cpu"`              // seconds of the whole process, its children included
 	Memory   int64                    `json:"memory,omitempty"`
 	Factor   float64                  `json:"branching,omitempty"`
 	// Of the run's process, its start and end included: how long it ran, what it returned (nil if it was killed), the
@@ -49,7 +50,8 @@ func terminated(limit puzzles.Limit) string {
 func outcomeOf(b puzzles.Board, run puzzles.Run, first puzzles.Solution) Outcome {
 	o := Outcome{
 		Verdict: run.Verdict, Complete: run.Complete, Found: run.Found, Limit: run.Limit, Reason: run.Reason,
-		Counts: run.Stats.Counts, Wall: run.Stats.Wall.Seconds(), Memory: run.Stats.Memory, Factor: run.Stats.Branching,
+		Counts: run.Stats.Counts, Wall: run.Stats.Wall.Seconds(),
+		Verify: run.Stats.Verify.Seconds(), Memory: run.Stats.Memory, Factor: run.Stats.Branching,
 	}
 	if run.Count != nil {
 		o.Count = run.Count.String()

@@ -58,8 +58,9 @@ type Source struct {
 	Names   Words      // what its boards are called, in their order; as the source has it if there are none
 	Engines Words
 
-	File string // as the specification has it: relative to its directory
-	Pick Words  // the numbers of the boards of the file that are taken, from 1; all if there are none
+	File   string // as the specification has it: relative to its directory
+	Called string `toml:"-"` // what boards are called before their numbers; "" for the file's name
+	Pick   Words  // the numbers of the boards of the file that are taken, from 1; all if there are none
 
 	Texts Words // boards themselves
 

@@ -12,7 +12,8 @@ import (
 )
 
 // summed are the columns that a summary tells of, as far as they hold numbers.
-var summed = []string{"wall_s", "cpu_s", "memory_bytes", "cost", "expanded", "generated", "decisions", "conflicts"}
+var summed = []string{"wall_s", "cpu_s", "memory_bytes", "cost", "expanded", "generated", "decisions", "conflicts",
+	"steps", "reasons", "bundle_bytes", "verify_s"}
 
 // Summarise writes, for each group of rows that agree in some columns, how many runs there are, how many of them found
 // a solution or proved that there is none, and the median and quartiles of what was measured. Without columns to
@@ -149,13 +150,13 @@ func spread(column string, sample []float64) string {
 	}
 	q := table.QuartilesOf(sample)
 	if len(sample) == 1 {
-		return short(column, q.Median) + " [one]"
+		return Short(column, q.Median) + " [one]"
 	}
-	return fmt.Sprintf("%s [%s, %s]", short(column, q.Median), short(column, q.Low), short(column, q.High))
+	return fmt.Sprintf("%s [%s, %s]", Short(column, q.Median), Short(column, q.Low), Short(column, q.High))
 }
 
-// short is a number to three digits with its unit, which the column's name tells.
-func short(column string, x float64) string {
+// Short is a number to three digits with its unit, which the column's name tells.
+func Short(column string, x float64) string {
 	switch {
 	case strings.HasSuffix(column, "_bytes"):
 		return strconv.FormatFloat(x/1e6, 'f', 1, 64) + "MB"
