@@ -25,7 +25,7 @@ export GOFLAGS := $(GOFLAGS) -trimpath
 # Tests of drawn cases draw the same in every run: what a run finds, the next finds too. make soak draws others.
 export RAPID_SEED ?= 1
 
-.PHONY: build page browser editor study help test quick optional race limits sizes lint bench fuzz experiments plots certify benchmarks install release man mutants attack campaign cluster soak
+.PHONY: build page browser editor study help test quick optional race limits sizes lint bench rivals fuzz experiments plots certify benchmarks install release man mutants attack campaign cluster soak
 
 # Without tables for debuggers, a quarter of its size. Traces of panics have their names and lines all the same.
 build: ## build bin/twofold
@@ -97,10 +97,14 @@ lint: ## check format, go vet (also for macOS, Windows and browsers), staticchec
 	@! LC_ALL=C.UTF-8 grep -rnE --include='*.go' '.{121}' . || { echo "lines longer than 120 characters"; exit 1; }
 	@! grep -rnE --include='*.go' '// .*(says|tells) whether' . || { echo "write: reports whether"; exit 1; }
 
-bench: build ## measure sat and backtrack beside minisat, cadical and clasp, as far as they are installed; clingo, too, with boards that TWOFOLD_PUBLISHED names
+bench: build ## measure sat and backtrack beside minisat, cadical and clasp on minesweeper boards, as far as they are installed
 	bin/twofold sweep testdata/experiments/rivals.toml --summary --by board,engine,solver --to solver=gophersat \
 	  --solver gophersat$$(for solver in minisat cadical clasp; do command -v $$solver >/dev/null && printf ,$$solver; done)
-	go test -run '^TestRivals$$' -count=1 -timeout 2h -v ./puzzles/families | grep -v '^=== '
+
+# TWOFOLD_PUBLISHED names a folder of boards that others published, TWOFOLD_PZPRJS a checkout of pzprjs.
+rivals: ## race every family beside minisat, cadical, clasp, clingo and Tatham's programs; pzprjs judges answers; half an hour
+	TWOFOLD_RIVALS=1 go test -run '^(TestRivals|TestRivalGenerators|TestJudged)$$' -count=1 -timeout 3h -v ./puzzles/families \
+	  | grep -E '^ok|FAIL|SKIP|solutions$$|^\||_test.go:[0-9]*: .*(finds|says|wrong)'
 
 fuzz: ## fuzz every parser, FUZZTIME each
 	@grep -roE --include='*_test.go' '^func Fuzz\w+' . | sed 's|/[^/]*:func | |' | sort | while read package target; do \

@@ -131,6 +131,7 @@ type publishedBoard struct {
 	*script.Board
 	want    puzzles.Solution // nil if none is published
 	several string           // why it has several solutions, or ""
+	early   bool             // it is one of the first ten
 }
 
 // boards reads a family's boards, in the order of their names: the first ten, the largest, and hard ones.
@@ -140,7 +141,10 @@ func (p source) boards(t *testing.T, folder string) (boards []publishedBoard) {
 		t.Fatal(err)
 	}
 	type texts map[string]struct{ Problem, Solution string }
-	var all struct{ Picked, Hard texts }
+	var all struct {
+		Picked, Hard texts
+		Largest      string
+	}
 	if err := json.Unmarshal(data, &all); err != nil {
 		t.Fatal(err)
 	}
@@ -148,6 +152,8 @@ func (p source) boards(t *testing.T, folder string) (boards []publishedBoard) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	early := maps.Clone(all.Picked) // the first ten by name
+	delete(early, all.Largest)
 	maps.Copy(all.Picked, all.Hard)
 	for _, name := range slices.Sorted(maps.Keys(all.Picked)) {
 		if why := wrong[p.file+" "+name]; why != "" {
@@ -160,6 +166,7 @@ func (p source) boards(t *testing.T, folder string) (boards []publishedBoard) {
 			t.Fatalf("%s: %v\n%s", name, err, p.text(problem))
 		}
 		board := publishedBoard{Board: b, name: name, several: several[p.file+" "+name]}
+		_, board.early = early[name]
 		if problem.isAnswered() {
 			board.want = p.solution(problem)
 		}
@@ -221,7 +228,7 @@ func (b publishedBoard) solve(t *testing.T, e puzzles.Engine) time.Duration {
 	} else if err := b.Check(b.want); err != nil {
 		t.Fatalf("the published solution: %v\n%v%s", err, b, b.Picture(b.want))
 	}
-	o := b.run(e)
+	o := b.run(e, patience)
 	if b.several != "" {
 		if len(o.found) < 2 {
 			t.Fatalf("%d solutions: %v: want several: %s", len(o.found), o.err, b.several)
@@ -255,8 +262,8 @@ type outcome struct {
 	took  time.Duration
 }
 
-func (b publishedBoard) run(e puzzles.Engine) (o outcome) {
-	ctx, cancel := context.WithTimeout(context.Background(), patience)
+func (b publishedBoard) run(e puzzles.Engine, limit time.Duration) (o outcome) {
+	ctx, cancel := context.WithTimeout(context.Background(), limit)
 	defer cancel()
 	start := processorTime()
 	o.stats, o.err = e.Search(ctx, b.Board, func(s puzzles.Solution) bool {

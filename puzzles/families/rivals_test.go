@@ -2,9 +2,13 @@ package families_test
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"maps"
+	"math/big"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -14,73 +18,172 @@ import (
 	"testing"
 	"time"
 
+	"twofold"
 	encoderules "twofold/encode/rules"
-	"twofold/puzzles/effort"
+	nativerules "twofold/native/rules"
+	"twofold/puzzles"
+	"twofold/puzzles/enginetest"
+	"twofold/puzzles/families"
+	"twofold/puzzles/rules"
+	"twofold/puzzles/rules/script"
 )
 
-// rivalsIn has an answer set program for each family.
-const rivalsIn = "../../testdata/rivals"
+// rivalsIn has an answer set program for each family; rivalsWanted, which make rivals sets, asks for the race.
+const (
+	rivalsIn     = "../../testdata/rivals"
+	rivalsWanted = "TWOFOLD_RIVALS"
+)
 
-// TestRivals measures learn beside clingo, on plain programs of the same rules, and sat beside minisat, on the plain
-// CNF, on boards that others published: milliseconds of processor time, ours with the model built, theirs with their
-// start. All have to show that there is one solution: minisat by a second run without the first one. It prints a table,
-// and fails only where an answer is wrong.
+// late is how long a program may take for a board in a race; then so much is what it took.
+const late = 20 * time.Second
+
+// A racer is a program in its column of the table.
+var racers = []string{"learn", "sat", "minisat", "cadical", "clasp", "clingo", "sgt"}
+
+// TestRivals prints a row for each family: seconds of processor time, ours with the model built, theirs with their
+// start, in sum of the first ten boards that others published and of some that are generated. All have to show that
+// there is one solution: SAT solvers, on the plain CNF, by a second run without the first one. Simon Tatham's programs
+// solve those boards that their format has, one solution without proof; how many they do is behind the sum. It fails
+// only where an answer is wrong.
 func TestRivals(t *testing.T) {
-	folder := publishedFolder(t)
-	for _, program := range []string{"clingo", "minisat"} {
-		if _, err := exec.LookPath(program); err != nil {
-			t.Skipf("%v: expected the packages gringo and minisat", err)
+	if os.Getenv(rivalsWanted) == "" {
+		t.Skip(rivalsWanted + " is not set: make rivals sets it")
+	}
+	fmt.Printf("| family | boards | %s | learn : clingo | learn : best CNF | sat : minisat |\n",
+		strings.Join(racers, " | "))
+	fmt.Println("|" + strings.Repeat(" --- |", len(racers)+5))
+	folder, all := os.Getenv(publishedIn), map[string]*race{}
+	of := func(family string) *race {
+		if all[family] == nil {
+			all[family] = &race{family: family, sum: map[string]time.Duration{}, gaveUp: map[string]int{}}
 		}
+		return all[family]
 	}
 	for _, p := range published {
-		if _, err := os.Stat(filepath.Join(rivalsIn, p.family+".lp")); err != nil {
-			continue // no answer set program says these rules
-		}
 		t.Run(p.family, func(t *testing.T) {
-			sum := map[string][]time.Duration{}
-			for _, b := range p.boards(t, folder) {
-				t.Run(b.name, func(t *testing.T) { b.race(t, p.family, sum) })
+			if folder == "" {
+				t.Skip(publishedIn + " names no folder of published boards")
 			}
-			for _, pair := range [][2]string{{"learn", "clingo"}, {"sat", "minisat"}} {
-				t.Logf("%s: %s median %.1f sum %.1f, %s median %.1f sum %.1f, ratio of sums %.2f", p.family,
-					pair[0], median(sum[pair[0]]), total(sum[pair[0]]), pair[1], median(sum[pair[1]]), total(sum[pair[1]]),
-					total(sum[pair[0]])/total(sum[pair[1]]))
+			for _, b := range p.boards(t, folder) {
+				if b.early && b.several == "" {
+					of(p.family).run(t, b)
+				}
 			}
 		})
 	}
+	for _, s := range madeSizes(t) {
+		t.Run(s.Family, func(t *testing.T) {
+			o := s.orderOf(t, s.Size)
+			for index := range enginetest.Cases(5) {
+				ctx, cancel := context.WithTimeout(t.Context(), mostForOne)
+				made := o.Make(ctx, index)
+				cancel()
+				if made.Err != nil {
+					t.Logf("%s, index %d: %v", s.Family, index, made.Err)
+					continue
+				}
+				name := fmt.Sprintf("made %d", index)
+				of(s.Family).run(t, publishedBoard{Board: made.Board.(*script.Board), name: name, want: made.Solution})
+			}
+		})
+	}
+	for _, family := range slices.Sorted(maps.Keys(all)) {
+		fmt.Println(all[family])
+	}
 }
 
-// race adds to sum what each program takes for a board.
-func (b publishedBoard) race(t *testing.T, family string, sum map[string][]time.Duration) {
-	if _, err := b.Model(context.Background()); err != nil {
-		t.Fatal(err)
+// A race sums what the boards of a family take.
+type race struct {
+	family string
+	boards int
+	sum    map[string]time.Duration
+	gaveUp map[string]int // boards without an answer
+	solved int            // boards that Tatham's program solved, of those that it was given
+	given  int
+}
+
+func (r *race) add(name string, took time.Duration, isAnswered bool) {
+	if !isAnswered {
+		r.gaveUp[name]++
+		took = max(took, late)
 	}
-	row := ""
-	add := func(name string, took time.Duration, note string) {
-		sum[name] = append(sum[name], took)
-		row += fmt.Sprintf("  %s %.1f%s", name, milliseconds(took), note)
-	}
+	r.sum[name] += took
+}
+
+// run asks all programs that are there about a board.
+func (r *race) run(t *testing.T, b publishedBoard) {
+	r.boards++
+	model := b.make(t)
 	for _, e := range listing(t) {
-		if e.Name != "backtrack" {
-			o := b.run(e)
-			add(e.Name, o.took, fmt.Sprintf(" (%v)", o.stats.Counts[effort.Conflicts])+unlessNil(o.err))
+		if e.Name == "backtrack" {
+			continue
+		}
+		o := b.run(e, late)
+		if o.err == nil && len(o.found) != 1 {
+			t.Errorf("%s %s: %s finds %d solutions", r.family, b.name, e.Name, len(o.found))
+		}
+		r.add(e.Name, model+o.took, o.err == nil)
+	}
+	if has("clingo") && hasProgram(r.family) {
+		n, took, err := models(t, r.family, b.String(), 2, late)
+		if err == nil && n != 1 {
+			t.Errorf("%s %s: clingo finds %d", r.family, b.name, n)
+		}
+		r.add("clingo", took, err == nil)
+	}
+	for _, s := range satSolvers {
+		if has(s[0]) {
+			took, err := s.isUnique(t, b)
+			if errors.Is(err, errWrong) {
+				t.Errorf("%s %s: %v", r.family, b.name, err)
+			}
+			r.add(s[0], took, err == nil)
 		}
 	}
-	took, note := clingo(t, family, b)
-	add("clingo", took, note)
-	took, note = minisat(t, b)
-	add("minisat", took, note)
-	t.Log(row)
+	if game := cmp.Or(gameOf[r.family+" "+b.Variant()], gameOf[r.family]); game != "" && has("sgt-"+game) {
+		r.askTatham(t, game, b)
+	}
+	t.Logf("%s %s: %v", r.family, b.name, r)
+}
+
+func hasProgram(family string) bool {
+	_, err := os.Stat(filepath.Join(rivalsIn, family+".lp"))
+	return err == nil
+}
+
+func (r *race) String() string {
+	row := fmt.Sprintf("| %s | %d |", r.family, r.boards)
+	for _, name := range racers {
+		switch took, isThere := r.sum[name]; {
+		case !isThere:
+			row += " – |"
+		case name == "sgt":
+			row += fmt.Sprintf(" %.3f (%d of %d) |", took.Seconds(), r.solved, r.given)
+		case r.gaveUp[name] > 0:
+			row += fmt.Sprintf(" %.3f (%d open) |", took.Seconds(), r.gaveUp[name])
+		default:
+			row += fmt.Sprintf(" %.3f |", took.Seconds())
+		}
+	}
+	best := time.Duration(0)
+	for _, s := range satSolvers {
+		if took := r.sum[s[0]]; took > 0 && (best == 0 || took < best) {
+			best = took
+		}
+	}
+	for _, pair := range [][2]time.Duration{
+		{r.sum["learn"], r.sum["clingo"]}, {r.sum["learn"], best}, {r.sum["sat"], r.sum["minisat"]},
+	} {
+		if pair[1] == 0 {
+			row += " – |"
+			continue
+		}
+		row += fmt.Sprintf(" %.2f |", pair[0].Seconds()/pair[1].Seconds())
+	}
+	return row
 }
 
 func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
-
-func unlessNil(err error) string {
-	if err == nil {
-		return ""
-	}
-	return " " + err.Error()
-}
 
 func median(all []time.Duration) float64 {
 	if len(all) == 0 {
@@ -89,43 +192,122 @@ func median(all []time.Duration) float64 {
 	return milliseconds(slices.Sorted(slices.Values(all))[len(all)/2])
 }
 
-func total(all []time.Duration) float64 {
-	var sum time.Duration
-	for _, d := range all {
-		sum += d
+// Where Debian has Tatham's programs.
+const games = "/usr/games/"
+
+// pathOf is where a program is, or "".
+func pathOf(program string) string {
+	for _, name := range []string{program, games + program} {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
 	}
-	return milliseconds(sum)
+	return ""
 }
 
-// clingo asks for two answer sets.
-func clingo(t *testing.T, family string, b publishedBoard) (took time.Duration, note string) {
+func has(program string) bool { return pathOf(program) != "" }
+
+// models is how many answer sets clingo finds for a board, up to most, or all for 0.
+func models(t *testing.T, family, text string, most int, limit time.Duration) (n int, took time.Duration, err error) {
+	t.Helper()
 	facts := filepath.Join(t.TempDir(), "facts.lp")
-	if err := os.WriteFile(facts, []byte(factsOf(b.String())), 0o666); err != nil {
+	if err := os.WriteFile(facts, []byte(factsOf(text)), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	out, took, err := rival("clingo", "2", filepath.Join(rivalsIn, family+".lp"), facts, "--stats", "--quiet=2")
+	out, took, err := rival(limit, "clingo", strconv.Itoa(most), filepath.Join(rivalsIn, family+".lp"), facts, "--quiet=2",
+		"--project=show", "--warn=none")
 	if err != nil {
-		return took, " " + err.Error()
+		return 0, took, fmt.Errorf("%w\n%s", err, out)
 	}
-	if word(out, "Models       :") != "1" {
-		t.Errorf("%s: clingo says\n%s", b.name, out)
-	}
-	return took, " (" + word(out, "Conflicts    :") + ")"
+	n, err = strconv.Atoi(word(out, "Models       :"))
+	return n, took, err
 }
 
-// minisat solves the plain CNF, and once more without the solution.
-func minisat(t *testing.T, b publishedBoard) (took time.Duration, note string) {
-	ladder, err := encoderules.Family.Encodings[1].Ladder(context.Background(), b.Board)
-	if err != nil {
-		t.Fatal(err)
+// TestAnswerSetPrograms: of boards as each family's campaign draws them, without their positions, clingo counts as many
+// solutions as we do.
+func TestAnswerSetPrograms(t *testing.T) {
+	if !has("clingo") {
+		t.Skip("there is no clingo: expected the package gringo")
 	}
-	f, err := ladder.At(context.Background(), ladder.First)
-	if err != nil {
-		t.Fatal(err)
+	const most = 20_000
+	for _, family := range families.Names() {
+		if !hasProgram(family) {
+			continue
+		}
+		t.Run(family, func(t *testing.T) {
+			t.Parallel()
+			r, err := families.Load(family)
+			if err != nil {
+				t.Fatal(err)
+			}
+			rng, others := rand.New(rand.NewPCG(41, 2)), 0
+			for range enginetest.Cases(40) {
+				drawn, err := drawBoard(rng, r)
+				if err != nil {
+					continue
+				}
+				b, err := drawn.At(nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+				m, err := rules.Of(ctx, b)
+				if err != nil {
+					t.Fatal(err)
+				}
+				want, _, err := nativerules.Count(ctx, m)
+				cancel()
+				if err != nil || want.Cmp(big.NewInt(most)) > 0 {
+					continue
+				}
+				got, took, err := models(t, family, b.String(), 0, time.Second)
+				if err != nil && took > time.Second/2 {
+					continue // some it does not count within a second
+				}
+				if err != nil || int64(got) != want.Int64() {
+					t.Errorf("clingo finds %d, %v: want %v\n%v", got, err, want, b)
+				}
+				if got != 1 {
+					others++
+				}
+			}
+			if others == 0 {
+				t.Error("all boards are unique")
+			}
+		})
 	}
-	conflicts := 0
+}
+
+// satSolvers are programs with their arguments, where {in} and {out} are files. They print the model or write it.
+type satSolver []string
+
+var satSolvers = []satSolver{
+	{"minisat", "-verb=0", "{in}", "{out}"},
+	{"cadical", "-q", "{in}"},
+	{"clasp", "--verbose=0", "{in}"},
+}
+
+// mostForCNF is how many bytes the plain CNF of a board may take.
+const mostForCNF = 1 << 30
+
+var errWrong = errors.New("a wrong answer")
+
+// isUnique solves the plain CNF of a board, and once more without the solution. The error is errWrong if there is
+// another one.
+func (s satSolver) isUnique(t *testing.T, b publishedBoard) (took time.Duration, err error) {
+	t.Helper()
+	ctx, cancel := puzzles.Limits{Time: late, Memory: mostForCNF}.Context(t.Context())
+	defer cancel()
+	ladder, err := encoderules.Family.Encodings[1].Ladder(ctx, b.Board)
+	if err != nil {
+		return late, err // the plain CNF is too large
+	}
+	f, err := ladder.At(ctx, ladder.First)
+	if err != nil {
+		return late, err
+	}
 	in, out := filepath.Join(t.TempDir(), "in.cnf"), filepath.Join(t.TempDir(), "out")
-	for _, status := range []string{"SAT", "UNSAT"} {
+	for _, want := range []string{"SAT", "UNSAT"} {
 		var text bytes.Buffer
 		fmt.Fprintf(&text, "p cnf %d %d\n", f.NumVars(), len(f.Clauses))
 		for _, clause := range f.Clauses {
@@ -137,47 +319,132 @@ func minisat(t *testing.T, b publishedBoard) (took time.Duration, note string) {
 		if err := os.WriteFile(in, text.Bytes(), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		printed, more, err := rival("minisat", in, out)
+		var args []string
+		for _, a := range s[1:] {
+			args = append(args, strings.NewReplacer("{in}", in, "{out}", out).Replace(a))
+		}
+		printed, more, err := rival(late, s[0], args...)
 		if took += more; err != nil {
-			return took, " " + err.Error()
+			return took, err
 		}
-		n, _ := strconv.Atoi(word(printed, "conflicts             :"))
-		conflicts += n
-		answer, err := os.ReadFile(out)
-		if err != nil {
-			t.Fatal(err)
+		if written, err := os.ReadFile(out); err == nil {
+			printed = string(written)
 		}
-		words := strings.Fields(string(answer))
-		if words[0] != status {
-			t.Errorf("%s: minisat says %s, want %s", b.name, words[0], status)
-			return took, ""
+		if isNone := strings.Contains(printed, "UNSAT"); isNone != (want == "UNSAT") {
+			return took, fmt.Errorf("%w: %s says %.40s, want %s", errWrong, s[0], printed, want)
+		}
+		value := map[int]bool{}
+		for _, w := range strings.Fields(printed) {
+			if l, err := strconv.Atoi(w); err == nil {
+				value[max(l, -l)] = l > 0
+			}
 		}
 		var other []int
 		for _, v := range f.Keys {
-			l, _ := strconv.Atoi(words[min(v, len(words)-1)])
-			other = append(other, -l)
+			if value[v] {
+				v = -v
+			}
+			other = append(other, v)
 		}
 		f.Clauses = append(f.Clauses, other)
 	}
-	return took, fmt.Sprintf(" (%d)", conflicts)
+	return took, nil
+}
+
+// gameOf is the game of Tatham's that a family is there, or one of its variants.
+var gameOf = map[string]string{
+	"akari": "lightup", "binairo": "unruly", "binairo distinct": "unruly", "dominosa": "dominosa",
+	"fillomino": "filling", "futoshiki": "unequal", "galaxies": "galaxies", "gokigen": "slant", "hashi": "bridges",
+	"hitori": "singles", "jigsaw-sudoku": "solo", "kenken": "keen", "killer-sudoku": "solo", "magnets": "magnets",
+	"masyu": "pearl", "nonogram": "pattern", "shikaku": "rect", "skyscrapers": "towers", "slitherlink": "loopy",
+	"sudoku": "solo", "tents": "tents", "treasure mosaic": "mosaic", "treasure minesweeper": "mines",
+	"visibility kuromasu": "range",
+}
+
+// askTatham has a program of Tatham's solve a board, if its format can say it.
+func (r *race) askTatham(t *testing.T, game string, b publishedBoard) {
+	tatham, err := twofold.FormatByName("tatham")
+	if err != nil {
+		t.Fatal(err)
+	}
+	id, err := tatham.Write(b.Board, nil)
+	if err != nil {
+		return
+	}
+	id = strings.TrimPrefix(id, game+":")
+	command := exec.Command(pathOf("sgt-"+game), "--test-solve", "--save", t.TempDir()+"/", "--save-suffix", ".sav")
+	command.Stdin = strings.NewReader(id + "\n")
+	took, err := timed(command, late)
+	r.given++
+	if err == nil {
+		r.solved++
+	}
+	r.sum["sgt"] += took
+}
+
+// TestRivalGenerators prints a row for each game of Tatham's that is a family here: milliseconds of processor time for
+// a board of a size, by his program and by ours. All boards are unique; ours are also minimal, his are not.
+func TestRivalGenerators(t *testing.T) {
+	if os.Getenv(rivalsWanted) == "" {
+		t.Skip(rivalsWanted + " is not set: make rivals sets it")
+	}
+	fmt.Println("| family | size | learn, ms a board | sgt, ms a board | learn : sgt |")
+	fmt.Println("| --- | --- | --- | --- | --- |")
+	for _, g := range []struct{ family, size, parameters string }{
+		{"akari", "10x10", "10x10"}, {"binairo", "10x10", "10x10"}, {"binairo distinct", "10x10", "10x10u"},
+		{"dominosa", "7x8", "6"}, {"fillomino", "8x8", "8x8"}, {"futoshiki", "6x6", "6"}, {"galaxies", "7x7", "7x7"},
+		{"gokigen", "8x8", "8x8"}, {"hashi", "9x9", "9x9"}, {"hitori", "8x8", "8x8"}, {"jigsaw-sudoku", "9x9", "9j"},
+		{"kenken", "6x6", "6"}, {"killer-sudoku", "9x9", "3x3k"}, {"magnets", "8x8", "8x8"}, {"masyu", "10x10", "10x10"},
+		{"nonogram", "15x15", "15x15"}, {"shikaku", "10x10", "10x10"}, {"skyscrapers", "6x6", "6"},
+		{"slitherlink", "10x10", "10x10t0"}, {"sudoku", "9x9", "3x3"}, {"tents", "10x10", "10x10"},
+		{"treasure mosaic", "10x10", "10x10"}, {"visibility kuromasu", "9x9", "9x9"},
+	} {
+		game := gameOf[g.family]
+		if !has("sgt-" + game) {
+			t.Logf("sgt-%s is not installed", game)
+			continue
+		}
+		number := enginetest.Cases(20)
+		command := exec.Command(pathOf("sgt-"+game), "--generate", strconv.Itoa(number), g.parameters+"#1")
+		his, err := timed(command, mostForOne)
+		if err != nil {
+			t.Errorf("sgt-%s: %v", game, err)
+		}
+		family, variant, _ := strings.Cut(g.family, " ")
+		o := madeSize{Family: family, Variant: variant}.orderOf(t, g.size)
+		before := processorTime()
+		for index := range number {
+			if made := o.Make(t.Context(), index); made.Err != nil {
+				t.Error(g.family, made.Err)
+			}
+		}
+		ours := processorTime() - before
+		each := func(d time.Duration) float64 { return milliseconds(d) / float64(number) }
+		fmt.Printf("| %s | %s | %.1f | %.1f | %.2f |\n", g.family, g.size, each(ours), each(his), each(ours)/each(his))
+	}
+}
+
+// timed runs a command for as long as it may, and returns the processor time that it took.
+func timed(command *exec.Cmd, limit time.Duration) (took time.Duration, err error) {
+	command.WaitDelay = time.Second
+	if err := command.Start(); err != nil {
+		return 0, err
+	}
+	defer time.AfterFunc(limit, func() { _ = command.Process.Kill() }).Stop()
+	err = command.Wait()
+	return command.ProcessState.UserTime() + command.ProcessState.SystemTime(), err
 }
 
 // rival runs a program, and returns what it printed and the processor time that it took.
-func rival(program string, args ...string) (printed string, took time.Duration, err error) {
-	ctx, cancel := context.WithTimeout(context.Background(), patience)
-	defer cancel()
-	command := exec.CommandContext(ctx, program, args...)
-	out, err := command.CombinedOutput()
-	if ctx.Err() != nil {
-		err = ctx.Err()
-	} else if exit := (*exec.ExitError)(nil); errors.As(err, &exit) && exit.ExitCode()%10 == 0 {
+func rival(limit time.Duration, program string, args ...string) (printed string, took time.Duration, err error) {
+	var out bytes.Buffer
+	command := exec.Command(program, args...)
+	command.Stdout, command.Stderr = &out, &out
+	took, err = timed(command, limit)
+	if exit := (*exec.ExitError)(nil); errors.As(err, &exit) && exit.ExitCode() > 0 && exit.ExitCode()%10 == 0 {
 		err = nil // 10, 20 and 30 say what was found
 	}
-	state := command.ProcessState
-	if state == nil {
-		return "", 0, err
-	}
-	return string(out), state.UserTime() + state.SystemTime(), err
+	return out.String(), took, err
 }
 
 // word is the first word behind a mark.
@@ -197,40 +464,52 @@ func factsOf(text string) string {
 	var rows, cols int
 	fmt.Sscanf(header[1], "%dx%d", &rows, &cols)
 	fmt.Fprintf(&facts, "size(%d,%d).\n", rows, cols)
-	for _, variant := range header[2:] {
-		fmt.Fprintf(&facts, "variant(%q).\n", variant)
+	for _, w := range header[2:] {
+		if key, value, ok := strings.Cut(w, "="); ok {
+			fmt.Fprintf(&facts, "%s(%s).\n", key, value)
+		} else {
+			fmt.Fprintf(&facts, "variant(%q).\n", w)
+		}
+	}
+	names := map[string]string{
+		"areas": "area", "rows": "row", "columns": "col", "right": "right", "bottom": "bottom", "corners": "corner",
+		"board": "board", "edges": "edge",
 	}
 	part, at := "cells", 0
 	for _, line := range lines[1:] {
-		words := strings.Fields(line)
-		if slices.Contains([]string{"areas", "rows", "columns"}, line) {
-			part, at = line, 0
+		if name := names[line]; name != "" {
+			part, at = name, 0
 			continue
 		}
-		for i, w := range words {
-			switch part {
-			case "cells":
-				facts.WriteString(cellFacts(w, at, i))
-			case "areas":
-				fmt.Fprintf(&facts, "area(%d,%d,%s).\n", at, i, w)
-			case "rows":
-				fmt.Fprintf(&facts, "row(%d,%d,%s).\n", at, i, w)
-			case "columns":
-				fmt.Fprintf(&facts, "col(%d,%d,%s).\n", at, i, w)
-			}
+		for i, w := range strings.Fields(line) {
+			facts.WriteString(factOf(part, w, at, i))
 		}
 		at++
 	}
 	return facts.String()
 }
 
-// cellFacts says a word of a cell: a number, one with a sign, two at a black cell of a kakuro, or a string.
-func cellFacts(w string, r, c int) string {
-	if w == "." {
+// factOf says a word of a part, at a place there.
+func factOf(part, w string, r, c int) string {
+	switch {
+	case part == "cells" && w == ".":
 		return fmt.Sprintf("open(%d,%d).\n", r, c)
-	}
-	if down, across, ok := strings.Cut(w, `\`); ok {
+	case w == ".":
+		return ""
+	case part == "area":
+		area, sum, isSum := strings.Cut(w, ":")
+		fact := fmt.Sprintf("area(%d,%d,%s).\n", r, c, term(area))
+		if isSum {
+			fact += fmt.Sprintf("sum(%s,%s).\n", term(area), sum)
+		}
+		return fact
+	case part == "board":
+		return fmt.Sprintf("board(%d,%s).\n", c, term(w))
+	case part == "edge": // rows of edges to the right and of edges down, in turn
+		return fmt.Sprintf("edge(%d,%d,%d,%d,%q).\n", r/2, c, (r+1)/2, c+1-r%2, w)
+	case part == "cells" && strings.Contains(w, `\`):
 		facts := ""
+		down, across, _ := strings.Cut(w, `\`)
 		if down != "" {
 			facts += fmt.Sprintf("down(%d,%d,%s).\n", r, c, down)
 		}
@@ -239,12 +518,27 @@ func cellFacts(w string, r, c int) string {
 		}
 		return facts
 	}
-	if number := strings.TrimRight(w, "+-*/"); number != "" && strings.Trim(number, "0123456789") == "" {
-		facts := fmt.Sprintf("clue(%d,%d,%s,%q).\n", r, c, number, w[len(number):])
-		if number == w {
-			facts += fmt.Sprintf("clue(%d,%d,%s).\n", r, c, number)
-		}
-		return facts
+	if part == "cells" {
+		part = "clue"
 	}
-	return fmt.Sprintf("clue(%d,%d,%q).\n", r, c, w)
+	facts := fmt.Sprintf("%s(%d,%d,%s).\n", part, r, c, term(w))
+	if number := strings.Trim(w, strings.Map(notDigit, w)); number != "" {
+		facts += fmt.Sprintf("%s(%d,%d,%s,%q).\n", part, r, c, number, strings.Map(notDigit, w))
+	}
+	return facts
+}
+
+func notDigit(r rune) rune {
+	if r >= '0' && r <= '9' {
+		return -1
+	}
+	return r
+}
+
+// term is a word as a number or a string.
+func term(w string) string {
+	if n, err := strconv.Atoi(w); err == nil && w[0] != '+' && w[0] != '-' {
+		return strconv.Itoa(n)
+	}
+	return strconv.Quote(w)
 }

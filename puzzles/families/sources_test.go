@@ -291,6 +291,10 @@ var published = []source{
 	}, ways},
 	{"visibility", "Kuromasu", variantOf("visibility", "kuromasu"), whitesOf},
 	{"visibility", "Cave", variantOf("visibility", "cave"), shadesOf},
+	{"treasure", "Minesweeper", func(p problem) string {
+		return cells(p, fmt.Sprintf("treasure %dx%d minesweeper total=%s", p.rows, p.cols, p.size[2]), dashes)
+	}, shadesOf},
+	{"treasure", "Mosaic", variantOf("treasure", "mosaic"), shadesOf},
 	{"nurikabe", "Nurikabe", plain("nurikabe"), whitesOf},
 	{"masyu", "Masyu", other("masyu", map[string]string{"1": "w", "2": "b"}), ways},
 	{"simple-loop", "SimpleLoop", plain("simple-loop"), ways},
