@@ -11,10 +11,9 @@ import (
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/enginetest"
 	"twofold/puzzles/parse"
 )
 
@@ -434,11 +433,11 @@ func TestFormatsRoundTrip(t *testing.T) {
 		for _, variant := range f.Variants {
 			t.Run(f.Name+" "+variant, func(t *testing.T) {
 				written := 0
-				rapid.Check(t, func(t *rapid.T) {
-					if p, ok := drawPuzzle(t, f, variant); ok {
+				for seed := range enginetest.Cases(24) {
+					if p, ok := drawPuzzle(rand.New(rand.NewPCG(uint64(seed), 1)), f, variant); ok {
 						written += roundTrip(t, p)
 					}
-				})
+				}
 				usual := f.Usual // with all clues, which some formats need
 				usual.Variant, usual.Given = variant, 1
 				b, err := f.RandomBoard(rand.New(rand.NewPCG(1, 1)), usual)
@@ -456,34 +455,32 @@ func TestFormatsRoundTrip(t *testing.T) {
 }
 
 // drawPuzzle draws a board, and perhaps marks of a player; of a rules file a solution, of which true clues are kept.
-func drawPuzzle(t *rapid.T, f *twofold.Family, variant string) (p twofold.Puzzle, ok bool) {
-	side := rapid.IntRange(2, 5)
+func drawPuzzle(rng *rand.Rand, f *twofold.Family, variant string) (p twofold.Puzzle, ok bool) {
 	like := f.Usual
-	like.Variant, like.Rows, like.Cols = variant, side.Draw(t, "rows"), side.Draw(t, "cols")
-	if rapid.Bool().Draw(t, "square") {
+	like.Variant, like.Rows, like.Cols = variant, 2+rng.IntN(4), 2+rng.IntN(4)
+	if rng.IntN(2) == 0 {
 		like.Cols = like.Rows
 	}
 	if _, err := f.BlankBoard(like); err != nil {
 		like.Rows, like.Cols = f.Usual.Rows, f.Usual.Cols // many a family has few sizes
 	}
-	like.Given = min(1, rapid.Float64Range(0, 1.5).Draw(t, "given"))
+	like.Given = min(1, 1.5*rng.Float64())
 	if f.Make.Moves > 0 {
 		like.Moves, like.Given = 6, 1 // a goal that leaves cells open is said by our text alone
 	}
-	rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
 	b, err := f.RandomBoard(rng, like)
 	if err != nil {
 		return p, false // there is none
 	}
 	p = twofold.Puzzle{Board: b, Family: f}
-	if rapid.Bool().Draw(t, "marked") {
-		p.Board = drawMarks(t, b, rng)
+	if rng.IntN(2) == 0 {
+		p.Board = drawMarks(b, rng)
 	}
 	return p, true
 }
 
 // drawMarks is a board with marks of a player, if it can have some: of a few cells without clues, or a whole solution.
-func drawMarks(t *rapid.T, b puzzles.Board, rng *rand.Rand) puzzles.Board {
+func drawMarks(b puzzles.Board, rng *rand.Rand) puzzles.Board {
 	var marks puzzles.Solution
 	if of, is := b.(puzzles.Sibling); is {
 		if marks = of.Sibling(rng); marks != nil && b.Check(marks) != nil {
@@ -494,7 +491,7 @@ func drawMarks(t *rapid.T, b puzzles.Board, rng *rand.Rand) puzzles.Board {
 			b = full
 		}
 	} else if of, is := b.(puzzles.PartialChecker); is {
-		marks = drawCells(t, of)
+		marks = drawCells(of, rng)
 	}
 	if marks == nil {
 		return b
@@ -507,11 +504,11 @@ func drawMarks(t *rapid.T, b puzzles.Board, rng *rand.Rand) puzzles.Board {
 }
 
 // drawCells makes marks of a few cells, none with a number that tells more than the board.
-func drawCells(t *rapid.T, b puzzles.PartialChecker) puzzles.Solution {
+func drawCells(b puzzles.PartialChecker, rng *rand.Rand) puzzles.Solution {
 	rows, cols := b.Size()
 	s := make(puzzles.Solution, rows*cols)
 	for cell := range s {
-		s[cell] = rapid.IntRange(puzzles.Open, 1).Draw(t, fmt.Sprint(cell))
+		s[cell] = puzzles.Open + rng.IntN(2-puzzles.Open)
 	}
 	marks, err := parse.One(b.Picture(s), b.ReadPicture)
 	if err != nil {
