@@ -63,20 +63,20 @@ func readBlanked(s *scan, d *puzzles.Draft) error {
 	if err != nil {
 		return err
 	}
-	bits := *d
-	if bits.Cells = freeCells(d); !s.ends() {
-		if err := readCircles(s, d); err != nil {
+	blanks := *d
+	if blanks.Cells = freeCells(d); !s.ends() {
+		if err := circles.readCells(s, d); err != nil {
 			return err
 		}
 		if !s.ends() {
-			if err := readBits(s, &bits); err != nil {
+			if err := bits.readCells(s, &blanks); err != nil {
 				return err
 			}
 		}
 	} else {
 		d.Cells = freeCells(d)
 	}
-	for cell, bit := range bits.Cells {
+	for cell, bit := range blanks.Cells {
 		if bit.Text == aBit {
 			d.Cells[cell].Text = blank
 		}
@@ -88,12 +88,12 @@ func readBlanked(s *scan, d *puzzles.Draft) error {
 func writeBlanked(d *puzzles.Draft) (string, error) {
 	isBorder, out := blanked(d)
 	text := borderBits(d, isBorder)
-	bits := out
-	bits.Cells = freeCells(d)
+	blanks := out
+	blanks.Cells = freeCells(d)
 	isGiven, isBlank := false, false
 	for cell, word := range out.Cells {
 		if word.Text == blank {
-			bits.Cells[cell].Text, out.Cells[cell].Text = aBit, puzzles.Free
+			blanks.Cells[cell].Text, out.Cells[cell].Text = aBit, puzzles.Free
 			isBlank = true
 		} else if word.Text != puzzles.Free {
 			isGiven = true
@@ -102,12 +102,12 @@ func writeBlanked(d *puzzles.Draft) (string, error) {
 	if !isGiven && !isBlank {
 		return text, nil
 	}
-	circles, err := writeCircles(&out)
+	given, err := circles.writeCells(&out)
 	if err != nil || !isBlank {
-		return text + circles, err
+		return text + given, err
 	}
-	blanks, err := writeBits(&bits)
-	return text + circles + blanks, err
+	rest, err := bits.writeCells(&blanks)
+	return text + given + rest, err
 }
 
 // blankedPart is a part of a file: borders, and then cells of which some may be blank.

@@ -36,23 +36,3 @@ func readCornerGrid(p *parts, d *puzzles.Draft) error {
 }
 
 func writeCornerGrid(d *puzzles.Draft) ([][]string, error) { return writeNumbersGrid(onCorners(d)) }
-
-// readSlants reads diagonals: 1 falls, our 0, and 2 rises, our 1.
-func readSlants(p *parts, d *puzzles.Draft) error {
-	values, err := playerNumbers(p, d)
-	for i := range values {
-		if values[i] != puzzles.Open {
-			values[i]--
-		}
-	}
-	return err
-}
-
-func writeSlants(d *puzzles.Draft) ([][]string, error) {
-	return gridOf(d, func(cell int) (string, error) {
-		if d.Values == nil || d.Values[cell] == puzzles.Open {
-			return puzzles.Free, nil
-		}
-		return [...]string{"1", "2"}[d.Values[cell]], nil
-	})
-}

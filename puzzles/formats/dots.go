@@ -141,7 +141,7 @@ func readDotDigits(s *scan, d *puzzles.Draft) error {
 		return nil
 	}
 	holes := *d
-	if err := readBits(s, &holes); err != nil {
+	if err := bits.readCells(s, &holes); err != nil {
 		return err
 	}
 	for cell, bit := range holes.Cells {
@@ -174,12 +174,12 @@ func writeDotDigits(d *puzzles.Draft) (text string, err error) {
 		colours = colours[min(next, len(colours)):]
 	}
 	if len(holes) > 0 {
-		bits := *d
-		bits.Cells = freeCells(d)
+		marked := *d
+		marked.Cells = freeCells(d)
 		for _, cell := range holes {
-			bits.Cells[cell].Text = aBit
+			marked.Cells[cell].Text = aBit
 		}
-		if holed, err := writeBits(&bits); err == nil {
+		if holed, err := bits.writeCells(&marked); err == nil {
 			text += holed
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"twofold/puzzles"
+	"twofold/puzzles/insights"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
 )
@@ -193,20 +194,17 @@ func readRooms(s *scan, d *puzzles.Draft) error {
 	return err
 }
 
-// readBorderBits reads borders, five in a digit of 32, those within rows first.
+// readBorderBits reads borders, those within rows first.
 func readBorderBits(s *scan, d *puzzles.Draft) ([]bool, error) {
 	within, across := pairs(d.Rows, d.Cols)
 	isBorder := make([]bool, len(within)+len(across))
 	for _, some := range [][]int{within, across} {
-		for five := range slices.Chunk(some, 5) {
-			from := s.at
-			bits, err := strconv.ParseUint(s.spanOf("0123456789abcdefghijklmnopqrstuv", 1), 32, 8)
-			if err != nil {
-				return nil, s.errorf(from, "the address ends: expected borders between cells, 0 to 9 or a to v")
-			}
-			for i, pair := range five {
-				isBorder[pair] = bits&(16>>i) != 0
-			}
+		all, err := bits.read(s, len(some))
+		if err != nil {
+			return nil, err
+		}
+		for i, pair := range some {
+			isBorder[pair] = all[i] > 0
 		}
 	}
 	return isBorder, nil
@@ -221,15 +219,11 @@ func writeRooms(d *puzzles.Draft) (string, error) {
 func borderBits(d *puzzles.Draft, isBorder []bool) (text string) {
 	within, across := pairs(d.Rows, d.Cols)
 	for _, some := range [][]int{within, across} {
-		for five := range slices.Chunk(some, 5) {
-			bits := uint64(0)
-			for i, pair := range five {
-				if isBorder[pair] {
-					bits |= 16 >> i
-				}
-			}
-			text += strconv.FormatUint(bits, 32)
+		var all []int
+		for _, pair := range some {
+			all = append(all, insights.Truth(isBorder[pair]))
 		}
+		text += bits.write(all)
 	}
 	return text
 }
@@ -257,68 +251,6 @@ func writeRoomGrid(d *puzzles.Draft) ([][]string, error) {
 		return strconv.Itoa(number[name]), nil
 	})
 	return append([][]string{{fmt.Sprint(len(number))}}, grid...), nil
-}
-
-// Circles, three in a digit of 27.
-
-func readCircles(s *scan, d *puzzles.Draft) (err error) {
-	f := s.cells(d, theAddress)
-	for !s.ends() && len(f.words) < f.n {
-		from := s.at
-		three, err := strconv.ParseUint(s.spanOf("0123456789abcdefghijklmnopq", 1), 27, 8)
-		if err != nil {
-			return s.errorf(from, "circles: expected 0 to 9 or a to q")
-		}
-		for _, n := range []uint64{three / 9, three / 3 % 3, three % 3}[:min(3, f.n-len(f.words))] {
-			if err := f.add(from, 1, circles[n]); err != nil {
-				return err
-			}
-		}
-	}
-	d.Cells, err = f.end()
-	return err
-}
-
-var circles = []string{puzzles.Free, "1", "2"}
-
-func writeCircles(d *puzzles.Draft) (text string, err error) {
-	for first := 0; first < len(d.Cells); first += 3 {
-		three := 0
-		for cell := first; cell < first+3; cell++ {
-			n := 0
-			if cell < len(d.Cells) {
-				n = slices.Index(circles, d.Cells[cell].Text)
-			}
-			if n < 0 {
-				return "", cannotSay(d, cell, anAddress)
-			}
-			three = three*3 + n
-		}
-		text += strconv.FormatInt(int64(three), 27)
-	}
-	return text, nil
-}
-
-// readCircleGrid reads circles of the player as values. A cell that has a circle of its own keeps it.
-func readCircleGrid(p *parts, d *puzzles.Draft) error {
-	if err := readDigitGrid(p, d); err != nil {
-		return err
-	}
-	for cell, v := range d.Values {
-		if v != puzzles.Open {
-			d.Values[cell] = v - 1
-		}
-	}
-	return nil
-}
-
-func writeCircleGrid(d *puzzles.Draft) ([][]string, error) {
-	return gridOf(d, func(cell int) (string, error) {
-		if d.Values == nil || d.Values[cell] == puzzles.Open || d.Cells[cell].Text != puzzles.Free {
-			return puzzles.Free, nil
-		}
-		return strconv.Itoa(d.Values[cell] + 1), nil
-	})
 }
 
 // marks of cells that have a circle, as values: Open, white and black.

@@ -71,17 +71,17 @@ var fileParts = map[string]filePart{
 	"background":    {readBackground, nil},
 	"walls":         {readWallGrid, writeWallGrid},
 	"corners":       {readCornerGrid, writeCornerGrid},
-	"slants":        {readSlants, writeSlants},
+	"slants":        valueGrid(map[string]int{"1": 0, "2": 1}, false),
 	"lists":         {readListGrid, writeListGrid},
 	"rooms":         {readRoomGrid, writeRoomGrid},
 	"partition":     {readPartition, writePartition},
 	"entries":       {func(p *parts, d *puzzles.Draft) error { _, err := playerNumbers(p, d); return err }, writeEntries},
 	"marked":        {readMarked, writeMarked},
 	"total":         allSides.totalLine(),
-	"circles":       {readCircleGrid, writeCircleGrid},
+	"circles":       valueGrid(map[string]int{"1": 0, "2": 1}, true),
 	"words":         {readWords, writeWordGrid},
 	"coloured":      {readColouredGrid, writeColouredGrid},
-	"triangles":     {readTriangles, writeTriangles},
+	"triangles":     valueGrid(map[string]int{"+": 0, "2": 1, "3": 2, "4": 3, "5": 4}, false),
 	"style":         {func(p *parts, _ *puzzles.Draft) error { p.next(); return nil }, writeStyle},
 	"unlined":       {readUnlined, writeUnlined},
 	"tinted-arrows": {readTintedGrid, writeTintedGrid},
@@ -316,31 +316,36 @@ func readBackground(p *parts, d *puzzles.Draft) (err error) {
 
 func writeStyle(*puzzles.Draft) ([][]string, error) { return [][]string{{"pipe"}}, nil }
 
-// readTriangles reads the values 1 to 4 as 2 to 5, and 0 as +.
-func readTriangles(p *parts, d *puzzles.Draft) error {
-	marks, err := p.rows(d.Rows, d.Cols, "triangles")
-	if err != nil || marks == nil {
-		return err
+// valueGrid is a part of what the player put into cells, by the word of each value. A cell with a clue has none, or
+// its own value if the clue is one of the words and own says so.
+func valueGrid(words map[string]int, own bool) filePart {
+	return filePart{
+		func(p *parts, d *puzzles.Draft) error {
+			marks, err := p.rows(d.Rows, d.Cols, "marks of the player")
+			if err != nil || marks == nil {
+				return err
+			}
+			d.Values = opens(len(marks))
+			for cell, mark := range marks {
+				if value, known := words[mark.Text]; known {
+					d.Values[cell] = value
+				}
+			}
+			isPlayed := d.Values.Opens() < len(marks)
+			for cell, word := range d.Cells {
+				if value, known := words[word.Text]; own && known && isPlayed {
+					d.Values[cell] = value
+				}
+			}
+			return nil
+		},
+		func(d *puzzles.Draft) ([][]string, error) {
+			return gridOf(d, func(cell int) (string, error) {
+				if d.Values == nil || d.Values[cell] == puzzles.Open || d.Cells != nil && d.Cells[cell].Text != puzzles.Free {
+					return puzzles.Free, nil
+				}
+				return wordFor(words, d.Values[cell]), nil
+			})
+		},
 	}
-	d.Values = opens(len(marks))
-	for cell, mark := range marks {
-		if n, err := strconv.Atoi(mark.Text); err == nil {
-			d.Values[cell] = max(0, n-1)
-		} else if mark.Text == "+" {
-			d.Values[cell] = 0
-		}
-	}
-	return nil
-}
-
-func writeTriangles(d *puzzles.Draft) ([][]string, error) {
-	return gridOf(d, func(cell int) (string, error) {
-		switch {
-		case d.Values == nil || d.Values[cell] == puzzles.Open || d.Cells[cell].Text != puzzles.Free:
-			return puzzles.Free, nil
-		case d.Values[cell] == 0:
-			return "+", nil
-		}
-		return strconv.Itoa(d.Values[cell] + 1), nil
-	})
 }
