@@ -83,17 +83,6 @@ func sayArrow(word string) string {
 	return fmt.Sprintf("-%d%x", direction, n)
 }
 
-// writeArrowWords writes words with runs of free cells between them.
-func writeArrowWords(d *puzzles.Draft, say func(word string) string) (string, error) {
-	text, bad := writeWords(d.Cells, arrowFree, say)
-	if bad >= 0 {
-		return "", cannotSay(d, bad, anAddress)
-	}
-	return text, nil
-}
-
-func writeArrows(d *puzzles.Draft) (string, error) { return writeArrowWords(d, sayArrow) }
-
 // readArrowGrid reads words such as "2,10", of which the number may be "-".
 func readArrowGrid(p *parts, d *puzzles.Draft) error {
 	return readArrowWords(p, d, func(word string) string { return gridArrow(strings.Split(word, ",")) })

@@ -41,18 +41,12 @@ func coloured(s *scan) (word string, free int, err error) {
 	return word, free, err
 }
 
-func writeColoured(d *puzzles.Draft) (string, error) {
-	text, bad := writeNumbers(d.Cells, func(word string) string {
-		colour, n, ok := colouredOf(word)
-		if !ok {
-			return ""
-		}
-		return sayNumber16(strconv.Itoa(2*n + colour))
-	})
-	if bad >= 0 {
-		return "", cannotSay(d, bad, anAddress)
+func sayColoured(word string) string {
+	colour, n, ok := colouredOf(word)
+	if !ok {
+		return ""
 	}
-	return text, nil
+	return sayNumber16(strconv.Itoa(2*n + colour))
 }
 
 // noNumber is the number of a colour alone in files.

@@ -42,9 +42,9 @@ type puzzlinkPart struct {
 //	dots     dots on cells, edges and corners, and cells of no area: see dots.go
 //	set-d, set-p, set-t  the letter of a set of pieces, which is a variant of ours: see fleet.go
 var puzzlinkParts = map[string]puzzlinkPart{
-	"numbers":       cellsPart(number16, sayNumber16),
-	"fours":         {cellsPart(four, nil).read, writeFours},
-	"thirties":      cellsPart(thirty, sayThirty),
+	"numbers":       address(number16, sayNumber16),
+	"fours":         {address(four, nil).read, writeFours},
+	"thirties":      address(thirty, sayThirty),
 	"walls":         {readWalls, writeWalls},
 	"corners":       {readCorners, writeCorners},
 	"lists":         {readLists, writeLists},
@@ -55,9 +55,9 @@ var puzzlinkParts = map[string]puzzlinkPart{
 	"bits":          bits.part(),
 	"letters":       pieces.part(),
 	"tens":          tens.part(),
-	"coloured":      {cellsPart(coloured, nil).read, writeColoured},
-	"tinted-arrows": {cellsPart(tintedArrow, nil).read, writeTintedArrows},
-	"arrows":        {cellsPart(arrow, nil).read, writeArrows},
+	"coloured":      address(coloured, sayColoured),
+	"tinted-arrows": cellCode{tintedArrow, sayTintedArrow, arrowFree, inAddress}.part(),
+	"arrows":        cellCode{arrow, sayArrow, arrowFree, inAddress}.part(),
 	"leading":       leading.part(),
 	"sides":         allSides.part(),
 	"letter-sides":  lettered.part(),
@@ -65,8 +65,8 @@ var puzzlinkParts = map[string]puzzlinkPart{
 	"given":         allSides.given(),
 	"given-letters": lettered.given(),
 	"blanked":       {readBlanked, writeBlanked},
-	"sparse":        {cellsPart(sparse, nil).read, writeSparse},
-	"several":       cellsPart(several, saySeveral),
+	"sparse":        {address(sparse, nil).read, writeSparse},
+	"several":       address(several, saySeveral),
 	"letter-total":  lettered.total(),
 	"fleet":         {readFleet, writeFleet},
 	"dots":          {readDotDigits, writeDotDigits},
@@ -103,21 +103,39 @@ func (f *filling) fill(read code) ([]parse.Token, error) {
 	return f.end()
 }
 
-// cellsPart is a part of which each word is a cell.
-func cellsPart(read code, say func(word string) string) puzzlinkPart {
-	return puzzlinkPart{
-		func(s *scan, d *puzzles.Draft) (err error) {
-			d.Cells, err = s.cells(d, theAddress).fill(read)
-			return err
-		},
-		func(d *puzzles.Draft) (string, error) {
-			text, bad := writeNumbers(d.Cells, say)
-			if bad >= 0 {
-				return "", cannotSay(d, bad, anAddress)
-			}
-			return text, nil
-		},
+// A cellCode is words of cells, with letters up to z for at most so many free ones. say returns "" for what it has not.
+type cellCode struct {
+	read code
+	say  func(word string) string
+	most int
+	in   medium
+}
+
+// A medium is what texts are called in errors.
+type medium struct{ the, a string }
+
+var (
+	inAddress = medium{theAddress, anAddress}
+	inID      = medium{theID, anID}
+)
+
+func address(read code, say func(word string) string) puzzlinkPart {
+	return cellCode{read, say, mostFree, inAddress}.part()
+}
+
+func (c cellCode) part() puzzlinkPart { return puzzlinkPart{c.readCells, c.writeCells} }
+
+func (c cellCode) readCells(s *scan, d *puzzles.Draft) (err error) {
+	d.Cells, err = s.cells(d, c.in.the).fill(c.read)
+	return err
+}
+
+func (c cellCode) writeCells(d *puzzles.Draft) (string, error) {
+	text, bad := writeWords(d.Cells, c.most, c.say)
+	if bad >= 0 {
+		return "", cannotSay(d, bad, c.in.a)
 	}
+	return text, nil
 }
 
 // four reads a number from 0 to 4 with up to two free cells behind it, or a run of free cells.

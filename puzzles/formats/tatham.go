@@ -217,64 +217,36 @@ func tathamHead(in *input, s *scan, parts []tathamPart) (d *puzzles.Draft, param
 	return d, match[3], err
 }
 
-func readRuns(s *scan, d *puzzles.Draft) error   { return readCells(s, d, len(digits)) }
-func readDigits(s *scan, d *puzzles.Draft) error { return readCells(s, d, 1) }
+// runs is numbers, with _ between two of neighbouring cells.
+var (
+	runs    = cellCode{readRun, func(word string) string { return "_" + word }, idFree, inID}
+	between = pattern(`(^|[a-z])_`)
+)
 
-// readCells reads runs of free cells, and numbers of at most so many digits.
-func readCells(s *scan, d *puzzles.Draft, most int) (err error) {
-	f := s.cells(d, "the game ID")
-	for !s.ends() && (s.rest()[0] != ',' || len(f.words) == 0) {
-		from, first, n, word := s.at, s.rest()[0], 1, puzzles.Free
-		switch {
-		case first == '_' && most > 1:
-			s.at++
-			continue
-		case first >= 'a' && first <= 'z':
-			s.at, n = s.at+1, int(first-'a')+1
-		case first >= '0' && first <= '9':
-			word = s.spanOf(digits, most)
-		default:
-			return s.errorf(from, "character %q in a game ID: expected a letter a to z, a number%s",
-				[]rune(s.rest())[0], map[bool]string{true: ", or '_'"}[most > 1])
-		}
-		if err := f.add(from, n, word); err != nil {
-			return err
-		}
+func readRun(s *scan) (word string, free int, err error) {
+	switch first := s.rest()[0]; {
+	case first == '_':
+		s.at++
+		return "", 0, nil
+	case first >= 'a' && first <= 'z':
+		s.at++
+		return "", int(first-'a') + 1, nil
 	}
-	d.Cells, err = f.end()
-	return err
+	if word = s.span(digits); word == "" {
+		return "", 0, s.errorf(s.at, "character %q in a game ID: expected a letter a to z, a number, or '_'",
+			[]rune(s.rest())[0])
+	}
+	return word, 0, nil
 }
 
-func writeRuns(d *puzzles.Draft) (string, error)   { return writeCells(d, 1<<30, "_") }
-func writeDigits(d *puzzles.Draft) (string, error) { return writeCells(d, 9, "") }
-
-// writeCells writes numbers up to a bound, with something between two that are neighbours.
-func writeCells(d *puzzles.Draft, most int, between string) (string, error) {
-	var id strings.Builder
-	free, isBehind := 0, false
-	run := func() {
-		for ; free > 0; free -= min(free, 26) {
-			id.WriteByte(byte('a' + min(free, 26) - 1))
-			isBehind = false
+func writeRuns(d *puzzles.Draft) (string, error) {
+	for cell, word := range d.Cells {
+		if n, err := strconv.Atoi(word.Text); word.Text != puzzles.Free && (err != nil || n < 0) {
+			return "", cannotSay(d, cell, anID)
 		}
 	}
-	for i, cell := range d.Cells {
-		if cell.Text == puzzles.Free {
-			free++
-			continue
-		}
-		if n, err := strconv.Atoi(cell.Text); err != nil || n < 0 || n > most {
-			return "", cannotSay(d, i, "a game ID")
-		}
-		run()
-		if isBehind {
-			id.WriteString(between)
-		}
-		id.WriteString(cell.Text)
-		isBehind = true
-	}
-	run()
-	return id.String(), nil
+	text, err := runs.writeCells(d)
+	return between().ReplaceAllString(text, "$1"), err
 }
 
 func readList(s *scan, d *puzzles.Draft) (err error) {

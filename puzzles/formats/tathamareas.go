@@ -182,7 +182,7 @@ func readCages(s *scan, d *puzzles.Draft) error {
 		err = comma(s)
 	}
 	if err == nil {
-		err = readRuns(s, &sums)
+		err = runs.readCells(s, &sums)
 	}
 	if err != nil {
 		return err

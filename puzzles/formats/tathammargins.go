@@ -186,7 +186,7 @@ func readOptional(s *scan, d *puzzles.Draft) error {
 	if err := comma(s); err != nil {
 		return err
 	}
-	return readRuns(s, d)
+	return runs.readCells(s, d)
 }
 
 func writeOptional(d *puzzles.Draft) (string, error) {
@@ -292,5 +292,5 @@ func writeSided(d *puzzles.Draft) (string, error) {
 			return "", cannotSay(d, cell, anID)
 		}
 	}
-	return writeGlyphs(d)
+	return glyphs.writeCells(d)
 }

@@ -50,18 +50,18 @@ type tathamPart struct {
 var tathamParts = map[string]tathamPart{
 	"list":     {fits: pattern(`,`), read: readList, write: writeList},
 	layoutPart: {fits: pattern(`^([0-9]+,[0-9]+,[mu]|[mu])`), read: readLayout, write: writeLayout},
-	"glyphs":   {fits: pattern(`^[a-zBW]*$`), read: readGlyphs, write: writeGlyphs},
-	"runs":     {fits: pattern(`^[^,]*$`), read: readRuns, write: writeRuns},
-	"digits":   {fits: pattern(`^[^,_]*$`), read: readDigits, write: writeDigits},
+	"glyphs":   {fits: pattern(`^[a-zBW]*$`), read: glyphs.readCells, write: glyphs.writeCells},
+	"runs":     {fits: pattern(`^[^,]*$`), read: runs.readCells, write: writeRuns},
+	"digits":   {fits: pattern(`^[^,_]*$`), read: oneSign.readCells, write: oneSign.writeCells},
 	"corners":  {read: readGlyphCorners, write: writeGlyphCorners},
-	"chars":    tathamCells(char, sayChar),
-	"pips":     tathamCells(pip, sayPip),
+	"chars":    idCells(char, sayChar),
+	"pips":     idCells(pip, sayPip),
 	"lists":    {read: readTathamLists, write: writeTathamLists},
 	"dominoes": {size: dominoSize, head: dominoHead},
 	"blocks":   {size: blockSize, head: blockHead},
 	"named":    {},
 	"bare":     {needs: pattern(`^(d[a-z])?$`)},
-	"sided":    {read: readGlyphs, write: writeSided},
+	"sided":    {read: glyphs.readCells, write: writeSided},
 	"dots":     {read: readDots, write: writeDots},
 	"comma":    {read: func(s *scan, _ *puzzles.Draft) error { return comma(s) }, write: sayComma},
 	"dividers": {read: readDividers, write: writeDividers},
@@ -91,58 +91,29 @@ const (
 	anID  = "a game ID"
 )
 
-// tathamCells is a part of which each word is a cell.
-func tathamCells(read code, say func(word string) string) tathamPart {
-	return tathamPart{
-		read: func(s *scan, d *puzzles.Draft) (err error) {
-			d.Cells, err = s.cells(d, theID).fill(read)
-			return err
-		},
-		write: func(d *puzzles.Draft) (string, error) {
-			text, bad := writeWords(d.Cells, 26, say)
-			if bad >= 0 {
-				return "", cannotSay(d, bad, anID)
-			}
-			return text, nil
-		},
-	}
+// idCells is a part of which each word is a cell.
+func idCells(read code, say func(word string) string) tathamPart {
+	return cellCode{read, say, idFree, inID}.id()
 }
 
-func readGlyphs(s *scan, d *puzzles.Draft) error   { return tathamCells(glyph, sayGlyph).read(s, d) }
-func writeGlyphs(d *puzzles.Draft) (string, error) { return tathamCells(glyph, sayGlyph).write(d) }
+// idFree is the most free cells of one letter.
+const idFree = 26
 
-func glyph(s *scan) (word string, free int, err error) {
-	first := s.rest()[0]
-	s.at++
-	switch {
-	case first >= 'a' && first <= 'z':
-		return "", int(first-'a') + 1, nil
-	case sayGlyph(string(first)) != "":
-		return string(first), 0, nil
-	}
-	return "", 0, badChar(s, "a to z, 0 to 9 or A to Z")
-}
+func (c cellCode) id() tathamPart { return tathamPart{read: c.readCells, write: c.writeCells} }
 
 // badChar is the error of the character that was read last.
 func badChar(s *scan, want string) error {
 	return s.errorf(s.at-1, "character %q in a game ID: expected %s", []rune(s.line.Text[s.at-1:])[0], want)
 }
 
-func sayGlyph(word string) string {
-	if len(word) == 1 && (word >= "0" && word <= "9" || word >= "A" && word <= "Z") {
-		return word
-	}
-	return ""
-}
-
 func readGlyphCorners(s *scan, d *puzzles.Draft) error {
 	inner := &puzzles.Draft{At: d.At, Rows: d.Rows + 1, Cols: d.Cols + 1}
-	err := readGlyphs(s, inner)
+	err := glyphs.readCells(s, inner)
 	d.Sections = append(d.Sections, cornerSection(d, inner.Cells))
 	return err
 }
 
-func writeGlyphCorners(d *puzzles.Draft) (string, error) { return writeGlyphs(onCorners(d)) }
+func writeGlyphCorners(d *puzzles.Draft) (string, error) { return glyphs.writeCells(onCorners(d)) }
 
 const tathamChars = digits + "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 

@@ -42,7 +42,7 @@ func readRegions(s *scan, d *puzzles.Draft) error {
 		return err
 	}
 	f := &filling{s: s, what: theID, n: len(cells)}
-	colours, err := f.fill(glyph)
+	colours, err := f.fill(glyphs.read)
 	for i, colour := range colours {
 		if colour.Text != puzzles.Free {
 			d.Sections[0].Lines[cells[i]/d.Cols][cells[i]%d.Cols].Text += areaColon + colour.Text
@@ -61,7 +61,7 @@ func writeRegions(d *puzzles.Draft) (string, error) {
 		}
 		marks = append(marks, mark)
 	}
-	colours, bad := writeWords(saidOf(d), 26, sayGlyph)
+	colours, bad := writeWords(saidOf(d), idFree, glyphs.say)
 	if bad >= 0 {
 		return "", fmt.Errorf("what area %d says: %s cannot say it", bad+1, anID)
 	}
@@ -199,7 +199,7 @@ func writeTrack(d *puzzles.Draft) (string, error) {
 		}
 		cells[cell].Text = piece
 	}
-	text, _ := writeWords(cells, 26, sayTrackPiece)
+	text, _ := writeWords(cells, idFree, sayTrackPiece)
 	for i, side := range slices.Concat(leading.margins...) {
 		numbers, err := leading.taken(d, side, anID)
 		if err != nil {

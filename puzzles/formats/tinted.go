@@ -53,14 +53,12 @@ func tintedArrow(s *scan) (word string, free int, err error) {
 	return tintedWord(word, tint), 0, nil
 }
 
-func writeTintedArrows(d *puzzles.Draft) (string, error) {
-	return writeArrowWords(d, func(word string) string {
-		arrow, tint := tintedOf(word)
-		if arrow = sayArrow(arrow); arrow == "" {
-			return ""
-		}
-		return tint + arrow
-	})
+func sayTintedArrow(word string) string {
+	arrow, tint := tintedOf(word)
+	if arrow = sayArrow(arrow); arrow == "" {
+		return ""
+	}
+	return tint + arrow
 }
 
 // readTintedGrid reads words such as "2,10,1". Those without a number that is told or not are free.
