@@ -16,6 +16,8 @@ import (
 	"twofold/puzzles/generate"
 	"twofold/puzzles/insights"
 	"twofold/puzzles/lab/campaign"
+	"twofold/puzzles/limits"
+	"twofold/puzzles/positions"
 	"twofold/puzzles/prose"
 	"twofold/sat"
 	"twofold/sat/explain"
@@ -77,12 +79,12 @@ func (f *Family) Verifiers(backend sat.Backend) ([]puzzles.Engine, error) {
 }
 
 // RandomBoard makes a random board. The error is a *puzzles.Impossible if there is none of that kind. A large board may
-// take long: with puzzles.Drawing(ctx, r) as r the work ends with ctx, and the error is the cause.
+// take long: with limits.Drawing(ctx, r) as r the work ends with ctx, and the error is the cause.
 func (f *Family) RandomBoard(r *rand.Rand, like puzzles.Recipe) (b puzzles.Board, err error) {
 	if err := f.possible(like); err != nil {
 		return nil, err
 	}
-	defer puzzles.Unwound(&err)
+	defer limits.Unwound(&err)
 	return f.Random(r, like)
 }
 
@@ -174,12 +176,12 @@ func (f *Family) possible(like puzzles.Recipe) error {
 func (f *Family) Probers(backend sat.Backend) []Prober {
 	backend = orInProcess(backend)
 	return []Prober{{"native", func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
-		if err := puzzles.Unpositioned(b, "dropping clues"); err != nil {
+		if err := positions.Unpositioned(b, "dropping clues"); err != nil {
 			return nil, err
 		}
 		return f.Native.ProberOf(b, s)
 	}}, {SAT, func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
-		if err := puzzles.Unpositioned(b, "dropping clues"); err != nil {
+		if err := positions.Unpositioned(b, "dropping clues"); err != nil {
 			return nil, err
 		}
 		if f.Encode.Switched == nil {
@@ -226,7 +228,7 @@ type Prober struct {
 func (f *Family) Inspect(
 	ctx context.Context, b puzzles.Board, o native.Options, large bool,
 ) (_ []insights.Insight, err error) {
-	defer puzzles.Unwound(&err)
+	defer limits.Unwound(&err)
 	all := insights.Of(b)
 	if f.Native.Inspect != nil {
 		more, err := f.Native.Inspect(ctx, b, o, large)

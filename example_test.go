@@ -11,6 +11,7 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/picture"
 )
 
@@ -25,7 +26,7 @@ func Example() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	report := crosscheck.Solutions(context.Background(), p.Board, engines, 2, puzzles.Limits{Time: time.Minute})
+	report := crosscheck.Solutions(context.Background(), p.Board, engines, 2, limits.Limits{Time: time.Minute})
 	fmt.Println(report.Verdict())
 	fmt.Print(p.Board.Picture(report.Solutions()[0]))
 	// Output:

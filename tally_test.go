@@ -10,6 +10,8 @@ import (
 	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/enginetest"
 	"twofold/puzzles/lab/campaign"
+	"twofold/puzzles/limits"
+	"twofold/puzzles/positions"
 )
 
 // TestTalliesAreThoseOfBruteForce: on random small boards of every variant, and on degenerate ones, every engine that
@@ -89,7 +91,7 @@ func positioned(t *testing.T, f *Family, b puzzles.Board, seed uint64) puzzles.B
 			position[i] = 1 - position[i]
 		}
 	}
-	with, err := puzzles.At(b, position)
+	with, err := positions.At(b, position)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -99,7 +101,7 @@ func positioned(t *testing.T, f *Family, b puzzles.Board, seed uint64) puzzles.B
 // tallied compares the engines, of which brute force is the last, and reports whether the board has several solutions.
 func tallied(t *testing.T, b puzzles.Board, engines []puzzles.Engine) bool {
 	t.Helper()
-	report := crosscheck.Tallies(context.Background(), b, engines, puzzles.Limits{})
+	report := crosscheck.Tallies(context.Background(), b, engines, limits.Limits{})
 	if report.Finding != nil {
 		t.Fatalf("%s\n%v", report.Finding.Problem, b)
 	}

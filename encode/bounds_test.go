@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"twofold/puzzles"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/sliding"
 	"twofold/puzzles/tour"
 )
@@ -19,7 +20,7 @@ import (
 // roomFor is a context with a memory limit that gives a formula so much room, in bytes.
 func roomFor(t *testing.T, room int64) context.Context {
 	t.Helper()
-	watched, cancel := puzzles.Limits{Memory: room * shares}.Context(context.Background())
+	watched, cancel := limits.Limits{Memory: room * shares}.Context(context.Background())
 	t.Cleanup(cancel)
 	return context.WithoutCancel(watched)
 }
@@ -95,7 +96,7 @@ func TestLargeFormulasAreCountedAsTheyAreMade(t *testing.T) {
 						cmp.Diff(want.Names, f.Names)+cmp.Diff(want.Keys, f.Keys) != "" {
 						t.Fatalf("with room for %d bytes another formula is made", room)
 					}
-					if err != nil && !errors.As(err, new(*puzzles.Outgrown)) {
+					if err != nil && !errors.As(err, new(*limits.Outgrown)) {
 						t.Fatal(err)
 					}
 					return err == nil

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"twofold/puzzles"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/sliding"
 )
 
@@ -142,7 +143,7 @@ const maxPlanVariables = 300_000
 func (t *tray) tooMany(moves int) error {
 	cells := len(t.near)
 	if most := maxPlanVariables * 2 / (cells * cells); moves > most {
-		return &puzzles.Unserved{Reason: fmt.Sprintf("%d moves on %d cells are too many to encode: at most %d are", moves,
+		return &limits.Unserved{Reason: fmt.Sprintf("%d moves on %d cells are too many to encode: at most %d are", moves,
 			cells, most)}
 	}
 	return nil

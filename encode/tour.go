@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/tour"
 )
 
@@ -85,7 +86,7 @@ func tourEncoding(name, about string, isCNF bool, fill func(f *Formula, g *tourG
 		}
 		l := Single(func(f *Formula) {
 			g.bounds = f.bounds
-			puzzles.End(fill(f, g))
+			limits.End(fill(f, g))
 		})
 		if reason == "" {
 			return l, nil

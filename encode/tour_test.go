@@ -12,6 +12,7 @@ import (
 	"twofold/encode"
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/tour"
 	"twofold/sat"
 )
@@ -133,7 +134,7 @@ func TestTourTooLarge(t *testing.T) {
 			t.Fatal(err)
 		}
 		f, err := ladder.At(context.Background(), 0)
-		var unserved *puzzles.Unserved
+		var unserved *limits.Unserved
 		if wrong := e.Name == "steps"; wrong != errors.As(err, &unserved) {
 			t.Errorf("%s: error %v", e.Name, err)
 		}

@@ -11,6 +11,7 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
+	"twofold/puzzles/limits"
 )
 
 // lateBytes is the most that an engine may allocate once its context has ended, and at all if it does not look
@@ -45,7 +46,7 @@ func newCountdown(looks int64) *countdown {
 
 func (c *countdown) end() {
 	c.held.Store(allocated())
-	c.cancel(puzzles.TimeLimit)
+	c.cancel(limits.Time)
 }
 
 func (c *countdown) Err() error {
@@ -131,16 +132,16 @@ func TestEnginesEndWithTheirContext(t *testing.T) {
 			ctx := newCountdown(looks)
 			r := run(ctx, e, b)
 			late := allocated() - ctx.held.Load()
-			ended := errors.Is(context.Cause(ctx), puzzles.TimeLimit)
+			ended := errors.Is(context.Cause(ctx), limits.Time)
 			ctx.cancel(context.Canceled)
 			switch {
 			case r.Err != nil:
 				t.Errorf("%s, %d looks: %v", title(b), looks, r.Err)
-			case r.Limit == puzzles.NotServed:
+			case r.Limit == limits.NotServed:
 			case r.Limit == "" && late <= lateBytes: // it was done
 			case !ended:
 				t.Errorf("%s: it allocated %d MB and did not look %d times", title(b), late>>20, looks)
-			case r.Limit != puzzles.TimeLimit:
+			case r.Limit != limits.Time:
 				t.Errorf("%s, %d looks: limit %q, %v", title(b), looks, r.Limit, r.Verdict)
 			case late > lateBytes:
 				t.Errorf("%s, %d looks: %d MB were allocated after the end", title(b), looks, late>>20)
@@ -155,7 +156,7 @@ func TestEnginesEndAtTheirMemoryLimit(t *testing.T) {
 		t.Skip("takes long")
 	}
 	onLargeBoards(t, func(t *testing.T, e puzzles.Engine, b puzzles.Board) {
-		ctx, cancel := puzzles.Limits{Memory: 1 << 10}.Context(context.Background())
+		ctx, cancel := limits.Limits{Memory: 1 << 10}.Context(context.Background())
 		defer cancel()
 		<-ctx.Done()
 		before := allocated()
@@ -163,9 +164,9 @@ func TestEnginesEndAtTheirMemoryLimit(t *testing.T) {
 		switch used := allocated() - before; {
 		case r.Err != nil:
 			t.Errorf("%s: %v", title(b), r.Err)
-		case r.Limit == puzzles.NotServed:
+		case r.Limit == limits.NotServed:
 		case r.Limit == "" && used <= lateBytes:
-		case r.Limit != puzzles.MemoryLimit:
+		case r.Limit != limits.Memory:
 			t.Errorf("%s: limit %q, %v, %d MB", title(b), r.Limit, r.Verdict, used>>20)
 		case used > lateBytes:
 			t.Errorf("%s: %d MB were allocated after the end", title(b), used>>20)
@@ -194,7 +195,7 @@ func TestDrawingEnds(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				got, err := f.RandomBoard(puzzles.Drawing(context.Background(), seeded()), like)
+				got, err := f.RandomBoard(limits.Drawing(context.Background(), seeded()), like)
 				if err != nil || got.String() != want.String() {
 					t.Errorf("another board is drawn: %v", err)
 				}
@@ -203,13 +204,13 @@ func TestDrawingEnds(t *testing.T) {
 					t.Fatal(err)
 				}
 				for _, looks := range []int64{0, 2} {
-					if _, err := f.RandomBoard(puzzles.Drawing(newCountdown(looks), seeded()), like); err != puzzles.TimeLimit {
+					if _, err := f.RandomBoard(limits.Drawing(newCountdown(looks), seeded()), like); err != limits.Time {
 						t.Errorf("ended at look %d: %v", looks, err)
 					}
 					if solutions == nil {
 						continue
 					}
-					if _, err := solutions.Sample(newCountdown(looks), seeded()); err != puzzles.TimeLimit {
+					if _, err := solutions.Sample(newCountdown(looks), seeded()); err != limits.Time {
 						t.Errorf("a solution, ended at look %d: %v", looks, err)
 					}
 				}

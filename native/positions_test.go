@@ -14,7 +14,10 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/enginetest"
+	"twofold/puzzles/evidence"
 	"twofold/puzzles/lab/campaign"
+	"twofold/puzzles/limits"
+	"twofold/puzzles/positions"
 )
 
 // A positioned case is a board, a position, and what solutions there are by brute force.
@@ -24,7 +27,7 @@ type positioned struct {
 	want        []puzzles.Solution // sorted
 }
 
-// extends is dumber than puzzles.Leaves.
+// extends is dumber than positions.Leaves.
 func extends(s, position puzzles.Solution) bool {
 	for i := range position {
 		if position[i] != puzzles.Open && (i >= len(s) || position[i] != s[i]) {
@@ -98,7 +101,7 @@ func drawPositioned(t *testing.T, f *twofold.Family, r *rand.Rand, like puzzles.
 		return c, false
 	}
 	c.board = campaign.Positioned(r, c.bare, from)
-	c.position = puzzles.PositionOf(c.board)
+	c.position = positions.Of(c.board)
 	if _, ranked := c.bare.(puzzles.Ranked); ranked {
 		c.want = everyWalk(c.bare, c.position)
 		return c, len(c.want) > 0 || len(all) > 0 && len(all[0]) < 4
@@ -115,7 +118,7 @@ func drawPositioned(t *testing.T, f *twofold.Family, r *rand.Rand, like puzzles.
 func rulesFiles() []*twofold.Family { return twofold.All()[len(twofold.Families):] }
 
 func isPositioned(b puzzles.Board) bool {
-	_, is := b.(puzzles.Positioned)
+	_, is := b.(positions.Positioned)
 	return is
 }
 
@@ -209,7 +212,7 @@ func (c *positioned) holds(t *testing.T, f *twofold.Family, engines []puzzles.En
 // isBinary reports whether entries are 0 or 1: not the steps of tours and plans.
 func isBinary(b puzzles.Board) bool {
 	_, isTour := b.(puzzles.Former)
-	_, isPlan := b.(puzzles.Stepwise)
+	_, isPlan := b.(evidence.Stepwise)
 	return !isTour && !isPlan
 }
 
@@ -255,17 +258,17 @@ func (c *positioned) judges(t *testing.T, f *twofold.Family) {
 // serves reports whether an engine takes the bare board, and any numbers that are given.
 func (c *positioned) serves(e puzzles.Engine) bool {
 	return e.Name != "divide" && crosscheck.Ask(context.Background(), c.bare, e, 1,
-		puzzles.Limits{}).Limit != puzzles.NotServed
+		limits.Limits{}).Limit != limits.NotServed
 }
 
 func (c *positioned) asks(t *testing.T, e puzzles.Engine) {
 	t.Helper()
-	a := crosscheck.Ask(context.Background(), c.board, e, 0, puzzles.Limits{})
+	a := crosscheck.Ask(context.Background(), c.board, e, 0, limits.Limits{})
 	fail := func(what string) {
 		t.Helper()
 		t.Fatalf("%s: %s: %v %v %v %v, want %v of\n%v", e.Name, what, a.Err, a.Limit, a.Reason, a.Solutions, c.want, c.board)
 	}
-	if a.Limit == puzzles.NotServed && !c.serves(e) || a.Limit == puzzles.DepthLimit {
+	if a.Limit == limits.NotServed && !c.serves(e) || a.Limit == limits.Depth {
 		return
 	}
 	if a.Err != nil || a.Limit != "" {
@@ -373,14 +376,14 @@ func TestEnginesAgreeAtPositionsOfLargerBoards(t *testing.T) {
 				if err != nil {
 					continue // such as a closed knight's tour around holes
 				}
-				found := crosscheck.Ask(context.Background(), bare, engines[1], 10, puzzles.Limits{}).Solutions
+				found := crosscheck.Ask(context.Background(), bare, engines[1], 10, limits.Limits{}).Solutions
 				b := campaign.Positioned(r, bare, found[r.IntN(len(found))])
-				report := crosscheck.Solutions(context.Background(), b, engines, 50, puzzles.Limits{})
+				report := crosscheck.Solutions(context.Background(), b, engines, 50, limits.Limits{})
 				if report.Finding != nil || report.Finished() < 2 {
 					t.Fatalf("%s: %+v\n%v", report.Agreement(), report.Finding, b)
 				}
 				for _, s := range report.Solutions() {
-					if !extends(s, puzzles.PositionOf(b)) || bare.Check(s) != nil {
+					if !extends(s, positions.Of(b)) || bare.Check(s) != nil {
 						t.Fatalf("%v is no solution from the position\n%v", s, b)
 					}
 				}
@@ -418,7 +421,7 @@ func TestCountsOfPositionsAddUp(t *testing.T) {
 				cell := r.IntN(len(position))
 				for value := range 2 {
 					position[cell] = value
-					b, err := puzzles.At(bare, position)
+					b, err := positions.At(bare, position)
 					if err != nil {
 						t.Fatal(err)
 					}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 
+	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
 )
 
@@ -19,7 +20,7 @@ type Assignments func(b Board, most int, use func(Solution) bool) error
 
 // TooMany is the error of a board with more assignments than brute force may try.
 func TooMany(most int) error {
-	return &Unserved{Reason: fmt.Sprintf("more than %d assignments", most)}
+	return &limits.Unserved{Reason: fmt.Sprintf("more than %d assignments", most)}
 }
 
 // Blanks are the words of a grid that says nothing.

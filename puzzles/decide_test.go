@@ -9,6 +9,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/effort"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
 )
 
@@ -86,7 +87,7 @@ var (
 	naught2 = decides("naught2", nil)
 	two     = decides("two", nil, 1, 1, -1)
 	wrong   = decides("wrong", nil, 0, 0, 0)
-	slow    = decides("slow", puzzles.TimeLimit, 1, -1, -1)
+	slow    = decides("slow", limits.Time, 1, -1, -1)
 	fails   = decides("fails", errors.New("out of paper"))
 	short   = decides("short", nil, 0, -1)
 	mute    = puzzles.Engine{Name: "mute"}
@@ -152,7 +153,7 @@ func TestCrosscheckDecided(t *testing.T) {
 			"values and 2 values"},
 		{[]puzzles.Engine{same, fails}, "unknown [] finished=1 [fails] fails failed: out of paper"},
 	} {
-		r := crosscheck.Decided(context.Background(), coins(3), test.engines, puzzles.Limits{})
+		r := crosscheck.Decided(context.Background(), coins(3), test.engines, limits.Limits{})
 		got := fmt.Sprintf("%v %v finished=%d", r.Verdict(), r.Decided(), r.Finished())
 		if r.Finding != nil {
 			got += fmt.Sprintf(" %v %s", r.Finding.Engines, r.Finding.Problem)

@@ -11,32 +11,32 @@
 // A family is a type of boards and a value of type Family, which says what boards there are. A board is a Board. What
 // else it can say of itself it says by further methods, each of which makes some commands work:
 //
-//	interface          what the board has                              what that is for
-//	Clued              clues that can be dropped                       generate, check --minimal, certify
-//	Gridded            a text that is no header and one grid           generate: boards that are alike under rotation
-//	Turning            clues beside the grid                           generate --symmetry
-//	Pictured           holes, or such                                  generate --from
-//	Former             several ways to write one solution              generate, check --minimal, repair
-//	Numbered           clues that are numbers, or numbered             explain, repair, analyse, certify
-//	Husher             clues that tell no number                       repair --change, faster; generate --unknown
-//	Relaxer            rules that depend on which cells have clues     explain, repair: dropping clues may lose solutions
-//	Reasoned           clues and named rules that force cells          steps, hint, book with grades
-//	Valued             values that an entry may have                   steps, hint: where the opposite leads; split
-//	levels.Leveled     a measured scale of difficulty                  generate --level, grades
-//	Covered            clues that open a board cell by cell            generate --no-guess
-//	Evident            meanings of the names of variables              certify, verify
-//	Sibling            others like it with known solutions             verify: more questions to the encoder
-//	Ruled              rules that are a text of their own              certify, verify: claims are by these rules
-//	Arguer             arguments that there is no solution             certify, verify
-//	Ranked             best solutions                                  sliding tiles: the fewest moves
-//	Stepwise           lower bounds of steps                           certify, verify of shortest solutions
-//	Stepper            solutions that are played                       solve --show-steps
-//	Positioned         a partial solution that solutions extend        solve --position, analyse, explain, split
-//	PartialChecker     partial solutions                               check, solve --decided
-//	Recoded            solutions with other integers                   check, generate --from
-//	insights.Measured  numbers that exercises ask for                  grade, inspect
-//	insights.Telling   what else one computes by hand                  inspect
-//	Handed             what can be done by hand                        the page: play
+//	interface             what the board has                           what that is for
+//	Clued                 clues that can be dropped                    generate, check --minimal, certify
+//	Gridded               a text that is no header and one grid        generate: boards that are alike under rotation
+//	Turning               clues beside the grid                        generate --symmetry
+//	Pictured              holes, or such                               generate --from
+//	Former                several ways to write one solution           generate, check --minimal, repair
+//	Numbered              clues that are numbers, or numbered          explain, repair, analyse, certify
+//	Husher                clues that tell no number                    repair --change, faster; generate --unknown
+//	Relaxer               rules that depend on which cells have clues  explain, repair: dropping clues may lose solutions
+//	Reasoned              clues and named rules that force cells       steps, hint, book with grades
+//	Valued                values that an entry may have                steps, hint: where the opposite leads; split
+//	levels.Leveled        a measured scale of difficulty               generate --level, grades
+//	openings.Covered      clues that open a board cell by cell         generate --no-guess
+//	evidence.Evident      meanings of the names of variables           certify, verify
+//	evidence.Sibling      others like it with known solutions          verify: more questions to the encoder
+//	evidence.Ruled        rules that are a text of their own           certify, verify: claims are by these rules
+//	evidence.Arguer       arguments that there is no solution          certify, verify
+//	Ranked                best solutions                               sliding tiles: the fewest moves
+//	evidence.Stepwise     lower bounds of steps                        certify, verify of shortest solutions
+//	Stepper               solutions that are played                    solve --show-steps
+//	positions.Positioned  a partial solution that solutions extend     solve --position, analyse, explain, split
+//	PartialChecker        partial solutions                            check, solve --decided
+//	Recoded               solutions with other integers                check, generate --from
+//	insights.Measured     numbers that exercises ask for               grade, inspect
+//	insights.Telling      what else one computes by hand               inspect
+//	hands.Handed          what can be done by hand                     the page: play
 //
 // Package picture has those that pictures need.
 package puzzles

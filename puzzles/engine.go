@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"twofold/puzzles/effort"
+	"twofold/puzzles/limits"
 )
 
 // A Promise is what the answers of an engine mean.
@@ -133,7 +134,7 @@ func Decider[B Board](decide Asking[B, Solution]) Asking[Board, Solution] { retu
 
 func erased[B Board, Any any](ask Asking[B, Any]) Asking[Board, Any] {
 	return func(ctx context.Context, b Board) (answer Any, stats effort.Stats, err error) {
-		defer Unwound(&err)
+		defer limits.Unwound(&err)
 		own, ok := b.(B)
 		if !ok {
 			return answer, stats, fmt.Errorf("this engine searches %T, not %T", own, b)

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
 )
@@ -157,8 +158,8 @@ type Sampler func(r *rand.Rand) (Solution, error)
 
 // Sample calls the sampler until ctx ends; then the error is the cause.
 func (s Sampler) Sample(ctx context.Context, r *rand.Rand) (solution Solution, err error) {
-	defer Unwound(&err)
-	return s(Drawing(ctx, r))
+	defer limits.Unwound(&err)
+	return s(limits.Drawing(ctx, r))
 }
 
 // Making is what generating boards of a family needs besides Clued boards.

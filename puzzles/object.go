@@ -1,6 +1,9 @@
 package puzzles
 
-import "twofold/puzzles/effort"
+import (
+	"twofold/puzzles/effort"
+	"twofold/puzzles/limits"
+)
 
 // An Object is what the JSON objects of commands and of the page have of a board. Objects that say more embed it.
 type Object struct {
@@ -27,7 +30,7 @@ type RunObject struct {
 	Cells     *Tally       `json:"cells,omitempty"`
 	Decided   Solution     `json:"decided,omitzero"` // empty if the one solution is; absent if there is none
 	Complete  bool         `json:"complete"`
-	Limit     Limit        `json:"limit,omitempty"`
+	Limit     limits.Limit `json:"limit,omitempty"`
 	Reason    string       `json:"reason,omitempty"`
 	Error     string       `json:"error,omitempty"`
 	Finding   string       `json:"finding,omitempty"`

@@ -8,6 +8,8 @@ import (
 	"sync"
 
 	"twofold/puzzles/effort"
+	"twofold/puzzles/faults"
+	"twofold/puzzles/limits"
 )
 
 // Race is one engine made of several complete ones, which search at once: the first that has an answer ends the others,
@@ -94,12 +96,12 @@ func dropsOut(ctx context.Context, err error) bool {
 	if errors.Is(err, errBeaten) {
 		return true
 	}
-	_, limited := limitOf(err)
+	_, limited := limits.Of(err)
 	return limited || ctx.Err() != nil && errors.Is(err, context.Cause(ctx))
 }
 
 func isUnserved(err error) bool {
-	var unserved *Unserved
+	var unserved *limits.Unserved
 	return errors.As(err, &unserved)
 }
 
@@ -155,7 +157,8 @@ func (r *race) finish(e Engine, found int) error {
 	}
 	r.over = true
 	if found < len(r.seen) {
-		return &Fault{Kind: KindVerdict, Problem: fmt.Sprintf("%s says that there are %d solutions, and others found %d",
+		return &faults.Fault{Kind: faults.Verdict, Problem: fmt.Sprintf(
+			"%s says that there are %d solutions, and others found %d",
 			e.Name, found, len(r.seen))}
 	}
 	return nil

@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"twofold/puzzles/effort"
+	"twofold/puzzles/faults"
+	"twofold/puzzles/limits"
 )
 
 // anything is a board that accepts every solution.
@@ -58,14 +60,14 @@ func (r *racer) engine() Engine {
 func TestRace(t *testing.T) {
 	never, told := make(chan struct{}), make(chan struct{})
 	none := &Impossible{Reason: "colours"}
-	unserved := &Unserved{Reason: "too large"}
+	unserved := &limits.Unserved{Reason: "too large"}
 	for name, row := range map[string]struct {
 		racers   [2]racer
 		n        int
 		verdict  Verdict
 		found    int64
-		limit    Limit
-		kind     Kind
+		limit    limits.Limit
+		kind     faults.Kind
 		expanded int64 // of the winner: the length of its name
 	}{
 		"the first one has all": {
@@ -85,18 +87,18 @@ func TestRace(t *testing.T) {
 		"one is not served": {
 			[2]racer{{name: "slow", err: unserved}, {name: "a", values: []int{3}}}, 2, Unique, 1, "", "", 1},
 		"neither is served": {
-			[2]racer{{name: "slow", err: unserved}, {name: "a", err: unserved}}, 2, Unknown, 0, NotServed, "", 0},
+			[2]racer{{name: "slow", err: unserved}, {name: "a", err: unserved}}, 2, Unknown, 0, limits.NotServed, "", 0},
 		"both reach a limit": {
-			[2]racer{{name: "a", err: MemoryLimit}, {name: "b", err: unserved}}, 2, Unknown, 0, MemoryLimit, "", 1},
+			[2]racer{{name: "a", err: limits.Memory}, {name: "b", err: unserved}}, 2, Unknown, 0, limits.Memory, "", 1},
 		"they disagree": {
 			[2]racer{{name: "slow", values: []int{1, 2}, forever: true}, {name: "a", values: []int{1}}},
-			0, Unknown, 0, "", KindVerdict, 0},
+			0, Unknown, 0, "", faults.Verdict, 0},
 		"one fails": {
-			[2]racer{{name: "slow", ready: never}, {name: "a", err: errors.New("lost")}}, 2, Unknown, 0, "", KindCrash, 0},
+			[2]racer{{name: "slow", ready: never}, {name: "a", err: errors.New("lost")}}, 2, Unknown, 0, "", faults.Crash, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			one, two := row.racers[0], row.racers[1]
-			if row.kind == KindVerdict {
+			if row.kind == faults.Verdict {
 				one.done = make(chan struct{})
 				two.ready = one.done
 			}
@@ -104,7 +106,7 @@ func TestRace(t *testing.T) {
 			run := Solve(context.Background(), Race("race", one.engine(), two.engine()), anything{}, row.n,
 				func(s Solution) { found = append(found, fmt.Sprint(s)) })
 			if run.Err != nil {
-				if row.kind == "" || KindOf(run.Err) != row.kind {
+				if row.kind == "" || faults.KindOf(run.Err) != row.kind {
 					t.Fatalf("error %v: expected kind %q", run.Err, row.kind)
 				}
 				return
@@ -132,10 +134,10 @@ func TestRaceEnds(t *testing.T) {
 	two := racer{name: "b", forever: true}
 	go func() {
 		<-one.done
-		cancel(TimeLimit)
+		cancel(limits.Time)
 	}()
 	run := Solve(ctx, Race("race", one.engine(), two.engine()), anything{}, 2, func(Solution) {})
-	if run.Limit != TimeLimit || run.Verdict != Found || run.Found != 1 || !one.ended || !two.ended {
+	if run.Limit != limits.Time || run.Verdict != Found || run.Found != 1 || !one.ended || !two.ended {
 		t.Errorf("%+v, ended %v and %v", run, one.ended, two.ended)
 	}
 }

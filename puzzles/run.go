@@ -9,6 +9,8 @@ import (
 	"slices"
 
 	"twofold/puzzles/effort"
+	"twofold/puzzles/faults"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
 )
 
@@ -16,30 +18,17 @@ import (
 type Run struct {
 	Engine   string
 	Verdict  Verdict
-	Found    int64    // solutions yielded and accepted
-	Count    *big.Int // the exact number of solutions; nil if it is not known
-	Tally    *Tally   // how many solutions have each value; nil if not asked for or not known
-	Decided  Solution // the values that all solutions share, the others Open; nil if not asked for or none
-	Complete bool     // was the space exhausted by an engine that misses nothing
-	Best     bool     // the solutions found are best ones, by an engine that promises that
-	Limit    Limit    // what ended the run too early; "" if nothing did
-	Reason   string   // why there is no solution, or why the board is not served; "" without an argument
+	Found    int64        // solutions yielded and accepted
+	Count    *big.Int     // the exact number of solutions; nil if it is not known
+	Tally    *Tally       // how many solutions have each value; nil if not asked for or not known
+	Decided  Solution     // the values that all solutions share, the others Open; nil if not asked for or none
+	Complete bool         // was the space exhausted by an engine that misses nothing
+	Best     bool         // the solutions found are best ones, by an engine that promises that
+	Limit    limits.Limit // what ended the run too early; "" if nothing did
+	Reason   string       // why there is no solution, or why the board is not served; "" without an argument
 	Stats    effort.Stats
 	Err      error // a fault: a *WrongSolution, or an engine that failed
 }
-
-// A WrongSolution is one that an engine yielded and the board's Check rejects.
-type WrongSolution struct {
-	Engine   string
-	Solution Solution
-	Reason   error // what Check says
-}
-
-func (w *WrongSolution) Error() string {
-	return fmt.Sprintf("%s yielded a wrong solution: %v", w.Engine, w.Reason)
-}
-
-func (w *WrongSolution) Unwrap() error { return w.Reason }
 
 // Solve runs the engine's search until it has n solutions (0 means all) or has exhausted the space,
 // and hands each solution to show once the board's own Check accepted it. That "multiple" rests on two
@@ -53,7 +42,7 @@ func Solve(ctx context.Context, e Engine, b Board, n int, show func(Solution)) R
 	var wrong error
 	var first Solution
 	stopped := false
-	timed := startWatch()
+	timed := limits.StartWatch()
 	stats, err := e.Search(ctx, b, func(s Solution) bool {
 		s = slices.Clone(s)
 		if run.Found == 0 {
@@ -67,7 +56,7 @@ func Solve(ctx context.Context, e Engine, b Board, n int, show func(Solution)) R
 		stopped = run.Found == int64(n)
 		return !stopped
 	})
-	run.Stats = timed.stop(stats)
+	run.Stats = timed.Stop(stats)
 	if ranked, ok := b.(Ranked); ok && run.Found > 0 {
 		run.Stats.Branching = effort.Branching(run.Stats.Counts[effort.Generated], ranked.Cost(first))
 	}
@@ -86,14 +75,14 @@ func reject(e Engine, b Board, s, first Solution, found int64) error {
 	if reason := b.Check(s); parse.IsError(reason) {
 		return reason
 	} else if reason != nil {
-		return &WrongSolution{e.Name, s, reason}
+		return &faults.WrongSolution{Engine: e.Name, Solution: s, Reason: reason}
 	}
 	if found > 0 && slices.Equal(first, s) {
-		return Twice(e.Name)
+		return faults.Twice(e.Name)
 	}
 	ranked, ok := b.(Ranked)
 	if ok && e.Promise >= Optimal && ranked.Cost(s) != ranked.Cost(first) {
-		return &Fault{Kind: KindDearer, Problem: fmt.Sprintf(
+		return &faults.Fault{Kind: faults.Dearer, Problem: fmt.Sprintf(
 			"%s yielded solutions of cost %d and %d, of which one is not best", e.Name, ranked.Cost(first), ranked.Cost(s))}
 	}
 	return nil
@@ -106,9 +95,9 @@ func Count(ctx context.Context, e Engine, b Board) Run {
 		run.Err = fmt.Errorf("%s lists solutions and does not count them", e.Name)
 		return run
 	}
-	timed := startWatch()
+	timed := limits.StartWatch()
 	count, stats, err := e.Count(ctx, b)
-	run.Stats = timed.stop(stats)
+	run.Stats = timed.Stop(stats)
 	run.end(ctx, nil, err)
 	switch {
 	case run.argued():
@@ -164,13 +153,13 @@ func Decide(ctx context.Context, e Engine, b Board) Run {
 	if e.Decide == nil {
 		e.Decide = e.compare
 	}
-	timed := startWatch()
+	timed := limits.StartWatch()
 	decided, stats, err := e.Decide(ctx, b)
-	run.Stats = timed.stop(stats)
+	run.Stats = timed.Stop(stats)
 	var wrong error
 	if err == nil && decided != nil {
 		if reason := MayHold(b, decided); reason != nil {
-			wrong = &WrongSolution{e.Name, decided, reason}
+			wrong = &faults.WrongSolution{Engine: e.Name, Solution: decided, Reason: reason}
 		}
 	}
 	run.end(ctx, wrong, err)
@@ -195,7 +184,7 @@ func (e Engine) compare(ctx context.Context, b Board) (same Solution, stats effo
 	var wrong error
 	stats, err = e.Search(ctx, b, func(s Solution) bool {
 		if reason := b.Check(s); reason != nil {
-			wrong = &WrongSolution{e.Name, slices.Clone(s), reason}
+			wrong = &faults.WrongSolution{Engine: e.Name, Solution: slices.Clone(s), Reason: reason}
 			return false
 		}
 		if same == nil {
@@ -232,7 +221,7 @@ func (run *Run) argued() bool { return run.Reason != "" && run.Limit == "" }
 // end sorts why a search ended into arguments, limits and faults. An argument that there is nothing to
 // find is a fault if something was found.
 func (run *Run) end(ctx context.Context, wrong, err error) {
-	limit, limited := limitOf(err)
+	limit, limited := limits.Of(err)
 	var impossible *Impossible
 	switch {
 	case wrong != nil:
@@ -241,8 +230,8 @@ func (run *Run) end(ctx context.Context, wrong, err error) {
 		run.Reason = impossible.Reason
 	case limited:
 		run.Limit = limit
-		var unserved *Unserved
-		var outgrown *Outgrown
+		var unserved *limits.Unserved
+		var outgrown *limits.Outgrown
 		switch {
 		case errors.As(err, &unserved):
 			run.Reason = unserved.Reason
@@ -250,7 +239,7 @@ func (run *Run) end(ctx context.Context, wrong, err error) {
 			run.Reason = outgrown.Need
 		}
 	case err != nil && errors.Is(err, context.Cause(ctx)):
-		run.Limit = Interrupted
+		run.Limit = limits.Interrupted
 	case parse.IsError(err):
 		run.Err = err // the rules that the board came with are wrong, whoever asks them
 	case err != nil:

@@ -10,6 +10,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"twofold/puzzles/effort"
+	"twofold/puzzles/faults"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
 )
 
@@ -103,12 +105,12 @@ func TestSolve(t *testing.T) {
 		{script("e", Sound, nil), 0, 0, "e unknown found=0 count=? complete=false", nil},
 		{script("e", Sound, nil, 0, 2, 1), 3, 0, "e multiple found=3 count=? complete=false", []int{0, 2, 1}},
 		// A limit leaves what was found and proves nothing.
-		{script("e", Complete, TimeLimit), 0, 0, "e unknown found=0 count=? complete=false limit=time", nil},
-		{script("e", Complete, MemoryLimit, 0), 1, 2, "e found found=1 count=? complete=false limit=memory", []int{0}},
-		{script("e", Complete, Interrupted, 0, 1), 2, 0, "e multiple found=2 count=? complete=false limit=interrupt",
+		{script("e", Complete, limits.Time), 0, 0, "e unknown found=0 count=? complete=false limit=time", nil},
+		{script("e", Complete, limits.Memory, 0), 1, 2, "e found found=1 count=? complete=false limit=memory", []int{0}},
+		{script("e", Complete, limits.Interrupted, 0, 1), 2, 0, "e multiple found=2 count=? complete=false limit=interrupt",
 			[]int{0, 1}},
-		{script("e", Complete, TimeLimit, 0, 1), 2, 2, "e multiple found=2 count=? complete=false", []int{0, 1}},
-		{script("e", Complete, fmt.Errorf("node 7: %w", TimeLimit)), 0, 0,
+		{script("e", Complete, limits.Time, 0, 1), 2, 2, "e multiple found=2 count=? complete=false", []int{0, 1}},
+		{script("e", Complete, fmt.Errorf("node 7: %w", limits.Time)), 0, 0,
 			"e unknown found=0 count=? complete=false limit=time", nil},
 		{script("e", Complete, context.Canceled), 0, 0, "e unknown found=0 count=? complete=false limit=interrupt", nil},
 		{script("e", Complete, context.DeadlineExceeded), 0, 0, "e unknown found=0 count=? complete=false limit=time", nil},
@@ -119,7 +121,7 @@ func TestSolve(t *testing.T) {
 			"[5] is none of 1", nil},
 		{script("e", Complete, nil, 0, 5, 1), 2, 0,
 			"e found found=1 count=? complete=false err=e yielded a wrong solution: [5] is none of 2", []int{0}},
-		{script("e", Complete, TimeLimit, 5), 1, 0,
+		{script("e", Complete, limits.Time, 5), 1, 0,
 			"e unknown found=0 count=? complete=false err=e yielded a wrong solution: [5] is none of 1", nil},
 		{script("e", Complete, nil, 0, 0), 1, 0, "e found found=1 count=? complete=false err=e yielded a solution twice",
 			[]int{0}},
@@ -138,7 +140,7 @@ func TestSolve(t *testing.T) {
 
 func TestWrongSolution(t *testing.T) {
 	run := Solve(context.Background(), script("e", Complete, nil, 0, 7), toy(3), 0, func(Solution) {})
-	var wrong *WrongSolution
+	var wrong *faults.WrongSolution
 	if !errors.As(run.Err, &wrong) || wrong.Engine != "e" || fmt.Sprint(wrong.Solution) != "[7]" {
 		t.Fatalf("got %#v", run.Err)
 	}
@@ -181,7 +183,7 @@ func TestCount(t *testing.T) {
 		{counter("c", 1, nil), "c unique found=0 count=1 complete=true"},
 		{counter("c", 2, nil), "c multiple found=0 count=2 complete=true"},
 		{many, "c multiple found=0 count=" + huge.String() + " complete=true"},
-		{counter("c", 0, TimeLimit), "c unknown found=0 count=? complete=false limit=time"},
+		{counter("c", 0, limits.Time), "c unknown found=0 count=? complete=false limit=time"},
 		{counter("c", 0, errors.New("no room")), "c unknown found=0 count=? complete=false err=c failed: no room"},
 		{script("e", Complete, nil), "e unknown found=0 count=? complete=false err=e lists solutions and does not count " +
 			"them"},
@@ -201,7 +203,7 @@ func TestRunsKeepTheEnginesStats(t *testing.T) {
 			map[effort.Counter]int64{effort.Expanded: 2}},
 		{Solve(context.Background(), script("e", Complete, nil, 0, 1), toy(2), 1, func(Solution) {}),
 			map[effort.Counter]int64{effort.Expanded: 1}},
-		{Solve(context.Background(), script("e", Complete, TimeLimit, 0), toy(2), 0, func(Solution) {}),
+		{Solve(context.Background(), script("e", Complete, limits.Time, 0), toy(2), 0, func(Solution) {}),
 			map[effort.Counter]int64{effort.Expanded: 1}},
 		{Count(context.Background(), counter("c", 2, nil), toy(2)), map[effort.Counter]int64{effort.Table: 7}},
 	} {

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"twofold/puzzles/faults"
 	"twofold/puzzles/parse"
 )
 
@@ -108,7 +109,7 @@ func (t *Tally) check(engine string) error {
 }
 
 func (t *Tally) fault(engine string, entry int, n *big.Int) error {
-	return &Fault{Kind: KindCount, Problem: fmt.Sprintf("%s counts %v solutions, and of value %d of them %v",
+	return &faults.Fault{Kind: faults.Count, Problem: fmt.Sprintf("%s counts %v solutions, and of value %d of them %v",
 		engine, t.Count, entry+1, n)}
 }
 

@@ -7,6 +7,7 @@ import (
 	"twofold/encode"
 	"twofold/puzzles"
 	"twofold/puzzles/effort"
+	"twofold/puzzles/limits"
 )
 
 // Decide returns what all solutions of the formula agree on: a solution with puzzles.Open where two
@@ -100,7 +101,7 @@ type flipper struct {
 }
 
 func newFlipper(ctx context.Context, f *encode.Formula) (*flipper, error) {
-	poll := &puzzles.Poll{Context: ctx}
+	poll := &limits.Poll{Context: ctx}
 	all, err := rows(poll, f)
 	if err != nil {
 		return nil, err

@@ -12,6 +12,7 @@ import (
 	"twofold/encode"
 	"twofold/puzzles"
 	"twofold/puzzles/effort"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/sliding"
 )
 
@@ -90,7 +91,7 @@ func TestClimbEnds(t *testing.T) {
 	none.Add()
 	endless := encode.Ladder{Step: 1, Last: -1, At: func(_ context.Context, h int) (*encode.Formula, error) {
 		if h == 5 {
-			cancel(puzzles.TimeLimit)
+			cancel(limits.Time)
 		}
 		return none, nil
 	}}
@@ -99,7 +100,7 @@ func TestClimbEnds(t *testing.T) {
 		endless,
 		func(f *encode.Formula) (bool, effort.Stats, error) { return false, formulaStats(f), nil },
 	)
-	if !errors.Is(err, puzzles.TimeLimit) || stats.Counts[effort.Depth] != 5 {
+	if !errors.Is(err, limits.Time) || stats.Counts[effort.Depth] != 5 {
 		t.Errorf("%v, %v: expected the cause after horizon 5", stats, err)
 	}
 	e := Engine("impossible", "", func(context.Context, ladderBoard) (encode.Ladder, error) {

@@ -13,6 +13,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/effort"
 	"twofold/puzzles/families"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
 )
 
@@ -165,8 +166,8 @@ func TestEngine(t *testing.T) {
 		t.Errorf("%+v of\n%v", run, b)
 	}
 	ctx, cancel := context.WithCancelCause(background)
-	cancel(puzzles.TimeLimit)
-	if run := puzzles.Solve(ctx, e, b, 0, func(puzzles.Solution) {}); run.Limit != puzzles.TimeLimit || run.Complete {
+	cancel(limits.Time)
+	if run := puzzles.Solve(ctx, e, b, 0, func(puzzles.Solution) {}); run.Limit != limits.Time || run.Complete {
 		t.Errorf("%+v after the time limit", run)
 	}
 }

@@ -14,8 +14,8 @@ import (
 	"pgregory.net/rapid"
 
 	"twofold/encode"
-	"twofold/puzzles"
 	"twofold/puzzles/effort"
+	"twofold/puzzles/limits"
 )
 
 func readFile(t *testing.T, name string) string {
@@ -136,9 +136,9 @@ func TestExternalIsKilledWhenContextEnds(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv("TMPDIR", dir)
 	ctx, cancel := context.WithCancelCause(background)
-	time.AfterFunc(100*time.Millisecond, func() { cancel(puzzles.Interrupted) })
+	time.AfterFunc(100*time.Millisecond, func() { cancel(limits.Interrupted) })
 	status, err := played(t, "hang", "")(pigeonhole(4)).Solve(ctx)
-	if status != Unknown || !errors.Is(err, puzzles.Interrupted) {
+	if status != Unknown || !errors.Is(err, limits.Interrupted) {
 		t.Errorf("%v, %v after an interrupt", status, err)
 	}
 	if left, _ := filepath.Glob(filepath.Join(dir, "*")); len(left) > 0 {

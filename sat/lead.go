@@ -5,8 +5,8 @@ import (
 	"maps"
 
 	"twofold/encode"
-	"twofold/puzzles"
 	"twofold/puzzles/effort"
+	"twofold/puzzles/limits"
 )
 
 // led is how many models are looked for near what a formula's leader proposes: as many as uniqueness asks for.
@@ -34,7 +34,7 @@ func newLead(ctx context.Context, f *encode.Formula, s Solver, backend Backend) 
 	if leader == nil {
 		return l, nil
 	}
-	poll := &puzzles.Poll{Context: ctx}
+	poll := &limits.Poll{Context: ctx}
 	all, err := rows(poll, f)
 	if err != nil {
 		return nil, err
@@ -96,7 +96,7 @@ func (l *lead) near(ctx context.Context, proposal []int) (model []bool, err erro
 			l.rules.assign(lit)
 		}
 	}
-	if err := l.rules.propagateTrail(&puzzles.Poll{Context: ctx}); err != nil || l.rules.impossible {
+	if err := l.rules.propagateTrail(&limits.Poll{Context: ctx}); err != nil || l.rules.impossible {
 		return nil, err
 	}
 	r := &reduction{value: l.rules.value, dense: make([]int, len(l.rules.value))}

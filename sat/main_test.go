@@ -12,8 +12,8 @@ import (
 	"time"
 
 	"twofold/encode"
-	"twofold/puzzles"
 	"twofold/puzzles/lab/process"
+	"twofold/puzzles/limits"
 )
 
 var background = context.Background()
@@ -41,7 +41,7 @@ func TestMain(m *testing.M) {
 }
 
 func playWorker() {
-	if err := ServeWorker(os.Stdin, os.Stdout); err != nil && !errors.Is(err, puzzles.MemoryLimit) {
+	if err := ServeWorker(os.Stdin, os.Stdout); err != nil && !errors.Is(err, limits.Memory) {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(2)
 	}

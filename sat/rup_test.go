@@ -14,7 +14,7 @@ import (
 	"pgregory.net/rapid"
 
 	"twofold/encode"
-	"twofold/puzzles"
+	"twofold/puzzles/limits"
 	"twofold/sat/drat"
 )
 
@@ -406,9 +406,9 @@ func (do writing) Write(text []byte) (int, error) {
 
 func TestProveIsCutShort(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(background)
-	if status, _, err := Prove(ctx, pigeonhole(8), writing(func() { cancel(puzzles.TimeLimit) }),
+	if status, _, err := Prove(ctx, pigeonhole(8), writing(func() { cancel(limits.Time) }),
 		InProcess); status != Unknown ||
-		!errors.Is(err, puzzles.TimeLimit) {
+		!errors.Is(err, limits.Time) {
 		t.Errorf("%v, %v after the time limit", status, err)
 	}
 	for _, pigeons := range []int{4, 7} { // before and during the search

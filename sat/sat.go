@@ -25,7 +25,7 @@ func (s Status) String() string { return statusNames[s] }
 type Solver interface {
 	// Solve decides the formula with the clauses added so far, and with the assumed literals, which hold this time only.
 	// It is Unknown only with an error, unless the Solver was told how many conflicts are enough: ctx's cause,
-	// puzzles.MemoryLimit, or a fault of the solver. After Unknown the Solver is of no more use.
+	// limits.Memory, or a fault of the solver. After Unknown the Solver is of no more use.
 	Solve(ctx context.Context, assumed ...int) (Status, error)
 
 	// Model has the value of variable v at v-1, for every variable of the formula. It is valid only

@@ -16,8 +16,8 @@ import (
 	"time"
 
 	"twofold/encode"
-	"twofold/puzzles"
 	"twofold/puzzles/effort"
+	"twofold/puzzles/limits"
 )
 
 // busyWorker is a solver that will not come to an end, and its searcher in a worker that is started.
@@ -41,8 +41,8 @@ func TestWorkerIsKilledWhenContextEnds(t *testing.T) {
 		t.Errorf("group %d, %v: an interrupt from the terminal would reach worker %d", group, err, pid)
 	}
 	ctx, cancel := context.WithCancelCause(background)
-	time.AfterFunc(50*time.Millisecond, func() { cancel(puzzles.TimeLimit) })
-	if status, err := s.Solve(ctx); status != Unknown || !errors.Is(err, puzzles.TimeLimit) {
+	time.AfterFunc(50*time.Millisecond, func() { cancel(limits.Time) })
+	if status, err := s.Solve(ctx); status != Unknown || !errors.Is(err, limits.Time) {
 		t.Errorf("%v, %v after the time limit", status, err)
 	}
 	if err := syscall.Kill(pid, 0); !errors.Is(err, syscall.ESRCH) {
@@ -65,17 +65,17 @@ func TestInProcessEndsWithItsContext(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(background)
 	turn <- struct{}{} // another search runs
 	long, waiting := pigeonhole(14), InProcess(pigeonhole(4))
-	time.AfterFunc(50*time.Millisecond, func() { cancel(puzzles.TimeLimit) })
-	if status, err := waiting.Solve(ctx); status != Unknown || !errors.Is(err, puzzles.TimeLimit) {
+	time.AfterFunc(50*time.Millisecond, func() { cancel(limits.Time) })
+	if status, err := waiting.Solve(ctx); status != Unknown || !errors.Is(err, limits.Time) {
 		t.Errorf("%v, %v after the time limit", status, err)
 	}
 	<-turn
 	if !closesLines {
 		long = pigeonhole(8) // with the race detector a search goes on
 	}
-	short, cancelShort := context.WithTimeoutCause(background, 20*time.Millisecond, puzzles.TimeLimit)
+	short, cancelShort := context.WithTimeoutCause(background, 20*time.Millisecond, limits.Time)
 	defer cancelShort()
-	if status, err := InProcess(long).Solve(short); status != Unknown || !errors.Is(err, puzzles.TimeLimit) {
+	if status, err := InProcess(long).Solve(short); status != Unknown || !errors.Is(err, limits.Time) {
 		t.Errorf("%v, %v after the time limit", status, err)
 	}
 	if status, err := InProcess(pigeonhole(5)).Solve(background); status != Unsatisfiable || err != nil {
@@ -94,7 +94,7 @@ func TestWorkerMemoryLimit(t *testing.T) {
 	}
 	s := w.Solver(f)
 	status, err := s.Solve(background)
-	if status != Unknown || !errors.Is(err, puzzles.MemoryLimit) {
+	if status != Unknown || !errors.Is(err, limits.Memory) {
 		t.Errorf("%v, %v at the memory limit", status, err)
 	}
 	if memory := s.Stats().Memory; memory == 0 && haveProc() {
@@ -226,7 +226,7 @@ func TestWorkerMindsItsLimitBeforeItHasAProblem(t *testing.T) {
 	in, parent := io.Pipe()
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(-1))
 	go func() { _ = gob.NewEncoder(parent).Encode(request{Begins: true, MemoryLimit: 1 << 10}) }()
-	if err := ServeWorker(in, io.Discard); !errors.Is(err, puzzles.MemoryLimit) {
+	if err := ServeWorker(in, io.Discard); !errors.Is(err, limits.Memory) {
 		t.Errorf("%v: the process holds more than the limit", err)
 	}
 }

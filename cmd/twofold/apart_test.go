@@ -144,12 +144,18 @@ func isPlainField(v *types.Var) bool {
 	return isBasic && slices.Contains(slices.Collect(board.Fields()), v)
 }
 
-// isOfBoard reports whether a method is one of puzzles.Board, or of an interface that is more than that.
+// isOfBoard reports whether a method is one of puzzles.Board, or of an interface around puzzles that is more than that.
 func isOfBoard(method *types.Func) bool {
 	receiver := method.Signature().Recv()
-	if receiver == nil || method.Pkg().Path() != "twofold/puzzles" {
+	from := strings.TrimPrefix(method.Pkg().Path(), "twofold/")
+	if receiver == nil || !types.IsInterface(receiver.Type()) || from != "puzzles" && !slices.Contains(ground, from) {
 		return false
 	}
-	board := method.Pkg().Scope().Lookup("Board").Type().Underlying().(*types.Interface)
-	return types.IsInterface(receiver.Type()) && types.Implements(receiver.Type(), board)
+	for _, p := range append(method.Pkg().Imports(), method.Pkg()) {
+		if p.Path() == "twofold/puzzles" {
+			board := p.Scope().Lookup("Board").Type().Underlying().(*types.Interface)
+			return types.Implements(receiver.Type(), board)
+		}
+	}
+	return false
 }

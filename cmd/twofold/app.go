@@ -7,19 +7,20 @@ import (
 	"io"
 	"io/fs"
 
-	"twofold/puzzles"
 	"twofold/puzzles/lab/shards"
+	"twofold/puzzles/limits"
+	"twofold/puzzles/outcome"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
 )
 
-// Exit statuses, as puzzles.Status says what they mean. Over several boards it is the largest.
+// Exit statuses, as outcome.Status says what they mean. Over several boards it is the largest.
 const (
-	statusHolds    = int(puzzles.StatusHolds)
-	statusNone     = int(puzzles.StatusNone)
-	statusUsage    = int(puzzles.StatusUsage)
-	statusUnknown  = int(puzzles.StatusUnknown)
-	statusDisagree = int(puzzles.StatusDisagree)
+	statusHolds    = int(outcome.Holds)
+	statusNone     = int(outcome.None)
+	statusUsage    = int(outcome.Usage)
+	statusUnknown  = int(outcome.Unknown)
+	statusDisagree = int(outcome.Disagree)
 )
 
 // An app is one run of the program: its streams, the flags of the command that runs, and its exit
@@ -46,8 +47,8 @@ func (a *app) raise(status int) { a.status = max(a.status, status) }
 // fail reports an error in one line, and raises the exit status to what the error stands for. That the user
 // interrupted the command is said once, by run.
 func (a *app) fail(err error) {
-	if !errors.Is(err, puzzles.Interrupted) {
+	if !errors.Is(err, limits.Interrupted) {
 		fmt.Fprintf(a.errs, "twofold: %s\n", prose.OneLine(err.Error()))
 	}
-	a.raise(int(puzzles.StatusOf(err)))
+	a.raise(int(outcome.Of(err)))
 }

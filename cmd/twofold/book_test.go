@@ -18,6 +18,8 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/book"
 	"twofold/puzzles/effort"
+	"twofold/puzzles/limits"
+	"twofold/puzzles/outcome"
 	"twofold/puzzles/picture"
 	"twofold/puzzles/rules/script"
 )
@@ -76,7 +78,7 @@ func TestUnknownInABook(t *testing.T) {
 			if finds {
 				yield(puzzles.Solution{1, 1})
 			}
-			cancel(puzzles.TimeLimit)
+			cancel(limits.Time)
 			return effort.Stats{}, context.Cause(ctx)
 		})
 	}
@@ -98,7 +100,7 @@ func TestUnknownInABook(t *testing.T) {
 		b.Engines = []puzzles.Engine{slow("one", row.finds), slow("other", row.finds)}
 		k := b.Know(ctx, book.Wish{Solve: true, Grade: true})
 		if k.Entry.Board == nil || (k.Entry.Answer != nil) != row.finds || k.Entry.Words != row.words ||
-			k.Entry.Grade != "not graded" || k.Status != puzzles.StatusUnknown || !slices.Equal(k.Problems, []string{row.said}) {
+			k.Entry.Grade != "not graded" || k.Status != outcome.Unknown || !slices.Equal(k.Problems, []string{row.said}) {
 			t.Errorf("%+v: %+v", row, k)
 		}
 		k = b.Know(ctx, book.Wish{Solve: true, Grade: true}) // nobody is asked any more

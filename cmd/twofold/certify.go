@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"twofold"
-	"twofold/puzzles"
+	"twofold/puzzles/outcome"
 	"twofold/puzzles/prose"
 	"twofold/puzzles/version"
 	"twofold/sat"
@@ -135,7 +135,7 @@ func (c *certifying) all(ctx context.Context, files []string, isStore bool) erro
 		switch {
 		case err == nil:
 			c.tell(result, ctx.Err() != nil)
-		case puzzles.StatusOf(err) == puzzles.StatusDisagree:
+		case outcome.Of(err) == outcome.Disagree:
 			err = fmt.Errorf("%s: %w", q.where, err)
 		}
 		return err

@@ -17,6 +17,7 @@ import (
 	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/enginetest"
 	"twofold/puzzles/lab/campaign"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
 	"twofold/sat"
 )
@@ -82,7 +83,7 @@ func nativeOf(t *testing.T, f *twofold.Family, o native.Options) []puzzles.Engin
 // bruteForce lists, sorted, all solutions of the board as text, of a ranked board the best ones; ok is false if there
 // is too much to try.
 func bruteForce(f *twofold.Family, b puzzles.Board) (all []string, ok bool) {
-	a := crosscheck.Ask(context.Background(), b, campaign.Brute(f.Assignments, maxAssignments), 0, puzzles.Limits{})
+	a := crosscheck.Ask(context.Background(), b, campaign.Brute(f.Assignments, maxAssignments), 0, limits.Limits{})
 	for _, s := range a.Solutions {
 		all = append(all, fmt.Sprint(s))
 	}
@@ -197,7 +198,7 @@ func conform(t *testing.T, f *twofold.Family, b puzzles.Board, engines []puzzles
 	if !small || len(want) > 100 {
 		limit = 30
 	}
-	report := crosscheck.Solutions(context.Background(), b, engines, limit, puzzles.Limits{})
+	report := crosscheck.Solutions(context.Background(), b, engines, limit, limits.Limits{})
 	if report.Finding != nil {
 		t.Fatalf("%v %s %v\n%v", report.Finding.Engines, report.Finding.Problem, report.Finding.Solution, b)
 	}
@@ -246,7 +247,7 @@ func answerHolds(
 	}
 	slices.Sort(got)
 	switch {
-	case !small || a.Limit == puzzles.NotServed || a.Limit == puzzles.DepthLimit:
+	case !small || a.Limit == limits.NotServed || a.Limit == limits.Depth:
 	case p == puzzles.Sound && len(want) > 0:
 	case p == puzzles.Optimal:
 		for _, s := range got {
@@ -275,7 +276,7 @@ func answerHolds(
 func decisionsHold(t *testing.T, b puzzles.Board, engines []puzzles.Engine, all []string, small bool) {
 	t.Helper()
 	engines = slices.DeleteFunc(slices.Clone(engines), func(e puzzles.Engine) bool { return e.Decide == nil })
-	report := crosscheck.Decided(context.Background(), b, engines, puzzles.Limits{})
+	report := crosscheck.Decided(context.Background(), b, engines, limits.Limits{})
 	if report.Finding != nil {
 		t.Errorf("%s\n%v", report.Finding.Problem, b)
 	}
@@ -423,7 +424,7 @@ func TestLargeBoards(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			report := crosscheck.Solutions(context.Background(), b, engines, 2, puzzles.Limits{})
+			report := crosscheck.Solutions(context.Background(), b, engines, 2, limits.Limits{})
 			if report.Finding != nil || report.Answers[0].Verdict != report.Answers[1].Verdict {
 				t.Errorf("%v and %v: %+v\n%v", report.Answers[0].Verdict, report.Answers[1].Verdict, report.Finding, b)
 			}

@@ -16,6 +16,7 @@ import (
 	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/lab/campaign"
 	"twofold/puzzles/lab/solvers"
+	"twofold/puzzles/limits"
 )
 
 func (a *app) crosscheckCommand() *cobra.Command {
@@ -99,7 +100,7 @@ type guestFlags struct {
 	dir      string
 	protocol string
 	stay     bool
-	output   puzzles.Bytes
+	output   limits.Bytes
 }
 
 func (g *guestFlags) add(set *pflag.FlagSet) {

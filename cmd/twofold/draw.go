@@ -11,6 +11,7 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/picture"
+	"twofold/puzzles/positions"
 )
 
 // drawFlags say what is drawn and where to.
@@ -163,7 +164,7 @@ func (a *app) view(ctx context.Context, f *drawFlags, o twofold.Options, q quest
 	case f.solution != "":
 		v.Values, err = a.readValues(f.solution, q)
 	default:
-		v.Values = puzzles.PositionOf(q.board)
+		v.Values = positions.Of(q.board)
 		v.Working = v.Values != nil
 		return v, true, nil
 	}

@@ -13,6 +13,7 @@ import (
 	"twofold"
 	"twofold/native"
 	"twofold/puzzles"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/picture"
 	"twofold/puzzles/sliding"
 	"twofold/puzzles/tour"
@@ -136,7 +137,7 @@ func TestEveryBoardIsDrawn(t *testing.T) {
 func viewsOf(t *testing.T, f *twofold.Family, b puzzles.Board) []picture.View {
 	t.Helper()
 	views := []picture.View{{}}
-	ctx, cancel := puzzles.Limits{Time: 10 * time.Minute}.Context(context.Background())
+	ctx, cancel := limits.Limits{Time: 10 * time.Minute}.Context(context.Background())
 	defer cancel()
 	puzzles.Solve(ctx, nativeOf(t, f, native.Options{})[0], b, 1, func(s puzzles.Solution) {
 		half := append(puzzles.Solution{}, s...)

@@ -32,8 +32,9 @@ var shared = append([]string{"puzzles", "puzzles/events"}, familyPackages...)
 
 // ground is around puzzles: whoever may import puzzles may import it. Those below it are the first.
 var (
-	ground = append(below, "puzzles/crosscheck", "puzzles/insights", "puzzles/levels")
-	below  = []string{"puzzles/effort", "puzzles/parse", "puzzles/prose"}
+	ground = append(below, "puzzles/crosscheck", "puzzles/evidence", "puzzles/hands", "puzzles/insights", "puzzles/levels",
+		"puzzles/openings", "puzzles/outcome", "puzzles/positions")
+	below = []string{"puzzles/effort", "puzzles/faults", "puzzles/limits", "puzzles/parse", "puzzles/prose"}
 )
 
 // floors says what a package may import of the module; the first row that matches it holds. In both
@@ -45,7 +46,14 @@ var floors = []struct {
 	{"puzzles/effort", nil},
 	{"puzzles/prose", nil},
 	{"puzzles/parse", []string{"puzzles/prose"}},
+	{"puzzles/limits", []string{"puzzles/effort"}},
+	{"puzzles/faults", []string{"puzzles/prose"}},
 	{"puzzles", below},
+	{"puzzles/outcome", []string{"puzzles"}},
+	{"puzzles/positions", []string{"puzzles"}},
+	{"puzzles/evidence", []string{"puzzles"}},
+	{"puzzles/hands", []string{"puzzles"}},
+	{"puzzles/openings", []string{"puzzles"}},
 	{"puzzles/crosscheck", []string{"puzzles"}},
 	{"puzzles/insights", []string{"puzzles"}},
 	{"puzzles/levels", []string{"puzzles"}},

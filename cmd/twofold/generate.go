@@ -15,6 +15,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/generate"
 	"twofold/puzzles/levels"
+	"twofold/puzzles/outcome"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
 	"twofold/sat"
@@ -313,7 +314,7 @@ func (a *app) write(b *generate.Book, m generate.Made, seed uint64) error {
 	case m.Err != nil:
 		fmt.Fprintf(a.errs, "twofold: seed %d, index %d: %v\n", seed, m.Index, m.Err)
 		if _, ok := errors.AsType[*generate.Twin](m.Err); !ok {
-			a.raise(max(statusUnknown, int(puzzles.StatusOf(m.Err))))
+			a.raise(max(statusUnknown, int(outcome.Of(m.Err))))
 		}
 		return nil
 	case m.Limit != "":

@@ -9,6 +9,7 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/positions"
 	"twofold/sat"
 	"twofold/sat/explain"
 )
@@ -56,7 +57,7 @@ func TestHintGoesOnWithTheList(t *testing.T) {
 func goesOn(t *testing.T, r *rand.Rand, f *twofold.Family, b puzzles.Board) int {
 	t.Helper()
 	ask := func(position puzzles.Solution, most int, after []int) *explain.Steps {
-		at, err := puzzles.At(b, position)
+		at, err := positions.At(b, position)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -12,7 +12,9 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/files"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
+	"twofold/puzzles/positions"
 )
 
 // A question is a board as a file gave it.
@@ -65,7 +67,7 @@ func (a *app) readBoards(t *parse.Text, use func(twofold.Puzzle, error) bool) {
 				return use(p, err)
 			}
 		}
-		p.Board, err = puzzles.ReadPosition(p.Board, a.position)
+		p.Board, err = positions.Read(p.Board, a.position)
 		return use(p, err)
 	})
 }
@@ -120,7 +122,7 @@ func (a *app) textsOf(file, what string, use func(*parse.Text) bool) error {
 	if a.flags != nil {
 		memory = int64(a.flags.memory)
 	}
-	for t, err := range parse.TextsWithin(r, name, puzzles.WordsWithin(memory)) {
+	for t, err := range parse.TextsWithin(r, name, limits.Words(memory)) {
 		if err != nil {
 			return err
 		}

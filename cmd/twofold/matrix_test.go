@@ -21,8 +21,8 @@ import (
 
 	"twofold"
 	"twofold/cmd/twofold/page"
-	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
+	"twofold/puzzles/limits"
 )
 
 // TestEveryCommandOnOddBoards runs every command of the command tree on the degenerate boards of every family, by every
@@ -193,7 +193,7 @@ func onPage(method, path, question string) *httptest.ResponseRecorder {
 	r := httptest.NewRequest(method, "http://localhost:8080"+path, strings.NewReader(question))
 	r.Header.Set("Content-Type", "application/json")
 	w := httptest.NewRecorder()
-	server := page.New(twofold.Options{}, puzzles.Limits{})
+	server := page.New(twofold.Options{}, limits.Limits{})
 	server.AnswerBy((&app{args: []string{"serve"}}).answerBelow, false)
 	server.Handler("localhost:8080").ServeHTTP(w, r)
 	return w

@@ -11,12 +11,13 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/prose"
 )
 
 func (a *app) randomCommand() *cobra.Command {
 	var like recipeFlags
-	var limits limitFlags
+	var within limitFlags
 	var count, first int
 	var seed uint64
 	var output string
@@ -40,7 +41,7 @@ Exit status: 1 if there are no boards as they are asked for, 3 if none was found
 				return err
 			}
 			write := func(w io.Writer) error {
-				return a.random(cmd.Context(), w, f, recipe, first, count, seed, limits.limits())
+				return a.random(cmd.Context(), w, f, recipe, first, count, seed, within.limits())
 			}
 			if output == "-" {
 				return write(a.out)
@@ -58,16 +59,16 @@ Exit status: 1 if there are no boards as they are asked for, 3 if none was found
 		"the share of cells that give a clue or a number, or of a goal's cells that are said, 0 to 1 (default by family)")
 	set.BoolVar(&like.AnyOrder, "any-order", false, "sliding: the start is any order of tiles; half have no solution")
 	set.BoolVar(&like.Start, "start", false, "give the number 1 alone, on a random cell")
-	limits.addLimits(set)
+	within.addLimits(set)
 	return command
 }
 
 func (a *app) random(ctx context.Context, w io.Writer, f *twofold.Family, like puzzles.Recipe, first, count int,
-	seed uint64, limits puzzles.Limits) error {
+	seed uint64, bounds limits.Limits) error {
 	command := prose.ShellLine(append([]string{"random"}, f.Flags(like)...))
 	for i := first; i-first < count && ctx.Err() == nil; i++ {
-		within, cancel := limits.Context(ctx)
-		b, err := f.RandomBoard(puzzles.Drawing(within, rand.New(rand.NewPCG(seed, uint64(i)))), like)
+		within, cancel := bounds.Context(ctx)
+		b, err := f.RandomBoard(limits.Drawing(within, rand.New(rand.NewPCG(seed, uint64(i)))), like)
 		cancel()
 		if ctx.Err() != nil {
 			break

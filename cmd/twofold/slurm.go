@@ -13,8 +13,8 @@ import (
 	"github.com/spf13/pflag"
 
 	"twofold/cmd/internal/slurm"
-	"twofold/puzzles"
 	"twofold/puzzles/lab/shards"
+	"twofold/puzzles/limits"
 )
 
 // slurmFlags are those of the command slurm. The others on its line are those of the command that is divided.
@@ -154,7 +154,7 @@ func longest(text string) (most time.Duration) {
 // largest is the largest of some numbers of bytes.
 func largest(text string) (most int64) {
 	for word := range strings.SplitSeq(text, ",") {
-		var b puzzles.Bytes
+		var b limits.Bytes
 		if b.Set(word) == nil {
 			most = max(most, int64(b))
 		}

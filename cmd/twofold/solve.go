@@ -9,6 +9,8 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
+	"twofold/puzzles/limits"
+	"twofold/puzzles/outcome"
 )
 
 func (a *app) solveCommand() *cobra.Command {
@@ -101,11 +103,11 @@ func (a *app) solve(ctx context.Context, q question, engines []puzzles.Engine) {
 	defer cancel()
 	run := puzzles.Solve(ctx, engines[0], q.board, a.flags.n, show.solution)
 	show.run(run)
-	a.raise(int(run.Status()))
+	a.raise(int(outcome.OfRun(&run)))
 }
 
 // limitsFor are the limits for each engine; what reading the board took is off the time.
-func (a *app) limitsFor(q question) puzzles.Limits {
+func (a *app) limitsFor(q question) limits.Limits {
 	limits := a.flags.limits()
 	if limits.Time > 0 {
 		limits.Time = max(limits.Time-q.reading, 1)

@@ -13,6 +13,7 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/lab/shards"
+	"twofold/puzzles/outcome"
 	"twofold/puzzles/prose"
 	"twofold/sat"
 	"twofold/sat/cubes"
@@ -105,7 +106,7 @@ func (a *app) joinParts(dirs []string, said string, status int) error {
 		}
 		for _, w := range all {
 			_ = a.object(w.Run.Object(d.Board, w.Solutions, "")) // a.out remembers the error
-			a.raise(int(w.Run.Status()))
+			a.raise(int(outcome.OfRun(&w.Run)))
 		}
 	}
 	return nil

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"twofold/puzzles"
+	"twofold/puzzles/outcome"
 	"twofold/sat"
 	"twofold/sat/explain"
 )
@@ -23,7 +24,7 @@ func stepsOf(ctx context.Context, q question, d *explain.Desk, most int, after .
 
 func (a *app) stepsCommand() *cobra.Command {
 	own := &adviceFlags{}
-	use := func(ctx context.Context, q question, d *explain.Desk) (advised, puzzles.Status, error) {
+	use := func(ctx context.Context, q question, d *explain.Desk) (advised, outcome.Status, error) {
 		out, err := own.stepsOf(ctx, q, d, -1)
 		if out == nil {
 			return nil, 0, err
@@ -87,7 +88,7 @@ Exit status: 0 there is a step, or nothing is left to find, 1 there is none, or 
 mistake, 3 a limit was reached, 4 the engines disagree.`,
 		Example: `  twofold hint board.txt --position half.txt
   twofold hint board.txt --position half.txt --after r3c4,r3c5 --degree 1`,
-	}, func(ctx context.Context, q question, d *explain.Desk) (advised, puzzles.Status, error) {
+	}, func(ctx context.Context, q question, d *explain.Desk) (advised, outcome.Status, error) {
 		out, err := own.stepsOf(ctx, q, d, 1)
 		if out == nil {
 			return nil, 0, err

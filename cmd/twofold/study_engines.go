@@ -11,7 +11,10 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/effort"
+	"twofold/puzzles/evidence"
+	"twofold/puzzles/faults"
 	"twofold/puzzles/levels"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/version"
 	"twofold/sat"
 	"twofold/sat/bundle"
@@ -30,8 +33,8 @@ const (
 // certifier certifies boards of a family into a directory, and yields the solutions that the verified bundles have.
 func certifier(f *twofold.Family, dir string) puzzles.Engine {
 	search := func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (s effort.Stats, err error) {
-		if _, ok := b.(puzzles.Evident); !ok {
-			return s, &puzzles.Unserved{Reason: "boards of " + f.Name + " have no evidence"}
+		if _, ok := b.(evidence.Evident); !ok {
+			return s, &limits.Unserved{Reason: "boards of " + f.Name + " have no evidence"}
 		}
 		into, err := placeFor(b, dir)
 		if err != nil {
@@ -47,10 +50,10 @@ func certifier(f *twofold.Family, dir string) puzzles.Engine {
 			return s, err
 		}
 		start := time.Now()
-		report, err := verify.Bundle(ctx, into, evidence)
+		report, err := verify.Bundle(ctx, into, evidenceKind)
 		s.Verify = time.Since(start)
 		if _, ok := errors.AsType[*bundle.Fault](err); ok {
-			err = &puzzles.Fault{Kind: puzzles.KindVerdict, Problem: "the evidence does not hold: " + err.Error()}
+			err = &faults.Fault{Kind: faults.Verdict, Problem: "the evidence does not hold: " + err.Error()}
 		}
 		if err != nil {
 			return s, err
@@ -84,7 +87,7 @@ func yieldProved(made *certify.Result, report *verify.Report, yield func(puzzles
 		}
 	}
 	if !proves(bundle.None) && !proves(bundle.Unique) && !proves(bundle.Multiple) {
-		return puzzles.DepthLimit
+		return limits.Depth
 	}
 	return nil
 }
@@ -99,7 +102,7 @@ func stepper(f *twofold.Family) puzzles.Engine {
 		}
 		out, err := desk.Steps(ctx, -1)
 		if out == nil {
-			return s, &puzzles.Unserved{Reason: err.Error()}
+			return s, &limits.Unserved{Reason: err.Error()}
 		}
 		s.Counts = map[effort.Counter]int64{effort.Steps: int64(len(out.Steps))}
 		for _, step := range out.Steps {

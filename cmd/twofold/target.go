@@ -7,6 +7,7 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/positions"
 )
 
 // A targetFlag is the format of other programs in which solved boards are written, answer included. Without one
@@ -35,7 +36,7 @@ func (t *targetFlag) add(set *pflag.FlagSet) {
 
 // write writes a board that is filled in. The error says that the format holds no answers.
 func (t *targetFlag) write(a *app, b puzzles.Board, s puzzles.Solution) error {
-	solved, err := puzzles.At(b, s)
+	solved, err := positions.At(b, s)
 	if err == nil {
 		var text string
 		if text, err = t.Write(solved, nil); err == nil {

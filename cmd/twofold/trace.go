@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"twofold/puzzles/outcome"
 	"twofold/puzzles/trace"
 )
 
@@ -113,7 +114,7 @@ func (a *app) showTrace(q question, r *trace.Recording) error {
 	}
 	a.flags.stats = !a.flags.json
 	p.run(r.Run)
-	a.raise(int(r.Run.Status()))
+	a.raise(int(outcome.OfRun(&r.Run)))
 	return nil
 }
 

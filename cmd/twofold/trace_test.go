@@ -12,6 +12,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
 	"twofold/puzzles/events"
+	"twofold/puzzles/limits"
 )
 
 // TestTraceTellsTheSolution: every native search tells what it does. One that tells what it sets and takes back has,
@@ -62,7 +63,7 @@ func replay(t *testing.T, e puzzles.Engine, b puzzles.Board) (told, found bool) 
 	rows, cols := b.Size()
 	now := slices.Repeat([]int{puzzles.Open}, rows*cols)
 	sets := false
-	ctx, cancel := puzzles.Limits{Time: 5 * time.Second}.Context(context.Background())
+	ctx, cancel := limits.Limits{Time: 5 * time.Second}.Context(context.Background())
 	defer cancel()
 	ctx = events.With(ctx, func(event events.Event) {
 		if event.State != nil {

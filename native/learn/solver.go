@@ -5,9 +5,9 @@ import (
 	"iter"
 	"slices"
 
-	"twofold/puzzles"
 	"twofold/puzzles/effort"
 	"twofold/puzzles/events"
+	"twofold/puzzles/limits"
 )
 
 // A Theory knows the rules. The solver tells it which literals become true, and it tells the solver with Imply what
@@ -31,7 +31,7 @@ type Theory interface {
 // A Solver is one search: it decides, propagates, and learns a clause from each conflict.
 type Solver struct {
 	analyzer
-	poll puzzles.Poll
+	poll limits.Poll
 	err  error // the cause of the context's end, once it was noticed
 
 	phase     []bool // by variable: the value that it gets first
@@ -77,7 +77,7 @@ const (
 func New(ctx context.Context, variables int, theory Theory) *Solver {
 	s := &Solver{
 		analyzer:    newAnalyzer(variables, theory),
-		poll:        puzzles.Poll{Context: ctx},
+		poll:        limits.Poll{Context: ctx},
 		phase:       make([]bool, variables),
 		nextRestart: restartUnit,
 		MaxLearned:  firstMaxLearned,
@@ -276,7 +276,7 @@ func (s *Solver) interrupted() bool {
 }
 
 // CheckContext ends a long FinalCheck, or the work before a search, if the context has ended: by a panic, as
-// puzzles.Poll.Check does, which SolveUnder turns into Err. It costs little, so call it in every long loop.
+// limits.Poll.Check does, which SolveUnder turns into Err. It costs little, so call it in every long loop.
 func (s *Solver) CheckContext() { s.poll.Check() }
 
 // pickBranch returns what to decide: without a Branch, the most active open variable. It is None if all have values.

@@ -7,6 +7,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/effort"
 	"twofold/puzzles/events"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/rules"
 )
 
@@ -22,7 +23,7 @@ func Backtrack(
 ) (stats effort.Stats, err error) {
 	p := newPlain(ctx, m)
 	defer func() { stats = p.stats() }()
-	defer puzzles.Unwound(&err)
+	defer limits.Unwound(&err)
 	p.search(yield)
 	return stats, nil
 }

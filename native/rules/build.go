@@ -6,14 +6,14 @@ import (
 	"slices"
 
 	"twofold/native/learn"
-	"twofold/puzzles"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/rules"
 )
 
 // build makes a network of a model. It works under no engine yet: see start.
 func build(ctx context.Context, m *rules.Model) *network {
 	n := &network{
-		variables: int32(m.Vars) + 1, stored: map[int32][]learn.Lit{}, poll: &puzzles.Poll{Context: ctx},
+		variables: int32(m.Vars) + 1, stored: map[int32][]learn.Lit{}, poll: &limits.Poll{Context: ctx},
 	}
 	n.grow()
 	n.clauses = append(n.clauses, []learn.Lit{learn.Pos(0)})

@@ -10,6 +10,7 @@ import (
 	"twofold/native/rules/frontier"
 	"twofold/puzzles"
 	"twofold/puzzles/effort"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/rules"
 )
 
@@ -45,7 +46,7 @@ func Tally(ctx context.Context, m *rules.Model) (*puzzles.Tally, effort.Stats, e
 }
 
 func total(ctx context.Context, m *rules.Model, tally bool) (t *puzzles.Tally, stats effort.Stats, err error) {
-	defer puzzles.Unwound(&err)
+	defer limits.Unwound(&err)
 	s := newClauses(ctx, m)
 	if !s.PropagateAll() {
 		return &puzzles.Tally{Count: new(big.Int)}, stats, s.Err()
@@ -64,7 +65,7 @@ func total(ctx context.Context, m *rules.Model, tally bool) (t *puzzles.Tally, s
 		c, err = frontier.New(ctx, m, known, following(m, known), a)
 		if err == nil && c.Width() < narrow {
 			c.Most, most = mostNarrow, mostRelisted
-			if t, stats, err = swept(c, tally); !errors.As(err, new(*puzzles.Outgrown)) {
+			if t, stats, err = swept(c, tally); !errors.As(err, new(*limits.Outgrown)) {
 				return t, stats, err
 			}
 			c.Most, err = 0, nil
@@ -73,7 +74,7 @@ func total(ctx context.Context, m *rules.Model, tally bool) (t *puzzles.Tally, s
 	if list, done := s.few(most); done {
 		return puzzles.TallyOf(list), s.Stats(), nil
 	}
-	if puzzles.End(s.Err()); c == nil {
+	if limits.End(s.Err()); c == nil {
 		c, err = frontier.New(ctx, m, known, following(m, known), a)
 	}
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/effort"
 	"twofold/puzzles/events"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/rules"
 )
 
@@ -15,7 +16,7 @@ import (
 // Learn yields the solutions of a model, each once, until yield returns false. The error is the cause of the
 // context's end.
 func Learn(ctx context.Context, m *rules.Model, yield func(puzzles.Solution) bool) (stats effort.Stats, err error) {
-	defer puzzles.Unwound(&err)
+	defer limits.Unwound(&err)
 	c := newClauses(ctx, m)
 	defer func() { stats = c.Stats() }()
 	if !c.each(yield) {
@@ -41,7 +42,7 @@ func (c *clauses) each(yield func(puzzles.Solution) bool) bool {
 
 // Decide returns the values that are the same in every solution, the others puzzles.Open; nil if there is none.
 func Decide(ctx context.Context, m *rules.Model) (s puzzles.Solution, stats effort.Stats, err error) {
-	defer puzzles.Unwound(&err)
+	defer limits.Unwound(&err)
 	c := newClauses(ctx, m)
 	return c.Backbone(
 		func() puzzles.Solution { return solution(m, c.Values()) },

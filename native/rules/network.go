@@ -2,7 +2,7 @@ package rules
 
 import (
 	"twofold/native/learn"
-	"twofold/puzzles"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/rules"
 )
 
@@ -63,7 +63,7 @@ type network struct {
 	watching [][]watch // by literal
 	queues   [levels][]*constraint
 	stored   map[int32][]learn.Lit
-	poll     *puzzles.Poll
+	poll     *limits.Poll
 	wentBack bool // something was taken back: for who looks along the trail
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"twofold/native/learn"
 	"twofold/puzzles"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/rules"
 )
 
@@ -68,7 +69,7 @@ func (p *prober) Another(ctx context.Context, kept []bool) (puzzles.Solution, er
 
 // Minimal is puzzles.Prober's: a pass over the units that those behind them do not make superfluous at once.
 func (p *prober) Minimal(ctx context.Context, units [][]int) (kept []bool, err error) {
-	defer puzzles.Unwound(&err)
+	defer limits.Unwound(&err)
 	grown := p.grown(units)
 	turn := make([]int, len(p.guards)) // by clue: when it is asked about, from 1
 	for i, unit := range grown {
@@ -115,7 +116,7 @@ const (
 // follows from them. Not all solutions are equally likely: of what is yes or no, a share is tried as yes first that is
 // drawn, too. Values of near, which may be nil, are tried first, behind those of entries that it leaves open.
 func Draw(ctx context.Context, m *rules.Model, near puzzles.Solution, r *rand.Rand) (s puzzles.Solution, err error) {
-	defer puzzles.Unwound(&err)
+	defer limits.Unwound(&err)
 	c := newClauses(ctx, m)
 	c.prefer(near, r)
 	patience := int64(drawPatience)
@@ -153,7 +154,7 @@ func (c *clauses) prefer(near puzzles.Solution, r *rand.Rand) {
 // drawn. There are none if the answer is a solution. The answer is nil if none was found with patience.
 func Broken(ctx context.Context, m *rules.Model, near puzzles.Solution, r *rand.Rand) (s puzzles.Solution, items []int,
 	err error) {
-	defer puzzles.Unwound(&err)
+	defer limits.Unwound(&err)
 	var ruled []int // items
 	guard := make([][]int, len(m.Items))
 	for i, p := range m.Items {
@@ -186,7 +187,7 @@ func Broken(ctx context.Context, m *rules.Model, near puzzles.Solution, r *rand.
 // s is the only one. It is false if there are more than most, or if it is not known with patience. Each question asks
 // for a solution that differs in an entry not known to differ, and as far from s as decisions can make it.
 func Rivals(ctx context.Context, m *rules.Model, s puzzles.Solution, most int) (open []int, ok bool, err error) {
-	defer puzzles.Unwound(&err)
+	defer limits.Unwound(&err)
 	c := newClauses(ctx, m)
 	for i, n := range m.Answer {
 		for k, l := range literals(n.Is) {
@@ -225,7 +226,7 @@ func Rivals(ctx context.Context, m *rules.Model, s puzzles.Solution, most int) (
 func Extender(m *rules.Model) func(s puzzles.Solution, all, many []rules.Lit) (rules.Assignment, error) {
 	c := newClauses(context.Background(), m)
 	return func(s puzzles.Solution, all, many []rules.Lit) (a rules.Assignment, err error) {
-		defer puzzles.Unwound(&err)
+		defer limits.Unwound(&err)
 		assumed := literals(all)
 		for i, n := range m.Answer {
 			assumed = append(assumed, literal(n.Lit(s[i])))

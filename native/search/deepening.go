@@ -6,9 +6,9 @@ import (
 	"math"
 	"slices"
 
-	"twofold/puzzles"
 	"twofold/puzzles/effort"
 	"twofold/puzzles/events"
+	"twofold/puzzles/limits"
 )
 
 // The searches of this file go depth first along one path and remember nothing else. A path does not come
@@ -17,7 +17,7 @@ import (
 
 // DepthLimited yields the paths to goals whose cost is at most limit, in the order of the successors or, if rank is not
 // nil, those of the smallest rank first. If it was not stopped and there are longer paths, the error is
-// puzzles.DepthLimit.
+// limits.Depth.
 func DepthLimited[S any, K comparable](
 	ctx context.Context,
 	space Space[S, K],
@@ -30,7 +30,7 @@ func DepthLimited[S any, K comparable](
 	p.tellRound(limit)
 	p.down(space.Start, 0, limit)
 	if p.ended == nil && !p.done && p.beyond != none {
-		p.ended = puzzles.DepthLimit
+		p.ended = limits.Depth
 	}
 	return p.stats(), p.ended
 }

@@ -3,8 +3,8 @@ package search
 import (
 	"context"
 
-	"twofold/puzzles"
 	"twofold/puzzles/effort"
+	"twofold/puzzles/limits"
 )
 
 // A Graph is the part of a space that a search has reached, with the cost at which it reached each state. One
@@ -96,7 +96,7 @@ func (r *run[S, K]) look(s S, m mark, waiting int) (expand bool) {
 // successors yields the successors of a state. Where making them ends with the context, the run does.
 func (r *run[S, K]) successors(s S, yield func(next S, step int)) {
 	err := func() (err error) {
-		defer puzzles.Unwound(&err)
+		defer limits.Unwound(&err)
 		r.Successors(s, yield)
 		return nil
 	}()

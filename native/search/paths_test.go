@@ -10,8 +10,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"twofold/puzzles"
 	"twofold/puzzles/effort"
+	"twofold/puzzles/limits"
 )
 
 // drawSimpleGraph draws a graph without two steps from one state to another; each step costs 1 to most,
@@ -262,7 +262,7 @@ func TestDepthLimited(t *testing.T) {
 		var end error
 		for _, path := range g.walks(func(walk []int, _ int) bool { return isPath(walk) }) {
 			if g.costOf(path) > limit {
-				end = puzzles.DepthLimit
+				end = limits.Depth
 			} else if slices.Contains(g.goals, path[len(path)-1]) {
 				want = append(want, path)
 			}
@@ -359,14 +359,14 @@ func TestTheContextEndsPathsAndCount(t *testing.T) {
 	n := 0
 	err := graph.Paths(ctx, 3*rungs, func([]int) bool {
 		if n++; n == 10 {
-			cancel(puzzles.TimeLimit)
+			cancel(limits.Time)
 		}
 		return true
 	})
-	if err != puzzles.TimeLimit {
+	if err != limits.Time {
 		t.Errorf("got %v after %d paths", err, n)
 	}
-	if _, err := graph.Count(ctx, []int{3 * rungs}); err != puzzles.TimeLimit {
+	if _, err := graph.Count(ctx, []int{3 * rungs}); err != limits.Time {
 		t.Errorf("count: got %v", err)
 	}
 	// The search itself is over before it looks at the context; reading back the first path is not.
@@ -374,10 +374,10 @@ func TestTheContextEndsPathsAndCount(t *testing.T) {
 	_, err = long.Cheapest(ctx, func(visit Visit[int]) (effort.Stats, error) {
 		return long.BreadthFirst(t.Context(), visit)
 	}, func([]int) bool { t.Error("a path after the end"); return true })
-	if err != puzzles.TimeLimit {
+	if err != limits.Time {
 		t.Errorf("cheapest: got %v", err)
 	}
-	if _, _, err := CountWalks(ctx, ladder(rungs), 2*rungs, []int{3 * rungs}); err != puzzles.TimeLimit {
+	if _, _, err := CountWalks(ctx, ladder(rungs), 2*rungs, []int{3 * rungs}); err != limits.Time {
 		t.Errorf("count of walks: got %v", err)
 	}
 }
@@ -417,8 +417,8 @@ func TestTheContextEndsOtherSearches(t *testing.T) {
 		},
 	} {
 		ctx, cancel := context.WithCancelCause(t.Context())
-		stats, err := search(ctx, endless(func() { cancel(puzzles.MemoryLimit) }))
-		if err != puzzles.MemoryLimit || stats.Counts[effort.Expanded] > 1000+pollEvery {
+		stats, err := search(ctx, endless(func() { cancel(limits.Memory) }))
+		if err != limits.Memory || stats.Counts[effort.Expanded] > 1000+pollEvery {
 			t.Errorf("%s: got %v, %v", name, err, stats)
 		}
 	}

@@ -11,8 +11,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"twofold/puzzles"
 	"twofold/puzzles/effort"
+	"twofold/puzzles/limits"
 )
 
 // A digraph has the states 0 to len(edges)-1; 0 is the start.
@@ -348,7 +348,7 @@ func TestTheContextEndsASearch(t *testing.T) {
 		space := Space[int, int]{
 			Successors: func(s int, yield func(int, int)) {
 				if expanded++; expanded == after {
-					cancel(puzzles.MemoryLimit)
+					cancel(limits.Memory)
 				}
 				yield(s+1, 1)
 				yield(-s-1, 1)
@@ -357,7 +357,7 @@ func TestTheContextEndsASearch(t *testing.T) {
 			Key:  func(s int) int { return s },
 		}
 		stats, err := search(ctx, space, zero, func(int, int) int { return All })
-		if err != puzzles.MemoryLimit || stats.Counts[effort.Expanded] > after+pollEvery {
+		if err != limits.Memory || stats.Counts[effort.Expanded] > after+pollEvery {
 			t.Errorf("%s: got %v, %v", name, err, fmt.Sprint(stats.Counts))
 		}
 	}

@@ -32,7 +32,7 @@ import (
 type Space[S any, K comparable] struct {
 	Start S
 	// Successors yields the states one step away and the cost of the step, at least 0; where paths are
-	// asked for, at least 1. Costs of paths stay below 1<<31. Where one call may take long it calls a puzzles.Poll's
+	// asked for, at least 1. Costs of paths stay below 1<<31. Where one call may take long it calls a limits.Poll's
 	// Check, which ends the search of a Graph.
 	Successors func(s S, yield func(next S, cost int))
 	// Predecessors yields the states that have s as a successor. It is nil where no paths are asked for.

@@ -92,7 +92,7 @@ func deepening(ctx context.Context, b *board.Board, yield func(puzzles.Solution)
 }
 
 // depthLimited is depth-first search for one plan of at most depth moves. If there is none and it had to turn back
-// at the depth, the error is puzzles.DepthLimit.
+// at the depth, the error is limits.Depth.
 func depthLimited(depth int) Search {
 	return func(ctx context.Context, b *board.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
 		return solve(ctx, b, func(m searcher) (effort.Stats, error) { return m.depthLimited(ctx, depth, nil, yield) })

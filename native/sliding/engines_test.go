@@ -15,6 +15,7 @@ import (
 	"twofold/native/sliding/heuristic"
 	"twofold/puzzles"
 	"twofold/puzzles/effort"
+	"twofold/puzzles/limits"
 	board "twofold/puzzles/sliding"
 )
 
@@ -254,14 +255,14 @@ func TestDepthLimited(t *testing.T) {
 		moves int // of the plan, -1 if there is none
 		err   error
 	}{
-		{"sliding 3x3\n1 2 3\n4 _ 5\n7 8 6", 1, -1, puzzles.DepthLimit},
+		{"sliding 3x3\n1 2 3\n4 _ 5\n7 8 6", 1, -1, limits.Depth},
 		{"sliding 3x3\n1 2 3\n4 _ 5\n7 8 6", 2, 2, nil},
-		{"sliding 3x3\n1 2 3\n4 _ 5\n7 8 6", 0, -1, puzzles.DepthLimit},
+		{"sliding 3x3\n1 2 3\n4 _ 5\n7 8 6", 0, -1, limits.Depth},
 		{"sliding 3x3\n1 2 3\n4 5 6\n7 8 _", 0, 0, nil},
 		{"sliding 3x3\n1 2 3\n4 5 6\n7 _ 8", 9, 1, nil},
 		{"sliding 1x5\n_ 1 2 3 4", 4, 4, nil},
-		{"sliding 1x5\n_ 1 2 3 4", 3, -1, puzzles.DepthLimit},
-		{"sliding 2x2 moves=12\n1 2\n3 _", 11, -1, puzzles.DepthLimit},
+		{"sliding 1x5\n_ 1 2 3 4", 3, -1, limits.Depth},
+		{"sliding 2x2 moves=12\n1 2\n3 _", 11, -1, limits.Depth},
 		{"sliding 2x2 moves=12\n1 2\n3 _", 12, 12, nil},
 		{"sliding 2x2 moves=12\n1 2\n3 _", 99, 12, nil},
 		{"sliding 3x3 moves=2\n1 2 3\n4 6 8\n7 5 _", 99, -1, nil}, // the board has none, and nothing was cut off
@@ -389,9 +390,9 @@ func TestTheContextEndsASearch(t *testing.T) {
 	for name, search := range searches {
 		for _, b := range []*board.Board{hard, &exact} {
 			ctx, cancel := context.WithCancelCause(context.Background())
-			cancel(puzzles.MemoryLimit)
+			cancel(limits.Memory)
 			stats, err := search(ctx, b, func(puzzles.Solution) bool { return true })
-			if err != puzzles.MemoryLimit || stats.Counts[effort.Expanded] == 0 {
+			if err != limits.Memory || stats.Counts[effort.Expanded] == 0 {
 				t.Errorf("%s, %s: got %v, %v", name, b.Variant(), err, stats)
 			}
 		}

@@ -13,6 +13,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/events"
 	"twofold/puzzles/insights"
+	"twofold/puzzles/limits"
 	board "twofold/puzzles/sliding"
 )
 
@@ -32,7 +33,7 @@ func inspect(ctx context.Context, b *board.Board, o native.Options, large bool) 
 			continue
 		}
 		estimate, err := h.Prepare(ctx, now, o.Tables)
-		var unserved *puzzles.Unserved
+		var unserved *limits.Unserved
 		switch {
 		case errors.As(err, &unserved):
 			continue

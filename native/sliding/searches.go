@@ -11,6 +11,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/effort"
 	"twofold/puzzles/events"
+	"twofold/puzzles/limits"
 	board "twofold/puzzles/sliding"
 )
 
@@ -51,7 +52,7 @@ func (m *model[S]) breadthFirst(ctx context.Context, yield func(puzzles.Solution
 func (m *model[S]) bidirectional(ctx context.Context, yield func(puzzles.Solution) bool) (effort.Stats, error) {
 	goals := m.goals()
 	if goals == nil {
-		return effort.Stats{}, &puzzles.Unserved{
+		return effort.Stats{}, &limits.Unserved{
 			Reason: fmt.Sprintf("the goal leaves more than %d arrangements open", maxGoals),
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/effort"
 	"twofold/puzzles/events"
+	"twofold/puzzles/limits"
 	board "twofold/puzzles/tour"
 )
 
@@ -55,7 +56,7 @@ func newSearch(ctx context.Context, b *board.Board) (*search, error) {
 		return nil, err
 	}
 	if n := g.size(); n > MaxSquares {
-		return nil, &puzzles.Unserved{
+		return nil, &limits.Unserved{
 			Reason: fmt.Sprintf("backtrack takes at most %d squares, and the board has %d", MaxSquares, n),
 		}
 	}

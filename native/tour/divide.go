@@ -8,6 +8,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/effort"
+	"twofold/puzzles/limits"
 	board "twofold/puzzles/tour"
 )
 
@@ -25,7 +26,7 @@ const least = 5
 // no tour, or the context's cause. O(R·C) time, one byte a square.
 func divide(ctx context.Context, rows, cols int, closed bool) (*Links, error) {
 	if rows < 1 || cols < 1 || min(rows, cols) < least {
-		return nil, &puzzles.Unserved{
+		return nil, &limits.Unserved{
 			Reason: fmt.Sprintf("divide makes tours of at least %dx%d squares, and the board has %dx%d", least, least, rows,
 				cols),
 		}
@@ -47,7 +48,7 @@ func divide(ctx context.Context, rows, cols int, closed bool) (*Links, error) {
 			return d.Links, nil
 		}
 	}
-	return nil, &puzzles.Unserved{
+	return nil, &limits.Unserved{
 		Reason: fmt.Sprintf("divide found no way to join the tiles of %dx%d in %d trials", rows, cols, trials),
 	}
 }
@@ -261,7 +262,7 @@ func Divided(ctx context.Context, b *board.Board, yield func(puzzles.Solution) b
 		return effort.Stats{}, err
 	}
 	if b.Piece != board.Knight || g.size() != len(b.Given) {
-		return effort.Stats{}, &puzzles.Unserved{Reason: "divide makes knight's tours of boards without holes"}
+		return effort.Stats{}, &limits.Unserved{Reason: "divide makes knight's tours of boards without holes"}
 	}
 	l, err := divide(ctx, b.Rows, b.Cols, g.size()%2 == 0)
 	if err != nil {
@@ -275,7 +276,7 @@ func Divided(ctx context.Context, b *board.Board, yield func(puzzles.Solution) b
 		h.at[0] = h.squares[0]
 	}
 	if !h.begin() || !l.Closed && int(h.at[0]) != l.start {
-		return effort.Stats{}, &puzzles.Unserved{Reason: "divide cannot meet the board's given numbers"}
+		return effort.Stats{}, &limits.Unserved{Reason: "divide cannot meet the board's given numbers"}
 	}
 	out := make(puzzles.Solution, len(b.Given))
 	g.write(h.squares, out)

@@ -9,6 +9,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/effort"
+	"twofold/puzzles/limits"
 	board "twofold/puzzles/tour"
 )
 
@@ -52,7 +53,7 @@ func frontierCount(ctx context.Context, b *board.Board, report func(string, floa
 	}
 	how := newNet(g, b.Cols > b.Rows).plan()
 	if how == nil {
-		return nil, effort.Stats{}, &puzzles.Unserved{
+		return nil, effort.Stats{}, &limits.Unserved{
 			Reason: fmt.Sprintf("the frontier has more than %d squares", maxSlots),
 		}
 	}

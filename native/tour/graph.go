@@ -19,6 +19,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/events"
+	"twofold/puzzles/limits"
 	board "twofold/puzzles/tour"
 )
 
@@ -43,7 +44,7 @@ type graph struct {
 	contradicted string
 
 	watch events.Watcher // may be nil
-	poll  *puzzles.Poll  // of its making, and of arguments
+	poll  *limits.Poll   // of its making, and of arguments
 }
 
 // begins tells the watcher, if there is one, that a search along a path begins.
@@ -65,10 +66,10 @@ func (g *graph) left(s, position int32) {
 // step is the number in a tour of a position.
 func (g *graph) step(position int32) int { return (int(position)+g.shift)%g.size() + 1 }
 
-// newGraph ends by puzzles.End when ctx does.
+// newGraph ends by limits.End when ctx does.
 func newGraph(ctx context.Context, b *board.Board) *graph {
-	g := &graph{cols: b.Cols, closed: b.Closed, poll: &puzzles.Poll{Context: ctx}}
-	puzzles.End(g.poll.Now())
+	g := &graph{cols: b.Cols, closed: b.Closed, poll: &limits.Poll{Context: ctx}}
+	limits.End(g.poll.Now())
 	square := make([]int32, len(b.Given))
 	for cell, given := range b.Given {
 		square[cell] = none

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/limits"
 	board "twofold/puzzles/tour"
 )
 
@@ -27,7 +28,7 @@ func Impossible(b *board.Board) *puzzles.Impossible {
 
 // possible is the board's graph. The error is that of an engine: an argument that there is no tour, or ctx's cause.
 func possible(ctx context.Context, b *board.Board) (g *graph, err error) {
-	defer puzzles.Unwound(&err)
+	defer limits.Unwound(&err)
 	g = newGraph(ctx, b)
 	if why := g.refuted(b); why != nil {
 		return nil, why

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"twofold/puzzles"
+	"twofold/puzzles/limits"
 )
 
 // A net is a graph whose cycles through all vertices are counted: the squares of a board, in the order of a sweep,
@@ -20,7 +20,7 @@ type net struct {
 	along   image   // of reflecting the order of lines
 	closed  []bool  // by number: that many first squares are their own image across, and all squares have one
 	turned  []bool  // by number: the image along of that many first squares is as many last ones, and all squares have one
-	poll    *puzzles.Poll
+	poll    *limits.Poll
 }
 
 // newNet numbers the squares along the rows, or the columns.

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"sync"
 
-	"twofold/puzzles"
+	"twofold/puzzles/limits"
 	board "twofold/puzzles/tour"
 )
 
@@ -62,7 +62,7 @@ func parseOrder(text string) (Order, error) {
 	return Order(plain), nil
 }
 
-// of is the steps of a piece in the order. The error is an *puzzles.Unserved if the order is not of this piece.
+// of is the steps of a piece in the order. The error is an *limits.Unserved if the order is not of this piece.
 func (o Order) of(p board.Piece) ([]move, error) {
 	a := movesOf(p)
 	var listed []move
@@ -94,7 +94,7 @@ func (o Order) of(p board.Piece) ([]move, error) {
 		}
 	}
 	if len(listed) != len(a) || slices.ContainsFunc(a, func(m move) bool { return !slices.Contains(listed, m) }) {
-		return nil, &puzzles.Unserved{
+		return nil, &limits.Unserved{
 			Reason: fmt.Sprintf("order %s is not the %d moves of piece %v, each once", o, len(a), p),
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"twofold/puzzles"
+	"twofold/puzzles/limits"
 	board "twofold/puzzles/tour"
 )
 
@@ -56,7 +56,7 @@ func TestOrders(t *testing.T) {
 			continue
 		}
 		_, err = o.of(board.Knight)
-		if unserved := new(puzzles.Unserved); !errors.As(err, &unserved) {
+		if unserved := new(limits.Unserved); !errors.As(err, &unserved) {
 			t.Errorf("%q: %v: want that it is no order of a knight", text, err)
 		}
 	}

@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"testing"
 
-	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
+	"twofold/puzzles/limits"
 	board "twofold/puzzles/tour"
 )
 
@@ -64,7 +64,7 @@ type counting struct {
 
 func (c *counting) Err() error {
 	if c.walker.steps >= c.limit {
-		c.cancel(puzzles.TimeLimit)
+		c.cancel(limits.Time)
 	}
 	return c.Context.Err()
 }
@@ -88,7 +88,7 @@ func TestTheSourcesSteps(t *testing.T) {
 			switch {
 			case row.Steps != nil && (!found || steps != *row.Steps || err != nil):
 				t.Errorf("%s: %d steps, found %t, %v: want %d", name, steps, found, err, *row.Steps)
-			case row.Steps == nil && (found || err != puzzles.TimeLimit):
+			case row.Steps == nil && (found || err != limits.Time):
 				t.Errorf("%s: %d steps, found %t, %v: want the limit", name, steps, found, err)
 			}
 		}

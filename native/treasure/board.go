@@ -7,6 +7,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/insights"
 	"twofold/puzzles/parse"
+	"twofold/puzzles/positions"
 )
 
 // The variants as headers name them, and what is read where nothing is said.
@@ -54,7 +55,7 @@ func read(t *parse.Text) (*board, error) {
 			case i == h.Rows: // the word position
 			case i < h.Rows && err == nil:
 				b.clues[cell] = int8(n)
-			case i > h.Rows && word.Text != puzzles.OpenWord:
+			case i > h.Rows && word.Text != positions.OpenWord:
 				b.fixed[cell] = insights.Truth(word.Text == "*")
 			}
 		}

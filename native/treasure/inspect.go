@@ -7,13 +7,14 @@ import (
 	"twofold/native"
 	"twofold/puzzles"
 	"twofold/puzzles/insights"
+	"twofold/puzzles/limits"
 )
 
 // Inspect tells what the searches over placements go by: the admissible estimate, and what one coin more leads to. The
 // notebook "Lovac na blago" puts the next coin on any open cell; the searches here put it beside the most constrained
 // clue.
 func Inspect(ctx context.Context, of puzzles.Board) (all []insights.Insight, err error) {
-	defer puzzles.Unwound(&err)
+	defer limits.Unwound(&err)
 	t, err := native.TextOf(of)
 	if err != nil {
 		return nil, err
@@ -22,7 +23,7 @@ func Inspect(ctx context.Context, of puzzles.Board) (all []insights.Insight, err
 	if err != nil {
 		return nil, err
 	}
-	poll := &puzzles.Poll{Context: ctx}
+	poll := &limits.Poll{Context: ctx}
 	ps := newPlacements(newModel(poll, b))
 	p, alive := ps.start()
 	placed := len(ps.ones)
@@ -43,7 +44,7 @@ func Inspect(ctx context.Context, of puzzles.Board) (all []insights.Insight, err
 }
 
 // expanded has a row for each placement with one coin more on any open cell.
-func (ps *placements) expanded(poll *puzzles.Poll, p *placement, placed, cols int) *insights.Table {
+func (ps *placements) expanded(poll *limits.Poll, p *placement, placed, cols int) *insights.Table {
 	ordered := map[int32]bool{}
 	for _, x := range ps.choices(p) {
 		ordered[x] = true
@@ -53,7 +54,7 @@ func (ps *placements) expanded(poll *puzzles.Poll, p *placement, placed, cols in
 		if value != open {
 			continue
 		}
-		puzzles.End(poll.Now())
+		limits.End(poll.Now())
 		next := p.copy()
 		ps.place(next, int32(x))
 		g, h, served := placed+1, next.unmet, ps.served(next)

@@ -9,6 +9,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/effort"
 	"twofold/puzzles/events"
+	"twofold/puzzles/limits"
 )
 
 // The searches of the notebook "Lovac na blago", with the slip in its pruning mended. A step puts a coin on any open
@@ -49,7 +50,7 @@ const (
 
 // pages are the states of a board.
 type pages struct {
-	poll       *puzzles.Poll
+	poll       *limits.Poll
 	rows, cols int
 	near       [][]int32 // by cell: those around it
 	clues      []int32   // the cells with one
@@ -60,9 +61,9 @@ type pages struct {
 func notebook(algorithm func(context.Context, *pages, *pageGraph, pageVisit) (effort.Stats, error)) Search {
 	return ofText(func(ctx context.Context, b *board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
 		if b.variant != hunt {
-			return effort.Stats{}, &puzzles.Unserved{Reason: "the notebook's searches are for hunts"}
+			return effort.Stats{}, &limits.Unserved{Reason: "the notebook's searches are for hunts"}
 		}
-		n, ok := newPages(&puzzles.Poll{Context: ctx}, b)
+		n, ok := newPages(&limits.Poll{Context: ctx}, b)
 		if !ok {
 			return effort.Stats{}, nil
 		}
@@ -77,7 +78,7 @@ func notebook(algorithm func(context.Context, *pages, *pageGraph, pageVisit) (ef
 }
 
 // newPages reads a board; ok is false if its position has a coin where none may be.
-func newPages(poll *puzzles.Poll, b *board) (n *pages, ok bool) {
+func newPages(poll *limits.Poll, b *board) (n *pages, ok bool) {
 	n = &pages{
 		poll: poll, rows: b.rows, cols: b.cols, near: make([][]int32, len(b.clues)), start: make(page, len(b.clues)),
 	}
@@ -132,7 +133,7 @@ func (n *pages) successors(p page, yield func(page, int)) {
 	var all []page
 	for cell, mark := range p {
 		if mark == openMark {
-			puzzles.End(n.poll.Now())
+			limits.End(n.poll.Now())
 			next := slices.Clone(p)
 			next[cell] = coinMark
 			all = append(all, next)
@@ -143,7 +144,7 @@ func (n *pages) successors(p page, yield func(page, int)) {
 		slices.Reverse(order)
 	}
 	for _, at := range order {
-		puzzles.End(n.poll.Now())
+		limits.End(n.poll.Now())
 		next := all[at]
 		n.shut(next)
 		yield(next, 1)

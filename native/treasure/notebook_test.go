@@ -9,6 +9,8 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/effort"
 	"twofold/puzzles/enginetest"
+	"twofold/puzzles/limits"
+	"twofold/puzzles/positions"
 )
 
 var notebooks = []boardSearch{
@@ -54,7 +56,7 @@ func TestPythonOrder(t *testing.T) {
 			all = append(all, next)
 		}
 	}
-	poll, want := &puzzles.Poll{Context: t.Context()}, []int{1, 2, 5, 6, 7, 3, 9, 0, 8, 4}
+	poll, want := &limits.Poll{Context: t.Context()}, []int{1, 2, 5, 6, 7, 3, 9, 0, 8, 4}
 	if got := pythonOrder(poll, all, 4); !slices.Equal(got, want) {
 		t.Errorf("order %v: want %v", got, want)
 	}
@@ -72,7 +74,7 @@ func TestNotebookFindsAll(t *testing.T) {
 			rows, cols := b.Size()
 			fixed := slices.Repeat(puzzles.Solution{puzzles.Open}, rows*cols)
 			fixed[r.IntN(len(fixed))] = r.IntN(2)
-			at, err := puzzles.At(b, fixed)
+			at, err := positions.At(b, fixed)
 			if err != nil {
 				continue
 			}

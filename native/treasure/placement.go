@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"twofold/native/search"
-	"twofold/puzzles"
 	"twofold/puzzles/events"
+	"twofold/puzzles/limits"
 )
 
 // A placement is a state of the graph searches: some variables hold a coin, some are closed, which is
@@ -58,7 +58,7 @@ func (ps *placements) space() (search.Space[*placement, string], bool) {
 		Start: start,
 		Successors: func(p *placement, yield func(*placement, int)) {
 			if len(p.values) > largePlacement {
-				puzzles.End(ps.poll.Now())
+				limits.End(ps.poll.Now())
 			}
 			ps.successors(p, yield)
 		},

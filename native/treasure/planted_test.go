@@ -10,6 +10,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/effort"
+	"twofold/puzzles/limits"
 )
 
 // slipped are the clues that a known slip of the source asks whether a coin may be placed: those at row+Δrow,
@@ -56,7 +57,7 @@ var honest = puzzles.Engine{Name: "astar", Promise: puzzles.Complete, Search: se
 
 // crosscheckPlanted holds the planted bug against another search.
 func crosscheckPlanted(b puzzles.Board) *crosscheck.Finding {
-	return crosscheck.Solutions(context.Background(), b, []puzzles.Engine{planted, honest}, 0, puzzles.Limits{}).Finding
+	return crosscheck.Solutions(context.Background(), b, []puzzles.Engine{planted, honest}, 0, limits.Limits{}).Finding
 }
 
 func TestPlantedSlipIsFoundOnItsExample(t *testing.T) {

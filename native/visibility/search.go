@@ -9,6 +9,7 @@ import (
 	"twofold/native"
 	"twofold/puzzles"
 	"twofold/puzzles/effort"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
 )
 
@@ -32,7 +33,7 @@ type state struct {
 	numbers    map[int]int // by cell
 	colours    []int8
 	trail      []int // cells in the order in which they were coloured
-	poll       *puzzles.Poll
+	poll       *limits.Poll
 	stats      effort.Stats
 }
 
@@ -40,12 +41,12 @@ type state struct {
 func search(
 	ctx context.Context, t *parse.Text, yield func(puzzles.Solution) bool,
 ) (stats effort.Stats, err error) {
-	defer puzzles.Unwound(&err)
+	defer limits.Unwound(&err)
 	s, ok, err := read(t)
 	if err != nil {
 		return stats, err
 	}
-	s.poll = &puzzles.Poll{Context: ctx}
+	s.poll = &limits.Poll{Context: ctx}
 	defer func() { stats = s.stats }()
 	s.stats.Counts = map[effort.Counter]int64{}
 	if ok {

@@ -13,7 +13,10 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/levels"
+	"twofold/puzzles/limits"
+	"twofold/puzzles/outcome"
 	"twofold/puzzles/picture"
+	"twofold/puzzles/positions"
 	"twofold/puzzles/prose"
 	"twofold/puzzles/steps"
 )
@@ -32,15 +35,15 @@ type Board struct {
 // A Wish says what is to be found out, and what that may cost.
 type Wish struct {
 	Solve, Grade bool
-	Limits       puzzles.Limits // of each engine
-	Grading      time.Duration  // of each board; 0 is without end
+	Limits       limits.Limits // of each engine
+	Grading      time.Duration // of each board; 0 is without end
 }
 
 // A Known is what was found out about a board.
 type Known struct {
 	Entry    picture.Entry
 	Problems []string // each in a line
-	Status   puzzles.Status
+	Status   outcome.Status
 	hardness hardness
 }
 
@@ -76,7 +79,7 @@ const notGraded = "not graded"
 // Know solves and grades a board as is wished. If ctx ended before, nothing is asked, and the book says that nothing
 // was found in time.
 func (b *Board) Know(ctx context.Context, w Wish) (k Known) {
-	position := puzzles.PositionOf(b.Board)
+	position := positions.Of(b.Board)
 	k.Entry = picture.Entry{
 		Name: b.Family.Title(b.Board), Made: b.Made, Index: b.Index,
 		Board: b.Board.Scene(picture.View{Values: position, Working: position != nil}),
@@ -109,7 +112,7 @@ func (b *Board) isRanked() bool {
 func (b *Board) answer(k *Known, report crosscheck.Report) (s puzzles.Solution, verdict puzzles.Verdict) {
 	e := &k.Entry
 	if report.Finding != nil {
-		k.Status = puzzles.StatusDisagree
+		k.Status = outcome.Disagree
 		k.problem("the engines disagree: 'twofold solve --engine both' says how")
 		e.Words = "no solution: two programs disagree"
 		return nil, puzzles.Unknown
@@ -120,15 +123,15 @@ func (b *Board) answer(k *Known, report crosscheck.Report) (s puzzles.Solution, 
 	}
 	switch {
 	case verdict == puzzles.None:
-		e.Words, k.Status = "there is no solution", puzzles.StatusNone
+		e.Words, k.Status = "there is no solution", outcome.None
 		k.problem("there is no solution")
 		return nil, verdict
 	case s == nil:
-		e.Words, k.Status = "no solution was found in time", puzzles.StatusUnknown
+		e.Words, k.Status = "no solution was found in time", outcome.Unknown
 		k.problem("no solution was found in time")
 		return nil, verdict
 	case verdict == puzzles.Found:
-		k.Status = puzzles.StatusUnknown
+		k.Status = outcome.Unknown
 		k.problem("whether this solution is the only one was not found out in time")
 	case verdict == puzzles.Multiple && !b.isRanked():
 		k.problem("there are several solutions, and the book has one of them")
@@ -164,11 +167,11 @@ func (b *Board) grade(
 	if verdict != puzzles.Unique {
 		return
 	}
-	ctx, cancel := puzzles.Limits{Time: limit}.Context(ctx)
+	ctx, cancel := limits.Limits{Time: limit}.Context(ctx)
 	defer cancel()
 	d, err := b.difficulty(ctx, reasoned, s)
 	if err != nil {
-		k.Status = max(k.Status, puzzles.StatusUnknown)
+		k.Status = max(k.Status, outcome.Unknown)
 		k.problem("not graded: " + err.Error())
 		return
 	}
@@ -179,10 +182,10 @@ func (b *Board) grade(
 // difficulty is that of the steps from the board's position on to its only solution.
 func (b *Board) difficulty(ctx context.Context, board puzzles.Reasoned, s puzzles.Solution) (
 	d steps.Difficulty, err error) {
-	position := puzzles.PositionOf(board)
+	position := positions.Of(board)
 	bare := board
 	if position != nil {
-		without, err := puzzles.At(board, nil)
+		without, err := positions.At(board, nil)
 		if err != nil {
 			return d, err
 		}

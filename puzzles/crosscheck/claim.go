@@ -6,6 +6,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/effort"
+	"twofold/puzzles/faults"
 	"twofold/puzzles/prose"
 )
 
@@ -61,10 +62,10 @@ func (a *Answer) take(b puzzles.Board, all []puzzles.Solution) error {
 	ranked, isRanked := b.(puzzles.Ranked)
 	for _, s := range all {
 		if reason := b.Check(s); reason != nil {
-			return &puzzles.WrongSolution{Engine: a.Engine, Solution: s, Reason: reason}
+			return &faults.WrongSolution{Engine: a.Engine, Solution: s, Reason: reason}
 		}
 		if a.has[fmt.Sprint(s)] {
-			return puzzles.Twice(a.Engine)
+			return faults.Twice(a.Engine)
 		}
 		a.has[fmt.Sprint(s)] = true
 		a.Solutions = append(a.Solutions, s)
@@ -86,10 +87,10 @@ func (c Claim) consistent(name string) error {
 		if c.Count != nil {
 			said = "count " + c.Count.String()
 		}
-		return &puzzles.Fault{Kind: puzzles.KindTooMany, Problem: fmt.Sprintf("%s says %s and lists %s", name, said,
+		return &faults.Fault{Kind: faults.TooMany, Problem: fmt.Sprintf("%s says %s and lists %s", name, said,
 			prose.Some(int(n), "solution"))}
 	case c.Count != nil && c.Verdict != puzzles.Unknown && !agrees(c.Verdict, c.Count):
-		return &puzzles.Fault{Kind: puzzles.KindVerdict, Problem: fmt.Sprintf("%s says %v and counts %s", name, c.Verdict,
+		return &faults.Fault{Kind: faults.Verdict, Problem: fmt.Sprintf("%s says %v and counts %s", name, c.Verdict,
 			counted(c.Count))}
 	}
 	return nil

@@ -8,6 +8,8 @@ import (
 
 	. "twofold/puzzles"
 	"twofold/puzzles/effort"
+	"twofold/puzzles/faults"
+	"twofold/puzzles/limits"
 )
 
 // A claim is judged by itself, and then held against three solutions of a toy.
@@ -23,7 +25,7 @@ func TestClaimed(t *testing.T) {
 		board   toy
 		claim   Claim
 		verdict Verdict
-		kind    Kind // of the finding; "" if there is none
+		kind    faults.Kind // of the finding; "" if there is none
 	}{
 		{3, Claim{}, Unknown, ""},
 		{3, Claim{Verdict: Multiple}, Multiple, ""},
@@ -39,30 +41,30 @@ func TestClaimed(t *testing.T) {
 		{1, Claim{Verdict: Unique, Solutions: s(0)}, Unique, ""},
 		{1, Claim{Verdict: Unique, Solutions: s(0), Count: n(1)}, Unique, ""},
 		// What it says is wrong.
-		{3, Claim{Verdict: None}, None, KindVerdict},
-		{3, Claim{Verdict: Unique}, Unique, KindVerdict},
-		{3, Claim{Verdict: Unique, Solutions: s(2)}, Unique, KindVerdict},
-		{1, Claim{Verdict: Multiple}, Multiple, KindVerdict},
-		{0, Claim{Verdict: Found}, Found, KindVerdict},
-		{0, Claim{Verdict: Unique}, Unique, KindVerdict},
-		{3, Claim{Count: n(2)}, Multiple, KindCount},
-		{3, Claim{Count: n(2), Solutions: s(0, 1)}, Multiple, KindMissed},
-		{3, Claim{Count: n(1)}, Unique, KindCount},
-		{1, Claim{Count: n(0)}, None, KindVerdict},
-		{3, Claim{Solutions: s(3)}, Unknown, KindWrong},
-		{3, Claim{Solutions: s(1, 1)}, Unknown, KindTwice},
+		{3, Claim{Verdict: None}, None, faults.Verdict},
+		{3, Claim{Verdict: Unique}, Unique, faults.Verdict},
+		{3, Claim{Verdict: Unique, Solutions: s(2)}, Unique, faults.Verdict},
+		{1, Claim{Verdict: Multiple}, Multiple, faults.Verdict},
+		{0, Claim{Verdict: Found}, Found, faults.Verdict},
+		{0, Claim{Verdict: Unique}, Unique, faults.Verdict},
+		{3, Claim{Count: n(2)}, Multiple, faults.Count},
+		{3, Claim{Count: n(2), Solutions: s(0, 1)}, Multiple, faults.Missed},
+		{3, Claim{Count: n(1)}, Unique, faults.Count},
+		{1, Claim{Count: n(0)}, None, faults.Verdict},
+		{3, Claim{Solutions: s(3)}, Unknown, faults.Wrong},
+		{3, Claim{Solutions: s(1, 1)}, Unknown, faults.Duplicate},
 		// It contradicts itself.
-		{3, Claim{Verdict: None, Solutions: s(1)}, Unknown, KindTooMany},
-		{3, Claim{Verdict: Unique, Solutions: s(1, 2)}, Unknown, KindTooMany},
-		{3, Claim{Count: n(1), Solutions: s(1, 2)}, Unknown, KindTooMany},
-		{3, Claim{Verdict: Multiple, Count: n(1)}, Unknown, KindVerdict},
-		{3, Claim{Verdict: None, Count: n(3)}, Unknown, KindVerdict},
-		{0, Claim{Verdict: Found, Count: n(0)}, Unknown, KindVerdict},
+		{3, Claim{Verdict: None, Solutions: s(1)}, Unknown, faults.TooMany},
+		{3, Claim{Verdict: Unique, Solutions: s(1, 2)}, Unknown, faults.TooMany},
+		{3, Claim{Count: n(1), Solutions: s(1, 2)}, Unknown, faults.TooMany},
+		{3, Claim{Verdict: Multiple, Count: n(1)}, Unknown, faults.Verdict},
+		{3, Claim{Verdict: None, Count: n(3)}, Unknown, faults.Verdict},
+		{0, Claim{Verdict: Found, Count: n(0)}, Unknown, faults.Verdict},
 	} {
 		a := Claimed("it", test.board, test.claim, effort.Stats{}, nil)
-		kind := Kind("")
+		kind := faults.Kind("")
 		honest := script("all", Complete, nil, []int{0, 1, 2}[:test.board]...)
-		if f := Compare([]Answer{Ask(context.Background(), test.board, honest, 0, Limits{}), a}); f != nil {
+		if f := Compare([]Answer{Ask(context.Background(), test.board, honest, 0, limits.Limits{}), a}); f != nil {
 			kind = f.Kind
 		}
 		if a.Verdict != test.verdict || kind != test.kind {
@@ -78,8 +80,8 @@ func TestClaimed(t *testing.T) {
 			)
 		}
 	}
-	if a := Claimed("it", toy(1), Claim{Verdict: Unique}, effort.Stats{}, errBroken); KindOf(a.Err) != KindCrash ||
-		!errors.Is(a.Err, errBroken) {
+	a := Claimed("it", toy(1), Claim{Verdict: Unique}, effort.Stats{}, errBroken)
+	if faults.KindOf(a.Err) != faults.Crash || !errors.Is(a.Err, errBroken) {
 		t.Errorf("%v: want the error of the claim", a.Err)
 	}
 }
@@ -87,7 +89,8 @@ func TestClaimed(t *testing.T) {
 // TestAskCounts: an engine that lists and counts does both where it listed only some.
 func TestAskCounts(t *testing.T) {
 	both := Engine{Name: "both", Promise: Complete, Search: all.Search, Count: counts.Count}
-	if a := Ask(context.Background(), toy(3), both, 2, Limits{}); a.Found != 2 || a.Count == nil || a.Count.Int64() != 3 {
+	a := Ask(context.Background(), toy(3), both, 2, limits.Limits{})
+	if a.Found != 2 || a.Count == nil || a.Count.Int64() != 3 {
 		t.Errorf("found %d, count %v: want 2 and 3", a.Found, a.Count)
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	. "twofold/puzzles"
 	"twofold/puzzles/effort"
+	"twofold/puzzles/limits"
 )
 
 // A dear is a toy whose solutions [0] and [1] cost 0, [2] and [3] cost 1, and so on.
@@ -52,7 +53,7 @@ func TestCrosscheckOfRankedBoards(t *testing.T) {
 		{[]Engine{script("one", Optimal, nil, 1, 0), counter("counts", 1, nil)},
 			"unknown finished=2 [counts one]: counts counts 1 solution, one has found 2 [1]", false},
 	} {
-		r := Solutions(context.Background(), dear{6}, test.engines, 0, Limits{})
+		r := Solutions(context.Background(), dear{6}, test.engines, 0, limits.Limits{})
 		if got := r.line(); got != test.want || r.Best() != test.best {
 			t.Errorf("got  %s, best %t\nwant %s, best %t", got, r.Best(), test.want, test.best)
 		}
@@ -66,7 +67,7 @@ func TestReportShowsBestSolutions(t *testing.T) {
 		dear{6},
 		[]Engine{script("greedy", Sound, nil, 5, 4, 2), script("best", Complete, nil, 0, 1)},
 		0,
-		Limits{},
+		limits.Limits{},
 	)
 	if got := fmt.Sprint(r.Solutions()); got != "[[0] [1]]" {
 		t.Errorf("got %s", got)
@@ -101,7 +102,8 @@ func TestAnArgumentIsHeldAgainstSolutions(t *testing.T) {
 	if run.Err == nil || !strings.Contains(run.Err.Error(), "no solution: it is too small") {
 		t.Errorf("%+v", run)
 	}
-	r := Solutions(context.Background(), toy(1), []Engine{argued("e", Sound), script("f", Sound, nil, 0)}, 0, Limits{})
+	engines := []Engine{argued("e", Sound), script("f", Sound, nil, 0)}
+	r := Solutions(context.Background(), toy(1), engines, 0, limits.Limits{})
 	if want := "unknown finished=2 [f e]: e misses a solution that f found: it says none [0]"; r.line() != want {
 		t.Errorf("got %s, want %s", r.line(), want)
 	}
@@ -109,13 +111,13 @@ func TestAnArgumentIsHeldAgainstSolutions(t *testing.T) {
 
 // A board that is not served is left open, whoever else answers.
 func TestAnUnservedBoardIsLeftOpen(t *testing.T) {
-	picky := script("picky", Complete, fmt.Errorf("sorry: %w", &Unserved{Reason: "it is too large"}))
+	picky := script("picky", Complete, fmt.Errorf("sorry: %w", &limits.Unserved{Reason: "it is too large"}))
 	run := Solve(context.Background(), picky, toy(1), 1, func(Solution) {})
-	if run.Verdict != Unknown || run.Complete || run.Err != nil || run.Limit != NotServed ||
+	if run.Verdict != Unknown || run.Complete || run.Err != nil || run.Limit != limits.NotServed ||
 		run.Reason != "it is too large" {
 		t.Errorf("%+v", run)
 	}
-	r := Solutions(context.Background(), toy(1), []Engine{picky, script("f", Complete, nil, 0)}, 0, Limits{})
+	r := Solutions(context.Background(), toy(1), []Engine{picky, script("f", Complete, nil, 0)}, 0, limits.Limits{})
 	if want := "found finished=1"; r.line() != want {
 		t.Errorf("got %s, want %s", r.line(), want)
 	}

@@ -9,6 +9,8 @@ import (
 	"text/tabwriter"
 
 	"twofold/puzzles"
+	"twofold/puzzles/faults"
+	"twofold/puzzles/outcome"
 	"twofold/puzzles/parse"
 )
 
@@ -130,16 +132,16 @@ func (r Report) Verdict() puzzles.Verdict {
 }
 
 // Compared says how the answers compare: they agree, contradict each other, or are too few; or that rules are wrong.
-func (r Report) Compared() puzzles.Status {
+func (r Report) Compared() outcome.Status {
 	switch {
 	case r.Finding != nil:
-		return puzzles.StatusDisagree
+		return outcome.Disagree
 	case slices.ContainsFunc(r.Answers, func(a Answer) bool { return parse.IsError(a.Err) }):
-		return puzzles.StatusUsage
+		return outcome.Usage
 	case r.Finished() < 2:
-		return puzzles.StatusUnknown
+		return outcome.Unknown
 	}
-	return puzzles.StatusHolds
+	return outcome.Holds
 }
 
 // Table writes a line for each engine, and one for how they compare.
@@ -151,19 +153,19 @@ func (r Report) Table(w io.Writer, b puzzles.Board) {
 	}
 	t.Flush()
 	for _, a := range r.Answers {
-		if fault, ok := errors.AsType[*puzzles.Fault](a.Err); ok {
-			for _, line := range puzzles.ShownNoise(fault.Noise) {
+		if fault, ok := errors.AsType[*faults.Fault](a.Err); ok {
+			for _, line := range faults.ShownNoise(fault.Noise) {
 				fmt.Fprintf(w, "  stderr of %s: %s\n", a.Engine, line)
 			}
 		}
 	}
 	switch r.Compared() {
-	case puzzles.StatusDisagree:
+	case outcome.Disagree:
 		fmt.Fprintf(w, "  DISAGREE: %s\n", r.Finding.Problem)
 		if r.Finding.Solution != nil {
 			fmt.Fprintf(w, "%v\n%s", b, b.Picture(r.Finding.Solution))
 		}
-	case puzzles.StatusUnknown:
+	case outcome.Unknown:
 		fmt.Fprintln(w, "  not compared: fewer than two engines finished")
 	default:
 		fmt.Fprintln(w, "  agree")
@@ -173,16 +175,16 @@ func (r Report) Table(w io.Writer, b puzzles.Board) {
 
 // Status is the worst of the engines'. An engine that may miss solutions and found none reached no limit where the
 // others settle the question.
-func (r Report) Status() puzzles.Status {
+func (r Report) Status() outcome.Status {
 	if r.Finding != nil {
-		return puzzles.StatusDisagree
+		return outcome.Disagree
 	}
-	status := puzzles.StatusHolds
+	status := outcome.Holds
 	for _, a := range r.Answers {
 		if a.Err == nil && a.Limit == "" && a.Verdict == puzzles.Unknown && r.Verdict() != puzzles.Unknown {
 			continue
 		}
-		status = max(status, a.Run.Status())
+		status = max(status, outcome.OfRun(&a.Run))
 	}
 	return status
 }

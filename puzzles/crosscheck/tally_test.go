@@ -7,6 +7,8 @@ import (
 
 	. "twofold/puzzles"
 	"twofold/puzzles/effort"
+	"twofold/puzzles/limits"
+	"twofold/puzzles/outcome"
 )
 
 // tallies is an engine that says what it is told to.
@@ -33,7 +35,7 @@ func TestCrosscheckTallies(t *testing.T) {
 		{tallies("a", right, nil), tallies("b", right, nil), "multiple finished=2"},
 		{tallies("a", nobody, nil), tallies("b", TallyOnes(new(big.Int), []*big.Int{new(big.Int)}), nil), "none finished=2"},
 		{tallies("a", nil, &Impossible{Reason: "so"}), tallies("b", nobody, nil), "none finished=2"},
-		{tallies("a", right, nil), tallies("b", nil, &Unserved{Reason: "large"}), "multiple finished=1"},
+		{tallies("a", right, nil), tallies("b", nil, &limits.Unserved{Reason: "large"}), "multiple finished=1"},
 		{tallies("a", right, nil), tallies("b", other, nil),
 			"unknown finished=2 [a b]: a and b differ in how many solutions have each value 2 []"},
 		{tallies("a", right, nil), tallies("b", short, nil),
@@ -45,7 +47,7 @@ func TestCrosscheckTallies(t *testing.T) {
 		{all, backward, "multiple finished=2"},
 		{all, misses, "unknown finished=2 [all misses]: all counts 3 solutions, misses has 2 []"},
 	} {
-		report := Tallies(context.Background(), toy(3), []Engine{test.one, test.two}, Limits{})
+		report := Tallies(context.Background(), toy(3), []Engine{test.one, test.two}, limits.Limits{})
 		if report.line() != test.want {
 			t.Errorf("%s, %s\n got %s\nwant %s", test.one.Name, test.two.Name, report.line(), test.want)
 		}
@@ -58,12 +60,12 @@ func TestCrosscheckTallies(t *testing.T) {
 // TestConfirming: answers that come at once are held against each other as those that come one after another are.
 func TestConfirming(t *testing.T) {
 	engines := []Engine{script("a", Complete, nil, 1), script("b", Complete, nil, 1, 0)}
-	if r := AtOnce(context.Background(), toy(2), engines, 2, Limits{}); r.Finding == nil ||
-		r.Status() != StatusDisagree {
+	if r := AtOnce(context.Background(), toy(2), engines, 2, limits.Limits{}); r.Finding == nil ||
+		r.Status() != outcome.Disagree {
 		t.Errorf("%+v", r)
 	}
 	engines[1] = script("b", Complete, nil, 1)
-	if r := AtOnce(context.Background(), toy(2), engines, 2, Limits{}); r.Finding != nil ||
+	if r := AtOnce(context.Background(), toy(2), engines, 2, limits.Limits{}); r.Finding != nil ||
 		r.Verdict() != Unique {
 		t.Errorf("%+v", r)
 	}

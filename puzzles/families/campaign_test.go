@@ -23,6 +23,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
 	"twofold/puzzles/families"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/rules"
 	"twofold/puzzles/rules/script"
@@ -459,7 +460,7 @@ func finds(t *testing.T, e puzzles.Engine, b puzzles.Board, want []puzzles.Solut
 		}
 		return
 	}
-	ctx, cancel := puzzles.Limits{Time: time.Minute}.Context(context.Background())
+	ctx, cancel := limits.Limits{Time: time.Minute}.Context(context.Background())
 	defer cancel()
 	run := puzzles.TallyBy(ctx, e, b)
 	if run.Tally == nil || run.Tally.Count.Int64() != int64(len(want)) ||
@@ -471,7 +472,7 @@ func finds(t *testing.T, e puzzles.Engine, b puzzles.Board, want []puzzles.Solut
 // solutions are all solutions that an engine finds, in order.
 func solutions(t *testing.T, e puzzles.Engine, b puzzles.Board) (all []puzzles.Solution) {
 	t.Helper()
-	ctx, cancel := puzzles.Limits{Time: time.Minute}.Context(context.Background())
+	ctx, cancel := limits.Limits{Time: time.Minute}.Context(context.Background())
 	defer cancel()
 	run := puzzles.Solve(ctx, e, b, 0, func(s puzzles.Solution) { all = append(all, slices.Clone(s)) })
 	if run.Err != nil || run.Verdict == puzzles.Unknown {

@@ -14,6 +14,7 @@ import (
 
 	nativerules "twofold/native/rules"
 	"twofold/puzzles"
+	"twofold/puzzles/positions"
 	"twofold/puzzles/rules/script"
 )
 
@@ -36,7 +37,7 @@ func TestJudged(t *testing.T) {
 		t.Fatal(err)
 	}
 	var texts []string
-	var of []*positions
+	var of []*samples
 	for _, file := range files {
 		s := readPositions(t, file)
 		s.address(t)
@@ -73,7 +74,7 @@ func TestJudged(t *testing.T) {
 }
 
 // drawn are boards that are drawn at random, with all clues.
-func (s *positions) drawn(t *testing.T) (boards []puzzles.Board) {
+func (s *samples) drawn(t *testing.T) (boards []puzzles.Board) {
 	t.Helper()
 	f := s.rules.Family(script.Search{
 		Draw: nativerules.Draw, Broken: nativerules.Broken, Rivals: nativerules.Rivals, Extender: nativerules.Extender,
@@ -90,13 +91,13 @@ func (s *positions) drawn(t *testing.T) (boards []puzzles.Board) {
 }
 
 // solved is a board with a solution as pzprv3; "" if the format cannot say it.
-func (s *positions) solved(t *testing.T, b puzzles.Board) string {
+func (s *samples) solved(t *testing.T, b puzzles.Board) string {
 	t.Helper()
 	found, err := first(context.Background(), b)
 	if err != nil || found == nil {
 		t.Fatalf("%v has no solution, %v", b, err)
 	}
-	filled, err := puzzles.At(b, found)
+	filled, err := positions.At(b, found)
 	if err != nil {
 		t.Fatal(err)
 	}

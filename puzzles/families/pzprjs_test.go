@@ -13,7 +13,9 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/families"
 	"twofold/puzzles/formats"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
+	"twofold/puzzles/positions"
 	"twofold/puzzles/rules/script"
 )
 
@@ -35,8 +37,8 @@ func TestPzprjs(t *testing.T) {
 	}
 }
 
-// positions are a file of positions of one family.
-type positions struct {
+// samples are a file of positions of one family.
+type samples struct {
 	rules     *script.Rules
 	family    *puzzles.Family
 	url       string
@@ -47,13 +49,13 @@ type positions struct {
 
 type position struct{ verdict, text string }
 
-func readPositions(t *testing.T, file string) *positions {
+func readPositions(t *testing.T, file string) *samples {
 	t.Helper()
 	data, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &positions{mapped: map[string]string{}}
+	s := &samples{mapped: map[string]string{}}
 	head, rest, _ := strings.Cut(string(data), "\n\n")
 	for line := range strings.Lines(head) {
 		switch words := strings.Fields(line); words[0] {
@@ -81,7 +83,7 @@ func readPositions(t *testing.T, file string) *positions {
 }
 
 // read reads a text of another program.
-func (s *positions) read(t *testing.T, text string) (found puzzles.Board) {
+func (s *samples) read(t *testing.T, text string) (found puzzles.Board) {
 	t.Helper()
 	for block, err := range parse.Texts(strings.NewReader(text), "f") {
 		if err != nil {
@@ -99,7 +101,7 @@ func (s *positions) read(t *testing.T, text string) (found puzzles.Board) {
 }
 
 // write writes a board as another program does.
-func (s *positions) write(t *testing.T, format string, b puzzles.Board) string {
+func (s *samples) write(t *testing.T, format string, b puzzles.Board) string {
 	t.Helper()
 	text, err := s.written(format, b)
 	if err != nil {
@@ -108,25 +110,25 @@ func (s *positions) write(t *testing.T, format string, b puzzles.Board) string {
 	return text
 }
 
-func (s *positions) written(format string, b puzzles.Board) (string, error) {
+func (s *samples) written(format string, b puzzles.Board) (string, error) {
 	f := formats.All[slices.IndexFunc(formats.All, func(f formats.Format) bool { return f.Name == format })]
 	return f.WriteBoard(b, nil, []*puzzles.Family{s.family})
 }
 
 // address reads and writes the address of the file.
-func (s *positions) address(t *testing.T) {
+func (s *samples) address(t *testing.T) {
 	s.board = s.read(t, s.url)
 	if got := s.write(t, "puzzlink", s.board); got != "https://puzz.link/p?"+s.url {
 		t.Errorf("%s is written as %s\n%v", s.url, got, s.board)
 	}
 }
 
-func (s *positions) judge(t *testing.T, p position) {
+func (s *samples) judge(t *testing.T, p position) {
 	marked := s.read(t, p.text)
 	if again := s.read(t, s.write(t, "pzprv3", marked)); again.String() != marked.String() {
 		t.Errorf("%v\nis written as\n%v", marked, again)
 	}
-	b, err := puzzles.At(marked, nil)
+	b, err := positions.At(marked, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -145,7 +147,7 @@ func (s *positions) judge(t *testing.T, p position) {
 }
 
 // accept accepts a position as a solution, the only one if the board is the file's.
-func (s *positions) accept(t *testing.T, b, marked puzzles.Board) {
+func (s *samples) accept(t *testing.T, b, marked puzzles.Board) {
 	answer := s.unmarked(b, marked, nil)
 	if err := b.Check(answer); err != nil {
 		t.Fatalf("%v\n%v%s", err, b, b.Picture(answer))
@@ -157,7 +159,7 @@ func (s *positions) accept(t *testing.T, b, marked puzzles.Board) {
 			}
 		}
 	}
-	fixed, err := puzzles.At(b, answer)
+	fixed, err := positions.At(b, answer)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -168,7 +170,7 @@ func (s *positions) accept(t *testing.T, b, marked puzzles.Board) {
 const completions = 5
 
 // refuse refuses each of some completions, and names the rule.
-func (s *positions) refuse(t *testing.T, b, marked puzzles.Board, rule string) {
+func (s *samples) refuse(t *testing.T, b, marked puzzles.Board, rule string) {
 	r := rand.New(rand.NewPCG(1, 1))
 	for range completions {
 		answer := s.unmarked(b, marked, r)
@@ -176,7 +178,7 @@ func (s *positions) refuse(t *testing.T, b, marked puzzles.Board, rule string) {
 		if err != nil || !slices.ContainsFunc(faults, func(f script.Fault) bool { return f.Rule == rule }) {
 			t.Errorf("broken are %v, %v: want %q\n%v%s", faults, err, rule, b, b.Picture(answer))
 		}
-		fixed, err := puzzles.At(b, answer)
+		fixed, err := positions.At(b, answer)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -185,11 +187,11 @@ func (s *positions) refuse(t *testing.T, b, marked puzzles.Board, rule string) {
 }
 
 // unmarked is the solution that a position is: what it leaves open is white, no line, and no border. Numbers are drawn.
-func (s *positions) unmarked(b, marked puzzles.Board, r *rand.Rand) puzzles.Solution {
+func (s *samples) unmarked(b, marked puzzles.Board, r *rand.Rand) puzzles.Solution {
 	rows, cols := b.Size()
 	low, high, open := s.rules.Values(rows, cols)
 	answer := slices.Repeat(puzzles.Solution{puzzles.Open}, s.rules.Length(rows, cols))
-	copy(answer, puzzles.PositionOf(marked))
+	copy(answer, positions.Of(marked))
 	for i, v := range answer {
 		switch {
 		case v != puzzles.Open:
@@ -206,7 +208,7 @@ func (s *positions) unmarked(b, marked puzzles.Board, r *rand.Rand) puzzles.Solu
 func holds(t *testing.T, b puzzles.Board, want ...puzzles.Verdict) (found []puzzles.Solution) {
 	t.Helper()
 	for _, e := range listing(t) {
-		ctx, cancel := puzzles.Limits{Time: 20 * time.Second}.Context(context.Background())
+		ctx, cancel := limits.Limits{Time: 20 * time.Second}.Context(context.Background())
 		run := puzzles.Solve(ctx, e, b, 2, func(s puzzles.Solution) { found = append(found, s) })
 		cancel()
 		if run.Err != nil || !slices.Contains(want, run.Verdict) {

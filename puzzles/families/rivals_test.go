@@ -21,9 +21,9 @@ import (
 	"twofold"
 	encoderules "twofold/encode/rules"
 	nativerules "twofold/native/rules"
-	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
 	"twofold/puzzles/families"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/rules"
 	"twofold/puzzles/rules/script"
 )
@@ -297,7 +297,7 @@ var errWrong = errors.New("a wrong answer")
 // another one.
 func (s satSolver) isUnique(t *testing.T, b publishedBoard) (took time.Duration, err error) {
 	t.Helper()
-	ctx, cancel := puzzles.Limits{Time: late, Memory: mostForCNF}.Context(t.Context())
+	ctx, cancel := limits.Limits{Time: late, Memory: mostForCNF}.Context(t.Context())
 	defer cancel()
 	ladder, err := encoderules.Family.Encodings[1].Ladder(ctx, b.Board)
 	if err != nil {

@@ -17,6 +17,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
 	"twofold/puzzles/families"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/rules/script"
 	"twofold/sat/compile"
@@ -141,7 +142,7 @@ func TestCertifiedCounts(t *testing.T) {
 					t.Fatal(err)
 				}
 				got, err := certified(t, b)
-				if unserved := (*puzzles.Unserved)(nil); errors.As(err, &unserved) {
+				if unserved := (*limits.Unserved)(nil); errors.As(err, &unserved) {
 					t.Logf("no circuit: %v", err)
 					continue
 				}

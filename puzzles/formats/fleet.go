@@ -8,6 +8,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/parse"
+	"twofold/puzzles/positions"
 	"twofold/puzzles/prose"
 )
 
@@ -152,7 +153,7 @@ func setLine(letter string) filePart {
 // readUnclued reads marks as in shading. A cell with a number is shaded unless the number is 0.
 func readUnclued(p *parts, d *puzzles.Draft) error {
 	err := readShading(p, d)
-	if !slices.ContainsFunc(d.Marks, func(mark parse.Token) bool { return mark.Text != puzzles.OpenWord }) {
+	if !slices.ContainsFunc(d.Marks, func(mark parse.Token) bool { return mark.Text != positions.OpenWord }) {
 		d.Marks = nil // a player who has marked nothing
 	}
 	for cell := range d.Marks {

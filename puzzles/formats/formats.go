@@ -11,6 +11,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/lab/boardtext"
 	"twofold/puzzles/parse"
+	"twofold/puzzles/positions"
 	"twofold/puzzles/prose"
 )
 
@@ -259,7 +260,7 @@ func (in *input) board(f *Format, as *As, r reading) (out Found, err error) {
 		if marks, err = within(out.Board, marks); err != nil {
 			return out, in.text.Errorf(at, "the marks: %v", err)
 		}
-		if out.Board, err = puzzles.At(out.Board, marks); err != nil {
+		if out.Board, err = positions.At(out.Board, marks); err != nil {
 			err = in.text.Errorf(at, "the marks: %v", err)
 		}
 	}
@@ -268,7 +269,7 @@ func (in *input) board(f *Format, as *As, r reading) (out Found, err error) {
 
 // within are marks with what the cells of a board say of its position.
 func within(b puzzles.Board, marks puzzles.Solution) (puzzles.Solution, error) {
-	for entry, v := range puzzles.PositionOf(b) {
+	for entry, v := range positions.Of(b) {
 		switch {
 		case v == puzzles.Open || v == marks[entry]:
 		case marks[entry] == puzzles.Open:
@@ -327,12 +328,12 @@ func (f *Format) WriteBoard(b puzzles.Board, answer puzzles.Solution, families [
 	if err != nil {
 		return "", err
 	}
-	marks := puzzles.PositionOf(b)
+	marks := positions.Of(b)
 	if marks != nil {
 		if !f.Marks && !kind.hasAnswer() {
-			return "", puzzles.Unpositioned(b, f.About)
+			return "", positions.Unpositioned(b, f.About)
 		}
-		if b, err = puzzles.At(b, nil); err != nil {
+		if b, err = positions.At(b, nil); err != nil {
 			return "", err
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/insights"
 	"twofold/puzzles/parse"
+	"twofold/puzzles/positions"
 	"twofold/puzzles/prose"
 )
 
@@ -133,7 +134,7 @@ func opened(d *puzzles.Draft, start int) map[int]bool {
 func closes(d *puzzles.Draft) error {
 	var clues []int
 	for cell, word := range d.Cells {
-		if d.Marks == nil || d.Marks[cell].Text == puzzles.OpenWord {
+		if d.Marks == nil || d.Marks[cell].Text == positions.OpenWord {
 			return fmt.Errorf("a game ID of Minesweeper says where all mines are: expected a board with its solution")
 		}
 		if word.Text == puzzles.Free {

@@ -16,6 +16,7 @@ import (
 	"twofold/puzzles/effort"
 	"twofold/puzzles/journal"
 	"twofold/puzzles/lab/shards"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
 	"twofold/puzzles/steps"
@@ -48,7 +49,7 @@ func OpenBook(o *Order, name string, asJSON, resume bool) (b *Book, err error) {
 	if resume {
 		b.file, err = journal.Resume(name, b.format(), func(records iter.Seq2[int, string]) error {
 			for line, record := range records {
-				if err := b.read(record); errors.Is(err, puzzles.Interrupted) {
+				if err := b.read(record); errors.Is(err, limits.Interrupted) {
 					return nil // it is cut off with those behind it, and made anew
 				} else if err != nil {
 					return journal.Errorf(name, line, "%v", err)
@@ -229,7 +230,7 @@ type boardObject struct {
 	Least    *int              `json:"least,omitempty"`
 	Places   string            `json:"places,omitempty"` // of Least, puzzles.CluePlaces
 	First    string            `json:"first,omitempty"`  // of a varied order, what the first step follows from
-	Limit    puzzles.Limit     `json:"limit,omitempty"`
+	Limit    limits.Limit      `json:"limit,omitempty"`
 	Effort   *int64            `json:"effort,omitempty"`
 	Work     map[string]work   `json:"work,omitempty"` // by engine
 	*Opened
@@ -308,7 +309,7 @@ func (b *Book) text(m Made) string {
 }
 
 // limitText says what ended the search for fewer clues.
-func limitText(l puzzles.Limit) string { return " (" + l.Error() + ")" }
+func limitText(l limits.Limit) string { return " (" + l.Error() + ")" }
 
 func (b *Book) object(m Made) string {
 	o := boardObject{
@@ -345,7 +346,7 @@ func (b *Book) read(record string) error {
 	if err != nil {
 		return err
 	}
-	if got.Limit == puzzles.Interrupted {
+	if got.Limit == limits.Interrupted {
 		return got.Limit
 	}
 	index := got.Made.Index
@@ -395,8 +396,8 @@ func (b *Book) origin(record string) (got recorded, err error) {
 		if _, first, is := strings.Cut(line, firstMark); is {
 			got.First = first
 		}
-		if strings.HasPrefix(line, boardMark) && strings.Contains(line, limitText(puzzles.Interrupted)) {
-			got.Limit = puzzles.Interrupted
+		if strings.HasPrefix(line, boardMark) && strings.Contains(line, limitText(limits.Interrupted)) {
+			got.Limit = limits.Interrupted
 		}
 		made, is := strings.CutPrefix(line, commandMark)
 		if at := strings.LastIndex(made, indexFlag); is && at >= 0 {

@@ -20,6 +20,7 @@ import (
 	"twofold/puzzles/effort"
 	"twofold/puzzles/generate"
 	"twofold/puzzles/lab/shards"
+	"twofold/puzzles/outcome"
 )
 
 // order is an order of n boards that are not verified, like what is asked.
@@ -284,7 +285,7 @@ func TestDisputed(t *testing.T) {
 		return effort.Stats{}, nil
 	}, Promise: puzzles.Complete}}
 	m := o.Make(t.Context(), 0)
-	if m.Board != nil || puzzles.StatusOf(m.Err) != puzzles.StatusDisagree {
+	if m.Board != nil || outcome.Of(m.Err) != outcome.Disagree {
 		t.Errorf("%v, error %v: expected no board, and engines that disagree", m.Board, m.Err)
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"twofold/puzzles/effort"
 	"twofold/puzzles/generate"
 	"twofold/puzzles/lab/shards"
+	"twofold/puzzles/limits"
 )
 
 // A cutOff hitter ends the context with a cause when it is asked.
@@ -53,7 +54,7 @@ func cutOffOrder(t *testing.T, cause error) (*generate.Order, context.Context) {
 // interrupt ended the search. A file that is gone on with has the proved one in its place.
 func TestInterruptedMinimum(t *testing.T) {
 	for _, asJSON := range []bool{false, true} {
-		o, ctx := cutOffOrder(t, puzzles.Interrupted)
+		o, ctx := cutOffOrder(t, limits.Interrupted)
 		file := filepath.Join(t.TempDir(), "boards")
 		b, err := generate.OpenBook(o, file, asJSON, false)
 		if err != nil {
@@ -62,7 +63,7 @@ func TestInterruptedMinimum(t *testing.T) {
 		made := 0
 		for m := range b.Boards(ctx) {
 			made++
-			if m.Err != nil || m.Board == nil || m.Limit != puzzles.Interrupted || len(m.Answers) != 1 {
+			if m.Err != nil || m.Board == nil || m.Limit != limits.Interrupted || len(m.Answers) != 1 {
 				t.Fatalf("%+v: want a verified board, and that it was interrupted", m)
 			}
 			if err := b.Write(m); err != nil {
@@ -89,7 +90,7 @@ func TestInterruptedMinimum(t *testing.T) {
 
 // TestInterruptedWithoutVerification: who interrupts does not wait for a slow engine, and hears why there is no board.
 func TestInterruptedWithoutVerification(t *testing.T) {
-	o, ctx := cutOffOrder(t, puzzles.Interrupted)
+	o, ctx := cutOffOrder(t, limits.Interrupted)
 	slow := func(ctx context.Context, _ puzzles.Board, _ func(puzzles.Solution) bool) (effort.Stats, error) {
 		<-ctx.Done()
 		return effort.Stats{}, context.Cause(ctx)
@@ -109,7 +110,7 @@ func TestInterruptedWithoutVerification(t *testing.T) {
 
 // TestInterruptedMinimumOfShard: it is written but not kept, so that the shard goes on with it.
 func TestInterruptedMinimumOfShard(t *testing.T) {
-	o, ctx := cutOffOrder(t, puzzles.Interrupted)
+	o, ctx := cutOffOrder(t, limits.Interrupted)
 	dir, all := t.TempDir(), shards.Shard{Of: 1}
 	w, err := shards.Open(dir, all, shards.Head{Version: "1", Command: o.Words()})
 	if err != nil {

@@ -11,7 +11,10 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
+	"twofold/puzzles/faults"
 	"twofold/puzzles/hitting"
+	"twofold/puzzles/limits"
+	"twofold/puzzles/openings"
 	"twofold/puzzles/steps"
 )
 
@@ -20,15 +23,15 @@ type Made struct {
 	Index    int
 	Board    puzzles.Clued // nil with Err
 	Solution puzzles.Solution
-	Opening  *puzzles.Opening    // how it is found from the order's start on; nil if the order has none
+	Opening  *openings.Opening   // how it is found from the order's start on; nil if the order has none
 	Least    int                 // with Minimum: no board of this solution has fewer clues, as far as was proved
 	Places   string              // with Minimum: puzzles.CluePlaces, of which Least was proved
-	Limit    puzzles.Limit       // with Minimum: what ended the search for fewer clues; "" if these are the fewest
+	Limit    limits.Limit        // with Minimum: what ended the search for fewer clues; "" if these are the fewest
 	Answers  []crosscheck.Answer // of the order's engines
 	Steps    *steps.Difficulty   // nil if the order demands nothing of steps
 	Thrown   int                 // so many boards were thrown away for this one
 	Skipped  int                 // so many of the index were as asked and are not wanted
-	// Err says why there is no board: a *Twin; a *puzzles.Fault if an engine does not find a board unique that was made to
+	// Err says why there is no board: a *Twin; a *faults.Fault if an engine does not find a board unique that was made to
 	// be; the limit that was reached; the cause of the end of ctx; or that none of many boards was as asked.
 	Err error
 
@@ -76,7 +79,7 @@ type stream struct {
 // next makes another board.
 func (w *stream) next(ctx context.Context) Made {
 	o := w.order
-	limited, cancel := puzzles.Limits{Time: o.Time}.Context(ctx)
+	limited, cancel := limits.Limits{Time: o.Time}.Context(ctx)
 	defer cancel()
 	tries := cmp.Or(o.Tries, UsualTries)
 	for ; w.tried < tries; w.tried++ {
@@ -114,7 +117,7 @@ func (l *lacking) Error() string {
 // may do.
 func (o *Order) attempt(ctx, limited context.Context, r *rand.Rand) (m Made, err error) {
 	if o.Opener != nil {
-		var unopened *puzzles.Unopened
+		var unopened *openings.Unopened
 		if m.Opening, err = o.Opener(limited, r); errors.As(err, &unopened) {
 			return m, unfit{err}
 		} else if err != nil {
@@ -181,7 +184,7 @@ func (o *Order) suits(ctx, limited context.Context, m *Made) (err error) {
 // drawn draws a solution, and the board with all clues that it gives.
 func (o *Order) drawn(ctx context.Context, m *Made, r *rand.Rand) (full puzzles.Clued, err error) {
 	if boards := o.Family.Make.Boards; boards != nil && o.Solution == nil {
-		defer puzzles.Unwound(&err)
+		defer limits.Unwound(&err)
 		without, err := o.blank()
 		if err != nil {
 			return nil, err
@@ -190,7 +193,7 @@ func (o *Order) drawn(ctx context.Context, m *Made, r *rand.Rand) (full puzzles.
 		if err != nil {
 			return nil, err
 		}
-		if full, m.Solution, err = boards(puzzles.Drawing(ctx, r), o.Recipe, images); err != nil {
+		if full, m.Solution, err = boards(limits.Drawing(ctx, r), o.Recipe, images); err != nil {
 			return nil, err
 		}
 		if err := o.fits(m.Solution); err != nil {
@@ -274,18 +277,18 @@ func isUnverified(err error) bool {
 
 // verify asks the engines whether the board is unique.
 func (o *Order) verify(ctx context.Context, m *Made) error {
-	limits := puzzles.Limits{Time: o.Time}
-	if m.Limit == puzzles.Interrupted {
-		ctx, limits.Time = context.WithoutCancel(ctx), lastMoment
+	within := limits.Limits{Time: o.Time}
+	if m.Limit == limits.Interrupted {
+		ctx, within.Time = context.WithoutCancel(ctx), lastMoment
 	}
-	report := crosscheck.Solutions(ctx, m.Board, o.Engines, 2, limits)
+	report := crosscheck.Solutions(ctx, m.Board, o.Engines, 2, within)
 	m.Answers = report.Answers
 	if report.Finding != nil {
 		return disputed(m.Board, report.Finding.Problem)
 	}
 	for _, a := range report.Answers {
 		switch {
-		case a.Limit != "" && m.Limit == puzzles.Interrupted:
+		case a.Limit != "" && m.Limit == limits.Interrupted:
 			return &unverified{fmt.Errorf("%s did not verify it within the %v that are left after an interrupt: %w", a.Engine,
 				lastMoment, m.Limit)}
 		case a.Limit != "":
@@ -298,5 +301,5 @@ func (o *Order) verify(ctx context.Context, m *Made) error {
 }
 
 func disputed(b puzzles.Board, problem string) error {
-	return fmt.Errorf("%w\n%v", &puzzles.Fault{Kind: puzzles.KindVerdict, Problem: problem}, b)
+	return fmt.Errorf("%w\n%v", &faults.Fault{Kind: faults.Verdict, Problem: problem}, b)
 }

@@ -6,6 +6,8 @@ import (
 	"fmt"
 
 	"twofold/puzzles"
+	"twofold/puzzles/faults"
+	"twofold/puzzles/openings"
 	"twofold/puzzles/prose"
 )
 
@@ -26,7 +28,7 @@ func (o *Order) opened(ctx, limited context.Context, m *Made) error {
 	if err := o.verify(ctx, m); err != nil {
 		return err
 	}
-	b, ok := m.Board.(puzzles.Covered)
+	b, ok := m.Board.(openings.Covered)
 	if !ok || o.Demand.Finds == nil || o.Demand.Proves == nil {
 		return fmt.Errorf("boards of %s are not opened from a start", m.Board.Family())
 	}
@@ -35,7 +37,7 @@ func (o *Order) opened(ctx, limited context.Context, m *Made) error {
 		if err == nil {
 			err = m.Opening.Verify(limited, b, oracle)
 		}
-		if fault := (*puzzles.Fault)(nil); errors.As(err, &fault) {
+		if fault := (*faults.Fault)(nil); errors.As(err, &fault) {
 			return disputed(m.Board, fault.Problem)
 		} else if err != nil {
 			return err
@@ -54,7 +56,7 @@ type Opened struct {
 	Deductions []Deduced `json:"deductions"`
 }
 
-// Deduced is what JSON has of a puzzles.Deduction.
+// Deduced is what JSON has of a openings.Deduction.
 type Deduced struct {
 	Cells []string `json:"cells"`
 	Value int      `json:"value"`
@@ -73,7 +75,7 @@ func openedOf(m Made) *Opened {
 		Opening: puzzles.KeepCells(m.Board, []int{m.Opening.Start}).String(),
 	}
 	for _, d := range m.Opening.Deductions {
-		one := Deduced{Cells: puzzles.Places(d.Cells, cols), Value: d.Value, Clues: puzzles.Places(d.Clues, cols)}
+		one := Deduced{Cells: openings.Places(d.Cells, cols), Value: d.Value, Clues: openings.Places(d.Clues, cols)}
 		for _, rule := range d.Rules {
 			one.Rules = append(one.Rules, m.Board.(puzzles.Reasoned).NamedRules()[rule])
 		}

@@ -21,6 +21,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/hitting"
 	"twofold/puzzles/lab/shards"
+	"twofold/puzzles/openings"
 )
 
 // An Order is what boards are asked for. New makes one; change what you like before the first board is made of it.
@@ -37,7 +38,7 @@ type Order struct {
 	// Opener draws solutions that are found from the cell Start on without a guess. If it is not nil, boards have all
 	// clues, and Random, Solution, Prober, Symmetry, Minimum, Clues and Effort have no say. Demand's oracles verify
 	// each deduction if there are Engines.
-	Opener puzzles.Opener
+	Opener openings.Opener
 	Start  int
 
 	// Prober tells which clues of a board with all clues are needed for its solution. It has no influence on the boards.
@@ -202,7 +203,7 @@ func (o *Order) checkCounts() error {
 
 // Boards makes the boards, several at a time, and yields what became of each index, in order. A board that is a
 // rotation or a reflection of one before it is left out: see Twin. When ctx ends, no more is yielded than boards that
-// were about to be ready, and with Minimum, if the cause is puzzles.Interrupted, the best so far of those at work. The
+// were about to be ready, and with Minimum, if the cause is limits.Interrupted, the best so far of those at work. The
 // Limit of these says so, or Err that there was no time to verify one.
 func (o *Order) Boards(ctx context.Context) iter.Seq[Made] { return NewBook(o, nil, false).Boards(ctx) }
 

@@ -8,6 +8,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/prose"
 )
 
@@ -74,7 +75,7 @@ func spreadOf(numbers []int) (mean, spread int64, ok bool) {
 // size and mean density, rounded to hundredths. Mean and Spread are any if some board has no numbers, Filled if the
 // family's solutions have no density.
 func StyleOf(
-	ctx context.Context, f *puzzles.Family, boards []puzzles.Board, engines []puzzles.Engine, limits puzzles.Limits,
+	ctx context.Context, f *puzzles.Family, boards []puzzles.Board, engines []puzzles.Engine, limits limits.Limits,
 ) (like puzzles.Recipe, s Style, err error) {
 	if f.Make == nil {
 		return like, s, fmt.Errorf("boards of %s have no style: they are not generated", f.Name)
@@ -131,7 +132,7 @@ func StyleOf(
 
 // only is the only solution of a board.
 func (o *Order) only(ctx context.Context, b puzzles.Clued) (puzzles.Solution, error) {
-	report := crosscheck.Solutions(ctx, b, o.Engines, 2, puzzles.Limits{Time: o.Time})
+	report := crosscheck.Solutions(ctx, b, o.Engines, 2, limits.Limits{Time: o.Time})
 	if report.Finding != nil {
 		return nil, disputed(b, report.Finding.Problem)
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/positions"
 )
 
 // A Symmetry is a group of turns and reflections that take the cells that give clues to each other. A square has eight,
@@ -172,7 +173,7 @@ func (s Symmetry) Symmetric(b puzzles.Clued) (puzzles.Clued, error) {
 // others. Boards that are not puzzles.Gridded have a text of a header and one grid, and rules that know no direction. A
 // position is left out.
 func Canonical(b puzzles.Board) string {
-	if bare, err := puzzles.At(b, nil); err == nil {
+	if bare, err := positions.At(b, nil); err == nil {
 		b = bare
 	}
 	rules, rows := gridOf(b)

@@ -9,6 +9,8 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/insights"
+	"twofold/puzzles/limits"
+	"twofold/puzzles/positions"
 )
 
 // exercise8 is the picture of the exercise "Backtracking" (2022), parts 1.1 to 2, of which -1 is unknown.
@@ -96,7 +98,7 @@ func TestPicturesOfTheExercise(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", test.where, err)
 		}
-		if got := puzzles.PositionOf(p.Board); !slices.Equal(got, test.list) {
+		if got := positions.Of(p.Board); !slices.Equal(got, test.list) {
 			t.Errorf("%s: %v: want %v", test.where, got, test.list)
 		}
 	}
@@ -134,7 +136,7 @@ func TestUnmetOfTheNotebook(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, s := range crosscheck.Ask(t.Context(), p.Board, engines[0], 1, puzzles.Limits{}).Solutions {
+		for _, s := range crosscheck.Ask(t.Context(), p.Board, engines[0], 1, limits.Limits{}).Solutions {
 			coins := 0
 			for _, coin := range s {
 				coins += coin

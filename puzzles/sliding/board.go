@@ -23,6 +23,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/parse"
+	"twofold/puzzles/positions"
 	"twofold/puzzles/prose"
 )
 
@@ -147,7 +148,7 @@ func (b *Board) String() string {
 	if !slices.Equal(b.Goal, Ordered(b.Rows, b.Cols)) {
 		text.WriteString(goalWord + "\n" + b.grid(b.Goal))
 	}
-	text.WriteString(puzzles.PositionText(b))
+	text.WriteString(positions.Text(b))
 	return text.String()
 }
 

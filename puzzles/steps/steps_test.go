@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"twofold/puzzles"
+	"twofold/puzzles/limits"
 )
 
 // written is a list of steps, ready to be compared.
@@ -203,7 +204,7 @@ func (o stuck) Otherwise(
 		}
 	}
 	if n == o.reasons {
-		return nil, puzzles.TimeLimit
+		return nil, limits.Time
 	}
 	return o.Oracle.Otherwise(ctx, facts, kept, entry, value)
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/limits"
 )
 
 // A Recipe says what a random board is like.
@@ -22,7 +23,7 @@ const attempts = 20
 
 // Random makes a random tour, and gives some of its numbers. The board has at least the solution that it is
 // returned with. The same recipe and the same r give the same board. The error is a *puzzles.Impossible, or says that
-// puzzles.AttemptLimit was reached; then there is no board. Holes are where the tour does not come.
+// limits.Attempts was reached; then there is no board. Holes are where the tour does not come.
 //
 // The time is O(n²) for n cells, with a small factor: 30x30 takes some 10 ms.
 func Random(r *rand.Rand, recipe Recipe) (*Board, puzzles.Solution, error) {
@@ -41,7 +42,7 @@ func Random(r *rand.Rand, recipe Recipe) (*Board, puzzles.Solution, error) {
 	}
 	return nil, nil, fmt.Errorf("%s: %d random walks of the %s found no tour of %d squares: %w", b.shape(), attempts,
 		b.Piece.label(), squares,
-		puzzles.AttemptLimit)
+		limits.Attempts)
 }
 
 // Squares is how many cells are to be no holes. The error is a *puzzles.Impossible if no tour has that many squares, by

@@ -13,6 +13,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/effort"
 	"twofold/puzzles/events"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/picture"
 	"twofold/puzzles/trace"
 )
@@ -71,7 +72,7 @@ func eachRecording(t *testing.T, n, most int, use func(e puzzles.Engine, r *trac
 			if err != nil {
 				t.Fatal(err)
 			}
-			if r.Run.Limit != puzzles.Interrupted && r.Run.Limit != puzzles.NotServed {
+			if r.Run.Limit != limits.Interrupted && r.Run.Limit != limits.NotServed {
 				use(e, r)
 			}
 		}
@@ -87,7 +88,7 @@ func briefly(e puzzles.Engine) puzzles.Engine {
 		watch, n := events.Of(ctx), 0
 		return search(events.With(ctx, func(e events.Event) {
 			if n++; n == 20_000 {
-				cancel(puzzles.Interrupted)
+				cancel(limits.Interrupted)
 			}
 			watch(e)
 		}), b, yield)

@@ -13,6 +13,10 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
+	"twofold/puzzles/evidence"
+	"twofold/puzzles/faults"
+	"twofold/puzzles/limits"
+	"twofold/puzzles/outcome"
 	"twofold/sat"
 	"twofold/sat/bundle"
 	"twofold/sat/verify"
@@ -73,14 +77,14 @@ func (r *Result) Text() string {
 }
 
 // Status reports whether all that was asked for is proved; limited that a limit ended the work.
-func (r *Result) Status(limited bool) puzzles.Status {
+func (r *Result) Status(limited bool) outcome.Status {
 	switch {
 	case limited || slices.ContainsFunc(r.Manifest.NotProved, bundle.Gap.IsLimit):
-		return puzzles.StatusUnknown
+		return outcome.Unknown
 	case len(r.NotProved) > 0:
-		return puzzles.StatusNone
+		return outcome.None
 	}
-	return puzzles.StatusHolds
+	return outcome.Holds
 }
 
 // Certify writes a bundle to a directory that is not there, or empty. When ctx ends, what was proved by then is
@@ -99,7 +103,7 @@ func Certify(ctx context.Context, dir string, q Request) (*Result, error) {
 
 // evident is the error of boards without evidence.
 func evident(b puzzles.Board) error {
-	if _, ok := b.(puzzles.Evident); !ok {
+	if _, ok := b.(evidence.Evident); !ok {
 		return fmt.Errorf("boards of %s: there is no evidence of them", b.Family())
 	}
 	return nil
@@ -119,7 +123,7 @@ func Write(ctx context.Context, w *bundle.Writer, q Request) (*Result, error) {
 		manifest.Proofs = bundle.LRAT
 	}
 	c := &certifier{
-		Request: q, Writer: w, ctx: ctx, board: q.Board.(puzzles.Evident), result: &Result{Manifest: manifest},
+		Request: q, Writer: w, ctx: ctx, board: q.Board.(evidence.Evident), result: &Result{Manifest: manifest},
 	}
 	err := c.run()
 	if err == nil {
@@ -138,7 +142,7 @@ type certifier struct {
 	Request
 	*bundle.Writer
 	ctx      context.Context
-	board    puzzles.Evident
+	board    evidence.Evident
 	result   *Result
 	formula  *encode.Formula // that has the solution
 	solution puzzles.Solution
@@ -160,17 +164,17 @@ func (c *certifier) notProved(what bundle.Kind, why bundle.Reason, words string,
 // isCut reports whether an error is that a limit, or the user, ended the work on the board or on a part of it.
 func (c *certifier) isCut(err error) bool {
 	return c.ctx.Err() != nil && errors.Is(err, context.Cause(c.ctx)) ||
-		c.Request.Prove != nil && puzzles.StatusOf(err) == puzzles.StatusUnknown
+		c.Request.Prove != nil && outcome.Of(err) == outcome.Unknown
 }
 
 // Cut is why the work was not finished.
 func Cut(err error) bundle.Reason {
 	switch {
-	case errors.Is(err, puzzles.DepthLimit):
+	case errors.Is(err, limits.Depth):
 		return bundle.Beyond
-	case errors.Is(err, puzzles.MemoryLimit):
+	case errors.Is(err, limits.Memory):
 		return bundle.OutOfMemory
-	case errors.Is(err, puzzles.TimeLimit), errors.Is(err, context.DeadlineExceeded):
+	case errors.Is(err, limits.Time), errors.Is(err, context.DeadlineExceeded):
 		return bundle.OutOfTime
 	}
 	return bundle.Interrupted
@@ -188,7 +192,7 @@ func (c *certifier) run() error {
 	if err := c.text(bundle.BoardFile, c.Board.String()); err != nil {
 		return err
 	}
-	if b, ok := c.Board.(puzzles.Ruled); ok {
+	if b, ok := c.Board.(evidence.Ruled); ok {
 		if err := c.text(bundle.RulesFile, b.Rules()); err != nil {
 			return err
 		}
@@ -236,8 +240,8 @@ func (c *certifier) run() error {
 func (c *certifier) argue(impossible *puzzles.Impossible) error {
 	name, words := verify.Argue(c.Board)
 	if name == "" {
-		return &puzzles.Fault{
-			Kind: puzzles.KindVerdict,
+		return &faults.Fault{
+			Kind: faults.Verdict,
 			Problem: fmt.Sprintf(
 				"the encoding says that there is no solution: %s; the verifier finds no argument", impossible.Reason),
 		}
@@ -287,7 +291,7 @@ func (c *certifier) solved(
 	pair bundle.Pair, f *encode.Formula, s puzzles.Solution, isSingle bool, horizons []int,
 ) error {
 	if broken := c.Board.Check(s); broken != nil {
-		return &puzzles.WrongSolution{Engine: "sat", Solution: s, Reason: broken}
+		return &faults.WrongSolution{Engine: "sat", Solution: s, Reason: broken}
 	}
 	c.formula, c.solution = f, s
 	c.claim(bundle.Claim{Kind: bundle.Solution})
@@ -319,7 +323,7 @@ func (c *certifier) unique() error {
 	}
 	second := c.formula.Decode(model)
 	if broken := c.Board.Check(second); broken != nil {
-		return &puzzles.WrongSolution{Engine: "sat", Solution: second, Reason: broken}
+		return &faults.WrongSolution{Engine: "sat", Solution: second, Reason: broken}
 	}
 	c.claim(bundle.Claim{Kind: bundle.Multiple})
 	return c.text(bundle.SecondFile, verify.Picture(c.Board, second))

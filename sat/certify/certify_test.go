@@ -13,6 +13,9 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
+	"twofold/puzzles/evidence"
+	"twofold/puzzles/limits"
+	"twofold/puzzles/outcome"
 	"twofold/sat"
 	"twofold/sat/bundle"
 	"twofold/sat/certify"
@@ -122,7 +125,7 @@ func TestOtherFiles(t *testing.T) {
 func TestNothingTorn(t *testing.T) {
 	parent := t.TempDir()
 	ctx, cancel := context.WithCancelCause(background)
-	cancel(puzzles.Interrupted)
+	cancel(limits.Interrupted)
 	b := parsed(t, tourUnique)
 	q := certify.Request{Board: b, Encode: encodeOf(t, b), Backend: sat.InProcess}
 	if _, err := certify.Certify(ctx, filepath.Join(parent, "bundle"), q); err == nil {
@@ -145,7 +148,7 @@ func TestAnInterruptKeepsWhatIsProved(t *testing.T) {
 	result, err := certify.Certify(ctx, dir, certify.Request{
 		Board: b, Encode: encodeOf(t, b), Minimal: true, Minimum: true, Trim: true, Backend: sat.InProcess,
 		Prober: func(full puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error) {
-			cancel(puzzles.Interrupted)
+			cancel(limits.Interrupted)
 			return prober(full, s)
 		},
 	})
@@ -202,7 +205,7 @@ func bruteForce(t *testing.T, b puzzles.Board) int {
 	t.Helper()
 	rows, cols := b.Size()
 	_, isTour := b.(puzzles.Former)
-	_, isPlan := b.(puzzles.Stepwise)
+	_, isPlan := b.(evidence.Stepwise)
 	if isTour || isPlan || rows*cols > 9 {
 		return -1
 	}
@@ -312,7 +315,7 @@ func TestArgumentOfOneSide(t *testing.T) {
 		filepath.Join(t.TempDir(), "bundle"),
 		certify.Request{Board: b, Encode: liar, Backend: sat.InProcess},
 	)
-	if puzzles.StatusOf(err) != puzzles.StatusDisagree ||
+	if outcome.Of(err) != outcome.Disagree ||
 		!strings.Contains(err.Error(), "the moon is full; the verifier finds no argument") {
 		t.Errorf("%v: want a contradiction", err)
 	}

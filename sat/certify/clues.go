@@ -10,7 +10,11 @@ import (
 	"twofold/encode"
 	"twofold/puzzles"
 	"twofold/puzzles/effort"
+	"twofold/puzzles/evidence"
+	"twofold/puzzles/faults"
 	"twofold/puzzles/hitting"
+	"twofold/puzzles/limits"
+	"twofold/puzzles/positions"
 	"twofold/sat"
 	"twofold/sat/bundle"
 	"twofold/sat/verify"
@@ -19,12 +23,12 @@ import (
 // clued is the board if it has clues and was proved unique; else why nothing is said of its clues.
 func (c *certifier) clued(what bundle.Kind) puzzles.Clued {
 	b, ok := c.Board.(puzzles.Clued)
-	_, isPlan := c.Board.(puzzles.Stepwise)
+	_, isPlan := c.Board.(evidence.Stepwise)
 	switch {
 	case !ok || what == bundle.Minimum && isPlan:
 		c.notProved(what, bundle.Unclued, "")
-	case puzzles.PositionOf(c.Board) != nil:
-		c.notProved(what, bundle.NotServed, ": %v", puzzles.Unpositioned(c.Board, string(what)))
+	case positions.Of(c.Board) != nil:
+		c.notProved(what, bundle.NotServed, ": %v", positions.Unpositioned(c.Board, string(what)))
 	case c.result.Manifest.Find(bundle.Unique) == nil:
 		c.notProved(what, bundle.NotUnique, "")
 	default:
@@ -86,7 +90,7 @@ func (c *certifier) other(less puzzles.Clued) (other puzzles.Solution, err error
 		return other != nil, stats, err
 	})
 	if err == nil && other != nil && less.Check(other) != nil {
-		err = &puzzles.WrongSolution{Engine: "sat", Solution: other, Reason: less.Check(other)}
+		err = &faults.WrongSolution{Engine: "sat", Solution: other, Reason: less.Check(other)}
 	}
 	return other, err
 }
@@ -113,7 +117,7 @@ func (c *certifier) minimum() error {
 	}
 	h := &recorder{Hitter: sat.NewHitter(hitting.Weights(units), c.Backend), full: full, Prober: prober}
 	defer h.Close()
-	ctx, cancel := puzzles.Limits{Time: c.MinimumTime}.Context(c.ctx)
+	ctx, cancel := limits.Limits{Time: c.MinimumTime}.Context(c.ctx)
 	defer cancel()
 	best, least, err := hitting.Minimum(ctx, full, h, units, h, rand.New(rand.NewPCG(1, 1)))
 	switch {

@@ -12,6 +12,7 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/positions"
 	"twofold/sat/bundle"
 	"twofold/sat/certify"
 	"twofold/sat/compile"
@@ -50,7 +51,7 @@ func drawCounted(t *rapid.T) puzzles.Board {
 	if err != nil {
 		t.Fatal(err)
 	}
-	at, err := b.(puzzles.Positioned).At(position)
+	at, err := b.(positions.Positioned).At(position)
 	if err != nil {
 		t.Fatal(err)
 	}

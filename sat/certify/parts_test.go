@@ -12,6 +12,8 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/lab/shards"
+	"twofold/puzzles/limits"
+	"twofold/puzzles/outcome"
 	"twofold/sat"
 	"twofold/sat/bundle"
 	"twofold/sat/certify"
@@ -52,7 +54,7 @@ func joinedWith(t testing.TB, text string, change func(*certify.Request)) (dir s
 
 func partsOf(t testing.TB, d *parts.Divided) []parts.Part {
 	t.Helper()
-	all, err := d.Parts(background, nil, 1, puzzles.Limits{}, func() {})
+	all, err := d.Parts(background, nil, 1, limits.Limits{}, func() {})
 	if err != nil {
 		t.Fatalf("%v\n%v", err, d.Board)
 	}
@@ -181,7 +183,7 @@ func TestPartsOfShards(t *testing.T) {
 	}
 	d := divide(t, p.Family, p.Board, 6, 0)
 	dir := t.TempDir()
-	for _, limit := range []puzzles.Limits{{Time: 1}, {}} {
+	for _, limit := range []limits.Limits{{Time: 1}, {}} {
 		for part := range 3 {
 			w, err := shards.Open(dir, shards.Shard{Part: part, Of: 3}, shards.Head{Version: "1", Command: []string{"x"}})
 			if err != nil {
@@ -196,14 +198,14 @@ func TestPartsOfShards(t *testing.T) {
 		if err != nil || j.Missing {
 			t.Fatal(err, j)
 		}
-		all, err := d.Parts(background, j.Work, 1, puzzles.Limits{}, func() {})
+		all, err := d.Parts(background, j.Work, 1, limits.Limits{}, func() {})
 		if err != nil {
 			t.Fatal(err)
 		}
 		to := filepath.Join(t.TempDir(), "joined")
 		_, err = d.Join(background, to, all)
 		if limit.Time > 0 {
-			if err != nil && puzzles.StatusOf(err) != puzzles.StatusUnknown { // how much there is, the clock decides
+			if err != nil && outcome.Of(err) != outcome.Unknown { // how much there is, the clock decides
 				t.Errorf("%v: expected that a limit was reached", err)
 			}
 			continue
@@ -217,8 +219,8 @@ func TestPartsOfShards(t *testing.T) {
 		}
 	}
 	ctx, cancel := context.WithCancelCause(background)
-	cancel(puzzles.Interrupted)
-	if _, err := d.Parts(ctx, nil, 1, puzzles.Limits{}, func() {}); fmt.Sprint(err) != fmt.Sprint(puzzles.Interrupted) {
+	cancel(limits.Interrupted)
+	if _, err := d.Parts(ctx, nil, 1, limits.Limits{}, func() {}); fmt.Sprint(err) != fmt.Sprint(limits.Interrupted) {
 		t.Errorf("%v: expected the interruption", err)
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
+	"twofold/puzzles/evidence"
 	"twofold/sat"
 )
 
@@ -50,7 +51,7 @@ func telling(b puzzles.Numbered, kept []bool) shower {
 // silencing are keys of which one has another value in each solution that has a number on a cell: those of the cell's
 // entry, but all of a rules file, of which nobody knows.
 func silencing(b puzzles.Board, f *encode.Formula, model []bool, s puzzles.Solution, cell int) []int {
-	if _, is := b.(puzzles.Ruled); is {
+	if _, is := b.(evidence.Ruled); is {
 		return f.Keys
 	}
 	return keysOf(f, model, s, cell)

@@ -11,6 +11,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/rules/script"
 	"twofold/puzzles/tour"
 )
@@ -227,8 +228,8 @@ func TestAddAnyInTime(t *testing.T) {
 	all := every(b)
 	a := adviser(t, b)
 	ended, cancel := context.WithCancelCause(background)
-	cancel(puzzles.Interrupted)
-	if got, err := a.AddAny(ended, all); got != nil || !errors.Is(err, puzzles.Interrupted) {
+	cancel(limits.Interrupted)
+	if got, err := a.AddAny(ended, all); got != nil || !errors.Is(err, limits.Interrupted) {
 		t.Errorf("%v, %v: want the cause", got, err)
 	}
 	p := &picker{adviser: a, solutions: all}
@@ -264,8 +265,8 @@ func TestLearningEndsWithItsContext(t *testing.T) {
 	b := drawTreasure(t, "mosaic")(rand.New(rand.NewPCG(5, 5)))
 	p := &picker{adviser: adviser(t, b), solutions: allSolutions(b)}
 	ctx, cancel := context.WithCancelCause(background)
-	cancel(puzzles.TimeLimit)
-	if err := p.learnAll(ctx); !errors.Is(err, puzzles.TimeLimit) || len(p.known.form) > 0 {
+	cancel(limits.Time)
+	if err := p.learnAll(ctx); !errors.Is(err, limits.Time) || len(p.known.form) > 0 {
 		t.Errorf("%v, %d solutions are known", err, len(p.known.form))
 	}
 }

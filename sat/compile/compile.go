@@ -12,19 +12,19 @@ import (
 	"fmt"
 
 	"twofold/encode"
-	"twofold/puzzles"
+	"twofold/puzzles/limits"
 )
 
 // maxNodes bounds the memory of a circuit and of its search: some hundred bytes a node.
 const maxNodes = 4 << 20
 
 // Formula compiles the clauses of a formula, without its cardinality constraints. It decides keys only, and the error
-// is a *puzzles.Unserved where these do not settle the other variables by propagation, or where the circuit would be
+// is a *limits.Unserved where these do not settle the other variables by propagation, or where the circuit would be
 // too large; else it is ctx's cause. The cost is exponential in how far the clauses are entangled, not in the number of
 // models.
 func Formula(ctx context.Context, f *encode.Formula) (c *Circuit, err error) {
-	defer puzzles.Unwound(&err)
-	k := newCompiler(&puzzles.Poll{Context: ctx}, f)
+	defer limits.Unwound(&err)
+	k := newCompiler(&limits.Poll{Context: ctx}, f)
 	c = k.circuit
 	switch {
 	case !k.settle():
@@ -42,7 +42,7 @@ func Formula(ctx context.Context, f *encode.Formula) (c *Circuit, err error) {
 // A compiler holds the clauses under the literals that are true.
 type compiler struct {
 	*propagator
-	poll    *puzzles.Poll
+	poll    *limits.Poll
 	circuit *Circuit
 	isKey   []bool // by variable
 	rank    []int  // by variable: of the keys of a component that of the highest rank is decided
@@ -52,7 +52,7 @@ type compiler struct {
 	seen    []int32 // by clause
 }
 
-func newCompiler(poll *puzzles.Poll, f *encode.Formula) *compiler {
+func newCompiler(poll *limits.Poll, f *encode.Formula) *compiler {
 	k := &compiler{
 		propagator: newPropagator(f), poll: poll, circuit: newCircuit(), isKey: make([]bool, f.NumVars()+1),
 		known: map[signature]int32{}, seenVar: make([]int32, f.NumVars()+1), seen: make([]int32, len(f.Clauses)),
@@ -92,7 +92,7 @@ func (k *compiler) split(vars []int32) (all []component) {
 		case len(c.clauses) > 0:
 			all = append(all, c)
 		case !k.isKey[v]:
-			puzzles.End(errUnsettled) // with either value there is a model
+			limits.End(errUnsettled) // with either value there is a model
 		}
 	}
 	return all
@@ -133,9 +133,9 @@ func (k *compiler) component(c component) int32 {
 	if n, ok := k.known[name]; ok {
 		return n
 	}
-	puzzles.End(k.poll.Tick())
+	limits.End(k.poll.Tick())
 	if len(k.circuit.nodes) > maxNodes {
-		puzzles.End(&puzzles.Unserved{Reason: fmt.Sprintf("its circuit has more than %d nodes", maxNodes)})
+		limits.End(&limits.Unserved{Reason: fmt.Sprintf("its circuit has more than %d nodes", maxNodes)})
 	}
 	v := k.choose(c.vars)
 	var arcs []arc
@@ -163,9 +163,9 @@ func (k *compiler) choose(vars []int32) int32 {
 		}
 	}
 	if best == 0 {
-		puzzles.End(errUnsettled)
+		limits.End(errUnsettled)
 	}
 	return best
 }
 
-var errUnsettled = &puzzles.Unserved{Reason: "its formula has variables that the entries of a solution do not settle"}
+var errUnsettled = &limits.Unserved{Reason: "its formula has variables that the entries of a solution do not settle"}

@@ -10,6 +10,7 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
+	"twofold/puzzles/limits"
 	"twofold/sat/cubes"
 )
 
@@ -42,7 +43,7 @@ func solutions(t *testing.T, f *twofold.Family, b puzzles.Board) (all []puzzles.
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := crosscheck.Ask(t.Context(), b, engines[len(engines)-1], 0, puzzles.Limits{}) // brute force
+	a := crosscheck.Ask(t.Context(), b, engines[len(engines)-1], 0, limits.Limits{}) // brute force
 	if a.Err != nil || a.Limit != "" {
 		t.Skipf("too large for brute force: %v %v", a.Err, a.Limit)
 	}

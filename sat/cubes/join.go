@@ -5,6 +5,7 @@ import (
 	"math/big"
 
 	"twofold/puzzles"
+	"twofold/puzzles/limits"
 )
 
 // A Whole is what the answers to all parts of a board amount to, by one engine.
@@ -23,7 +24,7 @@ type Answer struct {
 	Solutions []puzzles.Solution `json:"solutions"`
 	Count     string             `json:"count"`
 	Complete  bool               `json:"complete"`
-	Limit     puzzles.Limit      `json:"limit"`
+	Limit     limits.Limit       `json:"limit"`
 	Error     string             `json:"error"`
 	Finding   string             `json:"finding"`
 }
@@ -70,7 +71,7 @@ func (w *Whole) bound(most int) {
 	if !ok || most == 0 || len(w.Solutions) > 0 && ranked.Cost(w.Solutions[0]) <= most {
 		return
 	}
-	w.Complete, w.Limit = false, puzzles.DepthLimit
+	w.Complete, w.Limit = false, limits.Depth
 	if w.Verdict == puzzles.None {
 		w.Verdict = puzzles.Unknown
 	}

@@ -9,6 +9,9 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
+	"twofold/puzzles/hands"
+	"twofold/puzzles/limits"
+	"twofold/puzzles/positions"
 	"twofold/sat"
 )
 
@@ -38,9 +41,9 @@ type part struct {
 // whose parts have the fewest, by the product of what they lose, as in march (Heule and van Maaren: Look-Ahead Based
 // SAT Solvers, Handbook of Satisfiability, 2009). Plans are divided by their first moves, the shortest first.
 func (s *Splitter) Split(ctx context.Context, b puzzles.Board) (root *Tree, err error) {
-	defer puzzles.Unwound(&err)
-	poll := &puzzles.Poll{Context: ctx}
-	if _, ok := b.(puzzles.Positioned); !ok || len(branches(poll, b)) == 0 {
+	defer limits.Unwound(&err)
+	poll := &limits.Poll{Context: ctx}
+	if _, ok := b.(positions.Positioned); !ok || len(branches(poll, b)) == 0 {
 		return nil, errNoParts
 	}
 	root = &Tree{Most: s.Most}
@@ -82,13 +85,13 @@ type looked struct {
 }
 
 // divide divides a part by its best branch; nil if it has none.
-func (s *Splitter) divide(ctx context.Context, poll *puzzles.Poll, p *part) ([]*part, error) {
+func (s *Splitter) divide(ctx context.Context, poll *limits.Poll, p *part) ([]*part, error) {
 	all := branches(poll, p.board)
 	var likely []looked
 	for _, choices := range all {
 		l := looked{choices: choices}
 		for _, c := range choices {
-			puzzles.End(poll.Now())
+			limits.End(poll.Now())
 			child, err := at(p.board, c[0], c[1])
 			if err != nil {
 				return nil, err
@@ -145,7 +148,7 @@ func (s *Splitter) look(ctx context.Context, before float64, l *looked) error {
 }
 
 // grow makes a part an inner node, and returns its own parts.
-func (p *part) grow(poll *puzzles.Poll, l looked) (parts []*part) {
+func (p *part) grow(poll *limits.Poll, l looked) (parts []*part) {
 	p.tree.Choices = make([]Choice, len(l.choices))
 	for i, c := range l.choices {
 		choice := &p.tree.Choices[i]
@@ -166,7 +169,7 @@ func (p *part) grow(poll *puzzles.Poll, l looked) (parts []*part) {
 // effort is how much a part seems to cost: how many variables of its formula are open, and 0 if there is no solution.
 // Of a plan it is how few moves are known, for its formulas are many.
 func (s *Splitter) effort(ctx context.Context, b puzzles.Board) (float64, error) {
-	if hand := puzzles.HandOf(b); len(hand.Moves) > 0 {
+	if hand := hands.Of(b); len(hand.Moves) > 0 {
 		return 1 / float64(1+len(position(b))), nil
 	}
 	e, err := s.Encode.Encoding(s.Encoding, true)

@@ -13,6 +13,10 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/evidence"
+	"twofold/puzzles/hands"
+	"twofold/puzzles/limits"
+	"twofold/puzzles/positions"
 )
 
 // A Tree says how the solutions at a position are divided: each choice adds an entry to it. A leaf has no choices.
@@ -77,7 +81,7 @@ func sameChoices(a, b [][2]int) bool {
 
 // isBroken reports whether the position of a board breaks a rule, or whoever begins so needs more than the most steps.
 func isBroken(b puzzles.Board, most int) bool {
-	if s, ok := b.(puzzles.Stepwise); ok && most > 0 && s.Fewest() > most {
+	if s, ok := b.(evidence.Stepwise); ok && most > 0 && s.Fewest() > most {
 		return true
 	}
 	judge, ok := b.(puzzles.PartialChecker)
@@ -90,11 +94,11 @@ func isBroken(b puzzles.Board, most int) bool {
 
 // position is that of a board, with all entries Open if it has none; empty if a solution is a list of moves.
 func position(b puzzles.Board) puzzles.Solution {
-	if p := puzzles.PositionOf(b); p != nil {
+	if p := positions.Of(b); p != nil {
 		return slices.Clone(p)
 	}
 	_, isValued := b.(puzzles.Valued)
-	if hand := puzzles.HandOf(b); !isValued && (hand == nil || hand.Values == nil && hand.Steps == 0) {
+	if hand := hands.Of(b); !isValued && (hand == nil || hand.Values == nil && hand.Steps == 0) {
 		return nil
 	}
 	return slices.Repeat(puzzles.Solution{puzzles.Open}, puzzles.Entries(b))
@@ -111,14 +115,14 @@ func at(b puzzles.Board, entry, value int) (puzzles.Board, error) {
 	default:
 		p[entry] = value
 	}
-	return puzzles.At(b, p)
+	return positions.At(b, p)
 }
 
 // branches are the ways to divide the solutions of a board at its position. Each is a list of choices, an entry and its
 // value, of which every solution has exactly one: an open cell has one of the values, and a number stands in one of the
 // open cells; a plan that is not at its end goes on with one of the moves.
-func branches(poll *puzzles.Poll, b puzzles.Board) (all [][][2]int) {
-	hand := puzzles.HandOf(b)
+func branches(poll *limits.Poll, b puzzles.Board) (all [][][2]int) {
+	hand := hands.Of(b)
 	if hand == nil || hand.Done {
 		return nil
 	}

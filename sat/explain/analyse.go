@@ -9,6 +9,9 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
+	"twofold/puzzles/limits"
+	"twofold/puzzles/outcome"
+	"twofold/puzzles/positions"
 	"twofold/puzzles/prose"
 	"twofold/puzzles/steps"
 )
@@ -32,7 +35,7 @@ type Analysis struct {
 	Mistake       []string           `json:"mistake,omitempty"`  // places of the position that contradict each other
 	Finding       string             `json:"finding,omitempty"`  // what the engines contradict each other in
 	Left          []string           `json:"left,omitempty"`     // what was not found out, and why
-	Status        puzzles.Status     `json:"-"`
+	Status        outcome.Status     `json:"-"`
 
 	board puzzles.Board
 	clues *Clues // of a unique board
@@ -41,7 +44,7 @@ type Analysis struct {
 
 // Analyse asks both engines for the verdict, and then what a board of this verdict is asked.
 func (d *Desk) Analyse(ctx context.Context) *Analysis {
-	report := crosscheck.Solutions(ctx, d.Board, d.Engines, 2, puzzles.Limits{})
+	report := crosscheck.Solutions(ctx, d.Board, d.Engines, 2, limits.Limits{})
 	out := &Analysis{
 		Board: d.Board.String(), Verdict: report.Verdict(), Engines: report.Agreement(), Solutions: report.Solutions(),
 		Status: report.Status(), board: d.Board,
@@ -52,7 +55,7 @@ func (d *Desk) Analyse(ctx context.Context) *Analysis {
 	}
 	if err := d.lookInto(ctx, out); err != nil {
 		out.Left = append(out.Left, err.Error())
-		out.Status = max(out.Status, puzzles.StatusUnknown, puzzles.StatusOf(err))
+		out.Status = max(out.Status, outcome.Unknown, outcome.Of(err))
 	}
 	return out
 }
@@ -60,7 +63,7 @@ func (d *Desk) Analyse(ctx context.Context) *Analysis {
 func (d *Desk) lookInto(ctx context.Context, out *Analysis) (err error) {
 	b, isClued := d.Board.(puzzles.Clued)
 	switch {
-	case out.Verdict == puzzles.Unique && isClued && puzzles.PositionOf(b) == nil:
+	case out.Verdict == puzzles.Unique && isClued && positions.Of(b) == nil:
 		if out.clues, err = d.spare(ctx, b, out.Solutions[0]); err != nil {
 			return fmt.Errorf("spare clues: %w", err)
 		}
@@ -94,7 +97,7 @@ func (d *Desk) against(ctx context.Context, out *Analysis) (err error) {
 
 // share says what the solutions of a board with several have in common.
 func (d *Desk) share(ctx context.Context, out *Analysis) error {
-	report := crosscheck.Decided(ctx, d.Board, d.Engines, puzzles.Limits{})
+	report := crosscheck.Decided(ctx, d.Board, d.Engines, limits.Limits{})
 	if out.Decided = report.Decided(); report.Finished() < len(d.Engines) || out.Decided == nil {
 		out.Decided = nil
 		return errors.New("forced cells: not decided by both engines")
@@ -110,7 +113,7 @@ func (d *Desk) grade(ctx context.Context, out *Analysis) error {
 	if !d.isReasoned() {
 		return nil
 	}
-	patient, stop := puzzles.Limits{Time: d.patience}.Context(ctx)
+	patient, stop := limits.Limits{Time: d.patience}.Context(ctx)
 	defer stop()
 	s, err := d.Steps(patient, -1)
 	switch {
@@ -129,7 +132,7 @@ func (d *Desk) tally(ctx context.Context, out *Analysis) error {
 	if d.Tallier == nil {
 		return nil
 	}
-	ctx, cancel := puzzles.Limits{Time: d.patience}.Context(ctx)
+	ctx, cancel := limits.Limits{Time: d.patience}.Context(ctx)
 	defer cancel()
 	run := puzzles.TallyBy(ctx, *d.Tallier, d.Board)
 	switch {
@@ -139,7 +142,7 @@ func (d *Desk) tally(ctx context.Context, out *Analysis) error {
 		return errors.New(run.Stopped())
 	case !slices.Equal(run.Tally.Decided(), out.Decided):
 		out.Finding = run.Engine + " counts solutions that have other values than those decided"
-		out.Status = puzzles.StatusDisagree
+		out.Status = outcome.Disagree
 		return nil
 	}
 	out.Count, out.Cells = run.Count.String(), run.Tally

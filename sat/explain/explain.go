@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/outcome"
+	"twofold/puzzles/positions"
 	"twofold/puzzles/prose"
 )
 
@@ -27,23 +29,23 @@ type Explanation struct {
 	// them does if Smallest is set.
 	Mistake []string        `json:"mistake,omitempty"`
 	Verdict puzzles.Verdict `json:"verdict"` // none: no solution extends the position; multiple: two differ in the cell
-	Status  puzzles.Status  `json:"-"`
+	Status  outcome.Status  `json:"-"`
 	value   string          // in words
 	from    string          // what forces it beside the clues
 	names   []string        // of the clues
 }
 
-// ErrRewritten is why nothing is said of clues: see puzzles.Rewritten.
+// ErrRewritten is why nothing is said of clues: see positions.Rewritten.
 var ErrRewritten = errors.New(
 	"with fewer clues the board writes its solutions otherwise, and its position would be another one")
 
 // Explain finds a smallest set of clues that force a cell, and has the native engine verify it.
 func (d *Desk) Explain(ctx context.Context, cell int) (*Explanation, error) {
-	if puzzles.Rewritten(d.Board) {
+	if positions.Rewritten(d.Board) {
 		return nil, ErrRewritten
 	}
 	out := &Explanation{
-		Board: d.Board.String(), Cell: puzzles.EntryPlace(d.Board, cell), Clues: []string{}, Status: puzzles.StatusNone,
+		Board: d.Board.String(), Cell: puzzles.EntryPlace(d.Board, cell), Clues: []string{}, Status: outcome.None,
 	}
 	value, verdict, err := d.valueOf(ctx, cell)
 	switch {
@@ -76,7 +78,7 @@ func (d *Desk) Explain(ctx context.Context, cell int) (*Explanation, error) {
 		}
 	}
 	out.from = "the rules"
-	if puzzles.PositionOf(d.Board) != nil {
+	if positions.Of(d.Board) != nil {
 		out.from = "the position and the rules"
 	}
 	out.Verdict, out.Forced = verdict, true
@@ -90,7 +92,7 @@ func (d *Desk) Explain(ctx context.Context, cell int) (*Explanation, error) {
 	out.Smallest, out.Least = why.Smallest, why.Least
 	out.Verified, out.Status = d.verify(ctx, with, less, cell, *value)
 	if !why.Smallest {
-		out.Status = max(out.Status, puzzles.StatusUnknown)
+		out.Status = max(out.Status, outcome.Unknown)
 	}
 	return out, nil
 }
@@ -129,7 +131,7 @@ func first(ctx context.Context, e puzzles.Engine, b puzzles.Board) (s puzzles.So
 
 // verify asks the native engine whether a board forces the cell, and none of those that say less does.
 func (d *Desk) verify(ctx context.Context, with puzzles.Board, less []puzzles.Board, cell, value int) (
-	words string, status puzzles.Status) {
+	words string, status outcome.Status) {
 	native := d.Engines[1]
 	forces := func(b puzzles.Board) (is, known bool) {
 		run := puzzles.Decide(ctx, native, b)
@@ -138,19 +140,19 @@ func (d *Desk) verify(ctx context.Context, with puzzles.Board, less []puzzles.Bo
 	is, known := forces(with)
 	switch {
 	case !known:
-		return "not verified by " + native.Name + " in time", puzzles.StatusHolds
+		return "not verified by " + native.Name + " in time", outcome.Holds
 	case !is:
-		return "wrong: " + native.Name + " does not find the cell forced so", puzzles.StatusDisagree
+		return "wrong: " + native.Name + " does not find the cell forced so", outcome.Disagree
 	}
 	for _, b := range less {
 		switch is, known := forces(b); {
 		case !known:
-			return "verified by " + native.Name + ", but not in time that nothing of it can be spared", puzzles.StatusHolds
+			return "verified by " + native.Name + ", but not in time that nothing of it can be spared", outcome.Holds
 		case is:
-			return "wrong: " + native.Name + " finds the cell forced by less", puzzles.StatusDisagree
+			return "wrong: " + native.Name + " finds the cell forced by less", outcome.Disagree
 		}
 	}
-	return "verified by " + native.Name, puzzles.StatusHolds
+	return "verified by " + native.Name, outcome.Holds
 }
 
 // Text is the explanation for people; where names the board.

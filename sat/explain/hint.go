@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"twofold/puzzles"
+	"twofold/puzzles/outcome"
 	"twofold/puzzles/prose"
 )
 
@@ -23,7 +24,7 @@ type Hint struct {
 	Argument string          `json:"argument,omitempty"` // what the opposite leads to
 	Opposite *Opposite       `json:"opposite,omitempty"`
 	Words    string          `json:"words"`
-	Status   puzzles.Status  `json:"-"`
+	Status   outcome.Status  `json:"-"`
 }
 
 // Hint is the first of the steps in a degree from 1 to 3.

@@ -11,6 +11,8 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/hitting"
+	"twofold/puzzles/limits"
+	"twofold/puzzles/outcome"
 	"twofold/puzzles/prose"
 )
 
@@ -33,7 +35,7 @@ type Repair struct {
 	Repaired string          `json:"repaired"`
 	Now      puzzles.Verdict `json:"now"`               // of the repaired board
 	Problem  string          `json:"problem,omitempty"` // why it is not repaired; then the board is as it was
-	Status   puzzles.Status  `json:"-"`
+	Status   outcome.Status  `json:"-"`
 	engines  string          // what they say of the repaired board
 }
 
@@ -50,7 +52,7 @@ type Tried struct {
 // engines verify the board. If ctx ends before that is done, the error is its cause; the Repair beside it is not nil
 // if it is of use.
 func (d *Desk) Repair(ctx context.Context, to Goal) (*Repair, error) {
-	report := crosscheck.Solutions(ctx, d.Board, d.Engines, 2, puzzles.Limits{})
+	report := crosscheck.Solutions(ctx, d.Board, d.Engines, 2, limits.Limits{})
 	out := &Repair{
 		Board: d.Board.String(), Verdict: report.Verdict(), Action: "none", Clues: []string{}, Fewest: true,
 		Repaired: d.Board.String(), Now: report.Verdict(),
@@ -60,7 +62,7 @@ func (d *Desk) Repair(ctx context.Context, to Goal) (*Repair, error) {
 	switch {
 	case report.Finding != nil || out.Verdict == puzzles.Unknown || out.Verdict == puzzles.Found:
 		out.Fewest, out.Problem = false, "the engines did not decide how many solutions there are"
-		out.Status = max(puzzles.StatusUnknown, report.Status())
+		out.Status = max(outcome.Unknown, report.Status())
 		return out, nil
 	case out.Verdict == puzzles.Multiple:
 		out.Action = "add"
@@ -83,7 +85,7 @@ func (d *Desk) Repair(ctx context.Context, to Goal) (*Repair, error) {
 		}
 	}
 	if err != nil && ctx.Err() == nil {
-		out.Fewest, out.Problem, out.Status = false, "cannot be repaired so: "+err.Error(), puzzles.StatusNone
+		out.Fewest, out.Problem, out.Status = false, "cannot be repaired so: "+err.Error(), outcome.None
 		return out, nil
 	}
 	if err != nil {
@@ -105,15 +107,15 @@ func (r *Repair) took(b puzzles.Clued, clues []int) (gone []bool) {
 
 // verifyRepair has both engines say that the board is as it should be.
 func (d *Desk) verifyRepair(ctx context.Context, fixed puzzles.Clued, out *Repair) {
-	report := crosscheck.Solutions(ctx, fixed, d.Engines, 2, puzzles.Limits{})
+	report := crosscheck.Solutions(ctx, fixed, d.Engines, 2, limits.Limits{})
 	out.Repaired, out.Now, out.engines = fixed.String(), report.Verdict(), report.Agreement()
 	wanted := out.Now == puzzles.Unique || out.Verdict == puzzles.None && out.Now == puzzles.Multiple
 	undecided := out.Now == puzzles.Unknown || out.Now == puzzles.Found
 	switch {
 	case report.Finding != nil, !wanted && !undecided:
-		out.Status = puzzles.StatusDisagree
+		out.Status = outcome.Disagree
 	case undecided, !out.Fewest:
-		out.Status = puzzles.StatusUnknown
+		out.Status = outcome.Unknown
 	}
 }
 
@@ -211,7 +213,7 @@ const sampled = 200
 // towardsAny lists solutions to try: all of them if they are no more than most, else those listed and some that were
 // drawn at random.
 func (d *Desk) towardsAny(ctx context.Context, most int) ([]puzzles.Solution, *Tried, error) {
-	patient, stop := puzzles.Limits{Time: d.adviser.Patience}.Context(ctx)
+	patient, stop := limits.Limits{Time: d.adviser.Patience}.Context(ctx)
 	found, all, err := d.list(patient, most)
 	stop()
 	if err != nil {
@@ -224,7 +226,7 @@ func (d *Desk) towardsAny(ctx context.Context, most int) ([]puzzles.Solution, *T
 	for _, s := range found {
 		listed[fmt.Sprint(s)] = true
 	}
-	patient, stop = puzzles.Limits{Time: d.adviser.Patience}.Context(ctx)
+	patient, stop = limits.Limits{Time: d.adviser.Patience}.Context(ctx)
 	defer stop()
 	sample, err := d.adviser.Sample(patient, sampled, rand.New(rand.NewPCG(1, 1)))
 	if err != nil && patient.Err() == nil {
@@ -243,7 +245,7 @@ func (d *Desk) towardsAny(ctx context.Context, most int) ([]puzzles.Solution, *T
 func (d *Desk) list(ctx context.Context, most int) (found []puzzles.Solution, all bool, err error) {
 	for _, engine := range []puzzles.Engine{d.Engines[1], d.Engines[0]} {
 		run := puzzles.Solve(ctx, engine, d.Board, most+1, func(s puzzles.Solution) { found = append(found, s) })
-		if run.Err != nil || run.Limit != puzzles.NotServed {
+		if run.Err != nil || run.Limit != limits.NotServed {
 			return found, run.Complete, run.Err
 		}
 	}

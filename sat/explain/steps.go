@@ -8,7 +8,11 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/faults"
 	"twofold/puzzles/hitting"
+	"twofold/puzzles/limits"
+	"twofold/puzzles/outcome"
+	"twofold/puzzles/positions"
 	"twofold/puzzles/prose"
 	"twofold/puzzles/steps"
 )
@@ -33,7 +37,7 @@ type Steps struct {
 	Left       string             `json:"left,omitempty"`          // why there may be more steps
 	Argument   string             `json:"argument,omitempty"`      // of a single step: what its opposite leads to
 	Opposite   *Opposite          `json:"opposite,omitempty"`      // of a single step with an argument
-	Status     puzzles.Status     `json:"-"`
+	Status     outcome.Status     `json:"-"`
 
 	List    steps.List `json:"-"`
 	against []int
@@ -89,11 +93,11 @@ func (d *Desk) reasoned() (puzzles.Reasoned, puzzles.Solution, error) {
 			d.Board.Family())
 	}
 	b := d.Board.(puzzles.Reasoned)
-	position := puzzles.PositionOf(b)
+	position := positions.Of(b)
 	if position == nil {
 		return b, nil, nil
 	}
-	bare, err := puzzles.At(b, nil)
+	bare, err := positions.At(b, nil)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -123,7 +127,7 @@ func (w *walk) run(ctx context.Context, position puzzles.Solution) (err error) {
 	}
 	if s == nil {
 		w.out.Against = []string{}
-		w.out.Verdict, w.out.Status = puzzles.None, puzzles.StatusNone
+		w.out.Verdict, w.out.Status = puzzles.None, outcome.None
 		return nil
 	}
 	finds, err := w.desk.Finds(w.board, s)
@@ -215,7 +219,7 @@ func (w *walk) reasons() hitting.CoreQuestion {
 
 // nearly is a filling of a board without a solution. What a user has found is left out.
 func (w *walk) nearly(ctx context.Context) (puzzles.Solution, error) {
-	w.out.Verdict, w.out.Status = puzzles.None, puzzles.StatusNone
+	w.out.Verdict, w.out.Status = puzzles.None, outcome.None
 	s, err := w.proves.Otherwise(ctx, w.board.Facts(w.board.Shown(), w.all(false)), w.all(false), -1, 0)
 	if s == nil {
 		return nil, err
@@ -269,16 +273,16 @@ func (w *walk) verify(ctx context.Context) error {
 	for _, i := range open {
 		w.out.Steps[i].Verified = false
 	}
-	var wrong *puzzles.Fault
+	var wrong *faults.Fault
 	switch {
 	case err == nil && len(open) > 0:
 		w.out.Verified = fmt.Sprintf("proved smallest by native and sat, but for %s that sat did not verify in time",
 			prose.Some(len(open), "step"))
-		w.out.Status = max(w.out.Status, puzzles.StatusUnknown)
+		w.out.Status = max(w.out.Status, outcome.Unknown)
 	case err == nil:
 		w.out.Verified = "proved smallest by native and sat"
 	case errors.As(err, &wrong):
-		w.out.Verified, w.out.Status = "wrong: "+wrong.Problem, puzzles.StatusDisagree
+		w.out.Verified, w.out.Status = "wrong: "+wrong.Problem, outcome.Disagree
 		return err
 	default:
 		w.out.Verified = "not verified in time"
@@ -293,7 +297,7 @@ func (w *walk) argue(ctx context.Context, finds puzzles.Oracle) error {
 		return nil
 	}
 	step := l.Steps[0]
-	patient, stop := puzzles.Limits{Time: w.desk.patience}.Context(ctx)
+	patient, stop := limits.Limits{Time: w.desk.patience}.Context(ctx)
 	defer stop()
 	all, err := steps.Refute(patient, w.board, finds, l.Position, step)
 	for _, r := range all {

@@ -11,6 +11,8 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/effort"
+	"twofold/puzzles/faults"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
 	"twofold/sat"
 )
@@ -43,7 +45,7 @@ func (s *Formulas) decide(ctx context.Context, f *Formula, said *Said, r *Record
 		case r.Verdict == Unknown:
 			r.Verdict, by = o.Verdict, o.Solver
 		default:
-			return &puzzles.Fault{Kind: puzzles.KindVerdict, Problem: fmt.Sprintf("%s says %s, %s says %s", by, r.Verdict,
+			return &faults.Fault{Kind: faults.Verdict, Problem: fmt.Sprintf("%s says %s, %s says %s", by, r.Verdict,
 				o.Solver, o.Verdict)}
 		}
 	}
@@ -54,14 +56,14 @@ func (s *Formulas) decide(ctx context.Context, f *Formula, said *Said, r *Record
 // solution: lower horizons have no model, and that of its length has one.
 func (s *Formulas) search(ctx context.Context, f *Formula, said *Said) (Solved, error) {
 	o := Solved{Solver: f.Native.Name, Verdict: Unknown}
-	bounded, cancel := puzzles.Limits{Time: s.Decide, Memory: s.Limits.Memory}.Context(ctx)
+	bounded, cancel := limits.Limits{Time: s.Decide, Memory: s.Limits.Memory}.Context(ctx)
 	defer cancel()
 	var first puzzles.Solution
 	run := puzzles.Solve(bounded, f.Native, f.Board, 1, func(s puzzles.Solution) { first = s })
 	switch {
 	case ctx.Err() != nil:
 		return o, context.Cause(ctx)
-	case run.Limit == puzzles.TimeLimit:
+	case run.Limit == limits.Time:
 		o.Within = s.Decide.String()
 	case run.Err != nil:
 		return o, run.Err
@@ -78,7 +80,7 @@ func (s *Formulas) search(ctx context.Context, f *Formula, said *Said) (Solved, 
 // solve asks the solver. The board's own Check judges the solution that a model stands for.
 func (s *Formulas) solve(ctx context.Context, f *Formula, said *Said) (o Solved, err error) {
 	o = Solved{Solver: s.Solver, Verdict: Unknown}
-	bounded, cancel := puzzles.Limits{Time: s.Decide, Memory: s.Limits.Memory}.Context(ctx)
+	bounded, cancel := limits.Limits{Time: s.Decide, Memory: s.Limits.Memory}.Context(ctx)
 	defer cancel()
 	solver := s.Backend(said.Formula)
 	defer solver.Close()
@@ -86,7 +88,7 @@ func (s *Formulas) solve(ctx context.Context, f *Formula, said *Said) (o Solved,
 	switch {
 	case ctx.Err() != nil:
 		return o, context.Cause(ctx)
-	case errors.Is(err, puzzles.MemoryLimit):
+	case errors.Is(err, limits.Memory):
 		o.Within = "the memory limit"
 		return o, nil
 	case bounded.Err() != nil:
@@ -103,7 +105,7 @@ func (s *Formulas) solve(ctx context.Context, f *Formula, said *Said) (o Solved,
 		o.Verdict = Sat
 		solution := said.Decode(solver.Model())
 		if broken := f.Board.Check(solution); broken != nil {
-			return o, &puzzles.WrongSolution{Engine: s.Solver, Solution: solution, Reason: broken}
+			return o, &faults.WrongSolution{Engine: s.Solver, Solution: solution, Reason: broken}
 		}
 	}
 	return o, nil

@@ -16,6 +16,8 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
+	"twofold/puzzles/evidence"
+	"twofold/puzzles/positions"
 	"twofold/puzzles/prose"
 	"twofold/sat/bundle"
 )
@@ -44,7 +46,7 @@ func (r *Report) Says() string {
 
 // position names what all claims rest on beside the board.
 func (r *Report) position() string {
-	position := puzzles.PositionOf(r.Board)
+	position := positions.Of(r.Board)
 	if position == nil {
 		return ""
 	}
@@ -113,7 +115,7 @@ type verifier struct {
 	find     Find
 	right    *shapeSet
 	kind     Kind
-	board    puzzles.Evident
+	board    evidence.Evident
 	solution puzzles.Solution
 	ladder   encode.Ladder
 	formulas map[string]*encode.Formula // those that were compared, by the name of their file

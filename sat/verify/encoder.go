@@ -6,6 +6,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
+	"twofold/puzzles/evidence"
 	"twofold/sat/drat"
 )
 
@@ -35,7 +36,7 @@ func (v *verifier) askAround(file string, f *encode.Formula, s puzzles.Solution)
 			return err
 		}
 	}
-	_, isSibling := v.board.(puzzles.Sibling)
+	_, isSibling := v.board.(evidence.Sibling)
 	_, isFormer := v.board.(puzzles.Former) // whose formulas know solutions that Check refuses, written in other ways
 	if !isSibling || isFormer || v.isStepwise() {
 		return nil
@@ -46,7 +47,7 @@ func (v *verifier) askAround(file string, f *encode.Formula, s puzzles.Solution)
 // An asker asks one formula of a board.
 type asker struct {
 	*verifier
-	of     puzzles.Evident
+	of     evidence.Evident
 	file   string
 	meant  []meant
 	total  []int // of these literals a number is true in a model, which the clauses do not say; nil if there is no total
@@ -56,7 +57,7 @@ type asker struct {
 }
 
 // newAsker asks about one solution only, unless that is nil: with its values first, hardly a clause has to be watched.
-func newAsker(v *verifier, b puzzles.Evident, file string, f *encode.Formula, only puzzles.Solution) *asker {
+func newAsker(v *verifier, b evidence.Evident, file string, f *encode.Formula, only puzzles.Solution) *asker {
 	a := &asker{verifier: v, of: b, file: file, meant: read(b, f.Names), random: rand.New(rand.NewPCG(1, 1))}
 	a.total, a.sum, _ = f.Total()
 	clauses := f.Clauses

@@ -7,6 +7,8 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/evidence"
+	"twofold/puzzles/positions"
 )
 
 // TestSiblings: a board that is drawn to be like another one has clues on the same cells, a position that fixes the
@@ -20,21 +22,21 @@ func TestSiblings(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			b, ok := parsed.(puzzles.Sibling)
+			b, ok := parsed.(evidence.Sibling)
 			if !ok {
 				continue
 			}
 			draws = true
 			for seed := range uint64(20) {
-				sibling, s := puzzles.DrawSibling(rand.New(rand.NewPCG(1, seed)), b)
+				sibling, s := evidence.DrawSibling(rand.New(rand.NewPCG(1, seed)), b)
 				if sibling == nil {
 					continue
 				}
-				position := puzzles.PositionOf(sibling)
+				position := positions.Of(sibling)
 				if len(position) > 0 {
 					positioned++
 				}
-				if err := sibling.Check(s); err != nil || !slices.Equal(opens(position), opens(puzzles.PositionOf(b))) {
+				if err := sibling.Check(s); err != nil || !slices.Equal(opens(position), opens(positions.Of(b))) {
 					t.Errorf("%v: %v\n%v of\n%v", err, s, sibling, b)
 				}
 				for _, cell := range sibling.ClueCells() {

@@ -6,6 +6,7 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
+	"twofold/puzzles/evidence"
 	"twofold/puzzles/rules"
 )
 
@@ -97,7 +98,7 @@ func (v *verifier) askSiblings(file string, formula formulaOf) error {
 		v.report.Siblings++
 		asked++
 		clauses += len(f.Clauses)
-		if err := newAsker(v, sibling.(puzzles.Evident), file, f, s).has(s); err != nil {
+		if err := newAsker(v, sibling.(evidence.Evident), file, f, s).has(s); err != nil {
 			return err
 		}
 	}
@@ -123,9 +124,9 @@ func (v *verifier) sibling(r *rand.Rand, own puzzles.Clued, n int, near puzzles.
 
 // drawSibling is nil if the board draws none, or only such as are no siblings.
 func (v *verifier) drawSibling(r *rand.Rand, own puzzles.Clued) (puzzles.Clued, puzzles.Solution) {
-	b, ok := own.(puzzles.Sibling)
+	b, ok := own.(evidence.Sibling)
 	for draw := 0; ok && draw < v.effort().draws; draw++ {
-		if sibling, s := puzzles.DrawSibling(r, b); sibling != nil {
+		if sibling, s := evidence.DrawSibling(r, b); sibling != nil {
 			return sibling, s
 		}
 	}
@@ -142,7 +143,7 @@ func (v *verifier) nearSibling(
 		entries[entry] = entry
 	}
 	for trial, changes := 0, 0; trial < v.effort().trials && changes < siblingChanges; trial++ {
-		if next, to := puzzles.SiblingOf(own, v.board.Near(r, s, entries)); next != nil {
+		if next, to := evidence.SiblingOf(own, v.board.Near(r, s, entries)); next != nil {
 			sibling, s = next, to
 			changes++
 		}

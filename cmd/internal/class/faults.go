@@ -11,7 +11,7 @@ import (
 	"text/tabwriter"
 
 	"twofold/cmd/internal/task"
-	"twofold/puzzles"
+	"twofold/puzzles/faults"
 	"twofold/puzzles/hitting"
 	"twofold/puzzles/lab/shrink"
 	"twofold/puzzles/prose"
@@ -91,7 +91,7 @@ func (c *Class) results(ctx context.Context, index int, all []Submission) ([]Res
 
 // shown are the boards that are not right. Those not asked, of a submission that was given up, count as those before.
 func (r *Result) shown() (s Shown) {
-	last := puzzles.Kind("")
+	last := faults.Kind("")
 	for i, m := range r.Marks {
 		if m == Right {
 			s.answers = append(s.answers, "")

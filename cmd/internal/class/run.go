@@ -12,9 +12,11 @@ import (
 
 	"twofold/cmd/internal/task"
 	"twofold/puzzles"
+	"twofold/puzzles/faults"
 	"twofold/puzzles/files"
 	"twofold/puzzles/lab/shrink"
 	"twofold/puzzles/lab/workers"
+	"twofold/puzzles/limits"
 )
 
 // A Class is what a class is asked.
@@ -32,33 +34,33 @@ const patienceBoards = 3
 
 // Marks of a board, besides the kind of fault that its answer has.
 const (
-	Right    puzzles.Kind = "right"
-	NotAsked puzzles.Kind = "not asked" // the submission was given up before
+	Right    faults.Kind = "right"
+	NotAsked faults.Kind = "not asked" // the submission was given up before
 )
 
 // A Result is what came of a submission in a task.
 type Result struct {
-	Student  string         `json:"student"`
-	Hash     string         `json:"hash"` // of the submission
-	Task     string         `json:"task"`
-	Marks    []puzzles.Kind `json:"marks"`             // a board each
-	GaveUp   string         `json:"gave_up,omitempty"` // why the last boards were not asked
-	Costly   bool           `json:"costly,omitempty"`  // it was given up for what it cost
-	Failures []Failure      `json:"failures,omitempty"`
-	Seconds  float64        `json:"seconds"`
+	Student  string        `json:"student"`
+	Hash     string        `json:"hash"` // of the submission
+	Task     string        `json:"task"`
+	Marks    []faults.Kind `json:"marks"`             // a board each
+	GaveUp   string        `json:"gave_up,omitempty"` // why the last boards were not asked
+	Costly   bool          `json:"costly,omitempty"`  // it was given up for what it cost
+	Failures []Failure     `json:"failures,omitempty"`
+	Seconds  float64       `json:"seconds"`
 
 	answers []string // by board
 }
 
 // A Failure is what a submission does wrong, on the smallest board that was found for it.
 type Failure struct {
-	Kind     puzzles.Kind `json:"kind"`
-	Cases    int          `json:"cases"` // boards with it
-	Problem  string       `json:"problem"`
-	Board    string       `json:"board"`
-	Expected string       `json:"expected"`
-	Given    string       `json:"given,omitempty"`
-	Noise    string       `json:"noise,omitempty"` // the beginning and the end of its standard error
+	Kind     faults.Kind `json:"kind"`
+	Cases    int         `json:"cases"` // boards with it
+	Problem  string      `json:"problem"`
+	Board    string      `json:"board"`
+	Expected string      `json:"expected"`
+	Given    string      `json:"given,omitempty"`
+	Noise    string      `json:"noise,omitempty"` // the beginning and the end of its standard error
 }
 
 // Prepare finds out what is right of every board. A board of which the engines do not know it is an error: an answer
@@ -161,7 +163,7 @@ func (c *Class) grade(ctx context.Context, s Submission, index int) (Result, err
 
 // refuse marks all boards of a submission that cannot be asked.
 func (r *Result) refuse(boards int, err error) {
-	r.Marks, r.answers = slices.Repeat([]puzzles.Kind{NotAsked}, boards), make([]string, boards)
+	r.Marks, r.answers = slices.Repeat([]faults.Kind{NotAsked}, boards), make([]string, boards)
 	r.GaveUp = err.Error()
 	r.Failures = []Failure{{Kind: task.KindBroken, Cases: boards, Problem: err.Error()}}
 }
@@ -201,12 +203,12 @@ type attempt struct {
 }
 
 // isCostly reports whether a fault cost a whole limit.
-func isCostly(k puzzles.Kind) bool {
-	return k == puzzles.KindHang || k == puzzles.KindTooLarge || k == puzzles.KindTooLong
+func isCostly(k faults.Kind) bool {
+	return k == faults.Hang || k == faults.TooLarge || k == faults.TooLong
 }
 
 // isFinal reports whether all boards have the fault.
-func isFinal(k puzzles.Kind) bool { return k == task.KindBroken || k == puzzles.KindUnstarted }
+func isFinal(k faults.Kind) bool { return k == task.KindBroken || k == faults.Unstarted }
 
 // run asks board after board, until all are asked or the submission is given up.
 func (a *attempt) run(ctx context.Context) error {
@@ -297,7 +299,7 @@ func (a *attempt) reduce(ctx context.Context) error {
 		if isCostly(f.Kind) || isFinal(f.Kind) || a.class.Patience == 0 {
 			continue
 		}
-		limited, cancel := puzzles.Limits{Time: a.class.Patience}.Context(ctx)
+		limited, cancel := limits.Limits{Time: a.class.Patience}.Context(ctx)
 		shrink.Board(limited, a.smallest[i], a.class.Examiner.Families.Read, func(ctx context.Context, b puzzles.Board) bool {
 			if !fits(b) {
 				return false

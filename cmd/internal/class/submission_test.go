@@ -11,7 +11,7 @@ import (
 
 	"twofold/cmd/internal/class"
 	"twofold/cmd/internal/task"
-	"twofold/puzzles"
+	"twofold/puzzles/faults"
 )
 
 // write makes files below a directory.
@@ -144,8 +144,8 @@ func TestHash(t *testing.T) {
 
 // TestScores: the mean of the shares by weights; what was not graded has no share.
 func TestScores(t *testing.T) {
-	marks := func(right, boards int) []puzzles.Kind {
-		all := slices.Repeat([]puzzles.Kind{class.NotAsked}, boards)
+	marks := func(right, boards int) []faults.Kind {
+		all := slices.Repeat([]faults.Kind{class.NotAsked}, boards)
 		for i := range right {
 			all[i] = class.Right
 		}

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"time"
 
-	"twofold/puzzles"
 	"twofold/puzzles/lab/process"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/prose"
 )
 
@@ -26,10 +26,10 @@ const grace = 5 * time.Second
 // limit is killed; so is one whose ctx ends, and then the error is ctx's cause. What else goes wrong with the
 // process is the outcome's error, for it is this run's alone.
 func (c Child) Measure(ctx context.Context, r Run) (Outcome, error) {
-	limits := r.Limits()
+	within := r.Limits()
 	bounded, cancel := context.WithCancel(ctx)
-	if limits.Time > 0 {
-		bounded, cancel = context.WithTimeout(ctx, limits.Time+limits.Time/10+grace)
+	if within.Time > 0 {
+		bounded, cancel = context.WithTimeout(ctx, within.Time+within.Time/10+grace)
 	}
 	defer cancel()
 	job, err := json.Marshal(r)
@@ -51,7 +51,7 @@ func (c Child) Measure(ctx context.Context, r Run) (Outcome, error) {
 	answered := json.Unmarshal(text, &o)
 	switch {
 	case ended != nil && bounded.Err() != nil:
-		o = Outcome{Limit: puzzles.TimeLimit, Wall: limits.Time.Seconds()}
+		o = Outcome{Limit: limits.Time, Wall: within.Time.Seconds()}
 	case ended != nil || answered != nil:
 		o = Outcome{Error: howEnded(&p.Noise, errors.Join(ended, sent, received))}
 	}
@@ -88,7 +88,7 @@ func Serve(in io.Reader, out io.Writer, measure func(context.Context, Run) Outco
 	defer cancel(nil)
 	go func() {
 		_, _ = io.Copy(io.Discard, in) // until it ends, whichever way
-		cancel(puzzles.Interrupted)
+		cancel(limits.Interrupted)
 	}()
 	return json.NewEncoder(out).Encode(measure(ctx, r))
 }

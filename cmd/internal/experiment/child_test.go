@@ -12,6 +12,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/effort"
+	"twofold/puzzles/limits"
 )
 
 // TestMain lets the test binary play the process of a run: what it does stands in the board's name.
@@ -36,7 +37,7 @@ func play(ctx context.Context, r Run) Outcome {
 		<-make(chan int)
 	case "hang":
 		<-ctx.Done()
-		return Outcome{Limit: puzzles.Interrupted}
+		return Outcome{Limit: limits.Interrupted}
 	}
 	return Outcome{
 		Verdict: puzzles.Unique,
@@ -79,8 +80,8 @@ func TestChild(t *testing.T) {
 
 func TestChildIsKilledWhenContextEnds(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(context.Background())
-	time.AfterFunc(50*time.Millisecond, func() { cancel(puzzles.Interrupted) })
-	if o, err := child(t).Measure(ctx, Run{Board: Board{Name: "hang"}}); !errors.Is(err, puzzles.Interrupted) {
+	time.AfterFunc(50*time.Millisecond, func() { cancel(limits.Interrupted) })
+	if o, err := child(t).Measure(ctx, Run{Board: Board{Name: "hang"}}); !errors.Is(err, limits.Interrupted) {
 		t.Errorf("%+v, %v", o, err)
 	}
 }

@@ -8,6 +8,8 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/effort"
+	"twofold/puzzles/faults"
+	"twofold/puzzles/limits"
 )
 
 // An Outcome is what became of a run.
@@ -17,7 +19,7 @@ type Outcome struct {
 	Found    int64                    `json:"found"`
 	Count    string                   `json:"count,omitempty"` // exact number of solutions; "" if it is not known
 	Cost     *int                     `json:"cost,omitempty"`  // of the first solution, where boards rank theirs
-	Limit    puzzles.Limit            `json:"limit,omitempty"`
+	Limit    limits.Limit             `json:"limit,omitempty"`
 	Reason   string                   `json:"reason,omitempty"`
 	Error    string                   `json:"error,omitempty"` // a fault of the engine, or of its process
 	Wrong    bool                     `json:"wrong,omitempty"` // the fault is a solution that the board's Check rejects
@@ -36,11 +38,11 @@ type Outcome struct {
 }
 
 // terminated is the reason of BenchExec for the end of a run at a limit.
-func terminated(limit puzzles.Limit) string {
+func terminated(limit limits.Limit) string {
 	switch limit {
-	case puzzles.TimeLimit:
+	case limits.Time:
 		return "walltime"
-	case puzzles.MemoryLimit:
+	case limits.Memory:
 		return "memory"
 	}
 	return ""
@@ -61,14 +63,14 @@ func outcomeOf(b puzzles.Board, run puzzles.Run, first puzzles.Solution) Outcome
 		o.Cost = &cost
 	}
 	if run.Err != nil {
-		var wrong *puzzles.WrongSolution
+		var wrong *faults.WrongSolution
 		o.Error, o.Wrong = run.Err.Error(), errors.As(run.Err, &wrong)
 	}
 	return o
 }
 
 // measure runs an engine, which lists up to n solutions or counts all, within limits.
-func measure(ctx context.Context, b puzzles.Board, e puzzles.Engine, n int, limits puzzles.Limits) Outcome {
+func measure(ctx context.Context, b puzzles.Board, e puzzles.Engine, n int, limits limits.Limits) Outcome {
 	ctx, cancel := limits.Context(ctx)
 	defer cancel()
 	if e.Search == nil {
@@ -84,11 +86,11 @@ func measure(ctx context.Context, b puzzles.Board, e puzzles.Engine, n int, limi
 }
 
 // Limits are those that the run's settings ask for.
-func (r Run) Limits() puzzles.Limits {
+func (r Run) Limits() limits.Limits {
 	wall, _ := time.ParseDuration(r.Settings[TimeLimit]) // settings are normal
-	var memory puzzles.Bytes
+	var memory limits.Bytes
 	_ = memory.Set(r.Settings[MemoryLimit])
-	return puzzles.Limits{Time: wall, Memory: int64(memory)}
+	return limits.Limits{Time: wall, Memory: int64(memory)}
 }
 
 // Number is a setting that is a number, or the other one if the run does not have it.

@@ -12,6 +12,7 @@ import (
 	"twofold"
 	"twofold/cmd/internal/grade"
 	"twofold/puzzles"
+	"twofold/puzzles/faults"
 	"twofold/puzzles/lab/campaign"
 )
 
@@ -49,7 +50,7 @@ func report() grade.Report {
 	return grade.Report{Title: "a campaign", Cards: cards.All, Failures: []grade.Failure{
 		{
 			Solver:  "bad",
-			Kind:    puzzles.KindVerdict,
+			Kind:    faults.Verdict,
 			Cases:   1,
 			Problem: "bad says none",
 			Board:   "treasure 1x1\n.\n",

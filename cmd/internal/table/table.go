@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"twofold/puzzles"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/prose"
 )
 
@@ -115,7 +115,7 @@ func (t *Table) Varying(columns []int) []int {
 // HasFailed says that a fault ended the row's run, as the column error tells, or that its engine does not take such
 // boards: what was measured of it says nothing.
 func (t *Table) HasFailed(row []string) bool {
-	return t.told("error", row) != "" || t.told("limit", row) == string(puzzles.NotServed)
+	return t.told("error", row) != "" || t.told("limit", row) == string(limits.NotServed)
 }
 
 // told is what the row has in the column; "" if the table has none.

@@ -15,6 +15,7 @@ import (
 	"twofold/puzzles/lab/boardtext"
 	"twofold/puzzles/lab/solvers"
 	"twofold/puzzles/parse"
+	"twofold/puzzles/positions"
 	"twofold/puzzles/prose"
 )
 
@@ -204,7 +205,7 @@ func (x *Examiner) made(b puzzles.Board, text string, a Answer) (Answer, error) 
 	if got, want := prose.FirstLine(a.Text), prose.FirstLine(b.String()); got != want {
 		return a, fmt.Errorf("a board %s: expected %s", got, want)
 	}
-	return a, puzzles.Unpositioned(made, "the board")
+	return a, positions.Unpositioned(made, "the board")
 }
 
 // readClaim reads an answer in text for questions about solutions.

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"twofold/puzzles"
+	"twofold/puzzles/faults"
 	"twofold/puzzles/lab/process"
 	"twofold/puzzles/lab/solvers"
 	"twofold/puzzles/prose"
@@ -34,7 +35,7 @@ type Candidate struct {
 // A Reply is what a submission says of a board, and what is wrong with that.
 type Reply struct {
 	Answer Answer
-	Fault  *puzzles.Fault // nil if the answer is right
+	Fault  *faults.Fault // nil if the answer is right
 	Took   time.Duration
 }
 
@@ -136,12 +137,12 @@ func (c *Candidate) Ask(ctx context.Context, b puzzles.Board, truth Truth) (Repl
 	if err == nil {
 		return r, nil
 	}
-	var fault *puzzles.Fault
+	var fault *faults.Fault
 	if !errors.As(err, &fault) {
-		fault = &puzzles.Fault{Kind: puzzles.KindFormat, Problem: prose.OneLine(err.Error())}
+		fault = &faults.Fault{Kind: faults.Format, Problem: prose.OneLine(err.Error())}
 	}
 	local := strings.NewReplacer(c.program.Dir+string(filepath.Separator), "") // names of files as the student knows them
-	r.Fault = &puzzles.Fault{Kind: fault.Kind, Problem: local.Replace(strings.TrimPrefix(fault.Problem, "it ")),
+	r.Fault = &faults.Fault{Kind: fault.Kind, Problem: local.Replace(strings.TrimPrefix(fault.Problem, "it ")),
 		Noise: local.Replace(cmp.Or(fault.Noise, noise))}
 	return r, nil
 }
@@ -200,6 +201,6 @@ func failed(object map[string]json.RawMessage) error {
 	if said.Error == "" {
 		return nil
 	}
-	return &puzzles.Fault{Kind: puzzles.Kind(cmp.Or(said.Kind, string(puzzles.KindCrash))),
+	return &faults.Fault{Kind: faults.Kind(cmp.Or(said.Kind, string(faults.Crash))),
 		Problem: prose.OneLine(said.Error), Noise: said.Trace}
 }

@@ -12,7 +12,9 @@ import (
 	"twofold/cmd/internal/task"
 	"twofold/native"
 	"twofold/puzzles"
+	"twofold/puzzles/faults"
 	"twofold/puzzles/lab/process"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
 )
 
@@ -84,63 +86,63 @@ const (
 // answers are what programs write about a board, in text and in JSON.
 var answers = []struct {
 	settings, board, answer string
-	kind                    puzzles.Kind // "" if the answer is right
+	kind                    faults.Kind // "" if the answer is right
 }{
 	{`ask = "solve"`, two, "found\n* 1 .\n", ""},
 	{`ask = "solve"`, two, ". 1 *\n", ""},
-	{`ask = "solve"`, two, "none\n", puzzles.KindVerdict},
-	{`ask = "solve"`, two, "* 1 *\n", puzzles.KindWrong},
-	{`ask = "solve"`, two, "* 1 .\n\n. 1 *\n", puzzles.KindFormat},
-	{`ask = "solve"`, two, "", puzzles.KindFormat},
+	{`ask = "solve"`, two, "none\n", faults.Verdict},
+	{`ask = "solve"`, two, "* 1 *\n", faults.Wrong},
+	{`ask = "solve"`, two, "* 1 .\n\n. 1 *\n", faults.Format},
+	{`ask = "solve"`, two, "", faults.Format},
 	{`ask = "solve"`, none, "none\n", ""},
-	{`ask = "solve"`, none, "2 *\n", puzzles.KindVerdict},
+	{`ask = "solve"`, none, "2 *\n", faults.Verdict},
 	{`ask = "solve"`, plan, "plan RLR\n", ""},
-	{`ask = "best"`, plan, "plan RLR\n", puzzles.KindDearer},
+	{`ask = "best"`, plan, "plan RLR\n", faults.Dearer},
 	{`ask = "best"`, plan, "plan R\n", ""},
 	{`ask = "count"`, two, "count 2\n", ""},
-	{`ask = "count"`, two, "count 1\n", puzzles.KindCount},
-	{`ask = "count"`, two, "multiple\n", puzzles.KindCount},
+	{`ask = "count"`, two, "count 1\n", faults.Count},
+	{`ask = "count"`, two, "multiple\n", faults.Count},
 	{`ask = "count"`, none, "none\n", ""},
 	{`ask = "all"`, two, "* 1 .\n\n. 1 *\n", ""},
-	{`ask = "all"`, two, "* 1 .\n", puzzles.KindMissed},
-	{`ask = "all"`, two, "* 1 .\n\n* 1 .\n", puzzles.KindTwice},
-	{`ask = "all"`, two, "* 1 .\n\n* 1 *\n", puzzles.KindWrong},
+	{`ask = "all"`, two, "* 1 .\n", faults.Missed},
+	{`ask = "all"`, two, "* 1 .\n\n* 1 .\n", faults.Duplicate},
+	{`ask = "all"`, two, "* 1 .\n\n* 1 *\n", faults.Wrong},
 	{`ask = "all"`, none, "none\n", ""},
 	{`ask = "unique"`, one, "unique\n", ""},
-	{`ask = "unique"`, two, "unique\n", puzzles.KindVerdict},
+	{`ask = "unique"`, two, "unique\n", faults.Verdict},
 	{`ask = "unique"`, two, "multiple\n", ""},
 	{`ask = "exists"`, none, "none\n", ""},
-	{`ask = "exists"`, none, "found\n", puzzles.KindVerdict},
+	{`ask = "exists"`, none, "found\n", faults.Verdict},
 	{`ask = "measure"` + "\n" + `what = "max_seen"`, position, "2 2 0\n", ""},
 	{`ask = "measure"` + "\n" + `what = "max_seen"`, position, "2 1 0\n", task.KindValue},
-	{`ask = "measure"` + "\n" + `what = "max_seen"`, position, "2 2\n", puzzles.KindFormat},
-	{`ask = "measure"` + "\n" + `what = "max_seen"`, position, "many\n", puzzles.KindFormat},
+	{`ask = "measure"` + "\n" + `what = "max_seen"`, position, "2 2\n", faults.Format},
+	{`ask = "measure"` + "\n" + `what = "max_seen"`, position, "many\n", faults.Format},
 	{`ask = "generate"`, picture, "visibility 1x2\n1 .\nend\n", ""},
 	{`ask = "generate"`, picture, "visibility 1x2\n1 0\n", task.KindNotMinimal},
 	{`ask = "generate"`, picture, "visibility 1x2\n. 0\n", task.KindNotUnique},
-	{`ask = "generate"`, picture, "visibility 1x2\n2 .\n", puzzles.KindWrong},
-	{`ask = "generate"`, picture, "visibility 2x1\n1\n.\n", puzzles.KindFormat},
-	{`ask = "generate"`, picture, "1 .\n", puzzles.KindFormat},
+	{`ask = "generate"`, picture, "visibility 1x2\n2 .\n", faults.Wrong},
+	{`ask = "generate"`, picture, "visibility 2x1\n1\n.\n", faults.Format},
+	{`ask = "generate"`, picture, "1 .\n", faults.Format},
 
 	{`ask = "solve"`, two, `{"solution": [[1, 0, 0]]}`, ""},
-	{`ask = "solve"`, two, `{"solution": null}`, puzzles.KindVerdict},
+	{`ask = "solve"`, two, `{"solution": null}`, faults.Verdict},
 	{`ask = "solve"`, two, `{"solution": "* 1 ."}`, ""},
-	{`ask = "solve"`, two, `{"solution": "left"}`, puzzles.KindFormat},
+	{`ask = "solve"`, two, `{"solution": "left"}`, faults.Format},
 	{`ask = "solve"`, none, `{"verdict": "none"}`, ""},
 	{`ask = "count"`, two, `{"count": "2"}`, ""},
-	{`ask = "count"`, two, `{"count": 2.5}`, puzzles.KindFormat},
+	{`ask = "count"`, two, `{"count": 2.5}`, faults.Format},
 	{`ask = "all"`, two, `{"solutions": [[0, 0, 1], [1, 0, 0]]}`, ""},
 	{`ask = "unique"`, one, `{"unique": true}`, ""},
-	{`ask = "unique"`, one, `{"unique": null}`, puzzles.KindFormat},
+	{`ask = "unique"`, one, `{"unique": null}`, faults.Format},
 	{`ask = "measure"` + "\n" + `what = "max_seen"`, position, `{"numbers": [[2, 2, 0]]}`, ""},
 	{`ask = "measure"` + "\n" + `what = "constraints"`, position, `{"numbers": true}`, ""},
-	{`ask = "measure"` + "\n" + `what = "constraints"`, position, `{"numbers": "1"}`, puzzles.KindFormat},
+	{`ask = "measure"` + "\n" + `what = "constraints"`, position, `{"numbers": "1"}`, faults.Format},
 	{`ask = "generate"`, picture, `{"board": [[0, 1, 0]]}`, task.KindNotUnique},
 	{`ask = "generate"`, picture, `{"board": [[0, 0, 1]]}`, ""},
-	{`ask = "generate"`, picture, `{"board": [[0, 5, 1]]}`, puzzles.KindFormat},
-	{`ask = "generate"`, picture, `{"board": [[0, 0, 1], [0, 0, 1]]}`, puzzles.KindFormat},
-	{`ask = "count"`, two, `{}`, puzzles.KindFormat},
-	{`ask = "count"`, two, `[2]`, puzzles.KindFormat},
+	{`ask = "generate"`, picture, `{"board": [[0, 5, 1]]}`, faults.Format},
+	{`ask = "generate"`, picture, `{"board": [[0, 0, 1], [0, 0, 1]]}`, faults.Format},
+	{`ask = "count"`, two, `{}`, faults.Format},
+	{`ask = "count"`, two, `[2]`, faults.Format},
 }
 
 func TestAnswers(t *testing.T) {
@@ -154,7 +156,7 @@ func TestAnswers(t *testing.T) {
 			settings += "protocol = \"json\"\n"
 		}
 		reply := ask(t, x, settings, test.answer, test.board)
-		got, problem := puzzles.Kind(""), ""
+		got, problem := faults.Kind(""), ""
 		if reply.Fault != nil {
 			got, problem = reply.Fault.Kind, reply.Fault.Problem
 		}
@@ -167,25 +169,25 @@ func TestAnswers(t *testing.T) {
 // functions are submissions in Python, and what comes of calling them.
 var functions = []struct {
 	python, file string
-	kind         puzzles.Kind
+	kind         faults.Kind
 	problem      string
 }{
 	{"theirs.f(position)", "def f(p):\n    return [2, 2, 0]", "", ""},
 	{"theirs.f(position)", "def f(p):\n    print('here')\n    return ((2, 2, False),)", "", ""},
-	{"theirs.f(position)", "def f(p):\n    return {2}", puzzles.KindFormat, "1 number: expected 3"},
-	{"theirs.f(position)", "def f(p):\n    return None", puzzles.KindFormat, "nothing (None): expected a number"},
-	{"theirs.f(position)", "def f(p):\n    return f", puzzles.KindCrash, "the answer is of the type function"},
-	{"theirs.f(position)", "def f(p):\n    return 1 / 0", puzzles.KindCrash,
+	{"theirs.f(position)", "def f(p):\n    return {2}", faults.Format, "1 number: expected 3"},
+	{"theirs.f(position)", "def f(p):\n    return None", faults.Format, "nothing (None): expected a number"},
+	{"theirs.f(position)", "def f(p):\n    return f", faults.Crash, "the answer is of the type function"},
+	{"theirs.f(position)", "def f(p):\n    return 1 / 0", faults.Crash,
 		"ZeroDivisionError: division by zero (line 2, in f)"},
-	{"theirs.f(position)", "import sys\ndef f(p):\n    sys.exit()", puzzles.KindCrash, "SystemExit (line 3, in f)"},
-	{"theirs.f(position)", "import os\ndef f(p):\n    os._exit(7)", puzzles.KindCrash, "failed: exit status 7"},
+	{"theirs.f(position)", "import sys\ndef f(p):\n    sys.exit()", faults.Crash, "SystemExit (line 3, in f)"},
+	{"theirs.f(position)", "import os\ndef f(p):\n    os._exit(7)", faults.Crash, "failed: exit status 7"},
 	{"theirs.f(position)", "def f(p):\n    p[0][0] = 5\n    return [2, 2, 0]", task.KindChanged,
 		"changed what it was given"},
 	{"theirs.f(position)", "def f(p) return 1", task.KindBroken, "SyntaxError"},
 	{"theirs.f(position)", "import nowhere", task.KindBroken, "ModuleNotFoundError: No module named 'nowhere'"},
 	{"theirs.f(position)", "raise SystemExit", task.KindBroken, "SystemExit"},
-	{"theirs.g(position)", "def f(p):\n    return 1", puzzles.KindCrash, "has no attribute 'g'"},
-	{"theirs.f()", "def f():\n    return input()", puzzles.KindCrash, "EOFError"},
+	{"theirs.g(position)", "def f(p):\n    return 1", faults.Crash, "has no attribute 'g'"},
+	{"theirs.f()", "def f():\n    return input()", faults.Crash, "EOFError"},
 	{"theirs.f()", "import os, sys\ndef f():\n    os.write(1, b'[0]\\n')\n    return [2, 2, 0]", "", ""},
 	{"theirs.f(numbers())", "def f(g):\n    return [2, 2, 0] if g == [[-1, -1, -1]] else 0", "", ""},
 	{"theirs.f(state(marks={1: 10, 0: -10}))", "def f(g):\n    return [2, 2, 0] if g == [[10, -1, -10]] else 0", "", ""},
@@ -202,7 +204,7 @@ func TestFunctions(t *testing.T) {
 		settings := "ask = \"measure\"\nwhat = \"max_seen\"\nunchanged = true\n" +
 			"[call]\nfile = \"it\"\npython = \"" + test.python + "\"\n"
 		reply := ask(t, x, settings, test.file, position)
-		got, problem := puzzles.Kind(""), ""
+		got, problem := faults.Kind(""), ""
 		if reply.Fault != nil {
 			got, problem = reply.Fault.Kind, reply.Fault.Problem
 		}
@@ -216,7 +218,7 @@ func TestFunctions(t *testing.T) {
 func TestTruthNeedsTwo(t *testing.T) {
 	x := examiner()
 	ctx, cancel := context.WithCancelCause(t.Context())
-	cancel(puzzles.TimeLimit)
+	cancel(limits.Time)
 	dir := t.TempDir()
 	for name, text := range map[string]string{"boards.txt": two, "task.toml": "ask = \"count\"\n" +
 		"boards = \"boards.txt\"\n[call]\nfile = \"it\"\ncommand = \"true\"\n"} {

@@ -13,13 +13,15 @@ import (
 	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/effort"
 	"twofold/puzzles/insights"
+	"twofold/puzzles/limits"
+	"twofold/puzzles/positions"
 )
 
 // An Examiner knows what is right. Several goroutines may ask it. The zero value of what is not exported is ready. Who
 // uses it closes it.
 type Examiner struct {
 	Families Families
-	Limits   puzzles.Limits // of each engine, for each board
+	Limits   limits.Limits // of each engine, for each board
 	// Shown are files and directories that submissions may read. Unless it is nil, each submission runs in a jail, in
 	// which it sees those, the system's programs and its own files; process.CanJail reports whether there can be any.
 	Shown []string
@@ -176,7 +178,7 @@ func stepsOf(ctx context.Context, x *Examiner, t *Task, b puzzles.Board) (Truth,
 
 // pictureOf is the position of a board without clues, which is the solution of the board that is to be made.
 func pictureOf(_ context.Context, _ *Examiner, t *Task, b puzzles.Board) (Truth, error) {
-	s := puzzles.PositionOf(b)
+	s := positions.Of(b)
 	if s == nil || s.Opens() > 0 {
 		return Truth{}, errors.New("a board to be made needs its solution: expected a position without open cells")
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/faults"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
 )
@@ -21,7 +22,7 @@ type Kind struct {
 	read  func(x *Examiner, b puzzles.Board, field []byte) (Answer, error)  // in JSON
 	text  func(x *Examiner, b puzzles.Board, output []byte) (Answer, error) // of a command that answers in text
 	truth func(ctx context.Context, x *Examiner, t *Task, b puzzles.Board) (Truth, error)
-	// judge returns what is wrong with an answer, a *puzzles.Fault, or nil.
+	// judge returns what is wrong with an answer, a *faults.Fault, or nil.
 	judge func(ctx context.Context, x *Examiner, b puzzles.Board, truth Truth, a Answer) error
 	// tell is what is right, for people.
 	tell func(b puzzles.Board, truth Truth) string
@@ -44,16 +45,16 @@ var Kinds = []Kind{
 
 // What is wrong with answers, besides what puzzles says.
 const (
-	KindValue      puzzles.Kind = "wrong value"
-	KindNotUnique  puzzles.Kind = "board not unique"
-	KindNotMinimal puzzles.Kind = "board not minimal"
-	KindUnchecked  puzzles.Kind = "not checked" // the engines reached a limit
-	KindBroken     puzzles.Kind = "not loaded"  // the submission is not there, or no program
-	KindChanged    puzzles.Kind = "input changed"
+	KindValue      faults.Kind = "wrong value"
+	KindNotUnique  faults.Kind = "board not unique"
+	KindNotMinimal faults.Kind = "board not minimal"
+	KindUnchecked  faults.Kind = "not checked" // the engines reached a limit
+	KindBroken     faults.Kind = "not loaded"  // the submission is not there, or no program
+	KindChanged    faults.Kind = "input changed"
 )
 
-func wrong(kind puzzles.Kind, format string, args ...any) error {
-	return &puzzles.Fault{Kind: kind, Problem: fmt.Sprintf(format, args...)}
+func wrong(kind faults.Kind, format string, args ...any) error {
+	return &faults.Fault{Kind: kind, Problem: fmt.Sprintf(format, args...)}
 }
 
 // judgeSolution goes by the board's Check alone, and by the engines only where there is no solution to check.
@@ -62,15 +63,15 @@ func judgeSolution(_ context.Context, _ *Examiner, b puzzles.Board, truth Truth,
 	case a.None && truth.Verdict == puzzles.None:
 		return nil
 	case a.None:
-		return wrong(puzzles.KindVerdict, "it says that there is no solution, and there is one")
+		return wrong(faults.Verdict, "it says that there is no solution, and there is one")
 	case len(a.Solutions) != 1:
-		return wrong(puzzles.KindFormat, "%s: expected one, or none", prose.Some(len(a.Solutions), "solution"))
+		return wrong(faults.Format, "%s: expected one, or none", prose.Some(len(a.Solutions), "solution"))
 	}
 	if err := b.Check(a.Solutions[0]); err != nil {
 		if truth.Verdict == puzzles.None {
-			return wrong(puzzles.KindVerdict, "there is no solution, and it gives one: %v", err)
+			return wrong(faults.Verdict, "there is no solution, and it gives one: %v", err)
 		}
-		return wrong(puzzles.KindWrong, "%v", err)
+		return wrong(faults.Wrong, "%v", err)
 	}
 	return nil
 }
@@ -79,7 +80,7 @@ func judgeBest(ctx context.Context, x *Examiner, b puzzles.Board, truth Truth, a
 	err := judgeSolution(ctx, x, b, truth, a)
 	ranked, isRanked := b.(puzzles.Ranked)
 	if err == nil && isRanked && !a.None && ranked.Cost(a.Solutions[0]) > truth.Cost {
-		return wrong(puzzles.KindDearer, "its cost is %d: the least is %d", ranked.Cost(a.Solutions[0]), truth.Cost)
+		return wrong(faults.Dearer, "its cost is %d: the least is %d", ranked.Cost(a.Solutions[0]), truth.Cost)
 	}
 	return err
 }
@@ -97,9 +98,9 @@ func tellSolution(b puzzles.Board, truth Truth) string {
 func judgeCount(_ context.Context, _ *Examiner, _ puzzles.Board, truth Truth, a Answer) error {
 	switch {
 	case a.Count == nil:
-		return wrong(puzzles.KindCount, "%s: expected %v", a.Text, truth.Count)
+		return wrong(faults.Count, "%s: expected %v", a.Text, truth.Count)
 	case a.Count.Cmp(truth.Count) != 0:
-		return wrong(puzzles.KindCount, "count %v: expected %v", a.Count, truth.Count)
+		return wrong(faults.Count, "count %v: expected %v", a.Count, truth.Count)
 	}
 	return nil
 }
@@ -121,10 +122,10 @@ func judgeAll(_ context.Context, _ *Examiner, b puzzles.Board, truth Truth, a An
 	seen := map[string]bool{}
 	for i, s := range a.Solutions {
 		if err := b.Check(s); err != nil {
-			return wrong(puzzles.KindWrong, "solution %d: %v", i+1, err)
+			return wrong(faults.Wrong, "solution %d: %v", i+1, err)
 		}
 		if seen[fmt.Sprint(s)] {
-			return wrong(puzzles.KindTwice, "solution %d is there twice", i+1)
+			return wrong(faults.Duplicate, "solution %d is there twice", i+1)
 		}
 		seen[fmt.Sprint(s)] = true
 	}
@@ -133,14 +134,14 @@ func judgeAll(_ context.Context, _ *Examiner, b puzzles.Board, truth Truth, a An
 		if at := slices.IndexFunc(truth.Few, func(s puzzles.Solution) bool { return !seen[fmt.Sprint(s)] }); at >= 0 {
 			missed = fmt.Sprintf(", such as %v", truth.Few[at])
 		}
-		return wrong(puzzles.KindMissed, "%s: expected %v%s", prose.Some(len(seen), "solution"), truth.Count, missed)
+		return wrong(faults.Missed, "%s: expected %v%s", prose.Some(len(seen), "solution"), truth.Count, missed)
 	}
 	return nil
 }
 
 func judgeUnique(_ context.Context, _ *Examiner, _ puzzles.Board, truth Truth, a Answer) error {
 	if isUnique := truth.Verdict == puzzles.Unique; a.Unique != isUnique {
-		return wrong(puzzles.KindVerdict, "%s: expected %t", a.Text, isUnique)
+		return wrong(faults.Verdict, "%s: expected %t", a.Text, isUnique)
 	}
 	return nil
 }
@@ -151,7 +152,7 @@ func tellUnique(_ puzzles.Board, truth Truth) string {
 
 func judgeExists(_ context.Context, _ *Examiner, _ puzzles.Board, truth Truth, a Answer) error {
 	if exists := truth.Verdict != puzzles.None; a.Exists != exists {
-		return wrong(puzzles.KindVerdict, "%s: expected %t", a.Text, exists)
+		return wrong(faults.Verdict, "%s: expected %t", a.Text, exists)
 	}
 	return nil
 }
@@ -162,7 +163,7 @@ func tellExists(_ puzzles.Board, truth Truth) string {
 
 func judgeNumbers(_ context.Context, _ *Examiner, b puzzles.Board, truth Truth, a Answer) error {
 	if len(a.Numbers) != len(truth.Numbers) {
-		return wrong(puzzles.KindFormat, "%s: expected %d", prose.Some(len(a.Numbers), "number"), len(truth.Numbers))
+		return wrong(faults.Format, "%s: expected %d", prose.Some(len(a.Numbers), "number"), len(truth.Numbers))
 	}
 	_, cols := b.Size()
 	for i, n := range a.Numbers {
@@ -190,10 +191,10 @@ func told(b puzzles.Board, numbers []int) string {
 func judgeMade(ctx context.Context, x *Examiner, b puzzles.Board, truth Truth, a Answer) error {
 	clued, ok := a.Board.(puzzles.Clued)
 	if !ok {
-		return wrong(puzzles.KindFormat, "boards of %s have no clues", b.Family())
+		return wrong(faults.Format, "boards of %s have no clues", b.Family())
 	}
 	if err := a.Board.Check(truth.Solution); err != nil {
-		return wrong(puzzles.KindWrong, "the picture is no solution of the board: %v", err)
+		return wrong(faults.Wrong, "the picture is no solution of the board: %v", err)
 	}
 	verdict, err := x.verdict(ctx, a.Board)
 	switch {

@@ -12,6 +12,7 @@ import (
 	"twofold/cmd/internal/experiment"
 	"twofold/puzzles"
 	"twofold/puzzles/lab/solvers"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
 )
@@ -188,7 +189,7 @@ func (t *Task) limits() (l solvers.Limits, err error) {
 		name, text string
 		limit      *int64
 	}{{"memory", t.Limits.Memory, &l.Memory}, {"output", t.Limits.Output, &l.Output}} {
-		var n puzzles.Bytes
+		var n limits.Bytes
 		if bytes.text == "" {
 			continue
 		}

@@ -8,21 +8,21 @@ import (
 	"testing"
 
 	"twofold/cmd/internal/task"
-	"twofold/puzzles"
+	"twofold/puzzles/faults"
 )
 
 // values are submissions beside a right one and an oracle, which all return a value, and what comes of them. A truth
 // that is not known is an error before the submission is asked.
 var values = []struct {
 	right, oracle, example, given string
-	kind                          puzzles.Kind
+	kind                          faults.Kind
 	problem                       string
 }{
 	{"{'b': {2, 1}, 7: (True, 0)}", "{7: [1, False], 'b': [1, 2]}", "{7 = [1, 0], b = [1, 2]}",
 		"{7: [1, 0], 'b': (1, 2)}", "", ""},
 	{"{7: 1}", "{7: 1}", "", "{'7': 1}", task.KindValue, "no key \"7\": expected one"},
 	{"[1, [2, 3]]", "[1, [2, 3]]", "", "[1, [2, 4]]", task.KindValue, "[1][1]: 4: expected 3"},
-	{"1", "1", "", "1 / 0", puzzles.KindCrash, "ZeroDivisionError"},
+	{"1", "1", "", "1 / 0", faults.Crash, "ZeroDivisionError"},
 	{"1", "2", "", "1", "", "right.py differs from oracle.py: 1: expected 2"},
 	{"1", "1", "2", "1", "", "right.py differs from the example at part 1: 1: expected 2"},
 	{"1", "1 / 0", "", "1", "", "oracle.py: ZeroDivisionError"},
@@ -51,7 +51,7 @@ func TestValues(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", settings, err)
 		}
-		kind, problem := puzzles.Kind(""), ""
+		kind, problem := faults.Kind(""), ""
 		if truth, err := x.Truth(t.Context(), one, one.All[0]); err != nil {
 			problem = err.Error()
 		} else if c, err := x.Candidate(one, dir, "given.py", desk); err != nil {

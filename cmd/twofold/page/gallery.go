@@ -12,6 +12,8 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
+	"twofold/puzzles/hands"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/picture"
 )
 
@@ -111,12 +113,12 @@ func tileOf(f *twofold.Family, variant, title, board string) tile {
 
 // sceneOf is a board that is solved, or as it begins if its solution is a way.
 func sceneOf(f *twofold.Family, b picture.Subject) *picture.Scene {
-	hand := puzzles.HandOf(b)
+	hand := hands.Of(b)
 	engines, err := f.Choose("native", twofold.Options{})
 	if err != nil || hand != nil && hand.Moves != nil {
 		return b.Scene(picture.View{})
 	}
-	found := crosscheck.Solutions(context.Background(), b, engines, 1, puzzles.Limits{}).Solutions()
+	found := crosscheck.Solutions(context.Background(), b, engines, 1, limits.Limits{}).Solutions()
 	if len(found) == 0 {
 		return b.Scene(picture.View{})
 	}

@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"twofold/cmd/twofold/page/api"
-	"twofold/puzzles"
+	"twofold/puzzles/limits"
 )
 
 // siteFiles is the page: nothing of it comes from elsewhere. The same files, with the program compiled to WebAssembly
@@ -114,11 +114,11 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer done()
-	limits := s.limits
+	within := s.limits
 	if call.IsWork {
-		limits = puzzles.Limits{} // each engine has its own
+		within = limits.Limits{} // each engine has its own
 	}
-	ctx, cancel := limits.Context(r.Context())
+	ctx, cancel := within.Context(r.Context())
 	defer cancel()
 	w.Header().Set("Content-Type", "application/x-ndjson")
 	http.NewResponseController(w).SetWriteDeadline(time.Time{}) // the work may take long: each part has its own

@@ -15,14 +15,14 @@ import (
 
 	"twofold"
 	"twofold/cmd/twofold/page/api"
-	"twofold/puzzles"
+	"twofold/puzzles/limits"
 )
 
 // localServer serves the page, with gophersat in this process.
 func localServer(t *testing.T) *httptest.Server {
 	t.Helper()
 	web := httptest.NewUnstartedServer(nil)
-	s := New(twofold.Options{}, puzzles.Limits{Time: 10 * time.Minute})
+	s := New(twofold.Options{}, limits.Limits{Time: 10 * time.Minute})
 	web.Config.Handler = s.Handler(web.Listener.Addr().String())
 	web.Start()
 	t.Cleanup(web.Close)
@@ -140,14 +140,14 @@ func TestServeLimits(t *testing.T) {
 		`{"board": "tour 8x8 closed", "engines": "dfs", "n": 1000, "seconds": 0.05}`)
 	found, _ := answer["answer"].(map[string]any)
 	runs, _ := found["runs"].([]any)
-	if status != http.StatusOK || len(runs) != 1 || runs[0].(map[string]any)["limit"] != string(puzzles.TimeLimit) {
-		t.Errorf("status %d, %v: want one run with the limit %q", status, answer, puzzles.TimeLimit)
+	if status != http.StatusOK || len(runs) != 1 || runs[0].(map[string]any)["limit"] != string(limits.Time) {
+		t.Errorf("status %d, %v: want one run with the limit %q", status, answer, limits.Time)
 	}
 }
 
 // TestServeBusy: with all places taken a question is refused, and a drawing is not.
 func TestServeBusy(t *testing.T) {
-	s := New(twofold.Options{}, puzzles.Limits{})
+	s := New(twofold.Options{}, limits.Limits{})
 	for range atWork {
 		s.places <- struct{}{}
 	}
@@ -175,7 +175,7 @@ func TestServeBoundsQuickCalls(t *testing.T) {
 	web := localServer(t)
 	question := `{"to": "pzprv3", "board": "https://puzz.link/p?kurodoko/1000/1000/` + strings.Repeat("z", 50_000) + `"}`
 	const calls, most = 16, 500 << 20
-	before, peak := puzzles.HeldMemory(), int64(0)
+	before, peak := limits.Held(), int64(0)
 	ended := make(chan int, calls)
 	for range calls {
 		go func() {
@@ -190,7 +190,7 @@ func TestServeBoundsQuickCalls(t *testing.T) {
 				t.Errorf("status %d", status)
 			}
 		case <-time.After(time.Millisecond):
-			peak = max(peak, puzzles.HeldMemory()-before)
+			peak = max(peak, limits.Held()-before)
 		}
 	}
 	if peak > most {
@@ -200,7 +200,7 @@ func TestServeBoundsQuickCalls(t *testing.T) {
 
 // TestServeCountsCalls: also those that are still read or wait, since each holds its question.
 func TestServeCountsCalls(t *testing.T) {
-	s := New(twofold.Options{}, puzzles.Limits{Time: 10 * time.Minute})
+	s := New(twofold.Options{}, limits.Limits{Time: 10 * time.Minute})
 	web := httptest.NewUnstartedServer(nil)
 	web.Config.Handler = s.Handler(web.Listener.Addr().String())
 	web.Start()
@@ -219,7 +219,7 @@ func TestServeCountsCalls(t *testing.T) {
 
 // TestServeTellsWhoWaited: a call whose turn does not come is told so, although the server's own time to write is over.
 func TestServeTellsWhoWaited(t *testing.T) {
-	s := New(twofold.Options{}, puzzles.Limits{Time: 10 * time.Minute})
+	s := New(twofold.Options{}, limits.Limits{Time: 10 * time.Minute})
 	s.patience = 50 * time.Millisecond
 	web := httptest.NewUnstartedServer(nil)
 	web.Config.Handler = s.Handler(web.Listener.Addr().String())
@@ -236,7 +236,7 @@ func TestServeTellsWhoWaited(t *testing.T) {
 
 // TestServeUnreadAnswers: clients that do not read what they asked for keep nobody else from being answered.
 func TestServeUnreadAnswers(t *testing.T) {
-	s := New(twofold.Options{}, puzzles.Limits{Time: 10 * time.Minute})
+	s := New(twofold.Options{}, limits.Limits{Time: 10 * time.Minute})
 	s.patience = 100 * time.Millisecond
 	web := httptest.NewUnstartedServer(nil)
 	web.Listener = narrow{web.Listener}
@@ -300,7 +300,7 @@ func TestServeHosts(t *testing.T) {
 		r := httptest.NewRequest(http.MethodGet, "/page.css", nil)
 		r.Host = row.host
 		w := httptest.NewRecorder()
-		New(twofold.Options{}, puzzles.Limits{}).Handler(row.address).ServeHTTP(w, r)
+		New(twofold.Options{}, limits.Limits{}).Handler(row.address).ServeHTTP(w, r)
 		if w.Code != row.status {
 			t.Errorf("%s asked as %q: status %d: expected %d", row.address, row.host, w.Code, row.status)
 		}
@@ -323,7 +323,7 @@ func TestServeReadsToTheEnd(t *testing.T) {
 		r.Host = "localhost:8080"
 		r.Header.Set("Content-Type", "application/json")
 		w := httptest.NewRecorder()
-		New(twofold.Options{}, puzzles.Limits{}).Handler("127.0.0.1:8080").ServeHTTP(w, r)
+		New(twofold.Options{}, limits.Limits{}).Handler("127.0.0.1:8080").ServeHTTP(w, r)
 		var answer map[string]any
 		json.Unmarshal(w.Body.Bytes(), &answer)
 		if statusOf(w.Code, answer) != row.status {

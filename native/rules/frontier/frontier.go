@@ -13,6 +13,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/rules"
 )
 
@@ -35,7 +36,7 @@ type Counter struct {
 }
 
 // New prepares to count. Some variables are known to have the values of a in each solution, and some follow from the
-// answer, whatever it is; others cost more. It costs the square of the variables. The error is a *puzzles.Outgrown.
+// answer, whatever it is; others cost more. It costs the square of the variables. The error is a *limits.Outgrown.
 func New(ctx context.Context, m *rules.Model, known, follows []bool, a rules.Assignment) (*Counter, error) {
 	c := &Counter{ctx: ctx, model: m, known: known, follows: follows, a: a}
 	items := c.simplified()
@@ -62,9 +63,9 @@ func (c *Counter) Width() (bits float64) {
 }
 
 // Count is the number of solutions, and with tally of those with each value. The error is the cause of the context's
-// end, or a *puzzles.Outgrown.
+// end, or a *limits.Outgrown.
 func (c *Counter) Count(tally bool) (t *puzzles.Tally, err error) {
-	defer puzzles.Unwound(&err)
+	defer limits.Unwound(&err)
 	t = &puzzles.Tally{Count: big.NewInt(1)}
 	if c.never {
 		t.Count.SetInt64(0)

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strconv"
 
-	"twofold/puzzles"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/rules"
 )
 
@@ -130,7 +130,7 @@ func (k clock) layout(born []int, edges []rules.Edge, falseToo bool) (*layout, e
 			l.work[i] = slices.Concat(l.slots[i-1], l.born[i])
 		}
 		if len(l.slots[i]) > mostSlots {
-			return nil, &puzzles.Outgrown{Need: "count: the board is too wide"}
+			return nil, &limits.Outgrown{Need: "count: the board is too wide"}
 		}
 	}
 	return l, nil

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	"twofold/puzzles"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/rules"
 )
 
@@ -70,7 +70,7 @@ func (k clock) loop(l rules.Loop) (machine, []byte, error) {
 	}
 	for _, slots := range m.slots {
 		if len(slots)+len(m.values) > mostSlots {
-			return nil, nil, &puzzles.Outgrown{Need: "count: a frontier of " + strconv.Itoa(len(slots)) + " nodes"}
+			return nil, nil, &limits.Outgrown{Need: "count: a frontier of " + strconv.Itoa(len(slots)) + " nodes"}
 		}
 	}
 	start := make([]byte, m.size(0))

@@ -5,7 +5,7 @@ import (
 	"math"
 	"slices"
 
-	"twofold/puzzles"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/rules"
 )
 
@@ -339,7 +339,7 @@ func (c *Counter) greedy(units []int, first int, spans []span, of map[int][]int)
 		order = append(order, u)
 	}
 	for next := first; next >= 0; {
-		puzzles.End(context.Cause(c.ctx))
+		limits.End(context.Cause(c.ctx))
 		take(next)
 		c.takeFollowing(r, next, take)
 		next = -1

@@ -9,6 +9,7 @@ import (
 	"strconv"
 
 	"twofold/puzzles"
+	"twofold/puzzles/limits"
 )
 
 // A layer is the states behind some of the units of a part. A state of the whole is a set of states of all items, each
@@ -112,11 +113,11 @@ const usualMemory = 4 << 30
 // sweep counts the solutions of a part: behind all units there is one state, or one for each value of the part of a
 // sum that is counted beside it; none if there is no solution. If it is to tally it keeps the layers behind.
 func (c *Counter) sweep(p *part, tally bool) (now *layer, behind []*layer) {
-	budget := int(puzzles.MemoryOf(c.ctx)) / 2
+	budget := int(limits.MemoryOf(c.ctx)) / 2
 	if budget == 0 {
 		budget = usualMemory
 	}
-	poll := &puzzles.Poll{Context: c.ctx}
+	poll := &limits.Poll{Context: c.ctx}
 	now = newLayer(0, 1)
 	now.count(now.find(nil))[0] = 1
 	product := 0.0
@@ -129,7 +130,7 @@ func (c *Counter) sweep(p *part, tally bool) (now *layer, behind []*layer) {
 			c.States++
 			s.from(t, now, i, next, tally)
 			if now.bytes()+next.bytes() > budget || c.Most > 0 && len(next.ends) > c.Most {
-				puzzles.End(&puzzles.Outgrown{Need: "count: more than " + strconv.Itoa(len(next.ends)) + " states of " +
+				limits.End(&limits.Outgrown{Need: "count: more than " + strconv.Itoa(len(next.ends)) + " states of " +
 					strconv.Itoa(len(p.order)) + " units"})
 			}
 		}
@@ -204,7 +205,7 @@ func (s *stepper) sorted(size int) []byte {
 // back goes the way back: the solutions with a value are the ways to a state times those from the next one on, of which
 // a state behind all units has so many as last says. It puts them into ways.
 func (c *Counter) back(p *part, behind []*layer, last []*big.Int, ways map[int][]puzzles.Ways) {
-	poll := &puzzles.Poll{Context: c.ctx}
+	poll := &limits.Poll{Context: c.ctx}
 	product := 0.0
 	for _, n := range last {
 		product = max(product, float64(n.BitLen()))

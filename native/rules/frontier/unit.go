@@ -3,7 +3,7 @@ package frontier
 import (
 	"slices"
 
-	"twofold/puzzles"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/rules"
 )
 
@@ -80,7 +80,7 @@ func (c *Counter) makeUnits(items []rules.Posted) error {
 	}
 	for _, u := range c.units {
 		if !c.options(u, domains[u]) {
-			return &puzzles.Outgrown{Need: "count: a number of the rules has too many values"}
+			return &limits.Outgrown{Need: "count: a number of the rules has too many values"}
 		}
 		c.never = c.never || len(u.choices) == 0
 	}

@@ -8,7 +8,7 @@ import (
 
 	"twofold/native"
 	"twofold/native/sliding/heuristic/pattern"
-	"twofold/puzzles"
+	"twofold/puzzles/limits"
 	board "twofold/puzzles/sliding"
 )
 
@@ -79,12 +79,12 @@ func (p partitions) sums(b *board.Board) (all [][]pattern.Cells) {
 }
 
 // serves says which boards are not served, nil of one that is.
-func (p partitions) serves(b *board.Board) *puzzles.Unserved {
+func (p partitions) serves(b *board.Board) *limits.Unserved {
 	if len(p.turns(b)) == 0 {
-		return &puzzles.Unserved{Reason: fmt.Sprintf("%s is for boards of %dx%d", p.name, p.rows, p.cols)}
+		return &limits.Unserved{Reason: fmt.Sprintf("%s is for boards of %dx%d", p.name, p.rows, p.cols)}
 	}
 	if slices.Contains(b.Goal, board.Any) {
-		return &puzzles.Unserved{Reason: p.name + " is for goals without open cells"}
+		return &limits.Unserved{Reason: p.name + " is for goals without open cells"}
 	}
 	return nil
 }

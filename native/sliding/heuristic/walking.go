@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	"twofold/puzzles"
+	"twofold/puzzles/limits"
 	board "twofold/puzzles/sliding"
 )
 
@@ -173,7 +173,7 @@ func newWalk(ctx context.Context, l *lines) (*walk, error) {
 			return nil, context.Cause(ctx)
 		}
 		if at == maxCrowds {
-			return nil, &puzzles.Unserved{
+			return nil, &limits.Unserved{
 				Reason: fmt.Sprintf("walking-distance for %d lines of %d cells takes more than %d table entries", l.count,
 					l.length, maxCrowds),
 			}

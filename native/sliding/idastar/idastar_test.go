@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
 	"twofold/native/sliding/heuristic"
 	"twofold/puzzles"
 	"twofold/puzzles/effort"

@@ -9,6 +9,7 @@ import (
 
 	"twofold/native/sliding/heuristic"
 	"twofold/puzzles"
+	"twofold/puzzles/limits"
 	board "twofold/puzzles/sliding"
 )
 
@@ -76,7 +77,7 @@ func TestStagesThatCannotBegin(t *testing.T) {
 	}
 	short := Stage{Heuristic: heuristic.Manhattan, Lasts: 1}
 	fault := errors.New("no table")
-	unserved, outgrown := &puzzles.Unserved{Reason: "not this"}, &puzzles.Outgrown{Need: "much"}
+	unserved, outgrown := &limits.Unserved{Reason: "not this"}, &limits.Outgrown{Need: "much"}
 	for _, test := range []struct {
 		stages []Stage
 		want   error

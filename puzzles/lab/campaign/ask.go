@@ -8,6 +8,8 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
+	"twofold/puzzles/faults"
+	"twofold/puzzles/limits"
 )
 
 // Answers is what everyone said of one board: the engines, then the guests.
@@ -34,7 +36,7 @@ func (p *Plan) Ask(ctx context.Context, b puzzles.Board) Answers {
 // Report is what the engines say together that take such boards.
 func (a Answers) Report() crosscheck.Report {
 	served := slices.DeleteFunc(slices.Clone(a.Engines),
-		func(e crosscheck.Answer) bool { return e.Limit == puzzles.NotServed })
+		func(e crosscheck.Answer) bool { return e.Limit == limits.NotServed })
 	return crosscheck.Report{Answers: served, Finding: crosscheck.Compare(served)}
 }
 
@@ -81,7 +83,7 @@ func (a Answers) culprit(f *crosscheck.Finding) string {
 // noise is what the first of the engines with a fault left behind of its standard error.
 func noise(all []crosscheck.Answer) string {
 	for _, a := range all {
-		if fault, ok := errors.AsType[*puzzles.Fault](a.Err); ok {
+		if fault, ok := errors.AsType[*faults.Fault](a.Err); ok {
 			return fault.Noise
 		}
 	}
@@ -94,9 +96,9 @@ func (a Answers) Truth(f Found) string {
 		return "brute force tried every assignment"
 	}
 	switch f.Kind {
-	case puzzles.KindWrong:
+	case faults.Wrong:
 		return "the board's check rejects the solution"
-	case puzzles.KindMissed, puzzles.KindVerdict, puzzles.KindDearer:
+	case faults.Missed, faults.Verdict, faults.Dearer:
 		for _, all := range [][]crosscheck.Answer{a.Engines, a.Guests} {
 			for _, one := range all {
 				if len(one.Solutions) > 0 && one.Engine != f.Culprit {

@@ -18,7 +18,9 @@ import (
 	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/effort"
 	"twofold/puzzles/families"
+	"twofold/puzzles/faults"
 	"twofold/puzzles/lab/campaign"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/rules/script"
 )
@@ -82,7 +84,7 @@ func plan(engines ...puzzles.Engine) *campaign.Plan {
 		Family: &family, Variants: mosaics.Variants, Sizes: campaign.Sizes{Least: [2]int{1, 1}, Most: [2]int{3, 3}},
 		Cases: 130, Seed: 7,
 		Engines: append(engines, campaign.Brute(puzzles.Values(0, 1), 1000)), Judge: honest("judge"), Workers: 3,
-		Limit: 5, Limits: puzzles.Limits{Time: time.Minute}, Patience: time.Minute,
+		Limit: 5, Limits: limits.Limits{Time: time.Minute}, Patience: time.Minute,
 	}
 }
 
@@ -97,8 +99,8 @@ func run(t *testing.T, p *campaign.Plan) *campaign.Tally {
 
 // TestFindings: each fault is found as what it is, and on the smallest board that shows it.
 func TestFindings(t *testing.T) {
-	faults := map[puzzles.Kind]puzzles.Engine{
-		puzzles.KindWrong: wrong(
+	faults := map[faults.Kind]puzzles.Engine{
+		faults.Wrong: wrong(
 			"bad",
 			func(_ context.Context, b puzzles.Board, all []puzzles.Solution, yield func(puzzles.Solution) bool) error {
 				if isLarge(b) {
@@ -109,7 +111,7 @@ func TestFindings(t *testing.T) {
 				return nil
 			},
 		),
-		puzzles.KindVerdict: wrong(
+		faults.Verdict: wrong(
 			"bad",
 			func(_ context.Context, b puzzles.Board, all []puzzles.Solution, yield func(puzzles.Solution) bool) error {
 				if !isLarge(b) {
@@ -118,7 +120,7 @@ func TestFindings(t *testing.T) {
 				return nil
 			},
 		),
-		puzzles.KindMissed: wrong(
+		faults.Missed: wrong(
 			"bad",
 			func(_ context.Context, b puzzles.Board, all []puzzles.Solution, yield func(puzzles.Solution) bool) error {
 				if isLarge(b) && len(all) > 2 && len(all) < 6 {
@@ -128,7 +130,7 @@ func TestFindings(t *testing.T) {
 				return nil
 			},
 		),
-		puzzles.KindTwice: wrong(
+		faults.Duplicate: wrong(
 			"bad",
 			func(_ context.Context, b puzzles.Board, all []puzzles.Solution, yield func(puzzles.Solution) bool) error {
 				if isLarge(b) && len(all) > 0 {
@@ -138,7 +140,7 @@ func TestFindings(t *testing.T) {
 				return nil
 			},
 		),
-		puzzles.KindTooMany: wrong(
+		faults.TooMany: wrong(
 			"bad",
 			func(_ context.Context, b puzzles.Board, all []puzzles.Solution, yield func(puzzles.Solution) bool) error {
 				for _, s := range all {
@@ -149,7 +151,7 @@ func TestFindings(t *testing.T) {
 				return nil
 			},
 		),
-		puzzles.KindCrash: wrong(
+		faults.Crash: wrong(
 			"bad",
 			func(_ context.Context, b puzzles.Board, all []puzzles.Solution, yield func(puzzles.Solution) bool) error {
 				if isLarge(b) {
@@ -159,7 +161,7 @@ func TestFindings(t *testing.T) {
 				return nil
 			},
 		),
-		puzzles.KindCount: {
+		faults.Count: {
 			Name:    "bad",
 			Promise: puzzles.Complete,
 			Count: func(_ context.Context, b puzzles.Board) (*big.Int, effort.Stats, error) {
@@ -238,7 +240,7 @@ func TestLimits(t *testing.T) {
 		},
 	)
 	large := wrong("large", func(context.Context, puzzles.Board, []puzzles.Solution, func(puzzles.Solution) bool) error {
-		return puzzles.MemoryLimit
+		return limits.Memory
 	})
 	p := plan(hangs, large)
 	p.Cases, p.Limits.Time = 1, time.Millisecond
@@ -411,7 +413,7 @@ func TestGuests(t *testing.T) {
 	}
 	for _, g := range tally.Findings {
 		truth := map[string]int{"denier": tally.Verdicts[puzzles.None], "sure": tally.Verdicts[puzzles.Unique]}
-		if g.Kind != puzzles.KindVerdict || g.Cases != tally.Cases-truth[g.Culprit] {
+		if g.Kind != faults.Verdict || g.Cases != tally.Cases-truth[g.Culprit] {
 			t.Errorf("%+v: want %d cases", g, tally.Cases-truth[g.Culprit])
 		}
 		if r := p.Reduce(context.Background(), g); r.Small.String() != "treasure 1x1 mosaic\n.\n" && g.Culprit == "sure" {
@@ -441,11 +443,11 @@ func TestBruteLeavesLargeBoards(t *testing.T) {
 		t.Fatal(err)
 	}
 	if a := crosscheck.Ask(context.Background(), b, campaign.Brute(puzzles.Values(0, 1), 1<<15), 0,
-		puzzles.Limits{}); a.Limit != puzzles.NotServed {
+		limits.Limits{}); a.Limit != limits.NotServed {
 		t.Errorf("limit %q: want not served", a.Limit)
 	}
 	if a := crosscheck.Ask(context.Background(), b, campaign.Brute(puzzles.Values(0, 1), 1<<16), 10,
-		puzzles.Limits{}); a.Found != 10 ||
+		limits.Limits{}); a.Found != 10 ||
 		a.Count.Int64() != 1<<16 {
 		t.Errorf("found %d, count %v: want 10 and all of them counted", a.Found, a.Count)
 	}

@@ -10,6 +10,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/lab/boardtext"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
 )
 
@@ -242,8 +243,8 @@ const choosy = 8
 func (p *Plan) draw(ctx context.Context, index int) (b puzzles.Board, kind string, err error) {
 	kind = Kinds[index%len(Kinds)]
 	draw := kinds()[kind]
-	defer puzzles.Unwound(&err)
-	r := puzzles.Drawing(ctx, rand.New(rand.NewPCG(p.Seed, uint64(index))))
+	defer limits.Unwound(&err)
+	r := limits.Drawing(ctx, rand.New(rand.NewPCG(p.Seed, uint64(index))))
 	for attempt := range attempts {
 		d := &drawer{Rand: r, family: p.Family, least: p.Sizes.Least, choosy: attempt < choosy,
 			judge: func(b puzzles.Board, n int) puzzles.Verdict {

@@ -7,7 +7,9 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
+	"twofold/puzzles/faults"
 	"twofold/puzzles/lab/boardtext"
+	"twofold/puzzles/positions"
 	"twofold/puzzles/prose"
 )
 
@@ -16,14 +18,14 @@ type Made struct {
 	Guest   string
 	Asked   string // the header of the board that was asked for
 	Board   string // what it made, if that is a board
-	Kind    puzzles.Kind
+	Kind    faults.Kind
 	Problem string // "" if the board is as asked: unique, and with no clue to spare
 }
 
 const (
-	kindNotUnique  puzzles.Kind = "generated board not unique"
-	kindNotMinimal puzzles.Kind = "generated board not minimal"
-	kindUnchecked  puzzles.Kind = "generated board not checked" // the engines reached a limit
+	kindNotUnique  faults.Kind = "generated board not unique"
+	kindNotMinimal faults.Kind = "generated board not minimal"
+	kindUnchecked  faults.Kind = "generated board not checked" // the engines reached a limit
 )
 
 // Generate asks each guest for number boards, of shapes drawn from the seed, and judges each: it has to be
@@ -49,7 +51,7 @@ func (p *Plan) Generate(ctx context.Context, number int, use func(Made)) error {
 				return context.Cause(ctx) // nobody could judge the board
 			}
 			if err != nil {
-				m.Kind, m.Problem = puzzles.KindOf(err), err.Error()
+				m.Kind, m.Problem = faults.KindOf(err), err.Error()
 			}
 			use(m)
 		}
@@ -72,21 +74,21 @@ func (p *Plan) shaped(r *rand.Rand, like *puzzles.Recipe) (err error) {
 func (p *Plan) judgeMade(ctx context.Context, s puzzles.Recipe, text string) error {
 	b, err := p.Family.Parse(text)
 	if err != nil {
-		return &puzzles.Fault{Kind: puzzles.KindFormat, Problem: err.Error()}
+		return &faults.Fault{Kind: faults.Format, Problem: err.Error()}
 	}
 	if rows, cols := b.Size(); rows != s.Rows || cols != s.Cols || b.Variant() != s.Variant {
-		return &puzzles.Fault{Kind: puzzles.KindFormat, Problem: fmt.Sprintf("a board of %dx%d %s: expected %dx%d %s", rows,
+		return &faults.Fault{Kind: faults.Format, Problem: fmt.Sprintf("a board of %dx%d %s: expected %dx%d %s", rows,
 			cols, b.Variant(), s.Rows, s.Cols, s.Variant)}
 	}
-	if err := puzzles.Unpositioned(b, "a board that is made"); err != nil {
-		return &puzzles.Fault{Kind: puzzles.KindFormat, Problem: err.Error()}
+	if err := positions.Unpositioned(b, "a board that is made"); err != nil {
+		return &faults.Fault{Kind: faults.Format, Problem: err.Error()}
 	}
 	report := p.decide(ctx, b)
 	if !isSettled(report) {
 		return unchecked("whether it is unique")
 	}
 	if v := report.Verdict(); v != puzzles.Unique || len(report.Solutions()) == 0 {
-		return &puzzles.Fault{Kind: kindNotUnique, Problem: fmt.Sprintf("the board has the verdict %v: expected unique", v)}
+		return &faults.Fault{Kind: kindNotUnique, Problem: fmt.Sprintf("the board has the verdict %v: expected unique", v)}
 	}
 	return p.minimal(ctx, b, report.Solutions()[0])
 }
@@ -107,7 +109,7 @@ func (p *Plan) minimal(ctx context.Context, b puzzles.Board, s puzzles.Solution)
 				return unchecked(fmt.Sprintf("whether %s: clue %s is needed", puzzles.Place(at, whole.Cols), word))
 			}
 			if report.Verdict() == puzzles.Unique && other.Check(s) == nil && isBest(other, s, report) {
-				return &puzzles.Fault{Kind: kindNotMinimal, Problem: fmt.Sprintf("%s: clue %s is to spare",
+				return &faults.Fault{Kind: kindNotMinimal, Problem: fmt.Sprintf("%s: clue %s is to spare",
 					puzzles.Place(at, whole.Cols), word)}
 			}
 		}
@@ -123,7 +125,7 @@ func isSettled(r crosscheck.Report) bool {
 
 // unchecked is the fault of a board that the engines cannot judge within their limits. It is not known to be right.
 func unchecked(what string) error {
-	return &puzzles.Fault{Kind: kindUnchecked, Problem: "the engines did not find out in time " + what}
+	return &faults.Fault{Kind: kindUnchecked, Problem: "the engines did not find out in time " + what}
 }
 
 // isBest reports whether s is as good as the solutions found of a ranked board; of others all are.

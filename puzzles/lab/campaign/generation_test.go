@@ -8,7 +8,9 @@ import (
 	"testing"
 
 	"twofold/puzzles"
+	"twofold/puzzles/faults"
 	"twofold/puzzles/lab/campaign"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
 )
 
@@ -19,7 +21,7 @@ func TestMadeBoards(t *testing.T) {
 	for _, test := range []struct {
 		made  string
 		slow  int // boards with so few clues take the engines too long
-		kind  puzzles.Kind
+		kind  faults.Kind
 		cause string
 	}{
 		{minimal, -1, "", ""},
@@ -31,7 +33,7 @@ func TestMadeBoards(t *testing.T) {
 		slow := wrong("slow", func(_ context.Context, b puzzles.Board, all []puzzles.Solution,
 			yield func(puzzles.Solution) bool) error {
 			if len(b.(puzzles.Clued).ClueCells()) <= test.slow {
-				return puzzles.TimeLimit
+				return limits.Time
 			}
 			each(all, yield)
 			return nil

@@ -9,6 +9,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/effort"
+	"twofold/puzzles/faults"
 )
 
 // patience is how long an engine may go on when its limits have ended it.
@@ -36,7 +37,7 @@ func Guarded(e puzzles.Engine) puzzles.Engine {
 					return more
 				})
 				if went.Load() {
-					err = &puzzles.Fault{Kind: puzzles.KindTooMany, Problem: e.Name + " went on after it was told to stop"}
+					err = &faults.Fault{Kind: faults.TooMany, Problem: e.Name + " went on after it was told to stop"}
 				}
 				return stats, err
 			})
@@ -81,7 +82,7 @@ func watched(
 	go func() {
 		defer func() {
 			if problem := recover(); problem != nil {
-				done <- result{err: &puzzles.Fault{Kind: puzzles.KindCrash, Noise: string(debug.Stack()),
+				done <- result{err: &faults.Fault{Kind: faults.Crash, Noise: string(debug.Stack()),
 					Problem: fmt.Sprintf("%s panicked: %v", name, problem)}}
 			}
 		}()

@@ -9,6 +9,8 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
+	"twofold/puzzles/faults"
+	"twofold/puzzles/limits"
 )
 
 // A Plan is a campaign to be run. The same plan tries the same boards, whatever the number of workers.
@@ -24,7 +26,7 @@ type Plan struct {
 	Guests   []Guest          // each held against all of the engines
 	Judge    puzzles.Engine   // shapes boards; nobody believes it
 	Limit    int              // how many solutions each engine looks for; 0 means all
-	Limits   puzzles.Limits   // for each engine and board
+	Limits   limits.Limits    // for each engine and board
 	Workers  int
 	Stop     int           // after this many cases with a finding; 0 for never
 	Patience time.Duration // for making one finding smaller
@@ -38,7 +40,7 @@ const UsualTime = 10 * time.Second
 func New(f *puzzles.Family, judge puzzles.Engine, engines ...puzzles.Engine) *Plan {
 	return &Plan{
 		Family: f, Variants: f.Variants, Sizes: Sizes{Least: [2]int{1, 1}, Most: [2]int{f.Small, f.Small}}, Cases: 1000,
-		Seed: 1, Engines: engines, Judge: judge, Limit: 100, Limits: puzzles.Limits{Time: UsualTime},
+		Seed: 1, Engines: engines, Judge: judge, Limit: 100, Limits: limits.Limits{Time: UsualTime},
 		Workers: runtime.GOMAXPROCS(0), Patience: 30 * time.Second,
 	}
 }
@@ -73,10 +75,10 @@ type Time struct {
 
 // A Found is a contradiction, and who contradicts the rest.
 type Found struct {
-	Kind    puzzles.Kind `json:"kind"`
-	Culprit string       `json:"culprit"` // an engine, or several with commas if it is not known which
-	Problem string       `json:"problem"`
-	Noise   string       `json:"stderr,omitempty"` // the end of what it wrote to its standard error
+	Kind    faults.Kind `json:"kind"`
+	Culprit string      `json:"culprit"` // an engine, or several with commas if it is not known which
+	Problem string      `json:"problem"`
+	Noise   string      `json:"stderr,omitempty"` // the end of what it wrote to its standard error
 }
 
 // A Reply is what a guest said of a board, in the words of its protocol.

@@ -8,7 +8,10 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/effort"
+	"twofold/puzzles/faults"
 	"twofold/puzzles/lab/campaign"
+	"twofold/puzzles/limits"
+	"twofold/puzzles/positions"
 )
 
 // TestPositionsAreDrawn: an engine that is deaf to positions is found, and on a board that needs no more than one entry
@@ -17,7 +20,7 @@ func TestPositionsAreDrawn(t *testing.T) {
 	deaf := honest("deaf")
 	search := deaf.Search
 	deaf.Search = func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {
-		bare, err := puzzles.At(b, nil)
+		bare, err := positions.At(b, nil)
 		if err != nil {
 			return effort.Stats{}, err
 		}
@@ -25,7 +28,7 @@ func TestPositionsAreDrawn(t *testing.T) {
 	}
 	p := plan(deaf)
 	tally := run(t, p)
-	if len(tally.Findings) != 1 || tally.Findings[0].Kind != puzzles.KindWrong || tally.Findings[0].Culprit != "deaf" {
+	if len(tally.Findings) != 1 || tally.Findings[0].Kind != faults.Wrong || tally.Findings[0].Culprit != "deaf" {
 		t.Fatalf("%+v: want one finding about the deaf engine", tally.Findings)
 	}
 	small := p.Reduce(context.Background(), tally.Findings[0])
@@ -33,10 +36,10 @@ func TestPositionsAreDrawn(t *testing.T) {
 		t.Errorf("the smallest board is\n%v\nwant\n%s", small.Small, want)
 	}
 	p.Guests = []campaign.Guest{{Name: "guest", Ask: func(ctx context.Context, b puzzles.Board) crosscheck.Answer {
-		if puzzles.PositionOf(b) != nil {
+		if positions.Of(b) != nil {
 			t.Errorf("a guest is asked about\n%v", b)
 		}
-		return crosscheck.Ask(ctx, b, honest("guest"), 0, puzzles.Limits{})
+		return crosscheck.Ask(ctx, b, honest("guest"), 0, limits.Limits{})
 	}}}
 	if tally := run(t, p); len(tally.Findings) > 0 {
 		t.Errorf("%+v: want no finding without positions", tally.Findings)

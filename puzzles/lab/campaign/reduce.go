@@ -7,6 +7,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/lab/shrink"
+	"twofold/puzzles/limits"
 )
 
 // A Reduced is a finding on the smallest board that was found to show it.
@@ -46,7 +47,7 @@ func (p *Plan) reduce(ctx context.Context, e Example) Reduced {
 			return again
 		}
 		if bad(ctx, b) {
-			limited, cancel := puzzles.Limits{Time: p.Patience}.Context(ctx)
+			limited, cancel := limits.Limits{Time: p.Patience}.Context(ctx)
 			small := shrink.Board(limited, b, p.Family.Read, bad)
 			cancel()
 			r.Trials, r.Minimal = small.Trials, small.Minimal

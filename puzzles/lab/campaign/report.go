@@ -13,6 +13,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
+	"twofold/puzzles/faults"
 	"twofold/puzzles/prose"
 )
 
@@ -27,19 +28,19 @@ type Report struct {
 
 // A Finding is what is told of findings of one kind and one culprit.
 type Finding struct {
-	Kind    puzzles.Kind `json:"kind"`
-	Culprit string       `json:"culprit"`
-	Problem string       `json:"problem"`
-	Cases   int          `json:"cases"`
-	Case    int          `json:"case"`
-	Drawn   string       `json:"drawn"` // the board of the case
-	Board   string       `json:"board"` // made smaller
-	Trials  int          `json:"trials"`
-	Minimal bool         `json:"minimal"`
-	Truth   string       `json:"truth"`
-	Stderr  string       `json:"stderr,omitempty"`
-	Again   string       `json:"again"` // the command line that asks about the small board
-	Answers []told       `json:"answers"`
+	Kind    faults.Kind `json:"kind"`
+	Culprit string      `json:"culprit"`
+	Problem string      `json:"problem"`
+	Cases   int         `json:"cases"`
+	Case    int         `json:"case"`
+	Drawn   string      `json:"drawn"` // the board of the case
+	Board   string      `json:"board"` // made smaller
+	Trials  int         `json:"trials"`
+	Minimal bool        `json:"minimal"`
+	Truth   string      `json:"truth"`
+	Stderr  string      `json:"stderr,omitempty"`
+	Again   string      `json:"again"` // the command line that asks about the small board
+	Answers []told      `json:"answers"`
 	reduced Reduced
 }
 
@@ -177,7 +178,7 @@ func (f Finding) text(out io.Writer, number int) {
 	if len(f.reduced.Answers.Engines) > 0 {
 		fmt.Fprintf(out, "#   truth: %s\n", f.Truth)
 	}
-	for _, line := range puzzles.ShownNoise(f.Stderr) {
+	for _, line := range faults.ShownNoise(f.Stderr) {
 		fmt.Fprintf(out, "#   stderr: %s\n", line)
 	}
 	fmt.Fprintf(out, "#   again: %s\n", f.Again)

@@ -10,7 +10,9 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
+	"twofold/puzzles/faults"
 	"twofold/puzzles/lab/shards"
+	"twofold/puzzles/limits"
 )
 
 // Run tries the cases that w asks for, nil for all, several at a time, and hands each outcome to use in the order of
@@ -129,7 +131,7 @@ func (p *Plan) one(ctx context.Context, j job) (r result) {
 	var err error
 	defer func() {
 		if problem := recover(); problem != nil {
-			found := Found{puzzles.KindCrash, "twofold", fmt.Sprintf("drawing or comparing panicked: %v", problem),
+			found := Found{faults.Crash, "twofold", fmt.Sprintf("drawing or comparing panicked: %v", problem),
 				string(debug.Stack())}
 			r = result{outcome: Outcome{Index: j.index, Kind: kind, Board: p.blank(), Found: []Found{found}}}
 		}
@@ -154,7 +156,7 @@ func (p *Plan) outcome(index int, kind string, a Answers) Outcome {
 	for _, all := range [][]crosscheck.Answer{a.Engines, a.Guests} {
 		for _, e := range all {
 			o.Times = append(o.Times, Time{e.Engine, e.Stats.Wall.Seconds()})
-			if e.Limit != "" && e.Limit != puzzles.NotServed {
+			if e.Limit != "" && e.Limit != limits.NotServed {
 				o.Limited = append(o.Limited, e.Engine)
 			}
 		}

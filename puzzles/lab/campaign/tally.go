@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/faults"
 	"twofold/puzzles/lab/boardtext"
 	"twofold/puzzles/lab/shrink"
 )
@@ -37,7 +38,7 @@ func (m Mix) Boards() (sum int) {
 
 // A Group is findings of one kind and one culprit.
 type Group struct {
-	Kind     puzzles.Kind
+	Kind     faults.Kind
 	Culprit  string
 	Cases    int
 	smallest []Example

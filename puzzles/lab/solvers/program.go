@@ -10,7 +10,9 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/effort"
+	"twofold/puzzles/faults"
 	"twofold/puzzles/lab/process"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/prose"
 )
 
@@ -59,10 +61,10 @@ var (
 	Protocols = map[string]Protocol{Text.Name: Text, JSON.Name: JSON}
 )
 
-// Ask asks the program about a board. Whatever it does wrong is the answer's error, a *puzzles.Fault or a
-// *puzzles.WrongSolution. It may be called by several goroutines, each of which then has a process of its own.
+// Ask asks the program about a board. Whatever it does wrong is the answer's error, a *faults.Fault or a
+// *faults.WrongSolution. It may be called by several goroutines, each of which then has a process of its own.
 func (p *Program) Ask(ctx context.Context, b puzzles.Board) crosscheck.Answer {
-	limited, cancel := puzzles.Limits{Time: p.Limits.Time}.Context(ctx)
+	limited, cancel := limits.Limits{Time: p.Limits.Time}.Context(ctx)
 	defer cancel()
 	start := time.Now()
 	question, err := p.Protocol.ask(b)
@@ -75,7 +77,7 @@ func (p *Program) Ask(ctx context.Context, b puzzles.Board) crosscheck.Answer {
 		return err
 	})
 	if ctx.Err() != nil {
-		return crosscheck.Answer{Run: puzzles.Run{Engine: p.Name, Limit: puzzles.Interrupted}}
+		return crosscheck.Answer{Run: puzzles.Run{Engine: p.Name, Limit: limits.Interrupted}}
 	}
 	return crosscheck.Claimed(p.Name, b, claim, effort.Stats{Wall: time.Since(start)}, err)
 }
@@ -84,9 +86,9 @@ func (p *Program) Ask(ctx context.Context, b puzzles.Board) crosscheck.Answer {
 func (p Protocol) Question(b puzzles.Board) ([]byte, error) { return p.ask(b) }
 
 // Send sends a question, and returns what the program writes in answer, and the beginning and the end of its standard
-// error. The error is a *puzzles.Fault, or ctx's cause if it ends before. Several goroutines may call it, as Ask.
+// error. The error is a *faults.Fault, or ctx's cause if it ends before. Several goroutines may call it, as Ask.
 func (p *Program) Send(ctx context.Context, question []byte) (answer []byte, noise string, err error) {
-	limited, cancel := puzzles.Limits{Time: p.Limits.Time}.Context(ctx)
+	limited, cancel := limits.Limits{Time: p.Limits.Time}.Context(ctx)
 	defer cancel()
 	r, err := p.exchange(limited, question, func([]byte) error { return nil })
 	if ctx.Err() != nil {
@@ -103,7 +105,7 @@ type reply struct {
 
 // Make asks the program for a unique board with no clue to spare that has the header, and returns its text.
 func (p *Program) Make(ctx context.Context, header string) (string, error) {
-	limited, cancel := puzzles.Limits{Time: p.Limits.Time}.Context(ctx)
+	limited, cancel := limits.Limits{Time: p.Limits.Time}.Context(ctx)
 	defer cancel()
 	question, err := p.Protocol.order(header)
 	if err != nil {
@@ -172,9 +174,9 @@ func (p *Program) misread(err error, noise string) error {
 	if more := len(text) - shownError; more > 0 {
 		text = fmt.Sprintf("%s… and %d bytes more", text[:shownError], more)
 	}
-	return &puzzles.Fault{Kind: puzzles.KindFormat, Problem: p.Name + ": " + text, Noise: noise}
+	return &faults.Fault{Kind: faults.Format, Problem: p.Name + ": " + text, Noise: noise}
 }
 
-func (p *Program) fault(kind puzzles.Kind, noise, format string, args ...any) error {
-	return &puzzles.Fault{Kind: kind, Problem: p.Name + " " + fmt.Sprintf(format, args...), Noise: noise}
+func (p *Program) fault(kind faults.Kind, noise, format string, args ...any) error {
+	return &faults.Fault{Kind: kind, Problem: p.Name + " " + fmt.Sprintf(format, args...), Noise: noise}
 }

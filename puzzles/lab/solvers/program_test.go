@@ -7,7 +7,7 @@ import (
 	"runtime"
 	"testing"
 
-	"twofold/puzzles"
+	"twofold/puzzles/faults"
 )
 
 // TestTooLongAndEnded: what a program wrote is too long also if it has ended by the time that it is read.
@@ -23,9 +23,9 @@ func TestTooLongAndEnded(t *testing.T) {
 	if err := s.Wait(); err != nil {
 		t.Fatal(err)
 	}
-	var fault *puzzles.Fault
-	if r, err := s.ask(context.Background(), nil); !errors.As(err, &fault) || fault.Kind != puzzles.KindTooLong {
-		t.Errorf("%q, %v: want %q", r.output, err, puzzles.KindTooLong)
+	var fault *faults.Fault
+	if r, err := s.ask(context.Background(), nil); !errors.As(err, &fault) || fault.Kind != faults.TooLong {
+		t.Errorf("%q, %v: want %q", r.output, err, faults.TooLong)
 	}
 }
 

@@ -7,8 +7,9 @@ import (
 	"errors"
 	"strings"
 
-	"twofold/puzzles"
+	"twofold/puzzles/faults"
 	"twofold/puzzles/lab/process"
+	"twofold/puzzles/limits"
 )
 
 // A session is one run of a program.
@@ -32,7 +33,7 @@ func (p *Program) start() (*session, error) {
 		Jail: p.Jail,
 	})
 	if err != nil {
-		return nil, p.fault(puzzles.KindUnstarted, "", "cannot be started: %v", err)
+		return nil, p.fault(faults.Unstarted, "", "cannot be started: %v", err)
 	}
 	return &session{run, p, bufio.NewReader(run.Out)}, nil
 }
@@ -96,15 +97,15 @@ func (s *session) judge(err error, text []byte, noise string) error {
 	case err == nil:
 		return nil
 	case errors.Is(err, process.ErrMemory):
-		return p.fault(puzzles.KindTooLarge, noise, "took more than %d MB of memory", p.Limits.Memory>>20)
+		return p.fault(faults.TooLarge, noise, "took more than %d MB of memory", p.Limits.Memory>>20)
 	case errors.Is(err, errOutput):
-		return p.fault(puzzles.KindTooLong, noise, "wrote more than %d bytes", p.Limits.Output)
-	case errors.Is(err, puzzles.TimeLimit):
-		return p.fault(puzzles.KindHang, noise, "did not answer within %v%s", p.Limits.Time, p.lacks(text))
+		return p.fault(faults.TooLong, noise, "wrote more than %d bytes", p.Limits.Output)
+	case errors.Is(err, limits.Time):
+		return p.fault(faults.Hang, noise, "did not answer within %v%s", p.Limits.Time, p.lacks(text))
 	case errors.As(err, &exit) && (exit.Code == 127 || exit.Code == 126):
-		return p.fault(puzzles.KindUnstarted, noise, "could not be run by the shell")
+		return p.fault(faults.Unstarted, noise, "could not be run by the shell")
 	}
-	return p.fault(puzzles.KindCrash, noise, "failed: %v", err)
+	return p.fault(faults.Crash, noise, "failed: %v", err)
 }
 
 // lacks says why a text that was written in time is no answer, as far as that can be told: its author has seen the

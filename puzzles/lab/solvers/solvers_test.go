@@ -15,8 +15,10 @@ import (
 	"twofold/puzzles/crosscheck"
 	"twofold/puzzles/effort"
 	"twofold/puzzles/families"
+	"twofold/puzzles/faults"
 	"twofold/puzzles/lab/process"
 	"twofold/puzzles/lab/solvers"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/sliding"
 )
@@ -57,7 +59,7 @@ var answers = []struct {
 	command string
 	json    bool
 	verdict puzzles.Verdict
-	kind    puzzles.Kind // "" if there is nothing wrong
+	kind    faults.Kind // "" if there is nothing wrong
 }{
 	{"cat >/dev/null; echo multiple", false, puzzles.Multiple, ""},
 	{"echo none", false, puzzles.None, ""}, // without reading
@@ -65,38 +67,38 @@ var answers = []struct {
 	{`printf '* 1 .\n'`, false, puzzles.Found, ""},
 	{`printf 'count 2\n'`, false, puzzles.Multiple, ""},
 	{`printf '# a comment\nunknown\n'`, false, puzzles.Unknown, ""},
-	{`printf 'unique\n* 1 *\n'`, false, 0, puzzles.KindWrong},
-	{`printf 'multiple\n* 1 .\n\n* 1 .\n'`, false, 0, puzzles.KindTwice},
-	{`printf 'unique\n* 1 .\n\n. 1 *\n'`, false, 0, puzzles.KindTooMany},
-	{`printf 'none\n* 1 .\n'`, false, 0, puzzles.KindTooMany},
-	{`printf 'count 1\n* 1 .\n\n. 1 *\n'`, false, 0, puzzles.KindTooMany},
-	{`printf 'unique\ncount 2\n'`, false, 0, puzzles.KindVerdict},
-	{"true", false, 0, puzzles.KindFormat},
-	{"echo perhaps", false, 0, puzzles.KindFormat},
-	{"echo unique none", false, 0, puzzles.KindFormat},
-	{"echo Unique", false, 0, puzzles.KindFormat},
-	{`printf '? 1 .\n'`, false, 0, puzzles.KindFormat},
-	{`printf 'unique\nmultiple\n'`, false, 0, puzzles.KindFormat},
-	{"echo count many", false, 0, puzzles.KindFormat},
-	{`printf '\377\n'`, false, 0, puzzles.KindFormat},
-	{"echo oops >&2; exit 3", false, 0, puzzles.KindCrash},
-	{"/nowhere/solver", false, 0, puzzles.KindUnstarted},
-	{"yes", false, 0, puzzles.KindTooLong},
-	{"sleep 60", false, 0, puzzles.KindHang},
-	{"sleep 60 & sleep 60", false, 0, puzzles.KindHang},
+	{`printf 'unique\n* 1 *\n'`, false, 0, faults.Wrong},
+	{`printf 'multiple\n* 1 .\n\n* 1 .\n'`, false, 0, faults.Duplicate},
+	{`printf 'unique\n* 1 .\n\n. 1 *\n'`, false, 0, faults.TooMany},
+	{`printf 'none\n* 1 .\n'`, false, 0, faults.TooMany},
+	{`printf 'count 1\n* 1 .\n\n. 1 *\n'`, false, 0, faults.TooMany},
+	{`printf 'unique\ncount 2\n'`, false, 0, faults.Verdict},
+	{"true", false, 0, faults.Format},
+	{"echo perhaps", false, 0, faults.Format},
+	{"echo unique none", false, 0, faults.Format},
+	{"echo Unique", false, 0, faults.Format},
+	{`printf '? 1 .\n'`, false, 0, faults.Format},
+	{`printf 'unique\nmultiple\n'`, false, 0, faults.Format},
+	{"echo count many", false, 0, faults.Format},
+	{`printf '\377\n'`, false, 0, faults.Format},
+	{"echo oops >&2; exit 3", false, 0, faults.Crash},
+	{"/nowhere/solver", false, 0, faults.Unstarted},
+	{"yes", false, 0, faults.TooLong},
+	{"sleep 60", false, 0, faults.Hang},
+	{"sleep 60 & sleep 60", false, 0, faults.Hang},
 	{`echo '{"verdict":"multiple","solutions":[[1,0,0],[[0,0,1]]],"count":"2"}'`, true, puzzles.Multiple, ""},
 	{`echo '{"solution":[1,0,0]}'`, true, puzzles.Found, ""},
 	{`echo '{"count":2}'`, true, puzzles.Multiple, ""},
 	{`echo '{"verdict":"none","solution":null,"count":null}'`, true, puzzles.None, ""},
-	{`echo '{}'`, true, 0, puzzles.KindFormat},
-	{`echo '{"verdict":"maybe"}'`, true, 0, puzzles.KindFormat},
-	{`echo '{"count":-1}'`, true, 0, puzzles.KindFormat},
-	{`echo '{"solution":"left"}'`, true, 0, puzzles.KindFormat},
-	{`echo '{"verdict":"none"} {"verdict":"none"}'`, true, 0, puzzles.KindFormat},
-	{`echo '{"solution":[1,0]}'`, true, 0, puzzles.KindWrong},
-	{"echo none", true, 0, puzzles.KindFormat},
+	{`echo '{}'`, true, 0, faults.Format},
+	{`echo '{"verdict":"maybe"}'`, true, 0, faults.Format},
+	{`echo '{"count":-1}'`, true, 0, faults.Format},
+	{`echo '{"solution":"left"}'`, true, 0, faults.Format},
+	{`echo '{"verdict":"none"} {"verdict":"none"}'`, true, 0, faults.Format},
+	{`echo '{"solution":[1,0]}'`, true, 0, faults.Wrong},
+	{"echo none", true, 0, faults.Format},
 	{"echo count " + strings.Repeat("0", 19_999) + "2", false, puzzles.Multiple, ""},
-	{"echo count " + strings.Repeat("0", 20_000) + "2", false, 0, puzzles.KindFormat},
+	{"echo count " + strings.Repeat("0", 20_000) + "2", false, 0, faults.Format},
 }
 
 func TestAsk(t *testing.T) {
@@ -112,13 +114,13 @@ func TestAsk(t *testing.T) {
 		if test.json {
 			p.Protocol = solvers.JSON
 		}
-		if test.kind == puzzles.KindHang {
+		if test.kind == faults.Hang {
 			p.Limits.Time = 100 * time.Millisecond
 		}
 		a := p.Ask(context.Background(), b)
-		kind := puzzles.Kind("")
+		kind := faults.Kind("")
 		if a.Err != nil {
-			kind = puzzles.KindOf(a.Err)
+			kind = faults.KindOf(a.Err)
 		}
 		if a.Verdict != test.verdict || kind != test.kind {
 			t.Errorf("%s: %v, %q %v: want %v, %q", test.command, a.Verdict, kind, a.Err, test.verdict, test.kind)
@@ -165,7 +167,7 @@ func TestMisreadProgramsLeave(t *testing.T) {
 	}
 	defer p.Close()
 	for range 2 {
-		if a := p.Ask(context.Background(), board(t)); puzzles.KindOf(a.Err) != puzzles.KindFormat {
+		if a := p.Ask(context.Background(), board(t)); faults.KindOf(a.Err) != faults.Format {
 			t.Errorf("%v, %v: expected that the first line cannot be read", a.Verdict, a.Err)
 		}
 	}
@@ -174,7 +176,7 @@ func TestMisreadProgramsLeave(t *testing.T) {
 func TestStandardErrorIsKept(t *testing.T) {
 	needShell(t)
 	p := &solvers.Program{Name: "it", Command: "echo dividing by zero >&2; exit 3", Protocol: solvers.Text}
-	var fault *puzzles.Fault
+	var fault *faults.Fault
 	if a := p.Ask(context.Background(), board(t)); !errors.As(a.Err, &fault) || fault.Noise != "dividing by zero\n" {
 		t.Errorf("%v: want a fault with the standard error", a.Err)
 	}
@@ -190,7 +192,7 @@ func TestMemoryIsLimited(t *testing.T) {
 		Protocol: solvers.Text,
 		Limits:   solvers.Limits{Time: time.Minute, Memory: 1},
 	}
-	if a := p.Ask(context.Background(), board(t)); puzzles.KindOf(a.Err) != puzzles.KindTooLarge {
+	if a := p.Ask(context.Background(), board(t)); faults.KindOf(a.Err) != faults.TooLarge {
 		t.Errorf("%v: want too much memory", a.Err)
 	}
 }
@@ -198,9 +200,9 @@ func TestMemoryIsLimited(t *testing.T) {
 func TestInterruptIsNoFault(t *testing.T) {
 	needShell(t)
 	ctx, cancel := context.WithCancelCause(context.Background())
-	cancel(puzzles.Interrupted)
+	cancel(limits.Interrupted)
 	p := &solvers.Program{Name: "it", Command: "sleep 60", Protocol: solvers.Text}
-	if a := p.Ask(ctx, board(t)); a.Err != nil || a.Limit != puzzles.Interrupted {
+	if a := p.Ask(ctx, board(t)); a.Err != nil || a.Limit != limits.Interrupted {
 		t.Errorf("%v, limit %q: want an interruption", a.Err, a.Limit)
 	}
 }
@@ -223,11 +225,11 @@ func TestStay(t *testing.T) {
 	}
 	for _, test := range []struct {
 		b    puzzles.Board
-		kind puzzles.Kind
-	}{{board(t), ""}, {board(t), ""}, {large, puzzles.KindCrash}, {board(t), ""}} {
+		kind faults.Kind
+	}{{board(t), ""}, {board(t), ""}, {large, faults.Crash}, {board(t), ""}} {
 		a := p.Ask(context.Background(), test.b)
 		if a.Err == nil && (test.kind != "" || a.Verdict != puzzles.Multiple) ||
-			a.Err != nil && puzzles.KindOf(a.Err) != test.kind {
+			a.Err != nil && faults.KindOf(a.Err) != test.kind {
 			t.Errorf("%v, %v: want %q", a.Verdict, a.Err, test.kind)
 		}
 	}
@@ -238,11 +240,11 @@ func TestStaysAndDoesNotAnswer(t *testing.T) {
 	needShell(t)
 	for _, test := range []struct {
 		command string
-		kind    puzzles.Kind
+		kind    faults.Kind
 	}{
-		{"echo unique; sleep 60", puzzles.KindHang},
-		{"echo unique; yes | tr -d '\\n'", puzzles.KindTooLong},
-		{"yes unique", puzzles.KindTooLong},
+		{"echo unique; sleep 60", faults.Hang},
+		{"echo unique; yes | tr -d '\\n'", faults.TooLong},
+		{"yes unique", faults.TooLong},
 	} {
 		p := &solvers.Program{
 			Name:     "it",
@@ -251,11 +253,11 @@ func TestStaysAndDoesNotAnswer(t *testing.T) {
 			Stays:    true,
 			Limits:   solvers.Limits{Output: 1 << 16},
 		}
-		if test.kind == puzzles.KindHang {
+		if test.kind == faults.Hang {
 			p.Limits.Time = 100 * time.Millisecond
 		}
 		for range 5 {
-			if a := p.Ask(context.Background(), board(t)); a.Err == nil || puzzles.KindOf(a.Err) != test.kind {
+			if a := p.Ask(context.Background(), board(t)); a.Err == nil || faults.KindOf(a.Err) != test.kind {
 				t.Errorf("%s: %v: want %q", test.command, a.Err, test.kind)
 			}
 		}
@@ -276,7 +278,7 @@ func TestQuestions(t *testing.T) {
 			`"goal":[[".","."]],"board":"sliding 1x2\n_ 1\ngoal\n. .\n"}` + "\n",
 	} {
 		like := solvers.Program{Name: "it", Command: "cat >&2; exit 1", Protocol: solvers.Protocols[protocol]}
-		var fault *puzzles.Fault
+		var fault *faults.Fault
 		a := like.Ask(context.Background(), b)
 		if !errors.As(a.Err, &fault) || fault.Noise != want {
 			t.Errorf("%s: %q: want %q", protocol, fault.Noise, want)

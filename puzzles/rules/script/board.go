@@ -13,7 +13,9 @@ import (
 	"go.starlark.net/starlark"
 
 	"twofold/puzzles"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
+	"twofold/puzzles/positions"
 	"twofold/puzzles/prose"
 	"twofold/puzzles/rules"
 )
@@ -77,7 +79,7 @@ func (b *Board) At(position puzzles.Solution) (puzzles.Board, error) {
 		return nil, err
 	}
 	out := &Board{text: bare.text, bare: bare}
-	out.position = puzzles.Fixing(position)
+	out.position = positions.Fixing(position)
 	return out, nil
 }
 
@@ -159,7 +161,7 @@ func (b *Board) String() string {
 		}
 	}
 	like := puzzles.Recipe{Variant: b.variant, Rows: b.rows, Cols: b.cols}
-	return b.rules.text(like, b.said(), words) + puzzles.PositionText(b)
+	return b.rules.text(like, b.said(), words) + positions.Text(b)
 }
 
 // word is what the text has at a place of a part.
@@ -256,7 +258,7 @@ const (
 )
 
 func roomOf(ctx context.Context) int64 {
-	if memory := puzzles.MemoryOf(ctx); memory > 0 {
+	if memory := limits.MemoryOf(ctx); memory > 0 {
 		return memory / modelShare
 	}
 	return min(maxModel, math.MaxInt)

@@ -8,6 +8,7 @@ import (
 	"go.starlark.net/starlark"
 
 	"twofold/puzzles"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
 )
 
@@ -68,7 +69,7 @@ func (d *draft) changed() (*draft, error) {
 		return d.settle(next, near)
 	}
 	next.solution = near
-	return next, next.fill(puzzles.DrawingFrom(d.rng))
+	return next, next.fill(limits.DrawingFrom(d.rng))
 }
 
 // isSolved reports whether the file's check finds that s, which may be open, is a solution.

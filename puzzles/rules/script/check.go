@@ -12,6 +12,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/parse"
+	"twofold/puzzles/positions"
 )
 
 // A Fault is a rule that an answer breaks, and where it does.
@@ -28,7 +29,7 @@ func (b *Board) Check(s puzzles.Solution) error {
 	if err := b.checkShape(s, false); err != nil {
 		return err
 	}
-	if i := puzzles.Leaves(s, b.position); i >= 0 {
+	if i := positions.Leaves(s, b.position); i >= 0 {
 		return fmt.Errorf("%s: the position has another value there", b.rules.answer.place(i, b.rows, b.cols))
 	}
 	faults, err := b.Faults(s)

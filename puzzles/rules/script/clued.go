@@ -13,6 +13,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/parse"
+	"twofold/puzzles/positions"
 	"twofold/puzzles/rules"
 )
 
@@ -285,7 +286,7 @@ func (w *worder) clueAt(p part, at int, was *clue) (*clue, error) {
 		return w.b.clueOf(w.thread, p.layer, at, v)
 	}
 	for _, word := range p.layer.list(p.rows, p.cols) {
-		if word == p.layer.leaves || word == puzzles.OpenWord {
+		if word == p.layer.leaves || word == positions.OpenWord {
 			continue
 		}
 		c, err := w.b.clueOf(w.thread, p.layer, at, starlark.String(word))

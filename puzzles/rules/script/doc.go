@@ -84,6 +84,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/levels"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
 )
@@ -216,7 +217,7 @@ func (r *Rules) blame(ctx context.Context, err error) error {
 	case errors.As(err, &unknown):
 		return r.at(int(unknown[0].Pos.Line), int(unknown[0].Pos.Col), unknown[0].Msg)
 	case errors.As(err, &failed):
-		var big *puzzles.Outgrown
+		var big *limits.Outgrown
 		if errors.As(err, &big) {
 			return big
 		}

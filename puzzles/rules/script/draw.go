@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/rules"
 )
@@ -134,7 +135,7 @@ func (d *drawing) round() (*draft, error) {
 // settle gives a draft a solution, near another one if that is not nil, and the board with all its clues. It returns
 // nil if no solution was found, or if there is no such board.
 func (d *drawing) settle(next *draft, near puzzles.Solution) (*draft, error) {
-	ctx := puzzles.DrawingFrom(d.rng)
+	ctx := limits.DrawingFrom(d.rng)
 	m, err := next.model(ctx)
 	if m == nil || err != nil {
 		return nil, err
@@ -229,7 +230,7 @@ func (d *draft) improved() (*draft, error) {
 
 // judge finds the open entries, if there are at most most; else, or if it is not known, it returns false.
 func (d *draft) judge(most int) (bool, error) {
-	ctx := puzzles.DrawingFrom(d.rng)
+	ctx := limits.DrawingFrom(d.rng)
 	m, err := d.full.Model(ctx)
 	if err != nil {
 		return false, err

@@ -8,12 +8,13 @@ import (
 	"strings"
 
 	"twofold/puzzles"
+	"twofold/puzzles/evidence"
 	"twofold/puzzles/rules"
 )
 
 var (
-	_ puzzles.Sibling = (*Board)(nil)
-	_ puzzles.Ruled   = (*Board)(nil)
+	_ evidence.Sibling = (*Board)(nil)
+	_ evidence.Ruled   = (*Board)(nil)
 )
 
 // Rules is the text of the file.
@@ -21,7 +22,7 @@ func (b *Board) Rules() string { return b.rules.Text }
 
 // Means reads the name of a variable: an entry of the answer and its value, such as r1c2=5, or 1 if none is named. The
 // variable is about solutions in which the entry has one of the values that the model gives it.
-func (b *Board) Means(name string) ([]int, puzzles.Meaning) {
+func (b *Board) Means(name string) ([]int, evidence.Meaning) {
 	m, err := b.Model(context.Background())
 	place, word, hasValue := strings.Cut(name, "=")
 	entry, known := b.entryOf(place)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/hands"
 	"twofold/puzzles/insights"
 )
 
@@ -11,7 +12,7 @@ import (
 const mostByHand = 100_000
 
 // Hand is the values of entries; what nobody has to mark comes last. It says nothing of boards that are too large.
-func (b *Board) Hand() (hand puzzles.Hand) {
+func (b *Board) Hand() (hand hands.Hand) {
 	low, high := b.rules.answer.bounds(b.rows, b.cols)
 	if (high-low+1)*b.Entries() > mostByHand {
 		return hand
@@ -27,7 +28,7 @@ func (b *Board) Hand() (hand puzzles.Hand) {
 	for _, v := range slices.Compact(values) {
 		hand.Values = append(hand.Values, b.rules.answer.hand(v))
 	}
-	slices.SortStableFunc(hand.Values, func(x, y puzzles.HandValue) int {
+	slices.SortStableFunc(hand.Values, func(x, y hands.Value) int {
 		return insights.Truth(x.Rest) - insights.Truth(y.Rest)
 	})
 	hand.Lines = b.rules.answer.lies()
@@ -36,30 +37,30 @@ func (b *Board) Hand() (hand puzzles.Hand) {
 
 func (numbers) lies() string { return "" }
 
-func (n numbers) hand(v int) puzzles.HandValue {
-	return puzzles.HandValue{Value: v, Word: n.text(v), Mark: n.text(v)}
+func (n numbers) hand(v int) hands.Value {
+	return hands.Value{Value: v, Word: n.text(v), Mark: n.text(v)}
 }
 
 func (g segments) lies() string {
 	if g.corners {
-		return puzzles.LinesOfCorners
+		return hands.LinesOfCorners
 	}
-	return puzzles.LinesOfCells
+	return hands.LinesOfCells
 }
 
-func (segments) hand(v int) puzzles.HandValue {
-	return [...]puzzles.HandValue{
+func (segments) hand(v int) hands.Value {
+	return [...]hands.Value{
 		{Value: 0, Word: "no line", Mark: "×", Rest: true}, {Value: 1, Word: "line", Mark: "─"},
 		{Value: 2, Word: "two lines", Mark: "═"},
 	}[v]
 }
 
-func (division) lies() string { return puzzles.LinesBorders }
+func (division) lies() string { return hands.LinesBorders }
 
-func (division) hand(v int) puzzles.HandValue {
-	return [...]puzzles.HandValue{
+func (division) hand(v int) hands.Value {
+	return [...]hands.Value{
 		{Value: 0, Word: "border", Mark: "│"}, {Value: 1, Word: "joined", Mark: "·", Rest: true},
 	}[v]
 }
 
-var _ puzzles.Handed = (*Board)(nil)
+var _ hands.Handed = (*Board)(nil)

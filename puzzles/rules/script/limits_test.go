@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"twofold/puzzles"
+	"twofold/puzzles/limits"
 )
 
 // endless is a file whose build goes on until it is stopped: by what it calls, or by itself.
@@ -39,8 +39,8 @@ func TestBuildEndsWithItsContext(t *testing.T) {
 		r.Print = func(string) { cancel() }
 		f := r.Family(Search{})
 		draw := func() (err error) {
-			defer puzzles.Unwound(&err)
-			_, err = f.Random(puzzles.Drawing(ctx, rand.New(rand.NewPCG(1, 1))), f.Usual)
+			defer limits.Unwound(&err)
+			_, err = f.Random(limits.Drawing(ctx, rand.New(rand.NewPCG(1, 1))), f.Usual)
 			return err
 		}
 		if err := draw(); !errors.Is(err, context.Canceled) {

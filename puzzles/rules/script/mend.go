@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/limits"
 )
 
 // Bounds on the changes of one structure without a solution.
@@ -52,7 +53,7 @@ func (w *wreck) mended() (*draft, error) {
 // wreck finds an answer of a draft near another one, and what it breaks. It returns nil if there is no such board, or
 // if no answer was found.
 func (d *draft) wreck(near puzzles.Solution) (*wreck, error) {
-	ctx := puzzles.DrawingFrom(d.rng)
+	ctx := limits.DrawingFrom(d.rng)
 	m, err := d.model(ctx)
 	if m == nil || err != nil {
 		return nil, err

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/positions"
 	"twofold/puzzles/rules"
 )
 
@@ -24,7 +25,7 @@ func (b *Board) Judge(s puzzles.Solution) (puzzles.Judgement, error) {
 		}
 		return puzzles.Met, nil
 	}
-	if i := puzzles.Leaves(s, b.position); i >= 0 {
+	if i := positions.Leaves(s, b.position); i >= 0 {
 		return puzzles.Violated, fmt.Errorf("%s: the position has another value there",
 			b.rules.answer.place(i, b.rows, b.cols))
 	}

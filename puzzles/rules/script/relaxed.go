@@ -10,12 +10,13 @@ import (
 	"go.starlark.net/starlark"
 
 	"twofold/puzzles"
+	"twofold/puzzles/openings"
 	"twofold/puzzles/rules"
 )
 
 var (
-	_ puzzles.Relaxer = (*Board)(nil)
-	_ puzzles.Covered = (*Board)(nil)
+	_ puzzles.Relaxer  = (*Board)(nil)
+	_ openings.Covered = (*Board)(nil)
 )
 
 // A relaxation of a variant is another one whose boards lack a rule, which depends on what cells have clues.

@@ -13,8 +13,11 @@ import (
 
 	"twofold/encode"
 	"twofold/puzzles"
+	"twofold/puzzles/evidence"
+	"twofold/puzzles/faults"
 	"twofold/puzzles/journal"
 	"twofold/puzzles/lab/shards"
+	"twofold/puzzles/limits"
 	"twofold/sat"
 	"twofold/sat/bundle"
 	"twofold/sat/certify"
@@ -44,7 +47,7 @@ type Part struct {
 
 // Parts proves what the parts have that w asks for, at of them at the same time: all, in their order, unless w is
 // that of a shard, which keeps them. What a limit left open is tried again under greater ones.
-func (d *Divided) Parts(ctx context.Context, w *shards.Work, at int, limits puzzles.Limits, done func()) (
+func (d *Divided) Parts(ctx context.Context, w *shards.Work, at int, limits limits.Limits, done func()) (
 	all []Part, err error) {
 	type proved struct {
 		part Part
@@ -145,11 +148,11 @@ func (d *Divided) tells(ctx context.Context, e encode.BoardEncoding) (ladder enc
 // says tells by which literals a formula says that an entry of a solution has a value: by those variables about this
 // entry alone that it makes true, or else by all that it makes false.
 func (d *Divided) says(f *encode.Formula) func(entry, value int) []int {
-	board := d.Board.(puzzles.Evident)
+	board := d.Board.(evidence.Evident)
 	rows, cols := board.Size()
 	type variable struct {
 		number int
-		means  puzzles.Meaning
+		means  evidence.Meaning
 	}
 	about := map[int][]variable{}
 	for i, name := range f.Names {
@@ -180,7 +183,7 @@ func (d *Divided) says(f *encode.Formula) func(entry, value int) []int {
 // that the board is not proved in parts.
 func (d *Divided) Prove(ctx context.Context, part int) (Part, error) {
 	out := Part{Proofs: map[bundle.Pair]string{}}
-	if _, ok := d.Board.(puzzles.Evident); !ok {
+	if _, ok := d.Board.(evidence.Evident); !ok {
 		return out, fmt.Errorf("boards of %s: there is no evidence of them", d.Board.Family())
 	}
 	err := d.climb(ctx, part, &out)
@@ -218,9 +221,9 @@ func (d *Divided) climb(ctx context.Context, part int, out *Part) error {
 		}
 		out.At, out.Solution = certify.PairOf(ladder, h), f.Decode(model)
 		if broken := d.Board.Check(out.Solution); broken != nil {
-			return &puzzles.WrongSolution{Engine: "sat", Solution: out.Solution, Reason: broken}
+			return &faults.WrongSolution{Engine: "sat", Solution: out.Solution, Reason: broken}
 		}
-		without, err := verify.Without(d.Board.(puzzles.Evident), f, out.Solution)
+		without, err := verify.Without(d.Board.(evidence.Evident), f, out.Solution)
 		if err != nil {
 			return err
 		}
@@ -293,13 +296,13 @@ func (e *openPart) Error() string {
 func (e *openPart) Unwrap() error {
 	switch e.why {
 	case bundle.OutOfTime:
-		return puzzles.TimeLimit
+		return limits.Time
 	case bundle.OutOfMemory:
-		return puzzles.MemoryLimit
+		return limits.Memory
 	case bundle.Beyond:
-		return puzzles.DepthLimit
+		return limits.Depth
 	}
-	return puzzles.Interrupted
+	return limits.Interrupted
 }
 
 // prove is sat.Prove for the formulas that were divided, and for others just that.
@@ -359,9 +362,9 @@ func (j *joiner) proof(part int, pair bundle.Pair) ([]byte, error) {
 // model is one of a formula that stands for a solution.
 func (j *joiner) model(ctx context.Context, f *encode.Formula, s puzzles.Solution) (sat.Status, []bool, error) {
 	if broken := j.Board.Check(s); broken != nil {
-		return sat.Unknown, nil, &puzzles.WrongSolution{Engine: "a part", Solution: s, Reason: broken}
+		return sat.Unknown, nil, &faults.WrongSolution{Engine: "a part", Solution: s, Reason: broken}
 	}
-	without, err := verify.Without(j.Board.(puzzles.Evident), f, s)
+	without, err := verify.Without(j.Board.(evidence.Evident), f, s)
 	if err != nil {
 		return sat.Unknown, nil, err
 	}

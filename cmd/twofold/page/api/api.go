@@ -18,7 +18,9 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/limits"
 	"twofold/puzzles/picture"
+	"twofold/puzzles/positions"
 	"twofold/puzzles/prose"
 	"twofold/sat"
 )
@@ -26,8 +28,8 @@ import (
 // A Service answers calls.
 type Service struct {
 	options twofold.Options
-	most    puzzles.Limits // of each engine
-	run     string         // what runs it: "server" or "worker"
+	most    limits.Limits // of each engine
+	run     string        // what runs it: "server" or "worker"
 
 	// Elsewhere, if it is not nil, answers calls that bring rules, and all calls if All is true, in place of this
 	// process, which rules of strangers could end.
@@ -40,7 +42,7 @@ type Service struct {
 
 // New is a service that asks engines with these options. Each is given at most these limits; a call may ask for less
 // time. Run says to the page what runs the service.
-func New(o twofold.Options, most puzzles.Limits, run string) *Service {
+func New(o twofold.Options, most limits.Limits, run string) *Service {
 	if o.Backend == nil {
 		o.Backend = sat.InProcess
 	}
@@ -176,7 +178,7 @@ func (j job) ticking(tell func(any)) (stop func()) {
 			case <-done:
 				return
 			case <-ticker.C:
-				tell(progress{time.Since(start).Seconds(), puzzles.HeldMemory(), j.thrown.Load()})
+				tell(progress{time.Since(start).Seconds(), limits.Held(), j.thrown.Load()})
 			}
 		}
 	}()
@@ -192,13 +194,13 @@ type boardAsk struct {
 // puzzle is the board that is asked about.
 func (q boardAsk) puzzle() (p twofold.Puzzle, err error) {
 	p, err = twofold.Parse(q.Board)
-	if err != nil || q.Position == nil || len(q.Position) == 0 && puzzles.PositionOf(p.Board) == nil {
+	if err != nil || q.Position == nil || len(q.Position) == 0 && positions.Of(p.Board) == nil {
 		return p, err
 	}
 	if len(q.Position) == 0 {
 		q.Position = nil
 	}
-	if p.Board, err = puzzles.At(p.Board, q.Position); err != nil {
+	if p.Board, err = positions.At(p.Board, q.Position); err != nil {
 		err = fmt.Errorf("the position: %w", err)
 	}
 	return p, err
@@ -218,7 +220,7 @@ func (q boardAsk) pictured() (twofold.Puzzle, picture.Subject, error) {
 type timeAsk struct{ Seconds float64 }
 
 // within are the limits that are asked for: at most those of the service.
-func (j job) within(q timeAsk) (puzzles.Limits, error) {
+func (j job) within(q timeAsk) (limits.Limits, error) {
 	limits := j.most
 	most := limits.Time.Seconds()
 	switch {

@@ -6,9 +6,11 @@ import (
 	"twofold"
 	"twofold/native"
 	"twofold/puzzles"
+	"twofold/puzzles/evidence"
 	"twofold/puzzles/generate"
 	"twofold/puzzles/levels"
 	"twofold/puzzles/picture"
+	"twofold/puzzles/positions"
 )
 
 // The most that the page may ask for, beside the limits of engines.
@@ -159,13 +161,13 @@ func (j job) listed(f *twofold.Family) (listedFamily, error) {
 
 // abilities are what can be done with boards of a family, of which b is one.
 func abilities(f *twofold.Family, b puzzles.Board) map[string]bool {
-	_, positioned := b.(puzzles.Positioned)
+	_, positioned := b.(positions.Positioned)
 	_, partial := b.(puzzles.PartialChecker)
 	_, clued := b.(puzzles.Clued)
 	_, numbered := b.(puzzles.Numbered)
 	_, reasoned := b.(puzzles.Reasoned)
 	_, ranked := b.(puzzles.Ranked)
-	_, evident := b.(puzzles.Evident)
+	_, evident := b.(evidence.Evident)
 	_, plays := b.(picture.Player)
 	_, states := b.(picture.Stater)
 	_, sighted := b.(picture.Sighted)

@@ -7,8 +7,12 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/hands"
 	"twofold/puzzles/insights"
+	"twofold/puzzles/limits"
+	"twofold/puzzles/outcome"
 	"twofold/puzzles/picture"
+	"twofold/puzzles/positions"
 	"twofold/sat/explain"
 )
 
@@ -31,14 +35,14 @@ func (j job) check(q boardAsk) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := puzzles.PositionOf(p.Board)
+	s := positions.Of(p.Board)
 	bare := p.Board
 	if s != nil {
-		if bare, err = puzzles.At(bare, nil); err != nil {
+		if bare, err = positions.At(bare, nil); err != nil {
 			return nil, err
 		}
 	}
-	if hand := puzzles.HandOf(bare); hand != nil && slices.Contains(s, puzzles.Open) {
+	if hand := hands.Of(bare); hand != nil && slices.Contains(s, puzzles.Open) {
 		if full := hand.Rested(s); full != nil && bare.Check(full) == nil {
 			return checkedOf(puzzles.Met, nil, nil, full), nil
 		}
@@ -137,7 +141,7 @@ type adviceAsk struct {
 }
 
 // bounded hands on the board that is asked about, and the job within the limits that are asked for.
-func (j job) bounded(q adviceAsk, use func(within job, p twofold.Puzzle, l puzzles.Limits) (any, error)) (any, error) {
+func (j job) bounded(q adviceAsk, use func(within job, p twofold.Puzzle, l limits.Limits) (any, error)) (any, error) {
 	p, err := q.puzzle()
 	if err != nil {
 		return nil, err
@@ -154,15 +158,15 @@ func (j job) bounded(q adviceAsk, use func(within job, p twofold.Puzzle, l puzzl
 
 // A limited says of an answer what ended it too early.
 type limited struct {
-	Status puzzles.Status `json:"status"` // as the exit status of the commands
+	Status outcome.Status `json:"status"` // as the exit status of the commands
 	Limit  string         `json:"limit,omitempty"`
 }
 
 // advise asks at the desk of a board, within limits. An error beside an answer says why it is not whole.
 func advise[Any any](
-	j job, q adviceAsk, use func(within job, d *explain.Desk) (*Any, puzzles.Status, error),
+	j job, q adviceAsk, use func(within job, d *explain.Desk) (*Any, outcome.Status, error),
 ) (any, error) {
-	return j.bounded(q, func(j job, p twofold.Puzzle, _ puzzles.Limits) (any, error) {
+	return j.bounded(q, func(j job, p twofold.Puzzle, _ limits.Limits) (any, error) {
 		desk, err := p.Family.Desk(p.Board, j.options.Backend, patience)
 		if err != nil {
 			return nil, err
@@ -176,17 +180,17 @@ func advise[Any any](
 }
 
 // cutShort is an answer beside which an error may say why it is not whole.
-func cutShort(answer any, status puzzles.Status, err error) joined {
+func cutShort(answer any, status outcome.Status, err error) joined {
 	l := limited{Status: status}
 	if err != nil {
-		l = limited{max(status, puzzles.StatusOf(err)), err.Error()}
+		l = limited{max(status, outcome.Of(err)), err.Error()}
 	}
 	return joined{answer, l}
 }
 
 // inspect answers with the object of 'twofold inspect --json'.
 func (j job) inspect(q adviceAsk) (any, error) {
-	return j.bounded(q, func(j job, p twofold.Puzzle, _ puzzles.Limits) (any, error) {
+	return j.bounded(q, func(j job, p twofold.Puzzle, _ limits.Limits) (any, error) {
 		all, err := p.Family.Inspect(j.ctx, p.Board, j.options.Options, false)
 		if all == nil {
 			return nil, err
@@ -205,7 +209,7 @@ func (j job) hint(q hintAsk) (any, error) {
 	if q.Degree < 1 || q.Degree > 3 {
 		return nil, fmt.Errorf("degree %d: expected 1 to 3", q.Degree)
 	}
-	return advise(j, q.adviceAsk, func(j job, d *explain.Desk) (*explain.Hint, puzzles.Status, error) {
+	return advise(j, q.adviceAsk, func(j job, d *explain.Desk) (*explain.Hint, outcome.Status, error) {
 		out, err := d.Steps(j.ctx, 1)
 		if out == nil {
 			return nil, 0, err
@@ -222,7 +226,7 @@ type walked struct {
 }
 
 func (j job) steps(q adviceAsk) (any, error) {
-	return advise(j, q, func(j job, d *explain.Desk) (*walked, puzzles.Status, error) {
+	return advise(j, q, func(j job, d *explain.Desk) (*walked, outcome.Status, error) {
 		found, err := d.Steps(j.ctx, -1)
 		if found == nil {
 			return nil, 0, err
@@ -253,7 +257,7 @@ func (w *walked) draw(b puzzles.Board) error {
 }
 
 func (j job) analyse(q adviceAsk) (any, error) {
-	return advise(j, q, func(j job, d *explain.Desk) (*explain.Analysis, puzzles.Status, error) {
+	return advise(j, q, func(j job, d *explain.Desk) (*explain.Analysis, outcome.Status, error) {
 		out := d.Analyse(j.ctx)
 		return out, out.Status, nil
 	})
@@ -266,7 +270,7 @@ type explainAsk struct {
 }
 
 func (j job) explain(q explainAsk) (any, error) {
-	return advise(j, q.adviceAsk, func(j job, d *explain.Desk) (*explain.Explanation, puzzles.Status, error) {
+	return advise(j, q.adviceAsk, func(j job, d *explain.Desk) (*explain.Explanation, outcome.Status, error) {
 		if err := d.HasClues(); err != nil {
 			return nil, 0, err
 		}
@@ -293,11 +297,11 @@ type repairAsk struct {
 const mostListed = 20_000
 
 func (j job) repair(q repairAsk) (any, error) {
-	return advise(j, q.adviceAsk, func(j job, d *explain.Desk) (*explain.Repair, puzzles.Status, error) {
+	return advise(j, q.adviceAsk, func(j job, d *explain.Desk) (*explain.Repair, outcome.Status, error) {
 		if err := d.HasNumbers(); err != nil {
 			return nil, 0, err
 		}
-		if err := puzzles.Unpositioned(d.Board, "repair"); err != nil {
+		if err := positions.Unpositioned(d.Board, "repair"); err != nil {
 			return nil, 0, err
 		}
 		to := explain.Goal{Change: q.Change, Solutions: mostListed}

@@ -11,7 +11,7 @@ import (
 	"sync"
 	"testing"
 
-	"twofold/puzzles"
+	"twofold/puzzles/limits"
 )
 
 var small = New(3, 3, 0b001011010, 0)
@@ -181,9 +181,9 @@ func TestBuildStops(t *testing.T) {
 
 // TestBuildKeepsToTheMemory does not begin what does not fit.
 func TestBuildKeepsToTheMemory(t *testing.T) {
-	ctx, cancel := puzzles.Limits{Memory: 1000}.Context(t.Context())
+	ctx, cancel := limits.Limits{Memory: 1000}.Context(t.Context())
 	defer cancel()
-	if _, err := Build(ctx, small, ZeroAware, nil); !errors.Is(err, puzzles.MemoryLimit) {
+	if _, err := Build(ctx, small, ZeroAware, nil); !errors.Is(err, limits.Memory) {
 		t.Errorf("error %v: expected the memory limit", err)
 	}
 }

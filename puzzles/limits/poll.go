@@ -1,4 +1,4 @@
-package puzzles
+package limits
 
 import (
 	"context"
@@ -23,8 +23,8 @@ func (p *Poll) Tick() error {
 }
 
 // Check is Tick for work that is deep in loops which return no error: it ends the work by a panic, which Unwound makes
-// an error of. A nil Poll checks nothing. Engines may call it wherever they have nothing to show yet, for Searcher,
-// SolutionCounter and Decider catch it.
+// an error of. A nil Poll checks nothing. Engines may call it wherever they have nothing to show yet, for
+// puzzles.Searcher, SolutionCounter and Decider catch it.
 func (p *Poll) Check() {
 	if p != nil {
 		End(p.Tick())

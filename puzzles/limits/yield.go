@@ -1,6 +1,6 @@
 //go:build !js
 
-package puzzles
+package limits
 
 import "context"
 

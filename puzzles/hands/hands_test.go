@@ -1,10 +1,12 @@
-package puzzles_test
+package hands_test
 
 import (
 	"testing"
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/hands"
+	"twofold/puzzles/positions"
 )
 
 // TestHandsReachSolutions: by what a board offers, and by nothing else, each of its solutions can be filled in; what is
@@ -44,7 +46,7 @@ func TestHandsReachSolutions(t *testing.T) {
 
 // offered is what a board's hands lack for a solution; "" for nothing.
 func offered(b puzzles.Board, s puzzles.Solution) string {
-	hand := puzzles.HandOf(b)
+	hand := hands.Of(b)
 	if hand == nil {
 		return "no hand"
 	}
@@ -70,11 +72,11 @@ func offered(b puzzles.Board, s puzzles.Solution) string {
 
 func movesOffered(b puzzles.Board, s puzzles.Solution) string {
 	for n, move := range s {
-		at, err := puzzles.At(b, s[:n])
+		at, err := positions.At(b, s[:n])
 		if err != nil {
 			return err.Error()
 		}
-		hand, found := puzzles.HandOf(at), false
+		hand, found := hands.Of(at), false
 		for _, m := range hand.Moves {
 			found = found || m.Value == move
 		}
@@ -82,8 +84,8 @@ func movesOffered(b puzzles.Board, s puzzles.Solution) string {
 			return "a move that is not offered"
 		}
 	}
-	at, err := puzzles.At(b, s)
-	if err != nil || !puzzles.HandOf(at).Done {
+	at, err := positions.At(b, s)
+	if err != nil || !hands.Of(at).Done {
 		return "it is not done"
 	}
 	return ""

@@ -1,4 +1,4 @@
-package puzzles
+package limits
 
 import (
 	"context"

@@ -1,4 +1,6 @@
-package puzzles
+// Package limits bounds work by time and memory, and ends it: a context ends with the limit as its cause, and what
+// searches polls it.
+package limits
 
 import (
 	"context"
@@ -14,12 +16,12 @@ import (
 type Limit string
 
 const (
-	TimeLimit    Limit = "time"
-	MemoryLimit  Limit = "memory"
-	DepthLimit   Limit = "depth"   // of a search that looks no deeper than it was told to
-	AttemptLimit Limit = "attempt" // of what is tried at random
-	Interrupted  Limit = "interrupt"
-	NotServed    Limit = "not served" // the engine does not take such boards: see Unserved
+	Time        Limit = "time"
+	Memory      Limit = "memory"
+	Depth       Limit = "depth"   // of a search that looks no deeper than it was told to
+	Attempts    Limit = "attempt" // of what is tried at random
+	Interrupted Limit = "interrupt"
+	NotServed   Limit = "not served" // the engine does not take such boards: see Unserved
 )
 
 // An Unserved is the error of an engine that does not take a board although it is of its family. It says
@@ -36,9 +38,9 @@ type Outgrown struct {
 	Need string // in one line, such as "the formula needs about 54 million clauses"
 }
 
-func (o *Outgrown) Error() string { return MemoryLimit.Error() + ": " + o.Need }
+func (o *Outgrown) Error() string { return Memory.Error() + ": " + o.Need }
 
-func (o *Outgrown) Unwrap() error { return MemoryLimit }
+func (o *Outgrown) Unwrap() error { return Memory }
 
 func (l Limit) Error() string {
 	switch l {
@@ -50,9 +52,9 @@ func (l Limit) Error() string {
 	return string(l) + " limit reached"
 }
 
-// limitOf tells a limit from a fault of the engine. A context that ended for a reason of the
+// Of tells a limit from a fault of the engine. A context that ended for a reason of the
 // caller's own counts as an interruption.
-func limitOf(err error) (Limit, bool) {
+func Of(err error) (Limit, bool) {
 	var limit Limit
 	var unserved *Unserved
 	switch {
@@ -63,7 +65,7 @@ func limitOf(err error) (Limit, bool) {
 	case errors.As(err, &limit):
 		return limit, true
 	case errors.Is(err, context.DeadlineExceeded):
-		return TimeLimit, true
+		return Time, true
 	case errors.Is(err, context.Canceled):
 		return Interrupted, true
 	}
@@ -87,10 +89,10 @@ func (l Limits) Context(parent context.Context) (context.Context, context.Cancel
 	ctx, cancel := context.WithCancelCause(parent)
 	stopClock := func() bool { return true }
 	if l.Time > 0 {
-		stopClock = time.AfterFunc(l.Time, func() { cancel(TimeLimit) }).Stop
+		stopClock = time.AfterFunc(l.Time, func() { cancel(Time) }).Stop
 	}
 	if l.Memory > 0 {
-		if HeldMemory() > l.Memory/2 {
+		if Held() > l.Memory/2 {
 			debug.FreeOSMemory() // what an earlier run left behind is not this run's
 		}
 		go l.watchMemory(ctx, cancel)
@@ -115,16 +117,16 @@ func (l Limits) watchMemory(ctx context.Context, cancel context.CancelCauseFunc)
 		case <-ctx.Done():
 			return
 		case <-ticker.C:
-			if HeldMemory() > l.Memory {
-				cancel(MemoryLimit)
+			if Held() > l.Memory {
+				cancel(Memory)
 				return
 			}
 		}
 	}
 }
 
-// HeldMemory is what the Go runtime of this process holds of the operating system's memory, in bytes.
-func HeldMemory() int64 {
+// Held is what the Go runtime of this process holds of the operating system's memory, in bytes.
+func Held() int64 {
 	samples := []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
 	metrics.Read(samples)
 	return int64(samples[0].Value.Uint64() - samples[1].Value.Uint64())
@@ -135,8 +137,8 @@ const (
 	leastWords  = 10_000 // fit into any limit: this program takes more
 )
 
-// WordsWithin is for parse.TextsWithin: the words of a block are to fit into a limit of memory in bytes, 0 for none.
-func WordsWithin(memory int64) func(words int) error {
+// Words is for parse.TextsWithin: the words of a block are to fit into a limit of memory in bytes, 0 for none.
+func Words(memory int64) func(words int) error {
 	return func(words int) error {
 		if memory > 0 && int64(words) > max(memory/bytesOfWord, leastWords) {
 			return &Outgrown{Need: fmt.Sprintf("a text of %d words or more", words)}

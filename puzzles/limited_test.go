@@ -1,0 +1,73 @@
+package puzzles
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"twofold/puzzles/effort"
+	"twofold/puzzles/limits"
+)
+
+// waits is an engine that yields one solution, then waits for its context to end.
+func waits(meanwhile func()) Engine {
+	return Engine{
+		Name:    "e",
+		Promise: Complete,
+		Search: func(ctx context.Context, _ Board, yield func(Solution) bool) (effort.Stats, error) {
+			if !yield(Solution{0}) {
+				return effort.Stats{}, nil
+			}
+			meanwhile()
+			<-ctx.Done()
+			return effort.Stats{}, context.Cause(ctx)
+		},
+	}
+}
+
+func allocate() {
+	held := make([]byte, 256<<20)
+	for i := range held {
+		held[i] = 1 // makes the page real
+	}
+}
+
+func TestLimitsEndARun(t *testing.T) {
+	interrupt, interrupted := context.WithCancelCause(context.Background())
+	own, ownEnd := context.WithCancelCause(context.Background())
+	plain, plainEnd := context.WithCancel(context.Background())
+	deadline, end := context.WithTimeout(context.Background(), time.Millisecond)
+	defer end()
+	for _, test := range []struct {
+		name      string
+		parent    context.Context
+		within    limits.Limits
+		meanwhile func()
+		want      string
+	}{
+		{"time", context.Background(), limits.Limits{Time: time.Millisecond}, func() {},
+			"e found found=1 count=? complete=false limit=time"},
+		{"memory held before", context.Background(), limits.Limits{Memory: 1}, func() {},
+			"e found found=1 count=? complete=false limit=memory"},
+		{"memory allocated", context.Background(), limits.Limits{Memory: limits.Held() + 64<<20}, allocate,
+			"e found found=1 count=? complete=false limit=memory"},
+		{"memory, with time to spare", context.Background(), limits.Limits{Time: time.Hour, Memory: 1}, func() {},
+			"e found found=1 count=? complete=false limit=memory"},
+		{"time, with memory to spare", context.Background(), limits.Limits{Time: time.Millisecond, Memory: 1 << 50},
+			func() {}, "e found found=1 count=? complete=false limit=time"},
+		{"an interrupt", interrupt, limits.Limits{Time: time.Hour, Memory: 1 << 50},
+			func() { interrupted(limits.Interrupted) }, "e found found=1 count=? complete=false limit=interrupt"},
+		{"a cancelled parent", plain, limits.Limits{}, plainEnd, "e found found=1 count=? complete=false limit=interrupt"},
+		{"a parent's deadline", deadline, limits.Limits{}, func() {}, "e found found=1 count=? complete=false limit=time"},
+		{"a cause of the caller's own", own, limits.Limits{}, func() { ownEnd(errors.New("the power failed")) },
+			"e found found=1 count=? complete=false limit=interrupt"},
+	} {
+		ctx, cancel := test.within.Context(test.parent)
+		run := Solve(ctx, waits(test.meanwhile), toy(1), 0, func(Solution) {})
+		cancel()
+		if run.line() != test.want {
+			t.Errorf("%s\n got %s\nwant %s", test.name, run.line(), test.want)
+		}
+	}
+}
