@@ -19,6 +19,7 @@ import (
 	"twofold/puzzles/limits"
 	"twofold/puzzles/positions"
 	"twofold/puzzles/prose"
+	"twofold/puzzles/reasoning"
 	"twofold/sat"
 	"twofold/sat/explain"
 )
@@ -144,7 +145,7 @@ func (f *Family) OpenFrom(o *generate.Order, start int) (err error) {
 func (f *Family) Oracles(backend sat.Backend) (finds, proves generate.OracleMaker) {
 	finds = f.Native.Oracle
 	if f.Encode.Reasons != nil {
-		proves = func(b puzzles.Reasoned, s puzzles.Solution) (puzzles.Oracle, error) {
+		proves = func(b reasoning.Reasoned, s puzzles.Solution) (reasoning.Oracle, error) {
 			return f.SATOracle(b, s, backend), nil
 		}
 	}
@@ -202,8 +203,8 @@ func orInProcess(backend sat.Backend) sat.Backend {
 }
 
 // SATOracle answers for the fillings of a board by SAT, nil if the family has no formula for that. It is a
-// puzzles.Brief if s, a solution, is not nil. The backend solves formulas; nil is gophersat in this process.
-func (f *Family) SATOracle(b puzzles.Reasoned, s puzzles.Solution, backend sat.Backend) puzzles.Oracle {
+// reasoning.Brief if s, a solution, is not nil. The backend solves formulas; nil is gophersat in this process.
+func (f *Family) SATOracle(b reasoning.Reasoned, s puzzles.Solution, backend sat.Backend) reasoning.Oracle {
 	if f.Encode.Reasons == nil {
 		return nil
 	}

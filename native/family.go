@@ -9,6 +9,7 @@ import (
 	"twofold/puzzles/effort"
 	"twofold/puzzles/insights"
 	"twofold/puzzles/openings"
+	"twofold/puzzles/reasoning"
 )
 
 // A Family is what the native packages have for a family of puzzles.
@@ -23,7 +24,7 @@ type Family struct {
 	Prober func(b puzzles.Clued, s puzzles.Solution) (puzzles.Prober, error)
 	// Oracle answers for the fillings of a board, of which s is a solution: the nearer to s they are, the sooner. It may
 	// be nil.
-	Oracle func(b puzzles.Reasoned, s puzzles.Solution) (puzzles.Oracle, error)
+	Oracle func(b reasoning.Reasoned, s puzzles.Solution) (reasoning.Oracle, error)
 	// Impossible looks for an argument that a board has no solution, without a search; nil if it finds none. It may be nil
 	// itself.
 	Impossible func(b puzzles.Board) *puzzles.Impossible

@@ -133,9 +133,25 @@ func Unrelaxed(b Board, s Solution) Solution {
 	return InForm(b, s)
 }
 
+// A Placed board has clues or entries of solutions that are not one for each cell, such as clues beside rows and lines
+// between cells.
+type Placed interface {
+	Clued
+	// Entries is how many entries a solution has.
+	Entries() int
+	// EntryPlace is what the board calls the place of an entry, such as r1c1-r1c2.
+	EntryPlace(entry int) string
+	// EntryCells are the cells at which an entry lies.
+	EntryCells(entry int) []int
+	// CluePlace is what the board calls the place of a clue, such as row 3.
+	CluePlace(clue int) string
+	// ClueWords are the words of a clue.
+	ClueWords(clue int) string
+}
+
 // CluePlace is the place of a clue, such as r3c4, or what the board itself calls it, such as row 3.
 func CluePlace(b Clued, clue int) string {
-	if named, ok := b.(interface{ CluePlace(clue int) string }); ok {
+	if named, ok := b.(Placed); ok {
 		return named.CluePlace(clue)
 	}
 	_, cols := b.Size()
@@ -144,7 +160,7 @@ func CluePlace(b Clued, clue int) string {
 
 // ClueWords are the words of a clue: those of its cell in the board's text, or what the board itself says.
 func ClueWords(b Clued, clue int) string {
-	if own, ok := b.(interface{ ClueWords(clue int) string }); ok {
+	if own, ok := b.(Placed); ok {
 		return own.ClueWords(clue)
 	}
 	_, grid, _ := strings.Cut(b.String(), "\n")
@@ -158,7 +174,7 @@ func ClueName(b Clued, clue int) string {
 
 // EntryPlace is the place of an entry of a solution: a cell, or what the board itself calls it, such as r1c1-r1c2.
 func EntryPlace(b Board, entry int) string {
-	if named, ok := b.(interface{ EntryPlace(entry int) string }); ok {
+	if named, ok := b.(Placed); ok {
 		return named.EntryPlace(entry)
 	}
 	_, cols := b.Size()
@@ -167,7 +183,7 @@ func EntryPlace(b Board, entry int) string {
 
 // EntryCells are the cells at which an entry of a solution lies: its own, or what the board itself says.
 func EntryCells(b Board, entry int) []int {
-	if own, ok := b.(interface{ EntryCells(entry int) []int }); ok {
+	if own, ok := b.(Placed); ok {
 		return own.EntryCells(entry)
 	}
 	return []int{entry}
@@ -175,7 +191,7 @@ func EntryCells(b Board, entry int) []int {
 
 // Entries is how many entries a solution has: one for each cell, or what the board says.
 func Entries(b Board) int {
-	if own, ok := b.(interface{ Entries() int }); ok {
+	if own, ok := b.(Placed); ok {
 		return own.Entries()
 	}
 	rows, cols := b.Size()
@@ -184,7 +200,7 @@ func Entries(b Board) int {
 
 // ParseEntry reads the place of an entry.
 func ParseEntry(b Board, text string) (entry int, err error) {
-	if _, ok := b.(interface{ EntryPlace(entry int) string }); ok {
+	if _, ok := b.(Placed); ok {
 		for entry := range Entries(b) {
 			if strings.EqualFold(EntryPlace(b, entry), text) {
 				return entry, nil
@@ -269,23 +285,4 @@ func KeepCells(b Clued, cells []int) Clued {
 		kept = append(kept, slices.Contains(cells, cell))
 	}
 	return b.Keep(kept)
-}
-
-// A Motion is where a turn or reflection takes a place of so many rows and columns. If it exchanges rows and columns,
-// these are as many.
-type Motion func(row, col, rows, cols int) (int, int)
-
-// A Turning board has clues beside its cells, too.
-type Turning interface {
-	Clued
-	// Turned is where a motion takes the place of a clue, numbered as ClueCells are, or Nowhere, which stays so. The error
-	// says why clues of the board do not turn.
-	Turned() (func(place int, motion Motion) int, error)
-}
-
-// A Gridded board says what it consists of: rules that know no direction, and grids, each row by row and of the board's
-// shape, that a rotation or reflection of the board turns together. A board without grids does not turn.
-type Gridded interface {
-	Board
-	Grids() (rules string, grids [][]string)
 }

@@ -1,7 +1,7 @@
 // Package puzzles holds what every family of puzzles has in common: a Board, the Solutions that its Check accepts, the
-// Engines that search for them, and the Verdict of a run. Running an engine (Solve, Count, Decide), holding engines
-// against each other (Crosscheck) and dropping clues (Minimise, Minimum) are written here against those types alone, so
-// a new family or engine gets them for nothing.
+// Engines that search for them, and the Verdict of a run. Running an engine (Solve, Count, Decide) is written here
+// against those types alone, and so is in the packages around it what is made of runs, so a new family or engine gets
+// all of it for nothing.
 //
 // The package knows no family and no engine. Families live in the packages below this one; engines come from packages
 // native and sat, and are passed in as arguments.
@@ -13,15 +13,16 @@
 //
 //	interface             what the board has                           what that is for
 //	Clued                 clues that can be dropped                    generate, check --minimal, certify
-//	Gridded               a text that is no header and one grid        generate: boards that are alike under rotation
-//	Turning               clues beside the grid                        generate --symmetry
+//	motions.Gridded       a text that is no header and one grid        generate: boards that are alike under rotation
+//	motions.Turning       clues beside the grid                        generate --symmetry
 //	Pictured              holes, or such                               generate --from
 //	Former                several ways to write one solution           generate, check --minimal, repair
+//	Placed                clues or entries beside and between cells    texts about clues and entries
 //	Numbered              clues that are numbers, or numbered          explain, repair, analyse, certify
 //	Husher                clues that tell no number                    repair --change, faster; generate --unknown
 //	Relaxer               rules that depend on which cells have clues  explain, repair: dropping clues may lose solutions
-//	Reasoned              clues and named rules that force cells       steps, hint, book with grades
-//	Valued                values that an entry may have                steps, hint: where the opposite leads; split
+//	reasoning.Reasoned    clues and named rules that force cells       steps, hint, book with grades
+//	reasoning.Valued      values that an entry may have                steps, hint: where the opposite leads; split
 //	levels.Leveled        a measured scale of difficulty               generate --level, grades
 //	openings.Covered      clues that open a board cell by cell         generate --no-guess
 //	evidence.Evident      meanings of the names of variables           certify, verify
@@ -33,7 +34,7 @@
 //	Stepper               solutions that are played                    solve --show-steps
 //	positions.Positioned  a partial solution that solutions extend     solve --position, analyse, explain, split
 //	PartialChecker        partial solutions                            check, solve --decided
-//	Recoded               solutions with other integers                check, generate --from
+//	positions.Recoded     solutions with other integers                check, generate --from
 //	insights.Measured     numbers that exercises ask for               grade, inspect
 //	insights.Telling      what else one computes by hand               inspect
 //	hands.Handed          what can be done by hand                     the page: play

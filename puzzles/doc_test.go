@@ -15,7 +15,7 @@ import (
 func TestDocumentationHasEveryMethodOfBoards(t *testing.T) {
 	var files []string
 	for _, pattern := range []string{"*.go", "insights/*.go", "levels/*.go", "positions/*.go", "evidence/*.go",
-		"hands/*.go", "openings/*.go"} {
+		"hands/*.go", "openings/*.go", "reasoning/*.go", "motions/*.go"} {
 		more, err := filepath.Glob(pattern)
 		if err != nil {
 			t.Fatal(err)

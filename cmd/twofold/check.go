@@ -11,6 +11,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/parse"
+	"twofold/puzzles/positions"
 	"twofold/puzzles/prose"
 )
 
@@ -59,7 +60,7 @@ not looked at. The exit status is 1 if a board is not unique or not minimal.`,
 			}
 			read := false
 			return a.textsOf(files[1], "solution", func(t *parse.Text) bool {
-				s, err := puzzles.ReadSolution(q.board, t)
+				s, err := positions.ReadSolution(q.board, t)
 				read = read || err == nil
 				if err != nil {
 					a.fail(err)

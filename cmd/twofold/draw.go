@@ -207,7 +207,7 @@ func (a *app) readValues(file string, q question) (puzzles.Solution, error) {
 	if err != nil {
 		return nil, err
 	}
-	found, err := puzzles.ReadSolution(q.board, t)
+	found, err := positions.ReadSolution(q.board, t)
 	if err != nil {
 		return nil, err
 	}

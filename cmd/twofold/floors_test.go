@@ -33,7 +33,7 @@ var shared = append([]string{"puzzles", "puzzles/events"}, familyPackages...)
 // ground is around puzzles: whoever may import puzzles may import it. Those below it are the first.
 var (
 	ground = append(below, "puzzles/crosscheck", "puzzles/evidence", "puzzles/hands", "puzzles/insights", "puzzles/levels",
-		"puzzles/openings", "puzzles/outcome", "puzzles/positions")
+		"puzzles/motions", "puzzles/openings", "puzzles/outcome", "puzzles/positions", "puzzles/reasoning")
 	below = []string{"puzzles/effort", "puzzles/faults", "puzzles/limits", "puzzles/parse", "puzzles/prose"}
 )
 
@@ -53,6 +53,8 @@ var floors = []struct {
 	{"puzzles/positions", []string{"puzzles"}},
 	{"puzzles/evidence", []string{"puzzles"}},
 	{"puzzles/hands", []string{"puzzles"}},
+	{"puzzles/motions", []string{"puzzles"}},
+	{"puzzles/reasoning", []string{"puzzles"}},
 	{"puzzles/openings", []string{"puzzles"}},
 	{"puzzles/crosscheck", []string{"puzzles"}},
 	{"puzzles/insights", []string{"puzzles"}},

@@ -10,6 +10,7 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/positions"
+	"twofold/puzzles/reasoning"
 	"twofold/sat"
 	"twofold/sat/explain"
 )
@@ -37,7 +38,7 @@ func TestHintGoesOnWithTheList(t *testing.T) {
 					if err != nil {
 						continue
 					}
-					if _, ok := b.(puzzles.Reasoned); !ok {
+					if _, ok := b.(reasoning.Reasoned); !ok {
 						return
 					}
 					compared[f.Name] += goesOn(t, r, f, b)

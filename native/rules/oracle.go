@@ -6,10 +6,11 @@ import (
 
 	"twofold/native/learn"
 	"twofold/puzzles"
+	"twofold/puzzles/reasoning"
 	"twofold/puzzles/rules"
 )
 
-// An oracle is a puzzles.Brief: one search over the model in which each reason has a guard. What it learns holds for
+// An oracle is a reasoning.Brief: one search over the model in which each reason has a guard. What it learns holds for
 // every set of reasons. What is known is true for good, but for what only reasons show, which follows from these.
 // Decisions keep to the known filling, and to as many reasons as there may be: a guard that is false in the end follows
 // from the filling, which breaks its reason.
@@ -25,7 +26,7 @@ type oracle struct {
 	assumed []learn.Lit
 }
 
-func newOracle(b puzzles.Reasoned, s puzzles.Solution) (puzzles.Oracle, error) {
+func newOracle(b reasoning.Reasoned, s puzzles.Solution) (reasoning.Oracle, error) {
 	m, err := rules.Of(context.Background(), b)
 	if err != nil {
 		return nil, err
@@ -93,7 +94,7 @@ func (o *oracle) filling(c *clauses) puzzles.Solution {
 	return s
 }
 
-// Know is puzzles.Brief's.
+// Know is reasoning.Brief's.
 func (o *oracle) Know(entries []int) {
 	for _, e := range entries {
 		if l := o.is(e, o.solution[e]); !o.told[e] && l != learn.Pos(0) {
@@ -107,8 +108,8 @@ func (o *oracle) Know(entries []int) {
 // is says that an entry has a value.
 func (o *oracle) is(entry, value int) learn.Lit { return literal(o.model.Answer[entry].Lit(value)) }
 
-// Differ is puzzles.Brief's.
-func (o *oracle) Differ(ctx context.Context, kept []int, entry int) (*puzzles.Counterexample, error) {
+// Differ is reasoning.Brief's.
+func (o *oracle) Differ(ctx context.Context, kept []int, entry int) (*reasoning.Counterexample, error) {
 	o.assumed = o.assumed[:0]
 	for _, r := range kept {
 		o.assumed = append(o.assumed, o.guards[r])
@@ -123,7 +124,7 @@ func (o *oracle) Differ(ctx context.Context, kept []int, entry int) (*puzzles.Co
 	if s == nil {
 		return nil, err
 	}
-	c := &puzzles.Counterexample{}
+	c := &reasoning.Counterexample{}
 	for e, value := range s {
 		if value != o.solution[e] {
 			c.Entries, c.Values = append(c.Entries, e), append(c.Values, value)
@@ -137,7 +138,7 @@ func (o *oracle) Differ(ctx context.Context, kept []int, entry int) (*puzzles.Co
 	return c, nil
 }
 
-// Otherwise is puzzles.Oracle's.
+// Otherwise is reasoning.Oracle's.
 func (o *oracle) Otherwise(
 	ctx context.Context, facts puzzles.Solution, kept []bool, entry, value int,
 ) (puzzles.Solution, error) {

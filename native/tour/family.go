@@ -5,6 +5,7 @@ import (
 
 	"twofold/native"
 	"twofold/puzzles"
+	"twofold/puzzles/reasoning"
 	board "twofold/puzzles/tour"
 )
 
@@ -40,7 +41,7 @@ var Family = native.Family{
 		return links, nil
 	},
 	Impossible: func(b puzzles.Board) *puzzles.Impossible { return Impossible(b.(*board.Board)) },
-	Oracle: func(b puzzles.Reasoned, s puzzles.Solution) (puzzles.Oracle, error) {
+	Oracle: func(b reasoning.Reasoned, s puzzles.Solution) (reasoning.Oracle, error) {
 		return newOracle(b.(*board.Board), s)
 	},
 }

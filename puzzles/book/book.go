@@ -18,6 +18,7 @@ import (
 	"twofold/puzzles/picture"
 	"twofold/puzzles/positions"
 	"twofold/puzzles/prose"
+	"twofold/puzzles/reasoning"
 	"twofold/puzzles/steps"
 )
 
@@ -27,7 +28,7 @@ type Board struct {
 	Board   picture.Subject
 	Engines []puzzles.Engine // that solve it
 	// Finds makes the oracle that finds steps; nil if boards of the family are not solved in steps.
-	Finds func(b puzzles.Reasoned, s puzzles.Solution) (puzzles.Oracle, error)
+	Finds func(b reasoning.Reasoned, s puzzles.Solution) (reasoning.Oracle, error)
 	// Made and Index are as in picture.Entry.
 	Made, Index string
 }
@@ -159,7 +160,7 @@ func (b *Board) grade(
 		k.hardness = hardness{how: byCost, steps: ranked.Cost(s)}
 		return
 	}
-	reasoned, ok := b.Board.(puzzles.Reasoned)
+	reasoned, ok := b.Board.(reasoning.Reasoned)
 	if !ok || b.Finds == nil {
 		return
 	}
@@ -180,7 +181,7 @@ func (b *Board) grade(
 }
 
 // difficulty is that of the steps from the board's position on to its only solution.
-func (b *Board) difficulty(ctx context.Context, board puzzles.Reasoned, s puzzles.Solution) (
+func (b *Board) difficulty(ctx context.Context, board reasoning.Reasoned, s puzzles.Solution) (
 	d steps.Difficulty, err error) {
 	position := positions.Of(board)
 	bare := board
@@ -189,7 +190,7 @@ func (b *Board) difficulty(ctx context.Context, board puzzles.Reasoned, s puzzle
 		if err != nil {
 			return d, err
 		}
-		bare = without.(puzzles.Reasoned)
+		bare = without.(reasoning.Reasoned)
 	}
 	o, err := b.Finds(bare, s)
 	if err != nil {

@@ -17,6 +17,7 @@ import (
 	"twofold/puzzles/evidence"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/positions"
+	"twofold/puzzles/reasoning"
 )
 
 // readAll reads a text, and shows what is wrong as "!! …".
@@ -388,7 +389,7 @@ func isAlike(a, b puzzles.Board) bool {
 	if errors.Join(err, err2) != nil || a.String() == b.String() {
 		return a.String() == b.String()
 	}
-	of, is := bare.(puzzles.Reasoned)
+	of, is := bare.(reasoning.Reasoned)
 	if !is || bare.String() != other.String() {
 		return false
 	}

@@ -8,11 +8,12 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/parse"
+	"twofold/puzzles/positions"
 )
 
 // ReadPicture reads the user's own solution to make boards of: perhaps a header, such as visibility 2x3 or one with a
-// name that people use, and below it the solution as puzzles.ReadSolution reads it, with or without clues. The size of
-// the recipe, where it has rows, has to be that of the header. Without either it is that of the list or the lines.
+// name that people use, and below it the solution as positions.ReadSolution reads it, with or without clues. The size
+// of the recipe, where it has rows, has to be that of the header. Without either it is that of the list or the lines.
 func ReadPicture(
 	f *puzzles.Family, like puzzles.Recipe, t *parse.Text,
 ) (puzzles.Recipe, puzzles.Solution, error) {
@@ -59,7 +60,7 @@ func readSolution(
 			return nil, err
 		}
 	}
-	s, err := puzzles.ReadSolution(b, picture)
+	s, err := positions.ReadSolution(b, picture)
 	if err == nil || picture.IsList() {
 		return s, err
 	}

@@ -6,6 +6,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/positions"
+	"twofold/puzzles/reasoning"
 )
 
 // A Handed board says what somebody can do who solves it by hand, such as on a page.
@@ -70,7 +71,7 @@ func Of(b puzzles.Board) *Hand {
 	if bare, err := positions.At(b, nil); err == nil { // what was filled in can be changed
 		b = bare
 	}
-	if reasoned, ok := b.(puzzles.Reasoned); ok {
+	if reasoned, ok := b.(reasoning.Reasoned); ok {
 		hand.Given = positions.Fixing(reasoned.Shown())
 	}
 	return &hand

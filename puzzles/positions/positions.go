@@ -123,7 +123,7 @@ func Read(b puzzles.Board, t *parse.Text) (puzzles.Board, error) {
 	if !ok {
 		return At(b, nil)
 	}
-	position, err := puzzles.ReadSolution(b, t)
+	position, err := ReadSolution(b, t)
 	if err != nil {
 		return nil, err
 	}

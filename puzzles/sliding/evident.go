@@ -8,11 +8,12 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/evidence"
+	"twofold/puzzles/motions"
 )
 
 var (
 	_ puzzles.Clued     = (*Board)(nil)
-	_ puzzles.Gridded   = (*Board)(nil)
+	_ motions.Gridded   = (*Board)(nil)
 	_ puzzles.Ranked    = (*Board)(nil)
 	_ evidence.Sibling  = (*Board)(nil)
 	_ evidence.Arguer   = (*Board)(nil)

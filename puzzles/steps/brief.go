@@ -6,11 +6,12 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/reasoning"
 )
 
 // briefOf makes a Brief oracle of one that tells whole fillings.
-func briefOf(b puzzles.Reasoned, s puzzles.Solution, o puzzles.Oracle) puzzles.Brief {
-	if brief, ok := o.(puzzles.Brief); ok {
+func briefOf(b reasoning.Reasoned, s puzzles.Solution, o reasoning.Oracle) reasoning.Brief {
+	if brief, ok := o.(reasoning.Brief); ok {
 		return brief
 	}
 	return &brief{
@@ -19,8 +20,8 @@ func briefOf(b puzzles.Reasoned, s puzzles.Solution, o puzzles.Oracle) puzzles.B
 }
 
 type brief struct {
-	puzzles.Oracle
-	board    puzzles.Reasoned
+	reasoning.Oracle
+	board    reasoning.Reasoned
 	solution puzzles.Solution
 	position puzzles.Solution
 	kept     []bool
@@ -32,7 +33,7 @@ func (o *brief) Know(entries []int) {
 	}
 }
 
-func (o *brief) Differ(ctx context.Context, kept []int, entry int) (*puzzles.Counterexample, error) {
+func (o *brief) Differ(ctx context.Context, kept []int, entry int) (*reasoning.Counterexample, error) {
 	clear(o.kept)
 	for _, r := range kept {
 		o.kept[r] = true
@@ -42,7 +43,7 @@ func (o *brief) Differ(ctx context.Context, kept []int, entry int) (*puzzles.Cou
 	if filling == nil {
 		return nil, err
 	}
-	c := &puzzles.Counterexample{}
+	c := &reasoning.Counterexample{}
 	for e, value := range filling {
 		if value != o.solution[e] {
 			c.Entries, c.Values = append(c.Entries, e), append(c.Values, value)

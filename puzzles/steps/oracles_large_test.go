@@ -9,6 +9,7 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
+	"twofold/puzzles/reasoning"
 )
 
 // TestOraclesOfLargerBoards holds the oracles of both worlds against each other where brute force does not reach:
@@ -59,7 +60,7 @@ func largerBoard(t *testing.T, f *twofold.Family, variant string, r *rand.Rand, 
 	for clue := range kept {
 		kept[clue] = r.IntN(3) > 0
 	}
-	b, ok := full.Keep(kept).(puzzles.Reasoned)
+	b, ok := full.Keep(kept).(reasoning.Reasoned)
 	if !ok || b.Check(s) != nil { // in hunt, a coin may lie beside no clue
 		return
 	}
@@ -71,7 +72,7 @@ func largerBoard(t *testing.T, f *twofold.Family, variant string, r *rand.Rand, 
 }
 
 // askBoth asks about most of the reasons and some of the cells.
-func askBoth(t *testing.T, r *rand.Rand, b puzzles.Reasoned, s puzzles.Solution, one, two puzzles.Oracle,
+func askBoth(t *testing.T, r *rand.Rand, b reasoning.Reasoned, s puzzles.Solution, one, two reasoning.Oracle,
 	seen map[bool]int) {
 	position := b.Shown()
 	kept := make([]bool, len(b.ClueCells())+len(b.NamedRules()))
@@ -86,7 +87,7 @@ func askBoth(t *testing.T, r *rand.Rand, b puzzles.Reasoned, s puzzles.Solution,
 		facts := b.Facts(position, kept)
 		entry := r.IntN(len(s))
 		var found [2]bool
-		for i, o := range []puzzles.Oracle{one, two} {
+		for i, o := range []reasoning.Oracle{one, two} {
 			got, err := o.Otherwise(context.Background(), facts, kept, entry, s[entry])
 			if err != nil {
 				t.Fatal(err)

@@ -3,7 +3,7 @@ package steps
 import (
 	"slices"
 
-	"twofold/puzzles"
+	"twofold/puzzles/reasoning"
 )
 
 // An entry of a solution, as far as it is open.
@@ -34,7 +34,7 @@ type Filling struct {
 func (f *Finder) Counterexamples() []Filling { return f.all }
 
 // join puts a counterexample into the pools of all open entries in which it differs.
-func (f *Finder) join(c *puzzles.Counterexample) {
+func (f *Finder) join(c *reasoning.Counterexample) {
 	x := &example{entries: c.Entries, breaks: c.Breaks}
 	if len(f.broken) > 0 {
 		x.breaks = slices.DeleteFunc(slices.Clone(x.breaks), func(r int) bool { return slices.Contains(f.broken, r) })

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"twofold/puzzles"
+	"twofold/puzzles/reasoning"
 )
 
 // A Refutation is an argument of a step: the entry is supposed to have another value, entries follow from that one by
@@ -39,9 +40,9 @@ const (
 // other value that the entry may have; nil if no entry has one. Each link follows from one reason of the step, which
 // the oracle is asked.
 func Refute(
-	ctx context.Context, b puzzles.Reasoned, o puzzles.Oracle, position puzzles.Solution, s *Step,
+	ctx context.Context, b reasoning.Reasoned, o reasoning.Oracle, position puzzles.Solution, s *Step,
 ) ([]*Refutation, error) {
-	valued, ok := b.(puzzles.Valued)
+	valued, ok := b.(reasoning.Valued)
 	if !ok {
 		return nil, nil
 	}
@@ -143,7 +144,7 @@ func only(position puzzles.Solution, entries []int) puzzles.Solution {
 // Verify asks another oracle whether each link follows, and whether the end cannot hold. The error is a *faults.Fault,
 // or the oracle's.
 func (r *Refutation) Verify(
-	ctx context.Context, b puzzles.Reasoned, o puzzles.Oracle, position puzzles.Solution, s *Step,
+	ctx context.Context, b reasoning.Reasoned, o reasoning.Oracle, position puzzles.Solution, s *Step,
 ) error {
 	a := argue(b, o, position, s)
 	a.entry, a.value = r.Entry, r.Value
@@ -164,7 +165,7 @@ func (r *Refutation) Verify(
 	return fault("the end of the argument can hold")
 }
 
-func argue(b puzzles.Reasoned, o puzzles.Oracle, position puzzles.Solution, s *Step) *arguer {
+func argue(b reasoning.Reasoned, o reasoning.Oracle, position puzzles.Solution, s *Step) *arguer {
 	a := &arguer{board: b, oracle: o, reasons: s.Reasons, kept: make([]bool, len(b.ClueCells())+len(b.NamedRules()))}
 	_, a.judges = b.(puzzles.PartialChecker)
 	a.facts = b.Facts(position, a.keep(s.Reasons...))
@@ -172,8 +173,8 @@ func argue(b puzzles.Reasoned, o puzzles.Oracle, position puzzles.Solution, s *S
 }
 
 type arguer struct {
-	board   puzzles.Reasoned
-	oracle  puzzles.Oracle
+	board   reasoning.Reasoned
+	oracle  reasoning.Oracle
 	reasons []int
 	kept    []bool
 	facts   puzzles.Solution
@@ -356,7 +357,7 @@ func (a *arguer) follow(ctx context.Context, links []Link, reason int) (more []L
 // they have another value.
 func (a *arguer) probe(position puzzles.Solution, reason int) (links []Link) {
 	for _, e := range a.near(position) {
-		values := a.board.(puzzles.Valued).Values(e)
+		values := a.board.(reasoning.Valued).Values(e)
 		var left []int
 		for _, value := range values {
 			if position[e] = value; a.judge(position, endOf(reason)) == nil {

@@ -9,6 +9,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
 	"twofold/puzzles/generate"
+	"twofold/puzzles/reasoning"
 )
 
 // TestOraclesOfRules asks both oracles about small boards of rules files, and holds what they answer against all
@@ -26,7 +27,7 @@ func TestOraclesOfRules(t *testing.T) {
 			r := rand.New(rand.NewPCG(1, 1))
 			found, served := 0, 0
 			for range boards {
-				b, ok := smallBoard(f, r).(puzzles.Reasoned)
+				b, ok := smallBoard(f, r).(reasoning.Reasoned)
 				if !ok {
 					continue
 				}
@@ -63,7 +64,7 @@ func smallBoard(f *twofold.Family, r *rand.Rand) puzzles.Board {
 	return b
 }
 
-func solutionsBreakNothing(t *testing.T, f *twofold.Family, b puzzles.Reasoned) {
+func solutionsBreakNothing(t *testing.T, f *twofold.Family, b reasoning.Reasoned) {
 	t.Helper()
 	err := f.Assignments(b, 1<<20, func(s puzzles.Solution) bool {
 		broken, wrong := b.Breaks(s, nil)

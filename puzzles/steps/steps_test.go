@@ -11,6 +11,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/limits"
+	"twofold/puzzles/reasoning"
 )
 
 // written is a list of steps, ready to be compared.
@@ -190,7 +191,7 @@ func changed(r *rand.Rand, l List, change func(*Step) bool) (List, bool) {
 
 // stuck is an oracle whose time is up while so many reasons are kept.
 type stuck struct {
-	puzzles.Oracle
+	reasoning.Oracle
 	reasons int
 }
 
@@ -267,7 +268,7 @@ func TestLimits(t *testing.T) {
 
 // An ending oracle ends the context at its last answer.
 type ending struct {
-	puzzles.Oracle
+	reasoning.Oracle
 	left   int
 	cancel func()
 }

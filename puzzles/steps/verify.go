@@ -10,11 +10,12 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/faults"
 	"twofold/puzzles/limits"
+	"twofold/puzzles/reasoning"
 )
 
 // A List is what was found of a board, with what shows that it is right.
 type List struct {
-	Board    puzzles.Reasoned
+	Board    reasoning.Reasoned
 	Solution puzzles.Solution // one that extends the position, or a filling: the reasons that it breaks are left out
 	Position puzzles.Solution // ahead of the first step
 	Steps    []*Step
@@ -31,7 +32,7 @@ type List struct {
 // That so many reasons are needed is shown by trying: no smaller set hits what the counterexamples of an open entry
 // break. It does not look at which of several smallest sets is taken. The error is a *faults.Fault, one of the oracle,
 // or ctx's cause.
-func Verify(ctx context.Context, l List, o puzzles.Oracle, patience time.Duration) (open []int, err error) {
+func Verify(ctx context.Context, l List, o reasoning.Oracle, patience time.Duration) (open []int, err error) {
 	broken, err := l.Board.Breaks(l.Solution, nil)
 	if err == nil && len(broken) == 0 {
 		err = l.Board.Check(l.Solution)
@@ -70,7 +71,7 @@ func fault(format string, args ...any) *faults.Fault {
 
 type verifier struct {
 	List
-	oracle   puzzles.Brief
+	oracle   reasoning.Brief
 	position puzzles.Solution
 	told     puzzles.Solution // Open where only reasons show what an entry is
 	kept     []bool           // by reason, those of the step
@@ -96,7 +97,7 @@ type judged struct {
 	breaks     []int // but for what the solution breaks
 }
 
-func newVerifier(l List, broken []int, o puzzles.Brief) *verifier {
+func newVerifier(l List, broken []int, o reasoning.Brief) *verifier {
 	reasons := len(l.Board.ClueCells()) + len(l.Board.NamedRules())
 	v := &verifier{
 		List: l, oracle: o, broken: broken, position: slices.Clone(l.Position), clues: len(l.Board.ClueCells()),

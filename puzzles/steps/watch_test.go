@@ -6,6 +6,7 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/reasoning"
 	"twofold/puzzles/steps"
 )
 
@@ -27,7 +28,7 @@ func TestWatchesDoNotMultiply(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := p.Board.(puzzles.Reasoned)
+	b := p.Board.(reasoning.Reasoned)
 	engines, err := p.Family.Choose("native", twofold.Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -45,7 +46,7 @@ func TestWatchesDoNotMultiply(t *testing.T) {
 		t.Fatal(err)
 	}
 	enough := 4 * len(s) * (len(b.ClueCells()) + len(b.NamedRules()))
-	switch most, err := steps.Watching(t.Context(), l, verifies.(puzzles.Brief), enough); {
+	switch most, err := steps.Watching(t.Context(), l, verifies.(reasoning.Brief), enough); {
 	case err != nil:
 		t.Fatal(err)
 	case most > enough:

@@ -8,12 +8,13 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/evidence"
+	"twofold/puzzles/motions"
 )
 
 var (
 	_ puzzles.Numbered = (*Board)(nil)
 	_ puzzles.Former   = (*Board)(nil)
-	_ puzzles.Gridded  = (*Board)(nil)
+	_ motions.Gridded  = (*Board)(nil)
 	_ puzzles.Pictured = (*Board)(nil)
 	_ evidence.Sibling = (*Board)(nil)
 	_ evidence.Arguer  = (*Board)(nil)

@@ -17,6 +17,7 @@ import (
 	"twofold/puzzles/hands"
 	"twofold/puzzles/limits"
 	"twofold/puzzles/positions"
+	"twofold/puzzles/reasoning"
 )
 
 // A Tree says how the solutions at a position are divided: each choice adds an entry to it. A leaf has no choices.
@@ -97,7 +98,7 @@ func position(b puzzles.Board) puzzles.Solution {
 	if p := positions.Of(b); p != nil {
 		return slices.Clone(p)
 	}
-	_, isValued := b.(puzzles.Valued)
+	_, isValued := b.(reasoning.Valued)
 	if hand := hands.Of(b); !isValued && (hand == nil || hand.Values == nil && hand.Steps == 0) {
 		return nil
 	}
@@ -142,7 +143,7 @@ func branches(poll *limits.Poll, b puzzles.Board) (all [][][2]int) {
 	}
 	for _, entry := range open {
 		var values [][2]int
-		if valued, is := b.(puzzles.Valued); is {
+		if valued, is := b.(reasoning.Valued); is {
 			for _, v := range valued.Values(entry) {
 				values = append(values, [2]int{entry, v})
 			}

@@ -12,6 +12,7 @@ import (
 	"go.starlark.net/starlark"
 
 	"twofold/puzzles"
+	"twofold/puzzles/motions"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/positions"
 	"twofold/puzzles/rules"
@@ -19,8 +20,8 @@ import (
 
 var (
 	_ puzzles.Husher  = (*Board)(nil)
-	_ puzzles.Turning = (*Board)(nil)
-	_ puzzles.Gridded = (*Board)(nil)
+	_ motions.Turning = (*Board)(nil)
+	_ motions.Gridded = (*Board)(nil)
 )
 
 // ClueCells are the places of the clues that can be dropped: cells, then rows, then columns.
@@ -91,7 +92,7 @@ func (b *Board) Grids() (header string, grids [][]string) {
 }
 
 // Turned takes places to places. Where lines have clues at one end only, a clue that would be at the other is there.
-func (b *Board) Turned() (func(place int, motion puzzles.Motion) int, error) {
+func (b *Board) Turned() (func(place int, motion motions.Motion) int, error) {
 	if b.rules.layers[parse.AreasMark] != nil {
 		return nil, errors.New("clues of its areas have none")
 	}
@@ -108,7 +109,7 @@ func (b *Board) Turned() (func(place int, motion puzzles.Motion) int, error) {
 		places[[2]int{row, col}] = cell
 	}
 	height, width := 2*b.rows+1, 2*b.cols+1
-	return func(place int, motion puzzles.Motion) int {
+	return func(place int, motion motions.Motion) int {
 		if place == puzzles.Nowhere {
 			return place
 		}

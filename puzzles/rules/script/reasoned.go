@@ -7,12 +7,13 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/levels"
+	"twofold/puzzles/reasoning"
 	"twofold/puzzles/rules"
 )
 
 var (
-	_ puzzles.Valued = (*Board)(nil)
-	_ levels.Leveled = (*Board)(nil)
+	_ reasoning.Valued = (*Board)(nil)
+	_ levels.Leveled   = (*Board)(nil)
 )
 
 // Scale is that of the file: for its first variant, unless it has one for each.
@@ -84,7 +85,7 @@ func (b *Board) Facts(position puzzles.Solution, kept []bool) puzzles.Solution {
 	return facts
 }
 
-// Breaks is puzzles.Reasoned's.
+// Breaks is reasoning.Reasoned's.
 func (b *Board) Breaks(filling puzzles.Solution, kept []int) ([]int, error) {
 	if err := b.checkShape(filling, false); err != nil {
 		return nil, err

@@ -11,6 +11,7 @@ import (
 
 	"twofold/puzzles"
 	"twofold/puzzles/openings"
+	"twofold/puzzles/reasoning"
 	"twofold/puzzles/rules"
 )
 
@@ -74,7 +75,7 @@ func (b *Board) Unrelaxed(s puzzles.Solution) puzzles.Solution {
 }
 
 // Covered leaves out what clues say of their own cells: what belongs to no reason and hangs on a clue.
-func (b *Board) Covered() puzzles.Reasoned {
+func (b *Board) Covered() reasoning.Reasoned {
 	covered := &Board{text: b.text}
 	covered.covered = true
 	return covered

@@ -11,6 +11,7 @@ import (
 	"twofold/puzzles/levels"
 	"twofold/puzzles/picture"
 	"twofold/puzzles/positions"
+	"twofold/puzzles/reasoning"
 )
 
 // The most that the page may ask for, beside the limits of engines.
@@ -165,7 +166,7 @@ func abilities(f *twofold.Family, b puzzles.Board) map[string]bool {
 	_, partial := b.(puzzles.PartialChecker)
 	_, clued := b.(puzzles.Clued)
 	_, numbered := b.(puzzles.Numbered)
-	_, reasoned := b.(puzzles.Reasoned)
+	_, reasoned := b.(reasoning.Reasoned)
 	_, ranked := b.(puzzles.Ranked)
 	_, evident := b.(evidence.Evident)
 	_, plays := b.(picture.Player)

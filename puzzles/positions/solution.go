@@ -1,17 +1,20 @@
-package puzzles
+package positions
 
-import "twofold/puzzles/parse"
+import (
+	"twofold/puzzles"
+	"twofold/puzzles/parse"
+)
 
 // A Recoded board reads solutions that another program writes with other integers.
 type Recoded interface {
-	Board
+	puzzles.Board
 	// Recode returns s in the board's own integers: s itself if it is in them.
-	Recode(s Solution) (Solution, error)
+	Recode(s puzzles.Solution) (puzzles.Solution, error)
 }
 
 // ReadSolution reads a solution of the board, complete or partial: an array of integers, one of such rows, or else a
 // picture.
-func ReadSolution(b Board, t *parse.Text) (Solution, error) {
+func ReadSolution(b puzzles.Board, t *parse.Text) (puzzles.Solution, error) {
 	if !t.IsList() {
 		return b.ReadPicture(t)
 	}
