@@ -17,6 +17,8 @@ type measured struct {
 var outcomes = shards.Codec[Run, measured]{
 	Key:  func(r Run) string { return shards.Key(r, r.Board.Text) },
 	Pack: func(m measured) (any, bool) { return m.Outcome, m.err == nil },
+	// A run that takes until its limit leaves no worker idle. A kill loses what was done in that time.
+	Ahead: 256,
 	Unpack: func(_ Run, raw json.RawMessage) (m measured, err error) {
 		return m, json.Unmarshal(raw, &m.Outcome)
 	},

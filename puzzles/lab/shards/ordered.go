@@ -15,25 +15,27 @@ type Codec[J, R any] struct {
 	// that ends the work.
 	Pack   func(R) (any, bool)
 	Unpack func(J, json.RawMessage) (R, error)
+	Ahead  int // as of workers.OrderedAhead; 0 for a few
 }
 
-// Ordered is workers.Ordered for those jobs that w asks for. What is known of them is not done again. If w is quiet,
+// Ordered is workers.OrderedAhead for those jobs that w asks for. What is known of them is not done again. If w is quiet,
 // it yields only results that are not kept. It ends behind one of these. After it, w.Err tells why it ended early.
 func Ordered[J, R any](
-	ctx context.Context, w *Work, n int, jobs iter.Seq[J], c Codec[J, R], do func(context.Context, J) R,
+	ctx context.Context, w *Work, n int, jobs iter.Seq[J], c Codec[J, R], one func(context.Context, J) R,
 ) iter.Seq2[J, R] {
 	if w == nil {
-		return workers.Ordered(ctx, n, jobs, do)
+		return workers.OrderedAhead(ctx, n, c.Ahead, jobs, one)
 	}
 	return func(yield func(J, R) bool) {
-		for t, a := range workers.Ordered(ctx, n, taken(w, jobs, c.Key), func(ctx context.Context, t task[J]) (a answer[R]) {
+		do := func(ctx context.Context, t task[J]) (a answer[R]) {
 			if t.Known == nil {
-				a.result = do(ctx, t.job)
+				a.result = one(ctx, t.job)
 			} else if !w.quiet {
 				a.result, a.err = c.Unpack(t.job, t.Known)
 			}
 			return a
-		}) {
+		}
+		for t, a := range workers.OrderedAhead(ctx, n, c.Ahead, taken(w, jobs, c.Key), do) {
 			keeps := true
 			if t.Known == nil {
 				keeps = w.keep(t.Taken, func() (any, bool) { return c.Pack(a.result) })

@@ -2,18 +2,27 @@
 package workers
 
 import (
+	"cmp"
 	"context"
 	"iter"
 	"sync"
 )
 
-// ahead is how many jobs for each worker may be done before one that is still at work. An interruption loses them.
-const ahead = 4
+// few is how many jobs for each worker Ordered does before one that is still at work. An interruption loses them.
+const few = 4
 
 // Ordered does the jobs, at most n at a time, and yields each with what comes of it in the order of the jobs, for any
 // n. It yields nothing more once ctx has ended. When it ends, or is not asked for more, the context of the jobs at work
 // ends, and it waits for them.
 func Ordered[J, R any](ctx context.Context, n int, jobs iter.Seq[J], do func(context.Context, J) R) iter.Seq2[J, R] {
+	return OrderedAhead(ctx, n, few, jobs, do)
+}
+
+// OrderedAhead is Ordered, where so many jobs for each worker, 0 for a few, may be done before one that is still at work. Many
+// serve jobs that take very different times: an interruption loses what was done while a slow one was at work.
+func OrderedAhead[J, R any](
+	ctx context.Context, n, ahead int, jobs iter.Seq[J], do func(context.Context, J) R,
+) iter.Seq2[J, R] {
 	type task struct {
 		job  J
 		done chan R
@@ -24,7 +33,7 @@ func Ordered[J, R any](ctx context.Context, n int, jobs iter.Seq[J], do func(con
 		defer group.Wait()
 		defer cancel()
 		n = max(n, 1)
-		tasks, taken := make(chan task), make(chan task, ahead*n)
+		tasks, taken := make(chan task), make(chan task, cmp.Or(ahead, few)*n)
 		for range n {
 			group.Go(func() {
 				for t := range tasks {
