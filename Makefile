@@ -11,6 +11,8 @@ JOBS ?= $(shell nproc)
 CERTIFIED ?= $(wildcard testdata/treasure/*.txt testdata/visibility/*.txt testdata/tour/*.txt testdata/nurikabe/*.txt \
   testdata/rules/examples.txt testdata/tasks/*/*.txt testdata/formats/penpa.txt testdata/formats/tatham.txt) testdata/sliding/source.txt testdata/sliding/second.txt
 STUDIED ?= $(CERTIFIED)
+STUDY ?= study
+WITHIN ?= 5s
 SEED ?= $(shell date +%Y%m%d)
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 GOCYCLO = github.com/fzipp/gocyclo/cmd/gocyclo@v0.6.0
@@ -170,9 +172,13 @@ certify: build ## certify the boards under testdata into out/certified, and veri
 	bin/twofold verify out/certified --jobs $(JOBS) >out/certified.txt || [ $$? -eq 3 ]
 	tail -n 1 out/certified.txt
 
-# Rows that are there stay: remove out/study to measure anew.
-study: build ## find out about the boards of STUDIED all that can be measured, into out/study; minutes
-	bin/twofold study $(STUDIED) -o out/study --jobs $(JOBS)
+# Rows that are there stay: remove the directory to measure anew. The paper has a place for the tables of two studies.
+study: build ## find out about the boards of STUDIED all that can be measured, into out/STUDY (STUDY=made: and the paper)
+	mkdir -p out/$(STUDY)
+	bin/twofold study $(STUDIED) -o out/$(STUDY) --jobs $(JOBS) --time-limit $(WITHIN) --format markdown >out/$(STUDY)/table.md
+	awk -v table=out/$(STUDY)/table.md '/^<!-- end -->$$/ { inside = 0 } !inside { print } \
+	  $$0 == "<!-- $(STUDY) -->" { inside = 1; print ""; while ((getline line < table) > 0) print line; print "" }' \
+	  docs/paper.md >out/$(STUDY)/paper.md && cp out/$(STUDY)/paper.md docs/paper.md
 
 install: man ## install the program, its manual pages and completions under PREFIX, /usr/local unless given
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1 $(DESTDIR)$(PREFIX)/share/bash-completion/completions
