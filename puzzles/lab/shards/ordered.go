@@ -18,8 +18,9 @@ type Codec[J, R any] struct {
 	Ahead  int // as of workers.OrderedAhead; 0 for a few
 }
 
-// Ordered is workers.OrderedAhead for those jobs that w asks for. What is known of them is not done again. If w is quiet,
-// it yields only results that are not kept. It ends behind one of these. After it, w.Err tells why it ended early.
+// Ordered is workers.OrderedAhead for those jobs that w asks for. What is known of them is not done again. If w is
+// quiet, it yields only results that are not kept. It ends behind one of these. After it, w.Err tells why it ended
+// early.
 func Ordered[J, R any](
 	ctx context.Context, w *Work, n int, jobs iter.Seq[J], c Codec[J, R], one func(context.Context, J) R,
 ) iter.Seq2[J, R] {
