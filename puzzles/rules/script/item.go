@@ -291,7 +291,12 @@ func table(args tuple, kw kwargs, a *about) (rules.Item, error) {
 	return t, err
 }
 
-func intsOf(v starlark.Value) ([]int, error) { return sequence(v, intOf) }
+func intsOf(v starlark.Value) ([]int, error) {
+	if l, is := v.(cellList); is {
+		return l.cells, nil
+	}
+	return sequence(v, intOf)
+}
 
 // regular(numbers, next, accept): next is by state a dict from symbol to state.
 func regular(args tuple, kw kwargs, a *about) (rules.Item, error) {

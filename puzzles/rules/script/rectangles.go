@@ -27,7 +27,7 @@ func (s *stage) rectangles() function {
 			at := starlark.MakeInt(cell)
 			if err := s.board.rectanglesWith(cell, isOne, func(row, col, height, width int) error {
 				s.room -= int64(100 + 24*height*width)
-				all = append(all, starlark.Tuple{at, intList(s.board.block(row, col, height, width))})
+				all = append(all, starlark.Tuple{at, cellList{opaque{"list"}, s.board.block(row, col, height, width)}})
 				return s.fits()
 			}); err != nil {
 				return nil, err
@@ -132,3 +132,26 @@ func (s *stage) joinedBy(pieces []rules.Piece, ofCell [][]int) (starlark.Value, 
 	}
 	return lits, nil
 }
+
+// A cellList is cells in a list that files read, and never change.
+type cellList struct {
+	opaque
+	cells []int
+}
+
+func (l cellList) Len() int                   { return len(l.cells) }
+func (l cellList) Index(i int) starlark.Value { return starlark.MakeInt(l.cells[i]) }
+
+func (l cellList) Iterate() starlark.Iterator { return &cellIterator{l.cells} }
+
+type cellIterator struct{ rest []int }
+
+func (i *cellIterator) Next(v *starlark.Value) bool {
+	if len(i.rest) == 0 {
+		return false
+	}
+	*v, i.rest = starlark.MakeInt(i.rest[0]), i.rest[1:]
+	return true
+}
+
+func (*cellIterator) Done() {}
