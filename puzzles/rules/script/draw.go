@@ -26,7 +26,7 @@ const (
 	leastShare    = 0.02 // of the cells: places whose clues leave a word
 	mostShare     = 0.5
 	mostChanges   = 400 // of a structure and its solution
-	mostInVain    = 80  // changes without fewer open entries
+	mostInVain    = 160 // changes without fewer open entries
 	changeOfMany  = 20  // open entries for one further place that is changed at once
 )
 
