@@ -30,9 +30,6 @@ type Filling struct {
 	Entries, Values, Breaks []int
 }
 
-// Counterexamples are those found so far. They show that the steps are smallest: see Verify.
-func (f *Finder) Counterexamples() []Filling { return f.all }
-
 // join puts a counterexample into the pools of all open entries in which it differs.
 func (f *Finder) join(c *reasoning.Counterexample) {
 	x := &example{entries: c.Entries, breaks: c.Breaks}

@@ -17,9 +17,6 @@ import (
 	"twofold/puzzles/events"
 )
 
-// UsualMost is how many steps are kept if nobody says.
-const UsualMost = 10_000
-
 // A Recording is what an engine did while it searched a board.
 type Recording struct {
 	Board     puzzles.Board
