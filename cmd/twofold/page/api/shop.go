@@ -13,6 +13,7 @@ import (
 	"twofold/puzzles/families"
 	"twofold/puzzles/lab/boardtext"
 	"twofold/puzzles/lab/campaign"
+	"twofold/puzzles/levels"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/picture"
 	"twofold/puzzles/prose"
@@ -104,8 +105,9 @@ type sketched struct {
 
 // generatable says what boards can be asked for.
 type generatable struct {
-	Clues bool `json:"clues"`
-	Steps bool `json:"steps"`
+	Clues  bool `json:"clues"`
+	Steps  bool `json:"steps"`
+	Levels bool `json:"levels"`
 }
 
 // A section of a board's text: its places, line by line, width on a line, and the words that may stand there.
@@ -130,8 +132,9 @@ func (j job) sketch(q sketchAsk) (any, error) {
 		return nil, err
 	}
 	can := abilities(j.own, b)
+	_, unleveled := levels.ScaleOf(b)
 	out := sketched{Name: j.own.Name, Variants: j.own.Variants, Rules: j.own.Rules, Mended: mended, drawn: d,
-		Has: generatable{can["clues"], can["steps"]}, Sections: []section{}}
+		Has: generatable{can["clues"], can["steps"], unleveled == nil}, Sections: []section{}}
 	parts := boardtext.Of(b)
 	like := puzzles.Recipe{Variant: b.Variant(), Rows: parts.Rows, Cols: parts.Cols}
 	for _, grid := range parts.Grids {

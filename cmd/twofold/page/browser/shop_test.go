@@ -223,6 +223,30 @@ func TestDisagreement(t *testing.T) {
 	}
 }
 
+// TestGenerateLevel: rules that declare levels make a board of one of them, and what is drawn is dark where the page is.
+func TestGenerateLevel(t *testing.T) {
+	b := openAt(t, shopOf(t, "worker"), look{1400, true}, "")
+	b.settle()
+	if got := b.text(`document.getElementById("levels").checkVisibility()`); got != "false" {
+		t.Error("rules without levels ask for one")
+	}
+	b.eval(`(() => { const list = document.getElementById("begin"); list.value = "akari";
+		list.dispatchEvent(new Event("change")); })()`, nil)
+	b.slowly(`document.getElementById("text").value.startsWith("akari ")`)
+	b.eval(`void (document.getElementById("level").value = "easy")`, nil)
+	b.click("#make")
+	b.slowly(`/Steps *easy/.test(document.getElementById("facts").textContent)`)
+	if got := b.shown("verdict"); got != "One solution." {
+		t.Errorf("it says %q", got)
+	}
+	const paper = `getComputedStyle(document.querySelector("#place [fill='#fff']")).fill`
+	if got := b.text(paper); got != "rgb(92, 102, 114)" {
+		t.Errorf("in the dark paper is %s", got)
+	}
+	b.shoot("dark")
+	b.accessible("dark")
+}
+
 // TestSources: each rules file of the program is opened by one choice, and has a board.
 func TestSources(t *testing.T) {
 	b := openAt(t, shopOf(t, "server"), desk, "")

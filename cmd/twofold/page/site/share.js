@@ -2,6 +2,7 @@
 
 import { call } from "./ask.js";
 import { at, choices, download, element, say } from "./dom.js";
+import { flush, isLocal, load, publicly, save } from "./store.js";
 import { table } from "./table.js";
 
 const told = (text, tone) => say(text, tone, at("saved"));
@@ -53,8 +54,9 @@ export async function enterPanel() {
   await table.reset();
   document.querySelector("[data-save=bundle]").hidden = !table.family.has.evidence;
   told("");
-  at("local").hidden = !["localhost", "127.0.0.1", "[::1]", ""].includes(location.hostname);
-  at("address").value = location.href;
+  at("local").hidden = !isLocal;
+  at("web").value = load().web || "";
+  at("address").value = publicly();
   at("shared").value = table.drawn.board;
   const formats = await call("formats", { board: table.board });
   choices(at("format"), [["", "Choose a format …"], ...formats.map((f) => [f.name, `${f.name}: ${f.about}`])]);
@@ -75,9 +77,15 @@ export function begin() {
     }
   };
   for (const button of document.querySelectorAll("[data-save]")) button.onclick = () => trying(() => ways[button.dataset.save]());
+  at("web").onchange = () => {
+    if (!at("web").reportValidity()) return;
+    save({ web: at("web").value });
+    flush();
+    at("address").value = publicly();
+  };
   at("print").onclick = () => print();
   table.addEventListener("position", () => {
-    at("address").value = location.href;
+    at("address").value = publicly();
     at("shared").value = table.drawn.board;
   });
 }

@@ -2,11 +2,12 @@
 // rules with each question; what does not end is ended, and the page says so.
 
 import { call } from "./ask.js";
+import { make } from "./draw.js";
 import * as board from "./shop-board.js";
 import { at, choices, download, element, say } from "./dom.js";
 import { edit } from "./shop-editor.js";
 import * as live from "./shop-live.js";
-import { flush, load, pack, save, unpack } from "./store.js";
+import { flush, isLocal, load, pack, publicly, save, unpack } from "./store.js";
 
 const quickly = 10; // seconds that reading rules and drawing a board may take
 const pause = 350; // milliseconds behind a key before the rules are read
@@ -136,6 +137,7 @@ function show() {
   at("rows").value = sketch.rows;
   at("cols").value = sketch.cols;
   at("kinds").hidden = sketch.variants.length < 2;
+  at("levels").hidden = !sketch.has.levels;
   choices(at("kind"), sketch.variants, sketch.variant);
   at("board-heading").textContent = `Board: ${[sketch.name, sketch.variants.length > 1 && sketch.variant].filter(Boolean).join(", ")} ${sketch.rows}×${sketch.cols}`;
   at("text").value = sketch.board;
@@ -179,8 +181,10 @@ async function generate() {
   if (!sketch) return change();
   say("Making a board …", "", at("said"));
   try {
-    const seed = Math.floor(Math.random() * 2 ** 32);
-    const made = await ask("generate", { family: sketch.name, ...shape(), seed, seconds: 30 }, 40, signal);
+    const level = sketch.has.levels ? at("level").value : "";
+    const order = { family: sketch.name, ...shape(), level, seed: 1 + Math.floor(Math.random() * 2 ** 32), seconds: 30 };
+    const made = await make(order, (one) => ask("generate", one, 40, signal));
+    if (level && !made.level) note = `No ${level} board was found soon: this one is of any level.`;
     use(made.board);
   } catch (problem) {
     if (signal.aborted) return;
@@ -214,11 +218,13 @@ async function addressed() {
 
 async function share() {
   await keep();
+  const address = publicly();
+  const where = isLocal && address === location.href ? " It works on this machine only: the page's Share panel asks where the page is on the web. Or give the saved file." : "";
   try {
-    await navigator.clipboard.writeText(location.href);
-    say("The address of this page holds rules and board. It is copied.", "", at("said"));
+    await navigator.clipboard.writeText(address);
+    say(`The address holds rules and board. It is copied.${where}`, "", at("said"));
   } catch {
-    say("The address of this page holds rules and board: copy it.", "", at("said"));
+    say(`The address of this page holds rules and board: copy it.${where}`, "", at("said"));
   }
 }
 

@@ -57,6 +57,15 @@ export async function addressed() {
   return found ? unpack(found[1]) : "";
 }
 
+// isLocal says whether the page is one of this machine, whose addresses nobody else can open.
+export const isLocal = ["localhost", "127.0.0.1", "[::1]", ""].includes(location.hostname);
+
+// publicly is the address of the page as it is, at the page on the web if somebody said where that is.
+export function publicly() {
+  const { web } = load();
+  return isLocal && web ? new URL(location.pathname.split("/").at(-1) + location.hash, web).href : location.href;
+}
+
 let written = "";
 // address puts a board into the address, without a new entry of the history.
 export async function address(text) {
