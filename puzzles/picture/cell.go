@@ -1,12 +1,16 @@
 package picture
 
-import "unicode/utf8"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // The radii of marks, in cells.
 const (
 	coinRadius = 0.31
 	ringRadius = 0.4
 	spotRadius = 0.33
+	stemWidth  = 0.34
 )
 
 // The height of pencilled notes, which get smaller where they are longer than their room.
@@ -22,13 +26,23 @@ func (d *drawing) addCell(c Cell, x, y, size float64) {
 		d.add(fillLayer, boxAt(x, y, 1, 1, 0).filledWith(c.Fill))
 	}
 	d.addPattern(c.Pattern, x, y)
+	if c.Mark >= Bulb {
+		d.addWord(c, middle)
+		c.Text = ""
+	}
 	if c.Mark == Spot && isLong(c.Text) {
 		d.addPill(middle)
 	} else {
 		d.addMark(c.Mark, middle)
 	}
 	d.addBadge(c.Badge, middle)
-	if half, is := halves[c.Text]; is {
+	if sides, is := pipes[c.Text]; is {
+		lines := shape{kind: strokes}
+		for _, side := range sides {
+			lines.points = append(lines.points, middle, Point{middle.X + side.X/2, middle.Y + side.Y/2})
+		}
+		d.add(markLayer, lines.strokedWith(Ink, pathWidth), discAt(middle, pathWidth/2).filledWith(Ink))
+	} else if half, is := halves[c.Text]; is {
 		corners := shape{kind: polygon}
 		for _, corner := range half {
 			corners.points = append(corners.points, Point{x + corner.X, y + corner.Y})
@@ -48,6 +62,41 @@ func (d *drawing) addCell(c Cell, x, y, size float64) {
 var halves = map[string][3]Point{
 	"◣": {{0, 0}, {0, 1}, {1, 1}}, "◢": {{1, 0}, {1, 1}, {0, 1}},
 	"◥": {{0, 0}, {1, 0}, {1, 1}}, "◤": {{0, 0}, {1, 0}, {0, 1}},
+}
+
+// pipes are the sides that texts join which are pieces of a line, and are drawn: fonts have them smaller than a cell.
+var pipes = map[string][]Point{
+	"│": {north, south}, "─": {west, east}, "┼": {north, west, east, south},
+	"└": {north, east}, "┘": {north, west}, "┐": {south, west}, "┌": {south, east},
+}
+
+var (
+	north, west = Point{Y: -1}, Point{X: -1}
+	east, south = Point{X: 1}, Point{Y: 1}
+	ways        = map[string]Point{"n": north, "w": west, "e": east, "s": south}
+)
+
+// addWord draws a mark that stands for the text of a cell, around its middle.
+func (d *drawing) addWord(c Cell, p Point) {
+	switch c.Mark {
+	case Bulb:
+		d.add(markLayer, discAt(p, ringRadius).filledWith(Grey))
+	case Stem:
+		stem := shape{kind: strokes, points: []Point{p, {p.X + ways[c.Text].X, p.Y + ways[c.Text].Y}}}
+		d.add(markLayer, stem.strokedWith(Grey, stemWidth), discAt(p, stemWidth/2).filledWith(Grey))
+	case Half:
+		d.add(fillLayer, boxAt(p.X-0.5, p.Y-0.5, 1, 1, 0).filledWith(Ink))
+		below, above, _ := strings.Cut(c.Text, `\`)
+		if below+above != "" {
+			diagonal := shape{kind: strokes, points: []Point{{p.X - 0.5, p.Y - 0.5}, {p.X + 0.5, p.Y + 0.5}}}
+			d.add(patternLayer, diagonal.strokedWith(Paper, thin))
+		}
+		for i, at := range []Point{{p.X - 0.21, p.Y + 0.23}, {p.X + 0.2, p.Y - 0.21}} {
+			if text := []string{below, above}[i]; text != "" {
+				d.add(textLayer, textAt(at, text, fit(text, 0.38, 0.44), true, Paper))
+			}
+		}
+	}
 }
 
 func (d *drawing) addPattern(p Pattern, x, y float64) {
@@ -109,7 +158,7 @@ func (d *drawing) addBadge(b Badge, p Point) {
 
 // textSizes are the heights of texts beside each mark: one for a grid, at which the longest has the room that its mark
 // leaves. Numbers of different heights look as if some of them counted more.
-func textSizes(cells []Cell) (sizes [Dot + 1]float64) {
+func textSizes(cells []Cell) (sizes [Half + 1]float64) {
 	for _, c := range cells {
 		if c.Text == "" {
 			continue

@@ -128,25 +128,25 @@ func captionLines(g *Grid) (lines []string, size float64) {
 	return wrapped(g.Caption, size, false, room+thin), size
 }
 
-// addLines draws the lines between the cells, and the border.
+// addLines draws the lines between the cells of the board, and its border, which leaves out what lies beside it.
 func (d *drawing) addLines(g *Grid) {
-	cols, rows := float64(g.Cols), float64(g.Rows)
+	left, top, right, bottom := float64(g.Left), float64(g.Top), float64(g.Cols-g.Right), float64(g.Rows-g.Bottom)
 	first := 1.0
 	if g.Dotted {
 		first = 0
 	}
 	var ends []Point
-	for x := first; x <= cols-first; x++ {
-		ends = append(ends, Point{x, 0}, Point{x, rows})
+	for x := left + first; x <= right-first; x++ {
+		ends = append(ends, Point{x, top}, Point{x, bottom})
 	}
-	for y := first; y <= rows-first; y++ {
-		ends = append(ends, Point{0, y}, Point{cols, y})
+	for y := top + first; y <= bottom-first; y++ {
+		ends = append(ends, Point{left, y}, Point{right, y})
 	}
 	if len(ends) > 0 {
 		d.add(lineLayer, shape{kind: strokes, points: ends}.strokedWith(Line, thin))
 	}
 	if !g.Dotted {
-		d.add(lineLayer, boxAt(0, 0, cols, rows, 0).strokedWith(Ink, thick))
+		d.add(lineLayer, boxAt(left, top, right-left, bottom-top, 0).strokedWith(Ink, thick))
 		return
 	}
 	for corner := range (g.Rows + 1) * (g.Cols + 1) {

@@ -141,6 +141,9 @@ const (
 	Disc        // a black circle around a clue
 	Spot        // a small disc on which a number is read above a path
 	Dot         // a point: nothing is here
+	Bulb        // a grey disc in place of the text, at the end of stems
+	Stem        // a thick line to the cell beside this one that the text says: n, w, e or s
+	Half        // a black cell with a diagonal, which divides the text where it has a \
 )
 
 // A Style is how a cell's text is written.

@@ -156,7 +156,7 @@ func (w *weave) cell(row, col int, c Cell) {
 		text = "·"
 	case Ring:
 		text = "(" + text + ")"
-	case Disc:
+	case Disc, Bulb:
 		text = "●" + text
 	}
 	if c.Badge != NoBadge {

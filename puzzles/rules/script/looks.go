@@ -23,15 +23,35 @@ var spots = map[string]picture.Point{"": {X: 0.5, Y: 0.5}, "e": {X: 1, Y: 0.5}, 
 
 // shapes are what a look may be.
 var shapes = map[string]func(c *picture.Cell){
-	"ring": func(c *picture.Cell) { c.Mark = picture.Ring },
-	"disc": func(c *picture.Cell) { c.Mark, c.Style = picture.Disc, picture.Light },
-	"wall": func(c *picture.Cell) { c.Fill, c.Style = picture.Ink, picture.Light },
-	"note": func(c *picture.Cell) { c.Note, c.Text = c.Text, "" }, // in a corner
-	"star": func(c *picture.Cell) { c.Text, c.Style = "*", picture.Bold },
-	"coin": func(c *picture.Cell) { c.Mark, c.Text = picture.Coin, "" },
-	"mine": func(c *picture.Cell) { c.Mark, c.Text = picture.Mine, "" },
-	"tint": func(c *picture.Cell) { c.Fill = picture.Tint },
-	"clue": func(c *picture.Cell) { c.Fill = picture.Clue },
+	"ring":  func(c *picture.Cell) { c.Mark = picture.Ring },
+	"disc":  func(c *picture.Cell) { c.Mark, c.Style = picture.Disc, picture.Light },
+	"wall":  func(c *picture.Cell) { c.Fill, c.Style = picture.Ink, picture.Light },
+	"note":  func(c *picture.Cell) { c.Note, c.Text = c.Text, "" }, // in a corner
+	"star":  func(c *picture.Cell) { c.Text, c.Style = "*", picture.Bold },
+	"coin":  func(c *picture.Cell) { c.Mark, c.Text = picture.Coin, "" },
+	"mine":  func(c *picture.Cell) { c.Mark, c.Text = picture.Mine, "" },
+	"tint":  func(c *picture.Cell) { c.Fill = picture.Tint },
+	"clue":  func(c *picture.Cell) { c.Fill = picture.Clue },
+	"bulb":  func(c *picture.Cell) { c.Mark = picture.Bulb },
+	"stem":  func(c *picture.Cell) { c.Mark = picture.Stem },
+	"half":  func(c *picture.Cell) { c.Mark = picture.Half }, // a wall with numbers
+	"arrow": arrow,
+}
+
+var arrows = map[string]string{"n": "↑", "w": "←", "e": "→", "s": "↓"}
+
+// arrow draws a number with the way that it looks, such as 2e. Behind it may stand what the cell is: x is black, o white
+// with a rim. Without those it is tinted.
+func arrow(c *picture.Cell) {
+	c.Fill = picture.Tint
+	if rest, is := strings.CutSuffix(c.Text, "x"); is {
+		c.Text, c.Fill, c.Style = rest, picture.Ink, picture.Light
+	} else if rest, is := strings.CutSuffix(c.Text, "o"); is {
+		c.Text, c.Fill, c.Badge = rest, picture.Paper, picture.End
+	}
+	if last := len(c.Text) - 1; last >= 0 && arrows[c.Text[last:]] != "" {
+		c.Text = c.Text[:last] + arrows[c.Text[last:]]
+	}
 }
 
 // looksOf reads a dict from prefix to shape. The longest prefix of a word counts.
