@@ -27,7 +27,7 @@ export GOFLAGS := $(GOFLAGS) -trimpath
 # Tests of drawn cases draw the same in every run: what a run finds, the next finds too. make soak draws others.
 export RAPID_SEED ?= 1
 
-.PHONY: build page browser editor study help test quick optional race limits sizes lint bench rivals fuzz experiments plots certify benchmarks install release man mutants attack campaign cluster soak
+.PHONY: build page browser today editor study help test quick optional race limits sizes lint bench rivals fuzz experiments plots certify benchmarks install release man mutants attack campaign cluster soak
 
 # Without tables for debuggers, a quarter of its size. Traces of panics have their names and lines all the same.
 build: ## build bin/twofold
@@ -42,13 +42,17 @@ HOT = twofold/native/learn twofold/native/search github.com/crillab/... \
 page: build ## build the static page into bin/page
 	rm -rf bin/page && mkdir -p bin/page
 	cp cmd/twofold/page/site/* "$$(go env GOROOT)/lib/wasm/wasm_exec.js" bin/page/
-	go run ./cmd/twofold/page/index > bin/page/index.html
+	go run ./cmd/twofold/page/index bin/page
 	GOOS=js GOARCH=wasm go build -trimpath -ldflags='-s -w' -gcflags=all=-l $(HOT:%=-gcflags=%=) \
 	  -o bin/page/twofold.wasm ./cmd/twofold/page/wasm
 	gzip -9n bin/page/twofold.wasm && chmod 644 bin/page/*
 
 browser: page ## test the page in Chromium, with the local server and without
-	go test -tags browser -count=1 -timeout 10m ./cmd/twofold/page/browser
+	go test -tags browser -count=1 -timeout 20m ./cmd/twofold/page/browser
+
+today: page ## draw the page's boards of today anew, 28 of each puzzle; takes half an hour
+	cmd/twofold/page/index/today.sh 28 > bin/today.txt
+	mv bin/today.txt cmd/twofold/page/site/today.txt
 
 editor: ## pack CodeMirror, the editor of the page's workshop, anew; needs npm
 	cd cmd/twofold/page/editor && npm ci --ignore-scripts && npx esbuild entry.js --bundle --minify --format=esm \

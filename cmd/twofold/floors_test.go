@@ -163,7 +163,7 @@ var floors = []struct {
 		},
 	},
 	{"cmd/twofold/page", []string{"twofold", "puzzles", "puzzles/picture", "cmd/twofold/page/api"}},
-	{"cmd/twofold/page/index", []string{"cmd/twofold/page"}},
+	{"cmd/twofold/page/index", []string{"twofold", "puzzles", "cmd/twofold/page", "cmd/twofold/page/api"}},
 	{"cmd/twofold/page/wasm", []string{"twofold", "puzzles", "cmd/twofold/page/api"}},
 	{"cmd/twofold/page/browser", nil},
 	{

@@ -126,7 +126,7 @@ func siteOf(t *testing.T, way string) string {
 }
 
 // patience is how long a test of one page may take.
-const patience = 2 * time.Minute
+const patience = 8 * time.Minute
 
 // open opens the page, run in one of both ways, with a fragment behind its address, "" for none, and waits until it is
 // ready.
@@ -137,6 +137,15 @@ func open(t *testing.T, way string, l look, fragment string) *tab {
 
 // openAt is open at an address of siteOf. Nothing is kept from other tabs.
 func openAt(t *testing.T, url string, l look, fragment string) *tab {
+	t.Helper()
+	b := blank(t, url, l)
+	b.run(chromedp.Navigate(url + fragment))
+	b.wait("document.documentElement.dataset.ready === 'yes'")
+	return b
+}
+
+// blank is a tab for a page at an address, which it is to go to.
+func blank(t *testing.T, url string, l look) *tab {
 	t.Helper()
 	ctx, end := chromedp.NewContext(chromium, chromedp.WithTargetID(window(t)))
 	t.Cleanup(end)
@@ -150,8 +159,6 @@ func openAt(t *testing.T, url string, l look, fragment string) *tab {
 		}
 	})
 	b.look(l)
-	b.run(chromedp.Navigate(url + fragment))
-	b.wait("document.documentElement.dataset.ready === 'yes'")
 	return b
 }
 
@@ -266,7 +273,8 @@ func (b *tab) text(expression string) (text string) {
 // wait waits until an expression is true.
 func (b *tab) wait(condition string) {
 	b.Helper()
-	b.run(chromedp.Poll(condition, nil, chromedp.WithPollingInterval(20*time.Millisecond)))
+	b.run(chromedp.Poll(condition, nil, chromedp.WithPollingInterval(20*time.Millisecond),
+		chromedp.WithPollingTimeout(patience)))
 }
 
 // click clicks at the first element of a selector, as a mouse does.

@@ -1,5 +1,5 @@
-// Boards that are drawn to be played: today's, which is the same for everybody, and others, of which the next one is
-// drawn while the one before is played.
+// Boards to be played: today's, which is the same for everybody, and others that are drawn, the next one while the one
+// before is played.
 //
 // An order is { family, variant, size, level, seed }; a size or level of "" is as usual, or any.
 
@@ -9,6 +9,20 @@ const tries = 5; // boards that are made for one of a level
 
 // today is the date here, as a number such as 20261126: the seed of today's boards.
 export const today = () => Number(new Date().toLocaleDateString("sv-SE").replaceAll("-", ""));
+
+// daily is today's board: one of those that came with the page, of a level if there is such a one, each for a day in its
+// turn. It is { board, level }, or null of a puzzle that came from elsewhere.
+async function daily({ family, variant, level }) {
+  const blocks = (await (await fetch("today.txt")).text()).trim().split("\n\n");
+  const all = blocks.flatMap((block) => {
+    const [, tile, its, board] = /^# (\S+) ?(\w*)\n([^]*)$/.exec(block);
+    return tile === `${family}/${variant}` ? [{ board, level: its }] : [];
+  });
+  const fit = all.filter((one) => one.level === level);
+  const among = level && fit.length ? fit : all;
+  const now = new Date();
+  return among[Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 864e5 % among.length] || null;
+}
 
 // make draws a board with one solution, of the level if there is such a one soon. It is { board, level }.
 export async function make({ level, ...order }, ask) {
@@ -38,9 +52,9 @@ export function ahead(order) {
   next = { key: keyOf(order), made, stop };
 }
 
-// draw is a board as is ordered. Without a seed it is any one: that which was drawn ahead, if there is one.
+// draw is a board as is ordered: with a seed today's, without one any, that which was drawn ahead if there is one.
 export async function draw(order, ask) {
-  if (order.seed) return make(order, ask);
+  if (order.seed) return await daily(order) || make(order, ask);
   if (next?.key === keyOf(order)) {
     const { made } = next;
     next = null;

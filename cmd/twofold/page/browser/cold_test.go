@@ -1,0 +1,60 @@
+//go:build browser
+
+package browser
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/performance"
+	"github.com/chromedp/chromedp"
+)
+
+// tiles are the links of the gallery.
+func (b *tab) tiles() (all []string) {
+	b.Helper()
+	b.eval(`[...document.querySelectorAll("#gallery a")].map((a) => a.getAttribute("href"))`, &all)
+	if len(all) < 60 {
+		b.Fatalf("tiles %q", all)
+	}
+	return all
+}
+
+// TestFirstPlay: somebody who comes for the first time, and presses a picture before the program has arrived, plays a
+// board that need not be drawn. With TWOFOLD_TIMES=1 that is tried for all puzzles; -v says how long it took.
+func TestFirstPlay(t *testing.T) {
+	all := open(t, "worker", desk, "").tiles()
+	if os.Getenv("TWOFOLD_TIMES") == "" {
+		all = []string{"#today=shikaku/standard", "#today=tour/king"}
+	}
+	for _, tile := range all {
+		b := blank(t, siteOf(t, "worker"), phone)
+		start := time.Now()
+		b.run(chromedp.Navigate(b.url))
+		b.eval(fmt.Sprintf(`void document.querySelector("#gallery a[href='%s']").click()`, tile), nil)
+		b.wait(`document.querySelector("#board.live .cell") !== null`)
+		took := time.Since(start)
+		var painted float64
+		b.eval(`performance.getEntriesByName("first-contentful-paint")[0]?.startTime || 0`, &painted)
+		t.Logf("%s: first picture %.2f s, first play %.2f s, of the processor %.2f s", tile, painted/1000, took.Seconds(),
+			b.worked())
+	}
+}
+
+// worked is how many seconds of the processor the page took so far, with its workers.
+func (b *tab) worked() (seconds float64) {
+	b.Helper()
+	b.run(performance.Enable(), chromedp.ActionFunc(func(ctx context.Context) error {
+		all, err := performance.GetMetrics().Do(ctx)
+		for _, m := range all {
+			if m.Name == "ProcessTime" {
+				seconds = m.Value
+			}
+		}
+		return err
+	}))
+	return seconds
+}
