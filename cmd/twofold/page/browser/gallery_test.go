@@ -87,3 +87,21 @@ func TestToday(t *testing.T) {
 		t.Errorf("today's boards differ:\n%s", strings.Join(boards, "\n"))
 	}
 }
+
+// TestBegunBoardsStay: who goes from one board to another and comes back finds it as it was left, with its pencil marks.
+func TestBegunBoardsStay(t *testing.T) {
+	b := open(t, "worker", desk, "")
+	b.openBoard(boards[0])
+	b.touch("r1c1")
+	b.click("#pencil")
+	b.touch("r4c1")
+	position, notes := b.held(), b.kept("notes")
+	b.openBoard("hitori 1x3\n1 1 2\n")
+	if got := b.held(); got != "[]" || position == "[]" {
+		t.Errorf("behind %s another board holds %s", position, got)
+	}
+	b.openBoard(boards[0])
+	if got, marks := b.held(), b.kept("notes"); got != position || marks != notes {
+		t.Errorf("behind another board it holds %s with notes %s: want %s with %s", got, marks, position, notes)
+	}
+}

@@ -9,7 +9,6 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
@@ -43,17 +42,10 @@ func shopOf(t *testing.T, way string) string {
 	return strings.TrimSpace(address) + "workshop.html"
 }
 
-// slowly waits until an expression is true, for as long as a test may take: small boards are drawn beside other work.
-func (b *tab) slowly(condition string) {
-	b.Helper()
-	b.run(chromedp.Poll(condition, nil, chromedp.WithPollingInterval(50*time.Millisecond),
-		chromedp.WithPollingTimeout(patience)))
-}
-
 // settle waits until it is said how many solutions the board has, or what is wrong with the rules.
 func (b *tab) settle() {
 	b.Helper()
-	b.slowly(`/\.$|^They/.test(document.getElementById("verdict").textContent)`)
+	b.wait(`/\.$|^They/.test(document.getElementById("verdict").textContent)`)
 }
 
 // enter writes rules in place of those that stand there, as somebody does who pastes them.
@@ -134,16 +126,16 @@ func TestWorkshop(t *testing.T) {
 		if got := b.shown("problem"); got != "" {
 			t.Fatalf("%s: it says %q", way, got)
 		}
-		b.slowly(`document.getElementById("held").textContent.startsWith("No difference on ")`)
+		b.wait(`document.getElementById("held").textContent.startsWith("No difference on ")`)
 		b.click("#make")
-		b.slowly(`document.getElementById("verdict").textContent === "One solution."`)
-		b.slowly(`document.getElementById("facts").textContent.includes("Spare clues")`)
+		b.wait(`document.getElementById("verdict").textContent === "One solution."`)
+		b.wait(`document.getElementById("facts").textContent.includes("Spare clues")`)
 		b.shoot("made-" + way)
 		if got := b.shown("facts"); !strings.Contains(got, "none") {
 			t.Errorf("%s: of a board that was made it says %q", way, got)
 		}
 		b.click("#blank")
-		b.slowly(`document.getElementById("verdict").textContent === "100 solutions or more."`)
+		b.wait(`document.getElementById("verdict").textContent === "100 solutions or more."`)
 		b.click(`#brushes [role=radio]:nth-child(5)`)
 		b.click("#place #r1c2")
 		b.wait(`document.getElementById("text").value.includes(". 3 . .")`)
@@ -210,13 +202,13 @@ func TestDisagreement(t *testing.T) {
 		b := openAt(t, shopOf(t, way), desk, "")
 		b.settle()
 		b.enter(faulty)
-		b.slowly(`document.getElementById("held").textContent.startsWith("They disagree: ")`)
+		b.wait(`document.getElementById("held").textContent.startsWith("They disagree: ")`)
 		if got := b.shown("shown"); !strings.HasPrefix(got, "The smallest board that shows it:") {
 			t.Errorf("%s: it shows %q", way, got)
 		}
 		b.shoot("disagree-" + way)
 		b.click("#shown button")
-		b.slowly(`document.getElementById("verdict").textContent.startsWith("They disagree: ")`)
+		b.wait(`document.getElementById("verdict").textContent.startsWith("They disagree: ")`)
 		if got := b.text(`document.getElementById("text").value`); !oneCell.MatchString(got) {
 			t.Errorf("%s: the board is %q", way, got)
 		}
@@ -232,10 +224,10 @@ func TestGenerateLevel(t *testing.T) {
 	}
 	b.eval(`(() => { const list = document.getElementById("begin"); list.value = "akari";
 		list.dispatchEvent(new Event("change")); })()`, nil)
-	b.slowly(`document.getElementById("text").value.startsWith("akari ")`)
+	b.wait(`document.getElementById("text").value.startsWith("akari ")`)
 	b.eval(`void (document.getElementById("level").value = "easy")`, nil)
 	b.click("#make")
-	b.slowly(`/Steps *easy/.test(document.getElementById("facts").textContent)`)
+	b.wait(`/Steps *easy/.test(document.getElementById("facts").textContent)`)
 	if got := b.shown("verdict"); got != "One solution." {
 		t.Errorf("it says %q", got)
 	}
@@ -284,7 +276,7 @@ func TestWorkshopScreens(t *testing.T) {
 		}
 		b.settle()
 		if screen.name == "faulty" {
-			b.slowly(`document.getElementById("shown").textContent`)
+			b.wait(`document.getElementById("shown").textContent`)
 		}
 		for _, l := range append(looks, look{768, false}) {
 			b.look(l)

@@ -37,7 +37,15 @@ function fingers() {
   at("finger").hidden = !(listener.drags && isLarge && matchMedia("(pointer: coarse)").matches);
   at("finger").setAttribute("aria-pressed", String(isDrawing));
   place.classList.toggle("drags", Boolean(listener.drags && (isDrawing || at("finger").hidden)));
+  cue();
 }
+
+// cue shows where a board goes on beyond its place.
+function cue() {
+  place.classList.toggle("before", place.scrollLeft > 1);
+  place.classList.toggle("behind", place.scrollLeft + place.clientWidth < place.scrollWidth - 1);
+}
+place.addEventListener("scroll", cue, { passive: true });
 
 new ResizeObserver(fingers).observe(place);
 
@@ -65,10 +73,11 @@ export function show(drawn) {
   if (drawn.hand) lines = drawn.hand.lines;
   cells = [...svg.querySelectorAll(".cell")];
   if (!isLike || chosen >= cells.length) chosen = 0;
-  place.replaceChildren(svg);
-  const scale = leastCell / (cells[0]?.getBBox().width || leastCell);
+  // Its least size is known before it is there, else a board that was scrolled would go back to its left side.
+  const scale = leastCell / (Number(cells[0]?.getAttribute("width")) || leastCell);
   svg.style.setProperty("--least-width", `${Math.round(box.width * scale)}px`);
   svg.style.setProperty("--least-height", `${Math.round(box.height * scale)}px`);
+  place.replaceChildren(svg);
   dress();
   fingers();
   if (had && listener.key) cells[chosen]?.focus({ preventScroll: true });

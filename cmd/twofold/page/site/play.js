@@ -289,12 +289,12 @@ export function leavePanel() {
   board.listen(null);
 }
 
-// newBoard forgets what was done on another board.
+// newBoard forgets what was done on another board, but for what the table keeps of that.
 function newBoard() {
   past = [];
   future = [];
   walk.done();
-  timer.reset();
+  timer.reset(table.seconds);
   at("opposite").replaceChildren();
   save({ past, future });
 }

@@ -3,7 +3,7 @@
 import { call } from "./ask.js";
 import { at, say } from "./dom.js";
 import * as picture from "./board.js";
-import { address, save } from "./store.js";
+import { address, load, save } from "./store.js";
 
 export const table = new EventTarget();
 Object.assign(table, {
@@ -13,31 +13,45 @@ Object.assign(table, {
   board: "", // its text, without a position
   drawn: null, // the last answer to "draw" with a position that is played
   position: [], // what is filled in, -1 where nothing is; of boards that are played in moves, the moves
+  seconds: 0, // that it took so far
   notes: {}, // pencil marks: texts by the number of a cell
   family: null, // of the board
   order: null, // that the board was drawn for: see draw.js
 });
 
-// open puts a board on the table, with a position in it or beside it. It rejects, and changes nothing, if the text is
-// no board.
+// open puts a board on the table, with a position in it or beside it, or that in which it was left when another one came.
+// It rejects, and changes nothing, if the text is no board.
 table.open = async (text, kept = {}) => {
+  if (!kept.position) kept = { ...load().begun?.[text.trim()], ...kept };
   const drawn = await call("draw", { board: text, position: kept.position });
   table.given = text;
   table.board = drawn.bare || text; // a position in the text is one to go on from, not a part of the board
   table.family = table.families.find((f) => f.name === drawn.family);
   table.notes = kept.notes || {};
   table.order = kept.order || null;
+  table.seconds = kept.seconds || 0;
   settle(drawn);
   table.dispatchEvent(new Event("board"));
   table.dispatchEvent(new Event("position"));
 };
+
+const mostBegun = 60; // boards that are kept
+
+// begun is what is filled in on boards by their texts, the one on the table as the last.
+function begun() {
+  const { [table.board.trim()]: _, ...others } = load().begun || {};
+  const all = Object.entries(others).slice(1 - mostBegun);
+  const { position, notes, seconds } = table;
+  if (position.length) all.push([table.board.trim(), { position, notes, seconds }]);
+  return Object.fromEntries(all);
+}
 
 function settle(drawn) {
   table.drawn = drawn;
   table.position = drawn.position || [];
   at("heading").textContent = `${drawn.called} ${drawn.rows}×${drawn.cols}`;
   address(drawn.board);
-  save({ board: table.board, position: table.position, notes: table.notes, order: table.order, called: at("heading").textContent });
+  save({ board: table.board, position: table.position, notes: table.notes, order: table.order, called: at("heading").textContent, begun: begun() });
 }
 
 let latest = 0;

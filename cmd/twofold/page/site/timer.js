@@ -2,6 +2,7 @@
 
 import { at } from "./dom.js";
 import { load, save } from "./store.js";
+import { table } from "./table.js";
 
 let seconds = 0;
 let ticking = 0;
@@ -9,6 +10,7 @@ let ticking = 0;
 const two = (n) => String(n).padStart(2, "0");
 
 function show() {
+  table.seconds = seconds;
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   at("timer").textContent = h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
@@ -29,7 +31,7 @@ function tick() {
 }
 
 // reset begins anew, from so many seconds.
-export function reset(from = 0) {
+export function reset(from) {
   run(false);
   seconds = from;
   save({ seconds });
