@@ -9,6 +9,7 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
+	"twofold/puzzles/limits"
 )
 
 // TestTilesAreMade: each puzzle of the gallery is one of which boards can be drawn, by a name of its own.
@@ -54,10 +55,11 @@ func TestTodayIsStored(t *testing.T) {
 		seen[board] = true
 		boards[fields[1]] = append(boards[fields[1]], p)
 	}
+	most := limits.Limits{Time: time.Minute}
 	r := rand.New(rand.NewPCG(rand.Uint64(), 0))
 	for _, tile := range tiles() {
 		if len(boards[tile.link]) < 14 {
-			t.Errorf("%s has %d boards: want a fortnight's", tile.link, len(boards[tile.link]))
+			t.Errorf("%s has %d boards: want a fortnight's, which index/today.sh draws", tile.link, len(boards[tile.link]))
 			continue
 		}
 		p := boards[tile.link][r.IntN(len(boards[tile.link]))]
@@ -65,8 +67,7 @@ func TestTodayIsStored(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		limits := puzzles.Limits{Time: time.Minute}
-		if got := crosscheck.Solutions(t.Context(), p.Board, engines, 2, limits).Verdict(); got != puzzles.Unique {
+		if got := crosscheck.Solutions(t.Context(), p.Board, engines, 2, most).Verdict(); got != puzzles.Unique {
 			t.Errorf("%s: %v:\n%v", tile.link, got, p.Board)
 		}
 	}

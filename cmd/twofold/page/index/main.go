@@ -11,7 +11,7 @@ import (
 	"twofold"
 	"twofold/cmd/twofold/page"
 	"twofold/cmd/twofold/page/api"
-	"twofold/puzzles"
+	"twofold/puzzles/limits"
 )
 
 func main() {
@@ -19,7 +19,7 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	service := api.New(twofold.Options{}, puzzles.Limits{}, "worker")
+	service := api.New(twofold.Options{}, limits.Limits{}, "worker")
 	answer, err := service.Answer(context.Background(), families, []byte("{}"), nil)
 	if err != nil {
 		log.Fatal(err)

@@ -1,10 +1,11 @@
 #!/bin/bash
-# today.sh N: writes N boards of each puzzle of the gallery, of which each day has one. A line above a board says of which
+# today.sh N [PUZZLES]: writes N boards of each puzzle of the gallery, or of those that a regular expression fits, such as
+# ^tracks/, of which each day has one. A line above a board says of which
 # puzzle it is, and its level if it has one and that is found within some minutes. Both engines have verified each.
 set -euo pipefail
 draw() { timeout 10m bin/twofold generate "$@" --seed 2026 -n "$n" 2>/dev/null </dev/null; }
 n=$1
-sed -n 's/.*#today=\([^"]*\)".*/\1/p' bin/page/index.html | LC_ALL=C sort | while read -r tile; do
+sed -n 's/.*#today=\([^"]*\)".*/\1/p' bin/page/index.html | LC_ALL=C sort | grep -E "${2:-}" | while read -r tile; do
   of=("${tile%%/*}" --variant "${tile#*/}")
   boards=$(draw "${of[@]}" --steps 1..) || boards=$(draw "${of[@]}")
   awk -v tile="$tile" '/^# index/ {
