@@ -35,8 +35,9 @@ func TestTilesAreMade(t *testing.T) {
 	}
 }
 
-// TestTodayIsStored: each puzzle of the gallery has boards that came with the page, all different and of that puzzle, and
-// some of them, drawn anew each time, have one solution. All had when they were written, as two engines said.
+// TestTodayIsStored: puzzles of the gallery have boards that came with the page, all different and of that puzzle, and
+// some, drawn anew each time, have one solution. All had when they were written, as two engines said. Of one puzzle in
+// ten, such as of new ones, today's board may be drawn.
 func TestTodayIsStored(t *testing.T) {
 	text, err := siteFiles.ReadFile("site/today.txt")
 	if err != nil {
@@ -57,9 +58,11 @@ func TestTodayIsStored(t *testing.T) {
 	}
 	most := limits.Limits{Time: time.Minute}
 	r := rand.New(rand.NewPCG(rand.Uint64(), 0))
+	without := 0
 	for _, tile := range tiles() {
 		if len(boards[tile.link]) < 14 {
-			t.Errorf("%s has %d boards: want a fortnight's, which index/today.sh draws", tile.link, len(boards[tile.link]))
+			without++
+			t.Logf("%s has %d boards, and not a fortnight's, which index/today.sh draws", tile.link, len(boards[tile.link]))
 			continue
 		}
 		p := boards[tile.link][r.IntN(len(boards[tile.link]))]
@@ -70,5 +73,8 @@ func TestTodayIsStored(t *testing.T) {
 		if got := crosscheck.Solutions(t.Context(), p.Board, engines, 2, most).Verdict(); got != puzzles.Unique {
 			t.Errorf("%s: %v:\n%v", tile.link, got, p.Board)
 		}
+	}
+	if without > len(tiles())/10 {
+		t.Errorf("%d puzzles have no boards of today", without)
 	}
 }

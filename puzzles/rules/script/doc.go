@@ -48,7 +48,7 @@
 // each is one. ways is "n", "w", "e", "s", in the order of b.rays(x). looks = {"w": "ring"} draws words that begin with
 // w as a ring with the rest of the word in it; "ring aside" is a small one where the rest says: e on the right edge, s
 // on the lower one, x on the corner between. An "arrow" is a number with one of the ways, which may end with x for a
-// black cell and o for a white one; a "half" is a wall with a number on each side of "\"; a "stem" goes one of the ways.
+// black cell and o for a white one; a "half" is a wall with a number on each side of "\"; a "stem" goes one way.
 //
 // # Answers
 //

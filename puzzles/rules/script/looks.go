@@ -40,8 +40,8 @@ var shapes = map[string]func(c *picture.Cell){
 
 var arrows = map[string]string{"n": "↑", "w": "←", "e": "→", "s": "↓"}
 
-// arrow draws a number with the way that it looks, such as 2e. Behind it may stand what the cell is: x is black, o white
-// with a rim. Without those it is tinted.
+// arrow draws a number with the way that it looks, such as 2e. Behind it may stand what the cell is: x is black, o is
+// white with a rim. Without those it is tinted.
 func arrow(c *picture.Cell) {
 	c.Fill = picture.Tint
 	if rest, is := strings.CutSuffix(c.Text, "x"); is {

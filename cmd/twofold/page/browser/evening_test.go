@@ -81,10 +81,11 @@ func (e *player) press(selector string) {
 // touch clicks or taps at a place of the board, in cells from its upper left corner.
 func (e *player) touch(x, y float64) {
 	e.Helper()
-	e.point(fmt.Sprintf(`(() => { const place = () => { const r = document.querySelector("#board .cell").getBoundingClientRect();
-		return [r.x + %v * r.width, r.y + %v * r.height]; };
-		document.getElementById("r%dc%d").scrollIntoView({ block: "center", inline: "center" }); return place(); })()`,
-		x, y, min(int(y)+1, e.rows), min(int(x)+1, e.cols)))
+	e.point(fmt.Sprintf(`(() => {
+		document.getElementById("r%dc%d").scrollIntoView({ block: "center", inline: "center" });
+		const r = document.querySelector("#board .cell").getBoundingClientRect();
+		return [r.x + %v * r.width, r.y + %v * r.height];
+	})()`, min(int(y)+1, e.rows), min(int(x)+1, e.cols), x, y))
 }
 
 // choose opens a puzzle of the gallery.

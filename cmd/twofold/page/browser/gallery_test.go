@@ -88,7 +88,7 @@ func TestToday(t *testing.T) {
 	}
 }
 
-// TestBegunBoardsStay: who goes from one board to another and comes back finds it as it was left, with its pencil marks.
+// TestBegunBoardsStay: who goes from one board to another and comes back finds it as it was left, with pencil marks.
 func TestBegunBoardsStay(t *testing.T) {
 	b := open(t, "worker", desk, "")
 	b.openBoard(boards[0])

@@ -215,7 +215,7 @@ func TestDisagreement(t *testing.T) {
 	}
 }
 
-// TestGenerateLevel: rules that declare levels make a board of one of them, and what is drawn is dark where the page is.
+// TestGenerateLevel: rules that declare levels make a board of one of them, and it is dark where the page is.
 func TestGenerateLevel(t *testing.T) {
 	b := openAt(t, shopOf(t, "worker"), look{1400, true}, "")
 	b.settle()

@@ -1,7 +1,7 @@
 #!/bin/bash
 # today.sh N [PUZZLES]: writes N boards of each puzzle of the gallery, or of those that a regular expression fits, such as
-# ^tracks/, of which each day has one. A line above a board says of which
-# puzzle it is, and its level if it has one and that is found within some minutes. Both engines have verified each.
+# ^tracks/. A line above a board says of which puzzle it is, and its level if it has one and that is found within some
+# minutes. Both engines have verified each.
 set -euo pipefail
 draw() { timeout 10m bin/twofold generate "$@" --seed 2026 -n "$n" 2>/dev/null </dev/null; }
 n=$1
