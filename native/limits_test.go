@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"runtime"
+	"slices"
 	"sync/atomic"
 	"testing"
 
@@ -12,6 +13,7 @@ import (
 	"twofold/puzzles"
 	"twofold/puzzles/enginetest"
 	"twofold/puzzles/limits"
+	"twofold/puzzles/rules"
 )
 
 // lateBytes is the most that an engine may allocate once its context has ended, and at all if it does not look
@@ -22,6 +24,7 @@ const lateBytes = 32 << 20
 // those of sliding tiles, which have no larger ones.
 const (
 	randomSide = 60
+	rulesSide  = 12 // of boards of rules files, which are drawn by a search
 	blankSide  = 500
 	tilesSide  = 5
 )
@@ -70,6 +73,9 @@ func largeBoards(t *testing.T, f *twofold.Family) (all []puzzles.Board) {
 		like.Variant, like.Rows, like.Cols = variant, randomSide, randomSide
 		blank := like
 		blank.Rows, blank.Cols = blankSide, blankSide
+		if !slices.Contains(twofold.Families, f) {
+			like.Rows, like.Cols, blank.Rows, blank.Cols = rulesSide, rulesSide, 40, 40
+		}
 		if f.Make.Moves > 0 {
 			like.Rows, like.Cols, like.Moves = tilesSide, tilesSide, 200
 			blank = like
@@ -94,7 +100,7 @@ func largeBoards(t *testing.T, f *twofold.Family) (all []puzzles.Board) {
 
 // onLargeBoards asks every engine of every family about its large boards.
 func onLargeBoards(t *testing.T, ask func(t *testing.T, e puzzles.Engine, b puzzles.Board)) {
-	for _, f := range twofold.Families {
+	for _, f := range enginetest.Families(t, twofold.Families, twofold.Find) {
 		engines, err := f.Engines(twofold.Options{})
 		if err != nil {
 			t.Fatal(err)
@@ -182,11 +188,14 @@ func TestDrawingEnds(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
 	}
-	for _, f := range twofold.Families {
+	for _, f := range enginetest.Families(t, twofold.Families, twofold.Find) {
 		for _, variant := range f.Variants {
 			t.Run(f.Name+" "+variant, func(t *testing.T) {
 				like := f.Usual
 				like.Variant, like.Rows, like.Cols = variant, 40, 40
+				if !slices.Contains(twofold.Families, f) {
+					like.Rows, like.Cols = rulesSide, rulesSide
+				}
 				if f.Make.Moves > 0 {
 					like.Rows, like.Cols, like.Moves = tilesSide, tilesSide, 100_000
 				}
@@ -216,5 +225,31 @@ func TestDrawingEnds(t *testing.T) {
 				}
 			})
 		}
+	}
+}
+
+// TestEndedContextBeginsNothing: an engine whose context has ended builds nothing of a model that there is already.
+func TestEndedContextBeginsNothing(t *testing.T) {
+	f, err := twofold.Find("slitherlink")
+	if err != nil {
+		t.Fatal(err)
+	}
+	like := f.Usual
+	like.Rows, like.Cols = blankSide/4, blankSide/4
+	b, err := f.BlankBoard(like)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := rules.Of(context.Background(), b); err != nil {
+		t.Fatal(err)
+	}
+	engines, err := f.Choose("count", twofold.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx := newCountdown(0)
+	r := run(ctx, engines[0], b)
+	if late := allocated() - ctx.held.Load(); r.Limit != limits.Time || late > lateBytes {
+		t.Errorf("limit %q, %d MB were allocated after the end", r.Limit, late>>20)
 	}
 }

@@ -15,6 +15,11 @@ func build(ctx context.Context, m *rules.Model) *network {
 	n := &network{
 		variables: int32(m.Vars) + 1, stored: map[int32][]learn.Lit{}, poll: &limits.Poll{Context: ctx},
 	}
+	select {
+	case <-ctx.Done(): // not ctx.Err, which draws random numbers where boards are drawn: see limits.DrawingFrom
+		limits.End(context.Cause(ctx))
+	default:
+	}
 	n.grow()
 	n.clauses = append(n.clauses, []learn.Lit{learn.Pos(0)})
 	for _, number := range m.Domains {

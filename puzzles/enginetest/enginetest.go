@@ -111,3 +111,24 @@ func Some[T any](all []T, turn int) (some []T) {
 	}
 	return some
 }
+
+// rulesFiles are families of one file each, by name, first those whose answers are cells, lines and numbers. The others,
+// whose boards may need areas or words beside the grid, share all their code with these.
+var rulesFiles = []string{
+	"treasure", "slitherlink", "fillomino", "nurikabe", "shikaku", "tapa", "lits", "tents", "hashi", "sudoku",
+}
+
+// Families are those that a test of all families tries: those in Go, and three of the rules files, or ten with
+// RAPID_CHECKS=100. Find reads a family by its name.
+func Families[F any](t testing.TB, inGo []F, find func(name string) (F, error)) []F {
+	t.Helper()
+	all := slices.Clone(inGo)
+	for _, name := range rulesFiles[:max(3, min(len(rulesFiles), Cases(len(rulesFiles))))] {
+		f, err := find(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, f)
+	}
+	return all
+}
