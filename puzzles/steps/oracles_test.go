@@ -11,6 +11,7 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/enginetest"
 	"twofold/puzzles/reasoning"
 	"twofold/puzzles/tour"
 )
@@ -21,7 +22,7 @@ func TestOracles(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
 	}
-	for _, f := range twofold.Families {
+	for _, f := range enginetest.Families(t, twofold.Families, twofold.Find) {
 		for _, variant := range f.Variants {
 			t.Run(f.Name+" "+variant, func(t *testing.T) {
 				t.Parallel()

@@ -10,22 +10,24 @@ import (
 	"twofold"
 	"twofold/puzzles"
 	"twofold/puzzles/crosscheck"
+	"twofold/puzzles/enginetest"
 	"twofold/puzzles/limits"
 	"twofold/sat/cubes"
 )
 
-// boards are those that every family has for tests, without those that are not divided.
+// boards are degenerate ones of families, without those that are not divided or too large for brute force.
 func boards(t *testing.T, use func(f *twofold.Family, b puzzles.Board)) {
 	t.Helper()
-	for _, f := range twofold.Families {
+	for _, f := range enginetest.Families(t, twofold.Families, twofold.Find) {
 		divided := 0
-		for _, text := range f.Odd {
+		for _, text := range enginetest.Odd(&f.Family) {
 			b, err := f.Parse(text)
 			if err != nil {
 				t.Fatal(err)
 			}
 			s := cubes.Splitter{Parts: 5, Encode: f.Encode}
-			if tree, err := s.Split(t.Context(), b); err == nil && len(tree.Choices) > 0 {
+			isSmall := f.Assignments(b, 1000, func(puzzles.Solution) bool { return true }) == nil
+			if tree, err := s.Split(t.Context(), b); err == nil && len(tree.Choices) > 0 && isSmall {
 				divided++
 				use(f, b)
 			}
@@ -45,7 +47,7 @@ func solutions(t *testing.T, f *twofold.Family, b puzzles.Board) (all []puzzles.
 	}
 	a := crosscheck.Ask(t.Context(), b, engines[len(engines)-1], 0, limits.Limits{}) // brute force
 	if a.Err != nil || a.Limit != "" {
-		t.Skipf("too large for brute force: %v %v", a.Err, a.Limit)
+		t.Fatalf("too large for brute force: %v %v", a.Err, a.Limit)
 	}
 	return a.Solutions
 }

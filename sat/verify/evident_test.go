@@ -7,6 +7,7 @@ import (
 
 	"twofold"
 	"twofold/puzzles"
+	"twofold/puzzles/enginetest"
 	"twofold/puzzles/evidence"
 	"twofold/puzzles/positions"
 )
@@ -15,9 +16,9 @@ import (
 // same cells, and the solution that comes with it. Each family that draws some has a degenerate board for which that
 // succeeds with a position.
 func TestSiblings(t *testing.T) {
-	for _, f := range twofold.Families {
+	for _, f := range enginetest.Families(t, twofold.Families, twofold.Find) {
 		positioned, draws := 0, false
-		for _, text := range f.Odd {
+		for _, text := range enginetest.Odd(&f.Family) {
 			parsed, err := f.Parse(text)
 			if err != nil {
 				t.Fatal(err)
@@ -27,6 +28,9 @@ func TestSiblings(t *testing.T) {
 				continue
 			}
 			draws = true
+			if f.Odd == nil {
+				b = withPosition(t, b)
+			}
 			for seed := range uint64(20) {
 				sibling, s := evidence.DrawSibling(rand.New(rand.NewPCG(1, seed)), b)
 				if sibling == nil {
@@ -50,6 +54,26 @@ func TestSiblings(t *testing.T) {
 			t.Errorf("%s: no board with a position", f.Name)
 		}
 	}
+}
+
+// withPosition is a board like this one whose position has every second entry of its solution; the board itself if none
+// is drawn.
+func withPosition(t *testing.T, b evidence.Sibling) evidence.Sibling {
+	t.Helper()
+	like, s := evidence.DrawSibling(rand.New(rand.NewPCG(2, 0)), b)
+	if like == nil {
+		return b
+	}
+	for i := range s {
+		if i%2 == 1 {
+			s[i] = puzzles.Open
+		}
+	}
+	at, err := positions.At(like, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return at.(evidence.Sibling)
 }
 
 // opens says of each entry whether it is open.
