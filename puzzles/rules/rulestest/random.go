@@ -31,7 +31,8 @@ type maker struct {
 }
 
 // Random makes a model of at most 12 variables with items of the kinds, of which nil are all: with conditions,
-// opposite literals, constants, edges that are doubled, and items about nothing. It passes Check.
+// opposite literals, constants, edges that are doubled, numbers that are two entries of the answer, and items about
+// nothing. It passes Check.
 func Random(r *rand.Rand, kinds ...string) *rules.Model {
 	m := maker{r, &rules.Model{}, nil}
 	for i := range 3 + r.IntN(6) {
@@ -59,6 +60,9 @@ func Random(r *rand.Rand, kinds ...string) *rules.Model {
 	}
 	if r.IntN(4) > 0 { // all of them, in most models
 		m.Answer = m.nums
+	}
+	if r.IntN(3) == 0 { // one number is two entries, mostly the last, which has several values
+		m.Answer = append(slices.Clone(m.Answer), m.nums[len(m.nums)-1-r.IntN(2)])
 	}
 	return m.Model
 }
