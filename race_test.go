@@ -5,12 +5,13 @@ import (
 	"testing"
 
 	"twofold/puzzles"
+	"twofold/puzzles/enginetest"
 )
 
 // TestRaceIsListed: each family lists a race, of sat and native engines that are complete. Its line is the same on
 // every machine, and its engines are as many as there are cores, two at least.
 func TestRaceIsListed(t *testing.T) {
-	for _, f := range Families {
+	for _, f := range enginetest.Families(t, Families, Find) {
 		all, err := f.Engines(Options{})
 		if err != nil {
 			t.Fatal(err)

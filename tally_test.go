@@ -17,7 +17,7 @@ import (
 // TestTalliesAreThoseOfBruteForce: on random small boards of every variant, and on degenerate ones, every engine that
 // tallies says what brute force counts.
 func TestTalliesAreThoseOfBruteForce(t *testing.T) {
-	for _, f := range Families {
+	for _, f := range enginetest.Families(t, Families, Find) {
 		engines, err := f.Engines(Options{})
 		if err != nil {
 			t.Fatal(err)
@@ -32,13 +32,16 @@ func TestTalliesAreThoseOfBruteForce(t *testing.T) {
 			continue
 		}
 		asked = append(asked, campaign.Brute(f.Assignments, 1<<14))
-		for _, text := range f.Odd {
+		for _, text := range enginetest.Odd(&f.Family) {
 			if b, err := f.Parse(text); err == nil {
 				tallied(t, b, asked)
 			}
 		}
 		for _, variant := range f.Variants {
 			boards := enginetest.Cases(1500)
+			if !slices.Contains(Families, f) {
+				boards = enginetest.Cases(100)
+			}
 			several := 0
 			for i := range boards {
 				b := smallBoard(t, f, variant, uint64(i))

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"twofold"
+	"twofold/puzzles/enginetest"
 	"twofold/puzzles/parse"
 )
 
@@ -25,8 +26,8 @@ func attacks(t *testing.T) (all []assault) {
 			all = append(all, a)
 		}
 	}
-	for _, f := range twofold.Families {
-		for i, text := range append(f.Odd, smallBoards(t, f.Name)...) {
+	for _, f := range enginetest.Families(t, twofold.Families, twofold.Find) {
+		for i, text := range append(enginetest.Odd(&f.Family), smallBoards(t, f.Name)...) {
 			in := map[string][]byte{"-": []byte(text)}
 			add(4, in, "-", "convert -")
 			add(2, in, "-", "draw -")
@@ -106,7 +107,7 @@ func attacks(t *testing.T) (all []assault) {
 func attackPositions(t *testing.T, add func(weight int, files map[string][]byte, target, command string)) {
 	t.Helper()
 	const limits = " --time-limit 50ms --position DIR/position DIR/board"
-	for _, f := range twofold.Families {
+	for _, f := range enginetest.Families(t, twofold.Families, twofold.Find) {
 		boards := smallBoards(t, f.Name)
 		for i := range min(4, len(boards)) {
 			text := boards[i*len(boards)/4]

@@ -353,9 +353,11 @@ func mutate(t *testing.T, b puzzles.Board, s puzzles.Solution, all []string, sma
 // stranger is a board of no family.
 type stranger struct{ puzzles.Board }
 
+func (stranger) String() string { return "stranger 2x2\n. .\n. .\n" }
+
 // TestEnginesRefuseStrangers: with an error, and they do not panic.
 func TestEnginesRefuseStrangers(t *testing.T) {
-	for _, f := range twofold.Families {
+	for _, f := range enginetest.Families(t, twofold.Families, twofold.Find) {
 		for _, e := range enginesOf(t, f, twofold.Options{Backend: sat.InProcess}) {
 			if e.Name == campaign.BruteForce {
 				continue // it knows no family
@@ -376,7 +378,7 @@ func TestEnginesRefuseStrangers(t *testing.T) {
 // TestNamesAreUsable: what --engine, the header and the list name has to be one word, and only once.
 func TestNamesAreUsable(t *testing.T) {
 	var names []string
-	for _, f := range twofold.Families {
+	for _, f := range enginetest.Families(t, twofold.Families, twofold.Find) {
 		names = append(names, f.Name)
 		var own []string
 		for _, e := range enginesOf(t, f, twofold.Options{Backend: sat.InProcess}) {
@@ -410,7 +412,7 @@ func TestLargeBoards(t *testing.T) {
 		t.Skip("takes long")
 	}
 	t.Parallel()
-	for _, f := range twofold.Families {
+	for _, f := range enginetest.Families(t, twofold.Families, twofold.Find) {
 		engines, err := twofold.Choose(enginesOf(t, f, twofold.Options{Backend: workerBackend(t)}), "both")
 		if err != nil {
 			t.Fatal(err)

@@ -36,7 +36,11 @@ func TestEveryCommandOnOddBoards(t *testing.T) {
 	inProcess = true
 	defer func() { inProcess = false }()
 	t.Run("all", func(t *testing.T) {
-		for i, f := range slices.Concat(twofold.Families, someRulesFiles()) {
+		families := enginetest.Families(t, twofold.Families, twofold.Find)
+		if enginetest.Cases(100) == 100 {
+			families = twofold.All()
+		}
+		for i, f := range families {
 			t.Run(f.Name, func(t *testing.T) {
 				t.Parallel()
 				if f.Odd != nil {
@@ -50,15 +54,6 @@ func TestEveryCommandOnOddBoards(t *testing.T) {
 			})
 		}
 	})
-}
-
-// someRulesFiles are all families that are rules files, which share all their code, or with RAPID_CHECKS=25 three.
-func someRulesFiles() []*twofold.Family {
-	all := twofold.All()[len(twofold.Families):]
-	if enginetest.Cases(100) == 100 {
-		return all
-	}
-	return []*twofold.Family{all[0], all[len(all)/2], all[len(all)-1]}
 }
 
 // oddBoardsAreOdd holds that no kind of degenerate board is missing.

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"twofold"
+	"twofold/puzzles/enginetest"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
 )
@@ -95,8 +96,7 @@ func limitedCalls(t *testing.T) (calls []limitedCall) {
 	}
 	families := twofold.All()
 	if os.Getenv("TWOFOLD_LIMITS") != "all" { // rules files share all their code
-		rules := families[len(twofold.Families):]
-		families = append(slices.Clip(twofold.Families), rules[0], rules[len(rules)/2], rules[len(rules)-1])
+		families = enginetest.Families(t, twofold.Families, twofold.Find)
 	}
 	for _, f := range families {
 		if slices.Contains(testFamilies, f) {

@@ -18,7 +18,7 @@ func TestRivalsJoinCampaigns(t *testing.T) {
 		if !isInstalled(t, rival.name) {
 			continue
 		}
-		for _, f := range enginetest.Some(twofold.Families, turn) {
+		for _, f := range enginetest.Some(enginetest.Families(t, twofold.Families, twofold.Find), turn) {
 			sizes := fmt.Sprintf("1x1..%dx%d", f.Small-1, f.Small-1)
 			all, status := crosschecked(t, f.Name, "--sizes", sizes, "--cases", fmt.Sprint(enginetest.Cases(26)),
 				"--time-limit", "10m",

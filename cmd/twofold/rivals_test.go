@@ -71,7 +71,7 @@ func TestRivalsAcceptWhatCnfWrites(t *testing.T) {
 		if !isInstalled(t, rival.name) {
 			continue
 		}
-		for _, f := range enginetest.Some(twofold.Families, turn) {
+		for _, f := range enginetest.Some(enginetest.Families(t, twofold.Families, twofold.Find), turn) {
 			for i, b := range enginetest.Some(rivalBoards(t, f), turn) {
 				all := cnfEncodings(f)
 				e := all[i%len(all)]

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"twofold"
 	"twofold/puzzles/enginetest"
 	"twofold/puzzles/parse"
 	"twofold/puzzles/prose"
@@ -58,7 +59,7 @@ func TestExampleSolvers(t *testing.T) {
 	}
 	t.Parallel()
 	needPython(t)
-	for i, f := range ownFamilies() {
+	for i, f := range familiesBelow(t, "solvers") {
 		programs, err := filepath.Glob(filepath.Join(root, "testdata", "solvers", f.Name, "[a-z]*.py"))
 		if err != nil || len(programs) < 3 {
 			t.Fatalf("%s: %v, and only the programs %q", f.Name, err, programs)
@@ -90,6 +91,29 @@ func TestExampleSolvers(t *testing.T) {
 	}
 }
 
+// familiesBelow are those that have a folder below one of testdata, which are those in Go and some rules files.
+func familiesBelow(t *testing.T, folder string) (all []*twofold.Family) {
+	t.Helper()
+	entries, err := os.ReadDir(filepath.Join(root, "testdata", folder))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, entry := range entries {
+		if f, err := twofold.Find(entry.Name()); err == nil && entry.IsDir() {
+			all = append(all, f)
+		}
+	}
+	for _, f := range ownFamilies() {
+		if !slices.Contains(all, f) {
+			t.Errorf("testdata/%s has no folder of %s", folder, f.Name)
+		}
+	}
+	if len(all) == len(ownFamilies()) {
+		t.Errorf("testdata/%s has no folder of a rules file", folder)
+	}
+	return all
+}
+
 // readBeside reads the lines 'key: value' of the text file beside a program, each key at most once.
 func readBeside(t *testing.T, program string, keys ...string) map[string]string {
 	t.Helper()
@@ -116,7 +140,7 @@ func TestProtocolsAgree(t *testing.T) {
 	}
 	t.Parallel()
 	needPython(t)
-	for _, f := range ownFamilies() {
+	for _, f := range familiesBelow(t, "solvers") {
 		for _, options := range [][]string{{"--protocol", "text"}, {"--protocol", "json"}, {"--protocol", "json", "--stay"}} {
 			args := append(options, f.Name, "--engine", "native", "--sizes", "1x1..2x3", "--cases",
 				strconv.Itoa(enginetest.Cases(13)),

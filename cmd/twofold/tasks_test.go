@@ -41,7 +41,7 @@ func TestMutantsOfTasks(t *testing.T) {
 			t.Errorf("no task asks %q", k.Name)
 		}
 	}
-	for _, f := range ownFamilies() {
+	for _, f := range familiesBelow(t, "tasks") {
 		if !slices.ContainsFunc(files, func(file string) bool { return filepath.Base(filepath.Dir(file)) == f.Name }) {
 			t.Errorf("there is no task of %s", f.Name)
 		}

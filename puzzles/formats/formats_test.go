@@ -524,7 +524,7 @@ func drawCells(b puzzles.PartialChecker, rng *rand.Rand) puzzles.Solution {
 // format that can say it, and read back.
 func FuzzFormats(f *testing.F) {
 	puzzleNames := []string{""}
-	for _, family := range twofold.Families {
+	for _, family := range enginetest.Families(f, twofold.Families, twofold.Find) {
 		puzzleNames = append(puzzleNames, family.Name)
 		for _, name := range family.Names {
 			puzzleNames = append(puzzleNames, name.Name)
