@@ -101,7 +101,7 @@ lint: ## check format, go vet (also for macOS, Windows and browsers), staticchec
 	go run $(STATICCHECK) -tags browser ./...
 	go run $(GOCYCLO) -over 15 -ignore '_test\.go$$' .
 	@! LC_ALL=C.UTF-8 grep -rnE --include='*.go' '.{121}' . || { echo "lines longer than 120 characters"; exit 1; }
-	@! grep -rnE --include='*.go' '// .*(says|tells) whether' . || { echo "write: reports whether"; exit 1; }
+	@! grep -rnE --include='*.go' '// .*((says|tells) whether|[Ss]o many)' . || { echo "write: reports whether; n of them, at most n"; exit 1; }
 
 bench: build ## measure sat and backtrack beside minisat, cadical and clasp on minesweeper boards, as far as they are installed
 	bin/twofold sweep testdata/experiments/rivals.toml --summary --by board,engine,solver --to solver=gophersat \

@@ -73,7 +73,7 @@ func subsets(lits []int, size int, add func(lits ...int)) {
 // Boolean Cardinality Constraints, CP 2005) with both directions of its definition: variable (i, j)
 // says that at least j of the first i literals are true.
 func exactlySequential(f *Formula, lits []int, k int) {
-	var before []int // by how many: at least so many of those before are true
+	var before []int // by k: at least k of those before are true
 	for i, l := range lits {
 		now := make([]int, min(i+1, k+1))
 		for j := range now { // now[j] = same ∨ (l ∧ less)

@@ -43,7 +43,7 @@ func slid(rows, cols int, cells []int8, m sliding.Move) []int8 {
 
 var everyMove = []sliding.Move{sliding.Left, sliding.Right, sliding.Up, sliding.Down}
 
-// walks lists the plans of so many moves that Check accepts, as texts; without those that undo a move at
+// walks lists the plans of that many moves that Check accepts, as texts; without those that undo a move at
 // once unless undo is set. It tries all.
 func walks(b *sliding.Board, moves int, undo bool) (all []string) {
 	s := puzzles.Solution{}
@@ -72,7 +72,7 @@ func walks(b *sliding.Board, moves int, undo bool) (all []string) {
 }
 
 // scrambled has a start, the goal that a walk from it leads to with some of its cells left open, and asks for
-// the shortest way, or one of exactly so many moves.
+// the shortest way, or one of exactly that many moves.
 func scrambled(r *rand.Rand, rows, cols, moves int, question sliding.Variant) *sliding.Board {
 	b := &sliding.Board{Rows: rows, Cols: cols, Question: question}
 	for _, tile := range r.Perm(rows * cols) {

@@ -29,7 +29,7 @@ const (
 	tilesSide  = 5
 )
 
-// A countdown is a context that ends when it has been asked so many times whether it has.
+// A countdown is a context that ends when it has been asked a number of times whether it has.
 type countdown struct {
 	context.Context
 	cancel context.CancelCauseFunc

@@ -41,7 +41,7 @@ func TestRefute(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for range 30 { // until all solutions are forbidden, or so many
+		for range 30 { // until all solutions are forbidden, or 30
 			cuts, model, err := sat.Refute(context.Background(), f, sat.InProcess)
 			if err != nil {
 				t.Fatal(err)

@@ -116,7 +116,7 @@ func everyProjection(f *encode.Formula) map[string]bool {
 	return found
 }
 
-// pigeonhole says that so many pigeons sit alone in one hole fewer: there is no model, and no short
+// pigeonhole says that pigeons sit alone in one hole fewer: there is no model, and no short
 // resolution proof of that (Armin Haken, 1985).
 func pigeonhole(pigeons int) *encode.Formula {
 	f := &encode.Formula{}

@@ -76,7 +76,7 @@ says so.
 With --varied boards of one output do not look alike. They do if their clues lie on the same cells, or if their
 largest clues are the same number and their first steps follow from the same clues on the same cells and the same rules;
 rotations and reflections are the same. The next board of the index that is as asked takes its place. --skip is then a
-part of the command that makes it again: so many boards of the index are left out.
+part of the command that makes it again: that many boards of the index are left out.
 
 With --like boards are of the style of those in a file, which are of one family, variant and size, and have one solution
 each. It is the same as these flags, which the comment above each board has: --variant, --size, and --density, the mean
@@ -128,7 +128,7 @@ too, and --resume then makes that board anew.`},
 	set.StringArrayVar(&o.Demand.Needs, "needs", nil, "a part of a named rule that some step has to need")
 	set.StringArrayVar(&o.Demand.Without, "without", nil, "a part of a named rule that no step may need")
 	set.BoolVar(&o.Varied, "varied", false, "no two boards that look alike")
-	set.Var(number(&o.Skip, 0, 0, endless), "skip", "of each index, leave out so many boards that are as asked")
+	set.Var(number(&o.Skip, 0, 0, endless), "skip", "of each index, leave out that many boards that are as asked")
 	set.Var(number(&o.Tries, generate.UsualTries, 1, endless), "tries", "how many boards to make for one that is as asked")
 	set.StringVar(&f.by, "by", "native", "what drops the clues: native or sat, which is slower; both make the same boards")
 	set.BoolVar(&f.noGuess, "no-guess", false, "make minefields that are opened without a guess (minesweeper)")

@@ -114,7 +114,7 @@ func copyOfProgram(t *testing.T) string {
 	return program
 }
 
-// interrupted starts the command, sends an interrupt when it has shown so many lines, and waits for
+// interrupted starts the command, sends an interrupt when it has shown that many lines, and waits for
 // its end.
 func interrupted(t *testing.T, run *exec.Cmd, lines int) (out, errs string, status int) {
 	t.Helper()

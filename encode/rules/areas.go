@@ -125,7 +125,7 @@ func (a *areas) around(component []int, node int) (lits []rules.Lit) {
 	return lits
 }
 
-// grown is the opposites of true edges that join so many nodes from the given one.
+// grown is the opposites of true edges that join that many nodes from the given one.
 func (a *areas) grown(v values, from, nodes int) (lits []rules.Lit) {
 	in := map[int]bool{from: true}
 	order := []int{from}
@@ -259,7 +259,7 @@ func (a *areas) counts(e *encoder, first []map[int]rules.Lit) {
 // differ says that areas on both sides of a false edge that have More nodes or more have not as many: of some number,
 // one has at least that many and the other has not. O(n) variables for each node and each edge.
 func (a *areas) differ(e *encoder, first []map[int]rules.Lit, totals []chain) {
-	has := make([]chain, len(a.nodes)) // by node: that its area has at least so many
+	has := make([]chain, len(a.nodes)) // by node: that its area has at least k, by k
 	for node := range has {
 		for v := a.More + 1; v <= len(a.nodes); v++ {
 			l := e.newVar()

@@ -16,7 +16,7 @@ import (
 // connectedness pay: published nurikabe took 68 ms on average without islands, and 5 with them.
 
 // island has a variable for each node that the component of the root may reach. What is said of a node is said of the
-// true nodes beside it; so many are true as the bounds say; and they are connected. O(reach) variables for each
+// true nodes beside it; as many are true as the bounds say; and they are connected. O(reach) variables for each
 // island.
 func (e *encoder) island(i rules.Island) {
 	n := newNetwork(i.Nodes, i.Edges, i.Root)

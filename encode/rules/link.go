@@ -282,7 +282,7 @@ func (n *network) components(isIn func(l rules.Lit) bool) []int {
 	return component
 }
 
-// levels is by node a literal that says that it is reached from the roots, in so many steps at most: by true nodes and
+// levels is by node a literal that says that it is reached from the roots in at most that many steps: by true nodes and
 // edges alone. It is settled by these. O(s·e) literals for s steps and e edges.
 func (n *network) levels(e *encoder, roots []rules.Lit, steps int) []rules.Lit {
 	reached := roots

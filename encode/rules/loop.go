@@ -43,7 +43,7 @@ func (e *encoder) loop(l rules.Loop) {
 	e.link(n)
 }
 
-// degree says that so many edges are true if the node is, and none if it is not.
+// degree says that degree edges are true if the node is, and none if it is not.
 func (e *encoder) degree(node rules.Lit, edges []rules.Lit, degree int) {
 	for _, l := range edges {
 		e.implies(l, node)

@@ -7,8 +7,8 @@ import (
 	"twofold/puzzles/rules"
 )
 
-// A region is a network all of whose edges are true, of which so many nodes are. Its cuts tell more: what is too far
-// for the nodes that are left, and each open node without which the true ones are not connected, or too few.
+// A region is a network all of whose edges are true, of which a number of nodes are. Its cuts tell more: what is too
+// far for the nodes that are left, and each open node without which the true ones are not connected, or too few.
 type region struct {
 	*network
 	of *encode.Region

@@ -10,7 +10,7 @@ import (
 // that, what the literals that are known leave to each ray narrows it. O(n) variables for rays of n literals, of which
 // no more than Max + 1 matter, and the products of pairs of rays in clauses.
 
-// A ray is the literals that are seen on it: the first of some, at least so many and at most so many.
+// A ray is the literals that are seen on it: at least least of the first of them and at most most.
 type ray struct {
 	lits        []rules.Lit
 	least, most int
@@ -144,7 +144,7 @@ func (e *encoder) span(before rules.Lit, lits []rules.Lit) rules.Lit {
 	return known.lit
 }
 
-// outerAtLeast says that the outer rays see so many, and innerAtLeast that the others do.
+// outerAtLeast says that the outer rays see at least j, and innerAtLeast that the others do.
 func (s *seen) outerAtLeast(j int) rules.Lit {
 	return s.outer.atLeast(j - s.rays[0].least - s.rays[3].least)
 }

@@ -249,8 +249,8 @@ func (c *cover) explain(l learn.Lit, before int32, out []learn.Lit) []learn.Lit 
 	return out
 }
 
-// tooFar appends why an island, which has a node or is joined with it, cannot go so many steps from there: so many of
-// its nodes that no more than these steps are left, among them those that join the node with the root.
+// tooFar appends why an island, which has a node or is joined with it, cannot go that many steps from there: nodes of
+// it, as many that fewer steps are left, among them those that join the node with the root.
 func (c *cover) tooFar(v view, number, node, steps int32, out []learn.Lit) []learn.Lit {
 	i := c.islands[number]
 	enough := i.max - int(steps)

@@ -85,7 +85,7 @@ func (n *network) isDistinct(terms []rules.Term) bool {
 	})
 }
 
-// sets returns the sets of so many values that add up to least at least and most at most, by index. It is false if they
+// sets returns the sets of size values that add up to least at least and most at most, by index. It is false if they
 // are more than maxSets, or take long to find.
 func sets(values []int, size, least, most int) (all [][]int, ok bool) {
 	var set []int

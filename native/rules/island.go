@@ -115,7 +115,7 @@ func (i *island) literal(number int32) learn.Lit {
 	return i.nodes[number/2]
 }
 
-// within marks and returns some nodes and those that are at most so many steps away, by arcs that it may take, until
+// within marks and returns some nodes and those that are at most that many steps away, by arcs that it may take, until
 // there are enough.
 func (i *island) within(nodes []int32, steps, enough int, may func(a arc) bool) []int32 {
 	i.turn++
@@ -240,7 +240,7 @@ func (i *island) may(v view) func(a arc) bool {
 }
 
 // need finds nodes and edges without which the island is too small. Without such a node, less than it needs can be
-// reached. So it is one of any set of so many that hang together, and it is enough to look at one of twice as many.
+// reached. So it is one of any set of that size that hangs together, and it is enough to look at one of twice as many.
 // What seems to be needed there may have a way around it outside.
 func (i *island) need(now view) bool {
 	may, enough := i.may(now), 2*i.min
@@ -334,7 +334,7 @@ func (i *island) explain(l learn.Lit, before int32, out []learn.Lit) []learn.Lit
 	return out
 }
 
-// around appends what is false around all that the island may come to in so many steps.
+// around appends what is false around all that the island may come to in that many steps.
 func (i *island) around(v view, steps int, out []learn.Lit) []learn.Lit {
 	inner := i.queue[:0:0]
 	for _, node := range i.queue {

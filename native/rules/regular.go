@@ -25,7 +25,7 @@ type regular struct {
 	gone              []bool      // by position and symbol: the literal was noticed to be false
 	moves             [][]move    // by symbol
 	accept            []uint64
-	from, to          []uint64 // by position, so many words of each: states from the left, and from the right
+	from, to          []uint64 // by position, words of them each: states from the left, and from the right
 	low, high         int      // the positions that changed since from and to were computed; none if low > high
 	set, back         []uint64 // room
 }

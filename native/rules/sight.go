@@ -27,8 +27,8 @@ type sight struct {
 	known   []known
 }
 
-// A run is what is known of the literals that are seen on a ray: so many for sure, so many at most. The bits of set are
-// the lengths that there may be, from sure on.
+// A run is what is known of the literals that are seen on a ray: how many for sure, how many at most. The bits of set
+// are the lengths that there may be, from sure on.
 type run struct {
 	sure, reach int
 	set         uint64

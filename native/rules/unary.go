@@ -22,7 +22,7 @@ var (
 	loose   = 4   // open literals for a sight, of which fewer are, too
 )
 
-// isLong reports whether a search is likely to take so many conflicts that unary numbers pay: on large models of sights
+// isLong reports whether a search is likely to take enough conflicts that unary numbers pay: on large models of sights
 // alone.
 func isLong(items []rules.Posted) bool {
 	seen, sights := map[int]bool{}, 0

@@ -137,7 +137,7 @@ func (g digraph) left() []int {
 	return left
 }
 
-// costsAfter are the costs of all walks of so many steps to the state.
+// costsAfter are the costs of all walks of that many steps to the state.
 func (g digraph) costsAfter(steps, state int) map[int]bool {
 	at := map[edge]bool{{0, 0}: true}
 	for range steps {

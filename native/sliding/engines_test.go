@@ -154,7 +154,7 @@ func drawBoard(t *rapid.T) *board.Board {
 	return b
 }
 
-// everyPlan lists the plans of so many moves by trying all sequences of moves.
+// everyPlan lists the plans of that many moves by trying all sequences of moves.
 func everyPlan(b *board.Board, moves int) (plans []string) {
 	s := make(puzzles.Solution, moves)
 	var fill func(n int)

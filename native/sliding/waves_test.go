@@ -37,7 +37,7 @@ func TestWaves(t *testing.T) {
 	}
 }
 
-// How many starts of 3x3 are so many moves from the ordered arrangement (OEIS A089473), and of how many of them the
+// How many starts of 3x3 are n moves from the ordered arrangement (OEIS A089473), and of how many of them the
 // shortest plan is the only one.
 var (
 	startsOf3x3 = []int{

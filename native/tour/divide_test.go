@@ -172,7 +172,7 @@ func TestLinksWriteFails(t *testing.T) {
 	}
 }
 
-// fullAfter takes so many bytes.
+// fullAfter is a writer that takes a number of bytes.
 type fullAfter struct {
 	bytes int
 	err   error

@@ -116,7 +116,7 @@ func TestFrontierCountsBeyondAWord(t *testing.T) {
 	}
 }
 
-// along counts in so many words, along the rows or the columns.
+// along counts in numbers of some words, along the rows or the columns.
 func along(t *testing.T, b *board.Board, columns bool, words int) *big.Int {
 	t.Helper()
 	f := &frontier{ctx: context.Background(), words: words}

@@ -54,7 +54,7 @@ func (f searchFact) steps(side int, limit int64) (steps int64, found bool, err e
 	return w.steps, found, err
 }
 
-// A counting context ends when its walker has made so many steps.
+// A counting context ends when its walker has made limit steps.
 type counting struct {
 	context.Context
 	walker *walker

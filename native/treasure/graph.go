@@ -34,7 +34,7 @@ type (
 
 // The searches over partial placements.
 var (
-	// BreadthFirst holds all placements of so many coins: exponential in the number of coins.
+	// BreadthFirst holds all placements of k coins: exponential in the number of coins.
 	BreadthFirst = placing(
 		func(ctx context.Context, _ *placements, g *placementGraph, visit placementVisit) (effort.Stats, error) {
 			return g.BreadthFirst(ctx, visit)

@@ -17,8 +17,8 @@ var notebooks = []boardSearch{
 	native.OfText(NotebookBreadthFirst), native.OfText(NotebookDepthFirst), native.OfText(NotebookAStar),
 }
 
-// TestNotebook: the notebook "Lovac na blago" opens so many states of its first four boards until its first solution,
-// by the three searches of its sections, as Python runs them with the slip in 'optimise' mended.
+// TestNotebook: the notebook "Lovac na blago" opens as many states of its first four boards until its first
+// solution, by the three searches of its sections, as Python does that runs them with the slip in 'optimise' mended.
 func TestNotebook(t *testing.T) {
 	boards := sourceBoards(t)
 	for name, want := range map[string][3]int64{

@@ -284,7 +284,7 @@ func (f *field) need(clue int32) int {
 	return n
 }
 
-// pairs looks at a clue together with those that share unknown cells with it: if the one lacks so many mines more than
+// pairs looks at a clue together with those that share unknown cells with it: if the one lacks as many mines more than
 // the other as it has cells for itself, these are mines, and the other's own cells are none.
 func (f *field) pairs(clue int32) {
 	around := f.unknown(clue)

@@ -48,7 +48,7 @@ func (ps *placements) watched(space search.Space[*placement, string]) search.Spa
 	return space
 }
 
-// largePlacement is the number of variables from which on the searches' own looks at the context, every so many
+// largePlacement is the number of variables from which on the searches' own looks at the context, every 64th
 // placements, come too late.
 const largePlacement = 4096
 

@@ -205,7 +205,7 @@ func (s *state) count(cell, number int) bool {
 	}
 	for d, step := range steps {
 		at := cell
-		for range high[d] - (most - number) { // so many at least
+		for range high[d] - (most - number) { // at least these
 			if at = s.next(at, step); !s.set(at, white) {
 				return false
 			}

@@ -112,8 +112,8 @@ func Some[T any](all []T, turn int) (some []T) {
 	return some
 }
 
-// rulesFiles are families of one file each, by name, first those whose answers are cells, lines and numbers. The others,
-// whose boards may need areas or words beside the grid, share all their code with these.
+// rulesFiles are families of one file each, by name, first those whose answers are cells, lines and numbers. All share
+// their code with each other.
 var rulesFiles = []string{
 	"treasure", "slitherlink", "fillomino", "nurikabe", "shikaku", "tapa", "lits", "tents", "hashi", "sudoku",
 }

@@ -66,7 +66,7 @@ func init() {
 	}
 }
 
-// boards are the first boards of a family's campaign, at most so many.
+// boards are the first boards of a family's campaign, at most most.
 func boards(t *testing.T, name string, most int) iter.Seq[drawnBoard] {
 	t.Helper()
 	c, err := campaignOf[name]()

@@ -72,7 +72,7 @@ func TestOpen(t *testing.T) {
 	}
 }
 
-// TestLimit: at most so many bytes, and more are an error, however the reader hands them out.
+// TestLimit: at most n bytes, and more are an error, however the reader hands them out.
 func TestLimit(t *testing.T) {
 	for length := range 2 * small {
 		text := strings.Repeat("x", length)

@@ -142,7 +142,7 @@ type limiter struct {
 
 func (l *limiter) Read(p []byte) (int, error) {
 	if l.left < 0 {
-		return 0, fmt.Errorf("more than %d bytes: expected at most so many", l.most)
+		return 0, fmt.Errorf("more than %d bytes: expected no more", l.most)
 	}
 	if int64(len(p)) > l.left+1 {
 		p = p[:l.left+1] // one more, to see whether there is more

@@ -30,7 +30,7 @@ func readLists(s *scan, d *puzzles.Draft) error {
 	return nil
 }
 
-// inwards makes lists of so many words, which are given from the board outwards.
+// inwards makes lists of length words, which are given from the board outwards.
 func inwards(words []parse.Token, length int) (lists [][]parse.Token) {
 	for list := range slices.Chunk(words, length) {
 		at := list[0]

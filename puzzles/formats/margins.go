@@ -176,7 +176,7 @@ type marked struct {
 	values     map[string]int // of further marks of the player
 }
 
-// A framed is the margins of a file, and the cells inside, with so many rows and columns before and behind these.
+// A framed is the margins of a file, and the cells inside, with the rows and columns before and behind these.
 type framed struct {
 	bands
 	marked

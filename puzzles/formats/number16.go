@@ -13,7 +13,7 @@ import (
 //
 //	0 to f          a number up to 15
 //	-10 to -ff      a number of two hexadecimal digits, 16 to 255; +100 to +fff of three
-//	=000 @000 *0000 $00000   numbers from 4096, 8192, 12240 and 77776 on, of so many digits
+//	=000 @000 *0000 $00000   numbers from 4096, 8192, 12240 and 77776 on, of three digits, but *: of four
 //	.               a cell whose number is not told
 //	g to z          1 to 20 cells without a number
 var wide = []struct {
@@ -67,7 +67,7 @@ func writeNumbers(words []parse.Token, say func(word string) string) (text strin
 	return writeWords(words, mostFree, say)
 }
 
-// writeWords is the same with letters up to z for at most so many free words.
+// writeWords is the same with letters up to z, of which z stands for most free words.
 func writeWords(words []parse.Token, most int, say func(word string) string) (text string, bad int) {
 	var out strings.Builder
 	free := 0

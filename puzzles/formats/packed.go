@@ -8,7 +8,7 @@ import (
 	"twofold/puzzles/parse"
 )
 
-// A packing puts so many numbers below kinds into each digit, the first one in its highest place.
+// A packing puts a number of numbers below kinds (each) into each digit, the first one in its highest place.
 type packing struct {
 	kinds, each int
 }

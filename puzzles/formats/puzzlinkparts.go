@@ -103,7 +103,7 @@ func (f *filling) fill(read code) ([]parse.Token, error) {
 	return f.end()
 }
 
-// A cellCode is words of cells, with letters up to z for at most so many free ones. say returns "" for what it has not.
+// A cellCode is words of cells, with letters up to z for at most `most` free ones. say returns "" for what it has not.
 type cellCode struct {
 	read code
 	say  func(word string) string

@@ -121,7 +121,7 @@ func (p *parts) next() parse.Token {
 	return p.last
 }
 
-// rows reads rows of so many words. A file may end before a part: then there are none.
+// rows reads rows of cols words. A file may end before a part: then there are none.
 func (p *parts) rows(rows, cols int, what string) (words []parse.Token, err error) {
 	if len(p.all) == 0 || p.all[0].Text == "" && len(p.all) == 1 {
 		return nil, nil
@@ -137,7 +137,7 @@ func (p *parts) rows(rows, cols int, what string) (words []parse.Token, err erro
 	return words, nil
 }
 
-// within is rows with so many more above and below, and words before and behind them, which are left out.
+// within is rows without those around them: more rows above and below, and words before and behind, which are left out.
 func (p *parts) within(rows, cols int, around [2]int, what string) (words []parse.Token, err error) {
 	wide := cols + 2*around[1]
 	all, err := p.rows(rows+2*around[0], wide, what)

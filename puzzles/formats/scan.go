@@ -25,7 +25,7 @@ func (s *scan) errorf(at int, format string, a ...any) error {
 	return s.in.text.Errorf(s.from(at), format, a...)
 }
 
-// from is the rest of the line from so many bytes on. It counts columns from the place before on, so that reading a
+// from is the rest of the line from the byte at on. It counts columns from the place before on, so that reading a
 // line takes linear time.
 func (s *scan) from(at int) parse.Token {
 	behind := at + len(s.near.Text) - len(s.line.Text)
@@ -51,7 +51,7 @@ func (s *scan) word(ends string) (word string, at parse.Token) {
 // span is the longest start of the rest of such bytes.
 func (s *scan) span(of string) string { return s.spanOf(of, len(s.line.Text)) }
 
-// spanOf is the same with at most so many bytes.
+// spanOf is the same with at most most bytes.
 func (s *scan) spanOf(of string, most int) string {
 	rest := s.rest()
 	rest = rest[:min(most, len(rest))]
@@ -98,7 +98,7 @@ func (s *scan) cells(d *puzzles.Draft, what string) *filling {
 	return &filling{s: s, what: what, n: d.Rows * d.Cols}
 }
 
-// add puts so many cells of a word.
+// add puts n cells of a word.
 func (f *filling) add(from, n int, word string) error {
 	if n > f.n-len(f.words) {
 		return f.s.errorf(from, "%s goes from %d to %d cells: expected %d", f.what, len(f.words), len(f.words)+n, f.n)

@@ -6,7 +6,7 @@ import (
 	"twofold/puzzles"
 )
 
-// Cells that have the word 1 or none, in digits of 36: 0 to h, one that has it and so many behind it that have not; i
+// Cells that have the word 1 or none, in digits of 36: 0 to h, one that has it and 0 to 17 behind it that have not; i
 // to z, 1 to 18 that have not.
 
 const sparseRun = 18

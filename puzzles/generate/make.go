@@ -29,8 +29,8 @@ type Made struct {
 	Limit    limits.Limit        // with Minimum: what ended the search for fewer clues; "" if these are the fewest
 	Answers  []crosscheck.Answer // of the order's engines
 	Steps    *steps.Difficulty   // nil if the order demands nothing of steps
-	Thrown   int                 // so many boards were thrown away for this one
-	Skipped  int                 // so many of the index were as asked and are not wanted
+	Thrown   int                 // how many boards were thrown away for this one
+	Skipped  int                 // how many of the index were as asked and are not wanted
 	// Err says why there is no board: a *Twin; a *faults.Fault if an engine does not find a board unique that was made to
 	// be; the limit that was reached; the cause of the end of ctx; or that none of many boards was as asked.
 	Err error

@@ -58,7 +58,7 @@ type Order struct {
 	// Varied boards do not look alike: the next of an index that is as asked takes the place of one that looks like that
 	// of an index before.
 	Varied bool
-	Skip   int // so many boards of each index that are as asked are left out
+	Skip   int // how many boards of each index that are as asked are left out
 
 	Tries  int    // boards that are made for one that is as asked; 0 for UsualTries
 	Thrown func() // nil, or is called for each board that is thrown away, by several goroutines at once

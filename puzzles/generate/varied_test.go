@@ -84,7 +84,7 @@ func TestVaried(t *testing.T) {
 		o.Varied = true
 		for m := range o.Boards(t.Context()) {
 			if m.Err != nil {
-				continue // there are not so many
+				continue // there are fewer
 			}
 			boards, skipped = boards+1, skipped+m.Skipped
 			p, l := looks(t, o, m.Board, m.Solution)

@@ -92,7 +92,7 @@ func (f Format) scan(name string, r io.ReaderAt, from int64, use func(iter.Seq2[
 		}
 	})
 	if problem := records.Err(); errors.Is(problem, bufio.ErrTooLong) {
-		err = Errorf(name, line, "a record of more than %d bytes: expected at most so many", MaxRecord)
+		err = Errorf(name, line, "a record of more than %d bytes: expected no more", MaxRecord)
 	} else if problem != nil {
 		err = problem
 	}

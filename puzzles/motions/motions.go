@@ -5,7 +5,7 @@ import (
 	"twofold/puzzles"
 )
 
-// A Motion is where a turn or reflection takes a place of so many rows and columns. If it exchanges rows and columns,
+// A Motion is where a turn or reflection takes a place of a board of rows and cols. If it exchanges rows and columns,
 // these are as many.
 type Motion func(row, col, rows, cols int) (int, int)
 

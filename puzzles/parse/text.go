@@ -79,7 +79,7 @@ func Texts(r io.Reader, file string) iter.Seq2[*Text, error] {
 	return TextsWithin(r, file, func(int) error { return nil })
 }
 
-// TextsWithin is Texts whose blocks have to fit: fits returns the error of a block of so many words, or nil.
+// TextsWithin is Texts whose blocks have to fit: fits returns the error of a block of a number of words, or nil.
 func TextsWithin(r io.Reader, file string, fits func(words int) error) iter.Seq2[*Text, error] {
 	return func(yield func(*Text, error) bool) {
 		lines := bufio.NewReaderSize(r, 1<<16)
@@ -125,13 +125,13 @@ func TextsWithin(r io.Reader, file string, fits func(words int) error) iter.Seq2
 	}
 }
 
-// checkWords returns what is wrong with so many words of a block up to a line.
+// checkWords returns what is wrong with that number of words of a block up to a line.
 func checkWords(words int, fits func(int) error, file string, line int) error {
 	if err := fits(words); err != nil {
 		return fmt.Errorf("%s: line %d: %w", file, line, err)
 	}
 	if words > maxWords {
-		return &Error{file, line, 1, fmt.Sprintf("the text has more than %d words: expected at most so many", maxWords)}
+		return &Error{file, line, 1, fmt.Sprintf("the text has more than %d words: expected no more", maxWords)}
 	}
 	return nil
 }

@@ -90,7 +90,7 @@ func (r *Recorder) Order() []int {
 }
 
 // Fill is a board's solution being filled in, in the given order of its unknowns, which are cells, or played if the
-// board is a Player. Of a board that is filled in, at most so many frames are made, 2 at least, with several entries
+// board is a Player. Of a board that is filled in, at most most frames are made, 2 at least, with several entries
 // from one to the next: all is how many there are otherwise.
 func Fill(b Subject, s puzzles.Solution, order []int, most int) (frames []*Scene, all int) {
 	if player, ok := b.(Player); ok {

@@ -10,7 +10,7 @@ import (
 	"twofold/puzzles/events"
 )
 
-// TestRecorderSpreads: whatever a search does, the states kept are those after every so many events, and never too
+// TestRecorderSpreads: whatever a search does, the states kept are those after every n-th event, and never too
 // many, nor fewer than half as many once some were dropped.
 func TestRecorderSpreads(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// grid is a square board of n×n squares that a king walks, or a wazir, with the steps of a tour given: every so many.
+// grid is a square board of n×n squares that a king walks, or a wazir, with the steps of a tour given: every n-th.
 // The tour goes along the rows, to and fro.
 func grid(n int, king bool, every int) Graph {
 	var g Graph
@@ -162,7 +162,7 @@ func TestNoGuide(t *testing.T) {
 	}
 }
 
-// knights is a board that a knight walks, with a tour by Warnsdorff's rule, of which the squares of every so many
+// knights is a board that a knight walks, with a tour by Warnsdorff's rule, of which the squares of every n-th
 // positions are given.
 func knights(t *testing.T, n, every int) Graph {
 	t.Helper()

@@ -9,7 +9,7 @@ import "slices"
 type Facing struct {
 	A, B     int // items
 	Ray      int // of A towards B, and of B away from A; see Opposite
-	Distance int // B's place is the last of so many literals of A's ray, and A's of B's
+	Distance int // B's place is the last of Distance literals of A's ray, and A's of B's
 }
 
 // Opposite is the ray opposite to one.

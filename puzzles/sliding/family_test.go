@@ -10,7 +10,7 @@ import (
 	"twofold/puzzles"
 )
 
-// everyPlan calls try with all sequences of so many moves, whether they can be made or not.
+// everyPlan calls try with all sequences of length moves, whether they can be made or not.
 func everyPlan(length int, try func(puzzles.Solution)) {
 	s := make(puzzles.Solution, length)
 	for n := range 1 << (2 * length) {
@@ -21,7 +21,7 @@ func everyPlan(length int, try func(puzzles.Solution)) {
 	}
 }
 
-// best lists the solutions of the board of at most so many moves: all of them of the exact variant, else the shortest.
+// best lists the solutions of the board of at most most moves: all of them of the exact variant, else the shortest.
 func best(b *Board, most int) (all []string) {
 	for length := 0; length <= most && len(all) == 0; length++ {
 		everyPlan(length, func(s puzzles.Solution) {

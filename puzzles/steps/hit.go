@@ -110,7 +110,7 @@ func (h *hitter) first(unhit []int, allowed []uint64, left, mayRule, start int) 
 	panic("steps: there is a hitting set, and none has a least member")
 }
 
-// can reports whether so many allowed members, of them so many rules, hit the sets of the frame of that number. It
+// can reports whether left allowed members, of them at most mayRule rules, hit the sets of the frame of that number. It
 // takes members of a set that has the fewest allowed ones in turn, and gives up where more sets are disjoint than
 // members may be chosen.
 func (h *hitter) can(left, mayRule int) bool {
@@ -232,7 +232,7 @@ func (h *hitter) single(pool []*example, mayRule bool) ([]int, bool) {
 	return nil, false
 }
 
-// pair is the lexicographically least pair of reasons that hits a pool, with at most so many rules. One of the two is
+// pair is the lexicographically least pair of reasons that hits a pool, with at most mayRule rules. One of the two is
 // of the counterexample that breaks the fewest, the other of the first one that this leaves: no single reason hits all.
 // Of mosaics nearly all sets of more than one reason are pairs, and all sets take a third of the time so.
 func (h *hitter) pair(pool []*example, mayRule int) (least []int, ok bool) {
@@ -337,7 +337,7 @@ func (h *hitter) hasPart(row []uint64) bool {
 
 func (h *hitter) has(set, x int) bool { return h.sets[set*h.words+x/64]>>(x%64)&1 == 1 }
 
-// reserve makes frames for up to so many members, with room for the sets that are loaded.
+// reserve makes frames for up to left members, with room for the sets that are loaded.
 func (h *hitter) reserve(left int) {
 	for len(h.frames) <= left {
 		h.frames = append(h.frames, frame{})

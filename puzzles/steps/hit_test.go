@@ -82,7 +82,8 @@ func TestLeastComesFirstOfAllSets(t *testing.T) {
 	}
 }
 
-// firstHitting goes through all sets of reasons that are chosen and so many more, in order; nil if none hits the pool.
+// firstHitting goes through all sets of reasons that are chosen and of more others, in order; nil if none hits the
+// pool.
 func firstHitting(pool []*example, chosen []int, from, reasons, firstRule, more, mayRule int) []int {
 	if more == 0 {
 		for _, x := range pool {

@@ -66,7 +66,7 @@ func (a *arguer) refuteAll(ctx context.Context, entry int, values []int) (all []
 	for _, value := range values {
 		a.entry, a.value = entry, value
 		var r *Refutation
-		if len(values) > 1 { // that so many values begin chains would be too much to read
+		if len(values) > 1 { // chains from each of several values are too much to read
 			r, err = a.together(ctx)
 		}
 		if r == nil && err == nil {

@@ -9,8 +9,8 @@
 //   - of these, the ones nearest to an entry of the step before, by rows or by columns, whichever is more; ahead of the
 //     first step all are as near, unless it is said what the step before was (Finder.After);
 //   - of these, the first in reading order, row by row;
-//   - of the sets of so many reasons and rules that force this entry, the lexicographically least. Reasons are numbered
-//     as reasoning.Reasoned has them, and a set is written in increasing order.
+//   - of the sets of that many reasons and rules that force this entry, the lexicographically least. Reasons are
+//     numbered as reasoning.Reasoned has them, and a set is written in increasing order.
 //
 // Entries that have another value in another solution are never forced, so they stay open. A board without a solution
 // is solved in the same way with as many of its reasons as one filling obeys: what the steps say is true of the board,
@@ -121,7 +121,7 @@ func Shown(b reasoning.Reasoned, position puzzles.Solution) puzzles.Solution {
 	return shown
 }
 
-// Tire makes the work end, with ErrTired, when sets of reasons were looked for in more than so many tries. It depends
+// Tire makes the work end, with ErrTired, when sets of reasons were looked for in more than tries tries. It depends
 // on the board alone when that is: a million tries take about two seconds.
 func (f *Finder) Tire(tries int) { f.hitter.most = tries }
 

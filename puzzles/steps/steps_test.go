@@ -189,7 +189,7 @@ func changed(r *rand.Rand, l List, change func(*Step) bool) (List, bool) {
 	return l, change(&s)
 }
 
-// stuck is an oracle whose time is up while so many reasons are kept.
+// stuck is an oracle whose time is up while that number of reasons are kept.
 type stuck struct {
 	reasoning.Oracle
 	reasons int

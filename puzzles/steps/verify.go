@@ -29,7 +29,7 @@ type List struct {
 
 // Verify says what is wrong with a list, or returns nil. The oracle is another one than that which found the steps: it
 // finds no filling against any entry of a step. Every counterexample that is used is judged by the board's own Breaks.
-// That so many reasons are needed is shown by trying: no smaller set hits what the counterexamples of an open entry
+// That no fewer reasons suffice is shown by trying: no smaller set hits what the counterexamples of an open entry
 // break. It does not look at which of several smallest sets is taken. The error is a *faults.Fault, one of the oracle,
 // or ctx's cause.
 func Verify(ctx context.Context, l List, o reasoning.Oracle, patience time.Duration) (open []int, err error) {
@@ -80,7 +80,7 @@ type verifier struct {
 	clues    int
 	examples []judged
 	against  [][]int // by entry, the counterexamples that differ there
-	// Of each open entry so many reasons were shown to be needed, until one of its counterexamples dies; byLevel has the
+	// By open entry, how many reasons were shown to be needed, until one of its counterexamples dies; byLevel has the
 	// entries by that, and some twice. A level is what it is in a queue.
 	level   []int
 	byLevel [][]int
@@ -279,7 +279,7 @@ func (v *verifier) less(e int, s *Step, most int) bool {
 	return v.hit(sets, s.Size()-1, most) || s.Rules > 0 && v.hit(sets, s.Size(), s.Rules-1)
 }
 
-// hit reports whether all sets have one of the members chosen, or of so many more, of them so many rules.
+// hit reports whether all sets have one of the members chosen, or of more others, of them at most rules rules.
 func (v *verifier) hit(sets [][]int, more, rules int) bool {
 	if more < 0 {
 		return false

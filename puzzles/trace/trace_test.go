@@ -79,7 +79,7 @@ func eachRecording(t *testing.T, n, most int, use func(e puzzles.Engine, r *trac
 	}
 }
 
-// briefly is the engine, interrupted after so many events.
+// briefly is the engine, interrupted after some events.
 func briefly(e puzzles.Engine) puzzles.Engine {
 	search := e.Search
 	e.Search = func(ctx context.Context, b puzzles.Board, yield func(puzzles.Solution) bool) (effort.Stats, error) {

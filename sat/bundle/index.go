@@ -110,7 +110,7 @@ func ReadIndex(dir string) (*Index, error) {
 			x.Torn = len(text) > 0
 			return x, nil
 		case errors.Is(err, bufio.ErrBufferFull):
-			return nil, indexFault(line, fmt.Errorf("more than %d bytes: expected at most so many", maxLine))
+			return nil, indexFault(line, fmt.Errorf("more than %d bytes: expected no more", maxLine))
 		case err != nil:
 			return nil, err
 		}

@@ -165,7 +165,7 @@ func TestAnInterruptKeepsWhatIsProved(t *testing.T) {
 	}
 }
 
-// TestAll: brute force says how many solutions small boards have; so many are listed, and a list that lacks one or has
+// TestAll: brute force says how many solutions small boards have: these are listed, and a list that lacks one or has
 // one twice is refused.
 func TestAll(t *testing.T) {
 	for _, board := range []string{

@@ -25,7 +25,7 @@ import (
 
 const knightUnique = "tour 5x5\n5 . . . .\n. . 6 . .\n. . . . 23\n. 21 . . .\n. . 11 . .\n"
 
-// divide divides a board into parts, for plans of at most so many moves.
+// divide divides a board into parts, for plans of at most most moves.
 func divide(t testing.TB, f *twofold.Family, b puzzles.Board, n, most int) *parts.Divided {
 	t.Helper()
 	s := cubes.Splitter{Parts: n, Encode: f.Encode, Most: most}

@@ -20,7 +20,7 @@ import (
 	"twofold/sat/store"
 )
 
-// boards are of one row and so many cells, and what is made of them is their text.
+// boards are of one row and n cells, and what is made of them is their text.
 func boards(t *testing.T, n int) (all []store.Source) {
 	t.Helper()
 	rules, err := families.Load("treasure")
@@ -125,8 +125,8 @@ func TestResume(t *testing.T) {
 }
 
 // TestRetried: what a limit left open is made again under a greater one, and nothing else is; the index is then that of
-// a store which was made under that limit at once. Of each board so many seconds prove everything, and half of them a
-// part.
+// a store which was made under that limit at once. Of each board its number of seconds proves everything, and half of
+// them a part.
 func TestRetried(t *testing.T) {
 	all := boards(t, 6)
 	needs := map[int]int{1: 1, 2: 4, 3: 16, 4: 1, 5: 8, 6: 2}

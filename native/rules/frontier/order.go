@@ -20,7 +20,7 @@ type part struct {
 	steps   [][]op   // by step
 }
 
-// A span is units that something is kept for from the first of begin until all are read: so many bits.
+// A span is units that something is kept for from the first of begin until all are read, and how many bits.
 type span struct {
 	begin, units []int
 	bits         float64

@@ -203,7 +203,7 @@ func (s *stepper) sorted(size int) []byte {
 }
 
 // back goes the way back: the solutions with a value are the ways to a state times those from the next one on, of which
-// a state behind all units has so many as last says. It puts them into ways.
+// a state behind all units has as many as last says. It puts them into ways.
 func (c *Counter) back(p *part, behind []*layer, last []*big.Int, ways map[int][]puzzles.Ways) {
 	poll := &limits.Poll{Context: c.ctx}
 	product := 0.0

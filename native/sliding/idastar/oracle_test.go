@@ -56,7 +56,7 @@ func (o oracle) goal(key string) bool {
 	return true
 }
 
-// walks is the number of ways to go from the start to a goal in so many moves.
+// walks is the number of ways to go from the start to a goal in that many moves.
 func (o oracle) walks(moves int) int {
 	ways := map[string]int{keyOf(o.b.Start): 1}
 	for range moves {

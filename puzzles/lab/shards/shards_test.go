@@ -57,7 +57,7 @@ func squares(t tester, w *shards.Work, jobs, most int, done *int) (all []int) {
 	return all
 }
 
-// shard does a shard in a directory, and at most so many of its jobs.
+// shard does a shard in a directory, and at most most of its jobs.
 func shard(t tester, dir string, part, of, jobs, most int) (done int) {
 	t.Helper()
 	w, err := shards.Open(dir, shards.Shard{Part: part, Of: of}, head)

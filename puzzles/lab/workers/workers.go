@@ -18,7 +18,7 @@ func Ordered[J, R any](ctx context.Context, n int, jobs iter.Seq[J], do func(con
 	return OrderedAhead(ctx, n, few, jobs, do)
 }
 
-// OrderedAhead is Ordered, where so many jobs for each worker, 0 for a few, may be done before one that is still at
+// OrderedAhead is Ordered, where ahead jobs for each worker, 0 for a few, may be done before one that is still at
 // work. Many serve jobs that take very different times: an interruption loses what was done while a slow one was at
 // work.
 func OrderedAhead[J, R any](

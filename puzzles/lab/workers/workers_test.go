@@ -71,7 +71,7 @@ func TestJobsEndEarly(t *testing.T) {
 	}
 }
 
-// TestEach: every job is done once unless one fails or the context ends, no more than so many at once, and none is at
+// TestEach: every job is done once unless one fails or the context ends, no more at once than was said, and none is at
 // work afterwards.
 func TestEach(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -6,8 +6,8 @@ import (
 	"twofold/puzzles/rules"
 )
 
-// Sights is a model of a small grid in which some true cells see so many others, as a random grid has it but for one
-// clue in four. Many of them face each other.
+// Sights is a model of a small grid in which some true cells see a number of others, as a random grid has it but
+// for one clue in four. Many of them face each other.
 func Sights(r *rand.Rand) *rules.Model {
 	rows, cols := 2+r.IntN(2), 3+r.IntN(2)
 	m := &rules.Model{}

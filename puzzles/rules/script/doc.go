@@ -36,10 +36,10 @@
 //	board    one line                                none: build has b.board    board               none
 //
 // Lists have None where nothing is said. areas = True has areas without words; their cells are b.areas. partition(min,
-// max, words = ...) in place of True says how areas are drawn: connected, of so many cells. A place without a clue is
-// '.', which a dropped clue leaves too, or leaves = "?"; leaves = None has a word at each place, for good. fixed = "x"
-// has words that are for good if they begin so. b.given is a dict from the cells with clues to such words, or None.
-// many = True has lists of words. The words of board are for good, and part of what build may know.
+// max, words = ...) in place of True says how areas are drawn: connected, of min to max cells. A place without a clue
+// is '.', which a dropped clue leaves too, or leaves = "?"; leaves = None has a word at each place, for good. fixed =
+// "x" has words that are for good if they begin so. b.given is a dict from the cells with clues to such words, or
+// None. many = True has lists of words. The words of board are for good, and part of what build may know.
 //
 // Layers and levels may be dicts by variant, and so may also: a dict from variant to the names of its boards.
 //
@@ -176,7 +176,7 @@ func Read(ctx context.Context, file string, text []byte) (*Rules, error) {
 // lookSteps is how many steps of a file are between two looks at the context.
 const lookSteps = 1 << 20
 
-// thread runs code of the file until ctx ends, at most so many steps, for what builds a board, which may be nil.
+// thread runs code of the file until ctx ends, at most most steps, for what builds a board, which may be nil.
 func (r *Rules) thread(ctx context.Context, b *building, most uint64) *starlark.Thread {
 	t := &starlark.Thread{Name: r.File, Print: func(_ *starlark.Thread, text string) {
 		if r.Print != nil {

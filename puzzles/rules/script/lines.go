@@ -100,7 +100,7 @@ const (
 )
 
 // stroke is the character of a node with some lines, of which some are double; lines are those of a character, at most
-// so many on a side, and ok is false of other characters.
+// two on a side, and ok is false of other characters.
 func stroke(lines, double int) string {
 	at, digit := 0, 1
 	for i := range sides {

@@ -9,7 +9,7 @@ import (
 	"go.starlark.net/starlark"
 )
 
-// A shape says how areas are drawn: connected, of min to max cells, and so many of them if there is a count. A bound
+// A shape says how areas are drawn: connected, of min to max cells, and count of them if that is not 0. A bound
 // may be the number of rows, columns or cells.
 type shape struct {
 	opaque
@@ -127,7 +127,7 @@ func (p *partition) share(one, other, count int) (first int, ok bool) {
 	return first, fits(one, first) && fits(other, count-first)
 }
 
-// parts reports whether so many cells can be areas. Where all have the same size, what is left over is one, too.
+// parts reports whether n cells can be areas. Where all have the same size, what is left over is one, too.
 func (p *partition) parts(n int) bool {
 	return n/p.least*p.most >= n && n >= p.least || p.least == p.most && n%p.most == len(p.area)%p.most
 }

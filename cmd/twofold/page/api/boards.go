@@ -184,7 +184,7 @@ func (j job) read(q struct{ Text string }) (any, error) {
 	note := func(err error) { out.Errors = append(out.Errors, prose.OneLine(err.Error())) }
 	for p, err := range twofold.Read(strings.NewReader(q.Text), "text") {
 		if len(out.Boards)+len(out.Errors) == mostRead {
-			note(fmt.Errorf("the text has more than %d boards: expected at most so many", mostRead))
+			note(fmt.Errorf("the text has more than %d boards: expected no more", mostRead))
 			break
 		}
 		if err != nil {
