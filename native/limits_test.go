@@ -34,7 +34,7 @@ type countdown struct {
 	context.Context
 	cancel context.CancelCauseFunc
 	left   atomic.Int64
-	held   atomic.Uint64 // what was allocated by then
+	held   atomic.Uint64 // what was allocated by then, or when it was asked last
 }
 
 func newCountdown(looks int64) *countdown {
@@ -53,8 +53,11 @@ func (c *countdown) end() {
 }
 
 func (c *countdown) Err() error {
-	if c.left.Add(-1) == 0 {
+	switch left := c.left.Add(-1); {
+	case left == 0:
 		c.end()
+	case left > 0:
+		c.held.Store(allocated())
 	}
 	return c.Context.Err()
 }

@@ -33,7 +33,7 @@ func (a *app) studyCommand() *cobra.Command {
 	own := &sweepFlags{}
 	dir, limit := "", ""
 	command := &cobra.Command{
-		Use:   "study BOARDS...",
+		Use:   "study FILE...",
 		Short: "Find out about many boards all that can be measured, with evidence",
 		Long: `Study solves each board of the files by both engines, certifies it and verifies that, and solves it
 in steps. Each of these is a process of its own. It writes into the directory
