@@ -175,6 +175,8 @@ func (b *tab) look(l look) {
 			{Name: "prefers-color-scheme", Value: scheme}, {Name: "prefers-reduced-motion", Value: "reduce"},
 		}),
 	)
+	// What the page observes of its size it hears of with the next frame.
+	b.text(`await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(""))))`)
 }
 
 // openBoard pastes a text into the page, as somebody does, and waits until the board and its address are there.

@@ -2,11 +2,14 @@
 
 const key = "twofold";
 
+const pending = {}; // parts that are kept soon
+
+// load is all that is kept, or about to be.
 export function load() {
   try {
-    return JSON.parse(localStorage.getItem(key)) || {};
+    return { ...JSON.parse(localStorage.getItem(key)), ...pending };
   } catch {
-    return {}; // no store, or what another version wrote
+    return { ...pending }; // no store, or what another version wrote
   }
 }
 
@@ -18,12 +21,11 @@ export function save(part) {
   waiting = setTimeout(flush, 150);
 }
 
-const pending = {};
 export function flush() {
   clearTimeout(waiting);
   if (Object.keys(pending).length === 0) return;
   try {
-    localStorage.setItem(key, JSON.stringify({ ...load(), ...pending }));
+    localStorage.setItem(key, JSON.stringify(load()));
   } catch {
     // a browser that keeps nothing: the address has the board all the same
   }
