@@ -11,14 +11,14 @@ import (
 // size says. Sizes along edges are clauses; counting is a link, since an area may be any connected set of nodes.
 //
 // Cuts (Dantzig, Fulkerson and Johnson: Solution of a Large-Scale Traveling-Salesman Problem, 1954, is the idea) name
-// a tree of true edges that is too large, or the edges around an area that is too small, of which one must be true.
+// a tree of true edges that is too large, or the edges and sizes around an area that is too small: one must be true.
 // As clauses, each area has its first node as its name: O(n) literals a node within reach of the largest size, a tree
 // of parents, and a totalizer an area; with Differ and More, O(n) more for each edge.
 
 // areas says that sizes are equal along true edges, that an area of one node has no edge, and a larger one some at
 // each node; the rest is a link.
 func (e *encoder) areas(r rules.Areas) {
-	a := &areas{newNetwork(slices.Repeat([]rules.Lit{rules.True}, len(r.Sizes)), r.Edges, -1), r}
+	a := &areas{newNetwork(slices.Repeat([]rules.Lit{rules.True}, len(r.Sizes)), r.Edges, -1), r, nil}
 	for node, size := range r.Sizes {
 		var edges []rules.Lit
 		for _, edge := range a.at[node] {
@@ -66,84 +66,6 @@ func (e *encoder) equal(if_ rules.Lit, a, b rules.Num) {
 	for i, v := range b.Values {
 		e.clause(-if_, -b.Is[i], a.Lit(v))
 	}
-}
-
-// An areas link says that an area has as many nodes as its nodes say, and no false edge within. Cuts are sets of true
-// edges that join too many nodes, edges around too few, and ways around a false edge.
-type areas struct {
-	*network
-	rules.Areas
-}
-
-func (a *areas) cuts(v values, add func(lits ...rules.Lit)) {
-	sure := a.components(func(l rules.Lit) bool { return v.of(l) > 0 })
-	possible := a.components(func(l rules.Lit) bool { return v.of(l) >= 0 })
-	members, reach := grouped(sure), grouped(possible)
-	for node, size := range a.Sizes {
-		for i, number := range size.Values {
-			if v.of(size.Is[i]) <= 0 {
-				continue
-			}
-			switch {
-			case len(members[sure[node]]) > number && number != a.More:
-				add(append(a.grown(v, node, number+1), -size.Is[i])...)
-			case len(reach[possible[node]]) < number:
-				add(append(a.around(possible, node), -size.Is[i])...)
-			case len(members[sure[node]]) < number:
-				add(append(a.around(sure, node), -size.Is[i])...)
-			}
-		}
-	}
-	for _, e := range a.Edges {
-		one, other := members[sure[e.A]], members[sure[e.B]]
-		switch {
-		case v.of(e.Lit) > 0:
-		case sure[e.A] == sure[e.B]:
-			add(append(a.path(v, e.A, e.B), e.Lit)...)
-		case a.Differ && a.More > 0 && len(one) >= a.More && len(one) == len(other):
-			add(slices.Concat([]rules.Lit{e.Lit}, a.grown(v, e.A, len(one)), a.grown(v, e.B, len(one)),
-				a.around(sure, e.A), a.around(sure, e.B))...)
-		}
-	}
-}
-
-func grouped(component []int) map[int][]int {
-	members := map[int][]int{}
-	for node, c := range component {
-		members[c] = append(members[c], node)
-	}
-	return members
-}
-
-// around is the edges that leave a component.
-func (a *areas) around(component []int, node int) (lits []rules.Lit) {
-	for _, e := range a.edges {
-		if (component[e.A] == component[node]) != (component[e.B] == component[node]) {
-			lits = append(lits, e.Lit)
-		}
-	}
-	return lits
-}
-
-// grown is the opposites of true edges that join that many nodes from the given one.
-func (a *areas) grown(v values, from, nodes int) (lits []rules.Lit) {
-	in := map[int]bool{from: true}
-	order := []int{from}
-	for at := 0; at < len(order) && len(order) < nodes; at++ {
-		for _, e := range a.at[order[at]] {
-			if v.of(e.Lit) > 0 && !in[e.B] && len(order) < nodes {
-				in[e.B] = true
-				order, lits = append(order, e.B), append(lits, -e.Lit)
-			}
-		}
-	}
-	return lits
-}
-
-// path is the opposites of true edges that join two nodes.
-func (a *areas) path(v values, from, to int) []rules.Lit {
-	lits, _ := (&apart{network: a.network}).way(v, from, to)
-	return lits
 }
 
 // tree has a variable for each pair of a node and another one before it, near enough for the largest size, that says

@@ -130,21 +130,21 @@ func (v values) meet(i rules.Island) bool {
 	})
 }
 
-// missized reports whether an area is or gets too large or too small, has a false edge within, or cannot get another
-// size than one beside it.
+// missized reports whether an area has no size that it can have, a false edge within, or one beside it that has its
+// size, too.
 func (v values) missized(r rules.Areas) bool {
 	all := slices.Repeat([]rules.Lit{rules.True}, len(r.Sizes))
 	sure, possible := v.components(all, r.Edges, 1), v.components(all, r.Edges, 0)
-	least, most := make([]int, len(all)), make([]int, len(all))
-	for node := range all {
-		least[sure[node]]++
-		most[possible[node]]++
-	}
-	for node, size := range r.Sizes {
-		for i, n := range size.Values {
-			if v.of(size.Is[i]) > 0 && (least[sure[node]] > n && n != r.More || most[possible[node]] < n) {
-				return true
+	least, most := sizes(sure), sizes(possible)
+	may := map[int][]int{} // by size that is known: by node how many may have it in its area
+	for node := range r.Sizes {
+		if !v.fits(r, node, least[sure[node]], func(n int) int {
+			if may[n] == nil {
+				may[n] = v.mayHave(r, n)
 			}
+			return may[n][node]
+		}) {
+			return true
 		}
 	}
 	isWhole := func(node int) bool { return least[sure[node]] == most[possible[node]] }
@@ -152,6 +152,45 @@ func (v values) missized(r rules.Areas) bool {
 		return v.of(e.Lit) < 0 && (sure[e.A] == sure[e.B] ||
 			r.Differ && isWhole(e.A) && isWhole(e.B) && least[sure[e.A]] == least[sure[e.B]])
 	})
+}
+
+// fits reports whether a node may have one of its sizes, and has none that it cannot: its area has least nodes, and at
+// most may of a size.
+func (v values) fits(r rules.Areas, node, least int, may func(size int) int) (fits bool) {
+	for i, n := range r.Sizes[node].Values {
+		is, isFit := v.of(r.Sizes[node].Is[i]), least <= n
+		if r.More > 0 && n >= r.More {
+			isFit = n == r.More
+		}
+		if is > 0 && (!isFit || may(n) < n) {
+			return false
+		}
+		fits = fits || is >= 0 && isFit
+	}
+	return fits
+}
+
+// mayHave is by node how many nodes may be in its area if that has a size.
+func (v values) mayHave(r rules.Areas, size int) []int {
+	has := make([]rules.Lit, len(r.Sizes))
+	for node, n := range r.Sizes {
+		has[node] = n.Lit(size)
+	}
+	component := v.components(has, r.Edges, 0)
+	nodes, of := sizes(component), make([]int, len(has))
+	for node, c := range component {
+		of[node] = nodes[c]
+	}
+	return of
+}
+
+// sizes is by component how many nodes it has.
+func sizes(component []int) []int {
+	nodes := make([]int, len(component))
+	for _, c := range component {
+		nodes[c]++
+	}
+	return nodes
 }
 
 // components names the component of each node by one of its nodes. An edge joins two nodes if the values of all three
