@@ -156,7 +156,7 @@ func TestEngine(t *testing.T) {
 		t.Fatal(err)
 	}
 	b, err := parse.One(
-		"treasure 6x6 mosaic\n1 . 2 . . .\n. 3 . . 4 .\n. . . 5 . .\n2 . 3 . . 2\n. . . . 4 .\n. 1 . . . .\n",
+		"treasure 4x4 mosaic\n1 . 2 .\n. 3 . 3\n. . 5 .\n2 . 3 .\n",
 		rules.Read)
 	if err != nil {
 		t.Fatal(err)

@@ -279,6 +279,7 @@ var bounds = map[string]string{
 	"size":          "2x2",
 	"sizes":         "1x1..1x3",
 	"cases":         "10",
+	"tries":         "50",
 }
 
 // boundsOfRules are those of rules files in their place: some have many words, or look long for a board of one row.

@@ -39,7 +39,7 @@ func TestTraceTellsTheSolution(t *testing.T) {
 			if err != nil {
 				continue
 			}
-			for _, e := range nativeOf(t, f, native.Options{Depth: 20}) {
+			for _, e := range nativeOf(t, f, native.Options{Depth: 12}) {
 				if e.Search == nil {
 					continue
 				}

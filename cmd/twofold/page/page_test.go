@@ -173,8 +173,8 @@ func TestServeBoundsQuickCalls(t *testing.T) {
 	}
 	defer debug.SetGCPercent(debug.SetGCPercent(50)) // what is held, and not what is left
 	web := localServer(t)
-	question := `{"to": "pzprv3", "board": "https://puzz.link/p?kurodoko/1000/1000/` + strings.Repeat("z", 50_000) + `"}`
-	const calls, most = 16, 500 << 20
+	question := `{"to": "pzprv3", "board": "https://puzz.link/p?kurodoko/500/500/` + strings.Repeat("z", 12_500) + `"}`
+	const calls, most = 16, 125 << 20
 	before, peak := limits.Held(), int64(0)
 	ended := make(chan int, calls)
 	for range calls {
