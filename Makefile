@@ -80,7 +80,7 @@ optional:
 	  PATH=$$PATH:/usr/games command -v $$program >/dev/null || echo "$$program is not installed: tests that need it are left out"; \
 	done
 
-# What does several things at once, on few boards: with -short a tenth of them is drawn. Tests that start whole programs or search
+# What does several things at once, on few boards: with -short a tenth is drawn. Tests that start whole programs or search
 # everything do nothing at once, and take long with the race detector, which itself needs more memory than a child of
 # rulesown may have. It lets a process wait for a second at its end, and scripts end hundreds of processes.
 race: export RAPID_CHECKS = 25

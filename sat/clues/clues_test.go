@@ -161,7 +161,7 @@ func TestExplain(t *testing.T) {
 			}
 		}
 	}
-	if clued < 50 || ruled < 5 || free < 50 {
+	if clued < 25 || ruled < 5 || free < 25 {
 		t.Errorf("%d cells are forced by clues, %d by the rule, and %d free", clued, ruled, free)
 	}
 }
@@ -240,8 +240,7 @@ func turned(kept []bool) []bool {
 func TestAdd(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	tested := 0
-	tried := boards(t, r, enginetest.Cases(80))
-	for _, b := range tried {
+	for _, b := range boards(t, r, 80) {
 		all := every(b)
 		if len(all) < 2 {
 			continue
@@ -265,7 +264,7 @@ func TestAdd(t *testing.T) {
 			t.Errorf("%v: want %d clues, for %v\n%s", core.Kept, want, s, b)
 		}
 	}
-	if tested < len(tried)/8 {
+	if tested < 10 {
 		t.Errorf("only %d boards", tested)
 	}
 }
