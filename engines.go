@@ -80,13 +80,13 @@ func (f *Family) Verifiers(backend sat.Backend) ([]puzzles.Engine, error) {
 }
 
 // RandomBoard makes a random board. The error is a *puzzles.Impossible if there is none of that kind. A large board may
-// take long: with limits.Drawing(ctx, r) as r the work ends with ctx, and the error is the cause.
-func (f *Family) RandomBoard(r *rand.Rand, like puzzles.Recipe) (b puzzles.Board, err error) {
+// take long: when ctx ends, the error is the cause.
+func (f *Family) RandomBoard(ctx context.Context, r *rand.Rand, like puzzles.Recipe) (b puzzles.Board, err error) {
 	if err := f.possible(like); err != nil {
 		return nil, err
 	}
 	defer limits.Unwound(&err)
-	return f.Random(r, like)
+	return f.Random(ctx, limits.Drawing(ctx, r), like)
 }
 
 // Solutions makes random solutions of boards to be generated: see puzzles.Making.

@@ -28,7 +28,7 @@ func TestLooseTours(t *testing.T) {
 		{Variant: "wazir", Rows: 16, Cols: 16, Given: 0.1},
 		{Variant: "knight", Rows: 12, Cols: 12, Given: 0.2},
 	} {
-		b, err := f.RandomBoard(rand.New(rand.NewPCG(1, 1)), like)
+		b, err := f.RandomBoard(t.Context(), rand.New(rand.NewPCG(1, 1)), like)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -78,7 +78,7 @@ func smallBoard(f *Family, variant string, seed uint64) (puzzles.Board, error) {
 	if f.Vary != nil {
 		like = f.Vary(r, like)
 	}
-	return f.Random(r, like)
+	return f.Random(context.Background(), r, like)
 }
 
 // positioned is the board with a position that fixes a few entries, of which some solution may have all or none.

@@ -84,7 +84,7 @@ func largeBoards(t *testing.T, f *twofold.Family) (all []puzzles.Board) {
 			blank = like
 		}
 		for _, make := range []func() (puzzles.Board, error){
-			func() (puzzles.Board, error) { return f.RandomBoard(rand.New(rand.NewPCG(1, 1)), like) },
+			func() (puzzles.Board, error) { return f.RandomBoard(t.Context(), rand.New(rand.NewPCG(1, 1)), like) },
 			func() (puzzles.Board, error) { return f.BlankBoard(blank) },
 		} {
 			b, err := make()
@@ -203,11 +203,11 @@ func TestDrawingEnds(t *testing.T) {
 					like.Rows, like.Cols, like.Moves = tilesSide, tilesSide, 100_000
 				}
 				seeded := func() *rand.Rand { return rand.New(rand.NewPCG(14, 3)) }
-				want, err := f.RandomBoard(seeded(), like)
+				want, err := f.RandomBoard(t.Context(), seeded(), like)
 				if err != nil {
 					t.Fatal(err)
 				}
-				got, err := f.RandomBoard(limits.Drawing(context.Background(), seeded()), like)
+				got, err := f.RandomBoard(context.Background(), seeded(), like)
 				if err != nil || got.String() != want.String() {
 					t.Errorf("another board is drawn: %v", err)
 				}
@@ -216,7 +216,7 @@ func TestDrawingEnds(t *testing.T) {
 					t.Fatal(err)
 				}
 				for _, looks := range []int64{0, 2} {
-					if _, err := f.RandomBoard(limits.Drawing(newCountdown(looks), seeded()), like); err != limits.Time {
+					if _, err := f.RandomBoard(newCountdown(looks), seeded(), like); err != limits.Time {
 						t.Errorf("ended at look %d: %v", looks, err)
 					}
 					if solutions == nil {

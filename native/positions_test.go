@@ -85,7 +85,7 @@ func everyWalk(b puzzles.Board, position puzzles.Solution) (all []puzzles.Soluti
 func drawPositioned(t *testing.T, f *twofold.Family, r *rand.Rand, like puzzles.Recipe) (c positioned, ok bool) {
 	t.Helper()
 	var err error
-	if c.bare, err = f.RandomBoard(r, like); err != nil {
+	if c.bare, err = f.RandomBoard(t.Context(), r, like); err != nil {
 		return c, false
 	}
 	all, ok := everySolution(t, f, c.bare)
@@ -373,7 +373,7 @@ func TestEnginesAgreeAtPositionsOfLargerBoards(t *testing.T) {
 				if f.Make.Moves > 0 {
 					like.Rows, like.Cols, like.Moves = 3, 4, 12
 				}
-				bare, err := f.RandomBoard(r, like)
+				bare, err := f.RandomBoard(t.Context(), r, like)
 				if err != nil {
 					continue // such as a closed knight's tour around holes
 				}
@@ -413,7 +413,7 @@ func TestCountsOfPositionsAddUp(t *testing.T) {
 			for range 5 {
 				like := f.Usual
 				like.Variant, like.Rows, like.Cols, like.Density, like.Given = variant, 6, 7, 0.2, 0.3
-				bare, err := f.RandomBoard(r, like)
+				bare, err := f.RandomBoard(t.Context(), r, like)
 				valued, ok := bare.(reasoning.Valued)
 				if err != nil || !ok || len(valued.Values(0)) > 2 {
 					break

@@ -31,8 +31,8 @@ type Family struct {
 	// Read reads a board. The error is a *TextError.
 	Read func(*parse.Text) (Board, error)
 	// Random makes a board with at least one solution. The error says why there is none; it is an *Impossible if that is
-	// proved. It may take long: draws of r end it if r is of Drawing.
-	Random func(r *rand.Rand, like Recipe) (Board, error)
+	// proved. It may take long, and ends when ctx does, or draws of r if r is of limits.Drawing.
+	Random func(ctx context.Context, r *rand.Rand, like Recipe) (Board, error)
 	// Blank is the text of the board of a variant and size that has no clue.
 	Blank func(like Recipe) string
 	// Words are what a place of a section of a board's text may hold, first that which says nothing, if there is such a
@@ -169,8 +169,8 @@ type Making struct {
 	Solutions func(like Recipe) (Sampler, error)
 	// Boards, where boards have more than their clues, draws one with all clues that a solution of it can give, and the
 	// solution; nil if Solutions are those of the board that Blank says. Places of clues lie on all cells of images, of
-	// which the cell itself is the first, or on none.
-	Boards   func(r *rand.Rand, like Recipe, images func(cell int) []int) (Clued, Solution, error)
+	// which the cell itself is the first, or on none. It ends as Random does.
+	Boards   func(ctx context.Context, r *rand.Rand, like Recipe, images func(cell int) []int) (Clued, Solution, error)
 	MaxCells int // the most cells of a board; 0 for MaxMadeCells
 	Moves    int // the usual length of solutions; 0 if nobody may choose it
 	// LeastClues is the fewest clues of a board, unless the user says how many; nil is 0.

@@ -31,7 +31,7 @@ func TestRefute(t *testing.T) {
 	refuted, cut, found := 0, 0, 0
 	boards := enginetest.Cases(60)
 	for range boards {
-		b, err := family.RandomBoard(r, like)
+		b, err := family.RandomBoard(t.Context(), r, like)
 		if err != nil {
 			t.Fatal(err)
 		}

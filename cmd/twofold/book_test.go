@@ -38,7 +38,7 @@ func bookText(t *testing.T) (text string, n int) {
 				like.Moves = 0
 			}
 			for range 3 {
-				b, err := f.RandomBoard(r, like)
+				b, err := f.RandomBoard(t.Context(), r, like)
 				if err != nil {
 					break // not every variant has boards of this size
 				}

@@ -147,7 +147,7 @@ func randomTwice(t *testing.T, f *twofold.Family, like puzzles.Recipe, seed uint
 	var twice [2]string
 	for i := range twice {
 		var err error
-		b, err = f.RandomBoard(rand.New(rand.NewPCG(seed, 0)), like)
+		b, err = f.RandomBoard(t.Context(), rand.New(rand.NewPCG(seed, 0)), like)
 		if err != nil {
 			return nil, false
 		}
@@ -419,7 +419,7 @@ func TestLargeBoards(t *testing.T) {
 		}
 		for i := range enginetest.Cases(30) {
 			r := rand.New(rand.NewPCG(7, uint64(i)))
-			b, err := f.RandomBoard(r, puzzles.Recipe{
+			b, err := f.RandomBoard(t.Context(), r, puzzles.Recipe{
 				Variant: f.Variants[i%len(f.Variants)], Rows: f.Large.Rows, Cols: f.Large.Cols, Moves: f.Large.Moves,
 				Density: 0.1 + 0.2*r.Float64(), Given: 0.4 + 0.2*r.Float64(),
 			})

@@ -112,7 +112,7 @@ func TestEveryBoardIsDrawn(t *testing.T) {
 		for _, variant := range f.Variants {
 			like := f.Usual
 			like.Variant, like.Rows, like.Cols, like.Moves = variant, 4, 4, 6
-			b, err := f.RandomBoard(r, like)
+			b, err := f.RandomBoard(t.Context(), r, like)
 			if err != nil {
 				continue // not every variant has boards of this size
 			}

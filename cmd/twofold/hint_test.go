@@ -34,7 +34,7 @@ func TestHintGoesOnWithTheList(t *testing.T) {
 					if f.Vary != nil {
 						like = f.Vary(r, like)
 					}
-					b, err := f.RandomBoard(r, like)
+					b, err := f.RandomBoard(t.Context(), r, like)
 					if err != nil {
 						continue
 					}

@@ -68,7 +68,7 @@ func (a *app) random(ctx context.Context, w io.Writer, f *twofold.Family, like p
 	command := prose.ShellLine(append([]string{"random"}, f.Flags(like)...))
 	for i := first; i-first < count && ctx.Err() == nil; i++ {
 		within, cancel := bounds.Context(ctx)
-		b, err := f.RandomBoard(limits.Drawing(within, rand.New(rand.NewPCG(seed, uint64(i)))), like)
+		b, err := f.RandomBoard(within, rand.New(rand.NewPCG(seed, uint64(i))), like)
 		cancel()
 		if ctx.Err() != nil {
 			break

@@ -31,10 +31,10 @@ func TestTraceTellsTheSolution(t *testing.T) {
 			if !slices.Contains(twofold.Families, f) {
 				like.Rows, like.Cols = 4, 3 // backtracking without learning takes long on more
 			}
-			b, err := f.RandomBoard(r, like)
+			b, err := f.RandomBoard(t.Context(), r, like)
 			if err != nil { // not every variant has boards of this size
 				like.Rows = like.Cols
-				b, err = f.RandomBoard(r, like)
+				b, err = f.RandomBoard(t.Context(), r, like)
 			}
 			if err != nil {
 				continue

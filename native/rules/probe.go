@@ -112,10 +112,10 @@ const (
 	rivalPatience = 1000
 )
 
-// Draw returns a random solution of a model, or nil if none was found with patience: decisions are drawn, and what
-// follows from them. Not all solutions are equally likely: of what is yes or no, a share is tried as yes first that is
-// drawn, too. Values of near, which may be nil, are tried first, behind those of entries that it leaves open.
-func Draw(ctx context.Context, m *rules.Model, near puzzles.Solution, r *rand.Rand) (s puzzles.Solution, err error) {
+// Draw returns a random assignment that solves a model, or nil if none was found with patience: decisions are drawn,
+// and what follows from them. Not all solutions are equally likely: of what is yes or no, a share is tried as yes first
+// that is drawn, too. Values of near, which may be nil, are tried first, behind those of entries that it leaves open.
+func Draw(ctx context.Context, m *rules.Model, near puzzles.Solution, r *rand.Rand) (a rules.Assignment, err error) {
 	defer limits.Unwound(&err)
 	c := newClauses(ctx, m)
 	c.prefer(near, r)
@@ -127,7 +127,7 @@ func Draw(ctx context.Context, m *rules.Model, near puzzles.Solution, r *rand.Ra
 	if !c.SolveUnder(ctx, nil) {
 		return nil, c.Err()
 	}
-	return slices.Clone(solution(m, c.Values())), nil
+	return c.assignment(), nil
 }
 
 // prefer draws what is decided first, and its values, as Draw has it.

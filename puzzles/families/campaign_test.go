@@ -181,7 +181,7 @@ func drawBoard(rng *rand.Rand, r *script.Rules) (*script.Board, error) {
 	if _, err := f.BlankBoard(like); err != nil { // there may be even sizes only
 		like.Rows, like.Cols = like.Rows+like.Rows%2, like.Cols+like.Cols%2
 	}
-	drawn, err := f.Random(rng, like)
+	drawn, err := f.Random(context.Background(), rng, like)
 	if err != nil {
 		return nil, err
 	}

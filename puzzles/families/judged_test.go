@@ -83,7 +83,7 @@ func (s *samples) drawn(t *testing.T) (boards []puzzles.Board) {
 	like.Rows, like.Cols, like.Given = min(like.Rows, 6), min(like.Cols, 6), 1
 	rng := rand.New(rand.NewPCG(7, 7))
 	for range 5 {
-		if b, err := f.Random(rng, like); err == nil {
+		if b, err := f.Random(t.Context(), rng, like); err == nil {
 			boards = append(boards, b)
 		}
 	}

@@ -2,6 +2,7 @@ package formats_test
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -148,7 +149,7 @@ func TestTathamTakesOurs(t *testing.T) {
 			if slices.Contains([]string{"kenken", "tents", "tracks"}, f.Name) {
 				like.Given = 1 // an ID has all clues
 			}
-			b, err := f.RandomBoard(rand.New(rand.NewPCG(seed, 1)), like)
+			b, err := f.RandomBoard(t.Context(), rand.New(rand.NewPCG(seed, 1)), like)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -443,7 +444,7 @@ func TestFormatsRoundTrip(t *testing.T) {
 				}
 				usual := f.Usual // with all clues, which some formats need
 				usual.Variant, usual.Given = variant, 1
-				b, err := f.RandomBoard(rand.New(rand.NewPCG(1, 1)), usual)
+				b, err := f.RandomBoard(t.Context(), rand.New(rand.NewPCG(1, 1)), usual)
 				if err != nil {
 					return // the variant has no such size
 				}
@@ -471,7 +472,7 @@ func drawPuzzle(rng *rand.Rand, f *twofold.Family, variant string) (p twofold.Pu
 	if f.Make.Moves > 0 {
 		like.Moves, like.Given = 6, 1 // a goal that leaves cells open is said by our text alone
 	}
-	b, err := f.RandomBoard(rng, like)
+	b, err := f.RandomBoard(context.Background(), rng, like)
 	if err != nil {
 		return p, false // there is none
 	}

@@ -193,7 +193,7 @@ func (o *Order) drawn(ctx context.Context, m *Made, r *rand.Rand) (full puzzles.
 		if err != nil {
 			return nil, err
 		}
-		if full, m.Solution, err = boards(limits.Drawing(ctx, r), o.Recipe, images); err != nil {
+		if full, m.Solution, err = boards(ctx, limits.Drawing(ctx, r), o.Recipe, images); err != nil {
 			return nil, err
 		}
 		if err := o.fits(m.Solution); err != nil {

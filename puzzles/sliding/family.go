@@ -1,6 +1,7 @@
 package sliding
 
 import (
+	"context"
 	"fmt"
 	"iter"
 	"math/rand/v2"
@@ -19,7 +20,7 @@ var Family = puzzles.Family{
 	Small:    3,
 	Large:    puzzles.Recipe{Rows: 4, Cols: 4, Moves: 16},
 	Read:     puzzles.Reader(Read),
-	Random: func(r *rand.Rand, like puzzles.Recipe) (puzzles.Board, error) {
+	Random: func(_ context.Context, r *rand.Rand, like puzzles.Recipe) (puzzles.Board, error) {
 		question, err := parseVariant(like.Variant)
 		if err == nil {
 			err = checkSize(like.Rows, like.Cols)

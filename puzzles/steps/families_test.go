@@ -91,7 +91,7 @@ func drawReasoned(r *rand.Rand, f *twofold.Family, variant string) (b reasoning.
 	if like.Moves == 0 && f.Vary != nil {
 		like = f.Vary(r, like)
 	}
-	drawn, err := f.Random(r, like)
+	drawn, err := f.Random(context.Background(), r, like)
 	if err != nil {
 		return nil, true
 	}

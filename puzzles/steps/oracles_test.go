@@ -51,7 +51,7 @@ func drawAsked(t *rapid.T, f *twofold.Family, variant string, round int) reasoni
 	like.Cols = 1 + r.IntN(12/like.Rows)
 	like.Given, like.Density = rapid.Float64Range(0, 1).Draw(t, "given"), rapid.Float64Range(0, 0.6).Draw(t, "density")
 	like.Total = f.Make != nil && slices.Contains(f.Make.Totals, variant) && r.IntN(3) > 0
-	b, err := f.RandomBoard(r, like)
+	b, err := f.RandomBoard(t.Context(), r, like)
 	if err != nil {
 		return nil
 	}

@@ -1,6 +1,7 @@
 package steps_test
 
 import (
+	"context"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -57,7 +58,7 @@ func TestOraclesOfRules(t *testing.T) {
 func smallBoard(f *twofold.Family, r *rand.Rand) puzzles.Board {
 	like := f.Usual
 	like.Rows, like.Cols, like.Given = f.Small, f.Small, r.Float64()
-	b, err := f.RandomBoard(r, like)
+	b, err := f.RandomBoard(context.Background(), r, like)
 	if err != nil {
 		return nil
 	}

@@ -1,6 +1,7 @@
 package tour
 
 import (
+	"context"
 	"fmt"
 	"iter"
 	"math/rand/v2"
@@ -20,7 +21,7 @@ var Family = puzzles.Family{
 	Small:    4,
 	Large:    puzzles.Recipe{Rows: 8, Cols: 8},
 	Read:     puzzles.Reader(Read),
-	Random: func(r *rand.Rand, like puzzles.Recipe) (puzzles.Board, error) {
+	Random: func(_ context.Context, r *rand.Rand, like puzzles.Recipe) (puzzles.Board, error) {
 		recipe, err := recipeOf(like)
 		if err != nil {
 			return nil, err

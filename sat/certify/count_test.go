@@ -47,7 +47,7 @@ func drawCounted(t *rapid.T) puzzles.Board {
 			like = f.WithTotal(like)
 		}
 	}
-	b, err := f.Random(r, like)
+	b, err := f.Random(t.Context(), r, like)
 	if err != nil {
 		t.Fatal(err)
 	}

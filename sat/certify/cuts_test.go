@@ -55,7 +55,7 @@ func aNurikabe(t *testing.T, r *rand.Rand) puzzles.Board {
 	}
 	like := f.Usual
 	like.Rows, like.Cols, like.Given = 3, 4, 1
-	b, err := f.RandomBoard(r, like)
+	b, err := f.RandomBoard(t.Context(), r, like)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -54,7 +54,7 @@ func some(t *testing.T, r *rand.Rand) (all []solved) {
 func drawn(t *testing.T, r *rand.Rand, f *twofold.Family, variant string) solved {
 	like := f.Usual
 	like.Variant, like.Rows, like.Cols, like.Density = variant, 3, 4, 0.3
-	full, s, err := f.Make.Boards(r, like, nil)
+	full, s, err := f.Make.Boards(t.Context(), r, like, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -46,8 +46,12 @@ func ruledVerifier(t *testing.T, text string) *verifier {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v.solution, err = nativerules.Draw(v.ctx, m, nil, rand.New(rand.NewPCG(1, 1)))
-	if err != nil || b.Check(v.solution) != nil {
+	a, err := nativerules.Draw(v.ctx, m, nil, rand.New(rand.NewPCG(1, 1)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	v.solution = m.Solution(a)
+	if b.Check(v.solution) != nil {
 		t.Fatalf("%v: %v\n%s", v.solution, err, text)
 	}
 	v.formulas = map[string]*encode.Formula{bundle.BoardPair.Formula(): f}

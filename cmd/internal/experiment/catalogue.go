@@ -163,7 +163,7 @@ func (c *Catalogue) drawn(s Source) ([]Board, error) {
 			return nil, s.Errorf("seed", text, "seed %q: expected a number from 0 to 2^64-1", text)
 		}
 		for i := range number {
-			b, err := f.Random(rand.New(rand.NewPCG(seed, uint64(i))), like)
+			b, err := f.Random(context.Background(), rand.New(rand.NewPCG(seed, uint64(i))), like)
 			if err != nil {
 				return nil, s.Errorf("random", s.Random, "%v", err)
 			}

@@ -59,6 +59,7 @@ func (s *Sizes) Type() string { return "sizes" }
 
 // A drawer draws the board of one case.
 type drawer struct {
+	ctx context.Context
 	*rand.Rand
 	family *puzzles.Family
 	shape  puzzles.Recipe
@@ -111,7 +112,7 @@ func (d *drawer) random(given float64) (puzzles.Board, error) {
 	if d.family.Vary != nil {
 		like = d.family.Vary(d.Rand, like)
 	}
-	b, err := d.family.Random(d.Rand, like)
+	b, err := d.family.Random(d.ctx, d.Rand, like)
 	if err != nil && !d.choosy {
 		return d.blank()
 	}
@@ -246,7 +247,7 @@ func (p *Plan) draw(ctx context.Context, index int) (b puzzles.Board, kind strin
 	defer limits.Unwound(&err)
 	r := limits.Drawing(ctx, rand.New(rand.NewPCG(p.Seed, uint64(index))))
 	for attempt := range attempts {
-		d := &drawer{Rand: r, family: p.Family, least: p.Sizes.Least, choosy: attempt < choosy,
+		d := &drawer{ctx: ctx, Rand: r, family: p.Family, least: p.Sizes.Least, choosy: attempt < choosy,
 			judge: func(b puzzles.Board, n int) puzzles.Verdict {
 				return crosscheck.Ask(ctx, b, Guarded(p.Judge), n, p.Limits).Verdict
 			}}

@@ -32,6 +32,7 @@ type Board struct {
 
 	made    sync.Mutex
 	model   *rules.Model
+	built   *built         // what model begins with
 	entries map[string]int // of the answer, by place; nil until they are asked for
 	view    starlark.Value // see seen
 	told    *reasoned      // see reasoned
@@ -233,22 +234,45 @@ func (b *Board) Model(ctx context.Context) (*rules.Model, error) {
 	if b.model != nil {
 		return b.model, nil
 	}
-	made := b.building(ctx, &rules.Model{Clues: len(b.dropping()), Rules: b.rules.Keys})
-	if err := b.say(b.rules.thread(ctx, made, maxSteps), newStage(made)); err != nil {
+	k, m, err := b.begin(ctx)
+	if b.rules.built.again(err) {
+		k, m, err = b.begin(ctx)
+	}
+	if err != nil {
 		return nil, b.rules.blame(ctx, err)
+	}
+	b.built, b.model = k, m
+	return m, nil
+}
+
+// begin is the model, and what it begins with.
+func (b *Board) begin(ctx context.Context) (k *built, m *rules.Model, err error) {
+	if k, err = b.build(ctx); err == nil {
+		m, err = k.modelOf(b, func() (*rules.Model, error) { return b.say(ctx, k) })
+	}
+	return k, m, err
+}
+
+// say is the model that begins with what build says.
+func (b *Board) say(ctx context.Context, k *built) (*rules.Model, error) {
+	s, err := k.begun(ctx, b)
+	if err == nil {
+		err = b.sayClues(b.rules.thread(ctx, s.building, maxSteps), s, k)
+	}
+	if err != nil {
+		return nil, err
 	}
 	for i, v := range b.position {
 		if v != puzzles.Open {
-			made.define(made.Answer[i].Lit(v))
+			s.define(s.Answer[i].Lit(v))
 		}
 	}
 	if b.covered {
-		uncovered(made.Model)
+		uncovered(s.Model)
 	}
-	made.Group()
-	b.nameAnswer(made.Model)
-	b.model = made.Model
-	return b.model, nil
+	s.Group()
+	b.nameAnswer(s.Model)
+	return s.Model, nil
 }
 
 // modelShare is the part of a memory limit that a model may take; without a limit it may take maxModel bytes.
@@ -264,39 +288,32 @@ func roomOf(ctx context.Context) int64 {
 	return min(maxModel, math.MaxInt)
 }
 
-func (b *Board) say(thread *starlark.Thread, s *stage) error {
-	state, err := starlark.Call(thread, b.rules.build, starlark.Tuple{s}, nil)
-	if err != nil {
-		return err
-	}
-	if n := b.rules.answer.length(b.rows, b.cols); len(s.Answer) != n {
-		return fmt.Errorf("build made an answer of %d values: expected %d, by b.shading, b.numbers, b.edges or b.division",
-			len(s.Answer), n)
-	}
+// sayClues adds what clues say.
+func (b *Board) sayClues(thread *starlark.Thread, s *stage, k *built) error {
 	given := starlark.NewDict(len(b.clues))
 	for _, c := range b.clues {
 		if b.isDropped(c) {
 			continue
 		}
-		at := b.placeOf(c)
 		if b.rules.clue != nil {
-			if s.of, err = b.cluesAt([]int{c.at}); err != nil {
+			of, err := b.cluesAt([]int{c.at})
+			if err != nil {
 				return err
 			}
-			if _, err := starlark.Call(thread, b.rules.clue, starlark.Tuple{s, state, at, c.value}, nil); err != nil {
+			if err := s.sayClue(thread, k, c, of); err != nil {
 				return err
 			}
 		}
 		if c.at < b.rows*b.cols {
-			if err := given.SetKey(at, c.value); err != nil {
+			if err := given.SetKey(b.placeOf(c), c.value); err != nil {
 				return err
 			}
 		}
 	}
-	s.of = nil
-	if b.rules.clues != nil && len(b.clues) > 0 {
-		_, err = starlark.Call(thread, b.rules.clues, starlark.Tuple{s, state, given}, nil)
+	if b.rules.clues == nil || len(b.clues) == 0 {
+		return nil
 	}
+	_, err := starlark.Call(thread, b.rules.clues, starlark.Tuple{s, k.state, given}, nil)
 	return err
 }
 

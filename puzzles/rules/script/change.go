@@ -8,7 +8,6 @@ import (
 	"go.starlark.net/starlark"
 
 	"twofold/puzzles"
-	"twofold/puzzles/limits"
 	"twofold/puzzles/parse"
 )
 
@@ -68,8 +67,8 @@ func (d *draft) changed() (*draft, error) {
 	} else if !b.isSolved(near) {
 		return d.settle(next, near)
 	}
-	next.solution = near
-	return next, next.fill(limits.DrawingFrom(d.rng))
+	next.solution, next.known.is = near, true
+	return next, next.fill()
 }
 
 // isSolved reports whether the file's check finds that s, which may be open, is a solution.

@@ -157,7 +157,7 @@ func (b *Board) Full(s puzzles.Solution) (puzzles.Clued, error) {
 	}
 	h := fnv.New64a()
 	fmt.Fprint(h, s)
-	full, err := b.fullBy(context.Background(), s, &tape{more: rand.NewPCG(h.Sum64(), 0)})
+	full, err := b.fullBy(context.Background(), s, solved{}, &tape{more: rand.NewPCG(h.Sum64(), 0)})
 	if err == nil && b.rules.relaxed.variant != "" {
 		err = full.Check(s)
 	}
@@ -165,36 +165,53 @@ func (b *Board) Full(s puzzles.Solution) (puzzles.Clued, error) {
 }
 
 // fullBy is Full with what propose draws, until ctx ends.
-func (b *Board) fullBy(ctx context.Context, s puzzles.Solution, drawn *tape) (*Board, error) {
-	b, err := b.placed(ctx, s, drawn)
+func (b *Board) fullBy(ctx context.Context, s puzzles.Solution, known solved, drawn *tape) (*Board, error) {
+	full, err := b.filledBy(ctx, s, known, drawn)
+	if b.rules.built.again(err) {
+		drawn.at = 0
+		full, err = b.filledBy(ctx, s, known, drawn)
+	}
+	return full, err
+}
+
+func (b *Board) filledBy(ctx context.Context, s puzzles.Solution, known solved, drawn *tape) (*Board, error) {
+	own, err := b.placed(ctx, s, drawn)
 	if err != nil {
 		return nil, err
 	}
-	w, err := b.wordsOf(ctx, s, drawn)
+	if own != b {
+		b, known = own, solved{}
+	}
+	w, err := b.wordsOf(ctx, s, known, drawn)
 	if err != nil {
 		return nil, err
 	}
 	full := b.with(nil)
 	for _, p := range b.rules.parts(b.rows, b.cols) {
 		for at := p.from; p.layer != nil && p.from >= 0 && at < p.from+p.n; at++ {
-			c := b.clueAt(at)
-			if p.mark == parse.AreasMark && slices.Index(b.areas, b.areas[at-p.from]) != at-p.from {
-				continue
-			}
-			if c == nil || p.layer.leaves != "" && !p.layer.isFixed(*c) {
-				if own, err := w.clueAt(p, at, c); err != nil {
-					return nil, err
-				} else if own != nil {
-					c = own
-				}
-			}
-			if c != nil {
+			if c, err := w.fill(p, at); err != nil {
+				return nil, err
+			} else if c != nil {
 				full.clues = append(full.clues, *c)
 			}
 		}
 	}
 	slices.SortFunc(full.clues, func(x, y clue) int { return cmp.Compare(x.at, y.at) })
 	return full, w.withSetting(full)
+}
+
+// fill is the clue at a place of the full board, or nil: the board's own if it stays, or if none is true.
+func (w *worder) fill(p part, at int) (*clue, error) {
+	c := w.b.clueAt(at)
+	if p.mark == parse.AreasMark && slices.Index(w.b.areas, w.b.areas[at-p.from]) != at-p.from {
+		return nil, nil
+	}
+	if c == nil || p.layer.leaves != "" && !p.layer.isFixed(*c) {
+		if own, err := w.clueAt(p, at, c); own != nil || err != nil {
+			return own, err
+		}
+	}
+	return c, nil
 }
 
 // placed is a board without clues, which leave a word where they are dropped, with that word where the file proposes a
@@ -222,12 +239,12 @@ type worder struct {
 	b        *Board
 	thread   *starlark.Thread
 	stage    *stage
-	state    starlark.Value
+	built    *built
 	a        rules.Assignment
 	proposed *starlark.Dict // by place; nil without propose
 }
 
-func (b *Board) wordsOf(ctx context.Context, s puzzles.Solution, drawn *tape) (w *worder, err error) {
+func (b *Board) wordsOf(ctx context.Context, s puzzles.Solution, known solved, drawn *tape) (w *worder, err error) {
 	blank := b.Keep(make([]bool, len(b.dropping()))).(*Board)
 	if b.rules.relaxed.variant != "" {
 		blank = blank.relaxedBoard()
@@ -235,17 +252,23 @@ func (b *Board) wordsOf(ctx context.Context, s puzzles.Solution, drawn *tape) (w
 	if b.rules.setting() != nil {
 		blank.whole = nil // it is proposed
 	}
-	if b.rules.propose != nil && blank.isSolved(s) { // no model is needed to know that
+	if b.rules.propose != nil && (known.is || blank.isSolved(s)) { // no model is needed to know that
 		w := &worder{b: b, thread: b.rules.thread(ctx, nil, maxSteps)}
 		w.proposed, err = blank.proposals(ctx, w.thread, s, drawn)
 		return w, err
 	}
-	made := blank.building(ctx, &rules.Model{Rules: b.rules.Keys})
-	w = &worder{b: b, stage: newStage(made), thread: b.rules.thread(ctx, made, maxSteps)}
-	if w.state, err = starlark.Call(w.thread, b.rules.build, starlark.Tuple{w.stage}, nil); err != nil {
+	w = &worder{b: b}
+	if w.built, err = blank.build(ctx); err == nil {
+		w.stage, err = w.built.begun(ctx, blank)
+	}
+	if err != nil {
 		return nil, b.rules.blame(ctx, err)
 	}
-	if w.a, err = b.rules.search.Extender(made.Model)(s, nil, nil); err != nil {
+	w.thread = b.rules.thread(ctx, w.stage.building, maxSteps)
+	if w.a = known.of(w.built, w.stage.Model); w.a == nil {
+		w.a, err = b.rules.search.Extender(w.stage.Model)(s, nil, nil)
+	}
+	if err != nil {
 		return nil, err
 	}
 	if w.a == nil {
@@ -306,11 +329,13 @@ func (w *worder) isTrue(c *clue) (bool, error) {
 	m := w.stage.Model
 	vars, items := m.Vars, len(m.Items)
 	defer func() { m.Vars, m.Names, m.Items = vars, m.Names[:vars], m.Items[:items] }()
-	if _, err := starlark.Call(w.thread, w.b.rules.clue,
-		starlark.Tuple{w.stage, w.state, w.b.placeOf(*c), c.value}, nil); err != nil {
+	if err := w.stage.sayClue(w.thread, w.built, *c, nil); err != nil {
 		return false, w.b.rules.blame(w.stage.ctx, err)
 	}
-	a, ok := m.Define(w.a, items)
+	a, ok := w.a, true
+	if m.Vars > vars {
+		a, ok = m.Define(a, items)
+	}
 	if !ok {
 		return false, w.b.rules.at(1, 1, fmt.Sprintf(
 			"clue makes variables whose values do not follow from the answer: expected a function propose in %s",

@@ -119,6 +119,7 @@ type Rules struct {
 	build, clue, clues, check, require, propose, measures *starlark.Function // all but build and check may be nil
 
 	search Search // see Family
+	built  *builtList
 
 	// Print receives what the file prints; nil if nobody wants it.
 	Print func(line string)
@@ -135,7 +136,8 @@ var options = &syntax.FileOptions{While: true, TopLevelControl: true}
 
 // Read reads a rules file. The error is a *parse.Error where the file is to blame.
 func Read(ctx context.Context, file string, text []byte) (*Rules, error) {
-	r := &Rules{File: file, Text: string(text), English: map[string]string{}, layers: map[string]*layer{}}
+	r := &Rules{File: file, Text: string(text), English: map[string]string{}, layers: map[string]*layer{},
+		built: &builtList{}}
 	thread := r.thread(ctx, nil, maxRead)
 	globals, err := starlark.ExecFileOptions(options, thread, file, text, r.declared())
 	if err != nil {

@@ -31,8 +31,8 @@ const (
 )
 
 // random draws a board with a solution, and a share of the clues that are true of it.
-func (r *Rules) random(rng *rand.Rand, like puzzles.Recipe) (puzzles.Board, error) {
-	d, err := r.draw(rng, like, nil)
+func (r *Rules) random(ctx context.Context, rng *rand.Rand, like puzzles.Recipe) (puzzles.Board, error) {
+	d, err := r.draw(ctx, rng, like, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -45,9 +45,9 @@ func (r *Rules) random(rng *rand.Rand, like puzzles.Recipe) (puzzles.Board, erro
 
 // unique draws a board with all clues that are true of a solution, and the solution, which is the only one if local
 // search got so far.
-func (r *Rules) unique(rng *rand.Rand, like puzzles.Recipe, images func(cell int) []int) (puzzles.Clued,
-	puzzles.Solution, error) {
-	d, err := r.draw(rng, like, images)
+func (r *Rules) unique(ctx context.Context, rng *rand.Rand, like puzzles.Recipe, images func(cell int) []int) (
+	puzzles.Clued, puzzles.Solution, error) {
+	d, err := r.draw(ctx, rng, like, images)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -65,6 +65,7 @@ type draft struct {
 	bare     *Board   // of the words; nil before it was asked for
 	full     *Board
 	solution puzzles.Solution
+	known    solved
 	open     []int // entries that other solutions have otherwise
 }
 
@@ -72,6 +73,7 @@ type draft struct {
 type drawing struct {
 	rules   *Rules
 	rng     *rand.Rand
+	ctx     context.Context
 	like    puzzles.Recipe
 	parts   []part
 	images  func(cell int) []int // places of clues lie on all of them or on none
@@ -79,13 +81,17 @@ type drawing struct {
 	isBoard bool                 // some board was not refused
 }
 
+// looks is for searches, which draw of rng when they look at it. What is built looks at ctx: it may be there already.
+func (d *drawing) looks() context.Context { return limits.DrawingFrom(d.rng) }
+
 // draw draws what each board has until there is a solution, and a solution. Without images no places lie symmetrically.
-func (r *Rules) draw(rng *rand.Rand, like puzzles.Recipe, images func(cell int) []int) (*draft, error) {
+func (r *Rules) draw(ctx context.Context, rng *rand.Rand, like puzzles.Recipe, images func(cell int) []int) (
+	*draft, error) {
 	if images == nil {
 		images = func(cell int) []int { return []int{cell} }
 	}
 	r = r.of(like.Variant)
-	d := &drawing{rules: r, rng: rng, like: like, parts: r.parts(like.Rows, like.Cols), images: images}
+	d := &drawing{rules: r, ctx: ctx, rng: rng, like: like, parts: r.parts(like.Rows, like.Cols), images: images}
 	for range mostRounds {
 		if made, err := d.round(); made != nil || err != nil {
 			return made, err
@@ -135,15 +141,16 @@ func (d *drawing) round() (*draft, error) {
 // settle gives a draft a solution, near another one if that is not nil, and the board with all its clues. It returns
 // nil if no solution was found, or if there is no such board.
 func (d *drawing) settle(next *draft, near puzzles.Solution) (*draft, error) {
-	ctx := limits.DrawingFrom(d.rng)
-	m, err := next.model(ctx)
+	m, by, err := next.model()
 	if m == nil || err != nil {
 		return nil, err
 	}
-	if next.solution, err = d.rules.search.Draw(ctx, m, near, d.rng); next.solution == nil || err != nil {
+	a, err := d.rules.search.Draw(d.looks(), m, near, d.rng)
+	if a == nil || err != nil {
 		return nil, err
 	}
-	if err := next.fill(ctx); err != nil {
+	next.solution, next.known = m.Solution(a), solved{true, by, a}
+	if err := next.fill(); err != nil {
 		return nil, err
 	}
 	next.solution = next.full.Unrelaxed(next.solution)
@@ -154,7 +161,7 @@ func (d *drawing) settle(next *draft, near puzzles.Solution) (*draft, error) {
 }
 
 // fill makes the board with all clues that are true of the solution.
-func (d *draft) fill(ctx context.Context) (err error) {
+func (d *draft) fill() (err error) {
 	if len(d.rules.layers) == 0 { // the areas are all there is, and their model is made
 		d.full = d.bare
 		return nil
@@ -163,7 +170,7 @@ func (d *draft) fill(ctx context.Context) (err error) {
 	if d.rules.setting() != nil && d.like.Total {
 		d.bare.whole = &clue{} // proposed
 	}
-	d.full, err = d.bare.fullBy(ctx, d.solution, t)
+	d.full, err = d.bare.fullBy(d.ctx, d.solution, d.known, t)
 	d.tape = t.drawn
 	return err
 }
@@ -184,16 +191,17 @@ func (d *draft) board() *Board {
 	return d.bare
 }
 
-// model is the rules of that board.
-func (d *draft) model(ctx context.Context) (*rules.Model, error) {
+// model is the rules of that board, and what it begins with.
+func (d *draft) model() (*rules.Model, *built, error) {
 	b := d.board()
 	if b == nil {
-		return nil, nil
+		return nil, nil, nil
 	}
 	if d.rules.relaxed.variant != "" { // no place has a clue yet
-		return b.relaxedBoard().Model(ctx)
+		b = b.relaxedBoard()
 	}
-	return b.Model(ctx)
+	m, err := b.Model(d.ctx)
+	return m, b.built, err
 }
 
 // improved changes a draft until its solution is the only one, or the bounds are reached.
@@ -230,12 +238,11 @@ func (d *draft) improved() (*draft, error) {
 
 // judge finds the open entries, if there are at most most; else, or if it is not known, it returns false.
 func (d *draft) judge(most int) (bool, error) {
-	ctx := limits.DrawingFrom(d.rng)
-	m, err := d.full.Model(ctx)
+	m, err := d.full.Model(d.ctx)
 	if err != nil {
 		return false, err
 	}
-	open, ok, err := d.rules.search.Rivals(ctx, m, d.solution, most)
+	open, ok, err := d.rules.search.Rivals(d.looks(), m, d.solution, most)
 	if d.open = open; !ok {
 		d.open = upTo(len(d.solution))
 	}

@@ -94,9 +94,9 @@ func (b *Board) Sibling(r *rand.Rand) puzzles.Solution {
 	if err != nil {
 		return nil
 	}
-	s, err := b.rules.search.Draw(context.Background(), m.Given(), nil, r)
-	if err != nil {
+	a, err := b.rules.search.Draw(context.Background(), m.Given(), nil, r)
+	if a == nil || err != nil {
 		return nil
 	}
-	return s
+	return m.Solution(a)
 }

@@ -17,9 +17,9 @@ import (
 // A Search is what a file needs of an engine to draw boards. The errors are ctx's cause, or say what is wrong with the
 // rules.
 type Search struct {
-	// Draw returns a random solution, or nil if none was found with patience. Of near, which may be nil, it keeps the
-	// values that are not puzzles.Open as far as it goes.
-	Draw func(ctx context.Context, m *rules.Model, near puzzles.Solution, r *rand.Rand) (puzzles.Solution, error)
+	// Draw returns a random assignment that solves the model, or nil if none was found with patience. Of near, which may
+	// be nil, it keeps the values that are not puzzles.Open as far as it goes.
+	Draw func(ctx context.Context, m *rules.Model, near puzzles.Solution, r *rand.Rand) (rules.Assignment, error)
 	// Broken returns a random answer near another one, as Draw has it, that breaks few items, and which; the answer is
 	// nil if none was found with patience.
 	Broken func(ctx context.Context, m *rules.Model, near puzzles.Solution, r *rand.Rand) (s puzzles.Solution,
@@ -44,7 +44,7 @@ func (r *Rules) Family(search Search) puzzles.Family {
 		Random: r.random,
 		Make: &puzzles.Making{Boards: r.unique, Solutions: func(like puzzles.Recipe) (puzzles.Sampler, error) {
 			return func(rng *rand.Rand) (puzzles.Solution, error) {
-				d, err := r.draw(rng, like, nil)
+				d, err := r.draw(context.Background(), rng, like, nil)
 				if err != nil {
 					return nil, err
 				}

@@ -16,13 +16,16 @@ type stage struct {
 	grid       graph
 	neighbours [][]int
 	given      *starlark.Dict
+	reads      bool // somebody asked for given
+	isFrozen   bool // it is part of what build returned
 }
 
-func newStage(b *building) *stage {
-	s := &stage{opaque: opaque{"board"}, building: b}
-	s.grid, s.given = gridOf(b.board.rows, b.board.cols), b.board.given()
-	return s
+func newStage(b *building, grid graph, given *starlark.Dict) *stage {
+	return &stage{opaque: opaque{"board"}, building: b, grid: grid, given: given}
 }
+
+// Freeze is called with what build returned.
+func (s *stage) Freeze() { s.isFrozen = true }
 
 // gridOf is the pairs of nodes of a grid that are neighbours in a row or column.
 func gridOf(rows, cols int) graph {
@@ -44,7 +47,7 @@ var stageValues = map[string]func(s *stage) starlark.Value{
 	"cols":       func(s *stage) starlark.Value { return starlark.MakeInt(s.board.cols) },
 	"cells":      func(s *stage) starlark.Value { return intList(upTo(s.board.rows * s.board.cols)) },
 	"variant":    func(s *stage) starlark.Value { return starlark.String(s.board.variant) },
-	"given":      func(s *stage) starlark.Value { return s.given },
+	"given":      func(s *stage) starlark.Value { s.reads = true; return s.given },
 	"neighbours": func(s *stage) starlark.Value { return s.grid },
 	"lines":      func(s *stage) starlark.Value { return listOfLists(s.board.lines()) },
 	"board":      func(s *stage) starlark.Value { return s.board.wholeValue() },
@@ -78,7 +81,7 @@ func (s *stage) Attr(name string) (starlark.Value, error) {
 		return value(s), nil
 	}
 	if call, ok := stageCalls[name]; ok {
-		return starlark.NewBuiltin(name, call(s)), nil
+		return starlark.NewBuiltin(name, call(s)).BindReceiver(s), nil
 	}
 	return nil, nil
 }

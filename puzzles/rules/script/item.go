@@ -25,6 +25,7 @@ type building struct {
 	look  int64 // when no more room than that is left, ctx is looked at
 	items rules.Checker
 	done  bool // the answer has variables
+	hangs bool // items name clues that they hang on
 }
 
 // lookBytes is how much a model grows between two looks at its context.
@@ -102,6 +103,7 @@ func isGiven(v starlark.Value) bool { return v != nil && v != starlark.None }
 
 // cluesOf are the clues at the places that an argument of this name lists.
 func (b *building) cluesOf(argument string, v starlark.Value) (clues []int, err error) {
+	b.hangs = true
 	places, err := sequence(v, intOf)
 	if err == nil {
 		clues, err = b.board.cluesAt(places)

@@ -40,7 +40,7 @@ func TestBuildEndsWithItsContext(t *testing.T) {
 		f := r.Family(Search{})
 		draw := func() (err error) {
 			defer limits.Unwound(&err)
-			_, err = f.Random(limits.Drawing(ctx, rand.New(rand.NewPCG(1, 1))), f.Usual)
+			_, err = f.Random(ctx, rand.New(rand.NewPCG(1, 1)), f.Usual)
 			return err
 		}
 		if err := draw(); !errors.Is(err, context.Canceled) {

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"twofold/puzzles"
-	"twofold/puzzles/limits"
 )
 
 // Bounds on the changes of one structure without a solution.
@@ -53,12 +52,11 @@ func (w *wreck) mended() (*draft, error) {
 // wreck finds an answer of a draft near another one, and what it breaks. It returns nil if there is no such board, or
 // if no answer was found.
 func (d *draft) wreck(near puzzles.Solution) (*wreck, error) {
-	ctx := limits.DrawingFrom(d.rng)
-	m, err := d.model(ctx)
+	m, _, err := d.model()
 	if m == nil || err != nil {
 		return nil, err
 	}
-	answer, items, err := d.rules.search.Broken(ctx, m, near, d.rng)
+	answer, items, err := d.rules.search.Broken(d.looks(), m, near, d.rng)
 	if answer == nil || err != nil {
 		return nil, err
 	}

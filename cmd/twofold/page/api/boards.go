@@ -10,7 +10,6 @@ import (
 	"twofold/native"
 	"twofold/puzzles"
 	"twofold/puzzles/hands"
-	"twofold/puzzles/limits"
 	"twofold/puzzles/picture"
 	"twofold/puzzles/positions"
 	"twofold/puzzles/prose"
@@ -223,7 +222,7 @@ func (j job) random(q randomAsk) (any, error) {
 	if err := small(like); err != nil {
 		return nil, err
 	}
-	b, err := f.RandomBoard(limits.Drawing(j.ctx, rand.New(rand.NewPCG(q.Seed, 0))), like)
+	b, err := f.RandomBoard(j.ctx, rand.New(rand.NewPCG(q.Seed, 0)), like)
 	if err != nil {
 		return nil, err
 	}
