@@ -23,7 +23,8 @@ type areas struct {
 type areasSeen struct {
 	v      values
 	add    func(lits ...rules.Lit)
-	found  bool // a cut, in this look
+	found  bool           // a cut, in this look
+	at     [][]rules.Edge // by node: its edges, with itself as A
 	about  []areasVar
 	dirty  []bool       // by node
 	open   []int        // the nodes that are dirty
@@ -48,7 +49,7 @@ func (a *areas) see() *areasSeen {
 	n := len(a.nodes)
 	s := &areasSeen{
 		dirty: make([]bool, n), askers: make([][]uint64, n), by: make([]rules.Edge, n), inside: make([]int, n),
-		mark: make([]int, n),
+		mark: make([]int, n), at: make([][]rules.Edge, n),
 	}
 	nodesOf := map[int][]int{}
 	for node, size := range a.Sizes {
@@ -57,8 +58,10 @@ func (a *areas) see() *areasSeen {
 			nodesOf[l.Var()] = append(nodesOf[l.Var()], node)
 		}
 	}
-	for _, e := range a.edges {
+	for _, e := range a.Edges { // also those that are never true
 		nodesOf[e.Lit.Var()] = append(nodesOf[e.Lit.Var()], e.A, e.B)
+		s.at[e.A] = append(s.at[e.A], e)
+		s.at[e.B] = append(s.at[e.B], rules.Edge{A: e.B, B: e.A, Lit: e.Lit})
 	}
 	for _, v := range sortedKeys(nodesOf) {
 		s.about = append(s.about, areasVar{variable: v, nodes: nodesOf[v]})
@@ -177,7 +180,7 @@ func (a *areas) join(node int, by rules.Edge, most int) {
 	s.inside[node], s.by[node] = s.round, by
 	s.joined = append(s.joined, node)
 	for ; at < len(s.joined) && len(s.joined) <= most; at++ {
-		for _, e := range a.at[s.joined[at]] {
+		for _, e := range s.at[s.joined[at]] {
 			if s.inside[e.B] != s.round && s.v.of(e.Lit) > 0 {
 				s.inside[e.B], s.by[e.B] = s.round, e
 				s.joined = append(s.joined, e.B)
@@ -206,7 +209,7 @@ func (s *areasSeen) tree(nodes int) (lits []rules.Lit) {
 func (a *areas) close(node, size, most int) {
 	s := a.seen
 	for _, inner := range s.joined[:size:size] {
-		for _, e := range a.at[inner] {
+		for _, e := range s.at[inner] {
 			s.came(node, e.B)
 			switch {
 			case s.v.of(e.Lit) > 0:
@@ -261,7 +264,7 @@ func (a *areas) grow(node, number int, is rules.Lit) {
 		has := a.Sizes[x].Lit(number)
 		var ways []rules.Lit
 		open := 0
-		for _, e := range a.at[x] {
+		for _, e := range s.at[x] {
 			if s.mark[e.B] == s.turn {
 				if ways = append(ways, e.Lit); s.v.of(e.Lit) >= 0 {
 					open++
@@ -285,7 +288,7 @@ func (a *areas) reach(node, number, but int) []int {
 	s.mark[node] = s.turn
 	s.queue = append(s.queue[:0], node)
 	for at := 0; at < len(s.queue) && len(s.queue) < number; at++ {
-		for _, e := range a.at[s.queue[at]] {
+		for _, e := range s.at[s.queue[at]] {
 			if s.mark[e.B] == s.turn || e.B == but || s.v.of(e.Lit) < 0 {
 				continue
 			}
@@ -303,7 +306,7 @@ func (a *areas) reach(node, number, but int) []int {
 func (a *areas) around(number, but int) (lits []rules.Lit) {
 	s := a.seen
 	for _, node := range s.queue {
-		for _, e := range a.at[node] {
+		for _, e := range s.at[node] {
 			if s.mark[e.B] == s.turn || s.mark[e.B] == -s.turn || e.B == but {
 				continue
 			}
@@ -321,33 +324,37 @@ func (a *areas) around(number, but int) (lits []rules.Lit) {
 // alike says that an area is not beside another one of as many nodes if both are closed.
 func (a *areas) alike(node, size int) {
 	s := a.seen
-	own := s.exits(a.at, 0)
-	for _, e := range a.Edges { // also those that are never true
-		if s.inside[e.A] == s.round {
-			e.A, e.B = e.B, e.A
-		}
-		if s.inside[e.B] != s.round || s.inside[e.A] == s.round || s.v.of(e.Lit) > 0 {
-			continue
-		}
-		a.join(e.A, rules.Edge{}, 2*size)
-		for _, other := range s.joined[size:] {
-			s.came(node, other)
-		}
-		if len(s.joined) == 2*size {
-			lits := append(s.exits(a.at, size), e.Lit)
-			for _, other := range slices.Concat(s.joined[1:size], s.joined[size+1:]) {
-				lits = append(lits, -s.by[other].Lit)
+	own := s.exits(0)
+	for _, inner := range s.joined[:size:size] {
+		for _, e := range s.at[inner] {
+			if s.inside[e.B] != s.round && s.v.of(e.Lit) <= 0 {
+				a.compare(node, size, e, own)
 			}
-			s.add(append(lits, own...)...)
 		}
-		s.leave(size)
 	}
 }
 
+// compare does that for the area beyond an edge.
+func (a *areas) compare(node, size int, e rules.Edge, own []rules.Lit) {
+	s := a.seen
+	a.join(e.B, e, 2*size)
+	for _, other := range s.joined[size:] {
+		s.came(node, other)
+	}
+	if len(s.joined) == 2*size {
+		lits := append(s.exits(size), own...)
+		for _, other := range slices.Concat(s.joined[1:size], s.joined[size+1:]) {
+			lits = append(lits, -s.by[other].Lit)
+		}
+		s.add(append(lits, e.Lit)...)
+	}
+	s.leave(size)
+}
+
 // exits is the edges that lead out of the nodes that were joined from a number on.
-func (s *areasSeen) exits(at [][]rules.Edge, from int) (lits []rules.Lit) {
+func (s *areasSeen) exits(from int) (lits []rules.Lit) {
 	for _, node := range s.joined[from:] {
-		for _, e := range at[node] {
+		for _, e := range s.at[node] {
 			if s.inside[e.B] != s.round || !slices.Contains(s.joined[from:], e.B) {
 				lits = append(lits, e.Lit)
 			}

@@ -155,3 +155,13 @@ func TestCutOff(t *testing.T) {
 		t.Errorf("%v: want that 2 is out if 1 is", got)
 	}
 }
+
+// TestAreasHaveNoFalseEdgeWithin, also none that is never true.
+func TestAreasHaveNoFalseEdgeWithin(t *testing.T) {
+	m := &rules.Model{Vars: 2, Names: make([]string, 2), Answer: []rules.Num{rules.Bit(1), rules.Bit(2)}}
+	more := rules.Num{Values: []int{1}, Is: []rules.Lit{rules.True}}
+	m.Add("", rules.Areas{Sizes: []rules.Num{more, more, more}, More: 1, Edges: []rules.Edge{
+		{A: 0, B: 1, Lit: 1}, {A: 1, B: 2, Lit: 2}, {A: 2, B: 0, Lit: rules.False},
+	}})
+	compareAll(t, rand.New(rand.NewPCG(1, 2)), m)
+}
